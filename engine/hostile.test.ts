@@ -5,10 +5,10 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mutated } from './fixtures/mutated.ts'
-import { spentSince } from './fixtures/spent.ts'
+import { mutateTexts } from './fixtures/mutated.ts'
+import { cpuTimeSince } from './fixtures/spent.ts'
 import { BASE } from './language/errors/case.ts'
-import { FIXTURES, play } from './mechanisms/at-the-table.ts'
+import { FIXTURES, playAnswers } from './mechanisms/at-the-table.ts'
 import {
   filesOf,
   type Game,
@@ -37,7 +37,7 @@ function attempt(files: readonly SourceFile[]): Game | null {
     expect(thrown.diagnostics.length).toBeGreaterThan(0)
     return null
   } finally {
-    expect(spentSince(start)).toBeLessThan(MOST_MS)
+    expect(cpuTimeSince(start)).toBeLessThan(MOST_MS)
   }
 }
 
@@ -86,7 +86,7 @@ describe('names of JavaScript', () => {
     const game = gameOf([{ name: 'names.yaml', text: named(name) }])
     const state = initialState(game, { setup: name })
     expect(legalMoves(game, state).map((move) => move.action)).toEqual([name])
-    const after = play(game, state, `blue ${name}`, ['2']).state
+    const after = playAnswers(game, state, `blue ${name}`, ['2']).state
     expect(track(game, after, 'total')).toBe(26)
   })
 })
@@ -153,7 +153,7 @@ actions:
 `,
       },
     ])
-    const after = play(game, initialState(game), 'red test', ['b']).state
+    const after = playAnswers(game, initialState(game), 'red test', ['b']).state
     expect(track(game, after, 'trail')).toBe(1)
   })
 })
@@ -187,7 +187,7 @@ describe('games with mistakes in them', () => {
 
   it('are diagnostics or play: a small one', () => {
     fc.assert(
-      fc.property(mutated([String(BASE.text)]), (text) => {
+      fc.property(mutateTexts([String(BASE.text)]), (text) => {
         const game = attempt([{ name: 'mutated.yaml', text }])
         if (game) tryOut(game)
       }),
@@ -199,7 +199,7 @@ describe('games with mistakes in them', () => {
     const file = fc.nat(texts.length - 1)
     fc.assert(
       fc.property(
-        file.chain((i) => mutated([texts[i] ?? '']).map((text) => ({ i, text }))),
+        file.chain((i) => mutateTexts([texts[i] ?? '']).map((text) => ({ i, text }))),
         ({ i, text }) => {
           const game = attempt(frontier.map((f, j) => (i === j ? { name: f.name, text } : f)))
           if (game) tryOut(game)

@@ -1,5 +1,5 @@
 /** From texts to a game that can be played: read, understood, compiled, ready. */
-import { compileModule, type Dressing, instantiate, layoutOf, loading } from './compiler/index.ts'
+import { compileModule, guardLoading, type Instrumentation, instantiate, layoutOf } from './compiler/index.ts'
 import type { GameDef } from './gamedef/gamedef.ts'
 import { type Game, makeGame, makeWatch } from './kernel/index.ts'
 import { type Diagnostic, formatDiagnostics, type SourceFile, understand } from './language/index.ts'
@@ -9,7 +9,7 @@ export interface GameOptions {
   /** The rule set to apply over the game's own rules; none is the game as it is. */
   readonly ruleset?: string
   /** How the rules are emitted; `plain` plays fastest. */
-  readonly dress?: Dressing
+  readonly instrumentation?: Instrumentation
 }
 
 /** Rule data that cannot be played. `message` is all diagnostics, printed. */
@@ -38,25 +38,25 @@ export const isRuleFile = (path: string): boolean =>
 
 /** The game that files make, compiled anew. Throws `GameDataError` when they do not make one. */
 export function gameOf(files: readonly SourceFile[], options: GameOptions = {}): Game {
-  const { ruleset = '', dress = 'plain' } = options
-  return gameOfDef(understood(files, ruleset), dress)
+  const { ruleset = '', instrumentation: dress = 'plain' } = options
+  return gameOfDef(understandFiles(files, ruleset), dress)
 }
 
 /** The game that was understood before: a `GameDef` is plain data, and may have been written down in between. */
-export function gameOfDef(def: GameDef, dress: Dressing = 'plain'): Game {
-  const { code } = compileModule(def, { dress })
-  const rules = loading(def, { dress }, () => instantiate(code, `${def.id}.js`))
-  return standing(def, rules, dress)
+export function gameOfDef(def: GameDef, dress: Instrumentation = 'plain'): Game {
+  const { code } = compileModule(def, { instrumentation: dress })
+  const rules = guardLoading(def, { instrumentation: dress }, () => instantiate(code, `${def.id}.js`))
+  return assembleGame(def, rules, dress)
 }
 
-export function understood(files: readonly SourceFile[], ruleset: string): GameDef {
+export function understandFiles(files: readonly SourceFile[], ruleset: string): GameDef {
   const { def, diagnostics } = understand(files, ruleset === '' ? {} : { ruleset })
   if (def === null) throw new GameDataError(diagnostics, files)
   return def
 }
 
 /** A game of emitted rules, with what their dress needs. */
-export function standing(def: GameDef, rules: Instantiate, dress: Dressing): Game {
+export function assembleGame(def: GameDef, rules: Instantiate, dress: Instrumentation): Game {
   return makeGame(
     def,
     layoutOf(def),

@@ -8,9 +8,9 @@ import { digestOfFiles, type FileAt } from './disk/digest.ts'
 import { filesIn, readSourceFile, ruleFilesIn } from './disk/files.ts'
 import { loadCached } from './disk/load.ts'
 import { makeFolder } from './disk/make-folder.ts'
-import { rewriteTogether, rewriteWhole, type Writing, writeWhole } from './disk/whole.ts'
+import { type FileWrite, rewriteTogether, rewriteWhole, writeWhole } from './disk/whole-files.ts'
 import type { Game, GameDef, SourceFile } from './index.ts'
-import { type GameOptions, standing, understood } from './load.ts'
+import { assembleGame, type GameOptions, understandFiles } from './load.ts'
 
 export * from './index.ts'
 
@@ -19,7 +19,7 @@ export interface LoadOptions extends GameOptions {
   readonly cache?: string | false
 }
 
-export type { Writing }
+export type { FileWrite }
 export { filesIn, makeFolder, readSourceFile, rewriteTogether, rewriteWhole, ruleFilesIn, writeWhole }
 
 /** The rule files of a folder and the folders in it, in the order of their paths. */
@@ -44,37 +44,37 @@ export function loadGame(folder: string, options: LoadOptions = {}): Game {
     return read
   }
   const id = `${process.cwd()} ${resolve(folder)}`
-  return found(files, options, (dir) => digestOfFiles(at, id, dir))
+  return loadFiles(files, options, (dir) => digestOfFiles(at, id, dir))
 }
 
 /** As `gameOf`, of the cache where it has been compiled before. */
 export const cachedGame = (files: readonly SourceFile[], options: LoadOptions = {}): Game =>
-  found(() => files, options)
+  loadFiles(() => files, options)
 
-function found(
+function loadFiles(
   files: () => readonly SourceFile[],
   options: LoadOptions,
   digest?: (dir: string) => string | null,
 ): Game {
-  const { ruleset = '', dress = 'plain', cache } = options
+  const { ruleset = '', instrumentation: dress = 'plain', cache } = options
   const { def, instantiate } = loadCached({
     inputs: () => files().map((f) => ({ name: f.name, bytes: f.text })),
     options: { ruleset },
-    dress,
+    instrumentation: dress,
     ...(digest && { digest }),
     ...(cache === undefined ? {} : { dir: cache }),
     produce: () => understoodOnce(files(), ruleset),
   })
-  return standing(def, instantiate, dress)
+  return assembleGame(def, instantiate, dress)
 }
 
-const known = new WeakMap<readonly SourceFile[], Map<string, GameDef>>()
+const understoodFiles = new WeakMap<readonly SourceFile[], Map<string, GameDef>>()
 
 /** Understanding takes three times as long as compiling: whoever wants several dresses of the same files waits for it once. */
 function understoodOnce(files: readonly SourceFile[], ruleset: string): GameDef {
-  const defs = known.get(files) ?? new Map<string, GameDef>()
-  known.set(files, defs)
-  const def = defs.get(ruleset) ?? understood(files, ruleset)
+  const defs = understoodFiles.get(files) ?? new Map<string, GameDef>()
+  understoodFiles.set(files, defs)
+  const def = defs.get(ruleset) ?? understandFiles(files, ruleset)
   defs.set(ruleset, def)
   return def
 }

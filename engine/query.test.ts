@@ -52,7 +52,7 @@ test('of a watched game the definitions are counted, those that it came to and n
 seats: [red]
 tracks: { gold: { max: 9, start: 4 } }
 define: { half: gold / 2, quarter: half / 2, other: gold + 1 }`
-  const watched = gameOf([{ name: 'small.yaml', text }], { dress: 'watched' })
+  const watched = gameOf([{ name: 'small.yaml', text }], { instrumentation: 'watched' })
   expect(asked('quarter + half', watched, initialState(watched))).toBe(3)
   const { functions } = watched.def
   expect(functions.map(({ name, node }) => [name, watched.watch?.ran[node]])).toEqual([
@@ -70,7 +70,7 @@ rules: [{ id: "1.1", text: Thirds. }]
 tracks: { gold: { max: 9 } }
 define:
   third: { rule: "1.1", value: 3 / gold }`
-  const small = gameOf([{ name: 'small.yaml', text }], { dress })
+  const small = gameOf([{ name: 'small.yaml', text }], { instrumentation: dress })
   const crash = (question: string): RuleCrash => {
     const [node] = readDocument('x.yaml', `\n- "${question}"`, new Diagnostics())
     const [item] = node?.n === 'list' ? node.items : []

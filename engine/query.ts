@@ -1,12 +1,12 @@
 /** Expressions of the rule language asked of a state from outside: premises and statements of scenarios, a console. */
-import { type CompileOptions, compileModule, loading } from './compiler/compile.ts'
+import { type CompileOptions, compileModule, guardLoading } from './compiler/compile.ts'
 import { instantiate } from './compiler/instantiate.ts'
 import type { Expr } from './gamedef/expr.ts'
 import type { FunctionDef, GameDef } from './gamedef/gamedef.ts'
 import type { EmittedFunction } from './gamedef/machine.ts'
-import { exprsIn, withParts } from './gamedef/parts.ts'
+import { exprsIn, mapParts } from './gamedef/parts.ts'
 import type { Type } from './gamedef/types.ts'
-import { looking } from './kernel/crash.ts'
+import { askRules } from './kernel/crash.ts'
 import type { Game, State } from './kernel/index.ts'
 import type { SourcePlace } from './kernel/places.ts'
 import { checkAgainst } from './language/check/reopen.ts'
@@ -31,27 +31,27 @@ export function query(game: Game, node: Node, expected: Type | null, diagnostics
 
 /** Of an expression that has been checked, a part of another, say; a crash in its text stands at `at`. */
 export function queryOf(game: Game, expr: Expr, type: Type, at: SourcePlace): Query {
-  const asked = emitted(game, { x: placedNowhere(expr), t: type })
+  const asked = emitOnce(game, { x: placedNowhere(expr), t: type })
   const ask = (state: State, place: SourcePlace = at) =>
-    looking(game, state, 'what was asked', (x) => asked(state.cells, x), place)
+    askRules(game, state, 'what was asked', (x) => asked(state.cells, x), place)
   return { type, expr, ask }
 }
 
 /** The places of what is asked are no places of the game: a crash in it is told with those of its text. */
 function placedNowhere(e: Expr): Expr {
-  const parts = withParts(e, { expr: placedNowhere, effects: (same) => same })
+  const parts = mapParts(e, { expr: placedNowhere, effects: (same) => same })
   return { ...parts, at: -1 }
 }
 
 /** Of each game so many are kept: what states something new fifty thousand times does not fill the memory. */
 const MOST_KEPT = 1000
 
-const known = new WeakMap<Game, Map<string, EmittedFunction>>()
+const emittedByGame = new WeakMap<Game, Map<string, EmittedFunction>>()
 
 /** Thousands of scenarios state the same of one game: what is asked again is there already. */
-function emitted(game: Game, typed: { readonly x: Expr; readonly t: Type }): EmittedFunction {
-  const all = known.get(game) ?? new Map<string, EmittedFunction>()
-  known.set(game, all)
+function emitOnce(game: Game, typed: { readonly x: Expr; readonly t: Type }): EmittedFunction {
+  const all = emittedByGame.get(game) ?? new Map<string, EmittedFunction>()
+  emittedByGame.set(game, all)
   const key = JSON.stringify(typed)
   const there = all.get(key)
   if (there) return there
@@ -64,7 +64,7 @@ function emitted(game: Game, typed: { readonly x: Expr; readonly t: Type }): Emi
 /** The game with nothing but the definitions that the expression comes to, and one more: the expression. */
 function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): EmittedFunction {
   const { watch, mutation } = game
-  const { def } = game.woven ?? game
+  const { def } = game.mutatedGame ?? game
   const one = { name: 'asked', params: [], returns: typed.t, body: typed.x, node: -1, at: -1 }
   const functions = needed(def.functions, one)
   const small: GameDef = {
@@ -80,9 +80,9 @@ function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): Emitte
   // one has to be seen by who asks for it.
   const mutable = { id: '', weave: () => ({ def: small, maxima: [] }) }
   const dress = watch !== null ? 'watched' : mutation !== null ? mutable : 'plain'
-  const options: CompileOptions = { dress, sources: 'none', layout: game.layout }
+  const options: CompileOptions = { instrumentation: dress, sources: 'none', layout: game.layout }
   const { code } = compileModule(small, options)
-  const rules = loading(small, options, () => instantiate(code, `${def.id}.query.js`))
+  const rules = guardLoading(small, options, () => instantiate(code, `${def.id}.query.js`))
   const fn = rules(game.runtime).functions.at(-1)
   if (!fn) throw new Error('the query was not emitted')
   return fn
@@ -100,7 +100,7 @@ function needed(functions: GameDef['functions'], last: FunctionDef): GameDef['fu
   }
   look(last.body)
   const placed = (e: Expr): Expr => {
-    const now = withParts(e, { expr: placed, effects: (same) => same })
+    const now = mapParts(e, { expr: placed, effects: (same) => same })
     return now.e === 'call' ? { ...now, fn: places.get(now.fn)! } : now
   }
   return [...places.keys()]

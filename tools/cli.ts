@@ -1,8 +1,8 @@
 /** The command `touchstone`. */
-import { main } from './commands/main.ts'
-import { processTerminal, untilNobodyReads } from './commands/terminal.ts'
+import { runCommandLine } from './commands/main.ts'
+import { ignoreClosedPipe, makeProcessTerminal } from './commands/terminal.ts'
 
-untilNobodyReads(process.stdout)
+ignoreClosedPipe(process.stdout)
 
 // Not `process.exit`: what is still being written to a pipe would be lost.
-process.exitCode = await main(process.argv.slice(2), processTerminal())
+process.exitCode = await runCommandLine(process.argv.slice(2), makeProcessTerminal())

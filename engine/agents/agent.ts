@@ -13,24 +13,24 @@ import {
 } from '../kernel/index.ts'
 
 /** The view of the board at that moment, for whoever looks: to work it out takes longer than most questions. */
-export type Sight = () => State
+export type BoardView = () => State
 
 export interface Agent {
   readonly name: string
   /** One of the templates of `legalMoves`, all of them its seat's. */
-  begin(game: Game, look: Sight, templates: readonly Move[]): Move
+  begin(game: Game, look: BoardView, templates: readonly Move[]): Move
   /**
    * What the seat says to the question; null where no answer is legal. The board is as the move has left it so far; `before` is
    * how it was before the move.
    */
-  answer(game: Game, look: Sight, question: Question, before: Sight): Answer | null
+  answer(game: Game, look: BoardView, question: Question, before: BoardView): Answer | null
 }
 
 /**
  * No legal answer leads on. Rules promise that this never happens, so it is loud: it names the rule that asks and
  * holds what it takes to be there again.
  */
-export class Stuck extends Error {
+export class StuckError extends Error {
   override readonly name = 'Stuck'
   readonly rule: string | null
   readonly conversation: readonly string[]

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { makeSkirmish, opening, skirmish } from '../kernel/fixture/skirmish.ts'
-import { applyMove, checkInvariants, hashText, makeLuck, Question, template } from '../kernel/index.ts'
+import { applyMove, checkInvariants, hashText, makeLuck, makeTemplate, Question } from '../kernel/index.ts'
 import { guessAnswer } from './guess.ts'
-import { answerOf, greedyAgent, playGame, randomAgent, Stuck, takeTurn } from './index.ts'
-import { isOpen } from './open.ts'
+import { greedyAgent, makeAnswerer, playGame, randomAgent, StuckError, takeTurn } from './index.ts'
+import { mayAnswer } from './may-answer.ts'
 
 const play = (seed: number, onMove?: Parameters<typeof playGame>[1]['onMove']) =>
   playGame(skirmish, {
@@ -133,11 +133,11 @@ describe('an agent that is stuck', () => {
       takeTurn(
         stubborn,
         opening,
-        template('march', 'red'),
-        answerOf(() => randomAgent(1)),
+        makeTemplate('march', 'red'),
+        makeAnswerer(() => randomAgent(1)),
         makeLuck(1),
       )
-    expect(turn).toThrow(Stuck)
+    expect(turn).toThrow(StuckError)
     expect(turn).toThrow(/red march: no answer is legal[\s\S]*rule 1\.1 at rules\.yaml:1:5[\s\S]*"skirmish"/)
   })
 })
@@ -171,7 +171,7 @@ describe('an answer that was thought of elsewhere', () => {
     ['what can be paid no more', paid, [3, 4], false],
     ['one instead of a list', four, 31, false],
   ])('%s', (_, question, answer, may) => {
-    expect(isOpen(question, answer)).toBe(may)
+    expect(mayAnswer(question, answer)).toBe(may)
   })
 })
 

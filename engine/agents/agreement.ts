@@ -1,14 +1,14 @@
 /** Whether the views on moves agree on a board. They are readings of one conversation: where they part is a bug. */
 import {
-  asked,
+  askedSeatNames,
   Conversation,
   type Game,
   guess,
   type Luck,
   legalMoves,
   type Move,
+  makeTemplate,
   type State,
-  template,
   validateMove,
 } from '../kernel/index.ts'
 import { guessAnswer } from './guess.ts'
@@ -18,13 +18,15 @@ import { takeTurn } from './turn.ts'
  * What is offered and cannot be begun, completed or validated, what can be begun and is not offered, and what a seat is offered by
  * what it does not see, each in words. Every legal move is played to its end with random answers.
  */
-export function disagreements(game: Game, state: State, luck: Luck): readonly string[] {
+export function findDisagreements(game: Game, state: State, luck: Luck): readonly string[] {
   const found: string[] = []
   const legal = legalMoves(game, state)
   const named = (move: Move): string =>
     `${move.seat} ${move.actionClass ?? ''} ${move.freeOperation ?? ''} ${move.action}`
   const offered = new Set(legal.map(named))
-  const begun = asked(game, state).flatMap((seat) => game.def.actions.map(({ id }) => ({ seat, id })))
+  const begun = askedSeatNames(game, state).flatMap((seat) =>
+    game.def.actions.map(({ id }) => ({ seat, id })),
+  )
   for (const { seat, id } of begun) {
     for (const [limited, free] of [
       [false, false],
@@ -32,13 +34,13 @@ export function disagreements(game: Game, state: State, luck: Luck): readonly st
       [false, true],
       [true, true],
     ] as const) {
-      const move = template(id, seat, limited, free)
+      const move = makeTemplate(id, seat, limited, free)
       const { refusal } = new Conversation(game, state, move)
       if (offered.has(named(move)) === (refusal === null)) continue
       found.push(refusal ? `${named(move)} is offered: ${refusal.message}` : `${named(move)} is not offered`)
     }
   }
-  for (const seat of asked(game, state)) {
+  for (const seat of askedSeatNames(game, state)) {
     const other = guess(game, state, game.names.seats.get(seat) ?? -1, luck)
     const [these, those] = [state, other].map((one) => legalMoves(game, one, seat).map(named).join())
     if (these !== those) found.push(`${seat} is offered by what it does not see: ${these}, or ${those}`)

@@ -16,7 +16,7 @@ import {
 } from '../kernel/index.ts'
 import type { Agent } from './agent.ts'
 import { guessAnswer } from './guess.ts'
-import { isOpen } from './open.ts'
+import { mayAnswer } from './may-answer.ts'
 import { takeTurn } from './turn.ts'
 
 export function greedyAgent(seed: number | string, tries = 3): Agent {
@@ -33,7 +33,7 @@ export function greedyAgent(seed: number | string, tries = 3): Agent {
     answer(_game, _look, question) {
       const [next, ...rest] = plan
       const isMeant =
-        next?.to === addressee(question) && next.answer !== null && isOpen(question, next.answer)
+        next?.to === addressee(question) && next.answer !== null && mayAnswer(question, next.answer)
       plan = isMeant ? rest : []
       return isMeant ? next.answer : guessAnswer(question, luck)
     },

@@ -13,7 +13,7 @@ import {
   standings,
 } from '../kernel/index.ts'
 import type { Agent } from './agent.ts'
-import { answerOf, looking, type Refused, takeTurn } from './turn.ts'
+import { makeAnswerer, makeBoardView, type RefusedAnswer, takeTurn } from './turn.ts'
 
 export interface PlayOptions {
   readonly seed: number | string
@@ -37,7 +37,7 @@ export interface GameRecord {
   readonly ended: 'over' | 'no-moves' | 'limit'
   readonly standings: readonly Standing[]
   /** Answers that were offered and refused all the same. Of sound rules there are none. */
-  readonly refused: readonly Refused[]
+  readonly refused: readonly RefusedAnswer[]
 }
 
 /** The same game, seed, setup and agents give the same record. */
@@ -49,9 +49,9 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
   const luck = makeLuck(`game ${seed}`)
   const start = initialState(game, { setup, seed })
   const moves: GameRecord['moves'][number][] = []
-  const refused: Refused[] = []
+  const refused: RefusedAnswer[] = []
   const agentOf = (seat: number): Agent => agents[seat % agents.length]!
-  const speaks = answerOf(agentOf)
+  const speaks = makeAnswerer(agentOf)
   let state = start
   let ended: GameRecord['ended'] = 'limit'
   onStart?.(start)
@@ -67,7 +67,7 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
     const first = seats[seats.length > 1 ? luck.below(seats.length) : 0]!
     const seat = game.names.seats.get(first)!
     const own = templates.filter((move) => move.seat === first)
-    const template = agentOf(seat).begin(game, looking(game, state, seat), own)
+    const template = agentOf(seat).begin(game, makeBoardView(game, state, seat), own)
     const outcome = takeTurn(game, state, template, speaks, luck, (one) => refused.push(one))
     state = outcome.state
     moves.push({ move: outcome.move, hash: hashText(state) })

@@ -10,17 +10,17 @@ import {
   type State,
   view,
 } from '../kernel/index.ts'
-import { type Agent, type Sight, Stuck } from './agent.ts'
+import { type Agent, type BoardView, StuckError } from './agent.ts'
 import { guessAnswer } from './guess.ts'
 
 /** How often in a row the rules may refuse what was said before somebody is stuck. */
 const PATIENCE = 50
 
 /** More answers than this in one turn: the conversation does not end. */
-export const LONGEST = 10_000
+export const MOST_ANSWERS = 10_000
 
 /** An answer that was offered, and refused all the same: rules promise that this never happens. */
-export interface Refused {
+export interface RefusedAnswer {
   /** The board before the turn. */
   readonly before: State
   /** The conversation up to there, the question that it was an answer to last. */
@@ -39,25 +39,25 @@ export const takeTurn = (
   template: Move,
   speaks: (talk: Conversation) => Answer | null,
   luck: Luck,
-  onRefused?: (refused: Refused) => void,
-): Outcome => carryOn(new Conversation(game, state, template, { windows: true }), speaks, luck, onRefused)
+  onRefused?: (refused: RefusedAnswer) => void,
+): Outcome => finishTurn(new Conversation(game, state, template, { windows: true }), speaks, luck, onRefused)
 
 /** The same of a turn that has begun. */
-export function carryOn(
+export function finishTurn(
   talk: Conversation,
   speaks: (talk: Conversation) => Answer | null,
   luck: Luck,
-  onRefused: (refused: Refused) => void = () => {},
+  onRefused: (refused: RefusedAnswer) => void = () => {},
 ): Outcome {
   let refused = 0
   for (let said = 0; talk.question !== null; said++) {
-    if (said === LONGEST) throw new Stuck(talk, 'the move never ends')
+    if (said === MOST_ANSWERS) throw new StuckError(talk, 'the move never ends')
     const answer = refused > 0 ? guessAnswer(talk.question, luck) : speaks(talk)
-    if (answer === null) throw new Stuck(talk, 'no answer is legal')
+    if (answer === null) throw new StuckError(talk, 'no answer is legal')
     const no = talk.answer(answer)
     refused = no === null ? 0 : refused + 1
     if (no === null) continue
-    if (refused > PATIENCE) throw new Stuck(talk, no.message)
+    if (refused > PATIENCE) throw new StuckError(talk, no.message)
     onRefused({
       before: talk.state,
       conversation: talk.inWords(),
@@ -66,23 +66,28 @@ export function carryOn(
     })
   }
   const applied = talk.finish()
-  if (!applied.ok) throw new Stuck(talk, applied.refusal.message)
+  if (!applied.ok) throw new StuckError(talk, applied.refusal.message)
   return applied.outcome
 }
 
 /** The answer of an agent to the question that waits: what its seat knows is all that it is told. */
-export const answerOf =
+export const makeAnswerer =
   (agentOf: (seat: number) => Agent) =>
   (talk: Conversation): Answer | null => {
     const { game, question } = talk
     const seat = speaker(talk)
     if (question === null) return null
-    return agentOf(seat).answer(game, looking(game, talk, seat), question, looking(game, talk.state, seat))
+    return agentOf(seat).answer(
+      game,
+      makeBoardView(game, talk, seat),
+      question,
+      makeBoardView(game, talk.state, seat),
+    )
   }
 
 /** What an agent is given to look at a board. */
-export const looking =
-  (game: Game, board: State, seat: number): Sight =>
+export const makeBoardView =
+  (game: Game, board: State, seat: number): BoardView =>
   () =>
     view(game, board, seat)
 

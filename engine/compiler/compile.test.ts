@@ -1,16 +1,16 @@
 /** The same GameDef is the same text, in Node as in a browser. */
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { understood } from '../load.ts'
+import { understandFiles } from '../load.ts'
 import { filesOf } from '../node.ts'
 
-const frontier = understood(filesOf(join(import.meta.dirname, '../fixtures/frontier')), '')
+const frontier = understandFiles(filesOf(join(import.meta.dirname, '../fixtures/frontier')), '')
 
 /** As whoever has loaded the compiler just now compiles it. */
 async function compiled(): Promise<string> {
   vi.resetModules()
   const { compileModule } = await import('./compile.ts')
-  return compileModule(frontier, { dress: 'plain' }).code
+  return compileModule(frontier, { instrumentation: 'plain' }).code
 }
 
 afterEach(() => vi.unstubAllGlobals())

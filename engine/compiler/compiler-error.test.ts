@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Expr } from '../gamedef/expr.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
-import { understood } from '../load.ts'
+import { understandFiles } from '../load.ts'
 import { filesOf, gameOfDef } from '../node.ts'
 import { compileModule } from './compile.ts'
 import { CompilerError } from './compiler-error.ts'
 
-const frontier = understood(filesOf(join(import.meta.dirname, '../fixtures/frontier')), '')
+const frontier = understandFiles(filesOf(join(import.meta.dirname, '../fixtures/frontier')), '')
 
 /** The game with one of its definitions and one of its actions replaced by what no reader of rules would ever give. */
 function broken(body: object): GameDef {
@@ -36,7 +36,9 @@ describe('a mistake of the compiler', () => {
   })
 
   it('that stops it from writing names them too', () => {
-    const thrown = thrownBy(() => compileModule(broken({ e: 'nonsense', at: 0 }), { dress: 'plain' }))
+    const thrown = thrownBy(() =>
+      compileModule(broken({ e: 'nonsense', at: 0 }), { instrumentation: 'plain' }),
+    )
     expect(thrown).toBeInstanceOf(CompilerError)
     expect(thrown.message).toMatch(/^the game `frontier` cannot be compiled: the definition `warmth` \(/)
   })

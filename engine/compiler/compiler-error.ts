@@ -1,6 +1,6 @@
 /** Mistakes of the compiler itself: rules that it cannot write, or writes as code that JavaScript cannot read. */
 import type { GameDef } from '../gamedef/gamedef.ts'
-import type { Line } from './emit/writer.ts'
+import type { EmittedLine } from './emit/writer.ts'
 
 /** Not for whoever writes rules to mend: it says which rule to report, and to whom it happened. */
 export class CompilerError extends Error {
@@ -19,7 +19,7 @@ export class CompilerError extends Error {
 }
 
 /** Writes one rule; whatever goes wrong names it. */
-export function writing<T>(def: GameDef, rule: string, at: number, write: () => T): T {
+export function guardEmission<T>(def: GameDef, rule: string, at: number, write: () => T): T {
   try {
     return write()
   } catch (thrown) {
@@ -28,7 +28,11 @@ export function writing<T>(def: GameDef, rule: string, at: number, write: () => 
 }
 
 /** What to throw where JavaScript cannot read the lines of a module: it names the first function that is to blame. */
-export function unreadable(def: GameDef, lines: readonly Line[], cause: unknown): CompilerError {
+export function makeUnreadableError(
+  def: GameDef,
+  lines: readonly EmittedLine[],
+  cause: unknown,
+): CompilerError {
   const broken = functionsIn(lines).find((one) => !isReadable(one))
   if (broken === undefined) return new CompilerError(def, 'its code', -1, cause)
   const at = broken.find((line) => line.at >= 0)?.at ?? -1
@@ -38,8 +42,8 @@ export function unreadable(def: GameDef, lines: readonly Line[], cause: unknown)
 }
 
 /** The lines of each function of the module. */
-function functionsIn(lines: readonly Line[]): readonly (readonly Line[])[] {
-  const functions: (readonly Line[])[] = []
+function functionsIn(lines: readonly EmittedLine[]): readonly (readonly EmittedLine[])[] {
+  const functions: (readonly EmittedLine[])[] = []
   for (const [start, { text, indent }] of lines.entries()) {
     if (indent !== 1 || !text.startsWith('function')) continue
     const end = lines.findIndex((line, i) => i > start && line.indent === 1 && line.text === '}')
@@ -48,7 +52,7 @@ function functionsIn(lines: readonly Line[]): readonly (readonly Line[])[] {
   return functions
 }
 
-function isReadable(lines: readonly Line[]): boolean {
+function isReadable(lines: readonly EmittedLine[]): boolean {
   try {
     // It is read, not run.
     new Function(`'use strict'\n${lines.map(({ text }) => text).join('\n')}`)

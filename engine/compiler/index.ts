@@ -1,6 +1,6 @@
 /** The compiler: a GameDef in, a machine out. */
-export { type CompileOptions, compileModule, loading } from './compile.ts'
+export { type CompileOptions, compileModule, guardLoading } from './compile.ts'
 export { CompilerError } from './compiler-error.ts'
-export { type Dressing, dressKey, type Weaving } from './emit/dress.ts'
+export { type Instrumentation, instrumentationKey, type Mutator } from './emit/instrumentation.ts'
 export { instantiate } from './instantiate.ts'
 export { layoutOf } from './layout.ts'

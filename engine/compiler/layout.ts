@@ -2,7 +2,7 @@
 
 import type { ClassDef, GameDef } from '../gamedef/gamedef.ts'
 import { HEADER, type Layout } from '../gamedef/layout.ts'
-import { ownersOf, wordsOf } from '../gamedef/words.ts'
+import { ownersOf, typeWords } from '../gamedef/words.ts'
 
 export function layoutOf(def: GameDef): Layout {
   const zones = def.zones.length
@@ -61,7 +61,7 @@ function withPropOf(def: GameDef): number[][][] {
     return byKey.get(key(c.kind, c.values.with(prop, value))) ?? -1
   }
   return def.properties.map((property, prop) => {
-    const values = wordsOf(def, property.type).length
+    const values = typeWords(def, property.type).length
     return Array.from({ length: values }, (_, value) => def.classes.map((c) => changed(c, prop, value)))
   })
 }

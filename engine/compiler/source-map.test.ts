@@ -33,7 +33,7 @@ const def = {
 test('a rule that throws is found in its YAML file', () => {
   const rules = join(dir, 'rules.yaml')
   const file = join(dir, 'world.cjs')
-  const { code } = compileModule(def, { dress: 'plain', sources: [pathToFileURL(rules).href] })
+  const { code } = compileModule(def, { instrumentation: 'plain', sources: [pathToFileURL(rules).href] })
   writeFileSync(file, code)
   const main = join(dir, 'main.cjs')
   writeFileSync(
@@ -48,7 +48,7 @@ test('a rule that throws is found in its YAML file', () => {
 })
 
 test('lines that no rule asked for are no rule', () => {
-  const { code } = compileModule(def, { dress: 'plain' })
+  const { code } = compileModule(def, { instrumentation: 'plain' })
   const map = new TraceMap(JSON.parse(Buffer.from(code.split('base64,')[1]!, 'base64').toString()))
   const lines = code.split('\n')
   const original = (text: string) => {
@@ -62,7 +62,7 @@ test('lines that no rule asked for are no rule', () => {
 
 test('a module that has no file is found in its source map, and so are files of any name', () => {
   const files = ['règles 規則.yaml']
-  const { code } = compileModule({ ...def, files }, { dress: 'plain' })
+  const { code } = compileModule({ ...def, files }, { instrumentation: 'plain' })
   const map = new TraceMap(JSON.parse(atob(code.split('base64,')[1]!)))
   const k = {
     spend() {},

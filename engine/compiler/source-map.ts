@@ -2,13 +2,13 @@
  * The map from emitted lines to places in the rule data, so that stack traces and debuggers speak of YAML. Written by hand, as
  * it has one mapping for each line, in their order: for whoever allows for more it takes five times as long.
  */
-import type { Place } from '../gamedef/gamedef.ts'
-import type { Line } from './emit/writer.ts'
+import type { SpanDef } from '../gamedef/gamedef.ts'
+import type { EmittedLine } from './emit/writer.ts'
 
 /** The comment that carries the map. `sources` is parallel to `GameDef.files`. */
 export function sourceMapComment(
-  lines: readonly Line[],
-  places: readonly Place[],
+  lines: readonly EmittedLine[],
+  places: readonly SpanDef[],
   sources: readonly string[],
 ): string {
   const used = new Map<string, number>()

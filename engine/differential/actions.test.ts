@@ -9,15 +9,15 @@ import {
   hashText,
   type Luck,
   makeLuck,
+  makeTemplate,
   type Question,
   type State,
-  template,
 } from '../index.ts'
 import { RuleCrash } from '../kernel/crash.ts'
-import { begins, trial } from '../kernel/driver.ts'
-import { circumstances } from '../kernel/names.ts'
-import { gameOfDef, understood } from '../load.ts'
-import { boardsOf, DRESSES, FRONTIER } from './boards.testing.ts'
+import { canStartAlone, tryAction } from '../kernel/driver.ts'
+import { getCircumstances } from '../kernel/name-index.ts'
+import { gameOfDef, understandFiles } from '../load.ts'
+import { boardsOf, FRONTIER, INSTRUMENTATIONS } from './boards.testing.ts'
 import { type Choices, runs, tried } from './choices.testing.ts'
 import { type Effect, EffectsText } from './effects-text.testing.ts'
 
@@ -27,7 +27,7 @@ const MOST_ANSWERS = 200
 
 /** The board without its actions: they only take time to compile. */
 const BOARD = FRONTIER.filter(({ name }) => /\/(board|pieces|tracks|rules|setups)\.yaml$/.test(name))
-const boards = boardsOf(gameOfDef(understood(FRONTIER, '')), 4)
+const boards = boardsOf(gameOfDef(understandFiles(FRONTIER, '')), 4)
 
 const ID = 'tried'
 
@@ -35,8 +35,8 @@ const ID = 'tried'
 function gamesOf(effects: readonly Effect[]): readonly Game[] | null {
   const text = JSON.stringify({ actions: { [ID]: { effects } } })
   try {
-    const def = understood([...BOARD, { name: 'tried.yaml', text }], '')
-    return Object.values(DRESSES).map((dress) => gameOfDef(def, dress))
+    const def = understandFiles([...BOARD, { name: 'tried.yaml', text }], '')
+    return Object.values(INSTRUMENTATIONS).map((dress) => gameOfDef(def, dress))
   } catch (thrown) {
     if (thrown instanceof GameDataError) return null
     throw thrown
@@ -65,7 +65,7 @@ function played(game: Game, state: State, seat: string, seed: string): Played {
   const lines: string[] = []
   const luck = makeLuck(seed)
   try {
-    const talk = new Conversation(game, state, template(ID, seat), { anySeat: true })
+    const talk = new Conversation(game, state, makeTemplate(ID, seat), { anySeat: true })
     for (let n = 0; talk.question && n < MOST_ANSWERS; n++) {
       const answer = answerTo(talk.question, luck)
       lines.push(`${talk.question} <- ${talk.question.words(answer)}`)
@@ -83,10 +83,10 @@ function played(game: Game, state: State, seat: string, seed: string): Played {
 
 /** What `legalMoves` goes by says the same as a trial, and both leave the board as it was. */
 function expectSameTrial(game: Game, state: State, seat: string, text: string): void {
-  const x = circumstances(game.names, game.names.seats.get(seat)!, game.names.actions.get(ID)!)
+  const x = getCircumstances(game.names, game.names.seats.get(seat)!, game.names.actions.get(ID)!)
   const cells = [...state.cells]
-  const why = trial(game, cells, x, 0)
-  expect(begins(game, cells, x, 0), text).toBe(why === null)
+  const why = tryAction(game, cells, x, 0)
+  expect(canStartAlone(game, cells, x, 0), text).toBe(why === null)
   expect(cells, text).toEqual(state.cells)
 }
 

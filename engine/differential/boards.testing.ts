@@ -1,6 +1,6 @@
 /** Boards of the fixture `frontier` as random games leave them. */
 import { join } from 'node:path'
-import type { Dressing } from '../compiler/index.ts'
+import type { Instrumentation } from '../compiler/index.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
 import { type Game, gameOf, playGame, randomAgent, type State } from '../index.ts'
 import type { SourceFile } from '../language/index.ts'
@@ -12,15 +12,15 @@ export const FRONTIER: readonly SourceFile[] = filesOf(join(import.meta.dirname,
 const UNCHANGED = { id: 'none', weave: (def: GameDef) => ({ def, maxima: [] }) }
 
 /** Each way to emit rules. They mean the same. */
-export const DRESSES: Readonly<Record<'plain' | 'watched' | 'mutable', Dressing>> = {
+export const INSTRUMENTATIONS: Readonly<Record<'plain' | 'watched' | 'mutable', Instrumentation>> = {
   plain: 'plain',
   watched: 'watched',
   mutable: UNCHANGED,
 }
 
 /** The same rules in every dress, the plain one first. */
-export const inEveryDress = (files: readonly SourceFile[], ruleset = ''): readonly Game[] =>
-  Object.values(DRESSES).map((dress) => gameOf(files, { dress, ruleset }))
+export const inEveryInstrumentation = (files: readonly SourceFile[], ruleset = ''): readonly Game[] =>
+  Object.values(INSTRUMENTATIONS).map((dress) => gameOf(files, { instrumentation: dress, ruleset }))
 
 /** From games of different lengths. */
 export function boardsOf(game: Game, games: number): readonly State[] {

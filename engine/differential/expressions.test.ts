@@ -2,18 +2,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Expr } from '../gamedef/expr.ts'
 import { type Game, query, readDocument, type State } from '../index.ts'
-import { neutral, RuleCrash } from '../kernel/crash.ts'
+import { neutralCircumstances, RuleCrash } from '../kernel/crash.ts'
 import { checkAgainst } from '../language/check/reopen.ts'
 import { Diagnostics } from '../language/diagnostics/diagnostic.ts'
 import { readExpression } from '../language/read/expression/read-expression.ts'
 import type { Node } from '../language/yaml/node.ts'
-import { boardsOf, FRONTIER, inEveryDress } from './boards.testing.ts'
+import { boardsOf, FRONTIER, inEveryInstrumentation } from './boards.testing.ts'
 import { type Choices, runs, tried } from './choices.testing.ts'
 import { ExpressionText } from './expression-text.testing.ts'
 import { Interpreter, type Value } from './interpreter.testing.ts'
 
 const RUNS = runs(200)
-const games = inEveryDress(FRONTIER)
+const games = inEveryInstrumentation(FRONTIER)
 const [plain] = games as [Game]
 const boards = boardsOf(plain, 5)
 
@@ -58,7 +58,9 @@ function difference(text: string, state: State): string | null {
   const values = games.map((game) => asValue(asked(game, node, state)))
   const [first] = values
   const meant =
-    typeof first === 'string' ? first : new Interpreter(plain, state.cells, neutral(plain, state)).value(expr)
+    typeof first === 'string'
+      ? first
+      : new Interpreter(plain, state.cells, neutralCircumstances(plain, state)).value(expr)
   const told = [...values, meant].map((value) => JSON.stringify(value))
   return new Set(told).size === 1
     ? null

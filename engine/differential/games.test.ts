@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CARD } from '../gamedef/types.ts'
-import { wordsOf } from '../gamedef/words.ts'
+import { typeWords } from '../gamedef/words.ts'
 import {
   applyMove,
   checkBoard,
@@ -10,6 +10,7 @@ import {
   type Game,
   guess,
   hashText,
+  isSameBoard,
   type Luck,
   makeLuck,
   moveFromJson,
@@ -18,7 +19,6 @@ import {
   playGame,
   randomAgent,
   type State,
-  sameBoard,
   stateFromJson,
   stateToJson,
   track,
@@ -27,7 +27,7 @@ import {
 import { pileCell } from '../kernel/cards.ts'
 import { AUCTION } from '../mechanisms/auction.ts'
 import { filesOf } from '../node.ts'
-import { FRONTIER, inEveryDress } from './boards.testing.ts'
+import { FRONTIER, inEveryInstrumentation } from './boards.testing.ts'
 import { runs, tried } from './choices.testing.ts'
 
 /** A game takes as long as fifty random texts. */
@@ -38,10 +38,10 @@ const MOST_MOVES = 60
 const CARDS = filesOf(join(import.meta.dirname, '../fixtures/cards'))
 
 const games: readonly (readonly [name: string, dresses: readonly Game[], setup: string])[] = [
-  ['frontier', inEveryDress(FRONTIER), 'opening'],
-  ['frontier, structured', inEveryDress(FRONTIER, 'structured'), 'opening'],
-  ['cards', inEveryDress(CARDS), 'three'],
-  ['an auction with hidden hands', inEveryDress(AUCTION), 'start'],
+  ['frontier', inEveryInstrumentation(FRONTIER), 'opening'],
+  ['frontier, structured', inEveryInstrumentation(FRONTIER, 'structured'), 'opening'],
+  ['cards', inEveryInstrumentation(CARDS), 'three'],
+  ['an auction with hidden hands', inEveryInstrumentation(AUCTION), 'start'],
 ]
 
 const copied = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -73,7 +73,7 @@ function expectViews(game: Game, state: State, luck: Luck): void {
   for (const seat of game.def.seats.keys()) {
     const known = view(game, state, seat)
     for (const other of [known, guess(game, state, seat, luck), guess(game, known, seat, luck)]) {
-      expect(sameBoard(view(game, other, seat), known)).toBe(true)
+      expect(isSameBoard(view(game, other, seat), known)).toBe(true)
       expect(checkBoard(game, other)).toEqual([])
     }
   }
@@ -102,8 +102,8 @@ describe.each(games)('random games: %s', (_, dresses, setup) => {
 })
 
 describe('views of the auction', () => {
-  const [auction] = inEveryDress(AUCTION) as readonly [Game]
-  const cards = wordsOf(auction.def, CARD)
+  const [auction] = inEveryInstrumentation(AUCTION) as readonly [Game]
+  const cards = typeWords(auction.def, CARD)
   /** By seat: the piles that its rules keep from it. */
   const kept = [
     ['deck', 'hand:blue'],

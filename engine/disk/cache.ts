@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { readOwn, writeOwn } from './own.ts'
+import { readOwn, writeOwn } from './own-files.ts'
 
 /** So much is kept, by last use: fewer large games than small ones. A run of all tests of this project makes 330 entries of 110 MB. */
 const MOST_BYTES = 256 * 1024 * 1024
@@ -16,7 +16,7 @@ const MOST_ENTRIES = 500
 /** A file that is being written is not this old (ms): who wrote it was stopped. */
 const STALE = 60 * 60 * 1000
 
-export interface Entry {
+export interface CacheEntry {
   readonly code: string
   /** The GameDef as text (`packed.ts`). */
   readonly def: string
@@ -30,15 +30,15 @@ export function cacheKey(version: string, digest: string, options: unknown): str
 
 export const codeFile = (dir: string, key: string): string => join(dir, `${key}.cjs`)
 const defFile = (dir: string, key: string): string => join(dir, `${key}.json`)
-const madeFile = (dir: string, key: string, tag: string): string => join(dir, `${key}.${tag}.v8`)
+const v8DataFile = (dir: string, key: string, tag: string): string => join(dir, `${key}.${tag}.v8`)
 
-export interface Found extends Entry {
+export interface CacheHit extends CacheEntry {
   /** The checksum of the code. */
   readonly sum: string
 }
 
 /** The entry, or null where there is none that is whole. */
-export function readEntry(dir: string, key: string): Found | null {
+export function readEntry(dir: string, key: string): CacheHit | null {
   try {
     const code = readOwn(codeFile(dir, key))
     const sum = sumOf(code)
@@ -52,7 +52,7 @@ export function readEntry(dir: string, key: string): Found | null {
 }
 
 /** The entry as it is there now: null says that the directory cannot be written. */
-export function writeEntry(dir: string, key: string, entry: Entry): Found | null {
+export function writeEntry(dir: string, key: string, entry: CacheEntry): CacheHit | null {
   const sum = sumOf(entry.code)
   try {
     writeOwn(codeFile(dir, key), entry.code)
@@ -65,17 +65,17 @@ export function writeEntry(dir: string, key: string, entry: Entry): Found | null
 }
 
 /** What V8 made of this code, where it is kept. */
-export function readMade(dir: string, key: string, tag: string, sum: string): Uint8Array | null {
+export function readV8Data(dir: string, key: string, tag: string, sum: string): Uint8Array | null {
   try {
-    return checked(readOwn(madeFile(dir, key, tag)), sum)
+    return checked(readOwn(v8DataFile(dir, key, tag)), sum)
   } catch {
     return null
   }
 }
 
-export function writeMade(dir: string, key: string, tag: string, sum: string, made: Uint8Array): void {
+export function writeV8Data(dir: string, key: string, tag: string, sum: string, made: Uint8Array): void {
   try {
-    writeOwn(madeFile(dir, key, tag), signed(made, sum))
+    writeOwn(v8DataFile(dir, key, tag), signed(made, sum))
   } catch {
     // Then it is made again each time.
   }

@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readOwn, writeOwn } from './own.ts'
+import { readOwn, writeOwn } from './own-files.ts'
 
 /** Longer than a tick of any file system, in milliseconds. */
 const TICK = 3000

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defaultCacheDir } from './folder.ts'
-import { writeOwn } from './own.ts'
+import { writeOwn } from './own-files.ts'
 
 let home = ''
 let cwd = ''

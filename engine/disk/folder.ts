@@ -6,7 +6,7 @@ import { existsSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { makeFolder } from './make-folder.ts'
-import { isPrivateFolder } from './own.ts'
+import { isPrivateFolder } from './own-files.ts'
 
 /** TOUCHSTONE_CACHE, else the cache folder of the nearest package, else of the user; `false` where there is none. */
 export function defaultCacheDir(cwd = process.cwd(), env: NodeJS.ProcessEnv = process.env): string | false {

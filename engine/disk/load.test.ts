@@ -16,15 +16,15 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { circumstances, ground } from '../compiler/fixture/bench.ts'
+import { testCircumstances, testHost } from '../compiler/fixture/bench.ts'
 import * as t from '../compiler/fixture/terms.ts'
 import * as w from '../compiler/fixture/world.ts'
 import { layoutOf } from '../compiler/layout.ts'
 import { INT } from '../gamedef/types.ts'
-import { runtimeOf } from '../runtime/index.ts'
+import { makeRuntime } from '../runtime/index.ts'
 import { digestOfInputs } from './digest.ts'
-import { type Loaded, type LoadRequest, loadCached } from './load.ts'
-import { packed, unpacked } from './packed.ts'
+import { type LoadedGame, type LoadRequest, loadCached } from './load.ts'
+import { packGame, unpackGame } from './pack-game.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'touchstone-cache-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -39,14 +39,17 @@ const def = {
   functions: [{ name: 'seven', params: [], returns: INT, body: t.fact('quota'), node: 0, at: 0 }],
 }
 const firstWord = (bytes: Buffer) => bytes.toString('latin1').split(' ')[0]
-const works = ({ instantiate, def: loaded }: Loaded) =>
-  instantiate(runtimeOf(loaded, layoutOf(loaded), { ground })).functions[0]!([], circumstances()) === 7
+const works = ({ instantiate, def: loaded }: LoadedGame) =>
+  instantiate(makeRuntime(loaded, layoutOf(loaded), { ground: testHost })).functions[0]!(
+    [],
+    testCircumstances(),
+  ) === 7
 
 let produced = 0
-const load = (more: Partial<LoadRequest> = {}): Loaded =>
+const load = (more: Partial<LoadRequest> = {}): LoadedGame =>
   loadCached({
     inputs: () => [{ name: 'rules.yaml', bytes: 'a' }],
-    dress: 'plain',
+    instrumentation: 'plain',
     dir,
     produce: () => {
       produced++
@@ -86,15 +89,15 @@ describe('the cache', () => {
     ]
     const actions = ['a', 'b'].map((id, i) => w.action({ id, stages: [{ id: 'all', node: i, effects: [] }] }))
     const whole = { ...def, rules, places, actions }
-    const text = packed(whole)
+    const text = packGame(whole)
     expect(text).toMatch(/^[\x20-\x7e\n]*$/)
-    expect(unpacked(text).procedures).toEqual(whole.procedures)
-    expect(unpacked(text).nodes).toEqual(whole.nodes)
-    expect(unpacked(text).places).toEqual(places)
-    expect(unpacked(text).rules).toEqual(rules)
-    expect(unpacked(text).actions.map(({ stages }) => stages)).toEqual(actions.map(({ stages }) => stages))
-    expect({ ...unpacked(text).actions[0]! }).toEqual(actions[0])
-    expect(JSON.stringify(unpacked(text))).toBe(JSON.stringify(whole))
+    expect(unpackGame(text).procedures).toEqual(whole.procedures)
+    expect(unpackGame(text).nodes).toEqual(whole.nodes)
+    expect(unpackGame(text).places).toEqual(places)
+    expect(unpackGame(text).rules).toEqual(rules)
+    expect(unpackGame(text).actions.map(({ stages }) => stages)).toEqual(actions.map(({ stages }) => stages))
+    expect({ ...unpackGame(text).actions[0]! }).toEqual(actions[0])
+    expect(JSON.stringify(unpackGame(text))).toBe(JSON.stringify(whole))
   })
 
   test('knows when an entry was used last', () => {
@@ -112,7 +115,7 @@ describe('the cache', () => {
     expect(load({ inputs: () => [{ name: 'other.yaml', bytes: 'a' }] }).fromCache).toBe(false)
     expect(load({ inputs: () => [{ name: 'rules.yaml', bytes: Buffer.from('a') }] }).fromCache).toBe(true)
     expect(load({ options: { ruleset: 'long' } }).fromCache).toBe(false)
-    expect(load({ dress: 'watched' }).fromCache).toBe(false)
+    expect(load({ instrumentation: 'watched' }).fromCache).toBe(false)
     expect(load({ root: '/elsewhere' }).fromCache).toBe(false)
     const split = [
       { name: 'rules.yaml', bytes: 'a' },
@@ -161,9 +164,9 @@ describe('the cache', () => {
     })
     const says = (n: number): number => {
       const { def: loaded, instantiate } = load({ options: { n }, produce: () => plus(n) })
-      return instantiate(runtimeOf(loaded, layoutOf(loaded), { ground })).functions[0]!(
+      return instantiate(makeRuntime(loaded, layoutOf(loaded), { ground: testHost })).functions[0]!(
         [],
-        circumstances(),
+        testCircumstances(),
       ) as number
     }
     const made = () => readdirSync(dir).flatMap((name) => (name.endsWith('.v8') ? [join(dir, name)] : []))
@@ -286,7 +289,7 @@ test('processes share it', { timeout: 60_000 }, async () => {
     import { world } from ${JSON.stringify(join(import.meta.dirname, '../compiler/fixture/world.ts'))}
     for (let i = 0; i < 20; i++) {
       const inputs = () => [{ name: 'rules', bytes: String(i) }]
-      const { instantiate } = loadCached({ inputs, dress: 'plain', dir: ${JSON.stringify(dir)}, produce: () => world })
+      const { instantiate } = loadCached({ inputs, instrumentation: 'plain', dir: ${JSON.stringify(dir)}, produce: () => world })
       if (typeof instantiate !== 'function') throw new Error('not loaded')
     }`
   const file = join(dir, 'shares.mts')

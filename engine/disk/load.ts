@@ -1,15 +1,15 @@
 /** From a GameDef, or what one was made of before, to functions that can be called. */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compileModule, type Dressing, dressKey, loading } from '../compiler/index.ts'
+import { compileModule, guardLoading, type Instrumentation, instrumentationKey } from '../compiler/index.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Instantiate } from '../runtime/index.ts'
-import { cacheKey, codeFile, type Found, readEntry, readMade, writeEntry, writeMade } from './cache.ts'
+import { type CacheHit, cacheKey, codeFile, readEntry, readV8Data, writeEntry, writeV8Data } from './cache.ts'
 import { digestOfInputs, type Input } from './digest.ts'
 import { defaultCacheDir } from './folder.ts'
-import { unoptimized } from './once.ts'
-import { packed, unpacked } from './packed.ts'
-import { madeBy, ran } from './script.ts'
+import { packGame, unpackGame } from './pack-game.ts'
+import { runScript, v8VersionTag } from './script.ts'
+import { unoptimized } from './unoptimized.ts'
 import { engineVersion } from './version.ts'
 
 export interface LoadRequest {
@@ -17,7 +17,7 @@ export interface LoadRequest {
   readonly inputs: () => readonly Input[]
   /** The digest of the inputs, where somebody knows it without reading them all. What he knows is kept in the folder. */
   readonly digest?: (dir: string) => string | null
-  readonly dress: Dressing
+  readonly instrumentation: Instrumentation
   /** What else decides the outcome, such as the rule set: plain data. */
   readonly options?: unknown
   /** The folder that `GameDef.files` are relative to, for the source map; by default the working directory. */
@@ -28,19 +28,20 @@ export interface LoadRequest {
   readonly produce: () => GameDef
 }
 
-export interface Loaded {
+export interface LoadedGame {
   readonly def: GameDef
   readonly instantiate: Instantiate
   readonly fromCache: boolean
 }
 
-export function loadCached(request: LoadRequest): Loaded {
-  const { inputs, digest, dress, options, produce } = request
+export function loadCached(request: LoadRequest): LoadedGame {
+  const { inputs, digest, instrumentation: dress, options, produce } = request
   const root = resolve(request.root ?? process.cwd())
   const asked = request.dir ?? defaultCacheDir()
   const version = asked === false ? null : engineVersion(asked)
   const dir = version === null ? false : asked
-  const keyOf = (of: string): string => cacheKey(version ?? '', of, { options, dress: dressKey(dress), root })
+  const keyOf = (of: string): string =>
+    cacheKey(version ?? '', of, { options, dress: instrumentationKey(dress), root })
 
   const known = dir === false ? null : (digest?.(dir) ?? null)
   const early = known !== null && dir !== false ? foundIn(dir, keyOf(known), dress) : null
@@ -53,29 +54,33 @@ export function loadCached(request: LoadRequest): Loaded {
   const { def, code } = unoptimized(() => {
     const def = produce()
     const sources = def.files.map((file) => pathToFileURL(resolve(root, file)).href)
-    return { def, code: compileModule(def, { dress, sources }).code }
+    return { def, code: compileModule(def, { instrumentation: dress, sources }).code }
   })
-  const kept = dir === false ? null : writeEntry(dir, key, { code, def: packed(def) })
-  const instantiate = loading(def, { dress }, () =>
+  const kept = dir === false ? null : writeEntry(dir, key, { code, def: packGame(def) })
+  const instantiate = guardLoading(def, { instrumentation: dress }, () =>
     kept !== null && dir !== false
       ? instantiated(dir, key, kept)
-      : ran(code, `${def.id}.${key}.js`, null).instantiate,
+      : runScript(code, `${def.id}.${key}.js`, null).instantiate,
   )
   return { def, instantiate, fromCache: false }
 }
 
-function foundIn(dir: string, key: string, dress: Dressing): Loaded | null {
+function foundIn(dir: string, key: string, dress: Instrumentation): LoadedGame | null {
   const found = readEntry(dir, key)
   if (found === null) return null
-  const def = unpacked(found.def)
-  const rules = loading(def, { dress }, () => instantiated(dir, key, found))
+  const def = unpackGame(found.def)
+  const rules = guardLoading(def, { instrumentation: dress }, () => instantiated(dir, key, found))
   return { def, instantiate: rules, fromCache: true }
 }
 
 /** The module of an entry, and with it what V8 makes of it. */
-function instantiated(dir: string, key: string, { code, sum }: Found): Instantiate {
-  const tag = madeBy()
-  const { instantiate, made } = ran(code, codeFile(dir, key), readMade(dir, key, tag, sum))
-  if (made !== null) writeMade(dir, key, tag, sum, made())
+function instantiated(dir: string, key: string, { code, sum }: CacheHit): Instantiate {
+  const tag = v8VersionTag()
+  const { instantiate, makeCachedData: made } = runScript(
+    code,
+    codeFile(dir, key),
+    readV8Data(dir, key, tag, sum),
+  )
+  if (made !== null) writeV8Data(dir, key, tag, sum, made())
   return instantiate
 }

@@ -5,25 +5,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import * as w from '../compiler/fixture/world.ts'
-import { ran } from './script.ts'
+import { runScript } from './script.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'touchstone-script-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 
 test('what V8 made of other code is no use: it is made anew', () => {
   const file = join(dir, 'seven.cjs')
-  const first = ran('module.exports = () => 7', file, null)
-  const made = first.made!()
-  expect(ran('module.exports = () => 7', file, made).made).toBeNull()
-  expect(ran('module.exports = () => 8', file, Buffer.from('none')).made).not.toBeNull()
-  expect(ran('module.exports = () => 7 // and more', file, made).made).not.toBeNull()
+  const first = runScript('module.exports = () => 7', file, null)
+  const made = first.makeCachedData!()
+  expect(runScript('module.exports = () => 7', file, made).makeCachedData).toBeNull()
+  expect(runScript('module.exports = () => 8', file, Buffer.from('none')).makeCachedData).not.toBeNull()
+  expect(runScript('module.exports = () => 7 // and more', file, made).makeCachedData).not.toBeNull()
 })
 
 test('a rule that throws is found in its YAML file, whether its module was just compiled or found', () => {
   const script = `
     import { loadCached } from ${JSON.stringify(join(import.meta.dirname, 'load.ts'))}
     import { layoutOf } from ${JSON.stringify(join(import.meta.dirname, '../compiler/layout.ts'))}
-    import { runtimeOf } from ${JSON.stringify(join(import.meta.dirname, '../runtime/index.ts'))}
+    import { makeRuntime } from ${JSON.stringify(join(import.meta.dirname, '../runtime/index.ts'))}
     const body = { e: 'arith', op: '/', args: [{ e: 'quota', at: 1 }, { e: 'quota', at: 1 }], at: 1 }
     const def = {
       ...${JSON.stringify(w.world)},
@@ -31,10 +31,10 @@ test('a rule that throws is found in its YAML file, whether its module was just 
       places: [{ file: 0, line: 1, col: 1, endLine: 1, endCol: 9 }, { file: 0, line: 41, col: 3, endLine: 41, endCol: 9 }],
     }
     const { def: loaded, instantiate, fromCache } = loadCached({
-      inputs: () => [], dress: 'plain', dir: ${JSON.stringify(dir)}, root: '/rules', produce: () => def,
+      inputs: () => [], instrumentation: 'plain', dir: ${JSON.stringify(dir)}, root: '/rules', produce: () => def,
     })
     const ground = { set() {}, refuse() {}, crash(why) { throw new Error(why) } }
-    const { functions } = instantiate(runtimeOf(loaded, layoutOf(loaded), { ground }))
+    const { functions } = instantiate(makeRuntime(loaded, layoutOf(loaded), { ground }))
     try { functions[0]([], { quota: 0 }) } catch (error) { console.log(fromCache, error.stack) }`
   const file = join(dir, 'throws.mts')
   writeFileSync(file, script)

@@ -8,16 +8,16 @@ import { Script } from 'node:vm'
 import type { Instantiate } from '../runtime/index.ts'
 
 /** V8's own name for what it makes: of this version, with these flags, on this processor. */
-export const madeBy = (): string => cachedDataVersionTag().toString(16)
+export const v8VersionTag = (): string => cachedDataVersionTag().toString(16)
 
-export interface Ran {
+export interface ScriptRun {
   readonly instantiate: Instantiate
   /** What V8 made of the code, where it had to do so. */
-  readonly made: (() => Uint8Array) | null
+  readonly makeCachedData: (() => Uint8Array) | null
 }
 
 /** Runs the code. `file` is what stack traces call it; `made` what V8 made of the very same code before, which it may refuse. */
-export function ran(code: string, file: string, made: Uint8Array | null): Ran {
+export function runScript(code: string, file: string, made: Uint8Array | null): ScriptRun {
   const script = new Script(`${HEAD}${code}\n})`, {
     filename: file,
     // Columns are those of the file.
@@ -29,7 +29,10 @@ export function ran(code: string, file: string, made: Uint8Array | null): Ran {
   run(module)
   keepMap(code, file)
   const isNew = made === null || script.cachedDataRejected === true
-  return { instantiate: module.exports as Instantiate, made: isNew ? () => script.createCachedData() : null }
+  return {
+    instantiate: module.exports as Instantiate,
+    makeCachedData: isNew ? () => script.createCachedData() : null,
+  }
 }
 
 const HEAD = '(function (module) {'

@@ -1,7 +1,7 @@
 /** What a game has before anybody plays: spaces and boxes, pieces, tracks, markers, the boards that it begins with. */
 import type { Type } from './types.ts'
 
-export interface Declared {
+export interface DeclaredDef {
   readonly id: string
   /** Index into `rules` of the clause that the declaration carries, or -1; of a space always -1. */
   readonly rule: number
@@ -15,7 +15,7 @@ export interface EnumDef {
 }
 
 /** Boxes come first, spaces after them: zones `firstSpace` and up are the map. */
-export interface ZoneDef extends Declared {
+export interface ZoneDef extends DeclaredDef {
   /** As printed on the board. */
   readonly name: string
   readonly box: boolean
@@ -27,7 +27,7 @@ export interface ZoneDef extends Declared {
   readonly keeps: boolean
 }
 
-export interface AttributeDef extends Declared {
+export interface AttributeDef extends DeclaredDef {
   /** What has it: zones, or cards. */
   readonly of: Type
   readonly type: Type
@@ -48,7 +48,7 @@ export interface PropertyDef {
 }
 
 /** A kind of piece: all its pieces are alike but for changing properties. */
-export interface KindDef extends Declared {
+export interface KindDef extends DeclaredDef {
   readonly singular: string
   readonly plural: string
   readonly count: number
@@ -71,12 +71,12 @@ export interface ClassDef {
 }
 
 /** A word for several pieces. `rows` has one entry, or where it depends on who acts one for each seat. */
-export interface GroupDef extends Declared {
+export interface GroupDef extends DeclaredDef {
   readonly rows: readonly (readonly number[])[]
 }
 
 /** Its place is its word of the enum `card`. */
-export interface CardDef extends Declared {
+export interface CardDef extends DeclaredDef {
   readonly title: string
   readonly sides: readonly CardSide[]
 }
@@ -92,19 +92,19 @@ export interface CardSide {
 }
 
 /** Who sees what it is: its owner alone, or no seat. What every seat sees says nothing. */
-export type Hidden = 'owner' | 'nobody'
+export type PileVisibility = 'owner' | 'nobody'
 
 /** Where cards are. Its place is its word of the enum `pile`; which one a card is in, the track `pile` of cards says. */
-export interface PileDef extends Declared {
+export interface PileDef extends DeclaredDef {
   /** Whose it is, -1 where it is everybody's. */
   readonly seat: number
   /** The name shared by the piles of all seats (`hand` of `hand:red`), else the id. */
   readonly family: string
-  readonly seen?: Hidden
+  readonly seen?: PileVisibility
 }
 
 /** Tracks, flags and global markers. */
-export interface VarDef extends Declared {
+export interface VarDef extends DeclaredDef {
   readonly name: string
   readonly as: 'track' | 'flag' | 'marker'
   readonly type: Type
@@ -115,13 +115,13 @@ export interface VarDef extends Declared {
   readonly per: Type | null
   /** Which of them have one; of the game's, none. */
   readonly has: readonly number[]
-  readonly seen?: Hidden
+  readonly seen?: PileVisibility
   /** Back at its start when a move is over: what parts of one move tell one another. */
   readonly fleeting?: true
 }
 
 /** A lattice of states that each space has one of. */
-export interface MarkerDef extends Declared {
+export interface MarkerDef extends DeclaredDef {
   /** The enum of its states; same id as the marker. */
   readonly enum: string
   readonly start: number
@@ -131,7 +131,7 @@ export interface MarkerDef extends Declared {
 }
 
 /** At most `max` pieces of these classes in each of these zones. */
-export interface ConstraintDef extends Declared {
+export interface ConstraintDef extends DeclaredDef {
   readonly description: string
   readonly zones: readonly number[]
   readonly classes: readonly number[]
@@ -141,7 +141,7 @@ export interface ConstraintDef extends Declared {
   readonly at: number
 }
 
-export interface SetupDef extends Declared {
+export interface SetupDef extends DeclaredDef {
   readonly title: string
   /** Values that differ from the starts: [var, index or 0, value]. */
   readonly vars: readonly (readonly [number, number, number])[]
@@ -159,7 +159,7 @@ export interface SetupDef extends Declared {
 }
 
 /** The part of a game that these make. */
-export interface Board {
+export interface BoardDef {
   readonly enums: readonly EnumDef[]
   /** Also `enums` entry `seat`. */
   readonly seats: readonly string[]
@@ -175,7 +175,7 @@ export interface Board {
   readonly groups: readonly GroupDef[]
   readonly cards: readonly CardDef[]
   readonly piles: readonly PileDef[]
-  readonly lasting: readonly Declared[]
+  readonly lasting: readonly DeclaredDef[]
   readonly vars: readonly VarDef[]
   readonly markers: readonly MarkerDef[]
   readonly constraints: readonly ConstraintDef[]

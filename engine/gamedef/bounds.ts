@@ -8,19 +8,19 @@ import type { Expr } from './expr.ts'
 import type { ExprOf } from './expr-parts.ts'
 import type { GameDef } from './gamedef.ts'
 
-export type Range = readonly [least: number, most: number]
+export type Interval = readonly [least: number, most: number]
 
-const ANY: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-const TRUTH: Range = [0, 1]
+const ANY: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+const TRUTH: Interval = [0, 1]
 /** Numbers with which `| 0` does nothing but drop what is left over. */
 const SMALL = 2 ** 31
 /** JavaScript has no room for longer lists. */
-const COUNT: Range = [0, 2 ** 27]
+const COUNT: Interval = [0, 2 ** 27]
 
 export class Bounds {
   readonly #def: Pick<GameDef, 'vars' | 'attributes' | 'functions'>
   readonly #evaluator: Pick<Evaluator, 'number'>
-  readonly #ofBody = new Map<Expr, Range>()
+  readonly #ofBody = new Map<Expr, Interval>()
 
   constructor(def: Pick<GameDef, 'vars' | 'attributes' | 'functions'>, evaluator: Pick<Evaluator, 'number'>) {
     this.#def = def
@@ -36,7 +36,7 @@ export class Bounds {
     return this.of(e)[0] >= least
   }
 
-  of(e: Expr): Range {
+  of(e: Expr): Interval {
     const known = this.#evaluator.number(e)
     if (known !== undefined) return [known, known]
     switch (e.e) {
@@ -74,7 +74,7 @@ export class Bounds {
   }
 
   /** Of an operator what its operands come to where they are least and most: in between nothing is less or more. */
-  #ofArith({ op, args }: ExprOf<'arith'>): Range {
+  #ofArith({ op, args }: ExprOf<'arith'>): Interval {
     const of = args.map((arg) => this.of(arg))
     const [[least, most] = ANY, right] = of
     if (op === 'min' || op === 'max') {
@@ -98,7 +98,7 @@ export class Bounds {
     }
   }
 
-  #ofCall({ fn }: ExprOf<'call'>): Range {
+  #ofCall({ fn }: ExprOf<'call'>): Interval {
     const body = this.#def.functions[fn]?.body
     // Of a definition with a mistake in it.
     if (body === undefined) return ANY
@@ -113,4 +113,4 @@ export class Bounds {
 }
 
 /** All of these and what lies between them. */
-const hull = (values: readonly number[]): Range => [least(values), greatest(values)]
+const hull = (values: readonly number[]): Interval => [least(values), greatest(values)]

@@ -2,22 +2,29 @@
  * Checked effects that ask somebody or chance, and the parts of each (see `part.ts`).
  */
 import type { Effect, EffectOf } from './effect.ts'
-import { type EffectKind, type Kind, one, questioning, target, written } from './effect-kind.ts'
-import type { ChooseShape, Target, Way } from './effect-shapes.ts'
+import {
+  askingKind,
+  bindElement,
+  type EffectKind,
+  type EffectNode,
+  targetGroup,
+  varWriteKey,
+} from './effect-kind.ts'
+import type { ChooseShape, Way, WriteTarget } from './effect-shapes.ts'
 import type { Expr } from './expr.ts'
-import { type Bound, type EffectsPart, PART } from './part.ts'
-import { BOOL, INT, listOf, type Type } from './types.ts'
+import { type BoundName, COMMON_PARTS, type EffectsPart } from './part.ts'
+import { BOOL, INT, listType, type Type } from './types.ts'
 
-export type Asking =
+export type AskingEffect =
   /**
    * One answer. With no option, `otherwise` is the answer; without it, what `ChoiceDef.lacking` says happens. When `when` is
    * false, `otherwise` is the answer unasked.
    */
-  | (Kind<'chooseOne', { when: Expr | null; otherwise: Expr | null }> & ChooseShape)
+  | (EffectNode<'chooseOne', { when: Expr | null; otherwise: Expr | null }> & ChooseShape)
   /**
    * Several answers at once, `min` to `max` of them; with too few options what `ChoiceDef.lacking` says happens.
    */
-  | (Kind<'chooseN', { min: Expr; max: Expr }> & ChooseShape)
+  | (EffectNode<'chooseN', { min: Expr; max: Expr }> & ChooseShape)
   /**
    * Choose one, pay, resolve, choose again, until done. An option is offered once (`again`: more often), and only
    * while it can be paid. `amount` is asked with the candidate in scope; with `cost` the effects pay, and the budget is
@@ -28,19 +35,22 @@ export type Asking =
       readonly min: Expr
       readonly max: Expr
       readonly again: boolean
-      readonly pay: { readonly from: Target; readonly amount: Expr; readonly floor: Expr | null } | null
+      readonly pay: { readonly from: WriteTarget; readonly amount: Expr; readonly floor: Expr | null } | null
       /** Collects what was chosen, in order, for the effects after the loop. */
       readonly chosen: string
       readonly effects: readonly Effect[]
     } & ChooseShape)
   /** One of several lists of effects: of those that may be begun, tried up to their first question; the answer is its index. */
-  | Kind<'chooseEffect', { choice: number; name: string; of: Type; by: Expr | null; ways: readonly Way[] }>
-  | Kind<'roll', { choice: number; name: string; from: Expr; to: Expr }>
+  | EffectNode<
+      'chooseEffect',
+      { choice: number; name: string; of: Type; by: Expr | null; ways: readonly Way[] }
+    >
+  | EffectNode<'roll', { choice: number; name: string; from: Expr; to: Expr }>
   /**
    * One element of a list by chance: question kind `draw`. Of an empty list `otherwise`, or what
    * `ChoiceDef.lacking` says; an error where neither is said.
    */
-  | Kind<
+  | EffectNode<
       'draw',
       {
         choice: number
@@ -54,12 +64,12 @@ export type Asking =
       }
     >
 
-const { number, seat, most, branch, gate, effects, listed } = PART
+const { number, seat, most, branch, gate, effects, listed } = COMMON_PARTS
 const least = { role: 'least', wanted: INT } as const
 
 type Choice = Pick<ChooseShape, 'name' | 'candidate' | 'of'>
-const candidate = (e: Choice): readonly Bound[] => [[e.candidate, e.of]]
-const several = (e: Choice): readonly Bound[] => [[e.name, listOf(e.of)]]
+const candidate = (e: Choice): readonly BoundName[] => [[e.candidate, e.of]]
+const several = (e: Choice): readonly BoundName[] => [[e.name, listType(e.of)]]
 
 /** Whom a choice asks, and what it offers. */
 const asked = {
@@ -68,24 +78,24 @@ const asked = {
   rules: { parts: { cond: gate }, under: candidate },
   cost: { role: 'cost', wanted: INT, under: candidate },
 } as const
-const inTurn: EffectsPart<Choice> = { role: 'effects', under: one }
+const inTurn: EffectsPart<Choice> = { role: 'effects', under: bindElement }
 
-export const ASKING: { readonly [K in Asking['do']]: EffectKind<EffectOf<K>> } = {
+export const ASKING_EFFECTS: { readonly [K in AskingEffect['do']]: EffectKind<EffectOf<K>> } = {
   chooseOne: {
     parts: { when: branch, otherwise: { role: 'value', wanted: (e) => e.of }, ...asked, budget: most },
-    ...questioning,
-    binds: one,
+    ...askingKind,
+    binds: bindElement,
   },
   chooseN: {
     parts: { ...asked, min: least, max: most, budget: most },
-    ...questioning,
+    ...askingKind,
     binds: several,
   },
   chooseEach: {
     parts: {
       ...asked,
       pay: {
-        parts: { from: target, amount: { role: 'cost', wanted: INT }, floor: number },
+        parts: { from: targetGroup, amount: { role: 'cost', wanted: INT }, floor: number },
         under: candidate,
       },
       min: least,
@@ -93,18 +103,18 @@ export const ASKING: { readonly [K in Asking['do']]: EffectKind<EffectOf<K>> } =
       budget: most,
       effects: inTurn,
     },
-    ...questioning,
-    binds: (e) => [[e.chosen, listOf(e.of)]],
-    writes: (e) => (e.pay ? [written(e.pay.from)] : []),
+    ...askingKind,
+    binds: (e) => [[e.chosen, listType(e.of)]],
+    writes: (e) => (e.pay ? [varWriteKey(e.pay.from)] : []),
   },
   chooseEffect: {
     parts: { by: seat, ways: { parts: { when: { role: 'offer', wanted: BOOL }, effects } } },
-    ...questioning,
-    binds: one,
+    ...askingKind,
+    binds: bindElement,
   },
   roll: {
     parts: { from: { role: 'foot', wanted: INT }, to: { role: 'face', wanted: INT } },
-    ...questioning,
+    ...askingKind,
     binds: (e) => [[e.name, INT]],
   },
   draw: {
@@ -113,7 +123,7 @@ export const ASKING: { readonly [K in Asking['do']]: EffectKind<EffectOf<K>> } =
       weight: { role: 'cost', wanted: INT, under: candidate },
       otherwise: { role: 'value', wanted: (e) => e.of },
     },
-    ...questioning,
-    binds: one,
+    ...askingKind,
+    binds: bindElement,
   },
 }

@@ -4,7 +4,7 @@ import type { Expr } from './expr.ts'
 import type { Type } from './types.ts'
 
 /** One cell that an effect may write: a track, flag or global marker, of the game, a seat or a zone. */
-export interface Target {
+export interface WriteTarget {
   readonly var: number
   readonly index: Expr | null
 }
@@ -40,7 +40,7 @@ export interface Way {
 }
 
 /** The name of what an action or procedure gave back. */
-export interface Given {
+export interface ReturnBinding {
   readonly name: string
   readonly type: Type
 }

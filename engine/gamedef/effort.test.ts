@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import * as t from '../compiler/fixture/terms.ts'
 import type { Effect } from './effect.ts'
-import { Effort } from './effort.ts'
+import { EffortEstimator } from './effort.ts'
 import { Evaluator } from './evaluate.ts'
 import type { Expr } from './expr.ts'
 import { INT } from './types.ts'
@@ -13,7 +13,7 @@ const evaluator = new Evaluator(
   { attributes: [], adjacency: [], properties: [], classes: [], functions },
   false,
 )
-const effort = (most: number) => new Effort({ functions, procedures: [], evaluator }, most, 10)
+const effort = (most: number) => new EffortEstimator({ functions, procedures: [], evaluator }, most, 10)
 
 test('what is under a name that goes through a list counts for each of it', () => {
   const [one, ten] = [1, 10].map((n) =>

@@ -3,19 +3,19 @@ import type { Effect } from './effect.ts'
 import type { Evaluator } from './evaluate.ts'
 import type { Expr } from './expr.ts'
 import type { FunctionDef, ProcedureDef } from './gamedef.ts'
-import { type Bound, eachPart, type Look, type Role } from './parts.ts'
+import { type BoundName, type ExprRole, type PartVisitor, visitParts } from './parts.ts'
 
 /** More than this, and nobody has the patience: seconds of a machine's time, where rules that are played take thousands. */
-export const MOST_STEPS = 10_000_000
+export const MOST_EFFORT = 10_000_000
 
-export interface Rules {
+export interface EffortRules {
   readonly functions: readonly Pick<FunctionDef, 'body'>[]
   readonly procedures: readonly Pick<ProcedureDef, 'effects'>[]
   readonly evaluator: Evaluator
 }
 
-export class Effort {
-  readonly #rules: Rules
+export class EffortEstimator {
+  readonly #rules: EffortRules
   readonly #most: number
   readonly #unknown: number
   /** Of each body that others call. */
@@ -25,7 +25,7 @@ export class Effort {
    * A body of more than `most` steps is judged by itself: where it is called it counts for nothing. `unknown`: how long a list
    * is taken to be that only play knows.
    */
-  constructor(rules: Rules, most: number, unknown: number) {
+  constructor(rules: EffortRules, most: number, unknown: number) {
     this.#rules = rules
     this.#most = most
     this.#unknown = unknown
@@ -52,7 +52,7 @@ export class Effort {
   /** What is under a name that goes through a list is done for each of it. */
   #parts(whole: Expr | Effect, list: Expr | null): number {
     const parts = new Parts(this, list === null ? 1 : this.#lengthOf(list))
-    eachPart(whole, parts)
+    visitParts(whole, parts)
     return parts.sum
   }
 
@@ -76,21 +76,21 @@ export class Effort {
 }
 
 /** A class, as all parts of all rules are looked at: functions would be made anew for each. */
-class Parts implements Look {
-  readonly #effort: Effort
+class Parts implements PartVisitor {
+  readonly #effort: EffortEstimator
   readonly #times: number
   sum = 0
 
-  constructor(effort: Effort, times: number) {
+  constructor(effort: EffortEstimator, times: number) {
     this.#effort = effort
     this.#times = times
   }
 
-  expr(part: Expr, _role: Role, bound: readonly Bound[]): void {
+  expr(part: Expr, _role: ExprRole, bound: readonly BoundName[]): void {
     this.sum += this.#effort.ofExpr(part) * (bound.length > 0 ? this.#times : 1)
   }
 
-  effects(effects: readonly Effect[], bound: readonly Bound[]): void {
+  effects(effects: readonly Effect[], bound: readonly BoundName[]): void {
     this.sum += this.#effort.ofEffects(effects) * (bound.length > 0 ? this.#times : 1)
   }
 }

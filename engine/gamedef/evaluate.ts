@@ -6,46 +6,46 @@ import { ARITHMETIC, COMPARES, greatest, least } from './arithmetic.ts'
 import type { Expr } from './expr.ts'
 import type { ExprOf } from './expr-parts.ts'
 import type { GameDef } from './gamedef.ts'
-import { Undecided } from './undecided.ts'
+import { UndecidedExprs } from './undecided.ts'
 
-export type Known = number | readonly number[]
+export type ConstantValue = number | readonly number[]
 
 /** What never changes in play. While it is checked a game knows them already. */
-export type Facts = Pick<GameDef, 'attributes' | 'adjacency' | 'properties' | 'classes' | 'functions'>
+export type StaticTables = Pick<GameDef, 'attributes' | 'adjacency' | 'properties' | 'classes' | 'functions'>
 
 /** Values of locals. Of a piece its class is known at most: that is its value here. */
-type Env = ReadonlyMap<string, Known>
+type Env = ReadonlyMap<string, ConstantValue>
 
 /** Of a condition, for which values of a name it holds. */
-interface Held {
+interface ConditionMemo {
   readonly name: string
   readonly of: Map<number, boolean | undefined>
 }
 
 const EMPTY: Env = new Map()
-const NOTHING_HELD: Held = { name: '', of: new Map() }
+const EMPTY_CONDITION_MEMO: ConditionMemo = { name: '', of: new Map() }
 const DEEPEST_CALL = 20
 /** Beyond this an expression is left to the running game: folding is a favour, not a promise. */
 const MOST_STEPS = 50_000
 
 export class Evaluator {
-  private readonly facts: Facts
+  private readonly facts: StaticTables
   private readonly foldsCalls: boolean
-  private readonly memo = new Map<Expr, Known | undefined>()
-  private readonly held = new Map<Expr, Held>()
+  private readonly memo = new Map<Expr, ConstantValue | undefined>()
+  private readonly conditionMemo = new Map<Expr, ConditionMemo>()
   /** What it need not try. */
-  readonly undecided: Undecided
+  readonly undecided: UndecidedExprs
   private calls = 0
   private steps = 0
 
   /** `foldsCalls`: whether definitions are worked out too. Where calls are counted they must stay. */
-  constructor(facts: Facts, foldsCalls: boolean) {
+  constructor(facts: StaticTables, foldsCalls: boolean) {
     this.facts = facts
     this.foldsCalls = foldsCalls
-    this.undecided = new Undecided(facts, foldsCalls)
+    this.undecided = new UndecidedExprs(facts, foldsCalls)
   }
 
-  closed(e: Expr): Known | undefined {
+  closed(e: Expr): ConstantValue | undefined {
     this.steps = 0
     return this.in(e, EMPTY)
   }
@@ -61,11 +61,11 @@ export class Evaluator {
   /** Whether the condition holds for a value, or for any piece of a class. Whoever follows the ways of play asks again and again. */
   holds(cond: Expr, name: string, value: number): boolean | undefined {
     if (this.undecided.has(cond)) return undefined
-    let { name: asked, of } = this.held.get(cond) ?? NOTHING_HELD
+    let { name: asked, of } = this.conditionMemo.get(cond) ?? EMPTY_CONDITION_MEMO
     if (asked !== name) {
       of = new Map()
       asked = name
-      this.held.set(cond, { name, of })
+      this.conditionMemo.set(cond, { name, of })
     }
     const before = of.get(value)
     if (before !== undefined || of.has(value)) return before
@@ -76,7 +76,7 @@ export class Evaluator {
     return holds
   }
 
-  private in(e: Expr, env: Env): Known | undefined {
+  private in(e: Expr, env: Env): ConstantValue | undefined {
     if (env !== EMPTY) return this.undecided.has(e) ? undefined : this.evaluate(e, env)
     if (this.memo.has(e)) return this.memo.get(e)
     const known = this.evaluate(e, env)
@@ -84,7 +84,7 @@ export class Evaluator {
     return known
   }
 
-  private evaluate(e: Expr, env: Env): Known | undefined {
+  private evaluate(e: Expr, env: Env): ConstantValue | undefined {
     const { attributes, adjacency, properties, classes } = this.facts
     if (++this.steps > MOST_STEPS) return undefined
     switch (e.e) {
@@ -206,13 +206,17 @@ export class Evaluator {
   private of(
     parts: readonly Expr[],
     env: Env,
-    becomes: (...values: number[]) => Known | undefined,
-  ): Known | undefined {
+    becomes: (...values: number[]) => ConstantValue | undefined,
+  ): ConstantValue | undefined {
     const values = this.all(parts, env)
     return values && becomes(...values)
   }
 
-  private one(part: Expr, env: Env, becomes: (value: number) => Known | undefined): Known | undefined {
+  private one(
+    part: Expr,
+    env: Env,
+    becomes: (value: number) => ConstantValue | undefined,
+  ): ConstantValue | undefined {
     const value = this.in(part, env)
     return typeof value === 'number' ? becomes(value) : undefined
   }
@@ -220,8 +224,8 @@ export class Evaluator {
   private ofList(
     list: Expr,
     env: Env,
-    becomes: (list: readonly number[]) => Known | undefined,
-  ): Known | undefined {
+    becomes: (list: readonly number[]) => ConstantValue | undefined,
+  ): ConstantValue | undefined {
     const elements = this.elements(list, env)
     return elements && becomes(elements)
   }
@@ -257,7 +261,7 @@ export class Evaluator {
     return elements && known(elements, (element) => this.scalar(e, new Map(env).set(bind, element)))
   }
 
-  private call(fn: number, args: readonly Expr[], env: Env): Known | undefined {
+  private call(fn: number, args: readonly Expr[], env: Env): ConstantValue | undefined {
     const target = this.facts.functions[fn]
     if (!this.foldsCalls || target === undefined || this.calls >= DEEPEST_CALL) return undefined
     const given = known(target.params, ({ name }, i) => {
@@ -272,8 +276,8 @@ export class Evaluator {
   }
 }
 
-const asNumber = (known: Known | undefined) => (typeof known === 'number' ? known : undefined)
-const asList = (known: Known | undefined) => (typeof known === 'object' ? known : undefined)
+const asNumber = (known: ConstantValue | undefined) => (typeof known === 'number' ? known : undefined)
+const asList = (known: ConstantValue | undefined) => (typeof known === 'object' ? known : undefined)
 
 /** What each comes to; nothing as soon as one is not known. */
 function known<T, R>(

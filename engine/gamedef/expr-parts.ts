@@ -1,7 +1,7 @@
 /** The parts of every kind of expression (see `parts.ts`). */
 import type { ClassSet, Expr } from './expr.ts'
-import { type Bound, type ExprPart, type Group, PART, type Parts } from './part.ts'
-import { BOOL, elementOf, INT, listOf, PIECE, type Type, ZONE } from './types.ts'
+import { type BoundName, COMMON_PARTS, type ExprPart, type PartGroup, type PartTable } from './part.ts'
+import { BOOL, elementTypeOf, INT, listType, PIECE, type Type, ZONE } from './types.ts'
 
 export type ExprOf<K extends Expr['e'], X = Expr> = X extends { readonly e: infer E }
   ? K extends E
@@ -9,16 +9,16 @@ export type ExprOf<K extends Expr['e'], X = Expr> = X extends { readonly e: infe
     : never
   : never
 
-const { number, truth, zone, seat, most, branch } = PART
+const { number, truth, zone, seat, most, branch } = COMMON_PARTS
 const plain = { role: 'value' } as const
 const piece = { role: 'piece', wanted: PIECE } as const
 /** One of the two ways that an expression can come out. */
 const whole: ExprPart<unknown> = { role: 'whole', wanted: (_, { wanted }) => wanted }
 
 /** Words of a phrase that are known only in play. */
-const phrase: Group<unknown, ClassSet & { readonly k: 'table' }> = { parts: { keys: { role: 'word' } } }
+const phrase: PartGroup<unknown, ClassSet & { readonly k: 'table' }> = { parts: { keys: { role: 'word' } } }
 
-const element = (e: { readonly bind: string; readonly of: Type }): readonly Bound[] => [[e.bind, e.of]]
+const element = (e: { readonly bind: string; readonly of: Type }): readonly BoundName[] => [[e.bind, e.of]]
 /** The least and the greatest of words are words. */
 const measured: ExprPart<ExprOf<'arith'>> = {
   role: 'value',
@@ -28,7 +28,7 @@ const measured: ExprPart<ExprOf<'arith'>> = {
   },
 }
 const ofEach = { role: 'value', wanted: INT, under: element } as const
-const neighbour = (e: { readonly bind: string }): readonly Bound[] => [[e.bind, ZONE]]
+const neighbour = (e: { readonly bind: string }): readonly BoundName[] => [[e.bind, ZONE]]
 
 /** Of an order the sign and its number change together, so that the number is not looked at alone. */
 const operand: ExprPart<ExprOf<'compare'>> = {
@@ -37,7 +37,7 @@ const operand: ExprPart<ExprOf<'compare'>> = {
     op === '=' || op === '!=' ? (typeOf(left) ?? typeOf(right)) : null,
 }
 
-export const EXPRESSIONS: { readonly [K in Expr['e']]: Parts<ExprOf<K>> } = {
+export const EXPRESSIONS: { readonly [K in Expr['e']]: PartTable<ExprOf<K>> } = {
   const: {},
   local: {},
   actor: {},
@@ -74,7 +74,7 @@ export const EXPRESSIONS: { readonly [K in Expr['e']]: Parts<ExprOf<K>> } = {
   most: { list: plain, value: ofEach, otherwise: number },
   map: {
     list: plain,
-    value: { role: 'value', wanted: (_, { wanted }) => elementOf(wanted), under: element },
+    value: { role: 'value', wanted: (_, { wanted }) => elementTypeOf(wanted), under: element },
   },
   all: { list: plain, cond: { role: 'value', wanted: BOOL, under: element } },
   where: { list: plain, cond: { role: 'filter', wanted: BOOL, under: element } },
@@ -83,18 +83,21 @@ export const EXPRESSIONS: { readonly [K in Expr['e']]: Parts<ExprOf<K>> } = {
       role: 'value',
       // A word of a written list is left out of it: another in its place would say no more.
       wanted: (e, { typeOf }) => {
-        const of = typeOf(e.item) ?? elementOf(typeOf(e.list))
-        return of === null || e.list.e === 'list' ? null : listOf(of)
+        const of = typeOf(e.item) ?? elementTypeOf(typeOf(e.list))
+        return of === null || e.list.e === 'list' ? null : listType(of)
       },
     },
-    item: { role: 'value', wanted: (e, { typeOf }) => typeOf(e.item) ?? elementOf(typeOf(e.list)) },
+    item: { role: 'value', wanted: (e, { typeOf }) => typeOf(e.item) ?? elementTypeOf(typeOf(e.list)) },
   },
   first: {
     list: plain,
-    otherwise: { role: 'value', wanted: (e, { typeOf }) => elementOf(typeOf(e.list)) },
+    otherwise: { role: 'value', wanted: (e, { typeOf }) => elementTypeOf(typeOf(e.list)) },
   },
   list: {
-    items: { role: 'value', wanted: (e, { wanted, typeOf }) => elementOf(wanted) ?? elementOf(typeOf(e)) },
+    items: {
+      role: 'value',
+      wanted: (e, { wanted, typeOf }) => elementTypeOf(wanted) ?? elementTypeOf(typeOf(e)),
+    },
   },
   range: { from: number, to: number },
   adjacent: { zone },

@@ -2,7 +2,7 @@
  * A compiled game: what the language produces, the compiler turns into JavaScript and the kernel reads names from.
  * Plain data without functions, classes or cycles: it can be written to JSON and read back.
  */
-import type { Board } from './board.ts'
+import type { BoardDef } from './board.ts'
 import type { Effect } from './effect.ts'
 import type { Expr } from './expr.ts'
 import type { Type } from './types.ts'
@@ -10,7 +10,7 @@ import type { Type } from './types.ts'
 export type * from './board.ts'
 
 /** A stretch of a source file. `file` indexes `GameDef.files`; lines and columns count from 1, `end` is exclusive. */
-export interface Place {
+export interface SpanDef {
   readonly file: number
   readonly line: number
   readonly col: number
@@ -220,12 +220,12 @@ export interface ActingDef {
   readonly points: readonly { readonly point: number; readonly proc: number }[]
 }
 
-export interface GameDef extends Board {
+export interface GameDef extends BoardDef {
   readonly id: string
   readonly title: string
   readonly ruleset: string
   readonly files: readonly string[]
-  readonly places: readonly Place[]
+  readonly places: readonly SpanDef[]
   readonly circumstances: readonly CircumstanceDef[]
   readonly functions: readonly FunctionDef[]
   readonly procedures: readonly ProcedureDef[]

@@ -54,7 +54,7 @@ export interface Ask {
 export type Decider = number
 
 /** What may keep a candidate out beside rules, whose numbers begin at 0. What no rule bars may still cost too much. */
-export const BARRED = {
+export const EXCLUDED = {
   byTheList: -1,
   byNoRule: -2,
   byAnEarlierTurn: -3,
@@ -69,7 +69,7 @@ export const DONE = 'done'
 
 export type Play = Generator<Ask, void, Answer>
 /** One that has something to give to the rules around it when it ends. */
-export type Giving = Generator<Ask, readonly number[], Answer>
+export type ReturningPlay = Generator<Ask, readonly number[], Answer>
 
 /** The conversation, as far as emitted code knows it. */
 export interface Machine {
@@ -88,7 +88,7 @@ export interface Machine {
    * Runs an action inside another and gives back what it does; of one that is not legal nothing happens: an empty list. In
    * loops: the values of those that `GameDef.runs` has for it.
    */
-  run(c: Draft, x: Circumstances, action: number, run?: number, path?: readonly number[]): Giving
+  run(c: Draft, x: Circumstances, action: number, run?: number, path?: readonly number[]): ReturningPlay
 }
 
 /**
@@ -100,12 +100,12 @@ export interface Watch {
   /** How often it ran or was asked, in trials and while nothing is counted too: who looks for what a change can touch wants all of it. */
   readonly reached: number[]
   readonly ran: number[]
-  readonly held: number[]
-  readonly failed: number[]
+  readonly timesTrue: number[]
+  readonly timesFalse: number[]
   /** The node that runs now: whoever logs a write takes it as the cause. */
   at: number
   /** How it came to run, where that is in a procedure. */
-  from: Call | null
+  from: CallFrame | null
   /** How many things have begun by themselves since the move. */
   stage: number
   /**
@@ -123,13 +123,13 @@ export interface Watch {
 }
 
 /** The effect that called a procedure, and what had called the one that it stands in. */
-export interface Call {
+export interface CallFrame {
   readonly node: number
-  readonly from: Call | null
+  readonly from: CallFrame | null
 }
 
 /** The switch of the mutable dress. */
-export interface Mutation {
+export interface MutationSwitch {
   /** The number of the mutant that plays; -1 is the game as it is. */
   on: number
   /** So many more steps (effects, definitions asked, turns of loops) may be taken: then the rules crash. */
@@ -137,7 +137,7 @@ export interface Mutation {
 }
 
 /** A game with its mutants in it, as `mutant` expressions: with none on it plays as it did. */
-export interface Woven {
+export interface MutatedGame {
   readonly def: GameDef
   /** By constraint: under which mutant it lets how many stand. */
   readonly maxima: readonly (readonly { readonly mutant: number; readonly max: number }[])[]
@@ -150,7 +150,7 @@ export interface EmittedAction {
   legal(c: Cells, x: Circumstances): number
   /** Who decides that verdict of `legal`. */
   decideLegality(c: Cells, x: Circumstances, verdict: number): Decider
-  play(m: Machine, c: Draft, x: Circumstances): Play | Giving
+  play(m: Machine, c: Draft, x: Circumstances): Play | ReturningPlay
   /**
    * Whether it comes to its first question, or to its end, and is not refused before: as `play` does, and cheaper, which is
    * not begun for it. Null where only `play` can tell; a refusal by what it calls is thrown.
@@ -189,7 +189,7 @@ export interface EmittedPhase {
   next(c: Cells, x: Circumstances): number
 }
 
-export interface Emitted {
+export interface EmittedRules {
   readonly actions: readonly EmittedAction[]
   readonly functions: readonly EmittedFunction[]
   readonly phases: readonly EmittedPhase[]

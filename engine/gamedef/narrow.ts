@@ -6,14 +6,14 @@ import type { Evaluator } from './evaluate.ts'
 import type { ClassSet, Expr } from './expr.ts'
 
 /** A list with what is known of it applied. */
-export function simplified(evaluator: Evaluator, e: Expr): Expr {
+export function simplify(evaluator: Evaluator, e: Expr): Expr {
   const known = evaluator.list(e)
   if (known !== undefined) return { e: 'zones', zones: known, at: e.at }
   if (e.e !== 'where') return e
-  const list = simplified(evaluator, e.list)
+  const list = simplify(evaluator, e.list)
   const conditions = conjuncts(e.cond)
   const rest = (kept: Expr, left: readonly Expr[]): Expr => {
-    const cond = conjunction(left, e.cond.at)
+    const cond = conjoin(left, e.cond.at)
     return cond === null ? kept : { ...e, list: kept, cond }
   }
   if (list.e === 'zones') {
@@ -31,7 +31,7 @@ export function simplified(evaluator: Evaluator, e: Expr): Expr {
 const conjuncts = (e: Expr): readonly Expr[] => (e.e === 'and' ? e.args.flatMap(conjuncts) : [e])
 
 /** Those conditions as one again; null where there are none. */
-export function conjunction(conditions: readonly Expr[], at: number): Expr | null {
+export function conjoin(conditions: readonly Expr[], at: number): Expr | null {
   const [only] = conditions
   return only === undefined || conditions.length === 1 ? (only ?? null) : { e: 'and', args: conditions, at }
 }

@@ -5,7 +5,16 @@ import type { EFFECTS, Effect, EffectOf } from './effect.ts'
 import type { ClassSet, Expr } from './expr.ts'
 import type { EXPRESSIONS, ExprOf } from './expr-parts.ts'
 import type { GameDef } from './gamedef.ts'
-import { asks, boundBy, effectListsOf, effectsIn, exprsIn, exprsOf, type Parts, withParts } from './parts.ts'
+import {
+  bindingsOf,
+  canAsk,
+  effectListsOf,
+  effectsIn,
+  exprsIn,
+  exprsOf,
+  mapParts,
+  type PartTable,
+} from './parts.ts'
 import { INT, PIECE, type Type, ZONE } from './types.ts'
 
 const at = 0
@@ -49,14 +58,14 @@ describe('the tables of parts', () => {
   })
 
   it('have exactly the fields that hold expressions or effects, by type', () => {
-    expectTypeOf<keyof Parts<ExprOf<'connected'>>>().toEqualTypeOf<'zone' | 'via' | 'depth'>()
-    expectTypeOf<keyof Parts<ExprOf<'pieces'>>>().toEqualTypeOf<'classes' | 'in'>()
-    expectTypeOf<keyof Parts<ClassSet & { k: 'table' }>>().toEqualTypeOf<'keys'>()
-    expectTypeOf<keyof Parts<EffectOf<'run'>>>().toEqualTypeOf<
+    expectTypeOf<keyof PartTable<ExprOf<'connected'>>>().toEqualTypeOf<'zone' | 'via' | 'depth'>()
+    expectTypeOf<keyof PartTable<ExprOf<'pieces'>>>().toEqualTypeOf<'classes' | 'in'>()
+    expectTypeOf<keyof PartTable<ClassSet & { k: 'table' }>>().toEqualTypeOf<'keys'>()
+    expectTypeOf<keyof PartTable<EffectOf<'run'>>>().toEqualTypeOf<
       'seat' | 'free' | 'limited' | 'granted' | 'quota' | 'circumstances'
     >()
     expectTypeOf<
-      keyof Parts<{ of: Type; n: number; new: { more: { hidden: Expr | null }[] } }>
+      keyof PartTable<{ of: Type; n: number; new: { more: { hidden: Expr | null }[] } }>
     >().toEqualTypeOf<'new'>()
     expectTypeOf<keyof typeof EXPRESSIONS>().toEqualTypeOf<Expr['e']>()
     expectTypeOf<keyof typeof EFFECTS>().toEqualTypeOf<Effect['do']>()
@@ -71,7 +80,7 @@ describe('an expression or effect with other parts', () => {
 
   it('is itself where nothing changes', () => {
     const e: Expr = { e: 'arith', op: '+', args: [local('a'), local('b')], at }
-    expect(withParts(e, double)).toBe(e)
+    expect(mapParts(e, double)).toBe(e)
   })
 
   it('keeps what stays, also in groups of parts', () => {
@@ -90,7 +99,7 @@ describe('an expression or effect with other parts', () => {
       },
       ...{ pay: { from: target, amount: n(5), floor: null }, at, node },
     }
-    const changed = withParts(effect, double) as typeof effect
+    const changed = mapParts(effect, double) as typeof effect
     expect(changed).toEqual({
       ...effect,
       rules: [{ cond: n(6), node: 7 }],
@@ -105,7 +114,7 @@ describe('an expression or effect with other parts', () => {
     const wantedIn = (whole: Expr): readonly (Type | null)[] => {
       const found: (Type | null)[] = []
       const site = { def: {} as GameDef, wanted: null, typeOf: () => ZONE }
-      withParts(whole, {
+      mapParts(whole, {
         expr: (e, part) => {
           found.push(part.wanted(site))
           return e
@@ -142,7 +151,7 @@ describe('an expression or effect with other parts', () => {
       ...{ rules: [{ cond: n(2), node: 7 }], min: n(3), max: n(4), cost: n(5), budget: n(6) },
     }
     const told: unknown[] = []
-    withParts(effect, {
+    mapParts(effect, {
       expr: (e, { role, bound, node: own }) => {
         told.push([e.e === 'const' ? e.v : e.e, role, bound.map(([name]) => name), own])
         return e
@@ -158,8 +167,8 @@ describe('an expression or effect with other parts', () => {
       [4, 'most', [], null],
       [6, 'most', [], null],
     ])
-    expect(boundBy(effect)).toEqual([['x', { k: 'list', of: PIECE }]])
-    expect(asks(effect)).toBe(true)
+    expect(bindingsOf(effect)).toEqual([['x', { k: 'list', of: PIECE }]])
+    expect(canAsk(effect)).toBe(true)
   })
 
   it('asks between the turns of a loop only where it has windows', () => {
@@ -167,7 +176,7 @@ describe('an expression or effect with other parts', () => {
       ...{ do: 'forEach', name: 'i', of: INT, list: local('list'), limit: null, window, at, node },
       effects: [setActive(1)],
     })
-    expect([asks(loop(true)), asks(loop(false))]).toEqual([true, false])
+    expect([canAsk(loop(true)), canAsk(loop(false))]).toEqual([true, false])
     expect([...effectsIn([loop(false)])].map((e) => e.do)).toEqual(['forEach', 'setActive'])
   })
 })

@@ -8,54 +8,54 @@ import type { EffectKind } from './effect-kind.ts'
 import type { Expr } from './expr.ts'
 import { EXPRESSIONS } from './expr-parts.ts'
 import type { GameDef, ParamDef, ProcedureDef } from './gamedef.ts'
-import { type Bound, PART, type Parts, type Role, type Site } from './part.ts'
+import { type BoundName, COMMON_PARTS, type ExprRole, type PartTable, type TypeContext } from './part.ts'
 import { BOOL, PHASE, type Type } from './types.ts'
 
-export type { Bound, Parts, Role, Site } from './part.ts'
+export type { BoundName, ExprRole, PartTable, TypeContext } from './part.ts'
 
 /** A part where it stands. */
-export interface PartAt {
-  readonly role: Role
-  readonly bound: readonly Bound[]
+export interface PlacedPart {
+  readonly role: ExprRole
+  readonly bound: readonly BoundName[]
   /** The node that it is by itself, where it is one, and its place, where it has one. */
   readonly node: number | null
   readonly at: number | null
-  wanted(site: Site): Type | null
+  wanted(site: TypeContext): Type | null
 }
 
-export interface Visit {
-  expr(e: Expr, part: PartAt): Expr
-  effects(effects: readonly Effect[], bound: readonly Bound[]): readonly Effect[]
+export interface PartTransform {
+  expr(e: Expr, part: PlacedPart): Expr
+  effects(effects: readonly Effect[], bound: readonly BoundName[]): readonly Effect[]
 }
 
 /** The expression or effect with what `visit` makes of its parts; itself, where it makes nothing else of them. */
-export function withParts<T extends Expr | Effect>(whole: T, visit: Visit): T {
-  return rebuilt(whole, tableOf(whole), visit, []) as T
+export function mapParts<T extends Expr | Effect>(whole: T, visit: PartTransform): T {
+  return mapTable(whole, tableOf(whole), visit, []) as T
 }
 
 /** Whoever looks at parts and makes nothing else of them. Most walks do, and the checker makes many: nothing is built for them. */
-export interface Look {
-  expr?(part: Expr, role: Role, bound: readonly Bound[]): void
-  effects?(effects: readonly Effect[], bound: readonly Bound[]): void
+export interface PartVisitor {
+  expr?(part: Expr, role: ExprRole, bound: readonly BoundName[]): void
+  effects?(effects: readonly Effect[], bound: readonly BoundName[]): void
 }
 
-const NONE: readonly Bound[] = []
+const NONE: readonly BoundName[] = []
 
 /** Shows the parts of an expression or effect, or the rules of a game. */
-export const eachPart = (whole: Expr | Effect | GameDef, look: Look): void =>
-  parted(whole, tableOf(whole), look, NONE)
+export const visitParts = (whole: Expr | Effect | GameDef, look: PartVisitor): void =>
+  visitTable(whole, tableOf(whole), look, NONE)
 
-function tableOf(whole: Expr | Effect | GameDef): Table {
+function tableOf(whole: Expr | Effect | GameDef): UntypedPartTable {
   const parts: unknown = 'e' in whole ? EXPRESSIONS[whole.e] : 'do' in whole ? EFFECTS[whole.do].parts : GAME
-  return parts as Table
+  return parts as UntypedPartTable
 }
 
-const { effects, gate, truth } = PART
+const { effects, gate, truth } = COMMON_PARTS
 const condition = { parts: { when: gate } } as const
-const params = ({ params }: { readonly params: readonly ParamDef[] }): readonly Bound[] =>
+const params = ({ params }: { readonly params: readonly ParamDef[] }): readonly BoundName[] =>
   params.map(({ name, type }) => [name, type])
 /** Where rules stand in a game. */
-const GAME: Parts<GameDef> = {
+const GAME: PartTable<GameDef> = {
   functions: { parts: { body: { role: 'value', wanted: ({ returns }) => returns, under: params } } },
   procedures: { parts: { effects: { role: 'effects', under: params } } },
   actions: {
@@ -80,33 +80,33 @@ const GAME: Parts<GameDef> = {
 }
 
 /** The game with what `visit` makes of its rules. */
-export const withGameParts = (def: GameDef, visit: Visit): GameDef =>
-  rebuilt(def, GAME as unknown as Table, visit, []) as GameDef
+export const mapGameParts = (def: GameDef, visit: PartTransform): GameDef =>
+  mapTable(def, GAME as unknown as UntypedPartTable, visit, []) as GameDef
 
 /** What an effect binds from there on in the list that it stands in. */
-export function boundBy(e: Effect): readonly Bound[] {
+export function bindingsOf(e: Effect): readonly BoundName[] {
   const { binds } = EFFECTS[e.do] as EffectKind<Effect>
   return binds(e)
 }
 
 /** Whether an effect can stop at a question, apart from the effects in it and what it calls. */
-export function asks(e: Effect): boolean {
+export function canAsk(e: Effect): boolean {
   const { asks } = EFFECTS[e.do] as EffectKind<Effect>
   return typeof asks === 'boolean' ? asks : asks(e)
 }
 
 /** Whether a question can come up in effects, in what they call too. */
 export const mayAsk = (effects: readonly Effect[], procedures: readonly ProcedureDef[]): boolean =>
-  [...effectsIn(effects)].some((e) => (e.do === 'call' ? procedures[e.proc]?.asks === true : asks(e)))
+  [...effectsIn(effects)].some((e) => (e.do === 'call' ? procedures[e.proc]?.asks === true : canAsk(e)))
 
 /** What an effect writes, apart from the effects in it and what it calls. */
-export function writtenBy(e: Effect): readonly string[] {
+export function writeKeysOf(e: Effect): readonly string[] {
   const { writes } = EFFECTS[e.do] as EffectKind<Effect>
   return writes(e)
 }
 
 /** The type of what these effects of an action or procedure give back; null is nothing. */
-export function givenBy(effects: readonly Effect[]): Type | null {
+export function returnTypeOf(effects: readonly Effect[]): Type | null {
   const last = effects.at(-1)
   return last?.do === 'return' ? last.type : null
 }
@@ -127,22 +127,22 @@ export function effectsIn(effects: readonly Effect[]): readonly Effect[] {
 
 // Classes: of functions each look would make new ones, and there are very many looks.
 
-class AllExprs implements Look {
+class AllExprs implements PartVisitor {
   readonly found: Expr[] = []
 
   expr(one: Expr): void {
     this.found.push(one)
-    parted(one, EXPRESSIONS[one.e] as Table, this, NONE)
+    visitTable(one, EXPRESSIONS[one.e] as UntypedPartTable, this, NONE)
   }
 }
 
-class AllEffects implements Look {
+class AllEffects implements PartVisitor {
   readonly found: Effect[] = []
 
   effects(list: readonly Effect[]): void {
     for (const e of list) {
       this.found.push(e)
-      parted(e, EFFECTS[e.do].parts as Table, this, NONE)
+      visitTable(e, EFFECTS[e.do].parts as UntypedPartTable, this, NONE)
     }
   }
 }
@@ -162,18 +162,23 @@ export function localsIn(e: Effect): ReadonlySet<string> {
 /** The expressions that are parts of it, but not those of the effects in it. */
 export function exprsOf(whole: Expr | Effect): readonly Expr[] {
   const found: Expr[] = []
-  eachPart(whole, { expr: (part) => found.push(part) })
+  visitParts(whole, { expr: (part) => found.push(part) })
   return found
 }
 
 /** All lists of effects of a game. */
 export function effectListsOf(def: GameDef): readonly (readonly Effect[])[] {
   const found: (readonly Effect[])[] = []
-  eachPart(def, { effects: (list) => found.push(list) })
+  visitParts(def, { effects: (list) => found.push(list) })
   return found
 }
 
-function parted(holder: object, table: Table, look: Look, outer: readonly Bound[]): void {
+function visitTable(
+  holder: object,
+  table: UntypedPartTable,
+  look: PartVisitor,
+  outer: readonly BoundName[],
+): void {
   const fields = holder as Readonly<Record<string, unknown>>
   for (const field in table) {
     const { role = 'value', parts, under } = table[field]!
@@ -182,8 +187,9 @@ function parted(holder: object, table: Table, look: Look, outer: readonly Bound[
     if (parts === undefined && (role === 'effects' ? look.effects : look.expr) === undefined) continue
     const bound = under === undefined ? outer : [...outer, ...under(holder)]
     if (parts !== undefined) {
-      if (Array.isArray(part)) for (const one of part as readonly object[]) parted(one, parts, look, bound)
-      else parted(part, parts, look, bound)
+      if (Array.isArray(part))
+        for (const one of part as readonly object[]) visitTable(one, parts, look, bound)
+      else visitTable(part, parts, look, bound)
     } else if (role === 'effects') look.effects?.(part as readonly Effect[], bound)
     else if (Array.isArray(part)) for (const one of part as readonly Expr[]) look.expr?.(one, role, bound)
     else look.expr?.(part as Expr, role, bound)
@@ -191,22 +197,27 @@ function parted(holder: object, table: Table, look: Look, outer: readonly Bound[
 }
 
 /** Any of the parts above: by now it is known to fit what it is taken from. */
-interface Loose {
-  readonly role?: Role | 'effects'
-  readonly wanted?: Type | ((holder: object, site: Site, i: number) => Type | null)
-  readonly under?: (holder: object) => readonly Bound[]
-  readonly parts?: Table
+interface UntypedPart {
+  readonly role?: ExprRole | 'effects'
+  readonly wanted?: Type | ((holder: object, site: TypeContext, i: number) => Type | null)
+  readonly under?: (holder: object) => readonly BoundName[]
+  readonly parts?: UntypedPartTable
 }
-type Table = Readonly<Record<string, Loose>>
+type UntypedPartTable = Readonly<Record<string, UntypedPart>>
 
-function rebuilt(holder: object, table: Table, visit: Visit, outer: readonly Bound[]): object {
+function mapTable(
+  holder: object,
+  table: UntypedPartTable,
+  visit: PartTransform,
+  outer: readonly BoundName[],
+): object {
   const fields = holder as Readonly<Record<string, unknown>>
   let changed: Record<string, unknown> | null = null
   for (const [field, part] of Object.entries(table)) {
     const was = fields[field]
     if (was === null || was === undefined) continue
     const bound = part.under ? [...outer, ...part.under(holder)] : outer
-    const now = visited(holder, was, part, visit, bound)
+    const now = mapPart(holder, was, part, visit, bound)
     if (now === was) continue
     changed ??= { ...fields }
     changed[field] = now
@@ -214,16 +225,17 @@ function rebuilt(holder: object, table: Table, visit: Visit, outer: readonly Bou
   return changed ?? holder
 }
 
-function visited(
+function mapPart(
   holder: object,
   was: unknown,
-  { role, wanted, parts }: Loose,
-  visit: Visit,
-  bound: readonly Bound[],
+  { role, wanted, parts }: UntypedPart,
+  visit: PartTransform,
+  bound: readonly BoundName[],
 ): unknown {
-  if (parts !== undefined) return mapped(was, (one) => rebuilt(one as object, parts, visit, bound))
+  if (parts !== undefined) return mapped(was, (one) => mapTable(one as object, parts, visit, bound))
   if (role === 'effects') return visit.effects(was as readonly Effect[], bound)
-  const { node = null, at = null } = 'node' in holder && !('do' in holder) ? (holder as Partial<PartAt>) : {}
+  const { node = null, at = null } =
+    'node' in holder && !('do' in holder) ? (holder as Partial<PlacedPart>) : {}
   return mapped(was, (one, i) =>
     visit.expr(one as Expr, {
       role: role ?? 'value',

@@ -1,7 +1,7 @@
 /** The type of a checked expression, as far as it says so itself: a constant is a number that does not. */
 import type { Expr } from './expr.ts'
 import type { GameDef } from './gamedef.ts'
-import { BOOL, elementOf, enumType, INT, listOf, PIECE, SEAT, type Type, ZONE } from './types.ts'
+import { BOOL, elementTypeOf, enumType, INT, listType, PIECE, SEAT, type Type, ZONE } from './types.ts'
 
 export type Locals = ReadonlyMap<string, Type>
 
@@ -56,27 +56,27 @@ export function typeOf(def: GameDef, locals: Locals, e: Expr): Type | null {
     case 'call':
       return def.functions[e.fn]?.returns ?? null
     case 'first':
-      return elementOf(of(e.list))
+      return elementTypeOf(of(e.list))
     case 'zones':
-      return listOf(e.of ?? ZONE)
+      return listType(e.of ?? ZONE)
     case 'granted':
     case 'adjacent':
     case 'connected':
-      return listOf(ZONE)
+      return listType(ZONE)
     case 'seatsFrom':
-      return listOf(SEAT)
+      return listType(SEAT)
     case 'list':
       return listOrNull(e.items.map(of).find((type) => type !== null) ?? null)
     case 'range':
-      return listOf(INT)
+      return listType(INT)
     case 'pieces':
-      return listOf(PIECE)
+      return listType(PIECE)
     case 'map':
       return listOrNull(of(e.value))
     // Lists that are made of lists: of what they say, else of the same.
     default:
-      return 'of' in e ? listOf(e.of) : of(e.list)
+      return 'of' in e ? listType(e.of) : of(e.list)
   }
 }
 
-const listOrNull = (of: Type | null): Type | null => (of === null ? null : listOf(of))
+const listOrNull = (of: Type | null): Type | null => (of === null ? null : listType(of))

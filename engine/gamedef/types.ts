@@ -32,15 +32,15 @@ export const ABLE = 'able'
 /** The enum of the piles that cards are in. */
 export const PILE = { k: 'enum', id: 'pile' } as const satisfies Type
 export const enumType = (id: string): Type => ({ k: 'enum', id })
-export const listOf = (of: Type): Type => ({ k: 'list', of })
+export const listType = (of: Type): Type => ({ k: 'list', of })
 
 /** What a list is of; null of anything else. */
-export const elementOf = (type: Type | null): Type | null => (type?.k === 'list' ? type.of : null)
+export const elementTypeOf = (type: Type | null): Type | null => (type?.k === 'list' ? type.of : null)
 
-export function sameType(a: Type, b: Type): boolean {
+export function isSameType(a: Type, b: Type): boolean {
   if (a.k !== b.k) return false
   if (a.k === 'enum' && b.k === 'enum') return a.id === b.id
-  if (a.k === 'list' && b.k === 'list') return sameType(a.of, b.of)
+  if (a.k === 'list' && b.k === 'list') return isSameType(a.of, b.of)
   return true
 }
 

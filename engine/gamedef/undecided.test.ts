@@ -4,7 +4,7 @@ import * as t from '../compiler/fixture/terms.ts'
 import { Evaluator } from './evaluate.ts'
 import type { Expr } from './expr.ts'
 import { INT } from './types.ts'
-import { Undecided } from './undecided.ts'
+import { UndecidedExprs } from './undecided.ts'
 
 const board = t.variable(0)
 const never = t.compare(board, '=', t.n(1))
@@ -17,7 +17,7 @@ const fn = (body: Expr) => ({
   at: 0,
 })
 const functions = [fn(never), fn(t.compare(t.it, '=', t.n(1))), fn(t.call(2, t.it))]
-const undecided = new Undecided({ functions }, true)
+const undecided = new UndecidedExprs({ functions }, true)
 const evaluator = new Evaluator(
   { attributes: [], adjacency: [], properties: [], classes: [], functions },
   true,

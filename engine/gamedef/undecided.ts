@@ -5,7 +5,7 @@
 import type { Expr } from './expr.ts'
 import type { GameDef } from './gamedef.ts'
 
-export class Undecided {
+export class UndecidedExprs {
   readonly #facts: Pick<GameDef, 'functions'>
   readonly #foldsCalls: boolean
   readonly #known = new Map<Expr, boolean>()

@@ -1,18 +1,18 @@
 /** The words of a game that its types have. */
-import type { Board } from './board.ts'
+import type { BoardDef } from './board.ts'
 import type { Type } from './types.ts'
 
-type Wordy = Pick<Board, 'enums' | 'zones'>
+type Wordy = Pick<BoardDef, 'enums' | 'zones'>
 
 /** The words that the values of a type go by, in their order; none where they are no words. */
-export function wordsOf({ enums, zones }: Wordy, type: Type): readonly string[] {
+export function typeWords({ enums, zones }: Wordy, type: Type): readonly string[] {
   if (type.k === 'zone') return zones.map(({ id }) => id)
   return (type.k === 'enum' && enums.find(({ id }) => id === type.id)?.values) || []
 }
 
 /** Whose the cells of a track are, by index: of the game's own nobody's. */
 export const ownersOf = (def: Wordy, per: Type | null): readonly string[] =>
-  per === null ? [''] : wordsOf(def, per)
+  per === null ? [''] : typeWords(def, per)
 
 /** What the language itself declares for a game with cards: no rule can use these names for anything else. */
 export const IN_EFFECT = 'inEffect'

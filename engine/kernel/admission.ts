@@ -2,24 +2,24 @@
 import type { Timing } from '../gamedef/gamedef.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
-import { neutral } from './crash.ts'
+import { neutralCircumstances } from './crash.ts'
 import type { Game } from './game.ts'
 import { type AnswerRecord, type Compound, isFree, isLimited, type Move } from './move.ts'
-import { circumstances, mistold, type Told } from './names.ts'
+import { type CallOverrides, findBadOverride, getCircumstances } from './name-index.ts'
 import { phaseIn, seatsAsked } from './phase.ts'
-import { decidedNode, illegal, type Refusal, refusal, refusalBy } from './refusal.ts'
+import { decidingNode, makeIllegalRefusal, makeRefusal, makeRefusalBy, type Refusal } from './refusal.ts'
 import { seatWord } from './words.ts'
 
 /** A move whose names are understood. */
-export interface Admitted {
+export interface AdmittedMove {
   readonly action: number
   readonly seat: number
   readonly x: Circumstances
-  readonly special: Special | null
+  readonly special: SpecialPlan | null
 }
 
 /** The special activity that a move begins in one of its windows. */
-export interface Special {
+export interface SpecialPlan {
   readonly action: number
   readonly timing: Timing
   /** Which window of `during`, 0 for the other timings. */
@@ -28,21 +28,21 @@ export interface Special {
 }
 
 /** `anySeat`: whose turn it is, what is offered and whether the game is over do not matter. */
-export function admit(
+export function admitMove(
   game: Game,
   state: State,
   move: Move,
   anySeat: boolean,
-  told?: Told,
-): Admitted | Refusal {
+  told?: CallOverrides,
+): AdmittedMove | Refusal {
   const { names, emitted } = game
   const action = names.actions.get(move.action)
-  if (action === undefined) return refusal('unknown-action', nameIn(move))
+  if (action === undefined) return makeRefusal('unknown-action', nameIn(move))
   const seat = names.seats.get(move.seat)
-  if (seat === undefined) return refusal('unknown-seat', move.seat)
-  const wrong = told && mistold(game.def, told)
+  if (seat === undefined) return makeRefusal('unknown-seat', move.seat)
+  const wrong = told && findBadOverride(game.def, told)
   if (wrong) throw new RangeError(`an action is told what the game does not have: \`${wrong}\``)
-  const x = circumstances(names, seat, action, isFree(move), isLimited(move), told)
+  const x = getCircumstances(names, seat, action, isFree(move), isLimited(move), told)
   const kept =
     (anySeat ? null : outOfTurn(game, state, move, x)) ??
     notTheirs(game, move, action, seat) ??
@@ -51,7 +51,7 @@ export function admit(
   const { cells } = state
   const rules = emitted.actions[action]!
   const verdict = rules.legal(cells, x)
-  if (verdict !== 0) return illegal(game, action, verdict, rules.decideLegality(cells, x, verdict))
+  if (verdict !== 0) return makeIllegalRefusal(game, action, verdict, rules.decideLegality(cells, x, verdict))
   const special = move.compound ? admitSpecial(game, move, move.compound, action) : null
   return special && 'code' in special ? special : { action, seat, x, special }
 }
@@ -63,42 +63,42 @@ const nameIn = (move: { readonly action?: unknown }): string =>
     : 'a move is `{ action, seat, answers: [{ choice, value }] }`, and `moveFromJson` reads one from words'
 
 function outOfTurn(game: Game, state: State, move: Move, x: Circumstances): Refusal | null {
-  const now = neutral(game, state)
-  if (game.emitted.over(state.cells, now)) return refusal('game-over')
+  const now = neutralCircumstances(game, state)
+  if (game.emitted.over(state.cells, now)) return makeRefusal('game-over')
   const asked = seatsAsked(game, state.cells, now)
   if (asked.includes(x.actor)) return null
   const { node, id } = game.def.phases[phaseIn(game, state.cells)]!
   const who = asked.map((seat) => seatWord(game, seat)).join(' or ')
-  const kept = refusalBy(game, 'not-your-turn', node, `${who} is to move, not ${move.seat}`)
+  const kept = makeRefusalBy(game, 'not-your-turn', node, `${who} is to move, not ${move.seat}`)
   if (asked.length > 0) return kept
   return { ...kept, message: `nobody is to move${id === '' ? '' : `: the phase \`${id}\` asks no seat`}` }
 }
 
 function notTheirs(game: Game, move: Move, action: number, seat: number): Refusal | null {
   if (game.def.actions[action]!.seats.includes(seat)) return null
-  return refusal('not-offered', `${move.seat} has no ${move.action}`)
+  return makeRefusal('not-offered', `${move.seat} has no ${move.action}`)
 }
 
 function notOffered(game: Game, state: State, move: Move, action: number, x: Circumstances): Refusal | null {
   const phase = phaseIn(game, state.cells)
   const { offers, node } = game.def.phases[phase]!
-  const now = circumstances(game.names, x.actor, -1)
+  const now = getCircumstances(game.names, x.actor, -1)
   let nearest = node
   for (let i = 0; i < offers.length; i++) {
     const offer = offers[i]!
     if (offer.limited !== x.limited || offer.free !== x.free || !offer.actions.includes(action)) continue
     const rules = game.emitted.phases[phase]!
     if (rules.offers[i]!(state.cells, now)) return null
-    nearest = decidedNode(rules.decideOffer(state.cells, now, i), offer.node)
+    nearest = decidingNode(rules.decideOffer(state.cells, now, i), offer.node)
   }
   const how = `${x.free ? 'free ' : ''}${x.limited ? 'limited ' : ''}`
-  return refusalBy(game, 'not-offered', nearest, `${move.seat} ${how}${move.action}`)
+  return makeRefusalBy(game, 'not-offered', nearest, `${move.seat} ${how}${move.action}`)
 }
 
-function admitSpecial(game: Game, move: Move, compound: Compound, action: number): Special | Refusal {
+function admitSpecial(game: Game, move: Move, compound: Compound, action: number): SpecialPlan | Refusal {
   const { specialActivity, timing, window } = compound
   const special = game.names.actions.get(specialActivity.action)
-  if (special === undefined) return refusal('unknown-action', specialActivity.action)
+  if (special === undefined) return makeRefusal('unknown-action', specialActivity.action)
   const { timings, windows } = game.def.actions[action]!
   const isLinked = windows.some((window) => window.action === special)
   const isTheirs = game.def.actions[special]!.seats.includes(game.names.seats.get(move.seat)!)
@@ -108,9 +108,9 @@ function admitSpecial(game: Game, move: Move, compound: Compound, action: number
     const second = specialActivity.compound?.specialActivity.action
     const one = `${specialActivity.action} in ${move.action}${how}`
     const detail = second === undefined ? one : `${second} beside ${one}: a move has one special activity`
-    return refusal('special-activity-not-allowed', detail)
+    return makeRefusal('special-activity-not-allowed', detail)
   }
-  if (!timings.includes(timing)) return refusal('no-such-window', `${timing} ${move.action}`)
+  if (!timings.includes(timing)) return makeRefusal('no-such-window', `${timing} ${move.action}`)
   const { answers } = specialActivity
   return { action: special, timing, window: timing === 'during' ? (window ?? 0) : 0, answers }
 }

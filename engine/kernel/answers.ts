@@ -1,25 +1,25 @@
 /** Judges an answer to a question: null, or why not. */
-import { type Answer, type Ask, BARRED, DONE } from '../gamedef/machine.ts'
+import { type Answer, type Ask, DONE, EXCLUDED } from '../gamedef/machine.ts'
 import type { Type } from '../gamedef/types.ts'
-import type { Reasons } from '../runtime/index.ts'
+import type { ExclusionReasons } from '../runtime/index.ts'
 import type { Game } from './game.ts'
-import { ruleNodesOf } from './names.ts'
-import { decidedNode, type Refusal, type RefusalCode, refusalBy } from './refusal.ts'
-import { answerWords, elementType, nameInLoops, pileWords, valueWord } from './words.ts'
+import { ruleNodesOf } from './name-index.ts'
+import { decidingNode, makeRefusalBy, type Refusal, type RefusalCode } from './refusal.ts'
+import { answerWords, innermostType, nameInLoops, pileWords, valueWord } from './words.ts'
 
 /** More legal answers than this are counted, not listed. */
 const LISTED = 24
 
 /** Whether a choice of one after another is over by itself. */
-export const isEnd = ({ def }: Game, { choice, max }: Ask): boolean =>
+export const isChoiceOver = ({ def }: Game, { choice, max }: Ask): boolean =>
   max === 0 && def.choices[choice]!.kind === 'each'
 
 /** Why it is over: as many as there may be, no money for more, nothing more that the rules allow. */
-export function endOf(game: Game, ask: Ask): Refusal {
-  const excluded = exclusionsOf(game, ask, [-1, ...valuesOf(game, typeOf(game, ask))])
-  const over = excluded.find(({ why }) => why === BARRED.byTheLimit || why === BARRED.byNoRule)
+export function choiceEndRefusal(game: Game, ask: Ask): Refusal {
+  const excluded = exclusionsOf(game, ask, [-1, ...valuesOfType(game, choiceType(game, ask))])
+  const over = excluded.find(({ why }) => why === EXCLUDED.byTheLimit || why === EXCLUDED.byNoRule)
   const code = (over && BY[over.why]) ?? 'no-options'
-  const by = over ? over.node : oneRule(excluded)
+  const by = over ? over.node : soleExcludingRule(excluded)
   return no(game, ask, code, DONE, 'nothing more', by ?? undefined)
 }
 
@@ -32,21 +32,25 @@ export interface Exclusion {
 }
 
 /** What keeps out each of these values that the choice is about. */
-export function exclusionsOf(game: Game, ask: Reasons, values: readonly number[]): readonly Exclusion[] {
+export function exclusionsOf(
+  game: Game,
+  ask: ExclusionReasons,
+  values: readonly number[],
+): readonly Exclusion[] {
   return values.flatMap((value) => {
-    const why = ask.why?.(value) ?? BARRED.byTheList
-    return why === BARRED.byTheList ? [] : [{ value, why, node: nodeOf(game, ask, why, value) }]
+    const why = ask.why?.(value) ?? EXCLUDED.byTheList
+    return why === EXCLUDED.byTheList ? [] : [{ value, why, node: nodeOf(game, ask, why, value) }]
   })
 }
 
 /** Where one rule keeps out all that rules keep out, that is the one. */
-export function oneRule(excluded: readonly Exclusion[]): number | null {
+export function soleExcludingRule(excluded: readonly Exclusion[]): number | null {
   const [node, other] = new Set(excluded.filter(({ why }) => why >= 0).map(({ node }) => node))
   return other === undefined ? (node ?? null) : null
 }
 
 /** Every value of the type. */
-export function valuesOf({ def, layout, names }: Game, type: Type): readonly number[] {
+export function valuesOfType({ def, layout, names }: Game, type: Type): readonly number[] {
   const first = type.k === 'piece' ? layout.firstPile : 0
   const several =
     type.k === 'piece'
@@ -59,7 +63,7 @@ export function valuesOf({ def, layout, names }: Game, type: Type): readonly num
   return several.map((_, i) => first + i)
 }
 
-export function judge(game: Game, ask: Ask, answer: Answer): Refusal | null {
+export function judgeAnswer(game: Game, ask: Ask, answer: Answer): Refusal | null {
   const kind = game.def.choices[ask.choice]!.kind
   if (kind === 'many') {
     return typeof answer === 'object'
@@ -74,7 +78,7 @@ export function judge(game: Game, ask: Ask, answer: Answer): Refusal | null {
       'too-few',
       answer,
       'it cannot be left at that',
-      limitNode(game, ask, BARRED.byTheLeast),
+      limitNode(game, ask, EXCLUDED.byTheLeast),
     )
   }
   if (typeof answer !== 'number') {
@@ -103,15 +107,15 @@ function judgeSeveral(game: Game, ask: Ask, answer: readonly number[]): Refusal 
     if (taken <= there) continue
     return counts
       ? no(game, ask, 'too-many', answer, `there are only ${pileWords(game, value, there)}`)
-      : no(game, ask, 'duplicate-answer', answer, valueWord(game, typeOf(game, ask), value))
+      : no(game, ask, 'duplicate-answer', answer, valueWord(game, choiceType(game, ask), value))
   }
   if (answer.length < ask.min)
-    return no(game, ask, 'too-few', answer, `at least ${ask.min}`, limitNode(game, ask, BARRED.byTheLeast))
+    return no(game, ask, 'too-few', answer, `at least ${ask.min}`, limitNode(game, ask, EXCLUDED.byTheLeast))
   // What nobody can pay is more than may be chosen, too: the money is told as it is of choices of one after another.
   if (costs && cost > ask.budget)
     return no(game, ask, 'cannot-pay', answer, `${cost} of ${ask.budget}`, priced(game, ask, answer))
   if (answer.length > ask.max)
-    return no(game, ask, 'too-many', answer, `at most ${ask.max}`, limitNode(game, ask, BARRED.byTheLimit))
+    return no(game, ask, 'too-many', answer, `at most ${ask.max}`, limitNode(game, ask, EXCLUDED.byTheLimit))
   return null
 }
 
@@ -122,7 +126,7 @@ const limitNode = (game: Game, ask: Ask, why: number): number | undefined =>
 /** Who decides what the answer costs: the first value of which somebody does. */
 function priced(game: Game, ask: Ask, answer: readonly number[]): number | undefined {
   for (const value of answer) {
-    const node = nodeOf(game, ask, BARRED.byNoRule, value)
+    const node = nodeOf(game, ask, EXCLUDED.byNoRule, value)
     if (node !== null) return node
   }
   return undefined
@@ -130,11 +134,11 @@ function priced(game: Game, ask: Ask, answer: readonly number[]): number | undef
 
 /** A value that is no option: the condition that kept it out names its clause and place. */
 function notOffered(game: Game, ask: Ask, value: number, answer: Answer): Refusal {
-  const why = ask.why?.(value) ?? BARRED.byTheList
-  const type = typeOf(game, ask)
+  const why = ask.why?.(value) ?? EXCLUDED.byTheList
+  const type = choiceType(game, ask)
   const listed = ask.options.slice(0, LISTED).map((option) => valueWord(game, type, option))
   if (ask.options.length > LISTED) listed.push(`${ask.options.length - LISTED} more`)
-  const legal = isEnd(game, ask) ? '' : `; legal: ${listed.join(', ') || 'none'}`
+  const legal = isChoiceOver(game, ask) ? '' : `; legal: ${listed.join(', ') || 'none'}`
   const detail = `${valueWord(game, type, value)}${legal}`
   const node = nodeOf(game, ask, why, value) ?? undefined
   return no(game, ask, BY[why] ?? 'illegal-answer', answer, detail, node)
@@ -142,23 +146,28 @@ function notOffered(game: Game, ask: Ask, value: number, answer: Answer): Refusa
 
 /** What it is called where it is no rule of the choice. */
 const BY: { readonly [why: number]: RefusalCode } = {
-  [BARRED.byAnEarlierTurn]: 'duplicate-answer',
-  [BARRED.byNoRule]: 'cannot-pay',
-  [BARRED.byTheLimit]: 'too-many',
+  [EXCLUDED.byAnEarlierTurn]: 'duplicate-answer',
+  [EXCLUDED.byNoRule]: 'cannot-pay',
+  [EXCLUDED.byTheLimit]: 'too-many',
 }
 
 /** The node of who decides that reason, or else of the option rule that it is; null where it is neither. */
-function nodeOf({ def }: Game, { choice, decide }: Reasons, why: number, value: number): number | null {
-  const node = decidedNode(decide?.(why, value) ?? 0, ruleNodesOf(def, choice)[why] ?? -1)
+function nodeOf(
+  { def }: Game,
+  { choice, decide }: ExclusionReasons,
+  why: number,
+  value: number,
+): number | null {
+  const node = decidingNode(decide?.(why, value) ?? 0, ruleNodesOf(def, choice)[why] ?? -1)
   return node < 0 ? null : node
 }
 
-export const typeOf = (game: Game, ask: Pick<Ask, 'choice'>): Type =>
-  elementType(game.def.choices[ask.choice]!.type)
+export const choiceType = (game: Game, ask: Pick<Ask, 'choice'>): Type =>
+  innermostType(game.def.choices[ask.choice]!.type)
 
 function no(game: Game, ask: Ask, code: RefusalCode, answer: Answer, detail: string, node?: number): Refusal {
   const choice = game.def.choices[ask.choice]!
-  const why = refusalBy(game, code, node ?? choice.node, detail)
+  const why = makeRefusalBy(game, code, node ?? choice.node, detail)
   return {
     ...why,
     message: `${nameInLoops(game, ask)}: ${why.message}`,

@@ -12,14 +12,14 @@ import {
   marker,
   RuleCrash,
   type State,
-  set,
+  setCell,
   standings,
   track,
 } from './index.ts'
 
 const changed = (...writes: readonly (readonly [cell: number, value: number])[]): State => {
   const cells = opening.cells.slice()
-  for (const [cell, value] of writes) set(cells, cell, value)
+  for (const [cell, value] of writes) setCell(cells, cell, value)
   return { cells }
 }
 

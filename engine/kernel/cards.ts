@@ -1,12 +1,12 @@
 /** Cards on a board: each has a cell that says in which pile it is. */
-import { CARD, PILE, sameType } from '../gamedef/types.ts'
-import { wordsOf } from '../gamedef/words.ts'
+import { CARD, isSameType, PILE } from '../gamedef/types.ts'
+import { typeWords } from '../gamedef/words.ts'
 import type { Game } from './game.ts'
-import type { Row } from './rows.ts'
+import type { CellRow } from './rows.ts'
 
 /** Whether the row says where each card is. */
-export const isOfCards = (of: Pick<Row, 'id' | 'type'> | undefined): boolean =>
-  of !== undefined && of.id === PILE.id && sameType(of.type, PILE)
+export const isOfCards = (of: Pick<CellRow, 'id' | 'type'> | undefined): boolean =>
+  of !== undefined && of.id === PILE.id && isSameType(of.type, PILE)
 
 /** Where the track `pile` of the first card stands; -1 in a game without piles. */
 export const firstCard = ({ def, layout }: Pick<Game, 'def' | 'layout'>): number =>
@@ -15,4 +15,4 @@ export const firstCard = ({ def, layout }: Pick<Game, 'def' | 'layout'>): number
 export const pileCell = (game: Game, card: number): number => firstCard(game) + card
 
 export const cardWords = ({ def }: Game, cards: readonly number[]): readonly string[] =>
-  cards.map((card) => wordsOf(def, CARD)[card] ?? `card ${card}`)
+  cards.map((card) => typeWords(def, CARD)[card] ?? `card ${card}`)

@@ -2,7 +2,16 @@ import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACTIVE, CHANCE, type Draft, HASH_HI, HASH_LO, HEADER, MOVES } from '../gamedef/layout.ts'
-import { Attempt, backTo, blankCells, copy, diff, sameBoard, set, spotOf } from './cells.ts'
+import {
+  Attempt,
+  blankCells,
+  copyCells,
+  diffCells,
+  isSameBoard,
+  makeCheckpoint,
+  rollbackTo,
+  setCell,
+} from './cells.ts'
 import { seedChance } from './chance.ts'
 import { hashOf, hashText, rehash } from './hash.ts'
 
@@ -18,7 +27,7 @@ describe('the hash', () => {
     fc.assert(
       fc.property(fc.array(write), (writes) => {
         const c = board()
-        for (const [cell, value] of writes) set(c, cell, value)
+        for (const [cell, value] of writes) setCell(c, cell, value)
         expect([c[HASH_LO], c[HASH_HI]]).toEqual(hashOf(c))
       }),
     )
@@ -27,17 +36,17 @@ describe('the hash', () => {
   it('comes back when a board comes back', () => {
     const c = board()
     const before = hashText({ cells: c })
-    set(c, 9, 4)
+    setCell(c, 9, 4)
     expect(hashText({ cells: c })).not.toBe(before)
-    set(c, 9, 0)
+    setCell(c, 9, 0)
     expect(hashText({ cells: c })).toBe(before)
   })
 
   // States as JSON and kept games say it: another way to work it out would make all of them wrong.
   it('stays what files say it is', () => {
     const c = board()
-    set(c, 9, 4)
-    set(c, ACTIVE, 1)
+    setCell(c, 9, 4)
+    setCell(c, ACTIVE, 1)
     expect(hashText({ cells: c })).toBe('f4b5f91059180481')
   })
 
@@ -46,7 +55,7 @@ describe('the hash', () => {
     for (let cell = HEADER; cell < 20; cell++) {
       for (let value = 1; value < 500; value++) {
         const c = board()
-        set(c, cell, value)
+        setCell(c, cell, value)
         seen.add(hashText({ cells: c }))
       }
     }
@@ -57,9 +66,9 @@ describe('the hash', () => {
     const c = board()
     const before = hashText({ cells: c })
     c[CHANCE] = 12345
-    set(c, MOVES, 3)
+    setCell(c, MOVES, 3)
     expect(hashText({ cells: c })).toBe(before)
-    set(c, ACTIVE, 1)
+    setCell(c, ACTIVE, 1)
     expect(hashText({ cells: c })).not.toBe(before)
     expect(before).toMatch(/^[0-9a-f]{16}$/)
   })
@@ -67,31 +76,31 @@ describe('the hash', () => {
 
 describe('set', () => {
   it.each([0.5, Number.NaN, 2 ** 31, undefined as unknown as number])('does not write %s', (value) => {
-    expect(() => set(board(), 9, value)).toThrow(RangeError)
+    expect(() => setCell(board(), 9, value)).toThrow(RangeError)
   })
   it('does not write past the board', () => {
-    expect(() => set(board(), 20, 1)).toThrow(RangeError)
+    expect(() => setCell(board(), 20, 1)).toThrow(RangeError)
   })
 })
 
 describe('boards', () => {
   it('are the same whatever the dice will show', () => {
     const a = board()
-    const b = copy(a)
+    const b = copyCells(a)
     seedChance(b, 5)
-    expect(sameBoard({ cells: a }, { cells: b })).toBe(true)
-    set(b, 10, 1)
-    expect(sameBoard({ cells: a }, { cells: b })).toBe(false)
+    expect(isSameBoard({ cells: a }, { cells: b })).toBe(true)
+    setCell(b, 10, 1)
+    expect(isSameBoard({ cells: a }, { cells: b })).toBe(false)
   })
 
   it('differ by a list of cells', () => {
     const a = board()
-    const b = copy(a)
-    set(b, 12, 7)
-    set(b, ACTIVE, 1)
-    set(b, 10, 1)
-    set(b, 10, 0)
-    expect(diff({ cells: a }, { cells: b })).toEqual([
+    const b = copyCells(a)
+    setCell(b, 12, 7)
+    setCell(b, ACTIVE, 1)
+    setCell(b, 10, 1)
+    setCell(b, 10, 0)
+    expect(diffCells({ cells: a }, { cells: b })).toEqual([
       { cell: ACTIVE, before: 0, after: 1 },
       { cell: 12, before: 0, after: 7 },
     ])
@@ -101,14 +110,14 @@ describe('boards', () => {
     // In a process of its own: what V8 learned from the arrays of other tests would decide it here.
     const kernel = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href)
     const script = `
-      import { blankCells, copy, set } from ${kernel('./cells.ts')}
+      import { blankCells, copyCells, set } from ${kernel('./cells.ts')}
       import { seedChance } from ${kernel('./chance.ts')}
       const isSmall = (a) => %HasSmiElements(a) && !%HasHoleyElements(a)
       const c = blankCells(40)
       const first = isSmall(c)
       seedChance(c, 'a seed with large words')
       set(c, 9, -(2 ** 31))
-      console.log(first, isSmall(c), isSmall(copy(c)), isSmall(JSON.parse(JSON.stringify(c))))`
+      console.log(first, isSmall(c), isSmall(copyCells(c)), isSmall(JSON.parse(JSON.stringify(c))))`
     const flags = ['--allow-natives-syntax', '--import', 'tsx', '--input-type=module', '-e', script]
     expect(execFileSync(process.execPath, flags, { encoding: 'utf8' })).toBe('true true true true\n')
   })
@@ -126,38 +135,38 @@ describe('what is tried', () => {
 
   it('is taken back, by whatever it was written and however it ends', () => {
     const c = board()
-    set(c, 9, 4)
-    const before = copy(c)
+    setCell(c, 9, 4)
+    const before = copyCells(c)
     const deeper = (): void =>
       attempt(c, () => {
-        set(c, 9, 7)
-        set(c, 10, 1)
+        setCell(c, 9, 7)
+        setCell(c, 10, 1)
       })
     const value = attempt(c, () => {
-      const spot = spotOf(c)
-      set(c, 9, 5)
-      set(c, 9, 6)
-      const [within, spare] = [copy(c), board()]
+      const spot = makeCheckpoint(c)
+      setCell(c, 9, 5)
+      setCell(c, 9, 6)
+      const [within, spare] = [copyCells(c), board()]
       deeper()
       expect(c).toEqual(within)
-      set(spare, 11, 3)
+      setCell(spare, 11, 3)
       expect(spare[11]).toBe(3)
-      backTo(c, spot)
+      rollbackTo(c, spot)
       expect(c).toEqual(before)
-      set(c, ACTIVE, 1)
+      setCell(c, ACTIVE, 1)
       return c[9]
     })
     expect(value).toBe(4)
-    expect(() => spotOf(c)).toThrow('nobody writes down')
+    expect(() => makeCheckpoint(c)).toThrow('nobody writes down')
     expect(c).toEqual(before)
     expect(() =>
       attempt(c, () => {
-        set(c, MOVES, 8)
+        setCell(c, MOVES, 8)
         throw new Error('no')
       }),
     ).toThrow('no')
     expect(c).toEqual(before)
-    set(c, 9, 8)
+    setCell(c, 9, 8)
     expect([c[9], c[HASH_LO], c[HASH_HI]]).toEqual([8, ...hashOf(c)])
   })
 })

@@ -1,7 +1,7 @@
 /** The state and the one way to write it. */
 import { ACTIVE, type Cells, type Draft, HASH_HI, HASH_LO, HEADER } from '../gamedef/layout.ts'
 import type { Watch } from '../gamedef/machine.ts'
-import { mixHi, mixLo, onBoard } from './hash.ts'
+import { isOnBoard, mixHi, mixLo } from './hash.ts'
 
 /** A plain value: can be kept, sent, compared and written as JSON. Moves never change it. */
 export interface State {
@@ -24,7 +24,7 @@ export function blankCells(size: number): Draft {
   return c
 }
 
-export const copy = (cells: Cells): Draft => cells.slice()
+export const copyCells = (cells: Cells): Draft => cells.slice()
 
 /**
  * What cells of a draft were before they were written: cell, value, cell, value... Most of what happens writes little, and a
@@ -37,7 +37,7 @@ let journalled: Draft | null = null
 let written: Journal = []
 
 /** Writes to a draft are written down from here on, until `end`: begun and ended in one breath. */
-export class Keeping {
+export class JournalRecorder {
   readonly #outer: Draft | null = journalled
   readonly #kept: Journal = written
 
@@ -56,7 +56,7 @@ export class Keeping {
  * Makes of a draft what it was when its journal was so long, and the journal, too: all but the hash and what else is written
  * in other ways.
  */
-export function undo(c: Draft, journal: Journal, to: number): void {
+export function undoWrites(c: Draft, journal: Journal, to: number): void {
   while (journal.length > to) {
     const value = journal.pop()!
     c[journal.pop()!] = value
@@ -64,20 +64,20 @@ export function undo(c: Draft, journal: Journal, to: number): void {
 }
 
 /** How a draft is now: what is written from here on is written down. */
-export interface Spot {
+export interface Checkpoint {
   readonly written: number
   readonly lo: number
   readonly hi: number
 }
 
-export function spotOf(c: Draft): Spot {
+export function makeCheckpoint(c: Draft): Checkpoint {
   if (c !== journalled) throw new Error('nobody writes down what is written to this draft')
   return { written: written.length, lo: c[HASH_LO]!, hi: c[HASH_HI]! }
 }
 
 /** Makes of a draft what it was. */
-export function backTo(c: Draft, spot: Spot): void {
-  undo(c, written, spot.written)
+export function rollbackTo(c: Draft, spot: Checkpoint): void {
+  undoWrites(c, written, spot.written)
   c[HASH_LO] = spot.lo
   c[HASH_HI] = spot.hi
 }
@@ -113,7 +113,7 @@ export class Attempt {
     if (this.#watch) this.#watch.trials--
     const c = this.#c
     if (written.length > this.#from) {
-      undo(c, written, this.#from)
+      undoWrites(c, written, this.#from)
       c[HASH_LO] = this.#lo
       c[HASH_HI] = this.#hi
     }
@@ -126,7 +126,7 @@ export class Attempt {
  * Writes a cell and keeps the hash. The check is worth its nanosecond: a fraction, a NaN or an undefined in one cell
  * would turn up many moves later, far from the rule that made it.
  */
-export function set(c: Draft, cell: number, value: number): void {
+export function setCell(c: Draft, cell: number, value: number): void {
   const old = c[cell]
   if (old === value) return
   // Also makes a small integer of a whole number that V8 happens to keep as a double, which would make all of the
@@ -144,23 +144,23 @@ export function set(c: Draft, cell: number, value: number): void {
 }
 
 /** Equality of what is on the board: chance and the turn count apart. */
-export function sameBoard(a: State, b: State): boolean {
+export function isSameBoard(a: State, b: State): boolean {
   const x = a.cells
   const y = b.cells
   if (x.length !== y.length || x[HASH_LO] !== y[HASH_LO] || x[HASH_HI] !== y[HASH_HI]) return false
   for (let cell = ACTIVE; cell < x.length; cell++) {
-    if (x[cell] !== y[cell] && onBoard(cell)) return false
+    if (x[cell] !== y[cell] && isOnBoard(cell)) return false
   }
   return true
 }
 
 /** What differs on the board, in the order of the cells. */
-export function diff(a: State, b: State): readonly CellChange[] {
+export function diffCells(a: State, b: State): readonly CellChange[] {
   const changes: CellChange[] = []
   for (let cell = ACTIVE; cell < a.cells.length; cell++) {
     const before = a.cells[cell]!
     const after = b.cells[cell]!
-    if (before !== after && onBoard(cell)) changes.push({ cell, before, after })
+    if (before !== after && isOnBoard(cell)) changes.push({ cell, before, after })
   }
   return changes
 }

@@ -5,12 +5,12 @@ import { makeSkirmish, opening, pile, skirmish, talk } from './fixture/skirmish.
 import { ALBA, BLUE_HIDDEN, BRAE, COLE, RED_HIDDEN } from './fixture/skirmish-def.ts'
 import {
   Conversation,
+  makeTemplate,
   makeWatch,
   type Outcome,
   RuleCrash,
   seedChance,
-  template,
-  describe as told,
+  describeCellChanges as told,
 } from './index.ts'
 
 const outcomeOf = (conversation: Conversation): Outcome => {
@@ -127,7 +127,7 @@ describe('a conversation', () => {
   })
 
   it('does neither what comes after nor the turn when the move is free', () => {
-    const move = template('march', 'red', false, true)
+    const move = makeTemplate('march', 'red', false, true)
     const free = new Conversation(skirmish, opening, move, { anySeat: true, dice: [1] })
     free.answer([ALBA])
     free.answer([])
@@ -136,7 +136,7 @@ describe('a conversation', () => {
   })
 
   it('gives a limited move one space', () => {
-    const move = template('march', 'red', true)
+    const move = makeTemplate('march', 'red', true)
     const limited = new Conversation(skirmish, opening, move)
     expect(limited.question!.max).toBe(1)
     expect(limited.answer([ALBA, BRAE])).toMatchObject({ code: 'too-many' })
@@ -217,7 +217,7 @@ describe('refused answers', () => {
   })
 
   it('of a move that brings them along refuse the move', () => {
-    const move = { ...template('demand', 'red'), answers: [{ choice: 'space', value: BRAE }] }
+    const move = { ...makeTemplate('demand', 'red'), answers: [{ choice: 'space', value: BRAE }] }
     const demand = new Conversation(skirmish, opening, move)
     expect(demand.status).toBe('refused')
     expect(demand.refusal!.code).toBe('too-proud')
@@ -345,7 +345,7 @@ describe('rules that do the impossible', () => {
 
   it('are found by what watches them when the error is a plain one', () => {
     const watch = makeWatch(0)
-    const move = { ...template('broken', 'red'), answers: [{ choice: 'space', value: BRAE }] }
+    const move = { ...makeTemplate('broken', 'red'), answers: [{ choice: 'space', value: BRAE }] }
     expect(() => new Conversation(makeSkirmish(watch), opening, move, { anySeat: true })).toThrow(
       expect.objectContaining({ clause: '1.2', cause: expect.any(TypeError) }),
     )

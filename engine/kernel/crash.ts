@@ -6,8 +6,8 @@ import { ACTIVE } from '../gamedef/layout.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
 import type { Game } from './game.ts'
-import { circumstances } from './names.ts'
-import { clauseOf, nodeAround, placeOf, placeText, type SourcePlace } from './places.ts'
+import { getCircumstances } from './name-index.ts'
+import { clauseOf, nodeAround, placeText, type SourcePlace, sourcePlaceOf } from './places.ts'
 import { stateToJson } from './state-json.ts'
 
 interface CrashDetails {
@@ -15,12 +15,12 @@ interface CrashDetails {
   readonly at?: number
   readonly place?: SourcePlace | null
   readonly clause?: string | null
-  readonly scene?: Scene
+  readonly scene?: CrashContext
   readonly cause?: unknown
 }
 
 /** What was going on. */
-export interface Scene {
+export interface CrashContext {
   /** `red rally`, `the end of the game`. */
   readonly action: string
   /** The conversation so far, a line for each answer. */
@@ -34,7 +34,7 @@ export class RuleCrash extends Error {
   readonly at: number
   readonly place: SourcePlace | null
   readonly clause: string | null
-  readonly scene: Scene | null
+  readonly scene: CrashContext | null
   /** What was impossible, without its place and scene. */
   readonly reason: string
 
@@ -65,7 +65,7 @@ function inFull(reason: string, { place, clause, scene }: CrashDetails): string 
  * the node that ran even of a plain error; the plain dress leaves it to the source map of the cause. `elsewhere` is the place of
  * what was asked from outside: what crashes there stands at no place of the game.
  */
-export function crashOf(
+export function toRuleCrash(
   game: Game,
   thrown: unknown,
   state: State,
@@ -80,7 +80,7 @@ export function crashOf(
   const where = at >= 0 ? at : (game.def.nodes[node]?.at ?? -1)
   return new RuleCrash(reason, {
     at: where,
-    place: placeOf(game.def, where) ?? elsewhere,
+    place: sourcePlaceOf(game.def, where) ?? elsewhere,
     clause: clauseOf(game.def, node),
     scene: { action, conversation, state: stateToJson(game, state) },
     cause: thrown,
@@ -88,14 +88,14 @@ export function crashOf(
 }
 
 /** The circumstances of a look at the board: the seat to move, and no action. */
-export const neutral = (game: Game, state: State): Circumstances =>
-  circumstances(game.names, state.cells[ACTIVE]!, -1)
+export const neutralCircumstances = (game: Game, state: State): Circumstances =>
+  getCircumstances(game.names, state.cells[ACTIVE]!, -1)
 
 /**
  * Runs emitted code outside a conversation, as loudly as inside one. `what` says in words what is being worked out, `elsewhere`
  * where that stands if not in the game.
  */
-export function looking<T>(
+export function askRules<T>(
   game: Game,
   state: State,
   what: string,
@@ -108,9 +108,9 @@ export function looking<T>(
   const ran = watch?.at
   if (watch) watch.at = NO_NODE
   try {
-    return look(neutral(game, state))
+    return look(neutralCircumstances(game, state))
   } catch (thrown) {
-    throw crashOf(game, thrown, state, what, [], elsewhere)
+    throw toRuleCrash(game, thrown, state, what, [], elsewhere)
   } finally {
     if (watch && ran !== undefined) watch.at = ran
   }

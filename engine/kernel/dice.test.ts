@@ -1,7 +1,7 @@
 /** The dice that a state would roll, said beforehand. */
 import { expect, test } from 'vitest'
 import { gameOf, loadGame, type Outcome, playGame, randomAgent } from '../node.ts'
-import { applyMove, diceOf, initialState, RuleCrash, sameBoard, template } from './index.ts'
+import { applyMove, initialState, isSameBoard, makeStateDice, makeTemplate, RuleCrash } from './index.ts'
 
 test('show what the state rolls by itself, also where a move is played again', () => {
   const game = loadGame('data/salt-road')
@@ -12,11 +12,11 @@ test('show what the state rolls by itself, also where a move is played again', (
   const rolled = outcomes.filter(({ rolls }) => rolls.length > 1)
   expect(rolled.length).toBeGreaterThan(0)
   for (const { before, move, rolls, state } of rolled) {
-    const dice = diceOf(before)
+    const dice = makeStateDice(before)
     for (const _ of ['once', 'again']) {
       const applied = applyMove(game, before, move, { dice })
       expect(applied.ok && applied.outcome.rolls).toEqual(rolls)
-      expect(applied.ok && sameBoard(applied.outcome.state, state)).toBe(true)
+      expect(applied.ok && isSameBoard(applied.outcome.state, state)).toBe(true)
     }
   }
 })
@@ -37,7 +37,7 @@ actions:
   const game = gameOf([{ name: 'lots.yaml', text }])
   const state = initialState(game, { seed: 1 })
   try {
-    applyMove(game, state, template('draw', 'ann'))
+    applyMove(game, state, makeTemplate('draw', 'ann'))
     expect.unreachable()
   } catch (thrown) {
     expect(thrown).toBeInstanceOf(RuleCrash)

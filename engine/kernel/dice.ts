@@ -1,30 +1,30 @@
 /** Who answers the questions of chance: a script, somebody who is asked, or the generator in the state. */
 import type { Draft } from '../gamedef/layout.ts'
 import type { Ask } from '../gamedef/machine.ts'
-import { copy, type State } from './cells.ts'
+import { copyCells, type State } from './cells.ts'
 import { drawBelow } from './chance.ts'
 import type { Game } from './game.ts'
+import { makeChoiceSignal, makeRefusalSignal } from './kernel-host.ts'
 import { Question } from './question.ts'
 import type { Refusal } from './refusal.ts'
-import { stop, stopAt } from './runtime.ts'
 
 /**
  * What the dice show, by the question and its number among those of chance, from 0; undefined when there is no die.
  * A move may be played again from its start: the same number must get the same answer. What comes back as a refusal
  * refuses the move.
  */
-export type Chance = (question: Question, nth: number) => number | Refusal | undefined
+export type DiceRoller = (question: Question, nth: number) => number | Refusal | undefined
 
 export class Dice {
-  readonly #dice: readonly number[] | Chance | undefined
+  readonly #dice: readonly number[] | DiceRoller | undefined
   #next = 0
 
-  constructor(dice: readonly number[] | Chance | undefined) {
+  constructor(dice: readonly number[] | DiceRoller | undefined) {
     this.#dice = dice
   }
 
   /** Scripted dice that nothing has rolled. */
-  get left(): readonly number[] {
+  get unusedRolls(): readonly number[] {
     return typeof this.#dice === 'object' ? this.#dice.slice(this.#next) : []
   }
 
@@ -34,11 +34,11 @@ export class Dice {
     const question = new Question(game, ask, null, false)
     const nth = this.#next++
     const die = typeof dice === 'function' ? dice(question, nth) : dice[nth]
-    if (die === undefined) throw stopAt(question.name, 'no-die', `${question}`)
-    if (typeof die !== 'number') throw stop(die)
+    if (die === undefined) throw makeChoiceSignal(question.name, 'no-die', `${question}`)
+    if (typeof die !== 'number') throw makeRefusalSignal(die)
     const at = ask.options.indexOf(die)
     if (at >= 0 && ask.counts?.[at] !== 0) return die
-    throw stopAt(question.name, 'die-out-of-range', `${question.words(die)} for ${question}`)
+    throw makeChoiceSignal(question.name, 'die-out-of-range', `${question.words(die)} for ${question}`)
   }
 }
 
@@ -53,11 +53,11 @@ function rolled({ def, runtime }: Game, c: Draft, ask: Ask): number {
 }
 
 /** The dice that a state would roll by itself, for whoever wants to know what they showed. */
-export function diceOf(state: State): Chance {
+export function makeStateDice(state: State): DiceRoller {
   /** The board before each roll: what is played again from its start may be asked something else. */
-  const before: Draft[] = [copy(state.cells)]
+  const before: Draft[] = [copyCells(state.cells)]
   return ({ ask }, nth) => {
-    const c = copy(before[nth]!)
+    const c = copyCells(before[nth]!)
     before[nth + 1] = c
     return drawn(c, ask)
   }

@@ -4,15 +4,15 @@
  */
 import type { Loop, Timing } from '../gamedef/gamedef.ts'
 import type { Draft } from '../gamedef/layout.ts'
-import type { Answer, Ask, Circumstances, Giving, Machine, Play } from '../gamedef/machine.ts'
-import { Attempt, backTo, spotOf } from './cells.ts'
+import type { Answer, Ask, Circumstances, Machine, Play, ReturningPlay } from '../gamedef/machine.ts'
+import { Attempt, makeCheckpoint, rollbackTo } from './cells.ts'
 import type { Game } from './game.ts'
+import { RefusalSignal } from './kernel-host.ts'
 import type { Refusal } from './refusal.ts'
-import { refusalOf } from './refused.ts'
-import { Refused } from './runtime.ts'
+import { toRefusal } from './to-refusal.ts'
 
 /** Decides what happens at a window of the outermost action. */
-export interface Windows {
+export interface WindowHandler {
   pass(driver: Driver, c: Draft, x: Circumstances, timing: Timing): Play
 }
 
@@ -25,19 +25,21 @@ const STEPS_OF_RUN = 100
 const { next } = Object.getPrototypeOf(function* () {}).prototype as Play
 
 /** The next question of a play. */
-export const onward = (play: Play | Giving, answer: Answer): ReturnType<(Play | Giving)['next']> =>
-  next.call(play as Play, answer)
+export const resumePlay = (
+  play: Play | ReturningPlay,
+  answer: Answer,
+): ReturnType<(Play | ReturningPlay)['next']> => next.call(play as Play, answer)
 
 /** A play that is over: `yield*` passes through it without a trace. One for all, since it keeps nothing. */
-export const NOTHING: Play = (function* (): Play {
+export const EMPTY_PLAY: Play = (function* (): Play {
   yield* []
 })()
-NOTHING.next()
+EMPTY_PLAY.next()
 
 export class Driver implements Machine {
   readonly #game: Game
   /** Null where none open, as after the action has played out. */
-  windows: Windows | null
+  windows: WindowHandler | null
   ends: boolean
   brief: boolean
   /** The actions that run, outermost first. */
@@ -46,7 +48,7 @@ export class Driver implements Machine {
   #special = -1
 
   /** `tried`: it is played no further than to its first question. */
-  constructor(game: Game, action: number, windows: Windows | null, ends: boolean, tried = false) {
+  constructor(game: Game, action: number, windows: WindowHandler | null, ends: boolean, tried = false) {
     this.#game = game
     this.windows = windows
     this.ends = ends
@@ -74,10 +76,10 @@ export class Driver implements Machine {
     try {
       const told = play(c)
       if (typeof told === 'boolean') return told
-      onward(told, undefined as never)
+      resumePlay(told, undefined as never)
       return true
     } catch (thrown) {
-      if (!(thrown instanceof Refused)) throw thrown
+      if (!(thrown instanceof RefusalSignal)) throw thrown
       return false
     } finally {
       attempt.end()
@@ -91,13 +93,13 @@ export class Driver implements Machine {
   }
 
   window(c: Draft, x: Circumstances, timing: Timing): Play {
-    if (this.windows === null || this.#running.length > 1) return NOTHING
+    if (this.windows === null || this.#running.length > 1) return EMPTY_PLAY
     const { windows, timings } = this.#game.def.actions[this.action]!
-    if (windows.length === 0 || !timings.includes(timing)) return NOTHING
+    if (windows.length === 0 || !timings.includes(timing)) return EMPTY_PLAY
     return this.windows.pass(this, c, x, timing)
   }
 
-  *run(c: Draft, x: Circumstances, action: number, run = -1, path: readonly number[] = []): Giving {
+  *run(c: Draft, x: Circumstances, action: number, run = -1, path: readonly number[] = []): ReturningPlay {
     const { def, emitted, runtime } = this.#game
     const rules = emitted.actions[action]!
     const { id, at } = def.actions[action]!
@@ -106,7 +108,7 @@ export class Driver implements Machine {
       runtime.crash(`the action \`${id}\` runs inside itself without an end`, at)
     }
     if (rules.legal(c, x) !== 0) return []
-    const before = spotOf(c)
+    const before = makeCheckpoint(c)
     const play = rules.play(this, c, x)
     this.#running.push(action)
     let step: ReturnType<(typeof play)['next']>
@@ -114,8 +116,8 @@ export class Driver implements Machine {
       step = play.next()
     } catch (thrown) {
       // It cannot begin: as if it had never been tried.
-      if (!(thrown instanceof Refused)) throw thrown
-      backTo(c, before)
+      if (!(thrown instanceof RefusalSignal)) throw thrown
+      rollbackTo(c, before)
       this.#running.pop()
       return []
     }
@@ -150,13 +152,13 @@ function inside(loops: readonly Loop[], path: readonly number[], ask: Ask): Ask 
 }
 
 /** Whether an action comes to its first question, or to its end: the same as `trial`, for who does not want to know why not. */
-export function begins(game: Game, c: Draft, x: Circumstances, action: number): boolean {
+export function canStartAlone(game: Game, c: Draft, x: Circumstances, action: number): boolean {
   const attempt = new Attempt(c, game.watch)
   let told: boolean | null
   try {
     told = game.emitted.actions[action]!.begins(new Driver(game, action, null, false, true), c, x)
   } catch (thrown) {
-    if (!(thrown instanceof Refused)) throw thrown
+    if (!(thrown instanceof RefusalSignal)) throw thrown
     told = false
   } finally {
     attempt.end()
@@ -168,8 +170,8 @@ export function begins(game: Game, c: Draft, x: Circumstances, action: number): 
  * Plays an action up to its first question, or to its end, and takes it back: what refuses it by then, null when nothing does. What
  * comes after the first question the rules have promised not to depend on.
  */
-export const trial = (game: Game, c: Draft, x: Circumstances, action: number): Refusal | null =>
-  tried(game, c, x, action, (thrown) => refusalOf(game, thrown))
+export const tryAction = (game: Game, c: Draft, x: Circumstances, action: number): Refusal | null =>
+  tried(game, c, x, action, (thrown) => toRefusal(game, thrown))
 
 /** What `refused` makes of a refusal, on the board that it comes from; null where nothing is refused. */
 function tried<T>(
@@ -177,15 +179,15 @@ function tried<T>(
   c: Draft,
   x: Circumstances,
   action: number,
-  refused: (thrown: Refused) => T,
+  refused: (thrown: RefusalSignal) => T,
 ): T | null {
   const attempt = new Attempt(c, game.watch)
   try {
     const play = game.emitted.actions[action]!.play(new Driver(game, action, null, false, true), c, x)
-    onward(play, undefined as never)
+    resumePlay(play, undefined as never)
     return null
   } catch (thrown) {
-    if (thrown instanceof Refused) return refused(thrown)
+    if (thrown instanceof RefusalSignal) return refused(thrown)
     throw thrown
   } finally {
     attempt.end()

@@ -1,6 +1,6 @@
 /** The end of the game. */
 import type { State } from './cells.ts'
-import { looking } from './crash.ts'
+import { askRules } from './crash.ts'
 import type { Game } from './game.ts'
 import { seatWord } from './words.ts'
 
@@ -12,7 +12,7 @@ export interface Standing {
 }
 
 export const isOver = (game: Game, state: State): boolean =>
-  looking(game, state, 'the end of the game', (x) => game.emitted.over(state.cells, x))
+  askRules(game, state, 'the end of the game', (x) => game.emitted.over(state.cells, x))
 
 /** The score of a seat, by its index; 0 in a game without scores. */
 export const score = (game: Game, state: State, seat: number): number =>
@@ -35,5 +35,5 @@ export function standings(game: Game, state: State): readonly Standing[] {
 /** What a definition of one seat comes to; null where there is none. */
 function numberOf(game: Game, { cells }: State, definition: number, seat: number): number | null {
   const rule = game.emitted.functions[definition]
-  return rule ? looking(game, { cells }, 'the standings', (x) => rule(cells, x, seat) as number) : null
+  return rule ? askRules(game, { cells }, 'the standings', (x) => rule(cells, x, seat) as number) : null
 }

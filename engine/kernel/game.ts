@@ -1,37 +1,37 @@
 /** A game that can be played: its definition, its layout and its emitted rules. */
 import type { GameDef, OfferDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
-import type { Circumstances, Emitted, Mutation, Watch, Woven } from '../gamedef/machine.ts'
-import { type Instantiate, type Runtime, runtimeOf } from '../runtime/index.ts'
-import type { Desk } from './draft.ts'
-import { circumstances, makeNames, type Names } from './names.ts'
-import { type Row, rowsOf } from './rows.ts'
-import { ground, watchedGround } from './runtime.ts'
+import type { Circumstances, EmittedRules, MutatedGame, MutationSwitch, Watch } from '../gamedef/machine.ts'
+import { type Instantiate, makeRuntime, type Runtime } from '../runtime/index.ts'
+import { kernelHost, makeWatchedHost } from './kernel-host.ts'
+import type { LookupCache } from './lookup-cache.ts'
+import { getCircumstances, makeNames, type NameIndex } from './name-index.ts'
+import { type CellRow, makeRows } from './rows.ts'
 
 export interface Game {
   readonly def: GameDef
   readonly layout: Layout
   /** What its emitted rules stand on. */
   readonly runtime: Runtime
-  readonly emitted: Emitted
+  readonly emitted: EmittedRules
   /** Counters, when the rules were emitted in the watched dress. */
   readonly watch: Watch | null
   /** The switch of its mutants, when the rules were emitted in the mutable dress. */
-  readonly mutation: Mutation | null
+  readonly mutation: MutationSwitch | null
   /** What was emitted then. */
-  readonly woven: Woven | null
-  readonly names: Names
-  readonly rows: readonly Row[]
+  readonly mutatedGame: MutatedGame | null
+  readonly names: NameIndex
+  readonly rows: readonly CellRow[]
   /** The cells that are back at their starts when a move is over. */
   readonly fleeting: Fleeting
   /** By phase, offer and seat. */
-  readonly offerings: readonly (readonly (readonly (readonly Offering[])[])[])[]
+  readonly offerings: readonly (readonly (readonly (readonly OfferedAction[])[])[])[]
   /** What the machine has noted of the boards that it had last (draft.ts). It decides nothing. */
-  readonly desk: Desk
+  readonly lookupCache: LookupCache
 }
 
 /** An action that a phase may offer to a seat, and the circumstances that it is offered in. */
-export interface Offering {
+export interface OfferedAction {
   readonly action: number
   readonly x: Circumstances
   readonly offer: OfferDef
@@ -45,36 +45,54 @@ interface Fleeting {
 }
 
 /** No cell holds it. */
-export const NEVER = -(2 ** 31)
+export const NO_START = -(2 ** 31)
 
 export function makeGame(
   def: GameDef,
   layout: Layout,
   instantiate: Instantiate,
   watch: Watch | null = null,
-  woven: Woven | null = null,
+  woven: MutatedGame | null = null,
 ): Game {
   const mutation = woven && { on: -1, left: Number.POSITIVE_INFINITY }
-  const stand = { ground: watch ? watchedGround(watch) : ground, watch, mutation, maxima: woven?.maxima }
-  const runtime = runtimeOf(def, layout, stand)
+  const stand = {
+    ground: watch ? makeWatchedHost(watch) : kernelHost,
+    watch,
+    mutation,
+    maxima: woven?.maxima,
+  }
+  const runtime = makeRuntime(def, layout, stand)
   const emitted = instantiate(runtime)
   const names = makeNames(def)
-  const rows = rowsOf(def, layout)
+  const rows = makeRows(def, layout)
   const slots = rows.flatMap((row) => (row.fleeting ? row.slots : []))
-  const startOf = Array.from({ length: layout.size }, () => NEVER)
+  const startOf = Array.from({ length: layout.size }, () => NO_START)
   for (const { cell, start } of slots) startOf[cell] = start
   const fleeting = { cells: slots.map(({ cell }) => cell), starts: slots.map(({ start }) => start), startOf }
   const offerings = def.phases.map(({ offers }) => offers.map((offer) => offeringsOf(def, names, offer)))
-  const desk: Desk = { tried: null, rested: null }
-  return { def, layout, runtime, emitted, watch, mutation, woven, names, rows, fleeting, offerings, desk }
+  const desk: LookupCache = { triedBoard: null, lastBoard: null }
+  return {
+    def,
+    layout,
+    runtime,
+    emitted,
+    watch,
+    mutation,
+    mutatedGame: woven,
+    names,
+    rows,
+    fleeting,
+    offerings,
+    lookupCache: desk,
+  }
 }
 
-const offeringsOf = (def: GameDef, names: Names, offer: OfferDef): Offering[][] =>
+const offeringsOf = (def: GameDef, names: NameIndex, offer: OfferDef): OfferedAction[][] =>
   def.seats.map((_, seat) =>
     offer.actions
       .filter((action) => def.actions[action]!.seats.includes(seat))
       .map((action) => {
-        const x = circumstances(names, seat, action, offer.free, offer.limited)
+        const x = getCircumstances(names, seat, action, offer.free, offer.limited)
         return { action, x, offer }
       }),
   )

@@ -21,7 +21,7 @@ export function mixHi(cell: number, value: number): number {
   return h ^ (h >>> 15)
 }
 
-export const onBoard = (cell: number): boolean => cell >= HEADER || cell === ACTIVE
+export const isOnBoard = (cell: number): boolean => cell >= HEADER || cell === ACTIVE
 
 /** Both halves, worked out from the cells alone. */
 export function hashOf(c: Cells): readonly [lo: number, hi: number] {

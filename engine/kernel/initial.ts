@@ -3,12 +3,12 @@ import type { SetupDef } from '../gamedef/gamedef.ts'
 import { ACTIVE, type Draft } from '../gamedef/layout.ts'
 import { blankCells, type State } from './cells.ts'
 import { seedChance } from './chance.ts'
-import type { Options } from './conversation.ts'
+import type { ConversationOptions } from './conversation.ts'
 import type { Game } from './game.ts'
 import { rehash } from './hash.ts'
-import { type Begun, open } from './opening.ts'
+import { type BeginResult, playOpening } from './opening.ts'
 
-export interface Start {
+export interface StartOptions {
   /** Without one, every piece is at home and every track at its start. */
   readonly setup?: string | undefined
   /** 0 without one. A number and its digits are the same seed. */
@@ -16,16 +16,16 @@ export interface Start {
   /** The phase that the game begins with: that of the setup where nothing is said, none without a setup; null is none. */
   readonly phase?: string | null | undefined
   /** What is rolled and drawn where there is chance in the beginning, as in a conversation. */
-  readonly dice?: Options['dice']
+  readonly dice?: ConversationOptions['dice']
 }
 
-export function initialState(game: Game, start: Start = {}): State {
-  const begun = begin(game, start)
+export function initialState(game: Game, start: StartOptions = {}): State {
+  const begun = beginGame(game, start)
   if (begun.ok) return begun.state
   throw new RangeError(`the setup ${start.setup} cannot be played: ${begun.refusal.message}`)
 }
 
-export function begin(game: Game, { setup, seed = 0, phase, dice }: Start = {}): Begun {
+export function beginGame(game: Game, { setup, seed = 0, phase, dice }: StartOptions = {}): BeginResult {
   const c = blankCells(game.layout.size)
   placeStarts(game, c)
   const def = setup === undefined ? null : setupOf(game, setup)
@@ -33,12 +33,16 @@ export function begin(game: Game, { setup, seed = 0, phase, dice }: Start = {}):
   seedChance(c, seed)
   rehash(c)
   const begins = phase === undefined ? (def?.phase ?? -1) : phaseNamed(game, phase)
-  return open(game, { cells: c }, { action: def?.begins ?? -1, phase: begins, dice })
+  return playOpening(game, { cells: c }, { action: def?.begins ?? -1, phase: begins, dice })
 }
 
 /** Begins a phase on a board that stands, as when a game begins with it. */
-export const enter = (game: Game, state: State, phase: string, dice?: Options['dice']): Begun =>
-  open(game, state, { action: -1, phase: phaseNamed(game, phase), dice })
+export const enterPhase = (
+  game: Game,
+  state: State,
+  phase: string,
+  dice?: ConversationOptions['dice'],
+): BeginResult => playOpening(game, state, { action: -1, phase: phaseNamed(game, phase), dice })
 
 function phaseNamed({ def }: Game, id: string | null): number {
   const found = def.phases.findIndex((phase) => phase.id === id)

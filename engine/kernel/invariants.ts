@@ -1,9 +1,9 @@
 /** What must be true of every state: the rules of all boards, and the game's own invariants. */
 import { checkBoard, type Violation } from './board-check.ts'
 import type { State } from './cells.ts'
-import { looking } from './crash.ts'
+import { askRules } from './crash.ts'
 import type { Game } from './game.ts'
-import { clauseOf, placeOf } from './places.ts'
+import { clauseOf, sourcePlaceOf } from './places.ts'
 
 export function checkInvariants(game: Game, state: State): readonly Violation[] {
   const broken = checkBoard(game, state)
@@ -13,9 +13,9 @@ export function checkInvariants(game: Game, state: State): readonly Violation[] 
 
 function ownInvariants(game: Game, state: State): readonly Violation[] {
   return game.def.invariants.flatMap(({ id, description, node }, i) => {
-    const holds = looking(game, state, `invariant ${id}`, (x) => game.emitted.invariants[i]!(state.cells, x))
+    const holds = askRules(game, state, `invariant ${id}`, (x) => game.emitted.invariants[i]!(state.cells, x))
     if (holds) return []
-    const place = placeOf(game.def, game.def.nodes[node]?.at ?? -1)
+    const place = sourcePlaceOf(game.def, game.def.nodes[node]?.at ?? -1)
     const message = description || id
     return [{ code: 'invariant' as const, id, message, rule: clauseOf(game.def, node), place }]
   })

@@ -8,11 +8,11 @@ import { instantiate } from './fixture/skirmish-rules.ts'
 import {
   type Move,
   makeGame,
+  makeTemplate,
   moveFromJson,
   moveToJson,
   stateFromJson,
   stateToJson,
-  template,
 } from './index.ts'
 
 type Json = Record<string, unknown>
@@ -198,7 +198,7 @@ describe.each(UNTOLD)('where a word belongs, %s', (_, value) => {
 
 describe('a move as JSON', () => {
   const move: Move = {
-    ...template('march', 'red'),
+    ...makeTemplate('march', 'red'),
     answers: [
       { choice: 'spaces', value: [ALBA, BRAE] },
       {
@@ -209,7 +209,7 @@ describe('a move as JSON', () => {
       { choice: 'pieces', path: [BRAE], value: [] },
     ],
     compound: {
-      specialActivity: { ...template('raid', 'red'), answers: [{ choice: 'seat', value: 1 }] },
+      specialActivity: { ...makeTemplate('raid', 'red'), answers: [{ choice: 'seat', value: 1 }] },
       timing: 'during',
       window: 0,
     },
@@ -240,7 +240,7 @@ describe('a move as JSON', () => {
 
   it('says done, limited and free', () => {
     const done: Move = {
-      ...template('build', 'red', true, true),
+      ...makeTemplate('build', 'red', true, true),
       answers: [{ choice: 'where', value: DONE }],
     }
     const json = moveToJson(skirmish, done)
@@ -258,7 +258,7 @@ describe('a move as JSON', () => {
       choices: skirmishDef.choices.map((c) => (c.name === 'seat' ? { ...c, name: 'taxed' } : c)),
     }
     const game = makeGame(def, skirmishLayout, instantiate)
-    const red: Move = { ...template('tax', 'red'), answers: [{ choice: 'taxed', value: 1 }] }
+    const red: Move = { ...makeTemplate('tax', 'red'), answers: [{ choice: 'taxed', value: 1 }] }
     const json = moveToJson(game, red)
     // Value 1 is the second zone too: the first type that has a word for it.
     expect(json.answers).toEqual([{ choice: 'taxed', value: 'available:blue', type: 'space' }])

@@ -22,13 +22,13 @@ export interface JsonError {
 }
 
 /** So many of a pile. */
-export interface Pieces {
+export interface PileCount {
   readonly pile: number
   readonly count: number
 }
 
 /** What was given, for a message: at most the beginning of it, and nothing of what is in it. */
-export function shown(json: unknown): string {
+export function showJson(json: unknown): string {
   if (typeof json === 'string') return JSON.stringify(json.length > 60 ? `${json.slice(0, 60)}…` : json)
   if (Array.isArray(json)) return 'a list'
   if (typeof json === 'object' && json !== null) return 'an object'
@@ -64,7 +64,7 @@ export class Json {
     return path === '' ? `${this.#key}` : `${path}.${this.#key}`
   }
 
-  error(code: JsonErrorCode, message = shown(this.json)): void {
+  error(code: JsonErrorCode, message = showJson(this.json)): void {
     this.errors.push({ code, path: this.path, message })
   }
 
@@ -122,7 +122,7 @@ export class Json {
       case 'enum': {
         const words: readonly unknown[] = this.#game.names.enums.get(type.id)?.values ?? []
         const index = words.indexOf(this.json)
-        if (index < 0) this.error('unknown-word', `${shown(this.json)}; one of ${words.join(', ')}`)
+        if (index < 0) this.error('unknown-word', `${showJson(this.json)}; one of ${words.join(', ')}`)
         return Math.max(0, index)
       }
       case 'zone':
@@ -145,7 +145,7 @@ export class Json {
   /** This and nothing else. */
   same(code: JsonErrorCode, wanted: Scalar, told?: string): void {
     if (this.json === wanted) return
-    this.error(code, told ? `${shown(this.json)}; ${told}` : undefined)
+    this.error(code, told ? `${showJson(this.json)}; ${told}` : undefined)
   }
 
   /** What a word is the name of; undefined, and an error, of another word. */
@@ -156,21 +156,21 @@ export class Json {
   }
 
   /** `2 hidden red scouts`, or null and an error. */
-  piecesOf(zone: number): Pieces | null {
+  piecesOf(zone: number): PileCount | null {
     return this.#phrase(this.#text(), zone)
   }
 
   /** `2 hidden red scouts in alba`, or null and an error. */
-  pieces(): Pieces | null {
+  pieces(): PileCount | null {
     return this.#pieces(this.#text())
   }
 
-  #pieces(text: string): Pieces | null {
+  #pieces(text: string): PileCount | null {
     const [, phrase = '', place = ''] = /^(.+) in (\S+)$/.exec(text) ?? []
     return this.#phrase(phrase, this.#game.names.zones.get(place))
   }
 
-  #phrase(phrase: string, zone: number | undefined): Pieces | null {
+  #phrase(phrase: string, zone: number | undefined): PileCount | null {
     const { names, layout } = this.#game
     const [, digits, words = ''] = /^([1-9]\d{0,5}) (.+)$/.exec(phrase) ?? []
     const cls = names.classes.get(words)
@@ -188,7 +188,7 @@ export class Json {
   }
 
   #wanted(what: string): void {
-    this.error('wrong-type', `${what} is wanted, not ${shown(this.json)}`)
+    this.error('wrong-type', `${what} is wanted, not ${showJson(this.json)}`)
   }
 
   #under(key: string | number, json: unknown): Json {

@@ -13,9 +13,9 @@ import {
   legalMoves,
   type Move,
   makeLuck,
+  makeTemplate,
   type State,
-  set,
-  template,
+  setCell,
   validateMove,
 } from './index.ts'
 
@@ -24,12 +24,12 @@ const named = (moves: readonly Move[]): readonly string[] =>
 
 const changed = (...writes: readonly (readonly [cell: number, value: number])[]): State => {
   const cells = opening.cells.slice()
-  for (const [cell, value] of writes) set(cells, cell, value)
+  for (const [cell, value] of writes) setCell(cells, cell, value)
   return { cells }
 }
 
 const march: Move = {
-  ...template('march', 'red'),
+  ...makeTemplate('march', 'red'),
   answers: [
     { choice: 'spaces', value: [BRAE] },
     { choice: 'pieces', path: [BRAE], value: [] },
@@ -75,9 +75,9 @@ describe('legalMoves', () => {
 
 describe('legalChoices', () => {
   it('gives the next question and says when the move is complete', () => {
-    const first = legalChoices(skirmish, opening, template('march', 'red'))
+    const first = legalChoices(skirmish, opening, makeTemplate('march', 'red'))
     expect(first).toMatchObject({ status: 'question', question: { name: 'spaces', options: [ALBA, BRAE] } })
-    const asked = legalChoices(skirmish, opening, template('march', 'red'), { windows: true })
+    const asked = legalChoices(skirmish, opening, makeTemplate('march', 'red'), { windows: true })
     expect(asked).toMatchObject({ status: 'question', question: { kind: 'window' } })
     const partial = { ...march, answers: march.answers.slice(0, 1) }
     const second = legalChoices(skirmish, opening, partial)
@@ -86,7 +86,7 @@ describe('legalChoices', () => {
   })
 
   it('says why a move is not legal', () => {
-    const choices = legalChoices(skirmish, opening, template('march', 'blue'))
+    const choices = legalChoices(skirmish, opening, makeTemplate('march', 'blue'))
     expect(choices).toMatchObject({ status: 'illegal', refusal: { code: 'not-your-turn' } })
   })
 })
@@ -94,15 +94,15 @@ describe('legalChoices', () => {
 describe('validateMove', () => {
   const cases: [what: string, move: Move, code: string | undefined, state?: State][] = [
     ['a legal move', march, undefined],
-    ['an action that is not there', template('fly', 'red'), 'unknown-action'],
-    ['a seat that is not there', template('march', 'green'), 'unknown-seat'],
-    ['another seat', template('march', 'blue'), 'not-your-turn'],
-    ['an action of windows', template('tax', 'red'), 'not-offered'],
-    ['a free march without truce', template('march', 'red', false, true), 'not-offered'],
-    ['an action of another seat', template('build', 'blue'), 'not-offered', changed([6, 1])],
+    ['an action that is not there', makeTemplate('fly', 'red'), 'unknown-action'],
+    ['a seat that is not there', makeTemplate('march', 'green'), 'unknown-seat'],
+    ['another seat', makeTemplate('march', 'blue'), 'not-your-turn'],
+    ['an action of windows', makeTemplate('tax', 'red'), 'not-offered'],
+    ['a free march without truce', makeTemplate('march', 'red', false, true), 'not-offered'],
+    ['an action of another seat', makeTemplate('build', 'blue'), 'not-offered', changed([6, 1])],
     [
       'a march without scouts',
-      template('march', 'red'),
+      makeTemplate('march', 'red'),
       'no-options',
       changed([pile(RED_HIDDEN, ALBA), 0], [pile(RED_HIDDEN, BRAE), 0], [pile(RED_OPEN, BRAE), 0], [9, 1]),
     ],
@@ -127,7 +127,7 @@ describe('validateMove', () => {
     expect(validateMove(skirmish, opening, other)?.message).toMatch(
       /^the game has no such action: a move is `\{ action, seat, answers: /,
     )
-    expect(validateMove(skirmish, opening, template('fly', 'red'))?.message).toMatch(/: fly$/)
+    expect(validateMove(skirmish, opening, makeTemplate('fly', 'red'))?.message).toMatch(/: fly$/)
   })
 
   it.each(cases)('%s', (_, move, code, at) => {
@@ -143,7 +143,7 @@ describe('validateMove', () => {
 
   it('says in full what is not offered', () => {
     const told = (...more: [limited: boolean, free: boolean]) =>
-      validateMove(skirmish, opening, template('tax', 'red', ...more))?.message
+      validateMove(skirmish, opening, makeTemplate('tax', 'red', ...more))?.message
     expect([told(false, false), told(true, false), told(false, true), told(true, true)]).toEqual(
       ['red tax', 'red limited tax', 'red free tax', 'red free limited tax'].map(
         (move) => `the seat is not offered this now: ${move}`,
@@ -152,7 +152,7 @@ describe('validateMove', () => {
   })
 
   it('lists the question that is missing', () => {
-    expect(validateMove(skirmish, opening, template('march', 'red'))).toEqual({
+    expect(validateMove(skirmish, opening, makeTemplate('march', 'red'))).toEqual({
       code: 'answer-missing',
       message: 'the move is not complete: spaces: 1 to 2 of alba, brae',
       rule: '1.1',

@@ -2,12 +2,12 @@
 
 import { type Circumstances, DONE } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
-import { type Applied, Conversation, type Options } from './conversation.ts'
-import { looking } from './crash.ts'
-import { draftToTry, seenOn } from './draft.ts'
-import type { Game, Offering } from './game.ts'
-import { type Move, template } from './move.ts'
-import { offered, seatsAsked } from './phase.ts'
+import { type ApplyResult, Conversation, type ConversationOptions } from './conversation.ts'
+import { askRules } from './crash.ts'
+import type { Game, OfferedAction } from './game.ts'
+import { draftToTry, findOfferScan } from './lookup-cache.ts'
+import { type Move, makeTemplate } from './move.ts'
+import { findOffers, seatsAsked } from './phase.ts'
 import type { Question } from './question.ts'
 import type { Refusal } from './refusal.ts'
 import { canBegin } from './windows.ts'
@@ -18,28 +18,30 @@ import { seatWord } from './words.ts'
  * what is possible only with a special activity before it: that is the first thing it is asked.
  */
 export function legalMoves(game: Game, state: State, seat?: string): readonly Move[] {
-  return looking(game, state, 'the legal moves', (now) => {
-    const seen = seat === undefined ? seenOn(game, state.cells) : null
+  return askRules(game, state, 'the legal moves', (now) => {
+    const seen = seat === undefined ? findOfferScan(game, state.cells) : null
     const offers = seen?.offers ?? offersOn(game, state, now, seat)
     const moves: Move[] = []
     const draft = draftToTry(game, state.cells)
     for (const one of offers) {
       if (!seen?.able.includes(one) && !canBegin(game, draft, one)) continue
       const { x, action, offer } = one
-      moves.push(template(game.def.actions[action]!.id, seatWord(game, x.actor), offer.limited, offer.free))
+      moves.push(
+        makeTemplate(game.def.actions[action]!.id, seatWord(game, x.actor), offer.limited, offer.free),
+      )
     }
     return moves
   })
 }
 
-function offersOn(game: Game, { cells }: State, now: Circumstances, seat?: string): readonly Offering[] {
+function offersOn(game: Game, { cells }: State, now: Circumstances, seat?: string): readonly OfferedAction[] {
   if (game.emitted.over(cells, now)) return []
   const asked = seatsAsked(game, cells, now)
   const wanted = seat === undefined ? asked : asked.filter((one) => one === game.names.seats.get(seat))
-  return offered(game, cells, wanted)
+  return findOffers(game, cells, wanted)
 }
 
-export type Choices =
+export type LegalChoicesResult =
   | { readonly status: 'question'; readonly question: Question }
   | { readonly status: 'complete' }
   | { readonly status: 'illegal'; readonly refusal: Refusal }
@@ -48,20 +50,35 @@ export type Choices =
  * What a move that is told in part is asked next. A `Conversation` is the same thing held open: asking again after
  * every answer plays the move from its start each time.
  */
-export function legalChoices(game: Game, state: State, move: Move, options: Options = {}): Choices {
+export function legalChoices(
+  game: Game,
+  state: State,
+  move: Move,
+  options: ConversationOptions = {},
+): LegalChoicesResult {
   const { question, refusal } = new Conversation(game, state, move, options)
   if (refusal) return { status: 'illegal', refusal }
   return question ? { status: 'question', question } : { status: 'complete' }
 }
 
 /** Whether a move is legal as a whole: null, or the first thing that is wrong with it. */
-export function validateMove(game: Game, state: State, move: Move, options: Options = {}): Refusal | null {
+export function validateMove(
+  game: Game,
+  state: State,
+  move: Move,
+  options: ConversationOptions = {},
+): Refusal | null {
   const result = applyMove(game, state, move, options)
   return result.ok ? null : result.refusal
 }
 
 /** Plays a whole move. */
-export function applyMove(game: Game, state: State, move: Move, options: Options = {}): Applied {
+export function applyMove(
+  game: Game,
+  state: State,
+  move: Move,
+  options: ConversationOptions = {},
+): ApplyResult {
   return new Conversation(game, state, move, options).finish()
 }
 
@@ -74,7 +91,7 @@ export function compoundVariants(
   game: Game,
   state: State,
   move: Move,
-  options: Options = {},
+  options: ConversationOptions = {},
 ): readonly Move[] {
   if (move.compound) return []
   const variants: Move[] = []
@@ -86,7 +103,7 @@ export function compoundVariants(
       const { timing, during } = window
       const answers = move.answers.slice(0, told)
       for (const action of actions) {
-        const specialActivity = template(game.def.actions[action]!.id, move.seat)
+        const specialActivity = makeTemplate(game.def.actions[action]!.id, move.seat)
         const compound = { specialActivity, timing, ...(during === null ? {} : { window: during }) }
         variants.push({ ...move, answers, compound })
       }

@@ -3,10 +3,10 @@ import type { ChoiceDef, Loop, Timing } from '../gamedef/gamedef.ts'
 import { type Answer, DONE } from '../gamedef/machine.ts'
 import { INT, typeName } from '../gamedef/types.ts'
 import type { Game } from './game.ts'
-import { Json, type JsonError, shown } from './json.ts'
-import { type AnswerRecord, type Compound, type Move, template } from './move.ts'
-import { LIMITED_OPERATION } from './names.ts'
-import { elementType, grouped, pileWords, type Scalar, scalarOf } from './words.ts'
+import { Json, type JsonError, showJson } from './json.ts'
+import { type AnswerRecord, type Compound, type Move, makeTemplate } from './move.ts'
+import { LIMITED_OPERATION } from './name-index.ts'
+import { countValues, innermostType, pileWords, type Scalar, scalarOf } from './words.ts'
 
 export interface AnswerJson {
   readonly choice: string
@@ -23,7 +23,7 @@ export interface MoveJson extends Omit<Move, 'answers' | 'compound'> {
   readonly compound?: Omit<Compound, 'specialActivity'> & { readonly specialActivity: MoveJson }
 }
 
-export type MoveRead =
+export type MoveReadResult =
   | { readonly ok: true; readonly move: Move }
   | { readonly ok: false; readonly errors: readonly JsonError[] }
 
@@ -34,7 +34,7 @@ export function moveToJson(game: Game, { compound, ...move }: Move): MoveJson {
   return { ...move, answers, compound: { ...compound, specialActivity } }
 }
 
-export function moveFromJson(game: Game, json: unknown): MoveRead {
+export function moveFromJson(game: Game, json: unknown): MoveReadResult {
   const whole = new Json(game, json)
   const move = readMove(game, whole, ['actionClass', 'freeOperation', 'compound'])
   return whole.errors.length > 0 ? { ok: false, errors: whole.errors } : { ok: true, move }
@@ -55,8 +55,8 @@ function meanings(game: Game, name: string): readonly ChoiceDef[] {
 /** `space list`, `piece of space` */
 function signature(choice: ChoiceDef): string {
   const shape = choice.kind === 'many' ? ' list' : ''
-  const around = choice.path.map(({ type }) => typeName(elementType(type))).join(', ')
-  return `${typeName(elementType(choice.type))}${shape}${around ? ` of ${around}` : ''}`
+  const around = choice.path.map(({ type }) => typeName(innermostType(type))).join(', ')
+  return `${typeName(innermostType(choice.type))}${shape}${around ? ` of ${around}` : ''}`
 }
 
 function answerToJson(game: Game, record: AnswerRecord): AnswerJson {
@@ -81,8 +81,8 @@ function written(game: Game, choice: ChoiceDef, { path, around = [], value }: An
   const loops = [...around, ...choice.path]
   const one = (v: number): Scalar => scalarOf(game, type, v)
   const several = (values: readonly number[]): readonly Scalar[] =>
-    elementType(type).k === 'piece'
-      ? grouped(values).map(([pile, n]) => pileWords(game, pile, n))
+    innermostType(type).k === 'piece'
+      ? countValues(values).map(([pile, n]) => pileWords(game, pile, n))
       : values.map(one)
   return {
     choice: name,
@@ -103,13 +103,13 @@ interface Room {
 const OTHER_KEYS: ReadonlyMap<string, (value: unknown) => string> = new Map([
   [
     'actionId',
-    (value: unknown) => `\`action\`: { action: ${shown(value)}, seat, answers: [{ choice, value }] }`,
+    (value: unknown) => `\`action\`: { action: ${showJson(value)}, seat, answers: [{ choice, value }] }`,
   ],
   [
     'params',
     (value: unknown) => {
       const [choice = 'choice'] = typeof value === 'object' && value !== null ? Object.keys(value) : []
-      return `\`answers\`, in the order of the questions: [{ choice: ${shown(choice)}, value }]`
+      return `\`answers\`, in the order of the questions: [{ choice: ${showJson(choice)}, value }]`
     },
   ],
 ])
@@ -126,7 +126,7 @@ function readMove(game: Game, json: Json, optional: readonly string[]): Move {
   const answers = (fields.get('answers')?.list() ?? []).flatMap((one) => readAnswer(game, one, room) ?? [])
   const compound = fields.get('compound')
   return {
-    ...template(action, seat, limited !== undefined, free !== undefined),
+    ...makeTemplate(action, seat, limited !== undefined, free !== undefined),
     answers,
     ...(compound ? { compound: readCompound(game, compound) } : {}),
   }
@@ -142,7 +142,7 @@ function readCompound(game: Game, json: Json): Compound {
   const inner = fields.get('specialActivity')
   const window = fields.get('window')
   return {
-    specialActivity: inner ? readMove(game, inner, []) : template('', ''),
+    specialActivity: inner ? readMove(game, inner, []) : makeTemplate('', ''),
     timing,
     ...(window ? { window: window.integer(0, 1_000_000) } : {}),
   }
@@ -182,13 +182,13 @@ function readValue({ kind, type }: ChoiceDef, json: Json, room: Room): Answer {
     const isDone = (kind === 'each' || kind === 'window') && json.json === null
     return isDone ? DONE : json.value(type)
   }
-  if (elementType(type).k !== 'piece') return json.list().map((one) => one.value(type))
+  if (innermostType(type).k !== 'piece') return json.list().map((one) => one.value(type))
   return json.list().flatMap((one) => {
     const pieces = one.pieces()
     if (pieces === null) return []
     room.pieces -= pieces.count
     if (room.pieces >= 0) return new Array<number>(pieces.count).fill(pieces.pile)
-    one.error('out-of-range', `${shown(one.json)}: too many pieces in one move`)
+    one.error('out-of-range', `${showJson(one.json)}: too many pieces in one move`)
     return []
   })
 }

@@ -1,7 +1,7 @@
 /** What a seat does in one turn, as a plain value: the action and the answers to its questions. */
 import type { Loop, Timing } from '../gamedef/gamedef.ts'
 import type { Answer } from '../gamedef/machine.ts'
-import { LIMITED_OPERATION } from './names.ts'
+import { LIMITED_OPERATION } from './name-index.ts'
 
 export interface AnswerRecord {
   /** The name of the choice. */
@@ -34,7 +34,7 @@ export interface Compound {
 export const isLimited = (move: Move): boolean => move.actionClass === LIMITED_OPERATION
 export const isFree = (move: Move): boolean => move.freeOperation === true
 
-export const template = (action: string, seat: string, limited = false, free = false): Move =>
+export const makeTemplate = (action: string, seat: string, limited = false, free = false): Move =>
   moveWith(action, seat, limited, free, [])
 
 /** The same move, plain and with these answers. */

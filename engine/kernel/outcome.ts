@@ -1,15 +1,15 @@
 /** What a conversation leaves behind: its steps, its move, the next state. */
 import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
-import type { Special } from './admission.ts'
-import { type CellChange, diff, type State } from './cells.ts'
-import type { Course, Happening } from './course.ts'
+import type { SpecialPlan } from './admission.ts'
+import { type CellChange, diffCells, type State } from './cells.ts'
 import type { Game } from './game.ts'
 import { type AnswerRecord, type Compound, type Move, withAnswers, withCompound } from './move.ts'
-import type { Saying } from './saying.ts'
-import { answerWords, type InLoops, nameInLoops } from './words.ts'
+import type { MoveScript } from './move-script.ts'
+import type { AutomaticStep, PhaseRunner } from './phase-runner.ts'
+import { answerWords, type LoopContext, nameInLoops } from './words.ts'
 
 /** A question and its answer. */
-export interface Step extends InLoops, Pick<Ask, 'by'> {
+export interface LoggedAnswer extends LoopContext, Pick<Ask, 'by'> {
   readonly answer: Answer
   /** The action that asked, the innermost that ran. */
   readonly action: number
@@ -17,7 +17,7 @@ export interface Step extends InLoops, Pick<Ask, 'by'> {
   readonly special: boolean
 }
 
-export function stepOf(ask: Ask, answer: Answer, action: number, special: boolean): Step {
+export function makeLoggedAnswer(ask: Ask, answer: Answer, action: number, special: boolean): LoggedAnswer {
   const { choice, path, around, by } = ask
   // Written out: spreading what may be there into each is slow, and there are many.
   return around === undefined
@@ -29,18 +29,18 @@ export function stepOf(ask: Ask, answer: Answer, action: number, special: boolea
 export class Outcome {
   readonly #game: Game
   readonly #template: Move
-  readonly #special: Special | null
-  readonly #course: Course
+  readonly #special: SpecialPlan | null
+  readonly #course: PhaseRunner
   readonly before: State
   readonly state: State
   /** Every question of the move in order. */
-  readonly log: readonly Step[]
+  readonly log: readonly LoggedAnswer[]
 
   constructor(
     game: Game,
     template: Move,
-    special: Special | null,
-    course: Course,
+    special: SpecialPlan | null,
+    course: PhaseRunner,
     told: Pick<Outcome, 'before' | 'state' | 'log'>,
   ) {
     this.#game = game
@@ -55,18 +55,18 @@ export class Outcome {
   /** The whole move: played from `before` it gives `state` again. */
   get move(): Move {
     const answers = recordsOf(this.#game, this.log, false)
-    const special = this.#special && toldBy(this.#special, recordsOf(this.#game, this.log, true))
-    return moveOf(this.#game, this.#template, { answers, special })
+    const special = this.#special && withSpecialAnswers(this.#special, recordsOf(this.#game, this.log, true))
+    return buildMove(this.#game, this.#template, { answers, special })
   }
 
   /** What came of it by itself, in order: `state` is how the last of it left the board. */
-  get course(): readonly Happening[] {
-    return this.#course.happenings(this.state.cells)
+  get course(): readonly AutomaticStep[] {
+    return this.#course.automaticSteps(this.state.cells)
   }
 
   /** What the move changed on the board, with all that came of it. */
   get changes(): readonly CellChange[] {
-    return diff(this.before, this.state)
+    return diffCells(this.before, this.state)
   }
 
   /** What chance answered. */
@@ -76,14 +76,17 @@ export class Outcome {
 }
 
 /** The special activity with these answers. */
-const toldBy = ({ action, timing, window }: Special, answers: readonly AnswerRecord[]): Special => ({
+const withSpecialAnswers = (
+  { action, timing, window }: SpecialPlan,
+  answers: readonly AnswerRecord[],
+): SpecialPlan => ({
   action,
   timing,
   window,
   answers,
 })
 
-export function recordOf(game: Game, { choice, path, around, answer: value }: Step): AnswerRecord {
+export function recordOf(game: Game, { choice, path, around, answer: value }: LoggedAnswer): AnswerRecord {
   const { name } = game.def.choices[choice]!
   if (around !== undefined)
     return path.length > 0 ? { choice: name, path, around, value } : { choice: name, around, value }
@@ -91,7 +94,11 @@ export function recordOf(game: Game, { choice, path, around, answer: value }: St
 }
 
 /** The answers in a log, of the operation or of its special activity. What windows were answered is not among them. */
-export function recordsOf(game: Game, log: readonly Step[], special: boolean): readonly AnswerRecord[] {
+export function recordsOf(
+  game: Game,
+  log: readonly LoggedAnswer[],
+  special: boolean,
+): readonly AnswerRecord[] {
   const records: AnswerRecord[] = []
   for (const step of log) {
     if (step.by === null || step.special !== special || isWindow(game, step)) continue
@@ -104,20 +111,20 @@ export function recordsOf(game: Game, log: readonly Step[], special: boolean): r
  * The windows that were gone past since the last answer. A move that is told further says as much by its answers; until then
  * it has these among them, so that they are not asked again.
  */
-export function passed(game: Game, log: readonly Step[]): readonly AnswerRecord[] {
+export function passedWindows(game: Game, log: readonly LoggedAnswer[]): readonly AnswerRecord[] {
   const since = log.findLastIndex(
     (step) => step.by !== null && (step.answer !== DONE || !isWindow(game, step)),
   )
   return log.slice(since + 1).flatMap((step) => (step.by === null ? [] : [recordOf(game, step)]))
 }
 
-const isWindow = ({ def }: Game, { choice }: Step): boolean => def.choices[choice]!.kind === 'window'
+const isWindow = ({ def }: Game, { choice }: LoggedAnswer): boolean => def.choices[choice]!.kind === 'window'
 
 /** A move that says this in the circumstances of a template. */
-export function moveOf(
+export function buildMove(
   game: Game,
   template: Move,
-  { answers, special }: Pick<Saying, 'answers' | 'special'>,
+  { answers, special }: Pick<MoveScript, 'answers' | 'special'>,
 ): Move {
   const plain = withAnswers(template, answers)
   if (!special) return plain
@@ -130,6 +137,6 @@ export function moveOf(
 }
 
 /** `with of alba: scouts` */
-export function stepWords(game: Game, step: Step): string {
+export function describeLoggedAnswer(game: Game, step: LoggedAnswer): string {
   return `${nameInLoops(game, step)}: ${answerWords(game, game.def.choices[step.choice]!, step.answer)}`
 }

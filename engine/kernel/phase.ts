@@ -2,9 +2,9 @@
 import type { Cells } from '../gamedef/layout.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
-import { looking } from './crash.ts'
-import type { Game, Offering } from './game.ts'
-import { circumstances } from './names.ts'
+import { askRules } from './crash.ts'
+import type { Game, OfferedAction } from './game.ts'
+import { getCircumstances } from './name-index.ts'
 import { seatWord } from './words.ts'
 
 /** An index into `GameDef.phases`. */
@@ -23,8 +23,8 @@ export function seatsAsked(game: Game, c: Cells, x: Circumstances): readonly num
 }
 
 /** Who may act now: none when the game is over, or in a phase that is over. */
-export const asked = (game: Game, state: State): readonly string[] =>
-  looking(game, state, 'who is asked', (now) =>
+export const askedSeatNames = (game: Game, state: State): readonly string[] =>
+  askRules(game, state, 'who is asked', (now) =>
     game.emitted.over(state.cells, now)
       ? []
       : seatsAsked(game, state.cells, now).map((seat) => seatWord(game, seat)),
@@ -34,14 +34,14 @@ export const asked = (game: Game, state: State): readonly string[] =>
  * What the phase offers to these seats, each action once for each seat and circumstances. Whether it can be begun is another
  * question.
  */
-export function offered(game: Game, c: Cells, seats: readonly number[]): readonly Offering[] {
+export function findOffers(game: Game, c: Cells, seats: readonly number[]): readonly OfferedAction[] {
   const { emitted, names, offerings } = game
   const phase = phaseIn(game, c)
   const offers = offerings[phase]!
   const holds = emitted.phases[phase]!.offers
-  const found: Offering[] = []
+  const found: OfferedAction[] = []
   for (const seat of seats) {
-    const now = circumstances(names, seat, -1)
+    const now = getCircumstances(names, seat, -1)
     const from = found.length
     for (let i = 0; i < offers.length; i++) {
       if (!holds[i]!(c, now)) continue
@@ -51,7 +51,7 @@ export function offered(game: Game, c: Cells, seats: readonly number[]): readonl
   return found
 }
 
-function isAmong(found: readonly Offering[], from: number, { action, x }: Offering): boolean {
+function isAmong(found: readonly OfferedAction[], from: number, { action, x }: OfferedAction): boolean {
   for (let i = from; i < found.length; i++) if (found[i]!.x === x && found[i]!.action === action) return true
   return false
 }

@@ -1,5 +1,5 @@
 /** Where in the rule data something stands, and which clause of the rules it carries. */
-import type { GameDef, Place } from '../gamedef/gamedef.ts'
+import type { GameDef, SpanDef } from '../gamedef/gamedef.ts'
 
 export interface SourcePlace {
   readonly file: string
@@ -7,7 +7,7 @@ export interface SourcePlace {
   readonly col: number
 }
 
-export function placeOf(def: GameDef, at: number): SourcePlace | null {
+export function sourcePlaceOf(def: GameDef, at: number): SourcePlace | null {
   const place = def.places[at]
   if (!place) return null
   return { file: def.files[place.file] ?? '?', line: place.line, col: place.col }
@@ -21,9 +21,9 @@ export function clauseOf(def: GameDef, node: number): string | null {
   return def.rules[rule]?.id ?? null
 }
 
-const size = (p: Place): number => (p.endLine - p.line) * 100_000 + p.endCol - p.col
+const size = (p: SpanDef): number => (p.endLine - p.line) * 100_000 + p.endCol - p.col
 
-const encloses = (outer: Place, inner: Place): boolean =>
+const encloses = (outer: SpanDef, inner: SpanDef): boolean =>
   outer.file === inner.file &&
   (outer.line < inner.line || (outer.line === inner.line && outer.col <= inner.col)) &&
   (outer.endLine > inner.endLine || (outer.endLine === inner.endLine && outer.endCol >= inner.endCol))

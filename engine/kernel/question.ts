@@ -5,14 +5,14 @@
 import type { ChoiceDef, Loop } from '../gamedef/gamedef.ts'
 import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
 import type { Type } from '../gamedef/types.ts'
-import { endOf, isEnd } from './answers.ts'
+import { choiceEndRefusal, isChoiceOver } from './answers.ts'
 import type { Game } from './game.ts'
-import { clauseOf, placeOf, type SourcePlace } from './places.ts'
+import { clauseOf, type SourcePlace, sourcePlaceOf } from './places.ts'
 import type { Refusal } from './refusal.ts'
-import type { Window } from './windows.ts'
+import type { SpecialWindow } from './windows.ts'
 import {
   answerWords,
-  elementType,
+  innermostType,
   loopsOf,
   nameInLoops,
   pathWords,
@@ -29,9 +29,15 @@ export class Question {
   /** Whether a special activity asks. */
   readonly special: boolean
   /** Where in its operation it stands, if it asks whether to begin a special activity; else null. */
-  readonly window: Window | null
+  readonly window: SpecialWindow | null
 
-  constructor(game: Game, ask: Ask, action: number | null, special: boolean, window: Window | null = null) {
+  constructor(
+    game: Game,
+    ask: Ask,
+    action: number | null,
+    special: boolean,
+    window: SpecialWindow | null = null,
+  ) {
     this.#game = game
     this.ask = ask
     this.action = action
@@ -50,7 +56,7 @@ export class Question {
   }
   /** Of one answer. */
   get type(): Type {
-    return elementType(this.choice.type)
+    return innermostType(this.choice.type)
   }
   get prompt(): string {
     return this.choice.prompt
@@ -87,7 +93,7 @@ export class Question {
   }
   /** Why nothing more may be chosen, where a choice of one after another is over by itself; else null. */
   get end(): Refusal | null {
-    return isEnd(this.#game, this.ask) ? endOf(this.#game, this.ask) : null
+    return isChoiceOver(this.#game, this.ask) ? choiceEndRefusal(this.#game, this.ask) : null
   }
   get path(): readonly number[] {
     return this.ask.path
@@ -107,7 +113,7 @@ export class Question {
     return clauseOf(this.#game.def, this.choice.node)
   }
   get place(): SourcePlace | null {
-    return placeOf(this.#game.def, this.choice.at)
+    return sourcePlaceOf(this.#game.def, this.choice.at)
   }
   /** The options in words; of pieces with how many there are. */
   get optionWords(): readonly string[] {

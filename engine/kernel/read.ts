@@ -1,9 +1,9 @@
 /** Looking things up on a board by their words. For tools and tests: a word that the game does not know is an error. */
 import type { State } from './cells.ts'
-import { looking } from './crash.ts'
+import { askRules } from './crash.ts'
 import type { Game } from './game.ts'
 import { Json, type JsonError } from './json.ts'
-import type { Row } from './rows.ts'
+import type { CellRow } from './rows.ts'
 import { type Scalar, scalarOf } from './words.ts'
 
 const unknown = (what: string, word: string): RangeError => new RangeError(`no ${what} ${word}`)
@@ -21,7 +21,7 @@ export function marker(game: Game, state: State, id: string, space: string): Sca
   return valueIn(game, state, row, space)
 }
 
-function valueIn(game: Game, { cells }: State, { id, type, single, slots }: Row, of = 'nobody'): Scalar {
+function valueIn(game: Game, { cells }: State, { id, type, single, slots }: CellRow, of = 'nobody'): Scalar {
   const slot = single ? slots[0] : slots.find((one) => one.of === of)
   if (!slot) throw unknown(`${id} of`, of)
   return scalarOf(game, type, cells[slot.cell]!)
@@ -76,7 +76,7 @@ export function deriver(
   if (error) throw new RangeError(`${error.path}: ${error.code}: ${error.message}`)
   const word = (value: number): Scalar => scalarOf(game, fn.returns, value)
   return (state) => {
-    const result = looking(game, state, name, (x) => game.emitted.functions[i]!(state.cells, x, ...values))
+    const result = askRules(game, state, name, (x) => game.emitted.functions[i]!(state.cells, x, ...values))
     return typeof result === 'number' ? word(result) : result.map(word)
   }
 }

@@ -2,7 +2,7 @@
 import type { Condition } from '../gamedef/gamedef.ts'
 import type { Decider } from '../gamedef/machine.ts'
 import type { Game } from './game.ts'
-import { clauseOf, placeOf, type SourcePlace } from './places.ts'
+import { clauseOf, type SourcePlace, sourcePlaceOf } from './places.ts'
 
 /** What each code means. Rule data adds codes of its own: the `because` of its conditions. */
 export const REFUSALS = {
@@ -35,10 +35,10 @@ export const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS
 
 /** A code of the table, or one that the rule data gave a condition of its own. */
-export type Because = RefusalCode | (string & {})
+export type RefusalReason = RefusalCode | (string & {})
 
 export interface Refusal {
-  readonly code: Because
+  readonly code: RefusalReason
   /** In words, with the legal answers where that helps. */
   readonly message: string
   /** The clause of the rules that says so. */
@@ -53,10 +53,11 @@ export interface Refusal {
 
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code)
 
-const meaning = (code: Because): string => (isRefusalCode(code) ? REFUSALS[code] : code.replaceAll('-', ' '))
+const meaning = (code: RefusalReason): string =>
+  isRefusalCode(code) ? REFUSALS[code] : code.replaceAll('-', ' ')
 
 /** A refusal that no rule gives: the caller asked for what is not there. */
-export function refusal(code: RefusalCode, detail?: string): Refusal {
+export function makeRefusal(code: RefusalCode, detail?: string): Refusal {
   return {
     code,
     message: detail ? `${REFUSALS[code]}: ${detail}` : REFUSALS[code],
@@ -66,25 +67,25 @@ export function refusal(code: RefusalCode, detail?: string): Refusal {
 }
 
 /** A refusal that a node of the rules gives. */
-export function refusalBy(game: Game, code: Because, node: number, detail?: string): Refusal {
+export function makeRefusalBy(game: Game, code: RefusalReason, node: number, detail?: string): Refusal {
   return {
     code,
     message: detail ? `${meaning(code)}: ${detail}` : meaning(code),
     rule: clauseOf(game.def, node),
-    place: placeOf(game.def, game.def.nodes[node]?.at ?? -1),
+    place: sourcePlaceOf(game.def, game.def.nodes[node]?.at ?? -1),
   }
 }
 
 /** The node that a refusal names: of who decides it, or else of the rule itself. */
-export const decidedNode = (decider: Decider, node: number): number =>
+export const decidingNode = (decider: Decider, node: number): number =>
   decider === 0 ? node : Math.abs(decider) - 1
 
 /** The condition that keeps an action from being legal: `verdict` is what its `legal` gave. */
-export function illegal(game: Game, action: number, verdict: number, decider: Decider): Refusal {
+export function makeIllegalRefusal(game: Game, action: number, verdict: number, decider: Decider): Refusal {
   const { legality, validate, id } = game.def.actions[action]!
   const condition: Condition | undefined = [...legality, ...validate][verdict - 1]
-  if (!condition) return refusal('not-legal', id)
+  if (!condition) return makeRefusal('not-legal', id)
   const code = condition.because
-  const { rule, place } = refusalBy(game, code, decidedNode(decider, condition.node))
+  const { rule, place } = makeRefusalBy(game, code, decidingNode(decider, condition.node))
   return { code, message: `${id}: ${condition.message || meaning(code)}`, rule, place }
 }

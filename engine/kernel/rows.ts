@@ -5,10 +5,10 @@ import type { Type } from '../gamedef/types.ts'
 import { ownersOf } from '../gamedef/words.ts'
 
 /** How a board in words is divided. */
-export const SECTIONS = ['tracks', 'flags', 'globalMarkers', 'markers'] as const
+export const ROW_SECTIONS = ['tracks', 'flags', 'globalMarkers', 'markers'] as const
 
-export interface Row {
-  readonly section: (typeof SECTIONS)[number]
+export interface CellRow {
+  readonly section: (typeof ROW_SECTIONS)[number]
   readonly id: string
   readonly type: Type
   /** Whether the game has one of it, not one for each of some seats, spaces or words. */
@@ -16,13 +16,13 @@ export interface Row {
   /** Whether it is back at its start when a move is over. */
   readonly fleeting: boolean
   /** One for each of them, in a row. */
-  readonly cells: readonly Slot[]
+  readonly cells: readonly CellSlot[]
   /** Of those that have it. */
-  readonly slots: readonly Slot[]
+  readonly slots: readonly CellSlot[]
 }
 
 /** A cell of a row. */
-export interface Slot {
+export interface CellSlot {
   readonly cell: number
   /** Whose it is; empty where the game has one. */
   readonly of: string
@@ -33,17 +33,17 @@ export interface Slot {
 
 const SECTION_OF = { track: 'tracks', flag: 'flags', marker: 'globalMarkers' } as const
 
-export function rowsOf(def: GameDef, layout: Layout): readonly Row[] {
+export function makeRows(def: GameDef, layout: Layout): readonly CellRow[] {
   const { vars, markers, zones } = def
-  const values = vars.map(({ as, id, type, per, has, min, max, start, fleeting = false }, i): Row => {
+  const values = vars.map(({ as, id, type, per, has, min, max, start, fleeting = false }, i): CellRow => {
     const owners = ownersOf(def, per)
     const cells = owners.map((of, index) => ({ cell: layout.vars[i]! + index, of, min, max, start }))
     const single = per === null
     const slots = single ? cells : has.map((index) => cells[index]!)
     return { section: SECTION_OF[as], id, type, single, fleeting, cells, slots }
   })
-  const states = markers.map(({ id, enum: of, lo, hi, start }, i): Row => {
-    const cells = zones.map(({ id: space }, zone): Slot => {
+  const states = markers.map(({ id, enum: of, lo, hi, start }, i): CellRow => {
+    const cells = zones.map(({ id: space }, zone): CellSlot => {
       const [min, max] = [lo[zone]!, hi[zone]!]
       const begins = Math.min(max, Math.max(min, start))
       return { cell: layout.markers[i]! + zone, of: space, min, max, start: begins }

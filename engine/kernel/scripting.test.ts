@@ -1,6 +1,6 @@
 /** What scripts need of a conversation: dice that are asked for, circumstances, windows, and who wrote what. */
 import { describe, expect, it } from 'vitest'
-import { Conversation, gameOf, initialState, template } from '../index.ts'
+import { Conversation, gameOf, initialState, makeTemplate } from '../index.ts'
 import { acting, begun } from '../mechanisms/mini.ts'
 
 const RUN = `
@@ -10,7 +10,7 @@ const RUN = `
 `
 const game = acting(RUN, 'circumstances: { hurry: flag }')
 const told = (options: object) =>
-  new Conversation(game, begun(game), template('act', 'red'), { anySeat: true, ...options })
+  new Conversation(game, begun(game), makeTemplate('act', 'red'), { anySeat: true, ...options })
 
 describe('what an action is told', () => {
   it('is everything without more', () => {
@@ -21,9 +21,9 @@ describe('what an action is told', () => {
   it('limits the spaces, how many of them, and what the game calls its own', () => {
     const zones = game.def.zones.map(({ id }) => id)
     const granted = [zones.indexOf('alba'), zones.indexOf('cole')]
-    expect(told({ told: { granted } }).question!.options).toEqual(granted)
-    expect(told({ told: { quota: 1 } }).question).toMatchObject({ max: 1 })
-    const hurried = told({ told: { own: [1], quota: 1 } })
+    expect(told({ overrides: { granted } }).question!.options).toEqual(granted)
+    expect(told({ overrides: { quota: 1 } }).question).toMatchObject({ max: 1 })
+    const hurried = told({ overrides: { own: [1], quota: 1 } })
     expect(hurried.answer([granted[0]!])).toBeNull()
     const applied = hurried.finish()
     expect(applied.ok && applied.outcome.changes).toMatchObject([{ before: 2, after: 3 }])
@@ -35,7 +35,7 @@ describe('dice that are asked for', () => {
     '- rollRandom: { bind: $a, from: 1, to: 6 }\n- chooseOne: { bind: $x, from: spaces }\n- rollRandom: { bind: $b, from: 1, to: 6 }\n- setVar: { var: road, value: $a + $b }',
   )
   const asked = (dice: ConstructorParameters<typeof Conversation>[3] & object) =>
-    new Conversation(rolling, begun(rolling), template('act', 'red'), { anySeat: true, ...dice })
+    new Conversation(rolling, begun(rolling), makeTemplate('act', 'red'), { anySeat: true, ...dice })
 
   it('are told the question and which die it is, the same when the move is played again', () => {
     const heard: string[] = []
@@ -66,13 +66,13 @@ describe('a watched game', () => {
         text: 'game: { id: w }\nseats: [red]\ntracks: { gold: { max: 9, start: 1 } }\nactions:\n  - id: act\n    effects:\n      - addVar: { var: gold, delta: 2 }\n      - setVar: { var: gold, value: 3 }\n      - setVar: { var: gold, value: 7 }\n',
       },
     ]
-    const watched = gameOf(files, { dress: 'watched' })
+    const watched = gameOf(files, { instrumentation: 'watched' })
     const writes: { line: number | undefined; value: number; c: readonly number[] }[] = []
     watched.watch!.wrote = (c, _, value) => {
       const at = watched.def.nodes[watched.watch!.at]?.at ?? -1
       writes.push({ line: watched.def.places[at]?.line, value, c })
     }
-    const c = new Conversation(watched, initialState(watched), template('act', 'red'))
+    const c = new Conversation(watched, initialState(watched), makeTemplate('act', 'red'))
     // What is already so is not written.
     expect(writes.map(({ line, value }) => [line, value])).toEqual([
       [7, 3],

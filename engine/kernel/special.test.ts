@@ -17,15 +17,15 @@ import {
   applyMove,
   Conversation,
   compoundVariants,
-  describe as describeChanges,
+  describeCellChanges as describeChanges,
   legalChoices,
   legalMoves,
   type Move,
+  makeTemplate,
   moveFromJson,
   moveToJson,
   type Outcome,
   type State,
-  template,
   validateMove,
 } from './index.ts'
 
@@ -35,12 +35,12 @@ const MARCH: readonly AnswerRecord[] = [
   { choice: 'pieces', value: [pile(RED_HIDDEN, BRAE)] },
 ]
 
-const march: Move = { ...template('march', 'red'), answers: MARCH }
+const march: Move = { ...makeTemplate('march', 'red'), answers: MARCH }
 
 const withTax = (timing: 'before' | 'during' | 'after', window?: number): Move => ({
   ...march,
   compound: {
-    specialActivity: { ...template('tax', 'red'), answers: [{ choice: 'taxed', value: ALBA }] },
+    specialActivity: { ...makeTemplate('tax', 'red'), answers: [{ choice: 'taxed', value: ALBA }] },
     timing,
     ...(window === undefined ? {} : { window }),
   },
@@ -90,7 +90,7 @@ describe('a compound move', () => {
 
   it('is refused when the special activity is', () => {
     const raid = { ...withTax('after'), answers: MARCH }
-    const move = { ...raid, compound: { ...raid.compound!, specialActivity: template('raid', 'red') } }
+    const move = { ...raid, compound: { ...raid.compound!, specialActivity: makeTemplate('raid', 'red') } }
     const cells = opening.cells.slice()
     cells[9] = 3
     // Two spaces leave 1 gold; a raid needs 2.
@@ -100,9 +100,9 @@ describe('a compound move', () => {
       rule: '1.2',
       place: { line: 3 },
     })
-    const pass = { ...move, compound: { ...move.compound, specialActivity: template('pass', 'red') } }
+    const pass = { ...move, compound: { ...move.compound, specialActivity: makeTemplate('pass', 'red') } }
     expect(validateMove(skirmish, opening, pass)?.code).toBe('special-activity-not-allowed')
-    const blue = { ...move, compound: { ...move.compound, specialActivity: template('tax', 'blue') } }
+    const blue = { ...move, compound: { ...move.compound, specialActivity: makeTemplate('tax', 'blue') } }
     expect(validateMove(skirmish, opening, blue)?.code).toBe('special-activity-not-allowed')
     const used = {
       ...withTax('after').compound!.specialActivity,
@@ -248,7 +248,7 @@ describe('windows', () => {
       [true, false],
       [false, true],
     ] as const) {
-      const move = template('march', 'red', limited, free)
+      const move = makeTemplate('march', 'red', limited, free)
       const conversation = new Conversation(skirmish, opening, move, { anySeat: true, windows: true })
       expect(conversation.question!.name).toBe('spaces')
     }
@@ -268,15 +268,15 @@ describe('an operation that cannot go on by itself', () => {
 
   it('may be begun where something can be begun before it: that is its first question, without going on', () => {
     const [march] = legalMoves(skirmish, poor).filter(({ action }) => action === 'march')
-    expect(march).toEqual(template('march', 'red'))
+    expect(march).toEqual(makeTemplate('march', 'red'))
     const conversation = new Conversation(skirmish, poor, march!)
     expect(conversation.question).toMatchObject({ kind: 'window', mayStop: false, optionWords: ['tax'] })
     expect(`${conversation.question}`).toBe('begin here: tax')
-    expect(conversation.unaided?.code).toBe('no-options')
+    expect(conversation.refusalWithoutSpecial?.code).toBe('no-options')
     expect(conversation.answer(DONE)?.code).toBe('too-few')
     expect(conversation.finish()).toMatchObject({ ok: false, refusal: { code: 'answer-missing' } })
     conversation.answer(TAX)
-    expect(conversation.unaided).toBeNull()
+    expect(conversation.refusalWithoutSpecial).toBeNull()
     conversation.answer(ALBA)
     expect(conversation.question).toMatchObject({ name: 'spaces', budget: 1 })
   })
@@ -284,10 +284,10 @@ describe('an operation that cannot go on by itself', () => {
   it('is refused for its own reason where nothing can, and where it is told to go on', () => {
     const nobody = poor.cells.slice()
     for (const zone of [ALBA, BRAE]) for (const cls of [RED_HIDDEN, RED_OPEN]) nobody[pile(cls, zone)] = 0
-    expect(validateMove(skirmish, { cells: nobody }, template('march', 'red'))?.code).toBe('no-options')
+    expect(validateMove(skirmish, { cells: nobody }, makeTemplate('march', 'red'))?.code).toBe('no-options')
     expect(validateMove(skirmish, poor, march)?.code).toBe('no-options')
     for (const more of [{ actionClass: 'limitedOperation' }, { freeOperation: true }] as const) {
-      const move = { ...template('march', 'red'), ...more }
+      const move = { ...makeTemplate('march', 'red'), ...more }
       const refusal = validateMove(skirmish, poor, move, { anySeat: true })
       expect(refusal?.code).toBe('freeOperation' in more ? 'answer-missing' : 'no-options')
     }
@@ -296,8 +296,8 @@ describe('an operation that cannot go on by itself', () => {
   it('ends with nothing done where its special activity leaves it nothing to do', () => {
     // Two gold: the raid takes both, and nothing is left to march with.
     const conversation = new Conversation(skirmish, withGold(2), {
-      ...template('march', 'red'),
-      compound: { specialActivity: template('raid', 'red'), timing: 'before' },
+      ...makeTemplate('march', 'red'),
+      compound: { specialActivity: makeTemplate('raid', 'red'), timing: 'before' },
     })
     conversation.answer(ALBA)
     expect(conversation.answer(0)).toBeNull()

@@ -6,7 +6,7 @@ import { blankCells, type State } from './cells.ts'
 import type { Game } from './game.ts'
 import { hashText, rehash } from './hash.ts'
 import { Json, type JsonError } from './json.ts'
-import { SECTIONS } from './rows.ts'
+import { ROW_SECTIONS } from './rows.ts'
 import { classWords, type Scalar, scalarOf, seatWord } from './words.ts'
 
 /** A row of the board: one value, or one by seat or space. */
@@ -27,9 +27,9 @@ export interface StateJson {
   readonly hash: string
 }
 
-const KEYS = ['game', 'ruleset', 'active', 'moves', ...SECTIONS, 'pieces', 'chance', 'hash']
+const KEYS = ['game', 'ruleset', 'active', 'moves', ...ROW_SECTIONS, 'pieces', 'chance', 'hash']
 
-export type StateRead =
+export type StateReadResult =
   | { readonly ok: true; readonly state: State }
   | { readonly ok: false; readonly errors: readonly JsonError[] }
 
@@ -61,7 +61,7 @@ export function stateToJson(game: Game, state: State): StateJson {
 }
 
 /** From entries, so that a track may be called `__proto__`. */
-function rowsIn(game: Game, cells: State['cells'], wanted: (typeof SECTIONS)[number]) {
+function rowsIn(game: Game, cells: State['cells'], wanted: (typeof ROW_SECTIONS)[number]) {
   const told = game.rows.flatMap(({ section, id, type, single, slots }): [string, RowJson][] => {
     if (section !== wanted) return []
     const values = slots.map(({ of, cell }) => [of, scalarOf(game, type, cells[cell]!)] as const)
@@ -71,7 +71,7 @@ function rowsIn(game: Game, cells: State['cells'], wanted: (typeof SECTIONS)[num
 }
 
 /** All errors, not the first: a file edited by hand is mended in one go. */
-export function stateFromJson(game: Game, json: unknown): StateRead {
+export function stateFromJson(game: Game, json: unknown): StateReadResult {
   const whole = new Json(game, json)
   const { errors } = whole
   const top = whole.fields(KEYS)
@@ -105,7 +105,7 @@ function readHeader(at: (key: string) => Json, c: Draft): void {
 }
 
 function readRows(game: Game, at: (key: string) => Json, c: Draft): void {
-  for (const section of SECTIONS) {
+  for (const section of ROW_SECTIONS) {
     const rows = game.rows.filter((row) => row.section === section)
     const given = at(section).fields(rows.map(({ id }) => id))
     for (const { id, type, single, slots } of rows) {

@@ -2,17 +2,17 @@
  * What a seat knows of a state: a state in which whatever it cannot see stands in one canonical way, so that two states which it
  * cannot tell apart give the same view. Public things stay: how many cards are in each pile, and all that every seat sees.
  */
-import type { Hidden } from '../gamedef/gamedef.ts'
+import type { PileVisibility } from '../gamedef/gamedef.ts'
 import type { Cells, Draft } from '../gamedef/layout.ts'
 import { CARD } from '../gamedef/types.ts'
-import { wordsOf } from '../gamedef/words.ts'
+import { typeWords } from '../gamedef/words.ts'
 import { firstCard } from './cards.ts'
 import type { State } from './cells.ts'
 import { type Luck, seedChance } from './chance.ts'
 import type { Game } from './game.ts'
 import { rehash } from './hash.ts'
 
-const sees = (seen: Hidden | undefined, owner: number, seat: number): boolean =>
+const sees = (seen: PileVisibility | undefined, owner: number, seat: number): boolean =>
   seen === undefined || (seen === 'owner' && owner === seat)
 
 /** Whether the seat sees which cards are in the pile. */
@@ -59,7 +59,7 @@ const blindOf = ({ def, layout }: Game, seat: number): Blind => ({
 /** Whether the seat sees what the cell holds. */
 export function seesCell(game: Game, { cells }: State, seat: number, cell: number): boolean {
   const first = firstCard(game)
-  const isCard = first >= 0 && cell >= first && cell < first + wordsOf(game.def, CARD).length
+  const isCard = first >= 0 && cell >= first && cell < first + typeWords(game.def, CARD).length
   if (isCard) return seesPile(game, seat, cells[cell]!)
   return !hiddenFrom(game, seat).cells.some((hidden) => hidden.cell === cell)
 }
@@ -115,7 +115,7 @@ function dealAgain(
   order: (cards: readonly number[]) => readonly number[],
 ): void {
   const first = firstCard(game)
-  const cards = [...wordsOf(game.def, CARD).keys()].filter(
+  const cards = [...typeWords(game.def, CARD).keys()].filter(
     (card) => first >= 0 && !seesPile(game, seat, c[first + card]!),
   )
   const piles = cards.map((card) => c[first + card]!).toSorted((a, b) => a - b)

@@ -8,8 +8,8 @@ export function makeWatch(nodes: number): Watch {
   return {
     reached: zeros(),
     ran: zeros(),
-    held: zeros(),
-    failed: zeros(),
+    timesTrue: zeros(),
+    timesFalse: zeros(),
     at: -1,
     from: null,
     stage: 0,
@@ -20,5 +20,5 @@ export function makeWatch(nodes: number): Watch {
 
 /** Begins to count anew. */
 export function clearWatch({ watch }: Game): void {
-  for (const counts of [watch?.reached, watch?.ran, watch?.held, watch?.failed]) counts?.fill(0)
+  for (const counts of [watch?.reached, watch?.ran, watch?.timesTrue, watch?.timesFalse]) counts?.fill(0)
 }

@@ -5,12 +5,12 @@
 import type { Timing } from '../gamedef/gamedef.ts'
 import type { Draft } from '../gamedef/layout.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
-import { begins, trial } from './driver.ts'
+import { canStartAlone, tryAction } from './driver.ts'
 import type { Game } from './game.ts'
-import { circumstances } from './names.ts'
-import { decidedNode, illegal, type Refusal, refusal, refusalBy } from './refusal.ts'
+import { getCircumstances } from './name-index.ts'
+import { decidingNode, makeIllegalRefusal, makeRefusal, makeRefusalBy, type Refusal } from './refusal.ts'
 
-export interface Window {
+export interface SpecialWindow {
   readonly timing: Timing
   /** Its number among the windows between spaces, from 0; null for those before and after. */
   readonly during: number | null
@@ -19,7 +19,7 @@ export interface Window {
 }
 
 /** An action that is played, on the board as it stands. */
-export interface Host {
+export interface RunningAction {
   readonly game: Game
   /** What is tried on it is taken back. */
   readonly c: Draft
@@ -28,71 +28,75 @@ export interface Host {
 }
 
 /** The special activities that can be begun in a window of the action: each is tried. */
-export function openIn(host: Host, isAble: () => boolean): number[] {
+export function openSpecials(host: RunningAction, isAble: () => boolean): number[] {
   const { game, c, x } = host
   const open: number[] = []
   const { windows } = game.def.actions[host.action]!
   for (let at = 0; at < windows.length; at++) {
-    if (bar(host, at, isAble) !== 0) continue
+    if (exclusionReason(host, at, isAble) !== 0) continue
     const { action } = windows[at]!
-    if (begins(game, c, within(game, x, action), action)) open.push(action)
+    if (canStartAlone(game, c, specialCircumstances(game, x, action), action)) open.push(action)
   }
   return open
 }
 
 /** Why a special activity cannot be begun in a window; null where it can: tried up to its first question. */
-export function notOpen(host: Host, special: number, isAble: () => boolean): Refusal | null {
-  const kept = keptOut(host, special, isAble)
+export function whyNotOpen(host: RunningAction, special: number, isAble: () => boolean): Refusal | null {
+  const kept = whyExcluded(host, special, isAble)
   if (kept) return kept
   const { game, c, x } = host
-  return trial(game, c, within(game, x, special), special)
+  return tryAction(game, c, specialCircumstances(game, x, special), special)
 }
 
 /** The same without a try: what can be said before the special activity runs. */
-export function keptOut(host: Host, special: number, isAble: () => boolean): Refusal | null {
+export function whyExcluded(host: RunningAction, special: number, isAble: () => boolean): Refusal | null {
   const { game, action, c, x } = host
   const { id, windows } = game.def.actions[action]!
   const at = windows.findIndex((window) => window.action === special)
-  const barred = bar(host, at, isAble)
+  const barred = exclusionReason(host, at, isAble)
   if (barred === 0) return null
   if (barred > 0) {
-    const decider = game.emitted.actions[special]!.decideLegality(c, within(game, x, special), barred)
-    return illegal(game, special, barred, decider)
+    const decider = game.emitted.actions[special]!.decideLegality(
+      c,
+      specialCircumstances(game, x, special),
+      barred,
+    )
+    return makeIllegalRefusal(game, special, barred, decider)
   }
   const name = `${game.def.actions[special]?.id ?? special} in ${id}`
-  if (barred !== BY_RULE) return refusal('special-activity-not-allowed', name)
+  if (barred !== BY_RULE) return makeRefusal('special-activity-not-allowed', name)
   const able = isAble()
   const decider = game.emitted.actions[action]!.decideWindow(c, x, at, able ? 1 : 0)
   // What the condition asks is mostly whether the operation could go on by itself.
-  const unaided = able ? null : trial(game, c, x, action)
+  const unaided = able ? null : tryAction(game, c, x, action)
   const detail = unaided === null ? name : `${name}, which cannot go on by itself: ${unaided.message}`
-  return refusalBy(game, 'special-activity-not-allowed', decidedNode(decider, windows[at]!.node), detail)
+  return makeRefusalBy(game, 'special-activity-not-allowed', decidingNode(decider, windows[at]!.node), detail)
 }
 
 const NOT_THEIRS = -1
 const BY_RULE = -2
 
 /** What keeps a special activity out, 0 for nothing: what its `legal` says, or that it never gets there. */
-function bar({ game, c, x, action }: Host, at: number, isAble: () => boolean): number {
+function exclusionReason({ game, c, x, action }: RunningAction, at: number, isAble: () => boolean): number {
   const window = game.def.actions[action]!.windows[at]
   if (!window || !game.def.actions[window.action]?.seats.includes(x.actor)) return NOT_THEIRS
   if (window.when !== null && !game.emitted.actions[action]!.opens(c, x, at, isAble() ? 1 : 0)) return BY_RULE
-  return game.emitted.actions[window.action]!.legal(c, within(game, x, window.action))
+  return game.emitted.actions[window.action]!.legal(c, specialCircumstances(game, x, window.action))
 }
 
 /** A special activity runs in full, whatever its operation was told. */
-export const within = (game: Game, { actor }: Circumstances, special: number): Circumstances =>
-  circumstances(game.names, actor, special)
+export const specialCircumstances = (game: Game, { actor }: Circumstances, special: number): Circumstances =>
+  getCircumstances(game.names, actor, special)
 
 /** Whether the action has windows before it at all: free and limited ones have none. */
-export const mayBeHelped = (game: Game, x: Circumstances, action: number): boolean => {
+export const mayNeedSpecial = (game: Game, x: Circumstances, action: number): boolean => {
   const { windows, timings } = game.def.actions[action]!
   return !x.free && !x.limited && windows.length > 0 && timings.includes('before')
 }
 
 /** Whether an action can be begun on this board: by itself, or with a special activity before it. */
-export function canBegin(game: Game, c: Draft, { action, x }: Pick<Host, 'action' | 'x'>): boolean {
+export function canBegin(game: Game, c: Draft, { action, x }: Pick<RunningAction, 'action' | 'x'>): boolean {
   if (game.emitted.actions[action]!.legal(c, x) !== 0) return false
-  if (begins(game, c, x, action)) return true
-  return mayBeHelped(game, x, action) && openIn({ game, c, x, action }, () => false).length > 0
+  if (canStartAlone(game, c, x, action)) return true
+  return mayNeedSpecial(game, x, action) && openSpecials({ game, c, x, action }, () => false).length > 0
 }

@@ -6,12 +6,12 @@ import type { Type } from '../gamedef/types.ts'
 import { isOfCards } from './cards.ts'
 import type { CellChange } from './cells.ts'
 import type { Game } from './game.ts'
-import type { Row, Slot } from './rows.ts'
+import type { CellRow, CellSlot } from './rows.ts'
 
 /** What a cell holds. */
 export type CellMeaning =
   | { readonly k: 'active' }
-  | { readonly k: 'value'; readonly row: Row; readonly slot: Slot }
+  | { readonly k: 'value'; readonly row: CellRow; readonly slot: CellSlot }
   | { readonly k: 'pile'; readonly class: number; readonly zone: number }
   | { readonly k: 'none' }
 
@@ -48,7 +48,7 @@ export function pileWords(game: Game, pile: number, count?: number): string {
 export type Scalar = number | string | boolean
 
 export function scalarOf(game: Game, type: Type, value: number): Scalar {
-  const one = elementType(type)
+  const one = innermostType(type)
   if (one.k === 'int') return value
   return one.k === 'bool' ? value !== 0 : valueWord(game, one, value)
 }
@@ -72,10 +72,10 @@ export function valueWord(game: Game, type: Type, value: number): string {
 }
 
 /** The type of one answer: lists of answers are a matter of the choice's kind. */
-export const elementType = (type: Type): Type => (type.k === 'list' ? elementType(type.of) : type)
+export const innermostType = (type: Type): Type => (type.k === 'list' ? innermostType(type.of) : type)
 
 /** Equal neighbours as one entry: `2 hidden red scouts in alba`. */
-export function grouped(values: readonly number[]): readonly (readonly [value: number, count: number])[] {
+export function countValues(values: readonly number[]): readonly (readonly [value: number, count: number])[] {
   const groups: [number, number][] = []
   for (const value of values) {
     const last = groups.at(-1)
@@ -86,20 +86,20 @@ export function grouped(values: readonly number[]): readonly (readonly [value: n
 }
 
 export function answerWords(game: Game, choice: ChoiceDef, answer: Answer): string {
-  const type = elementType(choice.type)
+  const type = innermostType(choice.type)
   if (typeof answer === 'number') {
     return valueWord(game, type, answer)
   }
   if (answer === DONE) return choice.kind === 'window' ? 'go on' : 'done'
   if (answer.length === 0) return 'none'
   if (type.k !== 'piece') return answer.map((value) => valueWord(game, type, value)).join(', ')
-  return grouped(answer)
+  return countValues(answer)
     .map(([pile, count]) => pileWords(game, pile, count))
     .join(', ')
 }
 
 /** What stands in loops: a question, or what was answered to it. */
-export type InLoops = Pick<Ask, 'choice' | 'path' | 'around'>
+export type LoopContext = Pick<Ask, 'choice' | 'path' | 'around'>
 
 /** The loops around a question, those of the actions that run the one that asks it first. */
 export const loopsOf = (
@@ -108,16 +108,16 @@ export const loopsOf = (
 ): readonly Loop[] => [...around, ...game.def.choices[choice]!.path]
 
 /** The words of the loops around a question, outermost first. */
-export function pathWords(game: Game, asked: InLoops): readonly string[] {
+export function pathWords(game: Game, asked: LoopContext): readonly string[] {
   const loops = loopsOf(game, asked)
   return asked.path.map((value, i) => {
     const type = loops[i]?.type
-    return type ? valueWord(game, elementType(type), value) : String(value)
+    return type ? valueWord(game, innermostType(type), value) : String(value)
   })
 }
 
 /** `remove of alba` */
-export function nameInLoops(game: Game, asked: InLoops): string {
+export function nameInLoops(game: Game, asked: LoopContext): string {
   const { name } = game.def.choices[asked.choice]!
   const around = pathWords(game, asked)
   return around.length > 0 ? `${name} of ${around.join(', ')}` : name
@@ -150,7 +150,10 @@ export function cellValue(game: Game, cell: number, value: number): string {
  * The one order in which a board is told: the seat to move, tracks, markers, then the pieces zone by zone, spaces of
  * the map before boxes.
  */
-export function inOrder<T extends { readonly cell: number }>(game: Game, items: readonly T[]): readonly T[] {
+export function sortByCell<T extends { readonly cell: number }>(
+  game: Game,
+  items: readonly T[],
+): readonly T[] {
   const { layout, def } = game
   const rank = (cell: number): number => {
     if (cell < layout.firstPile) return cell
@@ -163,8 +166,8 @@ export function inOrder<T extends { readonly cell: number }>(game: Game, items: 
 }
 
 /** `red gold: 3 → 2`, `alba: 2 → 3 hidden red scouts`, in the canonical order. */
-export function describe(game: Game, changes: readonly CellChange[]): readonly string[] {
-  return inOrder(game, changes).map(
+export function describeCellChanges(game: Game, changes: readonly CellChange[]): readonly string[] {
+  return sortByCell(game, changes).map(
     ({ cell, before, after }) =>
       `${cellName(game, cell)}: ${cellValue(game, cell, before)} → ${amount(game, cell, after)}`,
   )
@@ -175,7 +178,9 @@ export function describeBoard(game: Game, cells: Cells): readonly string[] {
   const told = cells
     .map((value, cell) => ({ cell, value }))
     .filter(({ cell, value }) => isTold(game, cell, value))
-  return inOrder(game, told).map(({ cell, value }) => `${cellName(game, cell)}: ${amount(game, cell, value)}`)
+  return sortByCell(game, told).map(
+    ({ cell, value }) => `${cellName(game, cell)}: ${amount(game, cell, value)}`,
+  )
 }
 
 /** A cell's value; of a pile with what it is of. */

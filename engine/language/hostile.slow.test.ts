@@ -1,24 +1,24 @@
 /** Data is not trusted: whatever it holds, there are diagnostics or a game, soon, and nothing of it is carried out. */
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mutated } from '../fixtures/mutated.ts'
-import { spentSince } from '../fixtures/spent.ts'
+import { mutateTexts } from '../fixtures/mutated.ts'
+import { cpuTimeSince } from '../fixtures/spent.ts'
 import { BASE, cases } from './errors/case.ts'
-import { type SourceFile, type Understood, understand } from './index.ts'
+import { type SourceFile, type UnderstandResult, understand } from './index.ts'
 
 const MOST_MS = 8000
 
 /** Understands the files and checks what must hold of everything. */
-function survive(files: readonly SourceFile[]): Understood {
+function survive(files: readonly SourceFile[]): UnderstandResult {
   const start = process.cpuUsage()
   const result = understand(files)
-  const ms = spentSince(start)
+  const ms = cpuTimeSince(start)
   if (ms > MOST_MS) throw new Error(`took ${Math.round(ms)} ms`)
   expect(result.def === null).toBe(result.diagnostics.length > 0)
   return result
 }
 
-const game = (text: string): Understood => survive([BASE, { name: 'hostile.yaml', text }])
+const game = (text: string): UnderstandResult => survive([BASE, { name: 'hostile.yaml', text }])
 const codes = (text: string): string[] => [...new Set(game(text).diagnostics.map((d) => d.code))]
 const lines = (n: number, line: (i: number) => string): string =>
   Array.from({ length: n }, (_, i) => line(i)).join('\n')
@@ -256,7 +256,7 @@ describe('any text', () => {
   it('of a game with mistakes in it', () => {
     const texts = [String(BASE.text), ...cases().map((c) => String(c.file.text))]
     fc.assert(
-      fc.property(mutated(texts), (text) => {
+      fc.property(mutateTexts(texts), (text) => {
         survive([{ name: 'mutated.yaml', text }])
       }),
       { numRuns: 300 },

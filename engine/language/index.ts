@@ -5,21 +5,28 @@ import { type Diagnostic, Diagnostics } from './diagnostics/diagnostic.ts'
 import { readGame } from './read/game.ts'
 import type { SourceFile } from './read/overlay.ts'
 
-export { Lexicon, type SaidBoard, type SaidPieces } from './check/lexicon.ts'
+export { Lexicon, type LexiconBoard, type LexiconPieces } from './check/lexicon.ts'
 export { AMENDMENT, AT_POINT } from './declare/acting.ts'
-export { SIDE as SIDE_OF_CARD } from './declare/cards.ts'
-export { PARTS } from './declare/course.ts'
-export type { Declaration, Split } from './declare/declaration.ts'
+export { SIDE_FIELDS as SIDE_OF_CARD } from './declare/cards.ts'
+export type { Declaration, SectionSplit } from './declare/declaration.ts'
+export { FIXED_PARTS } from './declare/phases.ts'
 export { PIECES, SECTIONS } from './declare/sections.ts'
 // How the language describes itself: for schemas and references.
-export { type EffectSpec, fieldsBeside } from './describe/effect.ts'
-export { type Field, type Form, keysOf, type NameOf, type Part, type Shape } from './describe/field.ts'
-export { CODES, type Code } from './diagnostics/codes.ts'
+export { type EffectSpec, fieldsBeside } from './describe/effect-spec.ts'
+export {
+  type FieldSpec,
+  type FieldSpecs,
+  type Form,
+  type FormPart,
+  fieldKeys,
+  type NameCategory,
+} from './describe/field-spec.ts'
+export { CODES, type DiagnosticCode } from './diagnostics/codes.ts'
 export type { Diagnostic } from './diagnostics/diagnostic.ts'
 export { Diagnostics } from './diagnostics/diagnostic.ts'
 export { printable } from './diagnostics/printable.ts'
 export { excerptAt, formatDiagnostics } from './diagnostics/report.ts'
-export { closest } from './diagnostics/suggest.ts'
+export { closestWord } from './diagnostics/suggest.ts'
 export { DESCRIPTORS as EFFECT_DESCRIPTORS } from './effects/all.ts'
 export { BESIDE_CALL } from './effects/calls.ts'
 export { FUNCTIONS } from './functions/index.ts'
@@ -30,7 +37,7 @@ export {
   AGGREGATES,
   CONDITIONAL,
   HEADS,
-  type Head,
+  type HeadKey,
   type KeyKind,
   OPERATORS,
   PREDICATE,
@@ -53,9 +60,9 @@ export {
   asScalar,
   asText,
   intWithin,
-  isNothing,
+  isNullNode,
   itemsOf,
-  oneOf,
+  readOneOf,
   shorten,
   wordAt,
 } from './read/shape.ts'
@@ -68,24 +75,24 @@ export type {
 } from './structured.ts'
 export type { Name } from './syntax/effect.ts'
 export type { PieceCount } from './syntax/game.ts'
-export { type Comment, type Commented, commentsOf } from './yaml/comments.ts'
+export { type Comment, type CommentedText, commentsOf } from './yaml/comments.ts'
 export { FILE_LIMIT, readDocument } from './yaml/document.ts'
+export { placeInScalar, spanWithin } from './yaml/line-index.ts'
 export type { ListNode, MapEntry, MapNode, Node, ScalarNode, Span } from './yaml/node.ts'
-export { placeInScalar, within } from './yaml/place.ts'
 
 export interface LanguageOptions {
   /** The rule set to apply over the game's own rules; none is the game as published. */
   readonly ruleset?: string
 }
 
-export interface Understood {
+export interface UnderstandResult {
   /** Null when there is at least one diagnostic. */
   readonly def: GameDef | null
   /** In the order of files and places. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export function understand(files: readonly SourceFile[], options: LanguageOptions = {}): Understood {
+export function understand(files: readonly SourceFile[], options: LanguageOptions = {}): UnderstandResult {
   const diagnostics = new Diagnostics()
   const syntax = readGame(files, options, diagnostics)
   const def = syntax && checkGame(syntax, options.ruleset ?? '', diagnostics)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { derive, track } from '../index.ts'
-import { fixture, offered, play, refused, start, talk } from './at-the-table.ts'
+import { fixture, offeredOptions, playAnswers, playRefused, start, talk } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
 const chest = (n: number, more = '') => {
@@ -24,7 +24,7 @@ describe('how many spaces can be paid for', () => {
     const game = acting(
       '- setVar: { scope: global, var: road, value: { op: min, args: [{ op: floorDiv, left: 17, right: 3 }, 7, { op: max, args: [4, 2] }] } }',
     )
-    expect(track(game, play(game, begun(game), 'red act').state, 'road')).toBe(4)
+    expect(track(game, playAnswers(game, begun(game), 'red act').state, 'road')).toBe(4)
     // Of numbers that only play knows as well: the road is 2, red has 5.
     const asked = mini(`
 define:
@@ -68,9 +68,9 @@ define:
 
   it('each space is paid for besides (E219)', () => {
     const { game, board } = chest(7)
-    const outcome = play(game, board, 'guild search', [['esk', 'cole'], [], []], any)
+    const outcome = playAnswers(game, board, 'guild search', [['esk', 'cole'], [], []], any)
     expect(track(game, outcome.state, 'chest')).toBe(1)
-    expect(refused(chest(2).game, chest(2).board, 'guild search', any).code).toBe('not-legal')
+    expect(playRefused(chest(2).game, chest(2).board, 'guild search', any).code).toBe('not-legal')
   })
 
   it('what costs nothing can be chosen with nothing (E220)', () => {
@@ -87,7 +87,7 @@ define:
       )
       expect(() => talk(game, broke, 'rivers journey', [['alba']], any)).toThrow(/no option/)
       const among = (move: string): readonly boolean[] => {
-        const options = offered(talk(game, broke, move, [], any))
+        const options = offeredOptions(talk(game, broke, move, [], any))
         return [options.includes('old-road'), options.includes('alba')]
       }
       expect(among('rivers journey')).toEqual([true, false])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changes, mistakes, offered, play, talk } from './at-the-table.ts'
+import { changes, mistakes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
 import { acting, begun } from './mini.ts'
 
 const GIVE = `
@@ -18,7 +18,7 @@ describe('what another seat does', () => {
       GIVE,
     )
     // The road is 2, and blue has 4 scouts.
-    expect(changes(game, play(game, begun(game), 'red act'))).toEqual([
+    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual([
       'red gold: 5 → 6',
       'blue gold: 5 → 7',
       'road: 2 → 6',
@@ -35,7 +35,7 @@ describe('what another seat does', () => {
     `)
     const asked = talk(game, begun(game), 'red act', ['alba'])
     expect(asked.question?.by).toBe(1)
-    expect(offered(asked)).toEqual(['alba', 'cole'])
+    expect(offeredOptions(asked)).toEqual(['alba', 'cole'])
   })
 
   it('may be done by one who is known only in play', () => {
@@ -43,7 +43,10 @@ describe('what another seat does', () => {
       '- forEach: { bind: $s, over: seats, effects: [{ as: $s, effects: [{ earn: 3 }] }] }',
       GIVE,
     )
-    expect(changes(game, play(game, begun(game), 'red act'))).toEqual(['red gold: 5 → 8', 'blue gold: 5 → 8'])
+    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual([
+      'red gold: 5 → 8',
+      'blue gold: 5 → 8',
+    ])
   })
 
   it('wants a seat', () => {

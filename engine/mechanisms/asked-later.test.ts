@@ -1,6 +1,6 @@
 /** Why a move is refused is worked out when somebody asks: whatever was played since, it is what it was. */
 import { expect, test } from 'vitest'
-import { Conversation, type Game, legalMoves, type Refusal, type State, template } from '../index.ts'
+import { Conversation, type Game, legalMoves, makeTemplate, type Refusal, type State } from '../index.ts'
 import { begun, mini } from './mini.ts'
 
 const GAME = mini(`
@@ -21,7 +21,7 @@ const STATE = begun(GAME)
 function playOn(game: Game, state: State): void {
   legalMoves(game, state)
   for (const action of ['settle', 'op', 'open', 'march']) {
-    const talk = new Conversation(game, state, template(action, 'red'), { windows: true })
+    const talk = new Conversation(game, state, makeTemplate(action, 'red'), { windows: true })
     while (talk.question && !talk.answer(talk.question.options[0] ?? 'done'));
     if (talk.refusal === null && talk.question === null) talk.finish()
   }
@@ -29,7 +29,7 @@ function playOn(game: Game, state: State): void {
 
 test('a move that cannot begin', () => {
   const refusalOf = (between: () => void): Refusal | null => {
-    const talk = new Conversation(GAME, STATE, template('open', 'red'))
+    const talk = new Conversation(GAME, STATE, makeTemplate('open', 'red'))
     expect(talk.status).toBe('refused')
     between()
     return talk.refusal
@@ -41,10 +41,10 @@ test('a move that cannot begin', () => {
 
 test('a move that needs a special activity before it', () => {
   const unaidedOf = (between: () => void): Refusal | null => {
-    const talk = new Conversation(GAME, STATE, template('op', 'red'))
+    const talk = new Conversation(GAME, STATE, makeTemplate('op', 'red'))
     expect(talk.question?.name).toBe('begin here')
     between()
-    return talk.unaided
+    return talk.refusalWithoutSpecial
   }
   const atOnce = unaidedOf(() => {})
   expect(atOnce?.code).toBe('no-options')
@@ -52,7 +52,7 @@ test('a move that needs a special activity before it', () => {
 })
 
 test('an answer that the rules refuse later on', () => {
-  const talk = new Conversation(GAME, STATE, template('march', 'red'))
+  const talk = new Conversation(GAME, STATE, makeTemplate('march', 'red'))
   const [space] = talk.question!.options
   const refused = talk.answer(space!)
   expect(refused?.code).toBe('too-small')

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import {
   type Answer,
   Conversation,
+  type ConversationOptions,
   DONE,
-  describe,
+  describeCellChanges,
   filesOf,
   type Game,
   GameDataError,
   gameOf,
   initialState,
   type Move,
-  type Options,
+  makeTemplate,
   type Outcome,
   pileWords,
   type Question,
   type Refusal,
   type State,
-  template,
   valueWord,
 } from '../node.ts'
 
@@ -41,14 +41,14 @@ export function fixture(name: string, more = '', ruleset = ''): Game {
 
 export const start = (game: Game, setup?: string, seed = 1): State => initialState(game, { setup, seed })
 
-export type Said = string | readonly string[]
+export type SpokenAnswer = string | readonly string[]
 
-export interface Telling extends Options {
+export interface TalkOptions extends ConversationOptions {
   readonly special?: {
     readonly action: string
     readonly timing: 'before' | 'during' | 'after'
     readonly window?: number
-    readonly answers?: readonly Said[]
+    readonly answers?: readonly SpokenAnswer[]
   }
 }
 
@@ -57,8 +57,8 @@ export function talk(
   game: Game,
   state: State,
   what: string,
-  answers: readonly Said[] = [],
-  telling: Telling = {},
+  answers: readonly SpokenAnswer[] = [],
+  telling: TalkOptions = {},
 ): Conversation {
   const { special, ...options } = telling
   const main = [...answers]
@@ -67,7 +67,7 @@ export function talk(
   for (let question = conversation.question; question; question = conversation.question) {
     const said = (question.special ? inner : main).shift()
     if (said === undefined) break
-    const refused = conversation.answer(answerOf(game, question, said))
+    const refused = conversation.answer(parseAnswer(game, question, said))
     if (refused) throw new Error(`${question} - ${said}: ${refused.code}: ${refused.message}`)
   }
   if (main.length > 0)
@@ -75,12 +75,12 @@ export function talk(
   return conversation
 }
 
-export function play(
+export function playAnswers(
   game: Game,
   state: State,
   what: string,
-  answers: readonly Said[] = [],
-  telling: Telling = {},
+  answers: readonly SpokenAnswer[] = [],
+  telling: TalkOptions = {},
 ): Outcome {
   const applied = talk(game, state, what, answers, telling).finish()
   if (applied.ok) return applied.outcome
@@ -88,7 +88,7 @@ export function play(
 }
 
 /** Why a move cannot be begun. */
-export function refused(game: Game, state: State, what: string, telling: Telling = {}): Refusal {
+export function playRefused(game: Game, state: State, what: string, telling: TalkOptions = {}): Refusal {
   const { special, ...options } = telling
   const { refusal } = new Conversation(game, state, moveOf(what, special), options)
   if (refusal) return refusal
@@ -96,13 +96,14 @@ export function refused(game: Game, state: State, what: string, telling: Telling
 }
 
 /** What the question that waits offers: words without the counts of piles. */
-export function offered(conversation: Conversation): readonly string[] {
+export function offeredOptions(conversation: Conversation): readonly string[] {
   const { question, game } = conversation
   if (!question) throw new Error(`nothing is asked: ${conversation.refusal?.message ?? 'complete'}`)
   return question.options.map((value) => wordOf(game, question, value))
 }
 
-export const changes = (game: Game, outcome: Outcome): readonly string[] => describe(game, outcome.changes)
+export const changes = (game: Game, outcome: Outcome): readonly string[] =>
+  describeCellChanges(game, outcome.changes)
 
 /** The codes of the diagnostics of broken rule data. */
 export function mistakes(build: () => unknown): readonly string[] {
@@ -115,13 +116,13 @@ export function mistakes(build: () => unknown): readonly string[] {
   return []
 }
 
-function moveOf(what: string, special: Telling['special']): Move {
+function moveOf(what: string, special: TalkOptions['special']): Move {
   const words = what.split(' ')
   const seat = words[0] ?? ''
-  const plain = template(words.at(-1) ?? '', seat, words.includes('limited'), words.includes('free'))
+  const plain = makeTemplate(words.at(-1) ?? '', seat, words.includes('limited'), words.includes('free'))
   if (!special) return plain
   const { action, timing, window } = special
-  const specialActivity = template(action, seat)
+  const specialActivity = makeTemplate(action, seat)
   return { ...plain, compound: { specialActivity, timing, ...(window === undefined ? {} : { window }) } }
 }
 
@@ -129,7 +130,7 @@ const wordOf = (game: Game, question: Question, value: number): string =>
   question.type.k === 'piece' ? pileWords(game, value) : valueWord(game, question.type, value)
 
 /** `2 open rivers scouts in alba` is two of that pile. */
-export function answerOf(game: Game, question: Question, said: Said): Answer {
+export function parseAnswer(game: Game, question: Question, said: SpokenAnswer): Answer {
   const one = (text: string): readonly number[] => {
     const n = Number(/^\d+(?= )/.exec(text)?.[0] ?? Number.NaN)
     const counted = question.type.k === 'piece' && !Number.isNaN(n)

@@ -24,18 +24,18 @@ const endless = (id: string): Break =>
   at(id, EFFECTS, 'const ends = limit === null', 'const ends = limit !== undefined')
 
 const ARGUMENTS = 'undecided(fn, e.args)'
-const BOTH = 'js.ternary(fn.cond(e.when), fn.value(e.then), fn.value(e.else)),'
-const QUOTIENT = 'const quotient = js.binary(left, op, right, js.PREC.times)'
+const BOTH = 'js.makeTernary(fn.cond(e.when), fn.value(e.then), fn.value(e.else)),'
+const QUOTIENT = 'const quotient = js.makeBinary(left, op, right, js.PREC.times)'
 
 export const BREAKS: readonly Break[] = [
-  at('E007', VALUES, `js.joined(${ARGUMENTS}, '&&')`, `js.joined(${ARGUMENTS}.slice(1), '&&')`),
+  at('E007', VALUES, `js.joinExprs(${ARGUMENTS}, '&&')`, `js.joinExprs(${ARGUMENTS}.slice(1), '&&')`),
   at('E010', VALUES, BOTH, BOTH.replace('e.else', 'e.then')),
   at('E031', EFFECTS, 'e.else.length > 0 ? () => s.body(s, e.else) : null', 'null'),
   at('E035', 'compiler/emit/action.ts', "'if (!x.free)'", "'if (true)'"),
-  at('E051', FILTERS, "joined('and', conds, node.at)", "joined('and', conds.slice(0, 1), node.at)"),
+  at('E051', FILTERS, "makeLogical('and', conds, node.at)", "makeLogical('and', conds.slice(0, 1), node.at)"),
   at('E058', PROFILES, '[...action.spend, ...profile.spend]', 'action.spend'),
   endless('E059'),
-  at('E060', 'compiler/emit/sent.ts', "fn.runtime('clamp', fn.value(whole.n), 0, all)", 'all'),
+  at('E060', 'compiler/emit/counted-move.ts', "fn.runtime('clamp', fn.value(whole.n), 0, all)", 'all'),
   endless('E061'),
   at('E072', 'kernel/legal.ts', 'return question ? {', "return question?.kind === 'many' ? {"),
   at('E077', 'agents/random.ts', 'templates[luck.below(templates.length)]!', 'templates[0]!'),
@@ -44,15 +44,15 @@ export const BREAKS: readonly Break[] = [
   at('E091', PROFILES, '[...action.legality, ...profile.legality]', 'action.legality'),
   at('E094', PROFILES, '[...action.validate, ...profile.validate]', 'action.validate'),
   at('E124', VALUES, 'fn.unit.tables.attribute(e.attr)', 'fn.unit.tables.attribute(0)'),
-  at('E128', VALUES, 'actor: circumstance', "actor: ({ unit }) => js.element('c', unit.tables.active())"),
+  at('E128', VALUES, 'actor: circumstance', "actor: ({ unit }) => js.makeElement('c', unit.tables.active())"),
   endless('E131'),
   endless('E132'),
-  at('E146', FILTERS, "joined('and', conds, node.at)", "joined('or', conds, node.at)"),
+  at('E146', FILTERS, "makeLogical('and', conds, node.at)", "makeLogical('or', conds, node.at)"),
   at('E205', 'runtime/lists.ts', 'if (over > 0) list.push(pile)', 'list.push(pile)'),
   at(
     'E212',
     VALUES,
     QUOTIENT,
-    "const quotient = js.call('Math.round', [js.binary(left, op, right, js.PREC.times).text])",
+    "const quotient = js.makeCall('Math.round', [js.makeBinary(left, op, right, js.PREC.times).text])",
   ),
 ]

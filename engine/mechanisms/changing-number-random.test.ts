@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { changes, play } from './at-the-table.ts'
+import { changes, playAnswers } from './at-the-table.ts'
 import { acting, begun } from './mini.ts'
 
 interface Played {
@@ -203,7 +203,7 @@ it('what is read of a number is what it has come to', () => {
       run(steps, now)
       ;(now.absent.size > 0 ? lacking : bare).n++
       const game = acting(text, `${PROCEDURES}tracks: { tally: { max: 999999 } }`)
-      const told = changes(game, play(game, begun(game), 'red act', now.answers))
+      const told = changes(game, playAnswers(game, begun(game), 'red act', now.answers))
       const tally = told.filter((line) => line.startsWith('tally'))
       expect(tally, text).toEqual(now.tally === 0 ? [] : [`tally: 0 → ${now.tally}`])
     }),

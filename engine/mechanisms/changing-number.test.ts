@@ -1,13 +1,15 @@
 /** A number that `let` has bound changes where effects beside it say so. */
 import { describe, expect, it } from 'vitest'
 import { GameDataError, gameOf } from '../index.ts'
-import { changes, mistakes, play } from './at-the-table.ts'
+import { changes, mistakes, playAnswers } from './at-the-table.ts'
 import { acting, BOARD, begun, mini } from './mini.ts'
 
 /** What becomes of the road, which is at 2. */
 const road = (effects: string, answers: readonly (readonly string[] | string)[] = [], more = '') => {
   const game = acting(effects, more)
-  return changes(game, play(game, begun(game), 'red act', answers)).filter((line) => line.startsWith('road'))
+  return changes(game, playAnswers(game, begun(game), 'red act', answers)).filter((line) =>
+    line.startsWith('road'),
+  )
 }
 
 describe('a number that changes', () => {
@@ -73,7 +75,7 @@ it('changes in later stages too', () => {
       - stage: third
         effects: [{ addVar: { var: road, delta: $n } }]
 `)
-  expect(changes(game, play(game, begun(game), 'red act'))).toContain('road: 2 → 7')
+  expect(changes(game, playAnswers(game, begun(game), 'red act'))).toContain('road: 2 → 7')
 })
 
 it('changes by the turns of a long loop in no more steps than a track', () => {
@@ -136,7 +138,7 @@ describe('beside a choice that lacks options', () => {
       - stage: second
         effects: [{ addVar: { var: $n, delta: 1 } }, { addVar: { var: road, delta: $n } }]
 `)
-    const lines = changes(game, play(game, begun(game), 'red act'))
+    const lines = changes(game, playAnswers(game, begun(game), 'red act'))
     expect(lines.filter((line) => line.startsWith('road'))).toEqual(expected)
   })
 })
@@ -206,8 +208,8 @@ it('is given back by procedures as what it has come to', () => {
 it('is one effect with its `let`: it runs as often as it is reached', () => {
   const text = `actions: [{ id: act, effects: [{ let: { $n: 1 } }, { addVar: { var: $n, delta: 1 } }, { setVar: { var: road, value: $n } }] }]`
   const files = [BOARD, text].map((text, i) => ({ name: `${i}.yaml`, text }))
-  const game = gameOf(files, { dress: 'watched' })
-  play(game, begun(game), 'red act')
+  const game = gameOf(files, { instrumentation: 'watched' })
+  playAnswers(game, begun(game), 'red act')
   const ran = game.def.nodes.flatMap(({ kind }, i) =>
     kind === 'let' || kind === 'addVar' ? [[kind, game.watch?.ran[i]]] : [],
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyMove, legalMoves, moveFromJson, moveToJson } from '../index.ts'
-import { changes, mistakes, offered, play, refused, talk } from './at-the-table.ts'
+import { changes, mistakes, offeredOptions, playAnswers, playRefused, talk } from './at-the-table.ts'
 import { acting, begun } from './mini.ts'
 
 const WAYS = `
@@ -29,9 +29,9 @@ describe('lists of effects to choose from', () => {
     // Red has a fort in dunn; in brae, where the wagons are, red has no scouts to march with.
     const asked = talk(game, begun(game), 'red act')
     expect(asked.question?.name).toBe('what')
-    expect(offered(asked)).toEqual(['place', 'rest'])
-    expect(offered(talk(game, begun(game), 'red act', ['place']))).toEqual(['dunn'])
-    expect(changes(game, play(game, begun(game), 'red act', ['rest']))).toEqual([
+    expect(offeredOptions(asked)).toEqual(['place', 'rest'])
+    expect(offeredOptions(talk(game, begun(game), 'red act', ['place']))).toEqual(['dunn'])
+    expect(changes(game, playAnswers(game, begun(game), 'red act', ['rest']))).toEqual([
       'red gold: 5 → 7',
       'road: 2 → 3',
     ])
@@ -39,7 +39,7 @@ describe('lists of effects to choose from', () => {
 
   it('are offered where their condition holds', () => {
     const poor = acting(`- setVar: { var: actor gold, value: 0 }\n${WAYS.replaceAll(/^ {2}/gm, '')}`)
-    expect(offered(talk(poor, begun(poor), 'red act'))).toEqual(['rest'])
+    expect(offeredOptions(talk(poor, begun(poor), 'red act'))).toEqual(['rest'])
   })
 
   it('that are not offered are refused with their own clause', () => {
@@ -81,29 +81,31 @@ describe('lists of effects to choose from', () => {
       - forEach: { bind: $one, over: $all, effects: [{ moveToken: { pieces: $one, to: dunn } }] }
     `)
     const asked = talk(tried, begun(tried), 'red act')
-    expect(offered(asked)).toEqual(['move', 'stay'])
-    expect(changes(tried, play(tried, begun(tried), 'red act', ['stay']))).toEqual([
+    expect(offeredOptions(asked)).toEqual(['move', 'stay'])
+    expect(changes(tried, playAnswers(tried, begun(tried), 'red act', ['stay']))).toEqual([
       'road: 2 → 3',
       'alba: 2 → 0 red wagons',
       'dunn: 0 → 2 red wagons',
     ])
-    expect(changes(tried, play(tried, begun(tried), 'red act', ['move', 'cole']))).toContain('road: 2 → 4')
+    expect(changes(tried, playAnswers(tried, begun(tried), 'red act', ['move', 'cole']))).toContain(
+      'road: 2 → 4',
+    )
   })
 
   it('are none where nothing can be done: the first choice of an action refuses it, a later one is skipped', () => {
     const ways = `
       - chooseEffect: { options: { a: { when: storm, effects: [] }, b: { effects: [{ require: storm }] } } }`
     const first = acting(ways)
-    expect(refused(first, begun(first), 'red act').code).toBe('no-options')
+    expect(playRefused(first, begun(first), 'red act').code).toBe('no-options')
     expect(legalMoves(first, begun(first))).toEqual([])
     const later = acting(
       `- chooseOne: { bind: $s, from: spaces }\n${ways.trim()}\n- addVar: { var: road, delta: 1 }`,
     )
-    expect(changes(later, play(later, begun(later), 'red act', ['cole']))).toEqual(['road: 2 → 3'])
+    expect(changes(later, playAnswers(later, begun(later), 'red act', ['cole']))).toEqual(['road: 2 → 3'])
     const rest = acting(
       `- chooseOne: { bind: $s, from: spaces }\n${ways.trim().replace('options', 'lacking: rest, options')}\n- addVar: { var: road, delta: 1 }`,
     )
-    expect(changes(rest, play(rest, begun(rest), 'red act', ['cole']))).toEqual([])
+    expect(changes(rest, playAnswers(rest, begun(rest), 'red act', ['cole']))).toEqual([])
   })
 
   it('may stand in loops, hold actions that run, and be told again in JSON', () => {
@@ -127,7 +129,7 @@ describe('lists of effects to choose from', () => {
       - addVar: { var: road, delta: $n }
 `,
     )
-    const told = play(looped, begun(looped), 'red act', ['levy', '2', 'mark'])
+    const told = playAnswers(looped, begun(looped), 'red act', ['levy', '2', 'mark'])
     expect(changes(looped, told)).toEqual(['road: 2 → 4', 'cole unrest: 0 → 1'])
     expect(told.log.map(({ by }) => by)).toEqual([1, 0, 1])
     const json = JSON.parse(JSON.stringify(moveToJson(looped, told.move)))

@@ -14,4 +14,4 @@ setups:
 export const game = fixture('frontier', SETUPS)
 export const structured = fixture('frontier', SETUPS, 'structured')
 export const board = start(game, 'crowded')
-export const told = start(structured, 'crowded')
+export const structuredBoard = start(structured, 'crowded')

@@ -1,7 +1,7 @@
 /** Which clause a refusal names: of an amendment that made it so, of the limit that binds, else of the rule that refuses. */
 import { describe, expect, test } from 'vitest'
-import { Conversation, type Game, initialState, type Refusal, type State, template } from '../index.ts'
-import { refused, talk } from './at-the-table.ts'
+import { Conversation, type Game, initialState, makeTemplate, type Refusal, type State } from '../index.ts'
+import { playRefused, talk } from './at-the-table.ts'
 import { mini } from './mini.ts'
 
 const CLAUSES = `1-limit 1-limited 1-usual 1-toll 1-may 1-space 1-pick 1-least 2-legal 2-window 2-offer 2-require 3-pay
@@ -65,12 +65,12 @@ const endOf = (
   what: string,
   picks: readonly string[],
 ): Refusal | null => {
-  const conversation = talk(game, state, what, picks, { ends: true })
+  const conversation = talk(game, state, what, picks, { asksEnds: true })
   return conversation.question?.end ?? null
 }
 
 const answered = ([game, state]: readonly [Game, State], what: string, ...words: readonly string[]) => {
-  const talking = new Conversation(game, state, template(what, 'red'))
+  const talking = new Conversation(game, state, makeTemplate(what, 'red'))
   const { question } = talking
   if (!question) throw new Error(`nothing is asked: ${talking.refusal?.message}`)
   const zones = words.map((word) => game.names.zones.get(word)!)
@@ -126,24 +126,28 @@ describe('a condition', () => {
     ['of an offer', 'red offered', 'not-offered 2-offer', 'not-offered card-may'],
   ])('%s is decided by the amendment that makes it fail', (_, what, __, expected) => {
     const [game, state] = at('drought: plain')
-    expect(told(refused(game, state, what))).toBe(expected)
+    expect(told(playRefused(game, state, what))).toBe(expected)
   })
 
   test('that fails for another reason is the one that decides', () => {
     const [game, state] = at('drought: dark', 'flags: { storm: true }')
-    expect(told(refused(game, state, 'red begin'))).toBe('forbidden 2-legal')
+    expect(told(playRefused(game, state, 'red begin'))).toBe('forbidden 2-legal')
   })
 
   test('an amendment that only allows more decides nothing', () => {
     const own = SECTIONS.replace('rule: 1-may, value: true', 'rule: 1-may, value: false')
     const game = mini(own, `${RULES}\nsetups: { own: { extends: start, inEffect: { drought: dark } } }`)
-    expect(told(refused(game, initialState(game, { setup: 'own' }), 'red begin'))).toBe('forbidden 2-legal')
+    expect(told(playRefused(game, initialState(game, { setup: 'own' }), 'red begin'))).toBe(
+      'forbidden 2-legal',
+    )
   })
 
   test('of a special activity is decided by an amendment of its own legality, or of its window', () => {
     const special = { action: 'guest', timing: 'before' } as const
     const [game, state] = at('drought: plain')
-    expect(told(refused(game, state, 'red host', { special }))).toBe('special-activity-not-allowed card-may')
+    expect(told(playRefused(game, state, 'red host', { special }))).toBe(
+      'special-activity-not-allowed card-may',
+    )
   })
 
   test('of an option is decided by the amendment, for each candidate', () => {
@@ -156,15 +160,15 @@ describe('a condition', () => {
 describe('a price', () => {
   test('is decided by the amendment that raises it', () => {
     const [game, state] = at('drought: plain')
-    expect(told(refused(game, state, 'red spend'))).toBe('cannot-pay card-toll')
-    expect(told(refused(game, state, 'red paid'))).toBe('cannot-pay card-toll')
+    expect(told(playRefused(game, state, 'red spend'))).toBe('cannot-pay card-toll')
+    expect(told(playRefused(game, state, 'red paid'))).toBe('cannot-pay card-toll')
     const richer = at('drought: plain', 'tracks: { red gold: 10 }')
     expect(told(answered(richer, 'paid', 'alba'))).toBe('cannot-pay card-toll')
   })
 
   test('is decided by its own clause where nothing amends it', () => {
     const [game, state] = at('', 'tracks: { red gold: 1 }')
-    expect(told(refused(game, state, 'red spend'))).toBe('cannot-pay 3-pay')
+    expect(told(playRefused(game, state, 'red spend'))).toBe('cannot-pay 3-pay')
     expect(told(answered([game, state], 'paid', 'alba'))).toBe('cannot-pay 1-pick')
   })
 })

@@ -5,12 +5,12 @@ import {
   legalChoices,
   legalMoves,
   type Move,
+  makeTemplate,
   playGame,
   randomAgent,
-  template,
   validateMove,
 } from '../index.ts'
-import { fixture, offered, start, talk } from './at-the-table.ts'
+import { fixture, offeredOptions, start, talk } from './at-the-table.ts'
 import { acting } from './mini.ts'
 
 const game = fixture('frontier')
@@ -26,7 +26,7 @@ describe('a move is told question by question', () => {
 
   it('legal choices are the next question with its options, until the move is complete (E072, E073)', () => {
     const zone = (id: string) => game.names.zones.get(id)!
-    let move: Move = template('settle', 'crown')
+    let move: Move = makeTemplate('settle', 'crown')
     const asked: unknown[] = []
     for (const value of [[zone('alba')], 0, []]) {
       const choices = legalChoices(game, opening, move)
@@ -42,7 +42,7 @@ describe('a move is told question by question', () => {
       ['mend', ['alba'], 0, 1],
     ])
     // Where one space is asked for after another, each asks as well, and may be the last.
-    const scare = legalChoices(game, opening, template('scare', 'rivers'), any)
+    const scare = legalChoices(game, opening, makeTemplate('scare', 'rivers'), any)
     expect(scare.status === 'question' && [scare.question.optionWords, scare.question.mayStop]).toEqual([
       ['cole', 'esk', 'glen', 'holm'],
       false,
@@ -90,12 +90,12 @@ describe('a move is told question by question', () => {
       'setups: { poor: { extends: opening, tracks: { silver: { rivers: 1 } } } }',
     )
     const first = talk(poor, start(poor, 'poor'), 'rivers muster', [], any)
-    expect(offered(first)).toContain('glen')
+    expect(offeredOptions(first)).toContain('glen')
     expect(talk(poor, start(poor, 'poor'), 'rivers muster', ['glen', 'gather'], any).status).toBe('complete')
     // Free: everything is offered.
-    expect(offered(talk(poor, start(poor, 'poor'), 'rivers free muster', ['glen', 'gather'], any))).toContain(
-      'esk',
-    )
+    expect(
+      offeredOptions(talk(poor, start(poor, 'poor'), 'rivers free muster', ['glen', 'gather'], any)),
+    ).toContain('esk')
   })
 
   it('the random player tells its moves this way (E077)', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { spentSince } from '../fixtures/spent.ts'
-import { applyMove, count, derive, set, track } from '../index.ts'
-import { changes, fixture, play, start } from './at-the-table.ts'
+import { cpuTimeSince } from '../fixtures/spent.ts'
+import { applyMove, count, derive, setCell, track } from '../index.ts'
+import { changes, fixture, playAnswers, start } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
 const game = fixture('frontier')
@@ -53,10 +53,10 @@ setups:
 
   it('is never stored: the same question about another board has another answer (E003)', () => {
     const before = value('tolls')
-    const { state } = play(game, opening, 'guild rest', [], { anySeat: true })
+    const { state } = playAnswers(game, opening, 'guild rest', [], { anySeat: true })
     const draft = state.cells.slice()
     const warden = game.layout.piles[game.def.classes.findIndex((c) => c.singular === 'guild warden')]!
-    set(draft, warden + game.names.zones.get('king-road')!, 0)
+    setCell(draft, warden + game.names.zones.get('king-road')!, 0)
     expect([before, derive(game, { cells: draft }, 'tolls')]).toEqual([2, 0])
     expect(value('tolls')).toBe(2)
   })
@@ -66,7 +66,7 @@ setups:
     const before = process.cpuUsage()
     for (let i = 0; i < 300; i++) value('score', 'guild')
     // A turn asks hundreds of times. The bound is for a slow machine that runs other tests beside this one.
-    expect(spentSince(before)).toBeLessThan(100)
+    expect(cpuTimeSince(before)).toBeLessThan(100)
   })
 })
 
@@ -103,7 +103,7 @@ define:
     const reading = acting(`
       - forEach: { over: '$s in spaces where $s.type = town and $s.country = there', effects: [{ addVar: { var: road, delta: $s.population } }] }
     `)
-    expect(track(reading, play(reading, begun(reading), 'red act').state, 'road')).toBe(5)
+    expect(track(reading, playAnswers(reading, begun(reading), 'red act').state, 'road')).toBe(5)
   })
 
   it('counts what is in a box of a seat, and what is on the map (E015, E016)', () => {
@@ -127,7 +127,7 @@ define:
       'tracks: { tally: {} }',
     )
     // 2 x 2 in Alba, 0, 1 in Cole, 2 x 3 in Dunn.
-    expect(changes(summing, play(summing, begun(summing), 'red act'))).toEqual(['tally: 0 → 11'])
+    expect(changes(summing, playAnswers(summing, begun(summing), 'red act'))).toEqual(['tally: 0 → 11'])
   })
 
   it('what runs knows its definition, board, seats, bindings, answers and dice (E014)', () => {
@@ -136,7 +136,7 @@ define:
       - rollRandom: { bind: $die, from: 1, to: 6 }
       - setVar: { var: $s.unrest, value: 'if actor = red and active = red then min($die, 3) else 0' }
     `)
-    const outcome = play(knowing, begun(knowing), 'red act', ['cole'], { dice: [2] })
+    const outcome = playAnswers(knowing, begun(knowing), 'red act', ['cole'], { dice: [2] })
     expect(changes(knowing, outcome)).toEqual(['cole unrest: 0 → 2'])
     expect(applyMove(knowing, begun(knowing), outcome.move, { dice: [2] }).ok).toBe(true)
   })

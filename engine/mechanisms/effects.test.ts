@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changes, fixture, mistakes, offered, play, start, talk } from './at-the-table.ts'
+import { changes, fixture, mistakes, offeredOptions, playAnswers, start, talk } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
 /** What playing `act` changes, in words, apart from whose turn it is. */
@@ -10,7 +10,7 @@ function acts(
   more = '',
 ) {
   const game = acting(effects, more)
-  return changes(game, play(game, begun(game), 'red act', answers, dice ? { dice } : {}))
+  return changes(game, playAnswers(game, begun(game), 'red act', answers, dice ? { dice } : {}))
 }
 
 describe('choices', () => {
@@ -25,8 +25,8 @@ describe('choices', () => {
       3,
       ['alba', 'brae', 'cole', 'dunn'],
     ])
-    expect(() => play(game, begun(game), 'red act', [['alba']])).toThrow('too-few')
-    expect(changes(game, play(game, begun(game), 'red act', [['alba', 'dunn', 'cole']]))).toEqual([
+    expect(() => playAnswers(game, begun(game), 'red act', [['alba']])).toThrow('too-few')
+    expect(changes(game, playAnswers(game, begun(game), 'red act', [['alba', 'dunn', 'cole']]))).toEqual([
       'road: 2 → 3',
     ])
   })
@@ -170,7 +170,7 @@ describe('writing the board', () => {
 
   it('a box of the lost is another place than that of the available (E110)', () => {
     const game = fixture('frontier')
-    const raid = play(game, start(game, 'opening'), 'rivers raid', ['esk', 'stand', 'done'], {
+    const raid = playAnswers(game, start(game, 'opening'), 'rivers raid', ['esk', 'stand', 'done'], {
       dice: [1],
       anySeat: true,
     })
@@ -183,15 +183,15 @@ describe('writing the board', () => {
     const game = acting(`
       - chooseN: { bind: $spaces, from: spaces, cost: $spaces.population, budget: 3 }
     `)
-    expect(() => play(game, begun(game), 'red act', [['alba', 'dunn']])).toThrow('cannot-pay')
-    expect(changes(game, play(game, begun(game), 'red act', [['alba', 'cole', 'brae']]))).toEqual([])
+    expect(() => playAnswers(game, begun(game), 'red act', [['alba', 'dunn']])).toThrow('cannot-pay')
+    expect(changes(game, playAnswers(game, begun(game), 'red act', [['alba', 'cole', 'brae']]))).toEqual([])
   })
 
   it('draws pieces by chance, and passes the turn', () => {
     const game = mini(
       'actions: [{ id: act, effects: [{ drawRandom: { bind: $w, from: red wagons in alba, lacking: rest } }, { moveToken: { token: $w, to: lost } }] }]\nturn: { after: [{ setActive: if active = red then blue else red }] }',
     )
-    expect(changes(game, play(game, begun(game), 'red act'))).toEqual([
+    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual([
       'active: red → blue',
       'alba: 2 → 1 red wagon',
       'lost:red: 0 → 1 red wagon',
@@ -203,8 +203,10 @@ describe('writing the board', () => {
       - chooseEach: { bind: $s, from: spaces where it.type = town, effects: [{ chooseOne: { bind: $t, from: blue forts in $s } }, { addVar: { var: road, delta: 5 } }] }
     `)
     // No fort of blue in a town: that choice is skipped, the sentence after it is not.
-    expect(offered(talk(game, begun(game), 'red act', ['alba']))).toEqual(['dunn'])
-    expect(changes(game, play(game, begun(game), 'red act', ['alba', 'dunn']))).toEqual(['road: 2 → 9'])
+    expect(offeredOptions(talk(game, begun(game), 'red act', ['alba']))).toEqual(['dunn'])
+    expect(changes(game, playAnswers(game, begun(game), 'red act', ['alba', 'dunn']))).toEqual([
+      'road: 2 → 9',
+    ])
   })
 
   it('one at a time: again, none at all, a price above a floor', () => {
@@ -214,13 +216,13 @@ describe('writing the board', () => {
     `)
     const board = begun(game)
     // 5 gold, 1 must remain: Dunn (3), then what costs 1 at most.
-    expect(offered(talk(game, board, 'red act', ['dunn']))).toEqual(['brae', 'cole'])
-    expect(changes(game, play(game, board, 'red act', ['cole', 'cole', 'cole']))).toEqual([
+    expect(offeredOptions(talk(game, board, 'red act', ['dunn']))).toEqual(['brae', 'cole'])
+    expect(changes(game, playAnswers(game, board, 'red act', ['cole', 'cole', 'cole']))).toEqual([
       'red gold: 5 → 2',
       'road: 2 → 3',
       'cole unrest: 0 → 3',
     ])
-    expect(changes(game, play(game, board, 'red act', ['done']))).toEqual(['road: 2 → 0'])
+    expect(changes(game, playAnswers(game, board, 'red act', ['done']))).toEqual(['road: 2 → 0'])
   })
 
   it('an answer may go without asking, and lists are cut, joined, mapped and searched', () => {
@@ -232,7 +234,7 @@ describe('writing the board', () => {
     `
     const road = (expression: string): unknown => {
       const game = acting(effects(expression))
-      return changes(game, play(game, begun(game), 'red act'))[0]
+      return changes(game, playAnswers(game, begun(game), 'red act'))[0]
     }
     expect(road('count($far) + 2')).toBe('road: 2 → 4')
     expect(road('first($far).population')).toBe('road: 2 → 1')
@@ -276,7 +278,7 @@ describe('lists that grow', () => {
       - setVar: { var: road, value: count($seen) + 4 }
     `)
     for (const _ of [1, 2])
-      expect(changes(game, play(game, begun(game), 'red act', []))).toEqual(['road: 2 → 5'])
+      expect(changes(game, playAnswers(game, begun(game), 'red act', []))).toEqual(['road: 2 → 5'])
   })
 
   it('only a list that began empty grows, and only by its own kind', () => {

@@ -1,11 +1,11 @@
 /** Lists that have nothing: what is taken of them is said beforehand, so that no game ends there. */
 import { describe, expect, it } from 'vitest'
-import { changes, play } from './at-the-table.ts'
+import { changes, playAnswers } from './at-the-table.ts'
 import { acting, begun } from './mini.ts'
 
 const acts = (effects: string): readonly string[] => {
   const game = acting(effects)
-  return changes(game, play(game, begun(game), 'red act'))
+  return changes(game, playAnswers(game, begun(game), 'red act'))
 }
 
 describe('an empty list', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { track } from '../index.ts'
-import { changes, mistakes, offered, play, talk } from './at-the-table.ts'
+import { changes, mistakes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
 const NOTES = `
@@ -34,15 +34,18 @@ describe('tracks and flags that last a move', () => {
 
   it('tell the parts of a move of one another: what a special activity uses, its operation does not', () => {
     const special = { action: 'drill', timing: 'during', window: 0, answers: ['brae'] } as const
-    expect(offered(talk(game, begun(game), 'red act', ['alba'], { special }))).toEqual(['cole', 'dunn'])
+    expect(offeredOptions(talk(game, begun(game), 'red act', ['alba'], { special }))).toEqual([
+      'cole',
+      'dunn',
+    ])
   })
 
   it('are back at their starts when the move is over', () => {
     // 2 and 1 are 3, and 1 is 4: with the 5 that there are, 12.
-    const told = play(game, begun(game), 'red act', ['alba', 'cole'])
+    const told = playAnswers(game, begun(game), 'red act', ['alba', 'cole'])
     expect(changes(game, told)).toEqual(['red gold: 5 → 12'])
     expect(track(game, told.state, 'steps')).toBe(2)
-    expect(offered(talk(game, told.state, 'red act'))).toEqual(['alba', 'brae', 'cole', 'dunn'])
+    expect(offeredOptions(talk(game, told.state, 'red act'))).toEqual(['alba', 'brae', 'cole', 'dunn'])
   })
 
   it('hold nothing before a move begins, so no setup says so', () => {

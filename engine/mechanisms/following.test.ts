@@ -1,12 +1,12 @@
 /** Pieces that move while bindings name them: a binding says where its pieces are, or reading it is an error. */
 import { describe, expect, it } from 'vitest'
-import { changes, mistakes, play } from './at-the-table.ts'
+import { changes, mistakes, playAnswers } from './at-the-table.ts'
 import { acting, begun } from './mini.ts'
 
 /** What playing `act` changes, in words. */
 function acts(effects: string, more = '', answers: readonly string[] = []): readonly string[] {
   const game = acting(effects, more)
-  return changes(game, play(game, begun(game), 'red act', answers))
+  return changes(game, playAnswers(game, begun(game), 'red act', answers))
 }
 
 const codes = (effects: string, more = ''): readonly string[] => mistakes(() => acting(effects, more))
@@ -50,7 +50,9 @@ describe('the name that a move names follows', () => {
 `
     const game = acting(each + if9('count($all where it.space = dunn) = 2'))
     const wagons = '1 red wagon in alba'
-    expect(changes(game, play(game, begun(game), 'red act', [wagons, wagons]))).toContain('road: 2 → 9')
+    expect(changes(game, playAnswers(game, begun(game), 'red act', [wagons, wagons]))).toContain(
+      'road: 2 → 9',
+    )
   })
 
   it('a list that a procedure moves', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compoundVariants, legalMoves, template, track } from '../index.ts'
-import { changes, fixture, offered, play, refused, start, talk } from './at-the-table.ts'
+import { compoundVariants, legalMoves, makeTemplate, track } from '../index.ts'
+import { changes, fixture, offeredOptions, playAnswers, playRefused, start, talk } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
 const SETUPS = `
@@ -15,28 +15,30 @@ const any = { anySeat: true }
 
 describe('free operations', () => {
   it('the move carries the flag, and the rules read it (E034, E152)', () => {
-    expect(template('scare', 'rivers', false, true)).toMatchObject({ freeOperation: true })
+    expect(makeTemplate('scare', 'rivers', false, true)).toMatchObject({ freeOperation: true })
     const reading = acting(`
       - if: free
         then: [{ addVar: { var: road, delta: 1 } }]
     `)
-    const move = play(reading, begun(reading), 'red free act', [], any).move
+    const move = playAnswers(reading, begun(reading), 'red free act', [], any).move
     expect(move.freeOperation).toBe(true)
-    expect(changes(reading, play(reading, begun(reading), 'red free act', [], any))).toEqual(['road: 2 → 3'])
-    expect(changes(reading, play(reading, begun(reading), 'red act', [], any))).toEqual([])
+    expect(changes(reading, playAnswers(reading, begun(reading), 'red free act', [], any))).toEqual([
+      'road: 2 → 3',
+    ])
+    expect(changes(reading, playAnswers(reading, begun(reading), 'red act', [], any))).toEqual([])
   })
 
   it('the structured rules know it as the binding __freeOperation (E079, E134)', () => {
     const structured = fixture('frontier', '', 'structured')
     const board = start(structured, 'opening')
     const chest = (what: string) =>
-      track(structured, play(structured, board, what, [['alba'], []], any).state, 'chest')
+      track(structured, playAnswers(structured, board, what, [['alba'], []], any).state, 'chest')
     expect([chest('guild settle'), chest('guild free settle')]).toEqual([9, 12])
   })
 
   it('skip the price of the operation (E035)', () => {
-    const paid = play(game, opening, 'guild escort', [['low-road'], []], any)
-    const free = play(game, opening, 'guild free escort', [['low-road'], []], any)
+    const paid = playAnswers(game, opening, 'guild escort', [['low-road'], []], any)
+    const free = playAnswers(game, opening, 'guild free escort', [['low-road'], []], any)
     expect([silver(paid.state), silver(free.state)]).toEqual([9, 12])
     // The whole price is skipped, also what is no payment.
     const priced = mini(`
@@ -45,7 +47,7 @@ actions:
     cost: { spend: [{ addVar: { var: road, delta: 3 } }, { pay: { from: actor gold, amount: 2 } }] }
     effects: [{ setVar: { var: alba.unrest, value: 1 } }]
 `)
-    const told = (what: string) => changes(priced, play(priced, begun(priced), what, [], any))
+    const told = (what: string) => changes(priced, playAnswers(priced, begun(priced), what, [], any))
     expect(told('red act')).toEqual(['red gold: 5 → 3', 'road: 2 → 5', 'alba unrest: 0 → 1'])
     expect(told('red free act')).toEqual(['alba unrest: 0 → 1'])
     // So are what must be there to pay it, and payments on the way.
@@ -56,21 +58,23 @@ actions:
     effects: [{ setVar: { var: alba.unrest, value: 1 } }]
   - { id: pay, effects: [{ setVar: { var: alba.unrest, value: 1 } }, { pay: { from: actor gold, amount: 2 } }] }
 `)
-    expect(refused(dear, begun(dear), 'red act', any).code).toBe('cannot-pay')
-    expect(changes(dear, play(dear, begun(dear), 'red free act', [], any))).toEqual(['alba unrest: 0 → 1'])
-    const paying = (what: string) => changes(dear, play(dear, begun(dear), what, [], any))
+    expect(playRefused(dear, begun(dear), 'red act', any).code).toBe('cannot-pay')
+    expect(changes(dear, playAnswers(dear, begun(dear), 'red free act', [], any))).toEqual([
+      'alba unrest: 0 → 1',
+    ])
+    const paying = (what: string) => changes(dear, playAnswers(dear, begun(dear), what, [], any))
     expect(paying('red pay')).toEqual(['red gold: 5 → 3', 'alba unrest: 0 → 1'])
     expect(paying('red free pay')).toEqual(['alba unrest: 0 → 1'])
   })
 
   it('skip what comes after the move: the turn does not pass (E036)', () => {
-    expect(track(game, play(game, opening, 'crown rest').state, 'turns')).toBe(1)
-    expect(track(game, play(game, opening, 'crown free rest', [], any).state, 'turns')).toBe(0)
+    expect(track(game, playAnswers(game, opening, 'crown rest').state, 'turns')).toBe(1)
+    expect(track(game, playAnswers(game, opening, 'crown free rest', [], any).state, 'turns')).toBe(0)
   })
 
   it('still carry out every stage, and what costs even then (E037, E135)', () => {
     // Settling Alba is free; mending it by two steps is not: 2 x 3. Steward Ann adds 2 influence.
-    const free = play(game, opening, 'guild free settle', [['alba'], 'wagons', ['alba'], '2'], any)
+    const free = playAnswers(game, opening, 'guild free settle', [['alba'], 'wagons', ['alba'], '2'], any)
     expect(changes(game, free)).toEqual([
       'guild silver: 12 → 6',
       'influence: 6 → 8',
@@ -79,7 +83,7 @@ actions:
       'available:guild: 6 → 3 guild wagons',
     ])
     const structured = fixture('frontier', '', 'structured')
-    const same = play(
+    const same = playAnswers(
       structured,
       start(structured, 'opening'),
       'guild free settle',
@@ -102,7 +106,7 @@ actions:
   it('are granted by events, which run any action as any seat (E039)', () => {
     // The decree drawn is the writ (the sixth word of eight): the guild searches Esk free, nobody moves; then the crown
     // settles one space, free, with one more piece than usual.
-    const outcome = play(game, opening, 'crown decree', ['esk', 'done', ['alba'], 'wardens', []], {
+    const outcome = playAnswers(game, opening, 'crown decree', ['esk', 'done', ['alba'], 'wardens', []], {
       dice: [5],
       ...any,
     })
@@ -119,11 +123,14 @@ actions:
     const board = start(brawl, 'brawl')
     // The first word, the call to arms: the hills raid in the north, in one space; then the rivers muster in one space.
     const call = talk(brawl, board, 'crown decree', [], { dice: [0, 6], ...any })
-    expect([call.question?.seat, offered(call)]).toEqual(['hills', ['brae', 'esk']])
+    expect([call.question?.seat, offeredOptions(call)]).toEqual(['hills', ['brae', 'esk']])
     const rivers = talk(brawl, board, 'crown decree', ['brae'], { dice: [0, 6], ...any })
     expect([rivers.question?.seat, rivers.question?.name]).toEqual(['rivers', 'space'])
     // A 6 is more than two scouts: nothing is removed. Muster is limited, but not free: 1 silver, and one scout more.
-    const outcome = play(brawl, board, 'crown decree', ['brae', 'cole', 'gather'], { dice: [0, 6], ...any })
+    const outcome = playAnswers(brawl, board, 'crown decree', ['brae', 'cole', 'gather'], {
+      dice: [0, 6],
+      ...any,
+    })
     expect(changes(brawl, outcome)).toEqual([
       'active: crown → hills',
       'rivers silver: 8 → 7',
@@ -142,7 +149,7 @@ actions:
     // A free operation has no special activity: no variant, no window, and asking for one is refused.
     expect(compoundVariants(game, grudge, free!)).toEqual([])
     const levy = { special: { action: 'levy', timing: 'before' as const } }
-    expect(refused(game, grudge, 'rivers free scare', levy).code).toBe('special-activity-not-allowed')
+    expect(playRefused(game, grudge, 'rivers free scare', levy).code).toBe('special-activity-not-allowed')
     expect(
       compoundVariants(game, grudge, { ...free!, freeOperation: undefined } as never).length,
     ).toBeGreaterThan(0)
@@ -154,7 +161,8 @@ describe('limited operations', () => {
     const reading = acting(`
       - if: { when: { op: '==', left: { ref: binding, name: __actionClass }, right: 'limitedOperation' }, then: [{ addVar: { scope: global, var: road, delta: 1 } }] }
     `)
-    const road = (what: string) => track(reading, play(reading, begun(reading), what, [], any).state, 'road')
+    const road = (what: string) =>
+      track(reading, playAnswers(reading, begun(reading), what, [], any).state, 'road')
     expect([road('red act'), road('red limited act')]).toEqual([2, 3])
   })
 
@@ -167,14 +175,14 @@ describe('limited operations', () => {
     }
     // One space at a time: after the first nothing more is offered.
     expect(talk(game, opening, 'rivers limited scare', ['esk'], any).question).toBeNull()
-    expect(offered(talk(game, opening, 'rivers scare', ['esk'], any))).toContain('cole')
+    expect(offeredOptions(talk(game, opening, 'rivers scare', ['esk'], any))).toContain('cole')
   })
 
   it('have no special activity (E067, E082)', () => {
-    const limited = template('settle', 'crown', true)
+    const limited = makeTemplate('settle', 'crown', true)
     expect(compoundVariants(game, opening, limited, any)).toEqual([])
     const lift = { special: { action: 'lift', timing: 'after' as const }, ...any }
-    expect(refused(game, opening, 'crown limited settle', lift).code).toBe('special-activity-not-allowed')
+    expect(playRefused(game, opening, 'crown limited settle', lift).code).toBe('special-activity-not-allowed')
   })
 })
 
@@ -192,26 +200,26 @@ setups: { poor: { extends: start, tracks: { gold: { red: 4, blue: 4 } } }, broke
 
   it('hold before anything is paid, and forbid the whole operation when they fail (E040, E041)', () => {
     const broke = start(small, 'broke')
-    expect(refused(small, broke, 'red act')).toMatchObject({
+    expect(playRefused(small, broke, 'red act')).toMatchObject({
       code: 'too-poor',
       message: 'act: red must keep what the road needs',
     })
     expect(legalMoves(small, broke)).toEqual([])
     // A free one need not be able to pay.
-    expect(play(small, broke, 'red free act', [], any).changes.length).toBeGreaterThan(0)
+    expect(playAnswers(small, broke, 'red free act', [], any).changes.length).toBeGreaterThan(0)
   })
 
   it('compare what is left with a derived value (E042)', () => {
     // The crown needs the tolls (2) to remain: 4 - 2 < 3, although 4 would do for the price.
     const poor = start(game, 'poor')
-    expect(refused(game, poor, 'crown settle').code).toBe('cannot-pay')
+    expect(playRefused(game, poor, 'crown settle').code).toBe('cannot-pay')
   })
 
   it('restrict only the seat they are meant for (E043, E136)', () => {
     const poor = start(game, 'poor')
     expect(talk(game, poor, 'guild settle', [], any).question?.max).toBe(1)
     const four = start(small, 'poor')
-    expect(refused(small, four, 'red act').code).toBe('too-poor')
+    expect(playRefused(small, four, 'red act').code).toBe('too-poor')
     expect(talk(small, four, 'blue act', [], any).status).toBe('complete')
     const structured = fixture(
       'frontier',
@@ -224,7 +232,7 @@ setups: { poor: { extends: start, tracks: { gold: { red: 4, blue: 4 } } }, broke
       'structured',
     )
     expect(structured.def.vars.some((v) => v.id === 'spare-change')).toBe(true)
-    expect(refused(setup, start(setup, 'tight'), 'crown settle', any).code).toBe('cannot-pay')
+    expect(playRefused(setup, start(setup, 'tight'), 'crown settle', any).code).toBe('cannot-pay')
     expect(talk(setup, start(setup, 'tight'), 'guild settle', [], any).status).toBe('asking')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hashText, initialState, stateToJson } from '../index.ts'
-import { changes, fixture, mistakes, play } from './at-the-table.ts'
+import { changes, fixture, mistakes, playAnswers } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
 const LATTICE = `
@@ -13,7 +13,7 @@ globalMarkerLattices:
 const structured = fixture('frontier', '', 'structured')
 const acts = (effects: string) => {
   const built = acting(effects, LATTICE)
-  return changes(built, play(built, begun(built), 'red act'))
+  return changes(built, playAnswers(built, begun(built), 'red act'))
 }
 
 describe('markers of the whole game', () => {
@@ -116,9 +116,9 @@ describe('markers of the whole game', () => {
 
   it('are part of the hash of the board (E164, E200)', () => {
     const built = acting('- { shiftGlobalMarker: { marker: cap_lens, delta: 1 } }', LATTICE)
-    const one = play(built, begun(built), 'red act').state
-    const two = play(built, one, 'red act').state
+    const one = playAnswers(built, begun(built), 'red act').state
+    const two = playAnswers(built, one, 'red act').state
     expect(new Set([begun(built), one, two].map(hashText)).size).toBe(3)
-    expect(hashText(play(built, begun(built), 'red act').state)).toBe(hashText(one))
+    expect(hashText(playAnswers(built, begun(built), 'red act').state)).toBe(hashText(one))
   })
 })

@@ -4,11 +4,11 @@ import {
   Conversation,
   compoundVariants,
   legalMoves,
-  template,
+  makeTemplate,
   track,
   validateMove,
 } from '../index.ts'
-import { answerOf, changes, fixture, play, refused, start, talk } from './at-the-table.ts'
+import { changes, fixture, parseAnswer, playAnswers, playRefused, start, talk } from './at-the-table.ts'
 
 /*
  * The model: an operation has windows. One before its first question, one between two spaces of its outermost loop, one
@@ -18,7 +18,7 @@ const game = fixture('frontier')
 const opening = start(game, 'opening')
 const any = { anySeat: true }
 const influence = (timing: 'before' | 'during' | 'after', window?: number) =>
-  play(game, opening, 'guild settle', [['cole', 'glen'], 'wardens', 'wagons'], {
+  playAnswers(game, opening, 'guild settle', [['cole', 'glen'], 'wardens', 'wagons'], {
     special: { action: 'govern', timing, answers: [['alba']], ...(window === undefined ? {} : { window }) },
     ...any,
   })
@@ -55,7 +55,7 @@ describe('special activities inside operations', () => {
     expect(during.map((s) => s.special)).toEqual([false, false, false, true, false])
     expect(game.def.choices[during[2]!.choice]!.kind).toBe('window')
     // Lifted wagons are in Cole for the second space, not for the first: hidden scouts in Esk are opened with them.
-    const lifted = play(
+    const lifted = playAnswers(
       game,
       opening,
       'crown search',
@@ -96,11 +96,11 @@ describe('special activities inside operations', () => {
   it('the plain move stays beside its variants (E069, E086)', () => {
     expect(validateMove(game, opening, told, any)).toBeNull()
     const first = legalMoves(game, opening).filter((m) => m.action === 'settle')
-    expect(first).toEqual([template('settle', 'crown')])
+    expect(first).toEqual([makeTemplate('settle', 'crown')])
   })
 
   it('is begun where the conversation asks whether to, and once only (E070)', () => {
-    const conversation = new Conversation(game, opening, template('settle', 'guild'), {
+    const conversation = new Conversation(game, opening, makeTemplate('settle', 'guild'), {
       windows: true,
       ...any,
     })
@@ -110,11 +110,11 @@ describe('special activities inside operations', () => {
     const kinds: (string | undefined)[] = []
     for (const said of [['alba'], ['cole', 'glen'], 'wardens', 'wagons']) {
       kinds.push(conversation.question?.kind)
-      conversation.answer(answerOf(game, conversation.question!, said))
+      conversation.answer(parseAnswer(game, conversation.question!, said))
     }
     expect(kinds).not.toContain('window')
     expect(conversation.status).toBe('complete')
     const lift = { special: { action: 'lift', timing: 'after' as const }, ...any }
-    expect(refused(game, opening, 'guild settle', lift).code).toBe('special-activity-not-allowed')
+    expect(playRefused(game, opening, 'guild settle', lift).code).toBe('special-activity-not-allowed')
   })
 })

@@ -1,15 +1,15 @@
 /** What happens where a choice lacks options is said by the rule, or follows from where it stands; never from how play went. */
 import { describe, expect, it } from 'vitest'
-import { Conversation, type Game, legalMoves, template, track } from '../index.ts'
-import { changes, mistakes, play } from './at-the-table.ts'
+import { Conversation, type Game, legalMoves, makeTemplate, track } from '../index.ts'
+import { changes, mistakes, playAnswers } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
 /** Nothing of blue stands in a town but one wagon in dunn; no space is a swamp. */
 const FORTS = 'from: blue forts in alba'
 const refusal = (game: Game) =>
-  new Conversation(game, begun(game), template('act', 'red'), { anySeat: true }).refusal
-const road = (game: Game, answers: Parameters<typeof play>[3] = []) =>
-  track(game, play(game, begun(game), 'red act', answers, { anySeat: true }).state, 'road')
+  new Conversation(game, begun(game), makeTemplate('act', 'red'), { anySeat: true }).refusal
+const road = (game: Game, answers: Parameters<typeof playAnswers>[3] = []) =>
+  track(game, playAnswers(game, begun(game), 'red act', answers, { anySeat: true }).state, 'road')
 
 describe('the first choice of an action', () => {
   it('refuses it, whatever may have been asked before and was not', () => {
@@ -59,7 +59,7 @@ describe('a later choice', () => {
 - moveToken: { pieces: $f, to: available }
 - addVar: { var: $from.unrest, delta: 1 }
 - addVar: { var: road, delta: 1 }`)
-    expect(changes(event, play(event, begun(event), 'red act', ['alba'], { anySeat: true }))).toEqual([
+    expect(changes(event, playAnswers(event, begun(event), 'red act', ['alba'], { anySeat: true }))).toEqual([
       'red gold: 5 → 6',
       'road: 2 → 3',
     ])
@@ -81,7 +81,7 @@ actions:
       - { stage: one, effects: [{ chooseOne: { bind: $why, from: [alba, brae] } }, { chooseOne: { bind: $f, ${FORTS} } }] }
       - { stage: two, effects: [{ addVar: { var: road, delta: 1 } }, { addVar: { var: $f.space.unrest, delta: 1 } }, { addVar: { var: road, delta: 1 } }] }
 `)
-    expect(changes(game, play(game, begun(game), 'red act', ['alba'], { anySeat: true }))).toEqual([
+    expect(changes(game, playAnswers(game, begun(game), 'red act', ['alba'], { anySeat: true }))).toEqual([
       'road: 2 → 4',
     ])
   })
@@ -96,14 +96,17 @@ describe('the word for it', () => {
     - addVar: { var: road, delta: count($f) + 1 }
     - addVar: { var: road, delta: 3 }
 - addVar: { var: red gold, delta: 1 }`)
-  const told = (lacking: string, answers: Parameters<typeof play>[3]) =>
-    changes(game(lacking), play(game(lacking), begun(game(lacking)), 'red act', answers, { anySeat: true }))
+  const told = (lacking: string, answers: Parameters<typeof playAnswers>[3]) =>
+    changes(
+      game(lacking),
+      playAnswers(game(lacking), begun(game(lacking)), 'red act', answers, { anySeat: true }),
+    )
 
   it('says it for any choice', () => {
     expect(told('fewer', ['alba', ['1 blue wagon in brae']])).toEqual(['red gold: 5 → 6', 'road: 2 → 7'])
     expect(told('skip', ['alba'])).toEqual(['red gold: 5 → 6', 'road: 2 → 5'])
     expect(told('rest', ['alba'])).toEqual(['red gold: 5 → 6'])
-    const talk = new Conversation(game('refuse'), begun(game('refuse')), template('act', 'red'), {
+    const talk = new Conversation(game('refuse'), begun(game('refuse')), makeTemplate('act', 'red'), {
       anySeat: true,
     })
     expect(talk.answer(talk.question!.options[0]!)?.code).toBe('no-options')

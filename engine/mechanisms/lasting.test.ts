@@ -1,7 +1,7 @@
 /** What sides of cards do: at once, and as long as they are in effect; and rules in force under a condition of the board. */
 import { describe, expect, test } from 'vitest'
 import { Diagnostics, type Game, initialState, query, readDocument, type State } from '../index.ts'
-import { changes, mistakes, offered, play, refused, talk } from './at-the-table.ts'
+import { changes, mistakes, offeredOptions, playAnswers, playRefused, talk } from './at-the-table.ts'
 import { mini } from './mini.ts'
 
 const SECTIONS = `
@@ -77,19 +77,19 @@ function asked([of, state]: readonly [Game, State], text: string): number | read
 describe('a side that is played', () => {
   test('does what it says, which card and side may be known only in play', () => {
     const [of, state] = given()
-    expect(changes(of, play(of, state, 'red reveal'))).toContain('road: 2 → 5')
+    expect(changes(of, playAnswers(of, state, 'red reveal'))).toContain('road: 2 → 5')
   })
 
   test('is in effect when it has done so, if it lasts', () => {
     const [of, state] = given({ now: 'drought' })
-    expect(changes(of, play(of, state, 'red reveal', [['1 hidden red scout in alba']]))).toContain(
+    expect(changes(of, playAnswers(of, state, 'red reveal', [['1 hidden red scout in alba']]))).toContain(
       'drought inEffect: none → plain',
     )
   })
 
   test('takes the place of the other side of its card, though it does not last itself', () => {
     const [of, state] = given({ comet: 'dark' })
-    expect(changes(of, play(of, state, 'red reveal'))).toEqual(
+    expect(changes(of, playAnswers(of, state, 'red reveal'))).toEqual(
       expect.arrayContaining(['comet inEffect: dark → none']),
     )
   })
@@ -97,7 +97,7 @@ describe('a side that is played', () => {
   test('leaves out what it has too little for, and nothing else', () => {
     const bare = SECTIONS + CARDS.replace('red scouts in alba', 'red forts in alba')
     const [of, state] = lying(bare, { now: 'drought' })
-    expect(changes(of, play(of, state, 'red reveal'))).toContain('drought inEffect: none → plain')
+    expect(changes(of, playAnswers(of, state, 'red reveal'))).toContain('drought inEffect: none → plain')
   })
 
   test('is an error where the card has no such side', () => {
@@ -105,7 +105,7 @@ describe('a side that is played', () => {
       now: 'drought',
       face: 'dark',
     })
-    expect(() => play(of, state, 'red reveal')).toThrow('the card has no such side')
+    expect(() => playAnswers(of, state, 'red reveal')).toThrow('the card has no such side')
   })
 
   test('may be said to last in some way: others can play it without playing themselves', () => {
@@ -113,7 +113,7 @@ describe('a side that is played', () => {
       '{ play: { card: "first(cards where it.inEffect = plain, otherwise: comet)", side: dark, lasting: rule } }'
     const all = `${SECTIONS}${CARDS}  tide: { dark: { effects: [${turn}] } }\n`
     const [of, state] = lying(all, { now: 'tide', face: 'dark', drought: 'plain', comet: 'dark' })
-    expect(changes(of, play(of, state, 'red reveal'))).toEqual(
+    expect(changes(of, playAnswers(of, state, 'red reveal'))).toEqual(
       expect.arrayContaining(['drought inEffect: plain → dark', 'comet inEffect: dark → none']),
     )
     const told = (sort: string) => mistakes(() => mini(all.replace(', lasting: rule', sort)))
@@ -121,10 +121,10 @@ describe('a side that is played', () => {
   })
 
   test('may be played where the card has it and its condition holds', () => {
-    expect(refused(...given({ now: 'drought', comet: 'dark' }), 'red allowed').code).toBe('not-legal')
+    expect(playRefused(...given({ now: 'drought', comet: 'dark' }), 'red allowed').code).toBe('not-legal')
     const [of, state] = given({ now: 'drought' })
-    expect(changes(of, play(of, state, 'red allowed'))).toContain('road: 2 → 3')
-    expect(refused(of, state, 'blue allowed', { anySeat: true }).code).toBe('not-legal')
+    expect(changes(of, playAnswers(of, state, 'red allowed'))).toContain('road: 2 → 3')
+    expect(playRefused(of, state, 'blue allowed', { anySeat: true }).code).toBe('not-legal')
     expect(asked(given(), '[mayPlay(comet, plain), mayPlay(comet, dark)]')).toEqual([1, 1])
     expect(asked(given(), 'comet.sides')).toEqual([0, 1])
   })
@@ -152,42 +152,42 @@ describe('what is in effect', () => {
 
   test('amends what operations ask', () => {
     const [plain, dark] = [given(), given({ comet: 'dark' })]
-    expect(offered(talk(...plain, 'red raid'))).toEqual(['alba', 'cole', 'dunn'])
-    expect(offered(talk(...dark, 'red raid'))).toEqual(['alba', 'dunn'])
+    expect(offeredOptions(talk(...plain, 'red raid'))).toEqual(['alba', 'cole', 'dunn'])
+    expect(offeredOptions(talk(...dark, 'red raid'))).toEqual(['alba', 'dunn'])
   })
 
   test('does something at points, told what stands there', () => {
     const [of, state] = given({ drought: 'plain' })
-    const told = changes(of, play(of, state, 'red raid', ['cole']))
+    const told = changes(of, playAnswers(of, state, 'red raid', ['cole']))
     // The five gold there are pay the toll of 12 as far as they go, and five come.
     expect(told.join()).not.toContain('gold')
     expect(told).toEqual(expect.arrayContaining(['cole unrest: 0 → 2']))
-    expect(changes(...([of, play(of, given()[1], 'red raid', ['cole'])] as const)).join()).not.toContain(
-      'unrest',
-    )
+    expect(
+      changes(...([of, playAnswers(of, given()[1], 'red raid', ['cole'])] as const)).join(),
+    ).not.toContain('unrest')
   })
 
   test('ends when its sort expires', () => {
     const [of, state] = given({ comet: 'dark', drought: 'plain' })
-    expect(changes(of, play(of, state, 'red year-end'))).toContain('drought inEffect: plain → none')
-    expect(changes(of, play(of, state, 'red year-end')).join()).not.toContain('comet')
+    expect(changes(of, playAnswers(of, state, 'red year-end'))).toContain('drought inEffect: plain → none')
+    expect(changes(of, playAnswers(of, state, 'red year-end')).join()).not.toContain('comet')
     const [other, dark] = given({ drought: 'dark' })
-    expect(changes(other, play(other, dark, 'red year-end')).join()).not.toContain('inEffect')
+    expect(changes(other, playAnswers(other, dark, 'red year-end')).join()).not.toContain('inEffect')
   })
 
   test('ends when its card is cancelled, or that side of it', () => {
     const [of, state] = given({ now: 'drought', drought: 'plain' })
-    expect(changes(of, play(of, state, 'red shed'))).toContain('drought inEffect: plain → none')
-    expect(changes(of, play(of, state, 'red fade')).join()).not.toContain('inEffect')
+    expect(changes(of, playAnswers(of, state, 'red shed'))).toContain('drought inEffect: plain → none')
+    expect(changes(of, playAnswers(of, state, 'red fade')).join()).not.toContain('inEffect')
     const [other, dark] = given({ now: 'drought', drought: 'dark' })
-    expect(changes(other, play(other, dark, 'red fade'))).toContain('drought inEffect: dark → none')
+    expect(changes(other, playAnswers(other, dark, 'red fade'))).toContain('drought inEffect: dark → none')
   })
 
   test('of a card that is missing is nothing, and cancelling it does nothing', () => {
     const [of, state] = given({ now: 'drought' })
-    expect(changes(of, play(of, state, 'red reveal', [['1 hidden red scout in alba']])).join()).not.toContain(
-      'road',
-    )
+    expect(
+      changes(of, playAnswers(of, state, 'red reveal', [['1 hidden red scout in alba']])).join(),
+    ).not.toContain('road')
   })
 })
 
@@ -217,9 +217,9 @@ setups:
 
   test('does something at points', () => {
     const [lit, gilded] = [at('a'), at('b')]
-    expect(changes(of, play(of, lit[1], 'red light'))).toContain('road: 2 → 3')
-    expect(changes(of, play(of, gilded[1], 'red light'))).toContain('road: 2 → 7')
-    expect(changes(of, play(of, at()[1], 'red light')).join()).not.toContain('road')
+    expect(changes(of, playAnswers(of, lit[1], 'red light'))).toContain('road: 2 → 3')
+    expect(changes(of, playAnswers(of, gilded[1], 'red light'))).toContain('road: 2 → 7')
+    expect(changes(of, playAnswers(of, at()[1], 'red light')).join()).not.toContain('road')
   })
 })
 

@@ -1,16 +1,16 @@
 /** Lists asked inside lists: of the element of another, as long as the pieces that they were made of. */
 import { describe, expect, it } from 'vitest'
-import type { Dressing } from '../compiler/index.ts'
+import type { Instrumentation } from '../compiler/index.ts'
 import { derive, gameOf } from '../index.ts'
-import { changes, offered, play, talk } from './at-the-table.ts'
+import { changes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
 import { acting, BOARD, begun } from './mini.ts'
 
 /** The value of an expression at the start, in the plain and in the watched dress. */
 function values(expression: string, ...more: readonly string[]): readonly unknown[] {
   const texts = [BOARD, `define: { answer: '${expression}' }`, ...more]
   const files = texts.map((text, i) => ({ name: `${i}.yaml`, text }))
-  return (['plain', 'watched'] satisfies Dressing[]).map((dress) => {
-    const game = gameOf(files, { dress })
+  return (['plain', 'watched'] satisfies Instrumentation[]).map((dress) => {
+    const game = gameOf(files, { instrumentation: dress })
     return derive(game, begun(game), 'answer')
   })
 }
@@ -59,7 +59,7 @@ describe('lists in lists', () => {
     ['where: 0 in map($z in adjacent(it), $z.population - road + 2)', ['alba', 'cole']],
   ])('what is offered may depend on such a membership: %s', (where, spaces) => {
     const game = acting(`- chooseOne: { bind: $x, from: spaces, ${where.replace('where: ', "where: '")}' }`)
-    expect(offered(talk(game, begun(game), 'red act'))).toEqual(spaces)
+    expect(offeredOptions(talk(game, begun(game), 'red act'))).toEqual(spaces)
   })
 
   it('what is made of each piece stands there as often as there are pieces', () => {
@@ -99,7 +99,7 @@ describe('pieces in a list of spaces', () => {
       - let: { $there: '[dunn, dunn]' }
       - moveToken: { pieces: scouts in $there, to: alba }
     `)
-    const moved = play(game, begun(game), 'red act')
+    const moved = playAnswers(game, begun(game), 'red act')
     expect(changes(game, moved)).toEqual([
       'alba: 0 → 3 hidden blue scouts',
       'alba: 0 → 1 open blue scout',
@@ -130,6 +130,6 @@ describe('a list of each once', () => {
       - append: { to: $b, items: brae }
       - addVar: { var: road, delta: count($a) }
     `)
-    expect(changes(game, play(game, begun(game), 'red act'))).toContain('road: 2 → 3')
+    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toContain('road: 2 → 3')
   })
 })

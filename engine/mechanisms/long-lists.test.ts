@@ -1,6 +1,6 @@
 /** Rules that make lists ever longer, or do too much with long ones, crash at their place instead of taking all time and memory. */
 import { describe, expect, it } from 'vitest'
-import { Conversation, type Game, gameOf, initialState, RuleCrash, template, track } from '../index.ts'
+import { Conversation, type Game, gameOf, initialState, makeTemplate, RuleCrash, track } from '../index.ts'
 
 const game = (effects: readonly string[]): Game =>
   gameOf([
@@ -29,7 +29,7 @@ function played(...effects: readonly string[]): number | readonly [line: number,
   const long = game(effects)
   try {
     const state = initialState(long, { setup: 'start' })
-    const told = new Conversation(long, state, template('go', 'red')).finish()
+    const told = new Conversation(long, state, makeTemplate('go', 'red')).finish()
     if (told.ok) return track(long, told.outcome.state, 'total') as number
     throw new Error(told.refusal.message)
   } catch (thrown) {

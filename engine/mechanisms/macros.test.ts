@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { track } from '../index.ts'
-import { changes, fixture, mistakes, offered, play, start, talk } from './at-the-table.ts'
+import { changes, fixture, mistakes, offeredOptions, playAnswers, start, talk } from './at-the-table.ts'
 import { acting, begun } from './mini.ts'
 
 const PAY = `
@@ -22,7 +22,7 @@ macros:
 `
 const acts = (effects: string, answers: readonly (readonly string[])[] = []) => {
   const game = acting(effects, PAY)
-  return changes(game, play(game, begun(game), 'red act', answers))
+  return changes(game, playAnswers(game, begun(game), 'red act', answers))
 }
 
 describe('macros', () => {
@@ -65,13 +65,13 @@ describe('macros', () => {
     )
     const call = '- macro: pay-from\n  args: { resourceVar: road }'
     const old = acting(call, before)
-    expect(changes(old, play(old, begun(old), 'red act'))).toEqual(acts(call))
+    expect(changes(old, playAnswers(old, begun(old), 'red act'))).toEqual(acts(call))
   })
 
   it('take bound selections as arguments, and what they bind is bound where they are invoked (E224)', () => {
     const effects = '- macro: select\n  args: { kind: town }\n- macro: worry\n  args: { spaces: targets }'
     const game = acting(effects, PAY)
-    expect(offered(talk(game, begun(game), 'red act'))).toEqual(['alba', 'dunn'])
+    expect(offeredOptions(talk(game, begun(game), 'red act'))).toEqual(['alba', 'dunn'])
     expect(acts(effects, [['dunn']])).toEqual(['dunn unrest: 0 → 1'])
   })
 
@@ -85,7 +85,7 @@ describe('macros', () => {
       ['scare-rivers', ['rivers']],
     ])
     const board = start(game, 'opening')
-    const paid = play(game, board, 'rivers scare-rivers', [['esk', 'cole']], { anySeat: true })
+    const paid = playAnswers(game, board, 'rivers scare-rivers', [['esk', 'cole']], { anySeat: true })
     // Each pays from a chest of its own: 4 - 2.
     expect([track(game, paid.state, 'riverChest'), track(game, paid.state, 'hillChest')]).toEqual([2, 4])
   })

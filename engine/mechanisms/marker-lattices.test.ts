@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { hashText, marker } from '../index.ts'
-import { fixture, mistakes, play, start } from './at-the-table.ts'
+import { fixture, mistakes, playAnswers, start } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
 const moodAfter = (effects: string): string => {
   const game = acting(effects)
-  return String(marker(game, play(game, begun(game), 'red act').state, 'mood', 'alba'))
+  return String(marker(game, playAnswers(game, begun(game), 'red act').state, 'mood', 'alba'))
 }
 const shift = (delta: string | number): string =>
   `- shiftMarker: { space: alba, marker: mood, delta: ${delta} }`
@@ -46,7 +46,7 @@ describe('markers of spaces', () => {
     const byId = mini(
       'spaceMarkerLattices: [{ id: dust, states: [none, some, much], defaultState: none, constraints: [{ spaceIds: [alba], allowedStates: [none, some] }] }]\nactions: [{ id: act, effects: [{ shiftMarker: { space: alba, marker: dust, delta: 2 } }, { shiftMarker: { space: cole, marker: dust, delta: 2 } }] }]',
     )
-    const { state } = play(byId, begun(byId), 'red act')
+    const { state } = playAnswers(byId, begun(byId), 'red act')
     expect([marker(byId, state, 'dust', 'alba'), marker(byId, state, 'dust', 'cole')]).toEqual([
       'some',
       'much',
@@ -74,7 +74,7 @@ actions: [{ id: act, effects: [{ chooseOne: { bind: $s, from: adjacent(alba) } }
     // Known from the data: an error there. Known only in play: a refusal.
     expect(mistakes(() => mini(dust('brae')))).toEqual(['state-not-allowed'])
     const fixed = mini(dust('$s'))
-    expect(() => play(fixed, begun(fixed), 'red act', ['brae'])).toThrow('state-not-allowed')
+    expect(() => playAnswers(fixed, begun(fixed), 'red act', ['brae'])).toThrow('state-not-allowed')
   })
 
   it('are set to a state by name and shifted by an expression (E107)', () => {
@@ -98,8 +98,8 @@ actions: [{ id: act, effects: [{ chooseOne: { bind: $s, from: adjacent(alba) } }
       '- chooseOne: { bind: $d, from: "[-1, 1]" }\n- shiftMarker: { space: alba, marker: mood, delta: $d }',
     )
     const board = begun(game)
-    const up = play(game, board, 'red act', ['1']).state
-    const back = play(game, up, 'red act', ['-1']).state
+    const up = playAnswers(game, board, 'red act', ['1']).state
+    const back = playAnswers(game, up, 'red act', ['-1']).state
     expect(hashText(up)).not.toBe(hashText(board))
     expect(hashText(back)).toBe(hashText(board))
   })

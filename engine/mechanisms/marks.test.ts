@@ -1,10 +1,10 @@
 /** What is nobody, what is chance and what is done are told apart from every value that a rule can offer. */
 import { describe, expect, it } from 'vitest'
-import { Conversation, DONE, moveFromJson, moveToJson, RuleCrash, template } from '../index.ts'
+import { Conversation, DONE, makeTemplate, moveFromJson, moveToJson, RuleCrash } from '../index.ts'
 import { acting, begun } from './mini.ts'
 
 const told = (game: ReturnType<typeof acting>, seat = 'red') =>
-  new Conversation(game, begun(game), template('act', seat), { anySeat: true })
+  new Conversation(game, begun(game), makeTemplate('act', seat), { anySeat: true })
 
 /** Of all the spaces only elba says whose it is; only red has a den. */
 const OWNED = `
@@ -104,7 +104,7 @@ describe('a space that is nowhere', () => {
 describe('what an action is told from outside', () => {
   const game = acting('- chooseOne: { bind: $s, from: granted }', 'circumstances: { hurry: flag }')
   const begin = (options: object) =>
-    new Conversation(game, begun(game), template('act', 'red'), { anySeat: true, told: options })
+    new Conversation(game, begun(game), makeTemplate('act', 'red'), { anySeat: true, overrides: options })
 
   it('is checked: no space, no seat, no value that the game does not have', () => {
     expect(() => begin({ granted: [-1] })).toThrow(/granted/)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { legalMoves, playGame, randomAgent, track } from '../index.ts'
-import { changes, fixture, play, refused, start, talk } from './at-the-table.ts'
+import { changes, fixture, playAnswers, playRefused, start, talk } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
 const game = fixture(
@@ -40,8 +40,8 @@ describe('what was learned, by one side or the other', () => {
         `lanterns: ${lanterns}`,
         ', spaces: { cole: [1 crown wagons, 3 open rivers scouts] }',
       )
-      return changes(built, play(built, start(built, 'here'), 'crown drive', ['cole'], any)).find((l) =>
-        l.startsWith('cole'),
+      return changes(built, playAnswers(built, start(built, 'here'), 'crown drive', ['cole'], any)).find(
+        (l) => l.startsWith('cole'),
       )
     }
     expect([struck('unused'), struck('plain')]).toEqual([
@@ -50,14 +50,17 @@ describe('what was learned, by one side or the other', () => {
     ])
     const mended = (lanterns: string) => {
       const built = inState(`lanterns: ${lanterns}`, ', markers: { surface: { low-road: broken } }')
-      return changes(built, play(built, start(built, 'here'), 'guild free escort', [['low-road'], []], any))
+      return changes(
+        built,
+        playAnswers(built, start(built, 'here'), 'guild free escort', [['low-road'], []], any),
+      )
     }
     expect([mended('plain'), mended('gilded')]).toEqual([[], ['low-road surface: broken → whole']])
   })
 
   it('flips from one side to the other and back (E177)', () => {
     const flip = (state: ReturnType<typeof start>) =>
-      play(structured, state, 'crown proclaim', [['wheel']], any)
+      playAnswers(structured, state, 'crown proclaim', [['wheel']], any)
     const once = flip(start(structured, 'opening'))
     const twice = flip(once.state)
     const thrice = flip(twice.state)
@@ -67,7 +70,7 @@ describe('what was learned, by one side or the other', () => {
 
   it('remains through the end of the year (E178)', () => {
     const end = fixture('frontier', 'setups: { last: { extends: late, tracks: { turns: 15 } } }')
-    const next = play(end, start(end, 'last'), 'rivers rest')
+    const next = playAnswers(end, start(end, 'last'), 'rivers rest')
     expect(track(end, next.state, 'year')).toBe(4)
     expect(['wheels', 'steward'].map((id) => track(end, next.state, id))).toEqual(['plain', 'cora'])
   })
@@ -99,23 +102,23 @@ describe('flags that last a year', () => {
 
   it('are set by events and cleared at the end of the year (E182)', () => {
     // The eighth word: the strait.
-    const strait = play(game, start(game, 'opening'), 'crown decree', [], { dice: [7] })
+    const strait = playAnswers(game, start(game, 'opening'), 'crown decree', [], { dice: [7] })
     expect(changes(game, strait)).toContain('narrow: no → yes')
     const end = fixture(
       'frontier',
       'setups: { last: { extends: late, tracks: { turns: 15 }, flags: { narrow: true, storm: true } } }',
     )
-    const next = play(end, start(end, 'last'), 'rivers rest').state
+    const next = playAnswers(end, start(end, 'last'), 'rivers rest').state
     expect(['narrow', 'storm', 'bounty'].map((id) => track(end, next, id))).toEqual([false, false, false])
   })
 
   it('prohibit an action as its precondition (E183)', () => {
     const winter = start(game, 'winter')
-    expect(refused(game, winter, 'crown search', any).code).toBe('not-legal')
+    expect(playRefused(game, winter, 'crown search', any).code).toBe('not-legal')
     const lift = { special: { action: 'lift', timing: 'before' as const }, ...any }
-    expect(refused(game, winter, 'crown settle', lift)).toMatchObject({ code: 'storm', rule: '3.1' })
+    expect(playRefused(game, winter, 'crown settle', lift)).toMatchObject({ code: 'storm', rule: '3.1' })
     const surprise = { special: { action: 'surprise', timing: 'before' as const }, ...any }
-    expect(refused(game, winter, 'rivers raid', surprise).code).toBe('not-legal')
+    expect(playRefused(game, winter, 'rivers raid', surprise).code).toBe('not-legal')
     expect(legalMoves(game, winter).some((m) => m.action === 'raid')).toBe(true)
   })
 
@@ -127,7 +130,7 @@ describe('flags that last a year', () => {
       )
       return track(
         built,
-        play(built, start(built, 'here'), 'guild drive', ['esk', 'done'], any).state,
+        playAnswers(built, start(built, 'here'), 'guild drive', ['esk', 'done'], any).state,
         'silver',
         'guild',
       )
@@ -142,7 +145,7 @@ describe('flags that last a year', () => {
 
   it('exclude one another where the event says so (E186)', () => {
     // The fifth word, the custom: the rivers choose, whoever reads the decree. Bounty was true in the late setup.
-    const spared = play(game, start(game, 'late'), 'rivers decree', ['spare-lives'], { dice: [4] })
+    const spared = playAnswers(game, start(game, 'late'), 'rivers decree', ['spare-lives'], { dice: [4] })
     expect(changes(game, spared)).toEqual(expect.arrayContaining(['bounty: yes → no', 'mercy: no → yes']))
   })
 
@@ -153,11 +156,11 @@ describe('flags that last a year', () => {
     )
     const board = start(end, 'last')
     expect(
-      changes(end, play(end, board, 'guild free settle', [['cole'], 'wagons'], any)).some((l) =>
+      changes(end, playAnswers(end, board, 'guild free settle', [['cole'], 'wagons'], any)).some((l) =>
         l.startsWith('influence'),
       ),
     ).toBe(false)
-    expect(changes(end, play(end, board, 'crown rest'))).toContain('influence: 6 → 5')
+    expect(changes(end, playAnswers(end, board, 'crown rest'))).toContain('influence: 6 → 5')
   })
 })
 
@@ -165,32 +168,36 @@ describe('stewards', () => {
   it('are one marker with a state for each and a default; how many there were is counted (E188, E189)', () => {
     expect(track(game, start(game), 'steward')).toBe('ann')
     // The fourth word: a new steward.
-    const next = play(game, start(game, 'opening'), 'crown decree', [], { dice: [3] })
+    const next = playAnswers(game, start(game, 'opening'), 'crown decree', [], { dice: [3] })
     expect(changes(game, next)).toEqual(expect.arrayContaining(['steward: ann → bror', 'stewards: 0 → 1']))
   })
 
   it('what an event does at once is apart from what lasts (E190, E192)', () => {
-    const bror = play(game, start(game, 'opening'), 'crown decree', [], { dice: [3] }).state
+    const bror = playAnswers(game, start(game, 'opening'), 'crown decree', [], { dice: [3] }).state
     // Ann's two influence for settling are over with her.
-    const before = play(game, start(game, 'opening'), 'guild settle', [['glen'], 'wagons'], any)
-    const after = play(game, bror, 'guild settle', [['glen'], 'wagons'], any)
+    const before = playAnswers(game, start(game, 'opening'), 'guild settle', [['glen'], 'wagons'], any)
+    const after = playAnswers(game, bror, 'guild settle', [['glen'], 'wagons'], any)
     expect([before, after].map((o) => track(game, o.state, 'influence'))).toEqual([8, 6])
   })
 
   it('act as conditions in operations, special activities and the year, for one seat only (E191)', () => {
-    const crown = play(game, start(game, 'opening'), 'crown settle', [['glen'], 'wagons'], any)
+    const crown = playAnswers(game, start(game, 'opening'), 'crown settle', [['glen'], 'wagons'], any)
     expect(track(game, crown.state, 'influence')).toBe(6)
     const cora = inState('steward: cora')
     // Alba 3 + Esk 2, and 1 for Cora.
     expect(
-      track(cora, play(cora, start(cora, 'here'), 'guild govern', [['alba', 'esk']], any).state, 'influence'),
+      track(
+        cora,
+        playAnswers(cora, start(cora, 'here'), 'guild govern', [['alba', 'esk']], any).state,
+        'influence',
+      ),
     ).toBe(12)
   })
 
   it('a price is another under a steward, and another again under a flag (E195)', () => {
     const price = (globals: string, flags = '') => {
       const built = inState(globals, flags)
-      const paid = play(
+      const paid = playAnswers(
         built,
         start(built, 'here'),
         'guild free settle',
@@ -219,7 +226,7 @@ describe('stewards', () => {
       '- forEach: { over: $s in spaces, effects: [{ moveToken: { pieces: "take(count(blue scouts in $s) / 3, blue scouts in $s)", to: lost } }] }',
     )
     // Cole has four: one of them goes.
-    expect(changes(built, play(built, begun(built), 'red act'))).toEqual([
+    expect(changes(built, playAnswers(built, begun(built), 'red act'))).toEqual([
       'cole: 3 → 2 hidden blue scouts',
       'lost:blue: 0 → 1 hidden blue scout',
     ])

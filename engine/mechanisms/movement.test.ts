@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { derive } from '../index.ts'
-import { changes, fixture, offered, play, start, talk } from './at-the-table.ts'
+import { changes, fixture, offeredOptions, playAnswers, start, talk } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
 // Roads and towns with a fork: Cole is reached from the low road by way of Alba, then along the King's Road.
@@ -81,7 +81,7 @@ define:
           value: { query: connectedZones, zone: alba, maxDepth: 2 }
           in: [{ chooseN: { bind: t, options: { query: tokensInZones, zones: { ref: binding, name: $reach }, filter: [{ prop: kind, eq: wagons }] } } }]
     `)
-    expect(offered(talk(game, begun(game), 'red act'))).toEqual(['blue wagon in brae'])
+    expect(offeredOptions(talk(game, begun(game), 'red act'))).toEqual(['blue wagon in brae'])
   })
 
   it('without union, two selections follow each other (E208)', () => {
@@ -90,7 +90,10 @@ define:
       - chooseN: { bind: far, options: { query: tokensInZone, zone: alba, filter: [{ prop: kind, eq: wagons }] } }
       - moveToken: { pieces: 'union($near, $far)', to: cole }
     `)
-    const outcome = play(game, begun(game), 'red act', [['1 blue wagon in brae'], ['2 red wagons in alba']])
+    const outcome = playAnswers(game, begun(game), 'red act', [
+      ['1 blue wagon in brae'],
+      ['2 red wagons in alba'],
+    ])
     expect(changes(game, outcome)).toEqual([
       'alba: 2 → 0 red wagons',
       'brae: 1 → 0 blue wagons',
@@ -105,7 +108,7 @@ describe('movement', () => {
     const game = acting(
       '- chooseOne: { bind: t, options: { query: tokensInZones, zones: { query: zones }, filter: [{ prop: kind, eq: wagons }] } }\n- moveToken: { token: $t, from: { zoneExpr: { ref: tokenZone, token: $t } }, to: cole }',
     )
-    expect(changes(game, play(game, begun(game), 'red act', ['blue wagon in dunn']))).toEqual([
+    expect(changes(game, playAnswers(game, begun(game), 'red act', ['blue wagon in dunn']))).toEqual([
       'cole: 0 → 1 blue wagon',
       'dunn: 1 → 0 blue wagons',
     ])
@@ -116,8 +119,8 @@ describe('movement', () => {
       const game = fixture('frontier', SETUPS, ruleset)
       // The wagon on the High Road passes Esk (a town; its scout is gone), the King's Road and Alba.
       const escort = talk(game, start(game, 'roads'), 'guild free escort', [['low-road']], any)
-      expect(offered(escort)).toContain('guild wagon in high-road')
-      const moved = play(
+      expect(offeredOptions(escort)).toContain('guild wagon in high-road')
+      const moved = playAnswers(
         game,
         start(game, 'roads'),
         'guild free escort',
@@ -133,7 +136,7 @@ describe('movement', () => {
       const game = fixture('frontier', SETUPS, ruleset)
       const escort = talk(game, start(game, 'blocked'), 'guild free escort', [['low-road']], any)
       // Alba has a scout now: nothing comes through it. Glen is next door, scouts and all.
-      expect(offered(escort)).toEqual(['guild warden in glen'])
+      expect(offeredOptions(escort)).toEqual(['guild warden in glen'])
     }
   })
 
@@ -141,9 +144,9 @@ describe('movement', () => {
     const game = fixture('frontier', SETUPS)
     // Brae is upland: the warden there is next to no road but the High Road.
     const crown = talk(game, start(game, 'roads'), 'crown free escort', [['low-road']], any)
-    expect(offered(crown)).toEqual(['crown wagon in king-road'])
+    expect(offeredOptions(crown)).toEqual(['crown wagon in king-road'])
     const near = talk(game, start(game, 'roads'), 'crown free escort', [['high-road']], any)
-    expect(offered(near)).toEqual(['crown warden in brae', 'crown wagon in king-road'])
+    expect(offeredOptions(near)).toEqual(['crown warden in brae', 'crown wagon in king-road'])
   })
 
   it('a selection follows its pieces to where they went, also those that change on the way (E137)', () => {
@@ -155,7 +158,7 @@ describe('movement', () => {
     const board = start(cold, 'cold')
     const party = [['holm'], ['3 hills wagons in fell', '1 hidden hills scout in fell']]
     // Holm is far, the path is 2: a die above 4 loses the wagon it is rolled for. No settlers there: the scout stays hidden.
-    const holm = play(cold, board, 'hills free journey', party, { dice: [5, 4, 6], ...any })
+    const holm = playAnswers(cold, board, 'hills free journey', party, { dice: [5, 4, 6], ...any })
     expect(changes(cold, holm)).toEqual([
       'fell: 3 → 0 hills wagons',
       'fell: 1 → 0 hidden hills scouts',
@@ -164,7 +167,13 @@ describe('movement', () => {
       'lost:hills: 0 → 2 hills wagons',
     ])
     // Glen is not far, but has a warden: the scouts that came are open, and no others.
-    const glen = play(cold, board, 'rivers free journey', [['glen'], ['1 hidden rivers scout in holm']], any)
+    const glen = playAnswers(
+      cold,
+      board,
+      'rivers free journey',
+      [['glen'], ['1 hidden rivers scout in holm']],
+      any,
+    )
     expect(changes(cold, glen)).toEqual(['glen: 0 → 1 open rivers scout', 'holm: 2 → 1 hidden rivers scout'])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { derive } from '../index.ts'
-import { changes, offered, play, talk } from './at-the-table.ts'
+import { changes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
 // The road is 2: every `if road = 2` takes its first branch. Emitted code nests operators of its own around these.
@@ -52,15 +52,15 @@ describe('conditions stand wherever a value can', () => {
 
   it.each(EFFECTS)('%s', (effect, change) => {
     const game = acting(`- ${effect}`)
-    expect(changes(game, play(game, begun(game), 'red act'))).toContain(change)
+    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toContain(change)
   })
 
   it('the price of one candidate', () => {
     const game = acting(`
       - chooseEach: { bind: $s, from: spaces, pay: { from: actor gold, amount: if $s.type = town then 6 else 0 }, effects: [] }
     `)
-    expect(offered(talk(game, begun(game), 'red act'))).toEqual(['brae', 'cole'])
+    expect(offeredOptions(talk(game, begun(game), 'red act'))).toEqual(['brae', 'cole'])
     // Chosen once, it is not offered again, though it costs nothing.
-    expect(offered(talk(game, begun(game), 'red act', ['brae']))).toEqual(['cole'])
+    expect(offeredOptions(talk(game, begun(game), 'red act', ['brae']))).toEqual(['cole'])
   })
 })

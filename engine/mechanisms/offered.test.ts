@@ -1,15 +1,15 @@
 /** What is offered is legal: a price keeps out what cannot be paid, and a payment may be of what there is. */
 import { describe, expect, it } from 'vitest'
-import { Conversation, type Game, type State, set, template } from '../index.ts'
-import { changes, mistakes, offered, play, talk } from './at-the-table.ts'
+import { Conversation, type Game, makeTemplate, type State, setCell } from '../index.ts'
+import { changes, mistakes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
 import { acting, begun } from './mini.ts'
 
 const any = { anySeat: true }
 const refusal = (game: Game, state: State) =>
-  new Conversation(game, state, template('act', 'red'), any).refusal
+  new Conversation(game, state, makeTemplate('act', 'red'), any).refusal
 const withGold = (game: Game, gold: number): State => {
   const cells = begun(game).cells.slice()
-  set(cells, game.layout.vars[game.def.vars.findIndex(({ id }) => id === 'gold')]!, gold)
+  setCell(cells, game.layout.vars[game.def.vars.findIndex(({ id }) => id === 'gold')]!, gold)
   return { cells }
 }
 
@@ -20,9 +20,9 @@ describe('a price on options', () => {
 
   it('of one answer keeps out what costs too much', () => {
     const board = begun(one)
-    expect(offered(talk(one, board, 'red act', [], any))).toEqual(['1', '4'])
+    expect(offeredOptions(talk(one, board, 'red act', [], any))).toEqual(['1', '4'])
     expect(talk(one, board, 'red act', [], any).answer(9)?.code).toBe('cannot-pay')
-    expect(changes(one, play(one, board, 'red act', ['4'], any))).toEqual(['red gold: 5 → 1'])
+    expect(changes(one, playAnswers(one, board, 'red act', ['4'], any))).toEqual(['red gold: 5 → 1'])
     expect(refusal(one, withGold(one, 0))?.code).toBe('cannot-pay')
   })
 
@@ -35,9 +35,9 @@ describe('a price on options', () => {
           budget: actor gold - 1
           effects: [{ pay: { from: actor gold, amount: $n, floor: 1 } }]`)
     const board = begun(each)
-    expect(offered(talk(each, board, 'red act', [], any))).toEqual(['1', '2', '3', '4'])
-    expect(offered(talk(each, board, 'red act', ['2'], any))).toEqual(['1'])
-    expect(changes(each, play(each, board, 'red act', ['2', '1'], any))).toEqual(['red gold: 5 → 2'])
+    expect(offeredOptions(talk(each, board, 'red act', [], any))).toEqual(['1', '2', '3', '4'])
+    expect(offeredOptions(talk(each, board, 'red act', ['2'], any))).toEqual(['1'])
+    expect(changes(each, playAnswers(each, board, 'red act', ['2', '1'], any))).toEqual(['red gold: 5 → 2'])
     expect(refusal(each, withGold(each, 1))?.code).toBe('cannot-pay')
   })
 
@@ -60,17 +60,21 @@ describe('a payment up to what there is', () => {
 
   it('is never refused', () => {
     const paid = game()
-    expect(changes(paid, play(paid, withGold(paid, 5), 'red act', [], any))).toEqual(['red gold: 5 → 1'])
-    expect(changes(paid, play(paid, withGold(paid, 3), 'red act', [], any))).toEqual(['red gold: 3 → 0'])
-    expect(changes(paid, play(paid, withGold(paid, 0), 'red act', [], any))).toEqual([])
+    expect(changes(paid, playAnswers(paid, withGold(paid, 5), 'red act', [], any))).toEqual([
+      'red gold: 5 → 1',
+    ])
+    expect(changes(paid, playAnswers(paid, withGold(paid, 3), 'red act', [], any))).toEqual([
+      'red gold: 3 → 0',
+    ])
+    expect(changes(paid, playAnswers(paid, withGold(paid, 0), 'red act', [], any))).toEqual([])
   })
 
   it('leaves the floor', () => {
     const floored = game(', floor: 2')
-    expect(changes(floored, play(floored, withGold(floored, 3), 'red act', [], any))).toEqual([
+    expect(changes(floored, playAnswers(floored, withGold(floored, 3), 'red act', [], any))).toEqual([
       'red gold: 3 → 2',
     ])
-    expect(changes(floored, play(floored, withGold(floored, 1), 'red act', [], any))).toEqual([])
+    expect(changes(floored, playAnswers(floored, withGold(floored, 1), 'red act', [], any))).toEqual([])
   })
 })
 
@@ -161,11 +165,11 @@ describe('what may be refused after a question', () => {
       expect(codes(`${to('true')}${BUILD}`, limits)).toEqual([])
       expect(codes(`${to('true')}${MARCH}`, limits)).toEqual([])
       const game = acting(`${to('true')}${MARCH}`, limits)
-      expect(() => play(game, begun(game), 'red act', ['dunn'])).toThrow('constraint')
+      expect(() => playAnswers(game, begun(game), 'red act', ['dunn'])).toThrow('constraint')
       // What a list of effects would be refused for is not offered.
       const ways = `- chooseEffect: { bind: $way, options: { here: { effects: [{ addVar: { var: road, delta: 1 } }] }, there: { effects: [{ moveToken: { pieces: red wagons in alba, to: dunn } }] } } }`
       const choosing = acting(ways, limits)
-      expect(offered(talk(choosing, begun(choosing), 'red act'))).toEqual(['here'])
+      expect(offeredOptions(talk(choosing, begun(choosing), 'red act'))).toEqual(['here'])
     }
   })
 

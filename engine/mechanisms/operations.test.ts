@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { compoundVariants, count, marker, template, track } from '../index.ts'
-import { changes, fixture, mistakes, offered, play, refused, start, talk } from './at-the-table.ts'
-import { board, game, structured, told } from './crowded.ts'
+import { compoundVariants, count, makeTemplate, marker, track } from '../index.ts'
+import {
+  changes,
+  fixture,
+  mistakes,
+  offeredOptions,
+  playAnswers,
+  playRefused,
+  start,
+  talk,
+} from './at-the-table.ts'
+import { board, game, structured, structuredBoard } from './crowded.ts'
 import { acting, mini } from './mini.ts'
 
 const any = { anySeat: true }
@@ -12,7 +21,7 @@ describe('operations in several spaces', () => {
     // Towns, fields, uplands and woods of the south and north; at least one, at most 12 silver / 3.
     expect([opened.min, opened.max]).toEqual([1, 4])
     expect(opened.optionWords).toEqual(['alba', 'brae', 'cole', 'dunn', 'esk', 'glen'])
-    const outcome = play(game, board, 'guild settle', [['glen', 'esk'], 'wardens', 'wagons', []], any)
+    const outcome = playAnswers(game, board, 'guild settle', [['glen', 'esk'], 'wardens', 'wagons', []], any)
     expect(changes(game, outcome)).toEqual([
       'active: crown → hills',
       'guild silver: 12 → 6',
@@ -31,13 +40,13 @@ describe('operations in several spaces', () => {
       'setups: { poor: { extends: opening, tracks: { silver: { rivers: 2 } } } }',
     )
     const one = talk(poor, start(poor, 'poor'), 'rivers scare', ['esk'], any)
-    expect(offered(one)).toEqual(['cole', 'glen', 'holm'])
+    expect(offeredOptions(one)).toEqual(['cole', 'glen', 'holm'])
     const two = talk(poor, start(poor, 'poor'), 'rivers scare', ['esk', 'cole'], any)
     expect(two.status).toBe('complete')
   })
 
   it('decisions inside the loop are asked once a space and kept apart (E154)', () => {
-    const outcome = play(game, board, 'guild settle', [['glen', 'esk'], 'wardens', 'wagons', []], any)
+    const outcome = playAnswers(game, board, 'guild settle', [['glen', 'esk'], 'wardens', 'wagons', []], any)
     const glen = game.names.zones.get('glen')!
     const esk = game.names.zones.get('esk')!
     expect(outcome.move.answers.slice(1, 3).map((a) => [a.choice, a.path])).toEqual([
@@ -49,12 +58,12 @@ describe('operations in several spaces', () => {
   it('what one stage binds, later stages see (E153)', () => {
     // The stage `mending` chooses among the spaces of the stage `spaces`.
     const mend = talk(game, board, 'guild settle', [['esk', 'alba'], 'wagons', 'wagons'], any)
-    expect([mend.question?.name, offered(mend)]).toEqual(['mend', ['esk', 'alba']])
+    expect([mend.question?.name, offeredOptions(mend)]).toEqual(['mend', ['esk', 'alba']])
   })
 
   it('an optional step follows the spaces (E093)', () => {
-    const plain = play(game, board, 'guild settle', [['esk'], 'wagons', []], any)
-    const mended = play(game, board, 'guild settle', [['esk'], 'wagons', ['esk'], '1'], any)
+    const plain = playAnswers(game, board, 'guild settle', [['esk'], 'wagons', []], any)
+    const mended = playAnswers(game, board, 'guild settle', [['esk'], 'wagons', ['esk'], '1'], any)
     expect([marker(game, plain.state, 'mood', 'esk'), marker(game, mended.state, 'mood', 'esk')]).toEqual([
       'neutral',
       'warm',
@@ -63,7 +72,7 @@ describe('operations in several spaces', () => {
 
   it('one profile serves both seats of a side through the actor (E092)', () => {
     for (const seat of ['crown', 'guild']) {
-      const outcome = play(structured, told, `${seat} free settle`, [['cole'], []], any)
+      const outcome = playAnswers(structured, structuredBoard, `${seat} free settle`, [['cole'], []], any)
       expect(changes(structured, outcome)).toContain(`cole: 0 → 1 ${seat} warden`)
     }
   })
@@ -107,14 +116,14 @@ describe('profiles', () => {
 
   it('do what their fields say: who may not begin pays nothing, who may does all (E041, E058, E094)', () => {
     const small = mini(partial('forbid'))
-    expect(refused(small, start(small, 'idle'), 'red act').code).toBe('not-legal')
-    expect(refused(small, start(small, 'broke'), 'red act').code).toBe('cannot-pay')
-    expect(changes(small, play(small, start(small, 'able'), 'red act'))).toEqual([
+    expect(playRefused(small, start(small, 'idle'), 'red act').code).toBe('not-legal')
+    expect(playRefused(small, start(small, 'broke'), 'red act').code).toBe('cannot-pay')
+    expect(changes(small, playAnswers(small, start(small, 'able'), 'red act'))).toEqual([
       'red gold: 2 → 0',
       'road: 1 → 2',
       'alba unrest: 0 → 2',
     ])
-    const variants = compoundVariants(small, start(small, 'able'), template('act', 'red'))
+    const variants = compoundVariants(small, start(small, 'able'), makeTemplate('act', 'red'))
     expect(variants.map(({ compound }) => [compound?.specialActivity.action, compound?.timing])).toEqual([
       ['aside', 'before'],
       ['aside', 'after'],
@@ -130,7 +139,7 @@ describe('profiles', () => {
     expect(
       track(
         structured,
-        play(structured, told, 'guild settle', [['cole', 'glen'], [], []], any).state,
+        playAnswers(structured, structuredBoard, 'guild settle', [['cole', 'glen'], [], []], any).state,
         'chest',
       ),
     ).toBe(6)
@@ -152,25 +161,39 @@ describe('what the rules of operations need', () => {
   it('pieces move in from several spaces, then opening counts them (E137, E138)', () => {
     // Dunn is a wood: three guild cubes from two spaces open 3 / 2 = 1 of the five hidden scouts.
     const search = [['dunn'], ['1 guild warden in brae', '2 guild wagons in esk']]
-    const outcome = play(structured, told, 'guild search', search, any)
+    const outcome = playAnswers(structured, structuredBoard, 'guild search', search, any)
     expect(count(structured, outcome.state, 'guild pieces', 'dunn')).toBe(3)
     expect(count(structured, outcome.state, 'open hills scouts', 'dunn')).toBe(1)
   })
 
   it('numbers depend on the terrain (E139)', () => {
     // In the town of Esk three cubes reach three scouts: there is one.
-    const town = play(structured, told, 'guild search', [['esk'], []], any)
+    const town = playAnswers(structured, structuredBoard, 'guild search', [['esk'], []], any)
     expect(count(structured, town.state, 'open rivers scouts', 'esk')).toBe(1)
     // Two in the wood reach one.
-    const wood = play(structured, told, 'guild search', [['dunn'], ['2 guild wagons in esk']], any)
+    const wood = playAnswers(
+      structured,
+      structuredBoard,
+      'guild search',
+      [['dunn'], ['2 guild wagons in esk']],
+      any,
+    )
     expect(count(structured, wood.state, 'open hills scouts', 'dunn')).toBe(1)
   })
 
   it('a track is read and changed (E143)', () => {
-    const up = play(game, board, 'hills muster', ['dunn', 'gather', 'fell', 'hide', 'done', 'yes'], any)
+    const up = playAnswers(
+      game,
+      board,
+      'hills muster',
+      ['dunn', 'gather', 'fell', 'hide', 'done', 'yes'],
+      any,
+    )
     expect(changes(game, up)).toContain('path: 2 → 3')
     // The structured rule asks from 2 on: the opening's path is 2.
-    expect(talk(structured, told, 'hills limited muster', [['fell']], any).question?.name).toBe('improvePath')
+    expect(talk(structured, structuredBoard, 'hills limited muster', [['fell']], any).question?.name).toBe(
+      'improvePath',
+    )
     const low = fixture(
       'frontier',
       'setups: { low: { extends: opening, tracks: { path: 1 } } }',
@@ -184,7 +207,13 @@ describe('what the rules of operations need', () => {
       'frontier',
       'setups: { roads: { extends: opening, spaces: { low-road: 1 rivers scouts } } }',
     )
-    const outcome = play(scared, start(scared, 'roads'), 'rivers scare', ['low-road', 'cole', 'done'], any)
+    const outcome = playAnswers(
+      scared,
+      start(scared, 'roads'),
+      'rivers scare',
+      ['low-road', 'cole', 'done'],
+      any,
+    )
     // The road costs nothing.
     expect(changes(scared, outcome)).toEqual([
       'active: crown → hills',
@@ -201,24 +230,28 @@ describe('what the rules of operations need', () => {
   })
 
   it('tokens are chosen by several predicates at once, here and next door (E051, E146)', () => {
-    const search = talk(structured, told, 'guild search', [['dunn']], any)
-    expect(offered(search)).toEqual(['guild warden in brae', 'guild wagon in esk', 'guild warden in esk'])
+    const search = talk(structured, structuredBoard, 'guild search', [['dunn']], any)
+    expect(offeredOptions(search)).toEqual([
+      'guild warden in brae',
+      'guild wagon in esk',
+      'guild warden in esk',
+    ])
     // Of red's and blue's pieces in Cole and next to it each predicate keeps others: all three keep one pile.
     const chosen = (query: string) => {
       const choosing = acting(
         `- chooseN: { bind: $x, options: { query: ${query}, filter: [{ prop: side, eq: blue }, { prop: kind, op: in, value: [scouts, forts] }, { prop: stance, op: neq, value: hidden }] } }`,
         'setups: { here: { extends: start, spaces: { brae: "1 blue wagons, 1 red fort, 1 open blue scouts, 1 hidden blue scouts, 1 open red scouts" } } }',
       )
-      return offered(talk(choosing, start(choosing, 'here'), 'red act'))
+      return offeredOptions(talk(choosing, start(choosing, 'here'), 'red act'))
     }
     expect(chosen('tokensInZone, zone: cole')).toEqual(['open blue scout in cole', 'blue fort in cole'])
     expect(chosen('tokensInAdjacentZones, zone: cole')).toEqual(['open blue scout in brae'])
   })
 
   it('an earlier selection is gone through by its name (E052)', () => {
-    const outcome = play(
+    const outcome = playAnswers(
       structured,
-      told,
+      structuredBoard,
       'hills free journey',
       [['fell'], ['2 hidden hills scouts in dunn']],
       any,
@@ -227,7 +260,7 @@ describe('what the rules of operations need', () => {
   })
 
   it('states of pieces change in place (E053)', () => {
-    const outcome = play(structured, told, 'rivers free scare-rivers', [['glen']], any)
+    const outcome = playAnswers(structured, structuredBoard, 'rivers free scare-rivers', [['glen']], any)
     expect(changes(structured, outcome)).toEqual([
       'glen mood: neutral → wary',
       'glen fear: calm → afraid',
@@ -237,13 +270,13 @@ describe('what the rules of operations need', () => {
   })
 
   it('dice are rolled where the rule says, and the name lasts as long as the list (E054, E150)', () => {
-    const raid = play(game, board, 'rivers raid', ['esk', 'stand', 'done'], { dice: [1], ...any })
+    const raid = playAnswers(game, board, 'rivers raid', ['esk', 'stand', 'done'], { dice: [1], ...any })
     // One scout and a 1: two cubes go home, and the scout is lost.
     expect(raid.rolls.map((r) => r.value)).toEqual([1])
     expect(count(game, raid.state, 'guild pieces', 'esk')).toBe(1)
     expect(count(game, raid.state, 'rivers scouts', 'lost:rivers')).toBe(1)
     const seeded = [1, 2].map(
-      () => play(game, start(game, 'crowded', 7), 'rivers raid', ['esk', 'stand', 'done'], any).rolls,
+      () => playAnswers(game, start(game, 'crowded', 7), 'rivers raid', ['esk', 'stand', 'done'], any).rolls,
     )
     expect(seeded[0]).toEqual(seeded[1])
   })

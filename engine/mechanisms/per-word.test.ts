@@ -1,7 +1,7 @@
 /** Tracks and flags that there is one of for each word of an enum: prices by suit, what is known of each card. */
 import { describe, expect, it } from 'vitest'
 import { type Game, gameOf, initialState, stateFromJson, stateToJson, track } from '../index.ts'
-import { changes, mistakes, play } from './at-the-table.ts'
+import { changes, mistakes, playAnswers } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
 const TRACKS = `
@@ -15,7 +15,7 @@ const game = (effects: string, more = ''): Game => acting(effects, `${TRACKS}\n$
 
 const told = (effects: string, more = '') => {
   const made = game(effects, more)
-  return changes(made, play(made, begun(made), 'red act'))
+  return changes(made, playAnswers(made, begun(made), 'red act'))
 }
 
 describe('tracks and flags for each word of an enum', () => {
@@ -87,7 +87,7 @@ tracks: { price: { per: suit }, other: {} }
 actions: [{ id: act, effects: [{ setVar: { var: alba.suit-of.price, value: 5 } }] }]`,
       },
     ])
-    expect(() => play(made, initialState(made), 'red act')).toThrow('there is nothing of this name')
+    expect(() => playAnswers(made, initialState(made), 'red act')).toThrow('there is nothing of this name')
   })
 })
 

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { randomAgent } from '../agents/index.ts'
 import {
+  type AutomaticStep,
   applyMove,
-  asked,
-  begin,
+  askedSeatNames,
+  beginGame,
   Conversation,
+  type ConversationOptions,
   cellName,
   clauseOf,
   derive,
-  enter,
+  enterPhase,
   type Game,
   gameOf,
-  type Happening,
   hashText,
   initialState,
   isOver,
   legalMoves,
   type Move,
+  makeTemplate,
   moveFromJson,
   moveToJson,
-  type Options,
   type Outcome,
   playGame,
   RuleCrash,
   type State,
-  set,
+  setCell,
   stateFromJson,
   stateToJson,
-  template,
   track,
 } from '../index.ts'
 
@@ -102,46 +102,52 @@ const harbour = gameOf([
   { name: 'b.yaml', text: SCORE },
 ])
 const fair = (game = harbour, dice: readonly number[] = [2]): State => {
-  const begun = begin(game, { setup: 'start', dice })
+  const begun = beginGame(game, { setup: 'start', dice })
   if (!begun.ok) throw new Error(begun.refusal.message)
   return begun.state
 }
 
-function moved(game: Game, state: State, what: string, value?: number, options: Options = {}): Outcome {
+function moved(
+  game: Game,
+  state: State,
+  what: string,
+  value?: number,
+  options: ConversationOptions = {},
+): Outcome {
   const [seat = '', action = ''] = what.split(' ')
   const answers = value === undefined ? [] : [{ choice: 'price', value }]
-  const told = applyMove(game, state, { ...template(action, seat), answers }, options)
+  const told = applyMove(game, state, { ...makeTemplate(action, seat), answers }, options)
   if (!told.ok) throw new Error(`${told.refusal.code}: ${told.refusal.message}`)
   return told.outcome
 }
 
-const refusalOf = (state: State, what: string, options: Options = {}) => {
+const refusalOf = (state: State, what: string, options: ConversationOptions = {}) => {
   const [seat = '', action = ''] = what.split(' ')
-  return new Conversation(harbour, state, template(action, seat), options).refusal
+  return new Conversation(harbour, state, makeTemplate(action, seat), options).refusal
 }
 
 /** `storm`, `ann rest`: what happened by itself. */
-const told = (game: Game, course: readonly Happening[]): readonly string[] =>
+const told = (game: Game, course: readonly AutomaticStep[]): readonly string[] =>
   course.map(({ phase, move }) => (move ? `${move.seat} ${move.action}` : game.def.phases[phase]!.id))
 
 const moves = (all: readonly Move[]): readonly string[] => all.map(({ seat, action }) => `${seat} ${action}`)
 
 describe('phases', () => {
   it('follow one another until somebody is asked', () => {
-    const begun = begin(harbour, { setup: 'start', dice: [6, 6, 2] })
+    const begun = beginGame(harbour, { setup: 'start', dice: [6, 6, 2] })
     if (!begun.ok) throw new Error(begun.refusal.message)
     // Two storms on two days, and the third dawn is the last: the game is over before anybody is asked.
     expect(told(harbour, begun.course)).toEqual(['dawn', 'storm', 'dawn', 'storm', 'dawn'])
     expect(track(harbour, begun.state, 'coins', 'bob')).toBe(1)
     expect(isOver(harbour, begun.state)).toBe(true)
-    expect(asked(harbour, begun.state)).toEqual([])
+    expect(askedSeatNames(harbour, begun.state)).toEqual([])
     expect(legalMoves(harbour, begun.state)).toEqual([])
   })
 
   it('are told apart: the board before and after each, and what was rolled in it', () => {
-    const begun = begin(harbour, { setup: 'start', dice: [6, 2] })
+    const begun = beginGame(harbour, { setup: 'start', dice: [6, 2] })
     if (!begun.ok) throw new Error(begun.refusal.message)
-    const coins = ({ before, state }: Happening) =>
+    const coins = ({ before, state }: AutomaticStep) =>
       [before, state].map((s) => track(harbour, s, 'coins', 'ann'))
     expect(begun.course.map(coins)).toEqual([
       [3, 3],
@@ -155,8 +161,8 @@ describe('phases', () => {
   })
 
   it('begin where the setup says, or whoever begins', () => {
-    const names = (start: Parameters<typeof begin>[1]) => {
-      const begun = begin(harbour, { dice: [1], ...start })
+    const names = (start: Parameters<typeof beginGame>[1]) => {
+      const begun = beginGame(harbour, { dice: [1], ...start })
       return begun.ok ? told(harbour, begun.course) : begun.refusal.code
     }
     expect(names({ setup: 'squall' })).toEqual(['storm', 'dawn', 'prices'])
@@ -164,23 +170,23 @@ describe('phases', () => {
     expect(names({ setup: 'later', phase: 'sale' })).toEqual(['sale', 'ann sell', 'dusk', 'dawn', 'prices'])
     expect(names({ setup: 'later', phase: null, dice: [] })).toEqual([])
     expect(names({ dice: [] })).toEqual([])
-    expect(() => begin(harbour, { phase: 'noon' })).toThrow('no phase noon; there are dawn, storm')
+    expect(() => beginGame(harbour, { phase: 'noon' })).toThrow('no phase noon; there are dawn, storm')
     // Dice are for what is rolled then, no more and no less.
     expect(names({ setup: 'start', dice: [] })).toBe('no-die')
     expect(names({ setup: 'start', dice: [1, 1] })).toBe('dice-left-over')
-    const left = begin(harbour, { setup: 'start', dice: [1, 4, 2] })
+    const left = beginGame(harbour, { setup: 'start', dice: [1, 4, 2] })
     expect(!left.ok && left.refusal.message).toBe('scripted dice were not rolled: 4, 2')
   })
 
   it('ask several seats: any may act, each as often as it is asked', () => {
     const state = fair()
-    expect(asked(harbour, state)).toEqual(['ann', 'bob', 'cyd'])
+    expect(askedSeatNames(harbour, state)).toEqual(['ann', 'bob', 'cyd'])
     expect(moves(legalMoves(harbour, state))).toEqual(['ann say', 'bob say', 'cyd say'])
     expect(moves(legalMoves(harbour, state, 'bob'))).toEqual(['bob say'])
     expect(legalMoves(harbour, state, 'dan')).toEqual([])
     const { state: then, course } = moved(harbour, state, 'cyd say', 4)
     expect(course).toEqual([])
-    expect(asked(harbour, then)).toEqual(['ann', 'bob'])
+    expect(askedSeatNames(harbour, then)).toEqual(['ann', 'bob'])
     expect(legalMoves(harbour, then, 'cyd')).toEqual([])
     expect(refusalOf(then, 'cyd say')).toMatchObject({
       code: 'not-your-turn',
@@ -205,7 +211,7 @@ describe('phases', () => {
   })
 
   it('offer the same on the board that a move has left, on a copy of it, and what is so after somebody wrote in it', () => {
-    const begun = begin(harbour, { setup: 'later', phase: 'dawn', dice: [2] })
+    const begun = beginGame(harbour, { setup: 'later', phase: 'dawn', dice: [2] })
     if (!begun.ok) throw new Error(begun.refusal.message)
     const { state } = moved(harbour, begun.state, 'bob hush')
     const cells = state.cells.slice()
@@ -213,7 +219,7 @@ describe('phases', () => {
     expect(legalMoves(harbour, { cells })).toEqual(legalMoves(harbour, state))
     expect(moves(legalMoves(harbour, state, 'cyd'))).toEqual(['cyd say', 'cyd hush'])
     const said = harbour.layout.vars[harbour.def.vars.findIndex(({ id }) => id === 'said')]!
-    set(state.cells as number[], said + harbour.names.seats.get('cyd')!, 1)
+    setCell(state.cells as number[], said + harbour.names.seats.get('cyd')!, 1)
     expect(moves(legalMoves(harbour, state))).toEqual(['ann say'])
   })
 
@@ -235,7 +241,7 @@ describe('phases', () => {
     let state = fair(harbour, [6, 1])
     for (const seat of ['ann', 'bob', 'cyd']) state = moved(harbour, state, `${seat} say`, 5).state
     expect(track(harbour, state, 'phase')).toBe('sale')
-    expect(asked(harbour, state)).toEqual(['ann'])
+    expect(askedSeatNames(harbour, state)).toEqual(['ann'])
     expect(moves(legalMoves(harbour, state))).toEqual(['ann sell', 'ann rest'])
   })
 
@@ -256,11 +262,11 @@ describe('phases', () => {
     const { state, course } = moved(harbour, fair(), 'cyd sell', undefined, { anySeat: true })
     expect(course).toEqual([])
     expect(track(harbour, state, 'phase')).toBe('prices')
-    expect(asked(harbour, state)).toEqual(['ann', 'bob', 'cyd'])
+    expect(askedSeatNames(harbour, state)).toEqual(['ann', 'bob', 'cyd'])
   })
 
   it('may be begun on any board', () => {
-    const told = enter(harbour, fair(), 'storm', [3])
+    const told = enterPhase(harbour, fair(), 'storm', [3])
     expect(told.ok && told.course.map(({ phase }) => phase)).toEqual([1, 0, 2])
     expect(told.ok && track(harbour, told.state, 'coins', 'cyd')).toBe(2)
   })
@@ -313,7 +319,7 @@ describe('phases', () => {
         { name: 'a.yaml', text: HARBOUR },
         { name: 'b.yaml', text: SCORE },
       ],
-      { dress: 'watched' },
+      { instrumentation: 'watched' },
     )
     const stages: (readonly [string, number])[] = []
     const watch = watched.watch!
@@ -357,7 +363,7 @@ setups: { start: {} }
 `)
   game.runtime.refill()
   for (let i = 0; i < 11_000_000; i++) game.runtime.spend(0)
-  const begun = begin(game, { setup: 'start' })
+  const begun = beginGame(game, { setup: 'start' })
   expect(begun.ok && track(game, begun.state, 'sum')).toBe(5000)
 })
 
@@ -386,7 +392,7 @@ define: { score($s:seat): seeds }
       },
     ])
   const byItself = (offers: string, setup: string) => {
-    const begun = begin(game(offers), { setup })
+    const begun = beginGame(game(offers), { setup })
     return begun.ok && told(game(offers), begun.course)
   }
 
@@ -433,21 +439,21 @@ describe('phases that go wrong', () => {
     const again = small(
       'phases: { round: { enter: [{ addVar: { var: left, delta: -1 } }], asks: seats where left = 0, next: round } }',
     )
-    const begun = begin(again, { setup: 'start' })
+    const begun = beginGame(again, { setup: 'start' })
     expect(begun.ok && told(again, begun.course)).toEqual(['round', 'round'])
   })
 
   it('ask a seat that can do nothing: it has no moves', () => {
     const stuck = small('phases: { round: { asks: red, offers: [{ what: wait, when: turns = 1 }] } }')
     const state = opening(stuck)()
-    expect([asked(stuck, state), legalMoves(stuck, state)]).toEqual([['red'], []])
+    expect([askedSeatNames(stuck, state), legalMoves(stuck, state)]).toEqual([['red'], []])
     expect(playGame(stuck, { seed: 1, setup: 'start', agents: [randomAgent(1)] }).ended).toBe('no-moves')
   })
 
   it('ask the same seat twice: it is one', () => {
     const twice = small('phases: { round: { asks: "[red, red, blue]", offers: [pick, wait] } }')
     const state = opening(twice)()
-    expect(asked(twice, state)).toEqual(['red', 'blue'])
+    expect(askedSeatNames(twice, state)).toEqual(['red', 'blue'])
     expect(moves(legalMoves(twice, state))).toEqual(['red pick', 'red wait', 'blue pick', 'blue wait'])
   })
 
@@ -458,11 +464,11 @@ phases:
   calm: { asks: blue, offers: [pick, wait] }
 `)
     let state = opening(game)()
-    expect(asked(game, state)).toEqual(['red', 'blue'])
+    expect(askedSeatNames(game, state)).toEqual(['red', 'blue'])
     state = moved(game, state, 'blue wait').state
-    expect(asked(game, state)).toEqual(['red'])
+    expect(askedSeatNames(game, state)).toEqual(['red'])
     const last = moved(game, state, 'red wait')
-    expect([told(game, last.course), asked(game, last.state)]).toEqual([['calm'], ['blue']])
+    expect([told(game, last.course), askedSeatNames(game, last.state)]).toEqual([['calm'], ['blue']])
   })
 
   it('end the game where they are: what would come then does not', () => {
@@ -472,7 +478,7 @@ phases:
   second: { enter: [{ addVar: { var: turns, delta: 1 } }], asks: red }
 end: { when: turns = 1 }
 `)
-    const begun = begin(game, { setup: 'start' })
+    const begun = beginGame(game, { setup: 'start' })
     expect(begun.ok && [told(game, begun.course), track(game, begun.state, 'turns')]).toEqual([['first'], 1])
   })
 

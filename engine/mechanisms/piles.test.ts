@@ -1,7 +1,7 @@
 /** Cards in piles: where each is, who has them in hand, what is drawn, and that none is ever lost. */
 import { describe, expect, it } from 'vitest'
 import { type Game, gameOf, initialState, type State, track } from '../index.ts'
-import { changes, mistakes, offered, play, talk } from './at-the-table.ts'
+import { changes, mistakes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
 
 const BOARD = `
 game: { id: hands }
@@ -42,7 +42,7 @@ const begun = (made: Game): State => initialState(made, { setup: 'start', seed: 
 
 function told(effects: string, more = '', dice: readonly number[] = []): readonly string[] {
   const made = game(effects, more)
-  return changes(made, play(made, begun(made), 'red act', [], { dice }))
+  return changes(made, playAnswers(made, begun(made), 'red act', [], { dice }))
 }
 
 /** What `noise` is set to. */
@@ -126,8 +126,10 @@ describe('moveCard', () => {
     const made = game(`
       - chooseN: { bind: $away, from: cards in actor.hand, max: 2 }
       - { moveCard: { cards: $away, to: discard } }`)
-    expect(offered(talk(made, begun(made), 'red act'))).toEqual(['ant', 'cat'])
-    expect(changes(made, play(made, begun(made), 'red act', [['cat']]))).toEqual(['cat: hand:red → discard'])
+    expect(offeredOptions(talk(made, begun(made), 'red act'))).toEqual(['ant', 'cat'])
+    expect(changes(made, playAnswers(made, begun(made), 'red act', [['cat']]))).toEqual([
+      'cat: hand:red → discard',
+    ])
   })
 })
 
@@ -140,7 +142,9 @@ describe('what is drawn', () => {
     const drawn = new Set<string>()
     const made = game(DRAW)
     for (let seed = 0; seed < 30; seed++)
-      drawn.add(changes(made, play(made, initialState(made, { setup: 'start', seed }), 'red act')).join())
+      drawn.add(
+        changes(made, playAnswers(made, initialState(made, { setup: 'start', seed }), 'red act')).join(),
+      )
     expect([...drawn].toSorted()).toEqual(['bee: deck → hand:red', 'eel: deck → hand:red'])
     expect(told(DRAW, '', [4])).toEqual(['eel: deck → hand:red'])
   })
@@ -148,7 +152,7 @@ describe('what is drawn', () => {
   it('is nothing where the pile is empty', () => {
     const empty = 'setups: { drawn: { extends: start, piles: { discard: [fox, bee, eel] } } }'
     const made = game(DRAW, empty)
-    expect(changes(made, play(made, initialState(made, { setup: 'drawn' }), 'red act'))).toEqual([])
+    expect(changes(made, playAnswers(made, initialState(made, { setup: 'drawn' }), 'red act'))).toEqual([])
   })
 })
 

@@ -14,7 +14,7 @@ import {
   track,
   understand,
 } from '../node.ts'
-import { FIXTURES, fixture, play, start } from './at-the-table.ts'
+import { FIXTURES, fixture, playAnswers, start } from './at-the-table.ts'
 
 describe('from documents to a game', () => {
   it('one engine plays games that have nothing in common (E001, E229)', () => {
@@ -33,7 +33,7 @@ describe('from documents to a game', () => {
     const game = fixture('frontier')
     const opening = start(game, 'opening')
     const kept = [...opening.cells]
-    const { state } = play(game, opening, 'guild settle', [['glen'], 'wagons'], { anySeat: true })
+    const { state } = playAnswers(game, opening, 'guild settle', [['glen'], 'wagons'], { anySeat: true })
     expect(state).not.toBe(opening)
     expect(opening.cells).toEqual(kept)
     expect(Object.keys(state)).toEqual(['cells'])
@@ -70,9 +70,9 @@ describe('from documents to a game', () => {
       ['generous', 19],
     ] as const) {
       const game = gameOf(files, { ruleset })
-      expect(track(game, play(game, start(game, 'opening'), 'crown rest').state, 'silver', 'guild')).toBe(
-        silver,
-      )
+      expect(
+        track(game, playAnswers(game, start(game, 'opening'), 'crown rest').state, 'silver', 'guild'),
+      ).toBe(silver)
     }
   })
 
@@ -105,7 +105,7 @@ describe('from documents to a game', () => {
     expect([derive(shown, board, 'hand-value', 'ada'), derive(shown, board, 'hand-value', 'ben')]).toEqual([
       404, 15,
     ])
-    const after = play(shown, board, 'ada show').state
+    const after = playAnswers(shown, board, 'ada show').state
     expect(['ada', 'ben', 'cyd'].map((seat) => track(shown, after, 'chips', seat))).toEqual([14, 10, 12])
     expect(count(shown, after, 'pieces', 'deck')).toBe(24)
   })

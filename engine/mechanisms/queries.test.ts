@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { derive, gameOf, initialState, track } from '../index.ts'
-import { changes, mistakes, offered, play, talk } from './at-the-table.ts'
+import { changes, mistakes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
 /** What `chooseN` over a query offers at the start. */
 const options = (query: string): readonly string[] => {
   const game = acting(`- chooseN: { bind: x, options: ${query} }`)
-  return offered(talk(game, begun(game), 'red act'))
+  return offeredOptions(talk(game, begun(game), 'red act'))
 }
 /** The value of an expression at the start; `type` where it is no number. */
 const value = (expression: string): unknown => {
@@ -41,7 +41,7 @@ describe('queries', () => {
     const game = acting(
       '- chooseN: { bind: first, options: { query: zones } }\n- chooseN: { bind: second, options: { query: binding, name: first } }',
     )
-    expect(offered(talk(game, begun(game), 'red act', [['dunn', 'brae']]))).toEqual(['dunn', 'brae'])
+    expect(offeredOptions(talk(game, begun(game), 'red act', [['dunn', 'brae']]))).toEqual(['dunn', 'brae'])
   })
 
   it('enums: words of the rule itself (E115)', () => {
@@ -64,7 +64,9 @@ describe('queries', () => {
       - chooseOne: { bind: $kind, from: '[wagons, scouts]' }
       - chooseN: { bind: $x, from: actor $kind in spaces }
     `)
-    expect(offered(talk(game, begun(game), 'red act', ['scouts']))).toEqual(['hidden red scout in alba'])
+    expect(offeredOptions(talk(game, begun(game), 'red act', ['scouts']))).toEqual([
+      'hidden red scout in alba',
+    ])
   })
 
   it('filters take their value from a reference (E118)', () => {
@@ -122,7 +124,7 @@ describe('references', () => {
   const chosen = (ref: string) => {
     const effects = `- chooseOne: { bind: t, options: { query: tokensInZone, zone: cole, filter: [{ prop: stance, eq: open }] } }\n- chooseN: { bind: x, options: { query: zones, filter: { op: '==', left: ${ref}, right: true } } }`
     const built = acting(effects)
-    return offered(talk(built, begun(built), 'red act', ['open blue scout in cole']))
+    return offeredOptions(talk(built, begun(built), 'red act', ['open blue scout in cole']))
   }
 
   it('tokenZone: where a piece is (E123)', () => {
@@ -137,7 +139,7 @@ describe('references', () => {
       '- chooseOne: { bind: s, options: { query: zones } }\n- setVar: { scope: global, var: road, value: { ref: zoneProp, zone: $s, prop: population } }',
     )
     const people = (space: string) => {
-      const { state } = play(reading, begun(reading), 'red act', [space])
+      const { state } = playAnswers(reading, begun(reading), 'red act', [space])
       return track(reading, state, 'road')
     }
     expect(['alba', 'brae', 'cole', 'dunn'].map(people)).toEqual([2, 0, 1, 3])
@@ -173,7 +175,7 @@ describe('references', () => {
       'define: { own: count(actor scouts in spaces) }',
     )
     const paid = (seat: string) =>
-      changes(paying, play(paying, begun(paying), `${seat} act`, [], { anySeat: true }))
+      changes(paying, playAnswers(paying, begun(paying), `${seat} act`, [], { anySeat: true }))
     expect([paid('red'), paid('blue')]).toEqual([['red gold: 5 → 6'], ['blue gold: 5 → 8']])
   })
 
@@ -207,7 +209,7 @@ actions:
   const board = initialState(game, { setup: 'start', seed: 1 })
 
   it('go round the table from one on', () => {
-    expect(changes(game, play(game, board, 'bob act'))).toEqual([
+    expect(changes(game, playAnswers(game, board, 'bob act'))).toEqual([
       'ann place: 0 → 4',
       'bob place: 0 → 1',
       'cid place: 0 → 2',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   applyMove,
   checkInvariants,
-  disagreements,
+  findDisagreements,
   type Game,
   type GameRecord,
   hashText,
@@ -76,7 +76,7 @@ describe('random play', () => {
       const luck = makeLuck(`views of ${name}`)
       const found: string[] = []
       for (let seed = 0; seed < 3; seed++) {
-        const onMove = ({ state }: Outcome) => found.push(...disagreements(game, state, luck))
+        const onMove = ({ state }: Outcome) => found.push(...findDisagreements(game, state, luck))
         playGame(game, { seed, agents: [randomAgent(seed)], setup, maxMoves: 60, onMove })
       }
       expect(found).toEqual([])

@@ -1,32 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import { count } from '../index.ts'
-import { changes, fixture, offered, play, type Said, start, talk } from './at-the-table.ts'
-import { board, game, structured, told } from './crowded.ts'
+import {
+  changes,
+  fixture,
+  offeredOptions,
+  playAnswers,
+  type SpokenAnswer,
+  start,
+  talk,
+} from './at-the-table.ts'
+import { board, game, structured, structuredBoard } from './crowded.ts'
 
 const any = { anySeat: true }
 
 describe('the removal of pieces', () => {
   it('goes step by step, what is left of the damage carried along (E059, E061, E102)', () => {
     // Cole: 4 wagons strike: 2 hills wagons, 1 open scout, then the fort.
-    const native = play(game, board, 'crown drive', ['cole', 'done'], any)
+    const native = playAnswers(game, board, 'crown drive', ['cole', 'done'], any)
     expect(changes(game, native).filter((line) => line.startsWith('cole'))).toEqual([
       'cole: 2 → 0 hills wagons',
       'cole: 1 → 0 bare hills forts',
       'cole: 1 → 0 open rivers scouts',
     ])
-    const cascade = play(structured, told, 'crown drive', [['cole'], 'rivers'], any)
+    const cascade = playAnswers(structured, structuredBoard, 'crown drive', [['cole'], 'rivers'], any)
     expect(changes(structured, cascade).filter((line) => line.startsWith('cole'))).toEqual(
       changes(game, native).filter((line) => line.startsWith('cole')),
     )
     // Of fewer wagons the damage ends earlier: what comes first goes, and no more.
-    const left = (wagons: number, ruleset: string, answers: readonly Said[]) => {
+    const left = (wagons: number, ruleset: string, answers: readonly SpokenAnswer[]) => {
       const cole = `${wagons} crown wagons, 2 hills wagons, 1 open rivers scouts, 1 hills fort`
       const each = fixture(
         'frontier',
         `setups: { fewer: { extends: opening, spaces: { cole: "${cole}" } } }`,
         ruleset,
       )
-      const { state } = play(each, start(each, 'fewer'), 'crown drive', answers, any)
+      const { state } = playAnswers(each, start(each, 'fewer'), 'crown drive', answers, any)
       return ['hills wagons', 'rivers scouts', 'hills forts'].map((what) => count(each, state, what, 'cole'))
     }
     const expected = [
@@ -47,7 +55,7 @@ describe('the removal of pieces', () => {
         'frontier',
         `setups: { raided: { extends: opening, spaces: { fell: 1 hills scout, cole: "${cole}" } } }`,
       )
-      const { state } = play(raided, start(raided, 'raided'), `${who} limited raid`, ['cole'], {
+      const { state } = playAnswers(raided, start(raided, 'raided'), `${who} limited raid`, ['cole'], {
         dice,
         ...any,
       })
@@ -72,7 +80,7 @@ describe('the removal of pieces', () => {
       'setups: { walled: { extends: opening, spaces: { cole: "4 crown wagons, 2 hills wagons, 1 open rivers scouts, 1 hidden rivers scouts, 1 walled hills fort" } } }',
     )
     const driven = (die: number) => {
-      const told = play(walled, start(walled, 'walled'), 'crown drive', ['cole'], {
+      const told = playAnswers(walled, start(walled, 'walled'), 'crown drive', ['cole'], {
         dice: [die],
         ...any,
       })
@@ -86,14 +94,17 @@ describe('the removal of pieces', () => {
   })
 
   it('leaves the order of the sides to the attacker (E140)', () => {
-    const drive = talk(structured, told, 'guild drive', [['brae']], any)
-    expect([drive.question?.name, drive.question?.seat, offered(drive)]).toEqual([
+    const drive = talk(structured, structuredBoard, 'guild drive', [['brae']], any)
+    expect([drive.question?.name, drive.question?.seat, offeredOptions(drive)]).toEqual([
       'sideFirst',
       'guild',
       ['hills', 'rivers'],
     ])
     const after = (side: string) => {
-      const { state } = play(structured, told, 'guild drive', [['brae'], side], { dice: [], ...any })
+      const { state } = playAnswers(structured, structuredBoard, 'guild drive', [['brae'], side], {
+        dice: [],
+        ...any,
+      })
       return [
         count(structured, state, 'open hills scouts', 'brae'),
         count(structured, state, 'open rivers scouts', 'brae'),
@@ -101,11 +112,14 @@ describe('the removal of pieces', () => {
     }
     // Four cubes: all three open scouts go whatever the order, and one damage is left for the walls.
     expect(() => after('hills')).toThrow()
-    const rolled = play(structured, told, 'guild drive', [['brae'], 'hills'], { dice: [4], ...any })
+    const rolled = playAnswers(structured, structuredBoard, 'guild drive', [['brae'], 'hills'], {
+      dice: [4],
+      ...any,
+    })
     expect(changes(structured, rolled)).toContain('brae: 1 → 0 open hills scouts')
     // In the uplands the native rule halves two wardens to one: who is named first loses.
     const one = (side: string) =>
-      changes(game, play(game, board, 'guild drive', ['brae', side, 'done'], any)).filter((l) =>
+      changes(game, playAnswers(game, board, 'guild drive', ['brae', side, 'done'], any)).filter((l) =>
         l.startsWith('brae'),
       )
     expect([one('hills'), one('rivers')]).toEqual([
@@ -115,13 +129,19 @@ describe('the removal of pieces', () => {
   })
 
   it('cannot reach what is hidden (E141)', () => {
-    const { state } = play(structured, told, 'guild drive', [['brae'], 'hills'], { dice: [6], ...any })
+    const { state } = playAnswers(structured, structuredBoard, 'guild drive', [['brae'], 'hills'], {
+      dice: [6],
+      ...any,
+    })
     expect(count(structured, state, 'hidden rivers scouts', 'brae')).toBe(1)
   })
 
   it('rolls for walls: 1-3 nothing, 4-6 the walls fall and the fort stays (E142)', () => {
     const fort = (die: number) => {
-      const { state } = play(structured, told, 'guild drive', [['brae'], 'hills'], { dice: [die], ...any })
+      const { state } = playAnswers(structured, structuredBoard, 'guild drive', [['brae'], 'hills'], {
+        dice: [die],
+        ...any,
+      })
       return [
         count(structured, state, 'walled hills forts', 'brae'),
         count(structured, state, 'bare hills forts', 'brae'),

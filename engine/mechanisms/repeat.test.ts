@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changes, mistakes, play } from './at-the-table.ts'
+import { changes, mistakes, playAnswers } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
 describe('repeat', () => {
@@ -11,7 +11,7 @@ describe('repeat', () => {
             - moveToken: { pieces: "take(1, actor wagons in alba)", to: dunn }
             - pay: { from: actor gold, amount: 1, upTo: true }
     `)
-    expect(changes(game, play(game, begun(game), 'red act'))).toEqual([
+    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual([
       'red gold: 5 → 3',
       'alba: 2 → 0 red wagons',
       'dunn: 0 → 2 red wagons',
@@ -23,7 +23,7 @@ describe('repeat', () => {
       '- repeat: { while: road < 9, atMost: actor gold - 2, effects: [{ addVar: { var: road, delta: 1 } }] }',
     )
     // Three of the seven that there are to the end.
-    expect(changes(game, play(game, begun(game), 'red act'))).toEqual(['road: 2 → 5'])
+    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual(['road: 2 → 5'])
   })
 
   it('may ask in each turn, and skips what lacks options', () => {
@@ -34,7 +34,7 @@ describe('repeat', () => {
             - chooseOne: { bind: $n, from: "[1, 2, 3]" }
             - addVar: { var: road, delta: $n }
     `)
-    expect(changes(game, play(game, begun(game), 'red act', ['1', '2']))).toEqual(['road: 2 → 5'])
+    expect(changes(game, playAnswers(game, begun(game), 'red act', ['1', '2']))).toEqual(['road: 2 → 5'])
   })
 
   it('knows pieces by their names as any loop does', () => {
@@ -118,9 +118,9 @@ describe('what would not end', () => {
     ],
   ])('%s', (_, effects, place) => {
     const game = acting(effects)
-    expect(() => play(game, begun(game), 'red act')).toThrow(new RegExp(ENDLESS + place))
+    expect(() => playAnswers(game, begun(game), 'red act')).toThrow(new RegExp(ENDLESS + place))
     // The next move has the same to spend.
-    expect(() => play(game, begun(game), 'red act')).toThrow(new RegExp(ENDLESS + place))
+    expect(() => playAnswers(game, begun(game), 'red act')).toThrow(new RegExp(ENDLESS + place))
   })
 
   it('is a crash of expressions as well', () => {
@@ -132,7 +132,7 @@ define:
   long($a): sum($b in range($a, road * 500), further($b))
 `,
     )
-    expect(() => play(game, begun(game), 'red act')).toThrow(new RegExp(ENDLESS))
+    expect(() => playAnswers(game, begun(game), 'red act')).toThrow(new RegExp(ENDLESS))
   })
 
   it('is a crash of actions that run the next twice', () => {
@@ -141,6 +141,6 @@ define:
       return `  - { id: a${i}, effects: [${i < 39 ? `${run}, ${run}` : stay.slice(2)}] }`
     })
     const game = acting('- run: { action: a0, as: red }', '', others.join('\n'))
-    expect(() => play(game, begun(game), 'red act')).toThrow(new RegExp(ENDLESS))
+    expect(() => playAnswers(game, begun(game), 'red act')).toThrow(new RegExp(ENDLESS))
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyMove, moveFromJson, moveToJson, nameInLoops } from '../index.ts'
-import { changes, mistakes, play } from './at-the-table.ts'
+import { changes, mistakes, playAnswers } from './at-the-table.ts'
 import { acting, begun } from './mini.ts'
 
 const DOUBLE = `
@@ -38,7 +38,10 @@ describe('what procedures give back', () => {
       DOUBLE,
     )
     // The road is 2, 4 after it: 8 is added to the 5.
-    expect(changes(game, play(game, begun(game), 'red act'))).toEqual(['red gold: 5 → 13', 'road: 2 → 4'])
+    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual([
+      'red gold: 5 → 13',
+      'road: 2 → 4',
+    ])
   })
 
   it('may be an answer', () => {
@@ -49,7 +52,7 @@ describe('what procedures give back', () => {
     `,
       DOUBLE,
     )
-    expect(changes(game, play(game, begun(game), 'red act', ['cole']))).toEqual(['cole unrest: 0 → 1'])
+    expect(changes(game, playAnswers(game, begun(game), 'red act', ['cole']))).toEqual(['cole unrest: 0 → 1'])
   })
 
   it('has a name beside the short form of a call too', () => {
@@ -57,7 +60,7 @@ describe('what procedures give back', () => {
       '- { choose: { from: "[alba, cole]" }, bind: $where }\n- addVar: { var: $where.unrest, delta: 1 }',
       DOUBLE,
     )
-    expect(changes(game, play(game, begun(game), 'red act', ['cole']))).toEqual(['cole unrest: 0 → 1'])
+    expect(changes(game, playAnswers(game, begun(game), 'red act', ['cole']))).toEqual(['cole unrest: 0 → 1'])
     const wrong = (text: string) => mistakes(() => acting(text, DOUBLE))
     expect(wrong('- { addVar: { var: road, delta: 1 }, bind: $x }')).toEqual(['unknown-key'])
     expect(wrong('- bind: $x')).toEqual(['unknown-effect'])
@@ -75,7 +78,10 @@ describe('what procedures give back', () => {
       DOUBLE,
     )
     // 2 + 1 = 3, twice that is 6; 3 + 2 = 5, twice that is 10; 5 + 6 + 10 = 21, but the track ends at 20.
-    expect(changes(game, play(game, begun(game), 'red act'))).toEqual(['red gold: 5 → 20', 'road: 2 → 5'])
+    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual([
+      'red gold: 5 → 20',
+      'road: 2 → 5',
+    ])
   })
 })
 
@@ -89,7 +95,7 @@ describe('what actions give back', () => {
       '',
       MARCH,
     )
-    const told = play(game, begun(game), 'red act', ['alba', 'brae', 'done'])
+    const told = playAnswers(game, begun(game), 'red act', ['alba', 'brae', 'done'])
     expect(changes(game, told)).toContain('brae unrest: 0 → 1')
     expect(changes(game, told).filter((each) => each.includes('unrest'))).toEqual(['brae unrest: 0 → 1'])
   })
@@ -103,7 +109,7 @@ describe('what actions give back', () => {
       '',
       MARCH.replace('legality: any(actor scouts in spaces)', 'legality: storm'),
     )
-    expect(changes(game, play(game, begun(game), 'red act'))).toEqual(['road: 2 → 3'])
+    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual(['road: 2 → 3'])
   })
 
   it('may be asked of the action itself: only a limited one runs no other', () => {
@@ -124,7 +130,7 @@ describe('what actions give back', () => {
     returns: [alba, brae]
 `,
     )
-    expect(changes(game, play(game, begun(game), 'red act'))).toEqual(['road: 2 → 4'])
+    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual(['road: 2 → 4'])
   })
 })
 
@@ -153,7 +159,7 @@ describe('an action that runs in a loop', () => {
     '',
     LEVY,
   )
-  const outcome = play(game, begun(game), 'red act', [
+  const outcome = playAnswers(game, begun(game), 'red act', [
     'alba',
     'brae',
     '1',
@@ -255,7 +261,7 @@ circumstances: { there: list of space, ways: list of holder }
       MARCH + ATTACK,
     )
     // From alba to brae, where nobody lives, so that the second scout goes on to cole, where somebody does.
-    const told = play(game, begun(game), 'red act', ['alba', 'brae', 'brae', 'cole', 'done'])
+    const told = playAnswers(game, begun(game), 'red act', ['alba', 'brae', 'brae', 'cole', 'done'])
     expect(changes(game, told).filter((each) => !each.includes('scout'))).toEqual([
       'red gold: 5 → 6',
       'road: 2 → 4',
@@ -265,15 +271,15 @@ circumstances: { there: list of space, ways: list of holder }
 
   it('is an empty list where nothing is said, and the action may be told from outside', () => {
     const game = acting('- { run: { action: attack } }', TOLD, ATTACK)
-    expect(changes(game, play(game, begun(game), 'red act'))).toEqual([])
+    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual([])
     const cole = game.names.zones.get('cole')!
     const own = [[cole], [2]]
-    expect(changes(game, play(game, begun(game), 'red attack', [], { told: { own } }))).toEqual([
+    expect(changes(game, playAnswers(game, begun(game), 'red attack', [], { overrides: { own } }))).toEqual([
       'road: 2 → 3',
       'cole unrest: 0 → 1',
     ])
     const wrong = (own: readonly (readonly number[])[]) => () =>
-      play(game, begun(game), 'red attack', [], { told: { own } })
+      playAnswers(game, begun(game), 'red attack', [], { overrides: { own } })
     expect(wrong([[99], []])).toThrow('`there`')
     expect(wrong([[], [3]])).toThrow('`ways`')
   })

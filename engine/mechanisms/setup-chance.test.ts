@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { begin, gameOf, initialState, legalMoves, type Question, stateToJson } from '../index.ts'
+import { beginGame, gameOf, initialState, legalMoves, type Question, stateToJson } from '../index.ts'
 
 const game = gameOf([
   {
@@ -64,13 +64,13 @@ setups:
 
   it('comes with those that change it', () => {
     const said = (question: Question, nth: number) => (nth === 0 ? 5 : question.options[0])
-    const begun = begin(game, { setup: 'gale', dice: said })
+    const begun = beginGame(game, { setup: 'gale', dice: said })
     expect(begun.ok && stateToJson(game, begun.state).tracks).toMatchObject({ wind: 5, turns: 4 })
   })
 
   it('can be told what is rolled and drawn, by the names of the choices', () => {
     const asked: string[] = []
-    const begun = begin(game, {
+    const begun = beginGame(game, {
       setup: 'storm',
       dice: (question) => {
         asked.push(question.name)
@@ -79,7 +79,7 @@ setups:
     })
     expect(asked).toEqual(['wind', 'card', 'card'])
     expect(begun.ok && stateToJson(game, begun.state)).toMatchObject({ tracks: { wind: 6 } })
-    expect(begin(game, { setup: 'storm', dice: [7] })).toMatchObject({
+    expect(beginGame(game, { setup: 'storm', dice: [7] })).toMatchObject({
       ok: false,
       refusal: { code: 'die-out-of-range' },
     })

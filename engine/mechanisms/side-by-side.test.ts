@@ -1,6 +1,6 @@
 /** Conversations of one game that are carried on side by side do not disturb one another, and what was asked stays as it was. */
 import { describe, expect, it } from 'vitest'
-import { Conversation, gameOf, legalMoves, type Question, template } from '../index.ts'
+import { Conversation, gameOf, legalMoves, makeTemplate, type Question } from '../index.ts'
 import { acting, BOARD, begun } from './mini.ts'
 
 describe('conversations side by side', () => {
@@ -16,12 +16,12 @@ actions: { go: { effects: [{ chooseOne: { bind: $x, from: spaces } }, { addVar: 
     const texts = [BOARD.replace(' active: red', ' phase: day'), more]
     const game = gameOf(
       texts.map((text, i) => ({ name: `${i}.yaml`, text })),
-      { dress: 'watched' },
+      { instrumentation: 'watched' },
     )
     const stages: number[] = []
     game.watch!.wrote = () => stages.push(game.watch!.stage)
     const state = begun(game)
-    const [one, other] = [0, 1].map(() => new Conversation(game, state, template('go', 'red')))
+    const [one, other] = [0, 1].map(() => new Conversation(game, state, makeTemplate('go', 'red')))
     for (const talk of [one!, other!]) {
       stages.splice(0)
       talk.answer(talk.question!.options[0]!)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { track } from '../index.ts'
-import { changes, fixture, offered, play, start, talk } from './at-the-table.ts'
+import { changes, fixture, offeredOptions, playAnswers, start, talk } from './at-the-table.ts'
 import { acting, begun } from './mini.ts'
 
 // Eleven of the rivers' twelve scouts on the map, all guild wagons on it.
@@ -19,15 +19,17 @@ describe('where pieces come from', () => {
     // alba had been 3 crown, 2 guild wardens and a fort; the setup says it anew: only wagons, so wardens are at home.
     const first = muster(['esk', 'gather', 'done'])
     expect(
-      changes(game, play(game, short, 'rivers muster', ['esk', 'gather', 'done'], { anySeat: true })),
+      changes(game, playAnswers(game, short, 'rivers muster', ['esk', 'gather', 'done'], { anySeat: true })),
     ).toContain('esk: 1 → 2 hidden rivers scouts')
     expect(first.question).toBeNull()
     // The last scout is placed: now the next comes from the map.
-    const state = play(game, short, 'rivers muster', ['esk', 'gather', 'done'], { anySeat: true }).state
+    const state = playAnswers(game, short, 'rivers muster', ['esk', 'gather', 'done'], {
+      anySeat: true,
+    }).state
     const second = talk(game, state, 'rivers muster', ['dunn', 'gather'], { anySeat: true })
     expect(second.question?.name).toBe('taken')
     // Guild wagons: none at home, and never from the map. Nothing is asked and nothing placed.
-    const wagons = play(game, short, 'guild free settle', [['esk'], 'wagons', []], { anySeat: true })
+    const wagons = playAnswers(game, short, 'guild free settle', [['esk'], 'wagons', []], { anySeat: true })
     expect(changes(game, wagons).filter((line) => line.includes('wagon'))).toEqual([])
   })
 
@@ -41,7 +43,8 @@ describe('where pieces come from', () => {
       `- chooseOne: { bind: $n, from: "range(0, 8)" }\n- ${nested(1)}`,
       'tracks: { reached: {} }',
     )
-    const reached = (n: number) => track(deep, play(deep, begun(deep), 'red act', [`${n}`]).state, 'reached')
+    const reached = (n: number) =>
+      track(deep, playAnswers(deep, begun(deep), 'red act', [`${n}`]).state, 'reached')
     expect([0, 1, 4, 7, 8].map(reached)).toEqual([1, 2, 5, 8, 9])
   })
 
@@ -51,16 +54,20 @@ describe('where pieces come from', () => {
       'sort',
       'upTo',
     ])
-    const gathered = play(game, short, 'rivers free muster', ['esk', 'gather', 'done'], { anySeat: true })
+    const gathered = playAnswers(game, short, 'rivers free muster', ['esk', 'gather', 'done'], {
+      anySeat: true,
+    })
     expect(changes(game, gathered)).toContain('esk: 1 → 2 hidden rivers scouts')
     const structured = fixture('frontier', SETUPS, 'structured')
     const board = start(structured, 'short')
-    const home = play(structured, board, 'rivers free muster', [['glen']], { anySeat: true })
+    const home = playAnswers(structured, board, 'rivers free muster', [['glen']], { anySeat: true })
     expect(changes(structured, home)).toContain('glen: 2 → 3 hidden rivers scouts')
     const second = talk(structured, home.state, 'rivers free muster', [['glen']], { anySeat: true })
     expect(second.question?.name).toBe('taken')
     // Another seat, another kind, another space and another number: 3 of the crown's 5 wardens into a town, 1 into a field.
-    const settled = play(structured, board, 'crown free settle', [['alba', 'cole'], []], { anySeat: true })
+    const settled = playAnswers(structured, board, 'crown free settle', [['alba', 'cole'], []], {
+      anySeat: true,
+    })
     expect(changes(structured, settled)).toEqual([
       'alba: 0 → 3 crown wardens',
       'cole: 0 → 1 crown warden',
@@ -68,7 +75,7 @@ describe('where pieces come from', () => {
     ])
     // Without a number it is one, of the many at home.
     const more = start(structured, 'opening')
-    const one = play(structured, more, 'rivers free muster', [['glen']], { anySeat: true })
+    const one = playAnswers(structured, more, 'rivers free muster', [['glen']], { anySeat: true })
     expect(changes(structured, one)).toEqual([
       'glen: 2 → 3 hidden rivers scouts',
       'available:rivers: 6 → 5 hidden rivers scouts',
@@ -76,10 +83,10 @@ describe('where pieces come from', () => {
   })
 
   it('who executes chooses where the piece is taken from (E033)', () => {
-    const { state } = play(game, short, 'rivers muster', ['esk', 'gather', 'done'], { anySeat: true })
+    const { state } = playAnswers(game, short, 'rivers muster', ['esk', 'gather', 'done'], { anySeat: true })
     const second = talk(game, state, 'rivers muster', ['dunn', 'gather'], { anySeat: true })
     expect(second.question?.seat).toBe('rivers')
-    expect(offered(second)).toEqual([
+    expect(offeredOptions(second)).toEqual([
       'hidden rivers scout in brae',
       'hidden rivers scout in esk',
       'hidden rivers scout in glen',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { count } from '../index.ts'
-import { fixture, mistakes, play, start } from './at-the-table.ts'
+import { fixture, mistakes, playAnswers, start } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
 const LIMIT = `
@@ -62,9 +62,9 @@ describe('constraints on where pieces stand', () => {
   it('are checked when a piece moves: what has no room is refused, or stays where told to (E028)', () => {
     const moving = (blocked: string) =>
       acting(`- moveToken: { pieces: 'take(2, red forts in red.available)', to: alba${blocked} }`, LIMIT)
-    expect(() => play(moving(''), begun(moving('')), 'red act')).toThrow('constraint')
+    expect(() => playAnswers(moving(''), begun(moving('')), 'red act')).toThrow('constraint')
     const stay = moving(', blocked: stay')
-    const { state } = play(stay, begun(stay), 'red act')
+    const { state } = playAnswers(stay, begun(stay), 'red act')
     expect([
       count(stay, state, 'red forts', 'alba'),
       count(stay, state, 'red forts', 'available:red'),
@@ -84,12 +84,12 @@ describe('constraints on where pieces stand', () => {
     }
     const game = fixture('frontier')
     // Glen: two scouts and a fort; the second fort fits, a third has no room and is not offered.
-    const one = play(game, start(game, 'opening'), 'rivers muster', ['glen', 'build', 'done'], {
+    const one = playAnswers(game, start(game, 'opening'), 'rivers muster', ['glen', 'build', 'done'], {
       anySeat: true,
     }).state
     expect(count(game, one, 'rivers forts', 'glen')).toBe(2)
-    const two = play(game, one, 'rivers muster', ['glen', 'gather', 'done'], { anySeat: true }).state
-    expect(() => play(game, two, 'rivers muster', ['glen', 'build'], { anySeat: true })).toThrow(
+    const two = playAnswers(game, one, 'rivers muster', ['glen', 'gather', 'done'], { anySeat: true }).state
+    expect(() => playAnswers(game, two, 'rivers muster', ['glen', 'build'], { anySeat: true })).toThrow(
       'no option build',
     )
   })

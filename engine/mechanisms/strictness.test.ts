@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Conversation, legalMoves, template } from '../index.ts'
-import { mistakes, play } from './at-the-table.ts'
+import { Conversation, legalMoves, makeTemplate } from '../index.ts'
+import { mistakes, playAnswers } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
 const codes = (effects: string) => mistakes(() => acting(effects))
@@ -45,7 +45,7 @@ describe('what does not exist is an error where it is written', () => {
 
   it('what fails in play refuses the move and says why', () => {
     const game = acting('- require: road > 5\n  because: too-short')
-    expect(() => play(game, begun(game), 'red act')).toThrow('too-short')
+    expect(() => playAnswers(game, begun(game), 'red act')).toThrow('too-short')
   })
 })
 
@@ -59,7 +59,7 @@ describe('rules without an end', () => {
     const game = acting(
       '- forEach: { bind: $i, over: "range(1, road * 1000000000)", effects: [ { addVar: { var: road, delta: 1 } } ] }',
     )
-    expect(() => play(game, begun(game), 'red act')).toThrow('a range of more than a million numbers')
+    expect(() => playAnswers(game, begun(game), 'red act')).toThrow('a range of more than a million numbers')
   })
 })
 
@@ -68,7 +68,7 @@ describe('a loop of choices', () => {
     const each = (pay: string) => `- chooseEach: { bind: $s, from: spaces, ${pay} effects: [] }`
     for (const pay of ['', 'pay: { from: actor gold, amount: 1 },']) {
       const game = acting(each(pay))
-      const talk = new Conversation(game, begun(game), template('act', 'red'))
+      const talk = new Conversation(game, begun(game), makeTemplate('act', 'red'))
       const alba = talk.question!.options[0]!
       expect(talk.answer(alba)).toBeNull()
       expect(talk.answer(alba)?.code).toBe('duplicate-answer')

@@ -1,7 +1,7 @@
 /** What the structured spelling says in a way of its own. */
 import { describe, expect, it } from 'vitest'
-import { Conversation, count, derive, legalMoves, template, track } from '../index.ts'
-import { changes, mistakes, play } from './at-the-table.ts'
+import { Conversation, count, derive, legalMoves, makeTemplate, track } from '../index.ts'
+import { changes, mistakes, playAnswers } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
 describe('a choice of one at most', () => {
@@ -12,7 +12,7 @@ describe('a choice of one at most', () => {
   const differs = "{ op: '!=', left: 'north', right: { ref: binding, name: way } }"
   const road = (condition: string, answer: readonly string[]) => {
     const game = acting(asked('1', condition))
-    return changes(game, play(game, begun(game), 'red act', [answer]))
+    return changes(game, playAnswers(game, begun(game), 'red act', [answer]))
   }
 
   it('is compared with a value: whether that was chosen', () => {
@@ -104,7 +104,7 @@ procedures: { remove: { params: { piece: piece }, effects: [{ moveToken: { piece
 
   it('has filters of properties, and takes from a track by `setVar`', () => {
     const game = acting(removal("{ setVar: { var: 'damage', delta: -1 } }"), more)
-    const { state } = play(game, begun(game), 'red act')
+    const { state } = playAnswers(game, begun(game), 'red act')
     // Of four scouts the three that the damage is.
     expect(count(game, state, 'blue scouts', 'cole')).toBe(1)
   })
@@ -119,7 +119,7 @@ procedures: { remove: { params: { piece: piece }, effects: [{ moveToken: { piece
     - let: { bind: 'damage', value: ${damage} }${strike('scouts')}${strike('forts')}
     - addVar: { var: road, delta: { ref: 'damage' } }`
       const game = acting(effects, remove)
-      const outcome = play(game, begun(game), 'red act')
+      const outcome = playAnswers(game, begun(game), 'red act')
       const there = ['blue scouts', 'blue forts'].map((pieces) => count(game, outcome.state, pieces, 'cole'))
       return [...there, Number(track(game, outcome.state, 'road')) - 2]
     }
@@ -143,7 +143,7 @@ procedures: { remove: { params: { piece: piece }, effects: [{ moveToken: { piece
 
   it('reads a binding by its name alone', () => {
     const game = acting("- let: { bind: 'n', value: 2 }\n- addVar: { var: road, delta: { ref: 'n' } }")
-    expect(changes(game, play(game, begun(game), 'red act'))).toEqual(['road: 2 → 4'])
+    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual(['road: 2 → 4'])
     expect(mistakes(() => acting("- addVar: { var: road, delta: { ref: 'n' } }"))).toEqual([
       'unknown-binding',
     ])
@@ -166,6 +166,6 @@ describe('a list in brackets', () => {
       '- chooseN: { bind: $s, from: spaces, max: { op: min, args: [3, floorDiv(actor gold, 2)] } }',
     )
     // Half of 5 is 2.
-    expect(new Conversation(game, begun(game), template('act', 'red')).question?.max).toBe(2)
+    expect(new Conversation(game, begun(game), makeTemplate('act', 'red')).question?.max).toBe(2)
   })
 })

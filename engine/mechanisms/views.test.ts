@@ -4,17 +4,17 @@ import {
   type Agent,
   Conversation,
   checkInvariants,
-  disagreements,
+  findDisagreements,
   gameOf,
   greedyAgent,
   guess,
   initialState,
+  isSameBoard,
   legalMoves,
   makeLuck,
   playGame,
   randomAgent,
   type State,
-  sameBoard,
   searchAgent,
   seedChance,
   track,
@@ -68,7 +68,7 @@ describe('a view', () => {
       { name: 'open.yaml', text: 'game: { id: open }\nseats: [red]\ntracks: { gold: { start: 3 } }' },
     ])
     const state = initialState(open, { seed: 4 })
-    expect(sameBoard(view(open, state, 0), state)).toBe(true)
+    expect(isSameBoard(view(open, state, 0), state)).toBe(true)
   })
 })
 
@@ -91,7 +91,7 @@ describe('what a seat cannot tell apart', () => {
     for (const { state, luck } of positions(25))
       for (const seat of SEATS) {
         const other = guess(game, state, seat, luck)
-        if (!sameBoard(other, state)) different++
+        if (!isSameBoard(other, state)) different++
         expect(view(game, other, seat)).toEqual(view(game, state, seat))
         expect(checkInvariants(game, other)).toEqual([])
         if (game.def.seats.indexOf(legalMoves(game, state)[0]?.seat ?? '') !== seat) continue
@@ -134,7 +134,7 @@ describe('what a seat cannot tell apart', () => {
           question,
           seen: view(game, { cells }, seat),
         }))
-        if (!one?.question || `${two?.question}` !== `${one.question}` || !sameBoard(one.seen, two!.seen))
+        if (!one?.question || `${two?.question}` !== `${one.question}` || !isSameBoard(one.seen, two!.seen))
           break
         const [first, second] = [a!, b!].map(({ agent }, i) =>
           agent.answer(
@@ -170,12 +170,12 @@ setups: { start: { phase: talk } }`,
   ])
   const luck = makeLuck(1)
   const state = initialState(leaky, { setup: 'start' })
-  const found = Array.from({ length: 20 }, () => disagreements(leaky, state, luck))
+  const found = Array.from({ length: 20 }, () => findDisagreements(leaky, state, luck))
   const offered = (seat: string) =>
     `${seat} is offered by what it does not see: ${seat}   trust, or ${seat}   doubt,${seat}   trust`
   // What the other one bid is guessed anew each time; seats are told in their order.
   expect(found).toContainEqual([offered('red'), offered('blue')])
-  expect(disagreements(game, start, luck)).toEqual([])
+  expect(findDisagreements(game, start, luck)).toEqual([])
 })
 
 describe('players', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Conversation, initialState, template } from '../index.ts'
+import { Conversation, initialState, makeTemplate } from '../index.ts'
 import { changes, mistakes } from './at-the-table.ts'
 import { acting, begun } from './mini.ts'
 
@@ -11,7 +11,7 @@ const drawn = (seed: number): string => {
   const told = new Conversation(
     game,
     initialState(game, { setup: 'start', seed }),
-    template('act', 'red'),
+    makeTemplate('act', 'red'),
   ).finish()
   return told.ok ? (changes(game, told.outcome)[0] ?? 'road: 2 → 2') : told.refusal.code
 }
@@ -31,14 +31,15 @@ describe('a weighted draw', () => {
   })
 
   it('is answered by a script with what weighs something', () => {
-    const told = (die: number) => new Conversation(game, begun(game), template('act', 'red'), { dice: [die] })
+    const told = (die: number) =>
+      new Conversation(game, begun(game), makeTemplate('act', 'red'), { dice: [die] })
     expect(told(4).finish().ok).toBe(true)
     expect(told(3).refusal?.code).toBe('die-out-of-range')
   })
 
   it('crashes where nothing weighs anything, and pieces have one lot each', () => {
     const none = acting('- { drawRandom: { bind: $n, from: "[1, 2]", weight: 0 } }')
-    expect(() => new Conversation(none, begun(none), template('act', 'red'))).toThrow(
+    expect(() => new Conversation(none, begun(none), makeTemplate('act', 'red'))).toThrow(
       /weights to draw by: 0,0/,
     )
     const pieces =

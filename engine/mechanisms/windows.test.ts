@@ -5,9 +5,9 @@ import {
   initialState,
   legalMoves,
   type Move,
+  makeTemplate,
   type State,
-  set,
-  template,
+  setCell,
   track,
   validateMove,
 } from '../index.ts'
@@ -38,10 +38,10 @@ actions:
 const game = (windows: string) => mini(ACTIONS(windows))
 const withGold = (made: ReturnType<typeof game>, gold: number): State => {
   const cells = initialState(made, { setup: 'start' }).cells.slice()
-  set(cells, made.layout.vars[made.def.vars.findIndex(({ id }) => id === 'gold')]!, gold)
+  setCell(cells, made.layout.vars[made.def.vars.findIndex(({ id }) => id === 'gold')]!, gold)
   return { cells }
 }
-const sell = template('sell', 'red')
+const sell = makeTemplate('sell', 'red')
 const named = (moves: readonly Move[]) => moves.map(({ action }) => action)
 
 describe('what may be begun in a window', () => {
@@ -59,7 +59,7 @@ describe('what may be begun in a window', () => {
       new Conversation(made, withGold(made, gold), sell, { windows: true }).question
     expect(open(1)).toMatchObject({ optionWords: ['levy', 'feast'], mayStop: true })
     expect(open(0)).toMatchObject({ optionWords: ['levy'], mayStop: false })
-    const feast = { specialActivity: template('feast', 'red'), timing: 'before' } as const
+    const feast = { specialActivity: makeTemplate('feast', 'red'), timing: 'before' } as const
     const answers = [{ choice: 'space', value: made.names.zones.get('alba')! }]
     const told = { ...sell, answers, compound: feast }
     expect(validateMove(made, withGold(made, 2), told)).toBeNull()
@@ -101,7 +101,7 @@ actions:
       - { require: $where.type = town, refuses: true }
   - { id: levy, kind: special, effects: [{ addVar: { var: actor gold, delta: 2 } }] }
 `)
-    const talk = new Conversation(made, withGold(made, 0), template('visit', 'red'), { windows: true })
+    const talk = new Conversation(made, withGold(made, 0), makeTemplate('visit', 'red'), { windows: true })
     const zone = (id: string) => made.names.zones.get(id)!
     expect(talk.answer(talk.question!.options[0]!)).toBeNull()
     expect(talk.answer(zone('brae'))).not.toBeNull()
@@ -144,7 +144,7 @@ actions:
 `)
   /** The windows that an action comes to, when nobody begins anything. */
   const windows = (action: string, free = false) => {
-    const talk = new Conversation(made, begun(made), template(action, 'red', false, free), {
+    const talk = new Conversation(made, begun(made), makeTemplate(action, 'red', false, free), {
       windows: true,
       anySeat: true,
     })

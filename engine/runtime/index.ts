@@ -1,35 +1,35 @@
 /** What emitted rules stand on, closed over the tables of one game. In emitted code these have a `$` at their end. */
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
-import type { Emitted } from '../gamedef/machine.ts'
-import { budgetOf } from './budget.ts'
-import { mutatingOf, watchingOf } from './dress.ts'
-import type { Stand } from './ground.ts'
-import { limitsOf } from './limits.ts'
-import { listsOf, tally, unchosen } from './lists.ts'
-import { movementOf } from './movement.ts'
-import { clamp, indicesOf, numbersOf } from './numbers.ts'
-import { any, aroundOf, shiftOf, total } from './piles.ts'
-import { questionsOf } from './questions.ts'
-import { markersOf, payOf, payUpToOf } from './tracks.ts'
+import type { EmittedRules } from '../gamedef/machine.ts'
+import type { RuntimeOptions } from './host.ts'
+import { makeMutationHooks, makeWatchHooks } from './instrumentation-hooks.ts'
+import { makeLimits } from './limits.ts'
+import { makeListFunctions, tally, unchosen } from './lists.ts'
+import { makeMovement } from './movement.ts'
+import { clamp, makeIndexChecks, makeNumberFunctions } from './numbers.ts'
+import { any, makeAround, makeShift, total } from './piles.ts'
+import { makeQuestionFunctions } from './questions.ts'
+import { makeStepBudget } from './step-budget.ts'
+import { makeMarkers, makePay, makePayUpTo } from './tracks.ts'
 
-export type { Ground, Reasons } from './ground.ts'
+export type { ExclusionReasons, Host } from './host.ts'
 
-export type Runtime = ReturnType<typeof runtimeOf>
+export type Runtime = ReturnType<typeof makeRuntime>
 
 /** What an emitted module exports. */
-export type Instantiate = (k: Runtime) => Emitted
+export type Instantiate = (k: Runtime) => EmittedRules
 
-export function runtimeOf(
+export function makeRuntime(
   def: Pick<GameDef, 'zones' | 'seats' | 'markers' | 'constraints'>,
   layout: Layout,
-  stand: Stand,
+  stand: RuntimeOptions,
 ) {
   const { ground, watch = null, mutation = null } = stand
   const { set, refuse, crash } = ground
-  const shift = shiftOf(ground)
-  const limits = limitsOf(def, layout, stand)
-  const budget = budgetOf(ground)
+  const shift = makeShift(ground)
+  const limits = makeLimits(def, layout, stand)
+  const budget = makeStepBudget(ground)
   return {
     layout,
     watch,
@@ -37,18 +37,18 @@ export function runtimeOf(
     refuse,
     crash,
     ...{ clamp, total, any, shift, tally, unchosen },
-    around: aroundOf(budget),
+    around: makeAround(budget),
     ...budget,
-    ...listsOf(ground, budget),
-    ...numbersOf(ground),
-    ...indicesOf(def, ground, budget),
-    pay: payOf(ground),
-    payUpTo: payUpToOf(ground),
-    ...markersOf(def, layout, ground),
+    ...makeListFunctions(ground, budget),
+    ...makeNumberFunctions(ground),
+    ...makeIndexChecks(def, ground, budget),
+    pay: makePay(ground),
+    payUpTo: makePayUpTo(ground),
+    ...makeMarkers(def, layout, ground),
     ...limits,
-    ...movementOf(layout, ground, shift, limits.fits, budget),
-    ...questionsOf(ground),
-    ...watchingOf(watch),
-    ...mutatingOf(mutation, ground),
+    ...makeMovement(layout, ground, shift, limits.fits, budget),
+    ...makeQuestionFunctions(ground),
+    ...makeWatchHooks(watch),
+    ...makeMutationHooks(mutation, ground),
   }
 }

@@ -2,7 +2,7 @@
 import { UNLIMITED } from '../gamedef/expr.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Cells, Layout } from '../gamedef/layout.ts'
-import type { Stand } from './ground.ts'
+import type { RuntimeOptions } from './host.ts'
 import { total } from './piles.ts'
 
 interface Limit {
@@ -12,10 +12,10 @@ interface Limit {
   readonly piles: readonly number[]
 }
 
-export function limitsOf(
+export function makeLimits(
   def: Pick<GameDef, 'constraints'>,
   layout: Layout,
-  { ground, mutation = null, maxima = [] }: Stand,
+  { ground, mutation = null, maxima = [] }: RuntimeOptions,
 ) {
   const { refuse } = ground
   const { firstPile, zoneOf, limits } = layout

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { stand } from './stand.testing.ts'
+import { makeTestRuntime } from './runtime.testing.ts'
 
-const { k } = stand()
+const { k } = makeTestRuntime()
 const END = 'this does not end: more than 10000000 steps and nobody was asked'
 const numbers = (length: number, from = 0): number[] => Array.from({ length }, (_, i) => from + i)
 const MANY = numbers(100_000)

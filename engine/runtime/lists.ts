@@ -3,10 +3,10 @@
  * short; what is done to the elements of long ones counts (`Budget`).
  */
 import type { Cells } from '../gamedef/layout.ts'
-import { type Budget, LONGEST_LIST, SCANNED } from './budget.ts'
-import type { Ground } from './ground.ts'
+import type { Host } from './host.ts'
+import { LONGEST_LIST, SCANNED, type StepBudget } from './step-budget.ts'
 
-export function listsOf({ crash }: Ground, { spend, scan }: Pick<Budget, 'spend' | 'scan'>) {
+export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBudget, 'spend' | 'scan'>) {
   /** Whether a list holds a value: `includes`, which costs a call where this is written in place. */
   function has(list: readonly number[], value: number, at: number): boolean {
     const { length } = list

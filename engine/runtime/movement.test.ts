@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import * as w from '../compiler/fixture/world.ts'
 import { UNLIMITED } from '../gamedef/expr.ts'
-import { stand } from './stand.testing.ts'
+import { makeTestRuntime } from './runtime.testing.ts'
 
 const NODE = 5
 const AT = 9
 
 describe('pieces that enter a zone', () => {
   it('are on its pile, hidden again where states are not kept', () => {
-    const { k, c, layout, pile } = stand()
+    const { k, c, layout, pile } = makeTestRuntime()
     const brae = k.move(c, pile(w.RED_OPEN, w.ALBA), layout.landing[w.BRAE]!, NODE, AT, false)
     expect([brae, c[brae]]).toEqual([pile(w.RED_OPEN, w.BRAE), 1])
     const box = k.move(c, brae, layout.landing[w.RED_BOX]!, NODE, AT, false)
@@ -16,7 +16,7 @@ describe('pieces that enter a zone', () => {
   })
 
   it('must be there', () => {
-    const { k, c, layout, pile } = stand()
+    const { k, c, layout, pile } = makeTestRuntime()
     const nobody = pile(w.RED_OPEN, w.ELM)
     expect(() => k.move(c, nobody, layout.landing[w.BRAE]!, NODE, AT, true)).toThrow('no longer there')
     expect(() => k.turn(c, nobody, w.STANCE, 0, AT)).toThrow('no longer there')
@@ -25,7 +25,7 @@ describe('pieces that enter a zone', () => {
   })
 
   it('are refused where there is no room, or stay', () => {
-    const { k, c, layout, pile } = stand()
+    const { k, c, layout, pile } = makeTestRuntime()
     const box = pile(w.FORT, w.RED_BOX)
     const refused = expect.objectContaining({ code: 'constraint', where: NODE, detail: 'open-road' })
     expect(() => k.move(c, box, layout.landing[w.COLE]!, NODE, AT, false)).toThrow(refused)
@@ -38,7 +38,7 @@ describe('pieces that enter a zone', () => {
   })
 
   it('of a list: as many as have room, each where it then stands', () => {
-    const { k, c, layout, pile } = stand()
+    const { k, c, layout, pile } = makeTestRuntime()
     const [box, dune] = [pile(w.FORT, w.RED_BOX), pile(w.FORT, w.DUNE)]
     const scout = pile(w.RED_OPEN, w.ALBA)
     const list = [box, box, scout]
@@ -54,7 +54,7 @@ describe('pieces that enter a zone', () => {
 })
 
 it('pieces go home by their kind, where it has one', () => {
-  const { k, c, pile } = stand()
+  const { k, c, pile } = makeTestRuntime()
   const homes = [w.RED_HIDDEN, w.RED_HIDDEN, w.BLUE_HIDDEN, w.BLUE_HIDDEN].map((cls, i) =>
     pile(cls, i < 2 ? w.RED_BOX : w.BLUE_BOX),
   )
@@ -68,7 +68,7 @@ it('pieces go home by their kind, where it has one', () => {
 
 describe('pieces that turn', () => {
   it('one or all of a list', () => {
-    const { k, c, pile } = stand()
+    const { k, c, pile } = makeTestRuntime()
     const [hidden, open] = [pile(w.RED_HIDDEN, w.ALBA), pile(w.RED_OPEN, w.ALBA)]
     const list = [hidden, hidden]
     k.turnAll(c, list, w.STANCE, 1, AT)
@@ -78,7 +78,7 @@ describe('pieces that turn', () => {
   })
 
   it('only to what their kind can be', () => {
-    const { k, c, pile } = stand()
+    const { k, c, pile } = makeTestRuntime()
     for (const value of [-1, 2]) {
       expect(() => k.turn(c, pile(w.RED_OPEN, w.ALBA), w.STANCE, value, AT)).toThrow('cannot have this value')
     }
@@ -87,7 +87,7 @@ describe('pieces that turn', () => {
 
   it('where constraints have room for what they turn to', () => {
     const few = { ...w.world.constraints[0]!, id: 'one-hidden', classes: [w.BLUE_HIDDEN], max: 1 }
-    const { k, c, pile } = stand({ constraints: [few] })
+    const { k, c, pile } = makeTestRuntime({ constraints: [few] })
     const [hidden, open] = [pile(w.BLUE_HIDDEN, w.BRAE), pile(w.BLUE_OPEN, w.BRAE)]
     expect(k.turnWithin(c, open, w.STANCE, 0, NODE, AT)).toBe(hidden)
     expect(k.turnWithin(c, hidden, w.STANCE, 0, NODE, AT)).toBe(hidden)
@@ -98,7 +98,7 @@ describe('pieces that turn', () => {
 })
 
 it('a table by class becomes one by pile', () => {
-  const { k, layout, pile } = stand()
+  const { k, layout, pile } = makeTestRuntime()
   const table = k.byPile([10, 11, 12, 13, 14, 15])
   expect(table[pile(w.BLUE_OPEN, w.ELM) - layout.firstPile]).toBe(13)
   expect(table).toHaveLength(6 * 8)
@@ -106,7 +106,7 @@ it('a table by class becomes one by pile', () => {
 
 describe('room', () => {
   it('is what the tightest constraint of the freest class leaves', () => {
-    const { k, c } = stand()
+    const { k, c } = makeTestRuntime()
     expect(k.room(c, null, w.DUNE)).toBe(UNLIMITED)
     expect(k.room(c, [[0]], w.DUNE)).toBe(1)
     expect(k.room(c, [[0, 1]], w.COLE)).toBe(0)
@@ -115,7 +115,7 @@ describe('room', () => {
 
   it('is what a mutant makes of it while that is on', () => {
     const mutation = { on: -1, left: 9 }
-    const { k, c } = stand({}, { mutation, maxima: [[], [{ mutant: 3, max: 7 }]] })
+    const { k, c } = makeTestRuntime({}, { mutation, maxima: [[], [{ mutant: 3, max: 7 }]] })
     expect(k.room(c, [[1]], w.COLE)).toBe(0)
     mutation.on = 3
     expect([k.room(c, [[1]], w.COLE), k.room(c, [[0]], w.COLE)]).toEqual([7, 2])

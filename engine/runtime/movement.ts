@@ -3,17 +3,17 @@
  * written in place.
  */
 import type { Draft, Layout } from '../gamedef/layout.ts'
-import { type Budget, SCANNED } from './budget.ts'
-import type { Ground } from './ground.ts'
+import type { Host } from './host.ts'
+import { SCANNED, type StepBudget } from './step-budget.ts'
 
 type Fits = (c: Draft, pile: number, to: number, n: number, node: number, stays: boolean) => number
 
-export function movementOf(
+export function makeMovement(
   layout: Layout,
-  { crash }: Ground,
+  { crash }: Host,
   shift: (c: Draft, fromPile: number, toPile: number, n: number) => void,
   fits: Fits,
-  { spend }: Pick<Budget, 'spend'>,
+  { spend }: Pick<StepBudget, 'spend'>,
 ) {
   const { firstPile, classOf, zoneOf, piles, withProp } = layout
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as w from '../compiler/fixture/world.ts'
 import { clamp } from './numbers.ts'
-import { stand } from './stand.testing.ts'
+import { makeTestRuntime } from './runtime.testing.ts'
 
-const { k } = stand()
+const { k } = makeTestRuntime()
 
 describe('numbers', () => {
   it.each([

@@ -1,7 +1,7 @@
 /** Arithmetic that stays whole, and indices that are there. */
 import type { GameDef } from '../gamedef/gamedef.ts'
-import { type Budget, SCANNED } from './budget.ts'
-import type { Ground } from './ground.ts'
+import type { Host } from './host.ts'
+import { SCANNED, type StepBudget } from './step-budget.ts'
 
 /** As many as the checker lets a die have whose faces are known before anybody plays (language/check/range.ts). */
 const MOST_FACES = 10_000
@@ -10,7 +10,7 @@ export function clamp(value: number, min: number, max: number): number {
   return value > max ? max : value > min ? value : min
 }
 
-export function numbersOf({ crash }: Ground) {
+export function makeNumberFunctions({ crash }: Host) {
   return {
     /** Towards zero, however large. `+ 0` makes a plain 0 of -0, which an array of small integers cannot hold. */
     div(a: number, b: number, at: number): number {
@@ -35,10 +35,10 @@ export function numbersOf({ crash }: Ground) {
 }
 
 /** A zone or seat that is not there (-1: no such box, no such value) must never reach another cell. */
-export function indicesOf(
+export function makeIndexChecks(
   { zones, seats }: Pick<GameDef, 'zones' | 'seats'>,
-  { crash }: Ground,
-  { scan }: Pick<Budget, 'scan'>,
+  { crash }: Host,
+  { scan }: Pick<StepBudget, 'scan'>,
 ) {
   const zoneCount = zones.length
   const seatCount = seats.length

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import * as w from '../compiler/fixture/world.ts'
 import { tally, unchosen } from './lists.ts'
 import { any, total } from './piles.ts'
-import { stand } from './stand.testing.ts'
+import { makeTestRuntime } from './runtime.testing.ts'
 
 describe('piles', () => {
   it('are counted in a zone', () => {
-    const { c, layout } = stand()
+    const { c, layout } = makeTestRuntime()
     const reds = [layout.piles[w.RED_HIDDEN]!, layout.piles[w.RED_OPEN]!]
     expect([total(c, reds, w.ALBA), total(c, reds, w.BRAE), total(c, [], w.ALBA)]).toEqual([3, 0, 0])
     expect([any(c, reds, w.ALBA), any(c, reds, w.BRAE), any(c, [], w.ALBA)]).toEqual([true, false, false])
   })
 
   it('give pieces away, and none that are not there', () => {
-    const { k, c, pile } = stand()
+    const { k, c, pile } = makeTestRuntime()
     const [from, to] = [pile(w.BLUE_OPEN, w.BRAE), pile(w.BLUE_OPEN, w.ELM)]
     k.shift(c, from, to, 2)
     expect([c[from], c[to]]).toEqual([1, 2])
@@ -47,7 +47,7 @@ describe('lists of pieces', () => {
 
   it('join with the larger count of every pile', () => {
     const list = [1, 1, 2]
-    stand().k.merge(list, [1, 2, 2, 3], 0)
+    makeTestRuntime().k.merge(list, [1, 2, 2, 3], 0)
     expect(list).toEqual([1, 1, 2, 2, 3])
   })
 
@@ -56,7 +56,7 @@ describe('lists of pieces', () => {
     const others = Array.from({ length: n }, (_, i) => 100 + i)
     const join = (a: number[], b: readonly number[]): number[] => {
       const list = [...others, ...a]
-      stand().k.merge(list, b, 0)
+      makeTestRuntime().k.merge(list, b, 0)
       return list.slice(n)
     }
     expect(join([], [2, 1, 2])).toEqual([2, 1, 2])
@@ -67,7 +67,7 @@ describe('lists of pieces', () => {
   })
 
   it('are left as far as others are not the same', () => {
-    const { left } = stand().k
+    const { left } = makeTestRuntime().k
     const others = [1, 3, 1, 2]
     const of = (pile: number, n: number): number => left(others, pile, n, 0)
     expect([of(1, 3), of(1, 1), of(2, 1), of(5, 2)]).toEqual([1, 1, 0, 2])

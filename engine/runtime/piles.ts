@@ -1,7 +1,7 @@
 /** Piles: how many pieces stand on some, and pieces that go from one to another. */
 import type { Cells, Draft } from '../gamedef/layout.ts'
-import { type Budget, SCANNED } from './budget.ts'
-import type { Ground } from './ground.ts'
+import type { Host } from './host.ts'
+import { SCANNED, type StepBudget } from './step-budget.ts'
 
 /** Over the piles of some classes in a zone; `bases` are the first cells of the classes. */
 export function total(c: Cells, bases: readonly number[], zone: number): number {
@@ -17,8 +17,8 @@ export function any(c: Cells, bases: readonly number[], zone: number): boolean {
 }
 
 /** What is next to one of these zones: of a table of neighbours the rows of these, in the order of the zones. */
-export const aroundOf =
-  ({ spend }: Pick<Budget, 'spend'>) =>
+export const makeAround =
+  ({ spend }: Pick<StepBudget, 'spend'>) =>
   (adjacent: readonly (readonly number[])[], zones: readonly number[], at: number): number[] => {
     if (zones.length >= SCANNED) spend(at, zones.length)
     const isNext = new Uint8Array(adjacent.length)
@@ -32,8 +32,8 @@ export const aroundOf =
   }
 
 /** Moves `n` pieces between two piles. */
-export const shiftOf =
-  ({ set }: Ground) =>
+export const makeShift =
+  ({ set }: Host) =>
   (c: Draft, fromPile: number, toPile: number, n: number): void => {
     if (n === 0 || fromPile === toPile) return
     const there = c[fromPile]!

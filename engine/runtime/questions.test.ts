@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as w from '../compiler/fixture/world.ts'
 import type { Lacking } from '../gamedef/gamedef.ts'
 import type { Ask } from '../gamedef/machine.ts'
-import { stand } from './stand.testing.ts'
+import { makeTestRuntime } from './runtime.testing.ts'
 
 const NODE = 5
 const wanted = (more: Partial<Ask>): Ask => ({
@@ -21,7 +21,7 @@ const wanted = (more: Partial<Ask>): Ask => ({
 })
 
 describe('several at once', () => {
-  const { k } = stand()
+  const { k } = makeTestRuntime()
   const limits = (more: Partial<Ask>, lacking: Lacking = 'refuse') => {
     const ask = k.several(lacking, NODE, wanted(more))
     return ask && [ask.min, ask.max]
@@ -73,7 +73,7 @@ describe('several at once', () => {
 })
 
 it('nothing is drawn from nothing', () => {
-  const { k } = stand()
+  const { k } = makeTestRuntime()
   const options = [3]
   expect(k.drawn(options, 0)).toBe(options)
   expect(() => k.drawn([], 0)).toThrow('there is nothing to draw from')

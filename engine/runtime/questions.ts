@@ -1,13 +1,13 @@
 /** Questions whose limits are only known in play. */
 import type { Lacking } from '../gamedef/gamedef.ts'
 import type { Ask } from '../gamedef/machine.ts'
-import type { Ground } from './ground.ts'
+import type { Host } from './host.ts'
 import { clamp } from './numbers.ts'
 
 /** A question that nobody has been asked yet: its limits may still be narrowed. */
 type Unasked = { -readonly [K in keyof Ask]: Ask[K] }
 
-export function questionsOf({ refuse, crash }: Ground) {
+export function makeQuestionFunctions({ refuse, crash }: Host) {
   return {
     /**
      * Narrows the limits of a question for several answers to what there are options and means for, and its options to what

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as w from '../compiler/fixture/world.ts'
-import { stand } from './stand.testing.ts'
+import { makeTestRuntime } from './runtime.testing.ts'
 
 const NODE = 5
 
 describe('payments', () => {
   it('leave what is kept', () => {
-    const { k, c, layout } = stand()
+    const { k, c, layout } = makeTestRuntime()
     const gold = layout.vars[w.GOLD]! + w.BLUE
     k.pay(c, gold, 3, 4, NODE, 0)
     expect(c[gold]).toBe(4)
@@ -18,7 +18,7 @@ describe('payments', () => {
   })
 
   it('are never below zero', () => {
-    const { k, c, layout } = stand()
+    const { k, c, layout } = makeTestRuntime()
     for (const amount of [-1, Number.NaN]) {
       expect(() => k.pay(c, layout.vars[w.GOLD]!, amount, 0, NODE, 0)).toThrow('a payment below zero')
     }
@@ -29,7 +29,7 @@ describe('markers', () => {
   const state = (c: readonly number[], base: number, zone: number) => c[base + zone]
 
   it('are set to what the zone allows', () => {
-    const { k, c, layout } = stand()
+    const { k, c, layout } = makeTestRuntime()
     k.mark(c, 0, w.ALBA, 0, NODE)
     expect(state(c, layout.markers[0]!, w.ALBA)).toBe(0)
     for (const [zone, wrong] of [
@@ -42,7 +42,7 @@ describe('markers', () => {
   })
 
   it('lean as far as the zone allows', () => {
-    const { k, c, layout } = stand()
+    const { k, c, layout } = makeTestRuntime()
     k.lean(c, 0, w.ALBA, -9, NODE)
     k.lean(c, 0, w.ELM, 9, NODE)
     expect([w.ALBA, w.ELM].map((zone) => state(c, layout.markers[0]!, zone))).toEqual([0, 1])

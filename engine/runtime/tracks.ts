@@ -1,11 +1,11 @@
 /** Payments, and markers that keep to the states a zone allows. */
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Draft, Layout } from '../gamedef/layout.ts'
-import type { Ground } from './ground.ts'
+import type { Host } from './host.ts'
 import { clamp } from './numbers.ts'
 
-export const payOf =
-  ({ set, refuse, crash }: Ground) =>
+export const makePay =
+  ({ set, refuse, crash }: Host) =>
   (c: Draft, cell: number, amount: number, floor: number, node: number, at: number): void => {
     if (!(amount >= 0)) crash('a payment below zero', at)
     if (amount > c[cell]! - floor) refuse('cannot-pay', node)
@@ -13,15 +13,15 @@ export const payOf =
   }
 
 /** Pays as much as there is above the floor. */
-export const payUpToOf =
-  ({ set, crash }: Ground) =>
+export const makePayUpTo =
+  ({ set, crash }: Host) =>
   (c: Draft, cell: number, amount: number, floor: number, at: number): void => {
     if (!(amount >= 0)) crash('a payment below zero', at)
     const there = c[cell]! - floor
     if (there > 0) set(c, cell, c[cell]! - (amount < there ? amount : there))
   }
 
-export function markersOf(def: Pick<GameDef, 'markers'>, layout: Layout, { set, refuse }: Ground) {
+export function makeMarkers(def: Pick<GameDef, 'markers'>, layout: Layout, { set, refuse }: Host) {
   const markers = def.markers.map(({ lo, hi }, i) => ({ base: layout.markers[i]!, lo, hi }))
   return {
     /** Sets the marker of a zone. */

@@ -1,17 +1,17 @@
 /** What an action asks, for a terminal: each choice with its limits and its legal answers, then a script to begin with. */
-import { PLAIN, printable, printableLines, type Style } from '../run/style.ts'
-import type { AskedChoice } from './asks.ts'
-import type { AsksReport } from './report.ts'
+import { PLAIN_STYLE, printable, printableLines, type TextStyle } from '../run/style.ts'
+import type { AsksReport } from './asks-report.ts'
+import type { AskedChoice } from './list-asks.ts'
 
-export interface TextLayout {
+export interface AsksLayout {
   /** Longer lists are folded. */
   readonly width: number
-  readonly style: Style
+  readonly style: TextStyle
 }
 
-export function asksText(
+export function formatAsks(
   report: AsksReport,
-  { width, style }: TextLayout = { width: 100, style: PLAIN },
+  { width, style }: AsksLayout = { width: 100, style: PLAIN_STYLE },
 ): string {
   const { move, board, refusal, choices, notAsked, specialActivities, script, isCut } = report
   const parts = [
@@ -34,7 +34,7 @@ export function asksText(
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-function choiceText(choice: AskedChoice, seat: string, width: number, style: Style): string {
+function choiceText(choice: AskedChoice, seat: string, width: number, style: TextStyle): string {
   const { path, under, after, answers, elsewhere, rule } = choice
   const facts = [
     limitsText(choice),
@@ -44,8 +44,10 @@ function choiceText(choice: AskedChoice, seat: string, width: number, style: Sty
   const told = printable(`  ${facts.join('; ')}${clause(rule)}`)
   const head = `${style.strong(printable(path))}${told}${under === path ? '' : style.dim(printable(`  ${under}`))}`
   const more =
-    elsewhere.length === 0 ? [] : folded([`elsewhere also ${elsewhere[0]}`, ...elsewhere.slice(1)], width)
-  return [head, ...folded(answers, width), ...more].join('\n')
+    elsewhere.length === 0
+      ? []
+      : wrapAnswers([`elsewhere also ${elsewhere[0]}`, ...elsewhere.slice(1)], width)
+  return [head, ...wrapAnswers(answers, width), ...more].join('\n')
 }
 
 function limitsText({ kind, min, max, mayStop }: AskedChoice): string {
@@ -67,10 +69,10 @@ function limitsText({ kind, min, max, mayStop }: AskedChoice): string {
 const clause = (rule: string | null): string => (rule === null ? '' : ` (${rule})`)
 
 const listed = (heading: string, words: readonly string[], width: number): readonly string[] =>
-  words.length === 0 ? [] : [[heading, ...folded(words, width)].join('\n')]
+  words.length === 0 ? [] : [[heading, ...wrapAnswers(words, width)].join('\n')]
 
 /** With commas, at words, indented. */
-function folded(words: readonly string[], width: number): readonly string[] {
+function wrapAnswers(words: readonly string[], width: number): readonly string[] {
   const lines: string[] = []
   for (const [i, word] of words.entries()) {
     const text = printable(i < words.length - 1 ? `${word},` : word)

@@ -4,10 +4,10 @@
  * costs. So each game is played in processes of its own, in turns, and each figure is a ratio of medians; the game without
  * amendments is played twice, to see what the measure is worth.
  */
-import { amendedGame, operations } from './amended.ts'
+import { listOperations, loadAmendedGame } from './amended.ts'
 import type { Bench } from './bench.ts'
-import { STEADY, told } from './fresh.ts'
-import { median } from './measure.ts'
+import { computeMedian } from './measure.ts'
+import { readChildNumbers, STEADY_NODE_OPTIONS } from './processes.ts'
 
 const MANY = 130
 const ROUNDS = 5
@@ -43,19 +43,19 @@ export const bench: Bench = {
     const many = Array.from({ length }, (_, i) => names[i % names.length]!)
     const games = [[], many, names.slice(0, 1), []]
     // They find theirs in the cache: what compiles has seen too much to be steady.
-    for (const amended of games) amendedGame(amended, 'plain')
+    for (const amended of games) loadAmendedGame(amended, 'plain')
     const taken: number[][] = games.map(() => [])
     for (let round = 0; round < rounds; round++)
       for (const [i, amended] of games.entries())
         taken[i]!.push(
-          ...told(
+          ...readChildNumbers(
             'amended-child.ts',
             [...[ms, passes, effort.patienceMs].map(String), ...amended],
             effort,
-            STEADY,
+            STEADY_NODE_OPTIONS,
           ),
         )
-    const [plain, all, once, again] = taken.map(median)
+    const [plain, all, once, again] = taken.map(computeMedian)
     return {
       amended_vs_plain: all! / plain!,
       amended_once_vs_plain: once! / plain!,
@@ -69,8 +69,8 @@ export const bench: Bench = {
  * decides who may stand where; and what cards amend already would need an order.
  */
 function byUse(): readonly string[] {
-  const game = amendedGame([], 'watched')
-  operations(game)
+  const game = loadAmendedGame([], 'watched')
+  listOperations(game)
   const asked = (node: number): number => game.watch?.ran[node] ?? 0
   return game.def.functions
     .filter(({ returns, part, made }) => returns.k === 'int' && !part && !made)

@@ -3,12 +3,12 @@
  * many microseconds one takes at best, all of them played so many times: `amended-child.ts MS PASSES PATIENCE [DEFINITION...]`.
  */
 import { applyMove } from '../../engine/index.ts'
-import { amendedGame, operations } from './amended.ts'
-import { undisturbed } from './quiet.ts'
+import { listOperations, loadAmendedGame } from './amended.ts'
+import { takeUndisturbed } from './undisturbed.ts'
 
 const [ms = '', passes = '', patience = '', ...amended] = process.argv.slice(2)
-const game = amendedGame(amended, 'plain')
-const played = operations(game)
+const game = loadAmendedGame(amended, 'plain')
+const played = listOperations(game)
 
 function pass(): number {
   const start = performance.now()
@@ -19,5 +19,5 @@ function pass(): number {
 const before = process.cpuUsage()
 do pass()
 while (process.cpuUsage(before).user < Number(ms) * 1000)
-const taken = undisturbed(pass, Number(passes), { most: Number(patience) })
+const taken = takeUndisturbed(pass, Number(passes), { most: Number(patience) })
 process.stdout.write(String((Math.min(...taken.map(({ value }) => value)) * 1000) / played.length))

@@ -2,21 +2,21 @@
 import { join, relative } from 'node:path'
 import {
   Conversation,
-  type Dressing,
   type Game,
+  type Instrumentation,
   initialState,
   type Move,
   makeLuck,
+  makeTemplate,
   type State,
-  template,
 } from '../../engine/index.ts'
 import { cachedGame, filesOf } from '../../engine/node.ts'
-import { OPERATIONS, random } from './fitl-bench.ts'
+import { OPERATIONS, pickAnswer } from './fitl-bench.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 /** The game, with a rule for each of these definitions that is never in force. */
-export function amendedGame(amended: readonly string[], dress: Dressing): Game {
+export function loadAmendedGame(amended: readonly string[], dress: Instrumentation): Game {
   const folder = join(ROOT, 'data/fire-in-the-lake')
   const files = filesOf(folder).map((file) => ({ ...file, name: relative(ROOT, file.name) }))
   const rules = amended.map(
@@ -24,21 +24,21 @@ export function amendedGame(amended: readonly string[], dress: Dressing): Game {
   )
   const text = ['standing:', ...rules, ''].join('\n')
   const all = amended.length === 0 ? files : [...files, { name: 'bench.yaml', text }]
-  return cachedGame(all, { dress })
+  return cachedGame(all, { instrumentation: dress })
 }
 
 /** The same in all these games: what is not in effect changes nothing. */
-export function operations(game: Game): readonly { readonly state: State; readonly move: Move }[] {
+export function listOperations(game: Game): readonly { readonly state: State; readonly move: Move }[] {
   const luck = makeLuck('amended operations')
   const below = (n: number): number => luck.below(n)
   const played: { readonly state: State; readonly move: Move }[] = []
   let state: State = initialState(game, { setup: 'full', seed: 1 })
   for (let i = 0; i < 100; i++) {
     const seat = game.def.seats[i % 4] ?? ''
-    const talk = new Conversation(game, state, template(OPERATIONS[seat]?.[below(4)] ?? '', seat), {
+    const talk = new Conversation(game, state, makeTemplate(OPERATIONS[seat]?.[below(4)] ?? '', seat), {
       anySeat: true,
     })
-    while (talk.question) talk.answer(random(talk.question, below))
+    while (talk.question) talk.answer(pickAnswer(talk.question, below))
     const end = talk.status === 'complete' ? talk.finish() : null
     if (!end?.ok) continue
     played.push({ state, move: talk.move })

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, inject, it } from 'vitest'
 import { checkBoard, checkInvariants, initialState } from '../../engine/index.ts'
-import { benchGame, SETUP, SPACES } from './board.ts'
-import { boards } from './boards.ts'
-import { main } from './main.ts'
-import { TINY } from './measure.ts'
-import { DECISIONS, tenDecisions } from './play-bench.ts'
-import { agree } from './rule-timed.ts'
-import { pairs } from './rules.ts'
-import { figuresOf, findBenches, measure } from './run.ts'
-import { table } from './table.ts'
+import { collectBoards } from './bench-boards.ts'
+import { compileBenchGame, SETUP, SPACES } from './bench-game.ts'
+import { formatFigures } from './figures-table.ts'
+import { runBenches } from './main.ts'
+import { TINY_EFFORT } from './measure.ts'
+import { DECISIONS, findLongMove } from './play-bench.ts'
+import { makeRulePairs } from './rule-pairs.ts'
+import { checkAgreement } from './rule-timed.ts'
+import { findBenches, listFigures, measureBenches } from './run-benches.ts'
 
 describe('the test game', () => {
-  const game = benchGame()
+  const game = compileBenchGame()
 
   it('is as large as a large board game', () => {
     expect(game.def.zones.filter((zone) => !zone.box)).toHaveLength(SPACES)
@@ -21,7 +21,7 @@ describe('the test game', () => {
   })
 
   it('stands on sound boards', () => {
-    const states = [initialState(game, { setup: SETUP }), ...boards(game).map((cells) => ({ cells }))]
+    const states = [initialState(game, { setup: SETUP }), ...collectBoards(game).map((cells) => ({ cells }))]
     for (const state of states) {
       expect(checkBoard(game, state)).toEqual([])
       expect(checkInvariants(game, state)).toEqual([])
@@ -29,21 +29,21 @@ describe('the test game', () => {
   })
 
   it('has a move of ten decisions', () => {
-    expect(tenDecisions(game).move.answers).toHaveLength(DECISIONS)
+    expect(findLongMove(game).move.answers).toHaveLength(DECISIONS)
   })
 })
 
 describe('rules by hand', () => {
-  for (const pair of pairs(benchGame())) {
+  for (const pair of makeRulePairs(compileBenchGame())) {
     it(`${pair.name} asks and does what the emitted rule does`, () => {
       expect(pair.samples.length).toBeGreaterThan(5)
-      agree(pair)
+      checkAgreement(pair)
     })
   }
 
   it('are told when they do something else', () => {
-    const [standings] = pairs(benchGame())
-    expect(() => agree({ ...standings!, byHand: () => 0 })).toThrow(
+    const [standings] = makeRulePairs(compileBenchGame())
+    expect(() => checkAgreement({ ...standings!, byHand: () => 0 })).toThrow(
       /standings on board 0: emitted \d+, by hand 0/,
     )
   })
@@ -51,7 +51,7 @@ describe('rules by hand', () => {
 
 describe('the figures', async () => {
   const benches = await findBenches()
-  const figures = figuresOf(benches)
+  const figures = listFigures(benches)
 
   it('have the keys that versions are compared by', () => {
     expect(figures.map((figure) => figure.key)).toEqual(
@@ -73,9 +73,9 @@ describe('the figures', async () => {
   it('are all measured, and shown', () => {
     const bundle = inject('bundle')
     if (typeof bundle === 'string') throw new Error(bundle)
-    const measured = measure(benches, { ...TINY, bundle })
+    const measured = measureBenches(benches, { ...TINY_EFFORT, bundle })
     for (const { key } of figures) expect(measured[key], key).toBeGreaterThan(0)
-    expect(table(figures, measured).split('\n')).toHaveLength(figures.length)
+    expect(formatFigures(figures, measured).split('\n')).toHaveLength(figures.length)
   })
 
   it('say which keys there are when one is unknown', async () => {
@@ -83,7 +83,7 @@ describe('the figures', async () => {
       const out: string[] = []
       const err: string[] = []
       const tell = { out: (text: string) => void out.push(text), err: (text: string) => void err.push(text) }
-      return { code: await main(args, tell, TINY), out: out.join(''), err: err.join('') }
+      return { code: await runBenches(args, tell, TINY_EFFORT), out: out.join(''), err: err.join('') }
     }
     const unknown = await told('--only', 'nothing')
     expect(unknown).toMatchObject({ code: 2, out: '' })

@@ -1,5 +1,5 @@
 /** What a bench is. Whoever adds one writes a file `*-bench.ts` that exports `bench`: `main.ts` finds it. */
-import type { Effort } from './measure.ts'
+import type { BenchEffort } from './measure.ts'
 
 export interface Figure {
   /** As in the JSON. Keys are for ever: figures are compared from version to version. */
@@ -13,5 +13,5 @@ export interface Figure {
 export interface Bench {
   readonly figures: readonly Figure[]
   /** A value for every figure. */
-  run(effort: Effort): Readonly<Record<string, number>>
+  run(effort: BenchEffort): Readonly<Record<string, number>>
 }

@@ -9,21 +9,21 @@ import {
   derive,
   type Game,
   initialState,
+  isSameBoard,
   loadGame,
   type Move,
   makeLuck,
+  makeTemplate,
   playGame,
   type Question,
   randomAgent,
   type State,
-  sameBoard,
-  template,
 } from '../../engine/node.ts'
 import { openProject } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
 import type { Bench } from './bench.ts'
-import { afresh, fresh } from './fresh.ts'
-import { type Effort, median, time } from './measure.ts'
+import { type BenchEffort, computeMedian, measureTask } from './measure.ts'
+import { repeatInProcesses, timeProcess } from './processes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const BOARD = join(ROOT, 'data/fire-in-the-lake')
@@ -65,13 +65,15 @@ export const bench: Bench = {
     try {
       const game = loadGame(BOARD, { cache })
       const several = (from: string): number =>
-        median(afresh(() => fresh(BOARD, from, effort), effort).map(({ load }) => load))
+        computeMedian(
+          repeatInProcesses(() => timeProcess(BOARD, from, effort), effort).map(({ load }) => load),
+        )
       return {
         fitl_cold_compile_ms: several(''),
         fitl_warm_load_ms: several(cache),
         fitl_victory_us: victory(game, effort),
         fitl_scenario_ms: scenario(effort),
-        fitl_assault3_us: time(assaultInThree(game), effort),
+        fitl_assault3_us: measureTask(assaultInThree(game), effort),
         fitl_state_cells: game.layout.size,
         fitl_state_copy_us: copy(game, effort),
         fitl_random_ops_per_s: randomOperations(game, effort),
@@ -82,22 +84,22 @@ export const bench: Bench = {
   },
 }
 
-function victory(game: Game, effort: Effort): number {
+function victory(game: Game, effort: BenchEffort): number {
   const state = initialState(game, { setup: 'full', seed: 1 })
   const values = ['usVictory', 'arvnVictory', 'nvaVictory', 'vcVictory']
   const op = (): number => values.reduce((sum, name) => sum + Number(derive(game, state, name)), 0)
-  return time({ op }, effort)
+  return measureTask({ op }, effort)
 }
 
-function copy(game: Game, effort: Effort): number {
+function copy(game: Game, effort: BenchEffort): number {
   const boards: State[] = []
   const agents = game.def.seats.map((seat) => randomAgent(seat))
   playGame(game, { seed: 1, agents, setup: 'full', onMove: ({ state }) => void boards.push(state) })
-  return time({ op: (i) => boards[i % boards.length]!.cells.slice()[100]! }, effort)
+  return measureTask({ op: (i) => boards[i % boards.length]!.cells.slice()[100]! }, effort)
 }
 
 /** An ordinary scenario: one Operation, one statement. */
-function scenario(effort: Effort): number {
+function scenario(effort: BenchEffort): number {
   const root = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
   try {
     mkdirSync(join(root, 'data'))
@@ -117,7 +119,7 @@ then:
     const project = openProject(root, { root })
     const [run] = runFile(project, SCENARIO)
     if (run?.status !== 'passed') throw new Error(`the scenario does not pass: ${JSON.stringify(run)}`)
-    return time({ op: () => runFile(project, SCENARIO).length }, effort) / 1000
+    return measureTask({ op: () => runFile(project, SCENARIO).length }, effort) / 1000
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
@@ -138,12 +140,12 @@ function assaultInThree(game: Game): { readonly op: () => number } {
   const spaces = contested.slice(0, 3)
   if (spaces.length < 3) throw new Error('the medium setup has no three spaces to assault')
   const swept = play(game, start, 'sweep', spaces)
-  if (sameBoard(play(game, swept, 'assault', spaces), swept)) throw new Error('nothing was assaulted')
+  if (isSameBoard(play(game, swept, 'assault', spaces), swept)) throw new Error('nothing was assaulted')
   return { op: () => play(game, swept, 'assault', spaces).cells[0] ?? 0 }
 }
 
 function play(game: Game, state: State, action: string, spaces: readonly number[]): State {
-  const move: Move = template(action, 'us')
+  const move: Move = makeTemplate(action, 'us')
   const talk = new Conversation(game, state, move, { anySeat: true })
   let next = 0
   while (talk.question) talk.answer(reply(talk.question, () => spaces[next++] ?? DONE))
@@ -169,7 +171,7 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   vc: ['rally', 'march', 'attack', 'terror'],
 }
 
-function randomOperations(game: Game, { batches }: Effort): number {
+function randomOperations(game: Game, { batches }: BenchEffort): number {
   const luck = makeLuck('random operations')
   const below = (n: number): number => luck.below(n)
   let played = 0
@@ -179,8 +181,8 @@ function randomOperations(game: Game, { batches }: Effort): number {
     for (let i = 0; i < 120; i++) {
       const seat = game.def.seats[i % 4] ?? ''
       const operation = OPERATIONS[seat]?.[below(4)] ?? ''
-      const talk = new Conversation(game, state, template(operation, seat), { anySeat: true })
-      while (talk.question) talk.answer(random(talk.question, below))
+      const talk = new Conversation(game, state, makeTemplate(operation, seat), { anySeat: true })
+      while (talk.question) talk.answer(pickAnswer(talk.question, below))
       if (talk.status !== 'complete') continue
       const end = talk.finish()
       if (end.ok) state = end.outcome.state
@@ -190,7 +192,7 @@ function randomOperations(game: Game, { batches }: Effort): number {
   return (played * 1000) / (performance.now() - start)
 }
 
-export function random(question: Question, below: (n: number) => number): Answer {
+export function pickAnswer(question: Question, below: (n: number) => number): Answer {
   const any = (): number => question.options[below(question.options.length)] ?? 0
   if (question.kind === 'each') return question.min === 0 && below(3) === 0 ? DONE : any()
   if (question.kind !== 'many') return any()

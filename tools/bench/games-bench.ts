@@ -1,7 +1,7 @@
 /** Whole games of Fire in the Lake by random agents, and what is legal on the boards that come up in them. */
-import { ROOMY } from '../simulate/pool.ts'
+import { WORKER_NODE_OPTIONS } from '../simulate/game-pool.ts'
 import type { Bench } from './bench.ts'
-import { told } from './fresh.ts'
+import { readChildNumbers } from './processes.ts'
 
 const GAMES = 120
 
@@ -34,11 +34,11 @@ export const bench: Bench = {
   ],
   run(effort) {
     // In a process of their own, as `simulate` plays them: what other benches have run there would be of influence.
-    const [ms, rate, look, slow, machine] = told(
+    const [ms, rate, look, slow, machine] = readChildNumbers(
       'games-child.ts',
       [String(effort.processes > 1 ? GAMES : 1)],
       effort,
-      ROOMY,
+      WORKER_NODE_OPTIONS,
     )
     return {
       fitl_game_ms: ms!,

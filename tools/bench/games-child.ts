@@ -5,8 +5,8 @@
 import { join } from 'node:path'
 import { legalMoves, type Outcome, playGame, randomAgent, type State } from '../../engine/index.ts'
 import { loadGame } from '../../engine/node.ts'
-import { median } from './measure.ts'
-import { type Patience, undisturbed } from './quiet.ts'
+import { computeMedian } from './measure.ts'
+import { type SamplingPatience, takeUndisturbed } from './undisturbed.ts'
 
 const FOLDER = join(import.meta.dirname, '../../data/fire-in-the-lake')
 /** Of so many games every board is looked at. */
@@ -14,7 +14,7 @@ const LOOKED_AT = 10
 /** Rules are much code, of which V8 needs to see much: after so many games nothing gets much quicker any more. */
 const WARM_UP = 400
 /** A shared machine may be slow for so many seconds on end. */
-const PATIENCE: Patience = { least: 15_000, most: 60_000 }
+const PATIENCE: SamplingPatience = { least: 15_000, most: 60_000 }
 
 const games = Number(process.argv[2])
 const game = loadGame(FOLDER)
@@ -37,7 +37,7 @@ function decisionsOf(seed: number): number {
 
 const warmUp = games > 1 ? WARM_UP : 1
 for (let seed = 0; seed < warmUp; seed++) play(seed)
-const counted = undisturbed(
+const counted = takeUndisturbed(
   (nth) => ({ seed: warmUp + nth, ms: play(warmUp + nth) }),
   games,
   games > 1 ? PATIENCE : { most: 0 },
@@ -55,11 +55,11 @@ const looks = boards.map((state) => {
 })
 
 const figures = [
-  median(counted.map(({ value }) => value.ms)),
+  computeMedian(counted.map(({ value }) => value.ms)),
   // Of the games one by one: what a machine does elsewhere for a second is no part of them.
-  median(rates),
-  median(looks),
+  computeMedian(rates),
+  computeMedian(looks),
   looks.toSorted((a, b) => a - b)[Math.floor(looks.length * 0.99)]!,
-  median(counted.map((of) => of.yardstick)),
+  computeMedian(counted.map((of) => of.yardstick)),
 ]
 process.stdout.write(figures.join(' '))

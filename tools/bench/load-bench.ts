@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameOf, loadGame } from '../../engine/node.ts'
 import type { Bench } from './bench.ts'
-import { gameFiles } from './board.ts'
-import { afresh, fresh, took } from './fresh.ts'
-import { median } from './measure.ts'
+import { makeGameFiles } from './bench-game.ts'
+import { computeMedian } from './measure.ts'
+import { measureTime, repeatInProcesses, timeProcess } from './processes.ts'
 
 export const bench: Bench = {
   figures: [
@@ -31,7 +31,7 @@ export const bench: Bench = {
   ],
   run(effort) {
     const { batches } = effort
-    const files = gameFiles()
+    const files = makeGameFiles()
     const folder = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
     const rules = join(folder, 'rules')
     const cache = join(folder, 'cache')
@@ -40,17 +40,19 @@ export const bench: Bench = {
       for (const { name, text } of files) writeFileSync(join(rules, name), text)
       loadGame(rules, { cache })
       const several = <T>(n: number, make: () => T): readonly T[] => Array.from({ length: n }, make)
-      const cold = afresh(() => fresh(rules, '', effort), effort)
-      const warm = afresh(() => fresh(rules, cache, effort), effort)
+      const cold = repeatInProcesses(() => timeProcess(rules, '', effort), effort)
+      const warm = repeatInProcesses(() => timeProcess(rules, cache, effort), effort)
       return {
         game_kb: files.reduce((sum, file) => sum + file.text.length, 0) / 1000,
-        cold_compile_ms: median(cold.map((child) => child.load)),
-        cold_compile_again_ms: median(several(Math.min(batches, 15), () => took(() => gameOf(files)))),
-        warm_load_ms: median(warm.map((child) => child.load)),
-        warm_load_again_ms: median(
-          several(Math.min(batches, 15), () => took(() => loadGame(rules, { cache }))),
+        cold_compile_ms: computeMedian(cold.map((child) => child.load)),
+        cold_compile_again_ms: computeMedian(
+          several(Math.min(batches, 15), () => measureTime(() => gameOf(files))),
         ),
-        process_ms: median(warm.map((child) => child.whole)),
+        warm_load_ms: computeMedian(warm.map((child) => child.load)),
+        warm_load_again_ms: computeMedian(
+          several(Math.min(batches, 15), () => measureTime(() => loadGame(rules, { cache }))),
+        ),
+        process_ms: computeMedian(warm.map((child) => child.whole)),
       }
     } finally {
       rmSync(folder, { recursive: true, force: true })

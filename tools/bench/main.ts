@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { untilNobodyReads } from '../commands/terminal.ts'
-import { FULL } from './measure.ts'
-import { figuresOf, findBenches, measure } from './run.ts'
-import { table } from './table.ts'
+import { ignoreClosedPipe } from '../commands/terminal.ts'
+import { formatFigures } from './figures-table.ts'
+import { FULL_EFFORT } from './measure.ts'
+import { findBenches, listFigures, measureBenches } from './run-benches.ts'
 
 const HELP = `npm run bench [-- options]: how fast the engine is, as a table and as JSON
 
@@ -17,14 +17,18 @@ All figures together are also written to node_modules/.cache/touchstone/bench.js
 warm-up. Nothing fails for being slow: limits are shown, and whoever guards them reads the JSON.
 `
 
-interface Tell {
+interface BenchOutput {
   out(text: string): void
   err(text: string): void
 }
 
 const OUTPUT = join(import.meta.dirname, '../../node_modules/.cache/touchstone/bench.json')
 
-export async function main(args: readonly string[], tell: Tell, effort = FULL): Promise<number> {
+export async function runBenches(
+  args: readonly string[],
+  tell: BenchOutput,
+  effort = FULL_EFFORT,
+): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -39,18 +43,18 @@ export async function main(args: readonly string[], tell: Tell, effort = FULL): 
   }
   const { only } = values
   const all = await findBenches()
-  const unknown = only.filter((key) => !figuresOf(all).some((figure) => figure.key === key))
+  const unknown = only.filter((key) => !listFigures(all).some((figure) => figure.key === key))
   if (unknown.length > 0) {
-    const known = figuresOf(all).map((figure) => figure.key)
+    const known = listFigures(all).map((figure) => figure.key)
     tell.err(`no figure ${unknown.join(', ')}; there are ${known.join(', ')}\n`)
     return 2
   }
   const benches = all.filter(
     (bench) => only.length === 0 || bench.figures.some(({ key }) => only.includes(key)),
   )
-  const measured = measure(benches, effort)
+  const measured = measureBenches(benches, effort)
   const text = `${JSON.stringify(measured, null, 2)}\n`
-  tell.out(values.json ? text : `${table(figuresOf(benches), measured)}\n`)
+  tell.out(values.json ? text : `${formatFigures(listFigures(benches), measured)}\n`)
   if (only.length > 0) return 0
   mkdirSync(dirname(OUTPUT), { recursive: true })
   writeFileSync(OUTPUT, text)
@@ -59,8 +63,8 @@ export async function main(args: readonly string[], tell: Tell, effort = FULL): 
 }
 
 if (process.argv[1] === import.meta.filename) {
-  untilNobodyReads(process.stdout)
-  process.exitCode = await main(process.argv.slice(2), {
+  ignoreClosedPipe(process.stdout)
+  process.exitCode = await runBenches(process.argv.slice(2), {
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
   })

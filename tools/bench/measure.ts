@@ -2,10 +2,10 @@
  * How time is taken: warmed up, in batches that are long against the clock and shorter than the scheduler's turns, and the
  * median of those that nobody disturbed.
  */
-import { undisturbed } from './quiet.ts'
+import { takeUndisturbed } from './undisturbed.ts'
 
 /** How much work a figure is worth. Tests ask for next to none. */
-export interface Effort {
+export interface BenchEffort {
   /** Batches whose median is taken. */
   readonly batches: number
   readonly batchMs: number
@@ -18,10 +18,16 @@ export interface Effort {
   readonly bundle?: Readonly<Record<string, string>>
 }
 
-export const FULL: Effort = { batches: 75, batchMs: 0.7, warmUpMs: 300, patienceMs: 4000, processes: 5 }
-export const TINY: Effort = { batches: 1, batchMs: 0, warmUpMs: 0, patienceMs: 0, processes: 1 }
+export const FULL_EFFORT: BenchEffort = {
+  batches: 75,
+  batchMs: 0.7,
+  warmUpMs: 300,
+  patienceMs: 4000,
+  processes: 5,
+}
+export const TINY_EFFORT: BenchEffort = { batches: 1, batchMs: 0, warmUpMs: 0, patienceMs: 0, processes: 1 }
 
-export interface Task {
+export interface BenchTask {
   /** Makes ready what `op` uses up, for `n` of them. Not timed. */
   readonly prepare?: (n: number) => void
   /** One operation. What it returns is kept, so that nothing can be left out as unused. */
@@ -30,10 +36,10 @@ export interface Task {
 
 /** So many results of all operations together; read by `main.ts`. */
 let kept = 0
-export const checksum = (): number => kept
+export const getChecksum = (): number => kept
 
 /** Milliseconds of a batch. Called for every task, so that no operation is inlined into the loop and optimised away. */
-function batch(task: Task, n: number): number {
+function batch(task: BenchTask, n: number): number {
   task.prepare?.(n)
   const { op } = task
   let sum = 0
@@ -48,7 +54,7 @@ function batch(task: Task, n: number): number {
  * How many operations make a batch, once the code is warm. Measured in processor time: on a busy machine the compiler
  * that makes code fast gets its turn late.
  */
-function warm(task: Task, { batchMs, warmUpMs }: Effort): number {
+function warm(task: BenchTask, { batchMs, warmUpMs }: BenchEffort): number {
   let n = 1
   const before = process.cpuUsage()
   for (;;) {
@@ -60,38 +66,38 @@ function warm(task: Task, { batchMs, warmUpMs }: Effort): number {
   }
 }
 
-export function median(values: readonly number[]): number {
+export function computeMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
 /** Microseconds of one operation. */
-export function time(task: Task, effort: Effort): number {
-  return median(runs([task], effort)[0]!)
+export function measureTask(task: BenchTask, effort: BenchEffort): number {
+  return computeMedian(runs([task], effort)[0]!)
 }
 
 /**
  * The same for two that are to be compared, and how many times as long the first takes. Taken in turns, and the ratio
  * between neighbours: what disturbs one batch mostly disturbs the next one too.
  */
-export function compare(
-  one: Task,
-  other: Task,
-  effort: Effort,
+export function compareTasks(
+  one: BenchTask,
+  other: BenchTask,
+  effort: BenchEffort,
 ): readonly [us: number, us: number, ratio: number] {
   const [a, b] = runs([one, other], effort)
-  return [median(a!), median(b!), median(a!.map((us, i) => us / b![i]!))]
+  return [computeMedian(a!), computeMedian(b!), computeMedian(a!.map((us, i) => us / b![i]!))]
 }
 
 /** Microseconds of one operation of each, taken in turns, in the quickest batch of each: other work makes none quicker. */
-export function quickest(tasks: readonly Task[], effort: Effort): readonly number[] {
+export function measureQuickest(tasks: readonly BenchTask[], effort: BenchEffort): readonly number[] {
   return runs(tasks, effort).map((taken) => Math.min(...taken))
 }
 
-function runs(tasks: readonly Task[], effort: Effort): readonly number[][] {
+function runs(tasks: readonly BenchTask[], effort: BenchEffort): readonly number[][] {
   const sizes = tasks.map((task) => warm(task, effort))
-  const turns = undisturbed(
+  const turns = takeUndisturbed(
     () => tasks.map((task, t) => (batch(task, sizes[t]!) * 1000) / sizes[t]!),
     effort.batches,
     { most: effort.patienceMs },

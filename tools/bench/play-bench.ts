@@ -14,9 +14,9 @@ import {
   type State,
 } from '../../engine/index.ts'
 import type { Bench } from './bench.ts'
-import { benchGame, SETUP } from './board.ts'
-import { boards } from './boards.ts'
-import { type Effort, median, time } from './measure.ts'
+import { collectBoards } from './bench-boards.ts'
+import { compileBenchGame, SETUP } from './bench-game.ts'
+import { type BenchEffort, computeMedian, measureTask } from './measure.ts'
 
 export const DECISIONS = 10
 
@@ -43,23 +43,23 @@ export const bench: Bench = {
     { key: 'random_moves_per_s', unit: 'per s', what: 'moves in games of four random agents' },
   ],
   run(effort) {
-    const game = benchGame()
-    const { state, move } = tenDecisions(game)
+    const game = compileBenchGame()
+    const { state, move } = findLongMove(game)
     const answers = move.answers.map((record) => record.value)
     const parts = answers.map((_, i): Move => ({ ...move, answers: move.answers.slice(0, i) }))
-    const states = boards(game).map((cells): State => ({ cells }))
+    const states = collectBoards(game).map((cells): State => ({ cells }))
     return {
-      ten_decision_move_us: time({ op: () => converse(game, state, move, answers) }, effort),
-      apply_ten_decision_us: time({ op: () => apply(game, state, move) }, effort),
-      legal_choices_ten_us: time({ op: () => askAnew(game, state, [...parts, move]) }, effort),
-      legal_moves_us: time({ op: (i) => legalMoves(game, states[i % states.length]!).length }, effort),
+      ten_decision_move_us: measureTask({ op: () => converse(game, state, move, answers) }, effort),
+      apply_ten_decision_us: measureTask({ op: () => apply(game, state, move) }, effort),
+      legal_choices_ten_us: measureTask({ op: () => askAnew(game, state, [...parts, move]) }, effort),
+      legal_moves_us: measureTask({ op: (i) => legalMoves(game, states[i % states.length]!).length }, effort),
       random_moves_per_s: randomMoves(game, effort),
     }
   },
 }
 
 /** A move that asks ten questions, told in full. */
-export function tenDecisions(game: Game): { readonly state: State; readonly move: Move } {
+export function findLongMove(game: Game): { readonly state: State; readonly move: Move } {
   const state = initialState(game, { setup: SETUP, seed: 1 })
   const talk = new Conversation(game, state, { action: 'gather', seat: 'amber', answers: [] })
   for (let i = 0; talk.question !== null; ) {
@@ -107,7 +107,7 @@ function askAnew(game: Game, state: State, parts: readonly Move[]): number {
 }
 
 /** The same games every time: what differs from run to run is the machine. */
-function randomMoves(game: Game, { batches, warmUpMs }: Effort): number {
+function randomMoves(game: Game, { batches, warmUpMs }: BenchEffort): number {
   const isTiny = batches === 1
   const play = (seed: number): number => {
     const agents = game.def.seats.map((seat) => randomAgent(`${seat} ${seed}`))
@@ -119,5 +119,5 @@ function randomMoves(game: Game, { batches, warmUpMs }: Effort): number {
     const start = performance.now()
     rates.push((play(i % 5) * 1000) / (performance.now() - start))
   }
-  return median(rates)
+  return computeMedian(rates)
 }

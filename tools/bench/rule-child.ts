@@ -1,11 +1,11 @@
 /** Times one rule of the test game, emitted and by hand: `rule-child.ts NAME EFFORT`; prints both, and their ratio. */
-import { benchGame } from './board.ts'
-import type { Effort } from './measure.ts'
-import { agree, timed } from './rule-timed.ts'
-import { pairs } from './rules.ts'
+import { compileBenchGame } from './bench-game.ts'
+import type { BenchEffort } from './measure.ts'
+import { makeRulePairs } from './rule-pairs.ts'
+import { checkAgreement, timeRule } from './rule-timed.ts'
 
 const [wanted = '', effort = ''] = process.argv.slice(2)
-const pair = pairs(benchGame()).find(({ name }) => name === wanted)
+const pair = makeRulePairs(compileBenchGame()).find(({ name }) => name === wanted)
 if (!pair) throw new Error(`there is no rule ${wanted}`)
-agree(pair)
-process.stdout.write(timed(pair, JSON.parse(effort) as Effort).join(' '))
+checkAgreement(pair)
+process.stdout.write(timeRule(pair, JSON.parse(effort) as BenchEffort).join(' '))

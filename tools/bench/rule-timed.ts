@@ -1,14 +1,14 @@
 /** One rule, emitted and by hand, in turns. */
 import type { Draft } from '../../engine/index.ts'
-import { type Effort, quickest, type Task } from './measure.ts'
-import type { Pair, Run, Sample } from './rules.ts'
+import { type BenchEffort, type BenchTask, measureQuickest } from './measure.ts'
+import type { RulePair, RuleRunner, RuleSample } from './rule-pairs.ts'
 
 /** Microseconds of both, and how many times as long the emitted one takes. */
-export const timed = (
-  { samples, emitted, byHand }: Pair,
-  effort: Effort,
+export const timeRule = (
+  { samples, emitted, byHand }: RulePair,
+  effort: BenchEffort,
 ): readonly [us: number, us: number, ratio: number] => {
-  const [one = 0, other = 0] = quickest([taskOf(samples, emitted), taskOf(samples, byHand)], effort)
+  const [one = 0, other = 0] = measureQuickest([taskOf(samples, emitted), taskOf(samples, byHand)], effort)
   return [one, other, one / other]
 }
 
@@ -16,9 +16,9 @@ export const timed = (
  * The boards that a rule writes on are made ready before the clock runs, always in the same arrays: new ones would be
  * moved about by the garbage collector, at the cost of whichever rule happens to call it.
  */
-function taskOf(samples: readonly Sample[], run: Run): Task {
+function taskOf(samples: readonly RuleSample[], run: RuleRunner): BenchTask {
   const drafts: Draft[] = []
-  const at = (i: number): Sample => samples[i % samples.length]!
+  const at = (i: number): RuleSample => samples[i % samples.length]!
   return {
     prepare(n) {
       for (let i = 0; i < n; i++) {
@@ -33,7 +33,7 @@ function taskOf(samples: readonly Sample[], run: Run): Task {
 }
 
 /** Both are one rule: the same questions, the same result, the same cells to the last, the hash among them. */
-export function agree({ name, samples, emitted, byHand, asked }: Pair): void {
+export function checkAgreement({ name, samples, emitted, byHand, asked }: RulePair): void {
   samples.forEach((sample, i) => {
     const one = sample.cells.slice()
     const other = sample.cells.slice()

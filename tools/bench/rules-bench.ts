@@ -3,8 +3,8 @@
  * decides what it inlines into this one.
  */
 import type { Bench, Figure } from './bench.ts'
-import { STEADY, told } from './fresh.ts'
-import { median } from './measure.ts'
+import { computeMedian } from './measure.ts'
+import { readChildNumbers, STEADY_NODE_OPTIONS } from './processes.ts'
 
 const NAMES = ['standings', 'rouse', 'sweep', 'journey']
 const ROUNDS = 2
@@ -29,9 +29,11 @@ export const bench: Bench = {
     for (const name of NAMES) {
       const length = effort.processes > 1 ? ROUNDS : 1
       const rounds = Array.from({ length }, () =>
-        told('rule-child.ts', [name, JSON.stringify(effort)], effort, STEADY),
+        readChildNumbers('rule-child.ts', [name, JSON.stringify(effort)], effort, STEADY_NODE_OPTIONS),
       )
-      const [emitted = 0, hand = 0, ratio = 0] = [0, 1, 2].map((i) => median(rounds.map((one) => one[i]!)))
+      const [emitted = 0, hand = 0, ratio = 0] = [0, 1, 2].map((i) =>
+        computeMedian(rounds.map((one) => one[i]!)),
+      )
       measured[`rule_${name}_emitted_us`] = emitted
       measured[`rule_${name}_hand_us`] = hand
       measured[`rule_${name}_ratio`] = ratio

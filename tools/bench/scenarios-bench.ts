@@ -7,11 +7,11 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openProject } from '../project/project.ts'
-import { EVERYTHING } from '../suite/select.ts'
+import { FULL_SELECTION } from '../suite/select.ts'
 import { playSuite } from '../suite/suite.ts'
 import type { Bench } from './bench.ts'
-import { beginning } from './fresh.ts'
-import { type Effort, median } from './measure.ts'
+import { type BenchEffort, computeMedian } from './measure.ts'
+import { makeNodeArguments } from './processes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const MANY = 1000
@@ -42,7 +42,10 @@ export const bench: Bench = {
         writeFileSync(join(root, `scenarios/salt-road/s${i}.scenario.yaml`), scenario(i))
       command(root, effort)
       const cold = Array.from({ length: processes > 1 ? 2 : 1 }, () => command(root, effort))
-      return { thousand_scenarios_cold_s: median(cold) / 1000, scenario_harness_ms: inProcess(root, many) }
+      return {
+        thousand_scenarios_cold_s: computeMedian(cold) / 1000,
+        scenario_harness_ms: inProcess(root, many),
+      }
     } finally {
       rmSync(root, { recursive: true, force: true })
     }
@@ -70,8 +73,8 @@ then:
 `
 }
 
-function command(root: string, effort: Effort): number {
-  const args = [...beginning('cli.ts', effort), 'run', '--root', root, '--json']
+function command(root: string, effort: BenchEffort): number {
+  const args = [...makeNodeArguments('cli.ts', effort), 'run', '--root', root, '--json']
   const { CI: _, ...env } = process.env
   const start = performance.now()
   execFileSync(process.execPath, args, { env, maxBuffer: 1 << 28 })
@@ -80,8 +83,8 @@ function command(root: string, effort: Effort): number {
 
 function inProcess(root: string, many: number): number {
   const project = openProject(root, { root })
-  playSuite(project, EVERYTHING)
+  playSuite(project, FULL_SELECTION)
   const start = performance.now()
-  playSuite(project, EVERYTHING)
+  playSuite(project, FULL_SELECTION)
   return (performance.now() - start) / many
 }

@@ -6,13 +6,13 @@ import {
   DONE,
   type Game,
   initialState,
+  makeTemplate,
   type Question,
   type State,
-  template,
 } from '../../engine/index.ts'
 import { loadGame } from '../../engine/node.ts'
 import type { Bench } from './bench.ts'
-import { compare, type Task } from './measure.ts'
+import { type BenchTask, compareTasks } from './measure.ts'
 
 const FOLDER = join(import.meta.dirname, '../../data/fire-in-the-lake')
 
@@ -28,14 +28,16 @@ export const bench: Bench = {
   run(effort) {
     const game = loadGame(FOLDER)
     const state = initialState(game, { setup: 'full', seed: 1 })
-    return { fitl_special_vs_plain: compare(rally(game, state, true), rally(game, state, false), effort)[2] }
+    return {
+      fitl_special_vs_plain: compareTasks(rally(game, state, true), rally(game, state, false), effort)[2],
+    }
   },
 }
 
 /** The move says where Tax begins; what it asks is asked there. */
-function rally(game: Game, state: State, taxes: boolean): Task {
-  const plain = template('rally', 'vc')
-  const compound = { specialActivity: template('tax', 'vc'), timing: 'during', window: 0 } as const
+function rally(game: Game, state: State, taxes: boolean): BenchTask {
+  const plain = makeTemplate('rally', 'vc')
+  const compound = { specialActivity: makeTemplate('tax', 'vc'), timing: 'during', window: 0 } as const
   const op = (): number => {
     const talk = new Conversation(game, state, taxes ? { ...plain, compound } : plain, { anySeat: true })
     let spaces = 0

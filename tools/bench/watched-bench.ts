@@ -3,10 +3,10 @@
  * Games are compiled before the clock runs; both play the same scripts to the same boards.
  */
 import { join } from 'node:path'
-import { openProject, type Project, scenarioFiles } from '../project/project.ts'
+import { findScenarioFiles, openProject, type Project } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
 import type { Bench } from './bench.ts'
-import { median } from './measure.ts'
+import { computeMedian } from './measure.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -21,13 +21,13 @@ export const bench: Bench = {
   ],
   run(effort) {
     const project = openProject(ROOT, { root: ROOT })
-    const files = scenarioFiles(project, ['scenarios/salt-road'])
+    const files = findScenarioFiles(project, ['scenarios/salt-road'])
     // All of them are one turn: two batches of different scenarios could not be compared.
     const turn = (watched: boolean) => processorTime(() => playAll(project, files, watched))
     const turns = Math.min(effort.batches, MOST_TURNS)
     for (let i = 0; i < turns / 5; i++) turn(i % 2 === 0)
     const ratios = Array.from({ length: turns }, () => turn(true) / turn(false))
-    return { watched_vs_plain: median(ratios) }
+    return { watched_vs_plain: computeMedian(ratios) }
   },
 }
 

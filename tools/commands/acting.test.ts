@@ -1,7 +1,7 @@
 /** What acts from outside the rules, as the commands tell it: who may change what, what has, what is in effect. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
-import { touchstone } from './terminal.testing.ts'
+import { runTouchstone } from './terminal.testing.ts'
 
 cleanUp()
 
@@ -36,11 +36,11 @@ describe('what acts', () => {
       'scenarios/tally/comet/plain.scenario.yaml',
       scenario('plain', '{ tracks: { renown: 1 }, inEffect: { comet: none } }'),
     )
-    await touchstone(project.root, ['run'])
+    await runTouchstone(project.root, ['run'])
   })
 
   it('is listed by the definition', async () => {
-    const { out } = await touchstone(project.root, ['list', '--amends', 'Wage', '--json'])
+    const { out } = await runTouchstone(project.root, ['list', '--amends', 'Wage', '--json'])
     expect(JSON.parse(out)).toEqual([
       {
         game: 'data/tally',
@@ -62,26 +62,26 @@ describe('what acts', () => {
   })
 
   it('is listed by the point', async () => {
-    const { out } = await touchstone(project.root, ['list', '--at', 'rested'])
+    const { out } = await runTouchstone(project.root, ['list', '--at', 'rested'])
     expect(out).toBe('comet plain  data/tally/cards.yaml:10\n1 acts on it\n')
-    expect((await touchstone(project.root, ['list', '--at', 'wage'])).err).toContain(
+    expect((await runTouchstone(project.root, ['list', '--at', 'wage'])).err).toContain(
       'no game has a point wage',
     )
   })
 
   it('is told of the step that it touched', async () => {
-    const { out } = await touchstone(project.root, ['explain', 'comet/dark'])
+    const { out } = await runTouchstone(project.root, ['explain', 'comet/dark'])
     expect(out).toContain('amended: wage by comet dark  data/tally/cards.yaml:9')
-    const { out: other } = await touchstone(project.root, ['explain', 'comet/plain'])
+    const { out: other } = await runTouchstone(project.root, ['explain', 'comet/plain'])
     expect(other).not.toContain('amended')
     expect(other).toContain('data/tally/cards.yaml:10  addVar\n       renown: 0 → 1')
   })
 
   it('is told on boards, and stated by scenarios', async () => {
-    const { out } = await touchstone(project.root, ['show', 'scenarios/tally/comet/dark.scenario.yaml'])
+    const { out } = await runTouchstone(project.root, ['show', 'scenarios/tally/comet/dark.scenario.yaml'])
     expect(out).toContain('In effect')
     expect(out).toMatch(/The Comet\s+dark/)
-    const { out: ran } = await touchstone(project.root, ['run', 'comet'])
+    const { out: ran } = await runTouchstone(project.root, ['run', 'comet'])
     expect(ran).toContain('comet inEffect')
     expect(ran).toContain('1 passed')
   })

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EXIT } from './exit.ts'
-import { touchstone } from './terminal.testing.ts'
+import { runTouchstone } from './terminal.testing.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'asks-'))
-const asks = (...args: readonly string[]): ReturnType<typeof touchstone> =>
-  touchstone(root, ['asks', ...args])
+const asks = (...args: readonly string[]): ReturnType<typeof runTouchstone> =>
+  runTouchstone(root, ['asks', ...args])
 
 beforeAll(() => {
   cpSync(join(import.meta.dirname, '../run/fixture/data'), join(root, 'data'), { recursive: true })

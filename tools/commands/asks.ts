@@ -1,19 +1,19 @@
 /** `touchstone asks`: what an action asks, in order, with the legal answers on a board. */
-import { Diagnostics, type Game, template } from '../../engine/index.ts'
-import { asksText } from '../asks/asks-text.ts'
-import { asksReport } from '../asks/report.ts'
-import { DATA, type Project } from '../project/project.ts'
-import { styleFor } from '../run/style.ts'
-import { jsonText } from '../run/terminal-text.ts'
-import { moveNamed, type NamedMove } from '../scenario/move.ts'
-import { fold, type Scene, sceneOf } from '../scenario/scene.ts'
-import { setupNames, type Target } from '../show/target.ts'
-import { projectOf } from './begin.ts'
+import { Diagnostics, type Game, makeTemplate } from '../../engine/index.ts'
+import { makeAsksReport } from '../asks/asks-report.ts'
+import { formatAsks } from '../asks/asks-text.ts'
+import { DATA_FOLDER, type Project } from '../project/project.ts'
+import { chooseStyle } from '../run/style.ts'
+import { formatJson } from '../run/terminal-text.ts'
+import { type CaseContext, makeCaseContext, normalizeWord } from '../scenario/case-context.ts'
+import { type MoveName, parseMoveName } from '../scenario/parse-move.ts'
+import { type BoardTarget, listSetupNames } from '../show/board-target.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
-import { boardNamed, widthOf } from './show.ts'
+import { openCommandProject } from './open-project.ts'
+import { findBoard, getTerminalWidth } from './show.ts'
 
-export const asks: Command = {
+export const asksCommand: Command = {
   name: 'asks',
   summary:
     'List what an action asks, in order, with the legal answers on a board, and a script to begin with',
@@ -33,63 +33,63 @@ export const asks: Command = {
     const [words, word, ...more] = given.words
     if (words === undefined || !/\S\s+\S/.test(words) || more.length > 0)
       throw new UsageError('asks needs one move in quotes, and at most one board: asks "SEAT ACTION" [BOARD]')
-    const project = projectOf(given, terminal)
-    const target = boardNamed(project, word ?? setupFor(project, words), given, terminal)
+    const project = openCommandProject(given, terminal)
+    const target = findBoard(project, word ?? setupFor(project, words), given, terminal)
     if (target === null) return EXIT.broken
     const { seat, action } = namedIn(target.game, words)
     const id = target.game.def.actions[action]!.id
-    const move = template(id, seat, given.flag('limited'), given.flag('free'))
-    const report = asksReport(target.game, { cells: target.cells }, move, boardText(target))
-    const layout = { width: widthOf(terminal), style: styleFor(terminal.isWatched, terminal.env) }
-    terminal.out(given.flag('json') ? jsonText(report) : asksText(report, layout))
+    const move = makeTemplate(id, seat, given.flag('limited'), given.flag('free'))
+    const report = makeAsksReport(target.game, { cells: target.cells }, move, boardText(target))
+    const layout = { width: getTerminalWidth(terminal), style: chooseStyle(terminal.isWatched, terminal.env) }
+    terminal.out(given.flag('json') ? formatJson(report) : formatAsks(report, layout))
     return EXIT.ok
   },
 }
 
-const boardText = ({ folder, title }: Target): string =>
+const boardText = ({ folder, title }: BoardTarget): string =>
   `${folder.slice(folder.lastIndexOf('/') + 1)}, ${title}`
 
 /** The first setup of the only game that has such a move. */
 function setupFor(project: Project, words: string): string {
   const first = new Map(
-    setupNames(project)
+    listSetupNames(project)
       .toReversed()
       .map((name) => [name.slice(0, name.lastIndexOf('/')), name]),
   )
   const having = [...first].filter(([folder]) => {
-    const load = project.games.load(`${DATA}/${folder}`)
-    return load.ok && moveNamed(sceneFor(load.game), textOf(words)) !== null
+    const load = project.games.load(`${DATA_FOLDER}/${folder}`)
+    return load.ok && parseMoveName(sceneFor(load.game), textOf(words)) !== null
   })
   const [only, second] = having
   if (only !== undefined && second === undefined) return only[1]
   const [near] = only === undefined ? [...first.values()].filter((name) => hasSeat(project, name, words)) : []
   // What that seat may do is told with the game that has it.
   if (near !== undefined) return near
-  const boards = (only === undefined ? setupNames(project) : having.map(([, name]) => name)).join(', ')
+  const boards = (only === undefined ? listSetupNames(project) : having.map(([, name]) => name)).join(', ')
   throw new UsageError(
     `${only === undefined ? 'no game has' : 'several games have'} \`${words}\`: say a board: ${boards}`,
   )
 }
 
 function hasSeat(project: Project, setup: string, words: string): boolean {
-  const load = project.games.load(`${DATA}/${setup.slice(0, setup.lastIndexOf('/'))}`)
+  const load = project.games.load(`${DATA_FOLDER}/${setup.slice(0, setup.lastIndexOf('/'))}`)
   return load.ok && seatIn(load.game, words) >= 0
 }
 
 /** The seat that the words begin with, in small or large letters; -1 where the game has none such. */
 const seatIn = ({ def }: Game, words: string): number =>
-  def.seats.findIndex((id) => fold(id) === fold(words.trim().split(/\s+/)[0] ?? ''))
+  def.seats.findIndex((id) => normalizeWord(id) === normalizeWord(words.trim().split(/\s+/)[0] ?? ''))
 
-const textOf = (text: string): Parameters<typeof moveNamed>[1] => ({
+const textOf = (text: string): Parameters<typeof parseMoveName>[1] => ({
   at: { file: '', line: 1, col: 1, endLine: 1, endCol: 1 },
   text,
 })
 
-const sceneFor = (game: Game): Scene => sceneOf(game, new Diagnostics())
+const sceneFor = (game: Game): CaseContext => makeCaseContext(game, new Diagnostics())
 
-function namedIn(game: Game, words: string): NamedMove {
+function namedIn(game: Game, words: string): MoveName {
   const scene = sceneFor(game)
-  const named = moveNamed(scene, textOf(words))
+  const named = parseMoveName(scene, textOf(words))
   if (named !== null) return named
   const { message, suggestion } = scene.d.all[0]!
   const seat = seatIn(game, words)

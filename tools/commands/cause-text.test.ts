@@ -1,10 +1,10 @@
 /** The lines of an edit as review shows them, also where they are wider than the terminal. */
 import { describe, expect, it } from 'vitest'
-import { PLAIN } from '../run/style.ts'
-import { editLines } from './cause-text.ts'
+import { PLAIN_STYLE } from '../run/style.ts'
+import { formatEdits } from './cause-text.ts'
 
 const lines = (was: readonly string[], now: readonly string[], width?: number): readonly string[] =>
-  editLines(
+  formatEdits(
     {
       name: 'raid.yaml:6',
       key: '',
@@ -12,7 +12,7 @@ const lines = (was: readonly string[], now: readonly string[], width?: number): 
       kind: 'edited',
       hunks: [{ file: 'raid.yaml', whole: null, line: 6, from: 6, was, now }],
     },
-    PLAIN,
+    PLAIN_STYLE,
     width,
   )
 

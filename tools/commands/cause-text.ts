@@ -1,48 +1,50 @@
 /** A cause and everything that it does: what can be accepted, and what a person has to write. */
-import type { CauseGroup, Unwritten } from '../review/causes.ts'
-import { causeText } from '../run/report.ts'
-import { count, printable, type Style } from '../run/style.ts'
-import type { Reason } from '../suite/cause.ts'
+import type { CauseGroup, ManualCase } from '../review/group-decisions.ts'
+import { formatCause } from '../run/case-report.ts'
+import { formatCount, printable, type TextStyle } from '../run/style.ts'
+import type { DecisionCause } from '../suite/decision-cause.ts'
 import { groupBy } from '../suite/group.ts'
-import type { Pending } from '../suite/pending.ts'
-import { pathOf, pendingText } from './pending-text.ts'
+import type { PendingDecision } from '../suite/pending-outcomes.ts'
+import { formatCasePath, formatPending } from './pending-text.ts'
 
 /** The first scenario of a cause in full, the others by name. */
-export function groupText(group: CauseGroup, style: Style): string {
+export function formatCauseGroup(group: CauseGroup, style: TextStyle): string {
   const { reason, pending, unwritten } = group
   const [first, ...others] = pending
   return [
-    style.strong(`cause ${reason.name}: ${causeHead(group)}`),
-    ...editLines(reason, style),
-    ...(first ? ['', pendingText(first, style)] : []),
+    style.strong(`cause ${reason.name}: ${formatCauseHead(group)}`),
+    ...formatEdits(reason, style),
+    ...(first ? ['', formatPending(first, style)] : []),
     ...(others.length > 0 ? ['', '  the same in'] : []),
-    ...others.map((each) => `    ${printable(pathOf(each))}  ${style.dim(each.id)}${renamedFrom(each)}`),
+    ...others.map(
+      (each) => `    ${printable(formatCasePath(each))}  ${style.dim(each.id)}${renamedFrom(each)}`,
+    ),
     ...(unwritten.length > 0 ? ['', '  to be written by hand'] : []),
-    ...byHandLines(unwritten, style).map((line) => `    ${line}`),
+    ...formatManualCases(unwritten, style).map((line) => `    ${line}`),
   ].join('\n')
 }
 
-const renamedFrom = ({ played: { verdict } }: Pending): string =>
+const renamedFrom = ({ played: { verdict } }: PendingDecision): string =>
   verdict.k === 'renamed' ? printable(`  (${verdict.from} is gone)`) : ''
 
 /** `2.1-renown, data/g/raid.yaml:6 (edited), 37 scenarios`, and what can be done about them. */
-export function causeHead({ reason, pending, unwritten }: CauseGroup): string {
-  const because = reason.cause ? `${causeText(reason.cause)} (${reason.kind})` : reason.kind
+export function formatCauseHead({ reason, pending, unwritten }: CauseGroup): string {
+  const because = reason.cause ? `${formatCause(reason.cause)} (${reason.kind})` : reason.kind
   const restated = pending.filter(({ kind }) => kind === 'failed').length
   const parts = [
     restated > 0 ? `${restated} to be restated` : '',
     unwritten.length > 0 ? `${unwritten.length} to be written by hand` : '',
   ].filter((part) => part !== '')
   const goldens = pending.length - restated
-  const how = parts.length === 0 ? '' : `: ${[`${count(goldens, 'golden')}`, ...parts].join(', ')}`
-  return `${printable(because)}, ${count(pending.length + unwritten.length, 'scenario')}${how}`
+  const how = parts.length === 0 ? '' : `: ${[`${formatCount(goldens, 'golden')}`, ...parts].join(', ')}`
+  return `${printable(because)}, ${formatCount(pending.length + unwritten.length, 'scenario')}${how}`
 }
 
 /** Of many lines the first are enough to know which edit it is. */
 const MOST_LINES = 6
 
 /** In lines of that width each begins where it can be seen what was changed in it. */
-export function editLines({ hunks }: Reason, style: Style, width = Infinity): readonly string[] {
+export function formatEdits({ hunks }: DecisionCause, style: TextStyle, width = Infinity): readonly string[] {
   const lines = hunks.flatMap((hunk) => {
     const [was, now] = [hunk.was, hunk.now].map((all) => all.map((line) => printable(line.trim())))
     const shown = (line: string, other: string | undefined): string =>
@@ -54,7 +56,7 @@ export function editLines({ hunks }: Reason, style: Style, width = Infinity): re
   })
   return lines.length <= MOST_LINES
     ? lines
-    : [...lines.slice(0, MOST_LINES), `  … ${count(lines.length - MOST_LINES, 'line')} more`]
+    : [...lines.slice(0, MOST_LINES), `  … ${formatCount(lines.length - MOST_LINES, 'line')} more`]
 }
 
 /** `  - ` before each. */
@@ -69,14 +71,14 @@ function fromDifference(line: string, other: string, width: number): string {
 }
 
 /** What the same mistake breaks is told together: rule data that cannot be read breaks all its scenarios. */
-export const byHandLines = (unwritten: readonly Unwritten[], style: Style): readonly string[] =>
-  [...groupBy(unwritten, whyText)].flatMap(([why, own]) => [
-    ...own.map((each) => printable(pathOf(each))),
+export const formatManualCases = (unwritten: readonly ManualCase[], style: TextStyle): readonly string[] =>
+  [...groupBy(unwritten, formatFailureReason)].flatMap(([why, own]) => [
+    ...own.map((each) => printable(formatCasePath(each))),
     style.dim(`  ${why}`),
   ])
 
 /** In a line: what its author will want to know first. */
-export function whyText({ played: { run } }: Unwritten): string {
+export function formatFailureReason({ played: { run } }: ManualCase): string {
   const [failure] = run.failures
   const [diagnostic] = run.diagnostics
   const told = diagnostic
@@ -87,7 +89,7 @@ export function whyText({ played: { run } }: Unwritten): string {
   return printable(told.replace(/\s+/g, ' '))
 }
 
-export const causeJson = ({ reason, pending, unwritten }: CauseGroup): object => ({
+export const causeToJson = ({ reason, pending, unwritten }: CauseGroup): object => ({
   name: reason.name,
   cause: reason.cause,
   kind: reason.kind,
@@ -97,6 +99,6 @@ export const causeJson = ({ reason, pending, unwritten }: CauseGroup): object =>
     scenario: each.file.file,
     case: each.played.title,
     status: each.played.run.status,
-    why: whyText(each),
+    why: formatFailureReason(each),
   })),
 })

@@ -8,20 +8,20 @@ export interface Command {
   readonly summary: string
   /** `[FILTER...] [options]`. */
   readonly usage: string
-  readonly options: Options
+  readonly options: OptionTable
   /** Paragraphs after the options. */
   readonly notes: readonly string[]
-  run(given: Given, terminal: Terminal): number | Promise<number>
+  run(given: CommandLine, terminal: Terminal): number | Promise<number>
   /** Of a command that takes `--shard`: what its shares have left, in their order, told as one run. */
   merged?(
-    given: Given,
+    given: CommandLine,
     terminal: Terminal,
     project: Project,
     parts: readonly unknown[],
   ): number | Promise<number>
 }
 
-export interface Option {
+export interface OptionSpec {
   readonly type: 'boolean' | 'string'
   readonly short?: string
   /** What stands for the value: `TEXT`. */
@@ -31,10 +31,10 @@ export interface Option {
   readonly writes?: true
 }
 
-export type Options = Readonly<Record<string, Option>>
+export type OptionTable = Readonly<Record<string, OptionSpec>>
 
 /** A command line that was understood: what is not an option, and the options. */
-export interface Given {
+export interface CommandLine {
   readonly words: readonly string[]
   flag(name: string): boolean
   text(name: string): string | null

@@ -1,20 +1,20 @@
 /** `touchstone compare`: the same scripts under two rule sets, and where the outcomes part. */
-import { closest, PUBLISHED } from '../../engine/index.ts'
-import { type Comparison, compareFiles } from '../compare/compare.ts'
-import { comparisonText } from '../compare/table.ts'
-import { DATA, gameFolderOf, type Project, unreadable } from '../project/project.ts'
+import { closestWord, PUBLISHED } from '../../engine/index.ts'
+import { compareRulesets, type RulesetComparison } from '../compare/compare-rulesets.ts'
+import { formatComparison } from '../compare/comparison-text.ts'
+import { DATA_FOLDER, findGameFolder, type Project, unreadableMessage } from '../project/project.ts'
 import { isNative, NATIVE } from '../project/ruleset-name.ts'
-import { styleFor } from '../run/style.ts'
-import { jsonText } from '../run/terminal-text.ts'
-import { gamesOf } from '../schema/files.ts'
-import { inputsOf, Read } from '../suite/inputs.ts'
-import { chosenFiles } from '../suite/select.ts'
-import { choose, progressOn, projectOf } from './begin.ts'
+import { chooseStyle } from '../run/style.ts'
+import { formatJson } from '../run/terminal-text.ts'
+import { listGameFolders } from '../schema/files.ts'
+import { findInputs, InputCache } from '../suite/input-cache.ts'
+import { selectFiles } from '../suite/select.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
+import { chooseScenarios, makeProgressListener, openCommandProject } from './open-project.ts'
 import { FILTER_NOTES } from './options.ts'
 
-export const compare: Command = {
+export const compareCommand: Command = {
   name: 'compare',
   summary: 'Play scenarios under two rule sets and print where the outcomes part, and by which clause',
   usage: 'RULESET RULESET [FILTER...] [options]',
@@ -28,13 +28,13 @@ export const compare: Command = {
     if (one === undefined || two === undefined) throw new UsageError('compare needs two rule sets')
     const [left, right] = [plain(one), plain(two)]
     if (left.toLowerCase() === right.toLowerCase()) throw new UsageError(`${one} and ${two} are the same`)
-    const project = projectOf(given, terminal)
+    const project = openCommandProject(given, terminal)
     checkOrder(given.words, project)
-    const chosen = chosenFiles(project, choose({ ...given, words }, project, terminal))
+    const chosen = selectFiles(project, chooseScenarios({ ...given, words }, project, terminal))
     const known = new Map<string, readonly string[]>()
-    const read = new Read()
+    const read = new InputCache()
     const rulesetsOf = (file: string): readonly string[] => {
-      const game = inputsOf(project, file, read).games[0] ?? gameFolderOf(file, null)
+      const game = findInputs(project, file, read).games[0] ?? findGameFolder(file, null)
       const found = known.get(game) ?? project.games.rulesets(game)
       known.set(game, found)
       return found
@@ -48,12 +48,12 @@ export const compare: Command = {
     }
     const broken = brokenIn(project, [...known.keys()], [left, right])
     if (broken !== null) {
-      terminal.err(`${unreadable(broken)}\n`)
+      terminal.err(`${unreadableMessage(broken)}\n`)
       return EXIT.broken
     }
-    const comparison = compareFiles(project, files, left, right, progressOn(terminal))
-    const style = styleFor(terminal.isWatched, terminal.env)
-    terminal.out(given.flag('json') ? json(comparison) : comparisonText(comparison, style))
+    const comparison = compareRulesets(project, files, left, right, makeProgressListener(terminal))
+    const style = chooseStyle(terminal.isWatched, terminal.env)
+    terminal.out(given.flag('json') ? json(comparison) : formatComparison(comparison, style))
     return EXIT.ok
   },
 }
@@ -62,7 +62,7 @@ const plain = (name: string): string => (isNative(name) ? PUBLISHED : name)
 
 /** Two rule sets that stand behind a filter would be looked for as filters. */
 function checkOrder(words: readonly string[], { root, games }: Project): void {
-  const known = gamesOf(root).flatMap((game) => games.rulesets(`${DATA}/${game}`))
+  const known = listGameFolders(root).flatMap((game) => games.rulesets(`${DATA_FOLDER}/${game}`))
   const isRuleset = (word: string): boolean =>
     plain(word) === PUBLISHED || known.some((each) => each.toLowerCase() === word.toLowerCase())
   const rulesets = words.filter(isRuleset)
@@ -75,7 +75,7 @@ function unknownIn(asked: readonly string[], names: readonly string[]): string {
   const isKnown = (name: string): boolean => names.some((each) => each.toLowerCase() === name.toLowerCase())
   const stranger = asked.find((name) => !isKnown(name))
   if (stranger === undefined) return `no game has both rule sets, ${asked.join(' and ')}`
-  const meant = closest(stranger, names)
+  const meant = closestWord(stranger, names)
   return `there is no rule set ${stranger}${meant === null ? '' : `: did you mean ${meant}?`}`
 }
 
@@ -91,4 +91,4 @@ function brokenIn(project: Project, folders: readonly string[], names: readonly 
   return null
 }
 
-const json = (comparison: Comparison): string => jsonText(comparison)
+const json = (comparison: RulesetComparison): string => formatJson(comparison)

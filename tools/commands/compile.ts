@@ -1,18 +1,18 @@
 /** `touchstone compile`: a game as the compiler understood it, as JSON; or whether such a JSON is a game. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { closest, formatDiagnostics, GameDataError } from '../../engine/node.ts'
-import { DATA, type Project } from '../project/project.ts'
-import { count, printable } from '../run/style.ts'
-import { jsonText, terminalJson } from '../run/terminal-text.ts'
-import { gamesOf } from '../schema/files.ts'
-import { gameOfJson, writeDef } from '../schema/gamedef/read.ts'
-import { projectOf } from './begin.ts'
-import { type Command, type Given, UsageError } from './command.ts'
+import { closestWord, formatDiagnostics, GameDataError } from '../../engine/node.ts'
+import { DATA_FOLDER, type Project } from '../project/project.ts'
+import { formatCount, printable } from '../run/style.ts'
+import { formatJson, toTerminalJson } from '../run/terminal-text.ts'
+import { listGameFolders } from '../schema/files.ts'
+import { formatGameDef, readGameJson } from '../schema/gamedef/read-gamedef.ts'
+import { type Command, type CommandLine, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
+import { openCommandProject } from './open-project.ts'
 import type { Terminal } from './terminal.ts'
 
-export const compile: Command = {
+export const compileCommand: Command = {
   name: 'compile',
   summary: 'Print a compiled game as JSON, or check such a file',
   usage: 'GAME|FILE.json [options]',
@@ -29,29 +29,29 @@ export const compile: Command = {
     'With --check GAME may be left out, and what is printed is whether it compiles, under each rule set, and what is wrong where.',
   ],
   run(given, terminal) {
-    const project = projectOf(given, terminal)
+    const project = openCommandProject(given, terminal)
     const { root } = project
     const [word, ...others] = given.words
-    if (given.flag('check')) return checked(given, project, terminal)
+    if (given.flag('check')) return checkGames(given, project, terminal)
     if (word === undefined || others.length > 0) throw new UsageError('compile needs one GAME or FILE.json')
     try {
       if (!word.endsWith('.json')) {
-        const folder = `${DATA}/${gameNamed(root, word)}`
+        const folder = `${DATA_FOLDER}/${gameNamed(root, word)}`
         const load = project.games.load(folder, given.text('ruleset') ?? '')
         if (!load.ok) throw new GameDataError(load.diagnostics, project.games.files(folder))
-        terminal.out(terminalJson(writeDef(load.game.def)))
+        terminal.out(toTerminalJson(formatGameDef(load.game.def)))
         return EXIT.ok
       }
       const path = resolve(terminal.cwd, word)
       if (!existsSync(path)) throw new UsageError(`there is no file ${word}`)
       // A pipe would never end.
       if (!statSync(path).isFile()) throw new UsageError(`${word} is not a file`)
-      const { id, title, actions } = gameOfJson(word, readFileSync(path, 'utf8')).def
+      const { id, title, actions } = readGameJson(word, readFileSync(path, 'utf8')).def
       const told = { id, title, actions: actions.length }
       terminal.out(
         given.flag('json')
-          ? jsonText(told)
-          : `${printable(title)}: a game of ${count(actions.length, 'action')}\n`,
+          ? formatJson(told)
+          : `${printable(title)}: a game of ${formatCount(actions.length, 'action')}\n`,
       )
       return EXIT.ok
     } catch (thrown) {
@@ -62,7 +62,7 @@ export const compile: Command = {
   },
 }
 
-interface Checked {
+interface CompileCheck {
   readonly game: string
   /** '' without one. */
   readonly ruleset: string
@@ -70,12 +70,13 @@ interface Checked {
 }
 
 /** What is wrong is told on the way, the same mistake of several rule sets once. */
-function checked(given: Given, { root, games }: Project, terminal: Terminal): number {
-  const wanted = given.words.length === 0 ? gamesOf(root) : given.words.map((word) => gameNamed(root, word))
+function checkGames(given: CommandLine, { root, games }: Project, terminal: Terminal): number {
+  const wanted =
+    given.words.length === 0 ? listGameFolders(root) : given.words.map((word) => gameNamed(root, word))
   const only = given.text('ruleset')
   const told = new Set<string>()
-  const all = wanted.flatMap((game): Checked[] => {
-    const folder = `${DATA}/${game}`
+  const all = wanted.flatMap((game): CompileCheck[] => {
+    const folder = `${DATA_FOLDER}/${game}`
     const rulesets = only === null ? ['', ...games.rulesets(folder)] : [only]
     return rulesets.map((ruleset) => {
       const load = games.load(folder, ruleset)
@@ -88,17 +89,17 @@ function checked(given: Given, { root, games }: Project, terminal: Terminal): nu
   })
   const text = all.map(({ game, ruleset, errors }) => {
     const name = ruleset === '' ? game : `${game}, ${ruleset}`
-    return `${printable(name)}: ${errors === 0 ? 'compiles' : count(errors, 'error')}\n`
+    return `${printable(name)}: ${errors === 0 ? 'compiles' : formatCount(errors, 'error')}\n`
   })
-  terminal.out(given.flag('json') ? jsonText(all) : text.join(''))
+  terminal.out(given.flag('json') ? formatJson(all) : text.join(''))
   return all.some(({ errors }) => errors > 0) ? EXIT.broken : EXIT.ok
 }
 
 /** As all output names it, `data/tally`, and as a shell completes it, too. */
 function gameNamed(root: string, word: string): string {
-  const games = gamesOf(root)
+  const games = listGameFolders(root)
   const game = word.replace(/^(\.\/)?data\//, '').replace(/\/+$/, '')
   if (games.includes(game)) return game
-  const meant = closest(game, games)
+  const meant = closestWord(game, games)
   throw new UsageError(`there is no game ${word}${meant === null ? '' : `: did you mean ${meant}?`}`)
 }

@@ -1,20 +1,20 @@
 /** What `touchstone coverage` prints. */
-import type { Coverage } from '../coverage/coverage.ts'
-import type { ReachedNode } from '../coverage/reached.ts'
-import type { ChangedClause, ChangedNode } from '../coverage/since.ts'
-import { clauseLines, sectionTable } from '../coverage/table.ts'
-import { type Missed, rulebookName, THRESHOLDS } from '../coverage/thresholds.ts'
-import { count, printable, type Style } from '../run/style.ts'
-import { claimLines } from './tell.ts'
+import type { Coverage } from '../coverage/compute-coverage.ts'
+import { formatClauses, formatSectionCoverage } from '../coverage/coverage-tables.ts'
+import type { ReachedNode } from '../coverage/reached-nodes.ts'
+import type { ChangedClause, ChangedNode } from '../coverage/revision-changes.ts'
+import { formatRulebookName, type MissedThreshold, THRESHOLDS_FILE } from '../coverage/thresholds.ts'
+import { formatCount, printable, type TextStyle } from '../run/style.ts'
+import { formatEmptyClaims } from './suite-text.ts'
 
-export interface CoverageParts extends Coverage {
-  readonly missed: readonly Missed[]
+export interface CoverageTextInput extends Coverage {
+  readonly missed: readonly MissedThreshold[]
   readonly reached?: readonly ReachedNode[]
   readonly changed?: readonly ChangedNode[]
   readonly changedClauses?: readonly ChangedClause[]
 }
 
-export function coverageText(parts: CoverageParts, isDetailed: boolean, style: Style): string {
+export function formatCoverage(parts: CoverageTextInput, isDetailed: boolean, style: TextStyle): string {
   const asked = [
     ...(parts.reached ?? []).flatMap((node) => reachedLines(node, style)),
     ...(parts.changedClauses ?? []).flatMap((clause) => clauseChange(clause, style)),
@@ -26,16 +26,16 @@ export function coverageText(parts: CoverageParts, isDetailed: boolean, style: S
   return `${lines.join('\n').trimEnd()}\n`
 }
 
-function games({ games }: Coverage, isDetailed: boolean, style: Style): readonly string[] {
+function games({ games }: Coverage, isDetailed: boolean, style: TextStyle): readonly string[] {
   return games.flatMap(({ game, ruleset, sections, clauses, total }) => [
-    style.strong(printable(rulebookName(game, ruleset))),
-    ...sectionTable([...sections, total], style),
+    style.strong(printable(formatRulebookName(game, ruleset))),
+    ...formatSectionCoverage([...sections, total], style),
     '',
-    ...(isDetailed ? [...clauseLines(clauses, style), ''] : []),
+    ...(isDetailed ? [...formatClauses(clauses, style), ''] : []),
   ])
 }
 
-function reachedLines(node: ReachedNode, style: Style): readonly string[] {
+function reachedLines(node: ReachedNode, style: TextStyle): readonly string[] {
   const { ran, held, failed, reachedBy, watchedBy } = node
   const outcomes = node.decides === null ? '' : `, held ${held}, failed ${failed}`
   return [
@@ -50,7 +50,7 @@ function reachedLines(node: ReachedNode, style: Style): readonly string[] {
 const nameOf = ({ file, line, kind, rule }: ReachedNode): string =>
   printable(`${file}:${line} ${kind}${rule === null ? '' : ` (${rule})`}`)
 
-function changedLines(changed: readonly ChangedNode[], style: Style): readonly string[] {
+function changedLines(changed: readonly ChangedNode[], style: TextStyle): readonly string[] {
   const unseen = changed.filter(({ how }) => how === 'unseen').length
   return [
     ...changed.map(({ node, how }) => {
@@ -60,15 +60,15 @@ function changedLines(changed: readonly ChangedNode[], style: Style): readonly s
           ? how
           : how === 'unseen'
             ? style.bad('no scenario')
-            : `${how} by ${count(scenarios.length, 'scenario')}`
+            : `${how} by ${formatCount(scenarios.length, 'scenario')}`
       return `${nameOf(node)}: ${told}`
     }),
-    `${count(changed.length, 'changed rule')}, ${unseen} that no scenario reaches`,
+    `${formatCount(changed.length, 'changed rule')}, ${unseen} that no scenario reaches`,
     '',
   ]
 }
 
-const clauseChange = ({ id, was, now, claimedBy }: ChangedClause, style: Style): readonly string[] => [
+const clauseChange = ({ id, was, now, claimedBy }: ChangedClause, style: TextStyle): readonly string[] => [
   style.strong(printable(`${id} says something else`)),
   style.bad(printable(`  - ${was}`)),
   style.good(printable(`  + ${now}`)),
@@ -79,34 +79,34 @@ const clauseChange = ({ id, was, now, claimedBy }: ChangedClause, style: Style):
 ]
 
 function complaints(
-  { emptyClaims, mistakes, wrong, missed }: CoverageParts,
-  style: Style,
+  { emptyClaims, mistakes, wrong, missed }: CoverageTextInput,
+  style: TextStyle,
 ): readonly string[] {
   return [
     ...mistakes.map(({ at, code, message, cases }) =>
       style.bad(
         printable(
-          `${at.file}:${at.line}:${at.col} ${code}: ${message} (breaks ${count(cases, 'scenario')}, so nothing is taken from them)`,
+          `${at.file}:${at.line}:${at.col} ${code}: ${message} (breaks ${formatCount(cases, 'scenario')}, so nothing is taken from them)`,
         ),
       ),
     ),
-    ...claimLines(emptyClaims, style),
+    ...formatEmptyClaims(emptyClaims, style),
     ...wrong.map(({ file, title, status }) =>
       style.bad(
         printable(`${file}: ${title}: ${status}, so nothing is taken from it (touchstone run says why)`),
       ),
     ),
     ...missed.map((each) => style.bad(printable(missedLine(each)))),
-    ...(emptyClaims.length > 0 ? [`${count(emptyClaims.length, 'claim')} not shown`] : []),
+    ...(emptyClaims.length > 0 ? [`${formatCount(emptyClaims.length, 'claim')} not shown`] : []),
   ]
 }
 
-function missedLine({ game, section, rung, limit, is }: Missed): string {
+function missedLine({ game, section, rung, limit, is }: MissedThreshold): string {
   const name = `${game} ${section}`
   if (limit === null)
     return `${name}: no threshold for what is ${rung}: \`touchstone coverage --ratchet\` writes what is reached`
   if (is === null) return `${name}: gone, the threshold is ${limit}%`
   if (rung !== 'excluded') return `${name}: ${is}% ${rung}, the threshold is ${limit}%`
-  const more = `${count(is, 'clause')} excluded, ${limit} recorded`
-  return `${name}: ${more}: show them, or write \`"excluded": ${is}\` in ${THRESHOLDS}`
+  const more = `${formatCount(is, 'clause')} excluded, ${limit} recorded`
+  return `${name}: ${more}: show them, or write \`"excluded": ${is}\` in ${THRESHOLDS_FILE}`
 }

@@ -1,43 +1,48 @@
 /** `touchstone coverage`: how far each clause of the rulebook has come, and what it lacks. */
 import { resolve } from 'node:path'
-import { closest } from '../../engine/index.ts'
-import { type Coverage, coverageOf } from '../coverage/coverage.ts'
-import { observe } from '../coverage/observe.ts'
-import { partOf, seenIn } from '../coverage/part.ts'
-import { provenBy } from '../coverage/proven.ts'
-import { type ReachedNode, reachedNodes } from '../coverage/reached.ts'
-import type { Seen } from '../coverage/seen.ts'
-import { type ChangedClause, type ChangedNode, changedClauses, changedNodes } from '../coverage/since.ts'
-import { save } from '../coverage/store.ts'
+import { closestWord } from '../../engine/index.ts'
+import { type Coverage, computeCoverage } from '../coverage/compute-coverage.ts'
+import type { CoverageRecord } from '../coverage/coverage-record.ts'
+import { mergeCoverageShards, toCoverageShard } from '../coverage/coverage-shard.ts'
+import { observeSelection } from '../coverage/observe-cases.ts'
+import { makeProvenReader } from '../coverage/proven-record.ts'
+import { collectReachedNodes, type ReachedNode } from '../coverage/reached-nodes.ts'
+import { saveRecord } from '../coverage/record-store.ts'
 import {
-  type Missed,
-  missedIn,
-  raised,
+  type ChangedClause,
+  type ChangedNode,
+  findChangedClauses,
+  findChangedNodes,
+} from '../coverage/revision-changes.ts'
+import {
+  findMissedThresholds,
+  type MissedThreshold,
+  raiseThresholds,
   readThresholds,
-  THRESHOLDS,
+  THRESHOLDS_FILE,
   writeThresholds,
 } from '../coverage/thresholds.ts'
-import { isCi } from '../golden/policy.ts'
+import { isCiRun } from '../golden/policy.ts'
 import { GitError } from '../project/git.ts'
-import { rulebooksIn } from '../project/own-clauses.ts'
-import { claims, type Project } from '../project/project.ts'
-import { styleFor } from '../run/style.ts'
-import { jsonText } from '../run/terminal-text.ts'
-import { isFull, type Selection } from '../suite/select.ts'
-import { checkTitle, choose, progressOn, projectOf } from './begin.ts'
-import { type Command, type Given, UsageError } from './command.ts'
-import { coverageText } from './coverage-text.ts'
-import { EXIT, exitCode, type Outcome } from './exit.ts'
-import { FILTER_NOTES, FILTERS } from './options.ts'
-import { SHARD, shardOf, writeBlob } from './shard.ts'
+import { makeRulebookReader } from '../project/own-clauses.ts'
+import { isClaimFor, type Project } from '../project/project.ts'
+import { chooseStyle } from '../run/style.ts'
+import { formatJson } from '../run/terminal-text.ts'
+import { isFullSelection, type Selection } from '../suite/select.ts'
+import { type Command, type CommandLine, UsageError } from './command.ts'
+import { formatCoverage } from './coverage-text.ts'
+import { combineExitCodes, EXIT, type ExitReason } from './exit.ts'
+import { checkTitle, chooseScenarios, makeProgressListener, openCommandProject } from './open-project.ts'
+import { FILTER_NOTES, FILTER_OPTIONS } from './options.ts'
+import { readShardOption, SHARD_OPTIONS, writeBlob } from './shard.ts'
 import type { Terminal } from './terminal.ts'
 
-export const coverage: Command = {
+export const coverageCommand: Command = {
   name: 'coverage',
   summary: 'Play scenarios and tell for every clause of the rulebook how far it has come',
   usage: '[FILTER...] [options]',
   options: {
-    ...FILTERS,
+    ...FILTER_OPTIONS,
     clauses: { type: 'boolean', help: 'Clause by clause what is missing (so too with a rule as FILTER)' },
     reached: { type: 'string', value: 'FILE:LINE', help: 'Which scenarios reached the rule at FILE:LINE' },
     since: { type: 'string', value: 'REV', help: 'Which rules changed since REV, and who watches them' },
@@ -53,7 +58,7 @@ export const coverage: Command = {
       help: 'Raise the thresholds to what is reached; they never fall',
       writes: true,
     },
-    ...SHARD,
+    ...SHARD_OPTIONS,
   },
   notes: [
     ...FILTER_NOTES,
@@ -61,56 +66,66 @@ export const coverage: Command = {
     'Thresholds (tools/coverage/thresholds.json) are held against full runs only. A claim that a scenario never reaches is an error of the scenario.',
   ],
   run(given, terminal) {
-    const project = projectOf(given, terminal)
-    const selection = chosen(given, project, terminal)
-    const share = shardOf(given)
-    const seen = observe(project, { ...selection, rules: [] }, progressOn(terminal), share)
-    if (share === null) return told(given, terminal, project, seen)
-    writeBlob('coverage', given, project, terminal, { share, part: partOf(seen) })
+    const project = openCommandProject(given, terminal)
+    const selection = chooseCoverageSelection(given, project, terminal)
+    const share = readShardOption(given)
+    const seen = observeSelection(project, { ...selection, rules: [] }, makeProgressListener(terminal), share)
+    if (share === null) return reportCoverage(given, terminal, project, seen)
+    writeBlob('coverage', given, project, terminal, { share, part: toCoverageShard(seen) })
     return EXIT.ok
   },
   merged(given, terminal, project, parts) {
-    const seen = seenIn(project, { ...chosen(given, project, terminal), rules: [] }, parts)
+    const seen = mergeCoverageShards(
+      project,
+      { ...chooseCoverageSelection(given, project, terminal), rules: [] },
+      parts,
+    )
     if (seen === null) throw new UsageError('a blob holds nothing that was seen')
-    return told(given, terminal, project, seen)
+    return reportCoverage(given, terminal, project, seen)
   },
 }
 
-function chosen(given: Given, project: Project, terminal: Terminal): Selection {
-  const selection = choose(given, project, terminal, 'clauses')
+function chooseCoverageSelection(given: CommandLine, project: Project, terminal: Terminal): Selection {
+  const selection = chooseScenarios(given, project, terminal, 'clauses')
   const isRatchet = given.flag('ratchet')
-  if (isRatchet && !isFull(selection)) throw new UsageError('--ratchet needs a run of all scenarios')
-  if (isRatchet && isCi(terminal.env)) throw new UsageError('--ratchet: nothing is written where CI is set')
+  if (isRatchet && !isFullSelection(selection)) throw new UsageError('--ratchet needs a run of all scenarios')
+  if (isRatchet && isCiRun(terminal.env))
+    throw new UsageError('--ratchet: nothing is written where CI is set')
   return selection
 }
 
-async function told(given: Given, terminal: Terminal, project: Project, seen: Seen): Promise<number> {
-  const selection = chosen(given, project, terminal)
+async function reportCoverage(
+  given: CommandLine,
+  terminal: Terminal,
+  project: Project,
+  seen: CoverageRecord,
+): Promise<number> {
+  const selection = chooseCoverageSelection(given, project, terminal)
   checkTitle(selection, seen.cases.length)
   // Only a whole run knows all that a scenario touches.
-  if (isFull({ ...selection, rules: [] }) && !save(project, seen))
+  if (isFullSelection({ ...selection, rules: [] }) && !saveRecord(project, seen))
     terminal.err('the coverage record cannot be written here: `run --affected` will play everything\n')
   for (const rule of selection.rules) checkRule(rule, seen)
-  const found = coverageOf(seen, selection.rules, provenBy(project), rulebooksIn(project))
-  const nodes = reachedNodes(seen)
-  const missed = isFull(selection) ? thresholds(project, found, given.flag('ratchet')) : []
+  const found = computeCoverage(seen, selection.rules, makeProvenReader(project), makeRulebookReader(project))
+  const nodes = collectReachedNodes(seen)
+  const missed = isFullSelection(selection) ? thresholds(project, found, given.flag('ratchet')) : []
   const reached = reachedAt(given.text('reached'), nodes)
   const changed = changedSince(project, given.text('since'), nodes, seen)
   await write(project, given, terminal, nodes)
   const parts = { ...found, missed, ...(reached ? { reached } : {}), ...changed }
-  if (given.flag('json')) terminal.out(jsonText({ ...parts, nodes }))
+  if (given.flag('json')) terminal.out(formatJson({ ...parts, nodes }))
   else {
     const isDetailed = given.flag('clauses') || selection.rules.length > 0
-    terminal.out(coverageText(parts, isDetailed, styleFor(terminal.isWatched, terminal.env)))
-    if (given.flag('ratchet')) terminal.out(`thresholds written: ${THRESHOLDS}\n`)
+    terminal.out(formatCoverage(parts, isDetailed, chooseStyle(terminal.isWatched, terminal.env)))
+    if (given.flag('ratchet')) terminal.out(`thresholds written: ${THRESHOLDS_FILE}\n`)
   }
-  return exitCode(outcomesOf(found, missed))
+  return combineExitCodes(outcomesOf(found, missed))
 }
 
-function checkRule(rule: string, { games }: Seen): void {
+function checkRule(rule: string, { games }: CoverageRecord): void {
   const catalogue = games.flatMap(({ def }) => def.rules)
-  if (catalogue.some(({ id, section }) => claims(id, rule) || claims(section, rule))) return
-  const meant = closest(
+  if (catalogue.some(({ id, section }) => isClaimFor(id, rule) || isClaimFor(section, rule))) return
+  const meant = closestWord(
     rule,
     catalogue.map(({ id }) => id),
   )
@@ -119,12 +134,12 @@ function checkRule(rule: string, { games }: Seen): void {
   )
 }
 
-function thresholds(project: Project, { games }: Coverage, isRatchet: boolean): readonly Missed[] {
+function thresholds(project: Project, { games }: Coverage, isRatchet: boolean): readonly MissedThreshold[] {
   const asked = readThresholds(project)
-  if (!isRatchet) return missedIn(asked, games)
-  const written = raised(asked, games)
+  if (!isRatchet) return findMissedThresholds(asked, games)
+  const written = raiseThresholds(asked, games)
   writeThresholds(project, written)
-  return missedIn(written, games)
+  return findMissedThresholds(written, games)
 }
 
 function reachedAt(place: string | null, nodes: readonly ReachedNode[]): readonly ReachedNode[] | null {
@@ -139,13 +154,13 @@ function changedSince(
   project: Project,
   revision: string | null,
   nodes: readonly ReachedNode[],
-  seen: Seen,
+  seen: CoverageRecord,
 ): { readonly changed?: readonly ChangedNode[]; readonly changedClauses?: readonly ChangedClause[] } {
   if (revision === null) return {}
   try {
     return {
-      changed: changedNodes(project, revision, nodes, seen.games),
-      changedClauses: changedClauses(project, revision, seen),
+      changed: findChangedNodes(project, revision, nodes, seen.games),
+      changedClauses: findChangedClauses(project, revision, seen),
     }
   } catch (thrown) {
     if (thrown instanceof GitError) throw new UsageError(`--since: ${thrown.message}`)
@@ -156,24 +171,24 @@ function changedSince(
 /** The libraries of reports are slow to load: only who wants one waits for them. */
 async function write(
   { root }: Project,
-  given: Given,
+  given: CommandLine,
   { cwd }: Terminal,
   nodes: readonly ReachedNode[],
 ): Promise<void> {
   const [lcov, html] = [given.text('lcov'), given.text('html')]
   if (lcov === null && html === null) return
-  const { coverageMap } = await import('../coverage/istanbul.ts')
+  const { buildCoverageMap } = await import('../coverage/istanbul.ts')
   const { writeHtml, writeLcov } = await import('../coverage/reports.ts')
-  const map = coverageMap(root, nodes)
+  const map = buildCoverageMap(root, nodes)
   if (lcov !== null) writeLcov(root, map, resolve(cwd, lcov))
   if (html !== null) writeHtml(map, resolve(cwd, html))
 }
 
 function outcomesOf(
   { emptyClaims, mistakes, wrong }: Coverage,
-  missed: readonly Missed[],
-): readonly Outcome[] {
-  const outcomes = wrong.map(({ status }): Outcome => (status === 'broken' ? 'broken' : 'failed'))
+  missed: readonly MissedThreshold[],
+): readonly ExitReason[] {
+  const outcomes = wrong.map(({ status }): ExitReason => (status === 'broken' ? 'broken' : 'failed'))
   if (emptyClaims.length > 0 || mistakes.length > 0) outcomes.push('broken')
   if (missed.length > 0) outcomes.push('failed')
   return outcomes

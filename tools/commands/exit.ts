@@ -20,9 +20,9 @@ export const EXIT = {
   internal: 70,
 } as const
 
-export type Outcome = keyof typeof EXIT
+export type ExitReason = keyof typeof EXIT
 
-const WORST_FIRST: readonly Outcome[] = [
+const WORST_FIRST: readonly ExitReason[] = [
   'internal',
   'disk',
   'usage',
@@ -33,5 +33,5 @@ const WORST_FIRST: readonly Outcome[] = [
   'ok',
 ]
 
-export const exitCode = (outcomes: readonly Outcome[]): number =>
+export const combineExitCodes = (outcomes: readonly ExitReason[]): number =>
   EXIT[WORST_FIRST.find((outcome) => outcomes.includes(outcome)) ?? 'ok']

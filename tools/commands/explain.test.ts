@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanUp, GAME, Project, SCENARIOS } from '../e2e/project.testing.ts'
 import { EXIT } from './exit.ts'
-import { touchstone } from './terminal.testing.ts'
+import { runTouchstone } from './terminal.testing.ts'
 
 cleanUp()
 
@@ -10,7 +10,7 @@ const project = new Project()
 
 describe('explain', () => {
   it('prints each clause that fired, in order, with what it changed and where it stands', async () => {
-    const { code, out } = await touchstone(project.root, ['explain', '2.1/second'])
+    const { code, out } = await runTouchstone(project.root, ['explain', '2.1/second'])
     expect(out).toBe(`Two raids earn twice as much
   scenarios/tally/2.1/second.scenario.yaml
 
@@ -34,7 +34,7 @@ describe('explain', () => {
   })
 
   it('gives the same as JSON, with the record of the run', async () => {
-    const { out } = await touchstone(project.root, ['explain', '2.1/first', '--json'])
+    const { out } = await runTouchstone(project.root, ['explain', '2.1/first', '--json'])
     expect(JSON.parse(out)).toMatchObject([
       {
         id: { file: 'scenarios/tally/2.1/first.scenario.yaml', case: null, ruleset: '' },
@@ -62,7 +62,7 @@ describe('explain', () => {
     const table = new Project()
     const rows = 'cases: [{ case: a, who: red }, { case: b, who: blue }]\n'
     table.write('scenarios/tally/2.2/third.scenario.yaml', `title: Rests\nplay: ["\${who} rest"]\n${rows}`)
-    const { out } = await touchstone(table.root, ['explain', 'third#b'])
+    const { out } = await runTouchstone(table.root, ['explain', 'third#b'])
     expect(out).toContain('Rests / b\n')
     expect(out).toContain('blue gold: 5 → 6')
     expect(out).not.toContain('red gold')
@@ -71,7 +71,7 @@ describe('explain', () => {
   it('says what is wrong with a file that cannot be played', async () => {
     const broken = new Project()
     broken.replace('scenarios/tally/2.2/third.scenario.yaml', 'blue rest', 'blue rset')
-    const { code, out } = await touchstone(broken.root, ['explain', 'third'])
+    const { code, out } = await runTouchstone(broken.root, ['explain', 'third'])
     expect(out).toContain('did you mean `rest`?')
     expect(code).toBe(EXIT.broken)
   })
@@ -80,17 +80,17 @@ describe('explain', () => {
     const broken = new Project()
     const play = 'play: [blue rest, blue rset]\nthen: { tracks: { blue gold: 9 } }\n'
     broken.write('scenarios/tally/2.2/third.scenario.yaml', `title: Rests\n${play}`)
-    const explained = await touchstone(broken.root, ['explain', 'third'])
+    const explained = await runTouchstone(broken.root, ['explain', 'third'])
     expect(explained.out).toMatch(/did you mean `rest`\?.*1 {2}blue rest\n.*blue gold: 5 → 6/s)
     expect(explained.code).toBe(EXIT.broken)
-    const { out, err } = await touchstone(broken.root, ['run', 'third'])
+    const { out, err } = await runTouchstone(broken.root, ['run', 'third'])
     expect(`${out}${err}`).toMatch(/1 {2}blue rest \(1 change\)\n.*did you mean `rest`\?/s)
   })
 })
 
 describe('list', () => {
   it('prints scenarios with what they claim', async () => {
-    const { out } = await touchstone(project.root, ['list', '2.1'])
+    const { out } = await runTouchstone(project.root, ['list', '2.1'])
     expect(out).toBe(`A raid costs gold and earns renown
   scenarios/tally/2.1/first.scenario.yaml
   2.1-cost, 2.1-renown
@@ -104,7 +104,7 @@ Two raids earn twice as much
   it('prints the clauses of a section with the scenarios that claim them', async () => {
     const some = new Project()
     some.remove('scenarios/tally/2.1/first.scenario.yaml')
-    const { code, out } = await touchstone(some.root, ['list', '--rules', '2'])
+    const { code, out } = await runTouchstone(some.root, ['list', '--rules', '2'])
     expect(out).toBe(`2.1-cost  A raid costs one gold.
   no scenario
 2.1-renown  A raid earns two renown.
@@ -125,7 +125,7 @@ Two raids earn twice as much
       'data/other/other.yaml': `game: { id: other }\nseats: [red]\n${own}`,
       'scenarios/other/own.scenario.yaml': 'title: Its own\nrules: [2.2-own]\n',
     })
-    const all = await touchstone(two.root, ['list', '--rules', '2.2'])
+    const all = await runTouchstone(two.root, ['list', '--rules', '2.2'])
     expect(all.out).toBe(`data/other
 2.2-own  Its own.
   scenarios/other/own.scenario.yaml
@@ -134,12 +134,12 @@ data/tally
   scenarios/tally/2.2/third.scenario.yaml
 2 of 2 clauses claimed
 `)
-    const { out } = await touchstone(two.root, ['list', '--rules', '2.2', 'other/'])
+    const { out } = await runTouchstone(two.root, ['list', '--rules', '2.2', 'other/'])
     expect(out).toBe('2.2-own  Its own.\n  scenarios/other/own.scenario.yaml\n1 of 1 clause claimed\n')
   })
 
   it('gives both as JSON', async () => {
-    const clauses = await touchstone(project.root, ['list', '--rules', '2.2', '--json'])
+    const clauses = await runTouchstone(project.root, ['list', '--rules', '2.2', '--json'])
     expect(JSON.parse(clauses.out)).toEqual([
       {
         game: 'data/tally',
@@ -156,7 +156,7 @@ data/tally
   it('does not hide rule data that cannot be read', async () => {
     const broken = new Project()
     broken.replace('data/tally/rest.yaml', 'effects', 'efects')
-    const { code, err } = await touchstone(broken.root, ['list', '--rules', '2'])
+    const { code, err } = await runTouchstone(broken.root, ['list', '--rules', '2'])
     expect(err).toContain('the rule data of data/tally cannot be read')
     expect(code).toBe(EXIT.broken)
   })
@@ -174,11 +174,11 @@ describe('a long run', () => {
       return now
     }
     try {
-      const { err } = await touchstone(many.root, ['run'], { keys: [] })
+      const { err } = await runTouchstone(many.root, ['run'], { keys: [] })
       const [first] = err.split('\r\u001b[K').filter((line) => line !== '')
       expect(first).toMatch(/^\d+\/43 scenarios\/tally\//)
       expect(err.endsWith('\r\u001b[K')).toBe(true)
-      expect((await touchstone(many.root, ['run'])).err).toBe('')
+      expect((await runTouchstone(many.root, ['run'])).err).toBe('')
     } finally {
       performance.now = slow
     }

@@ -1,7 +1,7 @@
 /** What `--help` prints. */
-import type { Command, Options } from './command.ts'
+import type { Command, OptionTable } from './command.ts'
 import { EXIT } from './exit.ts'
-import { COMMON, optionLines } from './options.ts'
+import { COMMON_OPTIONS, formatOptions } from './options.ts'
 
 const CODES: readonly (readonly [keyof typeof EXIT, string])[] = [
   ['ok', 'everything is as it should be'],
@@ -17,7 +17,7 @@ const CODES: readonly (readonly [keyof typeof EXIT, string])[] = [
 const codeLines = (): string[] =>
   CODES.map(([code, means]) => `  ${String(EXIT[code]).padStart(3)}  ${means}`)
 
-export function mainHelp(commands: readonly Command[]): string {
+export function formatMainHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length))
   return lines([
     'touchstone COMMAND [options]: tests of board-game rules written as data',
@@ -26,7 +26,7 @@ export function mainHelp(commands: readonly Command[]): string {
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
     'Options of every command',
-    ...optionLines(COMMON),
+    ...formatOptions(COMMON_OPTIONS),
     '',
     'Exit codes (when several are so, the worst: broken, failed, pending, orphans)',
     ...codeLines(),
@@ -35,16 +35,16 @@ export function mainHelp(commands: readonly Command[]): string {
   ])
 }
 
-export function commandHelp({ name, summary, usage, options, notes }: Command): string {
-  const all: Options = { ...options, ...COMMON }
+export function formatCommandHelp({ name, summary, usage, options, notes }: Command): string {
+  const all: OptionTable = { ...options, ...COMMON_OPTIONS }
   return lines([
     `touchstone ${name} ${usage}`,
     '',
     `  ${summary}`,
     '',
     'Options',
-    ...optionLines(all),
-    ...notes.flatMap((note) => ['', ...folded(note)]),
+    ...formatOptions(all),
+    ...notes.flatMap((note) => ['', ...wrapParagraph(note)]),
     '',
     'Exit codes',
     ...codeLines(),
@@ -52,7 +52,7 @@ export function commandHelp({ name, summary, usage, options, notes }: Command): 
 }
 
 /** At words, to a width that every terminal has. */
-function folded(text: string): string[] {
+function wrapParagraph(text: string): string[] {
   const out: string[] = []
   for (const word of text.split(' ')) {
     const last = out.at(-1)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { COMMAND_NAMES } from './main.ts'
-import { type Typing, touchstone } from './terminal.testing.ts'
+import { runTouchstone, type TerminalInput } from './terminal.testing.ts'
 
 cleanUp()
 
@@ -117,14 +117,14 @@ const FORGED_GAMES = ['setup', 'ended', 'game', 'ruleset', 'hash']
 let project: Project
 beforeAll(async () => {
   project = new Project(FILES)
-  await touchstone(project.root, ['update'])
-  await touchstone(project.root, ['simulate', 'g', '--games', '1', '--keep', 'kept', '--processes', '1'])
+  await runTouchstone(project.root, ['update'])
+  await runTouchstone(project.root, ['simulate', 'g', '--games', '1', '--keep', 'kept', '--processes', '1'])
   const kept = JSON.parse(project.read(KEPT)) as Record<string, unknown>
   for (const key of FORGED_GAMES)
     project.write(`kept/${key}.game.json`, JSON.stringify({ ...kept, [key]: HOSTILE }))
   project.write('kept/agents.game.json', JSON.stringify({ ...kept, agents: [HOSTILE] }))
   project.write('kept/moves.game.json', JSON.stringify({ ...kept, moves: [{ action: HOSTILE }] }))
-  const { out } = await touchstone(project.root, ['compile', 'g'])
+  const { out } = await runTouchstone(project.root, ['compile', 'g'])
   const def = JSON.parse(out) as Record<string, unknown>
   project.write('title.json', JSON.stringify({ ...def, title: HOSTILE }))
   project.write('key.json', JSON.stringify({ ...def, [HOSTILE]: 1 }))
@@ -283,25 +283,25 @@ describe.each(COMMAND_NAMES)('%s', (name) => {
         ] as const,
     ),
   )('%s', async (_, args) => {
-    const { out, err } = await touchstone(project.root, [name, ...args])
+    const { out, err } = await runTouchstone(project.root, [name, ...args])
     expect(out + err).not.toBe('')
     expectHarmless(out + err)
     if (args.includes('--json') && out !== '') expect(() => JSON.parse(out)).not.toThrow()
   })
 })
 
-test.each<[string, Typing]>([
+test.each<[string, TerminalInput]>([
   ['GitHub', { env: { GITHUB_ACTIONS: 'true', CI: '1' } }],
   ['somebody who looks on', { env: { NO_COLOR: '', FORCE_COLOR: '1' } }],
 ])('a run for %s', async (_, typing) => {
-  const { out, err } = await touchstone(project.root, ['run'], typing)
+  const { out, err } = await runTouchstone(project.root, ['run'], typing)
   expect(out).toMatch(typing.env?.GITHUB_ACTIONS ? /^::error file=/m : OWN)
   expectHarmless((out + err).replace(OWN, ''))
 })
 
 test('a review on a screen', async () => {
   const keys = ['d', 'v', 'l', '?', ' ', 'n', 'd', 'v', 's', 'n', 'q']
-  const { out, err } = await touchstone(project.root, ['review'], {
+  const { out, err } = await runTouchstone(project.root, ['review'], {
     keys,
     env: { NO_COLOR: '', FORCE_COLOR: '1' },
   })
@@ -310,8 +310,8 @@ test('a review on a screen', async () => {
 })
 
 test('a command that there is none of', async () => {
-  expectHarmless((await touchstone(project.root, [HOSTILE])).err)
-  expectHarmless((await touchstone(project.root, ['run', `--${HOSTILE}`])).err)
+  expectHarmless((await runTouchstone(project.root, [HOSTILE])).err)
+  expectHarmless((await runTouchstone(project.root, ['run', `--${HOSTILE}`])).err)
 })
 
 test('vitest, which names tests after cases', async () => {

@@ -1,7 +1,7 @@
 /** `touchstone list --amends DEFINITION`, `--at POINT`: which cards and standing rules may change it, and where they say so. */
-import { clauseOf, type GameDef, placeOf } from '../../engine/index.ts'
+import { clauseOf, type GameDef, sourcePlaceOf } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
-import { count, printable, type Style } from '../run/style.ts'
+import { formatCount, printable, type TextStyle } from '../run/style.ts'
 
 /** One that acts. */
 export interface ActingRow {
@@ -15,7 +15,7 @@ export interface ActingRow {
   readonly line: number
 }
 
-export interface ActingListed {
+export interface ActingList {
   readonly rows: readonly ActingRow[]
   /** Whether any game has such a definition or point. */
   readonly isKnown: boolean
@@ -23,12 +23,12 @@ export interface ActingListed {
   readonly unreadable: string | null
 }
 
-export function actingOn(
+export function listActing(
   project: Project,
   games: readonly string[],
   what: 'amends' | 'at',
   name: string,
-): ActingListed {
+): ActingList {
   const rows: ActingRow[] = []
   let isKnown = false
   for (const game of games) {
@@ -37,7 +37,7 @@ export function actingOn(
     const { def } = load.game
     isKnown ||= namesOf(def, what).some((each) => isSame(each, name))
     for (const { on, by, node } of actsOf(def, what)) {
-      const place = isSame(on, name) ? placeOf(def, def.nodes[node]?.at ?? -1) : null
+      const place = isSame(on, name) ? sourcePlaceOf(def, def.nodes[node]?.at ?? -1) : null
       if (place) rows.push({ game, on, by, rule: clauseOf(def, node), file: place.file, line: place.line })
     }
   }
@@ -64,10 +64,10 @@ const actsOf = (def: GameDef, what: 'amends' | 'at') =>
         })),
   )
 
-export function actingText(rows: readonly ActingRow[], style: Style): string {
+export function formatActing(rows: readonly ActingRow[], style: TextStyle): string {
   const lines = rows.map(
     ({ by, rule, file, line }) =>
       `${style.strong(printable(by))}  ${rule === null ? '' : `${printable(rule)}, `}${file}:${line}`,
   )
-  return `${[...lines, rows.length === 0 ? 'nothing acts on it' : count(rows.length, 'acts on it', 'act on it')].join('\n')}\n`
+  return `${[...lines, rows.length === 0 ? 'nothing acts on it' : formatCount(rows.length, 'acts on it', 'act on it')].join('\n')}\n`
 }

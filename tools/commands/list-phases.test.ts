@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { EXIT } from './exit.ts'
-import { touchstone } from './terminal.testing.ts'
+import { runTouchstone } from './terminal.testing.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
 it('list --phases tells the order of play: whom a phase asks for what, what may come next', async () => {
-  const { code, out } = await touchstone(root, ['list', '--phases', 'scenarios/night-ferry'])
+  const { code, out } = await runTouchstone(root, ['list', '--phases', 'scenarios/night-ferry'])
   const lines = out.split('\n').filter((line) => !line.startsWith('    '))
   expect(lines).toEqual([
     'data/night-ferry',
@@ -22,7 +22,7 @@ it('list --phases tells the order of play: whom a phase asks for what, what may 
 })
 
 it('list --phases --json gives the same as data', async () => {
-  const { out } = await touchstone(root, ['list', '--phases', '--json', 'scenarios/night-ferry'])
+  const { out } = await runTouchstone(root, ['list', '--phases', '--json', 'scenarios/night-ferry'])
   expect(JSON.parse(out)[3]).toMatchObject({
     ...{ game: 'data/night-ferry', phase: 'lamps', rule: '3.1' },
     ...{ offers: ['raise', 'keep-dark'], next: ['challenges', 'landing'] },

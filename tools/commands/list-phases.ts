@@ -1,7 +1,7 @@
 /** `touchstone list --phases`: the order of play of each game that has one: whom a phase asks for what, what may come next. */
-import { clauseOf, type GameDef, leadsTo, placeOf, placeText } from '../../engine/index.ts'
+import { clauseOf, type GameDef, nextPhasesOf, placeText, sourcePlaceOf } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
-import { printable, type Style } from '../run/style.ts'
+import { printable, type TextStyle } from '../run/style.ts'
 
 export interface PhaseRow {
   readonly game: string
@@ -15,7 +15,7 @@ export interface PhaseRow {
 }
 
 /** Null where the rule data of a game cannot be read: its folder. */
-export function phasesOf(project: Project, folders: readonly string[]): readonly PhaseRow[] | string {
+export function listPhases(project: Project, folders: readonly string[]): readonly PhaseRow[] | string {
   const rows: PhaseRow[] = []
   for (const folder of folders) {
     const load = project.games.load(folder)
@@ -28,17 +28,17 @@ export function phasesOf(project: Project, folders: readonly string[]): readonly
 function rowsOf(game: string, def: GameDef): readonly PhaseRow[] {
   if (def.phaseTrack < 0) return []
   return def.phases.map(({ id, node, at, asks, offers, next }) => {
-    const place = placeOf(def, at)
+    const place = sourcePlaceOf(def, at)
     const actions = new Set(offers.flatMap((offer) => offer.actions.map((action) => def.actions[action]!.id)))
     return {
       ...{ game, phase: id, rule: clauseOf(def, node), place: place && placeText(place) },
       offers: asks && [...actions],
-      next: (leadsTo(next.value) ?? def.phases.map((_, i) => i)).map((i) => def.phases[i]!.id),
+      next: (nextPhasesOf(next.value) ?? def.phases.map((_, i) => i)).map((i) => def.phases[i]!.id),
     }
   })
 }
 
-export const phasesText = (rows: readonly PhaseRow[], style: Style): string =>
+export const formatPhases = (rows: readonly PhaseRow[], style: TextStyle): string =>
   `${rows
     .flatMap(({ game, phase, rule, place, offers, next }, i) => [
       ...(rows[i - 1]?.game === game ? [] : [style.strong(printable(game))]),

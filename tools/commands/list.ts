@@ -1,22 +1,28 @@
 /** `touchstone list`: the scenarios and what they claim; or the clauses of a section and who claims them. */
 import type { ClauseDef } from '../../engine/index.ts'
-import { rulebookName } from '../coverage/thresholds.ts'
-import { ownClauses, rulebooksIn } from '../project/own-clauses.ts'
-import { claims, gameFolderOf, type Project, scenarioFiles, unreadable } from '../project/project.ts'
-import { count, printable, prose, type Style, styleFor } from '../run/style.ts'
-import { jsonText } from '../run/terminal-text.ts'
-import { type Head, headOf } from '../suite/head.ts'
-import { inputsOf } from '../suite/inputs.ts'
-import { chosenFiles, fitsTitle, isFull } from '../suite/select.ts'
-import { checkTitle, choose, projectOf } from './begin.ts'
+import { formatRulebookName } from '../coverage/thresholds.ts'
+import { listOwnClauses, makeRulebookReader } from '../project/own-clauses.ts'
+import {
+  findGameFolder,
+  findScenarioFiles,
+  isClaimFor,
+  type Project,
+  unreadableMessage,
+} from '../project/project.ts'
+import { chooseStyle, formatCount, printable, type TextStyle, toOneLine } from '../run/style.ts'
+import { formatJson } from '../run/terminal-text.ts'
+import { findInputs } from '../suite/input-cache.ts'
+import { readScenarioHead, type ScenarioHead } from '../suite/scenario-head.ts'
+import { hasSelectedTitle, isFullSelection, selectFiles } from '../suite/select.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
-import { actingOn, actingText } from './list-acting.ts'
-import { phasesOf, phasesText } from './list-phases.ts'
-import { FILTER_NOTES, FILTERS } from './options.ts'
+import { formatActing, listActing } from './list-acting.ts'
+import { formatPhases, listPhases } from './list-phases.ts'
+import { checkTitle, chooseScenarios, openCommandProject } from './open-project.ts'
+import { FILTER_NOTES, FILTER_OPTIONS } from './options.ts'
 import type { Terminal } from './terminal.ts'
 
-interface Listed {
+interface ListedScenario {
   readonly file: string
   readonly title: string
   readonly rules: readonly string[]
@@ -35,12 +41,12 @@ interface ClauseRow {
   readonly excluded: string
 }
 
-export const list: Command = {
+export const listCommand: Command = {
   name: 'list',
   summary: 'List scenarios with what they claim, or the clauses of a section with their scenarios',
   usage: '[FILTER...] [--rules SECTION | --amends DEFINITION | --at POINT | --phases] [options]',
   options: {
-    ...FILTERS,
+    ...FILTER_OPTIONS,
     rules: {
       type: 'string',
       value: 'SECTION',
@@ -56,53 +62,55 @@ export const list: Command = {
   },
   notes: [...FILTER_NOTES, 'A claim of a whole section counts for each of its clauses.'],
   run(given, terminal) {
-    const project = projectOf(given, terminal)
-    const selection = choose(given, project, terminal)
-    const listed = chosenFiles(project, selection).flatMap((file): Listed[] => {
-      const head = headOf(project, file)
+    const project = openCommandProject(given, terminal)
+    const selection = chooseScenarios(given, project, terminal)
+    const listed = selectFiles(project, selection).flatMap((file): ListedScenario[] => {
+      const head = readScenarioHead(project, file)
       if (head === null)
         return [{ file, title: '(cannot be read: touchstone run says why)', rules: [], specs: [], cases: [] }]
-      return head.cases.some(({ fullTitle }) => fitsTitle(selection, fullTitle)) ? [rowOf(file, head)] : []
+      return head.cases.some(({ fullTitle }) => hasSelectedTitle(selection, fullTitle))
+        ? [rowOf(file, head)]
+        : []
     })
     checkTitle(selection, listed.length)
     // Of other games than those of the scenarios that are meant, nobody has looked who claims what.
-    const games = gamesOf(project, isFull(selection) ? scenarioFiles(project) : [], listed)
+    const games = gamesOf(project, isFullSelection(selection) ? findScenarioFiles(project) : [], listed)
     const section = given.text('rules')
-    const style = styleFor(terminal.isWatched, terminal.env)
+    const style = chooseStyle(terminal.isWatched, terminal.env)
     if (given.flag('phases')) {
       const folders = new Set(listed.map(({ file }) => gameOf(project, file)))
-      const rows = phasesOf(project, [...folders].sort())
+      const rows = listPhases(project, [...folders].sort())
       if (typeof rows === 'string') return cannotRead(rows, terminal)
-      terminal.out(given.flag('json') ? jsonText(rows) : phasesText(rows, style))
+      terminal.out(given.flag('json') ? formatJson(rows) : formatPhases(rows, style))
       return EXIT.ok
     }
     for (const what of ['amends', 'at'] as const) {
       const name = given.text(what)
       if (name === null) continue
-      const { rows, isKnown, unreadable } = actingOn(project, games, what, name)
+      const { rows, isKnown, unreadable } = listActing(project, games, what, name)
       if (unreadable !== null) return cannotRead(unreadable, terminal)
       if (!isKnown) throw new UsageError(`no game has a ${what === 'at' ? 'point' : 'definition'} ${name}`)
-      terminal.out(given.flag('json') ? jsonText(rows) : actingText(rows, style))
+      terminal.out(given.flag('json') ? formatJson(rows) : formatActing(rows, style))
       return EXIT.ok
     }
     if (section === null) {
-      terminal.out(given.flag('json') ? jsonText(listed) : scenariosText(listed, style))
+      terminal.out(given.flag('json') ? formatJson(listed) : scenariosText(listed, style))
       return EXIT.ok
     }
     const { rows, unreadable } = clausesOf(project, section, games, listed)
     if (unreadable !== null) return cannotRead(unreadable, terminal)
     if (rows.length === 0) throw new UsageError(`no clause of any catalogue is in ${section}`)
-    terminal.out(given.flag('json') ? jsonText(rows) : clausesText(rows, style))
+    terminal.out(given.flag('json') ? formatJson(rows) : clausesText(rows, style))
     return EXIT.ok
   },
 }
 
 function cannotRead(game: string, terminal: Terminal): number {
-  terminal.err(`${unreadable(game)}\n`)
+  terminal.err(`${unreadableMessage(game)}\n`)
   return EXIT.broken
 }
 
-const rowOf = (file: string, { title, rules, specs, cases }: Head): Listed => ({
+const rowOf = (file: string, { title, rules, specs, cases }: ScenarioHead): ListedScenario => ({
   file,
   title,
   rules,
@@ -114,25 +122,26 @@ function clausesOf(
   project: Project,
   section: string,
   games: readonly string[],
-  listed: readonly Listed[],
+  listed: readonly ListedScenario[],
 ): { readonly rows: readonly ClauseRow[]; readonly unreadable: string | null } {
   const folders = new Map(listed.map(({ file }) => [file, gameOf(project, file)]))
   const rows: ClauseRow[] = []
-  const rulebooks = rulebooksIn(project)
+  const rulebooks = makeRulebookReader(project)
   const each = games.flatMap((game) =>
     ['', ...project.games.rulesets(game)].map((own) => [game, own] as const),
   )
   for (const [game, ruleset] of each) {
     const load = project.games.load(game, ruleset)
     if (!load.ok) return { rows, unreadable: game }
-    const rules = ownClauses({ folder: game, ruleset, def: load.game.def }, rulebooks)
+    const rules = listOwnClauses({ folder: game, ruleset, def: load.game.def }, rulebooks)
     // A section is an entry of its own, so that it can be claimed; what is to be shown is its clauses.
     const isHeading = ({ id }: ClauseDef): boolean =>
       rules.some((each) => each.section === id && each.id !== id)
     for (const clause of rules) {
-      if (isHeading(clause) || (!claims(clause.id, section) && !claims(clause.section, section))) continue
+      if (isHeading(clause) || (!isClaimFor(clause.id, section) && !isClaimFor(clause.section, section)))
+        continue
       const own = listed.filter(
-        ({ file, rules }) => folders.get(file) === game && rules.some((r) => covers(r, clause)),
+        ({ file, rules }) => folders.get(file) === game && rules.some((r) => hasCoverage(r, clause)),
       )
       rows.push({
         game,
@@ -149,41 +158,46 @@ function clausesOf(
 }
 
 const gameOf = (project: Project, file: string): string =>
-  inputsOf(project, file).games[0] ?? gameFolderOf(file, null)
+  findInputs(project, file).games[0] ?? findGameFolder(file, null)
 
 /** Of the scenarios that are listed, and of others. */
-const gamesOf = (project: Project, others: readonly string[], listed: readonly Listed[]): readonly string[] =>
+const gamesOf = (
+  project: Project,
+  others: readonly string[],
+  listed: readonly ListedScenario[],
+): readonly string[] =>
   [...new Set([...others, ...listed.map(({ file }) => file)].map((file) => gameOf(project, file)))].sort()
 
-const covers = (claim: string, { id, section }: ClauseDef): boolean =>
-  claims(id, claim) || claims(section, claim)
+const hasCoverage = (claim: string, { id, section }: ClauseDef): boolean =>
+  isClaimFor(id, claim) || isClaimFor(section, claim)
 
-const scenariosText = (listed: readonly Listed[], style: Style): string =>
+const scenariosText = (listed: readonly ListedScenario[], style: TextStyle): string =>
   `${[
     ...listed.map(({ file, title, rules, cases }) => {
-      const rows = cases.length > 0 ? ` (${count(cases.length, 'case')})` : ''
+      const rows = cases.length > 0 ? ` (${formatCount(cases.length, 'case')})` : ''
       const claims = rules.length > 0 ? [`  ${style.dim(printable(rules.join(', ')))}`] : []
       return [`${printable(title)}${rows}`, `  ${printable(file)}`, ...claims].join('\n')
     }),
-    count(listed.length, 'scenario file'),
+    formatCount(listed.length, 'scenario file'),
   ].join('\n')}\n`
 
-function clausesText(rows: readonly ClauseRow[], style: Style): string {
-  const titleOf = (row: ClauseRow | undefined): string => (row ? rulebookName(row.game, row.ruleset) : '')
+function clausesText(rows: readonly ClauseRow[], style: TextStyle): string {
+  const titleOf = (row: ClauseRow | undefined): string =>
+    row ? formatRulebookName(row.game, row.ruleset) : ''
   const isOfMany = rows.some((row) => titleOf(row) !== titleOf(rows[0]))
   const lines = rows.flatMap((row, i) => {
     const { clause, text, scenarios, excluded } = row
     return [
       ...(isOfMany && titleOf(row) !== titleOf(rows[i - 1]) ? [style.dim(printable(titleOf(row)))] : []),
-      `${style.strong(printable(clause))}  ${prose(text)}`,
+      `${style.strong(printable(clause))}  ${toOneLine(text)}`,
       ...scenarios.map((file) => `  ${printable(file)}`),
-      ...(excluded === '' ? [] : [style.dim(`  excluded: ${prose(excluded)}`)]),
+      ...(excluded === '' ? [] : [style.dim(`  excluded: ${toOneLine(excluded)}`)]),
       ...(scenarios.length === 0 && excluded === '' ? [style.bad('  no scenario')] : []),
     ]
   })
   // Who claims a whole section does not claim what no scenario can show.
   const left = rows.filter(({ excluded }) => excluded !== '').length
   const claimed = rows.filter(({ scenarios, excluded }) => scenarios.length > 0 && excluded === '').length
-  const total = `${claimed} of ${count(rows.length, 'clause')} claimed${left > 0 ? `, ${left} excluded` : ''}`
+  const total = `${claimed} of ${formatCount(rows.length, 'clause')} claimed${left > 0 ? `, ${left} excluded` : ''}`
   return `${[...lines, total].join('\n')}\n`
 }

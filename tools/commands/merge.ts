@@ -1,30 +1,30 @@
 /** `touchstone merge`: the shares of a run put together, and told as if one machine had done all of it. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { blobFiles, readBlob, stateOf } from '../shards/blob.ts'
-import { notWhole } from '../shards/whole.ts'
-import { projectOf } from './begin.ts'
-import { type Command, type Given, type Option, type Options, UsageError } from './command.ts'
-import { coverage } from './coverage.ts'
-import { mutate } from './mutate.ts'
-import { readOptions } from './options.ts'
-import { simulate } from './simulate.ts'
+import { findBlobs, hashToolsState, readBlob } from '../shards/blob.ts'
+import { findShardGaps } from '../shards/shard-gaps.ts'
+import { type Command, type CommandLine, type OptionSpec, type OptionTable, UsageError } from './command.ts'
+import { coverageCommand } from './coverage.ts'
+import { mutateCommand } from './mutate.ts'
+import { openCommandProject } from './open-project.ts'
+import { parseCommandLine } from './options.ts'
+import { simulateCommand } from './simulate.ts'
 import type { Terminal } from './terminal.ts'
 
-const SHARED: readonly Command[] = [simulate, coverage, mutate]
+const SHARED: readonly Command[] = [simulateCommand, coverageCommand, mutateCommand]
 
 /** A share keeps its games itself. */
 const OF_SHARES = 'keep'
 
-const writing = ({ options }: Command): readonly (readonly [string, Option])[] =>
+const writing = ({ options }: Command): readonly (readonly [string, OptionSpec])[] =>
   Object.entries(options).filter(([name, { writes }]) => writes && name !== OF_SHARES)
 
-const WRITING: Options = {
+const WRITING: OptionTable = {
   ...Object.fromEntries(SHARED.flatMap(writing)),
   html: { type: 'string', value: 'PATH', help: 'Of coverage a folder, of mutate a file', writes: true },
 }
 
-export const merge: Command = {
+export const mergeCommand: Command = {
   name: 'merge',
   summary: 'Put the shares of a run together and tell it as a whole',
   usage: 'BLOB... [options]',
@@ -34,18 +34,18 @@ export const merge: Command = {
     'What comes of it is what the command would have said without --shard: its text or JSON, its exit code. Files are written only where an option of merge itself says: what a blob says of them is heeded nowhere.',
   ],
   async run(given, terminal) {
-    const project = projectOf(given, terminal)
+    const project = openCommandProject(given, terminal)
     const named = given.words.map((word) => {
       const path = [resolve(terminal.cwd, word), resolve(project.root, word)].find((each) => existsSync(each))
       if (path === undefined) throw new UsageError(`there is no ${word}`)
       return path
     })
-    const blobs = blobFiles(named).map((path) => {
+    const blobs = findBlobs(named).map((path) => {
       const blob = readBlob(path)
       if (blob === null) throw new UsageError(`${path} is no blob of --shard, or not as it was written`)
       return blob
     })
-    const wrong = notWhole(blobs, stateOf(project))
+    const wrong = findShardGaps(blobs, hashToolsState(project))
     if (wrong !== null) throw new UsageError(wrong)
     const inOrder = blobs.toSorted((a, b) => a.share.index - b.share.index)
     const command = SHARED.find(({ name }) => name === inOrder[0]!.command)
@@ -53,7 +53,7 @@ export const merge: Command = {
     const shared = inOrder[0]!.args
     const args = [...shared, ...(given.flag('json') && !shared.includes('--json') ? ['--json'] : [])]
     return command.merged(
-      asWritten(readOptions(args, command.options), given, command, terminal),
+      asWritten(parseCommandLine(args, command.options), given, command, terminal),
       terminal,
       project,
       inOrder.map(({ part }) => part),
@@ -62,9 +62,14 @@ export const merge: Command = {
 }
 
 /** The options of the shares, but for what is written: blobs come from elsewhere, and say nothing of where. */
-function asWritten(shared: Given, own: Given, { name, options }: Command, terminal: Terminal): Given {
+function asWritten(
+  shared: CommandLine,
+  own: CommandLine,
+  { name, options }: Command,
+  terminal: Terminal,
+): CommandLine {
   const isWritten = (option: string): boolean => options[option]?.writes === true
-  const asked = ({ flag }: Given): readonly string[] => Object.keys(WRITING).filter(flag)
+  const asked = ({ flag }: CommandLine): readonly string[] => Object.keys(WRITING).filter(flag)
   const stranger = asked(own).find((option) => !isWritten(option))
   if (stranger !== undefined) throw new UsageError(`--${stranger} is no option of ${name}`)
   for (const option of asked(shared).filter((each) => !own.flag(each)))

@@ -1,31 +1,31 @@
 /** `touchstone mutate`: breaks the rules on purpose, one change at a time, and tells what no scenario noticed. */
 import { resolve } from 'node:path'
-import { closest, formatDiagnostics } from '../../engine/index.ts'
-import { writeProven } from '../coverage/proven.ts'
-import { verificationText } from '../equivalence/report.ts'
-import { verify } from '../equivalence/verify.ts'
-import { cacheFolder } from '../mutation/cache.ts'
-import { recordedIn, untoldCitations } from '../mutation/citations/recorded.ts'
-import { htmlReport } from '../mutation/html.ts'
-import { type MutateOptions, mutate as mutated } from '../mutation/mutate.ts'
-import { isOfWholeGame, type Wanted, wantedOf } from '../mutation/plan.ts'
-import { provenIn } from '../mutation/proven.ts'
-import type { Mutation } from '../mutation/record.ts'
-import { isTried } from '../mutation/results.ts'
-import { schemaReport } from '../mutation/schema.ts'
-import { isOpen, mutationText, statedShare } from '../mutation/text.ts'
-import { type Tried, Unreadable } from '../mutation/trial.ts'
-import { type Project, scenarioFiles } from '../project/project.ts'
-import { printable, styleFor } from '../run/style.ts'
-import { jsonText } from '../run/terminal-text.ts'
-import { progressOn, projectOf } from './begin.ts'
-import { type Command, type Given, UsageError } from './command.ts'
+import { closestWord, formatDiagnostics } from '../../engine/index.ts'
+import { writeProven } from '../coverage/proven-record.ts'
+import { formatVerification } from '../equivalence/verification-text.ts'
+import { verifyEquivalents } from '../equivalence/verify.ts'
+import { findCacheFolder } from '../mutation/cache.ts'
+import { countUnnoticedCitations, readRecordedCitations } from '../mutation/citations/recorded-citations.ts'
+import { formatHtmlReport } from '../mutation/html.ts'
+import type { MutationResult } from '../mutation/mutation-result.ts'
+import { computeStatedShare, formatMutation, isOpenMutant } from '../mutation/mutation-text.ts'
+import { hasWholeGame, parseRuleFilter, type RuleFilter } from '../mutation/plan-mutants.ts'
+import { findProvenClauses } from '../mutation/proven-clauses.ts'
+import { isMutantTrial } from '../mutation/results.ts'
+import { type MutateOptions, runMutants as mutated } from '../mutation/run-mutants.ts'
+import { makeSchemaReport } from '../mutation/stryker-report.ts'
+import { type TrialResult, UnreadableInput } from '../mutation/trial.ts'
+import { findScenarioFiles, type Project } from '../project/project.ts'
+import { chooseStyle, printable } from '../run/style.ts'
+import { formatJson } from '../run/terminal-text.ts'
+import { type Command, type CommandLine, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
-import { outputOf } from './output.ts'
-import { SHARD, shardOf, writeBlob } from './shard.ts'
+import { makeProgressListener, openCommandProject } from './open-project.ts'
+import { openOutput } from './output.ts'
+import { readShardOption, SHARD_OPTIONS, writeBlob } from './shard.ts'
 import type { Terminal } from './terminal.ts'
 
-export const mutate: Command = {
+export const mutateCommand: Command = {
   name: 'mutate',
   summary: 'Break the rules on purpose and list the changes that no scenario noticed',
   usage: '[FILTER...] [options]',
@@ -57,7 +57,7 @@ export const mutate: Command = {
       help: 'Try none: only play those that comments call equivalent against the rules as they are',
     },
     fresh: { type: 'boolean', help: 'Try every mutant, also those whose fate is known from before' },
-    ...SHARD,
+    ...SHARD_OPTIONS,
   },
   notes: [
     'FILTER is a rule (3.2.4, or a clause), whose mutants are tried, or a part of the path of a rule file. All scenarios that get there are shown a mutant, whatever they claim.',
@@ -69,14 +69,14 @@ export const mutate: Command = {
     'Ends with 0 when every mutant is noticed and every clause on what a rule does not do that could be proven is, 1 when not, 2 when what is said of equivalent mutants is not so, 4 when the rule data cannot be read.',
   ],
   async run(given, terminal) {
-    const project = projectOf(given, terminal)
-    if (scenarioFiles(project).length === 0)
+    const project = openCommandProject(given, terminal)
+    if (findScenarioFiles(project).length === 0)
       throw new UsageError(`no scenarios below ${resolve(project.root, 'scenarios')}`)
-    const share = shardOf(given)
+    const share = readShardOption(given)
     if (share !== null && given.flag('equivalents'))
       throw new UsageError('--equivalents tries no mutants that machines could share: leave --shard out')
-    const heard: Tried[] = []
-    const options = { ...jobsOf(given), share, heard: (tried: Tried) => void heard.push(tried) }
+    const heard: TrialResult[] = []
+    const options = { ...jobsOf(given), share, heard: (tried: TrialResult) => void heard.push(tried) }
     const mutation = await tried(given, terminal, project, options)
     if (mutation === null) return EXIT.broken
     if (share === null) return await tell(given, terminal, project, mutation)
@@ -85,7 +85,7 @@ export const mutate: Command = {
   },
   async merged(given, terminal, project, parts) {
     const known = parts.flatMap((part) => {
-      if (!Array.isArray(part) || !part.every(isTried)) throw new UsageError('a blob holds no mutants')
+      if (!Array.isArray(part) || !part.every(isMutantTrial)) throw new UsageError('a blob holds no mutants')
       return part
     })
     const mutation = await tried(given, terminal, project, { ...jobsOf(given), known })
@@ -93,94 +93,100 @@ export const mutate: Command = {
   },
 }
 
-type Trying = Pick<MutateOptions, 'processes' | 'share' | 'known' | 'heard'>
+type MutationRunOptions = Pick<MutateOptions, 'processes' | 'share' | 'known' | 'heard'>
 
 /** Null where the rule data cannot be read: that is told. */
 async function tried(
-  given: Given,
+  given: CommandLine,
   terminal: Terminal,
   project: Project,
-  trying: Trying,
-): Promise<Mutation | null> {
+  trying: MutationRunOptions,
+): Promise<MutationResult | null> {
   // Whether they can be written is known before anybody has waited for what goes into them.
-  for (const option of ['report', 'html']) outputOf(option, given, terminal)
+  for (const option of ['report', 'html']) openOutput(option, given, terminal)
   leastStated(given)
-  let mutation: Mutation
+  let mutation: MutationResult
   try {
-    recordedIn(project)
+    readRecordedCitations(project)
     mutation = await mutated(project, {
-      wanted: wantedOf(given.words),
+      wanted: parseRuleFilter(given.words),
       onlyEquivalents: given.flag('equivalents'),
-      cache: given.flag('fresh') ? null : cacheFolder(project, terminal.env),
-      told: progressOn(terminal),
+      cache: given.flag('fresh') ? null : findCacheFolder(project, terminal.env),
+      told: makeProgressListener(terminal),
       ...trying,
     })
   } catch (thrown) {
-    if (!(thrown instanceof Unreadable)) throw thrown
+    if (!(thrown instanceof UnreadableInput)) throw thrown
     terminal.err(`touchstone: ${printable(thrown.message)}\n`)
     return null
   }
   if (mutation.judged.length + mutation.citations.length + mutation.absences.length === 0)
-    throw new UsageError(nothing(given, mutation))
+    throw new UsageError(formatNoMutants(given, mutation))
   return mutation
 }
 
-async function tell(given: Given, terminal: Terminal, project: Project, mutation: Mutation): Promise<number> {
+async function tell(
+  given: CommandLine,
+  terminal: Terminal,
+  project: Project,
+  mutation: MutationResult,
+): Promise<number> {
   const all = [...mutation.judged, ...mutation.citations]
-  const verification = await verify(project, all, {
+  const verification = await verifyEquivalents(project, all, {
     ...jobsOf(given),
-    told: progressOn(terminal),
+    told: makeProgressListener(terminal),
   })
-  const wanted = wantedOf(given.words)
-  const [toReport, toHtml] = [outputOf('report', given, terminal), outputOf('html', given, terminal)]
+  const wanted = parseRuleFilter(given.words)
+  const [toReport, toHtml] = [openOutput('report', given, terminal), openOutput('html', given, terminal)]
   if (!given.flag('equivalents') && !keepProven(project, wanted, mutation))
     terminal.err('which clauses are proven cannot be written here: `coverage` will not know\n')
   const isJson = given.flag('json')
   if (isJson || toReport || toHtml) {
-    const report = schemaReport(project, mutation)
-    const json = jsonText(report)
+    const report = makeSchemaReport(project, mutation)
+    const json = formatJson(report)
     toReport?.(json)
-    toHtml?.(htmlReport(report))
+    toHtml?.(formatHtmlReport(report))
     if (isJson) terminal.out(json)
   }
   const games = new Set(all.map(({ mutant }) => mutant.game))
   const sources = new Map([...games].flatMap((game) => [...project.games.texts(game)]))
-  const style = styleFor(terminal.isWatched, terminal.env)
-  const played = verificationText(verification, sources, style)
+  const style = chooseStyle(terminal.isWatched, terminal.env)
+  const played = formatVerification(verification, sources, style)
   const isWhole = (game: string): boolean =>
-    !given.flag('equivalents') && wanted.rules.length === 0 && isOfWholeGame(wanted, game)
-  const untold = untoldCitations(project, mutation.citations, isOpen, isWhole)
-  if (!isJson) terminal.out(`${played}${mutationText(mutation, sources, style, untold)}`)
+    !given.flag('equivalents') && wanted.rules.length === 0 && hasWholeGame(wanted, game)
+  const untold = countUnnoticedCitations(project, mutation.citations, isOpenMutant, isWhole)
+  if (!isJson) terminal.out(`${played}${formatMutation(mutation, sources, style, untold)}`)
   else {
     // The schema of such reports has no place for it.
     if (mutation.stale.length > 0) terminal.err(`${formatDiagnostics(mutation.stale, sources)}\n`)
     if (verification.different.length > 0) terminal.err(played)
   }
-  const [least, share] = [leastStated(given), statedShare(mutation.judged)]
+  const [least, share] = [leastStated(given), computeStatedShare(mutation.judged)]
   if (share !== null && share < least) {
     terminal.err(`touchstone: statements notice ${share} % of the mutants, --stated asks for ${least} %\n`)
     return EXIT.failed
   }
   if (untold.some((each) => each.untold > each.recorded)) return EXIT.failed
-  if (mutation.judged.some(isOpen) || mutation.absences.some(({ isProven }) => !isProven)) return EXIT.failed
+  if (mutation.judged.some(isOpenMutant) || mutation.absences.some(({ isProven }) => !isProven))
+    return EXIT.failed
   return mutation.stale.length + verification.different.length > 0 ? EXIT.pending : EXIT.ok
 }
 
 /** Of games of which only some files are wanted nothing is known. Whether it could be written. */
-function keepProven(project: Project, wanted: Wanted, mutation: Mutation): boolean {
-  const clauses = Object.entries(provenIn(mutation)).filter(([game]) => isOfWholeGame(wanted, game))
-  const isTriedWhole = (game: string): boolean => wanted.rules.length === 0 && isOfWholeGame(wanted, game)
+function keepProven(project: Project, wanted: RuleFilter, mutation: MutationResult): boolean {
+  const clauses = Object.entries(findProvenClauses(mutation)).filter(([game]) => hasWholeGame(wanted, game))
+  const isTriedWhole = (game: string): boolean => wanted.rules.length === 0 && hasWholeGame(wanted, game)
   return writeProven(project, Object.fromEntries(clauses), isTriedWhole)
 }
 
-function jobsOf(given: Given): { readonly processes?: number } {
+function jobsOf(given: CommandLine): { readonly processes?: number } {
   const text = given.text('jobs')
   if (text === null) return {}
   if (!/^\d{1,2}$/.test(text)) throw new UsageError('--jobs needs a number of processes')
   return { processes: Number(text) }
 }
 
-function leastStated(given: Given): number {
+function leastStated(given: CommandLine): number {
   const text = given.text('stated')
   if (text === null) return 0
   if (!/^\d{1,3}$/.test(text) || Number(text) > 100)
@@ -188,12 +194,12 @@ function leastStated(given: Given): number {
   return Number(text)
 }
 
-function nothing(given: Given, { clauses }: Mutation): string {
+function formatNoMutants(given: CommandLine, { clauses }: MutationResult): string {
   const { words } = given
   const [word] = words
   if (given.flag('equivalents'))
     return `no mutant ${word === undefined ? '' : `of ${words.join(' ')} `}is said to be equivalent`
   if (word === undefined) return 'the rules have nothing that could be broken'
-  const meant = /^\d/.test(word) ? closest(word, clauses) : null
+  const meant = /^\d/.test(word) ? closestWord(word, clauses) : null
   return `no rule that could be broken fits ${words.join(' ')}${meant === null ? '' : `: did you mean ${meant}?`}`
 }

@@ -1,9 +1,9 @@
 /** Command lines to `Given`: options that every command has, and mistakes told with what was probably meant. */
 import { parseArgs } from 'node:util'
-import { closest } from '../../engine/index.ts'
-import { type Given, type Option, type Options, UsageError } from './command.ts'
+import { closestWord } from '../../engine/index.ts'
+import { type CommandLine, type OptionSpec, type OptionTable, UsageError } from './command.ts'
 
-export const COMMON: Options = {
+export const COMMON_OPTIONS: OptionTable = {
   json: { type: 'boolean', help: 'Print one JSON object instead of text' },
   root: {
     type: 'string',
@@ -15,7 +15,7 @@ export const COMMON: Options = {
 }
 
 /** Which scenarios: the same for every command that plays some. */
-export const FILTERS: Options = {
+export const FILTER_OPTIONS: OptionTable = {
   title: {
     type: 'string',
     short: 't',
@@ -28,8 +28,8 @@ export const FILTER_NOTES: readonly string[] = [
   'A FILTER is a path (a file, a folder, a part of one), or a rule or section (3.2, 3.2-cost). Words of one sort widen the choice, sorts narrow each other.',
 ]
 
-export function readOptions(args: readonly string[], own: Options): Given {
-  const options: Options = { ...own, ...COMMON }
+export function parseCommandLine(args: readonly string[], own: OptionTable): CommandLine {
+  const options: OptionTable = { ...own, ...COMMON_OPTIONS }
   const config = Object.fromEntries(
     Object.entries(options).map(([name, { type, short }]) => [name, short ? { type, short } : { type }]),
   )
@@ -73,11 +73,11 @@ interface OptionToken {
   readonly inlineValue: boolean | undefined
 }
 
-function readValue(options: Options, { name, rawName, value, inlineValue }: OptionToken): string | true {
+function readValue(options: OptionTable, { name, rawName, value, inlineValue }: OptionToken): string | true {
   const option = Object.hasOwn(options, name) ? options[name] : undefined
   if (option === undefined)
     throw new UsageError(
-      unknown(
+      formatUnknown(
         'option',
         rawName,
         Object.keys(options).map((o) => `--${o}`),
@@ -94,12 +94,12 @@ function readValue(options: Options, { name, rawName, value, inlineValue }: Opti
 }
 
 /** `unknown option --tilte: did you mean --title?` */
-export function unknown(what: string, word: string, known: readonly string[]): string {
-  const meant = closest(word, known)
+export function formatUnknown(what: string, word: string, known: readonly string[]): string {
+  const meant = closestWord(word, known)
   return `unknown ${what} ${word}${meant === null ? '' : `: did you mean ${meant}?`}`
 }
 
-export function optionLines(options: Options): string[] {
+export function formatOptions(options: OptionTable): string[] {
   const rows = Object.entries(options).map(([name, option]): readonly [string, string] => [
     `${option.short ? `-${option.short}, ` : '    '}--${name}${valueName(option)}`,
     option.help,
@@ -108,4 +108,5 @@ export function optionLines(options: Options): string[] {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
 }
 
-const valueName = (option: Option): string => (option.type === 'string' ? ` ${option.value ?? 'VALUE'}` : '')
+const valueName = (option: OptionSpec): string =>
+  option.type === 'string' ? ` ${option.value ?? 'VALUE'}` : ''

@@ -2,11 +2,15 @@
 import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { makeFolder } from '../../engine/node.ts'
-import { type Given, UsageError } from './command.ts'
+import { type CommandLine, UsageError } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Null without the option. Whether it can be written is looked at before anybody has waited for what goes into it. */
-export function outputOf(option: string, given: Given, terminal: Terminal): ((text: string) => void) | null {
+export function openOutput(
+  option: string,
+  given: CommandLine,
+  terminal: Terminal,
+): ((text: string) => void) | null {
   const file = given.text(option)
   if (file === null) return null
   const path = resolve(terminal.cwd, file)
@@ -19,7 +23,7 @@ export function outputOf(option: string, given: Given, terminal: Terminal): ((te
 }
 
 /** Null without the option. As with files; what the disk refuses is told as it says it. */
-export function outputFolder(option: string, given: Given, terminal: Terminal): string | null {
+export function openOutputFolder(option: string, given: CommandLine, terminal: Terminal): string | null {
   const folder = given.text(option)
   if (folder === null) return null
   if (folder === '') throw new UsageError(`--${option} needs a folder: nothing is named`)

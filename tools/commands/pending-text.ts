@@ -1,25 +1,25 @@
 /** One change that waits, in text and as JSON. */
 
-import { isUnusable } from '../golden/store.ts'
-import type { Difference } from '../run/difference.ts'
-import { fullTitle, placeOf, printReport } from '../run/report.ts'
-import { printable, type Style } from '../run/style.ts'
-import type { Pending } from '../suite/pending.ts'
-import { renamedText } from '../suite/play.ts'
+import { isUnusableGolden } from '../golden/golden-store.ts'
+import { formatCasePlace, formatCaseReport, formatRunTitle } from '../run/case-report.ts'
+import type { GoldenDifference } from '../run/difference.ts'
+import { printable, type TextStyle } from '../run/style.ts'
+import type { PendingDecision } from '../suite/pending-outcomes.ts'
+import { formatRename } from '../suite/play-file.ts'
 
 /** Without the steps: what differs. */
-export const shortText = (pending: Pending, style: Style): string => {
+export const formatPendingBriefly = (pending: PendingDecision, style: TextStyle): string => {
   const { played, file, differences } = pending
   const { run } = played
-  const { line } = placeOf({ run, differences, line: file.line })
+  const { line } = formatCasePlace({ run, differences, line: file.line })
   const short = { ...pending, file: { ...file, line }, played: { ...played, run: { ...run, steps: [] } } }
-  return pendingText(short, style)
+  return formatPending(short, style)
 }
 
-export function pendingText(pending: Pending, style: Style): string {
+export function formatPending(pending: PendingDecision, style: TextStyle): string {
   const { kind, file, played, reason, differences } = pending
   const isCompared = kind === 'changed' || kind === 'failed'
-  const report = printReport(
+  const report = formatCaseReport(
     {
       run: played.run,
       differences: isCompared ? differences : [],
@@ -35,26 +35,26 @@ export function pendingText(pending: Pending, style: Style): string {
   return [report, ...whole, `  ${style.dim(`change ${pending.id}`)}`].join('\n')
 }
 
-const wholePart = ({ where, received }: Difference): string[] => [
+const wholePart = ({ where, received }: GoldenDifference): string[] => [
   printable(`  ${where}`),
   ...received.map((line) => printable(`    ${line}`)),
 ]
 
-function problemText({ kind, played: { verdict }, file: { golden } }: Pending): string | null {
-  if (verdict.k === 'renamed' && kind !== 'failed') return renamedText(verdict)
+function problemText({ kind, played: { verdict }, file: { golden } }: PendingDecision): string | null {
+  if (verdict.k === 'renamed' && kind !== 'failed') return formatRename(verdict)
   if (kind === 'new') return 'there is no golden yet'
-  return isUnusable(golden) ? `line ${golden.line}: ${golden.message}` : null
+  return isUnusableGolden(golden) ? `line ${golden.line}: ${golden.message}` : null
 }
 
 /** As `--accept` takes it: `scenarios/a.scenario.yaml#row`. */
-export const pathOf = ({ file, played }: Pick<Pending, 'file' | 'played'>): string =>
+export const formatCasePath = ({ file, played }: Pick<PendingDecision, 'file' | 'played'>): string =>
   played.title === '' ? file.file : `${file.file}#${played.title}`
 
-export const pendingJson = (pending: Pending): object => ({
+export const pendingToJson = (pending: PendingDecision): object => ({
   id: pending.id,
   scenario: pending.file.file,
   case: pending.played.title,
-  title: fullTitle(pending.played.run),
+  title: formatRunTitle(pending.played.run),
   rules: pending.played.run.rules,
   golden: pending.file.goldenPath,
   kind: pending.kind,

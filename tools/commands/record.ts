@@ -1,19 +1,26 @@
 /** `touchstone record`: games that `simulate --keep` has kept, told as scenarios. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, relative, resolve, sep } from 'node:path'
-import { closest, type Game, GameDataError, loadGame, makeFolder, rewriteWhole } from '../../engine/node.ts'
-import { RECORDED, SCENARIO_END, SCENARIOS } from '../project/project.ts'
-import { Otherwise, recorded } from '../retell/game.ts'
+import {
+  closestWord,
+  type Game,
+  GameDataError,
+  loadGame,
+  makeFolder,
+  rewriteWhole,
+} from '../../engine/node.ts'
+import { RECORDED_FOLDER, SCENARIO_END, SCENARIOS_FOLDER } from '../project/project.ts'
+import { formatRecordedGame, ReplayMismatch } from '../record/record-game.ts'
 import { printable } from '../run/style.ts'
-import { jsonText } from '../run/terminal-text.ts'
-import { gamesOf } from '../schema/files.ts'
-import { GAME_END, type KeptGame, readKept } from '../simulate/kept.ts'
-import { projectOf } from './begin.ts'
-import { type Command, type Given, UsageError } from './command.ts'
+import { formatJson } from '../run/terminal-text.ts'
+import { listGameFolders } from '../schema/files.ts'
+import { GAME_END, type KeptGame, readKeptGame } from '../simulate/kept-game.ts'
+import { type Command, type CommandLine, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
+import { openCommandProject } from './open-project.ts'
 import type { Terminal } from './terminal.ts'
 
-export const record: Command = {
+export const recordCommand: Command = {
   name: 'record',
   summary: 'Tell kept games as scenarios',
   usage: 'GAME... [options]',
@@ -40,14 +47,14 @@ export const record: Command = {
     'A game that the rules would not play as it was played is refused, with its first move that differs (exit code 4).',
   ],
   async run(given, terminal) {
-    const { root } = projectOf(given, terminal)
+    const { root } = openCommandProject(given, terminal)
     if (given.words.length === 0) throw new UsageError('record takes a GAME: a file of simulate --keep')
     if (given.words.length > 1 && given.text('name') !== null) throw new UsageError('--name is for one GAME')
     const written: string[] = []
     const say = (paths: readonly string[]): void => {
       const named = paths.map((path) => relative(root, path))
       terminal.out(
-        given.flag('json') ? jsonText({ written: named }, 0) : `${named.map(printable).join('\n')}\n`,
+        given.flag('json') ? formatJson({ written: named }, 0) : `${named.map(printable).join('\n')}\n`,
       )
     }
     for (const word of given.words) {
@@ -56,9 +63,9 @@ export const record: Command = {
       try {
         written.push(...tell(given, loadOf(root, kept), kept, word, folder))
       } catch (thrown) {
-        if (!(thrown instanceof Otherwise) && !(thrown instanceof GameDataError)) throw thrown
+        if (!(thrown instanceof ReplayMismatch) && !(thrown instanceof GameDataError)) throw thrown
         const why =
-          thrown instanceof Otherwise
+          thrown instanceof ReplayMismatch
             ? printable(`${word} is no game of these rules: ${thrown.message}`)
             : thrown.message
         terminal.err(`${why}\n`)
@@ -75,14 +82,20 @@ export const record: Command = {
 /** In names of scenarios: `#` says which case, and what parts words and folders parts these here too. */
 const NO_NAME = /[^\p{L}\p{M}\p{N}_.+-]+/gu
 
-function tell(given: Given, game: Game, kept: KeptGame, word: string, folder: string): readonly string[] {
+function tell(
+  given: CommandLine,
+  game: Game,
+  kept: KeptGame,
+  word: string,
+  folder: string,
+): readonly string[] {
   // What a game was kept as is no mistake of whoever names none.
   const name =
     given.text('name') ?? basename(word).replace(GAME_END, '').replace(NO_NAME, '-').replace(/^\.+/, '')
   if (name === '' || name.search(NO_NAME) >= 0) throw new UsageError(`--name: ${name} is no name of a file`)
   if (name.startsWith('.'))
     throw new UsageError(`--name: ${name} would never be played: what begins with a dot is hidden`)
-  const files = recorded(game, kept, { name, by: phaseOf(given, game) })
+  const files = formatRecordedGame(game, kept, { name, by: phaseOf(given, game) })
   makeFolder(folder)
   const isOld = new RegExp(`^${name.replace(/[.+]/g, '\\$&')}(-\\d+)?\\.scenario\\.yaml$`)
   const old = readdirSync(folder).filter((file) => isOld.test(file) && isRecording(join(folder, file), name))
@@ -111,32 +124,32 @@ const isRecording = (path: string, name: string): boolean =>
 function keptIn(word: string, { cwd }: Terminal): KeptGame {
   const path = resolve(cwd, word)
   if (!existsSync(path)) throw new UsageError(`there is no ${word}`)
-  const kept = readKept(path)
+  const kept = readKeptGame(path)
   if (kept === null) throw new UsageError(`${word} is no game of simulate --keep`)
   return kept
 }
 
 function loadOf(root: string, { game, ruleset }: KeptGame): Game {
-  if (gamesOf(root).includes(game)) return loadGame(join(root, 'data', game), { ruleset })
+  if (listGameFolders(root).includes(game)) return loadGame(join(root, 'data', game), { ruleset })
   throw new UsageError(`there is no game ${game} in data/`)
 }
 
-const folderOf = (given: Given, { cwd }: Terminal, root: string, { game }: KeptGame): string => {
+const folderOf = (given: CommandLine, { cwd }: Terminal, root: string, { game }: KeptGame): string => {
   const into = given.text('into')
-  if (into === null) return join(root, SCENARIOS, game, RECORDED)
+  if (into === null) return join(root, SCENARIOS_FOLDER, game, RECORDED_FOLDER)
   const folder = resolve(cwd, into)
   const [top, ...inside] = relative(root, folder).split(sep)
-  if (top === SCENARIOS && inside.some((part) => part.startsWith('.')))
+  if (top === SCENARIOS_FOLDER && inside.some((part) => part.startsWith('.')))
     throw new UsageError(`--into: nothing in ${into} would ever be played: what begins with a dot is hidden`)
   return folder
 }
 
-function phaseOf(given: Given, { def }: Game): number | null {
+function phaseOf(given: CommandLine, { def }: Game): number | null {
   const word = given.text('by')
   if (word === null) return null
   const ids = def.phases.map(({ id }) => id)
   const found = ids.indexOf(word)
   if (found >= 0) return found
-  const meant = closest(word, ids)
+  const meant = closestWord(word, ids)
   throw new UsageError(`--by: there is no phase ${word}${meant === null ? '' : `: did you mean ${meant}?`}`)
 }

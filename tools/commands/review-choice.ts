@@ -1,16 +1,16 @@
 /** What `--accept` means among the changes that wait. */
-import { closest } from '../../engine/index.ts'
-import type { CauseGroup } from '../review/causes.ts'
-import type { Pending } from '../suite/pending.ts'
+import { closestWord } from '../../engine/index.ts'
+import type { CauseGroup } from '../review/group-decisions.ts'
+import type { PendingDecision } from '../suite/pending-outcomes.ts'
 import { UsageError } from './command.ts'
-import { pathOf } from './pending-text.ts'
-import type { Played } from './play.ts'
+import { formatCasePath } from './pending-text.ts'
+import type { SuiteResult } from './play-selection.ts'
 
 /** `stale` when an id names nothing that waits now: its inputs have changed, or it was accepted. */
-export function chosenChanges(
+export function choosePending(
   what: string,
-  { pending, groups }: Pick<Played, 'pending' | 'groups'>,
-): readonly Pending[] | 'stale' {
+  { pending, groups }: Pick<SuiteResult, 'pending' | 'groups'>,
+): readonly PendingDecision[] | 'stale' {
   if (what === 'all') return pending
   const cause = /^cause:(.*)$/.exec(what)?.[1]
   if (cause !== undefined) return ofCause(what, cause, groups)
@@ -19,21 +19,21 @@ export function chosenChanges(
   const found = pending.filter(
     (each) =>
       each.id === what ||
-      [pathOf(each), each.file.file, each.file.goldenPath].some(
+      [formatCasePath(each), each.file.file, each.file.goldenPath].some(
         (name) => isNamed(name, path) || pattern?.test(name),
       ),
   )
   if (found.length > 0) return found
   if (/^[0-9a-f]{10}$/.test(what)) return 'stale'
-  const names = pending.flatMap((each) => [pathOf(each), each.file.file])
-  const meant = closest(path, names)
+  const names = pending.flatMap((each) => [formatCasePath(each), each.file.file])
+  const meant = closestWord(path, names)
   throw new UsageError(
     `--accept ${what}: no such change waits${meant === null ? '' : `: did you mean ${meant}?`}`,
   )
 }
 
 /** By its name, by the whole path of its place, or by its clause where no other cause has that one. */
-function ofCause(what: string, cause: string, groups: readonly CauseGroup[]): readonly Pending[] {
+function ofCause(what: string, cause: string, groups: readonly CauseGroup[]): readonly PendingDecision[] {
   const open = groups.filter(({ pending }) => pending.length > 0)
   const byName = open.filter(
     ({ reason: { name, cause: at } }) => name === cause || (at && `${at.file}:${at.line}` === cause),
@@ -45,7 +45,7 @@ function ofCause(what: string, cause: string, groups: readonly CauseGroup[]): re
     group.reason.cause ? `${group.reason.cause.file}:${group.reason.cause.line}` : group.reason.name
   if (other) throw new UsageError(`--accept ${what}: several are called so: ${found.map(placed).join(', ')}`)
   const names = open.map(({ reason }) => reason.name)
-  const meant = closest(cause, names)
+  const meant = closestWord(cause, names)
   throw new UsageError(
     `--accept ${what}: no such cause waits${meant === null ? `; there are ${names.join(', ') || 'none'}` : `: did you mean cause:${meant}?`}`,
   )

@@ -1,36 +1,37 @@
 /** The parts of the review's screen: as many lines as there is room for, with cause and counts always among them. */
 
 import type { Project } from '../project/project.ts'
-import type { Unwritten } from '../review/causes.ts'
-import { without } from '../review/edits.ts'
-import type { Change, Decision, Sitting } from '../review/sitting.ts'
+import type { ManualCase } from '../review/group-decisions.ts'
+import type { ReviewDecision, ReviewItem, ReviewSession } from '../review/review-session.ts'
+import { revertEdits } from '../review/rule-edits.ts'
 import { runFile } from '../run/run-file.ts'
-import { printable, type Style } from '../run/style.ts'
-import { STEERING, steering } from '../run/terminal-text.ts'
-import { boardsBeside, linesBeside } from '../show/beside.ts'
-import { tellBoard } from '../show/board.ts'
-import type { Pending } from '../suite/pending.ts'
-import { byHandLines, causeHead, editLines } from './cause-text.ts'
-import { pathOf, pendingText, shortText } from './pending-text.ts'
-import type { Played } from './play.ts'
-import { listed, orphansText } from './tell.ts'
-import type { Size } from './terminal.ts'
+import { printable, type TextStyle } from '../run/style.ts'
+import { MARKED_SEQUENCE, markSequence } from '../run/terminal-text.ts'
+import { formatBoardsBeside, formatLinesBeside } from '../show/beside.ts'
+import { buildDisplayBoard } from '../show/display-board.ts'
+import type { PendingDecision } from '../suite/pending-outcomes.ts'
+import { formatCauseHead, formatEdits, formatManualCases } from './cause-text.ts'
+import { formatCasePath, formatPending, formatPendingBriefly } from './pending-text.ts'
+import type { SuiteResult } from './play-selection.ts'
+import { formatList, formatOrphans } from './suite-text.ts'
+import type { TerminalSize } from './terminal.ts'
 
-export type Look = 'change' | 'steps' | 'boards' | 'list' | 'help'
+export type ReviewPane = 'change' | 'steps' | 'boards' | 'list' | 'help'
 
 const GAP = '  '
 const AFTER_ALL = 'b back  u undo  l list  q quit'
 const SHORT = 'a accept  A all of this cause  r refuse  s skip  b back  u undo  ? keys  q quit'
 
-export function headOf(
-  sitting: Sitting,
-  { groups }: Played,
+export function formatReviewHead(
+  sitting: ReviewSession,
+  { groups }: SuiteResult,
   said: string,
   columns: number,
-  style: Style,
+  style: TextStyle,
 ): readonly string[] {
   const { change, changes, at } = sitting
-  const n = (what: Decision | null): number => changes.filter(({ decision }) => decision === what).length
+  const n = (what: ReviewDecision | null): number =>
+    changes.filter(({ decision }) => decision === what).length
   const byHand = groups.reduce((sum, { unwritten }) => sum + unwritten.length, 0)
   const counts = [
     `${n('accepted')} accepted`,
@@ -49,8 +50,8 @@ export function headOf(
   const waits = sitting.waitingWith(change).length
   return [
     style.strong(`cause ${groups.indexOf(group) + 1} of ${groups.length}, ${group.reason.name}`),
-    causeHead(group),
-    ...editLines(group.reason, style, columns),
+    formatCauseHead(group),
+    ...formatEdits(group.reason, style, columns),
     `change ${at + 1} of ${changes.length}${decision === null ? '' : ` (${decision})`}, ${waits} left of this cause`,
     counts,
     ...(said === '' ? [] : [style.bad(said)]),
@@ -59,7 +60,11 @@ export function headOf(
 }
 
 /** The keys, in as many lines as they need. */
-export function footOf({ change }: Sitting, columns: number, style: Style): readonly string[] {
+export function formatReviewFoot(
+  { change }: ReviewSession,
+  columns: number,
+  style: TextStyle,
+): readonly string[] {
   const lines: string[] = []
   for (const key of (change === null ? AFTER_ALL : SHORT).split(GAP)) {
     const longer = `${lines.at(-1)}${GAP}${key}`
@@ -69,64 +74,73 @@ export function footOf({ change }: Sitting, columns: number, style: Style): read
   return ['', ...lines.map(style.strong)]
 }
 
-export function bodyOf(
+export function formatReviewBody(
   project: Project,
-  sitting: Sitting,
+  sitting: ReviewSession,
   look: 'change' | 'steps' | 'boards',
   width: number,
-  style: Style,
+  style: TextStyle,
 ): readonly string[] {
   const { change } = sitting
   if (change === null) return ['What was accepted is written. q leaves.']
   const { pending } = change
-  if (look === 'steps') return pendingText(pending, style).split('\n')
+  if (look === 'steps') return formatPending(pending, style).split('\n')
   const text =
     look === 'boards'
       ? (boards(project, change, width, style) ??
         'nobody knows the board before: only an edit can be put back')
-      : [shortText(pending, style), ...restating(pending, style), ...ends(pending, width, style)].join('\n')
+      : [
+          formatPendingBriefly(pending, style),
+          ...restating(pending, style),
+          ...ends(pending, width, style),
+        ].join('\n')
   return text.split('\n')
 }
 
-const restating = ({ kind }: Pending, style: Style): readonly string[] =>
+const restating = ({ kind }: PendingDecision, style: TextStyle): readonly string[] =>
   kind === 'failed' ? ['', style.strong('accepting states this in the scenario too')] : []
 
 /** The end of the game before and after, where the golden tells of both. */
-function ends({ differences }: Pending, width: number, style: Style): readonly string[] {
+function ends({ differences }: PendingDecision, width: number, style: TextStyle): readonly string[] {
   const end = differences.filter(({ step }) => step < 0)
   if (end.length === 0) return []
   const of = (which: 'expected' | 'received'): string[] => end.flatMap((each) => [...each[which]])
-  return ['', ...linesBeside(['before', ...of('expected')], ['after', ...of('received')], width, style)]
+  return ['', ...formatLinesBeside(['before', ...of('expected')], ['after', ...of('received')], width, style)]
 }
 
-function boards(project: Project, { pending, group }: Change, width: number, style: Style): string | null {
+function boards(
+  project: Project,
+  { pending, group }: ReviewItem,
+  width: number,
+  style: TextStyle,
+): string | null {
   const { id, game } = pending.played.run
   const { hunks } = group.reason
   if (hunks.length === 0) return null
-  const told = [without(project, [{ hunks }]), project].map((each) => {
+  const told = [revertEdits(project, [{ hunks }]), project].map((each) => {
     const load = each.games.load(game, id.ruleset)
     const [run] = runFile(each, id.file, { case: id.case, ruleset: id.ruleset })
-    return load.ok && run?.end ? tellBoard(load.game, { cells: run.end }, run.title, null) : null
+    return load.ok && run?.end ? buildDisplayBoard(load.game, { cells: run.end }, run.title, null) : null
   })
   const [before, after] = told
-  return before && after ? boardsBeside(before, after, width, style) : null
+  return before && after ? formatBoardsBeside(before, after, width, style) : null
 }
 
-export function listOf(
-  { changes, change }: Sitting,
-  unwritten: readonly Unwritten[],
-  style: Style,
+export function formatReviewList(
+  { changes, change }: ReviewSession,
+  unwritten: readonly ManualCase[],
+  style: TextStyle,
 ): readonly string[] {
   const groups = [...new Set(changes.map(({ group }) => group))]
   const byHand = [...new Set(unwritten.map(({ reason }) => reason.key))]
   return [
     ...groups.flatMap((group) => [
-      style.strong(`cause ${group.reason.name}: ${causeHead(group)}`),
+      style.strong(`cause ${group.reason.name}: ${formatCauseHead(group)}`),
       ...changes
         .filter((each) => each.group === group)
         .map(
           (each) =>
-            `${each === change ? '>' : ' '} ${(each.decision ?? 'waits').padEnd(10)} ${printable(pathOf(each.pending))}`,
+            `${each === change ? '>' : ' '} ${(each.decision ?? 'waits').padEnd(10)} ${printable(formatCasePath(each.pending))}`,
         ),
     ]),
     ...byHand.flatMap((key) => {
@@ -136,37 +150,44 @@ export function listOf(
   ]
 }
 
-const handText = (name: string, own: readonly Unwritten[], style: Style): readonly string[] => [
+const handText = (name: string, own: readonly ManualCase[], style: TextStyle): readonly string[] => [
   style.strong(`to be written by hand, for ${name}`),
-  ...byHandLines(own, style).map((line) => `  ${line}`),
+  ...formatManualCases(own, style).map((line) => `  ${line}`),
 ]
 
 /** What is left on the terminal. */
-export function summaryOf({ changes }: Sitting, { groups, suite }: Played, style: Style): string {
-  const those = (which: Decision | null): string[] =>
-    changes.filter(({ decision }) => decision === which).map(({ pending }) => pathOf(pending))
+export function formatReviewSummary(
+  { changes }: ReviewSession,
+  { groups, suite }: SuiteResult,
+  style: TextStyle,
+): string {
+  const those = (which: ReviewDecision | null): string[] =>
+    changes.filter(({ decision }) => decision === which).map(({ pending }) => formatCasePath(pending))
   const parts = [
-    listed('accepted', those('accepted')),
-    listed('refused (all stays as it is; the scenario stays red until its rule is mended)', those('refused')),
-    listed('skipped', those('skipped')),
-    listed('inputs changed: run again', those('stale')),
-    listed('the golden cannot be read, and not all its cases were accepted', those('unwritable')),
-    listed('not looked at', those(null)),
+    formatList('accepted', those('accepted')),
+    formatList(
+      'refused (all stays as it is; the scenario stays red until its rule is mended)',
+      those('refused'),
+    ),
+    formatList('skipped', those('skipped')),
+    formatList('inputs changed: run again', those('stale')),
+    formatList('the golden cannot be read, and not all its cases were accepted', those('unwritable')),
+    formatList('not looked at', those(null)),
     ...groups
       .filter(({ unwritten }) => unwritten.length > 0)
       .map(({ reason, unwritten }) => handText(reason.name, unwritten, style).join('\n')),
-    orphansText(suite),
+    formatOrphans(suite),
   ]
   return parts.filter((part) => part !== '').join('\n\n')
 }
 
 /** Head and foot whole; of the body the lines of a page. */
-export function drawn(
+export function formatReviewScreen(
   head: readonly string[],
   body: readonly string[],
   foot: readonly string[],
   page: number,
-  { rows, columns }: Size,
+  { rows, columns }: TerminalSize,
 ): { readonly text: string; readonly isLast: boolean } {
   const middle = body.flatMap((line) => fitted(line, columns, true))
   const [top, bottom] = [head, foot].map((lines) => lines.map((line) => cut(line, columns)))
@@ -186,11 +207,11 @@ const cut = (line: string, columns: number): string => {
   const [first = '', ...others] = fitted(line, columns)
   return others.length === 0
     ? first
-    : `${fitted(line, columns - 1)[0]}…${STEERING.test(line) ? steering('\u001b[0m') : ''}`
+    : `${fitted(line, columns - 1)[0]}…${MARKED_SEQUENCE.test(line) ? markSequence('\u001b[0m') : ''}`
 }
 
 /** A colour, or a character. */
-const PARTS = new RegExp(`${STEERING.source}|.`, 'gu')
+const PARTS = new RegExp(`${MARKED_SEQUENCE.source}|.`, 'gu')
 
 /** Colours take no room. Where words are to stay whole a line ends after one, but for what is wider than all there is. */
 function fitted(line: string, columns: number, keepsWords = false): readonly string[] {

@@ -1,20 +1,23 @@
 /** How a review ends, and what its keys are. */
-import type { Pending } from '../suite/pending.ts'
-import { exitCode } from './exit.ts'
-import type { Played } from './play.ts'
+import type { PendingDecision } from '../suite/pending-outcomes.ts'
+import { combineExitCodes } from './exit.ts'
+import type { SuiteResult } from './play-selection.ts'
 
-export const CANNOT = 'could not be written: run again'
+export const CANNOT_WRITE = 'could not be written: run again'
 
 /** What is left to do, the worst first. `pending`: what of it still waits. */
-export const codeOf = ({ suite, unwritten }: Played, pending: readonly Pending[]): number =>
-  exitCode([
+export const chooseExitCode = (
+  { suite, unwritten }: SuiteResult,
+  pending: readonly PendingDecision[],
+): number =>
+  combineExitCodes([
     ...unwritten.map(({ played: { run } }) => (run.status === 'broken' ? 'broken' : 'failed')),
     ...pending.map(() => 'pending' as const),
     ...(suite.orphans ?? []).map(() => 'orphans' as const),
   ])
 
 /** No line is wider than the narrowest terminal that people have. */
-export const HELP: readonly string[] = [
+export const REVIEW_HELP: readonly string[] = [
   'a   accept: the golden becomes what came out; so does the `then` of what fails',
   'A   accept all that wait with this cause',
   'r   refuse: nothing is written, the scenario stays red until its rule is mended',

@@ -1,35 +1,43 @@
 /** One change at a time on a terminal, its cause above it, decided by a keystroke. */
-import { Sitting } from '../review/sitting.ts'
-import { styleFor } from '../run/style.ts'
-import { steering } from '../run/terminal-text.ts'
-import type { Played } from './play.ts'
-import { bodyOf, drawn, footOf, headOf, type Look, listOf, summaryOf } from './review-draw.ts'
-import { codeOf, HELP } from './review-end.ts'
+import { ReviewSession } from '../review/review-session.ts'
+import { chooseStyle } from '../run/style.ts'
+import { markSequence } from '../run/terminal-text.ts'
+import type { SuiteResult } from './play-selection.ts'
+import {
+  formatReviewBody,
+  formatReviewFoot,
+  formatReviewHead,
+  formatReviewList,
+  formatReviewScreen,
+  formatReviewSummary,
+  type ReviewPane,
+} from './review-draw.ts'
+import { chooseExitCode, REVIEW_HELP } from './review-end.ts'
 import type { Terminal } from './terminal.ts'
 
-const CLEAR = steering('\u001b[2J\u001b[H')
+const CLEAR = markSequence('\u001b[2J\u001b[H')
 
 /** What stands in the middle: the change, its steps, its boards beside each other, everything there is, or the keys. */
-const LOOKS: Readonly<Record<string, Look>> = { d: 'steps', v: 'boards', l: 'list', '?': 'help' }
+const LOOKS: Readonly<Record<string, ReviewPane>> = { d: 'steps', v: 'boards', l: 'list', '?': 'help' }
 
-export async function reviewOnScreen(played: Played, terminal: Terminal): Promise<number> {
-  const style = styleFor(terminal.isWatched, terminal.env)
-  const sitting = new Sitting(played.project, played.groups)
-  let look: Look = 'change'
+export async function reviewOnScreen(played: SuiteResult, terminal: Terminal): Promise<number> {
+  const style = chooseStyle(terminal.isWatched, terminal.env)
+  const sitting = new ReviewSession(played.project, played.groups)
+  let look: ReviewPane = 'change'
   let page = 0
   let said = ''
   for (;;) {
     const size = terminal.size()
     const body =
       look === 'list'
-        ? listOf(sitting, played.unwritten, style)
+        ? formatReviewList(sitting, played.unwritten, style)
         : look === 'help'
-          ? HELP
-          : bodyOf(played.project, sitting, look, size.columns, style)
-    const screen = drawn(
-      headOf(sitting, played, said, size.columns, style),
+          ? REVIEW_HELP
+          : formatReviewBody(played.project, sitting, look, size.columns, style)
+    const screen = formatReviewScreen(
+      formatReviewHead(sitting, played, said, size.columns, style),
       body,
-      footOf(sitting, size.columns, style),
+      formatReviewFoot(sitting, size.columns, style),
       page,
       size,
     )
@@ -42,7 +50,7 @@ export async function reviewOnScreen(played: Played, terminal: Terminal): Promis
       page = screen.isLast ? 0 : page + 1
       continue
     }
-    const was: Look = look
+    const was: ReviewPane = look
     page = 0
     look = 'change'
     const wanted = LOOKS[key]
@@ -50,14 +58,14 @@ export async function reviewOnScreen(played: Played, terminal: Terminal): Promis
     else if (wanted === undefined) said = pressed(sitting, key)
   }
   const left = sitting.changes.flatMap(({ pending, decision }) => (decision === 'accepted' ? [] : [pending]))
-  terminal.out(`${CLEAR}${summaryOf(sitting, played, style)}\n`)
-  return codeOf(played, left)
+  terminal.out(`${CLEAR}${formatReviewSummary(sitting, played, style)}\n`)
+  return chooseExitCode(played, left)
 }
 
 const DECIDES: readonly string[] = ['a', 'A', 'r', 'R', 's', 'S']
 
 /** What there is to say of it; nothing where the screen shows it. */
-function pressed(sitting: Sitting, key: string): string {
+function pressed(sitting: ReviewSession, key: string): string {
   const { change } = sitting
   switch (key) {
     case 'b':
@@ -102,5 +110,5 @@ function pressed(sitting: Sitting, key: string): string {
 }
 
 /** A golden that cannot be read is replaced as a whole. */
-const sameFile = (sitting: Sitting, { pending, group }: NonNullable<Sitting['change']>) =>
+const sameFile = (sitting: ReviewSession, { pending, group }: NonNullable<ReviewSession['change']>) =>
   sitting.changes.filter((each) => each.group === group && each.pending.file.file === pending.file.file)

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { EXIT } from './exit.ts'
-import { HELP } from './review-end.ts'
-import { touchstone } from './terminal.testing.ts'
-import type { Size } from './terminal.ts'
+import { REVIEW_HELP } from './review-end.ts'
+import { runTouchstone } from './terminal.testing.ts'
+import type { TerminalSize } from './terminal.ts'
 
 cleanUp()
 
@@ -16,7 +16,7 @@ const THIRD = 'goldens/tally/2.2/third.golden.yaml'
 async function changed(): Promise<Project> {
   const project = new Project()
   project.write('scenarios/tally/2.1/second.scenario.yaml', 'title: Two raids\nplay: [red raid, red raid]\n')
-  await touchstone(project.root, ['run'])
+  await runTouchstone(project.root, ['run'])
   project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
   project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
   return project
@@ -29,14 +29,14 @@ const typing = (project: Project, ...keys: Keys) => sitting(project, { rows: 60,
 /** A raid costs three: the first scenario states what it has left, the second cannot pay twice. */
 async function failing(): Promise<Project> {
   const project = new Project()
-  await touchstone(project.root, ['run'])
+  await runTouchstone(project.root, ['run'])
   project.replace('data/tally/raid.yaml', 'amount: 1', 'amount: 3')
   return project
 }
 
-async function sitting(project: Project, size: Size, ...keys: Keys) {
+async function sitting(project: Project, size: TerminalSize, ...keys: Keys) {
   const before = project.files('goldens')
-  const told = await touchstone(project.root, ['review'], { keys, size })
+  const told = await runTouchstone(project.root, ['review'], { keys, size })
   const after = project.files('goldens')
   const screens = told.out.split('\u001b[2J\u001b[H').slice(1)
   return { ...told, screens, written: Object.keys(after).filter((path) => after[path] !== before[path]) }
@@ -141,11 +141,11 @@ describe('the screen', () => {
     const project = new Project()
     const rows = 'cases: [{ case: a, who: red }, { case: b, who: blue }]\n'
     project.write('scenarios/tally/2.2/third.scenario.yaml', `title: Rests\nplay: ["\${who} rest"]\n${rows}`)
-    await touchstone(project.root, ['run'])
+    await runTouchstone(project.root, ['run'])
     project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
-    const { code } = await touchstone(project.root, ['review', 'third'], { keys: ['a', 'a'] })
+    const { code } = await runTouchstone(project.root, ['review', 'third'], { keys: ['a', 'a'] })
     expect(code).toBe(EXIT.ok)
-    expect((await touchstone(project.root, ['run', 'third'])).code).toBe(EXIT.ok)
+    expect((await runTouchstone(project.root, ['run', 'third'])).code).toBe(EXIT.ok)
   })
 
   it('goes back and on, and takes a decision back with what it wrote', async () => {
@@ -238,7 +238,7 @@ describe('the screen', () => {
       '\na   accept: the golden becomes\nwhat came out; so does the \n`then` of what fails\n',
     )
     // In the narrowest that is usual no line of the keys is broken.
-    expect(Math.max(...HELP.map((line) => line.length))).toBeLessThanOrEqual(80)
+    expect(Math.max(...REVIEW_HELP.map((line) => line.length))).toBeLessThanOrEqual(80)
   })
 
   it('restates what a scenario states, and what is left to hand stays in the counts and the sum', async () => {
@@ -259,24 +259,24 @@ describe('the screen', () => {
 
   it('has nothing to show when nothing changed', async () => {
     const project = new Project()
-    await touchstone(project.root, ['run'])
-    const { code, out } = await touchstone(project.root, ['review'], { keys: ['a'] })
+    await runTouchstone(project.root, ['run'])
+    const { code, out } = await runTouchstone(project.root, ['review'], { keys: ['a'] })
     expect(out).toBe('nothing to review: every scenario and golden is as it should be\n')
     expect(code).toBe(EXIT.ok)
   })
 
   it('lists goldens that no scenario owns', async () => {
     const project = new Project()
-    await touchstone(project.root, ['run'])
+    await runTouchstone(project.root, ['run'])
     project.remove('scenarios/tally/2.2/third.scenario.yaml')
     const told = `goldens without a scenario (touchstone update removes them)\n  ${THIRD}\n`
-    expect(await touchstone(project.root, ['review'])).toMatchObject({ code: EXIT.orphans, out: told })
-    expect(await touchstone(project.root, ['review', '2.1'])).toMatchObject({ code: EXIT.ok })
+    expect(await runTouchstone(project.root, ['review'])).toMatchObject({ code: EXIT.orphans, out: told })
+    expect(await runTouchstone(project.root, ['review', '2.1'])).toMatchObject({ code: EXIT.ok })
     project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
-    const listed = await touchstone(project.root, ['review'])
+    const listed = await runTouchstone(project.root, ['review'])
     expect([listed.code, listed.out.includes(told)]).toEqual([EXIT.pending, true])
     expect((await typing(project, 'A', 'A')).screens.at(-1)).toContain(told.trimEnd())
-    expect(await touchstone(project.root, ['review', '--json'])).toMatchObject({
+    expect(await runTouchstone(project.root, ['review', '--json'])).toMatchObject({
       code: EXIT.orphans,
       out: expect.stringContaining(`"orphans": [\n    "${THIRD}"`),
     })

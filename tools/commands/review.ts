@@ -3,33 +3,33 @@
  * is and records nothing: the scenario stays red until its rule is mended. What waits is worked out by running, every time.
  */
 
-import { isCi, updatePolicy } from '../golden/policy.ts'
+import { isCiRun, resolveUpdatePolicy } from '../golden/policy.ts'
 import { GitError } from '../project/git.ts'
 import type { Project } from '../project/project.ts'
-import { type Accepted, accept } from '../review/accept.ts'
-import { styleFor } from '../run/style.ts'
-import { jsonText } from '../run/terminal-text.ts'
-import type { Pending } from '../suite/pending.ts'
+import { type AcceptResult, acceptPending } from '../review/accept.ts'
+import { chooseStyle } from '../run/style.ts'
+import { formatJson } from '../run/terminal-text.ts'
+import type { PendingDecision } from '../suite/pending-outcomes.ts'
 import type { Selection } from '../suite/select.ts'
-import { choose, projectOf } from './begin.ts'
-import { causeJson, groupText } from './cause-text.ts'
+import { causeToJson, formatCauseGroup } from './cause-text.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
-import { FILTER_NOTES, FILTERS } from './options.ts'
-import { pathOf, pendingJson } from './pending-text.ts'
-import { type Played, play } from './play.ts'
-import { chosenChanges } from './review-choice.ts'
-import { CANNOT, codeOf } from './review-end.ts'
+import { chooseScenarios, openCommandProject } from './open-project.ts'
+import { FILTER_NOTES, FILTER_OPTIONS } from './options.ts'
+import { formatCasePath, pendingToJson } from './pending-text.ts'
+import { playSelection, type SuiteResult } from './play-selection.ts'
+import { choosePending } from './review-choice.ts'
+import { CANNOT_WRITE, chooseExitCode } from './review-end.ts'
 import { reviewOnScreen } from './review-screen.ts'
-import { listed, orphansText, writtenText } from './tell.ts'
+import { formatGoldenWrite, formatList, formatOrphans } from './suite-text.ts'
 import type { Terminal } from './terminal.ts'
 
-export const review: Command = {
+export const reviewCommand: Command = {
   name: 'review',
   summary: 'Decide what a change of the rules did, by cause: accept, or leave',
   usage: '[FILTER...] [--accept WHAT] [options]',
   options: {
-    ...FILTERS,
+    ...FILTER_OPTIONS,
     accept: {
       type: 'string',
       value: 'WHAT',
@@ -48,33 +48,33 @@ export const review: Command = {
     'Elsewhere, or with --json, everything is listed by cause. An id names one outcome of one state of scenario, rule data and golden: when any of them changes, the id is not accepted (inputs changed: run again).',
   ],
   async run(given, terminal) {
-    const project = projectOf(given, terminal)
-    const selection = choose(given, project, terminal)
+    const project = openCommandProject(given, terminal)
+    const selection = chooseScenarios(given, project, terminal)
     const since = given.text('since')
     const played = playAll(project, selection, since, terminal)
     const what = given.text('accept')
     const isJson = given.flag('json')
     if (what !== null) {
-      if (isCi(terminal.env)) throw new UsageError('CI is set: goldens are not written here')
-      const chosen = chosenChanges(what, played)
+      if (isCiRun(terminal.env)) throw new UsageError('CI is set: goldens are not written here')
+      const chosen = choosePending(what, played)
       return chosen === 'stale'
         ? tellStale(terminal, isJson)
-        : tellAccepted(played, chosen, accept(project, chosen), terminal, isJson)
+        : tellAccepted(played, chosen, acceptPending(project, chosen), terminal, isJson)
     }
-    const code = codeOf(played, played.pending)
+    const code = chooseExitCode(played, played.pending)
     if (isJson) {
-      terminal.out(jsonText({ ...listJson(played), exit: code }))
+      terminal.out(formatJson({ ...listJson(played), exit: code }))
       return code
     }
-    const orphans = orphansText(played.suite)
+    const orphans = formatOrphans(played.suite)
     if (played.groups.length === 0) {
       terminal.out(`${orphans || 'nothing to review: every scenario and golden is as it should be'}\n`)
       return code
     }
-    const isAsked = terminal.isWatched && terminal.hasKeys && !isCi(terminal.env)
+    const isAsked = terminal.isWatched && terminal.hasKeys && !isCiRun(terminal.env)
     if (isAsked && played.pending.length > 0) return reviewOnScreen(played, terminal)
-    const style = styleFor(terminal.isWatched, terminal.env)
-    const groups = played.groups.map((group) => groupText(group, style))
+    const style = chooseStyle(terminal.isWatched, terminal.env)
+    const groups = played.groups.map((group) => formatCauseGroup(group, style))
     const how =
       played.pending.length > 0
         ? 'accept with --accept all, cause:NAME, a scenario or the id of a change'
@@ -84,41 +84,46 @@ export const review: Command = {
   },
 }
 
-function playAll(project: Project, selection: Selection, since: string | null, terminal: Terminal): Played {
+function playAll(
+  project: Project,
+  selection: Selection,
+  since: string | null,
+  terminal: Terminal,
+): SuiteResult {
   try {
-    const policy = updatePolicy('none', terminal.env)
-    return play(project, selection, policy, terminal, () => {}, false, { since })
+    const policy = resolveUpdatePolicy('none', terminal.env)
+    return playSelection(project, selection, policy, terminal, () => {}, false, { since })
   } catch (thrown) {
     if (thrown instanceof GitError) throw new UsageError(`--since: ${thrown.message}`)
     throw thrown
   }
 }
 
-const listJson = ({ pending, groups, suite }: Played): object => ({
-  pending: pending.map(pendingJson),
-  causes: groups.map(causeJson),
+const listJson = ({ pending, groups, suite }: SuiteResult): object => ({
+  pending: pending.map(pendingToJson),
+  causes: groups.map(causeToJson),
   orphans: suite.orphans,
 })
 
 function tellStale(terminal: Terminal, isJson: boolean): number {
-  if (isJson) terminal.out(jsonText({ exit: EXIT.pending, stale: true }))
+  if (isJson) terminal.out(formatJson({ exit: EXIT.pending, stale: true }))
   else terminal.err('inputs changed: run again\n')
   return EXIT.pending
 }
 
 function tellAccepted(
-  played: Played,
-  chosen: readonly Pending[],
-  { written, restated, stale, unwritable }: Accepted,
+  played: SuiteResult,
+  chosen: readonly PendingDecision[],
+  { written, restated, stale, unwritable }: AcceptResult,
   terminal: Terminal,
   isJson: boolean,
 ): number {
   const { pending, unwritten, suite } = played
   const notWritten = new Set([...stale, ...unwritable])
   const left = pending.filter((each) => !chosen.includes(each) || notWritten.has(each))
-  const code = codeOf(played, left)
+  const code = chooseExitCode(played, left)
   if (isJson) {
-    const ids = (list: readonly Pending[]): string[] => list.map(({ id }) => id)
+    const ids = (list: readonly PendingDecision[]): string[] => list.map(({ id }) => id)
     const told = {
       exit: code,
       written,
@@ -126,20 +131,20 @@ function tellAccepted(
       stale: ids(stale),
       unwritable: ids(unwritable),
       pending: ids(left),
-      byHand: unwritten.map(pathOf),
+      byHand: unwritten.map(formatCasePath),
       orphans: suite.orphans,
     }
-    terminal.out(jsonText(told))
+    terminal.out(formatJson(told))
     return code
   }
   const parts = [
-    listed('accepted', written.map(writtenText)),
-    listed('restated', restated),
-    listed('inputs changed: run again', stale.map(pathOf)),
-    listed(CANNOT, unwritable.map(pathOf)),
-    listed('still pending', left.filter((each) => !notWritten.has(each)).map(pathOf)),
-    listed('to be written by hand', unwritten.map(pathOf)),
-    orphansText(suite),
+    formatList('accepted', written.map(formatGoldenWrite)),
+    formatList('restated', restated),
+    formatList('inputs changed: run again', stale.map(formatCasePath)),
+    formatList(CANNOT_WRITE, unwritable.map(formatCasePath)),
+    formatList('still pending', left.filter((each) => !notWritten.has(each)).map(formatCasePath)),
+    formatList('to be written by hand', unwritten.map(formatCasePath)),
+    formatOrphans(suite),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
   return code

@@ -1,15 +1,15 @@
 /** What `run --json` says of a case. */
 import { expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
-import { touchstone } from './terminal.testing.ts'
+import { runTouchstone } from './terminal.testing.ts'
 
 cleanUp()
 
 it('says of a case that differs from its golden that it waits, and in what it differs', async () => {
   const project = new Project()
-  await touchstone(project.root, ['run'])
+  await runTouchstone(project.root, ['run'])
   project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
-  const { out } = await touchstone(project.root, ['run', '--json', '2.2'])
+  const { out } = await runTouchstone(project.root, ['run', '--json', '2.2'])
   const { runs } = JSON.parse(out)
   const third = runs.find(({ title }: { title: string }) => title === 'Who rests finds gold')
   expect(third).toMatchObject({ status: 'pending', golden: 'changed' })
@@ -27,15 +27,15 @@ it('tells at its end what is known to fail, and counts it with what passed', asy
     'scenarios/tally/2.2/known.scenario.yaml',
     'title: Not yet\nknown-failing: { why: the bonus is missing, fails: { then: red gold } }\nplay: [red rest]\nthen: { tracks: { red gold: 9 } }\n',
   )
-  const { out, code } = await touchstone(project.root, ['run', 'known'])
+  const { out, code } = await runTouchstone(project.root, ['run', 'known'])
   expect(code).toBe(0)
   expect(out).toContain('known to fail\n  Not yet: the bonus is missing\n')
   expect(out.trimEnd().split('\n').at(-1)).toBe('1 scenario: 1 passed (1 known to fail)')
-  const told = JSON.parse((await touchstone(project.root, ['run', 'known', '--json'])).out)
+  const told = JSON.parse((await runTouchstone(project.root, ['run', 'known', '--json'])).out)
   expect(told.knownFailing).toEqual([
     { file: 'scenarios/tally/2.2/known.scenario.yaml', title: 'Not yet', why: 'the bonus is missing' },
   ])
-  const others = await touchstone(project.root, ['run', 'third'])
+  const others = await runTouchstone(project.root, ['run', 'third'])
   expect(others.out).not.toContain('known to fail')
 })
 
@@ -47,11 +47,11 @@ it('says which games a rule is of where it is of several, and how to mean one', 
     'scenarios/count/raid.scenario.yaml',
     'title: Elsewhere\nrules: [2.1-renown]\nplay: [red raid]\n',
   )
-  const { out } = await touchstone(project.root, ['run', '2.1'])
+  const { out } = await runTouchstone(project.root, ['run', '2.1'])
   expect(out.trimEnd().split('\n').at(-1)).toMatch(
     /^2\.1 is a rule of count \(1\), tally \(\d+\): a game's name beside it chooses one, `count 2\.1`$/,
   )
-  const one = await touchstone(project.root, ['run', 'tally', '2.1'])
+  const one = await runTouchstone(project.root, ['run', 'tally', '2.1'])
   expect(one.out).not.toContain('is a rule of')
-  expect((await touchstone(project.root, ['run'])).out).not.toContain('is a rule of')
+  expect((await runTouchstone(project.root, ['run'])).out).not.toContain('is a rule of')
 })

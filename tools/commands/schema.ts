@@ -1,12 +1,12 @@
 /** `touchstone schema`: the JSON Schemas that editors complete and check rule data and scenarios with. */
-import { count, printable } from '../run/style.ts'
-import { jsonText } from '../run/terminal-text.ts'
-import { staleSchemas, writeSchemas } from '../schema/index.ts'
-import { projectOf } from './begin.ts'
+import { formatCount, printable } from '../run/style.ts'
+import { formatJson } from '../run/terminal-text.ts'
+import { listOutdatedSchemas, writeSchemas } from '../schema/index.ts'
 import type { Command } from './command.ts'
 import { EXIT } from './exit.ts'
+import { openCommandProject } from './open-project.ts'
 
-export const schema: Command = {
+export const schemaCommand: Command = {
   name: 'schema',
   summary: 'Write the JSON Schemas that editors complete and check files with',
   usage: '[options]',
@@ -22,15 +22,15 @@ export const schema: Command = {
     'Those of games are not committed: run it once after a checkout, and when words of a game are missing.',
   ],
   run(given, terminal) {
-    const { root } = projectOf(given, terminal)
+    const { root } = openCommandProject(given, terminal)
     const asJson = given.flag('json')
     if (given.flag('check')) {
-      const stale = staleSchemas(root)
-      terminal.out(asJson ? jsonText({ stale }) : staleText(stale))
+      const stale = listOutdatedSchemas(root)
+      terminal.out(asJson ? formatJson({ stale }) : staleText(stale))
       return stale.length > 0 ? EXIT.pending : EXIT.ok
     }
     const { written, current, broken } = writeSchemas(root)
-    terminal.out(asJson ? jsonText({ written, current }) : writtenText(written, current))
+    terminal.out(asJson ? formatJson({ written, current }) : writtenText(written, current))
     for (const { message } of broken) terminal.err(`${message}\n`)
     return broken.length > 0 ? EXIT.broken : EXIT.ok
   },
@@ -44,5 +44,5 @@ const staleText = (stale: readonly string[]): string =>
 const writtenText = (written: readonly string[], current: readonly string[]): string =>
   [
     ...written.map((path) => `written: ${printable(path)}`),
-    `${count(current.length, 'file')} already current\n`,
+    `${formatCount(current.length, 'file')} already current\n`,
   ].join('\n')

@@ -2,12 +2,12 @@
 import { join, relative, sep } from 'node:path'
 import { writeWhole } from '../../engine/node.ts'
 import type { Project } from '../project/project.ts'
-import { readShare, type Share } from '../project/share.ts'
-import { type Blob, blobName, blobText, stateOf } from '../shards/blob.ts'
-import { type Given, type Options, UsageError } from './command.ts'
+import { parseShard, type Shard } from '../project/shard.ts'
+import { type Blob, formatBlob, formatBlobName, hashToolsState } from '../shards/blob.ts'
+import { type CommandLine, type OptionTable, UsageError } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
-export const SHARD: Options = {
+export const SHARD_OPTIONS: OptionTable = {
   shard: {
     type: 'string',
     value: 'I/N',
@@ -15,10 +15,10 @@ export const SHARD: Options = {
   },
 }
 
-export function shardOf(given: Given): Share | null {
+export function readShardOption(given: CommandLine): Shard | null {
   const text = given.text('shard')
   if (text === null) return null
-  const share = readShare(text)
+  const share = parseShard(text)
   if (share === null) throw new UsageError(`--shard: ${text} is no share: 2/4 is the second of four`)
   return share
 }
@@ -26,22 +26,22 @@ export function shardOf(given: Given): Share | null {
 /** What is told of a share alone is nothing: only all of them say how it went. */
 export function writeBlob(
   command: string,
-  given: Given,
+  given: CommandLine,
   project: Project,
   terminal: Terminal,
-  { share, part }: { readonly share: Share; readonly part: unknown },
+  { share, part }: { readonly share: Shard; readonly part: unknown },
 ): void {
-  const name = blobName({ command, share })
+  const name = formatBlobName({ command, share })
   const blob: Blob = {
     touchstone: 'blob',
     command,
     args: given.but('shard'),
     share,
-    state: stateOf(project),
+    state: hashToolsState(project),
     part,
   }
   const path = join(project.root, name)
-  writeWhole(path, blobText(blob))
+  writeWhole(path, formatBlob(blob))
   // From where somebody will hand it on, which need not be the project.
   terminal.out(`${relative(terminal.cwd, path).replaceAll(sep, '/')}\n`)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EXIT } from './exit.ts'
-import { touchstone } from './terminal.testing.ts'
+import { runTouchstone } from './terminal.testing.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'show-'))
 const file = (path: string, text: string): void => {
@@ -36,8 +36,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const show = (...args: readonly string[]): ReturnType<typeof touchstone> =>
-  touchstone(root, ['show', ...args])
+const show = (...args: readonly string[]): ReturnType<typeof runTouchstone> =>
+  runTouchstone(root, ['show', ...args])
 
 test('a setup of a game', async () => {
   const { code, out } = await show('hills/start')

@@ -1,27 +1,27 @@
 /** `touchstone show`: a board for a person, as text, as JSON, as a picture. */
 import { readFileSync } from 'node:fs'
 import { type Diagnostic, Diagnostics, formatDiagnostics } from '../../engine/index.ts'
-import { onDisk, type Project, readText } from '../project/project.ts'
-import { styleFor } from '../run/style.ts'
-import { jsonText } from '../run/terminal-text.ts'
-import { tellBoard } from '../show/board.ts'
-import { boardSvg } from '../show/board-svg.ts'
-import { boardText } from '../show/board-text.ts'
+import { type Project, readText, toDiskPath } from '../project/project.ts'
+import { chooseStyle } from '../run/style.ts'
+import { formatJson } from '../run/terminal-text.ts'
+import { renderBoard } from '../show/board-svg.ts'
+import { type BoardTarget, findTarget, listSetupNames } from '../show/board-target.ts'
+import { formatBoard } from '../show/board-text.ts'
+import { buildDisplayBoard } from '../show/display-board.ts'
 import { findView } from '../show/find-view.ts'
 import { readView, type ViewCode } from '../show/read-view.ts'
-import { findTarget, setupNames, type Target } from '../show/target.ts'
 import type { View } from '../show/view.ts'
-import { projectOf } from './begin.ts'
-import { type Command, type Given, UsageError } from './command.ts'
+import { type Command, type CommandLine, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
-import { outputOf } from './output.ts'
+import { openCommandProject } from './open-project.ts'
+import { openOutput } from './output.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Where nobody watches a line may be as long as it is in a document. */
 const WIDTH = 110
 const NARROWEST = 60
 
-export const show: Command = {
+export const showCommand: Command = {
   name: 'show',
   summary: 'Show the board of a setup, or of a scenario at its end, as text or as a picture',
   usage: '[GAME/]SETUP | SCENARIO[#CASE] [options]',
@@ -36,46 +36,54 @@ export const show: Command = {
     'A picture needs a view file beside the rule data, NAME.view.yaml; tools/show/README.md says what is in it.',
   ],
   run(given, terminal) {
-    const project = projectOf(given, terminal)
+    const project = openCommandProject(given, terminal)
     const target = targetOf(project, given, terminal)
     if (target === null) return EXIT.broken
     const view = viewOf(project, target, given.text('view'), terminal)
     if (view === 'broken') return EXIT.broken
     const { game, title, cells } = target
-    const board = tellBoard(game, { cells }, title, view)
+    const board = buildDisplayBoard(game, { cells }, title, view)
     const picture = given.text('svg')
-    const write = outputOf('svg', given, terminal)
+    const write = openOutput('svg', given, terminal)
     if (write !== null) {
       if (view === null) {
         throw new UsageError(
           `${target.folder} has no view file, so nobody knows where its spaces lie: write one (tools/show/README.md)`,
         )
       }
-      write(boardSvg(game, board, view))
+      write(renderBoard(game, board, view))
     }
-    if (given.flag('json')) terminal.out(jsonText(board))
+    if (given.flag('json')) terminal.out(formatJson(board))
     else if (picture !== null) terminal.out(`wrote ${picture}\n`)
     else
       terminal.out(
-        boardText(board, { width: widthOf(terminal), style: styleFor(terminal.isWatched, terminal.env) }),
+        formatBoard(board, {
+          width: getTerminalWidth(terminal),
+          style: chooseStyle(terminal.isWatched, terminal.env),
+        }),
       )
     return EXIT.ok
   },
 }
 
 /** Null when the rule data or the scenario cannot be read; that has been told. */
-function targetOf(project: Project, given: Given, terminal: Terminal): Target | null {
+function targetOf(project: Project, given: CommandLine, terminal: Terminal): BoardTarget | null {
   const [word, ...more] = given.words
   if (word === undefined || more.length > 0) {
     throw new UsageError(
-      `show needs one setup or scenario; setups: ${setupNames(project).join(', ') || 'none'}`,
+      `show needs one setup or scenario; setups: ${listSetupNames(project).join(', ') || 'none'}`,
     )
   }
-  return boardNamed(project, word, given, terminal)
+  return findBoard(project, word, given, terminal)
 }
 
 /** The board of that name, with `--game` and `--given`. Null when the rule data or the scenario cannot be read; that has been told. */
-export function boardNamed(project: Project, word: string, given: Given, terminal: Terminal): Target | null {
+export function findBoard(
+  project: Project,
+  word: string,
+  given: CommandLine,
+  terminal: Terminal,
+): BoardTarget | null {
   const wish = { word, game: given.text('game'), atStart: given.flag('given'), cwd: terminal.cwd }
   const found = findTarget(project, wish)
   if (found.k === 'unclear') throw new UsageError(found.message)
@@ -86,7 +94,7 @@ export function boardNamed(project: Project, word: string, given: Given, termina
 
 function viewOf(
   project: Project,
-  { folder, game }: Target,
+  { folder, game }: BoardTarget,
   name: string | null,
   terminal: Terminal,
 ): View | null | 'broken' {
@@ -102,7 +110,7 @@ function viewOf(
 
 function tell(project: Project, diagnostics: readonly Diagnostic[], terminal: Terminal): void {
   const files = [...new Set(diagnostics.map(({ at }) => at.file))]
-  const sources = new Map(files.map((file) => [file, textOf(onDisk(project, file))]))
+  const sources = new Map(files.map((file) => [file, textOf(toDiskPath(project, file))]))
   terminal.err(`${formatDiagnostics(diagnostics, sources)}\n`)
 }
 
@@ -114,7 +122,7 @@ function textOf(path: string): string {
   }
 }
 
-export function widthOf({ isWatched, env }: Terminal): number {
+export function getTerminalWidth({ isWatched, env }: Terminal): number {
   const columns = Number(env.COLUMNS ?? (isWatched ? process.stdout.columns : WIDTH))
   return Number.isFinite(columns) ? Math.max(NARROWEST, columns) : WIDTH
 }

@@ -1,35 +1,35 @@
 /** `touchstone simulate --compare`: under what the same seeds are played too, and what is told of both. */
 import { existsSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
-import { closest, loadGame } from '../../engine/node.ts'
-import { hash } from '../project/hash.ts'
-import { fromRoot, type Project } from '../project/project.ts'
+import { closestWord, loadGame } from '../../engine/node.ts'
+import { computeHash } from '../project/hash.ts'
+import { type Project, toProjectPath } from '../project/project.ts'
 import { isNative, NATIVE } from '../project/ruleset-name.ts'
-import { jsonText } from '../run/terminal-text.ts'
-import { textsOf } from '../shards/blob.ts'
-import { compared } from '../simulate/compare.ts'
-import { comparisonOf, type Side } from '../simulate/compare-report.ts'
-import type { Part } from '../simulate/part.ts'
-import type { Table } from '../simulate/player.ts'
-import { isFaulty } from '../simulate/report.ts'
-import { type Given, UsageError } from './command.ts'
+import { formatJson } from '../run/terminal-text.ts'
+import { listTextHashes } from '../shards/blob.ts'
+import { compareGames } from '../simulate/compare-games.ts'
+import { type ComparedGames, formatGamesComparison } from '../simulate/compare-report.ts'
+import type { SimulationSetup } from '../simulate/game-player.ts'
+import { hasFaults } from '../simulate/games-report.ts'
+import type { SimulationPart } from '../simulate/simulation-part.ts'
+import { type CommandLine, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The other table of a comparison; none where nothing is to be compared. */
-export function otherTable(
-  given: Given,
+export function readComparedSetup(
+  given: CommandLine,
   terminal: Terminal,
   project: Project,
-  table: Table,
-): readonly Table[] {
+  table: SimulationSetup,
+): readonly SimulationSetup[] {
   const word = given.text('compare')
   if (word === null) return []
   const apart = ['keep', 'found'].find((option) => given.text(option) !== null)
   if (apart) throw new UsageError(`--${apart} is of one rule set: not with --compare`)
-  const other: Table = isPath(word)
+  const other: SimulationSetup = isPath(word)
     ? { ...table, folder: folderAt(resolve(terminal.cwd, word), word) }
-    : { ...table, ruleset: rulesetNamed(project, table.folder, word) }
+    : { ...table, ruleset: findRuleset(project, table.folder, word) }
   if (other.folder === table.folder && other.ruleset === table.ruleset)
     throw new UsageError(`--compare: these are the same rules: ${nameOf(table)}`)
   const [mine, theirs] = [table, other].map(({ folder, ruleset }) => loadGame(folder, { ruleset }).def)
@@ -40,7 +40,7 @@ export function otherTable(
   const { setup } = table.wanted
   const setups = theirs!.setups.map(({ id }) => id)
   if (setup !== null && !setups.includes(setup)) {
-    const meant = closest(setup, setups)
+    const meant = closestWord(setup, setups)
     throw new UsageError(
       `--compare: ${word} has no setup ${setup}${meant === null ? '' : `: did you mean ${meant}?`}`,
     )
@@ -49,16 +49,16 @@ export function otherTable(
 }
 
 /** By the name that it has: capitals make no other. */
-export function rulesetNamed(project: Project, folder: string, word: string): string {
+export function findRuleset(project: Project, folder: string, word: string): string {
   if (isNative(word)) return ''
   const low = word.toLowerCase()
-  const known = project.games.rulesets(fromRoot(project, folder))
+  const known = project.games.rulesets(toProjectPath(project, folder))
   return known.find((name) => name.toLowerCase() === low) ?? word
 }
 
 /** Of the rule data on the other side. */
-export const rulesHash = (others: readonly Table[]): string =>
-  hash(others.flatMap(({ folder }) => textsOf(folder)).join('\n'))
+export const hashRules = (others: readonly SimulationSetup[]): string =>
+  computeHash(others.flatMap(({ folder }) => listTextHashes(folder)).join('\n'))
 
 const isPath = (word: string): boolean => word.startsWith('.') || word.includes('/') || isAbsolute(word)
 
@@ -67,32 +67,32 @@ function folderAt(path: string, word: string): string {
   return path
 }
 
-const nameOf = ({ ruleset }: Table): string => (ruleset === '' ? NATIVE : ruleset)
+const nameOf = ({ ruleset }: SimulationSetup): string => (ruleset === '' ? NATIVE : ruleset)
 
-export function toldCompared(
-  given: Given,
+export function formatCompared(
+  given: CommandLine,
   terminal: Terminal,
-  [table, other]: readonly [Table, Table],
+  [table, other]: readonly [SimulationSetup, SimulationSetup],
   seats: readonly string[],
-  parts: readonly Part[],
+  parts: readonly SimulationPart[],
 ): number {
   const others = parts.flatMap((part) => part.other ?? [])
   const isFolder = other.folder !== table.folder
   const first = sideOf(nameOf(table), parts)
   const second = sideOf(isFolder ? given.text('compare')! : nameOf(other), others)
   if (given.flag('json')) {
-    const { pairs, seats: shifts } = compared(seats, first.games, second.games)
-    const bare = ({ name, games }: Side) => ({
+    const { pairs, seats: shifts } = compareGames(seats, first.games, second.games)
+    const bare = ({ name, games }: ComparedGames) => ({
       name,
       games: games.map((game) => ({ ...game, faults: game.faults.map(({ before, ...fault }) => fault) })),
     })
     const sides = [first, second].map(bare)
-    terminal.out(jsonText({ ...table.wanted, pairs, shifts, compared: sides }, 0))
-  } else terminal.out(comparisonOf(first, second, seats))
-  return [first, second].some(({ games }) => games.some(isFaulty)) ? EXIT.failed : EXIT.ok
+    terminal.out(formatJson({ ...table.wanted, pairs, shifts, compared: sides }, 0))
+  } else terminal.out(formatGamesComparison(first, second, seats))
+  return [first, second].some(({ games }) => games.some(hasFaults)) ? EXIT.failed : EXIT.ok
 }
 
-const sideOf = (name: string, parts: readonly Part[]): Side => ({
+const sideOf = (name: string, parts: readonly SimulationPart[]): ComparedGames => ({
   name,
   games: parts.flatMap(({ games }) => games).toSorted((a, b) => a.seed - b.seed),
   // Machines that share the work play at the same time.

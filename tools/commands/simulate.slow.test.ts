@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { HEAP } from '../simulate/heap.testing.ts'
 import { EXIT } from './exit.ts'
-import { touchstone } from './terminal.testing.ts'
+import { runTouchstone } from './terminal.testing.ts'
 
 cleanUp()
 
@@ -13,7 +13,7 @@ const made = (): Project => new Project({ 'data/heap/heap.yaml': HEAP, 'data/hea
 function simulate(project: Project, ...more: string[]) {
   const isSaid = (option: string): boolean => more.some((word) => word.split('=')[0] === option)
   const usual = [['--games', '2'] as const, ['--processes', '1'] as const].filter(([name]) => !isSaid(name))
-  return touchstone(project.root, ['simulate', 'heap', ...usual.flat(), ...more])
+  return runTouchstone(project.root, ['simulate', 'heap', ...usual.flat(), ...more])
 }
 
 describe('simulate', () => {
@@ -83,9 +83,9 @@ describe('simulate', () => {
     const project = made()
     await simulate(project, '--ruleset', 'Hard', '--keep', 'kept')
     await simulate(project, '--ruleset', 'published', '--keep', 'kept')
-    const { out } = await touchstone(project.root, ['record', ...Object.keys(project.files('kept'))])
+    const { out } = await runTouchstone(project.root, ['record', ...Object.keys(project.files('kept'))])
     expect(out.split('\n')).toHaveLength(5)
-    expect((await touchstone(project.root, ['run'])).code).toBe(EXIT.ok)
+    expect((await runTouchstone(project.root, ['run'])).code).toBe(EXIT.ok)
     expect((await simulate(project, '--compare', 'published')).err).toContain(
       'these are the same rules: native',
     )

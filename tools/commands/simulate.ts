@@ -1,31 +1,31 @@
 /** `touchstone simulate`: whole games by agents, on all cores, and what they came to. */
 import { availableParallelism } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { closest, type Game, GameDataError, type GameDef, loadGame } from '../../engine/node.ts'
+import { closestWord, type Game, GameDataError, type GameDef, loadGame } from '../../engine/node.ts'
+import { FAULT_KINDS } from '../consistency/fault.ts'
+import { type FaultScenario, type WrittenScenarios, writeScenarios } from '../minimize/fault-scenarios.ts'
 import type { Project } from '../project/project.ts'
-import { shareOf } from '../project/share.ts'
-import { count } from '../run/style.ts'
-import { jsonText } from '../run/terminal-text.ts'
-import { gamesOf } from '../schema/files.ts'
-import { type Told, type Written, writeScenarios } from '../shrink/found.ts'
-import { AGENT_NAMES, agentsOf, type Wrong } from '../simulate/agents.ts'
-import { lastingEffectsIn, sidesIn, sumOf } from '../simulate/came.ts'
-import { MOST_MOVES, type Played } from '../simulate/game.ts'
-import { type Part, readPart } from '../simulate/part.ts'
-import type { Table } from '../simulate/player.ts'
-import { playAll } from '../simulate/pool.ts'
-import { isFaulty, reportOf } from '../simulate/report.ts'
-import { rulesOf } from '../simulate/rules.ts'
-import { SORTS } from '../sound/fault.ts'
-import { progressOn, projectOf } from './begin.ts'
-import { type Command, type Given, UsageError } from './command.ts'
+import { selectShard } from '../project/shard.ts'
+import { formatCount } from '../run/style.ts'
+import { formatJson } from '../run/terminal-text.ts'
+import { listGameFolders } from '../schema/files.ts'
+import { AGENT_NAMES, type AgentMistake, parseAgents } from '../simulate/agents.ts'
+import { type GameResult, MOST_MOVES } from '../simulate/checked-game.ts'
+import type { SimulationSetup } from '../simulate/game-player.ts'
+import { playGames } from '../simulate/game-pool.ts'
+import { formatGamesReport, hasFaults } from '../simulate/games-report.ts'
+import { loadVariants } from '../simulate/load-variants.ts'
+import { countCardSides, countLastingEffects, sumCounts } from '../simulate/node-counts.ts'
+import { parseSimulationPart, type SimulationPart } from '../simulate/simulation-part.ts'
+import { type Command, type CommandLine, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
-import { outputFolder } from './output.ts'
-import { SHARD, shardOf, writeBlob } from './shard.ts'
-import { otherTable, rulesetNamed, rulesHash, toldCompared } from './simulate-compare.ts'
+import { makeProgressListener, openCommandProject } from './open-project.ts'
+import { openOutputFolder } from './output.ts'
+import { readShardOption, SHARD_OPTIONS, writeBlob } from './shard.ts'
+import { findRuleset, formatCompared, hashRules, readComparedSetup } from './simulate-compare.ts'
 import type { Terminal } from './terminal.ts'
 
-export const simulate: Command = {
+export const simulateCommand: Command = {
   name: 'simulate',
   summary: 'Play whole games by agents and tell how they ended',
   usage: '[GAME] [options]',
@@ -71,7 +71,7 @@ export const simulate: Command = {
       writes: true,
     },
     processes: { type: 'string', value: 'N', help: 'How many processes play (default: one for each core)' },
-    ...SHARD,
+    ...SHARD_OPTIONS,
   },
   notes: [
     'GAME is a folder of data/; without it the first that has the setup.',
@@ -82,39 +82,39 @@ export const simulate: Command = {
     'Faults are told with their seeds, and the exit code is 1: a game that does not end by the rules, a crash, nobody who can move, a broken invariant, pieces lost or made, a hash that is not that of the board, an offered answer that is refused, what is offered and what is legal at odds, a move that told again gives another board, a board that changes under a move, rules that play otherwise when they are watched or hold mutants.',
   ],
   async run(given, terminal) {
-    const project = projectOf(given, terminal)
-    return guarded(terminal, async () => {
+    const project = openCommandProject(given, terminal)
+    return catchUnreadable(terminal, async () => {
       const table = tableOf(given, terminal, project)
-      const share = shardOf(given)
-      const seeds = shareOf(seedsOf(given), share)
+      const share = readShardOption(given)
+      const seeds = selectShard(seedsOf(given), share)
       // Looked at before anybody has waited for what goes into them.
       for (const option of share === null ? ['keep', 'found'] : ['keep'])
-        outputFolder(option, given, terminal)
-      const progress = progressOn(terminal)
-      const others = otherTable(given, terminal, project, table)
+        openOutputFolder(option, given, terminal)
+      const progress = makeProgressListener(terminal)
+      const others = readComparedSetup(given, terminal, project, table)
       const tables = [table, ...others]
-      const parts: Part[] = []
+      const parts: SimulationPart[] = []
       for (const [i, one] of tables.entries()) {
         const began = performance.now()
-        const played = await playAll(one, seeds, {
+        const played = await playGames(one, seeds, {
           processes: numberOf(given, 'processes', availableParallelism(), MOST_PROCESSES),
           played: (done) => progress(i * seeds.length + done, tables.length * seeds.length, 'games'),
         })
         parts.push({ ...played, seconds: (performance.now() - began) / 1000 })
       }
       const [own, other] = parts
-      const part: Part = { ...own!, ...(other ? { other, rules: rulesHash(others) } : {}) }
-      if (share === null) return told(given, terminal, project, table, [part])
+      const part: SimulationPart = { ...own!, ...(other ? { other, rules: hashRules(others) } : {}) }
+      if (share === null) return formatSimulation(given, terminal, project, table, [part])
       writeBlob('simulate', given, project, terminal, { share, part })
       return EXIT.ok
     })
   },
   merged: (given, terminal, project, parts) =>
-    guarded(terminal, async () => {
+    catchUnreadable(terminal, async () => {
       const table = tableOf(given, terminal, project)
-      const [def, other = null] = [table, ...otherTable(given, terminal, project, table)].map(defOf)
+      const [def, other = null] = [table, ...readComparedSetup(given, terminal, project, table)].map(defOf)
       const read = parts.map((part) => {
-        const played = readPart(part, def!, other)
+        const played = parseSimulationPart(part, def!, other)
         if (played === null) throw new UsageError('a blob holds no games of these rules')
         return played
       })
@@ -124,40 +124,40 @@ export const simulate: Command = {
         if (`${there}` !== `${seeds}`)
           throw new UsageError('the games of the blobs are not those of their seeds')
       }
-      return told(given, terminal, project, table, read)
+      return formatSimulation(given, terminal, project, table, read)
     }),
 }
 
-function seedsOf(given: Given): readonly number[] {
+function seedsOf(given: CommandLine): readonly number[] {
   const first = numberOf(given, 'seed', 1)
   return Array.from({ length: numberOf(given, 'games', 100, MOST_GAMES) }, (_, i) => first + i)
 }
 
-const defOf = ({ folder, ruleset }: Table): GameDef => loadGame(folder, { ruleset }).def
+const defOf = ({ folder, ruleset }: SimulationSetup): GameDef => loadGame(folder, { ruleset }).def
 
-function told(
-  given: Given,
+function formatSimulation(
+  given: CommandLine,
   terminal: Terminal,
   project: Project,
-  table: Table,
-  parts: readonly Part[],
+  table: SimulationSetup,
+  parts: readonly SimulationPart[],
 ): number {
   const { def } = loadGame(table.folder, { ruleset: table.ruleset })
-  const others = otherTable(given, terminal, project, table)
+  const others = readComparedSetup(given, terminal, project, table)
   // Changed data may lie where nobody looks for the state of the project.
-  if (others.length > 0 && parts.some(({ rules }) => rules !== rulesHash(others)))
+  if (others.length > 0 && parts.some(({ rules }) => rules !== hashRules(others)))
     throw new UsageError(`--compare: these rules are not those that a share was made with`)
-  if (others.length > 0) return toldCompared(given, terminal, [table, others[0]!], def.seats, parts)
+  if (others.length > 0) return formatCompared(given, terminal, [table, others[0]!], def.seats, parts)
   const games = parts.flatMap((part) => part.games).toSorted((a, b) => a.seed - b.seed)
-  const came = sumOf(parts.map((part) => part.came))
+  const came = sumCounts(parts.map((part) => part.came))
   const { agents } = table.wanted
   const { told: found, left } = foundIn(given, terminal, project, table, games)
   if (given.flag('json')) {
     const bare = games.map((game) => ({ ...game, faults: game.faults.map(({ before, ...fault }) => fault) }))
-    const sides = Object.fromEntries(sidesIn(def, came).map(({ name, played }) => [name, played]))
+    const sides = Object.fromEntries(countCardSides(def, came).map(({ name, played }) => [name, played]))
     const written = found.map(({ seed, fault: { sort, key }, path }) => ({ seed, sort, key, path }))
-    const lasting = Object.fromEntries(lastingEffectsIn(def, came).map(({ name, times }) => [name, times]))
-    terminal.out(jsonText({ ...table.wanted, sides, lasting, games: bare, found: written, left }, 0))
+    const lasting = Object.fromEntries(countLastingEffects(def, came).map(({ name, times }) => [name, times]))
+    terminal.out(formatJson({ ...table.wanted, sides, lasting, games: bare, found: written, left }, 0))
   } else {
     // Machines that share the work play at the same time.
     const seconds = Math.max(...parts.map((part) => part.seconds))
@@ -165,27 +165,27 @@ function told(
     terminal.out(
       `${[def.id, setup, table.ruleset].filter((word) => word !== null && word !== '').join(', ')}\n`,
     )
-    terminal.out(reportOf(games, { def, agents, came, seconds, allSides: given.flag('sides') }))
+    terminal.out(formatGamesReport(games, { def, agents, came, seconds, allSides: given.flag('sides') }))
     const isWanted = given.text('found') !== null
     const lines = [...found.map(foundLine), ...(left > 0 ? [leftLine(left)] : [])]
     if (found.length > 0) terminal.out(`\n${lines.map((line) => `${line}\n`).join('')}`)
     else if (isWanted) terminal.out('\nnothing went wrong: there is nothing to write\n')
-    else if (games.some(isFaulty)) terminal.out(`\n${HINT}\n`)
+    else if (games.some(hasFaults)) terminal.out(`\n${HINT}\n`)
   }
-  return games.some(isFaulty) ? EXIT.failed : EXIT.ok
+  return games.some(hasFaults) ? EXIT.failed : EXIT.ok
 }
 
 function foundIn(
-  given: Given,
+  given: CommandLine,
   terminal: Terminal,
   { root }: Project,
-  { folder, ruleset, wanted }: Table,
-  games: readonly Played[],
-): Written {
+  { folder, ruleset, wanted }: SimulationSetup,
+  games: readonly GameResult[],
+): WrittenScenarios {
   const into = given.text('found')
   if (into === null) return { told: [], left: 0 }
   const origin = { game: relative(root, folder), ruleset, wanted }
-  const rules = rulesOf(folder, ruleset)
+  const rules = loadVariants(folder, ruleset)
   const { told, left } = writeScenarios({ root }, rules, origin, games, resolve(terminal.cwd, into))
   return { told: told.map((each) => ({ ...each, path: each.path && relative(root, each.path) })), left }
 }
@@ -193,21 +193,21 @@ function foundIn(
 const HINT = '--found FOLDER writes each sort of fault as the smallest scenario that shows it'
 
 const leftLine = (left: number): string =>
-  `and ${count(left, 'more sort')} of fault, which ${left === 1 ? 'is' : 'are'} not written: mend these first`
+  `and ${formatCount(left, 'more sort')} of fault, which ${left === 1 ? 'is' : 'are'} not written: mend these first`
 
-const foundLine = ({ seed, fault: { sort, text }, path }: Told): string =>
+const foundLine = ({ seed, fault: { sort, text }, path }: FaultScenario): string =>
   path === null
-    ? `seed ${seed}: ${SORTS[sort]}: ${text}: no scenario shows it, only the game of this seed`
-    : `${path}: ${SORTS[sort]}`
+    ? `seed ${seed}: ${FAULT_KINDS[sort]}: ${text}: no scenario shows it, only the game of this seed`
+    : `${path}: ${FAULT_KINDS[sort]}`
 
-function tableOf(given: Given, terminal: Terminal, project: Project): Table {
+function tableOf(given: CommandLine, terminal: Terminal, project: Project): SimulationSetup {
   const { root } = project
   const [word, ...others] = given.words
   if (others.length > 0) throw new UsageError('simulate takes one GAME')
   const setup = given.text('setup')
   const keep = given.text('keep')
   const folder = folderOf(root, word, setup)
-  const ruleset = rulesetNamed(project, folder, given.text('ruleset') ?? '')
+  const ruleset = findRuleset(project, folder, given.text('ruleset') ?? '')
   const { def } = loadGame(folder, { ruleset })
   const setups = def.setups.map(({ id }) => id)
   const said = (given.text('agents') ?? 'random').split(',')
@@ -217,7 +217,7 @@ function tableOf(given: Given, terminal: Terminal, project: Project): Table {
     keep: keep === null ? null : resolve(terminal.cwd, keep),
     wanted: {
       setup: setup === null ? (setups[0] ?? null) : named('setup', setup, setups),
-      agents: agentsOf(said, def.seats, (what, unknown) => misplaced(what, unknown, def.seats)),
+      agents: parseAgents(said, def.seats, (what, unknown) => failOnAgent(what, unknown, def.seats)),
       most: numberOf(given, 'moves', MOST_MOVES),
       thorough: given.flag('thorough'),
     },
@@ -225,7 +225,7 @@ function tableOf(given: Given, terminal: Terminal, project: Project): Table {
 }
 
 function folderOf(root: string, word: string | undefined, setup: string | null): string {
-  const games = gamesOf(root)
+  const games = listGameFolders(root)
   const folder = (game: string): string => join(root, 'data', game)
   if (word !== undefined) return folder(named('game', word, games))
   const [first] = games
@@ -233,17 +233,17 @@ function folderOf(root: string, word: string | undefined, setup: string | null):
     setup === null ? first : games.find((game) => setupsOf(loadGame(folder(game))).includes(setup))
   if (found !== undefined) return folder(found)
   const all = games.flatMap((game) => setupsOf(loadGame(folder(game))))
-  const meant = closest(setup ?? '', all)
+  const meant = closestWord(setup ?? '', all)
   throw new UsageError(`no game has a setup ${setup}: ${meantOf(meant, all)}`)
 }
 
 const setupsOf = ({ def }: Game): readonly string[] => def.setups.map(({ id }) => id)
 
 const named = (what: string, word: string, all: readonly string[]): string =>
-  all.includes(word) ? word : stranger(what, word, all)
+  all.includes(word) ? word : failOnUnknown(what, word, all)
 
-function stranger(what: string, word: string, all: readonly string[]): never {
-  const meant = closest(word, all)
+function failOnUnknown(what: string, word: string, all: readonly string[]): never {
+  const meant = closestWord(word, all)
   throw new UsageError(`there is no ${what} ${word}: ${meantOf(meant, all)}`)
 }
 
@@ -255,14 +255,14 @@ const meantOf = (meant: string | null, all: readonly string[]): string =>
 const MOST_GAMES = 10_000_000
 const MOST_PROCESSES = 512
 
-function misplaced(wrong: Wrong, word: string, seats: readonly string[]): never {
+function failOnAgent(wrong: AgentMistake, word: string, seats: readonly string[]): never {
   if (wrong === 'seat twice') throw new UsageError(`--agents: ${word} has two agents`)
   if (wrong === 'agent too many')
     throw new UsageError(`--agents: there is no seat for ${word}: the seats are ${seats.join(', ')}`)
-  return stranger(wrong, word, wrong === 'seat' ? seats : AGENT_NAMES)
+  return failOnUnknown(wrong, word, wrong === 'seat' ? seats : AGENT_NAMES)
 }
 
-function numberOf(given: Given, name: string, otherwise: number, most = 999_999_999): number {
+function numberOf(given: CommandLine, name: string, otherwise: number, most = 999_999_999): number {
   const text = given.text(name)
   if (text === null) return otherwise
   if (/^\d{1,9}$/.test(text) && Number(text) > 0 && Number(text) <= most) return Number(text)
@@ -270,7 +270,7 @@ function numberOf(given: Given, name: string, otherwise: number, most = 999_999_
 }
 
 /** Rule data that cannot be read is told, and ends the command. */
-async function guarded(terminal: Terminal, run: () => Promise<number>): Promise<number> {
+async function catchUnreadable(terminal: Terminal, run: () => Promise<number>): Promise<number> {
   try {
     return await run()
   } catch (thrown) {

@@ -1,11 +1,11 @@
 /** Keys as they come from a stream. */
 import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
-import { keysOf } from './terminal.ts'
+import { makeKeyReader } from './terminal.ts'
 
 it('comes key by key, typed ahead or not, until the stream ends', async () => {
   const stdin = new PassThrough()
-  const key = keysOf(stdin)
+  const key = makeKeyReader(stdin)
   stdin.write('ab')
   expect([await key(), await key()]).toEqual(['a', 'b'])
   const next = key()
@@ -18,7 +18,7 @@ it('comes key by key, typed ahead or not, until the stream ends', async () => {
 it('leaves nobody listening, however many keys are typed', async () => {
   const stdin = new PassThrough()
   const count = (): readonly number[] => ['data', 'end', 'error'].map((event) => stdin.listenerCount(event))
-  const key = keysOf(stdin)
+  const key = makeKeyReader(stdin)
   stdin.write('a')
   await key()
   const before = count()

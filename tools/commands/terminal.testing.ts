@@ -1,25 +1,25 @@
 /** A terminal that writes down what it is told, and types what a test says. */
-import { main } from './main.ts'
-import type { Size, Terminal } from './terminal.ts'
+import { runCommandLine } from './main.ts'
+import type { Terminal, TerminalSize } from './terminal.ts'
 
-export interface Told {
+export interface CommandOutput {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
-export interface Typing {
+export interface TerminalInput {
   /** Keystrokes; with them somebody watches. A function is called before its key is typed. */
   readonly keys?: readonly (string | (() => string))[]
   readonly env?: NodeJS.ProcessEnv
-  readonly size?: Size
+  readonly size?: TerminalSize
 }
 
-export async function touchstone(
+export async function runTouchstone(
   cwd: string,
   args: readonly string[],
-  { keys, env = {}, size = { rows: 60, columns: 120 } }: Typing = {},
-): Promise<Told> {
+  { keys, env = {}, size = { rows: 60, columns: 120 } }: TerminalInput = {},
+): Promise<CommandOutput> {
   let out = ''
   let err = ''
   const left = [...(keys ?? [])]
@@ -40,5 +40,5 @@ export async function touchstone(
       return next === undefined ? null : typeof next === 'string' ? next : next()
     },
   }
-  return { code: await main(args, terminal), out, err }
+  return { code: await runCommandLine(args, terminal), out, err }
 }

@@ -15,27 +15,27 @@ export interface Terminal {
   /** The next keystroke; null when there will be none. */
   key(): Promise<string | null>
   /** How much there is room for, now. */
-  size(): Size
+  size(): TerminalSize
 }
 
-export interface Size {
+export interface TerminalSize {
   readonly rows: number
   readonly columns: number
 }
 
-export const processTerminal = (): Terminal => ({
+export const makeProcessTerminal = (): Terminal => ({
   cwd: process.cwd(),
   env: process.env,
   isWatched: process.stdout.isTTY === true,
   hasKeys: process.stdin.isTTY === true,
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
-  key: keysOf(process.stdin),
+  key: makeKeyReader(process.stdin),
   size: () => ({ rows: process.stdout.rows || 24, columns: process.stdout.columns || 80 }),
 })
 
 /** Whoever reads what is printed may stop reading, as `head` does. */
-export function untilNobodyReads(stream: NodeJS.WritableStream): void {
+export function ignoreClosedPipe(stream: NodeJS.WritableStream): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
@@ -44,7 +44,7 @@ export function untilNobodyReads(stream: NodeJS.WritableStream): void {
 export type Keyboard = Readable & { setRawMode?(isRaw: boolean): unknown }
 
 /** The keys of a stream, one by one. */
-export function keysOf(stdin: Keyboard): () => Promise<string | null> {
+export function makeKeyReader(stdin: Keyboard): () => Promise<string | null> {
   /** Keys that were typed ahead wait here. */
   const typed: string[] = []
   return async () => {

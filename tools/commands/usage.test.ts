@@ -1,8 +1,8 @@
 /** What the command says to those who mistype it. */
 import { describe, expect, it } from 'vitest'
 import { cleanUp, Project, RAID } from '../e2e/project.testing.ts'
-import { EXIT, exitCode } from './exit.ts'
-import { touchstone } from './terminal.testing.ts'
+import { combineExitCodes, EXIT } from './exit.ts'
+import { runTouchstone } from './terminal.testing.ts'
 
 cleanUp()
 
@@ -39,7 +39,7 @@ describe('a mistyped command', () => {
     [['run', '--__proto__'], 'unknown option --__proto__'],
     [['run', '--constructor'], 'unknown option --constructor'],
   ])('%j', async (args, said) => {
-    const { code, out, err } = await touchstone(project.root, args)
+    const { code, out, err } = await runTouchstone(project.root, args)
     expect(err).toBe(`touchstone: ${said}\n`)
     expect(out).toBe('')
     expect(code).toBe(EXIT.usage)
@@ -48,7 +48,7 @@ describe('a mistyped command', () => {
 
   it('where nothing is to be run', async () => {
     const empty = new Project({ 'data/tally/raid.yaml': RAID })
-    const { code, err } = await touchstone(empty.root, ['run'])
+    const { code, err } = await runTouchstone(empty.root, ['run'])
     expect(err).toBe(`touchstone: no scenarios below ${empty.root}/scenarios\n`)
     expect(code).toBe(EXIT.usage)
   })
@@ -69,12 +69,12 @@ describe('help', () => {
     'compile',
   ])('of %s', async (name) => {
     const project = new Project({})
-    expect((await touchstone(project.root, ['--help'])).out).toMatch(new RegExp(`^  ${name} `, 'm'))
+    expect((await runTouchstone(project.root, ['--help'])).out).toMatch(new RegExp(`^  ${name} `, 'm'))
     for (const args of [
       [name, '--help'],
       ['help', name],
     ]) {
-      const { code, out } = await touchstone(project.root, args)
+      const { code, out } = await runTouchstone(project.root, args)
       expect(code).toBe(EXIT.ok)
       expect(out).toContain(`touchstone ${name} `)
       expect(out).toContain('--json')
@@ -100,12 +100,12 @@ describe('help', () => {
     'merge',
     'compile',
   ])('is not given by %s where an option is given twice', async (name) => {
-    const { code, err } = await touchstone('.', [name, '-h', '--verbose', '--help'])
+    const { code, err } = await runTouchstone('.', [name, '-h', '--verbose', '--help'])
     expect([code, err]).toEqual([EXIT.usage, 'touchstone: --help is given twice: say it once\n'])
   })
 
   it('is what a command without a word gets, which is a mistake', async () => {
-    const { code, out } = await touchstone('.', [])
+    const { code, out } = await runTouchstone('.', [])
     expect(out).toContain('touchstone COMMAND [options]')
     expect(code).toBe(EXIT.usage)
   })
@@ -119,7 +119,7 @@ describe('the code of several outcomes', () => {
     [['pending', 'failed', 'orphans'], 1],
     [['failed', 'broken'], 4],
   ] as const)('%j: %i', (outcomes, code) => {
-    expect(exitCode(outcomes)).toBe(code)
+    expect(combineExitCodes(outcomes)).toBe(code)
   })
 
   it('says one thing each', () => {
@@ -131,7 +131,7 @@ describe('the code of several outcomes', () => {
 describe('choosing scenarios', () => {
   const project = new Project()
   const titles = async (...args: readonly string[]): Promise<string[]> => {
-    const { out } = await touchstone(project.root, ['list', '--json', ...args])
+    const { out } = await runTouchstone(project.root, ['list', '--json', ...args])
     return (JSON.parse(out) as { title: string }[]).map(({ title }) => title)
   }
   const [first, second, third] = [
@@ -162,7 +162,7 @@ describe('choosing scenarios', () => {
   })
 
   it('from a folder of the project, with paths from there', async () => {
-    const { out } = await touchstone(`${project.root}/scenarios/tally`, ['list', '--json', '2.2'])
+    const { out } = await runTouchstone(`${project.root}/scenarios/tally`, ['list', '--json', '2.2'])
     expect(JSON.parse(out)).toMatchObject([{ file: 'scenarios/tally/2.2/third.scenario.yaml' }])
   })
 })

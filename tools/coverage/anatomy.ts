@@ -1,19 +1,19 @@
 /** What coverage asks of a game again and again: which nodes a clause has, what they decide, what is within them. */
 import { effectListsOf, effectsIn, type GameDef } from '../../engine/index.ts'
-import { type Declaration, declarationsOf } from './declarations.ts'
-import { type Standing, standingOf } from './standing.ts'
-import { type NodeTree, treesIn, type Unit, unitsOf } from './tree.ts'
+import { type CoverageDeclaration, listDeclarations } from './declarations.ts'
+import { findStandingChecks, type StandingChecks } from './standing-checks.ts'
+import { listUnits, type NodeTree, type RuleUnit, walkTrees } from './tree.ts'
 
-export interface Anatomy {
+export interface GameAnatomy {
   readonly def: GameDef
-  readonly units: readonly Unit[]
+  readonly units: readonly RuleUnit[]
   readonly trees: ReadonlyMap<number, NodeTree>
   /** By clause. */
   readonly nodes: ReadonlyMap<number, readonly number[]>
   /** By clause: the constraints that carry it. */
   readonly constraints: ReadonlyMap<number, readonly number[]>
   /** By clause: what the game declares and carries it. */
-  readonly declared: ReadonlyMap<number, readonly Declaration[]>
+  readonly declared: ReadonlyMap<number, readonly CoverageDeclaration[]>
   /** By declaration: the nodes that speak of it. */
   readonly mentioning: ReadonlyMap<string, readonly number[]>
   /** Nodes of what has to hold for an action or at `require`: they refuse, and do nothing else. */
@@ -26,21 +26,21 @@ export interface Anatomy {
   readonly withoutEffects: ReadonlySet<number>
   /** By the node that says when special activities may be begun: the nodes of those actions. */
   readonly openings: ReadonlyMap<number, readonly number[]>
-  readonly standing: Standing
+  readonly standing: StandingChecks
   /** Whether the rule data carries the clause. */
   isCarried(rule: number): boolean
   /** The node, the nodes in it, and those of what it calls. */
   within(node: number): ReadonlySet<number>
 }
 
-const known = new WeakMap<GameDef, Anatomy>()
+const known = new WeakMap<GameDef, GameAnatomy>()
 
-export function anatomyOf(def: GameDef): Anatomy {
+export function analyzeGame(def: GameDef): GameAnatomy {
   const before = known.get(def)
   if (before) return before
-  const units = unitsOf(def)
+  const units = listUnits(def)
   const byName = new Map(units.map((unit) => [unit.name, unit]))
-  const trees = new Map(units.flatMap(({ trees }) => [...treesIn(trees)].map((tree) => [tree.node, tree])))
+  const trees = new Map(units.flatMap(({ trees }) => [...walkTrees(trees)].map((tree) => [tree.node, tree])))
   const reach = new Map<number, ReadonlySet<number>>()
   const within = (node: number): ReadonlySet<number> => {
     const found = reach.get(node)
@@ -68,7 +68,7 @@ export function anatomyOf(def: GameDef): Anatomy {
       if (others) others.push(node)
       else mentioning.set(key, [node])
     }
-  const anatomy: Anatomy = {
+  const anatomy: GameAnatomy = {
     def,
     units,
     trees,
@@ -79,7 +79,7 @@ export function anatomyOf(def: GameDef): Anatomy {
     values: valuesOf(def),
     withoutEffects: withoutEffects(def),
     openings: openingsOf(def),
-    standing: standingOf(units),
+    standing: findStandingChecks(units),
     within,
   }
   known.set(def, anatomy)
@@ -87,14 +87,14 @@ export function anatomyOf(def: GameDef): Anatomy {
 }
 
 /** `other` is the same game, in which some parts carry other clauses: who runs what is not worked out again. */
-export function shareAnatomy(def: GameDef, other: GameDef): void {
-  known.set(other, { ...anatomyOf(def), def: other, ...carriedIn(other) })
+export function shareGameAnatomy(def: GameDef, other: GameDef): void {
+  known.set(other, { ...analyzeGame(def), def: other, ...carriedIn(other) })
 }
 
-function carriedIn(def: GameDef): Pick<Anatomy, 'nodes' | 'constraints' | 'declared' | 'isCarried'> {
+function carriedIn(def: GameDef): Pick<GameAnatomy, 'nodes' | 'constraints' | 'declared' | 'isCarried'> {
   const nodes = byRule(def.nodes)
   const constraints = byRule(def.constraints)
-  const all = declarationsOf(def)
+  const all = listDeclarations(def)
   const declared = new Map(
     [...byRule(all)].map(([rule, own]) => [rule, own.flatMap((i) => all[i] ?? [])] as const),
   )

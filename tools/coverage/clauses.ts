@@ -10,20 +10,20 @@
  * A rung that cannot be asked of a clause is null: no node can carry what a rule does not do.
  */
 import type { ClauseDef } from '../../engine/index.ts'
-import { type Anatomy, anatomyOf } from './anatomy.ts'
-import { Cases } from './cases.ts'
-import { type Executed, executedIn, unexercised } from './exercised.ts'
-import type { CaseShown, GameSeen } from './seen.ts'
-import { type Evidence, indexCase, witnesses } from './witness.ts'
+import { analyzeGame, type GameAnatomy } from './anatomy.ts'
+import { CaseIndex } from './case-index.ts'
+import type { CaseEvidence, CoveredGame } from './coverage-record.ts'
+import { collectExecuted, type ExecutedNodes, findUnexercised } from './exercised.ts'
+import { hasWitnessed, type IndexedCase, indexCase } from './witness.ts'
 
 /** Who can show a clause: rule data, nothing but scenarios (examples, setups), one that a rule stops, or nobody (yet). */
-export type Carrier = 'data' | 'scenario' | 'absence' | 'excluded' | 'later'
+export type ClauseCarrier = 'data' | 'scenario' | 'absence' | 'excluded' | 'later'
 
 export interface ClauseRow {
   readonly id: string
   readonly section: string
   readonly text: string
-  readonly carrier: Carrier
+  readonly carrier: ClauseCarrier
   readonly implemented: boolean | null
   readonly exercised: boolean | null
   readonly witnessed: boolean | null
@@ -37,50 +37,50 @@ export interface ClauseRow {
 }
 
 /** Ids of clauses that mutation has proven; null where no mutation was run. */
-export type Proven = ReadonlyMap<string, boolean> | null
+export type ProvenFlags = ReadonlyMap<string, boolean> | null
 
 /** What the board, the pieces and the setups are, and examples of play: no node carries them. */
 const TOLD_BY_SCENARIOS: ReadonlySet<string> = new Set(['board', 'component', 'setup', 'example'])
 
-export function carrierOf({ kind, excluded, absence }: ClauseDef, isCarried: boolean): Carrier {
+export function classifyCarrier({ kind, excluded, absence }: ClauseDef, isCarried: boolean): ClauseCarrier {
   if (excluded !== '') return excluded.startsWith('later:') ? 'later' : 'excluded'
   if (absence) return 'absence'
   return TOLD_BY_SCENARIOS.has(kind) && !isCarried ? 'scenario' : 'data'
 }
 
-export function clauseRows(
-  game: GameSeen,
-  cases: readonly CaseShown[],
-  proven: Proven = null,
+export function makeClauseRows(
+  game: CoveredGame,
+  cases: readonly CaseEvidence[],
+  proven: ProvenFlags = null,
 ): readonly ClauseRow[] {
   const { def } = game
-  const anatomy = anatomyOf(def)
+  const anatomy = analyzeGame(def)
   const own = cases.filter((each) => each.game === game.folder && each.ruleset === game.ruleset)
   const evidence = own.filter(({ isWhole }) => isWhole).map((each) => indexCase(each))
   // A section is an entry of its own, so that it can be claimed; what is counted is its clauses.
   const sections = new Set(
     def.rules.filter(({ id, section }) => id !== section).map(({ section }) => section),
   )
-  const executed = executedIn(new Cases(evidence))
+  const executed = collectExecuted(new CaseIndex(evidence))
   return def.rules.flatMap((clause, index) =>
     sections.has(clause.id) ? [] : [clauseRow(anatomy, clause, index, executed, proven)],
   )
 }
 
 function clauseRow(
-  anatomy: Anatomy,
+  anatomy: GameAnatomy,
   clause: ClauseDef,
   index: number,
-  executed: Executed,
-  proven: Proven,
+  executed: ExecutedNodes,
+  proven: ProvenFlags,
 ): ClauseRow {
   const { cases } = executed
   const isCarried = anatomy.isCarried(index)
-  const carrier = carrierOf(clause, isCarried)
+  const carrier = classifyCarrier(clause, isCarried)
   const claiming = cases.claiming(clause, carrier)
   const reaching = cases.exercising(anatomy, index)
-  const witnessing = claiming.filter((each) => witnesses(anatomy, index, carrier, each))
-  const unmet = carrier === 'data' && isCarried ? unexercised(anatomy, index, executed) : []
+  const witnessing = claiming.filter((each) => hasWitnessed(anatomy, index, carrier, each))
+  const unmet = carrier === 'data' && isCarried ? findUnexercised(anatomy, index, executed) : []
   const isNobodys = carrier === 'excluded' || carrier === 'later'
   const row = {
     id: clause.id,
@@ -98,7 +98,7 @@ function clauseRow(
   return { ...row, missing: missingOf(row, unmet) }
 }
 
-const filesOf = (evidence: readonly Evidence[]): readonly string[] => [
+const filesOf = (evidence: readonly IndexedCase[]): readonly string[] => [
   ...new Set(evidence.map(({ seen }) => seen.file)),
 ]
 

@@ -13,7 +13,7 @@ import {
   type VarDef,
 } from '../../engine/index.ts'
 
-export interface Declaration {
+export interface CoverageDeclaration {
   /** `attribute econ`, `group cubes`, `adjacency` ... */
   readonly key: string
   /** The clause it carries, or -1. */
@@ -79,7 +79,7 @@ const PARTS: { readonly [K in keyof GameDef]-?: Part } = {
 }
 
 /** Which things there are, and what they are like: a change of it may concern anybody. */
-export const shapeOf = (def: GameDef): unknown => [
+export const describeGameShape = (def: GameDef): unknown => [
   Object.entries(def).filter(([key]) => PARTS[key as keyof GameDef] === 'anybody'),
   def.attributes.map((each) => fieldsFor('anybody', ATTRIBUTE, each)),
   def.vars.map((each) => fieldsFor('anybody', VARIABLE, each)),
@@ -87,17 +87,17 @@ export const shapeOf = (def: GameDef): unknown => [
   def.groups.map((each) => fieldsFor('anybody', GROUP, each)),
 ]
 
-const known = new WeakMap<GameDef, readonly Declaration[]>()
+const known = new WeakMap<GameDef, readonly CoverageDeclaration[]>()
 
-export function declarationsOf(def: GameDef): readonly Declaration[] {
+export function listDeclarations(def: GameDef): readonly CoverageDeclaration[] {
   const found = known.get(def) ?? declarations(def)
   known.set(def, found)
   return found
 }
 
-function declarations(def: GameDef): readonly Declaration[] {
+function declarations(def: GameDef): readonly CoverageDeclaration[] {
   const { attributes, vars, markers, groups, kinds, zones, constraints, functions } = def
-  const one = (key: string, id: string, rule: number, is: unknown): Declaration => ({
+  const one = (key: string, id: string, rule: number, is: unknown): CoverageDeclaration => ({
     ...{ key: `${key} ${id}`, rule, is },
     words: [id],
   })

@@ -11,15 +11,15 @@ export interface TextEdit {
 }
 
 /** Null where the edit that luck wanted does not fit the line that it chose. */
-export function randomEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
+export function makeRandomEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
   const kind = luck.below(10)
-  if (kind < 2) return adjacencyEdit(texts, luck)
-  if (kind < 4) return attributeEdit(texts, luck)
-  return lineEdit(texts, luck)
+  if (kind < 2) return makeAdjacencyEdit(texts, luck)
+  if (kind < 4) return makeAttributeEdit(texts, luck)
+  return makeLineEdit(texts, luck)
 }
 
 /** Two spaces become neighbours, or are neighbours no more; the rules want it said on both sides. */
-export function adjacencyEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
+export function makeAdjacencyEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
   const spaces = spacesIn(texts)
   if (spaces.length < 2) return null
   const one = pick(spaces, luck)
@@ -67,7 +67,7 @@ const spacesIn = (texts: RuleTexts): readonly SpaceText[] =>
   )
 
 /** What is said of a space in one word becomes what is said of another. */
-export function attributeEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
+export function makeAttributeEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
   const boards = [...texts].filter(([, text]) => /\badjacent: \[/.test(text))
   const said = boards.flatMap(([file, text]) =>
     [...text.matchAll(/^( {4}| {2}[\w-]+: \{.*?\b)(\w+): ([\w-]+)(?=[ ,}\n])/gm)].map((found) => ({
@@ -92,7 +92,7 @@ export function attributeEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
 }
 
 /** A line goes, comes twice, changes places with another; a number, a word or an operator in it becomes another. */
-export function lineEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
+export function makeLineEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
   const [file, text] = pick([...texts], luck)
   const lines = text.split('\n')
   const at = luck.below(lines.length)

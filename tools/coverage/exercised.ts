@@ -1,19 +1,19 @@
 /** What of a clause no scenario executed, or executed with only one outcome. */
 
 import type { Count } from '../run/counts.ts'
-import type { Anatomy } from './anatomy.ts'
-import type { Cases } from './cases.ts'
-import { nodeNames } from './places.ts'
-import { isClaimed, uses } from './witness.ts'
+import type { GameAnatomy } from './anatomy.ts'
+import type { CaseIndex } from './case-index.ts'
+import { formatNodePlace } from './node-names.ts'
+import { isClaimedBy, isUsed } from './witness.ts'
 
 /** What all cases of a game executed together. */
-export interface Executed {
-  readonly cases: Cases
+export interface ExecutedNodes {
+  readonly cases: CaseIndex
   /** By node. */
   readonly totals: ReadonlyMap<number, Count>
 }
 
-export function executedIn(cases: Cases): Executed {
+export function collectExecuted(cases: CaseIndex): ExecutedNodes {
   const totals = new Map<number, Count>()
   for (const { seen } of cases.evidence)
     for (const [node, ran, held, failed] of seen.counts) {
@@ -24,7 +24,11 @@ export function executedIn(cases: Cases): Executed {
 }
 
 /** In words; nothing of a clause that is exercised. */
-export function unexercised(anatomy: Anatomy, rule: number, executed: Executed): readonly string[] {
+export function findUnexercised(
+  anatomy: GameAnatomy,
+  rule: number,
+  executed: ExecutedNodes,
+): readonly string[] {
   const nodes = anatomy.nodes.get(rule) ?? []
   const constraints = anatomy.constraints.get(rule) ?? []
   return [
@@ -33,15 +37,15 @@ export function unexercised(anatomy: Anatomy, rule: number, executed: Executed):
       isMet(anatomy, rule, each, executed) ? [] : [limitName(anatomy, each)],
     ),
     ...(anatomy.declared.get(rule) ?? []).flatMap(({ key }) =>
-      executed.cases.evidence.some((each) => uses(anatomy, key, each)) ? [] : [`never used: ${key}`],
+      executed.cases.evidence.some((each) => isUsed(anatomy, key, each)) ? [] : [`never used: ${key}`],
     ),
   ]
 }
 
-function lackOf({ def, trees }: Anatomy, node: number, { totals }: Executed): readonly string[] {
+function lackOf({ def, trees }: GameAnatomy, node: number, { totals }: ExecutedNodes): readonly string[] {
   const [, ran, held, failed] = totals.get(node) ?? [node, 0, 0, 0]
   const { decides = null, limits = null } = trees.get(node) ?? {}
-  const name = nodeNames(def, node)
+  const name = formatNodePlace(def, node)
   if (ran === 0) return [`never ran: ${name}`]
   if (decides !== null && held === 0) return [`never held: ${name}`]
   if (decides === 'both' && failed === 0) return [`always held: ${name}`]
@@ -51,14 +55,14 @@ function lackOf({ def, trees }: Anatomy, node: number, { totals }: Executed): re
   ]
 }
 
-const limitName = ({ def }: Anatomy, constraint: number): string =>
+const limitName = ({ def }: GameAnatomy, constraint: number): string =>
   `the limit is never met: constraint ${def.constraints[constraint]!.id}`
 
 /**
  * A zone was filled, or somebody was refused. Every board keeps a limit of none: there the steps of a scenario that
  * claims the clause have to do.
  */
-function isMet({ def }: Anatomy, rule: number, constraint: number, { cases }: Executed): boolean {
+function isMet({ def }: GameAnatomy, rule: number, constraint: number, { cases }: ExecutedNodes): boolean {
   const clause = def.rules[rule]
   if (clause === undefined) return false
   const isNone = def.constraints[constraint]?.max === 0
@@ -66,6 +70,6 @@ function isMet({ def }: Anatomy, rule: number, constraint: number, { cases }: Ex
     ({ seen, filled }) =>
       filled.has(constraint) ||
       seen.refused.includes(clause.id) ||
-      (isNone && seen.steps > 0 && isClaimed(clause, 'data', seen.rules)),
+      (isNone && seen.steps > 0 && isClaimedBy(clause, 'data', seen.rules)),
   )
 }

@@ -4,37 +4,39 @@
  */
 
 import type { ClauseDef, GameDef, SetupDef } from '../../engine/index.ts'
-import { hash } from '../project/hash.ts'
-import { anatomyOf } from './anatomy.ts'
-import { declarationsOf, shapeOf } from './declarations.ts'
-import type { NodeTree, Unit } from './tree.ts'
-import { limitedBy } from './witness.ts'
+import { computeHash } from '../project/hash.ts'
+import { analyzeGame } from './anatomy.ts'
+import { describeGameShape, listDeclarations } from './declarations.ts'
+import type { NodeTree, RuleUnit } from './tree.ts'
+import { listLimitedClauses } from './witness.ts'
 
 /** [node, what it says, its nodes]. */
-export type TreePrint = readonly [number, string, readonly TreePrint[]]
+export type TreeFingerprint = readonly [number, string, readonly TreeFingerprint[]]
 
-export interface DeclaredPrint {
+export interface DeclarationFingerprint {
   readonly is: string
   readonly nodes: readonly number[]
   /** Whether what speaks of it stands outside all nodes, or decides what may be played. */
   readonly decides: boolean
 }
 
-export interface Print {
+export interface GameFingerprint {
   /** Which spaces, pieces and tracks there are, and whatever else concerns everything. */
   readonly board: string
   /** By declaration: what can change of it alone, and the nodes that speak of it. */
-  readonly declared: Readonly<Record<string, DeclaredPrint>>
+  readonly declared: Readonly<Record<string, DeclarationFingerprint>>
   /** The names by which the outside finds things: clauses, actions, definitions that goldens tell. */
   readonly names: string
   readonly setups: Readonly<Record<string, string>>
   /** By clause its section, and what whoever claims it relies on: its text, its sort, and the declarations that carry it. */
   readonly clauses: Readonly<Record<string, readonly [section: string, is: string]>>
-  readonly units: Readonly<Record<string, { readonly own: string; readonly trees: readonly TreePrint[] }>>
+  readonly units: Readonly<
+    Record<string, { readonly own: string; readonly trees: readonly TreeFingerprint[] }>
+  >
 }
 
-export function printOf(def: GameDef): Print {
-  const anatomy = anatomyOf(def)
+export function makeFingerprint(def: GameDef): GameFingerprint {
+  const anatomy = analyzeGame(def)
   const { units } = anatomy
   const { rules, functions, actions, phases, end, invariants, setups } = def
   const names = [
@@ -49,42 +51,44 @@ export function printOf(def: GameDef): Print {
     invariants.map(({ id }) => id),
   ]
   const deciding = new Set(units.flatMap(decidingMentions))
-  const declared = declarationsOf(def).map(({ key, is }): [string, DeclaredPrint] => {
+  const declared = listDeclarations(def).map(({ key, is }): [string, DeclarationFingerprint] => {
     const nodes = anatomy.mentioning.get(key) ?? []
-    return [key, { is: hash(placeless(is)), nodes, decides: deciding.has(key) }]
+    return [key, { is: computeHash(placeless(is)), nodes, decides: deciding.has(key) }]
   })
   return {
-    board: hash(placeless(shapeOf(def))),
+    board: computeHash(placeless(describeGameShape(def))),
     declared: Object.fromEntries(declared),
-    names: hash(JSON.stringify(names)),
-    setups: Object.fromEntries(setups.map((setup) => [setup.id, hash(placeless(setupSaid(def, setup)))])),
+    names: computeHash(JSON.stringify(names)),
+    setups: Object.fromEntries(
+      setups.map((setup) => [setup.id, computeHash(placeless(setupSaid(def, setup)))]),
+    ),
     clauses: Object.fromEntries(
       rules.map((clause, i) => [
         clause.id,
-        [clause.section, hash(JSON.stringify(claimable(def, clause, i)))],
+        [clause.section, computeHash(JSON.stringify(printClause(def, clause, i)))],
       ]),
     ),
     units: Object.fromEntries(
-      units.map(({ name, own, trees }) => [name, { own: hash(own), trees: trees.map(treePrint) }]),
+      units.map(({ name, own, trees }) => [name, { own: computeHash(own), trees: trees.map(treePrint) }]),
     ),
   }
 }
 
 /** An absence is kept by who shows what it limits. */
-function claimable(def: GameDef, clause: ClauseDef, index: number): unknown {
-  const shown = new Set([index, ...limitedBy(def, clause)])
+function printClause(def: GameDef, clause: ClauseDef, index: number): unknown {
+  const shown = new Set([index, ...listLimitedClauses(def, clause)])
   return [
     ...[clause.kind, clause.excluded, clause.absence, clause.title, clause.text],
     clause.limits.map((limit) => def.rules[limit]?.id),
     clause.setups.map((setup) => def.setups[setup]?.id),
-    ...declarationsOf(def).flatMap(({ key, rule }) => (shown.has(rule) ? key : [])),
+    ...listDeclarations(def).flatMap(({ key, rule }) => (shown.has(rule) ? key : [])),
   ]
 }
 
 /** What an action, offer or phase says of itself decides what is legal, whoever plays it. */
 const decidesLegality = (unit: string): boolean => /^(action|offer|phase) /.test(unit)
 
-const decidingMentions = ({ name, trees, mentions }: Unit): readonly string[] => [
+const decidingMentions = ({ name, trees, mentions }: RuleUnit): readonly string[] => [
   ...mentions,
   ...(decidesLegality(name) ? trees.flatMap((tree) => tree.mentions) : []),
 ]
@@ -96,7 +100,11 @@ const setupSaid = (def: GameDef, { vars, markers, ...rest }: SetupDef): unknown 
   markers.map((each) => [...each, def.markers[each[0]]?.start]),
 ]
 
-const treePrint = ({ node, own, children }: NodeTree): TreePrint => [node, hash(own), children.map(treePrint)]
+const treePrint = ({ node, own, children }: NodeTree): TreeFingerprint => [
+  node,
+  computeHash(own),
+  children.map(treePrint),
+]
 
 /** Where things stand, and the clauses that declarations carry: nothing is played otherwise for them. */
 const PLACES: ReadonlySet<string> = new Set(['at', 'node', 'rule'])
@@ -105,7 +113,7 @@ const placeless = (value: unknown): string =>
   JSON.stringify(value, (key, inner) => (PLACES.has(key) ? undefined : inner))
 
 /** What changed, as the older of the two knows it. */
-export interface Changes {
+export interface FingerprintChanges {
   /** Why nobody can say which nodes it concerns; null where one can. */
   readonly everything: string | null
   readonly nodes: ReadonlySet<number>
@@ -116,7 +124,7 @@ export interface Changes {
   readonly clauses: ReadonlySet<string>
 }
 
-export function changesBetween(old: Print, now: Print): Changes {
+export function diffFingerprints(old: GameFingerprint, now: GameFingerprint): FingerprintChanges {
   const nodes = new Set<number>()
   const setups = changedKeys(old.setups, now.setups)
   let everything: string | null = null
@@ -139,7 +147,7 @@ export function changesBetween(old: Print, now: Print): Changes {
         const root = other.trees[i]
         if (!root) continue
         if (tree[1] !== root[1] && decidesLegality(name)) everything ??= `what ${name} says of itself changed`
-        compare(tree, root, nodes)
+        compareTrees(tree, root, nodes)
       }
   }
   const changed = changedKeys(flat(old.clauses), flat(now.clauses))
@@ -147,14 +155,14 @@ export function changesBetween(old: Print, now: Print): Changes {
   return { everything, nodes, setups, declared, clauses }
 }
 
-const flat = (clauses: Print['clauses']): Readonly<Record<string, string>> =>
+const flat = (clauses: GameFingerprint['clauses']): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(clauses).map(([id, [, is]]) => [id, is]))
 
-const is = ({ declared }: Print): Readonly<Record<string, string>> =>
+const is = ({ declared }: GameFingerprint): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(declared).map(([key, { is }]) => [key, is]))
 
 /** Whoever comes to a node that is no more the same ran the node above it, which says how many it has. */
-function compare(old: TreePrint, now: TreePrint, changed: Set<number>): void {
+function compareTrees(old: TreeFingerprint, now: TreeFingerprint, changed: Set<number>): void {
   const [node, own, children] = old
   if (own !== now[1] || children.length !== now[2].length) {
     changed.add(node)
@@ -162,7 +170,7 @@ function compare(old: TreePrint, now: TreePrint, changed: Set<number>): void {
   }
   for (const [i, child] of children.entries()) {
     const other = now[2][i]
-    if (other) compare(child, other, changed)
+    if (other) compareTrees(child, other, changed)
   }
 }
 

@@ -2,12 +2,12 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../engine/node.ts'
-import { isRunning } from '../suite/orphans.ts'
+import { isProcessRunning } from '../suite/orphans.ts'
 
 const APART = /^\.report\.(\d+)\.tmp$/
 
 /** What else is in the folder stays. What leads to the others comes last. */
-export function putInPlace(dir: string, write: (apart: string) => void): void {
+export function writeInPlace(dir: string, write: (apart: string) => void): void {
   makeFolder(dir)
   sweep(dir)
   const apart = join(dir, `.report.${process.pid}.tmp`)
@@ -33,7 +33,7 @@ export function putInPlace(dir: string, write: (apart: string) => void): void {
 function sweep(dir: string): void {
   for (const name of readdirSync(dir)) {
     const pid = APART.exec(name)?.[1]
-    if (pid !== undefined && !isRunning(Number(pid)))
+    if (pid !== undefined && !isProcessRunning(Number(pid)))
       rmSync(join(dir, name), { recursive: true, force: true })
   }
 }

@@ -5,11 +5,11 @@
 import { resolve } from 'node:path'
 import coverageLib, { type CoverageMap, type FileCoverageData, type Range } from 'istanbul-lib-coverage'
 import { groupBy } from '../suite/group.ts'
-import type { ReachedNode } from './reached.ts'
+import type { ReachedNode } from './reached-nodes.ts'
 
 const FUNCTIONS: ReadonlySet<string> = new Set(['definition', 'procedure', 'action'])
 
-export function coverageMap(root: string, nodes: readonly ReachedNode[]): CoverageMap {
+export function buildCoverageMap(root: string, nodes: readonly ReachedNode[]): CoverageMap {
   const files = groupBy(nodes, ({ file }) => file)
   return coverageLib.createCoverageMap(
     Object.fromEntries(

@@ -12,15 +12,15 @@ import {
   type GameDef,
   IN_EFFECT,
   isOfCards,
+  isSameType,
   PILE,
   QUERIES,
-  sameType,
-  type Target,
+  type WriteTarget,
 } from '../../engine/index.ts'
 import { ADJACENCY, CONSTRAINTS } from './declarations.ts'
 
 /** The declarations that one expression or effect speaks of, without those in it. */
-export function mentionsIn(def: GameDef, part: Expr | Effect): readonly string[] {
+export function findMentions(def: GameDef, part: Expr | Effect): readonly string[] {
   const reads = ('do' in part ? EFFECTS[part.do] : EXPRESSIONS[part.e]) as Reads<Expr | Effect>
   return reads === nothing ? [] : reads(def, part).flatMap((key) => key ?? [])
 }
@@ -57,7 +57,7 @@ const EXPRESSIONS: { readonly [K in Expr['e']]: Reads<ExprOf<K>> } = {
   // Who calls a definition is told apart: what the definition reads its own nodes say.
   call: nothing,
   // Piles of seats are looked up; others are words beside the track that says where a card is.
-  lookup: (def, e) => (sameType(e.of, PILE) ? pilesAt(def, e.values) : []),
+  lookup: (def, e) => (isSameType(e.of, PILE) ? pilesAt(def, e.values) : []),
   count: nothing,
   any: nothing,
   sum: nothing,
@@ -123,7 +123,7 @@ const EFFECTS: { readonly [K in Effect['do']]: Reads<EffectOf<K>> } = {
 }
 
 /** How scenarios say expressions that read a declaration: functions are called as their kinds are, and structured spellings mean them. */
-export function wordsReading(key: string): readonly string[] {
+export function listReadingWords(key: string): readonly string[] {
   const reads = key === ADJACENCY ? [...kindsThatRead(neighbours)] : key === CONSTRAINTS ? ['room'] : []
   const spellings = [...QUERIES].filter(([, { means }]) => reads.some((kind) => means.includes(`${kind}(`)))
   return [...reads, ...spellings.map(([name]) => name)]
@@ -132,7 +132,7 @@ export function wordsReading(key: string): readonly string[] {
 const kindsThatRead = (reads: Reads<never>): readonly string[] =>
   Object.entries(EXPRESSIONS).flatMap(([kind, its]) => (its === reads ? [kind] : []))
 
-const target = (def: GameDef, { var: index }: Target): readonly (string | undefined)[] => [
+const target = (def: GameDef, { var: index }: WriteTarget): readonly (string | undefined)[] => [
   variable(def, index),
 ]
 

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
-import { EVERYTHING } from '../suite/select.ts'
-import { coverageOf } from './coverage.ts'
-import { observe } from './observe.ts'
+import { FULL_SELECTION } from '../suite/select.ts'
+import { computeCoverage } from './compute-coverage.ts'
+import { observeSelection } from './observe-cases.ts'
 
 cleanUp()
 
@@ -29,9 +29,9 @@ function emptyClaims(play: string, dug = 'true'): readonly string[] {
     'data/tide/tide.yaml': RULES.replaceAll('DUG', dug),
     'scenarios/tide/work.scenario.yaml': `title: Work\nrules: [1-dug]\nplay: [${play}]\n`,
   })
-  const seen = observe(openProject(root, { root }), EVERYTHING)
+  const seen = observeSelection(openProject(root, { root }), FULL_SELECTION)
   expect(seen.cases.map(({ status }) => status)).toEqual(['passed'])
-  return coverageOf(seen).emptyClaims.map(({ claim }) => claim)
+  return computeCoverage(seen).emptyClaims.map(({ claim }) => claim)
 }
 
 it('who writes a note is shown where something reads it', () => {

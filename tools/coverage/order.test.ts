@@ -2,14 +2,21 @@
 import { expect, test } from 'vitest'
 import { gameOf } from '../../engine/index.ts'
 import { HEAP } from '../simulate/heap.testing.ts'
-import { coverageOf } from './coverage.ts'
-import type { CaseShown } from './seen.ts'
+import { computeCoverage } from './compute-coverage.ts'
+import type { CaseEvidence } from './coverage-record.ts'
 
 const { def } = gameOf([{ name: 'heap.yaml', text: HEAP }])
 const own = { ...def.rules[0]!, id: 'native-1', section: 'native' }
 /** As far as it is looked at. */
-const played = (file: string, status: CaseShown['status']): CaseShown =>
-  ({ file, status, ruleset: '', game: 'data/a', rules: [], mistakes: [] }) as Partial<CaseShown> as CaseShown
+const played = (file: string, status: CaseEvidence['status']): CaseEvidence =>
+  ({
+    file,
+    status,
+    ruleset: '',
+    game: 'data/a',
+    rules: [],
+    mistakes: [],
+  }) as Partial<CaseEvidence> as CaseEvidence
 
 test('games stand by name and rule set, whichever was played first', () => {
   const games = [
@@ -17,7 +24,7 @@ test('games stand by name and rule set, whichever was played first', () => {
     { folder: 'data/a', ruleset: 'native', def: { ...def, ruleset: 'native', rules: [...def.rules, own] } },
     { folder: 'data/a', ruleset: '', def },
   ]
-  const told = coverageOf({ games, cases: [] })
+  const told = computeCoverage({ games, cases: [] })
   expect(told.games.map(({ game, ruleset }) => `${game} ${ruleset}`)).toEqual([
     'data/a ',
     'data/a native',
@@ -40,5 +47,5 @@ test('all cases that fail or are broken are told', () => {
     played('d', 'failed'),
     played('e', 'skipped'),
   ]
-  expect(coverageOf({ games: [], cases }).wrong.map(({ file }) => file)).toEqual(['b', 'c', 'd'])
+  expect(computeCoverage({ games: [], cases }).wrong.map(({ file }) => file)).toEqual(['b', 'c', 'd'])
 })

@@ -1,7 +1,7 @@
 /** The HTML report of a rule file as somebody sees it: opened in a real browser. */
 import { expect, it } from 'vitest'
-import { touchstone } from '../commands/terminal.testing.ts'
-import { hasBrowser, hint, seen } from '../e2e/browser.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
+import { browserHint, hasBrowser, inspectPage } from '../e2e/browser.testing.ts'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { FILES, LADDER } from './ladder.testing.ts'
 
@@ -14,16 +14,16 @@ interface ShownLine {
 }
 
 it.skipIf(!hasBrowser)(
-  `a browser shows a covered and an uncovered line of a rule file${hint}`,
+  `a browser shows a covered and an uncovered line of a rule file${browserHint}`,
   { timeout: 60_000 },
   async () => {
     const project = new Project(LADDER)
     // Nobody rests any more.
     project.remove(FILES.rest)
-    await touchstone(project.root, ['coverage', '--html', 'html'])
+    await runTouchstone(project.root, ['coverage', '--html', 'html'])
     const page = Object.keys(project.files('html')).find((path) => path.endsWith('raid.yaml.html'))
     // The report's page of the rule file: its lines, and the rules it marks as never run.
-    const { found, errors } = await seen(project.root, page ?? 'nowhere.html', async (shown) => ({
+    const { found, errors } = await inspectPage(project.root, page ?? 'nowhere.html', async (shown) => ({
       lines: await shown.evaluate<readonly ShownLine[]>(LINES),
       unseen: await shown.locator('.cstat-no').allTextContents(),
     }))

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { touchstone } from '../commands/terminal.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { FILES, LADDER } from './ladder.testing.ts'
 
@@ -14,7 +14,7 @@ it('lcov and HTML show the lines of rule files', async () => {
   // Where the caller is, as all that options name; its paths are those of the project.
   const [above, own] = [dirname(project.root), basename(project.root)]
   const paths = ['--lcov', `${own}/out/lcov.info`, '--html', `${own}/out/html`]
-  await touchstone(above, ['coverage', '--root', own, ...paths])
+  await runTouchstone(above, ['coverage', '--root', own, ...paths])
   const lcov = project.read('out/lcov.info')
   expect(lcov).toContain(`SF:${FILES.raid}\n`)
   // The condition ran twice and came out both ways; resting never ran.
@@ -36,7 +36,7 @@ it('lcov has a branch for the limit of a choice', async () => {
   const project = new Project(LADDER)
   project.replace(FILES.raid, '          bind: $s\n', '          bind: $s\n          max: 2\n')
   const branches = async (): Promise<string | undefined> => {
-    await touchstone(project.root, ['coverage', '--lcov', 'out/lcov.info'])
+    await runTouchstone(project.root, ['coverage', '--lcov', 'out/lcov.info'])
     return /^BRDA:5,\d+,0,(.*)$/m.exec(project.read('out/lcov.info'))?.[1]
   }
   // Two spaces are raided, and there is no third to raid.

@@ -3,16 +3,16 @@ import { basename, dirname } from 'node:path'
 import type { CoverageMap } from 'istanbul-lib-coverage'
 import reportLib from 'istanbul-lib-report'
 import reports from 'istanbul-reports'
-import { putInPlace } from './in-place.ts'
+import { writeInPlace } from './in-place.ts'
 
 export function writeLcov(root: string, map: CoverageMap, path: string): void {
   const report = reports.create('lcovonly', { file: basename(path), projectRoot: root })
-  putInPlace(dirname(path), (apart) => report.execute(contextOf(map, apart)))
+  writeInPlace(dirname(path), (apart) => report.execute(contextOf(map, apart)))
 }
 
 export function writeHtml(map: CoverageMap, dir: string): void {
   const report = reports.create('html', { skipEmpty: false })
-  putInPlace(dir, (apart) => report.execute(contextOf(map, apart)))
+  writeInPlace(dir, (apart) => report.execute(contextOf(map, apart)))
 }
 
 const contextOf = (coverageMap: CoverageMap, dir: string): reportLib.Context =>

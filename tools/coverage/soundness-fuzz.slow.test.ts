@@ -6,8 +6,14 @@
 import { describe, expect, it } from 'vitest'
 import { type Luck, makeLuck } from '../../engine/index.ts'
 import { cleanUp } from '../e2e/project.testing.ts'
-import { adjacencyEdit, attributeEdit, type RuleTexts, randomEdit, type TextEdit } from './edits.testing.ts'
-import { affectedBy, differing, type RecordedGame, recordGame } from './soundness.testing.ts'
+import {
+  makeAdjacencyEdit,
+  makeAttributeEdit,
+  makeRandomEdit,
+  type RuleTexts,
+  type TextEdit,
+} from './edits.testing.ts'
+import { findAffectedBy, findDiffering, type RecordedGame, recordGame } from './soundness.testing.ts'
 
 cleanUp()
 
@@ -44,13 +50,13 @@ function prove(
   const all = recorded.files
   while (tally.edits < edits) {
     let texts = recorded.texts
-    let last: ReturnType<typeof affectedBy> = null
+    let last: ReturnType<typeof findAffectedBy> = null
     const done: string[] = []
     for (let tries = 0; done.length < together && tally.edits < edits && tries < 40; tries++) {
       const next = edit(texts, luck)
       if (next === null) continue
       const changed = new Map([...texts, ...next.texts])
-      const affected = affectedBy(recorded, changed)
+      const affected = findAffectedBy(recorded, changed)
       if (affected === null) continue
       tally.edits++
       // Nobody is left out: nobody can be missed, and nothing be seen of other edits.
@@ -65,7 +71,7 @@ function prove(
     const { project, files } = last
     const spared = all.filter((file) => !files.has(file))
     tally.played += spared.length
-    expect({ done, missed: differing(recorded, project, spared) }).toEqual({ done, missed: [] })
+    expect({ done, missed: findDiffering(recorded, project, spared) }).toEqual({ done, missed: [] })
   }
   if (IS_LONG) process.stderr.write(`${recorded.game} ${JSON.stringify(tally)}\n`)
   return tally
@@ -83,7 +89,7 @@ describe('affected-only misses nobody, whatever is edited', { timeout: 7_200_000
   ] as const)('of %s', async (game, part) => {
     const recorded = await recordGame(game)
     const luck = makeLuck(`${game} ${SEED}`)
-    const { sparing } = prove(recorded, { edits: share(part), together: 1, luck, edit: randomEdit })
+    const { sparing } = prove(recorded, { edits: share(part), together: 1, luck, edit: makeRandomEdit })
     expect(sparing).toBeGreaterThan(share(part) / 5)
   })
 
@@ -96,10 +102,10 @@ describe('affected-only misses nobody, whatever is edited', { timeout: 7_200_000
     const edit = (texts: RuleTexts, own: Luck): TextEdit | null => {
       const kind = own.below(3)
       return kind === 0
-        ? adjacencyEdit(texts, own)
+        ? makeAdjacencyEdit(texts, own)
         : kind === 1
-          ? attributeEdit(texts, own)
-          : randomEdit(texts, own)
+          ? makeAttributeEdit(texts, own)
+          : makeRandomEdit(texts, own)
     }
     const { sparing, played } = prove(recorded, { edits: LARGE, together: 6, luck, edit })
     expect(sparing).toBeGreaterThan(LARGE / 5)

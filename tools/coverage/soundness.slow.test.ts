@@ -6,7 +6,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanUp } from '../e2e/project.testing.ts'
 import type { RuleTexts } from './edits.testing.ts'
-import { affectedBy, differing, type RecordedGame, recordGame } from './soundness.testing.ts'
+import { findAffectedBy, findDiffering, type RecordedGame, recordGame } from './soundness.testing.ts'
 
 cleanUp()
 
@@ -146,17 +146,17 @@ async function prove(mutants: (read: (file: string) => string) => readonly RuleT
   const recorded = await making
   const tally = { played: 0, changing: 0, spared: 0 }
   for (const texts of mutants((file) => textOf(recorded, file))) {
-    const affected = affectedBy(recorded, texts)
+    const affected = findAffectedBy(recorded, texts)
     // What cannot be read is told by every scenario, whoever is asked.
     if (affected === null) continue
     const { project, files } = affected
     const others = recorded.files.filter((file) => !files.has(file))
-    const missed = differing(recorded, project, others)
+    const missed = findDiffering(recorded, project, others)
     const edited = missed.length > 0 ? changedLines(recorded, texts) : []
     expect({ missed, edited }).toEqual({ missed: [], edited: [] })
     tally.played++
     // Of those that may differ one is enough to know that the change is one.
-    tally.changing += [...files].some((file) => differing(recorded, project, [file]).length > 0) ? 1 : 0
+    tally.changing += [...files].some((file) => findDiffering(recorded, project, [file]).length > 0) ? 1 : 0
     tally.spared += others.length > 0 ? 1 : 0
   }
   if (process.env.TOUCHSTONE_MUTANTS) process.stderr.write(`${JSON.stringify(tally)}\n`)

@@ -1,19 +1,25 @@
 /** A game in a project of its own with its coverage record: which edits change what comes out of whom, and who was said to be affected. */
 import { cpSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { runJson } from '../commands/tell.ts'
-import { touchstone } from '../commands/terminal.testing.ts'
+import { runToJson } from '../commands/suite-text.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
 import { Project as Folder } from '../e2e/project.testing.ts'
-import { hash } from '../project/hash.ts'
-import { goldenOf, openProject, type Project, scenarioFiles, withTexts } from '../project/project.ts'
+import { computeHash } from '../project/hash.ts'
+import {
+  findScenarioFiles,
+  getGoldenPath,
+  openProject,
+  type Project,
+  withOverlay,
+} from '../project/project.ts'
 import { Session } from '../run/session.ts'
-import { inputsOf } from '../suite/inputs.ts'
-import { playFile } from '../suite/play.ts'
-import { EVERYTHING } from '../suite/select.ts'
-import { affectedFiles } from './affected.ts'
+import { findInputs } from '../suite/input-cache.ts'
+import { playFile } from '../suite/play-file.ts'
+import { FULL_SELECTION } from '../suite/select.ts'
+import { findAffectedFiles } from './affected-files.ts'
 import type { RuleTexts } from './edits.testing.ts'
-import { emptyClaimsIn, observe } from './observe.ts'
-import { save } from './store.ts'
+import { checkFileClaims, observeSelection } from './observe-cases.ts'
+import { saveRecord } from './record-store.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -41,36 +47,36 @@ export async function recordGame(
 ): Promise<RecordedGame> {
   const { root } = new Folder(more)
   const ours = openProject(ROOT, { root: ROOT })
-  const chosen = scenarioFiles(ours, [`scenarios/${name}/`]).filter(wanted)
-  const scenarios = new Set(chosen.flatMap((file) => [file, ...inputsOf(ours, file).before]))
-  for (const file of [`data/${name}`, ...[...scenarios].flatMap((each) => [each, goldenOf(each)])]) {
+  const chosen = findScenarioFiles(ours, [`scenarios/${name}/`]).filter(wanted)
+  const scenarios = new Set(chosen.flatMap((file) => [file, ...findInputs(ours, file).before]))
+  for (const file of [`data/${name}`, ...[...scenarios].flatMap((each) => [each, getGoldenPath(each)])]) {
     mkdirSync(join(root, dirname(file)), { recursive: true })
     cpSync(join(ROOT, file), join(root, file), { recursive: true })
   }
-  if (Object.keys(more).length > 0 && (await touchstone(root, ['update'])).code !== 0)
+  if (Object.keys(more).length > 0 && (await runTouchstone(root, ['update'])).code !== 0)
     throw new Error('what stands beside the game fails')
   const project = openProject(root, { root })
-  save(project, observe(project, EVERYTHING))
+  saveRecord(project, observeSelection(project, FULL_SELECTION))
   const game = `data/${name}`
   return {
-    ...{ project, game, files: scenarioFiles(project), texts: project.games.texts(game) },
+    ...{ project, game, files: findScenarioFiles(project), texts: project.games.texts(game) },
     ...{ outcomes: new Map(), session: new Session() },
   }
 }
 
 /** Whom the record says these texts affect, and whether that is everybody; null of what does not compile. */
-export function affectedBy(
+export function findAffectedBy(
   recorded: RecordedGame,
   texts: RuleTexts,
 ): { readonly project: Project; readonly files: ReadonlySet<string>; readonly isEverybody: boolean } | null {
-  const project = withTexts(recorded.project, texts)
+  const project = withOverlay(recorded.project, texts)
   if (!project.games.load(recorded.game).ok) return null
-  const { files, of } = affectedFiles(project)
+  const { files, of } = findAffectedFiles(project)
   return { project, files: new Set(files), isEverybody: files.length === of }
 }
 
 /** Of these files those that come out otherwise than by the recorded rules. */
-export function differing(
+export function findDiffering(
   recorded: RecordedGame,
   project: Project,
   files: readonly string[],
@@ -91,10 +97,12 @@ export function differing(
 function outcomeOf(project: Project, file: string, session: Session): string {
   const { cases } = playFile(project, file, { session })
   const told = cases.map(({ run, verdict }) => [
-    ...[runJson(run), verdict.k],
+    ...[runToJson(run), verdict.k],
     ...(verdict.k === 'changed' ? verdict.differences : []),
   ])
   const isWhole = cases.every(({ run }) => run.status === 'passed')
-  const all = [told, isWhole ? emptyClaimsIn(project, file, session) : []]
-  return hash(JSON.stringify(all, (key, value) => (key === 'at' || key === 'cause' ? undefined : value)))
+  const all = [told, isWhole ? checkFileClaims(project, file, session) : []]
+  return computeHash(
+    JSON.stringify(all, (key, value) => (key === 'at' || key === 'cause' ? undefined : value)),
+  )
 }

@@ -5,23 +5,23 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { rewriteWhole } from '../../engine/node.ts'
-import { onDisk, type Project } from '../project/project.ts'
-import type { GameCoverage } from './coverage.ts'
-import { percent, RUNGS, type Rung } from './sections.ts'
+import { type Project, toDiskPath } from '../project/project.ts'
+import type { GameCoverage } from './compute-coverage.ts'
+import { RUNGS, type Rung, toPercent } from './section-coverage.ts'
 
-export const THRESHOLDS = 'tools/coverage/thresholds.json'
+export const THRESHOLDS_FILE = 'tools/coverage/thresholds.json'
 
 const EXCLUDED = 'excluded'
-type Recorded = Rung | typeof EXCLUDED
-type Limits = Partial<Record<Recorded, number>>
-const RECORDED: readonly Recorded[] = [...RUNGS, EXCLUDED]
+type RatchetRung = Rung | typeof EXCLUDED
+type Limits = Partial<Record<RatchetRung, number>>
+const RECORDED: readonly RatchetRung[] = [...RUNGS, EXCLUDED]
 
 export type Thresholds = Readonly<Record<string, Readonly<Record<string, Limits>>>>
 
-export interface Missed {
+export interface MissedThreshold {
   readonly game: string
   readonly section: string
-  readonly rung: Recorded
+  readonly rung: RatchetRung
   /** Of the excluded clauses the most. Null where nothing is recorded. */
   readonly limit: number | null
   /** Null where the section is gone. */
@@ -30,13 +30,13 @@ export interface Missed {
 
 /** Without the file nothing is asked. Throws where it is none. */
 export function readThresholds(project: Project): Thresholds {
-  const path = onDisk(project, THRESHOLDS)
+  const path = toDiskPath(project, THRESHOLDS_FILE)
   if (!existsSync(path)) return {}
   const found: unknown = JSON.parse(readFileSync(path, 'utf8'))
   for (const rungs of sectionsOf(found))
     for (const [rung, least] of Object.entries(rungs))
       if (!RECORDED.some((known) => known === rung) || typeof least !== 'number')
-        throw new Error(`${THRESHOLDS}: ${rung}: ${JSON.stringify(least)} is no threshold`)
+        throw new Error(`${THRESHOLDS_FILE}: ${rung}: ${JSON.stringify(least)} is no threshold`)
   return found as Thresholds
 }
 
@@ -45,18 +45,23 @@ const sectionsOf = (found: unknown): readonly object[] =>
 
 function asMap(value: unknown): object {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error(`${THRESHOLDS}: ${JSON.stringify(value)} should be a map: game, section, rung, percent`)
+    throw new Error(
+      `${THRESHOLDS_FILE}: ${JSON.stringify(value)} should be a map: game, section, rung, percent`,
+    )
   return value
 }
 
-export function missedIn(thresholds: Thresholds, games: readonly GameCoverage[]): readonly Missed[] {
+export function findMissedThresholds(
+  thresholds: Thresholds,
+  games: readonly GameCoverage[],
+): readonly MissedThreshold[] {
   // Without the file nothing is asked; with one all is that there is.
   if (Object.keys(thresholds).length === 0) return []
   const reached = reachedIn(games)
   return namesIn(thresholds, reached).flatMap((game) =>
     namesIn(thresholds[game], reached[game]).flatMap((section) => {
       const [limits, now] = [thresholds[game]?.[section], reached[game]?.[section]]
-      return RECORDED.flatMap((rung): Missed[] => {
+      return RECORDED.flatMap((rung): MissedThreshold[] => {
         const is = now?.[rung] ?? null
         const limit = limits?.[rung] ?? (limits && rung === EXCLUDED ? 0 : null)
         return isKept(rung, limit, is) ? [] : [{ game, section, rung, limit, is }]
@@ -65,7 +70,7 @@ export function missedIn(thresholds: Thresholds, games: readonly GameCoverage[])
   )
 }
 
-function isKept(rung: Recorded, limit: number | null, is: number | null): boolean {
+function isKept(rung: RatchetRung, limit: number | null, is: number | null): boolean {
   // Mutation is a run of its own: where it was not run, or not of this section, nobody knows.
   if (is === null) return limit === null || rung === 'proven' || rung === EXCLUDED
   if (limit === null) return rung === EXCLUDED && is === 0
@@ -77,7 +82,7 @@ const namesIn = (a: object = {}, b: object = {}): readonly string[] => [
 ]
 
 /** What is reached now, or what was asked before where that is stricter. */
-export function raised(thresholds: Thresholds, games: readonly GameCoverage[]): Thresholds {
+export function raiseThresholds(thresholds: Thresholds, games: readonly GameCoverage[]): Thresholds {
   const reached = reachedIn(games)
   const gameNames = namesIn(thresholds, reached).toSorted()
   return Object.fromEntries(
@@ -103,21 +108,21 @@ const stricter = (old: Limits | null, now: Limits): Limits =>
   )
 
 /** `data/river`, `data/river / short`. */
-export const rulebookName = (game: string, ruleset: string): string =>
+export const formatRulebookName = (game: string, ruleset: string): string =>
   ruleset === '' ? game : `${game} / ${ruleset}`
 
 /** A rule set has sections of its own, under its own name. */
 function reachedIn(games: readonly GameCoverage[]): Thresholds {
   return Object.fromEntries(
     games.map(({ game, ruleset, sections }) => [
-      rulebookName(game, ruleset),
+      formatRulebookName(game, ruleset),
       Object.fromEntries(
         sections
           .filter(({ isChapter }) => !isChapter)
           .map(({ section, rungs, excluded, later }) => [
             section,
             Object.fromEntries([
-              ...RUNGS.flatMap((rung) => (rungs[rung].of > 0 ? [[rung, percent(rungs[rung])]] : [])),
+              ...RUNGS.flatMap((rung) => (rungs[rung].of > 0 ? [[rung, toPercent(rungs[rung])]] : [])),
               [EXCLUDED, excluded + later],
             ]),
           ]),
@@ -127,5 +132,5 @@ function reachedIn(games: readonly GameCoverage[]): Thresholds {
 }
 
 export function writeThresholds(project: Project, thresholds: Thresholds): void {
-  rewriteWhole(onDisk(project, THRESHOLDS), `${JSON.stringify(thresholds, null, 2)}\n`)
+  rewriteWhole(toDiskPath(project, THRESHOLDS_FILE), `${JSON.stringify(thresholds, null, 2)}\n`)
 }

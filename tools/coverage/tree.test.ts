@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type GameDef, gameOf } from '../../engine/index.ts'
-import { treesIn, unitsOf } from './tree.ts'
+import { listUnits, walkTrees } from './tree.ts'
 
 const defOf = (actions: string): GameDef =>
   gameOf([
@@ -15,19 +15,19 @@ const march = (windows: string): string =>
   `  - { id: march, windows: ${windows}, effects: [{ setVar: { var: gold, value: 1 } }] }\n`
 const TAX = '  - { id: tax, kind: special, effects: [{ addVar: { var: gold, delta: 1 } }] }\n'
 
-const unit = (def: GameDef, name: string) => unitsOf(def).find((each) => each.name === name)
+const unit = (def: GameDef, name: string) => listUnits(def).find((each) => each.name === name)
 
 test('the condition of a window is a node of the action', () => {
   const def = defOf(march('[{ begin: tax, when: gold > 3 }]') + TAX)
   const [window] = def.actions[0]?.windows ?? []
-  const trees = [...treesIn(unit(def, 'action march')?.trees ?? [])]
+  const trees = [...walkTrees(unit(def, 'action march')?.trees ?? [])]
   expect(trees.find(({ node }) => node === window?.node)?.mentions).toEqual(['track gold'])
 })
 
 test('a loop that goes on while something holds decides, and what it does does not', () => {
   const again = '{ repeat: { while: gold < 3, effects: [{ addVar: { var: gold, delta: 1 } }] } }'
   const def = defOf(`  - { id: march, effects: [${again}] }\n`)
-  const told = [...treesIn(unit(def, 'action march')?.trees ?? [])].map(({ node, decides }) => [
+  const told = [...walkTrees(unit(def, 'action march')?.trees ?? [])].map(({ node, decides }) => [
     def.nodes[node]?.kind,
     decides,
   ])

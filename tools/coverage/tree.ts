@@ -3,7 +3,7 @@
  * bring about" needs the nodes within; who asks "what changed" needs a node's own words without those of its nodes.
  */
 import { type Effect, type Expr, type GameDef, type PhaseDef, UNLIMITED } from '../../engine/index.ts'
-import { mentionsIn } from './mentions.ts'
+import { findMentions } from './mentions.ts'
 
 export interface NodeTree {
   readonly node: number
@@ -21,7 +21,7 @@ export interface NodeTree {
 }
 
 /** A definition, procedure, action, phase, offer, invariant, or the effects after a turn: whatever is called by a name. */
-export interface Unit {
+export interface RuleUnit {
   readonly name: string
   readonly trees: readonly NodeTree[]
   /** What it says outside all nodes, and the units that it calls and the declarations it speaks of there. */
@@ -31,14 +31,14 @@ export interface Unit {
 }
 
 /** The unit that says when the game ends. */
-export const END = 'end'
+export const END_UNIT = 'end'
 
-export function unitsOf(def: GameDef): readonly Unit[] {
-  const unit = (name: string, value: unknown): Unit => {
-    const { own, children, calls, mentions } = read(def, value, new Set())
+export function listUnits(def: GameDef): readonly RuleUnit[] {
+  const unit = (name: string, value: unknown): RuleUnit => {
+    const { own, children, calls, mentions } = readContent(def, value, new Set())
     return { name, own, trees: children, calls, mentions }
   }
-  const turn = ({ offers, after }: PhaseDef): readonly Unit[] => [
+  const turn = ({ offers, after }: PhaseDef): readonly RuleUnit[] => [
     ...offers.map((each, i) => unit(`offer ${i}`, each)),
     unit('turn', after),
   ]
@@ -48,18 +48,18 @@ export function unitsOf(def: GameDef): readonly Unit[] {
     ...def.actions.map((each) => unit(`action ${each.id}`, each)),
     ...def.phases.flatMap((phase) => (phase.id === '' ? turn(phase) : [unit(`phase ${phase.id}`, phase)])),
     ...def.invariants.map((each) => unit(`invariant ${each.id}`, each)),
-    unit(END, { when: def.end.when }),
+    unit(END_UNIT, { when: def.end.when }),
   ]
 }
 
-export function* treesIn(trees: readonly NodeTree[]): Generator<NodeTree> {
+export function* walkTrees(trees: readonly NodeTree[]): Generator<NodeTree> {
   for (const tree of trees) {
     yield tree
-    yield* treesIn(tree.children)
+    yield* walkTrees(tree.children)
   }
 }
 
-interface Said {
+interface NodeContent {
   readonly own: string
   readonly children: readonly NodeTree[]
   readonly calls: readonly string[]
@@ -69,7 +69,7 @@ interface Said {
 type Plain = Readonly<Record<string, unknown>>
 
 /** What a value says; things that are nodes of their own are only a mark in it. */
-function read(def: GameDef, value: unknown, above: ReadonlySet<number>): Said {
+function readContent(def: GameDef, value: unknown, above: ReadonlySet<number>): NodeContent {
   const children: NodeTree[] = []
   const calls: string[] = []
   const mentions = new Set<string>()
@@ -89,7 +89,7 @@ function read(def: GameDef, value: unknown, above: ReadonlySet<number>): Said {
     const part = partIn(map)
     const call = part && callOf(def, part)
     if (call !== null) calls.push(call)
-    for (const key of part ? mentionsIn(def, part) : []) mentions.add(key)
+    for (const key of part ? findMentions(def, part) : []) mentions.add(key)
     return Object.entries(map).flatMap(([key, inner]) => {
       if (key === 'at' || key === 'node') return []
       if (typeof inner !== 'number') return [[key, look(inner)]]
@@ -108,7 +108,7 @@ function read(def: GameDef, value: unknown, above: ReadonlySet<number>): Said {
 }
 
 function treeOf(def: GameDef, map: Plain, node: number, above: ReadonlySet<number>): NodeTree {
-  const { own, children, calls, mentions } = read(def, map, new Set([...above, node]))
+  const { own, children, calls, mentions } = readContent(def, map, new Set([...above, node]))
   const { kind = '', rule = -1 } = def.nodes[node] ?? {}
   return {
     node,

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
-import { firedIn, writesOf } from '../run/trace.ts'
-import { EVERYTHING } from '../suite/select.ts'
-import { coverageOf } from './coverage.ts'
-import { observe } from './observe.ts'
+import { getWrites, listFiredClauses } from '../run/trace.ts'
+import { FULL_SELECTION } from '../suite/select.ts'
+import { computeCoverage } from './compute-coverage.ts'
+import { observeSelection } from './observe-cases.ts'
 
 cleanUp()
 
@@ -45,7 +45,9 @@ const projectOf = (claims: string, play: string): Project =>
 
 function emptyClaims(claims: string, play: string): readonly string[] {
   const { root } = projectOf(claims, play)
-  return coverageOf(observe(openProject(root, { root }), EVERYTHING)).emptyClaims.map(({ claim }) => claim)
+  return computeCoverage(observeSelection(openProject(root, { root }), FULL_SELECTION)).emptyClaims.map(
+    ({ claim }) => claim,
+  )
 }
 
 describe('what is only tried', () => {
@@ -64,7 +66,7 @@ describe('what is only tried', () => {
 
   it('is not executed', () => {
     const { root } = projectOf('1-rest', 'ada rest')
-    const { games } = coverageOf(observe(openProject(root, { root }), EVERYTHING))
+    const { games } = computeCoverage(observeSelection(openProject(root, { root }), FULL_SELECTION))
     const lacking = games[0]?.clauses.filter(({ exercised }) => !exercised).map(({ id }) => id)
     expect(lacking).toEqual(['1-dike', '1-rich', '1-dry', '1-cost'])
   })
@@ -76,7 +78,9 @@ describe('what is only tried', () => {
     const [run] = runFile(project, FILE, { watched: true })
     if (!load.ok || !run) throw new Error('the game was expected to be played')
     expect(
-      run.steps.flatMap((step) => firedIn(load.game, writesOf(step))).flatMap(({ changes }) => changes),
+      run.steps
+        .flatMap((step) => listFiredClauses(load.game, getWrites(step)))
+        .flatMap(({ changes }) => changes),
     ).toEqual(['ada done: no → yes', 'active: ada → bor'])
   })
 })

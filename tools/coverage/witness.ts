@@ -3,22 +3,22 @@
  * README; it never takes running alone, except of definitions, whose value others use.
  */
 import type { ClauseDef, GameDef } from '../../engine/index.ts'
-import { claims } from '../project/project.ts'
+import { isClaimFor } from '../project/project.ts'
 import type { Count } from '../run/counts.ts'
-import type { Anatomy } from './anatomy.ts'
-import type { Carrier } from './clauses.ts'
-import type { CaseShown } from './seen.ts'
+import type { GameAnatomy } from './anatomy.ts'
+import type { ClauseCarrier } from './clauses.ts'
+import type { CaseEvidence } from './coverage-record.ts'
 
 /** A case, indexed by node. */
-export interface Evidence {
-  readonly seen: CaseShown
+export interface IndexedCase {
+  readonly seen: CaseEvidence
   readonly counts: ReadonlyMap<number, Count>
   readonly wrote: ReadonlySet<number>
   readonly asked: ReadonlySet<number>
   readonly filled: ReadonlySet<number>
 }
 
-export const indexCase = (seen: CaseShown): Evidence => ({
+export const indexCase = (seen: CaseEvidence): IndexedCase => ({
   seen,
   counts: new Map(seen.counts.map((count) => [count[0], count])),
   wrote: new Set(seen.wrote),
@@ -27,32 +27,43 @@ export const indexCase = (seen: CaseShown): Evidence => ({
 })
 
 /** A claim of a section counts for each of its clauses that rule data carries: what it did can be seen. */
-export const isClaimed = ({ id, section }: ClauseDef, carrier: Carrier, rules: readonly string[]): boolean =>
-  rules.some((claim) => claim === id || (carrier === 'data' && (claims(id, claim) || claims(section, claim))))
+export const isClaimedBy = (
+  { id, section }: ClauseDef,
+  carrier: ClauseCarrier,
+  rules: readonly string[],
+): boolean =>
+  rules.some(
+    (claim) => claim === id || (carrier === 'data' && (isClaimFor(id, claim) || isClaimFor(section, claim))),
+  )
 
 /** Whether the case executed anything of the clause, or came up against it. */
-export function exercises(anatomy: Anatomy, rule: number, evidence: Evidence): boolean {
+export function hasExercised(anatomy: GameAnatomy, rule: number, evidence: IndexedCase): boolean {
   const { counts, filled, seen } = evidence
   return (
     (anatomy.nodes.get(rule) ?? []).some((node) => counts.has(node)) ||
     (anatomy.constraints.get(rule) ?? []).some(
       (each) => isMet(anatomy, each, evidence) || filled.has(each),
     ) ||
-    (anatomy.declared.get(rule) ?? []).some(({ key }) => uses(anatomy, key, evidence)) ||
+    (anatomy.declared.get(rule) ?? []).some(({ key }) => isUsed(anatomy, key, evidence)) ||
     seen.refused.includes(anatomy.def.rules[rule]?.id ?? '')
   )
 }
 
 /** Whether the case shows a declaration, or ran a node that speaks of it. */
-export const uses = ({ mentioning }: Anatomy, key: string, { seen, counts }: Evidence): boolean =>
+export const isUsed = ({ mentioning }: GameAnatomy, key: string, { seen, counts }: IndexedCase): boolean =>
   seen.shown.includes(key) || (mentioning.get(key) ?? []).some((node) => counts.has(node))
 
 /** A limit of none is met by every board; that the scenario shows it is for its claim to say, by steps that pass. */
-const isMet = ({ def }: Anatomy, constraint: number, { seen }: Evidence): boolean =>
+const isMet = ({ def }: GameAnatomy, constraint: number, { seen }: IndexedCase): boolean =>
   def.constraints[constraint]?.max === 0 && seen.steps > 0
 
 /** Of a case that claims the clause and passed. */
-export function witnesses(anatomy: Anatomy, rule: number, carrier: Carrier, evidence: Evidence): boolean {
+export function hasWitnessed(
+  anatomy: GameAnatomy,
+  rule: number,
+  carrier: ClauseCarrier,
+  evidence: IndexedCase,
+): boolean {
   switch (carrier) {
     case 'excluded':
     case 'later':
@@ -61,7 +72,7 @@ export function witnesses(anatomy: Anatomy, rule: number, carrier: Carrier, evid
       return isTold(anatomy, rule, evidence)
     case 'absence': {
       // What it forbids was tried; or the rule did what it does, and no more than that.
-      const limited = limitedBy(anatomy.def, anatomy.def.rules[rule])
+      const limited = listLimitedClauses(anatomy.def, anatomy.def.rules[rule])
       return evidence.seen.isRefused || limited.some((each) => dependsOn(anatomy, each, evidence))
     }
     case 'data':
@@ -73,7 +84,7 @@ export function witnesses(anatomy: Anatomy, rule: number, carrier: Carrier, evid
  * Of a clause that no rule data carries: a setup is shown by who begins with it; an example by a case that shows a rule of its
  * section at work (any at all where its section has none); what the board and the pieces are also by a `then` that speaks of it.
  */
-function isTold(anatomy: Anatomy, rule: number, evidence: Evidence): boolean {
+function isTold(anatomy: GameAnatomy, rule: number, evidence: IndexedCase): boolean {
   const { rules, setups } = anatomy.def
   const clause = rules[rule]
   if (clause === undefined) return false
@@ -100,14 +111,14 @@ const SORTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The clauses that an absence limits; of a section those of the section. */
-export const limitedBy = ({ rules }: GameDef, clause: ClauseDef | undefined): readonly number[] =>
+export const listLimitedClauses = ({ rules }: GameDef, clause: ClauseDef | undefined): readonly number[] =>
   (clause?.limits ?? []).flatMap((limit) => {
     const { id = '', section = '' } = rules[limit] ?? {}
     if (id !== section) return [limit]
-    return rules.flatMap((each, i) => (claims(each.id, id) || claims(each.section, id) ? [i] : []))
+    return rules.flatMap((each, i) => (isClaimFor(each.id, id) || isClaimFor(each.section, id) ? [i] : []))
   })
 
-function dependsOn(anatomy: Anatomy, rule: number, evidence: Evidence): boolean {
+function dependsOn(anatomy: GameAnatomy, rule: number, evidence: IndexedCase): boolean {
   const { seen, filled } = evidence
   const id = anatomy.def.rules[rule]?.id ?? ''
   if (seen.refused.includes(id)) return true
@@ -122,10 +133,16 @@ function dependsOn(anatomy: Anatomy, rule: number, evidence: Evidence): boolean 
     isActing ? seen.stated.includes(key) && !seen.given.includes(key) : seen.shown.includes(key)
   if (declared.some(({ key }) => isShown(key))) return true
   const speaking = declared.flatMap(({ key }) => anatomy.mentioning.get(key) ?? [])
-  return [...(anatomy.nodes.get(rule) ?? []), ...speaking].some((node) => shows(anatomy, node, evidence))
+  return [...(anatomy.nodes.get(rule) ?? []), ...speaking].some((node) =>
+    isNodeShown(anatomy, node, evidence),
+  )
 }
 
-function shows(anatomy: Anatomy, node: number, { counts, wrote, asked, seen }: Evidence): boolean {
+function isNodeShown(
+  anatomy: GameAnatomy,
+  node: number,
+  { counts, wrote, asked, seen }: IndexedCase,
+): boolean {
   const count = counts.get(node)
   if (count === undefined) return false
   const [, ran, held, failed] = count

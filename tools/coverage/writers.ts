@@ -1,11 +1,11 @@
 /** Who wrote what a case shows: cells that a step left with another value, and notes of a move that something read. */
 import type { Effect, Game } from '../../engine/index.ts'
-import type { Run, StepRun } from '../run/record.ts'
-import { writesOf } from '../run/trace.ts'
-import { anatomyOf } from './anatomy.ts'
+import type { Run, StepRun } from '../run/run-record.ts'
+import { getWrites } from '../run/trace.ts'
+import { analyzeGame } from './anatomy.ts'
 
 /** `ran`: the nodes that ran in the case. */
-export function writersIn(game: Game, run: Run, ran: ReadonlySet<number>): readonly number[] {
+export function findWriters(game: Game, run: Run, ran: ReadonlySet<number>): readonly number[] {
   const notes = readNotes(game, ran)
   const writers = run.steps.flatMap((step) => writersOf(step, notes))
   return [...new Set([...run.setUpBy, ...writers])].sort((a, b) => a - b)
@@ -13,7 +13,7 @@ export function writersIn(game: Game, run: Run, ran: ReadonlySet<number>): reado
 
 /** What a step left with another value the golden states; a note is gone when its move is over. */
 function writersOf(step: StepRun, notes: ReadonlySet<number>): readonly number[] {
-  const writes = writesOf(step)
+  const writes = getWrites(step)
   const first = new Map<number, number>()
   for (const { cell, before } of writes) if (!first.has(cell)) first.set(cell, before)
   return writes.flatMap(({ node, cell, before, after }) =>
@@ -23,7 +23,7 @@ function writersOf(step: StepRun, notes: ReadonlySet<number>): readonly number[]
 
 /** The cells of what lasts a move, where something ran that reads it. */
 function readNotes({ def, rows }: Game, ran: ReadonlySet<number>): ReadonlySet<number> {
-  const { mentioning } = anatomyOf(def)
+  const { mentioning } = analyzeGame(def)
   const isReader = (node: number): boolean => ran.has(node) && !WRITING.has(def.nodes[node]?.kind ?? '')
   return new Set(
     def.vars.flatMap(({ as, id, fleeting }, i) =>

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 const CHROMIUM = '/usr/bin/chromium'
 export const hasBrowser = existsSync(CHROMIUM)
 /** For the name of a test that needs one. */
-export const hint = hasBrowser ? '' : ` (skipped: there is no ${CHROMIUM}; apt-get install chromium)`
+export const browserHint = hasBrowser ? '' : ` (skipped: there is no ${CHROMIUM}; apt-get install chromium)`
 
 const ARGS = [
   '--headless',
@@ -21,7 +21,7 @@ const ARGS = [
 ]
 
 /** What `look` finds on the page of a file below `root`, and what went wrong on it meanwhile. */
-export async function seen<T>(
+export async function inspectPage<T>(
   root: string,
   file: string,
   look: (page: Page) => Promise<T>,

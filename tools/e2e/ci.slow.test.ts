@@ -2,9 +2,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { touchstone } from '../commands/terminal.testing.ts'
-import { cleanUp, ended, GAME, Project, THIRD as SCENARIO } from './project.testing.ts'
-import { ranIn } from './reporting.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
+import { cleanUp, GAME, Project, THIRD as SCENARIO, waitForProcess } from './project.testing.ts'
+import { parseReportedRuns } from './reporting.testing.ts'
 
 cleanUp()
 
@@ -14,7 +14,7 @@ const THIRD = 'goldens/tally/2.2/third.golden.yaml'
 
 /** In this process: that the environment is read where it is a process of its own, the first test sees. */
 const command = ({ root }: Project, env: NodeJS.ProcessEnv, ...args: readonly string[]) =>
-  touchstone(root, args, { env })
+  runTouchstone(root, args, { env })
 
 async function withGoldens(): Promise<Project> {
   const project = new Project()
@@ -121,11 +121,11 @@ describe('the command where CI is set', () => {
 describe('vitest where CI is set', () => {
   it('writes no golden, fails for a missing one, and says so in GitHub annotations', async () => {
     const project = new Project()
-    const { code, out } = await ended(
+    const { code, out } = await waitForProcess(
       project.vitest(['run', '--reporter=./reporter.mjs', '--reporter=github-actions'], GITHUB),
     )
     expect(code).toBe(1)
-    const [ran] = ranIn(out)
+    const [ran] = parseReportedRuns(out)
     expect(ran?.tests.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
     expect(ran?.tests[0]?.errors[0]).toContain('there is no golden yet')
     expect(out).toMatch(/::error file=.*first\.scenario\.yaml,.*line=1/)
@@ -144,7 +144,7 @@ describe('vitest where CI is set', () => {
   it('fails for an orphan, in full runs only', async () => {
     const project = await withGoldens()
     project.remove('scenarios/tally/2.2/third.scenario.yaml')
-    const full = await ended(project.vitest(['run'], CI))
+    const full = await waitForProcess(project.vitest(['run'], CI))
     expect(full.err).toContain(`1 golden without a scenario (touchstone update removes them):\n  ${THIRD}\n`)
     expect(full.code).toBe(1)
     expect((await project.runVitest(['first'], CI)).code).toBe(0)
@@ -180,7 +180,7 @@ describe('vitest where CI is set', () => {
     project.remove('scenarios/tally/node_modules/fourth.scenario.yaml')
     expect((await project.runVitest([], CI)).code).toBe(0)
     // As people start it: only so vitest tells `--exclude` from what is configured.
-    expect((await ended(project.vitest(['run', '--exclude=**/2.2/**'], CI))).code).toBe(0)
+    expect((await waitForProcess(project.vitest(['run', '--exclude=**/2.2/**'], CI))).code).toBe(0)
     const include = "'scenarios/**/2.1/*.scenario.yaml'"
     const config = project.read('vitest.config.mjs').replace("'scenarios/**/*.scenario.yaml'", include)
     project.write('narrow.config.mjs', config)

@@ -1,8 +1,8 @@
 /** The same suite gives the same bytes: whatever the order, however many workers, however often. */
 import { describe, expect, it } from 'vitest'
-import { touchstone } from '../commands/terminal.testing.ts'
-import { cleanUp, ended, GAME, Project, SCENARIOS } from './project.testing.ts'
-import { type Ran, ranIn } from './reporting.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
+import { cleanUp, GAME, Project, SCENARIOS, waitForProcess } from './project.testing.ts'
+import { parseReportedRuns, type ReportedRun } from './reporting.testing.ts'
 
 cleanUp()
 
@@ -23,7 +23,7 @@ const WAYS: readonly (readonly string[])[] = [
 ]
 
 /** What vitest says of each test, in an order of its own. */
-const told = (ran: Ran | undefined): readonly string[] =>
+const told = (ran: ReportedRun | undefined): readonly string[] =>
   (ran?.tests ?? []).map((t) => JSON.stringify(t)).sort()
 
 describe('two runs of the same suite', () => {
@@ -33,13 +33,13 @@ describe('two runs of the same suite', () => {
       const project = new Project(FILES)
       const first = await project.runVitest(way)
       const goldens = project.files('goldens')
-      const text = await touchstone(project.root, ['run'])
-      const json = await touchstone(project.root, ['run', '--json'])
-      expect(await touchstone(project.root, ['run', '--json'])).toEqual(json)
+      const text = await runTouchstone(project.root, ['run'])
+      const json = await runTouchstone(project.root, ['run', '--json'])
+      expect(await runTouchstone(project.root, ['run', '--json'])).toEqual(json)
       outcomes.push({
         goldens,
         codes: [first.code, text.code, json.code],
-        first: told(ranIn(first.out)[0]),
+        first: told(parseReportedRuns(first.out)[0]),
         text: text.out,
         json: json.out,
       })
@@ -52,19 +52,19 @@ describe('two runs of the same suite', () => {
 
     // Over the goldens that are there, which the command writes as vitest does.
     const project = new Project(FILES)
-    await touchstone(project.root, ['run'])
+    await runTouchstone(project.root, ['run'])
     expect(project.files('goldens')).toEqual(reference?.goldens)
-    const again = await ended(project.vitest(['run', '--sequence.shuffle', '--sequence.seed=2']))
+    const again = await waitForProcess(project.vitest(['run', '--sequence.shuffle', '--sequence.seed=2']))
     expect(again.code).toBe(1)
     expect(project.files('goldens')).toEqual(reference?.goldens)
-    expect(told(ranIn(again.out)[0])).toEqual(reference?.first)
+    expect(told(parseReportedRuns(again.out)[0])).toEqual(reference?.first)
   })
 })
 
 describe('a part of the suite', () => {
   it('leaves what did not run as it was: filters, names, shards, with -u', async () => {
     const project = new Project(FILES)
-    await touchstone(project.root, ['run'])
+    await runTouchstone(project.root, ['run'])
     const before = project.files('goldens')
     project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
     const changed = (): string[] => {
@@ -86,7 +86,7 @@ describe('a part of the suite', () => {
 
     // Shards together are the whole: each file in exactly one.
     const shards = [await project.runVitest(['--shard=1/2']), await project.runVitest(['--shard=2/2'])]
-    const files = shards.flatMap(({ out }) => ranIn(out)[0]?.files ?? [])
+    const files = shards.flatMap(({ out }) => parseReportedRuns(out)[0]?.files ?? [])
     expect(files.toSorted()).toEqual(
       Object.keys(FILES)
         .filter((path) => path.startsWith('scenarios/'))
@@ -94,7 +94,7 @@ describe('a part of the suite', () => {
     )
 
     await project.runVitest(['-u'])
-    const { runs } = JSON.parse((await touchstone(project.root, ['run', '--no-write', '--json'])).out) as {
+    const { runs } = JSON.parse((await runTouchstone(project.root, ['run', '--no-write', '--json'])).out) as {
       readonly runs: readonly { readonly golden: string; readonly title: string }[]
     }
     expect(runs.filter(({ golden }) => golden !== 'same').map(({ title }) => title)).toEqual(['Always wrong'])

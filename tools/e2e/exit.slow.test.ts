@@ -1,6 +1,6 @@
 /** How the command ends, and what it says to those who mistype it. */
 import { describe, expect, it } from 'vitest'
-import { touchstone } from '../commands/terminal.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, FIRST, Project } from './project.testing.ts'
 
 cleanUp()
@@ -34,11 +34,11 @@ describe('exit codes', () => {
     ],
   ])('%s: %i', async (_, code, spoil) => {
     const project = new Project()
-    await touchstone(project.root, ['run'])
+    await runTouchstone(project.root, ['run'])
     spoil(project)
     const ended = await project.touchstone('run')
     expect(ended.code, ended.out + ended.err).toBe(code)
-    expect(JSON.parse((await touchstone(project.root, ['run', '--json'])).out).exit).toBe(code)
+    expect(JSON.parse((await runTouchstone(project.root, ['run', '--json'])).out).exit).toBe(code)
   })
 
   it('64 for a mistake at the keyboard, told without a stack', async () => {
@@ -53,7 +53,7 @@ describe('failures', () => {
   it('say the scenario, the step, what was expected, and the clause behind it', async () => {
     const project = new Project()
     project.replace(FIRST_FILE, 'red gold: 4', 'red gold: 9')
-    const { out } = await touchstone(project.root, ['run', 'first'])
+    const { out } = await runTouchstone(project.root, ['run', 'first'])
     expect(out).toContain(
       [
         'failed  A raid costs gold and earns renown',
@@ -69,7 +69,7 @@ describe('failures', () => {
   it('of data show the line and what was meant', async () => {
     const project = new Project()
     project.replace('data/tally/raid.yaml', 'var: renown', 'var: renwon')
-    const { code, out } = await touchstone(project.root, ['run'])
+    const { code, out } = await runTouchstone(project.root, ['run'])
     expect(code).toBe(4)
     // Told once, not for each scenario that it breaks.
     expect(out.match(/data\/tally\/raid.yaml:6:\d+ unknown-track/g)).toHaveLength(1)
@@ -84,16 +84,16 @@ describe('files elsewhere', () => {
   it('are run without a golden, and get one only when asked', async () => {
     const project = new Project()
     project.write('drafts/idea.scenario.yaml', `game: ../data/tally\n${FIRST}`)
-    const run = await touchstone(project.root, ['run', 'drafts'])
+    const run = await runTouchstone(project.root, ['run', 'drafts'])
     expect(run.out).toContain('1 scenario: 1 passed')
     expect(run.code).toBe(0)
     expect(Object.keys(project.files('drafts'))).toEqual(['drafts/idea.scenario.yaml'])
-    await touchstone(project.root, ['update', 'drafts/idea.scenario.yaml'])
+    await runTouchstone(project.root, ['update', 'drafts/idea.scenario.yaml'])
     expect(Object.keys(project.files('drafts'))).toEqual([
       'drafts/idea.golden.yaml',
       'drafts/idea.scenario.yaml',
     ])
     project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
-    expect((await touchstone(project.root, ['run', 'drafts'])).code).toBe(2)
+    expect((await runTouchstone(project.root, ['run', 'drafts'])).code).toBe(2)
   })
 })

@@ -1,15 +1,15 @@
 /** Goldens of an older format meet newer tools: nobody is asked about the format, everybody is told. */
 import { describe, expect, it } from 'vitest'
-import { touchstone } from '../commands/terminal.testing.ts'
-import { isUnusable } from '../golden/store.ts'
-import { printGolden, readGolden } from '../golden/text.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
+import { isUnusableGolden } from '../golden/golden-store.ts'
+import { formatGolden, readGolden } from '../golden/golden-text.ts'
 import { cleanUp, Project } from './project.testing.ts'
 
 cleanUp()
 
-const command = ({ root }: Project, ...args: readonly string[]) => touchstone(root, args)
+const command = ({ root }: Project, ...args: readonly string[]) => runTouchstone(root, args)
 const onCi = ({ root }: Project, ...args: readonly string[]) =>
-  touchstone(root, args, { env: { CI: 'true' } })
+  runTouchstone(root, args, { env: { CI: 'true' } })
 
 const FIRST = 'goldens/tally/2.1/first.golden.yaml'
 const SECOND = 'goldens/tally/2.1/second.golden.yaml'
@@ -28,11 +28,11 @@ async function withOldGoldens(): Promise<{
   const now = project.files('goldens')
   for (const [path, text] of Object.entries(now)) {
     const golden = readGolden(text)
-    if (isUnusable(golden)) throw new Error(golden.message)
+    if (isUnusableGolden(golden)) throw new Error(golden.message)
     const bodies = [...golden.bodies].map(
       ([title, body]) => [title, { ...body, format: 1 as const }] as const,
     )
-    project.write(path, printGolden({ ...golden, bodies: new Map(bodies) }))
+    project.write(path, formatGolden({ ...golden, bodies: new Map(bodies) }))
   }
   return { project, before: project.files('goldens'), now }
 }

@@ -1,11 +1,11 @@
 /** A golden's life: written, changed by a rule, looked at by cause, accepted or refused, and removed with its scenario. */
 import { describe, expect, it } from 'vitest'
-import { touchstone } from '../commands/terminal.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from './project.testing.ts'
 
 cleanUp()
 
-const command = ({ root }: Project, ...args: readonly string[]) => touchstone(root, args)
+const command = ({ root }: Project, ...args: readonly string[]) => runTouchstone(root, args)
 
 const RUN_OF_FIRST = `format: 2
 scenario: A raid costs gold and earns renown
@@ -188,7 +188,7 @@ describe('a scenario that is called something else', () => {
     await command(project, 'run')
     project.replace('scenarios/tally/2.2/third.scenario.yaml', 'Who rests finds', 'Whoever rests finds')
     const before = project.read(THIRD)
-    const ci = await touchstone(project.root, ['run'], { env: { CI: 'true' } })
+    const ci = await runTouchstone(project.root, ['run'], { env: { CI: 'true' } })
     expect(ci.code).toBe(2)
     expect(ci.out).toContain('  - Who rests finds gold\n  + Whoever rests finds gold\n')
     expect(project.read(THIRD)).toBe(before)

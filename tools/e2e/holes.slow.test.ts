@@ -5,12 +5,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { touchstone } from '../commands/terminal.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from './project.testing.ts'
 
 cleanUp()
 
-const command = ({ root }: Project, ...args: readonly string[]) => touchstone(root, args)
+const command = ({ root }: Project, ...args: readonly string[]) => runTouchstone(root, args)
 
 const HERE = resolve(import.meta.dirname, '../..')
 const SECTION = 'salt-road/2.2-scout'

@@ -1,8 +1,8 @@
 /** Processes that have vitest read already and run it for many projects (vitest-host.testing.ts), one for each environment. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Ended } from './project.testing.ts'
-import type { Asked } from './vitest-host.testing.ts'
+import type { ProcessResult } from './project.testing.ts'
+import type { HostRequest } from './vitest-host.testing.ts'
 
 interface Host {
   readonly child: ChildProcess
@@ -13,7 +13,11 @@ interface Host {
 /** They end with the process that began them: for as many test files as that runs. */
 const hosts = new Map<string, Host>()
 
-export function hosted(module: string, env: Readonly<Record<string, string>>, asked: Asked): Promise<Ended> {
+export function runInHost(
+  module: string,
+  env: Readonly<Record<string, string>>,
+  asked: HostRequest,
+): Promise<ProcessResult> {
   const key = JSON.stringify([module, env])
   const known = hosts.get(key)
   const host = known?.child.connected ? known : begun(module, env)
@@ -35,10 +39,10 @@ function begun(module: string, env: Readonly<Record<string, string>>): Host {
   return { child, last: Promise.resolve() }
 }
 
-async function answer(child: ChildProcess, asked: Asked): Promise<Ended> {
+async function answer(child: ChildProcess, asked: HostRequest): Promise<ProcessResult> {
   const listening = new AbortController()
   const { signal } = listening
-  const told = once(child, 'message', { signal }).then(([message]) => message as Ended)
+  const told = once(child, 'message', { signal }).then(([message]) => message as ProcessResult)
   const gone = once(child, 'exit', { signal }).then(([code]) => {
     throw new Error(`the process that runs vitest ended with ${code}`)
   })

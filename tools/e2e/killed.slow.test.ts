@@ -1,8 +1,8 @@
 /** An update or a review that is killed in the middle: every file is the old one or the new one, and the next one mends it. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { touchstone } from '../commands/terminal.testing.ts'
-import { cleanUp, ended, GAME, Project } from './project.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
+import { cleanUp, GAME, Project, waitForProcess } from './project.testing.ts'
 
 cleanUp()
 
@@ -16,7 +16,7 @@ const scenarios = Object.fromEntries(
 )
 
 async function goldensAfter(project: Project, command: string): Promise<Record<string, string>> {
-  const { code } = await touchstone(project.root, [command])
+  const { code } = await runTouchstone(project.root, [command])
   expect(code).toBe(0)
   return project.files('goldens')
 }
@@ -33,7 +33,7 @@ describe('an interrupted update', () => {
     for (let round = 0; round < 12 && interrupted < 4; round++) {
       for (const [path, text] of Object.entries(old)) project.write(path, text)
       const child = project.start(['update'])
-      const end = ended(child)
+      const end = waitForProcess(child)
       // Killed as soon as some goldens are new: how fast the machine is does not matter.
       const some = Object.keys(fresh)[round * 5] ?? ''
       while (child.exitCode === null && project.read(some) !== fresh[some]) await wait(1)
@@ -52,7 +52,7 @@ describe('an interrupted update', () => {
     project.write(running, 'half')
     const mended = await goldensAfter(project, 'update')
     expect(mended).toEqual({ ...fresh, [running]: 'half' })
-    expect((await touchstone(project.root, ['run'])).code).toBe(0)
+    expect((await runTouchstone(project.root, ['run'])).code).toBe(0)
   })
 })
 
@@ -67,7 +67,7 @@ describe('an interrupted review', () => {
   const put = (project: Project, texts: Readonly<Record<string, string>>): void => {
     for (const [path, text] of Object.entries(texts)) project.write(path, text)
   }
-  const accept = ({ root }: Project) => touchstone(root, ['review', '--accept', 'all'])
+  const accept = ({ root }: Project) => runTouchstone(root, ['review', '--accept', 'all'])
 
   /** Each states what red has left; then a raid costs two. */
   async function stated() {
@@ -89,7 +89,7 @@ describe('an interrupted review', () => {
     for (let round = 0; round < 8 && interrupted < 2; round++) {
       put(project, old)
       const child = project.start(['review', '--accept', 'all'])
-      const end = ended(child)
+      const end = waitForProcess(child)
       const some = scenarioOf(round * 2)
       while (child.exitCode === null && project.read(some) !== fresh[some]) await wait(1)
       child.kill('SIGKILL')
@@ -109,7 +109,7 @@ describe('an interrupted review', () => {
       ).toEqual([])
     }
     expect(interrupted).toBeGreaterThan(0)
-    expect((await touchstone(project.root, ['update'])).code).toBe(0)
+    expect((await runTouchstone(project.root, ['update'])).code).toBe(0)
     expect(files(project)).toEqual(fresh)
   })
 
@@ -118,12 +118,12 @@ describe('an interrupted review', () => {
     put(project, old)
     const [half, whole] = [scenarioOf(0), [scenarioOf(1), goldenOf(1)]]
     for (const path of [half, ...whole]) project.write(path, fresh[path]!)
-    const { pending } = JSON.parse((await touchstone(project.root, ['review', '--json'])).out) as {
+    const { pending } = JSON.parse((await runTouchstone(project.root, ['review', '--json'])).out) as {
       readonly pending: readonly { readonly scenario: string; readonly kind: string }[]
     }
     expect(pending.find(({ scenario }) => scenario === half)?.kind).toBe('changed')
     expect(pending.some(({ scenario }) => scenario === scenarioOf(1))).toBe(false)
-    expect((await touchstone(project.root, ['run', 's0.scenario'])).code).toBe(2)
+    expect((await runTouchstone(project.root, ['run', 's0.scenario'])).code).toBe(2)
     expect((await accept(project)).code).toBe(0)
     expect(files(project)).toEqual(fresh)
   })

@@ -1,8 +1,8 @@
 /** One mistake in rule data breaks every scenario of the game: whoever tells it tells it once, and where it is. */
 import { describe, expect, it } from 'vitest'
-import { touchstone } from '../commands/terminal.testing.ts'
-import { summary } from '../summary/markdown.ts'
-import { cleanUp, ended, Project } from './project.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
+import { formatSummary } from '../summary/markdown.ts'
+import { cleanUp, Project, waitForProcess } from './project.testing.ts'
 
 cleanUp()
 
@@ -11,7 +11,7 @@ const WHAT = 'the track, flag or marker `renwn` is not known'
 
 async function broken(): Promise<Project> {
   const project = new Project()
-  await touchstone(project.root, ['run'])
+  await runTouchstone(project.root, ['run'])
   project.replace(RAID, 'var: renown', 'var: renwn')
   return project
 }
@@ -22,7 +22,7 @@ describe('a mistake in rule data is told once, with its place', () => {
   it.each([['run'], ['update'], ['coverage'], ['run', '--json'], ['coverage', '--json']])(
     'by %j',
     async (...args: string[]) => {
-      const { out, code } = await touchstone((await broken()).root, args)
+      const { out, code } = await runTouchstone((await broken()).root, args)
       expect(code).toBe(4)
       expect(timesIn(out, WHAT)).toBe(1)
       if (!args.includes('--json')) expect(out).toContain(`${RAID}:6:26 unknown-track: ${WHAT}`)
@@ -34,7 +34,7 @@ describe('a mistake in rule data is told once, with its place', () => {
   )
 
   it('by annotations', async () => {
-    const { out, err } = await touchstone((await broken()).root, ['run', '--json'], {
+    const { out, err } = await runTouchstone((await broken()).root, ['run', '--json'], {
       env: { GITHUB_ACTIONS: 'true' },
     })
     expect(timesIn(out, '::error')).toBe(0)
@@ -44,8 +44,8 @@ describe('a mistake in rule data is told once, with its place', () => {
   })
 
   it('by the summary of a change', async () => {
-    const { out } = await touchstone((await broken()).root, ['run', '--json'])
-    expect(summary(JSON.parse(out), { pending: [], causes: [] }, { games: [] })).toBe(
+    const { out } = await runTouchstone((await broken()).root, ['run', '--json'])
+    expect(formatSummary(JSON.parse(out), { pending: [], causes: [] }, { games: [] })).toBe(
       [
         '**3 scenarios: 3 broken**',
         '### Mistakes in what scenarios play',
@@ -56,7 +56,7 @@ describe('a mistake in rule data is told once, with its place', () => {
 
   it('by vitest and its reporters', async () => {
     const project = await broken()
-    const { out, err, code } = await ended(
+    const { out, err, code } = await waitForProcess(
       project.vitest(['run', '--reporter=default', '--reporter=github-actions'], {
         CI: 'true',
         GITHUB_ACTIONS: 'true',

@@ -1,12 +1,12 @@
 /** Files with names that are hard for disks: very long ones, and two that are one name on other systems. */
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { touchstone } from '../commands/terminal.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, GAME, Project, THIRD } from './project.testing.ts'
 
 cleanUp()
 
-const command = ({ root }: Project, ...args: readonly string[]) => touchstone(root, args)
+const command = ({ root }: Project, ...args: readonly string[]) => runTouchstone(root, args)
 
 describe('a scenario with a name as long as a disk takes it', () => {
   it.each([

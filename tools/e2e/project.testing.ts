@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import type { Bundle } from './bundle.testing.ts'
-import { hosted } from './hosted.testing.ts'
-import { REPORTER, vitestConfig } from './reporting.testing.ts'
+import { runInHost } from './hosted.testing.ts'
+import { makeVitestConfig, REPORTER } from './reporting.testing.ts'
 
 /** Two spaces, two seats, a track; the rules in files of their own, so that a test can change one line of one. */
 const BOARD = `game: { id: tally, title: Tally }
@@ -98,7 +98,7 @@ const ALWAYS = ['--no-color', '--configLoader=native']
 const { PATH = '', HOME = '' } = process.env
 const OWN = { PATH, HOME }
 
-export interface Ended {
+export interface ProcessResult {
   readonly code: number | null
   readonly out: string
   readonly err: string
@@ -150,17 +150,17 @@ export class Project {
     }
   }
 
-  touchstone(...args: readonly string[]): Promise<Ended> {
-    return ended(this.start(args))
+  touchstone(...args: readonly string[]): Promise<ProcessResult> {
+    return waitForProcess(this.start(args))
   }
 
   /** Where CI is set, and whatever else. */
-  with(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ended> {
-    return ended(this.start(args, env))
+  with(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<ProcessResult> {
+    return waitForProcess(this.start(args, env))
   }
 
   start(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
-    return this.#spawn([bundled()['cli.ts'], ...args], env)
+    return this.#spawn([getBundle()['cli.ts'], ...args], env)
   }
 
   /** Vitest as people start it. */
@@ -170,10 +170,13 @@ export class Project {
   }
 
   /** The same, in a process that has run vitest before. */
-  runVitest(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  runVitest(
+    args: readonly string[] = [],
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<ProcessResult> {
     this.#configure()
-    return hosted(
-      bundled()['e2e/vitest-host.testing.ts'],
+    return runInHost(
+      getBundle()['e2e/vitest-host.testing.ts'],
       { ...OWN, ...env },
       { root: this.root, args: ['run', ...args, ...ALWAYS], cache: this.#cache },
     )
@@ -192,7 +195,7 @@ export class Project {
   }
 
   #configure(): void {
-    this.write('vitest.config.mjs', vitestConfig(bundled()))
+    this.write('vitest.config.mjs', makeVitestConfig(getBundle()))
     this.write('reporter.mjs', REPORTER)
   }
 
@@ -205,13 +208,13 @@ export class Project {
   }
 }
 
-export function bundled(): Bundle {
+export function getBundle(): Bundle {
   const found = inject('bundle')
   if (typeof found === 'string') throw new Error(found)
   return found
 }
 
-export async function ended(child: ChildProcess): Promise<Ended> {
+export async function waitForProcess(child: ChildProcess): Promise<ProcessResult> {
   let out = ''
   let err = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {

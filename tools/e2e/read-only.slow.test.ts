@@ -1,6 +1,6 @@
 /** A checkout that is there to be read: what is only kept for the next time is done without, what was asked for is told. */
 import { describe, expect, it } from 'vitest'
-import { touchstone } from '../commands/terminal.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
 import { FILES, LADDER } from '../coverage/ladder.testing.ts'
 import { cleanUp, Project } from './project.testing.ts'
 
@@ -9,7 +9,7 @@ cleanUp()
 /** Whoever runs tests may be allowed to write everywhere: nobody can make a folder where a file is. */
 async function readOnly(): Promise<Project> {
   const project = new Project({ ...LADDER })
-  await touchstone(project.root, ['run'])
+  await runTouchstone(project.root, ['run'])
   for (const way of ['node_modules/.cache', 'tools']) project.write(way, '')
   return project
 }
@@ -17,7 +17,7 @@ async function readOnly(): Promise<Project> {
 describe('where nothing can be written', () => {
   it('coverage is told, and that its record is not kept', async () => {
     const { root } = await readOnly()
-    const { code, out, err } = await touchstone(root, ['coverage'])
+    const { code, out, err } = await runTouchstone(root, ['coverage'])
     expect(err).toBe('the coverage record cannot be written here: `run --affected` will play everything\n')
     expect(out).toContain('implemented')
     expect(code).toBe(0)
@@ -25,7 +25,7 @@ describe('where nothing can be written', () => {
 
   it('rules are mutated, and what is proven is not kept', async () => {
     const project = await readOnly()
-    const { code, out, err } = await touchstone(project.root, ['mutate', '2.1'])
+    const { code, out, err } = await runTouchstone(project.root, ['mutate', '2.1'])
     expect(err).toBe('which clauses are proven cannot be written here: `coverage` will not know\n')
     expect(out).toContain(FILES.raid)
     expect(code).toBe(1)
@@ -33,7 +33,7 @@ describe('where nothing can be written', () => {
 
   it('schemas are refused with the file that is in the way, and no stack', async () => {
     const { root } = await readOnly()
-    const { code, err } = await touchstone(root, ['schema'])
+    const { code, err } = await runTouchstone(root, ['schema'])
     expect(err).toMatch(/^touchstone: E\w+: .*mkdir '.*tools\/schema'\n$/)
     expect(code).toBe(74)
   })

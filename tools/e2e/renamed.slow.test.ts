@@ -2,14 +2,14 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { touchstone } from '../commands/terminal.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project, THIRD as TEXT } from './project.testing.ts'
 
 cleanUp()
 
-const command = ({ root }: Project, ...args: readonly string[]) => touchstone(root, args)
+const command = ({ root }: Project, ...args: readonly string[]) => runTouchstone(root, args)
 const onCi = ({ root }: Project, ...args: readonly string[]) =>
-  touchstone(root, args, { env: { CI: 'true' } })
+  runTouchstone(root, args, { env: { CI: 'true' } })
 
 const SCENARIO = 'scenarios/tally/2.2/third.scenario.yaml'
 const THIRD = 'goldens/tally/2.2/third.golden.yaml'

@@ -5,7 +5,7 @@ import type { Bundle } from './bundle.testing.ts'
 const TOOLS = resolve(import.meta.dirname, '..')
 
 /** The plugin names what workers read by its source: vite is told where the bundle has it. */
-export const vitestConfig = (bundle: Bundle): string => {
+export const makeVitestConfig = (bundle: Bundle): string => {
   const inBundle = (['vitest/declare.ts', 'vitest/runner.ts'] as const).map((path) => [
     join(TOOLS, path),
     bundle[path],
@@ -37,7 +37,7 @@ export const REPORTER = `export default class {
 }
 `
 
-export interface Ran {
+export interface ReportedRun {
   readonly files: readonly string[]
   readonly tests: readonly {
     readonly file: string
@@ -48,5 +48,5 @@ export interface Ran {
   }[]
 }
 
-export const ranIn = (out: string): readonly Ran[] =>
-  [...out.matchAll(/^RAN (.*)$/gm)].map((found) => JSON.parse(found[1] ?? '') as Ran)
+export const parseReportedRuns = (out: string): readonly ReportedRun[] =>
+  [...out.matchAll(/^RAN (.*)$/gm)].map((found) => JSON.parse(found[1] ?? '') as ReportedRun)

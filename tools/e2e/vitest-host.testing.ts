@@ -3,15 +3,15 @@
  * reading vitest itself. Begun by hosted.testing.ts, with what the environment says before vitest is read (`CI`).
  */
 import { parseCLI, startVitest } from 'vitest/node'
-import type { Ended } from './project.testing.ts'
+import type { ProcessResult } from './project.testing.ts'
 
-export interface Asked {
+export interface HostRequest {
   readonly root: string
   readonly args: readonly string[]
   readonly cache: string
 }
 
-async function run({ root, args, cache }: Asked): Promise<Ended> {
+async function run({ root, args, cache }: HostRequest): Promise<ProcessResult> {
   process.chdir(root)
   process.env.TOUCHSTONE_CACHE = cache
   process.exitCode = undefined
@@ -43,10 +43,10 @@ function heard(stream: NodeJS.WriteStream): { said(): string; end(): void } {
   }
 }
 
-process.on('message', (asked: Asked) => {
+process.on('message', (asked: HostRequest) => {
   run(asked).then(
     (ended) => process.send?.(ended),
-    (thrown: unknown) => process.send?.({ code: null, out: '', err: String(thrown) } satisfies Ended),
+    (thrown: unknown) => process.send?.({ code: null, out: '', err: String(thrown) } satisfies ProcessResult),
   )
 })
 // Whoever asked is gone.

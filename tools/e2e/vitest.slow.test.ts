@@ -1,8 +1,8 @@
 /** Scenario files as test files of vitest: names, skips, code frames, meta, reporters. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cleanUp, ended, FIRST, GAME, Project } from './project.testing.ts'
-import { ranIn } from './reporting.testing.ts'
+import { cleanUp, FIRST, GAME, Project, waitForProcess } from './project.testing.ts'
+import { parseReportedRuns } from './reporting.testing.ts'
 
 cleanUp()
 
@@ -25,8 +25,10 @@ describe('a scenario file in vitest', () => {
   })
 
   it('has a test for each case, and says of each what came of it', async () => {
-    const { out, code } = await ended(project.vitest(['run']))
-    const tests = Object.fromEntries((ranIn(out)[0]?.tests ?? []).map((test) => [test.name, test]))
+    const { out, code } = await waitForProcess(project.vitest(['run']))
+    const tests = Object.fromEntries(
+      (parseReportedRuns(out)[0]?.tests ?? []).map((test) => [test.name, test]),
+    )
     const states = Object.entries(tests).map(([name, { state }]) => `${state} ${name}`)
     expect(states.sort()).toEqual([
       'failed A raid costs gold and earns renown',
@@ -75,7 +77,9 @@ describe('a scenario file in vitest', () => {
     await project.runVitest(['table'])
     project.replace(table, ', { case: two, who: blue }', '')
     const { out } = await project.runVitest(['table', '-u'])
-    const gone = ranIn(out)[0]?.tests.find(({ name }) => name === 'golden of a case that is gone: two')
+    const gone = parseReportedRuns(out)[0]?.tests.find(
+      ({ name }) => name === 'golden of a case that is gone: two',
+    )
     expect(gone).toMatchObject({ state: 'skipped', note: 'touchstone update removes it' })
     expect(project.read('goldens/tally/table.golden.yaml')).toMatch(/^ {2}one:$[\s\S]*^ {2}two:$/m)
     project.replace(table, '{ case: one, who: red }', '{ case: one, who: red }, { case: two, who: blue }')

@@ -2,9 +2,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, type TestContext } from 'vitest'
-import { touchstone } from '../commands/terminal.testing.ts'
-import { cleanUp, ended, GAME, Project, SCENARIOS } from './project.testing.ts'
-import { type Ran, ranIn } from './reporting.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
+import { cleanUp, GAME, Project, SCENARIOS, waitForProcess } from './project.testing.ts'
+import { parseReportedRuns, type ReportedRun } from './reporting.testing.ts'
 
 cleanUp()
 
@@ -42,9 +42,9 @@ class Watching {
   }
 
   /** The next run that ends. */
-  async next(): Promise<Ran> {
+  async next(): Promise<ReportedRun> {
     for (let waited = 0; waited < 60_000; waited += 20) {
-      const ran = ranIn(this.#out)[this.#told]
+      const ran = parseReportedRuns(this.#out)[this.#told]
       if (ran) {
         this.#told++
         return ran
@@ -57,7 +57,7 @@ class Watching {
   /** How many runs nobody has asked for have ended by now. */
   async more(): Promise<number> {
     await wait(600)
-    return ranIn(this.#out).length - this.#told
+    return parseReportedRuns(this.#out).length - this.#told
   }
 
   stop(): void {
@@ -113,8 +113,8 @@ describe.concurrent('while vitest watches', { timeout: 600_000 }, () => {
     onTestFinished,
   }) => {
     const project = new Project(FILES)
-    await touchstone(project.root, ['run'])
-    await touchstone(project.root, ['coverage'])
+    await runTouchstone(project.root, ['run'])
+    await runTouchstone(project.root, ['coverage'])
     const watching = watched(onTestFinished, project)
     expect((await watching.next()).files).toHaveLength(5)
     project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
@@ -150,10 +150,10 @@ describe.concurrent('while vitest watches', { timeout: 600_000 }, () => {
 
   it('updates what fails when it is told to, as by the key u', async () => {
     const project = new Project()
-    await touchstone(project.root, ['run'])
+    await runTouchstone(project.root, ['run'])
     const third = project.files('goldens/tally/2.2')
     project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
-    const { out } = await ended(
+    const { out } = await waitForProcess(
       project.driver(`const vitest = await createVitest('test', { watch: true })
 await vitest.start()
 await vitest.updateSnapshot()
@@ -161,11 +161,11 @@ await vitest.close()
 process.exit(0)
 `),
     )
-    expect(ranIn(out).map(({ tests }) => tests.map(({ state }) => state).sort())).toEqual([
+    expect(parseReportedRuns(out).map(({ tests }) => tests.map(({ state }) => state).sort())).toEqual([
       ['failed', 'failed', 'passed'],
       ['passed', 'passed'],
     ])
     expect(project.files('goldens/tally/2.2')).toEqual(third)
-    expect((await touchstone(project.root, ['run'])).code).toBe(0)
+    expect((await runTouchstone(project.root, ['run'])).code).toBe(0)
   })
 })

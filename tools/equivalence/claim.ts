@@ -1,30 +1,30 @@
 /** One mutant that a comment calls equivalent: the boards on which it is played against the rules as they are. */
 import { type Game, initialState, type Luck, makeLuck, type State } from '../../engine/index.ts'
-import { stateOf } from '../mutation/cache.ts'
-import type { Edits } from '../mutation/declare/edit.ts'
+import { hashGameState } from '../mutation/cache.ts'
+import type { EditsByFile } from '../mutation/declare/edit.ts'
 import { EditedGames } from '../mutation/declare/edited-games.ts'
 import { MutableGames } from '../mutation/mutable-games.ts'
-import type { Mutant, Witness } from '../mutation/record.ts'
-import { Unreadable } from '../mutation/trial.ts'
+import type { KillerCase, Mutant } from '../mutation/mutation-result.ts'
+import { UnreadableInput } from '../mutation/trial.ts'
 import { openProject, type Project } from '../project/project.ts'
-import type { Turn } from '../retell/turn.ts'
-import type { RunId } from '../run/record.ts'
+import type { TurnScript } from '../record/turn-script.ts'
+import type { RunId } from '../run/run-record.ts'
 import { Session } from '../run/session.ts'
-import { casesToPlay, inTurns } from './cases.ts'
-import { type Counterexample, counterexample } from './counterexample.ts'
-import { type ChangedAt, type Focus, idsAround, kindsSaid, zonesSaid } from './focus.ts'
+import { type Counterexample, makeCounterexample } from './counterexample.ts'
+import { type ChangeLocation, type Focus, findNamedKinds, findNearbyIds, findScriptZones } from './focus.ts'
 import {
-  anyDice,
-  isDifferent,
-  looksOf,
+  describeLooks,
+  isDifferentObservation,
+  makeAnswerSource,
+  makeAnyDice,
   type Observation,
-  type Observing,
-  observe,
-  someAnswers,
-} from './observe.ts'
-import { looksDiffer, type Pair, pairOf } from './pair.ts'
-import { HEATS, type Homes, homesIn, scrambled } from './scramble.ts'
-import { type Situation, situationsOf } from './situation.ts'
+  type ObserveOptions,
+  observeSituation,
+} from './observe-situation.ts'
+import { findHomes, type Homes, SCRAMBLE_LEVELS, scrambleBoard } from './scramble.ts'
+import { interleaveGroups, selectCases } from './select-cases.ts'
+import { collectSituations, type Situation } from './situation.ts'
+import { hasDifferentLooks, makeVariantPair, type VariantPair } from './variant-pair.ts'
 
 /** A mutant and the cases that reach it, nearest first: sent to workers. */
 export interface ClaimJob {
@@ -32,8 +32,8 @@ export interface ClaimJob {
   readonly game: string
   /** `stateOf` the rules whose mutants are numbered so. */
   readonly state: string
-  readonly edits: Edits | null
-  readonly at: ChangedAt
+  readonly edits: EditsByFile | null
+  readonly at: ChangeLocation
   readonly cases: readonly {
     readonly id: RunId
     readonly number: number
@@ -60,23 +60,23 @@ const FEW_BOARDS = 40
 /** What follows from a board takes long to work out: it is compared on one of so many. */
 const LOOKS = 4
 
-export const claimOf = (mutant: Mutant, cases: readonly Witness[], state: string): ClaimJob => ({
+export const makeClaim = (mutant: Mutant, cases: readonly KillerCase[], state: string): ClaimJob => ({
   mutant: mutant.id,
   game: mutant.game,
   state,
   edits: mutant.edits,
   at: { file: mutant.file, line: mutant.line, endLine: mutant.endLine, difference: mutant.difference },
-  cases: casesToPlay(cases).map(({ id }) => ({
+  cases: selectCases(cases).map(({ id }) => ({
     id,
     number: mutant.in[id.ruleset]?.number ?? -1,
     nodes: mutant.in[id.ruleset]?.nodes ?? null,
   })),
 })
 
-interface Reaching {
+interface ReachedSituation {
   /** Which of its cases it is of. */
   readonly of: number
-  readonly pair: Pair
+  readonly pair: VariantPair
   readonly situation: Situation
   readonly homes: Homes
   readonly focus: Focus
@@ -84,7 +84,7 @@ interface Reaching {
 }
 
 /** Keeps games and scenarios for many claims. */
-export class Verifier {
+export class ClaimVerifier {
   readonly #project: Project
   readonly #session = new Session()
   readonly #states = new Map<string, string>()
@@ -104,36 +104,36 @@ export class Verifier {
     for (const [i, place] of places.entries()) {
       const found = this.#compared(place, place.situation, undefined, i % LOOKS === 0)
       if (found !== null) boards++
-      if (found !== null && found !== 'same') return ended(counterexample(place.pair, found))
+      if (found !== null && found !== 'same') return ended(makeCounterexample(place.pair, found))
     }
-    const scrambling = varying(places).slice(0, MOST_SCRAMBLED)
+    const scrambling = interleavePlaces(places).slice(0, MOST_SCRAMBLED)
     const most = (): number => (boards < FEW_BOARDS ? 2 * MOST_ROUNDS : MOST_ROUNDS)
     for (let round = 0; round < most() && boards < MOST_BOARDS && places.length > 0; round++) {
       const { pair, situation, homes, focus, ...place } = scrambling[round % scrambling.length]!
-      const heat = HEATS[Math.floor(round / scrambling.length) % HEATS.length]!
-      const board = scrambled(pair.watched, situation.board, luck, { heat, homes, focus })
-      const other = { ...situation, board, begins: varied(pair.watched, situation, luck) }
-      const says = someAnswers(pair.watched, other, luck)
+      const heat = SCRAMBLE_LEVELS[Math.floor(round / scrambling.length) % SCRAMBLE_LEVELS.length]!
+      const board = scrambleBoard(pair.watched, situation.board, luck, { heat, homes, focus })
+      const other = { ...situation, board, begins: varySituation(pair.watched, situation, luck) }
+      const says = makeAnswerSource(pair.watched, other, luck)
       const found = this.#compared({ pair, ...place }, other, says, round % LOOKS === 0)
       if (found !== null) boards++
-      if (found !== null && found !== 'same') return ended(counterexample(pair, found))
+      if (found !== null && found !== 'same') return ended(makeCounterexample(pair, found))
     }
     return ended(null)
   }
 
   /** The situation as it was played, where it differs; null where the place is not reached, or nothing is known of it. */
   #compared(
-    { pair, reached }: Pick<Reaching, 'pair' | 'reached'>,
+    { pair, reached }: Pick<ReachedSituation, 'pair' | 'reached'>,
     situation: Situation,
-    says: Observing['says'],
+    says: ObserveOptions['says'],
     looks: boolean,
   ): Situation | 'same' | null {
     const { watched } = pair
     reached.forget()
-    const first = observe(watched, situation, says ? { says } : {})
+    const first = observeSituation(watched, situation, says ? { says } : {})
     if (first.isFaulty) return null
     const played = first.turn ? { ...situation, begins: first.turn } : situation
-    if (looks && first.end !== null) looksOf(watched, first.end)
+    if (looks && first.end !== null) describeLooks(watched, first.end)
     if (!reached.isSo()) return null
     const isPlayed = reached.isPlayed()
     if (differsOn(pair, played, first, looks)) return played
@@ -142,29 +142,34 @@ export class Verifier {
 
   /** A number means another mutant when the rules were saved since it was given. */
   #check({ game, state }: ClaimJob): void {
-    const own = this.#states.get(game) ?? stateOf(this.#project, game)
+    const own = this.#states.get(game) ?? hashGameState(this.#project, game)
     this.#states.set(game, own)
-    if (own !== state) throw new Unreadable(`the rule data of ${game} was changed meanwhile: start again`)
+    if (own !== state)
+      throw new UnreadableInput(`the rule data of ${game} was changed meanwhile: start again`)
   }
 
   /** The situations of its cases in which it is reached; where it is in none of them, all. */
-  #reaching({ game: folder, edits, at, cases }: ClaimJob): readonly Reaching[] {
+  #reaching({ game: folder, edits, at, cases }: ClaimJob): readonly ReachedSituation[] {
     const other = edits && new EditedGames(this.#project, folder, edits)
-    const reached: Reaching[] = []
-    const others: Reaching[] = []
+    const reached: ReachedSituation[] = []
+    const others: ReachedSituation[] = []
     for (const [of, { id, number, nodes }] of cases.entries()) {
       if (reached.length >= MOST_SITUATIONS) break
-      const pair = pairOf(this.#project.games, folder, id.ruleset, other ?? number)
+      const pair = makeVariantPair(this.#project.games, folder, id.ruleset, other ?? number)
       if (pair === null) continue
       const situations = this.#situationsOf(id)
       const boards = [...this.#startsOf(pair.watched), ...situations.map(({ board }) => board)]
-      const homes = homesIn(pair.watched, boards)
-      const ids = idsAround(pair.watched, this.#project.games.texts(folder), at)
+      const homes = findHomes(pair.watched, boards)
+      const ids = findNearbyIds(pair.watched, this.#project.games.texts(folder), at)
       for (const situation of situations) {
-        const focus = { zones: zonesSaid(pair.watched, situation), kinds: kindsSaid(pair.watched, at), ids }
+        const focus = {
+          zones: findScriptZones(pair.watched, situation),
+          kinds: findNamedKinds(pair.watched, at),
+          ids,
+        }
         const place = { of, pair, situation, homes, focus, reached: counterOf(pair.watched, nodes) }
         place.reached.forget()
-        observe(pair.watched, situation)
+        observeSituation(pair.watched, situation)
         if (place.reached.isSo()) reached.push(place)
         else others.push(place)
       }
@@ -174,7 +179,7 @@ export class Verifier {
 
   #situationsOf(id: RunId): readonly Situation[] {
     const key = JSON.stringify(id)
-    const known = this.#situations.get(key) ?? situationsOf(this.#project, id, this.#session)
+    const known = this.#situations.get(key) ?? collectSituations(this.#project, id, this.#session)
     this.#situations.set(key, known)
     return known
   }
@@ -189,9 +194,9 @@ export class Verifier {
 }
 
 /** By turns one of another case and one in which another action or phase begins: neither alone is all that there is. */
-function varying(places: readonly Reaching[]): readonly Reaching[] {
-  const byCase = inTurns(places, ({ of }) => String(of))
-  const byBeginning = inTurns(places, ({ situation: { begins } }) =>
+function interleavePlaces(places: readonly ReachedSituation[]): readonly ReachedSituation[] {
+  const byCase = interleaveGroups(places, ({ of }) => String(of))
+  const byBeginning = interleaveGroups(places, ({ situation: { begins } }) =>
     'phase' in begins ? begins.phase : `${begins.seat} ${begins.action}`,
   )
   return [...new Set(byCase.flatMap((place, i) => [place, byBeginning[i]!]))]
@@ -212,7 +217,7 @@ const JUDGED: ReadonlySet<string> = new Set([
 /** What may be noticed anywhere is always reached. */
 function counterOf({ def, watch }: Game, nodes: readonly number[] | null): Counter {
   if (nodes === null || watch === null) return { forget: () => {}, isSo: () => true, isPlayed: () => true }
-  const { reached, ran, held, failed } = watch
+  const { reached, ran, timesTrue: held, timesFalse: failed } = watch
   const isReached = (node: number): boolean => reached[node]! > 0
   const isJudged = (node: number): boolean => JUDGED.has(def.nodes[node]!.kind)
   return {
@@ -228,9 +233,9 @@ function counterOf({ def, watch }: Game, nodes: readonly number[] | null): Count
 }
 
 /** With other dice; another seat and other circumstances, now and then. */
-function varied({ def }: Game, { begins, isLoose }: Situation, luck: Luck): Situation['begins'] {
+function varySituation({ def }: Game, { begins, isLoose }: Situation, luck: Luck): Situation['begins'] {
   if ('phase' in begins) return begins
-  const turn: Turn = { ...begins, dice: anyDice(luck) }
+  const turn: TurnScript = { ...begins, dice: makeAnyDice(luck) }
   if (!isLoose || luck.below(6) > 0) return turn
   const seats = def.actions.find(({ id }) => id === turn.action)?.seats ?? []
   const seat = def.seats[seats[luck.below(seats.length)] ?? -1] ?? turn.seat
@@ -238,13 +243,13 @@ function varied({ def }: Game, { begins, isLoose }: Situation, luck: Luck): Situ
 }
 
 /** What is refused on the way leaves its trace: what seems to differ is played once more as it is, by what came of it. */
-function differsOn(pair: Pair, played: Situation, first: Observation, looks: boolean): boolean {
-  const changed = pair.changed((game) => observe(game, played))
-  if (isDifferent(first, changed))
-    return isDifferent(
-      pair.asItIs((game) => observe(game, played)),
+function differsOn(pair: VariantPair, played: Situation, first: Observation, looks: boolean): boolean {
+  const changed = pair.changed((game) => observeSituation(game, played))
+  if (isDifferentObservation(first, changed))
+    return isDifferentObservation(
+      pair.asItIs((game) => observeSituation(game, played)),
       changed,
     )
   const { end } = first
-  return looks && end !== null && looksDiffer(pair, end)
+  return looks && end !== null && hasDifferentLooks(pair, end)
 }

@@ -1,8 +1,8 @@
 /** What is told of a situation in which two sets of rules differ. */
 import { describe, expect, it } from 'vitest'
 import { type Game, gameOf, initialState } from '../../engine/index.ts'
-import { counterexample } from './counterexample.ts'
-import type { Pair } from './pair.ts'
+import { makeCounterexample } from './counterexample.ts'
+import type { VariantPair } from './variant-pair.ts'
 
 /** Red buys spaces at a price. */
 const buying = (price: number, budget: number): Game =>
@@ -26,10 +26,14 @@ setups: { start: {} }
   ])
 
 function told(asItIs: Game, changed: Game): readonly [string, string] {
-  const pair: Pair = { watched: asItIs, asItIs: (play) => play(asItIs), changed: (play) => play(changed) }
+  const pair: VariantPair = {
+    watched: asItIs,
+    asItIs: (play) => play(asItIs),
+    changed: (play) => play(changed),
+  }
   const board = initialState(asItIs, { setup: 'start', seed: 1 })
   const turn = { seat: 'red', action: 'buy', limited: false, free: false, said: [], dice: [] }
-  const found = counterexample(pair, { board, begins: turn, isLoose: false })
+  const found = makeCounterexample(pair, { board, begins: turn, isLoose: false })
   return [found.asItIs, found.changed]
 }
 

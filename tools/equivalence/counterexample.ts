@@ -1,13 +1,18 @@
 /** A situation in which two sets of rules differ, made small, as a scenario with what differs above it. */
-import { type Cells, cellName, cellValue, checkInvariants, diff, type Game } from '../../engine/index.ts'
-import { boardWords, type Words } from '../retell/board.ts'
-import { scenarioText, stepWords } from '../retell/file.ts'
-import { playTurn } from '../retell/turn.ts'
-import type { Scene } from '../shrink/look.ts'
-import { smallest } from '../shrink/shrink.ts'
-import { isDifferent, looksOf, type Observation, observe } from './observe.ts'
-import { looksDiffer, type Pair } from './pair.ts'
+import { type Cells, cellName, cellValue, checkInvariants, diffCells, type Game } from '../../engine/index.ts'
+import { findSmallest } from '../minimize/minimize.ts'
+import type { Reproduction } from '../minimize/reproduction.ts'
+import { describeGivenBoard, type SectionEntries } from '../record/board-words.ts'
+import { formatScenario, formatStep } from '../record/scenario-file.ts'
+import { recordTurn } from '../record/turn-script.ts'
+import {
+  describeLooks,
+  isDifferentObservation,
+  type Observation,
+  observeSituation,
+} from './observe-situation.ts'
 import type { Situation } from './situation.ts'
+import { hasDifferentLooks, type VariantPair } from './variant-pair.ts'
 
 export interface Counterexample {
   /** In words: as it is, and changed. */
@@ -17,36 +22,38 @@ export interface Counterexample {
   readonly scenario: string
 }
 
-export function counterexample(pair: Pair, situation: Situation): Counterexample {
+export function makeCounterexample(pair: VariantPair, situation: Situation): Counterexample {
   const { begins } = situation
   const phase = 'phase' in begins ? begins.phase : null
   const turns = 'phase' in begins ? [] : [begins]
-  const inScene = ({ board, turns: [turn], isLoose }: Scene): Situation | null => {
+  const inScene = ({ board, turns: [turn], isLoose }: Reproduction): Situation | null => {
     if (phase !== null) return { board, begins: { phase }, isLoose: false }
     return turn ? { board, begins: turn, isLoose } : null
   }
-  const shows = (scene: Scene): boolean => {
+  const shows = (scene: Reproduction): boolean => {
     const smaller = inScene(scene)
     return smaller !== null && isShown(pair, smaller)
   }
   const scene = { board: situation.board, turns, isLoose: phase !== null || situation.isLoose }
-  const found = inScene(smallest(pair.watched, scene, shows)) ?? situation
+  const found = inScene(findSmallest(pair.watched, scene, shows)) ?? situation
   const [asItIs, changed] = toldDifference(pair, found)
   return { asItIs, changed, scenario: pair.asItIs((game) => textOf(game, found)) }
 }
 
 /** On a board of the game. */
-function isShown(pair: Pair, situation: Situation): boolean {
+function isShown(pair: VariantPair, situation: Situation): boolean {
   if (checkInvariants(pair.watched, situation.board).length > 0) return false
-  const asItIs = pair.asItIs((game) => observe(game, situation))
+  const asItIs = pair.asItIs((game) => observeSituation(game, situation))
   if (asItIs.isFaulty) return false
-  const changed = pair.changed((game) => observe(game, situation))
-  return isDifferent(asItIs, changed) || (asItIs.end !== null && looksDiffer(pair, asItIs.end))
+  const changed = pair.changed((game) => observeSituation(game, situation))
+  return (
+    isDifferentObservation(asItIs, changed) || (asItIs.end !== null && hasDifferentLooks(pair, asItIs.end))
+  )
 }
 
 /** The first thing that is seen otherwise, in words. */
-function toldDifference(pair: Pair, situation: Situation): readonly [asItIs: string, changed: string] {
-  const told = (game: Game): Observation => observe(game, situation, { inWords: true })
+function toldDifference(pair: VariantPair, situation: Situation): readonly [asItIs: string, changed: string] {
+  const told = (game: Game): Observation => observeSituation(game, situation, { inWords: true })
   const [one, other] = [pair.asItIs(told), pair.changed(told)]
   for (let i = 0; i < Math.max(one.seen.length, other.seen.length); i++) {
     const [is, becomes] = [one.seen[i] ?? 'nothing more is asked', other.seen[i] ?? 'nothing more is asked']
@@ -55,10 +62,10 @@ function toldDifference(pair: Pair, situation: Situation): readonly [asItIs: str
   if (one.end === null || other.end === null)
     return [one.end ? 'it is played' : 'it is refused', other.end ? 'it is played' : 'it is refused']
   const { end } = one
-  if (isDifferent(one, other)) return boardsTold(pair.watched, end, other.end)
+  if (isDifferentObservation(one, other)) return boardsTold(pair.watched, end, other.end)
   const [is, becomes] = [
-    pair.asItIs((game) => looksOf(game, end)),
-    pair.changed((game) => looksOf(game, end)),
+    pair.asItIs((game) => describeLooks(game, end)),
+    pair.changed((game) => describeLooks(game, end)),
   ]
   const at = is.findIndex((line, i) => line !== becomes[i])
   return [is[at] ?? '', becomes[at] ?? '']
@@ -68,7 +75,7 @@ function toldDifference(pair: Pair, situation: Situation): readonly [asItIs: str
 const MOST_CELLS = 5
 
 function boardsTold(game: Game, end: Cells, changed: Cells): readonly [string, string] {
-  const cells = diff({ cells: end }, { cells: changed }).slice(0, MOST_CELLS)
+  const cells = diffCells({ cells: end }, { cells: changed }).slice(0, MOST_CELLS)
   const told = (board: Cells): string =>
     cells.map(({ cell }) => `${cellName(game, cell)}: ${cellValue(game, cell, board[cell] ?? 0)}`).join('; ')
   return [told(end), told(changed)]
@@ -77,10 +84,10 @@ function boardsTold(game: Game, end: Cells, changed: Cells): readonly [string, s
 function textOf(game: Game, { board, begins, isLoose }: Situation): string {
   const isPhase = 'phase' in begins
   const given = new Map<string, unknown>(
-    boardWords(game, board.cells, isPhase || isLoose ? 'out of turn' : 'in turn'),
+    describeGivenBoard(game, board.cells, isPhase || isLoose ? 'out of turn' : 'in turn'),
   )
   if (isPhase) given.set('phase', begins.phase)
-  return scenarioText({
+  return formatScenario({
     comment: [],
     title: 'To be worked out by the rulebook',
     head: new Map<string, unknown>([
@@ -93,8 +100,8 @@ function textOf(game: Game, { board, begins, isLoose }: Situation): string {
   })
 }
 
-function stepOf(game: Game, { board, begins, isLoose }: Situation): Words {
+function stepOf(game: Game, { board, begins, isLoose }: Situation): SectionEntries {
   if ('phase' in begins) return new Map()
-  const { told, dice } = playTurn(game, board, begins, isLoose)
-  return stepWords(begins, told, dice)
+  const { told, dice } = recordTurn(game, board, begins, isLoose)
+  return formatStep(begins, told, dice)
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { initialState, loadGame } from '../../engine/node.ts'
-import { idsAround, kindsSaid, zonesSaid } from './focus.ts'
+import { findNamedKinds, findNearbyIds, findScriptZones } from './focus.ts'
 import type { Situation } from './situation.ts'
 
 const game = loadGame(join(import.meta.dirname, '../../data/salt-road'))
@@ -11,7 +11,12 @@ describe('what is named around a change', () => {
   const [row] = game.rows.filter(({ slots }) => slots.length > 0)
   const id = row!.id
   const around = (text: string, line: number): readonly string[] => [
-    ...idsAround(game, new Map([['a.yaml', text]]), { file: 'a.yaml', line, endLine: line, difference: '' }),
+    ...findNearbyIds(game, new Map([['a.yaml', text]]), {
+      file: 'a.yaml',
+      line,
+      endLine: line,
+      difference: '',
+    }),
   ]
 
   it('is found in the lines next to it and as part of the name of a clause, not in other words', () => {
@@ -25,7 +30,7 @@ describe('what is named around a change', () => {
 it('speaks of pieces by their kind, or of some of a kind', () => {
   const { def } = game
   const said = (difference: string): readonly string[] =>
-    kindsSaid(game, { file: 'a.yaml', line: 1, endLine: 1, difference }).map(
+    findNamedKinds(game, { file: 'a.yaml', line: 1, endLine: 1, difference }).map(
       (kind) => def.kinds[kind]!.plural,
     )
   const [kind] = def.kinds
@@ -48,6 +53,6 @@ describe('the spaces of a script', () => {
     const begins = { seat: def.seats[0]!, action: '', limited: false, free: false, said, dice: [] }
     const situation: Situation = { board: initialState(game), begins, isLoose: true }
     expect(def.zones[0]?.box).toBe(true)
-    expect(zonesSaid(game, situation)).toEqual([first, last])
+    expect(findScriptZones(game, situation)).toEqual([first, last])
   })
 })

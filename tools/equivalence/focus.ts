@@ -1,5 +1,5 @@
 /** What a change of the rules is likely to depend on: the spaces that a script names, the pieces that it is about, what is named around it. */
-import { elementType, type Game, meaningOf } from '../../engine/index.ts'
+import { type Game, innermostType, meaningOf } from '../../engine/index.ts'
 import type { Situation } from './situation.ts'
 
 export interface Focus {
@@ -11,7 +11,7 @@ export interface Focus {
 }
 
 /** Where in the rule data a change is made. */
-export interface ChangedAt {
+export interface ChangeLocation {
   readonly file: string
   readonly line: number
   readonly endLine: number
@@ -20,10 +20,10 @@ export interface ChangedAt {
 }
 
 /** The spaces that are answers of a script, or where pieces that it takes stand. */
-export function zonesSaid(game: Game, { begins }: Situation): readonly number[] {
+export function findScriptZones(game: Game, { begins }: Situation): readonly number[] {
   if ('phase' in begins) return []
   const { def } = game
-  const types = new Map(def.choices.map(({ name, type }) => [name, elementType(type).k]))
+  const types = new Map(def.choices.map(({ name, type }) => [name, innermostType(type).k]))
   const zones = begins.said.flatMap(({ choice, value }) => {
     const values = typeof value === 'number' ? [value] : typeof value === 'object' ? value : []
     if (types.get(choice) === 'zone') return values
@@ -40,28 +40,28 @@ export function zonesSaid(game: Game, { begins }: Situation): readonly number[] 
 const AROUND = 5
 
 /** The ids of the game that stand in these lines, also as parts of the names of clauses. */
-export function idsAround(
+export function findNearbyIds(
   { rows, def }: Game,
   texts: ReadonlyMap<string, string>,
-  { file, line, endLine }: ChangedAt,
+  { file, line, endLine }: ChangeLocation,
 ): ReadonlySet<string> {
   const lines = texts.get(file)?.split('\n') ?? []
   const text = lines.slice(Math.max(0, line - 1 - AROUND), endLine + AROUND).join('\n')
   const spaces = new Set(def.zones.map(({ id }) => id))
   const known = rows.flatMap(({ id, slots }) => [id, ...slots.map(({ of }) => of)])
-  return new Set(known.filter((id) => id !== '' && !spaces.has(id) && stands(id, text)))
+  return new Set(known.filter((id) => id !== '' && !spaces.has(id) && hasWord(id, text)))
 }
 
 /** The kinds of which the change speaks by the name of the kind, or of some of it: `US bases`, `tunneled VC bases`. */
-export const kindsSaid = ({ def }: Game, { difference }: ChangedAt): readonly number[] =>
+export const findNamedKinds = ({ def }: Game, { difference }: ChangeLocation): readonly number[] =>
   def.kinds.flatMap(({ plural }, kind) => {
     const classes = def.classes.filter((each) => each.kind === kind)
-    return [plural, ...classes.map((each) => each.plural)].some((words) => stands(words, difference))
+    return [plural, ...classes.map((each) => each.plural)].some((words) => hasWord(words, difference))
       ? [kind]
       : []
   })
 
-function stands(id: string, text: string): boolean {
+function hasWord(id: string, text: string): boolean {
   for (let at = text.indexOf(id); at >= 0; at = text.indexOf(id, at + 1))
     if (!/\w/.test(`${text[at - 1] ?? ' '}${text[at + id.length] ?? ' '}`)) return true
   return false

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkInvariants, gameOf, initialState, loadGame, makeLuck, type State } from '../../engine/node.ts'
 import type { Focus } from './focus.ts'
-import { HEATS, homesIn, scrambled } from './scramble.ts'
+import { findHomes, SCRAMBLE_LEVELS, scrambleBoard } from './scramble.ts'
 
 const game = loadGame(join(import.meta.dirname, '../../data/salt-road'))
 const start = initialState(game, { setup: 'opening', seed: 1 })
-const homes = homesIn(game, [start])
+const homes = findHomes(game, [start])
 
 const NOWHERE: Focus = { zones: [], kinds: [], ids: new Set() }
 
 const boards = (seed: string, count = 40, focus = NOWHERE) => {
   const luck = makeLuck(seed)
   return Array.from({ length: count }, (_, i) =>
-    scrambled(game, start, luck, { heat: HEATS[i % HEATS.length]!, homes, focus }),
+    scrambleBoard(game, start, luck, { heat: SCRAMBLE_LEVELS[i % SCRAMBLE_LEVELS.length]!, homes, focus }),
   )
 }
 
@@ -89,7 +89,7 @@ describe('a scrambled board', () => {
     const luck = makeLuck('bare')
     const golds = () =>
       Array.from({ length: 50 }, () =>
-        scrambled(bare, initialState(bare), luck, { heat: HEATS[1]!, homes: new Map(), focus }),
+        scrambleBoard(bare, initialState(bare), luck, { heat: SCRAMBLE_LEVELS[1]!, homes: new Map(), focus }),
       ).map(({ cells }) => cells[bare.layout.vars[0]!]!)
 
     it('has other numbers, though its script names a space', () => {

@@ -16,7 +16,7 @@ import {
 import type { Focus } from './focus.ts'
 
 /** How much is changed: each is how many changes of its sort are tried. */
-export interface Heat {
+export interface ScrambleLevel {
   readonly moved: number
   readonly turned: number
   readonly numbers: number
@@ -26,7 +26,7 @@ export interface Heat {
 }
 
 /** From nearly the same board to one that nobody has seen. */
-export const HEATS: readonly Heat[] = [
+export const SCRAMBLE_LEVELS: readonly ScrambleLevel[] = [
   { moved: 1, turned: 0, numbers: 0, markers: 0, cards: 0, words: 0 },
   { moved: 2, turned: 1, numbers: 1, markers: 1, cards: 1, words: 1 },
   { moved: 5, turned: 3, numbers: 3, markers: 3, cards: 1, words: 1 },
@@ -35,13 +35,18 @@ export const HEATS: readonly Heat[] = [
 ]
 
 /** What is wanted of a board. */
-export interface Scrambling {
-  readonly heat: Heat
+export interface ScrambleOptions {
+  readonly heat: ScrambleLevel
   readonly homes: Homes
   readonly focus: Focus
 }
 
-export function scrambled(game: Game, state: State, luck: Luck, { heat, homes, focus }: Scrambling): State {
+export function scrambleBoard(
+  game: Game,
+  state: State,
+  luck: Luck,
+  { heat, homes, focus }: ScrambleOptions,
+): State {
   let board = state
   const change = (times: number, write: (c: Draft) => void): void => {
     for (let n = luck.below(times + 1); n > 0; n--) {
@@ -102,7 +107,7 @@ const anyOf = <Item>(items: readonly Item[], luck: Luck): Item | undefined =>
 export type Homes = ReadonlyMap<number, ReadonlySet<number>>
 
 /** Pieces may stand in any space; in a box, where pieces of their kind have stood. */
-export function homesIn({ def, layout }: Game, boards: readonly State[]): Homes {
+export function findHomes({ def, layout }: Game, boards: readonly State[]): Homes {
   const homes = new Map(def.kinds.map(({ home }, kind) => [kind, new Set([home])]))
   for (const { cells } of boards)
     def.classes.forEach(({ kind }, cls) => {

@@ -4,7 +4,7 @@ import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
 import { Session } from '../run/session.ts'
-import { situationsOf } from './situation.ts'
+import { collectSituations } from './situation.ts'
 
 cleanUp()
 
@@ -36,6 +36,8 @@ describe('a phase that a scenario begins', () => {
     const project = openProject(inPhase(id, written).root)
     const [run] = runFile(project, FILE)
     expect([run?.status, run?.diagnostics]).toEqual(['passed', []])
-    expect(run && situationsOf(project, run.id, new Session())).toMatchObject([{ begins: { phase: id } }])
+    expect(run && collectSituations(project, run.id, new Session())).toMatchObject([
+      { begins: { phase: id } },
+    ])
   })
 })

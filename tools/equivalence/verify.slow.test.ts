@@ -1,14 +1,14 @@
 /** Mutants that comments call equivalent, played: which are seen to differ, where, and what is told of them. */
 import { describe, expect, it } from 'vitest'
 import { cleanUp } from '../e2e/project.testing.ts'
-import { stateOf } from '../mutation/cache.ts'
-import { mutate } from '../mutation/mutate.ts'
-import { wantedOf } from '../mutation/plan.ts'
-import { Tally } from '../mutation/tally.testing.ts'
-import { openProject, withTexts } from '../project/project.ts'
+import { hashGameState } from '../mutation/cache.ts'
+import { parseRuleFilter } from '../mutation/plan-mutants.ts'
+import { runMutants } from '../mutation/run-mutants.ts'
+import { TallyProject } from '../mutation/tally.testing.ts'
+import { openProject, withOverlay } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
-import { claimOf, Verifier } from './claim.ts'
-import { type Verification, verify } from './verify.ts'
+import { ClaimVerifier, makeClaim } from './claim.ts'
+import { type Verification, verifyEquivalents } from './verify.ts'
 
 cleanUp()
 
@@ -62,18 +62,18 @@ then: { tracks: { red gold: 6 } }
 
 const ONE_MORE = (most: number): string => `off-by-one \`${most}\` became \`${most + 1}\``
 
-function digging(most: number, comment = `${ONE_MORE(most)}: red has no more scouts there`): Tally {
-  const project = new Tally()
+function digging(most: number, comment = `${ONE_MORE(most)}: red has no more scouts there`): TallyProject {
+  const project = new TallyProject()
   project.write('data/tally/dig.yaml', dig(most, comment))
   project.write('scenarios/tally/2.2/dig.scenario.yaml', DUG)
   return project
 }
 
-async function verified(project: Tally): Promise<Verification> {
+async function verified(project: TallyProject): Promise<Verification> {
   const opened = openProject(project.root)
-  const equivalents = { wanted: wantedOf([]), onlyEquivalents: true, cache: null, processes: 0 }
-  const { judged } = await mutate(opened, equivalents)
-  return verify(opened, judged, { processes: 0 })
+  const equivalents = { wanted: parseRuleFilter([]), onlyEquivalents: true, cache: null, processes: 0 }
+  const { judged } = await runMutants(opened, equivalents)
+  return verifyEquivalents(opened, judged, { processes: 0 })
 }
 
 describe('what is said to be equivalent', () => {
@@ -96,16 +96,16 @@ describe('what is said to be equivalent', () => {
     const scenario = different[0]?.counterexample.scenario ?? ''
     expect(scenario).toContain('given:\n  spaces: { alba: 4 red scouts }\nplay:\n  - red dig\n')
     const file = 'scenarios/tally/2.2/pasted.scenario.yaml'
-    const [run] = runFile(withTexts(openProject(project.root), new Map([[file, scenario]])), file)
+    const [run] = runFile(withOverlay(openProject(project.root), new Map([[file, scenario]])), file)
     expect([run?.status, run?.diagnostics]).toEqual(['passed', []])
   })
 
   it('is never dropped: one that differs and has no comment ends the run', async () => {
     const opened = openProject(digging(3).root)
-    const equivalents = { wanted: wantedOf([]), onlyEquivalents: true, cache: null, processes: 0 }
-    const { judged } = await mutate(opened, equivalents)
+    const equivalents = { wanted: parseRuleFilter([]), onlyEquivalents: true, cache: null, processes: 0 }
+    const { judged } = await runMutants(opened, equivalents)
     const elsewhere = judged.map((each) => ({ ...each, mutant: { ...each.mutant, line: 1 } }))
-    await expect(verify(opened, elsewhere, { processes: 0 })).rejects.toThrow(
+    await expect(verifyEquivalents(opened, elsewhere, { processes: 0 })).rejects.toThrow(
       'data/tally/dig.yaml:1: no comment calls `3` became `4`',
     )
   })
@@ -118,7 +118,7 @@ describe('what is said to be equivalent', () => {
   })
 
   it('is played on the boards of these as they are', async () => {
-    const project = new Tally()
+    const project = new TallyProject()
     project.write('data/tally/dig.yaml', FOUND)
     project.write('scenarios/tally/2.2/dig.scenario.yaml', FINDING)
     const { claims, boards, different } = await verified(project)
@@ -129,20 +129,20 @@ describe('what is said to be equivalent', () => {
   })
 
   it('comes to the same alone and among others', async () => {
-    const project = new Tally()
+    const project = new TallyProject()
     project.write('data/tally/dig.yaml', TWICE)
     project.write('scenarios/tally/2.2/dig.scenario.yaml', IDLE_FIRST)
     const opened = openProject(project.root)
-    const equivalents = { wanted: wantedOf([]), onlyEquivalents: true, cache: null, processes: 0 }
-    const { judged } = await mutate(opened, equivalents)
+    const equivalents = { wanted: parseRuleFilter([]), onlyEquivalents: true, cache: null, processes: 0 }
+    const { judged } = await runMutants(opened, equivalents)
     const claims = judged.filter(({ fate }) => fate === 'equivalent')
     const jobs = claims.map(({ mutant, reachedBy }) =>
-      claimOf(mutant, reachedBy, stateOf(opened, mutant.game)),
+      makeClaim(mutant, reachedBy, hashGameState(opened, mutant.game)),
     )
     expect(jobs).toHaveLength(2)
-    const shared = new Verifier(project.root)
+    const shared = new ClaimVerifier(project.root)
     expect(jobs.map((job) => shared.verify(job))).toEqual(
-      jobs.map((job) => new Verifier(project.root).verify(job)),
+      jobs.map((job) => new ClaimVerifier(project.root).verify(job)),
     )
   })
 

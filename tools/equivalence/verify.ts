@@ -3,16 +3,16 @@ import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
-import { stateOf } from '../mutation/cache.ts'
-import { fits, readEquivalents } from '../mutation/equivalent.ts'
-import type { Told } from '../mutation/reach.ts'
-import { changeOf, type Judged, type Mutant } from '../mutation/record.ts'
-import { Unreadable } from '../mutation/trial.ts'
-import { runAll, STARTING } from '../processes/pool.ts'
+import { hashGameState } from '../mutation/cache.ts'
+import { isEquivalentOf, readEquivalents } from '../mutation/equivalent-comments.ts'
+import { formatMutantChange, type JudgedMutant, type Mutant } from '../mutation/mutation-result.ts'
+import type { ProgressCallback } from '../mutation/reach.ts'
+import { UnreadableInput } from '../mutation/trial.ts'
+import { runJobs, STARTING_MS } from '../processes/pool.ts'
 import type { Project } from '../project/project.ts'
-import { type ClaimJob, type ClaimResult, claimOf, Verifier } from './claim.ts'
+import { type ClaimJob, type ClaimResult, ClaimVerifier, makeClaim } from './claim.ts'
 import type { Counterexample } from './counterexample.ts'
-import type { Reply } from './worker.ts'
+import type { ClaimReply } from './worker.ts'
 
 export interface Verification {
   /** How many mutants are said to be equivalent. */
@@ -20,11 +20,11 @@ export interface Verification {
   /** Those that were played on no board on which they can be noticed. */
   readonly unplayed: readonly Mutant[]
   readonly boards: number
-  readonly different: readonly Different[]
+  readonly different: readonly DifferingMutant[]
   readonly seconds: number
 }
 
-export interface Different {
+export interface DifferingMutant {
   readonly mutant: Mutant
   readonly counterexample: Counterexample
   /** At the comment. */
@@ -34,7 +34,7 @@ export interface Different {
 export interface VerifyOptions {
   /** 0 is this one; without it as many as there is work for. */
   readonly processes?: number
-  readonly told?: Told
+  readonly told?: ProgressCallback
 }
 
 /** So few are played here sooner than a process starts. */
@@ -44,16 +44,16 @@ const LONGEST = 120_000
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
 /** Of what a run of mutants has judged those that are equivalent by nothing but their comments. */
-export async function verify(
+export async function verifyEquivalents(
   project: Project,
-  judged: readonly Judged[],
+  judged: readonly JudgedMutant[],
   { processes, told = () => {} }: VerifyOptions = {},
 ): Promise<Verification> {
   const began = performance.now()
   const claims = judged.filter(({ fate }) => fate === 'equivalent')
   const byId = new Map(claims.map((claim) => [claim.mutant.id, claim.mutant]))
   const jobs = claims.map(({ mutant, reachedBy }) =>
-    claimOf(mutant, reachedBy, stateOf(project, mutant.game)),
+    makeClaim(mutant, reachedBy, hashGameState(project, mutant.game)),
   )
   const results: ClaimResult[] = []
   const done = (result: ClaimResult): void => {
@@ -78,12 +78,12 @@ async function playAll(
   done: (result: ClaimResult) => void,
 ): Promise<void> {
   if (processes === 0) {
-    const verifier = new Verifier(root)
+    const verifier = new ClaimVerifier(root)
     for (const job of jobs) done(verifier.verify(job))
     return
   }
   const queue = jobs.toReversed()
-  await runAll<ClaimJob, Reply>({
+  await runJobs<ClaimJob, ClaimReply>({
     processes: Math.min(processes, jobs.length),
     start: () =>
       fork(WORKER, [root], {
@@ -93,14 +93,14 @@ async function playAll(
     take: () => queue.pop(),
     heard: (_job, reply) => {
       if (reply.k === 'result') done(reply.result)
-      else if (reply.k === 'unreadable') throw new Unreadable(reply.message)
+      else if (reply.k === 'unreadable') throw new UnreadableInput(reply.message)
       else throw new Error(reply.message)
       return 'done'
     },
     lost: ({ mutant }, { why }) => {
       throw new Error(`two processes that played the mutant ${mutant} are gone: the last ${why}`)
     },
-    patience: { starting: STARTING, working: LONGEST, isStrict: false },
+    patience: { starting: STARTING_MS, working: LONGEST, isStrict: false },
   })
 }
 
@@ -108,17 +108,17 @@ function differentOf(
   project: Project,
   mutant: Mutant | undefined,
   { differs }: ClaimResult,
-): readonly Different[] {
+): readonly DifferingMutant[] {
   if (differs === null) return []
   if (mutant === undefined) throw new Error('a mutant was played that nobody calls equivalent')
   const { entries } = readEquivalents(project, mutant.game, Object.keys(mutant.in))
-  const entry = entries.find((each) => fits(each, mutant))
+  const entry = entries.find((each) => isEquivalentOf(each, mutant))
   if (entry === undefined)
     throw new Error(
-      `${mutant.file}:${mutant.line}: no comment calls ${changeOf(mutant)} equivalent, and it differs`,
+      `${mutant.file}:${mutant.line}: no comment calls ${formatMutantChange(mutant)} equivalent, and it differs`,
     )
   const told = new Diagnostics<'equivalent-differs'>()
   const { asItIs, changed } = differs
-  told.add('equivalent-differs', entry.at, `${changeOf(mutant)}: ${asItIs}; changed so: ${changed}`)
+  told.add('equivalent-differs', entry.at, `${formatMutantChange(mutant)}: ${asItIs}; changed so: ${changed}`)
   return told.all.map((diagnostic) => ({ mutant, counterexample: differs, diagnostic }))
 }

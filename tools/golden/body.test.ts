@@ -1,10 +1,10 @@
 /** What a golden says of a run: its steps as they were told, and how its end differs from the board it was given. */
 import { expect, test } from 'vitest'
 import { camp } from '../run/fixture/raiders.testing.ts'
-import { bodyTitle, outcomeOf } from './judge.ts'
+import { computeOutcome, formatGoldenTitle } from './judge.ts'
 
 const c = camp()
-const told = (text: string) => outcomeOf(c.game, c.run(`given: { setup: opening }\nplay:\n${text}`))
+const told = (text: string) => computeOutcome(c.game, c.run(`given: { setup: opening }\nplay:\n${text}`))
 
 test('steps that leave something on the board, and the cells, piles and scores that are not as they were', () => {
   const body = told(`
@@ -57,6 +57,6 @@ test('a move that was to be refused, and is not, is one that is refused for no r
 
 test('a run stands under its row and its rule set', () => {
   const id = { file: 'a', case: null, ruleset: '' }
-  expect(bodyTitle({ id })).toBe('')
-  expect(bodyTitle({ id: { ...id, case: 'low', ruleset: 'short' } })).toBe('low / short')
+  expect(formatGoldenTitle({ id })).toBe('')
+  expect(formatGoldenTitle({ id: { ...id, case: 'low', ruleset: 'short' } })).toBe('low / short')
 })

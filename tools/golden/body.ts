@@ -1,24 +1,26 @@
 /** A run as a golden body. */
 import type { Cells, Game } from '../../engine/index.ts'
-import { askedText } from '../run/asked-text.ts'
-import type { Run, StepRun } from '../run/record.ts'
-import { endOf } from './end.ts'
-import { FORMAT, type Format, NAMES_SEATS } from './format.ts'
-import type { Body, StepBody } from './golden.ts'
+import { formatDecision } from '../run/decision-text.ts'
+import type { Run, StepRun } from '../run/run-record.ts'
+import { makeGoldenEnd } from './end.ts'
+import { FIRST_FORMAT_WITH_SEATS, GOLDEN_FORMAT, type GoldenFormat } from './format.ts'
+import type { GoldenBody, GoldenStep } from './golden.ts'
 
 /** Of a run that has an end: one that is not broken and was not skipped. */
-export function bodyOf(
+export function makeGoldenBody(
   game: Game,
   run: Run & { readonly start: Cells; readonly end: Cells },
-  format: Format = FORMAT,
-): Body {
+  format: GoldenFormat = GOLDEN_FORMAT,
+): GoldenBody {
   const play = run.steps.flatMap((step) => stepBody(step, format) ?? [])
-  return { format, play, end: endOf(game, run.start, run.end) }
+  return { format, play, end: makeGoldenEnd(game, run.start, run.end) }
 }
 
 /** Offers and legal moves are stated by the scenario and leave no trace on the board. */
-function stepBody(step: StepRun, format: Format): StepBody | null {
-  const asked = step.asked.map((each) => askedText(format < NAMES_SEATS ? { ...each, by: null } : each, step))
+function stepBody(step: StepRun, format: GoldenFormat): GoldenStep | null {
+  const asked = step.asked.map((each) =>
+    formatDecision(format < FIRST_FORMAT_WITH_SEATS ? { ...each, by: null } : each, step),
+  )
   const changes = step.changes.map((change) => change.text)
   switch (step.step) {
     case 'move':

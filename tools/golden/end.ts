@@ -9,39 +9,39 @@ import {
   deriver,
   firstCard,
   type Game,
-  inOrder,
   isOfCards,
   meaningOf,
-  wordsOf,
+  sortByCell,
+  typeWords,
 } from '../../engine/index.ts'
-import type { EndBody } from './golden.ts'
+import type { GoldenEnd } from './golden.ts'
 
 /** The cells of the header that no board has: they are not told, but for the state of chance. */
 const FIRST_TOLD = 6
 const CHANCE = [2, 3, 4, 5]
 
-type Tell = (section: string, name: string, value: string) => void
+type EntryWriter = (section: string, name: string, value: string) => void
 
-export function endOf(game: Game, start: Cells, end: Cells): EndBody {
+export function makeGoldenEnd(game: Game, start: Cells, end: Cells): GoldenEnd {
   const sections = new Map<string, Map<string, string>>()
-  const tell: Tell = (section, name, value) => {
+  const tell: EntryWriter = (section, name, value) => {
     const entries = sections.get(section) ?? new Map<string, string>()
     sections.set(section, entries.set(name, value))
   }
   const changed: { readonly cell: number }[] = []
   for (let cell = FIRST_TOLD; cell < end.length; cell++) if (end[cell] !== start[cell]) changed.push({ cell })
-  for (const { cell } of inOrder(game, changed)) tellCell(game, end, cell, tell)
+  for (const { cell } of sortByCell(game, changed)) tellCell(game, end, cell, tell)
   if (CHANCE.some((cell) => start[cell] !== end[cell]))
     tell(
       'chance',
       'state',
       CHANCE.map((cell) => ((end[cell] ?? 0) >>> 0).toString(16).padStart(8, '0')).join(''),
     )
-  for (const [name, value] of derivedOf(game, start, end)) tell('derived', name, value)
+  for (const [name, value] of computeDerivedValues(game, start, end)) tell('derived', name, value)
   return sections
 }
 
-function tellCell(game: Game, end: Cells, cell: number, tell: Tell): void {
+function tellCell(game: Game, end: Cells, cell: number, tell: EntryWriter): void {
   const what = meaningOf(game, cell)
   const value = cellValue(game, cell, end[cell] ?? 0)
   switch (what.k) {
@@ -57,7 +57,7 @@ function tellCell(game: Game, end: Cells, cell: number, tell: Tell): void {
     }
     case 'pile': {
       const zone = game.def.zones[what.zone]
-      tell(zone?.box ? 'boxes' : 'spaces', zone?.id ?? '', contents(game, end, what.zone))
+      tell(zone?.box ? 'boxes' : 'spaces', zone?.id ?? '', describeZone(game, end, what.zone))
       break
     }
     case 'none':
@@ -65,17 +65,17 @@ function tellCell(game: Game, end: Cells, cell: number, tell: Tell): void {
 }
 
 /** The cards that are in the pile; of one that nobody sees how many. */
-function tellPile(game: Game, end: Cells, pile: string, tell: Tell): void {
+function tellPile(game: Game, end: Cells, pile: string, tell: EntryWriter): void {
   const { def } = game
   const index = def.piles.findIndex(({ id }) => id === pile)
   const first = firstCard(game)
-  const cards = [...wordsOf(def, CARD).keys()].filter((card) => end[first + card] === index)
+  const cards = [...typeWords(def, CARD).keys()].filter((card) => end[first + card] === index)
   const words = cardWords(game, cards).join(', ')
   tell('piles', pile, def.piles[index]?.seen === 'nobody' ? `${cards.length} cards` : words)
 }
 
 /** `3 open red scouts, 1 blue wagon`, or `nothing`. */
-export function contents(game: Game, cells: Cells, zone: number): string {
+export function describeZone(game: Game, cells: Cells, zone: number): string {
   const there = game.layout.piles.flatMap((base, cls) => {
     const n = cells[base + zone] ?? 0
     return n > 0 ? [`${n} ${classWords(game, cls, n)}`] : []
@@ -87,26 +87,26 @@ export function contents(game: Game, cells: Cells, zone: number): string {
  * The scores, and every number that needs nothing but the board, where it is not what it was: a definition that a game
  * gains stands in no golden that it has nothing to do with.
  */
-export function derivedOf(game: Game, start: Cells, end: Cells): [string, string][] {
+export function computeDerivedValues(game: Game, start: Cells, end: Cells): [string, string][] {
   return toDerive(game).flatMap(([shown, derived]): [string, string][] => {
     const after = derived({ cells: end })
     return derived({ cells: start }) === after ? [] : [[shown, String(after)]]
   })
 }
 
-type Derived = readonly [shown: string, of: ReturnType<typeof deriver>]
+type DerivedRow = readonly [shown: string, of: ReturnType<typeof deriver>]
 
-const derivable = new WeakMap<Game, readonly Derived[]>()
+const derivable = new WeakMap<Game, readonly DerivedRow[]>()
 
-function toDerive(game: Game): readonly Derived[] {
+function toDerive(game: Game): readonly DerivedRow[] {
   const known = derivable.get(game) ?? allDerived(game)
   derivable.set(game, known)
   return known
 }
 
-function allDerived(game: Game): readonly Derived[] {
+function allDerived(game: Game): readonly DerivedRow[] {
   const { functions, end, seats } = game.def
-  const all = functions.flatMap(({ name, params, returns, part }, index): Derived[] => {
+  const all = functions.flatMap(({ name, params, returns, part }, index): DerivedRow[] => {
     if (index === end.score) return seats.map((seat) => [`${name}(${seat})`, deriver(game, name, seat)])
     return params.length === 0 && returns.k === 'int' && !part ? [[name, deriver(game, name)]] : []
   })

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { camp } from '../run/fixture/raiders.testing.ts'
-import type { Run } from '../run/record.ts'
-import { FORMAT, type Format, formatTold, isFormat } from './format.ts'
+import type { Run } from '../run/run-record.ts'
+import { formatNotices, GOLDEN_FORMAT, type GoldenFormat, isGoldenFormat } from './format.ts'
 import type { Golden } from './golden.ts'
-import { judge, outcomeOf, type Verdict } from './judge.ts'
-import { isReplaceable, isUnusable, merged } from './store.ts'
-import { printGolden, readGolden } from './text.ts'
+import { isReplaceable, isUnusableGolden, mergeGolden } from './golden-store.ts'
+import { formatGolden, readGolden } from './golden-text.ts'
+import { computeOutcome, type GoldenVerdict, judgeOutcome } from './judge.ts'
 
 const c = camp()
 
@@ -23,28 +23,28 @@ play:
     refused: not-your-turn`
 const TITLE = 'Who feasts lets others march'
 
-const told = (run: Run, format?: Format) => outcomeOf(c.game, run, format)!
+const told = (run: Run, format?: GoldenFormat) => computeOutcome(c.game, run, format)!
 
-const judged = (golden: Golden, run: Run): Verdict =>
-  judge(golden, '', told(run), TITLE, (format) => told(run, format))
+const judged = (golden: Golden, run: Run): GoldenVerdict =>
+  judgeOutcome(golden, '', told(run), TITLE, (format) => told(run, format))
 
 const read = (text: string): Golden => {
   const golden = readGolden(text)
-  if (isUnusable(golden)) throw new Error(`${golden.line}: ${golden.message}`)
+  if (isUnusableGolden(golden)) throw new Error(`${golden.line}: ${golden.message}`)
   return golden
 }
 
 /** As a version of the tools wrote it that knew no later format. */
 const first = readFileSync(join(import.meta.dirname, 'formats/1.golden.yaml'), 'utf8')
 
-const now = (run: Run): string => printGolden({ scenario: TITLE, bodies: new Map([['', told(run)]]) })
+const now = (run: Run): string => formatGolden({ scenario: TITLE, bodies: new Map([['', told(run)]]) })
 
 describe('a golden of the first format', () => {
   const run = c.run(FEAST)
 
   test('is what the outcome was called then, byte for byte', () => {
-    expect(printGolden({ scenario: TITLE, bodies: new Map([['', told(run, 1)]]) })).toBe(first)
-    expect(printGolden(read(first))).toBe(first)
+    expect(formatGolden({ scenario: TITLE, bodies: new Map([['', told(run, 1)]]) })).toBe(first)
+    expect(formatGolden(read(first))).toBe(first)
   })
 
   test('agrees with the outcome, and is of an older format', () => {
@@ -57,7 +57,7 @@ describe('a golden of the first format', () => {
     const before = lines(first)
     const after = lines(now(run))
     expect(after.filter((line) => !before.includes(line))).toEqual([
-      `format: ${FORMAT}`,
+      `format: ${GOLDEN_FORMAT}`,
       "      - 'spaces by blue: brae'",
       "      - 'to by blue: alba (brae)'",
       "      - 'moving by blue: 1 hidden blue scout (brae)'",
@@ -78,7 +78,9 @@ describe('a golden of the first format', () => {
   })
 
   test('another title is told before the format', () => {
-    expect(judge(read(first), '', told(run), 'Another', (f) => told(run, f))).toMatchObject({ k: 'retitled' })
+    expect(judgeOutcome(read(first), '', told(run), 'Another', (f) => told(run, f))).toMatchObject({
+      k: 'retitled',
+    })
   })
 })
 
@@ -104,27 +106,29 @@ describe('the format that a golden names', () => {
 
   test('is part of what its digest is over', () => {
     const bare = now(c.run('given: { setup: opening }\nplay: [red pass]'))
-    expect(readGolden(bare.replace(`format: ${FORMAT}\n`, ''))).toMatchObject({ code: 'golden-edited' })
+    expect(readGolden(bare.replace(`format: ${GOLDEN_FORMAT}\n`, ''))).toMatchObject({
+      code: 'golden-edited',
+    })
   })
 
   test.each([
-    ['at the top', (text: string) => text.replace(`format: ${FORMAT}`, 'format: 1')],
+    ['at the top', (text: string) => text.replace(`format: ${GOLDEN_FORMAT}`, 'format: 1')],
     ['at a case', (text: string) => text.replace('  one:\n', '  one:\n    format: 1\n')],
   ])('lowered by hand %s is an edit: an outcome that changed does not hide behind it', (_, edit) => {
     const other = c.run(FEAST.replace('gift: 2', 'gift: 1'))
-    const text = printGolden({ scenario: TITLE, bodies: new Map([['one', told(other)]]) })
+    const text = formatGolden({ scenario: TITLE, bodies: new Map([['one', told(other)]]) })
     expect(readGolden(text)).not.toHaveProperty('code')
     expect(readGolden(edit(text))).toMatchObject({ code: 'golden-edited' })
   })
 
   test('is told where it is a newer one, and that golden is never written over', () => {
-    const newer = readGolden(now(run).replace(`format: ${FORMAT}`, `format: ${FORMAT + 1}`))
+    const newer = readGolden(now(run).replace(`format: ${GOLDEN_FORMAT}`, `format: ${GOLDEN_FORMAT + 1}`))
     expect(newer).toMatchObject({ code: 'golden-newer', line: 1 })
     expect(isReplaceable(newer, 1, 1)).toBe(false)
   })
 
   test.each(['0', '1.5', '-1', 'two', '', '[2]', '1e9'])('is the number of one: %s', (format) => {
-    expect(readGolden(now(run).replace(`format: ${FORMAT}`, `format: ${format}`))).toMatchObject({
+    expect(readGolden(now(run).replace(`format: ${GOLDEN_FORMAT}`, `format: ${format}`))).toMatchObject({
       code: 'golden-unreadable',
     })
   })
@@ -143,26 +147,37 @@ describe('the format that a golden names', () => {
       titles: ['one', 'two'],
       gone: [],
     }
-    const text = printGolden(merged(old, update))
+    const text = formatGolden(mergeGolden(old, update))
     expect(text).toMatch(/^format: 2\nscenario: .*\ncases:\n {2}one:\n {4}format: 1\n {4}play:/)
     expect(text.match(/format: /g)).toHaveLength(2)
     const back = read(text)
     expect([...back.bodies.values()].map(({ format }) => format)).toEqual([1, 2])
-    expect(judge(back, 'one', told(run), TITLE, (f) => told(run, f))).toEqual({ k: 'older', format: 1 })
-    expect(judge(back, 'two', told(run), TITLE, (f) => told(run, f))).toEqual({ k: 'same' })
+    expect(judgeOutcome(back, 'one', told(run), TITLE, (f) => told(run, f))).toEqual({
+      k: 'older',
+      format: 1,
+    })
+    expect(judgeOutcome(back, 'two', told(run), TITLE, (f) => told(run, f))).toEqual({ k: 'same' })
   })
 })
 
 test('what is told of older formats: how many goldens, and nothing where there are none', () => {
-  expect(formatTold(0, 0)).toEqual([])
-  expect(formatTold(1, 0)).toEqual([`1 golden rewritten in format ${FORMAT}: the outcomes are the same`])
-  const [only, ...more] = formatTold(0, 1)
+  expect(formatNotices(0, 0)).toEqual([])
+  expect(formatNotices(1, 0)).toEqual([
+    `1 golden rewritten in format ${GOLDEN_FORMAT}: the outcomes are the same`,
+  ])
+  const [only, ...more] = formatNotices(0, 1)
   expect(only).toMatch(/^1 golden in an older format than /)
   expect(more).toEqual([])
-  expect(formatTold(2, 2).map((line) => line.slice(0, 9))).toEqual(['2 goldens', '2 goldens'])
+  expect(formatNotices(2, 2).map((line) => line.slice(0, 9))).toEqual(['2 goldens', '2 goldens'])
 })
 
 test('a format is a whole number from the first one to this one', () => {
-  expect([1, FORMAT].map(isFormat)).toEqual([true, true])
-  expect([0, -1, 1.5, Number.NaN, FORMAT + 1].map(isFormat)).toEqual([false, false, false, false, false])
+  expect([1, GOLDEN_FORMAT].map(isGoldenFormat)).toEqual([true, true])
+  expect([0, -1, 1.5, Number.NaN, GOLDEN_FORMAT + 1].map(isGoldenFormat)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -13,39 +13,39 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { differences } from './compare.ts'
-import { FORMAT, type Format } from './format.ts'
-import { type Body, digestOf, type Golden } from './golden.ts'
-import { judge } from './judge.ts'
-import { isCi, updatePolicy } from './policy.ts'
-import { goldensBelow, isUnusable, loadGolden, merged, saveGolden } from './store.ts'
-import { printGolden, readGolden } from './text.ts'
+import { diffBodies } from './diff-bodies.ts'
+import { GOLDEN_FORMAT, type GoldenFormat } from './format.ts'
+import { computeDigest, type Golden, type GoldenBody } from './golden.ts'
+import { findGoldens, isUnusableGolden, loadGolden, mergeGolden, saveGolden } from './golden-store.ts'
+import { formatGolden, readGolden } from './golden-text.ts'
+import { judgeOutcome } from './judge.ts'
+import { isCiRun, resolveUpdatePolicy } from './policy.ts'
 
-const body = (gold: string, changes: readonly string[] = [`red gold: 3 → ${gold}`]): Body => ({
-  format: FORMAT,
+const body = (gold: string, changes: readonly string[] = [`red gold: 3 → ${gold}`]): GoldenBody => ({
+  format: GOLDEN_FORMAT,
   play: [{ kind: 'move', title: 'red raid', asked: ['with: scouts (alba)', 'roll: 3'], changes }],
   end: new Map([['tracks', new Map([['red gold', gold]])]]),
 })
 
-const golden = (bodies: readonly (readonly [string, Body])[]): Golden => ({
+const golden = (bodies: readonly (readonly [string, GoldenBody])[]): Golden => ({
   scenario: 'A raid',
   bodies: new Map(bodies),
 })
 
 const read = (text: string): Golden => {
   const found = readGolden(text)
-  if (isUnusable(found)) throw new Error(`${found.line}: ${found.message}`)
+  if (isUnusableGolden(found)) throw new Error(`${found.line}: ${found.message}`)
   return found
 }
 
 describe('golden text', () => {
   it.each(['move', 'refused', 'set', 'phase', 'forced'] as const)('reads a step that is a %s', (kind) => {
     const one = golden([['', { ...body('2'), play: [{ ...body('2').play[0]!, kind }] }]])
-    expect(read(printGolden(one))).toEqual(one)
+    expect(read(formatGolden(one))).toEqual(one)
   })
 
   it('reads for people', () => {
-    expect(printGolden(golden([['', body('2')]]))).toBe(
+    expect(formatGolden(golden([['', body('2')]]))).toBe(
       [
         'format: 2',
         'scenario: A raid',
@@ -59,7 +59,7 @@ describe('golden text', () => {
         'end:',
         '  tracks:',
         '    red gold: 2',
-        `digest: ${digestOf(body('2'))}`,
+        `digest: ${computeDigest(body('2'))}`,
         '',
       ].join('\n'),
     )
@@ -82,9 +82,9 @@ describe('golden text', () => {
       ]),
     ],
   ])('comes back as it was: %s', (_, g) => {
-    const back = read(printGolden(g))
+    const back = read(formatGolden(g))
     expect([...back.bodies.keys()]).toEqual([...g.bodies.keys()])
-    expect(printGolden(back)).toBe(printGolden(g))
+    expect(formatGolden(back)).toBe(formatGolden(g))
   })
 
   it.each([
@@ -100,23 +100,26 @@ describe('golden text', () => {
     '12345678901234567890',
     '-012',
   ])('what looks like a number comes back as it was: %s', (value) => {
-    const bodies = read(printGolden(golden([['', body(value)]]))).bodies
+    const bodies = read(formatGolden(golden([['', body(value)]]))).bodies
     expect(bodies.get('')?.end.get('tracks')?.get('red gold')).toBe(value)
   })
 
   it('says nothing of what a step does not have', () => {
-    const bare: Body = { ...body('2'), play: [{ kind: 'move', title: 'red rest', asked: [], changes: [] }] }
-    expect(printGolden(golden([['', bare]]))).toContain('play:\n  - move: red rest\nend:')
+    const bare: GoldenBody = {
+      ...body('2'),
+      play: [{ kind: 'move', title: 'red rest', asked: [], changes: [] }],
+    }
+    expect(formatGolden(golden([['', bare]]))).toContain('play:\n  - move: red rest\nend:')
   })
 
   it('says where a merge left its markers', () => {
-    const lines = printGolden(golden([['', body('2')]])).split('\n')
+    const lines = formatGolden(golden([['', body('2')]])).split('\n')
     const text = [...lines.slice(0, 3), '<<<<<<< ours', ...lines.slice(3)].join('\n')
     expect(readGolden(text)).toMatchObject({ code: 'golden-conflict', line: 4 })
   })
 
   it('notices an edit by hand, at the digest', () => {
-    const text = printGolden(golden([['', body('2')]]))
+    const text = formatGolden(golden([['', body('2')]]))
     expect(readGolden(text.replace('gold: 2', 'gold: 7'))).toMatchObject({ code: 'golden-edited', line: 13 })
   })
 
@@ -164,9 +167,11 @@ describe('a golden that somebody made to hurt', () => {
 
   it('with forty thousand keys takes a moment, not the square of it', () => {
     const keys = Array.from({ length: 40_000 }, (_, i) => [`gold ${i}`, '1'] as const)
-    const large = golden([['', { format: FORMAT, play: [], end: new Map([['tracks', new Map(keys)]]) }]])
+    const large = golden([
+      ['', { format: GOLDEN_FORMAT, play: [], end: new Map([['tracks', new Map(keys)]]) }],
+    ])
     const start = process.cpuUsage()
-    const back = read(printGolden(large))
+    const back = read(formatGolden(large))
     const { user, system } = process.cpuUsage(start)
     expect(back).toEqual(large)
     expect((user + system) / 1e6).toBeLessThan(10)
@@ -175,7 +180,7 @@ describe('a golden that somebody made to hurt', () => {
 
 describe('comparing', () => {
   it('names the step and the part', () => {
-    expect(differences(body('2'), body('1'))).toEqual([
+    expect(diffBodies(body('2'), body('1'))).toEqual([
       { step: 0, where: 'red raid: changes', expected: ['red gold: 3 → 2'], received: ['red gold: 3 → 1'] },
       { step: -1, where: 'end: tracks', expected: ['red gold: 2'], received: ['red gold: 1'] },
     ])
@@ -186,19 +191,19 @@ describe('comparing', () => {
     const longer = { ...body('2'), play: [step!, { ...step!, kind: 'phase' as const, title: 'dusk' }] }
     const part = (name: string, lines: readonly string[]) => [1, `dusk: ${name}`, lines]
     const all = [part('move', ['phase: dusk']), part('asked', step!.asked), part('changes', step!.changes)]
-    expect(differences(body('2'), longer).map((d) => [d.step, d.where, d.received])).toEqual(all)
-    expect(differences(longer, body('2')).map((d) => [d.step, d.where, d.expected])).toEqual(all)
+    expect(diffBodies(body('2'), longer).map((d) => [d.step, d.where, d.received])).toEqual(all)
+    expect(diffBodies(longer, body('2')).map((d) => [d.step, d.where, d.expected])).toEqual(all)
   })
 
   it('judges by meaning', () => {
     const g = golden([['', body('2')]])
-    expect(judge(g, '', body('2'), 'A raid')).toEqual({ k: 'same' })
-    expect(judge(g, '', body('2'), 'Two raids')).toEqual({ k: 'retitled', from: 'A raid' })
-    expect(judge(g, '', body('2'))).toEqual({ k: 'same' })
-    expect(judge(g, '', body('1')).k).toBe('changed')
-    expect(judge(g, 'other', body('2')).k).toBe('missing')
-    expect(judge(null, '', body('2')).k).toBe('missing')
-    expect(judge(g, '', null).k).toBe('none')
+    expect(judgeOutcome(g, '', body('2'), 'A raid')).toEqual({ k: 'same' })
+    expect(judgeOutcome(g, '', body('2'), 'Two raids')).toEqual({ k: 'retitled', from: 'A raid' })
+    expect(judgeOutcome(g, '', body('2'))).toEqual({ k: 'same' })
+    expect(judgeOutcome(g, '', body('1')).k).toBe('changed')
+    expect(judgeOutcome(g, 'other', body('2')).k).toBe('missing')
+    expect(judgeOutcome(null, '', body('2')).k).toBe('missing')
+    expect(judgeOutcome(g, '', null).k).toBe('none')
   })
 })
 
@@ -214,7 +219,7 @@ describe('on disk', () => {
     expect(saveGolden(path, golden([['', body('2')]]))).toBe(true)
     expect(saveGolden(path, golden([['', body('2')]]))).toBe(false)
     expect(readdirSync(join(folder, 'a'))).toEqual(['b.golden.yaml'])
-    expect(goldensBelow(folder)).toEqual(['a/b.golden.yaml'])
+    expect(findGoldens(folder)).toEqual(['a/b.golden.yaml'])
   })
 
   it('writes none that is too large to be read again', () => {
@@ -231,7 +236,7 @@ describe('on disk', () => {
 
   it('writes none that could not be read again, whatever the reason', () => {
     const path = join(folder, 'odd.golden.yaml')
-    const odd = { ...body('2'), format: 99 as Format }
+    const odd = { ...body('2'), format: 99 as GoldenFormat }
     expect(() => saveGolden(path, golden([['', odd]]))).toThrow('could not be read again: line 1: ')
     expect(readdirSync(folder)).toEqual([])
   })
@@ -251,8 +256,8 @@ describe('on disk', () => {
       ['one', body('1')],
       ['two', body('5')],
     ]
-    expect([...merged(old, { ...update, gone: ['gone'] }).bodies]).toEqual(now)
-    expect([...merged(old, { ...update, gone: [] }).bodies]).toEqual([...now, ['gone', body('0')]])
+    expect([...mergeGolden(old, { ...update, gone: ['gone'] }).bodies]).toEqual(now)
+    expect([...mergeGolden(old, { ...update, gone: [] }).bodies]).toEqual([...now, ['gone', body('0')]])
   })
 
   it('takes a folder, a pipe and what never ends for no golden that can be read', () => {
@@ -282,14 +287,14 @@ describe('on disk', () => {
       writeFileSync(join(folder, name), '')
     for (const name of ['here', 'a/there', 'a/x.golden.yaml/up']) symlinkSync(folder, join(folder, name))
     symlinkSync('me@host.1', join(folder, 'a/.#b.golden.yaml'))
-    expect(goldensBelow(folder)).toEqual(['a/b.golden.yaml', 'a/x.golden.yaml/c.golden.yaml'])
+    expect(findGoldens(folder)).toEqual(['a/b.golden.yaml', 'a/x.golden.yaml/c.golden.yaml'])
   })
 
   it('has no golden where there is none, and says what is wrong with a bad one', () => {
     expect(loadGolden(join(folder, 'none.golden.yaml'))).toBeNull()
     const path = join(folder, 'bad.golden.yaml')
     writeFileSync(path, Buffer.from([0, 1, 2]))
-    expect(isUnusable(loadGolden(path))).toBe(true)
+    expect(isUnusableGolden(loadGolden(path))).toBe(true)
     expect(readFileSync(path)).toEqual(Buffer.from([0, 1, 2]))
   })
 })
@@ -303,11 +308,11 @@ describe('policy', () => {
     [undefined, { CI: '1' }, 'none'],
     ['all', { CI: 'false' }, 'all'],
   ] as const)('asked %s under %o: %s', (asked, env, policy) => {
-    expect(updatePolicy(asked, env)).toBe(policy)
+    expect(resolveUpdatePolicy(asked, env)).toBe(policy)
   })
 
   it('takes an empty CI for none', () => {
-    expect(isCi({ CI: '' })).toBe(false)
-    expect(isCi({ CI: '0' })).toBe(false)
+    expect(isCiRun({ CI: '' })).toBe(false)
+    expect(isCiRun({ CI: '0' })).toBe(false)
   })
 })

@@ -1,38 +1,38 @@
 /** A golden as data: what a scenario's moves did, and how its end differs from the board it was given. */
 import { createHash } from 'node:crypto'
-import type { Format } from './format.ts'
+import type { GoldenFormat } from './format.ts'
 
 /** One scenario file's outcomes, by the title of the case; a file without cases has one under ''. */
 export interface Golden {
   readonly scenario: string
-  readonly bodies: ReadonlyMap<string, Body>
+  readonly bodies: ReadonlyMap<string, GoldenBody>
 }
 
-export interface Body {
-  readonly format: Format
-  readonly play: readonly StepBody[]
-  readonly end: EndBody
+export interface GoldenBody {
+  readonly format: GoldenFormat
+  readonly play: readonly GoldenStep[]
+  readonly end: GoldenEnd
 }
 
 /** A step of the script, or what came of one by itself. */
-export const KINDS = ['move', 'refused', 'set', 'phase', 'forced'] as const
+export const STEP_KINDS = ['move', 'refused', 'set', 'phase', 'forced'] as const
 
 /** `title` is the move (`red raid`), the refusal, the board that was set or the phase that began. */
-export interface StepBody {
-  readonly kind: (typeof KINDS)[number]
+export interface GoldenStep {
+  readonly kind: (typeof STEP_KINDS)[number]
   readonly title: string
   readonly asked: readonly string[]
   readonly changes: readonly string[]
 }
 
 /** Section (`tracks`, `spaces` …) to name to value, in canonical order. */
-export type EndBody = ReadonlyMap<string, ReadonlyMap<string, string>>
+export type GoldenEnd = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /**
  * Over everything the body says. The end names every cell that differs from the given board, so a digest over its words
  * is one over all that has become of it, and yet does not change when a game gains a track that the scenario never touches.
  */
-export function digestOf(body: Body): string {
+export function computeDigest(body: GoldenBody): string {
   const hash = createHash('sha256')
   const say = (words: readonly string[]): void => {
     hash.update(JSON.stringify(words))

@@ -3,13 +3,13 @@
 /** `none`: never. `new`: those that are missing. `all`: those that ran. */
 export type UpdatePolicy = 'none' | 'new' | 'all'
 
-export function updatePolicy(asked: UpdatePolicy | undefined, env: NodeJS.ProcessEnv): UpdatePolicy {
+export function resolveUpdatePolicy(asked: UpdatePolicy | undefined, env: NodeJS.ProcessEnv): UpdatePolicy {
   // A machine that nobody looks at never decides what is right.
-  if (isCi(env)) return 'none'
+  if (isCiRun(env)) return 'none'
   return asked ?? 'new'
 }
 
-export const isCi = (env: NodeJS.ProcessEnv): boolean => {
+export const isCiRun = (env: NodeJS.ProcessEnv): boolean => {
   const ci = env.CI
   return ci !== undefined && ci !== '' && ci !== '0' && ci !== 'false'
 }

@@ -1,10 +1,10 @@
 /** Goldens of random words come back as they were: what is written and cannot be read would wait for a decision for ever. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FORMAT, type Format } from './format.ts'
-import { type Body, type Golden, KINDS } from './golden.ts'
-import { isUnusable } from './store.ts'
-import { printGolden, readGolden } from './text.ts'
+import { GOLDEN_FORMAT, type GoldenFormat } from './format.ts'
+import { type Golden, type GoldenBody, STEP_KINDS } from './golden.ts'
+import { isUnusableGolden } from './golden-store.ts'
+import { formatGolden, readGolden } from './golden-text.ts'
 
 const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 1000)
 
@@ -109,11 +109,11 @@ const word = fc.oneof(
 const entries = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<ReadonlyMap<string, T>> =>
   fc.uniqueArray(fc.tuple(word, value), { maxLength: 3, selector: ([key]) => key }).map((all) => new Map(all))
 
-const body: fc.Arbitrary<Body> = fc.record({
-  format: fc.constantFrom<Format>(1, FORMAT),
+const body: fc.Arbitrary<GoldenBody> = fc.record({
+  format: fc.constantFrom<GoldenFormat>(1, GOLDEN_FORMAT),
   play: fc.array(
     fc.record({
-      kind: fc.constantFrom(...KINDS),
+      kind: fc.constantFrom(...STEP_KINDS),
       title: word,
       asked: fc.array(word, { maxLength: 3 }),
       changes: fc.array(word, { maxLength: 3 }),
@@ -143,12 +143,12 @@ const plain = ({ scenario, bodies }: Golden) => [
 test(`${RUNS} random goldens`, () => {
   fc.assert(
     fc.property(golden, (given) => {
-      const text = printGolden(given)
+      const text = formatGolden(given)
       // As it stands on disk.
       const back = readGolden(Buffer.from(text))
-      if (isUnusable(back)) throw new Error(`line ${back.line}: ${back.message}\n${text}`)
+      if (isUnusableGolden(back)) throw new Error(`line ${back.line}: ${back.message}\n${text}`)
       expect(plain(back)).toEqual(plain(given))
-      expect(printGolden(back)).toBe(text)
+      expect(formatGolden(back)).toBe(text)
     }),
     { numRuns: RUNS },
   )

@@ -2,21 +2,24 @@
 import { expect, test } from 'vitest'
 import type { ClauseDef } from '../../engine/index.ts'
 import { cleanUp } from '../e2e/project.testing.ts'
+import type { MutationOperator } from '../instrument/mutant.ts'
 import { openProject } from '../project/project.ts'
-import type { Operator } from '../weave/mutant.ts'
-import { absencePlans, absencesOf } from './absences.ts'
-import type { Mutant, Witness } from './record.ts'
-import { Tally } from './tally.testing.ts'
+import { findAbsences, planAbsences } from './absences.ts'
+import type { KillerCase, Mutant } from './mutation-result.ts'
+import { TallyProject } from './tally.testing.ts'
 
 cleanUp()
 
 const witness = {
   ...{ id: { file: 'a.scenario.yaml', case: null, ruleset: '' }, game: 'data/heap', rules: ['2.1-never'] },
   ...{ key: 'a', reached: new Set([7]), words: new Set() },
-} as Partial<Witness> as Witness
+} as Partial<KillerCase> as KillerCase
 
 /** Of these changes those that are shown. */
-function shown(operators: readonly Operator[], claiming: readonly Witness[] = [witness]): readonly string[] {
+function shown(
+  operators: readonly MutationOperator[],
+  claiming: readonly KillerCase[] = [witness],
+): readonly string[] {
   const mutants = operators.map(
     (operator) =>
       ({
@@ -25,12 +28,12 @@ function shown(operators: readonly Operator[], claiming: readonly Witness[] = [w
       }) as Partial<Mutant> as Mutant,
   )
   const clause = { id: '2.1-never', section: '2.1' } as ClauseDef
-  const [plan] = absencePlans([{ clause, limits: '2.1-take' }], mutants, claiming, 'now')
+  const [plan] = planAbsences([{ clause, limits: '2.1-take' }], mutants, claiming, 'now')
   return plan?.jobs.map(({ mutant }) => mutant.split(' ')[0]!) ?? []
 }
 
 test('those that may let more happen: without a condition, a filter or a limit', () => {
-  const letting: readonly Operator[] = ['drop-condition', 'empty-filter', 'ignore-limit', 'boundary']
+  const letting: readonly MutationOperator[] = ['drop-condition', 'empty-filter', 'ignore-limit', 'boundary']
   expect(shown([...letting, 'drop-effect', 'skip-cost', 'swap-order', 'rounding'])).toEqual(letting)
 })
 
@@ -45,7 +48,7 @@ test('none where nobody claims the clause, or who claims it gets there', () => {
 })
 
 test('clauses of rule sets are asked as those of the game are, each once', () => {
-  const project = new Tally()
+  const project = new TallyProject()
   project.replace(
     'data/tally/board.yaml',
     '        - { id: 2.1-renown',
@@ -58,7 +61,7 @@ test('clauses of rule sets are asked as those of the game are, each once', () =>
     `ruleset: late\nrules: { sections: [{ id: '9.1', title: Late, clauses: ${clauses} }] }\n`,
   )
   const asked = (rulesets: readonly string[], rules: readonly string[] = []) =>
-    absencesOf(openProject(project.root), 'data/tally', rulesets, { rules, parts: [] }).map(
+    findAbsences(openProject(project.root), 'data/tally', rulesets, { rules, parts: [] }).map(
       ({ clause, limits }) => [clause.id, limits],
     )
   const own = ['2.1-free', '2.1-cost']

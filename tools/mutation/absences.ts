@@ -3,16 +3,16 @@
  * happen is a mutant of the clause they limit. Such a clause is proven when a case that claims it notices one of these.
  */
 import type { ClauseDef } from '../../engine/index.ts'
-import { isClaimed } from '../coverage/witness.ts'
-import { claims, type Project } from '../project/project.ts'
-import type { Operator } from '../weave/mutant.ts'
-import { isOfWholeGame, type Wanted } from './plan.ts'
-import { witnessesOf } from './reach.ts'
-import type { Absence, Mutant, Witness } from './record.ts'
-import { type Job, jobOf, type Tried } from './trial.ts'
+import { isClaimedBy } from '../coverage/witness.ts'
+import type { MutationOperator } from '../instrument/mutant.ts'
+import { isClaimFor, type Project } from '../project/project.ts'
+import type { Absence, KillerCase, Mutant } from './mutation-result.ts'
+import { hasWholeGame, type RuleFilter } from './plan-mutants.ts'
+import { findKillers } from './reach.ts'
+import { type MutantJob, makeMutantJob, type TrialResult } from './trial.ts'
 
 /** What may let more happen than the rules do; the others stop something, or do it in another way. */
-const LETTING: ReadonlySet<Operator> = new Set<Operator>([
+const LETTING: ReadonlySet<MutationOperator> = new Set<MutationOperator>([
   'drop-condition',
   'negate-condition',
   'empty-filter',
@@ -32,23 +32,23 @@ export interface AbsencePlan {
   readonly clause: string
   readonly limits: string
   /** A trial for each mutant that lets it happen, by the cases that claim the clause alone. */
-  readonly jobs: readonly Job[]
+  readonly jobs: readonly MutantJob[]
 }
 
-export interface Limiting {
+export interface LimitingClause {
   readonly clause: ClauseDef
   /** The clause whose effect it limits. */
   readonly limits: string
 }
 
 /** The clauses of a game and of these of its rule sets that say what another does not do, and are wanted. */
-export function absencesOf(
+export function findAbsences(
   project: Project,
   game: string,
   rulesets: readonly string[],
-  wanted: Wanted,
-): readonly Limiting[] {
-  if (!isOfWholeGame(wanted, game)) return []
+  wanted: RuleFilter,
+): readonly LimitingClause[] {
+  if (!hasWholeGame(wanted, game)) return []
   const all = rulesets.flatMap((ruleset) => {
     const load = project.games.load(game, ruleset)
     return load.ok ? limitingIn(load.game.def.rules, wanted.rules) : []
@@ -56,9 +56,9 @@ export function absencesOf(
   return [...new Map(all.map((each) => [`${each.clause.id} ${each.limits}`, each])).values()]
 }
 
-function limitingIn(catalogue: readonly ClauseDef[], rules: Wanted['rules']): readonly Limiting[] {
+function limitingIn(catalogue: readonly ClauseDef[], rules: RuleFilter['rules']): readonly LimitingClause[] {
   const isWanted = ({ id, section }: ClauseDef): boolean =>
-    rules.length === 0 || rules.some((rule) => claims(id, rule) || claims(section, rule))
+    rules.length === 0 || rules.some((rule) => isClaimFor(id, rule) || isClaimFor(section, rule))
   return catalogue.flatMap((clause) => {
     if (!clause.absence || !isWanted(clause)) return []
     // What lets more of a whole section happen is too much to be shown to the few cases that claim one absence.
@@ -70,27 +70,27 @@ function limitingIn(catalogue: readonly ClauseDef[], rules: Wanted['rules']): re
 }
 
 /** Without those whose scenarios reach no mutant that lets the thing happen. */
-export function absencePlans(
-  absences: readonly Limiting[],
+export function planAbsences(
+  absences: readonly LimitingClause[],
   mutants: readonly Mutant[],
-  witnesses: readonly Witness[],
+  witnesses: readonly KillerCase[],
   state: string,
 ): readonly AbsencePlan[] {
   return absences.flatMap(({ clause, limits }) => {
-    const claiming = witnesses.filter(({ rules }) => isClaimed(clause, 'absence', rules))
+    const claiming = witnesses.filter(({ rules }) => isClaimedBy(clause, 'absence', rules))
     const jobs = mutants
       .filter((mutant) => mutant.clause === limits && LETTING.has(mutant.operator))
-      .map((mutant) => jobOf(mutant, witnessesOf(mutant, claiming), state, clause.id))
+      .map((mutant) => makeMutantJob(mutant, findKillers(mutant, claiming), state, clause.id))
       .filter(({ cases }) => cases.length > 0)
     return jobs.length === 0 ? [] : [{ clause: clause.id, limits, jobs }]
   })
 }
 
-export function judgedAbsences(
+export function judgeAbsences(
   game: string,
   plans: readonly AbsencePlan[],
-  fates: ReadonlyMap<string, { readonly tried: Tried }>,
-  witnesses: readonly Witness[],
+  fates: ReadonlyMap<string, { readonly tried: TrialResult }>,
+  witnesses: readonly KillerCase[],
 ): readonly Absence[] {
   const fileOf = new Map(witnesses.map(({ key, id }) => [key, id.file]))
   return plans.map(({ clause, limits, jobs }) => {

@@ -14,15 +14,15 @@ import {
   utimesSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isOfDisk, type Project } from '../project/project.ts'
-import { environmentHash, PLAYING, sourcesHash } from '../project/tools-hash.ts'
-import { bare } from './directives.ts'
+import { isDiskError, type Project } from '../project/project.ts'
+import { HASHED_FOLDERS, hashEnvironment, hashSources } from '../project/tools-hash.ts'
+import { stripComments } from './directives.ts'
 
 /** So many files are kept, by last use. */
 const MOST_FILES = 20
 
 /** `mutation` in TOUCHSTONE_CACHE, else in the cache folder of the project. */
-export function cacheFolder(project: Project, env: Readonly<Record<string, string | undefined>>): string {
+export function findCacheFolder(project: Project, env: Readonly<Record<string, string | undefined>>): string {
   const named = env.TOUCHSTONE_CACHE
   const base =
     named !== undefined && named !== ''
@@ -32,24 +32,25 @@ export function cacheFolder(project: Project, env: Readonly<Record<string, strin
 }
 
 /** The file of this state of the game; it may not be there yet. Null where nothing can be kept. */
-export function cacheFile(folder: string, project: Project, game: string, end: string): string | null {
+export function findCacheFile(folder: string, project: Project, game: string, end: string): string | null {
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
-    const file = join(folder, `${stateOf(project, game)}.${end}`)
+    const file = join(folder, `${hashGameState(project, game)}.${end}`)
     if (existsSync(file)) utimesSync(file, new Date(), new Date())
     prune(folder)
     return file
   } catch (thrown) {
-    if (isOfDisk(thrown)) return null
+    if (isDiskError(thrown)) return null
     throw thrown
   }
 }
 
 /** One word for the rules of a game and everything that plays them. What is said of equivalent mutants is no part of them. */
-export function stateOf(project: Project, game: string): string {
-  const hash = createHash('sha256').update(`${environmentHash(project.root)} ${game} ${machine()}`)
-  for (const file of project.games.files(game)) hash.update(`\0${file.name}\0`).update(bare(file).text)
+export function hashGameState(project: Project, game: string): string {
+  const hash = createHash('sha256').update(`${hashEnvironment(project.root)} ${game} ${machine()}`)
+  for (const file of project.games.files(game))
+    hash.update(`\0${file.name}\0`).update(stripComments(file).text)
   return hash.digest('hex').slice(0, 24)
 }
 
@@ -57,7 +58,7 @@ let known: string | null = null
 
 /** The sources of the engine and of those tools that play and judge. */
 function machine(): string {
-  known ??= sourcesHash([...PLAYING, 'tools/mutation'])
+  known ??= hashSources([...HASHED_FOLDERS, 'tools/mutation'])
   return known
 }
 

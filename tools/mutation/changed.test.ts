@@ -1,15 +1,15 @@
 /** Rules that were saved while their mutants were tried: numbers mean other mutants now, and nothing is told of them. */
 import { expect, it } from 'vitest'
 import { cleanUp } from '../e2e/project.testing.ts'
-import { tryAll } from './pool.ts'
-import { Tally } from './tally.testing.ts'
-import { type Job, Unreadable } from './trial.ts'
+import { tryMutants } from './mutant-pool.ts'
+import { TallyProject } from './tally.testing.ts'
+import { type MutantJob, UnreadableInput } from './trial.ts'
 
 cleanUp()
 
 it.each([0, 1])('end the run as rules that cannot be read, tried by %i processes', async (processes) => {
-  const { root } = new Tally()
-  const job: Job = {
+  const { root } = new TallyProject()
+  const job: MutantJob = {
     mutant: 'raid',
     game: 'data/tally',
     state: 'before',
@@ -17,7 +17,7 @@ it.each([0, 1])('end the run as rules that cannot be read, tried by %i processes
     other: null,
     cases: [],
   }
-  const run = tryAll(root, [job], { processes, done: () => expect.unreachable() })
-  await expect(run).rejects.toThrow(Unreadable)
+  const run = tryMutants(root, [job], { processes, done: () => expect.unreachable() })
+  await expect(run).rejects.toThrow(UnreadableInput)
   await expect(run).rejects.toThrow('the rule data of data/tally was changed meanwhile: start again')
 })

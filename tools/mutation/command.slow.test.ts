@@ -1,11 +1,11 @@
 /** `touchstone mutate` as it is typed: what it prints, what it writes, how it ends; and holes that are planted. */
 
 import { describe, expect, it } from 'vitest'
-import { PROVEN, provenBy, writeProven } from '../coverage/proven.ts'
+import { makeProvenReader, PROVEN_FILE, writeProven } from '../coverage/proven-record.ts'
 import { cleanUp } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
-import type { SchemaReport } from './schema.ts'
-import { Tally } from './tally.testing.ts'
+import type { SchemaReport } from './stryker-report.ts'
+import { TallyProject } from './tally.testing.ts'
 
 cleanUp()
 
@@ -15,15 +15,15 @@ const FREE =
 
 const MISSED = '  2.1-free: none of its scenarios notices 1 change of 2.1-cost\n'
 
-async function tally(): Promise<Tally> {
-  const project = new Tally()
+async function tally(): Promise<TallyProject> {
+  const project = new TallyProject()
   await project.run('run')
   return project
 }
 
 /** Nothing that nobody notices: a raid for nothing is played too. */
-async function watertight(): Promise<Tally> {
-  const project = new Tally()
+async function watertight(): Promise<TallyProject> {
+  const project = new TallyProject()
   project.write(
     'scenarios/tally/2.1/free.scenario.yaml',
     'title: A raid for nothing\nrules: [2.1-cost]\nplay: [{ red raid: {}, free: true }]\n',
@@ -90,9 +90,9 @@ describe('planted holes', () => {
 
 describe('what is proven, for coverage', () => {
   /** What coverage would say. */
-  const proven = (project: Tally): unknown => {
-    const isProven = provenBy(openProject(project.root))
-    const games = Object.keys(JSON.parse(project.read(PROVEN)))
+  const proven = (project: TallyProject): unknown => {
+    const isProven = makeProvenReader(openProject(project.root))
+    const games = Object.keys(JSON.parse(project.read(PROVEN_FILE)))
     return Object.fromEntries(games.map((game) => [game, Object.fromEntries(isProven(game) ?? [])]))
   }
 
@@ -135,7 +135,7 @@ describe('what is proven, for coverage', () => {
     const whole = await project.run('mutate', 'tally')
     expect([whole.code, whole.out]).toEqual([1, expect.stringContaining(MISSED)])
     expect(proven(project)).toMatchObject({ 'data/tally': { '2.1-free': false, '2.2-rest': true } })
-    project.remove(PROVEN)
+    project.remove(PROVEN_FILE)
     const missed = await project.run('mutate', '2.1-free')
     expect([missed.code, missed.out]).toEqual([1, expect.stringContaining(MISSED)])
     expect((await project.run('mutate', '2.1')).out).toContain(MISSED)
@@ -156,14 +156,15 @@ describe('what is proven, for coverage', () => {
   it.each([
     [
       'the scenario that noticed',
-      (project: Tally) => project.remove('scenarios/tally/2.2/third.scenario.yaml'),
+      (project: TallyProject) => project.remove('scenarios/tally/2.2/third.scenario.yaml'),
     ],
-    ['its golden', (project: Tally) => project.remove('goldens/tally/2.2/third.golden.yaml')],
+    ['its golden', (project: TallyProject) => project.remove('goldens/tally/2.2/third.golden.yaml')],
     [
       'what it says',
-      (project: Tally) => project.replace('scenarios/tally/2.2/third.scenario.yaml', 'rests', 'sleeps'),
+      (project: TallyProject) =>
+        project.replace('scenarios/tally/2.2/third.scenario.yaml', 'rests', 'sleeps'),
     ],
-    ['the rules', (project: Tally) => project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')],
+    ['the rules', (project: TallyProject) => project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')],
   ])('is not known any more without what it rests on: %s', async (_, change) => {
     const project = await tally()
     await project.run('mutate', '2.2')

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { cleanUp } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
-import { PLAIN } from '../run/style.ts'
-import { mutate } from './mutate.ts'
-import { wantedOf } from './plan.ts'
-import { schemaReport } from './schema.ts'
-import { Tally, told } from './tally.testing.ts'
-import { mutationText } from './text.ts'
+import { PLAIN_STYLE } from '../run/style.ts'
+import { formatMutation } from './mutation-text.ts'
+import { parseRuleFilter } from './plan-mutants.ts'
+import { runMutants } from './run-mutants.ts'
+import { makeSchemaReport } from './stryker-report.ts'
+import { listMutantsByFate, TallyProject } from './tally.testing.ts'
 
 cleanUp()
 
@@ -30,27 +30,27 @@ void import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'worker.ts'
 `
 
 it('a mutant that no process survives is told as crashed, kept by nobody, and the others are tried', async () => {
-  const project = new Tally()
+  const project = new TallyProject()
   await project.run('run')
   project.write('worker.ts', WORKER)
   const opened = openProject(project.root)
   // So few mutants are tried by one process: what happens to it ends no run either.
   const options = {
-    wanted: wantedOf(['2.2']),
+    wanted: parseRuleFilter(['2.2']),
     cache: join(project.root, '.cache/mutation'),
     worker: join(project.root, 'worker.ts'),
   }
-  const first = await mutate(opened, { ...options, cache: null })
+  const first = await runMutants(opened, { ...options, cache: null })
   const [dies] = first.judged
   process.env.MUTANT_THAT_KILLS = dies!.mutant.id
-  const second = await mutate(opened, options)
+  const second = await runMutants(opened, options)
   delete process.env.MUTANT_THAT_KILLS
-  expect(told(second, 'crashed')).toEqual([`2.2-rest: ${dies!.mutant.difference}`])
-  expect(told(second, 'golden')).toHaveLength(4)
-  const text = mutationText(second, new Map(), PLAIN)
+  expect(listMutantsByFate(second, 'crashed')).toEqual([`2.2-rest: ${dies!.mutant.difference}`])
+  expect(listMutantsByFate(second, 'golden')).toHaveLength(4)
+  const text = formatMutation(second, new Map(), PLAIN_STYLE)
   expect(text).toContain('5 mutants, 4 killed (4 only by goldens), 1 crashed; score 80 %, by statements 0 %')
   expect(text).toContain('two processes that tried it are gone: the last ended with SIGKILL')
-  const [file] = Object.values(schemaReport(opened, second).files)
+  const [file] = Object.values(makeSchemaReport(opened, second).files)
   const crashed = file?.mutants.filter(({ status }) => status === 'RuntimeError')
   expect(crashed?.map(({ id, statusReason }) => [id, statusReason])).toEqual([
     [dies!.mutant.id, 'ended with SIGKILL'],
@@ -61,20 +61,20 @@ it('a mutant that no process survives is told as crashed, kept by nobody, and th
       .map(({ statusReason }) => statusReason),
   ).toEqual(Array(4).fill('only a golden notices it: no author states what it breaks'))
   // It may survive the next time.
-  const third = await mutate(opened, options)
-  expect([third.tried, told(third, 'golden').length]).toEqual([1, 5])
+  const third = await runMutants(opened, options)
+  expect([third.tried, listMutantsByFate(third, 'golden').length]).toEqual([1, 5])
 })
 
 it('a mutant that never ends is ended with its process, which is started again for the next', async () => {
-  const project = new Tally()
+  const project = new TallyProject()
   await project.run('run')
   project.write('worker.ts', WORKER)
   const opened = openProject(project.root)
-  const options = { wanted: wantedOf(['2.2']), cache: null, worker: join(project.root, 'worker.ts') }
-  const [endless] = (await mutate(opened, options)).judged
+  const options = { wanted: parseRuleFilter(['2.2']), cache: null, worker: join(project.root, 'worker.ts') }
+  const [endless] = (await runMutants(opened, options)).judged
   process.env.MUTANT_WITHOUT_END = endless!.mutant.id
-  const mutation = await mutate(opened, { ...options, processes: 1, longest: 500 })
+  const mutation = await runMutants(opened, { ...options, processes: 1, longest: 500 })
   delete process.env.MUTANT_WITHOUT_END
-  expect(told(mutation, 'timeout')).toEqual([`2.2-rest: ${endless!.mutant.difference}`])
-  expect(told(mutation, 'golden')).toHaveLength(4)
+  expect(listMutantsByFate(mutation, 'timeout')).toEqual([`2.2-rest: ${endless!.mutant.difference}`])
+  expect(listMutantsByFate(mutation, 'golden')).toHaveLength(4)
 })

@@ -3,9 +3,9 @@
  * them, as which the rules are known to whoever keeps results.
  */
 import { type Comment, commentsOf, type SourceFile, type Span } from '../../engine/index.ts'
-import { textOf } from '../project/games.ts'
+import { getSourceText } from '../project/games.ts'
 
-export const WORD = 'equivalent'
+export const EQUIVALENT_WORD = 'equivalent'
 
 /** Comments as one text: the first, and those that go on from it. */
 export interface Remark {
@@ -28,21 +28,21 @@ export interface Remarks {
 const known = new WeakMap<SourceFile, Remarks>()
 
 /** A file is read once, as long as it is the same. */
-export function remarksIn(file: SourceFile): Remarks {
-  const found = known.get(file) ?? read(file)
+export function readRemarks(file: SourceFile): Remarks {
+  const found = known.get(file) ?? parseRemarks(file)
   known.set(file, found)
   return found
 }
 
-function read(file: SourceFile): Remarks {
-  const { comments, texts } = commentsOf(file.name, textOf(file))
+function parseRemarks(file: SourceFile): Remarks {
+  const { comments, texts } = commentsOf(file.name, getSourceText(file))
   const alone = new Set(comments.flatMap(({ at, isAlone }) => (isAlone ? [at.line] : [])))
   const directives: Remark[] = []
   const others: Comment[] = []
   for (let i = 0; i < comments.length; i++) {
     const first = comments[i]
     if (first === undefined) continue
-    if (firstWord(first) !== WORD) {
+    if (getFirstWord(first) !== EQUIVALENT_WORD) {
       others.push(first)
       continue
     }
@@ -58,28 +58,28 @@ function read(file: SourceFile): Remarks {
   return { comments, directives, others, texts }
 }
 
-export const firstWord = ({ text }: Comment): string => /^\s*([\w-]*)/.exec(text)?.[1] ?? ''
+export const getFirstWord = ({ text }: Comment): string => /^\s*([\w-]*)/.exec(text)?.[1] ?? ''
 
 /** Where the text of a comment begins. */
-export const textColumn = ({ at, text }: Comment): number => at.col + 1 + text.search(/\S|$/)
+export const getTextColumn = ({ at, text }: Comment): number => at.col + 1 + text.search(/\S|$/)
 
 /** On the next line, alone there, and indented deeper than the word. */
 function goesOn(next: Comment, own: readonly Comment[]): boolean {
   const [first, last] = [own[0], own.at(-1)]
   if (first === undefined || last === undefined || !next.isAlone || next.text.trim() === '') return false
-  return next.at.line === last.at.line + 1 && textColumn(next) > textColumn(first)
+  return next.at.line === last.at.line + 1 && getTextColumn(next) > getTextColumn(first)
 }
 
-export interface Bare {
+export interface SourceWithoutComments {
   /** The text without directives: of one that stands alone its line is gone too. */
   readonly text: string
   /** What the number of a line would be there. */
   readonly lineOf: (line: number) => number
 }
 
-export function bare(file: SourceFile): Bare {
-  const text = textOf(file)
-  const comments = remarksIn(file).directives.flatMap((each) => each.comments)
+export function stripComments(file: SourceFile): SourceWithoutComments {
+  const text = getSourceText(file)
+  const comments = readRemarks(file).directives.flatMap((each) => each.comments)
   if (comments.length === 0) return { text, lineOf: (line) => line }
   const gone = new Set(comments.flatMap(({ at, isAlone }) => (isAlone ? [at.line] : [])))
   const cut = new Map(comments.map(({ at }) => [at.line, at.col - 1]))

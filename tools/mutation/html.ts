@@ -1,9 +1,9 @@
 /** The report as one page that needs nothing else: the viewer of mutation-testing-elements with the report in it. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { SchemaReport } from './schema.ts'
+import type { SchemaReport } from './stryker-report.ts'
 
-export function htmlReport(report: SchemaReport): string {
+export function formatHtmlReport(report: SchemaReport): string {
   const viewer = fileURLToPath(import.meta.resolve('mutation-testing-elements/mutation-test-elements.js'))
   // Nothing in the data may end the script that it stands in.
   const data = JSON.stringify(report).replaceAll('<', '\\u003c')

@@ -1,9 +1,9 @@
 /** Which nodes a case reached when it was last played as it is: kept by the content of the case, for one state of the rules. */
 import { existsSync, readFileSync } from 'node:fs'
 import { writeWhole } from '../../engine/node.ts'
-import { isOfDisk } from '../project/project.ts'
+import { isDiskError } from '../project/project.ts'
 
-export interface Reached {
+export interface ReachedNodes {
   readonly game: string
   readonly nodes: readonly number[]
   readonly rules: readonly string[]
@@ -12,20 +12,20 @@ export interface Reached {
 
 export class ReachMemory {
   readonly #file: string | null
-  readonly #known: Map<string, Reached>
+  readonly #known: Map<string, ReachedNodes>
   #isNew = false
 
   /** `file` is `cacheFile(…, 'reach.json')`; null keeps nothing. */
   constructor(file: string | null) {
     this.#file = file
-    this.#known = new Map(file === null ? [] : read(file))
+    this.#known = new Map(file === null ? [] : readMemoryFile(file))
   }
 
-  get(key: string): Reached | undefined {
+  get(key: string): ReachedNodes | undefined {
     return this.#known.get(key)
   }
 
-  put(key: string, reached: Reached): void {
+  put(key: string, reached: ReachedNodes): void {
     this.#known.set(key, reached)
     this.#isNew = true
   }
@@ -37,12 +37,12 @@ export class ReachMemory {
       writeWhole(this.#file, JSON.stringify([...this.#known]))
     } catch (thrown) {
       // A full disk ends no run: the cases are played again the next time.
-      if (!isOfDisk(thrown)) throw thrown
+      if (!isDiskError(thrown)) throw thrown
     }
   }
 }
 
-function read(file: string): readonly (readonly [string, Reached])[] {
+function readMemoryFile(file: string): readonly (readonly [string, ReachedNodes])[] {
   if (!existsSync(file)) return []
   try {
     const entries: unknown = JSON.parse(readFileSync(file, 'utf8'))
@@ -52,11 +52,11 @@ function read(file: string): readonly (readonly [string, Reached])[] {
   }
 }
 
-function isEntry(value: unknown): value is readonly [string, Reached] {
+function isEntry(value: unknown): value is readonly [string, ReachedNodes] {
   if (!Array.isArray(value) || typeof value[0] !== 'string') return false
   const reached: unknown = value[1]
   if (typeof reached !== 'object' || reached === null) return false
-  const { game, nodes, rules, hasGolden } = reached as Partial<Record<keyof Reached, unknown>>
+  const { game, nodes, rules, hasGolden } = reached as Partial<Record<keyof ReachedNodes, unknown>>
   return (
     typeof game === 'string' && Array.isArray(nodes) && Array.isArray(rules) && typeof hasGolden === 'boolean'
   )

@@ -2,20 +2,20 @@
  * Games with all their mutants: whoever asks for a plain one gets it in the mutable dress. Loaded once and kept, whatever
  * is saved meanwhile: a mutation run is about one state of the rules.
  */
-import { type Dressing, dressKey, type SourceFile } from '../../engine/index.ts'
+import { type Instrumentation, instrumentationKey, type SourceFile } from '../../engine/index.ts'
+import { mutator } from '../instrument/insert-mutants.ts'
 import { type GameLoad, Games } from '../project/games.ts'
-import { weaving } from '../weave/weave.ts'
 
 export class MutableGames extends Games {
   readonly #loads = new Map<string, GameLoad>()
   readonly #files = new Map<string, readonly SourceFile[]>()
   readonly #rulesets = new Map<string, readonly string[]>()
 
-  override load(folder: string, ruleset = '', dress: Dressing = 'plain'): GameLoad {
-    const key = `${folder} ${ruleset} ${dressKey(dress)}`
+  override load(folder: string, ruleset = '', dress: Instrumentation = 'plain'): GameLoad {
+    const key = `${folder} ${ruleset} ${instrumentationKey(dress)}`
     let load = this.#loads.get(key)
     if (load === undefined) {
-      load = super.load(folder, ruleset, dress === 'plain' ? weaving : dress)
+      load = super.load(folder, ruleset, dress === 'plain' ? mutator : dress)
       this.#loads.set(key, load)
     }
     return load

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Node } from '../../engine/index.ts'
 import { Diagnostics, readDocument } from '../../engine/index.ts'
-import { Nodes } from './nodes.ts'
-import { shortened } from './shorten.ts'
+import { NodeIndex } from './nodes.ts'
+import { shortenText } from './shorten-text.ts'
 
 /** Of the first item of a list of rule data, and of the text `here` in it. */
 function nodes(text: string) {
@@ -13,7 +13,7 @@ function nodes(text: string) {
   const lines = text.slice(0, text.indexOf('HERE')).split('\n')
   const col = (lines.at(-1)?.length ?? 0) + 1
   const here = { line: lines.length, col, endLine: lines.length, endCol: col + 4 }
-  const read = new Nodes(file)
+  const read = new NodeIndex(file)
   return { told: read.told(item.at, text), around: text.includes('HERE') ? read.around(here) : null }
 }
 
@@ -61,7 +61,7 @@ test.each([
 
 test('what is cut is told around the word that it is about', () => {
   const text = `${'a '.repeat(100)}here ${'b '.repeat(100)}`
-  expect(shortened(text, 'here')).toMatch(/^… [a ]{66,}here [b ]{66,} …$/)
-  expect(shortened(text, 'a')).toMatch(/^[a ]+ … [b ]+$/)
-  expect(shortened('here', 'here')).toBe('here')
+  expect(shortenText(text, 'here')).toMatch(/^… [a ]{66,}here [b ]{66,} …$/)
+  expect(shortenText(text, 'a')).toMatch(/^[a ]+ … [b ]+$/)
+  expect(shortenText('here', 'here')).toBe('here')
 })

@@ -5,25 +5,25 @@
 import {
   Diagnostics,
   type Node,
-  type Place,
   printNode,
   readDocument,
   type SourceFile,
+  type SpanDef,
 } from '../../engine/index.ts'
-import { LONGEST } from './shorten.ts'
+import { MAX_TEXT_LENGTH } from './shorten-text.ts'
 
-type Spot = Pick<Place, 'line' | 'col' | 'endLine' | 'endCol'>
+type NodeSpan = Pick<SpanDef, 'line' | 'col' | 'endLine' | 'endCol'>
 
-interface Known {
+interface NodeEntry {
   readonly node: Node
   /** What it stands in: a key with this value, or an item of that list. */
-  readonly parent: Known | null
+  readonly parent: NodeEntry | null
   readonly key: string
 }
 
-export class Nodes {
-  readonly #all: readonly Known[]
-  readonly #byPlace: ReadonlyMap<string, Known>
+export class NodeIndex {
+  readonly #all: readonly NodeEntry[]
+  readonly #byPlace: ReadonlyMap<string, NodeEntry>
 
   constructor({ name, text }: SourceFile) {
     this.#all = readDocument(name, text, new Diagnostics()).flatMap((node) => [
@@ -34,18 +34,18 @@ export class Nodes {
   }
 
   /** What stands at a place, where it should be told otherwise than it is written. */
-  told(at: Spot, written: string): string | null {
+  told(at: NodeSpan, written: string): string | null {
     const node = this.#byPlace.get(keyOf(at))?.node
     if (node === undefined || node.n === 'scalar') return null
     const expression = printNode(node)
     if (expression !== null) return expression
-    if (at.line === at.endLine && written.length <= LONGEST) return null
+    if (at.line === at.endLine && written.length <= MAX_TEXT_LENGTH) return null
     const whole = flow(node, false, true)
-    return whole.length <= LONGEST ? whole : flow(node, true, true)
+    return whole.length <= MAX_TEXT_LENGTH ? whole : flow(node, true, true)
   }
 
   /** What a word or number at a place is a part of: an expression, or a key with its value. */
-  around(at: Spot): string {
+  around(at: NodeSpan): string {
     const scalar = this.#all.findLast(({ node }) => node.n === 'scalar' && holds(node.at, at))
     let { parent, key } = scalar ?? { parent: null, key: '' }
     let value = scalar?.node
@@ -60,13 +60,13 @@ export class Nodes {
   }
 }
 
-const keyOf = ({ line, col, endLine, endCol }: Spot): string => `${line}:${col}-${endLine}:${endCol}`
+const keyOf = ({ line, col, endLine, endCol }: NodeSpan): string => `${line}:${col}-${endLine}:${endCol}`
 
-const holds = (outer: Spot, { line, col, endLine, endCol }: Spot): boolean =>
+const holds = (outer: NodeSpan, { line, col, endLine, endCol }: NodeSpan): boolean =>
   (line > outer.line || (line === outer.line && col >= outer.col)) &&
   (endLine < outer.endLine || (endLine === outer.endLine && endCol <= outer.endCol))
 
-function* known(each: Known): Generator<Known> {
+function* known(each: NodeEntry): Generator<NodeEntry> {
   yield each
   const { node } = each
   if (node.n === 'list') for (const item of node.items) yield* known({ node: item, parent: each, key: '' })

@@ -1,60 +1,60 @@
 /** Stage 2: every case is played once, watched: which nodes it reaches, and whether it is fit to notice anything. */
 import { createHash } from 'node:crypto'
-import type { Format } from '../golden/format.ts'
-import type { Body, Golden } from '../golden/golden.ts'
-import { bodyTitle, judge, outcomeOf } from '../golden/judge.ts'
-import { loadGolden } from '../golden/store.ts'
-import type { Unusable } from '../golden/text.ts'
+import type { GoldenFormat } from '../golden/format.ts'
+import type { Golden, GoldenBody } from '../golden/golden.ts'
+import { loadGolden } from '../golden/golden-store.ts'
+import type { UnusableGolden } from '../golden/golden-text.ts'
+import { computeOutcome, formatGoldenTitle, judgeOutcome } from '../golden/judge.ts'
 import {
-  claims,
-  goldenOf,
-  isRecorded,
-  onDisk,
+  findScenarioFiles,
+  getGoldenPath,
+  isClaimFor,
+  isRecordedScenario,
   type Project,
   readText,
-  scenarioFiles,
+  toDiskPath,
 } from '../project/project.ts'
-import type { RunId } from '../run/record.ts'
 import { runFile } from '../run/run-file.ts'
+import type { RunId } from '../run/run-record.ts'
 import { Session } from '../run/session.ts'
-import { type Head, headOf } from '../suite/head.ts'
-import { type Inputs, inputsOf, Read } from '../suite/inputs.ts'
-import type { Reached, ReachMemory } from './memory.ts'
-import type { Mutant, Unfit, Witness } from './record.ts'
+import { findInputs, InputCache, type ScenarioInputs } from '../suite/input-cache.ts'
+import { readScenarioHead, type ScenarioHead } from '../suite/scenario-head.ts'
+import type { ReachedNodes, ReachMemory } from './memory.ts'
+import type { KillerCase, Mutant, UnfitCase } from './mutation-result.ts'
 
-export interface Reach {
-  readonly witnesses: readonly Witness[]
-  readonly unfit: readonly Unfit[]
+export interface MutationReach {
+  readonly witnesses: readonly KillerCase[]
+  readonly unfit: readonly UnfitCase[]
 }
 
-export type Told = (done: number, all: number, what: string) => void
+export type ProgressCallback = (done: number, all: number, what: string) => void
 
 /** A scenario file before it is played. */
-export interface Opened extends Inputs {
+export interface ScenarioEntry extends ScenarioInputs {
   readonly file: string
-  readonly head: Head | null
+  readonly head: ScenarioHead | null
 }
 
-export function openAll(project: Project): readonly Opened[] {
-  const read = new Read()
-  return scenarioFiles(project).map((file) => ({
+export function openScenarios(project: Project): readonly ScenarioEntry[] {
+  const read = new InputCache()
+  return findScenarioFiles(project).map((file) => ({
     file,
-    head: headOf(project, file),
-    ...inputsOf(project, file, read),
+    head: readScenarioHead(project, file),
+    ...findInputs(project, file, read),
   }))
 }
 
 /** Of the scenarios of one game. What `memory` knows of a case is not played again. */
-export function reachOf(
+export function measureReach(
   project: Project,
   game: string,
-  opened: readonly Opened[],
+  opened: readonly ScenarioEntry[],
   memory: ReachMemory,
-  told: Told = () => {},
-): Reach {
+  told: ProgressCallback = () => {},
+): MutationReach {
   const session = new Session()
-  const witnesses: Witness[] = []
-  const unfit: Unfit[] = []
+  const witnesses: KillerCase[] = []
+  const unfit: UnfitCase[] = []
   const own = opened.filter(({ games }) => games.includes(game))
   for (const [i, { file, head, before }] of own.entries()) {
     told(i, own.length, file)
@@ -62,14 +62,14 @@ export function reachOf(
       unfit.push({ id: { file, case: null, ruleset: '' }, why: 'it cannot be read' })
       continue
     }
-    const golden = loadGolden(onDisk(project, goldenOf(file)))
+    const golden = loadGolden(toDiskPath(project, getGoldenPath(file)))
     const words = wordsOf(project, file)
-    const bytes = contentOf(project, [file, ...before, goldenOf(file)])
+    const bytes = contentOf(project, [file, ...before, getGoldenPath(file)])
     for (const { row, ruleset, fullTitle } of head.cases) {
       const id: RunId = { file, case: row, ruleset }
       const key = hash([bytes, row ?? '', ruleset])
       const known = memory.get(key)
-      const found = known ?? played(project, game, id, golden, session)
+      const found = known ?? playWatched(project, game, id, golden, session)
       if ('why' in found) {
         unfit.push({ id, why: found.why })
         continue
@@ -82,34 +82,37 @@ export function reachOf(
     }
   }
   told(own.length, own.length, '')
-  return { witnesses: withBefore(witnesses, opened).filter(({ id }) => !isRecorded(id.file)), unfit }
+  return { witnesses: withBefore(witnesses, opened).filter(({ id }) => !isRecordedScenario(id.file)), unfit }
 }
 
-function played(
+function playWatched(
   project: Project,
   game: string,
   id: RunId,
-  golden: Golden | Unusable | null,
+  golden: Golden | UnusableGolden | null,
   session: Session,
-): Reached | Pick<Unfit, 'why'> {
+): ReachedNodes | Pick<UnfitCase, 'why'> {
   const { file, case: row, ruleset } = id
   const load = project.games.load(game, ruleset, 'watched')
   if (!load.ok) return { why: 'its rule data cannot be read' }
   const [run] = runFile(project, file, { case: row, ruleset, watched: true, session })
   if (run?.status !== 'passed') return { why: `it is ${run?.status ?? 'gone'} as it is` }
   if (run.game !== game) return { game: run.game, nodes: [], rules: [], hasGolden: false }
-  const inFormat = (format?: Format): Body | null => outcomeOf(load.game, run, format)
-  const verdict = judge(golden, bodyTitle(run), inFormat(), undefined, inFormat)
+  const inFormat = (format?: GoldenFormat): GoldenBody | null => computeOutcome(load.game, run, format)
+  const verdict = judgeOutcome(golden, formatGoldenTitle(run), inFormat(), undefined, inFormat)
   const hasGolden = verdict.k === 'same' || verdict.k === 'older'
   if (!hasGolden && verdict.k !== 'missing') return { why: 'its golden waits for a decision' }
   return { game, nodes: run.reached, rules: run.rules, hasGolden }
 }
 
 /** What a scenario goes on from is played under the mutant too: what it reaches counts. */
-function withBefore(witnesses: readonly Witness[], opened: readonly Opened[]): readonly Witness[] {
+function withBefore(
+  witnesses: readonly KillerCase[],
+  opened: readonly ScenarioEntry[],
+): readonly KillerCase[] {
   const before = new Map(opened.map((each) => [each.file, each.before]))
   const inFile = new Map<string, Set<number>>()
-  const keyOf = ({ id }: Witness, file: string): string => `${file} ${id.ruleset}`
+  const keyOf = ({ id }: KillerCase, file: string): string => `${file} ${id.ruleset}`
   for (const witness of witnesses) {
     const key = keyOf(witness, witness.id.file)
     const all = inFile.get(key) ?? new Set()
@@ -125,15 +128,15 @@ function withBefore(witnesses: readonly Witness[], opened: readonly Opened[]): r
 }
 
 /** The cases that can notice a mutant: those that claim its clause first, then those that reach little else. */
-export function witnessesOf(mutant: Mutant, witnesses: readonly Witness[]): readonly Witness[] {
+export function findKillers(mutant: Mutant, witnesses: readonly KillerCase[]): readonly KillerCase[] {
   const reaching = witnesses.filter(({ game, id, reached, words, rules }) => {
     const own = game === mutant.game ? mutant.in[id.ruleset] : undefined
     if (own === undefined || named(mutant, words) === 0) return false
     if (own.carriedBy !== undefined && !speaksOfClause(mutant, rules, words)) return false
     return own.nodes === null || own.nodes.some((node) => reached.has(node))
   })
-  const near = (witness: Witness): number => nearness(mutant, witness)
-  const names = (witness: Witness): number => named(mutant, witness.words)
+  const near = (witness: KillerCase): number => rankKiller(mutant, witness)
+  const names = (witness: KillerCase): number => named(mutant, witness.words)
   return reaching.sort((a, b) => names(b) - names(a) || near(b) - near(a) || a.reached.size - b.reached.size)
 }
 
@@ -143,22 +146,22 @@ const wordsOf = (project: Project, file: string): ReadonlySet<string> =>
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\w-]+/g) ?? []
 
 /** How much of what a declaration is about a scenario speaks of; what is woven is about nothing that it had to name. */
-const named = ({ names }: Mutant, words: Witness['words']): number =>
+const named = ({ names }: Mutant, words: KillerCase['words']): number =>
   names.length === 0 ? 1 : names.filter((name) => words.has(name.toLowerCase())).length
 
 /** Whether it claims the clause or its section, or says it of a refusal: nobody else states which clause it is. */
 function speaksOfClause(
   { clause, section }: Mutant,
-  rules: Witness['rules'],
-  words: Witness['words'],
+  rules: KillerCase['rules'],
+  words: KillerCase['words'],
 ): boolean {
   if (clause === null || section === null) return false
-  const isClaimed = rules.some((rule) => claims(clause, rule) || claims(section, rule))
+  const isClaimed = rules.some((rule) => isClaimFor(clause, rule) || isClaimFor(section, rule))
   return isClaimed || wordsIn(clause).every((word) => words.has(word))
 }
 
 /** 2 claims its clause, 1 its section, 0 neither. */
-export function nearness({ clause, section }: Mutant, { rules }: Witness): number {
+export function rankKiller({ clause, section }: Mutant, { rules }: KillerCase): number {
   if (clause !== null && rules.includes(clause)) return 2
   return section !== null && rules.some((rule) => rule === section || rule.startsWith(`${section}-`)) ? 1 : 0
 }

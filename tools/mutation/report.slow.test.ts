@@ -2,15 +2,15 @@
 import { createRequire } from 'node:module'
 import { Ajv } from 'ajv'
 import { expect, it } from 'vitest'
-import { hasBrowser, hint, seen } from '../e2e/browser.testing.ts'
+import { browserHint, hasBrowser, inspectPage } from '../e2e/browser.testing.ts'
 import { cleanUp } from '../e2e/project.testing.ts'
-import { Tally } from './tally.testing.ts'
+import { TallyProject } from './tally.testing.ts'
 
 cleanUp()
 
 /** With goldens; one survivor. */
-async function tally(said = ''): Promise<Tally> {
-  const project = new Tally()
+async function tally(said = ''): Promise<TallyProject> {
+  const project = new TallyProject()
   project.replace('data/tally/rest.yaml', 'effects', `${said}effects`)
   await project.run('run')
   return project
@@ -47,12 +47,12 @@ it.each([
 })
 
 it.skipIf(!hasBrowser)(
-  `a browser shows a survived and a killed mutant of a rule file${hint}`,
+  `a browser shows a survived and a killed mutant of a rule file${browserHint}`,
   { timeout: 60_000 },
   async () => {
     const project = await tally()
     await project.run('mutate', '2', '--html', 'page.html')
-    const { found, errors } = await seen(project.root, 'page.html', async (page) => {
+    const { found, errors } = await inspectPage(project.root, 'page.html', async (page) => {
       const files = page.locator('mte-metrics-table a', { hasText: 'yaml' })
       await files.first().waitFor()
       const names = await files.allTextContents()

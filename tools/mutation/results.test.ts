@@ -1,12 +1,12 @@
 /** What is known of mutants, where the disk takes nothing. */
 import { expect, it } from 'vitest'
 import { ReachMemory } from './memory.ts'
-import { Results } from './results.ts'
+import { ResultCache } from './results.ts'
 
 const TRIED = { mutant: 'raid', killedBy: 'a', isTimeout: false, goldenBy: [], unnoticedBy: [] }
 
 it('is known to the run all the same, and ends it by no error', () => {
-  const results = new Results('/dev/null/state.jsonl')
+  const results = new ResultCache('/dev/null/state.jsonl')
   expect(results.keep(TRIED)).toEqual(TRIED)
   expect(results.keep({ ...TRIED, mutant: 'rest' })).toMatchObject({ mutant: 'rest' })
   const memory = new ReachMemory('/dev/null/state.reach.json')
@@ -15,7 +15,7 @@ it('is known to the run all the same, and ends it by no error', () => {
 })
 
 it('is not kept of a mutant that no process survived', () => {
-  const results = new Results(null)
+  const results = new ResultCache(null)
   const crashed = { ...TRIED, killedBy: null, crash: 'ended with SIGKILL' }
   expect(results.keep(crashed)).toEqual(crashed)
   const job = { mutant: 'raid', game: 'data/tally', state: '', edits: null, other: null, cases: [] }

@@ -5,13 +5,13 @@
  * stays killed while the case that killed it is as it was, and a survivor is only shown the cases that it has not met.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import { isOfDisk } from '../project/project.ts'
-import type { Job, Tried } from './trial.ts'
+import { isDiskError } from '../project/project.ts'
+import type { MutantJob, TrialResult } from './trial.ts'
 
-export class Results {
+export class ResultCache {
   /** Null where nothing is kept, or the disk takes no more. */
   #file: string | null
-  readonly #known = new Map<string, Tried>()
+  readonly #known = new Map<string, TrialResult>()
 
   /** `file` is `cacheFile(…, 'jsonl')`; null keeps nothing. */
   constructor(file: string | null) {
@@ -29,13 +29,13 @@ export class Results {
     try {
       appendFileSync(this.#file, text)
     } catch (thrown) {
-      if (!isOfDisk(thrown)) throw thrown
+      if (!isDiskError(thrown)) throw thrown
       this.#file = null
     }
   }
 
   /** What is left to be tried, with what is known; null when nothing is left. */
-  settled({ mutant, cases }: Job): Tried | null {
+  settled({ mutant, cases }: MutantJob): TrialResult | null {
     const known = this.#known.get(mutant)
     if (!known)
       return cases.length === 0
@@ -47,7 +47,7 @@ export class Results {
   }
 
   /** The cases that have not been shown this mutant. */
-  unmet({ mutant, cases }: Pick<Job, 'mutant' | 'cases'>): Job['cases'] {
+  unmet({ mutant, cases }: Pick<MutantJob, 'mutant' | 'cases'>): MutantJob['cases'] {
     const known = this.#known.get(mutant)
     if (!known) return cases
     const met = new Set([...known.unnoticedBy, ...known.goldenBy])
@@ -55,7 +55,7 @@ export class Results {
   }
 
   /** Gives it back with what was known before. */
-  keep(tried: Tried): Tried {
+  keep(tried: TrialResult): TrialResult {
     // Whether it crashes the next time is to be seen the next time.
     if (tried.crash !== undefined) return tried
     this.#add(tried)
@@ -65,7 +65,7 @@ export class Results {
   }
 
   /** What did not notice it once does not the next time: the rules are the same. */
-  #add(tried: Tried): void {
+  #add(tried: TrialResult): void {
     const before = this.#known.get(tried.mutant)
     this.#known.set(tried.mutant, {
       ...tried,
@@ -79,7 +79,7 @@ export class Results {
     for (const line of text.split('\n')) {
       try {
         const tried: unknown = JSON.parse(line)
-        if (isTried(tried)) this.#add(tried)
+        if (isMutantTrial(tried)) this.#add(tried)
       } catch {
         // Not a line that was written to its end.
       }
@@ -87,9 +87,11 @@ export class Results {
   }
 }
 
-export function isTried(value: unknown): value is Tried {
+export function isMutantTrial(value: unknown): value is TrialResult {
   if (typeof value !== 'object' || value === null) return false
-  const { mutant, killedBy, goldenBy, unnoticedBy, ...more } = value as Partial<Record<keyof Tried, unknown>>
+  const { mutant, killedBy, goldenBy, unnoticedBy, ...more } = value as Partial<
+    Record<keyof TrialResult, unknown>
+  >
   const areTexts = (texts: unknown): boolean =>
     Array.isArray(texts) && texts.every((text) => typeof text === 'string')
   return (

@@ -1,22 +1,22 @@
 /** A throw-away project whose mutants can be counted by hand: the game of the end-to-end tests, its goldens written. */
-import { main } from '../commands/main.ts'
-import { bundled, Project } from '../e2e/project.testing.ts'
+import { runCommandLine } from '../commands/main.ts'
+import { getBundle, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
-import { mutate } from './mutate.ts'
-import { wantedOf } from './plan.ts'
-import type { Judged, Mutation } from './record.ts'
+import type { JudgedMutant, MutationResult } from './mutation-result.ts'
+import { parseRuleFilter } from './plan-mutants.ts'
+import { runMutants } from './run-mutants.ts'
 
-export interface Told {
+export interface MutateOutput {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
-export class Tally extends Project {
+export class TallyProject extends Project {
   /** The command, in this process. */
-  async run(...args: readonly string[]): Promise<Told> {
+  async run(...args: readonly string[]): Promise<MutateOutput> {
     let [out, err] = ['', '']
-    const code = await main(args, {
+    const code = await runCommandLine(args, {
       cwd: this.root,
       env: { NO_COLOR: '1', TOUCHSTONE_CACHE: `${this.root}/.cache` },
       isWatched: false,
@@ -34,24 +34,27 @@ export class Tally extends Project {
   }
 
   /** The rules, where nothing else is wanted: not the board. */
-  mutate(...words: readonly string[]): Promise<Mutation> {
+  mutate(...words: readonly string[]): Promise<MutationResult> {
     return this.mutateIn(0, words.length === 0 ? ['2'] : words)
   }
 
   /** In other processes, each mutant for at most so long. */
-  mutateIn(processes: number, words: readonly string[], longest = 20_000): Promise<Mutation> {
-    return mutate(openProject(this.root), {
-      wanted: wantedOf(words),
+  mutateIn(processes: number, words: readonly string[], longest = 20_000): Promise<MutationResult> {
+    return runMutants(openProject(this.root), {
+      wanted: parseRuleFilter(words),
       cache: `${this.root}/.cache/mutation`,
       processes,
       longest,
-      ...(processes === 0 ? {} : { worker: bundled()['mutation/worker.ts'] }),
+      ...(processes === 0 ? {} : { worker: getBundle()['mutation/worker.ts'] }),
     })
   }
 }
 
 /** `clause: difference`, of those that came to this. */
-export const told = ({ judged }: Mutation, ...fates: readonly Judged['fate'][]): readonly string[] =>
+export const listMutantsByFate = (
+  { judged }: MutationResult,
+  ...fates: readonly JudgedMutant['fate'][]
+): readonly string[] =>
   judged
     .filter(({ fate }) => fates.includes(fate))
     .map(({ mutant }) => `${mutant.clause ?? 'no rule'}: ${mutant.difference}`)

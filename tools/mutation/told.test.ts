@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { PLAIN } from '../run/style.ts'
+import { PLAIN_STYLE } from '../run/style.ts'
 import { ReachMemory } from './memory.ts'
-import { provenIn } from './proven.ts'
-import type { Absence, Fate, Judged, Witness } from './record.ts'
-import { mutationText } from './text.ts'
-import { differenceOf } from './words.ts'
+import { formatDifference } from './mutant-words.ts'
+import type { Absence, JudgedMutant, KillerCase, MutantFate } from './mutation-result.ts'
+import { formatMutation } from './mutation-text.ts'
+import { findProvenClauses } from './proven-clauses.ts'
 
-const judged = (clause: string, fate: Fate, section = '2.1'): Judged => ({
+const judged = (clause: string, fate: MutantFate, section = '2.1'): JudgedMutant => ({
   mutant: {
     ...{ id: clause, game: 'data/heap', file: 'data/heap/a.yaml', line: 3, col: 1, endLine: 3, endCol: 9 },
     ...{
@@ -50,7 +50,7 @@ describe('a clause', () => {
       judged('same', 'equivalent'),
       judged('no-rules', 'unreadable'),
     ]
-    expect(provenIn({ judged: all, absences: [] })).toMatchObject({
+    expect(findProvenClauses({ judged: all, absences: [] })).toMatchObject({
       'data/heap': {
         noticed: { isProven: true },
         missed: { isProven: false },
@@ -60,12 +60,12 @@ describe('a clause', () => {
   })
 
   it('names who noticed, each once and by name', () => {
-    const noticed = (file: string): Judged => ({
+    const noticed = (file: string): JudgedMutant => ({
       ...judged('noticed', 'killed'),
-      killedBy: { id: { file, case: null, ruleset: '' } } as Witness,
+      killedBy: { id: { file, case: null, ruleset: '' } } as KillerCase,
     })
     const all = ['b', 'a', 'b'].map((name) => noticed(`${name}.scenario.yaml`))
-    expect(provenIn({ judged: all, absences: [] })['data/heap']?.noticed?.by).toEqual([
+    expect(findProvenClauses({ judged: all, absences: [] })['data/heap']?.noticed?.by).toEqual([
       'a.scenario.yaml',
       'b.scenario.yaml',
     ])
@@ -74,7 +74,7 @@ describe('a clause', () => {
   it('on what a rule does not do is as it was tried, each of them', () => {
     const absences = [absence('never', true), absence('ever', false), absence('nor', true)]
     const shown = { isProven: true, by: ['a.scenario.yaml'] }
-    expect(provenIn({ judged: [], absences })).toEqual({
+    expect(findProvenClauses({ judged: [], absences })).toEqual({
       'data/heap': { never: shown, ever: { isProven: false, by: [] }, nor: shown },
     })
   })
@@ -88,7 +88,7 @@ describe('a change', () => {
     ['a', 'b', 'a and c', '`a` became `b` in `a and c`'],
     ['pay', 'after take', 'all', '`pay` came after `take`'],
   ])('of %s to %s within %s', (was, now, within, expected) => {
-    expect(differenceOf(was, now, within)).toBe(expected)
+    expect(formatDifference(was, now, within)).toBe(expected)
   })
 })
 
@@ -105,7 +105,7 @@ it('has a table with a line for each section, once, and columns as wide as they 
     tried: 3,
     seconds: 1,
   }
-  const text = mutationText({ ...nothing, judged: all }, new Map(), PLAIN)
+  const text = formatMutation({ ...nothing, judged: all }, new Map(), PLAIN_STYLE)
   const table = text.split('\n').filter((line) => /^(rules|2\.1|A section)\s.*(\d|stated)$|%$/.test(line))
   expect(table.map((line) => line.split(/ {2,}/))).toEqual([
     ['rules', 'mutants', 'killed', 'goldens', 'survived', 'unreached', 'equivalent', 'score', 'stated'],
@@ -127,7 +127,7 @@ it('tells every clause on what a rule does not do that nobody would miss', () =>
     seconds: 1,
   }
   const absences = [absence('ever', false), absence('never', true), absence('nor', false)]
-  const lines = mutationText({ ...nothing, absences }, new Map(), PLAIN).split('\n')
+  const lines = formatMutation({ ...nothing, absences }, new Map(), PLAIN_STYLE).split('\n')
   expect(lines.filter((line) => line.includes('none of its scenarios'))).toEqual([
     '  ever: none of its scenarios notices 3 changes of 2.1-take',
     '  nor: none of its scenarios notices 3 changes of 2.1-take',
@@ -151,7 +151,7 @@ it('tells five of the cases that were left out, and how many more there are', ()
       id: { file: `${i}.scenario.yaml`, case: i === 0 ? 'a' : null, ruleset: '' },
       why: 'it fails',
     }))
-    const lines = mutationText({ ...nothing, unfit }, new Map(), PLAIN).split('\n')
+    const lines = formatMutation({ ...nothing, unfit }, new Map(), PLAIN_STYLE).split('\n')
     return lines.slice(lines.findIndex((line) => line.includes('left out')) + 1).slice(0, Math.min(n, 5) + 1)
   }
   const cases = ['0.scenario.yaml#a', ...[1, 2, 3, 4].map((i) => `${i}.scenario.yaml`)]

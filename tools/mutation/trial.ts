@@ -3,34 +3,34 @@
  * states notices it: the case fails or breaks. One that only comes out otherwise than its golden says is noted, and the next is asked.
  */
 import type { Game } from '../../engine/index.ts'
-import { emptyClaimsIn, shownBy } from '../coverage/observe.ts'
-import { isSame } from '../golden/compare.ts'
-import type { Body } from '../golden/golden.ts'
-import { outcomeOf } from '../golden/judge.ts'
+import { checkFileClaims, collectEvidence } from '../coverage/observe-cases.ts'
+import { isSameBody } from '../golden/diff-bodies.ts'
+import type { GoldenBody } from '../golden/golden.ts'
+import { computeOutcome } from '../golden/judge.ts'
 import type { Games } from '../project/games.ts'
-import { claims, openProject, type Project } from '../project/project.ts'
-import type { Run, RunId } from '../run/record.ts'
+import { isClaimFor, openProject, type Project } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
+import type { Run, RunId } from '../run/run-record.ts'
 import { Session } from '../run/session.ts'
-import { stateOf } from './cache.ts'
-import { type OtherClause, OtherClauseGames, showsOther } from './citations/other-games.ts'
-import type { Edits } from './declare/edit.ts'
+import { hashGameState } from './cache.ts'
+import { hasWitnessedOther, type OtherClause, OtherClauseGames } from './citations/other-games.ts'
+import type { EditsByFile } from './declare/edit.ts'
 import { EditedGames } from './declare/edited-games.ts'
 import { MutableGames } from './mutable-games.ts'
-import type { Mutant, Witness } from './record.ts'
+import type { KillerCase, Mutant } from './mutation-result.ts'
 
 /** Rule data or a scenario that cannot be read, or is no longer what it was when the run began: nothing can be said of mutants. */
-export class Unreadable extends Error {}
+export class UnreadableInput extends Error {}
 
 /** One mutant and whom to ask about it: sent to workers. */
-export interface Job {
+export interface MutantJob {
   /** By what the result is known. */
   readonly mutant: string
   readonly game: string
   /** `stateOf` the rules whose mutants are numbered so. */
   readonly state: string
   /** Of a declaration: the texts that are played. */
-  readonly edits: Edits | null
+  readonly edits: EditsByFile | null
   /** Of the name of a clause: the other one, and what carries it. Nothing is read anew. */
   readonly other: OtherClause | null
   readonly cases: readonly {
@@ -43,12 +43,12 @@ export interface Job {
 }
 
 /** `by`: for what it is tried, where that is not the mutant's own clause. */
-export const jobOf = (
+export const makeMutantJob = (
   mutant: Mutant,
-  cases: readonly Witness[],
+  cases: readonly KillerCase[],
   state: string,
   by: string | null = null,
-): Job => ({
+): MutantJob => ({
   mutant: by === null ? mutant.id : `${mutant.id} ${by}`,
   game: mutant.game,
   state,
@@ -68,7 +68,7 @@ function otherOf({ in: rulesets, clause, other }: Mutant): OtherClause | null {
   return { was: clause, clause: other, carriedBy: Object.fromEntries(carriedBy) }
 }
 
-export interface Tried {
+export interface TrialResult {
   readonly mutant: string
   /** The key of the case whose statements noticed. */
   readonly killedBy: string | null
@@ -89,22 +89,22 @@ const TIMES = 20
 const SPARE = 20_000
 const UNBOUNDED = 1_000_000_000
 
-interface Unmutated {
-  readonly outcome: Body | null
+interface BaselineOutcome {
+  readonly outcome: GoldenBody | null
   readonly budget: number
 }
 
 /** A game as other texts make it. */
-interface Changed {
+interface ChangedGame {
   readonly games: Games
   readonly game: Game
 }
 
 /** Keeps the games, the read scenarios and how they come out unmutated: for many mutants. */
-export class Trial {
+export class MutantTrial {
   readonly #project: Project
   readonly #session = new Session()
-  readonly #unmutated = new Map<string, Unmutated>()
+  readonly #unmutated = new Map<string, BaselineOutcome>()
   readonly #states = new Map<string, string>()
 
   constructor(root: string) {
@@ -116,9 +116,9 @@ export class Trial {
    * out as it is.
    */
   try(
-    { mutant, game: folder, state, edits, other: clause, cases }: Job,
+    { mutant, game: folder, state, edits, other: clause, cases }: MutantJob,
     onCase: (key: string) => void = () => {},
-  ): Tried {
+  ): TrialResult {
     this.#check(folder, state)
     const [unnoticedBy, goldenBy]: [string[], string[]] = [[], []]
     const untold = { mutant, killedBy: null, isTimeout: false, goldenBy, unnoticedBy }
@@ -128,7 +128,7 @@ export class Trial {
     for (const each of cases) {
       onCase(each.key)
       const load = this.#project.games.load(folder, each.id.ruleset)
-      if (!load.ok) throw new Unreadable(`the rule data of ${folder} cannot be read any more`)
+      if (!load.ok) throw new UnreadableInput(`the rule data of ${folder} cannot be read any more`)
       const changed = other?.load(folder, each.id.ruleset, clause ? 'watched' : 'plain')
       if (changed?.ok === false) return { ...untold, isUnreadable: true }
       const asItIs = this.#asItIs(load.game, each.id, each.key)
@@ -154,14 +154,14 @@ export class Trial {
    */
   #speaksAgainst(games: Games, run: Run, { was, clause }: OtherClause): boolean {
     if (!run.rules.includes(was)) return false
-    const shown = shownBy({ ...this.#project, games }, run, this.#session)
-    if (shown === null || !showsOther(shown)) return false
-    return !run.rules.some((rule) => claims(clause, rule)) || this.#losesClaim(games, run.id)
+    const shown = collectEvidence({ ...this.#project, games }, run, this.#session)
+    if (shown === null || !hasWitnessedOther(shown)) return false
+    return !run.rules.some((rule) => isClaimFor(clause, rule)) || this.#losesClaim(games, run.id)
   }
 
   /** Whether the file claims what it does not show so, and shows as the rules are. */
   #losesClaim(games: Games, { file }: RunId): boolean {
-    const countIn = (project: Project): number => emptyClaimsIn(project, file, this.#session).length
+    const countIn = (project: Project): number => checkFileClaims(project, file, this.#session).length
     this.#session.runs.clear()
     const lost = countIn({ ...this.#project, games })
     if (lost === 0) return false
@@ -171,16 +171,17 @@ export class Trial {
 
   /** A number means another mutant when the rules were saved since it was given. */
   #check(folder: string, state: string): void {
-    const own = this.#states.get(folder) ?? stateOf(this.#project, folder)
+    const own = this.#states.get(folder) ?? hashGameState(this.#project, folder)
     this.#states.set(folder, own)
-    if (own !== state) throw new Unreadable(`the rule data of ${folder} was changed meanwhile: start again`)
+    if (own !== state)
+      throw new UnreadableInput(`the rule data of ${folder} was changed meanwhile: start again`)
   }
 
   #notices(
     as: Game,
-    { id, hasGolden, number }: Job['cases'][number],
-    { outcome, budget }: Unmutated,
-    changed: Changed | null,
+    { id, hasGolden, number }: MutantJob['cases'][number],
+    { outcome, budget }: BaselineOutcome,
+    changed: ChangedGame | null,
     clause: OtherClause | null,
   ): 'statement' | 'golden' | 'timeout' | null {
     const game = changed?.game ?? as
@@ -192,21 +193,21 @@ export class Trial {
     // The words are compared, not the cells: a golden tells what differs from where it began, and that may be another too.
     const other = this.#outcome(game, run)
     if (other === 'impossible') return 'golden'
-    const differs = outcome === null || other === null ? outcome !== other : !isSame(outcome, other)
+    const differs = outcome === null || other === null ? outcome !== other : !isSameBody(outcome, other)
     return differs ? 'golden' : null
   }
 
   /** In words, with the mutant still on: definitions are part of what a golden says. */
-  #outcome(game: Game, run: Run): Body | null | 'impossible' {
+  #outcome(game: Game, run: Run): GoldenBody | null | 'impossible' {
     if (game.mutation) game.mutation.left = SPARE * TIMES
     try {
-      return outcomeOf(game, run)
+      return computeOutcome(game, run)
     } catch {
       return 'impossible'
     }
   }
 
-  #asItIs(game: Game, id: RunId, key: string): Unmutated {
+  #asItIs(game: Game, id: RunId, key: string): BaselineOutcome {
     const known = this.#unmutated.get(key)
     if (known) return known
     const { run, left } = this.#play(game, id, -1, UNBOUNDED)
@@ -218,7 +219,7 @@ export class Trial {
     }
     const outcome = this.#outcome(game, run)
     if (outcome === 'impossible') throw new Error(`${id.file} has no outcome in the mutable dress`)
-    const made: Unmutated = { outcome, budget: (UNBOUNDED - left) * TIMES + SPARE }
+    const made: BaselineOutcome = { outcome, budget: (UNBOUNDED - left) * TIMES + SPARE }
     this.#unmutated.set(key, made)
     return made
   }
@@ -243,7 +244,7 @@ export class Trial {
       session: this.#session,
       ...(watched ? { watched } : {}),
     })
-    if (!run) throw new Unreadable(`${id.file} has no case ${id.case ?? ''} any more`)
+    if (!run) throw new UnreadableInput(`${id.file} has no case ${id.case ?? ''} any more`)
     return { run, left: mutation?.left ?? 0 }
   }
 }

@@ -1,23 +1,26 @@
 /** A process that tries mutants: `worker.ts ROOT`, jobs in and outcomes out as messages. */
-import { say, serve } from '../processes/worker.ts'
-import { type Job, Trial, type Tried, Unreadable } from './trial.ts'
+import { sendMessage, serveJobs } from '../processes/worker.ts'
+import { type MutantJob, MutantTrial, type TrialResult, UnreadableInput } from './trial.ts'
 
-export type Reply =
+export type MutantReply =
   /** It begins with a case. */
   | { readonly k: 'case'; readonly key: string }
-  | { readonly k: 'tried'; readonly tried: Tried }
+  | { readonly k: 'tried'; readonly tried: TrialResult }
   /** A file that changed meanwhile, or a bug: the run cannot go on. */
   | { readonly k: 'unreadable' | 'failed'; readonly message: string }
 
-const trial = new Trial(process.argv[2] ?? '')
+const trial = new MutantTrial(process.argv[2] ?? '')
 
-serve((job: Job) => say(answerTo(job)))
+serveJobs((job: MutantJob) => sendMessage(answerTo(job)))
 
-function answerTo(job: Job): Reply {
+function answerTo(job: MutantJob): MutantReply {
   try {
-    return { k: 'tried', tried: trial.try(job, (key) => say({ k: 'case', key } satisfies Reply)) }
+    return {
+      k: 'tried',
+      tried: trial.try(job, (key) => sendMessage({ k: 'case', key } satisfies MutantReply)),
+    }
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown)
-    return { k: thrown instanceof Unreadable ? 'unreadable' : 'failed', message }
+    return { k: thrown instanceof UnreadableInput ? 'unreadable' : 'failed', message }
   }
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Patience, runAll } from './pool.ts'
+import { type PoolPatience, runJobs } from './pool.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-pool-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** What a worker does with a job, a word; `first` tells whether nobody has had it before. */
 const SERVE = `
 import { existsSync, writeFileSync } from 'node:fs'
-import { say, serve } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'worker.ts')).href)}
+import { sendMessage as say, serveJobs as serve } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'worker.ts')).href)}
 const isFirst = (job) => {
   const file = ${JSON.stringify(folder)} + '/' + job
   const first = !existsSync(file)
@@ -38,12 +38,12 @@ function started(script: string) {
   return () => fork(file, [], { execArgv: ['--import', import.meta.resolve('tsx')] })
 }
 
-const SHORT: Patience = { starting: 30_000, working: 300, isStrict: false }
+const SHORT: PoolPatience = { starting: 30_000, working: 300, isStrict: false }
 
 async function run(jobs: readonly string[], { script = SERVE, processes = 2, patience = SHORT } = {}) {
   const queue = [...jobs]
   const told: string[] = []
-  await runAll<string, string>({
+  await runJobs<string, string>({
     processes,
     start: started(script),
     take: () => queue.shift(),
@@ -101,7 +101,7 @@ describe('a pool', () => {
     const script = started(SERVE)
     const all: ChildProcess[] = []
     const queue = ['hangs-2', 'fails']
-    const failing = runAll<string, string>({
+    const failing = runJobs<string, string>({
       processes: 2,
       start() {
         all.push(script())

@@ -3,10 +3,10 @@
  * long is replaced, and its job is tried once more; a job that two processes in a row did not survive is lost, and told as such.
  */
 import type { ChildProcess } from 'node:child_process'
-import { isStopped } from './stopped.ts'
-import { isReady } from './worker.ts'
+import { isProcessStopped } from './stopped.ts'
+import { isReadyMessage } from './worker.ts'
 
-export interface Crew<Job, Message> {
+export interface JobPool<Job, Message> {
   readonly processes: number
   /** Starts one, which says that it is ready (`serve` in worker.ts). */
   start(): ChildProcess
@@ -15,12 +15,12 @@ export interface Crew<Job, Message> {
   /** Hears what is said of a job: `done` ends it. What is thrown ends everything. */
   heard(job: Job, message: Message): 'more' | 'done'
   /** Hears of a job that is given up. */
-  lost(job: Job, why: Loss): void
+  lost(job: Job, why: LostJob): void
   /** How long a process may be silent (ms). */
-  readonly patience?: Patience
+  readonly patience?: PoolPatience
 }
 
-export interface Patience {
+export interface PoolPatience {
   /** Until it is ready. */
   readonly starting: number
   /** Then. */
@@ -29,18 +29,18 @@ export interface Patience {
   readonly isStrict: boolean
 }
 
-export interface Loss {
+export interface LostJob {
   /** `ended with SIGKILL`, `was silent for 20 s`. */
   readonly why: string
   readonly isSilence: boolean
 }
 
 /** Long enough for the busiest machine: a process starts within a few seconds. */
-export const STARTING = 60_000
-const PATIENCE: Patience = { starting: STARTING, working: 20_000, isStrict: false }
+export const STARTING_MS = 60_000
+const PATIENCE: PoolPatience = { starting: STARTING_MS, working: 20_000, isStrict: false }
 const TRIES = 2
 
-export async function runAll<Job, Message>(crew: Crew<Job, Message>): Promise<void> {
+export async function runJobs<Job, Message>(crew: JobPool<Job, Message>): Promise<void> {
   const live = new Set<ChildProcess>()
   let isOver = false
   const work = async (): Promise<void> => {
@@ -62,13 +62,13 @@ export async function runAll<Job, Message>(crew: Crew<Job, Message>): Promise<vo
 
 /** One process after another. */
 class Worker<Job, Message> {
-  readonly #crew: Crew<Job, Message>
+  readonly #crew: JobPool<Job, Message>
   readonly #live: Set<ChildProcess>
   /** Whether the pool has failed: then nothing is started any more. */
   readonly #isOver: () => boolean
   #process: ChildProcess | null = null
 
-  constructor(crew: Crew<Job, Message>, live: Set<ChildProcess>, isOver: () => boolean) {
+  constructor(crew: JobPool<Job, Message>, live: Set<ChildProcess>, isOver: () => boolean) {
     this.#crew = crew
     this.#live = live
     this.#isOver = isOver
@@ -102,7 +102,7 @@ class Worker<Job, Message> {
       this.#live.add(worker)
       this.#process = worker
       const loss = await listen<unknown>(worker, starting, true, (message) =>
-        isReady(message) ? 'done' : 'more',
+        isReadyMessage(message) ? 'done' : 'more',
       )
       if (loss === null) break
       this.end()
@@ -112,7 +112,7 @@ class Worker<Job, Message> {
     return this.#process!
   }
 
-  #asked(worker: ChildProcess, job: Job): Promise<Loss | null> {
+  #asked(worker: ChildProcess, job: Job): Promise<LostJob | null> {
     const { working, isStrict } = this.#patience
     const answer = listen<Message>(worker, working, isStrict, (message) => this.#crew.heard(job, message))
     // One that has ended is told by its end.
@@ -120,7 +120,7 @@ class Worker<Job, Message> {
     return answer
   }
 
-  get #patience(): Patience {
+  get #patience(): PoolPatience {
     return this.#crew.patience ?? PATIENCE
   }
 }
@@ -131,10 +131,10 @@ function listen<Message>(
   longest: number,
   isStrict: boolean,
   heard: (message: Message) => 'more' | 'done',
-): Promise<Loss | null> {
+): Promise<LostJob | null> {
   return new Promise((resolve, reject) => {
     const silent = (): void => {
-      if (isStrict || isStopped(worker)) {
+      if (isStrict || isProcessStopped(worker)) {
         const seconds = Math.round(longest / 100) / 10
         settle(() => resolve({ why: `was silent for ${seconds} s`, isSilence: true }))
       } else timer.refresh()

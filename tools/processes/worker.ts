@@ -2,16 +2,16 @@
 
 const READY = 'ready'
 
-export const isReady = (message: unknown): boolean => message === READY
+export const isReadyMessage = (message: unknown): boolean => message === READY
 
 /** Answers jobs until whoever started the process is gone. */
-export function serve<Job>(answer: (job: Job) => void): void {
+export function serveJobs<Job>(answer: (job: Job) => void): void {
   process.on('message', ({ job }: { readonly job: Job }) => answer(job))
   process.on('disconnect', () => process.exit(0))
-  say(READY)
+  sendMessage(READY)
 }
 
 /** Whoever started the process may have gone meanwhile: that is no mistake of it. */
-export function say(message: unknown): void {
+export function sendMessage(message: unknown): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import {
   cachedGame,
   type Diagnostic,
-  type Dressing,
-  dressKey,
   type Game,
   GameDataError,
+  type Instrumentation,
+  instrumentationKey,
   readSourceFile,
   ruleFilesIn,
   ruleSetsOf,
@@ -20,7 +20,7 @@ export type GameLoad =
   | { readonly ok: false; readonly missing: boolean; readonly diagnostics: readonly Diagnostic[] }
 
 /** By path from the root: what is taken for the text of a file, whatever is on the disk; null where there is to be none. */
-export type Texts = ReadonlyMap<string, string | null>
+export type TextOverlay = ReadonlyMap<string, string | null>
 
 interface Folder {
   readonly stamp: string
@@ -35,21 +35,22 @@ const LOOK_AGAIN = 250
 
 export class Games {
   readonly #root: string
-  readonly #instead: Texts
+  readonly #instead: TextOverlay
   readonly #folders = new Map<string, Folder>()
 
-  constructor(root: string, instead: Texts = new Map()) {
+  constructor(root: string, instead: TextOverlay = new Map()) {
     this.#root = root
     this.#instead = instead
   }
 
   /** `folder` is from the root; '' is the game without a rule set. */
-  load(folder: string, ruleset = '', dress: Dressing = 'plain'): GameLoad {
+  load(folder: string, ruleset = '', dress: Instrumentation = 'plain'): GameLoad {
     const { files, games } = this.#folder(folder)
-    const key = `${dressKey(dress)} ${ruleset}`
+    const key = `${instrumentationKey(dress)} ${ruleset}`
     let load = games.get(key)
     if (load === undefined) {
-      load = files === null ? { ok: false, missing: true, diagnostics: [] } : loaded(files, ruleset, dress)
+      load =
+        files === null ? { ok: false, missing: true, diagnostics: [] } : loadVersion(files, ruleset, dress)
       games.set(key, load)
     }
     return load
@@ -68,7 +69,7 @@ export class Games {
 
   /** The text of each of these files. */
   texts(folder: string): ReadonlyMap<string, string> {
-    return new Map(this.files(folder).map((file) => [file.name, textOf(file)]))
+    return new Map(this.files(folder).map((file) => [file.name, getSourceText(file)]))
   }
 
   /** Looks at the files again, however lately that was done. */
@@ -134,12 +135,12 @@ function stampOf(path: string): string {
   }
 }
 
-export const textOf = ({ text }: SourceFile): string =>
+export const getSourceText = ({ text }: SourceFile): string =>
   typeof text === 'string' ? text : new TextDecoder().decode(text)
 
-function loaded(files: readonly SourceFile[], ruleset: string, dress: Dressing): GameLoad {
+function loadVersion(files: readonly SourceFile[], ruleset: string, dress: Instrumentation): GameLoad {
   try {
-    return { ok: true, game: cachedGame(files, { ruleset, dress }) }
+    return { ok: true, game: cachedGame(files, { ruleset, instrumentation: dress }) }
   } catch (thrown) {
     if (!(thrown instanceof GameDataError)) throw thrown
     return { ok: false, missing: false, diagnostics: thrown.diagnostics }

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
-import { changedLines, hunksSince } from './git.ts'
+import { listChangedLines, listHunks } from './git.ts'
 
 cleanUp()
 
@@ -19,7 +19,7 @@ let project: Project
 const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: project.root, stdio: 'ignore' })
 const changed = () =>
   Object.fromEntries(
-    [...changedLines(project.root, 'HEAD')].map(([file, lines]) => [
+    [...listChangedLines(project.root, 'HEAD')].map(([file, lines]) => [
       file,
       lines === 'all' ? 'all' : [...lines],
     ]),
@@ -66,7 +66,7 @@ describe('changed lines', () => {
   it('are told with what stood there', () => {
     project.write('data/a.yaml', 'one\n2\n2.5\nthree\n')
     const hunk = { file: 'data/a.yaml', whole: null, line: 2, from: 2, was: ['two'], now: ['2', '2.5'] }
-    expect(hunksSince(project.root, 'HEAD')).toEqual([hunk])
+    expect(listHunks(project.root, 'HEAD')).toEqual([hunk])
   })
 
   it('are all of a file that git does not know', () => {

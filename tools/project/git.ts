@@ -36,7 +36,7 @@ export interface Hunk {
 }
 
 /** What changed since a revision, in the files that git knows, below a folder. */
-export function hunksSince(root: string, revision: string, folder = '.'): readonly Hunk[] {
+export function listHunks(root: string, revision: string, folder = '.'): readonly Hunk[] {
   const hunks: Hunk[] = []
   const lines = git(root, [...DIFF, revision, '--', folder])
     .toString('utf8')
@@ -45,8 +45,8 @@ export function hunksSince(root: string, revision: string, folder = '.'): readon
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? ''
     const file = /^(---|\+\+\+) (.*)$/.exec(line)
-    if (file?.[1] === '---') old = named(file[2] ?? '')
-    else if (file) now = named(file[2] ?? '')
+    if (file?.[1] === '---') old = parseHeadingPath(file[2] ?? '')
+    else if (file) now = parseHeadingPath(file[2] ?? '')
     const hunk = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line)
     if (!hunk) continue
     const [from, gone] = [Number(hunk[1]), Number(hunk[2] ?? 1)]
@@ -73,34 +73,34 @@ export function hunksSince(root: string, revision: string, folder = '.'): readon
 }
 
 /** By file, from the root: the lines that are new or changed since, as they stand now. Whole files that git does not know yet. */
-export function changedLines(
+export function listChangedLines(
   root: string,
   revision: string,
 ): ReadonlyMap<string, 'all' | ReadonlySet<number>> {
   const found = new Map<string, 'all' | Set<number>>()
-  for (const { file, line, now } of hunksSince(root, revision)) {
+  for (const { file, line, now } of listHunks(root, revision)) {
     const known = found.get(file)
     const own = known === undefined || known === 'all' ? new Set<number>() : known
     found.set(file, own)
     // Where lines only went, those beside the gap are told.
     for (let n = 0; n < (now.length === 0 ? 2 : now.length); n++) own.add(line + n)
   }
-  for (const name of unknownTo(root)) found.set(name, 'all')
+  for (const name of listUntracked(root)) found.set(name, 'all')
   return found
 }
 
 /** The files below a folder that git does not know and is not told to overlook. */
-export const unknownTo = (root: string, folder = '.'): readonly string[] =>
+export const listUntracked = (root: string, folder = '.'): readonly string[] =>
   names(git(root, ['ls-files', '-z', '--others', '--exclude-standard', '--', folder]))
 
 /** The last commit that touched a folder; null where none did. */
-export function lastOf(root: string, folder: string): string | null {
+export function findLastCommit(root: string, folder: string): string | null {
   const found = git(root, ['log', '-1', '--format=%H', '--', folder]).toString('utf8').trim()
   return found === '' ? null : found
 }
 
 /** The path in a heading: without its prefix, without the tab behind names with spaces, out of its quotes; null of none. */
-function named(text: string): string | null {
+function parseHeadingPath(text: string): string | null {
   const plain = text.startsWith('"') ? unquoted(text) : text.replace(/\t$/, '')
   return plain === '/dev/null' ? null : plain.slice(2)
 }
@@ -123,7 +123,7 @@ const unquoted = (text: string): string =>
     )
 
 /** The files of a folder as they were; none where it was not there. */
-export function filesAt(
+export function readFilesAt(
   root: string,
   revision: string,
   folder: string,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type GameDef, gameOf } from '../../engine/index.ts'
 import { HEAP } from '../simulate/heap.testing.ts'
-import { ownClauses } from './own-clauses.ts'
+import { listOwnClauses } from './own-clauses.ts'
 
 const { def } = gameOf([{ name: 'heap.yaml', text: HEAP }])
 const withClauses = (ruleset: string, ...ids: readonly string[]): GameDef => ({
@@ -12,7 +12,7 @@ const withClauses = (ruleset: string, ...ids: readonly string[]): GameDef => ({
 })
 const [small, large] = [withClauses('small', 'a'), withClauses('large', 'a', 'b')]
 const own = (of: GameDef): readonly string[] =>
-  ownClauses({ folder: 'data/heap', ruleset: of.ruleset, def: of }, () => [def, small, large]).map(
+  listOwnClauses({ folder: 'data/heap', ruleset: of.ruleset, def: of }, () => [def, small, large]).map(
     ({ id }) => id,
   )
 
@@ -25,6 +25,10 @@ test('a game has all of its clauses, a rule set those that no smaller one has', 
 
 test('a clause of two rule sets, neither of which contains the other, belongs to both', () => {
   const [one, other] = [withClauses('one', 'a', 'b'), withClauses('other', 'a', 'c', 'd')]
-  const clauses = ownClauses({ folder: 'data/heap', ruleset: 'other', def: other }, () => [def, one, other])
+  const clauses = listOwnClauses({ folder: 'data/heap', ruleset: 'other', def: other }, () => [
+    def,
+    one,
+    other,
+  ])
   expect(clauses.map(({ id }) => id)).toEqual(['a', 'c', 'd'])
 })

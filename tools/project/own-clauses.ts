@@ -8,7 +8,7 @@ import type { Project } from './project.ts'
 /** The game of that folder without a rule set and under each, as far as it can be read. */
 export type Rulebooks = (folder: string) => readonly GameDef[]
 
-export const rulebooksIn =
+export const makeRulebookReader =
   (project: Project): Rulebooks =>
   (folder) =>
     ['', ...project.games.rulesets(folder)].flatMap((ruleset) => {
@@ -17,7 +17,7 @@ export const rulebooksIn =
     })
 
 /** All clauses of a game; of a rule set those that neither its game nor a smaller rule set has. */
-export function ownClauses(
+export function listOwnClauses(
   { folder, ruleset, def }: { readonly folder: string; readonly ruleset: string; readonly def: GameDef },
   rulebooks: Rulebooks,
 ): readonly ClauseDef[] {

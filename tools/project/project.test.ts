@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  claims,
-  gameFolderOf,
-  goldenOf,
-  isOfDisk,
+  findGameFolder,
+  findScenarioFiles,
+  getGoldenPath,
+  getScenarioPath,
+  isClaimFor,
+  isDiskError,
   openProject,
-  scenarioFiles,
-  scenarioNamed,
-  scenarioOf,
+  resolveScenarioName,
 } from './project.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'touchstone-'))
@@ -36,22 +36,22 @@ test('the root is the nearest folder upward with scenarios or data', () => {
 
 describe('paths', () => {
   test('goldens mirror scenarios', () => {
-    expect(goldenOf('scenarios/g/b/one.scenario.yaml')).toBe('goldens/g/b/one.golden.yaml')
-    expect(goldenOf('elsewhere/one.scenario.yaml')).toBe('elsewhere/one.golden.yaml')
-    expect(scenarioOf('goldens/g/b/one.golden.yaml')).toBe('scenarios/g/b/one.scenario.yaml')
-    expect(scenarioOf('goldens/g/setups/full.golden.yaml')).toBe('scenarios/g/setups/full.scenario.yaml')
-    expect(scenarioOf('scenarios/g/b/one.scenario.yaml')).toBeNull()
+    expect(getGoldenPath('scenarios/g/b/one.scenario.yaml')).toBe('goldens/g/b/one.golden.yaml')
+    expect(getGoldenPath('elsewhere/one.scenario.yaml')).toBe('elsewhere/one.golden.yaml')
+    expect(getScenarioPath('goldens/g/b/one.golden.yaml')).toBe('scenarios/g/b/one.scenario.yaml')
+    expect(getScenarioPath('goldens/g/setups/full.golden.yaml')).toBe('scenarios/g/setups/full.scenario.yaml')
+    expect(getScenarioPath('scenarios/g/b/one.scenario.yaml')).toBeNull()
   })
 
   test('the first folder names the game, or the scenario does, from its own folder', () => {
-    expect(gameFolderOf('scenarios/g/b/one.scenario.yaml', null)).toBe('data/g')
-    expect(gameFolderOf('scenarios/g/b/one.scenario.yaml', '../../../rules')).toBe('rules')
-    expect(gameFolderOf('../elsewhere/one.scenario.yaml', null)).toBe('data/elsewhere')
+    expect(findGameFolder('scenarios/g/b/one.scenario.yaml', null)).toBe('data/g')
+    expect(findGameFolder('scenarios/g/b/one.scenario.yaml', '../../../rules')).toBe('rules')
+    expect(findGameFolder('../elsewhere/one.scenario.yaml', null)).toBe('data/elsewhere')
   })
 
   test('other scenarios are named from the folder of the one that names them', () => {
-    expect(scenarioNamed('scenarios/g/b/one.scenario.yaml', '../a')).toBe('scenarios/g/a.scenario.yaml')
-    expect(scenarioNamed('scenarios/g/b/one.scenario.yaml', 'two.scenario.yaml')).toBe(
+    expect(resolveScenarioName('scenarios/g/b/one.scenario.yaml', '../a')).toBe('scenarios/g/a.scenario.yaml')
+    expect(resolveScenarioName('scenarios/g/b/one.scenario.yaml', 'two.scenario.yaml')).toBe(
       'scenarios/g/b/two.scenario.yaml',
     )
   })
@@ -59,7 +59,7 @@ describe('paths', () => {
 
 describe('scenarioFiles', () => {
   const found = (paths: readonly string[] = []) =>
-    scenarioFiles(openProject(root), paths).map((file) =>
+    findScenarioFiles(openProject(root), paths).map((file) =>
       file.replace(/^scenarios\/g\/|\.scenario\.yaml$/g, ''),
     )
 
@@ -120,14 +120,14 @@ describe('scenarioFiles', () => {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), '')
     }
-    expect(scenarioFiles(openProject(root), ['scenarios/odd'])).toEqual(
+    expect(findScenarioFiles(openProject(root), ['scenarios/odd'])).toEqual(
       misnamed.map((name) => `scenarios/odd/${name}`),
     )
     rmSync(folder, { recursive: true })
   })
 
   test('a section is claimed by its clauses and by what is below it', () => {
-    expect(['3.2', '3.2-cost', '3.2.4', '3.21', '3'].map((claim) => claims(claim, '3.2'))).toEqual([
+    expect(['3.2', '3.2-cost', '3.2.4', '3.21', '3'].map((claim) => isClaimFor(claim, '3.2'))).toEqual([
       true,
       true,
       true,
@@ -164,10 +164,10 @@ describe('games', () => {
 
 test('what a disk refuses is told from what is not there', () => {
   const failed = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall })
-  expect([failed('EROFS', 'open'), failed('ENOSPC', 'write')].map(isOfDisk)).toEqual([true, true])
+  expect([failed('EROFS', 'open'), failed('ENOSPC', 'write')].map(isDiskError)).toEqual([true, true])
   // On a disk that can only be read Node says this of a folder within one that is not there yet.
-  expect(isOfDisk(failed('ENOENT', 'mkdir'))).toBe(true)
-  expect([failed('ENOENT', 'open'), failed('ELOOP', 'open'), new Error('EROFS')].map(isOfDisk)).toEqual([
+  expect(isDiskError(failed('ENOENT', 'mkdir'))).toBe(true)
+  expect([failed('ENOENT', 'open'), failed('ELOOP', 'open'), new Error('EROFS')].map(isDiskError)).toEqual([
     false,
     false,
     false,

@@ -2,16 +2,16 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path'
 import { filesIn, readSourceFile } from '../../engine/node.ts'
-import { Games, type Texts } from './games.ts'
-import { isMadeByMachine, isMeantAsScenario, SCENARIO_END, SCENARIOS } from './scenario-name.ts'
+import { Games, type TextOverlay } from './games.ts'
+import { isMachineFile, mayBeScenario, SCENARIO_END, SCENARIOS_FOLDER } from './scenario-name.ts'
 
-export { SCENARIO_END, SCENARIOS }
-export const DATA = 'data'
+export { SCENARIO_END, SCENARIOS_FOLDER }
+export const DATA_FOLDER = 'data'
 
 /** What is said of a game, or a game and a rule set, that does not compile. */
-export const unreadable = (game: string): string =>
+export const unreadableMessage = (game: string): string =>
   `the rule data of ${game} cannot be read: touchstone compile --check says why`
-export const GOLDENS = 'goldens'
+export const GOLDENS_FOLDER = 'goldens'
 export const GOLDEN_END = '.golden.yaml'
 
 export interface Project {
@@ -19,13 +19,13 @@ export interface Project {
   readonly root: string
   readonly games: Games
   /** Of what might be, what is written nowhere yet. */
-  readonly instead: Texts
+  readonly instead: TextOverlay
 }
 
-const NONE: Texts = new Map()
+const NONE: TextOverlay = new Map()
 
 /** The project as it would be with these texts. */
-export const withTexts = ({ root, games }: Project, texts: Texts): Project => {
+export const withOverlay = ({ root, games }: Project, texts: TextOverlay): Project => {
   const isOfRules = [...texts.keys()].some((file) => !file.endsWith(SCENARIO_END))
   return { root, games: isOfRules ? new Games(root, texts) : games, instead: texts }
 }
@@ -38,7 +38,7 @@ export function openProject(start: string, options: { readonly root?: string } =
 
 function nearest(start: string): string {
   for (let folder = start; ; folder = dirname(folder)) {
-    if (isFolder(join(folder, SCENARIOS)) || isFolder(join(folder, DATA))) return folder
+    if (isFolder(join(folder, SCENARIOS_FOLDER)) || isFolder(join(folder, DATA_FOLDER))) return folder
     if (folder === dirname(folder)) return start
   }
 }
@@ -46,16 +46,16 @@ function nearest(start: string): string {
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory()
 
 /** From the root, with `/`; a path outside begins with `../`. */
-export const fromRoot = (project: Project, path: string): string =>
+export const toProjectPath = (project: Project, path: string): string =>
   relative(project.root, resolve(project.root, path)).split(sep).join('/')
 
-export const onDisk = (project: Project, file: string): string => join(project.root, file)
+export const toDiskPath = (project: Project, file: string): string => join(project.root, file)
 
 /** Throws where there is no such file, or something else in its place: a pipe would never end. */
 export function readText(project: Project, file: string): Uint8Array {
   const instead = project.instead.get(file)
   if (typeof instead === 'string') return new TextEncoder().encode(instead)
-  const { text, unreadable } = readSourceFile(onDisk(project, file), file)
+  const { text, unreadable } = readSourceFile(toDiskPath(project, file), file)
   if (unreadable !== undefined) throw new Error(unreadable)
   return text
 }
@@ -74,7 +74,7 @@ const OF_DISK = [
 ]
 
 /** What a disk refuses: it can only be read, or is full, or something else is in the way. */
-export function isOfDisk(thrown: unknown): thrown is NodeJS.ErrnoException {
+export function isDiskError(thrown: unknown): thrown is NodeJS.ErrnoException {
   if (!(thrown instanceof Error && 'code' in thrown)) return false
   // Folders within folders that cannot be made: Node says that what is around them is not there.
   if (thrown.code === 'ENOENT') return 'syscall' in thrown && thrown.syscall === 'mkdir'
@@ -82,45 +82,45 @@ export function isOfDisk(thrown: unknown): thrown is NodeJS.ErrnoException {
 }
 
 /** In the folder of a game: whole games that were recorded as they were played. */
-export const RECORDED = 'games'
+export const RECORDED_FOLDER = 'games'
 
-export function isRecorded(scenario: string): boolean {
+export function isRecordedScenario(scenario: string): boolean {
   const [top, , folder] = scenario.split('/')
-  return top === SCENARIOS && folder === RECORDED
+  return top === SCENARIOS_FOLDER && folder === RECORDED_FOLDER
 }
 
 /** `goldens/` mirrors `scenarios/`; a scenario elsewhere has its golden beside it. */
-export function goldenOf(scenario: string): string {
+export function getGoldenPath(scenario: string): string {
   const stem = scenario.endsWith(SCENARIO_END) ? scenario.slice(0, -SCENARIO_END.length) : scenario
-  const inside = stem.startsWith(`${SCENARIOS}/`) ? stem.slice(SCENARIOS.length + 1) : null
-  return `${inside === null ? stem : `${GOLDENS}/${inside}`}${GOLDEN_END}`
+  const inside = stem.startsWith(`${SCENARIOS_FOLDER}/`) ? stem.slice(SCENARIOS_FOLDER.length + 1) : null
+  return `${inside === null ? stem : `${GOLDENS_FOLDER}/${inside}`}${GOLDEN_END}`
 }
 
 /** The scenario that a golden belongs to; null of what is no golden in its place. */
-export function scenarioOf(golden: string): string | null {
-  if (!golden.startsWith(`${GOLDENS}/`) || !golden.endsWith(GOLDEN_END)) return null
-  const stem = golden.slice(GOLDENS.length + 1, -GOLDEN_END.length)
-  return `${SCENARIOS}/${stem}${SCENARIO_END}`
+export function getScenarioPath(golden: string): string | null {
+  if (!golden.startsWith(`${GOLDENS_FOLDER}/`) || !golden.endsWith(GOLDEN_END)) return null
+  const stem = golden.slice(GOLDENS_FOLDER.length + 1, -GOLDEN_END.length)
+  return `${SCENARIOS_FOLDER}/${stem}${SCENARIO_END}`
 }
 
 /** The folder of rule data: what the scenario says, from its own folder, else by the first folder of its path. */
-export function gameFolderOf(scenario: string, said: string | null): string {
+export function findGameFolder(scenario: string, said: string | null): string {
   if (said !== null) return posix.join(posix.dirname(scenario), said)
   // Outside the project no folder is that of a game, least of all the one above.
   const parts = scenario.split('/').filter((part) => part !== '..')
-  return posix.join(DATA, (parts[0] === SCENARIOS ? parts[1] : parts[0]) ?? '')
+  return posix.join(DATA_FOLDER, (parts[0] === SCENARIOS_FOLDER ? parts[1] : parts[0]) ?? '')
 }
 
 /** What another scenario is called in `after`, from the folder of the one that says it. */
-export function scenarioNamed(from: string, name: string): string {
+export function resolveScenarioName(from: string, name: string): string {
   const path = posix.join(posix.dirname(from), name)
   return path.endsWith(SCENARIO_END) ? path : `${path}${SCENARIO_END}`
 }
 
 /** The names of the scenarios in a folder, for suggestions. */
-export function namesIn(project: Project, folder: string): readonly string[] {
+export function listScenarioNames(project: Project, folder: string): readonly string[] {
   try {
-    const files = readdirSync(onDisk(project, folder))
+    const files = readdirSync(toDiskPath(project, folder))
     return files.filter((file) => file.endsWith(SCENARIO_END)).map((file) => basename(file, SCENARIO_END))
   } catch {
     return []
@@ -131,16 +131,16 @@ export function namesIn(project: Project, folder: string): readonly string[] {
  * All scenario files under `scenarios/`, also those with a wrong name, in the order of their paths; of `paths`, where there are any, those in one of
  * these files and folders, or with one of these words in their own, in small or large letters.
  */
-export function scenarioFiles(project: Project, paths: readonly string[] = []): readonly string[] {
-  const folder = onDisk(project, SCENARIOS)
+export function findScenarioFiles(project: Project, paths: readonly string[] = []): readonly string[] {
+  const folder = toDiskPath(project, SCENARIOS_FOLDER)
   if (!isFolder(folder)) return []
-  return filesIn(folder, isMeantAsScenario, isMadeByMachine)
-    .map((name) => `${SCENARIOS}/${name}`)
+  return filesIn(folder, mayBeScenario, isMachineFile)
+    .map((name) => `${SCENARIOS_FOLDER}/${name}`)
     .filter((file) => paths.length === 0 || paths.some((path) => isUnder(project, file, path)))
 }
 
 function isUnder(project: Project, file: string, path: string): boolean {
-  const given = fromRoot(project, path)
+  const given = toProjectPath(project, path)
   return (
     file === given ||
     file.startsWith(given.endsWith('/') ? given : `${given}/`) ||
@@ -149,7 +149,7 @@ function isUnder(project: Project, file: string, path: string): boolean {
 }
 
 /** `3.2` is claimed by `3.2`, `3.2-cost` and `3.2.4`, not by `3.21`. Letters are as large as whoever writes likes them. */
-export function claims(claim: string, rule: string): boolean {
+export function isClaimFor(claim: string, rule: string): boolean {
   // A thousand claims are held against a thousand clauses: most are told apart by where the shorter one ends.
   if (!['', '-', '.'].includes(claim.charAt(rule.length)) || claim.length < rule.length) return false
   return claim.slice(0, rule.length).toLowerCase() === rule.toLowerCase()

@@ -3,19 +3,19 @@
  * such files a checkout there has only one, and both have one golden.
  */
 import { readdirSync } from 'node:fs'
-import { onDisk, type Project } from './project.ts'
+import { type Project, toDiskPath } from './project.ts'
 
 /** By folder: the names in it, by the name that other systems take them for. Each folder is listed once. */
 export type Listings = Map<string, ReadonlyMap<string, readonly string[]>>
 
 /** Another file of the same name; null where there is none. */
-export function sameNamed(project: Project, file: string, listings: Listings): string | null {
+export function findSameName(project: Project, file: string, listings: Listings): string | null {
   const parts = file.split('/')
   if (parts[0] === '..') return null
   const same = parts.reduce<readonly string[]>(
     (folders, part) =>
       folders.flatMap((folder) => {
-        const names = namesIn(project, folder, listings).get(fold(part)) ?? []
+        const names = namesIn(project, folder, listings).get(normalizeFileName(part)) ?? []
         return names.map((name) => (folder === '' ? name : `${folder}/${name}`))
       }),
     [''],
@@ -24,14 +24,14 @@ export function sameNamed(project: Project, file: string, listings: Listings): s
   return same.includes(file) ? (same.find((each) => each !== file) ?? null) : null
 }
 
-const fold = (name: string): string => name.normalize('NFC').toLowerCase()
+const normalizeFileName = (name: string): string => name.normalize('NFC').toLowerCase()
 
 function namesIn(
   project: Project,
   folder: string,
   listings: Listings,
 ): ReadonlyMap<string, readonly string[]> {
-  const known = listings.get(folder) ?? byFoldedName(listed(onDisk(project, folder)))
+  const known = listings.get(folder) ?? byFoldedName(listFolder(toDiskPath(project, folder)))
   listings.set(folder, known)
   return known
 }
@@ -39,14 +39,14 @@ function namesIn(
 function byFoldedName(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   for (const name of names) {
-    const same = found.get(fold(name))
+    const same = found.get(normalizeFileName(name))
     if (same) same.push(name)
-    else found.set(fold(name), [name])
+    else found.set(normalizeFileName(name), [name])
   }
   return found
 }
 
-function listed(folder: string): readonly string[] {
+function listFolder(folder: string): readonly string[] {
   try {
     return readdirSync(folder)
   } catch {

@@ -3,12 +3,12 @@
  * name is wrong: if nobody played it, nobody would hear of it.
  */
 import { basename } from 'node:path/posix'
-import { closest } from '../../engine/index.ts'
+import { closestWord } from '../../engine/index.ts'
 
-export const SCENARIOS = 'scenarios'
+export const SCENARIOS_FOLDER = 'scenarios'
 export const SCENARIO_END = '.scenario.yaml'
 /** The key to the ids in `specs`: the only other YAML file below `scenarios/`. */
-export const SPECIFICATIONS = 'specifications.yaml'
+export const SPECIFICATIONS_FILE = 'specifications.yaml'
 
 /** Also misspelt (`.ymal`), and as editors make it of a plain text (`.yaml.txt`). */
 const YAML = /\.y[aml]{1,4}(?:\.txt)?$/i
@@ -17,15 +17,15 @@ const HIDDEN = /(?:^|\/)\.[^/]/
 const PACKAGES = /(?:^|\/)node_modules\//
 
 /** Locks of editors, what macOS keeps beside a file, and git's own files: nobody wrote them. */
-export const isMadeByMachine = (name: string): boolean => /^\.(?:#|_|git$)/.test(name)
+export const isMachineFile = (name: string): boolean => /^\.(?:#|_|git$)/.test(name)
 
 /**
  * `path` is from `scenarios/`. Hidden YAML files set up tools, and packages bring their own: of these, only those called
  * as scenarios count.
  */
-export const isMeantAsScenario = (path: string): boolean =>
+export const mayBeScenario = (path: string): boolean =>
   CALLED_SCENARIO.test(path) ||
-  (YAML.test(path) && basename(path) !== SPECIFICATIONS && !HIDDEN.test(path) && !PACKAGES.test(path))
+  (YAML.test(path) && basename(path) !== SPECIFICATIONS_FILE && !HIDDEN.test(path) && !PACKAGES.test(path))
 
 export interface Misnaming {
   readonly message: string
@@ -34,10 +34,10 @@ export interface Misnaming {
 }
 
 /** What is wrong with the name of a scenario file, whose path is from the root; null where nothing is. */
-export function misnamingOf(file: string): Misnaming | null {
-  const isInside = file.startsWith(`${SCENARIOS}/`)
-  const path = isInside ? file.slice(SCENARIOS.length + 1) : file
-  if (!(isInside ? isMeantAsScenario(path) : CALLED_SCENARIO.test(path))) return null
+export function findMisnaming(file: string): Misnaming | null {
+  const isInside = file.startsWith(`${SCENARIOS_FOLDER}/`)
+  const path = isInside ? file.slice(SCENARIOS_FOLDER.length + 1) : file
+  if (!(isInside ? mayBeScenario(path) : CALLED_SCENARIO.test(path))) return null
   if (!path.endsWith(SCENARIO_END)) return { message: endingFor(path), suggestion: properName(path) }
   if (!isInside) return null
   if (PACKAGES.test(path))
@@ -56,19 +56,19 @@ const endingFor = (path: string): string => {
   const ending = `the name of a scenario file ends in \`${SCENARIO_END}\`, in small letters`
   return CALLED_SCENARIO.test(path)
     ? ending
-    : `${ending}, and below \`${SCENARIOS}/\` no other YAML file is read but \`${SPECIFICATIONS}\``
+    : `${ending}, and below \`${SCENARIOS_FOLDER}/\` no other YAML file is read but \`${SPECIFICATIONS_FILE}\``
 }
 
 /** The name without what may be a misspelt `scenario` at its end, and with the right end; null where nothing is left. */
 function properName(path: string): string | null {
   const name = basename(path)
-  if (!/sc?en/i.test(name) && closest(name, [SPECIFICATIONS]) !== null) return SPECIFICATIONS
+  if (!/sc?en/i.test(name) && closestWord(name, [SPECIFICATIONS_FILE]) !== null) return SPECIFICATIONS_FILE
   const words = name
     .replace(YAML, '')
     .replace(/\.txt$/i, '')
     .split(/([-._ ])/)
   // Every other one is what separates two words.
-  if (closest(words.at(-1) ?? '', ['scenario']) !== null) words.splice(-2)
+  if (closestWord(words.at(-1) ?? '', ['scenario']) !== null) words.splice(-2)
   const stem = words.join('').replace(/^\.+/, '')
   return stem === '' ? null : `${stem}${SCENARIO_END}`
 }

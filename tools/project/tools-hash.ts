@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { hash } from './hash.ts'
+import { computeHash } from './hash.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -12,21 +12,21 @@ const ROOT = resolve(import.meta.dirname, '../..')
  * What plays and makes goldens, with all that it imports: not what prints, and no tests. How rules are woven is part of it,
  * for `sound: yes` plays those too.
  */
-export const PLAYING = [
+export const HASHED_FOLDERS = [
   'engine',
   'tools/golden',
-  'tools/weave',
+  'tools/instrument',
   'tools/project',
   'tools/run',
   'tools/scenario',
-  'tools/sound',
+  'tools/consistency',
 ] as const
 
 let known: string | null = null
 
 /** Of the record of coverage: of what is in it, and whether it is right. */
-export function toolsHash(): string {
-  known ??= sourcesHash([...PLAYING, 'tools/coverage', 'tools/suite'])
+export function hashTools(): string {
+  known ??= hashSources([...HASHED_FOLDERS, 'tools/coverage', 'tools/suite'])
   return known
 }
 
@@ -36,27 +36,27 @@ const OF_ENVIRONMENT = new Set([
   ...['.nvmrc', '.node-version'],
 ])
 
-export const isOfEnvironment = (file: string): boolean =>
+export const isEnvironmentFile = (file: string): boolean =>
   OF_ENVIRONMENT.has(file.slice(file.lastIndexOf('/') + 1))
 
 /** This Node, and what is installed: as said beside Touchstone and beside the project, in the folders above them too. */
-export function environmentHash(root: string): string {
+export function hashEnvironment(root: string): string {
   const folders = new Set([...upward(ROOT), ...upward(resolve(root))])
   const texts = [...folders].flatMap((folder) =>
     [...OF_ENVIRONMENT].flatMap((name) => {
       const path = join(folder, name)
-      return existsSync(path) ? `${name} ${hash(readFileSync(path))}` : []
+      return existsSync(path) ? `${name} ${computeHash(readFileSync(path))}` : []
     }),
   )
-  return hash([process.version, ...texts].join('\n'))
+  return computeHash([process.version, ...texts].join('\n'))
 }
 
 const upward = (folder: string): readonly string[] =>
   dirname(folder) === folder ? [folder] : [folder, ...upward(dirname(folder))]
 
 /** The sources in these folders, from the root, as one hash. */
-export const sourcesHash = (folders: readonly string[]): string =>
-  hash(folders.flatMap((folder) => sourcesIn(join(ROOT, folder))).join('\n'))
+export const hashSources = (folders: readonly string[]): string =>
+  computeHash(folders.flatMap((folder) => sourcesIn(join(ROOT, folder))).join('\n'))
 
 function sourcesIn(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })
@@ -64,7 +64,7 @@ function sourcesIn(folder: string): readonly string[] {
     .flatMap((entry) => {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return sourcesIn(path)
-      return isSource(entry.name) ? [`${path.slice(ROOT.length)} ${hash(readFileSync(path))}`] : []
+      return isSource(entry.name) ? [`${path.slice(ROOT.length)} ${computeHash(readFileSync(path))}`] : []
     })
 }
 

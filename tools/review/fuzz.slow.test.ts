@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Lexer, parse } from 'yaml'
 import { type Luck, makeLuck } from '../../engine/index.ts'
-import { touchstone } from '../commands/terminal.testing.ts'
-import { lineEdit } from '../coverage/edits.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
+import { makeLineEdit } from '../coverage/edits.testing.ts'
 import { cleanUp, GAME, Project, SCENARIOS } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
 
@@ -86,7 +86,7 @@ then: { tracks: { red gold: 1, renown: 0 } } # found
 /** With all that git needs to know what was edited. */
 async function gameAlone(files: Texts): Promise<Project> {
   const project = new Project(files)
-  await touchstone(project.root, ['run'])
+  await runTouchstone(project.root, ['run'])
   const git = (...args: readonly string[]): void => {
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {
       cwd: project.root,
@@ -102,7 +102,7 @@ async function gameAlone(files: Texts): Promise<Project> {
 const decided = (project: Project): Texts => ({ ...project.files('scenarios'), ...project.files('goldens') })
 
 const listed = async ({ root }: Project): Promise<Listed> =>
-  JSON.parse((await touchstone(root, ['review', '--json'])).out) as Listed
+  JSON.parse((await runTouchstone(root, ['review', '--json'])).out) as Listed
 
 const commentsIn = (text: string): readonly string[] =>
   [...new Lexer().lex(text)].filter((token) => token.startsWith('#'))
@@ -118,7 +118,7 @@ function edited(rules: Texts, luck: Luck): { readonly what: readonly string[]; r
   let texts = new Map(Object.entries(rules))
   const what: string[] = []
   for (let n = 1 + luck.below(3); n > 0; n--) {
-    const edit = lineEdit(texts, luck)
+    const edit = makeLineEdit(texts, luck)
     if (edit === null) continue
     texts = new Map([...texts, ...edit.texts])
     what.push(edit.what)
@@ -131,10 +131,10 @@ async function prove(project: Project, before: Texts, what: readonly string[]): 
   const { pending, causes } = await listed(project)
   if (pending.length === 0) return false
   const keys = [...causes.map(() => 'A'), ...causes.map(() => 'u'), 'q']
-  await touchstone(project.root, ['review'], { keys })
+  await runTouchstone(project.root, ['review'], { keys })
   expect({ what, undone: decided(project) }).toEqual({ what, undone: before })
 
-  await touchstone(project.root, ['review', '--accept', 'all'])
+  await runTouchstone(project.root, ['review', '--accept', 'all'])
   const left = (await listed(project)).pending
   const after = decided(project)
   const texts = Object.keys(before).filter((path) => path.startsWith('scenarios/'))

@@ -2,7 +2,7 @@
 import { chmodSync, lstatSync, readlinkSync, renameSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { touchstone } from '../commands/terminal.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 
 cleanUp()
@@ -14,7 +14,7 @@ const SHARED = ['shared/first.yaml', 'shared/golden.yaml'] as const
 /** A raid costs two now, and one link leads to what states that it costs one. */
 async function linked(): Promise<Project> {
   const project = new Project()
-  await touchstone(project.root, ['run'])
+  await runTouchstone(project.root, ['run'])
   project.write('shared/.keep', '')
   for (const [i, link] of [SCENARIO, GOLDEN].entries()) {
     renameSync(join(project.root, link), join(project.root, SHARED[i]!))
@@ -35,7 +35,7 @@ const look = (project: Project) =>
 it('accepting writes through links and keeps modes; so does undo', async () => {
   const project = await linked()
   const before = look(project)
-  const accepted = await touchstone(project.root, ['review'], { keys: ['A', 'q'] })
+  const accepted = await runTouchstone(project.root, ['review'], { keys: ['A', 'q'] })
   expect(accepted.code).toBe(0)
   const after = look(project)
   expect(after.map(([path, link, mode]) => [path, link, mode])).toEqual(
@@ -43,10 +43,10 @@ it('accepting writes through links and keeps modes; so does undo', async () => {
   )
   expect(project.read(SHARED[0])).toContain('red gold: 3')
   expect(project.read(SHARED[1])).toContain('red gold: 3')
-  expect((await touchstone(project.root, ['run'])).code).toBe(0)
+  expect((await runTouchstone(project.root, ['run'])).code).toBe(0)
 
   const other = await linked()
   const untouched = look(other)
-  await touchstone(other.root, ['review'], { keys: ['A', 'u', 'q'] })
+  await runTouchstone(other.root, ['review'], { keys: ['A', 'u', 'q'] })
   expect(look(other)).toEqual(untouched)
 })

@@ -1,15 +1,15 @@
 /** What fails only in what it states of its end is stated as it now is, and nothing else of its file is touched. */
 import { describe, expect, it } from 'vitest'
-import { touchstone } from '../commands/terminal.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
-import { reasonWithout } from '../suite/cause.ts'
-import { Read } from '../suite/inputs.ts'
-import { waitingIn } from '../suite/pending.ts'
-import { playFile } from '../suite/play.ts'
-import { accept } from './accept.ts'
-import { restatedText } from './restated-text.ts'
+import { makePlacelessCause } from '../suite/decision-cause.ts'
+import { InputCache } from '../suite/input-cache.ts'
+import { findPendingOutcomes } from '../suite/pending-outcomes.ts'
+import { playFile } from '../suite/play-file.ts'
+import { acceptPending } from './accept.ts'
+import { restateText } from './restated-text.ts'
 
 cleanUp()
 
@@ -19,7 +19,7 @@ const RAID = 'data/tally/raid.yaml'
 /** With goldens of the rules as they were; then a raid costs two. */
 async function costlier(scenario: string): Promise<Project> {
   const project = new Project({ ...GAME, [FILE]: scenario })
-  const { out, code } = await touchstone(project.root, ['run'])
+  const { out, code } = await runTouchstone(project.root, ['run'])
   if (code !== 0) throw new Error(out)
   project.replace(RAID, 'amount: 1', 'amount: 2')
   return project
@@ -27,8 +27,8 @@ async function costlier(scenario: string): Promise<Project> {
 
 async function accepted(scenario: string, what = 'all') {
   const project = await costlier(scenario)
-  const told = await touchstone(project.root, ['review', '--accept', what])
-  const after = await touchstone(project.root, ['run'])
+  const told = await runTouchstone(project.root, ['review', '--accept', what])
+  const after = await runTouchstone(project.root, ['run'])
   return { ...told, text: project.read(FILE), after: after.code }
 }
 
@@ -117,10 +117,10 @@ describe('of a space all that is there', () => {
       .join(', ')}] }]\n`
   const accepting = async (scenario: (n: number, m: number) => string) => {
     const project = new Project({ ...GAME, [RAID]: mustering(2, 1), [FILE]: scenario(2, 1) })
-    const { out, code } = await touchstone(project.root, ['run'])
+    const { out, code } = await runTouchstone(project.root, ['run'])
     if (code !== 0) throw new Error(out)
     project.write(RAID, mustering(3, 2))
-    await touchstone(project.root, ['review', '--accept', 'all'])
+    await runTouchstone(project.root, ['review', '--accept', 'all'])
     return project.read(FILE)
   }
 
@@ -147,10 +147,10 @@ describe('of a family of boxes only what failed', () => {
   const accepting = async (then: string, more = '') => {
     const head = 'title: A muster\nplay: [red raid]\n'
     const project = new Project({ ...GAME, [RAID]: MUSTER, [FILE]: `${head}${then}\n${more}` })
-    const { out, code } = await touchstone(project.root, ['run'])
+    const { out, code } = await runTouchstone(project.root, ['run'])
     if (code !== 0) throw new Error(out)
     project.replace(RAID, 'take(1,', 'take(2,')
-    const told = await touchstone(project.root, ['review', '--accept', 'all'])
+    const told = await runTouchstone(project.root, ['review', '--accept', 'all'])
     return { out: told.out, text: project.read(FILE).slice(head.length) }
   }
 
@@ -231,10 +231,10 @@ cases: [{ case: a, left: 4 }]
     const text = project.read(FILE)
     const [run] = runFile(openProject(project.root), FILE)
     expect(run?.failures.map(({ received }) => received)).toEqual(['3', '3'])
-    expect(restatedText(text, run!, 0)).toBe(text.replace('left: 4', 'left: 3'))
+    expect(restateText(text, run!, 0)).toBe(text.replace('left: 4', 'left: 3'))
     const [first, second] = run!.failures
     const other = { ...run!, failures: [first!, { ...second!, received: '2' }] }
-    expect(restatedText(text, other, 0)).toBeNull()
+    expect(restateText(text, other, 0)).toBeNull()
   })
 
   it('a value that the board is given too', async () => {
@@ -262,17 +262,22 @@ it('scenarios of which nothing can be restated are neither written nor told as r
   made.write(other, scenario)
   const project = openProject(made.root)
   const waiting = [FILE, other].flatMap((file) =>
-    waitingIn(project, playFile(project, file), new Read(), () => true),
+    findPendingOutcomes(project, playFile(project, file), new InputCache(), () => true),
   )
-  const pending = waiting.map((each) => ({ ...each, reason: reasonWithout('no golden') }))
+  const pending = waiting.map((each) => ({ ...each, reason: makePlacelessCause('no golden') }))
   expect(pending.map(({ kind }) => kind)).toEqual(['failed', 'failed'])
-  expect(accept(project, pending)).toEqual({ written: [], restated: [], stale: [], unwritable: pending })
+  expect(acceptPending(project, pending)).toEqual({
+    written: [],
+    restated: [],
+    stale: [],
+    unwritable: pending,
+  })
 })
 
 it('what is restated and has no golden yet gets one', async () => {
   const project = await costlier('title: A raid\nplay: [red raid]\nthen: { tracks: { red gold: 4 } }\n')
   project.remove('goldens/tally/2.1/first.golden.yaml')
-  const { out, code } = await touchstone(project.root, ['review', '--accept', 'all'])
+  const { out, code } = await runTouchstone(project.root, ['review', '--accept', 'all'])
   expect([code, out]).toEqual([0, `accepted\n  goldens/tally/2.1/first.golden.yaml\n\nrestated\n  ${FILE}\n`])
 })
 
@@ -282,9 +287,9 @@ it('one restatement that several rows share decides all of them', async () => {
     ...GAME,
     [shared]: `title: Raids\ngame: ../data/tally\nplay: ["\${who} raid"]\nthen: { values: { red gold + blue gold: 9 } }\ncases: [{ who: red }, { who: blue }]\n`,
   })
-  expect((await touchstone(project.root, ['run', shared])).code).toBe(0)
+  expect((await runTouchstone(project.root, ['run', shared])).code).toBe(0)
   project.replace(RAID, 'amount: 1', 'amount: 2')
-  const { code, out } = await touchstone(project.root, ['review', shared], { keys: ['a', 'q'] })
+  const { code, out } = await runTouchstone(project.root, ['review', shared], { keys: ['a', 'q'] })
   expect(project.read(shared)).toContain('blue gold: 8')
   expect(out).not.toContain('pending')
   expect(code).toBe(0)
@@ -292,10 +297,10 @@ it('one restatement that several rows share decides all of them', async () => {
 
 it('a scenario that somebody edits meanwhile is not restated', async () => {
   const project = await costlier('title: A raid\nplay: [red raid]\nthen: { tracks: { red gold: 4 } }\n')
-  const { out } = await touchstone(project.root, ['review', '--json'])
+  const { out } = await runTouchstone(project.root, ['review', '--json'])
   const { pending } = JSON.parse(out) as { pending: readonly { id: string }[] }
   project.replace(FILE, 'A raid', 'One raid')
   const text = project.read(FILE)
-  const { err, code } = await touchstone(project.root, ['review', '--accept', pending[0]?.id ?? ''])
+  const { err, code } = await runTouchstone(project.root, ['review', '--accept', pending[0]?.id ?? ''])
   expect([err, code, project.read(FILE)]).toEqual(['inputs changed: run again\n', 2, text])
 })

@@ -2,26 +2,26 @@
  * What a scenario states of its end, said as it now is: the values in `then`, or in the rows that stand for them, and
  * nothing else of the file. Whether that makes it right is not argued but played.
  */
-import { digestOf } from '../golden/golden.ts'
-import { type Project, readText, withTexts } from '../project/project.ts'
+import { computeDigest } from '../golden/golden.ts'
+import { type Project, readText, withOverlay } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
-import { type PlayedCase, type PlayedFile, playFile } from '../suite/play.ts'
-import { restatedText } from './restated-text.ts'
+import { type CaseResult, type FileResult, playFile } from '../suite/play-file.ts'
+import { restateText } from './restated-text.ts'
 
-export interface Restated {
+export interface RestateResult {
   readonly text: string
   /** The file as it plays with this text. Rows may be called by their values, and so otherwise than before. */
-  readonly file: PlayedFile
+  readonly file: FileResult
   /** By index: the cases that are right with it. */
   readonly right: ReadonlySet<number>
 }
 
 /** Whether anything could be done for a case: what else fails is for a person to write. */
-export const mayBeRestated = ({ run }: PlayedCase): boolean =>
+export const mayRestate = ({ run }: CaseResult): boolean =>
   run.status === 'failed' && run.failures.every(({ kind }) => kind === 'then')
 
 /** As many of these cases (by index in the file) as can be made right, one after the other, without harm to another. */
-export function restate(project: Project, file: string, wanted: ReadonlySet<number>): Restated {
+export function restateCases(project: Project, file: string, wanted: ReadonlySet<number>): RestateResult {
   let text = new TextDecoder().decode(readText(project, file))
   let played = playFile(project, file)
   const rows = [...groupBy(played.head?.cases ?? [], ({ row }) => row ?? '').keys()]
@@ -31,11 +31,11 @@ export function restate(project: Project, file: string, wanted: ReadonlySet<numb
     if (now === undefined) continue
     // One statement may be that of several rows.
     if (now.run.status !== 'passed') {
-      const next = mayBeRestated(now)
-        ? restatedText(text, now.run, rows.indexOf(played.head?.cases[index]?.row ?? ''))
+      const next = mayRestate(now)
+        ? restateText(text, now.run, rows.indexOf(played.head?.cases[index]?.row ?? ''))
         : null
       if (next === null) continue
-      const after = playFile(withTexts(project, new Map([[file, next]])), file)
+      const after = playFile(withOverlay(project, new Map([[file, next]])), file)
       if (after.cases[index]?.run.status !== 'passed' || !isNoWorse(played.cases, after.cases)) continue
       text = next
       played = after
@@ -46,7 +46,7 @@ export function restate(project: Project, file: string, wanted: ReadonlySet<numb
 }
 
 /** The same outcomes, and nobody fails more than before: a row's value may stand for more than what is stated. */
-const isNoWorse = (before: readonly PlayedCase[], after: readonly PlayedCase[]): boolean =>
+const isNoWorse = (before: readonly CaseResult[], after: readonly CaseResult[]): boolean =>
   before.length === after.length &&
   before.every((was, i) => {
     const now = after[i]!
@@ -54,4 +54,4 @@ const isNoWorse = (before: readonly PlayedCase[], after: readonly PlayedCase[]):
     return now.run.failures.length <= was.run.failures.length && digest(now) === digest(was)
   })
 
-const digest = ({ outcome }: PlayedCase): string => (outcome === null ? '' : digestOf(outcome))
+const digest = ({ outcome }: CaseResult): string => (outcome === null ? '' : computeDigest(outcome))

@@ -1,8 +1,8 @@
 /** The text of a scenario with what failed stated as it came out: values are replaced where they stand, all else is kept. */
 import { type Document, isMap, isNode, isScalar, isSeq, type Node, parseDocument, Scalar } from 'yaml'
-import type { Failure, Run } from '../run/record.ts'
+import type { Run, RunFailure } from '../run/run-record.ts'
 
-interface Replaced {
+interface TextReplacement {
   readonly start: number
   readonly end: number
   readonly by: string
@@ -10,16 +10,16 @@ interface Replaced {
 
 type Path = readonly (string | number)[]
 
-interface Found {
+interface PathNode {
   readonly path: Path
   readonly node: Node
 }
 
 /** Null where any of it cannot be said by another value in the same place. `row` is the index of the case's row. */
-export function restatedText(text: string, run: Run, row: number): string | null {
+export function restateText(text: string, run: Run, row: number): string | null {
   const doc = parseDocument(text)
   if (doc.errors.length > 0) return null
-  const replaced = new Map<number, Replaced>()
+  const replaced = new Map<number, TextReplacement>()
   for (const failure of run.failures) {
     const own = replacements(doc, text, failure, row)
     if (own === null || failure.at?.file !== run.id.file) return null
@@ -38,9 +38,9 @@ export function restatedText(text: string, run: Run, row: number): string | null
 function replacements(
   doc: Document,
   text: string,
-  failure: Failure,
+  failure: RunFailure,
   row: number,
-): readonly Replaced[] | null {
+): readonly TextReplacement[] | null {
   const { at, kind, received } = failure
   if (kind !== 'then' || at === null || !isNode(doc.contents)) return null
   const starts = text.split('\n').slice(0, at.line - 1)
@@ -52,7 +52,7 @@ function replacements(
   const key = path[start]
   // Which phase found the board so, and what stayed as it was given, is for a person to say.
   if (start === 0 || key === 'unchanged' || key === 'before') return null
-  if (key === 'over') return one(found.node, text, String(received === 'the game is over'))
+  if (key === 'over') return replaceScalar(found.node, text, String(received === 'the game is over'))
   // Of a space all that is there is said in one place, however many pieces of it are wrong; of a list all its items.
   const isOfPieces = key === 'spaces' || key === 'boxes'
   const said = isOfPieces || key === 'values' ? doc.getIn(path.slice(0, start + 2), true) : found.node
@@ -62,12 +62,12 @@ function replacements(
   if (!isNode(node) || (isOfPieces && isMap(node))) return null
   if (isOfPieces && saysMore(node, failure)) return inPart(node, found, text, failure, offset)
   const written = isScalar(node) ? String(node.value) : ''
-  if (!written.includes('${')) return one(node, text, received)
+  if (!written.includes('${')) return replaceScalar(node, text, received)
   const values = valuesIn(written, received)
   if (values === null) return null
   const parts = [...values].map(([name, value]) => {
     const own = doc.getIn(['cases', row, name], true)
-    return isScalar(own) ? one(own, text, value) : null
+    return isScalar(own) ? replaceScalar(own, text, value) : null
   })
   return parts.every((part) => part !== null) ? parts.flat() : null
 }
@@ -75,33 +75,33 @@ function replacements(
 /** A list that stands for one is replaced whole. */
 function inRow(
   doc: Document,
-  found: Found,
+  found: PathNode,
   text: string,
-  failure: Failure,
+  failure: RunFailure,
   offset: number,
-): readonly Replaced[] | null {
+): readonly TextReplacement[] | null {
   const whole = doc.getIn(found.path.slice(0, 3), true)
   const node = isSeq(whole) ? whole : found.node
   return saysMore(node, failure)
     ? inPart(node, found, text, failure, offset)
-    : one(node, text, failure.received)
+    : replaceScalar(node, text, failure.received)
 }
 
 /** `8 guards, 8 riders` of a family of boxes speaks of the boxes of two seats, and each fails by itself. */
-const saysMore = (node: Node, { expected }: Failure): boolean =>
+const saysMore = (node: Node, { expected }: RunFailure): boolean =>
   (isSeq(node) ? node.items.length : isScalar(node) ? String(node.value).split(',').length : 1) >
   expected.split(', ').length
 
 /** The phrase that failed, and nothing beside it; null where more than a phrase did, or came out. */
 function inPart(
   node: Node,
-  found: Found,
+  found: PathNode,
   text: string,
-  { expected, received }: Failure,
+  { expected, received }: RunFailure,
   offset: number,
-): readonly Replaced[] | null {
+): readonly TextReplacement[] | null {
   if (`${expected}${received}`.includes(',') || received === 'nothing') return null
-  if (isSeq(node)) return isScalar(found.node) ? one(found.node, text, received) : null
+  if (isSeq(node)) return isScalar(found.node) ? replaceScalar(found.node, text, received) : null
   if (!isScalar(node) || !node.range) return null
   const [from, to] = node.range
   const isQuoted = node.type === Scalar.QUOTE_SINGLE || node.type === Scalar.QUOTE_DOUBLE
@@ -118,7 +118,7 @@ function inPart(
 }
 
 /** The innermost value that stands there; a key stands for its value. */
-function nodeAt(node: Node, offset: number, path: Path): Found {
+function nodeAt(node: Node, offset: number, path: Path): PathNode {
   const isAt = (each: unknown): each is Node =>
     isNode(each) &&
     !!each.range &&
@@ -156,7 +156,7 @@ function valuesIn(said: string, received: string): ReadonlyMap<string, string> |
 }
 
 /** Quoted as it was; what was not quoted is where it would not be read as it is. Null of text over several lines. */
-function one(node: Node, text: string, by: string): readonly Replaced[] | null {
+function replaceScalar(node: Node, text: string, by: string): readonly TextReplacement[] | null {
   if (!node.range) return null
   const [start, end] = node.range
   const was = text.slice(start, end)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { annotation } from './annotation.ts'
+import { formatAnnotation } from './annotation.ts'
 
 it('nothing in a title or a message ends the command or begins another', () => {
-  const line = annotation({
+  const line = formatAnnotation({
     file: 'a,b.yaml',
     line: 3,
     title: 'x::y, z%',
@@ -12,7 +12,7 @@ it('nothing in a title or a message ends the command or begins another', () => {
 })
 
 it('nothing in it steers, and no other mark of a command is left', () => {
-  const line = annotation({
+  const line = formatAnnotation({
     file: 'a\u001b.yaml',
     line: 1,
     title: '\u202ex',

@@ -1,8 +1,8 @@
 /** A line that GitHub shows beside the file it speaks of. */
 import { printable } from './style.ts'
-import { withoutMarks } from './terminal-text.ts'
+import { escapeWorkflowCommands } from './terminal-text.ts'
 
-export interface Annotated {
+export interface AnnotationOptions {
   readonly file: string
   readonly line: number
   readonly title: string
@@ -10,12 +10,12 @@ export interface Annotated {
 }
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
-export const annotation = ({ file, line, title, message }: Annotated): string =>
+export const formatAnnotation = ({ file, line, title, message }: AnnotationOptions): string =>
   `::error file=${property(file)},line=${line},title=${property(title)}::${data(message)}\n`
 
 /** Line breaks can be said; what else steers is replaced. */
 const data = (text: string): string =>
-  withoutMarks(text.replace(/[^\r\n]+/g, printable))
+  escapeWorkflowCommands(text.replace(/[^\r\n]+/g, printable))
     .replaceAll('%', '%25')
     .replaceAll('\r', '%0D')
     .replaceAll('\n', '%0A')

@@ -9,7 +9,7 @@ export function countsOf({ watch }: Game): readonly Count[] {
   const counts: Count[] = []
   if (watch === null) return counts
   for (let node = 0; node < watch.ran.length; node++) {
-    const [ran, held, failed] = [watch.ran[node]!, watch.held[node]!, watch.failed[node]!]
+    const [ran, held, failed] = [watch.ran[node]!, watch.timesTrue[node]!, watch.timesFalse[node]!]
     if (ran + held + failed > 0) counts.push([node, ran, held, failed])
   }
   return counts

@@ -1,14 +1,14 @@
 /** What was thrown while a case was played, for the author of the rules. */
-import { RuleCrash, type Span, Stuck } from '../../engine/index.ts'
+import { RuleCrash, type Span, StuckError } from '../../engine/index.ts'
 
 /** The place in the rule data that did something impossible; of any other error the scenario. */
-export function crashPlace(thrown: unknown, at: Span): Span {
+export function findCrashPlace(thrown: unknown, at: Span): Span {
   const place = thrown instanceof RuleCrash ? thrown.place : null
   return place ? { ...place, endLine: place.line, endCol: place.col + 1 } : at
 }
 
-export function crashText(thrown: unknown): string {
-  if (thrown instanceof Stuck) return `the rules lead nowhere: ${thrown.message.split('\n')[0]}`
+export function formatCrash(thrown: unknown): string {
+  if (thrown instanceof StuckError) return `the rules lead nowhere: ${thrown.message.split('\n')[0]}`
   if (!(thrown instanceof RuleCrash))
     return thrown instanceof Error ? `${thrown.stack ?? thrown.message}` : String(thrown)
   const { scene, clause, reason } = thrown

@@ -1,7 +1,7 @@
 /** What a golden and a run of it say otherwise. */
 
 /** One part that differs: the steps before it are the same. */
-export interface Difference {
+export interface GoldenDifference {
   /** Index of the step in `play`, or -1 for the end. */
   readonly step: number
   /** `red raid: changes`, `end: tracks`. */

@@ -1,16 +1,16 @@
 /** Misses as failures of the record: with the place in the scenario and, where it is known, in the rule data. */
 import type { Game, Span, Violation } from '../../engine/index.ts'
-import type { Miss } from '../scenario/miss.ts'
-import type { Cause, Failure, StepRun } from './record.ts'
-import { causeOf, writesOf } from './trace.ts'
+import type { Mismatch } from '../scenario/mismatch.ts'
+import type { RuleCause, RunFailure, StepRun } from './run-record.ts'
+import { findCause, getWrites } from './trace.ts'
 
-export function failureOf(
+export function makeRunFailure(
   game: Game,
-  kind: Failure['kind'],
+  kind: RunFailure['kind'],
   step: number,
-  { at, message, expected, received, cells, refusal }: Miss,
+  { at, message, expected, received, cells, refusal }: Mismatch,
   steps: readonly StepRun[],
-): Failure {
+): RunFailure {
   const { file, line, col } = at
   const place = refusal?.place
   const cause = place
@@ -19,22 +19,22 @@ export function failureOf(
   return { kind, step, message, expected, received, at: { file, line, col }, cause }
 }
 
-function lastCause(game: Game, cells: readonly number[], steps: readonly StepRun[]): Cause | null {
+function lastCause(game: Game, cells: readonly number[], steps: readonly StepRun[]): RuleCause | null {
   if (cells.length === 0) return null
   for (const step of steps.toReversed()) {
-    const cause = causeOf(game, writesOf(step), cells, step.after)
+    const cause = findCause(game, getWrites(step), cells, step.after)
     if (cause) return cause
   }
   return null
 }
 
-export function invariantFailure(
+export function makeInvariantFailure(
   game: Game,
   step: number,
   { id, code, message, rule, place }: Violation,
   { file, line, col }: Span,
   steps: readonly StepRun[],
-): Failure {
+): RunFailure {
   const cell = code === 'invariant' ? [] : steps.filter(({ of }) => of === step).flatMap(changedBy)
   return {
     kind: 'invariant',
@@ -47,4 +47,4 @@ export function invariantFailure(
   }
 }
 
-const changedBy = (step: StepRun): readonly number[] => writesOf(step).map(({ cell }) => cell)
+const changedBy = (step: StepRun): readonly number[] => getWrites(step).map(({ cell }) => cell)

@@ -1,7 +1,7 @@
 /** Messages that lead on: what may be done instead, what keeps something out, where it stands. */
 import { describe, expect, test } from 'vitest'
+import { formatCaseReport } from './case-report.ts'
 import { camp, verdict } from './fixture/raiders.testing.ts'
-import { printReport } from './report.ts'
 
 const c = camp()
 const harbour = camp('harbour')
@@ -61,7 +61,9 @@ test('a failure shows its line, its column and the rule that made it', () => {
   const run = c.run(script)
   const { file } = run.failures[0]!.at!
   const sources = new Map([[file, `title: Test\n${script}\n`]])
-  const lines = printReport({ run, differences: [], cause: null, golden: null, line: 1 }, sources).split('\n')
+  const lines = formatCaseReport({ run, differences: [], cause: null, golden: null, line: 1 }, sources).split(
+    '\n',
+  )
   const at = lines.findIndex((line) => line.startsWith('red gold'))
   expect(lines.slice(at, at + 3)).toEqual([
     `red gold  ${file}:5:29`,

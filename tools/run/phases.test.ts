@@ -1,9 +1,9 @@
 /** Games with phases in scenarios: where they begin, what comes of a move by itself, whose turn it is. */
 import { describe, expect, test } from 'vitest'
-import { bodyOf } from '../golden/body.ts'
-import { invariantFailure } from './failures.ts'
+import { makeGoldenBody } from '../golden/body.ts'
+import { makeInvariantFailure } from './failures.ts'
 import { asked, camp, changes, verdict } from './fixture/raiders.testing.ts'
-import type { Run } from './record.ts'
+import type { Run } from './run-record.ts'
 
 const c = camp('harbour')
 
@@ -129,7 +129,7 @@ play:
 
   test('stands in the golden', () => {
     const run = c.run(`${play}${end}`)
-    const { play: steps } = bodyOf(c.game, { ...run, start: run.start!, end: run.end! })
+    const { play: steps } = makeGoldenBody(c.game, { ...run, start: run.start!, end: run.end! })
     expect(steps.map(({ kind, title }) => `${kind}: ${title}`)).toEqual(
       told(run).map((line) => line.slice(2).replace(' ', ': ')),
     )
@@ -155,8 +155,8 @@ play:
       ...{ rule: null, place: null },
     }
     // Up to the storm, which wrote nothing that the move wrote.
-    expect(invariantFailure(c.game, 1, wrong, line, steps.slice(0, 6)).cause?.rule).toBe('1.2')
-    expect(invariantFailure(c.game, 2, wrong, line, steps).cause).toBeNull()
+    expect(makeInvariantFailure(c.game, 1, wrong, line, steps.slice(0, 6)).cause?.rule).toBe('1.2')
+    expect(makeInvariantFailure(c.game, 2, wrong, line, steps).cause).toBeNull()
   })
 
   test('has its causes', () => {

@@ -1,9 +1,9 @@
 /** One case played to its `Run`. Nothing throws: what is wrong comes back in the record. */
 import {
-  asked,
+  askedSeatNames,
   checkInvariants,
   clearWatch,
-  closest,
+  closestWord,
   Diagnostics,
   type Game,
   initialState,
@@ -11,43 +11,43 @@ import {
   PUBLISHED,
   type State,
 } from '../../engine/index.ts'
-import { gameFolderOf, type Project } from '../project/project.ts'
+import type { GameVariants } from '../consistency/game-variants.ts'
+import { findGameFolder, type Project } from '../project/project.ts'
+import { type CaseContext, makeCaseContext } from '../scenario/case-context.ts'
 import { checkWords } from '../scenario/check-words.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from '../scenario/codes.ts'
-import { isLoose } from '../scenario/move.ts'
+import { makeAskedDecision } from '../scenario/move-result.ts'
+import { ignoresTurnOrder } from '../scenario/parse-move.ts'
 import {
-  type Base,
   beginPhase,
+  loadSetup,
+  parseState,
   placeBoard,
-  placeInside,
-  seeded,
-  setupOf,
-  wholeState,
+  placeInPhase,
+  type StartBoard,
+  withSeed,
 } from '../scenario/place-board.ts'
-import { askedOf } from '../scenario/played.ts'
-import type { CasePlan, Given, Step, Text } from '../scenario/scenario.ts'
-import { type Scene, sceneOf } from '../scenario/scene.ts'
-import { checkThen, violationsSaid } from '../scenario/then.ts'
-import type { Rules } from '../sound/dresses.ts'
-import { checkClaims, claimsIn } from './claims.ts'
+import type { CasePlan, GivenSections, LocatedText, ScriptStep } from '../scenario/scenario.ts'
+import { checkThen, listExpectedViolations } from '../scenario/then.ts'
+import { listAutomaticSteps } from './automatic-steps.ts'
+import { checkClaims, resolveClaims } from './check-claims.ts'
 import { countsOf, reachedIn } from './counts.ts'
-import { courseSteps } from './course.ts'
-import { crashPlace, crashText } from './crash.ts'
-import { failureOf, invariantFailure } from './failures.ts'
-import { finished } from './finish.ts'
-import { type At, playStep } from './play-step.ts'
-import { failedPremise } from './premise.ts'
-import type { Failure, Run, StepRun } from './record.ts'
-import { boardFailures, playSoundStep, soundRules } from './sound.ts'
+import { findCrashPlace, formatCrash } from './crash.ts'
+import { makeInvariantFailure, makeRunFailure } from './failures.ts'
+import { judgeRun } from './judge-run.ts'
+import { playStep, type StepContext } from './play-step.ts'
+import { findFailedPremise } from './premise.ts'
+import type { Run, RunFailure, StepRun } from './run-record.ts'
+import { checkSoundBoard, loadCheckedVariants, playCheckedStep } from './sound-step.ts'
 import { checkSpecs } from './specifications.ts'
-import { listening } from './trace.ts'
+import { recordTrace } from './trace.ts'
 
 /** What a case needs that is not in its file. */
-export interface Deps {
+export interface CaseDependencies {
   /** The board at the end of another scenario; null after a diagnostic at `name`. `'skipped'` where that one is. */
   readonly after: (
     file: string,
-    name: Text,
+    name: LocatedText,
     ruleset: string,
     d: ScenarioDiagnostics,
   ) => State | 'skipped' | null
@@ -57,40 +57,49 @@ export interface Deps {
   readonly watched: boolean
 }
 
-export function playCase(project: Project, file: string, plan: CasePlan, deps: Deps): Run {
+export function playCase(project: Project, file: string, plan: CasePlan, deps: CaseDependencies): Run {
   const d = new Diagnostics<ScenarioCode>()
   const { scenario } = plan
-  const game = gameFolderOf(file, scenario.game?.text ?? null)
+  const game = findGameFolder(file, scenario.game?.text ?? null)
   const unread = blankRun(file, plan, game)
   const loaded = gameFor(project, plan, game, deps.watched, d)
-  if (loaded === null) return finished({ ...unread, diagnostics: d.all })
-  const blank = { ...unread, rules: claimsIn(loaded, scenario.rules) }
-  const scene = sceneOf(loaded, d, { cards: scenario.cards, isLoose: isLoose(loaded, scenario) })
+  if (loaded === null) return judgeRun({ ...unread, diagnostics: d.all })
+  const blank = { ...unread, rules: resolveClaims(loaded, scenario.rules) }
+  const scene = makeCaseContext(loaded, d, {
+    cards: scenario.cards,
+    isLoose: ignoresTurnOrder(loaded, scenario),
+  })
   try {
     checkSpecs(project, scene, file, scenario)
-    const rules = scenario.sound ? soundRules(project.games.files(game), plan.ruleset) : null
+    const rules = scenario.sound ? loadCheckedVariants(project.games.files(game), plan.ruleset) : null
     clearWatch(loaded)
-    const run = new Case(scene, file, plan, deps, rules).play(blank)
-    return finished({ ...run, counts: countsOf(loaded), reached: reachedIn(loaded) }, scenario)
+    const run = new CaseRun(scene, file, plan, deps, rules).play(blank)
+    return judgeRun({ ...run, counts: countsOf(loaded), reached: reachedIn(loaded) }, scenario)
   } catch (thrown) {
-    d.add('rules-crashed', crashPlace(thrown, scenario.at), crashText(thrown))
-    return finished({ ...blank, diagnostics: d.all })
+    d.add('rules-crashed', findCrashPlace(thrown, scenario.at), formatCrash(thrown))
+    return judgeRun({ ...blank, diagnostics: d.all })
   }
 }
 
-class Case {
-  readonly #scene: Scene
+class CaseRun {
+  readonly #scene: CaseContext
   readonly #file: string
   readonly #plan: CasePlan
-  readonly #deps: Deps
+  readonly #deps: CaseDependencies
   /** Null unless the scenario is to be sound. */
-  readonly #rules: Rules | null
-  readonly #failures: Failure[] = []
+  readonly #rules: GameVariants | null
+  readonly #failures: RunFailure[] = []
   readonly #steps: StepRun[] = []
-  #unended: Failure | null = null
+  #unended: RunFailure | null = null
   #checked = 0
 
-  constructor(scene: Scene, file: string, plan: CasePlan, deps: Deps, rules: Rules | null) {
+  constructor(
+    scene: CaseContext,
+    file: string,
+    plan: CasePlan,
+    deps: CaseDependencies,
+    rules: GameVariants | null,
+  ) {
     this.#rules = rules
     this.#scene = scene
     this.#file = file
@@ -104,10 +113,10 @@ class Case {
     checkClaims(this.#scene, scenario)
     // A claim that is misspelt keeps nothing from being played.
     const claimed = d.all.length
-    const premise = failedPremise(this.#scene, scenario.assume, this.#deps.otherRules)
+    const premise = findFailedPremise(this.#scene, scenario.assume, this.#deps.otherRules)
     if (premise !== null && !d.failed) return { ...blank, status: 'skipped', note: premise }
     if (premise !== null) return { ...blank, diagnostics: d.all }
-    const { result: base, heard } = listening(game, () => this.#base(scenario.given))
+    const { result: base, heard } = recordTrace(game, () => this.#base(scenario.given))
     if (base === 'skipped') {
       return {
         ...blank,
@@ -128,7 +137,7 @@ class Case {
     if (end !== null) this.#scene.coming.reportLeft(d)
     if (end !== null && scenario.then) {
       for (const miss of checkThen(this.#scene, given, end, scenario.then))
-        this.#failures.push(failureOf(game, 'then', -1, miss, this.#steps))
+        this.#failures.push(makeRunFailure(game, 'then', -1, miss, this.#steps))
     }
     return {
       ...blank,
@@ -150,30 +159,32 @@ class Case {
     return play.length === 0 && given.setup !== null
   }
 
-  #base(given: Given): Base | 'skipped' | null {
-    if (!given.after && !given.state) return setupOf(this.#scene, given)
+  #base(given: GivenSections): StartBoard | 'skipped' | null {
+    if (!given.after && !given.state) return loadSetup(this.#scene, given)
     const state = given.after
       ? this.#deps.after(this.#file, given.after, this.#plan.ruleset, this.#scene.d)
-      : given.state && wholeState(this.#scene, given.state)
+      : given.state && parseState(this.#scene, given.state)
     return state === 'skipped' ? state : state && { state, dice: given.dice }
   }
 
-  #given({ state }: Base, given: Given): State {
-    const placed = placeInside(this.#scene, placeBoard(this.#scene, state, given), given.inside)
-    return seeded(placed, given.seed)
+  #given({ state }: StartBoard, given: GivenSections): State {
+    const placed = placeInPhase(this.#scene, placeBoard(this.#scene, state, given), given.inside)
+    return withSeed(placed, given.seed)
   }
 
   /** The board when the phase that is said has begun, and all that comes of it; null where it cannot begin. */
-  #begun(base: Base, given: Given): State | null {
+  #begun(base: StartBoard, given: GivenSections): State | null {
     const { phase } = given
     if (phase === null) return base.state
     const { game } = this.#scene
-    const { result: begun, heard } = listening(game, () => beginPhase(this.#scene, base, { ...given, phase }))
+    const { result: begun, heard } = recordTrace(game, () =>
+      beginPhase(this.#scene, base, { ...given, phase }),
+    )
     if (begun === null) return null
     const { state, log, course } = begun
-    const asked = log.map((step) => askedOf(game, step, 'chance'))
+    const asked = log.map((step) => makeAskedDecision(game, step, 'chance'))
     const writes = heard.writes(state.cells)
-    this.#steps.push(...courseSteps(game, course, { of: -1, line: phase.at.line, asked, writes }))
+    this.#steps.push(...listAutomaticSteps(game, course, { of: -1, line: phase.at.line, asked, writes }))
     this.#check(state, -1)
     return state
   }
@@ -184,7 +195,7 @@ class Case {
     let state = begun
     const before = this.#scene.d.all.length
     for (const [index, step] of scenario.play.entries()) {
-      const at: At = {
+      const at: StepContext = {
         index,
         steps: this.#steps,
         given,
@@ -193,7 +204,7 @@ class Case {
       }
       const isLast = index === scenario.play.length - 1
       const played = this.#rules
-        ? playSoundStep(this.#sceneIn(state), state, step, at, { rules: this.#rules, isLast })
+        ? playCheckedStep(this.#sceneIn(state), state, step, at, { rules: this.#rules, isLast })
         : playStep(this.#sceneIn(state), state, step, at)
       this.#failures.push(...played.failures)
       this.#steps.push(...played.steps)
@@ -210,17 +221,17 @@ class Case {
   }
 
   /** What the author states of the end, or of the last move, was not asked. A golden asks too, where there is one. */
-  #end(last: Step, unended: Failure): void {
+  #end(last: ScriptStep, unended: RunFailure): void {
     const isAsked = last.step === 'move' && (last.ended ?? last.unasked ?? last.asks) !== null
     if (isAsked || this.#plan.scenario.then !== null) this.#failures.push(unended)
     else this.#unended = unended
   }
 
   /** Where nobody is asked the course of the game has not come: everybody may be told to act. */
-  #sceneIn(state: State): Scene {
+  #sceneIn(state: State): CaseContext {
     const scene = this.#scene
     const { game, isLoose } = scene
-    const isBefore = !isLoose && asked(game, state).length === 0 && !isOver(game, state)
+    const isBefore = !isLoose && askedSeatNames(game, state).length === 0 && !isOver(game, state)
     return isBefore ? { ...scene, isLoose: true } : scene
   }
 
@@ -228,13 +239,13 @@ class Case {
     const { game } = this.#scene
     this.#checked += 1 + game.def.constraints.length + game.def.invariants.length
     const line = this.#plan.scenario.play[step]?.at ?? this.#plan.scenario.given.at
-    const said = violationsSaid(this.#plan.scenario, step)
+    const said = listExpectedViolations(this.#plan.scenario, step)
     for (const violation of checkInvariants(game, state))
       if (violation.code !== 'invariant' || !said.includes(violation.id))
-        this.#failures.push(invariantFailure(game, step, violation, line, this.#steps))
+        this.#failures.push(makeInvariantFailure(game, step, violation, line, this.#steps))
     if (this.#rules)
       this.#failures.push(
-        ...boardFailures(this.#scene, state, { index: step, steps: this.#steps }, line, this.#rules),
+        ...checkSoundBoard(this.#scene, state, { index: step, steps: this.#steps }, line, this.#rules),
       )
   }
 }
@@ -280,7 +291,7 @@ function gameFor(
   if (ruleset !== '' && !known.includes(ruleset)) {
     const said = scenario.rulesets.find(({ text }) => text === ruleset)
     const message = `the rule set \`${ruleset}\` is not known`
-    d.add('unknown-ruleset', said?.at ?? scenario.at, message, closest(ruleset, known))
+    d.add('unknown-ruleset', said?.at ?? scenario.at, message, closestWord(ruleset, known))
     return null
   }
   if (load.ok) return load.game

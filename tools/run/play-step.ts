@@ -1,37 +1,37 @@
 /** One step of a script: what it did to the board, what was expected and did not come. */
 import type { Game, Outcome, Refusal, State } from '../../engine/index.ts'
-import { checkPath, isNamed, type Named, pathText } from '../scenario/choice-path.ts'
-import { fits, notEnded, wantedText } from '../scenario/ended.ts'
-import { checkLegal } from '../scenario/legal.ts'
-import type { Miss } from '../scenario/miss.ts'
-import { type MoveStep, OF_THE_TURN } from '../scenario/move.ts'
-import { Offers, type OffersMiss } from '../scenario/offers.ts'
+import { checkAskedSeats } from '../scenario/asked-seats.ts'
+import type { CaseContext } from '../scenario/case-context.ts'
+import { checkLegal } from '../scenario/check-legal.ts'
+import { checkEnds, formatExpectedRefusal, isExpectedRefusal } from '../scenario/choice-ends.ts'
+import { type ChoiceOccurrence, checkPath, formatChoicePath, isChoiceNamed } from '../scenario/choice-path.ts'
+import type { Mismatch } from '../scenario/mismatch.ts'
+import type { MoveResult } from '../scenario/move-result.ts'
+import { OfferChecker, type OfferMismatch } from '../scenario/offers.ts'
+import { type MoveStep, TURN_REFUSAL_CODES } from '../scenario/parse-move.ts'
 import { placeBoard } from '../scenario/place-board.ts'
-import type { Played } from '../scenario/played.ts'
-import type { Board, Refused, Step } from '../scenario/scenario.ts'
-import type { Scene } from '../scenario/scene.ts'
-import { playMove } from '../scenario/script.ts'
-import { askedAllTheSame } from '../scenario/unasked.ts'
-import { otherSeatsAsked } from '../scenario/whom.ts'
-import { changesOf } from './changes.ts'
-import { courseSteps } from './course.ts'
-import { failureOf } from './failures.ts'
-import type { Failure, StepRun } from './record.ts'
-import { thenMisses } from './then-step.ts'
-import { causeOf, listening, remember } from './trace.ts'
+import { playMove } from '../scenario/play-move.ts'
+import type { BoardSections, ExpectedRefusal, ScriptStep } from '../scenario/scenario.ts'
+import { findUnexpectedQuestions } from '../scenario/unasked.ts'
+import { listAutomaticSteps } from './automatic-steps.ts'
+import { listBoardChanges } from './board-changes.ts'
+import { makeRunFailure } from './failures.ts'
+import type { RunFailure, StepRun } from './run-record.ts'
+import { checkThenStep } from './then-step.ts'
+import { findCause, recordTrace, storeTrace } from './trace.ts'
 
-export interface PlayedStep {
+export interface StepResult {
   /** Null where the play cannot go on. */
   readonly state: State | null
   /** What the step did, and what came of it by itself. */
   readonly steps: readonly StepRun[]
-  readonly failures: readonly Failure[]
+  readonly failures: readonly RunFailure[]
   /** Of a move that is played. */
   readonly outcome: Outcome | null
   /** Of a move that was to be played, and is refused. */
   readonly refused: RefusedMove | null
   /** Of the last step of a sound scenario, where the rules do not offer it: what fails if anybody asks for the end. */
-  readonly unended?: Failure
+  readonly unended?: RunFailure
 }
 
 /** A move that the rules did not take, and whether they had begun it. */
@@ -40,7 +40,7 @@ export interface RefusedMove {
   readonly isBegun: boolean
 }
 
-export interface At {
+export interface StepContext {
   readonly index: number
   readonly steps: readonly StepRun[]
   /** The board that is given: what must be unchanged is compared with it. */
@@ -52,9 +52,9 @@ export interface At {
 
 const NO_MOVE = { outcome: null, refused: null } as const
 
-const NOTHING_LEFT: PlayedStep = { state: null, steps: [], failures: [], ...NO_MOVE }
+const NOTHING_LEFT: StepResult = { state: null, steps: [], failures: [], ...NO_MOVE }
 
-export function playStep(scene: Scene, state: State, step: Step, at: At): PlayedStep {
+export function playStep(scene: CaseContext, state: State, step: ScriptStep, at: StepContext): StepResult {
   const before = scene.d.all.length
   const played = ofKind(scene, state, step, at)
   // What could not be understood was said; nothing after it would mean what it says.
@@ -62,7 +62,7 @@ export function playStep(scene: Scene, state: State, step: Step, at: At): Played
   return step.step === 'move' ? NOTHING_LEFT : { ...NOTHING_LEFT, failures: played.failures }
 }
 
-function ofKind(scene: Scene, state: State, step: Step, at: At): PlayedStep {
+function ofKind(scene: CaseContext, state: State, step: ScriptStep, at: StepContext): StepResult {
   switch (step.step) {
     case 'move':
       return step.refused
@@ -78,8 +78,8 @@ function ofKind(scene: Scene, state: State, step: Step, at: At): PlayedStep {
       const title = step.moves.map(({ move }) => move.text).join(', ')
       return {
         state,
-        steps: [record(step.step, title, step, state, at)],
-        failures: failures(scene.game, 'legal', misses, at),
+        steps: [makeStepRun(step.step, title, step, state, at)],
+        failures: makeFailures(scene.game, 'legal', misses, at),
         ...NO_MOVE,
       }
     }
@@ -87,29 +87,29 @@ function ofKind(scene: Scene, state: State, step: Step, at: At): PlayedStep {
       const title = [...(step.before ? [`before ${step.before.text}`] : []), saidParts(step.board)].join(': ')
       return {
         state,
-        steps: [record('then', title, step, state, at)],
-        failures: failures(scene.game, 'then', thenMisses(scene, state, step, at), at),
+        steps: [makeStepRun('then', title, step, state, at)],
+        failures: makeFailures(scene.game, 'then', checkThenStep(scene, state, step, at), at),
         ...NO_MOVE,
       }
     }
     case 'set': {
       const next = placeBoard(scene, state, step.board)
-      const changes = changesOf(scene.game, state.cells, next.cells, () => null)
-      const run = { ...record('set', saidParts(step.board), step, next, at), changes }
+      const changes = listBoardChanges(scene.game, state.cells, next.cells, () => null)
+      const run = { ...makeStepRun('set', saidParts(step.board), step, next, at), changes }
       return { state: next, steps: [run], failures: [], ...NO_MOVE }
     }
   }
 }
 
 /** `tracks, spaces`: which parts of a board are said. */
-const saidParts = ({ at, ...parts }: Board): string =>
+const saidParts = ({ at, ...parts }: BoardSections): string =>
   Object.entries(parts)
     .flatMap(([key, part]) => (part === null ? [] : [key]))
     .join(', ')
 
-function playedMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedStep {
+function playedMove(scene: CaseContext, state: State, step: MoveStep, at: StepContext): StepResult {
   const { game } = scene
-  const { result: played, heard } = listening(game, () =>
+  const { result: played, heard } = recordTrace(game, () =>
     playMove(scene, state, step, { seeded: at.seeded, offers: null, isSound: at.isSound }),
   )
   if (played === null) return NOTHING_LEFT
@@ -117,82 +117,97 @@ function playedMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedS
   if (outcome) {
     const { state: next, course } = outcome
     const writes = heard.writes(next.cells)
-    const come = courseSteps(game, course, { of: at.index, line: step.at.line, asked, writes })
+    const come = listAutomaticSteps(game, course, { of: at.index, line: step.at.line, asked, writes })
     const moved = course[0]?.before ?? next
     const written = writes.filter(({ stage }) => stage === 0)
-    const changes = changesOf(game, state.cells, moved.cells, (cells) =>
-      causeOf(game, written, cells, moved.cells),
+    const changes = listBoardChanges(game, state.cells, moved.cells, (cells) =>
+      findCause(game, written, cells, moved.cells),
     )
     const answered = asked.slice(0, asked.length - come.reduce((sum, each) => sum + each.asked.length, 0))
     const own = { seat: played.seat, asked: answered, changes }
-    const run = { ...record('move', step.move.text, step, moved, at), ...own }
+    const run = { ...makeStepRun('move', step.move.text, step, moved, at), ...own }
     const { named, ends } = played
     const misses = [
-      ...askedAllTheSame(scene, step, named, asked),
-      ...notEnded(scene, step, ends, named),
-      ...otherSeatsAsked(scene, step, answered),
+      ...findUnexpectedQuestions(scene, step, named, asked),
+      ...checkEnds(scene, step, ends, named),
+      ...checkAskedSeats(scene, step, answered),
     ].map(noCells)
-    const steps = [remember(run, written, heard.amended), ...come]
-    return { state: next, steps, failures: failures(game, 'offers', misses, at), outcome, refused: null }
+    const steps = [storeTrace(run, written, heard.amended), ...come]
+    return { state: next, steps, failures: makeFailures(game, 'offers', misses, at), outcome, refused: null }
   }
   if (!refusal) return NOTHING_LEFT
   const miss = missOf(step, `${step.move.text} is played`, 'it is legal', refusalText(refusal, at), refusal)
   const run: StepRun = {
-    ...record('refused', step.move.text, step, state, at),
+    ...makeStepRun('refused', step.move.text, step, state, at),
     seat: played.seat,
     asked,
     refusal: { code: refusal.code, rule: refusal.rule, choice: refusal.choice ?? null },
   }
   const refused = { refusal, isBegun: played.isBegun }
-  return { state: null, steps: [run], failures: failures(game, 'refused', [miss], at), outcome, refused }
+  return { state: null, steps: [run], failures: makeFailures(game, 'refused', [miss], at), outcome, refused }
 }
 
-function refusedMove(scene: Scene, state: State, step: MoveStep, expected: Refused, at: At): PlayedStep {
+function refusedMove(
+  scene: CaseContext,
+  state: State,
+  step: MoveStep,
+  expected: ExpectedRefusal,
+  at: StepContext,
+): StepResult {
   const played = playMove(scene, state, step, { seeded: at.seeded, offers: null, isSound: at.isSound })
   if (played === null) return NOTHING_LEFT
   const { refusal, asked, seat } = played
   const run: StepRun = {
-    ...record('refused', step.move.text, step, state, at),
+    ...makeStepRun('refused', step.move.text, step, state, at),
     seat,
     asked,
     refusal: refusal && { code: refusal.code, rule: refusal.rule, choice: refusal.choice ?? null },
   }
   if (expected.choice) checkPath(scene, expected.choice)
   const misses = refusalMisses(step, expected, played, at)
-  return { state, steps: [run], failures: failures(scene.game, 'refused', misses, at), ...NO_MOVE }
+  return { state, steps: [run], failures: makeFailures(scene.game, 'refused', misses, at), ...NO_MOVE }
 }
 
-function refusalMisses(step: MoveStep, expected: Refused, played: Played, run: At): readonly Miss[] {
+function refusalMisses(
+  step: MoveStep,
+  expected: ExpectedRefusal,
+  played: MoveResult,
+  run: StepContext,
+): readonly Mismatch[] {
   const { refusal, waiting, at: asked } = played
   const { at, choice } = expected
-  const miss = (received: string): Miss[] => {
+  const miss = (received: string): Mismatch[] => {
     const message = `${step.move.text} is refused`
-    return [{ at, message, expected: wantedText(expected), received, cells: [], refusal }]
+    return [{ at, message, expected: formatExpectedRefusal(expected), received, cells: [], refusal }]
   }
   if (refusal === null) return miss(waiting === null ? 'the move is legal' : `the rules ask ${waiting}`)
   const isThere =
     choice === null ||
-    isNamed(asked ?? { name: refusal.choice ?? '', path: [], loops: [], inside: null }, choice.text)
-  return fits(refusal, expected) && isThere ? [] : miss(refusalText(refusal, run, asked))
+    isChoiceNamed(asked ?? { name: refusal.choice ?? '', path: [], loops: [], inside: null }, choice.text)
+  return isExpectedRefusal(refusal, expected) && isThere ? [] : miss(refusalText(refusal, run, asked))
 }
 
 /** With the path of the choice, as it can be stated, where it is known. */
-function refusalText({ code, rule, choice, message }: Refusal, at: At, asked: Named | null = null): string {
-  const made = OF_THE_TURN.has(code) ? madeByItself(at) : ''
-  const where = choice && asked?.name === choice ? pathText(asked) : choice
+function refusalText(
+  { code, rule, choice, message }: Refusal,
+  at: StepContext,
+  asked: ChoiceOccurrence | null = null,
+): string {
+  const made = TURN_REFUSAL_CODES.has(code) ? madeByItself(at) : ''
+  const where = choice && asked?.name === choice ? formatChoicePath(asked) : choice
   return `${code}${rule ? ` (${rule})` : ''}${where ? ` at ${where}` : ''}: ${message}${made}`
 }
 
 /** A seat that is looked for in vain may have made its only move already. */
-function madeByItself({ index, steps }: At): string {
+function madeByItself({ index, steps }: StepContext): string {
   const made = steps.filter(({ step, of }) => step === 'forced' && of === index - 1)
   return made.length === 0
     ? ''
     : `; by itself, as the only move, came ${made.map(({ title }) => `\`${title}\``).join(', ')}`
 }
 
-function offeredMove(scene: Scene, state: State, step: MoveStep, at: At): PlayedStep {
-  const offers = new Offers(scene, step.offers!)
+function offeredMove(scene: CaseContext, state: State, step: MoveStep, at: StepContext): StepResult {
+  const offers = new OfferChecker(scene, step.offers!)
   const played = playMove(scene, state, step, { seeded: at.seeded, offers, isSound: at.isSound })
   if (played === null) return NOTHING_LEFT
   const { refusal, asked, seat } = played
@@ -208,11 +223,11 @@ function offeredMove(scene: Scene, state: State, step: MoveStep, at: At): Played
       ),
     )
   } else if (!refusal && played.waiting === null) offers.reportLeft(step)
-  const run = { ...record('offers', step.move.text, step, state, at), seat, asked }
-  return { state, steps: [run], failures: failures(scene.game, 'offers', misses, at), ...NO_MOVE }
+  const run = { ...makeStepRun('offers', step.move.text, step, state, at), seat, asked }
+  return { state, steps: [run], failures: makeFailures(scene.game, 'offers', misses, at), ...NO_MOVE }
 }
 
-const noCells = (miss: OffersMiss): Miss => ({ ...miss, cells: [], refusal: null })
+const noCells = (miss: OfferMismatch): Mismatch => ({ ...miss, cells: [], refusal: null })
 
 const missOf = (
   step: MoveStep,
@@ -220,7 +235,7 @@ const missOf = (
   expected: string,
   received: string,
   refusal: Refusal,
-): Miss => ({
+): Mismatch => ({
   at: step.move.at,
   message,
   expected,
@@ -229,19 +244,19 @@ const missOf = (
   refusal,
 })
 
-const failures = (
+const makeFailures = (
   game: Game,
-  kind: Failure['kind'],
-  misses: readonly Miss[],
-  { index, steps }: At,
-): readonly Failure[] => misses.map((miss) => failureOf(game, kind, index, miss, steps))
+  kind: RunFailure['kind'],
+  misses: readonly Mismatch[],
+  { index, steps }: StepContext,
+): readonly RunFailure[] => misses.map((miss) => makeRunFailure(game, kind, index, miss, steps))
 
-const record = (
+const makeStepRun = (
   kind: StepRun['step'],
   title: string,
-  { at }: Step,
+  { at }: ScriptStep,
   after: State,
-  { index }: At,
+  { index }: StepContext,
 ): StepRun => ({
   step: kind,
   title,

@@ -1,20 +1,20 @@
 /** `assume`: premises about the data; a scenario whose premise does not hold is skipped. */
 import { BOOL, Diagnostics, type Game, initialState, type Node } from '../../engine/index.ts'
+import { type CaseContext, compileQuery } from '../scenario/case-context.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
-import { ask, type Scene } from '../scenario/scene.ts'
 
 /**
  * What does not hold, or cannot be asked, of the data; null when all premises hold. `otherRules` are the game under its other rule
  * sets: what is a name of one of them is a premise that does not hold here, what is a name of none is a mistake.
  */
-export function failedPremise(
-  scene: Scene,
+export function findFailedPremise(
+  scene: CaseContext,
   premises: readonly Node[],
   otherRules: () => readonly Game[],
 ): string | null {
   const failed = premises.map((node) => {
     const own = new Diagnostics<ScenarioCode>()
-    const asked = ask({ ...scene, d: own }, node, BOOL)
+    const asked = compileQuery({ ...scene, d: own }, node, BOOL)
     const text = node.n === 'scalar' ? node.text : 'the premise'
     if (asked === null) {
       if (!otherRules().some((game) => canAsk(game, scene, node))) scene.d.once(own.all)
@@ -25,5 +25,5 @@ export function failedPremise(
   return failed.find((reason) => reason !== null) ?? null
 }
 
-const canAsk = (game: Game, scene: Scene, node: Node): boolean =>
-  ask({ ...scene, game, d: new Diagnostics<ScenarioCode>() }, node, BOOL) !== null
+const canAsk = (game: Game, scene: CaseContext, node: Node): boolean =>
+  compileQuery({ ...scene, game, d: new Diagnostics<ScenarioCode>() }, node, BOOL) !== null

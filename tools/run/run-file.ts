@@ -1,12 +1,12 @@
 /** A scenario file to its runs: every case under every rule set. */
 import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
-import { gameFolderOf, type Project } from '../project/project.ts'
+import { findGameFolder, type Project } from '../project/project.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
 import type { CasePlan, Scenario } from '../scenario/scenario.ts'
-import { chainBefore, endOf, type Play } from './after.ts'
 import { playCase } from './play-case.ts'
-import type { Run } from './record.ts'
-import { keyOf, reading, Session } from './session.ts'
+import { type CasePlayer, findEndBoard, listPredecessors } from './predecessors.ts'
+import type { Run } from './run-record.ts'
+import { makeCaseKey, readScenarioFile, Session } from './session.ts'
 
 export interface RunOptions {
   /** Only the row of this title; null is the case of a file without rows. */
@@ -22,7 +22,7 @@ export interface RunOptions {
 
 export function runFile(project: Project, file: string, options: RunOptions = {}): readonly Run[] {
   const session = options.session ?? new Session()
-  const { read, diagnostics } = reading(project, file, session)
+  const { read, diagnostics } = readScenarioFile(project, file, session)
   if (read === null) return [brokenFile(file, diagnostics)]
   const plans = read.cases.filter(
     ({ row, ruleset }) =>
@@ -30,9 +30,9 @@ export function runFile(project: Project, file: string, options: RunOptions = {}
       (options.ruleset === undefined || ruleset === options.ruleset),
   )
   return plans.map((plan) => {
-    const run = played(project, file, plan, session, options.watched === true)
+    const run = playOnce(project, file, plan, session, options.watched === true)
     if (run.status !== 'failed' || options.watched || !options.explain) return run
-    return played(project, file, plan, session, true)
+    return playOnce(project, file, plan, session, true)
   })
 }
 
@@ -40,12 +40,17 @@ export function runFile(project: Project, file: string, options: RunOptions = {}
  * Every case once, watched, under a rule set that its file need not name, and without what the file states of boards
  * and claims: those speak of the rules it was written for. For comparing rule sets.
  */
-export function playUnder(project: Project, file: string, ruleset: string, session: Session): readonly Run[] {
-  const { read, diagnostics } = reading(project, file, session)
+export function playUnderRuleset(
+  project: Project,
+  file: string,
+  ruleset: string,
+  session: Session,
+): readonly Run[] {
+  const { read, diagnostics } = readScenarioFile(project, file, session)
   if (read === null) return [brokenFile(file, diagnostics)]
   const rows = read.cases.filter((plan, i) => read.cases.findIndex(({ row }) => row === plan.row) === i)
   return rows.map(({ row, scenario }) =>
-    played(project, file, { row, ruleset, scenario: withoutStatements(scenario) }, session, true),
+    playOnce(project, file, { row, ruleset, scenario: withoutStatements(scenario) }, session, true),
   )
 }
 
@@ -64,13 +69,13 @@ export function checkScenario(project: Project, file: string): readonly Diagnost
   return found.all
 }
 
-function played(project: Project, file: string, plan: CasePlan, session: Session, watched: boolean): Run {
-  const known = session.runs.get(keyOf(file, plan, watched))
+function playOnce(project: Project, file: string, plan: CasePlan, session: Session, watched: boolean): Run {
+  const known = session.runs.get(makeCaseKey(file, plan, watched))
   if (known !== undefined && known !== 'playing') return known
-  session.runs.set(keyOf(file, plan, watched), 'playing')
+  session.runs.set(makeCaseKey(file, plan, watched), 'playing')
   // The first of a chain first: one within the other, a long one would be too deep.
-  for (const each of chainBefore(project, session, file, plan))
-    played(project, each.file, each.plan, session, false)
+  for (const each of listPredecessors(project, session, file, plan))
+    playOnce(project, each.file, each.plan, session, false)
   return playedAlone(project, file, plan, session, watched)
 }
 
@@ -81,11 +86,11 @@ function playedAlone(
   session: Session,
   watched: boolean,
 ): Run {
-  session.runs.set(keyOf(file, plan, watched), 'playing')
-  const game = gameFolderOf(file, plan.scenario.game?.text ?? null)
-  const play: Play = (before, other) => played(project, before, other, session, false)
+  session.runs.set(makeCaseKey(file, plan, watched), 'playing')
+  const game = findGameFolder(file, plan.scenario.game?.text ?? null)
+  const play: CasePlayer = (before, other) => playOnce(project, before, other, session, false)
   const run = playCase(project, file, plan, {
-    after: (from, name, ruleset, d) => endOf(project, session, { from, name, ruleset, game }, play, d),
+    after: (from, name, ruleset, d) => findEndBoard(project, session, { from, name, ruleset, game }, play, d),
     otherRules: () =>
       ['', ...project.games.rulesets(game)].flatMap((ruleset) => {
         const load = project.games.load(game, ruleset)
@@ -93,7 +98,7 @@ function playedAlone(
       }),
     watched,
   })
-  session.runs.set(keyOf(file, plan, watched), run)
+  session.runs.set(makeCaseKey(file, plan, watched), run)
   return run
 }
 
@@ -102,7 +107,7 @@ const brokenFile = (file: string, diagnostics: readonly Diagnostic[]): Run => ({
   title: file,
   rules: [],
   specs: [],
-  game: gameFolderOf(file, null),
+  game: findGameFolder(file, null),
   status: 'broken',
   note: null,
   diagnostics,

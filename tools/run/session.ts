@@ -1,14 +1,14 @@
 /** What one run of several files has read and played already. Made anew for each run: files change between runs. */
 import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
 import { type Project, readText } from '../project/project.ts'
-import { type Listings, sameNamed } from '../project/same-name.ts'
+import { findSameName, type Listings } from '../project/same-name.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
 import { readScenario } from '../scenario/read.ts'
 import type { CasePlan, ScenarioFile } from '../scenario/scenario.ts'
-import type { Run } from './record.ts'
+import type { Run } from './run-record.ts'
 
 export class Session {
-  readonly files = new Map<string, Reading>()
+  readonly files = new Map<string, ParsedScenarioFile>()
   readonly runs = new Map<string, Run | 'playing'>()
   readonly listings: Listings = new Map()
   /** Those that others go on from. */
@@ -18,23 +18,23 @@ export class Session {
   forget(file: string): void {
     if (this.bases.has(file)) return
     for (const plan of this.files.get(file)?.read?.cases ?? [])
-      for (const watched of [true, false]) this.runs.delete(keyOf(file, plan, watched))
+      for (const watched of [true, false]) this.runs.delete(makeCaseKey(file, plan, watched))
     this.files.delete(file)
   }
 }
 
-export interface Reading {
+export interface ParsedScenarioFile {
   readonly read: ScenarioFile | null
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export const keyOf = (
+export const makeCaseKey = (
   file: string,
   { row, ruleset }: Pick<CasePlan, 'row' | 'ruleset'>,
   watched: boolean,
 ): string => JSON.stringify([file, row, ruleset, watched])
 
-export function reading(project: Project, file: string, session: Session): Reading {
+export function readScenarioFile(project: Project, file: string, session: Session): ParsedScenarioFile {
   const known = session.files.get(file)
   if (known) return known
   const d = new Diagnostics<ScenarioCode>()
@@ -45,14 +45,14 @@ export function reading(project: Project, file: string, session: Session): Readi
   } catch (thrown) {
     d.add('file-unreadable', at, thrown instanceof Error ? thrown.message : String(thrown))
   }
-  const same = sameNamed(project, file, session.listings)
+  const same = findSameName(project, file, session.listings)
   if (same !== null)
     d.add(
       'same-name',
       at,
       `\`${same}\` is the same name on macOS and Windows, and both have one golden there: rename one of them`,
     )
-  const found: Reading = { read: d.failed ? null : read, diagnostics: d.all }
+  const found: ParsedScenarioFile = { read: d.failed ? null : read, diagnostics: d.all }
   session.files.set(file, found)
   return found
 }

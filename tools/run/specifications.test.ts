@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openProject } from '../project/project.ts'
-import { inputHash, inputsOf } from '../suite/inputs.ts'
+import { findInputs, hashInputs } from '../suite/input-cache.ts'
 import { camp } from './fixture/raiders.testing.ts'
 import { runFile } from './run-file.ts'
 
@@ -48,12 +48,12 @@ test('a key that cannot be read is told at its own place, and no scenario is bla
 test('is an input of who names an id, and of nobody else', () => {
   const hashes = (key: string): readonly string[] => {
     writeFileSync(join(root, KEY), key)
-    return [file, plain].map((each) => inputHash(opened(), each))
+    return [file, plain].map((each) => hashInputs(opened(), each))
   }
   const [before, plainBefore] = hashes('T1: red may pass\n')
   const [after, plainAfter] = hashes('T2: red may pass\n')
   expect(after).not.toBe(before)
   expect(plainAfter).toBe(plainBefore)
-  expect(inputsOf(opened(), file).keys).toEqual([KEY])
-  expect(inputsOf(opened(), plain).keys).toEqual([])
+  expect(findInputs(opened(), file).keys).toEqual([KEY])
+  expect(findInputs(opened(), plain).keys).toEqual([])
 })

@@ -1,25 +1,25 @@
 /** `specs` of a scenario: ids of other documents. Where a key in a folder above lists them, no other is known. */
 import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
-import { asMap, closest, type Diagnostic, Diagnostics, readDocument } from '../../engine/index.ts'
-import { onDisk, type Project, readText } from '../project/project.ts'
-import { SPECIFICATIONS } from '../project/scenario-name.ts'
+import { asMap, closestWord, type Diagnostic, Diagnostics, readDocument } from '../../engine/index.ts'
+import { type Project, readText, toDiskPath } from '../project/project.ts'
+import { SPECIFICATIONS_FILE } from '../project/scenario-name.ts'
+import type { CaseContext } from '../scenario/case-context.ts'
 import type { Scenario } from '../scenario/scenario.ts'
-import type { Scene } from '../scenario/scene.ts'
 
-interface Key {
+interface SpecificationKey {
   readonly ids: ReadonlySet<string>
   /** What is wrong with it: then it is not known which ids there are. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** Every case asks; a key does not change while a project is open. */
-const known = new WeakMap<Project['games'], Map<string, Key>>()
+const known = new WeakMap<Project['games'], Map<string, SpecificationKey>>()
 
-export function checkSpecs(project: Project, { d }: Scene, file: string, { specs }: Scenario): void {
-  const path = specs.length > 0 ? keyAbove(project, file) : null
+export function checkSpecs(project: Project, { d }: CaseContext, file: string, { specs }: Scenario): void {
+  const path = specs.length > 0 ? findSpecificationKey(project, file) : null
   if (path === null) return
-  const keys = known.get(project.games) ?? new Map<string, Key>()
+  const keys = known.get(project.games) ?? new Map<string, SpecificationKey>()
   known.set(project.games, keys)
   const key = keys.get(path) ?? readKey(project, path)
   keys.set(path, key)
@@ -27,19 +27,19 @@ export function checkSpecs(project: Project, { d }: Scene, file: string, { specs
   if (key.diagnostics.length > 0) return
   for (const { text, at } of specs)
     if (!key.ids.has(text))
-      d.add('unknown-spec', at, `\`${path}\` has no \`${text}\``, closest(text, key.ids))
+      d.add('unknown-spec', at, `\`${path}\` has no \`${text}\``, closestWord(text, key.ids))
 }
 
 /** The key in the nearest folder above the scenario; null where there is none. */
-export function keyAbove(project: Project, file: string): string | null {
+export function findSpecificationKey(project: Project, file: string): string | null {
   for (let folder = posix.dirname(file); ; folder = posix.dirname(folder)) {
-    const path = posix.join(folder, SPECIFICATIONS)
-    if (project.instead.has(path) || existsSync(onDisk(project, path))) return path
+    const path = posix.join(folder, SPECIFICATIONS_FILE)
+    if (project.instead.has(path) || existsSync(toDiskPath(project, path))) return path
     if (folder === posix.dirname(folder)) return null
   }
 }
 
-function readKey(project: Project, path: string): Key {
+function readKey(project: Project, path: string): SpecificationKey {
   const d = new Diagnostics()
   const ids = new Set<string>()
   try {

@@ -11,24 +11,24 @@ const BEGINS = `\u0000${KEY}`
 const ENDS = '\u0000'
 
 /** A sequence or a line that is this program's own. */
-export const steering = (sequence: string): string => `${BEGINS}${sequence}${ENDS}`
+export const markSequence = (sequence: string): string => `${BEGINS}${sequence}${ENDS}`
 
 /** Finds such a sequence, which takes no room on a line. */
-export const STEERING = new RegExp(`${BEGINS}([^${ENDS}]*)${ENDS}`, 'u')
+export const MARKED_SEQUENCE = new RegExp(`${BEGINS}([^${ENDS}]*)${ENDS}`, 'u')
 
 /** The text as it may be printed: its line breaks are those of whoever put it together. */
-export const terminalText = (text: string): string =>
+export const toTerminalText = (text: string): string =>
   text
-    .split(STEERING)
+    .split(MARKED_SEQUENCE)
     .map((part, i) => (i % 2 === 1 ? part : withoutCommands(part.replace(CONTROLS, '�'))))
     .join('')
 
 /** A value as JSON, for programs and terminals. */
-export const jsonText = (value: unknown, indent = 2): string =>
-  `${terminalJson(JSON.stringify(value, null, indent))}\n`
+export const formatJson = (value: unknown, indent = 2): string =>
+  `${toTerminalJson(JSON.stringify(value, null, indent))}\n`
 
 /** Escaped as JSON can say it, so that it is still the same JSON. */
-export const terminalJson = (json: string): string =>
+export const toTerminalJson = (json: string): string =>
   json.replace(CONTROLS, escaped).replace(/#(?=#)/g, escaped)
 
 const CONTROLS = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
@@ -36,7 +36,8 @@ const CONTROLS = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** `::error::` at the beginning of a line is one of GitHub, `##[error]` anywhere of it and of Azure, `##teamcity[` of that. */
-const withoutCommands = (text: string): string => withoutMarks(text.replace(/^([^\S\n]*):(?=:)/gm, '$1: '))
+const withoutCommands = (text: string): string =>
+  escapeWorkflowCommands(text.replace(/^([^\S\n]*):(?=:)/gm, '$1: '))
 
 /** The latter two, which begin anywhere. */
-export const withoutMarks = (text: string): string => text.replace(/##(?=\w*\[)/g, '# #')
+export const escapeWorkflowCommands = (text: string): string => text.replace(/##(?=\w*\[)/g, '# #')

@@ -1,6 +1,6 @@
 /** `then` as a step: the board between two moves, and before a phase that begins by itself. */
 import { describe, expect, test } from 'vitest'
-import { bodyOf } from '../golden/body.ts'
+import { makeGoldenBody } from '../golden/body.ts'
 import { camp, verdict } from './fixture/raiders.testing.ts'
 
 const c = camp()
@@ -43,7 +43,9 @@ describe('between two moves', () => {
   test('it leaves no trace in a golden', () => {
     const steps = (text: string): readonly string[] => {
       const run = c.run(text)
-      return bodyOf(c.game, { ...run, start: run.start!, end: run.end! }).play.map(({ title }) => title)
+      return makeGoldenBody(c.game, { ...run, start: run.start!, end: run.end! }).play.map(
+        ({ title }) => title,
+      )
     }
     expect(steps(PASSES(4))).toEqual(['red pass', 'blue pass'])
   })

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
+import { formatCause } from './case-report.ts'
 import { camp } from './fixture/raiders.testing.ts'
-import { causeText } from './report.ts'
 import { runFile } from './run-file.ts'
-import { firedIn, writesOf } from './trace.ts'
+import { getWrites, listFiredClauses } from './trace.ts'
 
 cleanUp()
 
@@ -15,7 +15,7 @@ const TAXED =
 
 test('the clauses that fired, in order, with what they changed', () => {
   const run = c.run(TAXED, { watched: true })
-  const fired = firedIn(c.game, writesOf(run.steps[0]!))
+  const fired = listFiredClauses(c.game, getWrites(run.steps[0]!))
   expect(fired.map(({ cause, changes }) => `${cause.rule ?? '-'}: ${changes.join('; ')}`)).toEqual([
     '3.2-cost: red gold: 3 → 2',
     '3.2-loss: alba: 2 → 1 blue wagon; lost:blue: 0 → 1 blue wagon',
@@ -29,12 +29,12 @@ test('also of a step that writes once', () => {
   const file = 'scenarios/tally/rest.scenario.yaml'
   const { root } = new Project({ ...GAME, [file]: 'title: A rest\nplay: [blue rest]\n' })
   const [run] = runFile(openProject(root), file, { watched: true })
-  expect(writesOf(run!.steps[0]!)).toHaveLength(1)
+  expect(getWrites(run!.steps[0]!)).toHaveLength(1)
 })
 
 test('a run that was not watched has nothing to tell, and its changes no cause', () => {
   const run = c.run(TAXED)
-  expect(writesOf(run.steps[0]!)).toEqual([])
+  expect(getWrites(run.steps[0]!)).toEqual([])
   expect(run.steps[0]?.changes.map(({ cause }) => cause)).toEqual(run.steps[0]?.changes.map(() => null))
 })
 
@@ -62,7 +62,7 @@ test('what a procedure does was decided by the nearest caller that stands elsewh
     'scenarios/tally/raid.scenario.yaml': 'title: A raid\nplay: [red raid]\n',
   })
   const [run] = runFile(openProject(project.root), 'scenarios/tally/raid.scenario.yaml', { watched: true })
-  expect(run?.steps[0]?.changes.map(({ text, cause }) => [text, cause && causeText(cause)])).toEqual([
+  expect(run?.steps[0]?.changes.map(({ text, cause }) => [text, cause && formatCause(cause)])).toEqual([
     ['red gold: 5 → 4', '2.1-cost, data/tally/raid.yaml:2'],
     ['renown: 0 → 2', '2.1-cost, data/tally/raid.yaml:2 through 2.1-renown, data/tally/earn.yaml:2'],
   ])

@@ -1,20 +1,20 @@
 /** What a watched game wrote while it played: which clause changed what, in order. */
 import {
-  type Call,
+  type CallFrame,
   type CellChange,
   type Cells,
   clauseOf,
-  describe,
+  describeCellChanges,
   type Game,
-  placeOf,
+  sourcePlaceOf,
 } from '../../engine/index.ts'
-import type { Cause, StepRun } from './record.ts'
+import type { RuleCause, StepRun } from './run-record.ts'
 
 /** A cell that changed, and the node of the rules that changed it. */
 export interface Write {
   readonly node: number
   /** How the procedure around it was called. */
-  readonly from: Call | null
+  readonly from: CallFrame | null
   readonly cell: number
   readonly before: number
   readonly after: number
@@ -23,16 +23,19 @@ export interface Write {
 }
 
 /** A clause that fired, with what it changed in words. */
-export interface Fired {
-  readonly cause: Cause
+export interface FiredClause {
+  readonly cause: RuleCause
   /** `setVar`, `moveToken` … */
   readonly kind: string
   readonly changes: readonly string[]
 }
 
 /** Plays with somebody listening. Of a game that is not watched nothing is heard. */
-export function listening<T>(game: Game, play: () => T): { readonly result: T; readonly heard: Heard } {
-  const heard = new Heard()
+export function recordTrace<T>(
+  game: Game,
+  play: () => T,
+): { readonly result: T; readonly heard: TraceRecorder } {
+  const heard = new TraceRecorder()
   const { watch, def } = game
   if (watch === null) return { result: play(), heard }
   watch.wrote = (c, cell, value) =>
@@ -52,20 +55,23 @@ export function listening<T>(game: Game, play: () => T): { readonly result: T; r
 }
 
 /** `fare by sandstorm foul`, and where that is said. */
-export interface Amended {
+export interface AmendmentUse {
   readonly what: string
-  readonly cause: Cause | null
+  readonly cause: RuleCause | null
 }
 
 const amendedBy =
   (game: Game) =>
-  ({ name, node }: Game['def']['functions'][number]): Amended => ({ what: name, cause: named(game, node) })
+  ({ name, node }: Game['def']['functions'][number]): AmendmentUse => ({
+    what: name,
+    cause: nodeCause(game, node),
+  })
 
 /** Drafts that come to nothing are heard too: a move is tried, and played again from its start. */
-export class Heard {
+export class TraceRecorder {
   readonly #byDraft = new Map<Cells, Write[]>()
   /** The amendments that were asked for meanwhile. */
-  amended: readonly Amended[] = []
+  amended: readonly AmendmentUse[] = []
 
   note(draft: Cells, write: Write): void {
     const writes = this.#byDraft.get(draft)
@@ -85,67 +91,67 @@ export class Heard {
 }
 
 /** Whoever gave one of the cells the value it has now; the last of them. */
-export function causeOf(
+export function findCause(
   game: Game,
   writes: readonly Write[],
   cells: readonly number[],
   end: Cells,
-): Cause | null {
+): RuleCause | null {
   const last = writes.findLast(({ cell, after }) => cells.includes(cell) && after === end[cell])
   return last ? causeAt(game, last) : null
 }
 
-function causeAt(game: Game, { node, from }: Pick<Write, 'node' | 'from'>): Cause | null {
-  const cause = named(game, node)
+function causeAt(game: Game, { node, from }: Pick<Write, 'node' | 'from'>): RuleCause | null {
+  const cause = nodeCause(game, node)
   const caller = cause && calledFor(game, cause, from)
   return caller ? { ...caller, through: cause } : cause
 }
 
 /** A procedure that many use decides nothing: the nearest caller that stands elsewhere does, else the first. */
-function calledFor(game: Game, { file }: Cause, from: Call | null): Cause | null {
+function calledFor(game: Game, { file }: RuleCause, from: CallFrame | null): RuleCause | null {
   // What a card or a standing rule says decides, whoever played it or came to the point.
   if (from === null || DECIDED.has(game.def.nodes[from.node]?.kind ?? '')) return null
-  const caller = named(game, from.node)
+  const caller = nodeCause(game, from.node)
   return caller?.file === file ? (calledFor(game, caller, from.from) ?? caller) : caller
 }
 
 const DECIDED: ReadonlySet<string> = new Set(['play', 'acting'])
 
-function named({ def }: Game, node: number): Cause | null {
-  const place = placeOf(def, def.nodes[node]?.at ?? -1)
+function nodeCause({ def }: Game, node: number): RuleCause | null {
+  const place = sourcePlaceOf(def, def.nodes[node]?.at ?? -1)
   return place && { rule: clauseOf(def, node), file: place.file, line: place.line }
 }
 
 /** Beside the record, not in it: a record is kept and sent, its writes are asked for at once or never. */
 const heardBy = new WeakMap<StepRun, readonly Write[]>()
 
-export const remember = (
+export const storeTrace = (
   step: StepRun,
   writes: readonly Write[],
-  amended: readonly Amended[] = [],
+  amended: readonly AmendmentUse[] = [],
 ): StepRun => {
   if (writes.length > 0) heardBy.set(step, writes)
   if (amended.length > 0) amendedIn.set(step, amended)
   return step
 }
 
-const amendedIn = new WeakMap<StepRun, readonly Amended[]>()
+const amendedIn = new WeakMap<StepRun, readonly AmendmentUse[]>()
 
 /** What acted on definitions while a watched step was played. */
-export const amendmentsOf = (step: StepRun): readonly Amended[] => amendedIn.get(step) ?? []
+export const getAmendments = (step: StepRun): readonly AmendmentUse[] => amendedIn.get(step) ?? []
 
 /** What a watched step wrote, in order; nothing of one that was not watched, or comes from another process. */
-export const writesOf = (step: StepRun): readonly Write[] => heardBy.get(step) ?? []
+export const getWrites = (step: StepRun): readonly Write[] => heardBy.get(step) ?? []
 
 /** The clauses in the order in which they fired; what one changes in one go is told once, from first to last. */
-export function firedIn(game: Game, writes: readonly Write[]): readonly Fired[] {
+export function listFiredClauses(game: Game, writes: readonly Write[]): readonly FiredClause[] {
   const runs: Write[][] = []
   for (const write of writes) {
     const last = runs.at(-1)
     if (last?.[0]?.node === write.node && last[0].from === write.from) last.push(write)
     else runs.push([write])
   }
-  return runs.flatMap((run): Fired[] => {
+  return runs.flatMap((run): FiredClause[] => {
     const write = run[0]!
     const cause = causeAt(game, write)
     return cause ? [{ cause, kind: game.def.nodes[write.node]!.kind, changes: inWords(game, run) }] : []
@@ -156,7 +162,7 @@ function inWords(game: Game, writes: readonly Write[]): readonly string[] {
   const cells = new Map<number, CellChange>()
   for (const { cell, before, after } of writes)
     cells.set(cell, { cell, before: cells.get(cell)?.before ?? before, after })
-  return describe(
+  return describeCellChanges(
     game,
     [...cells.values()].filter(({ before, after }) => before !== after),
   )

@@ -11,21 +11,21 @@ interface ActionChoices {
 const known = new WeakMap<GameDef, Map<number, ActionChoices>>()
 
 /** By their indices. */
-export function choicesOf(def: GameDef, action: number): ActionChoices {
+export function analyzeActionChoices(def: GameDef, action: number): ActionChoices {
   const all = known.get(def) ?? new Map<number, ActionChoices>()
   known.set(def, all)
-  const found = all.get(action) ?? reached(def, action)
+  const found = all.get(action) ?? findReachable(def, action)
   all.set(action, found)
   return found
 }
 
 /** All that can come up in a move: also in special activities that may be begun meanwhile, and in the phases that follow. */
-export const choicesIn = (def: GameDef, action: number): readonly number[] => {
+export const listReachableChoices = (def: GameDef, action: number): readonly number[] => {
   const begun = def.actions[action]?.windows.map((window) => window.action) ?? []
-  return [...new Set([action, ...begun].flatMap((each) => [...choicesOf(def, each).all]))]
+  return [...new Set([action, ...begun].flatMap((each) => [...analyzeActionChoices(def, each).all]))]
 }
 
-function reached(def: GameDef, first: number): ActionChoices {
+function findReachable(def: GameDef, first: number): ActionChoices {
   const choices = new Set<number>()
   const visited = new Set<readonly Effect[]>()
   const look = (effects: readonly Effect[]): void => {

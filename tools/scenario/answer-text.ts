@@ -3,19 +3,19 @@ import {
   answerWords,
   classWords,
   DONE,
-  elementType,
   type Game,
+  innermostType,
+  type LoggedAnswer,
   loopsOf,
-  type Step,
   zoneWord,
 } from '../../engine/index.ts'
 
-export function answerText(game: Game, step: Step): string {
+export function formatAnswer(game: Game, step: LoggedAnswer): string {
   const { path, answer } = step
   const choice = game.def.choices[step.choice]!
-  if (elementType(choice.type).k !== 'piece' || answer === DONE) return answerWords(game, choice, answer)
+  if (innermostType(choice.type).k !== 'piece' || answer === DONE) return answerWords(game, choice, answer)
   const zones = loopsOf(game, step).flatMap(({ type }, i) =>
-    elementType(type).k === 'zone' ? [path[i]!] : [],
+    innermostType(type).k === 'zone' ? [path[i]!] : [],
   )
   const here = zones.at(-1)
   const piles = typeof answer === 'number' ? [answer] : answer

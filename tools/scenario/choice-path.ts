@@ -4,22 +4,22 @@
  * before its value (`from/alba/remove`).
  */
 import {
-  closest,
+  closestWord,
   type Game,
-  type InLoops,
   itemsOf,
+  type LoopContext,
   loopsOf,
   type Node,
   pathWords,
 } from '../../engine/index.ts'
-import { choicesOf } from './action-choices.ts'
-import { outerLoops } from './outer-loops.ts'
-import type { Text } from './scenario.ts'
-import { fold, namesAction, type Scene } from './scene.ts'
-import { wordsOf, wordValue } from './values.ts'
+import { analyzeActionChoices } from './action-choices.ts'
+import { listValueWords, parseValueWord } from './answer-words.ts'
+import { type CaseContext, isActionName, normalizeWord } from './case-context.ts'
+import { listOuterLoops } from './outer-loops.ts'
+import type { LocatedText } from './scenario.ts'
 
 /** A choice that came up. */
-export interface Named {
+export interface ChoiceOccurrence {
   readonly name: string
   /** The values of the loops around it in words. */
   readonly path: readonly string[]
@@ -30,11 +30,11 @@ export interface Named {
 }
 
 /** `host` is the action of the step. */
-export function namedOf(
+export function makeChoiceOccurrence(
   game: Game,
   host: number,
-  asked: InLoops & { readonly action: number | null },
-): Named {
+  asked: LoopContext & { readonly action: number | null },
+): ChoiceOccurrence {
   const choice = game.def.choices[asked.choice]!
   const action = asked.action === null || asked.action === host ? null : game.def.actions[asked.action]!.id
   return {
@@ -45,72 +45,81 @@ export function namedOf(
   }
 }
 
-export function isNamed(named: Named, text: string): boolean {
-  const { around, choice } = partsOf(text)
-  return fold(choice) === fold(named.name) && leads(levelsOf(named), around)
+export function isChoiceNamed(named: ChoiceOccurrence, text: string): boolean {
+  const { around, choice } = splitChoicePath(text)
+  return normalizeWord(choice) === normalizeWord(named.name) && hasLevelsInOrder(levelsOf(named), around)
 }
 
 /** Whether these parts of a path stand around such a choice. */
-export const leadsInto = (named: Named, around: readonly string[]): boolean => leads(levelsOf(named), around)
+export const hasPathParts = (named: ChoiceOccurrence, around: readonly string[]): boolean =>
+  hasLevelsInOrder(levelsOf(named), around)
 
 /** What a part of a path can name: what fits it, and the name that may stand before it. */
-interface Level {
+interface PathLevel {
   readonly fits: (part: string) => boolean
   readonly name: string | null
 }
 
-function levelsOf({ path, loops, inside }: Named): readonly Level[] {
+function levelsOf({ path, loops, inside }: ChoiceOccurrence): readonly PathLevel[] {
   const levels = path.map(
-    (word, i): Level => ({ fits: (part) => fold(part) === fold(word), name: loops[i] ?? null }),
+    (word, i): PathLevel => ({
+      fits: (part) => normalizeWord(part) === normalizeWord(word),
+      name: loops[i] ?? null,
+    }),
   )
   return inside ? levels.toSpliced(inside.outer, 0, actionLevel(inside.action)) : levels
 }
 
-const actionLevel = (action: string): Level => ({ fits: (part) => namesAction(part, action), name: null })
+const actionLevel = (action: string): PathLevel => ({
+  fits: (part) => isActionName(part, action),
+  name: null,
+})
 
 /** Whether the parts name levels in their order. */
-function leads(levels: readonly Level[], [part, ...more]: readonly string[]): boolean {
+function hasLevelsInOrder(levels: readonly PathLevel[], [part, ...more]: readonly string[]): boolean {
   if (part === undefined) return true
   return levels.some(({ fits, name }, i) => {
     const further = levels.slice(i + 1)
-    if (fits(part) && leads(further, more)) return true
+    if (fits(part) && hasLevelsInOrder(further, more)) return true
     const [value, ...others] = more
     return (
       name !== null &&
-      fold(part) === fold(name) &&
+      normalizeWord(part) === normalizeWord(name) &&
       value !== undefined &&
       fits(value) &&
-      leads(further, others)
+      hasLevelsInOrder(further, others)
     )
   })
 }
 
 /** As it may be written: with everything around it. */
-export const pathText = ({ name, path, inside }: Named): string =>
+export const formatChoicePath = ({ name, path, inside }: ChoiceOccurrence): string =>
   (inside ? path.toSpliced(inside.outer, 0, inside.action) : path).concat(name).join('/')
 
 /** A name that no choice of the game has, or a path that none stands under, would never come up: it is a slip. */
-export function checkPath({ game, d }: Scene, { text, at }: Text): boolean {
-  const { around, choice } = partsOf(text)
-  const own = game.def.choices.flatMap(({ name }, i) => (fold(name) === fold(choice) ? [i] : []))
+export function checkPath({ game, d }: CaseContext, { text, at }: LocatedText): boolean {
+  const { around, choice } = splitChoicePath(text)
+  const own = game.def.choices.flatMap(({ name }, i) =>
+    normalizeWord(name) === normalizeWord(choice) ? [i] : [],
+  )
   if (own.length === 0) {
     const names = [...game.names.choices.keys()]
-    d.add('unknown-name', at, `no choice is called \`${choice}\``, closest(choice, names))
+    d.add('unknown-name', at, `no choice is called \`${choice}\``, closestWord(choice, names))
     return false
   }
-  if (own.some((each) => stands(game, each, around))) return true
+  if (own.some((each) => canContain(game, each, around))) return true
   const actions = game.def.actions.map(({ id }) => id)
   const words = [
     ...actions,
-    ...own.flatMap((each) => game.def.choices[each]!.path.flatMap(({ type }) => wordsOf(game, type))),
+    ...own.flatMap((each) => game.def.choices[each]!.path.flatMap(({ type }) => listValueWords(game, type))),
   ]
-  const isWord = (part: string): boolean => words.some((word) => fold(word) === fold(part))
+  const isWord = (part: string): boolean => words.some((word) => normalizeWord(word) === normalizeWord(part))
   const wrong = around.find((part) => !isWord(part))
   // Words that are right one by one make too long a path: without some of them it stands.
   const shorter = around
     .map((_, i) => around.toSpliced(i, 1))
-    .find((parts) => own.some((each) => stands(game, each, parts)))
-  const suggestion = wrong === undefined ? null : closest(wrong, words)
+    .find((parts) => own.some((each) => canContain(game, each, parts)))
+  const suggestion = wrong === undefined ? null : closestWord(wrong, words)
   d.add(
     'unknown-path',
     at,
@@ -120,7 +129,7 @@ export function checkPath({ game, d }: Scene, { text, at }: Text): boolean {
   return false
 }
 
-export const textsIn = (node: Node | null): readonly Text[] =>
+export const collectTexts = (node: Node | null): readonly LocatedText[] =>
   node === null
     ? []
     : itemsOf(node).flatMap((item) => (item.n === 'scalar' ? [{ at: item.at, text: item.text }] : []))
@@ -131,43 +140,49 @@ type Path = Game['def']['choices'][number]['path']
  * Whether a choice that stands in these loops may be asked under that path. The loops around an action that runs inside another
  * are those of whoever runs it. Pieces are loops' values too: their words are phrases, which only the play can compare.
  */
-function stands(game: Game, choice: number, around: readonly string[]): boolean {
+function canContain(game: Game, choice: number, around: readonly string[]): boolean {
   const { actions, choices } = game.def
-  const levels = (loops: Path): readonly Level[] =>
+  const levels = (loops: Path): readonly PathLevel[] =>
     loops.map(({ type, name }) => ({
-      fits: (part) => type.k === 'piece' || wordValue(game, type, part) !== null,
+      fits: (part) => type.k === 'piece' || parseValueWord(game, type, part) !== null,
       name,
     }))
   const own = levels(choices[choice]!.path)
-  const action = around.findIndex((part) => actions.some(({ id }) => namesAction(part, id)))
-  if (action >= 0) return leads(own, around.slice(action + 1))
+  const action = around.findIndex((part) => actions.some(({ id }) => isActionName(part, id)))
+  if (action >= 0) return hasLevelsInOrder(own, around.slice(action + 1))
   return (
-    leads(own, around) || outerLoops(game, choice).some((loops) => leads([...levels(loops), ...own], around))
+    hasLevelsInOrder(own, around) ||
+    listOuterLoops(game, choice).some((loops) => hasLevelsInOrder([...levels(loops), ...own], around))
   )
 }
 
 /** Reports a choice that the action never asks for, whatever the board; `begun` are the actions that the script begins inside it. */
 export function checkAsked(
-  { game, d }: Scene,
-  { text, at }: Text,
+  { game, d }: CaseContext,
+  { text, at }: LocatedText,
   host: number,
   begun: readonly number[],
 ): boolean {
-  const { around, choice } = partsOf(text)
+  const { around, choice } = splitChoicePath(text)
   const { actions, choices } = game.def
-  const named = actions.flatMap(({ id }, i) => (around.some((part) => namesAction(part, id)) ? [i] : []))
-  const asked = new Set([host, ...begun, ...named].flatMap((action) => [...choicesOf(game.def, action).all]))
+  const named = actions.flatMap(({ id }, i) => (around.some((part) => isActionName(part, id)) ? [i] : []))
+  const asked = new Set(
+    [host, ...begun, ...named].flatMap((action) => [...analyzeActionChoices(game.def, action).all]),
+  )
   const names = [...asked].flatMap((index) => choices[index]?.name ?? [])
-  if (names.some((name) => fold(name) === fold(choice))) return true
+  if (names.some((name) => normalizeWord(name) === normalizeWord(choice))) return true
   const message = `\`${choice}\` is never asked in \`${actions[host]?.id}\`: to say that it is not says nothing`
-  d.add('says-nothing', at, message, closest(choice, names))
+  d.add('says-nothing', at, message, closestWord(choice, names))
   return false
 }
 
 /** The name of the choice alone, without what is around it. */
-export const choiceIn = (text: string): string => partsOf(text).choice
+export const parseChoiceName = (text: string): string => splitChoicePath(text).choice
 
-export function partsOf(text: string): { readonly around: readonly string[]; readonly choice: string } {
+export function splitChoicePath(text: string): {
+  readonly around: readonly string[]
+  readonly choice: string
+} {
   const around = text.split('/').map((part) => part.trim())
   return { choice: around.pop() ?? '', around }
 }

@@ -1,17 +1,17 @@
 /** Where pieces may come to stand, as far as rules speak of it: asked to refuse boards, and so it rather finds too much. */
 import {
-  boundBy,
+  bindingsOf,
   type Effect,
   type Expr,
-  elementOf,
+  elementTypeOf,
   type GameDef,
-  listOf,
-  type PartAt,
+  listType,
+  mapGameParts,
+  mapParts,
+  type PlacedPart,
   SEAT,
   type Type,
   typeOf,
-  withGameParts,
-  withParts,
 } from '../../engine/index.ts'
 
 const known = new WeakMap<GameDef, ReadonlySet<number>>()
@@ -38,9 +38,9 @@ class Places {
   }
 
   all(): ReadonlySet<number> {
-    withGameParts(this.#def, {
+    mapGameParts(this.#def, {
       // Only who is asked in a phase says nothing of its type.
-      expr: (e, part) => this.#visit(e, part, this.#wantedBy(part, null) ?? listOf(SEAT)),
+      expr: (e, part) => this.#visit(e, part, this.#wantedBy(part, null) ?? listType(SEAT)),
       effects: (effects, bound) => {
         this.#bind(bound)
         return this.#effects(effects)
@@ -49,7 +49,7 @@ class Places {
     return this.#followsPieces ? new Set([...this.#named, ...this.#lookedAt]) : this.#named
   }
 
-  #visit(e: Expr, { bound }: PartAt, wanted: Type | null): Expr {
+  #visit(e: Expr, { bound }: PlacedPart, wanted: Type | null): Expr {
     this.#bind(bound)
     this.#expr(e, wanted)
     return e
@@ -58,7 +58,7 @@ class Places {
   /** `wanted` is null where nobody knows: then a constant may be a place. */
   #expr(e: Expr, wanted: Type | null): void {
     for (const place of this.#placesOf(e, wanted)) this.#named.add(place)
-    withParts(e, {
+    mapParts(e, {
       expr: (part, at) => {
         if (e.e === 'pieces' && part === e.in) for (const place of placesSaid(part)) this.#lookedAt.add(place)
         if (part.e === 'zoneOf' && !LOOKING.has(e.e)) this.#followsPieces = true
@@ -72,7 +72,7 @@ class Places {
 
   #effects(effects: readonly Effect[]): readonly Effect[] {
     for (const effect of effects) {
-      withParts(effect, {
+      mapParts(effect, {
         expr: (part, at) => {
           if (part.e === 'zoneOf' && !WRITING.has(effect.do)) this.#followsPieces = true
           const list = effect.do === 'append' && effect.many ? (this.#locals.get(effect.to) ?? null) : null
@@ -83,7 +83,7 @@ class Places {
           return this.#effects(inner)
         },
       })
-      this.#bind(boundBy(effect))
+      this.#bind(bindingsOf(effect))
     }
     return effects
   }
@@ -94,7 +94,7 @@ class Places {
 
   readonly #typeOf = (e: Expr): Type | null => typeOf(this.#def, this.#locals, e)
 
-  #wantedBy(part: PartAt, wanted: Type | null): Type | null {
+  #wantedBy(part: PlacedPart, wanted: Type | null): Type | null {
     return part.wanted({ def: this.#def, wanted, typeOf: this.#typeOf })
   }
 
@@ -102,7 +102,7 @@ class Places {
   #elsewhere(whole: Expr, part: Expr, wanted: Type | null): Type | null {
     if (whole.e === 'compare') return this.#typeOf(whole.left) ?? this.#typeOf(whole.right)
     if (whole.e === 'has') return part === whole.list ? listOrNull(this.#typeOf(whole.item)) : null
-    if (whole.e === 'union' || whole.e === 'except' || whole.e === 'take') return listOf(whole.of)
+    if (whole.e === 'union' || whole.e === 'except' || whole.e === 'take') return listType(whole.of)
     if (whole.e === 'distinct') return wanted
     if (whole.e === 'first') return listOrNull(wanted)
     if ('of' in whole && 'list' in whole && part === whole.list) return listOrNull(whole.of ?? null)
@@ -111,7 +111,7 @@ class Places {
 
   #placesOf(e: Expr, wanted: Type | null): readonly number[] {
     const { attributes } = this.#def
-    const isPlace = (type: Type | null): boolean => (elementOf(type) ?? type)?.k === 'zone'
+    const isPlace = (type: Type | null): boolean => (elementTypeOf(type) ?? type)?.k === 'zone'
     switch (e.e) {
       case 'const':
         return wanted === null || isPlace(wanted) ? [e.v] : []
@@ -131,7 +131,7 @@ class Places {
   }
 }
 
-const listOrNull = (of: Type | null): Type | null => (of === null ? null : listOf(of))
+const listOrNull = (of: Type | null): Type | null => (of === null ? null : listType(of))
 
 /** Of what is written out. */
 const placesSaid = (e: Expr): readonly number[] =>

@@ -1,18 +1,18 @@
 /** The dice of a step: numbers, and words of what is drawn. */
 import {
-  closest,
+  type AutomaticStep,
+  closestWord,
   type Game,
-  type Happening,
   type Node,
   type Question,
   REFUSALS,
   type Refusal,
   type RefusalCode,
 } from '../../engine/index.ts'
-import type { MoveStep } from './move.ts'
-import { called } from './reply.ts'
-import type { Scene } from './scene.ts'
-import { legalWords, piecesOf, scriptWords, wordValue } from './values.ts'
+import { formatLegalAnswers, formatScriptAnswer, parseValueWord, readPiecePiles } from './answer-words.ts'
+import type { CaseContext } from './case-context.ts'
+import type { MoveStep } from './parse-move.ts'
+import { describeQuestion } from './resolve-answer.ts'
 
 /** A move, or what is given: a setup or a phase that begins, where a seed may be said. */
 type Rolling = Pick<MoveStep, 'dice' | 'move'> & { readonly seed?: Node | null }
@@ -24,7 +24,7 @@ const askedBy = ({ rule, place }: Question): string => {
 }
 
 export class ScriptedDice {
-  readonly #scene: Scene
+  readonly #scene: CaseContext
   readonly #step: Rolling
   /** Whether those that are missing show the first of what they can. */
   readonly #showsAny: boolean
@@ -33,7 +33,7 @@ export class ScriptedDice {
   /** The last question of chance, and which die it was. */
   #last: { readonly question: Question; readonly nth: number } | null = null
 
-  constructor(scene: Scene, step: Rolling, showsAny = false) {
+  constructor(scene: CaseContext, step: Rolling, showsAny = false) {
     this.#scene = scene
     this.#step = step
     this.#showsAny = showsAny
@@ -48,17 +48,17 @@ export class ScriptedDice {
     if (node.n !== 'scalar') return because('die-out-of-range')
     const { game } = this.#scene
     if (question.type.k === 'piece') {
-      const [part, more] = piecesOf(this.#scene, question, node, []) ?? []
+      const [part, more] = readPiecePiles(this.#scene, question, node, []) ?? []
       return part && !more ? part.value! : because('die-out-of-range')
     }
-    return wordValue(game, question.type, node.text) ?? because('die-out-of-range')
+    return parseValueWord(game, question.type, node.text) ?? because('die-out-of-range')
   }
 
   /** Whether nothing but a die that is not scripted keeps the move from going on. */
   isMissing = (refusal: Refusal | null): boolean => refusal?.code === 'no-die' && refusal.rule === null
 
   /** Whether the move was refused for its dice: then that is said, with what had come of the move by itself. */
-  report({ code }: Refusal, course: readonly Happening[] = []): boolean {
+  report({ code }: Refusal, course: readonly AutomaticStep[] = []): boolean {
     const { d } = this.#scene
     const { dice, move, seed } = this.#step
     if (this.#last === null || (code !== 'no-die' && code !== 'die-out-of-range')) return false
@@ -70,16 +70,16 @@ export class ScriptedDice {
       const how = kind === 'draw' ? 'drawn' : 'rolled'
       const all = [
         ...(dice ?? []).map((node) => (node.n === 'scalar' ? node.text : '')),
-        someRoll === undefined ? '' : scriptWords(this.#scene.game, question, someRoll),
+        someRoll === undefined ? '' : formatScriptAnswer(this.#scene.game, question, someRoll),
       ]
-      const message = `nothing says what is ${how} for ${called(question)}${askedBy(question)}: ${legalWords(question)}; \`dice\` does, such as \`dice: [${all.join(', ')}]\`${bySeed}${cameText(this.#scene.game, course)}`
+      const message = `nothing says what is ${how} for ${describeQuestion(question)}${askedBy(question)}: ${formatLegalAnswers(question)}; \`dice\` does, such as \`dice: [${all.join(', ')}]\`${bySeed}${cameText(this.#scene.game, course)}`
       d.add('no-die', dice?.at(-1)?.at ?? move.at, message)
       return true
     }
     const node = this.#node(nth)
     const text = node?.n === 'scalar' ? node.text : ''
-    const message = `\`${question.name}\` cannot be \`${text}\`: ${legalWords(question)}`
-    d.add('bad-die', node?.at ?? move.at, message, closest(text, question.optionWords))
+    const message = `\`${question.name}\` cannot be \`${text}\`: ${formatLegalAnswers(question)}`
+    d.add('bad-die', node?.at ?? move.at, message, closestWord(text, question.optionWords))
     return true
   }
 
@@ -113,7 +113,7 @@ export class ScriptedDice {
 }
 
 /** `; after the move came by itself the phase dawn, then bob sell as the only move` */
-function cameText({ def }: Game, course: readonly Happening[]): string {
+function cameText({ def }: Game, course: readonly AutomaticStep[]): string {
   const came = course.map(({ phase, move }) =>
     move ? `\`${move.seat} ${move.action}\` as the only move` : `the phase \`${def.phases[phase]!.id}\``,
   )

@@ -1,9 +1,9 @@
 /** Statements of values that always hold: what comes of them does not depend on the board. */
 import { BOOL, type Expr, exprsIn, type Game, queryOf, type Span, type State } from '../../engine/index.ts'
-import { SameValues } from './same-value.ts'
+import { ValueComparer } from './value-comparer.ts'
 
 /** Why the statement says nothing of the board; null where it says something. */
-export function idleReason(game: Game, expr: Expr, state: State, at: Span): string | null {
+export function findIdleReason(game: Game, expr: Expr, state: State, at: Span): string | null {
   const reason = known.get(expr) ?? { everywhere: reasonEverywhere(game, expr) }
   known.set(expr, reason)
   if (reason.everywhere !== null || expr.e !== 'all') return reason.everywhere
@@ -16,7 +16,7 @@ const known = new WeakMap<Expr, { readonly everywhere: string | null }>()
 
 /** Why it says nothing of any board. */
 function reasonEverywhere(game: Game, expr: Expr): string | null {
-  const same = new SameValues(game.def)
+  const same = new ValueComparer(game.def)
   for (const part of exprsIn(expr)) {
     if (part.e === 'const') continue
     const value = same.of(part)

@@ -1,11 +1,11 @@
 /** The cells that go by a name: of a space, a box, a track, a marker; also `red gold`. */
 import { type Game, ownersOf } from '../../engine/index.ts'
-import { fold } from './scene.ts'
+import { normalizeWord } from './case-context.ts'
 
-export function cellsNamed({ def, layout }: Game, text: string): readonly number[] {
-  const name = fold(text.trim())
+export function findCells({ def, layout }: Game, text: string): readonly number[] {
+  const name = normalizeWord(text.trim())
   const zoneCells = def.zones.flatMap(({ id, family }, z) => {
-    if (fold(id) !== name && fold(family) !== name) return []
+    if (normalizeWord(id) !== name && normalizeWord(family) !== name) return []
     const vars = def.vars.flatMap((v, i) =>
       v.per?.k === 'zone' && v.has.includes(z) ? [layout.vars[i]! + z] : [],
     )
@@ -15,12 +15,14 @@ export function cellsNamed({ def, layout }: Game, text: string): readonly number
   const varCells = def.vars.flatMap((v, i) => {
     const owners = ownersOf(def, v.per)
     return (v.per ? v.has : [0]).flatMap((index) => {
-      const owned = v.per && fold(`${owners[index]} ${v.id}`) === name
-      return owned || fold(v.id) === name ? [layout.vars[i]! + index] : []
+      const owned = v.per && normalizeWord(`${owners[index]} ${v.id}`) === name
+      return owned || normalizeWord(v.id) === name ? [layout.vars[i]! + index] : []
     })
   })
   const markerCells = def.markers.flatMap(({ id, lo, hi }, m) =>
-    fold(id) === name ? def.zones.flatMap((_, z) => (lo[z]! <= hi[z]! ? [layout.markers[m]! + z] : [])) : [],
+    normalizeWord(id) === name
+      ? def.zones.flatMap((_, z) => (lo[z]! <= hi[z]! ? [layout.markers[m]! + z] : []))
+      : [],
   )
   return [...zoneCells, ...varCells, ...markerCells]
 }

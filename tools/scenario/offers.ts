@@ -1,7 +1,7 @@
 /** `offers`: what a choice offers when it is reached. */
 import {
   type Answer,
-  closest,
+  closestWord,
   itemsOf,
   type MapEntry,
   type Node,
@@ -11,14 +11,14 @@ import {
   type ScalarNode,
   type Span,
 } from '../../engine/index.ts'
-import { isNamed, type Named, pathText, textsIn } from './choice-path.ts'
-import { Entered } from './entered.ts'
-import type { MoveStep } from './move.ts'
-import { fold, type Scene } from './scene.ts'
-import { askedIn, begunIn } from './unasked.ts'
-import { isNone, wordValue } from './values.ts'
+import { isNothingWord, parseValueWord } from './answer-words.ts'
+import { type CaseContext, normalizeWord } from './case-context.ts'
+import { type ChoiceOccurrence, collectTexts, formatChoicePath, isChoiceNamed } from './choice-path.ts'
+import { EnteredScopes } from './entered-scopes.ts'
+import type { MoveStep } from './parse-move.ts'
+import { listBegunActions, makeAskablePredicate } from './unasked.ts'
 
-export interface OffersMiss {
+export interface OfferMismatch {
   readonly at: Span
   readonly message: string
   readonly expected: string
@@ -26,36 +26,36 @@ export interface OffersMiss {
 }
 
 /** Hears the questions of a move and compares those that are spoken of, each the first time it is asked. */
-export class Offers {
-  readonly #scene: Scene
+export class OfferChecker {
+  readonly #scene: CaseContext
   #left: readonly MapEntry[]
   readonly #asked = new Set<string>()
-  readonly #entered: Entered
-  readonly misses: OffersMiss[] = []
+  readonly #entered: EnteredScopes
+  readonly misses: OfferMismatch[] = []
 
-  constructor(scene: Scene, node: Node) {
+  constructor(scene: CaseContext, node: Node) {
     this.#scene = scene
-    this.#entered = new Entered(scene.game)
+    this.#entered = new EnteredScopes(scene.game)
     this.#left = node.n === 'map' ? [...node.entries] : []
   }
 
   /** Whether nothing more is to be heard. */
-  hear(question: Question, named: Named): boolean {
-    for (const name of [named.name, pathText(named)]) this.#asked.add(name)
-    const own = this.#left.filter(({ key }) => isNamed(named, key))
+  hear(question: Question, named: ChoiceOccurrence): boolean {
+    for (const name of [named.name, formatChoicePath(named)]) this.#asked.add(name)
+    const own = this.#left.filter(({ key }) => isChoiceNamed(named, key))
     this.#left = this.#left.filter((entry) => !own.includes(entry))
     for (const entry of own) this.#compare(question, entry)
     return this.#left.length === 0
   }
 
-  hearAnswer(question: Question, named: Named, answer: Answer): void {
+  hearAnswer(question: Question, named: ChoiceOccurrence, answer: Answer): void {
     this.#entered.hear(question, named, answer)
   }
 
   /** The same of a question on a way that is only guessed: what it offers there says nothing. */
-  passes(named: Named): boolean {
-    for (const name of [named.name, pathText(named)]) this.#asked.add(name)
-    this.#left = this.#left.filter(({ key }) => !isNamed(named, key))
+  passes(named: ChoiceOccurrence): boolean {
+    for (const name of [named.name, formatChoicePath(named)]) this.#asked.add(name)
+    this.#left = this.#left.filter(({ key }) => !isChoiceNamed(named, key))
     return this.#left.length === 0
   }
 
@@ -64,8 +64,8 @@ export class Offers {
    * have asked it: it came to the loops around it.
    */
   reportLeft(step: MoveStep): void {
-    const { host, begun } = begunIn(this.#scene, step)
-    const canBeAsked = askedIn(this.#scene, step)
+    const { host, begun } = listBegunActions(this.#scene, step)
+    const canBeAsked = makeAskablePredicate(this.#scene, step)
     for (const entry of this.#left) {
       const { key, keyAt } = entry
       if (!saysNothing(entry)) this.#reportUnasked(entry, this.#meant(entry))
@@ -78,10 +78,10 @@ export class Offers {
 
   /** Whether all that is left to hear is that the choice for whose lack of options the move was refused has none. */
   holdsOf({ emptyChoice }: Refusal, step: MoveStep): boolean {
-    const { host, begun } = begunIn(this.#scene, step)
+    const { host, begun } = listBegunActions(this.#scene, step)
     return this.#left.every(
       (entry) =>
-        fold(lastPart(entry.key)) === fold(emptyChoice ?? '') &&
+        normalizeWord(lastPart(entry.key)) === normalizeWord(emptyChoice ?? '') &&
         saysNothing(entry) &&
         this.#entered.isInside(entry.key, host, begun),
     )
@@ -96,9 +96,9 @@ export class Offers {
 
   /** The choice that was asked and is most like it: under another path, or of a name that is misspelt. */
   #meant({ key }: MapEntry): string | null {
-    const name = fold(lastPart(key))
-    const alike = [...this.#asked].filter((path) => fold(lastPart(path)) === name)
-    const meant = closest(key, this.#asked)
+    const name = normalizeWord(lastPart(key))
+    const alike = [...this.#asked].filter((path) => normalizeWord(lastPart(path)) === name)
+    const meant = closestWord(key, this.#asked)
     return meant !== null && meant !== key ? meant : (alike.findLast((path) => path !== key) ?? null)
   }
 
@@ -140,9 +140,9 @@ export class Offers {
 
   #by({ seat }: Question, key: string, { at, text }: ScalarNode): void {
     const { seats } = this.#scene.game.def
-    const said = seats.find((each) => fold(each) === fold(text))
+    const said = seats.find((each) => normalizeWord(each) === normalizeWord(text))
     if (said === undefined)
-      this.#scene.d.add('unknown-seat', at, `the seat \`${text}\` is not known`, closest(text, seats))
+      this.#scene.d.add('unknown-seat', at, `the seat \`${text}\` is not known`, closestWord(text, seats))
     else if (said !== seat) this.#miss(at, `${key}: by`, said, seat ?? 'chance')
   }
 
@@ -175,7 +175,7 @@ export class Offers {
   }
 
   #not(question: Question, key: string, node: Node): void {
-    const isSaid = itemsOf(node).some((item) => item.n !== 'scalar' || !isNone(item.text))
+    const isSaid = itemsOf(node).some((item) => item.n !== 'scalar' || !isNothingWord(item.text))
     if (!isSaid) this.#nothing(node, key, 'not')
     const unwanted = this.#options(question, node, true)
     const there = amounts(question)
@@ -209,11 +209,11 @@ export class Offers {
     }
     for (const item of itemsOf(node)) {
       const text = item.n === 'scalar' ? item.text : ''
-      const value = wordValue(game, question.type, text)
+      const value = parseValueWord(game, question.type, text)
       if (value !== null) add(value, 1)
-      else if (!isNone(text)) {
+      else if (!isNothingWord(text)) {
         const message = `\`${text}\` is nothing that \`${question.name}\` can offer`
-        d.add('unknown-name', item.at, message, closest(text, question.optionWords))
+        d.add('unknown-name', item.at, message, closestWord(text, question.optionWords))
         return null
       }
     }
@@ -256,7 +256,7 @@ export class Offers {
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1).trim()
 
 const saysNothing = ({ value }: MapEntry): boolean =>
-  value.n !== 'map' && textsIn(value).every(({ text }) => isNone(text))
+  value.n !== 'map' && collectTexts(value).every(({ text }) => isNothingWord(text))
 
 const amounts = ({ options, counts }: Question): Map<number, number> =>
   new Map(options.map((option, i) => [option, counts?.[i] ?? 1]))

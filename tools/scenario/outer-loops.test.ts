@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameOf } from '../../engine/index.ts'
-import { outerLoops } from './outer-loops.ts'
+import { listOuterLoops } from './outer-loops.ts'
 
 const GAME = `
 game: { id: loops }
@@ -18,6 +18,6 @@ actions:
 
 test('an action that runs itself in a loop stands in that loop, too', () => {
   const game = gameOf([{ name: 'loops.yaml', text: GAME }])
-  const names = outerLoops(game, 0).map((loops) => loops.map(({ name }) => name))
+  const names = listOuterLoops(game, 0).map((loops) => loops.map(({ name }) => name))
   expect(names).toEqual([['p']])
 })

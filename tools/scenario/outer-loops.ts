@@ -6,7 +6,7 @@ type Loops = GameDef['runs'][number]
 const known = new WeakMap<Game, ReadonlyMap<number, readonly Loops[]>>()
 
 /** By every way in which the action that asks runs inside another; empty where it never does. */
-export function outerLoops(game: Game, choice: number): readonly Loops[] {
+export function listOuterLoops(game: Game, choice: number): readonly Loops[] {
   const found = known.get(game) ?? collectedIn(game.def)
   known.set(game, found)
   return found.get(choice) ?? []

@@ -2,10 +2,17 @@
  * The picks of a `chooseEach`: the keys that are values of it, in order; or what stands under its name, a list or a map
  * of answers by pick.
  */
-import { closest, itemsOf, type MapEntry, type Node, type Question, type Span } from '../../engine/index.ts'
-import { type Answers, isBranch, type Scopes } from './answers.ts'
-import type { Scene } from './scene.ts'
-import { wordsIn, wordValue } from './values.ts'
+import {
+  closestWord,
+  itemsOf,
+  type MapEntry,
+  type Node,
+  type Question,
+  type Span,
+} from '../../engine/index.ts'
+import { type AnswerScopes, isBranchEntry, type ScriptAnswers } from './answer-scopes.ts'
+import { parseValueWord, splitWords } from './answer-words.ts'
+import type { CaseContext } from './case-context.ts'
 
 export interface Pick {
   readonly at: Span
@@ -18,22 +25,22 @@ export interface Pick {
 }
 
 export class Picks {
-  readonly #scene: Scene
-  readonly #answers: Answers
+  readonly #scene: CaseContext
+  readonly #answers: ScriptAnswers
   readonly #isSpecial: (entry: MapEntry) => boolean
   /** By loop and the loops around it: what is still to be picked. */
   readonly #running = new Map<string, Pick[]>()
   /** By key: the loop that took it. */
   readonly #takers = new Map<MapEntry, string>()
 
-  constructor(scene: Scene, answers: Answers, isSpecial: (entry: MapEntry) => boolean) {
+  constructor(scene: CaseContext, answers: ScriptAnswers, isSpecial: (entry: MapEntry) => boolean) {
     this.#scene = scene
     this.#answers = answers
     this.#isSpecial = isSpecial
   }
 
   /** The next pick of the loop that asks, null when none is left. */
-  next(question: Question, scopes: Scopes): Pick | null {
+  next(question: Question, scopes: AnswerScopes): Pick | null {
     const key = `${question.ask.choice} ${question.path.join(' ')}`
     const left = this.#running.get(key) ?? this.#all(question, scopes)
     this.#running.set(key, left)
@@ -48,12 +55,12 @@ export class Picks {
   /** A key that was probably meant as a pick of this loop. */
   misspelt(
     question: Question,
-    { levels: [{ map }] }: Scopes,
+    { levels: [{ map }] }: AnswerScopes,
   ): { entry: MapEntry; suggestion: string } | null {
     const words = question.optionWords
     for (const entry of map?.entries ?? []) {
-      if (!isBranch(entry) || this.#answers.isUsed(entry) || this.#isSpecial(entry)) continue
-      const suggestion = closest(entry.key, words)
+      if (!isBranchEntry(entry) || this.#answers.isUsed(entry) || this.#isSpecial(entry)) continue
+      const suggestion = closestWord(entry.key, words)
       if (suggestion !== null && !this.#isKnown(entry.key)) return { entry, suggestion }
     }
     return null
@@ -63,10 +70,10 @@ export class Picks {
   #isKnown(key: string): boolean {
     const { game } = this.#scene
     const values = [{ k: 'zone' } as const, { k: 'enum', id: 'seat' } as const]
-    return values.some((type) => wordValue(game, type, key) !== null) || game.names.choices.has(key)
+    return values.some((type) => parseValueWord(game, type, key) !== null) || game.names.choices.has(key)
   }
 
-  #all(question: Question, scopes: Scopes): Pick[] {
+  #all(question: Question, scopes: AnswerScopes): Pick[] {
     const named = this.#answers.find(scopes, question.name)
     if (named) {
       this.#answers.use(named)
@@ -76,7 +83,7 @@ export class Picks {
   }
 
   /** The keys that are values of what is asked. */
-  keys(question: Question, scopes: Scopes): Pick[] {
+  keys(question: Question, scopes: AnswerScopes): Pick[] {
     const [{ map }] = scopes.levels
     // Keys of a level that belongs to another loop are that loop's picks.
     if (!scopes.whole || map === null) return []
@@ -91,14 +98,14 @@ export class Picks {
   #listed(question: Question, node: Node): Pick[] {
     return itemsOf(node).flatMap((item): Pick[] => {
       if (item.n !== 'scalar') return [{ at: item.at, text: '', entry: null, node: item, takenBy: null }]
-      const words = question.type.k === 'piece' ? [item] : wordsIn(item)
+      const words = question.type.k === 'piece' ? [item] : splitWords(item)
       return words.map((word) => ({ at: word.at, text: word.text, entry: null, node: word, takenBy: null }))
     })
   }
 
   #isPick(question: Question, entry: MapEntry): boolean {
-    if (!isBranch(entry) || this.#isSpecial(entry)) return false
-    return wordValue(this.#scene.game, question.type, entry.key) !== null
+    if (!isBranchEntry(entry) || this.#isSpecial(entry)) return false
+    return parseValueWord(this.#scene.game, question.type, entry.key) !== null
   }
 }
 

@@ -1,27 +1,27 @@
 /** `given` and `set`: what is said of a board put onto a state. */
 import {
   ACTIVE,
-  begin,
-  closest,
-  enter,
+  beginGame,
+  closestWord,
+  enterPhase,
   hashText,
   initialState,
+  type LexiconBoard,
   type Node,
   rehash,
-  type SaidBoard,
   type Span,
   type State,
   seedChance,
   stateFromJson,
 } from '../../engine/index.ts'
+import { type CaseContext, normalizeWord } from './case-context.ts'
 import { ScriptedDice } from './dice.ts'
 import { placeCards } from './place-cards.ts'
 import { placePieces } from './place-pieces.ts'
-import type { Board, Given, Text } from './scenario.ts'
-import { fold, type Scene } from './scene.ts'
+import type { BoardSections, GivenSections, LocatedText } from './scenario.ts'
 
 /** What is said of a board, or null where nothing is. */
-export function saidOn(scene: Scene, board: Board): SaidBoard | null {
+export function parseBoardSections(scene: CaseContext, board: BoardSections): LexiconBoard | null {
   const { tracks, inEffect, flags, globalMarkers, markers, spaces, boxes, piles, active } = board
   const parts = { tracks, inEffect, flags, globalMarkers, markers, spaces, boxes, piles, active }
   if (Object.values(parts).every((part) => part === null)) return null
@@ -29,8 +29,8 @@ export function saidOn(scene: Scene, board: Board): SaidBoard | null {
 }
 
 /** The state with what is said put on it. Diagnostics say what could not be. */
-export function placeBoard(scene: Scene, state: State, board: Board): State {
-  const said = saidOn(scene, board)
+export function placeBoard(scene: CaseContext, state: State, board: BoardSections): State {
+  const said = parseBoardSections(scene, board)
   if (said === null) return state
   const { layout } = scene.game
   const c = state.cells.slice()
@@ -43,7 +43,7 @@ export function placeBoard(scene: Scene, state: State, board: Board): State {
   return { cells: c }
 }
 
-export const seeded = (state: State, seed: Node | null): State => {
+export const withSeed = (state: State, seed: Node | null): State => {
   if (seed?.n !== 'scalar') return state
   const c = state.cells.slice()
   seedChance(c, seed.text)
@@ -51,17 +51,17 @@ export const seeded = (state: State, seed: Node | null): State => {
 }
 
 /** The phase of that name; null after a diagnostic. */
-export function phaseOf({ game, d }: Scene, { text, at }: Text): number | null {
+export function findPhase({ game, d }: CaseContext, { text, at }: LocatedText): number | null {
   const ids = game.def.phaseTrack < 0 ? [] : game.def.phases.map(({ id }) => id)
-  const found = ids.findIndex((id) => fold(id) === fold(text))
+  const found = ids.findIndex((id) => normalizeWord(id) === normalizeWord(text))
   if (found >= 0) return found
-  d.add('unknown-phase', at, `the phase \`${text}\` is not known`, closest(text, ids))
+  d.add('unknown-phase', at, `the phase \`${text}\` is not known`, closestWord(text, ids))
   return null
 }
 
 /** The state in that phase, which does not begin. */
-export function placeInside(scene: Scene, state: State, inside: Text | null): State {
-  const phase = inside && phaseOf(scene, inside)
+export function placeInPhase(scene: CaseContext, state: State, inside: LocatedText | null): State {
+  const phase = inside && findPhase(scene, inside)
   if (phase === null) return state
   const c = state.cells.slice()
   c[scene.game.layout.vars[scene.game.def.phaseTrack]!] = phase
@@ -70,53 +70,56 @@ export function placeInside(scene: Scene, state: State, inside: Text | null): St
 }
 
 /** A board, and the dice that are said and not rolled yet. */
-export interface Base {
+export interface StartBoard {
   readonly state: State
   readonly dice: readonly Node[] | null
 }
 
 /** The named setup; blank without a name. Null after a diagnostic. Where a phase is said, the setup's own does not begin. */
-export function setupOf(scene: Scene, { setup, seed, dice, phase, inside }: Given): Base | null {
+export function loadSetup(
+  scene: CaseContext,
+  { setup, seed, dice, phase, inside }: GivenSections,
+): StartBoard | null {
   const { game, d } = scene
   const name = setup?.text ?? 'blank'
   const ids = game.def.setups.map(({ id }) => id)
-  const id = ids.find((each) => fold(each) === fold(name))
+  const id = ids.find((each) => normalizeWord(each) === normalizeWord(name))
   if (id !== undefined && setup) {
     const isIn = phase !== null || inside !== null
     const said = seed?.n === 'scalar' ? seed.text : undefined
     return begunAs(scene, { dice, seed, move: setup }, phase !== null, (dice) =>
-      begin(game, { setup: id, seed: said, dice, ...(isIn ? { phase: null } : {}) }),
+      beginGame(game, { setup: id, seed: said, dice, ...(isIn ? { phase: null } : {}) }),
     )
   }
   if (setup === null || name === 'blank') return { state: initialState(game), dice }
   const message = `the setup \`${name}\` is not known`
-  d.add('unknown-setup', setup.at, message, closest(name, [...ids, 'blank']))
+  d.add('unknown-setup', setup.at, message, closestWord(name, [...ids, 'blank']))
   return null
 }
 
 /** A phase that begins on a board; null after a diagnostic. */
 export function beginPhase(
-  scene: Scene,
-  { state, dice }: Base,
-  { phase, seed }: Given & { readonly phase: Text },
-): (Base & Begun) | null {
-  const index = phaseOf(scene, phase)
+  scene: CaseContext,
+  { state, dice }: StartBoard,
+  { phase, seed }: GivenSections & { readonly phase: LocatedText },
+): (StartBoard & StartedPhase) | null {
+  const index = findPhase(scene, phase)
   const { game } = scene
   if (index === null) return null
   return begunAs(scene, { dice, seed, move: phase }, false, (dice) =>
-    enter(game, state, game.def.phases[index]!.id, dice),
+    enterPhase(game, state, game.def.phases[index]!.id, dice),
   )
 }
 
-type Begun = Extract<ReturnType<typeof begin>, { readonly ok: true }>
+type StartedPhase = Extract<ReturnType<typeof beginGame>, { readonly ok: true }>
 
 /** `goesOn`: whether what is left of the dice is for what comes then. */
 function begunAs(
-  scene: Scene,
-  rolling: Pick<Given, 'dice' | 'seed'> & { readonly move: Text },
+  scene: CaseContext,
+  rolling: Pick<GivenSections, 'dice' | 'seed'> & { readonly move: LocatedText },
   goesOn: boolean,
-  begins: (dice: ScriptedDice['show'] | undefined) => ReturnType<typeof begin>,
-): (Base & Begun) | null {
+  begins: (dice: ScriptedDice['show'] | undefined) => ReturnType<typeof beginGame>,
+): (StartBoard & StartedPhase) | null {
   const scripted = new ScriptedDice(scene, rolling)
   const isScripted = rolling.seed === null || rolling.dice !== null || scene.coming.isSaid
   const begun = begins(isScripted ? scripted.show : undefined)
@@ -132,7 +135,7 @@ function begunAs(
 }
 
 /** A whole state, as the kernel writes it. */
-export function wholeState({ game, d }: Scene, node: Node): State | null {
+export function parseState({ game, d }: CaseContext, node: Node): State | null {
   const json = plain(node)
   for (const key of ['game', 'ruleset'] as const) {
     const [said, is] = [
@@ -155,7 +158,7 @@ export function wholeState({ game, d }: Scene, node: Node): State | null {
   return null
 }
 
-function withHash(game: Scene['game'], json: Readonly<Record<string, unknown>>): unknown {
+function withHash(game: CaseContext['game'], json: Readonly<Record<string, unknown>>): unknown {
   const blank = hashText(initialState(game))
   const first = stateFromJson(game, { ...json, hash: blank })
   if (first.ok) return { ...json, hash: blank }

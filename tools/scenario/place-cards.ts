@@ -4,15 +4,15 @@ import {
   type Cells,
   type Draft,
   type Game,
+  type LexiconBoard,
   pileCell,
-  type SaidBoard,
-  wordsOf,
+  typeWords,
 } from '../../engine/index.ts'
-import type { Scene } from './scene.ts'
+import type { CaseContext } from './case-context.ts'
 
-export function placeCards({ game, d }: Scene, c: Draft, said: SaidBoard): void {
+export function placeCards({ game, d }: CaseContext, c: Draft, said: LexiconBoard): void {
   const named = new Set(said.piles.map(({ pile }) => pile))
-  for (const card of wordsOf(game.def, CARD).keys()) {
+  for (const card of typeWords(game.def, CARD).keys()) {
     const cell = pileCell(game, card)
     if (named.has(c[cell]!)) c[cell] = 0
   }
@@ -21,11 +21,11 @@ export function placeCards({ game, d }: Scene, c: Draft, said: SaidBoard): void 
     for (const card of cards) c[pileCell(game, card)] = pile
   }
   const first = said.piles.find(({ pile }) => pile === 0)
-  const others = cardsIn(game, c, 0).filter((card) => !first?.cards.includes(card))
+  const others = listCards(game, c, 0).filter((card) => !first?.cards.includes(card))
   if (!first || first.count !== null || others.length === 0) return
-  const words = others.slice(0, 5).map((card) => wordsOf(game.def, CARD)[card])
+  const words = others.slice(0, 5).map((card) => typeWords(game.def, CARD)[card])
   d.add('wrong-count', first.at, `also there, since nothing says where else: ${words.join(', ')}`)
 }
 
-export const cardsIn = (game: Game, cells: Cells, pile: number): readonly number[] =>
-  [...wordsOf(game.def, CARD).keys()].filter((card) => cells[pileCell(game, card)] === pile)
+export const listCards = (game: Game, cells: Cells, pile: number): readonly number[] =>
+  [...typeWords(game.def, CARD).keys()].filter((card) => cells[pileCell(game, card)] === pile)

@@ -2,18 +2,18 @@
  * Pieces of a board that is said: a named space or box holds exactly what is said. What stood there goes home first,
  * what is needed comes from home; a home that is named must come out as said.
  */
-import { classWords, type Draft, type SaidBoard, type Span } from '../../engine/index.ts'
+import { classWords, type Draft, type LexiconBoard, type Span } from '../../engine/index.ts'
+import type { CaseContext } from './case-context.ts'
 import { checkOwner } from './foreign-box.ts'
-import type { Scene } from './scene.ts'
 
-export function placePieces(scene: Scene, c: Draft, said: SaidBoard): void {
+export function placePieces(scene: CaseContext, c: Draft, said: LexiconBoard): void {
   const before = scene.d.all.length
-  for (const { zone } of said.zones) clear(scene, c, zone)
+  for (const { zone } of said.zones) clearZone(scene, c, zone)
   for (const { zone, pieces } of said.zones)
     for (const { class: cls, count, at } of pieces) {
       if (isHome(scene, cls, zone)) continue
       if (count > 0) checkOwner(scene.game, cls, zone, at, scene.d)
-      bring(scene, c, cls, zone, count, at)
+      placePiles(scene, c, cls, zone, count, at)
     }
   // With too few pieces everything after it would be wrong too.
   if (scene.d.all.length > before) return
@@ -24,13 +24,14 @@ export function placePieces(scene: Scene, c: Draft, said: SaidBoard): void {
   }
 }
 
-const homeOf = ({ game }: Scene, cls: number): number => game.def.kinds[game.def.classes[cls]!.kind]!.home
+const homeOf = ({ game }: CaseContext, cls: number): number =>
+  game.def.kinds[game.def.classes[cls]!.kind]!.home
 
 /** Pieces at home in their starting state: whatever is not said to be elsewhere. */
-const isHome = (scene: Scene, cls: number, zone: number): boolean =>
+const isHome = (scene: CaseContext, cls: number, zone: number): boolean =>
   homeOf(scene, cls) === zone && scene.game.def.classes[cls]!.start === cls
 
-function clear(scene: Scene, c: Draft, zone: number): void {
+function clearZone(scene: CaseContext, c: Draft, zone: number): void {
   const { def, layout } = scene.game
   def.classes.forEach(({ start }, cls) => {
     const pile = layout.piles[cls]! + zone
@@ -41,7 +42,7 @@ function clear(scene: Scene, c: Draft, zone: number): void {
   })
 }
 
-function bring(scene: Scene, c: Draft, cls: number, zone: number, count: number, at: Span): void {
+function placePiles(scene: CaseContext, c: Draft, cls: number, zone: number, count: number, at: Span): void {
   const { def, layout } = scene.game
   const { kind, start } = def.classes[cls]!
   const home = homeOf(scene, cls)
@@ -67,10 +68,10 @@ function bring(scene: Scene, c: Draft, cls: number, zone: number, count: number,
 }
 
 function checkHomes(
-  scene: Scene,
+  scene: CaseContext,
   c: Draft,
   zone: number,
-  pieces: SaidBoard['zones'][number]['pieces'],
+  pieces: LexiconBoard['zones'][number]['pieces'],
 ): void {
   for (const { class: cls, count, at } of pieces) {
     if (!isHome(scene, cls, zone)) continue
@@ -83,7 +84,7 @@ function checkHomes(
 }
 
 /** A home that is said to be empty: whatever is left there is not said to be elsewhere. */
-function checkNothing(scene: Scene, c: Draft, zone: number, at: Span): void {
+function checkNothing(scene: CaseContext, c: Draft, zone: number, at: Span): void {
   const left = scene.game.def.classes.flatMap((_, cls) => {
     const n = isHome(scene, cls, zone) ? c[scene.game.layout.piles[cls]! + zone]! : 0
     return n === 0 ? [] : [`${n} ${classWords(scene.game, cls, n)}`]
@@ -92,7 +93,7 @@ function checkNothing(scene: Scene, c: Draft, zone: number, at: Span): void {
   if (left.length > 0) scene.d.add('not-in-pool', at, `${pieces} are left to be here, not nothing`, pieces)
 }
 
-function checkRoom(scene: Scene, c: Draft, zone: number, at: Span | undefined): void {
+function checkRoom(scene: CaseContext, c: Draft, zone: number, at: Span | undefined): void {
   const { def, layout } = scene.game
   for (const { zones, classes, max, id, description } of def.constraints) {
     if (at === undefined || !zones.includes(zone)) continue

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Diagnostics, type Node } from '../../engine/index.ts'
 import type { ScenarioCode } from './codes.ts'
 import { readScenario } from './read.ts'
-import type { Scenario, ScenarioFile, Step } from './scenario.ts'
+import type { Scenario, ScenarioFile, ScriptStep } from './scenario.ts'
 
 function read(text: string): ScenarioFile {
   const d = new Diagnostics<ScenarioCode>()
@@ -34,7 +34,7 @@ function plainNode(node: Node): unknown {
 }
 
 const stepsOf = (text: string): readonly unknown[] =>
-  scenarioOf(`play:\n${text}`).play.map((step: Step) => plain(step))
+  scenarioOf(`play:\n${text}`).play.map((step: ScriptStep) => plain(step))
 
 const MOVE = { step: 'move', free: false, limited: false, outOfTurn: false }
 

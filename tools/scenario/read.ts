@@ -8,29 +8,29 @@ import {
   asRule,
   Diagnostics,
   Fields,
-  isNothing,
+  isNullNode,
   itemsOf,
   type MapNode,
   shorten,
 } from '../../engine/index.ts'
-import { misnamingOf } from '../project/scenario-name.ts'
+import { findMisnaming } from '../project/scenario-name.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from './codes.ts'
-import { readDice, readGiven, readThen } from './read/board.ts'
-import { reportIdle } from './read/idle.ts'
+import { readDice, readGiven, readThen } from './read/board-sections.ts'
+import { reportIdleStatements } from './read/idle-statements.ts'
 import { readKnownFailing, reportNoReason } from './read/known-failing.ts'
-import { reportNoMoves } from './read/legal.ts'
-import { readRows, reportUnused } from './read/rows.ts'
-import { readSource } from './read/source.ts'
-import { readSteps } from './read/steps.ts'
-import { type Mentions, substitute } from './read/substitute.ts'
-import { asTexts, distinct, isEmpty, onOneLine, textOf } from './read/text.ts'
+import { reportNoMoves } from './read/read-legal.ts'
+import { readSource } from './read/read-source.ts'
+import { readSteps } from './read/read-steps.ts'
+import { readRows, reportUnusedColumns } from './read/rows.ts'
+import { type MentionedNames, substitutePlaceholders } from './read/substitute.ts'
+import { isBlankNode, joinLines, readTextNode, readTextNodes, withoutDuplicates } from './read/text-nodes.ts'
 import {
   type CasePlan,
-  caseTitle,
-  type Row,
+  type CaseRow,
+  formatCaseTitle,
+  type LocatedText,
   type Scenario,
   type ScenarioFile,
-  type Text,
 } from './scenario.ts'
 
 /** Null when anything is wrong with the file: a scenario that was read in part would test something else. */
@@ -47,7 +47,7 @@ export function readScenario(
 }
 
 function readFile(file: string, text: string | Uint8Array, d: ScenarioDiagnostics): ScenarioFile | null {
-  const misnaming = misnamingOf(file)
+  const misnaming = findMisnaming(file)
   if (misnaming !== null) {
     // What else is wrong with a file that may be no scenario at all would mislead.
     const at = { file, line: 1, col: 1, endLine: 1, endCol: 1 }
@@ -58,24 +58,24 @@ function readFile(file: string, text: string | Uint8Array, d: ScenarioDiagnostic
   const top = node && asMap(node, 'a scenario', d)
   if (!top) return null
   reportEmptyReason(top, d)
-  reportIdle(top, isEmpty, d)
+  reportIdleStatements(top, isBlankNode, d)
   const cases = top.entries.find(({ key }) => key === 'cases')
   const rows = readRows(cases?.value ?? null, d)
   const plain = withoutCases(top)
   const plans: CasePlan[] = []
-  const mentions: Mentions = new Set()
+  const mentions: MentionedNames = new Set()
   const filled: MapNode[] = []
   for (const row of rows ?? [null]) {
-    const own = substitute(plain, row, rows ?? [], mentions, d)
+    const own = substitutePlaceholders(plain, row, rows ?? [], mentions, d)
     if (own.n !== 'map') continue
     filled.push(own)
     // What a row leaves out is meant to be left out.
-    reportIdle(own, (node) => isEmpty(node) && !isNothing(node), d)
+    reportIdleStatements(own, (node) => isBlankNode(node) && !isNullNode(node), d)
     const scenario = readParts(file, own, rows ?? [], d)
     for (const ruleset of rulesetsOf(scenario)) plans.push({ row: row?.title ?? null, ruleset, scenario })
   }
   reportNoMoves(plain, filled, d)
-  reportUnused(rows ?? [], mentions, d)
+  reportUnusedColumns(rows ?? [], mentions, d)
   reportAlike(plans, rows ?? [], d)
   const [first] = plans
   if (first === undefined) return null
@@ -85,10 +85,10 @@ function readFile(file: string, text: string | Uint8Array, d: ScenarioDiagnostic
 }
 
 /** Under several rule sets a case is called `row / rule set`: a row may have just that title. */
-function reportAlike(plans: readonly CasePlan[], rows: readonly Row[], d: ScenarioDiagnostics): void {
+function reportAlike(plans: readonly CasePlan[], rows: readonly CaseRow[], d: ScenarioDiagnostics): void {
   const known = new Map<string, CasePlan>()
   for (const plan of plans) {
-    const title = caseTitle(plan)
+    const title = formatCaseTitle(plan)
     const other = known.get(title) ?? plan
     known.set(title, other)
     if (other.row === plan.row) continue
@@ -110,7 +110,7 @@ const rulesetsOf = ({ rulesets }: Scenario): readonly string[] =>
   rulesets.length === 0 ? [''] : rulesets.map(({ text }) => text)
 
 /** Total: what cannot be read is left out, so that everything else is read and said too. */
-function readParts(file: string, top: MapNode, cases: readonly Row[], d: ScenarioDiagnostics): Scenario {
+function readParts(file: string, top: MapNode, cases: readonly CaseRow[], d: ScenarioDiagnostics): Scenario {
   const fields = new Fields(top, 'a scenario', top.at, d)
   // `cases` has been read; it can be suggested for a misspelt key all the same.
   fields.entry('cases')
@@ -120,14 +120,14 @@ function readParts(file: string, top: MapNode, cases: readonly Row[], d: Scenari
     file,
     at: top.at,
     title: titleOf(fields, d),
-    rules: distinct(
+    rules: withoutDuplicates(
       itemsOf(fields.node('rules')).flatMap((node) => asRule(node, d) ?? []),
       'the rule',
       d,
     ),
-    specs: asTexts(fields.node('specs'), 'an entry of `specs`', d),
-    rulesets: distinct(asTexts(fields.node('ruleset'), 'a rule set', d), 'the rule set', d),
-    game: textOf(fields.node('game'), '`game`', d),
+    specs: readTextNodes(fields.node('specs'), 'an entry of `specs`', d),
+    rulesets: withoutDuplicates(readTextNodes(fields.node('ruleset'), 'a rule set', d), 'the rule set', d),
+    game: readTextNode(fields.node('game'), '`game`', d),
     assume: itemsOf(fields.node('assume')),
     knownFailing: readKnownFailing(known, play, d),
     cards: readDice(fields.node('cards'), d),
@@ -142,10 +142,10 @@ function readParts(file: string, top: MapNode, cases: readonly Row[], d: Scenari
   return scenario
 }
 
-function titleOf(fields: Fields, d: ScenarioDiagnostics): Text {
+function titleOf(fields: Fields, d: ScenarioDiagnostics): LocatedText {
   const node = fields.need('title')
-  const title = textOf(node, '`title`', d)
-  if (title && title.text.trim() !== '') return onOneLine(title)
+  const title = readTextNode(node, '`title`', d)
+  if (title && title.text.trim() !== '') return joinLines(title)
   if (title) d.add('wrong-value', title.at, '`title` says what the scenario is about: it must not be empty')
   return { at: fields.at, text: '' }
 }
@@ -153,6 +153,6 @@ function titleOf(fields: Fields, d: ScenarioDiagnostics): Text {
 /** As it is written: a row may well leave the reason out, for the rows that do not fail. */
 function reportEmptyReason(top: MapNode, d: ScenarioDiagnostics): void {
   const entry = top.entries.find(({ key }) => key === 'known-failing')
-  if (!entry || !isNothing(entry.value)) return
+  if (!entry || !isNullNode(entry.value)) return
   reportNoReason(entry.keyAt, d)
 }

@@ -4,7 +4,7 @@
  */
 import type { Node, Span } from '../../engine/index.ts'
 
-export interface Text {
+export interface LocatedText {
   readonly at: Span
   readonly text: string
 }
@@ -27,20 +27,20 @@ export interface CasePlan {
 }
 
 /** `row / rule set`: what a case is called among those of its file, in its golden too. */
-export const caseTitle = ({ row, ruleset }: Pick<CasePlan, 'row' | 'ruleset'>): string =>
+export const formatCaseTitle = ({ row, ruleset }: Pick<CasePlan, 'row' | 'ruleset'>): string =>
   [row ?? '', ruleset].filter((part) => part !== '').join(' / ')
 
 export interface Scenario {
   /** From the root of the project, with `/`. */
   readonly file: string
   readonly at: Span
-  readonly title: Text
-  readonly rules: readonly Text[]
-  readonly specs: readonly Text[]
+  readonly title: LocatedText
+  readonly rules: readonly LocatedText[]
+  readonly specs: readonly LocatedText[]
   /** [] is the game as it is. */
-  readonly rulesets: readonly Text[]
+  readonly rulesets: readonly LocatedText[]
   /** A folder of rule data, where the path does not say the game. */
-  readonly game: Text | null
+  readonly game: LocatedText | null
   readonly assume: readonly Node[]
   readonly knownFailing: KnownFailing | null
   /** The cards that chance will bring, in order; null where nothing is said. */
@@ -49,36 +49,36 @@ export interface Scenario {
   readonly outOfTurn: boolean
   /** Whether every board and every move is looked at from all sides (../sound). */
   readonly sound: boolean
-  readonly given: Given
-  readonly play: readonly Step[]
-  readonly then: Board | null
-  readonly cases: readonly Row[]
+  readonly given: GivenSections
+  readonly play: readonly ScriptStep[]
+  readonly then: BoardSections | null
+  readonly cases: readonly CaseRow[]
 }
 
 /** What is known to fail, and must. */
 export interface KnownFailing {
   readonly at: Span
-  readonly why: Text
+  readonly why: LocatedText
   /** Never none. */
-  readonly misses: readonly KnownMiss[]
+  readonly misses: readonly KnownMismatch[]
 }
 
-export interface KnownMiss {
+export interface KnownMismatch {
   /** Index of the step, -1 for the end. */
   readonly step: number
   /** What a report calls it: the statement that does not hold, or the code of what the script cannot do. */
-  readonly what: Text
+  readonly what: LocatedText
 }
 
 /** A row of `cases`: every value is text that replaces `${name}`. */
-export interface Row {
+export interface CaseRow {
   readonly at: Span
   readonly title: string
-  readonly values: readonly { readonly name: Text; readonly value: Node }[]
+  readonly values: readonly { readonly name: LocatedText; readonly value: Node }[]
 }
 
 /** The parts of a board that `given`, `set` and `then` can name; each kept as nodes until a game gives them meaning. */
-export interface Board {
+export interface BoardSections {
   readonly at: Span
   readonly tracks: Node | null
   readonly inEffect: Node | null
@@ -88,9 +88,9 @@ export interface Board {
   readonly spaces: Node | null
   readonly boxes: Node | null
   readonly piles: Node | null
-  readonly active: Text | null
+  readonly active: LocatedText | null
   /** Of `given` the phase that begins, of `then` the one that it is. */
-  readonly phase: Text | null
+  readonly phase: LocatedText | null
   /** Only in `then`. */
   readonly over: Node | null
   /** The seats that may act. */
@@ -102,22 +102,22 @@ export interface Board {
   readonly sees: Node | null
 }
 
-export interface Given extends Board {
-  readonly setup: Text | null
-  readonly after: Text | null
+export interface GivenSections extends BoardSections {
+  readonly setup: LocatedText | null
+  readonly after: LocatedText | null
   /** The phase that it is, without beginning. */
-  readonly inside: Text | null
+  readonly inside: LocatedText | null
   readonly seed: Node | null
   /** What is rolled and drawn where the setup has chance in it. */
   readonly dice: readonly Node[] | null
   readonly state: Node | null
 }
 
-export type Step = { readonly at: Span } & (
+export type ScriptStep = { readonly at: Span } & (
   | {
       readonly step: 'move'
       /** `<seat> <action>`. */
-      readonly move: Text
+      readonly move: LocatedText
       readonly answers: Node | null
       readonly dice: readonly Node[] | null
       readonly free: boolean
@@ -127,50 +127,53 @@ export type Step = { readonly at: Span } & (
       readonly granted: Node | null
       readonly quota: Node | null
       readonly circumstances: Node | null
-      readonly refused: Refused | null
+      readonly refused: ExpectedRefusal | null
       readonly offers: Node | null
       /** Choices that do not come up. */
       readonly unasked: Node | null
       /** Choices of one after another that are over by themselves, and why. */
-      readonly ended: readonly Ended[] | null
+      readonly ended: readonly ExpectedEnd[] | null
       /** The seats that the move asks, and no others. */
       readonly asks: Node | null
     }
   | {
       readonly step: 'legal' | 'illegal'
-      readonly moves: readonly { readonly move: Text; readonly code: Text | null }[]
+      readonly moves: readonly { readonly move: LocatedText; readonly code: LocatedText | null }[]
     }
-  | { readonly step: 'set'; readonly board: Board }
+  | { readonly step: 'set'; readonly board: BoardSections }
   | {
       readonly step: 'then'
       /** The phase that began by itself after the step before, and found this board; null for the board as it is now. */
-      readonly before: Text | null
-      readonly board: Board
+      readonly before: LocatedText | null
+      readonly board: BoardSections
     }
 )
 
 /** Steps that look at the board and leave it as it is: no golden tells of them. */
-export const LOOKS: readonly string[] = ['offers', 'legal', 'illegal', 'then'] satisfies readonly (
-  | Step['step']
+export const BOARD_CHECKS: readonly string[] = ['offers', 'legal', 'illegal', 'then'] satisfies readonly (
+  | ScriptStep['step']
   | 'offers'
 )[]
 
 /** What the author states of boards: at its steps, in their order, and of the end. */
-export const statementsOf = ({ play, then }: Pick<Scenario, 'play' | 'then'>): readonly Board[] => [
+export const listStatedBoards = ({
+  play,
+  then,
+}: Pick<Scenario, 'play' | 'then'>): readonly BoardSections[] => [
   ...play.flatMap((step) => (step.step === 'then' ? [step.board] : [])),
   ...(then === null ? [] : [then]),
 ]
 
-export interface Ended {
+export interface ExpectedEnd {
   /** As in `offers`. */
-  readonly choice: Text
-  readonly why: Refused
+  readonly choice: LocatedText
+  readonly why: ExpectedRefusal
 }
 
-export interface Refused {
+export interface ExpectedRefusal {
   readonly at: Span
   /** Null only where the clause is said. */
-  readonly code: Text | null
-  readonly rule: Text | null
-  readonly choice: Text | null
+  readonly code: LocatedText | null
+  readonly rule: LocatedText | null
+  readonly choice: LocatedText | null
 }

@@ -3,29 +3,29 @@ import {
   asMap,
   cellName,
   cellValue,
-  closest,
+  closestWord,
   type Game,
   itemsOf,
+  type LexiconBoard,
   type MapEntry,
   type MapNode,
   type Node,
-  type SaidBoard,
   type State,
   seesCell,
   seesPile,
 } from '../../engine/index.ts'
-import { type Miss, missed } from './miss.ts'
-import { cellsNamed } from './named-cells.ts'
-import { saidMisses } from './said-cells.ts'
-import { fold, type Scene } from './scene.ts'
+import { type CaseContext, normalizeWord } from './case-context.ts'
+import { type Mismatch, makeMismatch } from './mismatch.ts'
+import { findCells } from './named-cells.ts'
+import { checkStatedCells } from './stated-cells.ts'
 
-export function checkSees(scene: Scene, end: State, node: Node | null): readonly Miss[] {
+export function checkSees(scene: CaseContext, end: State, node: Node | null): readonly Mismatch[] {
   const { game, d } = scene
   return (node?.n === 'map' ? node.entries : []).flatMap((entry) => {
     const { key, keyAt } = entry
-    const seat = game.def.seats.findIndex((each) => fold(each) === fold(key))
+    const seat = game.def.seats.findIndex((each) => normalizeWord(each) === normalizeWord(key))
     if (seat >= 0) return seenBy(scene, end, seat, entry)
-    d.add('unknown-seat', keyAt, `the seat \`${key}\` is not known`, closest(key, game.def.seats))
+    d.add('unknown-seat', keyAt, `the seat \`${key}\` is not known`, closestWord(key, game.def.seats))
     return []
   })
 }
@@ -34,7 +34,7 @@ const PARTS = ['tracks', 'flags', 'piles'] as const
 
 type Parts = Readonly<Record<(typeof PARTS)[number], readonly MapEntry[]>>
 
-function seenBy(scene: Scene, end: State, seat: number, entry: MapEntry): readonly Miss[] {
+function seenBy(scene: CaseContext, end: State, seat: number, entry: MapEntry): readonly Mismatch[] {
   const { game, d, lexicon } = scene
   const before = d.all.length
   const parts = partsOf(scene, entry)
@@ -55,18 +55,18 @@ function seenBy(scene: Scene, end: State, seat: number, entry: MapEntry): readon
   const said = lexicon.board({ ...nothing, tracks, flags, piles })
   const covered = PARTS.flatMap((part) =>
     parts[part].flatMap((one) =>
-      isHidden(one.value) ? unseen(scene, end, seat, part === 'piles', one) : [],
+      isHidden(one.value) ? checkHidden(scene, end, seat, part === 'piles', one) : [],
     ),
   )
-  return d.all.length > before ? [] : [...seen(game, end, seat, said), ...covered]
+  return d.all.length > before ? [] : [...checkSeen(game, end, seat, said), ...covered]
 }
 
 /** Each thing under one key: `hand: { blue: hidden }` is `hand:blue: hidden`. */
-function partsOf({ d }: Scene, { key, keyAt, value }: MapEntry): Parts {
+function partsOf({ d }: CaseContext, { key, keyAt, value }: MapEntry): Parts {
   const before = d.all.length
   const entries = asMap(value, `what \`${key}\` sees`, d)?.entries ?? []
   const odd = entries.find((entry) => !PARTS.some((part) => part === entry.key))
-  if (odd) d.add('unknown-key', odd.keyAt, `a seat sees no \`${odd.key}\``, closest(odd.key, PARTS))
+  if (odd) d.add('unknown-key', odd.keyAt, `a seat sees no \`${odd.key}\``, closestWord(odd.key, PARTS))
   const part = (name: keyof Parts): readonly MapEntry[] => {
     const found = entries.find((entry) => entry.key === name)
     const map = found && asMap(found.value, `\`${name}\``, d)
@@ -92,56 +92,58 @@ const flat = (entry: MapEntry, isPile: boolean): readonly MapEntry[] =>
       }))
 
 const isHidden = (node: Node): boolean =>
-  node.n === 'scalar' ? fold(node.text) === 'hidden' : itemsOf(node).some(isHidden)
+  node.n === 'scalar' ? normalizeWord(node.text) === 'hidden' : itemsOf(node).some(isHidden)
 
 /** `[ant, hidden]`: a pile is seen, or it is not. */
 const isHalfHidden = (node: Node): boolean => isHidden(node) && !itemsOf(node).every(isHidden)
 
 /** What is said to be seen: it must be so, and not be hidden from the seat. How many cards are in a pile everybody sees. */
-function seen(game: Game, end: State, seat: number, said: SaidBoard): readonly Miss[] {
+function checkSeen(game: Game, end: State, seat: number, said: LexiconBoard): readonly Mismatch[] {
   const word = game.def.seats[seat] ?? ''
   const covered = [
     ...said.vars.flatMap(({ var: v, index, value, at }) => {
       const cell = game.layout.vars[v]! + index
       if (seesCell(game, end, seat, cell)) return []
       return [
-        missed(at, `${word} sees ${cellName(game, cell)}`, cellValue(game, cell, value), 'hidden', [cell]),
+        makeMismatch(at, `${word} sees ${cellName(game, cell)}`, cellValue(game, cell, value), 'hidden', [
+          cell,
+        ]),
       ]
     }),
     ...said.piles.flatMap(({ pile, count, at }) => {
       if (count !== null || seesPile(game, seat, pile)) return []
-      return [missed(at, `${word} sees ${game.def.piles[pile]?.id}`, 'which cards are there', 'hidden')]
+      return [makeMismatch(at, `${word} sees ${game.def.piles[pile]?.id}`, 'which cards are there', 'hidden')]
     }),
   ]
-  return covered.length > 0 ? covered : saidMisses(game, end, said)
+  return covered.length > 0 ? covered : checkStatedCells(game, end, said)
 }
 
 /** What is said to be hidden: the seat must not see it. */
-function unseen(
-  scene: Scene,
+function checkHidden(
+  scene: CaseContext,
   end: State,
   seat: number,
   isPile: boolean,
   { key, keyAt }: MapEntry,
-): readonly Miss[] {
+): readonly Mismatch[] {
   const { game, d } = scene
   const { def } = game
   const piles = def.piles.flatMap(({ id, family }, pile) =>
-    [id, family].some((name) => fold(name) === fold(key)) ? [pile] : [],
+    [id, family].some((name) => normalizeWord(name) === normalizeWord(key)) ? [pile] : [],
   )
-  const cells = isPile ? [] : cellsNamed(game, key)
+  const cells = isPile ? [] : findCells(game, key)
   if (piles.length + cells.length === 0 || (isPile && piles.length === 0)) {
     const names = isPile ? def.piles.map(({ id }) => id) : def.vars.map(({ id }) => id)
     d.add(
       'unknown-name',
       keyAt,
       `no ${isPile ? 'pile' : 'track or flag'} is called \`${key}\``,
-      closest(key, names),
+      closestWord(key, names),
     )
     return []
   }
   const isSeen = isPile
     ? piles.some((pile) => seesPile(game, seat, pile))
     : cells.some((cell) => seesCell(game, end, seat, cell))
-  return isSeen ? [missed(keyAt, `${def.seats[seat]} sees ${key}`, 'hidden', 'it is seen', cells)] : []
+  return isSeen ? [makeMismatch(keyAt, `${def.seats[seat]} sees ${key}`, 'hidden', 'it is seen', cells)] : []
 }

@@ -1,6 +1,6 @@
 /** `values`: expressions of the rule language and what they come to. */
 import {
-  closest,
+  closestWord,
   type Game,
   itemsOf,
   type MapNode,
@@ -12,25 +12,25 @@ import {
   typeName,
   valueWord,
 } from '../../engine/index.ts'
-import { idleReason } from './idle-value.ts'
-import { ask, nodeOf, type Scene } from './scene.ts'
-import { isNone, wordsIn, wordsOf, wordValue } from './values.ts'
+import { isNothingWord, listValueWords, parseValueWord, splitWords } from './answer-words.ts'
+import { type CaseContext, compileQuery, toScalarNode } from './case-context.ts'
+import { findIdleReason } from './idle-value.ts'
 
-interface ValueMiss {
+interface ValueMismatch {
   readonly at: Span
   readonly message: string
   readonly expected: string
   readonly received: string
 }
 
-export function checkValues(scene: Scene, state: State, node: Node | null): readonly ValueMiss[] {
+export function checkValues(scene: CaseContext, state: State, node: Node | null): readonly ValueMismatch[] {
   if (node?.n !== 'map') return []
-  return node.entries.flatMap(({ key, keyAt, value }): ValueMiss[] => {
-    const asked = ask(scene, nodeOf({ text: key, at: unquoted(key, keyAt) }), null)
+  return node.entries.flatMap(({ key, keyAt, value }): ValueMismatch[] => {
+    const asked = compileQuery(scene, toScalarNode({ text: key, at: unquoted(key, keyAt) }), null)
     if (asked === null) return []
     const idle = isOfNothing(key)
       ? 'it names nothing of the game'
-      : idleReason(scene.game, asked.expr, state, keyAt)
+      : findIdleReason(scene.game, asked.expr, state, keyAt)
     if (idle !== null) {
       scene.d.add('says-nothing', keyAt, `\`${key}\` says nothing: ${idle}`)
       return []
@@ -71,7 +71,7 @@ const unquoted = (key: string, at: Span): Span =>
     : at
 
 /** Pieces are compared in words, everything else as values. Null after a diagnostic. */
-function expectedOf(scene: Scene, type: Type, node: Node): number | readonly number[] | string | null {
+function expectedOf(scene: CaseContext, type: Type, node: Node): number | readonly number[] | string | null {
   if (node.n === 'map') {
     if (isSet(node) && type.k === 'list' && node.entries[0]?.value.n !== 'map')
       return expectedOf(scene, type, node.entries[0]!.value)
@@ -83,9 +83,9 @@ function expectedOf(scene: Scene, type: Type, node: Node): number | readonly num
     return null
   }
   if (type.k === 'list') {
-    const items = itemsOf(node).flatMap((item) => (item.n === 'scalar' ? wordsIn(item) : []))
+    const items = itemsOf(node).flatMap((item) => (item.n === 'scalar' ? splitWords(item) : []))
     if (type.of.k === 'piece') return items.map(({ text }) => text).join(', ') || 'nothing'
-    if (items.every(({ text }) => isNone(text))) return []
+    if (items.every(({ text }) => isNothingWord(text))) return []
     const values = items.map((item) => one(scene, type.of, item))
     return values.every((value) => value !== null) ? values : null
   }
@@ -93,11 +93,11 @@ function expectedOf(scene: Scene, type: Type, node: Node): number | readonly num
   return one(scene, type, node)
 }
 
-function one({ game, d }: Scene, type: Type, node: Node): number | null {
+function one({ game, d }: CaseContext, type: Type, node: Node): number | null {
   const text = node.n === 'scalar' ? node.text : ''
-  const value = wordValue(game, type, text)
+  const value = parseValueWord(game, type, text)
   if (value !== null) return value
-  const words = wordsOf(game, type)
+  const words = listValueWords(game, type)
   const code =
     type.k === 'zone'
       ? 'unknown-space'
@@ -106,7 +106,7 @@ function one({ game, d }: Scene, type: Type, node: Node): number | null {
         : type.id === 'seat'
           ? 'unknown-seat'
           : 'unknown-state'
-  d.add(code, node.at, `\`${text}\` is no ${typeName(type)}`, closest(text, words))
+  d.add(code, node.at, `\`${text}\` is no ${typeName(type)}`, closestWord(text, words))
   return null
 }
 

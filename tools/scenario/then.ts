@@ -5,52 +5,61 @@ import {
   cellValue,
   checkInvariants,
   classWords,
-  closest,
+  closestWord,
   type Game,
   itemsOf,
+  type LexiconBoard,
   type Node,
   ownersOf,
-  type SaidBoard,
   type State,
 } from '../../engine/index.ts'
-import { type Miss, missed } from './miss.ts'
-import { cellsNamed } from './named-cells.ts'
-import { saidOn } from './place-board.ts'
-import { saidMisses } from './said-cells.ts'
-import { type Board, type Scenario, statementsOf } from './scenario.ts'
-import type { Scene } from './scene.ts'
+import type { CaseContext } from './case-context.ts'
+import { type Mismatch, makeMismatch } from './mismatch.ts'
+import { findCells } from './named-cells.ts'
+import { parseBoardSections } from './place-board.ts'
+import { type BoardSections, listStatedBoards, type Scenario } from './scenario.ts'
 import { checkSees } from './sees.ts'
+import { checkStatedCells } from './stated-cells.ts'
 import { checkCourse } from './then-course.ts'
 import { checkValues } from './then-values.ts'
 
 /** `given` is the board before the first step, for what must be unchanged. */
-export function checkThen(scene: Scene, given: State, end: State, board: Board): readonly Miss[] {
+export function checkThen(
+  scene: CaseContext,
+  given: State,
+  end: State,
+  board: BoardSections,
+): readonly Mismatch[] {
   const { game, d } = scene
   const before = d.all.length
-  const said = saidOn(scene, board)
+  const said = parseBoardSections(scene, board)
   // Of a statement that was understood in part, the rest would be found wrong too.
   return [
     ...(said && d.all.length === before
-      ? [...saidMisses(game, end, said), ...zones(game, end, said, board)]
+      ? [...checkStatedCells(game, end, said), ...zones(game, end, said, board)]
       : []),
     ...checkCourse(scene, end, board),
     ...checkValues(scene, end, board.values).map(({ at, message, expected, received }) =>
-      missed(at, message, expected, received),
+      makeMismatch(at, message, expected, received),
     ),
-    ...itemsOf(board.unchanged).flatMap((node) => unchanged(scene, given, end, node)),
-    ...violated(scene, end, board.violates),
+    ...itemsOf(board.unchanged).flatMap((node) => checkUnchanged(scene, given, end, node)),
+    ...checkViolations(scene, end, board.violates),
     ...checkSees(scene, end, board.sees),
   ]
 }
 
 /** Of a space all that is there; of a box the kinds that are named, or nothing. The seat to move beside them. */
-function zones(game: Game, end: State, said: SaidBoard, { active }: Board): readonly Miss[] {
-  const misses: Miss[] = []
+function zones(game: Game, end: State, said: LexiconBoard, { active }: BoardSections): readonly Mismatch[] {
+  const misses: Mismatch[] = []
   if (said.active >= 0 && active && end.cells[ACTIVE] !== said.active)
     misses.push(
-      missed(active.at, 'active', game.def.seats[said.active]!, cellValue(game, ACTIVE, end.cells[ACTIVE]!), [
-        ACTIVE,
-      ]),
+      makeMismatch(
+        active.at,
+        'active',
+        game.def.seats[said.active]!,
+        cellValue(game, ACTIVE, end.cells[ACTIVE]!),
+        [ACTIVE],
+      ),
     )
   for (const { zone, at, pieces } of said.zones) {
     const { box, id } = game.def.zones[zone]!
@@ -68,11 +77,11 @@ function zones(game: Game, end: State, said: SaidBoard, { active }: Board): read
     if (wrong.length === 0) continue
     const received = new Map(meant.map(({ cls, n }) => [cls, n]))
     misses.push(
-      missed(
+      makeMismatch(
         pieces[0]?.at ?? at,
         id,
-        words(game, expected),
-        words(game, received),
+        formatPieceCounts(game, expected),
+        formatPieceCounts(game, received),
         wrong.map(({ cell }) => cell),
       ),
     )
@@ -81,7 +90,7 @@ function zones(game: Game, end: State, said: SaidBoard, { active }: Board): read
 }
 
 /** `3 open red scouts, 1 blue wagon`, or `nothing`. */
-function words(game: Game, counts: ReadonlyMap<number, number>): string {
+function formatPieceCounts(game: Game, counts: ReadonlyMap<number, number>): string {
   const told = game.def.classes.flatMap((_, cls) => {
     const n = counts.get(cls) ?? 0
     return n > 0 ? [`${n} ${classWords(game, cls, n)}`] : []
@@ -90,41 +99,43 @@ function words(game: Game, counts: ReadonlyMap<number, number>): string {
 }
 
 /** The invariants of the game that may be broken after that step: those that the next `violates` says are. */
-export function violationsSaid(
+export function listExpectedViolations(
   { play, then }: Pick<Scenario, 'play' | 'then'>,
   step: number,
 ): readonly string[] {
-  const next = statementsOf({ play: play.slice(step + 1), then }).find(({ violates }) => violates !== null)
+  const next = listStatedBoards({ play: play.slice(step + 1), then }).find(
+    ({ violates }) => violates !== null,
+  )
   return itemsOf(next?.violates ?? null).flatMap((node) => (node.n === 'scalar' ? [node.text] : []))
 }
 
-function violated({ game, d }: Scene, end: State, said: Node | null): readonly Miss[] {
+function checkViolations({ game, d }: CaseContext, end: State, said: Node | null): readonly Mismatch[] {
   const known = game.def.invariants.map(({ id }) => id)
   const broken = checkInvariants(game, end).map(({ id }) => id)
   return itemsOf(said).flatMap((node) => {
     if (node.n !== 'scalar' || broken.includes(node.text)) return []
     if (known.includes(node.text))
-      return [missed(node.at, `the invariant ${node.text}`, 'it does not hold', 'it holds')]
-    d.add('unknown-name', node.at, `no invariant is called \`${node.text}\``, closest(node.text, known))
+      return [makeMismatch(node.at, `the invariant ${node.text}`, 'it does not hold', 'it holds')]
+    d.add('unknown-name', node.at, `no invariant is called \`${node.text}\``, closestWord(node.text, known))
     return []
   })
 }
 
 /** A space with its pieces, markers and tracks; a box; a track, also of one seat or space. */
-function unchanged(scene: Scene, given: State, end: State, node: Node): readonly Miss[] {
+function checkUnchanged(scene: CaseContext, given: State, end: State, node: Node): readonly Mismatch[] {
   if (node.n !== 'scalar') return []
   const { game, d } = scene
-  const meant = cellsNamed(game, node.text)
+  const meant = findCells(game, node.text)
   if (meant.length === 0) {
     const message = `no space, box, track or marker is called \`${node.text}\``
-    d.add('unknown-name', node.at, message, closest(node.text, names(game)))
+    d.add('unknown-name', node.at, message, closestWord(node.text, names(game)))
     return []
   }
   const wrong = meant.filter((cell) => given.cells[cell] !== end.cells[cell])
   if (wrong.length === 0) return []
   const tell = ({ cells }: State): string =>
     wrong.map((cell) => cellText(game, cell, cells[cell]!)).join(', ')
-  return [missed(node.at, `${node.text} is unchanged`, tell(given), tell(end), wrong)]
+  return [makeMismatch(node.at, `${node.text} is unchanged`, tell(given), tell(end), wrong)]
 }
 
 function cellText(game: Game, cell: number, value: number): string {

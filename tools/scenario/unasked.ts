@@ -1,24 +1,24 @@
 /** `unasked`: choices that must not come up while the move is played. */
 import type { Game, Node } from '../../engine/index.ts'
-import type { Asked } from './asked.ts'
-import { checkAsked, checkPath, isNamed, type Named, textsIn } from './choice-path.ts'
-import { type MoveStep, moveNamed } from './move.ts'
-import type { OffersMiss } from './offers.ts'
-import type { Text } from './scenario.ts'
-import { namesAction, type Scene } from './scene.ts'
+import type { AskedDecision } from './asked-decision.ts'
+import { type CaseContext, isActionName } from './case-context.ts'
+import { type ChoiceOccurrence, checkAsked, checkPath, collectTexts, isChoiceNamed } from './choice-path.ts'
+import type { OfferMismatch } from './offers.ts'
+import { type MoveStep, parseMoveName } from './parse-move.ts'
+import type { LocatedText } from './scenario.ts'
 
 /** What came up all the same. */
-export function askedAllTheSame(
-  scene: Scene,
+export function findUnexpectedQuestions(
+  scene: CaseContext,
   { unasked, answers: script, move }: MoveStep,
-  asked: readonly Named[],
-  answers: readonly Asked[],
-): readonly OffersMiss[] {
+  asked: readonly ChoiceOccurrence[],
+  answers: readonly AskedDecision[],
+): readonly OfferMismatch[] {
   if (unasked === null) return []
-  const canBeAsked = askedIn(scene, { move, answers: script })
-  return textsIn(unasked).flatMap((said): OffersMiss[] => {
+  const canBeAsked = makeAskablePredicate(scene, { move, answers: script })
+  return collectTexts(unasked).flatMap((said): OfferMismatch[] => {
     if (!canBeAsked(said)) return []
-    const found = answers[asked.findIndex((each) => isNamed(each, said.text))]
+    const found = answers[asked.findIndex((each) => isChoiceNamed(each, said.text))]
     if (!found) return []
     const path = found.path.length > 0 ? ` (${found.path.join(', ')})` : ''
     const received = `asked${path}: ${found.answer}`
@@ -27,24 +27,27 @@ export function askedAllTheSame(
 }
 
 /** Whether a move can ask a choice at all; what it cannot is told. */
-export function askedIn(scene: Scene, step: Pick<MoveStep, 'move' | 'answers'>): (said: Text) => boolean {
-  const { host, begun } = begunIn(scene, step)
+export function makeAskablePredicate(
+  scene: CaseContext,
+  step: Pick<MoveStep, 'move' | 'answers'>,
+): (said: LocatedText) => boolean {
+  const { host, begun } = listBegunActions(scene, step)
   return (said) => checkPath(scene, said) && checkAsked(scene, said, host, begun)
 }
 
 /** The action of a move, and those that its script begins. */
-export const begunIn = (
-  scene: Scene,
+export const listBegunActions = (
+  scene: CaseContext,
   { move, answers }: Pick<MoveStep, 'move' | 'answers'>,
 ): { readonly host: number; readonly begun: readonly number[] } => ({
-  host: moveNamed(scene, move)?.action ?? -1,
-  begun: actionsIn(scene.game, answers),
+  host: parseMoveName(scene, move)?.action ?? -1,
+  begun: listScriptActions(scene.game, answers),
 })
 
 /** The actions that a script begins inside its own: it names them, as a key or as an answer. */
-export function actionsIn(game: Game, node: Node | null): readonly number[] {
+export function listScriptActions(game: Game, node: Node | null): readonly number[] {
   const words = node === null ? [] : wordsIn(node)
-  return game.def.actions.flatMap(({ id }, i) => (words.some((word) => namesAction(word, id)) ? [i] : []))
+  return game.def.actions.flatMap(({ id }, i) => (words.some((word) => isActionName(word, id)) ? [i] : []))
 }
 
 const wordsIn = (node: Node): readonly string[] =>

@@ -3,11 +3,11 @@
  * everything else in the file is whoever's it is.
  */
 import type { SchemaFile } from './files.ts'
-import { plainJson, withValue } from './jsonc.ts'
-import { printJson } from './print.ts'
-import { GENERATED } from './source/project.ts'
+import { setJsonValue, stripJsonComments } from './jsonc.ts'
+import { formatSchemaJson } from './print.ts'
+import { GENERATED_FOLDER } from './source/own-files.ts'
 
-export const SETTINGS = '.vscode/settings.json'
+export const SETTINGS_FILE = '.vscode/settings.json'
 const KEY = 'yaml.schemas'
 
 export class SettingsError extends Error {
@@ -17,17 +17,19 @@ export class SettingsError extends Error {
 type Settings = Readonly<Record<string, unknown>>
 
 /** The settings as they should be. `text` is the file as it is, null where there is none. */
-export function settingsText(text: string | null, files: readonly SchemaFile[]): string {
+export function mergeSettings(text: string | null, files: readonly SchemaFile[]): string {
   const settings = text === null ? {} : parsed(text)
   const before = settings[KEY]
-  const others = isMap(before) ? Object.entries(before).filter(([schema]) => !schema.includes(GENERATED)) : []
+  const others = isMap(before)
+    ? Object.entries(before).filter(([schema]) => !schema.includes(GENERATED_FOLDER))
+    : []
   const ours = files
     .filter(({ serves }) => serves.length > 0)
     .map(({ path, serves }) => [`./${path}`, serves.length === 1 ? serves[0] : serves])
   const schemas = Object.fromEntries([...others, ...ours]) as Settings
   // What is current already stays as it was typed.
   if (text !== null && JSON.stringify(before) === JSON.stringify(schemas)) return text
-  return text === null ? printJson({ [KEY]: schemas }) : withValue(text, KEY, schemas)
+  return text === null ? formatSchemaJson({ [KEY]: schemas }) : setJsonValue(text, KEY, schemas)
 }
 
 const isMap = (value: unknown): value is Settings =>
@@ -35,10 +37,12 @@ const isMap = (value: unknown): value is Settings =>
 
 function parsed(text: string): Settings {
   try {
-    const value: unknown = JSON.parse(plainJson(text))
+    const value: unknown = JSON.parse(stripJsonComments(text))
     if (isMap(value)) return value
   } catch {
     // Told below: the words of the parser speak of a text that nobody typed.
   }
-  throw new SettingsError(`${SETTINGS} is no JSON with comments: mend it, or keep \`${KEY}\` current by hand`)
+  throw new SettingsError(
+    `${SETTINGS_FILE} is no JSON with comments: mend it, or keep \`${KEY}\` current by hand`,
+  )
 }

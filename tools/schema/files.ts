@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { filesOf, GameDataError } from '../../engine/node.ts'
 import { loadVocabulary } from './game/load.ts'
 import type { Vocabulary } from './game/vocabulary.ts'
-import { gameDefSchema } from './gamedef/schema.ts'
+import { makeGameDefSchema } from './gamedef/gamedef-schema.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { rulesSchema } from './language/rules.ts'
-import { printJson } from './print.ts'
-import { scenarioSchema } from './scenario/scenario.ts'
-import { GENERATED, HOME } from './source/project.ts'
+import { makeRulesSchema } from './language/rules-schema.ts'
+import { formatSchemaJson } from './print.ts'
+import { makeScenarioSchema } from './scenario/scenario-schema.ts'
+import { GENERATED_FOLDER, OWN_ROOT } from './source/own-files.ts'
 
 const SCHEMA_END = '.schema.json'
 
@@ -31,7 +31,7 @@ export interface Schemas {
 }
 
 /** The folders of `data/` that hold rules. */
-export function gamesOf(root: string): readonly string[] {
+export function listGameFolders(root: string): readonly string[] {
   const data = join(root, 'data')
   if (!existsSync(data)) return []
   return readdirSync(data, { withFileTypes: true })
@@ -40,19 +40,19 @@ export function gamesOf(root: string): readonly string[] {
     .sort()
 }
 
-export function schemasOf(root: string): Schemas {
+export function listSchemas(root: string): Schemas {
   const broken: GameDataError[] = []
   const files = [
-    schemaFile('rules', () => rulesSchema(null), []),
-    schemaFile('scenario', () => scenarioSchema(null), []),
+    schemaFile('rules', () => makeRulesSchema(null), []),
+    schemaFile('scenario', () => makeScenarioSchema(null), []),
     // Of the engine's own types: no other project has those.
-    ...(root === HOME ? [schemaFile('gamedef', gameDefSchema, [])] : []),
-    ...gamesOf(root).flatMap((game) => {
+    ...(root === OWN_ROOT ? [schemaFile('gamedef', makeGameDefSchema, [])] : []),
+    ...listGameFolders(root).flatMap((game) => {
       const words = wordsOf(join(root, 'data', game), broken)
       const data = [`data/${game}/**/*.yaml`, `!data/${game}/**/*.view.yaml`]
       return [
-        schemaFile(`${game}.rules`, words && (() => rulesSchema(words)), data),
-        schemaFile(`${game}.scenario`, words && (() => scenarioSchema(words)), [
+        schemaFile(`${game}.rules`, words && (() => makeRulesSchema(words)), data),
+        schemaFile(`${game}.scenario`, words && (() => makeScenarioSchema(words)), [
           `scenarios/${game}/**/*.scenario.yaml`,
         ]),
       ]
@@ -66,10 +66,10 @@ const schemaFile = (
   make: (() => JsonSchema) | null,
   serves: readonly string[],
 ): SchemaFile => ({
-  path: `${GENERATED}/${name}${SCHEMA_END}`,
+  path: `${GENERATED_FOLDER}/${name}${SCHEMA_END}`,
   serves,
   local: serves.length > 0,
-  text: make && printJson(make()),
+  text: make && formatSchemaJson(make()),
 })
 
 function wordsOf(folder: string, broken: GameDataError[]): Vocabulary | null {
@@ -83,12 +83,12 @@ function wordsOf(folder: string, broken: GameDataError[]): Vocabulary | null {
 }
 
 /** Schemas that lie there and belong to no game any more. */
-export function leftOver(root: string, files: readonly SchemaFile[]): readonly string[] {
-  const folder = join(root, GENERATED)
+export function findStaleSchemas(root: string, files: readonly SchemaFile[]): readonly string[] {
+  const folder = join(root, GENERATED_FOLDER)
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith(SCHEMA_END))
-    .map((name) => `${GENERATED}/${name}`)
+    .map((name) => `${GENERATED_FOLDER}/${name}`)
     .filter((path) => !files.some((file) => file.path === path))
     .sort()
 }

@@ -2,16 +2,16 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../../engine/node.ts'
-import { SETTINGS, SettingsError, settingsText } from './editor.ts'
-import { leftOver, type Schemas, schemasOf } from './files.ts'
-import { REFERENCE, withTables } from './reference.ts'
+import { mergeSettings, SETTINGS_FILE, SettingsError } from './editor.ts'
+import { findStaleSchemas, listSchemas, type Schemas } from './files.ts'
+import { REFERENCE_FILE, updateTables } from './reference.ts'
 
 export { loadVocabulary } from './game/load.ts'
 export type { Vocabulary } from './game/vocabulary.ts'
-export { DEF_CODES, gameOfJson, writeDef } from './gamedef/read.ts'
-export { gameDefSchema } from './gamedef/schema.ts'
-export { rulesSchema } from './language/rules.ts'
-export { scenarioSchema } from './scenario/scenario.ts'
+export { makeGameDefSchema } from './gamedef/gamedef-schema.ts'
+export { DEF_CODES, formatGameDef, readGameJson } from './gamedef/read-gamedef.ts'
+export { makeRulesSchema } from './language/rules-schema.ts'
+export { makeScenarioSchema } from './scenario/scenario-schema.ts'
 
 /** Paths from the root. */
 export interface WrittenSchemas {
@@ -23,7 +23,7 @@ export interface WrittenSchemas {
 }
 
 export function writeSchemas(root: string): WrittenSchemas {
-  const { wanted, gone, broken } = wantedFiles(root, schemasOf(root))
+  const { wanted, gone, broken } = wantedFiles(root, listSchemas(root))
   const stale = wanted.filter(({ path, text }) => textAt(root, path) !== text)
   for (const { path, text } of stale) writeWhole(join(root, path), text)
   for (const path of gone) rmSync(join(root, path))
@@ -33,9 +33,9 @@ export function writeSchemas(root: string): WrittenSchemas {
 }
 
 /** What `writeSchemas` would write or take away. */
-export function staleSchemas(root: string, made = schemasOf(root)): readonly string[] {
+export function listOutdatedSchemas(root: string, made = listSchemas(root)): readonly string[] {
   const { wanted, gone, broken } = wantedFiles(root, made)
-  const settings = broken.some((error) => error instanceof SettingsError) ? [SETTINGS] : []
+  const settings = broken.some((error) => error instanceof SettingsError) ? [SETTINGS_FILE] : []
   return [
     ...settings,
     ...wanted.filter(({ path, text }) => textAt(root, path) !== text).map(({ path }) => path),
@@ -43,19 +43,19 @@ export function staleSchemas(root: string, made = schemasOf(root)): readonly str
   ]
 }
 
-interface Wanted {
+interface SchemaPlan {
   readonly wanted: readonly { readonly path: string; readonly text: string }[]
   readonly gone: readonly string[]
   readonly broken: readonly Error[]
 }
 
-function wantedFiles(root: string, { files, broken }: Schemas): Wanted {
+function wantedFiles(root: string, { files, broken }: Schemas): SchemaPlan {
   const wanted = files.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]))
-  const reference = textAt(root, REFERENCE)
-  if (reference !== null) wanted.push({ path: REFERENCE, text: withTables(reference) })
-  const gone = leftOver(root, files)
+  const reference = textAt(root, REFERENCE_FILE)
+  if (reference !== null) wanted.push({ path: REFERENCE_FILE, text: updateTables(reference) })
+  const gone = findStaleSchemas(root, files)
   try {
-    const settings = { path: SETTINGS, text: settingsText(textAt(root, SETTINGS), files) }
+    const settings = { path: SETTINGS_FILE, text: mergeSettings(textAt(root, SETTINGS_FILE), files) }
     return { wanted: [...wanted, settings], gone, broken }
   } catch (thrown) {
     if (!(thrown instanceof SettingsError)) throw thrown

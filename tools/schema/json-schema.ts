@@ -44,7 +44,7 @@ type TypeWord = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array'
 
 export type Definitions = Readonly<Record<string, JsonSchema>>
 
-export const DRAFT = 'http://json-schema.org/draft-07/schema#'
+export const SCHEMA_DRAFT = 'http://json-schema.org/draft-07/schema#'
 
 /** Keywords that only editors read. */
 export const EDITOR_KEYWORDS = [
@@ -54,50 +54,50 @@ export const EDITOR_KEYWORDS = [
 ] as const
 
 /** A part under `definitions`. What stands beside a reference only describes. */
-export const ref = (definition: string, description = ''): JsonSchema =>
-  described({ $ref: `#/definitions/${definition}` }, description)
+export const refSchema = (definition: string, description = ''): JsonSchema =>
+  withDescription({ $ref: `#/definitions/${definition}` }, description)
 
 /** A map of exactly these keys. */
-export const map = (properties: Definitions, more: JsonSchema = {}): JsonSchema => ({
+export const mapSchema = (properties: Definitions, more: JsonSchema = {}): JsonSchema => ({
   type: 'object',
   properties,
   additionalProperties: false,
   ...more,
 })
 
-export const listOf = (items: JsonSchema, more: JsonSchema = {}): JsonSchema => ({
+export const listSchema = (items: JsonSchema, more: JsonSchema = {}): JsonSchema => ({
   type: 'array',
   items,
   ...more,
 })
 
-export const anyOf = (...schemas: readonly JsonSchema[]): JsonSchema =>
+export const anyOfSchema = (...schemas: readonly JsonSchema[]): JsonSchema =>
   schemas.length === 1 && schemas[0] ? schemas[0] : { anyOf: schemas }
 
 /**
  * What an alternative is called. The language server tells alternatives apart by their titles, and forgets what is said
  * of the whole where it cannot.
  */
-export const titled = (title: string, schema: JsonSchema): JsonSchema => ({ ...schema, title })
+export const withTitle = (title: string, schema: JsonSchema): JsonSchema => ({ ...schema, title })
 
 /** A list, or one thing alone that stands for a list of one. */
-export const oneOrMore = (items: JsonSchema): JsonSchema =>
-  anyOf(titled('one', items), titled('several', listOf(items)))
+export const oneOrMoreSchema = (items: JsonSchema): JsonSchema =>
+  anyOfSchema(withTitle('one', items), withTitle('several', listSchema(items)))
 
 /** Exactly one of the keys: spellings of one thing, or keywords of which one says what the map is. */
-export const exactlyOne = (keys: readonly string[]): JsonSchema => ({
+export const exactlyOneSchema = (keys: readonly string[]): JsonSchema => ({
   oneOf: keys.map((key) => ({ required: [key] })),
 })
 
 /** In Markdown; what fits a line also without, as the language server shows that where alternatives are alike. */
-export function described(schema: JsonSchema, text: string): JsonSchema {
+export function withDescription(schema: JsonSchema, text: string): JsonSchema {
   if (text === '') return schema
   return { ...schema, ...(text.includes('\n') ? {} : { description: text }), markdownDescription: text }
 }
 
-export const NOTHING: JsonSchema = { type: 'null' }
-export const TEXT: JsonSchema = { type: ['string', 'number', 'boolean'] }
+export const NULL_SCHEMA: JsonSchema = { type: 'null' }
+export const TEXT_SCHEMA: JsonSchema = { type: ['string', 'number', 'boolean'] }
 /** `yes` and `no` are text to YAML 1.2. */
-export const FLAG: JsonSchema = { enum: [true, false, 'yes', 'no'] }
+export const FLAG_SCHEMA: JsonSchema = { enum: [true, false, 'yes', 'no'] }
 
-export const count = (minimum: number): JsonSchema => ({ type: 'integer', minimum })
+export const countSchema = (minimum: number): JsonSchema => ({ type: 'integer', minimum })

@@ -1,8 +1,8 @@
 /** JSON with comments and commas at the ends of lists, as editors write their settings: read, and changed in one place. */
-import { printJson } from './print.ts'
+import { formatSchemaJson } from './print.ts'
 
 /** The text as plain JSON, every character in its place: comments and commas too many are blanks. */
-export function plainJson(text: string): string {
+export function stripJsonComments(text: string): string {
   const blank = (found: string): string => found.replace(/[^\n]/g, ' ')
   const bare = text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (found) =>
     found.startsWith('"') ? found : blank(found),
@@ -11,9 +11,9 @@ export function plainJson(text: string): string {
 }
 
 /** The text with this value under a key of its outermost map; everything else stays as it was typed. */
-export function withValue(text: string, key: string, value: unknown): string {
-  const plain = plainJson(text)
-  const entry = printJson({ [key]: value }).slice(2, -3)
+export function setJsonValue(text: string, key: string, value: unknown): string {
+  const plain = stripJsonComments(text)
+  const entry = formatSchemaJson({ [key]: value }).slice(2, -3)
   const there = entryOf(plain, key)
   if (there) return text.slice(0, there.start) + entry.trimStart() + text.slice(there.end)
   // Before all others: nobody has to know what stands behind the last one.

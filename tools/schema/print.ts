@@ -7,7 +7,7 @@ const WIDTH = 110
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** Deterministic: keys stand in the order in which they were made. */
-export const printJson = (value: unknown): string => `${print(plain(value), 0, 0)}\n`
+export const formatSchemaJson = (value: unknown): string => `${print(plain(value), 0, 0)}\n`
 
 const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json
 

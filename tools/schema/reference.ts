@@ -2,9 +2,9 @@
 import {
   AGGREGATES,
   type Declaration,
+  FIXED_PARTS,
   FUNCTIONS,
   OPERATORS,
-  PARTS,
   PIECES,
   QUERIES,
   REFERENCES,
@@ -13,20 +13,20 @@ import {
   type Spelling,
   VALUES,
 } from '../../engine/index.ts'
-import { effectTable, formText, shapeText } from './language/effect-help.ts'
+import { formatEffectTable, formatForm, formatShape } from './language/effect-help.ts'
 
-export const REFERENCE = 'engine/language/README.md'
+export const REFERENCE_FILE = 'engine/language/README.md'
 
 /** By the name in the marks around them: `<!-- functions -->` and `<!-- /functions -->`. */
 const TABLES: Readonly<Record<string, () => string>> = {
-  effects: effectTable,
+  effects: formatEffectTable,
   declarations: () => table(['section', 'what stands in it'], sectionRows()),
   functions: () => table(['function', 'what it is'], functionRows()),
   structured: () => table(['structured spelling', 'in the language'], structuredRows()),
 }
 
 /** The document with its tables as they are now. */
-export function withTables(text: string): string {
+export function updateTables(text: string): string {
   return Object.entries(TABLES).reduce((whole, [name, make]) => {
     const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
     const [before = '', after] = [whole.split(begin)[0], whole.split(end)[1]]
@@ -41,20 +41,20 @@ function sectionRows(): readonly Row[] {
   const shown: Readonly<Record<NonNullable<Declaration['rest']>, string>> = {
     attribute: 'attribute: …',
     property: 'property: …',
-    card: `attribute: …, side: ${shapeText(SIDE_OF_CARD)}`,
+    card: `attribute: …, side: ${formatShape(SIDE_OF_CARD)}`,
     anything: '…: …',
   }
   const entry = ({ fields, short, rest }: Declaration): string => {
     const own = rest === null ? '' : `, ${shown[rest]}`
     return code(
-      [...(short ? [formText(short)] : []), shapeText(fields).replace(/ }$/, `${own} }`)].join(' or '),
+      [...(short ? [formatForm(short)] : []), formatShape(fields).replace(/ }$/, `${own} }`)].join(' or '),
     )
   }
   const sections = Object.entries({ ...SECTIONS, ...PIECES })
   const byMeaning = new Map<Declaration, string[]>()
   for (const [name, each] of sections) byMeaning.set(each, [...(byMeaning.get(each) ?? []), name])
   return [
-    ...Object.entries(PARTS).map(([name, fields]): Row => [name, code(shapeText(fields))]),
+    ...Object.entries(FIXED_PARTS).map(([name, fields]): Row => [name, code(formatShape(fields))]),
     ...[...byMeaning].map(([each, names]): Row => [names.join(', '), entry(each)]),
   ]
 }

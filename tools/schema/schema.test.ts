@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { afterAll, describe, expect, it } from 'vitest'
-import { settingsText } from './editor.ts'
-import { schemasOf } from './files.ts'
-import { staleSchemas, writeSchemas } from './index.ts'
-import { printJson } from './print.ts'
-import { GENERATED, HOME } from './source/project.ts'
+import { mergeSettings } from './editor.ts'
+import { listSchemas } from './files.ts'
+import { listOutdatedSchemas, writeSchemas } from './index.ts'
+import { formatSchemaJson } from './print.ts'
+import { GENERATED_FOLDER, OWN_ROOT } from './source/own-files.ts'
 
 const roots: string[] = []
 
@@ -16,7 +16,7 @@ const roots: string[] = []
 function project(): string {
   const root = mkdtempSync(join(tmpdir(), 'schema-'))
   roots.push(root)
-  cpSync(join(HOME, 'tools/scenario/broken/game'), join(root, 'data/marches'), { recursive: true })
+  cpSync(join(OWN_ROOT, 'tools/scenario/broken/game'), join(root, 'data/marches'), { recursive: true })
   return root
 }
 
@@ -25,18 +25,18 @@ afterAll(() => {
 })
 
 describe('the schemas of this project', () => {
-  const made = schemasOf(HOME)
+  const made = listSchemas(OWN_ROOT)
   const { files } = made
 
   it('are current: run `npm run schema` where they are not', () => {
     // Those of games are made on each machine: whoever changes a game need not make them.
     const local = files.filter((each) => each.local).map(({ path }) => path)
-    expect(staleSchemas(HOME, made).filter((path) => !local.includes(path))).toEqual([])
+    expect(listOutdatedSchemas(OWN_ROOT, made).filter((path) => !local.includes(path))).toEqual([])
   })
 
   it('of games are not committed', () => {
-    const ignored = readFileSync(join(HOME, '.gitignore'), 'utf8').split('\n')
-    expect(ignored).toContain(`${GENERATED}/*.*.schema.json`)
+    const ignored = readFileSync(join(OWN_ROOT, '.gitignore'), 'utf8').split('\n')
+    expect(ignored).toContain(`${GENERATED_FOLDER}/*.*.schema.json`)
     for (const { path, local } of files) expect(/\/[^/]+\.[^/]+\.schema\.json$/.test(path)).toBe(local)
   })
 
@@ -61,7 +61,7 @@ describe('the schemas of this project', () => {
   })
 
   it('are the same every time', () => {
-    expect(schemasOf(HOME).files).toEqual(files)
+    expect(listSchemas(OWN_ROOT).files).toEqual(files)
   })
 })
 
@@ -69,13 +69,13 @@ describe('writing', () => {
   it('writes what is not current, and nothing else', () => {
     const root = project()
     const first = writeSchemas(root)
-    expect(first.written).toContain(`${GENERATED}/marches.scenario.schema.json`)
+    expect(first.written).toContain(`${GENERATED_FOLDER}/marches.scenario.schema.json`)
     expect(first.written).toContain('.vscode/settings.json')
     expect(first.current).toEqual([])
     expect(writeSchemas(root).written).toEqual([])
-    writeFileSync(join(root, GENERATED, 'rules.schema.json'), '{}')
-    expect(staleSchemas(root)).toEqual([`${GENERATED}/rules.schema.json`])
-    expect(writeSchemas(root).written).toEqual([`${GENERATED}/rules.schema.json`])
+    writeFileSync(join(root, GENERATED_FOLDER, 'rules.schema.json'), '{}')
+    expect(listOutdatedSchemas(root)).toEqual([`${GENERATED_FOLDER}/rules.schema.json`])
+    expect(writeSchemas(root).written).toEqual([`${GENERATED_FOLDER}/rules.schema.json`])
   })
 
   it('follows the words of the game', () => {
@@ -83,9 +83,9 @@ describe('writing', () => {
     writeSchemas(root)
     const board = join(root, 'data/marches/board.yaml')
     writeFileSync(board, readFileSync(board, 'utf8').replace('truce, storm', 'truce, storm, flood'))
-    expect(staleSchemas(root)).toEqual([
-      `${GENERATED}/marches.rules.schema.json`,
-      `${GENERATED}/marches.scenario.schema.json`,
+    expect(listOutdatedSchemas(root)).toEqual([
+      `${GENERATED_FOLDER}/marches.rules.schema.json`,
+      `${GENERATED_FOLDER}/marches.scenario.schema.json`,
     ])
   })
 
@@ -93,7 +93,7 @@ describe('writing', () => {
     const root = project()
     writeSchemas(root)
     writeFileSync(join(root, 'data/marches/odd.yaml'), 'flgas: [x]\n')
-    expect(staleSchemas(root)).toEqual([])
+    expect(listOutdatedSchemas(root)).toEqual([])
     const { written, broken } = writeSchemas(root)
     expect(written).toEqual([])
     expect(broken[0]?.message).toContain('flgas')
@@ -104,41 +104,49 @@ describe('writing', () => {
     writeSchemas(root)
     rmSync(join(root, 'data/marches'), { recursive: true })
     mkdirSync(join(root, 'data/empty'))
-    const gone = [`${GENERATED}/marches.rules.schema.json`, `${GENERATED}/marches.scenario.schema.json`]
-    expect(staleSchemas(root)).toEqual(['.vscode/settings.json', ...gone])
+    const gone = [
+      `${GENERATED_FOLDER}/marches.rules.schema.json`,
+      `${GENERATED_FOLDER}/marches.scenario.schema.json`,
+    ]
+    expect(listOutdatedSchemas(root)).toEqual(['.vscode/settings.json', ...gone])
     expect(writeSchemas(root).written).toEqual(['.vscode/settings.json', ...gone])
-    expect(staleSchemas(root)).toEqual([])
+    expect(listOutdatedSchemas(root)).toEqual([])
   })
 })
 
 describe('the settings of the editor', () => {
   const files = [
-    { path: `${GENERATED}/x.rules.schema.json`, serves: ['data/x/**/*.yaml'], local: true, text: '{}' },
+    {
+      path: `${GENERATED_FOLDER}/x.rules.schema.json`,
+      serves: ['data/x/**/*.yaml'],
+      local: true,
+      text: '{}',
+    },
   ]
 
   it('keep what else is in them', () => {
-    const before = printJson({
+    const before = formatSchemaJson({
       'editor.tabSize': 2,
       'yaml.schemas': {
         './own.json': '*.own.yaml',
-        [`./${GENERATED}/old.rules.schema.json`]: 'data/old/**/*.yaml',
+        [`./${GENERATED_FOLDER}/old.rules.schema.json`]: 'data/old/**/*.yaml',
       },
     })
-    expect(JSON.parse(settingsText(before, files))).toEqual({
+    expect(JSON.parse(mergeSettings(before, files))).toEqual({
       'editor.tabSize': 2,
       'yaml.schemas': {
         './own.json': '*.own.yaml',
-        [`./${GENERATED}/x.rules.schema.json`]: 'data/x/**/*.yaml',
+        [`./${GENERATED_FOLDER}/x.rules.schema.json`]: 'data/x/**/*.yaml',
       },
     })
   })
 
   it('stay as they are typed while they are current', () => {
-    const typed = JSON.stringify(JSON.parse(settingsText(null, files)))
-    expect(settingsText(typed, files)).toBe(typed)
+    const typed = JSON.stringify(JSON.parse(mergeSettings(null, files)))
+    expect(mergeSettings(typed, files)).toBe(typed)
   })
 
-  const OURS = `"yaml.schemas": { "./${GENERATED}/x.rules.schema.json": "data/x/**/*.yaml" }`
+  const OURS = `"yaml.schemas": { "./${GENERATED_FOLDER}/x.rules.schema.json": "data/x/**/*.yaml" }`
 
   it.each([
     ['{ // mine\n}', `{\n  ${OURS}\n // mine\n}`],
@@ -153,17 +161,17 @@ describe('the settings of the editor', () => {
     ],
     ['{ "yaml.schemas": {} /* mine */ }', `{ ${OURS} /* mine */ }`],
   ])('keep their comments: %j', (before, after) => {
-    expect(settingsText(before.replace('GENERATED', GENERATED), files)).toBe(after)
-    expect(settingsText(after, files)).toBe(after)
+    expect(mergeSettings(before.replace('GENERATED', GENERATED_FOLDER), files)).toBe(after)
+    expect(mergeSettings(after, files)).toBe(after)
   })
 
   it('that cannot be read are told, and every schema is written', () => {
     const root = project()
     mkdirSync(join(root, '.vscode'))
     writeFileSync(join(root, '.vscode/settings.json'), '{ "a": ')
-    expect(staleSchemas(root)).toContain('.vscode/settings.json')
+    expect(listOutdatedSchemas(root)).toContain('.vscode/settings.json')
     const { written, broken } = writeSchemas(root)
-    expect(written).toContain(`${GENERATED}/marches.rules.schema.json`)
+    expect(written).toContain(`${GENERATED_FOLDER}/marches.rules.schema.json`)
     expect(broken.map(({ message }) => message)).toEqual([
       '.vscode/settings.json is no JSON with comments: mend it, or keep `yaml.schemas` current by hand',
     ])
@@ -173,8 +181,8 @@ describe('the settings of the editor', () => {
 
 describe('printing', () => {
   it('puts on one line what fits', () => {
-    expect(printJson({ a: [1, 2], b: {} })).toBe('{\n  "a": [1, 2],\n  "b": {}\n}\n')
+    expect(formatSchemaJson({ a: [1, 2], b: {} })).toBe('{\n  "a": [1, 2],\n  "b": {}\n}\n')
     const long = Array.from({ length: 20 }, (_, i) => `word-${i}`)
-    expect(printJson({ long }).split('\n')).toHaveLength(25)
+    expect(formatSchemaJson({ long }).split('\n')).toHaveLength(25)
   })
 })

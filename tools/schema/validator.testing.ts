@@ -2,10 +2,10 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { parse } from 'yaml'
 import { EDITOR_KEYWORDS, type JsonSchema } from './json-schema.ts'
-import { printJson } from './print.ts'
+import { formatSchemaJson } from './print.ts'
 
 /** Compiles the printed text, as that is what is read. Unknown keywords and bad patterns throw. */
-export function validatorOf(schema: JsonSchema): Validator {
+export function makeValidator(schema: JsonSchema): Validator {
   // A key may be both completed (`properties`) and accepted in capitals (`patternProperties`).
   const ajv = new Ajv({
     strictTypes: false,
@@ -17,7 +17,7 @@ export function validatorOf(schema: JsonSchema): Validator {
     code: { optimize: false },
   })
   for (const keyword of EDITOR_KEYWORDS) ajv.addKeyword(keyword)
-  const validate = ajv.compile(JSON.parse(printJson(schema)) as object)
+  const validate = ajv.compile(JSON.parse(formatSchemaJson(schema)) as object)
   return { accepts: (text) => validate(parsed(text)), why: (text) => whyNot(validate, text) }
 }
 

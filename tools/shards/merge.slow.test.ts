@@ -4,11 +4,11 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { EXIT } from '../commands/exit.ts'
-import { touchstone } from '../commands/terminal.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, GAME, Project, SCENARIOS } from '../e2e/project.testing.ts'
-import { readShare, shareOf } from '../project/share.ts'
+import { parseShard, selectShard } from '../project/shard.ts'
 import { HEAP } from '../simulate/heap.testing.ts'
-import { blobText } from './blob.ts'
+import { formatBlob } from './blob.ts'
 
 cleanUp()
 
@@ -27,24 +27,24 @@ const RUNS = [
 describe('merge', () => {
   it.each(RUNS)('says of the shares of %s what one machine says', async (...args) => {
     const project = made()
-    const whole = await touchstone(project.root, args)
+    const whole = await runTouchstone(project.root, args)
     for (const share of ['2/3', '1/3', '3/3']) {
-      const { code, out } = await touchstone(project.root, [...args, '--shard', share])
+      const { code, out } = await runTouchstone(project.root, [...args, '--shard', share])
       expect([code, out]).toEqual([EXIT.ok, `blobs/${args[0]}-${share.replace('/', '-of-')}.blob.json\n`])
     }
-    const merged = await touchstone(project.root, ['merge', 'blobs'])
+    const merged = await runTouchstone(project.root, ['merge', 'blobs'])
     expect(timeless(merged.out)).toBe(timeless(whole.out))
     expect(merged.code).toBe(whole.code)
-    const json = await touchstone(project.root, ['merge', 'blobs', '--json'])
+    const json = await runTouchstone(project.root, ['merge', 'blobs', '--json'])
     expect(JSON.parse(json.out)).toEqual(
-      JSON.parse((await touchstone(project.root, [...args, '--json'])).out),
+      JSON.parse((await runTouchstone(project.root, [...args, '--json'])).out),
     )
   })
 
   it('finds what --shard has written, wherever it is called from', async () => {
     const project = made()
     const [above, own] = [dirname(project.root), basename(project.root)]
-    const there = (...args: string[]) => touchstone(above, [...args, '--root', own])
+    const there = (...args: string[]) => runTouchstone(above, [...args, '--root', own])
     const { out } = await there('simulate', 'heap', '--games', '2', '--processes', '1', '--shard', '1/1')
     expect(out).toBe(`${own}/blobs/simulate-1-of-1.blob.json\n`)
     for (const word of [out.trim(), `${own}/blobs`, 'blobs']) {
@@ -58,8 +58,8 @@ describe('merge', () => {
   it('refuses what is no whole', async () => {
     const project = made()
     const simulate = (...more: string[]) =>
-      touchstone(project.root, ['simulate', 'heap', '--games', '2', '--processes', '1', ...more])
-    const refused = async (...blobs: string[]) => (await touchstone(project.root, ['merge', ...blobs])).err
+      runTouchstone(project.root, ['simulate', 'heap', '--games', '2', '--processes', '1', ...more])
+    const refused = async (...blobs: string[]) => (await runTouchstone(project.root, ['merge', ...blobs])).err
     expect(await refused()).toBe('touchstone: there are no blobs to merge\n')
     expect(await refused('blobs')).toBe('touchstone: there is no blobs\n')
     await simulate('--shard', '1/2')
@@ -79,12 +79,21 @@ describe('merge', () => {
 
   it('refuses what is not as it was written', async () => {
     const project = made()
-    await touchstone(project.root, ['simulate', 'heap', '--games', '2', '--processes', '1', '--shard', '1/1'])
+    await runTouchstone(project.root, [
+      'simulate',
+      'heap',
+      '--games',
+      '2',
+      '--processes',
+      '1',
+      '--shard',
+      '1/1',
+    ])
     const path = 'blobs/simulate-1-of-1.blob.json'
     const blob = JSON.parse(project.read(path))
     const told = async (text: string) => {
       project.write(path, text)
-      return (await touchstone(project.root, ['merge', 'blobs'])).err
+      return (await runTouchstone(project.root, ['merge', 'blobs'])).err
     }
     expect(await told(JSON.stringify(blob))).toBe('')
     const { sum, ...bare } = blob
@@ -101,8 +110,8 @@ describe('merge', () => {
       { index: 1, of: 0 },
       { index: 1, of: 2 ** 32 },
     ])
-      expect(await told(blobText({ ...bare, share }))).toContain('is no blob of --shard')
-    expect(await told(blobText({ ...bare, args: [null] }))).toContain('is no blob of --shard')
+      expect(await told(formatBlob({ ...bare, share }))).toContain('is no blob of --shard')
+    expect(await told(formatBlob({ ...bare, args: [null] }))).toContain('is no blob of --shard')
   })
 
   it.each([
@@ -113,20 +122,20 @@ describe('merge', () => {
     ['simulate', ['simulate', 'heap', '--games', '2', '--moves', '1', '--processes', '1'], 'found', 'found'],
   ])('of %s writes only where its own command line says: %j --%s', async (command, args, option, place) => {
     const project = made()
-    await touchstone(project.root, [...args, '--shard', '1/1'])
+    await runTouchstone(project.root, [...args, '--shard', '1/1'])
     const path = `blobs/${command}-1-of-1.blob.json`
     const { sum, ...blob } = JSON.parse(project.read(path))
-    const alone = await touchstone(project.root, ['merge', 'blobs'])
-    project.write(path, blobText({ ...blob, args: [...blob.args, `--${option}=../victim`] }))
+    const alone = await runTouchstone(project.root, ['merge', 'blobs'])
+    project.write(path, formatBlob({ ...blob, args: [...blob.args, `--${option}=../victim`] }))
     project.write(place, 'as it was')
-    const merged = await touchstone(project.root, ['merge', 'blobs'])
+    const merged = await runTouchstone(project.root, ['merge', 'blobs'])
     expect([merged.code, timeless(merged.out)]).toEqual([alone.code, timeless(alone.out)])
     expect(merged.err).toBe(`the shares were made with --${option}: say it to merge to have it written\n`)
     expect(existsSync(join(project.root, '../victim'))).toBe(false)
     project.remove(place)
-    const own = await touchstone(project.root, ['merge', 'blobs', `--${option}`, place])
+    const own = await runTouchstone(project.root, ['merge', 'blobs', `--${option}`, place])
     expect([own.code, own.err, existsSync(join(project.root, place))]).toEqual([alone.code, '', true])
-    expect((await touchstone(project.root, ['merge', 'blobs', '--ratchet'])).code).toBe(
+    expect((await runTouchstone(project.root, ['merge', 'blobs', '--ratchet'])).code).toBe(
       command === 'coverage' ? alone.code : EXIT.usage,
     )
   })
@@ -134,13 +143,13 @@ describe('merge', () => {
   it('refuses games whose numbers are none, or of other seeds', async () => {
     const project = made()
     const run = ['simulate', 'heap', '--games', '2', '--processes', '1', '--shard', '1/1']
-    await touchstone(project.root, run)
+    await runTouchstone(project.root, run)
     const path = 'blobs/simulate-1-of-1.blob.json'
     const { sum, ...blob } = JSON.parse(project.read(path))
     const [game, ...others] = blob.part.games
     const forged = async (part: object): Promise<string> => {
-      project.write(path, blobText({ ...blob, part: { ...blob.part, ...part } }))
-      const { code, err, out } = await touchstone(project.root, ['merge', 'blobs'])
+      project.write(path, formatBlob({ ...blob, part: { ...blob.part, ...part } }))
+      const { code, err, out } = await runTouchstone(project.root, ['merge', 'blobs'])
       expect(out).not.toMatch(/NaN|undefined/)
       return code === EXIT.usage ? err : `${code}`
     }
@@ -169,12 +178,12 @@ describe('merge', () => {
     const project = made()
     project.write('other/heap.yaml', HEAP.replace('start: 9', 'start: 8'))
     const compare = ['simulate', 'heap', '--games', '2', '--processes', '1', '--compare', './other']
-    const { out } = await touchstone(project.root, compare)
-    await touchstone(project.root, [...compare, '--shard', '1/2'])
-    await touchstone(project.root, [...compare, '--shard', '2/2'])
-    expect(timeless((await touchstone(project.root, ['merge', 'blobs'])).out)).toBe(timeless(out))
+    const { out } = await runTouchstone(project.root, compare)
+    await runTouchstone(project.root, [...compare, '--shard', '1/2'])
+    await runTouchstone(project.root, [...compare, '--shard', '2/2'])
+    expect(timeless((await runTouchstone(project.root, ['merge', 'blobs'])).out)).toBe(timeless(out))
     project.write('other/heap.yaml', HEAP.replace('start: 9', 'start: 7'))
-    expect(await touchstone(project.root, ['merge', 'blobs'])).toMatchObject({
+    expect(await runTouchstone(project.root, ['merge', 'blobs'])).toMatchObject({
       code: EXIT.usage,
       err: expect.stringContaining('not those that a share was made with'),
     })
@@ -192,9 +201,9 @@ describe('merge', () => {
 
   it('gives each item to one share', () => {
     const items = ['a', 'b', 'c', 'd', 'e']
-    const shares = [1, 2, 3].map((index) => shareOf(items, { index, of: 3 }))
+    const shares = [1, 2, 3].map((index) => selectShard(items, { index, of: 3 }))
     expect(shares.flat().toSorted()).toEqual(items)
-    expect([readShare('0/2'), readShare('3/2'), readShare('x'), readShare('2/2')]).toEqual([
+    expect([parseShard('0/2'), parseShard('3/2'), parseShard('x'), parseShard('2/2')]).toEqual([
       null,
       null,
       null,

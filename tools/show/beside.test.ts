@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { PLAIN } from '../run/style.ts'
-import { boardsBeside, linesBeside } from './beside.ts'
-import type { Board, BoardSpace } from './board.ts'
+import { PLAIN_STYLE } from '../run/style.ts'
+import { formatBoardsBeside, formatLinesBeside } from './beside.ts'
+import type { DisplayBoard, DisplaySpace } from './display-board.ts'
 
-const space = (name: string, ...words: readonly string[]): BoardSpace => ({
+const space = (name: string, ...words: readonly string[]): DisplaySpace => ({
   id: name,
   name,
   facts: [],
@@ -12,7 +12,7 @@ const space = (name: string, ...words: readonly string[]): BoardSpace => ({
   piles: words.map((each) => ({ class: 0, kind: 'scouts', count: 1, words: each })),
 })
 
-const board = (gold: string, ...spaces: readonly BoardSpace[]): Board => ({
+const board = (gold: string, ...spaces: readonly DisplaySpace[]): DisplayBoard => ({
   game: 'Tally',
   title: '',
   active: 'red',
@@ -25,7 +25,7 @@ describe('boards beside each other', () => {
   it('tell what differs first, and nothing of what is empty on both', () => {
     const before = board('3', space('Alba', '2 red scouts'), space('Brae'), space('Cley'))
     const after = board('3', space('Alba', '2 red scouts'), space('Brae', '1 red scout'), space('Cley'))
-    expect(boardsBeside(before, after, 60, PLAIN).split('\n')).toEqual([
+    expect(formatBoardsBeside(before, after, 60, PLAIN_STYLE).split('\n')).toEqual([
       '            before                   after',
       '* Brae                               1 red scout',
       '  to move   red                      red',
@@ -35,11 +35,11 @@ describe('boards beside each other', () => {
   })
 
   it('fold what is longer than their column', () => {
-    const told = boardsBeside(
+    const told = formatBoardsBeside(
       board('3', space('Alba', '12 red scouts', '9 blue scouts')),
       board('4'),
       50,
-      PLAIN,
+      PLAIN_STYLE,
     )
     expect(told.split('\n').slice(1)).toEqual([
       '* gold      3                   4',
@@ -51,9 +51,7 @@ describe('boards beside each other', () => {
 })
 
 it('lines stand beside each other as they come', () => {
-  expect(linesBeside(['before', 'gold: 1'], ['after', 'gold: 10', 'renown: 2'], 80, PLAIN)).toEqual([
-    '  before    after',
-    '  gold: 1   gold: 10',
-    '            renown: 2',
-  ])
+  expect(
+    formatLinesBeside(['before', 'gold: 1'], ['after', 'gold: 10', 'renown: 2'], 80, PLAIN_STYLE),
+  ).toEqual(['  before    after', '  gold: 1   gold: 10', '            renown: 2'])
 })

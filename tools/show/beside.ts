@@ -1,11 +1,16 @@
 /** Two boards of one game beside each other, line by line: what differs is marked. */
-import { printable, type Style } from '../run/style.ts'
-import type { Board, BoardSpace } from './board.ts'
+import { printable, type TextStyle } from '../run/style.ts'
+import type { DisplayBoard, DisplaySpace } from './display-board.ts'
 
 const GAP = '   '
 
 /** What differs first; what neither board has anything in is left out. */
-export function boardsBeside(before: Board, after: Board, width: number, style: Style): string {
+export function formatBoardsBeside(
+  before: DisplayBoard,
+  after: DisplayBoard,
+  width: number,
+  style: TextStyle,
+): string {
   const [old, now] = [rowsOf(before), rowsOf(after)]
   const keys = [...new Set([...old.keys(), ...now.keys()])]
   const rows = keys.flatMap((key): [string, string, string][] => {
@@ -18,7 +23,7 @@ export function boardsBeside(before: Board, after: Board, width: number, style: 
   const head = `  ${' '.repeat(name)}${GAP}${'before'.padEnd(half)}${GAP}after`
   const lines = rows.flatMap(([key, a, b]) => {
     const isSame = a === b
-    const [left, right] = [folded(a, half), folded(b, half)]
+    const [left, right] = [wrapWords(a, half), wrapWords(b, half)]
     return Array.from({ length: Math.max(left.length, right.length) }, (_, i) => {
       const mark = isSame || i > 0 ? ' ' : '*'
       const text = `${mark} ${(i === 0 ? key : '').padEnd(name)}${GAP}${(left[i] ?? '').padEnd(half)}${GAP}${right[i] ?? ''}`
@@ -29,15 +34,15 @@ export function boardsBeside(before: Board, after: Board, width: number, style: 
 }
 
 /** Lines of text beside each other: those that stand on one side alone are marked. */
-export function linesBeside(
+export function formatLinesBeside(
   before: readonly string[],
   after: readonly string[],
   width: number,
-  style: Style,
+  style: TextStyle,
 ): readonly string[] {
   const half = Math.min(columnOf(width - 2), Math.max(...before.map(({ length }) => length)))
-  const a = before.flatMap((line) => folded(printable(line), half))
-  const b = after.flatMap((line) => folded(printable(line), Math.max(half, width - half - GAP.length - 2)))
+  const a = before.flatMap((line) => wrapWords(printable(line), half))
+  const b = after.flatMap((line) => wrapWords(printable(line), Math.max(half, width - half - GAP.length - 2)))
   return Array.from({ length: Math.max(a.length, b.length) }, (_, i) => {
     const text = `  ${(a[i] ?? '').padEnd(half)}${GAP}${b[i] ?? ''}`.trimEnd()
     return a[i] === b[i] || i === 0 ? style.dim(text) : text
@@ -47,7 +52,7 @@ export function linesBeside(
 const columnOf = (room: number): number => Math.max(12, Math.floor((room - GAP.length) / 2))
 
 /** By what they are called, in the order of the board. */
-function rowsOf({ active, header, regions }: Board): ReadonlyMap<string, string> {
+function rowsOf({ active, header, regions }: DisplayBoard): ReadonlyMap<string, string> {
   return new Map([
     ['to move', printable(active)],
     ...header.flatMap(({ rows }) =>
@@ -59,7 +64,7 @@ function rowsOf({ active, header, regions }: Board): ReadonlyMap<string, string>
   ])
 }
 
-const contentsOf = ({ holder, badges, piles }: BoardSpace): string =>
+const contentsOf = ({ holder, badges, piles }: DisplaySpace): string =>
   [
     ...(holder ? [holder.text] : []),
     ...badges.map(({ text }) => text),
@@ -67,7 +72,7 @@ const contentsOf = ({ holder, badges, piles }: BoardSpace): string =>
   ].join(', ')
 
 /** At spaces, as far as words let it. */
-function folded(text: string, width: number): readonly string[] {
+function wrapWords(text: string, width: number): readonly string[] {
   const lines = ['']
   for (const word of text
     .split(' ')

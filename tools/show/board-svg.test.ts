@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { initialState } from '../../engine/index.ts'
-import { tellBoard } from './board.ts'
-import { boardSvg } from './board-svg.ts'
-import { smallGame, smallView, VIEW } from './small.testing.ts'
+import { renderBoard } from './board-svg.ts'
+import { buildDisplayBoard } from './display-board.ts'
+import { makeSmallGame, makeSmallView, VIEW } from './small.testing.ts'
 
-const game = smallGame()
+const game = makeSmallGame()
 const war = initialState(game, { setup: 'war' })
 const draw = (text = VIEW): string => {
-  const view = smallView(game, text)
-  return boardSvg(game, tellBoard(game, war, 'War', view), view)
+  const view = makeSmallView(game, text)
+  return renderBoard(game, buildDisplayBoard(game, war, 'War', view), view)
 }
 const svg = draw()
 
@@ -57,10 +57,10 @@ describe('the picture', () => {
   })
 
   test('writes a long title on several lines, none too small to be read', () => {
-    const view = smallView(game, VIEW)
+    const view = makeSmallView(game, VIEW)
     const drawn = (title: string, name?: string) => {
-      const told = tellBoard(game, war, title, view)
-      const whole = boardSvg(game, name === undefined ? told : { ...told, game: name }, view)
+      const told = buildDisplayBoard(game, war, title, view)
+      const whole = renderBoard(game, name === undefined ? told : { ...told, game: name }, view)
       const panel = whole.slice(whole.indexOf('class="title"'), whole.indexOf('class="header"'))
       return found(panel, /font-size="([^"]+)"[^>]*>([^<]*)</g).map((each) => [
         Number(each.split(' ')[0]),

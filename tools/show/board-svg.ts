@@ -3,54 +3,60 @@
  * that nothing that is told lies under anything that is drawn. The same board gives the same bytes.
  */
 import type { Game } from '../../engine/index.ts'
-import type { Board, BoardSpace } from './board.ts'
-import { contents } from './svg/contents.ts'
-import { FONT, INK, lettering, PAPER } from './svg/ink.ts'
-import { legend } from './svg/legend.ts'
-import { headerPanels, titlePanel } from './svg/panels.ts'
-import { border, shape, spaceShape } from './svg/shapes.ts'
-import { element, escaped, group, num } from './svg/xml.ts'
-import type { Place, Town, View } from './view.ts'
+import type { DisplayBoard, DisplaySpace } from './display-board.ts'
+import { FONT, INK, PAPER, renderText } from './svg/ink.ts'
+import { renderLegend } from './svg/legend.ts'
+import { renderHeaderPanels, renderTitlePanel } from './svg/panels.ts'
+import { renderBorder, renderShape, renderSpace } from './svg/render-shapes.ts'
+import { renderSpaceContents } from './svg/space-contents.ts'
+import { escapeXml, formatNumber, renderElement, renderGroup } from './svg/xml.ts'
+import type { SpacePlacement, Town, View } from './view.ts'
 
-interface Placed {
-  readonly place: Place
-  readonly space: BoardSpace
+interface PlacedSpace {
+  readonly place: SpacePlacement
+  readonly space: DisplaySpace
 }
 
-export function boardSvg(game: Game, board: Board, view: View): string {
+export function renderBoard(game: Game, board: DisplayBoard, view: View): string {
   const { w, h } = view.canvas
   const placed = inLayers(placedOf(game, board, view))
   const land = placed.filter(({ place }) => place.shape.k === 'polygon')
   const above = placed.filter(({ place }) => place.shape.k !== 'polygon')
   const name = board.title === '' ? board.game : `${board.game}, ${board.title}`
-  const picture = element(
+  const picture = renderElement(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: `0 0 ${num(w)} ${num(h)}`,
+      viewBox: `0 0 ${formatNumber(w)} ${formatNumber(h)}`,
       width: w,
       height: h,
       role: 'img',
       'font-family': FONT,
     },
-    element('title', {}, escaped(name)),
-    element('rect', { width: w, height: h, fill: view.background }),
-    group({ class: 'ground' }, ...view.ground.map((g) => shape(g.shape, view.rough, { fill: g.colour }))),
-    group({ class: 'captions' }, ...captions(view)),
-    group({ class: 'links' }, ...links(game, view)),
-    group({ class: 'land' }, ...land.map((each) => drawn(game, view, each))),
-    group({ class: 'borders' }, ...view.borders.map((each) => border(view, each))),
-    group({ class: 'roads-and-towns' }, ...above.map((each) => drawn(game, view, each))),
-    group({ class: 'towns' }, ...view.towns.map((town) => townMark(town, view.text))),
-    group({ class: 'names-and-pieces' }, ...placed.map(({ place, space }) => contents(view, place, space))),
-    titlePanel(view, board),
-    headerPanels(view, board),
-    legend(game, view),
+    renderElement('title', {}, escapeXml(name)),
+    renderElement('rect', { width: w, height: h, fill: view.background }),
+    renderGroup(
+      { class: 'ground' },
+      ...view.ground.map((g) => renderShape(g.shape, view.rough, { fill: g.colour })),
+    ),
+    renderGroup({ class: 'captions' }, ...captions(view)),
+    renderGroup({ class: 'links' }, ...links(game, view)),
+    renderGroup({ class: 'land' }, ...land.map((each) => drawn(game, view, each))),
+    renderGroup({ class: 'borders' }, ...view.borders.map((each) => renderBorder(view, each))),
+    renderGroup({ class: 'roads-and-towns' }, ...above.map((each) => drawn(game, view, each))),
+    renderGroup({ class: 'towns' }, ...view.towns.map((town) => townMark(town, view.text))),
+    renderGroup(
+      { class: 'names-and-pieces' },
+      ...placed.map(({ place, space }) => renderSpaceContents(view, place, space)),
+    ),
+    renderTitlePanel(view, board),
+    renderHeaderPanels(view, board),
+    renderLegend(game, view),
   )
   return `${picture}\n`
 }
 
-function placedOf({ names }: Game, { regions }: Board, { places }: View): readonly Placed[] {
+function placedOf({ names }: Game, { regions }: DisplayBoard, { places }: View): readonly PlacedSpace[] {
   return regions.flatMap(({ spaces }) =>
     spaces.flatMap((space) => {
       const place = places.get(names.zones.get(space.id) ?? -1)
@@ -59,14 +65,14 @@ function placedOf({ names }: Game, { regions }: Board, { places }: View): readon
   )
 }
 
-const LAYERS: readonly Place['shape']['k'][] = ['polygon', 'path', 'box', 'ellipse']
+const LAYERS: readonly SpacePlacement['shape']['k'][] = ['polygon', 'path', 'box', 'ellipse']
 
 /** Land below roads, roads below the towns they join. */
-const inLayers = (placed: readonly Placed[]): readonly Placed[] =>
+const inLayers = (placed: readonly PlacedSpace[]): readonly PlacedSpace[] =>
   LAYERS.flatMap((layer) => placed.filter(({ place }) => place.shape.k === layer))
 
 /** What a pointer shows over a space is what the text says of it. */
-function drawn(game: Game, view: View, { place, space }: Placed): string {
+function drawn(game: Game, view: View, { place, space }: PlacedSpace): string {
   const { def } = game
   const { fills } = view
   const value = def.attributes[fills.attribute]?.values[place.zone] ?? -1
@@ -77,16 +83,16 @@ function drawn(game: Game, view: View, { place, space }: Placed): string {
     ...space.piles.map((pile) => pile.words),
   ]
   const title = words.length === 0 ? space.name : `${space.name}: ${words.join(', ')}`
-  return group(
+  return renderGroup(
     { class: 'space', 'data-space': space.id, 'data-holder': space.holder?.id ?? null },
-    element('title', {}, escaped(title)),
-    spaceShape(view, place, space, fill),
+    renderElement('title', {}, escapeXml(title)),
+    renderSpace(view, place, space, fill),
   )
 }
 
 function captions({ captions: all }: View): readonly string[] {
   return all.map(({ text, at, size, turn, colour }) =>
-    lettering(text, at.x, at.y, { size, turn, colour, italic: true, spacing: size * 0.18, opacity: 0.75 }),
+    renderText(text, at.x, at.y, { size, turn, colour, italic: true, spacing: size * 0.18, opacity: 0.75 }),
   )
 }
 
@@ -99,7 +105,7 @@ function links({ def }: Game, { links: isWanted, places }: View): readonly strin
     return next.flatMap((other) => {
       const b = places.get(other)
       if (other <= zone || b === undefined || b.shape.k === 'path') return []
-      return element('line', {
+      return renderElement('line', {
         x1: a.at.x,
         y1: a.at.y,
         x2: b.at.x,
@@ -124,9 +130,16 @@ function townMark({ name, at, side }: Town, text: number): string {
       below: [0, off * 1.3, 'middle'],
     } as const
   )[side]
-  return group(
+  return renderGroup(
     {},
-    element('circle', { cx: at.x, cy: at.y, r: text * 0.32, fill: PAPER, stroke: INK, 'stroke-width': 1.6 }),
-    lettering(name, at.x + dx, at.y + dy, { size, anchor, rim: PAPER, italic: true }),
+    renderElement('circle', {
+      cx: at.x,
+      cy: at.y,
+      r: text * 0.32,
+      fill: PAPER,
+      stroke: INK,
+      'stroke-width': 1.6,
+    }),
+    renderText(name, at.x + dx, at.y + dy, { size, anchor, rim: PAPER, italic: true }),
   )
 }

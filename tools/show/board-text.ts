@@ -2,13 +2,13 @@
  * A board for a terminal. Groups of the header stand side by side as far as there is room; then the spaces, region by
  * region, in columns that are as wide as what is in them. Spaces where nothing is are one line of names.
  */
-import { PLAIN, printable, type Style } from '../run/style.ts'
-import { type Board, type BoardGroup, type BoardSpace, isEmpty } from './board.ts'
+import { PLAIN_STYLE, printable, type TextStyle } from '../run/style.ts'
+import { type DisplayBoard, type DisplayGroup, type DisplaySpace, isEmptySpace } from './display-board.ts'
 
-export interface TextLayout {
+export interface BoardTextLayout {
   /** Longer lines are folded. */
   readonly width: number
-  readonly style: Style
+  readonly style: TextStyle
 }
 
 const GAP = 2
@@ -16,7 +16,10 @@ const BETWEEN_GROUPS = 5
 /** Long names must not push the pieces off the terminal. */
 const NARROWEST_LAST = 30
 
-export function boardText(board: Board, { width, style }: TextLayout = { width: 100, style: PLAIN }): string {
+export function formatBoard(
+  board: DisplayBoard,
+  { width, style }: BoardTextLayout = { width: 100, style: PLAIN_STYLE },
+): string {
   const name = board.title === '' ? board.game : `${board.game}, ${board.title}`
   const columns = columnsOf(board)
   const parts = [
@@ -28,7 +31,7 @@ export function boardText(board: Board, { width, style }: TextLayout = { width: 
   return `${parts.join('\n\n')}\n`
 }
 
-function factsNote({ regions }: Board, style: Style): readonly string[] {
+function factsNote({ regions }: DisplayBoard, style: TextStyle): readonly string[] {
   const names = new Set(
     regions.flatMap(({ spaces }) => spaces.flatMap(({ facts }) => facts)).map(({ name }) => name),
   )
@@ -45,7 +48,7 @@ interface Cell {
 
 const plain = (text: string): string => text
 
-function headerText(groups: readonly BoardGroup[], width: number, style: Style): readonly string[] {
+function headerText(groups: readonly DisplayGroup[], width: number, style: TextStyle): readonly string[] {
   const blocks = groups.filter(({ rows }) => rows.length > 0).map((group) => groupLines(group, style))
   const lines: (readonly Block[])[] = []
   for (const block of blocks) {
@@ -62,7 +65,7 @@ interface Block {
   readonly lines: readonly Cell[]
 }
 
-function groupLines({ title, rows }: BoardGroup, style: Style): Block {
+function groupLines({ title, rows }: DisplayGroup, style: TextStyle): Block {
   const label = Math.max(...rows.map((row) => row.label.length))
   const value = Math.max(...rows.map((row) => row.value.length))
   const lines = rows.map(({ label: is, value: of, over }) => {
@@ -95,8 +98,8 @@ interface Columns {
   readonly widths: readonly number[]
 }
 
-function columnsOf({ regions, badges }: Board): Columns {
-  const spaces = regions.flatMap((region) => region.spaces).filter((space) => !isEmpty(space))
+function columnsOf({ regions, badges }: DisplayBoard): Columns {
+  const spaces = regions.flatMap((region) => region.spaces).filter((space) => !isEmptySpace(space))
   const rows = spaces.map((space) => cellsOf(space, badges).map(({ length }) => length))
   const widths = Array.from({ length: badges.length + 3 }, (_, i) =>
     Math.max(0, ...rows.map((row) => row[i] ?? 0)),
@@ -104,7 +107,7 @@ function columnsOf({ regions, badges }: Board): Columns {
   return { badges, widths }
 }
 
-function cellsOf(space: BoardSpace, badges: readonly string[]): readonly string[] {
+function cellsOf(space: DisplaySpace, badges: readonly string[]): readonly string[] {
   return [
     printable(space.name),
     space.facts.map(({ value }) => value).join(' '),
@@ -115,32 +118,32 @@ function cellsOf(space: BoardSpace, badges: readonly string[]): readonly string[
 
 function regionText(
   title: string,
-  spaces: readonly BoardSpace[],
+  spaces: readonly DisplaySpace[],
   { badges, widths }: Columns,
   width: number,
-  style: Style,
+  style: TextStyle,
 ): string {
-  const shown = spaces.filter((space) => !isEmpty(space))
-  const empty = spaces.filter(isEmpty).map(({ name }) => printable(name))
+  const shown = spaces.filter((space) => !isEmptySpace(space))
+  const empty = spaces.filter(isEmptySpace).map(({ name }) => printable(name))
   const lines = shown.flatMap((space) => {
     const head = cellsOf(space, badges)
       .flatMap((text, i) => (widths[i] === 0 ? [] : [text.padEnd(widths[i]! + GAP)]))
       .join('')
     const indent = head.length + GAP
-    const folded = fold(
+    const folded = wrapLine(
       space.piles.map(({ words }) => printable(words)),
       Math.max(NARROWEST_LAST, width - indent),
     )
     return folded.map((text, i) => `  ${i === 0 ? head : ' '.repeat(head.length)}${text}`.trimEnd())
   })
-  const rest = fold(empty, width - 9).map((text, i) =>
+  const rest = wrapLine(empty, width - 9).map((text, i) =>
     style.dim(`  ${i === 0 ? 'empty: ' : '       '}${text}`),
   )
   return [style.strong(printable(title)), ...lines, ...(empty.length === 0 ? [] : rest)].join('\n')
 }
 
 /** Words with commas on as many lines as they need; one line at least. */
-function fold(words: readonly string[], width: number): readonly string[] {
+function wrapLine(words: readonly string[], width: number): readonly string[] {
   const lines: string[] = ['']
   words.forEach((word, i) => {
     const text = i < words.length - 1 ? `${word},` : word

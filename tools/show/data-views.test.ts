@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Diagnostics, formatDiagnostics, type Game, initialState, loadGame } from '../../engine/node.ts'
-import { tellBoard } from './board.ts'
-import { boardSvg } from './board-svg.ts'
+import { renderBoard } from './board-svg.ts'
+import { buildDisplayBoard } from './display-board.ts'
 import { readView, type ViewCode } from './read-view.ts'
-import type { Place, Point, View } from './view.ts'
+import type { MapPoint, SpacePlacement, View } from './view.ts'
 
 const data = resolve(import.meta.dirname, '../../data')
 const games = readdirSync(data, { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -33,9 +33,9 @@ describe.each(views)('%s/%s', (name, file) => {
   test.each(game.def.setups.map(({ id }) => id))('draws every space and every piece of %s', (setup) => {
     if (view === null) return
     const state = initialState(game, { setup })
-    const board = tellBoard(game, state, setup, view)
-    const svg = boardSvg(game, board, view)
-    expect(boardSvg(game, tellBoard(game, state, setup, view), view)).toBe(svg)
+    const board = buildDisplayBoard(game, state, setup, view)
+    const svg = renderBoard(game, board, view)
+    expect(renderBoard(game, buildDisplayBoard(game, state, setup, view), view)).toBe(svg)
     const drawn = [...svg.matchAll(/data-space="([^"]+)"/g)].map(([, id]) => id).toSorted()
     expect(drawn).toEqual([...view.places.keys()].map((zone) => game.def.zones[zone]!.id).toSorted())
     const pieces = [...svg.matchAll(/data-count="(\d+)"/g)].reduce((sum, [, n]) => sum + Number(n), 0)
@@ -43,15 +43,15 @@ describe.each(views)('%s/%s', (name, file) => {
   })
 })
 
-const key = ({ x, y }: Point): string => `${x},${y}`
+const key = ({ x, y }: MapPoint): string => `${x},${y}`
 
 /** Corners that a place has; a town has its middle, where roads and borders meet. */
-const cornersOf = ({ shape, at }: Place): readonly string[] =>
+const cornersOf = ({ shape, at }: SpacePlacement): readonly string[] =>
   shape.k === 'polygon' || shape.k === 'path'
     ? shape.points.map(key)
     : [key(shape.k === 'ellipse' ? shape.at : at)]
 
-function edgesOf({ shape }: Place): readonly string[] {
+function edgesOf({ shape }: SpacePlacement): readonly string[] {
   if (shape.k !== 'polygon' && shape.k !== 'path') return []
   const points = shape.k === 'polygon' ? [...shape.points, shape.points[0]!] : shape.points
   return points.slice(1).map((b, i) => [key(points[i]!), key(b)].sort().join(' '))

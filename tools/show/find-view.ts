@@ -1,7 +1,7 @@
 /** The view file of a game: the one `*.view.yaml` in the folder of its rule data. */
 import { readdirSync } from 'node:fs'
-import { closest } from '../../engine/index.ts'
-import { onDisk, type Project } from '../project/project.ts'
+import { closestWord } from '../../engine/index.ts'
+import { type Project, toDiskPath } from '../project/project.ts'
 
 const VIEW_END = '.view.yaml'
 
@@ -11,13 +11,13 @@ export type FoundView =
 
 /** `name` chooses one of several: `board` is `board.view.yaml`. */
 export function findView(project: Project, game: string, name: string | null): FoundView {
-  const names = readdirSync(onDisk(project, game))
+  const names = readdirSync(toDiskPath(project, game))
     .filter((file) => file.endsWith(VIEW_END))
     .map((file) => file.slice(0, -VIEW_END.length))
     .sort()
   const [first = null, second] = names
   if (name !== null && !names.includes(name)) {
-    const meant = closest(name, names)
+    const meant = closestWord(name, names)
     const hint = meant === null ? '' : `: did you mean ${meant}?`
     return { ok: false, message: `${game} has no view ${name}${hint}` }
   }

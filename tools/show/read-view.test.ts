@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Diagnostics } from '../../engine/index.ts'
 import { readView, type ViewCode } from './read-view.ts'
-import { smallGame, smallView, VIEW } from './small.testing.ts'
+import { makeSmallGame, makeSmallView, VIEW } from './small.testing.ts'
 
-const game = smallGame()
+const game = makeSmallGame()
 
 function mistakes(text: string): readonly string[] {
   const d = new Diagnostics<ViewCode>()
@@ -21,7 +21,7 @@ const changed = (from: string, to: string): readonly string[] => {
 }
 
 test('a view is read', () => {
-  const view = smallView(game)
+  const view = makeSmallView(game)
   expect(view.canvas).toEqual({ w: 400, h: 300 })
   expect(view.regions.map(({ title, zones }) => [title, ...zones.map((z) => game.def.zones[z]!.id)])).toEqual(
     [
@@ -37,7 +37,7 @@ test('a view is read', () => {
 })
 
 test('later words of pieces go before earlier ones', () => {
-  const { pieces } = smallView(game)
+  const { pieces } = makeSmallView(game)
   const looks = game.def.classes.map(
     ({ plural }, i) => `${plural}: ${Object.values(pieces[i]!).join(' ').trim()}`,
   )

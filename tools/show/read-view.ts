@@ -13,15 +13,7 @@ import {
 } from '../../engine/index.ts'
 import { readHeader } from './read/header.ts'
 import { readBadges, readFills, readHolder, readPieces, readSeats } from './read/looks.ts'
-import { readPlaces } from './read/places.ts'
-import {
-  boxOf,
-  colourOf,
-  numbersOf,
-  type Reading,
-  type ViewCode,
-  type ViewDiagnostics,
-} from './read/reading.ts'
+import { readPlaces } from './read/placements.ts'
 import {
   readBorders,
   readCaptions,
@@ -31,9 +23,17 @@ import {
   readPoints,
   readTowns,
 } from './read/scenery.ts'
+import {
+  readBox,
+  readColor,
+  readNumbers,
+  type ViewCode,
+  type ViewContext,
+  type ViewDiagnostics,
+} from './read/view-context.ts'
 import type { View } from './view.ts'
 
-export type { ViewCode, ViewDiagnostics } from './read/reading.ts'
+export type { ViewCode, ViewDiagnostics } from './read/view-context.ts'
 
 const PIECE = 30
 const TEXT = 18
@@ -55,10 +55,10 @@ export function readView(
   return d.failed ? null : view
 }
 
-function readParts(file: string, fields: Fields, reading: Reading): View {
+function readParts(file: string, fields: Fields, reading: ViewContext): View {
   const { d } = reading
   const canvas = fields.need('canvas')
-  const [w = 1, h = 1] = (canvas && numbersOf(canvas, '`canvas`', ['width', 'height'], d)) ?? []
+  const [w = 1, h = 1] = (canvas && readNumbers(canvas, '`canvas`', ['width', 'height'], d)) ?? []
   const background = fields.node('background')
   readPoints(fields.node('points'), reading)
   const lines = readLines(fields.node('lines'), reading)
@@ -69,7 +69,7 @@ function readParts(file: string, fields: Fields, reading: Reading): View {
   const view: View = {
     file,
     canvas: { w, h },
-    background: (background && colourOf(background, '`background`', d)) ?? '#ffffff',
+    background: (background && readColor(background, '`background`', d)) ?? '#ffffff',
     piece: numberOf(fields.node('piece'), '`piece`', PIECE, 8, 200, reading),
     text: numberOf(fields.node('text'), '`text`', TEXT, 4, 200, reading),
     rough: numberOf(fields.node('rough'), '`rough`', 0, 0, 30, reading),
@@ -87,18 +87,18 @@ function readParts(file: string, fields: Fields, reading: Reading): View {
     badges: readBadges(fields.node('badges'), reading),
     facts: readFacts(fields.node('facts'), reading),
     header: readHeader(fields.node('header'), reading),
-    title: title && boxOf(title, '`title`', d),
+    title: title && readBox(title, '`title`', d),
     legend: legend && readLegend(legend, reading),
   }
   fields.done()
   return view
 }
 
-function readLegend(fields: Fields, { d }: Reading): View['legend'] {
+function readLegend(fields: Fields, { d }: ViewContext): View['legend'] {
   const title = fields.as(asText, 'title') ?? 'Legend'
   const node = fields.need('box')
   fields.done()
-  const box = node && boxOf(node, '`box` of the legend', d)
+  const box = node && readBox(node, '`box` of the legend', d)
   return box && { title, box }
 }
 
@@ -108,5 +108,5 @@ const numberOf = (
   otherwise: number,
   low: number,
   high: number,
-  { d }: Reading,
+  { d }: ViewContext,
 ): number => (node && asInt(node, what, d, low, high)?.value) ?? otherwise

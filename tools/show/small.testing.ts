@@ -69,9 +69,9 @@ regions:
       cole: { path: [gate, [120, 180], dunn], label: }
 `
 
-export const smallGame = (): Game => gameOf([{ name: 'rules.yaml', text: RULES }])
+export const makeSmallGame = (): Game => gameOf([{ name: 'rules.yaml', text: RULES }])
 
-export function smallView(game: Game, text = VIEW): View {
+export function makeSmallView(game: Game, text = VIEW): View {
   const d = new Diagnostics<ViewCode>()
   const view = readView(game, 'small.view.yaml', text, d)
   if (view === null) throw new Error(formatDiagnostics(d.all, new Map([['small.view.yaml', text]])))

@@ -4,27 +4,27 @@
  */
 import type { Query } from '../../engine/index.ts'
 
-export interface Point {
+export interface MapPoint {
   readonly x: number
   readonly y: number
 }
 
-export interface Box {
+export interface MapBox {
   readonly x: number
   readonly y: number
   readonly w: number
   readonly h: number
 }
 
-export type Shape =
-  | ({ readonly k: 'box' } & Box)
+export type MapShape =
+  | ({ readonly k: 'box' } & MapBox)
   /** A circle is an ellipse with equal radii. */
-  | { readonly k: 'ellipse'; readonly at: Point; readonly rx: number; readonly ry: number }
-  | { readonly k: 'polygon'; readonly points: readonly Point[] }
+  | { readonly k: 'ellipse'; readonly at: MapPoint; readonly rx: number; readonly ry: number }
+  | { readonly k: 'polygon'; readonly points: readonly MapPoint[] }
   /** Of road-like spaces. `lines` are drawn one above the other. */
-  | { readonly k: 'path'; readonly points: readonly Point[]; readonly lines: readonly Line[] }
+  | { readonly k: 'path'; readonly points: readonly MapPoint[]; readonly lines: readonly LineStyle[] }
 
-export interface Line {
+export interface LineStyle {
   readonly name: string
   readonly colour: string
   readonly width: number
@@ -33,11 +33,11 @@ export interface Line {
 }
 
 /** Where a space or box of the game lies. */
-export interface Place {
+export interface SpacePlacement {
   readonly zone: number
-  readonly shape: Shape
+  readonly shape: MapShape
   /** The middle of what is written and stands there. */
-  readonly at: Point
+  readonly at: MapPoint
   /** Lines of the label; none where a neighbour says enough. */
   readonly label: readonly string[]
   /** How many piles stand side by side. */
@@ -94,19 +94,19 @@ export interface HeaderRow {
 export interface HeaderGroup {
   readonly title: string
   /** Where it stands in the picture; without one it is only in the text. */
-  readonly box: Box | null
+  readonly box: MapBox | null
   readonly rows: readonly HeaderRow[]
 }
 
 /** Land and water under the spaces. */
-export interface Ground {
-  readonly shape: Shape
+export interface GroundShape {
+  readonly shape: MapShape
   readonly colour: string
 }
 
 export interface Caption {
   readonly text: string
-  readonly at: Point
+  readonly at: MapPoint
   readonly size: number
   /** Degrees, clockwise. */
   readonly turn: number
@@ -116,7 +116,7 @@ export interface Caption {
 /** A small named mark on the map that is no space: a town where roads end. */
 export interface Town {
   readonly name: string
-  readonly at: Point
+  readonly at: MapPoint
   readonly side: 'left' | 'right' | 'above' | 'below'
 }
 
@@ -129,13 +129,13 @@ export interface View {
   readonly text: number
   /** How crooked borders are, in hundredths of their length; 0 is straight. */
   readonly rough: number
-  readonly ground: readonly Ground[]
+  readonly ground: readonly GroundShape[]
   /** Paths over the spaces and under the roads: frontiers, rivers. */
-  readonly borders: readonly Shape[]
+  readonly borders: readonly MapShape[]
   readonly captions: readonly Caption[]
   readonly towns: readonly Town[]
   /** By zone. */
-  readonly places: ReadonlyMap<number, Place>
+  readonly places: ReadonlyMap<number, SpacePlacement>
   readonly regions: readonly Region[]
   /** Whether spaces side by side are joined by thin lines. */
   readonly links: boolean
@@ -157,6 +157,6 @@ export interface View {
   readonly facts: readonly number[]
   readonly header: readonly HeaderGroup[]
   /** Where the names of the game and of the board stand in the picture. */
-  readonly title: Box | null
-  readonly legend: { readonly title: string; readonly box: Box } | null
+  readonly title: MapBox | null
+  readonly legend: { readonly title: string; readonly box: MapBox } | null
 }

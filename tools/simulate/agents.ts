@@ -1,5 +1,5 @@
 /** Who plays, by seat: `random,greedy` in turn, `vc=greedy` one seat, `search:1000` with a budget. */
-import { type Agent, type Budget, greedyAgent, randomAgent, searchAgent } from '../../engine/index.ts'
+import { type Agent, greedyAgent, randomAgent, type SearchBudget, searchAgent } from '../../engine/index.ts'
 
 type Maker = (seed: string) => Agent
 
@@ -14,7 +14,7 @@ const AGENTS: Readonly<Record<string, (budget: string | null) => Maker | null>> 
 }
 
 /** `1000` plays, or `50ms`, for each decision. */
-function budgetOf(text: string): Budget | null {
+function budgetOf(text: string): SearchBudget | null {
   const [, number, unit] = /^([1-9]\d{0,6})(ms)?$/.exec(text) ?? []
   if (number === undefined) return null
   return unit === undefined ? { plays: Number(number) } : { time: Number(number) }
@@ -23,21 +23,21 @@ function budgetOf(text: string): Budget | null {
 export const AGENT_NAMES: readonly string[] = Object.keys(AGENTS)
 
 /** What makes the agent of that name, null where there is none. */
-export function makerOf(word: string): Maker | null {
+export function findAgentMaker(word: string): Maker | null {
   const [name = '', ...budget] = word.split(':')
   return Object.hasOwn(AGENTS, name) ? AGENTS[name]!(budget.length > 0 ? budget.join(':') : null) : null
 }
 
 /** What may be wrong with who is said to play. */
-export type Wrong = 'seat' | 'agent' | 'seat twice' | 'agent too many'
+export type AgentMistake = 'seat' | 'agent' | 'seat twice' | 'agent too many'
 
 /** Of every seat its agent. What cannot be is given to `wrong`, which does not come back. */
-export function agentsOf(
+export function parseAgents(
   said: readonly string[],
   seats: readonly string[],
-  wrong: (what: Wrong, word: string) => never,
+  wrong: (what: AgentMistake, word: string) => never,
 ): readonly string[] {
-  const known = (agent: string): string => (makerOf(agent) ? agent : wrong('agent', agent))
+  const known = (agent: string): string => (findAgentMaker(agent) ? agent : wrong('agent', agent))
   const own = new Map<string, string>()
   const others: string[] = []
   for (const word of said.map((each) => each.trim())) {

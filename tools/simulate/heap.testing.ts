@@ -1,6 +1,6 @@
 /** A small game for tests: two seats take 1 or 2 of a heap, as they like; what they took is their score. */
 import { gameOf } from '../../engine/index.ts'
-import { dressed, type Rules } from '../sound/dresses.ts'
+import { type GameVariants, makeVariants } from '../consistency/game-variants.ts'
 
 export const HEAP = `
 game: { id: heap }
@@ -27,7 +27,7 @@ rules:
         - { id: 1-leave, text: Leave a heap that has grown. }
 `
 
-export function heap(more = '', text = HEAP): Rules {
+export function makeHeapVariants(more = '', text = HEAP): GameVariants {
   const files = [{ name: 'heap.yaml', text: `${text}\n${more}` }]
-  return dressed((dress) => gameOf(files, { dress }))
+  return makeVariants((dress) => gameOf(files, { instrumentation: dress }))
 }

@@ -2,13 +2,13 @@
 
 const BARS = ' ▁▂▃▄▅▆▇█'
 
-export interface Numbers {
+export interface NumberSummary {
   readonly least: number
   readonly mean: number
   readonly most: number
 }
 
-export function numbersOf(values: readonly number[]): Numbers {
+export function summarizeNumbers(values: readonly number[]): NumberSummary {
   const sum = values.reduce((a, b) => a + b, 0)
   return {
     least: values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
@@ -18,9 +18,9 @@ export function numbersOf(values: readonly number[]): Numbers {
 }
 
 /** A bar for each stretch from `least` to `most`; one that holds anything is never blank. */
-export function barsOf(
+export function formatBars(
   values: readonly number[],
-  { least, most }: Pick<Numbers, 'least' | 'most'>,
+  { least, most }: Pick<NumberSummary, 'least' | 'most'>,
   stretches: number,
 ): string {
   const counts = new Array<number>(stretches).fill(0)

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { agentsOf } from './agents.ts'
-import { neverCame } from './came.ts'
-import { compared } from './compare.ts'
-import { type Played, playOne, type Wanted } from './game.ts'
-import { HEAP, heap } from './heap.testing.ts'
-import { barsOf } from './histogram.ts'
-import { marginOf, reportOf } from './report.ts'
+import { parseAgents } from './agents.ts'
+import { type GameResult, type GameSettings, playCheckedGame } from './checked-game.ts'
+import { compareGames } from './compare-games.ts'
+import { computeMargin, formatGamesReport } from './games-report.ts'
+import { HEAP, makeHeapVariants } from './heap.testing.ts'
+import { formatBars } from './histogram.ts'
+import { findUnreachedClauses } from './node-counts.ts'
 
-const WANTED: Wanted = { setup: 'start', agents: ['random', 'random'], most: 50, thorough: true }
+const WANTED: GameSettings = { setup: 'start', agents: ['random', 'random'], most: 50, thorough: true }
 
 describe('a simulated game', () => {
   it('ends by the rules, with all of the heap taken', () => {
-    const { played } = playOne(heap(), 1, WANTED)
+    const { played } = playCheckedGame(makeHeapVariants(), 1, WANTED)
     expect(played).toMatchObject({ ended: 'over', faults: [], moves: played.actions.take })
     // A move is one decision, and its answer another where there are two to take.
     expect(played.decisions).toBeGreaterThanOrEqual(played.moves)
@@ -19,25 +19,27 @@ describe('a simulated game', () => {
   })
 
   it('is the same with the same seed, and another with others', () => {
-    expect(playOne(heap(), 7, WANTED)).toEqual(playOne(heap(), 7, WANTED))
-    const games = [1, 2, 3, 4, 5, 6].map((seed) => playOne(heap(), seed, WANTED).played)
+    expect(playCheckedGame(makeHeapVariants(), 7, WANTED)).toEqual(
+      playCheckedGame(makeHeapVariants(), 7, WANTED),
+    )
+    const games = [1, 2, 3, 4, 5, 6].map((seed) => playCheckedGame(makeHeapVariants(), seed, WANTED).played)
     expect(new Set(games.map(({ moves, winner }) => `${moves} ${winner}`)).size).toBeGreaterThan(1)
   })
 
   it('counts what came up, and knows what did not', () => {
-    const rules = heap()
-    const { came } = playOne(rules, 1, WANTED)
-    const other = playOne(rules, 2, WANTED)
-    expect(neverCame(rules.game.def, came)).toEqual(['1-leave'])
+    const rules = makeHeapVariants()
+    const { came } = playCheckedGame(rules, 1, WANTED)
+    const other = playCheckedGame(rules, 2, WANTED)
+    expect(findUnreachedClauses(rules.game.def, came)).toEqual(['1-leave'])
     // Nothing of the game before it is counted again.
-    expect(other.came).toEqual(playOne(heap(), 2, WANTED).came)
+    expect(other.came).toEqual(playCheckedGame(makeHeapVariants(), 2, WANTED).came)
   })
 })
 
 describe('a tie', () => {
   /** Eight are taken by two who take one or two each. */
-  const even = heap('', HEAP.replace('start: 9', 'start: 8'))
-  const games = Array.from({ length: 20 }, (_, i) => playOne(even, i + 1, WANTED).played)
+  const even = makeHeapVariants('', HEAP.replace('start: 9', 'start: 8'))
+  const games = Array.from({ length: 20 }, (_, i) => playCheckedGame(even, i + 1, WANTED).played)
   const ties = games.filter(({ scores }) => scores.ann === scores.bob)
 
   it('is won by nobody', () => {
@@ -50,22 +52,26 @@ describe('a tie', () => {
   it('is told with its number, and is no win of the first seat', () => {
     const told = { def: even.game.def, agents: WANTED.agents, came: [], seconds: 1, allSides: false }
     const n = ties.length
-    expect(reportOf(games, told)).toContain(`\n${n} tie${n === 1 ? '' : 's'}: several seats came first`)
-    const [ann, bob] = compared(even.game.def.seats, games, games).seats
+    expect(formatGamesReport(games, told)).toContain(
+      `\n${n} tie${n === 1 ? '' : 's'}: several seats came first`,
+    )
+    const [ann, bob] = compareGames(even.game.def.seats, games, games).seats
     expect(ann!.wins[0] + bob!.wins[0]).toBeCloseTo((20 - n) / 20)
   })
 })
 
 describe('what is looked for', () => {
   const foundIn = (more: string, text = HEAP) =>
-    playOne(heap(more, text), 1, WANTED).played.faults.map(({ sort, text }) => `${sort}: ${text}`)
+    playCheckedGame(makeHeapVariants(more, text), 1, WANTED).played.faults.map(
+      ({ sort, text }) => `${sort}: ${text}`,
+    )
 
   it('an invariant that breaks', () => {
     expect(foundIn('invariants: [{ id: high, check: heap > 5 }]')[0]).toBe('invariant: high does not hold')
   })
 
   it('a game without an end, and one whose moves lead nowhere', () => {
-    const { played } = playOne(heap(), 1, { ...WANTED, most: 3 })
+    const { played } = playCheckedGame(makeHeapVariants(), 1, { ...WANTED, most: 3 })
     expect(played).toMatchObject({ ended: 'limit', faults: [{ sort: 'no-end' }] })
     const lost = HEAP.replace('when: heap = 0', 'when: heap > 9').replace(
       '"range(1, min(2, heap))"',
@@ -76,36 +82,41 @@ describe('what is looked for', () => {
 
   it('a crash, with its clause', () => {
     const wrong = HEAP.replace('delta: $n', 'delta: $n / (heap - 3)')
-    const found = [1, 2, 3].flatMap((seed) => playOne(heap('', wrong), seed, WANTED).played.faults)
+    const found = [1, 2, 3].flatMap(
+      (seed) => playCheckedGame(makeHeapVariants('', wrong), seed, WANTED).played.faults,
+    )
     expect(found[0]).toMatchObject({ sort: 'crash', key: '1-take' })
   })
 
   it('each sort of fault once a game, however it is worded, and always what ended it', () => {
     const checks = [9, 8, 7, 6, 5, 4].map((n) => `{ id: from-${n}, check: heap > ${n} }`)
-    const rules = heap(`invariants: [${checks.join(', ')}]`)
-    const ended = playOne(rules, 1, { ...WANTED, most: 3 }).played.faults
+    const rules = makeHeapVariants(`invariants: [${checks.join(', ')}]`)
+    const ended = playCheckedGame(rules, 1, { ...WANTED, most: 3 }).played.faults
     expect(ended.map(({ sort }) => sort)).toEqual([...Array(5).fill('invariant'), 'no-end'])
     // The watched rules differ in other words at each move.
-    const watched = heap('', HEAP.replace('delta: $n }', 'delta: 0 }')).watched
+    const watched = makeHeapVariants('', HEAP.replace('delta: $n }', 'delta: 0 }')).watched
     const seed = Array.from({ length: 40 }, (_, i) => i).find(
-      (seed) => playOne(heap(), seed, WANTED).played.moves > 6,
+      (seed) => playCheckedGame(makeHeapVariants(), seed, WANTED).played.moves > 6,
     )!
-    const { faults } = playOne({ ...heap(), watched }, seed, { ...WANTED, most: 6 }).played
+    const { faults } = playCheckedGame({ ...makeHeapVariants(), watched }, seed, {
+      ...WANTED,
+      most: 6,
+    }).played
     expect(faults.map(({ sort }) => sort)).toEqual(['dress', 'no-end'])
   })
 
   it('rules that play otherwise when they are watched', () => {
-    const rules = heap()
-    const watched = heap('', HEAP.replace('delta: $n }', 'delta: 1 }')).watched
-    const { faults } = playOne({ ...rules, watched }, 1, WANTED).played
+    const rules = makeHeapVariants()
+    const watched = makeHeapVariants('', HEAP.replace('delta: $n }', 'delta: 1 }')).watched
+    const { faults } = playCheckedGame({ ...rules, watched }, 1, WANTED).played
     expect(faults[0]).toMatchObject({ sort: 'dress', text: 'ann take: ann taken: 2, and 1' })
   })
 })
 
 describe('a move that is sampled', () => {
-  const other = (text: string) => ({ ...heap(), others: () => [heap('', text).game] })
+  const other = (text: string) => ({ ...makeHeapVariants(), others: () => [makeHeapVariants('', text).game] })
   const sorts = (rules: ReturnType<typeof other>, seed: number, thorough: boolean) =>
-    playOne(rules, seed, { ...WANTED, thorough }).played.faults.map(({ sort }) => sort)
+    playCheckedGame(rules, seed, { ...WANTED, thorough }).played.faults.map(({ sort }) => sort)
   const wrong = other(HEAP.replace('delta: $n }', 'delta: 1 }'))
 
   it('is played under the other rules, too', () => {
@@ -128,20 +139,25 @@ describe('agents', () => {
   }
   it('are given to the seats in turn, and to one seat apart', () => {
     const seats = ['us', 'nva', 'arvn', 'vc']
-    expect(agentsOf(['greedy', 'random'], seats, unknown)).toEqual(['greedy', 'random', 'greedy', 'random'])
-    expect(agentsOf(['vc=greedy'], seats, unknown)).toEqual(['random', 'random', 'random', 'greedy'])
-    expect(agentsOf(['greedy', 'nva=random'], seats, unknown)).toEqual([
+    expect(parseAgents(['greedy', 'random'], seats, unknown)).toEqual([
+      'greedy',
+      'random',
+      'greedy',
+      'random',
+    ])
+    expect(parseAgents(['vc=greedy'], seats, unknown)).toEqual(['random', 'random', 'random', 'greedy'])
+    expect(parseAgents(['greedy', 'nva=random'], seats, unknown)).toEqual([
       'greedy',
       'random',
       'greedy',
       'greedy',
     ])
-    expect(() => agentsOf(['vc=greedi'], seats, unknown)).toThrow('agent greedi')
-    expect(() => agentsOf(['cv=greedy'], seats, unknown)).toThrow('seat cv')
-    expect(() => agentsOf(['vc=greedy=random'], seats, unknown)).toThrow('agent greedy=random')
-    expect(() => agentsOf(['vc=greedy', 'vc=random'], seats, unknown)).toThrow('seat twice vc')
+    expect(() => parseAgents(['vc=greedi'], seats, unknown)).toThrow('agent greedi')
+    expect(() => parseAgents(['cv=greedy'], seats, unknown)).toThrow('seat cv')
+    expect(() => parseAgents(['vc=greedy=random'], seats, unknown)).toThrow('agent greedy=random')
+    expect(() => parseAgents(['vc=greedy', 'vc=random'], seats, unknown)).toThrow('seat twice vc')
     const five = ['random', 'random', 'random', 'random', 'greedy']
-    expect(() => agentsOf(five, seats, unknown)).toThrow('agent too many greedy')
+    expect(() => parseAgents(five, seats, unknown)).toThrow('agent too many greedy')
   })
 })
 
@@ -151,20 +167,20 @@ describe('a margin', () => {
     [{ ann: 4, bob: 4, cat: -1 }, [0, 0, -5]],
     [{ ann: -1, bob: -3, cat: -2 }, [1, -2, -1]],
   ])('is by how much a seat is before the best of the others: %j', (scores, margins) => {
-    expect(['ann', 'bob', 'cat'].map((seat) => marginOf(seat, scores))).toEqual(margins)
+    expect(['ann', 'bob', 'cat'].map((seat) => computeMargin(seat, scores))).toEqual(margins)
   })
 
   it('is none of a seat without a score, or without another', () => {
-    expect(marginOf('dan', { ann: 1, bob: 2 })).toBeNull()
-    expect(marginOf('ann', { ann: 1 })).toBeNull()
+    expect(computeMargin('dan', { ann: 1, bob: 2 })).toBeNull()
+    expect(computeMargin('ann', { ann: 1 })).toBeNull()
   })
 })
 
 describe('the report', () => {
   it('tells who won, by how much, what never came up, and each fault under its seed', () => {
-    const rules = heap()
-    const games = [playOne(rules, 1, WANTED), playOne(rules, 2, { ...WANTED, most: 3 })]
-    const text = reportOf(
+    const rules = makeHeapVariants()
+    const games = [playCheckedGame(rules, 1, WANTED), playCheckedGame(rules, 2, { ...WANTED, most: 3 })]
+    const text = formatGamesReport(
       games.map(({ played }) => played),
       { def: rules.game.def, agents: WANTED.agents, came: games[0]!.came, seconds: 1, allSides: false },
     )
@@ -176,11 +192,11 @@ describe('the report', () => {
   })
 
   it('tells what went wrong alike once, with the seeds of the others', () => {
-    const rules = heap()
-    const games = [1, 2, 3].map((seed) => playOne(rules, seed, { ...WANTED, most: 3 }).played)
-    const other: Played = { ...games[0]!, seed: 4, ended: 'crashed' }
+    const rules = makeHeapVariants()
+    const games = [1, 2, 3].map((seed) => playCheckedGame(rules, seed, { ...WANTED, most: 3 }).played)
+    const other: GameResult = { ...games[0]!, seed: 4, ended: 'crashed' }
     const told = { def: rules.game.def, agents: WANTED.agents, came: [], seconds: 1, allSides: false }
-    const text = reportOf([...games, other], told)
+    const text = formatGamesReport([...games, other], told)
     expect(text).toMatch(
       /^seed 1: .*\n {2}move 3: .*\n {2}the same in 2 more games: seeds 2, 3\n\nseed 4: crashed/m,
     )
@@ -197,36 +213,43 @@ describe('the report', () => {
       'clauses:\n',
       'clauses:\n        - { id: 1-score, text: Most. }\n        - { id: 1-some, text: Some. }\n',
     )
-    const rules = heap('invariants: [{ id: some, rule: 1-some, check: heap >= 0 }]', text)
+    const rules = makeHeapVariants('invariants: [{ id: some, rule: 1-some, check: heap >= 0 }]', text)
     expect(rules.game.def.rules.map(({ id }) => id)).toEqual(expect.arrayContaining(['1-score', '1-some']))
-    expect(neverCame(rules.game.def, playOne(rules, 1, WANTED).came)).toEqual(['1-leave'])
+    expect(findUnreachedClauses(rules.game.def, playCheckedGame(rules, 1, WANTED).came)).toEqual(['1-leave'])
   })
 
   it('knows actions and seats by any name', () => {
-    const rules = heap('', HEAP.replaceAll(/\bann\b/g, 'constructor').replaceAll(/\bleave:/g, 'toString:'))
-    const played = [1, 2].map((seed) => playOne(rules, seed, WANTED).played)
-    const lost: Played = { ...played[0]!, ended: 'crashed', scores: {}, winner: null, tied: [] }
+    const rules = makeHeapVariants(
+      '',
+      HEAP.replaceAll(/\bann\b/g, 'constructor').replaceAll(/\bleave:/g, 'toString:'),
+    )
+    const played = [1, 2].map((seed) => playCheckedGame(rules, seed, WANTED).played)
+    const lost: GameResult = { ...played[0]!, ended: 'crashed', scores: {}, winner: null, tied: [] }
     const told = { def: rules.game.def, agents: WANTED.agents, came: [], seconds: 1, allSides: false }
-    expect(reportOf(played, told)).toContain('actions never played: toString')
-    expect(reportOf([...played, lost], told)).not.toContain('NaN')
-    expect(compared(rules.game.def.seats, [lost], played)).toMatchObject({ pairs: 0, seats: [] })
-    const taken = playOne(heap('', HEAP.replaceAll('take:', 'valueOf:')), 1, WANTED).played
+    expect(formatGamesReport(played, told)).toContain('actions never played: toString')
+    expect(formatGamesReport([...played, lost], told)).not.toContain('NaN')
+    expect(compareGames(rules.game.def.seats, [lost], played)).toMatchObject({ pairs: 0, seats: [] })
+    const taken = playCheckedGame(
+      makeHeapVariants('', HEAP.replaceAll('take:', 'valueOf:')),
+      1,
+      WANTED,
+    ).played
     expect(taken.actions).toEqual({ valueOf: taken.moves })
   })
 
   it('has columns as wide as the longest seat, wherever it sits', () => {
     for (const seat of ['ann', 'bob']) {
-      const rules = heap('', HEAP.replaceAll(new RegExp(`\\b${seat}\\b`, 'g'), 'caretaker'))
-      const games = [1, 2].map((seed) => playOne(rules, seed, WANTED).played)
+      const rules = makeHeapVariants('', HEAP.replaceAll(new RegExp(`\\b${seat}\\b`, 'g'), 'caretaker'))
+      const games = [1, 2].map((seed) => playCheckedGame(rules, seed, WANTED).played)
       const told = { def: rules.game.def, agents: WANTED.agents, came: [], seconds: 1, allSides: false }
-      const [head, ...rows] = /^seat .*\n.*\n.*$/m.exec(reportOf(games, told))?.[0].split('\n') ?? []
+      const [head, ...rows] = /^seat .*\n.*\n.*$/m.exec(formatGamesReport(games, told))?.[0].split('\n') ?? []
       expect(rows.map((row) => row.indexOf('random'))).toEqual([11, 11])
       expect(head?.indexOf('played')).toBe(11)
     }
   })
 
   it('shows how many lie where', () => {
-    expect(barsOf([0, 0, 0, 0, 5, 9], { least: 0, most: 9 }, 3)).toBe('█▂▂')
-    expect(barsOf([4, 4], { least: 4, most: 4 }, 2)).toBe('█ ')
+    expect(formatBars([0, 0, 0, 0, 5, 9], { least: 0, most: 9 }, 3)).toBe('█▂▂')
+    expect(formatBars([4, 4], { least: 4, most: 4 }, 2)).toBe('█ ')
   })
 })

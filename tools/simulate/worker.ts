@@ -1,24 +1,24 @@
 /** A process that plays games: `worker.ts TABLE`, seeds in and games out as messages, each with what came up in it. */
-import { say, serve } from '../processes/worker.ts'
-import { isOfDisk } from '../project/project.ts'
-import type { Came } from './came.ts'
-import type { Played } from './game.ts'
-import { Player, type Table } from './player.ts'
+import { sendMessage, serveJobs } from '../processes/worker.ts'
+import { isDiskError } from '../project/project.ts'
+import type { GameResult } from './checked-game.ts'
+import { GamePlayer, type SimulationSetup } from './game-player.ts'
+import type { NodeCounts } from './node-counts.ts'
 
-export type Reply =
-  | { readonly k: 'game'; readonly played: Played; readonly came: Came }
+export type GameReply =
+  | { readonly k: 'game'; readonly played: GameResult; readonly came: NodeCounts }
   /** A game cannot be kept. */
   | { readonly k: 'disk'; readonly code: string; readonly message: string }
 
-const player = new Player(JSON.parse(process.argv[2] ?? '{}') as Table)
+const player = new GamePlayer(JSON.parse(process.argv[2] ?? '{}') as SimulationSetup)
 
-serve(({ seed }: { readonly seed: number }) => say(played(seed)))
+serveJobs(({ seed }: { readonly seed: number }) => sendMessage(playSeed(seed)))
 
-function played(seed: number): Reply {
+function playSeed(seed: number): GameReply {
   try {
     return { k: 'game', ...player.play(seed) }
   } catch (thrown) {
-    if (!isOfDisk(thrown)) throw thrown
+    if (!isDiskError(thrown)) throw thrown
     return { k: 'disk', code: thrown.code ?? '', message: thrown.message }
   }
 }

@@ -1,17 +1,17 @@
 /** Scenarios that go on from one another, many times over, and what is kept of those that are done with. */
 import { describe, expect, it } from 'vitest'
-import { play } from '../commands/play.ts'
-import { playedText } from '../commands/tell.ts'
-import { touchstone } from '../commands/terminal.testing.ts'
+import { playSelection } from '../commands/play-selection.ts'
+import { formatSuiteResult } from '../commands/suite-text.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
 import type { Terminal } from '../commands/terminal.ts'
 import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
 import { Session } from '../run/session.ts'
-import { PLAIN } from '../run/style.ts'
-import { inputHash } from './inputs.ts'
-import { playFile } from './play.ts'
-import { EVERYTHING } from './select.ts'
+import { PLAIN_STYLE } from '../run/style.ts'
+import { hashInputs } from './input-cache.ts'
+import { playFile } from './play-file.ts'
+import { FULL_SELECTION } from './select.ts'
 
 cleanUp()
 
@@ -71,32 +71,32 @@ describe('a long chain', () => {
 
   it('whose goldens all change is told and accepted in no more than a moment for each', async () => {
     const project = chain(200)
-    await touchstone(project.root, ['run'])
+    await runTouchstone(project.root, ['run'])
     project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
     project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
     const start = process.cpuUsage()
-    expect((await touchstone(project.root, ['run'])).out).toContain('200 pending')
-    expect((await touchstone(project.root, ['review', '--accept', 'all'])).code).toBe(0)
+    expect((await runTouchstone(project.root, ['run'])).out).toContain('200 pending')
+    expect((await runTouchstone(project.root, ['review', '--accept', 'all'])).code).toBe(0)
     // A chain of so many, played anew for each of them, takes a minute.
     const { user, system } = process.cpuUsage(start)
     expect((user + system) / 1e6).toBeLessThan(20)
-    expect((await touchstone(project.root, ['run'])).code).toBe(0)
+    expect((await runTouchstone(project.root, ['run'])).code).toBe(0)
   })
 })
 
 describe('a decision about a scenario that goes on from another', () => {
   it('is none any more when that one is not as it was, whatever came of it', async () => {
     const project = chain(3)
-    await touchstone(project.root, ['run'])
+    await runTouchstone(project.root, ['run'])
     project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
-    const { pending } = JSON.parse((await touchstone(project.root, ['review', '--json'])).out) as {
+    const { pending } = JSON.parse((await runTouchstone(project.root, ['review', '--json'])).out) as {
       readonly pending: readonly { readonly id: string; readonly scenario: string }[]
     }
     const last = pending.find(({ scenario }) => scenario === fileOf(1))?.id ?? 'nothing waits'
-    const known = inputHash(opened(project), fileOf(1))
+    const known = hashInputs(opened(project), fileOf(1))
     project.write(fileOf(0), `# As it was.\n${project.read(fileOf(0))}`)
-    expect(inputHash(opened(project), fileOf(1))).not.toBe(known)
-    const stale = await touchstone(project.root, ['review', '--accept', last])
+    expect(hashInputs(opened(project), fileOf(1))).not.toBe(known)
+    const stale = await runTouchstone(project.root, ['review', '--accept', last])
     expect([stale.code, stale.err]).toEqual([2, 'inputs changed: run again\n'])
   })
 })
@@ -111,7 +111,7 @@ describe('a chain of scenarios that all fail and all wait', () => {
     ])
     const asked = new Asked()
     const project = { ...opened(new Project({ ...GAME, ...Object.fromEntries(wrong) })), instead: asked }
-    const told = playedText(play(project, EVERYTHING, 'none', UNWATCHED), PLAIN)
+    const told = formatSuiteResult(playSelection(project, FULL_SELECTION, 'none', UNWATCHED), PLAIN_STYLE)
     expect(told).toContain(`${length} failed`)
     return asked.files.filter((file) => file.includes('/chain/')).length
   }

@@ -1,17 +1,17 @@
 /** Goldens whose scenario is gone: removed, or moved and called something else. */
 import { existsSync } from 'node:fs'
 import type { Golden } from '../golden/golden.ts'
-import { goldensBelow, isUnusable, loadGolden } from '../golden/store.ts'
-import { GOLDENS, onDisk, type Project, scenarioOf } from '../project/project.ts'
+import { findGoldens, isUnusableGolden, loadGolden } from '../golden/golden-store.ts'
+import { GOLDENS_FOLDER, getScenarioPath, type Project, toDiskPath } from '../project/project.ts'
 import type { Session } from '../run/session.ts'
 
 /** Needs no run: a golden mirrors the path of its scenario. One whose ending is misspelt is no scenario's. */
-export function orphanFiles(project: Project): readonly string[] {
-  return goldensBelow(onDisk(project, GOLDENS))
-    .map((path) => `${GOLDENS}/${path}`)
+export function findOrphanFiles(project: Project): readonly string[] {
+  return findGoldens(toDiskPath(project, GOLDENS_FOLDER))
+    .map((path) => `${GOLDENS_FOLDER}/${path}`)
     .filter((golden) => {
-      const scenario = scenarioOf(golden)
-      return scenario === null || !existsSync(onDisk(project, scenario))
+      const scenario = getScenarioPath(golden)
+      return scenario === null || !existsSync(toDiskPath(project, scenario))
     })
 }
 
@@ -24,12 +24,12 @@ export interface OrphanGolden {
 const known = new WeakMap<Session, readonly OrphanGolden[]>()
 
 /** Those that can be read. */
-export function orphanGoldens(project: Project, session: Session): readonly OrphanGolden[] {
+export function readOrphanGoldens(project: Project, session: Session): readonly OrphanGolden[] {
   const found =
     known.get(session) ??
-    orphanFiles(project).flatMap((path): readonly OrphanGolden[] => {
-      const golden = loadGolden(onDisk(project, path))
-      return golden === null || isUnusable(golden) ? [] : [{ path, golden }]
+    findOrphanFiles(project).flatMap((path): readonly OrphanGolden[] => {
+      const golden = loadGolden(toDiskPath(project, path))
+      return golden === null || isUnusableGolden(golden) ? [] : [{ path, golden }]
     })
   known.set(session, found)
   return found

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
-import { headOf } from './head.ts'
-import { chosenFiles, EVERYTHING, emptyFilters, isFull, selectionOf } from './select.ts'
+import { readScenarioHead } from './scenario-head.ts'
+import { FULL_SELECTION, findEmptyFilters, isFullSelection, parseSelection, selectFiles } from './select.ts'
 
 cleanUp()
 
@@ -18,9 +18,9 @@ const project = new Project({
 
 function chosen(...words: readonly string[]) {
   const opened = openProject(project.root, { root: project.root })
-  const selection = selectionOf(words, null, opened, project.root)
-  const names = chosenFiles(opened, selection).map((file) => file.replace(/.*\/(.*)\.scenario\.yaml$/, '$1'))
-  return { names, empty: emptyFilters(opened, selection) }
+  const selection = parseSelection(words, null, opened, project.root)
+  const names = selectFiles(opened, selection).map((file) => file.replace(/.*\/(.*)\.scenario\.yaml$/, '$1'))
+  return { names, empty: findEmptyFilters(opened, selection) }
 }
 
 describe('a word', () => {
@@ -112,22 +112,22 @@ describe('whoever claims a clause is chosen by it, however that is written', () 
   const opened = openProject(many.root, { root: many.root })
 
   it('as the file says when it is read, and all that cannot be read and speak of it', () => {
-    const found = chosenFiles(opened, selectionOf(['2.1-cost'], null, opened, many.root))
+    const found = selectFiles(opened, parseSelection(['2.1-cost'], null, opened, many.root))
     const claimants = [...Object.keys(CLAIMANTS), 'braces', 'broken', 'no YAML']
     expect(found).toEqual(claimants.map(file).sort())
     for (const name of Object.keys(CLAIMANTS))
-      expect(headOf(opened, file(name))?.rules.join(' ').toLowerCase(), name).toContain('2.1-cost')
+      expect(readScenarioHead(opened, file(name))?.rules.join(' ').toLowerCase(), name).toContain('2.1-cost')
   })
 
   it('a section by all that is below it', () => {
-    const { rules } = selectionOf(['2'], null, opened, many.root)
+    const { rules } = parseSelection(['2'], null, opened, many.root)
     expect(rules).toEqual(['2'])
-    expect(chosenFiles(opened, selectionOf(['2'], null, opened, many.root))).toHaveLength(texts.length + 1)
+    expect(selectFiles(opened, parseSelection(['2'], null, opened, many.root))).toHaveLength(texts.length + 1)
   })
 })
 
 it('all is chosen only where nothing at all is said', () => {
-  expect(isFull(EVERYTHING)).toBe(true)
+  expect(isFullSelection(FULL_SELECTION)).toBe(true)
   for (const said of [{ places: ['a'] }, { parts: ['a'] }, { rules: ['2.1'] }, { title: 'A raid' }])
-    expect(isFull({ ...EVERYTHING, ...said })).toBe(false)
+    expect(isFullSelection({ ...FULL_SELECTION, ...said })).toBe(false)
 })

@@ -7,16 +7,16 @@ import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { filesIn } from '../../engine/node.ts'
 import {
-  fromRoot,
+  findScenarioFiles,
   GOLDEN_END,
-  onDisk,
+  getScenarioPath,
   type Project,
   SCENARIO_END,
-  SCENARIOS,
-  scenarioFiles,
-  scenarioOf,
+  SCENARIOS_FOLDER,
+  toDiskPath,
+  toProjectPath,
 } from '../project/project.ts'
-import { isClaimant } from './head.ts'
+import { hasClaimOn } from './scenario-head.ts'
 
 export interface Selection {
   /** Files and folders that exist, from the root. */
@@ -27,13 +27,13 @@ export interface Selection {
   readonly title: string | null
 }
 
-export const EVERYTHING: Selection = { places: [], parts: [], rules: [], title: null }
+export const FULL_SELECTION: Selection = { places: [], parts: [], rules: [], title: null }
 
 /** A full run: only then can be told what no scenario owns. */
-export const isFull = ({ places, parts, rules, title }: Selection): boolean =>
+export const isFullSelection = ({ places, parts, rules, title }: Selection): boolean =>
   places.length + parts.length + rules.length === 0 && title === null
 
-export function selectionOf(
+export function parseSelection(
   words: readonly string[],
   title: string | null,
   project: Project,
@@ -44,7 +44,7 @@ export function selectionOf(
   const rules: string[] = []
   for (const word of words) {
     const found = [resolve(cwd, word), resolve(project.root, word)].find((path) => existsSync(path))
-    if (found !== undefined) places.push(scenarioAt(fromRoot(project, found)))
+    if (found !== undefined) places.push(toScenarioPath(toProjectPath(project, found)))
     else if (isRule(project, word)) rules.push(word)
     else parts.push(word.replaceAll('\\', '/').replace(/^\.\//, ''))
   }
@@ -55,27 +55,29 @@ export function selectionOf(
 function isRule(project: Project, word: string): boolean {
   if (!/^\d/.test(word) || word.includes('/') || word.endsWith('.yaml')) return false
   return (
-    scenarioFiles(project).some((file) => isClaimant(project, file, [word])) ||
-    scenarioFiles(project, [word]).length === 0
+    findScenarioFiles(project).some((file) => hasClaimOn(project, file, [word])) ||
+    findScenarioFiles(project, [word]).length === 0
   )
 }
 
 /** A golden stands for its scenario: what `git status` says of a change is what is typed. */
-export const scenarioAt = (path: string): string =>
-  scenarioOf(path) ??
+export const toScenarioPath = (path: string): string =>
+  getScenarioPath(path) ??
   (path.endsWith(GOLDEN_END) ? `${path.slice(0, -GOLDEN_END.length)}${SCENARIO_END}` : path)
 
 /** The files that are meant, sorted: those below `scenarios/`, and any others where they are named. */
-export function chosenFiles(project: Project, { places, parts, rules }: Selection): readonly string[] {
-  const all = scenarioFiles(project)
+export function selectFiles(project: Project, { places, parts, rules }: Selection): readonly string[] {
+  const all = findScenarioFiles(project)
   // What exists is meant itself: another file may have its name within its own path.
-  const fitting = new Set(parts.length > 0 ? scenarioFiles(project, parts) : [])
+  const fitting = new Set(parts.length > 0 ? findScenarioFiles(project, parts) : [])
   const isMeant = (file: string): boolean => fitting.has(file) || places.some((place) => isAt(file, place))
   const found = places.length + parts.length === 0 ? all : all.filter(isMeant)
-  const inside = rules.length === 0 ? found : found.filter((file) => isClaimant(project, file, rules))
+  const inside = rules.length === 0 ? found : found.filter((file) => hasClaimOn(project, file, rules))
   if (places.length + parts.length === 0) return inside
   // Whoever names a file or folder elsewhere means what is in it, whatever it claims.
-  const elsewhere = places.filter((place) => !isInside(place)).flatMap((place) => scenariosAt(project, place))
+  const elsewhere = places
+    .filter((place) => !isScenarioPath(place))
+    .flatMap((place) => scenariosAt(project, place))
   return [...new Set([...inside, ...elsewhere])].sort()
 }
 
@@ -83,12 +85,13 @@ export function chosenFiles(project: Project, { places, parts, rules }: Selectio
 const isAt = (file: string, place: string): boolean =>
   place === '' || file === place || file.startsWith(`${place}/`)
 
-export const isInside = (path: string): boolean => path === SCENARIOS || path.startsWith(`${SCENARIOS}/`)
+export const isScenarioPath = (path: string): boolean =>
+  path === SCENARIOS_FOLDER || path.startsWith(`${SCENARIOS_FOLDER}/`)
 
 /** Filters that find nothing: a slip, whatever the others find. */
-export function emptyFilters(project: Project, selection: Selection): readonly string[] {
+export function findEmptyFilters(project: Project, selection: Selection): readonly string[] {
   const alone = (part: Partial<Selection>): boolean =>
-    chosenFiles(project, { ...EVERYTHING, ...part }).length === 0
+    selectFiles(project, { ...FULL_SELECTION, ...part }).length === 0
   return [
     ...selection.places.filter((place) => alone({ places: [place] })),
     ...selection.parts.filter((part) => alone({ parts: [part] })),
@@ -96,11 +99,11 @@ export function emptyFilters(project: Project, selection: Selection): readonly s
   ]
 }
 
-export const fitsTitle = (selection: Selection, title: string): boolean =>
+export const hasSelectedTitle = (selection: Selection, title: string): boolean =>
   selection.title === null || title.toLowerCase().includes(selection.title.toLowerCase())
 
 function scenariosAt(project: Project, place: string): readonly string[] {
-  const path = onDisk(project, place)
+  const path = toDiskPath(project, place)
   if (!existsSync(path)) return []
   // A file is taken whatever it is called.
   if (!statSync(path).isDirectory()) return [place]

@@ -1,33 +1,33 @@
 /** Many files played: the command line's `run`, `update` and `review` begin with this. */
 import type { Project } from '../project/project.ts'
 import { Session } from '../run/session.ts'
-import { orphanFiles } from './orphan-files.ts'
-import { orphanCases } from './orphans.ts'
-import { type PlayedCase, type PlayedFile, playFile } from './play.ts'
-import { chosenFiles, fitsTitle, isFull, type Selection } from './select.ts'
+import { findOrphanFiles } from './orphan-files.ts'
+import { listOrphanCases } from './orphans.ts'
+import { type CaseResult, type FileResult, playFile } from './play-file.ts'
+import { hasSelectedTitle, isFullSelection, type Selection, selectFiles } from './select.ts'
 
-export interface Suite {
-  readonly files: readonly PlayedFile[]
+export interface SuiteRun {
+  readonly files: readonly FileResult[]
   /** Goldens without a scenario; null when not everything ran, and so nobody knows. */
   readonly orphans: readonly string[] | null
 }
 
-export type Progress = (done: number, all: number, file: string) => void
+export type ProgressListener = (done: number, all: number, file: string) => void
 
 export function playSuite(
   project: Project,
   selection: Selection,
   /** What becomes of a file when it has been played: its golden may be written. Null where nothing more is asked of it. */
-  settled: (file: PlayedFile, session: Session) => PlayedFile | null = (file) => file,
-  progress: Progress = () => {},
-): Suite {
-  const names = chosenFiles(project, selection)
+  settled: (file: FileResult, session: Session) => FileResult | null = (file) => file,
+  progress: ProgressListener = () => {},
+): SuiteRun {
+  const names = selectFiles(project, selection)
   const session = new Session()
-  const files: PlayedFile[] = []
+  const files: FileResult[] = []
   for (const [i, name] of names.entries()) {
     progress(i, names.length, name)
     const played = playFile(project, name, {
-      wanted: ({ fullTitle }) => fitsTitle(selection, fullTitle),
+      wanted: ({ fullTitle }) => hasSelectedTitle(selection, fullTitle),
       session,
       watchesClaims: true,
     })
@@ -36,9 +36,9 @@ export function playSuite(
     session.forget(name)
   }
   progress(names.length, names.length, '')
-  const orphans = isFull(selection) ? [...orphanFiles(project), ...orphanCases(files)] : null
+  const orphans = isFullSelection(selection) ? [...findOrphanFiles(project), ...listOrphanCases(files)] : null
   return { files, orphans }
 }
 
-export const casesOf = ({ files }: Suite): readonly (readonly [PlayedFile, PlayedCase])[] =>
+export const listCases = ({ files }: SuiteRun): readonly (readonly [FileResult, CaseResult])[] =>
   files.flatMap((file) => file.cases.map((played) => [file, played] as const))

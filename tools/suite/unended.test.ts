@@ -1,6 +1,6 @@
 /** A sound scenario whose last step is not offered any more: right without a golden, wrong with one. */
 import { expect, it } from 'vitest'
-import { touchstone } from '../commands/terminal.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { HEAP } from '../simulate/heap.testing.ts'
 
@@ -12,18 +12,18 @@ const TAKE = 'title: A look\nsound: yes\ngiven: { setup: start }\nplay: [ann tak
 
 it('fails as long as its golden says what came of it', async () => {
   const project = new Project({ 'data/heap/heap.yaml': HEAP, [FILE]: TAKE })
-  expect((await touchstone(project.root, ['run'])).code).toBe(0)
+  expect((await runTouchstone(project.root, ['run'])).code).toBe(0)
   const golden = project.read(GOLDEN)
   project.replace('data/heap/heap.yaml', 'min(2, heap)', 'min(1, heap)')
-  const { code, out } = await touchstone(project.root, ['run'])
+  const { code, out } = await runTouchstone(project.root, ['run'])
   expect(out).toContain('the last step is played')
   expect(out).toContain('take.scenario.yaml:4')
   expect(code).toBe(1)
-  const { runs } = JSON.parse((await touchstone(project.root, ['run', '--json'])).out)
+  const { runs } = JSON.parse((await runTouchstone(project.root, ['run', '--json'])).out)
   expect(runs).toMatchObject([{ status: 'failed', failures: [{ kind: 'sound', step: 0 }] }])
-  await touchstone(project.root, ['update'])
+  await runTouchstone(project.root, ['update'])
   expect(project.read(GOLDEN)).toBe(golden)
   project.remove(GOLDEN)
-  expect((await touchstone(project.root, ['run'])).code).toBe(0)
+  expect((await runTouchstone(project.root, ['run'])).code).toBe(0)
   expect(project.files('goldens')).toEqual({})
 })

@@ -1,7 +1,7 @@
 /** `main.ts RUN.json REVIEW.json COVERAGE.json`: the summary on the standard output; 1 where one of them is no report. */
 import { readFileSync } from 'node:fs'
-import { summary } from './markdown.ts'
-import type { CoverageTold, ReviewTold, RunTold } from './told.ts'
+import { formatSummary } from './markdown.ts'
+import type { CoverageReport, ReviewReport, RunReport } from './report-types.ts'
 
 const [run, review, coverage] = process.argv.slice(2)
 if (run === undefined || review === undefined || coverage === undefined) {
@@ -15,8 +15,8 @@ if (run === undefined || review === undefined || coverage === undefined) {
       return null
     }
   }
-  const reports = [read<RunTold>(run), read<ReviewTold>(review), read<CoverageTold>(coverage)] as const
-  process.stdout.write(summary(...reports))
+  const reports = [read<RunReport>(run), read<ReviewReport>(review), read<CoverageReport>(coverage)] as const
+  process.stdout.write(formatSummary(...reports))
   // What is not known is told; nobody should take it for nothing.
   if (reports.includes(null)) process.exitCode = 1
 }

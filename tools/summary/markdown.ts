@@ -1,18 +1,18 @@
 /** The summary of a change as Markdown. */
-import { count, prose } from '../run/style.ts'
+import { formatCount, toOneLine } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
-import type { CoverageTold, ReviewTold, RunTold } from './told.ts'
+import type { CoverageReport, ReviewReport, RunReport } from './report-types.ts'
 
 /** Whoever wants more than this runs the command. */
 const MOST = 30
 
-type Changed = NonNullable<CoverageTold['changed']>
+type ChangedRules = NonNullable<CoverageReport['changed']>
 
 /** Null where the command came to no report: that is told, beside what the other says. */
-export function summary(
-  run: RunTold | null,
-  review: ReviewTold | null,
-  coverage: CoverageTold | null,
+export function formatSummary(
+  run: RunReport | null,
+  review: ReviewReport | null,
+  coverage: CoverageReport | null,
 ): string {
   const parts = [
     ...(run ? [`**${standings(run)}**`] : [missing('run')]),
@@ -28,7 +28,7 @@ export function summary(
 const missing = (command: string): string =>
   `**\`${command}\` has made no report: why, it says where it was run**`
 
-const ofRun = (run: RunTold): readonly string[] => [
+const ofRun = (run: RunReport): readonly string[] => [
   ...part('Mistakes in what scenarios play', some(run.mistakes ?? [], mistakeLine)),
   ...part('Wrong', wrong(run)),
   ...part(
@@ -44,11 +44,11 @@ const ofRun = (run: RunTold): readonly string[] => [
   ),
 ]
 
-function ofCoverage({ games, changed = [], changedClauses = [] }: CoverageTold): readonly string[] {
+function ofCoverage({ games, changed = [], changedClauses = [] }: CoverageReport): readonly string[] {
   const sections = new Map(
     games.flatMap(({ clauses }) => clauses.map(({ id, section }) => [id, section] as const)),
   )
-  const sectionOf = ({ rule }: Changed[number]['node']): string =>
+  const sectionOf = ({ rule }: ChangedRules[number]['node']): string =>
     rule === null ? 'no clause' : (sections.get(rule) ?? rule)
   return [
     ...part(
@@ -63,10 +63,10 @@ function ofCoverage({ games, changed = [], changedClauses = [] }: CoverageTold):
   ]
 }
 
-function standings({ runs }: RunTold): string {
+function standings({ runs }: RunReport): string {
   const by = groupBy(runs, ({ status }) => status)
   const parts = [...by].map(([status, own]) => `${own.length} ${status}`).sort()
-  return `${count(runs.length, 'scenario')}: ${parts.join(', ')}`
+  return `${formatCount(runs.length, 'scenario')}: ${parts.join(', ')}`
 }
 
 const part = (title: string, lines: readonly string[]): readonly string[] =>
@@ -75,7 +75,7 @@ const part = (title: string, lines: readonly string[]): readonly string[] =>
 /** The worst first. */
 const WRONG = ['broken', 'failed', 'pending']
 
-const wrong = ({ runs }: RunTold): readonly string[] =>
+const wrong = ({ runs }: RunReport): readonly string[] =>
   some(
     WRONG.flatMap((status) => runs.filter((each) => each.status === status && !isOutside(each))),
     (each) => {
@@ -87,21 +87,26 @@ const wrong = ({ runs }: RunTold): readonly string[] =>
   )
 
 /** The mistake is told above, once for all that it breaks. */
-const isOutside = ({ status, diagnostics, failures }: RunTold['runs'][number]): boolean =>
+const isOutside = ({ status, diagnostics, failures }: RunReport['runs'][number]): boolean =>
   status === 'broken' && diagnostics.length + failures.length === 0
 
-const mistakeLine = ({ at, code: kind, message, cases }: NonNullable<RunTold['mistakes']>[number]): string =>
-  `- ${code(`${at.file}:${at.line}:${at.col}`)} ${plain(kind)}: ${plain(message)} (breaks ${count(cases, 'scenario')})`
+const mistakeLine = ({
+  at,
+  code: kind,
+  message,
+  cases,
+}: NonNullable<RunReport['mistakes']>[number]): string =>
+  `- ${code(`${at.file}:${at.line}:${at.col}`)} ${plain(kind)}: ${plain(message)} (breaks ${formatCount(cases, 'scenario')})`
 
 /** The first reason in a line; the others are told where it was run. */
-function whyOf({ status, golden, diagnostics, failures }: RunTold['runs'][number]): string {
+function whyOf({ status, golden, diagnostics, failures }: RunReport['runs'][number]): string {
   const [[wrong], [failed]] = [diagnostics, failures]
   if (status === 'pending') return `the golden is ${golden}`
   if (wrong) return wrong.message
   return failed ? `${failed.message}: expected ${failed.expected}, received ${failed.received}` : ''
 }
 
-function causes({ pending, causes }: ReviewTold): readonly string[] {
+function causes({ pending, causes }: ReviewReport): readonly string[] {
   const failed = new Set(pending.flatMap(({ id, kind }) => (kind === 'failed' ? [id] : [])))
   return table(
     ['clause', 'place', 'what', 'goldens', 'restated', 'by hand'],
@@ -122,26 +127,30 @@ function clauseChange({
   was,
   now,
   claimedBy,
-}: NonNullable<CoverageTold['changedClauses']>[number]): string {
+}: NonNullable<CoverageReport['changedClauses']>[number]): string {
   const files = some(claimedBy, (file) => `  - ${code(file)}`, '  ')
   const claimed = claimedBy.length === 0 ? 'claimed by no scenario' : 'claimed by'
   return [`- ${plain(id)}: “${plain(was)}” became “${plain(now)}”, ${claimed}`, ...files].join('\n')
 }
 
-function touched(changed: Changed, sectionOf: (node: Changed[number]['node']) => string): readonly string[] {
+function touched(
+  changed: ChangedRules,
+  sectionOf: (node: ChangedRules[number]['node']) => string,
+): readonly string[] {
   const order = new Intl.Collator('en', { numeric: true })
   const rows = [...groupBy(changed, ({ node }) => sectionOf(node))]
     .toSorted(([a], [b]) => order.compare(a, b))
     .map(([section, own]) => {
-      const n = (how: Changed[number]['how']): string => String(own.filter((each) => each.how === how).length)
+      const n = (how: ChangedRules[number]['how']): string =>
+        String(own.filter((each) => each.how === how).length)
       return [plain(section), String(own.length), n('watched'), n('reached'), n('unseen'), n('gone')]
     })
   return table(['section', 'changed rules', 'watched', 'only reached', 'not reached', 'gone'], rows)
 }
 
 const unwatched = (
-  changed: Changed,
-  sectionOf: (node: Changed[number]['node']) => string,
+  changed: ChangedRules,
+  sectionOf: (node: ChangedRules[number]['node']) => string,
 ): readonly string[] =>
   some(
     changed.filter(({ how }) => how === 'reached' || how === 'unseen'),
@@ -163,7 +172,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): r
 
 /** Words of data are words, whatever they look like, in the order in which they are written and all of them seen. */
 const plain = (text: string): string =>
-  prose(text)
+  toOneLine(text)
     .replace(/[\u200b\u2060]/g, '�')
     .replace(/[\\`*_{}[\]()#+!|~-]/g, '\\$&')
     .replaceAll('&', '&amp;')

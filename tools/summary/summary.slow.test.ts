@@ -4,27 +4,27 @@ import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { touchstone } from '../commands/terminal.testing.ts'
+import { runTouchstone } from '../commands/terminal.testing.ts'
 import { FILES, LADDER } from '../coverage/ladder.testing.ts'
-import { bundled, cleanUp, Project } from '../e2e/project.testing.ts'
-import { summary } from './markdown.ts'
-import type { CoverageTold, ReviewTold, RunTold } from './told.ts'
+import { cleanUp, getBundle, Project } from '../e2e/project.testing.ts'
+import { formatSummary } from './markdown.ts'
+import type { CoverageReport, ReviewReport, RunReport } from './report-types.ts'
 
 cleanUp()
 
 async function told(project: Project): Promise<string> {
   const json = async <T>(...args: readonly string[]): Promise<T> =>
-    JSON.parse((await touchstone(project.root, [...args, '--json'])).out) as T
-  return summary(
-    await json<RunTold>('run'),
-    await json<ReviewTold>('review'),
-    await json<CoverageTold>('coverage', '--since', 'HEAD'),
+    JSON.parse((await runTouchstone(project.root, [...args, '--json'])).out) as T
+  return formatSummary(
+    await json<RunReport>('run'),
+    await json<ReviewReport>('review'),
+    await json<CoverageReport>('coverage', '--since', 'HEAD'),
   )
 }
 
 async function committed(): Promise<Project> {
   const project = new Project(LADDER)
-  await touchstone(project.root, ['run'])
+  await runTouchstone(project.root, ['run'])
   git(project, 'init', '-q')
   commit(project)
   return project
@@ -107,7 +107,7 @@ describe('the summary', () => {
       'review.json': '',
       'coverage.json': '{ "games": [] }',
     })
-    const args = [bundled()['summary/main.ts'], ...files]
+    const args = [getBundle()['summary/main.ts'], ...files]
     const written = () => spawnSync(process.execPath, args, { cwd: project.root, encoding: 'utf8' })
     const no = (command: string): string =>
       `**\`${command}\` has made no report: why, it says where it was run**\n`
@@ -123,7 +123,7 @@ describe('the summary', () => {
   })
 
   it('shows characters that turn or hide what stands beside them', () => {
-    const run: RunTold = {
+    const run: RunReport = {
       runs: [
         {
           title: 'red\u202e gold\u2066',
@@ -136,14 +136,14 @@ describe('the summary', () => {
       ],
       orphans: ['goldens/g/\u2067old.golden.yaml'],
     }
-    const text = summary(run, { pending: [], causes: [] }, { games: [] })
+    const text = formatSummary(run, { pending: [], causes: [] }, { games: [] })
     expect(text).toContain('- failed: red� gold� / x�y (<code>scenarios/g/a�b.scenario.yaml</code>)')
     expect(text).toContain(': gold�: expected 2�, received 1')
     expect(text).toContain('- <code>goldens/g/�old.golden.yaml</code>')
   })
 
   it('takes words of data for words', () => {
-    const run: RunTold = {
+    const run: RunReport = {
       runs: [
         {
           title: 'a | b\n# <img> `c`',
@@ -156,7 +156,7 @@ describe('the summary', () => {
       ],
       orphans: ['goldens/g/old.golden.yaml'],
     }
-    expect(summary(run, { pending: [], causes: [] }, { games: [] })).toBe(
+    expect(formatSummary(run, { pending: [], causes: [] }, { games: [] })).toBe(
       [
         '**1 scenario: 1 failed**',
         '### Wrong',
@@ -192,7 +192,7 @@ describe('the workflow', () => {
     const step = jobs.report.steps.find(
       ({ name }: { readonly name?: string }) => name === 'what the change does',
     )
-    const { 'cli.ts': cli, 'summary/main.ts': main } = bundled()
+    const { 'cli.ts': cli, 'summary/main.ts': main } = getBundle()
     const called = `case $file in tools/cli.ts) file='${cli}';; tools/summary/main.ts) file='${main}';; esac`
     project.write(
       'bin/npx',
@@ -224,7 +224,7 @@ describe('the workflow', () => {
   it('tells the causes of goldens that were accepted with the change', async () => {
     const project = await committed()
     project.replace(FILES.raid, 'gold, delta: 1', 'gold, delta: 2')
-    await touchstone(project.root, ['update'])
+    await runTouchstone(project.root, ['update'])
     commit(project)
     const told = await stepOn(project, 'HEAD~1')
     expect(told).toContain('**4 scenarios: 4 passed**')

@@ -1,24 +1,24 @@
 /** A scenario file as tests: one for each case, and its golden written once, when all that was to run has run. */
 import { afterAll, type TestContext, test, type WorkerGlobalState } from 'vitest'
-import { emptyClaimsIn } from '../coverage/observe.ts'
-import { isMoved } from '../golden/judge.ts'
-import { type UpdatePolicy, updatePolicy } from '../golden/policy.ts'
-import { isUnusable } from '../golden/store.ts'
-import { fromRoot, openProject, type Project } from '../project/project.ts'
-import type { RunId } from '../run/record.ts'
+import { checkFileClaims } from '../coverage/observe-cases.ts'
+import { isUnusableGolden } from '../golden/golden-store.ts'
+import { isMovedOutcome } from '../golden/judge.ts'
+import { resolveUpdatePolicy, type UpdatePolicy } from '../golden/policy.ts'
+import { openProject, type Project, toProjectPath } from '../project/project.ts'
+import type { RunId } from '../run/run-record.ts'
 import { Session } from '../run/session.ts'
 import { printable } from '../run/style.ts'
-import { terminalText } from '../run/terminal-text.ts'
+import { toTerminalText } from '../run/terminal-text.ts'
 import {
-  isPending,
-  type OpenFile,
-  openFile,
-  type PlayedCase,
-  type PlayedFile,
+  type CaseResult,
+  type FileResult,
+  isPendingCase,
+  type OpenScenario,
+  openScenario,
   playCases,
-} from '../suite/play.ts'
-import { isToWrite, settle } from '../suite/write.ts'
-import { failureOf, fileFailure } from './failure.ts'
+} from '../suite/play-file.ts'
+import { mayWriteOutcome, writeOutcomes } from '../suite/write-outcomes.ts'
+import { makeFileFailure, makeScenarioFailure } from './failure.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -44,21 +44,21 @@ function openedAt(root: string): { readonly project: Project; readonly session: 
 }
 
 /** Vitest prints what it is told as it is. */
-const shown = (text: string): string => terminalText(printable(text))
+const shown = (text: string): string => toTerminalText(printable(text))
 
 export function declare(root: string, path: string): void {
   const { project, session } = openedAt(root)
-  const file = fromRoot(project, path)
+  const file = toProjectPath(project, path)
   const policy = policyNow()
-  const open = openFile(project, file, session)
+  const open = openScenario(project, file, session)
   if (open.head === null) {
     test(shown(file), () => {
       for (const played of playCases(project, open, { session }))
-        throw failureOf(project, open, played, session)
+        throw makeScenarioFailure(project, open, played, session)
     })
     return
   }
-  const all = new Map<string, PlayedCase>()
+  const all = new Map<string, CaseResult>()
   const titles = open.head.cases
   for (const { title, fullTitle } of titles) {
     test(shown(fullTitle), async (context) => {
@@ -68,7 +68,7 @@ export function declare(root: string, path: string): void {
         watchesClaims: true,
       })) {
         all.set(title, played)
-        await conclude(project, open, played, policy, session, context)
+        await concludeFile(project, open, played, policy, session, context)
       }
       if (all.size === titles.length && [...all.values()].every((each) => isAsItShould(each, policy)))
         checkClaims(project, file, session)
@@ -81,10 +81,10 @@ export function declare(root: string, path: string): void {
   })
 }
 
-async function conclude(
+async function concludeFile(
   project: Project,
-  file: OpenFile,
-  played: PlayedCase,
+  file: OpenScenario,
+  played: CaseResult,
   policy: UpdatePolicy,
   session: Session,
   context: TestContext,
@@ -93,52 +93,57 @@ async function conclude(
   context.task.meta.touchstone = run.id
   if (run.status === 'skipped') context.skip(shown(run.note ?? 'a premise does not hold'))
   if (verdict.k === 'older')
-    context.task.meta.touchstoneFormat = isToWrite(played, policy) ? 'rewritten' : 'older'
-  if (isToWrite(played, policy)) {
-    if (verdict.k === 'missing' || isMoved(verdict))
+    context.task.meta.touchstoneFormat = mayWriteOutcome(played, policy) ? 'rewritten' : 'older'
+  if (mayWriteOutcome(played, policy)) {
+    if (verdict.k === 'missing' || isMovedOutcome(verdict))
       await context.annotate(shown(`golden written: ${file.goldenPath}`))
     return
   }
-  const failure = failureOf(project, file, played, session)
+  const failure = makeScenarioFailure(project, file, played, session)
   if (failure) throw failure
 }
 
 /** All cases together keep what the file claims: the last of them that is played fails where they do not. */
 function checkClaims(project: Project, file: string, session: Session): void {
-  const [first, ...others] = emptyClaimsIn(project, file, session)
+  const [first, ...others] = checkFileClaims(project, file, session)
   if (first === undefined) return
   const lines = [first, ...others].map(({ claim, why }) => `\n  ${claim}: ${why}`)
-  throw fileFailure(project, file, first.line, `claims what it does not show${lines.join('')}`)
+  throw makeFileFailure(project, file, first.line, `claims what it does not show${lines.join('')}`)
 }
 
-const isAsItShould = (played: PlayedCase, policy: UpdatePolicy): boolean =>
-  played.run.status === 'passed' && (!isPending(played) || isToWrite(played, policy))
+const isAsItShould = (played: CaseResult, policy: UpdatePolicy): boolean =>
+  played.run.status === 'passed' && (!isPendingCase(played) || mayWriteOutcome(played, policy))
 
 /** Cases that the golden has and the scenario has no more. */
-function declareGone(project: Project, { file, gone, goldenPath }: OpenFile, policy: UpdatePolicy): void {
+function declareGone(project: Project, { file, gone, goldenPath }: OpenScenario, policy: UpdatePolicy): void {
   for (const title of gone) {
     test(shown(`golden of a case that is gone: ${title}`), (context) => {
       if (policy === 'none')
-        throw fileFailure(project, file, 1, `no case \`${title}\`, but ${goldenPath} has one`)
+        throw makeFileFailure(project, file, 1, `no case \`${title}\`, but ${goldenPath} has one`)
       // Not `-u` either: no file knows whether all of them run.
       context.skip('touchstone update removes it')
     })
   }
 }
 
-function write(project: Project, file: PlayedFile, policy: UpdatePolicy): void {
+function write(project: Project, file: FileResult, policy: UpdatePolicy): void {
   if (file.cases.length === 0) return
-  const isWanted = (played: PlayedCase): boolean => isToWrite(played, policy)
-  const { written } = settle(project, file, isWanted)
-  if (written === null && isUnusable(file.golden) && file.cases.some(isWanted)) {
+  const isWanted = (played: CaseResult): boolean => mayWriteOutcome(played, policy)
+  const { written } = writeOutcomes(project, file, isWanted)
+  if (written === null && isUnusableGolden(file.golden) && file.cases.some(isWanted)) {
     const { line, message } = file.golden
-    throw fileFailure(project, file.goldenPath, line, `${message}. Only a run of all its cases replaces it`)
+    throw makeFileFailure(
+      project,
+      file.goldenPath,
+      line,
+      `${message}. Only a run of all its cases replaces it`,
+    )
   }
 }
 
 /** What vitest was told: `-u`, `--update=none`, the key `u` while watching. */
 const policyNow = (): UpdatePolicy =>
-  updatePolicy(worker()?.config.snapshotOptions.updateSnapshot, process.env)
+  resolveUpdatePolicy(worker()?.config.snapshotOptions.updateSnapshot, process.env)
 
 /** No part of vitest's public face says how a test file is run. */
 const worker = (): WorkerGlobalState | undefined =>

@@ -1,6 +1,6 @@
 /** Tells how many goldens are of an older format: nobody has to decide about them, but nothing is done in silence. */
 import type { Reporter } from 'vitest/node'
-import { formatTold } from '../golden/format.ts'
+import { formatNotices } from '../golden/format.ts'
 import type {} from './declare.ts'
 
 export const formatReporter: Reporter = {
@@ -9,6 +9,6 @@ export const formatReporter: Reporter = {
       modules.filter(({ children }) =>
         [...children.allTests()].some((test) => test.meta().touchstoneFormat === how),
       ).length
-    for (const line of formatTold(count('rewritten'), count('older'))) process.stderr.write(`\n${line}\n`)
+    for (const line of formatNotices(count('rewritten'), count('older'))) process.stderr.write(`\n${line}\n`)
   },
 }

@@ -4,41 +4,41 @@
  */
 import type { Reporter, Vitest } from 'vitest/node'
 import type { Project } from '../project/project.ts'
-import { misnamingOf } from '../project/scenario-name.ts'
-import { annotation } from '../run/annotation.ts'
-import { count, printable } from '../run/style.ts'
-import { terminalText } from '../run/terminal-text.ts'
-import { isFullRun, isTestFile, type ScenarioNotRun, scenariosNotRun } from './not-run.ts'
+import { findMisnaming } from '../project/scenario-name.ts'
+import { formatAnnotation } from '../run/annotation.ts'
+import { formatCount, printable } from '../run/style.ts'
+import { toTerminalText } from '../run/terminal-text.ts'
+import { findScenariosNotRun, isFullRun, isTestFile, type ScenarioNotRun } from './not-run.ts'
 
-export function leftOutReporter(project: Project): Reporter {
+export function makeLeftOutReporter(project: Project): Reporter {
   let vitest: Vitest | null = null
   return {
     onInit(started) {
       vitest = started
     },
     onTestRunEnd(modules) {
-      const reasons = vitest === null ? [] : leftOut(vitest, scenariosNotRun(project, modules))
+      const reasons = vitest === null ? [] : leftOut(vitest, findScenariosNotRun(project, modules))
       if (reasons.length === 0) return
       const lines = reasons.map(({ file, message }) =>
-        terminalText(`  ${printable(`${file}: ${message}`)}\n`),
+        toTerminalText(`  ${printable(`${file}: ${message}`)}\n`),
       )
       process.stderr.write(
-        `\n${count(reasons.length, 'scenario file')} that vitest does not run:\n${lines.join('')}`,
+        `\n${formatCount(reasons.length, 'scenario file')} that vitest does not run:\n${lines.join('')}`,
       )
       if (process.env.GITHUB_ACTIONS === 'true')
         for (const { file, message } of reasons)
-          process.stdout.write(annotation({ file, line: 1, title: 'Scenario left out', message }))
+          process.stdout.write(formatAnnotation({ file, line: 1, title: 'Scenario left out', message }))
       process.exitCode = 1
     },
   }
 }
 
-interface LeftOut {
+interface LeftOutFile {
   readonly file: string
   readonly message: string
 }
 
-function leftOut(vitest: Vitest, notRun: readonly ScenarioNotRun[]): readonly LeftOut[] {
+function leftOut(vitest: Vitest, notRun: readonly ScenarioNotRun[]): readonly LeftOutFile[] {
   const isFull = isFullRun(vitest, notRun)
   const filters = filtersOf(vitest)
   const isAsked = ({ file, path }: ScenarioNotRun): boolean =>
@@ -51,7 +51,7 @@ function leftOut(vitest: Vitest, notRun: readonly ScenarioNotRun[]): readonly Le
 }
 
 function reasonOf({ config }: Vitest, { file }: ScenarioNotRun): string | null {
-  const misnaming = misnamingOf(file)
+  const misnaming = findMisnaming(file)
   if (misnaming !== null) {
     const { message, suggestion } = misnaming
     return suggestion === null ? message : `${message}: did you mean \`${suggestion}\`?`

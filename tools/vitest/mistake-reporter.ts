@@ -3,9 +3,9 @@
  * be played. Tests are told here before other reporters print or mark them.
  */
 import type { Reporter } from 'vitest/node'
-import { fileModule } from './module.ts'
+import { makeFileModuleId } from './module.ts'
 
-export function mistakeReporter(): Reporter {
+export function makeMistakeReporter(): Reporter {
   const told = new Set<string>()
   return {
     onTestRunStart() {
@@ -19,7 +19,9 @@ export function mistakeReporter(): Reporter {
         if (!told.has(stack)) {
           told.add(stack)
           // Vitest marks places in modules that vite knows.
-          await test.project.vite.environments.ssr?.transformRequest(fileModule(outside)).catch(() => null)
+          await test.project.vite.environments.ssr
+            ?.transformRequest(makeFileModuleId(outside))
+            .catch(() => null)
           continue
         }
         error.message = `cannot be played: the mistake at ${message.split(' ')[0]} is told once`

@@ -9,11 +9,11 @@ const GAME = '?touchstone-game'
 
 const declarePath = join(import.meta.dirname, 'declare.ts')
 
-export type Wanted =
+export type ModuleRequest =
   | { readonly is: 'scenario' | 'file' | 'game'; readonly path: string }
   | { readonly is: 'other' }
 
-export function wantedBy(id: string): Wanted {
+export function parseModuleRequest(id: string): ModuleRequest {
   if (id.endsWith(SCENARIO_END)) return { is: 'scenario', path: id }
   if (id.endsWith(FILE)) return { is: 'file', path: id.slice(0, -FILE.length) }
   if (id.endsWith(GAME)) return { is: 'game', path: id.slice(0, -GAME.length) }
@@ -21,7 +21,7 @@ export function wantedBy(id: string): Wanted {
 }
 
 /** Paths are absolute. */
-export const scenarioModule = (
+export const makeScenarioModule = (
   root: string,
   file: string,
   before: readonly string[],
@@ -29,16 +29,16 @@ export const scenarioModule = (
 ): string =>
   [
     ...games.map((folder) => importOf(folder + GAME)),
-    ...before.map((path) => importOf(fileModule(path))),
+    ...before.map((path) => importOf(makeFileModuleId(path))),
     `import { declare } from ${JSON.stringify(declarePath)}`,
     `declare(${JSON.stringify(root)}, ${JSON.stringify(file)})`,
     '',
   ].join('\n')
 
-export const gameModule = (files: readonly string[]): string =>
-  [...files.map((path) => importOf(fileModule(path))), 'export {}', ''].join('\n')
+export const makeGameModule = (files: readonly string[]): string =>
+  [...files.map((path) => importOf(makeFileModuleId(path))), 'export {}', ''].join('\n')
 
 /** The module that stands for a file. */
-export const fileModule = (path: string): string => path + FILE
+export const makeFileModuleId = (path: string): string => path + FILE
 
 const importOf = (id: string): string => `import ${JSON.stringify(id)}`

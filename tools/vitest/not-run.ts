@@ -1,7 +1,7 @@
 /** The scenario files that a run of vitest did not run: because it was asked for others, or because it never would. */
 import { resolve } from 'node:path'
 import type { TestModule, Vitest } from 'vitest/node'
-import { onDisk, type Project, scenarioFiles } from '../project/project.ts'
+import { findScenarioFiles, type Project, toDiskPath } from '../project/project.ts'
 
 export interface ScenarioNotRun {
   readonly file: string
@@ -9,10 +9,13 @@ export interface ScenarioNotRun {
   readonly path: string
 }
 
-export function scenariosNotRun(project: Project, modules: readonly TestModule[]): readonly ScenarioNotRun[] {
+export function findScenariosNotRun(
+  project: Project,
+  modules: readonly TestModule[],
+): readonly ScenarioNotRun[] {
   const ran = new Set(modules.map(({ moduleId }) => moduleId))
-  return scenarioFiles(project)
-    .map((file) => ({ file, path: resolve(onDisk(project, file)) }))
+  return findScenarioFiles(project)
+    .map((file) => ({ file, path: resolve(toDiskPath(project, file)) }))
     .filter(({ path }) => !ran.has(path))
 }
 

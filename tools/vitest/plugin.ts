@@ -7,18 +7,18 @@
  */
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vitest/config'
-import { fromRoot, onDisk, openProject, type Project } from '../project/project.ts'
-import { inputsOf, ruleFiles } from '../suite/inputs.ts'
+import { openProject, type Project, toDiskPath, toProjectPath } from '../project/project.ts'
+import { findInputs, listRuleFiles } from '../suite/input-cache.ts'
 import { formatReporter } from './format-reporter.ts'
-import { leftOutReporter } from './left-out-reporter.ts'
-import { mistakeReporter } from './mistake-reporter.ts'
-import { gameModule, scenarioModule, wantedBy } from './module.ts'
-import { Narrowing } from './narrow.ts'
-import { orphanReporter } from './orphan-reporter.ts'
+import { makeLeftOutReporter } from './left-out-reporter.ts'
+import { makeMistakeReporter } from './mistake-reporter.ts'
+import { makeGameModule, makeScenarioModule, parseModuleRequest } from './module.ts'
+import { makeOrphanReporter } from './orphan-reporter.ts'
 import type {} from './runner.ts'
 import { shownReporter } from './shown-reporter.ts'
-import { skippedReporter } from './skipped-reporter.ts'
-import { affectedBy, noticeComingAndGoing } from './watch.ts'
+import { makeSkippedReporter } from './skipped-reporter.ts'
+import { TestNarrower } from './test-narrower.ts'
+import { findAffectedTests, watchScenarioFiles } from './watch.ts'
 
 const RUNNER = join(import.meta.dirname, 'runner.ts')
 
@@ -29,7 +29,7 @@ export interface ScenarioOptions {
 
 export function scenarios(options: ScenarioOptions = {}): Plugin {
   let project: Project = openProject('.', { root: options.root ?? '.' })
-  const narrowing = new Narrowing()
+  const narrowing = new TestNarrower()
   return {
     name: 'touchstone:scenarios',
     config: () => ({
@@ -38,7 +38,7 @@ export function scenarios(options: ScenarioOptions = {}): Plugin {
         watchTriggerPatterns: [
           {
             pattern: /\.(y[aml]{1,4}|game\.md)$/i,
-            testsToRun: (file: string) => affectedBy(project, file, narrowing),
+            testsToRun: (file: string) => findAffectedTests(project, file, narrowing),
           },
         ],
       },
@@ -46,20 +46,20 @@ export function scenarios(options: ScenarioOptions = {}): Plugin {
     configResolved({ root }) {
       project = openProject('.', { root: options.root ?? root })
     },
-    resolveId: (id) => (['file', 'game'].includes(wantedBy(id).is) ? id : null),
+    resolveId: (id) => (['file', 'game'].includes(parseModuleRequest(id).is) ? id : null),
     load(id) {
-      const absolute = (file: string): string => resolve(onDisk(project, file))
-      const wanted = wantedBy(id)
+      const absolute = (file: string): string => resolve(toDiskPath(project, file))
+      const wanted = parseModuleRequest(id)
       switch (wanted.is) {
         case 'scenario': {
-          const { before, games, keys } = inputsOf(project, fromRoot(project, wanted.path))
+          const { before, games, keys } = findInputs(project, toProjectPath(project, wanted.path))
           const files = [...before, ...keys].map(absolute)
-          const code = scenarioModule(project.root, id, files, games.map(absolute))
+          const code = makeScenarioModule(project.root, id, files, games.map(absolute))
           return { code, map: null }
         }
         case 'game': {
-          const files = ruleFiles(project, fromRoot(project, wanted.path))
-          return { code: gameModule(files.map(absolute)), map: null }
+          const files = listRuleFiles(project, toProjectPath(project, wanted.path))
+          return { code: makeGameModule(files.map(absolute)), map: null }
         }
         case 'file':
           return { code: 'export {}', map: null }
@@ -68,7 +68,7 @@ export function scenarios(options: ScenarioOptions = {}): Plugin {
       }
     },
     configureServer(server) {
-      noticeComingAndGoing(server.watcher, project)
+      watchScenarioFiles(server.watcher, project)
     },
     configureVitest({ vitest, project: tests }) {
       if (vitest.config.watch) narrowing.begin(project)
@@ -76,11 +76,11 @@ export function scenarios(options: ScenarioOptions = {}): Plugin {
       // Benchmarks have a runner of their own.
       if (tests.config.mode === 'test') tests.config.runner ??= RUNNER
       vitest.config.reporters.push(
-        mistakeReporter(),
+        makeMistakeReporter(),
         shownReporter,
-        orphanReporter(project),
-        leftOutReporter(project),
-        skippedReporter(),
+        makeOrphanReporter(project),
+        makeLeftOutReporter(project),
+        makeSkippedReporter(),
         formatReporter,
       )
     },

@@ -1,8 +1,8 @@
 /** Where every case that ran was skipped nothing was tested: on a machine that nobody looks at, such a run fails. */
 import type { Reporter, Vitest } from 'vitest/node'
-import { isCi } from '../golden/policy.ts'
+import { isCiRun } from '../golden/policy.ts'
 
-export function skippedReporter(): Reporter {
+export function makeSkippedReporter(): Reporter {
   let vitest: Vitest | null = null
   return {
     onInit(started) {
@@ -10,7 +10,7 @@ export function skippedReporter(): Reporter {
     },
     onTestRunEnd(modules) {
       // A shard knows only its part.
-      if (!isCi(process.env) || vitest?.config.shard) return
+      if (!isCiRun(process.env) || vitest?.config.shard) return
       const cases = modules
         .flatMap(({ children }) => [...children.allTests()])
         // Not those of other tests, nor those that nobody asked for.

@@ -1,44 +1,44 @@
 /** What a saved file can affect, beyond what the imports of the test files say. */
 import { dirname, resolve } from 'node:path'
 import {
-  fromRoot,
-  gameFolderOf,
-  onDisk,
+  findGameFolder,
+  findScenarioFiles,
   type Project,
   SCENARIO_END,
-  scenarioFiles,
+  toDiskPath,
+  toProjectPath,
 } from '../project/project.ts'
-import { inputsOf, isRuleFile, Read, ruleFiles } from '../suite/inputs.ts'
-import type { Narrowing } from './narrow.ts'
+import { findInputs, InputCache, isRulePath, listRuleFiles } from '../suite/input-cache.ts'
+import type { TestNarrower } from './test-narrower.ts'
 
 /** Null when vitest knows better: of files that are none of ours, and of a scenario that nobody goes on from. */
-export function affectedBy(project: Project, path: string, narrowing: Narrowing): string[] | null {
-  const file = fromRoot(project, path)
+export function findAffectedTests(project: Project, path: string, narrowing: TestNarrower): string[] | null {
+  const file = toProjectPath(project, path)
   if (file.endsWith(SCENARIO_END)) {
     const others = goingOnFrom(project, file)
     return others.length === 0 ? null : absolute(project, [file, ...others])
   }
   // Goldens are written by the run itself: if they set it off, it would never rest.
-  if (!isRuleFile(file)) return null
-  const read = new Read()
-  const players = scenarioFiles(project).filter((scenario) => isOfGame(project, scenario, file, read))
+  if (!isRulePath(file)) return null
+  const read = new InputCache()
+  const players = findScenarioFiles(project).filter((scenario) => isOfGame(project, scenario, file, read))
   return players.length === 0 ? null : absolute(project, narrowing.of(project, players))
 }
 
 function goingOnFrom(project: Project, file: string): readonly string[] {
-  const read = new Read()
-  return scenarioFiles(project).filter((other) => inputsOf(project, other, read).before.includes(file))
+  const read = new InputCache()
+  return findScenarioFiles(project).filter((other) => findInputs(project, other, read).before.includes(file))
 }
 
-function isOfGame(project: Project, scenario: string, file: string, read: Read): boolean {
-  const { games } = inputsOf(project, scenario, read)
+function isOfGame(project: Project, scenario: string, file: string, read: InputCache): boolean {
+  const { games } = findInputs(project, scenario, read)
   // A scenario that cannot be read is played again when anything of the game it would have changes.
-  const folders = games.length > 0 ? games : [gameFolderOf(scenario, null)]
+  const folders = games.length > 0 ? games : [findGameFolder(scenario, null)]
   return folders.some((folder) => file.startsWith(`${folder}/`))
 }
 
 const absolute = (project: Project, files: readonly string[]): string[] =>
-  files.map((file) => resolve(onDisk(project, file)))
+  files.map((file) => resolve(toDiskPath(project, file)))
 
 interface Watcher {
   on(event: 'add' | 'unlink', hear: (path: string) => void): unknown
@@ -49,16 +49,16 @@ interface Watcher {
  * Vitest runs a test file that comes and forgets a file that goes. For who depends on it both are changes: a neighbour
  * of the rule file, or those that go on from the scenario, are told of as if saved.
  */
-export function noticeComingAndGoing(watcher: Watcher, project: Project): void {
-  const tell = (file: string): void => void watcher.emit('change', resolve(onDisk(project, file)))
+export function watchScenarioFiles(watcher: Watcher, project: Project): void {
+  const tell = (file: string): void => void watcher.emit('change', resolve(toDiskPath(project, file)))
   const scenario = (path: string): void => {
-    if (path.endsWith(SCENARIO_END)) goingOnFrom(project, fromRoot(project, path)).forEach(tell)
+    if (path.endsWith(SCENARIO_END)) goingOnFrom(project, toProjectPath(project, path)).forEach(tell)
   }
   watcher.on('add', scenario)
   watcher.on('unlink', (path) => {
     scenario(path)
-    if (!isRuleFile(path)) return
-    const [neighbour] = ruleFiles(project, fromRoot(project, dirname(path)))
+    if (!isRulePath(path)) return
+    const [neighbour] = listRuleFiles(project, toProjectPath(project, dirname(path)))
     if (neighbour !== undefined) tell(neighbour)
   })
 }

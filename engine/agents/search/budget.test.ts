@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../../index.ts'
 import { Conversation, initialState, legalMoves, type State } from '../../kernel/index.ts'
-import { allowanceOf, type Budget } from './budget.ts'
+import { makeAllowance, type SearchBudget } from './budget.ts'
 import { searchAgent } from './search.ts'
-import type { Decision } from './tree.ts'
+import type { DecisionNode } from './tree.ts'
 
-const none = (): Decision => ({ visits: 0, edges: new Map() })
+const none = (): DecisionNode => ({ visits: 0, edges: new Map() })
 
 describe('the budget of a search agent', () => {
   it.each([
@@ -25,15 +25,19 @@ describe('the budget of a search agent', () => {
     [{ time: '50' }, 'not "50"'],
   ])('%o is refused', (budget, told) => {
     const name = Object.keys(budget)[0]!
-    expect(() => searchAgent(1, budget as unknown as Budget)).toThrow(RangeError)
-    expect(() => searchAgent(1, budget as unknown as Budget)).toThrow(told)
-    expect(() => searchAgent(1, budget as unknown as Budget)).toThrow(`\`${name}\` of a search agent must be`)
+    expect(() => searchAgent(1, budget as unknown as SearchBudget)).toThrow(RangeError)
+    expect(() => searchAgent(1, budget as unknown as SearchBudget)).toThrow(told)
+    expect(() => searchAgent(1, budget as unknown as SearchBudget)).toThrow(
+      `\`${name}\` of a search agent must be`,
+    )
   })
 
   it.each([[{}], [undefined], [null], [{ plays: 10, time: 10 }], [{ play: 10 }]])(
     '%o is neither plays nor time, or both',
     (budget) => {
-      expect(() => searchAgent(1, budget as unknown as Budget)).toThrow('needs either `plays` or `time`')
+      expect(() => searchAgent(1, budget as unknown as SearchBudget)).toThrow(
+        'needs either `plays` or `time`',
+      )
     },
   )
 
@@ -47,7 +51,7 @@ describe('the budget of a search agent', () => {
 
 describe('plays', () => {
   it('are as many as the decision needs, and twice as many where some do not come to it', () => {
-    const allowance = allowanceOf({ plays: 10 }, () => 0)
+    const allowance = makeAllowance({ plays: 10 }, () => 0)
     expect(allowance.mayPlay(none(), 19)).toBe(true)
     expect(allowance.mayPlay(none(), 20)).toBe(false)
     expect(allowance.mayPlay({ ...none(), visits: 10 }, 10)).toBe(false)
@@ -58,13 +62,13 @@ describe('plays', () => {
 
 describe('time', () => {
   it('counts where the plays are said to be none', () => {
-    const budget = { plays: undefined, time: 10 } as unknown as Budget
-    expect(allowanceOf(budget, () => 0).mayPlay(none(), 0)).toBe(true)
+    const budget = { plays: undefined, time: 10 } as unknown as SearchBudget
+    expect(makeAllowance(budget, () => 0).mayPlay(none(), 0)).toBe(true)
   })
 
   it('goes to finding out what led to the question by half, then to plays', () => {
     let now = 1000
-    const allowance = allowanceOf({ time: 100 }, () => now)
+    const allowance = makeAllowance({ time: 100 }, () => now)
     const left = () => [allowance.mayRetrace(0), allowance.mayPlay(none(), 99), !allowance.isSpent()]
     now = 1049
     expect(left()).toEqual([true, true, true])

@@ -1,9 +1,9 @@
 /** How much a search may do for each decision: so many plays, or so much time. */
-import type { Decision } from './tree.ts'
+import type { DecisionNode } from './tree.ts'
 import { isSettled } from './tree.ts'
 
 /** For each decision; what earlier decisions of the same turn have played through it counts. */
-export type Budget =
+export type SearchBudget =
   | { readonly plays: number }
   /** Milliseconds. How many plays that is depends on the machine, and so does what is played. */
   | { readonly time: number }
@@ -18,7 +18,7 @@ const MOST = 10_000_000
 const TRIES = 400
 
 /** What a search agent is told must say how long it may search, and end. */
-export function checkBudget(budget: Budget): void {
+export function checkBudget(budget: SearchBudget): void {
   const given: { readonly plays?: unknown; readonly time?: unknown } = budget ?? {}
   const hasPlays = given.plays !== undefined
   if (hasPlays === (given.time !== undefined))
@@ -37,12 +37,12 @@ export interface Allowance {
   /** Whether to try once more to find out what led to the question, after so many tries. */
   mayRetrace(tries: number): boolean
   /** Whether to play once more, after so many plays. */
-  mayPlay(decision: Decision, played: number): boolean
+  mayPlay(decision: DecisionNode, played: number): boolean
   /** Whether nothing is left, so that what is being played is given up. */
   isSpent(): boolean
 }
 
-export const allowanceOf = (budget: Budget, clock: Clock): Allowance =>
+export const makeAllowance = (budget: SearchBudget, clock: Clock): Allowance =>
   'plays' in budget && budget.plays !== undefined
     ? new PlaysLeft(budget.plays)
     : new TimeLeft((budget as { readonly time: number }).time, clock)
@@ -59,7 +59,7 @@ class PlaysLeft implements Allowance {
   }
 
   // A play that guesses otherwise what the seat does not see may not come to the decision.
-  mayPlay(decision: Decision, played: number): boolean {
+  mayPlay(decision: DecisionNode, played: number): boolean {
     return played < 2 * this.#plays && !isSettled(decision, this.#plays)
   }
 

@@ -2,9 +2,9 @@
 import { type Answer, DONE } from '../../gamedef/machine.ts'
 import type { Game, Luck, Move, Question } from '../../kernel/index.ts'
 import { guessAnswer } from '../guess.ts'
-import { isOpen } from '../open.ts'
+import { mayAnswer } from '../may-answer.ts'
 
-export type Said = Answer | Move
+export type ForkOption = Answer | Move
 
 export interface Fork {
   /** Names what is decided, whatever the dice and hidden things were before: another play that comes here knows it again. */
@@ -12,14 +12,14 @@ export interface Fork {
   /** The seat that decides. */
   readonly by: number
   /** Everything that may be said; null where that is too much to list. */
-  readonly all: readonly Said[] | null
-  guess(luck: Luck): Said | null
+  readonly all: readonly ForkOption[] | null
+  guess(luck: Luck): ForkOption | null
   /** Whether it may be said here: what is hidden or rolled may have been otherwise where it was said before. */
-  isOpen(said: Said): boolean
+  isOpen(said: ForkOption): boolean
 }
 
 /** Two that mean the same have the same word. */
-export const wordOf = (said: Said): string =>
+export const optionKey = (said: ForkOption): string =>
   typeof said !== 'object'
     ? `${said}`
     : 'action' in said
@@ -27,7 +27,7 @@ export const wordOf = (said: Said): string =>
       : said.join()
 
 /** Which of these moves to begin, all of them one seat's. */
-export class Beginning implements Fork {
+export class MoveFork implements Fork {
   readonly key: string
   readonly by: number
   readonly all: readonly Move[]
@@ -38,21 +38,21 @@ export class Beginning implements Fork {
     this.by = game.names.seats.get(this.key)!
   }
 
-  guess(luck: Luck): Said {
+  guess(luck: Luck): ForkOption {
     return this.all[luck.below(this.all.length)]!
   }
 
-  isOpen(said: Said): boolean {
-    return this.all.some((one) => wordOf(one) === wordOf(said))
+  isOpen(said: ForkOption): boolean {
+    return this.all.some((one) => optionKey(one) === optionKey(said))
   }
 }
 
 /** What to answer. A play makes dozens of these, so it is no object of functions made anew. */
-export class Answering implements Fork {
+export class AnswerFork implements Fork {
   readonly #question: Question
   readonly key: string
   readonly by: number
-  readonly all: readonly Said[] | null
+  readonly all: readonly ForkOption[] | null
 
   constructor(question: Question) {
     const { ask, kind, options, mayStop } = question
@@ -62,17 +62,17 @@ export class Answering implements Fork {
     this.all = kind === 'many' ? onlySeveral(question) : mayStop ? [...options, DONE] : options
   }
 
-  guess(luck: Luck): Said | null {
-    return inOrder(guessAnswer(this.#question, luck))
+  guess(luck: Luck): ForkOption | null {
+    return sortAnswer(guessAnswer(this.#question, luck))
   }
 
-  isOpen(said: Said): boolean {
-    return typeof said === 'object' && 'action' in said ? false : isOpen(this.#question, said)
+  isOpen(said: ForkOption): boolean {
+    return typeof said === 'object' && 'action' in said ? false : mayAnswer(this.#question, said)
   }
 }
 
 /** Orders that mean the same are one answer to a search. */
-const inOrder = (answer: Answer | null): Answer | null =>
+const sortAnswer = (answer: Answer | null): Answer | null =>
   typeof answer === 'object' && answer !== null ? answer.toSorted((a, b) => a - b) : answer
 
 /** The one answer where all that there is must be chosen, or nothing may be; else null. */

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Luck } from '../../kernel/index.ts'
-import type { Fork, Said } from './fork.ts'
+import { Spread } from './evaluate-board.ts'
+import type { Fork, ForkOption } from './fork.ts'
 import { Habits } from './habits.ts'
-import { choose, type Decision, isSettled, mostTried } from './tree.ts'
-import { Spread } from './worth.ts'
+import { chooseEdge, type DecisionNode, findMostTriedEdge, isSettled } from './tree.ts'
 
 const fork = (open: readonly number[]): Fork => ({
   key: 'what',
   by: 0,
   all: [1, 2, 3],
   guess: () => 3,
-  isOpen: (said: Said) => open.includes(said as number),
+  isOpen: (said: ForkOption) => open.includes(said as number),
 })
 /** Three times in four. */
 const byHabit: Luck = { below: () => 1 }
@@ -34,7 +34,7 @@ test('what did best on average is said, where it may be said', () => {
   expect(habits.say(fork([1, 2, 3]), byGuess)).toBe(3)
 })
 
-const decision = (...edges: readonly (readonly [visits: number, total: number])[]): Decision => ({
+const decision = (...edges: readonly (readonly [visits: number, total: number])[]): DecisionNode => ({
   visits: edges.reduce((sum, [visits]) => sum + visits, 0),
   edges: new Map(
     edges.map(([visits, total], i) => [
@@ -45,12 +45,12 @@ const decision = (...edges: readonly (readonly [visits: number, total: number])[
 })
 
 test('of what was tried equally often the one that was worth more is the answer', () => {
-  const of = (made: Decision) => mostTried(made, fork([1, 2, 3]))?.said
+  const of = (made: DecisionNode) => findMostTriedEdge(made, fork([1, 2, 3]))?.said
   expect(of(decision([4, 1], [5, 0], [3, 9]))).toBe(2)
   expect(of(decision([4, 1], [4, 3], [4, 2]))).toBe(2)
   expect(of(decision([4, 1], [4, 1]))).toBe(1)
-  expect(mostTried(decision([9, 9], [1, 0]), fork([2]))?.said).toBe(2)
-  expect(mostTried(decision([9, 9]), fork([]))).toBeNull()
+  expect(findMostTriedEdge(decision([9, 9], [1, 0]), fork([2]))?.said).toBe(2)
+  expect(findMostTriedEdge(decision([9, 9]), fork([]))).toBeNull()
 })
 
 test('a decision is settled when what is left cannot change what was tried most', () => {
@@ -69,8 +69,8 @@ test('how far numbers lie apart is their standard deviation', () => {
 })
 
 test('what promises most is tried next: what was never tried, then what did well or was tried little', () => {
-  const next = (made: Decision, spread: number) =>
-    choose(made, { ...fork([1, 2]), all: [1, 2] }, new Habits(), spread, byHabit)?.said
+  const next = (made: DecisionNode, spread: number) =>
+    chooseEdge(made, { ...fork([1, 2]), all: [1, 2] }, new Habits(), spread, byHabit)?.said
   expect(next(decision([3, 9], [0, 0]), 1)).toBe(2)
   expect(next(decision([8, 80], [8, 8]), 1)).toBe(1)
   // 10 on average and 9: what was tried once in a hundred promises more where plays differ, and less where they do not.

@@ -3,10 +3,10 @@
  * rest of a move is not said at random.
  */
 import type { Luck } from '../../kernel/index.ts'
-import { type Fork, type Said, wordOf } from './fork.ts'
+import { type Fork, type ForkOption, optionKey } from './fork.ts'
 
 export interface Habit {
-  readonly said: Said
+  readonly said: ForkOption
   times: number
   total: number
 }
@@ -14,13 +14,13 @@ export interface Habit {
 export class Habits {
   readonly #known = new Map<string, Map<string, Habit>>()
 
-  of(fork: Fork, said: Said): Habit {
+  of(fork: Fork, said: ForkOption): Habit {
     let here = this.#known.get(fork.key)
     if (here === undefined) {
       here = new Map()
       this.#known.set(fork.key, here)
     }
-    const word = wordOf(said)
+    const word = optionKey(said)
     let habit = here.get(word)
     if (habit === undefined) {
       habit = { said, times: 0, total: 0 }
@@ -30,13 +30,13 @@ export class Habits {
   }
 
   /** What to say; null where nothing may be said. */
-  say(fork: Fork, luck: Luck): Said | null {
+  say(fork: Fork, luck: Luck): ForkOption | null {
     if (fork.all?.length === 1) return fork.all[0]!
     return (luck.below(4) !== 0 ? this.#best(fork) : null) ?? fork.guess(luck)
   }
 
-  #best(fork: Fork): Said | null {
-    let best: Said | null = null
+  #best(fork: Fork): ForkOption | null {
+    let best: ForkOption | null = null
     let most = Number.NEGATIVE_INFINITY
     for (const { said, times, total } of this.#known.get(fork.key)?.values() ?? []) {
       if (total / times <= most || !fork.isOpen(said)) continue

@@ -4,18 +4,18 @@
  */
 import { MOVES } from '../../gamedef/layout.ts'
 import type { Answer } from '../../gamedef/machine.ts'
-import { type Game, type Luck, type Move, makeLuck, type State, sameBoard } from '../../kernel/index.ts'
+import { type Game, isSameBoard, type Luck, type Move, makeLuck, type State } from '../../kernel/index.ts'
 import type { Agent } from '../agent.ts'
-import { type Allowance, allowanceOf, type Budget, type Clock, checkBudget } from './budget.ts'
-import { Answering, Beginning, type Fork, type Said } from './fork.ts'
-import { Plays } from './play.ts'
-import { decisionAt, mostTried } from './tree.ts'
-import { retrace, type Turn } from './turn.ts'
+import { type Allowance, type Clock, checkBudget, makeAllowance, type SearchBudget } from './budget.ts'
+import { AnswerFork, type Fork, type ForkOption, MoveFork } from './fork.ts'
+import { Playouts } from './playouts.ts'
+import { retraceTurn, type SearchTurn } from './search-turn.ts'
+import { findMostTriedEdge, findOrAddDecision } from './tree.ts'
 
 /** `clock` is what a budget of time is measured by. Refuses a budget that is none, or absurd. */
 export function searchAgent(
   seed: number | string,
-  budget: Budget,
+  budget: SearchBudget,
   clock: Clock = () => performance.now(),
 ): Agent {
   checkBudget(budget)
@@ -24,18 +24,18 @@ export function searchAgent(
   return {
     name: 'search',
     begin(game, look, templates) {
-      const allowance = allowanceOf(budget, clock)
-      const fork = new Beginning(game, templates)
+      const allowance = makeAllowance(budget, clock)
+      const fork = new MoveFork(game, templates)
       looking = new Looking(game, fork.by, look(), luck)
       return looking.begin(fork, templates, allowance)
     },
     answer(game, look, question, before) {
-      const allowance = allowanceOf(budget, clock)
-      const fork = new Answering(question)
+      const allowance = makeAllowance(budget, clock)
+      const fork = new AnswerFork(question)
       // Somebody else's turn, or the same agent for another seat.
       if (!looking?.isOf(fork.by, before())) looking = new Looking(game, fork.by, before(), luck)
       const { turn } = looking
-      const isFound = fork.all?.length === 1 || retrace(game, turn, question, look(), allowance, luck)
+      const isFound = fork.all?.length === 1 || retraceTurn(game, turn, question, look(), allowance, luck)
       return looking.answer(fork, isFound, allowance)
     },
   }
@@ -43,20 +43,20 @@ export function searchAgent(
 
 /** One turn, looked ahead in. */
 class Looking {
-  readonly turn: Turn
-  readonly #plays: Plays
+  readonly turn: SearchTurn
+  readonly #plays: Playouts
   readonly #luck: Luck
   #templates: readonly Move[] = []
 
   constructor(game: Game, seat: number, before: State, luck: Luck) {
     this.turn = { seat, before, template: null, script: [], rolls: [], tree: new Map() }
-    this.#plays = new Plays(game, luck)
+    this.#plays = new Playouts(game, luck)
     this.#luck = luck
   }
 
   isOf(seat: number, state: State): boolean {
     const { seat: own, before } = this.turn
-    return own === seat && before.cells[MOVES] === state.cells[MOVES] && sameBoard(before, state)
+    return own === seat && before.cells[MOVES] === state.cells[MOVES] && isSameBoard(before, state)
   }
 
   begin(fork: Fork, templates: readonly Move[], allowance: Allowance): Move {
@@ -73,17 +73,17 @@ class Looking {
     return said as Answer | null
   }
 
-  #decided(fork: Fork, allowance: Allowance): Said | null {
+  #decided(fork: Fork, allowance: Allowance): ForkOption | null {
     if (fork.all?.length === 1) return fork.all[0]!
     const { turn } = this
-    const decision = decisionAt(turn.tree, fork)
+    const decision = findOrAddDecision(turn.tree, fork)
     for (let played = 0; allowance.mayPlay(decision, played); played++)
       this.#plays.play(turn, this.#templates, () => allowance.isSpent())
     return this.#tried(fork)
   }
 
-  #tried(fork: Fork): Said | null {
-    const edge = mostTried(decisionAt(this.turn.tree, fork), fork)
+  #tried(fork: Fork): ForkOption | null {
+    const edge = findMostTriedEdge(findOrAddDecision(this.turn.tree, fork), fork)
     if (edge === null) return null
     this.turn.tree = edge.next
     return edge.said

@@ -3,30 +3,30 @@
  * be otherwise each time, and what may be said here too.
  */
 import type { Luck } from '../../kernel/index.ts'
-import { type Fork, type Said, wordOf } from './fork.ts'
+import { type Fork, type ForkOption, optionKey } from './fork.ts'
 import type { Habit, Habits } from './habits.ts'
 
 /** Decisions by the keys of their forks: after the same answers it may depend on dice what is decided next. */
-export type Node = Map<string, Decision>
+export type DecisionsByFork = Map<string, DecisionNode>
 
-export interface Decision {
+export interface DecisionNode {
   visits: number
-  readonly edges: Map<string, Edge>
+  readonly edges: Map<string, DecisionEdge>
 }
 
-export interface Edge {
-  readonly said: Said
+export interface DecisionEdge {
+  readonly said: ForkOption
   readonly habit: Habit
-  readonly next: Node
+  readonly next: DecisionsByFork
   visits: number
   /** What it was worth to whoever decides, summed up. */
   total: number
 }
 
-export function decisionAt(node: Node, { key }: Fork): Decision {
+export function findOrAddDecision(node: DecisionsByFork, { key }: Fork): DecisionNode {
   const known = node.get(key)
   if (known) return known
-  const decision = { visits: 0, edges: new Map<string, Edge>() }
+  const decision = { visits: 0, edges: new Map<string, DecisionEdge>() }
   node.set(key, decision)
   return decision
 }
@@ -38,35 +38,35 @@ const CURIOSITY = 1.5
 const width = (visits: number): number => 1 + 2 * Math.sqrt(visits)
 
 /** What to try next, or null where nothing may be said. `spread`: by how much plays differ in worth to whoever decides. */
-export function choose(
-  { visits, edges }: Decision,
+export function chooseEdge(
+  { visits, edges }: DecisionNode,
   fork: Fork,
   habits: Habits,
   spread: number,
   luck: Luck,
-): Edge | null {
+): DecisionEdge | null {
   const open = [...edges.values()].filter(({ said }) => fork.isOpen(said))
   if (open.length < width(visits) && open.length < (fork.all?.length ?? Number.POSITIVE_INFINITY)) {
     const said = fresh(edges, fork, habits, luck)
     if (said !== null) {
       const edge = { said, habit: habits.of(fork, said), next: new Map(), visits: 0, total: 0 }
-      edges.set(wordOf(said), edge)
+      edges.set(optionKey(said), edge)
       return edge
     }
   }
   return mostPromising(open, spread)
 }
 
-function fresh(edges: Decision['edges'], fork: Fork, habits: Habits, luck: Luck): Said | null {
+function fresh(edges: DecisionNode['edges'], fork: Fork, habits: Habits, luck: Luck): ForkOption | null {
   const said = habits.say(fork, luck)
-  if (said !== null && !edges.has(wordOf(said))) return said
-  const left = fork.all?.filter((one) => !edges.has(wordOf(one))) ?? []
+  if (said !== null && !edges.has(optionKey(said))) return said
+  const left = fork.all?.filter((one) => !edges.has(optionKey(one))) ?? []
   return left.length > 0 ? left[luck.below(left.length)]! : null
 }
 
-function mostPromising(open: readonly Edge[], spread: number): Edge | null {
+function mostPromising(open: readonly DecisionEdge[], spread: number): DecisionEdge | null {
   const log = Math.log(1 + open.reduce((sum, { visits }) => sum + visits, 0))
-  let best: Edge | null = null
+  let best: DecisionEdge | null = null
   let most = Number.NEGATIVE_INFINITY
   for (const edge of open) {
     const { visits, total } = edge
@@ -80,8 +80,8 @@ function mostPromising(open: readonly Edge[], spread: number): Edge | null {
 }
 
 /** The one that was tried most; of several the one that was worth most. */
-export function mostTried({ edges }: Decision, fork: Fork): Edge | null {
-  let best: Edge | null = null
+export function findMostTriedEdge({ edges }: DecisionNode, fork: Fork): DecisionEdge | null {
+  let best: DecisionEdge | null = null
   for (const edge of edges.values()) {
     if (!fork.isOpen(edge.said)) continue
     const more = best === null ? 1 : edge.visits - best.visits
@@ -91,7 +91,7 @@ export function mostTried({ edges }: Decision, fork: Fork): Edge | null {
 }
 
 /** Whether what is left of so many plays cannot change what was tried most. */
-export function isSettled({ visits, edges }: Decision, plays: number): boolean {
+export function isSettled({ visits, edges }: DecisionNode, plays: number): boolean {
   let [first, second] = [0, 0]
   for (const edge of edges.values()) {
     if (edge.visits > first) [first, second] = [edge.visits, first]

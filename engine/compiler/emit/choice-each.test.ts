@@ -3,7 +3,7 @@ import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { DONE } from '../../gamedef/machine.ts'
 import { PIECE, type Type, ZONE } from '../../gamedef/types.ts'
-import { play } from '../fixture/bench.ts'
+import { playEffects } from '../fixture/bench.ts'
 import { at, lacks, node, note, noted, nowhere, pile, shape } from '../fixture/choices.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
@@ -34,7 +34,7 @@ describe('chooseEach', () => {
       at,
       node,
     }
-    const played = play([each(ZONE, t.spaces, { effects: [visit] }), note(t.count(t.local('$all')))], {
+    const played = playEffects([each(ZONE, t.spaces, { effects: [visit] }), note(t.count(t.local('$all')))], {
       answers: [w.ALBA, w.BRAE, w.COLE, DONE],
     })
     expect(played.asks.map((a) => [a.options, a.min])).toEqual([
@@ -48,44 +48,51 @@ describe('chooseEach', () => {
   })
 
   test('charges nothing when free', () => {
-    const played = play([each(ZONE, t.spaces)], { answers: [w.ALBA, w.DUNE, DONE], x: { free: true } })
+    const played = playEffects([each(ZONE, t.spaces)], { answers: [w.ALBA, w.DUNE, DONE], x: { free: true } })
     expect(played.asks[2]!.options).toEqual([w.BRAE, w.COLE, w.ELM])
     expect(played.value(w.GOLD)).toBe(5)
   })
 
   test('ends at its maximum or when nothing is left', () => {
-    expect(play([each(ZONE, t.spaces, { max: t.n(1) })], { answers: [w.ALBA] }).asks).toHaveLength(1)
+    expect(playEffects([each(ZONE, t.spaces, { max: t.n(1) })], { answers: [w.ALBA] }).asks).toHaveLength(1)
     const rich = [t.compare(t.attr(w.POPULATION, t.it), '>', t.n(1))]
-    const played = play([each(ZONE, t.spaces, {}, rich)], { answers: [w.ALBA, w.DUNE] })
+    const played = playEffects([each(ZONE, t.spaces, {}, rich)], { answers: [w.ALBA, w.DUNE] })
     expect(played.asks).toHaveLength(2)
     expect(played.asks[1]!.why!(w.COLE)).toBe(0)
   })
 
   test('offers an option again where it may', () => {
-    const played = play([each(ZONE, t.spaces, { again: true })], { answers: [w.ALBA, w.ALBA, DONE] })
+    const played = playEffects([each(ZONE, t.spaces, { again: true })], { answers: [w.ALBA, w.ALBA, DONE] })
     expect(played.asks[2]!.options).toEqual([w.BRAE, w.COLE, w.ELM])
   })
 
   test('refuses the move for want of options, or of means', () => {
     const refuse = lacks('refuse')
-    expect(play([each(ZONE, nowhere)], {}, refuse).stop).toMatchObject({ code: 'no-options', where: node })
+    expect(playEffects([each(ZONE, nowhere)], {}, refuse).stop).toMatchObject({
+      code: 'no-options',
+      where: node,
+    })
     const dear = { from: { var: w.GOLD, index: t.fact('actor') }, amount: t.n(3), floor: t.n(3) }
-    expect(play([each(ZONE, t.spaces, { pay: dear })], {}, refuse).stop).toMatchObject({ code: 'cannot-pay' })
-    expect(play([each(ZONE, nowhere, { min: t.n(0) })], {}, refuse).stop).toBeNull()
-    expect(play([each(ZONE, nowhere)], {}, lacks('fewer')).stop).toBeNull()
-    expect(play([each(ZONE, t.spaces, { max: t.n(0) })], {}, refuse).stop?.code).toBe('no-options')
+    expect(playEffects([each(ZONE, t.spaces, { pay: dear })], {}, refuse).stop).toMatchObject({
+      code: 'cannot-pay',
+    })
+    expect(playEffects([each(ZONE, nowhere, { min: t.n(0) })], {}, refuse).stop).toBeNull()
+    expect(playEffects([each(ZONE, nowhere)], {}, lacks('fewer')).stop).toBeNull()
+    expect(playEffects([each(ZONE, t.spaces, { max: t.n(0) })], {}, refuse).stop?.code).toBe('no-options')
     // Whoever could choose some goes on with those.
     const alba = each(ZONE, t.zones(w.ALBA), { min: t.n(2) })
-    expect(play([alba], { answers: [w.ALBA] }, refuse).stop).toBeNull()
+    expect(playEffects([alba], { answers: [w.ALBA] }, refuse).stop).toBeNull()
   })
 
   test('without enough skips what uses what was chosen, or the rest', () => {
     const after = [note(t.count(t.local('$all'))), note(t.n(7))]
     const counted = [each(ZONE, nowhere), note(t.n(7)), note(t.count(t.local('$all')))]
-    expect(noted(play(counted, {}, lacks('skip')))).toBe(7)
-    expect(noted(play(counted, {}, lacks('fewer')))).toBe(0)
-    expect(noted(play([each(ZONE, nowhere), ...after], {}, lacks('rest')))).toBe(0)
-    expect(noted(play([each(ZONE, t.zones(w.ALBA)), ...after], { answers: [w.ALBA] }, lacks('rest')))).toBe(7)
+    expect(noted(playEffects(counted, {}, lacks('skip')))).toBe(7)
+    expect(noted(playEffects(counted, {}, lacks('fewer')))).toBe(0)
+    expect(noted(playEffects([each(ZONE, nowhere), ...after], {}, lacks('rest')))).toBe(0)
+    expect(
+      noted(playEffects([each(ZONE, t.zones(w.ALBA)), ...after], { answers: [w.ALBA] }, lacks('rest'))),
+    ).toBe(7)
   })
 
   test('of pieces offers what is left of a pile, and what was chosen follows', () => {
@@ -110,10 +117,12 @@ describe('chooseEach', () => {
       node,
     }
     const hidden = t.pieces(t.fixed(w.RED_HIDDEN), t.n(w.ALBA))
-    const played = play([each(PIECE, hidden, { pay: null, effects: [turn] }), away], { answers: [p, p] })
+    const played = playEffects([each(PIECE, hidden, { pay: null, effects: [turn] }), away], {
+      answers: [p, p],
+    })
     expect(played.asks.map((a) => a.counts)).toEqual([[2], [1]])
     expect(played.at(w.RED_OPEN, w.ELM)).toBe(2)
-    const still = play([each(PIECE, hidden, { pay: null })], { answers: [p, p] })
+    const still = playEffects([each(PIECE, hidden, { pay: null })], { answers: [p, p] })
     expect(still.asks.map((a) => a.counts)).toEqual([[2], [1]])
   })
 
@@ -129,9 +138,9 @@ describe('chooseEach', () => {
         }),
       ],
     })
-    const flat = play([], { answers: [w.COLE, w.ELM] }, defs([inner]))
+    const flat = playEffects([], { answers: [w.COLE, w.ELM] }, defs([inner]))
     expect(flat.log).toEqual(['window during'])
-    const nested = play(
+    const nested = playEffects(
       [],
       { answers: [w.COLE, w.ALBA, w.BRAE] },
       defs([each(ZONE, t.spaces, { max: t.n(1), effects: [inner] })]),

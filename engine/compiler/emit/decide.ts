@@ -13,43 +13,43 @@
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import type { FunctionDef } from '../../gamedef/gamedef.ts'
-import { eachPart } from '../../gamedef/parts.ts'
+import { visitParts } from '../../gamedef/parts.ts'
 import { INT } from '../../gamedef/types.ts'
-import * as js from './code.ts'
-import { Fn } from './fn.ts'
-import { argumentsOf } from './guard.ts'
-import { NAMED } from './names.ts'
-import type { Unit } from './unit.ts'
+import { FunctionEmitter } from './function-emitter.ts'
+import { emitArguments } from './guard.ts'
+import * as js from './js-expr.ts'
+import { EMITTED_NAMES } from './names.ts'
+import type { CompilationUnit } from './unit.ts'
 
 /** A number that is known now, or the code that finds it out. */
-export type Decider = number | ((fn: Fn) => js.Code)
+export type DeciderCode = number | ((fn: FunctionEmitter) => js.JsExpr)
 
 /** Whether definitions count, too. Conditions and prices have a clause of their own, which says more than theirs. */
 type Extent = 'definitions' | 'amendments'
 
 /** Where an expression stands. */
 interface Body {
-  readonly unit: Unit
+  readonly unit: CompilationUnit
   readonly extent: Extent
   readonly kind: 'definition' | 'amendment' | 'layers'
   /** What decides where nothing in it does. */
   readonly own: number
   /** By parameter: who decides its value. */
-  readonly params: ReadonlyMap<string, Decider>
+  readonly params: ReadonlyMap<string, DeciderCode>
   /** In an amendment: what it calls the value that it amends. */
   readonly otherwise: string | null
 }
 
 /** A function that says what decides the value of a definition, or the number that it would give. */
 export interface DeciderFunction {
-  readonly known: number | null
+  readonly constant: number | null
   readonly name: string
   /** The parameters that it is told the decider of, by their places. */
-  readonly told: readonly number[]
+  readonly passedParams: readonly number[]
 }
 
 /** Who decides a limit of the rule with this node: the innermost definition or amendment that gives the number. */
-export function limitDecider(unit: Unit, limit: Expr, node: number): Decider {
+export function limitDecider(unit: CompilationUnit, limit: Expr, node: number): DeciderCode {
   // What the rule itself gives to a definition is its own.
   const own = -1 - node
   const decider = deciderOf({ ...inRule(unit, 'definitions'), own }, limit)
@@ -57,38 +57,39 @@ export function limitDecider(unit: Unit, limit: Expr, node: number): Decider {
 }
 
 /** Which amendment decides a condition or a price. */
-export const amendmentDecider = (unit: Unit, e: Expr): Decider => deciderOf(inRule(unit, 'amendments'), e)
+export const amendmentDecider = (unit: CompilationUnit, e: Expr): DeciderCode =>
+  deciderOf(inRule(unit, 'amendments'), e)
 
-export const writeDecider = (fn: Fn, decider: Decider): js.Code =>
-  typeof decider === 'number' ? js.literal(decider) : decider(fn)
+export const writeDecider = (fn: FunctionEmitter, decider: DeciderCode): js.JsExpr =>
+  typeof decider === 'number' ? js.makeNumber(decider) : decider(fn)
 
 /** The node that a refusal names: that of the rule itself where no amendment decides. */
-export function decidedNode(fn: Fn, decider: Decider, node: number): string | number {
+export function writeDecidedNode(fn: FunctionEmitter, decider: DeciderCode, node: number): string | number {
   if (decider === 0) return node
-  const found = js.joined([writeDecider(fn, decider), js.literal(node + 1)], '||')
-  return js.binary(found, '-', js.literal(1), js.PREC.plus).text
+  const found = js.joinExprs([writeDecider(fn, decider), js.makeNumber(node + 1)], '||')
+  return js.makeBinary(found, '-', js.makeNumber(1), js.PREC.plus).text
 }
 
 /** The first of these that decides. */
-export function firstDecider(...deciders: readonly Decider[]): Decider {
+export function firstDecider(...deciders: readonly DeciderCode[]): DeciderCode {
   const rest = deciders.filter((each) => each !== 0)
   const end = rest.findIndex((each) => typeof each === 'number')
   const asked = end < 0 ? rest : rest.slice(0, end + 1)
   const [only = 0] = asked
   if (asked.length < 2) return only
-  const write = (fn: Fn): js.Code =>
-    js.joined(
+  const write = (fn: FunctionEmitter): js.JsExpr =>
+    js.joinExprs(
       asked.map((each) => writeDecider(fn, each)),
       '||',
     )
   return write
 }
 
-const inRule = (unit: Unit, extent: Extent): Body => ({
+const inRule = (unit: CompilationUnit, extent: Extent): Body => ({
   ...{ unit, extent, kind: 'definition', own: 0, params: new Map(), otherwise: null },
 })
 
-function deciderOf(body: Body, e: Expr): Decider {
+function deciderOf(body: Body, e: Expr): DeciderCode {
   switch (e.e) {
     case 'local':
       return body.params.get(e.name) ?? body.own
@@ -111,7 +112,7 @@ function deciderOf(body: Body, e: Expr): Decider {
 }
 
 /** Amended operands decide first, then what is said here. */
-function beforeOwn(body: Body, operands: readonly Expr[], own: Decider): Decider {
+function beforeOwn(body: Body, operands: readonly Expr[], own: DeciderCode): DeciderCode {
   if (body.kind !== 'definition') return own
   const amendments: Body =
     body.extent === 'amendments' ? body : { ...body, extent: 'amendments', own: 0, params: amended(body) }
@@ -121,9 +122,9 @@ function beforeOwn(body: Body, operands: readonly Expr[], own: Decider): Decider
 }
 
 /** Operands under a binding are left out: nobody can say of which element they would be. */
-function ofParts(body: Body, e: Expr): Decider {
+function ofParts(body: Body, e: Expr): DeciderCode {
   const operands: Expr[] = []
-  eachPart(e, {
+  visitParts(e, {
     expr(part, _, bound) {
       if (bound.length === 0) operands.push(part)
     },
@@ -131,55 +132,56 @@ function ofParts(body: Body, e: Expr): Decider {
   return beforeOwn(body, operands, body.own)
 }
 
-function extreme(body: Body, { op, args, at }: ExprOf<'arith'>): Decider {
+function extreme(body: Body, { op, args, at }: ExprOf<'arith'>): DeciderCode {
   const sign = op === 'min' ? '<=' : '>='
   const [first, ...others] = args
   if (first === undefined) return body.own
   if (others.length === 0) return deciderOf(body, first)
-  const isResult = (fn: Fn): js.Code =>
-    js.joined(
-      others.map((other) => js.compared(fn.value(first), sign, fn.value(other))),
+  const isResult = (fn: FunctionEmitter): js.JsExpr =>
+    js.joinExprs(
+      others.map((other) => js.compareExprs(fn.value(first), sign, fn.value(other))),
       '&&',
     )
   return select(isResult, deciderOf(body, first), extreme(body, { e: 'arith', op, args: others, at }))
 }
 
-function chain(body: Body, { e: kind, args }: ExprOf<'and' | 'or'>): Decider {
+function chain(body: Body, { e: kind, args }: ExprOf<'and' | 'or'>): DeciderCode {
   // Where no single operand decides: in an amendment what lies below it, else an amended operand.
   const otherwise = args.find((arg) => arg.e === 'local' && arg.name === body.otherwise)
   const together = otherwise ? deciderOf(body, otherwise) : beforeOwn(body, args, body.own)
-  const decides = (arg: Expr) => (fn: Fn) => (kind === 'and' ? js.not(fn.cond(arg)) : fn.cond(arg))
+  const decides = (arg: Expr) => (fn: FunctionEmitter) =>
+    kind === 'and' ? js.negateExpr(fn.cond(arg)) : fn.cond(arg)
   return args.reduceRight((rest, arg) => select(decides(arg), deciderOf(body, arg), rest), together)
 }
 
-function select(when: (fn: Fn) => js.Code, yes: Decider, no: Decider): Decider {
+function select(when: (fn: FunctionEmitter) => js.JsExpr, yes: DeciderCode, no: DeciderCode): DeciderCode {
   if (yes === no && typeof yes === 'number') return yes
-  return (fn) => js.ternary(when(fn), writeDecider(fn, yes), writeDecider(fn, no))
+  return (fn) => js.makeTernary(when(fn), writeDecider(fn, yes), writeDecider(fn, no))
 }
 
-const onlyAmendments = (decider: Decider): Decider => {
+const onlyAmendments = (decider: DeciderCode): DeciderCode => {
   if (typeof decider === 'number') return Math.max(decider, 0)
-  return (fn) => js.call('Math.max', [writeDecider(fn, decider).text, '0'])
+  return (fn) => js.makeCall('Math.max', [writeDecider(fn, decider).text, '0'])
 }
 
 const amended = ({ params }: Body): Body['params'] =>
   new Map([...params].map(([name, decider]) => [name, onlyAmendments(decider)]))
 
-function called(body: Body, { fn: index, args }: ExprOf<'call'>): Decider {
+function called(body: Body, { fn: index, args }: ExprOf<'call'>): DeciderCode {
   const { unit, extent } = body
   const found = functionOf(unit, index, extent)
-  if (found.known !== null) return found.known
+  if (found.constant !== null) return found.constant
   const { params } = unit.def.functions[index]!
-  const deciders = found.told.map((i) => deciderOf(body, args[i]!))
+  const deciders = found.passedParams.map((i) => deciderOf(body, args[i]!))
   return (fn) => {
     fn.calls = true
     const told = deciders.map((each) => writeDecider(fn, each).text)
-    return js.call(found.name, ['c', 'x', ...argumentsOf(fn, params, args), ...told])
+    return js.makeCall(found.name, ['c', 'x', ...emitArguments(fn, params, args), ...told])
   }
 }
 
 /** What decides the value of a definition: written when something asks for it first. */
-function functionOf(unit: Unit, index: number, extent: Extent): DeciderFunction {
+function functionOf(unit: CompilationUnit, index: number, extent: Extent): DeciderFunction {
   const key = `${extent} ${index}`
   const before = unit.deciders.get(key)
   if (before) return before
@@ -188,21 +190,21 @@ function functionOf(unit: Unit, index: number, extent: Extent): DeciderFunction 
   return made
 }
 
-function writeFunction(unit: Unit, index: number, extent: Extent): DeciderFunction {
+function writeFunction(unit: CompilationUnit, index: number, extent: Extent): DeciderFunction {
   const def = unit.def.functions[index]!
   const told = new Set<number>()
   const params = new Map(
-    def.params.map(({ name }, i): [string, Decider] => [
+    def.params.map(({ name }, i): [string, DeciderCode] => [
       name,
       (fn) => {
         told.add(i)
-        return js.name(fn.local(toldName(name)).id)
+        return js.makeName(fn.local(toldName(name)).id)
       },
     ]),
   )
   const decider = deciderOf({ unit, extent, params, ...ownOf(unit, def, extent) }, def.body)
-  if (typeof decider === 'number') return { known: decider, name: '', told: [] }
-  const fn = new Fn(unit, null, unit.effort.ofExpr(def.body))
+  if (typeof decider === 'number') return { constant: decider, name: '', passedParams: [] }
+  const fn = new FunctionEmitter(unit, null, unit.effort.ofExpr(def.body))
   const ids = def.params.map(({ name, type }) => fn.declare(name, type))
   const toldIds = def.params.map(({ name }) => {
     const id = fn.temp('decider')
@@ -211,16 +213,16 @@ function writeFunction(unit: Unit, index: number, extent: Extent): DeciderFuncti
   })
   fn.out.line(`return ${writeDecider(fn, decider).text}`, def.body.at)
   const places = [...told].sort((a, b) => a - b)
-  const name = NAMED.part(unit.functions[index]!, extent)
+  const name = EMITTED_NAMES.part(unit.functions[index]!, extent)
   const head = ['c', 'x', ...ids, ...places.map((i) => toldIds[i]!)]
   fn.finish(`function ${name}(${head.join(', ')})`, def.at, `what decides ${def.name}`)
-  return { known: null, name, told: places }
+  return { constant: null, name, passedParams: places }
 }
 
 const toldName = (param: string): string => `${param} decider`
 
 function ownOf(
-  { def: { nodes } }: Unit,
+  { def: { nodes } }: CompilationUnit,
   { node, params }: FunctionDef,
   extent: Extent,
 ): Pick<Body, 'kind' | 'own' | 'otherwise'> {

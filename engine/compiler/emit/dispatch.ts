@@ -1,13 +1,13 @@
 /** Tables that have a writer for each of some kinds of expression. */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
-import type { Code } from './code.ts'
-import type { Fn } from './fn.ts'
+import type { FunctionEmitter } from './function-emitter.ts'
+import type { JsExpr } from './js-expr.ts'
 
-export type Emit<K extends Expr['e']> = (fn: Fn, e: ExprOf<K>) => Code
+export type ExprEmitter<K extends Expr['e']> = (fn: FunctionEmitter, e: ExprOf<K>) => JsExpr
 
 /** What a table has for the kind; null where it has nothing. */
-export function emitted(table: object, fn: Fn, e: Expr): Code | null {
-  const emits = table as Readonly<Partial<Record<Expr['e'], Emit<Expr['e']>>>>
+export function emitByKind(table: object, fn: FunctionEmitter, e: Expr): JsExpr | null {
+  const emits = table as Readonly<Partial<Record<Expr['e'], ExprEmitter<Expr['e']>>>>
   return emits[e.e]?.(fn, e) ?? null
 }

@@ -1,12 +1,12 @@
 /** What is known of a list before anybody plays: whether it names anything twice. */
 import type { Expr } from '../../gamedef/expr.ts'
-import type { Fn } from './fn.ts'
+import type { FunctionEmitter } from './function-emitter.ts'
 
 /**
  * Whether a list is known to name nothing twice (of pieces: no pile in two turns of its loop). `within` are the definitions
  * around: of what calls itself nothing is known.
  */
-export function isDistinct(fn: Fn, e: Expr, within: ReadonlySet<number> = new Set()): boolean {
+export function isDistinct(fn: FunctionEmitter, e: Expr, within: ReadonlySet<number> = new Set()): boolean {
   const known = fn.unit.evaluator.list(e)
   if (known !== undefined) return new Set(known).size === known.length
   switch (e.e) {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { ACTIVE } from '../../gamedef/layout.ts'
-import { enumType, INT, listOf, SEAT, ZONE } from '../../gamedef/types.ts'
-import { play, playGame, type Script } from '../fixture/bench.ts'
+import { enumType, INT, listType, SEAT, ZONE } from '../../gamedef/types.ts'
+import { playBenchGame, playEffects, type Script } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
 
@@ -29,18 +29,20 @@ describe('variables', () => {
       at,
       node,
     })
-    expect(play([set(3)]).value(w.TRAIL)).toBe(3)
-    expect(play([set(9)]).value(w.TRAIL)).toBe(4)
-    expect(play([set(0, t.fact('quota'))]).value(w.TRAIL)).toBe(4)
-    expect(play([add(trail, 3), add(trail, 3)]).value(w.TRAIL)).toBe(4)
-    expect(play([add(trail, 3), add(trail, -9)]).value(w.TRAIL)).toBe(0)
-    expect(play([add(goldOf(t.fact('actor')), 2)], { x: { actor: w.BLUE } }).value(w.GOLD, w.BLUE)).toBe(9)
+    expect(playEffects([set(3)]).value(w.TRAIL)).toBe(3)
+    expect(playEffects([set(9)]).value(w.TRAIL)).toBe(4)
+    expect(playEffects([set(0, t.fact('quota'))]).value(w.TRAIL)).toBe(4)
+    expect(playEffects([add(trail, 3), add(trail, 3)]).value(w.TRAIL)).toBe(4)
+    expect(playEffects([add(trail, 3), add(trail, -9)]).value(w.TRAIL)).toBe(0)
     expect(
-      play([{ do: 'shiftVar', target: { var: w.LEADER, index: null }, delta: t.n(1), at, node }]).value(
-        w.LEADER,
-      ),
+      playEffects([add(goldOf(t.fact('actor')), 2)], { x: { actor: w.BLUE } }).value(w.GOLD, w.BLUE),
+    ).toBe(9)
+    expect(
+      playEffects([
+        { do: 'shiftVar', target: { var: w.LEADER, index: null }, delta: t.n(1), at, node },
+      ]).value(w.LEADER),
     ).toBe(1)
-    expect(play([add(garrisonOf(t.n(w.DUNE)), 2)]).value(w.GARRISON, w.DUNE)).toBe(2)
+    expect(playEffects([add(garrisonOf(t.n(w.DUNE)), 2)]).value(w.GARRISON, w.DUNE)).toBe(2)
   })
 
   test('of words are set to a word: where there is none they crash', () => {
@@ -57,12 +59,12 @@ describe('variables', () => {
       node,
     })
     const typeOf = (zone: Expr) => t.attr(w.TYPE, zone)
-    const known = (zone: number) => play([set(typeOf(t.n(zone)))], {}, { vars })
+    const known = (zone: number) => playEffects([set(typeOf(t.n(zone)))], {}, { vars })
     const found = (seat: number) => {
       const there = t.first(
         t.items(t.iff(t.compare(t.fact('actor'), '=', t.n(w.RED)), t.n(w.COLE), t.n(w.RED_BOX))),
       )
-      return play([set(typeOf(there))], { x: { actor: seat } }, { vars })
+      return playEffects([set(typeOf(there))], { x: { actor: seat } }, { vars })
     }
     expect([known(w.COLE).value(terrain), found(w.RED).value(terrain)]).toEqual([w.ROAD, w.ROAD])
     for (const { stop } of [known(w.RED_BOX), found(w.BLUE)])
@@ -71,27 +73,27 @@ describe('variables', () => {
 
   test('of nobody crash', () => {
     const holder = t.attr(w.HOLDER, t.n(w.COLE))
-    expect(play([add(goldOf(holder), 2)]).stop).toMatchObject({
+    expect(playEffects([add(goldOf(holder), 2)]).stop).toMatchObject({
       code: 'crash',
       detail: 'there is no such seat',
     })
   })
 
   test('of nobody in a list that grew crash', () => {
-    const seats = listOf(SEAT)
+    const seats = listType(SEAT)
     const grown: readonly Effect[] = [
       t.letBe('$l', seats, t.items()),
       { do: 'append', to: '$l', items: t.attr(w.HOLDER, t.n(w.COLE)), many: false, at, node },
       add(goldOf(t.first(t.local('$l'))), 2),
     ]
-    expect(play(grown).stop).toMatchObject({ code: 'crash', detail: 'there is no such seat' })
+    expect(playEffects(grown).stop).toMatchObject({ code: 'crash', detail: 'there is no such seat' })
   })
 
   test('lists grow, however much at once', () => {
     const append = (items: Expr): Effect => ({ do: 'append', to: '$l', items, many: true, at, node })
     const l = t.local('$l')
-    const played = play([
-      t.letBe('$l', listOf(INT), t.items()),
+    const played = playEffects([
+      t.letBe('$l', listType(INT), t.items()),
       append(t.range(t.n(1), t.arith('*', t.fact('quota'), t.n(30_000)))),
       append(l),
       { do: 'setVar', target: trail, value: t.arith('/', t.count(l), t.n(210_000)), at, node },
@@ -111,19 +113,19 @@ describe('variables', () => {
       at,
       node,
     })
-    expect(play([pay(5)]).value(w.GOLD)).toBe(0)
-    expect(play([pay(6)]).stop).toMatchObject({ code: 'cannot-pay', where: node })
-    expect(play([pay(3, 2)]).value(w.GOLD)).toBe(2)
-    expect(play([pay(4, 2)]).stop?.code).toBe('cannot-pay')
-    expect(play([pay(6)], { x: { free: true } }).value(w.GOLD)).toBe(5)
-    expect(play([pay(4, null, true)], { x: { free: true } }).value(w.GOLD)).toBe(1)
-    expect(play([pay(-1)]).stop?.code).toBe('crash')
+    expect(playEffects([pay(5)]).value(w.GOLD)).toBe(0)
+    expect(playEffects([pay(6)]).stop).toMatchObject({ code: 'cannot-pay', where: node })
+    expect(playEffects([pay(3, 2)]).value(w.GOLD)).toBe(2)
+    expect(playEffects([pay(4, 2)]).stop?.code).toBe('cannot-pay')
+    expect(playEffects([pay(6)], { x: { free: true } }).value(w.GOLD)).toBe(5)
+    expect(playEffects([pay(4, null, true)], { x: { free: true } }).value(w.GOLD)).toBe(1)
+    expect(playEffects([pay(-1)]).stop?.code).toBe('crash')
   })
 
   test('the active seat', () => {
     const set = (seat: Parameters<typeof t.not>[0]): Effect => ({ do: 'setActive', seat, at, node })
-    expect(play([set(t.fact('actor'))]).cells[ACTIVE]).toBe(w.RED)
-    expect(play([set(t.attr(w.HOLDER, t.n(w.COLE)))]).stop?.code).toBe('crash')
+    expect(playEffects([set(t.fact('actor'))]).cells[ACTIVE]).toBe(w.RED)
+    expect(playEffects([set(t.attr(w.HOLDER, t.n(w.COLE)))]).stop?.code).toBe('crash')
   })
 })
 
@@ -145,7 +147,7 @@ describe('markers', () => {
     node,
   })
   const state = (effects: readonly Effect[], zone: number) => {
-    const played = play(effects)
+    const played = playEffects(effects)
     return played.stop?.code ?? played.cells[played.layout.markers[0]! + zone]
   }
   test('are set where the state is allowed', () => {
@@ -176,8 +178,8 @@ describe('flow', () => {
         node,
       },
     ]
-    expect(play(effects).value(w.TRAIL)).toBe(2)
-    expect(play(effects, { x: { quota: 2 } }).value(w.TRAIL)).toBe(3)
+    expect(playEffects(effects).value(w.TRAIL)).toBe(2)
+    expect(playEffects(effects, { x: { quota: 2 } }).value(w.TRAIL)).toBe(3)
     const require: Effect = {
       do: 'require',
       when: t.fact('free'),
@@ -186,8 +188,8 @@ describe('flow', () => {
       at,
       node,
     }
-    expect(play([require]).stop).toMatchObject({ code: 'it\'s "not" free\n', where: node })
-    expect(play([require], { x: { free: true } }).stop).toBeNull()
+    expect(playEffects([require]).stop).toMatchObject({ code: 'it\'s "not" free\n', where: node })
+    expect(playEffects([require], { x: { free: true } }).stop).toBeNull()
   })
 
   test('forEach goes over the list as it was', () => {
@@ -213,8 +215,8 @@ describe('flow', () => {
       at,
       node,
     })
-    expect(w.MAP.map((z) => play([loop(null)]).at(w.RED_HIDDEN, z))).toEqual([2, 0, 1, 1, 1])
-    expect(w.MAP.map((z) => play([loop(2)]).at(w.RED_HIDDEN, z))).toEqual([2, 0, 1, 1, 0])
+    expect(w.MAP.map((z) => playEffects([loop(null)]).at(w.RED_HIDDEN, z))).toEqual([2, 0, 1, 1, 1])
+    expect(w.MAP.map((z) => playEffects([loop(2)]).at(w.RED_HIDDEN, z))).toEqual([2, 0, 1, 1, 0])
   })
 
   test('procedures, with and without questions', () => {
@@ -223,7 +225,7 @@ describe('flow', () => {
         name: 'raise',
         params: [
           { name: '$by', type: INT },
-          { name: '$zones', type: listOf(ZONE) },
+          { name: '$zones', type: listType(ZONE) },
         ],
         effects: [
           {
@@ -249,7 +251,7 @@ describe('flow', () => {
         at,
       },
     ]
-    const played = play(
+    const played = playEffects(
       [
         { do: 'call', proc: 0, args: [t.n(1), t.items(t.n(w.ALBA), t.n(w.BRAE))], bound: null, at, node },
         { do: 'call', proc: 1, args: [], bound: null, at, node },
@@ -304,7 +306,7 @@ describe('flow', () => {
       }),
       w.action({ id: 'tax', kind: 'special' }),
     ]
-    const { runs, log } = playGame({ actions })
+    const { runs, log } = playBenchGame({ actions })
     expect(log).toEqual(['run 1', 'run 1'])
     expect(runs).toEqual([
       { actor: w.BLUE, free: true, limited: false, actionClass: 2, granted: [w.COLE], quota: 2, own: [9] },
@@ -338,9 +340,10 @@ describe('windows', () => {
   const log = (script: Script, timings: readonly ('before' | 'during' | 'after')[], opens = [0]) => {
     const windows = opens.map((action) => ({ action, when: null, node: -1 }))
     const march = w.action({ windows, timings, stages: [{ id: 'main', effects: [loop], node: 0 }] })
-    return playGame({ procedures, actions: [march], phases: [w.turn({ after: [loop] })] }, script).log.map(
-      (l) => l.slice(7),
-    )
+    return playBenchGame(
+      { procedures, actions: [march], phases: [w.turn({ after: [loop] })] },
+      script,
+    ).log.map((l) => l.slice(7))
   }
   test('before, between and after', () => {
     expect(log({}, ['before', 'during', 'after'])).toEqual(['before', 'during', 'during', 'during', 'after'])

@@ -3,24 +3,31 @@ import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { INT } from '../../gamedef/types.ts'
-import { chooseEach, chooseN, chooseOne, draw, roll } from './choice.ts'
-import { type Code, element, literal, name, not, plus } from './code.ts'
-import { amendmentDecider, decidedNode } from './decide.ts'
-import { type Fn, LIGHT } from './fn.ts'
-import { bound, isSureAs, ownerIndex, seatIndex, varCell, zoneIndex } from './guard.ts'
-import { bindItem, isUnbounded } from './loops.ts'
-import { move, setProp } from './move.ts'
-import { quote } from './names.ts'
-import { pay } from './pay.ts'
-import { as, call, play, run } from './run.ts'
-import { define, inLoop, openWindow, type Setting } from './setting.ts'
-import { chooseEffect } from './ways.ts'
+import { emitChooseEach, emitChooseN, emitChooseOne, emitDraw, emitRoll } from './choice.ts'
+import { amendmentDecider, writeDecidedNode } from './decide.ts'
+import { type FunctionEmitter, LIGHT_STEPS } from './function-emitter.ts'
+import {
+  emitBindingValue,
+  emitOwnerIndex,
+  emitSeatIndex,
+  emitVarCell,
+  emitZoneIndex,
+  isSureAs,
+} from './guard.ts'
+import { addExprs, type JsExpr, makeElement, makeName, makeNumber, negateExpr } from './js-expr.ts'
+import { bindLoopItem, isUnbounded } from './loops.ts'
+import { emitMove, emitSetProp } from './move.ts'
+import { quoteText } from './names.ts'
+import { emitPay } from './pay.ts'
+import { emitAs, emitCall, emitPlay, emitRun } from './run.ts'
+import { type EmitSetting, emitBinding, emitWindow, enterLoopSetting } from './setting.ts'
+import { emitChooseEffect } from './ways.ts'
 
-type Write<K extends Effect['do']> = (s: Setting, e: EffectOf<K>, then: () => void) => void
+type Write<K extends Effect['do']> = (s: EmitSetting, e: EffectOf<K>, then: () => void) => void
 
 /** `then` writes what goes with the answer of a choice that may be skipped. */
-export function effect(s: Setting, e: Effect, then: () => void = () => {}): void {
-  s.fn.out.line(s.fn.unit.dress.effect(e.node, s.caller), e.at)
+export function emitEffect(s: EmitSetting, e: Effect, then: () => void = () => {}): void {
+  s.fn.out.line(s.fn.unit.instrumenter.effect(e.node, s.caller), e.at)
   const write = WRITTEN[e.do] as Write<Effect['do']>
   write(s, e, then)
 }
@@ -28,42 +35,42 @@ export function effect(s: Setting, e: Effect, then: () => void = () => {}): void
 const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
   let: (s, e) => bind(s, e),
   block: (s, e) => s.fn.block('', e.at, () => s.body(s, e.effects)),
-  as: (s, e) => as(s, e),
+  as: (s, e) => emitAs(s, e),
   if(s, e) {
-    const holds = s.fn.unit.dress.branch(e.node, s.fn.cond(e.when)).text
+    const holds = s.fn.unit.instrumenter.branch(e.node, s.fn.cond(e.when)).text
     const otherwise = e.else.length > 0 ? () => s.body(s, e.else) : null
     s.fn.block(`if (${holds})`, e.at, () => s.body(s, e.then), otherwise)
   },
   forEach: (s, e) => forEach(s, e),
   repeat: (s, e) => repeat(s, e),
-  chooseOne: (s, e, then) => chooseOne(s, e, then),
-  chooseN: (s, e, then) => chooseN(s, e, then),
-  chooseEach: (s, e, then) => chooseEach(s, e, then),
-  chooseEffect: (s, e, then) => chooseEffect(s, e, then),
-  roll: (s, e) => roll(s, e),
-  draw: (s, e, then) => draw(s, e, then),
+  chooseOne: (s, e, then) => emitChooseOne(s, e, then),
+  chooseN: (s, e, then) => emitChooseN(s, e, then),
+  chooseEach: (s, e, then) => emitChooseEach(s, e, then),
+  chooseEffect: (s, e, then) => emitChooseEffect(s, e, then),
+  roll: (s, e) => emitRoll(s, e),
+  draw: (s, e, then) => emitDraw(s, e, then),
   setVar: (s, e) => setVar(s, e),
   addVar: (s, e) => addVar(s, e),
   shiftVar: (s, e) => addVar(s, e),
-  pay: (s, e) => pay(s, e),
+  pay: (s, e) => emitPay(s, e),
   setMarker({ fn }, e) {
-    const zone = zoneIndex(fn, e.zone)
+    const zone = emitZoneIndex(fn, e.zone)
     fn.out.line(fn.runtime('mark', 'c', e.marker, zone, fn.value(e.state), e.node), e.at)
   },
   shiftMarker({ fn }, e) {
-    const zone = zoneIndex(fn, e.zone)
+    const zone = emitZoneIndex(fn, e.zone)
     fn.out.line(fn.runtime('lean', 'c', e.marker, zone, fn.value(e.delta), e.node), e.at)
   },
-  move: (s, e) => move(s, e),
-  setProp: (s, e) => setProp(s, e),
-  call: (s, e) => call(s, e),
-  play: (s, e) => play(s, e),
-  run: (s, e) => run(s, e),
-  window: (s, e) => openWindow(s, 'during', '', e.at),
+  move: (s, e) => emitMove(s, e),
+  setProp: (s, e) => emitSetProp(s, e),
+  call: (s, e) => emitCall(s, e),
+  play: (s, e) => emitPlay(s, e),
+  run: (s, e) => emitRun(s, e),
+  window: (s, e) => emitWindow(s, 'during', '', e.at),
   require: ({ fn }, e) => {
-    const fails = not(fn.unit.dress.outcome(e.node, fn.cond(e.when))).text
-    const node = decidedNode(fn, amendmentDecider(fn.unit, e.when), e.node)
-    const refused = fn.runtime('refuse', quote(e.because), node).text
+    const fails = negateExpr(fn.unit.instrumenter.outcome(e.node, fn.cond(e.when))).text
+    const node = writeDecidedNode(fn, amendmentDecider(fn.unit, e.when), e.node)
+    const refused = fn.runtime('refuse', quoteText(e.because), node).text
     fn.out.line(`if (${fails}) ${refused}`, e.at, `if (${fails}) return false`)
   },
   append({ fn }, e) {
@@ -73,35 +80,35 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
   },
   assign({ fn }, e) {
     const { id } = fn.local(e.to)
-    if (!fn.changing.has(e.to)) throw new Error(`compiler: ${quote(e.to)} keeps its value`)
+    if (!fn.changing.has(e.to)) throw new Error(`compiler: ${quoteText(e.to)} keeps its value`)
     const value = fn.value(e.value)
-    fn.out.line(`${id} = ${(e.adds ? plus(name(id), value) : value).text}`, e.at)
+    fn.out.line(`${id} = ${(e.adds ? addExprs(makeName(id), value) : value).text}`, e.at)
   },
   setActive: ({ fn }, e) =>
-    fn.out.line(fn.runtime('set', 'c', fn.unit.tables.active(), seatIndex(fn, e.seat)), e.at),
-  return: ({ fn, given }, e) => {
+    fn.out.line(fn.runtime('set', 'c', fn.unit.tables.active(), emitSeatIndex(fn, e.seat)), e.at),
+  return: ({ fn, returned: given }, e) => {
     if (given === null) throw new Error('compiler: nothing is given back here')
     fn.out.line(`${given} = ${owned(fn, e)}`, e.at)
   },
 }
 
-function bind(s: Setting, e: EffectOf<'let'>): void {
+function bind(s: EmitSetting, e: EffectOf<'let'>): void {
   const { fn } = s
   if (e.changes) fn.changing.add(e.name)
   // A list that grows is this play's own: a constant would be shared by all of them, a second name by two. It may
   // come to hold anything.
   const grows = e.value.e === 'list' && e.value.items.length === 0
   const sure = !grows && isSureAs(fn, e.value, e.type)
-  define(s, e.name, e.type, sure, grows ? '[]' : owned(fn, e), e.at)
+  emitBinding(s, e.name, e.type, sure, grows ? '[]' : owned(fn, e), e.at)
 }
 
 /** The value; of a list one that no other binding has. */
-function owned(fn: Fn, { value: e, type }: EffectOf<'let' | 'return'>): string {
-  const code = bound(fn, e, type)
+function owned(fn: FunctionEmitter, { value: e, type }: EffectOf<'let' | 'return'>): string {
+  const code = emitBindingValue(fn, e, type)
   return (type.k === 'list' && mayBeNamed(fn, e) ? fn.runtime('copy', code, e.at) : code).text
 }
 
-function mayBeNamed(fn: Fn, e: Expr): boolean {
+function mayBeNamed(fn: FunctionEmitter, e: Expr): boolean {
   if (e.e === 'if') return mayBeNamed(fn, e.then) || mayBeNamed(fn, e.else)
   if (e.e !== 'call') return e.e === 'local'
   // A definition may give back what it was given.
@@ -110,77 +117,79 @@ function mayBeNamed(fn: Fn, e: Expr): boolean {
 }
 
 /** The list is read before the first turn: effects may change what it was a list of. */
-function forEach(s: Setting, e: EffectOf<'forEach'>): void {
+function forEach(s: EmitSetting, e: EffectOf<'forEach'>): void {
   const { fn } = s
   if (e.list.e === 'range' && e.limit === null && !e.window) {
     countUp(s, e, e.list)
     return
   }
-  const held = fn.held('list', fn.list(e.list), e.at).text
+  const held = fn.memoize('list', fn.list(e.list), e.at).text
   const i = fn.temp('i')
   const end = fn.temp('end')
   const limit = e.limit === null ? null : fn.value(e.limit).text
   const ends = limit === null ? `${held}.length` : `Math.min(${held}.length, ${limit})`
   fn.block(`for (let ${i} = 0, ${end} = ${ends}; ${i} < ${end}; ${i}++)`, e.at, () => {
     if (mayGoOn(fn, e)) fn.out.line(fn.runtime('round', e.at), e.at)
-    if (e.window) openWindow(s, 'during', `${i} > 0`, e.at)
+    if (e.window) emitWindow(s, 'during', `${i} > 0`, e.at)
     const id = fn.reserve(e.name)
     fn.out.line(`${e.of.k === 'piece' ? 'let' : 'const'} ${id} = ${held}[${i}]`, e.at)
-    bindItem(fn, e.name, e.of, e.list, id)
-    s.body(inLoop(s, e.name, id), e.effects)
+    bindLoopItem(fn, e.name, e.of, e.list, id)
+    s.body(enterLoopSetting(s, e.name, id), e.effects)
     if (e.of.k === 'piece' && e.list.e === 'local') fn.out.line(`${held}[${i}] = ${id}`)
   })
 }
 
 /** Whether a loop may come to much: of those over the board that do little no turn is counted. */
-const mayGoOn = ({ unit }: Fn, e: EffectOf<'forEach'>): boolean =>
-  isUnbounded(e.list) || e.of.k === 'int' || unit.effort.ofEffects([e]) > LIGHT
+const mayGoOn = ({ unit }: FunctionEmitter, e: EffectOf<'forEach'>): boolean =>
+  isUnbounded(e.list) || e.of.k === 'int' || unit.effort.ofEffects([e]) > LIGHT_STEPS
 
 /** Numbers need no list. */
-function countUp(s: Setting, e: EffectOf<'forEach'>, range: ExprOf<'range'>): void {
+function countUp(s: EmitSetting, e: EffectOf<'forEach'>, range: ExprOf<'range'>): void {
   const { fn } = s
   const end = fn.temp('end')
   fn.scope(() => {
     const id = fn.declare(e.name, INT)
     const last = fn.runtime('last', id, fn.value(range.to), range.at).text
     const head = `let ${id} = ${fn.value(range.from).text}, ${end} = ${last}`
-    fn.block(`for (${head}; ${id} <= ${end}; ${id}++)`, e.at, () => s.body(inLoop(s, e.name, id), e.effects))
+    fn.block(`for (${head}; ${id} <= ${end}; ${id}++)`, e.at, () =>
+      s.body(enterLoopSetting(s, e.name, id), e.effects),
+    )
   })
 }
 
-function repeat(s: Setting, e: EffectOf<'repeat'>): void {
+function repeat(s: EmitSetting, e: EffectOf<'repeat'>): void {
   const { fn } = s
-  const { dress } = fn.unit
+  const { instrumenter: dress } = fn.unit
   const turn = fn.temp('turn')
-  const most = e.most === null ? null : fn.held('most', fn.value(e.most), e.at).text
+  const most = e.most === null ? null : fn.memoize('most', fn.value(e.most), e.at).text
   const head = most === null ? 'for (;;)' : `for (let ${turn} = 0; ${turn} < ${most}; ${turn}++)`
   fn.block(head, e.at, () => {
     fn.out.line(dress.turn())
     fn.out.line(fn.runtime('round', e.at), e.at)
-    fn.out.line(`if (${not(dress.branch(e.node, fn.cond(e.when))).text}) break`, e.when.at)
+    fn.out.line(`if (${negateExpr(dress.branch(e.node, fn.cond(e.when))).text}) break`, e.when.at)
     s.body({ ...s, top: false }, e.effects)
   })
 }
 
-function setVar(s: Setting, e: EffectOf<'setVar'>): void {
+function setVar(s: EmitSetting, e: EffectOf<'setVar'>): void {
   const { fn } = s
   const to = kept(fn, e)
-  fn.out.line(fn.runtime('set', 'c', varCell(fn, e.target), to), e.at)
+  fn.out.line(fn.runtime('set', 'c', emitVarCell(fn, e.target), to), e.at)
 }
 
 /** A number stops at the bounds of its track. No word (-1) is not the first of the words: it crashes. */
-function kept(fn: Fn, { target, value: e }: EffectOf<'setVar'>): Code {
+function kept(fn: FunctionEmitter, { target, value: e }: EffectOf<'setVar'>): JsExpr {
   const { type, min, max } = fn.unit.def.vars[target.var]!
-  if (type.k === 'enum' && !isSureAs(fn, e, type)) return ownerIndex(fn, e, type)
+  if (type.k === 'enum' && !isSureAs(fn, e, type)) return emitOwnerIndex(fn, e, type)
   const known = fn.unit.evaluator.number(e)
   if (known === undefined) return fn.runtime('clamp', fn.value(e), min, max)
-  return literal(Math.max(min, Math.min(max, known)))
+  return makeNumber(Math.max(min, Math.min(max, known)))
 }
 
-function addVar(s: Setting, e: EffectOf<'addVar' | 'shiftVar'>): void {
+function addVar(s: EmitSetting, e: EffectOf<'addVar' | 'shiftVar'>): void {
   const { fn } = s
   const { min, max } = fn.unit.def.vars[e.target.var]!
-  const cell = fn.held('cell', varCell(fn, e.target), e.at)
-  const sum = plus(element('c', cell), fn.value(e.delta))
+  const cell = fn.memoize('cell', emitVarCell(fn, e.target), e.at)
+  const sum = addExprs(makeElement('c', cell), fn.value(e.delta))
   fn.out.line(fn.runtime('set', 'c', cell, fn.runtime('clamp', sum, min, max)), e.at)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type ArithOp, type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { BOOL, INT, PIECE, SEAT, ZONE } from '../../gamedef/types.ts'
-import { bench, circumstances, evaluate, evaluateWith } from '../fixture/bench.ts'
+import { evaluate, evaluateWith, makeBench, testCircumstances } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
 
@@ -32,7 +32,7 @@ describe('facts', () => {
   })
 
   test('pieces', () => {
-    const { pile } = bench({})
+    const { pile } = makeBench({})
     const piece = pile(w.BLUE_OPEN, w.BRAE)
     expect(evaluateWith(t.prop(w.SIDE, p), piece, PIECE)).toBe(w.BLUE)
     expect(evaluateWith(t.prop(w.STANCE, p), piece, PIECE)).toBe(1)
@@ -41,7 +41,7 @@ describe('facts', () => {
   })
 
   test('a property that not every piece has is checked where it is an index, and no other', () => {
-    const { pile } = bench({})
+    const { pile } = makeBench({})
     const gold = t.variable(w.GOLD, t.prop(w.SIDE, p))
     expect(evaluateWith(gold, pile(w.BLUE_OPEN, w.BRAE), PIECE)).toBe(7)
     expect(() => evaluateWith(gold, pile(w.STONE, w.RESERVE), PIECE)).toThrow('no such seat')
@@ -53,8 +53,8 @@ describe('facts', () => {
       at: 0,
     }
     const classes = w.world.classes.slice(0, w.STONE)
-    expect(bench({ functions: [probe] }).code).toContain('seat$(')
-    expect(bench({ functions: [probe], classes, constraints: [] }).code).not.toContain('seat$(')
+    expect(makeBench({ functions: [probe] }).code).toContain('seat$(')
+    expect(makeBench({ functions: [probe], classes, constraints: [] }).code).not.toContain('seat$(')
   })
 
   test('a number that is beyond a table is found out, on either side', () => {
@@ -135,7 +135,7 @@ describe('arithmetic', () => {
     const code = (...factors: readonly Expr[]) => {
       const body = t.arith('*', ...factors)
       const probe = { name: 'probe', params: [{ name: '$p', type: INT }], returns: INT, body, node: 0, at: 0 }
-      return bench({ functions: [probe] }).code
+      return makeBench({ functions: [probe] }).code
     }
     expect(code(p, p)).toMatch(/ \* .* \+ 0$/m)
     for (const known of [code(p, t.n(3)), code(t.n(3), p)]) {
@@ -155,7 +155,7 @@ describe('arithmetic', () => {
         node: 0,
         at: 0,
       }
-      const { code } = bench({ ...more, functions: [...(more.functions ?? []), probe] })
+      const { code } = makeBench({ ...more, functions: [...(more.functions ?? []), probe] })
       return code.includes('/ 2 | 0')
     }
     const gold = t.variable(w.GOLD, t.fact('actor'))
@@ -246,7 +246,7 @@ test('room is what the constraints leave', () => {
 })
 
 describe('indices that are not there', () => {
-  const { emitted, cells } = bench({
+  const { emitted, cells } = makeBench({
     functions: [
       {
         name: 'income',
@@ -259,9 +259,9 @@ describe('indices that are not there', () => {
     ],
   })
   test('a seat out of range crashes', () => {
-    expect(emitted.functions[0]!(cells, circumstances(), 1)).toBe(7)
-    expect(() => emitted.functions[0]!(cells, circumstances(), 2)).toThrow('no such seat')
-    expect(() => emitted.functions[0]!(cells, circumstances(), -1)).toThrow('no such seat')
+    expect(emitted.functions[0]!(cells, testCircumstances(), 1)).toBe(7)
+    expect(() => emitted.functions[0]!(cells, testCircumstances(), 2)).toThrow('no such seat')
+    expect(() => emitted.functions[0]!(cells, testCircumstances(), -1)).toThrow('no such seat')
   })
 
   test('a phrase with a key out of range crashes', () => {

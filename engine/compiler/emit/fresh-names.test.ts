@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { GameDef } from '../../gamedef/gamedef.ts'
-import { understood } from '../../load.ts'
+import { understandFiles } from '../../load.ts'
 import { filesOf } from '../../node.ts'
 import { compileModule } from '../compile.ts'
 import { instantiate } from '../instantiate.ts'
@@ -34,15 +34,15 @@ setups: { s: {} }
 `
 
 const games: readonly (readonly [string, GameDef])[] = [
-  ['frontier', understood(filesOf(join(FIXTURES, 'frontier')), '')],
-  ['frontier, structured', understood(filesOf(join(FIXTURES, 'frontier')), 'structured')],
-  ['cards', understood(filesOf(join(FIXTURES, 'cards')), '')],
-  ['names nested in one another', understood([{ name: 'nested.yaml', text: NESTED }], '')],
+  ['frontier', understandFiles(filesOf(join(FIXTURES, 'frontier')), '')],
+  ['frontier, structured', understandFiles(filesOf(join(FIXTURES, 'frontier')), 'structured')],
+  ['cards', understandFiles(filesOf(join(FIXTURES, 'cards')), '')],
+  ['names nested in one another', understandFiles([{ name: 'nested.yaml', text: NESTED }], '')],
 ]
 
 describe.each(games)('the code of %s', (_, def) => {
   it.each(['plain', 'watched', weaving] as const)('has no name that hides another (%#)', (dress) => {
-    const { code } = compileModule(def, { dress, sources: 'none' })
+    const { code } = compileModule(def, { instrumentation: dress, sources: 'none' })
     expect(() => instantiate(code, 'module.js')).not.toThrow()
     const { hiding, outside } = scopesOf(code)
     expect(hiding).toEqual([])

@@ -2,55 +2,59 @@
  * Indices into the cells. A zone or seat that is not there (-1: no such box, no such value) must never reach another
  * cell, so an index that is not known to be valid is checked where it is used.
  */
-import type { Target } from '../../gamedef/effect.ts'
+import type { WriteTarget } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ParamDef } from '../../gamedef/gamedef.ts'
 import { SEAT, type Type } from '../../gamedef/types.ts'
-import { wordsOf } from '../../gamedef/words.ts'
-import type { Code } from './code.ts'
-import { Fn } from './fn.ts'
-import { quote } from './names.ts'
+import { typeWords } from '../../gamedef/words.ts'
+import { FunctionEmitter } from './function-emitter.ts'
+import type { JsExpr } from './js-expr.ts'
+import { quoteText } from './names.ts'
 
-export function zoneIndex(fn: Fn, e: Expr): Code {
+export function emitZoneIndex(fn: FunctionEmitter, e: Expr): JsExpr {
   if (isSure(fn, e, fn.unit.def.zones.length)) return fn.value(e)
   return fn.runtime('zone', fn.value(e), e.at)
 }
 
-export function seatIndex(fn: Fn, e: Expr): Code {
+export function emitSeatIndex(fn: FunctionEmitter, e: Expr): JsExpr {
   if (isSure(fn, e, fn.unit.def.seats.length)) return fn.value(e)
   return fn.runtime('seat', fn.value(e), e.at)
 }
 
 /** The index of what has a track or an attribute. */
-export function ownerIndex(fn: Fn, e: Expr, per: Type): Code {
-  if (per.k === 'zone') return zoneIndex(fn, e)
-  if (per.k === 'enum' && per.id === SEAT.id) return seatIndex(fn, e)
+export function emitOwnerIndex(fn: FunctionEmitter, e: Expr, per: Type): JsExpr {
+  if (per.k === 'zone') return emitZoneIndex(fn, e)
+  if (per.k === 'enum' && per.id === SEAT.id) return emitSeatIndex(fn, e)
   const size = sizeOf(fn, per)
   return isSure(fn, e, size) ? fn.value(e) : fn.runtime('word', fn.value(e), size, e.at)
 }
 
 /** The cell of a variable. */
-export function varCell(fn: Fn, { var: v, index }: Target): Code {
+export function emitVarCell(fn: FunctionEmitter, { var: v, index }: WriteTarget): JsExpr {
   const { tables, def } = fn.unit
   const { per } = def.vars[v]!
-  return tables.varCell(v, index && per && ownerIndex(fn, index, per))
+  return tables.varCell(v, index && per && emitOwnerIndex(fn, index, per))
 }
 
 /** A value on its way into a binding: zones are checked there, and never again. */
-export function bound(fn: Fn, e: Expr, of: Type): Code {
-  return of.k === 'zone' ? zoneIndex(fn, e) : fn.value(e)
+export function emitBindingValue(fn: FunctionEmitter, e: Expr, of: Type): JsExpr {
+  return of.k === 'zone' ? emitZoneIndex(fn, e) : fn.value(e)
 }
 
-export function argumentsOf(fn: Fn, params: readonly ParamDef[], args: readonly Expr[]): string[] {
+export function emitArguments(
+  fn: FunctionEmitter,
+  params: readonly ParamDef[],
+  args: readonly Expr[],
+): string[] {
   return params.map((param, i) => {
     const arg = args[i]
-    if (arg === undefined) throw new Error(`compiler: a call without the argument ${quote(param.name)}`)
-    return bound(fn, arg, param.type).text
+    if (arg === undefined) throw new Error(`compiler: a call without the argument ${quoteText(param.name)}`)
+    return emitBindingValue(fn, arg, param.type).text
   })
 }
 
 /** Whether a value, or each of a list, is known to be within 0..size-1, if it is used as an index at all. */
-export function isSure(fn: Fn, e: Expr, size: number): boolean {
+export function isSure(fn: FunctionEmitter, e: Expr, size: number): boolean {
   const { def } = fn.unit
   const also = (...parts: readonly Expr[]): boolean => parts.every((part) => isSure(fn, part, size))
   switch (e.e) {
@@ -105,14 +109,14 @@ export function isSure(fn: Fn, e: Expr, size: number): boolean {
 }
 
 /** Whether all that a definition may list is sure, whatever it is asked about. */
-function isSureList({ unit }: Fn, index: number, size: number): boolean {
+function isSureList({ unit }: FunctionEmitter, index: number, size: number): boolean {
   const { returns, params, body } = unit.def.functions[index]!
   if (returns.k !== 'list' || returns.of.k !== 'zone') return false
   const known = unit.sure.get(index)
   if (known !== undefined) return known
   // Of what calls itself nothing is known.
   unit.sure.set(index, false)
-  const asked = new Fn(unit)
+  const asked = new FunctionEmitter(unit)
   for (const { name, type } of params) asked.declare(name, type)
   const sure = isSure(asked, body, size)
   unit.sure.set(index, sure)
@@ -120,7 +124,8 @@ function isSureList({ unit }: Fn, index: number, size: number): boolean {
 }
 
 /** The same of what is used as a value of that type, or as a list of such. */
-export const isSureAs = (fn: Fn, e: Expr, of: Type): boolean => isSure(fn, e, sizeOf(fn, of))
+export const isSureAs = (fn: FunctionEmitter, e: Expr, of: Type): boolean => isSure(fn, e, sizeOf(fn, of))
 
 /** How many values of that type can be an index: there are words for them. */
-const sizeOf = (fn: Fn, of: Type): number => wordsOf(fn.unit.def, of.k === 'list' ? of.of : of).length
+const sizeOf = (fn: FunctionEmitter, of: Type): number =>
+  typeWords(fn.unit.def, of.k === 'list' ? of.of : of).length

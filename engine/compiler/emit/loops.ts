@@ -2,22 +2,22 @@
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import type { Type } from '../../gamedef/types.ts'
-import type { Code } from './code.ts'
-import type { Fn } from './fn.ts'
+import type { FunctionEmitter } from './function-emitter.ts'
 import { isSureAs } from './guard.ts'
+import type { JsExpr } from './js-expr.ts'
 
-export type Body = (times: string | null) => void
+export type LoopBody = (times: string | null) => void
 
 /** Binds the element of a loop to a name, and makes sure that a zone is one. */
-export function bindItem(fn: Fn, name: string, of: Type, list: Expr, id: string): void {
+export function bindLoopItem(fn: FunctionEmitter, name: string, of: Type, list: Expr, id: string): void {
   const sure = isSureAs(fn, list, of)
   if (of.k === 'zone' && !sure) fn.out.line(fn.runtime('zone', id, list.at), list.at)
   fn.alias(name, id, of, sure)
 }
 
 /** The same with a name for the element in the list, so that conditions and values can be asked of it. */
-export function eachBound(
-  fn: Fn,
+export function emitBoundLoop(
+  fn: FunctionEmitter,
   { bind, of, list }: { readonly bind: string; readonly of: Type; readonly list: Expr },
   body: (times: string | null, item: string) => void,
 ): void {
@@ -25,7 +25,7 @@ export function eachBound(
     const item = fn.reserve(bind)
     fn.each(list, item, (times) => {
       fn.scope(() => {
-        bindItem(fn, bind, of, list, item)
+        bindLoopItem(fn, bind, of, list, item)
         body(times, item)
       })
     })
@@ -33,8 +33,14 @@ export function eachBound(
 }
 
 /** A loop over an array. */
-export function eachIn(fn: Fn, array: Code, item: string, at: number, body: Body): void {
-  const held = fn.held('list', array, at).text
+export function emitArrayLoop(
+  fn: FunctionEmitter,
+  array: JsExpr,
+  item: string,
+  at: number,
+  body: LoopBody,
+): void {
+  const held = fn.memoize('list', array, at).text
   const i = fn.temp('i')
   fn.block(`for (let ${i} = 0; ${i} < ${held}.length; ${i}++)`, at, () => {
     fn.out.line(`const ${item} = ${held}[${i}]`, at)
@@ -44,15 +50,15 @@ export function eachIn(fn: Fn, array: Code, item: string, at: number, body: Body
 
 /** A loop over what passes a filter; `loop` goes through the list that is filtered. */
 export function eachWhere(
-  fn: Fn,
+  fn: FunctionEmitter,
   e: ExprOf<'where'>,
   item: string,
-  body: Body,
-  loop: (list: Expr, item: string, body: Body) => void,
+  body: LoopBody,
+  loop: (list: Expr, item: string, body: LoopBody) => void,
 ): void {
   loop(e.list, item, (times) => {
     const test = fn.scope(() => {
-      bindItem(fn, e.bind, e.of, e.list, item)
+      bindLoopItem(fn, e.bind, e.of, e.list, item)
       return fn.cond(e.cond).text
     })
     fn.block(`if (${test})`, e.cond.at, () => body(times))
@@ -61,7 +67,7 @@ export function eachWhere(
 
 /** Kinds of lists that are gone through without being built (see `query.ts`). */
 const STREAMED = ['zones', 'pieces', 'where', 'map', 'range', 'take', 'except'] as const
-export type Streamed = (typeof STREAMED)[number]
+export type StreamedKind = (typeof STREAMED)[number]
 
 const streamed: ReadonlySet<Expr['e']> = new Set(STREAMED)
 

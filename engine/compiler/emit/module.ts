@@ -1,50 +1,55 @@
 /** The whole module: a GameDef in, the lines of a CommonJS module of type `Instantiate` out. */
 
 import { Bounds } from '../../gamedef/bounds.ts'
-import { Effort } from '../../gamedef/effort.ts'
+import { EffortEstimator } from '../../gamedef/effort.ts'
 import { Evaluator } from '../../gamedef/evaluate.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
-import { writing } from '../compiler-error.ts'
+import { guardEmission } from '../compiler-error.ts'
 import { emitAction, emitProcedure } from './action.ts'
-import { type DressName, dressOf } from './dress.ts'
-import { cond, value } from './expr.ts'
-import { LIGHT } from './fn.ts'
-import { emitFunction, test } from './function.ts'
-import { NAMED, remark, unique } from './names.ts'
+import { emitCondition, emitValue } from './expr.ts'
+import { emitFunction, emitTest } from './function.ts'
+import { LIGHT_STEPS } from './function-emitter.ts'
+import { getInstrumenter, type InstrumentationName } from './instrumentation.ts'
+import { EMITTED_NAMES, makeUnique, toCommentText } from './names.ts'
 import { emitPhase } from './phase.ts'
-import { each, list } from './query.ts'
-import { Tables } from './tables.ts'
-import type { Unit } from './unit.ts'
+import { emitEach, emitList } from './query.ts'
+import { ConstantTables } from './tables.ts'
+import type { CompilationUnit } from './unit.ts'
 import { Writer } from './writer.ts'
 
-export function emitModule(def: GameDef, layout: Layout, dressName: DressName): Writer {
+export function emitModule(def: GameDef, layout: Layout, dressName: InstrumentationName): Writer {
   const unit = unitOf(def, layout, dressName)
   const functions = def.functions.map(({ name, at }, i) =>
-    writing(def, `the definition \`${name}\``, at, () => emitFunction(unit, i)),
+    guardEmission(def, `the definition \`${name}\``, at, () => emitFunction(unit, i)),
   )
   for (const [i, { name, at }] of def.procedures.entries())
-    writing(def, `the procedure \`${name}\``, at, () => emitProcedure(unit, i))
+    guardEmission(def, `the procedure \`${name}\``, at, () => emitProcedure(unit, i))
   const actions = def.actions.map(({ id, at }, i) =>
-    writing(def, `the action \`${id}\``, at, () => emitAction(unit, i)),
+    guardEmission(def, `the action \`${id}\``, at, () => emitAction(unit, i)),
   )
   const phases = def.phases.map(({ id, at }, i) =>
-    writing(def, `the phase \`${id}\``, at, () => emitPhase(unit, i)),
+    guardEmission(def, `the phase \`${id}\``, at, () => emitPhase(unit, i)),
   )
   const invariants = def.invariants.map((v, i) =>
-    writing(def, 'an invariant', v.check.at, () =>
-      test(unit, NAMED.part('rules', `invariant${i}`), v.check, v.node),
+    guardEmission(def, 'an invariant', v.check.at, () =>
+      emitTest(unit, EMITTED_NAMES.part('rules', `invariant${i}`), v.check, v.node),
     ),
   )
-  const over = test(unit, NAMED.part('rules', 'over'), def.end.when ?? { e: 'const', v: 0, at: -1 }, -1)
+  const over = emitTest(
+    unit,
+    EMITTED_NAMES.part('rules', 'over'),
+    def.end.when ?? { e: 'const', v: 0, at: -1 },
+    -1,
+  )
 
   const out = new Writer()
   out.line("'use strict'")
-  out.line(`// ${remark(def.id)}, dress ${dressName}: made by engine/compiler, do not edit`)
+  out.line(`// ${toCommentText(def.id)}, dress ${dressName}: made by engine/compiler, do not edit`)
   // V8 takes it for one that is called at once, and reads what is in it only once.
   out.open('module.exports = (function (k)')
-  for (const name of [...unit.used].sort()) out.line(`const ${NAMED.runtime(name)} = k.${name}`)
-  for (const line of [...unit.dress.prelude, ...unit.tables.text()]) out.line(line)
+  for (const name of [...unit.used].sort()) out.line(`const ${EMITTED_NAMES.runtime(name)} = k.${name}`)
+  for (const line of [...unit.instrumenter.prelude, ...unit.tables.text()]) out.line(line)
   out.append(unit.out.lines)
   out.line('')
   out.open('return')
@@ -64,14 +69,14 @@ function array(out: Writer, name: string, items: readonly string[]): void {
   out.line('],')
 }
 
-function unitOf(def: GameDef, layout: Layout, dressName: DressName): Unit {
+function unitOf(def: GameDef, layout: Layout, dressName: InstrumentationName): CompilationUnit {
   const taken = new Set<string>()
   const name = (text: string) => {
-    const id = unique(text, (other) => taken.has(other))
+    const id = makeUnique(text, (other) => taken.has(other))
     taken.add(id)
     return id
   }
-  const dress = dressOf(dressName)
+  const dress = getInstrumenter(dressName)
   const evaluator = new Evaluator(def, dress.foldsCalls)
   const functions = def.functions.map((f) => name(f.name))
   const procedures = def.procedures.map((p) => name(p.name))
@@ -80,15 +85,15 @@ function unitOf(def: GameDef, layout: Layout, dressName: DressName): Unit {
   return {
     def,
     layout,
-    dress,
-    tables: new Tables(def, layout),
-    expressions: { value, cond, list, each },
+    instrumenter: dress,
+    tables: new ConstantTables(def, layout),
+    expressions: { value: emitValue, cond: emitCondition, list: emitList, each: emitEach },
     evaluator,
-    effort: new Effort({ ...def, evaluator }, LIGHT, def.zones.length),
+    effort: new EffortEstimator({ ...def, evaluator }, LIGHT_STEPS, def.zones.length),
     functions,
     procedures,
     actions,
-    taken,
+    takenNames: taken,
     used: new Set(dress.uses),
     out: new Writer(),
     folds: new Map(),

@@ -1,8 +1,8 @@
 /** Pieces that move and turn. */
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
-import { listOf, PIECE } from '../../gamedef/types.ts'
-import { play } from '../fixture/bench.ts'
+import { listType, PIECE } from '../../gamedef/types.ts'
+import { playEffects } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
 
@@ -37,14 +37,14 @@ describe('pieces', () => {
   })
 
   test('move, and come to their starting state where none is kept', () => {
-    const played = play([move(one(w.RED_OPEN, w.ALBA), w.BRAE), move(one(w.BLUE_OPEN, w.BRAE), null)])
+    const played = playEffects([move(one(w.RED_OPEN, w.ALBA), w.BRAE), move(one(w.BLUE_OPEN, w.BRAE), null)])
     expect([played.at(w.RED_OPEN, w.ALBA), played.at(w.RED_OPEN, w.BRAE)]).toEqual([0, 1])
     expect([played.at(w.BLUE_OPEN, w.BRAE), played.at(w.BLUE_HIDDEN, w.BLUE_BOX)]).toEqual([2, 5])
   })
 
   test('a binding follows its piece', () => {
     const p = t.local('$p')
-    const played = play([
+    const played = playEffects([
       t.letBe('$p', PIECE, one(w.RED_HIDDEN, w.ALBA)),
       move(p, w.BRAE),
       turn(p, 1),
@@ -67,11 +67,16 @@ describe('pieces', () => {
       at,
       node,
     }
-    const reds = t.letBe('$all', listOf(PIECE), t.pieces(t.fixed(w.RED_HIDDEN, w.RED_OPEN), t.n(w.ALBA)))
-    const played = play([reds, move(all, w.COLE, { many: true }), loop, move(all, w.BRAE, { many: true })])
+    const reds = t.letBe('$all', listType(PIECE), t.pieces(t.fixed(w.RED_HIDDEN, w.RED_OPEN), t.n(w.ALBA)))
+    const played = playEffects([
+      reds,
+      move(all, w.COLE, { many: true }),
+      loop,
+      move(all, w.BRAE, { many: true }),
+    ])
     expect(played.stop).toBeNull()
     expect(played.at(w.RED_OPEN, w.BRAE)).toBe(3)
-    const turned = play([reds, turn(all, 1, true), move(all, null, { many: true })])
+    const turned = playEffects([reds, turn(all, 1, true), move(all, null, { many: true })])
     expect(turned.at(w.RED_HIDDEN, w.RED_BOX)).toBe(7)
   })
 
@@ -89,7 +94,7 @@ describe('pieces', () => {
       node,
     }
     const sent = (n: number, ...more: readonly Effect[]) =>
-      play([t.letBe('$all', listOf(PIECE), some(n)), move(all, w.COLE, { many: true }), ...more])
+      playEffects([t.letBe('$all', listType(PIECE), some(n)), move(all, w.COLE, { many: true }), ...more])
     // Two hidden ones come first, then the open one.
     const [two, many, none] = [sent(2, counted), sent(9, counted), sent(-1, counted)]
     expect([two.at(w.RED_HIDDEN, w.COLE), two.at(w.RED_OPEN, w.COLE), two.at(w.RED_OPEN, w.ALBA)]).toEqual([
@@ -112,24 +117,24 @@ describe('pieces', () => {
     const p = t.letBe('$p', PIECE, one(w.RED_OPEN, w.ALBA))
     const away = move(t.pieces(t.fixed(w.RED_OPEN), t.n(w.ALBA)), w.BRAE, { many: true })
     for (const late of [move(t.local('$p'), w.COLE), turn(t.local('$p'), 1), move(t.local('$p'), null)]) {
-      expect(play([p, away, late]).stop).toMatchObject({ detail: 'the piece is no longer there' })
+      expect(playEffects([p, away, late]).stop).toMatchObject({ detail: 'the piece is no longer there' })
     }
   })
 
   test('constraints refuse, or let the piece stay', () => {
     const fort = one(w.FORT, w.RED_BOX)
-    expect(play([move(fort, w.COLE)]).stop).toMatchObject({
+    expect(playEffects([move(fort, w.COLE)]).stop).toMatchObject({
       code: 'constraint',
       where: node,
       detail: 'open-road',
     })
-    expect(play([move(fort, w.DUNE)]).at(w.FORT, w.DUNE)).toBe(2)
-    expect(play([move(fort, w.DUNE), move(fort, w.DUNE)]).stop).toMatchObject({ detail: 'two-forts' })
-    const stay = play([
+    expect(playEffects([move(fort, w.DUNE)]).at(w.FORT, w.DUNE)).toBe(2)
+    expect(playEffects([move(fort, w.DUNE), move(fort, w.DUNE)]).stop).toMatchObject({ detail: 'two-forts' })
+    const stay = playEffects([
       move(t.pieces(t.fixed(w.FORT), t.n(w.RED_BOX)), w.DUNE, { many: true, blocked: 'stay' }),
     ])
     expect([stay.at(w.FORT, w.DUNE), stay.at(w.FORT, w.RED_BOX)]).toEqual([2, 1])
-    const within = play([move(fort, w.DUNE), move(one(w.FORT, w.DUNE), w.DUNE)])
+    const within = playEffects([move(fort, w.DUNE), move(one(w.FORT, w.DUNE), w.DUNE)])
     expect(within.stop).toBeNull()
   })
 
@@ -139,25 +144,25 @@ describe('pieces', () => {
     const [hidden, open] = [w.RED_HIDDEN, w.RED_OPEN].map((cls) => t.pieces(t.fixed(cls), t.n(w.ALBA)))
     const opened = turn(one(w.RED_HIDDEN, w.ALBA), 1)
     const refused = { code: 'constraint', where: node, detail: 'two-open' }
-    expect(play([opened], {}, limited).at(w.RED_OPEN, w.ALBA)).toBe(2)
-    expect(play([opened, opened], {}, limited).stop).toMatchObject(refused)
-    expect(play([turn(hidden!, 1, true)], {}, limited).stop).toMatchObject(refused)
+    expect(playEffects([opened], {}, limited).at(w.RED_OPEN, w.ALBA)).toBe(2)
+    expect(playEffects([opened, opened], {}, limited).stop).toMatchObject(refused)
+    expect(playEffects([turn(hidden!, 1, true)], {}, limited).stop).toMatchObject(refused)
     // One that is open already is counted already.
-    const again = play([opened, turn(open!, 1, true), turn(open!, 0, true)], {}, limited)
+    const again = playEffects([opened, turn(open!, 1, true), turn(open!, 0, true)], {}, limited)
     expect([again.stop, again.at(w.RED_HIDDEN, w.ALBA)]).toEqual([null, 3])
     // Of constraints that do not tell them apart it is not asked.
     const both = { constraints: [{ ...few, classes: [w.RED_HIDDEN, w.RED_OPEN] }] }
     for (const defs of [{}, both]) {
-      const played = play([opened, opened], {}, defs)
+      const played = playEffects([opened, opened], {}, defs)
       expect([played.stop, played.code.includes('Within$')]).toEqual([null, false])
     }
   })
 
   test('without a box or such a property crash', () => {
-    expect(play([move(one(w.STONE, w.RESERVE), null)]).stop).toMatchObject({
+    expect(playEffects([move(one(w.STONE, w.RESERVE), null)]).stop).toMatchObject({
       detail: 'there is no such space',
     })
-    expect(play([turn(one(w.FORT, w.DUNE), 1)]).stop?.detail).toMatch('cannot have this value')
-    expect(play([turn(one(w.RED_OPEN, w.ALBA), 7)]).stop?.detail).toMatch('cannot have this value')
+    expect(playEffects([turn(one(w.FORT, w.DUNE), 1)]).stop?.detail).toMatch('cannot have this value')
+    expect(playEffects([turn(one(w.RED_OPEN, w.ALBA), 7)]).stop?.detail).toMatch('cannot have this value')
   })
 })

@@ -1,26 +1,28 @@
 /** Pieces that move or change. A binding follows its pieces: the helpers return where each one stands afterwards. */
 import type { Effect } from '../../gamedef/effect.ts'
-import { type Code, name } from './code.ts'
-import { zoneIndex } from './guard.ts'
-import type { Setting } from './setting.ts'
-import type { Unit } from './unit.ts'
+import { emitZoneIndex } from './guard.ts'
+import { type JsExpr, makeName } from './js-expr.ts'
+import type { EmitSetting } from './setting.ts'
+import type { CompilationUnit } from './unit.ts'
 
 type Do<K extends Effect['do']> = Effect & { readonly do: K }
 
-export function move(s: Setting, e: Do<'move'>): void {
+export function emitMove(s: EmitSetting, e: Do<'move'>): void {
   const { fn } = s
-  const landing = landingOf(s, e)
+  const landing = emitLanding(s, e)
   const stays = e.blocked === 'stay'
   change(s, e, (pieces) => fn.runtime(e.many ? 'moveAll' : 'move', 'c', pieces, landing, e.node, e.at, stays))
 }
 
 /** By class: the pile that a piece comes to. */
-export function landingOf(s: Setting, e: Do<'move'>): Code {
+export function emitLanding(s: EmitSetting, e: Do<'move'>): JsExpr {
   const { tables } = s.fn.unit
-  return e.to === null ? name(tables.literal('homes', homes(s, e))) : tables.landing(zoneIndex(s.fn, e.to))
+  return e.to === null
+    ? makeName(tables.literal('homes', homes(s, e)))
+    : tables.landing(emitZoneIndex(s.fn, e.to))
 }
 
-export function setProp(s: Setting, e: Do<'setProp'>): void {
+export function emitSetProp(s: EmitSetting, e: Do<'setProp'>): void {
   const { fn } = s
   const to = fn.value(e.value)
   change(s, e, (pieces) =>
@@ -31,7 +33,7 @@ export function setProp(s: Setting, e: Do<'setProp'>): void {
 }
 
 /** Whether a constraint may bind a piece that has turned and did not bind it before. */
-export const limitsTurn = ({ def, layout }: Unit, prop: number): boolean =>
+export const limitsTurn = ({ def, layout }: CompilationUnit, prop: number): boolean =>
   def.constraints.some(({ classes }) =>
     layout.withProp[prop]!.some((turned) =>
       turned.some((to, cls) => classes.includes(to) && !classes.includes(cls)),
@@ -39,7 +41,7 @@ export const limitsTurn = ({ def, layout }: Unit, prop: number): boolean =>
   )
 
 /** Lists are written in place: they are made afresh in every move, and never constants. */
-function change(s: Setting, e: Do<'move' | 'setProp'>, changed: (pieces: Code) => Code): void {
+function change(s: EmitSetting, e: Do<'move' | 'setProp'>, changed: (pieces: JsExpr) => JsExpr): void {
   const { fn } = s
   const pieces = e.many ? fn.list(e.pieces) : fn.value(e.pieces)
   const follows = !e.many && e.pieces.e === 'local'
@@ -47,7 +49,7 @@ function change(s: Setting, e: Do<'move' | 'setProp'>, changed: (pieces: Code) =
 }
 
 /** By class: the pile that its pieces come to in the box of that name that their owner has, or -1. */
-function homes(s: Setting, e: Do<'move'>): number[] {
+function homes(s: EmitSetting, e: Do<'move'>): number[] {
   const { def, layout } = s.fn.unit
   return def.classes.map(({ kind }, cls) => {
     const { home, owner } = def.kinds[kind]!

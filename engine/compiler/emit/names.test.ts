@@ -3,10 +3,10 @@ import type { Effect } from '../../gamedef/effect.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { INT, ZONE } from '../../gamedef/types.ts'
 import { compileModule } from '../compile.ts'
-import { bench, circumstances, evaluate, playGame } from '../fixture/bench.ts'
+import { evaluate, makeBench, playBenchGame, testCircumstances } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
-import { identifier, quote, remark, unique } from './names.ts'
+import { makeUnique, quoteText, toCommentText, toIdentifier } from './names.ts'
 
 const HOSTILE = [
   '"); throw new Error("broken in"); ("',
@@ -60,7 +60,7 @@ const HOSTILE = [
 
 describe('identifiers', () => {
   test('are plain, safe and readable', () => {
-    expect(['$space', 'forts-out', 'attack', '7up', ''].map(identifier)).toEqual([
+    expect(['$space', 'forts-out', 'attack', '7up', ''].map(toIdentifier)).toEqual([
       'space',
       'forts_out',
       'attack',
@@ -68,43 +68,44 @@ describe('identifiers', () => {
       '_',
     ])
     for (const text of HOSTILE) {
-      expect(identifier(text)).toMatch(/^[A-Za-z_][A-Za-z0-9_]{0,61}$/)
-      expect(() => new Function(`'use strict'; const ${identifier(text)} = 1`)).not.toThrow()
+      expect(toIdentifier(text)).toMatch(/^[A-Za-z_][A-Za-z0-9_]{0,61}$/)
+      expect(() => new Function(`'use strict'; const ${toIdentifier(text)} = 1`)).not.toThrow()
     }
     for (const text of ['k', 'c', 'x', 'm', 'W', 'M', 'Math', 'class', 'arguments', '__proto__']) {
-      expect(identifier(text)).toBe(`${text}_`)
+      expect(toIdentifier(text)).toBe(`${text}_`)
     }
   })
 
   test('are none that a dress uses', () => {
     const weaving = { id: 'none', weave: (def: GameDef) => ({ def, maxima: [] }) }
     for (const dress of ['plain', 'watched', weaving] as const) {
-      const { code } = compileModule(w.world, { dress })
+      const { code } = compileModule(w.world, { instrumentation: dress })
       for (const [, own = ''] of code.matchAll(/(?:const|let|function\*?) ([A-Za-z_]+)\b(?!\$)/g))
-        expect(identifier(own)).toBe(`${own}_`)
+        expect(toIdentifier(own)).toBe(`${own}_`)
       const named = { name: 'M', params: [], returns: INT, body: t.n(1), node: 0, at: 0 }
       const functions = ['k', 'c', 'x', 'm', 'W', 'M'].map((name) => ({ ...named, name }))
       expect(
-        () => new Function('module', compileModule({ ...w.world, functions }, { dress }).code),
+        () =>
+          new Function('module', compileModule({ ...w.world, functions }, { instrumentation: dress }).code),
       ).not.toThrow()
     }
   })
 
   test('are numbered when taken', () => {
     const taken = new Set(['a_b', 'a_b_2'])
-    expect(unique('a-b', (id) => taken.has(id))).toBe('a_b_3')
+    expect(makeUnique('a-b', (id) => taken.has(id))).toBe('a_b_3')
   })
 })
 
 test('literals are quoted', () => {
   for (const text of HOSTILE) {
-    expect(new Function(`return ${quote(text)}`)()).toBe(text)
-    expect(quote(text)).not.toMatch(/[\n\r\u2028\u2029<]/)
+    expect(new Function(`return ${quoteText(text)}`)()).toBe(text)
+    expect(quoteText(text)).not.toMatch(/[\n\r\u2028\u2029<]/)
   }
 })
 
 test('comments stay on their line', () => {
-  for (const text of HOSTILE) expect(remark(text)).toMatch(/^(?!.*\*\/)[ -~]*$/)
+  for (const text of HOSTILE) expect(toCommentText(text)).toMatch(/^(?!.*\*\/)[ -~]*$/)
 })
 
 describe('a game of hostile names', () => {
@@ -175,17 +176,20 @@ describe('a game of hostile names', () => {
   }
 
   test('is only ever data', () => {
-    const { emitted, cells } = bench(defs)
+    const { emitted, cells } = makeBench(defs)
     const args = HOSTILE.map((_, i) => i)
-    for (const [i, f] of emitted.functions.entries()) expect(f(cells, circumstances(), ...args)).toBe(7 * i)
-    const played = playGame(defs, { answers: HOSTILE.map((_, i) => [w.ALBA, w.BRAE][i % 2]!) })
+    for (const [i, f] of emitted.functions.entries())
+      expect(f(cells, testCircumstances(), ...args)).toBe(7 * i)
+    const played = playBenchGame(defs, { answers: HOSTILE.map((_, i) => [w.ALBA, w.BRAE][i % 2]!) })
     expect(played.stop).toMatchObject({ code: HOSTILE[0] })
     expect(played.asks).toHaveLength(HOSTILE.length)
     expect('broken' in globalThis).toBe(false)
   })
 
   test('adds no line that is not ours', () => {
-    for (const line of compileModule({ ...w.world, ...defs }, { dress: 'plain' }).code.split('\n')) {
+    for (const line of compileModule({ ...w.world, ...defs }, { instrumentation: 'plain' }).code.split(
+      '\n',
+    )) {
       expect(line).not.toMatch(/^\s*globalThis|^\s*throw new Error\("broken/)
     }
   })

@@ -40,7 +40,7 @@ const TAKEN: ReadonlySet<string> = new Set([
 ])
 
 /** A readable identifier of letters, digits and `_`; not unique yet. */
-export function identifier(text: string): string {
+export function toIdentifier(text: string): string {
   const plain = text
     .replace(/^\$+/, '')
     .replace(/[^A-Za-z0-9_]/g, '_')
@@ -50,15 +50,15 @@ export function identifier(text: string): string {
 }
 
 /** The identifier of `text`, numbered when `taken` knows it already. */
-export function unique(text: string, taken: (id: string) => boolean): string {
-  const plain = identifier(text)
+export function makeUnique(text: string, taken: (id: string) => boolean): string {
+  const plain = toIdentifier(text)
   let id = plain
   for (let n = 2; taken(id); n++) id = `${plain}_${n}`
   return id
 }
 
 /** The forms of our own names. */
-export const NAMED = {
+export const EMITTED_NAMES = {
   /** A table or a cell: `$adjacent`. */
   table: (text: string): string => `$${text}`,
   /** A function of the runtime: `zone$`. Its key has no digits. */
@@ -87,7 +87,7 @@ export class FreshNames {
 
   /** For what rules call by this name. */
   ofRules(text: string): string {
-    const id = unique(text, (other) => this.#taken.has(other) || this.#given.has(other))
+    const id = makeUnique(text, (other) => this.#taken.has(other) || this.#given.has(other))
     this.#given.add(id)
     return id
   }
@@ -95,19 +95,19 @@ export class FreshNames {
   /** For what only the emitter knows of. */
   own(stem: string): string {
     this.#serial++
-    return NAMED.variable(stem, this.#serial)
+    return EMITTED_NAMES.variable(stem, this.#serial)
   }
 }
 
 /** A JSON string literal that is also safe inside a script. */
-export function quote(text: string): string {
+export function quoteText(text: string): string {
   return JSON.stringify(text)
     .replace(/[\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16)}`)
     .replace(/</g, '\\u003c')
 }
 
 /** Text for a `//` comment: one line of printable ASCII that neither ends a comment nor looks like a source map. */
-export function remark(text: string): string {
+export function toCommentText(text: string): string {
   return text
     .replace(/[^ -~]+/g, ' ')
     .replace(/\*\//g, '* /')

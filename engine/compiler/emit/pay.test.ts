@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { ZONE } from '../../gamedef/types.ts'
-import { play, type Script } from '../fixture/bench.ts'
+import { playEffects, type Script } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
 
@@ -19,7 +19,7 @@ const pays = (amount: number, floor: Expr | null, more: Partial<Effect & { do: '
 })
 /** What is left, or why nothing was paid. */
 function left(min: number, effect: Effect, script: Script = {}): number | string {
-  const played = play([effect], script, keeping(min))
+  const played = playEffects([effect], script, keeping(min))
   return played.stop?.code ?? played.value(w.GOLD, w.RED)
 }
 /** Known only in play. */
@@ -55,7 +55,7 @@ test('of one after another are offered as long as that is left', () => {
     ...{ pay: { from, amount: t.n(1), floor }, effects: [], at, node },
   })
   for (const floor of [null, t.n(-9), inPlay(-9)]) {
-    const played = play([each(floor)], { answers: [w.ALBA, w.ALBA] }, keeping(3))
+    const played = playEffects([each(floor)], { answers: [w.ALBA, w.ALBA] }, keeping(3))
     expect([played.asks.length, played.value(w.GOLD, w.RED)]).toEqual([2, 3])
   }
 })

@@ -1,42 +1,46 @@
 /** Payments: from a track, down to what must be left of it, and never below what it always has. */
-import type { EffectOf, Target } from '../../gamedef/effect.ts'
+import type { EffectOf, WriteTarget } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
-import { binary, type Code, call, element, literal, PREC, within } from './code.ts'
-import { amendmentDecider, decidedNode, firstDecider } from './decide.ts'
-import type { Fn } from './fn.ts'
-import { varCell } from './guard.ts'
-import type { Setting } from './setting.ts'
+import { amendmentDecider, firstDecider, writeDecidedNode } from './decide.ts'
+import type { FunctionEmitter } from './function-emitter.ts'
+import { emitVarCell } from './guard.ts'
+import { type JsExpr, makeBinary, makeCall, makeElement, makeNumber, PREC, parenthesize } from './js-expr.ts'
+import type { EmitSetting } from './setting.ts'
 
 export interface Purse {
   /** Identifier of what there is to pay with. */
   readonly purse: string
-  readonly cell: Code
+  readonly cell: JsExpr
   readonly amount: Expr
-  readonly floor: Code
+  readonly floor: JsExpr
 }
 
-export function purse(s: Setting, pay: NonNullable<EffectOf<'chooseEach'>['pay']>, at: number): Purse {
+export function emitPurse(
+  s: EmitSetting,
+  pay: NonNullable<EffectOf<'chooseEach'>['pay']>,
+  at: number,
+): Purse {
   const { fn } = s
-  const cell = fn.held('cell', varCell(fn, pay.from), at)
+  const cell = fn.memoize('cell', emitVarCell(fn, pay.from), at)
   const floor = floorOf(fn, pay.from, pay.floor)
-  const balance = element('c', cell)
-  const left = floor.known === 0 ? balance : binary(balance, '-', floor, PREC.plus)
+  const balance = makeElement('c', cell)
+  const left = floor.constant === 0 ? balance : makeBinary(balance, '-', floor, PREC.plus)
   const id = fn.temp('purse')
   fn.out.line(`const ${id} = x.free ? ${UNLIMITED} : ${left.text}`, at)
   return { purse: id, cell, amount: pay.amount, floor }
 }
 
-export function pay({ fn }: Setting, e: EffectOf<'pay'>): void {
+export function emitPay({ fn }: EmitSetting, e: EffectOf<'pay'>): void {
   const { unit } = fn
   const decider = e.upTo
     ? 0
     : firstDecider(amendmentDecider(unit, e.amount), e.floor === null ? 0 : amendmentDecider(unit, e.floor))
-  const cell = varCell(fn, e.from)
-  const amount = decider === 0 ? fn.value(e.amount) : fn.held('amount', fn.value(e.amount), e.at)
+  const cell = emitVarCell(fn, e.from)
+  const amount = decider === 0 ? fn.value(e.amount) : fn.memoize('amount', fn.value(e.amount), e.at)
   const floor = floorOf(fn, e.from, e.floor)
-  const isShort = `${amount.text} > ${element('c', cell).text} - ${within(floor, PREC.plus + 1)}`
+  const isShort = `${amount.text} > ${makeElement('c', cell).text} - ${parenthesize(floor, PREC.plus + 1)}`
   // Who decides is asked only where it is refused.
-  const node = decider === 0 ? e.node : `${isShort} ? ${decidedNode(fn, decider, e.node)} : ${e.node}`
+  const node = decider === 0 ? e.node : `${isShort} ? ${writeDecidedNode(fn, decider, e.node)} : ${e.node}`
   const pays = e.upTo
     ? fn.runtime('payUpTo', 'c', cell, amount, floor, e.at)
     : fn.runtime('pay', 'c', cell, amount, floor, node, e.at)
@@ -44,10 +48,10 @@ export function pay({ fn }: Setting, e: EffectOf<'pay'>): void {
 }
 
 /** What must be left: nothing where nothing is said, but not less than there always is. */
-function floorOf(fn: Fn, { var: v }: Target, said: Expr | null): Code {
+function floorOf(fn: FunctionEmitter, { var: v }: WriteTarget, said: Expr | null): JsExpr {
   const { min } = fn.unit.def.vars[v]!
-  if (said === null) return literal(Math.max(0, min))
+  if (said === null) return makeNumber(Math.max(0, min))
   const floor = fn.value(said)
-  if (typeof floor.known === 'number') return literal(Math.max(floor.known, min))
-  return fn.unit.bounds.isNeverBelow(said, min) ? floor : call('Math.max', [floor.text, String(min)])
+  if (typeof floor.constant === 'number') return makeNumber(Math.max(floor.constant, min))
+  return fn.unit.bounds.isNeverBelow(said, min) ? floor : makeCall('Math.max', [floor.text, String(min)])
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Expr } from '../../gamedef/expr.ts'
-import { INT, listOf, PIECE, ZONE } from '../../gamedef/types.ts'
-import { bench, evaluate, evaluateWith } from '../fixture/bench.ts'
+import { INT, listType, PIECE, ZONE } from '../../gamedef/types.ts'
+import { evaluate, evaluateWith, makeBench } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
 
 const p = t.local('$p')
-const { pile } = bench({})
+const { pile } = makeBench({})
 const AR = pile(w.RED_HIDDEN, w.ALBA)
 const AO = pile(w.RED_OPEN, w.ALBA)
 const AB = pile(w.BLUE_HIDDEN, w.ALBA)
@@ -105,7 +105,7 @@ describe('lists', () => {
   ]
   for (const [name, list, expected] of cases) {
     test(name, () => {
-      const run = (e: Expr) => evaluateWith(e, [4, 5], listOf(INT))
+      const run = (e: Expr) => evaluateWith(e, [4, 5], listType(INT))
       expect(run(list)).toEqual(expected)
       expect(run(t.count(list))).toBe(expected.length)
       expect(run(t.any(list))).toBe(expected.length > 0 ? 1 : 0)
@@ -211,7 +211,7 @@ describe('folds', () => {
 
 describe('what is known before the game', () => {
   const codeOf = (body: Expr) =>
-    bench({
+    makeBench({
       functions: [
         { name: 'probe', params: [{ name: '$p', type: ZONE }], returns: INT, body, node: 0, at: 0 },
       ],

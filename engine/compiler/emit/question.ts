@@ -5,19 +5,30 @@
 import type { ChooseShape } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import type { Loop } from '../../gamedef/gamedef.ts'
-import { type Ask, BARRED } from '../../gamedef/machine.ts'
-import { atom, type Code, code, compared, joined, literal, name, not, PREC, ternary } from './code.ts'
+import { type Ask, EXCLUDED } from '../../gamedef/machine.ts'
 import { isDistinct } from './distinct.ts'
-import type { Beside, Fn } from './fn.ts'
-import { anyOf, has } from './fold.ts'
-import { isSureAs, seatIndex } from './guard.ts'
-import { bindItem, eachBound } from './loops.ts'
-import type { Setting } from './setting.ts'
+import { emitAny, emitHas } from './fold.ts'
+import type { FunctionEmitter, HoistedFunction } from './function-emitter.ts'
+import { emitSeatIndex, isSureAs } from './guard.ts'
+import {
+  compareExprs,
+  type JsExpr,
+  joinExprs,
+  makeAtom,
+  makeExpr,
+  makeName,
+  makeNumber,
+  makeTernary,
+  negateExpr,
+  PREC,
+} from './js-expr.ts'
+import { bindLoopItem, emitBoundLoop } from './loops.ts'
+import type { EmitSetting } from './setting.ts'
 
 /** The parts of a question as they are written. */
-type Written = Readonly<Record<Exclude<keyof Ask, 'around'>, string | number>>
+type QuestionFields = Readonly<Record<Exclude<keyof Ask, 'around'>, string | number>>
 
-const USUAL: Omit<Written, 'choice' | 'options' | 'by' | 'path'> = {
+const USUAL: Omit<QuestionFields, 'choice' | 'options' | 'by' | 'path'> = {
   counts: 'null',
   min: 1,
   max: 1,
@@ -28,16 +39,18 @@ const USUAL: Omit<Written, 'choice' | 'options' | 'by' | 'path'> = {
 }
 
 /** Always with the same fields in the same order: questions are of one shape. */
-export function ask(given: Pick<Written, 'choice' | 'options' | 'by' | 'path'> & Partial<Written>): string {
+export function writeAsk(
+  given: Pick<QuestionFields, 'choice' | 'options' | 'by' | 'path'> & Partial<QuestionFields>,
+): string {
   const { choice, options, counts, min, max, costs, budget, by, path, why, decide } = { ...USUAL, ...given }
-  const written: Written = { choice, options, counts, min, max, costs, budget, by, path, why, decide }
+  const written: QuestionFields = { choice, options, counts, min, max, costs, budget, by, path, why, decide }
   const fields = Object.entries(written).map(([field, text]) =>
     field === text ? field : `${field}: ${text}`,
   )
   return `{ ${fields.join(', ')} }`
 }
 
-export interface Options {
+export interface OptionsCode {
   /** Identifiers; `null` where the choice is not of pieces, or costs nothing. */
   readonly options: string
   readonly counts: string | null
@@ -45,10 +58,10 @@ export interface Options {
   /** The function that says why a candidate is not among them. */
   readonly why: string
   /** Whether there are any, whatever they cost. */
-  readonly any: () => Code
+  readonly any: () => JsExpr
 }
 
-export interface Filter {
+export interface OptionFilter {
   /** Identifier of the list of what was chosen before. */
   readonly chosen: string | null
   /** The amount that a candidate costs and the identifier of what there is to pay with. */
@@ -61,13 +74,25 @@ export interface Filter {
   readonly whole: boolean
 }
 
-export const UNFILTERED: Filter = { chosen: null, price: null, cost: null, leavesOut: false, whole: false }
+export const UNFILTERED: OptionFilter = {
+  chosen: null,
+  price: null,
+  cost: null,
+  leavesOut: false,
+  whole: false,
+}
 
 /** Only `list` and `of` are needed: draws have options too. */
-export type Source = Pick<ChooseShape, 'list' | 'of' | 'rules' | 'candidate'>
+export type OptionSource = Pick<ChooseShape, 'list' | 'of' | 'rules' | 'candidate'>
 
 /** Declares the options; with `when` false there are none. */
-export function options(fn: Fn, source: Source, at: number, when: Expr | null, filter: Filter): Options {
+export function emitOptions(
+  fn: FunctionEmitter,
+  source: OptionSource,
+  at: number,
+  when: Expr | null,
+  filter: OptionFilter,
+): OptionsCode {
   const { out } = fn
   const counts = source.of.k === 'piece' ? fn.temp('counts') : null
   const costs = filter.cost === null ? null : fn.temp('costs')
@@ -77,7 +102,10 @@ export function options(fn: Fn, source: Source, at: number, when: Expr | null, f
   const bars = source.rules.length === 0 ? null : barring(fn, source, at)
   const made = isBare(fn, source, filter) ? null : listing(fn, source, at, { ...filter, bars, counts, costs })
   const all = made === null ? fn.list(source.list) : fn.callOf(made, brief(made, 'm.brief'))
-  out.line(`const ${found} = ${(when === null ? all : ternary(fn.cond(when), all, name('[]'))).text}`, at)
+  out.line(
+    `const ${found} = ${(when === null ? all : makeTernary(fn.cond(when), all, makeName('[]'))).text}`,
+    at,
+  )
   const lists = { [counts ?? '']: '[]', [costs ?? '']: '[]' }
   const unpaid = { ...lists, [filter.price?.purse ?? '']: String(UNLIMITED) }
   return {
@@ -86,17 +114,17 @@ export function options(fn: Fn, source: Source, at: number, when: Expr | null, f
     costs,
     why: why(fn, source, at, bars, filter),
     any: () =>
-      made === null ? anyOf(fn, source.list, at) : some(fn.callOf(made, brief(made, 'true'), unpaid)),
+      made === null ? emitAny(fn, source.list, at) : some(fn.callOf(made, brief(made, 'true'), unpaid)),
   }
 }
 
 /** Of its own a list of options has at most a parameter that says that the first one is enough. */
-const brief = ({ own }: Beside, isEnough: string): readonly string[] => (own === 0 ? [] : [isEnough])
+const brief = ({ own }: HoistedFunction, isEnough: string): readonly string[] => (own === 0 ? [] : [isEnough])
 
-const some = (found: Code): Code => compared(atom(`${found.text}.length`), '>', literal(0))
+const some = (found: JsExpr): JsExpr => compareExprs(makeAtom(`${found.text}.length`), '>', makeNumber(0))
 
 /** Whether the list is the options as it stands. */
-const isBare = (fn: Fn, source: Source, { chosen, price, cost }: Filter): boolean =>
+const isBare = (fn: FunctionEmitter, source: OptionSource, { chosen, price, cost }: OptionFilter): boolean =>
   source.rules.length === 0 &&
   chosen === null &&
   price === null &&
@@ -106,38 +134,38 @@ const isBare = (fn: Fn, source: Source, { chosen, price, cost }: Filter): boolea
   isDistinct(fn, source.list)
 
 /** The function that says which rule bars a candidate. Nothing is counted in it: whoever asks may only want a reason. */
-function barring(fn: Fn, source: Source, at: number): Beside {
-  const build = (inner: Fn, candidate: string) => {
-    bindItem(inner, source.candidate, source.of, source.list, candidate)
+function barring(fn: FunctionEmitter, source: OptionSource, at: number): HoistedFunction {
+  const build = (inner: FunctionEmitter, candidate: string) => {
+    bindLoopItem(inner, source.candidate, source.of, source.list, candidate)
     for (const [i, rule] of source.rules.entries()) {
-      inner.out.line(`if (${not(inner.cond(rule.cond)).text}) return ${i}`, rule.cond.at)
+      inner.out.line(`if (${negateExpr(inner.cond(rule.cond)).text}) return ${i}`, rule.cond.at)
     }
-    inner.out.line(`return ${BARRED.byNoRule}`)
+    inner.out.line(`return ${EXCLUDED.byNoRule}`)
   }
   return fn.beside('bars', at, build, ['candidate'])
 }
 
-interface Listing extends Filter {
-  readonly bars: Beside | null
+interface Listing extends OptionFilter {
+  readonly bars: HoistedFunction | null
   readonly counts: string | null
   readonly costs: string | null
 }
 
 /** The function that lists the options. */
-function listing(fn: Fn, source: Source, at: number, l: Listing): Beside {
+function listing(fn: FunctionEmitter, source: OptionSource, at: number, l: Listing): HoistedFunction {
   const left = l.chosen !== null && l.counts !== null
   const isWhole = l.whole || left
-  const build = (inner: Fn, isEnough: string) => {
+  const build = (inner: FunctionEmitter, isEnough: string) => {
     const { out } = inner
     const found = inner.temp('found')
     out.line(`const ${found} = []`)
-    eachBound(inner, { ...source, bind: source.candidate }, (times, item) => {
+    emitBoundLoop(inner, { ...source, bind: source.candidate }, (times, item) => {
       const tests = testsOf(inner, source, item, l)
       const write = (): void => {
         add(inner, source, { found, item, times }, l)
         if (!isWhole) out.line(`if (${isEnough}) return ${found}`)
       }
-      if (tests.length > 0) inner.block(`if (${joined(tests, '&&').text})`, at, write)
+      if (tests.length > 0) inner.block(`if (${joinExprs(tests, '&&').text})`, at, write)
       else write()
     })
     out.line(
@@ -149,18 +177,23 @@ function listing(fn: Fn, source: Source, at: number, l: Listing): Beside {
   return fn.beside('options', at, build, isWhole ? [] : ['brief'])
 }
 
-function testsOf(fn: Fn, source: Source, item: string, { bars, chosen, counts, price }: Listing): Code[] {
-  const tests: Code[] = []
+function testsOf(
+  fn: FunctionEmitter,
+  source: OptionSource,
+  item: string,
+  { bars, chosen, counts, price }: Listing,
+): JsExpr[] {
+  const tests: JsExpr[] = []
   if (chosen !== null && counts === null) {
-    tests.push(code(`!${fn.runtime('has', fn.reach(chosen), item, source.list.at).text}`, PREC.unary))
+    tests.push(makeExpr(`!${fn.runtime('has', fn.reach(chosen), item, source.list.at).text}`, PREC.unary))
   }
   if (bars !== null) {
     const nodes = source.rules.map((rule) => rule.node)
-    const barred = fn.unit.dress.judged(nodes, fn.callOf(bars, [item]))
-    tests.push(compared(barred, '===', literal(BARRED.byNoRule)))
+    const barred = fn.unit.instrumenter.judged(nodes, fn.callOf(bars, [item]))
+    tests.push(compareExprs(barred, '===', makeNumber(EXCLUDED.byNoRule)))
   }
   if (price !== null) {
-    tests.push(compared(fn.value(price.amount), '<=', name(fn.reach(price.purse))))
+    tests.push(compareExprs(fn.value(price.amount), '<=', makeName(fn.reach(price.purse))))
   }
   return tests
 }
@@ -172,7 +205,7 @@ interface Candidate {
   readonly times: string | null
 }
 
-function add(fn: Fn, source: Source, { found, item, times }: Candidate, l: Listing): void {
+function add(fn: FunctionEmitter, source: OptionSource, { found, item, times }: Candidate, l: Listing): void {
   const { out } = fn
   const isNew = isDistinct(fn, source.list)
   const cost =
@@ -189,12 +222,12 @@ function add(fn: Fn, source: Source, { found, item, times }: Candidate, l: Listi
   if (!isNew) out.close()
 }
 
-export function answeredBy(fn: Fn, by: Expr | null): string {
-  return by === null ? 'x.actor' : seatIndex(fn, by).text
+export function writeAnsweringSeat(fn: FunctionEmitter, by: Expr | null): string {
+  return by === null ? 'x.actor' : emitSeatIndex(fn, by).text
 }
 
 /** The loops around a choice, or around an action that is run, as they are named there. */
-export function path(s: Setting, named: readonly Loop[] = []): string {
+export function writeLoopPath(s: EmitSetting, named: readonly Loop[] = []): string {
   const ids = named.map(({ name }, i) => {
     const loop = named.length === s.loops.length ? s.loops[i] : s.loops.find((l) => l.name === name)
     return loop?.id ?? '-1'
@@ -202,19 +235,25 @@ export function path(s: Setting, named: readonly Loop[] = []): string {
   return `[${ids.join(', ')}]`
 }
 
-function why(fn: Fn, source: Source, at: number, bars: Beside | null, filter: Filter): string {
+function why(
+  fn: FunctionEmitter,
+  source: OptionSource,
+  at: number,
+  bars: HoistedFunction | null,
+  filter: OptionFilter,
+): string {
   const { chosen, price, leavesOut } = filter
   const taken = source.of.k === 'piece' ? null : chosen
   if (bars === null && taken === null && price === null && !leavesOut) return 'null'
-  const build = (inner: Fn, candidate: string) => {
+  const build = (inner: FunctionEmitter, candidate: string) => {
     const { out } = inner
-    const isListed = has(inner, source.list, name(candidate), at)
-    out.line(`if (${not(isListed).text}) return ${BARRED.byTheList}`, at)
+    const isListed = emitHas(inner, source.list, makeName(candidate), at)
+    out.line(`if (${negateExpr(isListed).text}) return ${EXCLUDED.byTheList}`, at)
     if (taken !== null) {
       const isTaken = inner.runtime('has', inner.reach(taken), candidate, at).text
-      out.line(`if (${isTaken}) return ${BARRED.byAnEarlierTurn}`, at)
+      out.line(`if (${isTaken}) return ${EXCLUDED.byAnEarlierTurn}`, at)
     }
-    const by = bars === null ? BARRED.byNoRule : inner.callOf(bars, [candidate]).text
+    const by = bars === null ? EXCLUDED.byNoRule : inner.callOf(bars, [candidate]).text
     out.line(`return ${by}`)
   }
   const told = fn.beside('why', at, build, ['candidate'])

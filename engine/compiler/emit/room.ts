@@ -1,28 +1,28 @@
 /** How many more pieces the constraints let stand in a zone. */
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
-import type { Code } from './code.ts'
-import type { Fn } from './fn.ts'
-import { zoneIndex } from './guard.ts'
-import { rowIndex } from './pieces.ts'
-import type { Nested } from './tables.ts'
+import type { FunctionEmitter } from './function-emitter.ts'
+import { emitZoneIndex } from './guard.ts'
+import type { JsExpr } from './js-expr.ts'
+import { emitRowIndex } from './pieces.ts'
+import type { NestedTable } from './tables.ts'
 
 /**
  * A class has the room that its tightest constraint leaves; a phrase the room of its freest class. So where one class
  * of the phrase is not limited at all, neither is the phrase.
  */
-export function room(fn: Fn, classes: ClassSet, zone: Expr): Code {
+export function emitRoom(fn: FunctionEmitter, classes: ClassSet, zone: Expr): JsExpr {
   const { tables } = fn.unit
-  const index = zoneIndex(fn, zone).text
-  const table = (sets: Nested): string => tables.literal('room', sets)
+  const index = emitZoneIndex(fn, zone).text
+  const table = (sets: NestedTable): string => tables.literal('room', sets)
   const byZone =
     classes.k === 'static'
       ? table(binding(fn, classes.classes))
-      : `${table(classes.rows.map((row) => binding(fn, row)))}[${rowIndex(fn, classes).text}]`
+      : `${table(classes.rows.map((row) => binding(fn, row)))}[${emitRowIndex(fn, classes).text}]`
   return fn.runtime('room', 'c', `${byZone}[${index}]`, index)
 }
 
 /** By zone: the different sets of constraints that bind a class of the phrase; null where one is bound by none. */
-function binding(fn: Fn, classes: readonly number[]): (number[][] | null)[] {
+function binding(fn: FunctionEmitter, classes: readonly number[]): (number[][] | null)[] {
   const { def, layout } = fn.unit
   return def.zones.map((_, zone) => {
     const sets = new Map<string, number[]>()

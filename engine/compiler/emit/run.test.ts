@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import { listOf, ZONE } from '../../gamedef/types.ts'
-import { playGame } from '../fixture/bench.ts'
+import { listType, ZONE } from '../../gamedef/types.ts'
+import { playBenchGame } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
 
@@ -14,8 +14,8 @@ const run = (granted: Expr): Effect => ({
   ...{ circumstances: [], run: 0, bound: null, at, node },
 })
 const played = (granted: Expr, ...zones: readonly Expr[]) => {
-  const effects = [t.letBe('$l', listOf(ZONE), t.items()), ...zones.map(grown), run(granted)]
-  return playGame({ actions: [w.action({ stages: [{ id: 'main', effects, node: 0 }] })] })
+  const effects = [t.letBe('$l', listType(ZONE), t.items()), ...zones.map(grown), run(granted)]
+  return playBenchGame({ actions: [w.action({ stages: [{ id: 'main', effects, node: 0 }] })] })
 }
 
 test('what is granted is there once, however often it was named', () => {
@@ -31,7 +31,7 @@ test('what is granted is there once, however often it was named', () => {
 test('an action that calls others counts that as a step, one that calls none does not', () => {
   const procedures = [{ name: 'rest', params: [], effects: [], asks: false, node: 0, at: 0 }]
   const counted = (effects: readonly Effect[]) => {
-    const { code } = playGame({
+    const { code } = playBenchGame({
       procedures,
       actions: [w.action({ stages: [{ id: 'main', effects, node: 0 }] })],
     })

@@ -2,10 +2,10 @@
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Timing } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
-import type { Fn } from './fn.ts'
+import type { FunctionEmitter } from './function-emitter.ts'
 
-export interface Setting {
-  readonly fn: Fn
+export interface EmitSetting {
+  readonly fn: FunctionEmitter
   /** Writes a list in a scope of its own: what writes single effects cannot import what writes lists of them. */
   readonly body: WriteBody
   /** The windows that may open here. */
@@ -17,41 +17,41 @@ export interface Setting {
   /** In a watched procedure, which call it plays for: an identifier; else `null`. */
   readonly caller: string
   /** The variable that is what the function gives back, once its last effect has been reached; null where it gives nothing. */
-  readonly given: string | null
+  readonly returned: string | null
   /** The label of the list, where a choice that lacks options leaves it. */
   readonly exit: string | null
   /** Bindings that were declared before the braces that they get their values in. */
-  readonly ahead: ReadonlySet<string>
+  readonly hoistedBindings: ReadonlySet<string>
 }
 
-export type WriteBody = (s: Setting, effects: readonly Effect[]) => void
+export type WriteBody = (s: EmitSetting, effects: readonly Effect[]) => void
 
-export const settingOf = (fn: Fn, body: WriteBody): Setting => ({
+export const makeSetting = (fn: FunctionEmitter, body: WriteBody): EmitSetting => ({
   fn,
   body,
   windows: [],
   loops: [],
   top: false,
   caller: 'null',
-  given: null,
+  returned: null,
   exit: null,
-  ahead: new Set(),
+  hoistedBindings: new Set(),
 })
 
-export function inLoop(s: Setting, name: string, id: string): Setting {
-  return { ...s, loops: [...s.loops, { name, id }], top: false, ahead: new Set() }
+export function enterLoopSetting(s: EmitSetting, name: string, id: string): EmitSetting {
+  return { ...s, loops: [...s.loops, { name, id }], top: false, hoistedBindings: new Set() }
 }
 
 /** Offers the windows of the running action. Free and limited actions have none. */
-export function openWindow({ fn, windows }: Setting, timing: Timing, unless: string, at: number): void {
+export function emitWindow({ fn, windows }: EmitSetting, timing: Timing, unless: string, at: number): void {
   if (!windows.includes(timing)) return
   const first = unless === '' ? '' : `${unless} && `
   fn.out.line(`if (${first}!x.free && !x.limited) yield* m.window(c, x, '${timing}')`, at, null)
 }
 
 /** Binds `name` in the running list of effects; in a trial to what is `tried`. */
-export function define(
-  s: Setting,
+export function emitBinding(
+  s: EmitSetting,
   name: string,
   of: Type,
   sure: boolean,
@@ -60,7 +60,7 @@ export function define(
   tried: string = text,
 ): string {
   const { fn } = s
-  if (s.ahead.has(name)) {
+  if (s.hoistedBindings.has(name)) {
     const { id } = fn.local(name)
     fn.rebind(name, of, sure)
     fn.out.line(`${id} = ${text}`, at, `${id} = ${tried}`)
@@ -74,7 +74,7 @@ export function define(
 }
 
 /** What a binding holds until it is reached: nobody reads it before. */
-export function unreached(of: Type): string {
+export function placeholderValue(of: Type): string {
   switch (of.k) {
     case 'list':
       return '[]'

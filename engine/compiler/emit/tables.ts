@@ -5,12 +5,12 @@
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { ACTIVE, type Layout } from '../../gamedef/layout.ts'
 import { ownersOf } from '../../gamedef/words.ts'
-import { binary, type Code, element, name, PREC, plus } from './code.ts'
-import { NAMED, unique } from './names.ts'
+import { addExprs, type JsExpr, makeBinary, makeElement, makeName, PREC } from './js-expr.ts'
+import { EMITTED_NAMES, makeUnique } from './names.ts'
 
-export type Nested = number | readonly Nested[] | null
+export type NestedTable = number | readonly NestedTable[] | null
 
-export class Tables {
+export class ConstantTables {
   readonly #def: GameDef
   readonly #layout: Layout
   readonly #byText = new Map<string, string>()
@@ -24,7 +24,7 @@ export class Tables {
   }
 
   /** A literal table; `stem` only makes it readable. */
-  literal(stem: string, values: Nested): string {
+  literal(stem: string, values: NestedTable): string {
     const text = JSON.stringify(values)
     const known = this.#byText.get(text)
     if (known !== undefined) return known
@@ -40,10 +40,10 @@ export class Tables {
   }
 
   /** A property of a piece. */
-  property(prop: number, piece: Code): Code {
+  property(prop: number, piece: JsExpr): JsExpr {
     const { id, lists } = this.#def.properties[prop]!
     const table = this.#once(`property ${prop}`, id, () => {
-      const held = (value: number): Nested => (lists ? (lists[value] ?? []) : value)
+      const held = (value: number): NestedTable => (lists ? (lists[value] ?? []) : value)
       const byClass = this.#def.classes.map((c) => held(c.values[prop] ?? -1))
       return `k.byPile(${JSON.stringify(byClass)})`
     })
@@ -51,7 +51,7 @@ export class Tables {
   }
 
   /** Where a piece stands. */
-  zoneOf(piece: Code): Code {
+  zoneOf(piece: JsExpr): JsExpr {
     return this.#ofPile(
       this.#once('zone of', 'zoneOf', () => 'k.layout.zoneOf'),
       piece,
@@ -59,8 +59,8 @@ export class Tables {
   }
 
   /** By class: the pile that its pieces come to in a zone. */
-  landing(zone: Code): Code {
-    return element(
+  landing(zone: JsExpr): JsExpr {
+    return makeElement(
       this.#once('landing', 'landing', () => 'k.layout.landing'),
       zone,
     )
@@ -95,26 +95,26 @@ export class Tables {
   }
 
   /** The cell of a variable; `index` null where it has only one. */
-  varCell(v: number, index: Code | null): Code {
+  varCell(v: number, index: JsExpr | null): JsExpr {
     const { id, per } = this.#def.vars[v]!
     const base = this.#layout.vars[v]!
     if (index === null) return this.#cell(id, base)
     return this.#cellAt(id, base, index, (i) => ownersOf(this.#def, per)[i])
   }
 
-  markerCell(marker: number, zone: Code): Code {
+  markerCell(marker: number, zone: JsExpr): JsExpr {
     const { id } = this.#def.markers[marker]!
     return this.#cellAt(id, this.#layout.markers[marker]!, zone, (i) => this.#zoneWord(i))
   }
 
   /** The pile of a class in a zone. */
-  pile(cls: number, zone: Code): Code {
+  pile(cls: number, zone: JsExpr): JsExpr {
     const { plural } = this.#def.classes[cls]!
     return this.#cellAt(plural, this.#layout.piles[cls]!, zone, (i) => this.#zoneWord(i))
   }
 
   /** The cell of the seat to move. */
-  active(): Code {
+  active(): JsExpr {
     return this.#cell('active', ACTIVE)
   }
 
@@ -127,18 +127,18 @@ export class Tables {
     return this.#def.zones[zone]?.id
   }
 
-  #cellAt(stem: string, base: number, index: Code, word: (i: number) => string | undefined): Code {
-    if (typeof index.known !== 'number') return plus(this.#cell(stem, base), index)
-    return this.#cell(`${stem}_${word(index.known) ?? index.known}`, base + index.known)
+  #cellAt(stem: string, base: number, index: JsExpr, word: (i: number) => string | undefined): JsExpr {
+    if (typeof index.constant !== 'number') return addExprs(this.#cell(stem, base), index)
+    return this.#cell(`${stem}_${word(index.constant) ?? index.constant}`, base + index.constant)
   }
 
-  #cell(stem: string, cell: number): Code {
-    return name(this.#once(`cell ${cell} ${stem}`, stem, () => String(cell)))
+  #cell(stem: string, cell: number): JsExpr {
+    return makeName(this.#once(`cell ${cell} ${stem}`, stem, () => String(cell)))
   }
 
-  #ofPile(table: string, piece: Code): Code {
+  #ofPile(table: string, piece: JsExpr): JsExpr {
     const first = this.#once('first pile', 'firstPile', () => String(this.#layout.firstPile))
-    return element(table, binary(piece, '-', name(first), PREC.plus))
+    return makeElement(table, makeBinary(piece, '-', makeName(first), PREC.plus))
   }
 
   #once(key: string, stem: string, value: () => string): string {
@@ -150,9 +150,9 @@ export class Tables {
   }
 
   #declare(stem: string, value: string): string {
-    const made = unique(stem, (id) => this.#names.has(id))
+    const made = makeUnique(stem, (id) => this.#names.has(id))
     this.#names.add(made)
-    this.#lines.push(`const ${NAMED.table(made)} = ${value}`)
-    return NAMED.table(made)
+    this.#lines.push(`const ${EMITTED_NAMES.table(made)} = ${value}`)
+    return EMITTED_NAMES.table(made)
   }
 }

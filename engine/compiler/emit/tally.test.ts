@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { INT, ZONE } from '../../gamedef/types.ts'
-import { bench, circumstances } from '../fixture/bench.ts'
+import { makeBench, testCircumstances } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
 
@@ -10,7 +10,7 @@ const counted = (...classes: readonly number[]) => t.count(t.pieces(t.fixed(...c
 
 function definition(body: ReturnType<typeof counted>) {
   const params = [{ name: '$p', type: ZONE }]
-  return bench({ functions: [{ name: 'probe', params, returns: INT, body, node: 0, at: 0 }] })
+  return makeBench({ functions: [{ name: 'probe', params, returns: INT, body, node: 0, at: 0 }] })
 }
 
 describe('counts in a definition', () => {
@@ -40,7 +40,7 @@ describe('counts in a definition', () => {
       fc.property(sets, fc.constantFrom(...w.MAP, w.RED_BOX), (all, zone) => {
         const { emitted, cells, pile } = definition(t.arith('max', ...all.map((set) => counted(...set))))
         const totals = all.map((set) => set.reduce((sum, cls) => sum + cells[pile(cls, zone)]!, 0))
-        expect(emitted.functions[0]!(cells, circumstances(), zone)).toBe(Math.max(...totals))
+        expect(emitted.functions[0]!(cells, testCircumstances(), zone)).toBe(Math.max(...totals))
       }),
       { numRuns: 60 },
     )

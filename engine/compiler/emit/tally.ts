@@ -4,11 +4,11 @@
  * counts are made of: half the reads, and functions short enough for V8 to inline.
  */
 import type { Expr } from '../../gamedef/expr.ts'
-import { simplified } from '../../gamedef/narrow.ts'
+import { simplify } from '../../gamedef/narrow.ts'
 import { exprsOf } from '../../gamedef/parts.ts'
-import { name } from './code.ts'
-import type { Fn } from './fn.ts'
-import { totalIn } from './pieces.ts'
+import type { FunctionEmitter } from './function-emitter.ts'
+import { makeName } from './js-expr.ts'
+import { emitTotalIn } from './pieces.ts'
 
 interface Counted {
   readonly zone: string
@@ -16,7 +16,7 @@ interface Counted {
 }
 
 /** Puts the sums at the head of the function of this body. Reads cells of valid zones only, so it may come too early. */
-export function tally(fn: Fn, body: Expr): void {
+export function emitTallies(fn: FunctionEmitter, body: Expr): void {
   const counts = countsIn(fn, body).filter(({ zone }) => fn.local(zone).sure)
   for (const zone of new Set(counts.map((c) => c.zone))) {
     const sets = counts.filter((c) => c.zone === zone).map((c) => c.classes)
@@ -27,7 +27,7 @@ export function tally(fn: Fn, body: Expr): void {
       zone,
       groups.map((classes) => {
         const id = fn.temp('n')
-        const inZone = totalIn(fn, { k: 'known', classes }, name(fn.local(zone).id))
+        const inZone = emitTotalIn(fn, { k: 'known', classes }, makeName(fn.local(zone).id))
         fn.out.line(`const ${id} = ${inZone.text}`, body.at)
         return { id, classes }
       }),
@@ -46,10 +46,10 @@ function groupsOf(sets: readonly (readonly number[])[]): readonly (readonly numb
 }
 
 /** Counts of fixed phrases in a zone that has a name, as far as they are written into the function itself. */
-function countsIn(fn: Fn, e: Expr): readonly Counted[] {
+function countsIn(fn: FunctionEmitter, e: Expr): readonly Counted[] {
   switch (e.e) {
     case 'count': {
-      const list = simplified(fn.unit.evaluator, e.list)
+      const list = simplify(fn.unit.evaluator, e.list)
       if (list.e !== 'pieces' || list.many || list.in.e !== 'local' || list.classes.k !== 'static') return []
       return [{ zone: list.in.name, classes: list.classes.classes }]
     }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { ZONE } from '../../gamedef/types.ts'
-import { play } from '../fixture/bench.ts'
+import { playEffects } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
 
@@ -37,7 +37,7 @@ const when = (holds: Expr, then: readonly Effect[]): Effect => ({
   node,
 })
 const told = (...effects: readonly Effect[]): boolean | null =>
-  play(effects, { answers: [1] }, { choices: [{ ...w.choiceDef('x', ZONE), lacking: 'refuse' }] }).told
+  playEffects(effects, { answers: [1] }, { choices: [{ ...w.choiceDef('x', ZONE), lacking: 'refuse' }] }).told
 
 test('it comes to a question, of chance too, or to its end', () => {
   expect(told(one(t.spaces))).toBe(true)

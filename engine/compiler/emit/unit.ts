@@ -1,17 +1,17 @@
 /** What is known while a module is written, in whichever of its functions. */
 import type { Bounds } from '../../gamedef/bounds.ts'
-import type { Effort } from '../../gamedef/effort.ts'
+import type { EffortEstimator } from '../../gamedef/effort.ts'
 import type { Evaluator } from '../../gamedef/evaluate.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
 import type { Runtime } from '../../runtime/index.ts'
-import type { Code } from './code.ts'
 import type { DeciderFunction } from './decide.ts'
-import type { Dress } from './dress.ts'
-import type { Fn } from './fn.ts'
-import type { Body } from './loops.ts'
-import type { Tables } from './tables.ts'
+import type { FunctionEmitter } from './function-emitter.ts'
+import type { Instrumenter } from './instrumentation.ts'
+import type { JsExpr } from './js-expr.ts'
+import type { LoopBody } from './loops.ts'
+import type { ConstantTables } from './tables.ts'
 import type { Writer } from './writer.ts'
 
 /**
@@ -19,30 +19,30 @@ import type { Writer } from './writer.ts'
  */
 export interface ExpressionWriter {
   /** An integer, or an array of a list. */
-  value(fn: Fn, e: Expr): Code
+  value(fn: FunctionEmitter, e: Expr): JsExpr
   /** A JavaScript truth. */
-  cond(fn: Fn, e: Expr): Code
-  list(fn: Fn, e: Expr): Code
+  cond(fn: FunctionEmitter, e: Expr): JsExpr
+  list(fn: FunctionEmitter, e: Expr): JsExpr
   /** A loop over a list, `item` being its element. */
-  each(fn: Fn, e: Expr, item: string, body: Body): void
+  each(fn: FunctionEmitter, e: Expr, item: string, body: LoopBody): void
 }
 
 /** What all functions of a module share. */
-export interface Unit {
+export interface CompilationUnit {
   readonly def: GameDef
   readonly layout: Layout
-  readonly dress: Dress
-  readonly tables: Tables
+  readonly instrumenter: Instrumenter
+  readonly tables: ConstantTables
   readonly expressions: ExpressionWriter
   readonly evaluator: Evaluator
   /** What light definitions and procedures come to. */
-  readonly effort: Effort
+  readonly effort: EffortEstimator
   /** Identifiers of functions, procedures and actions. */
   readonly functions: readonly string[]
   readonly procedures: readonly string[]
   readonly actions: readonly string[]
   /** All names of the three above. */
-  readonly taken: ReadonlySet<string>
+  readonly takenNames: ReadonlySet<string>
   /** What of the runtime the module uses. */
   readonly used: Set<Callable>
   /** Finished functions. */
@@ -64,4 +64,4 @@ export type Callable = {
 }[keyof Runtime]
 
 /** The arguments of a function of the runtime as it is written. */
-export type Written<P> = { readonly [I in keyof P]: Code | string | number | boolean }
+export type RuntimeArgs<P> = { readonly [I in keyof P]: JsExpr | string | number | boolean }

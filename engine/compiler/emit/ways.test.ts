@@ -4,7 +4,7 @@ import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ProcedureDef } from '../../gamedef/gamedef.ts'
 import { enumType, ZONE } from '../../gamedef/types.ts'
-import { play } from '../fixture/bench.ts'
+import { playEffects } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
 
@@ -50,7 +50,7 @@ function isOffered(effects: readonly Effect[], procedures: readonly ProcedureDef
     ...{ do: 'chooseEffect', choice: FIRST, name: '$what', of: enumType('leader'), by: null },
     ...{ ways: [way(effects), way([])], at, node },
   }
-  const { asks } = play([ways], { answers: [1] }, { choices, procedures })
+  const { asks } = playEffects([ways], { answers: [1] }, { choices, procedures })
   return asks[0]!.options.includes(0)
 }
 

@@ -1,39 +1,39 @@
 /** A choice among lists of effects: each is tried first, as actions are, up to its first question. */
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import { effectsIn, localsIn } from '../../gamedef/parts.ts'
-import { unlessLacking } from './choice.ts'
-import { atom, joined } from './code.ts'
-import type { Fn } from './fn.ts'
+import { emitUnlessLacking } from './choice.ts'
+import type { FunctionEmitter } from './function-emitter.ts'
+import { joinExprs, makeAtom } from './js-expr.ts'
 import { limitsTurn } from './move.ts'
-import { quote } from './names.ts'
-import { answeredBy, ask, path } from './question.ts'
-import { define, type Setting, settingOf } from './setting.ts'
-import type { Unit } from './unit.ts'
+import { quoteText } from './names.ts'
+import { writeAnsweringSeat, writeAsk, writeLoopPath } from './question.ts'
+import { type EmitSetting, emitBinding, makeSetting } from './setting.ts'
+import type { CompilationUnit } from './unit.ts'
 
 /** `then` writes what goes with the answer where the choice may be skipped. */
-export function chooseEffect(s: Setting, e: EffectOf<'chooseEffect'>, then: () => void): void {
+export function emitChooseEffect(s: EmitSetting, e: EffectOf<'chooseEffect'>, then: () => void): void {
   const { fn } = s
-  const { dress, def } = fn.unit
+  const { instrumenter: dress, def } = fn.unit
   const options = fn.temp('options')
   fn.out.line(`const ${options} = []`, e.at)
   for (const [i, { when, effects, node }] of e.ways.entries()) {
     const holds = when.e === 'const' ? [] : [dress.outcome(node, fn.cond(when))]
-    const tests = joined([...holds, atom(`m.tries(c, (c) => ${tried(s, effects, e.at)})`)], '&&')
+    const tests = joinExprs([...holds, makeAtom(`m.tries(c, (c) => ${tried(s, effects, e.at)})`)], '&&')
     fn.out.line(
       when.e === 'const' && when.v === 0 ? null : `if (${tests.text}) ${options}.push(${i})`,
       when.at,
     )
   }
   const candidate = fn.temp('candidate')
-  const asked = ask({
-    ...{ choice: e.choice, options, by: answeredBy(fn, e.by) },
-    path: path(s, def.choices[e.choice]?.path),
+  const asked = writeAsk({
+    ...{ choice: e.choice, options, by: writeAnsweringSeat(fn, e.by) },
+    path: writeLoopPath(s, def.choices[e.choice]?.path),
     // What is not offered is kept out by its own condition, or cannot be begun.
     why: `(${candidate}) => ${candidate}`,
   })
   const answer = (): void => {
     fn.out.asks(e.at)
-    const chosen = define(s, e.name, e.of, true, `yield ${asked}`, e.at)
+    const chosen = emitBinding(s, e.name, e.of, true, `yield ${asked}`, e.at)
     for (const [i, { effects, node, when }] of e.ways.entries()) {
       fn.block(`if (${chosen} === ${i})`, when.at, () => {
         fn.out.line(dress.effect(node, s.caller))
@@ -44,20 +44,20 @@ export function chooseEffect(s: Setting, e: EffectOf<'chooseEffect'>, then: () =
   const test = {
     none: `${options}.length === 0`,
     some: `${options}.length > 0`,
-    refused: () => fn.runtime('refuse', quote('no-options'), e.node).text,
+    refused: () => fn.runtime('refuse', quoteText('no-options'), e.node).text,
   }
-  unlessLacking(s, e, test, answer, then)
+  emitUnlessLacking(s, e, test, answer, then)
 }
 
 /**
  * A trial of the same effects beside the function, and the call of it: what it moves and appends to are the copies that it
  * is given, so that what is bound around it stays as it was.
  */
-function tried(s: Setting, effects: readonly Effect[], at: number): string {
+function tried(s: EmitSetting, effects: readonly Effect[], at: number): string {
   const { fn } = s
-  const build = (inner: Fn): void => {
+  const build = (inner: FunctionEmitter): void => {
     const loops = s.loops.map(({ name, id }) => ({ name, id: inner.reach(id) }))
-    s.body({ ...settingOf(inner, s.body), loops }, untilAsked(fn.unit, effects))
+    s.body({ ...makeSetting(inner, s.body), loops }, untilAsked(fn.unit, effects))
   }
   const made = fn.beside('tried', at, build, [], true)
   const names = new Set(effects.flatMap((e) => [...localsIn(e)]).filter((name) => fn.has(name)))
@@ -70,7 +70,7 @@ function tried(s: Setting, effects: readonly Effect[], at: number): string {
  * No more than it takes to come to a question. A choice of which there may be nothing to ask is no end of it, as long as what
  * comes after it may refuse.
  */
-function untilAsked(unit: Unit, effects: readonly Effect[]): readonly Effect[] {
+function untilAsked(unit: CompilationUnit, effects: readonly Effect[]): readonly Effect[] {
   const end = effects.findIndex(
     (e, i) => STOPS.has(e.do) && (isSurelyAsked(unit, e) || !mayRefuse(unit, effects.slice(i + 1))),
   )
@@ -87,7 +87,7 @@ const STOPS: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
 ])
 
 /** Whether play comes no further than to this without a question. */
-function isSurelyAsked({ def, evaluator }: Unit, e: Effect): boolean {
+function isSurelyAsked({ def, evaluator }: CompilationUnit, e: Effect): boolean {
   const lacking = 'choice' in e ? (def.choices[e.choice]?.lacking ?? null) : null
   switch (e.do) {
     case 'roll':
@@ -109,7 +109,11 @@ function isSurelyAsked({ def, evaluator }: Unit, e: Effect): boolean {
  * Whether effects after a choice may refuse the move. All but choices that say so the checker sees to, or the rule or a constraint says
  * that it means it (`refuses`). `seen` are the procedures that have been looked at: nothing new comes of them.
  */
-function mayRefuse(unit: Unit, effects: readonly Effect[], seen: Set<number> = new Set()): boolean {
+function mayRefuse(
+  unit: CompilationUnit,
+  effects: readonly Effect[],
+  seen: Set<number> = new Set(),
+): boolean {
   const { procedures, choices, constraints } = unit.def
   return effectsIn(effects).some((e) => {
     if (e.do === 'move' && e.blocked === 'refuse' && constraints.some(({ refuses }) => refuses)) return true

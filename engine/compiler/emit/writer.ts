@@ -1,7 +1,7 @@
 /** Lines of emitted code. Each may carry the place in the rule data that it stands for. */
-import type { Code } from './code.ts'
+import type { JsExpr } from './js-expr.ts'
 
-export interface Line {
+export interface EmittedLine {
   readonly text: string
   readonly indent: number
   /** Indexes `GameDef.places`; -1 for code that no rule asked for. */
@@ -9,12 +9,12 @@ export interface Line {
 }
 
 export class Writer {
-  readonly lines: Line[] = []
+  readonly lines: EmittedLine[] = []
   /**
    * The same for whoever only wants to know whether it comes to a question: without what asks, and without what comes after
    * that. Null where nobody does.
    */
-  trial: Line[] | null = null
+  trial: EmittedLine[] | null = null
   /** Whether a trial may come to where only playing tells. */
   isUnsure = false
   #indent = 0
@@ -22,7 +22,7 @@ export class Writer {
   #stopped: number | null = null
 
   /** Null is nothing to write. */
-  line(written: string | Code | null, at = -1, tried: string | null | undefined = undefined): void {
+  line(written: string | JsExpr | null, at = -1, tried: string | null | undefined = undefined): void {
     const text = typeof written === 'object' ? written?.text : written
     if (text !== undefined) this.lines.push({ text, indent: this.#indent, at })
     this.#try(tried === undefined ? text : tried, at)
@@ -76,7 +76,7 @@ export class Writer {
     this.open('} else')
   }
 
-  append(lines: readonly Line[]): void {
+  append(lines: readonly EmittedLine[]): void {
     for (const { text, indent, at } of lines) this.lines.push({ text, indent: indent + this.#indent, at })
   }
 

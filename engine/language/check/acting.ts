@@ -9,18 +9,18 @@ import { mayAsk } from '../../gamedef/parts.ts'
 import { BOOL, SIDE } from '../../gamedef/types.ts'
 import type { AmendmentSyntax, AtPointSyntax, CardSyntax, GameSyntax, PointSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
+import type { Checker } from './checker.ts'
+import { checkDeferred } from './deferred.ts'
 import { checkEffects } from './effects.ts'
-import { fold } from './names.ts'
-import { whenNeeded } from './needed.ts'
-import { type Act, formOf, inOrder } from './order.ts'
+import { normalizeName } from './name-table.ts'
+import { formOf, type OrderedAct, sortActs } from './order.ts'
 import { declareParams, paramDefs } from './params.ts'
-import { tellsApart } from './procedures.ts'
+import { canTellApart } from './procedures.ts'
 import { Scope } from './scope.ts'
-import { inEffect, sideName } from './sides.ts'
-import type { World } from './world.ts'
+import { makeInEffect, sideName } from './sides.ts'
 
 /** Something that acts. */
-export interface Acting {
+export interface Actor {
   readonly def: Omit<ActingDef, 'amends' | 'points'>
   /** By the name of the definition, whose place is not known at once. */
   readonly amends: { readonly name: string; readonly by: number }[]
@@ -31,18 +31,18 @@ export interface Acting {
   when(): Expr | null
 }
 
-export interface Amending {
-  readonly by: Acting
+export interface ActorAmendment {
+  readonly by: Actor
   readonly syntax: AmendmentSyntax
 }
 
-export interface Doing {
-  readonly by: Acting
+export interface PointEffect {
+  readonly by: Actor
   readonly syntax: AtPointSyntax
 }
 
 /** Everything that acts, before any definition or point is looked at. */
-export function declareActing(w: World, game: GameSyntax): void {
+export function declareActing(w: Checker, game: GameSyntax): void {
   for (const point of game.points) declarePoint(w, point)
   for (const [card, syntax] of game.cards.entries()) {
     for (const side of syntax.sides) {
@@ -55,9 +55,9 @@ export function declareActing(w: World, game: GameSyntax): void {
         card,
         side: value,
         rule: w.nodes[known.node]?.rule ?? -1,
-        at: w.place(at),
+        at: w.addPlace(at),
       }
-      const when = (): Expr => inEffect(w, constant(card, def.at), constant(value, def.at), def.at)
+      const when = (): Expr => makeInEffect(w, constant(card, def.at), constant(value, def.at), def.at)
       declareOne(w, { def, card: syntax, at, when, amends: [], points: [] }, side.amends, side.doings)
     }
   }
@@ -70,52 +70,55 @@ export function declareActing(w: World, game: GameSyntax): void {
     const again = ['recursion', `whether \`${name.text}\` is in force depends on itself`] as const
     const check = (): FunctionDef | null => {
       const body = w.checkAs(new Scope(), said, BOOL)
-      const node = w.node('definition', said.at, rule)
-      const own = { name: `${name.text} while`, params: [], returns: BOOL, node, at: w.place(said.at) }
+      const node = w.addNode('definition', said.at, rule)
+      const own = { name: `${name.text} while`, params: [], returns: BOOL, node, at: w.addPlace(said.at) }
       return body && { ...own, body, part: true }
     }
     const when = (): Expr | null =>
-      whenNeeded(w, lazy, at, { again, check, all: w.functions }) && {
-        ...{ e: 'call', fn: lazy.index, args: [], at: w.place(said.at) },
+      checkDeferred(w, lazy, at, { again, check, all: w.functions }) && {
+        ...{ e: 'call', fn: lazy.index, args: [], at: w.addPlace(said.at) },
       }
-    const def = { name: name.text, card: -1, side: -1, rule, at: w.place(at) }
+    const def = { name: name.text, card: -1, side: -1, rule, at: w.addPlace(at) }
     declareOne(w, { def, card: null, at, when, amends: [], points: [] }, amends, doings)
   }
 }
 
 function declareOne(
-  w: World,
-  by: Acting,
+  w: Checker,
+  by: Actor,
   amends: readonly AmendmentSyntax[],
   doings: readonly AtPointSyntax[],
 ): void {
   w.actors.push(by)
   for (const syntax of amends) {
-    const key = fold(syntax.name.text)
+    const key = normalizeName(syntax.name.text)
     w.amendments.set(key, [...(w.amendments.get(key) ?? []), { by, syntax }])
   }
   for (const syntax of doings) {
     const point = w.find('points', syntax.name)
-    if (point !== null) w.doings[point]?.push({ by, syntax })
+    if (point !== null) w.pointEffects[point]?.push({ by, syntax })
   }
 }
 
 /** What nobody has asked for yet, and the list of all. */
-export function checkActing(w: World): void {
+export function checkActing(w: Checker): void {
   for (const [key, all] of w.amendments)
     for (const { syntax } of w.definitions.has(key) ? [] : all)
-      w.unknown('unknown-function', syntax.name, 'the definition', w.definitionNames)
+      w.reportUnknown('unknown-function', syntax.name, 'the definition', w.definitionNames)
   for (const { def, amends, points, when } of w.actors) {
     when()
-    const placed = amends.map(({ name, by }) => ({ fn: w.definitions.get(fold(name))?.index ?? -1, by }))
+    const placed = amends.map(({ name, by }) => ({
+      fn: w.definitions.get(normalizeName(name))?.index ?? -1,
+      by,
+    }))
     w.acting.push({ ...def, amends: placed, points })
   }
 }
 
 /** When all effects are known: what is done where no rule comes to would be void without a word. */
-export function reportUnreached(w: World): void {
-  for (const [point, doings] of w.doings.entries()) {
-    if (w.told.has(point)) continue
+export function reportUnreached(w: Checker): void {
+  for (const [point, doings] of w.pointEffects.entries()) {
+    if (w.reachedPoints.has(point)) continue
     for (const { syntax } of doings)
       w.error('never-reached', syntax.name.at, `no rule comes to the point \`${syntax.name.text}\``)
   }
@@ -128,8 +131,8 @@ const OTHERWISE = 'otherwise'
 /**
  * The definition as rules call it: the amendments in their order, round what is written. `names` are those of its parameters.
  */
-export function amended(w: World, base: FunctionDef, names: readonly string[]): FunctionDef {
-  const all = w.amendments.get(fold(base.name)) ?? []
+export function amendFunction(w: Checker, base: FunctionDef, names: readonly string[]): FunctionDef {
+  const all = w.amendments.get(normalizeName(base.name)) ?? []
   const acts = all.flatMap((each) => checkAmendment(w, each, base, names) ?? [])
   if (acts.length < all.length || acts.length === 0) return base
   const layer = (name: string, body: Expr): number => {
@@ -147,7 +150,7 @@ export function amended(w: World, base: FunctionDef, names: readonly string[]): 
   // The definition as it is written is asked in any case: its node stands for it.
   return {
     ...base,
-    body: layers(base, inOrder(w, `\`${base.name}\``, acts), lowest, layer),
+    body: layers(base, sortActs(w, `\`${base.name}\``, acts), lowest, layer),
     node: -1,
     made: true,
   }
@@ -176,14 +179,14 @@ function layers(
   return whole
 }
 
-interface Amendment extends Act {
+interface Amendment extends OrderedAct {
   /** What the definition is while it acts. */
   readonly fn: number
 }
 
 function checkAmendment(
-  w: World,
-  { by, syntax }: Amending,
+  w: Checker,
+  { by, syntax }: ActorAmendment,
   base: FunctionDef,
   names: readonly string[],
 ): Amendment | null {
@@ -197,28 +200,29 @@ function checkAmendment(
   const body = w.checkAs(scope, value, base.returns)
   const when = by.when()
   if (!body || !when) return null
-  const node = w.node('amendment', name.at, w.rule(rule, by.def.rule))
-  const own = { name: `${base.name} by ${by.def.name}`, node, at: w.place(value.at), part: true as const }
+  const node = w.addNode('amendment', name.at, w.rule(rule, by.def.rule))
+  const own = { name: `${base.name} by ${by.def.name}`, node, at: w.addPlace(value.at), part: true as const }
   const all = [...params, { name: otherwise, type: base.returns }]
   const fn = w.functions.push({ ...own, params: all, returns: base.returns, body }) - 1
   by.amends.push({ name: base.name, by: fn })
   return { fn, by: by.def.name, when, order, form: formOf(body, otherwise), at: name.at }
 }
 
-function declarePoint(w: World, { name, params, rule }: PointSyntax): void {
+function declarePoint(w: Checker, { name, params, rule }: PointSyntax): void {
   if (!w.declare('points', name)) return
-  const index = w.points.push({ id: name.text, params: [], rule: w.rule(rule, -1), at: w.place(name.at) }) - 1
-  w.doings.push([])
+  const index =
+    w.points.push({ id: name.text, params: [], rule: w.rule(rule, -1), at: w.addPlace(name.at) }) - 1
+  w.pointEffects.push([])
   const text = pointName(name.text)
   const syntax = { name: { ...name, text }, params, rule: null, effects: [], returns: null, at: name.at }
   const check = (): ProcedureDef | null => checkPoint(w, index, syntax)
-  w.procedureNames.set(fold(text), { syntax, index: -1, def: null, state: 'new', check })
+  w.procedureNames.set(normalizeName(text), { syntax, index: -1, def: null, state: 'new', check })
 }
 
 export const pointName = (name: string): string => `point ${name}`
 
 function checkPoint(
-  w: World,
+  w: Checker,
   index: number,
   { name, params: written }: Pick<PointSyntax, 'name' | 'params'>,
 ): ProcedureDef | null {
@@ -227,8 +231,10 @@ function checkPoint(
   const point = w.points[index]
   if (!params || !point) return null
   w.points[index] = { ...point, params }
-  const acts = (w.doings[index] ?? []).flatMap((each) => checkDoing(w, each, index, params, written) ?? [])
-  const effects = inOrder(w, `the point \`${point.id}\``, acts).map(({ proc, when, node }): Effect => {
+  const acts = (w.pointEffects[index] ?? []).flatMap(
+    (each) => checkDoing(w, each, index, params, written) ?? [],
+  )
+  const effects = sortActs(w, `the point \`${point.id}\``, acts).map(({ proc, when, node }): Effect => {
     const mark = { node, at: when.at }
     const call: Effect = {
       do: 'call',
@@ -239,7 +245,7 @@ function checkPoint(
     }
     return { do: 'if', when, then: [call], else: [], ...mark }
   })
-  const node = w.node('point', name.at, point.rule)
+  const node = w.addNode('point', name.at, point.rule)
   return {
     name: name.text,
     params,
@@ -252,14 +258,14 @@ function checkPoint(
   }
 }
 
-interface Done extends Act {
+interface Done extends OrderedAct {
   readonly proc: number
   readonly node: number
 }
 
 function checkDoing(
-  w: World,
-  { by, syntax }: Doing,
+  w: Checker,
+  { by, syntax }: PointEffect,
   point: number,
   params: readonly ParamDef[],
   written: PointSyntax['params'],
@@ -272,17 +278,17 @@ function checkDoing(
   })
   const rule = w.rule(tag, by.def.rule)
   const path = own.flatMap(({ name, type }, i) =>
-    tellsApart(type) ? [{ name: written[i]?.name.text ?? name, type }] : [],
+    canTellApart(type) ? [{ name: written[i]?.name.text ?? name, type }] : [],
   )
   const effects = checkEffects({ w, scope, rule, path }, said)
   const when = by.when()
   if (!when) return null
-  const node = w.node('acting', name.at, rule)
+  const node = w.addNode('acting', name.at, rule)
   const head = {
     name: `${by.def.name} at ${name.text}`,
     params: own,
-    node: w.node('at', name.at, rule),
-    at: w.place(name.at),
+    node: w.addNode('at', name.at, rule),
+    at: w.addPlace(name.at),
   }
   const proc =
     w.procedures.push({ ...head, effects, asks: mayAsk(effects, w.procedures), later: true, part: true }) - 1

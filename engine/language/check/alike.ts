@@ -3,17 +3,17 @@ import type { ArithOp, Expr } from '../../gamedef/expr.ts'
 import { INT, type Type } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
+import type { Checker } from './checker.ts'
 import type { Scope } from './scope.ts'
-import { isOpenType, need, type Typed } from './types.ts'
+import { isOpenType, requireType, type TypedExpr } from './types.ts'
 import { isTelling } from './words.ts'
-import type { World } from './world.ts'
 
-export function allOf<T>(items: readonly (T | null)[]): items is readonly T[] {
+export function isComplete<T>(items: readonly (T | null)[]): items is readonly T[] {
   return items.every((item) => item !== null)
 }
 
 /** `lastAt` is the place of what is divided by. */
-export function arithmetic(w: World, op: ArithOp, args: readonly Expr[], lastAt: Span) {
+export function makeArithmetic(w: Checker, op: ArithOp, args: readonly Expr[], lastAt: Span) {
   const last = args.at(-1)
   if ((op === '/' || op === '%') && last?.e === 'const' && last.v === 0)
     return w.error('constant-error', lastAt, 'this divides by zero whatever is played')
@@ -22,15 +22,15 @@ export function arithmetic(w: World, op: ArithOp, args: readonly Expr[], lastAt:
 
 /** Numbers, or words of one enum of which each is more than those before it. */
 export function checkOrdered(
-  w: World,
+  w: Checker,
   scope: Scope,
-  written: readonly S.Expr[],
+  written: readonly S.ExprSyntax[],
 ): { readonly all: readonly Expr[]; readonly t: Type } | null {
-  const telling = w.enums.some(({ ordered }) => ordered) && written.find((e) => !isOpen(w, scope, e))
+  const telling = w.enums.some(({ ordered }) => ordered) && written.find((e) => !hasOpenType(w, scope, e))
   const first = telling ? w.check(scope, telling, null) : null
   if (telling && !first) return null
   if (telling && first && !w.isOrdered(first.t)) {
-    need(w, first, INT, telling)
+    requireType(w, first, INT, telling)
     return null
   }
   const t = first?.t ?? INT
@@ -39,29 +39,29 @@ export function checkOrdered(
 }
 
 /** One of them. */
-export function checkMeasure(w: World, scope: Scope, e: S.Expr): Typed | null {
+export function checkMeasure(w: Checker, scope: Scope, e: S.ExprSyntax): TypedExpr | null {
   const found = checkOrdered(w, scope, [e])
   const [x] = found?.all ?? []
   return found && x ? { x, t: found.t } : null
 }
 
 /** How much it takes its meaning from what it is compared with: a parameter of unknown type more than a bare word. */
-export function openness(w: World, scope: Scope, e: S.Expr): number {
-  if (!isOpen(w, scope, e)) return 0
+export function countOpenTypes(w: Checker, scope: Scope, e: S.ExprSyntax): number {
+  if (!hasOpenType(w, scope, e)) return 0
   return e.e === 'binding' ? 2 : 1
 }
 
 /** Whether what this means depends on what it is compared with. */
-export function isOpen(w: World, scope: Scope, e: S.Expr): boolean {
+export function hasOpenType(w: Checker, scope: Scope, e: S.ExprSyntax): boolean {
   switch (e.e) {
     case 'if':
-      return isOpen(w, scope, e.then) && isOpen(w, scope, e.else)
+      return hasOpenType(w, scope, e.then) && hasOpenType(w, scope, e.else)
     case 'binding':
       return isOpenType(scope.get(e.name)?.type)
     case 'word':
       return e.quoted || !isTelling(w, e.word)
     case 'list':
-      return e.items.every((item) => isOpen(w, scope, item))
+      return e.items.every((item) => hasOpenType(w, scope, item))
     default:
       return false
   }
@@ -69,12 +69,12 @@ export function isOpen(w: World, scope: Scope, e: S.Expr): boolean {
 
 /** What must be of one type: of several the `teller` says which, where the place does not; else `otherwise`, or the first. */
 export function checkAlike(
-  w: World,
+  w: Checker,
   scope: Scope,
-  written: readonly S.Expr[],
+  written: readonly S.ExprSyntax[],
   expected: Type | null,
-  { teller, otherwise }: { readonly teller: S.Expr | undefined; otherwise(): Type | null },
-): readonly (Typed | null)[] {
+  { teller, otherwise }: { readonly teller: S.ExprSyntax | undefined; otherwise(): Type | null },
+): readonly (TypedExpr | null)[] {
   const told = expected === null && teller ? w.check(scope, teller, null) : null
   let type = expected ?? (teller ? (told?.t ?? null) : otherwise())
   return written.map((e) => {

@@ -4,11 +4,11 @@
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import { exprsIn } from '../../gamedef/parts.ts'
-import { SEAT, sameType } from '../../gamedef/types.ts'
-import type { World } from './world.ts'
+import { isSameType, SEAT } from '../../gamedef/types.ts'
+import type { Checker } from './checker.ts'
 
 /** Whether those who are asked stay the same when the first of them is active. */
-export function staysAsked(w: World, asks: Expr): boolean {
+export function isAskStable(w: Checker, asks: Expr): boolean {
   const stays = (e: Expr): boolean => {
     if (!readsActive(w, e)) return true
     switch (e.e) {
@@ -41,21 +41,26 @@ export function staysAsked(w: World, asks: Expr): boolean {
 const isSeatToMove = (e: Expr): boolean => e.e === 'active' || e.e === 'actor'
 
 /** Whether it depends on who is active, whom `actor` means outside of moves too. */
-const readsActive = (w: World, e: Expr): boolean => reads(w, e, isSeatToMove)
+const readsActive = (w: Checker, e: Expr): boolean => reads(w, e, isSeatToMove)
 
 /** Whether it reads whose something is of things that may be nobody's. */
-export const mayBeNobody = (w: World, e: Expr): boolean =>
+export const mayBeNobody = (w: Checker, e: Expr): boolean =>
   reads(w, e, (part) => {
     if (part.e === 'attr') {
       const { type, values } = w.attributes[part.attr]!
-      return sameType(type, SEAT) && values.some((value) => value < 0)
+      return isSameType(type, SEAT) && values.some((value) => value < 0)
     }
-    if (part.e !== 'prop' || !sameType(w.properties[part.prop]!.type, SEAT)) return false
+    if (part.e !== 'prop' || !isSameType(w.properties[part.prop]!.type, SEAT)) return false
     return w.classes.some((one) => (one.values[part.prop] ?? -1) < 0)
   })
 
 /** Whether a part of it, or of the definitions that it asks, is such. */
-function reads(w: World, e: Expr, isSuch: (part: Expr) => boolean, asked: Set<number> = new Set()): boolean {
+function reads(
+  w: Checker,
+  e: Expr,
+  isSuch: (part: Expr) => boolean,
+  asked: Set<number> = new Set(),
+): boolean {
   return exprsIn(e).some((part) => {
     if (isSuch(part)) return true
     if (part.e !== 'call' || asked.has(part.fn)) return false

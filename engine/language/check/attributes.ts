@@ -1,19 +1,19 @@
 /** What spaces, boxes and cards are like: attributes and their values. */
-import { CARD, enumIdOf, SIDE, sameType, type Type, typeName, ZONE } from '../../gamedef/types.ts'
+import { CARD, enumIdOf, isSameType, SIDE, type Type, typeName, ZONE } from '../../gamedef/types.ts'
 import { SIDES } from '../../gamedef/words.ts'
-import { closest } from '../diagnostics/suggest.ts'
-import type { GameSyntax, OfRest, Stated } from '../syntax/game.ts'
+import { closestWord } from '../diagnostics/suggest.ts'
+import type { GameSyntax, RestEntry, StatedValue } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import { fold } from './names.ts'
-import { listOfValues, noValue, oneValue, typeOfValues } from './values.ts'
-import type { World } from './world.ts'
+import type { Checker } from './checker.ts'
+import { normalizeName } from './name-table.ts'
+import { emptyValueOf, readOneValue, readValueList, typeOfValues } from './values.ts'
 
-export function checkAttributes(w: World, game: GameSyntax): void {
+export function checkAttributes(w: Checker, game: GameSyntax): void {
   const orders = new Set<unknown>()
   for (const { of, allOnce, ...attribute } of game.attributes) {
     const { id, rule } = attribute
     const type = typeOfValues(w, 'an attribute', attribute, 'lists and spaces')
-    if (type === null) w.break(id.text)
+    if (type === null) w.markBroken(id.text)
     else if (allOnce && !(type.k === 'list' && type.of.k === 'enum'))
       w.error(
         'wrong-value',
@@ -22,7 +22,7 @@ export function checkAttributes(w: World, game: GameSyntax): void {
       )
     else if (w.declare('attributes', id)) {
       const owners: readonly unknown[] = of === 'card' ? game.cards : w.zones
-      const every = owners.map(() => (type.k === 'list' ? [] : noValue(type)))
+      const every = owners.map(() => (type.k === 'list' ? [] : emptyValueOf(type)))
       const held =
         type.k === 'list' ? { values: [], lists: every as number[][] } : { values: every as number[] }
       w.attributes.push({
@@ -36,7 +36,9 @@ export function checkAttributes(w: World, game: GameSyntax): void {
     }
   }
   for (const { id, box, attributes } of game.zones) {
-    const family = [...w.zones.entries()].filter(([, z]) => fold(z.family) === fold(id.text) && z.box === box)
+    const family = [...w.zones.entries()].filter(
+      ([, z]) => normalizeName(z.family) === normalizeName(id.text) && z.box === box,
+    )
     setAttributes(
       w,
       attributes,
@@ -50,47 +52,47 @@ export function checkAttributes(w: World, game: GameSyntax): void {
 
 /** `orders`: the attributes whose lists have each word of their type once. */
 function setAttributes(
-  w: World,
-  said: readonly OfRest<Stated>[],
+  w: Checker,
+  said: readonly RestEntry<StatedValue>[],
   of: Type,
   owners: readonly number[],
   orders: ReadonlySet<unknown>,
 ): void {
   for (const { name, value } of said) {
-    if (sameType(of, CARD) && fold(name.text) === SIDES) {
+    if (isSameType(of, CARD) && normalizeName(name.text) === SIDES) {
       w.error('wrong-shape', name.at, 'the sides of a card are what stands under their names')
       continue
     }
-    if (sameType(of, CARD) && w.valueOf(SIDE.id, name.text) >= 0) {
+    if (isSameType(of, CARD) && w.valueOf(SIDE.id, name.text) >= 0) {
       w.error('wrong-shape', value.at, `\`${name.text}\` is a side: it is a map`)
       continue
     }
     const attribute = w.attributes[w.find('attributes', name) ?? -1]
     if (!attribute) {
       // Like nothing that is declared: the declaration is what is missing, not something in every space.
-      if (closest(name.text, w.names.attributes.list) === null) w.break(name.text)
+      if (closestWord(name.text, w.names.attributes.list) === null) w.markBroken(name.text)
       continue
     }
-    if (!sameType(attribute.of, of)) {
+    if (!isSameType(attribute.of, of)) {
       const [has, not] = of.k === 'zone' ? ['cards', 'spaces'] : ['spaces', 'cards']
       w.error('unknown-property', name.at, `\`${name.text}\` is an attribute of ${has}, not of ${not}`)
       continue
     }
     const { id, type } = attribute
     if (type.k === 'list') {
-      const list = listOfValues(w, type.of, value)
+      const list = readValueList(w, type.of, value)
       if (list === null) continue
       if (orders.has(attribute)) checkOrder(w, id, type.of, list, value.at)
       for (const owner of owners) (attribute.lists as unknown[])[owner] = list
     } else {
-      const v = oneValue(w, type, value)
+      const v = readOneValue(w, type, value)
       if (v !== null) for (const owner of owners) (attribute.values as unknown[])[owner] = v
     }
   }
 }
 
 /** Each word once: the suggestion puts those that are missing where others are again, then at the end. */
-function checkOrder(w: World, id: string, of: Type, list: readonly number[], at: Span): void {
+function checkOrder(w: Checker, id: string, of: Type, list: readonly number[], at: Span): void {
   const words = w.enumOf(enumIdOf(of)).values
   const missing = [...words.keys()].filter((word) => !list.includes(word))
   const isAgain = (word: number, i: number): boolean => list.indexOf(word) < i

@@ -1,11 +1,11 @@
 /** A setup with chance in it: an action that nobody is offered is played when the game begins. */
 import type { Effect } from '../../gamedef/effect.ts'
 import type { ProcedureDef } from '../../gamedef/gamedef.ts'
-import { asks, effectsIn } from '../../gamedef/parts.ts'
+import { canAsk, effectsIn } from '../../gamedef/parts.ts'
 import type { SetupSyntax } from '../syntax/game.ts'
 import { checkAction } from './actions.ts'
-import { fold } from './names.ts'
-import type { World } from './world.ts'
+import type { Checker } from './checker.ts'
+import { normalizeName } from './name-table.ts'
 
 /** By their names without regard to case. */
 export type SetupNames = ReadonlyMap<string, SetupSyntax>
@@ -17,10 +17,10 @@ export const LONGEST_CHAIN = 50
 const OPENING = 'setup '
 
 /** What happens when the game begins here: the setup's own effects, else those of the setup it changes. */
-export function beginning(w: World, s: SetupSyntax, byName: SetupNames, depth = 0): number | null {
+export function checkBeginning(w: Checker, s: SetupSyntax, byName: SetupNames, depth = 0): number | null {
   if (s.effects.length === 0) {
-    const base = byName.get(fold(s.extends?.text ?? ''))
-    return base && depth < LONGEST_CHAIN ? beginning(w, base, byName, depth + 1) : null
+    const base = byName.get(normalizeName(s.extends?.text ?? ''))
+    return base && depth < LONGEST_CHAIN ? checkBeginning(w, base, byName, depth + 1) : null
   }
   const id = `${OPENING}${s.id.text}`
   const known = w.actions.findIndex((action) => action.id === id)
@@ -37,19 +37,19 @@ export function beginning(w: World, s: SetupSyntax, byName: SetupNames, depth = 
 
 /** The phase that a game begins with here: the setup's own, else that of the setup it changes, else the first. */
 export function firstPhase(
-  w: World,
+  w: Checker,
   { phase, extends: name }: SetupSyntax,
   byName: SetupNames,
   depth = 0,
 ): number {
   if (phase) return w.find('phases', phase) ?? 0
-  const base = byName.get(fold(name?.text ?? ''))
+  const base = byName.get(normalizeName(name?.text ?? ''))
   return base && depth < LONGEST_CHAIN ? firstPhase(w, base, byName, depth + 1) : 0
 }
 
 /** Questions where there is nobody who could be asked. */
 export function reportQuestions(
-  w: World,
+  w: Checker,
   effects: readonly Effect[],
   where: string,
   seen: Set<number> = new Set(),
@@ -58,7 +58,7 @@ export function reportQuestions(
     if (e.do === 'call') {
       const procedure = w.procedures[e.proc]
       if (procedure && !seen.has(e.proc)) reportQuestions(w, procedure.effects, where, seen.add(e.proc))
-    } else if (asks(e) && e.do !== 'roll' && e.do !== 'draw')
+    } else if (canAsk(e) && e.do !== 'roll' && e.do !== 'draw')
       w.error('question-not-allowed', w.spanOf(e.at), `${where} there is nobody to be asked`)
   }
 }
@@ -66,8 +66,8 @@ export function reportQuestions(
 /**
  * Payments that are never made: when a game begins all is free. What a procedure pays that play comes to as well is paid there.
  */
-export function reportUnpaid(w: World): void {
-  const isOpening = ({ id }: World['actions'][number]): boolean => id.startsWith(OPENING)
+export function reportUnpaid(w: Checker): void {
+  const isOpening = ({ id }: Checker['actions'][number]): boolean => id.startsWith(OPENING)
   const listsOf = (isIt: boolean): readonly (readonly Effect[])[] =>
     w.actions
       .filter((action) => isOpening(action) === isIt)

@@ -1,11 +1,16 @@
 /** Bindings where they are used. */
 import type { Span } from '../yaml/node.ts'
+import type { Checker } from './checker.ts'
 import type { Binding, Scope } from './scope.ts'
-import type { World } from './world.ts'
 
-export function useBinding(w: World, scope: Scope, name: string, at: Span): Binding | null {
+export function useBinding(w: Checker, scope: Scope, name: string, at: Span): Binding | null {
   const binding = scope.get(name)
   if (binding) return binding
   const shown = (n: string): string => (n === 'it' ? n : `$${n}`)
-  return w.unknown('unknown-binding', { text: shown(name), at }, 'the binding', scope.names().map(shown))
+  return w.reportUnknown(
+    'unknown-binding',
+    { text: shown(name), at },
+    'the binding',
+    scope.names().map(shown),
+  )
 }

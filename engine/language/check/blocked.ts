@@ -2,18 +2,18 @@
 import type { EffectOf } from '../../gamedef/effect.ts'
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
 import { exprsIn } from '../../gamedef/parts.ts'
-import { canonical, isKnownAtMost, type Known } from './facts.ts'
-import type { Possible } from './possible.ts'
-import type { World } from './world.ts'
+import type { Checker } from './checker.ts'
+import { canonicalKey, isKnownAtMost, type KnownConditions } from './facts.ts'
+import type { ValueAnalysis } from './possible.ts'
 
-type Constraint = World['constraints'][number]
+type Constraint = Checker['constraints'][number]
 
 /** The constraints that a move may run into as far as the board alone decides. */
 export function constraintsOn(
-  w: World,
-  may: Possible,
+  w: Checker,
+  may: ValueAnalysis,
   e: EffectOf<'move'>,
-  known: Known,
+  known: KnownConditions,
 ): readonly Constraint[] {
   if (w.constraints.length === 0) return []
   const zones = new Set(e.to ? (may.of(e.to, known) ?? w.zones.keys()) : w.zones.keys())
@@ -27,7 +27,12 @@ export function constraintsOn(
 }
 
 /** Whether there is certainly room for what is moved, but for constraints that are meant to refuse. */
-export function hasRoom(w: World, may: Possible, e: EffectOf<'move'>, known: Known): boolean {
+export function hasRoom(
+  w: Checker,
+  may: ValueAnalysis,
+  e: EffectOf<'move'>,
+  known: KnownConditions,
+): boolean {
   const constraints = constraintsOn(w, may, e, known).filter(({ refuses }) => !refuses)
   if (constraints.length === 0) return true
   const { to, pieces, at } = e
@@ -49,7 +54,7 @@ export function hasRoom(w: World, may: Possible, e: EffectOf<'move'>, known: Kno
         : may.of(phrased(phrase))?.every((cls) => classes.includes(cls)) === true
     return rooms.some(
       (room) =>
-        canonical(room.zone) === canonical(to) &&
+        canonicalKey(room.zone) === canonicalKey(to) &&
         isItsRoom(room.classes) &&
         numbers.some((n) => isKnownAtMost(w, known, n, room)),
     )
@@ -64,15 +69,15 @@ const phrased = (classes: ClassSet): Expr => ({
   at: 0,
 })
 
-const isSame = (a: ClassSet, b: ClassSet): boolean => canonical(phrased(a)) === canonical(phrased(b))
+const isSame = (a: ClassSet, b: ClassSet): boolean => canonicalKey(phrased(a)) === canonicalKey(phrased(b))
 
 /** Whether the space certainly allows the state, or (`null`) any at all. */
 export function isAllowed(
-  w: World,
-  may: Possible,
+  w: Checker,
+  may: ValueAnalysis,
   { marker, zone }: EffectOf<'setMarker' | 'shiftMarker'>,
   state: Expr | null,
-  known: Known,
+  known: KnownConditions,
 ): boolean {
   const { lo = [], hi = [] } = w.markers[marker] ?? {}
   const zones = may.of(zone, known) ?? may.among(may.spaces, zone, known)

@@ -4,16 +4,16 @@ import { SEAT } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { EnumSyntax, GameSyntax, ZoneSyntax } from '../syntax/game.ts'
 import { checkAttributes } from './attributes.ts'
-import { fold } from './names.ts'
+import type { Checker } from './checker.ts'
+import { normalizeName } from './name-table.ts'
 import { isPlainType } from './types.ts'
 import { distinctWords } from './values.ts'
-import type { World } from './world.ts'
 
 /** More than this and the flat array of cells grows past what copies in a microsecond or two. */
 const MOST_ZONES = 500
 const MOST_SEATS = 16
 
-export function checkSeats(w: World, game: GameSyntax): void {
+export function checkSeats(w: Checker, game: GameSyntax): void {
   const seats = distinctWords(
     w,
     game.seats.map((s) => s.id),
@@ -28,16 +28,16 @@ export function checkSeats(w: World, game: GameSyntax): void {
   w.addEnum(SEAT.id, w.seats)
 }
 
-export function checkEnums(w: World, enums: readonly EnumSyntax[]): void {
+export function checkEnums(w: Checker, enums: readonly EnumSyntax[]): void {
   for (const { id, values, ordered } of enums) {
     const words = distinctWords(w, values)
-    if (w.names.enums.get(id.text) !== undefined || isPlainType(id.text)) w.taken('enums', id)
+    if (w.names.enums.get(id.text) !== undefined || isPlainType(id.text)) w.reportTaken('enums', id)
     else w.addEnum(id.text, words, ordered)
   }
 }
 
 /** Of an enum that nothing is of, no word means anything: most often another was meant. */
-export function reportUnusedEnums(w: World, enums: readonly EnumSyntax[]): void {
+export function reportUnusedEnums(w: Checker, enums: readonly EnumSyntax[]): void {
   for (const { id } of enums) {
     const declared = w.enums[w.names.enums.get(id.text) ?? -1]?.id
     if (declared === undefined || w.usedEnums.has(declared)) continue
@@ -45,7 +45,7 @@ export function reportUnusedEnums(w: World, enums: readonly EnumSyntax[]): void 
   }
 }
 
-export function checkZones(w: World, game: GameSyntax): void {
+export function checkZones(w: Checker, game: GameSyntax): void {
   // Boxes first: the cells of pieces that never leave the boxes are then one stretch.
   const boxes = game.zones.filter((z) => z.box)
   const spaces = game.zones.filter((z) => !z.box)
@@ -56,7 +56,7 @@ export function checkZones(w: World, game: GameSyntax): void {
   checkAdjacency(w, spaces)
 }
 
-const zoneDef = (w: World, z: ZoneSyntax): Omit<ZoneDef, 'seat' | 'family'> => ({
+const zoneDef = (w: Checker, z: ZoneSyntax): Omit<ZoneDef, 'seat' | 'family'> => ({
   id: z.id.text,
   name: z.name,
   box: z.box,
@@ -64,16 +64,16 @@ const zoneDef = (w: World, z: ZoneSyntax): Omit<ZoneDef, 'seat' | 'family'> => (
   rule: w.rule(z.rule, -1),
 })
 
-function addZone(w: World, name: Name, zone: ZoneDef): void {
+function addZone(w: Checker, name: Name, zone: ZoneDef): void {
   if (!w.isFree(name)) return
   if (w.zones.length === MOST_ZONES) {
     w.error('too-large', w.top, `more than ${MOST_ZONES} spaces and boxes`)
-    w.break(zone.id)
-  } else if (w.families.has(fold(zone.id))) w.taken('zones', name)
+    w.markBroken(zone.id)
+  } else if (w.families.has(normalizeName(zone.id))) w.reportTaken('zones', name)
   else if (w.declare('zones', { ...name, text: zone.id })) w.zones.push(zone)
 }
 
-function addBox(w: World, box: ZoneSyntax): void {
+function addBox(w: Checker, box: ZoneSyntax): void {
   if (!box.perSeat) {
     addZone(w, box.id, { ...zoneDef(w, box), seat: -1, family: box.id.text })
     return
@@ -92,7 +92,7 @@ function addBox(w: World, box: ZoneSyntax): void {
   }
 }
 
-function checkAdjacency(w: World, spaces: readonly ZoneSyntax[]): void {
+function checkAdjacency(w: Checker, spaces: readonly ZoneSyntax[]): void {
   const said = new Map<number, Map<number, Name>>()
   // What a misspelt neighbour was meant to be is not missing as well.
   const vague = new Set<number>()

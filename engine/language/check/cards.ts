@@ -1,25 +1,25 @@
 /** Cards: the words that they make (the enums `card`, `side` and `lasting`), and what stands in each. */
 import type { CardDef, CardSide, VarDef } from '../../gamedef/gamedef.ts'
-import { CARD, enumType, LASTING, listOf, SIDE } from '../../gamedef/types.ts'
+import { CARD, enumType, LASTING, listType, SIDE } from '../../gamedef/types.ts'
 import { IN_EFFECT, SIDES } from '../../gamedef/words.ts'
-import { closest } from '../diagnostics/suggest.ts'
+import { closestWord } from '../diagnostics/suggest.ts'
 import type { CardSyntax, GameSyntax } from '../syntax/game.ts'
-import { fold } from './names.ts'
+import type { Checker } from './checker.ts'
+import { normalizeName } from './name-table.ts'
 import { checkWhens, declareExpiry, declareSide, procedureOf } from './sides.ts'
 import { distinctWords, literalValue } from './values.ts'
-import type { World } from './world.ts'
 
 /** Nothing of a card is in effect. */
 const NONE = 'none'
 
 /** Their words, before anything that may say one. A game whose last card is taken away has the enum still. */
-export function declareCards(w: World, { cards, sides, lasting, attributes }: GameSyntax): void {
+export function declareCards(w: Checker, { cards, sides, lasting, attributes }: GameSyntax): void {
   const others = [...sides, ...lasting, ...attributes.filter(({ of }) => of === 'card')]
   if (cards.length + others.length === 0) return
   const words = cards.map(({ id }) => id)
   for (const { text } of words) w.names.cards.add(text)
   w.addEnum(CARD.id, distinctWords(w, words))
-  const none = sides.find(({ text }) => fold(text) === NONE)
+  const none = sides.find(({ text }) => normalizeName(text) === NONE)
   if (none) w.error('duplicate-name', none.at, '`none` is what is in effect of a card that is not')
   w.addEnum(SIDE.id, distinctWords(w, sides))
   w.addEnum(
@@ -35,18 +35,18 @@ export function declareCards(w: World, { cards, sides, lasting, attributes }: Ga
   }
   // One by one: a call has no room for as many arguments as there may be cards.
   for (const card of cards) w.cardTexts.push(card)
-  const facts = new Set(attributes.map(({ id }) => fold(id.text)))
+  const facts = new Set(attributes.map(({ id }) => normalizeName(id.text)))
   for (const card of cards) w.cards.push(cardOf(w, card, facts))
   if (lasting.length > 0) keepInEffect(w)
   if (sides.length > 0) {
     w.names.attributes.add(SIDES)
     const lists = w.cards.map((card) => card.sides.map(({ side }) => side))
-    w.attributes.push({ id: SIDES, of: CARD, type: listOf(SIDE), values: [], lists, rule: -1 })
+    w.attributes.push({ id: SIDES, of: CARD, type: listType(SIDE), values: [], lists, rule: -1 })
   }
 }
 
 /** What plays its sides is known when procedures are. */
-function cardOf(w: World, card: CardSyntax, attributes: ReadonlySet<string>): CardDef {
+function cardOf(w: Checker, card: CardSyntax, attributes: ReadonlySet<string>): CardDef {
   const rule = w.rule(card.rule, -1)
   checkMentions(w, card)
   const sides = card.sides.flatMap((side) => sideOf(w, side, rule, attributes) ?? [])
@@ -54,17 +54,17 @@ function cardOf(w: World, card: CardSyntax, attributes: ReadonlySet<string>): Ca
 }
 
 /** A card may be missing; what is nearly the name of one that is there is that one misspelt. */
-function checkMentions(w: World, { mentions }: CardSyntax): void {
-  const letters = (name: string): string => fold(name).replace(/[0-9]/g, '')
+function checkMentions(w: Checker, { mentions }: CardSyntax): void {
+  const letters = (name: string): string => normalizeName(name).replace(/[0-9]/g, '')
   for (const name of mentions) {
     if (w.names.cards.get(name.text) !== undefined) continue
     const others = w.names.cards.list.filter((card) => letters(card) !== letters(name.text))
-    if (closest(name.text, others) !== null) w.unknown('unknown-card', name, 'the card', others)
+    if (closestWord(name.text, others) !== null) w.reportUnknown('unknown-card', name, 'the card', others)
   }
 }
 
 function sideOf(
-  w: World,
+  w: Checker,
   written: CardSyntax['sides'][number],
   above: number,
   attributes: ReadonlySet<string>,
@@ -72,10 +72,10 @@ function sideOf(
   const { name, rule, lasts: said, amends, doings } = written
   const side = w.valueOf(SIDE.id, name.text)
   if (side < 0) {
-    if (attributes.has(fold(name.text)))
+    if (attributes.has(normalizeName(name.text)))
       return w.error('wrong-shape', name.at, `\`${name.text}\` is an attribute: its value is no map`)
     const sides = w.enumOf(SIDE.id).values
-    if (sides.length > 0) return w.unknown('unknown-side', name, 'the side', sides)
+    if (sides.length > 0) return w.reportUnknown('unknown-side', name, 'the side', sides)
     return w.error('unknown-side', name.at, 'the game has no `sides`: declare them', `sides: [${name.text}]`)
   }
   const lasts = said && literalValue(w, LASTING, { at: said.at, value: said.text })
@@ -86,11 +86,11 @@ function sideOf(
       acts.name.at,
       `\`${name.text}\` does this as long as it \`lasts\`: say of what sort`,
     )
-  return { side, proc: -1, lasts: lasts ?? -1, node: w.node('side', name.at, w.rule(rule, above)) }
+  return { side, proc: -1, lasts: lasts ?? -1, node: w.addNode('side', name.at, w.rule(rule, above)) }
 }
 
 /** Which side of each card is in effect. */
-function keepInEffect(w: World): void {
+function keepInEffect(w: Checker): void {
   const words = [NONE, ...w.enumOf(SIDE.id).values]
   const type = enumType(w.addEnum(words.join('|'), words))
   const has = w.cards.flatMap(({ sides }, card) => (sides.some(({ lasts }) => lasts >= 0) ? [card] : []))
@@ -110,7 +110,7 @@ function keepInEffect(w: World): void {
 }
 
 /** After the names of procedures, before anything that plays a side. */
-export function declareSides(w: World, cards: readonly CardSyntax[]): void {
+export function declareSides(w: Checker, cards: readonly CardSyntax[]): void {
   declareExpiry(w)
   if (cards.some(({ sides }) => sides.some(({ when }) => when)))
     w.mayPlay = { syntax: null, index: -1, def: null, state: 'new' }
@@ -119,7 +119,7 @@ export function declareSides(w: World, cards: readonly CardSyntax[]): void {
 }
 
 /** What plays the sides, whether anybody does or not. */
-export function checkSides(w: World): void {
+export function checkSides(w: Checker): void {
   checkWhens(w)
   for (const [index, card] of w.cards.entries()) {
     const syntax = w.cardTexts[index]

@@ -1,7 +1,7 @@
 /** For the tests of this folder: the small game of the broken inputs with something of the test's own beside it. */
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { typeName } from '../../gamedef/types.ts'
-import { BASE, said } from '../errors/case.ts'
+import { BASE, formatCase } from '../errors/case.ts'
 import { understand } from '../index.ts'
 
 const OWN = 'test.yaml'
@@ -12,13 +12,13 @@ const OWN = 'test.yaml'
  */
 export function defOf(text: string): GameDef {
   const { def, diagnostics } = understand([BASE, { name: OWN, text }])
-  if (!def) throw new Error(diagnostics.map((d) => `${said(d, OWN)} ${d.message}`).join('\n'))
+  if (!def) throw new Error(diagnostics.map((d) => `${formatCase(d, OWN)} ${d.message}`).join('\n'))
   return def
 }
 
 /** `code line:col -> suggestion`, a line for each mistake. */
 export const mistakesOf = (text: string): readonly string[] =>
-  understand([BASE, { name: OWN, text }]).diagnostics.map((d) => said(d, OWN))
+  understand([BASE, { name: OWN, text }]).diagnostics.map((d) => formatCase(d, OWN))
 
 /** The definition `t` of these parameters, without places. */
 export function defined(expr: string, params = ''): { readonly type: string; readonly x: unknown } {

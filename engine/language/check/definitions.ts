@@ -7,69 +7,70 @@ import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type { DefinitionSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import { amended } from './acting.ts'
+import { amendFunction } from './acting.ts'
 import { isBuiltin } from './calls.ts'
-import { fold } from './names.ts'
-import { whenNeeded } from './needed.ts'
+import type { CheckedDefinition, Checker } from './checker.ts'
+import { checkDeferred } from './deferred.ts'
+import { normalizeName } from './name-table.ts'
 import { declareParams, paramDefs, settleParams } from './params.ts'
 import { Scope } from './scope.ts'
 import { readType } from './types.ts'
-import type { Definition, World } from './world.ts'
 
-export function declareDefinitions(w: World, definitions: readonly DefinitionSyntax[]): void {
+export function declareDefinitions(w: Checker, definitions: readonly DefinitionSyntax[]): void {
   for (const syntax of definitions)
     if (isNewName(w, syntax.name, syntax.params.length))
-      w.definitions.set(fold(syntax.name.text), { syntax, index: -1, def: null, state: 'new' })
+      w.definitions.set(normalizeName(syntax.name.text), { syntax, index: -1, def: null, state: 'new' })
 }
 
 /** A table: it is checked, but for what amends it. Null: it was an error. */
-export function declareTable(w: World, name: Name, def: FunctionDef | null): void {
+export function declareTable(w: Checker, name: Name, def: FunctionDef | null): void {
   declareChecked(w, name, -1, def)
-  const lazy = w.definitions.get(fold(name.text))
-  if (lazy && def) w.definitions.set(fold(name.text), { ...lazy, def: null, state: 'new', check: () => def })
+  const lazy = w.definitions.get(normalizeName(name.text))
+  if (lazy && def)
+    w.definitions.set(normalizeName(name.text), { ...lazy, def: null, state: 'new', check: () => def })
 }
 
 /** One that has been checked: of a game that is opened again. Null: it was an error. */
-export function declareChecked(w: World, name: Name, index: number, def: FunctionDef | null): void {
+export function declareChecked(w: Checker, name: Name, index: number, def: FunctionDef | null): void {
   const { at } = name
   const params = (def?.params ?? []).map((param) => ({ name: { text: param.name, at }, type: null }))
-  const body: S.Expr = { e: 'int', value: 0, at }
+  const body: S.ExprSyntax = { e: 'int', value: 0, at }
   const syntax = { name, params, returns: null, rule: null, body, at }
-  w.definitions.set(fold(name.text), { syntax, index, def, state: def ? 'done' : 'failed' })
+  w.definitions.set(normalizeName(name.text), { syntax, index, def, state: def ? 'done' : 'failed' })
 }
 
 /** Whether something can be called by this name; if not, that has been said. */
-export function isNewName(w: World, name: Name, params: number): boolean {
+export function isNewName(w: Checker, name: Name, params: number): boolean {
   const { text, at } = name
   const isTaken = params === 0 && (w.names.vars.get(text) ?? w.names.circumstances.get(text)) !== undefined
-  if (w.definitions.has(fold(text))) w.error('duplicate-name', at, `\`${text}\` is defined twice`)
+  if (w.definitions.has(normalizeName(text))) w.error('duplicate-name', at, `\`${text}\` is defined twice`)
   else if (isBuiltin(text)) w.error('duplicate-name', at, `\`${text}\` is a function of the language`)
   else if (isTaken) w.error('duplicate-name', at, `\`${text}\` is a track, flag, marker or circumstance too`)
   else return w.isFree(name)
   return false
 }
 
-export function checkDefinitions(w: World): void {
+export function checkDefinitions(w: Checker): void {
   for (const [name, lazy] of w.definitions) w.functionOf(name, lazy.syntax.name.at)
 }
 
 /** The checked definition of that name; null after a diagnostic. */
-export function functionOf(w: World, name: string, at: Span): Definition | null {
-  const lazy = w.definitions.get(fold(name))
+export function functionOf(w: Checker, name: string, at: Span): CheckedDefinition | null {
+  const lazy = w.definitions.get(normalizeName(name))
   if (!lazy) throw new Error(`no definition ${name}`)
-  const def = whenNeeded(w, lazy, at, {
+  const def = checkDeferred(w, lazy, at, {
     again: ['recursion', `\`${lazy.syntax.name.text}\` needs itself`],
     check: () => {
       const base = lazy.check ? lazy.check() : checkDefinition(w, lazy.syntax)
       const names = lazy.syntax.params.map((param) => param.name.text)
-      return base && amended(w, base, names)
+      return base && amendFunction(w, base, names)
     },
     all: w.functions,
   })
   return def && { index: lazy.index, def, params: lazy.syntax.params.map((p) => p.name.text) }
 }
 
-function checkDefinition(w: World, syntax: DefinitionSyntax): FunctionDef | null {
+function checkDefinition(w: Checker, syntax: DefinitionSyntax): FunctionDef | null {
   const scope = new Scope()
   const params = declareParams(w, scope, syntax.params)
   const returns = syntax.returns && readType(w, syntax.returns)
@@ -77,6 +78,13 @@ function checkDefinition(w: World, syntax: DefinitionSyntax): FunctionDef | null
   const body = w.check(scope, syntax.body, returns)
   const defs = body && paramDefs(w, params, syntax.params)
   if (!body || !defs || (syntax.returns && !returns)) return null
-  const node = w.node('definition', syntax.at, w.rule(syntax.rule, -1))
-  return { name: syntax.name.text, params: defs, returns: body.t, body: body.x, node, at: w.place(syntax.at) }
+  const node = w.addNode('definition', syntax.at, w.rule(syntax.rule, -1))
+  return {
+    name: syntax.name.text,
+    params: defs,
+    returns: body.t,
+    body: body.x,
+    node,
+    at: w.addPlace(syntax.at),
+  }
 }

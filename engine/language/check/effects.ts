@@ -1,35 +1,35 @@
 /** Effects: what happens. What each of them is, is said in `effects/`. */
 import type { Effect } from '../../gamedef/effect.ts'
 import type * as S from '../syntax/effect.ts'
-import { type Context, hereOf, inside } from './context.ts'
-import type { NodeRange } from './outside.ts'
-import type { World } from './world.ts'
+import type { NodeRange } from './card-state.ts'
+import { type CheckContext, enterEffect, enterScope } from './check-context.ts'
+import type { Checker } from './checker.ts'
 
 /** A list of effects shares one scope: a binding lasts to its end, and where `later` ones share it to theirs. */
 export function checkEffects(
-  c: Context,
-  effects: readonly S.Effect[],
-  later: readonly S.Effect[] = [],
+  c: CheckContext,
+  effects: readonly S.EffectSyntax[],
+  later: readonly S.EffectSyntax[] = [],
 ): Effect[] {
   // What a macro binds may be changed by what stands beside the macro.
   const within = { ...c, beside: [...(c.expanded ? (c.beside ?? []) : []), ...effects, ...later] }
   return effects.flatMap((e) => (e.spec === null ? checkExpanded(within, e) : (checkEffect(within, e) ?? [])))
 }
 
-function checkExpanded(c: Context, e: S.Expansion): Effect[] {
+function checkExpanded(c: CheckContext, e: S.Expansion): Effect[] {
   const { w } = c
   const firstNode = w.nodes.length
   const checked = checkEffects({ ...c, rule: w.rule(e.rule, c.rule), expanded: true }, e.effects)
   const own = ownNodes(w, firstNode)
   if (own.length > 0) {
-    const at = w.place(e.keyAt)
+    const at = w.addPlace(e.keyAt)
     w.macroUses.push(...own.map((range) => ({ ...range, at })))
   }
   return checked
 }
 
 /** The nodes since that one, but for those of definitions and procedures that were first needed here. */
-function ownNodes(w: World, firstNode: number): readonly NodeRange[] {
+function ownNodes(w: Checker, firstNode: number): readonly NodeRange[] {
   const others = w.nodesOfOthers.filter((other) => other.firstNode >= firstNode)
   const starts = [firstNode, ...others.map((other) => other.lastNode + 1)]
   const ends = [...others.map((other) => other.firstNode - 1), w.nodes.length - 1]
@@ -40,8 +40,8 @@ function ownNodes(w: World, firstNode: number): readonly NodeRange[] {
 }
 
 /** A list with a scope of its own. */
-export const checkBlock = (c: Context, effects: readonly S.Effect[]): Effect[] =>
-  checkEffects(inside(c), effects)
+export const checkBlock = (c: CheckContext, effects: readonly S.EffectSyntax[]): Effect[] =>
+  checkEffects(enterScope(c), effects)
 
-const checkEffect = (c: Context, e: S.StatedEffect): Effect | readonly Effect[] | null =>
-  c.w.deeper(e.keyAt, () => e.spec.check(e.of, hereOf(c, e.spec.keywords[0], e)))
+const checkEffect = (c: CheckContext, e: S.StatedEffect): Effect | readonly Effect[] | null =>
+  c.w.withDepth(e.keyAt, () => e.spec.check(e.of, enterEffect(c, e.spec.keywords[0], e)))

@@ -3,31 +3,31 @@
  * means (`neutral` beside a marker, `alba` beside a space). A null result has been reported.
  */
 import type { ArithOp, CompareOp } from '../../gamedef/expr.ts'
-import { BOOL, INT, sameType, type Type } from '../../gamedef/types.ts'
+import { BOOL, INT, isSameType, type Type } from '../../gamedef/types.ts'
 import { printExpression } from '../print/expression.ts'
 import type * as S from '../syntax/expr.ts'
-import { allOf, arithmetic, checkAlike, checkOrdered, isOpen, openness } from './alike.ts'
+import { checkAlike, checkOrdered, countOpenTypes, hasOpenType, isComplete, makeArithmetic } from './alike.ts'
 import { useBinding } from './binding.ts'
 import { checkCall } from './calls.ts'
+import type { Checker } from './checker.ts'
 import { checkDot, checkPhraseValue } from './dots.ts'
 import { checkFold, checkIn, checkList, checkMembership, checkWhere } from './lists.ts'
 import { reportTornName } from './minus.ts'
 import { isPhrase } from './phrase.ts'
-import { BROKEN, type Scope } from './scope.ts'
-import { aType, known, need, seatNote, settle, type Typed } from './types.ts'
-import { checkWord, enumOfWords, placeless } from './words.ts'
-import type { World } from './world.ts'
+import { BROKEN_TYPE, type Scope } from './scope.ts'
+import { fillHole, requireType, resolvedType, seatNote, type TypedExpr, typeWithArticle } from './types.ts'
+import { checkWord, enumOfWords, reportPlaceless } from './words.ts'
 
-export function check(w: World, scope: Scope, e: S.Expr, expected: Type | null): Typed | null {
-  return need(w, infer(w, scope, e, expected), expected, e)
+export function check(w: Checker, scope: Scope, e: S.ExprSyntax, expected: Type | null): TypedExpr | null {
+  return requireType(w, infer(w, scope, e, expected), expected, e)
 }
 
 /** What the expression is, if `expected` had its way; it may be something else all the same. */
-const infer = (w: World, scope: Scope, e: S.Expr, expected: Type | null): Typed | null =>
-  w.deeper(e.at, () => inferOne(w, scope, e, expected))
+const infer = (w: Checker, scope: Scope, e: S.ExprSyntax, expected: Type | null): TypedExpr | null =>
+  w.withDepth(e.at, () => inferOne(w, scope, e, expected))
 
-function inferOne(w: World, scope: Scope, e: S.Expr, expected: Type | null): Typed | null {
-  const at = w.place(e.at)
+function inferOne(w: Checker, scope: Scope, e: S.ExprSyntax, expected: Type | null): TypedExpr | null {
+  const at = w.addPlace(e.at)
   switch (e.e) {
     case 'int':
       return { x: { e: 'const', v: e.value, at }, t: INT }
@@ -51,9 +51,9 @@ function inferOne(w: World, scope: Scope, e: S.Expr, expected: Type | null): Typ
     }
     case 'and':
     case 'or': {
-      if (e.e === 'or' && isPhrase(w, e)) return placeless(w, e, expected)
+      if (e.e === 'or' && isPhrase(w, e)) return reportPlaceless(w, e, expected)
       const args = e.args.map((arg) => w.check(scope, arg, BOOL)?.x ?? null)
-      return allOf(args) ? { x: { e: e.e, args, at }, t: BOOL } : null
+      return isComplete(args) ? { x: { e: e.e, args, at }, t: BOOL } : null
     }
     case 'binary':
       return checkBinary(w, scope, e, at)
@@ -73,15 +73,15 @@ function inferOne(w: World, scope: Scope, e: S.Expr, expected: Type | null): Typ
 }
 
 function checkBinding(
-  w: World,
+  w: Checker,
   scope: Scope,
-  e: S.Expr & { e: 'binding' },
+  e: S.ExprSyntax & { e: 'binding' },
   expected: Type | null,
-): Typed | null {
+): TypedExpr | null {
   const binding = useBinding(w, scope, e.name, e.at)
-  if (binding === null || binding.type === BROKEN) return null
-  if (expected !== null) settle(binding.type, expected)
-  const t = known(binding.type)
+  if (binding === null || binding.type === BROKEN_TYPE) return null
+  if (expected !== null) fillHole(binding.type, expected)
+  const t = resolvedType(binding.type)
   if (t === null)
     return w.error(
       'untyped-parameter',
@@ -89,27 +89,32 @@ function checkBinding(
       `the type of \`$${e.name}\` cannot be worked out here`,
       `$${e.name}: space`,
     )
-  return { x: { e: 'local', name: binding.local, at: w.place(e.at) }, t }
+  return { x: { e: 'local', name: binding.local, at: w.addPlace(e.at) }, t }
 }
 
 const COMPARISONS: readonly string[] = ['=', '!=', '<', '<=', '>', '>=']
 
-function checkBinary(w: World, scope: Scope, e: S.Expr & { e: 'binary' }, at: number): Typed | null {
+function checkBinary(
+  w: Checker,
+  scope: Scope,
+  e: S.ExprSyntax & { e: 'binary' },
+  at: number,
+): TypedExpr | null {
   if (COMPARISONS.includes(e.op)) return checkComparison(w, scope, e, e.op as CompareOp, at)
   if (reportTornName(w, scope, e)) return null
   const left = w.checkAs(scope, e.left, INT)
   const right = w.checkAs(scope, e.right, INT)
-  const made = left && right && arithmetic(w, e.op as ArithOp, [left, right], e.right.at)
+  const made = left && right && makeArithmetic(w, e.op as ArithOp, [left, right], e.right.at)
   return made && { x: { ...made.x, at }, t: made.t }
 }
 
 function checkComparison(
-  w: World,
+  w: Checker,
   scope: Scope,
-  e: S.Expr & { e: 'binary' },
+  e: S.ExprSyntax & { e: 'binary' },
   op: CompareOp,
   at: number,
-): Typed | null {
+): TypedExpr | null {
   if (op !== '=' && op !== '!=') {
     const [left, right] = checkOrdered(w, scope, [e.left, e.right])?.all ?? []
     return left && right ? { x: { e: 'compare', op, left, right, at }, t: BOOL } : null
@@ -121,7 +126,7 @@ function checkComparison(
     return has && op === '!=' ? { x: { e: 'not', arg: has.x, at }, t: BOOL } : has
   }
   // The side that means something by itself tells what a bare word on the other side is.
-  const rightFirst = openness(w, scope, e.left) > openness(w, scope, e.right)
+  const rightFirst = countOpenTypes(w, scope, e.left) > countOpenTypes(w, scope, e.right)
   const [a, b] = rightFirst ? [e.right, e.left] : [e.left, e.right]
   const first = w.check(scope, a, null)
   if (!first) return null
@@ -129,32 +134,38 @@ function checkComparison(
     return w.error('not-comparable', a.at, 'lists are counted, not compared', `count(${printExpression(a)})`)
   const second = infer(w, scope, b, first.t)
   if (!second) return null
-  if (!sameType(first.t, second.t))
+  if (!isSameType(first.t, second.t))
     return w.error(
       'not-comparable',
       b.at,
-      `this is ${aType(second.t)}, which never equals ${aType(first.t)}${seatNote(w, first.t, second.t)}`,
+      `this is ${typeWithArticle(second.t)}, which never equals ${typeWithArticle(first.t)}${seatNote(w, first.t, second.t)}`,
     )
   const [left, right] = rightFirst ? [second, first] : [first, second]
   return { x: { e: 'compare', op, left: left.x, right: right.x, at }, t: BOOL }
 }
 
-function checkIf(w: World, scope: Scope, e: S.Expr & { e: 'if' }, expected: Type | null): Typed | null {
+function checkIf(
+  w: Checker,
+  scope: Scope,
+  e: S.ExprSyntax & { e: 'if' },
+  expected: Type | null,
+): TypedExpr | null {
   const leaves = branches(e)
   const words = leaves.flatMap((leaf) => (leaf.e === 'word' ? [leaf.word] : []))
   const typed = checkAlike(w, scope, leaves, expected, {
-    teller: leaves.find((leaf) => !isOpen(w, scope, leaf)),
+    teller: leaves.find((leaf) => !hasOpenType(w, scope, leaf)),
     otherwise: () => (words.length === leaves.length ? enumOfWords(w, words) : null),
   })
   const found = new Map(leaves.map((leaf, i) => [leaf, typed[i] ?? null]))
-  const build = (part: S.Expr): Typed | null => {
+  const build = (part: S.ExprSyntax): TypedExpr | null => {
     if (part.e !== 'if') return found.get(part) ?? null
     const when = w.checkAs(scope, part.when, BOOL)
     const [then, other] = [build(part.then), build(part.else)]
     if (!when || !then || !other) return null
-    return { x: { e: 'if', when, then: then.x, else: other.x, at: w.place(part.at) }, t: then.t }
+    return { x: { e: 'if', when, then: then.x, else: other.x, at: w.addPlace(part.at) }, t: then.t }
   }
   return build(e)
 }
 
-const branches = (e: S.Expr): S.Expr[] => (e.e === 'if' ? [...branches(e.then), ...branches(e.else)] : [e])
+const branches = (e: S.ExprSyntax): S.ExprSyntax[] =>
+  e.e === 'if' ? [...branches(e.then), ...branches(e.else)] : [e]

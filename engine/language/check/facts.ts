@@ -1,10 +1,10 @@
 /** Conditions as facts: what one says part by part, what another implies. */
 import type { CompareOp, Expr } from '../../gamedef/expr.ts'
-import { exprsIn, withParts } from '../../gamedef/parts.ts'
-import type { World } from './world.ts'
+import { exprsIn, mapParts } from '../../gamedef/parts.ts'
+import type { Checker } from './checker.ts'
 
 /** Conditions that hold where something stands. */
-export type Known = readonly Expr[]
+export type KnownConditions = readonly Expr[]
 
 const OPPOSITE: Readonly<Record<CompareOp, CompareOp>> = {
   '=': '!=',
@@ -16,14 +16,14 @@ const OPPOSITE: Readonly<Record<CompareOp, CompareOp>> = {
 }
 
 /** What holds where a condition does. */
-export const factsOf = (e: Expr): Known =>
-  e.e === 'and' ? e.args.flatMap(factsOf) : e.e === 'not' ? negated(e.arg) : [e]
+export const factsOf = (e: Expr): KnownConditions =>
+  e.e === 'and' ? e.args.flatMap(factsOf) : e.e === 'not' ? negateCondition(e.arg) : [e]
 
 /** What holds where it does not. */
-export function negated(e: Expr): Known {
+export function negateCondition(e: Expr): KnownConditions {
   switch (e.e) {
     case 'or':
-      return e.args.flatMap(negated)
+      return e.args.flatMap(negateCondition)
     case 'not':
       return factsOf(e.arg)
     case 'compare':
@@ -37,7 +37,7 @@ export function negated(e: Expr): Known {
  * The same, and what is left of an `or` of which all but one cannot be, as far as names are known to have certain values: where
  * an answer decides between conditions, only its own holds.
  */
-export function resolved(w: World, known: Known): Known {
+export function resolveConditions(w: Checker, known: KnownConditions): KnownConditions {
   const fixed = known.flatMap((fact) => {
     if (fact.e !== 'compare' || fact.op !== '=' || fact.left.e !== 'local') return []
     const value = w.evaluator.number(fact.right)
@@ -54,7 +54,7 @@ export function resolved(w: World, known: Known): Known {
 const others = new WeakMap<Expr, Map<string, Expr>>()
 
 /** The same with another name for a binding. The same one each time: what is found out about it is found out once. */
-export function renamed(e: Expr, from: string, to: string): Expr {
+export function renameLocal(e: Expr, from: string, to: string): Expr {
   const known = others.get(e) ?? new Map<string, Expr>()
   others.set(e, known)
   const key = `${from} ${to}`
@@ -66,12 +66,12 @@ export function renamed(e: Expr, from: string, to: string): Expr {
 const withName = (e: Expr, from: string, to: string): Expr =>
   e.e === 'local' && e.name === from
     ? { ...e, name: to }
-    : withParts(e, { expr: (part) => withName(part, from, to), effects: (same) => same })
+    : mapParts(e, { expr: (part) => withName(part, from, to), effects: (same) => same })
 
 const free = new WeakMap<Expr, readonly string[]>()
 
 /** The names of bindings in it that it does not bind itself. Of each expression it is asked again and again. */
-export function freeIn(e: Expr): readonly string[] {
+export function freeLocalsIn(e: Expr): readonly string[] {
   const known = free.get(e)
   if (known) return known
   const parts = exprsIn(e)
@@ -85,8 +85,14 @@ export function freeIn(e: Expr): readonly string[] {
 const LONGEST = 4
 
 /** Whether it is known that `least` is not more than `most`, directly or by what stands between them. */
-export function isKnownAtMost(w: World, known: Known, least: Expr, most: Expr, far = LONGEST): boolean {
-  if (canonical(least) === canonical(most)) return true
+export function isKnownAtMost(
+  w: Checker,
+  known: KnownConditions,
+  least: Expr,
+  most: Expr,
+  far = LONGEST,
+): boolean {
+  if (canonicalKey(least) === canonicalKey(most)) return true
   const [low, high] = [w.evaluator.number(least), w.evaluator.number(most)]
   if (low !== undefined && high !== undefined) return low <= high
   if (far === 0) return false
@@ -96,7 +102,7 @@ export function isKnownAtMost(w: World, known: Known, least: Expr, most: Expr, f
     if (most.args.some((arg) => isKnownAtMost(w, known, least, arg, far - 1))) return true
   return known.some((fact) =>
     boundsIn(fact).some(([lower, upper, apart]) => {
-      if (canonical(lower) === canonical(least)) return below(upper)
+      if (canonicalKey(lower) === canonicalKey(least)) return below(upper)
       const said = w.evaluator.number(lower)
       return low !== undefined && said !== undefined && low <= said + apart && below(upper)
     }),
@@ -129,7 +135,7 @@ export function boundsIn(e: Expr): readonly (readonly [lower: Expr, upper: Expr,
 const CANONICAL = new WeakMap<Expr, string>()
 
 /** Equal for expressions that mean the same: without places, and with the same names for what they bind. */
-export function canonical(e: Expr): string {
+export function canonicalKey(e: Expr): string {
   const known = CANONICAL.get(e) ?? spelled(e)
   CANONICAL.set(e, known)
   return known

@@ -12,15 +12,17 @@ import { checkActions, checkEnd, declareActions } from './actions.ts'
 import { reportUnpaid } from './beginning.ts'
 import { checkEnums, checkSeats, checkZones, reportUnusedEnums } from './board.ts'
 import { checkSides, declareCards, declareSides } from './cards.ts'
-import { CHECKERS } from './checkers.ts'
+import { CHECK_FUNCTIONS } from './check-functions.ts'
+import { Checker } from './checker.ts'
 import { checkDefinitions, declareDefinitions } from './definitions.ts'
 import { checkEffort } from './effort.ts'
-import { Places } from './lacking.ts'
-import { Late } from './late.ts'
+import { FirstQuestions } from './first-questions.ts'
+import { copyTables } from './game-tables.ts'
+import { LateRefusals } from './late-refusals.ts'
 import { checkLookups } from './lookups.ts'
-import { fold } from './names.ts'
-import { askForOtherwise, lookIn } from './otherwise.ts'
-import { Paths } from './paths.ts'
+import { normalizeName } from './name-table.ts'
+import { checkEffectOtherwise, reportMissingOtherwise } from './otherwise.ts'
+import { PathWalker } from './paths.ts'
 import { checkPhases, declarePhases } from './phases.ts'
 import { checkPieces } from './pieces.ts'
 import { checkPiles } from './piles.ts'
@@ -28,14 +30,12 @@ import { checkProcedures, declareProcedures } from './procedures.ts'
 import { Scope } from './scope.ts'
 import { checkSetups } from './setups.ts'
 import { checkStale } from './stale/stale.ts'
-import { tablesOf } from './tables.ts'
 import { checkCircumstances, checkConstraints, checkMarkers, checkVars } from './variables.ts'
-import { World } from './world.ts'
 
 /** The game, or null with at least one diagnostic. Everything is checked, whatever is found on the way. */
 export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagnostics): GameDef | null {
-  const w = new World(diagnostics, game.at, CHECKERS)
-  for (const name of game.broken) w.break(name)
+  const w = new Checker(diagnostics, game.at, CHECK_FUNCTIONS)
+  for (const name of game.broken) w.markBroken(name)
   addRules(w, game)
   checkSeats(w, game)
   declareCards(w, game)
@@ -62,13 +62,13 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   checkPhases(w, game)
   checkEffort(w)
   checkStale(w)
-  const places = new Places()
-  new Paths(w, places.visit, false).walkAll()
+  const places = new FirstQuestions()
+  new PathWalker(w, places.visit, false).walkAll()
   places.settle(w)
   const end = checkEnd(w, game)
   const invariants = game.invariants.flatMap((i) => {
     const check = w.checkAs(new Scope(), i.check, BOOL)
-    const node = w.node('invariant', i.at, w.rule(i.rule, -1))
+    const node = w.addNode('invariant', i.at, w.rule(i.rule, -1))
     return check ? [{ id: i.id.text, check, node, description: i.description }] : []
   })
   const setups = checkSetups(w, game)
@@ -77,38 +77,38 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   if (ruleset === '') reportUnreached(w)
   if (ruleset === '' && !diagnostics.failed) reportUnusedEnums(w, game.enums)
   const isSound = !diagnostics.failed
-  const late = new Late(w)
-  const paths = new Paths(w, (e, asked, known, missed) => {
+  const late = new LateRefusals(w)
+  const paths = new PathWalker(w, (e, asked, known, missed) => {
     late.visit(e, asked, known, paths.may)
-    if (isSound) lookIn(w, e, known, missed)
+    if (isSound) checkEffectOtherwise(w, e, known, missed)
   })
   paths.walkAll()
   if (!isSound) return null
-  const tables = tablesOf(w)
+  const tables = copyTables(w)
   const def = { ...tables, id: game.id, title: game.title, ruleset, end, invariants, setups }
-  askForOtherwise(w, def)
+  reportMissingOtherwise(w, def)
   return diagnostics.failed ? null : def
 }
 
 /** Clauses by id, and each section that has clauses as a clause of its own for tags that name it. */
-function addRules(w: World, game: GameSyntax): void {
+function addRules(w: Checker, game: GameSyntax): void {
   const add = (clause: ClauseDef): boolean => {
     if (w.names.rules.add(clause.id) === undefined) return false
     return w.rules.push(clause) > 0
   }
   for (const { id, section, title, text, kind, excluded, absence } of game.rules) {
-    const at = w.place(id.at)
+    const at = w.addPlace(id.at)
     if (!add({ id: id.text, section, title, text, kind, excluded, absence, limits: [], setups: [], at }))
       w.error('duplicate-name', id.at, `there is already a rule \`${id.text}\``)
   }
   for (const { section, title, id } of game.rules)
     if (section) {
       const heading = { id: section, section, title, text: '', kind: '' as const, excluded: '' }
-      add({ ...heading, absence: false, limits: [], setups: [], at: w.place(id.at) })
+      add({ ...heading, absence: false, limits: [], setups: [], at: w.addPlace(id.at) })
     }
   // Only now: a clause may limit one that comes after it.
   for (const { id, limits, setups } of game.rules) {
-    const index = w.names.rules.get(fold(id.text))
+    const index = w.names.rules.get(normalizeName(id.text))
     const clause = index === undefined ? undefined : w.rules[index]
     if (clause === undefined || index === undefined || limits.length + setups.length === 0) continue
     w.rules[index] = {
@@ -119,10 +119,10 @@ function addRules(w: World, game: GameSyntax): void {
   }
 }
 
-function setupsNamed(w: World, game: GameSyntax, names: readonly Name[]): readonly number[] {
+function setupsNamed(w: Checker, game: GameSyntax, names: readonly Name[]): readonly number[] {
   const ids = game.setups.map(({ id }) => id.text)
   return names.flatMap((name) => {
-    const index = ids.findIndex((id) => fold(id) === fold(name.text))
-    return index < 0 ? (w.unknown('unknown-setup', name, 'the setup', ids) ?? []) : [index]
+    const index = ids.findIndex((id) => normalizeName(id) === normalizeName(name.text))
+    return index < 0 ? (w.reportUnknown('unknown-setup', name, 'the setup', ids) ?? []) : [index]
   })
 }

@@ -5,16 +5,16 @@
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { type BoardNodes, readBoard } from '../declare/setups.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { type PlacedCount, readPlacedCounts } from '../read/piece-counts.ts'
+import { type CountInSpace, readPlacedCounts } from '../read/piece-counts.ts'
 import type { Node, Span } from '../yaml/node.ts'
-import type { Dealt } from './dealt.ts'
+import type { Checker } from './checker.ts'
 import { classesCalled } from './phrase.ts'
-import { reopen } from './reopen.ts'
-import { build } from './setups.ts'
-import type { World } from './world.ts'
+import type { PileContents } from './pile-contents.ts'
+import { reopenGame } from './reopen.ts'
+import { buildBoard } from './setups.ts'
 
 /** What a document says of a board: indices into the `GameDef`, each with the place that says it. */
-export interface SaidBoard {
+export interface LexiconBoard {
   readonly vars: readonly {
     readonly var: number
     readonly index: number
@@ -34,13 +34,13 @@ export interface SaidBoard {
     readonly pieces: readonly { readonly class: number; readonly count: number; readonly at: Span }[]
   }[]
   /** The piles that are named, each with all that is said to be in it, or how many. */
-  readonly piles: readonly (Dealt & { readonly pile: number })[]
+  readonly piles: readonly (PileContents & { readonly pile: number })[]
   /** The seat to move, -1 where nothing is said. */
   readonly active: number
 }
 
 /** `2 red scouts in alba`: how many, of which classes, in which zones (null: anywhere). */
-export interface SaidPieces {
+export interface LexiconPieces {
   readonly at: Span
   readonly count: number
   readonly classes: readonly number[]
@@ -51,15 +51,15 @@ export interface SaidPieces {
 export class Lexicon {
   readonly #def: GameDef
   readonly #diagnostics: Diagnostics
-  #world: World | null = null
+  #world: Checker | null = null
 
   constructor(def: GameDef, diagnostics: Diagnostics) {
     this.#def = def
     this.#diagnostics = diagnostics
   }
 
-  board(nodes: BoardNodes): SaidBoard {
-    const { vars, markers, pieces, named, piles, active } = build(
+  board(nodes: BoardNodes): LexiconBoard {
+    const { vars, markers, pieces, named, piles, active } = buildBoard(
       this.#words,
       readBoard(nodes, this.#diagnostics),
       null,
@@ -83,13 +83,13 @@ export class Lexicon {
   }
 
   /** Null after a diagnostic. */
-  pieces(node: Node): readonly SaidPieces[] | null {
+  pieces(node: Node): readonly LexiconPieces[] | null {
     const before = this.#diagnostics.all.length
     const said = readPlacedCounts(node, this.#diagnostics).flatMap((count) => this.#placed(count) ?? [])
     return this.#diagnostics.all.length > before ? null : said
   }
 
-  #placed({ at, count, words, place }: PlacedCount): SaidPieces | null {
+  #placed({ at, count, words, place }: CountInSpace): LexiconPieces | null {
     const w = this.#words
     const classes = classesCalled(w, { words, at })
     const zones = place && w.zonesNamed(place)
@@ -98,8 +98,8 @@ export class Lexicon {
   }
 
   /** Made when the first word is looked up: many documents of one game have none. */
-  get #words(): World {
-    this.#world ??= reopen(this.#def, this.#diagnostics)
+  get #words(): Checker {
+    this.#world ??= reopenGame(this.#def, this.#diagnostics)
     return this.#world
   }
 }

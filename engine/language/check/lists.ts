@@ -1,29 +1,29 @@
 /** Lists: pieces in places, filters, membership, list literals and the folds over them. */
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
-import { conjunction, narrowClasses } from '../../gamedef/narrow.ts'
+import { conjoin, narrowClasses } from '../../gamedef/narrow.ts'
 import {
   BOOL,
   CARD,
   enumType,
   INT,
-  listOf,
+  isSameType,
+  listType,
   PIECE,
   PILE,
-  sameType,
   type Type,
   ZONE,
 } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
-import { allOf, checkAlike, checkMeasure, isOpen } from './alike.ts'
-import { fold } from './names.ts'
+import { checkAlike, checkMeasure, hasOpenType, isComplete } from './alike.ts'
+import type { Checker } from './checker.ts'
+import { normalizeName } from './name-table.ts'
 import { isPhrase, phraseTerm, unknownWord } from './phrase.ts'
 import { checkCardsIn, isIn, isOfPiles } from './piles.ts'
-import { type Binding, BROKEN, type Scope } from './scope.ts'
-import { both, classSet, keyId, propertyTerm, type Term, termOf } from './term.ts'
-import { aType, isOpenType, type Typed } from './types.ts'
-import { enumOfWords, isKnownWord, isTelling, placeless } from './words.ts'
-import type { World } from './world.ts'
+import { type Binding, BROKEN_TYPE, type Scope } from './scope.ts'
+import { classSet, intersectTerms, keyId, type PhraseTerm, propertyTerm, termOf } from './term.ts'
+import { isOpenType, type TypedExpr, typeWithArticle } from './types.ts'
+import { enumOfWords, isKnownWord, isTelling, reportPlaceless } from './words.ts'
 
 /** A list and the type of its elements. */
 export interface TypedList {
@@ -31,62 +31,81 @@ export interface TypedList {
   readonly of: Type
 }
 
-export function checkListOf(w: World, scope: Scope, e: S.Expr, expected: Type | null): TypedList | null {
+export function checkListOf(
+  w: Checker,
+  scope: Scope,
+  e: S.ExprSyntax,
+  expected: Type | null,
+): TypedList | null {
   // A kind of piece is a word of a property too, and would be taken for that.
-  if (e.e === 'word' && isPhrase(w, e) && !isTelling(w, e.word)) return placeless(w, e)
-  const list = w.check(scope, e, expected === null ? null : listOf(expected))
+  if (e.e === 'word' && isPhrase(w, e) && !isTelling(w, e.word)) return reportPlaceless(w, e)
+  const list = w.check(scope, e, expected === null ? null : listType(expected))
   if (list === null) return null
   if (list.t.k === 'list') return { x: list.x, of: list.t.of }
-  return w.error('type-mismatch', e.at, `this is ${aType(list.t)}, but a list is needed`)
+  return w.error('type-mismatch', e.at, `this is ${typeWithArticle(list.t)}, but a list is needed`)
 }
 
 /** `red scouts in $space` is a list of pieces, `$x in [a, b]` a yes or no. */
-export function checkIn(w: World, scope: Scope, e: S.Expr & { e: 'in' }): Typed | null {
+export function checkIn(w: Checker, scope: Scope, e: S.ExprSyntax & { e: 'in' }): TypedExpr | null {
   if (isPhrase(w, e.what) && !isMember(w, e)) {
     const term = phraseTerm(w, scope, e.what)
     return piecesIn(w, scope, term, e)
   }
-  const cards = e.what.e === 'word' && !e.what.quoted && fold(e.what.word) === 'cards' && w.piles.length > 0
+  const cards =
+    e.what.e === 'word' && !e.what.quoted && normalizeName(e.what.word) === 'cards' && w.piles.length > 0
   return cards ? checkCardsIn(w, scope, e) : checkMembership(w, scope, e)
 }
 
 /** A word of pieces beside a list of words is a member: `wagons in [wagons, forts]`. */
-const isMember = (w: World, e: S.Expr & { e: 'in' }): boolean =>
+const isMember = (w: Checker, e: S.ExprSyntax & { e: 'in' }): boolean =>
   e.what.e === 'word' &&
   e.where.e === 'list' &&
   e.where.items.every((x) => x.e === 'word' && w.names.zones.get(x.word) === undefined)
 
-function piecesIn(w: World, scope: Scope, term: Term | null, e: S.Expr & { e: 'in' }): Typed | null {
+function piecesIn(
+  w: Checker,
+  scope: Scope,
+  term: PhraseTerm | null,
+  e: S.ExprSyntax & { e: 'in' },
+): TypedExpr | null {
   const place = placeOf(w, scope, e.where)
   const classes = term && classSet(w, term, e.what.at)
   if (!place || !classes) return null
-  return { x: { e: 'pieces', classes, in: place.x, many: place.many, at: w.place(e.at) }, t: listOf(PIECE) }
+  return {
+    x: { e: 'pieces', classes, in: place.x, many: place.many, at: w.addPlace(e.at) },
+    t: listType(PIECE),
+  }
 }
 
-function placeOf(w: World, scope: Scope, e: S.Expr): { x: Expr; many: boolean } | null {
+function placeOf(w: Checker, scope: Scope, e: S.ExprSyntax): { x: Expr; many: boolean } | null {
   const place = w.check(scope, e, expectedPlace(w, scope, e))
   if (!place) return null
   if (place.t.k === 'zone') return { x: place.x, many: false }
   if (place.t.k === 'list' && place.t.of.k === 'zone') return { x: place.x, many: true }
-  return w.error('type-mismatch', e.at, `pieces are in a space or a list of spaces, not in ${aType(place.t)}`)
+  return w.error(
+    'type-mismatch',
+    e.at,
+    `pieces are in a space or a list of spaces, not in ${typeWithArticle(place.t)}`,
+  )
 }
 
 /** What only a place can settle: a list, a parameter of unknown type, a space called like a track, an unknown word. */
-function expectedPlace(w: World, scope: Scope, e: S.Expr): Type | null {
-  if (e.e === 'list') return listOf(ZONE)
+function expectedPlace(w: Checker, scope: Scope, e: S.ExprSyntax): Type | null {
+  if (e.e === 'list') return listType(ZONE)
   if (e.e === 'binding') return isOpenType(scope.get(e.name)?.type) ? ZONE : null
   if (e.e !== 'word') return null
   return w.names.zones.get(e.word) !== undefined || !isKnownWord(w, scope, e.word) ? ZONE : null
 }
 
 /** Whether something is in a list; of a piece also whether it is in a space. */
-export function checkMembership(w: World, scope: Scope, e: S.Expr & { e: 'in' }): Typed | null {
-  const at = w.place(e.at)
+export function checkMembership(w: Checker, scope: Scope, e: S.ExprSyntax & { e: 'in' }): TypedExpr | null {
+  const at = w.addPlace(e.at)
   // What says by itself what it is tells what the words of the list are; a bare word takes its meaning from them.
-  if (e.where.e === 'list' && !isOpen(w, scope, e.what)) {
+  if (e.where.e === 'list' && !hasOpenType(w, scope, e.what)) {
     const item = w.check(scope, e.what, null)
-    const inPiles = item && sameType(item.t, CARD) && w.quietly(() => w.check(scope, e.where, listOf(PILE)))
-    if (inPiles) return membership(w, item.x, w.check(scope, e.where, listOf(PILE)), e)
+    const inPiles =
+      item && isSameType(item.t, CARD) && w.quietly(() => w.check(scope, e.where, listType(PILE)))
+    if (inPiles) return membership(w, item.x, w.check(scope, e.where, listType(PILE)), e)
     const list = item && checkListOf(w, scope, e.where, item.t)
     return item && list && { x: { e: 'has', list: list.x, item: item.x, at }, t: BOOL }
   }
@@ -105,103 +124,117 @@ export function checkMembership(w: World, scope: Scope, e: S.Expr & { e: 'in' })
     return card && membership(w, card.x, where, e)
   }
   if (where.t.k !== 'list')
-    return w.error('type-mismatch', e.where.at, `this is ${aType(where.t)}, but a list is needed`)
+    return w.error('type-mismatch', e.where.at, `this is ${typeWithArticle(where.t)}, but a list is needed`)
   const item = w.check(scope, e.what, where.t.of)
   return item && { x: { e: 'has', list: where.x, item: item.x, at }, t: BOOL }
 }
 
 /** Whether a card is where that is. */
-function membership(w: World, card: Expr, where: Typed | null, e: S.Expr & { e: 'in' }): Typed | null {
-  const x = where && isIn(w, card, where, e, w.place(e.at))
+function membership(
+  w: Checker,
+  card: Expr,
+  where: TypedExpr | null,
+  e: S.ExprSyntax & { e: 'in' },
+): TypedExpr | null {
+  const x = where && isIn(w, card, where, e, w.addPlace(e.at))
   return x && { x, t: BOOL }
 }
 
 /** A pile may itself be one of a list of them. */
-const isPile = (w: World, scope: Scope, e: S.Expr): boolean =>
+const isPile = (w: Checker, scope: Scope, e: S.ExprSyntax): boolean =>
   w.quietly(() => w.check(scope, e, PILE)) !== null
 
 export function checkList(
-  w: World,
+  w: Checker,
   scope: Scope,
-  e: S.Expr & { e: 'list' },
+  e: S.ExprSyntax & { e: 'list' },
   expected: Type | null,
-): Typed | null {
+): TypedExpr | null {
   const wanted = expected?.k === 'list' ? expected.of : null
   // Side by side words are bare words, whatever else they are.
   const teller = e.items.find((item) => item.e !== 'word')
   const otherwise = (): Type | null => enumOfItems(w, scope, e)
   const items = checkAlike(w, scope, e.items, wanted, { teller, otherwise })
-  if (!allOf(items)) return null
+  if (!isComplete(items)) return null
   const of = wanted ?? items[0]?.t
   if (!of) return w.error('type-mismatch', e.at, 'nothing says what this empty list is a list of')
   if (of.k === 'list') return w.error('type-mismatch', e.at, 'there are no lists of lists')
-  return { x: { e: 'list', items: items.map(({ x }) => x), at: w.place(e.at) }, t: listOf(of) }
+  return { x: { e: 'list', items: items.map(({ x }) => x), at: w.addPlace(e.at) }, t: listType(of) }
 }
 
 /** The enum of a list of bare words. Words that nothing in the game knows are an enum of their own. */
-function enumOfItems(w: World, scope: Scope, e: S.Expr & { e: 'list' }): Type | null {
+function enumOfItems(w: Checker, scope: Scope, e: S.ExprSyntax & { e: 'list' }): Type | null {
   const words = e.items.flatMap((item) => (item.e === 'word' ? [item.word] : []))
   const found = enumOfWords(w, words)
   if (found || words.length === 0 || words.some((word) => isKnownWord(w, scope, word))) return found
   // One bare word alone is a misspelt one rather than an enum of one value.
   const [only] = e.items
   if (words.length === 1 && only?.e === 'word' && !only.quoted) return null
-  return ownEnum(w, words)
+  return declareWordEnum(w, words)
 }
 
 /** Words that a rule has for itself. */
-export function ownEnum(w: World, words: readonly string[]): Type {
-  const id = `${words.map(fold).join('|')}${words.length === 1 ? '|' : ''}`
+export function declareWordEnum(w: Checker, words: readonly string[]): Type {
+  const id = `${words.map(normalizeName).join('|')}${words.length === 1 ? '|' : ''}`
   if (w.names.enums.get(id) === undefined) w.addEnum(id, words)
   return enumType(id)
 }
 
 export function checkWhere(
-  w: World,
+  w: Checker,
   scope: Scope,
-  e: S.Expr & { e: 'where' },
+  e: S.ExprSyntax & { e: 'where' },
   expected: Type | null,
-): Typed | null {
+): TypedExpr | null {
   // `pieces where …` without a place is a phrase of its own: only groups and constraints may say it.
   const list = checkListOf(w, scope, e.list, expected?.k === 'list' ? expected.of : null)
   const { inner, binding } = candidate(scope, e.bind, list)
   const cond = w.check(inner, e.cond, BOOL)
-  return list && cond && filtered(w, list, binding.local, cond.x, e.at)
+  return list && cond && filterList(w, list, binding.local, cond.x, e.at)
 }
 
 /** The scope in which an element is looked at. Of a list that is wrong, what it says apart from that is checked too. */
 function candidate(scope: Scope, bind: string, list: TypedList | null): { inner: Scope; binding: Binding } {
   const inner = scope.inner()
-  const binding = inner.declare(bind, list?.of ?? BROKEN)
+  const binding = inner.declare(bind, list?.of ?? BROKEN_TYPE)
   if (bind !== 'it') inner.alias('it', binding)
   return { inner, binding }
 }
 
 /** A filtered list; conditions on pieces that need only their class become part of the phrase. */
-export function filtered(w: World, list: TypedList, bind: string, cond: Expr, at: Span): Typed | null {
-  const t = listOf(list.of)
+export function filterList(
+  w: Checker,
+  list: TypedList,
+  bind: string,
+  cond: Expr,
+  at: Span,
+): TypedExpr | null {
+  const t = listType(list.of)
   if (list.x.e !== 'pieces')
-    return { x: { e: 'where', bind, of: list.of, list: list.x, cond, at: w.place(at) }, t }
+    return { x: { e: 'where', bind, of: list.of, list: list.x, cond, at: w.addPlace(at) }, t }
   const { term, left } = narrowTerm(w, list.x.classes, bind, cond)
   const classes = classSet(w, term, at)
   if (!classes) return null
   const pieces: Expr = { ...list.x, classes }
-  const rest = conjunction(left, cond.at)
+  const rest = conjoin(left, cond.at)
   if (rest === null) return { x: pieces, t }
-  return { x: { e: 'where', bind, of: list.of, list: pieces, cond: rest, at: w.place(at) }, t }
+  return { x: { e: 'where', bind, of: list.of, list: pieces, cond: rest, at: w.addPlace(at) }, t }
 }
 
 /** A condition on a piece as one on its class, as far as it is one, and what is left of it. */
-export function narrowTerm(w: World, set: ClassSet, bind: string, cond: Expr) {
+export function narrowTerm(w: Checker, set: ClassSet, bind: string, cond: Expr) {
   const conditions = cond.e === 'and' ? cond.args : [cond]
   const { kept, left } = narrowClasses(w.evaluator, set, bind, conditions)
   const terms = new Map(left.map((part) => [part, keyedTerm(w, part, bind)]))
-  const term = [...terms.values()].reduce<Term>((all, own) => (own ? both(all, own) : all), termOf(kept))
+  const term = [...terms.values()].reduce<PhraseTerm>(
+    (all, own) => (own ? intersectTerms(all, own) : all),
+    termOf(kept),
+  )
   return { term, left: left.filter((part) => terms.get(part) === null) }
 }
 
 /** A property is, or is not, what is known only in play. */
-function keyedTerm(w: World, cond: Expr, bind: string): Term | null {
+function keyedTerm(w: Checker, cond: Expr, bind: string): PhraseTerm | null {
   if (cond.e !== 'compare' || (cond.op !== '=' && cond.op !== '!=')) return null
   const [a, b] = [cond.left, cond.right]
   const [piece, other] = a.e === 'prop' ? [a, b] : [b, a]
@@ -216,8 +249,8 @@ function keyedTerm(w: World, cond: Expr, bind: string): Term | null {
   return { keys: term.keys, test: (cls, values) => !term.test(cls, values) }
 }
 
-export function checkFold(w: World, scope: Scope, e: S.Expr & { e: 'fold' }): Typed | null {
-  const at = w.place(e.at)
+export function checkFold(w: Checker, scope: Scope, e: S.ExprSyntax & { e: 'fold' }): TypedExpr | null {
+  const at = w.addPlace(e.at)
   const list = checkListOf(w, scope, e.list, null)
   const { inner, binding } = candidate(scope, e.bind, list)
   if (!list) {
@@ -236,7 +269,7 @@ export function checkFold(w: World, scope: Scope, e: S.Expr & { e: 'fold' }): Ty
     case 'map': {
       const value = w.check(inner, e.value, null)
       if (value?.t.k === 'list') return w.error('type-mismatch', e.value.at, 'there are no lists of lists')
-      return value && { x: { e: 'map', ...over, value: value.x }, t: listOf(value.t) }
+      return value && { x: { e: 'map', ...over, value: value.x }, t: listType(value.t) }
     }
     case 'sum': {
       const value = w.check(inner, e.value, INT)

@@ -5,10 +5,10 @@ import { INT, type Type } from '../../gamedef/types.ts'
 import { LARGEST_NUMBER } from '../read/expression/words.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { GameSyntax, LookupSyntax, RowSyntax } from '../syntax/game.ts'
+import type { Checker } from './checker.ts'
 import { declareTable, isNewName } from './definitions.ts'
-import { aType, readType } from './types.ts'
+import { readType, typeWithArticle } from './types.ts'
 import { literalValue } from './values.ts'
-import type { World } from './world.ts'
 
 /** All keys together: a table of more is a mistake. */
 const MOST_VALUES = 100_000
@@ -25,7 +25,7 @@ interface Key {
 /** The last key counts fastest; null where nothing is said. */
 type Values = (number | null)[]
 
-export function checkLookups(w: World, game: GameSyntax): void {
+export function checkLookups(w: Checker, game: GameSyntax): void {
   for (const lookup of game.lookups) {
     const { id, at, rule } = lookup
     const types = lookup.by.map((by) => readType(w, by))
@@ -33,13 +33,13 @@ export function checkLookups(w: World, game: GameSyntax): void {
     const body = of && types.every((type) => type !== null) ? bodyOf(w, lookup, types, of) : null
     if (!isNewName(w, id, types.length)) continue
     const params = types.map((type, i) => ({ name: `by${i + 1}`, type: type ?? INT }))
-    const node = w.node('definition', at, w.rule(rule, -1))
-    const def = body && of && { name: id.text, params, returns: of, body, node, at: w.place(at) }
+    const node = w.addNode('definition', at, w.rule(rule, -1))
+    const def = body && of && { name: id.text, params, returns: of, body, node, at: w.addPlace(at) }
     declareTable(w, id, def)
   }
 }
 
-function bodyOf(w: World, lookup: LookupSyntax, types: readonly Type[], of: Type): Expr | null {
+function bodyOf(w: Checker, lookup: LookupSyntax, types: readonly Type[], of: Type): Expr | null {
   const { id, at } = lookup
   const before = w.diagnostics.all.length
   const keys = types.map((type, depth) => keyOf(w, lookup, type, depth))
@@ -57,13 +57,13 @@ function bodyOf(w: World, lookup: LookupSyntax, types: readonly Type[], of: Type
     const message = `\`${id.text}\` says nothing for ${shown.join(', ')}${more}: add it, or \`otherwise\``
     return w.error('missing-key', id.at, message, 'otherwise: 0')
   }
-  const locals = keys.map((_, i): Expr => ({ e: 'local', name: `by${i + 1}`, at: w.place(at) }))
+  const locals = keys.map((_, i): Expr => ({ e: 'local', name: `by${i + 1}`, at: w.addPlace(at) }))
   const [from, sizes] = [keys.map((key) => key.from), keys.map((key) => key.size)]
-  return { e: 'lookup', by: types, from, sizes, keys: locals, values, of, otherwise, at: w.place(at) }
+  return { e: 'lookup', by: types, from, sizes, keys: locals, values, of, otherwise, at: w.addPlace(at) }
 }
 
 /** Numbers go on for ever: a table has those from its least to its greatest. */
-function keyOf(w: World, lookup: LookupSyntax, type: Type, depth: number): Key | null {
+function keyOf(w: Checker, lookup: LookupSyntax, type: Type, depth: number): Key | null {
   const at = lookup.by[depth]?.at ?? lookup.id.at
   switch (type.k) {
     case 'enum':
@@ -80,7 +80,7 @@ function keyOf(w: World, lookup: LookupSyntax, type: Type, depth: number): Key |
       return { type, words: [], from, size: Math.max(0, greatest(numbers)) - from + 1 }
     }
     default:
-      return w.error('type-mismatch', at, `nothing is looked up by ${aType(type)}`)
+      return w.error('type-mismatch', at, `nothing is looked up by ${typeWithArticle(type)}`)
   }
 }
 
@@ -91,7 +91,7 @@ const keysAt = (rows: readonly RowSyntax[], depth: number): readonly Name[] =>
 
 /** Fills in what is said, from the `base` of all that the keys before say. */
 function fill(
-  w: World,
+  w: Checker,
   into: Values,
   rows: readonly RowSyntax[],
   keys: readonly Key[],
@@ -113,7 +113,7 @@ function fill(
 }
 
 /** A word or number under which something stands, as an index of the row. */
-function indexOf(w: World, { type, from }: Key, name: Name): number | null {
+function indexOf(w: Checker, { type, from }: Key, name: Name): number | null {
   const { text, at } = name
   if (type.k === 'zone') return w.find('zones', name)
   if (type.k === 'int') {
@@ -129,7 +129,7 @@ function wholeNumber(text: string): number | null {
   return isNumber ? Number(text) + 0 : null
 }
 
-function notWhole(w: World, { text, at }: Name): null {
+function notWhole(w: Checker, { text, at }: Name): null {
   const meant = text.trim() === '' ? Number.NaN : Number(text)
   const isLess = Math.abs(meant) <= LARGEST_NUMBER
   const what = `\`${text.slice(0, 40)}\` is no whole number from -${LARGEST_NUMBER} to ${LARGEST_NUMBER}: keys are written in digits`

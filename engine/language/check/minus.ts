@@ -1,13 +1,13 @@
 /** `-` between a word and a number subtracts: of a name with a digit there nobody means that. */
 import type * as S from '../syntax/expr.ts'
+import type { Checker } from './checker.ts'
 import type { Scope } from './scope.ts'
 import { isKnownWord, isTelling } from './words.ts'
-import type { World } from './world.ts'
 
-type Minus = S.Expr & { readonly e: 'binary' }
+type Minus = S.ExprSyntax & { readonly e: 'binary' }
 
 /** Whether a name was taken apart, which is reported then. */
-export function reportTornName(w: World, scope: Scope, e: Minus): boolean {
+export function reportTornName(w: Checker, scope: Scope, e: Minus): boolean {
   const number = rootOf(e.right)
   if (e.op !== '-' || e.left.e !== 'word' || number.e !== 'int') return false
   const name = `${e.left.word}-${number.value}`
@@ -20,4 +20,4 @@ export function reportTornName(w: World, scope: Scope, e: Minus): boolean {
 }
 
 /** What stands before the dots. */
-const rootOf = (e: S.Expr): S.Expr => (e.e === 'dot' ? rootOf(e.of) : e)
+const rootOf = (e: S.ExprSyntax): S.ExprSyntax => (e.e === 'dot' ? rootOf(e.of) : e)

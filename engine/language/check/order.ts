@@ -4,25 +4,25 @@
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import { exprsIn } from '../../gamedef/parts.ts'
-import type { Int } from '../syntax/game.ts'
+import type { IntSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import { canonical, factsOf } from './facts.ts'
-import type { World } from './world.ts'
+import type { Checker } from './checker.ts'
+import { canonicalKey, factsOf } from './facts.ts'
 
-export interface Act {
+export interface OrderedAct {
   /** Who acts. */
   readonly by: string
   readonly when: Expr
-  readonly order: Int | null
+  readonly order: IntSyntax | null
   /** Two of one form come to the same in either order; null where that is not known. */
   readonly form: string | null
   readonly at: Span
 }
 
 /** In their order; where it is not said and would matter, that is reported. `what` is what they act on. */
-export function inOrder<A extends Act>(w: World, what: string, acts: readonly A[]): readonly A[] {
+export function sortActs<A extends OrderedAct>(w: Checker, what: string, acts: readonly A[]): readonly A[] {
   for (const [i, act] of acts.entries()) {
-    const rival = acts.slice(0, i).find((other) => !isFree(w, act, other))
+    const rival = acts.slice(0, i).find((other) => !mayCommute(w, act, other))
     if (!rival) continue
     const message = `\`${rival.by}\` and \`${act.by}\` both act on ${what}, and their order matters: say it at each of them`
     w.error('order-unsaid', act.at, message, 'order: 2')
@@ -30,47 +30,47 @@ export function inOrder<A extends Act>(w: World, what: string, acts: readonly A[
   return acts.toSorted((a, b) => (a.order?.value ?? -1) - (b.order?.value ?? -1))
 }
 
-const isFree = (w: World, a: Act, b: Act): boolean =>
+const mayCommute = (w: Checker, a: OrderedAct, b: OrderedAct): boolean =>
   (a.order !== null && b.order !== null && a.order.value !== b.order.value) ||
   (a.form !== null && a.form === b.form) ||
   exclude(w, a.when, b.when)
 
 /** Whether two conditions say of one thing that it is two. */
-function exclude(w: World, a: Expr, b: Expr): boolean {
+function exclude(w: Checker, a: Expr, b: Expr): boolean {
   const said = new Map(equalitiesIn(w, a))
   return equalitiesIn(w, b).some(([key, value]) => said.has(key) && said.get(key) !== value)
 }
 
-const equalitiesIn = (w: World, when: Expr): readonly (readonly [string, number])[] =>
+const equalitiesIn = (w: Checker, when: Expr): readonly (readonly [string, number])[] =>
   factsOf(bodyOf(w, when)).flatMap((fact) => {
     if (fact.e !== 'compare' || fact.op !== '=') return []
     const [left, right] = [w.evaluator.number(fact.left), w.evaluator.number(fact.right)]
-    if (right !== undefined) return [[canonical(fact.left), right]]
-    return left === undefined ? [] : [[canonical(fact.right), left]]
+    if (right !== undefined) return [[canonicalKey(fact.left), right]]
+    return left === undefined ? [] : [[canonicalKey(fact.right), left]]
   })
 
 /** Of a function without arguments, what it is. */
-const bodyOf = (w: World, e: Expr): Expr =>
+const bodyOf = (w: Checker, e: Expr): Expr =>
   (e.e === 'call' && e.args.length === 0 && w.functions[e.fn]?.body) || e
 
 /** Itself: it fits any form. */
-const ALONE = ''
+const SAME_VALUE = ''
 
 /** What is done with a value that is called so: `+` adds something to it, `= 3` does not ask for it at all. */
 export function formOf(e: Expr, name: string): string | null {
   if (e.e === 'const') return `= ${e.v}`
   const form = formIn(e, name)
-  return form === ALONE ? null : form
+  return form === SAME_VALUE ? null : form
 }
 
 function formIn(e: Expr, name: string): string | null {
-  if (e.e === 'local') return e.name === name ? ALONE : null
+  if (e.e === 'local') return e.name === name ? SAME_VALUE : null
   const isFixed = (part: Expr): boolean =>
     ![...exprsIn(part)].some((each) => each.e === 'local' && each.name === name)
   const within = (parts: readonly Expr[], op: string): string | null => {
     const [only, another] = parts.filter((part) => !isFixed(part))
     const form = only && !another ? formIn(only, name) : null
-    return form === ALONE || form === op ? op : null
+    return form === SAME_VALUE || form === op ? op : null
   }
   if (e.e === 'and' || e.e === 'or') return within(e.args, e.e)
   if (e.e !== 'arith') return null

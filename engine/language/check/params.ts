@@ -2,16 +2,16 @@
 import type { ParamDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { ParamSyntax } from '../syntax/game.ts'
-import { type Binding, BROKEN, hole, Scope } from './scope.ts'
-import { isOpenType, known, readType } from './types.ts'
-import type { World } from './world.ts'
+import type { Checker } from './checker.ts'
+import { type Binding, BROKEN_TYPE, makeHole, Scope } from './scope.ts'
+import { isOpenType, readType, resolvedType } from './types.ts'
 
 /**
  * Finds out the types of parameters without an annotation. What settles a parameter may stand to the right of what
  * needs to know it, so the body is gone through, saying nothing, for as long as that settles something.
  */
-export function settleParams(w: World, params: readonly Binding[], check: (scope: Scope) => unknown): void {
-  const open = (): number => params.filter((p) => isOpenType(p.type) && p.type !== BROKEN).length
+export function settleParams(w: Checker, params: readonly Binding[], check: (scope: Scope) => unknown): void {
+  const open = (): number => params.filter((p) => isOpenType(p.type) && p.type !== BROKEN_TYPE).length
   for (let before = params.length + 1; open() > 0 && open() < before; ) {
     before = open()
     const scope = new Scope()
@@ -20,7 +20,7 @@ export function settleParams(w: World, params: readonly Binding[], check: (scope
   }
 }
 
-export function declareParams(w: World, scope: Scope, params: readonly ParamSyntax[]): Binding[] {
+export function declareParams(w: Checker, scope: Scope, params: readonly ParamSyntax[]): Binding[] {
   return params.map((param) => {
     const twin = scope.get(param.name.text)
     if (twin) {
@@ -28,22 +28,22 @@ export function declareParams(w: World, scope: Scope, params: readonly ParamSynt
       return twin
     }
     const type: Type | null = param.type && readType(w, param.type)
-    return scope.declare(param.name.text, type ?? (param.type ? BROKEN : hole()))
+    return scope.declare(param.name.text, type ?? (param.type ? BROKEN_TYPE : makeHole()))
   })
 }
 
 /** The parameters once the body has settled their types. */
 export function paramDefs(
-  w: World,
+  w: Checker,
   bindings: readonly Binding[],
   syntax: readonly ParamSyntax[],
 ): ParamDef[] | null {
   const defs: ParamDef[] = []
   for (const [i, binding] of bindings.entries()) {
-    const type = known(binding.type)
+    const type = resolvedType(binding.type)
     const at = syntax[i]?.name.at
     if (type) defs.push({ name: binding.local, type })
-    else if (at && binding.type !== BROKEN)
+    else if (at && binding.type !== BROKEN_TYPE)
       w.error('untyped-parameter', at, `nothing says what \`$${binding.name}\` is`, `$${binding.name}: space`)
   }
   return defs.length === bindings.length ? defs : null

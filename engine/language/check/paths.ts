@@ -2,35 +2,49 @@
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ProcedureDef } from '../../gamedef/gamedef.ts'
-import { asks, effectsIn } from '../../gamedef/parts.ts'
-import { canonical, factsOf, freeIn, type Known, negated, renamed, resolved } from './facts.ts'
-import { Holding } from './holding.ts'
-import { Lasting } from './lasting.ts'
-import { affordable, comparison, learnedFrom, ofEach, offeredAs } from './learned.ts'
-import { Possible } from './possible.ts'
-import type { World } from './world.ts'
+import { canAsk, effectsIn } from '../../gamedef/parts.ts'
+import type { Checker } from './checker.ts'
+import { ConditionTracker } from './condition-tracker.ts'
+import {
+  canonicalKey,
+  factsOf,
+  freeLocalsIn,
+  type KnownConditions,
+  negateCondition,
+  renameLocal,
+  resolveConditions,
+} from './facts.ts'
+import { LastingConditions } from './lasting-conditions.ts'
+import {
+  conditionsLearnedFrom,
+  conditionsOfAffordable,
+  conditionsOfEach,
+  conditionsOfOffer,
+  makeComparison,
+} from './learned-conditions.ts'
+import { ValueAnalysis } from './possible.ts'
 
 /** `missed`: whether the effect is left out where an answer is missing. */
-export type Visitor = (e: Effect, asked: boolean, known: Known, missed: boolean) => void
+export type PathVisitor = (e: Effect, asked: boolean, known: KnownConditions, missed: boolean) => void
 
-export class Paths {
-  readonly #w: World
-  readonly #visit: Visitor
+export class PathWalker {
+  readonly #w: Checker
+  readonly #visit: PathVisitor
   /** What may be said of the names where play is. */
-  readonly may: Possible
+  readonly may: ValueAnalysis
   readonly #learns: boolean
-  readonly #lasting: Lasting
+  readonly #lasting: LastingConditions
   readonly #called = new Set<number>()
   /** By procedure, what was asked before it, and what is known of it: what may have been asked after it. */
   readonly #calls = new Map<string, boolean>()
 
   /** `learns`: whether it is wanted what is known. */
-  constructor(w: World, visit: Visitor, learns = true) {
+  constructor(w: Checker, visit: PathVisitor, learns = true) {
     this.#w = w
     this.#visit = visit
     this.#learns = learns
-    this.may = new Possible(w)
-    this.#lasting = new Lasting(w, this.may)
+    this.may = new ValueAnalysis(w)
+    this.#lasting = new LastingConditions(w, this.may)
   }
 
   /** All rules of a game from where play enters them. */
@@ -74,13 +88,13 @@ export class Paths {
   }
 
   /** Goes through effects; `asked` and what comes back is whether anything may have been asked by then. */
-  walk(effects: readonly Effect[], asked: boolean, known: Known): boolean {
+  walk(effects: readonly Effect[], asked: boolean, known: KnownConditions): boolean {
     return this.#lists([effects], asked, known)
   }
 
   /** The same with lists one after the other, in which one may use what those before it have bound. */
-  #lists(lists: readonly (readonly Effect[])[], asked: boolean, known: Known): boolean {
-    const holding = new Holding(this.#w, known)
+  #lists(lists: readonly (readonly Effect[])[], asked: boolean, known: KnownConditions): boolean {
+    const holding = new ConditionTracker(this.#w, known)
     let before = asked
     for (const effects of lists) {
       holding.begin()
@@ -89,13 +103,13 @@ export class Paths {
         before = this.#effect(e, before, now, holding.mayMiss(e))
         if (!this.#learns) continue
         this.may.bind(e)
-        holding.pass(e, this.#lasting.after([e]), learnedFrom(this.#w, e, now))
+        holding.pass(e, this.#lasting.after([e]), conditionsLearnedFrom(this.#w, e, now))
       }
     }
     return before
   }
 
-  #effect(e: Effect, asked: boolean, known: Known, missed: boolean): boolean {
+  #effect(e: Effect, asked: boolean, known: KnownConditions, missed: boolean): boolean {
     // What they ask before every turn they ask of a board that the turns before have changed.
     const inTurns = e.do === 'repeat' || e.do === 'chooseEach' ? this.#lasting.of(known, [e]) : known
     if (e.do === 'repeat') return this.#repeat(e, asked, inTurns, missed)
@@ -104,13 +118,13 @@ export class Paths {
     switch (e.do) {
       case 'chooseEach': {
         // What was asked at the beginning of the turn holds there, whatever the turns before have done, when it is paid.
-        const offered = this.#lasting.afterPaying(offeredAs(e, e.name), e)
+        const offered = this.#lasting.afterPaying(conditionsOfOffer(e, e.name), e)
         this.walk(e.effects, true, [...inTurns, ...offered])
         return true
       }
       case 'if': {
-        const then = this.walk(e.then, asked, resolved(this.#w, [...known, ...factsOf(e.when)]))
-        return this.walk(e.else, asked, [...known, ...negated(e.when)]) || then
+        const then = this.walk(e.then, asked, resolveConditions(this.#w, [...known, ...factsOf(e.when)]))
+        return this.walk(e.else, asked, [...known, ...negateCondition(e.when)]) || then
       }
       case 'block':
         return this.walk(e.effects, asked, known)
@@ -121,7 +135,7 @@ export class Paths {
         const lasting = this.#lasting.of(known, [e])
         // From its second turn on, what it asks comes after itself.
         const before = asked || this.#mayAsk(e.effects)
-        const inside = [...lasting, ...ofEach(e, lasting), ...affordable(e, known)]
+        const inside = [...lasting, ...conditionsOfEach(e, lasting), ...conditionsOfAffordable(e, known)]
         return this.walk(e.effects, before, inside) || asked
       }
       case 'chooseEffect':
@@ -146,16 +160,16 @@ export class Paths {
   }
 
   /** Its condition is asked again after every turn, and from its second turn on what it asks comes after itself. */
-  #repeat(e: EffectOf<'repeat'>, asked: boolean, lasting: Known, missed: boolean): boolean {
+  #repeat(e: EffectOf<'repeat'>, asked: boolean, lasting: KnownConditions, missed: boolean): boolean {
     this.#visit(e, asked, lasting, missed)
     return this.walk(e.effects, asked || this.#mayAsk(e.effects), [...lasting, ...factsOf(e.when)]) || asked
   }
 
-  #call({ proc, args }: Called, asked: boolean, known: Known): boolean {
+  #call({ proc, args }: Called, asked: boolean, known: KnownConditions): boolean {
     const { params = [], effects = [], later = false } = this.#w.procedures[proc] ?? {}
     const given = this.#learns ? args.map((arg) => this.may.of(arg, known)) : []
     const told = this.#learns ? this.#told(params, args, known) : []
-    const key = JSON.stringify([proc, asked, given, told.map(canonical), this.may.actors])
+    const key = JSON.stringify([proc, asked, given, told.map(canonicalKey), this.may.actors])
     const found = this.#calls.get(key)
     if (found !== undefined) return found
     this.#called.add(proc)
@@ -170,23 +184,24 @@ export class Paths {
   }
 
   /** What is known of what is given to a procedure, in the names that it has there. */
-  #told(params: ProcedureDef['params'], args: readonly Expr[], known: Known): Known {
+  #told(params: ProcedureDef['params'], args: readonly Expr[], known: KnownConditions): KnownConditions {
     const names = new Map(
       args.flatMap((arg, i) => (arg.e === 'local' ? [[arg.name, params[i]?.name ?? ''] as const] : [])),
     )
-    const isTold = (fact: Expr): boolean => freeIn(fact).every((name) => names.has(name))
-    const there = (fact: Expr): Expr => [...names].reduce((one, [from, to]) => renamed(one, from, to), fact)
+    const isTold = (fact: Expr): boolean => freeLocalsIn(fact).every((name) => names.has(name))
+    const there = (fact: Expr): Expr =>
+      [...names].reduce((one, [from, to]) => renameLocal(one, from, to), fact)
     const numbers = args.flatMap((arg, i) => {
       const param = params[i]
       if (param?.type.k !== 'int' || arg.e === 'local' || !isTold(arg)) return []
-      return [comparison('=', { e: 'local', name: param.name, at: arg.at }, there(arg))]
+      return [makeComparison('=', { e: 'local', name: param.name, at: arg.at }, there(arg))]
     })
     return [...known.filter(isTold).map(there), ...numbers]
   }
 
   #mayAsk(effects: readonly Effect[]): boolean {
     return [...effectsIn(effects)].some((e) =>
-      e.do === 'call' ? this.#w.procedures[e.proc]?.asks === true : e.do !== 'window' && asks(e),
+      e.do === 'call' ? this.#w.procedures[e.proc]?.asks === true : e.do !== 'window' && canAsk(e),
     )
   }
 }

@@ -1,22 +1,22 @@
 /** The course of the game: its phases, or the one that `turn` is. */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { PhaseDef } from '../../gamedef/gamedef.ts'
-import { leadsTo } from '../../gamedef/leads.ts'
-import { listOf, PHASE, SEAT, sameType, type Type } from '../../gamedef/types.ts'
+import { nextPhasesOf } from '../../gamedef/next-phases.ts'
+import { isSameType, listType, PHASE, SEAT, type Type } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import type { GameSyntax, PhaseSyntax } from '../syntax/game.ts'
 import { checkOffers } from './actions.ts'
-import { mayBeNobody, staysAsked } from './asked.ts'
+import { isAskStable, mayBeNobody } from './asked.ts'
 import { reportQuestions } from './beginning.ts'
-import { isCertain } from './certain.ts'
-import { atTop } from './context.ts'
+import { makeTopContext } from './check-context.ts'
+import type { Checker } from './checker.ts'
 import { checkEffects } from './effects.ts'
+import { isNeverEmpty } from './never-empty.ts'
 import { Scope } from './scope.ts'
-import { aType, type Typed } from './types.ts'
-import type { World } from './world.ts'
+import { type TypedExpr, typeWithArticle } from './types.ts'
 
 /** Names first: everything may ask which phase it is. */
-export function declarePhases(w: World, { phases, turn }: GameSyntax): void {
+export function declarePhases(w: Checker, { phases, turn }: GameSyntax): void {
   const [first] = phases
   if (!first) return
   if (turn)
@@ -53,7 +53,7 @@ export function declarePhases(w: World, { phases, turn }: GameSyntax): void {
   w.phaseTrack = w.vars.length - 1
 }
 
-export function checkPhases(w: World, { phases, turn, end, setups }: GameSyntax): void {
+export function checkPhases(w: Checker, { phases, turn, end, setups }: GameSyntax): void {
   if (phases.length === 0) {
     w.phases.push(theTurn(w, turn))
     return
@@ -67,30 +67,30 @@ export function checkPhases(w: World, { phases, turn, end, setups }: GameSyntax)
 }
 
 /** It asks the seat to move, and never ends. */
-function theTurn(w: World, turn: GameSyntax['turn']): PhaseDef {
+function theTurn(w: Checker, turn: GameSyntax['turn']): PhaseDef {
   return {
     id: '',
     enter: [],
     asks: { value: { e: 'active', at: -1 }, node: -1 },
     offers: checkOffers(w, turn?.offers ?? []),
-    after: checkEffects(atTop(w), turn?.after ?? []),
+    after: checkEffects(makeTopContext(w), turn?.after ?? []),
     next: { value: { e: 'const', v: 0, at: -1 }, node: -1 },
     node: -1,
-    at: turn ? w.place(turn.at) : -1,
+    at: turn ? w.addPlace(turn.at) : -1,
   }
 }
 
-function checkPhase(w: World, p: PhaseSyntax, own: number, follower: number): PhaseDef {
+function checkPhase(w: Checker, p: PhaseSyntax, own: number, follower: number): PhaseDef {
   const rule = w.rule(p.rule, -1)
-  const node = w.node('phase', p.id.at, rule)
-  const enter = checkEffects(atTop(w, rule), p.enter)
+  const node = w.addNode('phase', p.id.at, rule)
+  const enter = checkEffects(makeTopContext(w, rule), p.enter)
   reportQuestions(w, enter, 'when a phase begins')
-  const after = checkEffects(atTop(w, rule), p.after)
+  const after = checkEffects(makeTopContext(w, rule), p.after)
   const offers = checkOffers(w, p.offers ?? [], rule)
   const asks = p.asks && checkAsks(w, p.asks)
   const next = p.next && w.checkAs(new Scope(), p.next, PHASE)
   const idle = p.offers?.[0]?.at ?? p.after[0]?.at
-  if (p.asks && asks && !staysAsked(w, asks.x))
+  if (p.asks && asks && !isAskStable(w, asks.x))
     w.error(
       'asks-by-active',
       p.asks.at,
@@ -109,23 +109,23 @@ function checkPhase(w: World, p: PhaseSyntax, own: number, follower: number): Ph
   return {
     id: p.id.text,
     enter,
-    asks: asks && { value: asks.x, node: w.node('asks', p.asks?.at ?? p.id.at, rule) },
+    asks: asks && { value: asks.x, node: w.addNode('asks', p.asks?.at ?? p.id.at, rule) },
     offers,
     after,
     // Where nobody says it, it is the order of the phases that does; what never ends leads nowhere else.
     next: {
-      value: next ?? { e: 'const', v: isEndless && !p.next ? own : follower, at: w.place(p.id.at) },
-      node: next ? w.node('next', p.next!.at, rule) : node,
+      value: next ?? { e: 'const', v: isEndless && !p.next ? own : follower, at: w.addPlace(p.id.at) },
+      node: next ? w.addNode('next', p.next!.at, rule) : node,
     },
     node,
-    at: w.place(p.id.at),
+    at: w.addPlace(p.id.at),
   }
 }
 
 /** A seat, several, or a word of any enum: those that are no seats are nobody. */
-function checkAsks(w: World, e: S.Expr): Typed | null {
+function checkAsks(w: Checker, e: S.ExprSyntax): TypedExpr | null {
   const fits = (type: Type): boolean => w.quietly(() => w.check(new Scope(), e, type)) !== null
-  const wanted = [SEAT, listOf(SEAT)].find(fits) ?? null
+  const wanted = [SEAT, listType(SEAT)].find(fits) ?? null
   const asked = w.check(new Scope(), e, wanted)
   if (wanted || !asked) return asked
   const words = asked.t.k === 'enum' ? w.enumOf(asked.t.id).values : []
@@ -134,10 +134,10 @@ function checkAsks(w: World, e: S.Expr): Typed | null {
     return w.error(
       'type-mismatch',
       e.at,
-      `this is ${aType(asked.t)}, but a seat or a list of seats is needed`,
+      `this is ${typeWithArticle(asked.t)}, but a seat or a list of seats is needed`,
     )
   const by = { by: [asked.t], from: [0], keys: [asked.x], sizes: [values.length] }
-  const x: Expr = { e: 'lookup', ...by, values, of: SEAT, otherwise: null, at: w.place(e.at) }
+  const x: Expr = { e: 'lookup', ...by, values, of: SEAT, otherwise: null, at: w.addPlace(e.at) }
   return { x, t: asked.t }
 }
 
@@ -145,23 +145,23 @@ function checkAsks(w: World, e: S.Expr): Typed | null {
  * A seat is somebody, unless it is whose something is that may be nobody's; a list of them where it certainly has something; a word of
  * an enum may be nobody.
  */
-const asksAlways = (w: World, { x, t }: Typed): boolean =>
-  !mayBeNobody(w, x) && (t.k === 'list' ? isCertain(w, x, []) : sameType(t, SEAT))
+const asksAlways = (w: Checker, { x, t }: TypedExpr): boolean =>
+  !mayBeNobody(w, x) && (t.k === 'list' ? isNeverEmpty(w, x, []) : isSameType(t, SEAT))
 
-function reportUnreached(w: World, own: readonly PhaseSyntax[], first: readonly number[]): void {
+function reportUnreached(w: Checker, own: readonly PhaseSyntax[], first: readonly number[]): void {
   const reached = new Set(first)
   for (const i of reached)
-    for (const next of leadsTo(w.phases[i]!.next.value) ?? own.keys()) reached.add(next)
+    for (const next of nextPhasesOf(w.phases[i]!.next.value) ?? own.keys()) reached.add(next)
   for (const [i, { id }] of own.entries())
     if (!reached.has(i))
       w.error('never-entered', id.at, `nothing leads to \`${id.text}\`, and no setup begins with it`)
 }
 
 /** Phases that nobody acts in and that lead to one another alone. */
-function reportEndless(w: World, own: readonly PhaseSyntax[]): void {
+function reportEndless(w: Checker, own: readonly PhaseSyntax[]): void {
   const following = (i: number): number | null => {
     const { asks, next } = w.phases[i]!
-    const [only, ...others] = leadsTo(next.value) ?? []
+    const [only, ...others] = nextPhasesOf(next.value) ?? []
     return own[i]!.asks === null && asks === null && only !== undefined && others.length === 0 ? only : null
   }
   for (const [i, { id }] of own.entries()) {

@@ -3,31 +3,39 @@
  * its words together. Words known only in play (`actor`, `$side`, groups by actor) make the phrase a table.
  */
 import type { Expr } from '../../gamedef/expr.ts'
-import { SEAT, sameType } from '../../gamedef/types.ts'
-import { closest } from '../diagnostics/suggest.ts'
+import { isSameType, SEAT } from '../../gamedef/types.ts'
+import { closestWord } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import { useBinding } from './binding.ts'
-import { fold } from './names.ts'
-import { BROKEN, Scope } from './scope.ts'
-import { ALL, both, classSet, either, fixed, propertyTerm, type Term } from './term.ts'
-import { known, settle } from './types.ts'
-import type { World } from './world.ts'
+import type { Checker } from './checker.ts'
+import { normalizeName } from './name-table.ts'
+import { BROKEN_TYPE, Scope } from './scope.ts'
+import {
+  ALL_PIECES,
+  classSet,
+  intersectTerms,
+  makeFixedTerm,
+  type PhraseTerm,
+  propertyTerm,
+  uniteTerms,
+} from './term.ts'
+import { fillHole, resolvedType } from './types.ts'
 
-export function isPieceWord(w: World, word: string): boolean {
-  const folded = fold(word)
+export function isPieceWord(w: Checker, word: string): boolean {
+  const folded = normalizeName(word)
   return folded === 'piece' || folded === 'pieces' || w.words.has(folded) || isExclusion(w, folded)
 }
 
-const isExclusion = (w: World, folded: string): boolean =>
+const isExclusion = (w: Checker, folded: string): boolean =>
   folded.startsWith('non-') && w.words.has(folded.slice('non-'.length))
 
 const isSeatInPlay = (folded: string): folded is 'actor' | 'active' =>
   folded === 'actor' || folded === 'active'
 
 /** Whether the expression is written as a phrase: words alone, or alternatives of them. */
-export function isPhrase(w: World, e: S.Expr): boolean {
+export function isPhrase(w: Checker, e: S.ExprSyntax): boolean {
   switch (e.e) {
     case 'word':
       return !e.quoted && isPieceWord(w, e.word)
@@ -35,7 +43,7 @@ export function isPhrase(w: World, e: S.Expr): boolean {
       // Words known only in play are pieces too: `actor $sort`, for nothing else is called by two of them.
       return (
         e.words.some((x) => !x.binding && isPieceWord(w, x.word)) ||
-        e.words.every((x) => x.binding || isSeatInPlay(fold(x.word)))
+        e.words.every((x) => x.binding || isSeatInPlay(normalizeName(x.word)))
       )
     case 'or':
       return e.args.every((arg) => isPhrase(w, arg))
@@ -44,7 +52,7 @@ export function isPhrase(w: World, e: S.Expr): boolean {
   }
 }
 
-export function phraseTerm(w: World, scope: Scope, e: S.Expr): Term | null {
+export function phraseTerm(w: Checker, scope: Scope, e: S.ExprSyntax): PhraseTerm | null {
   switch (e.e) {
     case 'word':
       return together(w, [{ at: e.at, word: e.word, meanings: meaningsOf(w, e.word, e.at) }])
@@ -60,7 +68,7 @@ export function phraseTerm(w: World, scope: Scope, e: S.Expr): Term | null {
     }
     case 'or': {
       const terms = e.args.map((arg) => phraseTerm(w, scope, arg))
-      return terms.reduce((a, b) => a && b && either(a, b))
+      return terms.reduce((a, b) => a && b && uniteTerms(a, b))
     }
     default:
       return w.error('type-mismatch', e.at, 'piece words are needed here')
@@ -69,7 +77,7 @@ export function phraseTerm(w: World, scope: Scope, e: S.Expr): Term | null {
 
 /** The classes that words of a document mean, whoever acts; null after a diagnostic. */
 export function classesCalled(
-  w: World,
+  w: Checker,
   { words, at }: { readonly words: readonly Name[]; readonly at: Span },
 ): readonly number[] | null {
   const said = words.map((x) => ({ word: x.text, binding: false as const, at: x.at }))
@@ -81,9 +89,9 @@ export function classesCalled(
 
 /** What a word may mean. */
 interface Meaning {
-  readonly term: Term
+  readonly term: PhraseTerm
   /** Where the word has several meanings: the pieces that there must be for it to be this one. */
-  readonly fits: Term
+  readonly fits: PhraseTerm
 }
 
 /** A word of a phrase; null after a diagnostic. */
@@ -93,19 +101,22 @@ interface Meant {
   readonly meanings: readonly Meaning[] | null
 }
 
-const ANY: Meaning = { term: ALL, fits: ALL }
-const plain = (term: Term): Meaning => ({ term, fits: term })
-const without = (term: Term): Term => ({ ...term, test: (cls, values) => !term.test(cls, values) })
+const ANY: Meaning = { term: ALL_PIECES, fits: ALL_PIECES }
+const plain = (term: PhraseTerm): Meaning => ({ term, fits: term })
+const without = (term: PhraseTerm): PhraseTerm => ({
+  ...term,
+  test: (cls, values) => !term.test(cls, values),
+})
 
 /**
  * The words of a phrase as one condition. Of a word with several meanings the one counts that leaves pieces beside the
  * other words, and whose pieces they are before anything else: what cards are called makes no word of the forces ambiguous.
  */
-function together(w: World, words: readonly Meant[]): Term | null {
+function together(w: Checker, words: readonly Meant[]): PhraseTerm | null {
   const meanings = words.flatMap((word) => (word.meanings ? [word.meanings] : []))
   if (meanings.length < words.length) return null
   const word = words.find((each) => each.meanings && each.meanings.length > 1)
-  if (!word) return meanings.reduce((all, [only = ANY]) => both(all, only.term), ALL)
+  if (!word) return meanings.reduce((all, [only = ANY]) => intersectTerms(all, only.term), ALL_PIECES)
   const whose = words.map((each, i) => ownersTerm(w, each.word) ?? meanings[i] ?? [])
   const owned = different(w, whose)
   const [only, another] = owned.length > 0 ? owned : different(w, meanings)
@@ -118,11 +129,11 @@ function together(w: World, words: readonly Meant[]): Term | null {
 const MOST_WAYS = 1000
 
 /** All that the words can mean together: each set of pieces once, and none that is empty. Beyond `MOST_WAYS` any two of them. */
-function different(w: World, words: readonly (readonly Meaning[])[]): readonly Term[] {
+function different(w: Checker, words: readonly (readonly Meaning[])[]): readonly PhraseTerm[] {
   let ways: readonly Meaning[] = [ANY]
   for (const next of words) {
     const joined = ways.flatMap((a) =>
-      next.map((b) => ({ term: both(a.term, b.term), fits: both(a.fits, b.fits) })),
+      next.map((b) => ({ term: intersectTerms(a.term, b.term), fits: intersectTerms(a.fits, b.fits) })),
     )
     if (joined.length > MOST_WAYS) return joined.slice(0, 2).map(({ term }) => term)
     // What is empty beside some of the words is so beside all of them.
@@ -131,7 +142,7 @@ function different(w: World, words: readonly (readonly Meaning[])[]): readonly T
   return distinct(w, ways).map(({ term }) => term)
 }
 
-function distinct(w: World, ways: readonly Meaning[]): readonly Meaning[] {
+function distinct(w: Checker, ways: readonly Meaning[]): readonly Meaning[] {
   const found = new Map<string, Meaning>()
   for (const way of ways) {
     const set = w.quietly(() => classSet(w, way.fits, w.top))
@@ -141,25 +152,25 @@ function distinct(w: World, ways: readonly Meaning[]): readonly Meaning[] {
 }
 
 /** The pieces of the seat that the word names, or of all others. */
-function ownersTerm(w: World, word: string): readonly Meaning[] | null {
-  const excludes = isExclusion(w, fold(word))
+function ownersTerm(w: Checker, word: string): readonly Meaning[] | null {
+  const excludes = isExclusion(w, normalizeName(word))
   const seat = w.valueOf(SEAT.id, excludes ? word.slice('non-'.length) : word)
   if (seat < 0 || w.owner < 0) return null
-  const term = fixed((cls) => w.classes[cls]?.values[w.owner] === seat)
+  const term = makeFixedTerm((cls) => w.classes[cls]?.values[w.owner] === seat)
   return [plain(excludes ? without(term) : term)]
 }
 
 function meaningsOf(
-  w: World,
+  w: Checker,
   word: string,
   at: Span,
   beside: readonly string[] = [],
 ): readonly Meaning[] | null {
-  const folded = fold(word)
+  const folded = normalizeName(word)
   if (folded === 'piece' || folded === 'pieces') return [ANY]
   // A game whose pieces are called active means those.
   if (folded === 'actor' || (folded === 'active' && !w.words.has(folded)))
-    return seatTerm(w, { e: folded, at: w.place(at) }, folded, at)
+    return seatTerm(w, { e: folded, at: w.addPlace(at) }, folded, at)
   const excludes = isExclusion(w, folded)
   const terms = w.words.get(excludes ? folded.slice('non-'.length) : folded)
   if (terms === undefined) return unknownWord(w, at, word, [], beside)
@@ -170,23 +181,24 @@ function meaningsOf(
 
 /** `more`: what else the place would take; `beside`: the other words of the phrase. */
 export function unknownWord(
-  w: World,
+  w: Checker,
   at: Span,
   word: string,
   more: readonly string[] = [],
   beside: readonly string[] = [],
 ): null {
   const known = [...w.wordList, 'pieces']
-  const words = fold(word).startsWith('non-') ? known.map((x) => `non-${x}`) : known
-  const states = w.broken.has(fold(word)) || closest(word, words) !== null ? [] : statesBeside(w, beside)
+  const words = normalizeName(word).startsWith('non-') ? known.map((x) => `non-${x}`) : known
+  const states =
+    w.broken.has(normalizeName(word)) || closestWord(word, words) !== null ? [] : statesBeside(w, beside)
   if (states.length > 0)
     return w.error('unknown-word', at, `the word \`${word}\` is not known: these are ${states.join(' or ')}`)
-  return w.unknown('unknown-word', { text: word, at }, 'the word', [...words, ...more])
+  return w.reportUnknown('unknown-word', { text: word, at }, 'the word', [...words, ...more])
 }
 
 /** What the pieces that the words mean may be besides: another word for it is no slip of the pen. */
-function statesBeside(w: World, words: readonly string[]): readonly string[] {
-  const terms = words.map((word) => w.words.get(fold(word)))
+function statesBeside(w: Checker, words: readonly string[]): readonly string[] {
+  const terms = words.map((word) => w.words.get(normalizeName(word)))
   const fits = w.classes.filter((_, cls) =>
     terms.every((several) => several?.some((term) => term.keys.length === 0 && term.test(cls, []))),
   )
@@ -197,22 +209,22 @@ function statesBeside(w: World, words: readonly string[]): readonly string[] {
   })
 }
 
-function seatTerm(w: World, expr: Expr, id: string, at: Span): readonly Meaning[] | null {
+function seatTerm(w: Checker, expr: Expr, id: string, at: Span): readonly Meaning[] | null {
   if (w.owner < 0) return w.error('unknown-word', at, 'pieces have no owner in this game')
   return [plain(propertyTerm(w, w.owner, expr, id))]
 }
 
 /** `$side wagons`: a binding of a seat, or of an enum that one property has. */
-function bindingTerm(w: World, scope: Scope, name: string, at: Span): readonly Meaning[] | null {
+function bindingTerm(w: Checker, scope: Scope, name: string, at: Span): readonly Meaning[] | null {
   const binding = useBinding(w, scope, name, at)
-  if (binding === null || binding.type === BROKEN) return null
-  settle(binding.type, SEAT)
-  const type = known(binding.type)
-  const expr: Expr = { e: 'local', name: binding.local, at: w.place(at) }
+  if (binding === null || binding.type === BROKEN_TYPE) return null
+  fillHole(binding.type, SEAT)
+  const type = resolvedType(binding.type)
+  const expr: Expr = { e: 'local', name: binding.local, at: w.addPlace(at) }
   if (type?.k !== 'enum')
     return w.error('type-mismatch', at, `\`$${name}\` is no seat and no word of a piece property`)
   if (type.id === SEAT.id) return seatTerm(w, expr, `$${binding.local}`, at)
-  const prop = w.properties.findIndex((p) => sameType(p.type, type))
+  const prop = w.properties.findIndex((p) => isSameType(p.type, type))
   if (prop < 0) return w.error('type-mismatch', at, `no piece property has the values of \`$${name}\``)
   return [plain(propertyTerm(w, prop, expr, `$${binding.local}`))]
 }

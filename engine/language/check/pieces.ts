@@ -4,18 +4,18 @@ import { BOOL, enumIdOf, SEAT } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type { GameSyntax, GroupSyntax, KindSyntax, TypedSyntax } from '../syntax/game.ts'
+import type { Checker } from './checker.ts'
 import { narrowTerm } from './lists.ts'
-import { fold } from './names.ts'
+import { normalizeName } from './name-table.ts'
 import { isPhrase, phraseTerm } from './phrase.ts'
 import { Scope } from './scope.ts'
-import { byActor, classSet, either, fixed, type Term, termOf } from './term.ts'
-import { listOfValues, literalValue, noValue, oneValue, typeOfValues } from './values.ts'
-import type { World } from './world.ts'
+import { classSet, makeActorTerm, makeFixedTerm, type PhraseTerm, termOf, uniteTerms } from './term.ts'
+import { emptyValueOf, literalValue, readOneValue, readValueList, typeOfValues } from './values.ts'
 
 /** Tables of classes by words and cells of piles grow with it. */
 const MOST_CLASSES = 2000
 
-export function checkPieces(w: World, game: GameSyntax): void {
+export function checkPieces(w: Checker, game: GameSyntax): void {
   for (const property of game.properties) addProperty(w, game, property)
   findOwner(w, game)
   for (const kind of game.kinds) addKind(w, kind)
@@ -23,11 +23,11 @@ export function checkPieces(w: World, game: GameSyntax): void {
   for (const group of game.groups) addGroup(w, group)
 }
 
-function addProperty(w: World, game: GameSyntax, property: TypedSyntax): void {
+function addProperty(w: Checker, game: GameSyntax, property: TypedSyntax): void {
   const { id } = property
   const type = typeOfValues(w, 'a property of pieces', property, 'lists')
-  if (type === null) w.break(id.text)
-  else if (fold(id.text) === 'space' || fold(id.text) === 'zone')
+  if (type === null) w.markBroken(id.text)
+  else if (normalizeName(id.text) === 'space' || normalizeName(id.text) === 'zone')
     w.error('duplicate-name', id.at, `\`${id.text}\` of a piece is where it is`)
   else if (w.declare('properties', id)) {
     const lists = type.k === 'list' ? { lists: [] } : {}
@@ -36,9 +36,11 @@ function addProperty(w: World, game: GameSyntax, property: TypedSyntax): void {
 }
 
 const changes = (game: GameSyntax, id: Name): boolean =>
-  game.kinds.some((k) => k.properties.some((p) => fold(p.name.text) === fold(id.text) && p.value.list))
+  game.kinds.some((k) =>
+    k.properties.some((p) => normalizeName(p.name.text) === normalizeName(id.text) && p.value.list),
+  )
 
-function findOwner(w: World, game: GameSyntax): void {
+function findOwner(w: Checker, game: GameSyntax): void {
   if (game.owner) {
     w.owner = w.find('properties', game.owner) ?? -1
     if (w.owner >= 0 && enumIdOf(w.typeOf('properties', w.owner)) !== SEAT.id)
@@ -46,21 +48,21 @@ function findOwner(w: World, game: GameSyntax): void {
   } else w.owner = w.properties.findIndex((p) => enumIdOf(p.type) === SEAT.id)
 }
 
-function addKind(w: World, kind: KindSyntax): void {
+function addKind(w: Checker, kind: KindSyntax): void {
   if (w.names.kinds.get(kind.id.text) !== undefined) {
-    w.taken('kinds', kind.id)
+    w.reportTaken('kinds', kind.id)
     return
   }
   // By property: the values it can have here.
-  const values: (readonly number[])[] = w.properties.map(({ type }) => [noValue(type)])
+  const values: (readonly number[])[] = w.properties.map(({ type }) => [emptyValueOf(type)])
   for (const property of kind.properties) {
     const index = w.find('properties', property.name)
     if (index !== null) values[index] = valuesOf(w, property, index)
-    else for (const { value } of property.value.values) w.break(String(value))
+    else for (const { value } of property.value.values) w.markBroken(String(value))
   }
   if (w.classes.length + values.reduce((n, v) => n * v.length, 1) > MOST_CLASSES) {
     w.error('too-large', w.top, `more than ${MOST_CLASSES} kinds and states of pieces`)
-    w.break(kind.id.text)
+    w.markBroken(kind.id.text)
     return
   }
   const owner = w.owner < 0 ? -1 : (values[w.owner]?.[0] ?? -1)
@@ -80,22 +82,22 @@ function addKind(w: World, kind: KindSyntax): void {
 
 /** The states that a kind can have; or of what never changes its one value. */
 function valuesOf(
-  w: World,
+  w: Checker,
   { name, value }: KindSyntax['properties'][number],
   index: number,
 ): readonly number[] {
   const type = w.typeOf('properties', index)
   if (type.k === 'list') {
     const lists = w.properties[index]?.lists as (readonly number[])[]
-    return [lists.push(listOfValues(w, type.of, value)) - 1]
+    return [lists.push(readValueList(w, type.of, value)) - 1]
   }
-  if (type.k !== 'enum') return [oneValue(w, type, value) ?? 0]
+  if (type.k !== 'enum') return [readOneValue(w, type, value) ?? 0]
   if (value.list && value.values.length === 0)
     w.error('wrong-value', value.at, `\`${name.text}\` of a kind needs a state`)
   const found: number[] = []
   for (const written of value.values) {
     const state = literalValue(w, type, written)
-    if (state === null) w.break(String(written.value))
+    if (state === null) w.markBroken(String(written.value))
     else if (found.includes(state))
       w.error('duplicate-name', written.at, `\`${written.value}\` is there twice`)
     else found.push(state)
@@ -105,9 +107,9 @@ function valuesOf(
 
 const words = (id: string): string => id.replace(/[-_]/g, ' ')
 
-function home(w: World, kind: KindSyntax, owner: number): number {
+function home(w: Checker, kind: KindSyntax, owner: number): number {
   const name = kind.home?.text ?? 'available'
-  const family = w.families.get(fold(name))
+  const family = w.families.get(normalizeName(name))
   const zone = family ? family[owner] : w.names.zones.get(name)
   if (zone !== undefined && zone >= 0) return zone
   // Whose the pieces are could not be read: that has been said.
@@ -121,7 +123,7 @@ function home(w: World, kind: KindSyntax, owner: number): number {
 }
 
 /** One class for each combination of states, the starting state first. */
-function addClasses(w: World, kind: number, values: readonly (readonly number[])[]): void {
+function addClasses(w: Checker, kind: number, values: readonly (readonly number[])[]): void {
   const start = w.classes.length
   const { singular = '', plural = '' } = w.kinds[kind] ?? {}
   // What tells them apart: of hundreds of properties a kind changes a few.
@@ -146,7 +148,7 @@ function addClasses(w: World, kind: number, values: readonly (readonly number[])
   combine(0)
 }
 
-export function addWords(w: World): void {
+export function addWords(w: Checker): void {
   // Kinds before values: `forts` may be both the kind's id and a value of a property, and then is the same pieces.
   for (const [kind, def] of w.kinds.entries())
     for (const word of [def.id, def.singular, def.plural])
@@ -154,39 +156,43 @@ export function addWords(w: World): void {
         addWord(
           w,
           word,
-          fixed((cls) => w.classes[cls]?.kind === kind),
+          makeFixedTerm((cls) => w.classes[cls]?.kind === kind),
         )
   for (const [prop, { type }] of w.properties.entries())
     for (const [value, word] of type.k === 'enum' ? w.enumOf(type.id).values.entries() : [])
       addWord(
         w,
         word,
-        fixed((cls) => w.classes[cls]?.values[prop] === value),
+        makeFixedTerm((cls) => w.classes[cls]?.values[prop] === value),
       )
 }
 
-export function addWord(w: World, word: string, term: Term): void {
-  for (const form of new Set([fold(word), fold(otherNumber(word)), fold(pluralOf(word))])) {
+export function addWord(w: Checker, word: string, term: PhraseTerm): void {
+  for (const form of new Set([
+    normalizeName(word),
+    normalizeName(otherNumber(word)),
+    normalizeName(pluralOf(word)),
+  ])) {
     const there = w.words.get(form) ?? []
     if (there.length === 0) w.wordList.push(form)
     if (!there.some((t) => sameClasses(w, t, term))) w.words.set(form, [...there, term])
   }
 }
 
-const sameClasses = (w: World, a: Term, b: Term): boolean =>
+const sameClasses = (w: Checker, a: PhraseTerm, b: PhraseTerm): boolean =>
   a.keys.length === 0 && b.keys.length === 0 && classesOf(w, a) === classesOf(w, b)
 
-const found = new WeakMap<Term, string>()
+const found = new WeakMap<PhraseTerm, string>()
 
 /** The classes of a term in one text: each new meaning of a word is compared with all that it has. */
-function classesOf(w: World, term: Term): string {
+function classesOf(w: Checker, term: PhraseTerm): string {
   const known = found.get(term) ?? w.classes.map((_, cls) => Number(term.test(cls, []))).join('')
   found.set(term, known)
   return known
 }
 
-function addGroup(w: World, group: GroupSyntax): void {
-  if (w.words.has(fold(group.id.text))) {
+function addGroup(w: Checker, group: GroupSyntax): void {
+  if (w.words.has(normalizeName(group.id.text))) {
     w.error('duplicate-name', group.id.at, `\`${group.id.text}\` is already a word for pieces`)
     return
   }
@@ -196,7 +202,7 @@ function addGroup(w: World, group: GroupSyntax): void {
   if (odd) w.error('not-static', at, 'what a group is may depend on who acts, and on nothing else')
   const set = term && !odd ? classSet(w, term, at) : null
   if (!w.isFree(group.id)) return
-  if (!set) w.break(group.id.text)
+  if (!set) w.markBroken(group.id.text)
   else {
     const { id } = group
     const rows = set.k === 'static' ? [set.classes] : set.rows
@@ -206,11 +212,11 @@ function addGroup(w: World, group: GroupSyntax): void {
 }
 
 /** A phrase, or `pieces where …` with a condition that needs the class alone. */
-export function groupTerm(w: World, e: S.Expr): Term | null {
+export function groupTerm(w: Checker, e: S.ExprSyntax): PhraseTerm | null {
   if (isPhrase(w, e) || e.e === 'word' || e.e === 'phrase') return phraseTerm(w, new Scope(), e)
   if (e.e === 'or') {
     const terms = e.args.map((arg) => groupTerm(w, arg))
-    return terms.reduce((a, b) => a && b && either(a, b))
+    return terms.reduce((a, b) => a && b && uniteTerms(a, b))
   }
   if (e.e !== 'where')
     return w.error('type-mismatch', e.at, 'piece words, or `pieces where …`, are needed here')
@@ -225,8 +231,8 @@ export function groupTerm(w: World, e: S.Expr): Term | null {
   return w.error('not-static', e.cond.at, 'a group can only ask what a piece is, not where it is')
 }
 
-function seatsTerm(w: World, group: GroupSyntax): Term | null {
-  const terms: (Term | undefined)[] = w.seats.map(() => undefined)
+function seatsTerm(w: Checker, group: GroupSyntax): PhraseTerm | null {
+  const terms: (PhraseTerm | undefined)[] = w.seats.map(() => undefined)
   for (const { seat, pieces } of group.byActor) {
     const index = w.find('seats', seat)
     const term = groupTerm(w, pieces)
@@ -248,7 +254,7 @@ function seatsTerm(w: World, group: GroupSyntax): Term | null {
     )
   const tests = terms.map((term) => (cls: number) => term?.test(cls, []) ?? false)
   return {
-    ...byActor(tests, w.place(group.id.at)),
+    ...makeActorTerm(tests, w.addPlace(group.id.at)),
     groups: terms.flatMap((term) => term?.groups ?? []),
   }
 }

@@ -1,24 +1,24 @@
 /** Piles: where cards are, and what is said of the cards in them. */
 import type { Expr } from '../../gamedef/expr.ts'
-import type { Hidden } from '../../gamedef/gamedef.ts'
-import { CARD, enumIdOf, listOf, PILE, SEAT, sameType, type Type } from '../../gamedef/types.ts'
-import { wordsOf } from '../../gamedef/words.ts'
+import type { PileVisibility } from '../../gamedef/gamedef.ts'
+import { CARD, enumIdOf, isSameType, listType, PILE, SEAT, type Type } from '../../gamedef/types.ts'
+import { typeWords } from '../../gamedef/words.ts'
 import type * as S from '../syntax/expr.ts'
 import type { PileSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import { fold } from './names.ts'
+import type { Checker } from './checker.ts'
+import { normalizeName } from './name-table.ts'
 import { isPieceWord } from './phrase.ts'
 import type { Scope } from './scope.ts'
-import { aType, type Typed } from './types.ts'
-import type { World } from './world.ts'
+import { type TypedExpr, typeWithArticle } from './types.ts'
 
 /** The piles are the words of an enum, and each card has a track that says in which it is. */
-export function checkPiles(w: World, piles: readonly PileSyntax[]): void {
+export function checkPiles(w: Checker, piles: readonly PileSyntax[]): void {
   const [first] = piles
   if (!first) return
   if (w.names.enums.get(CARD.id) === undefined) {
     w.error('missing-key', first.id.at, 'piles are of cards, and the game has none', 'cards')
-    for (const { id } of piles) w.break(id.text)
+    for (const { id } of piles) w.markBroken(id.text)
     return
   }
   for (const pile of piles) addPile(w, pile)
@@ -32,16 +32,16 @@ export function checkPiles(w: World, piles: readonly PileSyntax[]): void {
   w.names.vars.add(PILE.id)
   w.vars.push({
     ...{ id: PILE.id, name: PILE.id, as: 'track', type: PILE, min: 0, max: w.piles.length - 1, start: 0 },
-    ...{ per: CARD, has: [...wordsOf(w, CARD).keys()], rule: -1 },
+    ...{ per: CARD, has: [...typeWords(w, CARD).keys()], rule: -1 },
   })
 }
 
-function addPile(w: World, { id, per, seen, rule }: PileSyntax): void {
+function addPile(w: Checker, { id, per, seen, rule }: PileSyntax): void {
   const family = id.text
-  const known = w.piles.some((pile) => fold(pile.family) === fold(family))
-  if (known || (per && w.families.has(fold(family)))) w.taken('piles', id)
+  const known = w.piles.some((pile) => normalizeName(pile.family) === normalizeName(family))
+  if (known || (per && w.families.has(normalizeName(family)))) w.reportTaken('piles', id)
   if (known || !w.isFree(id)) return
-  const owned = { family, rule: w.rule(rule, -1), ...hidden(w, seen, per !== null, id.at) }
+  const owned = { family, rule: w.rule(rule, -1), ...checkVisibility(w, seen, per !== null, id.at) }
   const whose = per
     ? w.seats.map((seat, i) => ({ id: `${family}:${seat}`, seat: i }))
     : [{ id: family, seat: -1 }]
@@ -52,12 +52,12 @@ function addPile(w: World, { id, per, seen, rule }: PileSyntax): void {
 }
 
 /** Who sees it, where not everybody does. */
-export function hidden(
-  w: World,
-  seen: Hidden | 'all' | null,
+export function checkVisibility(
+  w: Checker,
+  seen: PileVisibility | 'all' | null,
   isOwned: boolean,
   at: Span,
-): { readonly seen?: Hidden } {
+): { readonly seen?: PileVisibility } {
   if (seen === 'owner' && !isOwned)
     w.error(
       'wrong-value',
@@ -69,15 +69,15 @@ export function hidden(
 }
 
 /** By seat: its pile of that family. Null where no pile is called so. */
-export function pilesOf(w: World, family: string): readonly number[] | null {
+export function pilesOf(w: Checker, family: string): readonly number[] | null {
   const found = w.piles.flatMap((pile, i) =>
-    pile.seat >= 0 && fold(pile.family) === fold(family) ? [i] : [],
+    pile.seat >= 0 && normalizeName(pile.family) === normalizeName(family) ? [i] : [],
   )
   return found.length > 0 ? found : null
 }
 
 /** The pile of a seat, of those by seat. */
-export function pileOf(w: World, piles: readonly number[], seat: Expr, at: number): Typed {
+export function pileOf(w: Checker, piles: readonly number[], seat: Expr, at: number): TypedExpr {
   const x: Expr =
     seat.e === 'const'
       ? { e: 'const', v: piles[seat.v] ?? -1, at }
@@ -89,34 +89,38 @@ export function pileOf(w: World, piles: readonly number[], seat: Expr, at: numbe
 }
 
 /** Where a card is, as an expression. */
-const whereIs = (w: World, card: Expr, at: number): Expr => {
+const whereIs = (w: Checker, card: Expr, at: number): Expr => {
   return { e: 'var', var: w.names.vars.get(PILE.id) ?? -1, index: card, at }
 }
 
 /** `cards in deck`, `cards in [deck, actor.hand]`. */
-export function checkCardsIn(w: World, scope: Scope, e: S.Expr & { e: 'in' }): Typed | null {
-  const wanted = e.where.e === 'list' ? listOf(PILE) : e.where.e === 'word' ? PILE : null
+export function checkCardsIn(w: Checker, scope: Scope, e: S.ExprSyntax & { e: 'in' }): TypedExpr | null {
+  const wanted = e.where.e === 'list' ? listType(PILE) : e.where.e === 'word' ? PILE : null
   const place = w.check(scope, e.where, wanted)
   if (!place) return null
-  const at = w.place(e.at)
+  const at = w.addPlace(e.at)
   const bind = scope.inner().declare('card', CARD).local
   const cond = isIn(w, { e: 'local', name: bind, at }, place, e, at)
-  const list: Expr = { e: 'zones', zones: [...wordsOf(w, CARD).keys()], of: CARD, at }
-  return cond && { x: { e: 'where', bind, of: CARD, list, cond, at }, t: listOf(CARD) }
+  const list: Expr = { e: 'zones', zones: [...typeWords(w, CARD).keys()], of: CARD, at }
+  return cond && { x: { e: 'where', bind, of: CARD, list, cond, at }, t: listType(CARD) }
 }
 
 /** Whether a card is in a pile, or in one of a list of them. */
 export function isIn(
-  w: World,
+  w: Checker,
   card: Expr,
-  { x, t }: Typed,
-  e: S.Expr & { e: 'in' },
+  { x, t }: TypedExpr,
+  e: S.ExprSyntax & { e: 'in' },
   at: number,
 ): Expr | null {
   const is = whereIs(w, card, at)
-  if (sameType(t, PILE)) return { e: 'compare', op: '=', left: is, right: x, at }
-  if (sameType(t, listOf(PILE))) return { e: 'has', list: x, item: is, at }
-  return w.error('type-mismatch', e.where.at, `cards are in a pile or a list of piles, not in ${aType(t)}`)
+  if (isSameType(t, PILE)) return { e: 'compare', op: '=', left: is, right: x, at }
+  if (isSameType(t, listType(PILE))) return { e: 'has', list: x, item: is, at }
+  return w.error(
+    'type-mismatch',
+    e.where.at,
+    `cards are in a pile or a list of piles, not in ${typeWithArticle(t)}`,
+  )
 }
 
 export const isOfPiles = (t: Type): boolean => enumIdOf(t.k === 'list' ? t.of : t) === PILE.id

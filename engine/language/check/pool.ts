@@ -1,15 +1,15 @@
 /** What a setup takes from the pool of pieces, and where the constraints let them stand. */
 import { singularOf } from '../../gamedef/plural.ts'
-import type { Board, Pile } from './setups.ts'
-import type { World } from './world.ts'
+import type { Checker } from './checker.ts'
+import type { SetupBoard, SetupPile } from './setups.ts'
 
 /** Pieces at home in their starting state are where they are without a setup. */
-export const isHome = (w: World, cls: number, zone: number): boolean => {
+export const isHome = (w: Checker, cls: number, zone: number): boolean => {
   const { kind, start } = w.classes[cls] ?? {}
   return w.kinds[kind ?? -1]?.home === zone && start === cls
 }
 
-export function checkPool(w: World, board: Board): void {
+export function checkPool(w: Checker, board: SetupBoard): void {
   const left = w.kinds.map((_, kind) => checkKind(w, board, kind))
   for (const [zone, at] of board.named) {
     if (board.pieces.get(zone)?.size !== 0) continue
@@ -25,10 +25,10 @@ export function checkPool(w: World, board: Board): void {
 }
 
 /** How many pieces of a kind are left at home; less than none after an error. */
-function checkKind(w: World, board: Board, kind: number): number {
+function checkKind(w: Checker, board: SetupBoard, kind: number): number {
   const def = w.kinds[kind]!
   let away = 0
-  let said: Pile | null = null
+  let said: SetupPile | null = null
   for (const [zone, piles] of board.pieces)
     for (const [cls, pile] of piles) {
       if (w.classes[cls]?.kind !== kind) continue
@@ -52,11 +52,11 @@ function checkKind(w: World, board: Board, kind: number): number {
 }
 
 /** As many of these pieces, in the words that the setup has for them. */
-function counted({ words }: Pile, n: number): string {
+function counted({ words }: SetupPile, n: number): string {
   return `${n} ${n > 1 ? words : singularOf(words)}`
 }
 
-export function checkStacking(w: World, board: Board): void {
+export function checkStacking(w: Checker, board: SetupBoard): void {
   for (const limit of w.constraints)
     for (const zone of limit.zones) {
       const there = board.pieces.get(zone)

@@ -2,35 +2,35 @@
 import type { Effect } from '../../gamedef/effect.ts'
 import { Evaluator } from '../../gamedef/evaluate.ts'
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
-import { freeIn, type Known } from './facts.ts'
-import type { World } from './world.ts'
+import type { Checker } from './checker.ts'
+import { freeLocalsIn, type KnownConditions } from './facts.ts'
 
 /** Null where nobody knows. */
-export type Values = readonly number[] | null
+export type PossibleValues = readonly number[] | null
 
-export class Possible {
-  readonly #w: World
+export class ValueAnalysis {
+  readonly #w: Checker
   readonly #evaluator: Evaluator
   readonly spaces: readonly number[]
   /** What names stand for, and what is given to the procedure that is played. */
-  names: ReadonlyMap<string, Values> = new Map()
+  names: ReadonlyMap<string, PossibleValues> = new Map()
   /** The phrase that names for pieces come from: whatever its keys are in play, theirs are the same. */
   #phrases: ReadonlyMap<string, ClassSet> = new Map()
   /** Who may act. */
-  actors: Values = null
+  actors: PossibleValues = null
 
-  constructor(w: World) {
+  constructor(w: Checker) {
     this.#w = w
     this.#evaluator = new Evaluator(w, true)
     this.spaces = w.spaces
   }
 
   /** Which of these it may be, where nothing but what is known of its name tells. */
-  among(values: readonly number[], e: Expr, known: Known): readonly number[] {
+  among(values: readonly number[], e: Expr, known: KnownConditions): readonly number[] {
     return e.e === 'local' ? known.reduce((left, fact) => this.#kept(left, fact, e.name), values) : values
   }
 
-  of(e: Expr, known: Known = []): Values {
+  of(e: Expr, known: KnownConditions = []): PossibleValues {
     const one = this.#evaluator.closed(e)
     if (one !== undefined) return typeof one === 'number' ? [one] : one
     switch (e.e) {
@@ -84,7 +84,7 @@ export class Possible {
     }
   }
 
-  #nextTo(zones: Values): Values {
+  #nextTo(zones: PossibleValues): PossibleValues {
     return zones?.flatMap((zone) => this.#w.adjacency[zone] ?? []) ?? this.spaces
   }
 
@@ -140,7 +140,7 @@ export class Possible {
   }
 
   /** Goes through a procedure with what it is given. */
-  within(names: ReadonlyMap<string, Values>, play: () => void): void {
+  within(names: ReadonlyMap<string, PossibleValues>, play: () => void): void {
     const [outer, phrases] = [this.names, this.#phrases]
     this.names = names
     this.#phrases = new Map()
@@ -158,11 +158,11 @@ export class Possible {
     return played
   }
 
-  #name(name: string, values: Values): void {
+  #name(name: string, values: PossibleValues): void {
     this.names = new Map(this.names).set(name, values)
   }
 
-  #with<T>(names: readonly (readonly [string, Values])[], look: () => T): T {
+  #with<T>(names: readonly (readonly [string, PossibleValues])[], look: () => T): T {
     const outer = this.names
     this.names = new Map([...outer, ...names])
     const seen = look()
@@ -170,24 +170,24 @@ export class Possible {
     return seen
   }
 
-  #any(args: readonly Expr[], known: Known): Values {
+  #any(args: readonly Expr[], known: KnownConditions): PossibleValues {
     return joined(args.map((arg) => this.of(arg, known)))
   }
 
   /** One of these, or what is said for where there is none. */
-  #either(values: Values, otherwise: Expr | null, known: Known = []): Values {
+  #either(values: PossibleValues, otherwise: Expr | null, known: KnownConditions = []): PossibleValues {
     return otherwise === null ? values : joined([values, this.of(otherwise, known)])
   }
 
   /** What an expression may be for the elements of a list. */
-  #each({ bind, list, value }: Each, known: Known): Values {
+  #each({ bind, list, value }: Each, known: KnownConditions): PossibleValues {
     return this.#with([[bind, this.of(list, known)]], () => this.of(value, known))
   }
 
   /** Those of which a condition may be true. */
   #kept(values: readonly number[], cond: Expr, name: string): readonly number[] {
     // Most of what is known is of something else.
-    if (!freeIn(cond).includes(name)) return this.#evaluator.number(cond) === 0 ? [] : values
+    if (!freeLocalsIn(cond).includes(name)) return this.#evaluator.number(cond) === 0 ? [] : values
     if (this.#evaluator.undecided.has(cond)) return values
     return values.filter((value) => this.#evaluator.holds(cond, name, value) !== false)
   }
@@ -208,7 +208,7 @@ export class Possible {
 
 type Each = Extract<Expr, { e: 'map' | 'least' | 'most' }>
 
-const joined = (all: readonly Values[]): Values =>
+const joined = (all: readonly PossibleValues[]): PossibleValues =>
   all.includes(null) ? null : [...new Set(all.flatMap((values) => values ?? []))]
 
 const isEmpty = (e: Expr): boolean => e.e === 'list' && e.items.length === 0

@@ -1,12 +1,12 @@
 /** Ranges of numbers that are known before anybody plays. */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { Span } from '../yaml/node.ts'
-import type { World } from './world.ts'
+import type { Checker } from './checker.ts'
 
 /** More numbers than this are no choice, and would fill the memory of whoever plays. */
 const LONGEST_RANGE = 10_000
 
-export function isShort(w: World, from: Expr, to: Expr, at: Span): boolean {
+export function isShortRange(w: Checker, from: Expr, to: Expr, at: Span): boolean {
   const [low, high] = [w.evaluator.number(from), w.evaluator.number(to)]
   if (low === undefined || high === undefined || high - low < LONGEST_RANGE) return true
   w.error('too-large', at, `${low} to ${high} are more than ${LONGEST_RANGE} numbers`)

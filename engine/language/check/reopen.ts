@@ -4,44 +4,44 @@ import type { Type } from '../../gamedef/types.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
-import { CHECKERS } from './checkers.ts'
+import { CHECK_FUNCTIONS } from './check-functions.ts'
+import { Checker } from './checker.ts'
 import { declareChecked } from './definitions.ts'
-import { look } from './otherwise.ts'
+import { checkExprOtherwise } from './otherwise.ts'
 import { addWord, addWords } from './pieces.ts'
 import { Scope } from './scope.ts'
-import { byActor, fixed } from './term.ts'
-import type { Typed } from './types.ts'
-import { World } from './world.ts'
+import { makeActorTerm, makeFixedTerm } from './term.ts'
+import type { TypedExpr } from './types.ts'
 
 /** `expected` null takes a value of any type. `at` of the result indexes no place: it is not part of the game. */
 export function checkAgainst(
   def: GameDef,
-  e: S.Expr,
+  e: S.ExprSyntax,
   expected: Type | null,
   diagnostics: Diagnostics,
-): Typed | null {
-  const w = reopen(def, diagnostics)
+): TypedExpr | null {
+  const w = reopenGame(def, diagnostics)
   const typed = w.check(new Scope(), e, expected)
-  if (typed) look(w, typed.x, [])
+  if (typed) checkExprOtherwise(w, typed.x, [])
   return diagnostics.failed ? null : typed
 }
 
-const opened = new WeakMap<GameDef, World>()
+const opened = new WeakMap<GameDef, Checker>()
 
 /** Thousands of scenarios ask one game: its names are gathered once. */
-export function reopen(def: GameDef, diagnostics: Diagnostics): World {
+export function reopenGame(def: GameDef, diagnostics: Diagnostics): Checker {
   const known = opened.get(def) ?? open(def)
   opened.set(def, known)
-  return known.again(diagnostics)
+  return known.forkFor(diagnostics)
 }
 
-function open(def: GameDef): World {
-  const w = World.of(def, new Diagnostics(), NOWHERE, CHECKERS)
+function open(def: GameDef): Checker {
+  const w = Checker.fromGame(def, new Diagnostics(), NOWHERE, CHECK_FUNCTIONS)
   addWords(w)
   for (const { id, rows } of def.groups) {
     const tests = rows.map((row) => (cls: number) => row.includes(cls))
     const [only, ...others] = tests
-    addWord(w, id, only && others.length === 0 ? fixed(only) : byActor(tests, 0))
+    addWord(w, id, only && others.length === 0 ? makeFixedTerm(only) : makeActorTerm(tests, 0))
   }
   for (const [index, fn] of def.functions.entries())
     if (!fn.part) declareChecked(w, { text: fn.name, at: NOWHERE }, index, fn)

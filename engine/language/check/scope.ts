@@ -5,13 +5,13 @@ import type { CardSyntax } from '../syntax/game.ts'
 /** A type that is not known yet: of a parameter without an annotation. Uses decide it. */
 export interface TypeHole {
   readonly k: 'hole'
-  found: Type | null
+  filledType: Type | null
 }
 
-export const hole = (): TypeHole => ({ k: 'hole', found: null })
+export const makeHole = (): TypeHole => ({ k: 'hole', filledType: null })
 
 /** The type of a binding whose declaration was an error: what is made of it is no error of its own. */
-export const BROKEN: TypeHole = Object.freeze({ k: 'hole', found: null })
+export const BROKEN_TYPE: TypeHole = Object.freeze({ k: 'hole', filledType: null })
 
 export interface Binding {
   readonly name: string
@@ -27,10 +27,10 @@ export interface Binding {
 }
 
 /** What is known of a binding beside its type. */
-export type Nature = Pick<Binding, 'grows' | 'changes' | 'single'>
+export type BindingNature = Pick<Binding, 'grows' | 'changes' | 'single'>
 
 /** Gives out identifiers that are unique within one emitted function. */
-export class Locals {
+export class LocalNames {
   readonly #used = new Set<string>()
   /** By base: the number to try next, so that the thousandth `it` does not try the others first. */
   readonly #next = new Map<string, number>()
@@ -48,7 +48,7 @@ export class Locals {
 
 export class Scope {
   readonly parent: Scope | null
-  readonly locals: Locals
+  readonly locals: LocalNames
   readonly #own = new Map<string, Binding>()
 
   /** The card whose text it is: there cards may be named. */
@@ -56,7 +56,7 @@ export class Scope {
 
   constructor(
     parent: Scope | null = null,
-    locals: Locals = parent?.locals ?? new Locals(),
+    locals: LocalNames = parent?.locals ?? new LocalNames(),
     card: CardSyntax | null = parent?.card ?? null,
   ) {
     this.parent = parent
@@ -76,7 +76,7 @@ export class Scope {
     return this.#own.has(name)
   }
 
-  declare(name: string, type: Type | TypeHole, nature: Nature = {}): Binding {
+  declare(name: string, type: Type | TypeHole, nature: BindingNature = {}): Binding {
     const binding = { name, local: this.locals.fresh(name), type, ...nature }
     this.#own.set(name, binding)
     return binding

@@ -5,17 +5,17 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { BoardSyntax, GameSyntax, PieceCount, SetupSyntax, ValueSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import { beginning, firstPhase, LONGEST_CHAIN, type SetupNames } from './beginning.ts'
-import { checkDealt, type Dealt, dealt, dealtOn } from './dealt.ts'
-import { fold } from './names.ts'
+import { checkBeginning, firstPhase, LONGEST_CHAIN, type SetupNames } from './beginning.ts'
+import type { Checker } from './checker.ts'
+import { normalizeName } from './name-table.ts'
 import { classesCalled } from './phrase.ts'
+import { checkDealt, type PileContents, readContentsOn, readPileContents } from './pile-contents.ts'
 import { checkPool, checkStacking, isHome } from './pool.ts'
 import { checkLasts } from './sides.ts'
 import { literalValue } from './values.ts'
-import type { World } from './world.ts'
 
 /** Pieces of one class in one zone, with the place that says so. */
-export interface Pile {
+export interface SetupPile {
   readonly at: Span
   /** As they are called there. */
   readonly words: string
@@ -29,36 +29,36 @@ interface Value {
 }
 
 /** A board being set up: by key, so that a setup overrides what it extends. */
-export interface Board {
+export interface SetupBoard {
   readonly vars: Map<string, Value>
   readonly markers: Map<string, Value>
   /** By zone and class. */
-  readonly pieces: Map<number, Map<number, Pile>>
+  readonly pieces: Map<number, Map<number, SetupPile>>
   /** Where the pieces of a zone are listed, the last time they are. */
   readonly named: Map<number, Span>
   /** The piles that the text names. */
-  readonly piles: ReadonlyMap<number, Dealt>
+  readonly piles: ReadonlyMap<number, PileContents>
   /** The cards that are not in the first pile. */
   readonly cards: ReadonlyMap<number, number>
   active: number
 }
 
-export function checkSetups(w: World, game: GameSyntax): SetupDef[] {
-  const byName = new Map(game.setups.map((s) => [fold(s.id.text), s]))
-  const boards = new Map<SetupSyntax, Board | null>()
-  const boardOf = (s: SetupSyntax, depth: number): Board => {
+export function checkSetups(w: Checker, game: GameSyntax): SetupDef[] {
+  const byName = new Map(game.setups.map((s) => [normalizeName(s.id.text), s]))
+  const boards = new Map<SetupSyntax, SetupBoard | null>()
+  const boardOf = (s: SetupSyntax, depth: number): SetupBoard => {
     const found = boards.get(s)
     if (found) return found
     boards.set(s, null)
-    const board = build(w, s, base(s, depth))
+    const board = buildBoard(w, s, base(s, depth))
     boards.set(s, board)
     return board
   }
-  const base = ({ id, extends: name }: SetupSyntax, depth: number): Board | null => {
+  const base = ({ id, extends: name }: SetupSyntax, depth: number): SetupBoard | null => {
     if (name === null) return null
-    const found = byName.get(fold(name.text))
+    const found = byName.get(normalizeName(name.text))
     const ids = (): string[] => game.setups.map((x) => x.id.text)
-    if (!found) return w.unknown('unknown-setup', name, 'the setup', ids())
+    if (!found) return w.reportUnknown('unknown-setup', name, 'the setup', ids())
     if (boards.get(found) === null) return w.error('recursion', name.at, `\`${id.text}\` extends itself`)
     if (depth >= LONGEST_CHAIN)
       return w.error('too-large', name.at, `more than ${LONGEST_CHAIN} setups on one another`)
@@ -68,11 +68,11 @@ export function checkSetups(w: World, game: GameSyntax): SetupDef[] {
 }
 
 /** What a text says of a board, whether or not there are so many pieces and they may stand there. */
-export function build(w: World, s: BoardSyntax, base: Board | null): Board {
-  const piles = dealt(w, s.piles)
-  const board: Board = {
+export function buildBoard(w: Checker, s: BoardSyntax, base: SetupBoard | null): SetupBoard {
+  const piles = readPileContents(w, s.piles)
+  const board: SetupBoard = {
     piles,
-    cards: dealtOn(base?.cards, piles),
+    cards: readContentsOn(base?.cards, piles),
     vars: new Map(base?.vars),
     markers: new Map(base?.markers),
     pieces: new Map(base?.pieces),
@@ -108,7 +108,7 @@ export function build(w: World, s: BoardSyntax, base: Board | null): Board {
 /** Hears of each cell that a text names: the keys of a map differ, and may mean the same all the same. */
 type Once = (cell: string, name: Name) => void
 
-function onceEach(w: World): Once {
+function onceEach(w: Checker): Once {
   const said = new Map<string, Span>()
   return (cell, { text, at }) => {
     const first = said.get(cell)
@@ -117,14 +117,14 @@ function onceEach(w: World): Once {
   }
 }
 
-function globalMarker(w: World, name: Name): number | null {
+function globalMarker(w: Checker, name: Name): number | null {
   const found = w.names.vars.get(name.text) ?? -1
   if (w.vars[found]?.as === 'marker') return found
   const ids = w.vars.flatMap((x) => (x.as === 'marker' ? [x.id] : []))
-  return w.unknown('unknown-marker', name, 'the marker', ids)
+  return w.reportUnknown('unknown-marker', name, 'the marker', ids)
 }
 
-function indexOf(w: World, def: VarDef, name: Name, index: Name | null): number | null {
+function indexOf(w: Checker, def: VarDef, name: Name, index: Name | null): number | null {
   const { per } = def
   if (per === null) {
     if (index) return w.error('unknown-track', index.at, `\`${def.id}\` is one for the whole game`)
@@ -138,7 +138,7 @@ function indexOf(w: World, def: VarDef, name: Name, index: Name | null): number 
   return w.error('unknown-track', index.at, `\`${index.text}\` has no \`${def.id}\``)
 }
 
-function addMarker(w: World, board: Board, said: ValueSyntax, once: Once): void {
+function addMarker(w: Checker, board: SetupBoard, said: ValueSyntax, once: Once): void {
   const { name, index: zone, value: state } = said
   const m = w.find('markers', name)
   const def = w.markers[m ?? -1]
@@ -157,12 +157,12 @@ function addMarker(w: World, board: Board, said: ValueSyntax, once: Once): void 
 }
 
 /** A zone that a setup names is said anew, whatever the setup it extends had there. */
-function addZones(w: World, board: Board, s: BoardSyntax, once: Once): void {
+function addZones(w: Checker, board: SetupBoard, s: BoardSyntax, once: Once): void {
   const said = new Set<number>()
   for (const { zone: name, at, pieces } of s.zones) {
     const zones = w.zonesNamed(name)
     if (!zones) continue
-    const isFamily = w.families.has(fold(name.text))
+    const isFamily = w.families.has(normalizeName(name.text))
     const placed = pieces.flatMap((piece) => {
       const cls = classOf(w, piece)
       return cls === null ? [] : [{ piece, cls, zone: zones[isFamily ? w.owns(cls) : 0] ?? -1 }]
@@ -180,7 +180,14 @@ function addZones(w: World, board: Board, s: BoardSyntax, once: Once): void {
   }
 }
 
-function addPieces(w: World, board: Board, piece: PieceCount, cls: number, zone: number, name: Name): void {
+function addPieces(
+  w: Checker,
+  board: SetupBoard,
+  piece: PieceCount,
+  cls: number,
+  zone: number,
+  name: Name,
+): void {
   const def = w.zones[zone]
   if (!def) {
     w.error('unknown-space', piece.at, `these pieces have no box \`${name.text}\``)
@@ -195,7 +202,7 @@ function addPieces(w: World, board: Board, piece: PieceCount, cls: number, zone:
 }
 
 /** The one class that the words mean: of one kind, in its starting state unless they say another. */
-function classOf(w: World, piece: PieceCount): number | null {
+function classOf(w: Checker, piece: PieceCount): number | null {
   const fits = classesCalled(w, piece)
   if (!fits) return null
   const kinds = new Set(fits.map((cls) => w.classes[cls]?.kind ?? -1))
@@ -206,7 +213,7 @@ function classOf(w: World, piece: PieceCount): number | null {
   return w.error('ambiguous-name', piece.at, `this may be ${names.join(' or ')}`, names[0] ?? null)
 }
 
-function finish(w: World, byName: SetupNames, s: SetupSyntax, board: Board): SetupDef {
+function finish(w: Checker, byName: SetupNames, s: SetupSyntax, board: SetupBoard): SetupDef {
   const before = w.diagnostics.all.length
   checkPool(w, board)
   checkStacking(w, board)
@@ -229,15 +236,15 @@ function finish(w: World, byName: SetupNames, s: SetupSyntax, board: Board): Set
     markers: [...board.markers.values()].map(({ is }) => is),
     pieces,
     active: board.active,
-    begins: beginning(w, s, byName),
+    begins: checkBeginning(w, s, byName),
     phase: w.phaseTrack < 0 && !s.phase ? -1 : firstPhase(w, s, byName),
     rule: w.rule(s.rule, -1),
-    at: w.place(s.at),
+    at: w.addPlace(s.at),
   }
 }
 
 /** A mistake that comes of what this setup inherits stands in another one: its message says which setup it is about. */
-function nameSetup(w: World, { id, at }: SetupSyntax, before: number): void {
+function nameSetup(w: Checker, { id, at }: SetupSyntax, before: number): void {
   const { all } = w.diagnostics
   const isTold = (one: Diagnostic): boolean =>
     all.slice(0, before).some((each) => each.message === one.message && isSamePlace(each.at, one.at))

@@ -5,43 +5,43 @@ import type { FunctionDef, ProcedureDef } from '../../gamedef/gamedef.ts'
 import { mayAsk } from '../../gamedef/parts.ts'
 import { BOOL, CARD, SIDE } from '../../gamedef/types.ts'
 import { MAY_PLAY, SIDES } from '../../gamedef/words.ts'
-import type { Here } from '../describe/effect.ts'
+import type { EffectCheckContext } from '../describe/effect-spec.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type { CardSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
+import type { Checker } from './checker.ts'
+import { checkDeferred } from './deferred.ts'
 import { checkEffects } from './effects.ts'
-import { fold } from './names.ts'
-import { whenNeeded } from './needed.ts'
+import { normalizeName } from './name-table.ts'
 import { procedureNamed } from './procedures.ts'
 import { Scope } from './scope.ts'
-import type { World } from './world.ts'
 
 type Side = CardSyntax['sides'][number]
 
 /** No procedure that rules name has a space in its name. */
-export const sideName = (w: World, card: number, side: number): string =>
+export const sideName = (w: Checker, card: number, side: number): string =>
   `${w.cards[card]?.id} ${w.enumOf(SIDE.id).values[side]}`
 
-export function declareSide(w: World, card: CardSyntax, index: number, written: Side): void {
+export function declareSide(w: Checker, card: CardSyntax, index: number, written: Side): void {
   const side = w.valueOf(SIDE.id, written.name.text)
   if (side < 0) return
   const { name, effects } = written
   const text = sideName(w, index, side)
   const syntax = { name: { ...name, text }, params: [], rule: null, effects, returns: null, at: name.at }
   const check = (): ProcedureDef => checkSide(w, card, index, side, written)
-  w.procedureNames.set(fold(text), { syntax, index: -1, def: null, state: 'new', check })
+  w.procedureNames.set(normalizeName(text), { syntax, index: -1, def: null, state: 'new', check })
 }
 
-function checkSide(w: World, card: CardSyntax, index: number, side: number, written: Side): ProcedureDef {
+function checkSide(w: Checker, card: CardSyntax, index: number, side: number, written: Side): ProcedureDef {
   const { lasts = -1, node = -1 } = w.cards[index]?.sides.find((each) => each.side === side) ?? {}
-  const at = w.place(written.name.at)
+  const at = w.addPlace(written.name.at)
   const scope = new Scope(null, undefined, card)
   const own = checkEffects({ w, scope, rule: w.nodes[node]?.rule ?? -1, path: [] }, written.effects)
   const block: readonly Effect[] = own.length > 0 ? [{ do: 'block', effects: own, node, at }] : []
   const keeps = w.cards[index]?.sides.some((each) => each.lasts >= 0) === true && w.inEffect >= 0
   const now = lasts >= 0 ? side + 1 : 0
-  const place = w.place((written.lasts ?? written.name).at)
+  const place = w.addPlace((written.lasts ?? written.name).at)
   const effects: readonly Effect[] = keeps ? [...block, set(w, cardAt(index, place), now, node, place)] : own
   return {
     name: sideName(w, index, side),
@@ -58,33 +58,33 @@ function checkSide(w: World, card: CardSyntax, index: number, side: number, writ
 const constant = (v: number, at: number): Expr => ({ e: 'const', v, at })
 const cardAt = constant
 
-const set = (w: World, card: Expr, now: number, node: number, at: number): EffectOf<'setVar'> => ({
+const set = (w: Checker, card: Expr, now: number, node: number, at: number): EffectOf<'setVar'> => ({
   ...{ do: 'setVar', target: { var: w.inEffect, index: card }, value: constant(now, at), node, at },
 })
 
 /** The procedure of a side, checked; -1 after a diagnostic. */
-export const procedureOf = (w: World, card: number, side: number, at: Span): number =>
+export const procedureOf = (w: Checker, card: number, side: number, at: Span): number =>
   procedureNamed(w, sideName(w, card, side), at)
 
 /** A card that rules name, or that one whose text it is says may be missing. Null after a diagnostic. */
-export function cardNamed(w: World, scope: Scope, e: S.Expr): Expr | 'missing' | null {
+export function cardNamed(w: Checker, scope: Scope, e: S.ExprSyntax): Expr | 'missing' | null {
   const isMissing = (name: string): boolean =>
     w.names.cards.get(name) === undefined &&
-    scope.card?.mentions.some(({ text }) => fold(text) === fold(name)) === true
+    scope.card?.mentions.some(({ text }) => normalizeName(text) === normalizeName(name)) === true
   if (e.e === 'word' && isMissing(e.word)) return 'missing'
   return w.checkAs(scope, e, CARD)
 }
 
 interface PlaySyntax {
-  readonly card: S.Expr
-  readonly side: S.Expr
+  readonly card: S.ExprSyntax
+  readonly side: S.ExprSyntax
   readonly lasting: Name | null
 }
 
 /** `play`: of what is only known in play, all sides that it may be. */
 export function checkPlay(
   { card: cardSaid, side: sideSaid, lasting }: PlaySyntax,
-  { c: { w, scope }, mark, keyAt }: Here,
+  { c: { w, scope }, mark, keyAt }: EffectCheckContext,
 ): EffectOf<'play'> | null {
   const card = cardNamed(w, scope, cardSaid)
   const side = w.checkAs(scope, sideSaid, SIDE)
@@ -112,8 +112,8 @@ export function checkPlay(
 
 /** `cancel`: of what is missing there is nothing to cancel. */
 export function checkCancel(
-  { card: said, side: only }: { readonly card: S.Expr; readonly side: S.Expr | null },
-  { c: { w, scope }, mark }: Here,
+  { card: said, side: only }: { readonly card: S.ExprSyntax; readonly side: S.ExprSyntax | null },
+  { c: { w, scope }, mark }: EffectCheckContext,
 ): EffectOf<'setVar'> | null {
   const card = cardNamed(w, scope, said)
   const side = only && w.checkAs(scope, only, SIDE)
@@ -134,13 +134,13 @@ const isSide = (now: Expr, side: Expr, at: number): Expr => {
 }
 
 /** Whether anything, or that side, of a card is in effect. */
-export function inEffect(w: World, card: Expr, side: Expr | null, at: number): Expr {
+export function makeInEffect(w: Checker, card: Expr, side: Expr | null, at: number): Expr {
   const now: Expr = { e: 'var', var: w.inEffect, index: card, at }
   return side ? isSide(now, side, at) : { e: 'compare', op: '!=', left: now, right: constant(0, at), at }
 }
 
 /** Whether anything of the card can be in effect at all; if not, that has been said. */
-export function mayLast(w: World, card: Expr, { at }: S.Expr): boolean {
+export function mayLast(w: Checker, card: Expr, { at }: S.ExprSyntax): boolean {
   const track = w.vars[w.inEffect]
   if (!track) w.error('never-lasts', at, 'nothing lasts in this game: declare sorts of it under `lasting`')
   else if (card.e === 'const' && !track.has.includes(card.v))
@@ -150,14 +150,14 @@ export function mayLast(w: World, card: Expr, { at }: S.Expr): boolean {
 }
 
 /** Whether a side that is said to be in effect lasts; below 0 is none. If not, that has been said. */
-export function checkLasts(w: World, card: number, side: number, at: Span): void {
+export function checkLasts(w: Checker, card: number, side: number, at: Span): void {
   const known = w.cards[card]?.sides.find((each) => each.side === side)
   if (side >= 0 && (known?.lasts ?? -1) < 0)
     w.error('never-lasts', at, `\`${sideName(w, card, side)}\` does not last`)
 }
 
 /** `expire`: a procedure for each sort, since it looks at many cards. */
-export function declareExpiry(w: World): void {
+export function declareExpiry(w: Checker): void {
   for (const [lasting, { id, rule }] of w.lasting.entries()) {
     const syntax = {
       name: { text: `expire ${id}`, at: w.top },
@@ -168,21 +168,21 @@ export function declareExpiry(w: World): void {
       at: w.top,
     }
     const check = (): ProcedureDef => expiry(w, lasting, id, rule)
-    w.procedureNames.set(`expire ${fold(id)}`, { syntax, index: -1, def: null, state: 'new', check })
+    w.procedureNames.set(`expire ${normalizeName(id)}`, { syntax, index: -1, def: null, state: 'new', check })
   }
 }
 
 /** Of each card that has such a side: none, where it is that one that is in effect. */
-function expiry(w: World, lasting: number, id: string, rule: number): ProcedureDef {
-  const at = w.place(w.top)
-  const node = w.node('expire', w.top, rule)
+function expiry(w: Checker, lasting: number, id: string, rule: number): ProcedureDef {
+  const at = w.addPlace(w.top)
+  const node = w.addNode('expire', w.top, rule)
   const effects = w.cards.flatMap(({ sides }, card): Effect[] => {
     const ending = sides.filter(({ lasts }) => lasts === lasting)
     const others = sides.filter(({ lasts }) => lasts >= 0 && lasts !== lasting)
     if (ending.length === 0) return []
     const end = set(w, constant(card, at), 0, node, at)
     if (others.length === 0) return [end]
-    const conditions = ending.map(({ side }) => inEffect(w, constant(card, at), constant(side, at), at))
+    const conditions = ending.map(({ side }) => makeInEffect(w, constant(card, at), constant(side, at), at))
     const when: Expr = conditions.length === 1 ? conditions[0]! : { e: 'or', args: conditions, at }
     return [{ do: 'if', when, then: [end], else: [], node, at }]
   })
@@ -190,27 +190,27 @@ function expiry(w: World, lasting: number, id: string, rule: number): ProcedureD
 }
 
 /** Whether the card has the side and its `when` holds: a function, where any side has one. Null after a diagnostic. */
-export function mayPlay(w: World, card: Expr, side: Expr, at: Span): Expr | null {
-  const place = w.place(at)
+export function makeMayPlay(w: Checker, card: Expr, side: Expr, at: Span): Expr | null {
+  const place = w.addPlace(at)
   if (!w.mayPlay) return hasSide(w, card, side, place)
   return checkWhens(w, at) && { e: 'call', fn: w.mayPlay.index, args: [card, side], at: place }
 }
 
 /** The conditions of all sides, whether anybody asks for them or not. */
-export function checkWhens(w: World, at = w.top): FunctionDef | null {
+export function checkWhens(w: Checker, at = w.top): FunctionDef | null {
   const again = ['recursion', 'whether this side may be played depends on itself'] as const
-  return w.mayPlay && whenNeeded(w, w.mayPlay, at, { again, check: () => playable(w), all: w.functions })
+  return w.mayPlay && checkDeferred(w, w.mayPlay, at, { again, check: () => playable(w), all: w.functions })
 }
 
-const hasSide = ({ attributes }: World, card: Expr, side: Expr, at: number): Expr => ({
+const hasSide = ({ attributes }: Checker, card: Expr, side: Expr, at: number): Expr => ({
   e: 'has',
   list: { e: 'attr', attr: attributes.findIndex(({ id }) => id === SIDES), whose: card, at },
   item: side,
   at,
 })
 
-function playable(w: World): FunctionDef {
-  const at = w.place(w.top)
+function playable(w: Checker): FunctionDef {
+  const at = w.addPlace(w.top)
   const [card, side] = ['card', 'side'].map((name): Expr => ({ e: 'local', name, at })) as [Expr, Expr]
   const is = (left: Expr, v: number): Expr => ({ e: 'compare', op: '=', left, right: constant(v, at), at })
   let body = hasSide(w, card, side, at)
@@ -219,11 +219,11 @@ function playable(w: World): FunctionDef {
       const value = w.valueOf(SIDE.id, name.text)
       const holds = when && value >= 0 && w.checkAs(new Scope(null, undefined, syntax), when, BOOL)
       if (!when || !holds) continue
-      const node = w.node('definition', when.at, w.rule(rule, w.cards[index]?.rule ?? -1))
+      const node = w.addNode('definition', when.at, w.rule(rule, w.cards[index]?.rule ?? -1))
       const own = {
         name: `${sideName(w, index, value)} when`,
         node,
-        at: w.place(when.at),
+        at: w.addPlace(when.at),
         part: true as const,
       }
       const fn = w.functions.push({ ...own, params: [], returns: BOOL, body: holds }) - 1

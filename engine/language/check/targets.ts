@@ -1,24 +1,24 @@
 /** What an effect writes: tracks, flags, markers of both sorts, pieces. */
-import type { Target } from '../../gamedef/effect.ts'
+import type { WriteTarget } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import { enumType, INT, PIECE, SEAT, sameType, type Type } from '../../gamedef/types.ts'
-import { closest } from '../diagnostics/suggest.ts'
+import { enumType, INT, isSameType, PIECE, SEAT, type Type } from '../../gamedef/types.ts'
+import { closestWord } from '../diagnostics/suggest.ts'
 import type * as E from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
-import type { Context } from './context.ts'
+import type { CheckContext } from './check-context.ts'
+import type { Checker } from './checker.ts'
 import { isPhrase } from './phrase.ts'
 import type { Binding } from './scope.ts'
-import { aType, isOpenType, type Typed } from './types.ts'
-import { isTelling, placeless } from './words.ts'
-import type { World } from './world.ts'
+import { isOpenType, type TypedExpr, typeWithArticle } from './types.ts'
+import { isTelling, reportPlaceless } from './words.ts'
 
-export type Writable =
-  | { readonly k: 'var'; readonly target: Target; readonly type: Type }
+export type WritableTarget =
+  | { readonly k: 'var'; readonly target: WriteTarget; readonly type: Type }
   /** A number that changes. */
   | { readonly k: 'local'; readonly binding: Binding; readonly type: Type }
   | { readonly k: 'marker'; readonly marker: number; readonly zone: Expr; readonly type: Type }
 
-export function checkTarget(c: Context, e: E.Expr): Writable | null {
+export function checkTarget(c: CheckContext, e: E.ExprSyntax): WritableTarget | null {
   const { w } = c
   if (e.e === 'word') {
     const index = w.names.vars.get(e.word)
@@ -26,7 +26,7 @@ export function checkTarget(c: Context, e: E.Expr): Writable | null {
       const binding = c.scope.get(e.word)
       if (binding !== null) return changing(c, binding, e.at)
       const names = w.vars.filter((v) => v.per === null).map((v) => v.id)
-      return w.unknown('unknown-track', { text: e.word, at: e.at }, 'the track, flag or marker', names)
+      return w.reportUnknown('unknown-track', { text: e.word, at: e.at }, 'the track, flag or marker', names)
     }
   }
   const own = e.e === 'binding' ? c.scope.get(e.name) : null
@@ -48,65 +48,72 @@ export function checkTarget(c: Context, e: E.Expr): Writable | null {
   return w.error('not-writable', e.at, 'only tracks, flags and markers can be set')
 }
 
-function changing({ w }: Context, binding: Binding, at: Span): Writable | null {
+function changing({ w }: CheckContext, binding: Binding, at: Span): WritableTarget | null {
   if (binding.changes) return { k: 'local', binding, type: INT }
   const message = `\`${binding.name}\` is a binding, which keeps its value: a track can change, and a number that \`let\` has bound`
   return w.error('not-writable', at, message, insteadOf(w, binding))
 }
 
 /** Of a number one that changes, of a seat or space a track that it has. */
-function insteadOf({ vars }: World, { name, type }: Binding): string | null {
+function insteadOf({ vars }: Checker, { name, type }: Binding): string | null {
   if (type.k === 'int') return `let: { $changed: $${name} }`
-  const own = type.k === 'hole' ? undefined : vars.find(({ per }) => per !== null && sameType(per, type))
+  const own = type.k === 'hole' ? undefined : vars.find(({ per }) => per !== null && isSameType(per, type))
   return own ? `$${name}.${own.id}` : null
 }
 
 /** A track, flag or global marker, of the wanted type where one is given. */
 export function checkVarTarget(
-  c: Context,
-  e: E.Expr,
+  c: CheckContext,
+  e: E.ExprSyntax,
   wanted: Type | null = null,
-): { target: Target; type: Type } | null {
+): { target: WriteTarget; type: Type } | null {
   const found = checkTarget(c, e)
   if (!found) return null
   if (found.k === 'marker') return c.w.error('not-writable', e.at, 'a marker of a space is no track')
   if (found.k === 'local') return noTrack(c.w, found.binding, e.at, wanted)
   if (wanted && found.type.k !== wanted.k)
-    return c.w.error('type-mismatch', e.at, `this holds ${aType(found.type)}, but ${aType(wanted)} is needed`)
+    return c.w.error(
+      'type-mismatch',
+      e.at,
+      `this holds ${typeWithArticle(found.type)}, but ${typeWithArticle(wanted)} is needed`,
+    )
   return found
 }
 
-function noTrack(w: World, { name }: Binding, at: Span, wanted: Type | null): null {
+function noTrack(w: Checker, { name }: Binding, at: Span, wanted: Type | null): null {
   const tracks = w.vars.filter(
     (track, i) => i !== w.phaseTrack && i !== w.inEffect && (wanted === null || track.type.k === wanted.k),
   )
   const names = tracks.flatMap(({ id, per }) =>
-    per === null ? [id] : sameType(per, SEAT) ? [`actor.${id}`] : [],
+    per === null ? [id] : isSameType(per, SEAT) ? [`actor.${id}`] : [],
   )
   const message = `\`$${name}\` is a number that \`let\` has bound, and a track is needed: \`setVar\` and \`addVar\` change such a number`
-  return w.error('not-writable', at, message, closest(name, names) ?? names[0] ?? null)
+  return w.error('not-writable', at, message, closestWord(name, names) ?? names[0] ?? null)
 }
 
 /** One piece, or a list of pieces. */
-export function checkPieces(c: Context, e: E.Expr): { x: Typed['x']; many: boolean } | null {
+export function checkPieceList(
+  c: CheckContext,
+  e: E.ExprSyntax,
+): { x: TypedExpr['x']; many: boolean } | null {
   const isOpen = e.e === 'binding' && isOpenType(c.scope.get(e.name)?.type)
   if (e.e === 'word' && isPhrase(c.w, e) && !isTelling(c.w, e.word)) {
-    placeless(c.w, e)
+    reportPlaceless(c.w, e)
     return null
   }
   const pieces = c.w.check(c.scope, e, isOpen ? PIECE : null)
   if (!pieces) return null
   if (pieces.t.k === 'piece') return { x: pieces.x, many: false }
   if (pieces.t.k === 'list' && pieces.t.of.k === 'piece') return { x: pieces.x, many: true }
-  return c.w.error('type-mismatch', e.at, `this is ${aType(pieces.t)}, but pieces are needed`)
+  return c.w.error('type-mismatch', e.at, `this is ${typeWithArticle(pieces.t)}, but pieces are needed`)
 }
 
 /** A state that a space known by name can never have. */
 export function checkState(
-  { w }: Context,
+  { w }: CheckContext,
   marker: number,
-  zone: Typed['x'],
-  state: Typed['x'],
+  zone: TypedExpr['x'],
+  state: TypedExpr['x'],
   at: Span,
 ): void {
   const def = w.markers[marker]

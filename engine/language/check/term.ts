@@ -5,18 +5,18 @@
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
 import { enumIdOf } from '../../gamedef/types.ts'
 import type { Span } from '../yaml/node.ts'
-import type { World } from './world.ts'
+import type { Checker } from './checker.ts'
 
 /** A condition on classes, perhaps depending on values known only in play: `keys`. */
-export interface Term {
-  readonly keys: readonly TermKey[]
+export interface PhraseTerm {
+  readonly keys: readonly PhraseTermKey[]
   /** `values` are those of `keys`, in their order. */
   readonly test: (cls: number, values: readonly number[]) => boolean
   /** The groups that it was said with. */
   readonly groups?: readonly number[]
 }
 
-export interface TermKey {
+export interface PhraseTermKey {
   /** Equal ids are equal values, so that a phrase asks for the actor once. */
   readonly id: string
   readonly expr: Expr
@@ -24,18 +24,18 @@ export interface TermKey {
 }
 
 /** Classes that are known before anybody plays. */
-export const fixed = (test: (cls: number) => boolean): Term => ({ keys: [], test })
+export const makeFixedTerm = (test: (cls: number) => boolean): PhraseTerm => ({ keys: [], test })
 
-export const ALL: Term = fixed(() => true)
+export const ALL_PIECES: PhraseTerm = makeFixedTerm(() => true)
 
 /** Of each seat classes of its own: those of the actor. `at` is the place of the word. */
-export const byActor = (of: readonly ((cls: number) => boolean)[], at: number): Term => ({
+export const makeActorTerm = (of: readonly ((cls: number) => boolean)[], at: number): PhraseTerm => ({
   keys: [{ id: 'actor', expr: { e: 'actor', at }, size: of.length }],
   test: (cls, [seat]) => of[seat ?? -1]?.(cls) ?? false,
 })
 
 /** The pieces whose property has the value of an expression. */
-export function propertyTerm(w: World, prop: number, expr: Expr, id: string): Term {
+export function propertyTerm(w: Checker, prop: number, expr: Expr, id: string): PhraseTerm {
   const size = w.enumOf(enumIdOf(w.typeOf('properties', prop))).values.length
   return {
     keys: [{ id, expr, size }],
@@ -43,7 +43,7 @@ export function propertyTerm(w: World, prop: number, expr: Expr, id: string): Te
   }
 }
 
-function join(a: Term, b: Term, test: (x: boolean, y: boolean) => boolean): Term {
+function join(a: PhraseTerm, b: PhraseTerm, test: (x: boolean, y: boolean) => boolean): PhraseTerm {
   const keys = [...a.keys]
   const where = b.keys.map((key) => {
     const at = keys.findIndex((k) => k.id === key.id)
@@ -65,11 +65,12 @@ function join(a: Term, b: Term, test: (x: boolean, y: boolean) => boolean): Term
 }
 
 /** Most phrases name no group: nothing is written of those. */
-const named = (groups: readonly number[] | undefined): Pick<Term, 'groups'> =>
+const named = (groups: readonly number[] | undefined): Pick<PhraseTerm, 'groups'> =>
   groups && groups.length > 0 ? { groups: [...new Set(groups)].sort((a, b) => a - b) } : {}
 
-export const both = (a: Term, b: Term): Term => (a === ALL ? b : b === ALL ? a : join(a, b, (x, y) => x && y))
-export const either = (a: Term, b: Term): Term => join(a, b, (x, y) => x || y)
+export const intersectTerms = (a: PhraseTerm, b: PhraseTerm): PhraseTerm =>
+  a === ALL_PIECES ? b : b === ALL_PIECES ? a : join(a, b, (x, y) => x && y)
+export const uniteTerms = (a: PhraseTerm, b: PhraseTerm): PhraseTerm => join(a, b, (x, y) => x || y)
 
 /** More rows than this are a phrase of too many unknown words. */
 const MOST_ROWS = 4096
@@ -77,7 +78,7 @@ const MOST_ROWS = 4096
 const MOST_CELLS = 1_000_000
 
 /** A set of classes as a condition again, worked out once and for all: groups are used in groups, and in those again. */
-export function termOf(set: ClassSet): Term {
+export function termOf(set: ClassSet): PhraseTerm {
   if (set.k === 'static') {
     const has = new Set(set.classes)
     return { ...named(set.groups), keys: [], test: (cls) => has.has(cls) }
@@ -102,7 +103,7 @@ export const keyId = (e: Expr): string =>
       : JSON.stringify(e, (key, value: unknown) => (key === 'at' ? undefined : value))
 
 /** The classes of a term, as a list or a table. */
-export function classSet(w: World, term: Term, at: Span): ClassSet | null {
+export function classSet(w: Checker, term: PhraseTerm, at: Span): ClassSet | null {
   const all = w.classes.map((_, i) => i)
   if (term.keys.length === 0) {
     const classes = all.filter((cls) => term.test(cls, []))

@@ -4,11 +4,11 @@ import {
   BOOL,
   enumType,
   INT,
-  listOf,
+  isSameType,
+  listType,
   PIECE,
   PILE,
   SEAT,
-  sameType,
   type Type,
   typeName,
   ZONE,
@@ -16,56 +16,61 @@ import {
 import { printExpression } from '../print/expression.ts'
 import type * as S from '../syntax/expr.ts'
 import type { TypeName } from '../syntax/game.ts'
-import { fold } from './names.ts'
-import { BROKEN, type TypeHole } from './scope.ts'
-import type { World } from './world.ts'
+import type { Checker } from './checker.ts'
+import { normalizeName } from './name-table.ts'
+import { BROKEN_TYPE, type TypeHole } from './scope.ts'
 
 /** A checked expression with its type. */
-export interface Typed {
+export interface TypedExpr {
   readonly x: Expr
   readonly t: Type
 }
 
 /** Fills a hole with the wanted type, unless something has filled it before. */
-export function settle(t: Type | TypeHole, wanted: Type): void {
-  if (isOpenType(t) && t !== BROKEN) t.found = wanted
+export function fillHole(t: Type | TypeHole, wanted: Type): void {
+  if (isOpenType(t) && t !== BROKEN_TYPE) t.filledType = wanted
 }
 
 /** Whether nothing has said yet what the type is. */
 export const isOpenType = (t: Type | TypeHole | undefined): t is TypeHole =>
-  t?.k === 'hole' && t.found === null
+  t?.k === 'hole' && t.filledType === null
 
-export function known(t: Type | TypeHole): Type | null {
-  return t.k === 'hole' ? t.found : t
+export function resolvedType(t: Type | TypeHole): Type | null {
+  return t.k === 'hole' ? t.filledType : t
 }
 
 /** The typed expression if it has the wanted type, else a diagnostic. */
-export function need(w: World, typed: Typed | null, wanted: Type | null, e: S.Expr): Typed | null {
-  if (typed === null || wanted === null || sameType(typed.t, wanted)) return typed
-  const message = `this is ${aType(typed.t)}, but ${aType(wanted)} is needed${seatNote(w, typed.t, wanted)}`
+export function requireType(
+  w: Checker,
+  typed: TypedExpr | null,
+  wanted: Type | null,
+  e: S.ExprSyntax,
+): TypedExpr | null {
+  if (typed === null || wanted === null || isSameType(typed.t, wanted)) return typed
+  const message = `this is ${typeWithArticle(typed.t)}, but ${typeWithArticle(wanted)} is needed${seatNote(w, typed.t, wanted)}`
   return w.error('type-mismatch', e.at, message, converted(typed.t, wanted, e))
 }
 
 /** Where an enum has words of seats: they look alike, and are two things. Else nothing. */
-export function seatNote(w: World, one: Type, other: Type): string {
-  const named = sameType(one, SEAT) ? other : sameType(other, SEAT) ? one : null
+export function seatNote(w: Checker, one: Type, other: Type): string {
+  const named = isSameType(one, SEAT) ? other : isSameType(other, SEAT) ? one : null
   if (named?.k !== 'enum' || named.id === SEAT.id) return ''
-  const seats = new Set(w.seats.map(fold))
-  const word = w.enumOf(named.id).values.find((value) => seats.has(fold(value)))
+  const seats = new Set(w.seats.map(normalizeName))
+  const word = w.enumOf(named.id).values.find((value) => seats.has(normalizeName(value)))
   if (word === undefined) return ''
   return `; \`${word}\` is a word of both: \`type: seat\` makes a track or attribute hold seats, and \`if … = ${word} then ${word} else …\` makes one of the other`
 }
 
 /** The expression as the wanted type, where there is one way to make it that. */
-function converted(t: Type, wanted: Type, e: S.Expr): string | null {
-  if (wanted.k === 'list' && sameType(wanted.of, t)) return `[${printExpression(e)}]`
+function converted(t: Type, wanted: Type, e: S.ExprSyntax): string | null {
+  if (wanted.k === 'list' && isSameType(wanted.of, t)) return `[${printExpression(e)}]`
   if (wanted.k !== 'int' && wanted.k !== 'bool') return null
-  const all = t.k === 'list' ? '' : sameType(t, PILE) ? 'cards in ' : null
+  const all = t.k === 'list' ? '' : isSameType(t, PILE) ? 'cards in ' : null
   return all === null ? null : `${wanted.k === 'int' ? 'count' : 'any'}(${all}${printExpression(e)})`
 }
 
 /** The type with its article. */
-export function aType(t: Type): string {
+export function typeWithArticle(t: Type): string {
   const name = typeName(t)
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
 }
@@ -81,25 +86,25 @@ const PLAIN: Record<string, Type> = {
   space: ZONE,
   zone: ZONE,
   box: ZONE,
-  spaces: listOf(ZONE),
-  zones: listOf(ZONE),
+  spaces: listType(ZONE),
+  zones: listType(ZONE),
   piece: PIECE,
-  pieces: listOf(PIECE),
+  pieces: listType(PIECE),
   seat: SEAT,
-  seats: listOf(SEAT),
+  seats: listType(SEAT),
 }
 
 /** What the language itself calls types; no enum can be reached by these. */
 export const isPlainType = (name: string): boolean =>
-  Object.hasOwn(PLAIN, fold(name)) || fold(name) === 'actionclass'
+  Object.hasOwn(PLAIN, normalizeName(name)) || normalizeName(name) === 'actionclass'
 
-export function readType(w: World, name: TypeName): Type | null {
-  const text = fold(name.text.trim()).replace(/\s+/g, ' ')
+export function readType(w: Checker, name: TypeName): Type | null {
+  const text = normalizeName(name.text.trim()).replace(/\s+/g, ' ')
   if (Object.hasOwn(PLAIN, text)) return PLAIN[text] ?? null
   const list = /^list of (.+)$/.exec(text)?.[1]
   if (list !== undefined) {
     const of = readType(w, { at: name.at, text: list })
-    return of === null ? null : of.k === 'list' ? of : listOf(of)
+    return of === null ? null : of.k === 'list' ? of : listType(of)
   }
   const found = w.names.enums.get(text)
   const id = w.enums[found ?? -1]?.id
@@ -107,5 +112,5 @@ export function readType(w: World, name: TypeName): Type | null {
     w.usedEnums.add(id)
     return enumType(id)
   }
-  return w.unknown('unknown-type', name, 'the type', [...Object.keys(PLAIN), ...w.names.enums.list])
+  return w.reportUnknown('unknown-type', name, 'the type', [...Object.keys(PLAIN), ...w.names.enums.list])
 }

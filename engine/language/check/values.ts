@@ -1,13 +1,13 @@
 /** What declarations hold: the types that they name, and the literals of the data as values of those. */
 import { CARD, enumType, SEAT, type Type } from '../../gamedef/types.ts'
-import type { Code } from '../diagnostics/codes.ts'
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { Literal, Stated, TypeName } from '../syntax/game.ts'
-import { fold } from './names.ts'
-import { aType, readType } from './types.ts'
-import type { World } from './world.ts'
+import type { LiteralSyntax, StatedValue, TypeName } from '../syntax/game.ts'
+import type { Checker } from './checker.ts'
+import { normalizeName } from './name-table.ts'
+import { readType, typeWithArticle } from './types.ts'
 
-interface Typed {
+interface TypeClause {
   readonly id: Name
   /** Null: of words of its own. */
   readonly type: TypeName | null
@@ -17,9 +17,9 @@ interface Typed {
 
 /** The type of what is declared; null after a diagnostic. `also`: whether it may be several values, or spaces as well. */
 export function typeOfValues(
-  w: World,
+  w: Checker,
   what: string,
-  typed: Typed,
+  typed: TypeClause,
   also: 'lists' | 'lists and spaces' | null = null,
 ): Type | null {
   const { id, type, values, ordered } = typed
@@ -28,38 +28,39 @@ export function typeOfValues(
   const of = also && t?.k === 'list' ? t.of : t
   if (also === 'lists and spaces' && of?.k === 'zone') return t
   if (t === null || of?.k === 'int' || of?.k === 'bool' || of?.k === 'enum') return t
-  return w.error('type-mismatch', type.at, `${what} cannot be ${aType(t)}`)
+  return w.error('type-mismatch', type.at, `${what} cannot be ${typeWithArticle(t)}`)
 }
 
 /** Where nothing is said: no word, nothing, no. */
-export const noValue = (type: Type): number => (type.k === 'int' || type.k === 'bool' ? 0 : -1)
+export const emptyValueOf = (type: Type): number => (type.k === 'int' || type.k === 'bool' ? 0 : -1)
 
-export function distinctWords(w: World, values: readonly Name[]): string[] {
+export function distinctWords(w: Checker, values: readonly Name[]): string[] {
   const words = new Map<string, string>()
   for (const value of values) {
-    if (words.has(fold(value.text))) w.error('duplicate-name', value.at, `\`${value.text}\` is there twice`)
-    else words.set(fold(value.text), value.text)
+    if (words.has(normalizeName(value.text)))
+      w.error('duplicate-name', value.at, `\`${value.text}\` is there twice`)
+    else words.set(normalizeName(value.text), value.text)
   }
   return [...words.values()]
 }
 
 /** What must be one value; null after a diagnostic. */
-export function oneValue(w: World, type: Type, { at, values, list }: Stated): number | null {
+export function readOneValue(w: Checker, type: Type, { at, values, list }: StatedValue): number | null {
   const [only] = values
-  if (list || !only) return w.error('wrong-value', at, `${aType(type)} is needed here, not a list`)
+  if (list || !only) return w.error('wrong-value', at, `${typeWithArticle(type)} is needed here, not a list`)
   return literalValue(w, type, only)
 }
 
 /** All that are values of the type. */
-export const listOfValues = (w: World, of: Type, { values }: Stated): readonly number[] =>
+export const readValueList = (w: Checker, of: Type, { values }: StatedValue): readonly number[] =>
   values.flatMap((value) => literalValue(w, of, value) ?? [])
 
 /** Of a word that is none of an enum. */
-export const codeOf = (enumId: string): Code =>
+export const unknownWordCode = (enumId: string): DiagnosticCode =>
   enumId === SEAT.id ? 'unknown-seat' : enumId === CARD.id ? 'unknown-card' : 'unknown-state'
 
 /** A literal of the data as a value of a type; null after a diagnostic. */
-export function literalValue(w: World, type: Type, { value, at }: Literal): number | null {
+export function literalValue(w: Checker, type: Type, { value, at }: LiteralSyntax): number | null {
   switch (type.k) {
     case 'int':
       if (typeof value === 'number' && Number.isInteger(value)) return value
@@ -71,13 +72,13 @@ export function literalValue(w: World, type: Type, { value, at }: Literal): numb
     case 'enum': {
       const v = w.valueOf(type.id, String(value))
       if (v >= 0) return v
-      const code = codeOf(type.id)
+      const code = unknownWordCode(type.id)
       const word = { at, text: String(value) }
-      return w.unknown(code, word, `the ${type.id} value`, w.enumOf(type.id).values)
+      return w.reportUnknown(code, word, `the ${type.id} value`, w.enumOf(type.id).values)
     }
     case 'zone':
       return w.find('zones', { text: String(value), at })
     default:
-      return w.error('wrong-value', at, `${aType(type)} cannot be written here`)
+      return w.error('wrong-value', at, `${typeWithArticle(type)} cannot be written here`)
   }
 }

@@ -1,34 +1,34 @@
 /** Tracks, flags, markers, circumstances and the constraints on where pieces stand. */
-import { BOOL, enumType, INT, SEAT, sameType, type Type, typeName, ZONE } from '../../gamedef/types.ts'
-import { wordsOf } from '../../gamedef/words.ts'
+import { BOOL, enumType, INT, isSameType, SEAT, type Type, typeName, ZONE } from '../../gamedef/types.ts'
+import { typeWords } from '../../gamedef/words.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type {
   CircumstanceSyntax,
   ConstraintSyntax,
-  Literal,
+  LiteralSyntax,
   MarkerSyntax,
   TypeName,
   VarSyntax,
 } from '../syntax/game.ts'
-import { allOf } from './alike.ts'
-import { fold } from './names.ts'
+import { isComplete } from './alike.ts'
+import type { Checker } from './checker.ts'
+import { normalizeName } from './name-table.ts'
 import { groupTerm } from './pieces.ts'
-import { hidden, pilesOf } from './piles.ts'
+import { checkVisibility, pilesOf } from './piles.ts'
 import { Scope } from './scope.ts'
 import { classSet } from './term.ts'
 import { readType } from './types.ts'
 import { distinctWords, literalValue, typeOfValues } from './values.ts'
-import type { World } from './world.ts'
 
 const MOST = 1_000_000
 
-export function checkVars(w: World, vars: readonly VarSyntax[]): void {
+export function checkVars(w: Checker, vars: readonly VarSyntax[]): void {
   for (const v of vars) {
     const type = varType(w, v)
     const per = ownerType(w, v)
     if (type === null || per === undefined || !w.isFree(v.id) || isTaken(w, v, per)) {
-      w.break(v.id.text)
+      w.markBroken(v.id.text)
       continue
     }
     const range = bounds(w, v, type)
@@ -47,7 +47,7 @@ export function checkVars(w: World, vars: readonly VarSyntax[]): void {
       start: start ?? range.min,
       per,
       has: per === null ? [] : ownersNamed(w, v, per),
-      ...hidden(w, v.seen, per !== null && sameType(per, SEAT), v.id.at),
+      ...checkVisibility(w, v.seen, per !== null && isSameType(per, SEAT), v.id.at),
       ...(v.lasts ? { fleeting: true } : {}),
       rule: w.rule(v.rule, -1),
     })
@@ -55,14 +55,14 @@ export function checkVars(w: World, vars: readonly VarSyntax[]): void {
 }
 
 /** Whether the name is that of another thing which stands in the same places; if so, that has been said. */
-function isTaken(w: World, v: VarSyntax, per: Type | null): boolean {
+function isTaken(w: Checker, v: VarSyntax, per: Type | null): boolean {
   const { text, at } = v.id
   const other =
     w.names.vars.get(text) !== undefined
       ? 'a track, flag or marker'
-      : per?.k === 'enum' && per.id === SEAT.id && w.families.has(fold(text))
+      : per?.k === 'enum' && per.id === SEAT.id && w.families.has(normalizeName(text))
         ? 'a box of each seat'
-        : per !== null && sameType(per, SEAT) && pilesOf(w, text) !== null
+        : per !== null && isSameType(per, SEAT) && pilesOf(w, text) !== null
           ? 'a pile of each seat'
           : per?.k === 'zone' && w.names.attributes.get(text) !== undefined
             ? 'an attribute'
@@ -71,7 +71,7 @@ function isTaken(w: World, v: VarSyntax, per: Type | null): boolean {
   return other !== null
 }
 
-function varType(w: World, v: VarSyntax): Type | null {
+function varType(w: Checker, v: VarSyntax): Type | null {
   if (v.as === 'flag') return BOOL
   if (v.as === 'track' && v.type === null) return INT
   const type = typeOfValues(w, `a ${v.as}`, { ...v, values: v.states })
@@ -79,10 +79,10 @@ function varType(w: World, v: VarSyntax): Type | null {
   return w.error('type-mismatch', v.type?.at ?? v.id.at, 'the states of a marker are the words of an enum')
 }
 
-function bounds(w: World, v: VarSyntax, type: Type): { min: number; max: number } {
+function bounds(w: Checker, v: VarSyntax, type: Type): { min: number; max: number } {
   if (type.k === 'bool') return { min: 0, max: 1 }
   if (type.k === 'enum') return { min: 0, max: w.enumOf(type.id).values.length - 1 }
-  const limit = (literal: Literal | null, otherwise: number): number => {
+  const limit = (literal: LiteralSyntax | null, otherwise: number): number => {
     if (literal === null) return otherwise
     const value = literalValue(w, INT, literal)
     if (value !== null && Math.abs(value) > MOST)
@@ -97,10 +97,10 @@ function bounds(w: World, v: VarSyntax, type: Type): { min: number; max: number 
 }
 
 /** What there is one for each of; null where the game has one. Undefined after a diagnostic. */
-function ownerType(w: World, { per, seats }: VarSyntax): Type | null | undefined {
+function ownerType(w: Checker, { per, seats }: VarSyntax): Type | null | undefined {
   const type = per ? readType(w, per) : seats.length > 0 ? SEAT : null
   if (per === null || type?.k === 'enum' || type?.k === 'zone') {
-    if (seats[0] && !sameType(type ?? SEAT, SEAT))
+    if (seats[0] && !isSameType(type ?? SEAT, SEAT))
       w.error('wrong-value', seats[0].at, '`seats` says which seats have one: this is not kept for each seat')
     return type
   }
@@ -108,23 +108,23 @@ function ownerType(w: World, { per, seats }: VarSyntax): Type | null | undefined
   return undefined
 }
 
-function ownersNamed(w: World, { seats }: VarSyntax, per: Type): readonly number[] {
+function ownersNamed(w: Checker, { seats }: VarSyntax, per: Type): readonly number[] {
   if (per.k === 'zone') return w.spaces
-  return sameType(per, SEAT) ? w.seatsNamed(seats) : [...wordsOf(w, per).keys()]
+  return isSameType(per, SEAT) ? w.seatsNamed(seats) : [...typeWords(w, per).keys()]
 }
 
 /** A value of a sort that rules can name, or a list of such, or of spaces. */
-function circumstanceType(w: World, id: Name, type: TypeName): Type | null {
+function circumstanceType(w: Checker, id: Name, type: TypeName): Type | null {
   const t = readType(w, type)
   if (t?.k === 'list' && t.of.k === 'zone') return t
   return t && typeOfValues(w, 'a circumstance', { id, type, values: [] }, 'lists')
 }
 
-export function checkCircumstances(w: World, list: readonly CircumstanceSyntax[]): void {
+export function checkCircumstances(w: Checker, list: readonly CircumstanceSyntax[]): void {
   for (const { id, type: named, start } of list) {
     const type = named ? circumstanceType(w, id, named) : BOOL
     if (type === null || !w.isFree(id)) {
-      w.break(id.text)
+      w.markBroken(id.text)
       continue
     }
     const value = type.k === 'list' ? [] : start ? (literalValue(w, type, start) ?? 0) : 0
@@ -136,7 +136,7 @@ export function checkCircumstances(w: World, list: readonly CircumstanceSyntax[]
   }
 }
 
-export function checkMarkers(w: World, markers: readonly MarkerSyntax[]): void {
+export function checkMarkers(w: Checker, markers: readonly MarkerSyntax[]): void {
   for (const m of markers) {
     const states = distinctWords(w, m.states)
     const stateOf = ({ text, at }: Name): number | null => literalValue(w, enumType(id), { at, value: text })
@@ -165,7 +165,7 @@ export function checkMarkers(w: World, markers: readonly MarkerSyntax[]): void {
 }
 
 function restrict(
-  w: World,
+  w: Checker,
   only: MarkerSyntax['only'][number],
   stateOf: (name: Name) => number | null,
   lo: number[],
@@ -174,7 +174,7 @@ function restrict(
   const spaces = spacesWhere(w, [only.where])
   const found = only.states.map(stateOf)
   // Where a state is misspelt, nobody knows what is allowed.
-  if (!allOf(found)) return
+  if (!isComplete(found)) return
   const allowed = [...new Set(found)].sort((a, b) => a - b)
   const [least = 1, most = 0] = [allowed[0], allowed.at(-1)]
   if (allowed.length > 0 && most - least + 1 !== allowed.length)
@@ -186,7 +186,7 @@ function restrict(
 }
 
 /** The spaces that fulfil conditions on `it` which the board alone decides. */
-export function spacesWhere(w: World, conditions: readonly S.Expr[]): readonly number[] {
+export function spacesWhere(w: Checker, conditions: readonly S.ExprSyntax[]): readonly number[] {
   let spaces = w.spaces
   for (const e of conditions) {
     const scope = new Scope()
@@ -208,7 +208,7 @@ export function spacesWhere(w: World, conditions: readonly S.Expr[]): readonly n
   return spaces
 }
 
-export function checkConstraints(w: World, constraints: readonly ConstraintSyntax[]): void {
+export function checkConstraints(w: Checker, constraints: readonly ConstraintSyntax[]): void {
   for (const c of constraints) {
     const term = groupTerm(w, c.pieces)
     if (term && term.keys.length > 0) {
@@ -227,7 +227,7 @@ export function checkConstraints(w: World, constraints: readonly ConstraintSynta
       classes: classes.classes,
       max: c.max,
       ...(c.refuses ? { refuses: true as const } : {}),
-      at: w.place(c.at),
+      at: w.addPlace(c.at),
       rule,
     })
   }

@@ -1,22 +1,22 @@
 /** Bare words: what a name means where it stands. */
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
-import { CARD, enumType, INT, listOf, SEAT, SIDE, type Type, typeName, ZONE } from '../../gamedef/types.ts'
+import { CARD, enumType, INT, listType, SEAT, SIDE, type Type, typeName, ZONE } from '../../gamedef/types.ts'
 import { valueNamed } from '../functions/values.ts'
 import { printExpression } from '../print/expression.ts'
 import { isName } from '../read/expression/words.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
-import { fold, isReserved, RESERVED } from './names.ts'
+import type { Checker } from './checker.ts'
+import { isReserved, normalizeName, RESERVED } from './name-table.ts'
 import { isPieceWord } from './phrase.ts'
 import { pilesOf } from './piles.ts'
 import type { Scope } from './scope.ts'
-import type { Typed } from './types.ts'
-import { codeOf } from './values.ts'
-import type { World } from './world.ts'
+import type { TypedExpr } from './types.ts'
+import { unknownWordCode } from './values.ts'
 
-type Word = S.Expr & { readonly e: 'word' }
+type Word = S.ExprSyntax & { readonly e: 'word' }
 
-export function checkWord(w: World, scope: Scope, e: Word, expected: Type | null): Typed | null {
+export function checkWord(w: Checker, scope: Scope, e: Word, expected: Type | null): TypedExpr | null {
   const found = expected === null ? null : asValue(w, scope, e, expected)
   if (found) return found
   const named = e.quoted ? undefined : meaning(w, scope, e)
@@ -30,12 +30,12 @@ export function checkWord(w: World, scope: Scope, e: Word, expected: Type | null
   const name = { text: e.word, at: e.at }
   // A name of another kind would have been found above; so it is a value that the type does not have.
   if (expected?.k === 'enum') {
-    const code = codeOf(expected.id)
-    return w.unknown(code, name, `the ${typeName(expected)} value`, w.enumOf(expected.id).values)
+    const code = unknownWordCode(expected.id)
+    return w.reportUnknown(code, name, `the ${typeName(expected)} value`, w.enumOf(expected.id).values)
   }
-  if (expected?.k === 'zone') return w.unknown('unknown-space', name, 'the space', w.names.zones.list)
+  if (expected?.k === 'zone') return w.reportUnknown('unknown-space', name, 'the space', w.names.zones.list)
   const wantsPieces = expected?.k === 'piece' || expected?.k === 'list' || expected?.k === 'int'
-  if (!e.quoted && wantsPieces && isPieceWord(w, e.word)) return placeless(w, e, expected)
+  if (!e.quoted && wantsPieces && isPieceWord(w, e.word)) return reportPlaceless(w, e, expected)
   const enums = declaredFirst(w, w.enumsWith(e.word))
   const [only] = enums
   const all = e.quoted ? null : wordsOf(w, e)
@@ -47,11 +47,11 @@ export function checkWord(w: World, scope: Scope, e: Word, expected: Type | null
     const named = enums.find((id) => isName(id) && !isKnownWord(w, scope, id))
     return w.error('ambiguous-name', e.at, message, named === undefined ? null : `${named}.${e.word}`)
   }
-  return w.unknown('unknown-name', name, 'the name', candidates(w, scope))
+  return w.reportUnknown('unknown-name', name, 'the name', candidates(w, scope))
 }
 
 /** Words for pieces that stand nowhere. */
-export function placeless(w: World, e: S.Expr, expected: Type | null = null): null {
+export function reportPlaceless(w: Checker, e: S.ExprSyntax, expected: Type | null = null): null {
   const words = e.e === 'word' || e.e === 'phrase' ? printExpression(e) : `(${printExpression(e)})`
   const list = `${words} in spaces`
   const suggestion = expected?.k === 'int' ? `count(${list})` : expected?.k === 'bool' ? `any(${list})` : list
@@ -59,7 +59,7 @@ export function placeless(w: World, e: S.Expr, expected: Type | null = null): nu
 }
 
 /** Cards that do something themselves may be missing: the rules name none of them, only cards do. */
-function mayName(w: World, scope: Scope, word: string, at: Span): void {
+function mayName(w: Checker, scope: Scope, word: string, at: Span): void {
   if (
     scope.card ||
     w.isOpened ||
@@ -72,8 +72,8 @@ function mayName(w: World, scope: Scope, word: string, at: Span): void {
 }
 
 /** The word as a value of the type that its place wants. */
-function asValue(w: World, scope: Scope, e: Word, expected: Type): Typed | null {
-  const at = w.place(e.at)
+function asValue(w: Checker, scope: Scope, e: Word, expected: Type): TypedExpr | null {
+  const at = w.addPlace(e.at)
   if (expected.k === 'enum') {
     const v = w.valueOf(expected.id, e.word)
     if (v >= 0 && expected.id === CARD.id) mayName(w, scope, e.word, e.at)
@@ -84,68 +84,73 @@ function asValue(w: World, scope: Scope, e: Word, expected: Type): Typed | null 
     const v = w.names.zones.get(e.word)
     return v === undefined ? null : { x: { e: 'const', v, at }, t: ZONE }
   }
-  if (expected.k === 'int' && !e.quoted && fold(e.word) === 'all')
+  if (expected.k === 'int' && !e.quoted && normalizeName(e.word) === 'all')
     return { x: { e: 'const', v: UNLIMITED, at }, t: INT }
   return null
 }
 
 /** `season.dry`: a word of the enum that is named before it. Undefined where that names something else, or nothing. */
 export function valueIn(
-  w: World,
+  w: Checker,
   scope: Scope,
   enumName: string,
   { name, nameAt, at }: { readonly name: string; readonly nameAt: Span; readonly at: Span },
-): Typed | null | undefined {
+): TypedExpr | null | undefined {
   const found = w.enums[w.names.enums.get(enumName) ?? -1]
   if (!found || isKnownWord(w, scope, enumName)) return undefined
   w.usedEnums.add(found.id)
   const t = enumType(found.id)
   const v = w.valueOf(found.id, name)
   if (v >= 0 && found.id === CARD.id) mayName(w, scope, name, nameAt)
-  if (v >= 0) return { x: { e: 'const', v, at: w.place(at) }, t }
-  return w.unknown('unknown-state', { text: name, at: nameAt }, `the ${typeName(t)} value`, found.values)
+  if (v >= 0) return { x: { e: 'const', v, at: w.addPlace(at) }, t }
+  return w.reportUnknown(
+    'unknown-state',
+    { text: name, at: nameAt },
+    `the ${typeName(t)} value`,
+    found.values,
+  )
 }
 
 /** The name of an enum is the list of its words. */
-function wordsOf(w: World, e: Word): Typed | null {
+function wordsOf(w: Checker, e: Word): TypedExpr | null {
   const found = w.enums[w.names.enums.get(e.word) ?? -1]
   if (!found) return null
   w.usedEnums.add(found.id)
-  const at = w.place(e.at)
+  const at = w.addPlace(e.at)
   const items = found.values.map((_, v): Expr => ({ e: 'const', v, at }))
-  return { x: { e: 'list', items, at }, t: listOf(enumType(found.id)) }
+  return { x: { e: 'list', items, at }, t: listType(enumType(found.id)) }
 }
 
 /** Enums that the game declares, and only without one those that lists of words have made. */
-function declaredFirst(w: World, ids: readonly string[]): readonly string[] {
+function declaredFirst(w: Checker, ids: readonly string[]): readonly string[] {
   const declared = ids.filter((id) => !w.isUnnamed(id))
   return declared.length > 0 ? declared : ids
 }
 
 /** Whether a word names something by itself, so that it says what a bare word beside it means. */
-export const isTelling = (w: World, word: string): boolean =>
+export const isTelling = (w: Checker, word: string): boolean =>
   isReserved(word) ||
   w.names.vars.get(word) !== undefined ||
   w.names.circumstances.get(word) !== undefined ||
-  w.definitions.has(fold(word))
+  w.definitions.has(normalizeName(word))
 
 /** Whether a word names anything at all that is no piece. */
-export const isKnownWord = (w: World, scope: Scope, word: string): boolean =>
+export const isKnownWord = (w: Checker, scope: Scope, word: string): boolean =>
   isTelling(w, word) ||
   w.names.zones.get(word) !== undefined ||
-  w.families.has(fold(word)) ||
+  w.families.has(normalizeName(word)) ||
   pilesOf(w, word) !== null ||
   scope.get(word) !== null ||
-  w.broken.has(fold(word)) ||
+  w.broken.has(normalizeName(word)) ||
   w.enumsWith(word).some((id) => !w.isUnnamed(id))
 
 /**
  * What the word names by itself: circumstances, lists of the board, tracks, definitions, spaces, seats, bindings.
  * Null after a diagnostic, undefined where nothing has this name.
  */
-function meaning(w: World, scope: Scope, e: Word): Typed | null | undefined {
-  const at = w.place(e.at)
-  const folded = fold(e.word)
+function meaning(w: Checker, scope: Scope, e: Word): TypedExpr | null | undefined {
+  const at = w.addPlace(e.at)
+  const folded = normalizeName(e.word)
   const own = valueNamed(folded)
   const x = own?.x(w, at)
   if (own && x) return { x, t: own.t }
@@ -187,7 +192,7 @@ function meaning(w: World, scope: Scope, e: Word): Typed | null | undefined {
   return w.broken.has(folded) ? null : undefined
 }
 
-function candidates(w: World, scope: Scope): string[] {
+function candidates(w: Checker, scope: Scope): string[] {
   return [
     ...w.names.vars.list,
     ...w.names.zones.list,
@@ -202,7 +207,7 @@ function candidates(w: World, scope: Scope): string[] {
 }
 
 /** The one enum that has all these words, or null. */
-export function enumOfWords(w: World, words: readonly string[]): Type | null {
+export function enumOfWords(w: Checker, words: readonly string[]): Type | null {
   const [first, ...others] = words
   if (first === undefined) return null
   const fits = w.enumsWith(first).filter((id) => others.every((word) => w.valueOf(id, word) >= 0))

@@ -2,29 +2,37 @@
  * What acts on rules from outside them: it amends definitions and does something at points. Sides of cards act while they
  * last, standing rules under a condition of the board.
  */
-import { optional, type Shape, takeOnly, type Written, withDefault } from '../describe/field.ts'
-import { effectList, expression, number, rule } from '../describe/forms.ts'
+import {
+  defaultedField,
+  type FieldSpecs,
+  optionalField,
+  type ParsedFields,
+  takeOnly,
+} from '../describe/field-spec.ts'
+import { effectListField, expressionField, numberField, ruleField } from '../describe/forms.ts'
 import { asFields, type ReadNode } from '../read/fields.ts'
 import { asMap, wordAt } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { MapEntry } from '../yaml/node.ts'
-import { declaration } from './declaration.ts'
-import { params } from './definitions.ts'
-import { part } from './forms.ts'
+import { makeDeclaration } from './declaration.ts'
+import { paramsField } from './definitions.ts'
+import { partField } from './forms.ts'
 
-const order = optional(number('which is first where several act: the smallest number', 0, 1000))
+const order = optionalField(numberField('which is first where several act: the smallest number', 0, 1000))
 
 /** A definition, and what it is instead. */
 export const AMENDMENT = {
-  value: expression('value', 'what it is; `otherwise` is what it would be without this'),
+  value: expressionField('value', 'what it is; `otherwise` is what it would be without this'),
   order,
-  rule,
+  rule: ruleField,
 }
 /** A point, and what is done there. */
-export const AT_POINT = { effects: effectList('what is done there'), order, rule }
+export const AT_POINT = { effects: effectListField('what is done there'), order, rule: ruleField }
 
 /** By name: a map of these fields, or only what stands under the first of them. */
-const byName = <S extends Shape>(fields: S): ReadNode<readonly ({ readonly name: Name } & Written<S>)[]> => {
+const byName = <S extends FieldSpecs>(
+  fields: S,
+): ReadNode<readonly ({ readonly name: Name } & ParsedFields<S>)[]> => {
   const [main = ''] = Object.keys(fields)
   return (node, what, d, around) =>
     (asMap(node, what, d)?.entries ?? []).flatMap(({ key, keyAt, value }: MapEntry) => {
@@ -43,32 +51,32 @@ const none = <T>(): readonly T[] => []
 
 /** Of whatever acts. */
 export const ACTING = {
-  amends: withDefault(
-    part('amends', 'definitions, each with what it is as long as this acts', byName(AMENDMENT)),
+  amends: defaultedField(
+    partField('amends', 'definitions, each with what it is as long as this acts', byName(AMENDMENT)),
     none(),
   ),
-  doings: withDefault(
-    part('at', 'points, each with what is done there as long as this acts', byName(AT_POINT), 'at'),
+  doings: defaultedField(
+    partField('at', 'points, each with what is done there as long as this acts', byName(AT_POINT), 'at'),
     none(),
   ),
 }
 
-export const standing = declaration({
+export const standingDeclaration = makeDeclaration({
   family: 'standing',
   what: 'standing rule',
-  fields: { rule, while: expression('condition', 'when it is in force'), ...ACTING },
+  fields: { rule: ruleField, while: expressionField('condition', 'when it is in force'), ...ACTING },
   make: ({ id, while: when, ...more }) => ({ ...more, name: id, when }),
 })
 
 const LONG_FORM = new Set(['params', 'rule'])
 
 /** Its parameters with their types; `rule` is the clause of the point itself. */
-export const point = declaration({
+export const pointDeclaration = makeDeclaration({
   family: 'points',
   what: 'point',
-  fields: { params, rule },
+  fields: { params: paramsField, rule: ruleField },
   short: {
-    form: params.form,
+    form: paramsField.form,
     field: (body) =>
       body.n === 'map' && !body.entries.some(({ key }) => LONG_FORM.has(key)) ? 'params' : null,
   },

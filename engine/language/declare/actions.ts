@@ -1,58 +1,74 @@
 /** What a seat may do: `actions`, and the structured `operationProfiles` that complete or stand for them. */
-import { type Field, optional, type Written, withDefault } from '../describe/field.ts'
-import { effectList, expression, flag, mapOf, name, names, rule, text, words } from '../describe/forms.ts'
-import type { Effect } from '../syntax/effect.ts'
+import { defaultedField, type FieldSpec, optionalField, type ParsedFields } from '../describe/field-spec.ts'
+import {
+  effectListField,
+  expressionField,
+  flagField,
+  mapField,
+  nameField,
+  namesField,
+  ruleField,
+  textField,
+  wordsField,
+} from '../describe/forms.ts'
+import type { EffectSyntax } from '../syntax/effect.ts'
 import type { ActionSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import { declaration } from './declaration.ts'
-import { conditions, listOf, orAlone, placed } from './forms.ts'
+import { makeDeclaration } from './declaration.ts'
+import { conditionsField, listField, orSingle, withPlace } from './forms.ts'
 
 const TIMINGS = ['before', 'during', 'after'] as const
 type Timings = readonly (typeof TIMINGS)[number][]
 
-const none: readonly Effect[] = []
+const none: readonly EffectSyntax[] = []
 const NO_COST = { validate: [], spend: [] }
 
 const common = {
-  rule,
-  kind: optional(name('word', '`operation`, `special`, or any word')),
-  seats: withDefault(names('seat', 'who may do it; all without'), []),
-  legality: withDefault(conditions('what must hold'), []),
-  cost: withDefault(
-    mapOf(
+  rule: ruleField,
+  kind: optionalField(nameField('word', '`operation`, `special`, or any word')),
+  seats: defaultedField(namesField('seat', 'who may do it; all without'), []),
+  legality: defaultedField(conditionsField('what must hold'), []),
+  cost: defaultedField(
+    mapField(
       {
-        validate: withDefault(conditions('what must hold unless it is free'), []),
-        spend: withDefault(effectList('what is carried out first unless it is free'), none),
+        validate: defaultedField(conditionsField('what must hold unless it is free'), []),
+        spend: defaultedField(effectListField('what is carried out first unless it is free'), none),
       },
       'what it costs',
     ),
     NO_COST,
   ),
-  timings: withDefault(
-    listOf(words(TIMINGS, 'when'), 'a timing', 'when windows are open', 'timings', 'saInsertionPoints'),
+  timings: defaultedField(
+    listField(
+      wordsField(TIMINGS, 'when'),
+      'a timing',
+      'when windows are open',
+      'timings',
+      'saInsertionPoints',
+    ),
     TIMINGS,
   ),
 }
 
 const STAGE = {
-  stage: text('what it is called'),
-  rule,
-  effects: effectList('what is carried out in it'),
+  stage: textField('what it is called'),
+  rule: ruleField,
+  effects: effectListField('what is carried out in it'),
 }
 
 const stageList = (doc: string, ...keys: readonly string[]) =>
-  listOf(placed(mapOf(STAGE, 'a stage')), 'a stage', doc, ...keys)
+  listField(withPlace(mapField(STAGE, 'a stage')), 'a stage', doc, ...keys)
 
-type StageSyntax = Written<typeof STAGE> & { readonly at: Span }
+type StageSyntax = ParsedFields<typeof STAGE> & { readonly at: Span }
 
-const effects = effectList('what is carried out', 'effects')
+const effects = effectListField('what is carried out', 'effects')
 const several = stageList('effects that have names', 'stages')
 
 /** `effects` are one stage. */
-const stages: Field<readonly StageSyntax[]> = {
+const stages: FieldSpec<readonly StageSyntax[]> = {
   ...effects,
   needed: false,
-  beside: { stages: optional(several) },
+  beside: { stages: optionalField(several) },
   check: (written) => written,
   take(fields) {
     const found = fields.entry('effects', 'stages')
@@ -63,52 +79,55 @@ const stages: Field<readonly StageSyntax[]> = {
 }
 
 /** A special activity that may be begun in the windows of an action. */
-const window = orAlone(
-  name('action', 'the special activity'),
-  mapOf(
+const window = orSingle(
+  nameField('action', 'the special activity'),
+  mapField(
     {
-      begin: names('action', 'the special activity, or several'),
-      when: optional(expression('condition', 'when it may be begun')),
-      rule,
+      begin: namesField('action', 'the special activity, or several'),
+      when: optionalField(expressionField('condition', 'when it may be begun')),
+      rule: ruleField,
     },
     'a window',
   ),
   (begin) => ({ begin: [begin], when: null, rule: null }),
 )
 
-const windows = (key: string) => listOf(window, 'a window', 'what may be begun inside it', key)
+const windows = (key: string) => listField(window, 'a window', 'what may be begun inside it', key)
 
-export const action = declaration({
+export const actionDeclaration = makeDeclaration({
   family: 'actions',
   what: 'action',
   fields: {
     ...common,
     stages,
-    returns: optional(expression('list', 'what it gives back to `run`, worked out at its end')),
-    after: withDefault(effectList('what follows the move, unless it is free or inside another'), none),
-    windows: withDefault(windows('windows'), []),
-    inner: withDefault(flag('whether only windows and `run` begin it'), false),
+    returns: optionalField(expressionField('list', 'what it gives back to `run`, worked out at its end')),
+    after: defaultedField(
+      effectListField('what follows the move, unless it is free or inside another'),
+      none,
+    ),
+    windows: defaultedField(windows('windows'), []),
+    inner: defaultedField(flagField('whether only windows and `run` begin it'), false),
   },
   make: ({ cost, ...more }) => ({ ...more, ...cost, timings: inBoth(TIMINGS, more.timings) }),
 })
 
 /** An operation without an action of its own, or what completes one: `complete`. */
-export const profile = declaration({
+export const profileDeclaration = makeDeclaration({
   family: 'profiles',
   what: 'profile',
   split: 'byAction',
   fields: {
-    id: optional(name('word', 'what it is called')),
-    actionId: optional(name('word', 'the action that it completes')),
+    id: optionalField(nameField('word', 'what it is called')),
+    actionId: optionalField(nameField('word', 'the action that it completes')),
     ...common,
     // Spaces are chosen by the effects of the resolution: targeting has nothing to say.
-    targeting: optional(mapOf({}, 'nothing: effects choose')),
+    targeting: optionalField(mapField({}, 'nothing: effects choose')),
     resolution: stageList('what is carried out, stage by stage'),
     // Every action is begun as a whole or not at all (`legality`, `cost`), so there is nothing else that it could say.
-    partialExecution: optional(
-      mapOf(
+    partialExecution: optionalField(
+      mapField(
         {
-          mode: words(
+          mode: wordsField(
             ['forbid'],
             'always `forbid`: whoever cannot pay does not begin, and nothing is done in part',
           ),
@@ -116,7 +135,7 @@ export const profile = declaration({
         'whether it may be carried out in part',
       ),
     ),
-    windows: withDefault(windows('linkedSpecialActivityWindows'), []),
+    windows: defaultedField(windows('linkedSpecialActivityWindows'), []),
   },
   make: (
     { at, rule, kind, seats, legality, cost, resolution, windows, timings },
@@ -128,7 +147,7 @@ export const profile = declaration({
 })
 
 /** An action that says who and when, and a profile that says how. */
-export function complete(action: ActionSyntax, profile: ActionSyntax): ActionSyntax {
+export function completeAction(action: ActionSyntax, profile: ActionSyntax): ActionSyntax {
   return {
     ...action,
     rule: action.rule ?? profile.rule,

@@ -1,33 +1,36 @@
 /** What the board is: seats, enums, attributes, spaces and boxes. */
-import { optional, type Written, withDefault } from '../describe/field.ts'
-import { flag, names, rule, text, type, words } from '../describe/forms.ts'
+import { defaultedField, optionalField, type ParsedFields } from '../describe/field-spec.ts'
+import { flagField, namesField, ruleField, textField, typeField, wordsField } from '../describe/forms.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { OfRest, Stated, TypeName } from '../syntax/game.ts'
+import type { RestEntry, StatedValue, TypeName } from '../syntax/game.ts'
 import type { Node } from '../yaml/node.ts'
-import { declaration, singly } from './declaration.ts'
-import { stated } from './forms.ts'
+import { makeDeclaration, scalarAs } from './declaration.ts'
+import { statedField } from './forms.ts'
 
 /** `red: Red Army`, or only `red`. */
-export const seat = declaration({
+export const seatDeclaration = makeDeclaration({
   family: 'seats',
   what: 'seat',
-  fields: { name: optional(text('its printed name')) },
-  short: { form: { form: 'text' }, field: singly('name') },
+  fields: { name: optionalField(textField('its printed name')) },
+  short: { form: { form: 'text' }, field: scalarAs('name') },
   make: ({ id, name }) => ({ id, name: name ?? id.text }),
 })
 
 const OWN = {
-  values: optional(names('word', 'the words that it can be')),
-  ordered: optional(names('word', 'the words that it can be, each more than those before it')),
+  values: optionalField(namesField('word', 'the words that it can be')),
+  ordered: optionalField(namesField('word', 'the words that it can be, each more than those before it')),
 }
 
 /** Words alone, or in a map that says that they are ordered. */
-export const enumeration = declaration({
+export const enumDeclaration = makeDeclaration({
   family: 'enums',
   what: 'enum',
   fields: OWN,
   either: ['values', 'ordered'],
-  short: { form: OWN.values.form, field: (body) => (body.n === 'list' ? 'values' : singly('values')(body)) },
+  short: {
+    form: OWN.values.form,
+    field: (body) => (body.n === 'list' ? 'values' : scalarAs('values')(body)),
+  },
   make: ({ id, values, ordered }) => ({ id, values: values ?? ordered ?? [], ordered: ordered !== null }),
 })
 
@@ -42,62 +45,67 @@ interface Typed {
 
 /** A scalar is the name of a type, a list the words of a type of its own; a map has room for a clause. */
 const TYPED = {
-  type: optional(type('`number`, `flag`, an enum, or a `list of` one of them')),
+  type: optionalField(typeField('`number`, `flag`, an enum, or a `list of` one of them')),
   ...OWN,
-  rule,
+  rule: ruleField,
 }
 const TYPES = {
   either: ['type', 'values', 'ordered'],
   short: {
     form: { form: 'either', of: [{ form: 'type' }, { form: 'part', of: 'wordList' }] },
-    field: (body: Node) => (body.n === 'list' ? 'values' : singly('type')(body)),
+    field: (body: Node) => (body.n === 'list' ? 'values' : scalarAs('type')(body)),
   },
 } as const
-const typed = ({ type, values, ordered, ...more }: Written<typeof TYPED> & { readonly id: Name }): Typed => ({
+const typed = ({
+  type,
+  values,
+  ordered,
+  ...more
+}: ParsedFields<typeof TYPED> & { readonly id: Name }): Typed => ({
   ...{ ...more, type, values: values ?? ordered ?? [], ordered: ordered !== null },
 })
 
-export const attribute = declaration({
+export const attributeDeclaration = makeDeclaration({
   family: 'attributes',
   what: 'attribute',
   fields: {
-    of: withDefault(words(['space', 'card'], 'what has it'), 'space'),
+    of: defaultedField(wordsField(['space', 'card'], 'what has it'), 'space'),
     ...TYPED,
-    allOnce: withDefault(flag('whether a list that is said has each word of its type once'), false),
+    allOnce: defaultedField(flagField('whether a list that is said has each word of its type once'), false),
   },
   ...TYPES,
   make: ({ of, allOnce, ...more }) => ({ of, allOnce, ...typed(more) }),
 })
-export const property = declaration({
+export const propertyDeclaration = makeDeclaration({
   ...{ family: 'properties', what: 'property', fields: TYPED, ...TYPES },
   make: typed,
 })
 
-const printed = optional(text('as printed on the board'))
+const printed = optionalField(textField('as printed on the board'))
 const NO_BOX = { box: false, perSeat: false, seats: [], keeps: false, rule: null } as const
 
 /** Every key of a space that is not the language's own is one of the game's attributes. */
-export const space = declaration({
+export const spaceDeclaration = makeDeclaration({
   family: 'zones',
   what: 'space',
-  fields: { name: printed, adjacent: withDefault(names('space', 'the spaces next to it'), []) },
-  rest: { of: 'attribute', value: stated('the value of an attribute') },
+  fields: { name: printed, adjacent: defaultedField(namesField('space', 'the spaces next to it'), []) },
+  rest: { of: 'attribute', value: statedField('the value of an attribute') },
   make: ({ id, name, adjacent }, { rest }) => {
     return { id, name: name ?? id.text, ...NO_BOX, adjacent, attributes: rest }
   },
 })
 
-const NO_SPACE = { adjacent: [], attributes: [] as readonly OfRest<Stated>[] } as const
+const NO_SPACE = { adjacent: [], attributes: [] as readonly RestEntry<StatedValue>[] } as const
 
-export const box = declaration({
+export const boxDeclaration = makeDeclaration({
   family: 'zones',
   what: 'box',
   fields: {
     name: printed,
-    seats: withDefault(names('seat', 'the seats that have one'), []),
-    per: optional(words(['seat'], 'a box for each of the seats')),
-    keeps: withDefault(flag('whether pieces keep their state in it'), false),
-    rule,
+    seats: defaultedField(namesField('seat', 'the seats that have one'), []),
+    per: optionalField(wordsField(['seat'], 'a box for each of the seats')),
+    keeps: defaultedField(flagField('whether pieces keep their state in it'), false),
+    rule: ruleField,
   },
   // `perSeat` without `seats` is one for every seat.
   make: ({ id, name, seats, per, keeps, rule }) => {

@@ -1,57 +1,75 @@
 /** Cards: the words of their sides, and each card with its attributes and what its sides do. */
-import { field, optional, withDefault } from '../describe/field.ts'
-import { effectList, expression, mapOf, name, names, rule, text } from '../describe/forms.ts'
-import { isNothing } from '../read/shape.ts'
-import type { Effect } from '../syntax/effect.ts'
-import type { SideSyntax, Stated } from '../syntax/game.ts'
+import { defaultedField, makeField, optionalField } from '../describe/field-spec.ts'
+import {
+  effectListField,
+  expressionField,
+  mapField,
+  nameField,
+  namesField,
+  ruleField,
+  textField,
+} from '../describe/forms.ts'
+import { isNullNode } from '../read/shape.ts'
+import type { EffectSyntax } from '../syntax/effect.ts'
+import type { SideSyntax, StatedValue } from '../syntax/game.ts'
 import { ACTING } from './acting.ts'
-import { declaration } from './declaration.ts'
-import { stated } from './forms.ts'
+import { makeDeclaration } from './declaration.ts'
+import { statedField } from './forms.ts'
 
 /** The game's own words for the sides of cards. */
-export const side = declaration({ family: 'sides', what: 'side', fields: {}, make: ({ id }) => id })
+export const sideDeclaration = makeDeclaration({
+  family: 'sides',
+  what: 'side',
+  fields: {},
+  make: ({ id }) => id,
+})
 
-const NO_EFFECTS: readonly Effect[] = []
+const NO_EFFECTS: readonly EffectSyntax[] = []
 
 /** Without `lasts` everything of it happens when it is played. */
-export const SIDE = {
-  rule,
-  when: optional(expression('condition', 'when it may be played')),
-  effects: withDefault(effectList('what happens when it is played'), NO_EFFECTS),
-  lasts: optional(name('lasting', 'what sort of lasting effect it is: in effect from then on')),
+export const SIDE_FIELDS = {
+  rule: ruleField,
+  when: optionalField(expressionField('condition', 'when it may be played')),
+  effects: defaultedField(effectListField('what happens when it is played'), NO_EFFECTS),
+  lasts: optionalField(nameField('lasting', 'what sort of lasting effect it is: in effect from then on')),
   ...ACTING,
 }
 
 /** The game's own words for what lasts: `expire` ends all of a sort. */
-export const lasting = declaration({
+export const lastingDeclaration = makeDeclaration({
   family: 'lasting',
   what: 'sort of lasting effect',
-  fields: { rule },
+  fields: { rule: ruleField },
   make: (sort) => sort,
 })
 
-const sideMap = mapOf(SIDE, 'what a side of the card does')
-const value = stated('the value of an attribute')
+const sideMap = mapField(SIDE_FIELDS, 'what a side of the card does')
+const value = statedField('the value of an attribute')
 
 /** What stands under a key of the game's own: a side is a map, the value of an attribute is none. */
-type Own = { readonly side: Omit<SideSyntax, 'name'> } | { readonly value: Stated }
+type Own = { readonly side: Omit<SideSyntax, 'name'> } | { readonly value: StatedValue }
 
-const own = field<Own>({ form: 'either', of: [value.form, sideMap.form] }, value.doc, [], (node, ...more) => {
-  if (node.n !== 'map' && !isNothing(node)) {
-    const read = value.read(node, ...more)
-    return read && { value: read }
-  }
-  const read = sideMap.read(isNothing(node) ? { n: 'map', at: node.at, entries: [] } : node, ...more)
-  return read && { side: read }
-})
+const own = makeField<Own>(
+  { form: 'either', of: [value.form, sideMap.form] },
+  value.doc,
+  [],
+  (node, ...more) => {
+    if (node.n !== 'map' && !isNullNode(node)) {
+      const read = value.read(node, ...more)
+      return read && { value: read }
+    }
+    const read = sideMap.read(isNullNode(node) ? { n: 'map', at: node.at, entries: [] } : node, ...more)
+    return read && { side: read }
+  },
+)
 
-export const card = declaration({
+export const cardDeclaration = makeDeclaration({
   family: 'cards',
   what: 'card',
   fields: {
-    title: optional(text('its printed name')),
-    rule,
-    mentions: withDefault(names('card', 'cards that it speaks of, which may be missing'), []),
+    title: optionalField(textField('its printed name')),
+    rule: ruleField,
+    mentions: defaultedField(namesField('card', 'cards that it speaks of, which may be missing'), []),
   },
   rest: { of: 'card', value: own },
   make: ({ title, ...more }, { rest }) => ({

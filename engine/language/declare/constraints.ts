@@ -1,30 +1,37 @@
 /** How many pieces may stand where: `constraints`, and the structured `stackingConstraints`; and `invariants`. */
-import { optional, withDefault } from '../describe/field.ts'
-import { expression, flag, number, rule, text, words } from '../describe/forms.ts'
-import { wordOf } from '../read/build.ts'
+import { defaultedField, optionalField } from '../describe/field-spec.ts'
+import {
+  expressionField,
+  flagField,
+  numberField,
+  ruleField,
+  textField,
+  wordsField,
+} from '../describe/forms.ts'
+import { makeWord } from '../read/build.ts'
 import { MOST_PIECES } from '../read/piece-counts.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { Expr } from '../syntax/expr.ts'
-import { declaration } from './declaration.ts'
-import { phraseOf, pieceFilter, spaceFilter } from './filters.ts'
-import { listOf } from './forms.ts'
+import type { ExprSyntax } from '../syntax/expr.ts'
+import { makeDeclaration } from './declaration.ts'
+import { phraseOf, pieceFilterField, spaceFilterField } from './filters.ts'
+import { listField } from './forms.ts'
 
-const description = withDefault(text('what it is for, in the words of the rules'), '')
-const everyPiece = ({ at }: Name): Expr => wordOf({ at, text: 'pieces' })
-const where = expression('condition', 'which spaces: conditions on `it`, all of them')
+const description = defaultedField(textField('what it is for, in the words of the rules'), '')
+const everyPiece = ({ at }: Name): ExprSyntax => makeWord({ at, text: 'pieces' })
+const where = expressionField('condition', 'which spaces: conditions on `it`, all of them')
 
-export const constraint = declaration({
+export const constraintDeclaration = makeDeclaration({
   family: 'constraints',
   what: 'constraint',
   fields: {
-    rule,
+    rule: ruleField,
     description,
-    spaces: withDefault(listOf(where, 'a condition', where.doc), []),
-    pieces: optional(expression('pieces', 'which pieces: a phrase, or a list with conditions')),
-    max: optional(number('how many of them at most', 0, MOST_PIECES)),
-    prohibit: optional(flag('whether none of them')),
-    refuses: withDefault(
-      flag('whether it refuses moves after a question too: options need not ask for room'),
+    spaces: defaultedField(listField(where, 'a condition', where.doc), []),
+    pieces: optionalField(expressionField('pieces', 'which pieces: a phrase, or a list with conditions')),
+    max: optionalField(numberField('how many of them at most', 0, MOST_PIECES)),
+    prohibit: optionalField(flagField('whether none of them')),
+    refuses: defaultedField(
+      flagField('whether it refuses moves after a question too: options need not ask for room'),
       false,
     ),
   },
@@ -36,15 +43,15 @@ export const constraint = declaration({
   }),
 })
 
-export const stackingConstraint = declaration({
+export const stackingConstraintDeclaration = makeDeclaration({
   family: 'constraints',
   what: 'constraint',
   fields: {
     description,
-    spaceFilter: withDefault(spaceFilter, []),
-    pieceFilter: optional(pieceFilter),
-    rule: words(['maxCount', 'prohibit'], 'whether so many of them, or none'),
-    maxCount: optional(number('how many of them at most', 0, MOST_PIECES)),
+    spaceFilter: defaultedField(spaceFilterField, []),
+    pieceFilter: optionalField(pieceFilterField),
+    rule: wordsField(['maxCount', 'prohibit'], 'whether so many of them, or none'),
+    maxCount: optionalField(numberField('how many of them at most', 0, MOST_PIECES)),
   },
   make: ({ spaceFilter: spaces, pieceFilter, rule, maxCount, ...more }, { d }) => {
     const { id, at } = more
@@ -57,9 +64,9 @@ export const stackingConstraint = declaration({
   },
 })
 
-export const invariant = declaration({
+export const invariantDeclaration = makeDeclaration({
   family: 'invariants',
   what: 'invariant',
-  fields: { rule, description, check: expression('condition', 'what always holds') },
+  fields: { rule: ruleField, description, check: expressionField('condition', 'what always holds') },
   make: (invariant) => invariant,
 })

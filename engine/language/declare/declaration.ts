@@ -2,12 +2,18 @@
  * One kind of declaration, said once: where it is written, under which keys, with what in them. Its reader, the type of
  * what is read, the schema an editor completes by and the outline in the README follow; what it means is the checker's.
  */
-import { type Form, type Needed, type Shape, takeAll, type Written } from '../describe/field.ts'
+import {
+  type FieldSpecs,
+  type Form,
+  type ParsedFields,
+  type RequiredField,
+  takeAll,
+} from '../describe/field-spec.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { type Entry, fieldsOf } from '../read/entry.ts'
 import type { ReadEffects } from '../read/fields.ts'
+import { fieldsOf, type SectionEntry } from '../read/section-entry.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { OfRest } from '../syntax/game.ts'
+import type { RestEntry } from '../syntax/game.ts'
 import type { Node, Span } from '../yaml/node.ts'
 
 /** `F` is what it belongs to: ids are unique there, and an overlay replaces one thing of it by another. */
@@ -16,54 +22,54 @@ export interface Declaration<F extends string = string, T = unknown> {
   /** How messages call one: `track`. */
   readonly what: string
   /** How its section is taken apart. */
-  readonly split: Split
-  readonly fields: Shape
+  readonly split: SectionSplit
+  readonly fields: FieldSpecs
   /** Of these keys one is written, and no two. */
   readonly either: readonly string[]
   /** What may stand under the id instead of a map. */
   readonly short: Form | null
   /** What keys that are none of the language's own are; null where there are none. */
-  readonly rest: RestOf | null
+  readonly rest: RestKind | null
   /** Null after a diagnostic. */
-  read(entry: Entry, d: Diagnostics, effects: ReadEffects): T | null
+  read(entry: SectionEntry, d: Diagnostics, effects: ReadEffects): T | null
 }
 
 /**
  * A map by id, a list of maps with `id`, or a list of ids; the same by the action that is completed; a map by
  * `name($a, $b: type)`; clauses in sections.
  */
-export type Split = 'byId' | 'byAction' | 'bySignature' | 'byClause'
+export type SectionSplit = 'byId' | 'byAction' | 'bySignature' | 'byClause'
 
 /** Of a `card` attributes and sides; `anything` is kept for people. */
-export type RestOf = 'attribute' | 'property' | 'card' | 'anything'
+export type RestKind = 'attribute' | 'property' | 'card' | 'anything'
 
 /** What every declaration has: its id and its place. */
-interface Placed {
+interface PlacedId {
   readonly id: Name
   readonly at: Span
 }
 
-interface Beside<R> {
-  readonly entry: Entry
+interface DeclarationContext<R> {
+  readonly entry: SectionEntry
   readonly d: Diagnostics
-  readonly rest: readonly OfRest<R>[]
+  readonly rest: readonly RestEntry<R>[]
 }
 
-interface Given<F extends string, S extends Shape, R, T> {
+interface DeclarationPlan<F extends string, S extends FieldSpecs, R, T> {
   readonly family: F
   readonly what: string
   readonly fields: S
-  readonly split?: Split
+  readonly split?: SectionSplit
   readonly either?: readonly (keyof S & string)[]
   /** A form without keys, and the one field that a body of it is. */
   readonly short?: { readonly form: Form; readonly field: (body: Node) => (keyof S & string) | null }
-  readonly rest?: { readonly of: RestOf; readonly value: Needed<R> | null }
+  readonly rest?: { readonly of: RestKind; readonly value: RequiredField<R> | null }
   /** Null after a diagnostic. */
-  readonly make: (written: Written<S> & Placed, beside: Beside<R>) => T | null
+  readonly make: (written: ParsedFields<S> & PlacedId, beside: DeclarationContext<R>) => T | null
 }
 
-export function declaration<F extends string, S extends Shape, T, R = never>(
-  given: Given<F, S, R, T>,
+export function makeDeclaration<F extends string, S extends FieldSpecs, T, R = never>(
+  given: DeclarationPlan<F, S, R, T>,
 ): Declaration<F, T> {
   const { fields: shape, either = [], short, rest, make } = given
   return {
@@ -77,7 +83,7 @@ export function declaration<F extends string, S extends Shape, T, R = never>(
       const [first, ...others] = either
       const said = first === undefined || fields.need(first, ...others)
       const written = takeAll(shape, fields)
-      const own = (rest?.value ? fields.rest() : []).flatMap(({ key, keyAt, value }): OfRest<R>[] => {
+      const own = (rest?.value ? fields.rest() : []).flatMap(({ key, keyAt, value }): RestEntry<R>[] => {
         const read = rest?.value?.read(value, `\`${key}\` of ${fields.what}`, d, { effects, keyAt }) ?? null
         return read === null ? [] : [{ name: { at: keyAt, text: key }, value: read }]
       })
@@ -97,10 +103,10 @@ const mapWith = (key: string, value: Node): Node => ({
 })
 
 /** What a declaration is read to. */
-export type Made<D> = D extends Declaration<string, infer T> ? T : never
+export type DeclarationSyntax<D> = D extends Declaration<string, infer T> ? T : never
 
 /** A single value is that field. */
-export const singly =
+export const scalarAs =
   <K extends string>(field: K) =>
   (body: Node): K | null =>
     body.n === 'scalar' && body.value !== null ? field : null

@@ -1,26 +1,26 @@
 /** What is named and called: `define` (pure functions), `procedures` (effects with parameters). */
-import { type Field, optional, withDefault } from '../describe/field.ts'
-import { effectList, expression, mapOf, rule, type } from '../describe/forms.ts'
+import { defaultedField, type FieldSpec, optionalField } from '../describe/field-spec.ts'
+import { effectListField, expressionField, mapField, ruleField, typeField } from '../describe/forms.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { spanning } from '../read/build.ts'
-import { asBinding, asMap, bindingAt, isNothing, typeAt } from '../read/shape.ts'
+import { joinSpans } from '../read/build.ts'
+import { asBinding, asMap, bindingAt, isNullNode, typeAt } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { Expr } from '../syntax/expr.ts'
+import type { ExprSyntax } from '../syntax/expr.ts'
 import type { ParamSyntax } from '../syntax/game.ts'
+import { spanWithin } from '../yaml/line-index.ts'
 import type { Span } from '../yaml/node.ts'
-import { within } from '../yaml/place.ts'
-import { declaration } from './declaration.ts'
-import { orAlone, part } from './forms.ts'
+import { makeDeclaration } from './declaration.ts'
+import { orSingle, partField } from './forms.ts'
 
 /** `name($a): expression`, or `name($a): { returns, rule, value }`. */
-export const definition = declaration({
+export const definitionDeclaration = makeDeclaration({
   family: 'definitions',
   what: 'definition',
   split: 'bySignature',
   fields: {
-    returns: optional(type('the type of its value')),
-    rule,
-    value: expression('value', 'what it is'),
+    returns: optionalField(typeField('the type of its value')),
+    rule: ruleField,
+    value: expressionField('value', 'what it is'),
   },
   short: {
     form: { form: 'expression', shown: 'value' },
@@ -29,7 +29,7 @@ export const definition = declaration({
   },
   make({ id, value: body, at, ...more }, { entry: { key }, d }) {
     const params = readSignature(id, key, d)
-    return params && { ...more, name: id, params, body, at: spanning(key.at, at) }
+    return params && { ...more, name: id, params, body, at: joinSpans(key.at, at) }
   },
 })
 
@@ -42,7 +42,7 @@ function readSignature(id: Name, { text, at }: Name, d: Diagnostics): readonly P
   const end = text.trimEnd().length
   if (text[end - 1] !== ')') {
     const message = `the parameters of \`${id.text}\` must end with \`)\``
-    d.add('expression-syntax', within(at, end - 1, end), message)
+    d.add('expression-syntax', spanWithin(at, end - 1, end), message)
     return null
   }
   const inside = text.slice(open + 1, end - 1)
@@ -62,7 +62,7 @@ function readParam(written: string, offset: number, key: Span, d: Diagnostics): 
   const piece = (from: number, to: number): Name => {
     const text = written.slice(from, to).trim()
     const start = offset + from + written.slice(from, to).search(/\S|$/)
-    return { text, at: within(key, start, start + text.length) }
+    return { text, at: spanWithin(key, start, start + text.length) }
   }
   const before = piece(0, colon)
   const name = bindingAt(before.text, before.at, 'a parameter', d)
@@ -72,14 +72,14 @@ function readParam(written: string, offset: number, key: Span, d: Diagnostics): 
   return name && type && { name, type }
 }
 
-type Param = ParamSyntax & { readonly default: Expr | null }
+type Param = ParamSyntax & { readonly default: ExprSyntax | null }
 
-const param = orAlone(
-  type('its type'),
-  mapOf(
+const param = orSingle(
+  typeField('its type'),
+  mapField(
     {
-      type: optional(type('its type')),
-      default: optional(expression('value', 'what it is where it is not given')),
+      type: optionalField(typeField('its type')),
+      default: optionalField(expressionField('value', 'what it is where it is not given')),
     },
     'a parameter',
   ),
@@ -87,8 +87,8 @@ const param = orAlone(
 )
 
 /** A map from names to types or `{ type, default }`, or a list of names. */
-export const params: Field<readonly Param[]> = withDefault(
-  part(
+export const paramsField: FieldSpec<readonly Param[]> = defaultedField(
+  partField(
     'params',
     'its parameters: a type by name, `{ type, default }`, or a list of names',
     (node, what, d, { effects }) => {
@@ -96,7 +96,7 @@ export const params: Field<readonly Param[]> = withDefault(
       const entries = asMap(node, what, d)?.entries ?? []
       return entries.flatMap(({ key, keyAt, value }): readonly Param[] => {
         const name = bindingAt(key, keyAt, 'a parameter', d)
-        if (!name || isNothing(value)) return untyped(name)
+        if (!name || isNullNode(value)) return untyped(name)
         const written = param.read(value, `the parameter \`${key}\``, d, { effects, keyAt })
         return written ? [{ name, ...written }] : []
       })
@@ -107,14 +107,14 @@ export const params: Field<readonly Param[]> = withDefault(
 
 const untyped = (name: Name | null): readonly Param[] => (name ? [{ name, type: null, default: null }] : [])
 
-export const procedure = declaration({
+export const procedureDeclaration = makeDeclaration({
   family: 'procedures',
   what: 'procedure',
   fields: {
-    params,
-    rule,
-    effects: effectList('what is carried out'),
-    returns: optional(expression('value', 'what it gives back to `call`, worked out at its end')),
+    params: paramsField,
+    rule: ruleField,
+    effects: effectListField('what is carried out'),
+    returns: optionalField(expressionField('value', 'what it gives back to `call`, worked out at its end')),
   },
   make: ({ id, ...more }) => ({ name: id, ...more }),
 })

@@ -2,44 +2,51 @@
  * Structured filters to expressions. `spaceFilter` is a list of conditions on `it`, `pieceFilter` a piece phrase: what
  * a filter calls `factions` and `pieceTypeIds` are words of the game's pieces, whichever properties they belong to.
  */
-import { withDefault } from '../describe/field.ts'
-import { mapOf, names } from '../describe/forms.ts'
-import { dot, inList, it, joined, spanning, wordOf } from '../read/build.ts'
+import { defaultedField } from '../describe/field-spec.ts'
+import { mapField, namesField } from '../describe/forms.ts'
+import { joinSpans, makeDot, makeItBinding, makeLogical, makeMembership, makeWord } from '../read/build.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
 import { Fields } from '../read/fields.ts'
 import { asMap, asNames, itemsOf, wordAt } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { Expr } from '../syntax/expr.ts'
+import type { ExprSyntax } from '../syntax/expr.ts'
 import type { MapEntry, Span } from '../yaml/node.ts'
-import { part } from './forms.ts'
+import { partField } from './forms.ts'
 
-export const spaceFilter = part('spaceFilter', 'which spaces', (node, what, d) => {
+export const spaceFilterField = partField('spaceFilter', 'which spaces', (node, what, d) => {
   const map = asMap(node, what, d)
   return map && conditionsIn(new Fields(map, what, map.at, d))
 })
 
 /** `allowedStates`, and beside it the keys of a filter of spaces. */
-export const latticeConstraint = part('latticeConstraint', 'what some spaces may be', (node, what, d) => {
-  const map = asMap(node, what, d)
-  if (!map) return null
-  const fields = new Fields(map, what, map.at, d)
-  const states = fields.needAs(asNames, 'allowedStates')
-  fields.doneOpen()
-  const where = joined('and', conditionsIn(fields), map.at)
-  return states && { where, states, at: map.at }
-})
+export const latticeConstraintField = partField(
+  'latticeConstraint',
+  'what some spaces may be',
+  (node, what, d) => {
+    const map = asMap(node, what, d)
+    if (!map) return null
+    const fields = new Fields(map, what, map.at, d)
+    const states = fields.needAs(asNames, 'allowedStates')
+    fields.doneOpen()
+    const where = makeLogical('and', conditionsIn(fields), map.at)
+    return states && { where, states, at: map.at }
+  },
+)
 
 /**
  * `spaceIds`; by any other key the attribute that is called so, also in the plural and as of a space (`types` and
  * `spaceTypes` for `type`); `populationEquals` for one value of `population`. Takes all keys that the fields have not
  * been asked for.
  */
-const conditionsIn = (fields: Fields): readonly Expr[] =>
+const conditionsIn = (fields: Fields): readonly ExprSyntax[] =>
   fields.rest().flatMap((entry) => readCondition(entry, fields) ?? [])
 
-function readCondition({ key, keyAt, value }: MapEntry, { what, diagnostics: d }: Fields): Expr | null {
-  const at = spanning(keyAt, value.at)
-  const attribute = (text: string): Expr => ({ ...dot(it(keyAt), { at: keyAt, text }, keyAt), loose: true })
+function readCondition({ key, keyAt, value }: MapEntry, { what, diagnostics: d }: Fields): ExprSyntax | null {
+  const at = joinSpans(keyAt, value.at)
+  const attribute = (text: string): ExprSyntax => ({
+    ...makeDot(makeItBinding(keyAt), { at: keyAt, text }, keyAt),
+    loose: true,
+  })
   if (key.endsWith('Equals')) {
     const right = readExpression(value, d)
     return right && { e: 'binary', at, op: '=', left: attribute(key.slice(0, -'Equals'.length)), right }
@@ -47,14 +54,14 @@ function readCondition({ key, keyAt, value }: MapEntry, { what, diagnostics: d }
   const name = wordAt(key, keyAt, `a key of ${what}`, d)
   const values = itemsOf(value).flatMap((item) => readExpression(item, d) ?? [])
   if (!name) return null
-  if (key === 'spaceIds') return inList(it(keyAt), values, at)
-  return inList(attribute(key), values, at)
+  if (key === 'spaceIds') return makeMembership(makeItBinding(keyAt), values, at)
+  return makeMembership(attribute(key), values, at)
 }
 
-export const pieceFilter = mapOf(
+export const pieceFilterField = mapField(
   {
-    factions: withDefault(names('seat', 'whose they are'), []),
-    pieceTypeIds: withDefault(names('word', 'of which kinds'), []),
+    factions: defaultedField(namesField('seat', 'whose they are'), []),
+    pieceTypeIds: defaultedField(namesField('word', 'of which kinds'), []),
   },
   'which pieces',
 )
@@ -65,15 +72,15 @@ interface PieceFilter {
 }
 
 /** `factions: [red], pieceTypeIds: [forts]` is the phrase `red forts`. */
-export function phraseOf({ factions, pieceTypeIds: types }: PieceFilter, at: Span): Expr {
-  if (factions.length === 0 && types.length === 0) return wordOf({ at, text: 'pieces' })
+export function phraseOf({ factions, pieceTypeIds: types }: PieceFilter, at: Span): ExprSyntax {
+  if (factions.length === 0 && types.length === 0) return makeWord({ at, text: 'pieces' })
   if (factions.length === 0 || types.length === 0)
-    return joined('or', [...factions, ...types].map(wordOf), at)
+    return makeLogical('or', [...factions, ...types].map(makeWord), at)
   const phrases = factions.flatMap((seat) => types.map((type) => phrase([seat, type])))
-  return joined('or', phrases, at)
+  return makeLogical('or', phrases, at)
 }
 
-const phrase = (words: readonly [Name, Name]): Expr => ({
+const phrase = (words: readonly [Name, Name]): ExprSyntax => ({
   e: 'phrase',
   at: words[0].at,
   words: words.map(({ at, text }) => ({ at, word: text, binding: false })),

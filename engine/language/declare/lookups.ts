@@ -1,25 +1,25 @@
 /** Look-up tables: a value for each word, or for each of several together. */
-import { optional } from '../describe/field.ts'
-import { literal, rule, type } from '../describe/forms.ts'
+import { optionalField } from '../describe/field-spec.ts'
+import { literalField, ruleField, typeField } from '../describe/forms.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { asLiteral, asMap } from '../read/shape.ts'
 import type { RowSyntax } from '../syntax/game.ts'
 import type { Node } from '../yaml/node.ts'
-import { declaration } from './declaration.ts'
-import { listOf, part } from './forms.ts'
+import { makeDeclaration } from './declaration.ts'
+import { listField, partField } from './forms.ts'
 
-const by = type('what it is looked up by: an enum, `seat`, `space`, `flag` or `number`')
+const by = typeField('what it is looked up by: an enum, `seat`, `space`, `flag` or `number`')
 
 /** Used as a function: `income(city)`. */
-export const lookup = declaration({
+export const lookupDeclaration = makeDeclaration({
   family: 'lookups',
   what: 'table',
   fields: {
-    by: listOf(by, 'what a table is looked up by', by.doc),
-    values: part('rows', 'a value by key, or where there are several keys by each of them', readRows),
-    otherwise: optional(literal('what it is where it says nothing')),
-    returns: optional(type('the type of its values: `number` without')),
-    rule,
+    by: listField(by, 'what a table is looked up by', by.doc),
+    values: partField('rows', 'a value by key, or where there are several keys by each of them', readRows),
+    otherwise: optionalField(literalField('what it is where it says nothing')),
+    returns: optionalField(typeField('the type of its values: `number` without')),
+    rule: ruleField,
   },
   make: (lookup) => lookup,
 })

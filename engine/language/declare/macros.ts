@@ -1,28 +1,28 @@
 /** The declarations of macros. Their bodies stay YAML until they are invoked: see `read/expansion.ts`. */
-import { optional, withDefault } from '../describe/field.ts'
-import { mapOf, name, words } from '../describe/forms.ts'
+import { defaultedField, optionalField } from '../describe/field-spec.ts'
+import { mapField, nameField, wordsField } from '../describe/forms.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { closest } from '../diagnostics/suggest.ts'
+import { closestWord } from '../diagnostics/suggest.ts'
 import { asName, asScalar, itemsOf } from '../read/shape.ts'
-import type { Macro, MacroParam } from '../syntax/effect.ts'
+import type { MacroParamSyntax, MacroSyntax } from '../syntax/effect.ts'
 import type { Node, ScalarNode } from '../yaml/node.ts'
-import { declaration } from './declaration.ts'
-import { listOf, orAlone, part } from './forms.ts'
+import { makeDeclaration } from './declaration.ts'
+import { listField, orSingle, partField } from './forms.ts'
 
 /** As text, whatever it is: it stands for what may stand where the parameter stands. */
 const anything = (of: 'effects' | 'anything', doc: string, ...keys: readonly string[]) =>
-  part<Node>(of, doc, (node) => node, ...keys)
+  partField<Node>(of, doc, (node) => node, ...keys)
 
 const MEANS = 'what it stands for'
 
 /** `{ kind: enum, values }`. Every other type (`value`, `space` ...) says what is meant, and is checked in use. */
-const paramType = orAlone(
-  part('word', MEANS, asName),
-  mapOf(
+const paramType = orSingle(
+  partField('word', MEANS, asName),
+  mapField(
     {
-      kind: words(['enum', 'value'], 'whether it is one of a few words'),
-      values: withDefault(
-        part('anything', 'the words', (node, _, d) =>
+      kind: wordsField(['enum', 'value'], 'whether it is one of a few words'),
+      values: defaultedField(
+        partField('anything', 'the words', (node, _, d) =>
           itemsOf(node).flatMap((item) => asScalar(item, 'a value', d)?.text ?? []),
         ),
         [],
@@ -33,28 +33,28 @@ const paramType = orAlone(
   () => ({ kind: 'value' as const, values: [] }),
 )
 
-const param = orAlone(
-  name('binding', 'a parameter'),
-  mapOf(
+const param = orSingle(
+  nameField('binding', 'a parameter'),
+  mapField(
     {
-      name: name('binding', 'what it is called'),
-      type: optional(paramType),
-      default: optional(anything('anything', 'what it is where it is not given')),
+      name: nameField('binding', 'what it is called'),
+      type: optionalField(paramType),
+      default: optionalField(anything('anything', 'what it is where it is not given')),
     },
     'a parameter',
   ),
   (name) => ({ name, type: null, default: null }),
 )
 
-export const macro = declaration({
+export const macroDeclaration = makeDeclaration({
   family: 'procedures',
   what: 'macro',
   fields: {
-    params: withDefault(listOf(param, 'a parameter', 'its parameters'), []),
+    params: defaultedField(listField(param, 'a parameter', 'its parameters'), []),
     body: anything('effects', 'what stands where it is invoked', 'effects', 'body'),
   },
-  make: ({ id, params, body }, { d }): Macro => {
-    const all = params.map(({ type, ...param }): MacroParam => {
+  make: ({ id, params, body }, { d }): MacroSyntax => {
+    const all = params.map(({ type, ...param }): MacroParamSyntax => {
       return { ...param, words: type?.kind === 'enum' ? type.values : null }
     })
     checkParams(body, all, `the macro \`${id.text}\``, d)
@@ -69,13 +69,13 @@ export function paramOf(node: Node): ScalarNode | null {
   return only?.key === 'param' && only.value.n === 'scalar' ? only.value : null
 }
 
-function checkParams(node: Node, params: readonly MacroParam[], what: string, d: Diagnostics): void {
+function checkParams(node: Node, params: readonly MacroParamSyntax[], what: string, d: Diagnostics): void {
   const param = paramOf(node)
   if (param) {
     const names = params.map((each) => each.name.text)
     const name = param.text.replace(/^\$/, '')
     if (names.some((each) => each.toLowerCase() === name.toLowerCase())) return
-    d.add('macro-argument', param.at, `${what} has no parameter \`${name}\``, closest(name, names))
+    d.add('macro-argument', param.at, `${what} has no parameter \`${name}\``, closestWord(name, names))
   } else if (node.n === 'map') {
     for (const entry of node.entries) checkParams(entry.value, params, what, d)
   } else if (node.n === 'list') {

@@ -1,28 +1,31 @@
 /** What pieces are: their kinds, and the words for several kinds. */
-import { optional } from '../describe/field.ts'
-import { name, number, rule, text } from '../describe/forms.ts'
+import { optionalField } from '../describe/field-spec.ts'
+import { nameField, numberField, ruleField, textField } from '../describe/forms.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
 import { MOST_PIECES } from '../read/piece-counts.ts'
 import { wordAt } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { Expr } from '../syntax/expr.ts'
+import type { ExprSyntax } from '../syntax/expr.ts'
 import type { Node } from '../yaml/node.ts'
-import { declaration } from './declaration.ts'
-import { part, stated } from './forms.ts'
+import { makeDeclaration } from './declaration.ts'
+import { partField, statedField } from './forms.ts'
 
 /** Every key of a kind that is not the language's own is one of the game's properties. */
-export const kind = declaration({
+export const kindDeclaration = makeDeclaration({
   family: 'kinds',
   what: 'kind',
   fields: {
-    count: number('how many of them there are', 0, MOST_PIECES),
-    home: optional(name('home', 'the box where they are at the start')),
-    singular: optional(text('what one of them is called')),
-    plural: optional(text('what several are called')),
-    rule,
+    count: numberField('how many of them there are', 0, MOST_PIECES),
+    home: optionalField(nameField('home', 'the box where they are at the start')),
+    singular: optionalField(textField('what one of them is called')),
+    plural: optionalField(textField('what several are called')),
+    rule: ruleField,
   },
-  rest: { of: 'property', value: stated('one value, or the states it can have, the first where it starts') },
+  rest: {
+    of: 'property',
+    value: statedField('one value, or the states it can have, the first where it starts'),
+  },
   make: (kind, { rest }) => ({ ...kind, properties: rest }),
 })
 
@@ -31,17 +34,17 @@ const STRUCTURED = new Set(['query', 'op', 'ref', 'aggregate', 'if', 'literal', 
 
 /** A word for several pieces: a phrase or condition on `it`, for all or by the acting seat. */
 interface Members {
-  readonly always: Expr | null
-  readonly byActor: readonly { readonly seat: Name; readonly pieces: Expr }[]
+  readonly always: ExprSyntax | null
+  readonly byActor: readonly { readonly seat: Name; readonly pieces: ExprSyntax }[]
 }
 
 /** What the group is; or with a clause a map that has it under `value`. */
-export const group = declaration({
+export const groupDeclaration = makeDeclaration({
   family: 'groups',
   what: 'group',
   fields: {
-    value: part('group', 'the pieces it means', (node, _, d) => membersOf(node, d)),
-    rule,
+    value: partField('group', 'the pieces it means', (node, _, d) => membersOf(node, d)),
+    rule: ruleField,
   },
   short: {
     form: { form: 'part', of: 'group' },

@@ -1,16 +1,20 @@
 /** Where cards are: `piles`. */
-import { optional } from '../describe/field.ts'
-import { rule, words } from '../describe/forms.ts'
-import { declaration } from './declaration.ts'
+import { optionalField } from '../describe/field-spec.ts'
+import { ruleField, wordsField } from '../describe/forms.ts'
+import { makeDeclaration } from './declaration.ts'
 
 /** Who sees what it is. */
-export const seen = optional(
-  words(['all', 'owner', 'nobody'], 'who sees what it is: every seat, whose it is, or none'),
+export const visibilityField = optionalField(
+  wordsField(['all', 'owner', 'nobody'], 'who sees what it is: every seat, whose it is, or none'),
 )
 
-export const pile = declaration({
+export const pileDeclaration = makeDeclaration({
   family: 'piles',
   what: 'pile',
-  fields: { per: optional(words(['seat'], 'a pile for each of the seats')), seen, rule },
+  fields: {
+    per: optionalField(wordsField(['seat'], 'a pile for each of the seats')),
+    seen: visibilityField,
+    rule: ruleField,
+  },
   make: (pile) => pile,
 })

@@ -3,58 +3,76 @@
  * replaces by family: the structured spelling of a track replaces the native one.
  */
 
-import { point, standing } from './acting.ts'
-import { action, profile } from './actions.ts'
-import { attribute, box, enumeration, property, seat, space } from './board.ts'
-import { card, lasting, side } from './cards.ts'
-import { constraint, invariant, stackingConstraint } from './constraints.ts'
-import { clause, phase } from './course.ts'
-import type { Made } from './declaration.ts'
-import { definition, procedure } from './definitions.ts'
-import { lookup } from './lookups.ts'
-import { macro } from './macros.ts'
-import { group, kind } from './pieces.ts'
-import { pile } from './piles.ts'
-import { setup } from './setups.ts'
-import { circumstance, flag, globalMarker, globalVar, marker, track } from './tracks.ts'
+import { pointDeclaration, standingDeclaration } from './acting.ts'
+import { actionDeclaration, profileDeclaration } from './actions.ts'
+import {
+  attributeDeclaration,
+  boxDeclaration,
+  enumDeclaration,
+  propertyDeclaration,
+  seatDeclaration,
+  spaceDeclaration,
+} from './board.ts'
+import { cardDeclaration, lastingDeclaration, sideDeclaration } from './cards.ts'
+import { constraintDeclaration, invariantDeclaration, stackingConstraintDeclaration } from './constraints.ts'
+import type { DeclarationSyntax } from './declaration.ts'
+import { definitionDeclaration, procedureDeclaration } from './definitions.ts'
+import { lookupDeclaration } from './lookups.ts'
+import { macroDeclaration } from './macros.ts'
+import { clauseDeclaration, phaseDeclaration } from './phases.ts'
+import { groupDeclaration, kindDeclaration } from './pieces.ts'
+import { pileDeclaration } from './piles.ts'
+import { setupDeclaration } from './setups.ts'
+import {
+  circumstanceDeclaration,
+  flagDeclaration,
+  globalMarkerDeclaration,
+  globalVarDeclaration,
+  markerDeclaration,
+  trackDeclaration,
+} from './tracks.ts'
 
 export const SECTIONS = {
-  seats: seat,
-  enums: enumeration,
-  attributes: attribute,
-  spaces: space,
-  boxes: box,
-  tracks: track,
-  flags: flag,
-  piles: pile,
-  globalVars: globalVar,
-  globalMarkers: globalMarker,
-  globalMarkerLattices: globalMarker,
-  markers: marker,
-  spaceMarkerLattices: marker,
-  constraints: constraint,
-  stackingConstraints: stackingConstraint,
-  sides: side,
-  lasting,
-  cards: card,
-  standing,
-  points: point,
-  circumstances: circumstance,
-  tables: lookup,
-  define: definition,
-  procedures: procedure,
-  macros: macro,
-  effectMacros: macro,
-  phases: phase,
-  actions: action,
-  operationProfiles: profile,
-  invariants: invariant,
-  setups: setup,
-  rules: clause,
+  seats: seatDeclaration,
+  enums: enumDeclaration,
+  attributes: attributeDeclaration,
+  spaces: spaceDeclaration,
+  boxes: boxDeclaration,
+  tracks: trackDeclaration,
+  flags: flagDeclaration,
+  piles: pileDeclaration,
+  globalVars: globalVarDeclaration,
+  globalMarkers: globalMarkerDeclaration,
+  globalMarkerLattices: globalMarkerDeclaration,
+  markers: markerDeclaration,
+  spaceMarkerLattices: markerDeclaration,
+  constraints: constraintDeclaration,
+  stackingConstraints: stackingConstraintDeclaration,
+  sides: sideDeclaration,
+  lasting: lastingDeclaration,
+  cards: cardDeclaration,
+  standing: standingDeclaration,
+  points: pointDeclaration,
+  circumstances: circumstanceDeclaration,
+  tables: lookupDeclaration,
+  define: definitionDeclaration,
+  procedures: procedureDeclaration,
+  macros: macroDeclaration,
+  effectMacros: macroDeclaration,
+  phases: phaseDeclaration,
+  actions: actionDeclaration,
+  operationProfiles: profileDeclaration,
+  invariants: invariantDeclaration,
+  setups: setupDeclaration,
+  rules: clauseDeclaration,
 } as const
 
 /** The parts of `pieces`, beside `owner`. */
-export const PIECES = { properties: property, kinds: kind, groups: group } as const
+export const PIECES = {
+  properties: propertyDeclaration,
+  kinds: kindDeclaration,
+  groups: groupDeclaration,
+} as const
 
 type All = typeof SECTIONS & typeof PIECES
 type Each = All[keyof All]
@@ -62,4 +80,6 @@ type Each = All[keyof All]
 export type Family = Each['family']
 
 /** All that a game declares, by family. */
-export type Things = { readonly [F in Family]: readonly Made<Extract<Each, { readonly family: F }>>[] }
+export type DeclaredThings = {
+  readonly [F in Family]: readonly DeclarationSyntax<Extract<Each, { readonly family: F }>>[]
+}

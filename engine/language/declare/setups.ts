@@ -1,43 +1,43 @@
 /** Where a game can begin: `setups`. What a setup says of a board, a scenario says in the same words. */
-import { type Needed, optional, withDefault } from '../describe/field.ts'
-import { effectList, name, rule, text } from '../describe/forms.ts'
+import { defaultedField, optionalField, type RequiredField } from '../describe/field-spec.ts'
+import { effectListField, nameField, ruleField, textField } from '../describe/forms.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readPiles } from '../read/cards.ts'
 import { noEffects, type ReadNode } from '../read/fields.ts'
 import { readPieceCounts } from '../read/piece-counts.ts'
-import { asLiteral, asMap, asScalar, isNothing, itemsOf, wordAt, zoneAt } from '../read/shape.ts'
-import type { Effect, Name } from '../syntax/effect.ts'
+import { asLiteral, asMap, asScalar, isNullNode, itemsOf, wordAt, zoneAt } from '../read/shape.ts'
+import type { EffectSyntax, Name } from '../syntax/effect.ts'
 import type { BoardSyntax, ContentSyntax, ValueSyntax } from '../syntax/game.ts'
+import { spanWithin } from '../yaml/line-index.ts'
 import type { MapEntry, Node, Span } from '../yaml/node.ts'
-import { within } from '../yaml/place.ts'
-import { declaration } from './declaration.ts'
-import { part } from './forms.ts'
+import { makeDeclaration } from './declaration.ts'
+import { partField } from './forms.ts'
 
 const BOARD = {
-  tracks: part('tracks', '`road: 1`, `red gold: 5`, `gold: { red: 5 }`', values('a track')),
-  inEffect: part('inEffect', '`comet: dark`: which side of a card is in effect', readInEffect),
-  flags: part('flags', 'those that are set, or each with its value', readFlags),
-  globalMarkers: part('globalMarkers', '`leader: bob`', values('a marker')),
-  markers: part('markers', '`support: { alba: high }`', values('a marker', 'by space')),
-  spaces: part('spaces', '`alba: 2 red scouts, 1 red fort`', zones('a space')),
-  boxes: part('boxes', '`reserve: 1 red wagons`, `available: { red: 2 scouts }`', zones('a box')),
-  piles: part(
+  tracks: partField('tracks', '`road: 1`, `red gold: 5`, `gold: { red: 5 }`', values('a track')),
+  inEffect: partField('inEffect', '`comet: dark`: which side of a card is in effect', readInEffect),
+  flags: partField('flags', 'those that are set, or each with its value', readFlags),
+  globalMarkers: partField('globalMarkers', '`leader: bob`', values('a marker')),
+  markers: partField('markers', '`support: { alba: high }`', values('a marker', 'by space')),
+  spaces: partField('spaces', '`alba: 2 red scouts, 1 red fort`', zones('a space')),
+  boxes: partField('boxes', '`reserve: 1 red wagons`, `available: { red: 2 scouts }`', zones('a box')),
+  piles: partField(
     'piles',
     '`deck: cards`, `discard: [ant, bee]`, `hand: { red: ant }`, `deck: it.number > 9`',
     readPiles,
   ),
 }
 
-const none: readonly Effect[] = []
-const said = <W>(of: Needed<readonly W[]>) => withDefault(of, [])
+const none: readonly EffectSyntax[] = []
+const said = <W>(of: RequiredField<readonly W[]>) => defaultedField(of, [])
 
-export const setup = declaration({
+export const setupDeclaration = makeDeclaration({
   family: 'setups',
   what: 'setup',
   fields: {
-    title: optional(text('its printed name')),
-    rule,
-    extends: optional(name('setup', 'the setup that it changes')),
+    title: optionalField(textField('its printed name')),
+    rule: ruleField,
+    extends: optionalField(nameField('setup', 'the setup that it changes')),
     tracks: said(BOARD.tracks),
     inEffect: said(BOARD.inEffect),
     flags: said(BOARD.flags),
@@ -46,9 +46,12 @@ export const setup = declaration({
     spaces: said(BOARD.spaces),
     boxes: said(BOARD.boxes),
     piles: said(BOARD.piles),
-    active: optional(name('seat', 'the seat to move')),
-    phase: optional(name('phase', 'the phase that the game begins with; else the first')),
-    effects: withDefault(effectList('what happens when the game begins: chance, and no questions'), none),
+    active: optionalField(nameField('seat', 'the seat to move')),
+    phase: optionalField(nameField('phase', 'the phase that the game begins with; else the first')),
+    effects: defaultedField(
+      effectListField('what happens when the game begins: chance, and no questions'),
+      none,
+    ),
   },
   make: ({ title, spaces, boxes, tracks, inEffect, ...more }) => ({
     ...more,
@@ -62,7 +65,7 @@ export const setup = declaration({
 export type BoardNodes = Readonly<Record<keyof typeof BOARD, Node | null>> & { readonly active: Name | null }
 
 export function readBoard(nodes: BoardNodes, diagnostics: Diagnostics): BoardSyntax {
-  const read = <W>(of: Needed<readonly W[]>, node: Node | null): readonly W[] =>
+  const read = <W>(of: RequiredField<readonly W[]>, node: Node | null): readonly W[] =>
     (node && of.read(node, '', diagnostics, { effects: noEffects, keyAt: node.at })) ?? []
   return {
     tracks: [...read(BOARD.tracks, nodes.tracks), ...read(BOARD.inEffect, nodes.inEffect)],
@@ -135,8 +138,8 @@ function namesOfKey(
   // A key in quotes begins one column after its place.
   const quote = at.endCol - at.col === key.length + 2 ? 1 : 0
   const from = quote + owner.length + space.length
-  const index = wordAt(owner, within(at, quote, quote + owner.length), `whose ${what} it is`, d)
-  const name = wordAt(track, within(at, from, from + track.length), what, d)
+  const index = wordAt(owner, spanWithin(at, quote, quote + owner.length), `whose ${what} it is`, d)
+  const name = wordAt(track, spanWithin(at, from, from + track.length), what, d)
   return index && name && { name, index }
 }
 
@@ -145,7 +148,7 @@ function zones(what: string): Read<ContentSyntax> {
   return (node, _, d) =>
     entriesOf(node, what, d).flatMap(({ key, keyAt, value }): ContentSyntax[] => {
       // `{ alba: 2 red scouts, 1 red fort }` is two keys to YAML.
-      if (isNothing(value) && /^[0-9]+\s/.test(key)) {
+      if (isNullNode(value) && /^[0-9]+\s/.test(key)) {
         d.add('bad-name', keyAt, 'in braces, a list of pieces with a comma must stand in quotes')
         return []
       }

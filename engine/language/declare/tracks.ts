@@ -1,34 +1,44 @@
 /** What is counted and set beside the pieces: tracks, flags, markers, and what an action may be told. */
-import { optional, withDefault } from '../describe/field.ts'
-import { expression, literal, mapOf, name, names, rule, text, type, words } from '../describe/forms.ts'
+import { defaultedField, optionalField } from '../describe/field-spec.ts'
+import {
+  expressionField,
+  literalField,
+  mapField,
+  nameField,
+  namesField,
+  ruleField,
+  textField,
+  typeField,
+  wordsField,
+} from '../describe/forms.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { Literal, TypeName } from '../syntax/game.ts'
-import { declaration, singly } from './declaration.ts'
-import { latticeConstraint } from './filters.ts'
-import { listOf, placed } from './forms.ts'
-import { seen } from './piles.ts'
+import type { LiteralSyntax, TypeName } from '../syntax/game.ts'
+import { makeDeclaration, scalarAs } from './declaration.ts'
+import { latticeConstraintField } from './filters.ts'
+import { listField, withPlace } from './forms.ts'
+import { visibilityField } from './piles.ts'
 
-const printed = optional(text('its printed name'))
+const printed = optionalField(textField('its printed name'))
 const limits = {
-  min: optional(literal('the least it can be')),
-  max: optional(literal('the most it can be')),
+  min: optionalField(literalField('the least it can be')),
+  max: optionalField(literalField('the most it can be')),
 }
 const owned = {
   name: printed,
-  start: optional(literal('where it begins')),
-  seats: withDefault(names('seat', 'the seats that have one'), []),
-  per: optional(type('one for each `seat`, each `space`, or each word of an enum')),
-  lasts: optional(words(['move'], 'how long it keeps what is written')),
-  seen,
-  rule,
+  start: optionalField(literalField('where it begins')),
+  seats: defaultedField(namesField('seat', 'the seats that have one'), []),
+  per: optionalField(typeField('one for each `seat`, each `space`, or each word of an enum')),
+  lasts: optionalField(wordsField(['move'], 'how long it keeps what is written')),
+  seen: visibilityField,
+  rule: ruleField,
 }
 
 /** What not all of them have. */
 const NONE: {
   /** Null is a number, a flag, or the marker's own `states`. */
   readonly type: TypeName | null
-  readonly min: Literal | null
-  readonly max: Literal | null
+  readonly min: LiteralSyntax | null
+  readonly max: LiteralSyntax | null
   readonly per: TypeName | null
   readonly seats: readonly Name[]
   readonly states: readonly Name[]
@@ -38,10 +48,10 @@ const NONE: {
 
 const NUMBERS = new Set(['number', 'int', 'integer'])
 
-export const track = declaration({
+export const trackDeclaration = makeDeclaration({
   family: 'vars',
   what: 'track',
-  fields: { type: optional(type('`number`, or an enum')), ...limits, ...owned },
+  fields: { type: optionalField(typeField('`number`, or an enum')), ...limits, ...owned },
   make: ({ type, ...track }) => {
     // Only enums are worth a type of their own: a track is a number unless it says otherwise.
     const words = type && NUMBERS.has(type.text.toLowerCase()) ? null : type
@@ -49,7 +59,7 @@ export const track = declaration({
   },
 })
 
-export const flag = declaration({
+export const flagDeclaration = makeDeclaration({
   family: 'vars',
   what: 'flag',
   fields: owned,
@@ -57,15 +67,15 @@ export const flag = declaration({
 })
 
 /** The structured spelling of tracks and flags. */
-export const globalVar = declaration({
+export const globalVarDeclaration = makeDeclaration({
   family: 'vars',
   what: 'variable',
   fields: {
-    type: optional(words(['integer', 'int', 'boolean', 'bool'], 'a number, or yes or no')),
+    type: optionalField(wordsField(['integer', 'int', 'boolean', 'bool'], 'a number, or yes or no')),
     name: printed,
-    start: optional(literal('where it begins', 'default')),
+    start: optionalField(literalField('where it begins', 'default')),
     ...limits,
-    rule,
+    rule: ruleField,
   },
   make: ({ type, ...one }) => {
     const as = type === 'boolean' || type === 'bool' ? ('flag' as const) : ('track' as const)
@@ -74,50 +84,53 @@ export const globalVar = declaration({
 })
 
 /** `globalMarkers`, and `globalMarkerLattices` with `defaultState`. */
-export const globalMarker = declaration({
+export const globalMarkerDeclaration = makeDeclaration({
   family: 'vars',
   what: 'marker',
   fields: {
-    states: optional(names('word', 'its states in order')),
-    type: optional(type('the enum of its states')),
-    start: optional(literal('the state it begins in', 'start', 'defaultState')),
+    states: optionalField(namesField('word', 'its states in order')),
+    type: optionalField(typeField('the enum of its states')),
+    start: optionalField(literalField('the state it begins in', 'start', 'defaultState')),
     name: printed,
-    rule,
+    rule: ruleField,
   },
   either: ['states', 'type'],
   make: (marker) => ({ ...NONE, ...marker, as: 'marker' as const, states: marker.states ?? [] }),
 })
 
 /** Where the condition on `it` holds, only these states. [] means the space has no such marker. */
-const only = placed(
-  mapOf(
-    { where: expression('condition', 'which spaces'), states: names('word', 'the states they may have') },
+const only = withPlace(
+  mapField(
+    {
+      where: expressionField('condition', 'which spaces'),
+      states: namesField('word', 'the states they may have'),
+    },
     'what some spaces may be',
   ),
 )
 
 /** `markers`, and `spaceMarkerLattices` with `defaultState` and `constraints`. */
-export const marker = declaration({
+export const markerDeclaration = makeDeclaration({
   family: 'markers',
   what: 'marker',
   fields: {
-    states: names('word', 'its states in order'),
-    start: optional(name('word', 'the state that spaces begin with', 'start', 'defaultState')),
-    only: withDefault(listOf(only, 'a restriction of a marker', only.doc), []),
-    constraints: withDefault(listOf(latticeConstraint, 'a constraint of a marker', only.doc), []),
-    rule,
+    states: namesField('word', 'its states in order'),
+    start: optionalField(nameField('word', 'the state that spaces begin with', 'start', 'defaultState')),
+    only: defaultedField(listField(only, 'a restriction of a marker', only.doc), []),
+    constraints: defaultedField(listField(latticeConstraintField, 'a constraint of a marker', only.doc), []),
+    rule: ruleField,
   },
   make: ({ only, constraints, ...more }) => ({ ...more, only: [...only, ...constraints] }),
 })
 
 /** `name: type`, or `name: { type, start }`. */
-export const circumstance = declaration({
+export const circumstanceDeclaration = makeDeclaration({
   family: 'circumstances',
   what: 'circumstance',
   fields: {
-    type: optional(type('`flag`, `number`, an enum')),
-    start: optional(literal('what it is where nothing is said')),
+    type: optionalField(typeField('`flag`, `number`, an enum')),
+    start: optionalField(literalField('what it is where nothing is said')),
   },
-  short: { form: { form: 'type' }, field: singly('type') },
+  short: { form: { form: 'type' }, field: scalarAs('type') },
   make: ({ id, type, start }) => ({ id, type, start }),
 })

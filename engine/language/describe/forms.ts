@@ -12,75 +12,87 @@ import {
   asText,
   asType,
   intWithin,
-  oneOf,
+  readOneOf,
   wordAt,
 } from '../read/shape.ts'
-import type { Effect, Name } from '../syntax/effect.ts'
-import type { Expr } from '../syntax/expr.ts'
-import type { Int } from '../syntax/game.ts'
+import type { EffectSyntax, Name } from '../syntax/effect.ts'
+import type { ExprSyntax } from '../syntax/expr.ts'
+import type { IntSyntax } from '../syntax/game.ts'
 import {
-  type Check,
-  type Checked,
+  type CheckedFields,
   checkAll,
-  checkedField,
-  type Field,
+  type FieldCheck,
+  type FieldSpec,
+  type FieldSpecs,
   type Form,
-  field,
-  type NameOf,
-  type Needed,
-  optional,
-  type Shape,
+  makeCheckedField,
+  makeField,
+  type NameCategory,
+  optionalField,
+  type ParsedFields,
+  type RequiredField,
   takeOnly,
-  type Written,
-} from './field.ts'
+} from './field-spec.ts'
 
 /** A field that is told what it is for, and under which keys it is written. */
-export type Make<W, C = W> = (doc: string, ...keys: readonly string[]) => Needed<W, C>
+export type FieldMaker<W, C = W> = (doc: string, ...keys: readonly string[]) => RequiredField<W, C>
 
 const make =
-  <W>(form: Form, read: ReadNode<W>): Make<W> =>
+  <W>(form: Form, read: ReadNode<W>): FieldMaker<W> =>
   (doc, ...keys) =>
-    field(form, doc, keys, read)
+    makeField(form, doc, keys, read)
 
 /** An expression and what the checker makes of it; `shown` says what it stands for. */
-export const meaning =
-  <C>(shown: string, check: Check<Expr, C>): Make<Expr, C> =>
+export const checkedExpressionField =
+  <C>(shown: string, check: FieldCheck<ExprSyntax, C>): FieldMaker<ExprSyntax, C> =>
   (doc, ...keys) =>
-    checkedField({ form: 'expression', shown }, doc, keys, asExpression, check)
+    makeCheckedField({ form: 'expression', shown }, doc, keys, asExpression, check)
 
 /** An expression as it is written; `shown` says what it is for. */
-export const expression = (shown: string, doc: string, ...keys: readonly string[]): Needed<Expr> =>
-  field({ form: 'expression', shown }, doc, keys, asExpression)
+export const expressionField = (
+  shown: string,
+  doc: string,
+  ...keys: readonly string[]
+): RequiredField<ExprSyntax> => makeField({ form: 'expression', shown }, doc, keys, asExpression)
 
-export const name = (of: NameOf, doc: string, ...keys: readonly string[]): Needed<Name> =>
-  field({ form: 'name', of }, doc, keys, of === 'binding' ? asBinding : asName)
+export const nameField = (of: NameCategory, doc: string, ...keys: readonly string[]): RequiredField<Name> =>
+  makeField({ form: 'name', of }, doc, keys, of === 'binding' ? asBinding : asName)
 
-export const names = (of: NameOf, doc: string, ...keys: readonly string[]): Needed<readonly Name[]> =>
-  field({ form: 'list', of: { form: 'name', of } }, doc, keys, asNames)
+export const namesField = (
+  of: NameCategory,
+  doc: string,
+  ...keys: readonly string[]
+): RequiredField<readonly Name[]> => makeField({ form: 'list', of: { form: 'name', of } }, doc, keys, asNames)
 
-export const flag = make({ form: 'flag' }, asBool)
-export const text = make({ form: 'text' }, asText)
-export const literal = make({ form: 'literal' }, asLiteral)
-export const type = make({ form: 'type' }, asType)
-export const ruleName = make({ form: 'rule' }, (node, _, d) => asRule(node, d))
+export const flagField = make({ form: 'flag' }, asBool)
+export const textField = make({ form: 'text' }, asText)
+export const literalField = make({ form: 'literal' }, asLiteral)
+export const typeField = make({ form: 'type' }, asType)
+export const ruleNameField = make({ form: 'rule' }, (node, _, d) => asRule(node, d))
 
-export const number = (doc: string, lowest: number, highest: number): Needed<Int> =>
-  field({ form: 'number', lowest, highest }, doc, [], intWithin(lowest, highest))
+export const numberField = (doc: string, lowest: number, highest: number): RequiredField<IntSyntax> =>
+  makeField({ form: 'number', lowest, highest }, doc, [], intWithin(lowest, highest))
 
-export const words = <const T extends string>(allowed: readonly T[], doc: string): Needed<T> =>
-  field({ form: 'words', words: allowed }, doc, [], (node, what, d) => oneOf(node, what, allowed, d))
+export const wordsField = <const T extends string>(allowed: readonly T[], doc: string): RequiredField<T> =>
+  makeField({ form: 'words', words: allowed }, doc, [], (node, what, d) => readOneOf(node, what, allowed, d))
 
 /** The clause that something carries. */
-export const rule: Field<Name | null> = optional(ruleName('the clause of the rules that says so'))
+export const ruleField: FieldSpec<Name | null> = optionalField(
+  ruleNameField('the clause of the rules that says so'),
+)
 
 /** Effects as they are written. */
-export const effectList: Make<readonly Effect[]> = make({ form: 'effects' }, (node, _, __, { effects }) =>
-  effects(node),
+export const effectListField: FieldMaker<readonly EffectSyntax[]> = make(
+  { form: 'effects' },
+  (node, _, __, { effects }) => effects(node),
 )
 
 /** A map inside, with fields of its own. */
-export const mapOf = <S extends Shape>(shape: S, doc: string): Needed<Written<S>, Checked<S>> =>
-  checkedField(
+export const mapField = <S extends FieldSpecs>(
+  shape: S,
+  doc: string,
+): RequiredField<ParsedFields<S>, CheckedFields<S>> =>
+  makeCheckedField(
     { form: 'map', fields: shape },
     doc,
     [],
@@ -92,11 +104,11 @@ export const mapOf = <S extends Shape>(shape: S, doc: string): Needed<Written<S>
   )
 
 /** A map inside with names of one's own, each of a map with these fields. */
-export const mapsByName = <S extends Shape>(
+export const mapsByNameField = <S extends FieldSpecs>(
   shape: S,
   doc: string,
-): Needed<readonly { readonly name: Name; readonly of: Written<S> }[]> =>
-  field({ form: 'maps', fields: shape }, doc, [], (node, what, d, around) => {
+): RequiredField<readonly { readonly name: Name; readonly of: ParsedFields<S> }[]> =>
+  makeField({ form: 'maps', fields: shape }, doc, [], (node, what, d, around) => {
     const map = asMap(node, what, d)
     if (map?.entries.length === 0) d.add('missing-key', node.at, `${what} needs one key at least`)
     return map

@@ -99,4 +99,4 @@ export const CODES = {
   'too-large': 'more of something than the machine supports',
 } as const
 
-export type Code = keyof typeof CODES
+export type DiagnosticCode = keyof typeof CODES

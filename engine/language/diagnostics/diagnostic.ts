@@ -1,5 +1,5 @@
 import type { Span } from '../yaml/node.ts'
-import type { Code } from './codes.ts'
+import type { DiagnosticCode } from './codes.ts'
 
 /** What is wrong with data, where, and what was probably meant. Errors only: there are no warnings to ignore. */
 export interface Diagnostic {
@@ -19,7 +19,7 @@ export class Diagnostics<More extends string = never> {
   readonly all: Diagnostic[] = []
   readonly #repeated = new Set<string>()
 
-  add(code: Code | More, at: Span, message: string, suggestion: string | null = null): void {
+  add(code: DiagnosticCode | More, at: Span, message: string, suggestion: string | null = null): void {
     this.all.push({ code, message, at, suggestion })
   }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Code } from './codes.ts'
+import type { DiagnosticCode } from './codes.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { formatDiagnostics } from './report.ts'
 
 function diagnostic(line: number, col: number, endCol: number, more: Partial<Diagnostic> = {}): Diagnostic {
-  const code: Code = 'unknown-word'
+  const code: DiagnosticCode = 'unknown-word'
   const at = { file: 'a.yaml', line, col, endLine: line, endCol }
   return { code, message: 'no word `scuts`', at, suggestion: null, ...more }
 }

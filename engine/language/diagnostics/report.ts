@@ -15,12 +15,12 @@ export function formatDiagnostics(list: readonly Diagnostic[], sources: Readonly
     }
     return all[line - 1]
   }
-  return inOrder(list)
+  return sortDiagnostics(list)
     .map((diagnostic) => formatOne(diagnostic, lineOf(diagnostic.at.file, diagnostic.at.line)))
     .join('\n\n')
 }
 
-export function inOrder(list: readonly Diagnostic[]): Diagnostic[] {
+export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
   return [...list].sort((a, b) => {
     if (a.at.file !== b.at.file) return a.at.file < b.at.file ? -1 : 1
     return a.at.line - b.at.line || a.at.col - b.at.col

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closest } from './suggest.ts'
+import { closestWord } from './suggest.ts'
 
 test.each([
   // The same in another case goes before everything nearer in letters.
@@ -23,11 +23,11 @@ test.each([
   ['x'.repeat(100_000), ['x'.repeat(100_001)], null],
   ['__proto_', ['__proto__', 'constructor'], '__proto__'],
 ])('%s of %j', (word, candidates, expected) => {
-  expect(closest(word, candidates)).toBe(expected)
-  expect(closest(word, candidates.toReversed())).toBe(expected)
+  expect(closestWord(word, candidates)).toBe(expected)
+  expect(closestWord(word, candidates.toReversed())).toBe(expected)
 })
 
 test('a tie goes to the first in the alphabet', () => {
-  expect(closest('gola', ['gold', 'golf'])).toBe('gold')
-  expect(closest('gola', ['golf', 'gold'])).toBe('gold')
+  expect(closestWord('gola', ['gold', 'golf'])).toBe('gold')
+  expect(closestWord('gola', ['golf', 'gold'])).toBe('gold')
 })

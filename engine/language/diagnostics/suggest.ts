@@ -9,7 +9,7 @@ const LONGEST = 64
  * for plural, then the fewest letters changed, at most about a third of them, then a name that has the word in it
  * (`totalEcon` of `econ`). Ties go to the first in the alphabet, whatever their order.
  */
-export function closest(word: string, candidates: Iterable<string>): string | null {
+export function closestWord(word: string, candidates: Iterable<string>): string | null {
   if (word.length === 0 || word.length > LONGEST) return null
   const wanted = word.toLowerCase()
   const forms = new Set(numbers(wanted))

@@ -4,29 +4,34 @@ import type { EffectOf } from '../../gamedef/effect.ts'
 import { pointName } from '../check/acting.ts'
 import { checkProcedureCall } from '../check/procedures.ts'
 import { checkCancel, checkPlay } from '../check/sides.ts'
-import { type EffectSpec, type Entry, effectWithin, stated } from '../describe/effect.ts'
-import { field, optional, withDefault } from '../describe/field.ts'
-import { expression, name } from '../describe/forms.ts'
+import {
+  defineCustomEffect,
+  type EffectEntry,
+  type EffectSpec,
+  makeStatedEffect,
+} from '../describe/effect-spec.ts'
+import { defaultedField, makeField, optionalField } from '../describe/field-spec.ts'
+import { expressionField, nameField } from '../describe/forms.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
 import { asMap, wordAt } from '../read/shape.ts'
-import type { Argument, Effect } from '../syntax/effect.ts'
+import type { ArgumentSyntax, EffectSyntax } from '../syntax/effect.ts'
 import { readArguments } from './calls.ts'
 
-const play = effectWithin({
+const play = defineCustomEffect({
   keywords: ['play'],
   doc: 'what a side of a card does; what lasts of it is in effect when that has ended',
   fields: {
-    card: expression('card', 'which card'),
-    side: expression('side', 'which of its sides'),
-    lasting: optional(name('lasting', 'it is one that lasts in that way')),
+    card: expressionField('card', 'which card'),
+    side: expressionField('side', 'which of its sides'),
+    lasting: optionalField(nameField('lasting', 'it is one that lasts in that way')),
   },
   check: checkPlay,
 })
 
-const expire = effectWithin({
+const expire = defineCustomEffect({
   keywords: ['expire'],
   doc: 'ends everything in effect that lasts in that way',
-  fields: { lasting: name('lasting', 'a word of `lasting`') },
+  fields: { lasting: nameField('lasting', 'a word of `lasting`') },
   value: 'lasting',
   check({ lasting }, here) {
     const { w } = here.c
@@ -39,11 +44,11 @@ const expire = effectWithin({
 })
 
 const CANCEL = {
-  card: expression('card', 'which card'),
-  side: optional(expression('side', 'only this side of it')),
+  card: expressionField('card', 'which card'),
+  side: optionalField(expressionField('side', 'only this side of it')),
 }
 
-const cancel: EffectSpec<typeof CANCEL, EffectOf<'setVar'>> = effectWithin({
+const cancel: EffectSpec<typeof CANCEL, EffectOf<'setVar'>> = defineCustomEffect({
   keywords: ['cancel'],
   doc: 'ends what is in effect of a card; with a side only that one',
   fields: CANCEL,
@@ -51,22 +56,27 @@ const cancel: EffectSpec<typeof CANCEL, EffectOf<'setVar'>> = effectWithin({
   short(entry) {
     if (entry.body.n === 'map') return null
     const card = readExpression(entry.body, entry.ctx.diagnostics)
-    return card ? [stated(cancel, entry.tag, { card, side: null })] : []
+    return card ? [makeStatedEffect(cancel, entry.tag, { card, side: null })] : []
   },
   check: checkCancel,
 })
 
-const NOTHING: readonly Argument[] = []
+const NOTHING: readonly ArgumentSyntax[] = []
 
 const POINT = {
-  name: name('point', 'a point of the game'),
-  with: withDefault(
-    field<readonly Argument[]>({ form: 'arguments' }, 'the values of its parameters', [], readArguments),
+  name: nameField('point', 'a point of the game'),
+  with: defaultedField(
+    makeField<readonly ArgumentSyntax[]>(
+      { form: 'arguments' },
+      'the values of its parameters',
+      [],
+      readArguments,
+    ),
     NOTHING,
   ),
 }
 
-const point: EffectSpec<typeof POINT, EffectOf<'call'>> = effectWithin({
+const point: EffectSpec<typeof POINT, EffectOf<'call'>> = defineCustomEffect({
   keywords: ['point'],
   doc: 'a place where others may do something: sides of cards that are in effect, standing rules that are in force',
   fields: POINT,
@@ -77,7 +87,7 @@ const point: EffectSpec<typeof POINT, EffectOf<'call'>> = effectWithin({
     const { w } = here.c
     const index = w.find('points', of.name)
     if (index === null) return null
-    w.told.add(index)
+    w.reachedPoints.add(index)
     const called = { ...of.name, text: pointName(of.name.text) }
     const call = checkProcedureCall({ name: called, with: of.with, positional: null, bind: null }, here)
     // Where nothing acts, there is nothing to be done.
@@ -86,7 +96,7 @@ const point: EffectSpec<typeof POINT, EffectOf<'call'>> = effectWithin({
 })
 
 /** `{ point: { spaceSwept: { space: $space } } }`. */
-function readPoint({ body, tag, ctx: { diagnostics } }: Entry): readonly Effect[] | null {
+function readPoint({ body, tag, ctx: { diagnostics } }: EffectEntry): readonly EffectSyntax[] | null {
   if (body.n !== 'map') return null
   const [one, another] = body.entries
   if (!one || another) {
@@ -97,7 +107,7 @@ function readPoint({ body, tag, ctx: { diagnostics } }: Entry): readonly Effect[
   const given = asMap(one.value, `what is told at \`${one.key}\``, diagnostics)
   const around = { effects: () => [], keyAt: one.keyAt }
   const told = given && readArguments(one.value, `\`${one.key}\``, diagnostics, around)
-  return name && told ? [stated(point, tag, { name, with: told })] : []
+  return name && told ? [makeStatedEffect(point, tag, { name, with: told })] : []
 }
 
 export const ACTING = [play, expire, cancel, point] as const

@@ -1,8 +1,8 @@
 /** The effects of the language, in the order in which its README lists them. */
 import type * as G from '../../gamedef/effect.ts'
-import type { EffectSpec } from '../describe/effect.ts'
+import type { EffectSpec } from '../describe/effect-spec.ts'
 import { ACTING } from './acting.ts'
-import { CALLS, type procedureCall } from './calls.ts'
+import { CALLS, type procedureCallEffect } from './calls.ts'
 import { CARDS } from './cards.ts'
 import { CHOICES } from './choices.ts'
 import { CONTROL } from './control.ts'
@@ -15,8 +15,8 @@ const ALL = [...CHOICES, ...CONTROL, ...WRITES, ...PIECES, ...CARDS, ...RANDOM, 
 export const DESCRIPTORS: readonly EffectSpec[] = ALL
 
 /** What is given back is written beside the effects of actions and procedures. */
-type Made = ((typeof ALL)[number] | typeof procedureCall)['makes'] | 'return'
+type Made = ((typeof ALL)[number] | typeof procedureCallEffect)['makes'] | 'return'
 type None<Kind extends never> = Kind
 
 /** Kinds of checked effects that no descriptor makes: the type checker names them here. */
-export type Unmade = None<Exclude<G.Effect['do'], Made>>
+export type MissingEffect = None<Exclude<G.Effect['do'], Made>>

@@ -1,15 +1,15 @@
 /** The effects of cards. */
-import { CARD, elementOf, PILE, sameType } from '../../gamedef/types.ts'
-import { aType } from '../check/types.ts'
-import { effectWithin } from '../describe/effect.ts'
-import { expression } from '../describe/forms.ts'
+import { CARD, elementTypeOf, isSameType, PILE } from '../../gamedef/types.ts'
+import { typeWithArticle } from '../check/types.ts'
+import { defineCustomEffect } from '../describe/effect-spec.ts'
+import { expressionField } from '../describe/forms.ts'
 
-const moveCard = effectWithin({
+const moveCard = defineCustomEffect({
   keywords: ['moveCard'],
   doc: 'moves a card, or each of a list of them, to a pile',
   fields: {
-    cards: expression('card or list of cards', 'what moves'),
-    to: expression('pile', 'where it goes'),
+    cards: expressionField('card or list of cards', 'what moves'),
+    to: expressionField('pile', 'where it goes'),
   },
   check(of, { c, mark, keyAt }) {
     const { w, scope } = c
@@ -21,9 +21,9 @@ const moveCard = effectWithin({
     if (!moved || !value) return null
     const { x, t } = moved
     const { at } = x
-    if (sameType(t, CARD)) return { do: 'setVar', target: { var: pile, index: x }, value, ...mark }
-    if (!sameType(elementOf(t) ?? t, CARD))
-      return w.error('type-mismatch', of.cards.at, `this is ${aType(t)}, but cards are needed`)
+    if (isSameType(t, CARD)) return { do: 'setVar', target: { var: pile, index: x }, value, ...mark }
+    if (!isSameType(elementTypeOf(t) ?? t, CARD))
+      return w.error('type-mismatch', of.cards.at, `this is ${typeWithArticle(t)}, but cards are needed`)
     const name = scope.inner().declare('card', CARD).local
     const index = { e: 'local', name, at } as const
     const effects = [{ do: 'setVar', target: { var: pile, index }, value, ...mark }] as const

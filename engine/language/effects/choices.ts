@@ -2,25 +2,46 @@
 import type { ChooseShape, OptionRule, Way } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import type { ChoiceDef, Lacking } from '../../gamedef/gamedef.ts'
-import { BOOL, INT, listOf, SEAT, type Type } from '../../gamedef/types.ts'
-import { bind, type Context, declareChoice, inside, loop } from '../check/context.ts'
+import { BOOL, INT, listType, SEAT, type Type } from '../../gamedef/types.ts'
+import {
+  type CheckContext,
+  declareBinding,
+  declareChoice,
+  enterLoop,
+  enterScope,
+} from '../check/check-context.ts'
 import { checkEffects } from '../check/effects.ts'
-import { checkListOf, ownEnum } from '../check/lists.ts'
-import { BROKEN, type TypeHole } from '../check/scope.ts'
+import { checkListOf, declareWordEnum } from '../check/lists.ts'
+import { BROKEN_TYPE, type TypeHole } from '../check/scope.ts'
 import { checkVarTarget } from '../check/targets.ts'
-import { effectWithin, type Here } from '../describe/effect.ts'
-import { checkAll, field, optional, type Written, withDefault } from '../describe/field.ts'
-import { expression, flag, mapOf, mapsByName, name, rule, text, words } from '../describe/forms.ts'
+import { defineCustomEffect, type EffectCheckContext } from '../describe/effect-spec.ts'
+import {
+  checkAll,
+  defaultedField,
+  makeField,
+  optionalField,
+  type ParsedFields,
+} from '../describe/field-spec.ts'
+import {
+  expressionField,
+  flagField,
+  mapField,
+  mapsByNameField,
+  nameField,
+  ruleField,
+  textField,
+  wordsField,
+} from '../describe/forms.ts'
 import { readOptionRules } from '../read/conditions.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
-import { cond, effects, track } from './fields.ts'
+import { conditionField, effectsField, trackField } from './fields.ts'
 
 const CHOOSING = {
-  bind: name('binding', 'what the answer is called'),
-  from: expression('list', 'what is offered', 'from', 'options'),
-  where: withDefault(
-    field(
+  bind: nameField('binding', 'what the answer is called'),
+  from: expressionField('list', 'what is offered', 'from', 'options'),
+  where: defaultedField(
+    makeField(
       { form: 'options' },
       'which of them: a condition on `it`, or several with a clause each',
       [],
@@ -28,19 +49,21 @@ const CHOOSING = {
     ),
     [],
   ),
-  by: optional(expression('seat', 'who answers: the actor, if nobody is named')),
-  prompt: withDefault(text('the question, for people'), ''),
-  cost: optional(expression('number', 'what one of them costs: none is offered that costs too much')),
-  budget: optional(expression('number', 'what they may cost, all of them together')),
+  by: optionalField(expressionField('seat', 'who answers: the actor, if nobody is named')),
+  prompt: defaultedField(textField('the question, for people'), ''),
+  cost: optionalField(
+    expressionField('number', 'what one of them costs: none is offered that costs too much'),
+  ),
+  budget: optionalField(expressionField('number', 'what they may cost, all of them together')),
 }
 
 const LIMITS = {
-  min: optional(expression('number', 'how many at least')),
-  max: optional(expression('number', 'how many at most: as many as there are, if nothing is said')),
+  min: optionalField(expressionField('number', 'how many at least')),
+  max: optionalField(expressionField('number', 'how many at most: as many as there are, if nothing is said')),
 }
 
 const lacking = <const T extends Lacking>(...allowed: readonly T[]) =>
-  optional(words(allowed, 'what happens where there is too little to choose from'))
+  optionalField(wordsField(allowed, 'what happens where there is too little to choose from'))
 
 /** What a rule says of too few options; `later` is meant where it says nothing and something was asked before. */
 interface Lack {
@@ -53,12 +76,12 @@ interface Lack {
 interface Offer {
   readonly shape: Omit<ChooseShape, 'name'>
   /** The context in which limits and costs of one candidate are worked out. */
-  readonly candidate: Context
+  readonly candidate: CheckContext
 }
 
 function checkOffer(
-  of: Written<typeof CHOOSING>,
-  here: Here,
+  of: ParsedFields<typeof CHOOSING>,
+  here: EffectCheckContext,
   kind: ChoiceDef['kind'],
   lack: Lack,
 ): Offer | null {
@@ -67,19 +90,19 @@ function checkOffer(
   const list = checkListOf(w, c.scope, of.from, null)
   const by = of.by && w.checkAs(c.scope, of.by, SEAT)
   if (!list || (of.by && !by)) return null
-  const inner = inside(c)
+  const inner = enterScope(c)
   const candidate = inner.scope.declare(of.bind.text, list.of)
   // `where` calls the candidate `it`; a structured filter stands in `from` and has a name of its own for it.
   inner.scope.alias('it', candidate)
   const rules: OptionRule[] = []
   for (const rule of of.where) {
     const cond = w.checkAs(inner.scope, rule.when, BOOL)
-    if (cond) rules.push({ cond, node: w.node('option', rule.when.at, w.rule(rule.rule, c.rule)) })
+    if (cond) rules.push({ cond, node: w.addNode('option', rule.when.at, w.rule(rule.rule, c.rule)) })
   }
   const choice = declareChoice(here, of.bind.text, kind, list.of, of.prompt, lack.said)
   if (!lack.isPossible && lack.said)
     w.error('lacking-never', here.keyAt, 'it cannot lack options: leave out what happens then')
-  if (lack.isPossible && !lack.said) w.unsaid(choice, here.keyAt, lack.later)
+  if (lack.isPossible && !lack.said) w.deferLacking(choice, here.keyAt, lack.later)
   const cost = of.cost && w.checkAs(inner.scope, of.cost, INT)
   const budget = of.budget && w.checkAs(c.scope, of.budget, INT)
   if ((of.cost === null) !== (of.budget === null)) {
@@ -95,35 +118,37 @@ function checkOffer(
 }
 
 /** The answer is bound even when the choice is wrong, so that its uses are not errors of their own. */
-function bindAnyway(c: Context, of: Written<typeof CHOOSING>, type: Type | TypeHole): null {
-  bind(c, of.bind, type)
+function bindAnyway(c: CheckContext, of: ParsedFields<typeof CHOOSING>, type: Type | TypeHole): null {
+  declareBinding(c, of.bind, type)
   return null
 }
 
 function limits(
-  of: Written<typeof LIMITS>,
-  { c, mark }: Here,
+  of: ParsedFields<typeof LIMITS>,
+  { c, mark }: EffectCheckContext,
   least: number,
 ): { min: Expr | null; max: Expr | null } {
-  const limit = (written: E.Expr | null, otherwise: number): Expr | null =>
+  const limit = (written: E.ExprSyntax | null, otherwise: number): Expr | null =>
     written ? c.w.checkAs(c.scope, written, INT) : { e: 'const', v: otherwise, at: mark.at }
   return { min: limit(of.min, least), max: limit(of.max, UNLIMITED) }
 }
 
 /** Of several: where not one is wanted, there is always enough. */
-const lackOf = ({ w }: Context, said: Lacking | null, min: Expr | null): Lack => ({
+const lackOf = ({ w }: CheckContext, said: Lacking | null, min: Expr | null): Lack => ({
   said,
   isPossible: min === null || (w.evaluator.number(min) ?? 1) > 0,
   later: 'fewer',
 })
 
-const chooseOne = effectWithin({
+const chooseOne = defineCustomEffect({
   keywords: ['chooseOne'],
   doc: 'one answer',
   fields: {
     ...CHOOSING,
-    when: optional(expression('condition', 'whether anybody is asked')),
-    otherwise: optional(expression('value', 'the answer where nobody is asked, or nothing is offered')),
+    when: optionalField(expressionField('condition', 'whether anybody is asked')),
+    otherwise: optionalField(
+      expressionField('value', 'the answer where nobody is asked, or nothing is offered'),
+    ),
     lacking: lacking('refuse', 'skip', 'rest'),
   },
   check(of, here) {
@@ -134,17 +159,17 @@ const chooseOne = effectWithin({
       later: 'skip',
     })
     const when = of.when && c.w.checkAs(c.scope, of.when, BOOL)
-    if (!offer) return bindAnyway(c, of, BROKEN)
+    if (!offer) return bindAnyway(c, of, BROKEN_TYPE)
     const { shape } = offer
     const otherwise = of.otherwise && c.w.checkAs(c.scope, of.otherwise, shape.of)
     if (of.when && !of.otherwise)
       c.w.error('missing-key', here.keyAt, '`when` needs `otherwise`: the answer when nobody is asked')
     if ((of.when && !when) || (of.otherwise && !otherwise)) return bindAnyway(c, of, shape.of)
-    return { do: 'chooseOne', ...shape, name: bind(c, of.bind, shape.of), when, otherwise, ...mark }
+    return { do: 'chooseOne', ...shape, name: declareBinding(c, of.bind, shape.of), when, otherwise, ...mark }
   },
 })
 
-const chooseN = effectWithin({
+const chooseN = defineCustomEffect({
   keywords: ['chooseN'],
   doc: 'several answers at once; none at least, if nothing is said',
   fields: {
@@ -156,26 +181,33 @@ const chooseN = effectWithin({
     const { c, mark } = here
     const { min, max } = limits(of, here, 0)
     const offer = checkOffer(of, here, 'many', lackOf(c, of.lacking, min))
-    if (!offer) return bindAnyway(c, of, BROKEN)
-    const type = listOf(offer.shape.of)
+    if (!offer) return bindAnyway(c, of, BROKEN_TYPE)
+    const type = listType(offer.shape.of)
     if (!min || !max) return bindAnyway(c, of, type)
     const single = c.w.evaluator.number(max) === 1
-    return { do: 'chooseN', ...offer.shape, name: bind(c, of.bind, type, { single }), min, max, ...mark }
+    return {
+      do: 'chooseN',
+      ...offer.shape,
+      name: declareBinding(c, of.bind, type, { single }),
+      min,
+      max,
+      ...mark,
+    }
   },
 })
 
 const WAY = {
-  when: optional(cond('whether it is offered')),
-  rule,
-  effects: effects('what happens then: offered where it could be begun'),
+  when: optionalField(conditionField('whether it is offered')),
+  rule: ruleField,
+  effects: effectsField('what happens then: offered where it could be begun'),
 }
 
-const chooseEffect = effectWithin({
+const chooseEffect = defineCustomEffect({
   keywords: ['chooseEffect'],
   doc: 'one of several lists of effects, by its word; those are offered that can be begun',
   fields: {
-    bind: optional(name('binding', 'what the answer is called: `effect`, if nothing is said')),
-    options: mapsByName(WAY, 'what is offered, each under its word'),
+    bind: optionalField(nameField('binding', 'what the answer is called: `effect`, if nothing is said')),
+    options: mapsByNameField(WAY, 'what is offered, each under its word'),
     by: CHOOSING.by,
     prompt: CHOOSING.prompt,
     lacking: lacking('refuse', 'skip', 'rest'),
@@ -183,46 +215,46 @@ const chooseEffect = effectWithin({
   check(of, here) {
     const { c, mark } = here
     const { w } = c
-    const type = ownEnum(
+    const type = declareWordEnum(
       w,
       of.options.map(({ name }) => name.text),
     )
     const by = of.by && w.checkAs(c.scope, of.by, SEAT)
     const choice = declareChoice(here, of.bind?.text ?? 'effect', 'one', type, of.prompt, of.lacking)
-    if (!of.lacking) w.unsaid(choice, here.keyAt, 'skip')
+    if (!of.lacking) w.deferLacking(choice, here.keyAt, 'skip')
     const ways = of.options.flatMap(({ name, of: way }) => checkWay(c, name, way) ?? [])
-    const local = of.bind ? bind(c, of.bind, type) : c.scope.locals.fresh('effect')
+    const local = of.bind ? declareBinding(c, of.bind, type) : c.scope.locals.fresh('effect')
     if (ways.length < of.options.length || (of.by && !by)) return null
     return { do: 'chooseEffect', choice, name: local, of: type, by, ways, ...mark }
   },
 })
 
-function checkWay(c: Context, { at }: Name, way: Written<typeof WAY>): Way | null {
+function checkWay(c: CheckContext, { at }: Name, way: ParsedFields<typeof WAY>): Way | null {
   const rule = c.w.rule(way.rule, c.rule)
-  const node = c.w.node(way.when ? 'option' : 'effects', at, rule)
-  const checked = checkAll(WAY, way, inside({ ...c, rule }))
+  const node = c.w.addNode(way.when ? 'option' : 'effects', at, rule)
+  const checked = checkAll(WAY, way, enterScope({ ...c, rule }))
   return checked
-    ? { effects: checked.effects, node, when: checked.when ?? { e: 'const', v: 1, at: c.w.place(at) } }
+    ? { effects: checked.effects, node, when: checked.when ?? { e: 'const', v: 1, at: c.w.addPlace(at) } }
     : null
 }
 
 const PAYMENT = {
-  from: track(INT, 'what is paid from'),
-  amount: expression('number', 'how much'),
-  floor: optional(expression('number', 'what must be left')),
+  from: trackField(INT, 'what is paid from'),
+  amount: expressionField('number', 'how much'),
+  floor: optionalField(expressionField('number', 'what must be left')),
 }
 
-const chooseEach = effectWithin({
+const chooseEach = defineCustomEffect({
   keywords: ['chooseEach'],
   doc: 'choose one, pay, resolve, choose again, until done; one at least, if nothing is said',
   fields: {
     ...CHOOSING,
     ...LIMITS,
-    again: withDefault(flag('the same may be chosen again'), false),
-    pay: optional(mapOf(PAYMENT, 'what each costs: only what can be paid is offered')),
+    again: defaultedField(flagField('the same may be chosen again'), false),
+    pay: optionalField(mapField(PAYMENT, 'what each costs: only what can be paid is offered')),
     lacking: lacking('refuse', 'fewer', 'skip', 'rest'),
-    chosen: optional(name('binding', 'the list of what was chosen, for the effects after it')),
-    effects: effects('what happens with each'),
+    chosen: optionalField(nameField('binding', 'the list of what was chosen, for the effects after it')),
+    effects: effectsField('what happens with each'),
   },
   check(of, here) {
     const { c, mark } = here
@@ -231,11 +263,11 @@ const chooseEach = effectWithin({
     const pay = of.pay && checkPayment(of.pay, c, offer)
     if (of.pay && of.cost)
       c.w.error('duplicate-key', here.keyAt, '`pay` is a price already: `cost` is for what the effects pay')
-    const inner = offer ? loop(c, of.bind.text, offer.shape.of) : inside(c)
-    const name = bind(inner, of.bind, offer?.shape.of ?? BROKEN)
+    const inner = offer ? enterLoop(c, of.bind.text, offer.shape.of) : enterScope(c)
+    const name = declareBinding(inner, of.bind, offer?.shape.of ?? BROKEN_TYPE)
     // The list of what was chosen outlives the loop; inside it, it is what was chosen so far.
     const chosen = of.chosen
-      ? bind(c, of.chosen, offer ? listOf(offer.shape.of) : BROKEN)
+      ? declareBinding(c, of.chosen, offer ? listType(offer.shape.of) : BROKEN_TYPE)
       : c.scope.locals.fresh(`${name}_chosen`)
     const within = checkEffects(inner, of.effects)
     if (!offer || !min || !max || (of.pay && !pay)) return null
@@ -245,7 +277,11 @@ const chooseEach = effectWithin({
 })
 
 /** The amount is asked with the candidate in scope. */
-function checkPayment({ from, amount, floor }: Written<typeof PAYMENT>, c: Context, offer: Offer | null) {
+function checkPayment(
+  { from, amount, floor }: ParsedFields<typeof PAYMENT>,
+  c: CheckContext,
+  offer: Offer | null,
+) {
   const { w, scope } = c
   const purse = checkVarTarget(c, from, INT)
   const price = offer && w.checkAs(offer.candidate.scope, amount, INT)

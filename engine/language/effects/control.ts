@@ -1,32 +1,37 @@
 /** The effects that hold others, bind values, or say whether and where the move goes on. */
 import type { EffectOf } from '../../gamedef/effect.ts'
-import { INT, sameType, typeName } from '../../gamedef/types.ts'
+import { INT, isSameType, typeName } from '../../gamedef/types.ts'
 import { useBinding } from '../check/binding.ts'
 import { isChanged } from '../check/changing.ts'
-import { bind, inside, loop } from '../check/context.ts'
+import { declareBinding, enterLoop, enterScope } from '../check/check-context.ts'
 import { checkEffects } from '../check/effects.ts'
 import { checkListOf } from '../check/lists.ts'
-import { fold } from '../check/names.ts'
-import { BROKEN } from '../check/scope.ts'
-import { type Entry, effect, effectWithin, stated } from '../describe/effect.ts'
-import { type Field, optional, withDefault } from '../describe/field.ts'
-import { effectList, expression, flag, name } from '../describe/forms.ts'
-import { spanning } from '../read/build.ts'
+import { normalizeName } from '../check/name-table.ts'
+import { BROKEN_TYPE } from '../check/scope.ts'
+import {
+  defineCustomEffect,
+  defineEffect,
+  type EffectEntry,
+  makeStatedEffect,
+} from '../describe/effect-spec.ts'
+import { defaultedField, type FieldSpec, optionalField } from '../describe/field-spec.ts'
+import { effectListField, expressionField, flagField, nameField } from '../describe/forms.ts'
+import { joinSpans } from '../read/build.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
 import { asBinding, bindingAt } from '../read/shape.ts'
-import type { Effect, Name } from '../syntax/effect.ts'
-import type { Expr } from '../syntax/expr.ts'
-import { branch, cond, effects, int, refuses, seat } from './fields.ts'
+import type { EffectSyntax, Name } from '../syntax/effect.ts'
+import type { ExprSyntax } from '../syntax/expr.ts'
+import { branchField, conditionField, effectsField, intField, refusesField, seatField } from './fields.ts'
 
 interface Over {
   readonly bind: Name
-  readonly list: Expr
+  readonly list: ExprSyntax
 }
 
 /** `bind` and `over`, or `over: $name in list`. */
-const over: Field<Over> = {
-  ...expression('list or $name in list', 'what it goes through'),
-  beside: { bind: optional(name('binding', 'what each of them is called')) },
+const over: FieldSpec<Over> = {
+  ...expressionField('list or $name in list', 'what it goes through'),
+  beside: { bind: optionalField(nameField('binding', 'what each of them is called')) },
   take(fields) {
     const named = fields.node('bind')
     const node = fields.need('over')
@@ -46,7 +51,7 @@ const over: Field<Over> = {
 }
 
 /** `$x in list` and `$x in list where condition`, which alone would be questions whether `$x` is one of the list. */
-function splitBinder(list: Expr): Over | null {
+function splitBinder(list: ExprSyntax): Over | null {
   if (list.e === 'in' && list.what.e === 'binding' && list.what.name !== 'it')
     return { bind: { at: list.what.at, text: list.what.name }, list: list.where }
   if (list.e !== 'where' || list.bind === 'it') return null
@@ -55,20 +60,20 @@ function splitBinder(list: Expr): Over | null {
   return { bind: { at, text: list.bind }, list }
 }
 
-const forEach = effectWithin({
+const forEach = defineCustomEffect({
   keywords: ['forEach'],
   doc: 'for each of a list, in order',
   fields: {
     over,
-    limit: optional(expression('number', 'how many at most')),
-    window: withDefault(flag('a special activity may be begun between two of them'), false),
-    effects: effects('what happens for each'),
+    limit: optionalField(expressionField('number', 'how many at most')),
+    window: defaultedField(flagField('a special activity may be begun between two of them'), false),
+    effects: effectsField('what happens for each'),
   },
   check(of, { c, mark }) {
     const list = checkListOf(c.w, c.scope, of.over.list, null)
     const limit = of.limit && c.w.checkAs(c.scope, of.limit, INT)
-    const inner = list ? loop(c, of.over.bind.text, list.of) : inside(c)
-    const local = bind(inner, of.over.bind, list?.of ?? BROKEN)
+    const inner = list ? enterLoop(c, of.over.bind.text, list.of) : enterScope(c)
+    const local = declareBinding(inner, of.over.bind, list?.of ?? BROKEN_TYPE)
     const within = checkEffects(inner, of.effects)
     if (!list || (of.limit && !limit)) return null
     return {
@@ -84,41 +89,41 @@ const forEach = effectWithin({
   },
 })
 
-const repeat = effect({
+const repeat = defineEffect({
   keywords: ['repeat'],
   doc: 'again and again while a condition holds, or at most so many times',
   fields: {
-    when: cond('what must hold before each turn', 'while'),
-    most: optional(int('how often at most', 'atMost')),
-    effects: branch('what happens in each turn'),
+    when: conditionField('what must hold before each turn', 'while'),
+    most: optionalField(intField('how often at most', 'atMost')),
+    effects: branchField('what happens in each turn'),
   },
   make: (of, { mark }) => ({ do: 'repeat', ...of, ...mark }),
 })
 
-const letEffect = effectWithin({
+const letEffect = defineCustomEffect({
   keywords: ['let'],
   doc: 'names a value, or several, one after the other; with `in` only there, else to the end of the list of effects',
   fields: {
-    bind: name('binding', 'what it is called'),
-    value: expression('value', 'what it is'),
-    in: optional(effectList('where it is called so')),
+    bind: nameField('binding', 'what it is called'),
+    value: expressionField('value', 'what it is'),
+    in: optionalField(effectListField('where it is called so')),
   },
   also: { form: 'bindings' },
   short: readLets,
   check(of, { c, mark }): EffectOf<'let' | 'block'> | null {
-    const inner = of.in === null ? c : inside(c)
+    const inner = of.in === null ? c : enterScope(c)
     const value = c.w.check(c.scope, of.value, null)
     // Bound even when the value is wrong, so that its uses are not errors of their own.
     if (!value) {
-      bind(inner, of.bind, BROKEN)
+      declareBinding(inner, of.bind, BROKEN_TYPE)
       if (of.in) checkEffects(inner, of.in)
       return null
     }
-    const grows = of.value.e === 'call' && fold(of.value.name) === 'empty'
+    const grows = of.value.e === 'call' && normalizeName(of.value.name) === 'empty'
     const changes = value.t.k === 'int' && isChanged(c.w, of.bind.text, of.in ?? c.beside ?? [])
     const one = {
       do: 'let',
-      name: bind(inner, of.bind, value.t, { grows, changes }),
+      name: declareBinding(inner, of.bind, value.t, { grows, changes }),
       type: value.t,
       value: value.x,
       ...(changes ? { changes } : {}),
@@ -130,7 +135,7 @@ const letEffect = effectWithin({
 })
 
 /** `{ $x: value, $y: value }`: one after the other, so that the second may use the first. */
-function readLets({ body, tag, ctx: { diagnostics } }: Entry): readonly Effect[] | null {
+function readLets({ body, tag, ctx: { diagnostics } }: EffectEntry): readonly EffectSyntax[] | null {
   if (body.n !== 'map' || !body.entries.some((entry) => entry.key.startsWith('$'))) return null
   return body.entries.flatMap(({ key, keyAt, value: node }) => {
     if (!key.startsWith('$')) {
@@ -139,45 +144,47 @@ function readLets({ body, tag, ctx: { diagnostics } }: Entry): readonly Effect[]
     }
     const bound = bindingAt(key, keyAt, 'a binding', diagnostics)
     const value = readExpression(node, diagnostics)
-    const at = spanning(keyAt, node.at)
-    return bound && value ? [stated(letEffect, { ...tag, at }, { bind: bound, value, in: null })] : []
+    const at = joinSpans(keyAt, node.at)
+    return bound && value
+      ? [makeStatedEffect(letEffect, { ...tag, at }, { bind: bound, value, in: null })]
+      : []
   })
 }
 
-const ifEffect = effect({
+const ifEffect = defineEffect({
   keywords: ['if'],
   doc: 'one list of effects or the other',
   fields: {
-    when: cond('whether'),
-    then: branch('what happens if so'),
-    else: withDefault(branch('what happens if not'), []),
+    when: conditionField('whether'),
+    then: branchField('what happens if so'),
+    else: defaultedField(branchField('what happens if not'), []),
   },
   value: 'when',
   orMap: true,
   make: (of, { mark }) => ({ do: 'if', ...of, ...mark }),
 })
 
-export const block = effect({
+export const blockEffect = defineEffect({
   keywords: ['block'],
   doc: 'effects with bindings of their own',
-  fields: { effects: branch('what happens') },
+  fields: { effects: branchField('what happens') },
   value: 'effects',
   make: (of, { mark }) => ({ do: 'block', ...of, ...mark }),
 })
 
-const as = effect({
+const as = defineEffect({
   keywords: ['as'],
   doc: 'another seat does this: in it `actor` is that seat, who is asked',
-  fields: { seat: seat('who acts'), effects: branch('what it does') },
+  fields: { seat: seatField('who acts'), effects: branchField('what it does') },
   value: 'seat',
   orMap: true,
   make: (of, { mark }) => ({ do: 'as', ...of, ...mark }),
 })
 
-const append = effectWithin({
+const append = defineCustomEffect({
   keywords: ['append'],
   doc: 'adds one or several to a list that began as `{ let: { $list: empty(type) } }`',
-  fields: { to: name('binding', 'the list'), items: expression('value or list', 'what is added') },
+  fields: { to: nameField('binding', 'the list'), items: expressionField('value or list', 'what is added') },
   /** Only a list that began as `empty(type)` grows: what others were given stays as it was. */
   check({ to, items: written }, { c, mark }) {
     const { w, scope } = c
@@ -192,7 +199,7 @@ const append = effectWithin({
     const items = w.check(scope, written, null)
     if (!items) return null
     const many = items.t.k === 'list'
-    if (!sameType(items.t.k === 'list' ? items.t.of : items.t, binding.type.of))
+    if (!isSameType(items.t.k === 'list' ? items.t.of : items.t, binding.type.of))
       return w.error(
         'type-mismatch',
         written.at,
@@ -202,13 +209,13 @@ const append = effectWithin({
   },
 })
 
-const requireEffect = effect({
+const requireEffect = defineEffect({
   keywords: ['require'],
   doc: 'refuses the move where the condition does not hold',
   fields: {
-    when: cond('what must hold'),
-    because: optional(name('word', 'the code of the refusal')),
-    refuses,
+    when: conditionField('what must hold'),
+    because: optionalField(nameField('word', 'the code of the refusal')),
+    refuses: refusesField,
   },
   value: 'when',
   make: ({ when, because, refuses }, { mark }) => ({
@@ -220,10 +227,10 @@ const requireEffect = effect({
   }),
 })
 
-const windowEffect = effectWithin({
+const windowEffect = defineCustomEffect({
   keywords: ['window'],
   doc: 'a special activity may be begun here',
-  fields: { open: flag('whether') },
+  fields: { open: flagField('whether') },
   value: 'open',
   means: (of, _, itself) => (of.open ? [itself(of)] : []),
   check: (_, { mark }) => ({ do: 'window', ...mark }),
@@ -234,7 +241,7 @@ export const CONTROL = [
   repeat,
   letEffect,
   ifEffect,
-  block,
+  blockEffect,
   as,
   append,
   requireEffect,

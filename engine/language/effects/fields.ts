@@ -1,77 +1,90 @@
 /** The fields of effects: how each is read, and checked where it stands. */
 import type * as G from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import { BOOL, INT, listOf, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
+import { BOOL, INT, listType, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
 import { checkBlock } from '../check/effects.ts'
-import { checkPieces, checkTarget, checkVarTarget, type Writable } from '../check/targets.ts'
-import { checkedField, type Field, keysOf, type Needed, optional, withDefault } from '../describe/field.ts'
-import { flag, type Make, meaning, words } from '../describe/forms.ts'
-import { dot, spanning, wordOf } from '../read/build.ts'
+import { checkPieceList, checkTarget, checkVarTarget, type WritableTarget } from '../check/targets.ts'
+import {
+  defaultedField,
+  type FieldSpec,
+  fieldKeys,
+  makeCheckedField,
+  optionalField,
+  type RequiredField,
+} from '../describe/field-spec.ts'
+import { checkedExpressionField, type FieldMaker, flagField, wordsField } from '../describe/forms.ts'
+import { joinSpans, makeDot, makeWord } from '../read/build.ts'
 import { asExpression } from '../read/expression/read-expression.ts'
 import type { Fields } from '../read/fields.ts'
-import { asName, oneOf } from '../read/shape.ts'
-import type { Effect, Name } from '../syntax/effect.ts'
+import { asName, readOneOf } from '../read/shape.ts'
+import type { EffectSyntax, Name } from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 
-const ofType = (shown: string, type: Type): Make<E.Expr, Expr> =>
-  meaning(shown, (e, { w, scope }) => w.checkAs(scope, e, type))
+const ofType = (shown: string, type: Type): FieldMaker<E.ExprSyntax, Expr> =>
+  checkedExpressionField(shown, (e, { w, scope }) => w.checkAs(scope, e, type))
 
-export const int = ofType('number', INT)
-export const cond = ofType('condition', BOOL)
-export const seat = ofType('seat', SEAT)
-export const space = ofType('space', ZONE)
-export const spaces = ofType('list of spaces', listOf(ZONE))
+export const intField = ofType('number', INT)
+export const conditionField = ofType('condition', BOOL)
+export const seatField = ofType('seat', SEAT)
+export const spaceField = ofType('space', ZONE)
+export const spacesField = ofType('list of spaces', listType(ZONE))
 /** Of what may refuse the move. */
-export const refuses = withDefault(
-  flag('also after a question: no option runs into it, or is meant to'),
+export const refusesField = defaultedField(
+  flagField('also after a question: no option runs into it, or is meant to'),
   false,
 )
 /** One piece, or a list of them. */
-export const pieces = meaning('pieces', (e, c) => checkPieces(c, e))
+export const piecesField = checkedExpressionField('pieces', (e, c) => checkPieceList(c, e))
 
 /** A track, flag or global marker, of that type where one is wanted. */
-export const track = (
+export const trackField = (
   type: Type | null,
   doc: string,
   ...keys: readonly string[]
-): Needed<E.Expr, VarTarget> => ({
-  ...meaning('track', (e, c) => checkVarTarget(c, e, type))(doc, ...keys),
+): RequiredField<E.ExprSyntax, VarTarget> => ({
+  ...checkedExpressionField('track', (e, c) => checkVarTarget(c, e, type))(doc, ...keys),
   form: { form: 'track' },
 })
 
 export interface VarTarget {
-  readonly target: G.Target
+  readonly target: G.WriteTarget
   readonly type: Type
 }
 
 /** A marker of spaces, by name. */
-export const marker = (doc: string): Needed<Name, number> =>
-  checkedField({ form: 'name', of: 'marker' }, doc, [], asName, (name, { w }) => w.find('markers', name))
+export const markerField = (doc: string): RequiredField<Name, number> =>
+  makeCheckedField({ form: 'name', of: 'marker' }, doc, [], asName, (name, { w }) => w.find('markers', name))
 
 /** A marker of the whole game, which is a track to the checker. */
-export const globalMarker = (doc: string): Needed<E.Expr, VarTarget> =>
-  checkedField(
+export const globalMarkerField = (doc: string): RequiredField<E.ExprSyntax, VarTarget> =>
+  makeCheckedField(
     { form: 'name', of: 'globalMarker' },
     doc,
     ['marker'],
     (node, what, d) => {
       const name = asName(node, what, d)
-      return name && wordOf(name)
+      return name && makeWord(name)
     },
     (e, c) => checkVarTarget(c, e),
   )
 
 /** Effects with a scope of their own. A key with nothing under it is as good as none. */
-export const effects = (doc: string, ...keys: readonly string[]): Field<readonly Effect[], G.Effect[]> => ({
-  ...branch(doc, ...keys),
+export const effectsField = (
+  doc: string,
+  ...keys: readonly string[]
+): FieldSpec<readonly EffectSyntax[], G.Effect[]> => ({
+  ...branchField(doc, ...keys),
   take(fields, name) {
-    return fields.effects(fields.need(...keysOf(this, name)))
+    return fields.effects(fields.need(...fieldKeys(this, name)))
   },
 })
 
 /** The key must be there, but nothing need stand under it: a comment alone is an empty branch. */
-export const branch = (doc: string, ...keys: readonly string[]): Needed<readonly Effect[], G.Effect[]> => ({
-  ...checkedField(
+export const branchField = (
+  doc: string,
+  ...keys: readonly string[]
+): RequiredField<readonly EffectSyntax[], G.Effect[]> => ({
+  ...makeCheckedField(
     { form: 'effects' },
     doc,
     keys,
@@ -79,7 +92,7 @@ export const branch = (doc: string, ...keys: readonly string[]): Needed<readonly
     (list, c) => checkBlock(c, list),
   ),
   take(fields, name) {
-    const entry = fields.needEntry(...keysOf(this, name))
+    const entry = fields.needEntry(...fieldKeys(this, name))
     return entry ? fields.effects(entry.value) : undefined
   },
 })
@@ -87,29 +100,29 @@ export const branch = (doc: string, ...keys: readonly string[]): Needed<readonly
 const SCOPES = ['global', 'pvar', 'zone', 'space'] as const
 
 /** What is to be written: a track, a flag, a marker of either sort. */
-export const target = (doc: string): Field<E.Expr, Writable> => ({
-  ...track(null, doc, 'var'),
+export const targetField = (doc: string): FieldSpec<E.ExprSyntax, WritableTarget> => ({
+  ...trackField(null, doc, 'var'),
   beside: {
-    scope: optional(words(SCOPES, 'the structured spelling: whose `var` it is')),
-    player: optional(seat('whose track it is')),
-    space: optional(space('of which space', 'space', 'zone')),
+    scope: optionalField(wordsField(SCOPES, 'the structured spelling: whose `var` it is')),
+    player: optionalField(seatField('whose track it is')),
+    space: optionalField(spaceField('of which space', 'space', 'zone')),
   },
   take: (fields) => readTarget(fields) ?? undefined,
   check: (e, c) => checkTarget(c, e) ?? undefined,
 })
 
 /** `var: actor gold`; or with a scope, `var` is a bare name and `player` or `space` says whose. */
-function readTarget(fields: Fields): E.Expr | null {
+function readTarget(fields: Fields): E.ExprSyntax | null {
   const scopeNode = fields.node('scope')
   if (!scopeNode) return fields.needAs(asExpression, 'var')
-  const scope = oneOf(scopeNode, `\`scope\` of ${fields.what}`, SCOPES, fields.diagnostics)
+  const scope = readOneOf(scopeNode, `\`scope\` of ${fields.what}`, SCOPES, fields.diagnostics)
   const name = fields.needAs(asName, 'var')
   if (scope === null) {
     fields.entry('player', 'space', 'zone')
     return null
   }
-  if (scope === 'global') return name && wordOf(name)
+  if (scope === 'global') return name && makeWord(name)
   const owner =
     scope === 'pvar' ? fields.needAs(asExpression, 'player') : fields.needAs(asExpression, 'space', 'zone')
-  return owner && name && dot(owner, name, spanning(owner.at, name.at))
+  return owner && name && makeDot(owner, name, joinSpans(owner.at, name.at))
 }

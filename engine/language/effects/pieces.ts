@@ -1,19 +1,19 @@
 /** The effects that move pieces and change them. */
 import { ZONE } from '../../gamedef/types.ts'
-import type { Context } from '../check/context.ts'
-import { fold } from '../check/names.ts'
-import { checkPieces } from '../check/targets.ts'
-import { effect, effectWithin } from '../describe/effect.ts'
-import { optional, withDefault } from '../describe/field.ts'
-import { expression, meaning, name, words } from '../describe/forms.ts'
+import type { CheckContext } from '../check/check-context.ts'
+import { normalizeName } from '../check/name-table.ts'
+import { checkPieceList } from '../check/targets.ts'
+import { defineCustomEffect, defineEffect } from '../describe/effect-spec.ts'
+import { defaultedField, optionalField } from '../describe/field-spec.ts'
+import { checkedExpressionField, expressionField, nameField, wordsField } from '../describe/forms.ts'
 import type * as E from '../syntax/expr.ts'
-import { pieces, refuses } from './fields.ts'
+import { piecesField, refusesField } from './fields.ts'
 
 /** The boxes of a family: each piece goes to the one of its owner. */
-const familyOf = ({ w }: Context, e: E.Expr): readonly number[] | null =>
-  e.e === 'word' ? (w.families.get(fold(e.word)) ?? null) : null
+const familyOf = ({ w }: CheckContext, e: E.ExprSyntax): readonly number[] | null =>
+  e.e === 'word' ? (w.families.get(normalizeName(e.word)) ?? null) : null
 
-const destination = meaning('space', (e, c) => {
+const destination = checkedExpressionField('space', (e, c) => {
   const boxes = familyOf(c, e)
   if (boxes) return { to: null, boxes }
   const to = c.w.checkAs(c.scope, e, ZONE)
@@ -21,23 +21,23 @@ const destination = meaning('space', (e, c) => {
 })
 
 /** Pieces know where they are; `from` is for the reader, but must be a place all the same. */
-const source = meaning('space', (e, c) => familyOf(c, e) ?? c.w.checkAs(c.scope, e, ZONE))
+const source = checkedExpressionField('space', (e, c) => familyOf(c, e) ?? c.w.checkAs(c.scope, e, ZONE))
 
-const moveToken = effect({
+const moveToken = defineEffect({
   keywords: ['moveToken'],
   doc: 'moves pieces; the name of a family of boxes is the box of each piece’s owner',
   fields: {
-    pieces: pieces('what moves', 'pieces', 'token'),
-    from: optional(source('where they are: for the reader')),
+    pieces: piecesField('what moves', 'pieces', 'token'),
+    from: optionalField(source('where they are: for the reader')),
     to: destination('where they go'),
-    blocked: withDefault(
-      words(
+    blocked: defaultedField(
+      wordsField(
         ['refuse', 'stay'],
         'what becomes of a piece that a constraint keeps out: refuses the move, or stays',
       ),
       'refuse',
     ),
-    refuses,
+    refuses: refusesField,
   },
   make: ({ pieces: { x, many }, to: { to, boxes }, blocked, refuses }, { mark }) => ({
     do: 'move',
@@ -50,17 +50,17 @@ const moveToken = effect({
   }),
 })
 
-const setTokenProp = effectWithin({
+const setTokenProp = defineCustomEffect({
   keywords: ['setTokenProp'],
   doc: 'changes a property of pieces',
   fields: {
-    pieces: pieces('what changes', 'pieces', 'token'),
-    prop: name('property', 'the property'),
-    value: expression('value', 'the word it becomes'),
+    pieces: piecesField('what changes', 'pieces', 'token'),
+    prop: nameField('property', 'the property'),
+    value: expressionField('value', 'the word it becomes'),
   },
   check({ pieces: written, prop, value }, { c, mark }) {
     const { w } = c
-    const found = checkPieces(c, written)
+    const found = checkPieceList(c, written)
     const index = w.find('properties', prop)
     const def = w.properties[index ?? -1]
     if (index === null || !def) return null

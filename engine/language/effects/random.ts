@@ -1,69 +1,73 @@
 /** The effects that chance answers. */
 import { INT } from '../../gamedef/types.ts'
-import { bind, declareChoice, inside } from '../check/context.ts'
+import { declareBinding, declareChoice, enterScope } from '../check/check-context.ts'
 import { checkListOf } from '../check/lists.ts'
-import { isShort } from '../check/range.ts'
-import { BROKEN } from '../check/scope.ts'
-import { effectWithin, stated } from '../describe/effect.ts'
-import { optional } from '../describe/field.ts'
-import { effectList, expression, name, words } from '../describe/forms.ts'
-import { block } from './control.ts'
+import { isShortRange } from '../check/range.ts'
+import { BROKEN_TYPE } from '../check/scope.ts'
+import { defineCustomEffect, makeStatedEffect } from '../describe/effect-spec.ts'
+import { optionalField } from '../describe/field-spec.ts'
+import { effectListField, expressionField, nameField, wordsField } from '../describe/forms.ts'
+import { blockEffect } from './control.ts'
 
-const rollRandom = effectWithin({
+const rollRandom = defineCustomEffect({
   keywords: ['rollRandom'],
   doc: 'rolls a die; with `in` the roll is known only there',
   fields: {
-    bind: name('binding', 'what the roll is called'),
-    from: expression('number', 'the lowest face', 'from', 'min'),
-    to: expression('number', 'the highest face', 'to', 'max'),
-    in: optional(effectList('what follows from it')),
+    bind: nameField('binding', 'what the roll is called'),
+    from: expressionField('number', 'the lowest face', 'from', 'min'),
+    to: expressionField('number', 'the highest face', 'to', 'max'),
+    in: optionalField(effectListField('what follows from it')),
   },
   means(of, { tag }, itself) {
     const roll = itself({ ...of, in: null })
-    return of.in === null ? [roll] : [stated(block, tag, { effects: [roll, ...of.in] })]
+    return of.in === null ? [roll] : [makeStatedEffect(blockEffect, tag, { effects: [roll, ...of.in] })]
   },
   check(of, here) {
     const { c, mark } = here
     const from = c.w.checkAs(c.scope, of.from, INT)
     const to = c.w.checkAs(c.scope, of.to, INT)
     const choice = declareChoice(here, of.bind.text, 'roll', INT)
-    const name = bind(c, of.bind, INT)
+    const name = declareBinding(c, of.bind, INT)
     if (!from || !to) return null
     const [low, high] = [c.w.evaluator.number(from), c.w.evaluator.number(to)]
     if (low !== undefined && high !== undefined && low > high)
       return c.w.error('constant-error', of.to.at, `nothing is from ${low} to ${high}`)
     // A die has not more faces than can be listed.
-    return isShort(c.w, from, to, of.to.at) ? { do: 'roll', choice, name, from, to, ...mark } : null
+    return isShortRange(c.w, from, to, of.to.at) ? { do: 'roll', choice, name, from, to, ...mark } : null
   },
 })
 
-const drawRandom = effectWithin({
+const drawRandom = defineCustomEffect({
   keywords: ['drawRandom'],
   doc: 'draws one of a list',
   fields: {
-    bind: name('binding', 'what is drawn is called'),
-    from: expression('list', 'what it is drawn from'),
-    weight: optional(expression('number', 'how many lots each (`it`) has; one, if nothing is said')),
-    otherwise: optional(expression('value', 'what it is where there is nothing to draw from')),
-    lacking: optional(words(['skip', 'rest'], 'what is skipped where there is nothing to draw from')),
+    bind: nameField('binding', 'what is drawn is called'),
+    from: expressionField('list', 'what it is drawn from'),
+    weight: optionalField(
+      expressionField('number', 'how many lots each (`it`) has; one, if nothing is said'),
+    ),
+    otherwise: optionalField(expressionField('value', 'what it is where there is nothing to draw from')),
+    lacking: optionalField(
+      wordsField(['skip', 'rest'], 'what is skipped where there is nothing to draw from'),
+    ),
   },
   check(of, here) {
     const { c, mark } = here
     const list = checkListOf(c.w, c.scope, of.from, null)
     if (!list) {
-      bind(c, of.bind, BROKEN)
+      declareBinding(c, of.bind, BROKEN_TYPE)
       return null
     }
     const choice = declareChoice(here, of.bind.text, 'draw', list.of, '', of.lacking)
     if (of.lacking && of.otherwise)
       c.w.error('lacking-never', here.keyAt, 'it is what `otherwise` says: leave out what happens then')
     const otherwise = of.otherwise && c.w.checkAs(c.scope, of.otherwise, list.of)
-    const inner = inside(c)
+    const inner = enterScope(c)
     const candidate = inner.scope.declare('it', list.of)
     const weight = of.weight && c.w.checkAs(inner.scope, of.weight, INT)
     if (of.weight && list.of.k === 'piece')
       c.w.error('type-mismatch', of.weight.at, 'each piece has one lot: only what is no piece can be weighed')
-    const name = bind(c, of.bind, list.of)
+    const name = declareBinding(c, of.bind, list.of)
     if ((of.otherwise && !otherwise) || (of.weight && !weight)) return null
     const drawn = { choice, name, candidate: candidate.local, of: list.of, list: list.x, weight, otherwise }
     return { do: 'draw', ...drawn, ...mark }

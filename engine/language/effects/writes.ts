@@ -2,22 +2,36 @@
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { enumType, INT, ZONE } from '../../gamedef/types.ts'
-import type { Context } from '../check/context.ts'
-import { checkState, checkTarget, type Writable } from '../check/targets.ts'
-import { aType } from '../check/types.ts'
-import { effect, effectWithin, spelling, stated } from '../describe/effect.ts'
-import { optional, withDefault } from '../describe/field.ts'
-import { expression, flag, name } from '../describe/forms.ts'
+import type { CheckContext } from '../check/check-context.ts'
+import { checkState, checkTarget, type WritableTarget } from '../check/targets.ts'
+import { typeWithArticle } from '../check/types.ts'
+import {
+  defineCustomEffect,
+  defineEffect,
+  defineSpelling,
+  makeStatedEffect,
+} from '../describe/effect-spec.ts'
+import { defaultedField, optionalField } from '../describe/field-spec.ts'
+import { expressionField, flagField, nameField } from '../describe/forms.ts'
 import type { Span } from '../yaml/node.ts'
-import { globalMarker, int, marker, refuses, seat, space, target, track } from './fields.ts'
+import {
+  globalMarkerField,
+  intField,
+  markerField,
+  refusesField,
+  seatField,
+  spaceField,
+  targetField,
+  trackField,
+} from './fields.ts'
 
-const setVar = effectWithin({
+const setVar = defineCustomEffect({
   keywords: ['setVar'],
   doc: 'gives a track, flag or marker a value, within its limits',
   fields: {
-    target: target('what gets the value'),
-    value: optional(expression('value', 'the value it gets')),
-    delta: optional(expression('number', 'instead of a value: what `addVar` adds')),
+    target: targetField('what gets the value'),
+    value: optionalField(expressionField('value', 'the value it gets')),
+    delta: optionalField(expressionField('number', 'instead of a value: what `addVar` adds')),
   },
   check(of, { c, mark }) {
     const { delta, value: written } = of
@@ -47,47 +61,51 @@ type Mark = Pick<Effect, 'at' | 'node'>
 
 /** What `addVar` does, and `setVar` with `delta`, as it was spelled at first. */
 function added(
-  { w }: Context,
-  to: Writable,
+  { w }: CheckContext,
+  to: WritableTarget,
   delta: Expr,
   at: Span,
   mark: Mark,
 ): EffectOf<'shiftMarker' | 'addVar' | 'assign'> | null {
   if (to.k === 'marker') return { do: 'shiftMarker', marker: to.marker, zone: to.zone, delta, ...mark }
   if (to.k === 'local') return { do: 'assign', to: to.binding.local, value: delta, adds: true, ...mark }
-  if (to.type.k !== 'int') return w.error('type-mismatch', at, `${aType(to.type)} cannot be added to`)
+  if (to.type.k !== 'int')
+    return w.error('type-mismatch', at, `${typeWithArticle(to.type)} cannot be added to`)
   return { do: 'addVar', target: to.target, delta, ...mark }
 }
 
-const addVar = effect({
+const addVar = defineEffect({
   keywords: ['addVar'],
   doc: 'adds to a track, within its limits; shifts a marker along its states',
-  fields: { target: target('what is added to'), delta: int('how much; less than nothing takes away') },
+  fields: {
+    target: targetField('what is added to'),
+    delta: intField('how much; less than nothing takes away'),
+  },
   make: ({ target: to, delta }, { c, mark }, of) => added(c, to, delta, of.target.at, mark),
 })
 
-const pay = effect({
+const pay = defineEffect({
   keywords: ['pay'],
   doc: 'takes from a track unless the action is free; the move is refused where there is not enough',
   fields: {
-    from: track(INT, 'what is paid from'),
-    amount: int('how much'),
-    floor: optional(int('what must be left')),
-    evenFree: withDefault(flag('free actions pay it too'), false),
-    upTo: withDefault(flag('what there is, where that is less'), false),
-    refuses,
+    from: trackField(INT, 'what is paid from'),
+    amount: intField('how much'),
+    floor: optionalField(intField('what must be left')),
+    evenFree: defaultedField(flagField('free actions pay it too'), false),
+    upTo: defaultedField(flagField('what there is, where that is less'), false),
+    refuses: refusesField,
   },
   make: ({ from, ...rest }, { mark }) => ({ do: 'pay', from: from.target, ...rest, ...mark }),
 })
 
-const setMarker = effectWithin({
+const setMarker = defineCustomEffect({
   keywords: ['setMarker'],
   doc: 'gives a space a state of a marker',
   fields: {
-    space: expression('space', 'the space'),
-    marker: name('marker', 'the marker'),
-    state: expression('state', 'the state it gets'),
-    refuses,
+    space: expressionField('space', 'the space'),
+    marker: nameField('marker', 'the marker'),
+    state: expressionField('state', 'the state it gets'),
+    refuses: refusesField,
   },
   check(of, { c, mark }) {
     const zone = c.w.checkAs(c.scope, of.space, ZONE)
@@ -100,10 +118,15 @@ const setMarker = effectWithin({
   },
 })
 
-const shiftMarker = effect({
+const shiftMarker = defineEffect({
   keywords: ['shiftMarker'],
   doc: 'shifts a marker of a space along the states that the space allows',
-  fields: { space: space('the space'), marker: marker('the marker'), delta: int('how far'), refuses },
+  fields: {
+    space: spaceField('the space'),
+    marker: markerField('the marker'),
+    delta: intField('how far'),
+    refuses: refusesField,
+  },
   make: ({ space: zone, marker: index, ...rest }, { mark }) => ({
     do: 'shiftMarker',
     marker: index,
@@ -113,19 +136,19 @@ const shiftMarker = effect({
   }),
 })
 
-const setGlobalMarker = spelling({
+const setGlobalMarker = defineSpelling({
   keywords: ['setGlobalMarker'],
   doc: '`setVar` of a marker of the whole game',
-  fields: { marker: globalMarker('the marker'), state: expression('state', 'the state it gets') },
+  fields: { marker: globalMarkerField('the marker'), state: expressionField('state', 'the state it gets') },
   means: ({ marker: written, state }, { tag }) => [
-    stated(setVar, tag, { target: written, value: state, delta: null }),
+    makeStatedEffect(setVar, tag, { target: written, value: state, delta: null }),
   ],
 })
 
-const shiftGlobalMarker = effect({
+const shiftGlobalMarker = defineEffect({
   keywords: ['shiftGlobalMarker'],
   doc: 'shifts a marker of the whole game along its states',
-  fields: { marker: globalMarker('the marker'), delta: int('how far') },
+  fields: { marker: globalMarkerField('the marker'), delta: intField('how far') },
   make({ marker: to, delta }, { c, mark }, of) {
     if (to.type.k !== 'enum')
       return c.w.error('type-mismatch', of.marker.at, 'only a marker has states to shift along')
@@ -133,10 +156,10 @@ const shiftGlobalMarker = effect({
   },
 })
 
-const setActive = effect({
+const setActive = defineEffect({
   keywords: ['setActive'],
   doc: 'says whose turn it is',
-  fields: { seat: seat('the seat that is to move') },
+  fields: { seat: seatField('the seat that is to move') },
   value: 'seat',
   make: ({ seat: active }, { mark }) => ({ do: 'setActive', seat: active, ...mark }),
 })

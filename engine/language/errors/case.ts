@@ -38,7 +38,7 @@ export const diagnosticsOf = ({ file, ruleset }: Case): readonly Diagnostic[] =>
   understand([BASE, file], ruleset === '' ? {} : { ruleset }).diagnostics
 
 /** A diagnostic as cases write it. Places are in the case itself unless they name another file. None is without a message. */
-export function said({ code, at, message, suggestion }: Diagnostic, file: string): string {
+export function formatCase({ code, at, message, suggestion }: Diagnostic, file: string): string {
   if (message === '') return `${code} says nothing`
   const where = at.file === file ? '' : `${at.file} `
   return `${code} ${where}${at.line}:${at.col}${suggestion === null ? '' : ` -> ${suggestion}`}`

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { CODES, type SourceFile, understand } from '../index.ts'
 import { FILE_LIMIT } from '../yaml/document.ts'
-import { BASE, cases, diagnosticsOf, said } from './case.ts'
+import { BASE, cases, diagnosticsOf, formatCase } from './case.ts'
 
 const all = cases()
 
@@ -21,12 +21,12 @@ describe('broken inputs', () => {
   })
 
   it.each(all.map((c) => [c.name, c] as const))('%s', (_, c) => {
-    expect(diagnosticsOf(c).map((d) => said(d, c.file.name))).toEqual(c.expected)
+    expect(diagnosticsOf(c).map((d) => formatCase(d, c.file.name))).toEqual(c.expected)
   })
 
   it.each(ODD)('$code of an odd file', ({ code, file }) => {
     const { diagnostics } = understand([BASE, { name: 'odd.yaml', ...file }])
-    expect(diagnostics.map((d) => said(d, 'odd.yaml'))).toEqual([`${code} 1:1`])
+    expect(diagnostics.map((d) => formatCase(d, 'odd.yaml'))).toEqual([`${code} 1:1`])
   })
 
   it('show every code', () => {

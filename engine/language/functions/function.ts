@@ -1,30 +1,35 @@
 /** A function of the language: what it takes, what it gives, and the line that says so to people. */
 import type { Expr } from '../../gamedef/expr.ts'
-import { listOf, type Type } from '../../gamedef/types.ts'
+import { listType, type Type } from '../../gamedef/types.ts'
 import type { TypedList } from '../check/lists.ts'
-import type { Typed } from '../check/types.ts'
-import { type Arguments, type Asking, type Given, given } from '../describe/argument.ts'
+import type { TypedExpr } from '../check/types.ts'
+import {
+  type ArgumentSpecs,
+  type CallContext,
+  type CheckedArguments,
+  checkArguments,
+} from '../describe/argument-spec.ts'
 
 type Unplaced<E> = E extends unknown ? Omit<E, 'at'> : never
 
 /** A checked expression that has no place yet. */
-export interface Made {
+export interface UnplacedExpr {
   readonly x: Unplaced<Expr>
   readonly t: Type
 }
 
 export interface LanguageFunction {
   readonly doc: string
-  readonly args: Arguments
+  readonly args: ArgumentSpecs
   /** What its lists are lists of, where the place of the call says what it wants. */
   element(expected: Type | null): Type | null
-  check(asking: Asking): Typed | null
+  check(asking: CallContext): TypedExpr | null
 }
 
-export function define<A extends Arguments>(
+export function defineFunction<A extends ArgumentSpecs>(
   doc: string,
   args: A,
-  make: (given: Given<A>, asking: Asking) => Made | null,
+  make: (given: CheckedArguments<A>, asking: CallContext) => UnplacedExpr | null,
   element: LanguageFunction['element'] = (expected) => (expected?.k === 'list' ? expected.of : null),
 ): LanguageFunction {
   return {
@@ -32,14 +37,14 @@ export function define<A extends Arguments>(
     args,
     element,
     check(asking) {
-      const all = given(args, asking, false)
+      const all = checkArguments(args, asking, false)
       const made = all && make(all, asking)
-      return made && { x: { ...made.x, at: asking.w.place(asking.call.at) } as Expr, t: made.t }
+      return made && { x: { ...made.x, at: asking.w.addPlace(asking.call.at) } as Expr, t: made.t }
     },
   }
 }
 
 /** A list of what another is a list of. */
-export function alike({ of }: TypedList, x: Made['x']): Made {
-  return { x, t: listOf(of) }
+export function makeAlikeList({ of }: TypedList, x: UnplacedExpr['x']): UnplacedExpr {
+  return { x, t: listType(of) }
 }

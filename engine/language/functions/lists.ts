@@ -1,53 +1,65 @@
 /** Functions that make lists of lists, of numbers, of nothing. */
-import { INT, listOf, PIECE, sameType } from '../../gamedef/types.ts'
-import { isShort } from '../check/range.ts'
+import { INT, isSameType, listType, PIECE } from '../../gamedef/types.ts'
+import { isShortRange } from '../check/range.ts'
 import { readType } from '../check/types.ts'
-import { argument, listed, named, rest, typed } from '../describe/argument.ts'
-import { alike, define, type LanguageFunction } from './function.ts'
+import {
+  listArgument,
+  makeArgumentSpec,
+  namedArgument,
+  restArgument,
+  typedArgument,
+} from '../describe/argument-spec.ts'
+import { defineFunction, type LanguageFunction, makeAlikeList } from './function.ts'
 
-const typeName = argument('type', ({ w }, e) =>
+const typeName = makeArgumentSpec('type', ({ w }, e) =>
   e.e === 'word'
     ? readType(w, { at: e.at, text: e.word })
     : w.error('unknown-type', e.at, 'the name of a type is needed here', 'empty(piece)'),
 )
 
-const number = typed(INT)
-const list = listed()
-const element = argument('value', ({ w, scope, element }, e) => w.check(scope, e, element))
+const number = typedArgument(INT)
+const list = listArgument()
+const element = makeArgumentSpec('value', ({ w, scope, element }, e) => w.check(scope, e, element))
 
 export const LISTS = {
-  union: define('what is in one of the lists, each once', { lists: rest(list) }, ({ lists }) => {
-    const [first] = lists
-    return first ? alike(first, { e: 'union', of: first.of, args: lists.map(({ x }) => x) }) : null
-  }),
-  except: define('what is in the first list and not in the second', { list, not: list }, ({ list, not }) =>
-    alike(list, { e: 'except', of: list.of, list: list.x, not: not.x }),
+  union: defineFunction(
+    'what is in one of the lists, each once',
+    { lists: restArgument(list) },
+    ({ lists }) => {
+      const [first] = lists
+      return first ? makeAlikeList(first, { e: 'union', of: first.of, args: lists.map(({ x }) => x) }) : null
+    },
   ),
-  take: define('so many of a list, from its beginning', { n: number, list }, ({ n, list }) =>
-    alike(list, { e: 'take', of: list.of, list: list.x, n }),
+  except: defineFunction(
+    'what is in the first list and not in the second',
+    { list, not: list },
+    ({ list, not }) => makeAlikeList(list, { e: 'except', of: list.of, list: list.x, not: not.x }),
   ),
-  first: define(
+  take: defineFunction('so many of a list, from its beginning', { n: number, list }, ({ n, list }) =>
+    makeAlikeList(list, { e: 'take', of: list.of, list: list.x, n }),
+  ),
+  first: defineFunction(
     'the first of a list; `otherwise` where it is empty',
-    { list, otherwise: named(element) },
+    { list, otherwise: namedArgument(element) },
     ({ list, otherwise }) => ({
       x: { e: 'first', list: list.x, otherwise: otherwise?.x ?? null },
       t: list.of,
     }),
     (expected) => expected,
   ),
-  distinct: define('each value of a list once', { list }, ({ list }, { w, call }) =>
-    sameType(list.of, PIECE)
+  distinct: defineFunction('each value of a list once', { list }, ({ list }, { w, call }) =>
+    isSameType(list.of, PIECE)
       ? w.error('type-mismatch', call.args[0]?.at ?? call.at, 'pieces that are alike are still several')
-      : alike(list, { e: 'distinct', list: list.x }),
+      : makeAlikeList(list, { e: 'distinct', list: list.x }),
   ),
-  range: define(
+  range: defineFunction(
     'the numbers from one to another, none where the second is smaller',
     { from: number, to: number },
     ({ from, to }, { w, call }) =>
-      isShort(w, from, to, call.at) ? { x: { e: 'range', from, to }, t: listOf(INT) } : null,
+      isShortRange(w, from, to, call.at) ? { x: { e: 'range', from, to }, t: listType(INT) } : null,
   ),
-  empty: define('a list that `append` fills', { type: typeName }, ({ type }) => ({
+  empty: defineFunction('a list that `append` fills', { type: typeName }, ({ type }) => ({
     x: { e: 'list', items: [] },
-    t: type.k === 'list' ? type : listOf(type),
+    t: type.k === 'list' ? type : listType(type),
   })),
 } satisfies Record<string, LanguageFunction>

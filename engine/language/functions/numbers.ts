@@ -1,28 +1,28 @@
 /** Functions of numbers. */
 import type { ArithOp } from '../../gamedef/expr.ts'
 import { INT } from '../../gamedef/types.ts'
-import { arithmetic, checkOrdered } from '../check/alike.ts'
-import { type Argument, typed } from '../describe/argument.ts'
-import { define, type LanguageFunction } from './function.ts'
+import { checkOrdered, makeArithmetic } from '../check/alike.ts'
+import { type ArgumentSpec, typedArgument } from '../describe/argument-spec.ts'
+import { defineFunction, type LanguageFunction } from './function.ts'
 
-const number = typed(INT)
+const number = typedArgument(INT)
 
 /** Numbers, or words of one ordered enum. */
-const ordered: Argument<NonNullable<ReturnType<typeof checkOrdered>>> = {
+const ordered: ArgumentSpec<NonNullable<ReturnType<typeof checkOrdered>>> = {
   as: 'rest',
   shown: 'number',
   check: ({ w, scope }, written) => checkOrdered(w, scope, written) ?? undefined,
 }
 
 const ofMany = (op: ArithOp, doc: string): LanguageFunction =>
-  define(doc, { values: ordered }, ({ values: { all, t } }, { w, call }) => {
-    const made = arithmetic(w, op, all, call.at)
+  defineFunction(doc, { values: ordered }, ({ values: { all, t } }, { w, call }) => {
+    const made = makeArithmetic(w, op, all, call.at)
     return made && { x: made.x, t }
   })
 
 const ofTwo = (op: ArithOp, doc: string): LanguageFunction =>
-  define(doc, { left: number, right: number }, ({ left, right }, { w, call }) =>
-    arithmetic(w, op, [left, right], call.args[1]?.at ?? call.at),
+  defineFunction(doc, { left: number, right: number }, ({ left, right }, { w, call }) =>
+    makeArithmetic(w, op, [left, right], call.args[1]?.at ?? call.at),
   )
 
 export const NUMBERS = {

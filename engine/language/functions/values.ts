@@ -1,8 +1,8 @@
 /** Words of the language that are a value by themselves. */
 import type { Expr } from '../../gamedef/expr.ts'
-import { BOOL, CARD, enumType, INT, listOf, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
-import { wordsOf } from '../../gamedef/words.ts'
-import type { World } from '../check/world.ts'
+import { BOOL, CARD, enumType, INT, listType, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
+import { typeWords } from '../../gamedef/words.ts'
+import type { Checker } from '../check/checker.ts'
 
 type Circumstance = 'actor' | 'active' | 'free' | 'limited' | 'actionClass' | 'granted' | 'quota'
 
@@ -10,7 +10,7 @@ interface LanguageValue {
   readonly doc: string
   readonly t: Type
   /** Null where the game has nothing of the sort. */
-  readonly x: (w: World, at: number) => Expr | null
+  readonly x: (w: Checker, at: number) => Expr | null
 }
 
 const word = (doc: string, e: Circumstance, t: Type): LanguageValue => ({
@@ -19,20 +19,20 @@ const word = (doc: string, e: Circumstance, t: Type): LanguageValue => ({
   x: (_, at) => ({ e, at }),
 })
 
-const zones = (doc: string, which: (w: World) => readonly number[]): LanguageValue => ({
+const zones = (doc: string, which: (w: Checker) => readonly number[]): LanguageValue => ({
   doc,
-  t: listOf(ZONE),
+  t: listType(ZONE),
   x: (w, at) => ({ e: 'zones', zones: which(w), at }),
 })
 
-const seats = (w: World, at: number): Expr => ({
+const seats = (w: Checker, at: number): Expr => ({
   e: 'list',
   items: w.seats.map((_, v): Expr => ({ e: 'const', v, at })),
   at,
 })
 
-const cards = (w: World, at: number): Expr | null => {
-  const words = wordsOf(w, CARD)
+const cards = (w: Checker, at: number): Expr | null => {
+  const words = typeWords(w, CARD)
   return words.length > 0 ? { e: 'zones', zones: [...words.keys()], of: CARD, at } : null
 }
 
@@ -45,13 +45,13 @@ export const VALUES: Readonly<Record<string, LanguageValue>> = {
   granted: word(
     'the spaces that the action may be carried out in: all, unless `run` says `only`',
     'granted',
-    listOf(ZONE),
+    listType(ZONE),
   ),
   quota: word('how many spaces the action may be carried out in', 'quota', INT),
   spaces: zones('all spaces of the map', (w) => w.spaces),
   boxes: zones('all boxes beside it', (w) => w.zones.flatMap((z, i) => (z.box ? [i] : []))),
-  cards: { doc: 'all cards', t: listOf(CARD), x: cards },
-  seats: { doc: 'all seats, in their order', t: listOf(SEAT), x: seats },
+  cards: { doc: 'all cards', t: listType(CARD), x: cards },
+  seats: { doc: 'all seats, in their order', t: listType(SEAT), x: seats },
 }
 
 const BY_WORD = new Map(Object.entries(VALUES).map(([name, value]) => [name.toLowerCase(), value]))

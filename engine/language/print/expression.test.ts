@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse, shape } from '../read/expression/read.testing.ts'
 import { isBareWord } from '../read/expression/words.ts'
-import type { BinaryOp, Expr, PhraseWord } from '../syntax/expr.ts'
+import type { BinaryOp, ExprSyntax, PhraseWord } from '../syntax/expr.ts'
 import { printExpression } from './expression.ts'
 
 const at = { file: 'test', line: 1, col: 1, endLine: 1, endCol: 1 }
@@ -19,38 +19,40 @@ const phraseWord: fc.Arbitrary<PhraseWord> = fc.oneof(
   bindName.map((word): PhraseWord => ({ at, word, binding: true })),
 )
 
-const flatten = (e: 'and' | 'or', args: readonly Expr[]): Expr[] =>
+const flatten = (e: 'and' | 'or', args: readonly ExprSyntax[]): ExprSyntax[] =>
   args.flatMap((arg) => (arg.e === e ? arg.args : [arg]))
 
-const { expr } = fc.letrec<{ expr: Expr }>((tie) => {
+const { expr } = fc.letrec<{ expr: ExprSyntax }>((tie) => {
   const sub = tie('expr')
   const some = fc.array(sub, { maxLength: 3 })
   const many = fc.array(sub, { minLength: 2, maxLength: 3 })
   return {
     expr: fc.oneof(
       { depthSize: 'medium', withCrossShrink: true },
-      name.map((word): Expr => ({ at, e: 'word', word, quoted: false })),
-      bindName.map((name): Expr => ({ at, e: 'binding', name })),
-      fc.nat(1_000_000_000).map((value): Expr => ({ at, e: 'int', value })),
-      fc.boolean().map((value): Expr => ({ at, e: 'bool', value })),
+      name.map((word): ExprSyntax => ({ at, e: 'word', word, quoted: false })),
+      bindName.map((name): ExprSyntax => ({ at, e: 'binding', name })),
+      fc.nat(1_000_000_000).map((value): ExprSyntax => ({ at, e: 'int', value })),
+      fc.boolean().map((value): ExprSyntax => ({ at, e: 'bool', value })),
       fc
         .string({ unit: 'grapheme' })
         .filter((word) => !/[\n\r]/.test(word))
-        .map((word): Expr => ({ at, e: 'word', word, quoted: true })),
-      fc.array(phraseWord, { minLength: 2, maxLength: 4 }).map((words): Expr => ({ at, e: 'phrase', words })),
+        .map((word): ExprSyntax => ({ at, e: 'word', word, quoted: true })),
+      fc
+        .array(phraseWord, { minLength: 2, maxLength: 4 })
+        .map((words): ExprSyntax => ({ at, e: 'phrase', words })),
       fc
         .record({ of: sub, name: fc.oneof(name, fc.constantFrom('in', 'it', 'if')) })
-        .map(({ of, name }): Expr => ({ at, e: 'dot', of, name, nameAt: at })),
-      sub.map((arg): Expr => ({ at, e: 'negate', arg })),
-      sub.map((arg): Expr => ({ at, e: 'not', arg })),
+        .map(({ of, name }): ExprSyntax => ({ at, e: 'dot', of, name, nameAt: at })),
+      sub.map((arg): ExprSyntax => ({ at, e: 'negate', arg })),
+      sub.map((arg): ExprSyntax => ({ at, e: 'not', arg })),
       fc
         .record({ op: fc.constantFrom(...COMPARE, ...ARITHMETIC), left: sub, right: sub })
-        .map((parts): Expr => ({ at, e: 'binary', ...parts })),
+        .map((parts): ExprSyntax => ({ at, e: 'binary', ...parts })),
       fc
         .record({ e: fc.constantFrom('and' as const, 'or' as const), args: many })
-        .map(({ e, args }): Expr => ({ at, e, args: flatten(e, args) })),
-      fc.record({ what: sub, where: sub }).map((parts): Expr => ({ at, e: 'in', ...parts })),
-      fc.record({ when: sub, then: sub, else: sub }).map((parts): Expr => ({ at, e: 'if', ...parts })),
+        .map(({ e, args }): ExprSyntax => ({ at, e, args: flatten(e, args) })),
+      fc.record({ what: sub, where: sub }).map((parts): ExprSyntax => ({ at, e: 'in', ...parts })),
+      fc.record({ when: sub, then: sub, else: sub }).map((parts): ExprSyntax => ({ at, e: 'if', ...parts })),
       fc
         .record({
           name: fc.constantFrom(...CALLS),
@@ -58,7 +60,7 @@ const { expr } = fc.letrec<{ expr: Expr }>((tie) => {
           named: fc.array(fc.record({ name, value: sub }), { maxLength: 2 }),
         })
         .map(
-          ({ name, args, named }): Expr => ({
+          ({ name, args, named }): ExprSyntax => ({
             at,
             e: 'call',
             name,
@@ -69,7 +71,7 @@ const { expr } = fc.letrec<{ expr: Expr }>((tie) => {
         ),
       fc
         .record({ op: fc.constantFrom('count' as const, 'any' as const), bind: bindName, list: sub })
-        .map((parts): Expr => ({ at, e: 'fold', ...parts, value: null, otherwise: null })),
+        .map((parts): ExprSyntax => ({ at, e: 'fold', ...parts, value: null, otherwise: null })),
       fc
         .record({
           op: fc.constantFrom('all' as const, 'sum' as const, 'map' as const),
@@ -77,7 +79,7 @@ const { expr } = fc.letrec<{ expr: Expr }>((tie) => {
           list: sub,
           value: sub,
         })
-        .map((parts): Expr => ({ at, e: 'fold', ...parts, otherwise: null })),
+        .map((parts): ExprSyntax => ({ at, e: 'fold', ...parts, otherwise: null })),
       fc
         .record({
           op: fc.constantFrom('min' as const, 'max' as const),
@@ -86,11 +88,11 @@ const { expr } = fc.letrec<{ expr: Expr }>((tie) => {
           value: sub,
           otherwise: fc.option(sub),
         })
-        .map((parts): Expr => ({ at, e: 'fold', ...parts })),
-      some.map((items): Expr => ({ at, e: 'list', items })),
+        .map((parts): ExprSyntax => ({ at, e: 'fold', ...parts })),
+      some.map((items): ExprSyntax => ({ at, e: 'list', items })),
       fc
         .record({ bind: bindName, list: sub, cond: sub })
-        .map((parts): Expr => ({ at, e: 'where', ...parts })),
+        .map((parts): ExprSyntax => ({ at, e: 'where', ...parts })),
     ),
   }
 })

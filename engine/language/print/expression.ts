@@ -2,7 +2,7 @@
  * Expressions back to strings, with as few parentheses as the grammar allows: reading what is printed gives the same
  * tree.
  */
-import type { Expr } from '../syntax/expr.ts'
+import type { ExprSyntax } from '../syntax/expr.ts'
 
 /** How tightly the levels of the grammar bind, loosest first. */
 const IF = 0
@@ -18,7 +18,7 @@ const NEGATE = 9
 const DOT = 10
 const PRIMARY = 11
 
-export function printExpression(e: Expr): string {
+export function printExpression(e: ExprSyntax): string {
   return print(e, IF, true)
 }
 
@@ -26,13 +26,13 @@ export function printExpression(e: Expr): string {
  * `least` is the loosest level that may stand here without parentheses. The condition of a `where` reaches as far to
  * the right as it can, so one stands bare only at the right edge, where a bracket, a comma or the end stops it.
  */
-function print(e: Expr, least: number, edge: boolean): string {
+function print(e: ExprSyntax, least: number, edge: boolean): string {
   const level = levelOf(e)
   if (level < least || (e.e === 'where' && !edge)) return `(${bare(e, true)})`
   return bare(e, edge)
 }
 
-const LEVELS: { readonly [K in Expr['e']]?: number } = {
+const LEVELS: { readonly [K in ExprSyntax['e']]?: number } = {
   if: IF,
   or: OR,
   and: AND,
@@ -43,7 +43,7 @@ const LEVELS: { readonly [K in Expr['e']]?: number } = {
   dot: DOT,
 }
 
-const levelOf = (e: Expr): number => (e.e === 'binary' ? binaryLevel(e.op) : (LEVELS[e.e] ?? PRIMARY))
+const levelOf = (e: ExprSyntax): number => (e.e === 'binary' ? binaryLevel(e.op) : (LEVELS[e.e] ?? PRIMARY))
 
 function binaryLevel(op: string): number {
   if (op === '+' || op === '-') return ADD
@@ -51,7 +51,7 @@ function binaryLevel(op: string): number {
   return COMPARE
 }
 
-function bare(e: Expr, edge: boolean): string {
+function bare(e: ExprSyntax, edge: boolean): string {
   switch (e.e) {
     case 'int':
       return String(e.value)
@@ -92,19 +92,19 @@ function bare(e: Expr, edge: boolean): string {
 }
 
 /** Arithmetic groups to the left; comparisons do not group at all. */
-function binary(e: Extract<Expr, { e: 'binary' }>, edge: boolean): string {
+function binary(e: Extract<ExprSyntax, { e: 'binary' }>, edge: boolean): string {
   const level = binaryLevel(e.op)
   const left = level === COMPARE ? WHERE : level
   return `${print(e.left, left, false)} ${e.op} ${print(e.right, level + 1, edge)}`
 }
 
-function where(e: Extract<Expr, { e: 'where' }>): string {
+function where(e: Extract<ExprSyntax, { e: 'where' }>): string {
   const cond = print(e.cond, OR, true)
   if (e.bind !== 'it') return `${binding(e.bind)} in ${print(e.list, IN, false)} where ${cond}`
   return `${unbound(print(e.list, IN, false))} where ${cond}`
 }
 
-function call(e: Extract<Expr, { e: 'call' }>): string {
+function call(e: Extract<ExprSyntax, { e: 'call' }>): string {
   const args = e.args.map(printExpression)
   const [first] = args
   // `min($x in list, …)` would be a fold.
@@ -113,7 +113,7 @@ function call(e: Extract<Expr, { e: 'call' }>): string {
   return `${e.name}(${args.join(', ')})`
 }
 
-function fold(e: Extract<Expr, { e: 'fold' }>): string {
+function fold(e: Extract<ExprSyntax, { e: 'fold' }>): string {
   const otherwise = e.otherwise === null ? '' : `, otherwise: ${printExpression(e.otherwise)}`
   const value = e.value === null ? '' : `, ${printExpression(e.value)}${otherwise}`
   // Without a binder `min(list, value)` would be the smaller of two.
@@ -124,7 +124,7 @@ function fold(e: Extract<Expr, { e: 'fold' }>): string {
 }
 
 /** The list of a binder: a condition of its own elements follows without parentheses. */
-function bound(list: Expr, bind: string): string {
+function bound(list: ExprSyntax, bind: string): string {
   if (list.e !== 'where' || list.bind !== bind) return print(list, IN, false)
   return `${print(list.list, IN, false)} where ${print(list.cond, OR, true)}`
 }

@@ -3,7 +3,7 @@
 import { paramOf } from '../declare/macros.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readExpression, readPieceFilter } from '../read/expression/read-expression.ts'
-import type { Expr } from '../syntax/expr.ts'
+import type { ExprSyntax } from '../syntax/expr.ts'
 import type { Node } from '../yaml/node.ts'
 import { printExpression } from './expression.ts'
 
@@ -22,7 +22,7 @@ const isPredicate = (node: Node): boolean =>
     ? node.items.every(isPredicate)
     : node.n === 'map' && node.entries.some(({ key }) => key === 'prop' || key === 'op')
 
-function quietly(read: (d: Diagnostics) => Expr | null): Expr | null {
+function quietly(read: (d: Diagnostics) => ExprSyntax | null): ExprSyntax | null {
   const d = new Diagnostics()
   const expr = read(d)
   return d.failed ? null : expr

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GAME, mistakesOf, read, reading, told } from './reading.testing.ts'
+import { GAME, mistakesOf, read, reading, withEffectWords } from './reading.testing.ts'
 
 describe('actions', () => {
   test('native and structured', () => {
@@ -76,7 +76,7 @@ operationProfiles: [{ id: p, actionId: rally, legality: free, resolution: [{ sta
 end: { when: road = 4, score: score }
 invariants: [{ id: known, check: gold >= 0 }]`)
     expect(messages).toEqual([])
-    expect(told(game)).toMatchObject({
+    expect(withEffectWords(game)).toMatchObject({
       turn: {
         offers: [
           { what: [{ text: 'operation' }], limited: false },

@@ -1,11 +1,16 @@
 /** Expressions that stand for structured keys: `spaceTypes: [city]` is `it.type in [city]`. */
 import type { Name } from '../syntax/effect.ts'
-import type { Expr } from '../syntax/expr.ts'
+import type { ExprSyntax } from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 
-export const wordOf = (name: Name): Expr => ({ e: 'word', at: name.at, word: name.text, quoted: false })
+export const makeWord = (name: Name): ExprSyntax => ({
+  e: 'word',
+  at: name.at,
+  word: name.text,
+  quoted: false,
+})
 
-export const dot = (of: Expr, name: Name, at: Span): Expr & { readonly e: 'dot' } => ({
+export const makeDot = (of: ExprSyntax, name: Name, at: Span): ExprSyntax & { readonly e: 'dot' } => ({
   e: 'dot',
   at,
   of,
@@ -13,9 +18,9 @@ export const dot = (of: Expr, name: Name, at: Span): Expr & { readonly e: 'dot' 
   nameAt: name.at,
 })
 
-export const it = (at: Span): Expr => ({ e: 'binding', at, name: 'it' })
+export const makeItBinding = (at: Span): ExprSyntax => ({ e: 'binding', at, name: 'it' })
 
-export const inList = (what: Expr, items: readonly Expr[], at: Span): Expr => ({
+export const makeMembership = (what: ExprSyntax, items: readonly ExprSyntax[], at: Span): ExprSyntax => ({
   e: 'in',
   at,
   what,
@@ -23,7 +28,7 @@ export const inList = (what: Expr, items: readonly Expr[], at: Span): Expr => ({
 })
 
 /** All of them, or any of them: one alone is itself, a chain in a chain of the same operator one chain. */
-export function joined(e: 'and' | 'or', args: readonly Expr[], at: Span): Expr {
+export function makeLogical(e: 'and' | 'or', args: readonly ExprSyntax[], at: Span): ExprSyntax {
   const flat = args.flatMap((arg) => (arg.e === e ? arg.args : [arg]))
   const [first, second] = flat
   if (first === undefined) return { e: 'bool', at, value: true }
@@ -31,4 +36,4 @@ export function joined(e: 'and' | 'or', args: readonly Expr[], at: Span): Expr {
 }
 
 /** From the beginning of one place to the end of another. */
-export const spanning = (from: Span, to: Span): Span => ({ ...from, endLine: to.endLine, endCol: to.endCol })
+export const joinSpans = (from: Span, to: Span): Span => ({ ...from, endLine: to.endLine, endCol: to.endCol })

@@ -1,14 +1,14 @@
 /** Cards as setups and scenarios list them: `discard: [ant, bee]`, `hand: { red: ant, cat }`, `deck: it.number > 9`. */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { PileSaid } from '../syntax/game.ts'
+import type { PileContentSyntax } from '../syntax/game.ts'
+import { placeInScalar } from '../yaml/line-index.ts'
 import type { Node, ScalarNode } from '../yaml/node.ts'
-import { placeInScalar } from '../yaml/place.ts'
 import { asExpression } from './expression/read-expression.ts'
-import { asInt, asMap, asName, isNothing, itemsOf, wordAt, zoneAt } from './shape.ts'
+import { asInt, asMap, asName, isNullNode, itemsOf, wordAt, zoneAt } from './shape.ts'
 
 /** `hand: { red: [ant] }` is `hand:red: [ant]`. */
-export function readPiles(node: Node, what: string, d: Diagnostics): readonly PileSaid[] {
+export function readPiles(node: Node, what: string, d: Diagnostics): readonly PileContentSyntax[] {
   return (asMap(node, what, d)?.entries ?? []).flatMap(({ key, keyAt, value }) => {
     const placed =
       value.n === 'map'
@@ -24,8 +24,8 @@ export function readPiles(node: Node, what: string, d: Diagnostics): readonly Pi
 
 const NONE = { names: [], where: null, count: null }
 
-function readCards(node: Node, what: string, d: Diagnostics): Omit<PileSaid, 'pile'> | null {
-  if (isNothing(node)) return NONE
+function readCards(node: Node, what: string, d: Diagnostics): Omit<PileContentSyntax, 'pile'> | null {
+  if (isNullNode(node)) return NONE
   if (node.n !== 'scalar')
     return { ...NONE, names: itemsOf(node).flatMap((item) => asName(item, 'a card', d) ?? []) }
   if (typeof node.value === 'number') {

@@ -1,24 +1,30 @@
 /**
  * Conditions that carry something beside what must hold: a rule, the code and the text of a refusal.
  */
-import { field, optional, type Shape, type Written, withDefault } from '../describe/field.ts'
-import { expression, mapOf, name, rule, text } from '../describe/forms.ts'
+import {
+  defaultedField,
+  type FieldSpecs,
+  makeField,
+  optionalField,
+  type ParsedFields,
+} from '../describe/field-spec.ts'
+import { expressionField, mapField, nameField, ruleField, textField } from '../describe/forms.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import type { Expr } from '../syntax/expr.ts'
+import type { ExprSyntax } from '../syntax/expr.ts'
 import type { MapNode, Node, Span } from '../yaml/node.ts'
-import { joined } from './build.ts'
+import { makeLogical } from './build.ts'
 import { asExpression, readExpression } from './expression/read-expression.ts'
 import { Fields, noEffects } from './fields.ts'
-import { isNothing, itemsOf } from './shape.ts'
+import { isNullNode, itemsOf } from './shape.ts'
 
 /** What may be said of a condition on the options of a choice. */
-export const OPTION = { when: expression('condition', 'what must hold'), rule }
+export const OPTION = { when: expressionField('condition', 'what must hold'), rule: ruleField }
 /** What may be said of a condition that refuses. */
 export const CONDITION = {
-  when: field({ form: 'conditions' }, 'what must hold', [], (node, _, d) => readAll(node, node.at, d)),
-  rule,
-  because: optional(name('word', 'the code of the refusal')),
-  message: withDefault(text('the refusal, for people'), ''),
+  when: makeField({ form: 'conditions' }, 'what must hold', [], (node, _, d) => readAll(node, node.at, d)),
+  rule: ruleField,
+  because: optionalField(nameField('word', 'the code of the refusal')),
+  message: defaultedField(textField('the refusal, for people'), ''),
 }
 
 /** `where` of a choice: a condition on the candidate, or a list of them, each perhaps with its rule. */
@@ -33,18 +39,18 @@ export const readConditions = listOf(CONDITION, 'a condition', (node, d) => {
   return when && { when, rule: null, because: null, message: '' }
 })
 
-function listOf<S extends Shape>(
+function listOf<S extends FieldSpecs>(
   shape: S,
   what: string,
-  alone: (node: Node, d: Diagnostics) => Written<S> | null,
-): (node: Node, what: string, d: Diagnostics) => readonly Written<S>[] {
-  const read = (item: Node, d: Diagnostics): Written<S> | null =>
+  alone: (node: Node, d: Diagnostics) => ParsedFields<S> | null,
+): (node: Node, what: string, d: Diagnostics) => readonly ParsedFields<S>[] {
+  const read = (item: Node, d: Diagnostics): ParsedFields<S> | null =>
     hasKey(item, 'when')
-      ? mapOf(shape, '').read(item, what, d, { effects: noEffects, keyAt: item.at })
+      ? mapField(shape, '').read(item, what, d, { effects: noEffects, keyAt: item.at })
       : alone(item, d)
   return (node, _, d) =>
-    itemsOf(node).flatMap((item): readonly Written<S>[] => {
-      const condition = isNothing(item) ? null : read(item, d)
+    itemsOf(node).flatMap((item): readonly ParsedFields<S>[] => {
+      const condition = isNullNode(item) ? null : read(item, d)
       return condition ? [condition] : []
     })
 }
@@ -57,7 +63,7 @@ function hasKey(node: Node, key: string): node is MapNode {
  * The structured spelling guards conditions as it guards effects: `{ if: { when, then: [conditions] } }`, which without
  * an `else` holds where `when` does not.
  */
-function readTruth(node: Node, d: Diagnostics): Expr | null {
+function readTruth(node: Node, d: Diagnostics): ExprSyntax | null {
   const guard = node.n === 'map' && node.entries.length === 1 ? node.entries[0] : undefined
   if (guard?.key !== 'if' || !hasKey(guard.value, 'then')) return readExpression(node, d)
   const fields = new Fields(guard.value, '`if`', guard.keyAt, d)
@@ -69,8 +75,8 @@ function readTruth(node: Node, d: Diagnostics): Expr | null {
   return when && { e: 'if', at: node.at, when, then: holds, else: otherwise }
 }
 
-const readAll = (node: Node | null, at: Span, d: Diagnostics): Expr =>
-  joined(
+const readAll = (node: Node | null, at: Span, d: Diagnostics): ExprSyntax =>
+  makeLogical(
     'and',
     itemsOf(node).flatMap((item) => readTruth(item, d) ?? []),
     at,

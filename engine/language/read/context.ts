@@ -1,6 +1,6 @@
 /** What the readers of effects have at hand. */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import type { Macro } from '../syntax/effect.ts'
+import type { MacroSyntax } from '../syntax/effect.ts'
 
 /** Nodes that the expansion of macros may make, in all of a game. */
 export const EXPANSION_LIMIT = 200_000
@@ -8,7 +8,7 @@ export const EXPANSION_LIMIT = 200_000
 export interface ReadContext {
   readonly diagnostics: Diagnostics
   /** By lower-case name. */
-  readonly macros: ReadonlyMap<string, Macro>
+  readonly macros: ReadonlyMap<string, MacroSyntax>
   /** Lower-case names; their bodies are not needed to read a call. */
   readonly procedures: ReadonlySet<string>
   /** The macros around, outermost first, as they are written. */
@@ -21,7 +21,7 @@ export interface ReadContext {
 
 export const readContext = (
   diagnostics: Diagnostics,
-  macros: ReadonlyMap<string, Macro> = new Map(),
+  macros: ReadonlyMap<string, MacroSyntax> = new Map(),
   procedures: ReadonlySet<string> = new Set(),
 ): ReadContext => ({
   diagnostics,

@@ -3,16 +3,16 @@
  * belongs to every effect (`rule`, `comment`) or to that one (`then` and `else` beside `if`). What stands under a
  * keyword its descriptor says.
  */
-import { type EffectSpec, type Entry, fieldsBeside } from '../describe/effect.ts'
-import { keysOf, type Shape, takeAll, takeOnly, type Written } from '../describe/field.ts'
-import { closest } from '../diagnostics/suggest.ts'
+import { type EffectEntry, type EffectSpec, fieldsBeside } from '../describe/effect-spec.ts'
+import { type FieldSpecs, fieldKeys, type ParsedFields, takeAll, takeOnly } from '../describe/field-spec.ts'
+import { closestWord } from '../diagnostics/suggest.ts'
 import { DESCRIPTORS } from '../effects/all.ts'
 import { BESIDE_CALL, readShortCall } from '../effects/calls.ts'
-import type { Effect, Name, Tagged } from '../syntax/effect.ts'
+import type { EffectSyntax, EffectTag, Name } from '../syntax/effect.ts'
 import type { MapEntry, MapNode, Node } from '../yaml/node.ts'
 import type { ReadContext } from './context.ts'
 import { Fields, type ReadNode } from './fields.ts'
-import { asMap, asRule, isNothing, itemsOf } from './shape.ts'
+import { asMap, asRule, isNullNode, itemsOf } from './shape.ts'
 
 const BY_KEYWORD: ReadonlyMap<string, EffectSpec> = new Map(
   DESCRIPTORS.flatMap((spec) => spec.keywords.map((keyword) => [keyword, spec] as const)),
@@ -23,35 +23,35 @@ const BESIDE: ReadonlySet<string> = new Set([
   'rule',
   'comment',
   ...[BESIDE_CALL, ...DESCRIPTORS.map(fieldsBeside)].flatMap((shape) =>
-    Object.entries(shape).flatMap(([name, field]) => keysOf(field, name)),
+    Object.entries(shape).flatMap(([name, field]) => fieldKeys(field, name)),
   ),
 ])
 
 /** A list of effects, or one alone. What is missing or only a comment is no effect. */
-export function readEffects(node: Node | null, ctx: ReadContext): readonly Effect[] {
+export function readEffects(node: Node | null, ctx: ReadContext): readonly EffectSyntax[] {
   return itemsOf(node).flatMap((item) => readEffect(item, ctx))
 }
 
-function readEffect(node: Node, ctx: ReadContext): readonly Effect[] {
-  if (isNothing(node)) return []
+function readEffect(node: Node, ctx: ReadContext): readonly EffectSyntax[] {
+  if (isNullNode(node)) return []
   const map = asMap(node, 'an effect', ctx.diagnostics)
   if (!map) return []
   const found = keywordOf(map, ctx)
   if (!found) return []
   const { entry, spec } = found
-  const effects = (inner: Node | null, within = ctx): readonly Effect[] => readEffects(inner, within)
+  const effects = (inner: Node | null, within = ctx): readonly EffectSyntax[] => readEffects(inner, within)
   const beside = new Fields(map, `\`${entry.key}\``, entry.keyAt, ctx.diagnostics, effects)
   beside.entry(entry.key)
   beside.entry('comment')
   const inside = spec && readRuleInside(entry.value, beside, ctx)
-  const tag: Tagged = { at: node.at, keyAt: entry.keyAt, rule: beside.as(clause, 'rule') ?? inside }
-  const written: Entry = { keyword: entry.key, body: entry.value, tag, ctx, effects }
+  const tag: EffectTag = { at: node.at, keyAt: entry.keyAt, rule: beside.as(clause, 'rule') ?? inside }
+  const written: EffectEntry = { keyword: entry.key, body: entry.value, tag, ctx, effects }
   const result = spec ? readStated(spec, written, beside) : readCall(written, beside)
   beside.done()
   return result
 }
 
-function readStated(spec: EffectSpec, entry: Entry, beside: Fields): readonly Effect[] {
+function readStated(spec: EffectSpec, entry: EffectEntry, beside: Fields): readonly EffectSyntax[] {
   const short = spec.short(entry)
   if (short) return short
   const { body } = entry
@@ -61,17 +61,17 @@ function readStated(spec: EffectSpec, entry: Entry, beside: Fields): readonly Ef
   return of ? spec.means(of, entry) : []
 }
 
-function readCall(entry: Entry, beside: Fields): readonly Effect[] {
+function readCall(entry: EffectEntry, beside: Fields): readonly EffectSyntax[] {
   const of = takeAll(BESIDE_CALL, beside)
   return of ? readShortCall(entry, of) : []
 }
 
-type Held = Written<Shape> | undefined
+type Held = ParsedFields<FieldSpecs> | undefined
 
 const clause: ReadNode<Name> = (node, _, d) => asRule(node, d)
 
 /** The keys of an effect whose value is a map. */
-function readBody(spec: EffectSpec, { keyword, body, tag, ctx, effects }: Entry): Held {
+function readBody(spec: EffectSpec, { keyword, body, tag, ctx, effects }: EffectEntry): Held {
   const map = asMap(body, `the value of \`${keyword}\``, ctx.diagnostics)
   if (!map) return undefined
   const fields = new Fields(map, `\`${keyword}\``, tag.keyAt, ctx.diagnostics, effects)
@@ -81,7 +81,7 @@ function readBody(spec: EffectSpec, { keyword, body, tag, ctx, effects }: Entry)
 }
 
 /** One field is the value of the keyword, the others stand beside it. */
-function readBeside(spec: EffectSpec, value: string, entry: Entry, beside: Fields): Held {
+function readBeside(spec: EffectSpec, value: string, entry: EffectEntry, beside: Fields): Held {
   const { keyword, body, tag, ctx, effects } = entry
   const around = { effects, keyAt: tag.keyAt }
   const held = spec.fields[value]?.read(body, `the value of \`${keyword}\``, ctx.diagnostics, around) ?? null
@@ -126,7 +126,7 @@ function keywordOf(map: MapNode, ctx: ReadContext): Found | null {
   if (unknown) {
     const known = [...BY_KEYWORD.keys(), ...ctx.procedures, ...namesOfMacros(ctx)]
     const message = `no effect or procedure is called \`${unknown.key}\``
-    diagnostics.add('unknown-effect', unknown.keyAt, message, closest(unknown.key, known))
+    diagnostics.add('unknown-effect', unknown.keyAt, message, closestWord(unknown.key, known))
   } else if (map.entries.length === 0 || map.entries.some((entry) => entry.key !== 'comment')) {
     diagnostics.add('unknown-effect', map.at, 'an effect needs a keyword such as `if` or `moveToken`')
   }

@@ -5,25 +5,25 @@
  */
 
 import { paramOf } from '../declare/macros.ts'
-import type { Entry } from '../describe/effect.ts'
+import type { EffectEntry } from '../describe/effect-spec.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { closest } from '../diagnostics/suggest.ts'
-import type { Effect, Macro, MacroParam, Name } from '../syntax/effect.ts'
+import { closestWord } from '../diagnostics/suggest.ts'
+import type { EffectSyntax, MacroParamSyntax, MacroSyntax, Name } from '../syntax/effect.ts'
 import type { Node } from '../yaml/node.ts'
 import { EXPANSION_LIMIT, type ReadContext } from './context.ts'
-import { describe } from './shape.ts'
+import { describeShape } from './shape.ts'
 
 /** Levels of nodes inside each other over all macros around: what readers that call themselves can bear. */
 const DEPTH_LIMIT = 600
 
 /** An argument as it is written. */
-export interface Given {
+export interface MacroArgument {
   readonly name: Name
   readonly node: Node
 }
 
-export interface Arguments {
-  readonly named: readonly Given[]
+export interface MacroArguments {
+  readonly named: readonly MacroArgument[]
   /** The one argument of `{ name: argument }`: it goes to the first parameter. */
   readonly positional: Node | null
   /** What is called that it gives back. */
@@ -31,11 +31,11 @@ export interface Arguments {
 }
 
 export function expandMacro(
-  macro: Macro,
+  macro: MacroSyntax,
   invoked: Name,
-  args: Arguments,
-  { tag, ctx, effects }: Entry,
-): readonly Effect[] {
+  args: MacroArguments,
+  { tag, ctx, effects }: EffectEntry,
+): readonly EffectSyntax[] {
   const chain = [...ctx.expanding, macro.name.text]
   if (ctx.expanding.includes(macro.name.text)) {
     const from = chain.slice(chain.indexOf(macro.name.text))
@@ -61,9 +61,9 @@ const lower = (name: Name): string => name.text.toLowerCase()
 
 /** Parameter to argument, or null where they do not fit. */
 function bindArguments(
-  macro: Macro,
+  macro: MacroSyntax,
   invoked: Name,
-  { named, positional }: Arguments,
+  { named, positional }: MacroArguments,
   { diagnostics }: ReadContext,
 ): ReadonlyMap<string, Node> | null {
   const what = `the macro \`${macro.name.text}\``
@@ -73,7 +73,7 @@ function bindArguments(
     diagnostics.add('macro-argument', at, `${what} ${message}`, suggestion)
     fits = false
   }
-  const give = (param: MacroParam, node: Node): void => {
+  const give = (param: MacroParamSyntax, node: Node): void => {
     const fault = misfit(param, node)
     if (fault) wrong(node.at, fault.message, fault.suggestion)
     values.set(lower(param.name), node)
@@ -85,7 +85,7 @@ function bindArguments(
     const param = macro.params.find((each) => lower(each.name) === lower(name))
     const names = macro.params.map((each) => each.name.text)
     if (param) give(param, node)
-    else wrong(name.at, `has no parameter \`${name.text}\``, closest(name.text, names))
+    else wrong(name.at, `has no parameter \`${name.text}\``, closestWord(name.text, names))
   }
   for (const param of macro.params) {
     if (values.has(lower(param.name))) continue
@@ -96,14 +96,14 @@ function bindArguments(
 }
 
 function misfit(
-  { name, words }: MacroParam,
+  { name, words }: MacroParamSyntax,
   node: Node,
 ): { message: string; suggestion: string | null } | null {
   const text = node.n === 'scalar' ? node.text : null
   if (words === null || words.some((word) => word.toLowerCase() === text?.toLowerCase())) return null
   const allowed = words.map((word) => `\`${word}\``).join(', ')
-  const message = `takes one of ${allowed} as \`${name.text}\`, not ${describe(node)}`
-  return { message, suggestion: text === null ? null : closest(text, words) }
+  const message = `takes one of ${allowed} as \`${name.text}\`, not ${describeShape(node)}`
+  return { message, suggestion: text === null ? null : closestWord(text, words) }
 }
 
 /** Parts without parameters are shared with the body, so an invocation costs what its arguments change. */

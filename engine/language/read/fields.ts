@@ -3,23 +3,23 @@
  * keys that can be suggested instead: the set of keys of each kind of map is written down once, in its reader.
  */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { closest } from '../diagnostics/suggest.ts'
-import type { Effect } from '../syntax/effect.ts'
+import { closestWord } from '../diagnostics/suggest.ts'
+import type { EffectSyntax } from '../syntax/effect.ts'
 import type { MapEntry, MapNode, Node, Span } from '../yaml/node.ts'
-import { asMap, isNothing } from './shape.ts'
+import { asMap, isNullNode } from './shape.ts'
 
 /** Makes what is written of a node; `what` is what messages call it. Null was diagnosed. */
-export type ReadNode<W> = (node: Node, what: string, d: Diagnostics, around: Around) => W | null
+export type ReadNode<W> = (node: Node, what: string, d: Diagnostics, around: ReadSurroundings) => W | null
 
 /** What reading needs beside the node itself. */
-export interface Around {
+export interface ReadSurroundings {
   readonly effects: ReadEffects
   /** Where the key of the node stands. */
   readonly keyAt: Span
 }
 
 /** Reads the effects inside a map. */
-export type ReadEffects = (node: Node | null) => readonly Effect[]
+export type ReadEffects = (node: Node | null) => readonly EffectSyntax[]
 
 /** Of what holds none. */
 export const noEffects: ReadEffects = () => []
@@ -72,7 +72,7 @@ export class Fields {
   /** The value under a key; a key without a value is as good as none. */
   node(...keys: readonly string[]): Node | null {
     const found = this.#find(keys)
-    return found === null || isNothing(found.value) ? null : found.value
+    return found === null || isNullNode(found.value) ? null : found.value
   }
 
   need(...keys: Keys): Node | null {
@@ -81,7 +81,7 @@ export class Fields {
 
   #needed(keys: Keys): MapEntry | null {
     const found = this.#needEntry(keys)
-    if (found === null || !isNothing(found.value)) return found
+    if (found === null || !isNullNode(found.value)) return found
     this.#miss(keys[0], found.keyAt)
     return null
   }
@@ -115,7 +115,7 @@ export class Fields {
   done(): void {
     const meant = new Set<string | null>()
     for (const { key, keyAt } of this.rest()) {
-      const suggestion = closest(key, this.#asked)
+      const suggestion = closestWord(key, this.#asked)
       this.diagnostics.add('unknown-key', keyAt, `${this.what} has no key \`${key}\``, suggestion)
       meant.add(suggestion)
     }
@@ -131,7 +131,7 @@ export class Fields {
   /** To be called last where nobody looks at other keys: those that say nothing are what a comma has cut off. */
   doneSaying(): void {
     for (const { key, keyAt, value } of this.rest())
-      if (isNothing(value)) {
+      if (isNullNode(value)) {
         const cut = `\`${key}\` of ${this.what} says nothing: a text with a comma in it wants quotes around it`
         this.diagnostics.add('unknown-key', keyAt, cut)
       }
@@ -161,7 +161,7 @@ export class Fields {
   }
 
   #read<W>(read: ReadNode<W>, found: MapEntry | null, keys: Keys): W | null {
-    if (found === null || isNothing(found.value)) return null
+    if (found === null || isNullNode(found.value)) return null
     const { value, keyAt } = found
     const around = { effects: this.effects, keyAt }
     return read(value, `\`${keys[0]}\` of ${this.what}`, this.diagnostics, around)

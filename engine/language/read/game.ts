@@ -2,19 +2,26 @@
  * The files of a game to its syntax. Each section has its reader; what cannot be read is a diagnostic and is left out,
  * so that everything else is read and all mistakes are reported together.
  */
-import { complete } from '../declare/actions.ts'
-import { PARTS } from '../declare/course.ts'
-import { PIECES, SECTIONS, type Things } from '../declare/sections.ts'
-import { takeOnly, type Written } from '../describe/field.ts'
+import { completeAction } from '../declare/actions.ts'
+import { FIXED_PARTS } from '../declare/phases.ts'
+import { type DeclaredThings, PIECES, SECTIONS } from '../declare/sections.ts'
+import { type ParsedFields, takeOnly } from '../describe/field-spec.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
-import type { Macro } from '../syntax/effect.ts'
+import type { MacroSyntax } from '../syntax/effect.ts'
 import type { ActionSyntax, GameSyntax } from '../syntax/game.ts'
 import type { MapNode } from '../yaml/node.ts'
 import { readContext } from './context.ts'
 import { readEffects } from './effects.ts'
-import type { Entry } from './entry.ts'
 import { Fields, noEffects, type ReadEffects } from './fields.ts'
-import { type Declared, declare, readersIn, readSources, ruleSetsIn, type SourceFile } from './overlay.ts'
+import {
+  type LayeredEntries,
+  layerSources,
+  readersIn,
+  readSources,
+  ruleSetsIn,
+  type SourceFile,
+} from './overlay.ts'
+import type { SectionEntry } from './section-entry.ts'
 import { declarationIn } from './sections.ts'
 import { asName } from './shape.ts'
 
@@ -25,7 +32,7 @@ export function readGame(
   d: Diagnostics,
 ): GameSyntax | null {
   const sources = readSources(files, d)
-  const declared = declare(sources, options.ruleset ?? '', d)
+  const declared = layerSources(sources, options.ruleset ?? '', d)
   const [first] = sources.flatMap((source) => source.sections)
   if (!first && !d.failed) {
     const file = files[0]?.name ?? ''
@@ -47,7 +54,7 @@ export const readersOf = (
   return readersIn(readSources(files, nobodyHears), rulesets, nobodyHears)
 }
 
-function assemble(declared: Declared, top: GameSyntax['at'], d: Diagnostics): GameSyntax {
+function assemble(declared: LayeredEntries, top: GameSyntax['at'], d: Diagnostics): GameSyntax {
   const effects = effectsOf(declared, d)
   const broken: string[] = []
   const read: Read = (entry) => {
@@ -67,7 +74,7 @@ function assemble(declared: Declared, top: GameSyntax['at'], d: Diagnostics): Ga
   const end = partsOf('end', declared, top, d, effects).written
   const [owner = null] = declared.of('owner').map(({ body }) => asName(body, '`owner` of `pieces`', d))
   return {
-    ...(Object.fromEntries(things) as unknown as Pick<GameSyntax, keyof GameSyntax & keyof Things>),
+    ...(Object.fromEntries(things) as unknown as Pick<GameSyntax, keyof GameSyntax & keyof DeclaredThings>),
     id: game.written?.id.text ?? '',
     title: game.written?.title ?? game.written?.id.text ?? '',
     at: game.at,
@@ -78,15 +85,15 @@ function assemble(declared: Declared, top: GameSyntax['at'], d: Diagnostics): Ga
   }
 }
 
-type Read = (entry: Entry) => unknown
+type Read = (entry: SectionEntry) => unknown
 
 /** Profiles are read with the actions that they complete. */
 const FAMILIES = new Set(Object.values({ ...SECTIONS, ...PIECES }).map(({ family }) => family))
 FAMILIES.delete('profiles')
 
 /** Macros and procedures of all files are known before any effect is read. */
-function effectsOf(declared: Declared, d: Diagnostics): ReadEffects {
-  const macros = new Map<string, Macro>()
+function effectsOf(declared: LayeredEntries, d: Diagnostics): ReadEffects {
+  const macros = new Map<string, MacroSyntax>()
   const procedures = new Set<string>()
   for (const entry of declared.of('procedures')) {
     const name = entry.id.text.toLowerCase()
@@ -101,21 +108,21 @@ function effectsOf(declared: Declared, d: Diagnostics): ReadEffects {
 }
 
 /** A section of fixed parts, whichever files they come from. */
-function partsOf<P extends keyof typeof PARTS>(
+function partsOf<P extends keyof typeof FIXED_PARTS>(
   section: P,
-  declared: Declared,
+  declared: LayeredEntries,
   top: GameSyntax['at'],
   d: Diagnostics,
   effects: ReadEffects,
-): { readonly at: GameSyntax['at']; readonly written: Written<(typeof PARTS)[P]> | undefined } {
+): { readonly at: GameSyntax['at']; readonly written: ParsedFields<(typeof FIXED_PARTS)[P]> | undefined } {
   const entries = declared.of(section).map(({ id, body }) => ({ key: id.text, keyAt: id.at, value: body }))
   const at = entries[0]?.keyAt ?? top
   const map: MapNode = { n: 'map', at, entries }
-  return { at, written: takeOnly(PARTS[section], new Fields(map, `\`${section}\``, at, d, effects)) }
+  return { at, written: takeOnly(FIXED_PARTS[section], new Fields(map, `\`${section}\``, at, d, effects)) }
 }
 
 /** Actions with the profiles that complete them, then those that stand alone. */
-function actionsOf(declared: Declared, read: Read, d: Diagnostics): readonly unknown[] {
+function actionsOf(declared: LayeredEntries, read: Read, d: Diagnostics): readonly unknown[] {
   const actions = declared.of('actions').map((entry) => {
     const action = read(entry) as ActionSyntax | null
     const profile = declared.get('profiles', entry.id.text)
@@ -129,7 +136,7 @@ function actionsOf(declared: Declared, read: Read, d: Diagnostics): readonly unk
       return action
     }
     const how = read(profile) as ActionSyntax | null
-    return how ? complete(action, how) : action
+    return how ? completeAction(action, how) : action
   })
   const alone = declared.of('profiles').filter((entry) => !declared.get('actions', entry.id.text))
   return [...actions, ...alone.map(read)]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bare, reading, told } from './reading.testing.ts'
+import { bare, reading, withEffectWords } from './reading.testing.ts'
 
 /** The effects of the procedure `p` are in the last line. */
 const gameWith = (macros: string, effects: string): string =>
@@ -13,7 +13,7 @@ const PAY = `  - id: pay-one
 function effectsOf(macros: string, effects: string): unknown {
   const { game, messages } = reading(gameWith(macros, effects))
   expect(messages).toEqual([])
-  return told(game.procedures.at(-1)?.effects)
+  return withEffectWords(game.procedures.at(-1)?.effects)
 }
 
 const mistakesOf = (macros: string, effects: string): readonly string[] =>
@@ -72,7 +72,9 @@ describe('expansion', () => {
       'b.yaml': 'effectMacros: { m: { effects: [{ window: true }] } }',
     })
     expect(messages).toEqual([])
-    expect(told(game.procedures[0]?.effects)).toMatchObject([{ do: 'block', effects: [{ do: 'window' }] }])
+    expect(withEffectWords(game.procedures[0]?.effects)).toMatchObject([
+      { do: 'block', effects: [{ do: 'window' }] },
+    ])
   })
 })
 

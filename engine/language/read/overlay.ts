@@ -3,11 +3,11 @@
  * set is asked for, or one that extends it; it takes away, replaces by id, and adds. Who extends another comes after it.
  */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { closest } from '../diagnostics/suggest.ts'
+import { closestWord } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
 import { readDocument } from '../yaml/document.ts'
 import type { MapEntry, Node, Span } from '../yaml/node.ts'
-import type { Entry } from './entry.ts'
+import type { SectionEntry } from './section-entry.ts'
 import { FILE_KEYS, familyOf, REMOVABLE, splitSection } from './sections.ts'
 import { asMap, asName, asNames, asRule, itemsOf } from './shape.ts'
 
@@ -24,7 +24,7 @@ export interface SourceFile {
 /** The game without any overlay. */
 export const PUBLISHED = 'published'
 
-export interface Source {
+export interface ParsedFile {
   readonly name: string
   /** The rule set the file belongs to; null for the game itself. */
   readonly ruleset: Name | null
@@ -35,7 +35,7 @@ export interface Source {
 }
 
 /** In the order of their paths, so that a game means the same wherever it lies. */
-export const readSources = (files: readonly SourceFile[], d: Diagnostics): readonly Source[] =>
+export const readSources = (files: readonly SourceFile[], d: Diagnostics): readonly ParsedFile[] =>
   [...files]
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .map((file) => readSource(file, d))
@@ -49,7 +49,7 @@ function endingsOf(name: string): readonly [string, string] {
   return [written, ['.yml', '.ylm'].includes(letters) ? '.yml' : '.yaml']
 }
 
-function readSource({ name, text, unreadable }: SourceFile, d: Diagnostics): Source {
+function readSource({ name, text, unreadable }: SourceFile, d: Diagnostics): ParsedFile {
   const top = { file: name, line: 1, col: 1, endLine: 1, endCol: 1 }
   const nothing = { name, ruleset: null, extends: null, sections: [], remove: [] }
   const [written, ending] = endingsOf(name)
@@ -77,43 +77,43 @@ function readSource({ name, text, unreadable }: SourceFile, d: Diagnostics): Sou
 }
 
 /** The names of the rule sets that the files declare, in order. */
-export function ruleSetsIn(sources: readonly Source[]): readonly string[] {
+export function ruleSetsIn(sources: readonly ParsedFile[]): readonly string[] {
   const names = new Map<string, string>()
   for (const { ruleset } of sources) {
-    if (ruleset && !names.has(fold(ruleset.text))) names.set(fold(ruleset.text), ruleset.text)
+    if (ruleset && !names.has(foldCase(ruleset.text))) names.set(foldCase(ruleset.text), ruleset.text)
   }
   return [...names.values()]
 }
 
-const fold = (name: string): string => name.toLowerCase()
+const foldCase = (name: string): string => name.toLowerCase()
 
 /** By family, and in it by id, in the order of declaration: what replaces stands where the replaced stood. */
-export class Declared {
-  readonly #families = new Map<string, Map<string, Entry>>()
+export class LayeredEntries {
+  readonly #families = new Map<string, Map<string, SectionEntry>>()
 
-  of(family: string): readonly Entry[] {
+  of(family: string): readonly SectionEntry[] {
     return [...this.#family(family).values()]
   }
 
-  get(family: string, id: string): Entry | undefined {
-    return this.#family(family).get(fold(id))
+  get(family: string, id: string): SectionEntry | undefined {
+    return this.#family(family).get(foldCase(id))
   }
 
-  set(entry: Entry): void {
-    this.#family(familyOf(entry.section)).set(fold(entry.id.text), entry)
+  set(entry: SectionEntry): void {
+    this.#family(familyOf(entry.section)).set(foldCase(entry.id.text), entry)
   }
 
   /** Of a rule set. A card keeps what is not said anew of it: its other side, its number. */
-  lay(entry: Entry): void {
+  lay(entry: SectionEntry): void {
     const before = familyOf(entry.section) === 'cards' ? this.get('cards', entry.id.text) : undefined
     this.set(before ? { ...entry, body: onto(before.body, entry.body) } : entry)
   }
 
   remove(family: string, id: string): boolean {
-    return this.#family(family).delete(fold(id))
+    return this.#family(family).delete(foldCase(id))
   }
 
-  #family(name: string): Map<string, Entry> {
+  #family(name: string): Map<string, SectionEntry> {
     let family = this.#families.get(name)
     if (!family) {
       family = new Map()
@@ -126,17 +126,21 @@ export class Declared {
 /** What a map says, and of what it does not say what the map beneath it does. */
 function onto(beneath: Node, above: Node): Node {
   if (beneath.n !== 'map' || above.n !== 'map') return above
-  const said = new Set(above.entries.map(({ key }) => fold(key)))
+  const said = new Set(above.entries.map(({ key }) => foldCase(key)))
   return {
     ...above,
-    entries: [...beneath.entries.filter(({ key }) => !said.has(fold(key))), ...above.entries],
+    entries: [...beneath.entries.filter(({ key }) => !said.has(foldCase(key))), ...above.entries],
   }
 }
 
-export function declare(sources: readonly Source[], ruleset: string, d: Diagnostics): Declared {
-  const declared = new Declared()
+export function layerSources(
+  sources: readonly ParsedFile[],
+  ruleset: string,
+  d: Diagnostics,
+): LayeredEntries {
+  const declared = new LayeredEntries()
   for (const entry of entriesOf(ownOf(sources, null), d)) declared.set(entry)
-  if (ruleset === '' || fold(ruleset) === PUBLISHED) return declared
+  if (ruleset === '' || foldCase(ruleset) === PUBLISHED) return declared
   if (ownOf(sources, ruleset).length === 0) unknownRuleset(sources, ruleset, topOf(sources), d)
   for (const [index, name] of layersOf(sources, ruleset, d).entries()) {
     const overlays = ownOf(sources, name)
@@ -150,34 +154,34 @@ export function declare(sources: readonly Source[], ruleset: string, d: Diagnost
 
 /** Of each file by its name: which of these rule sets read it. Those of the game itself all do. */
 export function readersIn(
-  sources: readonly Source[],
+  sources: readonly ParsedFile[],
   rulesets: readonly string[],
   d: Diagnostics,
 ): ReadonlyMap<string, readonly string[]> {
   const layers = rulesets.map((ruleset) => {
-    const isBare = ruleset === '' || fold(ruleset) === PUBLISHED
-    return { ruleset, own: isBare ? [] : layersOf(sources, ruleset, d).map(fold) }
+    const isBare = ruleset === '' || foldCase(ruleset) === PUBLISHED
+    return { ruleset, own: isBare ? [] : layersOf(sources, ruleset, d).map(foldCase) }
   })
   return new Map(
     sources.map(({ name, ruleset }) => {
-      const readers = layers.filter(({ own }) => ruleset === null || own.includes(fold(ruleset.text)))
+      const readers = layers.filter(({ own }) => ruleset === null || own.includes(foldCase(ruleset.text)))
       return [name, readers.map((reader) => reader.ruleset)]
     }),
   )
 }
 
 /** The rule set and those that it extends, the one at the bottom first. */
-function layersOf(sources: readonly Source[], ruleset: string, d: Diagnostics): readonly string[] {
+function layersOf(sources: readonly ParsedFile[], ruleset: string, d: Diagnostics): readonly string[] {
   const layers = [ruleset]
   for (;;) {
     const said = ownOf(sources, layers[0] ?? '').flatMap((source) => source.extends ?? [])
     const [beneath] = said
     for (const other of said) {
-      if (fold(other.text) === fold(beneath?.text ?? '')) continue
+      if (foldCase(other.text) === foldCase(beneath?.text ?? '')) continue
       d.add('duplicate-name', other.at, `this rule set extends \`${beneath?.text}\``)
     }
     if (!beneath) return layers
-    if (layers.some((layer) => fold(layer) === fold(beneath.text))) {
+    if (layers.some((layer) => foldCase(layer) === foldCase(beneath.text))) {
       d.add('recursion', beneath.at, `\`${beneath.text}\` extends itself`)
       return layers
     }
@@ -190,16 +194,16 @@ function layersOf(sources: readonly Source[], ruleset: string, d: Diagnostics): 
 }
 
 /** The files of the game itself, or of a rule set. */
-const ownOf = (sources: readonly Source[], ruleset: string | null): readonly Source[] =>
+const ownOf = (sources: readonly ParsedFile[], ruleset: string | null): readonly ParsedFile[] =>
   sources.filter((source) =>
     ruleset === null
       ? source.ruleset === null
-      : source.ruleset && fold(source.ruleset.text) === fold(ruleset),
+      : source.ruleset && foldCase(source.ruleset.text) === foldCase(ruleset),
   )
 
 /** What these files declare, each id once. */
-function entriesOf(sources: readonly Source[], d: Diagnostics): readonly Entry[] {
-  const first = new Declared()
+function entriesOf(sources: readonly ParsedFile[], d: Diagnostics): readonly SectionEntry[] {
+  const first = new LayeredEntries()
   const entries = sources.flatMap((source) => source.sections.flatMap((section) => splitSection(section, d)))
   return entries.filter((entry) => {
     const before = first.get(familyOf(entry.section), entry.id.text)
@@ -215,12 +219,12 @@ function entriesOf(sources: readonly Source[], d: Diagnostics): readonly Entry[]
 }
 
 /** `remove: { actions: [rally] }`. An action goes with its profile, whichever section is named. */
-function removeAll(node: Node, declared: Declared, d: Diagnostics): void {
+function removeAll(node: Node, declared: LayeredEntries, d: Diagnostics): void {
   const map = asMap(node, '`remove`', d)
   for (const { key, keyAt, value } of map?.entries ?? []) {
     const family = familyOf(key)
     if (!REMOVABLE.includes(key)) {
-      d.add('unknown-section', keyAt, `no section is called \`${key}\``, closest(key, REMOVABLE))
+      d.add('unknown-section', keyAt, `no section is called \`${key}\``, closestWord(key, REMOVABLE))
       continue
     }
     const families = family === 'actions' || family === 'profiles' ? ['actions', 'profiles'] : [family]
@@ -229,7 +233,7 @@ function removeAll(node: Node, declared: Declared, d: Diagnostics): void {
       const removed = families.map((each) => declared.remove(each, name.text))
       if (removed.includes(true)) continue
       const message = `\`${key}\` has no \`${name.text}\` to remove`
-      d.add('overlay-target', name.at, message, closest(name.text, known))
+      d.add('overlay-target', name.at, message, closestWord(name.text, known))
     }
   }
 }
@@ -240,13 +244,13 @@ const idsOf = (node: Node, section: string, d: Diagnostics): readonly Name[] =>
     : asNames(node, `what is removed from \`${section}\``, d)
 
 /** Nothing in the files asks for the rule set: the place is the top of the first of them. */
-const topOf = (sources: readonly Source[]): Span => {
+const topOf = (sources: readonly ParsedFile[]): Span => {
   return { file: sources[0]?.name ?? '', line: 1, col: 1, endLine: 1, endCol: 1 }
 }
 
-function unknownRuleset(sources: readonly Source[], ruleset: string, at: Span, d: Diagnostics): void {
+function unknownRuleset(sources: readonly ParsedFile[], ruleset: string, at: Span, d: Diagnostics): void {
   const known = [PUBLISHED, ...ruleSetsIn(sources)]
   const list = known.map((name) => `\`${name}\``).join(', ')
   const message = `no rule set is called \`${ruleset}\`: there are ${list}`
-  d.add('unknown-ruleset', at, message, closest(ruleset, known))
+  d.add('unknown-ruleset', at, message, closestWord(ruleset, known))
 }

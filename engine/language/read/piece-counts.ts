@@ -2,15 +2,15 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { PieceCount } from '../syntax/game.ts'
+import { placeInScalar } from '../yaml/line-index.ts'
 import type { Node, ScalarNode, Span } from '../yaml/node.ts'
-import { placeInScalar } from '../yaml/place.ts'
 import { asScalar, itemsOf, shorten, wordAt, zoneAt } from './shape.ts'
 
 /** More than any pool holds. */
 export const MOST_PIECES = 10_000
 
 /** `2 red scouts in alba`: pieces, and where they are if that is said. */
-export interface PlacedCount extends PieceCount {
+export interface CountInSpace extends PieceCount {
   readonly place: Name | null
 }
 
@@ -20,7 +20,7 @@ export function readPieceCounts(node: Node | null, d: Diagnostics): readonly Pie
 }
 
 /** The same where pieces may come from several places. */
-export function readPlacedCounts(node: Node | null, d: Diagnostics): readonly PlacedCount[] {
+export function readPlacedCounts(node: Node | null, d: Diagnostics): readonly CountInSpace[] {
   return textsOf(node, d).flatMap((scalar) => readText(scalar, readPlaced, d))
 }
 
@@ -46,7 +46,7 @@ function readText<T>(
 
 type PlaceOf = (start: number, end: number) => Span
 
-function readPlaced(part: string, placeOf: PlaceOf, d: Diagnostics): PlacedCount | null {
+function readPlaced(part: string, placeOf: PlaceOf, d: Diagnostics): CountInSpace | null {
   const [, pieces = part, place] = /^(.*\S)\s+in\s+(\S+)\s*$/.exec(part) ?? []
   const count = readCount(pieces, placeOf, d)
   if (place === undefined) return count && { ...count, place: null }

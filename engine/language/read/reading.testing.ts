@@ -1,6 +1,6 @@
 /** For the tests of this folder: a game from its text, its mistakes on one line each, and syntax without places. */
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
-import type { Effect } from '../syntax/effect.ts'
+import type { EffectSyntax } from '../syntax/effect.ts'
 import type { GameSyntax } from '../syntax/game.ts'
 import { readGame } from './game.ts'
 
@@ -49,23 +49,23 @@ export interface ReadingEffects extends Omit<Reading, 'game'> {
 /** Effects in flow style, in a game with the procedure `open`. */
 export function readingEffects(text: string): ReadingEffects {
   const { game, mistakes, messages } = reading(`${BEFORE}${text}\n] } } }`)
-  return { effects: (game.procedures[1]?.effects ?? []).map(told), mistakes, messages }
+  return { effects: (game.procedures[1]?.effects ?? []).map(withEffectWords), mistakes, messages }
 }
 
 /** Effects with what they do as a word, beside what they hold; an expanded macro is a block that is inline. */
-export function told(syntax: unknown): unknown {
-  if (Array.isArray(syntax)) return syntax.map(told)
+export function withEffectWords(syntax: unknown): unknown {
+  if (Array.isArray(syntax)) return syntax.map(withEffectWords)
   if (typeof syntax !== 'object' || syntax === null) return syntax
   const parts = Object.fromEntries(Object.entries(syntax).filter(([key]) => key !== 'spec' && key !== 'of'))
   if (isEffect(syntax)) {
     const { spec } = syntax
     const held = spec ? { ...syntax.of, do: spec.keywords[0] } : { do: 'block' }
-    return told({ ...parts, ...held, ...(held.do === 'block' ? { inline: spec === null } : {}) })
+    return withEffectWords({ ...parts, ...held, ...(held.do === 'block' ? { inline: spec === null } : {}) })
   }
-  return Object.fromEntries(Object.entries(syntax).map(([key, value]) => [key, told(value)]))
+  return Object.fromEntries(Object.entries(syntax).map(([key, value]) => [key, withEffectWords(value)]))
 }
 
-const isEffect = (syntax: object): syntax is Effect => 'spec' in syntax
+const isEffect = (syntax: object): syntax is EffectSyntax => 'spec' in syntax
 
 /** Syntax without places, for comparing two spellings. */
 export function bare(syntax: unknown): unknown {

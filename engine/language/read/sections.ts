@@ -1,12 +1,20 @@
 /** The files of a game taken apart: each section by the declaration that stands in it. */
-import { PARTS } from '../declare/course.ts'
+
 import type { Declaration } from '../declare/declaration.ts'
+import { FIXED_PARTS } from '../declare/phases.ts'
 import { PIECES, SECTIONS } from '../declare/sections.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { closest } from '../diagnostics/suggest.ts'
+import { closestWord } from '../diagnostics/suggest.ts'
 import type { MapEntry } from '../yaml/node.ts'
-import { byAction, byClause, byId, byKey, bySignature, type Entry } from './entry.ts'
-import { asMap, isNothing } from './shape.ts'
+import {
+  type SectionEntry,
+  splitByAction,
+  splitByClause,
+  splitById,
+  splitByKey,
+  splitBySignature,
+} from './section-entry.ts'
+import { asMap, isNullNode } from './shape.ts'
 
 /** What a file may hold beside sections: `overlay.ts` reads them. */
 export const FILE_KEYS = ['ruleset', 'extends', 'remove']
@@ -17,39 +25,48 @@ const DECLARATIONS: ReadonlyMap<string, Declaration> = new Map(Object.entries({ 
 export const declarationIn = (section: string): Declaration | null => DECLARATIONS.get(section) ?? null
 
 /** The sections of a file. */
-export const SECTION_NAMES: readonly string[] = [...Object.keys(PARTS), 'pieces', ...Object.keys(SECTIONS)]
+export const SECTION_NAMES: readonly string[] = [
+  ...Object.keys(FIXED_PARTS),
+  'pieces',
+  ...Object.keys(SECTIONS),
+]
 
 /** Those that `remove` can take something away from. */
-export const REMOVABLE: readonly string[] = [...Object.keys(PARTS), ...DECLARATIONS.keys()]
+export const REMOVABLE: readonly string[] = [...Object.keys(FIXED_PARTS), ...DECLARATIONS.keys()]
 
 /** The family that the things of a section belong to; fixed parts are a family by themselves. */
 export const familyOf = (section: string): string => DECLARATIONS.get(section)?.family ?? section
 
-const SPLITS = { byId, byAction, bySignature, byClause }
+const SPLITS = {
+  byId: splitById,
+  byAction: splitByAction,
+  bySignature: splitBySignature,
+  byClause: splitByClause,
+}
 
-const split: typeof byId = (section, node, d) =>
+const split: typeof splitById = (section, node, d) =>
   SPLITS[declarationIn(section)?.split ?? 'byId'](section, node, d)
 
 /** The things that one section of a file declares. */
-export function splitSection({ key, keyAt, value }: MapEntry, d: Diagnostics): readonly Entry[] {
+export function splitSection({ key, keyAt, value }: MapEntry, d: Diagnostics): readonly SectionEntry[] {
   if (key === 'pieces') return splitPieces(value, d)
   if (Object.hasOwn(SECTIONS, key)) return split(key, value, d)
-  if (Object.hasOwn(PARTS, key)) return byKey(key, value, d)
+  if (Object.hasOwn(FIXED_PARTS, key)) return splitByKey(key, value, d)
   const known = [...SECTION_NAMES, ...FILE_KEYS]
-  d.add('unknown-section', keyAt, `no section is called \`${key}\``, closest(key, known))
+  d.add('unknown-section', keyAt, `no section is called \`${key}\``, closestWord(key, known))
   return []
 }
 
-function splitPieces(node: MapEntry['value'], d: Diagnostics): readonly Entry[] {
-  if (isNothing(node)) return []
+function splitPieces(node: MapEntry['value'], d: Diagnostics): readonly SectionEntry[] {
+  if (isNullNode(node)) return []
   const map = asMap(node, '`pieces`', d)
-  return (map?.entries ?? []).flatMap((each): readonly Entry[] => {
+  return (map?.entries ?? []).flatMap((each): readonly SectionEntry[] => {
     const { key, keyAt, value } = each
     // One word: the key itself is its id.
-    if (key === 'owner') return byKey('owner', { n: 'map', at: value.at, entries: [each] }, d)
+    if (key === 'owner') return splitByKey('owner', { n: 'map', at: value.at, entries: [each] }, d)
     if (Object.hasOwn(PIECES, key)) return split(key, value, d)
     const known = ['owner', ...Object.keys(PIECES)]
-    d.add('unknown-key', keyAt, `\`pieces\` has no key \`${key}\``, closest(key, known))
+    d.add('unknown-key', keyAt, `\`pieces\` has no key \`${key}\``, closestWord(key, known))
     return []
   })
 }

@@ -4,9 +4,9 @@
  * the data (`__proto__`, `constructor`) means anything to the host.
  */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { closest } from '../diagnostics/suggest.ts'
+import { closestWord } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { Int, Literal, TypeName } from '../syntax/game.ts'
+import type { IntSyntax, LiteralSyntax, TypeName } from '../syntax/game.ts'
 import type { MapNode, Node, ScalarNode, Span } from '../yaml/node.ts'
 import { LARGEST_NUMBER } from './expression/words.ts'
 
@@ -15,10 +15,10 @@ const WORD = /^[A-Za-z_][A-Za-z0-9_-]*$/
 const ZONE = /^[A-Za-z_][A-Za-z0-9_-]*([ :][A-Za-z_][A-Za-z0-9_-]*)*$/
 const RULE = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
 
-export const isNothing = (node: Node): boolean => node.n === 'scalar' && node.value === null
+export const isNullNode = (node: Node): boolean => node.n === 'scalar' && node.value === null
 
 /** What was found, for messages. */
-export function describe(node: Node): string {
+export function describeShape(node: Node): string {
   if (node.n !== 'scalar') return node.n === 'map' ? 'a map' : 'a list'
   if (node.value === null) return 'nothing'
   const kind = typeof node.value === 'string' ? 'the text' : 'the value'
@@ -29,19 +29,19 @@ export const shorten = (text: string): string => (text.length > 40 ? `${text.sli
 
 export function asMap(node: Node, what: string, d: Diagnostics): MapNode | null {
   if (node.n === 'map') return node
-  d.add('wrong-shape', node.at, `${what} must be a map, not ${describe(node)}`)
+  d.add('wrong-shape', node.at, `${what} must be a map, not ${describeShape(node)}`)
   return null
 }
 
 /** The items of a list; one thing alone stands for a list of one, nothing for none. */
 export function itemsOf(node: Node | null): readonly Node[] {
-  if (node === null || isNothing(node)) return []
+  if (node === null || isNullNode(node)) return []
   return node.n === 'list' ? node.items : [node]
 }
 
 export function asScalar(node: Node, what: string, d: Diagnostics): ScalarNode | null {
   if (node.n === 'scalar' && node.value !== null) return node
-  d.add('wrong-shape', node.at, `${what} must be a single value, not ${describe(node)}`)
+  d.add('wrong-shape', node.at, `${what} must be a single value, not ${describeShape(node)}`)
   return null
 }
 
@@ -100,12 +100,12 @@ export function asInt(
   d: Diagnostics,
   lowest = -LARGEST_NUMBER,
   highest = LARGEST_NUMBER,
-): Int | null {
+): IntSyntax | null {
   const scalar = asScalar(node, what, d)
   if (!scalar) return null
   const { value, at } = scalar
   if (typeof value !== 'number') {
-    d.add('wrong-value', at, `${what} must be a number, not ${describe(node)}`)
+    d.add('wrong-value', at, `${what} must be a number, not ${describeShape(node)}`)
     return null
   }
   const plain = /^-?[0-9]+$/.test(scalar.text)
@@ -122,7 +122,7 @@ export function asInt(
 
 export const intWithin =
   (lowest: number, highest: number) =>
-  (node: Node, what: string, d: Diagnostics): Int | null =>
+  (node: Node, what: string, d: Diagnostics): IntSyntax | null =>
     asInt(node, what, d, lowest, highest)
 
 const YES = new Set(['true', 'yes'])
@@ -134,11 +134,11 @@ export function asBool(node: Node, what: string, d: Diagnostics): boolean | null
   const text = scalar.text.toLowerCase()
   if (YES.has(text)) return true
   if (NO.has(text)) return false
-  d.add('wrong-value', scalar.at, `${what} must be true or false, not ${describe(node)}`)
+  d.add('wrong-value', scalar.at, `${what} must be true or false, not ${describeShape(node)}`)
   return null
 }
 
-export function asLiteral(node: Node, what: string, d: Diagnostics): Literal | null {
+export function asLiteral(node: Node, what: string, d: Diagnostics): LiteralSyntax | null {
   const scalar = asScalar(node, what, d)
   if (!scalar || scalar.value === null) return null
   if (typeof scalar.value === 'number') return asInt(scalar, what, d)
@@ -159,7 +159,7 @@ export function typeAt(text: string, at: Span, what: string, d: Diagnostics): Ty
 }
 
 /** One of a few words. */
-export function oneOf<const T extends string>(
+export function readOneOf<const T extends string>(
   node: Node,
   what: string,
   words: readonly T[],
@@ -173,8 +173,8 @@ export function oneOf<const T extends string>(
   d.add(
     'wrong-value',
     scalar.at,
-    `${what} must be one of ${list}, not ${describe(node)}`,
-    closest(scalar.text, words),
+    `${what} must be one of ${list}, not ${describeShape(node)}`,
+    closestWord(scalar.text, words),
   )
   return null
 }

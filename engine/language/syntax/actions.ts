@@ -1,10 +1,10 @@
 /** What seats may do and when, as it is written: actions, phases, offers. */
 import type { Span } from '../yaml/node.ts'
-import type { Effect, Name } from './effect.ts'
-import type { Expr } from './expr.ts'
+import type { EffectSyntax, Name } from './effect.ts'
+import type { ExprSyntax } from './expr.ts'
 
 export interface ConditionSyntax {
-  readonly when: Expr
+  readonly when: ExprSyntax
   readonly rule: Name | null
   readonly because: Name | null
   readonly message: string
@@ -14,14 +14,14 @@ export interface ConditionSyntax {
 export interface StageSyntax {
   readonly at: Span
   readonly stage: string
-  readonly effects: readonly Effect[]
+  readonly effects: readonly EffectSyntax[]
   readonly rule: Name | null
 }
 
 /** Special activities that may be begun in an action. */
 export interface WindowSyntax {
   readonly begin: readonly Name[]
-  readonly when: Expr | null
+  readonly when: ExprSyntax | null
   readonly rule: Name | null
 }
 
@@ -34,12 +34,12 @@ export interface ActionSyntax {
   readonly inner: boolean
   readonly legality: readonly ConditionSyntax[]
   readonly validate: readonly ConditionSyntax[]
-  readonly spend: readonly Effect[]
+  readonly spend: readonly EffectSyntax[]
   readonly stages: readonly StageSyntax[]
-  readonly after: readonly Effect[]
+  readonly after: readonly EffectSyntax[]
   readonly windows: readonly WindowSyntax[]
   readonly timings: readonly ('before' | 'during' | 'after')[]
-  readonly returns: Expr | null
+  readonly returns: ExprSyntax | null
   readonly rule: Name | null
 }
 
@@ -47,7 +47,7 @@ export interface ActionSyntax {
 export interface OfferSyntax {
   readonly at: Span
   readonly what: readonly Name[]
-  readonly when: Expr | null
+  readonly when: ExprSyntax | null
   readonly limited: boolean
   readonly free: boolean
   readonly rule: Name | null
@@ -56,11 +56,11 @@ export interface OfferSyntax {
 export interface PhaseSyntax {
   readonly id: Name
   readonly at: Span
-  readonly enter: readonly Effect[]
-  readonly asks: Expr | null
+  readonly enter: readonly EffectSyntax[]
+  readonly asks: ExprSyntax | null
   /** Null: whatever the seats may do. */
   readonly offers: readonly OfferSyntax[] | null
-  readonly after: readonly Effect[]
-  readonly next: Expr | null
+  readonly after: readonly EffectSyntax[]
+  readonly next: ExprSyntax | null
   readonly rule: Name | null
 }

@@ -1,7 +1,7 @@
 /** What a game is played with, as it is written: types of values, spaces and boxes, pieces, limits. */
 import type { Span } from '../yaml/node.ts'
 import type { Name } from './effect.ts'
-import type { Expr } from './expr.ts'
+import type { ExprSyntax } from './expr.ts'
 
 /** A type annotation as written: `space`, `number`, `list of space`, `control` ... */
 export interface TypeName {
@@ -10,26 +10,26 @@ export interface TypeName {
 }
 
 /** A scalar literal in the data: a word, number or yes/no. */
-export interface Literal {
+export interface LiteralSyntax {
   readonly at: Span
   readonly value: string | number | boolean
 }
 
 /** A whole number with the place where it stands. */
-export interface Int {
+export interface IntSyntax {
   readonly at: Span
   readonly value: number
 }
 
 /** The value of an attribute or property, or a list of values. */
-export interface Stated {
+export interface StatedValue {
   readonly at: Span
-  readonly values: readonly Literal[]
+  readonly values: readonly LiteralSyntax[]
   readonly list: boolean
 }
 
 /** What stands under a key of the game's own. */
-export interface OfRest<W> {
+export interface RestEntry<W> {
   readonly name: Name
   readonly value: W
 }
@@ -58,7 +58,7 @@ export interface ZoneSyntax {
   readonly id: Name
   readonly name: string
   readonly adjacent: readonly Name[]
-  readonly attributes: readonly OfRest<Stated>[]
+  readonly attributes: readonly RestEntry<StatedValue>[]
   readonly box: boolean
   readonly perSeat: boolean
   readonly seats: readonly Name[]
@@ -69,8 +69,8 @@ export interface ZoneSyntax {
 export interface KindSyntax {
   readonly id: Name
   readonly at: Span
-  readonly properties: readonly OfRest<Stated>[]
-  readonly count: Int
+  readonly properties: readonly RestEntry<StatedValue>[]
+  readonly count: IntSyntax
   readonly home: Name | null
   readonly singular: string | null
   readonly plural: string | null
@@ -81,8 +81,8 @@ export interface KindSyntax {
 export interface GroupSyntax {
   readonly id: Name
   /** The same pieces for every seat. */
-  readonly always: Expr | null
-  readonly byActor: readonly { readonly seat: Name; readonly pieces: Expr }[]
+  readonly always: ExprSyntax | null
+  readonly byActor: readonly { readonly seat: Name; readonly pieces: ExprSyntax }[]
   readonly rule: Name | null
 }
 
@@ -90,9 +90,9 @@ export interface GroupSyntax {
 export interface ConstraintSyntax {
   readonly id: Name
   readonly at: Span
-  readonly pieces: Expr
+  readonly pieces: ExprSyntax
   readonly max: number
-  readonly spaces: readonly Expr[]
+  readonly spaces: readonly ExprSyntax[]
   readonly refuses: boolean
   readonly description: string
   readonly rule: Name | null

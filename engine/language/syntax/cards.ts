@@ -1,24 +1,24 @@
 /** Cards and standing rules, as they are written: what they do, how long, and what they change in other rules. */
 import type { Span } from '../yaml/node.ts'
-import type { Int, OfRest, Stated } from './board.ts'
+import type { IntSyntax, RestEntry, StatedValue } from './board.ts'
 import type { ProcedureParam } from './definitions.ts'
-import type { Effect, Name } from './effect.ts'
-import type { Expr } from './expr.ts'
+import type { EffectSyntax, Name } from './effect.ts'
+import type { ExprSyntax } from './expr.ts'
 
 /** What a definition is while this is in force. */
 export interface AmendmentSyntax {
   readonly name: Name
-  readonly value: Expr
+  readonly value: ExprSyntax
   /** Among all that amend it, or act at that point. */
-  readonly order: Int | null
+  readonly order: IntSyntax | null
   readonly rule: Name | null
 }
 
 /** What happens at a point of the rules while this is in force. */
 export interface AtPointSyntax {
   readonly name: Name
-  readonly effects: readonly Effect[]
-  readonly order: Int | null
+  readonly effects: readonly EffectSyntax[]
+  readonly order: IntSyntax | null
   readonly rule: Name | null
 }
 
@@ -34,7 +34,7 @@ export interface PointSyntax {
 export interface StandingSyntax {
   readonly name: Name
   readonly at: Span
-  readonly when: Expr
+  readonly when: ExprSyntax
   readonly amends: readonly AmendmentSyntax[]
   readonly doings: readonly AtPointSyntax[]
   readonly rule: Name | null
@@ -42,8 +42,8 @@ export interface StandingSyntax {
 
 export interface SideSyntax {
   readonly name: Name
-  readonly when: Expr | null
-  readonly effects: readonly Effect[]
+  readonly when: ExprSyntax | null
+  readonly effects: readonly EffectSyntax[]
   readonly lasts: Name | null
   readonly amends: readonly AmendmentSyntax[]
   readonly doings: readonly AtPointSyntax[]
@@ -54,7 +54,7 @@ export interface CardSyntax {
   readonly id: Name
   readonly at: Span
   readonly title: string
-  readonly values: readonly OfRest<Stated>[]
+  readonly values: readonly RestEntry<StatedValue>[]
   readonly sides: readonly SideSyntax[]
   /** Other clauses that its text speaks of. */
   readonly mentions: readonly Name[]

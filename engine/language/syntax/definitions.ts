@@ -1,8 +1,8 @@
 /** What rules are made of, as it is written: definitions, tables, procedures. */
 import type { Span } from '../yaml/node.ts'
-import type { Literal, TypeName } from './board.ts'
-import type { Effect, Name } from './effect.ts'
-import type { Expr } from './expr.ts'
+import type { LiteralSyntax, TypeName } from './board.ts'
+import type { EffectSyntax, Name } from './effect.ts'
+import type { ExprSyntax } from './expr.ts'
 
 export interface ParamSyntax {
   readonly name: Name
@@ -14,7 +14,7 @@ export interface DefinitionSyntax {
   readonly at: Span
   readonly params: readonly ParamSyntax[]
   readonly returns: TypeName | null
-  readonly body: Expr
+  readonly body: ExprSyntax
   readonly rule: Name | null
 }
 
@@ -22,19 +22,19 @@ export interface ProcedureSyntax {
   readonly name: Name
   readonly at: Span
   readonly params: readonly ProcedureParam[]
-  readonly effects: readonly Effect[]
-  readonly returns: Expr | null
+  readonly effects: readonly EffectSyntax[]
+  readonly returns: ExprSyntax | null
   readonly rule: Name | null
 }
 
 export interface ProcedureParam extends ParamSyntax {
-  readonly default: Expr | null
+  readonly default: ExprSyntax | null
 }
 
 /** A row of a table: its value, or the rows for the next key. */
 export interface RowSyntax {
   readonly key: Name
-  readonly value: Literal | null
+  readonly value: LiteralSyntax | null
   readonly rows: readonly RowSyntax[]
 }
 
@@ -44,7 +44,7 @@ export interface LookupSyntax {
   readonly at: Span
   readonly by: readonly TypeName[]
   readonly values: readonly RowSyntax[]
-  readonly otherwise: Literal | null
+  readonly otherwise: LiteralSyntax | null
   readonly returns: TypeName | null
   readonly rule: Name | null
 }

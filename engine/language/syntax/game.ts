@@ -12,8 +12,8 @@ import type {
 } from './board.ts'
 import type { CardSyntax, PointSyntax, StandingSyntax } from './cards.ts'
 import type { DefinitionSyntax, LookupSyntax, ProcedureSyntax } from './definitions.ts'
-import type { Effect, Name } from './effect.ts'
-import type { Expr } from './expr.ts'
+import type { EffectSyntax, Name } from './effect.ts'
+import type { ExprSyntax } from './expr.ts'
 import type { SetupSyntax } from './setups.ts'
 import type { CircumstanceSyntax, MarkerSyntax, PileSyntax, VarSyntax } from './tracks.ts'
 
@@ -40,7 +40,7 @@ export interface LastingSyntax {
 export interface InvariantSyntax {
   readonly id: Name
   readonly at: Span
-  readonly check: Expr
+  readonly check: ExprSyntax
   readonly description: string
   readonly rule: Name | null
 }
@@ -92,10 +92,10 @@ export interface GameSyntax {
   readonly turn: {
     readonly at: Span
     readonly offers: readonly OfferSyntax[]
-    readonly after: readonly Effect[]
+    readonly after: readonly EffectSyntax[]
   } | null
   readonly end: {
-    readonly when: Expr | null
+    readonly when: ExprSyntax | null
     /** Names of definitions of one seat. */
     readonly score: Name | null
     readonly rank: Name | null

@@ -2,14 +2,16 @@
  * The parts of written expressions, said once for all that walk them. A kind that is missing here, or a part of one,
  * does not compile.
  */
-import type { Expr } from './expr.ts'
+import type { ExprSyntax } from './expr.ts'
 
-type Held = Expr | null | readonly Expr[] | readonly { readonly value: Expr }[]
+type Held = ExprSyntax | null | readonly ExprSyntax[] | readonly { readonly value: ExprSyntax }[]
 type KeysOf<E> = Extract<{ readonly [P in keyof E]-?: E[P] extends Held ? P : never }[keyof E], string>
 
 /** `inside`: where the name that the expression binds is known. */
 type Parts = {
-  readonly [K in Expr['e']]: Readonly<Record<KeysOf<Expr & { readonly e: K }>, 'outside' | 'inside'>>
+  readonly [K in ExprSyntax['e']]: Readonly<
+    Record<KeysOf<ExprSyntax & { readonly e: K }>, 'outside' | 'inside'>
+  >
 }
 
 const PARTS: Parts = {
@@ -41,7 +43,10 @@ const KEYS: ReadonlyMap<string, readonly (readonly [string, boolean])[]> = new M
 )
 
 /** The expression with each of its parts as `visit` makes it; itself where none has changed. */
-export function withParts(e: Expr, visit: (part: Expr, bound: string | null) => Expr): Expr {
+export function mapSyntaxParts(
+  e: ExprSyntax,
+  visit: (part: ExprSyntax, bound: string | null) => ExprSyntax,
+): ExprSyntax {
   let changed: Record<string, Held> | null = null
   const bind = 'bind' in e ? e.bind : null
   for (const [key, inside] of KEYS.get(e.e) ?? []) {
@@ -51,14 +56,14 @@ export function withParts(e: Expr, visit: (part: Expr, bound: string | null) => 
     changed ??= {}
     changed[key] = next
   }
-  return changed === null ? e : ({ ...e, ...changed } as Expr)
+  return changed === null ? e : ({ ...e, ...changed } as ExprSyntax)
 }
 
-function mapped(held: Held, visit: (part: Expr) => Expr): Held {
+function mapped(held: Held, visit: (part: ExprSyntax) => ExprSyntax): Held {
   if (held === null) return null
   if ('e' in held) return visit(held)
   let same = true
-  const next = held.map((item: Expr | { readonly value: Expr }) => {
+  const next = held.map((item: ExprSyntax | { readonly value: ExprSyntax }) => {
     const value = 'e' in item ? visit(item) : visit(item.value)
     if (value === ('e' in item ? item : item.value)) return item
     same = false
@@ -68,12 +73,12 @@ function mapped(held: Held, visit: (part: Expr) => Expr): Held {
 }
 
 /** Whether an expression uses a binding that it does not bind itself. */
-export function mentions(expr: Expr, name: string): boolean {
+export function isMentioned(expr: ExprSyntax, name: string): boolean {
   if (expr.e === 'binding') return expr.name === name
   if (expr.e === 'phrase') return expr.words.some(({ word, binding }) => binding && word === name)
   let found = false
-  withParts(expr, (part, bound) => {
-    found ||= bound !== name && mentions(part, name)
+  mapSyntaxParts(expr, (part, bound) => {
+    found ||= bound !== name && isMentioned(part, name)
     return part
   })
   return found

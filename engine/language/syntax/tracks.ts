@@ -1,11 +1,11 @@
 /** What changes while a game is played, as it is written: tracks, flags, markers, piles, circumstances. */
 import type { Span } from '../yaml/node.ts'
-import type { Literal, TypeName } from './board.ts'
+import type { LiteralSyntax, TypeName } from './board.ts'
 import type { Name } from './effect.ts'
-import type { Expr } from './expr.ts'
+import type { ExprSyntax } from './expr.ts'
 
 /** Who sees a value or a pile. */
-export type Seen = 'all' | 'owner' | 'nobody' | null
+export type PileVisibilityWord = 'all' | 'owner' | 'nobody' | null
 
 /** A track, a flag, or a marker that belongs to no space. */
 export interface VarSyntax {
@@ -14,16 +14,16 @@ export interface VarSyntax {
   readonly as: 'track' | 'flag' | 'marker'
   readonly type: TypeName | null
   readonly name: string | null
-  readonly start: Literal | null
-  readonly min: Literal | null
-  readonly max: Literal | null
+  readonly start: LiteralSyntax | null
+  readonly min: LiteralSyntax | null
+  readonly max: LiteralSyntax | null
   /** Each of these has one of its own. */
   readonly per: TypeName | null
   readonly seats: readonly Name[]
   /** Of a marker. */
   readonly states: readonly Name[]
   readonly lasts: 'move' | null
-  readonly seen: Seen
+  readonly seen: PileVisibilityWord
   readonly rule: Name | null
 }
 
@@ -40,7 +40,7 @@ export interface MarkerSyntax {
 
 export interface MarkerLimit {
   readonly at: Span
-  readonly where: Expr
+  readonly where: ExprSyntax
   readonly states: readonly Name[]
 }
 
@@ -49,7 +49,7 @@ export interface PileSyntax {
   readonly id: Name
   readonly at: Span
   readonly per: 'seat' | null
-  readonly seen: Seen
+  readonly seen: PileVisibilityWord
   readonly rule: Name | null
 }
 
@@ -57,5 +57,5 @@ export interface PileSyntax {
 export interface CircumstanceSyntax {
   readonly id: Name
   readonly type: TypeName | null
-  readonly start: Literal | null
+  readonly start: LiteralSyntax | null
 }

@@ -4,9 +4,9 @@
  */
 import { CST, Lexer } from 'yaml'
 import { decode } from './document.ts'
+import { LineIndex } from './line-index.ts'
 import { yamlBlocks } from './markdown.ts'
 import type { Span } from './node.ts'
-import { LineIndex } from './place.ts'
 
 export interface Comment {
   /** From the `#` to the end of the line. */
@@ -17,7 +17,7 @@ export interface Comment {
   readonly isAlone: boolean
 }
 
-export interface Commented {
+export interface CommentedText {
   readonly comments: readonly Comment[]
   /** Texts of several lines: within them nothing is a comment. Of one after `|` or `>`, with the line of that mark. */
   readonly texts: readonly Span[]
@@ -31,7 +31,7 @@ const MARKS: ReadonlySet<CST.TokenType | null> = new Set<CST.TokenType | null>([
 ])
 
 /** Of a text that is well-formed; of another, what can be seen. */
-export function commentsOf(file: string, text: string | Uint8Array): Commented {
+export function commentsOf(file: string, text: string | Uint8Array): CommentedText {
   const source = decode(text) ?? ''
   const lines = new LineIndex(file, source)
   const found: Found = { comments: [], texts: [] }

@@ -4,12 +4,12 @@
  * before anything is composed: composing recurses, and 100,000 brackets would end it.
  */
 import { Composer, CST, Lexer, Parser } from 'yaml'
-import type { Code } from '../diagnostics/codes.ts'
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { type Conversion, convert } from './convert.ts'
-import { type Report, reportErrors } from './mistakes.ts'
+import { type Conversion, convertNode } from './convert.ts'
+import type { LineIndex } from './line-index.ts'
+import { type MistakeReporter, reportErrors } from './mistakes.ts'
 import type { Node } from './node.ts'
-import type { LineIndex } from './place.ts'
 import { readQuickly } from './quick.ts'
 
 export const DEPTH_LIMIT = 64
@@ -50,7 +50,7 @@ export function composeFully(
   diagnostics: Diagnostics,
 ): Node | null {
   const failures = diagnostics.all.length
-  const report = (code: Code, start: number, end: number, message: string): void => {
+  const report = (code: DiagnosticCode, start: number, end: number, message: string): void => {
     if (diagnostics.all.length - failures < ERROR_LIMIT) {
       diagnostics.add(code, lines.span(base + start, base + end), message)
     }
@@ -73,14 +73,14 @@ export function composeFully(
   }
   if (unusable || diagnostics.all.length > failures) return null
   const conversion: Conversion = { source, base, lines, report }
-  return convert(contents, conversion)
+  return convertNode(contents, conversion)
 }
 
 /**
  * The parser's tokens, or null where the text must not be composed. Of a text with very many errors only the
  * beginning: the composer cannot be stopped.
  */
-function tokenize(source: string, report: Report): CST.Token[] | null {
+function tokenize(source: string, report: MistakeReporter): CST.Token[] | null {
   const parser = new Parser()
   const tokens: CST.Token[] = []
   let errors = 0

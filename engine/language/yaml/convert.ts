@@ -1,16 +1,16 @@
 /** The package's document tree to ours: places for offsets, entries in order for objects with keys. */
 import { isMap, isScalar, isSeq, type Pair, Scalar } from 'yaml'
 import { withCalls } from './calls.ts'
-import type { Report } from './mistakes.ts'
+import type { MistakeReporter } from './mistakes.ts'
 import type { MapEntry, Node, ScalarNode, Span } from './node.ts'
-import { type Composition, emptyScalar, type Style, scalarNode } from './scalar.ts'
+import { type Composition, emptyScalar, type ScalarStyle, scalarNode } from './scalar.ts'
 
 export interface Conversion extends Composition {
-  readonly report: Report
+  readonly report: MistakeReporter
 }
 
 /** Null only at the top, where the document is empty. */
-export function convert(contents: unknown, to: Conversion): Node | null {
+export function convertNode(contents: unknown, to: Conversion): Node | null {
   if (contents === null || contents === undefined) return null
   if (isScalar(contents) && contents.value === null && !contents.source) return null
   return nodeOf(contents, 0, to)
@@ -105,7 +105,7 @@ function scalarOf(node: Scalar, to: Conversion): ScalarNode {
   return scalarNode(scalarText(node), scalarValue(node.value), start, end, styleOf(node), to)
 }
 
-function styleOf({ type }: Scalar): Style {
+function styleOf({ type }: Scalar): ScalarStyle {
   if (type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE) return 'quoted'
   return type === Scalar.BLOCK_FOLDED || type === Scalar.BLOCK_LITERAL ? 'block' : 'plain'
 }

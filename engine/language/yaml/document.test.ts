@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readDocument } from './document.ts'
+import { placeInScalar } from './line-index.ts'
 import type { Node, Span } from './node.ts'
-import { placeInScalar } from './place.ts'
 
 function read(text: string | Uint8Array, file = 'a.yaml') {
   const diagnostics = new Diagnostics()

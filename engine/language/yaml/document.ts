@@ -4,9 +4,9 @@
  */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { composeYaml, ERROR_LIMIT } from './compose.ts'
+import { LineIndex } from './line-index.ts'
 import { yamlBlocks } from './markdown.ts'
 import type { Node } from './node.ts'
-import { LineIndex } from './place.ts'
 
 /** Larger than any rule data; keeps hostile input from occupying the machine. */
 export const FILE_LIMIT = 4 * 1024 * 1024

@@ -3,7 +3,7 @@
  * read. Everything else, blocks of other languages and what HTML comments hold too, is prose. No block that a reader
  * of the document takes for rules is passed over in silence: what is not read is a mistake.
  */
-import type { LineIndex } from './place.ts'
+import type { LineIndex } from './line-index.ts'
 
 export interface YamlBlock {
   /** Offsets of its content in the document. */

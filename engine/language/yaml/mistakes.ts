@@ -1,14 +1,18 @@
 /** What is wrong with a text that is not YAML, as whoever wrote it sees it. */
 import type { YAMLParseError } from 'yaml'
-import type { Code } from '../diagnostics/codes.ts'
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
 
-export type Report = (code: Code, start: number, end: number, message: string) => void
+export type MistakeReporter = (code: DiagnosticCode, start: number, end: number, message: string) => void
 
 /** The parser has lost its place: from here on it takes each token for an error of its own. */
 const LOST = / token in YAML stream/
 
 /** In their order. What only follows from a comma that is missing is not told, nor what follows a text that ended too early. */
-export function reportErrors(errors: readonly YAMLParseError[], source: string, report: Report): void {
+export function reportErrors(
+  errors: readonly YAMLParseError[],
+  source: string,
+  report: MistakeReporter,
+): void {
   let comma: number | null = null
   for (const [i, error] of errors.entries()) {
     const isLost = LOST.test(error.message)
@@ -57,7 +61,7 @@ function isInBraces(source: string, at: number): boolean {
   return (bare.match(/[{[]/g)?.length ?? 0) > (bare.match(/[}\]]/g)?.length ?? 0)
 }
 
-function reportError(error: YAMLParseError, source: string, report: Report): void {
+function reportError(error: YAMLParseError, source: string, report: MistakeReporter): void {
   const [start, end] = error.pos
   switch (error.code) {
     // Seen already, with their own codes.

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { composeFully, DEPTH_LIMIT } from './compose.ts'
-import { LineIndex } from './place.ts'
+import { LineIndex } from './line-index.ts'
 import { readQuickly } from './quick.ts'
 
 function both(source: string) {

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { composeFully, DEPTH_LIMIT, holdsNothing } from './compose.ts'
-import { LineIndex } from './place.ts'
+import { LineIndex } from './line-index.ts'
 import { readQuickly } from './quick.ts'
 
 const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 2000)

@@ -1,6 +1,7 @@
 /** Our nodes for scalars: their text, and where its parts stand in the source. */
+
+import type { LineIndex } from './line-index.ts'
 import type { ScalarNode, TextPiece } from './node.ts'
-import type { LineIndex } from './place.ts'
 
 /** A text and where it begins in the file that `lines` knows. */
 export interface Composition {
@@ -9,7 +10,7 @@ export interface Composition {
   readonly lines: LineIndex
 }
 
-export type Style = 'plain' | 'quoted' | 'block'
+export type ScalarStyle = 'plain' | 'quoted' | 'block'
 
 /** `text` is what was made of the source from `start` to `end`. */
 export function scalarNode(
@@ -17,7 +18,7 @@ export function scalarNode(
   value: ScalarNode['value'],
   start: number,
   end: number,
-  style: Style,
+  style: ScalarStyle,
   to: Composition,
 ): ScalarNode {
   const at = to.lines.span(to.base + start, to.base + end)

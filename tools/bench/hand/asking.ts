@@ -1,13 +1,13 @@
 /** What the hand-written actions share: sums over piles, and how a question is put. */
 import type { Ask, Cells } from '../../../engine/index.ts'
 
-export function total(c: Cells, bases: readonly number[], zone: number): number {
+export function totalPieces(c: Cells, bases: readonly number[], zone: number): number {
   let sum = 0
   for (let i = 0; i < bases.length; i++) sum += c[bases[i]! + zone]!
   return sum
 }
 
-export function any(c: Cells, bases: readonly number[], zone: number): boolean {
+export function hasPieces(c: Cells, bases: readonly number[], zone: number): boolean {
   for (let i = 0; i < bases.length; i++) if (c[bases[i]! + zone]! > 0) return true
   return false
 }
@@ -15,7 +15,7 @@ export function any(c: Cells, bases: readonly number[], zone: number): boolean {
 const NO_BUDGET = 1_000_000
 
 /** Why a candidate is no option is not written out by hand: nobody asks in a benchmark. */
-export function several(
+export function askSeveral(
   choice: number,
   options: readonly number[],
   counts: readonly number[] | null,

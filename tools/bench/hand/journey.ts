@@ -1,6 +1,6 @@
 /** Movement along roads and towns without enemies. The action `journey` by hand. */
 import type { Circumstances, Draft, Machine, Play } from '../../../engine/index.ts'
-import { any, several, total } from './asking.ts'
+import { askSeveral, hasPieces, totalPieces } from './asking.ts'
 import type { HandCells } from './cells.ts'
 
 const DEPTH = 5
@@ -21,7 +21,7 @@ export function handJourney(at: HandCells, goalChoice: number, moverChoice: numb
         const row = adjacency[found[at]!]!
         for (let i = 0; i < row.length; i++) {
           const z = row[i]!
-          if (seen[z] === 1 || !(isTown[z] || isRoad[z]) || any(c, east, z)) continue
+          if (seen[z] === 1 || !(isTown[z] || isRoad[z]) || hasPieces(c, east, z)) continue
           seen[z] = 1
           found.push(z)
         }
@@ -58,10 +58,10 @@ export function handJourney(at: HandCells, goalChoice: number, moverChoice: numb
     const options: number[] = []
     for (let s = firstSpace; s < zones; s++) {
       if (isBeyond[s] || isRoad[s]) continue
-      if (isTown[s] || adjacency[s]!.some((z) => any(c, ours, z))) options.push(s)
+      if (isTown[s] || adjacency[s]!.some((z) => hasPieces(c, ours, z))) options.push(s)
     }
     const most = Math.min(x.limited ? 1 : 3, options.length)
-    const goals = (yield several(goalChoice, options, null, 1, most, actor, [])) as readonly number[]
+    const goals = (yield askSeveral(goalChoice, options, null, 1, most, actor, [])) as readonly number[]
     for (let i = 0; i < goals.length; i++) {
       if (i > 0 && hasWindows) yield* m.window(c, x, 'during')
       const goal = goals[i]!
@@ -78,11 +78,11 @@ export function handJourney(at: HandCells, goalChoice: number, moverChoice: numb
         }
       }
       if (there > 0) {
-        const ask = several(moverChoice, piles, counts, 0, Math.min(MOST_MOVERS, there), actor, [goal])
+        const ask = askSeveral(moverChoice, piles, counts, 0, Math.min(MOST_MOVERS, there), actor, [goal])
         const movers = (yield ask) as readonly number[]
         for (const pile of movers) enter(c, pile, goal)
       }
-      uncover(c, goal, total(c, ours, goal))
+      uncover(c, goal, totalPieces(c, ours, goal))
     }
     if (hasWindows) yield* m.window(c, x, 'after')
   }

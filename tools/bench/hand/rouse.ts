@@ -1,6 +1,6 @@
 /** Options filtered by the pieces of who acts, each with its price. The action `rouse` by hand, up to its question. */
 import type { Circumstances, Draft, Machine, Play } from '../../../engine/index.ts'
-import { any, total } from './asking.ts'
+import { hasPieces, totalPieces } from './asking.ts'
 import type { HandCells } from './cells.ts'
 
 const NEUTRAL = 2
@@ -35,9 +35,9 @@ export function handRouse(at: HandCells, choice: number) {
     const costs: number[] = []
     const budget = c[coin + actor]!
     for (let s = firstSpace; s < zones; s++) {
-      if (isBeyond[s] || !any(c, mobile[actor]!, s)) continue
-      if (people[s] === 0 && !any(c, enemyCubes[actor]!, s)) continue
-      if (c[mood + s] === NEUTRAL && total(c, theirs, s) > total(c, ours, s)) continue
+      if (isBeyond[s] || !hasPieces(c, mobile[actor]!, s)) continue
+      if (people[s] === 0 && !hasPieces(c, enemyCubes[actor]!, s)) continue
+      if (c[mood + s] === NEUTRAL && totalPieces(c, theirs, s) > totalPieces(c, ours, s)) continue
       const cost = price(c, s)
       if (cost > budget) continue
       options.push(s)

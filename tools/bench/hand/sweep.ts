@@ -1,6 +1,6 @@
 /** Removal in an order of priority over chosen spaces, within constraints. The action `sweep` by hand. */
 import type { Circumstances, Draft, Machine, Play } from '../../../engine/index.ts'
-import { any, several, total } from './asking.ts'
+import { askSeveral, hasPieces, totalPieces } from './asking.ts'
 import { AMBER, BIRCH, CEDAR, DUNE, type HandCells } from './cells.ts'
 import { WESTERNERS } from './standing.ts'
 
@@ -83,7 +83,7 @@ export function handSweep(at: HandCells, choice: number, control: (c: Draft, s: 
 
   function buildLodge(c: Draft, s: number): void {
     if (isRoad[s] || isBeyond[s] || c[birchHome] === 0) return
-    if (total(c, lodges, s) >= MOST_LODGES || control(c, s) !== WESTERNERS) return
+    if (totalPieces(c, lodges, s) >= MOST_LODGES || control(c, s) !== WESTERNERS) return
     shift(c, birchHome, birchLodges + s, 1)
   }
 
@@ -94,15 +94,15 @@ export function handSweep(at: HandCells, choice: number, control: (c: Draft, s: 
     const ours = cubes[actor]!
     const options: number[] = []
     for (let s = firstSpace; s < zones; s++) {
-      if (any(c, ours, s) && any(c, enemy[actor]!, s)) options.push(s)
+      if (hasPieces(c, ours, s) && hasPieces(c, enemy[actor]!, s)) options.push(s)
     }
     if (options.length === 0) throw new Error('nothing to sweep')
     const most = Math.min(x.limited ? 1 : 6, options.length)
-    const spaces = (yield several(choice, options, null, 1, most, actor, [])) as readonly number[]
+    const spaces = (yield askSeveral(choice, options, null, 1, most, actor, [])) as readonly number[]
     for (let i = 0; i < spaces.length; i++) {
       if (i > 0 && hasWindows) yield* m.window(c, x, 'during')
       const s = spaces[i]!
-      const strength = total(c, ours, s)
+      const strength = totalPieces(c, ours, s)
       clearOut(c, s, actor, isRough[s] ? strength >> 1 : strength)
       buildLodge(c, s)
       set(c, unrest + s, Math.min(9, c[unrest + s]! + 2))

@@ -9,15 +9,15 @@ import {
   type Span,
   understand,
 } from '../../../engine/index.ts'
-import { textOf } from '../../project/games.ts'
-import { type Edit, edited } from '../declare/edit.ts'
-import { type Citation, citationsIn } from './citation.ts'
+import { getSourceText } from '../../project/games.ts'
+import { applyEdits, type SourceEdit } from '../declare/edit.ts'
+import { type Citation, findCitations } from './citation.ts'
 
 /** A part of a game that carries a clause: the list it is in, and its index there. */
 export type CarryingPart = readonly [list: string, index: number]
 
 /** In the order of `written`; nothing for what the rule set replaces, or does not know. */
-export function carriersOf(
+export function findCarriers(
   def: GameDef,
   files: readonly SourceFile[],
   written: readonly Citation[],
@@ -45,7 +45,7 @@ function readMarked(
   written: readonly Citation[],
   cited: readonly number[],
 ): GameDef | null {
-  const edits = new Map<string, Edit[]>()
+  const edits = new Map<string, SourceEdit[]>()
   for (const i of cited) {
     const { file, node } = written[i]!
     const own = edits.get(file) ?? []
@@ -53,13 +53,13 @@ function readMarked(
   }
   const marked = files.map((file) => {
     const own = edits.get(file.name)
-    return own === undefined ? file : { ...file, text: edited(textOf(file), own) }
+    return own === undefined ? file : { ...file, text: applyEdits(getSourceText(file), own) }
   })
   const { ruleset } = def
   const options = ruleset === '' ? {} : { ruleset }
   const { def: marks, diagnostics } = understand([...marked, catalogueOf(written.length)], options)
   if (marks !== null) return marks
-  const wrong = citationsIn(marked)
+  const wrong = findCitations(marked)
     .filter(({ node }) => diagnostics.some(({ at }) => isWithin(at, node.at)))
     .map(({ node }) => numberIn(node.text))
   const rest = cited.filter((i) => !wrong.includes(i))
@@ -74,7 +74,7 @@ const isWithin = ({ file, line, col }: Span, whole: Span): boolean =>
   file === whole.file && line === whole.line && col >= whole.col && col < whole.endCol
 
 /** What the other clause is called where it stands instead. */
-export const OTHER = 'other-clause'
+export const OTHER_CLAUSE = 'other-clause'
 const MARK = 'clause-mark-'
 const markOf = (i: number): string => `${MARK}${i}`
 const numberIn = (id: string): number => (id.startsWith(MARK) ? Number(id.slice(MARK.length)) : -1)
@@ -87,27 +87,29 @@ function catalogueOf(count: number): SourceFile {
   }
 }
 
-interface Ruled {
+interface ClauseCarryingPart {
   readonly rule: number
 }
 
-const isRuled = (part: unknown): part is Ruled =>
+const isRuled = (part: unknown): part is ClauseCarryingPart =>
   typeof part === 'object' && part !== null && 'rule' in part && typeof part.rule === 'number'
 
 /** The lists of a game whose parts carry clauses: its nodes, its constraints, what it declares. */
-const ruledLists = (def: GameDef): readonly (readonly [list: string, parts: readonly Ruled[]])[] =>
+const ruledLists = (
+  def: GameDef,
+): readonly (readonly [list: string, parts: readonly ClauseCarryingPart[]])[] =>
   Object.entries(def).flatMap(([list, parts]) =>
     Array.isArray(parts) && parts.length > 0 && parts.every(isRuled) ? [[list, parts]] : [],
   )
 
-const ruledList = (def: GameDef, list: string): readonly Ruled[] =>
+const ruledList = (def: GameDef, list: string): readonly ClauseCarryingPart[] =>
   ruledLists(def).find(([name]) => name === list)?.[1] ?? []
 
 /**
  * The game in which these carry another clause, and that is all: it plays by the same code. What carries that clause besides them
  * would show it too; so they carry it under a name of its own.
  */
-export function carryingAnother(def: GameDef, carriers: readonly CarryingPart[], clause: string): GameDef {
+export function withOtherClause(def: GameDef, carriers: readonly CarryingPart[], clause: string): GameDef {
   const rule = def.rules.length
   const named = def.rules.find(({ id }) => id === clause)
   if (named === undefined) throw new Error(`${def.id} has no clause ${clause}`)
@@ -115,5 +117,5 @@ export function carryingAnother(def: GameDef, carriers: readonly CarryingPart[],
     const own = new Set(carriers.flatMap(([name, index]) => (name === list ? [index] : [])))
     return [list, ruledList(def, list).map((part, i) => (own.has(i) ? { ...part, rule } : part))] as const
   })
-  return { ...def, ...Object.fromEntries(lists), rules: [...def.rules, { ...named, id: OTHER }] }
+  return { ...def, ...Object.fromEntries(lists), rules: [...def.rules, { ...named, id: OTHER_CLAUSE }] }
 }

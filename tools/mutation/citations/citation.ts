@@ -7,7 +7,7 @@ import {
   type ScalarNode,
   type SourceFile,
 } from '../../../engine/index.ts'
-import { textOf } from '../../project/games.ts'
+import { getSourceText } from '../../project/games.ts'
 
 export interface Citation {
   readonly file: string
@@ -19,9 +19,9 @@ export interface Citation {
 /** The catalogue: what is written there is no claim to carry it out. */
 const CATALOGUE = 'rules'
 
-export function citationsIn(files: readonly SourceFile[]): readonly Citation[] {
+export function findCitations(files: readonly SourceFile[]): readonly Citation[] {
   return files.flatMap(({ name, ...file }) =>
-    readDocument(name, textOf({ name, ...file }), new Diagnostics()).flatMap((top) =>
+    readDocument(name, getSourceText({ name, ...file }), new Diagnostics()).flatMap((top) =>
       top.n === 'map'
         ? top.entries.flatMap(({ key, value }) => (key === CATALOGUE ? [] : [...within(name, value, null)]))
         : [],

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cleanUp } from '../../e2e/project.testing.ts'
 import { openProject } from '../../project/project.ts'
-import { planned } from '../plan.ts'
-import type { Judged } from '../record.ts'
-import { Tally } from '../tally.testing.ts'
-import { plannedCitations, type WantsCitation } from './planned.ts'
-import { RECORDED } from './recorded.ts'
+import type { JudgedMutant } from '../mutation-result.ts'
+import { planMutants } from '../plan-mutants.ts'
+import { TallyProject } from '../tally.testing.ts'
+import { planCitations, type WantsCitation } from './plan-citations.ts'
+import { RECORDED_CITATIONS_FILE } from './recorded-citations.ts'
 
 cleanUp()
 
@@ -16,17 +16,17 @@ const FIRST = 'scenarios/tally/2.1/first.scenario.yaml'
 const SECOND = 'scenarios/tally/2.1/second.scenario.yaml'
 const RAID = 'data/tally/raid.yaml'
 
-const told = ({ mutant, fate, killedBy }: Judged): string =>
+const told = ({ mutant, fate, killedBy }: JudgedMutant): string =>
   `${mutant.line} ${mutant.clause} > ${mutant.other}: ${fate}${killedBy ? ` by ${killedBy.id.file.split('/').at(-1)}` : ''}`
 
-async function citations(project: Tally, section = '2.1'): Promise<readonly string[]> {
+async function citations(project: TallyProject, section = '2.1'): Promise<readonly string[]> {
   await project.run('update')
   return (await project.mutate(section)).citations.map(told)
 }
 
 describe('a citation', () => {
   it('is tried as the next clause of its section, and of a section with one clause as the next of all', () => {
-    const planned = plannedCitations(openProject(new Tally().root), 'data/tally', [''])
+    const planned = planCitations(openProject(new TallyProject().root), 'data/tally', [''])
     expect(planned?.map(({ file, line, clause, other }) => `${file}:${line} ${clause} ${other}`)).toEqual([
       'data/tally/raid.yaml:3 2.1-cost 2.1-renown',
       'data/tally/raid.yaml:6 2.1-renown 2.1-cost',
@@ -35,10 +35,10 @@ describe('a citation', () => {
   })
 
   it('is none where what stands around it says the same, and of a section another section', () => {
-    const project = new Tally()
+    const project = new TallyProject()
     project.replace(RAID, 'amount: 1 }', 'amount: 1, rule: 2.1-cost }')
     project.replace('data/tally/rest.yaml', 'rule: 2.2-rest', 'rule: "2.2"')
-    const planned = plannedCitations(openProject(project.root), 'data/tally', [''])
+    const planned = planCitations(openProject(project.root), 'data/tally', [''])
     expect(planned?.map(({ line, clause, other }) => `${line} ${clause} ${other}`)).toEqual([
       '3 2.1-cost 2.1-renown',
       '6 2.1-renown 2.1-cost',
@@ -48,12 +48,12 @@ describe('a citation', () => {
 })
 
 it('is never tried as a clause that is claimed with it, nor at a point, where others act', () => {
-  const project = new Tally()
+  const project = new TallyProject()
   const renown = '- { id: 2.1-renown,'
   project.replace('data/tally/board.yaml', renown, `- { id: 2.1-cost-free, text: So. }\n        ${renown}`)
   project.replace(RAID, 'actions:', 'points: { raided: { rule: 2.1-cost } }\nactions:')
   project.replace(RAID, '      - {', '      - point: raided\n      - {')
-  const planned = plannedCitations(openProject(project.root), 'data/tally', [''])
+  const planned = planCitations(openProject(project.root), 'data/tally', [''])
   expect(planned?.map(({ line, clause, other }) => `${line} ${clause} ${other}`)).toEqual([
     '4 2.1-cost 2.1-renown',
     '8 2.1-renown 2.1-cost',
@@ -62,12 +62,12 @@ it('is never tried as a clause that is claimed with it, nor at a point, where ot
 })
 
 describe('there is none', () => {
-  const cited = (project: Tally) => plannedCitations(openProject(project.root), 'data/tally', [''])
+  const cited = (project: TallyProject) => planCitations(openProject(project.root), 'data/tally', [''])
   const uncited = (text: string): string =>
     text.replaceAll(/^ *rule: .*\n/gm, '').replaceAll(/, rule: [\w.-]+/g, '')
 
   it('in a game that cites nothing, which is mutated all the same', async () => {
-    const project = new Tally()
+    const project = new TallyProject()
     for (const file of [RAID, 'data/tally/rest.yaml'])
       project.write(file, uncited(readFileSync(join(project.root, file), 'utf8')))
     expect(cited(project)).toEqual([])
@@ -76,7 +76,7 @@ describe('there is none', () => {
   })
 
   it('where a parameter is called so: the word that it is given is no clause', () => {
-    const project = new Tally()
+    const project = new TallyProject()
     project.replace(
       'data/tally/board.yaml',
       '- { id: 2.1-cost,',
@@ -103,7 +103,7 @@ describe('there is none', () => {
 
 describe('they are planned', () => {
   const cited = (isWanted: WantsCitation) =>
-    planned(openProject(new Tally().root), 'data/tally', [''], isWanted)?.filter(
+    planMutants(openProject(new TallyProject().root), 'data/tally', [''], isWanted)?.filter(
       ({ other }) => other !== null,
     )
 
@@ -120,20 +120,20 @@ describe('they are planned', () => {
 
 describe('it is told', () => {
   it('by a claim that nothing else keeps', async () => {
-    expect(await citations(new Tally())).toEqual([
+    expect(await citations(new TallyProject())).toEqual([
       '3 2.1-cost > 2.1-renown: killed by first.scenario.yaml',
       '6 2.1-renown > 2.1-cost: killed by first.scenario.yaml',
     ])
   })
 
   it('by nobody where the clause is not claimed', async () => {
-    const project = new Tally()
+    const project = new TallyProject()
     project.replace(FIRST, '2.1-cost, ', '')
     expect(await citations(project)).toContain('3 2.1-cost > 2.1-renown: unreached')
   })
 
   it('by a claim of its clause and not of the other, where it shows without what else carries it', async () => {
-    const project = new Tally()
+    const project = new TallyProject()
     project.replace(
       RAID,
       '      - {',
@@ -146,7 +146,7 @@ describe('it is told', () => {
   })
 
   it('by nobody where what carries it changes nothing', async () => {
-    const project = new Tally()
+    const project = new TallyProject()
     project.replace(
       RAID,
       '      - {',
@@ -156,7 +156,7 @@ describe('it is told', () => {
   })
 
   it('by a refusal that says its clause, also where it is not claimed', async () => {
-    const project = new Tally()
+    const project = new TallyProject()
     project.replace(
       RAID,
       '    effects',
@@ -169,7 +169,7 @@ describe('it is told', () => {
   })
 
   it('by a golden that says it of a refusal, and by that alone', async () => {
-    const project = new Tally()
+    const project = new TallyProject()
     project.replace(
       RAID,
       '    effects',
@@ -181,7 +181,7 @@ describe('it is told', () => {
   })
 
   it('as what is declared by whoever shows that', async () => {
-    const project = new Tally()
+    const project = new TallyProject()
     project.replace('data/tally/board.yaml', 'max: 20, start: 5 }', 'max: 20, start: 5, rule: 2.2-rest }')
     project.write(
       'scenarios/tally/2.2/gold.scenario.yaml',
@@ -193,9 +193,9 @@ describe('it is told', () => {
 
 describe('of citations that nobody tells', () => {
   async function mutated(recorded: unknown, wanted = '2.2'): Promise<readonly [code: number, text: string]> {
-    const project = new Tally()
+    const project = new TallyProject()
     project.replace('scenarios/tally/2.2/third.scenario.yaml', 'rules: [2.2-rest]\n', '')
-    if (recorded !== null) project.write(RECORDED, JSON.stringify(recorded))
+    if (recorded !== null) project.write(RECORDED_CITATIONS_FILE, JSON.stringify(recorded))
     await project.run('update')
     const { code, out, err } = await project.run('mutate', wanted)
     return [code, `${out}${err}`]

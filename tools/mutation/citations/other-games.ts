@@ -1,11 +1,11 @@
 /** The games of a project, one of them with parts that carry another clause. What they do is compiled once. */
-import type { Dressing, Game } from '../../../engine/index.ts'
-import { anatomyOf, shareAnatomy } from '../../coverage/anatomy.ts'
-import type { CaseShown } from '../../coverage/seen.ts'
-import { indexCase, witnesses } from '../../coverage/witness.ts'
+import type { Game, Instrumentation } from '../../../engine/index.ts'
+import { analyzeGame, shareGameAnatomy } from '../../coverage/anatomy.ts'
+import type { CaseEvidence } from '../../coverage/coverage-record.ts'
+import { hasWitnessed, indexCase } from '../../coverage/witness.ts'
 import { type GameLoad, Games } from '../../project/games.ts'
 import type { Project } from '../../project/project.ts'
-import { type CarryingPart, carryingAnother, OTHER } from './carriers.ts'
+import { type CarryingPart, OTHER_CLAUSE, withOtherClause } from './carriers.ts'
 
 /** By rule set, the parts that carry it. */
 export interface OtherClause {
@@ -27,7 +27,7 @@ export class OtherClauseGames extends Games {
     this.#other = other
   }
 
-  override load(folder: string, ruleset = '', dress: Dressing = 'plain'): GameLoad {
+  override load(folder: string, ruleset = '', dress: Instrumentation = 'plain'): GameLoad {
     const load = this.#games.load(folder, ruleset, dress)
     const parts = this.#other.carriedBy[ruleset] ?? []
     if (!load.ok || folder !== this.#folder || parts.length === 0) return load
@@ -46,13 +46,19 @@ export class OtherClauseGames extends Games {
 }
 
 /** Whether the case would witness the other clause, which these parts alone carry. */
-export function showsOther({ seen, game }: { readonly seen: CaseShown; readonly game: Game }): boolean {
-  const other = game.def.rules.findIndex(({ id }) => id === OTHER)
-  return other >= 0 && witnesses(anatomyOf(game.def), other, 'data', indexCase(seen))
+export function hasWitnessedOther({
+  seen,
+  game,
+}: {
+  readonly seen: CaseEvidence
+  readonly game: Game
+}): boolean {
+  const other = game.def.rules.findIndex(({ id }) => id === OTHER_CLAUSE)
+  return other >= 0 && hasWitnessed(analyzeGame(game.def), other, 'data', indexCase(seen))
 }
 
 function withOther(game: Game, parts: readonly CarryingPart[], clause: string): GameLoad {
-  const def = carryingAnother(game.def, parts, clause)
-  shareAnatomy(game.def, def)
+  const def = withOtherClause(game.def, parts, clause)
+  shareGameAnatomy(game.def, def)
   return { ok: true, game: { ...game, def } }
 }

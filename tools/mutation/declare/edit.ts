@@ -1,16 +1,16 @@
 /** Changes of the text of a rule file. */
 import type { Span } from '../../../engine/index.ts'
 
-export interface Edit {
+export interface SourceEdit {
   readonly at: Span
   readonly text: string
 }
 
 /** By the name of the file. */
-export type Edits = Readonly<Record<string, readonly Edit[]>>
+export type EditsByFile = Readonly<Record<string, readonly SourceEdit[]>>
 
 /** All of them are of this one file, and none is within another. */
-export function edited(text: string, edits: readonly Edit[]): string {
+export function applyEdits(text: string, edits: readonly SourceEdit[]): string {
   const lines = startsOf(text)
   const offset = (line: number, col: number): number => (lines[line - 1] ?? text.length) + col - 1
   const inReverse = edits.toSorted((a, b) => b.at.line - a.at.line || b.at.col - a.at.col)
@@ -20,7 +20,7 @@ export function edited(text: string, edits: readonly Edit[]): string {
 }
 
 /** What is written at a place. */
-export function writtenAt(text: string, { line, col, endLine, endCol }: Span): string {
+export function sliceSpan(text: string, { line, col, endLine, endCol }: Span): string {
   const lines = startsOf(text)
   return text.slice((lines[line - 1] ?? 0) + col - 1, (lines[endLine - 1] ?? 0) + endCol - 1)
 }

@@ -1,16 +1,16 @@
 /** The games of a project, one of them as changed rule files make it. */
 import { GameDataError, gameOf } from '../../../engine/index.ts'
-import { type GameLoad, Games, textOf } from '../../project/games.ts'
+import { type GameLoad, Games, getSourceText } from '../../project/games.ts'
 import type { Project } from '../../project/project.ts'
-import { type Edits, edited } from './edit.ts'
+import { applyEdits, type EditsByFile } from './edit.ts'
 
 export class EditedGames extends Games {
   readonly #games: Games
   readonly #folder: string
-  readonly #edits: Edits
+  readonly #edits: EditsByFile
   readonly #loads = new Map<string, GameLoad>()
 
-  constructor({ root, games }: Project, folder: string, edits: Edits) {
+  constructor({ root, games }: Project, folder: string, edits: EditsByFile) {
     super(root)
     this.#games = games
     this.#folder = folder
@@ -31,7 +31,7 @@ export class EditedGames extends Games {
   #edited(ruleset: string): GameLoad {
     const files = this.#games.files(this.#folder).map((file) => {
       const own = this.#edits[file.name]
-      return own === undefined ? file : { ...file, text: edited(textOf(file), own) }
+      return own === undefined ? file : { ...file, text: applyEdits(getSourceText(file), own) }
     })
     try {
       return { ok: true, game: gameOf(files, { ruleset }) }

@@ -19,18 +19,18 @@ const included = (changes: readonly NumberedChange[]): readonly string[] => [
 const EXCLUDED = ['tools/{e2e,bench,house}/**', '**/hostile{,.slow}.test.ts']
 
 /** What a process is told: everything that may be on, then each job. */
-export interface Task {
+export interface SampleTask {
   readonly changes: readonly NumberedChange[]
   /** Where compiled games and the reach are kept. */
   readonly folder: string
 }
-export interface Job {
+export interface TestJob {
   readonly on: number | null
   /** In this order; null stands for all. */
   readonly files: readonly string[] | null
   readonly cache: string
 }
-export interface Result {
+export interface TestJobResult {
   readonly on: number | null
   readonly modules: readonly { readonly file: string; readonly ms: number; readonly failed: string | null }[]
 }
@@ -42,7 +42,7 @@ class Host {
   readonly #folder: string
 
   static async start(
-    { changes, folder }: Task,
+    { changes, folder }: SampleTask,
     isOn: (number: number) => string,
     bail: number,
   ): Promise<Host> {
@@ -89,7 +89,7 @@ class Host {
     this.#folder = folder
   }
 
-  async play({ on, files, cache }: Job): Promise<Result> {
+  async play({ on, files, cache }: TestJob): Promise<TestJobResult> {
     const names = files ?? [...this.#specifications.keys()]
     const played = names.flatMap((file) => this.#specifications.get(file) ?? [])
     this.#order.clear()
@@ -145,8 +145,8 @@ const messageOf = (error: unknown): string =>
 
 let finding: Promise<Host> | null = null
 let trying: Promise<Host> | null = null
-let task: Task | null = null
-process.on('message', async (message: Task | Job) => {
+let task: SampleTask | null = null
+process.on('message', async (message: SampleTask | TestJob) => {
   if ('changes' in message) {
     task = message
     return

@@ -6,15 +6,15 @@
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { changedPlaces, everyNthLine, testsShownTo } from './places.ts'
+import { chooseTests, listChangedPlaces, listEveryNthLine } from './changed-places.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const [first, second, ...more] = process.argv.slice(2)
 const places =
   first === '--every'
-    ? more.flatMap((folder) => everyNthLine(root, Number(second), folder))
+    ? more.flatMap((folder) => listEveryNthLine(root, Number(second), folder))
     : first === '--since' || first === undefined
-      ? changedPlaces(root, second ?? 'HEAD')
+      ? listChangedPlaces(root, second ?? 'HEAD')
       : process.argv.slice(2)
 if (places.length === 0) {
   console.log('no line of engine/ or tools/ has changed: nothing to break')
@@ -26,7 +26,7 @@ if (places.length === 0) {
     // Compiled games are kept by the text of their rules, which a mutant of the compiler does not change.
     env: {
       ...process.env,
-      MUTATED: testsShownTo(places),
+      MUTATED: chooseTests(places),
       TOUCHSTONE_CACHE: join(tmpdir(), `touchstone-mutants-${process.pid}`),
     },
   })

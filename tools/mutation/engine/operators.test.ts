@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { changesIn } from './operators.ts'
-import { changed, withSchemata } from './schemata.ts'
+import { listCodeChanges } from './operators.ts'
+import { applyCodeChange, withSchemata } from './schemata.ts'
 
 /** What a line could have been instead. */
 const instead = (text: string): readonly string[] =>
-  changesIn('a.ts', text).map((change) => changed(text, change))
+  listCodeChanges('a.ts', text).map((change) => applyCodeChange(text, change))
 
 test.each([
   ['f(a, b)', ['{}', '{ f(a, b); f(a, b) }', ';(f(b, a))', ';(f(a))']],
@@ -30,7 +30,9 @@ test('a list on the left of an assignment is no list, a name before a colon no v
 
 test('a change says where it is, and whether it is made when the file is read', () => {
   const text = 'const A = 3\nfunction f(a, b) {\n  return a\n}\n'
-  expect(changesIn('a.ts', text).map(({ line, operator, isStatic }) => [line, operator, isStatic])).toEqual([
+  expect(
+    listCodeChanges('a.ts', text).map(({ line, operator, isStatic }) => [line, operator, isStatic]),
+  ).toEqual([
     [1, 'number', true],
     [1, 'number', true],
     [3, 'variable', false],
@@ -39,7 +41,7 @@ test('a change says where it is, and whether it is made when the file is read', 
 
 /** Plays the text with one change on. */
 function played(text: string, on: number): unknown {
-  const changes = changesIn('a.ts', text).map((change, number) => ({ ...change, number }))
+  const changes = listCodeChanges('a.ts', text).map((change, number) => ({ ...change, number }))
   const code = withSchemata(text, changes, (number) => `(on === ${number})`)
   return new Function('on', code)(on)
 }
@@ -55,10 +57,10 @@ test('all changes of a text stand in one, and each plays as if it were the only 
     ;[3].map((n) => found.push(n))
     return found.join()`
   expect(played(text, -1)).toBe('2,0,3')
-  const changes = changesIn('a.ts', text)
+  const changes = listCodeChanges('a.ts', text)
   expect(changes.length).toBeGreaterThan(30)
   for (const [number, change] of changes.entries()) {
-    const alone = (): unknown => new Function(changed(text, change))()
+    const alone = (): unknown => new Function(applyCodeChange(text, change))()
     let expected: unknown
     try {
       expected = alone()

@@ -76,7 +76,7 @@ const isUnplayed = (node: ts.Node): boolean =>
 /** A generator or a promise that is left out of its place is another function. */
 const isSuspended = (text: string): boolean => /\b(yield|await)\b/.test(text)
 
-export function changesIn(file: string, text: string): readonly CodeChange[] {
+export function listCodeChanges(file: string, text: string): readonly CodeChange[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const found: CodeChange[] = []
   const words = [...new Set([...text.matchAll(/'([a-z][a-z-]{2,})'/g)].map((match) => match[1] ?? ''))]

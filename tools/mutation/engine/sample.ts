@@ -11,12 +11,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeWhole } from '../../../engine/node.ts'
-import { drawSample, findAgain } from './draw.ts'
+import { drawSample, relocateChanges } from './draw-sample.ts'
 import type { CodeChange } from './operators.ts'
-import { refusedByTypes } from './refused.ts'
-import { changeText, hasTooManyOpen, isOpen, reportLines } from './report.ts'
 import type { NumberedChange } from './schemata.ts'
-import { type Trial, Trials } from './trials.ts'
+import { type CodeTrial, TrialRunner } from './trials.ts'
+import { formatCodeChange, formatTrials, hasTooManyUnnoticed, isOpenTrial } from './trials-report.ts'
+import { findTypeErrors } from './type-errors.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const KEPT = join(ROOT, 'node_modules/.cache/touchstone/samples')
@@ -34,24 +34,24 @@ const keptAs = (room: string): string => join(KEPT, `${room.replaceAll('/', '-')
 function changesOf(room: string): readonly CodeChange[] {
   if (!values.again) return drawSample(ROOT, room, values.seed, Number(values.count))
   if (!existsSync(keptAs(room))) throw new Error(`there is no sample of ${room} with the seed ${values.seed}`)
-  const kept = JSON.parse(readFileSync(keptAs(room), 'utf8')) as readonly Trial[]
-  return findAgain(
+  const kept = JSON.parse(readFileSync(keptAs(room), 'utf8')) as readonly CodeTrial[]
+  return relocateChanges(
     ROOT,
-    kept.filter(isOpen).map(({ change }) => change),
+    kept.filter(isOpenTrial).map(({ change }) => change),
   )
 }
 
 /** Of those that no test notices, which the type checker does. */
-function judged(trials: readonly Trial[]): readonly Trial[] {
-  const open = trials.filter(isOpen).map(({ change }) => change)
-  const refused = refusedByTypes(ROOT, open)
+function judged(trials: readonly CodeTrial[]): readonly CodeTrial[] {
+  const open = trials.filter(isOpenTrial).map(({ change }) => change)
+  const refused = findTypeErrors(ROOT, open)
   return trials.map((trial) => (refused.has(trial.change) ? { ...trial, fate: 'refused' } : trial))
 }
 
-function tell(room: string, trials: readonly Trial[]): void {
-  for (const line of reportLines(room, values.seed, trials)) console.log(line)
+function tell(room: string, trials: readonly CodeTrial[]): void {
+  for (const line of formatTrials(room, values.seed, trials)) console.log(line)
   if (!values.again) writeWhole(keptAs(room), JSON.stringify(trials))
-  if (hasTooManyOpen(trials)) process.exitCode = 1
+  if (hasTooManyUnnoticed(trials)) process.exitCode = 1
 }
 
 const most = Number(values.files ?? Number.POSITIVE_INFINITY)
@@ -64,17 +64,17 @@ const rooms = positionals.map((room) => ({
 }))
 const changes = rooms.flatMap((each) => each.changes)
 if (values.list) {
-  for (const change of changes) console.log(changeText(change))
+  for (const change of changes) console.log(formatCodeChange(change))
 } else {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-sample-'))
-  const trials = new Trials({ changes, folder })
+  const trials = new TrialRunner({ changes, folder })
   try {
     const reach = await trials.reach()
     for (const file of reach.failed)
       console.log(`left out, for it fails in changed code that does nothing: ${file}`)
     for (const { room, changes } of rooms) {
-      const told = (trial: Trial): void => {
-        if (!isOpen(trial)) console.log(`${trial.fate} ${changeText(trial.change)} (${trial.by})`)
+      const told = (trial: CodeTrial): void => {
+        if (!isOpenTrial(trial)) console.log(`${trial.fate} ${formatCodeChange(trial.change)} (${trial.by})`)
       }
       tell(room, judged(await trials.tryAll(changes, reach, { most, told })))
     }

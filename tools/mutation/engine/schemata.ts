@@ -7,12 +7,12 @@ export interface NumberedChange extends CodeChange {
 }
 
 /** Changes of one place, with those inside it. */
-interface Place {
+interface ChangeSpan {
   readonly start: number
   readonly end: number
   readonly isStatement: boolean
   readonly changes: NumberedChange[]
-  readonly inner: Place[]
+  readonly inner: ChangeSpan[]
 }
 
 /** `isOn` gives the code that asks whether a change is on. */
@@ -22,7 +22,7 @@ export function withSchemata(
   isOn: (number: number) => string = (number) => `globalThis.__mutant(${number})`,
 ): string {
   const apart = apartFrom(text)
-  const inside = ({ start, end, inner }: Place): string => {
+  const inside = ({ start, end, inner }: ChangeSpan): string => {
     let code = ''
     let at = start
     for (const place of inner) {
@@ -31,7 +31,7 @@ export function withSchemata(
     }
     return code + text.slice(at, end)
   }
-  const render = (place: Place): string => {
+  const render = (place: ChangeSpan): string => {
     const original = inside(place)
     const anyOf = (kind: CodeChange['kind']): string =>
       place.changes
@@ -50,7 +50,10 @@ export function withSchemata(
 }
 
 /** The file with one change, for the type checker. */
-export function changed(text: string, { start, end, kind, before, text: instead }: CodeChange): string {
+export function applyCodeChange(
+  text: string,
+  { start, end, kind, before, text: instead }: CodeChange,
+): string {
   const now =
     kind === 'expression'
       ? `${apartFrom(text)(start)}(${instead})`
@@ -66,8 +69,8 @@ function apartFrom(text: string): (start: number) => string {
   return (start) => (statements.has(start) ? ';' : '')
 }
 
-function nested(changes: readonly NumberedChange[]): Place[] {
-  const places = new Map<string, Place>()
+function nested(changes: readonly NumberedChange[]): ChangeSpan[] {
+  const places = new Map<string, ChangeSpan>()
   for (const change of changes) {
     const isStatement = change.kind !== 'expression'
     const key = `${change.start}-${change.end}-${isStatement}`
@@ -75,8 +78,8 @@ function nested(changes: readonly NumberedChange[]): Place[] {
     place.changes.push(change)
     places.set(key, place)
   }
-  const outside: Place[] = []
-  const around: Place[] = []
+  const outside: ChangeSpan[] = []
+  const around: ChangeSpan[] = []
   const outermost = [...places.values()].sort(
     (a, b) => a.start - b.start || b.end - a.end || Number(b.isStatement) - Number(a.isStatement),
   )

@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs'
 import { afterAll, expect, inject } from 'vitest'
 
 /** What is on: a number, or none while it is found out which tests reach what. */
-export interface Switch {
+export interface ChangeSwitch {
   readonly on: number | null
   /** Where the reach is written, a line for each test file. */
   readonly reach: string
@@ -13,7 +13,7 @@ export interface Switch {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    switch: Switch
+    switch: ChangeSwitch
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CodeChange } from './operators.ts'
 import type { NumberedChange } from './schemata.ts'
-import { nearestFirst, Trials } from './trials.ts'
+import { sortNearestFirst, TrialRunner } from './trials.ts'
 
 /** Of the first run all files pass but `c`; each change then does what `fates.json` says, and `asked` says what was played. */
 const HOST = `
@@ -32,9 +32,9 @@ process.on('message', (message) => {
 `
 
 let folder: string
-let trials: Trials
-const started = (patience?: number): Trials =>
-  new Trials({ changes: [], folder }, { host: join(folder, 'host.mjs'), ...(patience && { patience }) })
+let trials: TrialRunner
+const started = (patience?: number): TrialRunner =>
+  new TrialRunner({ changes: [], folder }, { host: join(folder, 'host.mjs'), ...(patience && { patience }) })
 const change = (number: number, more: Partial<CodeChange> = {}): NumberedChange => ({
   ...{ number, file: 'engine/kernel/x.ts', line: 1, start: 0, end: 1, operator: 'number', isStatic: false },
   ...{ kind: 'expression', before: '1', text: '2', ...more },
@@ -111,7 +111,7 @@ test('the nearest test is the one of the same name, then come the room, its neig
     ['engine/kernel/x.play.test.ts', 50],
     ['engine/load.test.ts', 3],
   ])
-  expect(nearestFirst({ file: 'engine/kernel/x.ts' }, [...ms.keys()], ms)).toEqual([
+  expect(sortNearestFirst({ file: 'engine/kernel/x.ts' }, [...ms.keys()], ms)).toEqual([
     'engine/kernel/x.play.test.ts',
     'engine/kernel/quick.test.ts',
     'engine/kernel/other.test.ts',

@@ -2,10 +2,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { Job, Result, Task } from './host.ts'
+import type { SampleTask, TestJob, TestJobResult } from './host.ts'
 import type { NumberedChange } from './schemata.ts'
 
-export interface Trial {
+export interface CodeTrial {
   readonly change: NumberedChange
   /**
    * `unreached`: no test comes to it. `late`: it does not come to an end. `crashed`: two processes died of it. `refused`: by the type
@@ -20,7 +20,7 @@ export interface Trial {
 }
 
 /** What every test file reaches, and how long it takes (ms). Files that fail as they are are left out. */
-interface Reach {
+interface TestReach {
   readonly files: ReadonlyMap<number, readonly string[]>
   readonly ms: ReadonlyMap<string, number>
   readonly failed: readonly string[]
@@ -37,19 +37,19 @@ export interface TrialOptions {
   readonly patience?: number
 }
 
-export class Trials {
-  readonly #task: Task
+export class TrialRunner {
+  readonly #task: SampleTask
   readonly #script: string
   readonly #patience: number
   #host: ChildProcess | null = null
 
-  constructor(task: Task, { host = HOST, patience = 60_000 }: TrialOptions = {}) {
+  constructor(task: SampleTask, { host = HOST, patience = 60_000 }: TrialOptions = {}) {
     this.#task = task
     this.#script = host
     this.#patience = patience
   }
 
-  async reach(): Promise<Reach> {
+  async reach(): Promise<TestReach> {
     const cache = join(this.#task.folder, 'cache')
     const result = await this.#ask({ on: null, files: null, cache }, 3_600_000)
     if (typeof result === 'string') throw new Error('the tests cannot be played')
@@ -70,10 +70,10 @@ export class Trials {
   /** One after the other, in the order of the changes; `told` hears of each at once. */
   async tryAll(
     changes: readonly NumberedChange[],
-    reach: Reach,
-    { most, told }: { readonly most: number; readonly told: (trial: Trial) => void },
-  ): Promise<readonly Trial[]> {
-    const all: Trial[] = []
+    reach: TestReach,
+    { most, told }: { readonly most: number; readonly told: (trial: CodeTrial) => void },
+  ): Promise<readonly CodeTrial[]> {
+    const all: CodeTrial[] = []
     for (const change of changes) {
       const trial = await this.try(change, reach, most)
       all.push(trial)
@@ -83,14 +83,14 @@ export class Trials {
   }
 
   /** Shown to so many files at most, nearest first, until a test fails. */
-  async try(change: NumberedChange, { files, ms, failed }: Reach, most: number): Promise<Trial> {
+  async try(change: NumberedChange, { files, ms, failed }: TestReach, most: number): Promise<CodeTrial> {
     // What was done when the file was read is known of the first test alone that read it: it may be any of the room.
     const reached = files.get(change.number) ?? []
     const own =
       change.isStatic && reached.length > 0
         ? [...ms.keys()].filter((file) => !failed.includes(file))
         : reached
-    const all = nearestFirst(change, own, ms)
+    const all = sortNearestFirst(change, own, ms)
     const played = all.slice(0, most)
     const about = { change, reached: all.length, played: played.length, by: '' }
     if (all.length === 0) return { ...about, fate: 'unreached' }
@@ -112,18 +112,18 @@ export class Trials {
   }
 
   /** `late` where nothing has come in time: then the process is ended with all that it has started. `crashed` where it ended by itself. */
-  #ask(job: Job, limit: number): Promise<Result | 'late' | 'crashed'> {
+  #ask(job: TestJob, limit: number): Promise<TestJobResult | 'late' | 'crashed'> {
     this.#host ??= this.#start()
     const host = this.#host
     return new Promise((resolve) => {
-      const done = (result: Result | 'late' | 'crashed'): void => {
+      const done = (result: TestJobResult | 'late' | 'crashed'): void => {
         clearTimeout(timer)
         host.removeAllListeners()
         if (typeof result === 'string') this.end()
         resolve(result)
       }
       const timer = setTimeout(() => done('late'), limit)
-      host.once('message', (result) => done(result as Result))
+      host.once('message', (result) => done(result as TestJobResult))
       host.once('exit', () => done('crashed'))
       host.once('error', () => done('crashed'))
       host.send(job)
@@ -153,7 +153,7 @@ export class Trials {
 }
 
 /** The test of the same name, then those of the room, then all others, quick ones before slow ones. */
-export function nearestFirst(
+export function sortNearestFirst(
   { file }: Pick<NumberedChange, 'file'>,
   tests: readonly string[],
   ms: ReadonlyMap<string, number>,

@@ -1,58 +1,58 @@
 /** Changes of whole entries and items: dropped, borrowed from elsewhere in the file, put in another place. */
 import type { MapEntry, MapNode, Span } from '../../../engine/index.ts'
 import { groupBy } from '../../suite/group.ts'
-import type { Found, Kind } from './kinds.ts'
+import type { ChangeCandidate, TextChangeKind } from './kinds.ts'
 import {
-  beginsLine,
-  entrySpan,
-  isFlow,
-  isSilent,
-  lastLine,
-  linesSpan,
-  type Source,
-  written,
-} from './source.ts'
+  getEntrySpan,
+  getLastLine,
+  isFlowNode,
+  isLineStart,
+  isSilentKey,
+  makeLinesSpan,
+  type RuleSource,
+  sliceNode,
+} from './rule-source.ts'
 
 const shown = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 /** The place of an entry with what separates it from its neighbours. */
-function cutOf(source: Source, { entries }: MapNode, i: number): Span | null {
+function cutOf(source: RuleSource, { entries }: MapNode, i: number): Span | null {
   const entry = entries[i]!
-  const own = entrySpan(entry)
+  const own = getEntrySpan(entry)
   const [before, after] = [entries[i - 1], entries[i + 1]]
   if (after?.keyAt.line === own.line) return { ...own, endLine: after.keyAt.line, endCol: after.keyAt.col }
-  if (before && entrySpan(before).endLine === own.line)
+  if (before && getEntrySpan(before).endLine === own.line)
     return { ...own, line: before.value.at.endLine, col: before.value.at.endCol }
-  return beginsLine(source, entry.keyAt) ? linesSpan(source, own.line, lastLine(source, own)) : null
+  return isLineStart(source, entry.keyAt) ? makeLinesSpan(source, own.line, getLastLine(source, own)) : null
 }
 
-const entryDropped: Kind = (source) =>
+const entryDropped: TextChangeKind = (source) =>
   source.maps.flatMap((map) =>
-    map.entries.flatMap((entry, i): readonly Found[] => {
-      if (isSilent(entry.key) || map.entries.length < 2) return []
+    map.entries.flatMap((entry, i): readonly ChangeCandidate[] => {
+      if (isSilentKey(entry.key) || map.entries.length < 2) return []
       const at = cutOf(source, map, i)
-      const was = shown(written(source, entrySpan(entry)))
+      const was = shown(sliceNode(source, getEntrySpan(entry)))
       return at === null ? [] : [{ line: entry.keyAt.line, was, now: '', edits: [{ at, text: '' }] }]
     }),
   )
 
 /** An entry more, at the end of a map. */
-function added(source: Source, map: MapNode, text: string): Found | null {
+function addEntry(source: RuleSource, map: MapNode, text: string): ChangeCandidate | null {
   const last = map.entries.at(-1)
   if (last === undefined) return null
   const { endLine, endCol } = last.value.at
   const end: Span = { ...last.value.at, line: endLine, col: endCol }
-  if (isFlow(source, map))
+  if (isFlowNode(source, map))
     return { line: map.at.line, was: '', now: text, edits: [{ at: end, text: `, ${text}` }] }
   const first = map.entries[0]!
-  const at = linesSpan(source, first.keyAt.line, lastLine(source, entrySpan(last)))
-  const block = written(source, at).replace(/\n?$/, '\n')
+  const at = makeLinesSpan(source, first.keyAt.line, getLastLine(source, getEntrySpan(last)))
+  const block = sliceNode(source, at).replace(/\n?$/, '\n')
   const more = `${' '.repeat(first.keyAt.col - 1)}${text}\n`
   return { line: map.at.line, was: '', now: text, edits: [{ at, text: block + more }] }
 }
 
 /** From the nearest map that begins with the same key, what this one lacks. */
-const entryBorrowed: Kind = (source) => {
+const entryBorrowed: TextChangeKind = (source) => {
   const alike = groupBy(
     source.maps.filter(({ entries }) => entries.length > 0),
     ({ entries }) => entries[0]!.key,
@@ -67,34 +67,34 @@ const entryBorrowed: Kind = (source) => {
       for (const entry of entries)
         if (
           !own.has(entry.key) &&
-          !isSilent(entry.key) &&
+          !isSilentKey(entry.key) &&
           entry.value.n === 'scalar' &&
           !lacking.has(entry.key)
         )
           lacking.set(entry.key, entry)
     return [...lacking.values()].flatMap(
-      (entry) => added(source, map, shown(written(source, entrySpan(entry)))) ?? [],
+      (entry) => addEntry(source, map, shown(sliceNode(source, getEntrySpan(entry)))) ?? [],
     )
   })
 }
 
 /** A choice that another seat is asked. */
-const otherSeatAsked: Kind = (source, seats) =>
+const otherSeatAsked: TextChangeKind = (source, seats) =>
   source.maps.flatMap((map) => {
     const keys = map.entries.map(({ key }) => key)
     if (!keys.includes('bind') || !keys.includes('from') || keys.includes('by')) return []
-    return seats.flatMap((seat) => added(source, map, `by: ${seat}`) ?? [])
+    return seats.flatMap((seat) => addEntry(source, map, `by: ${seat}`) ?? [])
   })
 
 /** In these lists the order is a rule: of what is done, and of who comes first. */
 const ORDERED: ReadonlySet<string> = new Set('effects then else after order steps setup'.split(' '))
 
 /** Two items that are no neighbours. */
-const itemsExchanged: Kind = (source) =>
+const itemsExchanged: TextChangeKind = (source) =>
   source.lists.flatMap(({ key, node: { items } }) =>
-    (ORDERED.has(key) ? items : []).slice(0, -2).map((a, i): Found => {
+    (ORDERED.has(key) ? items : []).slice(0, -2).map((a, i): ChangeCandidate => {
       const b = items[i + 2 + ((i * 7) % (items.length - i - 2))]!
-      const [one, other] = [written(source, a.at), written(source, b.at)]
+      const [one, other] = [sliceNode(source, a.at), sliceNode(source, b.at)]
       const edits = [
         { at: a.at, text: other },
         { at: b.at, text: one },
@@ -109,26 +109,26 @@ const itemsExchanged: Kind = (source) =>
   )
 
 /** The last item of a list inside an item of another comes after that one instead. */
-const itemMovedOut: Kind = (source) =>
+const itemMovedOut: TextChangeKind = (source) =>
   source.lists.flatMap(({ node: outer }) =>
-    outer.items.flatMap((item): readonly Found[] => {
-      if (item.n !== 'map' || isFlow(source, outer)) return []
+    outer.items.flatMap((item): readonly ChangeCandidate[] => {
+      if (item.n !== 'map' || isFlowNode(source, outer)) return []
       const inner = innermostList(item)
       const last = inner?.items.at(-1)
-      if (!inner || !last || inner.items.length < 2 || isFlow(source, inner)) return []
-      const [from, to] = [last.at.line, lastLine(source, last.at)]
-      const end = lastLine(source, item.at)
+      if (!inner || !last || inner.items.length < 2 || isFlowNode(source, inner)) return []
+      const [from, to] = [last.at.line, getLastLine(source, last.at)]
+      const end = getLastLine(source, item.at)
       if (to !== end) return []
-      const at = linesSpan(source, from, to)
+      const at = makeLinesSpan(source, from, to)
       const by = last.at.col - item.at.col
-      const moved = written(source, at)
+      const moved = sliceNode(source, at)
         .split('\n')
         .map((line) => line.slice(by))
         .join('\n')
       return [
         {
           line: from,
-          was: `${shown(written(source, at))}, inside`,
+          was: `${shown(sliceNode(source, at))}, inside`,
           now: 'the same after it',
           edits: [{ at, text: moved }],
         },
@@ -142,7 +142,7 @@ function innermostList(map: MapNode): (MapEntry['value'] & { readonly n: 'list' 
   return value?.n === 'map' ? innermostList(value) : null
 }
 
-export const BLOCK_KINDS: Readonly<Record<string, Kind>> = {
+export const BLOCK_KINDS: Readonly<Record<string, TextChangeKind>> = {
   'entry-dropped': entryDropped,
   'entry-borrowed': entryBorrowed,
   'other-seat-asked': otherSeatAsked,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SourceFile } from '../../../engine/index.ts'
-import { edited } from '../declare/edit.ts'
-import { changesOf, kindNames } from './kinds.ts'
-import { sourceOf } from './source.ts'
+import { applyEdits } from '../declare/edit.ts'
+import { listTextChanges, TEXT_CHANGE_KINDS } from './kinds.ts'
+import { parseRuleSource } from './rule-source.ts'
 
 const TEXT = `actions:
   - id: march
@@ -22,8 +22,8 @@ const FILE: SourceFile = { name: 'march.yaml', text: TEXT }
 /** What each change of the kind makes of the lines that it changes. */
 function madeBy(kind: string): readonly string[] {
   const old = TEXT.split('\n')
-  return changesOf(kind, sourceOf(FILE), ['red', 'blue']).map(({ edits }) => {
-    const now = edited(TEXT, edits).split('\n')
+  return listTextChanges(kind, parseRuleSource(FILE), ['red', 'blue']).map(({ edits }) => {
+    const now = applyEdits(TEXT, edits).split('\n')
     return now
       .filter((line) => !old.includes(line))
       .map((line) => line.trim())
@@ -83,20 +83,22 @@ test('a choice that says nobody is asked of somebody', () => {
 })
 
 test('the last effect of a loop comes after it', () => {
-  const change = changesOf('item-moved-out', sourceOf(FILE), []).find(({ line }) => line === 9)
-  expect(edited(TEXT, change!.edits)).toContain(
+  const change = listTextChanges('item-moved-out', parseRuleSource(FILE), []).find(({ line }) => line === 9)
+  expect(applyEdits(TEXT, change!.edits)).toContain(
     '            - addVar: { var: salt, delta: 3 }\n      - moveToken: { pieces: riders in $s, to: $from }\n      - if:',
   )
 })
 
 test('effects change places over others', () => {
-  expect(changesOf('items-exchanged', sourceOf(FILE), []).map(({ line }) => line)).toEqual([4, 5])
+  expect(listTextChanges('items-exchanged', parseRuleSource(FILE), []).map(({ line }) => line)).toEqual([
+    4, 5,
+  ])
 })
 
 test('every kind finds something in rules, and nothing that changes nothing', () => {
-  for (const kind of kindNames) {
-    const found = changesOf(kind, sourceOf(FILE), ['red'])
+  for (const kind of TEXT_CHANGE_KINDS) {
+    const found = listTextChanges(kind, parseRuleSource(FILE), ['red'])
     expect(found.length, kind).toBeGreaterThan(0)
-    for (const { edits } of found) expect(edited(TEXT, edits)).not.toBe(TEXT)
+    for (const { edits } of found) expect(applyEdits(TEXT, edits)).not.toBe(TEXT)
   }
 })

@@ -12,16 +12,23 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeWhole } from '../../../engine/node.ts'
 import { openProject } from '../../project/project.ts'
-import { stateOf } from '../cache.ts'
+import { hashGameState } from '../cache.ts'
 import { ReachMemory } from '../memory.ts'
-import { gamesOf } from '../mutate.ts'
-import { tryAll } from '../pool.ts'
-import { openAll, reachOf } from '../reach.ts'
-import type { Witness } from '../record.ts'
-import type { Job, Tried } from '../trial.ts'
-import { type Drawn, drawn } from './draw.ts'
-import { witnessesNear } from './nearest.ts'
-import { changeText, fateOf, type Judged, MOST_UNNOTICED, reportLines, shareUnnoticed } from './report.ts'
+import { tryMutants } from '../mutant-pool.ts'
+import type { KillerCase } from '../mutation-result.ts'
+import { measureReach, openScenarios } from '../reach.ts'
+import { groupGames } from '../run-mutants.ts'
+import type { MutantJob, TrialResult } from '../trial.ts'
+import { type DrawnChange, drawTextChanges } from './draw-changes.ts'
+import { findNearestKillers } from './nearest-killers.ts'
+import {
+  computeUnnoticedShare,
+  formatTextChange,
+  formatTextChanges,
+  type JudgedTextChange,
+  judgeTextChange,
+  MOST_UNNOTICED,
+} from './text-change-report.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
@@ -38,24 +45,26 @@ if (!(Number.isSafeInteger(count) && count > 0))
   throw new RangeError(`--count must be a whole number from 1 on, not ${values.count}`)
 
 const project = openProject(ROOT, { root: ROOT })
-const opened = openAll(project)
-const games = new Map([...gamesOf(project, opened)].filter(([game]) => !values.game || game === values.game))
+const opened = openScenarios(project)
+const games = new Map(
+  [...groupGames(project, opened)].filter(([game]) => !values.game || game === values.game),
+)
 if (games.size === 0)
   throw new RangeError(`no scenario plays ${values.game}: a game is named by its folder, as data/salt-road`)
 const kept = join(ROOT, `node_modules/.cache/touchstone/samples/text-${values.seed}.json`)
 
-const witnesses: Witness[] = []
+const witnesses: KillerCase[] = []
 const states = new Map<string, string>()
 function reach(): void {
   for (const game of games.keys()) {
-    const { witnesses: own, unfit } = reachOf(project, game, opened, new ReachMemory(null))
+    const { witnesses: own, unfit } = measureReach(project, game, opened, new ReachMemory(null))
     for (const { id, why } of unfit) console.log(`left out: ${id.file}: ${why}`)
     witnesses.push(...own)
-    states.set(game, stateOf(project, game))
+    states.set(game, hashGameState(project, game))
   }
 }
 
-function jobOf(change: Drawn, mutant: string): Job {
+function jobOf(change: DrawnChange, mutant: string): MutantJob {
   const defOf = (ruleset: string) => {
     const load = project.games.load(change.game, ruleset, 'watched')
     return load.ok ? load.game.def : null
@@ -66,7 +75,7 @@ function jobOf(change: Drawn, mutant: string): Job {
     state: states.get(change.game)!,
     edits: { [change.file]: change.edits },
     other: null,
-    cases: witnessesNear(change, witnesses, defOf).map(({ id, key, hasGolden }) => ({
+    cases: findNearestKillers(change, witnesses, defOf).map(({ id, key, hasGolden }) => ({
       id,
       key,
       hasGolden,
@@ -75,14 +84,14 @@ function jobOf(change: Drawn, mutant: string): Job {
   }
 }
 
-const idOf = (change: Drawn): string =>
+const idOf = (change: DrawnChange): string =>
   createHash('sha256').update(JSON.stringify(change)).digest('hex').slice(0, 12)
 
 /** Tries changes until so many of them are rules that the language takes. */
-async function judge(changes: Iterator<Drawn>, count: number): Promise<readonly Judged[]> {
-  const judged: Judged[] = []
+async function judge(changes: Iterator<DrawnChange>, count: number): Promise<readonly JudgedTextChange[]> {
+  const judged: JudgedTextChange[] = []
   for (let valid = 0; valid < count; ) {
-    const batch: Drawn[] = []
+    const batch: DrawnChange[] = []
     while (batch.length < count - valid) {
       const next = changes.next()
       if (next.done) break
@@ -90,15 +99,15 @@ async function judge(changes: Iterator<Drawn>, count: number): Promise<readonly 
     }
     if (batch.length === 0) break
     const byId = new Map(batch.map((change) => [idOf(change), change]))
-    await tryAll(
+    await tryMutants(
       ROOT,
       [...byId].map(([id, change]) => jobOf(change, id)),
       {
         processes: Number(values.jobs),
-        done: (tried: Tried) => {
+        done: (tried: TrialResult) => {
           const change = byId.get(tried.mutant)!
-          const one = { change, fate: fateOf(tried) }
-          if (one.fate !== 'refused') console.log(`${one.fate.padEnd(10)} ${changeText(change)}`)
+          const one = { change, fate: judgeTextChange(tried) }
+          if (one.fate !== 'refused') console.log(`${one.fate.padEnd(10)} ${formatTextChange(change)}`)
           judged.push(one)
         },
       },
@@ -109,22 +118,22 @@ async function judge(changes: Iterator<Drawn>, count: number): Promise<readonly 
 }
 
 if (values.list) {
-  const all = drawn(project, games, values.seed)
+  const all = drawTextChanges(project, games, values.seed)
   for (let i = 0; i < count; i++) {
     const { value, done } = all.next()
     if (done) break
-    console.log(changeText(value))
+    console.log(formatTextChange(value))
   }
 } else if (values.again) {
   if (!existsSync(kept)) throw new Error(`there is no sample with the seed ${values.seed}`)
-  const left = JSON.parse(readFileSync(kept, 'utf8')) as readonly Drawn[]
+  const left = JSON.parse(readFileSync(kept, 'utf8')) as readonly DrawnChange[]
   reach()
-  for (const line of reportLines(await judge(left.values(), left.length))) console.log(line)
+  for (const line of formatTextChanges(await judge(left.values(), left.length))) console.log(line)
 } else {
   reach()
-  const judged = await judge(drawn(project, games, values.seed), count)
-  for (const line of reportLines(judged)) console.log(line)
+  const judged = await judge(drawTextChanges(project, games, values.seed), count)
+  for (const line of formatTextChanges(judged)) console.log(line)
   const open = judged.filter(({ fate }) => fate === 'unnoticed' || fate === 'golden')
   writeWhole(kept, JSON.stringify(open.map(({ change }) => change)))
-  if (shareUnnoticed(judged) > MOST_UNNOTICED) process.exitCode = 1
+  if (computeUnnoticedShare(judged) > MOST_UNNOTICED) process.exitCode = 1
 }

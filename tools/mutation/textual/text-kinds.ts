@@ -1,17 +1,17 @@
 /** Changes within the text of one value: words, numbers, the sides of an operator. */
 import type { Span } from '../../../engine/index.ts'
 import { groupBy } from '../../suite/group.ts'
-import type { Found, Kind } from './kinds.ts'
-import { type Source, written } from './source.ts'
+import type { ChangeCandidate, TextChangeKind } from './kinds.ts'
+import { type RuleSource, sliceNode } from './rule-source.ts'
 
-type Scalar = Source['scalars'][number]
+type Scalar = RuleSource['scalars'][number]
 
 /** Each place in the text of a value where the pattern fits, with what stands there instead. */
 function replaced(
   { node }: Scalar,
   pattern: RegExp,
   instead: (match: RegExpExecArray) => readonly string[],
-): readonly Found[] {
+): readonly ChangeCandidate[] {
   return [...node.text.matchAll(pattern)].flatMap((match) =>
     instead(match).map((now) => {
       const col = node.textAt.col + match.index
@@ -25,15 +25,15 @@ function replaced(
 const inScalars =
   (
     pattern: RegExp,
-    instead: (match: RegExpExecArray, source: Source, scalar: Scalar) => readonly string[],
-  ): Kind =>
+    instead: (match: RegExpExecArray, source: RuleSource, scalar: Scalar) => readonly string[],
+  ): TextChangeKind =>
   (source) =>
     source.scalars.flatMap((scalar) =>
       replaced(scalar, pattern, (match) => instead(match, source, scalar).filter((now) => now !== match[0])),
     )
 
 /** Other words of the same form in the file, the nearest first. */
-function othersLike(source: Source, { node }: Scalar, pattern: RegExp, word: string): readonly string[] {
+function othersLike(source: RuleSource, { node }: Scalar, pattern: RegExp, word: string): readonly string[] {
   const near = source.scalars.toSorted(
     (a, b) => Math.abs(a.node.at.line - node.at.line) - Math.abs(b.node.at.line - node.at.line),
   )
@@ -41,12 +41,12 @@ function othersLike(source: Source, { node }: Scalar, pattern: RegExp, word: str
   return [...new Set(words)].filter((other) => other !== word).slice(0, 3)
 }
 
-const exchanged = (pattern: RegExp): Kind =>
+const exchanged = (pattern: RegExp): TextChangeKind =>
   inScalars(pattern, ([word], source, scalar) => othersLike(source, scalar, pattern, word))
 
 const TERM = String.raw`(?:\$?[\w.-]+(?:\([^()]*\))?)`
 
-export const TEXT_KINDS: Readonly<Record<string, Kind>> = {
+export const TEXT_KINDS: Readonly<Record<string, TextChangeKind>> = {
   'number-far': inScalars(/(?<![\w.$-])\d+(?![\w.-])/g, ([digits]) => {
     const n = Number(digits)
     return [n + 2, 2 * n + 3, ...(n > 1 ? [0] : [])].map(String)
@@ -74,13 +74,13 @@ export const TEXT_KINDS: Readonly<Record<string, Kind>> = {
   'value-borrowed': (source) => {
     const byKey = groupBy(source.scalars, ({ key }) => key)
     return source.scalars.flatMap((scalar) => {
-      const own = written(source, scalar.node.at)
+      const own = sliceNode(source, scalar.node.at)
       const others = (byKey.get(scalar.key) ?? [])
         .toSorted(
           (a, b) =>
             Math.abs(a.node.at.line - scalar.node.at.line) - Math.abs(b.node.at.line - scalar.node.at.line),
         )
-        .map(({ node }) => written(source, node.at))
+        .map(({ node }) => sliceNode(source, node.at))
       const { at } = scalar.node
       return [...new Set(others)]
         .filter((other) => other !== own)

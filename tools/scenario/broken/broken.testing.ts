@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Diagnostic } from '../../../engine/index.ts'
 
-export interface Broken {
+export interface BrokenScenario {
   /** `folder/name`. */
   readonly name: string
   readonly text: string
@@ -18,7 +18,7 @@ export const READER = ['file', 'top', 'parts', 'play', 'rows'] as const
 export const SCRIPT = ['project', 'board', 'script'] as const
 
 /** In each folder one kind of mistake, in the order in which the stages find them. */
-export function brokenIn(folder: string): readonly Broken[] {
+export function listBrokenScenarios(folder: string): readonly BrokenScenario[] {
   const names = readdirSync(join(HERE, folder), { recursive: true, encoding: 'utf8' })
   return names
     .map((name) => name.split(sep).join('/'))
@@ -33,5 +33,5 @@ export function brokenIn(folder: string): readonly Broken[] {
 const expectationsIn = (text: string): readonly string[] =>
   [...text.matchAll(/^# expect: (.*?)\r?$/gm)].map((found) => found[1] ?? '')
 
-export const brief = ({ code, at, suggestion }: Diagnostic): string =>
+export const formatBriefly = ({ code, at, suggestion }: Diagnostic): string =>
   `${code} ${at.line}:${at.col} ${suggestion ?? '-'}`

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { CODES, Diagnostics, formatDiagnostics } from '../../../engine/index.ts'
 import { SCENARIO_CODES, type ScenarioCode } from '../codes.ts'
 import { readScenario } from '../read.ts'
-import { brief, brokenIn, READER, SCRIPT } from './broken.testing.ts'
+import { formatBriefly, listBrokenScenarios, READER, SCRIPT } from './broken.testing.ts'
 
 function reading(name: string, text: string | Uint8Array) {
   const d = new Diagnostics<ScenarioCode>()
@@ -16,9 +16,9 @@ const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 1000)
 const TABLE: readonly string[] = [...Object.keys(CODES), ...Object.keys(SCENARIO_CODES)]
 
 describe.each(READER)('%s', (folder) => {
-  test.each(brokenIn(folder))('$name', ({ name, text, expected }) => {
+  test.each(listBrokenScenarios(folder))('$name', ({ name, text, expected }) => {
     const { read, diagnostics } = reading(name, text)
-    expect(diagnostics.map(brief)).toEqual(expected)
+    expect(diagnostics.map(formatBriefly)).toEqual(expected)
     expect(expected).not.toEqual([])
     expect(read).toBeNull()
     for (const { code, at } of diagnostics) {
@@ -30,8 +30,8 @@ describe.each(READER)('%s', (folder) => {
 })
 
 describe('what only the game can tell', () => {
-  test.each(SCRIPT.flatMap(brokenIn))('$name is read', ({ name, text }) => {
-    expect(reading(name, text).diagnostics.map(brief)).toEqual([])
+  test.each(SCRIPT.flatMap(listBrokenScenarios))('$name is read', ({ name, text }) => {
+    expect(reading(name, text).diagnostics.map(formatBriefly)).toEqual([])
   })
 })
 
@@ -54,13 +54,15 @@ describe('files that nobody would write', () => {
     const before = process.cpuUsage()
     const { read, diagnostics } = reading('a.scenario.yaml', text)
     expect(process.cpuUsage(before).user).toBeLessThan(10_000_000)
-    expect(diagnostics.slice(0, 1).map(brief)).toEqual(expected)
+    expect(diagnostics.slice(0, 1).map(formatBriefly)).toEqual(expected)
     expect(read).toBeNull()
   })
 
   test('names that mean something to JavaScript are names like any other', () => {
     for (const name of ['__proto__', 'constructor', 'toString']) {
-      expect(reading('a', `title: A\n${name}: 1`).diagnostics.map(brief)).toEqual(['unknown-key 2:1 -'])
+      expect(reading('a', `title: A\n${name}: 1`).diagnostics.map(formatBriefly)).toEqual([
+        'unknown-key 2:1 -',
+      ])
       const rows = `title: "\${${name}}"\ncases: [{ ${name}: x }]`
       expect(reading('a', rows).read?.cases.map(({ scenario }) => scenario.title.text)).toEqual(['x'])
       expect(
@@ -71,7 +73,7 @@ describe('files that nobody would write', () => {
 })
 
 describe('any slip of the fingers', () => {
-  const texts = [...READER, ...SCRIPT].flatMap(brokenIn).map(({ text }) => text)
+  const texts = [...READER, ...SCRIPT].flatMap(listBrokenScenarios).map(({ text }) => text)
   const slip = fc.record({
     text: fc.constantFrom(...texts),
     from: fc.nat(600),

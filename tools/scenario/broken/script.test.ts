@@ -7,15 +7,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openProject } from '../../project/project.ts'
 import { checkScenario, runFile } from '../../run/run-file.ts'
 import { SCENARIO_CODES } from '../codes.ts'
-import { brief, brokenIn, READER, SCRIPT } from './broken.testing.ts'
+import { formatBriefly, listBrokenScenarios, READER, SCRIPT } from './broken.testing.ts'
 
 const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 500)
 
 describe.each(SCRIPT)('%s', (folder) => {
   const project = openProject(import.meta.dirname, { root: import.meta.dirname })
-  test.each(brokenIn(folder))('$name', ({ name, expected }) => {
+  test.each(listBrokenScenarios(folder))('$name', ({ name, expected }) => {
     const diagnostics = checkScenario(project, name)
-    expect(diagnostics.map(brief)).toEqual(expected)
+    expect(diagnostics.map(formatBriefly)).toEqual(expected)
     expect(diagnostics.map(({ at }) => at.file)).toEqual(expected.map(() => name))
     const runs = runFile(project, name)
     expect(runs.some(({ status }) => status === 'broken')).toBe(expected.length > 0)
@@ -23,7 +23,7 @@ describe.each(SCRIPT)('%s', (folder) => {
 })
 
 test('there is a scenario for every code', () => {
-  const expected = [...READER, ...SCRIPT].flatMap(brokenIn).flatMap((each) => each.expected)
+  const expected = [...READER, ...SCRIPT].flatMap(listBrokenScenarios).flatMap((each) => each.expected)
   const told = new Set(expected.map((line) => line.split(' ')[0]))
   // Two names that are one to some disks cannot lie here, and no scenario can show a machine that is wrong.
   const others = ['same-name', 'rules-crashed']
@@ -46,7 +46,7 @@ describe('any word for another', () => {
 
   test('is played, or told in its place', () => {
     const project = openProject(root, { root })
-    const texts = SCRIPT.flatMap(brokenIn).map(({ text }) => text.split(/([A-Za-z0-9_.-]+)/))
+    const texts = SCRIPT.flatMap(listBrokenScenarios).map(({ text }) => text.split(/([A-Za-z0-9_.-]+)/))
     const change = fc.record({
       text: fc.constantFrom(...texts),
       // The words before are those of the expectation, the title and the game.

@@ -2,23 +2,23 @@
 import {
   asBool,
   asMap,
-  closest,
+  closestWord,
   Diagnostics,
   Fields,
-  isNothing,
+  isNullNode,
   itemsOf,
   type MapEntry,
   type Node,
 } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
-import type { KnownFailing, KnownMiss, Step } from '../scenario.ts'
-import { onOneLine, textOf } from './text.ts'
+import type { KnownFailing, KnownMismatch, ScriptStep } from '../scenario.ts'
+import { joinLines, readTextNode } from './text-nodes.ts'
 
 const FORM = '`{ why: …, fails: { then: … } }`'
 
 export function readKnownFailing(
   node: Node | null,
-  play: readonly Step[],
+  play: readonly ScriptStep[],
   d: ScenarioDiagnostics,
 ): KnownFailing | null {
   if (node === null) return null
@@ -30,7 +30,7 @@ export function readKnownFailing(
   }
   const fields = new Fields(node, '`known-failing`', node.at, d)
   const reason = fields.node('why')
-  const why = reason && textOf(reason, 'the reason of `known-failing`', d)
+  const why = reason && readTextNode(reason, 'the reason of `known-failing`', d)
   if (!why?.text.trim()) reportNoReason(reason?.at ?? node.at, d)
   const said = fields.node('fails')
   const fails = (said && asMap(said, 'what fails', d)?.entries) ?? []
@@ -38,7 +38,7 @@ export function readKnownFailing(
   fields.done()
   if (fails.length === 0)
     d.add('known-failing-what', said?.at ?? node.at, `it is not said what fails: ${FORM}`)
-  return why && misses.length > 0 ? { at: node.at, why: onOneLine(why), misses } : null
+  return why && misses.length > 0 ? { at: node.at, why: joinLines(why), misses } : null
 }
 
 /** As it is written: a row may well leave the reason out, for the rows that do not fail. */
@@ -51,18 +51,18 @@ function readMisses(
   { key, keyAt, value }: MapEntry,
   steps: number,
   d: ScenarioDiagnostics,
-): readonly KnownMiss[] {
+): readonly KnownMismatch[] {
   const step = key === 'then' ? -1 : /^\d{1,9}$/.test(key) ? Number(key) - 1 : steps
   if (key !== 'then' && (step < 0 || step >= steps)) {
     const message = `what fails is \`then\` or the number of a step, 1 to ${steps}, not \`${key}\``
-    d.add('unknown-key', keyAt, message, closest(key, ['then']))
+    d.add('unknown-key', keyAt, message, closestWord(key, ['then']))
     return []
   }
   const items = itemsOf(value)
-  if (isNothing(value) || items.length === 0)
+  if (isNullNode(value) || items.length === 0)
     d.add('known-failing-what', keyAt, `it is not said what of \`${key}\` fails`)
-  return items.flatMap((item): KnownMiss[] => {
-    const what = textOf(item, 'what fails', d)
-    return what ? [{ step, what: onOneLine(what) }] : []
+  return items.flatMap((item): KnownMismatch[] => {
+    const what = readTextNode(item, 'what fails', d)
+    return what ? [{ step, what: joinLines(what) }] : []
   })
 }

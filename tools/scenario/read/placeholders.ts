@@ -11,7 +11,7 @@ export interface Placeholder {
 
 const PLACEHOLDER = /\$\{([^{}\r\n]*)(\}?)/g
 
-export const placeholdersIn = (text: string): readonly Placeholder[] =>
+export const findPlaceholders = (text: string): readonly Placeholder[] =>
   text.includes('${')
     ? [...text.matchAll(PLACEHOLDER)].map((found) => ({
         start: found.index,

@@ -1,19 +1,27 @@
 /** `cases`: the rows of a table, their titles, and what is wrong with the table as such. */
-import { asMap, isNothing, itemsOf, type MapNode, type Node, shorten, wordAt } from '../../../engine/index.ts'
+import {
+  asMap,
+  isNullNode,
+  itemsOf,
+  type MapNode,
+  type Node,
+  shorten,
+  wordAt,
+} from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
-import type { Row } from '../scenario.ts'
-import { type Mentions, reportPlaceholders } from './substitute.ts'
-import { onOneLine, textOf } from './text.ts'
+import type { CaseRow } from '../scenario.ts'
+import { type MentionedNames, reportPlaceholders } from './substitute.ts'
+import { joinLines, readTextNode } from './text-nodes.ts'
 
 /** Null where there is no table. */
-export function readRows(node: Node | null, d: ScenarioDiagnostics): readonly Row[] | null {
-  if (node === null || isNothing(node)) return null
+export function readRows(node: Node | null, d: ScenarioDiagnostics): readonly CaseRow[] | null {
+  if (node === null || isNullNode(node)) return null
   if (node.n === 'list' && node.items.length === 0) d.add('wrong-value', node.at, '`cases` has no rows')
   const rows = itemsOf(node).flatMap((item) => {
     const map = asMap(item, 'a row of `cases`', d)
     return map ? readRow(map, d) : []
   })
-  const titles = new Map<string, Row>()
+  const titles = new Map<string, CaseRow>()
   for (const row of rows) {
     const first = titles.get(row.title)
     if (first) {
@@ -24,19 +32,19 @@ export function readRows(node: Node | null, d: ScenarioDiagnostics): readonly Ro
   return rows
 }
 
-function readRow(map: MapNode, d: ScenarioDiagnostics): Row {
+function readRow(map: MapNode, d: ScenarioDiagnostics): CaseRow {
   reportPlaceholders(map, 'a row is made of values, not of other rows', d)
   const values = map.entries.flatMap(({ key, keyAt, value }) => {
     const name = key === 'case' ? null : wordAt(key, keyAt, 'a value of a row', d)
     return name ? [{ name, value }] : []
   })
   const said = map.entries.find(({ key }) => key === 'case')
-  const text = said && textOf(said.value, '`case`', d)
-  const title = said ? (text ? onOneLine(text).text : '') : values.map(brief).join(', ')
+  const text = said && readTextNode(said.value, '`case`', d)
+  const title = said ? (text ? joinLines(text).text : '') : values.map(brief).join(', ')
   return { at: map.at, title, values }
 }
 
-const brief = ({ value }: Row['values'][number]): string => shorten(inline(value))
+const brief = ({ value }: CaseRow['values'][number]): string => shorten(inline(value))
 
 function inline(node: Node): string {
   switch (node.n) {
@@ -50,7 +58,11 @@ function inline(node: Node): string {
 }
 
 /** A column that nothing asks for, said at the first row that has it. */
-export function reportUnused(rows: readonly Row[], mentions: Mentions, d: ScenarioDiagnostics): void {
+export function reportUnusedColumns(
+  rows: readonly CaseRow[],
+  mentions: MentionedNames,
+  d: ScenarioDiagnostics,
+): void {
   const said = new Set<string>()
   for (const { name } of rows.flatMap((row) => row.values)) {
     if (mentions.has(name.text) || said.has(name.text)) continue

@@ -3,7 +3,7 @@
  * map, with the place it has in the row; inside a longer text the value is put in as text.
  */
 import {
-  closest,
+  closestWord,
   type MapEntry,
   type MapNode,
   type Node,
@@ -13,26 +13,26 @@ import {
   shorten,
 } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
-import type { Row } from '../scenario.ts'
-import { type Placeholder, placeholdersIn } from './placeholders.ts'
-import { textOfKey } from './text.ts'
+import type { CaseRow } from '../scenario.ts'
+import { findPlaceholders, type Placeholder } from './placeholders.ts'
+import { readKeyText } from './text-nodes.ts'
 
 /** The names that the scenario asks for, whether or not a row has them. */
-export type Mentions = Set<string>
+export type MentionedNames = Set<string>
 
 interface Substitution {
   /** Null where there is no table: every placeholder is a mistake then. */
-  readonly row: Row | null
-  readonly rows: readonly Row[]
-  readonly mentions: Mentions
+  readonly row: CaseRow | null
+  readonly rows: readonly CaseRow[]
+  readonly mentions: MentionedNames
   readonly d: ScenarioDiagnostics
 }
 
-export function substitute(
+export function substitutePlaceholders(
   node: Node,
-  row: Row | null,
-  rows: readonly Row[],
-  mentions: Mentions,
+  row: CaseRow | null,
+  rows: readonly CaseRow[],
+  mentions: MentionedNames,
   d: ScenarioDiagnostics,
 ): Node {
   return inNode(node, { row, rows, mentions, d })
@@ -41,7 +41,7 @@ export function substitute(
 /** For where no placeholder may stand. */
 export function reportPlaceholders(node: Node, why: string, d: ScenarioDiagnostics): void {
   const report = (text: string, placeOf: (start: number, end: number) => Span): void => {
-    for (const { start, end } of placeholdersIn(text)) d.add('unknown-row-value', placeOf(start, end), why)
+    for (const { start, end } of findPlaceholders(text)) d.add('unknown-row-value', placeOf(start, end), why)
   }
   switch (node.n) {
     case 'scalar':
@@ -73,8 +73,8 @@ function inMap(map: MapNode, to: Substitution): MapNode {
   const seen = new Map<string, Span>()
   const entries = map.entries.flatMap((entry): MapEntry[] => {
     const { keyAt } = entry
-    const { text: written, at } = textOfKey(entry.key, keyAt)
-    const parts = placeholdersIn(written)
+    const { text: written, at } = readKeyText(entry.key, keyAt)
+    const parts = findPlaceholders(written)
     const inside = (start: number, end: number): Span =>
       at.endCol - at.col === written.length ? { ...at, col: at.col + start, endCol: at.col + end } : at
     const key = parts.length === 0 ? written : filled(written, parts, inside, to).text
@@ -87,7 +87,7 @@ function inMap(map: MapNode, to: Substitution): MapNode {
 }
 
 function inScalar(node: ScalarNode, to: Substitution): Node {
-  const parts = placeholdersIn(node.text)
+  const parts = findPlaceholders(node.text)
   const [first] = parts
   if (!first) return node
   const placeOf = (start: number, end: number): Span => placeInScalar(node, start, end)
@@ -155,7 +155,7 @@ function rowValue(
       : name === 'case'
         ? '`case` is only the title of a row: what is to stand here needs a value of its own name'
         : `no row has a value \`${name}\``
-  const nearest = closest(name, names)
+  const nearest = closestWord(name, names)
   // One slip, one diagnostic: the value that was meant is not unused too.
   if (nearest !== null) mentions.add(nearest)
   d.add('unknown-row-value', placeOf(start, end), message, nearest && `\${${nearest}}`)

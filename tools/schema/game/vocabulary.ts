@@ -3,25 +3,25 @@
  * may be played under any of them, and an overlay may name what only it declares.
  */
 import {
-  elementType,
   enumType,
   type GameDef,
+  innermostType,
   ownersOf,
   REFUSALS,
   type Type,
-  wordsOf,
+  typeWords,
 } from '../../../engine/index.ts'
-import { type Named, named } from '../words.ts'
-import { type AnswerWords, answersOf } from './answers.ts'
-import { becauseIn, type Declared } from './declared.ts'
-import { pieceWords } from './pieces.ts'
+import { type DocumentedName, toDocumentedNames } from '../name-schemas.ts'
+import { type AnswerWords, collectAnswerWords } from './answer-words.ts'
+import { listPieceWords } from './piece-words.ts'
+import { listRefusalCodes, type SourceDeclarations } from './source-declarations.ts'
 
 export interface Parameters {
   readonly name: string
   readonly params: readonly string[]
 }
 
-export interface Typed {
+export interface TypedName {
   readonly id: string
   readonly type: Type
 }
@@ -31,7 +31,7 @@ export interface States {
   readonly states: readonly string[]
 }
 
-export interface Track extends Typed {
+export interface Track extends TypedName {
   readonly as: 'track' | 'flag' | 'marker'
   readonly per: Type | null
   /** Whose there is one. */
@@ -50,27 +50,27 @@ export interface ActionWords {
 
 export interface Vocabulary {
   readonly title: string
-  readonly seats: readonly Named[]
-  readonly spaces: readonly Named[]
+  readonly seats: readonly DocumentedName[]
+  readonly spaces: readonly DocumentedName[]
   /** `available:red`, and `available` for those of all seats. */
-  readonly boxes: readonly Named[]
+  readonly boxes: readonly DocumentedName[]
   readonly families: readonly string[]
   readonly enums: readonly States[]
-  readonly attributes: readonly (Typed & { readonly of: Type })[]
+  readonly attributes: readonly (TypedName & { readonly of: Type })[]
   readonly properties: readonly States[]
-  readonly kinds: readonly Named[]
+  readonly kinds: readonly DocumentedName[]
   readonly tracks: readonly Track[]
   readonly markers: readonly States[]
-  readonly circumstances: readonly Typed[]
+  readonly circumstances: readonly TypedName[]
   readonly definitions: readonly string[]
   /** Procedures and macros. */
   readonly calls: readonly Parameters[]
   readonly points: readonly Parameters[]
   readonly actions: readonly ActionWords[]
-  readonly setups: readonly Named[]
-  readonly invariants: readonly Named[]
-  readonly rules: readonly Named[]
-  readonly refusals: readonly Named[]
+  readonly setups: readonly DocumentedName[]
+  readonly invariants: readonly DocumentedName[]
+  readonly rules: readonly DocumentedName[]
+  readonly refusals: readonly DocumentedName[]
   readonly rulesets: readonly string[]
   /** Each word that pieces are called by in phrases of a board. */
   readonly pieceWords: readonly string[]
@@ -79,12 +79,16 @@ export interface Vocabulary {
 }
 
 /** The definitions of one game: as it is first, then under its rule sets. */
-export function vocabularyOf(defs: readonly [GameDef, ...GameDef[]], declared: Declared): Vocabulary {
+export function makeVocabulary(
+  defs: readonly [GameDef, ...GameDef[]],
+  declared: SourceDeclarations,
+): Vocabulary {
   const all = <T>(take: (def: GameDef) => readonly T[], key: (thing: T) => string): readonly T[] =>
-    unique(defs.flatMap(take), key)
+    uniqueBy(defs.flatMap(take), key)
   const byId = <T extends { readonly id: string }>(take: (def: GameDef) => readonly T[]): readonly T[] =>
     all(take, ({ id }) => id)
-  const words = (take: (def: GameDef) => readonly Named[]): readonly Named[] => all(take, ({ word }) => word)
+  const words = (take: (def: GameDef) => readonly DocumentedName[]): readonly DocumentedName[] =>
+    all(take, ({ word }) => word)
   const procedures = all(
     (def) =>
       def.procedures
@@ -94,29 +98,29 @@ export function vocabularyOf(defs: readonly [GameDef, ...GameDef[]], declared: D
   )
   return {
     title: defs[0].title,
-    seats: words((def) => named(def.seats)),
+    seats: words((def) => toDocumentedNames(def.seats)),
     spaces: words((def) =>
       def.zones.filter(({ box }) => !box).map(({ id, name }) => ({ word: id, says: name })),
     ),
     boxes: words((def) => boxesOf(def)),
-    families: words((def) => named(def.zones.flatMap(({ box, family }) => (box ? [family] : [])))).map(
-      ({ word }) => word,
-    ),
+    families: words((def) =>
+      toDocumentedNames(def.zones.flatMap(({ box, family }) => (box ? [family] : []))),
+    ).map(({ word }) => word),
     enums: byId((def) => def.enums.map(({ id, values }) => ({ id, states: values }))),
     attributes: byId((def) => def.attributes),
     properties: byId((def) =>
-      def.properties.map((each) => ({ id: each.id, states: wordsOf(def, each.type) })),
+      def.properties.map((each) => ({ id: each.id, states: typeWords(def, each.type) })),
     ),
     kinds: words((def) => def.kinds.map(({ id, plural }) => ({ word: id, says: plural }))),
     tracks: byId((def) => tracksOf(def)),
     markers: byId((def) =>
-      def.markers.map((each) => ({ id: each.id, states: wordsOf(def, enumType(each.enum)) })),
+      def.markers.map((each) => ({ id: each.id, states: typeWords(def, enumType(each.enum)) })),
     ),
     circumstances: byId((def) => def.circumstances),
-    definitions: words((def) => named(def.functions.flatMap(({ name, part }) => (part ? [] : [name])))).map(
-      ({ word }) => word,
-    ),
-    calls: unique([...procedures, ...declared.macros], ({ name }) => name),
+    definitions: words((def) =>
+      toDocumentedNames(def.functions.flatMap(({ name, part }) => (part ? [] : [name]))),
+    ).map(({ word }) => word),
+    calls: uniqueBy([...procedures, ...declared.macros], ({ name }) => name),
     points: all(
       (def) => def.points.map(({ id, params }) => ({ name: id, params: params.map(({ name }) => name) })),
       ({ name }) => name,
@@ -127,10 +131,13 @@ export function vocabularyOf(defs: readonly [GameDef, ...GameDef[]], declared: D
       def.invariants.map(({ id, description }) => ({ word: id, says: description })),
     ),
     rules: words((def) => rulesOf(def)),
-    refusals: unique([...codes(), ...defs.flatMap((def) => named(becauseIn(def)))], ({ word }) => word),
+    refusals: uniqueBy(
+      [...codes(), ...defs.flatMap((def) => toDocumentedNames(listRefusalCodes(def)))],
+      ({ word }) => word,
+    ),
     rulesets: declared.rulesets,
-    pieceWords: unique(defs.flatMap(pieceWords), (word) => word),
-    phrases: words((def) => named(def.classes.map(({ singular }) => `1 ${singular}`))).map(
+    pieceWords: uniqueBy(defs.flatMap(listPieceWords), (word) => word),
+    phrases: words((def) => toDocumentedNames(def.classes.map(({ singular }) => `1 ${singular}`))).map(
       ({ word }) => word,
     ),
   }
@@ -139,7 +146,7 @@ export function vocabularyOf(defs: readonly [GameDef, ...GameDef[]], declared: D
 /** Sides of cards, points and what ends them are called by effects of their own. */
 const isCalled = ({ part, made }: GameDef['procedures'][number]): boolean => !part && !made
 
-export function unique<T>(things: readonly T[], key: (thing: T) => string): readonly T[] {
+export function uniqueBy<T>(things: readonly T[], key: (thing: T) => string): readonly T[] {
   const seen = new Map<string, T>()
   for (const thing of things) {
     const name = key(thing).toLowerCase()
@@ -149,13 +156,13 @@ export function unique<T>(things: readonly T[], key: (thing: T) => string): read
 }
 
 /** The words that values of the type have, or those in lists of the type; null where they are not words. */
-export function wordsOfType(v: Vocabulary, list: Type): readonly string[] | null {
-  const type = elementType(list)
+export function listTypeWords(v: Vocabulary, list: Type): readonly string[] | null {
+  const type = innermostType(list)
   if (type.k === 'enum') return v.enums.find(({ id }) => id === type.id)?.states ?? []
   return type.k === 'zone' ? [...v.spaces, ...v.boxes].map(({ word }) => word) : null
 }
 
-const boxesOf = ({ zones }: GameDef): readonly Named[] => {
+const boxesOf = ({ zones }: GameDef): readonly DocumentedName[] => {
   const boxes = zones.filter(({ box }) => box)
   return [
     ...boxes.map(({ family }) => ({ word: family, says: '' })),
@@ -170,12 +177,12 @@ const tracksOf = (def: GameDef): readonly Track[] =>
   }))
 
 /** Clauses with their text, then the sections that they stand in. */
-const rulesOf = ({ rules }: GameDef): readonly Named[] => [
+const rulesOf = ({ rules }: GameDef): readonly DocumentedName[] => [
   ...rules.map(({ id, title, text }) => ({ word: id, says: text || title })),
   ...rules.map(({ section, title }) => ({ word: section, says: title })),
 ]
 
-const codes = (): readonly Named[] =>
+const codes = (): readonly DocumentedName[] =>
   Object.entries(REFUSALS).map(([word, says]: readonly [string, string]) => ({ word, says }))
 
 /** An action that several rule sets have is asked what any of them asks. */
@@ -184,13 +191,13 @@ function actionsOf(defs: readonly GameDef[]): readonly ActionWords[] {
   for (const def of defs) {
     for (const [index, { id, kind, inner, seats }] of def.actions.entries()) {
       const before = found.get(id)
-      const answers = answersOf(def, index, before?.answers)
+      const answers = collectAnswerWords(def, index, before?.answers)
       const names = seats.map((seat) => def.seats[seat] ?? '')
       found.set(id, {
         id,
         kind,
         inner,
-        seats: unique([...(before?.seats ?? []), ...names], (x) => x),
+        seats: uniqueBy([...(before?.seats ?? []), ...names], (x) => x),
         answers,
       })
     }

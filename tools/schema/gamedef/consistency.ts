@@ -1,15 +1,15 @@
 /** What must be true of the parts of a compiled game together: lists as long as what they are by, arguments, kinds of choices. */
 import {
   ACTION,
-  type Board,
+  type BoardDef,
   type Effect,
   type Expr,
   type GameDef,
   ownersOf,
   type Type,
 } from '../../../engine/index.ts'
-import { enumWords } from './numbers.ts'
-import type { Where } from './walk.ts'
+import { listEnumWords } from './number-rules.ts'
+import type { TypePath } from './walk.ts'
 
 type Rule<V> = (value: V, def: GameDef) => string | false | null | undefined
 /** Of objects that the schema says to be so. */
@@ -46,7 +46,7 @@ const asks =
 
 const rule = <V>(check: Rule<V>): AnyRule => check as AnyRule
 
-export const CONSISTENCY: Readonly<Record<Where, AnyRule>> = {
+export const CONSISTENCY: Readonly<Record<TypePath, AnyRule>> = {
   'Type<enum>': rule<Type & { readonly k: 'enum' }>(
     ({ id }, def) => !isKnown(def, id) && `there is no enum ${id}`,
   ),
@@ -83,40 +83,40 @@ export const CONSISTENCY: Readonly<Record<Where, AnyRule>> = {
       ? windows.length > 0 && 'windows that nothing asks'
       : asks('window')({ choice: begins }, def),
   ),
-  AttributeDef: rule<Item<Board['attributes']>>(({ of, type, values, lists }, def) =>
+  AttributeDef: rule<Item<BoardDef['attributes']>>(({ of, type, values, lists }, def) =>
     type.k === 'list'
       ? length(lists, ownersOf(def, of).length, 'lists')
       : length(values, ownersOf(def, of).length, 'values'),
   ),
-  PropertyDef: rule<Item<Board['properties']>>(({ type, lists, changes }, def) =>
+  PropertyDef: rule<Item<BoardDef['properties']>>(({ type, lists, changes }, def) =>
     type.k === 'list'
       ? !lists && 'no lists'
       : changes && (type.k !== 'enum' || !isKnown(def, type.id)) && 'what changes is no word',
   ),
-  ClassDef: rule<Item<Board['classes']>>(
+  ClassDef: rule<Item<BoardDef['classes']>>(
     ({ kind, values, start }, def) =>
       length(values, def.properties.length, 'values') ||
       (def.classes[start]?.kind !== kind && `it starts as another kind`),
   ),
-  KindDef: rule<Item<Board['kinds']>>((kind, def) => {
+  KindDef: rule<Item<BoardDef['kinds']>>((kind, def) => {
     const index = def.kinds.indexOf(kind)
     return !def.classes.some((cls) => cls.kind === index) && 'no class is of this kind'
   }),
-  GroupDef: rule<Item<Board['groups']>>(
+  GroupDef: rule<Item<BoardDef['groups']>>(
     ({ rows }, def) => rows.length !== 1 && length(rows, def.seats.length, 'rows'),
   ),
-  MarkerDef: rule<Item<Board['markers']>>(
+  MarkerDef: rule<Item<BoardDef['markers']>>(
     ({ enum: id, lo, hi }, def) =>
       (!isKnown(def, id) && `there is no enum ${id}`) ||
       length(lo, def.zones.length, 'lowest states') ||
       length(hi, def.zones.length, 'highest states'),
   ),
-  VarDef: rule<Item<Board['vars']>>(
+  VarDef: rule<Item<BoardDef['vars']>>(
     ({ type, per, has, min, max }, def) =>
       (min > max && `from ${min} to ${max} there is nothing`) ||
       (type.k === 'list' && 'a list') ||
       (type.k === 'enum' &&
-        (min < -1 || max >= enumWords(def, type.id).length) &&
+        (min < -1 || max >= listEnumWords(def, type.id).length) &&
         `words of ${type.id} end before`) ||
       (type.k === 'bool' && (min < 0 || max > 1) && 'neither yes nor no') ||
       (per === null
@@ -126,17 +126,17 @@ export const CONSISTENCY: Readonly<Record<Where, AnyRule>> = {
   CircumstanceDef: rule<Item<GameDef['circumstances']>>(
     ({ type, start }) => (type.k === 'list') !== Array.isArray(start) && 'it begins as something else',
   ),
-  SetupDef: rule<Item<Board['setups']>>(({ pieces }, def) => tooMany(pieces, def)),
+  SetupDef: rule<Item<BoardDef['setups']>>(({ pieces }, def) => tooMany(pieces, def)),
   GameDef: rule<GameDef>(
     (def) =>
-      (JSON.stringify(def.seats) !== JSON.stringify(enumWords(def, 'seat')) &&
+      (JSON.stringify(def.seats) !== JSON.stringify(listEnumWords(def, 'seat')) &&
         'seats are the words of the enum seat') ||
       (def.seats.length === 0 && 'nobody plays') ||
       (def.phases.length === 0 && 'it has no phase') ||
       length(def.adjacency, def.zones.length, 'lists of neighbours') ||
-      length(def.cards, enumWords(def, 'card').length, 'cards') ||
-      length(def.piles, enumWords(def, 'pile').length, 'piles') ||
-      (def.phaseTrack >= 0 && length(def.phases, enumWords(def, 'phase').length, 'phases')) ||
+      length(def.cards, listEnumWords(def, 'card').length, 'cards') ||
+      length(def.piles, listEnumWords(def, 'pile').length, 'piles') ||
+      (def.phaseTrack >= 0 && length(def.phases, listEnumWords(def, 'phase').length, 'phases')) ||
       ranking(def),
   ),
 }

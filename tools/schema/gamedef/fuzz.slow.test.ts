@@ -5,9 +5,16 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GameDataError, loadGame, playGame, RuleCrash, randomAgent, Stuck } from '../../../engine/node.ts'
-import { HOME } from '../source/project.ts'
-import { gameOfJson, writeDef } from './read.ts'
+import {
+  GameDataError,
+  loadGame,
+  playGame,
+  RuleCrash,
+  randomAgent,
+  StuckError,
+} from '../../../engine/node.ts'
+import { OWN_ROOT } from '../source/own-files.ts'
+import { formatGameDef, readGameJson } from './read-gamedef.ts'
 
 const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 60)
 
@@ -46,9 +53,9 @@ function changed(whole: Json, path: Path, change: (was: Json) => Json): Json {
 
 /** Nothing but what the rules say may stop a game. */
 function playsOrIsRefused(text: string): 'refused' | 'played' {
-  let game: ReturnType<typeof gameOfJson>
+  let game: ReturnType<typeof readGameJson>
   try {
-    game = gameOfJson('game.json', text)
+    game = readGameJson('game.json', text)
   } catch (thrown) {
     if (thrown instanceof GameDataError) return 'refused'
     throw thrown
@@ -57,7 +64,7 @@ function playsOrIsRefused(text: string): 'refused' | 'played' {
     try {
       playGame(game, { seed: 1, agents: [randomAgent(1)], maxMoves: 20, ...(setup ? { setup } : {}) })
     } catch (thrown) {
-      if (!(thrown instanceof RuleCrash) && !(thrown instanceof Stuck)) throw thrown
+      if (!(thrown instanceof RuleCrash) && !(thrown instanceof StuckError)) throw thrown
     }
   return 'played'
 }
@@ -65,7 +72,7 @@ function playsOrIsRefused(text: string): 'refused' | 'played' {
 test.each(['data/night-ferry', 'data/holdem', 'engine/fixtures/cards', 'data/salt-road'])(
   'of %s',
   (folder) => {
-    const whole = JSON.parse(writeDef(loadGame(join(HOME, folder)).def)) as Json
+    const whole = JSON.parse(formatGameDef(loadGame(join(OWN_ROOT, folder)).def)) as Json
     const { places, byKey } = survey(whole)
     const shapes = [...new Map(places.map((path) => [shapeOf(path), path])).values()]
     const place = fc.oneof(fc.constantFrom(...shapes), fc.constantFrom(...places))

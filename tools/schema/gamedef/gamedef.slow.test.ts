@@ -11,11 +11,11 @@ import {
   playGame,
   randomAgent,
 } from '../../../engine/node.ts'
-import { HOME } from '../source/project.ts'
-import { NUMBERS, numberRule } from './numbers.ts'
-import { DEF_CODES, gameOfJson, writeDef } from './read.ts'
-import { gameDefSchema } from './schema.ts'
-import { numbersIn } from './walk.ts'
+import { OWN_ROOT } from '../source/own-files.ts'
+import { makeGameDefSchema } from './gamedef-schema.ts'
+import { findNumberRule, NUMBER_RULES } from './number-rules.ts'
+import { DEF_CODES, formatGameDef, readGameJson } from './read-gamedef.ts'
+import { listNumberPaths } from './walk.ts'
 
 const GAMES = [
   ['engine/fixtures/frontier', ''],
@@ -27,7 +27,8 @@ const GAMES = [
   ['data/fire-in-the-lake', 'spec-26'],
 ] as const
 
-const load = (folder: string, ruleset = ''): Game => loadGame(join(HOME, folder), { ruleset, cache: false })
+const load = (folder: string, ruleset = ''): Game =>
+  loadGame(join(OWN_ROOT, folder), { ruleset, cache: false })
 
 /** The board after each of the first moves of players who choose at random. */
 const played = (game: Game): readonly string[] => {
@@ -39,7 +40,7 @@ const played = (game: Game): readonly string[] => {
 describe('the JSON of a compiled game', () => {
   it.each(GAMES)('of %s %s is accepted, and plays the same', (folder, ruleset) => {
     const game = load(folder, ruleset)
-    const again = gameOfJson('game.json', writeDef(game.def))
+    const again = readGameJson('game.json', formatGameDef(game.def))
     expect(again.def).toEqual(game.def)
     const moves = played(game)
     expect(moves.length).toBeGreaterThan(1)
@@ -60,7 +61,7 @@ describe('what is no game', () => {
   /** The code and place of the first mistake. */
   function told(text: string): string {
     try {
-      gameOfJson('game.json', text)
+      readGameJson('game.json', text)
     } catch (thrown) {
       if (!(thrown instanceof GameDataError)) throw thrown
       const [{ code, at } = { code: 'none', at: { line: 0, col: 0 } }] = thrown.diagnostics
@@ -113,10 +114,10 @@ describe('what is no game', () => {
   })
 
   it('is told once by a validator that gathers all errors, which looks at one member of each union', () => {
-    const validate = new Ajv({ allErrors: true, strictTypes: false }).compile(gameDefSchema())
-    expect(validate(JSON.parse(writeDef(load('data/fire-in-the-lake').def)))).toBe(true)
+    const validate = new Ajv({ allErrors: true, strictTypes: false }).compile(makeGameDefSchema())
+    expect(validate(JSON.parse(formatGameDef(load('data/fire-in-the-lake').def)))).toBe(true)
     const wrong = (body: object) => {
-      const game = { ...JSON.parse(writeDef(def)), phases: [{ ...def.phases[0], after: [body] }] }
+      const game = { ...JSON.parse(formatGameDef(def)), phases: [{ ...def.phases[0], after: [body] }] }
       expect(validate(game)).toBe(false)
       return validate.errors?.filter(({ keyword }) => keyword !== 'if').map(({ message }) => message)
     }
@@ -152,9 +153,9 @@ describe('what is no game', () => {
   })
 
   it('is said of every number there is', () => {
-    const numbers = numbersIn(gameDefSchema(), 'GameDef')
-    expect(numbers.filter((where) => !numberRule(where))).toEqual([])
-    expect(Object.keys(NUMBERS).filter((where) => !numbers.includes(where))).toEqual([])
+    const numbers = listNumberPaths(makeGameDefSchema(), 'GameDef')
+    expect(numbers.filter((where) => !findNumberRule(where))).toEqual([])
+    expect(Object.keys(NUMBER_RULES).filter((where) => !numbers.includes(where))).toEqual([])
   })
 
   it.each<[string, (def: Mutable) => void, string]>([

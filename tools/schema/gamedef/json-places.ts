@@ -3,7 +3,7 @@
 const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+/g
 
 /** The offset of what stands under these keys and indices; of the nearest that is there, where one is missing. */
-export function offsetOf(text: string, path: readonly string[]): number {
+export function findOffset(text: string, path: readonly string[]): number {
   /** For each open map or list: the key or index that is being read. */
   const open: { key: string; readonly isList: boolean }[] = []
   /** How many of the innermost levels are on the path. */

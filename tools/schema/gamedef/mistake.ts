@@ -2,23 +2,23 @@
 import type { GameDef } from '../../../engine/index.ts'
 import type { JsonSchema } from '../json-schema.ts'
 import { CONSISTENCY } from './consistency.ts'
-import { numberRule } from './numbers.ts'
-import { walk } from './walk.ts'
+import { findNumberRule } from './number-rules.ts'
+import { walkValues } from './walk.ts'
 
-export interface Mistake {
+export interface DefMistake {
   readonly code: 'def-index' | 'def-rules'
   readonly path: readonly string[]
   readonly message: string
 }
 
 /** Numbers before what they hold together: a rule about parts may look up what they name. */
-export function mistakeIn(schema: JsonSchema, def: GameDef): Mistake | null {
-  const astray: Mistake[] = []
+export function findDefMistake(schema: JsonSchema, def: GameDef): DefMistake | null {
+  const astray: DefMistake[] = []
   const objects: (readonly [rule: (typeof CONSISTENCY)[string], value: object, path: readonly string[]])[] =
     []
-  walk(schema, 'GameDef', def, {
+  walkValues(schema, 'GameDef', def, {
     number(value, where, { path, holder, indices }) {
-      const range = numberRule(where)?.({ def, holder, indices })
+      const range = findNumberRule(where)?.({ def, holder, indices })
       if (range && !(value >= range.least && value <= range.most))
         astray.push({ code: 'def-index', path, message: `${value} is none of the ${range.of}` })
     },

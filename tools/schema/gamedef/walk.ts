@@ -2,14 +2,14 @@
 import type { JsonSchema } from '../json-schema.ts'
 
 /** Where in the types: `Expr<var>.index`, `SetupDef.vars[][]`. */
-export type Where = string
+export type TypePath = string
 
-export interface Visitor {
-  number(value: number, where: Where, at: At): void
-  object(value: Readonly<Record<string, unknown>>, where: Where, path: readonly string[]): void
+export interface ValueVisitor {
+  number(value: number, where: TypePath, at: WalkPosition): void
+  object(value: Readonly<Record<string, unknown>>, where: TypePath, path: readonly string[]): void
 }
 
-export interface At {
+export interface WalkPosition {
   readonly path: readonly string[]
   /** The innermost object, and the places in the lists from it to here. */
   readonly holder: Readonly<Record<string, unknown>>
@@ -32,10 +32,10 @@ interface Shape {
 const TAGS = ['e', 'do', 'k'] as const
 
 /** The value fits the schema: whoever asks has looked. */
-export function walk(schema: JsonSchema, name: string, value: unknown, visitor: Visitor): void {
+export function walkValues(schema: JsonSchema, name: string, value: unknown, visitor: ValueVisitor): void {
   const whole = schema as Shape
   const definitions = whole.definitions ?? {}
-  const look = (shape: Shape, found: unknown, where: Where, at: At): void => {
+  const look = (shape: Shape, found: unknown, where: TypePath, at: WalkPosition): void => {
     const named = nameOf(shape)
     const several = membersOf(shape)
     if (named !== null) look(definitions[named] ?? {}, found, named, at)
@@ -44,7 +44,7 @@ export function walk(schema: JsonSchema, name: string, value: unknown, visitor: 
       if (fitting) look(fitting, found, where, at)
     } else inside(shape, found, where, at)
   }
-  const inside = (shape: Shape, found: unknown, where: Where, at: At): void => {
+  const inside = (shape: Shape, found: unknown, where: TypePath, at: WalkPosition): void => {
     if (typeof found === 'number') visitor.number(found, where, at)
     else if (Array.isArray(found))
       for (const [i, one] of found.entries())
@@ -93,7 +93,7 @@ const allows = (shape: Shape, word: unknown): boolean =>
   shape.const === word || shape.enum?.includes(word) === true
 
 /** `Expr<var>` of the members of a union; several that are alike are told by the first. */
-function taggedAs({ properties = {} }: Shape, where: Where): Where {
+function taggedAs({ properties = {} }: Shape, where: TypePath): TypePath {
   const tag = TAGS.find((key) => properties[key] !== undefined)
   if (tag === undefined) return where
   const { const: only, enum: several = [only] } = properties[tag]!
@@ -101,10 +101,10 @@ function taggedAs({ properties = {} }: Shape, where: Where): Where {
 }
 
 /** Where the schema has numbers. */
-export function numbersIn(schema: JsonSchema, name: string): readonly Where[] {
+export function listNumberPaths(schema: JsonSchema, name: string): readonly TypePath[] {
   const whole = schema as Shape
-  const found = new Set<Where>()
-  const look = (shape: Shape, where: Where): void => {
+  const found = new Set<TypePath>()
+  const look = (shape: Shape, where: TypePath): void => {
     if (shape.type === 'integer') found.add(where)
     for (const one of membersOf(shape) ?? []) look(one, where)
     if (shape.items) look(shape.items, `${where}[]`)

@@ -2,15 +2,15 @@
 import {
   EFFECT_DESCRIPTORS,
   type EffectSpec,
-  type Field,
+  type FieldSpec,
+  type FieldSpecs,
   type Form,
-  keysOf,
-  type NameOf,
-  type Part,
-  type Shape,
+  type FormPart,
+  fieldKeys,
+  type NameCategory,
 } from '../../../engine/index.ts'
 
-export const effectTable = (): string =>
+export const formatEffectTable = (): string =>
   [
     '| effect | what it does | how it is written |',
     '| --- | --- | --- |',
@@ -20,34 +20,38 @@ export const effectTable = (): string =>
     '',
   ].join('\n')
 
-export const effectHelp = (spec: EffectSpec): string => [spec.doc, ...writtenAs(spec)].join('\n\n')
+export const formatEffectHelp = (spec: EffectSpec): string => [spec.doc, ...writtenAs(spec)].join('\n\n')
 
 /** `{ pay: { from: track, amount: number, floor?: number } }`, and its other forms. */
 function writtenAs({ keywords, fields, value, orMap, also }: EffectSpec): readonly string[] {
   const keyword = keywords.join(' or ')
   const { [value ?? '']: own, ...others } = fields
-  const asMap = `\`{ ${keyword}: ${shapeText(fields)} }\``
-  const asValue = own && `\`{ ${[`${keyword}: ${formText(own.form)}`, ...partsOf(others)].join(', ')} }\``
+  const asMap = `\`{ ${keyword}: ${formatShape(fields)} }\``
+  const asValue = own && `\`{ ${[`${keyword}: ${formatForm(own.form)}`, ...partsOf(others)].join(', ')} }\``
   return [
     ...(asValue ? [asValue] : []),
     ...(orMap || !asValue ? [asMap] : []),
-    ...(also ? [`\`{ ${keyword}: ${formText(also)} }\``] : []),
+    ...(also ? [`\`{ ${keyword}: ${formatForm(also)} }\``] : []),
   ]
 }
 
-export const shapeText = (shape: Shape): string => `{ ${partsOf(shape).join(', ')} }`
+export const formatShape = (shape: FieldSpecs): string => `{ ${partsOf(shape).join(', ')} }`
 
-const partsOf = (shape: Shape): readonly string[] =>
+const partsOf = (shape: FieldSpecs): readonly string[] =>
   Object.entries(shape).flatMap(([name, field]) => [partText(name, field), ...partsOf(field.beside)])
 
-const partText = (name: string, field: Field<unknown, unknown>): string =>
-  `${keysOf(field, name).join(' or ')}${field.needed ? '' : '?'}: ${formText(field.form)}`
+const partText = (name: string, field: FieldSpec<unknown, unknown>): string =>
+  `${fieldKeys(field, name).join(' or ')}${field.needed ? '' : '?'}: ${formatForm(field.form)}`
 
 /** Names as people say them, where their sort is not that. */
-const NAMES: Partial<Record<NameOf, string>> = { binding: '$name', call: 'name', globalMarker: 'marker' }
+const NAMES: Partial<Record<NameCategory, string>> = {
+  binding: '$name',
+  call: 'name',
+  globalMarker: 'marker',
+}
 
 /** Parts in a word or two. */
-const PARTS: Readonly<Record<Part, string>> = {
+const PARTS: Readonly<Record<FormPart, string>> = {
   anything: '…',
   effects: '[effects]',
   word: 'word',
@@ -70,7 +74,7 @@ const PARTS: Readonly<Record<Part, string>> = {
   piles: '{ pile: cards }',
 }
 
-export function formText(form: Form): string {
+export function formatForm(form: Form): string {
   switch (form.form) {
     case 'expression':
       return form.shown
@@ -81,13 +85,13 @@ export function formText(form: Form): string {
     case 'number':
       return `${form.lowest} to ${form.highest}`
     case 'map':
-      return shapeText(form.fields)
+      return formatShape(form.fields)
     case 'maps':
-      return `{ word: ${shapeText(form.fields)}, … }`
+      return `{ word: ${formatShape(form.fields)}, … }`
     case 'list':
-      return `[${formText(form.of)}, …]`
+      return `[${formatForm(form.of)}, …]`
     case 'either':
-      return form.of.map(formText).join(' or ')
+      return form.of.map(formatForm).join(' or ')
     case 'part':
       return PARTS[form.of]
     case 'effects':

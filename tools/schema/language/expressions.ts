@@ -7,7 +7,7 @@ import {
   AGGREGATES,
   CONDITIONAL,
   HEADS,
-  type Head,
+  type HeadKey,
   type KeyKind,
   OPERATORS,
   PREDICATE,
@@ -18,43 +18,43 @@ import {
 } from '../../../engine/index.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
-  anyOf,
+  anyOfSchema,
   type Definitions,
-  exactlyOne,
+  exactlyOneSchema,
   type JsonSchema,
-  listOf,
-  map,
-  NOTHING,
-  ref,
-  titled,
+  listSchema,
+  mapSchema,
+  NULL_SCHEMA,
+  refSchema,
+  withTitle,
 } from '../json-schema.ts'
-import { expressionHelp } from '../source/readme.ts'
-import { orParam } from './names.ts'
+import { readExpressionHelp } from '../source/readme.ts'
+import { allowParameter } from './name-definitions.ts'
 
-export function expressionDefinitions(v: Vocabulary | null): Definitions {
-  const expression = ref('expression')
+export function makeExpressionDefinitions(v: Vocabulary | null): Definitions {
+  const expression = refSchema('expression')
   const operator: JsonSchema = { enum: [...OPERATORS.keys()] }
   const compared = Object.fromEntries(SHORT.map((op) => [op, expression]))
   return {
     expression: {
       anyOf: [
-        titled('expression', { type: ['string', 'integer', 'boolean'], maxLength: 4000 }),
-        titled('list of expressions', listOf(expression)),
-        titled('structured expression', ref('structured')),
+        withTitle('expression', { type: ['string', 'integer', 'boolean'], maxLength: 4000 }),
+        withTitle('list of expressions', listSchema(expression)),
+        withTitle('structured expression', refSchema('structured')),
       ],
-      markdownDescription: expressionHelp(),
+      markdownDescription: readExpressionHelp(),
     },
     structured: {
       type: 'object',
-      anyOf: [...HEADS.map((head) => ref(PARTS[head])), ref('param')],
+      anyOf: [...HEADS.map((head) => refSchema(PARTS[head])), refSchema('param')],
     },
-    operation: map(
+    operation: mapSchema(
       {
         op: operator,
         left: expression,
         right: expression,
-        args: listOf(expression, { minItems: 1 }),
-        conditions: listOf(expression, { minItems: 1 }),
+        args: listSchema(expression, { minItems: 1 }),
+        conditions: listSchema(expression, { minItems: 1 }),
         arg: expression,
         condition: expression,
       },
@@ -68,55 +68,63 @@ export function expressionDefinitions(v: Vocabulary | null): Definitions {
       },
     ),
     // `{ ref: damage }` is the binding of that name.
-    reference: anyOf(byHead('ref', REFERENCES, v), map({ ref: ref('word') }, { required: ['ref'] })),
+    reference: anyOfSchema(
+      byHead('ref', REFERENCES, v),
+      mapSchema({ ref: refSchema('word') }, { required: ['ref'] }),
+    ),
     query: byHead('query', QUERIES, v),
-    aggregate: map({ aggregate: byHead('op', AGGREGATES, v) }, { required: ['aggregate'] }),
-    conditional: map(
+    aggregate: mapSchema({ aggregate: byHead('op', AGGREGATES, v) }, { required: ['aggregate'] }),
+    conditional: mapSchema(
       {
-        if: map(
+        if: mapSchema(
           Object.fromEntries(Object.keys(keysOf(CONDITIONAL)).map((key) => [key, expression])),
           needed(CONDITIONAL),
         ),
       },
       { required: ['if'] },
     ),
-    quoted: map({ literal: orParam(ref('literal')) }, { required: ['literal'] }),
-    concat: map({ concat: listOf(expression, { minItems: 1 }) }, { required: ['concat'] }),
-    zoneExpr: map({ zoneExpr: expression }, { required: ['zoneExpr'] }),
-    filter: anyOf(ref('predicate'), listOf(anyOf(ref('predicate'), expression)), expression, NOTHING),
+    quoted: mapSchema({ literal: allowParameter(refSchema('literal')) }, { required: ['literal'] }),
+    concat: mapSchema({ concat: listSchema(expression, { minItems: 1 }) }, { required: ['concat'] }),
+    zoneExpr: mapSchema({ zoneExpr: expression }, { required: ['zoneExpr'] }),
+    filter: anyOfSchema(
+      refSchema('predicate'),
+      listSchema(anyOfSchema(refSchema('predicate'), expression)),
+      expression,
+      NULL_SCHEMA,
+    ),
     // `and`, `or` and `not` of a filter hold predicates too.
-    predicate: anyOf(
-      map(
-        { prop: orParam(ref('word')), op: operator, value: expression, ...compared },
+    predicate: anyOfSchema(
+      mapSchema(
+        { prop: allowParameter(refSchema('word')), op: operator, value: expression, ...compared },
         {
           required: ['prop'],
           oneOf: [{ required: ['op', 'value'] }, ...Object.keys(compared).map((op) => ({ required: [op] }))],
           markdownDescription: 'Of the candidate: `{ prop, eq }`, or `{ prop, op, value }`.',
         },
       ),
-      map(
+      mapSchema(
         {
           op: { enum: ['and', 'or', 'not'] },
-          args: listOf(ref('filter')),
-          conditions: listOf(ref('filter')),
-          arg: ref('filter'),
-          condition: ref('filter'),
+          args: listSchema(refSchema('filter')),
+          conditions: listSchema(refSchema('filter')),
+          arg: refSchema('filter'),
+          condition: refSchema('filter'),
         },
-        { required: ['op'], ...exactlyOne(['args', 'conditions', 'arg', 'condition']) },
+        { required: ['op'], ...exactlyOneSchema(['args', 'conditions', 'arg', 'condition']) },
       ),
       // `{ kind: scouts, side: red }`: properties with their values.
       {
         type: 'object',
         minProperties: 1,
         propertyNames: { not: { enum: [...HEADS, ...PREDICATE] } },
-        additionalProperties: anyOf(expression, listOf(expression)),
+        additionalProperties: anyOfSchema(expression, listSchema(expression)),
       },
     ),
   }
 }
 
 /** What each of the heads of structured expressions is called here. */
-const PARTS: Readonly<Record<Head, string>> = {
+const PARTS: Readonly<Record<HeadKey, string>> = {
   op: 'operation',
   ref: 'reference',
   query: 'query',
@@ -130,7 +138,7 @@ const PARTS: Readonly<Record<Head, string>> = {
 /** `{ ref: zoneProp, zone, prop }`: which keys stand beside the head, its word says. */
 function byHead(head: string, table: ReadonlyMap<string, Spelling>, v: Vocabulary | null): JsonSchema {
   const keys = Object.assign({}, ...[...table.values()].map(keysOf)) as Record<string, KeyKind | 'filter'>
-  return map(
+  return mapSchema(
     {
       [head]: { enum: [...table.keys()] },
       ...Object.fromEntries(Object.entries(keys).map(([key, kind]) => [key, UNDER[kind]])),
@@ -163,25 +171,27 @@ function needed({ keys = {}, also }: Spelling): JsonSchema {
   const required = Object.keys(keys).filter((key) => key !== also?.for)
   return {
     ...(required.length > 0 ? { required } : {}),
-    ...(also ? exactlyOne([also.for, also.key]) : {}),
+    ...(also ? exactlyOneSchema([also.for, also.key]) : {}),
   }
 }
 
 /** Names that the game must know. `zoneProp` and `tokenProp` may also ask for markers, tracks and what is built in. */
 function named(name: string, v: Vocabulary | null): JsonSchema {
   if (v === null || (name !== 'globalMarkerState' && name !== 'markerState')) return {}
-  return { properties: { marker: orParam(ref(name === 'markerState' ? 'marker' : 'globalMarker')) } }
+  return {
+    properties: { marker: allowParameter(refSchema(name === 'markerState' ? 'marker' : 'globalMarker')) },
+  }
 }
 
 const UNDER: Readonly<Record<KeyKind | 'filter', JsonSchema>> = {
-  value: ref('expression'),
-  flag: ref('expression'),
-  token: ref('expression'),
-  word: orParam({ type: 'string' }),
-  name: orParam({ type: 'string' }),
-  binding: orParam({ type: 'string' }),
-  binder: ref('binding'),
-  property: ref('word'),
-  words: orParam(listOf(orParam(ref('literal')))),
-  filter: ref('filter'),
+  value: refSchema('expression'),
+  flag: refSchema('expression'),
+  token: refSchema('expression'),
+  word: allowParameter({ type: 'string' }),
+  name: allowParameter({ type: 'string' }),
+  binding: allowParameter({ type: 'string' }),
+  binder: refSchema('binding'),
+  property: refSchema('word'),
+  words: allowParameter(listSchema(allowParameter(refSchema('literal')))),
+  filter: refSchema('filter'),
 }

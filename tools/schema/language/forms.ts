@@ -1,74 +1,80 @@
 /** What may stand under a key, from the fields by which the language describes itself. */
-import { type Field, type Form, keysOf, type NameOf, type Shape } from '../../../engine/index.ts'
 import {
-  anyOf,
+  type FieldSpec,
+  type FieldSpecs,
+  type Form,
+  fieldKeys,
+  type NameCategory,
+} from '../../../engine/index.ts'
+import {
+  anyOfSchema,
   type Definitions,
-  described,
-  exactlyOne,
-  FLAG,
+  exactlyOneSchema,
+  FLAG_SCHEMA,
   type JsonSchema,
-  map,
-  oneOrMore,
-  ref,
+  mapSchema,
+  oneOrMoreSchema,
+  refSchema,
+  withDescription,
 } from '../json-schema.ts'
-import { orParam } from './names.ts'
+import { allowParameter } from './name-definitions.ts'
 
 /** A map of these fields; `more` are keys that belong to all such maps. */
-export function mapOf(shape: Shape, more: Definitions = {}): JsonSchema {
+export function makeShapeSchema(shape: FieldSpecs, more: Definitions = {}): JsonSchema {
   const required: string[] = []
   const either: JsonSchema[] = []
   for (const [name, field] of Object.entries(shape)) {
-    const keys = keysOf(field, name)
+    const keys = fieldKeys(field, name)
     if (field.needed && keys.length === 1) required.push(keys[0])
-    else if (field.needed) either.push(exactlyOne(keys))
+    else if (field.needed) either.push(exactlyOneSchema(keys))
   }
-  return map(
-    { ...propertiesOf(shape), ...more },
+  return mapSchema(
+    { ...makeProperties(shape), ...more },
     { ...(required.length > 0 ? { required } : {}), ...(either.length > 0 ? { allOf: either } : {}) },
   )
 }
 
 /** By key, in every spelling. */
-export const propertiesOf = (shape: Shape): Definitions =>
+export const makeProperties = (shape: FieldSpecs): Definitions =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, field]) => [
-      ...keysOf(field, name).map((key) => [key, fieldSchema(field)] as const),
-      ...Object.entries(propertiesOf(field.beside)),
+      ...fieldKeys(field, name).map((key) => [key, makeFieldSchema(field)] as const),
+      ...Object.entries(makeProperties(field.beside)),
     ]),
   )
 
-export const fieldSchema = ({ form, doc }: Field<unknown, unknown>): JsonSchema =>
-  described(formSchema(form), doc)
+export const makeFieldSchema = ({ form, doc }: FieldSpec<unknown, unknown>): JsonSchema =>
+  withDescription(makeFormSchema(form), doc)
 
-export function formSchema(form: Form): JsonSchema {
+export function makeFormSchema(form: Form): JsonSchema {
   switch (form.form) {
     case 'expression':
-      return ref('expression')
+      return refSchema('expression')
     case 'name':
-      return orParam(ref(NAMES[form.of]))
+      return allowParameter(refSchema(NAMES[form.of]))
     case 'words':
       return { enum: form.words }
     case 'number':
       return { type: 'integer', minimum: form.lowest, maximum: form.highest }
     case 'map':
-      return mapOf(form.fields)
+      return makeShapeSchema(form.fields)
     case 'maps':
       return {
         type: 'object',
-        propertyNames: ref('word'),
-        additionalProperties: mapOf(form.fields),
+        propertyNames: refSchema('word'),
+        additionalProperties: makeShapeSchema(form.fields),
         minProperties: 1,
       }
     case 'list':
-      return oneOrMore(formSchema(form.of))
+      return oneOrMoreSchema(makeFormSchema(form.of))
     case 'either':
-      return anyOf(...form.of.map(formSchema))
+      return anyOfSchema(...form.of.map(makeFormSchema))
     case 'part':
-      return form.of === 'anything' ? {} : ref(form.of)
+      return form.of === 'anything' ? {} : refSchema(form.of)
     case 'track':
-      return ref('counter')
+      return refSchema('counter')
     case 'flag':
-      return FLAG
+      return FLAG_SCHEMA
     case 'effects':
     case 'conditions':
     case 'options':
@@ -79,12 +85,12 @@ export function formSchema(form: Form): JsonSchema {
     case 'literal':
     case 'type':
     case 'rule':
-      return ref(form.form)
+      return refSchema(form.form)
   }
 }
 
 /** The definition of each sort of name. */
-const NAMES: Readonly<Record<NameOf, string>> = {
+const NAMES: Readonly<Record<NameCategory, string>> = {
   word: 'word',
   binding: 'binding',
   action: 'action',

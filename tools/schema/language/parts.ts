@@ -1,33 +1,33 @@
 /** What has a shape of its own: parameters, groups, filters. */
-import { AMENDMENT, AT_POINT, HEADS, pluralOf, type Shape } from '../../../engine/index.ts'
+import { AMENDMENT, AT_POINT, type FieldSpecs, HEADS, pluralOf } from '../../../engine/index.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
-  anyOf,
+  anyOfSchema,
   type Definitions,
   type JsonSchema,
-  listOf,
-  map,
-  NOTHING,
-  oneOrMore,
-  ref,
+  listSchema,
+  mapSchema,
+  NULL_SCHEMA,
+  oneOrMoreSchema,
+  refSchema,
 } from '../json-schema.ts'
-import { WORD } from '../words.ts'
-import { formSchema, mapOf } from './forms.ts'
+import { WORD_PATTERN } from '../name-schemas.ts'
+import { makeFormSchema, makeShapeSchema } from './forms.ts'
 
-const expression = ref('expression')
+const expression = refSchema('expression')
 
 /** Parts of sections that have a shape of their own. */
-export function sectionParts(v: Vocabulary | null): Definitions {
+export function makePartDefinitions(v: Vocabulary | null): Definitions {
   const filters: JsonSchema = { type: ['string', 'integer', 'boolean', 'array', 'object'] }
   return {
-    rows: map({}, { additionalProperties: anyOf(ref('literal'), ref('rows')) }),
+    rows: mapSchema({}, { additionalProperties: anyOfSchema(refSchema('literal'), refSchema('rows')) }),
     amends: byName('definition', AMENDMENT),
     at: byName('pointName', AT_POINT),
     point: pointSchema(v),
-    wordList: listOf(ref('word')),
+    wordList: listSchema(refSchema('word')),
     latticeConstraint: {
       type: 'object',
-      properties: { allowedStates: ref('words'), ...spaceFilterKeys(v) },
+      properties: { allowedStates: refSchema('words'), ...spaceFilterKeys(v) },
       required: ['allowedStates'],
       additionalProperties: v ? false : filters,
     },
@@ -36,15 +36,19 @@ export function sectionParts(v: Vocabulary | null): Definitions {
       properties: spaceFilterKeys(v),
       additionalProperties: v ? false : filters,
     },
-    params: anyOf(
-      listOf(ref('binding')),
-      map({}, { patternProperties: { [`^\\$?${WORD}$`]: ref('parameter') } }),
-      NOTHING,
+    params: anyOfSchema(
+      listSchema(refSchema('binding')),
+      mapSchema({}, { patternProperties: { [`^\\$?${WORD_PATTERN}$`]: refSchema('parameter') } }),
+      NULL_SCHEMA,
     ),
-    parameter: anyOf(ref('type'), map({ type: ref('type'), default: expression }), NOTHING),
-    group: anyOf(expression, {
+    parameter: anyOfSchema(
+      refSchema('type'),
+      mapSchema({ type: refSchema('type'), default: expression }),
+      NULL_SCHEMA,
+    ),
+    group: anyOfSchema(expression, {
       type: 'object',
-      propertyNames: ref('seat'),
+      propertyNames: refSchema('seat'),
       additionalProperties: expression,
       not: { anyOf: HEADS.map((head) => ({ required: [head] })) },
     }),
@@ -52,12 +56,12 @@ export function sectionParts(v: Vocabulary | null): Definitions {
 }
 
 /** By such a name: a map of these fields, or only what is the first of them. */
-function byName(name: string, fields: Shape): JsonSchema {
+function byName(name: string, fields: FieldSpecs): JsonSchema {
   const [main] = Object.values(fields)
   return {
     type: 'object',
-    propertyNames: ref(name),
-    additionalProperties: anyOf(mapOf(fields), ...(main ? [formSchema(main.form)] : [])),
+    propertyNames: refSchema(name),
+    additionalProperties: anyOfSchema(makeShapeSchema(fields), ...(main ? [makeFormSchema(main.form)] : [])),
   }
 }
 
@@ -71,22 +75,22 @@ const pointSchema = (v: Vocabulary | null): JsonSchema => ({
         properties: Object.fromEntries(
           v.points.map(({ name, params }) => [
             name,
-            map(Object.fromEntries(params.map((param) => [param, expression]))),
+            mapSchema(Object.fromEntries(params.map((param) => [param, expression]))),
           ]),
         ),
         additionalProperties: false,
       }
-    : { additionalProperties: ref('arguments') }),
+    : { additionalProperties: refSchema('arguments') }),
 })
 
 /** Structured filters: `spaceIds`, and every attribute by its name or the plural, or with `Equals` for one value. */
 const spaceFilterKeys = (v: Vocabulary | null): Definitions => ({
-  spaceIds: oneOrMore(ref('space')),
-  spaceTypes: ref('words'),
+  spaceIds: oneOrMoreSchema(refSchema('space')),
+  spaceTypes: refSchema('words'),
   populationEquals: expression,
   ...Object.fromEntries(
     (v?.attributes ?? []).flatMap(({ id }) => [
-      ...[id, pluralOf(id)].map((key) => [key, oneOrMore(expression)] as const),
+      ...[id, pluralOf(id)].map((key) => [key, oneOrMoreSchema(expression)] as const),
       [`${id}Equals`, expression] as const,
     ]),
   ),

@@ -1,12 +1,12 @@
 /** The keys of the answers to an action: names of choices and loops, values of loops, actions inside it. */
-import { elementType, type Type } from '../../../engine/index.ts'
-import { phrasePattern } from '../game/pieces.ts'
-import { type Vocabulary, wordsOfType } from '../game/vocabulary.ts'
-import { anyOf, type JsonSchema } from '../json-schema.ts'
-import { anyCase, oneOfWords } from '../words.ts'
+import { innermostType, type Type } from '../../../engine/index.ts'
+import { makePhrasePattern } from '../game/piece-words.ts'
+import { listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
+import { anyOfSchema, type JsonSchema } from '../json-schema.ts'
+import { anyCasePattern, oneOfWordsPattern } from '../name-schemas.ts'
 
 /** An action's id, its words apart or joined by whatever: `long march`, `long-march`, `longMarch`. */
-export const actionPattern = (id: string): string => id.split(/[-_]/).map(anyCase).join('[-_\\s]*')
+export const makeActionPattern = (id: string): string => id.split(/[-_]/).map(anyCasePattern).join('[-_\\s]*')
 
 /**
  * Every pattern that fits a key has a say in its value, so a key that means several things (a choice `troops` where a
@@ -27,11 +27,11 @@ export class AnswerKeys {
   }
 
   name(word: string, schema: JsonSchema): void {
-    this.#add(word, schema, oneOfWords([word]))
+    this.#add(word, schema, oneOfWordsPattern([word]))
   }
 
   action(id: string, schema: JsonSchema): void {
-    this.#add(id, schema, actionPattern(id))
+    this.#add(id, schema, makeActionPattern(id))
   }
 
   #add(word: string, schema: JsonSchema, pattern: string): void {
@@ -44,10 +44,10 @@ export class AnswerKeys {
 
   /** Values of what is gone over, or chosen to be gone over. */
   values(type: Type): void {
-    const { k } = elementType(type)
+    const { k } = innermostType(type)
     if (k === 'int') this.#numbers = true
     if (k === 'piece') this.#pieces = true
-    const words = k === 'bool' ? ['yes', 'no', 'true', 'false'] : wordsOfType(this.#vocabulary, type)
+    const words = k === 'bool' ? ['yes', 'no', 'true', 'false'] : listTypeWords(this.#vocabulary, type)
     for (const word of words ?? []) this.#values.add(word)
   }
 
@@ -63,10 +63,10 @@ export class AnswerKeys {
     const plain = this.#plain()
     const names = told.flatMap(({ words }) => [...words.values()])
     const values = [
-      ...(plain.length > 0 ? [`^${oneOfWords(plain)}$`] : []),
+      ...(plain.length > 0 ? [`^${oneOfWordsPattern(plain)}$`] : []),
       ...(this.#numbers ? ['^-?[0-9]+$'] : []),
       ...(this.#pieces
-        ? [`^${names.length > 0 ? `(?!(?:${names.join('|')})$)` : ''}${phrasePattern(this.#vocabulary)}$`]
+        ? [`^${names.length > 0 ? `(?!(?:${names.join('|')})$)` : ''}${makePhrasePattern(this.#vocabulary)}$`]
         : []),
     ]
     return Object.fromEntries([
@@ -80,7 +80,7 @@ export class AnswerKeys {
     const values = new Set([...this.#values].map(squeezed))
     return [...this.#names].map(([key, { words, schemas }]) => {
       const all = new Set(values.has(key) ? [...schemas, this.#self] : schemas)
-      return { words, schema: anyOf(...unique([...all])) }
+      return { words, schema: anyOfSchema(...unique([...all])) }
     })
   }
 

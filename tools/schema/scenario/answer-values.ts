@@ -1,49 +1,61 @@
 /** Answers themselves, by the type of what is asked: `alba`, `3`, `yes`, `2 red scouts in alba`. */
-import { elementType, type Type } from '../../../engine/index.ts'
-import { piecesSchema } from '../game/pieces.ts'
-import { type Vocabulary, wordsOfType } from '../game/vocabulary.ts'
-import { anyOf, type Definitions, FLAG, type JsonSchema, listOf, ref } from '../json-schema.ts'
-import { anyCase, oneOfWords } from '../words.ts'
-import { PLACEHOLDER } from './placeholder.ts'
+import { innermostType, type Type } from '../../../engine/index.ts'
+import { makePiecesSchema } from '../game/piece-words.ts'
+import { listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
+import {
+  anyOfSchema,
+  type Definitions,
+  FLAG_SCHEMA,
+  type JsonSchema,
+  listSchema,
+  refSchema,
+} from '../json-schema.ts'
+import { anyCasePattern, oneOfWordsPattern } from '../name-schemas.ts'
+import { PLACEHOLDER_PATTERN } from './placeholder.ts'
 
 const nameOf = (type: Type): string => (type.k === 'enum' ? type.id : type.k)
 
 /** One answer to a question of that type. */
-export const oneValue = (type: Type): JsonSchema => ref(`value:${nameOf(elementType(type))}`)
+export const oneValueSchema = (type: Type): JsonSchema => refSchema(`value:${nameOf(innermostType(type))}`)
 
 /** The answers to a choice: one, or a list. */
-export const values = (type: Type): JsonSchema => ref(`values:${nameOf(elementType(type))}`)
+export const valuesSchema = (type: Type): JsonSchema => refSchema(`values:${nameOf(innermostType(type))}`)
 
 /** Any of these types once; a placeholder may stand for a value of any, and of none. */
-export const oneOfTypes = (types: readonly Type[]): JsonSchema =>
-  anyOf(...distinct(types).map(oneValue), ref('placeholder'))
+export const oneOfTypesSchema = (types: readonly Type[]): JsonSchema =>
+  anyOfSchema(...distinct(types).map(oneValueSchema), refSchema('placeholder'))
 
-export const valueDefinitions = (v: Vocabulary, types: readonly Type[]): Definitions =>
+export const makeValueDefinitions = (v: Vocabulary, types: readonly Type[]): Definitions =>
   Object.fromEntries(
     distinct(types).flatMap((type) => [
       [`value:${nameOf(type)}`, valueSchema(v, type)],
-      [`values:${nameOf(type)}`, anyOf(oneValue(type), listOf(oneValue(type)))],
+      [`values:${nameOf(type)}`, anyOfSchema(oneValueSchema(type), listSchema(oneValueSchema(type)))],
     ]),
   )
 
 const distinct = (types: readonly Type[]): readonly Type[] => [
-  ...new Map(types.map(elementType).map((type) => [nameOf(type), type])).values(),
+  ...new Map(types.map(innermostType).map((type) => [nameOf(type), type])).values(),
 ]
 
-const NONE = `(?:${anyCase('none')}|${anyCase('nothing')})`
+const NONE = `(?:${anyCasePattern('none')}|${anyCasePattern('nothing')})`
 
 /** Placeholders stand for the whole, and inside a longer text for any part of it. */
 function valueSchema(v: Vocabulary, type: Type): JsonSchema {
-  if (type.k === 'piece') return piecesSchema(v, wordsOfType(v, { k: 'zone' }) ?? [], PLACEHOLDER)
-  if (type.k === 'bool') return anyOf(FLAG, ref('placeholder'))
-  const words = wordsOfType(v, type)
+  if (type.k === 'piece')
+    return makePiecesSchema(v, listTypeWords(v, { k: 'zone' }) ?? [], PLACEHOLDER_PATTERN)
+  if (type.k === 'bool') return anyOfSchema(FLAG_SCHEMA, refSchema('placeholder'))
+  const words = listTypeWords(v, type)
   if (words === null) {
-    return anyOf({ type: 'integer' }, { type: 'string', pattern: `^(?:[\\s0-9,-]+|${NONE})$|${PLACEHOLDER}` })
+    return anyOfSchema(
+      { type: 'integer' },
+      { type: 'string', pattern: `^(?:[\\s0-9,-]+|${NONE})$|${PLACEHOLDER_PATTERN}` },
+    )
   }
-  const listed = words.length === 0 ? '' : `|${oneOfWords(words)}(?:\\s*,\\s*${oneOfWords(words)})*`
-  return anyOf(...(words.length > 0 ? [{ enum: [...new Set(words.flatMap(scalars))] }] : []), {
+  const listed =
+    words.length === 0 ? '' : `|${oneOfWordsPattern(words)}(?:\\s*,\\s*${oneOfWordsPattern(words)})*`
+  return anyOfSchema(...(words.length > 0 ? [{ enum: [...new Set(words.flatMap(scalars))] }] : []), {
     type: 'string',
-    pattern: `^\\s*(?:${NONE}${listed})\\s*$|${PLACEHOLDER}`,
+    pattern: `^\\s*(?:${NONE}${listed})\\s*$|${PLACEHOLDER_PATTERN}`,
   })
 }
 

@@ -1,7 +1,7 @@
 /** `${name}` stands for a value of a row anywhere in a scenario, but not in the rows themselves. */
-import { opening } from '../language/board.ts'
+import { allowPlaceholders } from '../language/board-schema.ts'
 
-export const PLACEHOLDER = '\\$\\{'
+export const PLACEHOLDER_PATTERN = '\\$\\{'
 
 /** A map that a placeholder may stand for, and that may have placeholders for keys. */
-export const open = opening(PLACEHOLDER)
+export const withPlaceholders = allowPlaceholders(PLACEHOLDER_PATTERN)

@@ -1,9 +1,11 @@
 /** A seat, where scenarios name one. */
 import type { Vocabulary } from '../game/vocabulary.ts'
-import { type JsonSchema, TEXT } from '../json-schema.ts'
-import { type Named, oneOfNames } from '../words.ts'
-import { PLACEHOLDER } from './placeholder.ts'
+import { type JsonSchema, TEXT_SCHEMA } from '../json-schema.ts'
+import { type DocumentedName, oneOfNamesSchema } from '../name-schemas.ts'
+import { PLACEHOLDER_PATTERN } from './placeholder.ts'
 
 /** `others`: words that may stand in the place of one. */
-export const seatSchema = (v: Vocabulary | null, others: readonly Named[] = []): JsonSchema =>
-  v === null ? TEXT : oneOfNames([...v.seats, ...others], `a seat of ${v.title}`, PLACEHOLDER)
+export const makeSeatSchema = (v: Vocabulary | null, others: readonly DocumentedName[] = []): JsonSchema =>
+  v === null
+    ? TEXT_SCHEMA
+    : oneOfNamesSchema([...v.seats, ...others], `a seat of ${v.title}`, PLACEHOLDER_PATTERN)

@@ -1,9 +1,10 @@
 /** What hovering says, from the documents that people read: a second wording would only drift away from the first. */
-import { textOf } from './project.ts'
+import { readOwnFile } from './own-files.ts'
 
 /** The README of the language says what expressions are; this is where hovering sends the reader. */
-export const expressionHelp = (): string => {
-  const [, grammar = ''] = /^## Expressions\n+([\s\S]*?)\n\n/m.exec(textOf('engine/language/README.md')) ?? []
+export const readExpressionHelp = (): string => {
+  const [, grammar = ''] =
+    /^## Expressions\n+([\s\S]*?)\n\n/m.exec(readOwnFile('engine/language/README.md')) ?? []
   return `An expression of the rule language.\n\n${fenced(grammar.replace(/^ {4}/gm, ''), 'text')}`
 }
 
@@ -15,8 +16,8 @@ export interface Help {
 }
 
 /** The first example of a document: its top-level keys with their lines, and its comments by key. */
-export function exampleHelp(path: string): Help {
-  const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(textOf(path)) ?? []
+export function readExampleHelp(path: string): Help {
+  const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(readOwnFile(path)) ?? []
   const sections = new Map<string, string>()
   const keys = new Map<string, string>()
   const open: { indent: number; key: string }[] = []

@@ -1,11 +1,11 @@
 /** The schemas and the language they describe say the same. */
 import { describe, expect, it } from 'vitest'
 import { EFFECT_DESCRIPTORS } from '../../../engine/index.ts'
-import { rulesSchema } from '../language/rules.ts'
-import { textOf } from './project.ts'
-import { exampleHelp } from './readme.ts'
+import { makeRulesSchema } from '../language/rules-schema.ts'
+import { readOwnFile } from './own-files.ts'
+import { readExampleHelp } from './readme.ts'
 
-const schema = rulesSchema(null)
+const schema = makeRulesSchema(null)
 const effects = schema.definitions?.effect?.properties ?? {}
 
 describe('effects', () => {
@@ -27,7 +27,7 @@ describe('effects', () => {
   })
 
   it('say in hovering what the README says', () => {
-    const readme = textOf('engine/language/README.md')
+    const readme = readOwnFile('engine/language/README.md')
     const said =
       '{ moveToken: { pieces or token: pieces, from?: space, to: space, blocked?: refuse or stay, refuses?: true } }'
     expect(readme).toContain(said)
@@ -37,7 +37,7 @@ describe('effects', () => {
 
 describe('sections', () => {
   it('show the example of the README', () => {
-    expect(exampleHelp('engine/language/README.md').sections.get('tracks')).toContain('gold: { per: seat')
+    expect(readExampleHelp('engine/language/README.md').sections.get('tracks')).toContain('gold: { per: seat')
     expect(schema.properties?.tracks?.markdownDescription).toContain('gold: { per: seat')
   })
 })

@@ -1,12 +1,12 @@
 /** What is told beside the map: named values, each an expression of the rule language asked of the board. */
 import { asInt, asMap, asScalar, asText, Fields, itemsOf, type Node, query } from '../../../engine/index.ts'
 import type { HeaderGroup, HeaderRow } from '../view.ts'
-import { boxOf, indexOf, type Reading } from './reading.ts'
+import { findWordIndex, readBox, type ViewContext } from './view-context.ts'
 
 const MOST = 100_000
 
 /** `header:` is a list of `{ title, box, rows: [trail, { label, value, over, seat }] }`. */
-export function readHeader(node: Node | null, reading: Reading): readonly HeaderGroup[] {
+export function readHeader(node: Node | null, reading: ViewContext): readonly HeaderGroup[] {
   const { d } = reading
   return itemsOf(node).flatMap((item): HeaderGroup[] => {
     const map = asMap(item, 'a group of the header', d)
@@ -16,11 +16,11 @@ export function readHeader(node: Node | null, reading: Reading): readonly Header
     const box = fields.node('box')
     const rows = itemsOf(fields.need('rows')).flatMap((row) => readRow(row, reading) ?? [])
     fields.done()
-    return [{ title, box: box && boxOf(box, '`box` of the header', d), rows }]
+    return [{ title, box: box && readBox(box, '`box` of the header', d), rows }]
   })
 }
 
-function readRow(node: Node, reading: Reading): HeaderRow | null {
+function readRow(node: Node, reading: ViewContext): HeaderRow | null {
   const { game, d } = reading
   if (node.n === 'scalar') {
     const asked = query(game, node, null, d)
@@ -39,7 +39,7 @@ function readRow(node: Node, reading: Reading): HeaderRow | null {
   const row = {
     label: (label && asText(label, '`label`', d)) ?? (value?.n === 'scalar' ? value.text : ''),
     over: over && (asInt(over, '`over`', d, -MOST, MOST)?.value ?? null),
-    seat: (whose && indexOf(d, 'unknown-seat', 'the seat', whose, game.def.seats)) ?? -1,
+    seat: (whose && findWordIndex(d, 'unknown-seat', 'the seat', whose, game.def.seats)) ?? -1,
   }
   return asked && { ...row, query: asked }
 }

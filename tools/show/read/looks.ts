@@ -7,7 +7,7 @@ import {
   Fields,
   type MapEntry,
   type Node,
-  oneOf,
+  readOneOf,
 } from '../../../engine/index.ts'
 import {
   type Badge,
@@ -18,16 +18,23 @@ import {
   SYMBOLS,
   type View,
 } from '../view.ts'
-import { colourOf, entriesOf, indexOf, keyOf, type Reading, type ViewDiagnostics } from './reading.ts'
+import {
+  findWordIndex,
+  readColor,
+  readEntries,
+  readViewKey,
+  type ViewContext,
+  type ViewDiagnostics,
+} from './view-context.ts'
 
 const GREY = '#777777'
 
 /** `seats: { red: "#a03020" }`. */
-export function readSeats(node: Node | null, { game, d }: Reading): readonly string[] {
+export function readSeats(node: Node | null, { game, d }: ViewContext): readonly string[] {
   const colours = game.def.seats.map(() => GREY)
-  for (const entry of entriesOf(node, '`seats`', d)) {
-    const seat = indexOf(d, 'unknown-seat', 'the seat', keyOf(entry), game.def.seats)
-    const colour = colourOf(entry.value, `the colour of \`${entry.key}\``, d)
+  for (const entry of readEntries(node, '`seats`', d)) {
+    const seat = findWordIndex(d, 'unknown-seat', 'the seat', readViewKey(entry), game.def.seats)
+    const colour = readColor(entry.value, `the colour of \`${entry.key}\``, d)
     if (seat !== null && colour !== null) colours[seat] = colour
   }
   return colours
@@ -40,7 +47,7 @@ export function readSeats(node: Node | null, { game, d }: Reading): readonly str
 export function readPieces(
   node: Node | null,
   seats: readonly string[],
-  reading: Reading,
+  reading: ViewContext,
 ): readonly PieceLook[] {
   const { def } = reading.game
   const words = def.classes.map(({ kind, values }) => {
@@ -54,8 +61,8 @@ export function readPieces(
     fill: 'solid',
     mark: '',
   }))
-  for (const entry of entriesOf(node, '`pieces`', reading.d)) {
-    const index = indexOf(reading.d, 'unknown-word', 'the word of pieces', keyOf(entry), all)
+  for (const entry of readEntries(node, '`pieces`', reading.d)) {
+    const index = findWordIndex(reading.d, 'unknown-word', 'the word of pieces', readViewKey(entry), all)
     const look = readLook(entry, reading.d)
     if (index === null) continue
     const word = all[index]!
@@ -66,7 +73,7 @@ export function readPieces(
   return looks
 }
 
-const wordOf = ({ game }: Reading, id: string, value: number): string =>
+const wordOf = ({ game }: ViewContext, id: string, value: number): string =>
   game.def.enums.find((each) => each.id === id)?.values[value] ?? ''
 
 /** A single word is a symbol, a fill or a colour; several things are a map. */
@@ -74,10 +81,10 @@ function readLook({ key, keyAt, value }: MapEntry, d: ViewDiagnostics): Partial<
   const what = `the look of \`${key}\``
   if (value.n === 'scalar') {
     if (value.text.startsWith('#')) {
-      const colour = colourOf(value, what, d)
+      const colour = readColor(value, what, d)
       return colour === null ? {} : { colour }
     }
-    const word = oneOf(value, what, [...SYMBOLS, ...FILLS], d)
+    const word = readOneOf(value, what, [...SYMBOLS, ...FILLS], d)
     if (word === null) return {}
     return word === 'solid' || word === 'hollow' ? { fill: word } : { symbol: word }
   }
@@ -87,9 +94,9 @@ function readLook({ key, keyAt, value }: MapEntry, d: ViewDiagnostics): Partial<
   const symbol = fields.node('symbol')
   const fill = fields.node('fill')
   const colour = fields.node('colour')
-  const symbolWord = symbol && oneOf(symbol, `\`symbol\` of ${what}`, SYMBOLS, d)
-  const fillWord = fill && oneOf(fill, `\`fill\` of ${what}`, FILLS, d)
-  const colourWord = colour && colourOf(colour, `\`colour\` of ${what}`, d)
+  const symbolWord = symbol && readOneOf(symbol, `\`symbol\` of ${what}`, SYMBOLS, d)
+  const fillWord = fill && readOneOf(fill, `\`fill\` of ${what}`, FILLS, d)
+  const colourWord = colour && readColor(colour, `\`colour\` of ${what}`, d)
   const mark = fields.as(asText, 'mark')
   fields.done()
   return {
@@ -101,7 +108,7 @@ function readLook({ key, keyAt, value }: MapEntry, d: ViewDiagnostics): Partial<
 }
 
 /** `fills: { by: terrain, sand: "#e8d8a8", other: "#f0f0f0" }`. */
-export function readFills(node: Node | null, { game, d }: Reading): View['fills'] {
+export function readFills(node: Node | null, { game, d }: ViewContext): View['fills'] {
   const plain = { attribute: -1, colours: new Map<number, string>(), other: '#f4f0e4', box: '#ffffff' }
   const map = node && asMap(node, '`fills`', d)
   if (!map) return plain
@@ -112,7 +119,7 @@ export function readFills(node: Node | null, { game, d }: Reading): View['fills'
   const attribute =
     named === null
       ? null
-      : indexOf(
+      : findWordIndex(
           d,
           'unknown-property',
           'the attribute',
@@ -126,20 +133,20 @@ export function readFills(node: Node | null, { game, d }: Reading): View['fills'
   const colours = new Map<number, string>()
   for (const entry of fields.rest()) {
     if (by !== null && attribute === null) continue
-    const value = indexOf(d, 'unknown-state', 'the value', keyOf(entry), values)
-    const colour = colourOf(entry.value, `the colour of \`${entry.key}\``, d)
+    const value = findWordIndex(d, 'unknown-state', 'the value', readViewKey(entry), values)
+    const colour = readColor(entry.value, `the colour of \`${entry.key}\``, d)
     if (value !== null && colour !== null) colours.set(value, colour)
   }
   return {
     attribute: attribute ?? -1,
     colours,
-    other: (other && colourOf(other, '`other` of `fills`', d)) ?? plain.other,
-    box: (box && colourOf(box, '`boxes` of `fills`', d)) ?? plain.box,
+    other: (other && readColor(other, '`other` of `fills`', d)) ?? plain.other,
+    box: (box && readColor(box, '`boxes` of `fills`', d)) ?? plain.box,
   }
 }
 
 /** `holder: { by: control, red: { text: Red, colour: "#a03020" } }`: an answer without a look is nobody. */
-export function readHolder(node: Node | null, { game, d }: Reading): Holder | null {
+export function readHolder(node: Node | null, { game, d }: ViewContext): Holder | null {
   const map = node && asMap(node, '`holder`', d)
   if (!map) return null
   const fields = new Fields(map, '`holder`', map.at, d)
@@ -147,7 +154,7 @@ export function readHolder(node: Node | null, { game, d }: Reading): Holder | nu
   const named = by && asScalar(by, '`by` of `holder`', d)
   if (!named) return null
   const { functions } = game.def
-  const index = indexOf(
+  const index = findWordIndex(
     d,
     'unknown-function',
     'the definition',
@@ -163,7 +170,7 @@ export function readHolder(node: Node | null, { game, d }: Reading): Holder | nu
   const values = game.names.enums.get(returns.id)?.values ?? []
   const looks = new Map<string, BadgeLook>()
   for (const entry of fields.rest()) {
-    const value = indexOf(d, 'unknown-state', 'the holder', keyOf(entry), values)
+    const value = findWordIndex(d, 'unknown-state', 'the holder', readViewKey(entry), values)
     const look = readBadgeLook(entry.value, entry.key, d)
     if (value !== null && look !== null) looks.set(values[value]!, look)
   }
@@ -171,12 +178,12 @@ export function readHolder(node: Node | null, { game, d }: Reading): Holder | nu
 }
 
 /** `badges: { mood: { friendly: { text: Friendly, colour: "#3a7a3a" } }, ruins: { text: Ruins, colour: "#222222" } }`. */
-export function readBadges(node: Node | null, { game, d }: Reading): readonly Badge[] {
+export function readBadges(node: Node | null, { game, d }: ViewContext): readonly Badge[] {
   const { markers, vars } = game.def
   const shown = vars.filter(({ per }) => per?.k === 'zone')
   const ids = [...markers, ...shown].map(({ id }) => id)
-  return entriesOf(node, '`badges`', d).flatMap((entry): Badge[] => {
-    const index = indexOf(d, 'unknown-marker', 'the marker or track of spaces', keyOf(entry), ids)
+  return readEntries(node, '`badges`', d).flatMap((entry): Badge[] => {
+    const index = findWordIndex(d, 'unknown-marker', 'the marker or track of spaces', readViewKey(entry), ids)
     if (index === null) return []
     const id = ids[index]!
     if (index >= markers.length) {
@@ -185,8 +192,8 @@ export function readBadges(node: Node | null, { game, d }: Reading): readonly Ba
     }
     const states = game.names.enums.get(markers[index]!.enum)?.values ?? []
     const looks = new Map<number, BadgeLook>()
-    for (const state of entriesOf(entry.value, `the badge \`${id}\``, d)) {
-      const value = indexOf(d, 'unknown-state', `the state of \`${id}\``, keyOf(state), states)
+    for (const state of readEntries(entry.value, `the badge \`${id}\``, d)) {
+      const value = findWordIndex(d, 'unknown-state', `the state of \`${id}\``, readViewKey(state), states)
       const look = readBadgeLook(state.value, state.key, d)
       if (value !== null && look !== null) looks.set(value, look)
     }
@@ -197,7 +204,7 @@ export function readBadges(node: Node | null, { game, d }: Reading): readonly Ba
 /** A colour alone takes the word of the data as its text. */
 function readBadgeLook(node: Node, word: string, d: ViewDiagnostics): BadgeLook | null {
   if (node.n === 'scalar') {
-    const colour = colourOf(node, `the colour of \`${word}\``, d)
+    const colour = readColor(node, `the colour of \`${word}\``, d)
     return colour === null ? null : { text: word, colour }
   }
   const map = asMap(node, `the look of \`${word}\``, d)
@@ -205,7 +212,7 @@ function readBadgeLook(node: Node, word: string, d: ViewDiagnostics): BadgeLook 
   const fields = new Fields(map, `the look of \`${word}\``, map.at, d)
   const text = fields.node('text')
   const colour = fields.need('colour')
-  const is = colour && colourOf(colour, `\`colour\` of \`${word}\``, d)
+  const is = colour && readColor(colour, `\`colour\` of \`${word}\``, d)
   fields.done()
   return is === null ? null : { text: (text && asText(text, '`text`', d)) ?? word, colour: is }
 }

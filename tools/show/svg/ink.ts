@@ -1,12 +1,12 @@
 /** Letters and what they are written on. */
-import { element, escaped } from './xml.ts'
+import { escapeXml, renderElement } from './xml.ts'
 
 export const FONT = "'Segoe UI', 'DejaVu Sans', Verdana, 'Helvetica Neue', Arial, sans-serif"
 export const INK = '#26221c'
 export const PAPER = '#fffdf6'
 
 /** Light or dark letters, whichever can be read on the colour `#rrggbb`. */
-export function inkOn(colour: string): string {
+export function chooseInk(colour: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   return r * 0.299 + g * 0.587 + b * 0.114 > 150 ? INK : '#ffffff'
 }
@@ -15,17 +15,17 @@ const NARROW = new Set("iljtfrI.,:;'|!()[] -")
 const WIDE = new Set('mwMWQO@%')
 
 /** About how wide a text will be: fonts differ, so there is always a little more room than is needed. */
-export function widthOf(text: string, size: number, isBold = false): number {
+export function measureText(text: string, size: number, isBold = false): number {
   let ems = 0
   for (const c of text) ems += NARROW.has(c) ? 0.36 : WIDE.has(c) ? 0.9 : c >= 'A' && c <= 'Z' ? 0.69 : 0.6
   return ems * size * (isBold ? 1.14 : 1)
 }
 
 /** The size at which a text is not wider than it may be. */
-export const fitting = (text: string, size: number, width: number, isBold = false): number =>
-  Math.min(size, (size * width) / Math.max(1, widthOf(text, size, isBold)))
+export const fitTextSize = (text: string, size: number, width: number, isBold = false): number =>
+  Math.min(size, (size * width) / Math.max(1, measureText(text, size, isBold)))
 
-export interface Lettering {
+export interface TextLook {
   readonly size: number
   readonly colour?: string
   readonly bold?: boolean
@@ -39,7 +39,7 @@ export interface Lettering {
 }
 
 /** `y` is the middle of the letters: renderers disagree about `dominant-baseline`, so the baseline is worked out. */
-export function lettering(text: string, x: number, y: number, look: Lettering): string {
+export function renderText(text: string, x: number, y: number, look: TextLook): string {
   const {
     size,
     colour = INK,
@@ -51,7 +51,7 @@ export function lettering(text: string, x: number, y: number, look: Lettering): 
     opacity,
     italic,
   } = look
-  return element(
+  return renderElement(
     'text',
     {
       x,
@@ -70,6 +70,6 @@ export function lettering(text: string, x: number, y: number, look: Lettering): 
       'paint-order': rim === undefined ? null : 'stroke',
       transform: turn === 0 ? null : `rotate(${turn} ${x} ${y})`,
     },
-    escaped(text),
+    escapeXml(text),
   )
 }

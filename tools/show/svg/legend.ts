@@ -1,26 +1,26 @@
 /** What colours and symbols mean, worked out from the view: a legend that is written by hand would soon be wrong. */
 import type { Game } from '../../../engine/index.ts'
-import type { Box, Line, Point, View } from '../view.ts'
-import { badgeOf, badgeWidth, factRing } from './contents.ts'
-import { INK, lettering, widthOf } from './ink.ts'
-import { panel, panelTitle } from './panels.ts'
-import { pieceSymbol } from './pieces.ts'
-import { roadSample } from './shapes.ts'
-import { element, group } from './xml.ts'
+import type { LineStyle, MapBox, MapPoint, View } from '../view.ts'
+import { INK, measureText, renderText } from './ink.ts'
+import { renderPanel, renderPanelTitle } from './panels.ts'
+import { renderPieceSymbol } from './piece-symbols.ts'
+import { renderRoadSample } from './render-shapes.ts'
+import { badgeWidth, renderBadge, renderFact } from './space-contents.ts'
+import { renderElement, renderGroup } from './xml.ts'
 
 /** Something that is drawn from its left middle, and how wide it is. */
 interface Item {
   readonly width: number
-  draw(left: Point): string
+  draw(left: MapPoint): string
 }
 
 const PAD = 16
 const ITEM_GAP = 12
 
-export function legend(game: Game, view: View): string {
+export function renderLegend(game: Game, view: View): string {
   if (view.legend === null) return ''
   const { box, title } = view.legend
-  const { drawn, top } = panelTitle(title, box, view.text)
+  const { drawn, top } = renderPanelTitle(title, box, view.text)
   const sections = [
     inColumns(pieceItems(game, view), box),
     flowing([...holderItems(view), ...badgeItems(view)], box),
@@ -40,13 +40,13 @@ export function legend(game: Game, view: View): string {
     y += gap
     return told
   })
-  return group({ class: 'legend' }, panel(box), drawn, ...parts)
+  return renderGroup({ class: 'legend' }, renderPanel(box), drawn, ...parts)
 }
 
 type Row = readonly { readonly item: Item; readonly x: number }[]
 
 /** Down the first column, then down the second, where there is room for two. */
-function inColumns(items: readonly Item[], box: Box): readonly Row[] {
+function inColumns(items: readonly Item[], box: MapBox): readonly Row[] {
   const room = box.w - PAD * 2
   const widest = Math.max(...items.map(({ width }) => width))
   const columns = widest * 2 + ITEM_GAP <= room ? 2 : 1
@@ -60,7 +60,7 @@ function inColumns(items: readonly Item[], box: Box): readonly Row[] {
 }
 
 /** As many beside each other as there is room for. */
-function flowing(items: readonly Item[], box: Box): readonly Row[] {
+function flowing(items: readonly Item[], box: MapBox): readonly Row[] {
   const rows: { item: Item; x: number }[][] = []
   let x = 0
   for (const item of items) {
@@ -85,12 +85,12 @@ function pieceItems({ def }: Game, { pieces, text }: View): readonly Item[] {
     return [...looks.values()].map(({ cls, look }) => {
       const words = looks.size === 1 ? kind.plural : cls.plural
       return {
-        width: size + 8 + widthOf(words, text * 0.8),
-        draw: ({ x, y }: Point) =>
-          group(
+        width: size + 8 + measureText(words, text * 0.8),
+        draw: ({ x, y }: MapPoint) =>
+          renderGroup(
             {},
-            pieceSymbol(look, 1, { x: x + size / 2, y }, size),
-            lettering(words, x + size + 8, y, { size: text * 0.8, anchor: 'start' }),
+            renderPieceSymbol(look, 1, { x: x + size / 2, y }, size),
+            renderText(words, x + size + 8, y, { size: text * 0.8, anchor: 'start' }),
           ),
       }
     })
@@ -98,11 +98,11 @@ function pieceItems({ def }: Game, { pieces, text }: View): readonly Item[] {
 }
 
 const swatch = (words: string, text: number, fill: string, stroke: string, width: number): Item => ({
-  width: 34 + widthOf(words, text * 0.8),
+  width: 34 + measureText(words, text * 0.8),
   draw: ({ x, y }) =>
-    group(
+    renderGroup(
       {},
-      element('rect', {
+      renderElement('rect', {
         x: x + width / 2,
         y: y - 10 + width / 2,
         width: 26 - width,
@@ -112,7 +112,7 @@ const swatch = (words: string, text: number, fill: string, stroke: string, width
         stroke,
         'stroke-width': width,
       }),
-      lettering(words, x + 34, y, { size: text * 0.8, anchor: 'start' }),
+      renderText(words, x + 34, y, { size: text * 0.8, anchor: 'start' }),
     ),
 })
 
@@ -123,7 +123,7 @@ function badgeItems({ badges, text }: View): readonly Item[] {
   const looks = badges.flatMap((badge) => (badge.k === 'marker' ? [...badge.looks.values()] : [badge.look]))
   return looks.map(({ text: words, colour }) => ({
     width: badgeWidth(words, text),
-    draw: (left: Point) => badgeOf(words, colour, left, text),
+    draw: (left: MapPoint) => renderBadge(words, colour, left, text),
   }))
 }
 
@@ -135,17 +135,17 @@ function fillItems({ def, names }: Game, { fills, text }: View): readonly Item[]
 
 /** Roads as they are drawn: those of two lines are another sort of road. */
 function lineItems(view: View): readonly Item[] {
-  const roads = new Map<string, readonly Line[]>()
+  const roads = new Map<string, readonly LineStyle[]>()
   for (const { shape } of view.places.values()) {
     if (shape.k === 'path') roads.set(shape.lines.map(({ name }) => name).join(' and '), shape.lines)
   }
   return [...roads].map(([name, lines]) => ({
-    width: 58 + widthOf(name, view.text * 0.8),
-    draw: ({ x, y }: Point) =>
-      group(
+    width: 58 + measureText(name, view.text * 0.8),
+    draw: ({ x, y }: MapPoint) =>
+      renderGroup(
         {},
-        roadSample(view, lines, { x: x + 8, y }),
-        lettering(name, x + 56, y, { size: view.text * 0.8, anchor: 'start' }),
+        renderRoadSample(view, lines, { x: x + 8, y }),
+        renderText(name, x + 56, y, { size: view.text * 0.8, anchor: 'start' }),
       ),
   }))
 }
@@ -155,12 +155,12 @@ function factItems({ def }: Game, { facts, text }: View): readonly Item[] {
   const words = facts.map((attribute) => def.attributes[attribute]!.id).join(' or ')
   return [
     {
-      width: text * 1.6 + widthOf(words, text * 0.8),
+      width: text * 1.6 + measureText(words, text * 0.8),
       draw: ({ x, y }) =>
-        group(
+        renderGroup(
           {},
-          factRing('1', { x: x + text * 0.6, y }, text),
-          lettering(words, x + text * 1.6, y, { size: text * 0.8, anchor: 'start', colour: INK }),
+          renderFact('1', { x: x + text * 0.6, y }, text),
+          renderText(words, x + text * 1.6, y, { size: text * 0.8, anchor: 'start', colour: INK }),
         ),
     },
   ]

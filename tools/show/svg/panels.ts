@@ -1,13 +1,13 @@
 /** Panels beside the map: what is told of the whole board. */
-import type { Board, BoardRow } from '../board.ts'
-import type { Box, HeaderRow, View } from '../view.ts'
-import { fitting, INK, lettering, PAPER, widthOf } from './ink.ts'
-import { element, group } from './xml.ts'
+import type { DisplayBoard, DisplayRow } from '../display-board.ts'
+import type { HeaderRow, MapBox, View } from '../view.ts'
+import { fitTextSize, INK, measureText, PAPER, renderText } from './ink.ts'
+import { renderElement, renderGroup } from './xml.ts'
 
 const PAD = 16
 
-export const panel = ({ x, y, w, h }: Box): string =>
-  element('rect', {
+export const renderPanel = ({ x, y, w, h }: MapBox): string =>
+  renderElement('rect', {
     x,
     y,
     width: w,
@@ -20,13 +20,13 @@ export const panel = ({ x, y, w, h }: Box): string =>
   })
 
 /** The title of a panel, and where what is below it begins. */
-export function panelTitle(
+export function renderPanelTitle(
   title: string,
-  { x, y }: Box,
+  { x, y }: MapBox,
   text: number,
 ): { readonly drawn: string; readonly top: number } {
   if (title === '') return { drawn: '', top: y + PAD * 0.6 }
-  const drawn = lettering(title, x + PAD, y + PAD + text * 0.55, {
+  const drawn = renderText(title, x + PAD, y + PAD + text * 0.55, {
     size: text * 1.1,
     bold: true,
     anchor: 'start',
@@ -34,31 +34,31 @@ export function panelTitle(
   return { drawn, top: y + PAD + text * 1.5 }
 }
 
-export function headerPanels(view: View, board: Board): string {
+export function renderHeaderPanels(view: View, board: DisplayBoard): string {
   return view.header
     .map(({ box, rows }, i) => {
       const told = board.header[i]
       if (box === null || told === undefined) return ''
-      const { drawn, top } = panelTitle(told.title, box, view.text)
+      const { drawn, top } = renderPanelTitle(told.title, box, view.text)
       const step = (box.y + box.h - PAD * 0.6 - top) / Math.max(1, rows.length)
       const lines = told.rows.map((row, r) =>
         rowOf(view, rows[r]!, row, { ...box, y: top + r * step, h: step }),
       )
-      return group({ class: 'header', 'data-header': told.title }, panel(box), drawn, ...lines)
+      return renderGroup({ class: 'header', 'data-header': told.title }, renderPanel(box), drawn, ...lines)
     })
     .join('\n')
 }
 
-function rowOf(view: View, { seat }: HeaderRow, { label, value, over }: BoardRow, box: Box): string {
+function rowOf(view: View, { seat }: HeaderRow, { label, value, over }: DisplayRow, box: MapBox): string {
   const { text } = view
   const colour = view.seats[seat] ?? INK
   const left = box.x + PAD + (seat >= 0 ? text : 0)
   const right = box.x + box.w - PAD
   const y = box.y + (over === null ? box.h / 2 : text * 0.7)
-  return group(
+  return renderGroup(
     {},
     seat >= 0
-      ? element('circle', {
+      ? renderElement('circle', {
           cx: box.x + PAD + text * 0.3,
           cy: y,
           r: text * 0.34,
@@ -67,8 +67,8 @@ function rowOf(view: View, { seat }: HeaderRow, { label, value, over }: BoardRow
           'stroke-width': 1,
         })
       : '',
-    lettering(label, left, y, { size: text * 0.9, anchor: 'start' }),
-    lettering(over === null ? value : `${value} / > ${over}`, right, y, {
+    renderText(label, left, y, { size: text * 0.9, anchor: 'start' }),
+    renderText(over === null ? value : `${value} / > ${over}`, right, y, {
       size: text * 0.9,
       bold: true,
       anchor: 'end',
@@ -78,20 +78,20 @@ function rowOf(view: View, { seat }: HeaderRow, { label, value, over }: BoardRow
 }
 
 /** What must be exceeded stands at four fifths of the bar, so that there is room beyond it. */
-function bar(value: number, over: number, colour: string, { x, y, w, h }: Box): string {
+function bar(value: number, over: number, colour: string, { x, y, w, h }: MapBox): string {
   const whole = w - PAD * 2
   const at = (of: number): number => Math.max(0, Math.min(1, (of / Math.max(1, over)) * 0.8)) * whole
   const goal = x + PAD + at(over)
-  return group(
+  return renderGroup(
     {},
-    element('rect', { x: x + PAD, y, width: whole, height: h, rx: h / 2, fill: '#e4dfd0' }),
-    element('rect', { x: x + PAD, y, width: at(value), height: h, rx: h / 2, fill: colour }),
-    element('line', { x1: goal, y1: y - 3, x2: goal, y2: y + h + 3, stroke: INK, 'stroke-width': 2.4 }),
+    renderElement('rect', { x: x + PAD, y, width: whole, height: h, rx: h / 2, fill: '#e4dfd0' }),
+    renderElement('rect', { x: x + PAD, y, width: at(value), height: h, rx: h / 2, fill: colour }),
+    renderElement('line', { x1: goal, y1: y - 3, x2: goal, y2: y + h + 3, stroke: INK, 'stroke-width': 2.4 }),
   )
 }
 
 /** The name of the game and of this board. */
-export function titlePanel(view: View, board: Board): string {
+export function renderTitlePanel(view: View, board: DisplayBoard): string {
   const { title: box, text } = view
   if (box === null) return ''
   const middle = box.x + box.w / 2
@@ -100,14 +100,14 @@ export function titlePanel(view: View, board: Board): string {
   const height = box.h * 0.46
   const written = ({ size, lines }: Lines, at: number, bold: boolean): readonly string[] =>
     lines.map((line, i) =>
-      lettering(line, middle, box.y + box.h * at + (i - (lines.length - 1) / 2) * size * LINE, {
+      renderText(line, middle, box.y + box.h * at + (i - (lines.length - 1) / 2) * size * LINE, {
         size,
         bold,
       }),
     )
-  return group(
+  return renderGroup(
     { class: 'title' },
-    panel(box),
+    renderPanel(box),
     ...written(nameIn(board.game, text, room, height), 0.36, true),
     ...written(inLines(words, text, room, height), 0.74, false),
   )
@@ -115,7 +115,7 @@ export function titlePanel(view: View, board: Board): string {
 
 /** As large as it may be on one line, but no smaller than other words. */
 function nameIn(name: string, text: number, room: number, height: number): Lines {
-  const size = fitting(name, text * 2, room, true)
+  const size = fitTextSize(name, text * 2, room, true)
   return size >= text ? { size, lines: [name] } : inLines(name, text, room, height, true)
 }
 
@@ -127,10 +127,13 @@ const MOST_LINES = 3
 function inLines(words: string, text: number, room: number, height: number, isBold = false): Lines {
   for (let n = 1; ; n++) {
     const size = Math.min(text, height / (LINE * n))
-    const lines = wrapped(words, size, room, isBold)
+    const lines = wrapText(words, size, room, isBold)
     if (lines.length <= n) return { size, lines }
     if (n === MOST_LINES)
-      return { size, lines: [...lines.slice(0, n - 1), ellipsed(lines[n - 1] ?? '', size, room, isBold)] }
+      return {
+        size,
+        lines: [...lines.slice(0, n - 1), shortenWithEllipsis(lines[n - 1] ?? '', size, room, isBold)],
+      }
   }
 }
 
@@ -139,18 +142,21 @@ interface Lines {
   readonly lines: readonly string[]
 }
 
-function wrapped(words: string, size: number, room: number, isBold: boolean): readonly string[] {
+function wrapText(words: string, size: number, room: number, isBold: boolean): readonly string[] {
   const lines: string[] = []
   for (const word of words.split(' ')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && widthOf(longer, size, isBold) <= room) lines[lines.length - 1] = longer
-    else lines.push(widthOf(word, size, isBold) <= room ? word : ellipsed(word, size, room, isBold))
+    if (lines.length > 0 && measureText(longer, size, isBold) <= room) lines[lines.length - 1] = longer
+    else
+      lines.push(
+        measureText(word, size, isBold) <= room ? word : shortenWithEllipsis(word, size, room, isBold),
+      )
   }
   return lines
 }
 
-function ellipsed(text: string, size: number, room: number, isBold: boolean): string {
+function shortenWithEllipsis(text: string, size: number, room: number, isBold: boolean): string {
   let kept = text
-  while (kept !== '' && widthOf(`${kept}…`, size, isBold) > room) kept = kept.slice(0, -1)
+  while (kept !== '' && measureText(`${kept}…`, size, isBold) > room) kept = kept.slice(0, -1)
   return `${kept}…`
 }

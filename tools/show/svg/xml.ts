@@ -5,18 +5,18 @@ export type Attributes = Readonly<Record<string, string | number | null>>
 const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Characters that XML forbids even when escaped become a replacement character. */
-export const escaped = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text
     .replace(/[&<>"]/g, (c) => SPECIAL[c] ?? c)
     .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu, '\ufffd')
 
 /** One decimal: finer than anybody sees, and the same text on every machine. */
-export const num = (value: number): string => String(Math.round(value * 10) / 10 + 0)
+export const formatNumber = (value: number): string => String(Math.round(value * 10) / 10 + 0)
 
 /** Attributes that are null are left out. */
-export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
+export function renderElement(name: string, attributes: Attributes, ...children: readonly string[]): string {
   const said = Object.entries(attributes).flatMap(([key, value]) =>
-    value === null ? [] : [` ${key}="${typeof value === 'number' ? num(value) : escaped(value)}"`],
+    value === null ? [] : [` ${key}="${typeof value === 'number' ? formatNumber(value) : escapeXml(value)}"`],
   )
   const inside = children.filter((child) => child !== '')
   const open = `<${name}${said.join('')}`
@@ -24,5 +24,5 @@ export function element(name: string, attributes: Attributes, ...children: reado
   return inside.length === 1 ? `${open}>${inside[0]}</${name}>` : `${open}>\n${inside.join('\n')}\n</${name}>`
 }
 
-export const group = (attributes: Attributes, ...children: readonly string[]): string =>
-  children.some((child) => child !== '') ? element('g', attributes, ...children) : ''
+export const renderGroup = (attributes: Attributes, ...children: readonly string[]): string =>
+  children.some((child) => child !== '') ? renderElement('g', attributes, ...children) : ''

@@ -4,61 +4,77 @@
  */
 import type { Effect } from '../../../gamedef/effect.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
-import { boundBy, eachPart } from '../../../gamedef/parts.ts'
+import { bindingsOf, visitParts } from '../../../gamedef/parts.ts'
 import type { Type } from '../../../gamedef/types.ts'
-import type { World } from '../world.ts'
-import { both, type Cause, type Held, Holdings, isAny, NOTHING, overlap, SELECTED, withEach } from './held.ts'
-import { conflicts, type Definition, held, type Reader, type Reading } from './values.ts'
+import type { Checker } from '../checker.ts'
+import {
+  AliasScope,
+  type AliasSet,
+  bindElements,
+  hasAliases,
+  mayOverlap,
+  NO_ALIASES,
+  SELECTED_PIECES,
+  type StaleCause,
+  uniteAliases,
+} from './alias-set.ts'
+import {
+  type AliasReader,
+  type ArgumentUse,
+  collectAliases,
+  isConflict,
+  type PieceAspect,
+} from './collect-aliases.ts'
 
 /** What a procedure does with one of its parameters. */
 interface Summary {
-  readonly reads: ReadonlySet<Reading>
+  readonly reads: ReadonlySet<PieceAspect>
   /** Of whatever has the same pieces. */
-  readonly changes: ReadonlySet<Cause>
+  readonly changes: ReadonlySet<StaleCause>
   /** Of the list that it was given by name. */
-  readonly left: ReadonlySet<Cause>
+  readonly left: ReadonlySet<StaleCause>
 }
 
 type Do<K extends Effect['do']> = Effect & { readonly do: K }
 
 const isPieces = (type: Type): boolean => type.k === 'piece' || (type.k === 'list' && type.of.k === 'piece')
 
-export function checkStale(w: World): void {
+export function checkStale(w: Checker): void {
   const rules = new Rules(w)
   for (const i of w.functions.keys()) rules.definition(i)
   for (const i of w.procedures.keys()) rules.summaryOf(i)
   for (const { spend, stages, after } of w.actions) {
     const own = stages.flatMap(({ effects }) => effects)
-    for (const effects of [spend, own, after]) rules.play(effects, new Holdings())
+    for (const effects of [spend, own, after]) rules.play(effects, new AliasScope())
   }
   for (const { enter, after } of w.phases)
-    for (const effects of [enter, after]) rules.play(effects, new Holdings())
+    for (const effects of [enter, after]) rules.play(effects, new AliasScope())
 }
 
-class Rules implements Reader {
-  readonly w: World
-  readonly #definitions = new Map<number, Definition>()
+class Rules implements AliasReader {
+  readonly w: Checker
+  readonly #definitions = new Map<number, ArgumentUse>()
   readonly #summaries = new Map<number, readonly Summary[]>()
-  readonly #causes = new Map<string, Cause>()
+  readonly #causes = new Map<string, StaleCause>()
   /** Names of elements of loops. */
   readonly #elements = new Set<string>()
   /** By loop: what is known when a turn of it begins. */
-  readonly #heads = new Map<Effect, Holdings>()
+  readonly #heads = new Map<Effect, AliasScope>()
   /** Of the definition or procedure that is looked at: what it reads of its parameters. */
-  #own: Set<Reading>[] = []
+  #own: Set<PieceAspect>[] = []
   #reports = 0
 
-  constructor(w: World) {
+  constructor(w: Checker) {
     this.w = w
   }
 
-  definition(fn: number): Definition {
+  definition(fn: number): ArgumentUse {
     const found = this.#definitions.get(fn)
     const def = this.w.functions[fn]
     if (found || !def) return found ?? { reads: [], gives: null }
-    let given = NOTHING
+    let given = NO_ALIASES
     const reads = this.#given(def.params, (known) => {
-      if (!known.isEmpty) given = held(this, def.body, known)
+      if (!known.isEmpty) given = collectAliases(this, def.body, known)
     })
     const gives = new Set(def.params.flatMap(({ name }, i) => (given.roots.has(name) ? [i] : [])))
     const made = { reads, gives: isPieces(def.returns) ? gives : null }
@@ -70,13 +86,13 @@ class Rules implements Reader {
     const found = this.#summaries.get(proc)
     const def = this.w.procedures[proc]
     if (found || !def) return found ?? []
-    let end = new Holdings()
+    let end = new AliasScope()
     const reads = this.#given(def.params, (known) => {
       for (const { name } of def.params) known.set(`${name} elsewhere`, known.get(name))
       this.play(def.effects, known)
       end = known
     })
-    const causes = (name: string): ReadonlySet<Cause> =>
+    const causes = (name: string): ReadonlySet<StaleCause> =>
       new Set([...end.get(name).stale].filter(({ param }) => param === null))
     const summaries = def.params.map(({ name }, i) => ({
       reads: reads[i] ?? new Set(),
@@ -90,29 +106,29 @@ class Rules implements Reader {
   /** Goes through a body with every parameter stale if its argument is, and says what is read of which. */
   #given(
     params: readonly { readonly name: string; readonly type: Type }[],
-    body: (known: Holdings) => void,
-  ): readonly ReadonlySet<Reading>[] {
+    body: (known: AliasScope) => void,
+  ): readonly ReadonlySet<PieceAspect>[] {
     const outer = this.#own
-    const own = params.map(() => new Set<Reading>())
+    const own = params.map(() => new Set<PieceAspect>())
     this.#own = own
-    const known = new Holdings()
+    const known = new AliasScope()
     for (const [i, { name, type }] of params.entries()) {
       if (!isPieces(type)) continue
-      known.bind(name, { ...SELECTED, stale: new Set([this.#cause(null, null, i)]) })
+      known.bind(name, { ...SELECTED_PIECES, stale: new Set([this.#cause(null, null, i)]) })
     }
     body(known)
     this.#own = outer
     return own
   }
 
-  read(pieces: Held, reading: Reading, at: number, known: Holdings): void {
+  read(pieces: AliasSet, reading: PieceAspect, at: number, known: AliasScope): void {
     for (const cause of pieces.stale) {
       if (cause.param !== null) this.#own[cause.param]?.add(reading)
-      else if (conflicts(cause, reading)) this.#report(cause, at, known)
+      else if (isConflict(cause, reading)) this.#report(cause, at, known)
     }
   }
 
-  #report({ by, prop }: Cause, at: number, known: Holdings): void {
+  #report({ by, prop }: StaleCause, at: number, known: AliasScope): void {
     this.#reports++
     const what = prop === null ? 'moved' : 'changed'
     const knows = by !== null && known.has(by) && [...known.get(by).stale].every((c) => c.param !== null)
@@ -125,13 +141,13 @@ class Rules implements Reader {
   }
 
   /** A kind stays what it is, whatever its pieces change to. */
-  readonly #widened = ({ classes }: Held): Held['classes'] => {
+  readonly #widened = ({ classes }: AliasSet): AliasSet['classes'] => {
     const all = [...this.w.classes.keys()]
     const kinds = new Set([...(classes ?? all)].map((cls) => this.w.classes[cls]?.kind))
     return new Set(all.filter((cls) => kinds.has(this.w.classes[cls]?.kind)))
   }
 
-  #cause(by: string | null, prop: number | null, param: number | null = null): Cause {
+  #cause(by: string | null, prop: number | null, param: number | null = null): StaleCause {
     const isElement = by !== null && this.#elements.has(by)
     const key = `${by} ${isElement} ${prop} ${param}`
     const known = this.#causes.get(key) ?? { by, isElement, prop, param }
@@ -140,46 +156,51 @@ class Rules implements Reader {
   }
 
   /** A list of effects, as far as it concerns pieces: changes what is known of them. */
-  play(effects: readonly Effect[], known: Holdings): void {
+  play(effects: readonly Effect[], known: AliasScope): void {
     const { mark } = known
     for (const e of effects) this.#effect(e, known)
     known.release(mark)
   }
 
-  #effect(e: Effect, known: Holdings): void {
+  #effect(e: Effect, known: AliasScope): void {
     if (e.do === 'forEach') this.#forEach(e, known)
     else if (e.do === 'chooseEach') this.#chooseEach(e, known)
     else if (e.do === 'repeat') this.#inTurns(e, known, (turn) => this.#parts(e, turn))
     else if (e.do === 'call') this.#call(e, known)
-    else if (e.do === 'append') known.set(e.to, both(known.get(e.to), held(this, e.items, known)))
+    else if (e.do === 'append')
+      known.set(e.to, uniteAliases(known.get(e.to), collectAliases(this, e.items, known)))
     else {
       const before = this.#reports
       const pieces = this.#parts(e, known)
       // What is made of an error is none of its own.
-      const bound = this.#reports === before ? pieces : { ...pieces, stale: NOTHING.stale }
-      for (const [name, type] of boundBy(e))
-        if (isPieces(type)) known.bind(name, isAny(bound) ? bound : SELECTED)
+      const bound = this.#reports === before ? pieces : { ...pieces, stale: NO_ALIASES.stale }
+      for (const [name, type] of bindingsOf(e))
+        if (isPieces(type)) known.bind(name, hasAliases(bound) ? bound : SELECTED_PIECES)
     }
   }
 
   /** Looks at expressions, goes the ways that there are, tells what moved; gives all pieces that were spoken of. */
-  #parts(e: Effect, known: Holdings): Held {
-    let all = NOTHING
+  #parts(e: Effect, known: AliasScope): AliasSet {
+    let all = NO_ALIASES
     const moved: Expr[] = []
-    const ways: Holdings[] = []
+    const ways: AliasScope[] = []
     const list = 'choice' in e && 'list' in e ? e.list : null
-    const offers = list === null ? NOTHING : held(this, list, known)
-    const binds = boundBy(e).some(([, type]) => isPieces(type))
-    eachPart(e, {
+    const offers = list === null ? NO_ALIASES : collectAliases(this, list, known)
+    const binds = bindingsOf(e).some(([, type]) => isPieces(type))
+    visitParts(e, {
       expr: (part, role, bound) => {
         // Most effects have nothing to do with pieces that have a name.
         if (known.isEmpty && !binds && role !== 'moved') return
-        const pieces = held(this, part, bound.length === 0 ? known : withEach(known, bound, offers))
+        const pieces = collectAliases(
+          this,
+          part,
+          bound.length === 0 ? known : bindElements(known, bound, offers),
+        )
         if (role === 'moved') moved.push(part)
         // Whoever is given pieces back could not know that they are elsewhere.
         if (role === 'moved' || part === list || e.do === 'return')
           this.read(pieces, 'identity', part.at, known)
-        all = both(all, pieces)
+        all = uniteAliases(all, pieces)
       },
       effects: (effects) => {
         const way = known.way()
@@ -191,7 +212,7 @@ class Rules implements Reader {
     for (const pieces of moved) {
       const by = pieces.e === 'local' ? pieces.name : null
       known.change(
-        held(this, pieces, known),
+        collectAliases(this, pieces, known),
         by,
         this.#cause(by, e.do === 'setProp' ? e.prop : null),
         this.#widened,
@@ -201,7 +222,7 @@ class Rules implements Reader {
   }
 
   /** An element follows its moves, and its list follows the element where it has a name. */
-  #forEach(e: Do<'forEach'>, known: Holdings): void {
+  #forEach(e: Do<'forEach'>, known: AliasScope): void {
     const { mark } = known
     this.#parts({ ...e, effects: [] }, known)
     if (e.of.k !== 'piece') {
@@ -211,7 +232,7 @@ class Rules implements Reader {
     const rest = `${e.name} rest`
     this.#elements.add(e.name)
     known.forgetElements(e.name)
-    known.bindRest(rest, e.name, held(this, e.list, known))
+    known.bindRest(rest, e.name, collectAliases(this, e.list, known))
     this.#inTurns(e, known, (turn) => {
       turn.bindElement(e.name, turn.get(rest))
       this.play(e.effects, turn)
@@ -220,16 +241,16 @@ class Rules implements Reader {
     known.release(mark)
   }
 
-  #chooseEach(e: Do<'chooseEach'>, known: Holdings): void {
+  #chooseEach(e: Do<'chooseEach'>, known: AliasScope): void {
     known.forgetElements(e.name)
     this.#elements.add(e.name)
-    if (e.of.k === 'piece') known.bind(e.chosen, NOTHING)
+    if (e.of.k === 'piece') known.bind(e.chosen, NO_ALIASES)
     this.#inTurns(e, known, (turn) => {
       const options = this.#parts({ ...e, effects: [] }, turn)
       if (e.of.k === 'piece') {
         if (e.again) turn.bind(e.name, options)
         else turn.bindElement(e.name, options)
-        turn.set(e.chosen, both(turn.get(e.chosen), turn.get(e.name)))
+        turn.set(e.chosen, uniteAliases(turn.get(e.chosen), turn.get(e.name)))
       }
       this.play(e.effects, turn)
       if (e.of.k === 'piece') turn.follow(e.chosen, e.name)
@@ -237,7 +258,7 @@ class Rules implements Reader {
   }
 
   /** Until a turn tells nothing new. What was known before a turn is kept: a loop in a loop begins where it ended. */
-  #inTurns(e: Effect, known: Holdings, play: (turn: Holdings) => void): void {
+  #inTurns(e: Effect, known: AliasScope, play: (turn: AliasScope) => void): void {
     const before = this.#heads.get(e)
     const head = before ?? known.copy()
     this.#heads.set(e, head)
@@ -252,25 +273,25 @@ class Rules implements Reader {
     known.join(head)
   }
 
-  #call(e: Do<'call'>, known: Holdings): void {
+  #call(e: Do<'call'>, known: AliasScope): void {
     const summaries = this.summaryOf(e.proc)
-    const given = e.args.map((arg) => held(this, arg, known))
+    const given = e.args.map((arg) => collectAliases(this, arg, known))
     const params = this.w.procedures[e.proc]?.params ?? []
     for (const [i, { reads, changes }] of summaries.entries()) {
-      const [arg, pieces = NOTHING] = [e.args[i], given[i]]
+      const [arg, pieces = NO_ALIASES] = [e.args[i], given[i]]
       if (!arg) continue
       for (const reading of reads) this.read(pieces, reading, arg.at, known)
       // Two parameters may mean the same pieces, and only one of them follows.
       for (const [j, other] of given.entries()) {
-        if (j === i || !overlap(pieces, other)) continue
+        if (j === i || !mayOverlap(pieces, other)) continue
         const cause = [...changes].find((each) =>
-          [...(summaries[j]?.reads ?? [])].some((reading) => conflicts(each, reading)),
+          [...(summaries[j]?.reads ?? [])].some((reading) => isConflict(each, reading)),
         )
         if (cause) this.#report(this.#cause(null, cause.prop), e.args[j]?.at ?? arg.at, known)
       }
     }
     for (const [i, { changes, left }] of summaries.entries()) {
-      const [arg, pieces = NOTHING] = [e.args[i], given[i]]
+      const [arg, pieces = NO_ALIASES] = [e.args[i], given[i]]
       const follows = arg?.e === 'local' && params[i]?.type.k === 'list' ? arg.name : null
       for (const { prop } of changes) known.change(pieces, follows, this.#cause(follows, prop), this.#widened)
       if (follows === null) continue
@@ -278,7 +299,7 @@ class Rules implements Reader {
       const before = known.get(follows)
       known.set(follows, { ...before, stale: new Set([...before.stale, ...stale]) })
     }
-    for (const [name, type] of boundBy(e))
-      if (isPieces(type)) known.bind(name, [...given, SELECTED].reduce(both))
+    for (const [name, type] of bindingsOf(e))
+      if (isPieces(type)) known.bind(name, [...given, SELECTED_PIECES].reduce(uniteAliases))
   }
 }

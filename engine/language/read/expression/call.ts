@@ -1,12 +1,12 @@
 /** What stands in the parentheses after a name: arguments, or a fold with its binder. */
-import type { Expr, FoldOp } from '../../syntax/expr.ts'
+import type { ExprSyntax, FoldOp } from '../../syntax/expr.ts'
 import { FOLDS, foldNamed } from '../../syntax/folds.ts'
 import type { Token } from './lexer.ts'
 import type { Parser } from './parser.ts'
 
-type Named = Extract<Expr, { e: 'call' }>['named'][number]
+type Named = Extract<ExprSyntax, { e: 'call' }>['named'][number]
 
-export function parseCall(p: Parser, name: Token): Expr {
+export function parseCall(p: Parser, name: Token): ExprSyntax {
   p.next()
   const op = foldNamed(name.text)
   const binds = p.peek().kind === 'binding' && p.peek(1).kind === 'keyword' && p.peek(1).text === 'in'
@@ -19,8 +19,8 @@ export function parseCall(p: Parser, name: Token): Expr {
   return { at: p.from(name.start), e: 'fold', op, bind, list, value, otherwise }
 }
 
-function plainCall(p: Parser, name: Token): Expr {
-  const args: Expr[] = []
+function plainCall(p: Parser, name: Token): ExprSyntax {
+  const args: ExprSyntax[] = []
   const named: Named[] = []
   if (!p.sees(')')) {
     do {
@@ -44,7 +44,7 @@ function labelOf(p: Parser): Pick<Named, 'name' | 'nameAt'> | null {
   return { name: label.text, nameAt: p.span(label) }
 }
 
-function foldValue(p: Parser, op: FoldOp, binds: boolean): Expr | null {
+function foldValue(p: Parser, op: FoldOp, binds: boolean): ExprSyntax | null {
   if (FOLDS[op].hasValue) {
     if (p.sees(')')) {
       p.fail(p.peek(), `\`${op}\` needs a value for each element after the list`, null, 'argument-count')
@@ -60,7 +60,7 @@ function foldValue(p: Parser, op: FoldOp, binds: boolean): Expr | null {
 }
 
 /** What it is where the list is empty. */
-function foldOtherwise(p: Parser, op: FoldOp): Expr {
+function foldOtherwise(p: Parser, op: FoldOp): ExprSyntax {
   const first = p.peek()
   const can = FOLDS[op].isExtreme
   const label = can ? labelOf(p) : null
@@ -70,7 +70,7 @@ function foldOtherwise(p: Parser, op: FoldOp): Expr {
 }
 
 /** `$x in list`, `$x in list where condition`. */
-function binder(p: Parser): { readonly bind: string; readonly list: Expr } {
+function binder(p: Parser): { readonly bind: string; readonly list: ExprSyntax } {
   const { text: bind } = p.next()
   p.next()
   const { start } = p.peek()

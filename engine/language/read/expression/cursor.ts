@@ -1,23 +1,23 @@
 /** The tokens of one expression, read from left to right; where they stand, and what is said when one is wrong. */
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
 import type { Span } from '../../yaml/node.ts'
-import type { Failure, Token, TokenKind } from './lexer.ts'
+import type { LexError, Token, TokenKind } from './lexer.ts'
 import { DEPTH_LIMIT } from './words.ts'
 
 /** Where a stretch of the text stands in its file. */
-export type Locate = (start: number, end: number) => Span
+export type LocateSpan = (start: number, end: number) => Span
 
 /** Thrown once the diagnostic is recorded: the first error ends an expression, what follows it would be guesses. */
-export class Stop extends Error {}
+export class ParseStop extends Error {}
 
 export class Cursor {
   private readonly tokens: readonly Token[]
-  private readonly locate: Locate
+  private readonly locate: LocateSpan
   private readonly d: Diagnostics
   private at = 0
   protected depth: number
 
-  constructor(tokens: readonly Token[], locate: Locate, d: Diagnostics, depth: number) {
+  constructor(tokens: readonly Token[], locate: LocateSpan, d: Diagnostics, depth: number) {
     this.tokens = tokens
     this.locate = locate
     this.d = d
@@ -102,10 +102,10 @@ export class Cursor {
     token: Token,
     message: string,
     suggestion: string | null = null,
-    code: Failure['code'] | 'expression-length' | 'argument-count' = 'expression-syntax',
+    code: LexError['code'] | 'expression-length' | 'argument-count' = 'expression-syntax',
   ): never {
     this.d.add(code, this.span(token), message, suggestion)
-    throw new Stop(message)
+    throw new ParseStop(message)
   }
 }
 

@@ -11,7 +11,7 @@ export interface Token {
   readonly end: number
 }
 
-export interface Failure {
+export interface LexError {
   readonly code: 'expression-syntax' | 'bad-number'
   readonly start: number
   readonly end: number
@@ -47,7 +47,7 @@ const FOREIGN_MARKS: ReadonlySet<string> = new Set([...FOREIGN.keys()].map((fore
 
 export function tokenize(text: string): {
   readonly tokens: readonly Token[]
-  readonly failure: Failure | null
+  readonly failure: LexError | null
 } {
   const tokens: Token[] = []
   for (let at = skipSpace(text, 0); at < text.length; at = skipSpace(text, at)) {
@@ -71,7 +71,7 @@ function skipSpace(text: string, from: number): number {
 const isSpace = (code: number): boolean =>
   code === 32 || (code < 14 && (code === 9 || code === 10 || code === 13))
 
-function tokenAt(text: string, start: number): Token | Failure {
+function tokenAt(text: string, start: number): Token | LexError {
   const char = text.charAt(start)
   const end = wordEnd(text, start)
   if (end > start) return wordToken(text.slice(start, end), start, end)
@@ -97,7 +97,7 @@ function tokenAt(text: string, start: number): Token | Failure {
   return failure(start, start + shown.length, `\`${shown}\` has no meaning in an expression${hint}`)
 }
 
-function wordToken(text: string, start: number, end: number): Token | Failure {
+function wordToken(text: string, start: number, end: number): Token | LexError {
   if (text === 'it') return { kind: 'binding', text, start, end }
   if (KEYWORDS.has(text)) return { kind: 'keyword', text, start, end }
   const lower = text.toLowerCase()
@@ -105,7 +105,7 @@ function wordToken(text: string, start: number, end: number): Token | Failure {
   return { kind: 'word', text, start, end }
 }
 
-function numberToken(text: string, start: number): Token | Failure {
+function numberToken(text: string, start: number): Token | LexError {
   let end = start
   while (/[0-9]/.test(text.charAt(end))) end++
   const fraction = /^\.[0-9]+/.exec(text.slice(end, end + 40))
@@ -128,7 +128,7 @@ function numberToken(text: string, start: number): Token | Failure {
 }
 
 /** A quote inside is doubled, as in YAML. */
-function quotedToken(text: string, start: number, quote: string): Token | Failure {
+function quotedToken(text: string, start: number, quote: string): Token | LexError {
   let content = ''
   for (let at = start + 1; at < text.length; at++) {
     const char = text.charAt(at)
@@ -140,6 +140,6 @@ function quotedToken(text: string, start: number, quote: string): Token | Failur
   return failure(start, start + 1, 'this quote is never closed')
 }
 
-function failure(start: number, end: number, message: string, suggestion: string | null = null): Failure {
+function failure(start: number, end: number, message: string, suggestion: string | null = null): LexError {
   return { code: 'expression-syntax', start, end, message, suggestion }
 }

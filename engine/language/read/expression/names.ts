@@ -1,11 +1,11 @@
 /** Names where the structured spelling has a plain string: never expressions. */
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
-import type { Expr } from '../../syntax/expr.ts'
+import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { Node } from '../../yaml/node.ts'
 import { shorten } from '../shape.ts'
-import { circumstance, isBareWord, isName, isQuotable } from './words.ts'
+import { circumstanceName, isBareWord, isName, isQuotable } from './words.ts'
 
-export function nameText(node: Node, d: Diagnostics): string | null {
+export function readNameText(node: Node, d: Diagnostics): string | null {
   if (node.n === 'scalar' && node.value !== null) return node.text
   if (!isParameter(node, d)) d.add('wrong-shape', node.at, 'a name is expected here')
   return null
@@ -21,12 +21,12 @@ export function isParameter(node: Node, d: Diagnostics): boolean {
 }
 
 /** A name that can stand after a dot. */
-export const dotName = (node: Node, d: Diagnostics): string | null =>
-  nameIn(node, nameText(node, d), 'a name', d)
+export const readDotName = (node: Node, d: Diagnostics): string | null =>
+  nameIn(node, readNameText(node, d), 'a name', d)
 
 /** `$name` and `name` alike. */
-export const bindingName = (node: Node, d: Diagnostics): string | null =>
-  nameIn(node, nameText(node, d)?.replace(/^\$/, '') ?? null, 'the name of a binding', d)
+export const readBindingName = (node: Node, d: Diagnostics): string | null =>
+  nameIn(node, readNameText(node, d)?.replace(/^\$/, '') ?? null, 'the name of a binding', d)
 
 function nameIn(node: Node, name: string | null, what: string, d: Diagnostics): string | null {
   if (name === null || isName(name)) return name
@@ -34,16 +34,21 @@ function nameIn(node: Node, name: string | null, what: string, d: Diagnostics): 
   return null
 }
 
-export function bindingExpr(node: Node, d: Diagnostics): Expr | null {
-  const name = bindingName(node, d)
+export function makeBindingExpr(node: Node, d: Diagnostics): ExprSyntax | null {
+  const name = readBindingName(node, d)
   if (name === null) return null
-  const word = circumstance(name)
+  const word = circumstanceName(name)
   const { at } = node
   return word === null ? { at, e: 'binding', name } : { at, e: 'word', word, quoted: false }
 }
 
 /** A name as a word: in quotes if the grammar could not read it bare. */
-export function wordExpr(node: Node, text: string | null, d: Diagnostics, quoted = false): Expr | null {
+export function makeWordExpr(
+  node: Node,
+  text: string | null,
+  d: Diagnostics,
+  quoted = false,
+): ExprSyntax | null {
   if (text === null) return null
   if (isQuotable(text)) return { at: node.at, e: 'word', word: text, quoted: quoted || !isBareWord(text) }
   d.add('wrong-value', node.at, 'a word stands on one line')

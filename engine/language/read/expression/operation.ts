@@ -1,25 +1,25 @@
 /** `{ op, left, right }` and `{ op, args }`; in filters `{ prop, eq }` and `{ prop, op, value }`. */
-import { closest } from '../../diagnostics/suggest.ts'
-import type { Expr } from '../../syntax/expr.ts'
+import { closestWord } from '../../diagnostics/suggest.ts'
+import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { Node, Span } from '../../yaml/node.ts'
-import { dot, joined } from '../build.ts'
+import { makeDot, makeLogical } from '../build.ts'
 import type { Fields, ReadNode } from '../fields.ts'
 import { shorten } from '../shape.ts'
-import { type Context, readIn, readPart } from './context.ts'
+import { type ExpressionContext, readExpressionPart, readInFilter } from './expression-context.ts'
 import { FOREIGN } from './lexer.ts'
-import { dotName, nameText } from './names.ts'
+import { readDotName, readNameText } from './names.ts'
 import { OPERATORS, SHORT } from './spellings.ts'
-import { fill, templateOf } from './template.ts'
+import { fillTemplate, parseTemplate } from './template.ts'
 
 /** What the operator that a node names means, or null with a diagnostic. */
-function operatorOf(head: Node, fields: Fields): Expr | null {
+function operatorOf(head: Node, fields: Fields): ExprSyntax | null {
   const { diagnostics: d } = fields
-  const text = nameText(head, d)
+  const text = readNameText(head, d)
   const means = text === null ? undefined : OPERATORS.get(text)
-  if (means !== undefined) return templateOf(means)
+  if (means !== undefined) return parseTemplate(means)
   if (text !== null) {
     const meant = OPERATORS.get(FOREIGN.get(text) ?? '')
-    const [ours] = [...OPERATORS].find(([, each]) => each === meant) ?? [closest(text, OPERATORS.keys())]
+    const [ours] = [...OPERATORS].find(([, each]) => each === meant) ?? [closestWord(text, OPERATORS.keys())]
     d.add('unknown-operator', head.at, `no operator \`${shorten(text)}\``, ours)
   }
   fields.skip()
@@ -27,13 +27,14 @@ function operatorOf(head: Node, fields: Fields): Expr | null {
 }
 
 /** Arithmetic goes on from left to right. */
-const isRow = (e: Expr): boolean => e.e === 'binary' && /^[-+*/%]$/.test(e.op)
-const isJunction = (e: Expr): e is Expr & { readonly e: 'and' | 'or' } => e.e === 'and' || e.e === 'or'
+const isRow = (e: ExprSyntax): boolean => e.e === 'binary' && /^[-+*/%]$/.test(e.op)
+const isJunction = (e: ExprSyntax): e is ExprSyntax & { readonly e: 'and' | 'or' } =>
+  e.e === 'and' || e.e === 'or'
 /** Of what is negated by `not`, the membership counts. */
-const isMembership = (e: Expr): boolean => e.e === 'in' || (e.e === 'not' && e.arg.e === 'in')
-const isComparison = (e: Expr): boolean => isMembership(e) || (e.e === 'binary' && !isRow(e))
+const isMembership = (e: ExprSyntax): boolean => e.e === 'in' || (e.e === 'not' && e.arg.e === 'in')
+const isComparison = (e: ExprSyntax): boolean => isMembership(e) || (e.e === 'binary' && !isRow(e))
 
-export function readOperation(fields: Fields, head: Node, c: Context): Expr | null {
+export function readOperation(fields: Fields, head: Node, c: ExpressionContext): ExprSyntax | null {
   const means = operatorOf(head, fields)
   const nodes = means && operands(fields)
   if (means === null || nodes === null) return null
@@ -42,23 +43,23 @@ export function readOperation(fields: Fields, head: Node, c: Context): Expr | nu
   const keeps = isJunction(means) || (means.e === 'not' && !isMembership(means))
   const args = nodes.flatMap((node, index) => {
     const depth = c.depth + Math.max(0, row - index)
-    return (keeps ? readIn(node, c, depth) : readPart(node, c, depth)) ?? []
+    return (keeps ? readInFilter(node, c, depth) : readExpressionPart(node, c, depth)) ?? []
   })
   return args.length === nodes.length ? build(means, args, fields.at, head.at, c) : null
 }
 
 /** Of the element that a filter looks at. */
-export function readPredicate(fields: Fields, element: string, c: Context): Expr | null {
+export function readPredicate(fields: Fields, element: string, c: ExpressionContext): ExprSyntax | null {
   const { d } = c
   const node = fields.need('prop')
-  const text = node && dotName(node, d)
+  const text = node && readDotName(node, d)
   const op = fields.entry('op')
   const short = SHORT.find((key) => fields.has(key)) ?? 'eq'
-  const means = op === null ? templateOf(OPERATORS.get(short) ?? '') : operatorOf(op.value, fields)
+  const means = op === null ? parseTemplate(OPERATORS.get(short) ?? '') : operatorOf(op.value, fields)
   const value = fields.needAs(readWith(c), op === null ? short : 'value')
   if (!node || !text || !means || !value) return null
   const { at } = node
-  const prop = dot({ at, e: 'binding', name: element }, { text, at }, at)
+  const prop = makeDot({ at, e: 'binding', name: element }, { text, at }, at)
   const headAt = op?.value.at ?? fields.at
   if (isComparison(means)) return build(means, [prop, value], fields.at, headAt, c)
   d.add('unknown-operator', headAt, 'a filter compares: eq, neq, in, <, <=, >, >=')
@@ -66,9 +67,9 @@ export function readPredicate(fields: Fields, element: string, c: Context): Expr
 }
 
 const readWith =
-  (c: Context): ReadNode<Expr> =>
+  (c: ExpressionContext): ReadNode<ExprSyntax> =>
   (node, _, d) =>
-    readPart(node, { ...c, d })
+    readExpressionPart(node, { ...c, d })
 
 /** `left` and `right`, or `args` (also called `conditions`; `arg` or `condition` for one). */
 function operands(fields: Fields): readonly Node[] | null {
@@ -90,14 +91,24 @@ function operands(fields: Fields): readonly Node[] | null {
   return left && right ? [left, right] : null
 }
 
-function build(means: Expr, args: readonly Expr[], at: Span, headAt: Span, c: Context): Expr | null {
+function build(
+  means: ExprSyntax,
+  args: readonly ExprSyntax[],
+  at: Span,
+  headAt: Span,
+  c: ExpressionContext,
+): ExprSyntax | null {
   const [first, second] = args
   if (first === undefined) return null
-  if (isJunction(means)) return joined(means.e, args, at)
+  if (isJunction(means)) return makeLogical(means.e, args, at)
   if (means.e === 'call') return { ...means, at, nameAt: headAt, args }
-  const given = (expr: Expr) => ({ expr, keyAt: expr.at })
-  const put = (left: Expr, right: Expr): Expr =>
-    fill(means, new Map(Object.entries({ left: given(left), right: given(right), arg: given(left) })), at)
+  const given = (expr: ExprSyntax) => ({ expr, keyAt: expr.at })
+  const put = (left: ExprSyntax, right: ExprSyntax): ExprSyntax =>
+    fillTemplate(
+      means,
+      new Map(Object.entries({ left: given(left), right: given(right), arg: given(left) })),
+      at,
+    )
   if (isRow(means)) {
     if (second !== undefined) return args.reduce(put)
     if (means.e === 'binary' && means.op === '-') return { at, e: 'negate', arg: first }

@@ -4,22 +4,27 @@
  * it would be guesses.
  */
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
-import type { BinaryOp, Expr, PhraseWord } from '../../syntax/expr.ts'
+import type { BinaryOp, ExprSyntax, PhraseWord } from '../../syntax/expr.ts'
+import { spanWithin } from '../../yaml/line-index.ts'
 import type { Span } from '../../yaml/node.ts'
-import { within } from '../../yaml/place.ts'
 import { parseCall } from './call.ts'
-import { Cursor, type Locate, Stop } from './cursor.ts'
+import { Cursor, type LocateSpan, ParseStop } from './cursor.ts'
 import { type Token, tokenize } from './lexer.ts'
-import { circumstance, LENGTH_LIMIT } from './words.ts'
+import { circumstanceName, LENGTH_LIMIT } from './words.ts'
 
 /** An expression in a string. Places are exact when `at` covers just this text on one line. */
-export function parseExpression(text: string, at: Span, d: Diagnostics): Expr | null {
+export function parseExpression(text: string, at: Span, d: Diagnostics): ExprSyntax | null {
   const exact = at.line === at.endLine && at.endCol - at.col === text.length
-  return parseLocated(text, exact ? (start, end) => within(at, start, end) : () => at, d, 0)
+  return parseLocated(text, exact ? (start, end) => spanWithin(at, start, end) : () => at, d, 0)
 }
 
 /** `depth` is that of the structured expression it stands in. */
-export function parseLocated(text: string, locate: Locate, d: Diagnostics, depth: number): Expr | null {
+export function parseLocated(
+  text: string,
+  locate: LocateSpan,
+  d: Diagnostics,
+  depth: number,
+): ExprSyntax | null {
   if (text.length > LENGTH_LIMIT) {
     const message = `longer than ${LENGTH_LIMIT} characters: define parts of it`
     d.add('expression-length', locate(0, text.length), message)
@@ -49,23 +54,23 @@ const ARITHMETIC: ReadonlyMap<string, { readonly op: BinaryOp; readonly strength
 )
 
 export class Parser extends Cursor {
-  parseAll(): Expr | null {
+  parseAll(): ExprSyntax | null {
     try {
       const expr = this.expression()
       const rest = this.peek()
       if (rest.kind !== 'end') this.unexpected(rest, 'an operator or the end of the expression')
       return expr
     } catch (error) {
-      if (error instanceof Stop) return null
+      if (error instanceof ParseStop) return null
       throw error
     }
   }
 
-  expression(): Expr {
+  expression(): ExprSyntax {
     return this.deeper(() => (this.sees('if') ? this.conditional() : this.disjunction()))
   }
 
-  private conditional(): Expr {
+  private conditional(): ExprSyntax {
     const { start } = this.next()
     const when = this.disjunction()
     this.expect('then')
@@ -75,11 +80,11 @@ export class Parser extends Cursor {
     return { at: this.from(start), e: 'if', when, then: yes, else: no }
   }
 
-  disjunction(): Expr {
+  disjunction(): ExprSyntax {
     return this.junction('or', () => this.junction('and', () => this.negation()))
   }
 
-  private junction(e: 'and' | 'or', operand: () => Expr): Expr {
+  private junction(e: 'and' | 'or', operand: () => ExprSyntax): ExprSyntax {
     const { start } = this.peek()
     const first = operand()
     if (!this.sees(e)) return first
@@ -89,21 +94,21 @@ export class Parser extends Cursor {
     return { at: this.from(start), e, args }
   }
 
-  private negation(): Expr {
+  private negation(): ExprSyntax {
     const { start } = this.peek()
     if (!this.takes('not')) return this.comparison()
     const arg = this.deeper(() => this.negation())
     return { at: this.from(start), e: 'not', arg }
   }
 
-  private comparison(): Expr {
+  private comparison(): ExprSyntax {
     const { start } = this.peek()
     const left = this.selection()
     const op = this.operator(COMPARISONS)
     if (op === undefined) return left
     this.next()
     const right = this.selection()
-    const expr: Expr = { at: this.from(start), e: 'binary', op, left, right }
+    const expr: ExprSyntax = { at: this.from(start), e: 'binary', op, left, right }
     if (this.operator(COMPARISONS) !== undefined) {
       this.fail(this.peek(), 'comparisons are not chained: join two with `and`')
     }
@@ -111,7 +116,7 @@ export class Parser extends Cursor {
   }
 
   /** `list where condition`; the condition reaches as far to the right as it can. */
-  private selection(): Expr {
+  private selection(): ExprSyntax {
     const first = this.peek()
     const left = this.membership()
     if (!this.takes('where')) return left
@@ -125,7 +130,7 @@ export class Parser extends Cursor {
   }
 
   /** Groups to the right, so that `$x in red scouts in $s` asks for an element of `red scouts in $s`. */
-  membership(): Expr {
+  membership(): ExprSyntax {
     const { start } = this.peek()
     const what = this.arithmetic(1)
     const negated = this.sees('not') && this.peek(1).text === 'in' && this.peek(1).kind === 'keyword'
@@ -133,11 +138,11 @@ export class Parser extends Cursor {
     if (!this.takes('in')) return what
     const where = this.deeper(() => this.membership())
     const at = this.from(start)
-    const expr: Expr = { at, e: 'in', what, where }
+    const expr: ExprSyntax = { at, e: 'in', what, where }
     return negated ? { at, e: 'not', arg: expr } : expr
   }
 
-  private arithmetic(strength: number): Expr {
+  private arithmetic(strength: number): ExprSyntax {
     const { start } = this.peek()
     const { depth } = this
     let left = this.unary()
@@ -154,14 +159,14 @@ export class Parser extends Cursor {
     return left
   }
 
-  private unary(): Expr {
+  private unary(): ExprSyntax {
     const { start } = this.peek()
     if (!this.takes('-')) return this.dotted()
     const arg = this.deeper(() => this.unary())
     return { at: this.from(start), e: 'negate', arg }
   }
 
-  private dotted(): Expr {
+  private dotted(): ExprSyntax {
     const { start } = this.peek()
     const { depth } = this
     let expr = this.primary()
@@ -177,7 +182,7 @@ export class Parser extends Cursor {
     return expr
   }
 
-  private primary(): Expr {
+  private primary(): ExprSyntax {
     const token = this.next()
     const at = this.span(token)
     switch (token.kind) {
@@ -205,14 +210,14 @@ export class Parser extends Cursor {
     return this.unexpected(token, 'a value')
   }
 
-  private parenthesised(): Expr {
+  private parenthesised(): ExprSyntax {
     const expr = this.expression()
     this.expect(')')
     return expr
   }
 
-  private list(open: Token): Expr {
-    const items: Expr[] = []
+  private list(open: Token): ExprSyntax {
+    const items: ExprSyntax[] = []
     if (!this.takes(']')) {
       do items.push(this.expression())
       while (this.takes(','))
@@ -222,14 +227,14 @@ export class Parser extends Cursor {
   }
 
   /** Words side by side. */
-  private words(first: Token): Expr {
+  private words(first: Token): ExprSyntax {
     const words = [this.phraseWord(first)]
     while (this.peek().kind === 'word' || this.peek().kind === 'binding')
       words.push(this.phraseWord(this.next()))
     const [only] = words
     if (only === undefined || words.length > 1) return { at: this.from(first.start), e: 'phrase', words }
     const { at, word } = only
-    const known = circumstance(word)
+    const known = circumstanceName(word)
     if (known !== null) return { at, e: 'word', word: known, quoted: false }
     return only.binding ? { at, e: 'binding', name: word } : { at, e: 'word', word, quoted: false }
   }
@@ -239,6 +244,6 @@ export class Parser extends Cursor {
   }
 }
 
-function chain(e: 'and' | 'or', expr: Expr): Expr[] {
+function chain(e: 'and' | 'or', expr: ExprSyntax): ExprSyntax[] {
   return expr.e === e ? [...expr.args] : [expr]
 }

@@ -1,10 +1,10 @@
 /** Both spellings of expressions to one tree. */
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
-import type { Expr } from '../../syntax/expr.ts'
+import type { ExprSyntax } from '../../syntax/expr.ts'
+import { placeInScalar } from '../../yaml/line-index.ts'
 import type { ListNode, Node, ScalarNode } from '../../yaml/node.ts'
-import { placeInScalar } from '../../yaml/place.ts'
-import type { Readers } from './context.ts'
-import { ofPieces } from './filter.ts'
+import type { ExpressionReaders } from './expression-context.ts'
+import { readPiecesFilter } from './filter.ts'
 import { parseLocated } from './parser.ts'
 import { readStructured } from './structured.ts'
 import { DEPTH_LIMIT, LARGEST_NUMBER } from './words.ts'
@@ -12,18 +12,18 @@ import { DEPTH_LIMIT, LARGEST_NUMBER } from './words.ts'
 export { parseExpression } from './parser.ts'
 
 /** Strings are parsed, numbers and flags stand for themselves, lists are lists, maps the structured spelling. */
-export function readExpression(node: Node, d: Diagnostics): Expr | null {
+export function readExpression(node: Node, d: Diagnostics): ExprSyntax | null {
   return readAt(node, d, 0)
 }
 
 /** The filter of a query of pieces by itself. */
-export const readPieceFilter = (node: Node, d: Diagnostics): Expr | null =>
-  ofPieces(node, { d, depth: 0, element: null, readers: READERS })
+export const readPieceFilter = (node: Node, d: Diagnostics): ExprSyntax | null =>
+  readPiecesFilter(node, { d, depth: 0, element: null, readers: READERS })
 
 /** The same for maps that are read by keys: an expression has no need of what it is called. */
-export const asExpression = (node: Node, _: string, d: Diagnostics): Expr | null => readAt(node, d, 0)
+export const asExpression = (node: Node, _: string, d: Diagnostics): ExprSyntax | null => readAt(node, d, 0)
 
-function readAt(node: Node, d: Diagnostics, depth: number): Expr | null {
+function readAt(node: Node, d: Diagnostics, depth: number): ExprSyntax | null {
   if (depth > DEPTH_LIMIT) {
     d.add(
       'expression-length',
@@ -42,9 +42,9 @@ function readAt(node: Node, d: Diagnostics, depth: number): Expr | null {
   }
 }
 
-const READERS: Readers = { expression: readAt, structured: readStructured }
+const READERS: ExpressionReaders = { expression: readAt, structured: readStructured }
 
-function readScalar(node: ScalarNode, d: Diagnostics, depth: number): Expr | null {
+function readScalar(node: ScalarNode, d: Diagnostics, depth: number): ExprSyntax | null {
   const { at, value } = node
   switch (typeof value) {
     case 'boolean':
@@ -60,7 +60,7 @@ function readScalar(node: ScalarNode, d: Diagnostics, depth: number): Expr | nul
 }
 
 /** A number as YAML reads it: `0x10` and `1e3` are numbers there, but not of this language. */
-function readNumber(node: ScalarNode, value: number, d: Diagnostics): Expr | null {
+function readNumber(node: ScalarNode, value: number, d: Diagnostics): ExprSyntax | null {
   const { at, text } = node
   const whole = Number.isSafeInteger(value)
   if (!/^-?[0-9]+$/.test(text)) {
@@ -71,12 +71,12 @@ function readNumber(node: ScalarNode, value: number, d: Diagnostics): Expr | nul
     d.add('bad-number', at, `numbers go up to ${LARGEST_NUMBER}`)
     return null
   }
-  const int: Expr = { at, e: 'int', value: Math.abs(value) }
+  const int: ExprSyntax = { at, e: 'int', value: Math.abs(value) }
   return text.startsWith('-') ? { at, e: 'negate', arg: int } : int
 }
 
-function readList(node: ListNode, d: Diagnostics, depth: number): Expr | null {
-  const items: Expr[] = []
+function readList(node: ListNode, d: Diagnostics, depth: number): ExprSyntax | null {
+  const items: ExprSyntax[] = []
   for (const item of node.items) {
     const expr = readAt(item, d, depth + 1)
     if (expr !== null) items.push(expr)

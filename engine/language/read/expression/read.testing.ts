@@ -1,12 +1,12 @@
 /** What the tests of this folder and of the printer share: reading text, and trees without their places. */
 import { Diagnostics } from '../../diagnostics/diagnostic.ts'
-import type { Expr } from '../../syntax/expr.ts'
+import type { ExprSyntax } from '../../syntax/expr.ts'
 import { readDocument } from '../../yaml/document.ts'
 import type { Node } from '../../yaml/node.ts'
 import { parseExpression, readExpression } from './read-expression.ts'
 
 export interface Reading {
-  readonly expr: Expr | null
+  readonly expr: ExprSyntax | null
   readonly diagnostics: Diagnostics
 }
 
@@ -29,7 +29,7 @@ export function readYaml(yaml: string): Reading {
 }
 
 /** Plain data to compare: everything but the places. */
-export function shape(expr: Expr | null): unknown {
+export function shape(expr: ExprSyntax | null): unknown {
   return JSON.parse(
     JSON.stringify(expr, (key, value) => (key === 'at' || key === 'nameAt' ? undefined : value)),
   )

@@ -130,4 +130,4 @@ export const PREDICATE: readonly string[] = ['prop', 'value', ...SHORT]
 
 /** How expressions of the structured spelling begin. */
 export const HEADS = ['op', 'ref', 'query', 'aggregate', 'if', 'literal', 'concat', 'zoneExpr'] as const
-export type Head = (typeof HEADS)[number]
+export type HeadKey = (typeof HEADS)[number]

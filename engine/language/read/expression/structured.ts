@@ -2,26 +2,26 @@
  * The structured spelling, by the key that it begins with. Errors of all parts are reported, so a reader returns null
  * only after it has looked at every part.
  */
-import { closest } from '../../diagnostics/suggest.ts'
-import type { Expr } from '../../syntax/expr.ts'
+import { closestWord } from '../../diagnostics/suggest.ts'
+import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { MapNode, Node } from '../../yaml/node.ts'
-import { joined } from '../build.ts'
+import { makeLogical } from '../build.ts'
 import { Fields } from '../fields.ts'
 import { asMap } from '../shape.ts'
-import { type Context, readPart } from './context.ts'
-import { concat, literal } from './literal.ts'
-import { bindingExpr, isParameter } from './names.ts'
+import { type ExpressionContext, readExpressionPart } from './expression-context.ts'
+import { readConcat, readLiteral } from './literal.ts'
+import { isParameter, makeBindingExpr } from './names.ts'
 import { readOperation, readPredicate } from './operation.ts'
 import { readSpelling, spellingNamed } from './spelled.ts'
-import { AGGREGATES, CONDITIONAL, HEADS, type Head, PREDICATE, QUERIES, REFERENCES } from './spellings.ts'
+import { AGGREGATES, CONDITIONAL, HEADS, type HeadKey, PREDICATE, QUERIES, REFERENCES } from './spellings.ts'
 
 /** `fields` are the keys of the whole map, `body` what stands under its head. */
-type Reader = (fields: Fields, body: Node, c: Context) => Expr | null
+type Reader = (fields: Fields, body: Node, c: ExpressionContext) => ExprSyntax | null
 
-const READERS: Readonly<Record<Head, Reader>> = {
+const READERS: Readonly<Record<HeadKey, Reader>> = {
   op: readOperation,
   ref(fields, body, c) {
-    if (isNameAlone(fields, body)) return bindingExpr(body, c.d)
+    if (isNameAlone(fields, body)) return makeBindingExpr(body, c.d)
     const spelling = spellingNamed(REFERENCES, body, 'unknown-reference', 'reference', fields)
     return spelling && readSpelling(spelling, fields, fields.at, body.at, c)
   },
@@ -36,20 +36,20 @@ const READERS: Readonly<Record<Head, Reader>> = {
       return spelling && readSpelling(spelling, fields, at, op.at, c)
     }),
   if: ({ at }, body, c) => inside(body, '`if`', c, (fields) => readSpelling(CONDITIONAL, fields, at, at, c)),
-  literal: (_, body, c) => literal(body, c),
-  concat,
-  zoneExpr: (_, body, c) => readPart(body, c),
+  literal: (_, body, c) => readLiteral(body, c),
+  concat: readConcat,
+  zoneExpr: (_, body, c) => readExpressionPart(body, c),
 }
 
 /** `{ ref: damage }`: an early spelling of `{ ref: binding, name: damage }`. A misspelt kind of reference is none. */
 function isNameAlone({ entries }: Fields, body: Node): boolean {
   const name = body.n === 'scalar' && typeof body.value === 'string' ? body.value : ''
-  const isKind = name === '' || REFERENCES.has(name) || closest(name, REFERENCES.keys()) !== null
+  const isKind = name === '' || REFERENCES.has(name) || closestWord(name, REFERENCES.keys()) !== null
   return entries.length === 1 && !isKind
 }
 
 /** `{ kind: scouts, side: red }`: an early spelling of `[{ prop: kind, eq: scouts }, { prop: side, eq: red }]`. */
-function byProperties(map: MapNode, c: Context): Expr | null {
+function byProperties(map: MapNode, c: ExpressionContext): ExprSyntax | null {
   const conds = map.entries.map(({ key, keyAt, value }) => {
     const prop: Node = { n: 'scalar', at: keyAt, value: key, text: key, verbatim: false, textAt: keyAt }
     const entries = [
@@ -59,10 +59,10 @@ function byProperties(map: MapNode, c: Context): Expr | null {
     return readStructured({ n: 'map', at: map.at, entries }, c)
   })
   const read = conds.filter((cond) => cond !== null)
-  return read.length === conds.length ? joined('and', read, map.at) : null
+  return read.length === conds.length ? makeLogical('and', read, map.at) : null
 }
 
-export function readStructured(map: MapNode, c: Context): Expr | null {
+export function readStructured(map: MapNode, c: ExpressionContext): ExprSyntax | null {
   if (isParameter(map, c.d)) return null
   const has = (key: string): boolean => map.entries.some((entry) => entry.key === key)
   const { element } = c
@@ -80,7 +80,7 @@ export function readStructured(map: MapNode, c: Context): Expr | null {
   if (first === undefined) c.d.add('wrong-shape', map.at, 'an expression is expected here, not an empty map')
   else {
     const message = `no structured expression begins with \`${first.key}\`: ${HEADS.join(', ')}`
-    c.d.add('unknown-key', first.keyAt, message, closest(first.key, HEADS))
+    c.d.add('unknown-key', first.keyAt, message, closestWord(first.key, HEADS))
   }
   return null
 }
@@ -89,9 +89,9 @@ export function readStructured(map: MapNode, c: Context): Expr | null {
 function inside(
   node: Node,
   what: string,
-  { d }: Context,
-  read: (fields: Fields) => Expr | null,
-): Expr | null {
+  { d }: ExpressionContext,
+  read: (fields: Fields) => ExprSyntax | null,
+): ExprSyntax | null {
   const before = d.all.length
   const map = asMap(node, what, d)
   if (!map) return null

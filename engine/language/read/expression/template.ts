@@ -3,38 +3,43 @@
  * stands under the key `zone`.
  */
 import { Diagnostics } from '../../diagnostics/diagnostic.ts'
-import type { Expr } from '../../syntax/expr.ts'
-import { withParts } from '../../syntax/parts.ts'
+import type { ExprSyntax } from '../../syntax/expr.ts'
+import { mapSyntaxParts } from '../../syntax/parts.ts'
 import type { Span } from '../../yaml/node.ts'
 import { parseExpression } from './parser.ts'
 
 /** What stands under a key: an expression; a word for a name after a dot or before `in`. */
-export interface Given {
+export interface TemplateValue {
   readonly keyAt: Span
-  readonly expr: Expr
+  readonly expr: ExprSyntax
 }
 
-const NOWHERE: Span = { file: '', line: 1, col: 1, endLine: 1, endCol: 1 }
-const parsed = new Map<string, Expr>()
+const NO_SPAN: Span = { file: '', line: 1, col: 1, endLine: 1, endCol: 1 }
+const parsed = new Map<string, ExprSyntax>()
 
 /** Parsed when it is first needed. */
-export function templateOf(text: string): Expr {
+export function parseTemplate(text: string): ExprSyntax {
   const known = parsed.get(text)
   if (known) return known
-  const expr = parseExpression(text, NOWHERE, new Diagnostics())
+  const expr = parseExpression(text, NO_SPAN, new Diagnostics())
   if (expr === null) throw new Error(`no expression: ${text}`)
   parsed.set(text, expr)
   return expr
 }
 
 /** The template with everything that is given in its place. What may be left out is, where nothing is given for it. */
-export function fill(template: Expr, given: ReadonlyMap<string, Given>, at: Span, nameAt: Span = at): Expr {
-  const isAbsent = (e: Expr | null): boolean => e?.e === 'binding' && !given.has(e.name)
+export function fillTemplate(
+  template: ExprSyntax,
+  given: ReadonlyMap<string, TemplateValue>,
+  at: Span,
+  nameAt: Span = at,
+): ExprSyntax {
+  const isAbsent = (e: ExprSyntax | null): boolean => e?.e === 'binding' && !given.has(e.name)
   const nameOf = (name: string): { readonly name: string; readonly at: Span } => {
     const value = given.get(name)?.expr
     return value?.e === 'word' ? { name: value.word, at: value.at } : { name, at }
   }
-  const filled = (e: Expr): Expr => {
+  const filled = (e: ExprSyntax): ExprSyntax => {
     switch (e.e) {
       case 'binding':
         return given.get(e.name)?.expr ?? { ...e, at }
@@ -44,18 +49,18 @@ export function fill(template: Expr, given: ReadonlyMap<string, Given>, at: Span
       }
       case 'fold': {
         const otherwise = isAbsent(e.otherwise) ? null : e.otherwise
-        return { ...withParts({ ...e, bind: nameOf(e.bind).name, otherwise }, filled), at }
+        return { ...mapSyntaxParts({ ...e, bind: nameOf(e.bind).name, otherwise }, filled), at }
       }
       case 'call': {
         const named = e.named
           .filter(({ value }) => !isAbsent(value))
           .map((arg) => ({ ...arg, nameAt: keyOf(arg.value) }))
-        return { ...withParts({ ...e, nameAt, named }, filled), at }
+        return { ...mapSyntaxParts({ ...e, nameAt, named }, filled), at }
       }
       default:
-        return { ...withParts(e, filled), at }
+        return { ...mapSyntaxParts(e, filled), at }
     }
   }
-  const keyOf = (e: Expr): Span => (e.e === 'binding' ? given.get(e.name)?.keyAt : undefined) ?? at
+  const keyOf = (e: ExprSyntax): Span => (e.e === 'binding' ? given.get(e.name)?.keyAt : undefined) ?? at
   return filled(template)
 }

@@ -32,7 +32,7 @@ export function isQuotable(text: string): boolean {
 }
 
 /** The specifications inject circumstances of the action as bindings; the language knows them as words. */
-export function circumstance(binding: string): string | null {
+export function circumstanceName(binding: string): string | null {
   if (binding === '__actionClass') return 'actionClass'
   if (binding === '__freeOperation') return 'free'
   return null

@@ -1,0 +1,24 @@
+/** Whether an answer that was thought of elsewhere, on a board that was guessed or after other dice, may be given here. */
+import { type Answer, DONE } from '../gamedef/machine.ts'
+import type { Question } from '../kernel/index.ts'
+
+export function mayAnswer(question: Question, answer: Answer): boolean {
+  const { kind, options, mayStop } = question
+  if (answer === DONE) return mayStop
+  if (typeof answer === 'number') return kind !== 'many' && options.includes(answer)
+  return kind === 'many' && fits(question, answer)
+}
+
+function fits({ options, counts, costs, budget, min, max }: Question, answer: readonly number[]): boolean {
+  if (answer.length < min || answer.length > max) return false
+  let cost = 0
+  for (const [i, one] of answer.entries()) {
+    const option = options.indexOf(one)
+    if (option < 0) return false
+    let taken = 1
+    for (let j = 0; j < i; j++) if (answer[j] === one) taken++
+    if (taken > (counts?.[option] ?? 1)) return false
+    cost += costs?.[option] ?? 0
+  }
+  return costs === null || cost <= budget
+}

@@ -1,0 +1,30 @@
+/** What a board is worth to each seat: by how much its score is before the best of the others. */
+import { type Game, type State, score } from '../../kernel/index.ts'
+
+export function evaluateBoard(game: Game, state: State): readonly number[] {
+  const scores = game.def.seats.map((_, seat) => score(game, state, seat))
+  return scores.map((own, seat) => {
+    let most = Number.NEGATIVE_INFINITY
+    for (let other = 0; other < scores.length; other++)
+      if (other !== seat && scores[other]! > most) most = scores[other]!
+    return scores.length > 1 ? own - most : own
+  })
+}
+
+/** How far numbers that come one after another lie apart (Welford). */
+export class Spread {
+  #n = 0
+  #mean = 0
+  #squares = 0
+
+  add(value: number): void {
+    const off = value - this.#mean
+    this.#mean += off / ++this.#n
+    this.#squares += off * (value - this.#mean)
+  }
+
+  /** 1 where there is nothing to tell yet. */
+  get size(): number {
+    return this.#squares > 0 ? Math.sqrt(this.#squares / this.#n) : 1
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { opening, skirmish } from '../../kernel/fixture/skirmish.ts'
+import { legalMoves, makeLuck } from '../../kernel/index.ts'
+import { Playouts } from './playouts.ts'
+import type { SearchTurn } from './search-turn.ts'
+import type { DecisionNode } from './tree.ts'
+
+test('each play counts once in each decision that it came by, and adds one to the tree', () => {
+  const turn: SearchTurn = {
+    seat: 0,
+    before: opening,
+    template: null,
+    script: [],
+    rolls: [],
+    tree: new Map(),
+  }
+  const plays = new Playouts(skirmish, makeLuck(3))
+  const templates = legalMoves(skirmish, opening).filter(({ seat }) => seat === 'red')
+  const decisionsIn = (node: SearchTurn['tree']): readonly DecisionNode[] =>
+    [...node.values()].flatMap((one) => [
+      one,
+      ...[...one.edges.values()].flatMap(({ next }) => decisionsIn(next)),
+    ])
+  for (let played = 1; played <= 20; played++) {
+    plays.play(turn, templates, () => false)
+    const [first] = turn.tree.values()
+    expect(first?.visits).toBe(played)
+    const all = decisionsIn(turn.tree)
+    for (const { visits, edges } of all)
+      expect([...edges.values()].reduce((sum, edge) => sum + edge.visits, 0)).toBe(visits)
+    expect(all.flatMap(({ edges }) => [...edges.values()])).toHaveLength(played)
+  }
+})
+
+test('a play for which no time is left leaves no trace', () => {
+  const turn: SearchTurn = {
+    seat: 0,
+    before: opening,
+    template: null,
+    script: [],
+    rolls: [],
+    tree: new Map(),
+  }
+  const [march] = legalMoves(skirmish, opening)
+  new Playouts(skirmish, makeLuck(3)).play({ ...turn, template: march! }, [], () => true)
+  expect([...turn.tree.values()].every(({ visits }) => visits === 0)).toBe(true)
+})

@@ -1,0 +1,130 @@
+/** Plays of a search: a turn goes on from where it is, as it may, and some turns after it; then the scores are looked at. */
+import type { Answer } from '../../gamedef/machine.ts'
+import { Conversation, type Game, type Luck, legalMoves, type Move } from '../../kernel/index.ts'
+import { finishTurn } from '../turn.ts'
+import { evaluateBoard, Spread } from './evaluate-board.ts'
+import { AnswerFork, type Fork, type ForkOption, MoveFork } from './fork.ts'
+import { type Habit, Habits } from './habits.ts'
+import { followScript, replayTurn, type SearchTurn } from './search-turn.ts'
+import {
+  chooseEdge,
+  type DecisionEdge,
+  type DecisionNode,
+  type DecisionsByFork,
+  findOrAddDecision,
+} from './tree.ts'
+
+/** So many turns are played after the one that is searched: what it costs may come back in the next. */
+const TURNS_AFTER = 2
+
+/** Thrown out of a conversation in the middle of which the time is up. */
+const GIVEN_UP = new Error('the play was given up')
+
+/** All plays of one turn, which learn from one another. */
+export class Playouts {
+  readonly #game: Game
+  readonly #luck: Luck
+  readonly #habits = new Habits()
+  /** By seat: of what plays were worth. */
+  readonly #spreads: readonly Spread[]
+
+  constructor(game: Game, luck: Luck) {
+    this.#game = game
+    this.#luck = luck
+    this.#spreads = game.def.seats.map(() => new Spread())
+  }
+
+  /** One play from where the turn is. It comes to nothing where what was said cannot be said by the guess, or no time is left. */
+  play(turn: SearchTurn, templates: readonly Move[], isSpent: () => boolean): void {
+    try {
+      this.#play(turn, templates, isSpent)
+    } catch (thrown) {
+      if (thrown !== GIVEN_UP) throw thrown
+    }
+  }
+
+  #play(turn: SearchTurn, templates: readonly Move[], isSpent: () => boolean): void {
+    const game = this.#game
+    const luck = this.#luck
+    const path = new PlayoutPath(turn.tree, this.#habits, this.#spreads, luck)
+    const said = (fork: Fork): ForkOption | null => path.say(fork)
+    const speaks = ({ question }: Conversation) => {
+      if (isSpent()) throw GIVEN_UP
+      return question && (said(new AnswerFork(question)) as Answer | null)
+    }
+    const template = turn.template ?? (said(new MoveFork(game, templates)) as Move)
+    let talk = replayTurn(game, turn, luck).talk(template)
+    if (!followScript(talk, turn.script)) return
+    for (let left = TURNS_AFTER; ; left--) {
+      const { state } = finishTurn(talk, speaks, luck)
+      if (isSpent()) throw GIVEN_UP
+      const all = left > 0 ? legalMoves(game, state) : []
+      if (all.length === 0) {
+        path.end(evaluateBoard(game, state))
+        return
+      }
+      // Of several who may act any may be the first.
+      const { seat } = all[luck.below(all.length)]!
+      const own = all.filter((move) => move.seat === seat)
+      talk = new Conversation(game, state, said(new MoveFork(game, own)) as Move, { windows: true })
+    }
+  }
+}
+
+/** What is said in a play: in the tree, then by habit. */
+class PlayoutPath {
+  /** Null when the tree has been left. */
+  #node: DecisionsByFork | null
+  readonly #habits: Habits
+  readonly #spreads: readonly Spread[]
+  readonly #luck: Luck
+  readonly #taken: { readonly by: number; readonly decision: DecisionNode; readonly edge: DecisionEdge }[] =
+    []
+  readonly #followed: { readonly by: number; readonly habit: Habit }[] = []
+
+  constructor(node: DecisionsByFork, habits: Habits, spreads: readonly Spread[], luck: Luck) {
+    this.#node = node
+    this.#habits = habits
+    this.#spreads = spreads
+    this.#luck = luck
+  }
+
+  say(fork: Fork): ForkOption | null {
+    // There is nothing to be learnt where there is one thing to say.
+    if (fork.all?.length === 1) return fork.all[0]!
+    return this.#node === null ? this.#byHabit(fork) : this.#inTree(fork, this.#node)
+  }
+
+  #inTree(fork: Fork, node: DecisionsByFork): ForkOption | null {
+    const { by } = fork
+    const decision = findOrAddDecision(node, fork)
+    const edge = chooseEdge(decision, fork, this.#habits, this.#spreads[by]!.size, this.#luck)
+    if (edge === null) return null
+    this.#taken.push({ by, decision, edge })
+    this.#followed.push({ by, habit: edge.habit })
+    // Each play adds one thing to the tree.
+    this.#node = edge.visits === 0 ? null : edge.next
+    return edge.said
+  }
+
+  #byHabit(fork: Fork): ForkOption | null {
+    const said = this.#habits.say(fork, this.#luck)
+    if (said !== null) this.#followed.push({ by: fork.by, habit: this.#habits.of(fork, said) })
+    return said
+  }
+
+  end(worths: readonly number[]): void {
+    worths.forEach((value, seat) => {
+      this.#spreads[seat]!.add(value)
+    })
+    for (const { by, decision, edge } of this.#taken) {
+      decision.visits++
+      edge.visits++
+      edge.total += worths[by]!
+    }
+    for (const { by, habit } of this.#followed) {
+      habit.times++
+      habit.total += worths[by]!
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/** Counts of pieces that were summed at the head of their function (see `tally.ts`). */
+import type { Expr } from '../../gamedef/expr.ts'
+import type { FunctionEmitter } from './function-emitter.ts'
+import { type JsExpr, makeExpr, makeName, PREC } from './js-expr.ts'
+
+/** Pieces of these classes in one zone, counted once. */
+export interface ZoneTally {
+  readonly id: string
+  readonly classes: readonly number[]
+}
+
+/** The count as a sum of what was summed before, or null. */
+export function emitTallySum(fn: FunctionEmitter, e: Expr & { e: 'pieces' }): JsExpr | null {
+  if (e.in.e !== 'local' || e.classes.k !== 'static') return null
+  const { classes } = e.classes
+  const parts = fn.tallies
+    .get(e.in.name)
+    ?.filter((part) => part.classes.every((cls) => classes.includes(cls)))
+  const covered = parts?.reduce((n, part) => n + part.classes.length, 0)
+  if (parts === undefined || covered !== classes.length || covered === 0) return null
+  const [first] = parts
+  if (first !== undefined && parts.length === 1) return makeName(first.id)
+  return makeExpr(parts.map((part) => part.id).join(' + '), PREC.plus)
+}

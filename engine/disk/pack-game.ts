@@ -1,0 +1,73 @@
+/**
+ * A GameDef as lines of text. Most of it are trees of rules, places and clauses, which play has no need of: each such field is
+ * a line that is read when somebody asks for it, and places are plain numbers. Of actions these are the stages.
+ */
+import type { GameDef, SpanDef } from '../gamedef/gamedef.ts'
+
+/** The fields that are lines of their own, in their order. */
+const LATER = ['functions', 'procedures', 'nodes', 'rules', 'places'] as const satisfies (keyof GameDef)[]
+type Later = (typeof LATER)[number] | 'stages'
+const PLACE = ['file', 'line', 'col', 'endLine', 'endCol'] as const
+
+export function packGame(def: GameDef): string {
+  const numbers = def.places.flatMap((place) => PLACE.map((key) => place[key]))
+  const actions = def.actions.map((action) => ({ ...action, stages: [] }))
+  const rest = { ...def, actions, ...Object.fromEntries(LATER.map((key) => [key, []])) }
+  const trees = LATER.map((key) => (key === 'places' ? numbers : def[key]))
+  const lines = [rest, ...trees, def.actions.map(({ stages }) => stages)]
+  // Text of one byte a letter is read and parsed in half the time.
+  return lines
+    .map((line) => JSON.stringify(line))
+    .join('\n')
+    .replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+export function unpackGame(text: string): GameDef {
+  const [first = '', ...lines] = text.split('\n')
+  const rest = JSON.parse(first) as GameDef
+  const line = (key: Later, i: number) => once(() => read(key, lines[i]!))
+  const stages = line('stages', LATER.length)
+  // One getter for all: objects with getters of their own are each of another shape.
+  const places = new WeakMap<object, number>()
+  function stagesOf(this: object): unknown {
+    return (stages() as readonly unknown[])[places.get(this) ?? -1]
+  }
+  const actions = rest.actions.map((action, i) => {
+    const whole = withLater(action, new Map([['stages', stagesOf]]))
+    places.set(whole, i)
+    return whole
+  })
+  return withLater({ ...rest, actions }, new Map(LATER.map((key, i) => [key, line(key, i)])))
+}
+
+/** Made anew, in the same order: a property that becomes another kind of property makes all others slow. */
+function withLater<T extends object>(rest: T, later: ReadonlyMap<string, () => unknown>): T {
+  const whole = {}
+  for (const [key, value] of Object.entries(rest)) {
+    const get = later.get(key)
+    Object.defineProperty(whole, key, { enumerable: true, ...(get ? { get } : { value }) })
+  }
+  return whole as T
+}
+
+function read(key: Later, line: string): unknown {
+  const value: unknown = JSON.parse(line)
+  return key === 'places' ? placesOf(value as readonly number[]) : value
+}
+
+function placesOf(numbers: readonly number[]): readonly SpanDef[] {
+  const places: SpanDef[] = []
+  for (let i = 0; i < numbers.length; i += PLACE.length) {
+    const [file = -1, line = -1, col = -1, endLine = -1, endCol = -1] = numbers.slice(i, i + PLACE.length)
+    places.push({ file, line, col, endLine, endCol })
+  }
+  return places
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,9 +1,0 @@
-/** The phases that an expression of them may come to; null where only play knows. */
-import type { Expr } from './expr.ts'
-
-export function leadsTo(e: Expr): readonly number[] | null {
-  if (e.e === 'const') return [e.v]
-  if (e.e !== 'if') return null
-  const [then, other] = [leadsTo(e.then), leadsTo(e.else)]
-  return then && other && [...new Set([...then, ...other])]
-}

@@ -1,0 +1,124 @@
+/** The special activity of one playing of a move: at which window it begins, who says so, and what it leaves behind. */
+import type { Timing } from '../gamedef/gamedef.ts'
+import type { Draft } from '../gamedef/layout.ts'
+import { type Ask, type Circumstances, DONE, type Play } from '../gamedef/machine.ts'
+import type { SpecialPlan } from './admission.ts'
+import { AnswerQueue } from './answer-queue.ts'
+import { type Checkpoint, makeCheckpoint } from './cells.ts'
+import { canStartAlone, type Driver, EMPTY_PLAY, tryAction, type WindowHandler } from './driver.ts'
+import type { Game } from './game.ts'
+import { makeRefusalSignal } from './kernel-host.ts'
+import type { Refusal } from './refusal.ts'
+import {
+  openSpecials,
+  type RunningAction,
+  type SpecialWindow,
+  specialCircumstances,
+  whyExcluded,
+} from './windows.ts'
+
+/** Which windows are questions; at the others the operation goes on. */
+export type WindowPolicy = 'all' | 'before' | 'none'
+
+export class SpecialActivityRunner implements WindowHandler {
+  readonly #game: Game
+  readonly #asking: WindowPolicy
+  readonly #main: AnswerQueue
+  /** The answers that the move has ready for the special activity. */
+  readonly answers: AnswerQueue
+  #during = 0
+  /** What the move begins, as far as it is known. */
+  special: SpecialPlan | null
+  hasBegun = false
+  /** The window whose question waits. */
+  window: SpecialWindow | null = null
+  /** The operation that cannot go on by itself at the last window before it, where somebody has looked. */
+  #stuck: RunningAction | null = null
+  /** How the special activity left the board, until the operation asks something after it; else null. */
+  checkpoint: Checkpoint | null = null
+
+  constructor(game: Game, special: SpecialPlan | null, asking: WindowPolicy, main: AnswerQueue) {
+    this.#game = game
+    this.special = special
+    this.answers = new AnswerQueue(special?.answers ?? [])
+    this.#asking = asking
+    this.#main = main
+  }
+
+  /** Why the operation cannot go on by itself, while the question of that window waits. Worked out when it is asked for. */
+  get refusalWithoutSpecial(): Refusal | null {
+    if (this.#stuck === null) return null
+    const { game, c, x, action } = this.#stuck
+    return tryAction(game, c, x, action)
+  }
+
+  /** What the move itself answers at the window. */
+  get presetAnswer(): number | undefined {
+    return this.window === null ? undefined : this.special?.action
+  }
+
+  /** Called by the driver: the operation has come to a window. */
+  pass(driver: Driver, c: Draft, x: Circumstances, timing: Timing): Play {
+    const host = { game: this.#game, c, x, action: driver.action }
+    const choice = this.#game.def.actions[host.action]!.begins!
+    const during = timing === 'during' ? this.#during++ : null
+    if (this.hasBegun || !this.#isHere(choice, timing, during)) return EMPTY_PLAY
+    const isAble = this.special !== null || this.#isAble(host, timing)
+    const options = this.special ? [this.special.action] : openSpecials(host, () => isAble)
+    if (options.length === 0) return EMPTY_PLAY
+    return this.#ask(
+      driver,
+      host,
+      { timing, during, isAble },
+      makeWindowAsk(choice, options, isAble, x.actor),
+    )
+  }
+
+  *#ask(driver: Driver, host: RunningAction, window: SpecialWindow, ask: Ask): Play {
+    const { c, x } = host
+    const { timing, during } = window
+    this.window = window
+    const answer = yield ask
+    this.window = null
+    if (answer === DONE) return
+    this.special ??= { action: answer as number, timing, window: during ?? 0, answers: [] }
+    this.hasBegun = true
+    const { action } = this.special
+    const kept = whyExcluded(host, action, () => this.#isAble(host, timing))
+    if (kept) throw makeRefusalSignal(kept)
+    yield* driver.special(c, specialCircumstances(this.#game, x, action), action)
+    this.answers.refuseUnused()
+    if (timing === 'before') this.checkpoint = makeCheckpoint(c)
+  }
+
+  /** Whether the window is a question, or the one that the move has named. */
+  #isHere(begins: number, timing: Timing, during: number | null): boolean {
+    if (this.special !== null) return this.special.timing === timing && this.special.window === (during ?? 0)
+    const { next } = this.#main
+    if (next === null) return this.#asking === 'all' || this.#asking === timing
+    // Answers to later questions say that the operation goes on.
+    return next === this.#game.def.choices[begins]!.name
+  }
+
+  #isAble(host: RunningAction, timing: Timing): boolean {
+    const { game, c, x, action } = host
+    const isAble = timing !== 'before' || canStartAlone(game, c, x, action)
+    this.#stuck = isAble ? null : host
+    return isAble
+  }
+}
+
+/** The question of a window. An operation that cannot go on by itself must begin one. */
+const makeWindowAsk = (choice: number, options: readonly number[], isAble: boolean, by: number): Ask => ({
+  choice,
+  options,
+  counts: null,
+  min: isAble ? 0 : 1,
+  max: 1,
+  costs: null,
+  budget: 0,
+  by,
+  path: [],
+  why: null,
+  decide: null,
+})

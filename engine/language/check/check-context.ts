@@ -1,0 +1,69 @@
+/** Where an effect stands: its scope, the rule above it and the loops around it. */
+import type { ChoiceDef, Lacking, Loop } from '../../gamedef/gamedef.ts'
+import type { Type } from '../../gamedef/types.ts'
+import type { EffectCheckContext } from '../describe/effect-spec.ts'
+import type { EffectSyntax, EffectTag, Name } from '../syntax/effect.ts'
+import type { Checker } from './checker.ts'
+import { type BindingNature, Scope, type TypeHole } from './scope.ts'
+
+export interface CheckContext {
+  readonly w: Checker
+  readonly scope: Scope
+  /** The clause that applies, -1 without any. */
+  readonly rule: number
+  readonly path: readonly Loop[]
+  /** The list of effects that it is checked in: what is bound in it may be changed by the others. */
+  readonly beside?: readonly EffectSyntax[]
+  /** Inside an expanded macro: it may be invoked twice in one list, so its bindings may be there already. */
+  readonly expanded?: boolean
+}
+
+/** Where nothing stands around it. */
+export const makeTopContext = (w: Checker, rule = -1): CheckContext => ({
+  w,
+  scope: new Scope(),
+  rule,
+  path: [],
+})
+
+export const enterScope = (c: CheckContext, scope = c.scope.inner()): CheckContext => ({ ...c, scope })
+
+export const enterLoop = (c: CheckContext, name: string, type: Type): CheckContext => ({
+  ...c,
+  scope: c.scope.inner(),
+  path: [...c.path, { name, type }],
+})
+
+/** The place of an effect under its own tag, with the node that stands for it. */
+export function enterEffect(
+  outer: CheckContext,
+  kind: string,
+  { at, keyAt, rule: tag }: EffectTag,
+): EffectCheckContext {
+  const rule = outer.w.rule(tag, outer.rule)
+  const node = outer.w.addNode(kind, keyAt, rule)
+  return { c: { ...outer, rule }, at, keyAt, rule: tag, mark: { node, at: outer.w.addPlace(at) } }
+}
+
+export function declareChoice(
+  { c, mark }: EffectCheckContext,
+  name: string,
+  kind: ChoiceDef['kind'],
+  type: Type,
+  prompt = '',
+  lacking: Lacking | null = null,
+): number {
+  return c.w.addChoice({ name, kind, type, ...mark, path: c.path, prompt, lacking })
+}
+
+/** Declares a binding of an effect; a second one of that name in the same list is an error. */
+export function declareBinding(
+  c: CheckContext,
+  name: Name,
+  type: Type | TypeHole,
+  nature?: BindingNature,
+): string {
+  if (c.scope.has(name.text) && c.expanded !== true)
+    c.w.error('duplicate-binding', name.at, `\`$${name.text}\` is already bound in this list of effects`)
+  return c.scope.declare(name.text, type, nature).local
+}

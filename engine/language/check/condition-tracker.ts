@@ -1,0 +1,78 @@
+/**
+ * What holds along lists of effects. Where an answer may be missing (`lacking: skip`, `rest`), the effects that use it are
+ * left out, and those that use what is bound by these: what they teach holds where the answer is there, and nowhere else.
+ */
+import type { Effect } from '../../gamedef/effect.ts'
+import type { Expr } from '../../gamedef/expr.ts'
+import { bindingsOf, localsIn } from '../../gamedef/parts.ts'
+import type { Checker } from './checker.ts'
+import type { KnownConditions } from './facts.ts'
+
+/** The answers that must be there, by the names of the choices. */
+type Needs = ReadonlySet<string>
+
+interface ConditionalFact {
+  readonly fact: Expr
+  readonly needs: Needs
+}
+
+const NO_NEEDS: Needs = new Set()
+
+export class ConditionTracker {
+  readonly #w: Checker
+  #facts: readonly ConditionalFact[]
+  /** Of each binding that may be missing what it needs. */
+  readonly #bound = new Map<string, Needs>()
+  /** The answers without which the rest of the list is left out: within it they are there. */
+  #ending: Needs = NO_NEEDS
+
+  constructor(w: Checker, known: KnownConditions) {
+    this.#w = w
+    this.#facts = known.map((fact) => ({ fact, needs: NO_NEEDS }))
+  }
+
+  /** Goes on with another list: that of the next stage. */
+  begin(): void {
+    this.#ending = NO_NEEDS
+  }
+
+  /** What holds where an effect is carried out. */
+  at(e: Effect): KnownConditions {
+    const here = this.#needsOf(e)
+    return this.#facts.flatMap(({ fact, needs }) => ([...needs].every((one) => here.has(one)) ? fact : []))
+  }
+
+  /** Whether it may be left out. */
+  mayMiss(e: Effect): boolean {
+    return this.#needsOf(e).size > 0
+  }
+
+  /** Passes an effect: of what was known that which `lasts`, and what the effect teaches. */
+  pass(e: Effect, lasts: (fact: Expr) => boolean, learned: KnownConditions): void {
+    const bound = bindingsOf(e).map(([name]) => name)
+    const lacking = 'choice' in e ? (this.#w.choices[e.choice]?.lacking ?? null) : null
+    const isMissed = lacking === 'skip' || lacking === 'rest'
+    const needs = new Set([...this.#needsOf(e), ...(isMissed ? bound : [])])
+    if (lacking === 'rest') this.#ending = new Set([...this.#ending, ...bound])
+    if (needs.size > 0) for (const name of bound) this.#bound.set(name, needs)
+    this.#facts = [
+      ...this.#facts.filter(({ fact }) => lasts(fact)),
+      ...learned.map((fact) => ({ fact, needs })),
+    ]
+  }
+
+  #needsOf(e: Effect): Needs {
+    if (this.#bound.size === 0) return NO_NEEDS
+    const used = [...namesIn(e)].flatMap((name) => [...(this.#bound.get(name) ?? NO_NEEDS)])
+    return new Set([...this.#ending, ...used])
+  }
+}
+
+const names = new WeakMap<Effect, ReadonlySet<string>>()
+
+/** Play comes by again and again. */
+function namesIn(e: Effect): ReadonlySet<string> {
+  const known = names.get(e) ?? localsIn(e)
+  names.set(e, known)
+  return known
+}

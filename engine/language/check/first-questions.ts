@@ -1,0 +1,39 @@
+/**
+ * What happens where a choice has fewer options than its least, where the rule does not say it: the first choice of an action
+ * refuses it, later ones are carried out as far as possible. Which is which is known before anybody plays: a choice is the
+ * first where no question can come before it, whichever way play takes.
+ */
+
+import type { Checker } from './checker.ts'
+import type { PathVisitor } from './paths.ts'
+
+/** Whether play comes to a choice with nothing asked before, and with something perhaps. */
+interface QuestionOrder {
+  readonly first: boolean
+  readonly last: boolean
+}
+
+export class FirstQuestions {
+  readonly #seen = new Map<number, QuestionOrder>()
+
+  readonly visit: PathVisitor = (e, asked) => {
+    if (!('choice' in e)) return
+    const { first = false, last = false } = this.#seen.get(e.choice) ?? {}
+    this.#seen.set(e.choice, { first: first || !asked, last: last || asked })
+  }
+
+  settle(w: Checker): void {
+    for (const [choice, { keyAt, later }] of w.deferredLacking) {
+      const { first = false, last = false } = this.#seen.get(choice) ?? {}
+      if (first && last)
+        w.error(
+          'lacking-unsaid',
+          keyAt,
+          'this is the first question in some calls of the procedure and a later one in others: say what happens where there is too little',
+          `lacking: ${later}`,
+        )
+      const def = w.choices[choice]
+      if (def) w.choices[choice] = { ...def, lacking: first ? 'refuse' : later }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/** What still holds after effects: nothing that they may write is in it. */
+import type { Effect, EffectOf } from '../../gamedef/effect.ts'
+import type { Expr } from '../../gamedef/expr.ts'
+import { effectsIn, exprsIn, visitParts, writeKeysOf } from '../../gamedef/parts.ts'
+import { constraintsOn } from './blocked.ts'
+import type { Checker } from './checker.ts'
+import type { KnownConditions } from './facts.ts'
+import type { ValueAnalysis } from './possible.ts'
+
+export class LastingConditions {
+  readonly #w: Checker
+  readonly #may: ValueAnalysis
+  readonly #written = new Map<Effect, ReadonlySet<string>>()
+  readonly #read = new Map<Expr, readonly string[]>()
+  /** The choices between whose turns a special activity may be begun. */
+  readonly #opening: ReadonlySet<Effect>
+
+  constructor(w: Checker, may: ValueAnalysis) {
+    this.#w = w
+    this.#may = may
+    this.#opening = openingWindows(w)
+  }
+
+  of(known: KnownConditions, effects: readonly Effect[]): KnownConditions {
+    return known.length === 0 ? known : known.filter(this.after(effects))
+  }
+
+  /** Whether a fact still holds after effects. */
+  after(effects: readonly Effect[]): (fact: Expr) => boolean {
+    const written = effects.map((e) => this.#writtenBy(e)).filter(({ size }) => size > 0)
+    if (written.length === 0) return () => true
+    const keys = new Set(written.flatMap((each) => [...each]))
+    const mayWrite = (key: string): boolean =>
+      isWritten(key, keys) || (key === 'room' && effects.some((e) => this.#fills(e)))
+    return (fact) => !this.#readBy(fact).some(mayWrite)
+  }
+
+  /** What still holds when anything may have been done by others: what says nothing of the board. */
+  afterAnything(known: KnownConditions): KnownConditions {
+    const keys = new Set([ANYTHING])
+    return known.filter((fact) => !this.#readBy(fact).some((key) => isWritten(key, keys)))
+  }
+
+  /** What still holds of an option when it has been paid for. */
+  afterPaying(known: KnownConditions, choice: EffectOf<'chooseEach'>): KnownConditions {
+    const keys = new Set(writeKeysOf(choice))
+    if (keys.size === 0) return known
+    return known.filter((fact) => !this.#readBy(fact).some((key) => isWritten(key, keys)))
+  }
+
+  #writtenBy(effect: Effect): ReadonlySet<string> {
+    const found = this.#written.get(effect)
+    if (found !== undefined) return found
+    const written = new Set<string>()
+    for (const e of effectsIn([effect])) {
+      for (const key of writeKeysOf(e)) written.add(key)
+      // Whatever is called or run may write anything, and so may a special activity.
+      if (e.do === 'call' || e.do === 'run' || e.do === 'window' || (e.do === 'forEach' && e.window))
+        written.add(ANYTHING)
+      if (this.#opening.has(e)) written.add(ANYTHING)
+    }
+    this.#written.set(effect, written)
+    return written
+  }
+
+  /**
+   * There is as much room as before, unless something comes to where it is limited. Where nothing may stand there is none ever.
+   */
+  #fills(effect: Effect): boolean {
+    const isLimited = (e: EffectOf<'move'>): boolean =>
+      constraintsOn(this.#w, this.#may, e, []).some(({ max }) => max > 0)
+    return [...effectsIn([effect])].some((e) => e.do === 'setProp' || (e.do === 'move' && isLimited(e)))
+  }
+
+  #readBy(fact: Expr): readonly string[] {
+    const found = this.#read.get(fact)
+    if (found !== undefined) return found
+    const read = [...exprsIn(fact)].flatMap((part) => readBy(part) ?? [])
+    this.#read.set(fact, read)
+    return read
+  }
+}
+
+/** Of what nobody says here what it reads or writes. */
+const ANYTHING = 'anything'
+
+/** Whether what is read under a key is among what is written. What is bound changes by those effects alone that name it. */
+const isWritten = (key: string, keys: ReadonlySet<string>): boolean =>
+  keys.has(key) || key === ANYTHING || (keys.has(ANYTHING) && !key.startsWith('local '))
+
+/** Windows open between the turns of such choices of an action as stand in no loop, where it has any. */
+function openingWindows(w: Checker): ReadonlySet<Effect> {
+  const found = new Set<Effect>()
+  const look = (effects: readonly Effect[]): void => {
+    for (const e of effects) {
+      if (e.do === 'chooseEach') found.add(e)
+      else if (e.do !== 'forEach' && e.do !== 'repeat') visitParts(e, { effects: look })
+    }
+  }
+  for (const { windows, timings, stages } of w.actions)
+    if (windows.length > 0 && timings.includes('during')) for (const { effects } of stages) look(effects)
+  return found
+}
+
+/** What an expression by itself reads of what may be written, in the words of `writtenBy`; null where it reads nothing. */
+export function readBy(e: Expr): string | null {
+  switch (e.e) {
+    case 'var':
+      return `var ${e.var}`
+    case 'marker':
+      return `marker ${e.marker}`
+    case 'pieces':
+    case 'prop':
+    case 'zoneOf':
+      return 'pieces'
+    case 'room':
+      return 'room'
+    case 'active':
+      return 'active'
+    case 'call':
+      return ANYTHING
+    case 'local':
+      return `local ${e.name}`
+    default:
+      return null
+  }
+}

@@ -1,0 +1,120 @@
+/** What effects teach: what holds after them, and what holds of the elements that they go through. */
+import type { Effect, EffectOf } from '../../gamedef/effect.ts'
+import type { CompareOp, Expr } from '../../gamedef/expr.ts'
+import { effectsIn, exprsIn, writeKeysOf } from '../../gamedef/parts.ts'
+import type { Checker } from './checker.ts'
+import { factsOf, type KnownConditions, renameLocal } from './facts.ts'
+import { readBy } from './lasting-conditions.ts'
+import { isNeverEmpty } from './never-empty.ts'
+
+/** What holds from an effect on, where it is carried out. */
+export function conditionsLearnedFrom(w: Checker, e: Effect, before: KnownConditions): KnownConditions {
+  switch (e.do) {
+    case 'require':
+      return factsOf(e.when)
+    case 'let':
+      if (e.type.k === 'list')
+        return [
+          ...(isNeverEmpty(w, e.value, before) ? [filled(e, e.name)] : []),
+          ...(e.value.e === 'take' ? [makeComparison('<=', countOf(e), e.value.n)] : []),
+        ]
+      return e.type.k === 'int' ? [makeComparison('=', { e: 'local', name: e.name, at: e.at }, e.value)] : []
+    case 'chooseOne': {
+      if (e.otherwise === null) return conditionsOfOffer(e, e.name)
+      // What is nothing at most stays below any bound.
+      return (w.evaluator.number(e.otherwise) ?? 1) <= 0 ? boundOf(e, e.name) : []
+    }
+    case 'chooseN':
+      return [
+        ...ofAll(e),
+        ...(takesOne(w, e) ? [filled(e, e.name)] : []),
+        makeComparison('<=', countOf(e), e.max),
+        ...(e.cost && e.budget ? [makeComparison('<=', sumOf(e, e.cost), e.budget)] : []),
+      ]
+    case 'chooseEach':
+      return takesOne(w, e) ? [filled(e, e.chosen)] : []
+    default:
+      return []
+  }
+}
+
+/** A choice of one at least, unless it makes do with fewer, or nobody knows yet whether it does. */
+function takesOne(w: Checker, { min, choice }: EffectOf<'chooseN' | 'chooseEach'>): boolean {
+  const { lacking = null } = w.choices[choice] ?? {}
+  return (w.evaluator.number(min) ?? 0) > 0 && lacking !== null && lacking !== 'fewer'
+}
+
+type Choice = EffectOf<'chooseOne' | 'chooseN' | 'chooseEach'>
+
+/** What holds of a value that a choice has offered, under the name that it has now. */
+export const conditionsOfOffer = (e: Choice, name: string): KnownConditions => {
+  const facts = e.rules.flatMap(({ cond }) => factsOf(cond))
+  const { cost, budget } = e
+  const priced = cost && budget ? [makeComparison('<=', cost, budget)] : []
+  return [...boundOf(e, name), ...[...facts, ...priced].map((fact) => renameLocal(fact, e.candidate, name))]
+}
+
+/** What each of those that were chosen is called: no binding could have the name, but the candidate may have that of the list. */
+const oneOf = ({ name }: EffectOf<'chooseN'>): string => `one of ${name}`
+
+/** The same of each of those that were chosen. */
+function ofAll(e: EffectOf<'chooseN'>): KnownConditions {
+  const list: Expr = { e: 'local', name: e.name, at: e.at }
+  const all = { e: 'all', bind: oneOf(e), of: e.of, list } as const
+  return conditionsOfOffer(e, oneOf(e)).map((cond): Expr => ({ ...all, cond, at: cond.at }))
+}
+
+/** What is known of all that a loop goes through holds of the one that it is at. */
+export const conditionsOfEach = (e: EffectOf<'forEach'>, known: KnownConditions): KnownConditions =>
+  known.flatMap((fact) => {
+    if (fact.e !== 'all' || fact.list.e !== 'local' || e.list.e !== 'local') return []
+    return fact.list.name === e.list.name ? factsOf(renameLocal(fact.cond, fact.bind, e.name)) : []
+  })
+
+/** In a loop that pays for what was chosen, one by one and for nothing else, each can be paid for. */
+export function conditionsOfAffordable(e: EffectOf<'forEach'>, known: KnownConditions): KnownConditions {
+  const within = [...effectsIn(e.effects)]
+  if (e.window || within.some(({ do: what }) => what === 'call' || what === 'run' || what === 'window'))
+    return []
+  return known.flatMap((fact): KnownConditions => {
+    if (fact.e !== 'compare' || fact.left.e !== 'sum' || e.list.e !== 'local') return []
+    const { list, bind, value } = fact.left
+    if (list.e !== 'local' || list.name !== e.list.name) return []
+    const purse = new Set([...exprsIn(fact.right)].map(readBy))
+    const spending = within.filter((one) => writeKeysOf(one).some((key) => purse.has(key)))
+    const isPaid = spending.length === 1 && spending[0]?.do === 'pay'
+    return isPaid ? [{ ...fact, left: renameLocal(value, bind, e.name) }] : []
+  })
+}
+
+/** A number of a range is no higher than that. */
+const boundOf = ({ list }: Choice, name: string): KnownConditions =>
+  list.e === 'range' ? [makeComparison('<=', { e: 'local', name, at: list.at }, list.to)] : []
+
+/** How many were chosen or named. */
+const countOf = ({ name, at }: EffectOf<'let' | 'chooseN'>): Expr => ({
+  e: 'count',
+  list: { e: 'local', name, at },
+  at,
+})
+
+/** What all that were chosen cost. */
+const sumOf = (e: EffectOf<'chooseN'>, cost: Expr): Expr => ({
+  e: 'sum',
+  bind: oneOf(e),
+  of: e.of,
+  list: { e: 'local', name: e.name, at: e.at },
+  value: renameLocal(cost, e.candidate, oneOf(e)),
+  at: e.at,
+})
+
+export const makeComparison = (op: CompareOp, left: Expr, right: Expr): Expr => ({
+  e: 'compare',
+  op,
+  left,
+  right,
+  at: left.at,
+})
+
+/** That a list has something. */
+const filled = ({ at }: Effect, name: string): Expr => ({ e: 'any', list: { e: 'local', name, at }, at })

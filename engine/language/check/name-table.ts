@@ -1,0 +1,62 @@
+/** Names: the sorts of things that go by one, and those that the language keeps for itself. */
+import type { GameDef } from '../../gamedef/gamedef.ts'
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
+import { VALUES } from '../functions/values.ts'
+
+/** Names compare without regard to case. */
+export const normalizeName = (name: string): string => name.toLowerCase()
+
+/** Words that mean something wherever a value may stand: a thing of that name could never be reached. */
+export const RESERVED: readonly string[] = [...Object.keys(VALUES), 'all']
+
+const TAKEN = new Set([...RESERVED, 'it', 'piece', 'pieces'].map(normalizeName))
+
+export const isReserved = (word: string): boolean => TAKEN.has(normalizeName(word))
+
+/** Name to index, in the order of declaration. */
+export class NameTable {
+  #index = new Map<string, number>()
+  list: string[] = []
+
+  copy(): NameTable {
+    const names = new NameTable()
+    names.#index = new Map(this.#index)
+    names.list = [...this.list]
+    return names
+  }
+
+  get(name: string): number | undefined {
+    return this.#index.get(normalizeName(name))
+  }
+
+  /** The index of the new name, or undefined where it is taken. */
+  add(name: string, index = this.list.length): number | undefined {
+    if (this.#index.has(normalizeName(name))) return undefined
+    this.#index.set(normalizeName(name), index)
+    this.list.push(name)
+    return index
+  }
+}
+
+/** The tables whose things go by a name: what one is called, and the code where none goes by a name that is used. */
+export const NAME_SORTS = {
+  rules: ['a', 'rule', 'unknown-rule'],
+  seats: ['a', 'seat', 'unknown-seat'],
+  enums: ['a', 'type', 'unknown-type'],
+  zones: ['a', 'space', 'unknown-space'],
+  attributes: ['an', 'attribute', 'unknown-property'],
+  properties: ['a', 'property', 'unknown-property'],
+  kinds: ['a', 'kind', 'unknown-word'],
+  cards: ['a', 'card', 'unknown-card'],
+  piles: ['a', 'pile', 'unknown-state'],
+  lasting: ['a', 'sort of lasting effect', 'unknown-name'],
+  points: ['a', 'point', 'unknown-point'],
+  vars: ['a', 'track, flag or marker', 'unknown-track'],
+  markers: ['a', 'marker', 'unknown-marker'],
+  circumstances: ['a', 'circumstance', 'unknown-name'],
+  actions: ['an', 'action', 'unknown-action'],
+  phases: ['a', 'phase', 'unknown-phase'],
+} as const satisfies Partial<Record<keyof GameDef, readonly ['a' | 'an', string, DiagnosticCode]>>
+
+export type NameSort = keyof typeof NAME_SORTS
+export const ALL_NAME_SORTS = Object.keys(NAME_SORTS) as readonly NameSort[]

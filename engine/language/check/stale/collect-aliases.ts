@@ -1,0 +1,94 @@
+/** Which pieces an expression means, and what it reads of pieces that may be elsewhere by now. */
+import type { Expr } from '../../../gamedef/expr.ts'
+import { classesOf } from '../../../gamedef/narrow.ts'
+import { visitParts } from '../../../gamedef/parts.ts'
+import type { Checker } from '../checker.ts'
+import {
+  type AliasScope,
+  type AliasSet,
+  bindElements,
+  NO_ALIASES,
+  SELECTED_PIECES,
+  type StaleCause,
+  uniteAliases,
+} from './alias-set.ts'
+
+/** What is read of a piece: where it is, a property that changes, or which pieces they are at all. */
+export type PieceAspect = 'space' | 'identity' | number
+
+export const isConflict = ({ prop }: StaleCause, reading: PieceAspect): boolean => {
+  if (reading === 'identity' || prop === null) return true
+  return reading === prop
+}
+
+/** What mean their pieces, or some of them, wherever those are. */
+const PASSING: ReadonlySet<Expr['e']> = new Set<Expr['e']>(['where', 'take', 'first', 'if', 'list', 'call'])
+/** What says how many they are, or goes through them one after the other. */
+const COUNTING: ReadonlySet<Expr['e']> = new Set<Expr['e']>([
+  ...(['count', 'any', 'sum', 'all', 'least', 'most', 'map'] as const),
+  // Of one piece: what is read says the kind itself.
+  ...(['prop', 'zoneOf'] as const),
+])
+
+/** What a definition does with its arguments. */
+export interface ArgumentUse {
+  /** What it reads of them, by parameter. */
+  readonly reads: readonly ReadonlySet<PieceAspect>[]
+  /** The parameters whose pieces it may give back; null where it gives none. */
+  readonly gives: ReadonlySet<number> | null
+}
+
+/** What else there is to know: of the game, and who wants to hear of what is read. */
+export interface AliasReader {
+  readonly w: Checker
+  definition(fn: number): ArgumentUse
+  read(held: AliasSet, reading: PieceAspect, at: number, known: AliasScope): void
+}
+
+export function collectAliases(reader: AliasReader, e: Expr, known: AliasScope): AliasSet {
+  if (e.e === 'local') return known.get(e.name)
+  const definition = e.e === 'call' ? reader.definition(e.fn) : null
+  // Whatever else there is holds pieces against one another, and may give them back.
+  const isMerged = !PASSING.has(e.e) && !COUNTING.has(e.e)
+  const parts: AliasSet[] = []
+  let all = NO_ALIASES
+  visitParts(e, {
+    expr: (part, _, bound) => {
+      const pieces = collectAliases(
+        reader,
+        part,
+        bound.length === 0 ? known : bindElements(known, bound, all),
+      )
+      const read = (reading: PieceAspect): void => reader.read(pieces, reading, part.at, known)
+      if (e.e === 'prop' && reader.w.properties[e.prop]?.changes) read(e.prop)
+      if (e.e === 'zoneOf') read('space')
+      if (isMerged) read('identity')
+      definition?.reads[parts.length]?.forEach(read)
+      all = uniteAliases(all, pieces)
+      parts.push(pieces)
+    },
+  })
+  switch (e.e) {
+    case 'pieces':
+      return { ...SELECTED_PIECES, classes: classesOf(e.classes) }
+    case 'call': {
+      const { gives = null } = definition ?? {}
+      if (gives === null) return NO_ALIASES
+      return parts.filter((_, i) => gives.has(i)).reduce(uniteAliases, SELECTED_PIECES)
+    }
+    case 'where':
+      return { ...all, classes: filtered(reader, all, e.cond, e.bind) }
+    case 'except':
+      return parts[0] ?? NO_ALIASES
+    case 'map':
+      return parts[1] ?? NO_ALIASES
+    default:
+      return COUNTING.has(e.e) ? NO_ALIASES : all
+  }
+}
+
+/** Of which classes a filter leaves pieces. */
+function filtered({ w }: AliasReader, list: AliasSet, cond: Expr, bind: string): ReadonlySet<number> {
+  const classes = [...(list.classes ?? w.classes.keys())]
+  return new Set(classes.filter((cls) => w.evaluator.holds(cond, bind, cls) !== false))
+}

@@ -1,0 +1,108 @@
+/** The course of the game, its rulebook, and the sections that are one map of fixed parts. */
+import { CLAUSE_KINDS } from '../../gamedef/gamedef.ts'
+import { defaultedField, optionalField } from '../describe/field-spec.ts'
+import {
+  effectListField,
+  expressionField,
+  flagField,
+  mapField,
+  nameField,
+  namesField,
+  ruleField,
+  ruleNameField,
+  textField,
+  wordsField,
+} from '../describe/forms.ts'
+import type { EffectSyntax } from '../syntax/effect.ts'
+import { makeDeclaration } from './declaration.ts'
+import { listField, orSingle, withPlace } from './forms.ts'
+
+const several = withPlace(
+  mapField(
+    {
+      what: namesField('offer', 'actions, or kinds of actions'),
+      when: optionalField(expressionField('condition', 'when it is offered')),
+      limited: defaultedField(flagField('whether it is limited'), false),
+      free: defaultedField(flagField('whether it is free'), false),
+      rule: ruleField,
+    },
+    'an offer',
+  ),
+)
+
+/** An action or a kind of actions; or several, under conditions. */
+const offer = orSingle(nameField('offer', several.doc), several, (name, at) => ({
+  ...{ at, what: [name], when: null, limited: false, free: false, rule: null },
+}))
+
+const offers = listField(offer, 'an offer', 'what whoever is asked may begin')
+
+const none: readonly EffectSyntax[] = []
+
+/** The sections that declare nothing: each is a map of these keys, whichever files they come from. */
+export const FIXED_PARTS = {
+  game: {
+    id: nameField('word', 'what the game is called in data'),
+    title: optionalField(textField('its printed name')),
+  },
+  turn: {
+    offers: defaultedField(offers, []),
+    after: defaultedField(effectListField('what follows every move that is not free'), none),
+  },
+  end: {
+    when: optionalField(expressionField('condition', 'when the game is over')),
+    score: optionalField(nameField('definition', 'a definition of one seat: its score')),
+    rank: optionalField(
+      nameField('definition', 'a definition of one seat: its place from 1, by its score if nothing is said'),
+    ),
+  },
+}
+
+/** A part of the course of the game. */
+export const phaseDeclaration = makeDeclaration({
+  family: 'phases',
+  what: 'phase',
+  fields: {
+    rule: ruleField,
+    enter: defaultedField(effectListField('what happens when it begins: chance, and no questions'), none),
+    asks: optionalField(
+      expressionField('seats', 'who may act now: a seat, or several; it lasts as long as there is one'),
+    ),
+    offers: optionalField(offers),
+    after: defaultedField(effectListField('what follows every move made in it that is not free'), none),
+    next: optionalField(
+      expressionField('phase', 'the phase that comes then; else the next one, after the last the first'),
+    ),
+  },
+  make: (written) => written,
+})
+
+/** Catalogues are kept for people: keys that are of no use here are no mistakes. */
+export const clauseDeclaration = makeDeclaration({
+  family: 'rules',
+  what: 'clause',
+  split: 'byClause',
+  fields: {
+    title: optionalField(textField('its heading')),
+    text: defaultedField(textField('what it says'), ''),
+    kind: optionalField(wordsField(CLAUSE_KINDS, 'what it is, where it is no rule')),
+    excluded: defaultedField(textField('why no scenario can show it'), ''),
+    absence: defaultedField(flagField('whether it says what a rule does not do'), false),
+    limits: defaultedField(
+      listField(
+        ruleNameField('a clause or section'),
+        'a clause',
+        'the clauses or sections that an absence limits',
+      ),
+      [],
+    ),
+    setups: defaultedField(namesField('setup', 'the setups that it describes, where these are not all'), []),
+  },
+  rest: { of: 'anything', value: null },
+  make: ({ title, kind, ...more }, { entry: { id, within } }) => ({
+    ...more,
+    kind: kind ?? ('' as const),
+    section: within?.id ?? id.text,
+    title: title ?? within?.title ?? '',
+  }),
+})

@@ -1,0 +1,142 @@
+/**
+ * The arguments of functions: what is written there and what the checker makes of it. Functions of the language and
+ * definitions of a game are called by the same rules.
+ */
+import type { Expr } from '../../gamedef/expr.ts'
+import { type Type, typeName } from '../../gamedef/types.ts'
+import type { Checker } from '../check/checker.ts'
+import { checkListOf, type TypedList } from '../check/lists.ts'
+import { normalizeName } from '../check/name-table.ts'
+import type { Scope } from '../check/scope.ts'
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
+import type * as S from '../syntax/expr.ts'
+
+/** A call while it is checked. */
+export interface CallContext {
+  readonly w: Checker
+  readonly scope: Scope
+  readonly call: S.ExprSyntax & { readonly e: 'call' }
+  /** What its lists are lists of, as soon as the place or the first of them says. */
+  element: Type | null
+  /** Of what is wrong with the arguments: `argument-count`, if nothing is said. */
+  readonly code?: DiagnosticCode
+}
+
+export interface ArgumentSpec<C> {
+  /** `named` and `may` can be left out, `named` is never told by its place, `rest` takes all that follow. */
+  readonly as: 'one' | 'may' | 'named' | 'rest'
+  /** What it is, in a word or two. */
+  readonly shown: string
+  /** Undefined where something is wrong with it. */
+  check(asking: CallContext, written: readonly S.ExprSyntax[]): C | undefined
+}
+
+export type ArgumentSpecs = Readonly<Record<string, ArgumentSpec<unknown>>>
+export type CheckedArguments<A extends ArgumentSpecs> = {
+  readonly [K in keyof A]: Exclude<ReturnType<A[K]['check']>, undefined>
+}
+
+export function makeArgumentSpec<C>(
+  shown: string,
+  one: (asking: CallContext, e: S.ExprSyntax) => C | null,
+): ArgumentSpec<C> {
+  return { as: 'one', shown, check: (asking, [e]) => (e && one(asking, e)) ?? undefined }
+}
+
+export function namedArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<C | null> {
+  const check: ArgumentSpec<C | null>['check'] = (asking, written) =>
+    written.length === 0 ? null : of.check(asking, written)
+  return { as: 'named', shown: of.shown, check }
+}
+
+/** Null where it is left out. */
+export function optionalArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<C | null> {
+  return { ...namedArgument(of), as: 'may' }
+}
+
+/** What it is where it is left out. */
+export function defaultedArgument<C>(of: ArgumentSpec<C>, otherwise: () => C | null): ArgumentSpec<C> {
+  const check: ArgumentSpec<C>['check'] = (asking, written) =>
+    written.length === 0 ? (otherwise() ?? undefined) : of.check(asking, written)
+  return { as: 'may', shown: of.shown, check }
+}
+
+export function restArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<readonly C[]> {
+  const check: ArgumentSpec<readonly C[]>['check'] = (asking, written) => {
+    const all = written.map((e) => of.check(asking, [e]))
+    return all.every((each) => each !== undefined) ? all : undefined
+  }
+  return { as: 'rest', shown: of.shown, check }
+}
+
+export function typedArgument(type: Type): ArgumentSpec<Expr> {
+  return makeArgumentSpec(typeName(type), ({ w, scope }, e) => w.check(scope, e, type)?.x ?? null)
+}
+
+/** Lists of one type: the first says which. */
+export function listArgument(): ArgumentSpec<TypedList> {
+  return makeArgumentSpec('list', (asking, e) => {
+    const found = checkListOf(asking.w, asking.scope, e, asking.element)
+    asking.element ??= found?.of ?? null
+    return found
+  })
+}
+
+/** All arguments, or null where one is missing, too many or wrong. `byName`: any may be called by its name. */
+export function checkArguments<A extends ArgumentSpecs>(
+  of: A,
+  asking: CallContext,
+  byName: boolean,
+): CheckedArguments<A> | null {
+  const written = distributed(of, asking, byName)
+  if (!written) return null
+  const found = Object.entries(of).map(([name, arg]) => [name, arg.check(asking, written.get(name) ?? [])])
+  return found.every(([, value]) => value !== undefined)
+    ? (Object.fromEntries(found) as CheckedArguments<A>)
+    : null
+}
+
+/** JavaScript takes 65,535; nobody writes as many as this. */
+const MOST_ARGUMENTS = 1000
+
+/** Which argument each expression of a call is. */
+function distributed(
+  of: ArgumentSpecs,
+  asking: CallContext,
+  byName: boolean,
+): Map<string, readonly S.ExprSyntax[]> | null {
+  const { w, call, code = 'argument-count' } = asking
+  if (call.args.length > MOST_ARGUMENTS)
+    return w.error(
+      'expression-length',
+      call.nameAt,
+      `more than ${MOST_ARGUMENTS} arguments: define parts of it`,
+    )
+  const written = new Map<string, readonly S.ExprSyntax[]>()
+  const inOrder = Object.entries(of).filter(([, { as }]) => as !== 'named')
+  let next = 0
+  for (const [name, { as }] of inOrder) {
+    const taken = call.args.slice(next, as === 'rest' ? undefined : next + 1)
+    next += taken.length
+    if (taken.length > 0) written.set(name, taken)
+  }
+  const extra = call.args[next]
+  if (extra) {
+    const count = `${next} argument${next === 1 ? '' : 's'}`
+    return w.error(code, extra.at, `\`${call.name}\` takes ${count}, not ${call.args.length}`)
+  }
+  const names = Object.keys(of).filter((name) => byName || of[name]?.as === 'named')
+  for (const arg of call.named) {
+    const name = names.find((each) => normalizeName(each) === normalizeName(arg.name))
+    if (name === undefined)
+      return w.reportUnknown(code, { text: arg.name, at: arg.nameAt }, 'the argument', names)
+    if (written.has(name)) return w.error(code, arg.nameAt, `\`${arg.name}\` has a value already`)
+    written.set(name, [arg.value])
+  }
+  const missing = inOrder.flatMap(([name, { as }]) =>
+    as === 'may' || written.has(name) ? [] : [byName ? `\`$${name}\`` : `\`${name}\``],
+  )
+  if (missing.length > 0)
+    return w.error(code, call.nameAt, `\`${call.name}\` also needs ${missing.join(', ')}`)
+  return written
+}

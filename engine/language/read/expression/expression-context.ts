@@ -1,0 +1,28 @@
+/** What the readers of structured expressions pass down. */
+import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
+import type { ExprSyntax } from '../../syntax/expr.ts'
+import type { MapNode, Node } from '../../yaml/node.ts'
+
+export interface ExpressionContext {
+  readonly d: Diagnostics
+  readonly depth: number
+  /** In a filter, the binding that `{ prop, … }` is a property of. */
+  readonly element: string | null
+  readonly readers: ExpressionReaders
+}
+
+/** The readers of whole expressions. The readers of their parts get them passed, so that they need not import them. */
+export interface ExpressionReaders {
+  /** `depth` counts the levels above: structured and parsed together have one limit. */
+  expression(node: Node, d: Diagnostics, depth: number): ExprSyntax | null
+  structured(map: MapNode, c: ExpressionContext): ExprSyntax | null
+}
+
+export const readExpressionPart = (node: Node, c: ExpressionContext, depth = c.depth): ExprSyntax | null =>
+  c.readers.expression(node, c.d, depth)
+
+/** Reads a part of a filter, where `{ prop, … }` keeps its meaning. */
+export const readInFilter = (node: Node, c: ExpressionContext, depth = c.depth): ExprSyntax | null =>
+  node.n === 'map'
+    ? c.readers.structured(node, { ...c, depth: depth + 1 })
+    : c.readers.expression(node, c.d, depth)

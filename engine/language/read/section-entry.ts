@@ -1,0 +1,153 @@
+/**
+ * One thing that a section declares, by its id. Sections are maps by id, lists of maps with `id`, or lists of ids; the
+ * readers of things need not know which, and overlays replace whole entries.
+ */
+import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import type { Name } from '../syntax/effect.ts'
+import { spanWithin as placeWithin } from '../yaml/line-index.ts'
+import type { MapEntry, MapNode, Node, Span } from '../yaml/node.ts'
+import { Fields, type ReadEffects, type ReadNode } from './fields.ts'
+import { asMap, asName, asScalar, asText, isNullNode, itemsOf, ruleAt, wordAt } from './shape.ts'
+
+export interface SectionEntry {
+  /** As it is written: `spaces`, `globalVars` ... */
+  readonly section: string
+  readonly id: Name
+  /** The whole key, where it says more than the id: `control($s)`. */
+  readonly key: Name
+  readonly body: Node
+  /** Whether the id is one of the keys of the body. */
+  readonly listed: boolean
+  /** The section of the rules that a clause stands in. */
+  readonly within: { readonly id: string; readonly title: string } | null
+  /** 0 of the game itself, 1 of a rule set, 2 of one that extends it, and so on. */
+  readonly layer: number
+}
+
+const entry = (section: string, id: Name, body: Node, more: Partial<SectionEntry> = {}): SectionEntry => ({
+  section,
+  id,
+  key: id,
+  body,
+  listed: false,
+  within: null,
+  layer: 0,
+  ...more,
+})
+
+const emptyMap = (at: Span): MapNode => ({ n: 'map', at, entries: [] })
+
+/** The keys of an entry that is a map; without a value it is a map without keys. */
+export function fieldsOf(
+  { id, body, listed }: SectionEntry,
+  what: string,
+  d: Diagnostics,
+  effects: ReadEffects,
+): Fields | null {
+  const map = isNullNode(body) ? emptyMap(body.at) : asMap(body, what, d)
+  if (!map) return null
+  const fields = new Fields(map, what, id.at, d, effects)
+  if (listed) fields.entry('id')
+  return fields
+}
+
+/** How a section is taken apart. */
+type SplitSection = (section: string, node: Node, d: Diagnostics) => readonly SectionEntry[]
+
+/** A map by id, a list of maps with `id`, or a list of ids. */
+export const splitById: SplitSection = (section, node, d) => listed(section, node, 'id', d)
+
+/** Profiles go by the action that they complete. */
+export const splitByAction: SplitSection = (section, node, d) => listed(section, node, 'actionId', d)
+
+function listed(section: string, node: Node, idKey: string, d: Diagnostics): readonly SectionEntry[] {
+  if (node.n === 'map' && !(idKey !== 'id' && node.entries.some((each) => each.key === idKey))) {
+    return splitByKey(section, node, d)
+  }
+  if (node.n === 'scalar' && !isNullNode(node)) {
+    d.add('wrong-shape', node.at, `\`${section}\` must be a map by id or a list`)
+    return []
+  }
+  const what = `an entry of \`${section}\``
+  return itemsOf(node).flatMap((item): readonly SectionEntry[] => {
+    if (isNullNode(item)) return []
+    if (item.n !== 'scalar') return named(section, item, what, d, asName, {}, idKey)
+    const id = asName(item, `an id in \`${section}\``, d)
+    return id ? [entry(section, id, emptyMap(item.at))] : []
+  })
+}
+
+/** A map that says itself what it is called. */
+function named(
+  section: string,
+  node: Node,
+  what: string,
+  d: Diagnostics,
+  read: ReadNode<Name>,
+  more: Partial<SectionEntry>,
+  idKey = 'id',
+): readonly SectionEntry[] {
+  const map = asMap(node, what, d)
+  const fields = map && new Fields(map, what, map.at, d)
+  const id = fields?.needAs(read, idKey)
+  fields?.doneOpen()
+  return map && id ? [entry(section, id, map, { ...more, listed: true })] : []
+}
+
+const entriesOf = (section: string, node: Node, d: Diagnostics): readonly MapEntry[] =>
+  isNullNode(node) ? [] : (asMap(node, `\`${section}\``, d)?.entries ?? [])
+
+/** A map whose keys are ids, or the names of fixed parts (`turn`: `offers`, `after`). */
+export const splitByKey: SplitSection = (section, node, d) =>
+  entriesOf(section, node, d).flatMap(({ key, keyAt, value }) => {
+    const id = wordAt(key, keyAt, `an id in \`${section}\``, d)
+    return id ? [entry(section, id, value)] : []
+  })
+
+/** `name($a, $b: type)`: the id is what stands before the parameters. */
+export const splitBySignature: SplitSection = (section, node, d) =>
+  entriesOf(section, node, d).flatMap(({ key, keyAt, value }) => {
+    const whole = unquoted({ text: key, at: keyAt })
+    const name = (key.includes('(') ? key.slice(0, key.indexOf('(')) : key).trimEnd()
+    const id = wordAt(name, placeWithin(whole.at, 0, name.length), 'the name of a definition', d)
+    return id ? [entry(section, id, value, { key: whole })] : []
+  })
+
+/** A key that was written in quotes is two characters longer in the source than its text. */
+function unquoted({ text, at }: Name): Name {
+  const quotes = at.line === at.endLine && at.endCol - at.col === text.length + 2
+  return quotes ? { text, at: { ...at, col: at.col + 1, endCol: at.endCol - 1 } } : { text, at }
+}
+
+/** `{ sections: [{ id, title, clauses }] }`, a list of sections, or a list of clauses. */
+export const splitByClause: SplitSection = (section, node, d) => {
+  const fields = node.n === 'map' ? new Fields(node, `\`${section}\``, node.at, d) : null
+  const all = fields ? fields.node('sections', 'clauses') : node
+  return itemsOf(all).flatMap((item) => clausesOf(section, item, d))
+}
+
+function clausesOf(section: string, node: Node, d: Diagnostics): readonly SectionEntry[] {
+  const what = `an entry of \`${section}\``
+  const map = asMap(node, what, d)
+  if (!map) return []
+  const fields = new Fields(map, what, map.at, d)
+  const id = fields.needAs(asClauseId, 'id')
+  const title = fields.as(asText, 'title') ?? ''
+  const clauses = itemsOf(fields.node('clauses'))
+  // One without clauses is read once more, as a clause.
+  if (clauses.length > 0) fields.doneSaying()
+  else fields.doneOpen()
+  if (!id) return []
+  const within = { id: id.text, title }
+  // A section without clauses can be cited as a clause of its own.
+  if (clauses.length === 0) return [entry(section, id, map, { listed: true, within })]
+  return clauses.flatMap((clause) =>
+    named(section, clause, `a clause of ${id.text}`, d, asClauseId, { within }),
+  )
+}
+
+const asClauseId: ReadNode<Name> = (node, _, d) => {
+  const what = 'the id of a clause'
+  const scalar = asScalar(node, what, d)
+  return scalar && ruleAt(scalar.text, scalar.textAt, what, d)
+}

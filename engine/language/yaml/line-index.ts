@@ -1,0 +1,86 @@
+/** Offsets of a text to lines and columns. Columns are UTF-16 units, as editors and JavaScript count them. */
+import type { ScalarNode, Span } from './node.ts'
+
+/** Knows where the lines of one file begin. */
+export class LineIndex {
+  readonly file: string
+  private readonly starts: number[] = [0]
+  /** Readers ask for places in order: the line found last is nearly always the one asked for, or the next. */
+  private last = 0
+
+  constructor(file: string, text: string) {
+    this.file = file
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.starts.push(at + 1)
+  }
+
+  span(start: number, end: number): Span {
+    const line = this.lineOf(start)
+    const stop = end > start ? end : start
+    // Most stretches end on their line.
+    const endLine = stop < this.lineStart(line + 1) ? line : this.lineOf(stop)
+    const col = start - this.lineStart(line) + 1
+    const endCol = stop - this.lineStart(endLine) + 1
+    return { file: this.file, line: line + 1, col, endLine: endLine + 1, endCol }
+  }
+
+  /** The offset where a place begins. */
+  startOf({ line, col }: Span): number {
+    return this.lineStart(line - 1) + col - 1
+  }
+
+  private lineStart(line: number): number {
+    return this.starts[line] ?? Number.POSITIVE_INFINITY
+  }
+
+  private lineOf(offset: number): number {
+    const { last } = this
+    let low = 0
+    let high = this.starts.length - 1
+    if (this.lineStart(last) <= offset) {
+      if (offset < this.lineStart(last + 1)) return last
+      low = last + 1
+      if (offset < this.lineStart(low + 1)) high = low
+    }
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (this.lineStart(middle) <= offset) low = middle
+      else high = middle - 1
+    }
+    this.last = low
+    return low
+  }
+}
+
+/** Where a stretch of a scalar's text stands in its file: exactly where that can be said, else the whole scalar. */
+export function placeInScalar(node: ScalarNode, start: number, end: number): Span {
+  if (node.verbatim) return spanWithin(node.textAt, start, end)
+  const from = placeOf(node, start)
+  // The end belongs to the piece that holds the last character, not to the one that begins after it.
+  const to = end > start ? placeOf(node, end - 1) : from
+  if (from === null || to === null) return node.at
+  const { file } = node.at
+  return { file, line: from.line, col: from.col, endLine: to.line, endCol: to.col + (end > start ? 1 : 0) }
+}
+
+/** A stretch of a text that stands on one line at `at`. */
+export function spanWithin(at: Span, start: number, end: number): Span {
+  const { file, line, col } = at
+  return { file, line, col: col + start, endLine: line, endCol: col + end }
+}
+
+function placeOf(node: ScalarNode, offset: number): { line: number; col: number } | null {
+  const { pieces } = node
+  if (pieces === undefined) return null
+  let low = 0
+  let high = pieces.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((pieces[middle]?.offset ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  const piece = pieces[low]
+  if (piece === undefined) return null
+  // Spaces that folding made stand at the end of the line before.
+  const into = Math.min(Math.max(offset - piece.offset, 0), piece.length)
+  return { line: piece.line, col: piece.col + into }
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { type Ask, EXCLUDED, type Watch } from '../gamedef/machine.ts'
+import { makeTestRuntime } from './runtime.testing.ts'
+
+const watchOf = (n: number): Watch => {
+  const zeros = () => Array.from({ length: n }, () => 0)
+  return {
+    reached: zeros(),
+    ran: zeros(),
+    timesTrue: zeros(),
+    timesFalse: zeros(),
+    at: -1,
+    from: null,
+    stage: 0,
+    trials: 0,
+    isPaused: false,
+  }
+}
+
+describe('the watch', () => {
+  it('counts conditions that are nodes, and those that were counted already', () => {
+    const watch = watchOf(2)
+    const { k } = makeTestRuntime({}, { watch })
+    expect([k.condition(0, true), k.condition(0, false), k.outcome(1, false)]).toEqual([true, false, false])
+    expect(watch).toMatchObject({ ran: [2, 0], timesTrue: [1, 0], timesFalse: [1, 1] })
+  })
+
+  it('counts the rules of a choice as far as they were asked', () => {
+    const watch = watchOf(3)
+    const { k } = makeTestRuntime({}, { watch })
+    expect(k.judged([0, 1, 2], 1)).toBe(1)
+    expect(watch).toMatchObject({ ran: [1, 1, 0], timesTrue: [1, 0, 0], timesFalse: [0, 1, 0] })
+    expect(k.judged([0, 1, 2], EXCLUDED.byNoRule)).toBe(EXCLUDED.byNoRule)
+    expect(watch).toMatchObject({ ran: [2, 2, 1], timesTrue: [2, 1, 1], timesFalse: [0, 1, 0] })
+  })
+
+  it('counts no effect of a trial, but what decides there', () => {
+    const watch = watchOf(1)
+    const { k } = makeTestRuntime({}, { watch })
+    watch.trials = 1
+    k.effectRan(0)
+    expect(watch).toMatchObject({ reached: [1], ran: [0], timesTrue: [0] })
+    k.definitionRan(0)
+    k.outcome(0, true)
+    expect(watch).toMatchObject({ reached: [3], ran: [1], timesTrue: [1] })
+    expect(k.branch(0, true)).toBe(true)
+    expect(watch).toMatchObject({ reached: [4], ran: [1], timesTrue: [1] })
+  })
+
+  it('counts nothing while it is paused, but knows what was reached', () => {
+    const watch = watchOf(1)
+    const { k } = makeTestRuntime({}, { watch })
+    watch.isPaused = true
+    k.effectRan(0)
+    k.definitionRan(0)
+    expect(k.outcome(0, true)).toBe(true)
+    expect(watch).toMatchObject({ reached: [3], ran: [0], timesTrue: [0] })
+  })
+
+  it('counts none of them while somebody asks for a reason', () => {
+    const watch = watchOf(1)
+    const { k } = makeTestRuntime({}, { watch })
+    expect(k.unseen(() => k.judged([0], 0))).toBe(0)
+    expect(() =>
+      k.unseen(() => {
+        throw new Error('crashed')
+      }),
+    ).toThrow('crashed')
+    expect(watch.ran).toEqual([0])
+    k.judged([0], 0)
+    expect(watch.ran).toEqual([1])
+  })
+
+  it('counts the limits of a choice: the most while there were more, the least', () => {
+    const met = (taken: number, least: number, most: number, more: boolean) => {
+      const watch = watchOf(1)
+      const list = Array.from({ length: taken }, () => 0)
+      makeTestRuntime({}, { watch }).k.ended(0, list, least, most, () => more)
+      return [watch.timesTrue[0], watch.timesFalse[0]]
+    }
+    expect(met(2, 1, 2, true)).toEqual([1, 0])
+    expect(met(1, 1, 2, true)).toEqual([0, 1])
+    expect(met(2, 1, 2, false)).toEqual([0, 0])
+    expect(met(2, 1, 3, true)).toEqual([0, 0])
+    expect(met(0, 0, 2, true)).toEqual([0, 0])
+  })
+
+  it('knows whether there were more from the question', () => {
+    const watch = watchOf(1)
+    const { k } = makeTestRuntime({}, { watch })
+    k.answered(0, null, [])
+    k.answered(0, { options: [], counts: [], min: 0, max: 2 } as unknown as Ask, [])
+    k.answered(0, { options: [7], counts: [2], min: 0, max: 2 } as unknown as Ask, [7, 7])
+    expect(watch.timesTrue).toEqual([0])
+    k.answered(0, { options: [7], counts: [3], min: 0, max: 2 } as unknown as Ask, [7, 7])
+    expect(watch.timesTrue).toEqual([1])
+  })
+
+  it('must be there', () => {
+    expect(() => makeTestRuntime().k.watched()).toThrow('needs a watch')
+  })
+})
+
+it('a mutant has only so many steps', () => {
+  const mutation = { on: 4, left: 1 }
+  const { k } = makeTestRuntime({}, { mutation })
+  expect(k.mutable()).toBe(mutation)
+  k.step()
+  expect(() => k.step()).toThrow('more steps than the mutant may take')
+  expect(() => makeTestRuntime().k.mutable()).toThrow('needs a mutation')
+})

@@ -1,0 +1,75 @@
+/** An effect added to the language: its shape with its parts, its descriptor, what it emits, and what it speaks of. */
+import type { Addition } from './addition.testing.ts'
+
+/** An effect that exchanges what two tracks hold. */
+export const SHAPE: Addition = {
+  file: 'engine/gamedef/effect.ts',
+  after: "  | EffectNode<'setActive', { seat: Expr }>\n",
+  text: "  | EffectNode<'swap', { left: WriteTarget; right: WriteTarget }>\n",
+}
+const PARTS: Addition = {
+  file: 'engine/gamedef/effect.ts',
+  after: "  setActive: { parts: { seat }, ...silentKind, writes: () => ['active'] },\n",
+  text: '  swap: { parts: { left: targetGroup, right: targetGroup }, ...silentKind, writes: (e) => [varWriteKey(e.left), varWriteKey(e.right)] },\n',
+}
+const DESCRIPTOR: Addition = {
+  file: 'engine/language/effects/writes.ts',
+  after: "} from './fields.ts'\n",
+  text: `
+const swap = defineEffect({
+  keywords: ['swap'],
+  doc: 'exchanges what two tracks hold',
+  fields: { left: trackField(INT, 'one of them', 'left', 'a'), right: trackField(INT, 'the other') },
+  make: ({ left, right }, { mark }) => ({ do: 'swap', left: left.target, right: right.target, ...mark }),
+})
+`,
+}
+const REGISTERED: Addition = {
+  file: 'engine/language/effects/writes.ts',
+  after: 'export const WRITES = [\n',
+  text: '  swap,\n',
+}
+const EMITTED: Addition = {
+  file: 'engine/compiler/emit/effect.ts',
+  after: '  let: (s, e) => bind(s, e),\n',
+  text: `  swap({ fn }, e) {
+    const left = emitVarCell(fn, e.left)
+    const right = emitVarCell(fn, e.right)
+    const held = fn.memoize('held', makeElement('c', left), e.at)
+    fn.out.line(fn.runtime('set', 'c', left, makeElement('c', right)))
+    fn.out.line(fn.runtime('set', 'c', right, held))
+  },
+`,
+}
+
+const MENTIONS: Addition = {
+  file: 'tools/coverage/mentions.ts',
+  after: '  setActive: nothing,\n',
+  text: '  swap: (def, e) => [...target(def, e.left), ...target(def, e.right)],\n',
+}
+
+/** What it tells in the copy. */
+export const SCRIPT = `
+import { acting, begun } from './engine/mechanisms/mini.ts'
+import { applyMove, legalMoves } from './engine/index.ts'
+import { listMutants } from './tools/instrument/insert-mutants.ts'
+import { makeRulesSchema } from './tools/schema/language/rules-schema.ts'
+import { updateTables } from './tools/schema/reference.ts'
+
+const game = acting('- swap: { a: actor gold, right: road }')
+const state = begun(game)
+const told = applyMove(game, state, legalMoves(game, state)[0])
+const wrong = (text) => {
+  try { acting(text) } catch (thrown) { return thrown.diagnostics.map(({ code, suggestion }) => [code, suggestion]) }
+}
+console.log(JSON.stringify({
+  changes: told.outcome.changes.map((each) => [each.before, each.after]),
+  mutants: listMutants(game.def).map(({ operator }) => operator),
+  misspelt: wrong('- swap: { lft: actor gold, right: road }'),
+  mistyped: wrong('- swap: { left: truce, right: road }'),
+  schema: Object.keys(makeRulesSchema(null).definitions.effect.properties.swap.properties),
+  readme: updateTables('<!-- effects --><!-- /effects -->').split('\\n').filter((line) => line.includes('swap')),
+}))
+`
+
+export const REST: readonly Addition[] = [PARTS, DESCRIPTOR, REGISTERED, EMITTED, MENTIONS]

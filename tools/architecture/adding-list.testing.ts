@@ -1,0 +1,72 @@
+/** A list added to the language: its shape with its parts, its function, what it emits, and what it speaks of. */
+import type { Addition } from './addition.testing.ts'
+
+/** A list the other way round. */
+export const SHAPE: Addition = {
+  file: 'engine/gamedef/expr.ts',
+  after: "  | { readonly e: 'distinct'; readonly list: Expr }\n",
+  text: "  | { readonly e: 'backwards'; readonly of: Type; readonly list: Expr }\n",
+}
+const PARTS: Addition = {
+  file: 'engine/gamedef/expr-parts.ts',
+  after: '  distinct: { list: plain },\n',
+  text: '  backwards: { list: plain },\n',
+}
+const FUNCTION: Addition = {
+  file: 'engine/language/functions/lists.ts',
+  after: 'export const LISTS = {\n',
+  text: `  backwards: defineFunction('a list from its end to its beginning', { list }, ({ list }) =>
+    makeAlikeList(list, { e: 'backwards', of: list.of, list: list.x }),
+  ),
+`,
+}
+const EMITTED: Addition = {
+  file: 'engine/compiler/emit/query.ts',
+  after: '  adjacent: (fn, e) => makeElement(fn.unit.tables.adjacency(), emitZoneIndex(fn, e.zone)),\n',
+  text: "  backwards: (fn, e) => makeAtom('(' + emitList(fn, e.list).text + ').toReversed()'),\n",
+}
+
+const MENTIONS: Addition = {
+  file: 'tools/coverage/mentions.ts',
+  after: '  distinct: nothing,\n',
+  text: '  backwards: nothing,\n',
+}
+
+const INTERPRETED: Addition = {
+  file: 'engine/differential/interpreter.testing.ts',
+  after: "      case 'distinct':\n        return [...new Set(list(e.list))]\n",
+  text: "      case 'backwards':\n        return list(e.list).toReversed()\n",
+}
+
+/** What it tells in the copy. */
+export const SCRIPT = `
+import { acting, begun, mini } from './engine/mechanisms/mini.ts'
+import { derive } from './engine/index.ts'
+import { listMutants } from './tools/instrument/insert-mutants.ts'
+import { updateTables } from './tools/schema/reference.ts'
+
+const texts = [
+  'first(backwards([3, 1, 2]), otherwise: 0)',
+  'count(backwards(spaces))',
+  'sum($n in backwards(range(1, road)), $n)',
+  'count(backwards(red pieces in alba))',
+  'count(backwards(backwards(spaces) where it.type = town))',
+]
+const values = texts.map((text) => {
+  const game = mini('define: { answer: ' + JSON.stringify(text) + ' }')
+  return derive(game, begun(game), 'answer')
+})
+const wrong = (text) => {
+  try { mini('define: { answer: ' + JSON.stringify(text) + ' }') } catch (thrown) { return thrown.diagnostics.map(({ code, suggestion }) => [code, suggestion]) }
+}
+const game = acting('- forEach: { over: $s in backwards(spaces where it.type = town), limit: 1, effects: [{ addVar: { var: $s.unrest, delta: 1 } }] }')
+console.log(JSON.stringify({
+  values,
+  misspelt: wrong('count(backwords(spaces))'),
+  mistyped: wrong('count(backwards(road))'),
+  mutants: [...new Set(listMutants(game.def).map(({ operator }) => operator))].includes('empty-filter'),
+  readme: updateTables('<!-- functions --><!-- /functions -->').split('\\n').filter((line) => line.includes('backwards')).map((line) => line.replace(/ +/g, ' ')),
+}))
+`
+
+export const REST: readonly Addition[] = [PARTS, FUNCTION, EMITTED, MENTIONS, INTERPRETED]

@@ -1,0 +1,48 @@
+/** Fire in the Lake with rules that were broken on purpose, and whether a scenario notices. */
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect } from 'vitest'
+import { Games } from '../project/games.ts'
+import { findScenarioFiles, openProject } from '../project/project.ts'
+import { runFile } from '../run/run-file.ts'
+import { Session } from '../run/session.ts'
+import { readScenarioHead } from '../suite/scenario-head.ts'
+
+export const root = resolve(import.meta.dirname, '../..')
+export const project = openProject(root, { root })
+/** What the files say does not depend on the rules that they are played under. */
+const read = new Session()
+export const heads = findScenarioFiles(project)
+  .filter((file) => file.startsWith('scenarios/fire-in-the-lake/'))
+  .map((file) => ({ file, head: readScenarioHead(project, file, read) }))
+
+const played = new WeakMap<Games, Session>()
+
+/** Whether the scenario fails under these rules: it is played once under each. */
+export function isNoticed(games: Games, file: string): boolean {
+  const session = played.get(games) ?? new Session()
+  if (!played.has(games)) for (const [name, reading] of read.files) session.files.set(name, reading)
+  played.set(games, session)
+  const runs = runFile({ ...project, games }, file, { session })
+  return runs.some(({ status }) => status === 'failed' || status === 'broken')
+}
+
+export const isNoticedByAny = (games: Games, files: readonly string[]): boolean =>
+  files.some((file) => isNoticed(games, file))
+
+export type RuleBreak = readonly [file: string, was: string | RegExp, now: string]
+
+/** The rules with each text replaced, wherever it stands in a file. */
+export function loadBrokenRules(breaks: readonly RuleBreak[], ruleset = ''): Games {
+  const texts = new Map<string, string>()
+  for (const [file, was, now] of breaks) {
+    const path = `data/fire-in-the-lake/${file}.yaml`
+    const text = texts.get(path) ?? readFileSync(join(root, path), 'utf8')
+    texts.set(path, text.replaceAll(was, now))
+    expect(texts.get(path) === text, `${path}: ${was}`).toBe(false)
+  }
+  const games = new Games(root, texts)
+  const load = games.load('data/fire-in-the-lake', ruleset)
+  if (!load.ok) throw new Error(load.diagnostics.map(({ message }) => message).join())
+  return games
+}

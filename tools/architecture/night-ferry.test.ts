@@ -1,0 +1,94 @@
+/**
+ * The Night Ferry: games end by the rules whoever speaks first, and no seat sees more than it should.
+ * `GAMES=10000 npx vitest run tools/architecture/night-ferry.test.ts` is the whole proof.
+ */
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  askedSeatNames,
+  checkInvariants,
+  findDisagreements,
+  greedyAgent,
+  guess,
+  legalMoves,
+  loadGame,
+  makeLuck,
+  playGame,
+  randomAgent,
+  track,
+  view,
+} from '../../engine/node.ts'
+
+const game = loadGame(join(resolve(import.meta.dirname, '../..'), 'data/night-ferry'))
+const { seats } = game.def
+
+const GAMES = Number(process.env.GAMES ?? 60)
+const LONG = { timeout: 60_000 + GAMES * 50 }
+
+describe('games', () => {
+  it(`end by the rules, whatever is played: ${GAMES} games`, LONG, () => {
+    let bluffs = 0
+    for (let seed = 0; seed < GAMES; seed++) {
+      const agents = seats.map((seat) =>
+        seed % 10 === 9 ? greedyAgent(`${seat} ${seed}`, 1) : randomAgent(`${seat} ${seed}`),
+      )
+      const found: unknown[] = []
+      const { ended, refused, final } = playGame(game, {
+        ...{ seed, agents, setup: 'dusk', maxMoves: 500 },
+        onMove: ({ state, log }) => {
+          found.push(...checkInvariants(game, state))
+          if (log.length > 0) bluffs++
+        },
+      })
+      expect({ seed, ended, refused, found }).toEqual({ seed, ended: 'over', refused: [], found: [] })
+      expect(track(game, final, 'night')).toBe(6)
+      // What the rules say of the most that a seat can have is far away.
+      expect(Math.max(...seats.map((seat) => Number(track(game, final, 'coins', seat))))).toBeLessThan(300)
+    }
+    expect(bluffs).toBeGreaterThan(GAMES)
+  })
+
+  it('have no position whose views part', LONG, () => {
+    const luck = makeLuck('views')
+    const found: string[] = []
+    for (let seed = 0; seed < 3; seed++)
+      playGame(game, {
+        ...{ seed, agents: [randomAgent(seed)], setup: 'dusk', maxMoves: 60 },
+        onMove: ({ state }) => found.push(...findDisagreements(game, state, luck)),
+      })
+    expect(found).toEqual([])
+  })
+})
+
+it(
+  'a seat that cannot tell two boats apart has the same view, the same moves and plays the same',
+  LONG,
+  () => {
+    const luck = makeLuck('apart')
+    let looked = 0
+    for (let seed = 0; seed < 5; seed++) {
+      playGame(game, {
+        ...{ seed, agents: [randomAgent(seed), randomAgent(-seed)], setup: 'dusk', maxMoves: 60 },
+        onMove: ({ state }) => {
+          for (const name of askedSeatNames(game, state)) {
+            const seat = game.names.seats.get(name)!
+            const other = guess(game, state, seat, luck)
+            const templates = legalMoves(game, state, name)
+            expect(view(game, other, seat)).toEqual(view(game, state, seat))
+            expect(askedSeatNames(game, other)).toEqual(askedSeatNames(game, state))
+            expect(legalMoves(game, other, name)).toEqual(templates)
+            expect(legalMoves(game, view(game, state, seat), name)).toEqual(templates)
+            if (looked++ % 5 > 0) continue
+            for (const make of [randomAgent, greedyAgent]) {
+              const [a, b] = [state, other].map((one) =>
+                make(seed).begin(game, () => view(game, one, seat), templates),
+              )
+              expect(a).toEqual(b)
+            }
+          }
+        },
+      })
+    }
+    expect(looked).toBeGreaterThan(500)
+  },
+)

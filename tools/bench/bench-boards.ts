@@ -1,0 +1,47 @@
+/** Boards to measure on: stops along random games, so that no rule sees the same numbers again and again. */
+import {
+  type Cells,
+  type Circumstances,
+  type Game,
+  initialState,
+  playGame,
+  randomAgent,
+} from '../../engine/index.ts'
+import { SETUP } from './bench-game.ts'
+
+const GAMES = 3
+const EVERY = 12
+const MOVES = 96
+
+const known = new WeakMap<Game, readonly Cells[]>()
+
+/** The opening, then boards of three random games. */
+export function collectBoards(game: Game): readonly Cells[] {
+  const before = known.get(game)
+  if (before !== undefined) return before
+  const found: Cells[] = [initialState(game, { setup: SETUP, seed: 1 }).cells]
+  for (let seed = 1; seed <= GAMES; seed++) {
+    playGame(game, {
+      seed,
+      setup: SETUP,
+      agents: game.def.seats.map((seat) => randomAgent(`${seat} ${seed}`)),
+      maxMoves: MOVES,
+      onMove: ({ state }, number) => {
+        if (number % EVERY === 0) found.push(state.cells)
+      },
+    })
+  }
+  known.set(game, found)
+  return found
+}
+
+/** Of an action in full that costs what it costs. */
+export const makeFullCircumstances = (actor: number): Circumstances => ({
+  actor,
+  free: false,
+  limited: false,
+  actionClass: 0,
+  granted: null,
+  quota: 1_000_000,
+  own: [],
+})

@@ -1,0 +1,125 @@
+/**
+ * The test game: a map of 47 spaces and a setup of 229 pieces, generated, beside rules that stand in `game/`. Generated
+ * so that nobody is tempted to tune the map by hand; always the same, so that figures can be compared.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Game, gameOf, type SourceFile } from '../../engine/index.ts'
+
+export const SPACES = 47
+export const SETUP = 'midway'
+
+const TYPES = ['town', 'field', 'hill', 'wood', 'field', 'road', 'hill', 'field', 'wood', 'road'] as const
+const COUNTRIES = ['near', 'near', 'near', 'far', 'far', 'beyond'] as const
+const HEADS = ['al', 'be', 'co', 'du', 'el', 'fa', 'ga']
+const TAILS = ['ra', 'mo', 'ti', 'nu', 'ves', 'lin', 'dor']
+
+const typeOf = (i: number): (typeof TYPES)[number] => TYPES[(i * 7) % TYPES.length]!
+const countryOf = (i: number): (typeof COUNTRIES)[number] => COUNTRIES[Math.floor((i * 6) / SPACES)]!
+const nameOf = (i: number): string => `${HEADS[Math.floor(i / 7)]}${TAILS[i % 7]}`
+
+/** Neighbours on a strip seven spaces wide, with a long way round here and there: four to six for each. */
+function neighboursOf(i: number): number[] {
+  const near = [i - 7, i - 1, i + 1, i + 7].filter((j) => Math.abs((j % 7) - (i % 7)) <= 1)
+  const far = [
+    (i * 3 + 5) % SPACES,
+    ...Array.from({ length: SPACES }, (_, j) => j).filter((j) => (j * 3 + 5) % SPACES === i),
+  ]
+  return [...new Set([...near, ...far])].filter((j) => j >= 0 && j < SPACES && j !== i).sort((a, b) => a - b)
+}
+
+/** The map as rule data. */
+export function makeMapData(): string {
+  const rows = Array.from({ length: SPACES }, (_, i) => {
+    const type = typeOf(i)
+    const worth = type === 'road' ? `toll: ${i % 3}` : `people: ${type === 'town' ? 2 + (i % 4) : i % 3}`
+    const adjacent = neighboursOf(i).map(nameOf).join(', ')
+    return `  ${nameOf(i)}: { name: The ${nameOf(i)}, type: ${type}, country: ${countryOf(i)}, ${worth}, adjacent: [${adjacent}] }`
+  })
+  return ['spaces:', ...rows, ''].join('\n')
+}
+
+/** So many of what is handed out round the map: the whole of a kind, but for some that stay available. */
+const DEALT = [
+  ['amber carts', 26],
+  ['hidden amber watchers', 4],
+  ['amber lodges', 3],
+  ['birch carts', 20],
+  ['birch watchers', 22],
+  ['birch lodges', 1],
+  ['hidden cedar scouts', 14],
+  ['open cedar scouts', 9],
+  ['bare cedar lodges', 4],
+  ['walled cedar lodges', 2],
+  ['dune carts', 32],
+  ['hidden dune scouts', 8],
+  ['open dune scouts', 6],
+  ['bare dune lodges', 3],
+  ['walled dune lodges', 2],
+] as const
+
+const isWestern = (words: string): boolean => /amber|birch/.test(words)
+const isLodge = (words: string): boolean => /lodges/.test(words)
+
+/** Deals the pieces out, two or three at a time, and skips the spaces that the constraints close. */
+function dealt(): ReadonlyMap<number, string[]> {
+  const spaces = new Map<number, string[]>()
+  const lodges = new Map<number, number>()
+  let at = 0
+  for (const [words, count] of DEALT) {
+    for (let left = count; left > 0; ) {
+      at = (at + 11) % SPACES
+      if (isWestern(words) && countryOf(at) === 'beyond') continue
+      if (isLodge(words)) {
+        if (typeOf(at) === 'road' || (lodges.get(at) ?? 0) >= 2) continue
+        lodges.set(at, (lodges.get(at) ?? 0) + 1)
+      }
+      const n = isLodge(words) ? 1 : Math.min(left, 2 + (at % 2))
+      spaces.set(at, [...(spaces.get(at) ?? []), `${n} ${words}`])
+      left -= n
+    }
+  }
+  return spaces
+}
+
+/** A board in the middle of a game: most pieces out, markers moved. */
+export function makeSetupData(): string {
+  const moods = ['hostile', 'wary', 'neutral', 'warm', 'friendly']
+  const ids = Array.from({ length: SPACES }, (_, i) => i)
+  const settled = ids.filter((i) => typeOf(i) === 'town' || (typeOf(i) !== 'road' && i % 3 > 0))
+  return [
+    'setups:',
+    `  ${SETUP}:`,
+    '    tracks: { coin: { amber: 25, birch: 22, cedar: 30, dune: 28 }, favour: 18 }',
+    '    active: amber',
+    '    markers:',
+    `      mood: { ${settled.map((i) => `${nameOf(i)}: ${moods[i % 5]}`).join(', ')} }`,
+    '    spaces:',
+    ...[...dealt()]
+      .sort(([a], [b]) => a - b)
+      .map(([i, pieces]) => `      ${nameOf(i)}: ${pieces.join(', ')}`),
+    '',
+  ].join('\n')
+}
+
+/** All files of the game, in memory. */
+export function makeGameFiles(): readonly SourceFile[] {
+  const folder = join(import.meta.dirname, 'game')
+  const written = readdirSync(folder).map((name) => ({
+    name,
+    text: readFileSync(join(folder, name), 'utf8'),
+  }))
+  const made = [
+    { name: 'board.yaml', text: makeMapData() },
+    { name: 'setup.yaml', text: makeSetupData() },
+  ]
+  return [...written, ...made].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+let made: Game | null = null
+
+/** Compiled anew, whatever the cache holds, and once for all benches. */
+export function compileBenchGame(): Game {
+  made ??= gameOf(makeGameFiles())
+  return made
+}

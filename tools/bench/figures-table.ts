@@ -1,0 +1,26 @@
+/** Figures for people. */
+import type { Figure } from './bench.ts'
+import type { Measurements } from './run-benches.ts'
+
+/** A line per figure: key, value, whether it keeps to its limit, what it is. */
+export function formatFigures(figures: readonly Figure[], measured: Measurements): string {
+  const rows = figures.map((figure) => {
+    const value = measured[figure.key]!
+    return [figure.key, `${number(value)} ${figure.unit}`, verdict(figure, value), figure.what] as const
+  })
+  const width = (column: number): number => Math.max(...rows.map((row) => row[column]!.length))
+  const [key, value, limit] = [width(0), width(1), width(2)]
+  return rows
+    .map((row) => `${row[0].padEnd(key)}  ${row[1].padStart(value)}  ${row[2].padEnd(limit)}  ${row[3]}`)
+    .join('\n')
+}
+
+const number = (value: number): string =>
+  value >= 1000 ? String(Math.round(value)) : value >= 100 ? value.toFixed(0) : value.toPrecision(3)
+
+function verdict({ limit }: Figure, value: number): string {
+  if (limit === undefined) return ''
+  const [sign, bound, holds] =
+    'most' in limit ? ['<=', limit.most, value <= limit.most] : ['>=', limit.least, value >= limit.least]
+  return `${holds ? 'ok  ' : 'OVER'} ${sign} ${bound}`
+}

@@ -1,0 +1,175 @@
+/** Rules of the test game, emitted and as a person would write them, on the same boards: made to be run side by side. */
+import {
+  type Answer,
+  type Ask,
+  type Cells,
+  type Circumstances,
+  Conversation,
+  type Draft,
+  type Game,
+  type Machine,
+  makeTemplate,
+  type Play,
+  type ReturningPlay,
+} from '../../engine/index.ts'
+import { collectBoards, makeFullCircumstances } from './bench-boards.ts'
+import { handCells } from './hand/cells.ts'
+import { handJourney } from './hand/journey.ts'
+import { handRouse } from './hand/rouse.ts'
+import { handStanding } from './hand/standing.ts'
+import { handSweep } from './hand/sweep.ts'
+
+/** A board, who acts on it, and what they answer. */
+export interface RuleSample {
+  readonly cells: Cells
+  readonly x: Circumstances
+  readonly answers: readonly Answer[]
+}
+
+/** Runs a rule on a board that it may write; what it returns depends on all that it found out. */
+export type RuleRunner = (c: Draft, sample: RuleSample) => number
+
+export interface RulePair {
+  readonly name: string
+  readonly what: string
+  readonly samples: readonly RuleSample[]
+  readonly emitted: RuleRunner
+  readonly byHand: RuleRunner
+  /** Of rules that ask: the questions of one run, for comparing. */
+  readonly asked: ((by: 'emitted' | 'byHand', sample: RuleSample) => readonly Ask[]) | null
+}
+
+type HandRule = (m: Machine, c: Draft, x: Circumstances) => Play | ReturningPlay
+
+export function makeRulePairs(game: Game): readonly RulePair[] {
+  const { def, emitted } = game
+  const at = handCells(game)
+  const action = (id: string): number => def.actions.findIndex((a) => a.id === id)
+  const play = (id: string): HandRule => emitted.actions[action(id)]!.play
+  /** Actions share names of choices: the one that stands after the head of its action, and before the next. */
+  const choice = (of: string, name: string): number => {
+    const from = def.actions[action(of)]!.node
+    return def.choices.findIndex((c) => c.name === name && c.node > from)
+  }
+
+  const hand = handStanding(at)
+  const sweep = handSweep(at, choice('sweep', 'spaces'), hand.control)
+  const journey = handJourney(at, choice('journey', 'goals'), choice('journey', 'movers'))
+  const rouse = handRouse(at, choice('rouse', 'spaces'))
+  return [
+    standings(game, hand.standing),
+    acted(
+      game,
+      'rouse',
+      'options by the pieces of who acts, with a price each',
+      [0, 1, 2, 3],
+      play('rouse'),
+      rouse,
+      1,
+    ),
+    acted(game, 'sweep', 'removal in order of priority in six spaces', [0, 1], play('sweep'), sweep),
+    acted(game, 'journey', 'movement through connected spaces', [0, 1], play('journey'), journey),
+  ]
+}
+
+function standings(game: Game, byHand: (c: Cells, seat: number) => number): RulePair {
+  const emitted = game.emitted.functions[game.def.functions.findIndex((f) => f.name === 'standing')]!
+  return {
+    name: 'standings',
+    what: 'who controls each space, and four totals over them',
+    samples: collectBoards(game).map((cells) => ({ cells, x: makeFullCircumstances(0), answers: [] })),
+    emitted(c, { x }) {
+      game.runtime.refill()
+      return fourSeats((seat) => emitted(c, x, seat) as number)
+    },
+    byHand: (c) => fourSeats((seat) => byHand(c, seat)),
+    asked: null,
+  }
+}
+
+function fourSeats(of: (seat: number) => number): number {
+  return ((of(0) * 100 + of(1)) * 100 + of(2)) * 100 + of(3)
+}
+
+/** `questions`: after so many the rule is left alone. */
+function acted(
+  game: Game,
+  name: string,
+  what: string,
+  seats: readonly number[],
+  emitted: HandRule,
+  byHand: HandRule,
+  questions = Number.POSITIVE_INFINITY,
+): RulePair {
+  const samples = collectBoards(game).flatMap((cells, i) => {
+    const actor = seats[i % seats.length]!
+    const move = makeTemplate(name, game.def.seats[actor]!)
+    if (new Conversation(game, { cells }, move, { anySeat: true }).status === 'refused') return []
+    const x = makeFullCircumstances(actor)
+    const answers = converse(emitted(IDLE, cells.slice(), x), questions).map(reply)
+    return [{ cells, x, answers }]
+  })
+  const run =
+    (plays: HandRule): RuleRunner =>
+    (c, { x, answers }) => {
+      game.runtime.refill()
+      return drive(plays(IDLE, c, x), answers, questions)
+    }
+  return {
+    name,
+    what,
+    samples,
+    emitted: run(emitted),
+    byHand: run(byHand),
+    asked: (by, { cells, x }) =>
+      converse((by === 'emitted' ? emitted : byHand)(IDLE, cells.slice(), x), questions),
+  }
+}
+
+/** A window where nobody begins anything. */
+const NOTHING = (function* (): Play {
+  yield* []
+})()
+NOTHING.next()
+
+/** Enough of a conversation for one action alone. */
+const IDLE: Machine = {
+  tries: () => true,
+  ends: false,
+  brief: false,
+  window: () => NOTHING,
+  *run() {
+    yield* []
+    return []
+  },
+}
+
+function drive(play: Play | ReturningPlay, answers: readonly Answer[], questions: number): number {
+  let found = 0
+  let step = play.next()
+  for (let i = 0; !step.done && i < questions; i++) {
+    found += step.value.options.length * (i + 1)
+    if (i + 1 < questions) step = play.next(answers[i]!)
+  }
+  return found
+}
+
+function converse(play: Play | ReturningPlay, questions: number): readonly Ask[] {
+  const asked: Ask[] = []
+  for (let step = play.next(); !step.done && asked.length < questions; ) {
+    asked.push(step.value)
+    step = asked.length < questions ? play.next(reply(step.value)) : step
+  }
+  return asked
+}
+
+/** As many as are allowed, every second option first, so that answers are spread over the map. */
+function reply({ options, counts, max }: Ask): Answer {
+  const order = [...options.filter((_, i) => i % 2 === 0), ...options.filter((_, i) => i % 2 === 1)]
+  const chosen: number[] = []
+  for (const option of order) {
+    const there = counts?.[options.indexOf(option)] ?? 1
+    for (let n = 0; n < there && chosen.length < max; n++) chosen.push(option)
+  }
+  return chosen
+}

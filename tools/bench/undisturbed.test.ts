@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { takeUndisturbed } from './undisturbed.ts'
+
+/** Milliseconds that go by whenever somebody looks at the clock: how slow the machine is. */
+let pace = 1
+let now = 0
+
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += pace
+    return now
+  })
+})
+afterEach(() => void vi.restoreAllMocks())
+
+/** Samples on a machine that is slow at first. */
+const slowFor = (slow: number) => (nth: number) => {
+  pace = nth < slow ? 2 : 1
+  return nth
+}
+
+it('looks for full speed for so long, and keeps what was taken at it', () => {
+  pace = 2
+  const kept = takeUndisturbed(slowFor(8), 3, { least: 60, most: 1000 })
+  // Before the eighth the machine was still slow.
+  expect(kept.every(({ value }) => value > 8)).toBe(true)
+  expect(kept.map(({ yardstick }) => yardstick)).toEqual([1000, 1000, 1000])
+})
+
+it('takes as many as are enough when its patience is over', () => {
+  pace = 2
+  const taken = takeUndisturbed(slowFor(99), 3, { most: 0 }).map(({ value }) => value)
+  expect(taken).toEqual([0, 1, 2])
+})

@@ -1,0 +1,60 @@
+/** `--affected`: a choice of scenarios narrowed to what a change can touch. */
+import { type AffectedFiles, findAffectedFiles } from '../coverage/affected-files.ts'
+import { findRevisionChanges } from '../coverage/revision-changes.ts'
+import { GitError } from '../project/git.ts'
+import type { Project } from '../project/project.ts'
+import { formatCount } from '../run/style.ts'
+import { isScenarioPath, type Selection, selectFiles } from '../suite/select.ts'
+import { type CommandLine, type OptionTable, UsageError } from './command.ts'
+
+export const AFFECTED_OPTIONS: OptionTable = {
+  affected: {
+    type: 'boolean',
+    help: 'Only scenarios that what changed since the last `touchstone coverage` can touch',
+  },
+  since: { type: 'string', value: 'REV', help: 'With --affected: what changed since REV of git' },
+}
+
+export interface NarrowedSelection {
+  /** Null where nothing is affected. */
+  readonly selection: Selection | null
+  /** `12 of 512 scenarios affected`, and why not fewer. */
+  readonly told: readonly string[]
+}
+
+/** Null without `--affected`. */
+export function narrowToAffected(
+  given: CommandLine,
+  project: Project,
+  selection: Selection,
+): NarrowedSelection | null {
+  const revision = given.text('since')
+  if (!given.flag('affected')) {
+    if (revision !== null) throw new UsageError('--since goes with --affected')
+    return null
+  }
+  const affected = affectedBy(project, revision)
+  const chosen = selectFiles(project, selection)
+  const touched = new Set(affected.files)
+  // The record is of what lies below scenarios/: of what does not, nobody knows what touches it.
+  const places = chosen.filter((file) => touched.has(file) || !isScenarioPath(file))
+  const others = chosen.filter((file) => !isScenarioPath(file)).length
+  const because =
+    others === 0 ? [] : [`${formatCount(others, 'file')} not below scenarios/: the record has none of those`]
+  const told = [
+    `${places.length} of ${chosen.length} scenario files affected`,
+    ...[...affected.because, ...because].map((why) => `  more than changed rules need: ${why}`),
+  ]
+  // What was all is still all: then orphans can be told.
+  if (affected.files.length === affected.of) return { selection, told }
+  return { selection: places.length === 0 ? null : { ...selection, places, parts: [], rules: [] }, told }
+}
+
+function affectedBy(project: Project, revision: string | null): AffectedFiles {
+  try {
+    return findAffectedFiles(project, revision === null ? null : findRevisionChanges(project, revision))
+  } catch (thrown) {
+    if (thrown instanceof GitError) throw new UsageError(`--since: ${thrown.message}`)
+    throw thrown
+  }
+}

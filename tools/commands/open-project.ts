@@ -1,0 +1,99 @@
+/** How every command that plays scenarios begins: the project, the choice of scenarios, and somebody to watch. */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { closestWord } from '../../engine/index.ts'
+import { findScenarioFiles, openProject, type Project } from '../project/project.ts'
+import { printable } from '../run/style.ts'
+import { markSequence } from '../run/terminal-text.ts'
+import { findOrphanFiles } from '../suite/orphan-files.ts'
+import { readScenarioHead } from '../suite/scenario-head.ts'
+import {
+  findEmptyFilters,
+  isFullSelection,
+  parseSelection,
+  type Selection,
+  selectFiles,
+} from '../suite/select.ts'
+import type { ProgressListener } from '../suite/suite.ts'
+import { type CommandLine, UsageError } from './command.ts'
+import type { Terminal } from './terminal.ts'
+
+export function openCommandProject(given: CommandLine, terminal: Terminal): Project {
+  const root = given.text('root')
+  if (root === null) return openProject(terminal.cwd)
+  const path = resolve(terminal.cwd, root)
+  if (!existsSync(path)) throw new UsageError(`--root: there is no folder ${root}`)
+  return openProject(path, { root: path })
+}
+
+/**
+ * Never an empty choice: a run that plays nothing must not look like one that went well. Where all scenarios are gone and
+ * their goldens are there, who tells of those, or removes them, may have it.
+ */
+export function chooseScenarios(
+  given: CommandLine,
+  project: Project,
+  terminal: Terminal,
+  rules: ClaimScope = 'claims',
+  tellsOrphans = false,
+): Selection {
+  const selection = parseSelection(given.words, given.text('title'), project, terminal.cwd)
+  if (tellsOrphans && isFullSelection(selection) && isDeserted(project)) return selection
+  checkFilters(project, rules === 'claims' ? selection : { ...selection, rules: [] })
+  return selection
+}
+
+const isDeserted = (project: Project): boolean =>
+  findScenarioFiles(project).length === 0 && findOrphanFiles(project).length > 0
+
+/** Whether a rule as filter means the scenarios that claim it, or the clause whoever claims it. */
+type ClaimScope = 'claims' | 'clauses'
+
+function checkFilters(project: Project, selection: Selection): void {
+  const [empty] = findEmptyFilters(project, selection)
+  if (empty !== undefined) {
+    const meant = closestWord(empty, /^\d/.test(empty) ? listClaims(project) : pathWords(project))
+    throw new UsageError(`no scenario fits ${empty}${meant === null ? '' : `: did you mean ${meant}?`}`)
+  }
+  if (selectFiles(project, selection).length === 0) {
+    if (findScenarioFiles(project).length > 0)
+      throw new UsageError('no scenario fits all these filters together')
+    throw new UsageError(`no scenarios below ${resolve(project.root, 'scenarios')}`)
+  }
+}
+
+/** Titles are those of cases: whether one fits is known to whoever has looked into the files that are chosen. */
+export function checkTitle({ title }: Selection, found: number): void {
+  if (title !== null && found === 0) throw new UsageError(`no scenario fits the title ${title}`)
+}
+
+const listClaims = (project: Project): string[] =>
+  findScenarioFiles(project).flatMap((file) => readScenarioHead(project, file)?.rules ?? [])
+
+const pathWords = (project: Project): string[] => [
+  ...new Set(
+    findScenarioFiles(project).flatMap((file) => [
+      file,
+      ...file.split('/').map((word) => word.replace('.scenario.yaml', '')),
+    ]),
+  ),
+]
+
+/** The line that is being written, gone. */
+const CLEAR = markSequence('\r\u001b[K')
+
+/** Told on a line of its own that is gone when the run is over; nothing where nobody watches or it is quick. */
+export function makeProgressListener(terminal: Terminal): ProgressListener {
+  if (!terminal.isWatched) return () => {}
+  const began = performance.now()
+  let told = began
+  return (done, all, file) => {
+    const now = performance.now()
+    if (done === all) {
+      if (told > began) terminal.err(CLEAR)
+    } else if (now - began > 1000 && now - told > 100) {
+      told = now
+      terminal.err(CLEAR + printable(`${done}/${all} ${file}`).slice(0, 117))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/** How the scenarios of each section of the rulebook stand. */
+import { printable, type TextStyle } from '../run/style.ts'
+import { groupBy } from '../suite/group.ts'
+import { type CaseResult, isPendingCase } from '../suite/play-file.ts'
+import { listCases } from '../suite/suite.ts'
+import type { SuiteResult } from './play-selection.ts'
+
+/** `3.2.4-path` is counted under `3.2`. */
+const sectionOf = (rule: string): string => /^[^.-]+(\.[^.-]+)?/.exec(rule)?.[0] ?? rule
+
+export interface SectionResult {
+  /** The folder of rule data: every game has a rulebook of its own. */
+  readonly game: string
+  readonly section: string
+  readonly scenarios: number
+  readonly passed: number
+  readonly failed: number
+  readonly pending: number
+}
+
+/** By the sections that scenarios claim, in the order of the rulebook; a scenario counts in each of its sections. */
+export function countSectionResults({ suite, passed }: SuiteResult): readonly SectionResult[] {
+  const claims = [
+    ...listCases(suite).map(([, played]) => ({ ...played.run, how: getCaseStatus(played), cases: 1 })),
+    ...passed.map((each) => ({ ...each, how: 'passed' as const })),
+  ].flatMap(({ game, rules, how, cases }) => {
+    const claimed = new Set(rules.map(sectionOf))
+    const sections = claimed.size === 0 ? ['(none)'] : [...claimed]
+    return sections.map((section) => ({ game, section, how, cases }))
+  })
+  const order = new Intl.Collator('en', { numeric: true })
+  const rows = [...groupBy(claims, ({ game, section }) => `${game} ${section}`).values()]
+  return rows
+    .flatMap((own): SectionResult[] => {
+      const [first] = own
+      if (!first) return []
+      const n = (...hows: readonly CaseStatus[]): number =>
+        own.reduce((sum, { how, cases }) => sum + (hows.includes(how) ? cases : 0), 0)
+      const { game, section } = first
+      const [passed, failed, pending] = [n('passed'), n('failed', 'broken'), n('pending')]
+      const scenarios = passed + failed + pending + n('skipped')
+      return [{ game, section, scenarios, passed, failed, pending }]
+    })
+    .sort((a, b) => order.compare(a.game, b.game) || order.compare(a.section, b.section))
+}
+
+export type CaseStatus = 'passed' | 'failed' | 'broken' | 'skipped' | 'pending'
+
+/** One word for a case: the run's, or that its golden waits for a decision. */
+export function getCaseStatus(played: CaseResult): CaseStatus {
+  return isPendingCase(played) ? 'pending' : played.run.status
+}
+
+export function formatSectionResults(rows: readonly SectionResult[], style: TextStyle): string[] {
+  if (rows.length === 0) return []
+  const header = ['rules', 'scenarios', 'passed', 'failed', 'pending']
+  const games = [...new Set(rows.map(({ game }) => game))]
+  const lastPart = (game: string): string => game.slice(game.lastIndexOf('/') + 1)
+  // Of two folders of the same name, such as a copy, nobody could tell which is which.
+  const isAlone = (game: string): boolean =>
+    games.filter((other) => lastPart(other) === lastPart(game)).length === 1
+  const nameOf = ({ game, section }: SectionResult): string =>
+    printable(games.length === 1 ? section : `${isAlone(game) ? lastPart(game) : game} ${section}`)
+  const cells = rows.map((row) =>
+    [nameOf(row), row.scenarios, row.passed, row.failed, row.pending].map(String),
+  )
+  const widths = header.map((name, i) => Math.max(name.length, ...cells.map((row) => row[i]?.length ?? 0)))
+  const line = (row: readonly string[]): string =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')
+  return [style.dim(line(header)), ...cells.map(line)]
+}

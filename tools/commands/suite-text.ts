@@ -1,0 +1,168 @@
+/** What was played, in text and as JSON: the parts that `run`, `update` and `review` share. */
+import type { EmptyClaim } from '../coverage/empty-claims.ts'
+import { formatNotices } from '../golden/format.ts'
+import { listVerdictDifferences } from '../golden/judge.ts'
+import type { Project } from '../project/project.ts'
+import { formatCaseReport, formatRunTitle } from '../run/case-report.ts'
+import type { Run } from '../run/run-record.ts'
+import { Session } from '../run/session.ts'
+import { formatCount, printable, type TextStyle } from '../run/style.ts'
+import { countDiagnostics, isBrokenElsewhere } from '../suite/counted-diagnostics.ts'
+import { groupBy } from '../suite/group.ts'
+import { listOrphanCases } from '../suite/orphans.ts'
+import { type CaseResult, type FileResult, makeCaseReport, readDiagnosedSources } from '../suite/play-file.ts'
+import { listCases, type SuiteRun } from '../suite/suite.ts'
+import type { GoldenWrite } from '../suite/write-outcomes.ts'
+import { causeToJson, formatCauseGroup } from './cause-text.ts'
+import { pendingToJson } from './pending-text.ts'
+import { listWrongCases, type SuiteResult } from './play-selection.ts'
+import { countSectionResults, formatSectionResults, getCaseStatus } from './section-results.ts'
+
+export function formatSuiteResult(played: SuiteResult, style: TextStyle): string {
+  const { project, suite, written, older, groups, emptyClaims } = played
+  const rewritten = written.filter(({ how }) => how === 'format').length
+  const skipped = listCases(suite).filter(([, { run }]) => run.status === 'skipped')
+  const session = new Session()
+  const parts = [
+    ...[...groupBy(listWrongCases(suite), ([, each]) => sameMistake(each))].map(([, same]) =>
+      wrongText(project, same, session, style),
+    ),
+    ...formatEmptyClaims(emptyClaims, style),
+    ...groups.map((group) => formatCauseGroup(group, style)),
+    formatList(
+      'skipped',
+      skipped.map(([, { run }]) => `${formatRunTitle(run)}: ${run.note ?? ''}`),
+    ),
+    formatList(
+      'known to fail',
+      played.knownFailing.map(({ title, why }) => `${title}: ${why}`),
+    ),
+    formatList('goldens written', written.filter(({ how }) => how !== 'format').map(formatGoldenWrite)),
+    formatNotices(rewritten, older.length).join('\n'),
+    formatOrphans(suite),
+    formatSectionResults(countSectionResults(played), style).join('\n'),
+    [formatSummaryLine(played, style), ...gamesNote(played)].join('\n'),
+  ]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+/** Rule data that is broken breaks all its scenarios: that is told once. What fails, fails in its own way. */
+const sameMistake = ({ run }: CaseResult): string =>
+  JSON.stringify(run.status === 'broken' ? run.diagnostics : run.id)
+
+function wrongText(
+  project: Project,
+  [first, ...others]: readonly (readonly [FileResult, CaseResult])[],
+  session: Session,
+  style: TextStyle,
+): string {
+  if (first === undefined) return ''
+  const [file, { run }] = first
+  const report = formatCaseReport(
+    makeCaseReport(project, file, first[1], session),
+    readDiagnosedSources(project, run),
+    style,
+  )
+  const same = others.map(([, each]) => `${each.run.id.file}  ${formatRunTitle(each.run)}`)
+  return [`${style.bad(run.status)}  ${report}`, formatList('\nthe same in', same)].join('\n').trimEnd()
+}
+
+export const formatList = (heading: string, lines: readonly string[]): string =>
+  lines.length === 0 ? '' : [heading, ...lines.map((line) => `  ${printable(line)}`)].join('\n')
+
+/** Of a run that was limited the cases that are gone from what it played are known all the same. */
+export const formatOrphans = ({ files, orphans }: SuiteRun): string =>
+  orphans === null
+    ? formatList(
+        'cases without a scenario (touchstone update without filters removes them)',
+        listOrphanCases(files),
+      )
+    : formatList('goldens without a scenario (touchstone update removes them)', orphans)
+
+export function formatGoldenWrite({ golden, how, titles, moved, orphans }: GoldenWrite): string {
+  if (how === 'new') return golden
+  const cases = titles.filter((title) => title !== '')
+  const changed = `changed${cases.length > 0 ? `: ${cases.join(', ')}` : ''}`
+  const named = (list: readonly string[]): string =>
+    list.map((title) => title || 'the one without cases').join(', ')
+  const before = moved.length === 0 ? '' : `; called before: ${named(moved)}`
+  const left =
+    orphans.length === 0 ? '' : `; no case any more, kept until update removes it: ${named(orphans)}`
+  return `${golden} (${changed}${before}${left})`
+}
+
+/** By file. */
+export const formatEmptyClaims = (claims: readonly EmptyClaim[], style: TextStyle): readonly string[] =>
+  [...groupBy(claims, ({ file }) => file)].map(([file, own]) =>
+    [
+      printable(`${file} claims what it does not show`),
+      ...own.map(({ claim, why }) => style.bad(printable(`  ${claim}: ${why}`))),
+    ].join('\n'),
+  )
+
+function formatSummaryLine(
+  { suite, passed, groups, emptyClaims, knownFailing }: SuiteResult,
+  style: TextStyle,
+): string {
+  const all = listCases(suite).map(([, each]) => getCaseStatus(each))
+  const others = passed.reduce((sum, { cases }) => sum + cases, 0)
+  const parts = (['passed', 'failed', 'broken', 'pending', 'skipped'] as const).flatMap((what) => {
+    const n = all.filter((each) => each === what).length + (what === 'passed' ? others : 0)
+    if (n === 0) return []
+    if (what === 'passed') {
+      const known = knownFailing.length
+      return [style.good(`${n} passed${known > 0 ? ` (${known} known to fail)` : ''}`)]
+    }
+    if (what === 'skipped') return [`${n} skipped`]
+    const why =
+      what === 'pending' ? ` (${formatCount(groups.length, 'cause')}, ${formatCount(n, 'scenario')})` : ''
+    return [style.bad(`${n} ${what}${why}`)]
+  })
+  if (emptyClaims.length > 0) parts.push(style.bad(`${formatCount(emptyClaims.length, 'claim')} not shown`))
+  const orphans = suite.orphans?.length ?? 0
+  if (orphans > 0) parts.push(style.bad(formatCount(orphans, 'orphan')))
+  return `${formatCount(all.length + others, 'scenario')}: ${parts.join(', ')}`
+}
+
+/** The same clause may be one of several rulebooks. */
+function gamesNote({ rules, suite, passed }: SuiteResult): readonly string[] {
+  const cases = new Map<string, number>()
+  const add = (game: string, n: number): unknown => cases.set(game, (cases.get(game) ?? 0) + n)
+  for (const [, { run }] of listCases(suite)) add(run.game, 1)
+  for (const { game, cases: n } of passed) add(game, n)
+  if (rules.length === 0 || cases.size < 2) return []
+  const names = [...cases].sort().map(([game, n]) => `${game.slice(game.lastIndexOf('/') + 1)} (${n})`)
+  const [first = ''] = names
+  const one = first.slice(0, first.indexOf(' '))
+  return [
+    `${rules.join(' and ')} ${rules.length === 1 ? 'is a rule' : 'are rules'} of ${names.join(', ')}: a game's name beside it chooses one, \`${one} ${rules.join(' ')}\``,
+  ]
+}
+
+/** No times and no machine in it: the same suite prints the same bytes. */
+export const suiteResultToJson = (played: SuiteResult, exit: number): object => ({
+  exit,
+  // What breaks cases from outside is told here once, not with each of them.
+  mistakes: countDiagnostics(listCases(played.suite).map(([, { run }]) => run)),
+  runs: listCases(played.suite).map(([, each]) => ({
+    ...runToJson(isBrokenElsewhere(each.run) ? { ...each.run, diagnostics: [] } : each.run),
+    // What differs from its golden has not passed, whatever the scenario itself says.
+    status: getCaseStatus(each),
+    golden: each.verdict.k,
+    differences: listVerdictDifferences(each.verdict),
+  })),
+  sections: countSectionResults(played),
+  emptyClaims: played.emptyClaims,
+  knownFailing: played.knownFailing,
+  pending: played.pending.map(pendingToJson),
+  causes: played.groups.map(causeToJson),
+  written: played.written,
+  older: played.older,
+  orphans: played.suite.orphans,
+})
+
+/** The record without the boards: their differences are told. What nobody asked of the end is no news. */
+export const runToJson = ({ start, given, setUpBy, end, unended, steps, ...run }: Run): object => ({
+  ...run,
+  steps: steps.map(({ after, ...step }) => step),
+})

@@ -1,0 +1,37 @@
+/** What must be true of every board that comes up. */
+import {
+  askedSeatNames,
+  checkInvariants,
+  findDisagreements,
+  type Game,
+  isOver,
+  type Luck,
+  legalMoves,
+  type State,
+} from '../../engine/index.ts'
+import { catchFaults, type Fault } from './fault.ts'
+
+/** A board of the game: nothing lost or made, nothing out of bounds, the hash that of the board, the game's own invariants. */
+export const checkBoardState = (game: Game, state: State): readonly Fault[] =>
+  catchFaults(() =>
+    checkInvariants(game, state).map(({ code, id, message }) => ({
+      sort: 'invariant',
+      key: code === 'invariant' || code === 'constraint' ? id : code,
+      text: code === 'invariant' ? `${id} does not hold` : `${code}: ${message}`,
+    })),
+  )
+
+/** Whoever is asked has a move; what is offered can be begun, played to an end and told again, and nothing else can. */
+export const findBoardFaults = (game: Game, state: State, luck: Luck, tries = 1): readonly Fault[] =>
+  catchFaults(() => {
+    if (isOver(game, state)) return []
+    if (legalMoves(game, state).length === 0) {
+      const seats = askedSeatNames(game, state).join(', ') || 'nobody'
+      return [{ sort: 'no-moves', key: '', text: `${seats} is asked` }]
+    }
+    for (let i = 0; i < tries; i++) {
+      const found = findDisagreements(game, state, luck)
+      if (found.length > 0) return [...new Set(found)].map((text) => ({ sort: 'views', key: '', text }))
+    }
+    return []
+  })

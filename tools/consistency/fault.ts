@@ -1,0 +1,58 @@
+/** What can be wrong with rules whatever the game: looked for in whole games, and where a scenario says `sound: yes`. */
+import { type Refusal, RuleCrash, StuckError } from '../../engine/index.ts'
+
+/** By sort, as a report calls it. */
+export const FAULT_KINDS = {
+  crash: 'the rules crash',
+  stuck: 'no answer leads on',
+  'no-moves': 'nobody who is asked has a move',
+  'no-end': 'the game does not end',
+  invariant: 'a board that is none of the game',
+  refused: 'what is offered is refused',
+  views: 'what is offered and what is legal differ',
+  undo: 'a move changes the board it began on',
+  retold: 'a move told again gives another board',
+  dress: 'rules emitted otherwise play otherwise',
+  process: 'the process that plays the game does not survive it',
+} as const
+
+export type FaultKind = keyof typeof FAULT_KINDS
+
+export interface Fault {
+  readonly sort: FaultKind
+  /** Which of its sort it is, where that can be told: an invariant, the clause that crashed, the action. */
+  readonly key: string
+  readonly text: string
+}
+
+export const isSameFault = (a: Fault, b: Fault): boolean => a.sort === b.sort && a.key === b.key
+
+export const formatFault = ({ sort, text }: Fault): string => `${FAULT_KINDS[sort]}: ${text}`
+
+/** `question` in words, with what was answered. */
+export const makeRefusalFault = (question: string, { rule, code, message }: Refusal): Fault => ({
+  sort: 'refused',
+  key: rule ?? code,
+  text: `${question} is refused: ${message}`,
+})
+
+/** What is found, or that looking for it crashed. */
+export function catchFaults(look: () => readonly Fault[]): readonly Fault[] {
+  try {
+    return look()
+  } catch (thrown) {
+    return [makeCrashFault(thrown)]
+  }
+}
+
+export function makeCrashFault(thrown: unknown): Fault {
+  if (thrown instanceof StuckError)
+    return { sort: 'stuck', key: thrown.rule ?? '', text: thrown.message.split('\n')[0]! }
+  if (!(thrown instanceof RuleCrash))
+    return { sort: 'crash', key: '', text: thrown instanceof Error ? thrown.message : String(thrown) }
+  const { place, clause, reason } = thrown
+  // The same from wherever it is called: a file and its folder say which it is.
+  const file = place?.file.split('/').slice(-2).join('/')
+  const where = [clause ?? '', place ? `${file}:${place.line}` : ''].filter((part) => part !== '')
+  return { sort: 'crash', key: where[0] ?? '', text: [reason, ...where].join(', ') }
+}

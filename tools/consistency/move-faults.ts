@@ -1,0 +1,93 @@
+/** What must be true of every move: its record says all of it, and whoever plays it again comes to the same board. */
+import {
+  applyMove,
+  type Cells,
+  type ConversationOptions,
+  cellName,
+  cellValue,
+  diffCells,
+  type Game,
+  isSameBoard,
+  type Move,
+  moveFromJson,
+  moveToJson,
+  type Outcome,
+  type State,
+  stateFromJson,
+  stateToJson,
+} from '../../engine/index.ts'
+import { catchFaults, type Fault, type FaultKind } from './fault.ts'
+
+/** How it was made, where that is not as a turn has it. */
+export interface MoveConditions extends Pick<ConversationOptions, 'anySeat' | 'overrides'> {
+  /** Whether its dice were said: the state would roll others. */
+  readonly isScripted?: boolean
+}
+
+/** `kept` is a copy of the board, made before the move was. */
+export function checkUndo(game: Game, { before, move }: Outcome, kept: Cells): readonly Fault[] {
+  // Not `every`: this is asked of each cell after each move of a hundred thousand games.
+  for (let cell = 0; cell < kept.length; cell++)
+    if (before.cells[cell] !== kept[cell])
+      return [fault('undo', move, formatStateDiff(game, { cells: kept }, before))]
+  return []
+}
+
+/** Told again by its record, with its rolls and without them, at once and not in a conversation. */
+export function checkReplay(game: Game, outcome: Outcome, made: MoveConditions = {}): readonly Fault[] {
+  return catchFaults(() => {
+    const { before, move } = outcome
+    const copied = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+    const board = stateFromJson(game, copied(stateToJson(game, before)))
+    const told = moveFromJson(game, copied(moveToJson(game, move)))
+    if (!board.ok || !told.ok) {
+      const errors = [board, told].flatMap((read) => (read.ok ? [] : read.errors))
+      return [fault('retold', move, `cannot be read: ${errors.map(({ message }) => message).join('; ')}`)]
+    }
+    const dice = listRolls(outcome)
+    const read = { before: board.state, move: told.move }
+    return [
+      ...replayFaults('retold', game, outcome, { ...made, dice }),
+      ...replayFaults('retold', game, outcome, made.isScripted ? { ...made, dice } : made, read),
+    ]
+  })
+}
+
+/** Played by the same rules in other dresses. */
+export const checkVariants = (
+  others: readonly Game[],
+  outcome: Outcome,
+  made: MoveConditions = {},
+): readonly Fault[] =>
+  others.flatMap((other) =>
+    catchFaults(() => replayFaults('dress', other, outcome, { ...made, dice: listRolls(outcome) })),
+  )
+
+const listRolls = ({ rolls }: Outcome): readonly number[] =>
+  rolls.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
+
+function replayFaults(
+  sort: FaultKind,
+  game: Game,
+  outcome: Outcome,
+  options: ConversationOptions,
+  { before, move }: Pick<Outcome, 'before' | 'move'> = outcome,
+): readonly Fault[] {
+  const applied = applyMove(game, before, move, options)
+  const name = `${move.seat} ${move.action}`
+  if (!applied.ok) return [fault(sort, move, `${name} is refused: ${applied.refusal.message}`)]
+  const { state } = applied.outcome
+  if (isSameBoard(state, outcome.state)) return []
+  return [fault(sort, move, `${name}: ${formatStateDiff(game, outcome.state, state)}`)]
+}
+
+const fault = (sort: FaultKind, { action }: Move, text: string): Fault => ({ sort, key: action, text })
+
+/** `salt of red: 3, and 2`; boards that differ in nothing but their hashes say so. */
+function formatStateDiff(game: Game, a: State, b: State): string {
+  const cells = diffCells(a, b).map(
+    ({ cell, before, after }) =>
+      `${cellName(game, cell)}: ${cellValue(game, cell, before)}, and ${cellValue(game, cell, after)}`,
+  )
+  return cells.slice(0, 5).join('; ') || 'the hash'
+}

@@ -1,0 +1,66 @@
+/** Coverage as data: what the text, JSON, Istanbul and threshold printers read. */
+import { listOwnClauses, type Rulebooks } from '../project/own-clauses.ts'
+import { isClaimFor } from '../project/project.ts'
+import { type CountedDiagnostic, countDiagnostics } from '../suite/counted-diagnostics.ts'
+import { type ClauseRow, makeClauseRows, type ProvenFlags } from './clauses.ts'
+import type { CaseEvidence, CoverageData } from './coverage-record.ts'
+import { type EmptyClaim, findEmptyClaims } from './empty-claims.ts'
+import { computeSectionCoverage, type SectionCoverage, totalCoverage } from './section-coverage.ts'
+
+export interface GameCoverage {
+  readonly game: string
+  readonly ruleset: string
+  readonly clauses: readonly ClauseRow[]
+  readonly sections: readonly SectionCoverage[]
+  readonly total: SectionCoverage
+}
+
+export interface Coverage {
+  readonly games: readonly GameCoverage[]
+  readonly emptyClaims: readonly EmptyClaim[]
+  /** What breaks cases from outside of them, as mistakes in rule data do. */
+  readonly mistakes: readonly CountedDiagnostic[]
+  /** Other cases that did not pass: nothing is taken from them. */
+  readonly wrong: readonly CaseEvidence[]
+}
+
+/**
+ * Of a rule set its own clauses are told: what it keeps is told with its game. `rules` limits the clauses that are told, not the scenarios that count: a clause is exercised by whoever does it.
+ */
+export function computeCoverage(
+  seen: CoverageData,
+  rules: readonly string[] = [],
+  provenOf: (game: string) => ProvenFlags = () => null,
+  rulebooks: Rulebooks = (folder) =>
+    seen.games.filter((game) => game.folder === folder).map(({ def }) => def),
+): Coverage {
+  const isTold = (...ids: readonly string[]): boolean =>
+    rules.length === 0 || rules.some((rule) => ids.some((id) => isClaimFor(id, rule)))
+  const games = seen.games.flatMap((game): GameCoverage[] => {
+    const own = new Set(listOwnClauses(game, rulebooks).map(({ id }) => id))
+    const clauses = makeClauseRows(game, seen.cases, provenOf(game.folder)).filter(
+      ({ id, section }) => own.has(id) && isTold(id, section),
+    )
+    if (clauses.length === 0) return []
+    const { folder, ruleset } = game
+    return [
+      {
+        game: folder,
+        ruleset,
+        clauses,
+        sections: computeSectionCoverage(clauses),
+        total: totalCoverage(clauses),
+      },
+    ]
+  })
+  return {
+    games: games.toSorted((a, b) => (a.game + a.ruleset < b.game + b.ruleset ? -1 : 1)),
+    emptyClaims: findEmptyClaims(seen).filter(({ claim }) => isTold(claim)),
+    mistakes: countDiagnostics(
+      seen.cases.map(({ file, mistakes }) => ({ id: { file }, diagnostics: mistakes })),
+    ),
+    wrong: seen.cases.filter(
+      ({ status, mistakes }) => status === 'failed' || (status === 'broken' && mistakes.length === 0),
+    ),
+  }
+}

@@ -1,0 +1,39 @@
+/** What one machine saw of many scenarios, as it is written to a blob: the record without the games, which any machine has. */
+
+import type { Project } from '../project/project.ts'
+import { type Selection, selectFiles } from '../suite/select.ts'
+import { type CaseRecord, type CoverageRecord, type CoveredGame, makeGameKey } from './coverage-record.ts'
+
+export interface CoverageShard {
+  readonly games: readonly Omit<CoveredGame, 'def'>[]
+  readonly cases: readonly CaseRecord[]
+}
+
+export const toCoverageShard = ({ games, cases }: CoverageRecord): CoverageShard => ({
+  games: games.map(({ folder, ruleset }) => ({ folder, ruleset })),
+  cases,
+})
+
+/** As one machine would have seen it; null where a part is none. */
+export function mergeCoverageShards(
+  project: Project,
+  selection: Selection,
+  parts: readonly unknown[],
+): CoverageRecord | null {
+  if (!parts.every(isPart)) return null
+  const places = new Map(selectFiles(project, selection).map((file, i) => [file, i]))
+  const placeOf = ({ file }: CaseRecord): number => places.get(file) ?? -1
+  const cases = parts.flatMap((part) => part.cases).toSorted((a, b) => placeOf(a) - placeOf(b))
+  const games = new Map<string, CoveredGame>()
+  for (const { folder, ruleset } of parts.flatMap((part) => part.games)) {
+    const load = project.games.load(folder, ruleset, 'watched')
+    if (load.ok) games.set(makeGameKey({ folder, ruleset }), { folder, ruleset, def: load.game.def })
+  }
+  return { games: [...games.values()], cases }
+}
+
+function isPart(json: unknown): json is CoverageShard {
+  if (typeof json !== 'object' || json === null) return false
+  const { games, cases } = json as Partial<Record<keyof CoverageShard, unknown>>
+  return Array.isArray(games) && Array.isArray(cases)
+}

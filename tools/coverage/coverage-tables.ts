@@ -1,0 +1,39 @@
+/** The ladder for people. */
+import { formatCount, printable, type TextStyle, toOneLine } from '../run/style.ts'
+import type { ClauseRow } from './clauses.ts'
+import { type Ratio, RUNGS, type SectionCoverage, toPercent } from './section-coverage.ts'
+
+const HEADER = ['rules', 'stated', 'excluded', 'later', 'absences', ...RUNGS]
+
+export function formatSectionCoverage(rows: readonly SectionCoverage[], style: TextStyle): readonly string[] {
+  const cells = rows.map((row) => [
+    row.isChapter ? row.section : `  ${row.section}`,
+    ...[row.stated, row.excluded, row.later, row.absences].map((n) => (n === 0 ? '' : String(n))),
+    ...RUNGS.map((rung) => shareText(row.rungs[rung])),
+  ])
+  const widths = HEADER.map((name, i) => Math.max(name.length, ...cells.map((row) => row[i]?.length ?? 0)))
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+      .join('  ')
+      .trimEnd()
+  const body = cells.map((row, i) => (rows[i]!.isChapter ? style.strong(line(row)) : line(row)))
+  return [style.dim(line(HEADER)), ...body]
+}
+
+/** `12/14 85%`; nothing where nothing can be asked. */
+const shareText = (share: Ratio): string =>
+  share.of === 0 ? '' : `${share.n}/${share.of} ${String(toPercent(share)).padStart(3)}%`
+
+/** Clause by clause what is missing; those that have all they can have are counted. */
+export function formatClauses(rows: readonly ClauseRow[], style: TextStyle): readonly string[] {
+  const lacking = rows.filter(({ missing }) => missing.length > 0)
+  const whole = rows.length - lacking.length
+  return [
+    ...lacking.flatMap(({ id, text, carrier, missing }) => [
+      `${style.strong(id)}${carrier === 'data' ? '' : style.dim(` (${carrier})`)}  ${toOneLine(text)}`,
+      ...missing.map((each) => style.bad(printable(`  ${each}`))),
+    ]),
+    `${formatCount(whole, 'clause')} of ${rows.length} lack nothing`,
+  ]
+}

@@ -1,0 +1,93 @@
+/** Claims that a scenario makes and does not keep: it says `rules: [x]`, and no case of it shows x. */
+import type { ClauseDef, GameDef } from '../../engine/index.ts'
+import { isClaimFor } from '../project/project.ts'
+import { groupBy } from '../suite/group.ts'
+import { analyzeGame } from './anatomy.ts'
+import { type ClauseCarrier, classifyCarrier } from './clauses.ts'
+import { type CoverageData, type CoveredGame, makeGameKey } from './coverage-record.ts'
+import { hasExercised, hasWitnessed, type IndexedCase, indexCase } from './witness.ts'
+
+export interface EmptyClaim {
+  readonly file: string
+  /** Where it is claimed. */
+  readonly line: number
+  readonly claim: string
+  readonly why: string
+}
+
+/**
+ * A file's rows show together what it claims. What failed or could not be played shows nothing, and is told elsewhere;
+ * of a file with such cases nobody knows what the others would have been for.
+ */
+export function findEmptyClaims({ games, cases }: CoverageData): readonly EmptyClaim[] {
+  const files = groupBy(cases, ({ file }) => file)
+  return [...files].flatMap(([file, own]) => {
+    if (own.some(({ isWhole }) => !isWhole)) return []
+    const claimed = [...new Set(own.flatMap(({ rules }) => rules))]
+    return claimed.flatMap((claim): EmptyClaim[] => {
+      const judged = own.filter(({ rules }) => rules.includes(claim))
+      const whys = judged.map((seen) => {
+        const game = games.find(
+          (each) => makeGameKey(each) === makeGameKey({ folder: seen.game, ruleset: seen.ruleset }),
+        )
+        return game ? whyEmpty(game, claim, indexCase(seen)) : null
+      })
+      const [first] = whys
+      const line = judged[0]?.ruleLines[judged[0].rules.indexOf(claim)] ?? 1
+      return first && whys.every((why) => why !== null) ? [{ file, line, claim, why: first }] : []
+    })
+  })
+}
+
+/** Null where the claim is kept. A section is kept by any of its clauses. */
+function whyEmpty({ def }: CoveredGame, claim: string, evidence: IndexedCase): string | null {
+  const anatomy = analyzeGame(def)
+  const meant = meantBy(def, claim)
+  const carriers = meant.map(({ clause, index }) => classifyCarrier(clause, anatomy.isCarried(index)))
+  const isKept = meant.some(({ index }, i) => hasWitnessed(anatomy, index, carriers[i]!, evidence))
+  if (meant.length === 0 || isKept) return null
+  const ran = meant.some(({ index }) => anatomy.isCarried(index) && hasExercised(anatomy, index, evidence))
+  if (ran) return 'what carries it changed nothing'
+  if (meant.some(({ index }) => anatomy.isCarried(index))) return 'none of its nodes ran'
+  const [first] = meant
+  return first ? WHY[carriers[0]!](def, first.clause) : null
+}
+
+/** Of a clause that is not carried. */
+const WHY: Readonly<Record<ClauseCarrier, (def: GameDef, clause: ClauseDef) => string>> = {
+  data: (_, { id }) =>
+    `no node of the rule data carries it: write \`rule: ${id}\` beside the action, effect, condition or definition that does what it says (for \`end\` beside a definition that it names)`,
+  excluded: (_, { excluded }) => `it is excluded, for no scenario can show it: ${excluded}`,
+  later: (_, { excluded }) =>
+    `it is excluded, for no scenario can show it yet: ${excluded.slice('later:'.length).trim()}`,
+  absence: (def, { limits }) => {
+    const limited = limits.flatMap((limit) => def.rules[limit]?.id ?? []).join(', ')
+    return `nothing is refused or limited${limited === '' ? '' : `, and ${limited}, which it limits, changed nothing`}`
+  },
+  scenario: (def, clause) => {
+    if (clause.kind !== 'setup' && clause.setups.length === 0)
+      return 'nothing that is played or stated is about it'
+    const ids = clause.setups.flatMap((setup) => def.setups[setup]?.id ?? [])
+    return `it begins with no setup${ids.length === 0 ? '' : ` of ${ids.join(', ')}`}`
+  },
+}
+
+interface ClaimedClause {
+  readonly clause: ClauseDef
+  readonly index: number
+}
+
+const meanings = new WeakMap<GameDef, Map<string, readonly ClaimedClause[]>>()
+
+/** A thousand scenarios claim the same hundreds of a thousand clauses. */
+function meantBy(def: GameDef, claim: string): readonly ClaimedClause[] {
+  const known = meanings.get(def) ?? new Map<string, readonly ClaimedClause[]>()
+  meanings.set(def, known)
+  const meant =
+    known.get(claim) ??
+    def.rules.flatMap((clause, index) =>
+      isClaimFor(clause.id, claim) || isClaimFor(clause.section, claim) ? [{ clause, index }] : [],
+    )
+  known.set(claim, meant)
+  return meant
+}

@@ -1,0 +1,298 @@
+/** Plays scenarios watched, each case by itself, and keeps what was seen. */
+import { clearWatch, type Game, type Node } from '../../engine/index.ts'
+import type { GoldenFormat } from '../golden/format.ts'
+import type { GoldenBody } from '../golden/golden.ts'
+import { computeOutcome, formatGoldenTitle, judgeOutcome } from '../golden/judge.ts'
+import type { Project } from '../project/project.ts'
+import { type Shard, selectShard } from '../project/shard.ts'
+import { formatRunTitle } from '../run/case-report.ts'
+import { resolveClaims } from '../run/check-claims.ts'
+import { reachedIn } from '../run/counts.ts'
+import { runFile } from '../run/run-file.ts'
+import type { Run, StepRun } from '../run/run-record.ts'
+import { Session } from '../run/session.ts'
+import { normalizeWord } from '../scenario/case-context.ts'
+import { collectTexts, parseChoiceName } from '../scenario/choice-path.ts'
+import type { MoveStep } from '../scenario/parse-move.ts'
+import { listStatedBoards, type Scenario } from '../scenario/scenario.ts'
+import { isBrokenElsewhere } from '../suite/counted-diagnostics.ts'
+import { isPendingCase, type OpenScenario, openScenario } from '../suite/play-file.ts'
+import { readScenarioHead } from '../suite/scenario-head.ts'
+import { hasSelectedTitle, isScenarioPath, type Selection, selectFiles } from '../suite/select.ts'
+import type { ProgressListener } from '../suite/suite.ts'
+import {
+  findBoardDeclarations,
+  findChangedDeclarations,
+  findFilledConstraints,
+  hasEnded,
+} from './board-evidence.ts'
+import {
+  type CaseEvidence,
+  type CaseRecord,
+  type CoverageData,
+  type CoverageRecord,
+  type CoveredGame,
+  makeGameKey,
+} from './coverage-record.ts'
+import { takeDerivedSnapshot } from './derived-values.ts'
+import { type EmptyClaim, findEmptyClaims } from './empty-claims.ts'
+import { definitionsIn, findMentionedDeclarations } from './mentioned-declarations.ts'
+import { findWriters } from './writers.ts'
+
+export const observeSelection = (
+  project: Project,
+  selection: Selection,
+  progress: ProgressListener = () => {},
+  share: Shard | null = null,
+): CoverageRecord => {
+  const seenIn = (file: string, session: Session) => caseSeenIn(openScenario(project, file, session))
+  return observeAll(project, selection, { progress, share, seenIn })
+}
+
+/** Without what only a record has that is kept. */
+export const observeForReport = (project: Project, selection: Selection): CoverageData =>
+  observeAll(project, selection, { progress: () => {}, share: null, seenIn: () => caseShown })
+
+type SeenOf<Case> = (run: Run, game: Game | null, scenario: Scenario | null) => Case
+
+interface CaseObserver<Case> {
+  readonly progress: ProgressListener
+  readonly share: Shard | null
+  /** Of the cases of a file. */
+  seenIn(file: string, session: Session): SeenOf<Case>
+}
+
+function observeAll<Case extends CaseEvidence>(
+  project: Project,
+  selection: Selection,
+  { progress, share, seenIn }: CaseObserver<Case>,
+): CoverageData<Case> {
+  const files = selectShard(selectFiles(project, selection), share)
+  const games = new Map<string, CoveredGame>()
+  const cases: Case[] = []
+  const session = new Session()
+  for (const [i, file] of files.entries()) {
+    progress(i, files.length, file)
+    for (const { seen, game } of observeFile(project, file, selection, session, seenIn(file, session))) {
+      cases.push(seen)
+      if (!game) continue
+      const found = { folder: seen.game, ruleset: seen.ruleset, def: game.def }
+      games.set(makeGameKey(found), found)
+    }
+    session.forget(file)
+  }
+  progress(files.length, files.length, '')
+  return { games: [...games.values()], cases }
+}
+
+/**
+ * Claims that a file which passes never comes to. Only as many of its cases are played as it takes to find all it
+ * claims: mostly one.
+ */
+export function checkFileClaims(project: Project, file: string, session: Session): readonly EmptyClaim[] {
+  const head = readScenarioHead(project, file, session)
+  if (!head?.rules.length) return []
+  const cases: CaseEvidence[] = []
+  const games: CoveredGame[] = []
+  for (const { row, ruleset } of head.cases) {
+    for (const run of runFile(project, file, { case: row, ruleset, watched: true, session })) {
+      const { seen, game } = observed(project, run, planOf(session, run), caseShown)
+      cases.push(seen)
+      if (game) games.push({ folder: seen.game, ruleset: seen.ruleset, def: game.def })
+    }
+    // The file spells it as it likes, a case as the catalogue does.
+    const isClaimed = (rule: string): boolean =>
+      cases.some(({ rules }) => rules.some((each) => each.toLowerCase() === rule.toLowerCase()))
+    if (head.rules.every(isClaimed) && findEmptyClaims({ games, cases }).length === 0) return []
+  }
+  return findEmptyClaims({ games, cases })
+}
+
+/** What is seen of a case that was just played watched. Null where its rule data cannot be read. */
+export function collectEvidence(
+  project: Project,
+  run: Run,
+  session: Session,
+): { readonly seen: CaseEvidence; readonly game: Game } | null {
+  const { seen, game } = observed(project, run, planOf(session, run), caseShown)
+  return game && { seen, game }
+}
+
+interface ObservedCase<Case> {
+  readonly seen: Case
+  readonly game: Game | null
+}
+
+function observeFile<Case>(
+  project: Project,
+  file: string,
+  selection: Selection,
+  session: Session,
+  seenOf: SeenOf<Case>,
+): readonly ObservedCase<Case>[] {
+  const head = readScenarioHead(project, file, session)
+  const runs =
+    head === null
+      ? runFile(project, file, { session })
+      : head.cases
+          .filter((each) => hasSelectedTitle(selection, each.fullTitle))
+          .map(({ row, ruleset }) => ({ case: row, ruleset }))
+  return runs.flatMap((each) => {
+    if ('status' in each) return [{ seen: seenOf(each, null, null), game: null }]
+    return runFile(project, file, { ...each, watched: true, session }).map((run) =>
+      observed(project, run, planOf(session, run), seenOf),
+    )
+  })
+}
+
+function planOf({ files }: Session, { id: { file, case: row, ruleset } }: Run): Scenario | null {
+  const plans = files.get(file)?.read?.cases ?? []
+  return plans.find((plan) => plan.row === row && plan.ruleset === ruleset)?.scenario ?? null
+}
+
+function observed<Case>(
+  project: Project,
+  run: Run,
+  scenario: Scenario | null,
+  seenOf: SeenOf<Case>,
+): ObservedCase<Case> {
+  const load = project.games.load(run.game, run.id.ruleset, 'watched')
+  const game = load.ok ? load.game : null
+  return { seen: seenOf(run, game, scenario), game }
+}
+
+/** What only a record of coverage has is left out of it: most who ask whether a claim is kept play a case just for that. */
+function caseShown(run: Run, game: Game | null, scenario: Scenario | null): CaseEvidence {
+  const { id, status, steps } = run
+  const { counts } = run
+  const played = new Set(counts.map(([node]) => node))
+  const stated = game ? findMentionedDeclarations(game.def, scenario && listStatedBoards(scenario)) : []
+  return {
+    file: id.file,
+    title: formatRunTitle(run),
+    row: id.case,
+    ruleset: id.ruleset,
+    game: run.game,
+    rules: run.rules,
+    ruleLines: scenario?.rules.map(({ at }) => at.line) ?? [],
+    status,
+    mistakes: isBrokenElsewhere(run) ? run.diagnostics : [],
+    shown: game ? [...findBoardDeclarations(game, setupOf(scenario), run), ...stated] : [],
+    given: game ? findMentionedDeclarations(game.def, [scenario?.given]) : [],
+    stated,
+    definitions: game ? definitionsIn(game.def, scenario && listStatedBoards(scenario)) : [],
+    isWhole: status === 'passed' && run.end !== null,
+    steps: steps.length,
+    counts,
+    wrote: game ? findWriters(game, run, played) : [],
+    asked: game
+      ? askedNodes(
+          game,
+          { asked: [...askedIn(steps), ...offeredIn(scenario)], unasked: unaskedIn(scenario) },
+          played,
+        )
+      : [],
+    isRefused:
+      steps.some(({ step, refusal }) => step === 'illegal' || refusal !== null) || isLimited(scenario),
+    refused: [
+      ...new Set([...steps.flatMap(({ refusal }) => refusal?.rule ?? []), ...endedBy(game, scenario)]),
+    ],
+    ends: game !== null && (hasEnded(game, run) || statesEnd(scenario)),
+    changed: game ? findChangedDeclarations(game, run) : [],
+    filled: game ? findFilledConstraints(game, run) : [],
+  }
+}
+
+const caseSeenIn =
+  (open: OpenScenario): SeenOf<CaseRecord> =>
+  (run, game, scenario) => {
+    const shown = caseShown(run, game, scenario)
+    const touched = run.reached
+    if (game) clearWatch(game)
+    // Working out what the golden derives of the board runs definitions too.
+    const outcome = game ? computeOutcome(game, run) : null
+    const played = new Set(touched)
+    const all = game && outcome ? reachedIn(game) : []
+    const { given, play, assume, then } = scenario ?? {}
+    return {
+      ...shown,
+      touched,
+      isPending: isPendingIn(open, run, outcome, game),
+      setup: setupOf(scenario),
+      said: game ? findMentionedDeclarations(game.def, [given, play, assume, then]) : [],
+      derived: all.filter((node) => !played.has(node)),
+      told: game && outcome ? takeDerivedSnapshot(game, run) : null,
+    }
+  }
+
+function isPendingIn(
+  { file, title: scenario, golden }: OpenScenario,
+  run: Run,
+  outcome: GoldenBody | null,
+  game: Game | null,
+): boolean {
+  const title = formatGoldenTitle(run)
+  const inFormat = (format: GoldenFormat): GoldenBody | null => game && computeOutcome(game, run, format)
+  const verdict = judgeOutcome(golden, title, outcome, scenario, inFormat)
+  return isPendingCase({ run, title, outcome, verdict, isOptional: !isScenarioPath(file) })
+}
+
+const setupOf = (scenario: Scenario | null): string => scenario?.given.setup?.text.toLowerCase() ?? 'blank'
+
+/** Choices that were answered, also with what is no answer. */
+const askedIn = (steps: readonly StepRun[]): readonly string[] =>
+  steps.flatMap(({ asked, refusal }) => [...asked.map(({ choice }) => choice), refusal?.choice ?? []].flat())
+
+/** Choices of which the script states what they offer: nobody need answer them. */
+function offeredIn(scenario: Scenario | null): readonly string[] {
+  return movesOf(scenario).flatMap(({ offers }) =>
+    offers?.n === 'map' ? offers.entries.map(({ key }) => parseChoiceName(key)) : [],
+  )
+}
+
+const unaskedIn = (scenario: Scenario | null): readonly string[] =>
+  movesOf(scenario).flatMap(({ unasked }) => collectTexts(unasked).map(({ text }) => parseChoiceName(text)))
+
+const movesOf = (scenario: Scenario | null): readonly MoveStep[] =>
+  scenario?.play.flatMap((step) => (step.step === 'move' ? [step] : [])) ?? []
+
+/** Whether it states that a choice does not come up, is over by itself, or does not offer more. */
+const isLimited = (scenario: Scenario | null): boolean =>
+  movesOf(scenario).some(
+    ({ unasked, ended, offers }) =>
+      unasked !== null ||
+      ended !== null ||
+      (offers?.n === 'map' && offers.entries.some(({ value }) => isLimit(value))),
+  )
+
+/** All that is offered, what is not, or how many at most. */
+const isLimit = (offered: Node): boolean =>
+  offered.n !== 'map' || offered.entries.some(({ key }) => key === 'not' || key === 'max')
+
+/** The clauses that it names as reasons why a choice of one after another is over. */
+function endedBy(game: Game | null, scenario: Scenario | null): readonly string[] {
+  const ended = movesOf(scenario).flatMap((step) => step.ended ?? [])
+  return game
+    ? resolveClaims(
+        game,
+        ended.flatMap(({ why }) => why.rule ?? []),
+      )
+    : []
+}
+
+const statesEnd = (scenario: Scenario | null): boolean =>
+  scenario !== null && listStatedBoards(scenario).some(({ over }) => over !== null)
+
+interface StatedQuestions {
+  readonly asked: readonly string[]
+  readonly unasked: readonly string[]
+}
+
+/** A record tells questions by their names; two of one name can only be told apart by whether they ran. One that is not asked need not. */
+function askedNodes({ def }: Game, spoken: StatedQuestions, ran: ReadonlySet<number>): readonly number[] {
+  const [asked, unasked] = [spoken.asked, spoken.unasked].map((names) => new Set(names.map(normalizeWord)))
+  return def.choices.flatMap(({ name, node }) => {
+    const word = normalizeWord(name)
+    return unasked!.has(word) || (asked!.has(word) && ran.has(node)) ? [node] : []
+  })
+}

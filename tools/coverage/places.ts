@@ -1,8 +1,0 @@
-/** Nodes as people find them: `if at data/g/raid.yaml:6`. */
-import { type GameDef, placeOf } from '../../engine/index.ts'
-
-export function nodeNames(def: GameDef, node: number): string {
-  const { at = -1, kind = 'node' } = def.nodes[node] ?? {}
-  const place = placeOf(def, at)
-  return place ? `${kind} at ${place.file}:${place.line}` : kind
-}

@@ -1,0 +1,27 @@
+/** What is printed of equivalent mutants that were played: those that differ, each with the scenario that shows it, and the sums. */
+import { formatDiagnostics } from '../../engine/index.ts'
+import { formatCount, type TextStyle } from '../run/style.ts'
+import type { Verification } from './verify.ts'
+
+/** `sources`: the rule files, of which the lines are shown that something is wrong with. */
+export function formatVerification(
+  { claims, boards, different, unplayed, seconds }: Verification,
+  sources: ReadonlyMap<string, string>,
+  style: TextStyle,
+): string {
+  if (claims === 0) return ''
+  const lines = different.flatMap(({ diagnostic, counterexample }) => [
+    style.bad(formatDiagnostics([diagnostic], sources)),
+    ...counterexample.scenario
+      .trimEnd()
+      .split('\n')
+      .map((line) => `    ${line}`),
+    '',
+  ])
+  const parts = [
+    `${formatCount(claims, 'equivalent mutant')} played on ${formatCount(boards, 'board')}`,
+    ...(different.length > 0 ? [`${different.length} not equivalent`] : []),
+    ...(unplayed.length > 0 ? [`${unplayed.length} on none that can show them`] : []),
+  ]
+  return [...lines, `${parts.join(', ')}; ${seconds.toFixed(1)} s`, ''].join('\n')
+}

@@ -1,0 +1,92 @@
+/** Goldens on disk. Every write is whole or not at all. */
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { FILE_LIMIT, type FileWrite, filesIn, readSourceFile, rewriteTogether } from '../../engine/node.ts'
+import type { Golden, GoldenBody } from './golden.ts'
+import { formatGolden, readGolden, type UnusableGolden } from './golden-text.ts'
+
+export function loadGolden(path: string): Golden | UnusableGolden | null {
+  const { text, unreadable } = readSourceFile(path, path)
+  if (unreadable === undefined) return readGolden(text)
+  return existsSync(path) ? { code: 'golden-unreadable', line: 1, message: unreadable } : null
+}
+
+export const isUnusableGolden = (golden: Golden | UnusableGolden | null): golden is UnusableGolden =>
+  golden !== null && 'code' in golden
+
+/**
+ * Whether these outcomes may be written over it. Of a golden that cannot be read nothing can be kept, so it is replaced only
+ * as a whole; one that a newer version wrote is not replaced by an older one.
+ */
+export function isReplaceable(
+  golden: Golden | UnusableGolden | null,
+  written: number,
+  cases: number,
+): boolean {
+  if (!isUnusableGolden(golden)) return true
+  return golden.code !== 'golden-newer' && written >= cases
+}
+
+/** What is to be written: the outcomes that ran, and the titles of all cases the scenario has now. */
+export interface GoldenUpdate {
+  readonly scenario: string
+  readonly bodies: ReadonlyMap<string, GoldenBody>
+  readonly titles: readonly string[]
+  /** What goes of all that the scenario has no more. */
+  readonly gone: readonly string[]
+}
+
+/**
+ * The golden with the new outcomes in it, in the order of the scenario. What did not run stays as it was; so does, behind
+ * it, what the scenario has no more: a row that is called otherwise would else lose its outcome and take any other.
+ */
+export function mergeGolden(old: Golden | UnusableGolden | null, update: GoldenUpdate): Golden {
+  const before = old === null || isUnusableGolden(old) ? new Map<string, GoldenBody>() : old.bodies
+  const bodies = new Map<string, GoldenBody>()
+  for (const title of update.titles) {
+    const body = update.bodies.get(title) ?? before.get(title)
+    if (body) bodies.set(title, body)
+  }
+  for (const [title, body] of before)
+    if (!update.titles.includes(title) && !update.gone.includes(title)) bodies.set(title, body)
+  return { scenario: update.scenario, bodies }
+}
+
+/**
+ * True when bytes on disk changed. Throws where nobody could read it again: what is kept would wait for ever. `before` is
+ * what is written with it, or not at all.
+ */
+export function saveGolden(path: string, golden: Golden, before: readonly FileWrite[] = []): boolean {
+  const text = goldenBytes(path, golden)
+  const writings = text === null ? before : [...before, { file: path, bytes: text }]
+  rewriteTogether(writings)
+  return writings.length > 0
+}
+
+/** Null where it is on disk already. */
+function goldenBytes(path: string, golden: Golden): Uint8Array | null {
+  const text = Buffer.from(formatGolden(golden))
+  if (text.length > FILE_LIMIT)
+    throw Object.assign(new Error(`${path} would be larger than a golden may be`), { code: 'EFBIG' })
+  if (text.equals(readSourceFile(path, path).text)) return null
+  const back = readGolden(text)
+  if (isUnusableGolden(back))
+    throw new Error(`${path} could not be read again: line ${back.line}: ${back.message}`)
+  return text
+}
+
+/**
+ * All goldens below a folder, relative to it, sorted, also those whose ending is misspelt; what an interrupted write left behind
+ * is not one.
+ */
+export function findGoldens(folder: string): string[] {
+  try {
+    return [...filesIn(folder, (path) => /\.golden(?:\.y[aml]{1,4})?(?:\.txt)?$/i.test(path))]
+  } catch {
+    return []
+  }
+}
+
+export function removeGolden(root: string, path: string): void {
+  rmSync(join(root, path), { force: true })
+}

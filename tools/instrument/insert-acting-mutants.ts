@@ -1,0 +1,88 @@
+/**
+ * Mutants of what acts from outside the rules: it never does, always, or where another side of its card is in effect. What
+ * puts it together nobody wrote: of that only these conditions are changed.
+ */
+import { type Effect, type Expr, type GameDef, IN_EFFECT } from '../../engine/index.ts'
+import type { MutationOperator, SourceWords } from './mutant.ts'
+
+/** Gives a mutant its number: what it is, at which place, and the node where it may be noticed. */
+export type MutantAdder = (operator: MutationOperator, at: number, now: SourceWords, node: number) => number
+
+/** The game without what nobody wrote, so that it is not changed as if somebody had. */
+export const withoutGenerated = (def: GameDef): GameDef => ({
+  ...def,
+  functions: def.functions.map((one) => (one.made ? { ...one, body: NOTHING } : one)),
+  procedures: def.procedures.map((one) => (one.made ? { ...one, effects: [] } : one)),
+})
+
+/** Of no type that anybody knows. */
+const NOTHING: Expr = { e: 'local', name: '', at: -1 }
+
+/** That again, with its mutants; `woven` is the rest. */
+export function insertActingMutants(def: GameDef, woven: GameDef, add: MutantAdder): GameDef {
+  const functions = def.functions.map((one, i) => {
+    if (!one.made) return woven.functions[i] ?? one
+    const base = def.functions.find(({ name }) => name === `${baseName(one.name)} otherwise`)
+    // Whether a side may be played is a chain of conditions that each stand in their card.
+    return base ? { ...one, body: mutateAmendments(def, one.body, base.node, add) } : one
+  })
+  const procedures = def.procedures.map((one, i) => {
+    if (!one.made) return woven.procedures[i] ?? one
+    const effects = one.effects.map((e): Effect => {
+      if (e.do !== 'if') return e
+      const [call] = e.then
+      const node = call?.do === 'call' ? (def.procedures[call.proc]?.node ?? -1) : -1
+      return { ...e, when: mutateActing(def, e.when, { node, asked: one.node }, add) }
+    })
+    return one.name.startsWith('point ') ? { ...one, effects } : one
+  })
+  return { ...woven, functions, procedures }
+}
+
+/** One amendment after the other, each with the condition under which it acts. */
+function mutateAmendments(def: GameDef, e: Expr, asked: number, add: MutantAdder): Expr {
+  if (e.e !== 'if' || e.then.e !== 'call') return e
+  const node = def.functions[e.then.fn]?.node ?? -1
+  return {
+    ...e,
+    when: mutateActing(def, e.when, { node, asked }, add),
+    else: mutateAmendments(def, e.else, asked, add),
+  }
+}
+
+/** Of a layer between others, too. */
+const baseName = (name: string): string => name.replace(/ with .*$/, '')
+
+function mutateActing(
+  def: GameDef,
+  when: Expr,
+  { node, asked }: { readonly node: number; readonly asked: number },
+  add: MutantAdder,
+): Expr {
+  const at = def.nodes[node]?.at ?? -1
+  const on = (id: number, v: Expr, rest: Expr): Expr => ({
+    ...{ e: 'if', when: { e: 'mutant', id, at }, then: v, else: rest, at },
+  })
+  const fixed = (v: number): Expr => ({ e: 'const', v, at })
+  const never = on(add('drop-amendment', at, [], node), fixed(0), when)
+  const always = on(add('always-acts', at, [{ at }, ' whatever is in effect'], asked), fixed(1), never)
+  const others = otherSides(def, when).map((side): readonly [string, Expr] => [
+    def.enums.find(({ id }) => id === 'side')?.values[side] ?? '',
+    when.e === 'compare' ? { ...when, right: fixed(side + 1) } : when,
+  ])
+  return others.reduce(
+    (rest, [word, other]) =>
+      on(add('other-side', at, [{ at }, ` where \`${word}\` is in effect`], asked), other, rest),
+    always,
+  )
+}
+
+/** The other sides of its card that last. */
+function otherSides(def: GameDef, when: Expr): readonly number[] {
+  if (when.e !== 'compare' || when.left.e !== 'var' || when.right.e !== 'const') return []
+  const { index } = when.left
+  const own = when.right.v - 1
+  const card =
+    def.vars[when.left.var]?.id === IN_EFFECT && index?.e === 'const' ? def.cards[index.v] : undefined
+  return (card?.sides ?? []).flatMap(({ side, lasts }) => (lasts >= 0 && side !== own ? [side] : []))
+}

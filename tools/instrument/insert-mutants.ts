@@ -1,0 +1,299 @@
+/**
+ * All mutants of a game in one: the GameDef again, with every way it could have been written wrongly beside what it says,
+ * under `if mutant 17 then … else …`. With no mutant on it plays as it did.
+ *
+ * A place that several actions share (a word of a table) is one mutant, on in all of them: whoever breaks that line breaks
+ * them all. In a macro it is one for each use: a scenario that watches one says nothing of the others.
+ */
+import {
+  type BoundName,
+  bindingsOf,
+  type Effect,
+  type Expr,
+  type GameDef,
+  type MutatedGame,
+  type Mutator,
+  mapGameParts,
+  mapParts,
+  type PartTransform,
+  type PhaseDef,
+  type PlacedPart,
+  type Type,
+  typeOf,
+  UNLIMITED,
+} from '../../engine/index.ts'
+import { hashSources } from '../project/tools-hash.ts'
+import { insertActingMutants, withoutGenerated } from './insert-acting-mutants.ts'
+import type { ExprOperator, MutationEdit, MutationRole, MutationSite, RuleMutant } from './mutant.ts'
+import { makeMutantTest, makeNextSeat, skipUnderMutant } from './mutant-switch.ts'
+import { mutateComparisons, mutateCondition, mutateConnectives } from './mutate-conditions.ts'
+import { maySwap, mutateEffect } from './mutate-effects.ts'
+import { mutateConstants, mutatePieces } from './mutate-names.ts'
+import { mutateArithmetic, mutateLimits, mutateNumbers } from './mutate-numbers.ts'
+import { mutateCalls, mutateOperands } from './mutate-operands.ts'
+import { MutantNumbering } from './numbering.ts'
+
+/** A mutant's number is its index. */
+export type GameWithMutants = MutatedGame & { readonly mutants: readonly RuleMutant[] }
+
+const EXPR_OPERATORS: readonly ExprOperator[] = [
+  mutateCondition,
+  mutateConnectives,
+  mutateComparisons,
+  mutateNumbers,
+  mutateArithmetic,
+  mutateOperands,
+  mutateLimits,
+  mutateCalls,
+  mutateConstants,
+  mutatePieces,
+]
+
+const known = new WeakMap<GameDef, GameWithMutants>()
+
+/** Once for each game: whoever plays one asks for its mutants too. */
+export function insertMutants(def: GameDef): GameWithMutants {
+  const found = known.get(def) ?? buildMutatedGame(def)
+  known.set(def, found)
+  return found
+}
+
+function buildMutatedGame(def: GameDef): GameWithMutants {
+  const numbering = new MutantNumbering(def)
+  const maxima = def.constraints.map(({ max, at, rule }) => [
+    {
+      mutant: numbering.add(
+        change('ignore-constraint', at, `at most ${max}`, `at most ${max + 1}`),
+        -1,
+        rule,
+      ),
+      max: max + 1,
+    },
+    { mutant: numbering.add(change('ignore-constraint', at, `at most ${max}`), -1, rule), max: UNLIMITED },
+  ])
+  const game = new MutantInserter(def, numbering).game()
+  return { def: game, mutants: numbering.mutants(), maxima }
+}
+
+/** How games are compiled with their mutants. */
+export const mutator: Mutator = { id: hashSources(['tools/instrument']), weave: insertMutants }
+
+export const listMutants = (def: GameDef): readonly RuleMutant[] => insertMutants(def).mutants
+
+const change = (operator: MutationEdit['operator'], at: number, was: string, now?: string): MutationEdit => ({
+  operator,
+  at,
+  was: [was],
+  now: now === undefined ? [] : [now],
+})
+
+/** What is around the place that is looked at. */
+interface EnclosingNode {
+  readonly node: number
+  readonly at: number
+  /** Runs too where it is looked at: of a way that is offered without a condition, which is asked nothing, the choice. */
+  readonly beside?: number
+}
+
+class MutantInserter {
+  readonly #def: GameDef
+  readonly #locals = new Map<string, Type>()
+  readonly #numbering: MutantNumbering
+  /** Whether special activities may be begun in the action that is walked. */
+  #mayBegin = false
+
+  constructor(def: GameDef, numbering: MutantNumbering) {
+    this.#def = def
+    this.#numbering = numbering
+  }
+
+  #addBeside(made: MutationEdit, { node, beside = -1 }: EnclosingNode): number {
+    const id = this.#numbering.add(made, node)
+    return beside < 0 ? id : this.#numbering.add(made, beside)
+  }
+
+  game(): GameDef {
+    const def = this.#def
+    const site = { def, wanted: null, typeOf: this.#typeOf }
+    const spent = new Set(def.actions.map(({ spend }) => spend))
+    const beginning = new Set(
+      def.actions.flatMap(({ windows, stages }) =>
+        windows.length === 0 ? [] : stages.map(({ effects }) => effects),
+      ),
+    )
+    const written = mapGameParts(withoutGenerated(def), {
+      expr: (e, part) => {
+        this.#bind(part.bound)
+        const as = mutatedAs(e, part, 'value') ?? 'value'
+        return this.#expr(e, part.wanted(site), as, { node: part.node ?? -1, at: part.at ?? -1 })
+      },
+      effects: (effects, bound) => {
+        this.#bind(bound)
+        this.#mayBegin = beginning.has(effects)
+        return this.#effects(effects, spent.has(effects))
+      },
+    })
+    const woven = insertActingMutants(def, written, (operator, at, now, node) =>
+      this.#numbering.add({ operator, at, was: [{ at }], now }, node),
+    )
+    const actions = woven.actions.map((action, i) => {
+      const [first, ...rest] = action.stages
+      const free = this.#chargedWhenFree(def.actions[i] ?? action)
+      return first
+        ? { ...action, stages: [{ ...first, effects: [...free, ...first.effects] }, ...rest] }
+        : action
+    })
+    return { ...woven, actions, phases: woven.phases.map((phase) => this.#lessOffered(phase)) }
+  }
+
+  /** Nothing that a phase offers goes without anybody noticing. A game without phases offers what it likes in its one turn. */
+  #lessOffered(phase: PhaseDef): PhaseDef {
+    if (phase.id === '') return phase
+    const offers = phase.offers.map((offer) => {
+      const at = this.#def.nodes[offer.node]?.at
+      if (at === undefined) return offer
+      const isThere: Expr = {
+        e: 'not',
+        arg: makeMutantTest(
+          this.#numbering.add({ operator: 'drop-offer', at, was: [{ at }], now: [] }, offer.node),
+          at,
+        ),
+        at,
+      }
+      const when: Expr = offer.when ? { e: 'and', args: [isThere, offer.when], at } : isThere
+      return { ...offer, when }
+    })
+    return { ...phase, offers }
+  }
+
+  /** What an action spends is carried out unless it is free: here also then. */
+  #chargedWhenFree({ spend, node }: GameDef['actions'][number]): readonly Effect[] {
+    const [first] = spend
+    if (first === undefined) return []
+    const at = first.at
+    const id = this.#numbering.add(
+      { operator: 'charge-free', at, was: [{ at }], now: [{ at }, ' even when free'] },
+      node,
+    )
+    const when: Expr = { e: 'and', args: [makeMutantTest(id, at), { e: 'free', at }], at }
+    return [{ do: 'if', when, then: spend, else: [], at, node }]
+  }
+
+  #expr(e: Expr, wanted: Type | null, role: MutationRole, around: EnclosingNode): Expr {
+    const site: MutationSite = { def: this.#def, role, wanted, around: around.at, typeOf: this.#typeOf }
+    const changes = EXPR_OPERATORS.flatMap((operator) => operator(e, site))
+    const inside = mapParts(e, this.#visit(around, wanted, role))
+    return changes.reduce<Expr>(
+      (rest, each) => ({
+        e: 'if',
+        when: makeMutantTest(this.#addBeside(each, around), e.at),
+        then: each.into,
+        else: rest,
+        at: e.at,
+      }),
+      inside,
+    )
+  }
+
+  /** Only one mutant is ever on, so what follows the first of two that change places must not look at the others. */
+  #effects(effects: readonly Effect[], isCost = false): readonly Effect[] {
+    const woven: Effect[] = []
+    let moved: number | null = null
+    for (const [i, e] of effects.entries()) {
+      const next = effects[i + 1]
+      const { at, node } = e
+      const swap: number | null =
+        next !== undefined && maySwap(this.#def, e, next)
+          ? this.#numbering.add(
+              { operator: 'swap-order', at, was: [{ at }], now: ['after ', { at: next.at }] },
+              node,
+            )
+          : null
+      if (swap !== null && next !== undefined) {
+        woven.push({ do: 'if', when: makeMutantTest(swap, at), then: [next], else: [], at, node })
+      }
+      const own = this.#changed(e, isCost)
+      const stays = moved === null ? [own] : [skipUnderMutant(moved, [own], e)]
+      woven.push(...stays)
+      moved = swap
+    }
+    return woven
+  }
+
+  #changed(e: Effect, isCost: boolean): Effect {
+    const { at, node } = e
+    const changes = mutateEffect(this.#def, e, { isCost, mayBegin: this.#mayBegin })
+    return changes.reduce<Effect>(
+      (rest, each) => ({
+        do: 'if',
+        when: makeMutantTest(this.#numbering.add(each, node), at),
+        then: each.into,
+        else: [rest],
+        at,
+        node,
+      }),
+      this.#inside(e),
+    )
+  }
+
+  #inside(e: Effect): Effect {
+    const inside = mapParts(e, this.#visit(e, null, 'value'))
+    this.#bind(bindingsOf(e))
+    return 'by' in inside && 'by' in e && e.by?.e !== 'const' ? this.#askingAnother(inside) : inside
+  }
+
+  /** A seat that is named becomes another by `swap-seat`; here the next one is asked for the actor, or for who is worked out. */
+  #askingAnother<E extends Effect & { readonly by: Expr | null }>(e: E): E {
+    const { at, by, node } = e
+    const { seats } = this.#def
+    if (seats.length < 2) return e
+    const asked: Expr = by ?? { e: 'actor', at }
+    const id = this.#numbering.add(
+      { operator: 'ask-another', at, was: [{ at }], now: [{ at }, ' of the next seat'] },
+      node,
+    )
+    return {
+      ...e,
+      by: { e: 'if', when: makeMutantTest(id, at), then: makeNextSeat(asked, seats.length), else: asked, at },
+    }
+  }
+
+  /** The parts of something of which `wanted` is wanted and which is there for `role`. */
+  #visit(around: EnclosingNode, wanted: Type | null, role: MutationRole): PartTransform {
+    const site = { def: this.#def, wanted, typeOf: this.#typeOf }
+    return {
+      expr: (e, part) => {
+        this.#bind(part.bound)
+        const as = mutatedAs(e, part, role)
+        if (as === null) return e
+        const beside = as === 'offer' && e.e === 'const' ? around.node : -1
+        return this.#expr(e, part.wanted(site), as, { at: around.at, node: part.node ?? around.node, beside })
+      },
+      effects: (effects, bound) => {
+        this.#bind(bound)
+        return this.#effects(effects)
+      },
+    }
+  }
+
+  #bind(bound: readonly BoundName[]): void {
+    for (const [name, type] of bound) this.#locals.set(name, type)
+  }
+
+  readonly #typeOf = (e: Expr): Type | null => typeOf(this.#def, this.#locals, e)
+}
+
+/** Null where it stays as it is: what a move names directly is assigned when the piece has moved. */
+function mutatedAs(e: Expr, { role }: PlacedPart, whole: MutationRole): MutationRole | null {
+  switch (role) {
+    case 'piece':
+    case 'word':
+      return null
+    case 'moved':
+      return e.e === 'local' ? null : 'value'
+    case 'whole':
+      return whole
+    default:
+      return role
+  }
+}

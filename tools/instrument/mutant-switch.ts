@@ -1,0 +1,24 @@
+/** What mutants are built of: the question whether one is on, and what it puts in the place of what is written. */
+import type { Effect, Expr } from '../../engine/index.ts'
+
+const SEAT = { k: 'enum', id: 'seat' } as const
+
+/** The seat after this one. */
+export function makeNextSeat(seat: Expr, seats: number): Expr {
+  const values = Array.from({ length: seats }, (_, i) => (i + 1) % seats)
+  const table = { by: [SEAT], from: [0], keys: [seat], sizes: [seats], values, of: SEAT, otherwise: 0 }
+  return { e: 'lookup', ...table, at: seat.at }
+}
+
+/** Whether that mutant is on. */
+export const makeMutantTest = (id: number, at: number): Expr => ({ e: 'mutant', id, at })
+
+/** Effects that are left out where that mutant is on. */
+export const skipUnderMutant = (id: number, effects: readonly Effect[], { at, node }: Effect): Effect => ({
+  do: 'if',
+  when: { e: 'not', arg: makeMutantTest(id, at), at },
+  then: effects,
+  else: [],
+  at,
+  node,
+})

@@ -1,0 +1,141 @@
+/** Mutants that mean another thing of the game: a seat, a zone, a state, a flag, other pieces. */
+import { type ClassDef, type ClassSet, type Expr, type GameDef, typeWords } from '../../engine/index.ts'
+import type { ExprEdit, ExprOperator, MutationOperator, SourceWords } from './mutant.ts'
+
+export const mutateConstants: ExprOperator = (e, { def, role, wanted, around }) => {
+  // What is offered without a condition is left out by `drop-option`.
+  if (e.e !== 'const' || wanted === null || role === 'offer' || e.at === around || e.v < 0) return []
+  const into = (v: number): Expr => ({ ...e, v })
+  switch (wanted.k) {
+    case 'enum': {
+      const values = typeWords(def, wanted)
+      if (values.length < 2) return []
+      const v = (e.v + 1) % values.length
+      const operator = wanted.id === 'seat' ? 'swap-seat' : 'swap-state'
+      return [{ operator, at: e.at, was: [values[e.v] ?? ''], now: [values[v] ?? ''], into: into(v) }]
+    }
+    case 'zone': {
+      const v = nextZone(def, e.v)
+      if (v === e.v) return []
+      const name = (zone: number): string => def.zones[zone]?.id ?? ''
+      return [{ operator: 'swap-zone', at: e.at, was: [name(e.v)], now: [name(v)], into: into(v) }]
+    }
+    case 'bool': {
+      const word = (v: number): string => (v === 0 ? 'false' : 'true')
+      return [
+        { operator: 'flip-flag', at: e.at, was: [word(e.v)], now: [word(1 - e.v)], into: into(1 - e.v) },
+      ]
+    }
+    default:
+      return []
+  }
+}
+
+/** A box for a box, a space for a space. */
+function nextZone({ zones, firstSpace }: GameDef, zone: number): number {
+  const [from, to] = zone < firstSpace ? [0, firstSpace] : [firstSpace, zones.length]
+  return zone + 1 < to ? zone + 1 : from
+}
+
+export const mutatePieces: ExprOperator = (e, { def, around }) => {
+  if ((e.e !== 'pieces' && e.e !== 'room') || e.at === around) return []
+  const { classes } = e
+  const changes: ExprEdit[] = []
+  const add = (name: string, other: Rows, operator: MutationOperator = 'swap-pieces'): void => {
+    const set = mapClassSet(classes, other)
+    if (set === null) return
+    const now: SourceWords = set.k === 'static' ? [formatClasses(def, set.classes)] : [name]
+    changes.push({
+      operator,
+      at: e.at,
+      was: [{ at: e.at }],
+      now,
+      into: { ...e, classes: set },
+    })
+  }
+  add('without the last kind', (row) => fewerKinds(def, row))
+  add('without the first kind', (row) => fewerKinds(def, row, 0))
+  add('other pieces of the same side', (row) => otherKinds(def, row))
+  add('the same pieces in another state', (row) => otherStates(def, row))
+  for (const [property, { id }] of def.properties.entries())
+    add(`of any ${id}`, (row) => widenRow(def, row, property), 'widen-pieces')
+  return distinct(changes)
+}
+
+/** What a class has where its kind lacks a property of words. */
+const LACKING = -1
+
+type Rows = (row: readonly number[]) => readonly number[]
+
+/** Of pieces with one thing more or less to tell them by several changes come to the same. */
+function distinct(changes: readonly ExprEdit[]): readonly ExprEdit[] {
+  const seen = new Set<string>()
+  return changes.filter(({ into }) => {
+    const key = JSON.stringify(into)
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/**
+ * All pieces that are like one of these but for a property; none where these are all there are. Pieces that differ in it may
+ * have others that these lack, or lack some: Irregulars have two states, and cubes none.
+ */
+function widenRow(def: GameDef, row: readonly number[], property: number): readonly number[] {
+  const isAlike = (a: ClassDef, b: ClassDef): boolean => {
+    const isOther = a.values[property] !== b.values[property]
+    return b.values.every((value, p) => {
+      const own = a.values[p]
+      return p === property || value === own || (isOther && (value === LACKING || own === LACKING))
+    })
+  }
+  const own = row.flatMap((cls) => def.classes[cls] ?? [])
+  const all = def.classes.flatMap((each, cls) => (own.some((one) => isAlike(one, each)) ? [cls] : []))
+  return all.length > row.length ? all : []
+}
+
+/** Null where it comes to the same, or to no pieces at all. */
+function mapClassSet(set: ClassSet, other: Rows): ClassSet | null {
+  if (set.k === 'static') {
+    const classes = other(set.classes)
+    return classes.length === 0 ? null : { k: 'static', classes }
+  }
+  const rows = set.rows.map((row) => (row.length === 0 ? row : other(row)))
+  return rows.every((row) => row.length === 0) ? null : { ...set, rows }
+}
+
+const kindsOf = (def: GameDef, row: readonly number[]): readonly number[] => [
+  ...new Set(row.map((cls) => def.classes[cls]?.kind ?? -1)),
+]
+
+function fewerKinds(def: GameDef, row: readonly number[], which = -1): readonly number[] {
+  const kinds = kindsOf(def, row)
+  const gone = kinds.at(which)
+  return kinds.length < 2 ? [] : row.filter((cls) => def.classes[cls]?.kind !== gone)
+}
+
+/** The other kinds of the same owners; of a phrase that has them all, those of the owners that it does not name. */
+function otherKinds(def: GameDef, row: readonly number[]): readonly number[] {
+  const kinds = kindsOf(def, row)
+  const owners = new Set(kinds.map((kind) => def.kinds[kind]?.owner ?? -1))
+  const all = def.classes.map((_, cls) => cls)
+  const others = all.filter((cls) => !kinds.includes(def.classes[cls]?.kind ?? -1))
+  const owned = others.filter((cls) => owners.has(ownerOf(def, cls)))
+  return owned.length > 0 ? owned : others
+}
+
+function otherStates(def: GameDef, row: readonly number[]): readonly number[] {
+  const kinds = kindsOf(def, row)
+  return def.classes.flatMap(({ kind }, cls) => (kinds.includes(kind) && !row.includes(cls) ? [cls] : []))
+}
+
+const ownerOf = (def: GameDef, cls: number): number => def.kinds[def.classes[cls]?.kind ?? -1]?.owner ?? -1
+
+/** Few enough words to be read. */
+function formatClasses(def: GameDef, classes: readonly number[]): string {
+  const whole = kindsOf(def, classes).flatMap((kind) => {
+    const own = def.classes.flatMap((c, cls) => (c.kind === kind ? [cls] : []))
+    if (own.every((cls) => classes.includes(cls))) return [def.kinds[kind]?.plural ?? '']
+    return own.filter((cls) => classes.includes(cls)).map((cls) => def.classes[cls]?.plural ?? '')
+  })
+  return whole.length <= 4 ? whole.join(', ') : `${whole.slice(0, 3).join(', ')} and ${whole.length - 3} more`
+}

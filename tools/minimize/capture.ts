@@ -1,0 +1,119 @@
+/** A fault of a game as turns on a board: the game is played again, and what was said at the table written down. */
+import {
+  type Agent,
+  type Game,
+  type Move,
+  makeStateDice,
+  type Outcome,
+  playGame,
+  type State,
+} from '../../engine/index.ts'
+import { type Fault, isSameFault } from '../consistency/fault.ts'
+import type { GameVariants } from '../consistency/game-variants.ts'
+import { type ChosenAnswer, extractTurn, getMoveHead, type TurnScript } from '../record/turn-script.ts'
+import { getQuestionName } from '../scenario/ordered-answers.ts'
+import { findAgentMaker } from '../simulate/agents.ts'
+import type { GameFault, GameSettings } from '../simulate/checked-game.ts'
+import { inspectReproduction, type Reproduction } from './reproduction.ts'
+
+/** A turn of a game. */
+interface RecordedMove {
+  readonly before: State
+  readonly template: Move
+  /** Whatever was said, refused or not, as far as it came. */
+  readonly said: ChosenAnswer[]
+  outcome: Outcome | null
+}
+
+/** So many turns before the one that went wrong may have led to it. */
+const MOST_TURNS = 64
+
+/** The turns on which the fault is seen again, as few as lead there; null where none of these do. */
+export function captureReproduction(
+  rules: GameVariants,
+  seed: number,
+  wanted: GameSettings,
+  found: GameFault,
+): Reproduction | null {
+  const shows = (scene: Reproduction): boolean => hasSameFault(rules, scene, found)
+  const heard = recordMoves(rules.game, seed, wanted, found)
+  for (const scene of scenesOf(rules.game, heard, found)) if (shows(scene)) return scene
+  return null
+}
+
+export const hasSameFault = (rules: GameVariants, scene: Reproduction, fault: Fault): boolean =>
+  inspectReproduction(rules, scene, fault.sort)?.faults.some((one) => isSameFault(one, fault)) === true
+
+function* scenesOf(
+  game: Game,
+  heard: readonly RecordedMove[],
+  { before }: GameFault,
+): Generator<Reproduction> {
+  if (before === null) return
+  const at = heard.findIndex((turn) => isSame(turn.before, before))
+  const wrong = heard[at]
+  if (wrong) {
+    yield { board: before, turns: [asSaid(wrong)], isLoose: false }
+    if (wrong.outcome) yield { board: before, turns: [extractTurn(game, wrong.outcome)], isLoose: false }
+  }
+  yield { board: before, turns: [], isLoose: false }
+  const last = wrong ? [asSaid(wrong)] : []
+  const earlier = heard.slice(0, at < 0 ? heard.length : at)
+  for (let n = 1; n <= MOST_TURNS && n <= 2 * earlier.length; n *= 2) {
+    const [first, ...others] = earlier.slice(-n)
+    if (!first) return
+    const turns = [first, ...others].flatMap(({ outcome }) => (outcome ? [extractTurn(game, outcome)] : []))
+    yield { board: first.before, turns: [...turns, ...last], isLoose: false }
+  }
+}
+
+const isSame = (a: State, b: State): boolean => a.cells.every((value, cell) => value === b.cells[cell])
+
+const asSaid = ({ before, template, said }: RecordedMove): TurnScript => ({
+  ...getMoveHead(template),
+  said,
+  dice: makeStateDice(before),
+})
+
+/** As it is now, whatever moves do to the board. */
+const copyState = ({ cells }: State): State => ({ cells: cells.slice() })
+
+export function recordMoves(
+  game: Game,
+  seed: number,
+  wanted: GameSettings,
+  { move }: GameFault,
+): readonly RecordedMove[] {
+  const { setup, agents, most } = wanted
+  const heard: RecordedMove[] = []
+  let state: State | null = null
+  const listening = (agent: Agent): Agent => ({
+    ...agent,
+    begin(...asked) {
+      const template = agent.begin(...asked)
+      heard.push({ before: state!, template, said: [], outcome: null })
+      return template
+    },
+    answer(...asked) {
+      const value = agent.answer(...asked)
+      if (value !== null) heard.at(-1)!.said.push({ choice: getQuestionName(asked[2]), value })
+      return value
+    },
+  })
+  const players = game.def.seats.map((seat, i) => listening(findAgentMaker(agents[i]!)!(`${seed} ${seat}`)))
+  try {
+    playGame(game, {
+      ...{ seed, agents: players, setup: setup ?? undefined, maxMoves: Math.min(most, move + 1) },
+      onStart: (start) => {
+        state = copyState(start)
+      },
+      onMove: (outcome) => {
+        heard.at(-1)!.outcome = outcome
+        state = copyState(outcome.state)
+      },
+    })
+  } catch {
+    // What went wrong is known.
+  }
+  return heard
+}

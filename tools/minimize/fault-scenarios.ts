@@ -1,0 +1,77 @@
+/** What many games found, each sort of it once, as scenarios that have been seen to fail. */
+import { join, relative } from 'node:path'
+import { isSameFault } from '../consistency/fault.ts'
+import type { GameVariants } from '../consistency/game-variants.ts'
+import { openProject, type Project, SCENARIO_END, withOverlay } from '../project/project.ts'
+import { runFile } from '../run/run-file.ts'
+import type { Run } from '../run/run-record.ts'
+import type { GameFault, GameResult } from '../simulate/checked-game.ts'
+import {
+  FAILING_PLACEHOLDER,
+  type FaultOrigin,
+  formatFaultScenario,
+  makeFaultFileName,
+  makeGameReference,
+  writeFaultScenario,
+} from './format-scenario.ts'
+
+export interface FaultScenario {
+  readonly seed: number
+  readonly fault: GameFault
+  /** Null where no scenario shows it: the seed has to. */
+  readonly path: string | null
+}
+
+export interface WrittenScenarios {
+  readonly told: readonly FaultScenario[]
+  /** How many sorts more there are. */
+  readonly left: number
+}
+
+/** One that breaks everything breaks it in many ways, and each takes its time to be made small. */
+const MOST = 12
+
+export function writeScenarios(
+  { root }: Pick<Project, 'root'>,
+  rules: GameVariants,
+  origin: Omit<FaultOrigin, 'seed' | 'said'>,
+  games: readonly GameResult[],
+  folder: string,
+): WrittenScenarios {
+  const news: { seed: number; fault: GameFault }[] = []
+  for (const { seed, faults } of games)
+    for (const fault of faults)
+      if (!news.some((known) => isSameFault(known.fault, fault))) news.push({ seed, fault })
+  const told = news.slice(0, MOST).map(({ seed, fault }): FaultScenario => {
+    const own: FaultOrigin = { ...origin, seed, said: makeGameReference(root, folder, origin.game) }
+    const name = makeFaultFileName(own, fault)
+    // Played here it would end this process too.
+    const text = fault.sort === 'process' ? null : formatFaultScenario(rules, own, fault)
+    const fails = text === null ? null : failsAt(root, join(folder, name), text)
+    // One that does not fail would stand there as one that shows the fault.
+    if (text === null || fails === null) return { seed, fault, path: null }
+    const failing = text.replace(`fails: ${FAILING_PLACEHOLDER}`, () => `fails: ${fails}`)
+    return { seed, fault, path: writeFaultScenario(folder, name, failing) }
+  })
+  return { told, left: news.length - told.length }
+}
+
+/** Played as if it were written: what is at its place is somebody's. */
+function failsAt(root: string, place: string, text: string): string | null {
+  const file = relative(root, `${place}${SCENARIO_END}`)
+  const [run] = runFile(withOverlay(openProject(root, { root }), new Map([[file, text]])), file)
+  return run ? failsOf(run) : null
+}
+
+/** As `known-failing` says it; null where it passes, or cannot be played. */
+function failsOf({ status, failures }: Run): string | null {
+  if (status !== 'failed') return null
+  const bySteps = new Map<number, string[]>()
+  for (const { step, message } of failures) bySteps.set(step, [...(bySteps.get(step) ?? []), message])
+  const told = [...bySteps].map(
+    ([step, messages]) => `${step < 0 ? 'then' : step + 1}: [${messages.map(quoted).join(', ')}]`,
+  )
+  return `{ ${told.join(', ')} }`
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -1,0 +1,75 @@
+/**
+ * The smallest scene that still shows a fault. What smaller is, is said by its pieces; which to leave out is searched by
+ * fast-check, whose lists shrink to what a property needs to fail.
+ */
+import fc from 'fast-check'
+import type { Game } from '../../engine/index.ts'
+import type { Fault } from '../consistency/fault.ts'
+import type { GameVariants } from '../consistency/game-variants.ts'
+import { recordTurn } from '../record/turn-script.ts'
+import { hasSameFault } from './capture.ts'
+import type { Reproduction } from './reproduction.ts'
+import { buildReproduction, listParts, listReductions, type ReproductionPart } from './reproduction-parts.ts'
+
+/** A scene is looked at so often at most: then what is found so far is small enough. */
+const MOST_LOOKS = 2500
+
+export const minimizeReproduction = (rules: GameVariants, scene: Reproduction, fault: Fault): Reproduction =>
+  findSmallest(rules.game, scene, (smaller) => hasSameFault(rules, smaller, fault))
+
+/** The smallest that still shows whatever it is that `shows` looks for. */
+export function findSmallest(
+  game: Game,
+  scene: Reproduction,
+  shows: (smaller: Reproduction) => boolean,
+): Reproduction {
+  const known = withRolls(game, scene)
+  const all = listParts(game, known)
+  let looks = 0
+  const fails = (pieces: readonly ReproductionPart[]): boolean => {
+    if (looks++ >= MOST_LOOKS) return false
+    const smaller = buildReproduction(game, pieces, known.turns)
+    return smaller !== null && shows(smaller)
+  }
+  const parts = fc.array(new Part(all), { maxLength: all.length, size: 'max' })
+  const { counterexample } = fc.check(
+    fc.property(parts, (pieces) => !fails(pieces)),
+    { examples: [[[...all]]], numRuns: 1, seed: 1 },
+  )
+  const [found] = counterexample ?? []
+  const smallest = found ? buildReproduction(game, found, known.turns) : null
+  return smallest ? withRolls(game, smallest) : scene
+}
+
+/** What the dice showed, said by themselves. */
+function withRolls(game: Game, { board, turns, isLoose }: Reproduction): Reproduction {
+  let state = board
+  const known = turns.map((turn) => {
+    const { rolled, outcome } = recordTurn(game, state, turn, isLoose)
+    state = outcome?.state ?? state
+    return { ...turn, dice: rolled }
+  })
+  return { board, turns: known, isLoose }
+}
+
+/** One piece; of the values that fast-check brings along none knows what less of it is. */
+class Part extends fc.Arbitrary<ReproductionPart> {
+  readonly #all: readonly ReproductionPart[]
+
+  constructor(all: readonly ReproductionPart[]) {
+    super()
+    this.#all = all
+  }
+
+  generate(): fc.Value<ReproductionPart> {
+    return new fc.Value(this.#all[0]!, undefined)
+  }
+
+  canShrinkWithoutContext(value: unknown): value is ReproductionPart {
+    return value !== undefined
+  }
+
+  shrink(value: ReproductionPart): fc.Stream<fc.Value<ReproductionPart>> {
+    return fc.Stream.of(...listReductions(value).map((less) => new fc.Value(less, undefined)))
+  }
+}

@@ -1,0 +1,79 @@
+/** A few turns on a board, and what is wrong with them: what is shrunk is asked this again and again. */
+import { askedSeatNames, type Outcome, type State } from '../../engine/index.ts'
+import { checkBoardState, findBoardFaults } from '../consistency/board-faults.ts'
+import { makeCheckLuck, PLAYOUTS } from '../consistency/check-luck.ts'
+import type { Fault, FaultKind } from '../consistency/fault.ts'
+import type { GameVariants } from '../consistency/game-variants.ts'
+import { checkReplay, checkUndo, checkVariants } from '../consistency/move-faults.ts'
+import { recordTurn, type TurnRecord, type TurnScript } from '../record/turn-script.ts'
+
+export interface Reproduction {
+  readonly board: State
+  readonly turns: readonly TurnScript[]
+  /** Whether they are made out of turn: then nothing comes of them by itself. */
+  readonly isLoose: boolean
+}
+
+export interface Inspection {
+  readonly faults: readonly Fault[]
+  readonly retold: readonly TurnRecord[]
+}
+
+/** What has to be done to see a fault of that sort; that moves end, and end on boards of the game, is always seen. */
+const ON_BOARDS: ReadonlySet<FaultKind> = new Set<FaultKind>([
+  'views',
+  'no-moves',
+  'stuck',
+  'refused',
+  'crash',
+])
+
+/** Null where there is nothing to look at: a board that is none of the game, a turn that nobody has. */
+export function inspectReproduction(
+  rules: GameVariants,
+  { board, turns, isLoose }: Reproduction,
+  sort: FaultKind,
+): Inspection | null {
+  const { game } = rules
+  if (checkBoardState(game, board).length > 0) return null
+  const retold: TurnRecord[] = []
+  const found = isLoose || turns.length > 0 ? [] : onBoard(rules, board, sort)
+  if (found.length > 0) return { faults: found, retold }
+  // A move that changes the board it begins on must not change the scene.
+  let state: State = { cells: board.cells.slice() }
+  for (const turn of turns) {
+    const kept = state.cells.slice()
+    const told = recordTurn(game, state, turn, isLoose)
+    retold.push(told)
+    const { outcome, fault } = told
+    if (fault) return { faults: [fault], retold }
+    if (outcome === null) return null
+    const faults = [...afterMove(rules, outcome, kept, sort, isLoose)]
+    if (!isLoose && faults.length === 0) faults.push(...onBoard(rules, outcome.state, sort))
+    if (faults.length > 0) return { faults, retold }
+    state = outcome.state
+  }
+  return { faults: [], retold }
+}
+
+function afterMove(
+  rules: GameVariants,
+  outcome: Outcome,
+  kept: readonly number[],
+  sort: FaultKind,
+  isLoose: boolean,
+): readonly Fault[] {
+  const { game, watched, others } = rules
+  const made = { anySeat: isLoose, isScripted: true }
+  return [
+    ...checkUndo(game, outcome, kept),
+    ...checkBoardState(game, outcome.state),
+    ...(sort === 'dress' ? checkVariants([watched, ...others()], outcome, made) : []),
+    ...(sort === 'retold' || sort === 'crash' ? checkReplay(game, outcome, made) : []),
+  ]
+}
+
+const onBoard = ({ game }: GameVariants, board: State, sort: FaultKind): readonly Fault[] =>
+  !ON_BOARDS.has(sort) || askedSeatNames(game, board).length === 0
+    ? []
+    : findBoardFaults(game, board, makeCheckLuck(), PLAYOUTS)

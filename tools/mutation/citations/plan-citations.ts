@@ -1,0 +1,119 @@
+/** Mutants of what rule data says of itself: the clause that it carries out is another one. */
+import { createHash } from 'node:crypto'
+import type { ClauseDef, GameDef } from '../../../engine/index.ts'
+import { isClaimFor, type Project } from '../../project/project.ts'
+import { stripComments } from '../directives.ts'
+import { formatDifference } from '../mutant-words.ts'
+import type { Mutant } from '../mutation-result.ts'
+import { type CarryingPart, findCarriers } from './carriers.ts'
+import { type Citation, findCitations } from './citation.ts'
+
+/** The id and the section of a clause that a file cites. */
+export type WantsCitation = (cited: Pick<Mutant, 'file' | 'clause' | 'section'>) => boolean
+
+/**
+ * Without those that nobody needs: what stands around them says the same. Null where the data cannot be read. It reads the rules of
+ * each rule set once more, which takes seconds: of those alone that cite something which is wanted.
+ */
+export function planCitations(
+  project: Project,
+  game: string,
+  rulesets: readonly string[],
+  isWanted: WantsCitation = () => true,
+): readonly Mutant[] | null {
+  const files = project.games.files(game)
+  const written = findCitations(files)
+  const bares = new Map(files.map((each) => [each.name, stripComments(each)]))
+  const byId = new Map<string, Mutant>()
+  for (const ruleset of rulesets) {
+    const load = project.games.load(game, ruleset)
+    if (!load.ok) return null
+    const { def } = load.game
+    if (!citesWanted(written, def, isWanted)) continue
+    const carriers = findCarriers(def, files, written)
+    for (const [i, each] of written.entries()) {
+      const parts = carriers[i] ?? []
+      if (isSaidAround(each) || parts.every((part) => isPoint(def, part))) continue
+      const made = mutantOf(each, def, game, bares.get(each.file)?.lineOf ?? ((line) => line))
+      if (made === null) continue
+      const known = byId.get(made.id)
+      byId.set(made.id, { ...made, in: { ...known?.in, [ruleset]: inRules(parts) } })
+    }
+  }
+  return [...byId.values()]
+}
+
+function citesWanted(written: readonly Citation[], { rules }: GameDef, isWanted: WantsCitation): boolean {
+  const clauses = new Map(rules.map((clause) => [clause.id.toLowerCase(), clause]))
+  return written.some(({ file, node }) => {
+    const { id = null, section = null } = clauses.get(node.text.toLowerCase()) ?? {}
+    return isWanted({ file, clause: id, section })
+  })
+}
+
+const inRules = (parts: readonly CarryingPart[]): Mutant['in'][string] => {
+  const nodes = parts.flatMap(([list, index]) => (list === 'nodes' ? [index] : []))
+  // What a game declares nobody runs.
+  return { number: -1, nodes: nodes.length === parts.length ? nodes : null, carriedBy: parts }
+}
+
+/** A point does nothing: who acts there cites a clause of its own. */
+const isPoint = ({ nodes }: GameDef, [list, index]: CarryingPart): boolean =>
+  list === 'points' || (list === 'nodes' && nodes[index]?.kind === 'point')
+
+const isSaidAround = ({ node, around }: Citation): boolean =>
+  around !== null && around.node.text === node.text
+
+function mutantOf(
+  { file, node }: Citation,
+  { rules }: GameDef,
+  game: string,
+  lineOf: (line: number) => number,
+): Mutant | null {
+  const index = rules.findIndex(({ id }) => id.toLowerCase() === node.text.toLowerCase())
+  const clause = rules[index]
+  const other = clause && neighbourOf(rules, index)
+  // Nobody can claim what is excluded.
+  if (!other || clause.excluded !== '') return null
+  const { line, col, endLine, endCol } = node.at
+  const identity = [file, lineOf(line), col, lineOf(endLine), endCol, OPERATOR, clause.id, other.id]
+  return {
+    id: createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 12),
+    game,
+    file,
+    line,
+    col,
+    endLine,
+    endCol,
+    operator: OPERATOR,
+    clause: clause.id,
+    section: clause.section,
+    difference: formatDifference(clause.id, other.id, 'rule'),
+    uses: [],
+    replacement: `"${other.id}"`,
+    in: {},
+    edits: { [file]: [{ at: node.at, text: `"${other.id}"` }] },
+    other: other.id,
+    names: [],
+  }
+}
+
+const OPERATOR = 'other-clause'
+
+/**
+ * The next clause of its section that rule data could carry, else the next of all; of a section the next one. Who claims
+ * `2.1-cost` claims `2.1-cost-of-two` with it: that is none.
+ */
+function neighbourOf(rules: readonly ClauseDef[], index: number): ClauseDef | null {
+  const own = rules[index]
+  if (own === undefined) return null
+  const isSection = (each: ClauseDef): boolean => each.id === each.section
+  const others = [...rules.slice(index + 1), ...rules.slice(0, index)].filter(
+    (each) =>
+      isSection(each) === isSection(own) &&
+      !isClaimFor(each.id, own.id) &&
+      !each.absence &&
+      each.excluded === '',
+  )
+  return others.find(({ section }) => section === own.section) ?? others[0] ?? null
+}

@@ -1,0 +1,60 @@
+/**
+ * So many citations of a game may be ones that no scenario tells from another: what there was when they were first tried. Whoever
+ * has told one lowers the number, as a run of the whole game says; without one it is 0.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { type Project, toDiskPath } from '../../project/project.ts'
+import { groupBy } from '../../suite/group.ts'
+import type { JudgedMutant } from '../mutation-result.ts'
+import { UnreadableInput } from '../trial.ts'
+
+export const RECORDED_CITATIONS_FILE = 'tools/mutation/citations.json'
+
+export interface UnnoticedCitations {
+  readonly game: string
+  readonly untold: number
+  readonly recorded: number
+  /** Whether all of the game were tried, so that fewer than recorded are all that there are. */
+  readonly isWhole: boolean
+}
+
+/** By game. `isOpen` says of which nobody tells anything, `isWhole` of which games all were tried. */
+export function countUnnoticedCitations(
+  project: Project,
+  citations: readonly JudgedMutant[],
+  isOpen: (each: JudgedMutant) => boolean,
+  isWhole: (game: string) => boolean,
+): readonly UnnoticedCitations[] {
+  const recorded = readRecordedCitations(project)
+  return [...groupBy(citations, ({ mutant }) => mutant.game)].map(([game, own]) => ({
+    game,
+    untold: own.filter(isOpen).length,
+    recorded: recorded.get(game) ?? 0,
+    isWhole: isWhole(game),
+  }))
+}
+
+/** Throws `Unreadable` where the file is none. */
+export function readRecordedCitations(project: Project): ReadonlyMap<string, number> {
+  const path = toDiskPath(project, RECORDED_CITATIONS_FILE)
+  if (!existsSync(path)) return new Map()
+  const recorded = parsed(readFileSync(path, 'utf8'))
+  if (typeof recorded !== 'object' || recorded === null || Array.isArray(recorded))
+    throw new UnreadableInput(`${RECORDED_CITATIONS_FILE} should be a map: game, number of citations`)
+  return new Map(Object.entries(recorded).map(([game, number]) => [game, numberOf(game, number)]))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UnreadableInput(`${RECORDED_CITATIONS_FILE} is no JSON`)
+  }
+}
+
+function numberOf(game: string, number: unknown): number {
+  if (Number.isInteger(number) && Number(number) >= 0) return Number(number)
+  throw new UnreadableInput(
+    `${RECORDED_CITATIONS_FILE}: ${game}: ${JSON.stringify(number)} is no number of citations`,
+  )
+}

@@ -1,0 +1,283 @@
+/**
+ * Mutants of what is declared: facts of the board, limits and starts, setups, who may do what. Nothing runs there, so they
+ * cannot be woven: each is the rule files with another text, read anew.
+ */
+import {
+  Diagnostics,
+  type MapEntry,
+  type MapNode,
+  type Node,
+  readDocument,
+  type ScalarNode,
+  type SourceFile,
+} from '../../../engine/index.ts'
+import type { MutationOperator } from '../../instrument/mutant.ts'
+import { getSourceText } from '../../project/games.ts'
+import { type SourceEdit, sliceSpan } from './edit.ts'
+
+export interface DeclarationMutant {
+  readonly operator: MutationOperator
+  readonly file: string
+  /** Where it begins. */
+  readonly node: Node
+  readonly was: string
+  readonly now: string
+  /** By file. */
+  readonly edits: ReadonlyMap<string, readonly SourceEdit[]>
+  /** The keys it stands under: whoever names them is asked first. */
+  readonly path: readonly string[]
+  /** The clause that the declaration carries. */
+  readonly rule: string | null
+}
+
+/** A leaf of a declaration, or a list of words. */
+interface Leaf {
+  readonly file: SourceFile
+  readonly path: readonly string[]
+  readonly rule: string | null
+  readonly node: Node
+}
+
+/** The sections in which nothing runs. Rules of constraints and definitions are woven. */
+const SECTIONS: ReadonlySet<string> = new Set([
+  'spaces',
+  'tracks',
+  'globalMarkers',
+  'markers',
+  'setups',
+  'pieces',
+  'boxes',
+  'piles',
+])
+
+/** Read for their words alone: what is declared to be one of them begins as one of them. */
+const WORDS = 'enums'
+
+/** Elsewhere only these: who may do something, what may be begun in it and when, what a turn offers. */
+const ANYWHERE: ReadonlySet<string> = new Set(['seats', 'windows', 'timings', 'what', 'default'])
+
+/** What is said for people, is a name, or runs. */
+const SILENT: ReadonlySet<string> = new Set([
+  'name',
+  'title',
+  'rule',
+  'plural',
+  'singular',
+  'value',
+  'properties',
+  'where',
+  'id',
+])
+
+export function findDeclarationMutants(files: readonly SourceFile[]): readonly DeclarationMutant[] {
+  const leaves = files.flatMap((file) =>
+    readDocument(file.name, getSourceText(file), new Diagnostics()).flatMap((node) => [
+      ...leavesOf(file, node),
+    ]),
+  )
+  const changed = leaves.filter(({ path }) => path[0] !== WORDS)
+  return [...changed.flatMap((leaf) => changesOf(leaf, leaves)), ...linksOf(leaves), ...exchangeFacts(leaves)]
+}
+
+function* leavesOf(file: SourceFile, top: Node): Generator<Leaf> {
+  if (top.n !== 'map') return
+  for (const { key, value } of top.entries)
+    yield* within({ file, path: [key], rule: null, node: value }, SECTIONS.has(key) || key === WORDS)
+}
+
+function* within({ file, path, rule, node }: Leaf, isDeclared: boolean): Generator<Leaf> {
+  const key = path.at(-1) ?? ''
+  if (node.n === 'map') {
+    const own = ruleOf(node) ?? rule
+    for (const entry of node.entries)
+      if (!SILENT.has(entry.key))
+        yield* within(
+          { file, path: [...path, entry.key], rule: own, node: entry.value },
+          isDeclared || ANYWHERE.has(entry.key),
+        )
+    return
+  }
+  if (node.n === 'list' && (isDeclared || ANYWHERE.has(key))) yield { file, path, rule, node }
+  if (node.n === 'list') {
+    if (node.items.some((item) => item.n === 'map'))
+      for (const item of node.items)
+        yield* within({ file, path: [...path, ...nameOf(item)], rule, node: item }, isDeclared)
+  } else if (isDeclared || ANYWHERE.has(key)) yield { file, path, rule, node }
+}
+
+/** Of several in a list, which one it is. */
+function nameOf(item: Node): readonly string[] {
+  const id =
+    item.n === 'map' ? item.entries.find(({ key }) => key === 'id' || key === 'actionId')?.value : null
+  return id?.n === 'scalar' ? [id.text] : []
+}
+
+function ruleOf({ entries }: MapNode): string | null {
+  const value = entries.find(({ key }: MapEntry) => key === 'rule')?.value
+  return value?.n === 'scalar' ? value.text : null
+}
+
+function changesOf(leaf: Leaf, all: readonly Leaf[]): readonly DeclarationMutant[] {
+  const { node, path } = leaf
+  if (node.n === 'list') return path.at(-1) === 'adjacent' ? [] : withoutEach(leaf, node.items)
+  if (node.n !== 'scalar') return []
+  const { value } = node
+  if (typeof value === 'number')
+    return [value + 1, value - 1].map((v) => replaceScalarText(leaf, node, 'off-by-one', `${v}`))
+  if (typeof value === 'boolean') return [replaceScalarText(leaf, node, 'flip-flag', `${!value}`)]
+  if (path.at(-1) === 'seen')
+    return node.text === 'all' ? [] : [replaceScalarText(leaf, node, 'swap-state', 'all')]
+  if (/\d/.test(node.text)) return phrases(leaf, node)
+  const other = nextWord(leaf, node, all)
+  return other === null ? [] : [replaceScalarText(leaf, node, 'swap-state', other)]
+}
+
+/** `3 US troops, 1 US base`: each number one higher. */
+function phrases(leaf: Leaf, node: ScalarNode): readonly DeclarationMutant[] {
+  if (!node.verbatim) return []
+  return [...node.text.matchAll(/(?<![\w-])\d+(?![\w-])/g)].map((found) => {
+    const now = `${Number(found[0]) + 1}`
+    const text = node.text.slice(0, found.index) + now + node.text.slice(found.index + found[0].length)
+    return replaceScalarText(
+      leaf,
+      node,
+      'off-by-one',
+      text.includes(',') || text.includes(':') ? `"${text}"` : text,
+    )
+  })
+}
+
+/** Of what it begins as the next state or word that it has; else another word that stands at the same key elsewhere. */
+function nextWord(leaf: Leaf, node: ScalarNode, all: readonly Leaf[]): string | null {
+  const { path } = leaf
+  const key = path.at(-1)
+  const words =
+    (key === 'start' ? wordsBeside(leaf, all) : null) ??
+    [
+      ...new Set(
+        all.flatMap((each) =>
+          each.node.n === 'scalar' && each.path[0] === path[0] && each.path.at(-1) === key
+            ? [each.node.text]
+            : [],
+        ),
+      ),
+    ].sort()
+  return words.length < 2 ? null : (words[(words.indexOf(node.text) + 1) % words.length] ?? null)
+}
+
+/** The states that stand beside it, or the words of the type. */
+function wordsBeside({ file, path }: Leaf, all: readonly Leaf[]): readonly string[] | null {
+  const beside = (key: string): Node | null => {
+    const way = [...path.slice(0, -1), key].join(' ')
+    return all.find((each) => each.file === file && each.path.join(' ') === way)?.node ?? null
+  }
+  const type = beside('type')
+  const name = type?.n === 'scalar' ? type.text : null
+  const list = beside('states') ?? all.find(({ path: [key, id] }) => key === WORDS && id === name)?.node
+  return list?.n === 'list' ? list.items.flatMap((item) => (item.n === 'scalar' ? [item.text] : [])) : null
+}
+
+function replaceScalarText(
+  leaf: Leaf,
+  node: ScalarNode,
+  operator: MutationOperator,
+  now: string,
+): DeclarationMutant {
+  return makeDeclarationMutant(leaf, operator, node, node.text, now, [
+    [leaf.file, { at: node.at, text: now }],
+  ])
+}
+
+/** A list on one or more lines in brackets, without each of its items. */
+function withoutEach(leaf: Leaf, items: readonly Node[]): readonly DeclarationMutant[] {
+  const text = getSourceText(leaf.file)
+  const { node, file } = leaf
+  if (!sliceSpan(text, node.at).startsWith('[')) return []
+  const written = items.map((item) => sliceSpan(text, item.at))
+  return items.map((item, i) => {
+    const rest = written.filter((_, k) => k !== i).join(', ')
+    const about = { ...leaf, path: [...leaf.path, ...(item.n === 'scalar' ? [item.text] : [])] }
+    return makeDeclarationMutant(about, 'drop-item', item, written[i] ?? '', '', [
+      [file, { at: node.at, text: `[${rest}]` }],
+    ])
+  })
+}
+
+/** Two neighbours that are none: both say so. */
+function linksOf(leaves: readonly Leaf[]): readonly DeclarationMutant[] {
+  const lists = new Map(
+    leaves.flatMap((leaf) =>
+      leaf.path[0] === 'spaces' && leaf.path.at(-1) === 'adjacent' && leaf.node.n === 'list'
+        ? [[leaf.path[1] ?? '', { leaf, items: leaf.node.items }] as const]
+        : [],
+    ),
+  )
+  const without = (space: string, gone: string): readonly [SourceFile, SourceEdit][] => {
+    const list = lists.get(space)
+    if (!list) return []
+    const text = getSourceText(list.leaf.file)
+    const rest = list.items.flatMap((item) => (item.n === 'scalar' && item.text === gone ? [] : [item]))
+    const now = `[${rest.map((item) => sliceSpan(text, item.at)).join(', ')}]`
+    return [[list.leaf.file, { at: list.leaf.node.at, text: now }]]
+  }
+  return [...lists].flatMap(([space, { leaf, items }]) =>
+    items.flatMap((item) => {
+      if (item.n !== 'scalar' || item.text < space) return []
+      const edits = [...without(space, item.text), ...without(item.text, space)]
+      return [
+        makeDeclarationMutant(
+          { ...leaf, path: [...leaf.path, item.text] },
+          'drop-item',
+          item,
+          item.text,
+          '',
+          edits,
+        ),
+      ]
+    }),
+  )
+}
+
+/** Two spaces that exchange what they say of one thing: each with the next one that says something else. */
+function exchangeFacts(leaves: readonly Leaf[]): readonly DeclarationMutant[] {
+  const facts = leaves.filter(
+    ({ path, node }) => path[0] === 'spaces' && path.length === 3 && node.n === 'scalar',
+  )
+  return facts.flatMap((leaf, i) => {
+    const own = leaf.node
+    const other = facts
+      .slice(i + 1)
+      .find(({ path, node }) => path[2] === leaf.path[2] && textIn(node) !== textIn(own))
+    if (!other || own.n !== 'scalar') return []
+    const edits: readonly [SourceFile, SourceEdit][] = [
+      [leaf.file, { at: own.at, text: textIn(other.node) }],
+      [other.file, { at: other.node.at, text: textIn(own) }],
+    ]
+    const now = `${textIn(other.node)}, and the other way round in ${other.path[1]}`
+    return [
+      makeDeclarationMutant(
+        { ...leaf, path: [...leaf.path, other.path[1] ?? ''] },
+        'swap-facts',
+        own,
+        own.text,
+        now,
+        edits,
+      ),
+    ]
+  })
+}
+
+const textIn = (node: Node): string => (node.n === 'scalar' ? node.text : '')
+
+function makeDeclarationMutant(
+  { file, path, rule }: Leaf,
+  operator: MutationOperator,
+  node: Node,
+  was: string,
+  now: string,
+  all: readonly (readonly [SourceFile, SourceEdit])[],
+): DeclarationMutant {
+  const edits = new Map<string, readonly SourceEdit[]>()
+  for (const [{ name }, edit] of all) edits.set(name, [...(edits.get(name) ?? []), edit])
+  return { operator, file: file.name, node, was, now, edits, path, rule }
+}

@@ -1,0 +1,64 @@
+/** Mutants of declarations, known by what they change as those of rules are. */
+import { createHash } from 'node:crypto'
+import { type ClauseDef, readersOf, type SourceFile } from '../../../engine/index.ts'
+import { stripComments } from '../directives.ts'
+import { formatDifference } from '../mutant-words.ts'
+import type { Mutant } from '../mutation-result.ts'
+import { type DeclarationMutant, findDeclarationMutants } from './declaration-mutants.ts'
+
+/** `clauses`: those of all these rule sets. */
+export function planDeclarationMutants(
+  clauses: readonly ClauseDef[],
+  game: string,
+  files: readonly SourceFile[],
+  rulesets: readonly string[],
+): readonly Mutant[] {
+  const bares = new Map(files.map((file) => [file.name, stripComments(file)]))
+  const readers = readersOf(files, rulesets)
+  const made = findDeclarationMutants(files).flatMap((each) => {
+    const where = readers.get(each.file) ?? []
+    const { lineOf } = bares.get(each.file) ?? { lineOf: (line: number) => line }
+    return where.length === 0 ? [] : [mutantOf(each, clauses, game, where, lineOf)]
+  })
+  return [...new Map(made.map((each) => [each.id, each])).values()]
+}
+
+function mutantOf(
+  { operator, file, node, was, now, edits, path, rule }: DeclarationMutant,
+  clauses: readonly ClauseDef[],
+  game: string,
+  rulesets: readonly string[],
+  lineOf: (line: number) => number,
+): Mutant {
+  const { line, col, endLine, endCol } = node.at
+  const identity = [file, lineOf(line), col, lineOf(endLine), endCol, operator, was, now]
+  const clause = clauses.find(({ id, section }) => id === rule || section === rule)
+  return {
+    id: createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 12),
+    game,
+    file,
+    line,
+    col,
+    endLine,
+    endCol,
+    operator,
+    clause: clause?.id === rule ? (clause?.id ?? null) : null,
+    section: clause?.section ?? null,
+    difference: formatDifference(was, now, path.join('.')),
+    uses: [],
+    replacement: now,
+    in: Object.fromEntries(rulesets.map((ruleset) => [ruleset, { number: -1, nodes: null }])),
+    edits: Object.fromEntries(edits),
+    other: null,
+    names: namesOf(path),
+  }
+}
+
+/** A scenario need not name them: they run by what others of them say, or by themselves. */
+const BY_RULES: ReadonlySet<string | undefined> = new Set(['procedures', 'macros', 'phases'])
+
+/** A kind is called by its words: `US troops`. Of what is called by rules alone anybody may speak. */
+function namesOf([section, ...names]: readonly string[]): readonly string[] {
+  if (BY_RULES.has(section)) return []
+  return section === 'pieces' ? names.flatMap((name) => name.split('-')) : names
+}

@@ -1,0 +1,13 @@
+/** Of a mutant that no case reaches, the one to begin with: what claims its clause, else its section. */
+
+import type { KillerCase, Mutant } from './mutation-result.ts'
+import { rankKiller } from './reach.ts'
+
+export function findNearest(mutant: Mutant, witnesses: readonly KillerCase[]): KillerCase | null {
+  let best: KillerCase | null = null
+  for (const witness of witnesses) {
+    if (witness.game !== mutant.game || rankKiller(mutant, witness) === 0) continue
+    if (best === null || rankKiller(mutant, witness) > rankKiller(mutant, best)) best = witness
+  }
+  return best
+}

@@ -1,0 +1,86 @@
+/** The difference that a mutant makes, in the words of the rule data. */
+import type { GameDef, SourceFile } from '../../engine/index.ts'
+import type { SourceWords } from '../instrument/mutant.ts'
+import { getSourceText } from '../project/games.ts'
+import { readRemarks } from './directives.ts'
+import { NodeIndex } from './nodes.ts'
+import { shortenText } from './shorten-text.ts'
+
+export interface SourceTexts {
+  /** What is written at a place, on one line, without comments. */
+  text(at: number): string
+  /** The same for people. */
+  told(at: number): string
+  /** What the word or number at a place is a part of. */
+  around(at: number): string
+}
+
+export function makeSourceTexts({ places, files }: GameDef, sources: readonly SourceFile[]): SourceTexts {
+  const lines = new Map(sources.map((file) => [file.name, withoutComments(file)]))
+  const nodes = new Map(sources.map((file) => [file.name, nodesOf(file)]))
+  const nodesAt = (at: number): NodeIndex | undefined => nodes.get(files[places[at]?.file ?? -1] ?? '')
+  const text = (at: number): string => {
+    const place = places[at]
+    const own = place && lines.get(files[place.file] ?? '')?.slice(place.line - 1, place.endLine)
+    if (!place || !own) return ''
+    const last = own.length - 1
+    const cut = own.map((line, i) => {
+      const to = i === last ? place.endCol - 1 : line.length
+      return line.slice(i === 0 ? place.col - 1 : 0, to)
+    })
+    return cut.join(' ').replace(/\s+/g, ' ').trim()
+  }
+  return {
+    text,
+    told: (at) => {
+      const place = places[at]
+      const written = text(at)
+      return (place && nodesAt(at)?.told(place, written)) ?? written
+    },
+    around: (at) => {
+      const place = places[at]
+      return (place && nodesAt(at)?.around(place)) ?? ''
+    },
+  }
+}
+
+/** By line. */
+function withoutComments(file: SourceFile): readonly string[] {
+  const lines = getSourceText(file).split('\n')
+  for (const { at } of readRemarks(file).comments)
+    lines[at.line - 1] = lines[at.line - 1]?.slice(0, at.col - 1) ?? ''
+  return lines
+}
+
+const known = new WeakMap<SourceFile, NodeIndex>()
+
+function nodesOf(file: SourceFile): NodeIndex {
+  const nodes = known.get(file) ?? new NodeIndex(file)
+  known.set(file, nodes)
+  return nodes
+}
+
+export const formatWords = (words: SourceWords, told: (at: number) => string): string =>
+  words.map((word) => (typeof word === 'string' ? word : told(word.at))).join('')
+
+/** Of something long that is told again, with a word before or behind it, only that. */
+const AGAIN = 60
+
+/** What comes instead, where it has been told what was. */
+export function formatReplacement(now: SourceWords, was: SourceWords, told: (at: number) => string): string {
+  const before = new Set(was.flatMap((word) => (typeof word === 'string' ? [] : [word.at])))
+  return formatWords(now, (at) =>
+    now.length > 1 && before.has(at) && told(at).length > AGAIN ? '…' : told(at),
+  )
+}
+
+const AFTER = 'after '
+
+export function formatDifference(was: string, now: string, within: string): string {
+  const where = within === '' || within === was ? '' : ` in ${quoted(within, was)}`
+  if (now === '') return `${quoted(was)} was dropped${where}`
+  if (now.startsWith(AFTER)) return `${quoted(was)} came after ${quoted(now.slice(AFTER.length))}`
+  return `${quoted(was)} became ${quoted(now)}${where}`
+}
+
+const quoted = (text: string, about = ''): string => `\`${shortenText(text, about)}\``

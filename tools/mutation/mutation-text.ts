@@ -1,0 +1,183 @@
+/** What is printed of a mutation run: the survivors of each section, each as a change of the rule, and the sums. */
+import { formatDiagnostics } from '../../engine/index.ts'
+import { formatCount, printable, type TextStyle } from '../run/style.ts'
+import { groupBy } from '../suite/group.ts'
+import { RECORDED_CITATIONS_FILE, type UnnoticedCitations } from './citations/recorded-citations.ts'
+import {
+  formatMutantChange,
+  type JudgedMutant,
+  type MutantFate,
+  type MutationResult,
+} from './mutation-result.ts'
+
+/** More reasons than that are told by `touchstone run`. */
+const MOST_UNFIT = 5
+/** The report for viewers has all of them. */
+const MOST_BY_GOLDEN = 10
+
+/** `sources`: the rule files, of which the lines are shown that something is wrong with. */
+export function formatMutation(
+  mutation: MutationResult,
+  sources: ReadonlyMap<string, string>,
+  style: TextStyle,
+  untold: readonly UnnoticedCitations[] = [],
+): string {
+  const { judged, citations, absences, unfit, stale } = mutation
+  const lines: string[] = []
+  for (const own of groupBy(judged, ({ mutant }) => `${mutant.game} ${mutant.section ?? ''}`).values()) {
+    const open = own.filter(isOpenMutant)
+    const byGolden = own.filter(({ fate }) => fate === 'golden')
+    if (open.length + byGolden.length === 0) continue
+    const section = own[0]?.mutant.section ?? 'no section'
+    lines.push(style.strong(`${section}  ${sums(own)}`), ...open.flatMap((each) => survivor(each, style)))
+    for (const { mutant, killedBy } of byGolden.slice(0, MOST_BY_GOLDEN))
+      lines.push(
+        style.dim(
+          printable(
+            `  only a golden: ${mutant.clause ?? 'no rule'}: ${formatMutantChange(mutant)} (${mutant.file}:${mutant.line}:${mutant.col}, ${killedBy?.id.file ?? ''})`,
+          ),
+        ),
+      )
+    const more = byGolden.length - MOST_BY_GOLDEN
+    lines.push(...(more > 0 ? [style.dim(`  and ${more} more that only a golden notices`)] : []), '')
+  }
+  lines.push(...citationLines(citations, untold, style))
+  const missed = absences.filter(({ isProven }) => !isProven)
+  if (missed.length > 0) {
+    lines.push(style.strong('What a rule does not do, and would not be missed if it did'))
+    for (const { clause, limits, mutants } of missed)
+      lines.push(`  ${clause}: none of its scenarios notices ${formatCount(mutants, 'change')} of ${limits}`)
+    lines.push('')
+  }
+  if (stale.length > 0) lines.push(style.bad(formatDiagnostics(stale, sources)), '')
+  if (unfit.length > 0) {
+    lines.push(`${formatCount(unfit.length, 'case')} left out, for what fails as it is notices nothing:`)
+    for (const { id, why } of unfit.slice(0, MOST_UNFIT))
+      lines.push(style.dim(printable(`  ${id.file}${id.case === null ? '' : `#${id.case}`}: ${why}`)))
+    if (unfit.length > MOST_UNFIT) lines.push(style.dim(`  and ${unfit.length - MOST_UNFIT} more`))
+    lines.push('')
+  }
+  if (judged.length > 0) lines.push(...sectionTable(judged, style), '')
+  if (absences.length > 0)
+    lines.push(
+      `${absences.length - missed.length} of ${absences.length} clauses on what a rule does not do proven`,
+    )
+  lines.push(total(mutation))
+  return `${lines.join('\n')}\n`
+}
+
+/** Clauses that are cited where no scenario would miss them; what is recorded for a game is no failure, and told all the same. */
+function citationLines(
+  citations: readonly JudgedMutant[],
+  untold: readonly UnnoticedCitations[],
+  style: TextStyle,
+): readonly string[] {
+  const open = citations.filter(isOpenMutant)
+  const lines =
+    open.length === 0
+      ? []
+      : [style.strong('Clauses that rule data cites, and no scenario tells from another')]
+  lines.push(...open.flatMap((each) => survivor(each, style)))
+  if (citations.length > 0) lines.push(`citations: ${sums(citations)}`)
+  for (const { game, untold: n, recorded, isWhole } of untold) {
+    const isFewer = isWhole && n < recorded
+    if (n === 0 && !isFewer) continue
+    const is = `${recorded} ${recorded === 1 ? 'is' : 'are'} recorded${isFewer ? `: lower it in ${RECORDED_CITATIONS_FILE}` : ''}`
+    const line = `${printable(game)}: ${formatCount(n, 'citation')} that no scenario tells, ${is}`
+    lines.push(n > recorded ? style.bad(line) : line)
+  }
+  return lines.length === 0 ? [] : [...lines, '']
+}
+
+/** Nobody would notice it, and nobody says that there is nothing to notice. */
+export const isOpenMutant = ({ fate }: JudgedMutant): boolean =>
+  fate === 'survived' || fate === 'unreached' || fate === 'crashed'
+
+function survivor({ mutant, fate, nearest, reachedBy, reason }: JudgedMutant, style: TextStyle): string[] {
+  const { clause, file, line, col, operator } = mutant
+  const reached =
+    fate === 'crashed'
+      ? `two processes that tried it are gone: the last ${reason ?? ''}`
+      : fate === 'unreached'
+        ? `no scenario ${mutant.other === null ? '' : 'that speaks of the clause '}gets there`
+        : `${reachedBy.length} get there`
+  const near =
+    nearest === null ? [] : [style.dim(printable(`    nearest: ${nearest.id.file} (${nearest.title})`))]
+  return [
+    `  ${clause ?? 'no rule'}: ${printable(formatMutantChange(mutant))}`,
+    style.dim(printable(`    ${file}:${line}:${col}  ${operator}, ${reached}`)),
+    ...near,
+  ]
+}
+
+const n = (judged: readonly JudgedMutant[], ...fates: readonly MutantFate[]): number =>
+  judged.filter(({ fate }) => fates.includes(fate)).length
+
+function sums(judged: readonly JudgedMutant[]): string {
+  const byGolden = n(judged, 'golden')
+  const how = byGolden === 0 ? '' : ` (${byGolden} only by goldens)`
+  const parts = [formatCount(judged.length, 'mutant'), `${n(judged, ...KILLED)} killed${how}`]
+  const more: readonly (readonly [MutantFate, string])[] = [
+    ['survived', 'survived'],
+    ['unreached', 'reached by no scenario'],
+    ['equivalent', 'equivalent'],
+    ['unreadable', 'refused by the language'],
+    ['crashed', 'crashed'],
+  ]
+  for (const [fate, words] of more) if (n(judged, fate) > 0) parts.push(`${n(judged, fate)} ${words}`)
+  return parts.join(', ')
+}
+
+function sectionTable(judged: readonly JudgedMutant[], style: TextStyle): string[] {
+  const header = [
+    'rules',
+    'mutants',
+    'killed',
+    'goldens',
+    'survived',
+    'unreached',
+    'equivalent',
+    'score',
+    'stated',
+  ]
+  const rows = [...groupBy(judged, ({ mutant }) => mutant.section ?? '(none)')].map(([section, own]) => [
+    section,
+    `${own.length}`,
+    `${n(own, ...KILLED)}`,
+    `${n(own, 'golden')}`,
+    `${n(own, 'survived', 'crashed')}`,
+    `${n(own, 'unreached')}`,
+    `${n(own, 'equivalent')}`,
+    score(own, ...KILLED),
+    score(own, ...STATED),
+  ])
+  const widths = header.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)))
+  const line = (row: readonly string[]): string =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')
+  return rows.length === 0 ? [] : [style.dim(line(header)), ...rows.map(line)]
+}
+
+/** Noticed, and noticed by what an author states; how long something takes is no matter of goldens. */
+const KILLED: readonly MutantFate[] = ['killed', 'golden', 'timeout']
+const STATED: readonly MutantFate[] = ['killed', 'timeout']
+
+function score(judged: readonly JudgedMutant[], ...fates: readonly MutantFate[]): string {
+  const share = shareOf(judged, fates)
+  return share === null ? '-' : `${share} %`
+}
+
+/** Of those that could be noticed, how many are by what authors state: whole percents, null where there is none. */
+export const computeStatedShare = (judged: readonly JudgedMutant[]): number | null => shareOf(judged, STATED)
+
+function shareOf(judged: readonly JudgedMutant[], fates: readonly MutantFate[]): number | null {
+  const all = judged.length - n(judged, 'equivalent', 'unreadable')
+  return all === 0 ? null : Math.floor((100 * n(judged, ...fates)) / all)
+}
+
+function total({ judged, seconds }: MutationResult): string {
+  const late = n(judged, 'timeout')
+  const how = late === 0 ? '' : `; ${late} killed for taking too many steps`
+  const known = judged.filter(({ isCached }) => isCached).length
+  const cached = known > 0 ? `, ${known} known from before` : ''
+  return `${sums(judged)}${how}; score ${score(judged, ...KILLED)}, by statements ${score(judged, ...STATED)}; ${seconds.toFixed(1)} s${cached}`
+}

@@ -1,0 +1,198 @@
+/** Stage 1: the mutants of a game, each known by what it changes and not by a number; and those that are wanted. */
+import { createHash } from 'node:crypto'
+import type { GameDef, SourceFile } from '../../engine/index.ts'
+import { listMutants } from '../instrument/insert-mutants.ts'
+import type { MutationOperator } from '../instrument/mutant.ts'
+import { isClaimFor, type Project } from '../project/project.ts'
+import { planCitations, type WantsCitation } from './citations/plan-citations.ts'
+import { planDeclarationMutants } from './declare/plan-declarations.ts'
+import { stripComments } from './directives.ts'
+import { formatDifference, formatReplacement, formatWords, makeSourceTexts } from './mutant-words.ts'
+import type { MacroSite, Mutant } from './mutation-result.ts'
+
+/** Sections and clauses of the rulebook, or parts of the paths of rule files; empty is everything. */
+export interface RuleFilter {
+  readonly rules: readonly string[]
+  readonly parts: readonly string[]
+}
+
+export function parseRuleFilter(words: readonly string[]): RuleFilter {
+  const isRule = (word: string): boolean => /^\d/.test(word) && !word.includes('/')
+  return { rules: words.filter(isRule), parts: words.filter((word) => !isRule(word)) }
+}
+
+/** Whether all files of a game are wanted: part of them may be part of a clause, which proves nothing of the whole of it. */
+export const hasWholeGame = ({ parts }: RuleFilter, game: string): boolean =>
+  parts.length === 0 || parts.some((part) => `${game}/`.includes(part))
+
+/**
+ * Under several rule sets the same line of rule data is the same mutant; null where the data cannot be read. Citations are planned
+ * only where one of them is wanted.
+ */
+export function planMutants(
+  project: Project,
+  game: string,
+  rulesets: readonly string[],
+  isCitationWanted?: WantsCitation,
+): readonly Mutant[] | null {
+  const byId = new Map<string, Mutant>()
+  const firstAt = new Map<string, string>()
+  const citations = planCitations(project, game, rulesets, isCitationWanted)
+  if (citations === null) return null
+  for (const mutant of citations) byId.set(mutant.id, mutant)
+  const files = project.games.files(game)
+  const defs: (readonly [ruleset: string, def: GameDef])[] = []
+  for (const ruleset of rulesets) {
+    const load = project.games.load(game, ruleset)
+    if (!load.ok) return null
+    defs.push([ruleset, load.game.def])
+  }
+  const clauses = defs.flatMap(([, { rules }]) => rules)
+  for (const mutant of planDeclarationMutants(clauses, game, files, rulesets)) byId.set(mutant.id, mutant)
+  for (const [ruleset, def] of defs) {
+    for (const [number, mutant] of describeMutants(def, game, files).entries()) {
+      const { made, nodes } = mutant
+      const { file, line, col, endLine, endCol } = made
+      const place = `${file}:${line}:${col}-${endLine}:${endCol}`
+      const first = firstAt.get(place) ?? ruleset
+      firstAt.set(place, first)
+      if (first !== ruleset && BY_ORDER.has(made.operator) && !byId.has(made.id)) continue
+      const own = { [ruleset]: { number, nodes } }
+      const known = byId.get(made.id)
+      byId.set(
+        made.id,
+        known
+          ? { ...known, in: { ...known.in, ...own } }
+          : { ...made, in: own, edits: null, other: null, names: [] },
+      )
+    }
+  }
+  return [...byId.values()].sort(inOrder)
+}
+
+/**
+ * What stands there instead is the next of an order, and that may be another under another rule set: the first that has the
+ * line says what is tried.
+ */
+const BY_ORDER: ReadonlySet<MutationOperator> = new Set<MutationOperator>([
+  'other-call',
+  'swap-seat',
+  'swap-state',
+  'swap-zone',
+])
+
+interface MutantDescription {
+  readonly made: Omit<Mutant, 'in' | 'edits' | 'other' | 'names'>
+  readonly nodes: readonly number[] | null
+}
+
+function describeMutants(
+  def: GameDef,
+  game: string,
+  files: readonly SourceFile[],
+): readonly MutantDescription[] {
+  const sources = makeSourceTexts(def, files)
+  const bares = new Map(files.map((each) => [each.name, stripComments(each)]))
+  return listMutants(def).map(({ operator, at, was, now, within, nodes, rule, uses }) => {
+    const place = def.places[at] ?? { file: -1, line: 1, col: 1, endLine: 1, endCol: 1 }
+    const { line, col, endLine, endCol } = place
+    const file = def.files[place.file] ?? game
+    const { text, told } = sources
+    const after = formatWords(now, text)
+    const before = formatOperand(operator, formatWords(was, text), text(at))
+    const clause = def.rules[rule]
+    const around = within < 0 ? (NAMED.has(operator) ? sources.around(at) : '') : told(within)
+    const toldBefore = formatOperand(operator, formatWords(was, told), told(at))
+    // Where nothing says it (the phase that comes next, by default), what comes instead may be what is written there.
+    const isWritten = after === text(at) && before !== after && NAMED.has(operator)
+    const instead = (words: string): string => (isWritten ? `${words} (here ${words})` : words)
+    const used = usedAt(def, bares, uses)
+    const difference = formatDifference(toldBefore, instead(formatReplacement(now, was, told)), around)
+    const toldAfter = instead(formatWords(now, told))
+    const replacement = within === at ? inPlace(told(at), toldBefore, toldAfter) : toldAfter
+    // A mutant stays the same when somebody says above it that another is equivalent.
+    const { lineOf } = bares.get(file) ?? { lineOf: (each: number) => each }
+    const own = [file, lineOf(line), col, lineOf(endLine), endCol, operator, before, after]
+    const identity = [...own, ...used.map(({ id }) => id)]
+    const id = createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 12)
+    const ruled = { clause: clause?.id ?? null, section: clause?.section ?? null }
+    return {
+      made: {
+        id,
+        game,
+        file,
+        line,
+        col,
+        endLine,
+        endCol,
+        operator,
+        ...ruled,
+        difference,
+        uses: used.map(({ use }) => use),
+        replacement,
+      },
+      nodes,
+    }
+  })
+}
+
+/** Of a macro each use has its own mutants, the innermost first. */
+const usedAt = (
+  { places, files }: GameDef,
+  bares: ReadonlyMap<string, ReturnType<typeof stripComments>>,
+  uses: readonly number[],
+): readonly { readonly id: string; readonly use: MacroSite }[] =>
+  uses.flatMap((at) => {
+    const place = places[at]
+    if (place === undefined) return []
+    const file = files[place.file] ?? ''
+    const line = bares.get(file)?.lineOf(place.line) ?? place.line
+    return [{ id: `${file}:${line}:${place.col}`, use: { file, line: place.line } }]
+  })
+
+const NAMED: ReadonlySet<MutationOperator> = new Set<MutationOperator>([
+  'off-by-one',
+  'swap-seat',
+  'swap-zone',
+  'swap-state',
+  'flip-flag',
+])
+
+/** What was worked out of something else (`-1` that is subtracted, a word of a table) is told with what is written. */
+const formatOperand = (operator: MutationOperator, value: string, written: string): string =>
+  !NAMED.has(operator) || written.includes(value) ? value : `${written} (here ${value})`
+
+/** The whole place as the mutant has it; where the word or sign stands there several times, with a comment. */
+function inPlace(text: string, before: string, after: string): string {
+  const escaped = before.replace(/\W/g, '\\$&')
+  const mark = /^\w+$/.test(before) ? `(?<![\\w$-])${before}(?![\\w-])` : `(?<= )${escaped}(?= )`
+  const parts = text.split(new RegExp(mark))
+  return parts.length === 2 ? parts.join(after) : `${text} # ${before} became ${after}`
+}
+
+export function isSelected(
+  { file, clause, section }: Pick<Mutant, 'file' | 'clause' | 'section'>,
+  { rules, parts }: RuleFilter,
+): boolean {
+  const ruled =
+    rules.length === 0 ||
+    rules.some(
+      (rule) =>
+        (clause !== null && isClaimFor(clause, rule)) || (section !== null && isClaimFor(section, rule)),
+    )
+  return ruled && (parts.length === 0 || parts.some((part) => file.includes(part)))
+}
+
+const numeric = new Intl.Collator('en', { numeric: true })
+
+/** As in the rulebook, then as in the files. */
+function inOrder(a: Mutant, b: Mutant): number {
+  return (
+    numeric.compare(a.section ?? '~', b.section ?? '~') ||
+    numeric.compare(a.clause ?? '~', b.clause ?? '~') ||
+    numeric.compare(a.file, b.file) ||
+    a.line - b.line ||
+    a.col - b.col ||
+    (a.id < b.id ? -1 : 1)
+  )
+}

@@ -1,0 +1,249 @@
+/**
+ * The stages in order: plan the mutants, find out which cases reach them, try those whose fate is not known, judge all.
+ * Pure but for the cache: printers make text and JSON of what comes back.
+ */
+import { type Project, unreadableMessage } from '../project/project.ts'
+import { type Shard, selectShard } from '../project/shard.ts'
+import { findAbsences, judgeAbsences, planAbsences } from './absences.ts'
+import { findCacheFile, hashGameState } from './cache.ts'
+import {
+  type EquivalentComment,
+  findNoticed,
+  findStale,
+  isEquivalentOf,
+  readEquivalents,
+} from './equivalent-comments.ts'
+import { findNearest } from './find-nearest.ts'
+import { ReachMemory } from './memory.ts'
+import { countProcesses, tryMutants } from './mutant-pool.ts'
+import type { JudgedMutant, KillerCase, Mutant, MutantFate, MutationResult } from './mutation-result.ts'
+import { isSelected, planMutants, type RuleFilter } from './plan-mutants.ts'
+import {
+  findKillers,
+  measureReach,
+  openScenarios,
+  type ProgressCallback,
+  type ScenarioEntry,
+} from './reach.ts'
+import { ResultCache } from './results.ts'
+import { type MutantJob, makeMutantJob, type TrialResult, UnreadableInput } from './trial.ts'
+
+export interface MutateOptions {
+  readonly wanted: RuleFilter
+  /** Nothing is tried: only the mutants that comments call equivalent are wanted, with the cases that reach them. */
+  readonly onlyEquivalents?: boolean
+  /** Where results are kept; null tries everything anew. */
+  readonly cache: string | null
+  /** 0 is this one; without it as many as there is work for. */
+  readonly processes?: number
+  /** How long a process may be silent about a mutant (ms). */
+  readonly longest?: number
+  /** What these processes begin with, where it is not the source. */
+  readonly worker?: string
+  readonly told?: ProgressCallback
+  /** Only these of the mutants are tried; the fate of the others is not known, and nothing is to be told of it. */
+  readonly share?: Shard | null
+  /** What other machines have tried. */
+  readonly known?: readonly TrialResult[]
+  /** Hears of every mutant that this run is about, those whose fate was known too. */
+  readonly heard?: (tried: TrialResult) => void
+}
+
+export async function runMutants(project: Project, options: MutateOptions): Promise<MutationResult> {
+  const began = performance.now()
+  const opened = openScenarios(project)
+  const parts: GamePart[] = []
+  for (const [game, rulesets] of groupGames(project, opened)) {
+    const { entries } = readEquivalents(project, game, rulesets)
+    // What is said of citations is stale where there is none: then all are needed.
+    const hasEquivalents = entries.some(({ operator }) => operator === 'other-clause')
+    const all = planMutants(
+      project,
+      game,
+      rulesets,
+      (cited) => hasEquivalents || (options.onlyEquivalents !== true && isSelected(cited, options.wanted)),
+    )
+    if (all === null) throw new UnreadableInput(unreadableMessage(game))
+    const clauses = [...new Set(all.flatMap(({ clause }) => (clause === null ? [] : [clause])))]
+    const isMeant = (mutant: Mutant): boolean =>
+      options.onlyEquivalents !== true || entries.some((entry) => isEquivalentOf(entry, mutant))
+    const mutants = all.filter((mutant) => isSelected(mutant, options.wanted) && isMeant(mutant))
+    const isNothing = mutants.length === 0 && wantedAbsences(project, game, rulesets, options).length === 0
+    parts.push(
+      isNothing
+        ? { ...NONE, clauses }
+        : await ofGame(project, game, { rulesets, all, mutants, clauses, opened }, options),
+    )
+  }
+  const judged = parts.flatMap((part) => part.judged)
+  const isCitation = ({ mutant }: JudgedMutant): boolean => mutant.other !== null
+  return {
+    judged: judged.filter((each) => !isCitation(each)),
+    citations: judged.filter(isCitation),
+    absences: parts.flatMap(({ absences }) => absences),
+    witnesses: parts.flatMap(({ witnesses }) => witnesses),
+    unfit: parts.flatMap(({ unfit }) => unfit),
+    stale: parts.flatMap(({ stale }) => stale),
+    clauses: parts.flatMap(({ clauses }) => clauses),
+    tried: parts.reduce((sum, { tried }) => sum + tried, 0),
+    seconds: (performance.now() - began) / 1000,
+  }
+}
+
+/** Of one game; `judged` are its citations, too. */
+type GamePart = Omit<MutationResult, 'seconds' | 'citations'>
+
+const wantedAbsences = (
+  project: Project,
+  game: string,
+  rulesets: readonly string[],
+  { wanted, onlyEquivalents }: MutateOptions,
+): ReturnType<typeof findAbsences> => (onlyEquivalents ? [] : findAbsences(project, game, rulesets, wanted))
+
+const NONE = { judged: [], absences: [], witnesses: [], unfit: [], stale: [], tried: 0 }
+
+interface MutationPlan {
+  /** Those that scenarios play. */
+  readonly rulesets: readonly string[]
+  readonly all: readonly Mutant[]
+  readonly mutants: readonly Mutant[]
+  readonly clauses: readonly string[]
+  readonly opened: readonly ScenarioEntry[]
+}
+
+async function ofGame(
+  project: Project,
+  game: string,
+  { rulesets, all, mutants, clauses, opened }: MutationPlan,
+  options: MutateOptions,
+): Promise<GamePart> {
+  const file = (end: string): string | null =>
+    options.cache === null ? null : findCacheFile(options.cache, project, game, end)
+  const state = hashGameState(project, game)
+  const memory = new ReachMemory(file('reach.json'))
+  const { witnesses, unfit } = measureReach(project, game, opened, memory, options.told)
+  memory.save()
+  const { entries, problems } = readEquivalents(project, game, rulesets)
+  const plans = mutants.map((mutant) => ({
+    mutant,
+    reachedBy: findKillers(mutant, witnesses),
+    excluded: entries.find((entry) => isEquivalentOf(entry, mutant)) ?? null,
+  }))
+  const jobs = plans.map(({ mutant, reachedBy }) => makeMutantJob(mutant, reachedBy, state))
+  const absences = planAbsences(wantedAbsences(project, game, rulesets, options), all, witnesses, state)
+  const results = new ResultCache(file('jsonl'))
+  for (const tried of options.known ?? []) results.keep(tried)
+  const fates = await fatesOf(project, [...jobs, ...absences.flatMap((plan) => plan.jobs)], results, options)
+  const judged = plans.map((plan) => judgedAs(plan, fates.of.get(plan.mutant.id) ?? null, witnesses))
+  return {
+    judged,
+    absences: judgeAbsences(game, absences, fates.of, witnesses),
+    witnesses,
+    unfit,
+    stale: [...problems, ...findStale(entries, all), ...findNoticed(entries, judged)],
+    clauses,
+    tried: fates.tried,
+  }
+}
+
+/** The games that have scenarios, with the rule sets under which these play. */
+export function groupGames(
+  project: Project,
+  opened: readonly ScenarioEntry[],
+): ReadonlyMap<string, readonly string[]> {
+  const games = new Map<string, Set<string>>()
+  for (const { games: own, head } of opened) {
+    for (const game of own) {
+      const known = project.games.rulesets(game)
+      const rulesets = games.get(game) ?? new Set([''])
+      for (const { ruleset } of head?.cases ?? []) if (known.includes(ruleset)) rulesets.add(ruleset)
+      games.set(game, rulesets)
+    }
+  }
+  return new Map([...games].sort(([a], [b]) => (a < b ? -1 : 1)).map(([game, sets]) => [game, [...sets]]))
+}
+
+interface Plan {
+  readonly mutant: Mutant
+  readonly reachedBy: readonly KillerCase[]
+  /** Where it is said to be equivalent. It is tried all the same: somebody may notice it. */
+  readonly excluded: EquivalentComment | null
+}
+
+interface TrialOutcomes {
+  readonly of: ReadonlyMap<string, { readonly tried: TrialResult; readonly isCached: boolean }>
+  readonly tried: number
+}
+
+async function fatesOf(
+  project: Project,
+  all: readonly MutantJob[],
+  results: ResultCache,
+  options: MutateOptions,
+): Promise<TrialOutcomes> {
+  const { processes, longest, worker, told = () => {}, share = null, heard = () => {} } = options
+  const of = new Map<string, { tried: TrialResult; isCached: boolean }>()
+  const jobs: MutantJob[] = []
+  for (const job of options.onlyEquivalents ? [] : selectShard(all, share)) {
+    const tried = results.settled(job)
+    if (tried) {
+      of.set(job.mutant, { tried, isCached: true })
+      heard(tried)
+    } else jobs.push({ ...job, cases: results.unmet(job) })
+  }
+  let done = 0
+  await tryMutants(project.root, jobs, {
+    processes: processes ?? countProcesses(jobs.length),
+    ...(longest === undefined ? {} : { longest }),
+    ...(worker === undefined ? {} : { worker }),
+    done: (tried) => {
+      const kept = results.keep(tried)
+      heard(kept)
+      of.set(kept.mutant, { tried: kept, isCached: false })
+      told(++done, jobs.length, 'mutants')
+    },
+  })
+  return { of, tried: jobs.length }
+}
+
+function judgedAs(
+  { mutant, reachedBy, excluded }: Plan,
+  known: { readonly tried: TrialResult; readonly isCached: boolean } | null,
+  witnesses: readonly KillerCase[],
+): JudgedMutant {
+  const { killedBy: killer = null, goldenBy = [], crash = null } = known?.tried ?? {}
+  const byStatement = reachedBy.find(({ key }) => key === killer) ?? null
+  const byGolden = reachedBy.find(({ key }) => goldenBy.includes(key)) ?? null
+  const fate = known?.tried.isUnreadable
+    ? 'unreadable'
+    : crash !== null
+      ? 'crashed'
+      : fateOf(excluded, { byStatement, byGolden, isTimeout: known?.tried.isTimeout ?? false }, reachedBy)
+  const nearest = reachedBy[0] ?? findNearest(mutant, witnesses)
+  return {
+    mutant,
+    fate,
+    reachedBy,
+    killedBy: byStatement ?? byGolden,
+    nearest,
+    reason: fate === 'equivalent' ? (excluded?.reason ?? null) : crash,
+    isCached: known?.isCached ?? false,
+  }
+}
+
+interface NoticedBy {
+  readonly byStatement: KillerCase | null
+  readonly byGolden: KillerCase | null
+  readonly isTimeout: boolean
+}
+
+function fateOf(
+  excluded: EquivalentComment | null,
+  { byStatement, byGolden, isTimeout }: NoticedBy,
+  reachedBy: readonly KillerCase[],
+): MutantFate {
+  if (byStatement !== null) return isTimeout ? 'timeout' : 'killed'
+  if (byGolden !== null) return 'golden'
+  if (excluded !== null) return 'equivalent'
+  return reachedBy.length > 0 ? 'survived' : 'unreached'
+}

@@ -1,0 +1,107 @@
+/**
+ * A mutation run as the mutation-testing report schema has it (version 2 of `mutation-testing-report-schema`), which its HTML
+ * viewer, Stryker's dashboard and editors read. Files are the YAML files of rule data; tests are the cases of scenarios.
+ */
+
+import { MUTATION_OPERATORS } from '../instrument/mutant.ts'
+import { type Project, readText } from '../project/project.ts'
+import { groupBy } from '../suite/group.ts'
+import {
+  formatMutantChange,
+  type JudgedMutant,
+  type KillerCase,
+  type MutantFate,
+  type MutationResult,
+} from './mutation-result.ts'
+
+type Status = 'Killed' | 'Survived' | 'NoCoverage' | 'Timeout' | 'Ignored' | 'CompileError' | 'RuntimeError'
+
+interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+interface SchemaMutant {
+  readonly id: string
+  readonly mutatorName: string
+  readonly replacement: string
+  readonly description: string
+  readonly location: { readonly start: Position; readonly end: Position }
+  readonly status: Status
+  readonly statusReason?: string
+  readonly coveredBy: readonly string[]
+  readonly killedBy: readonly string[]
+}
+
+export interface SchemaReport {
+  readonly schemaVersion: '2'
+  readonly thresholds: { readonly high: number; readonly low: number }
+  readonly files: Readonly<
+    Record<string, { language: string; source: string; mutants: readonly SchemaMutant[] }>
+  >
+  readonly testFiles: Readonly<
+    Record<
+      string,
+      { source: string; tests: readonly { id: string; name: string; location: { start: Position } }[] }
+    >
+  >
+  readonly framework: { readonly name: string }
+}
+
+const STATUS: Readonly<Record<MutantFate, Status>> = {
+  killed: 'Killed',
+  golden: 'Killed',
+  timeout: 'Timeout',
+  survived: 'Survived',
+  unreached: 'NoCoverage',
+  equivalent: 'Ignored',
+  unreadable: 'CompileError',
+  crashed: 'RuntimeError',
+}
+
+export function makeSchemaReport(
+  project: Project,
+  { citations, witnesses, ...rest }: MutationResult,
+): SchemaReport {
+  const judged = [...rest.judged, ...citations]
+  const games = [...new Set(judged.map(({ mutant }) => mutant.game))]
+  const sources = new Map(games.flatMap((game) => [...project.games.texts(game)]))
+  const files = [...groupBy(judged, ({ mutant }) => mutant.file)].map(([file, own]) => [
+    file,
+    { language: 'yaml', source: sources.get(file) ?? '', mutants: own.map(mutantOf) },
+  ])
+  const testFiles = [...groupBy(witnesses, ({ id }) => id.file)].map(([file, own]) => [
+    file,
+    { source: new TextDecoder().decode(readText(project, file)), tests: own.map(testOf) },
+  ])
+  return {
+    schemaVersion: '2',
+    thresholds: { high: 90, low: 70 },
+    files: Object.fromEntries(files),
+    testFiles: Object.fromEntries(testFiles),
+    framework: { name: 'Touchstone' },
+  }
+}
+
+const BY_GOLDEN = 'only a golden notices it: no author states what it breaks'
+
+function mutantOf({ mutant, fate, reachedBy, killedBy, reason }: JudgedMutant): SchemaMutant {
+  const { id, operator, replacement, clause, line, col, endLine, endCol } = mutant
+  return {
+    id,
+    mutatorName: operator,
+    replacement,
+    description: `${clause ?? 'no rule'}: ${formatMutantChange(mutant)} (${MUTATION_OPERATORS[operator]})`,
+    location: { start: { line, column: col }, end: { line: endLine, column: endCol } },
+    status: STATUS[fate],
+    ...(fate === 'golden' ? { statusReason: BY_GOLDEN } : reason === null ? {} : { statusReason: reason }),
+    coveredBy: reachedBy.map(({ key }) => key),
+    killedBy: killedBy === null ? [] : [killedBy.key],
+  }
+}
+
+const testOf = ({ key, title, line }: KillerCase) => ({
+  id: key,
+  name: title,
+  location: { start: { line, column: 1 } },
+})

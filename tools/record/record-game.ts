@@ -1,0 +1,95 @@
+/** A kept game told as scenarios: all its moves in one, or one for each time that a phase begins, each going on from the one before. */
+import {
+  applyMove,
+  type Game,
+  hashText,
+  initialState,
+  isOver,
+  moveFromJson,
+  type State,
+} from '../../engine/index.ts'
+import { findAgentMaker } from '../simulate/agents.ts'
+import { formatReplayCommand, type KeptGame, makeKeptGameName } from '../simulate/kept-game.ts'
+import type { SectionEntries } from './board-words.ts'
+import { formatScenario, formatStep } from './scenario-file.ts'
+import { extractTurn, recordTurn } from './turn-script.ts'
+
+export interface RecordedScenario {
+  /** Without its folder and ending. */
+  readonly name: string
+  readonly text: string
+}
+
+export interface RecordOptions {
+  /** Of the first file; of several each has its number behind it. */
+  readonly name: string
+  /** The phase with which a new scenario begins, an index; null for one scenario. */
+  readonly by: number | null
+}
+
+/** Why the game is no game of these rules, in words. */
+export class ReplayMismatch extends Error {}
+
+export function formatRecordedGame(
+  game: Game,
+  kept: KeptGame,
+  { name, by }: RecordOptions,
+): readonly RecordedScenario[] {
+  const chapters = chaptersOf(game, kept, by)
+  const width = String(chapters.length).length
+  const called = (i: number): string =>
+    chapters.length === 1 ? name : `${name}-${String(i + 1).padStart(width, '0')}`
+  const { setup, seed, ruleset, agents } = kept
+  const players = [...new Set(agents)].join(' and ')
+  return chapters.map((play, i) => {
+    const before: [string, unknown][] =
+      i === 0
+        ? [...(setup === null ? [] : [['setup', setup] as [string, unknown]]), ['seed', seed]]
+        : [['after', called(i - 1)]]
+    const part = chapters.length === 1 ? '' : `, part ${i + 1} of ${chapters.length}`
+    const text = formatScenario({
+      comment: [
+        'A game as it was played. Where the rules have changed it is played and told again by',
+        `  ${formatReplayCommand({ ...kept, more: kept.ended === 'limit' ? ` --moves ${kept.moves.length}` : '' })} --keep kept`,
+        `  record kept/${makeKeptGameName(kept)} --name ${name}${by === null ? '' : ` --by ${game.def.phases[by]!.id}`}`,
+      ],
+      title: `A whole game${setup === null ? '' : `, ${setup}`}, by ${players} agents, seed ${seed}${part}`,
+      head: new Map(ruleset === '' ? [] : [['ruleset', ruleset]]),
+      given: new Map(before),
+      play,
+      then: new Map(i === chapters.length - 1 && kept.ended === 'over' ? [['over', true]] : []),
+    })
+    return { name: called(i), text }
+  })
+}
+
+function chaptersOf(game: Game, kept: KeptGame, by: number | null): readonly (readonly SectionEntries[])[] {
+  const { setup, seed, agents, moves, ended, hash } = kept
+  const setups = game.def.setups.map(({ id }) => id)
+  if (setup !== null && !setups.includes(setup)) throw new ReplayMismatch(`there is no setup ${setup}`)
+  const seats = game.def.seats.length
+  if (agents.length !== seats || !agents.every((agent) => findAgentMaker(agent)))
+    throw new ReplayMismatch(`${agents.join(', ')} are no agents of ${seats} seats`)
+  const chapters: SectionEntries[][] = [[]]
+  let state: State = initialState(game, { setup: setup ?? undefined, seed })
+  for (const [i, json] of moves.entries()) {
+    const read = moveFromJson(game, json)
+    if (!read.ok) throw new ReplayMismatch(`move ${i + 1} cannot be read: ${read.errors[0]?.message ?? ''}`)
+    const applied = applyMove(game, state, read.move)
+    if (!applied.ok)
+      throw new ReplayMismatch(
+        `move ${i + 1}, ${read.move.seat} ${read.move.action}, is refused: ${applied.refusal.message}`,
+      )
+    const { outcome } = applied
+    const turn = extractTurn(game, outcome)
+    const { told, dice } = recordTurn(game, state, turn, false)
+    chapters.at(-1)!.push(formatStep(turn, told, dice))
+    state = outcome.state
+    const isNew = outcome.course.some(({ phase, move }) => phase === by && move === null)
+    if (isNew && i < moves.length - 1) chapters.push([])
+  }
+  if (hashText(state) !== hash) throw new ReplayMismatch('it ends on another board')
+  if ((ended === 'over') !== isOver(game, state))
+    throw new ReplayMismatch(`it does not end as it says: ${ended}`)
+  return chapters
+}

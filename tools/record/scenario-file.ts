@@ -1,0 +1,64 @@
+/** A scenario file from its parts, in the one way in which tools write scenarios. */
+import { Document, isCollection, isPair, isScalar, visit } from 'yaml'
+import type { SectionEntries } from './board-words.ts'
+import { type AnswerText, listNeededAnswers, type TurnScript } from './turn-script.ts'
+
+export interface ScenarioParts {
+  /** Lines that stand above all else. */
+  readonly comment: readonly string[]
+  readonly title: string
+  /** What stands between the title and the board. */
+  readonly head: SectionEntries
+  readonly given: SectionEntries
+  readonly play: readonly SectionEntries[]
+  readonly then: SectionEntries
+}
+
+/** As wide as goldens are not: a line for each answer would make a game a book. */
+const WIDTH = 120
+
+export function formatScenario({ comment, title, head, given, play, then }: ScenarioParts): string {
+  const content = new Map<string, unknown>([['title', title], ...head])
+  if (given.size > 0) content.set('given', given)
+  if (play.length > 0) content.set('play', play.map(bare))
+  if (then.size > 0) content.set('then', then)
+  const document = new Document(content)
+  visit(document, {
+    Collection(_, node, path) {
+      // The parts of the file and its steps are lines of their own; what is in them stands on one.
+      const depth = path.filter((each) => isCollection(each)).length
+      const isPart = depth < 2 || (depth === 2 && (isPlay(path) || isLong(node)))
+      if (!isPart) node.flow = true
+    },
+  })
+  const text = document.toString({ lineWidth: WIDTH, flowCollectionPadding: true, singleQuote: true })
+  return `${comment.map((line) => `# ${line}\n`).join('')}${text}`
+}
+
+const isPlay = (path: readonly unknown[]): boolean =>
+  path.some((each) => isPair(each) && isScalar(each.key) && each.key.value === 'play')
+
+const isLong = (node: unknown): boolean => JSON.stringify(node).length > WIDTH - 20
+
+/** A move that has nothing beside it may stand alone. */
+const bare = (step: SectionEntries): unknown => {
+  const [only, ...others] = step
+  const isEmpty = only !== undefined && only[1] instanceof Map && only[1].size === 0
+  return isEmpty && others.length === 0 ? only[0] : step
+}
+
+/** A step of the script. */
+export function formatStep(
+  turn: TurnScript,
+  told: readonly AnswerText[],
+  dice: readonly (string | number)[],
+): SectionEntries {
+  const answers = listNeededAnswers(told).map(({ choice, words }) => new Map([[choice, words]]))
+  const step = new Map<string, unknown>([
+    [`${turn.seat} ${turn.action.replaceAll('-', ' ')}`, answers.length > 0 ? answers : new Map()],
+  ])
+  if (turn.limited) step.set('limited', true)
+  if (turn.free) step.set('free', true)
+  if (dice.length > 0) step.set('dice', dice)
+  return step
+}

@@ -1,0 +1,71 @@
+/**
+ * Which edit of the rules makes a case come out otherwise: the one without which it is right again. Nothing is guessed
+ * from what a case touches; it is played with the edit put back.
+ */
+import { isMovedOutcome } from '../golden/judge.ts'
+import type { Project } from '../project/project.ts'
+import { Session } from '../run/session.ts'
+import { type DecisionCause, formatPlace } from '../suite/decision-cause.ts'
+import { groupBy } from '../suite/group.ts'
+import { type CaseResult, type FileResult, playFile } from '../suite/play-file.ts'
+import { describeEditKind, findEditPlace, findRuleEdits, type RuleEdit, revertEdits } from './rule-edits.ts'
+
+/** A case that is not as it should be. */
+export interface WrongCase {
+  readonly file: FileResult
+  readonly played: CaseResult
+}
+
+/** Those that an edit explains; of others nothing is known here. `revision` as `editsOf` takes it. */
+export function blameEdits<T extends WrongCase>(
+  project: Project,
+  wrong: readonly T[],
+  revision: string | null,
+): ReadonlyMap<T, DecisionCause> {
+  const found = new Map<T, DecisionCause>()
+  for (const [folder, own] of groupBy(wrong, ({ played }) => played.run.game)) {
+    const edits = findRuleEdits(project, folder, revision)
+    if (edits.length === 0) continue
+    const left = new Set(rightWithout(project, own, edits))
+    for (const edit of edits.length === 1 ? [] : edits)
+      for (const each of rightWithout(project, [...left], [edit])) {
+        left.delete(each)
+        found.set(each, reasonOfEdits(project, [edit]))
+      }
+    // Each of several is enough to change them: they are decided as what was changed together.
+    for (const each of left) found.set(each, reasonOfEdits(project, edits))
+  }
+  return found
+}
+
+/** Those that are as they should be with the edits put back. */
+function rightWithout<T extends WrongCase>(
+  project: Project,
+  wrong: readonly T[],
+  edits: readonly RuleEdit[],
+): readonly T[] {
+  const before = revertEdits(project, edits)
+  const session = new Session()
+  return [...groupBy(wrong, ({ file }) => file.file)].flatMap(([file, own]) => {
+    const titles = new Set(own.map(({ played }) => played.title))
+    const { cases } = playFile(before, file, { wanted: ({ title }) => titles.has(title), session })
+    const right = new Set(cases.filter(isRight).map(({ title }) => title))
+    return own.filter(({ played }) => right.has(played.title))
+  })
+}
+
+const isRight = ({ run, verdict }: CaseResult): boolean =>
+  run.status === 'passed' &&
+  (isMovedOutcome(verdict) || ['same', 'older', 'retitled', 'none'].includes(verdict.k))
+
+function reasonOfEdits(project: Project, edits: readonly RuleEdit[]): DecisionCause {
+  const causes = edits.map((edit) => findEditPlace(project, edit))
+  const places = causes.map(formatPlace)
+  return {
+    cause: causes[0] ?? null,
+    kind: edits.length === 1 ? describeEditKind(edits[0]!) : `with ${places.slice(1).join(', ')}`,
+    key: `edited ${causes.map(({ file, line }) => `${file}:${line}`).join(' ')}`,
+    name: places.length <= 3 ? places.join('+') : `${places[0]}+${places.length - 1}`,
+    hunks: edits.flatMap(({ hunks }) => hunks),
+  }
+}

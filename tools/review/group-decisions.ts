@@ -1,0 +1,119 @@
+/** What waits and what a person has to write, by cause: one list of decisions. */
+import { isMovedOutcome } from '../golden/judge.ts'
+import type { Project } from '../project/project.ts'
+import { Session } from '../run/session.ts'
+import {
+  type DecisionCause,
+  findDecisionCause,
+  findFailureCause,
+  makePlacelessCause,
+} from '../suite/decision-cause.ts'
+import { groupBy } from '../suite/group.ts'
+import { InputCache } from '../suite/input-cache.ts'
+import { findPendingOutcomes, type PendingDecision, type PendingOutcome } from '../suite/pending-outcomes.ts'
+import { replayWatched } from '../suite/play-file.ts'
+import { blameEdits, type WrongCase } from './blame-edits.ts'
+import { mayRestate, restateCases } from './restate.ts'
+
+/** A case that no decision mends: its script, or what it says of refusals and offers, is for a person to write. */
+export interface ManualCase extends WrongCase {
+  readonly reason: DecisionCause
+}
+
+/** All that one line of the rules does. */
+export interface CauseGroup {
+  readonly reason: DecisionCause
+  readonly pending: readonly PendingDecision[]
+  readonly unwritten: readonly ManualCase[]
+}
+
+export interface Decisions {
+  readonly pending: readonly PendingDecision[]
+  readonly unwritten: readonly ManualCase[]
+  readonly groups: readonly CauseGroup[]
+}
+
+/** `waiting` of goldens; of what failed or is broken it is found out here whether a decision can mend it. */
+export function groupDecisions(
+  project: Project,
+  waiting: readonly PendingOutcome[],
+  wrong: readonly WrongCase[],
+  revision: string | null = null,
+): Decisions {
+  const failed = restatable(project, wrong)
+  const mended = new Set(failed.map(nameOf))
+  const left = wrong.filter((each) => !mended.has(nameOf(each)))
+  const all = explainCases<WrongCase | PendingOutcome>(project, [...waiting, ...failed, ...left], revision)
+  const pending = all.filter((each): each is PendingDecision => 'id' in each)
+  const unwritten = all.filter((each) => !('id' in each))
+  return { pending, unwritten, groups: groupByCause(pending, unwritten) }
+}
+
+const nameOf = ({ file, played }: WrongCase): string => JSON.stringify([file.file, played.title])
+
+function restatable(project: Project, wrong: readonly WrongCase[]): readonly PendingOutcome[] {
+  const known = new InputCache()
+  const may = wrong.filter(({ played }) => mayRestate(played))
+  return [...groupBy(may, ({ file }) => file.file).values()].flatMap((own) => {
+    const { file } = own[0]!
+    const { right } = restateCases(
+      project,
+      file.file,
+      new Set(own.map(({ played }) => file.titles.indexOf(played.title))),
+    )
+    const titles = new Set([...right].map((index) => file.titles[index]))
+    return findPendingOutcomes(project, file, known, ({ title }) => titles.has(title))
+  })
+}
+
+/** Why each is as it is: the edit of the rules that does it, else what is known of it by itself. */
+function explainCases<T extends WrongCase>(
+  project: Project,
+  wrong: readonly T[],
+  revision: string | null,
+): readonly (T & { readonly reason: DecisionCause })[] {
+  const known = blameEdits(project, wrong, revision)
+  const session = new Session()
+  return wrong.map((each) => ({ ...each, reason: known.get(each) ?? reasonAlone(project, each, session) }))
+}
+
+function reasonAlone(
+  project: Project,
+  { played }: WrongCase | PendingOutcome,
+  session: Session,
+): DecisionCause {
+  const { verdict, run } = played
+  if (run.status !== 'passed') return findFailureCause(replayWatched(project, played, session))
+  switch (verdict.k) {
+    case 'renamed':
+      if (isMovedOutcome(verdict)) return makePlacelessCause('no golden')
+      return findDecisionCause(replayWatched(project, played, session), verdict.differences)
+    case 'changed':
+      return findDecisionCause(replayWatched(project, played, session), verdict.differences)
+    case 'retitled':
+      return makePlacelessCause('another title')
+    case 'unusable':
+      return makePlacelessCause(verdict.why.code)
+    case 'missing':
+    case 'same':
+    case 'older':
+    case 'none':
+      return makePlacelessCause('no golden')
+  }
+}
+
+/** What has most to be decided first; among equals in the order of the scenarios. */
+function groupByCause(
+  pending: readonly PendingDecision[],
+  unwritten: readonly ManualCase[],
+): readonly CauseGroup[] {
+  const groups = groupBy<PendingDecision | ManualCase>([...pending, ...unwritten], ({ reason }) => reason.key)
+  return [...groups.values()]
+    .flatMap((group): CauseGroup[] => {
+      const [first] = group
+      if (!first) return []
+      const waits = group.filter((each): each is PendingDecision => 'id' in each)
+      return [{ reason: first.reason, pending: waits, unwritten: group.filter((each) => !('id' in each)) }]
+    })
+    .toSorted((a, b) => b.pending.length - a.pending.length || b.unwritten.length - a.unwritten.length)
+}

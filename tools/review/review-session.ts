@@ -1,0 +1,143 @@
+/** One sitting of a person who decides: what was decided so far, what is looked at, and the way back. */
+import { readFileSync, rmSync } from 'node:fs'
+import { rewriteWhole } from '../../engine/node.ts'
+import { type Project, toDiskPath } from '../project/project.ts'
+import type { PendingDecision } from '../suite/pending-outcomes.ts'
+import { acceptPending, refreshPending } from './accept.ts'
+import type { CauseGroup } from './group-decisions.ts'
+
+export type ReviewDecision = 'accepted' | 'refused' | 'skipped' | 'stale' | 'unwritable'
+
+export interface ReviewItem {
+  /** As it is now: what was accepted beside it may have changed its file. */
+  pending: PendingDecision
+  decision: ReviewDecision | null
+  readonly group: CauseGroup
+}
+
+/** What one keystroke did. */
+interface Step {
+  readonly at: number
+  readonly before: readonly {
+    readonly change: ReviewItem
+    readonly pending: PendingDecision
+    readonly decision: ReviewDecision | null
+  }[]
+  readonly files: readonly {
+    readonly path: string
+    readonly was: string | null
+    readonly now: string | null
+  }[]
+}
+
+export class ReviewSession {
+  readonly changes: readonly ReviewItem[]
+  /** Index of the change that is looked at; as many as there are, when every one is decided. */
+  at = 0
+  readonly #project: Project
+  readonly #steps: Step[] = []
+
+  constructor(project: Project, groups: readonly CauseGroup[]) {
+    this.#project = project
+    this.changes = groups.flatMap((group) =>
+      group.pending.map((pending): ReviewItem => ({ pending, decision: null, group })),
+    )
+  }
+
+  get change(): ReviewItem | null {
+    return this.changes[this.at] ?? null
+  }
+
+  /** Those of the same cause that wait still. */
+  waitingWith({ group }: ReviewItem): readonly ReviewItem[] {
+    return this.changes.filter((each) => each.group === group && each.decision === null)
+  }
+
+  decide(chosen: readonly ReviewItem[], how: 'accepted' | 'refused' | 'skipped'): void {
+    const open = chosen.filter(({ decision }) => decision !== 'accepted')
+    const before = this.changes.map((change) => ({
+      change,
+      pending: change.pending,
+      decision: change.decision,
+    }))
+    if (how !== 'accepted') {
+      for (const each of open) each.decision = how
+      this.#steps.push({ at: this.at, before, files: [] })
+    } else {
+      const paths = [...new Set(open.flatMap(({ pending: { file } }) => [file.file, file.goldenPath]))]
+      const was = paths.map((path) => this.#read(path))
+      this.#accept(open)
+      const files = paths.map((path, i) => ({ path, was: was[i]!, now: this.#read(path) }))
+      this.#steps.push({ at: this.at, before, files: files.filter((file) => file.was !== file.now) })
+    }
+    this.#onward()
+  }
+
+  /** To the change before, whatever was decided about it. */
+  back(): void {
+    this.at = Math.max(0, this.at - 1)
+  }
+
+  onward(): void {
+    this.at = Math.min(this.changes.length, this.at + 1)
+  }
+
+  /** The last keystroke taken back; null where there is none, or why it cannot be. */
+  undo(): 'undone' | 'nothing' | 'changed' {
+    const step = this.#steps.at(-1)
+    if (step === undefined) return 'nothing'
+    // What somebody else wrote since is not ours to take back.
+    if (step.files.some(({ path, now }) => this.#read(path) !== now)) return 'changed'
+    for (const { path, was } of step.files) {
+      if (was === null) rmSync(toDiskPath(this.#project, path), { force: true })
+      else rewriteWhole(toDiskPath(this.#project, path), was)
+    }
+    for (const { change, pending, decision } of step.before) {
+      change.pending = pending
+      change.decision = decision
+    }
+    this.at = step.at
+    this.#steps.pop()
+    return 'undone'
+  }
+
+  #accept(chosen: readonly ReviewItem[]): void {
+    const { restated, stale, unwritable } = acceptPending(
+      this.#project,
+      chosen.map(({ pending }) => pending),
+    )
+    for (const each of chosen)
+      each.decision = stale.includes(each.pending)
+        ? 'stale'
+        : unwritable.includes(each.pending)
+          ? 'unwritable'
+          : 'accepted'
+    if (restated.length === 0) return
+    const open = this.changes.filter(({ decision }) => decision === null || decision === 'skipped')
+    const now = refreshPending(
+      this.#project,
+      open.map(({ pending }) => pending),
+      restated,
+    )
+    for (const each of open) {
+      const other = now.get(each.pending)
+      if (other === null) each.decision = 'accepted'
+      else if (other) each.pending = other
+    }
+  }
+
+  /** To the next that waits, from here on and then from the beginning. */
+  #onward(): void {
+    const n = this.changes.length
+    const next = this.changes.map((_, i) => (this.at + i) % n).find((i) => this.changes[i]?.decision === null)
+    this.at = next ?? n
+  }
+
+  #read(path: string): string | null {
+    try {
+      return readFileSync(toDiskPath(this.#project, path), 'utf8')
+    } catch {
+      return null
+    }
+  }
+}

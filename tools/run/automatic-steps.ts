@@ -1,0 +1,55 @@
+/** What happened by itself, as steps of the record: each phase that began and each move that was the only one. */
+import { type AutomaticStep, clauseOf, type Game } from '../../engine/index.ts'
+import type { AskedDecision } from '../scenario/asked-decision.ts'
+import { listBoardChanges } from './board-changes.ts'
+import type { StepRun } from './run-record.ts'
+import { findCause, storeTrace, type Write } from './trace.ts'
+
+interface AutomaticOrigin {
+  /** Which step of the script it comes of, and its line. */
+  readonly of: number
+  readonly line: number
+  /** What was answered in all of it, in order. */
+  readonly asked: readonly AskedDecision[]
+  readonly writes: readonly Write[]
+}
+
+export function listAutomaticSteps(
+  game: Game,
+  course: readonly AutomaticStep[],
+  { of, line, asked, writes }: AutomaticOrigin,
+): readonly StepRun[] {
+  let from = asked.length - course.reduce((sum, { log }) => sum + log.length, 0)
+  return course.map((happening, i): StepRun => {
+    const { phase, move, log, state } = happening
+    const { id, node } = game.def.phases[phase]!
+    const rule = clauseOf(game.def, node)
+    const own = writes.filter(({ stage }) => stage === i + 1)
+    const told: StepRun = {
+      step: move ? 'forced' : 'phase',
+      title: move ? `${move.seat} ${move.action}` : rule === null ? id : `${id} (${rule})`,
+      of,
+      line,
+      seat: move ? move.seat : null,
+      asked: asked.slice(from, from + log.length),
+      changes: listBoardChanges(game, cellsBeforePhase(game, happening), state.cells, (cells) =>
+        findCause(game, own, cells, state.cells),
+      ),
+      after: state.cells,
+      refusal: null,
+    }
+    from += log.length
+    return storeTrace(told, own)
+  })
+}
+
+/** The phase that a step of the record tells of; null where it tells of something else. */
+export const findStepPhase = ({ step, title }: Pick<StepRun, 'step' | 'title'>): string | null =>
+  step === 'phase' ? title.replace(/ \(.*$/, '') : null
+
+/** That a phase begins is said by its title. */
+function cellsBeforePhase(game: Game, { move, before, state }: AutomaticStep): readonly number[] {
+  const track = game.layout.vars[game.def.phaseTrack]
+  if (move || track === undefined) return before.cells
+  return before.cells.with(track, state.cells[track]!)
+}

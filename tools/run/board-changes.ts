@@ -1,0 +1,124 @@
+/**
+ * What a step changed, as people tell it: `alba: 1 blue wagon → lost`, `alba: 3 red scouts hidden → open`,
+ * `red gold: 3 → 2`. Worked out from the boards before and after alone, so that the same outcome is told in the same
+ * words whatever way it came about.
+ */
+import {
+  type CellChange,
+  type Cells,
+  cellName,
+  cellValue,
+  diffCells,
+  type Game,
+  sortByCell,
+  typeWords,
+} from '../../engine/index.ts'
+import type { BoardChange, RuleCause } from './run-record.ts'
+
+export function listBoardChanges(
+  game: Game,
+  before: Cells,
+  after: Cells,
+  causeOf: (cells: readonly number[]) => RuleCause | null,
+): readonly BoardChange[] {
+  const { firstPile } = game.layout
+  const all = sortByCell(game, diffCells({ cells: before }, { cells: after }))
+  const told = all
+    .filter(({ cell }) => cell < firstPile)
+    .map(({ cell, before, after }) => ({
+      text: `${cellName(game, cell)}: ${cellValue(game, cell, before)} → ${cellValue(game, cell, after)}`,
+      cause: causeOf([cell]),
+    }))
+  return [
+    ...told,
+    ...findMovedPieces(
+      game,
+      all.filter(({ cell }) => cell >= firstPile),
+    ).map(({ text, cells }) => ({ text, cause: causeOf(cells) })),
+  ]
+}
+
+interface Pile {
+  readonly cell: number
+  readonly class: number
+  readonly zone: number
+  /** How many came (or went) and are not accounted for. */
+  n: number
+}
+
+interface MovedPieces {
+  readonly text: string
+  readonly cells: readonly number[]
+  /** Where it is told: in the order of the piles that lost something. */
+  readonly rank: number
+}
+
+/** Pieces that left a pile joined another of their kind: in the same space first, then in the same state. */
+function findMovedPieces(game: Game, changes: readonly CellChange[]): readonly MovedPieces[] {
+  const { classOf, zoneOf, firstPile } = game.layout
+  const piles = (of: (change: CellChange) => number): Pile[] =>
+    changes.flatMap((change) => {
+      const { cell } = change
+      const n = of(change)
+      return n > 0 ? [{ cell, class: classOf[cell - firstPile]!, zone: zoneOf[cell - firstPile]!, n }] : []
+    })
+  const lost = piles(({ before, after }) => before - after)
+  const found = piles(({ before, after }) => after - before)
+  const kindOf = (pile: Pile): number => game.def.classes[pile.class]!.kind
+  const told: MovedPieces[] = []
+  const passes: readonly ((from: Pile, to: Pile) => boolean)[] = [
+    (from, to) => from.zone === to.zone,
+    (from, to) => from.class === to.class,
+    () => true,
+  ]
+  for (const fits of passes) {
+    for (const [rank, from] of lost.entries()) {
+      for (const to of found) {
+        const n = Math.min(from.n, to.n)
+        if (n === 0 || kindOf(from) !== kindOf(to) || !fits(from, to)) continue
+        from.n -= n
+        to.n -= n
+        told.push({ text: tell(game, from, to, n), cells: [from.cell, to.cell], rank })
+      }
+    }
+  }
+  return told.toSorted((a, b) => a.rank - b.rank)
+}
+
+function tell(game: Game, from: Pile, to: Pile, n: number): string {
+  const { def } = game
+  const a = def.classes[from.class]!
+  const place = placeWord(game, from.zone, a.kind)
+  const called = n === 1 ? a.singular : a.plural
+  const states = stateWords(game, from.class, to.class)
+  if (from.zone === to.zone) {
+    const { singular, plural } = def.kinds[a.kind]!
+    return `${place}: ${n} ${n === 1 ? singular : plural} ${states.before} → ${states.after}`
+  }
+  // A box makes all its pieces alike: only where a state is kept is a new one worth a word.
+  const state = states.after !== '' && def.zones[to.zone]!.keeps ? `, ${states.after}` : ''
+  return `${place}: ${n} ${called} → ${placeWord(game, to.zone, a.kind)}${state}`
+}
+
+/** The box of its own seat goes by the name that the boxes of all seats share. */
+function placeWord({ def }: Game, zone: number, kind: number): string {
+  const { id, family, seat } = def.zones[zone]!
+  return seat >= 0 && seat === def.kinds[kind]!.owner ? family : id
+}
+
+/** The properties that differ, in words. */
+function stateWords(
+  { def }: Game,
+  a: number,
+  b: number,
+): { readonly before: string; readonly after: string } {
+  const [from, to] = [def.classes[a]!.values, def.classes[b]!.values]
+  const words = (values: readonly number[]): string =>
+    def.properties
+      .flatMap((property, p) => {
+        if (from[p] === to[p]) return []
+        return typeWords(def, property.type)[values[p]!] ?? []
+      })
+      .join(' ')
+  return { before: words(from), after: words(to) }
+}

@@ -1,0 +1,200 @@
+/**
+ * What went wrong with a run, for people: the scenario and what it claims, earlier steps folded to a line each, the step
+ * where it happened in full, what was expected and received, and the clause that made the change.
+ */
+import { diffLinesUnified } from 'jest-diff'
+import { type Diagnostic, excerptAt, formatDiagnostics } from '../../engine/index.ts'
+import { BOARD_CHECKS } from '../scenario/scenario.ts'
+import { formatDecisionLine } from './decision-text.ts'
+import type { GoldenDifference } from './difference.ts'
+import type { RuleCause, Run, RunFailure, StepRun } from './run-record.ts'
+import { formatCount, PLAIN_STYLE, printable, type TextStyle } from './style.ts'
+
+export interface CaseReport {
+  readonly run: Run
+  /** From the golden; none where it is not known or the same. */
+  readonly differences: readonly GoldenDifference[]
+  /** The clause behind the first of them, where the run was watched. */
+  readonly cause: RuleCause | null
+  /** Of the golden: where it is, and what is wrong with it if it cannot be used at all. */
+  readonly golden: { readonly path: string; readonly problem: string | null } | null
+  /** Line of the scenario's title. */
+  readonly line: number
+}
+
+/** Rule data that is broken has many; whoever mends the first ones sees the others next. */
+const MOST_DIAGNOSTICS = 20
+
+/** `sources` are the files that diagnostics may point into. */
+export function formatCaseReport(
+  report: CaseReport,
+  sources: ReadonlyMap<string, string> = new Map(),
+  style: TextStyle = PLAIN_STYLE,
+): string {
+  const { run, differences } = report
+  const out = [...formatHeading(report, style)]
+  if (run.status === 'broken') {
+    // How far it came: what could not be understood is often not where it went wrong.
+    if (run.steps.length > 0) out.push('', ...stepLines(run, null, style))
+    out.push('', ...formatRunDiagnostics(run.diagnostics, sources))
+    for (const failure of run.failures) out.push('', ...formatFailure(failure, run, sources, style))
+    return out.join('\n')
+  }
+  out.push('', ...stepLines(run, firstStep(run, differences), style))
+  for (const failure of run.failures) out.push('', ...formatFailure(failure, run, sources, style))
+  for (const difference of differences) out.push('', ...formatGoldenDifference(difference, style))
+  if (report.golden?.problem) out.push('', printable(`  ${report.golden.path}: ${report.golden.problem}`))
+  if (report.cause) out.push('', `  made by ${formatCause(report.cause)}`)
+  return out.join('\n')
+}
+
+export function formatRunDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  sources: ReadonlyMap<string, string>,
+): readonly string[] {
+  const lines = formatDiagnostics(diagnostics.slice(0, MOST_DIAGNOSTICS), sources).split('\n')
+  const left = diagnostics.length - MOST_DIAGNOSTICS
+  return left > 0 ? [...lines, '', `… and ${left} more`] : lines
+}
+
+export function formatCasePlace({
+  run,
+  line,
+  differences,
+}: Pick<CaseReport, 'run' | 'line' | 'differences'>): {
+  file: string
+  line: number
+  col: number
+} {
+  const [failure] = run.failures
+  if (run.status === 'broken' && run.diagnostics[0]) {
+    const { file, line, col } = run.diagnostics[0].at
+    return { file, line, col }
+  }
+  if (failure?.at) return failure.at
+  const first = firstStep(run, differences)
+  return { file: run.id.file, line: first === null ? line : (run.steps[first]?.line ?? line), col: 1 }
+}
+
+export const formatRunTitle = ({ title, id }: Run): string => {
+  const under = [id.case, id.ruleset].filter((part) => part !== null && part !== '')
+  return printable([title, ...under].join(' / '))
+}
+
+export const formatCause = ({ rule, file, line, through }: RuleCause): string =>
+  printable(rule === null ? `${file}:${line}` : `${rule}, ${file}:${line}`) +
+  (through ? ` through ${formatCause(through)}` : '')
+
+/** What only looks leaves no trace in a golden: its steps are those that are left. */
+export const listGoldenSteps = (run: Run): readonly number[] =>
+  run.steps.flatMap(({ step }, i) => (BOARD_CHECKS.includes(step) ? [] : [i]))
+
+/** What sort of step it is, in words. */
+export const getStepLabel = ({ step }: StepRun): string =>
+  step === 'phase' ? 'by itself' : step === 'forced' ? 'the only move' : step
+
+/** The earliest step where something is not as it should be; null when it is only the end. */
+function firstStep(run: Run, differences: readonly GoldenDifference[]): number | null {
+  const kept = listGoldenSteps(run)
+  const steps = [
+    ...run.failures.map(({ step }) => run.steps.findIndex(({ of }) => of === step && step >= 0)),
+    ...differences.map(({ step }) => (step < 0 ? -1 : (kept[step] ?? run.steps.length - 1))),
+  ].filter((step) => step >= 0)
+  return steps.length === 0 ? null : Math.min(...steps)
+}
+
+/** Those before the first that is not as it should be folded; all of them, when only the end is not. */
+function stepLines({ steps }: Run, first: number | null, style: TextStyle): string[] {
+  const before = steps.slice(0, first ?? steps.length).map((step, i) => style.dim(formatFoldedStep(step, i)))
+  const step = first === null ? undefined : steps[first]
+  return step && first !== null ? [...before, ...inFull(step, first)] : before
+}
+
+function formatHeading(report: CaseReport, style: TextStyle): string[] {
+  const { run } = report
+  const { file, line } = formatCasePlace(report)
+  const lines = [`${style.strong(formatRunTitle(run))}`]
+  // What is wrong may stand in the rule data: which scenario was played is told all the same.
+  if (file !== run.id.file) lines.push(`  ${printable(run.id.file)}:${report.line}`)
+  lines.push(`  ${printable(file)}:${line}`)
+  const claims = [...run.rules, ...run.specs]
+  if (claims.length > 0) lines.push(`  claims ${printable(claims.join(', '))}`)
+  if (run.note !== null) lines.push(`  ${printable(run.note)}`)
+  return lines
+}
+
+const formatFoldedStep = (step: StepRun, i: number): string => {
+  const tail = step.refusal ? `refused: ${step.refusal.code}` : formatCount(step.changes.length, 'change')
+  return printable(
+    `  ${i + 1}  ${step.title} (${step.step === 'move' || step.refusal ? tail : getStepLabel(step)})`,
+  )
+}
+
+function inFull(step: StepRun, i: number): string[] {
+  const lines = [`  ${i + 1}  ${step.title}${step.step === 'move' ? '' : ` (${getStepLabel(step)})`}`]
+  for (const asked of step.asked) lines.push(`       ${formatDecisionLine(asked, step)}`)
+  for (const { text, cause } of step.changes)
+    lines.push(`     > ${text}${cause ? `   [${formatCause(cause)}]` : ''}`)
+  if (step.refusal) {
+    const { code, rule } = step.refusal
+    lines.push(`     refused: ${code}${rule === null ? '' : ` (${rule})`}`)
+  }
+  return lines.map(printable)
+}
+
+function formatFailure(
+  failure: RunFailure,
+  run: Run,
+  sources: ReadonlyMap<string, string>,
+  style: TextStyle,
+): string[] {
+  const { at, cause } = failure
+  const where = at ? `  ${printable(at.file)}:${at.line}:${at.col}` : printable(`  ${run.id.file}`)
+  const lines = [`${style.bad(printable(failure.message))}${style.dim(where)}`]
+  if (at) lines.push(...excerptAt(sources.get(at.file) ?? '', at))
+  lines.push(...formatDiff(partsOf(failure, failure.expected), partsOf(failure, failure.received), style))
+  if (cause) lines.push(`  made by ${formatCause(cause)}`, ...ruleLine(cause, sources))
+  return lines
+}
+
+/** The line of the rule data that made it: a condition that failed, a limit. */
+function ruleLine({ file, line }: RuleCause, sources: ReadonlyMap<string, string>): string[] {
+  const text = (sources.get(file) ?? '').split(/\r?\n/)[line - 1]?.trim() ?? ''
+  const shown = text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE - 1)}…` : text
+  return shown === '' ? [] : [`    ${printable(shown)}`]
+}
+
+const LONGEST_LINE = 120
+
+/** What a board or a choice holds is a list, and compared item by item; a refusal is a sentence. */
+const partsOf = ({ kind, received }: RunFailure, text: string): readonly string[] =>
+  text.split((kind === 'then' || kind === 'offers') && !received.includes(': ') ? /\n|, / : '\n')
+
+function formatGoldenDifference({ where, expected, received }: GoldenDifference, style: TextStyle): string[] {
+  return [style.bad(printable(`${where}: not as in the golden`)), ...formatDiff(expected, received, style)]
+}
+
+/** jest-diff, so that people see what they know from their tests. Nothing is said where nothing was expected. */
+export function formatDiff(
+  expected: readonly string[],
+  received: readonly string[],
+  style: TextStyle,
+): string[] {
+  const clean = (lines: readonly string[]): string[] => lines.map(printable).filter((line) => line !== '')
+  const [a, b] = [clean(expected), clean(received)]
+  if (a.length === 0 && b.length === 0) return []
+  const text = diffLinesUnified(a, b, {
+    aAnnotation: 'Expected',
+    bAnnotation: 'Received',
+    aColor: style.good,
+    bColor: style.bad,
+    changeColor: (part) => part,
+    commonColor: style.dim,
+    patchColor: style.dim,
+    contextLines: 2,
+    // A short list is read as a whole; of a long one only what is around the difference.
+    expand: Math.max(a.length, b.length) <= 10,
+    emptyFirstOrLastLinePlaceholder: '',
+  })
+  return text.split('\n').map((line) => (line === '' ? line : `  ${line}`))
+}

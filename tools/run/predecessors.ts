@@ -1,0 +1,126 @@
+/** What a scenario goes on from: the board that another one ends with, played once in a session. */
+import { closestWord, type Span, type State } from '../../engine/index.ts'
+import { listScenarioNames, type Project, resolveScenarioName } from '../project/project.ts'
+import type { ScenarioDiagnostics } from '../scenario/codes.ts'
+import type { CasePlan, LocatedText, ScenarioFile } from '../scenario/scenario.ts'
+import type { Run } from './run-record.ts'
+import { makeCaseKey, type ParsedScenarioFile, readScenarioFile, type Session } from './session.ts'
+
+export type CasePlayer = (file: string, plan: CasePlan) => Run
+
+export interface Predecessor {
+  readonly from: string
+  /** `../3.1/opening`, `opening#name`. */
+  readonly name: LocatedText
+  readonly ruleset: string
+  readonly game: string
+}
+
+interface ResolvedPredecessor extends ParsedScenarioFile {
+  readonly file: string
+  /** As it was said, without the case. */
+  readonly path: string
+  readonly row: string | null
+  /** Null where there is none, or nobody knows which. */
+  readonly plan: CasePlan | null
+}
+
+/** The cases that this one goes on from and that are yet to be played, the first of them first. Ends where they turn in a circle. */
+export function listPredecessors(
+  project: Project,
+  session: Session,
+  from: string,
+  plan: CasePlan,
+): readonly { readonly file: string; readonly plan: CasePlan }[] {
+  const chain: { file: string; plan: CasePlan }[] = []
+  const seen = new Set<string>()
+  for (let at = { file: from, plan }; ; ) {
+    const name = at.plan.scenario.given.after?.text
+    const next =
+      name === undefined ? null : resolvePredecessor(project, session, at.file, name, at.plan.ruleset)
+    if (!next?.plan) return chain.reverse()
+    const key = makeCaseKey(next.file, next.plan, false)
+    if (seen.has(key) || session.runs.has(key)) return chain.reverse()
+    seen.add(key)
+    session.bases.add(next.file)
+    at = { file: next.file, plan: next.plan }
+    chain.push(at)
+  }
+}
+
+export function findEndBoard(
+  project: Project,
+  session: Session,
+  { from, name, ruleset, game }: Predecessor,
+  play: CasePlayer,
+  d: ScenarioDiagnostics,
+): State | 'skipped' | null {
+  const { at, text } = name
+  const { file, path, row, plan, read, diagnostics } = resolvePredecessor(
+    project,
+    session,
+    from,
+    text,
+    ruleset,
+  )
+  session.bases.add(file)
+  if (diagnostics.some(({ code }) => code === 'file-unreadable')) {
+    const folder = file.slice(0, file.lastIndexOf('/'))
+    const last = path.slice(path.lastIndexOf('/') + 1)
+    const near = closestWord(last, listScenarioNames(project, folder))
+    const suggestion = near === null ? null : path.slice(0, path.length - last.length) + near
+    d.add('unknown-scenario', at, `there is no scenario \`${file}\``, suggestion)
+    return null
+  }
+  if (read && !plan) {
+    const rows = [...new Set(read.cases.map((each) => each.row ?? ''))].filter((title) => title !== '')
+    const message = row === null ? `say which case: ${rows.join(', ')}` : `\`${file}\` has no case \`${row}\``
+    d.add('unknown-case', at, message, row === null ? null : closestWord(row, rows))
+    return null
+  }
+  if (!plan) return notToTheEnd(d, at, file, diagnostics[0]?.message)
+  const isPlaying = [true, false].some(
+    (watched) => session.runs.get(makeCaseKey(file, plan, watched)) === 'playing',
+  )
+  const run = isPlaying ? null : play(file, plan)
+  if (run === null || run.diagnostics.some(({ code }) => code === 'cyclic-after')) {
+    const how = isPlaying ? 'goes on from this one' : 'goes on from scenarios that turn in a circle'
+    d.add('cyclic-after', at, `\`${file}\` ${how}`)
+    return null
+  }
+  if (run.status === 'skipped') return 'skipped'
+  if (run.game !== game) return notToTheEnd(d, at, file, `it is of another game, \`${run.game}\``)
+  if (run.end !== null) return { cells: run.end }
+  const [first] = run.diagnostics
+  // Of a long chain the first that is wrong is told by all, not each by the next.
+  if (first?.code !== 'broken-after')
+    return notToTheEnd(d, at, file, first?.message ?? run.failures[0]?.received)
+  d.add('broken-after', at, first.message)
+  return null
+}
+
+function resolvePredecessor(
+  project: Project,
+  session: Session,
+  from: string,
+  text: string,
+  ruleset: string,
+): ResolvedPredecessor {
+  const [path = '', row = null] = text.split(/#(.*)/s)
+  const file = resolveScenarioName(from, path)
+  const { read, diagnostics } = readScenarioFile(project, file, session)
+  return { file, path, row, read, diagnostics, plan: read && planOf(read, row, ruleset) }
+}
+
+function planOf({ cases }: ScenarioFile, row: string | null, ruleset: string): CasePlan | null {
+  const named = cases.filter((plan) => plan.row === row)
+  const same = named.find((plan) => plan.ruleset === ruleset)
+  const [first] = named
+  // The one before is played under the rules of the one that goes on from it.
+  return same ?? (first ? { ...first, ruleset } : null)
+}
+
+function notToTheEnd(d: ScenarioDiagnostics, at: Span, file: string, why: string | undefined): null {
+  d.add('broken-after', at, `\`${file}\` cannot be played to its end${why ? `: ${why}` : ''}`)
+  return null
+}

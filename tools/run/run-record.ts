@@ -1,0 +1,99 @@
+/**
+ * What a run knows: the test runner, the command line, goldens, review and coverage read this one record. Plain data: it can be
+ * written, sent between processes and compared. What wrote which cell of a step is kept beside it (`trace.ts`), in this process alone.
+ */
+import type { Cells, Diagnostic } from '../../engine/index.ts'
+import type { AskedDecision } from '../scenario/asked-decision.ts'
+import type { Count } from './counts.ts'
+
+export interface RunId {
+  /** The scenario file, from the root of the project. */
+  readonly file: string
+  /** The row's title, or null. */
+  readonly case: string | null
+  /** '' is the game as it is. */
+  readonly ruleset: string
+}
+
+export interface Run {
+  readonly id: RunId
+  readonly title: string
+  /** The clauses and sections claimed. */
+  readonly rules: readonly string[]
+  readonly specs: readonly string[]
+  /** The folder of rule data, from the root. */
+  readonly game: string
+  readonly status: 'passed' | 'failed' | 'skipped' | 'broken'
+  /** Why it was skipped (a premise that does not hold), or why it is known to fail. */
+  readonly note: string | null
+  /** What is wrong with the file or the data it needs; only when `broken`. */
+  readonly diagnostics: readonly Diagnostic[]
+  readonly failures: readonly RunFailure[]
+  /** The named setup, the scenario or nothing that the board started from: what the golden's end differs from. */
+  readonly start: Cells | null
+  /** The board before the first step, with everything that is given on it. */
+  readonly given: Cells | null
+  /** Nodes that wrote something while the setup was made; none where the run was not watched. */
+  readonly setUpBy: readonly number[]
+  readonly steps: readonly StepRun[]
+  readonly end: Cells | null
+  /** What fails where somebody asks for the end: a sound scenario passes though its last step cannot be played any more. */
+  readonly unended: RunFailure | null
+  /** How many invariants were checked in all. */
+  readonly checked: number
+  /** How often nodes of the rules ran while the case was played; none where the run was not watched. */
+  readonly counts: readonly Count[]
+  /** Nodes that were come to in any way, by moves that were only tried too; none where the run was not watched. */
+  readonly reached: readonly number[]
+}
+
+export interface StepRun {
+  /** Of itself comes a phase that begins, and a move that is `forced`: the only one, made without asking. */
+  readonly step: 'move' | 'refused' | 'offers' | 'legal' | 'illegal' | 'set' | 'then' | 'phase' | 'forced'
+  /** In words: `red raid`. */
+  readonly title: string
+  /** Which step of the script it is, or comes of; -1 before the first. */
+  readonly of: number
+  /** Line of the script. */
+  readonly line: number
+  /** The seat that moves; null where no move is made. */
+  readonly seat: string | null
+  /** Every decision as it was resolved, forced and defaulted ones too. */
+  readonly asked: readonly AskedDecision[]
+  /** In the game's words, canonical order. */
+  readonly changes: readonly BoardChange[]
+  readonly after: Cells
+  /** Of a refused move: code, clause, and the choice whose answer was refused. */
+  readonly refusal: {
+    readonly code: string
+    readonly rule: string | null
+    readonly choice: string | null
+  } | null
+}
+
+export interface BoardChange {
+  readonly text: string
+  /** The clause that made it and where it stands in the rule data, where the run was watched. */
+  readonly cause: RuleCause | null
+}
+
+/** The rule that decided it. */
+export interface RuleCause {
+  readonly rule: string | null
+  readonly file: string
+  readonly line: number
+  /** Where it had a procedure do it: what did it there, for many rules alike. */
+  readonly through?: RuleCause
+}
+
+/** An expectation of the author that did not hold, or an invariant of the game. */
+export interface RunFailure {
+  readonly kind: 'then' | 'refused' | 'offers' | 'legal' | 'invariant' | 'sound' | 'known-failing' | 'golden'
+  /** Index of the step, -1 for the end. */
+  readonly step: number
+  readonly message: string
+  readonly expected: string
+  readonly received: string
+  readonly at: { readonly file: string; readonly line: number; readonly col: number } | null
+  readonly cause: RuleCause | null
+}

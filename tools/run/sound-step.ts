@@ -1,0 +1,152 @@
+/** `sound: yes`: every board and every move of a scenario looked at from all sides, as simulated games are. */
+import {
+  askedSeatNames,
+  cachedGame,
+  Diagnostics,
+  type Outcome,
+  type SourceFile,
+  type Span,
+  type State,
+} from '../../engine/node.ts'
+import { findBoardFaults } from '../consistency/board-faults.ts'
+import { makeCheckLuck, PLAYOUTS } from '../consistency/check-luck.ts'
+import { FAULT_KINDS, type Fault, makeCrashFault, makeRefusalFault } from '../consistency/fault.ts'
+import { type GameVariants, makeVariants } from '../consistency/game-variants.ts'
+import { checkReplay, checkUndo, checkVariants } from '../consistency/move-faults.ts'
+import { type CaseContext, withDiagnostics } from '../scenario/case-context.ts'
+import type { ScenarioCode } from '../scenario/codes.ts'
+import { type Mismatch, makeMismatch } from '../scenario/mismatch.ts'
+import { readMoveStep } from '../scenario/parse-move.ts'
+import type { ScriptStep } from '../scenario/scenario.ts'
+import { makeRunFailure } from './failures.ts'
+import { playStep, type StepContext, type StepResult } from './play-step.ts'
+import type { RunFailure, StepRun } from './run-record.ts'
+
+/** What the script of the last step may say when the rules do not offer it any more. */
+const NOT_OFFERED: ReadonlySet<ScenarioCode> = new Set<ScenarioCode>([
+  'illegal-answer',
+  'wrong-count',
+  'unanswered-choice',
+  'unused-answer',
+  'ambiguous-answer',
+  'no-die',
+  'bad-die',
+  'dice-left-over',
+])
+
+const known = new WeakMap<readonly SourceFile[], Map<string, GameVariants>>()
+
+/** Of its own: what is counted while somebody looks is nothing that a scenario came to. */
+export function loadCheckedVariants(files: readonly SourceFile[], ruleset: string): GameVariants {
+  const games = known.get(files) ?? new Map<string, GameVariants>()
+  known.set(files, games)
+  const found =
+    games.get(ruleset) ?? makeVariants((dress) => cachedGame(files, { ruleset, instrumentation: dress }))
+  games.set(ruleset, found)
+  return found
+}
+
+export interface CheckOptions {
+  readonly rules: GameVariants
+  readonly isLast: boolean
+}
+
+/**
+ * A step, and what is wrong with its move. The last one is only a way to look: where the rules do not offer it any more there is
+ * nothing to look at, unless somebody asks for the end.
+ */
+export function playCheckedStep(
+  scene: CaseContext,
+  state: State,
+  step: ScriptStep,
+  at: StepContext,
+  looking: CheckOptions,
+): StepResult {
+  const { rules, isLast } = looking
+  if (step.step !== 'move' || step.refused || step.offers) return playStep(scene, state, step, at)
+  const kept = state.cells.slice()
+  const own = new Diagnostics<ScenarioCode>()
+  const ended = (faults: readonly Fault[], steps: readonly StepRun[] = []): StepResult => ({
+    state: null,
+    steps,
+    failures: soundFailures(scene, at, step.at, faults),
+    outcome: null,
+    refused: null,
+  })
+  let played: StepResult
+  try {
+    played = playStep(withDiagnostics(scene, own), state, step, at)
+  } catch (thrown) {
+    return ended([makeCrashFault(thrown)])
+  }
+  if (own.all.length > 0) {
+    const [first] = own.all
+    if (first && isLast && own.all.every(({ code }) => NOT_OFFERED.has(code as ScenarioCode)))
+      return { ...ended([]), unended: makeEndFailure(scene, at, missedEnd(first.at, first.message)) }
+    scene.d.once(own.all)
+    return { ...played, state: null }
+  }
+  const { outcome, refused, steps } = played
+  if (refused?.isBegun) return ended([makeRefusalFault(step.move.text, refused.refusal)], steps)
+  if (refused && isLast) {
+    const miss = { ...missedEnd(step.move.at, refused.refusal.message), refusal: refused.refusal }
+    return { ...ended([], steps), unended: makeEndFailure(scene, at, miss) }
+  }
+  if (refused) return played
+  if (!outcome) return played
+  const faults = moveFaults(rules, outcome, kept, readMoveStep(scene, step)?.options)
+  return { ...played, failures: [...played.failures, ...soundFailures(scene, at, step.at, faults)] }
+}
+
+const missedEnd = (at: Span, received: string): Mismatch =>
+  makeMismatch(
+    at,
+    'the last step is played',
+    'it is offered: what comes of it is stated, or in the golden',
+    received,
+  )
+
+const makeEndFailure = ({ game }: CaseContext, { index, steps }: StepContext, miss: Mismatch): RunFailure =>
+  makeRunFailure(game, 'sound', index, miss, steps)
+
+function moveFaults(
+  { game, watched, others }: GameVariants,
+  outcome: Outcome,
+  kept: readonly number[],
+  options: object = {},
+): readonly Fault[] {
+  const made = { ...options, isScripted: true }
+  return [
+    ...checkUndo(game, outcome, kept),
+    ...checkReplay(game, outcome, made),
+    ...checkVariants([watched, ...others()], outcome, made),
+  ]
+}
+
+/** Of a board on which somebody is asked. */
+export function checkSoundBoard(
+  scene: CaseContext,
+  state: State,
+  at: Pick<StepContext, 'index' | 'steps'>,
+  place: Span,
+  { game }: GameVariants,
+): readonly RunFailure[] {
+  if (scene.isLoose || askedSeatNames(game, state).length === 0) return []
+  return soundFailures(scene, at, place, findBoardFaults(game, state, makeCheckLuck(), PLAYOUTS))
+}
+
+const soundFailures = (
+  { game }: CaseContext,
+  { index, steps }: Pick<StepContext, 'index' | 'steps'>,
+  at: Span,
+  faults: readonly Fault[],
+): readonly RunFailure[] =>
+  faults.map(({ sort, text }) =>
+    makeRunFailure(
+      game,
+      'sound',
+      index,
+      makeMismatch(at, FAULT_KINDS[sort], 'it does not happen', text),
+      steps,
+    ),
+  )

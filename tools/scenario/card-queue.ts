@@ -1,0 +1,41 @@
+/** `cards`: the cards that chance will bring, in the order in which they come, from the beginning of the game on. */
+import { CARD, isSameType, type Node, type Question } from '../../engine/index.ts'
+import type { ScenarioDiagnostics } from './codes.ts'
+
+export class CardQueue {
+  readonly #cards: readonly Node[] | null
+  #next = 0
+
+  constructor(cards: readonly Node[] | null) {
+    this.#cards = cards
+  }
+
+  get isSaid(): boolean {
+    return this.#cards !== null
+  }
+
+  /** Whether the scenario says what is drawn here. */
+  says({ choice }: Question): boolean {
+    return this.#cards !== null && choice.kind === 'draw' && isSameType(choice.type, CARD)
+  }
+
+  /** The nth that comes from here on. */
+  card = (nth: number): Node | undefined => this.#cards?.[this.#next + nth]
+
+  /** So many have come. */
+  pass(cards: number): void {
+    this.#next += cards
+  }
+
+  reportLeft(d: ScenarioDiagnostics): void {
+    const left = this.#cards?.slice(this.#next) ?? []
+    const [first, ...more] = left
+    if (!first) return
+    const what = more.length === 0 ? `${words(first)} does` : `${words(first)} and ${more.length} more do`
+    const last = this.#cards?.[this.#next - 1]
+    const came = last ? `the last that came is ${words(last)}` : 'none came'
+    d.add('dice-left-over', first.at, `${what} not come: ${came}`)
+  }
+}
+
+const words = (node: Node): string => `\`${node.n === 'scalar' ? node.text : ''}\``

@@ -1,0 +1,75 @@
+/** What the parts of a case work with: the game, the place for what is wrong, and the game's words. */
+import {
+  type Diagnostics,
+  type Game,
+  Lexicon,
+  type Node,
+  type Query,
+  query,
+  type ScalarNode,
+  type Type,
+} from '../../engine/index.ts'
+import { CardQueue } from './card-queue.ts'
+import type { ScenarioCode, ScenarioDiagnostics } from './codes.ts'
+import type { LocatedText, Scenario } from './scenario.ts'
+
+export interface CaseContext {
+  readonly game: Game
+  readonly d: ScenarioDiagnostics
+  readonly lexicon: Lexicon
+  readonly coming: CardQueue
+  /** Whether moves are played whoever's turn it is. */
+  readonly isLoose: boolean
+}
+
+export const makeCaseContext = (
+  game: Game,
+  d: Diagnostics<ScenarioCode>,
+  { cards, isLoose }: Pick<Scenario, 'cards'> & Pick<CaseContext, 'isLoose'> = { cards: null, isLoose: true },
+): CaseContext => ({
+  game,
+  d,
+  lexicon: new Lexicon(game.def, d),
+  coming: new CardQueue(cards),
+  isLoose,
+})
+
+/** The same, with a place of its own for what is wrong. */
+export const withDiagnostics = (scene: CaseContext, d: Diagnostics<ScenarioCode>): CaseContext => ({
+  ...scene,
+  d,
+  lexicon: new Lexicon(scene.game.def, d),
+})
+
+/** Compiling an expression takes longer than playing a case: one game asks the same text once. */
+const asked = new WeakMap<Game, Map<string, Query>>()
+
+/** Null after a diagnostic. `expected` null takes a value of any type. */
+export function compileQuery({ game, d }: CaseContext, node: Node, expected: Type | null): Query | null {
+  const known = asked.get(game) ?? new Map<string, Query>()
+  asked.set(game, known)
+  const key = node.n === 'scalar' ? `${expected?.k ?? ''} ${node.value === node.text} ${node.text}` : null
+  const found = key === null ? undefined : known.get(key)
+  if (found) return { ...found, ask: (state) => found.ask(state, node.at) }
+  const made = query(game, node, expected, d)
+  if (made && key !== null) known.set(key, made)
+  return made
+}
+
+/** A key of a map or a word of a step as a node of its own. */
+export const toScalarNode = ({ text, at }: LocatedText): ScalarNode => ({
+  n: 'scalar',
+  at,
+  value: text,
+  text,
+  verbatim: at.line === at.endLine && at.endCol - at.col === text.length,
+  textAt: at,
+})
+
+/** Names compare without regard to case. */
+export const normalizeWord = (word: string): string => word.toLowerCase()
+
+/** Whether a key names an action, its words apart or joined. */
+export const isActionName = (key: string, id: string): boolean => squeezeName(key) === squeezeName(id)
+
+export const squeezeName = (name: string): string => name.toLowerCase().replace(/[-_ ]/g, '')

@@ -1,0 +1,43 @@
+/** `legal` and `illegal`: which actions a seat may begin now, in its turn or not. */
+import { Conversation, legalMoves, makeTemplate, type Refusal, type State } from '../../engine/index.ts'
+import type { CaseContext } from './case-context.ts'
+import type { Mismatch } from './mismatch.ts'
+import { type MoveName, parseMoveName, withSeatToMove } from './parse-move.ts'
+import type { ScriptStep } from './scenario.ts'
+
+type LegalStep = Extract<ScriptStep, { readonly step: 'legal' | 'illegal' }>
+
+export function checkLegal(
+  scene: CaseContext,
+  state: State,
+  { step, moves }: LegalStep,
+): readonly Mismatch[] {
+  return moves.flatMap(({ move, code }): Mismatch[] => {
+    const named = parseMoveName(scene, move, state)
+    if (named === null) return []
+    const refusal = refusalOf(scene, state, named)
+    const received = refusal === null ? 'legal' : `${refusal.code} (${refusal.message})`
+    const miss = (expected: string): Mismatch[] => [
+      { at: move.at, message: `${move.text} is ${step}`, expected, received, cells: [], refusal },
+    ]
+    if (step === 'legal') return refusal === null ? [] : miss('legal')
+    if (refusal === null) return miss(code === null ? 'illegal' : `illegal: ${code.text}`)
+    return code === null || code.text === refusal.code ? [] : miss(`illegal: ${code.text}`)
+  })
+}
+
+/** Why the seat may not begin it, were it the seat to move (in a game with phases: as it is asked); null when it may, also if only limited or free. */
+function refusalOf({ game, isLoose }: CaseContext, state: State, { seat, action }: MoveName): Refusal | null {
+  const { id } = game.def.actions[action]!
+  // Phases say whom they ask: where it is nobody's turn only the action itself is looked at.
+  if (game.def.phaseTrack >= 0 && isLoose)
+    return new Conversation(game, state, makeTemplate(id, seat), { anySeat: true }).refusal
+  const now = withSeatToMove(game, state, seat)
+  if (legalMoves(game, now, seat).some((move) => move.action === id)) return null
+  const reasons = [false, true].flatMap((limited) =>
+    [false, true].flatMap(
+      (free) => new Conversation(game, now, makeTemplate(id, seat, limited, free)).refusal ?? [],
+    ),
+  )
+  return reasons.find(({ code }) => code !== 'not-offered') ?? reasons[0] ?? null
+}

@@ -1,0 +1,94 @@
+/**
+ * What else of a move is missing or misspelt, once one answer is: the play goes on with the answer that was probably meant, or with
+ * some legal one, so that its author hears of everything in one go. Nothing of it is the play of the script.
+ */
+import { type Answer, type Conversation, Diagnostics, type Question } from '../../engine/index.ts'
+import { parseValueWord } from './answer-words.ts'
+import { type CaseContext, withDiagnostics } from './case-context.ts'
+import type { ScenarioCode } from './codes.ts'
+import { findLegalAnswer } from './forced-answer.ts'
+import type { ResolvedAnswer } from './resolve-answer.ts'
+
+/** Whether what is written fits depends on the answers before it, and those are guessed. */
+const GUESSED: ReadonlySet<string> = new Set<ScenarioCode>(['wrong-count', 'ambiguous-answer'])
+
+/** More than that is a move that never ends. */
+const MOST = 400
+
+export interface MoveProgress {
+  readonly scene: CaseContext
+  readonly talk: Conversation
+  /** What the script answers; what is wrong with it is told to that scene. */
+  readonly reply: (scene: CaseContext, question: Question) => ResolvedAnswer | null
+  /** Hears of every question after the first; true where there is nothing to go on for. */
+  readonly hears: (question: Question) => boolean
+}
+
+type AnswerDiagnostics = Diagnostics<ScenarioCode>['all']
+
+/** `told`: what was wrong with the answer to the question that waits; nothing where it only was not there. */
+export function continueMove(
+  { scene, talk, reply, hears }: MoveProgress,
+  told: AnswerDiagnostics,
+): AnswerDiagnostics {
+  const all = new Diagnostics<ScenarioCode>()
+  let isGuessed = false
+  for (let n = 0, { question } = talk; question && n < MOST; n++, { question } = talk) {
+    if (n > 0 && hears(question)) break
+    // The next pick stands for one that was wrong; what else is wrong with the first answer has been told.
+    const isPicked = question.kind === 'each' && !told.every(isMissing)
+    const { isAnswered, found } =
+      n > 0 || isPicked
+        ? giveAnswer(scene, talk, question, reply, n === 0)
+        : { isAnswered: false, found: told }
+    const isNews = (each: AnswerDiagnostics[number]): boolean =>
+      !GUESSED.has(each.code) && !(isMissing(each) && (isGuessed || n === 0))
+    if (found !== told) all.once(found.filter(isNews))
+    if (isAnswered) continue
+    const wrong = n === 0 ? told : found
+    const meant = meantBy(scene, question, wrong)
+    if (meant === null && !question.mayStop && !wrong.every(isMissing)) isGuessed = true
+    if (
+      ![meant, findLegalAnswer(question), ...question.options].some((guess) => isTaken(talk, question, guess))
+    )
+      break
+  }
+  return all.all
+}
+
+const isMissing = ({ code }: AnswerDiagnostics[number]): boolean => code === 'unanswered-choice'
+
+function giveAnswer(
+  scene: CaseContext,
+  talk: Conversation,
+  question: Question,
+  reply: MoveProgress['reply'],
+  isAfterWrong: boolean,
+): { readonly isAnswered: boolean; readonly found: AnswerDiagnostics } {
+  const found = new Diagnostics<ScenarioCode>()
+  for (let picks = 0; picks < MOST; picks++) {
+    const next = reply(withDiagnostics(scene, found), question)
+    // What is forced once a pick is wrong is nobody's answer.
+    const isMeant = next !== null && (next.how !== 'forced' || !(isAfterWrong || picks > 0))
+    if (isMeant && talk.answer(next.answer) === null) return { isAnswered: true, found: found.all }
+    // Of picks that are wrong the next one is taken, until none is left.
+    const isLast = next === null ? found.all.some(isMissing) : next.how !== 'scripted'
+    if (question.kind !== 'each' || isLast) break
+  }
+  return { isAnswered: false, found: found.all }
+}
+
+/** Refused answers leave the question as it was: another may be tried. */
+const isTaken = (talk: Conversation, { kind }: Question, guess: Answer | null): boolean =>
+  guess !== null && (kind === 'many') === (typeof guess === 'object') && talk.answer(guess) === null
+
+/** What was probably meant by a misspelt answer to a choice of one. */
+function meantBy(
+  { game }: CaseContext,
+  { kind, type, options }: Question,
+  told: AnswerDiagnostics,
+): number | null {
+  const suggestion = told.find(({ code }) => code === 'illegal-answer')?.suggestion ?? null
+  const value = suggestion === null || kind !== 'one' ? null : parseValueWord(game, type, suggestion)
+  return value !== null && options.includes(value) ? value : null
+}

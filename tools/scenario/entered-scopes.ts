@@ -1,0 +1,80 @@
+/** Which loops and actions a move came to: only there does a choice that is not asked have nothing to offer. */
+import type { Answer, Game, Question } from '../../engine/index.ts'
+import { analyzeActionChoices } from './action-choices.ts'
+import { isActionName, normalizeWord } from './case-context.ts'
+import { type ChoiceOccurrence, hasPathParts, splitChoicePath } from './choice-path.ts'
+import { listOuterLoops } from './outer-loops.ts'
+
+interface EnteredLoop {
+  readonly name: string
+  readonly word: string
+  /** The kind of choice whose answer it is; null where a question stood in the loop. */
+  readonly answered: Question['kind'] | null
+}
+
+export class EnteredScopes {
+  readonly #game: Game
+  /** By question, and by value that was chosen there: the loops around it, the value as the last. */
+  readonly #loops: (readonly EnteredLoop[])[] = []
+  readonly #actions = new Set<string>()
+
+  constructor(game: Game) {
+    this.#game = game
+  }
+
+  hear(question: Question, { name, path, loops, inside }: ChoiceOccurrence, answer: Answer): void {
+    if (inside) this.#actions.add(inside.action)
+    const around = path.map((word, i): EnteredLoop => ({ name: loops[i]!, word, answered: null }))
+    this.#loops.push(around)
+    const values = typeof answer === 'number' ? [answer] : typeof answer === 'object' ? answer : []
+    for (const value of values)
+      this.#loops.push([...around, { name, word: question.words(value), answered: question.kind }])
+  }
+
+  /** Whether the move came to all that stands around a choice; `begun` are the actions that the script begins. */
+  isInside(text: string, host: number, begun: readonly number[]): boolean {
+    const { around, choice } = splitChoicePath(text)
+    const { actions } = this.#game.def
+    const actionOf = (part: string): number => actions.findIndex(({ id }) => isActionName(part, id))
+    const inner = around.map(actionOf).filter((action) => action >= 0 && action !== host)
+    const isBegun = (action: number): boolean =>
+      begun.includes(action) ||
+      this.#actions.has(actions[action]!.id) ||
+      actions[host]?.windows.some((window) => window.action === action) !== true
+    if (!inner.every(isBegun)) return false
+    const values = around.filter((part) => actionOf(part) < 0)
+    const leads = this.#leadTo(choice, [host, ...begun, ...inner])
+    return values.length === 0 || this.#loops.some((loops) => isInLoops(loops.filter(leads), values))
+  }
+
+  /**
+   * Which loops can be those around a choice of that name. A loop of choices is entered by its own answers; one over a list by
+   * those that may have made the list, and a procedure by those that it may be called with.
+   */
+  #leadTo(name: string, hosts: readonly number[]): (loop: EnteredLoop) => boolean {
+    const { def } = this.#game
+    const asked = hosts.flatMap((host) => [...analyzeActionChoices(def, host).all])
+    const isEach = (loop: string): boolean =>
+      asked.some((each) => def.choices[each]!.kind === 'each' && def.choices[each]!.name === loop)
+    const names = asked.flatMap((each) => {
+      const choice = def.choices[each]!
+      const outer = listOuterLoops(this.#game, each).flat()
+      return normalizeWord(choice.name) === normalizeWord(name)
+        ? [...choice.path, ...outer].map((loop) => loop.name)
+        : []
+    })
+    const lists = names.filter((loop) => !isEach(loop))
+    const isParam = (loop: string): boolean =>
+      def.procedures.some(({ params }) => params.some((param) => param.name === loop))
+    return (loop) =>
+      loop.answered === 'one'
+        ? lists.some(isParam)
+        : names.includes(loop.name) || (loop.answered !== null && lists.length > 0)
+  }
+}
+
+const isInLoops = (loops: readonly EnteredLoop[], values: readonly string[]): boolean =>
+  hasPathParts(
+    { name: '', path: loops.map(({ word }) => word), loops: loops.map(({ name }) => name), inside: null },
+    values,
+  )

@@ -1,0 +1,27 @@
+/** A statement of a scenario that does not hold, in the game's words. */
+import type { Refusal, Span } from '../../engine/index.ts'
+
+export interface Mismatch {
+  readonly at: Span
+  readonly message: string
+  readonly expected: string
+  readonly received: string
+  /** What it depends on: whoever wrote these cells last is the cause. */
+  readonly cells: readonly number[]
+  readonly refusal: Refusal | null
+}
+
+export const makeMismatch = (
+  at: Span,
+  message: string,
+  expected: string,
+  received: string,
+  cells: readonly number[] = [],
+): Mismatch => ({
+  at,
+  message,
+  expected,
+  received,
+  cells,
+  refusal: null,
+})

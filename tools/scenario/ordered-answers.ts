@@ -1,0 +1,68 @@
+/**
+ * Answers in the order in which they are asked for, each under the name of its choice: `[{ space: alba }, { with: scouts }]`. Every
+ * move can be told so, in whatever loops it asks; what follows by itself may be left out.
+ */
+import {
+  closestWord,
+  type ListNode,
+  type MapEntry,
+  type Node,
+  type Question,
+  type Span,
+} from '../../engine/index.ts'
+import { type CaseContext, normalizeWord } from './case-context.ts'
+
+/** What a special activity that is begun in a window stands under. */
+export const BEGINS_KEY = 'begins'
+
+export const getQuestionName = ({ kind, name }: Pick<Question, 'kind' | 'name'>): string =>
+  kind === 'window' ? BEGINS_KEY : name
+
+/** What ends a choice of one after another. */
+export const isDoneNode = (node: Node): boolean =>
+  node.n === 'scalar' && node.text.trim().toLowerCase() === 'done'
+
+export class OrderedAnswers {
+  readonly #entries: readonly MapEntry[]
+  #next = 0
+
+  constructor(list: ListNode) {
+    this.#entries = list.items.flatMap((item) => (item.n === 'map' ? item.entries : []))
+  }
+
+  /** Whether a special activity is begun next. */
+  get begins(): boolean {
+    return normalizeWord(this.#entries[this.#next]?.key ?? '') === BEGINS_KEY
+  }
+
+  /** Where the next one stands; null behind the last. */
+  get at(): Span | null {
+    return this.#entries[this.#next]?.keyAt ?? null
+  }
+
+  /** The answer that is next, where it is one to this question. That a choice is over by itself may be said. */
+  take(question: Question): Node | null {
+    const entry = this.#entries[this.#next]
+    if (!entry || normalizeWord(entry.key) !== normalizeWord(getQuestionName(question))) return null
+    if (question.end !== null && !isDoneNode(entry.value)) return null
+    this.#next++
+    return entry.value
+  }
+
+  /** Answers that no question took: the first of them is where the script went astray. */
+  reportLeft({ d }: CaseContext): void {
+    const entry = this.#entries[this.#next]
+    if (!entry) return
+    const more = this.#entries.length - this.#next - 1
+    const others = more > 0 ? `, and ${more} more after it` : ''
+    d.add('unused-answer', entry.keyAt, `nothing asks for \`${entry.key}\` here${others}`)
+  }
+
+  /** Names that no choice of the game has. */
+  reportStrangers({ d, game }: CaseContext): void {
+    const known = new Set([BEGINS_KEY, ...[...game.names.choices.keys()].map(normalizeWord)])
+    for (const { key, keyAt } of this.#entries)
+      if (!known.has(normalizeWord(key)))
+        d.add('unused-answer', keyAt, `nothing asks for \`${key}\``, closestWord(key, known))
+  }
+}

@@ -1,0 +1,166 @@
+/** The move of a step: who, what, in which circumstances. */
+import {
+  ACTIVE,
+  type CallOverrides,
+  type Circumstances,
+  type ConversationOptions,
+  closestWord,
+  copyCells,
+  type Game,
+  itemsOf,
+  legalMoves,
+  type Move,
+  makeTemplate,
+  type Node,
+  phaseIn,
+  type Span,
+  type State,
+  setCell,
+  spanWithin,
+  type Type,
+  typeName,
+} from '../../engine/index.ts'
+import { listValueWords, parseValueWord } from './answer-words.ts'
+import { type CaseContext, normalizeWord, squeezeName } from './case-context.ts'
+import type { LocatedText, Scenario, ScriptStep } from './scenario.ts'
+
+export type MoveStep = Extract<ScriptStep, { readonly step: 'move' }>
+
+export interface ParsedMove {
+  readonly move: Move
+  /** Index of the action. */
+  readonly action: number
+  readonly options: ConversationOptions
+}
+
+/** These depend on whose turn it is: a step that expects one of them is played in its turn. */
+export const TURN_REFUSAL_CODES: ReadonlySet<string> = new Set(['not-your-turn', 'not-offered', 'game-over'])
+
+/**
+ * Whether the order of play has nothing to say: the scenario says so, the game has none, or none has begun: on a blank board,
+ * where nothing says whose turn it is, nobody has one.
+ */
+export function ignoresTurnOrder({ def }: Game, { outOfTurn, given }: Scenario): boolean {
+  const hasOrder = def.phaseTrack >= 0 || def.phases.some(({ after }) => after.length > 0)
+  const { setup, after, state, active, phase, inside } = given
+  const isBlank = setup === null || normalizeWord(setup.text) === 'blank'
+  return outOfTurn || !hasOrder || (isBlank && !(after || state || active || phase || inside))
+}
+
+/** Null after a diagnostic. */
+export function readMoveStep(
+  scene: CaseContext,
+  step: MoveStep,
+  state: State | null = null,
+): ParsedMove | null {
+  const named = parseMoveName(scene, step.move, state)
+  const told = toldOf(scene, step)
+  if (named === null || told === null) return null
+  const isFree = scene.isLoose || step.outOfTurn
+  const anySeat = isFree && !TURN_REFUSAL_CODES.has(step.refused?.code?.text ?? '')
+  const { seat, action } = named
+  const id = scene.game.def.actions[action]!.id
+  return {
+    move: makeTemplate(id, seat, step.limited, step.free),
+    action,
+    options: { anySeat, overrides: told },
+  }
+}
+
+export interface MoveName {
+  readonly seat: string
+  readonly action: number
+}
+
+/** `<seat> <action>`; null after a diagnostic. `state`: the board on which the seat is to move, where it is known. */
+export function parseMoveName(
+  { game, d }: CaseContext,
+  move: LocatedText,
+  state: State | null = null,
+): MoveName | null {
+  const [first = '', ...rest] = move.text.trim().split(/\s+/)
+  const seat = game.def.seats.find((id) => normalizeWord(id) === normalizeWord(first))
+  if (seat === undefined) {
+    const message = `the seat \`${first}\` is not known`
+    d.add('unknown-seat', placeIn(move, 0, first.length), message, closestWord(first, game.def.seats))
+    return null
+  }
+  const name = rest.join(' ')
+  const action = actionNamed(game, name)
+  if (action >= 0) return { seat, action }
+  const theirs = game.def.actions.filter(({ seats }) => seats.includes(game.def.seats.indexOf(seat)))
+  const ids = theirs.map(({ id }) => id)
+  const at = placeIn(move, move.text.indexOf(rest[0] ?? '', first.length), move.text.length)
+  const now = state === null ? '' : nowText(game, state, seat)
+  d.add('unknown-action', at, `the action \`${name}\` is not known${now}`, closestWord(rest.join('-'), ids))
+  return null
+}
+
+/** What the seat may begin now, were it the seat to move. */
+function nowText(game: Game, state: State, seat: string): string {
+  const moves = legalMoves(game, withSeatToMove(game, state, seat), seat)
+  const ids = [...new Set(moves.map(({ action }) => action))]
+  const { id } = game.def.phases[phaseIn(game, state.cells)]!
+  const where = id === '' ? '' : ` in the phase \`${id}\``
+  return ids.length === 0 ? '' : `; now${where} ${seat} may begin ${ids.join(', ')}`
+}
+
+/** The board as if it were the turn of that seat; phases say themselves whom they ask. */
+export function withSeatToMove(game: Game, state: State, seat: string): State {
+  if (game.def.phaseTrack >= 0) return state
+  const cells = copyCells(state.cells)
+  setCell(cells, ACTIVE, game.names.seats.get(seat)!)
+  return { cells }
+}
+
+/** A part of the text, where the text stands in the file as it is; else all of it. */
+const placeIn = ({ at, text }: LocatedText, start: number, end: number): Span =>
+  at.line === at.endLine && at.endCol - at.col === text.length ? spanWithin(at, start, end) : at
+
+/** By its id, words apart or joined; -1 without any. */
+function actionNamed({ def }: Game, name: string): number {
+  const exact = def.actions.findIndex(
+    ({ id }) => normalizeWord(id) === normalizeWord(name.replaceAll(' ', '-')),
+  )
+  return exact >= 0 ? exact : def.actions.findIndex(({ id }) => squeezeName(id) === squeezeName(name))
+}
+
+function toldOf(scene: CaseContext, { granted, quota, circumstances }: MoveStep): CallOverrides | null {
+  const before = scene.d.all.length
+  const told: CallOverrides = {
+    ...(granted === null ? {} : { granted: itemsOf(granted).flatMap((node) => zonesOf(scene, node)) }),
+    ...(quota?.n === 'scalar' ? { quota: Number(quota.text) } : {}),
+    ...(circumstances === null ? {} : { own: ownOf(scene, circumstances) }),
+  }
+  return scene.d.all.length > before ? null : told
+}
+
+function zonesOf({ game, d }: CaseContext, node: Node): readonly number[] {
+  if (node.n !== 'scalar') return []
+  const zone = parseValueWord(game, { k: 'zone' }, node.text)
+  if (zone !== null) return [zone]
+  const message = `the space \`${node.text}\` is not known`
+  d.add('unknown-space', node.at, message, closestWord(node.text, listValueWords(game, { k: 'zone' })))
+  return []
+}
+
+function ownOf({ game, d }: CaseContext, node: Node): Circumstances['own'] {
+  const own = [...game.names.ownStart]
+  const known = game.def.circumstances
+  for (const { key, keyAt, value } of node.n === 'map' ? node.entries : []) {
+    const i = known.findIndex(({ id }) => normalizeWord(id) === normalizeWord(key))
+    if (i < 0) {
+      const ids = known.map(({ id }) => id)
+      d.add('unknown-circumstance', keyAt, `the circumstance \`${key}\` is not known`, closestWord(key, ids))
+      continue
+    }
+    const { type } = known[i]!
+    const word = (node: Node, of: Type): number | null =>
+      node.n === 'scalar' ? parseValueWord(game, of, node.text) : null
+    const several = type.k === 'list' ? itemsOf(value).map((item) => word(item, type.of)) : []
+    const found = type.k === 'list' ? several.flatMap((one) => one ?? []) : word(value, type)
+    if (found !== null && !several.includes(null)) own[i] = found
+    else d.add('type-mismatch', value.at, `\`${key}\` is a ${typeName(type)}`, null)
+  }
+  return own
+}

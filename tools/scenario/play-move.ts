@@ -1,0 +1,279 @@
+/** Plays one `move` step through one conversation: the rules ask, the script answers. */
+import {
+  Conversation,
+  type ConversationOptions,
+  Diagnostics,
+  DONE,
+  type MapNode,
+  MOST_ANSWERS,
+  type Question,
+  type Refusal,
+  type State,
+  StuckError,
+} from '../../engine/index.ts'
+import { type AnswerScope, isBranchEntry, ScriptAnswers } from './answer-scopes.ts'
+import type { AskedDecision } from './asked-decision.ts'
+import { type CaseContext, normalizeWord, withDiagnostics } from './case-context.ts'
+import type { ChoiceEnd } from './choice-ends.ts'
+import { type ChoiceOccurrence, makeChoiceOccurrence } from './choice-path.ts'
+import type { ScenarioCode } from './codes.ts'
+import { continueMove } from './continue-move.ts'
+import { ScriptedDice } from './dice.ts'
+import { isOfferedAnswer, isUnanswerable } from './forced-answer.ts'
+import { type MovePlayOptions, type MoveResult, makeAskedDecision } from './move-result.ts'
+import type { OfferChecker } from './offers.ts'
+import { OrderedAnswers } from './ordered-answers.ts'
+import { type MoveStep, type ParsedMove, readMoveStep } from './parse-move.ts'
+import { Picks } from './picks.ts'
+import { type AnswerContext, type ResolvedAnswer, resolveAnswer } from './resolve-answer.ts'
+import { findSpecialActivity, isSpecialActivity, type SpecialActivity } from './special-activities.ts'
+import { checkUnknownKeys, findUnusedAnswers } from './unused-answers.ts'
+
+/** Null after diagnostics about the move itself. */
+export function playMove(
+  scene: CaseContext,
+  state: State,
+  step: MoveStep,
+  playing: MovePlayOptions,
+): MoveResult | null {
+  const told = readMoveStep(scene, step, state)
+  if (told === null) return null
+  return new Script(scene, state, step, told.options, playing).play(told)
+}
+
+class Script {
+  readonly #scene: CaseContext
+  readonly #step: MoveStep
+  readonly #options: ConversationOptions
+  readonly #offers: OfferChecker | null
+  readonly #isSound: boolean
+  readonly #playing: MovePlayOptions
+  readonly #dice: ScriptedDice
+  readonly #answers = new ScriptAnswers()
+  readonly #desk: AnswerContext
+  readonly #root: AnswerScope
+  readonly #state: State
+  readonly #how: AskedDecision['how'][] = []
+  readonly #ends: ChoiceEnd[] = []
+  #talk: Conversation | null = null
+  #at: ChoiceOccurrence | null = null
+  #isBegun = false
+  #special: SpecialActivity | null = null
+  #host = -1
+  #seat = ''
+  /** How much had been told before this move. */
+  readonly #before: number
+
+  constructor(
+    scene: CaseContext,
+    state: State,
+    step: MoveStep,
+    options: ConversationOptions,
+    playing: MovePlayOptions,
+  ) {
+    const { seeded, offers, isSound, anyDice = false } = playing
+    const { answers, move } = step
+    this.#scene = scene
+    this.#state = state
+    this.#step = step
+    this.#offers = offers
+    this.#isSound = isSound
+    this.#playing = playing
+    this.#before = scene.d.all.length
+    this.#dice = new ScriptedDice(scene, step, anyDice)
+    const inOrder = answers?.n === 'list' ? new OrderedAnswers(answers) : null
+    this.#options = {
+      ...options,
+      asksEnds: true,
+      windows: inOrder !== null,
+      dice: seeded && step.dice === null && !scene.coming.isSaid ? undefined : this.#dice.show,
+    }
+    this.#root = { map: mapIn(answers), at: answers?.at ?? move.at }
+    const picks = new Picks(scene, this.#answers, (entry) => isSpecialActivity(scene.game, this.#host, entry))
+    this.#desk = {
+      scene,
+      answers: this.#answers,
+      picks,
+      inOrder,
+      taken: new Map(),
+      mayWait: offers !== null,
+      at: move.at,
+      cells: () => this.#talk?.cells ?? state.cells,
+    }
+  }
+
+  /** A move that is to be refused, or only looked at, may be told further than it gets; but no die shows what is not rolled. */
+  play(told: ParsedMove): MoveResult {
+    const played = this.#play(told)
+    if (this.#step.refused !== null && this.#dice.isMissing(played.refusal))
+      return this.#withAnyDice(told, played)
+    if (this.#offers !== null || this.#step.refused !== null) {
+      if (played.outcome === null) {
+        checkUnknownKeys(this.#desk, this.#root.map, this.#host)
+        this.#desk.inOrder?.reportStrangers(this.#scene)
+      } else this.#reportLeft()
+      this.#dice.reportLeft(played.asked.filter(({ how }) => how === 'chance').length)
+    }
+    return played
+  }
+
+  #play({ move, action }: ParsedMove): MoveResult {
+    const { game } = this.#scene
+    this.#host = action
+    this.#seat = move.seat
+    this.#special = findSpecialActivity(game, action, move.seat, this.#root.map, this.#step.refused !== null)
+    const { compound } = this.#special ?? {}
+    for (const entry of this.#special?.entries ?? []) this.#answers.use(entry)
+    const talk = new Conversation(game, this.#state, compound ? { ...move, compound } : move, this.#options)
+    this.#talk = talk
+    // A special activity that the script does not begin does not help its operation.
+    let refusal = talk.refusal ?? (this.#desk.inOrder?.begins ? null : talk.refusalWithoutSpecial)
+    this.#isBegun = refusal === null
+    let questions = 0
+    for (let { question } = talk; question && !refusal; { question } = talk) {
+      if (questions++ === MOST_ANSWERS) throw new StuckError(talk, 'the move never ends')
+      // What has been heard is not all that is written: the rest may never be asked.
+      const named = this.#named(question)
+      const isHeard = this.#offers?.hear(question, named) === true
+      const reply = this.#reply(question)
+      if (reply === null && this.#isSound && isUnanswerable(question))
+        throw new StuckError(talk, 'no answer is legal')
+      if (reply === null) return this.#stopped(talk, question, isHeard)
+      this.#offers?.hearAnswer(question, named, reply.answer)
+      refusal = talk.answer(reply.answer)
+      this.#at = named
+      if (isHeard && refusal) return this.#ended(talk, null, `${question}`)
+      // What stood among the options, and is none after all, is no mistake of the script.
+      const isOffered = this.#isSound && isOfferedAnswer(question, reply.answer)
+      if (refusal?.answer !== undefined && this.#isMistake() && !isOffered) {
+        this.#mistaken(question, reply, refusal)
+        return { ...this.#stopped(talk, question, false), waiting: null }
+      }
+      if (refusal) continue
+      const { end } = question
+      if (end) this.#ends.push({ ...named, why: end })
+      else if (question.kind !== 'window') this.#how.push(reply.how)
+    }
+    if (refusal) {
+      const isOfDice = this.#isMistake() || !this.#dice.isMissing(refusal)
+      if (isOfDice && this.#dice.report(refusal, talk.course)) return this.#ended(talk, null, null)
+      return this.#ended(talk, refusal, null)
+    }
+    const applied = talk.finish()
+    if (!applied.ok) return this.#ended(talk, applied.refusal, null)
+    if (this.#offers === null && this.#step.refused === null) {
+      const rolled = talk.log.filter(({ by }) => by === null).length
+      this.#dice.reportLeft(rolled)
+      this.#dice.passed(rolled)
+      this.#reportLeft()
+    }
+    return { ...this.#ended(talk, null, null), outcome: applied.outcome }
+  }
+
+  /** A roll refuses nothing. What the rules refuse after it depends on what it shows: then the script has to say that. */
+  #withAnyDice(told: ParsedMove, played: MoveResult): MoveResult {
+    const playing = { ...this.#playing, anyDice: true }
+    const again = new Script(this.#scene, this.#state, this.#step, this.#options, playing).play(told)
+    if (again.refusal) this.#dice.report(played.refusal!)
+    return again
+  }
+
+  #reportLeft(): void {
+    this.#desk.inOrder?.reportLeft(this.#scene)
+    findUnusedAnswers(this.#desk, this.#root.map, this.#host, this.#special?.entries[0] ?? null)
+  }
+
+  /** In a move that is to be refused a wrong answer is what the rules are to refuse. */
+  #isMistake(): boolean {
+    return this.#step.refused === null
+  }
+
+  /** At a question that the script does not answer, or not so that it could be: what else is like that is told too. */
+  #stopped(talk: Conversation, question: Question, isHeard: boolean): MoveResult {
+    const stopped = this.#ended(talk, null, `${question}`)
+    if (isHeard) return stopped
+    const { d } = this.#scene
+    const reply = (scene: CaseContext, asked: Question): ResolvedAnswer | null =>
+      this.#reply(asked, { ...this.#desk, scene, mayWait: false })
+    const hears = (asked: Question): boolean => this.#offers?.passes(this.#named(asked)) === true
+    const found = new Diagnostics<ScenarioCode>()
+    const isTold = d.all.length > this.#before
+    if (!isTold) reply(withDiagnostics(this.#scene, found), question)
+    const told = isTold ? d.all.slice(this.#before) : found.all
+    const others = [...found.all, ...continueMove({ scene: this.#scene, talk, reply, hears }, told)]
+    // A slip in what is looked at may be all that is wrong: the choice that was meant has been asked.
+    if (this.#offers?.reportSlips() !== true) d.all.push(...others)
+    return stopped
+  }
+
+  #named = (question: Question): ChoiceOccurrence =>
+    makeChoiceOccurrence(this.#scene.game, this.#host, { ...question.ask, action: question.action })
+
+  #reply(question: Question, desk = this.#desk): ResolvedAnswer | null {
+    const root = question.special && this.#special ? this.#special.scope : this.#root
+    const { actions } = this.#scene.game.def
+    const inner = question.action === this.#host ? null : question.action
+    const action = inner === null ? null : actions[inner]!.id
+    this.#answers.hear(question, action)
+    const inside = question.special ? null : action
+    const reply = resolveAnswer(desk, question, this.#answers.scopes(root, question, inside))
+    if (reply && typeof reply.answer === 'object') this.#chosen(question, reply.answer)
+    return reply
+  }
+
+  /** A space without answers of its own may be written all the same: it says where a special activity goes. */
+  #chosen(question: Question, values: readonly number[]): void {
+    const words = new Set(
+      values.map((value) => normalizeWord(question.words(question.kind === 'many' ? [value] : value))),
+    )
+    for (const entry of this.#root.map?.entries ?? []) {
+      const empty =
+        entry.value.n === 'scalar' || (entry.value.n === 'map' && entry.value.entries.length === 0)
+      if (isBranchEntry(entry) && empty && words.has(normalizeWord(entry.key))) this.#answers.use(entry)
+    }
+  }
+
+  /** The rules do not take the answer: at the part that is wrong, else at the whole. */
+  #mistaken(question: Question, { parts, at, cure }: ResolvedAnswer, { message: text, rule }: Refusal): void {
+    const message = `${text}${rule === null ? '' : ` (${rule})`}${cure === undefined ? '' : `; ${cure}`}`
+    const seen = new Map<number, number>()
+    const wrong = parts.find(({ value }) => {
+      const n = (seen.get(value ?? -1) ?? 0) + 1
+      seen.set(value ?? -1, n)
+      const option = question.options.indexOf(value ?? -1)
+      return option < 0 || n > (question.counts?.[option] ?? 1)
+    })
+    const { d } = this.#scene
+    if (wrong) d.add('illegal-answer', wrong.at, message)
+    else d.add('wrong-count', at, message)
+  }
+
+  #ended(talk: Conversation, refusal: Refusal | null, waiting: string | null): MoveResult {
+    const { game } = this.#scene
+    let answered = 0
+    // Who answers in order is asked at every window. That nothing was begun there is no answer.
+    const log = talk.log.filter(
+      ({ choice, answer }) => answer !== DONE || game.def.choices[choice]!.kind !== 'window',
+    )
+    const asked = log.map((step): AskedDecision => {
+      const isWindow = game.def.choices[step.choice]!.kind === 'window'
+      const how = isWindow ? 'scripted' : (this.#how[answered] ?? 'scripted')
+      if (step.by !== null && !isWindow) answered++
+      return makeAskedDecision(game, step, step.by === null ? 'chance' : how)
+    })
+    const named = log.map((step) => makeChoiceOccurrence(game, this.#host, step))
+    return {
+      seat: this.#seat,
+      asked,
+      named,
+      outcome: null,
+      refusal,
+      ends: this.#ends,
+      at: refusal?.choice ? this.#at : null,
+      waiting,
+      isBegun: this.#isBegun,
+    }
+  }
+}
+
+const mapIn = (node: MoveStep['answers']): MapNode | null => (node?.n === 'map' ? node : null)

@@ -1,0 +1,71 @@
+/** Statements that state nothing: they would always hold, and whoever reads them believes that something is tested. */
+import { itemsOf, type MapEntry, type Node } from '../../../engine/index.ts'
+import type { ScenarioDiagnostics } from '../codes.ts'
+import { BOARD_CHECKS } from '../scenario.ts'
+
+type IsIdle = (node: Node) => boolean
+
+/** Of a step. `set: ` alone and moves that are not named have been told. */
+const STATED: ReadonlySet<string> = new Set(['offers', 'unasked', 'ended'])
+
+export function reportIdleStatements(top: Node, isIdle: IsIdle, d: ScenarioDiagnostics): void {
+  const tell = ({ key, keyAt }: MapEntry): void =>
+    d.add('says-nothing', keyAt, `\`${key}\` says nothing: it would always hold`)
+  const tellStill = ({ keyAt }: MapEntry): void =>
+    d.add('says-nothing', keyAt, '`unchanged` says nothing where nothing is played: it would always hold')
+  const parts = (entry: MapEntry): void => {
+    if (isIdle(entry.value)) tell(entry)
+    for (const part of entriesOf(entry.value)) {
+      if (isIdle(part.value)) tell(part)
+      for (const one of entriesOf(part.value)) if (isMap(one.value) && isIdle(one.value)) tell(one)
+    }
+  }
+  const unchanged = ({ value }: MapEntry): void => {
+    for (const part of entriesOf(value)) if (part.key === 'unchanged' && !isMap(part.value)) tellStill(part)
+  }
+  const step = (entry: MapEntry, earlier: readonly Node[]): void => {
+    const { key, value } = entry
+    if (key === 'then' && isMap(value)) {
+      parts({ ...entry, value: { ...value, entries: entriesOf(value).filter(isStatement) } as Node })
+      if (!moves(top, earlier)) unchanged(entry)
+    }
+    if (STATED.has(key) && isIdle(value)) tell(entry)
+    if (key === 'asks' && itemsOf(value).length === 0) {
+      const message = '`asks` names no seat: of a move that asks nobody say `nothing`'
+      d.add('says-nothing', value.at, message, 'nothing')
+    }
+    if (key === 'offers')
+      for (const offer of entriesOf(value)) if (isMap(offer.value) && isIdle(offer.value)) tell(offer)
+    if (key === 'set' && isMap(value)) parts(entry)
+    if (key !== 'illegal' || isMap(value)) return
+    for (const item of itemsOf(value))
+      if (isMap(item) && isIdle(item)) d.add('says-nothing', item.at, '`illegal` names no move here')
+  }
+  for (const entry of entriesOf(top)) {
+    if (entry.key === 'then') parts(entry)
+    if (entry.key === 'then' && !moves(top)) unchanged(entry)
+    if (entry.key !== 'play') continue
+    for (const [i, item] of itemsOf(entry.value).entries())
+      for (const part of entriesOf(item)) step(part, itemsOf(entry.value).slice(0, i))
+  }
+}
+
+/** Beside where it is looked. */
+const isStatement = ({ key }: MapEntry): boolean => key !== 'before'
+
+/** Whether the board may come to be another: by one of the steps, or by a phase that begins. */
+function moves(top: Node, some?: readonly Node[]): boolean {
+  const under = (key: string): Node | null => entriesOf(top).find((entry) => entry.key === key)?.value ?? null
+  const given = under('given')
+  const steps = some ?? itemsOf(under('play'))
+  const isStill = (step: Node): boolean => entriesOf(step).some(({ key }) => STILL.has(key))
+  const isBegun = given !== null && entriesOf(given).some(({ key }) => key === 'phase')
+  return isBegun || steps.some((step) => !isStill(step))
+}
+
+/** Of steps that only look. */
+const STILL: ReadonlySet<string> = new Set([...BOARD_CHECKS, 'refused'])
+
+const isMap = (node: Node): boolean => node.n === 'map'
+
+const entriesOf = (node: Node): readonly MapEntry[] => (node.n === 'map' ? node.entries : [])

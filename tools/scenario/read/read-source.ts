@@ -1,0 +1,97 @@
+/**
+ * A file to its one node. In braces and brackets a placeholder must stand in quotes, as everything with a `{` in it;
+ * what YAML itself says where they are missing helps nobody. So a file that YAML refuses is read again with every
+ * placeholder disguised as a word of the same length: its brackets become two characters of Unicode's private use
+ * area. If that can be read, the quotes are what is missing, and every other mistake of the file can be told too.
+ */
+import { Diagnostics, type MapEntry, type Node, readDocument, type Span } from '../../../engine/index.ts'
+import type { ScenarioDiagnostics } from '../codes.ts'
+
+const WRITTEN = /\$\{([^{}\r\n]*)\}/g
+const OPEN = '\ue000'
+const CLOSE = '\ue001'
+const DISGUISED = new RegExp(`\\$${OPEN}([^${CLOSE}]*)${CLOSE}`, 'g')
+
+const disguise = (text: string): string => text.replace(WRITTEN, `$$${OPEN}$1${CLOSE}`)
+const undisguise = (text: string): string => text.replace(DISGUISED, (_, name: string) => `\${${name}}`)
+
+/** Null after a diagnostic. */
+export function readSource(file: string, text: string | Uint8Array, d: ScenarioDiagnostics): Node | null {
+  const found = new Diagnostics()
+  const [node = null] = readDocument(file, text, found)
+  const again = node ? null : readDisguised(file, text)
+  if (again) for (const { at, text } of again.bare) reportBare(at, text, d)
+  else d.once(found.all)
+  return node ?? again?.node ?? null
+}
+
+function reportBare(at: Span, text: string, d: ScenarioDiagnostics): void {
+  d.add('yaml-syntax', at, 'in braces and brackets, a placeholder stands in quotes', `"${text}"`)
+}
+
+interface UnquotedText {
+  readonly at: Span
+  readonly text: string
+}
+
+interface Readable {
+  readonly node: Node
+  readonly bare: readonly UnquotedText[]
+}
+
+/** Null where something else is wrong with the file. */
+function readDisguised(file: string, text: string | Uint8Array): Readable | null {
+  const source = sourceOf(text)
+  if (!source?.match(WRITTEN)) return null
+  const [node] = readDocument(file, disguise(source), new Diagnostics())
+  const bare = node ? bareIn(node, source.split('\n'), false) : []
+  return node && bare.length > 0 ? { node: restored(node), bare } : null
+}
+
+/** What stands in braces or brackets without quotes. `inside` those of a node around it. */
+function bareIn(node: Node, lines: readonly string[], inside: boolean): readonly UnquotedText[] {
+  const charAt = ({ line, col }: Span): string => lines[line - 1]?.charAt(col - 1) ?? ''
+  const seen = (text: string, at: Span): readonly UnquotedText[] =>
+    text.includes(OPEN) && !/["']/.test(charAt(at)) ? [{ at, text: undisguise(text) }] : []
+  const within = inside || (node.n !== 'scalar' && /[{[]/.test(charAt(node.at)))
+  switch (node.n) {
+    case 'scalar':
+      return within ? seen(node.text, node.at) : []
+    case 'list':
+      return node.items.flatMap((item) => bareIn(item, lines, within))
+    case 'map':
+      return node.entries.flatMap(({ key, keyAt, value }) => [
+        ...(within ? seen(key, keyAt) : []),
+        ...bareIn(value, lines, within),
+      ])
+  }
+}
+
+/** Null where the bytes are not text. */
+function sourceOf(text: string | Uint8Array): string | null {
+  try {
+    const source = typeof text === 'string' ? text : new TextDecoder('utf-8', { fatal: true }).decode(text)
+    return source.replace(/^\ufeff/, '')
+  } catch {
+    return null
+  }
+}
+
+function restored(node: Node): Node {
+  switch (node.n) {
+    case 'scalar':
+      return node.text.includes(OPEN)
+        ? { ...node, text: undisguise(node.text), value: undisguise(node.text) }
+        : node
+    case 'list':
+      return { ...node, items: node.items.map(restored) }
+    case 'map':
+      return { ...node, entries: node.entries.map(restoredEntry) }
+  }
+}
+
+const restoredEntry = (entry: MapEntry): MapEntry => ({
+  ...entry,
+  key: undisguise(entry.key),
+  value: restored(entry.value),
+})

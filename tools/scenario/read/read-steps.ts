@@ -1,0 +1,78 @@
+/** `play`: the steps of the script, each a move, a look at what is legal or at the board, or a hand on the board. */
+import {
+  closestWord,
+  Fields,
+  isNullNode,
+  itemsOf,
+  type MapEntry,
+  type MapNode,
+  type Node,
+} from '../../../engine/index.ts'
+import type { ScenarioDiagnostics } from '../codes.ts'
+import type { ScriptStep } from '../scenario.ts'
+import { readSet, readThenStep } from './board-sections.ts'
+import { readLegal } from './read-legal.ts'
+import { isMoveText, MOVE_KEYS, readMove, readPlainMove } from './read-move.ts'
+import { readKeyText } from './text-nodes.ts'
+
+const OTHERS = ['legal', 'illegal', 'set', 'then'] as const
+const KEYS: readonly string[] = [...MOVE_KEYS, ...OTHERS]
+
+const NO_MOVE = 'a step is a move (`<seat> <action>`), `legal`, `illegal`, `set` or `then`'
+
+export const readSteps = (node: Node | null, d: ScenarioDiagnostics): readonly ScriptStep[] =>
+  itemsOf(node).flatMap((item) => readStep(item, d) ?? [])
+
+function readStep(node: Node, d: ScenarioDiagnostics): ScriptStep | null {
+  if (node.n === 'scalar') return readPlainMove(node, d)
+  if (node.n === 'map') return readMap(node, d)
+  d.add('wrong-shape', node.at, `${NO_MOVE}, not a list`)
+  return null
+}
+
+function readMap(map: MapNode, d: ScenarioDiagnostics): ScriptStep | null {
+  const [head, second] = map.entries.filter(isHead)
+  if (!head) return reportHeadless(map, d)
+  if (second) {
+    const message = `this step is \`${head.key}\` already: begin another with \`-\``
+    d.add('step-conflict', second.keyAt, message)
+    return null
+  }
+  const fields = new Fields(map, `the step \`${head.key}\``, head.keyAt, d)
+  fields.entry(head.key)
+  const step = readHead(head, map, fields, d)
+  fields.done()
+  return step
+}
+
+const isHead = ({ key }: MapEntry): boolean => isMoveText(key) || OTHERS.some((other) => other === key)
+
+function readHead(head: MapEntry, map: MapNode, fields: Fields, d: ScenarioDiagnostics): ScriptStep | null {
+  const { at } = map
+  switch (head.key) {
+    case 'legal':
+    case 'illegal':
+      return readLegal(head.key, head, at, d)
+    case 'set': {
+      if (isNullNode(head.value)) d.add('missing-key', head.keyAt, '`set` says nothing')
+      const board = readSet(head, d)
+      return board && { step: 'set', at, board }
+    }
+    case 'then': {
+      if (isNullNode(head.value)) d.add('missing-key', head.keyAt, '`then` says nothing')
+      const said = readThenStep(head, d)
+      return said && { step: 'then', at, ...said }
+    }
+    default:
+      return readMove(readKeyText(head.key, head.keyAt), head.value, at, fields, d)
+  }
+}
+
+/** The one key that could have been the head: misspelt, or a move without its seat. */
+function reportHeadless(map: MapNode, d: ScenarioDiagnostics): null {
+  const odd = map.entries.find(({ key }) => !KEYS.includes(key))
+  const suggestion = odd ? closestWord(odd.key, KEYS) : null
+  if (odd && suggestion) d.add('unknown-key', odd.keyAt, `a step has no key \`${odd.key}\``, suggestion)
+  else d.add('no-move', odd?.keyAt ?? map.at, NO_MOVE)
+  return null
+}

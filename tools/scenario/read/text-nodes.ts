@@ -1,0 +1,66 @@
+/** Words of a scenario with their places. */
+import {
+  asScalar,
+  asText,
+  isNullNode,
+  itemsOf,
+  type Node,
+  type Span,
+  spanWithin,
+} from '../../../engine/index.ts'
+import type { ScenarioDiagnostics } from '../codes.ts'
+import type { LocatedText } from '../scenario.ts'
+
+export function readTextNode(node: Node | null, what: string, d: ScenarioDiagnostics): LocatedText | null {
+  const scalar = node && asScalar(node, what, d)
+  return scalar && { at: scalar.textAt, text: scalar.text }
+}
+
+/**
+ * What names something stands on one line, wherever it is told: a line of its own could be taken for somebody else's. What
+ * is no text could not be read again from a golden.
+ */
+export const joinLines = (text: LocatedText): LocatedText => ({
+  ...text,
+  text: text.text
+    .replace(/[\p{Cc}\s\ufffe\uffff]+/gu, (gap) => (/^[^\S\p{Cc}\u2028\u2029]+$/u.test(gap) ? gap : ' '))
+    .trim(),
+})
+
+export const readTextNodes = (
+  node: Node | null,
+  what: string,
+  d: ScenarioDiagnostics,
+): readonly LocatedText[] => itemsOf(node).flatMap((item) => readTextNode(item, what, d) ?? [])
+
+/** The words of a key, without the quotes around them. */
+export function readKeyText(key: string, at: Span): LocatedText {
+  const quoted = at.line === at.endLine && at.endCol - at.col === key.length + 2
+  return { text: key, at: quoted ? spanWithin(at, 1, key.length + 1) : at }
+}
+
+/** What is said twice is a slip: the second was to be something else. */
+export function withoutDuplicates(
+  texts: readonly LocatedText[],
+  what: string,
+  d: ScenarioDiagnostics,
+): readonly LocatedText[] {
+  const seen = new Set<string>()
+  return texts.filter(({ at, text }) => {
+    const isNew = !seen.has(text.toLowerCase())
+    if (!isNew) d.add('duplicate-name', at, `${what} \`${text}\` is here already`)
+    seen.add(text.toLowerCase())
+    return isNew
+  })
+}
+
+/** A list of which every item is a single value, or one such value; not what is in it. */
+export function checkScalars(node: Node | null, what: string, d: ScenarioDiagnostics): void {
+  for (const item of itemsOf(node)) asText(item, what, d)
+}
+
+/** Nothing at all, or a list or map with nothing in it. */
+export const isBlankNode = (node: Node): boolean =>
+  isNullNode(node) ||
+  (node.n === 'map' && node.entries.length === 0) ||
+  (node.n === 'list' && node.items.length === 0)

@@ -1,0 +1,268 @@
+/** What the script answers to one question: what is written, else what follows by itself, else a diagnostic. */
+import {
+  type Answer,
+  type Cells,
+  closestWord,
+  DONE,
+  itemsOf,
+  type Node,
+  type Question,
+  type Span,
+} from '../../engine/index.ts'
+import type { AnswerScopes, ScriptAnswers } from './answer-scopes.ts'
+import {
+  type AnswerPart,
+  describeWantedAnswer,
+  formatLegalAnswers,
+  formatScriptAnswer,
+  isNothingWord,
+  parseValueWord,
+  readPiecePiles,
+  splitWords,
+} from './answer-words.ts'
+import type { AskedDecision } from './asked-decision.ts'
+import { type CaseContext, isActionName, toScalarNode } from './case-context.ts'
+import { findForcedAnswer, findLegalAnswer } from './forced-answer.ts'
+import { isDoneNode, type OrderedAnswers } from './ordered-answers.ts'
+import type { Pick, Picks } from './picks.ts'
+
+export interface ResolvedAnswer {
+  readonly answer: Answer
+  readonly how: AskedDecision['how']
+  /** Where the answer stands; the question's place where nothing is written. */
+  readonly at: Span
+  readonly parts: readonly AnswerPart[]
+  /** What to write instead, if the rules do not take it. */
+  readonly cure?: string
+}
+
+/** A list under a choice of one answers it as often as it is asked: this is how far it has come. */
+export type AnswerProgress = Map<Node, number>
+
+export interface AnswerContext {
+  readonly scene: CaseContext
+  readonly answers: ScriptAnswers
+  readonly picks: Picks
+  /** Where the answers stand in the order in which they are asked for, and not under names; else null. */
+  readonly inOrder: OrderedAnswers | null
+  readonly taken: AnswerProgress
+  /** Whether a question without an answer only ends the play. */
+  readonly mayWait: boolean
+  /** Where a question stands that nothing is written for. */
+  readonly at: Span
+  /** The board as far as the move has come. */
+  readonly cells: () => Cells
+}
+
+/** Null after a diagnostic. */
+export function resolveAnswer(
+  desk: AnswerContext,
+  question: Question,
+  scopes: AnswerScopes,
+): ResolvedAnswer | null {
+  if (desk.inOrder) return inTurn(desk, desk.inOrder, question, scopes)
+  if (question.kind === 'each') return pickFor(desk, question, scopes)
+  const entry = desk.answers.find(scopes, question.name)
+  if (entry === null) {
+    const alone = byItself(question, scopes)
+    return (
+      keysFor(desk, question, scopes, alone !== null) ?? alone ?? reportUnanswered(desk, question, scopes)
+    )
+  }
+  desk.answers.use(entry)
+  return question.kind === 'many'
+    ? resolveSeveral(desk, question, entry.value)
+    : resolveSingle(desk, question, entry.value, scopes)
+}
+
+/** The next one, where it is an answer to this; what comes before it follows by itself. */
+function inTurn(
+  desk: AnswerContext,
+  inOrder: OrderedAnswers,
+  question: Question,
+  scopes: AnswerScopes,
+): ResolvedAnswer | null {
+  const node = inOrder.take(question)
+  if (node === null) return byItself(question, scopes) ?? reportUnanswered(desk, question, scopes)
+  if (question.kind === 'many') return resolveSeveral(desk, question, node)
+  if (question.kind === 'window') return resolveSpecial(desk, question, node)
+  // Said too early it is refused as any other answer is.
+  const ends = question.kind === 'each' && isDoneNode(node) && !isWord(desk, question, node)
+  return ends
+    ? { answer: DONE, how: 'scripted', at: node.at, parts: [] }
+    : resolveScalar(desk, question, node)
+}
+
+/** The special activity that begins in a window. */
+function resolveSpecial(desk: AnswerContext, question: Question, node: Node): ResolvedAnswer | null {
+  const text = node.n === 'scalar' ? node.text : ''
+  const value = question.options.find((option) => isActionName(text, question.words(option)))
+  if (value === undefined) return reportUnknownAnswer(desk, question, text, node.at)
+  return { answer: value, how: 'scripted', at: node.at, parts: [] }
+}
+
+/** Whether the game has a word of its own there. */
+const isWord = ({ scene }: AnswerContext, { type }: Question, node: Node): boolean =>
+  node.n === 'scalar' && parseValueWord(scene.game, type, node.text) !== null
+
+function resolveSingle(
+  desk: AnswerContext,
+  question: Question,
+  node: Node,
+  scopes: AnswerScopes,
+): ResolvedAnswer | null {
+  if (node.n !== 'list') return resolveScalar(desk, question, node)
+  const nth = desk.taken.get(node) ?? 0
+  desk.taken.set(node, nth + 1)
+  const item = node.items[nth]
+  if (item) return resolveScalar(desk, question, item)
+  return byItself(question, scopes) ?? reportUnanswered(desk, question, scopes)
+}
+
+function resolveScalar(desk: AnswerContext, question: Question, node: Node): ResolvedAnswer | null {
+  const { d, game } = desk.scene
+  if (node.n !== 'scalar') {
+    const found = node.n === 'map' ? 'a map' : 'a list'
+    d.add(
+      'wrong-shape',
+      node.at,
+      `\`${question.name}\` wants one answer, not ${found}: ${formatLegalAnswers(question)}`,
+    )
+    return null
+  }
+  if (question.type.k === 'piece') {
+    const parts = readPiecePiles(desk.scene, question, node, desk.cells())
+    const [part] = parts ?? []
+    if (!parts || !part || parts.length > 1) {
+      if (parts) d.add('wrong-count', node.at, `\`${question.name}\` wants one piece, not ${parts.length}`)
+      return null
+    }
+    return { answer: part.value!, how: 'scripted', at: node.at, parts }
+  }
+  const value = parseValueWord(game, question.type, node.text)
+  if (value === null) return reportUnknownAnswer(desk, question, node.text, node.at)
+  return { answer: value, how: 'scripted', at: node.at, parts: [{ at: node.at, value, text: node.text }] }
+}
+
+function resolveSeveral(desk: AnswerContext, question: Question, node: Node): ResolvedAnswer | null {
+  const { d, game } = desk.scene
+  if (node.n === 'map') {
+    d.add(
+      'wrong-shape',
+      node.at,
+      `\`${question.name}\` wants a list, not a map: ${formatLegalAnswers(question)}`,
+    )
+    return null
+  }
+  const parts = question.type.k === 'piece' ? readPiecePiles(desk.scene, question, node, desk.cells()) : []
+  if (parts === null) return null
+  const values: AnswerPart[] = [...parts]
+  if (question.type.k !== 'piece') {
+    for (const item of itemsOf(node)) {
+      if (item.n !== 'scalar') {
+        d.add(
+          'wrong-shape',
+          item.at,
+          `\`${question.name}\` wants a list of words: ${formatLegalAnswers(question)}`,
+        )
+        return null
+      }
+      for (const word of splitWords(item)) {
+        if (isNothingWord(word.text)) continue
+        const value = parseValueWord(game, question.type, word.text)
+        if (value === null) return reportUnknownAnswer(desk, question, word.text, word.at)
+        values.push({ at: word.at, value, text: word.text })
+      }
+    }
+  }
+  return { answer: values.map(({ value }) => value!), how: 'scripted', at: node.at, parts: values }
+}
+
+/**
+ * A selection that must not be empty, of what has answers of its own beside it: those keys are the selection. Also where only
+ * one is legal, unless they are of a loop that has begun, and none that is left is legal here. Null where there are none.
+ */
+function keysFor(
+  desk: AnswerContext,
+  question: Question,
+  scopes: AnswerScopes,
+  isForced: boolean,
+): ResolvedAnswer | null {
+  const keys = question.kind === 'many' && question.min > 0 ? desk.picks.keys(question, scopes) : []
+  const [first] = keys
+  const isUsed = ({ entry }: Pick): boolean => entry !== null && desk.answers.isUsed(entry)
+  const isLegal = ({ text }: Pick): boolean => {
+    const value = parseValueWord(desk.scene.game, question.type, text)
+    return value !== null && question.options.includes(value)
+  }
+  const areAnothers = keys.some(isUsed) && !keys.some((key) => !isUsed(key) && isLegal(key))
+  if (!first || (isForced && areAnothers)) return null
+  for (const { entry } of keys) if (entry) desk.answers.use(entry)
+  const parts = keys.map(
+    ({ at, text }): AnswerPart => ({ at, text, value: parseValueWord(desk.scene.game, question.type, text) }),
+  )
+  return { answer: parts.map(({ value }) => value!), how: 'scripted', at: first.at, parts }
+}
+
+function pickFor(desk: AnswerContext, question: Question, scopes: AnswerScopes): ResolvedAnswer | null {
+  const pick = desk.picks.next(question, scopes)
+  if (pick) {
+    const reply = resolveScalar(desk, question, pick.node ?? toScalarNode(pick))
+    return reply && pick.takenBy !== null ? { ...reply, cure: cureOf(pick, pick.takenBy, question) } : reply
+  }
+  const slip = desk.picks.misspelt(question, scopes)
+  if (slip === null) return byItself(question, scopes) ?? reportUnanswered(desk, question, scopes)
+  const message = `\`${slip.entry.key}\` is no answer to ${describeQuestion(question)}: ${describeWantedAnswer(question)}`
+  desk.scene.d.add('illegal-answer', slip.entry.keyAt, message, slip.suggestion)
+  return null
+}
+
+/** Two loops over the same spaces: what stands under a space alone is of both. */
+const cureOf = ({ text }: Pick, taker: string, { name }: Question): string =>
+  `\`${text}\` is taken by \`${taker}\` before; write \`${taker}: { ${text}: … }\` for that, and \`${name}: { … }\` for this`
+
+function byItself(question: Question, { levels: [{ at }] }: AnswerScopes): ResolvedAnswer | null {
+  const found = findForcedAnswer(question)
+  return found && { ...found, at, parts: [] }
+}
+
+function reportUnanswered(desk: AnswerContext, question: Question, { levels }: AnswerScopes): null {
+  const { d } = desk.scene
+  if (desk.mayWait) return null
+  const [{ map, at }] = levels
+  for (const { map } of levels) {
+    const slip = map?.entries.find(
+      (entry) => !desk.answers.isUsed(entry) && closestWord(entry.key, [question.name]) !== null,
+    )
+    if (!slip) continue
+    d.add('unused-answer', slip.keyAt, `nothing asks for \`${slip.key}\``, question.name)
+    return null
+  }
+  const answer = findLegalAnswer(question)
+  const words = answer === null ? null : formatScriptAnswer(desk.scene.game, question, answer)
+  const line = words && lineFor(question, words, desk.inOrder !== null)
+  d.add(
+    'unanswered-choice',
+    desk.inOrder?.at ?? (map ? at : desk.at),
+    `${describeQuestion(question)} is not answered: ${describeWantedAnswer(question)}${line === null ? '' : `; write \`${line}\``}`,
+  )
+  return null
+}
+
+/** `remove` of space alba: with the loops by their names, which nothing else shows. */
+export function describeQuestion({ name, pathNames, pathWords }: Question): string {
+  const around = pathWords.map((word, i) => `${pathNames[i]} ${word}`)
+  return around.length === 0 ? `\`${name}\`` : `\`${name}\` of ${around.join(', ')}`
+}
+
+/** What could be written, under the values of the loops around it. */
+function lineFor({ name, pathWords }: Question, answer: string, isInOrder: boolean): string {
+  if (isInOrder) return `{ ${name}: ${answer} }`
+  return pathWords.reduceRight((line, word) => `${word}: { ${line} }`, `${name}: ${answer}`)
+}
+
+function reportUnknownAnswer(desk: AnswerContext, question: Question, text: string, at: Span): null {
+  const message = `\`${text}\` is no answer to ${describeQuestion(question)}: ${describeWantedAnswer(question)}`
+  desk.scene.d.add('illegal-answer', at, message, closestWord(text, question.optionWords))
+  return null
+}

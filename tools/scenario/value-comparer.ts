@@ -1,0 +1,239 @@
+/**
+ * What an expression comes to on any board, found without playing: its parts that only the board decides are tried with every value
+ * that makes a difference to it. A part has the same value wherever it is written; beyond that nothing is known of it but the bounds
+ * of its numbers. So what is the same for all these values is the same on all boards.
+ */
+import {
+  Bounds,
+  COMPARES,
+  type Expr,
+  type ExprOf,
+  type GameDef,
+  type Interval,
+  MIRRORED,
+} from '../../engine/index.ts'
+import { minus, type Sum, sumOf } from './sums.ts'
+
+/** More combinations than a person writes. */
+const MOST = 1 << 14
+
+type Numbers = ReadonlyMap<string, number>
+type CellFormula = (numbers: Numbers) => number
+
+/** What a game says of the values that its boards have. */
+type Declared = Pick<GameDef, 'vars' | 'attributes' | 'phaseTrack' | 'markers' | 'enums' | 'seats'>
+
+/** Between which numbers a part lies. */
+class PartBounds {
+  readonly #bounds: Bounds
+  readonly #def: Declared
+
+  constructor(def: Declared) {
+    // What the rules give a name or an attribute is worth a statement, though no board changes it; so is the only phase of a game.
+    const attributes = def.attributes.map((attribute) => ({ ...attribute, lists: [] }))
+    const vars = def.vars.map((track, i) =>
+      i === def.phaseTrack && track.min === track.max ? { ...track, max: track.max + 1 } : track,
+    )
+    this.#bounds = new Bounds(
+      { vars, attributes, functions: [] },
+      { number: (e) => (e.e === 'const' ? e.v : undefined) },
+    )
+    this.#def = def
+  }
+
+  of(e: Expr): Interval {
+    const { markers, enums, seats } = this.#def
+    if (e.e === 'active') return oneOf(seats)
+    if (e.e === 'marker') return oneOf(enums.find(({ id }) => id === markers[e.marker]?.enum)?.values ?? [])
+    return this.#bounds.of(e)
+  }
+}
+
+/** Of words. The only one there is worth a statement, too. */
+const oneOf = (words: readonly string[]): Interval =>
+  words.length > 1 ? [0, words.length - 1] : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+
+export class ValueComparer {
+  readonly #bounds: PartBounds
+
+  constructor(def: Declared) {
+    this.#bounds = new PartBounds(def)
+  }
+
+  /** Null where that depends on the board, or nobody can tell. */
+  of(e: Expr): number | null {
+    if (e.e === 'const') return e.v
+    if (e.e === 'all') return this.of(e.cond) === 1 ? 1 : null
+    if ((e.e === 'count' || e.e === 'any') && this.#isNever(e.list)) return 0
+    if (e.e === 'any' && this.#isSome(e.list)) return 1
+    if (e.e === 'count' || e.e === 'any') return null
+    if (e.e === 'arith') return this.#constantSum(e)
+    const isTruth = e.e !== 'if' || TRUTHS.has(e.then.e) || TRUTHS.has(e.else.e)
+    if (isTruth && DECIDES.has(e.e)) return new ValueTable(this, this.#bounds).value(e)
+    return e.e === 'if' ? this.#choice(e) : null
+  }
+
+  /** Of two numbers. */
+  #choice({ when, then, else: otherwise }: ExprOf<'if'>): number | null {
+    const chosen = this.of(when)
+    if (chosen !== null) return this.of(chosen === 0 ? otherwise : then)
+    const [one, other] = [this.of(then), this.of(otherwise)]
+    return one === other ? one : null
+  }
+
+  #constantSum(e: Expr): number | null {
+    const { parts, constant } = sumOf(e)
+    if (parts.size === 0) return constant
+    const [least, most] = this.#bounds.of(e)
+    return least === most ? least : null
+  }
+
+  /** Whether its filter lets nothing pass. */
+  #isNever(list: Expr): boolean {
+    return list.e === 'where' && this.of(list.cond) === 0
+  }
+
+  /** Whether something is written there, and passes. */
+  #isSome(list: Expr): boolean {
+    if (list.e === 'where') return this.of(list.cond) === 1 && this.#isSome(list.list)
+    return (list.e === 'zones' ? list.zones : list.e === 'list' ? list.items : []).length > 0
+  }
+}
+
+const DECIDES: ReadonlySet<Expr['e']> = new Set(['and', 'or', 'not', 'compare', 'has', 'if'])
+const TRUTHS: ReadonlySet<Expr['e']> = new Set(['and', 'or', 'not', 'compare', 'any', 'all', 'has'])
+
+/** The parts of one expression and the values that each is tried with. */
+class ValueTable {
+  readonly #same: ValueComparer
+  readonly #bounds: PartBounds
+  readonly #values = new Map<string, Set<number>>()
+
+  constructor(same: ValueComparer, bounds: PartBounds) {
+    this.#same = same
+    this.#bounds = bounds
+  }
+
+  value(e: Expr): number | null {
+    const read = this.#reading(e)
+    const parts = [...this.#values].map(([key, values]) => [key, [...values]] as const)
+    if (parts.reduce((product, [, values]) => product * values.length, 1) > MOST) return null
+    const numbers = new Map<string, number>()
+    let value: number | null = null
+    /** False as soon as there are two values. */
+    const tryFrom = (i: number): boolean => {
+      const part = parts[i]
+      if (part === undefined) {
+        const other = read(numbers)
+        const isSame = value === null || value === other
+        value = other
+        return isSame
+      }
+      return part[1].every((each) => {
+        numbers.set(part[0], each)
+        return tryFrom(i + 1)
+      })
+    }
+    return tryFrom(0) ? value : null
+  }
+
+  /** Of what holds or does not: 1 or 0. */
+  #reading(e: Expr): CellFormula {
+    const known = DECIDES.has(e.e) ? null : this.#same.of(e)
+    if (known !== null) return () => known
+    switch (e.e) {
+      case 'not': {
+        const arg = this.#reading(e.arg)
+        return (numbers) => 1 - arg(numbers)
+      }
+      case 'and':
+      case 'or': {
+        const args = e.args.map((arg) => this.#reading(arg))
+        return e.e === 'and'
+          ? (numbers) => Number(args.every((arg) => arg(numbers) === 1))
+          : (numbers) => Number(args.some((arg) => arg(numbers) === 1))
+      }
+      case 'if': {
+        const [when, yes, no] = [this.#reading(e.when), this.#reading(e.then), this.#reading(e.else)]
+        return (numbers) => (when(numbers) === 1 ? yes : no)(numbers)
+      }
+      case 'compare':
+        return this.#comparison(e)
+      case 'has': {
+        const items = writtenOut(e.list)
+        if (items === null) return this.#truth(e)
+        const args = items.map((right): Expr => ({ e: 'compare', op: '=', left: e.item, right, at: e.at }))
+        return this.#reading({ e: 'or', args, at: e.at })
+      }
+      default:
+        return this.#truth(e)
+    }
+  }
+
+  #truth(e: Expr): CellFormula {
+    const asked: Expr = e.e === 'any' ? { e: 'count', list: e.list, at: e.at } : e
+    const number = this.#sumReading(sumOf(asked), [0, 1])
+    return (numbers) => Number(number(numbers) > 0)
+  }
+
+  #comparison(e: ExprOf<'compare'>): CellFormula {
+    const { op, left, right } = e
+    const apart = ofExtreme(e) ?? ofExtreme({ ...e, op: MIRRORED[op], left: right, right: left })
+    if (apart !== null) return this.#reading(apart)
+    if (TRUTHS.has(left.e) || TRUTHS.has(right.e)) {
+      const [one, other] = [this.#reading(left), this.#reading(right)]
+      return (numbers) => Number(COMPARES[op](one(numbers), other(numbers)))
+    }
+    const difference = minus(sumOf(left), sumOf(right))
+    const value = this.#sumReading({ ...difference, constant: 0 }, [-difference.constant])
+    return (numbers) => Number(COMPARES[op](value(numbers) + difference.constant, 0))
+  }
+
+  /** `limits`: the numbers that it is compared with. It is tried with each, with what is just below and above, and with its bounds. */
+  #sumReading({ parts, constant }: Sum, limits: readonly number[]): CellFormula {
+    const sorted = [...parts].sort(([one], [other]) => (one < other ? -1 : 1))
+    // The same part stands behind `a`, `2 * a` and `-a`.
+    const all = sorted.map(([, part]) => part.times)
+    const factor = Math.sign(all[0] ?? 1) * all.reduce(commonDivisor, 0)
+    const signed = sorted.map(([key, { expr, times }]) => ({ key, expr, times: times / factor }))
+    const key = JSON.stringify(signed.map((part) => [part.key, part.times]))
+    if (signed.length === 0) return () => constant
+    const least = total(signed.map(({ expr, times }) => times * this.#bounds.of(expr)[times < 0 ? 1 : 0]))
+    const most = total(signed.map(({ expr, times }) => times * this.#bounds.of(expr)[times < 0 ? 0 : 1]))
+    const values = this.#values.get(key) ?? new Set([least, most].filter(Number.isFinite))
+    this.#values.set(key, values)
+    for (const limit of limits) {
+      const at = Math.floor((limit - constant) / factor)
+      for (const value of [at - 1, at, at + 1, at + 2]) if (value >= least && value <= most) values.add(value)
+    }
+    return (numbers) => numbers.get(key)! * factor + constant
+  }
+}
+
+/** The items of a list, where they are written. */
+const writtenOut = (list: Expr): readonly Expr[] | null =>
+  list.e === 'list'
+    ? list.items
+    : list.e === 'zones'
+      ? list.zones.map((v): Expr => ({ e: 'const', v, at: list.at }))
+      : null
+
+/** The least or greatest of some, compared: each of them compared. Null of others, and of least among least, which would grow. */
+function ofExtreme({ op, left, right, at }: ExprOf<'compare'>): Expr | null {
+  if (!isExtreme(left) || left.args.some(isExtreme)) return null
+  const each = (by: typeof op): readonly Expr[] =>
+    left.args.map((arg): Expr => ({ e: 'compare', op: by, left: arg, right, at }))
+  const [isBelow, isAbove] = left.op === 'min' ? (['or', 'and'] as const) : (['and', 'or'] as const)
+  if (op === '<' || op === '<=') return { e: isBelow, args: each(op), at }
+  if (op === '>' || op === '>=') return { e: isAbove, args: each(op), at }
+  const limits = { e: 'and', args: each(left.op === 'min' ? '>=' : '<='), at } as const
+  const same: Expr = { e: 'and', args: [{ e: 'or', args: each('='), at }, limits], at }
+  return op === '=' ? same : { e: 'not', arg: same, at }
+}
+
+const isExtreme = (e: Expr): e is ExprOf<'arith'> => e.e === 'arith' && (e.op === 'min' || e.op === 'max')
+
+const commonDivisor = (one: number, other: number): number =>
+  other === 0 ? Math.abs(one) : commonDivisor(other, one % other)
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)

@@ -1,0 +1,97 @@
+/** What a move may be answered: the choices that its action reaches, the loops around them, the actions inside it. */
+import { type Effect, effectsIn, type GameDef, type Type } from '../../../engine/index.ts'
+
+export interface ChoiceWords {
+  readonly name: string
+  readonly kind: 'one' | 'many' | 'each'
+  readonly type: Type
+}
+
+export interface NamedType {
+  readonly name: string
+  readonly type: Type
+}
+
+export interface AnswerWords {
+  readonly choices: readonly ChoiceWords[]
+  /** Rolls and draws, and what they show. */
+  readonly chances: readonly NamedType[]
+  readonly loops: readonly NamedType[]
+  /** Ids of special activities and of actions that run inside: their answers may stand under their names. */
+  readonly inside: readonly string[]
+}
+
+const NONE: AnswerWords = { choices: [], chances: [], loops: [], inside: [] }
+
+/** Of the action of that index; `more` is what is known of it from elsewhere. */
+export function collectAnswerWords(def: GameDef, index: number, more: AnswerWords = NONE): AnswerWords {
+  const reached = new ReachableChoices(def)
+  const action = def.actions[index]
+  reached.action(index)
+  // What comes of a move by itself may roll, and stands with it.
+  for (const { enter, after } of def.phases) for (const effects of [enter, after]) reached.effects(effects)
+  const choices: ChoiceWords[] = []
+  const loops: NamedType[] = [...reached.around]
+  const chances: NamedType[] = []
+  for (const choice of [...reached.choices].sort((a, b) => a - b)) {
+    const found = def.choices[choice]
+    if (!found) continue
+    const { name, kind, type, path } = found
+    loops.push(...path)
+    if (kind === 'roll' || kind === 'draw') chances.push({ name, type })
+    else if (kind !== 'window') choices.push({ name, kind, type })
+    if (kind === 'each') loops.push({ name, type })
+  }
+  // Any special activity may be tried in an action that has windows: scenarios show that it is refused.
+  const begun = (action?.windows.length ?? 0) > 0 ? def.actions.flatMap(({ windows }) => windows) : []
+  const inside = [...reached.runs, ...begun.map((window) => window.action)].flatMap(
+    (each) => def.actions[each]?.id ?? [],
+  )
+  return {
+    choices: distinct([...more.choices, ...choices]),
+    chances: distinct([...more.chances, ...chances]),
+    loops: distinct([...more.loops, ...loops]),
+    inside: distinct([...more.inside, ...inside]),
+  }
+}
+
+const distinct = <T>(things: readonly T[]): readonly T[] => [
+  ...new Map(things.map((thing) => [JSON.stringify(thing), thing])).values(),
+]
+
+class ReachableChoices {
+  readonly choices = new Set<number>()
+  readonly runs = new Set<number>()
+  /** The loops that actions run in. */
+  readonly around: NamedType[] = []
+  readonly #def: GameDef
+  readonly #procedures = new Set<number>()
+  readonly #actions = new Set<number>()
+
+  constructor(def: GameDef) {
+    this.#def = def
+  }
+
+  action(index: number): void {
+    const action = this.#def.actions[index]
+    if (!action || this.#actions.has(index)) return
+    this.#actions.add(index)
+    for (const list of [action.spend, ...action.stages.map(({ effects }) => effects), action.after])
+      this.effects(list)
+  }
+
+  effects(effects: readonly Effect[]): void {
+    for (const e of effectsIn(effects)) {
+      if ('choice' in e) this.choices.add(e.choice)
+      if (e.do === 'call' && !this.#procedures.has(e.proc)) {
+        this.#procedures.add(e.proc)
+        this.effects(this.#def.procedures[e.proc]?.effects ?? [])
+      }
+      if (e.do === 'run') {
+        this.runs.add(e.action)
+        this.around.push(...(this.#def.runs[e.run] ?? []))
+        this.action(e.action)
+      }
+    }
+  }
+}

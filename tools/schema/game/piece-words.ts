@@ -1,0 +1,73 @@
+/** The words that pieces are called by, and phrases of them as a pattern: `2 hidden riders, 1 camp`. */
+import { Diagnostics, type GameDef, Lexicon, readDocument, typeWords } from '../../../engine/index.ts'
+import { anyOfSchema, type JsonSchema, listSchema } from '../json-schema.ts'
+import { anyCasePattern, NEVER_PATTERN, oneOfWordsPattern } from '../name-schemas.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/**
+ * The engine is asked of every word, singular and plural, whether pieces can be called by it: how it makes the one of
+ * the other, and which words mean something only in play, it knows best.
+ */
+export function listPieceWords(def: GameDef): readonly string[] {
+  const d = new Diagnostics()
+  const lexicon = new Lexicon(def, d)
+  const knows = (word: string): boolean => {
+    const before = d.all.length
+    const [node] = readDocument('', JSON.stringify(`1 ${word}`), d)
+    if (node) lexicon.pieces(node)
+    return d.all.slice(before).every(({ code }) => code === 'ambiguous-name')
+  }
+  return [...new Set(candidates(def).flatMap(forms))].filter((word) => knows(word))
+}
+
+/** Everything that the game calls something. Most of it are not pieces. */
+const candidates = (def: GameDef): readonly string[] => [
+  'pieces',
+  ...def.kinds.flatMap(({ id, singular, plural }) => [id, ...singular.split(' '), ...plural.split(' ')]),
+  ...def.properties.flatMap((each) => typeWords(def, each.type)),
+  ...def.groups.map(({ id }) => id),
+]
+
+const forms = (word: string): readonly string[] => [
+  word,
+  word.replace(/s$/, ''),
+  word.replace(/es$/, ''),
+  word.replace(/ies$/, 'y'),
+  word.replace(/y$/, 'ies'),
+  ...(word.endsWith('s') ? [] : [`${word}s`, `${word}es`]),
+]
+
+/** `placed`: each phrase may say where the pieces are, as answers do. */
+export function makePiecesSchema(
+  v: Vocabulary | null,
+  placed: readonly string[],
+  also: string | null,
+): JsonSchema {
+  const text = anyOfSchema(...(v && v.phrases.length > 0 ? [{ enum: v.phrases }] : []), {
+    type: 'string',
+    pattern: [phrases(v, placed), ...(also === null ? [] : [also])].join('|'),
+    patternErrorMessage: v
+      ? `A list of pieces, such as \`${v.phrases.slice(0, 2).join(', ') || 'nothing'}\`. Words of pieces: ${v.pieceWords.join(', ')}.`
+      : 'A list of pieces: `2 hidden red scouts, 1 red fort`, or `nothing`.',
+  })
+  return anyOfSchema(text, listSchema(text))
+}
+
+/** One phrase, wherever the pieces are: `2 hidden riders in alba`. */
+export const makePhrasePattern = (v: Vocabulary): string => phrase(v, '\\S+')
+
+function phrase(v: Vocabulary | null, place: string | null): string {
+  const words =
+    v === null
+      ? '[A-Za-z_][\\w-]*'
+      : v.pieceWords.length === 0
+        ? NEVER_PATTERN
+        : oneOfWordsPattern(v.pieceWords)
+  const word = `(?:${anyCasePattern('non')}-)?${words}`
+  return `(?:[0-9]+\\s+)?${word}(?:\\s+${word})*${place === null ? '' : `(?:\\s+in\\s+${place})?`}`
+}
+
+function phrases(v: Vocabulary | null, placed: readonly string[]): string {
+  const one = phrase(v, placed.length === 0 ? null : oneOfWordsPattern(placed))
+  return `^\\s*(?:${anyCasePattern('nothing')}|${one}(?:\\s*,\\s*${one})*)?\\s*$`
+}

@@ -1,0 +1,68 @@
+/** What a game declares that its compiled definition has no more: macros, which are expanded; and codes of refusals. */
+import {
+  Diagnostics,
+  effectListsOf,
+  effectsIn,
+  type GameDef,
+  itemsOf,
+  type MapNode,
+  type Node,
+  readDocument,
+  ruleSetsOf,
+  type SourceFile,
+} from '../../../engine/index.ts'
+import type { Parameters } from './vocabulary.ts'
+
+export interface SourceDeclarations {
+  readonly rulesets: readonly string[]
+  readonly macros: readonly Parameters[]
+}
+
+export const readSourceDeclarations = (files: readonly SourceFile[]): SourceDeclarations => ({
+  rulesets: ruleSetsOf(files),
+  macros: files.flatMap(({ name, text }) =>
+    readDocument(name, text, new Diagnostics()).flatMap((node) => macrosIn(node)),
+  ),
+})
+
+const SECTIONS: readonly string[] = ['macros', 'effectMacros']
+
+const macrosIn = (node: Node): readonly Parameters[] =>
+  (node.n === 'map' ? node.entries : []).flatMap(({ key, value }) =>
+    SECTIONS.includes(key) ? entriesOf(value).map(macroOf) : [],
+  )
+
+/** A list of maps with `id`, or a map by id. */
+function entriesOf(section: Node): readonly { readonly name: string; readonly body: MapNode }[] {
+  if (section.n === 'map') {
+    return section.entries.flatMap(({ key, value }) =>
+      value.n === 'map' ? [{ name: key, body: value }] : [],
+    )
+  }
+  return itemsOf(section).flatMap((body) => {
+    const name = body.n === 'map' ? textUnder(body, 'id') : null
+    return body.n === 'map' && name !== null ? [{ name, body }] : []
+  })
+}
+
+function macroOf({ name, body }: { readonly name: string; readonly body: MapNode }): Parameters {
+  const params = body.entries.find(({ key }) => key === 'params')?.value ?? null
+  const names = itemsOf(params).flatMap((item) => {
+    const text = item.n === 'map' ? textUnder(item, 'name') : item.n === 'scalar' ? item.text : null
+    return text === null ? [] : [text.replace(/^\$/, '')]
+  })
+  return { name, params: names }
+}
+
+function textUnder(map: MapNode, key: string): string | null {
+  const value = map.entries.find((entry) => entry.key === key)?.value
+  return value?.n === 'scalar' ? value.text : null
+}
+
+/** The codes that the rule data gives refusals of its own. */
+export function listRefusalCodes(def: GameDef): readonly string[] {
+  const conditions = def.actions.flatMap(({ legality, validate }) => [...legality, ...validate])
+  const effects = effectListsOf(def).flatMap((list) => [...effectsIn(list)])
+  const codes = [...conditions, ...effects].flatMap((each) => ('because' in each ? [each.because] : []))
+  return [...new Set(codes.filter((code) => code !== ''))]
+}

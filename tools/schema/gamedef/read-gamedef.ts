@@ -1,0 +1,108 @@
+/**
+ * A compiled game from JSON and back. What is read may come from anywhere: only what the schema accepts, what names
+ * nothing that is not there, and what the compiler understands becomes a game.
+ */
+import { Ajv, type ErrorObject } from 'ajv'
+import {
+  CompilerError,
+  type Diagnostic,
+  type Game,
+  GameDataError,
+  type GameDef,
+  gameOfDef,
+  type Instrumentation,
+} from '../../../engine/index.ts'
+import type { JsonSchema } from '../json-schema.ts'
+import { GENERATED_FOLDER, readOwnFile } from '../source/own-files.ts'
+import { findOffset } from './json-places.ts'
+import { findDefMistake } from './mistake.ts'
+
+/** The codes of what may be wrong with the JSON of a game. */
+export const DEF_CODES = {
+  'def-syntax': 'not JSON',
+  'def-shape': 'not what the schema of compiled games says',
+  'def-index': 'the number of something that is not there',
+  'def-rules': 'parts that do not belong together, or that the compiler does not understand',
+} as const
+
+type DefCode = keyof typeof DEF_CODES
+
+export const formatGameDef = (def: GameDef): string => `${JSON.stringify(def)}\n`
+
+/** Throws `GameDataError` where the text is no game. `name` is what the file is called in it. */
+export function readGameJson(name: string, text: string, dress: Instrumentation = 'plain'): Game {
+  const wrong = (code: DefCode, offset: number, message: string): GameDataError =>
+    new GameDataError([diagnosticAt(name, text, code, offset, message)], [{ name, text }])
+  const json = parsed(text)
+  if (json instanceof Error) {
+    const [, position = '0'] = /position (\d+)/.exec(json.message) ?? []
+    throw wrong('def-syntax', Number(position), json.message)
+  }
+  const misshapen = whatIsWrong(json)
+  if (misshapen) throw wrong('def-shape', findOffset(text, misshapen.path), misshapen.message)
+  const def = json as GameDef
+  const mistake = findDefMistake(schema(), def)
+  if (mistake) throw wrong(mistake.code, findOffset(text, mistake.path), mistake.message)
+  try {
+    return gameOfDef(def, dress)
+  } catch (thrown) {
+    // Whoever compiled rules would have to report it; here it is the file that is wrong.
+    const cause = thrown instanceof CompilerError ? thrown.cause : thrown
+    throw wrong(
+      'def-rules',
+      0,
+      `the rules cannot be compiled: ${cause instanceof Error ? cause.message : cause}`,
+    )
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown : new Error(String(thrown))
+  }
+}
+
+/** As it lies there, which a test keeps as the types are: to make it anew takes the compiler of TypeScript. */
+const schema = (): JsonSchema => {
+  known ??= JSON.parse(readOwnFile(`${GENERATED_FOLDER}/gamedef.schema.json`)) as JsonSchema
+  return known
+}
+
+let known: JsonSchema | null = null
+
+let validator: ReturnType<Ajv['compile']> | null = null
+
+function whatIsWrong(json: unknown): { readonly path: readonly string[]; readonly message: string } | null {
+  validator ??= new Ajv({ strictTypes: false }).compile(schema())
+  try {
+    if (validator(json)) return null
+  } catch (thrown) {
+    // Nested deeper than any rule.
+    return { path: [], message: thrown instanceof Error ? thrown.message : String(thrown) }
+  }
+  const errors = [...(validator.errors ?? [])].sort((a, b) => b.instancePath.length - a.instancePath.length)
+  const [deepest] = errors
+  return deepest ? { path: pathOf(deepest), message: `${deepest.instancePath} ${detail(deepest)}` } : null
+}
+
+const pathOf = ({ instancePath }: ErrorObject): readonly string[] =>
+  instancePath
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+const detail = ({ message, params }: ErrorObject): string => `${message} (${JSON.stringify(params)})`
+
+function diagnosticAt(
+  file: string,
+  text: string,
+  code: DefCode,
+  offset: number,
+  message: string,
+): Diagnostic {
+  const before = text.slice(0, offset).split('\n')
+  const [line, col] = [before.length, (before.at(-1)?.length ?? 0) + 1]
+  return { code, message, at: { file, line, col, endLine: line, endCol: col + 1 }, suggestion: null }
+}

@@ -1,0 +1,151 @@
+/** Definitions of names in rule data: any word, or where the game is known its own words. */
+
+import { CARD, LASTING, PHASE, SIDE } from '../../../engine/index.ts'
+import { listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
+import {
+  anyOfSchema,
+  type Definitions,
+  FLAG_SCHEMA,
+  type JsonSchema,
+  oneOrMoreSchema,
+  refSchema,
+  TEXT_SCHEMA,
+  withTitle,
+} from '../json-schema.ts'
+import {
+  anyNameSchema,
+  type DocumentedName,
+  oneOfNamesSchema,
+  toDocumentedNames,
+  WORD_PATTERN,
+} from '../name-schemas.ts'
+
+/** Inside a macro every part may be a parameter of it. */
+export const allowParameter = (schema: JsonSchema): JsonSchema =>
+  anyOfSchema(schema, withTitle('parameter', refSchema('param')))
+
+export function makeNameDefinitions(v: Vocabulary | null): Definitions {
+  const name = (what: string, words: (v: Vocabulary) => readonly DocumentedName[]): JsonSchema =>
+    v === null ? anyNameSchema(what) : oneOfNamesSchema(words(v), `${what} of ${v.title}`)
+  const vars = (as: 'flag' | 'marker') => (known: Vocabulary) =>
+    toDocumentedNames(known.tracks.filter((each) => each.as === as).map(({ id }) => id))
+  return {
+    word: anyNameSchema('A name'),
+    binding: {
+      type: 'string',
+      pattern: `^\\$?${WORD_PATTERN}$`,
+      patternErrorMessage: 'A binding is a name, with or without `$`.',
+    },
+    param: {
+      type: 'object',
+      properties: { param: { type: 'string' } },
+      required: ['param'],
+      additionalProperties: false,
+      markdownDescription: 'In a macro: the argument of that parameter.',
+    },
+    text: { ...TEXT_SCHEMA },
+    flag: FLAG_SCHEMA,
+    literal: { type: ['string', 'integer', 'boolean'] },
+    words: oneOrMoreSchema(refSchema('word')),
+    seat: name('a seat', (known) => known.seats),
+    seats: oneOrMoreSchema(refSchema('seat')),
+    space: name('a space', (known) => known.spaces),
+    home: name('a box', (known) => [...known.boxes, ...known.spaces]),
+    action: name('an action', (known) => toDocumentedNames(known.actions.map(({ id }) => id))),
+    actions: oneOrMoreSchema(refSchema('action')),
+    offer: name('an action or kind of actions', (known) =>
+      toDocumentedNames([
+        ...known.actions.filter(({ inner }) => !inner).map(({ id }) => id),
+        ...kindsOf(known),
+      ]),
+    ),
+    marker: name('a marker', (known) => toDocumentedNames(known.markers.map(({ id }) => id))),
+    globalMarker: name('a marker of the whole game', vars('marker')),
+    property: name('a property of pieces', (known) =>
+      toDocumentedNames(known.properties.map(({ id }) => id)),
+    ),
+    card: name('a card', (known) => toDocumentedNames(listTypeWords(known, CARD) ?? [])),
+    sideName: name('a side of cards', (known) => toDocumentedNames(listTypeWords(known, SIDE) ?? [])),
+    lastingName: name('a sort of lasting effect', (known) =>
+      toDocumentedNames(listTypeWords(known, LASTING) ?? []),
+    ),
+    pointName: name('a point', (known) => toDocumentedNames(known.points.map(({ name }) => name))),
+    ruleset: name('a rule set', (known) => toDocumentedNames(known.rulesets)),
+    definition: name('a definition', (known) => toDocumentedNames(known.definitions)),
+    phase: name('a phase', (known) => toDocumentedNames(listTypeWords(known, PHASE) ?? [])),
+    setup: name('a setup', (known) => known.setups),
+    call: name('a procedure or macro', (known) => toDocumentedNames(known.calls.map((each) => each.name))),
+    type: typeSchema(v),
+    rule: makeRuleSchema(v),
+  }
+}
+
+const kindsOf = ({ actions }: Vocabulary): readonly string[] => [
+  ...new Set(actions.filter(({ inner }) => !inner).map(({ kind }) => kind)),
+]
+
+const PLAIN_TYPES = [
+  'number',
+  'flag',
+  'yes or no',
+  'space',
+  'spaces',
+  'piece',
+  'pieces',
+  'seat',
+  'seats',
+  'box',
+]
+/** Other spellings, accepted and not offered. */
+const MORE_TYPES = ['int', 'integer', 'bool', 'boolean', 'zone', 'zones']
+
+const NAME = new RegExp(`^${WORD_PATTERN}$`)
+
+function typeSchema(v: Vocabulary | null): JsonSchema {
+  const description =
+    'A type: `number`, `flag`, `space`, `piece`, `seat`, the name of an enum, or `list of` one of them.'
+  if (v === null)
+    return {
+      type: 'string',
+      pattern: `^${WORD_PATTERN}(\\s+${WORD_PATTERN})*$`,
+      markdownDescription: description,
+    }
+  // Enums of the words in a list have no name of their own.
+  const types = [...PLAIN_TYPES, ...v.enums.flatMap(({ id }) => (NAME.test(id) ? [id] : []))]
+  const offered = [...types, ...types.map((type) => `list of ${type}`)]
+  const known = [...types, ...MORE_TYPES].join('|')
+  const pattern: JsonSchema = {
+    type: 'string',
+    pattern: `^(list of )*(${known})$`,
+    patternErrorMessage: `There is no such type: ${types.join(', ')}, or \`list of\` one of them.`,
+  }
+  return { ...anyOfSchema({ enum: [...new Set(offered)] }, pattern), markdownDescription: description }
+}
+
+/** `rule: 2.1` is a number to YAML, and means the rule of that name all the same. */
+export function makeRuleSchema(v: Vocabulary | null, also: string | null = null): JsonSchema {
+  if (v === null) {
+    const id: JsonSchema = {
+      type: 'string',
+      pattern: `^[A-Za-z0-9_][A-Za-z0-9_.-]*$${also === null ? '' : `|${also}`}`,
+      patternErrorMessage: 'The id of a clause or section of the rules: letters, digits, `-`, `_` and `.`.',
+    }
+    return anyOfSchema(id, { type: 'number' })
+  }
+  if (v.rules.length === 0)
+    return oneOfNamesSchema([], `a clause of the rules of ${v.title}: it has no catalogue`, also)
+  // Ids are mostly digits, and a rulebook has a thousand of them: accepted as they are written, and no other way.
+  const numbers = v.rules.map(({ word }) => word).filter((word) => /^\d+(\.\d+)?$/.test(word))
+  return anyOfSchema(
+    {
+      title: `a clause or section of ${v.title}`,
+      enum: v.rules.map(({ word }) => word),
+      markdownEnumDescriptions: v.rules.map(({ says }) => shortened(says)),
+    },
+    ...(also === null ? [] : [withTitle('placeholder', { type: 'string', pattern: also })]),
+    ...(numbers.length === 0 ? [] : [withTitle('number', { enum: [...new Set(numbers.map(Number))] })]),
+  )
+}
+
+/** Enough of a clause to know it by. */
+const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 99).trimEnd()}…` : text)

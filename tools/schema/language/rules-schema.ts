@@ -1,0 +1,64 @@
+/** The schema of files of rule data: of any game, or of one whose words are known. */
+import { REMOVABLE } from '../../../engine/index.ts'
+
+import type { Vocabulary } from '../game/vocabulary.ts'
+import {
+  type Definitions,
+  type JsonSchema,
+  mapSchema,
+  oneOrMoreSchema,
+  refSchema,
+  SCHEMA_DRAFT,
+  withDescription,
+} from '../json-schema.ts'
+import { readExampleHelp } from '../source/readme.ts'
+import { makeBoardDefinitions } from './board-schema.ts'
+import { makeEffectDefinitions } from './effect-definitions.ts'
+import { makeExpressionDefinitions } from './expressions.ts'
+import { makeNameDefinitions, makeRuleSchema } from './name-definitions.ts'
+import { makePartDefinitions } from './parts.ts'
+import { makeEntryDefinitions, makeSectionSchemas } from './section-schemas.ts'
+
+export function makeRulesSchema(v: Vocabulary | null): JsonSchema {
+  const { sections: help } = readExampleHelp('engine/language/README.md')
+  const sections = makeSectionSchemas()
+  return {
+    $schema: SCHEMA_DRAFT,
+    title: v ? `Rule data of ${v.title}` : 'Rule data',
+    ...mapSchema({
+      ...Object.fromEntries(
+        Object.entries(sections).map(([name, schema]) => [
+          name,
+          withDescription(schema, help.get(name) ?? ''),
+        ]),
+      ),
+      ruleset: {
+        ...refSchema('word'),
+        markdownDescription:
+          'This file is an overlay: read only when this rule set is asked for. It replaces by id, adds, and takes away what `remove` names.',
+      },
+      extends: {
+        ...refSchema('ruleset'),
+        markdownDescription:
+          'The rule set that this one goes on from: its files are laid over those of that one.',
+      },
+      remove: mapSchema(Object.fromEntries(REMOVABLE.map((name) => [name, removed(name)]))),
+    }),
+    dependencies: { remove: ['ruleset'], extends: ['ruleset'] },
+    definitions: definitionsOf(v),
+  }
+}
+
+const removed = (section: string): JsonSchema =>
+  section === 'rules' ? oneOrMoreSchema(refSchema('ruleId')) : refSchema('words')
+
+const definitionsOf = (v: Vocabulary | null): Definitions => ({
+  ...makeNameDefinitions(v),
+  // Where a clause is declared, or taken away, its id need not be known.
+  ruleId: makeRuleSchema(null),
+  ...makeExpressionDefinitions(v),
+  ...makeEffectDefinitions(v),
+  ...makePartDefinitions(v),
+  ...makeEntryDefinitions(v),
+  ...makeBoardDefinitions(v, { also: null }),
+})

@@ -1,0 +1,101 @@
+/** Answers by action: the names of its choices, the values of its loops, the special activities inside it. */
+import { BEGINS_KEY } from '../../scenario/ordered-answers.ts'
+import type { ActionWords, Vocabulary } from '../game/vocabulary.ts'
+import {
+  anyOfSchema,
+  type Definitions,
+  type JsonSchema,
+  listSchema,
+  mapSchema,
+  NULL_SCHEMA,
+  oneOrMoreSchema,
+  refSchema,
+} from '../json-schema.ts'
+import { oneOfWordsPattern } from '../name-schemas.ts'
+import { AnswerKeys } from './answer-keys.ts'
+import { makeValueDefinitions, oneOfTypesSchema, valuesSchema } from './answer-values.ts'
+import { PLACEHOLDER_PATTERN } from './placeholder.ts'
+import { makeSeatSchema } from './seats.ts'
+
+export const makeAnswersName = ({ id }: Pick<ActionWords, 'id'>): string => `answers:${id}`
+
+const SCALAR: JsonSchema = { type: ['string', 'integer', 'boolean'] }
+
+export function makeAnswerDefinitions(v: Vocabulary | null): Definitions {
+  const offered = v ? v.actions.flatMap(({ answers }) => answers.choices.map(({ type }) => type)) : []
+  const drawn = v ? v.actions.flatMap(({ answers }) => answers.chances.map(({ type }) => type)) : []
+  return {
+    // Of an action that is not known, and under loops whose values are no words.
+    answers: anyOfSchema({ type: 'object' }, refSchema('inOrder'), NULL_SCHEMA, refSchema('placeholder')),
+    inOrder: listSchema(inOrderSchema(v), { minItems: 1 }),
+    answer: v === null ? SCALAR : oneOfTypesSchema(offered),
+    die: v === null ? SCALAR : oneOfTypesSchema(drawn),
+    offer: anyOfSchema(
+      mapSchema(
+        {
+          has: oneOrMoreSchema(refSchema('answer')),
+          not: oneOrMoreSchema(refSchema('answer')),
+          min: refSchema('count'),
+          max: refSchema('count'),
+          by: makeSeatSchema(v),
+        },
+        { patternProperties: { [PLACEHOLDER_PATTERN]: {} } },
+      ),
+      refSchema('answer'),
+      listSchema(refSchema('answer')),
+    ),
+    ...(v ? makeValueDefinitions(v, [...offered, ...drawn]) : {}),
+    ...(v
+      ? Object.fromEntries(v.actions.map((action) => [makeAnswersName(action), answersSchema(v, action)]))
+      : {}),
+  }
+}
+
+function answersSchema(v: Vocabulary, action: ActionWords): JsonSchema {
+  const { choices, loops, inside } = action.answers
+  const self = refSchema(makeAnswersName(action))
+  const keys = new AnswerKeys(v, self)
+  for (const { name, kind, type } of choices) {
+    keys.name(name, valuesSchema(type))
+    // The picks of a loop may stand under its name, with or without answers of their own.
+    if (kind === 'each') keys.name(name, self)
+    // What is chosen together may be written as keys with the answers that each leads to.
+    if (kind === 'many' && type.k !== 'piece') keys.values(type)
+  }
+  for (const { name, type } of loops) {
+    keys.name(name, self)
+    keys.values(type)
+  }
+  for (const id of inside) keys.action(id, refSchema(makeAnswersName({ id })))
+  return anyOfSchema(
+    mapSchema(keys.properties, { patternProperties: { ...keys.patterns, [PLACEHOLDER_PATTERN]: {} } }),
+    refSchema('inOrder'),
+    NULL_SCHEMA,
+    refSchema('placeholder'),
+  )
+}
+
+/** One answer under the name of its choice. */
+function inOrderSchema(v: Vocabulary | null): JsonSchema {
+  const answer = oneOrMoreSchema(SCALAR)
+  const one = { minProperties: 1, maxProperties: 1 }
+  if (v === null) return { type: 'object', additionalProperties: answer, ...one }
+  const names = v.actions.flatMap(({ answers }) => answers.choices.map(({ name }) => name))
+  return mapSchema(Object.fromEntries([...names, BEGINS_KEY].map((name) => [name, answer])), {
+    patternProperties: { [PLACEHOLDER_PATTERN]: {} },
+    ...one,
+  })
+}
+
+/** `with`, or with its path: `alba/remove`. Rolls and draws come up as well, though nobody is offered them. */
+export function makeChoiceKeys(
+  v: Vocabulary | null,
+  schema: JsonSchema,
+  { chances }: { readonly chances: boolean },
+): Required<Pick<JsonSchema, 'properties' | 'patternProperties'>> {
+  if (v === null) return { properties: {}, patternProperties: { '': schema } }
+  const asked = v.actions.flatMap(({ answers }) => [...answers.choices, ...(chances ? answers.chances : [])])
+  const names = [...new Set(asked.map(({ name }) => name))]
+  const patterns = names.length === 0 ? {} : { [`^(?:[^/]+/)*\\s*${oneOfWordsPattern(names)}\\s*$`]: schema }
+  return { properties: Object.fromEntries(names.map((name) => [name, schema])), patternProperties: patterns }
+}

@@ -1,0 +1,254 @@
+/** The schema of scenario files: of any game, or of one whose words are known. */
+
+import { CARD, PHASE, PUBLISHED } from '../../../engine/index.ts'
+import { listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
+import {
+  anyOfSchema,
+  countSchema,
+  type Definitions,
+  FLAG_SCHEMA,
+  type JsonSchema,
+  listSchema,
+  mapSchema,
+  NULL_SCHEMA,
+  oneOrMoreSchema,
+  refSchema,
+  SCHEMA_DRAFT,
+  TEXT_SCHEMA,
+  withDescription,
+} from '../json-schema.ts'
+import { eachKeySchema, makeBoardDefinitions, makeBoardProperties } from '../language/board-schema.ts'
+import { makeRuleSchema } from '../language/name-definitions.ts'
+import { oneOfNamesSchema, toDocumentedNames, WORD_PATTERN } from '../name-schemas.ts'
+import { readExampleHelp, readExpressionHelp } from '../source/readme.ts'
+import { makeAnswerDefinitions } from './answer-definitions.ts'
+import { PLACEHOLDER_PATTERN, withPlaceholders } from './placeholder.ts'
+import { makeSeatSchema } from './seats.ts'
+import { makeStepDefinitions } from './step-definitions.ts'
+
+export function makeScenarioSchema(v: Vocabulary | null): JsonSchema {
+  const { sections, keys } = readExampleHelp('tools/scenario/README.md')
+  const help = (key: string): string =>
+    keys.get(key) ?? keys.get(key.replace(/^(set|then)\./, 'given.')) ?? ''
+  const top: Definitions = {
+    title: { ...TEXT_SCHEMA, pattern: '\\S' },
+    rules: anyOfSchema(refSchema('rule'), listSchema(refSchema('rule'), { uniqueItems: true })),
+    specs: oneOrMoreSchema(TEXT_SCHEMA),
+    ruleset: anyOfSchema(refSchema('ruleset'), listSchema(refSchema('ruleset'), { uniqueItems: true })),
+    game: withDescription(
+      { type: 'string' },
+      'A folder of rule data, from the folder of this file; only where the path does not say the game.',
+    ),
+    assume: oneOrMoreSchema(refSchema('expression')),
+    'known-failing': anyOfSchema(
+      refSchema('placeholder'),
+      mapSchema(
+        {
+          why: withDescription({ ...TEXT_SCHEMA, pattern: '\\S' }, help('known-failing.why')),
+          fails: withDescription(knownMisses, help('known-failing.fails')),
+        },
+        { required: ['why', 'fails'] },
+      ),
+    ),
+    'out-of-turn': refSchema('flag'),
+    sound: refSchema('flag'),
+    cards: anyOfSchema(listSchema(cardSchema(v)), cardSchema(v), NULL_SCHEMA),
+    given: anyOfSchema(refSchema('given'), NULL_SCHEMA),
+    play: anyOfSchema(oneOrMoreSchema(refSchema('step')), NULL_SCHEMA),
+    then: anyOfSchema(refSchema('then'), NULL_SCHEMA),
+    cases: anyOfSchema(refSchema('row'), listSchema(refSchema('row'), { minItems: 1 }), NULL_SCHEMA),
+  }
+  return {
+    $schema: SCHEMA_DRAFT,
+    title: v ? `Scenarios of ${v.title}` : 'Scenarios',
+    ...mapSchema(
+      Object.fromEntries(
+        Object.entries(top).map(([key, schema]) => [
+          key,
+          withDescription(schema, sections.get(key) ?? schema.markdownDescription ?? ''),
+        ]),
+      ),
+      { patternProperties: { [PLACEHOLDER_PATTERN]: {} }, required: ['title'] },
+    ),
+    definitions: {
+      placeholder: { type: 'string', pattern: PLACEHOLDER_PATTERN },
+      ...partDefinitions(v, help),
+      ...makeStepDefinitions(v, help),
+      ...makeAnswerDefinitions(v),
+    },
+  }
+}
+
+/** The game as it is has a name too. */
+const rulesetsOf = ({ rulesets }: Vocabulary): readonly string[] => [...rulesets, PUBLISHED]
+
+function partDefinitions(v: Vocabulary | null, help: (key: string) => string): Definitions {
+  const board = (of: string): Definitions => makeBoardProperties((key) => help(`${of}.${key}`))
+  return {
+    ...makeBoardDefinitions(v, { also: PLACEHOLDER_PATTERN }),
+    rule: makeRuleSchema(v, PLACEHOLDER_PATTERN),
+    ruleset:
+      v === null
+        ? TEXT_SCHEMA
+        : oneOfNamesSchema(toDocumentedNames(rulesetsOf(v)), `a rule set of ${v.title}`, PLACEHOLDER_PATTERN),
+    expression: { ...SCALAR, markdownDescription: readExpressionHelp() },
+    flag: anyOfSchema(FLAG_SCHEMA, refSchema('placeholder')),
+    count: anyOfSchema(countSchema(0), refSchema('placeholder')),
+    given: withPlaceholders(
+      mapSchema(
+        {
+          setup: withDescription(setupSchema(v), help('given.setup')),
+          after: withDescription({ type: 'string' }, help('given.after')),
+          ...board('given'),
+          phase: withDescription(phaseSchema(v), help('given.phase')),
+          inside: withDescription(phaseSchema(v), help('given.inside')),
+          seed: refSchema('count', help('given.seed')),
+          dice: withDescription(oneOrMoreSchema(refSchema('die')), help('given.dice')),
+          state: withDescription(withPlaceholders({ type: 'object' }), help('given.state')),
+        },
+        {
+          not: {
+            anyOf: [
+              { required: ['setup', 'after'] },
+              { required: ['phase', 'inside'] },
+              ...[
+                'setup',
+                'after',
+                'tracks',
+                'inEffect',
+                'flags',
+                'globalMarkers',
+                'markers',
+                'spaces',
+                'boxes',
+                'piles',
+                'active',
+                'phase',
+                'inside',
+              ].map((key) => ({ required: ['state', key] })),
+            ],
+          },
+        },
+      ),
+    ),
+    set: withPlaceholders(mapSchema(board('set'))),
+    then: thenSchema(v, help, {}),
+    thenStep: {
+      allOf: [
+        thenSchema(v, help, { before: withDescription(phaseSchema(v), help('play.then.before')) }),
+        anyOfSchema({ minProperties: 2 }, { not: { required: ['before'] } }),
+      ],
+    },
+    row: {
+      type: 'object',
+      properties: { case: withDescription(TEXT_SCHEMA, 'The title of the row; default: its values.') },
+      propertyNames: { pattern: `^${WORD_PATTERN}$` },
+      minProperties: 1,
+    },
+  }
+}
+
+/** What is stated of a board: `also` beside what may be stated of every one. */
+function thenSchema(v: Vocabulary | null, help: (key: string) => string, also: Definitions): JsonSchema {
+  const value = oneOrMoreSchema(SCALAR)
+  return {
+    allOf: [
+      { properties: Object.fromEntries(INSIDE.map((key) => [key, { additionalProperties: SOMETHING }])) },
+    ],
+    ...filled(
+      mapSchema({
+        ...makeBoardProperties((key) => help(`then.${key}`)),
+        phase: withDescription(phaseSchema(v), help('then.phase')),
+        asked: withDescription(oneOrMoreSchema(askedSchema(v)), help('then.asked')),
+        over: refSchema('flag', help('then.over')),
+        values: withDescription(
+          withPlaceholders({
+            type: 'object',
+            additionalProperties: anyOfSchema(value, mapSchema({ set: value }, { required: ['set'] })),
+          }),
+          help('then.values'),
+        ),
+        unchanged: withDescription(oneOrMoreSchema(unchangedSchema(v)), help('then.unchanged')),
+        sees: withDescription(withPlaceholders(seesSchema(v)), help('then.sees')),
+        violates: withDescription(oneOrMoreSchema(violatesSchema(v)), help('then.violates')),
+        ...also,
+      }),
+    ),
+  }
+}
+
+const SCALAR: JsonSchema = { type: ['string', 'integer', 'boolean'] }
+
+const phaseSchema = (v: Vocabulary | null): JsonSchema =>
+  v === null
+    ? TEXT_SCHEMA
+    : oneOfNamesSchema(
+        toDocumentedNames(listTypeWords(v, PHASE) ?? []),
+        `a phase of ${v.title}`,
+        PLACEHOLDER_PATTERN,
+      )
+
+const askedSchema = (v: Vocabulary | null): JsonSchema =>
+  makeSeatSchema(v, [{ word: 'nobody', says: 'None of them.' }])
+
+const violatesSchema = (v: Vocabulary | null): JsonSchema =>
+  v === null ? TEXT_SCHEMA : oneOfNamesSchema(v.invariants, `an invariant of ${v.title}`, PLACEHOLDER_PATTERN)
+
+const setupSchema = (v: Vocabulary | null): JsonSchema =>
+  v === null
+    ? { type: 'string' }
+    : oneOfNamesSchema(
+        [{ word: 'blank', says: 'Every piece at home.' }, ...v.setups],
+        `a setup of ${v.title}`,
+        PLACEHOLDER_PATTERN,
+      )
+
+/** By step, or `then`. */
+const knownMisses: JsonSchema = {
+  type: 'object',
+  patternProperties: {
+    '^(then|[1-9]\\d*)$': anyOfSchema(TEXT_SCHEMA, listSchema(TEXT_SCHEMA, { minItems: 1 })),
+    [PLACEHOLDER_PATTERN]: {},
+  },
+  additionalProperties: false,
+  minProperties: 1,
+}
+
+const cardSchema = (v: Vocabulary | null): JsonSchema =>
+  v === null
+    ? TEXT_SCHEMA
+    : oneOfNamesSchema(
+        toDocumentedNames(listTypeWords(v, CARD) ?? []),
+        `a card of ${v.title}`,
+        PLACEHOLDER_PATTERN,
+      )
+
+/** As `tracks`, `flags` and `piles` of the board, or `hidden`; what is said of each is read with the game. */
+function seesSchema(v: Vocabulary | null): JsonSchema {
+  const part = withPlaceholders({ type: 'object' })
+  const seen = filled(mapSchema({ tracks: part, flags: part, piles: part }))
+  if (v === null) return mapSchema({}, { additionalProperties: seen })
+  return eachKeySchema(v.seats.map(({ word }) => [word, seen] as const))
+}
+
+/** The parts of an end that name things: of each of them something is said. */
+const INSIDE = ['tracks', 'markers', 'spaces', 'boxes', 'piles'] as const
+const SOMETHING: JsonSchema = { minProperties: 1 }
+
+/** What says nothing would always hold. */
+const filled = (schema: JsonSchema): JsonSchema => ({ ...withPlaceholders(schema), minProperties: 1 })
+
+function unchangedSchema(v: Vocabulary | null): JsonSchema {
+  if (v === null) return TEXT_SCHEMA
+  const tracks = v.tracks.flatMap(({ id, per, owners }) => [
+    id,
+    ...(per === null ? [] : owners.map((owner) => `${owner} ${id}`)),
+  ])
+  const places = listTypeWords(v, { k: 'zone' }) ?? []
+  const names = [...places, ...tracks, ...v.markers.map(({ id }) => id)]
+  return oneOfNamesSchema(
+    toDocumentedNames(names),
+    `a space, box or track of ${v.title}`,
+    PLACEHOLDER_PATTERN,
+  )
+}

@@ -1,0 +1,23 @@
+/** Whether blobs are the shares of one run, and nothing is missing. */
+import type { Blob } from './blob.ts'
+
+/** In words what keeps them from being a whole; null where they are one. */
+export function findShardGaps(blobs: readonly Blob[], state: string): string | null {
+  const [first, ...others] = blobs
+  if (first === undefined) return 'there are no blobs to merge'
+  const told = ({ command, args }: Blob): string => [command, ...args].join(' ')
+  const stranger = others.find((other) => told(other) !== told(first) || other.share.of !== first.share.of)
+  if (stranger) return `these are shares of different runs: ${tellShare(first)} and ${tellShare(stranger)}`
+  if (blobs.some((blob) => blob.state !== state))
+    return 'the rules, the scenarios or the sources are not those that a share was made with'
+  const counts = new Map<number, number>()
+  for (const { share } of blobs) counts.set(share.index, (counts.get(share.index) ?? 0) + 1)
+  const all = Array.from({ length: first.share.of }, (_, i) => i + 1)
+  const missing = all.filter((index) => !counts.has(index))
+  if (missing.length > 0) return `of ${first.share.of} shares there is none of ${missing.join(', ')}`
+  const twice = all.filter((index) => (counts.get(index) ?? 0) > 1)
+  return twice.length > 0 ? `there are two of the shares ${twice.join(', ')}` : null
+}
+
+const tellShare = ({ command, args, share }: Blob): string =>
+  `\`${[command, ...args].join(' ')}\` ${share.index}/${share.of}`

@@ -1,0 +1,237 @@
+/** A board as it is told: what the text, the picture and JSON print. Plain data, in the game's words. */
+import {
+  ACTIVE,
+  CARD,
+  cardWords,
+  classWords,
+  derive,
+  firstCard,
+  type Game,
+  isOfCards,
+  ownersOf,
+  type State,
+  seatWord,
+  standings,
+  type Type,
+  typeWords,
+  valueWord,
+} from '../../engine/index.ts'
+import type { Badge, Region, View } from './view.ts'
+
+export interface DisplayBoard {
+  /** The game's title. */
+  readonly game: string
+  /** Which board of the game this is. */
+  readonly title: string
+  readonly active: string
+  readonly header: readonly DisplayGroup[]
+  /** The badges that spaces may have, in the order in which they are told. */
+  readonly badges: readonly string[]
+  readonly regions: readonly { readonly title: string; readonly spaces: readonly DisplaySpace[] }[]
+}
+
+export interface DisplayGroup {
+  readonly title: string
+  readonly rows: readonly DisplayRow[]
+}
+
+export interface DisplayRow {
+  readonly label: string
+  readonly value: string
+  /** What must be exceeded, or null. */
+  readonly over: number | null
+}
+
+export interface DisplaySpace {
+  readonly id: string
+  readonly name: string
+  /** Attributes that are told, where they are not 0. */
+  readonly facts: readonly { readonly name: string; readonly value: number }[]
+  readonly holder: DisplayBadge | null
+  readonly badges: readonly DisplayBadge[]
+  readonly piles: readonly DisplayPile[]
+}
+
+export interface DisplayBadge {
+  readonly id: string
+  readonly text: string
+  readonly colour: string
+}
+
+export interface DisplayPile {
+  /** Index of the class, for printers that draw it. */
+  readonly class: number
+  readonly kind: string
+  readonly count: number
+  /** `2 hidden red scouts`. */
+  readonly words: string
+}
+
+/** Without a view everything is told that the game has: its tracks, its scores, its markers away from their start. */
+export function buildDisplayBoard(game: Game, state: State, title: string, view: View | null): DisplayBoard {
+  const regions = view ? withRest(game, view.regions) : allZones(game)
+  return {
+    game: game.def.title,
+    title,
+    active: seatWord(game, state.cells[ACTIVE] ?? -1),
+    header: [...(view ? viewHeader(game, state, view) : ownHeader(game, state)), ...inEffect(game, state)],
+    badges: view ? view.badges.map(({ id }) => id) : ownBadgeIds(game),
+    regions: regions
+      .map(({ title, zones }) => ({ title, spaces: zones.map((zone) => tellSpace(game, state, zone, view)) }))
+      .filter(({ spaces }) => spaces.length > 0),
+  }
+}
+
+export const isEmptySpace = ({ piles, badges, holder }: DisplaySpace): boolean =>
+  piles.length + badges.length === 0 && holder === null
+
+/** Boxes that no region names are told in the end: nothing on the board is left out. */
+function withRest({ def }: Game, regions: readonly Region[]): readonly Region[] {
+  const told = new Set(regions.flatMap(({ zones }) => zones))
+  const rest = def.zones.flatMap((_, zone) => (told.has(zone) ? [] : [zone]))
+  return [...regions, { title: 'Off the map', zones: rest }]
+}
+
+const allZones = ({ def }: Game): readonly Region[] => [
+  { title: 'Spaces', zones: def.zones.flatMap(({ box }, zone) => (box ? [] : [zone])) },
+  { title: 'Boxes', zones: def.zones.flatMap(({ box }, zone) => (box ? [zone] : [])) },
+]
+
+function viewHeader(game: Game, state: State, { header }: View): readonly DisplayGroup[] {
+  return header.map(({ title, rows }) => ({
+    title,
+    rows: rows.map(({ label, query, over }) => ({
+      label,
+      value: answerOf(game, query.type, query.ask(state)),
+      over,
+    })),
+  }))
+}
+
+function answerOf(game: Game, type: Type, value: number | readonly number[]): string {
+  if (typeof value === 'number') return valueWord(game, type, value)
+  return value.map((each) => valueWord(game, type, each)).join(', ') || 'none'
+}
+
+function ownHeader(game: Game, state: State): readonly DisplayGroup[] {
+  const { def, layout } = game
+  const tracks = def.vars.flatMap(({ id, type, per, has }, v): DisplayRow[] => {
+    const row = (label: string, index: number): DisplayRow => ({
+      label,
+      value: valueWord(game, type, state.cells[layout.vars[v]! + index]!),
+      over: null,
+    })
+    if (per?.k === 'zone' || isOfCards({ id, type }) || v === inEffectTrack(game)) return []
+    const owners = ownersOf(def, per)
+    return per ? has.map((index) => row(`${owners[index]} ${id}`, index)) : [row(id, 0)]
+  })
+  const scores = standings(game, state).map(({ seat, score }) => ({
+    label: seat,
+    value: String(score),
+    over: null,
+  }))
+  return [
+    { title: 'Scores', rows: scores },
+    { title: 'Tracks', rows: tracks },
+    { title: 'Piles', rows: pileRows(game, state) },
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+const inEffectTrack = ({ def }: Game): number =>
+  def.lasting.length > 0 ? def.vars.findIndex(({ id }) => id === 'inEffect') : -1
+
+/** The cards of which a side is in effect. */
+function inEffect(game: Game, { cells }: State): readonly DisplayGroup[] {
+  const { def, layout } = game
+  const track = inEffectTrack(game)
+  const { type, has = [] } = def.vars[track] ?? {}
+  const rows = has.flatMap((card): DisplayRow[] => {
+    const now = cells[layout.vars[track]! + card]!
+    return now === 0 || !type
+      ? []
+      : [{ label: def.cards[card]!.title, value: valueWord(game, type, now), over: null }]
+  })
+  return rows.length > 0 ? [{ title: 'In effect', rows }] : []
+}
+
+function pileRows(game: Game, { cells }: State): readonly DisplayRow[] {
+  const first = firstCard(game)
+  const cards = [...typeWords(game.def, CARD).keys()]
+  return game.def.piles.map(({ id }, pile) => {
+    const there = cards.filter((card) => cells[first + card] === pile)
+    return { label: id, value: cardWords(game, there).join(', ') || 'nothing', over: null }
+  })
+}
+
+function tellSpace(game: Game, state: State, zone: number, view: View | null): DisplaySpace {
+  const { def, layout } = game
+  const { id, name, box } = def.zones[zone]!
+  const piles = def.classes.flatMap(({ kind }, cls): DisplayPile[] => {
+    const count = state.cells[layout.piles[cls]! + zone]!
+    if (count === 0) return []
+    const words = `${count} ${classWords(game, cls, count)}`
+    return [{ class: cls, kind: def.kinds[kind]!.id, count, words }]
+  })
+  const facts = (view?.facts ?? []).flatMap((attribute) => {
+    const { id: name, values } = def.attributes[attribute]!
+    const value = values[zone] ?? 0
+    return value === 0 ? [] : [{ name, value }]
+  })
+  return {
+    id,
+    name: name || id,
+    facts,
+    holder: box || view === null ? null : holderOf(game, state, id, view),
+    badges: box ? [] : view ? viewBadges(game, state, zone, view.badges) : ownBadges(game, state, zone),
+    piles,
+  }
+}
+
+function holderOf(game: Game, state: State, space: string, { holder }: View): DisplayBadge | null {
+  if (holder === null) return null
+  const answer = String(derive(game, state, holder.by, space))
+  const look = holder.looks.get(answer)
+  return look ? { id: answer, ...look } : null
+}
+
+function viewBadges(
+  { def, layout }: Game,
+  state: State,
+  zone: number,
+  badges: readonly Badge[],
+): readonly DisplayBadge[] {
+  return badges.flatMap((badge): DisplayBadge[] => {
+    const { id } = badge
+    if (badge.k === 'marker') {
+      const { lo, hi } = def.markers[badge.marker]!
+      const look = badge.looks.get(state.cells[layout.markers[badge.marker]! + zone]!)
+      return look && lo[zone]! <= hi[zone]! ? [{ id, ...look }] : []
+    }
+    const value = state.cells[layout.vars[badge.var]! + zone]!
+    if (value === 0 || !def.vars[badge.var]!.has.includes(zone)) return []
+    const { text, colour } = badge.look
+    return [{ id, text: value === 1 ? text : `${value} ${text}`, colour }]
+  })
+}
+
+const ownBadgeIds = ({ def }: Game): readonly string[] => [
+  ...def.markers.map(({ id }) => id),
+  ...def.vars.filter(({ per }) => per?.k === 'zone').map(({ id }) => id),
+]
+
+const INK = '#444444'
+
+function ownBadges(game: Game, state: State, zone: number): readonly DisplayBadge[] {
+  const { def, layout } = game
+  const markers = def.markers.flatMap(({ id, enum: type, start, lo, hi }, m): DisplayBadge[] => {
+    const value = state.cells[layout.markers[m]! + zone]!
+    const isTold = lo[zone]! <= hi[zone]! && value !== Math.min(hi[zone]!, Math.max(lo[zone]!, start))
+    return isTold ? [{ id, text: valueWord(game, { k: 'enum', id: type }, value), colour: INK }] : []
+  })
+  const vars = def.vars.flatMap(({ id, type, per, has, start }, v): DisplayBadge[] => {
+    const value = state.cells[layout.vars[v]! + zone]!
+    if (per?.k !== 'zone' || !has.includes(zone) || value === start) return []
+    return [{ id, text: `${id} ${valueWord(game, type, value)}`, colour: INK }]
+  })
+  return [...markers, ...vars]
+}

@@ -1,0 +1,109 @@
+/** Shapes of ground and spaces, who holds them, and roads. */
+import type { DisplaySpace } from '../display-board.ts'
+import type { LineStyle, MapPoint, MapShape, SpacePlacement, View } from '../view.ts'
+import { roughenLine } from './rough-line.ts'
+import { type Attributes, formatNumber, renderElement, renderGroup } from './xml.ts'
+
+const BORDER = '#6e6350'
+/** Wider than half a road: it must be seen where a road runs along the border. */
+const RING = 14
+const SLIM_RING = 8
+
+export function renderShape(is: MapShape, rough: number, attributes: Attributes): string {
+  switch (is.k) {
+    case 'box':
+      return renderElement('rect', { x: is.x, y: is.y, width: is.w, height: is.h, rx: 10, ...attributes })
+    case 'ellipse':
+      return renderElement('ellipse', { cx: is.at.x, cy: is.at.y, rx: is.rx, ry: is.ry, ...attributes })
+    case 'polygon':
+    case 'path': {
+      const isClosed = is.k === 'polygon'
+      const points = roughenLine(is.points, rough, isClosed)
+      const d = points
+        .map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${formatNumber(x)} ${formatNumber(y)}`)
+        .join('')
+      return renderElement('path', { d: isClosed ? `${d}Z` : d, ...attributes })
+    }
+  }
+}
+
+/** The shape of a space, filled by what the space is like, with a ring inside its border in its holder's colour. */
+export function renderSpace(view: View, place: SpacePlacement, space: DisplaySpace, fill: string): string {
+  const { shape: is } = place
+  if (is.k === 'path') return road(view, is, space)
+  const clip = `inside-${space.id.replaceAll(':', '-')}`
+  const { holder } = space
+  const isOutline = { fill: 'none', stroke: BORDER, 'stroke-width': is.k === 'polygon' ? 1.6 : 2 }
+  const ring =
+    holder === null
+      ? ''
+      : renderGroup(
+          {},
+          renderElement('clipPath', { id: clip }, renderShape(is, view.rough, {})),
+          renderShape(is, view.rough, {
+            fill: 'none',
+            stroke: holder.colour,
+            'stroke-width': (is.k === 'polygon' ? RING : SLIM_RING) * 2,
+            'stroke-opacity': '0.75',
+            'clip-path': `url(#${clip})`,
+          }),
+        )
+  return renderGroup(
+    {},
+    renderShape(is, view.rough, { fill, 'stroke-linejoin': 'round' }),
+    ring,
+    renderShape(is, view.rough, { ...isOutline, 'stroke-linejoin': 'round' }),
+  )
+}
+
+/** A dark edge, the holder's colour around it where somebody holds the road, then its lines. */
+function road(view: View, is: MapShape & { readonly k: 'path' }, { holder }: DisplaySpace): string {
+  const widest = Math.max(1, ...is.lines.map(({ width }) => width))
+  const round: Attributes = { fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }
+  return renderGroup(
+    {},
+    holder === null
+      ? ''
+      : renderShape(is, view.rough, { ...round, stroke: holder.colour, 'stroke-width': widest + RING }),
+    renderShape(is, view.rough, {
+      ...round,
+      stroke: '#3d372c',
+      'stroke-width': widest + 2.4,
+      'stroke-opacity': '0.75',
+    }),
+    strokes(view, is),
+  )
+}
+
+const strokes = (view: View, is: MapShape & { readonly k: 'path' }): string =>
+  is.lines
+    .map(({ colour, width, dash }) =>
+      renderShape(is, view.rough, {
+        fill: 'none',
+        stroke: colour,
+        'stroke-width': width,
+        'stroke-dasharray': dash.length === 0 ? null : dash.join(' '),
+        'stroke-linejoin': 'round',
+        'stroke-linecap': dash.length === 0 ? 'round' : 'butt',
+      }),
+    )
+    .join('\n')
+
+/** A line over the land that belongs to no space: without an edge, so that nobody takes it for a road. */
+export const renderBorder = (view: View, is: MapShape): string =>
+  is.k === 'path' ? strokes(view, is) : renderShape(is, view.rough, { fill: 'none', stroke: BORDER })
+
+/** The sample of a road in the legend. */
+export const renderRoadSample = (view: View, lines: readonly LineStyle[], { x, y }: MapPoint): string =>
+  road(
+    { ...view, rough: 0 },
+    {
+      k: 'path',
+      points: [
+        { x, y },
+        { x: x + 36, y },
+      ],
+      lines,
+    },
+    { id: '', name: '', facts: [], holder: null, badges: [], piles: [] },
+  )

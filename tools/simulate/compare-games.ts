@@ -1,0 +1,95 @@
+/**
+ * The same seeds under two rule sets: by how much each seat's margin and wins shift, with intervals of confidence. Games are
+ * compared in pairs, seed by seed: what the seed alone decides is the same in both.
+ */
+import type { GameResult } from './checked-game.ts'
+import { computeMargin, getScore } from './games-report.ts'
+
+/** A mean, and between which numbers it lies in 95 of 100 cases; null where there are too few to say. */
+export interface MeanShift {
+  readonly mean: number
+  readonly low: number | null
+  readonly high: number | null
+}
+
+export interface SeatComparison {
+  readonly seat: string
+  /** Under the first rule set and under the other. */
+  readonly margin: readonly [number, number]
+  readonly marginShift: MeanShift
+  /** As shares of the games. */
+  readonly wins: readonly [number, number]
+  readonly winShift: MeanShift
+}
+
+export interface GamesComparison {
+  /** How many seeds have scores under both. */
+  readonly pairs: number
+  readonly seats: readonly SeatComparison[]
+}
+
+export function compareGames(
+  seats: readonly string[],
+  games: readonly GameResult[],
+  others: readonly GameResult[],
+): GamesComparison {
+  const bySeed = new Map(others.map((game) => [game.seed, game]))
+  const pairs = games.flatMap((game) => {
+    const other = bySeed.get(game.seed)
+    const isScored =
+      other && [game, other].every(({ scores }) => seats.every((seat) => getScore(seat, scores) !== null))
+    return isScored ? [[game, other] as const] : []
+  })
+  return {
+    pairs: pairs.length,
+    seats: seats.flatMap((seat) => {
+      const margins = pairs.flatMap(([a, b]) => {
+        const [one, two] = [computeMargin(seat, a.scores), computeMargin(seat, b.scores)]
+        return one === null || two === null ? [] : [[one, two] as const]
+      })
+      if (margins.length === 0) return []
+      const won = pairs.map(([a, b]) => [a.winner === seat ? 1 : 0, b.winner === seat ? 1 : 0] as const)
+      return [
+        {
+          seat,
+          margin: meansOf(margins),
+          marginShift: computeMeanShift(margins.map(([a, b]) => b - a)),
+          wins: meansOf(won),
+          winShift: computeMeanShift(won.map(([a, b]) => b - a)),
+        },
+      ]
+    }),
+  }
+}
+
+const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length
+
+const meansOf = (pairs: readonly (readonly [number, number])[]): readonly [number, number] => [
+  mean(pairs.map(([a]) => a)),
+  mean(pairs.map(([, b]) => b)),
+]
+
+/** The mean of what differs in each pair, with Student's interval. */
+export function computeMeanShift(differences: readonly number[]): MeanShift {
+  const n = differences.length
+  const middle = mean(differences)
+  if (n < 2) return { mean: middle, low: null, high: null }
+  const squares = differences.reduce((sum, value) => sum + (value - middle) ** 2, 0)
+  const reach = computeStudentQuantile(n - 1) * Math.sqrt(squares / (n - 1) / n)
+  return { mean: middle, low: middle - reach, high: middle + reach }
+}
+
+/** The 97.5th percentile of Student's distribution with 1 to 10 degrees of freedom. */
+const FEW = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228]
+
+/** With more of them, by the series about the normal distribution (Abramowitz and Stegun 26.7.5). */
+export function computeStudentQuantile(freedom: number): number {
+  const z = 1.959964
+  const terms = [
+    z ** 3 + z,
+    5 * z ** 5 + 16 * z ** 3 + 3 * z,
+    3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z,
+  ]
+  const series = terms.map((term, i) => term / [4, 96, 384][i]! / freedom ** (i + 1))
+  return FEW[freedom - 1] ?? series.reduce((sum, term) => sum + term, z)
+}

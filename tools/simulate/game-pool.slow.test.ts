@@ -1,0 +1,43 @@
+/** Games on several processes: the same games however many play, and what becomes of one that no process survives. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { cleanUp, Project } from '../e2e/project.testing.ts'
+import { playGames } from './game-pool.ts'
+import { hasFaults } from './games-report.ts'
+import { HEAP } from './heap.testing.ts'
+
+cleanUp()
+
+const WORKER = `
+process.on('message', ({ job }) => {
+  if (job.seed === 3) process.kill(process.pid, 'SIGKILL')
+})
+void import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'worker.ts')).href)})
+`
+
+describe('many games', () => {
+  const project = new Project({ 'data/heap/heap.yaml': HEAP, 'worker.ts': WORKER })
+  const table = {
+    folder: join(project.root, 'data/heap'),
+    ruleset: '',
+    wanted: { setup: 'start', agents: ['random', 'random'], most: 50, thorough: false },
+    keep: null,
+  }
+  const seeds = [1, 2, 3, 4, 5]
+  const played = (): void => {}
+
+  it('are the same on one process and on several, and so is what came up in them', async () => {
+    const alone = await playGames(table, seeds, { processes: 1, played })
+    expect(await playGames(table, seeds, { processes: 2, played })).toEqual(alone)
+    expect(alone.games.map(({ seed }) => seed)).toEqual(seeds)
+  })
+
+  it('go on without the one that no process survives, which is a fault by its seed', async () => {
+    const worker = join(project.root, 'worker.ts')
+    const { games } = await playGames(table, seeds, { processes: 2, played, worker })
+    expect(games.filter(hasFaults).map(({ seed, ended, faults }) => [seed, ended, faults[0]?.text])).toEqual([
+      [3, 'crashed', 'it ended with SIGKILL, and so did another'],
+    ])
+  })
+})

@@ -1,0 +1,214 @@
+/** What many games came to, for people. */
+import type { GameDef } from '../../engine/index.ts'
+import { FAULT_KINDS } from '../consistency/fault.ts'
+import { formatCount } from '../run/style.ts'
+import type { GameResult } from './checked-game.ts'
+import { formatBars, summarizeNumbers } from './histogram.ts'
+import {
+  countCardSides,
+  countLastingEffects,
+  findUnreachedClauses,
+  listSpecialActivities,
+  type NodeCounts,
+} from './node-counts.ts'
+
+export interface ReportContext {
+  readonly def: GameDef
+  readonly agents: readonly string[]
+  readonly came: NodeCounts
+  readonly seconds: number
+  /** Every side of every card and every lasting effect, not only those that came up least. */
+  readonly allSides: boolean
+}
+
+/** So many that came up least are named, so many clauses that never did, so many games with faults. */
+const FEWEST = 12
+const CLAUSES = 60
+const FAULTY = 20
+const SEEDS = 12
+const WIDTH = 100
+
+export function formatGamesReport(games: readonly GameResult[], told: ReportContext): string {
+  const parts = [
+    formatLengths(games, told.seconds),
+    seatLines(games, told),
+    neverLines(games, told),
+    activityLines(games, told),
+    lastingLines(told),
+    sideLines(told),
+    ...formatFaults(games),
+  ]
+  return `${parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`
+}
+
+export const hasFaults = ({ ended, faults }: GameResult): boolean => ended !== 'over' || faults.length > 0
+
+export function formatLengths(games: readonly GameResult[], seconds: number): string[] {
+  const ends = countBy(games.map(({ ended }) => ended))
+  const decisions = games.reduce((sum, game) => sum + game.decisions, 0)
+  const length = summarizeNumbers(games.map(({ moves }) => moves))
+  const bars = formatBars(
+    games.map(({ moves }) => moves),
+    length,
+    24,
+  )
+  const ties = games.filter(({ tied }) => tied.length > 0).length
+  return [
+    `${formatCount(games.length, 'game')}: ${ends.map(([end, n]) => `${n} ${END[end]}`).join(', ')}`,
+    `${length.least} to ${length.most} moves, ${length.mean.toFixed(1)} on average |${bars}|`,
+    `${(decisions / Math.max(1, games.length)).toFixed(1)} decisions a game; ${(games.length / seconds).toFixed(1)} games, ${Math.round(decisions / seconds)} decisions a second`,
+    ...(ties > 0
+      ? [`${formatCount(ties, 'tie')}: several seats came first, and none of them is said to have won`]
+      : []),
+  ]
+}
+
+/** A margin is by how much a seat is before the best of the others: above 0 it is ahead of all of them. */
+function seatLines(games: readonly GameResult[], { def, agents }: ReportContext): string[] {
+  const margins = def.seats.map((seat) => games.flatMap(({ scores }) => computeMargin(seat, scores) ?? []))
+  const all = margins.flat()
+  if (all.length === 0) return []
+  const range = summarizeNumbers(all)
+  const seatWidth = Math.max(4, ...def.seats.map((seat) => seat.length))
+  const agentWidth = Math.max(6, ...agents.map((agent) => agent.length))
+  const heads = [
+    'seat'.padEnd(seatWidth),
+    'played'.padEnd(agentWidth),
+    ' wins',
+    '  score',
+    'margin'.padStart(22),
+  ]
+  return [
+    `${heads.join('  ')}  ${`${range.least} to ${range.most}`}`,
+    ...def.seats.map((seat, i) => {
+      const own = margins[i]!
+      const score = summarizeNumbers(games.flatMap(({ scores }) => getScore(seat, scores) ?? [])).mean
+      const { least, mean, most } = summarizeNumbers(own)
+      const margin = `${mean.toFixed(1)} (${least} to ${most})`
+      const wins = games.filter(({ winner }) => winner === seat).length
+      return [
+        seat.padEnd(seatWidth),
+        agents[i]!.padEnd(agentWidth),
+        String(wins).padStart(5),
+        score.toFixed(1).padStart(7),
+        margin.padStart(22),
+        `|${formatBars(own, range, 32)}|`,
+      ].join('  ')
+    }),
+  ]
+}
+
+export function computeMargin(seat: string, scores: GameResult['scores']): number | null {
+  const own = getScore(seat, scores)
+  const others = Object.entries(scores).flatMap(([other, score]) => (other === seat ? [] : [score]))
+  return own === null || others.length === 0 ? null : own - Math.max(...others)
+}
+
+/** Null where the game came to none. */
+export const getScore = (seat: string, scores: GameResult['scores']): number | null =>
+  Object.hasOwn(scores, seat) ? scores[seat]! : null
+
+function neverLines(games: readonly GameResult[], { def, came }: ReportContext): string[] {
+  const offered = def.phases.flatMap(({ offers }) => offers.flatMap(({ actions }) => actions))
+  const ids = [...new Set(offered)].map((action) => def.actions[action]!.id)
+  const actions = ids.filter((id) => !games.some(({ actions }) => Object.hasOwn(actions, id)))
+  const clauses = findUnreachedClauses(def, came)
+  const more = clauses.length > CLAUSES ? [`and ${clauses.length - CLAUSES} more`] : []
+  return [
+    ...(actions.length > 0 ? wrapItems('actions never played: ', actions) : []),
+    ...(clauses.length > 0
+      ? wrapItems(`${formatCount(clauses.length, 'clause')} never came up: `, [
+          ...clauses.slice(0, CLAUSES),
+          ...more,
+        ])
+      : []),
+  ]
+}
+
+function activityLines(games: readonly GameResult[], { def }: ReportContext): string[] {
+  const names = listSpecialActivities(def)
+  const timesOf = (name: string): number =>
+    games.reduce((sum, { activities }) => sum + (Object.hasOwn(activities, name) ? activities[name]! : 0), 0)
+  const words = names.map((name) => `${name} ${timesOf(name)}`)
+  return words.length === 0 ? [] : wrapItems('special activities in moves: ', words)
+}
+
+function lastingLines({ def, came, allSides }: ReportContext): string[] {
+  const effects = countLastingEffects(def, came)
+  if (effects.length === 0) return []
+  const numbers = summarizeNumbers(effects.map(({ times }) => times))
+  const never = effects.filter(({ times }) => times === 0).length
+  const head = `${formatCount(effects.length, 'lasting effect')}, came up ${numbers.least} to ${numbers.most} times, ${never} never`
+  const shown = allSides ? effects : effects.toSorted((a, b) => a.times - b.times).slice(0, FEWEST)
+  return wrapItems(
+    `${head}${allSides ? '' : '; least'}: `,
+    shown.map(({ name, times }) => `${name} ${times}`),
+  )
+}
+
+function sideLines({ def, came, allSides }: ReportContext): string[] {
+  const sides = countCardSides(def, came)
+  if (sides.length === 0) return []
+  const words = (some: typeof sides): string[] => some.map(({ name, played }) => `${name} ${played}`)
+  const numbers = summarizeNumbers(sides.map(({ played }) => played))
+  const never = sides.filter(({ played }) => played === 0).length
+  const head = `${sides.length} sides of cards, played ${numbers.least} to ${numbers.most} times, ${never} never`
+  if (allSides) return wrapItems(`${head}: `, words(sides))
+  const fewest = sides.toSorted((a, b) => a.played - b.played).slice(0, FEWEST)
+  return wrapItems(`${head}; least: `, words(fewest))
+}
+
+export function formatFaults(games: readonly GameResult[]): string[][] {
+  const alike = new Map<string, GameResult[]>()
+  for (const game of games.filter(hasFaults)) {
+    const sort = JSON.stringify([game.ended, ...game.faults.map(({ sort, text }) => [sort, text])])
+    alike.set(sort, [...(alike.get(sort) ?? []), game])
+  }
+  const shown = [...alike.values()]
+  const rest = shown.splice(FAULTY).flat()
+  return [
+    ...shown.map(([game, ...others]) => [
+      `seed ${game!.seed}: ${END[game!.ended]}, ${formatCount(game!.moves, 'move')}`,
+      ...game!.faults.map(({ move, sort, text }) => `  move ${move}: ${FAULT_KINDS[sort]}: ${text}`),
+      ...sameLines(others),
+    ]),
+    ...(rest.length > 0 ? [[`and ${formatCount(rest.length, 'more game')} with faults`]] : []),
+  ]
+}
+
+/** Where the rules are wrong, they are wrong in one game after another. */
+function sameLines(others: readonly GameResult[]): string[] {
+  if (others.length === 0) return []
+  const more = others.length > SEEDS ? ['…'] : []
+  const seeds = [...others.slice(0, SEEDS).map(({ seed }) => String(seed)), ...more]
+  return [
+    `  the same in ${formatCount(others.length, 'more game')}: seed${others.length > 1 ? 's' : ''} ${seeds.join(', ')}`,
+  ]
+}
+
+const END: Readonly<Record<GameResult['ended'], string>> = {
+  over: 'ended by the rules',
+  'no-moves': 'stuck without a move',
+  limit: 'without an end',
+  crashed: 'crashed',
+}
+
+/** Words with commas, in lines. */
+function wrapItems(head: string, words: readonly string[]): string[] {
+  const lines = [head]
+  for (const [i, word] of words.entries()) {
+    const text = i === words.length - 1 ? word : `${word}, `
+    if (lines.at(-1)!.length + text.length > WIDTH) lines.push('  ')
+    lines[lines.length - 1] += text
+  }
+  return lines.map((line) => line.trimEnd())
+}
+
+function countBy<T extends string>(words: readonly T[]): [T, number][] {
+  const counts = new Map<T, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts]
+}

@@ -1,0 +1,35 @@
+/**
+ * Mistakes that break scenarios from outside of them: in rule data, or in a scenario that others go on from. One breaks
+ * thousands of cases; whoever reports it reports it once, with its place, and how many it breaks.
+ */
+import type { Diagnostic } from '../../engine/index.ts'
+
+/** A mistake, and how many cases it breaks. */
+export interface CountedDiagnostic extends Diagnostic {
+  readonly cases: number
+}
+
+/** What is known of a run that may be broken so. */
+interface BrokenRun {
+  readonly id: { readonly file: string }
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Whether it is broken by nothing that is its own. */
+export const isBrokenElsewhere = ({ id, diagnostics }: BrokenRun): boolean =>
+  diagnostics.length > 0 && diagnostics.every(({ at }) => at.file !== id.file)
+
+/** Each once, in the order in which the runs tell them. */
+export function countDiagnostics(runs: readonly BrokenRun[]): readonly CountedDiagnostic[] {
+  const found = new Map<string, { readonly diagnostic: Diagnostic; cases: number }>()
+  for (const run of runs.filter(isBrokenElsewhere))
+    for (const [key, diagnostic] of new Map(run.diagnostics.map((each) => [keyOf(each), each]))) {
+      const mistake = found.get(key) ?? { diagnostic, cases: 0 }
+      mistake.cases++
+      found.set(key, mistake)
+    }
+  return [...found.values()].map(({ diagnostic, cases }) => ({ ...diagnostic, cases }))
+}
+
+const keyOf = ({ at, code, message }: Diagnostic): string =>
+  `${at.file}:${at.line}:${at.col} ${code} ${message}`

@@ -1,0 +1,151 @@
+/**
+ * What the outcome of a scenario depends on: its file, those it goes on from, the rule data of its game, and the key of the
+ * specification ids that it names.
+ */
+import { createHash } from 'node:crypto'
+import { Diagnostics, readSourceFile, ruleFilesIn } from '../../engine/node.ts'
+import { findGameFolder, type Project, resolveScenarioName, toDiskPath } from '../project/project.ts'
+import { Session } from '../run/session.ts'
+import { findSpecificationKey } from '../run/specifications.ts'
+import type { ScenarioCode } from '../scenario/codes.ts'
+import { readScenario } from '../scenario/read.ts'
+import type { Scenario } from '../scenario/scenario.ts'
+
+export interface ScenarioInputs {
+  /** The scenarios it goes on from, nearest first. */
+  readonly before: readonly string[]
+  /** The folders of rule data: one, but for rows that say otherwise; none where the file cannot be read. */
+  readonly games: readonly string[]
+  /** The keys of specification ids: its own, and of those it goes on from. */
+  readonly keys: readonly string[]
+}
+
+/** What was read of files once, for questions about many of them: those that go on from one another share most inputs. */
+export class InputCache {
+  /** By scenario file: what it names itself. */
+  readonly own = new Map<string, ScenarioInputs>()
+  readonly hashes = new Map<string, string>()
+  /** By folder of rule data. */
+  readonly rules = new Map<string, string>()
+  /** What was played of them, after they were read. */
+  readonly session = new Session()
+}
+
+/** Total: of a file that cannot be read nothing is known, and it is told elsewhere what is wrong with it. */
+export function findInputs(
+  project: Project,
+  file: string,
+  known: InputCache = new InputCache(),
+): ScenarioInputs {
+  const before = new Set<string>()
+  const games = new Set<string>()
+  const keys = new Set<string>()
+  const waiting = [file]
+  for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
+    const own = ownInputs(project, from, known)
+    for (const folder of own.games) games.add(folder)
+    for (const key of own.keys) keys.add(key)
+    for (const next of own.before) {
+      if (next === file || before.has(next)) continue
+      before.add(next)
+      waiting.push(next)
+    }
+  }
+  return { before: [...before], games: [...games].sort(), keys: [...keys].sort() }
+}
+
+/** What a file names itself: the scenarios that its own go on from, and their games. */
+function ownInputs(project: Project, file: string, known: InputCache): ScenarioInputs {
+  return memoize(known.own, file, () => {
+    const scenarios = scenariosIn(project, file)
+    const before = scenarios.flatMap(({ given }) => {
+      const [path = ''] = given.after?.text.split('#') ?? []
+      return given.after ? [resolveScenarioName(file, path)] : []
+    })
+    const games = scenarios.map(({ game }) => findGameFolder(file, game?.text ?? null))
+    const key = scenarios.some(({ specs }) => specs.length > 0) ? findSpecificationKey(project, file) : null
+    return {
+      before: [...new Set(before)],
+      games: [...new Set(games)].sort(),
+      keys: key === null ? [] : [key],
+    }
+  })
+}
+
+/**
+ * One word for the bytes of all inputs: what is decided about one outcome is not decided about another. Made of the words of those
+ * that it goes on from, each worked out once, the first of a chain first.
+ */
+export function hashInputs(project: Project, file: string, known: InputCache = new InputCache()): string {
+  const waiting = [file]
+  const entered = new Set<string>()
+  for (let each = file; ; each = waiting.at(-1) ?? file) {
+    const { before } = ownInputs(project, each, known)
+    // Those that turn in a circle cannot be played: one of them is hashed without the next.
+    const missing = entered.has(each) ? [] : before.filter((next) => !known.hashes.has(next))
+    entered.add(each)
+    waiting.push(...missing)
+    if (missing.length > 0) continue
+    if (!known.hashes.has(each)) known.hashes.set(each, ownHash(project, each, known))
+    waiting.pop()
+    if (waiting.length === 0) return known.hashes.get(file)!
+  }
+}
+
+function ownHash(project: Project, file: string, known: InputCache): string {
+  const { before, games, keys } = ownInputs(project, file, known)
+  const own = [file, ...keys].map((path) => [path, bytesOf(toDiskPath(project, path))] as const)
+  const hash = createHash('sha256').update(hashOf(own))
+  for (const each of before) hash.update(known.hashes.get(each) ?? each)
+  for (const folder of games) hash.update(memoize(known.rules, folder, () => rulesHash(project, folder)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** What is played from now on is played by the rules as they were read here, or by later ones. */
+function rulesHash(project: Project, folder: string): string {
+  const files = listRuleFiles(project, folder)
+  const hash = hashOf(files.map((file) => [file, bytesOf(toDiskPath(project, file))]))
+  project.games.refresh()
+  return hash
+}
+
+function hashOf(files: readonly (readonly [string, Uint8Array | null])[]): string {
+  const hash = createHash('sha256')
+  for (const [name, bytes] of files) {
+    hash.update(`${name}:${bytes === null ? 'none' : bytes.length}:`)
+    if (bytes) hash.update(bytes)
+  }
+  return hash.digest('hex')
+}
+
+function memoize<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  known.set(key, made)
+  return made
+}
+
+export function listRuleFiles(project: Project, folder: string): readonly string[] {
+  try {
+    return ruleFilesIn(toDiskPath(project, folder))
+      .filter((name) => isRulePath(name))
+      .map((name) => `${folder}/${name}`)
+  } catch {
+    return []
+  }
+}
+
+export const isRulePath = (path: string): boolean =>
+  /\.(y[aml]{1,4}|game\.md)$/i.test(path) && !/\.(scenario|golden)\.ya?ml$|\.view\.yaml$/.test(path)
+
+function scenariosIn(project: Project, file: string): readonly Scenario[] {
+  const bytes = bytesOf(toDiskPath(project, file))
+  const read = bytes && readScenario(file, bytes, new Diagnostics<ScenarioCode>())
+  return read ? read.cases.map(({ scenario }) => scenario) : []
+}
+
+function bytesOf(path: string): Uint8Array | null {
+  const { text, unreadable } = readSourceFile(path, path)
+  return unreadable === undefined ? text : null
+}

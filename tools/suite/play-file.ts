@@ -1,0 +1,206 @@
+/** A scenario file played and held against its golden: what the test runner and every command print from. */
+import type { GoldenFormat } from '../golden/format.ts'
+import type { Golden, GoldenBody } from '../golden/golden.ts'
+import { isUnusableGolden, loadGolden } from '../golden/golden-store.ts'
+import type { UnusableGolden } from '../golden/golden-text.ts'
+import {
+  computeOutcome,
+  formatGoldenTitle,
+  type GoldenVerdict,
+  isMovedOutcome,
+  judgeOutcome,
+  listVerdictDifferences,
+} from '../golden/judge.ts'
+import { getGoldenPath, type Project, readText, toDiskPath } from '../project/project.ts'
+import type { CaseReport } from '../run/case-report.ts'
+import { runFile } from '../run/run-file.ts'
+import type { Run } from '../run/run-record.ts'
+import { Session } from '../run/session.ts'
+import { type DecisionCause, findDecisionCause } from './decision-cause.ts'
+import { judgeRename } from './judge-rename.ts'
+import { readScenarioHead, type ScenarioHead } from './scenario-head.ts'
+import { isScenarioPath } from './select.ts'
+
+export interface CaseResult {
+  readonly run: Run
+  /** The title under which its outcome stands in the golden. */
+  readonly title: string
+  readonly outcome: GoldenBody | null
+  readonly verdict: GoldenVerdict
+  /** Whether a golden may be missing: of a scenario elsewhere one is welcome, not owed. */
+  readonly isOptional: boolean
+}
+
+/** Whether somebody has to decide: what came out is whole, and not what the golden says. */
+export function isPendingCase({ run, outcome, verdict, isOptional }: CaseResult): boolean {
+  if (run.status !== 'passed' || outcome === null) return false
+  switch (verdict.k) {
+    case 'same':
+    case 'none':
+    // Nobody has to decide about the words of a tool.
+    case 'older':
+      return false
+    case 'changed':
+    case 'unusable':
+    case 'retitled':
+      return true
+    case 'missing':
+    case 'renamed':
+      return !isOptional
+  }
+}
+
+/** A scenario file and its golden, before anything is played. */
+export interface OpenScenario {
+  readonly file: string
+  /** As written: rows not in their places. */
+  readonly title: string
+  /** Where the title stands. */
+  readonly line: number
+  readonly goldenPath: string
+  readonly golden: Golden | UnusableGolden | null
+  /** Null when the file cannot be read. */
+  readonly head: ScenarioHead | null
+  /** Of all cases that the file has, played or not. */
+  readonly titles: readonly string[]
+  /** Cases of the golden that the file has no more. */
+  readonly gone: readonly string[]
+}
+
+export interface FileResult extends OpenScenario {
+  readonly cases: readonly CaseResult[]
+}
+
+export interface FilePlayOptions {
+  /** Which cases are to be played; all without it. */
+  readonly wanted?: (head: ScenarioHead['cases'][number]) => boolean
+  /** Shares what scenarios go on from with other files. */
+  readonly session?: Session
+  /** Plays with the watched rules where a file claims clauses, so that the claims need not be played for again. */
+  readonly watchesClaims?: boolean
+}
+
+export function openScenario(project: Project, file: string, session?: Session): OpenScenario {
+  const head = readScenarioHead(project, file, session)
+  const goldenPath = getGoldenPath(file)
+  const golden = loadGolden(toDiskPath(project, goldenPath))
+  const titles = head?.cases.map(({ title }) => title) ?? []
+  const old = golden === null || isUnusableGolden(golden) ? [] : [...golden.bodies.keys()]
+  // Of a file that cannot be read nobody knows which cases it has.
+  const gone = head === null ? [] : old.filter((title) => !titles.includes(title))
+  return { file, title: head?.title ?? file, line: head?.line ?? 1, goldenPath, golden, head, titles, gone }
+}
+
+export const playFile = (project: Project, file: string, options: FilePlayOptions = {}): FileResult => {
+  const { session = new Session() } = options
+  const open = openScenario(project, file, session)
+  return { ...open, cases: playCases(project, open, { ...options, session }) }
+}
+
+/** A file that cannot be read has one case: that it cannot. */
+export function playCases(
+  project: Project,
+  open: OpenScenario,
+  { wanted = () => true, session, watchesClaims = false }: FilePlayOptions = {},
+): readonly CaseResult[] {
+  const { file, head } = open
+  const watched = watchesClaims && head !== null && head.rules.length > 0
+  const shared = { watched, ...(session ? { session } : {}) }
+  const runs =
+    head === null || head.cases.every(wanted)
+      ? runFile(project, file, shared)
+      : head.cases
+          .filter(wanted)
+          .flatMap(({ row, ruleset }) => runFile(project, file, { ...shared, case: row, ruleset }))
+  return runs.map((run) => judgeCase(project, open, run, session))
+}
+
+function judgeCase(project: Project, open: OpenScenario, played: Run, session = new Session()): CaseResult {
+  const { golden, file } = open
+  const title = formatGoldenTitle(played)
+  const run = isUnusableGolden(golden) || golden?.bodies.has(title) ? toItsEnd(played) : played
+  const load = run.status === 'broken' ? null : project.games.load(run.game, run.id.ruleset)
+  const inFormat = (format?: GoldenFormat): GoldenBody | null =>
+    load?.ok ? computeOutcome(load.game, run, format) : null
+  const outcome = inFormat()
+  const isOptional = !isScenarioPath(file)
+  const verdict = judgeOutcome(golden, title, outcome, open.title, inFormat)
+  // A scenario that owes no golden was none that had one.
+  const renamed =
+    verdict.k === 'missing' && !isOptional ? judgeRename(project, open, inFormat, session) : null
+  return { run, title, outcome, verdict: renamed ?? verdict, isOptional }
+}
+
+/** As it is where a golden says what the end is: it fails without one. */
+const toItsEnd = (run: Run): Run =>
+  run.status === 'passed' && run.unended ? { ...run, status: 'failed', failures: [run.unended] } : run
+
+/** The case again, watched, for the clauses behind its changes. Dearer: only where something is to be explained. */
+export function replayWatched(project: Project, { run }: CaseResult, session = new Session()): Run {
+  if (run.status === 'broken' || run.status === 'skipped') return run
+  const { file, case: row, ruleset } = run.id
+  const [watched = run] = runFile(project, file, { case: row, ruleset, watched: true, session })
+  return run.status === 'failed' ? toItsEnd(watched) : watched
+}
+
+export const findCaseCause = (project: Project, played: CaseResult, session?: Session): DecisionCause =>
+  findDecisionCause(replayWatched(project, played, session), listVerdictDifferences(played.verdict))
+
+/** What is printed of a case that is not as it should be. Reports of many cases share a session: they go on from the same others. */
+export function makeCaseReport(
+  project: Project,
+  file: OpenScenario,
+  played: CaseResult,
+  session: Session,
+): CaseReport {
+  const { verdict } = played
+  const differences = listVerdictDifferences(verdict)
+  const run = replayWatched(project, played, session)
+  const { cause } = findDecisionCause(run, differences)
+  return {
+    run,
+    differences,
+    cause,
+    golden: { path: file.goldenPath, problem: problemOf(verdict) },
+    line: file.line,
+  }
+}
+
+function problemOf(verdict: GoldenVerdict): string | null {
+  switch (verdict.k) {
+    case 'same':
+    case 'none':
+    case 'older':
+    case 'changed':
+      return null
+    case 'missing':
+      return 'there is no golden yet (goldens are not written here)'
+    case 'renamed':
+      return formatRename(verdict)
+    case 'unusable':
+      return `line ${verdict.why.line}: ${verdict.why.message}`
+    case 'retitled':
+      return `it calls the scenario by another title: ${verdict.from}`
+  }
+}
+
+/** What a person is told who renamed it, or did not. */
+export const formatRename = (verdict: GoldenVerdict & { readonly k: 'renamed' }): string =>
+  `there is no golden yet; ${verdict.from}, which no scenario owns, says ${isMovedOutcome(verdict) ? 'the same' : 'otherwise'}`
+
+/** The texts that diagnostics of a run may point into. */
+export function readDiagnosedSources(project: Project, run: Run): ReadonlyMap<string, string> {
+  const ofFailures = run.failures.flatMap(({ at, cause }) =>
+    [at, cause].flatMap((place) => place?.file ?? []),
+  )
+  const names = new Set([...run.diagnostics.map(({ at }) => at.file), ...ofFailures])
+  return new Map([...names].flatMap((name) => textOf(project, name)))
+}
+
+function textOf(project: Project, name: string): [string, string][] {
+  try {
+    return [[name, new TextDecoder().decode(readText(project, name))]]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,108 @@
+/** What a policy does with what was played: which goldens are written, and which cases are left waiting. */
+import type { FileWrite } from '../../engine/node.ts'
+import type { Golden, GoldenBody } from '../golden/golden.ts'
+import { isReplaceable, mergeGolden, saveGolden } from '../golden/golden-store.ts'
+import { isMovedOutcome } from '../golden/judge.ts'
+import type { UpdatePolicy } from '../golden/policy.ts'
+import { type Project, toDiskPath } from '../project/project.ts'
+import type { CaseResult, FileResult } from './play-file.ts'
+
+export interface GoldenWrite {
+  readonly golden: string
+  /** `format`: only the format is another; the outcomes are as they were. */
+  readonly how: 'new' | 'changed' | 'format'
+  /** The cases whose outcomes are now in it. */
+  readonly titles: readonly string[]
+  /** What cases of it were called before, whose outcomes are the same. */
+  readonly moved: readonly string[]
+  /** Those in it that the scenario has no more: `update` without filters removes them. */
+  readonly orphans: readonly string[]
+}
+
+/** Whether a policy lets this outcome become the golden. What failed has no outcome that anybody may keep. */
+export function mayWriteOutcome({ run, verdict, isOptional }: CaseResult, policy: UpdatePolicy): boolean {
+  if (run.status !== 'passed' || policy === 'none') return false
+  switch (verdict.k) {
+    case 'same':
+    case 'none':
+      return false
+    case 'missing':
+      return policy === 'all' || !isOptional
+    // A title states nothing: nobody has to decide, but what goldens say has to be so.
+    case 'retitled':
+    // Nor in which format they say it.
+    case 'older':
+      return true
+    case 'renamed':
+      return policy === 'all' || isMovedOutcome(verdict)
+    case 'changed':
+      return policy === 'all'
+    case 'unusable':
+      return policy === 'all' && verdict.why.code !== 'golden-newer'
+  }
+}
+
+export interface SettleResult {
+  /** As it stands now: what was written is the same. */
+  readonly file: FileResult
+  /** Null when nothing was. */
+  readonly written: GoldenWrite | null
+}
+
+export interface WriteOutcomesOptions {
+  /** Cases that are called otherwise now, and go from the golden with it. */
+  readonly renamed?: readonly string[]
+  /** What is written with the golden, before it, or not at all. */
+  readonly before?: readonly FileWrite[]
+}
+
+/** One write for the file, whole or not at all. */
+export function writeOutcomes(
+  project: Project,
+  file: FileResult,
+  isAccepted: (played: CaseResult) => boolean,
+  { renamed = [], before = [] }: WriteOutcomesOptions = {},
+): SettleResult {
+  const accepted = file.cases.filter((played) => played.outcome !== null && isAccepted(played))
+  const mayWrite = isReplaceable(file.golden, accepted.length, file.titles.length)
+  if (accepted.length === 0 || !mayWrite) return { file, written: null }
+  const news = accepted.filter(({ verdict }) => verdict.k !== 'older')
+  // What says the same under another name goes with its name.
+  const moved = accepted.flatMap(({ verdict }) =>
+    verdict.k === 'renamed' && isMovedOutcome(verdict) && verdict.gone !== null ? [verdict.gone] : [],
+  )
+  const left = [...renamed, ...moved]
+  const golden = makeAcceptedGolden(file, accepted, left)
+  const gone = file.gone.filter((title) => !left.includes(title))
+  saveGolden(toDiskPath(project, file.goldenPath), golden, before)
+  const cases = file.cases.map(
+    (played): CaseResult => (accepted.includes(played) ? { ...played, verdict: { k: 'same' } } : played),
+  )
+  return {
+    file: { ...file, golden, gone, cases },
+    written: {
+      golden: file.goldenPath,
+      how: file.golden === null ? 'new' : news.length > 0 ? 'changed' : 'format',
+      titles: (news.length > 0 ? news : accepted).map(({ title }) => title),
+      moved,
+      orphans: gone,
+    },
+  }
+}
+
+function makeAcceptedGolden(
+  file: FileResult,
+  accepted: readonly CaseResult[],
+  gone: readonly string[],
+): Golden {
+  const bodies = new Map<string, GoldenBody>()
+  for (const { title, outcome } of accepted) if (outcome) bodies.set(title, outcome)
+  return mergeGolden(file.golden, { scenario: file.title, bodies, titles: file.titles, gone })
+}
+
+/** The golden without the cases that its scenario has no more; null when that is nothing. */
+export function withoutGoneCases(file: FileResult): Golden | null {
+  if (file.gone.length === 0) return null
+  const { title: scenario, titles, gone } = file
+  return mergeGolden(file.golden, { scenario, bodies: new Map(), titles, gone })
+}

@@ -1,0 +1,33 @@
+/**
+ * Of the scenarios of a game, those that a saved rule can touch, from the last coverage record. The record knows what
+ * differs from the rules it was made of: what differed at the last look has to run too, for it may be as recorded again and
+ * still show what it was in between.
+ */
+import { findAffectedFiles } from '../coverage/affected-files.ts'
+import { readRecordTime } from '../coverage/record-store.ts'
+import type { Project } from '../project/project.ts'
+
+export class TestNarrower {
+  #last: ReadonlySet<string> | null = null
+  #stamp: number | null = null
+
+  /** To be called when everything is about to run: whatever differs now is shown. */
+  begin(project: Project): void {
+    this.#look(project)
+  }
+
+  of(project: Project, players: readonly string[]): readonly string[] {
+    const [before, stamp] = [this.#last, this.#stamp]
+    const now = this.#look(project)
+    // A record that is another since: what ran between the two nobody knows.
+    if (before === null || stamp !== this.#stamp) return players
+    return players.filter((file) => now.has(file) || before.has(file))
+  }
+
+  #look(project: Project): ReadonlySet<string> {
+    project.games.refresh()
+    this.#stamp = readRecordTime(project)
+    this.#last = new Set(findAffectedFiles(project).files)
+    return this.#last
+  }
+}
