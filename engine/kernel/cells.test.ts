@@ -110,13 +110,13 @@ describe('boards', () => {
     // In a process of its own: what V8 learned from the arrays of other tests would decide it here.
     const kernel = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href)
     const script = `
-      import { blankCells, copyCells, set } from ${kernel('./cells.ts')}
+      import { blankCells, copyCells, setCell } from ${kernel('./cells.ts')}
       import { seedChance } from ${kernel('./chance.ts')}
       const isSmall = (a) => %HasSmiElements(a) && !%HasHoleyElements(a)
       const c = blankCells(40)
       const first = isSmall(c)
       seedChance(c, 'a seed with large words')
-      set(c, 9, -(2 ** 31))
+      setCell(c, 9, -(2 ** 31))
       console.log(first, isSmall(c), isSmall(copyCells(c)), isSmall(JSON.parse(JSON.stringify(c))))`
     const flags = ['--allow-natives-syntax', '--import', 'tsx', '--input-type=module', '-e', script]
     expect(execFileSync(process.execPath, flags, { encoding: 'utf8' })).toBe('true true true true\n')

@@ -48,8 +48,8 @@ export async function playInCopy(
   ...game: readonly string[]
 ): Promise<SpawnSyncReturns<string>> {
   const bundled = join(root, 'bundled')
-  await bundle(join(root, 'tools'), ['shrink/plant/child.testing.ts'], bundled)
-  return spawnSync(process.execPath, [join(bundled, 'shrink/plant/child.testing.mjs'), root, ...game], {
+  await bundle(join(root, 'tools'), ['minimize/plant/child.testing.ts'], bundled)
+  return spawnSync(process.execPath, [join(bundled, 'minimize/plant/child.testing.mjs'), root, ...game], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,

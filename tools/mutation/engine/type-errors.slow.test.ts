@@ -54,7 +54,7 @@ test('a change at the beginning of a statement is not taken for more of the line
 test('a change is not refused for what another one makes wrong in its file', () => {
   const { root, change } = projectOf({
     [A]: 'export const f = (n?: number) => n ?? 0\n',
-    [B]: "import { f } from './a.ts'\nexport const g = (n: number): number => f(n) + 2\n",
+    [B]: "import { f } from '../engine/a.ts'\nexport const g = (n: number): number => f(n) + 2\n",
   })
   const [lost, more] = [change(A, 'n'), change(B, '3')]
   expect([...findTypeErrors(root, [lost, more])]).toEqual([lost])
