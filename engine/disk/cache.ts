@@ -18,7 +18,7 @@ const STALE = 60 * 60 * 1000
 
 export interface CacheEntry {
   readonly code: string
-  /** The GameDef as text (`packed.ts`). */
+  /** The GameDef as text (`pack-game.ts`). */
   readonly def: string
 }
 

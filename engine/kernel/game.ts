@@ -26,7 +26,7 @@ export interface Game {
   readonly fleeting: Fleeting
   /** By phase, offer and seat. */
   readonly offerings: readonly (readonly (readonly (readonly OfferedAction[])[])[])[]
-  /** What the machine has noted of the boards that it had last (draft.ts). It decides nothing. */
+  /** What the machine has noted of the boards that it had last (lookup-cache.ts). It decides nothing. */
   readonly lookupCache: LookupCache
 }
 

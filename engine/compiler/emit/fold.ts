@@ -70,7 +70,7 @@ export function emitCount(fn: FunctionEmitter, raw: Expr, at: number): js.JsExpr
 
 function lengthOf(fn: FunctionEmitter, e: Expr): js.JsExpr {
   const local = e.e === 'local' ? fn.local(e.name) : null
-  // Of pieces that are only counted and sent somewhere (see `sent.ts`).
+  // Of pieces that are only counted and sent somewhere (see `counted-move.ts`).
   if (local?.of.k === 'int') return js.makeName(local.id)
   return js.makeAtom(`${js.parenthesize(fn.list(e), js.PREC.atom)}.length`)
 }

@@ -54,11 +54,11 @@ export class FunctionEmitter {
   readonly tallies = new Map<string, readonly ZoneTally[]>()
   /** Whether it calls others of the module. */
   calls = false
-  /** Whether it only looks at what lists hold, whatever their order: then they need not be built (see `lazy.ts`). */
+  /** Whether it only looks at what lists hold, whatever their order: then they need not be built (see `streamed.ts`). */
   isFold = false
   /** Definitions that are written in place where this stands. */
   readonly inlined = new Set<number>()
-  /** Whether that may come to much: then each call of it is a step that is counted (runtime/budget.ts). */
+  /** Whether that may come to much: then each call of it is a step that is counted (runtime/step-budget.ts). */
   #heavy: boolean
   #scope: EmitScope
   readonly #names: FreshNames

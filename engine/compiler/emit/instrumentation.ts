@@ -24,7 +24,7 @@ export type Instrumentation = 'plain' | 'watched' | Mutator
 
 export interface Instrumenter {
   readonly name: InstrumentationName
-  /** What it calls of the runtime (runtime/dress.ts). */
+  /** What it calls of the runtime (runtime/instrumentation-hooks.ts). */
   readonly uses: readonly Callable[]
   /** Declarations for the head of the module. */
   readonly prelude: readonly string[]
