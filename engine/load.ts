@@ -1,9 +1,9 @@
 /** From texts to a game that can be played: read, understood, compiled, ready. */
 import { compileModule, guardLoading, type Instrumentation, instantiate, layoutOf } from './compiler/index.ts'
 import type { GameDef } from './gamedef/gamedef.ts'
-import { type Game, makeGame, makeWatch } from './kernel/index.ts'
+import { type Game, makeGame } from './kernel/index.ts'
 import { type Diagnostic, formatDiagnostics, type SourceFile, understand } from './language/index.ts'
-import type { Instantiate } from './runtime/index.ts'
+import { type Instantiate, makeWatch } from './runtime/index.ts'
 
 export interface GameOptions {
   /** The rule set to apply over the game's own rules; none is the game as it is. */

@@ -84,7 +84,7 @@ export type Expr = { readonly at: number } & (
   | { readonly e: 'first'; readonly list: Expr; readonly otherwise: Expr | null }
   /** How many more of these classes the constraints let stand in the zone (`UNLIMITED` where none binds). */
   | { readonly e: 'room'; readonly classes: ClassSet; readonly zone: Expr }
-  /** Whether that mutant is on. The language never makes one: who wants them weaves them in (`Woven`). */
+  /** Whether that mutant is on. The language never makes one: who wants them weaves them in (`MutatedGame`). */
   | { readonly e: 'mutant'; readonly id: number }
   | QueryShape
 )

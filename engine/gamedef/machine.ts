@@ -41,7 +41,7 @@ export interface Ask {
   readonly path: readonly number[]
   /** The loops that actions run in which run the one that asks: the machine adds them. */
   readonly around?: readonly Loop[]
-  /** Which of the choice's `rules` keeps a candidate out, or what else does (`BARRED`). Null when nothing could say. */
+  /** Which of the choice's `rules` keeps a candidate out, or what else does (`EXCLUDED`). Null when nothing could say. */
   readonly why: ((candidate: number) => number) | null
   /** Who decides that reason (`Decider`), where another than the rule itself may. */
   readonly decide: ((reason: number, candidate: number) => Decider) | null

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { MOVES } from '../gamedef/layout.ts'
 import { DONE } from '../gamedef/machine.ts'
+import { makeWatch } from '../runtime/watch.ts'
 import { makeSkirmish, opening, pile, skirmish, talk } from './fixture/skirmish.ts'
 import { ALBA, BLUE_HIDDEN, BRAE, COLE, RED_HIDDEN } from './fixture/skirmish-def.ts'
 import {
   Conversation,
   makeTemplate,
-  makeWatch,
   type Outcome,
   RuleCrash,
   seedChance,

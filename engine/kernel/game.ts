@@ -40,7 +40,7 @@ export interface OfferedAction {
 interface Fleeting {
   readonly cells: readonly number[]
   readonly starts: readonly number[]
-  /** By cell: its start, `NEVER` for all others. */
+  /** By cell: its start, `NO_START` for all others. */
   readonly startOf: readonly number[]
 }
 

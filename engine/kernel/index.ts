@@ -34,7 +34,6 @@ export { count, derive, deriver, marker, track } from './read.ts'
 export { isRefusalCode, REFUSALS, type Refusal, type RefusalCode, type RefusalReason } from './refusal.ts'
 export { type StateJson, type StateReadResult, stateFromJson, stateToJson } from './state-json.ts'
 export { guess, seesCell, seesPile, view } from './view.ts'
-export { clearWatch, makeWatch } from './watch.ts'
 export type { SpecialWindow } from './windows.ts'
 export {
   answerWords,

@@ -15,6 +15,8 @@ import { makeMarkers, makePay, makePayUpTo } from './tracks.ts'
 
 export type { ExclusionReasons, Host } from './host.ts'
 
+export { clearWatch, makeWatch } from './watch.ts'
+
 export type Runtime = ReturnType<typeof makeRuntime>
 
 /** What an emitted module exports. */

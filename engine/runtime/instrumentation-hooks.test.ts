@@ -1,32 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { type Ask, EXCLUDED, type Watch } from '../gamedef/machine.ts'
+import { type Ask, EXCLUDED } from '../gamedef/machine.ts'
 import { makeTestRuntime } from './runtime.testing.ts'
-
-const watchOf = (n: number): Watch => {
-  const zeros = () => Array.from({ length: n }, () => 0)
-  return {
-    reached: zeros(),
-    ran: zeros(),
-    timesTrue: zeros(),
-    timesFalse: zeros(),
-    at: -1,
-    from: null,
-    stage: 0,
-    trials: 0,
-    isPaused: false,
-  }
-}
+import { makeWatch } from './watch.ts'
 
 describe('the watch', () => {
   it('counts conditions that are nodes, and those that were counted already', () => {
-    const watch = watchOf(2)
+    const watch = makeWatch(2)
     const { k } = makeTestRuntime({}, { watch })
     expect([k.condition(0, true), k.condition(0, false), k.outcome(1, false)]).toEqual([true, false, false])
     expect(watch).toMatchObject({ ran: [2, 0], timesTrue: [1, 0], timesFalse: [1, 1] })
   })
 
   it('counts the rules of a choice as far as they were asked', () => {
-    const watch = watchOf(3)
+    const watch = makeWatch(3)
     const { k } = makeTestRuntime({}, { watch })
     expect(k.judged([0, 1, 2], 1)).toBe(1)
     expect(watch).toMatchObject({ ran: [1, 1, 0], timesTrue: [1, 0, 0], timesFalse: [0, 1, 0] })
@@ -35,7 +21,7 @@ describe('the watch', () => {
   })
 
   it('counts no effect of a trial, but what decides there', () => {
-    const watch = watchOf(1)
+    const watch = makeWatch(1)
     const { k } = makeTestRuntime({}, { watch })
     watch.trials = 1
     k.effectRan(0)
@@ -48,7 +34,7 @@ describe('the watch', () => {
   })
 
   it('counts nothing while it is paused, but knows what was reached', () => {
-    const watch = watchOf(1)
+    const watch = makeWatch(1)
     const { k } = makeTestRuntime({}, { watch })
     watch.isPaused = true
     k.effectRan(0)
@@ -58,7 +44,7 @@ describe('the watch', () => {
   })
 
   it('counts none of them while somebody asks for a reason', () => {
-    const watch = watchOf(1)
+    const watch = makeWatch(1)
     const { k } = makeTestRuntime({}, { watch })
     expect(k.unseen(() => k.judged([0], 0))).toBe(0)
     expect(() =>
@@ -73,7 +59,7 @@ describe('the watch', () => {
 
   it('counts the limits of a choice: the most while there were more, the least', () => {
     const met = (taken: number, least: number, most: number, more: boolean) => {
-      const watch = watchOf(1)
+      const watch = makeWatch(1)
       const list = Array.from({ length: taken }, () => 0)
       makeTestRuntime({}, { watch }).k.ended(0, list, least, most, () => more)
       return [watch.timesTrue[0], watch.timesFalse[0]]
@@ -86,7 +72,7 @@ describe('the watch', () => {
   })
 
   it('knows whether there were more from the question', () => {
-    const watch = watchOf(1)
+    const watch = makeWatch(1)
     const { k } = makeTestRuntime({}, { watch })
     k.answered(0, null, [])
     k.answered(0, { options: [], counts: [], min: 0, max: 2 } as unknown as Ask, [])

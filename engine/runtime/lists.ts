@@ -1,6 +1,6 @@
 /**
  * Lists, most of them of pieces. A piece is its pile, so a pile stands in a list as often as it has pieces there. Most lists are
- * short; what is done to the elements of long ones counts (`Budget`).
+ * short; what is done to the elements of long ones counts (`StepBudget`).
  */
 import type { Cells } from '../gamedef/layout.ts'
 import type { Host } from './host.ts'

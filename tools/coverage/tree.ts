@@ -10,7 +10,7 @@ export interface NodeTree {
   /** All that the node says but what its nodes say, in names where the definition has indices. */
   readonly own: string
   readonly children: readonly NodeTree[]
-  /** The units it calls or runs, by their names in `Unit`. */
+  /** The units it calls or runs, by their names in `RuleUnit`. */
   readonly calls: readonly string[]
   /** The declarations it speaks of, by their keys. */
   readonly mentions: readonly string[]

@@ -16,7 +16,7 @@ import type { EffectEdit, MutationOperator, SourceWords } from './mutant.ts'
 
 /**
  * Whether an effect as a whole can be left out: it does something by itself. Of the others the parts are changed; what is
- * given back has to come last (`givenBy`).
+ * given back has to come last (`returnTypeOf`).
  */
 function mayBeLeftOut(e: Effect): boolean {
   if (e.do === 'return') return false

@@ -8,7 +8,7 @@ import { isReadyMessage } from './worker.ts'
 
 export interface JobPool<Job, Message> {
   readonly processes: number
-  /** Starts one, which says that it is ready (`serve` in worker.ts). */
+  /** Starts one, which says that it is ready (`serveJobs` in worker.ts). */
   start(): ChildProcess
   /** The next job; undefined where there is none. */
   take(): Job | undefined

@@ -16,7 +16,7 @@ export interface WrongCase {
   readonly played: CaseResult
 }
 
-/** Those that an edit explains; of others nothing is known here. `revision` as `editsOf` takes it. */
+/** Those that an edit explains; of others nothing is known here. `revision` as `findRuleEdits` takes it. */
 export function blameEdits<T extends WrongCase>(
   project: Project,
   wrong: readonly T[],

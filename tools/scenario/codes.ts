@@ -1,7 +1,7 @@
 /**
  * The codes of what can be wrong with a scenario, beside those of the engine (`CODES`: files, YAML, shapes, names,
  * boards, expressions), by the stage that finds them. What the author expected and did not get is no diagnostic but a
- * `Failure` of the run.
+ * `RunFailure` of the run.
  */
 import type { Diagnostics } from '../../engine/index.ts'
 

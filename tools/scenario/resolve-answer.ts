@@ -86,7 +86,7 @@ function inTurn(
   if (node === null) return byItself(question, scopes) ?? reportUnanswered(desk, question, scopes)
   if (question.kind === 'many') return resolveSeveral(desk, question, node)
   if (question.kind === 'window') return resolveSpecial(desk, question, node)
-  // Said too early it is refused as any other answer is.
+  // A `done` that comes too early is refused later, as any other illegal answer is.
   const ends = question.kind === 'each' && isDoneNode(node) && !isWord(desk, question, node)
   return ends
     ? { answer: DONE, how: 'scripted', at: node.at, parts: [] }

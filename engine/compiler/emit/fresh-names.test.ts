@@ -46,7 +46,7 @@ describe.each(games)('the code of %s', (_, def) => {
     expect(() => instantiate(code, 'module.js')).not.toThrow()
     const { hiding, outside } = scopesOf(code)
     expect(hiding).toEqual([])
-    // Rules that are called like one of these get another name (`identifier`).
+    // Rules that are called like one of these get another name (`toIdentifier`).
     const known = ['Array', 'Math', 'Uint8Array', 'module', 'undefined']
     expect(outside.filter((name) => !known.includes(name))).toEqual([])
   })

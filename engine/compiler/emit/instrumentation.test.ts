@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
-import { type Answer, DONE, type Watch } from '../../gamedef/machine.ts'
+import { type Answer, DONE } from '../../gamedef/machine.ts'
 import { BOOL, enumType, INT, listType, PIECE, ZONE } from '../../gamedef/types.ts'
+import { makeWatch } from '../../runtime/watch.ts'
 import { compileModule } from '../compile.ts'
 import { makeBench, playBenchGame, playEffects, testCircumstances } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
@@ -10,21 +11,6 @@ import * as w from '../fixture/world.ts'
 import { layoutOf } from '../layout.ts'
 
 const at = 0
-const watchOf = (n: number): Watch => {
-  const zeros = () => Array.from({ length: n }, () => 0)
-  return {
-    reached: zeros(),
-    ran: zeros(),
-    timesTrue: zeros(),
-    timesFalse: zeros(),
-    at: -1,
-    from: null,
-    stage: 0,
-    trials: 0,
-    isPaused: false,
-  }
-}
-
 const rich = { name: 'rich', params: [{ name: '$s', type: ZONE }], returns: BOOL, node: 1, at }
 const effects: readonly Effect[] = [
   {
@@ -64,7 +50,7 @@ const defs: Partial<GameDef> = {
 }
 
 test('watched counts what ran and how conditions came out', () => {
-  const watch = watchOf(9)
+  const watch = makeWatch(9)
   const { emitted, cells } = playBenchGame(defs, { dress: 'watched', watch, answers: [w.ALBA] })
   emitted.actions[0]!.legal(cells, testCircumstances({ limited: true }))
   emitted.actions[0]!.legal(cells, testCircumstances())
@@ -77,7 +63,7 @@ test('watched counts what ran and how conditions came out', () => {
 const SPACES = { of: ZONE, list: t.spaces }
 
 test('watched counts the way that was chosen, once, and none of the others', () => {
-  const watch = watchOf(4)
+  const watch = makeWatch(4)
   const way = (node: number) => ({ when: t.n(1), effects: [], node })
   const ways: Effect = {
     ...{ do: 'chooseEffect', choice: 0, name: '$what', of: enumType('leader'), by: null },
@@ -112,7 +98,7 @@ function met(
     kind === 'chooseN'
       ? { ...shape, ...bounds, do: kind, cost: null, budget: null }
       : { ...shape, ...bounds, do: kind, again: false, pay: null, chosen: '$all', effects: [] }
-  const watch = watchOf(2)
+  const watch = makeWatch(2)
   const action = w.action({ node: 1, stages: [{ id: 'main', effects: [choice], node: 1 }] })
   playBenchGame({ actions: [action] }, { dress: 'watched', watch, answers })
   return [watch.timesTrue[0], watch.timesFalse[0]]
@@ -143,7 +129,7 @@ test('what is as many as there are meets no limit', () => {
 })
 
 test('a write is made under the effect that causes it', () => {
-  const { code } = makeBench(defs, 'watched', watchOf(9))
+  const { code } = makeBench(defs, 'watched', makeWatch(9))
   expect(code).toMatch(/effectRan\$\(3\); W\.at = 3; W\.from = null\n\s+set\$\(/)
   expect(() => makeBench(defs, 'watched', null)).toThrow('needs a watch')
 })
@@ -160,7 +146,7 @@ test('a procedure is told which effect calls it, and what had called that', () =
       actions: [w.action({ node: 3, stages: [{ id: 'main', effects: [call(1, 2)], node: 3 }] })],
     },
     'watched',
-    watchOf(4),
+    makeWatch(4),
   )
   expect(code).toMatch(/W\.at = 1; W\.from = (from\$\d+)\n\s+\w+\(c, x, \{ node: 1, from: \1 \}\)/)
   expect(code).toMatch(/W\.at = 2; W\.from = null\n\s+\w+\(c, x, \{ node: 2, from: null \}\)/)

@@ -3,8 +3,8 @@
  *
  * - plain: nothing.
  * - watched: counts what ran, how conditions came out and which limits of choices were met (`Watch` in gamedef/machine.ts).
- * - mutable: every mutant of the game switched by one variable (`Mutation` in gamedef/machine.ts). Who wants it brings
- *   the mutants along, woven into the GameDef (`Weaving`); here is only the count of steps that bounds them.
+ * - mutable: every mutant of the game switched by one variable (`MutationSwitch` in gamedef/machine.ts). Who wants it brings
+ *   the mutants along, woven into the GameDef (`Mutator`); here is only the count of steps that bounds them.
  */
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { MutatedGame } from '../../gamedef/machine.ts'

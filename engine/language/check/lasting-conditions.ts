@@ -102,7 +102,7 @@ function openingWindows(w: Checker): ReadonlySet<Effect> {
   return found
 }
 
-/** What an expression by itself reads of what may be written, in the words of `writtenBy`; null where it reads nothing. */
+/** What an expression by itself reads of what may be written, in the words of `writeKeysOf`; null where it reads nothing. */
 export function readBy(e: Expr): string | null {
   switch (e.e) {
     case 'var':

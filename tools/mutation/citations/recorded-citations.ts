@@ -34,7 +34,7 @@ export function countUnnoticedCitations(
   }))
 }
 
-/** Throws `Unreadable` where the file is none. */
+/** Throws `UnreadableInput` where the file is none. */
 export function readRecordedCitations(project: Project): ReadonlyMap<string, number> {
   const path = toDiskPath(project, RECORDED_CITATIONS_FILE)
   if (!existsSync(path)) return new Map()

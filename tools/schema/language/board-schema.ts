@@ -28,7 +28,7 @@ export interface BoardOptions {
   readonly also: string | null
 }
 
-/** The definitions that `boardProperties` refers to. */
+/** The definitions that `makeBoardProperties` refers to. */
 export function makeBoardDefinitions(v: Vocabulary | null, { also }: BoardOptions): Definitions {
   const open = allowPlaceholders(also)
   return {

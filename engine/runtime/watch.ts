@@ -1,6 +1,5 @@
 /** The counters of a watched game. */
 import type { Watch } from '../gamedef/machine.ts'
-import type { Game } from './game.ts'
 
 /** For a game with so many nodes. */
 export function makeWatch(nodes: number): Watch {
@@ -19,6 +18,6 @@ export function makeWatch(nodes: number): Watch {
 }
 
 /** Begins to count anew. */
-export function clearWatch({ watch }: Game): void {
+export function clearWatch({ watch }: { readonly watch: Watch | null }): void {
   for (const counts of [watch?.reached, watch?.ran, watch?.timesTrue, watch?.timesFalse]) counts?.fill(0)
 }
