@@ -54,8 +54,7 @@ function browser(files: readonly SourceFile[]): object {
   return web
 }
 
-const run = (web: object, body: string): unknown =>
-  new Script(`(function () {${body}\n})()`).runInContext(web)
+const run = (web: object, body: string): unknown => new Script(`(function () {${body}\n})()`).runInContext(web)
 
 describe('in a browser', () => {
   test('a game given as texts is played, as it is in Node', async () => {

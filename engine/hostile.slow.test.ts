@@ -114,20 +114,7 @@ describe('text that would be code', () => {
     '*/ globalThis.__pwned = 1 /*',
     '"); globalThis.__pwned = 1; ("',
   ]
-  const ends = [
-    '\n',
-    '\r',
-    '\u2028',
-    '\u2029',
-    '`',
-    "'",
-    '"',
-    '\\',
-    '\\"',
-    '//# sourceMappingURL=x\n',
-    '<!--',
-    '-->\n',
-  ]
+  const ends = ['\n', '\r', '\u2028', '\u2029', '`', "'", '"', '\\', '\\"', '//# sourceMappingURL=x\n', '<!--', '-->\n']
   const all = [...texts, ...ends.map((end) => `${end} globalThis.__pwned = 1 ${end}`)]
 
   it.each(all.map((text) => [JSON.stringify(text), text]))('%s stays text', (_, text) => {
@@ -173,7 +160,7 @@ describe('cycles', () => {
 
 describe('games with mistakes in them', () => {
   const frontier = filesOf(join(FIXTURES, 'frontier'))
-  const texts = frontier.map((f) => new TextDecoder().decode(f.text as Uint8Array))
+  const texts = frontier.map((file) => new TextDecoder().decode(file.text as Uint8Array))
 
   /** Moves of games that mutation left whole: rules may do the impossible then, but say so. */
   const tryOut = (game: Game): void => {
@@ -201,7 +188,7 @@ describe('games with mistakes in them', () => {
       fc.property(
         file.chain((i) => mutateTexts([texts[i] ?? '']).map((text) => ({ i, text }))),
         ({ i, text }) => {
-          const game = attempt(frontier.map((f, j) => (i === j ? { name: f.name, text } : f)))
+          const game = attempt(frontier.map((file, j) => (i === j ? { name: file.name, text } : file)))
           if (game) tryOut(game)
         },
       ),

@@ -18,7 +18,7 @@ export class GameDataError extends Error {
 
   constructor(diagnostics: readonly Diagnostic[], files: readonly SourceFile[]) {
     const sources = new Map(
-      files.map((f) => [f.name, typeof f.text === 'string' ? f.text : new TextDecoder().decode(f.text)]),
+      files.map((file) => [file.name, typeof file.text === 'string' ? file.text : new TextDecoder().decode(file.text)]),
     )
     super(formatDiagnostics(diagnostics, sources))
     this.name = 'GameDataError'
@@ -33,8 +33,7 @@ const VIEW_FILE = /\.view\.yaml$/
 /** Locks and copies of editors, and what else is not for people: a file or folder whose name begins with a dot. */
 const HIDDEN = /(?:^|\/)\.[^./]/
 
-export const isRuleFile = (path: string): boolean =>
-  RULE_FILE.test(path) && !VIEW_FILE.test(path) && !HIDDEN.test(path)
+export const isRuleFile = (path: string): boolean => RULE_FILE.test(path) && !VIEW_FILE.test(path) && !HIDDEN.test(path)
 
 /** The game that files make, compiled anew. Throws `GameDataError` when they do not make one. */
 export function gameOf(files: readonly SourceFile[], options: GameOptions = {}): Game {

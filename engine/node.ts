@@ -58,7 +58,7 @@ function loadFiles(
 ): Game {
   const { ruleset = '', instrumentation: dress = 'plain', cache } = options
   const { def, instantiate } = loadCached({
-    inputs: () => files().map((f) => ({ name: f.name, bytes: f.text })),
+    inputs: () => files().map((file) => ({ name: file.name, bytes: file.text })),
     options: { ruleset },
     instrumentation: dress,
     ...(digest && { digest }),

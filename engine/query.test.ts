@@ -22,10 +22,10 @@ define:
 const state = initialState(game, { setup: 'start' })
 
 function asked(text: string, of: Game = game, at: State = state) {
-  const d = new Diagnostics()
-  const [node] = readDocument('x.yaml', `"${text}"`, d)
-  const made = query(of, node!, null, d)
-  return made ? made.ask(at) : d.all.map(({ code, suggestion }) => `${code} ${suggestion}`)
+  const diagnostics = new Diagnostics()
+  const [node] = readDocument('x.yaml', `"${text}"`, diagnostics)
+  const made = query(of, node!, null, diagnostics)
+  return made ? made.ask(at) : diagnostics.all.map(({ code, suggestion }) => `${code} ${suggestion}`)
 }
 
 test.each([

@@ -33,13 +33,13 @@ export function query(game: Game, node: Node, expected: Type | null, diagnostics
 export function queryOf(game: Game, expr: Expr, type: Type, at: SourcePlace): Query {
   const asked = emitOnce(game, { x: placedNowhere(expr), t: type })
   const ask = (state: State, place: SourcePlace = at) =>
-    askRules(game, state, 'what was asked', (x) => asked(state.cells, x), place)
+    askRules(game, state, 'what was asked', (circumstances) => asked(state.cells, circumstances), place)
   return { type, expr, ask }
 }
 
 /** The places of what is asked are no places of the game: a crash in it is told with those of its text. */
-function placedNowhere(e: Expr): Expr {
-  const parts = mapParts(e, { expr: placedNowhere, effects: (same) => same })
+function placedNowhere(expr: Expr): Expr {
+  const parts = mapParts(expr, { expr: placedNowhere, effects: (same) => same })
   return { ...parts, at: -1 }
 }
 
@@ -56,9 +56,9 @@ function emitOnce(game: Game, typed: { readonly x: Expr; readonly t: Type }): Em
   const there = all.get(key)
   if (there) return there
   if (all.size === MOST_KEPT) all.clear()
-  const fn = emit(game, typed)
-  all.set(key, fn)
-  return fn
+  const emitted = emit(game, typed)
+  all.set(key, emitted)
+  return emitted
 }
 
 /** The game with nothing but the definitions that the expression comes to, and one more: the expression. */
@@ -83,28 +83,28 @@ function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): Emitte
   const options: CompileOptions = { instrumentation: dress, sources: 'none', layout: game.layout }
   const { code } = compileModule(small, options)
   const rules = guardLoading(small, options, () => instantiate(code, `${def.id}.query.js`))
-  const fn = rules(game.runtime).functions.at(-1)
-  if (!fn) throw new Error('the query was not emitted')
-  return fn
+  const emitted = rules(game.runtime).functions.at(-1)
+  if (!emitted) throw new Error('the query was not emitted')
+  return emitted
 }
 
 /** The definitions that the last one comes to, and itself: of a game's hundreds an expression needs two. Calls go by index. */
 function needed(functions: GameDef['functions'], last: FunctionDef): GameDef['functions'] {
   const places = new Map<number, number>()
   const look = (body: Expr): void => {
-    for (const e of exprsIn(body)) {
-      if (e.e !== 'call' || places.has(e.fn)) continue
-      places.set(e.fn, places.size)
-      look(functions[e.fn]!.body)
+    for (const expr of exprsIn(body)) {
+      if (expr.e !== 'call' || places.has(expr.fn)) continue
+      places.set(expr.fn, places.size)
+      look(functions[expr.fn]!.body)
     }
   }
   look(last.body)
-  const placed = (e: Expr): Expr => {
-    const now = mapParts(e, { expr: placed, effects: (same) => same })
+  const placed = (expr: Expr): Expr => {
+    const now = mapParts(expr, { expr: placed, effects: (same) => same })
     return now.e === 'call' ? { ...now, fn: places.get(now.fn)! } : now
   }
   return [...places.keys()]
     .map((i) => functions[i]!)
     .concat(last)
-    .map((fn) => ({ ...fn, body: placed(fn.body) }))
+    .map((definition) => ({ ...definition, body: placed(definition.body) }))
 }

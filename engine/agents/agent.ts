@@ -3,14 +3,7 @@
  * nothing else: the view of the board, its legal moves, the questions that it is asked.
  */
 import type { Answer } from '../gamedef/machine.ts'
-import {
-  type Conversation,
-  type Game,
-  type Move,
-  type Question,
-  type State,
-  stateToJson,
-} from '../kernel/index.ts'
+import { type Conversation, type Game, type Move, type Question, type State, stateToJson } from '../kernel/index.ts'
 
 /** The view of the board at that moment, for whoever looks: to work it out takes longer than most questions. */
 export type BoardView = () => State

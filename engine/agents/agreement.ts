@@ -24,9 +24,7 @@ export function findDisagreements(game: Game, state: State, luck: Luck): readonl
   const named = (move: Move): string =>
     `${move.seat} ${move.actionClass ?? ''} ${move.freeOperation ?? ''} ${move.action}`
   const offered = new Set(legal.map(named))
-  const begun = askedSeatNames(game, state).flatMap((seat) =>
-    game.def.actions.map(({ id }) => ({ seat, id })),
-  )
+  const begun = askedSeatNames(game, state).flatMap((seat) => game.def.actions.map(({ id }) => ({ seat, id })))
   for (const { seat, id } of begun) {
     for (const [limited, free] of [
       [false, false],

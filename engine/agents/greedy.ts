@@ -32,8 +32,7 @@ export function greedyAgent(seed: number | string, tries = 3): Agent {
     },
     answer(_game, _look, question) {
       const [next, ...rest] = plan
-      const isMeant =
-        next?.to === addressee(question) && next.answer !== null && mayAnswer(question, next.answer)
+      const isMeant = next?.to === addressee(question) && next.answer !== null && mayAnswer(question, next.answer)
       plan = isMeant ? rest : []
       return isMeant ? next.answer : guessAnswer(question, luck)
     },

@@ -16,8 +16,7 @@ const seeds = Array.from({ length: 40 }, (_, seed) => seed)
 
 test('where little can be paid, the cheapest are found however unlucky the guess', () => {
   const question = several({ options: [7, 8, 9], costs: [3, 2, 1], budget: 3, min: 2, max: 3 })
-  for (const seed of seeds)
-    expect([...(guessAnswer(question, makeLuck(seed)) as number[])].sort()).toEqual([8, 9])
+  for (const seed of seeds) expect([...(guessAnswer(question, makeLuck(seed)) as number[])].sort()).toEqual([8, 9])
 })
 
 test('a shuffled list may be in any order, the old one too', () => {

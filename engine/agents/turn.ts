@@ -77,12 +77,7 @@ export const makeAnswerer =
     const { game, question } = talk
     const seat = speaker(talk)
     if (question === null) return null
-    return agentOf(seat).answer(
-      game,
-      makeBoardView(game, talk, seat),
-      question,
-      makeBoardView(game, talk.state, seat),
-    )
+    return agentOf(seat).answer(game, makeBoardView(game, talk, seat), question, makeBoardView(game, talk.state, seat))
   }
 
 /** What an agent is given to look at a board. */
@@ -92,5 +87,4 @@ export const makeBoardView =
     view(game, board, seat)
 
 /** The seat that is to speak: whom the question is for. */
-const speaker = (talk: Conversation): number =>
-  talk.question?.by ?? talk.game.names.seats.get(talk.move.seat)!
+const speaker = (talk: Conversation): number => talk.question?.by ?? talk.game.names.seats.get(talk.move.seat)!

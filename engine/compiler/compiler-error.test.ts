@@ -36,9 +36,7 @@ describe('a mistake of the compiler', () => {
   })
 
   it('that stops it from writing names them too', () => {
-    const thrown = thrownBy(() =>
-      compileModule(broken({ e: 'nonsense', at: 0 }), { instrumentation: 'plain' }),
-    )
+    const thrown = thrownBy(() => compileModule(broken({ e: 'nonsense', at: 0 }), { instrumentation: 'plain' }))
     expect(thrown).toBeInstanceOf(CompilerError)
     expect(thrown.message).toMatch(/^the game `frontier` cannot be compiled: the definition `warmth` \(/)
   })

@@ -28,11 +28,7 @@ export function guardEmission<T>(def: GameDef, rule: string, at: number, write: 
 }
 
 /** What to throw where JavaScript cannot read the lines of a module: it names the first function that is to blame. */
-export function makeUnreadableError(
-  def: GameDef,
-  lines: readonly EmittedLine[],
-  cause: unknown,
-): CompilerError {
+export function makeUnreadableError(def: GameDef, lines: readonly EmittedLine[], cause: unknown): CompilerError {
   const broken = functionsIn(lines).find((one) => !isReadable(one))
   if (broken === undefined) return new CompilerError(def, 'its code', -1, cause)
   const at = broken.find((line) => line.at >= 0)?.at ?? -1

@@ -55,13 +55,15 @@ function limitsOf(def: GameDef): number[][] {
 /** Keyed by kind and values, so that a game with hundreds of classes does not compare each with each. */
 function withPropOf(def: GameDef): number[][][] {
   const key = (kind: number, values: readonly number[]) => `${kind}:${values.join(',')}`
-  const byKey = new Map(def.classes.map((c, cls) => [key(c.kind, c.values), cls]))
-  const changed = (c: ClassDef, prop: number, value: number): number => {
-    if ((c.values[prop] ?? -1) < 0) return -1
-    return byKey.get(key(c.kind, c.values.with(prop, value))) ?? -1
+  const byKey = new Map(def.classes.map((pieceClass, cls) => [key(pieceClass.kind, pieceClass.values), cls]))
+  const changed = (pieceClass: ClassDef, prop: number, value: number): number => {
+    if ((pieceClass.values[prop] ?? -1) < 0) return -1
+    return byKey.get(key(pieceClass.kind, pieceClass.values.with(prop, value))) ?? -1
   }
   return def.properties.map((property, prop) => {
     const values = typeWords(def, property.type).length
-    return Array.from({ length: values }, (_, value) => def.classes.map((c) => changed(c, prop, value)))
+    return Array.from({ length: values }, (_, value) =>
+      def.classes.map((pieceClass) => changed(pieceClass, prop, value)),
+    )
   })
 }

@@ -74,11 +74,7 @@ export class ExpressionText {
   spaces(known: Bindings): string {
     const list = (): string => this.spaces(known)
     return this.#oneOf(
-      [
-        () => 'spaces',
-        () => `adjacent(${this.space(known)})`,
-        () => `[${this.#pick(SPACES)}, ${this.#pick(SPACES)}]`,
-      ],
+      [() => 'spaces', () => `adjacent(${this.space(known)})`, () => `[${this.#pick(SPACES)}, ${this.#pick(SPACES)}]`],
       [
         ...often(
           () => this.#bind('s', (s) => `($${s} in ${list()} where ${this.condition(withSpace(known, s))})`),
@@ -123,8 +119,7 @@ export class ExpressionText {
     return this.#oneOf(
       [() => `range(${this.#pick(['0', '1', '-2'])}, (${this.number(known)}) % 7)`],
       [
-        () =>
-          this.#bind('s', (s) => `map($${s} in ${this.spaces(known)}, ${this.number(withSpace(known, s))})`),
+        () => this.#bind('s', (s) => `map($${s} in ${this.spaces(known)}, ${this.number(withSpace(known, s))})`),
         () => `distinct(${list()})`,
         () => `union(${list()}, ${list()})`,
         () => `except(${list()}, ${list()})`,
@@ -137,20 +132,7 @@ export class ExpressionText {
     const number = (more = known): string => this.number(more)
     return this.#oneOf(
       [
-        () =>
-          this.#pick([
-            '0',
-            '1',
-            '2',
-            '3',
-            '7',
-            '-1',
-            'influence',
-            'year',
-            'goodwill',
-            'tolls',
-            'guild silver',
-          ]),
+        () => this.#pick(['0', '1', '2', '3', '7', '-1', 'influence', 'year', 'goodwill', 'tolls', 'guild silver']),
         ...this.#bound(known.numbers),
         ...known.spaces.map((name) => () => `$${name}.${this.#pick(['population', 'toll'])}`),
       ],
@@ -214,11 +196,7 @@ export class ExpressionText {
           () => `(${this.number(known)}) in (${this.numbers(known)})`,
         ),
         () => `any(${this.#list(known)})`,
-        () =>
-          this.#bind(
-            's',
-            (s) => `all($${s} in ${this.spaces(known)}, ${this.condition(withSpace(known, s))})`,
-          ),
+        () => this.#bind('s', (s) => `all($${s} in ${this.spaces(known)}, ${this.condition(withSpace(known, s))})`),
         () => `count(${this.#list(known)}) ${this.#pick(COMPARISONS)} ${this.#pick(['0', '1'])}`,
         () => `(${this.space(known)} = ${this.space(known)})`,
       ],

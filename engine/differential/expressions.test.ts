@@ -62,9 +62,7 @@ function difference(text: string, state: State): string | null {
       ? first
       : new Interpreter(plain, state.cells, neutralCircumstances(plain, state)).value(expr)
   const told = [...values, meant].map((value) => JSON.stringify(value))
-  return new Set(told).size === 1
-    ? null
-    : `${text}\n  plain, watched, mutable, interpreted: ${told.join(', ')}`
+  return new Set(told).size === 1 ? null : `${text}\n  plain, watched, mutable, interpreted: ${told.join(', ')}`
 }
 
 describe('random expressions', () => {

@@ -47,12 +47,7 @@ const games: readonly (readonly [name: string, dresses: readonly Game[], setup: 
 const copied = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 /** A game of random players of this seed. */
-function played(
-  game: Game,
-  setup: string,
-  seed: number,
-  onMove: (outcome: Outcome) => void,
-): readonly string[] {
+function played(game: Game, setup: string, seed: number, onMove: (outcome: Outcome) => void): readonly string[] {
   const agents = [randomAgent(seed)]
   return playGame(game, { seed, agents, setup, maxMoves: MOST_MOVES, onMove }).moves.map(({ hash }) => hash)
 }
@@ -92,9 +87,7 @@ describe.each(games)('random games: %s', (_, dresses, setup) => {
         expectReadBack(plain, outcome)
         if (moves++ % 4 === 0) expectViews(plain, outcome.state, luck)
       }
-      const [first, ...others] = dresses.map((game) =>
-        played(game, setup, seed, game === plain ? look : () => {}),
-      )
+      const [first, ...others] = dresses.map((game) => played(game, setup, seed, game === plain ? look : () => {}))
       expect(first?.length).toBeGreaterThan(5)
       for (const other of others) expect(other).toEqual(first)
     })

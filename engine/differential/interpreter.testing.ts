@@ -17,22 +17,22 @@ export class Interpreter {
   readonly #c: Cells
   readonly #x: Circumstances
 
-  constructor(game: Game, c: Cells, x: Circumstances) {
+  constructor(game: Game, cells: Cells, circumstances: Circumstances) {
     this.#game = game
-    this.#c = c
-    this.#x = x
+    this.#c = cells
+    this.#x = circumstances
   }
 
-  value(e: Expr, names: Names = new Map()): Value {
+  value(expr: Expr, names: Names = new Map()): Value {
     const { def, layout } = this.#game
     const number = (part: Expr): number => this.#number(part, names)
     const list = (part: Expr): readonly number[] => this.#list(part, names)
     const truth = (holds: boolean): number => (holds ? 1 : 0)
-    switch (e.e) {
+    switch (expr.e) {
       case 'const':
-        return e.v
+        return expr.v
       case 'local':
-        return names.get(e.name)!
+        return names.get(expr.name)!
       case 'actor':
         return this.#x.actor
       case 'active':
@@ -48,128 +48,126 @@ export class Interpreter {
       case 'granted':
         return this.#x.granted ?? [...def.zones.keys()].slice(def.firstSpace)
       case 'circumstance':
-        return this.#x.own[e.index]!
+        return this.#x.own[expr.index]!
       case 'mutant':
         return 0
       case 'var':
-        return this.#c[layout.vars[e.var]! + (e.index ? number(e.index) : 0)]!
+        return this.#c[layout.vars[expr.var]! + (expr.index ? number(expr.index) : 0)]!
       case 'marker':
-        return this.#c[layout.markers[e.marker]! + number(e.zone)]!
+        return this.#c[layout.markers[expr.marker]! + number(expr.zone)]!
       case 'attr': {
-        const { lists, values } = def.attributes[e.attr]!
-        return (lists ?? values)[number(e.whose)]!
+        const { lists, values } = def.attributes[expr.attr]!
+        return (lists ?? values)[number(expr.whose)]!
       }
       case 'prop': {
-        const value = def.classes[this.#classOf(number(e.piece))]!.values[e.prop] ?? -1
-        const { lists } = def.properties[e.prop]!
+        const value = def.classes[this.#classOf(number(expr.piece))]!.values[expr.prop] ?? -1
+        const { lists } = def.properties[expr.prop]!
         return lists ? (lists[value] ?? []) : value
       }
       case 'zoneOf':
-        return layout.zoneOf[number(e.piece) - layout.firstPile]!
+        return layout.zoneOf[number(expr.piece) - layout.firstPile]!
       case 'boxOf':
-        return e.zones[number(e.seat)]!
+        return expr.zones[number(expr.seat)]!
       case 'arith': {
-        const [first = 0, ...more] = e.args.map(number)
-        return ARITHMETIC[e.op](first, ...more)!
+        const [first = 0, ...more] = expr.args.map(number)
+        return ARITHMETIC[expr.op](first, ...more)!
       }
       case 'compare':
-        return truth(COMPARES[e.op](number(e.left), number(e.right)))
+        return truth(COMPARES[expr.op](number(expr.left), number(expr.right)))
       case 'and':
-        return truth(e.args.every((arg) => number(arg) !== 0))
+        return truth(expr.args.every((arg) => number(arg) !== 0))
       case 'or':
-        return truth(e.args.some((arg) => number(arg) !== 0))
+        return truth(expr.args.some((arg) => number(arg) !== 0))
       case 'not':
-        return truth(number(e.arg) === 0)
+        return truth(number(expr.arg) === 0)
       case 'if':
-        return this.value(number(e.when) !== 0 ? e.then : e.else, names)
+        return this.value(number(expr.when) !== 0 ? expr.then : expr.else, names)
       case 'call': {
-        const { params, body } = def.functions[e.fn]!
-        return this.value(body, new Map(params.map(({ name }, i) => [name, this.value(e.args[i]!, names)])))
+        const { params, body } = def.functions[expr.fn]!
+        return this.value(body, new Map(params.map(({ name }, i) => [name, this.value(expr.args[i]!, names)])))
       }
       case 'lookup':
-        return this.#lookup(e, e.keys.map(number))
+        return this.#lookup(expr, expr.keys.map(number))
       case 'count':
-        return list(e.list).length
+        return list(expr.list).length
       case 'any':
-        return truth(list(e.list).length > 0)
+        return truth(list(expr.list).length > 0)
       case 'has':
-        return truth(list(e.list).includes(number(e.item)))
+        return truth(list(expr.list).includes(number(expr.item)))
       case 'first':
-        return list(e.list)[0] ?? number(e.otherwise!)
+        return list(expr.list)[0] ?? number(expr.otherwise!)
       case 'sum':
-        return this.#each(e, e.value, names).reduce((total, value) => total + value, 0)
+        return this.#each(expr, expr.value, names).reduce((total, value) => total + value, 0)
       case 'all':
-        return truth(this.#each(e, e.cond, names).every((holds) => holds !== 0))
+        return truth(this.#each(expr, expr.cond, names).every((holds) => holds !== 0))
       case 'least':
       case 'most': {
-        const values = this.#each(e, e.value, names)
-        if (values.length === 0) return number(e.otherwise!)
-        return e.e === 'least' ? Math.min(...values) : Math.max(...values)
+        const values = this.#each(expr, expr.value, names)
+        if (values.length === 0) return number(expr.otherwise!)
+        return expr.e === 'least' ? Math.min(...values) : Math.max(...values)
       }
       case 'room':
-        return this.#room(this.#classes(e.classes, names), number(e.zone))
+        return this.#room(this.#classes(expr.classes, names), number(expr.zone))
       case 'zones':
-        return e.zones
+        return expr.zones
       case 'list':
-        return e.items.map(number)
+        return expr.items.map(number)
       case 'range': {
-        const [from, to] = [number(e.from), number(e.to)]
+        const [from, to] = [number(expr.from), number(expr.to)]
         return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
       }
       case 'adjacent':
-        return def.adjacency[number(e.zone)]!
+        return def.adjacency[number(expr.zone)]!
       case 'around': {
-        const zones = list(e.list)
-        return [...def.adjacency.keys()].filter((zone) =>
-          zones.some((one) => def.adjacency[one]!.includes(zone)),
-        )
+        const zones = list(expr.list)
+        return [...def.adjacency.keys()].filter((zone) => zones.some((one) => def.adjacency[one]!.includes(zone)))
       }
       case 'seatsFrom': {
         const seats = [...def.seats.keys()]
-        const from = number(e.seat)
-        return [...seats.slice(from), ...seats.slice(0, from)].slice(e.itself ? 0 : 1)
+        const from = number(expr.seat)
+        return [...seats.slice(from), ...seats.slice(0, from)].slice(expr.itself ? 0 : 1)
       }
       case 'connected':
-        return this.#connected(e, names)
+        return this.#connected(expr, names)
       case 'pieces': {
-        const zones = new Set(e.many ? list(e.in) : [number(e.in)])
-        const piles = this.#classes(e.classes, names).map((cls) => layout.piles[cls]!)
+        const zones = new Set(expr.many ? list(expr.in) : [number(expr.in)])
+        const piles = this.#classes(expr.classes, names).map((cls) => layout.piles[cls]!)
         return [...zones].flatMap((zone) => piles.flatMap((base) => this.#inPile(base + zone)))
       }
       case 'where': {
-        const kept = this.#each(e, e.cond, names)
-        return list(e.list).filter((_, i) => kept[i] !== 0)
+        const kept = this.#each(expr, expr.cond, names)
+        return list(expr.list).filter((_, i) => kept[i] !== 0)
       }
       case 'map':
-        return this.#each(e, e.value, names)
+        return this.#each(expr, expr.value, names)
       case 'distinct':
-        return [...new Set(list(e.list))]
+        return [...new Set(list(expr.list))]
       case 'take':
-        return list(e.list).slice(0, Math.max(0, number(e.n)))
+        return list(expr.list).slice(0, Math.max(0, number(expr.n)))
       case 'union': {
-        const lists = e.args.map(list)
-        return e.of.k === 'piece' ? lists.reduce(joined) : [...new Set(lists.flat())]
+        const lists = expr.args.map(list)
+        return expr.of.k === 'piece' ? lists.reduce(joined) : [...new Set(lists.flat())]
       }
       case 'except':
-        return e.of.k === 'piece' ? less(list(e.list), list(e.not)) : without(list(e.list), list(e.not))
+        return expr.of.k === 'piece' ? less(list(expr.list), list(expr.not)) : without(list(expr.list), list(expr.not))
     }
   }
 
-  #number(e: Expr, names: Names): number {
-    const value = this.value(e, names)
-    if (typeof value !== 'number') throw new Error(`${e.e} is a list`)
+  #number(expr: Expr, names: Names): number {
+    const value = this.value(expr, names)
+    if (typeof value !== 'number') throw new Error(`${expr.e} is a list`)
     return value
   }
 
-  #list(e: Expr, names: Names): readonly number[] {
-    const value = this.value(e, names)
-    if (typeof value === 'number') throw new Error(`${e.e} is no list`)
+  #list(expr: Expr, names: Names): readonly number[] {
+    const value = this.value(expr, names)
+    if (typeof value === 'number') throw new Error(`${expr.e} is no list`)
     return value
   }
 
   /** What something comes to for each element of a list. */
-  #each({ list, bind }: { readonly list: Expr; readonly bind: string }, e: Expr, names: Names): number[] {
-    return this.#list(list, names).map((value) => this.#number(e, new Map(names).set(bind, value)))
+  #each({ list, bind }: { readonly list: Expr; readonly bind: string }, expr: Expr, names: Names): number[] {
+    return this.#list(list, names).map((value) => this.#number(expr, new Map(names).set(bind, value)))
   }
 
   #lookup({ from, sizes, values, otherwise }: ExprOf<'lookup'>, keys: readonly number[]): number {
@@ -181,8 +179,7 @@ export class Interpreter {
   #connected({ zone, bind, via, includeStart, depth }: ExprOf<'connected'>, names: Names): number[] {
     const start = this.#number(zone, names)
     const most = depth ? this.#number(depth, names) : Number.POSITIVE_INFINITY
-    const mayPass = (next: number): boolean =>
-      via === null || this.#number(via, new Map(names).set(bind, next)) !== 0
+    const mayPass = (next: number): boolean => via === null || this.#number(via, new Map(names).set(bind, next)) !== 0
     const seen = new Set([start])
     const found = [start]
     for (let ring = [start], steps = 0; ring.length > 0 && steps < most; steps++) {
@@ -237,7 +234,4 @@ function less(list: readonly number[], not: readonly number[]): number[] {
 }
 
 /** Of each pile as many as the list that has more. */
-const joined = (list: readonly number[], more: readonly number[]): readonly number[] => [
-  ...list,
-  ...less(more, list),
-]
+const joined = (list: readonly number[], more: readonly number[]): readonly number[] => [...list, ...less(more, list)]

@@ -1,26 +1,10 @@
 /** Nothing that stands in a folder of rules stops it from being read; what cannot be read is told. */
 import { execFileSync } from 'node:child_process'
-import {
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  FILE_LIMIT,
-  filesOf,
-  GameDataError,
-  loadGame,
-  readSourceFile,
-  ruleFilesIn,
-  understand,
-} from '../node.ts'
+import { FILE_LIMIT, filesOf, GameDataError, loadGame, readSourceFile, ruleFilesIn, understand } from '../node.ts'
 
 let root = ''
 let data = ''
@@ -47,17 +31,14 @@ function mistakes(): readonly string[] {
 }
 
 describe('what is no rule file', () => {
-  test.each(['.#game.yaml', '.git', '.drafts/rules.yaml', 'sub/.rules.yaml'])(
-    '%s, which is hidden',
-    (name) => {
-      const path = join(data, name)
-      if (name.endsWith('s.yaml')) {
-        mkdirSync(join(path, '..'), { recursive: true })
-        writeFileSync(path, 'seats: [blue]\n')
-      } else symlinkSync('somebody@somewhere.1234', path)
-      expect(ruleFilesIn(data)).toEqual(WHOLE)
-    },
-  )
+  test.each(['.#game.yaml', '.git', '.drafts/rules.yaml', 'sub/.rules.yaml'])('%s, which is hidden', (name) => {
+    const path = join(data, name)
+    if (name.endsWith('s.yaml')) {
+      mkdirSync(join(path, '..'), { recursive: true })
+      writeFileSync(path, 'seats: [blue]\n')
+    } else symlinkSync('somebody@somewhere.1234', path)
+    expect(ruleFilesIn(data)).toEqual(WHOLE)
+  })
 
   test('what is hidden is none of them, whatever it ends with', () => {
     for (const name of ['.hidden.yaml', '.folder/a.yaml', 'dotted./b.yaml']) {
@@ -153,9 +134,7 @@ describe('what cannot be read is told at its file', () => {
   ])('a misspelt ending, with the right one: %s', (name, suggestion) => {
     writeFileSync(join(data, name), 'flags: [storm]\n')
     const { diagnostics } = understand(filesOf(data))
-    expect(diagnostics.map((each) => [each.code, each.at.line, each.suggestion])).toEqual([
-      ['bad-name', 1, suggestion],
-    ])
+    expect(diagnostics.map((each) => [each.code, each.at.line, each.suggestion])).toEqual([['bad-name', 1, suggestion]])
     expect(diagnostics[0]?.at.file.endsWith(`data/${name}`)).toBe(true)
     expect(mistakes()).toHaveLength(1)
   })

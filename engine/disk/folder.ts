@@ -18,9 +18,7 @@ export function defaultCacheDir(cwd = process.cwd(), env: NodeJS.ProcessEnv = pr
 function packageFolder(cwd: string): string | null {
   for (let dir = cwd; ; dir = dirname(dir)) {
     if (existsSync(join(dir, 'package.json'))) {
-      const way = ['node_modules', '.cache', 'touchstone'].map((_, i, all) =>
-        join(dir, ...all.slice(0, i + 1)),
-      )
+      const way = ['node_modules', '.cache', 'touchstone'].map((_, i, all) => join(dir, ...all.slice(0, i + 1)))
       return [dir, ...way].every(isOwn) ? (way.at(-1) ?? null) : null
     }
     if (dir === dirname(dir)) return null

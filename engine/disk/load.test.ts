@@ -40,10 +40,7 @@ const def = {
 }
 const firstWord = (bytes: Buffer) => bytes.toString('latin1').split(' ')[0]
 const works = ({ instantiate, def: loaded }: LoadedGame) =>
-  instantiate(makeRuntime(loaded, layoutOf(loaded), { ground: testHost })).functions[0]!(
-    [],
-    testCircumstances(),
-  ) === 7
+  instantiate(makeRuntime(loaded, layoutOf(loaded), { ground: testHost })).functions[0]!([], testCircumstances()) === 7
 
 let produced = 0
 const load = (more: Partial<LoadRequest> = {}): LoadedGame =>

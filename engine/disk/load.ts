@@ -40,8 +40,7 @@ export function loadCached(request: LoadRequest): LoadedGame {
   const asked = request.dir ?? defaultCacheDir()
   const version = asked === false ? null : engineVersion(asked)
   const dir = version === null ? false : asked
-  const keyOf = (of: string): string =>
-    cacheKey(version ?? '', of, { options, dress: instrumentationKey(dress), root })
+  const keyOf = (of: string): string => cacheKey(version ?? '', of, { options, dress: instrumentationKey(dress), root })
 
   const known = dir === false ? null : (digest?.(dir) ?? null)
   const early = known !== null && dir !== false ? foundIn(dir, keyOf(known), dress) : null
@@ -76,11 +75,7 @@ function foundIn(dir: string, key: string, dress: Instrumentation): LoadedGame |
 /** The module of an entry, and with it what V8 makes of it. */
 function instantiated(dir: string, key: string, { code, sum }: CacheHit): Instantiate {
   const tag = v8VersionTag()
-  const { instantiate, makeCachedData: made } = runScript(
-    code,
-    codeFile(dir, key),
-    readV8Data(dir, key, tag, sum),
-  )
+  const { instantiate, makeCachedData: made } = runScript(code, codeFile(dir, key), readV8Data(dir, key, tag, sum))
   if (made !== null) writeV8Data(dir, key, tag, sum, made())
   return instantiate
 }

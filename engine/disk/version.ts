@@ -51,8 +51,7 @@ function codeIn(folder: string, inside: string, end: string, deep: boolean): rea
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const { name } = entry
     if (entry.isDirectory()) names.push(...(deep ? codeIn(folder, `${inside}${name}/`, end, deep) : []))
-    else if (entry.isFile() && name.endsWith(end) && !name.endsWith(`.test${end}`))
-      names.push(`${inside}${name}`)
+    else if (entry.isFile() && name.endsWith(end) && !name.endsWith(`.test${end}`)) names.push(`${inside}${name}`)
   }
   return names
 }
@@ -61,9 +60,7 @@ function codeIn(folder: string, inside: string, end: string, deep: boolean): rea
 function versionOfPackage(name: string, from: string): string {
   for (let folder = from; ; folder = dirname(folder)) {
     try {
-      const { version } = JSON.parse(
-        readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'),
-      ) as {
+      const { version } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')) as {
         readonly version?: unknown
       }
       return String(version)

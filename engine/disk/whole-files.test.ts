@@ -75,10 +75,7 @@ test('several files are all written, in their order, or none', () => {
   mkdirSync(join(folder, 'taken'))
   for (const last of [join(folder, 'taken'), join(folder, 'first/x')]) {
     expect(() => rewriteTogether(writings(last))).toThrow(/EISDIR|ENOTDIR/)
-    expect([first!, join(folder, 'far/shared')].map((path) => readFileSync(path, 'utf8'))).toEqual([
-      'old',
-      'old',
-    ])
+    expect([first!, join(folder, 'far/shared')].map((path) => readFileSync(path, 'utf8'))).toEqual(['old', 'old'])
     expect([modeOf('first'), readlinkSync(second!)]).toEqual([0o640, 'far/shared'])
     expect(readdirSync(folder).sort()).toEqual(['far', 'first', 'link', 'link-to-link', 'taken'])
   }

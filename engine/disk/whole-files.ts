@@ -24,8 +24,7 @@ export interface FileWrite {
  * Writes a file of people anew, as an editor would: behind a link the file it leads to, and with the mode it had. Anything
  * else that stands there is replaced.
  */
-export const rewriteWhole = (file: string, bytes: string | Uint8Array): void =>
-  rewriteTogether([{ file, bytes }])
+export const rewriteWhole = (file: string, bytes: string | Uint8Array): void => rewriteTogether([{ file, bytes }])
 
 /**
  * The same with several files: all of them or none, in their order. What a disk refuses is known before the first is in

@@ -56,12 +56,12 @@ describe('between which numbers it lies', () => {
     ['a definition', t.call(0), -5, 25],
     ['one that asks itself', recursive, less, more],
     ['what a name stands for', t.local('$much'), less, more],
-  ])('%s', (_, e, least, most) => {
-    expect(bounds.of(e)).toEqual([least, most])
+  ])('%s', (_, expr, least, most) => {
+    expect(bounds.of(expr)).toEqual([least, most])
     // Again: a definition is remembered.
-    expect(bounds.of(e)).toEqual([least, most])
-    expect(bounds.isNeverBelow(e, least)).toBe(true)
-    if (Number.isFinite(least)) expect(bounds.isNeverBelow(e, least + 1)).toBe(false)
+    expect(bounds.of(expr)).toEqual([least, most])
+    expect(bounds.isNeverBelow(expr, least)).toBe(true)
+    if (Number.isFinite(least)) expect(bounds.isNeverBelow(expr, least + 1)).toBe(false)
   })
 
   test('small enough for a quick division is what has 31 bits', () => {

@@ -27,31 +27,31 @@ export class Bounds {
     this.#evaluator = evaluator
   }
 
-  isSmall(e: Expr): boolean {
-    const [least, most] = this.of(e)
+  isSmall(expr: Expr): boolean {
+    const [least, most] = this.of(expr)
     return least > -SMALL && most < SMALL
   }
 
-  isNeverBelow(e: Expr, least: number): boolean {
-    return this.of(e)[0] >= least
+  isNeverBelow(expr: Expr, least: number): boolean {
+    return this.of(expr)[0] >= least
   }
 
-  of(e: Expr): Interval {
-    const known = this.#evaluator.number(e)
+  of(expr: Expr): Interval {
+    const known = this.#evaluator.number(expr)
     if (known !== undefined) return [known, known]
-    switch (e.e) {
+    switch (expr.e) {
       case 'var': {
-        const { min, max } = this.#def.vars[e.var]!
+        const { min, max } = this.#def.vars[expr.var]!
         return [min, max]
       }
       case 'attr': {
-        const { lists, values } = this.#def.attributes[e.attr]!
+        const { lists, values } = this.#def.attributes[expr.attr]!
         return lists === undefined ? hull(values) : ANY
       }
       case 'count':
         return COUNT
       case 'sum': {
-        const [least, most] = this.of(e.value)
+        const [least, most] = this.of(expr.value)
         return [least >= 0 ? 0 : ANY[0], most <= 0 ? 0 : ANY[1]]
       }
       case 'compare':
@@ -63,11 +63,11 @@ export class Bounds {
       case 'has':
         return TRUTH
       case 'if':
-        return hull([...this.of(e.then), ...this.of(e.else)])
+        return hull([...this.of(expr.then), ...this.of(expr.else)])
       case 'arith':
-        return this.#ofArith(e)
+        return this.#ofArith(expr)
       case 'call':
-        return this.#ofCall(e)
+        return this.#ofCall(expr)
       default:
         return ANY
     }

@@ -2,14 +2,7 @@
  * Checked effects that ask somebody or chance, and the parts of each (see `part.ts`).
  */
 import type { Effect, EffectOf } from './effect.ts'
-import {
-  askingKind,
-  bindElement,
-  type EffectKind,
-  type EffectNode,
-  targetGroup,
-  varWriteKey,
-} from './effect-kind.ts'
+import { askingKind, bindElement, type EffectKind, type EffectNode, targetGroup, varWriteKey } from './effect-kind.ts'
 import type { ChooseShape, Way, WriteTarget } from './effect-shapes.ts'
 import type { Expr } from './expr.ts'
 import { type BoundName, COMMON_PARTS, type EffectsPart } from './part.ts'
@@ -41,10 +34,7 @@ export type AskingEffect =
       readonly effects: readonly Effect[]
     } & ChooseShape)
   /** One of several lists of effects: of those that may be begun, tried up to their first question; the answer is its index. */
-  | EffectNode<
-      'chooseEffect',
-      { choice: number; name: string; of: Type; by: Expr | null; ways: readonly Way[] }
-    >
+  | EffectNode<'chooseEffect', { choice: number; name: string; of: Type; by: Expr | null; ways: readonly Way[] }>
   | EffectNode<'roll', { choice: number; name: string; from: Expr; to: Expr }>
   /**
    * One element of a list by chance: question kind `draw`. Of an empty list `otherwise`, or what
@@ -68,8 +58,8 @@ const { number, seat, most, branch, gate, effects, listed } = COMMON_PARTS
 const least = { role: 'least', wanted: INT } as const
 
 type Choice = Pick<ChooseShape, 'name' | 'candidate' | 'of'>
-const candidate = (e: Choice): readonly BoundName[] => [[e.candidate, e.of]]
-const several = (e: Choice): readonly BoundName[] => [[e.name, listType(e.of)]]
+const candidate = (choice: Choice): readonly BoundName[] => [[choice.candidate, choice.of]]
+const several = (choice: Choice): readonly BoundName[] => [[choice.name, listType(choice.of)]]
 
 /** Whom a choice asks, and what it offers. */
 const asked = {
@@ -104,8 +94,8 @@ export const ASKING_EFFECTS: { readonly [K in AskingEffect['do']]: EffectKind<Ef
       effects: inTurn,
     },
     ...askingKind,
-    binds: (e) => [[e.chosen, listType(e.of)]],
-    writes: (e) => (e.pay ? [varWriteKey(e.pay.from)] : []),
+    binds: (expr) => [[expr.chosen, listType(expr.of)]],
+    writes: (expr) => (expr.pay ? [varWriteKey(expr.pay.from)] : []),
   },
   chooseEffect: {
     parts: { by: seat, ways: { parts: { when: { role: 'offer', wanted: BOOL }, effects } } },

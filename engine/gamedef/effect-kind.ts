@@ -23,15 +23,13 @@ export const silentKind = {
 export const askingKind = { ...silentKind, asks: true } as const
 
 /** Of what writes a track. */
-export const varWriteKey = (t: WriteTarget): string => `var ${t.var}`
+export const varWriteKey = (target: WriteTarget): string => `var ${target.var}`
 
 export const targetGroup: PartGroup<unknown, WriteTarget> = {
   parts: {
-    index: { role: 'value', wanted: (t, { def }) => def.vars[t.var]?.per ?? null },
+    index: { role: 'value', wanted: (target, { def }) => def.vars[target.var]?.per ?? null },
   },
 }
 
 /** A name that is bound under the type of one element. */
-export const bindElement = (e: { readonly name: string; readonly of: Type }): readonly BoundName[] => [
-  [e.name, e.of],
-]
+export const bindElement = (e: { readonly name: string; readonly of: Type }): readonly BoundName[] => [[e.name, e.of]]

@@ -217,8 +217,7 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
     parts: {
       items: {
         role: 'value',
-        wanted: (e, { typeOf }) =>
-          e.many ? null : elementTypeOf(typeOf({ e: 'local', name: e.to, at: e.at })),
+        wanted: (e, { typeOf }) => (e.many ? null : elementTypeOf(typeOf({ e: 'local', name: e.to, at: e.at }))),
       },
     },
     ...silentKind,

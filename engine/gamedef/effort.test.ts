@@ -9,16 +9,11 @@ import { INT } from './types.ts'
 
 const body = t.arith('+', t.n(1), t.n(2))
 const functions = [{ name: 'three', params: [], returns: INT, body, node: 0, at: 0 }]
-const evaluator = new Evaluator(
-  { attributes: [], adjacency: [], properties: [], classes: [], functions },
-  false,
-)
+const evaluator = new Evaluator({ attributes: [], adjacency: [], properties: [], classes: [], functions }, false)
 const effort = (most: number) => new EffortEstimator({ functions, procedures: [], evaluator }, most, 10)
 
 test('what is under a name that goes through a list counts for each of it', () => {
-  const [one, ten] = [1, 10].map((n) =>
-    effort(100).ofExpr(t.sum(t.range(t.n(1), t.n(n)), t.arith('+', t.it, t.n(2)))),
-  )
+  const [one, ten] = [1, 10].map((n) => effort(100).ofExpr(t.sum(t.range(t.n(1), t.n(n)), t.arith('+', t.it, t.n(2)))))
   // The sum of two parts, ten times instead of once.
   expect(ten! - one!).toBe(27)
   // A list that only play knows is taken to be of ten.

@@ -31,22 +31,23 @@ export class EffortEstimator {
     this.#unknown = unknown
   }
 
-  ofExpr(e: Expr): number {
-    if (e.e === 'if') return this.ofExpr(e.when) + Math.max(this.ofExpr(e.then), this.ofExpr(e.else))
-    const called = e.e === 'call' ? this.#rules.functions[e.fn]?.body : undefined
+  ofExpr(expr: Expr): number {
+    if (expr.e === 'if') return this.ofExpr(expr.when) + Math.max(this.ofExpr(expr.then), this.ofExpr(expr.else))
+    const called = expr.e === 'call' ? this.#rules.functions[expr.fn]?.body : undefined
     const inner = called ? this.#called(called, () => this.ofExpr(called)) : 0
-    return 1 + inner + this.#parts(e, 'bind' in e && 'list' in e ? e.list : null)
+    return 1 + inner + this.#parts(expr, 'bind' in expr && 'list' in expr ? expr.list : null)
   }
 
   ofEffects(effects: readonly Effect[]): number {
-    return effects.reduce((sum, e) => sum + this.#ofEffect(e), 0)
+    return effects.reduce((sum, effect) => sum + this.#ofEffect(effect), 0)
   }
 
-  #ofEffect(e: Effect): number {
-    if (e.do === 'if') return this.ofExpr(e.when) + Math.max(this.ofEffects(e.then), this.ofEffects(e.else))
-    const called = e.do === 'call' ? this.#rules.procedures[e.proc]?.effects : undefined
+  #ofEffect(effect: Effect): number {
+    if (effect.do === 'if')
+      return this.ofExpr(effect.when) + Math.max(this.ofEffects(effect.then), this.ofEffects(effect.else))
+    const called = effect.do === 'call' ? this.#rules.procedures[effect.proc]?.effects : undefined
     const inner = called ? this.#called(called, () => this.ofEffects(called)) : 0
-    return 1 + inner + this.#parts(e, e.do === 'forEach' && !e.limit ? e.list : null)
+    return 1 + inner + this.#parts(effect, effect.do === 'forEach' && !effect.limit ? effect.list : null)
   }
 
   /** What is under a name that goes through a list is done for each of it. */

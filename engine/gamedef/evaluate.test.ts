@@ -4,10 +4,7 @@ import * as t from '../compiler/fixture/terms.ts'
 import { Evaluator } from './evaluate.ts'
 import { INT } from './types.ts'
 
-const evaluator = new Evaluator(
-  { attributes: [], adjacency: [], properties: [], classes: [], functions: [] },
-  true,
-)
+const evaluator = new Evaluator({ attributes: [], adjacency: [], properties: [], classes: [], functions: [] }, true)
 
 test.each([
   ['has the key', 2, null, 20],

@@ -45,17 +45,17 @@ export class Evaluator {
     this.undecided = new UndecidedExprs(facts, foldsCalls)
   }
 
-  closed(e: Expr): ConstantValue | undefined {
+  closed(expr: Expr): ConstantValue | undefined {
     this.steps = 0
-    return this.in(e, EMPTY)
+    return this.in(expr, EMPTY)
   }
 
-  number(e: Expr): number | undefined {
-    return asNumber(this.closed(e))
+  number(expr: Expr): number | undefined {
+    return asNumber(this.closed(expr))
   }
 
-  list(e: Expr): readonly number[] | undefined {
-    return asList(this.closed(e))
+  list(expr: Expr): readonly number[] | undefined {
+    return asList(this.closed(expr))
   }
 
   /** Whether the condition holds for a value, or for any piece of a class. Whoever follows the ways of play asks again and again. */
@@ -76,130 +76,126 @@ export class Evaluator {
     return holds
   }
 
-  private in(e: Expr, env: Env): ConstantValue | undefined {
-    if (env !== EMPTY) return this.undecided.has(e) ? undefined : this.evaluate(e, env)
-    if (this.memo.has(e)) return this.memo.get(e)
-    const known = this.evaluate(e, env)
-    this.memo.set(e, known)
+  private in(expr: Expr, env: Env): ConstantValue | undefined {
+    if (env !== EMPTY) return this.undecided.has(expr) ? undefined : this.evaluate(expr, env)
+    if (this.memo.has(expr)) return this.memo.get(expr)
+    const known = this.evaluate(expr, env)
+    this.memo.set(expr, known)
     return known
   }
 
-  private evaluate(e: Expr, env: Env): ConstantValue | undefined {
+  private evaluate(expr: Expr, env: Env): ConstantValue | undefined {
     const { attributes, adjacency, properties, classes } = this.facts
     if (++this.steps > MOST_STEPS) return undefined
-    switch (e.e) {
+    switch (expr.e) {
       case 'const':
-        return e.v
+        return expr.v
       case 'zones':
-        return e.zones
+        return expr.zones
       case 'local':
-        return env.get(e.name)
+        return env.get(expr.name)
       case 'attr':
-        return this.one(e.whose, env, (whose) => {
-          const attribute = attributes[e.attr]
+        return this.one(expr.whose, env, (whose) => {
+          const attribute = attributes[expr.attr]
           return (attribute?.lists ?? attribute?.values)?.[whose]
         })
       case 'prop':
-        return this.one(e.piece, env, (cls) => {
-          const value = classes[cls]?.values[e.prop]
-          const lists = properties[e.prop]?.lists
+        return this.one(expr.piece, env, (cls) => {
+          const value = classes[cls]?.values[expr.prop]
+          const lists = properties[expr.prop]?.lists
           return lists && value !== undefined ? (lists[value] ?? []) : value
         })
       case 'boxOf':
-        return this.one(e.seat, env, (seat) => e.zones[seat])
+        return this.one(expr.seat, env, (seat) => expr.zones[seat])
       case 'arith':
-        return this.of(e.args, env, ARITHMETIC[e.op])
+        return this.of(expr.args, env, ARITHMETIC[expr.op])
       case 'compare':
-        return this.one(e.left, env, (left) =>
-          this.one(e.right, env, (right) => Number(COMPARES[e.op](left, right))),
+        return this.one(expr.left, env, (left) =>
+          this.one(expr.right, env, (right) => Number(COMPARES[expr.op](left, right))),
         )
       case 'and':
-        return this.chain(e.args, env, 0)
+        return this.chain(expr.args, env, 0)
       case 'or':
-        return this.chain(e.args, env, 1)
+        return this.chain(expr.args, env, 1)
       case 'not':
-        return this.one(e.arg, env, (arg) => Number(arg === 0))
+        return this.one(expr.arg, env, (arg) => Number(arg === 0))
       case 'if':
-        return this.one(e.when, env, (when) => this.in(when !== 0 ? e.then : e.else, env))
+        return this.one(expr.when, env, (when) => this.in(when !== 0 ? expr.then : expr.else, env))
       case 'list':
-        return this.all(e.items, env)
+        return this.all(expr.items, env)
       case 'range':
-        return this.of([e.from, e.to], env, (from, to) =>
-          to - from > 1000
-            ? undefined
-            : Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i),
+        return this.of([expr.from, expr.to], env, (from, to) =>
+          to - from > 1000 ? undefined : Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i),
         )
       case 'adjacent':
-        return this.one(e.zone, env, (zone) => adjacency[zone])
+        return this.one(expr.zone, env, (zone) => adjacency[zone])
       case 'around':
-        return this.ofList(e.list, env, (list) =>
+        return this.ofList(expr.list, env, (list) =>
           [...adjacency.keys()].filter((zone) => adjacency[zone]!.some((next) => list.includes(next))),
         )
       case 'count':
-        return this.elements(e.list, env)?.length
+        return this.elements(expr.list, env)?.length
       case 'any':
-        return this.ofList(e.list, env, (list) => Number(list.length > 0))
+        return this.ofList(expr.list, env, (list) => Number(list.length > 0))
       case 'has':
-        return this.ofList(e.list, env, (list) =>
-          this.one(e.item, env, (item) => Number(list.includes(item))),
-        )
+        return this.ofList(expr.list, env, (list) => this.one(expr.item, env, (item) => Number(list.includes(item))))
       case 'first':
         return this.ofList(
-          e.list,
+          expr.list,
           env,
-          (list) => list[0] ?? (e.otherwise ? this.in(e.otherwise, env) : undefined),
+          (list) => list[0] ?? (expr.otherwise ? this.in(expr.otherwise, env) : undefined),
         )
       case 'where': {
-        const kept = e.of.k === 'piece' ? undefined : this.each(e, e.cond, env)
-        return kept && this.elements(e.list, env)?.filter((_, i) => kept[i] !== 0)
+        const kept = expr.of.k === 'piece' ? undefined : this.each(expr, expr.cond, env)
+        return kept && this.elements(expr.list, env)?.filter((_, i) => kept[i] !== 0)
       }
       case 'map':
-        return this.each(e, e.value, env)
+        return this.each(expr, expr.value, env)
       case 'sum':
-        return this.each(e, e.value, env)?.reduce((total, v) => total + v, 0)
+        return this.each(expr, expr.value, env)?.reduce((total, v) => total + v, 0)
       case 'all': {
-        const held = this.each(e, e.cond, env)
+        const held = this.each(expr, expr.cond, env)
         return held && Number(held.every((v) => v !== 0))
       }
       case 'least':
       case 'most': {
-        const values = this.each(e, e.value, env)
-        if (values?.length === 0) return e.otherwise ? this.in(e.otherwise, env) : undefined
-        return values && (e.e === 'least' ? least(values) : greatest(values))
+        const values = this.each(expr, expr.value, env)
+        if (values?.length === 0) return expr.otherwise ? this.in(expr.otherwise, env) : undefined
+        return values && (expr.e === 'least' ? least(values) : greatest(values))
       }
       case 'union': {
-        const lists = e.args.map((arg) => this.elements(arg, env) ?? null)
-        if (e.of.k === 'piece' || lists.includes(null)) return undefined
+        const lists = expr.args.map((arg) => this.elements(arg, env) ?? null)
+        if (expr.of.k === 'piece' || lists.includes(null)) return undefined
         return [...new Set(lists.flatMap((list) => list ?? []))]
       }
       case 'except':
-        if (e.of.k === 'piece') return undefined
-        return this.ofList(e.list, env, (list) =>
-          this.ofList(e.not, env, (not) => {
+        if (expr.of.k === 'piece') return undefined
+        return this.ofList(expr.list, env, (list) =>
+          this.ofList(expr.not, env, (not) => {
             const others = new Set(not)
             return list.filter((v) => !others.has(v))
           }),
         )
       case 'distinct':
-        return this.ofList(e.list, env, (list) => [...new Set(list)])
+        return this.ofList(expr.list, env, (list) => [...new Set(list)])
       case 'take':
-        return this.ofList(e.list, env, (list) => this.one(e.n, env, (n) => list.slice(0, Math.max(0, n))))
+        return this.ofList(expr.list, env, (list) => this.one(expr.n, env, (n) => list.slice(0, Math.max(0, n))))
       case 'call':
-        return this.call(e.fn, e.args, env)
+        return this.call(expr.fn, expr.args, env)
       case 'lookup':
-        return this.of(e.keys, env, (...keys) => found(e, keys) ?? e.otherwise ?? undefined)
+        return this.of(expr.keys, env, (...keys) => found(expr, keys) ?? expr.otherwise ?? undefined)
       default:
         // For the board to say.
         return undefined
     }
   }
 
-  private scalar(e: Expr, env: Env): number | undefined {
-    return asNumber(this.in(e, env))
+  private scalar(expr: Expr, env: Env): number | undefined {
+    return asNumber(this.in(expr, env))
   }
 
-  private elements(e: Expr, env: Env): readonly number[] | undefined {
-    return asList(this.in(e, env))
+  private elements(expr: Expr, env: Env): readonly number[] | undefined {
+    return asList(this.in(expr, env))
   }
 
   /** What becomes of some values, where all of them are known. */
@@ -212,11 +208,7 @@ export class Evaluator {
     return values && becomes(...values)
   }
 
-  private one(
-    part: Expr,
-    env: Env,
-    becomes: (value: number) => ConstantValue | undefined,
-  ): ConstantValue | undefined {
+  private one(part: Expr, env: Env, becomes: (value: number) => ConstantValue | undefined): ConstantValue | undefined {
     const value = this.in(part, env)
     return typeof value === 'number' ? becomes(value) : undefined
   }
@@ -254,11 +246,11 @@ export class Evaluator {
   /** What an expression comes to for each element of a list. */
   private each(
     { list, bind }: { readonly list: Expr; readonly bind: string },
-    e: Expr,
+    expr: Expr,
     env: Env,
   ): readonly number[] | undefined {
     const elements = this.elements(list, env)
-    return elements && known(elements, (element) => this.scalar(e, new Map(env).set(bind, element)))
+    return elements && known(elements, (element) => this.scalar(expr, new Map(env).set(bind, element)))
   }
 
   private call(fn: number, args: readonly Expr[], env: Env): ConstantValue | undefined {
@@ -280,10 +272,7 @@ const asNumber = (known: ConstantValue | undefined) => (typeof known === 'number
 const asList = (known: ConstantValue | undefined) => (typeof known === 'object' ? known : undefined)
 
 /** What each comes to; nothing as soon as one is not known. */
-function known<T, R>(
-  all: readonly T[],
-  comesTo: (one: T, i: number) => R | undefined,
-): readonly R[] | undefined {
+function known<T, R>(all: readonly T[], comesTo: (one: T, i: number) => R | undefined): readonly R[] | undefined {
   const values: R[] = []
   for (let i = 0; i < all.length; i++) {
     const value = comesTo(all[i]!, i)

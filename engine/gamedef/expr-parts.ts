@@ -33,8 +33,7 @@ const neighbour = (e: { readonly bind: string }): readonly BoundName[] => [[e.bi
 /** Of an order the sign and its number change together, so that the number is not looked at alone. */
 const operand: ExprPart<ExprOf<'compare'>> = {
   role: 'value',
-  wanted: ({ op, left, right }, { typeOf }) =>
-    op === '=' || op === '!=' ? (typeOf(left) ?? typeOf(right)) : null,
+  wanted: ({ op, left, right }, { typeOf }) => (op === '=' || op === '!=' ? (typeOf(left) ?? typeOf(right)) : null),
 }
 
 export const EXPRESSIONS: { readonly [K in Expr['e']]: PartTable<ExprOf<K>> } = {
@@ -50,9 +49,9 @@ export const EXPRESSIONS: { readonly [K in Expr['e']]: PartTable<ExprOf<K>> } = 
   circumstance: {},
   zones: {},
   mutant: {},
-  var: { index: { role: 'value', wanted: (e, { def }) => def.vars[e.var]?.per ?? null } },
+  var: { index: { role: 'value', wanted: (expr, { def }) => def.vars[expr.var]?.per ?? null } },
   marker: { zone },
-  attr: { whose: { role: 'value', wanted: (e, { def }) => def.attributes[e.attr]?.of ?? null } },
+  attr: { whose: { role: 'value', wanted: (expr, { def }) => def.attributes[expr.attr]?.of ?? null } },
   prop: { piece },
   zoneOf: { piece },
   boxOf: { seat },
@@ -63,9 +62,9 @@ export const EXPRESSIONS: { readonly [K in Expr['e']]: PartTable<ExprOf<K>> } = 
   not: { arg: truth },
   if: { when: branch, then: whole, else: whole },
   call: {
-    args: { role: 'value', wanted: (e, { def }, i) => def.functions[e.fn]?.params[i]?.type ?? null },
+    args: { role: 'value', wanted: (expr, { def }, i) => def.functions[expr.fn]?.params[i]?.type ?? null },
   },
-  lookup: { keys: { role: 'value', wanted: (e, _, i) => e.by[i] ?? null } },
+  lookup: { keys: { role: 'value', wanted: (expr, _, i) => expr.by[i] ?? null } },
   count: { list: plain },
   any: { list: plain },
   distinct: { list: plain },
@@ -82,21 +81,24 @@ export const EXPRESSIONS: { readonly [K in Expr['e']]: PartTable<ExprOf<K>> } = 
     list: {
       role: 'value',
       // A word of a written list is left out of it: another in its place would say no more.
-      wanted: (e, { typeOf }) => {
-        const of = typeOf(e.item) ?? elementTypeOf(typeOf(e.list))
-        return of === null || e.list.e === 'list' ? null : listType(of)
+      wanted: (expr, { typeOf }) => {
+        const of = typeOf(expr.item) ?? elementTypeOf(typeOf(expr.list))
+        return of === null || expr.list.e === 'list' ? null : listType(of)
       },
     },
-    item: { role: 'value', wanted: (e, { typeOf }) => typeOf(e.item) ?? elementTypeOf(typeOf(e.list)) },
+    item: {
+      role: 'value',
+      wanted: (expr, { typeOf }) => typeOf(expr.item) ?? elementTypeOf(typeOf(expr.list)),
+    },
   },
   first: {
     list: plain,
-    otherwise: { role: 'value', wanted: (e, { typeOf }) => elementTypeOf(typeOf(e.list)) },
+    otherwise: { role: 'value', wanted: (expr, { typeOf }) => elementTypeOf(typeOf(expr.list)) },
   },
   list: {
     items: {
       role: 'value',
-      wanted: (e, { wanted, typeOf }) => elementTypeOf(wanted) ?? elementTypeOf(typeOf(e)),
+      wanted: (expr, { wanted, typeOf }) => elementTypeOf(wanted) ?? elementTypeOf(typeOf(expr)),
     },
   },
   range: { from: number, to: number },
@@ -106,7 +108,7 @@ export const EXPRESSIONS: { readonly [K in Expr['e']]: PartTable<ExprOf<K>> } = 
   connected: { zone, via: { role: 'filter', wanted: BOOL, under: neighbour }, depth: most },
   pieces: {
     classes: phrase,
-    in: { role: 'value', wanted: (e) => (e.many ? null : ZONE) },
+    in: { role: 'value', wanted: (expr) => (expr.many ? null : ZONE) },
   },
   room: { classes: phrase, zone },
   union: { args: plain },

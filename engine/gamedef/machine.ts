@@ -74,7 +74,7 @@ export type ReturningPlay = Generator<Ask, readonly number[], Answer>
 /** The conversation, as far as emitted code knows it. */
 export interface Machine {
   /** Whether effects may be begun, up to their first question; what they write is taken back. They may tell it themselves. */
-  tries(c: Draft, play: (c: Draft) => Play | boolean): boolean
+  tries(draft: Draft, play: (c: Draft) => Play | boolean): boolean
   /**
    * Whether it is asked where a choice of one after another is over by itself, too: a question without options, whose `why`
    * tells what keeps a further one out.
@@ -83,12 +83,12 @@ export interface Machine {
   /** Whether one option is as good as all of them: where it only matters that something is asked, and not what. */
   readonly brief: boolean
   /** Offers the windows of the running action; runs the special activity that the move begins there. */
-  window(c: Draft, x: Circumstances, timing: Timing): Play
+  window(draft: Draft, circumstances: Circumstances, timing: Timing): Play
   /**
    * Runs an action inside another and gives back what it does; of one that is not legal nothing happens: an empty list. In
    * loops: the values of those that `GameDef.runs` has for it.
    */
-  run(c: Draft, x: Circumstances, action: number, run?: number, path?: readonly number[]): ReturningPlay
+  run(draft: Draft, circumstances: Circumstances, action: number, run?: number, path?: readonly number[]): ReturningPlay
 }
 
 /**
@@ -119,7 +119,7 @@ export interface Watch {
    * Hears of every cell that changes while somebody listens, before it does, but in a trial: in drafts that come to nothing
    * too, so whoever listens keeps those of the draft that became the state.
    */
-  wrote?: ((c: Draft, cell: number, value: number) => void) | null
+  wrote?: ((draft: Draft, cell: number, value: number) => void) | null
 }
 
 /** The effect that called a procedure, and what had called the one that it stands in. */
@@ -147,52 +147,52 @@ export interface EmittedAction {
   /** Whether nothing is asked in it and after it, whatever the board. */
   readonly quiet: boolean
   /** 0, or 1 + the index of the first legality (then validate) condition that fails. */
-  legal(c: Cells, x: Circumstances): number
+  legal(cells: Cells, circumstances: Circumstances): number
   /** Who decides that verdict of `legal`. */
-  decideLegality(c: Cells, x: Circumstances, verdict: number): Decider
-  play(m: Machine, c: Draft, x: Circumstances): Play | ReturningPlay
+  decideLegality(cells: Cells, circumstances: Circumstances, verdict: number): Decider
+  play(machine: Machine, draft: Draft, circumstances: Circumstances): Play | ReturningPlay
   /**
    * Whether it comes to its first question, or to its end, and is not refused before: as `play` does, and cheaper, which is
    * not begun for it. Null where only `play` can tell; a refusal by what it calls is thrown.
    */
-  begins(m: Machine, c: Draft, x: Circumstances): boolean | null
+  begins(machine: Machine, draft: Draft, circumstances: Circumstances): boolean | null
   /** The effects after the move: they have happened where there is nothing to play, because none of them asks. */
-  after(m: Machine, c: Draft, x: Circumstances): Play | undefined
+  after(machine: Machine, draft: Draft, circumstances: Circumstances): Play | undefined
   /**
    * Whether the rules let a special activity be begun in a window: an index into `ActionDef.windows`. `able` is 1 where the
    * action could go on without one.
    */
-  opens(c: Cells, x: Circumstances, window: number, able: number): boolean
+  opens(cells: Cells, circumstances: Circumstances, window: number, able: number): boolean
   /** Who decides that they do not. */
-  decideWindow(c: Cells, x: Circumstances, window: number, able: number): Decider
+  decideWindow(cells: Cells, circumstances: Circumstances, window: number, able: number): Decider
 }
 
 /** An emitted function takes its arguments after `c` and `x`; lists are arrays. */
 export type EmittedFunction = (
   c: readonly number[],
-  x: Circumstances,
+  circumstances: Circumstances,
   ...args: readonly (number | readonly number[])[]
 ) => number | readonly number[]
 
 export interface EmittedPhase {
   /** Begins it: says so in its track, then its effects. Of it and of what is after: as of an action. */
-  enter(m: Machine, c: Draft, x: Circumstances): Play | undefined
+  enter(machine: Machine, draft: Draft, circumstances: Circumstances): Play | undefined
   /** The seats that may act now: one (less than 0 is nobody), or several. */
-  asks(c: Cells, x: Circumstances): number | readonly number[]
+  asks(cells: Cells, circumstances: Circumstances): number | readonly number[]
   /** By offer: whether it holds now for the seat that acts. */
-  readonly offers: readonly ((c: Cells, x: Circumstances) => boolean)[]
+  readonly offers: readonly ((cells: Cells, circumstances: Circumstances) => boolean)[]
   /** Who decides that an offer does not hold. */
-  decideOffer(c: Cells, x: Circumstances, offer: number): Decider
-  after(m: Machine, c: Draft, x: Circumstances): Play | undefined
+  decideOffer(cells: Cells, circumstances: Circumstances, offer: number): Decider
+  after(machine: Machine, draft: Draft, circumstances: Circumstances): Play | undefined
   /** Whether nothing is asked after a move made in it, and moves that ask nothing are among its offers. */
   readonly quiet: boolean
-  next(c: Cells, x: Circumstances): number
+  next(cells: Cells, circumstances: Circumstances): number
 }
 
 export interface EmittedRules {
   readonly actions: readonly EmittedAction[]
   readonly functions: readonly EmittedFunction[]
   readonly phases: readonly EmittedPhase[]
-  over(c: readonly number[], x: Circumstances): boolean
-  readonly invariants: readonly ((c: readonly number[], x: Circumstances) => boolean)[]
+  over(c: readonly number[], circumstances: Circumstances): boolean
+  readonly invariants: readonly ((c: readonly number[], circumstances: Circumstances) => boolean)[]
 }

@@ -6,29 +6,29 @@ import type { Evaluator } from './evaluate.ts'
 import type { ClassSet, Expr } from './expr.ts'
 
 /** A list with what is known of it applied. */
-export function simplify(evaluator: Evaluator, e: Expr): Expr {
-  const known = evaluator.list(e)
-  if (known !== undefined) return { e: 'zones', zones: known, at: e.at }
-  if (e.e !== 'where') return e
-  const list = simplify(evaluator, e.list)
-  const conditions = conjuncts(e.cond)
+export function simplify(evaluator: Evaluator, expr: Expr): Expr {
+  const known = evaluator.list(expr)
+  if (known !== undefined) return { e: 'zones', zones: known, at: expr.at }
+  if (expr.e !== 'where') return expr
+  const list = simplify(evaluator, expr.list)
+  const conditions = conjuncts(expr.cond)
   const rest = (kept: Expr, left: readonly Expr[]): Expr => {
-    const cond = conjoin(left, e.cond.at)
-    return cond === null ? kept : { ...e, list: kept, cond }
+    const cond = conjoin(left, expr.cond.at)
+    return cond === null ? kept : { ...expr, list: kept, cond }
   }
   if (list.e === 'zones') {
-    const { left, keeps } = split(evaluator, conditions, e.bind, list.zones)
+    const { left, keeps } = split(evaluator, conditions, expr.bind, list.zones)
     return rest({ ...list, zones: list.zones.filter(keeps) }, left)
   }
   if (list.e === 'pieces') {
-    const { kept, left } = narrowClasses(evaluator, list.classes, e.bind, conditions)
+    const { kept, left } = narrowClasses(evaluator, list.classes, expr.bind, conditions)
     return rest({ ...list, classes: kept }, left)
   }
-  return { ...e, list }
+  return { ...expr, list }
 }
 
 /** A condition as the list of those that must all hold. */
-const conjuncts = (e: Expr): readonly Expr[] => (e.e === 'and' ? e.args.flatMap(conjuncts) : [e])
+const conjuncts = (expr: Expr): readonly Expr[] => (expr.e === 'and' ? expr.args.flatMap(conjuncts) : [expr])
 
 /** Those conditions as one again; null where there are none. */
 export function conjoin(conditions: readonly Expr[], at: number): Expr | null {
@@ -57,12 +57,7 @@ export function narrowClasses(
 }
 
 /** The conditions that are known for every candidate, as a filter, and those left over. */
-function split(
-  evaluator: Evaluator,
-  conditions: readonly Expr[],
-  bind: string,
-  candidates: readonly number[],
-) {
+function split(evaluator: Evaluator, conditions: readonly Expr[], bind: string, candidates: readonly number[]) {
   const isKnown = (cond: Expr) => candidates.every((v) => evaluator.holds(cond, bind, v) !== undefined)
   const known = new Set(conditions.filter(isKnown))
   return {

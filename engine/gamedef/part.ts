@@ -22,7 +22,7 @@ export interface TypeContext {
   readonly def: GameDef
   /** The type that is wanted of the whole; null where nobody knows. */
   readonly wanted: Type | null
-  typeOf(e: Expr): Type | null
+  typeOf(expr: Expr): Type | null
 }
 
 /** A part that is an expression (or a list of them, or perhaps none). `H` is the object whose field it is. */
@@ -51,11 +51,7 @@ export type PartTable<H> = {
   readonly [F in keyof H as true extends Holds<H[F]> ? F : never]-?: AnyPart<H, Element<H[F]>>
 }
 
-type AnyPart<H, V> = [V] extends [Effect]
-  ? EffectsPart<H>
-  : [V] extends [Expr]
-    ? ExprPart<H>
-    : PartGroup<H, V>
+type AnyPart<H, V> = [V] extends [Effect] ? EffectsPart<H> : [V] extends [Expr] ? ExprPart<H> : PartGroup<H, V>
 type Element<V> = HoldingShape<Exclude<V extends readonly (infer I)[] ? I : V, null>>
 /** Of several shapes those that hold something. */
 type HoldingShape<V> = V extends unknown ? (true extends Holds<V> ? V : never) : never

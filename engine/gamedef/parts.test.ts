@@ -5,16 +5,7 @@ import type { EFFECTS, Effect, EffectOf } from './effect.ts'
 import type { ClassSet, Expr } from './expr.ts'
 import type { EXPRESSIONS, ExprOf } from './expr-parts.ts'
 import type { GameDef } from './gamedef.ts'
-import {
-  bindingsOf,
-  canAsk,
-  effectListsOf,
-  effectsIn,
-  exprsIn,
-  exprsOf,
-  mapParts,
-  type PartTable,
-} from './parts.ts'
+import { bindingsOf, canAsk, effectListsOf, effectsIn, exprsIn, exprsOf, mapParts, type PartTable } from './parts.ts'
 import { INT, PIECE, type Type, ZONE } from './types.ts'
 
 const at = 0
@@ -46,7 +37,7 @@ describe('the tables of parts', () => {
     const effects = lists.flatMap((list) => [...effectsIn(list)])
     expect(effects.length).toBeGreaterThan(20)
     expect(effects).toHaveLength(count(lists, 'do'))
-    const inEffects = effects.flatMap((e) => exprsOf(e).flatMap((part) => [...exprsIn(part)]))
+    const inEffects = effects.flatMap((effect) => exprsOf(effect).flatMap((part) => [...exprsIn(part)]))
     expect(inEffects).toHaveLength(count(lists, 'e'))
     const bodies = def.functions.flatMap(({ body }) => [...exprsIn(body)])
     expect(bodies).toHaveLength(
@@ -74,13 +65,13 @@ describe('the tables of parts', () => {
 
 describe('an expression or effect with other parts', () => {
   const double = {
-    expr: (e: Expr): Expr => (e.e === 'const' ? { ...e, v: e.v * 2 } : e),
+    expr: (expr: Expr): Expr => (expr.e === 'const' ? { ...expr, v: expr.v * 2 } : expr),
     effects: (list: readonly Effect[]): readonly Effect[] => list,
   }
 
   it('is itself where nothing changes', () => {
-    const e: Expr = { e: 'arith', op: '+', args: [local('a'), local('b')], at }
-    expect(mapParts(e, double)).toBe(e)
+    const expr: Expr = { e: 'arith', op: '+', args: [local('a'), local('b')], at }
+    expect(mapParts(expr, double)).toBe(expr)
   })
 
   it('keeps what stays, also in groups of parts', () => {
@@ -115,9 +106,9 @@ describe('an expression or effect with other parts', () => {
       const found: (Type | null)[] = []
       const site = { def: {} as GameDef, wanted: null, typeOf: () => ZONE }
       mapParts(whole, {
-        expr: (e, part) => {
+        expr: (expr, part) => {
           found.push(part.wanted(site))
-          return e
+          return expr
         },
         effects: (list) => list,
       })
@@ -152,9 +143,9 @@ describe('an expression or effect with other parts', () => {
     }
     const told: unknown[] = []
     mapParts(effect, {
-      expr: (e, { role, bound, node: own }) => {
-        told.push([e.e === 'const' ? e.v : e.e, role, bound.map(([name]) => name), own])
-        return e
+      expr: (expr, { role, bound, node: own }) => {
+        told.push([expr.e === 'const' ? expr.v : expr.e, role, bound.map(([name]) => name), own])
+        return expr
       },
       effects: (list) => list,
     })
@@ -177,6 +168,6 @@ describe('an expression or effect with other parts', () => {
       effects: [setActive(1)],
     })
     expect([canAsk(loop(true)), canAsk(loop(false))]).toEqual([true, false])
-    expect([...effectsIn([loop(false)])].map((e) => e.do)).toEqual(['forEach', 'setActive'])
+    expect([...effectsIn([loop(false)])].map((effect) => effect.do)).toEqual(['forEach', 'setActive'])
   })
 })

@@ -24,7 +24,7 @@ export interface PlacedPart {
 }
 
 export interface PartTransform {
-  expr(e: Expr, part: PlacedPart): Expr
+  expr(expr: Expr, part: PlacedPart): Expr
   effects(effects: readonly Effect[], bound: readonly BoundName[]): readonly Effect[]
 }
 
@@ -84,25 +84,27 @@ export const mapGameParts = (def: GameDef, visit: PartTransform): GameDef =>
   mapTable(def, GAME as unknown as UntypedPartTable, visit, []) as GameDef
 
 /** What an effect binds from there on in the list that it stands in. */
-export function bindingsOf(e: Effect): readonly BoundName[] {
-  const { binds } = EFFECTS[e.do] as EffectKind<Effect>
-  return binds(e)
+export function bindingsOf(effect: Effect): readonly BoundName[] {
+  const { binds } = EFFECTS[effect.do] as EffectKind<Effect>
+  return binds(effect)
 }
 
 /** Whether an effect can stop at a question, apart from the effects in it and what it calls. */
-export function canAsk(e: Effect): boolean {
-  const { asks } = EFFECTS[e.do] as EffectKind<Effect>
-  return typeof asks === 'boolean' ? asks : asks(e)
+export function canAsk(effect: Effect): boolean {
+  const { asks } = EFFECTS[effect.do] as EffectKind<Effect>
+  return typeof asks === 'boolean' ? asks : asks(effect)
 }
 
 /** Whether a question can come up in effects, in what they call too. */
 export const mayAsk = (effects: readonly Effect[], procedures: readonly ProcedureDef[]): boolean =>
-  [...effectsIn(effects)].some((e) => (e.do === 'call' ? procedures[e.proc]?.asks === true : canAsk(e)))
+  [...effectsIn(effects)].some((effect) =>
+    effect.do === 'call' ? procedures[effect.proc]?.asks === true : canAsk(effect),
+  )
 
 /** What an effect writes, apart from the effects in it and what it calls. */
-export function writeKeysOf(e: Effect): readonly string[] {
-  const { writes } = EFFECTS[e.do] as EffectKind<Effect>
-  return writes(e)
+export function writeKeysOf(effect: Effect): readonly string[] {
+  const { writes } = EFFECTS[effect.do] as EffectKind<Effect>
+  return writes(effect)
 }
 
 /** The type of what these effects of an action or procedure give back; null is nothing. */
@@ -112,9 +114,9 @@ export function returnTypeOf(effects: readonly Effect[]): Type | null {
 }
 
 /** An expression and all within it. A list: generators within generators take several times as long. */
-export function exprsIn(e: Expr): readonly Expr[] {
+export function exprsIn(expr: Expr): readonly Expr[] {
   const all = new AllExprs()
-  all.expr(e)
+  all.expr(expr)
   return all.found
 }
 
@@ -140,17 +142,17 @@ class AllEffects implements PartVisitor {
   readonly found: Effect[] = []
 
   effects(list: readonly Effect[]): void {
-    for (const e of list) {
-      this.found.push(e)
-      visitTable(e, EFFECTS[e.do].parts as UntypedPartTable, this, NONE)
+    for (const effect of list) {
+      this.found.push(effect)
+      visitTable(effect, EFFECTS[effect.do].parts as UntypedPartTable, this, NONE)
     }
   }
 }
 
 /** The bindings that an effect uses, in the effects within it too. */
-export function localsIn(e: Effect): ReadonlySet<string> {
+export function localsIn(effect: Effect): ReadonlySet<string> {
   const names = new Set<string>()
-  for (const one of effectsIn([e])) {
+  for (const one of effectsIn([effect])) {
     if (one.do === 'append' || one.do === 'assign') names.add(one.to)
     for (const part of exprsOf(one)) {
       for (const inner of exprsIn(part)) if (inner.e === 'local') names.add(inner.name)
@@ -173,12 +175,7 @@ export function effectListsOf(def: GameDef): readonly (readonly Effect[])[] {
   return found
 }
 
-function visitTable(
-  holder: object,
-  table: UntypedPartTable,
-  look: PartVisitor,
-  outer: readonly BoundName[],
-): void {
+function visitTable(holder: object, table: UntypedPartTable, look: PartVisitor, outer: readonly BoundName[]): void {
   const fields = holder as Readonly<Record<string, unknown>>
   for (const field in table) {
     const { role = 'value', parts, under } = table[field]!
@@ -187,8 +184,7 @@ function visitTable(
     if (parts === undefined && (role === 'effects' ? look.effects : look.expr) === undefined) continue
     const bound = under === undefined ? outer : [...outer, ...under(holder)]
     if (parts !== undefined) {
-      if (Array.isArray(part))
-        for (const one of part as readonly object[]) visitTable(one, parts, look, bound)
+      if (Array.isArray(part)) for (const one of part as readonly object[]) visitTable(one, parts, look, bound)
       else visitTable(part, parts, look, bound)
     } else if (role === 'effects') look.effects?.(part as readonly Effect[], bound)
     else if (Array.isArray(part)) for (const one of part as readonly Expr[]) look.expr?.(one, role, bound)
@@ -205,12 +201,7 @@ interface UntypedPart {
 }
 type UntypedPartTable = Readonly<Record<string, UntypedPart>>
 
-function mapTable(
-  holder: object,
-  table: UntypedPartTable,
-  visit: PartTransform,
-  outer: readonly BoundName[],
-): object {
+function mapTable(holder: object, table: UntypedPartTable, visit: PartTransform, outer: readonly BoundName[]): object {
   const fields = holder as Readonly<Record<string, unknown>>
   let changed: Record<string, unknown> | null = null
   for (const [field, part] of Object.entries(table)) {
@@ -234,8 +225,7 @@ function mapPart(
 ): unknown {
   if (parts !== undefined) return mapped(was, (one) => mapTable(one as object, parts, visit, bound))
   if (role === 'effects') return visit.effects(was as readonly Effect[], bound)
-  const { node = null, at = null } =
-    'node' in holder && !('do' in holder) ? (holder as Partial<PlacedPart>) : {}
+  const { node = null, at = null } = 'node' in holder && !('do' in holder) ? (holder as Partial<PlacedPart>) : {}
   return mapped(was, (one, i) =>
     visit.expr(one as Expr, {
       role: role ?? 'value',

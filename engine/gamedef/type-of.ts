@@ -5,30 +5,30 @@ import { BOOL, elementTypeOf, enumType, INT, listType, PIECE, SEAT, type Type, Z
 
 export type Locals = ReadonlyMap<string, Type>
 
-export function typeOf(def: GameDef, locals: Locals, e: Expr): Type | null {
+export function typeOf(def: GameDef, locals: Locals, expr: Expr): Type | null {
   const of = (each: Expr): Type | null => typeOf(def, locals, each)
-  switch (e.e) {
+  switch (expr.e) {
     case 'const':
       return null
     case 'local':
-      return locals.get(e.name) ?? null
+      return locals.get(expr.name) ?? null
     case 'actor':
     case 'active':
       return SEAT
     case 'actionClass':
       return enumType('actionClass')
     case 'circumstance':
-      return def.circumstances[e.index]?.type ?? null
+      return def.circumstances[expr.index]?.type ?? null
     case 'var':
-      return def.vars[e.var]?.type ?? null
+      return def.vars[expr.var]?.type ?? null
     case 'marker':
-      return enumType(def.markers[e.marker]?.enum ?? '')
+      return enumType(def.markers[expr.marker]?.enum ?? '')
     case 'attr':
-      return def.attributes[e.attr]?.type ?? null
+      return def.attributes[expr.attr]?.type ?? null
     case 'prop':
-      return def.properties[e.prop]?.type ?? null
+      return def.properties[expr.prop]?.type ?? null
     case 'lookup':
-      return e.of
+      return expr.of
     case 'zoneOf':
     case 'boxOf':
       return ZONE
@@ -52,13 +52,13 @@ export function typeOf(def: GameDef, locals: Locals, e: Expr): Type | null {
     case 'mutant':
       return BOOL
     case 'if':
-      return of(e.then) ?? of(e.else)
+      return of(expr.then) ?? of(expr.else)
     case 'call':
-      return def.functions[e.fn]?.returns ?? null
+      return def.functions[expr.fn]?.returns ?? null
     case 'first':
-      return elementTypeOf(of(e.list))
+      return elementTypeOf(of(expr.list))
     case 'zones':
-      return listType(e.of ?? ZONE)
+      return listType(expr.of ?? ZONE)
     case 'granted':
     case 'adjacent':
     case 'connected':
@@ -66,16 +66,16 @@ export function typeOf(def: GameDef, locals: Locals, e: Expr): Type | null {
     case 'seatsFrom':
       return listType(SEAT)
     case 'list':
-      return listOrNull(e.items.map(of).find((type) => type !== null) ?? null)
+      return listOrNull(expr.items.map(of).find((type) => type !== null) ?? null)
     case 'range':
       return listType(INT)
     case 'pieces':
       return listType(PIECE)
     case 'map':
-      return listOrNull(of(e.value))
+      return listOrNull(of(expr.value))
     // Lists that are made of lists: of what they say, else of the same.
     default:
-      return 'of' in e ? listType(e.of) : of(e.list)
+      return 'of' in expr ? listType(expr.of) : of(expr.list)
   }
 }
 

@@ -45,22 +45,22 @@ export function isSameType(a: Type, b: Type): boolean {
 }
 
 /** The id of the enum that its values are of; empty where they are of none. */
-export const enumIdOf = (t: Type): string => (t.k === 'enum' ? t.id : '')
+export const enumIdOf = (type: Type): string => (type.k === 'enum' ? type.id : '')
 
 /** The type as a rule designer would say it. */
-export function typeName(t: Type): string {
-  switch (t.k) {
+export function typeName(type: Type): string {
+  switch (type.k) {
     case 'int':
       return 'number'
     case 'bool':
       return 'yes or no'
     case 'enum':
-      return t.id
+      return type.id
     case 'zone':
       return 'space'
     case 'piece':
       return 'piece'
     case 'list':
-      return `list of ${typeName(t.of)}`
+      return `list of ${typeName(type.of)}`
   }
 }

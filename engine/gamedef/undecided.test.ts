@@ -18,10 +18,7 @@ const fn = (body: Expr) => ({
 })
 const functions = [fn(never), fn(t.compare(t.it, '=', t.n(1))), fn(t.call(2, t.it))]
 const undecided = new UndecidedExprs({ functions }, true)
-const evaluator = new Evaluator(
-  { attributes: [], adjacency: [], properties: [], classes: [], functions },
-  true,
-)
+const evaluator = new Evaluator({ attributes: [], adjacency: [], properties: [], classes: [], functions }, true)
 
 const one = (it: Expr) => t.compare(it, '=', t.n(1))
 

@@ -15,49 +15,49 @@ export class UndecidedExprs {
     this.#foldsCalls = foldsCalls
   }
 
-  has(e: Expr): boolean {
-    if (e.e === 'local' || e.e === 'const' || e.e === 'zones') return false
-    const known = this.#known.get(e)
+  has(expr: Expr): boolean {
+    if (expr.e === 'local' || expr.e === 'const' || expr.e === 'zones') return false
+    const known = this.#known.get(expr)
     if (known !== undefined) return known
     // What calls itself is nothing that this says.
-    this.#known.set(e, false)
-    const found = this.#find(e)
-    if (found) this.#known.set(e, found)
+    this.#known.set(expr, false)
+    const found = this.#find(expr)
+    if (found) this.#known.set(expr, found)
     return found
   }
 
-  #find(e: Expr): boolean {
-    switch (e.e) {
+  #find(expr: Expr): boolean {
+    switch (expr.e) {
       case 'and':
       case 'or':
         // One argument may decide although others are not known.
-        return e.args.length > 0 && e.args.every((arg) => this.has(arg))
+        return expr.args.length > 0 && expr.args.every((arg) => this.has(arg))
       case 'if':
-        return this.has(e.when) || (this.has(e.then) && this.has(e.else))
+        return this.has(expr.when) || (this.has(expr.then) && this.has(expr.else))
       case 'not':
-        return this.has(e.arg)
+        return this.has(expr.arg)
       case 'compare':
-        return this.has(e.left) || this.has(e.right)
+        return this.has(expr.left) || this.has(expr.right)
       case 'arith':
-        return this.#any(e.args)
+        return this.#any(expr.args)
       case 'list':
-        return this.#any(e.items)
+        return this.#any(expr.items)
       case 'lookup':
-        return this.#any(e.keys)
+        return this.#any(expr.keys)
       case 'attr':
-        return this.has(e.whose)
+        return this.has(expr.whose)
       case 'prop':
-        return this.has(e.piece)
+        return this.has(expr.piece)
       case 'boxOf':
-        return this.has(e.seat)
+        return this.has(expr.seat)
       case 'adjacent':
-        return this.has(e.zone)
+        return this.has(expr.zone)
       case 'range':
-        return this.has(e.from) || this.has(e.to)
+        return this.has(expr.from) || this.has(expr.to)
       case 'has':
-        return this.has(e.list) || this.has(e.item)
+        return this.has(expr.list) || this.has(expr.item)
       case 'take':
-        return this.has(e.list) || this.has(e.n)
+        return this.has(expr.list) || this.has(expr.n)
       case 'count':
       case 'any':
       case 'around':
@@ -69,16 +69,16 @@ export class UndecidedExprs {
       case 'least':
       case 'most':
         // Of an empty list nobody asks what its elements come to.
-        return this.has(e.list)
+        return this.has(expr.list)
       case 'where':
-        return e.of.k === 'piece' || this.has(e.list)
+        return expr.of.k === 'piece' || this.has(expr.list)
       case 'union':
-        return e.of.k === 'piece' || this.#any(e.args)
+        return expr.of.k === 'piece' || this.#any(expr.args)
       case 'except':
-        return e.of.k === 'piece' || this.has(e.list) || this.has(e.not)
+        return expr.of.k === 'piece' || this.has(expr.list) || this.has(expr.not)
       case 'call': {
-        const body = this.#facts.functions[e.fn]?.body
-        return !this.#foldsCalls || this.#any(e.args) || (body !== undefined && this.has(body))
+        const body = this.#facts.functions[expr.fn]?.body
+        return !this.#foldsCalls || this.#any(expr.args) || (body !== undefined && this.has(body))
       }
       default:
         return true

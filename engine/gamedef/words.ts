@@ -11,8 +11,7 @@ export function typeWords({ enums, zones }: Wordy, type: Type): readonly string[
 }
 
 /** Whose the cells of a track are, by index: of the game's own nobody's. */
-export const ownersOf = (def: Wordy, per: Type | null): readonly string[] =>
-  per === null ? [''] : typeWords(def, per)
+export const ownersOf = (def: Wordy, per: Type | null): readonly string[] => (per === null ? [''] : typeWords(def, per))
 
 /** What the language itself declares for a game with cards: no rule can use these names for anything else. */
 export const IN_EFFECT = 'inEffect'

@@ -42,18 +42,19 @@ export function admitMove(
   if (seat === undefined) return makeRefusal('unknown-seat', move.seat)
   const wrong = told && findBadOverride(game.def, told)
   if (wrong) throw new RangeError(`an action is told what the game does not have: \`${wrong}\``)
-  const x = getCircumstances(names, seat, action, isFree(move), isLimited(move), told)
+  const circumstances = getCircumstances(names, seat, action, isFree(move), isLimited(move), told)
   const kept =
-    (anySeat ? null : outOfTurn(game, state, move, x)) ??
+    (anySeat ? null : outOfTurn(game, state, move, circumstances)) ??
     notTheirs(game, move, action, seat) ??
-    (anySeat ? null : notOffered(game, state, move, action, x))
+    (anySeat ? null : notOffered(game, state, move, action, circumstances))
   if (kept) return kept
   const { cells } = state
   const rules = emitted.actions[action]!
-  const verdict = rules.legal(cells, x)
-  if (verdict !== 0) return makeIllegalRefusal(game, action, verdict, rules.decideLegality(cells, x, verdict))
+  const verdict = rules.legal(cells, circumstances)
+  if (verdict !== 0)
+    return makeIllegalRefusal(game, action, verdict, rules.decideLegality(cells, circumstances, verdict))
   const special = move.compound ? admitSpecial(game, move, move.compound, action) : null
-  return special && 'code' in special ? special : { action, seat, x, special }
+  return special && 'code' in special ? special : { action, seat, x: circumstances, special }
 }
 
 /** Whoever has no types may give anything. */
@@ -62,11 +63,11 @@ const nameIn = (move: { readonly action?: unknown }): string =>
     ? move.action
     : 'a move is `{ action, seat, answers: [{ choice, value }] }`, and `moveFromJson` reads one from words'
 
-function outOfTurn(game: Game, state: State, move: Move, x: Circumstances): Refusal | null {
+function outOfTurn(game: Game, state: State, move: Move, circumstances: Circumstances): Refusal | null {
   const now = neutralCircumstances(game, state)
   if (game.emitted.over(state.cells, now)) return makeRefusal('game-over')
   const asked = seatsAsked(game, state.cells, now)
-  if (asked.includes(x.actor)) return null
+  if (asked.includes(circumstances.actor)) return null
   const { node, id } = game.def.phases[phaseIn(game, state.cells)]!
   const who = asked.map((seat) => seatWord(game, seat)).join(' or ')
   const kept = makeRefusalBy(game, 'not-your-turn', node, `${who} is to move, not ${move.seat}`)
@@ -79,19 +80,26 @@ function notTheirs(game: Game, move: Move, action: number, seat: number): Refusa
   return makeRefusal('not-offered', `${move.seat} has no ${move.action}`)
 }
 
-function notOffered(game: Game, state: State, move: Move, action: number, x: Circumstances): Refusal | null {
+function notOffered(
+  game: Game,
+  state: State,
+  move: Move,
+  action: number,
+  circumstances: Circumstances,
+): Refusal | null {
   const phase = phaseIn(game, state.cells)
   const { offers, node } = game.def.phases[phase]!
-  const now = getCircumstances(game.names, x.actor, -1)
+  const now = getCircumstances(game.names, circumstances.actor, -1)
   let nearest = node
   for (let i = 0; i < offers.length; i++) {
     const offer = offers[i]!
-    if (offer.limited !== x.limited || offer.free !== x.free || !offer.actions.includes(action)) continue
+    if (offer.limited !== circumstances.limited || offer.free !== circumstances.free || !offer.actions.includes(action))
+      continue
     const rules = game.emitted.phases[phase]!
     if (rules.offers[i]!(state.cells, now)) return null
     nearest = decidingNode(rules.decideOffer(state.cells, now, i), offer.node)
   }
-  const how = `${x.free ? 'free ' : ''}${x.limited ? 'limited ' : ''}`
+  const how = `${circumstances.free ? 'free ' : ''}${circumstances.limited ? 'limited ' : ''}`
   return makeRefusalBy(game, 'not-offered', nearest, `${move.seat} ${how}${move.action}`)
 }
 

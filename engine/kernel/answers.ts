@@ -32,11 +32,7 @@ export interface Exclusion {
 }
 
 /** What keeps out each of these values that the choice is about. */
-export function exclusionsOf(
-  game: Game,
-  ask: ExclusionReasons,
-  values: readonly number[],
-): readonly Exclusion[] {
+export function exclusionsOf(game: Game, ask: ExclusionReasons, values: readonly number[]): readonly Exclusion[] {
   return values.flatMap((value) => {
     const why = ask.why?.(value) ?? EXCLUDED.byTheList
     return why === EXCLUDED.byTheList ? [] : [{ value, why, node: nodeOf(game, ask, why, value) }]
@@ -72,14 +68,7 @@ export function judgeAnswer(game: Game, ask: Ask, answer: Answer): Refusal | nul
   }
   if ((kind === 'each' || kind === 'window') && answer === DONE) {
     if (ask.min === 0) return null
-    return no(
-      game,
-      ask,
-      'too-few',
-      answer,
-      'it cannot be left at that',
-      limitNode(game, ask, EXCLUDED.byTheLeast),
-    )
+    return no(game, ask, 'too-few', answer, 'it cannot be left at that', limitNode(game, ask, EXCLUDED.byTheLeast))
   }
   if (typeof answer !== 'number') {
     return no(game, ask, 'wrong-kind-of-answer', answer, 'one answer is wanted')
@@ -120,8 +109,7 @@ function judgeSeveral(game: Game, ask: Ask, answer: readonly number[]): Refusal 
 }
 
 /** Who decides how many there must or may be. */
-const limitNode = (game: Game, ask: Ask, why: number): number | undefined =>
-  nodeOf(game, ask, why, -1) ?? undefined
+const limitNode = (game: Game, ask: Ask, why: number): number | undefined => nodeOf(game, ask, why, -1) ?? undefined
 
 /** Who decides what the answer costs: the first value of which somebody does. */
 function priced(game: Game, ask: Ask, answer: readonly number[]): number | undefined {
@@ -152,12 +140,7 @@ const BY: { readonly [why: number]: RefusalCode } = {
 }
 
 /** The node of who decides that reason, or else of the option rule that it is; null where it is neither. */
-function nodeOf(
-  { def }: Game,
-  { choice, decide }: ExclusionReasons,
-  why: number,
-  value: number,
-): number | null {
+function nodeOf({ def }: Game, { choice, decide }: ExclusionReasons, why: number, value: number): number | null {
   const node = decidingNode(decide?.(why, value) ?? 0, ruleNodesOf(def, choice)[why] ?? -1)
   return node < 0 ? null : node
 }

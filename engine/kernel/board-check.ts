@@ -43,8 +43,7 @@ function boundsOf(game: Game): Bounds {
   if (known) return known
   const { def, layout, rows } = game
   const limits = [{ cell: ACTIVE, min: 0, max: def.seats.length - 1 }, ...rows.flatMap(({ slots }) => slots)]
-  for (let cell = layout.firstPile; cell < layout.size; cell++)
-    limits.push({ cell, min: 0, max: MOST_IN_A_PILE })
+  for (let cell = layout.firstPile; cell < layout.size; cell++) limits.push({ cell, min: 0, max: MOST_IN_A_PILE })
   const found: Bounds = {
     cells: limits.map(({ cell }) => cell),
     min: limits.map(({ min }) => min),
@@ -57,8 +56,7 @@ function boundsOf(game: Game): Bounds {
 /** Tracks within their bounds, markers within what their space allows, and nothing where there is nothing. */
 function domains(game: Game, { cells }: State): readonly Violation[] {
   const { size } = game.layout
-  if (cells.length !== size)
-    return [violation('out-of-domain', 'cells', `${cells.length} cells; ${size} are wanted`)]
+  if (cells.length !== size) return [violation('out-of-domain', 'cells', `${cells.length} cells; ${size} are wanted`)]
   const found: Violation[] = []
   const { cells: bounded, min, max } = boundsOf(game)
   for (let i = 0; i < bounded.length; i++) {
@@ -79,9 +77,7 @@ function counts({ def, layout }: Game, { cells }: State): readonly Violation[] {
     for (let z = 0; z < zones.length; z++) there[kind]! += cells[pile + z]!
   }
   return kinds.flatMap(({ id, plural, count }, i) =>
-    there[i] === count
-      ? []
-      : [violation('piece-count', id, `there are ${there[i]} ${plural}; the game has ${count}`)],
+    there[i] === count ? [] : [violation('piece-count', id, `there are ${there[i]} ${plural}; the game has ${count}`)],
   )
 }
 

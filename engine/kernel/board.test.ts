@@ -81,9 +81,7 @@ describe('what is asked of a board in words that are none', () => {
   it('is told what was not found', () => {
     expect(() => count(skirmish, opening, 'blob scouts')).toThrow(/piece word .*blob/)
     expect(count(skirmish, opening, ' red  scouts ')).toBe(count(skirmish, opening, 'red scouts'))
-    expect(() => initialState(skirmish, { setup: 'closing' })).toThrow(
-      /no setup closing; there are .*opening/,
-    )
+    expect(() => initialState(skirmish, { setup: 'closing' })).toThrow(/no setup closing; there are .*opening/)
     const bare = { ...skirmish, def: { ...skirmish.def, setups: [] } }
     expect(() => initialState(bare, { setup: 'opening' })).toThrow('no setup opening; there are none')
   })
@@ -114,9 +112,7 @@ describe('invariants', () => {
         place: null,
       },
     ])
-    expect(codes(changed(...move(RED_FORT, AVAILABLE_RED, COLE, 1)))).toEqual([
-      'constraint no-forts-on-roads',
-    ])
+    expect(codes(changed(...move(RED_FORT, AVAILABLE_RED, COLE, 1)))).toEqual(['constraint no-forts-on-roads'])
   })
   it('find a hash that was not kept', () => {
     const cells = opening.cells.slice()

@@ -2,23 +2,14 @@ import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACTIVE, CHANCE, type Draft, HASH_HI, HASH_LO, HEADER, MOVES } from '../gamedef/layout.ts'
-import {
-  Attempt,
-  blankCells,
-  copyCells,
-  diffCells,
-  isSameBoard,
-  makeCheckpoint,
-  rollbackTo,
-  setCell,
-} from './cells.ts'
+import { Attempt, blankCells, copyCells, diffCells, isSameBoard, makeCheckpoint, rollbackTo, setCell } from './cells.ts'
 import { seedChance } from './chance.ts'
 import { hashOf, hashText, rehash } from './hash.ts'
 
 const board = (size = 20): number[] => {
-  const c = blankCells(size)
-  rehash(c)
-  return c
+  const draft = blankCells(size)
+  rehash(draft)
+  return draft
 }
 
 describe('the hash', () => {
@@ -124,8 +115,8 @@ describe('boards', () => {
 })
 
 describe('what is tried', () => {
-  function attempt<T>(c: Draft, trying: () => T): T {
-    const tried = new Attempt(c, null)
+  function attempt<T>(draft: Draft, trying: () => T): T {
+    const tried = new Attempt(draft, null)
     try {
       return trying()
     } finally {

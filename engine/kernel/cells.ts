@@ -19,9 +19,9 @@ export interface CellChange {
  * would be of that slower kind for ever.
  */
 export function blankCells(size: number): Draft {
-  const c: Draft = []
-  for (let i = 0; i < size; i++) c.push(0)
-  return c
+  const draft: Draft = []
+  for (let i = 0; i < size; i++) draft.push(0)
+  return draft
 }
 
 export const copyCells = (cells: Cells): Draft => cells.slice()
@@ -41,8 +41,8 @@ export class JournalRecorder {
   readonly #outer: Draft | null = journalled
   readonly #kept: Journal = written
 
-  constructor(c: Draft, journal: Journal) {
-    journalled = c
+  constructor(draft: Draft, journal: Journal) {
+    journalled = draft
     written = journal
   }
 
@@ -56,10 +56,10 @@ export class JournalRecorder {
  * Makes of a draft what it was when its journal was so long, and the journal, too: all but the hash and what else is written
  * in other ways.
  */
-export function undoWrites(c: Draft, journal: Journal, to: number): void {
+export function undoWrites(draft: Draft, journal: Journal, to: number): void {
   while (journal.length > to) {
     const value = journal.pop()!
-    c[journal.pop()!] = value
+    draft[journal.pop()!] = value
   }
 }
 
@@ -70,16 +70,16 @@ export interface Checkpoint {
   readonly hi: number
 }
 
-export function makeCheckpoint(c: Draft): Checkpoint {
-  if (c !== journalled) throw new Error('nobody writes down what is written to this draft')
-  return { written: written.length, lo: c[HASH_LO]!, hi: c[HASH_HI]! }
+export function makeCheckpoint(draft: Draft): Checkpoint {
+  if (draft !== journalled) throw new Error('nobody writes down what is written to this draft')
+  return { written: written.length, lo: draft[HASH_LO]!, hi: draft[HASH_HI]! }
 }
 
 /** Makes of a draft what it was. */
-export function rollbackTo(c: Draft, spot: Checkpoint): void {
-  undoWrites(c, written, spot.written)
-  c[HASH_LO] = spot.lo
-  c[HASH_HI] = spot.hi
+export function rollbackTo(draft: Draft, spot: Checkpoint): void {
+  undoWrites(draft, written, spot.written)
+  draft[HASH_LO] = spot.lo
+  draft[HASH_HI] = spot.hi
 }
 
 /** For all attempts on drafts that nobody else keeps a journal of: each takes back what it wrote before the one around it does. */
@@ -96,26 +96,26 @@ export class Attempt {
   readonly #watch: Watch | null
 
   /** What effects do meanwhile `watch` neither counts nor hears. */
-  constructor(c: Draft, watch: Watch | null) {
+  constructor(draft: Draft, watch: Watch | null) {
     if (watch) watch.trials++
     this.#watch = watch
-    if (c !== journalled) {
-      journalled = c
+    if (draft !== journalled) {
+      journalled = draft
       written = scratch
     }
-    this.#c = c
+    this.#c = draft
     this.#from = written.length
-    this.#lo = c[HASH_LO]!
-    this.#hi = c[HASH_HI]!
+    this.#lo = draft[HASH_LO]!
+    this.#hi = draft[HASH_HI]!
   }
 
   end(): void {
     if (this.#watch) this.#watch.trials--
-    const c = this.#c
+    const draft = this.#c
     if (written.length > this.#from) {
-      undoWrites(c, written, this.#from)
-      c[HASH_LO] = this.#lo
-      c[HASH_HI] = this.#hi
+      undoWrites(draft, written, this.#from)
+      draft[HASH_LO] = this.#lo
+      draft[HASH_HI] = this.#hi
     }
     journalled = this.#outer
     written = this.#kept
@@ -126,8 +126,8 @@ export class Attempt {
  * Writes a cell and keeps the hash. The check is worth its nanosecond: a fraction, a NaN or an undefined in one cell
  * would turn up many moves later, far from the rule that made it.
  */
-export function setCell(c: Draft, cell: number, value: number): void {
-  const old = c[cell]
+export function setCell(draft: Draft, cell: number, value: number): void {
+  const old = draft[cell]
   if (old === value) return
   // Also makes a small integer of a whole number that V8 happens to keep as a double, which would make all of the
   // array one of doubles.
@@ -135,11 +135,11 @@ export function setCell(c: Draft, cell: number, value: number): void {
   if (old === undefined || whole !== value) {
     throw new RangeError(`cell ${cell} cannot be set to ${value}`)
   }
-  if (c === journalled) written.push(cell, old)
-  c[cell] = whole
+  if (draft === journalled) written.push(cell, old)
+  draft[cell] = whole
   if (cell >= HEADER || cell === ACTIVE) {
-    c[HASH_LO] = c[HASH_LO]! ^ mixLo(cell, old) ^ mixLo(cell, value)
-    c[HASH_HI] = c[HASH_HI]! ^ mixHi(cell, old) ^ mixHi(cell, value)
+    draft[HASH_LO] = draft[HASH_LO]! ^ mixLo(cell, old) ^ mixLo(cell, value)
+    draft[HASH_HI] = draft[HASH_HI]! ^ mixHi(cell, old) ^ mixHi(cell, value)
   }
 }
 

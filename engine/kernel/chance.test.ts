@@ -4,9 +4,9 @@ import { blankCells } from './cells.ts'
 import { drawBelow, makeLuck, seedChance, seedWords } from './chance.ts'
 
 const seeded = (seed: number | string): number[] => {
-  const c = blankCells(8)
-  seedChance(c, seed)
-  return c
+  const draft = blankCells(8)
+  seedChance(draft, seed)
+  return draft
 }
 
 const rolls = (seed: number | string, n: number): number[] => {

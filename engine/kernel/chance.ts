@@ -48,13 +48,13 @@ export function seedWords(seed: number | string): [number, number, number, numbe
   return [word() | 1, word(), word(), word()]
 }
 
-export function seedChance(c: Draft, seed: number | string): void {
+export function seedChance(draft: Draft, seed: number | string): void {
   const words = seedWords(seed)
-  for (let i = 0; i < 4; i++) c[CHANCE + i] = words[i]!
+  for (let i = 0; i < 4; i++) draft[CHANCE + i] = words[i]!
 }
 
 /** 0 up to `n`, from the generator in the draft. */
-export const drawBelow = (c: Draft, n: number): number => below(c, CHANCE, n)
+export const drawBelow = (draft: Draft, n: number): number => below(draft, CHANCE, n)
 
 /** A generator of one's own, for agents: their luck must not be the game's. */
 export interface Luck {

@@ -81,10 +81,7 @@ describe('a conversation', () => {
       counts: [2],
       optionWords: ['2 hidden red scouts in alba'],
     })
-    expect(march.inWords()).toEqual([
-      'spaces: alba',
-      'pieces of alba: 0 to 2 of 2 hidden red scouts in alba?',
-    ])
+    expect(march.inWords()).toEqual(['spaces: alba', 'pieces of alba: 0 to 2 of 2 hidden red scouts in alba?'])
   })
 
   it('keeps a list of its own of what was answered', () => {
@@ -235,9 +232,7 @@ describe('a list of answers that is far too long', () => {
 })
 
 describe('chance', () => {
-  const toTheDie = (
-    dice?: readonly number[],
-  ): { march: Conversation; last: ReturnType<Conversation['answer']> } => {
+  const toTheDie = (dice?: readonly number[]): { march: Conversation; last: ReturnType<Conversation['answer']> } => {
     const march = talk('march', { dice })
     march.answer([BRAE])
     return { march, last: march.answer([]) }

@@ -99,7 +99,7 @@ export function askRules<T>(
   game: Game,
   state: State,
   what: string,
-  look: (x: Circumstances) => T,
+  look: (circumstances: Circumstances) => T,
   elsewhere: SourcePlace | null = null,
 ): T {
   const { runtime, watch } = game

@@ -7,8 +7,7 @@ test('show what the state rolls by itself, also where a move is played again', (
   const game = loadGame('data/salt-road')
   const outcomes: Outcome[] = []
   const onMove = (outcome: Outcome): void => void outcomes.push(outcome)
-  for (let seed = 1; seed <= 10; seed++)
-    playGame(game, { seed, setup: 'opening', agents: [randomAgent(seed)], onMove })
+  for (let seed = 1; seed <= 10; seed++) playGame(game, { seed, setup: 'opening', agents: [randomAgent(seed)], onMove })
   const rolled = outcomes.filter(({ rolls }) => rolls.length > 1)
   expect(rolled.length).toBeGreaterThan(0)
   for (const { before, move, rolls, state } of rolled) {

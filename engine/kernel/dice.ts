@@ -28,9 +28,9 @@ export class Dice {
     return typeof this.#dice === 'object' ? this.#dice.slice(this.#next) : []
   }
 
-  roll(game: Game, c: Draft, ask: Ask): number {
+  roll(game: Game, draft: Draft, ask: Ask): number {
     const dice = this.#dice
-    if (dice === undefined) return rolled(game, c, ask)
+    if (dice === undefined) return rolled(game, draft, ask)
     const question = new Question(game, ask, null, false)
     const nth = this.#next++
     const die = typeof dice === 'function' ? dice(question, nth) : dice[nth]
@@ -43,9 +43,9 @@ export class Dice {
 }
 
 /** Weights come from the board: what cannot be drawn by has its place there. */
-function rolled({ def, runtime }: Game, c: Draft, ask: Ask): number {
+function rolled({ def, runtime }: Game, draft: Draft, ask: Ask): number {
   try {
-    return drawn(c, ask)
+    return drawn(draft, ask)
   } catch (thrown) {
     if (!(thrown instanceof RangeError)) throw thrown
     return runtime.crash(thrown.message, def.choices[ask.choice]!.at)
@@ -57,18 +57,18 @@ export function makeStateDice(state: State): DiceRoller {
   /** The board before each roll: what is played again from its start may be asked something else. */
   const before: Draft[] = [copyCells(state.cells)]
   return ({ ask }, nth) => {
-    const c = copyCells(before[nth]!)
-    before[nth + 1] = c
-    return drawn(c, ask)
+    const draft = copyCells(before[nth]!)
+    before[nth + 1] = draft
+    return drawn(draft, ask)
   }
 }
 
 /** Each lot is as likely as another: of pieces each piece, not each pile; of what has weights as many as its weight. */
-function drawn(c: Draft, { options, counts }: Ask): number {
-  if (counts === null) return options[drawBelow(c, options.length)]!
+function drawn(draft: Draft, { options, counts }: Ask): number {
+  if (counts === null) return options[drawBelow(draft, options.length)]!
   const lots = counts.reduce((sum, count) => sum + count, 0)
   if (lots < 1 || counts.some((count) => count < 0)) throw new RangeError(`weights to draw by: ${counts}`)
-  let lot = drawBelow(c, lots)
+  let lot = drawBelow(draft, lots)
   let at = 0
   while (lot >= counts[at]!) lot -= counts[at++]!
   return options[at]!

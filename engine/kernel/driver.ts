@@ -13,7 +13,7 @@ import { toRefusal } from './to-refusal.ts'
 
 /** Decides what happens at a window of the outermost action. */
 export interface WindowHandler {
-  pass(driver: Driver, c: Draft, x: Circumstances, timing: Timing): Play
+  pass(driver: Driver, draft: Draft, circumstances: Circumstances, timing: Timing): Play
 }
 
 /** An action that runs itself may stop for a reason of its own; one this deep will not. */
@@ -25,10 +25,8 @@ const STEPS_OF_RUN = 100
 const { next } = Object.getPrototypeOf(function* () {}).prototype as Play
 
 /** The next question of a play. */
-export const resumePlay = (
-  play: Play | ReturningPlay,
-  answer: Answer,
-): ReturnType<(Play | ReturningPlay)['next']> => next.call(play as Play, answer)
+export const resumePlay = (play: Play | ReturningPlay, answer: Answer): ReturnType<(Play | ReturningPlay)['next']> =>
+  next.call(play as Play, answer)
 
 /** A play that is over: `yield*` passes through it without a trace. One for all, since it keeps nothing. */
 export const EMPTY_PLAY: Play = (function* (): Play {
@@ -66,15 +64,15 @@ export class Driver implements Machine {
     return this.#special >= 0
   }
 
-  tries(c: Draft, play: (c: Draft) => Play | boolean): boolean {
+  tries(draft: Draft, play: (c: Draft) => Play | boolean): boolean {
     const { windows, ends, brief } = this
     const [running, special] = [this.#running.length, this.#special]
     this.windows = null
     this.ends = false
     this.brief = isBrief(this.#game)
-    const attempt = new Attempt(c, this.#game.watch)
+    const attempt = new Attempt(draft, this.#game.watch)
     try {
-      const told = play(c)
+      const told = play(draft)
       if (typeof told === 'boolean') return told
       resumePlay(told, undefined as never)
       return true
@@ -92,14 +90,20 @@ export class Driver implements Machine {
     }
   }
 
-  window(c: Draft, x: Circumstances, timing: Timing): Play {
+  window(draft: Draft, circumstances: Circumstances, timing: Timing): Play {
     if (this.windows === null || this.#running.length > 1) return EMPTY_PLAY
     const { windows, timings } = this.#game.def.actions[this.action]!
     if (windows.length === 0 || !timings.includes(timing)) return EMPTY_PLAY
-    return this.windows.pass(this, c, x, timing)
+    return this.windows.pass(this, draft, circumstances, timing)
   }
 
-  *run(c: Draft, x: Circumstances, action: number, run = -1, path: readonly number[] = []): ReturningPlay {
+  *run(
+    draft: Draft,
+    circumstances: Circumstances,
+    action: number,
+    run = -1,
+    path: readonly number[] = [],
+  ): ReturningPlay {
     const { def, emitted, runtime } = this.#game
     const rules = emitted.actions[action]!
     const { id, at } = def.actions[action]!
@@ -107,9 +111,9 @@ export class Driver implements Machine {
     if (this.#running.length > MOST_NESTED) {
       runtime.crash(`the action \`${id}\` runs inside itself without an end`, at)
     }
-    if (rules.legal(c, x) !== 0) return []
-    const before = makeCheckpoint(c)
-    const play = rules.play(this, c, x)
+    if (rules.legal(draft, circumstances) !== 0) return []
+    const before = makeCheckpoint(draft)
+    const play = rules.play(this, draft, circumstances)
     this.#running.push(action)
     let step: ReturnType<(typeof play)['next']>
     try {
@@ -117,7 +121,7 @@ export class Driver implements Machine {
     } catch (thrown) {
       // It cannot begin: as if it had never been tried.
       if (!(thrown instanceof RefusalSignal)) throw thrown
-      rollbackTo(c, before)
+      rollbackTo(draft, before)
       this.#running.pop()
       return []
     }
@@ -128,10 +132,10 @@ export class Driver implements Machine {
   }
 
   /** Runs a special activity in a window. */
-  *special(c: Draft, x: Circumstances, action: number): Play {
+  *special(draft: Draft, circumstances: Circumstances, action: number): Play {
     this.#special = this.#running.length
     this.#running.push(action)
-    yield* this.#game.emitted.actions[action]!.play(this, c, x)
+    yield* this.#game.emitted.actions[action]!.play(this, draft, circumstances)
     this.#running.pop()
     this.#special = -1
   }
@@ -152,38 +156,38 @@ function inside(loops: readonly Loop[], path: readonly number[], ask: Ask): Ask 
 }
 
 /** Whether an action comes to its first question, or to its end: the same as `trial`, for who does not want to know why not. */
-export function canStartAlone(game: Game, c: Draft, x: Circumstances, action: number): boolean {
-  const attempt = new Attempt(c, game.watch)
+export function canStartAlone(game: Game, draft: Draft, circumstances: Circumstances, action: number): boolean {
+  const attempt = new Attempt(draft, game.watch)
   let told: boolean | null
   try {
-    told = game.emitted.actions[action]!.begins(new Driver(game, action, null, false, true), c, x)
+    told = game.emitted.actions[action]!.begins(new Driver(game, action, null, false, true), draft, circumstances)
   } catch (thrown) {
     if (!(thrown instanceof RefusalSignal)) throw thrown
     told = false
   } finally {
     attempt.end()
   }
-  return told ?? tried(game, c, x, action, () => false) ?? true
+  return told ?? tried(game, draft, circumstances, action, () => false) ?? true
 }
 
 /**
  * Plays an action up to its first question, or to its end, and takes it back: what refuses it by then, null when nothing does. What
  * comes after the first question the rules have promised not to depend on.
  */
-export const tryAction = (game: Game, c: Draft, x: Circumstances, action: number): Refusal | null =>
-  tried(game, c, x, action, (thrown) => toRefusal(game, thrown))
+export const tryAction = (game: Game, draft: Draft, circumstances: Circumstances, action: number): Refusal | null =>
+  tried(game, draft, circumstances, action, (thrown) => toRefusal(game, thrown))
 
 /** What `refused` makes of a refusal, on the board that it comes from; null where nothing is refused. */
 function tried<T>(
   game: Game,
-  c: Draft,
-  x: Circumstances,
+  draft: Draft,
+  circumstances: Circumstances,
   action: number,
   refused: (thrown: RefusalSignal) => T,
 ): T | null {
-  const attempt = new Attempt(c, game.watch)
+  const attempt = new Attempt(draft, game.watch)
   try {
-    const play = game.emitted.actions[action]!.play(new Driver(game, action, null, false, true), c, x)
+    const play = game.emitted.actions[action]!.play(new Driver(game, action, null, false, true), draft, circumstances)
     resumePlay(play, undefined as never)
     return null
   } catch (thrown) {

@@ -12,7 +12,7 @@ export interface Standing {
 }
 
 export const isOver = (game: Game, state: State): boolean =>
-  askRules(game, state, 'the end of the game', (x) => game.emitted.over(state.cells, x))
+  askRules(game, state, 'the end of the game', (circumstances) => game.emitted.over(state.cells, circumstances))
 
 /** The score of a seat, by its index; 0 in a game without scores. */
 export const score = (game: Game, state: State, seat: number): number =>
@@ -35,5 +35,7 @@ export function standings(game: Game, state: State): readonly Standing[] {
 /** What a definition of one seat comes to; null where there is none. */
 function numberOf(game: Game, { cells }: State, definition: number, seat: number): number | null {
   const rule = game.emitted.functions[definition]
-  return rule ? askRules(game, { cells }, 'the standings', (x) => rule(cells, x, seat) as number) : null
+  return rule
+    ? askRules(game, { cells }, 'the standings', (circumstances) => rule(cells, circumstances, seat) as number)
+    : null
 }

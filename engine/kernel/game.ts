@@ -92,7 +92,7 @@ const offeringsOf = (def: GameDef, names: NameIndex, offer: OfferDef): OfferedAc
     offer.actions
       .filter((action) => def.actions[action]!.seats.includes(seat))
       .map((action) => {
-        const x = getCircumstances(names, seat, action, offer.free, offer.limited)
-        return { action, x, offer }
+        const circumstances = getCircumstances(names, seat, action, offer.free, offer.limited)
+        return { action, x: circumstances, offer }
       }),
   )

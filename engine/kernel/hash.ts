@@ -24,11 +24,11 @@ export function mixHi(cell: number, value: number): number {
 export const isOnBoard = (cell: number): boolean => cell >= HEADER || cell === ACTIVE
 
 /** Both halves, worked out from the cells alone. */
-export function hashOf(c: Cells): readonly [lo: number, hi: number] {
-  let lo = mixLo(ACTIVE, c[ACTIVE]!)
-  let hi = mixHi(ACTIVE, c[ACTIVE]!)
-  for (let cell = HEADER; cell < c.length; cell++) {
-    const value = c[cell]!
+export function hashOf(cells: Cells): readonly [lo: number, hi: number] {
+  let lo = mixLo(ACTIVE, cells[ACTIVE]!)
+  let hi = mixHi(ACTIVE, cells[ACTIVE]!)
+  for (let cell = HEADER; cell < cells.length; cell++) {
+    const value = cells[cell]!
     lo ^= mixLo(cell, value)
     hi ^= mixHi(cell, value)
   }
@@ -36,10 +36,10 @@ export function hashOf(c: Cells): readonly [lo: number, hi: number] {
 }
 
 /** Puts the hash of a draft right after writes that did not keep it (a new board, one read from a file). */
-export function rehash(c: Draft): void {
-  const [lo, hi] = hashOf(c)
-  c[HASH_LO] = lo
-  c[HASH_HI] = hi
+export function rehash(draft: Draft): void {
+  const [lo, hi] = hashOf(draft)
+  draft[HASH_LO] = lo
+  draft[HASH_HI] = hi
 }
 
 const BYTES: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))

@@ -26,23 +26,19 @@ export function initialState(game: Game, start: StartOptions = {}): State {
 }
 
 export function beginGame(game: Game, { setup, seed = 0, phase, dice }: StartOptions = {}): BeginResult {
-  const c = blankCells(game.layout.size)
-  placeStarts(game, c)
+  const draft = blankCells(game.layout.size)
+  placeStarts(game, draft)
   const def = setup === undefined ? null : setupOf(game, setup)
-  if (def) placeSetup(game, c, def)
-  seedChance(c, seed)
-  rehash(c)
+  if (def) placeSetup(game, draft, def)
+  seedChance(draft, seed)
+  rehash(draft)
   const begins = phase === undefined ? (def?.phase ?? -1) : phaseNamed(game, phase)
-  return playOpening(game, { cells: c }, { action: def?.begins ?? -1, phase: begins, dice })
+  return playOpening(game, { cells: draft }, { action: def?.begins ?? -1, phase: begins, dice })
 }
 
 /** Begins a phase on a board that stands, as when a game begins with it. */
-export const enterPhase = (
-  game: Game,
-  state: State,
-  phase: string,
-  dice?: ConversationOptions['dice'],
-): BeginResult => playOpening(game, state, { action: -1, phase: phaseNamed(game, phase), dice })
+export const enterPhase = (game: Game, state: State, phase: string, dice?: ConversationOptions['dice']): BeginResult =>
+  playOpening(game, state, { action: -1, phase: phaseNamed(game, phase), dice })
 
 function phaseNamed({ def }: Game, id: string | null): number {
   const found = def.phases.findIndex((phase) => phase.id === id)
@@ -53,30 +49,28 @@ function phaseNamed({ def }: Game, id: string | null): number {
 function setupOf({ def }: Game, id: string): SetupDef {
   const found = def.setups.find((setup) => setup.id === id)
   if (found) return found
-  throw new RangeError(
-    `no setup ${id}; there are ${def.setups.map((setup) => setup.id).join(', ') || 'none'}`,
-  )
+  throw new RangeError(`no setup ${id}; there are ${def.setups.map((setup) => setup.id).join(', ') || 'none'}`)
 }
 
-function placeStarts({ def, layout, rows }: Game, c: Draft): void {
-  for (const { slots } of rows) for (const { cell, start } of slots) c[cell] = start
+function placeStarts({ def, layout, rows }: Game, draft: Draft): void {
+  for (const { slots } of rows) for (const { cell, start } of slots) draft[cell] = start
   def.kinds.forEach(({ count, home }, kind) => {
     const start = def.classes.find((cls) => cls.kind === kind)?.start
     // Pieces enter their home like any zone: in the state that pieces have there.
-    if (start !== undefined) c[layout.landing[home]![start]!] = count
+    if (start !== undefined) draft[layout.landing[home]![start]!] = count
   })
 }
 
-function placeSetup({ def, layout }: Game, c: Draft, setup: SetupDef): void {
-  for (const [v, index, value] of setup.vars) c[layout.vars[v]! + index] = value
-  for (const [marker, zone, state] of setup.markers) c[layout.markers[marker]! + zone] = state
+function placeSetup({ def, layout }: Game, draft: Draft, setup: SetupDef): void {
+  for (const [v, index, value] of setup.vars) draft[layout.vars[v]! + index] = value
+  for (const [marker, zone, state] of setup.markers) draft[layout.markers[marker]! + zone] = state
   for (const [cls, zone, count] of setup.pieces) {
     const { kind, start } = def.classes[cls]!
     const { home, id } = def.kinds[kind]!
     const from = layout.landing[home]![start]!
-    if (c[from]! < count) throw new RangeError(`setup ${setup.id} uses more ${id} than there are`)
-    c[from]! -= count
-    c[layout.piles[cls]! + zone]! += count
+    if (draft[from]! < count) throw new RangeError(`setup ${setup.id} uses more ${id} than there are`)
+    draft[from]! -= count
+    draft[layout.piles[cls]! + zone]! += count
   }
-  c[ACTIVE] = Math.max(0, setup.active)
+  draft[ACTIVE] = Math.max(0, setup.active)
 }

@@ -13,7 +13,9 @@ export function checkInvariants(game: Game, state: State): readonly Violation[] 
 
 function ownInvariants(game: Game, state: State): readonly Violation[] {
   return game.def.invariants.flatMap(({ id, description, node }, i) => {
-    const holds = askRules(game, state, `invariant ${id}`, (x) => game.emitted.invariants[i]!(state.cells, x))
+    const holds = askRules(game, state, `invariant ${id}`, (circumstances) =>
+      game.emitted.invariants[i]!(state.cells, circumstances),
+    )
     if (holds) return []
     const place = sourcePlaceOf(game.def, game.def.nodes[node]?.at ?? -1)
     const message = description || id

@@ -5,15 +5,7 @@ import { DONE } from '../gamedef/machine.ts'
 import { opening, pile, skirmish, skirmishLayout } from './fixture/skirmish.ts'
 import { ALBA, BRAE, RED_HIDDEN, RED_OPEN, skirmishDef } from './fixture/skirmish-def.ts'
 import { instantiate } from './fixture/skirmish-rules.ts'
-import {
-  type Move,
-  makeGame,
-  makeTemplate,
-  moveFromJson,
-  moveToJson,
-  stateFromJson,
-  stateToJson,
-} from './index.ts'
+import { type Move, makeGame, makeTemplate, moveFromJson, moveToJson, stateFromJson, stateToJson } from './index.ts'
 
 type Json = Record<string, unknown>
 
@@ -62,11 +54,7 @@ describe('a state as JSON', () => {
     )
   })
 
-  const broken: readonly (readonly [
-    string,
-    (json: Json) => unknown,
-    readonly (readonly [string, string])[],
-  ])[] = [
+  const broken: readonly (readonly [string, (json: Json) => unknown, readonly (readonly [string, string])[]])[] = [
     ['nothing', () => null, [['wrong-type', '']]],
     ['a list', () => [], [['wrong-type', '']]],
     ['another game', (j) => ({ ...j, game: 'chess' }), [['wrong-game', 'game']]],
@@ -255,7 +243,7 @@ describe('a move as JSON', () => {
   it('says which choice is meant where two of a name have other types', () => {
     const def = {
       ...skirmishDef,
-      choices: skirmishDef.choices.map((c) => (c.name === 'seat' ? { ...c, name: 'taxed' } : c)),
+      choices: skirmishDef.choices.map((choice) => (choice.name === 'seat' ? { ...choice, name: 'taxed' } : choice)),
     }
     const game = makeGame(def, skirmishLayout, instantiate)
     const red: Move = { ...makeTemplate('tax', 'red'), answers: [{ choice: 'taxed', value: 1 }] }
@@ -272,10 +260,7 @@ describe('a move as JSON', () => {
     [{ action: 'march', seat: 'red', answers: [{ choice: 'toString', value: 1 }] }, 'unknown-word'],
     [{ action: 'march', seat: 'red', answers: [{ choice: 'spaces', value: 'alba' }] }, 'wrong-type'],
     [{ action: 'march', seat: 'red', answers: [{ choice: 'spaces', value: ['doune'] }] }, 'unknown-word'],
-    [
-      { action: 'march', seat: 'red', answers: [{ choice: 'spaces', value: [], path: ['alba'] }] },
-      'wrong-type',
-    ],
+    [{ action: 'march', seat: 'red', answers: [{ choice: 'spaces', value: [], path: ['alba'] }] }, 'wrong-type'],
     [{ action: 'march', seat: 'red', answers: null }, 'wrong-type'],
     [{ action: 'march', seat: 'red', answers: [], actionClass: 'big' }, 'unknown-word'],
     [{ action: 'march', seat: 'red', answers: [], actionClass: null }, 'unknown-word'],
@@ -283,10 +268,7 @@ describe('a move as JSON', () => {
     [{ action: 'march', seat: 'red', answers: [], freeOperation: 'yes' }, 'wrong-type'],
     [{ action: 'march', seat: 'red', answers: [], freeOperation: false }, 'wrong-type'],
     [{ action: 'march', seat: 'red', answers: [], freeOperation: null }, 'wrong-type'],
-    [
-      { action: 'march', seat: 'red', answers: [], compound: { specialActivity: {}, timing: 'late' } },
-      'unknown-word',
-    ],
+    [{ action: 'march', seat: 'red', answers: [], compound: { specialActivity: {}, timing: 'late' } }, 'unknown-word'],
   ])('is not read from %j', (json, code) => {
     const read = moveFromJson(skirmish, json)
     expect(read.ok ? null : read.errors[0]!.code).toBe(code)

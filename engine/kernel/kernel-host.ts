@@ -21,11 +21,7 @@ export class RefusalSignal {
   constructor(
     code: string,
     node: number,
-    {
-      detail,
-      question = null,
-      refusal = null,
-    }: Partial<Pick<RefusalSignal, 'detail' | 'question' | 'refusal'>> = {},
+    { detail, question = null, refusal = null }: Partial<Pick<RefusalSignal, 'detail' | 'question' | 'refusal'>> = {},
   ) {
     this.code = code
     this.node = node
@@ -36,8 +32,7 @@ export class RefusalSignal {
 }
 
 /** A refusal of the kernel's own, on its way out of a generator. */
-export const makeRefusalSignal = (why: Refusal): RefusalSignal =>
-  new RefusalSignal(why.code, -1, { refusal: why })
+export const makeRefusalSignal = (why: Refusal): RefusalSignal => new RefusalSignal(why.code, -1, { refusal: why })
 
 /** The same of what was said, or not, to a choice. */
 export const makeChoiceSignal = (choice: string, code: RefusalCode, detail: string): RefusalSignal =>
@@ -60,9 +55,9 @@ export const kernelHost: Host = {
 export function makeWatchedHost(watch: Watch): Host {
   return {
     ...kernelHost,
-    set(c, cell, value) {
-      if (watch.wrote && watch.trials === 0 && c[cell] !== value) watch.wrote(c, cell, value)
-      setCell(c, cell, value)
+    set(draft, cell, value) {
+      if (watch.wrote && watch.trials === 0 && draft[cell] !== value) watch.wrote(draft, cell, value)
+      setCell(draft, cell, value)
     },
   }
 }

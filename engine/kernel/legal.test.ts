@@ -20,7 +20,9 @@ import {
 } from './index.ts'
 
 const named = (moves: readonly Move[]): readonly string[] =>
-  moves.map((m) => [m.seat, m.actionClass, m.freeOperation && 'free', m.action].filter(Boolean).join(' '))
+  moves.map((move) =>
+    [move.seat, move.actionClass, move.freeOperation && 'free', move.action].filter(Boolean).join(' '),
+  )
 
 const changed = (...writes: readonly (readonly [cell: number, value: number])[]): State => {
   const cells = opening.cells.slice()
@@ -110,11 +112,7 @@ describe('validateMove', () => {
     ['a move told in part', { ...march, answers: [] }, 'answer-missing'],
     ['a move told too far', { ...march, answers: [...march.answers, ...march.answers] }, 'answer-unused'],
     ['answers in another order', { ...march, answers: march.answers.toReversed() }, 'wrong-choice-name'],
-    [
-      'an answer to another choice',
-      { ...march, answers: [{ choice: 'where', value: [BRAE] }] },
-      'wrong-choice-name',
-    ],
+    ['an answer to another choice', { ...march, answers: [{ choice: 'where', value: [BRAE] }] }, 'wrong-choice-name'],
     [
       'an answer for another space',
       { ...march, answers: [march.answers[0]!, { choice: 'pieces', path: [ALBA], value: [] }] },

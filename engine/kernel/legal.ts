@@ -25,9 +25,9 @@ export function legalMoves(game: Game, state: State, seat?: string): readonly Mo
     const draft = draftToTry(game, state.cells)
     for (const one of offers) {
       if (!seen?.able.includes(one) && !canBegin(game, draft, one)) continue
-      const { x, action, offer } = one
+      const { x: circumstances, action, offer } = one
       moves.push(
-        makeTemplate(game.def.actions[action]!.id, seatWord(game, x.actor), offer.limited, offer.free),
+        makeTemplate(game.def.actions[action]!.id, seatWord(game, circumstances.actor), offer.limited, offer.free),
       )
     }
     return moves
@@ -62,23 +62,13 @@ export function legalChoices(
 }
 
 /** Whether a move is legal as a whole: null, or the first thing that is wrong with it. */
-export function validateMove(
-  game: Game,
-  state: State,
-  move: Move,
-  options: ConversationOptions = {},
-): Refusal | null {
+export function validateMove(game: Game, state: State, move: Move, options: ConversationOptions = {}): Refusal | null {
   const result = applyMove(game, state, move, options)
   return result.ok ? null : result.refusal
 }
 
 /** Plays a whole move. */
-export function applyMove(
-  game: Game,
-  state: State,
-  move: Move,
-  options: ConversationOptions = {},
-): ApplyResult {
+export function applyMove(game: Game, state: State, move: Move, options: ConversationOptions = {}): ApplyResult {
   return new Conversation(game, state, move, options).finish()
 }
 

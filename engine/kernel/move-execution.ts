@@ -16,13 +16,7 @@ import { makeRefusalSignal, RefusalSignal } from './kernel-host.ts'
 import { draftFor, isLastBoard, rememberBoard } from './lookup-cache.ts'
 import type { AnswerRecord } from './move.ts'
 import type { ExecutionMark, ExecutionOptions, MoveScript, Status } from './move-script.ts'
-import {
-  describeLoggedAnswer,
-  type LoggedAnswer,
-  makeLoggedAnswer,
-  passedWindows,
-  recordsOf,
-} from './outcome.ts'
+import { describeLoggedAnswer, type LoggedAnswer, makeLoggedAnswer, passedWindows, recordsOf } from './outcome.ts'
 import { PhaseRunner } from './phase-runner.ts'
 import { Question } from './question.ts'
 import { makeRefusal, type Refusal } from './refusal.ts'
@@ -72,7 +66,7 @@ export class MoveExecution {
     { answers, special, passedEnds: ends }: MoveScript,
     terms: ExecutionOptions,
   ) {
-    const { action, x } = admitted
+    const { action, x: circumstances } = admitted
     this.#game = game
     this.#state = state
     this.admitted = admitted
@@ -84,16 +78,10 @@ export class MoveExecution {
     this.draft = draftFor(game, state.cells)
     const { begins } = game.def.actions[action]!
     const isAsked = terms.windowPolicy !== 'none' || isAbout(game, answers.at(-1), begins)
-    const listens = (isAsked || special !== null) && begins !== null && !x.free && !x.limited
+    const listens = (isAsked || special !== null) && begins !== null && !circumstances.free && !circumstances.limited
     this.#driver = new Driver(game, action, listens ? this.specialRunner : null, terms.asksEnds)
-    this.phaseRunner = new PhaseRunner(
-      game,
-      this.#driver,
-      this.log,
-      this.#journal,
-      isLastBoard(game, state.cells),
-    )
-    this.#play = game.emitted.actions[action]!.play(this.#driver, this.draft, x)
+    this.phaseRunner = new PhaseRunner(game, this.#driver, this.log, this.#journal, isLastBoard(game, state.cells))
+    this.#play = game.emitted.actions[action]!.play(this.#driver, this.draft, circumstances)
     this.#advance(undefined)
   }
 
@@ -122,12 +110,12 @@ export class MoveExecution {
 
   /** Whether the rules refused it before they asked anything, where a special activity before it may help. */
   get needsSpecial(): boolean {
-    const { action, x } = this.admitted
+    const { action, x: circumstances } = this.admitted
     if (this.status !== 'refused' || this.#asked || this.#follows) return false
     return (
       this.specialRunner.special === null &&
       this.#answers.next === null &&
-      mayNeedSpecial(this.#game, x, action)
+      mayNeedSpecial(this.#game, circumstances, action)
     )
   }
 
@@ -143,9 +131,7 @@ export class MoveExecution {
   }
 
   /** What has been said up to there, and what was ready for later. */
-  scriptUpTo(
-    { steps, special, main, inner, passedEnds: ends }: ExecutionMark = this.currentMark,
-  ): MoveScript {
+  scriptUpTo({ steps, special, main, inner, passedEnds: ends }: ExecutionMark = this.currentMark): MoveScript {
     const log = this.log.slice(0, steps)
     const answers = recordsOf(this.#game, log, false)
     return {
@@ -167,12 +153,12 @@ export class MoveExecution {
 
   /** What is wrong with an answer as the question itself sees it. */
   judge(answer: Answer): Refusal | null {
-    const { action, x } = this.admitted
+    const { action, x: circumstances } = this.admitted
     const { window } = this.specialRunner
     return this.#explained(() => {
       const wrong = judgeAnswer(this.#game, this.ask!, answer)
       if (wrong === null || window === null || typeof answer !== 'number') return wrong
-      const host = { game: this.#game, c: this.draft, x, action }
+      const host = { game: this.#game, c: this.draft, x: circumstances, action }
       return whyNotOpen(host, answer, () => window.isAble) ?? wrong
     })
   }
@@ -259,12 +245,12 @@ export class MoveExecution {
 
   /** Goes on to what follows an action that has played out; false where that has been. */
   #follow(): boolean {
-    const { action, x } = this.admitted
+    const { action, x: circumstances } = this.admitted
     this.specialRunner.checkpoint = null
     this.#driver.windows = null
     if (this.#follows) return false
     this.#follows = true
-    this.#play = this.phaseRunner.follow(this.draft, x, action, this.#anySeat)
+    this.#play = this.phaseRunner.follow(this.draft, circumstances, action, this.#anySeat)
     return true
   }
 
@@ -273,9 +259,7 @@ export class MoveExecution {
     const { special, hasBegun: begun } = this.specialRunner
     if (special && !begun) {
       const { timing, window } = special
-      throw makeRefusalSignal(
-        makeRefusal('no-such-window', timing === 'during' ? `during ${window}` : timing),
-      )
+      throw makeRefusalSignal(makeRefusal('no-such-window', timing === 'during' ? `during ${window}` : timing))
     }
     this.draft[MOVES] = this.draft[MOVES]! + 1
     rememberBoard(this.#game, this.draft, this.phaseRunner.seen)

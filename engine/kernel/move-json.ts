@@ -73,8 +73,8 @@ function answerToJson(game: Game, record: AnswerRecord): AnswerJson {
   throw new RangeError(`the answer to ${record.choice} has no words: ${JSON.stringify(record.value)}`)
 }
 
-const sameAnswer = (a: AnswerRecord, b: AnswerRecord): boolean =>
-  JSON.stringify([a.path ?? null, a.value]) === JSON.stringify([b.path ?? null, b.value])
+const sameAnswer = (answer: AnswerRecord, b: AnswerRecord): boolean =>
+  JSON.stringify([answer.path ?? null, answer.value]) === JSON.stringify([b.path ?? null, b.value])
 
 function written(game: Game, choice: ChoiceDef, { path, around = [], value }: AnswerRecord): AnswerJson {
   const { name, type } = choice
@@ -101,10 +101,7 @@ interface Room {
 
 /** What others write for the keys of a move, and what stands for each here. */
 const OTHER_KEYS: ReadonlyMap<string, (value: unknown) => string> = new Map([
-  [
-    'actionId',
-    (value: unknown) => `\`action\`: { action: ${showJson(value)}, seat, answers: [{ choice, value }] }`,
-  ],
+  ['actionId', (value: unknown) => `\`action\`: { action: ${showJson(value)}, seat, answers: [{ choice, value }] }`],
   [
     'params',
     (value: unknown) => {
@@ -132,9 +129,7 @@ function readMove(game: Game, json: Json, optional: readonly string[]): Move {
   }
 }
 
-const TIMINGS: ReadonlyMap<string, Timing> = new Map(
-  (['before', 'during', 'after'] as const).map((t) => [t, t]),
-)
+const TIMINGS: ReadonlyMap<string, Timing> = new Map((['before', 'during', 'after'] as const).map((t) => [t, t]))
 
 function readCompound(game: Game, json: Json): Compound {
   const fields = json.fields(['specialActivity', 'timing'], ['window'])

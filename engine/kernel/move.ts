@@ -42,10 +42,7 @@ export const withAnswers = (move: Move, answers: readonly AnswerRecord[]): Move 
   moveWith(move.action, move.seat, isLimited(move), isFree(move), answers)
 
 /** An operation in full with a special activity. */
-export function withCompound(
-  { action, seat, actionClass, freeOperation, answers }: Move,
-  compound: Compound,
-): Move {
+export function withCompound({ action, seat, actionClass, freeOperation, answers }: Move, compound: Compound): Move {
   // Limited and free moves have none; whoever says so all the same is told of it elsewhere.
   const isPlain = actionClass === undefined && freeOperation === undefined
   if (isPlain) return { action, seat, answers, compound }

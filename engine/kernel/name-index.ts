@@ -28,8 +28,7 @@ export interface NameIndex {
 /** How a move says that it is limited; where the game's enum has the word, it is the action class of such moves. */
 export const LIMITED_OPERATION = 'limitedOperation'
 
-const byName = (names: readonly string[]): ReadonlyMap<string, number> =>
-  new Map(names.map((name, i) => [name, i]))
+const byName = (names: readonly string[]): ReadonlyMap<string, number> => new Map(names.map((name, i) => [name, i]))
 
 export function makeNames(def: GameDef): NameIndex {
   const choices = new Map<string, number[]>()
@@ -44,18 +43,20 @@ export function makeNames(def: GameDef): NameIndex {
       phrases.set(words, (phrases.get(words) ?? k) === k ? k : -1)
     }
   })
-  const ids = def.actions.map((a) => a.id)
-  const enums = new Map([...def.enums, { id: ACTION.id, values: ids }].map((e) => [e.id, e]))
+  const ids = def.actions.map((action) => action.id)
+  const enums = new Map(
+    [...def.enums, { id: ACTION.id, values: ids }].map((enumeration) => [enumeration.id, enumeration]),
+  )
   const classes = enums.get('actionClass')?.values ?? []
   return {
     actions: byName(ids),
     seats: byName(def.seats),
-    zones: byName(def.zones.map((z) => z.id)),
+    zones: byName(def.zones.map((zone) => zone.id)),
     enums,
     choices,
     classes: phrases,
     ownStart: def.circumstances.map((c) => c.start),
-    classOf: def.actions.map((a) => classes.indexOf(a.kind)),
+    classOf: def.actions.map((action) => classes.indexOf(action.kind)),
     limitedClass: classes.indexOf(LIMITED_OPERATION),
     // All places at once: an array that grows by leaps is a slow one.
     circumstancesMemo: Array.from({ length: (ids.length + 1) * def.seats.length * 4 }, () => undefined),
@@ -77,9 +78,7 @@ export function findBadOverride(def: GameDef, told: CallOverrides): string | nul
   if (told.granted && !fits(listType(ZONE), told.granted)) return 'granted'
   if (told.quota !== undefined && !fits(INT, told.quota)) return 'quota'
   const { own: values } = told
-  return (
-    (values && own.find(({ type, start }, i) => values[i] !== start && !fits(type, values[i]!))?.id) ?? null
-  )
+  return (values && own.find(({ type, start }, i) => values[i] !== start && !fits(type, values[i]!))?.id) ?? null
 }
 
 /** The circumstances of an action that nothing else runs; -1 is none. Every look at the board asks for some, so they are kept. */
@@ -127,9 +126,9 @@ export function ruleNodesOf(def: GameDef, choice: number): readonly number[] {
 
 function findRuleNodes(def: GameDef): RuleNodes {
   const found: (readonly number[] | undefined)[] = def.choices.map(() => undefined)
-  for (const e of effectListsOf(def).flatMap((effects) => [...effectsIn(effects)])) {
-    if (e.do === 'chooseEffect') found[e.choice] = e.ways.map(({ node }) => node)
-    if ('rules' in e) found[e.choice] = e.rules.map(({ node }) => node)
+  for (const effect of effectListsOf(def).flatMap((effects) => [...effectsIn(effects)])) {
+    if (effect.do === 'chooseEffect') found[effect.choice] = effect.ways.map(({ node }) => node)
+    if ('rules' in effect) found[effect.choice] = effect.rules.map(({ node }) => node)
   }
   return found
 }

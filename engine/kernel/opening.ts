@@ -50,8 +50,8 @@ export function playOpening(game: Game, state: State, { action, phase, dice: sai
   game.runtime.refill()
   try {
     // Nobody acts: it is as if the seat to move did.
-    const x = getCircumstances(game.names, draft[ACTIVE]!, action, true)
-    if (action >= 0) play(game.emitted.actions[action]!.play(driver, draft, x))
+    const circumstances = getCircumstances(game.names, draft[ACTIVE]!, action, true)
+    if (action >= 0) play(game.emitted.actions[action]!.play(driver, draft, circumstances))
     endMove(game, draft)
     if (phase >= 0) play(course.begin(draft, phase))
   } catch (thrown) {

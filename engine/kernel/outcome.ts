@@ -94,11 +94,7 @@ export function recordOf(game: Game, { choice, path, around, answer: value }: Lo
 }
 
 /** The answers in a log, of the operation or of its special activity. What windows were answered is not among them. */
-export function recordsOf(
-  game: Game,
-  log: readonly LoggedAnswer[],
-  special: boolean,
-): readonly AnswerRecord[] {
+export function recordsOf(game: Game, log: readonly LoggedAnswer[], special: boolean): readonly AnswerRecord[] {
   const records: AnswerRecord[] = []
   for (const step of log) {
     if (step.by === null || step.special !== special || isWindow(game, step)) continue
@@ -112,9 +108,7 @@ export function recordsOf(
  * it has these among them, so that they are not asked again.
  */
 export function passedWindows(game: Game, log: readonly LoggedAnswer[]): readonly AnswerRecord[] {
-  const since = log.findLastIndex(
-    (step) => step.by !== null && (step.answer !== DONE || !isWindow(game, step)),
-  )
+  const since = log.findLastIndex((step) => step.by !== null && (step.answer !== DONE || !isWindow(game, step)))
   return log.slice(since + 1).flatMap((step) => (step.by === null ? [] : [recordOf(game, step)]))
 }
 
@@ -131,8 +125,7 @@ export function buildMove(
   const { timing, window } = special
   const { id } = game.def.actions[special.action]!
   const specialActivity: Move = { action: id, seat: template.seat, answers: special.answers }
-  const compound: Compound =
-    timing === 'during' ? { specialActivity, timing, window } : { specialActivity, timing }
+  const compound: Compound = timing === 'during' ? { specialActivity, timing, window } : { specialActivity, timing }
   return withCompound(plain, compound)
 }
 

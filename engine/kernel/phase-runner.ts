@@ -83,147 +83,149 @@ export class PhaseRunner {
   }
 
   /** What follows a move; one that is `loose`, made out of turn, was made in no phase. */
-  follow(c: Draft, x: Circumstances, action: number, loose: boolean): Play {
+  follow(draft: Draft, circumstances: Circumstances, action: number, loose: boolean): Play {
     const isOneOfTurn = this.#game.def.phaseTrack < 0
-    const after = this.#after(c, x, action, isOneOfTurn || !loose)
+    const after = this.#after(draft, circumstances, action, isOneOfTurn || !loose)
     if (isOneOfTurn || loose) return after ?? EMPTY_PLAY
-    if (after) return this.#afterwards(c, after)
-    const next = this.#next(c)
-    return next === null ? EMPTY_PLAY : this.#goOn(c, next)
+    if (after) return this.#afterwards(draft, after)
+    const next = this.#next(draft)
+    return next === null ? EMPTY_PLAY : this.#goOn(draft, next)
   }
 
-  *#afterwards(c: Draft, after: Play): Play {
+  *#afterwards(draft: Draft, after: Play): Play {
     yield* after
-    const next = this.#next(c)
-    if (next !== null) yield* this.#goOn(c, next)
+    const next = this.#next(draft)
+    if (next !== null) yield* this.#goOn(draft, next)
   }
 
   /** Begins a phase, and goes on from there. */
-  begin(c: Draft, phase: number): Play {
-    return this.#goOn(c, phase)
+  begin(draft: Draft, phase: number): Play {
+    return this.#goOn(draft, phase)
   }
 
   /** Until somebody has to decide. What comes next is played only where something may be asked in it: a generator takes its time. */
-  *#goOn(c: Draft, first: number | OfferedAction): Play {
+  *#goOn(draft: Draft, first: number | OfferedAction): Play {
     let next: number | OfferedAction | null = first
     for (let n = 0; n < MOST_BY_ITSELF; n++) {
       if (typeof next === 'number') {
-        const play = this.#enter(c, next)
+        const play = this.#enter(draft, next)
         if (play) yield* play
-        this.#end(c)
+        this.#end(draft)
       } else {
-        yield* this.#make(c, next)
-        const after = this.#after(c, next.x, next.action, true)
+        yield* this.#make(draft, next)
+        const after = this.#after(draft, next.x, next.action, true)
         if (after) yield* after
       }
-      next = this.#next(c)
+      next = this.#next(draft)
       if (next === null) return
     }
     const { def, runtime } = this.#game
-    const { id, at } = def.phases[phaseIn(this.#game, c)]!
+    const { id, at } = def.phases[phaseIn(this.#game, draft)]!
     const message = `\`${id}\`: nobody has had anything to decide ${MOST_BY_ITSELF} times in a row`
     runtime.crash(message, at)
   }
 
   /** The phase that begins by itself, or the only move that there is; null where somebody has to decide, or all is over. */
-  #next(c: Draft): number | OfferedAction | null {
+  #next(draft: Draft): number | OfferedAction | null {
     const { def, emitted } = this.#game
-    const now = this.#now(c)
+    const now = this.#now(draft)
     // The one phase of `turn` always asks, and leaves to the seat what it can do.
-    if (def.phaseTrack < 0 || emitted.over(c, now)) return null
-    const phase = phaseIn(this.#game, c)
-    const seats = seatsAsked(this.#game, c, now)
-    if (seats.length === 0) return emitted.phases[phase]!.next(c, now)
-    this.#give(c, seats[0]!, def.phases[phase]!.node)
+    if (def.phaseTrack < 0 || emitted.over(draft, now)) return null
+    const phase = phaseIn(this.#game, draft)
+    const seats = seatsAsked(this.#game, draft, now)
+    if (seats.length === 0) return emitted.phases[phase]!.next(draft, now)
+    this.#give(draft, seats[0]!, def.phases[phase]!.node)
     if (!emitted.phases[phase]!.quiet) return null
     const able: OfferedAction[] = []
-    const offers = findOffers(this.#game, c, seats)
-    const only = uncounted(this.#game, () => onlyMove(this.#game, c, offers, able))
+    const offers = findOffers(this.#game, draft, seats)
+    const only = uncounted(this.#game, () => onlyMove(this.#game, draft, offers, able))
     if (only === null) this.seen = { offers, able }
     return only
   }
 
-  #enter(c: Draft, phase: number): Play | undefined {
-    this.#mark(c, phase, null)
-    return this.#game.emitted.phases[phase]!.enter(this.#driver, c, this.#now(c))
+  #enter(draft: Draft, phase: number): Play | undefined {
+    this.#mark(draft, phase, null)
+    return this.#game.emitted.phases[phase]!.enter(this.#driver, draft, this.#now(draft))
   }
 
-  #make(c: Draft, { x, action, offer }: OfferedAction): Play | ReturningPlay {
+  #make(draft: Draft, { x: circumstances, action, offer }: OfferedAction): Play | ReturningPlay {
     const { def, emitted } = this.#game
     const move = makeTemplate(
       def.actions[action]!.id,
-      seatWord(this.#game, x.actor),
+      seatWord(this.#game, circumstances.actor),
       offer.limited,
       offer.free,
     )
-    this.#mark(c, phaseIn(this.#game, c), move)
-    c[MOVES] = c[MOVES]! + 1
-    return emitted.actions[action]!.play(this.#driver, c, x)
+    this.#mark(draft, phaseIn(this.#game, draft), move)
+    draft[MOVES] = draft[MOVES]! + 1
+    return emitted.actions[action]!.play(this.#driver, draft, circumstances)
   }
 
   /** What follows a move; then it is over, and so is what lasts a move. It has happened where there is nothing to play. */
-  #after(c: Draft, x: Circumstances, action: number, isInPhase: boolean): Play | undefined {
-    const own = x.free ? undefined : this.#game.emitted.actions[action]!.after(this.#driver, c, x)
-    if (own) return this.#over(c, own, isInPhase ? x : null)
-    const common = x.free || !isInPhase ? undefined : this.#common(c, x)
-    if (common) return this.#over(c, common, null)
-    this.#end(c)
+  #after(draft: Draft, circumstances: Circumstances, action: number, isInPhase: boolean): Play | undefined {
+    const own = circumstances.free
+      ? undefined
+      : this.#game.emitted.actions[action]!.after(this.#driver, draft, circumstances)
+    if (own) return this.#over(draft, own, isInPhase ? circumstances : null)
+    const common = circumstances.free || !isInPhase ? undefined : this.#common(draft, circumstances)
+    if (common) return this.#over(draft, common, null)
+    this.#end(draft)
     return undefined
   }
 
   /** Plays out what follows a move, then, with `x`, what follows every move of the phase. */
-  *#over(c: Draft, after: Play, x: Circumstances | null): Play {
+  *#over(draft: Draft, after: Play, x: Circumstances | null): Play {
     yield* after
-    const common = x && this.#common(c, x)
+    const common = x && this.#common(draft, x)
     if (common) yield* common
-    this.#end(c)
+    this.#end(draft)
   }
 
-  #common(c: Draft, x: Circumstances): Play | undefined {
-    return this.#game.emitted.phases[phaseIn(this.#game, c)]!.after(this.#driver, c, x)
+  #common(draft: Draft, circumstances: Circumstances): Play | undefined {
+    return this.#game.emitted.phases[phaseIn(this.#game, draft)]!.after(this.#driver, draft, circumstances)
   }
 
   /** The same as `endMove`: from the second time on only what was written since can be otherwise. */
-  #end(c: Draft): void {
+  #end(draft: Draft): void {
     const { startOf } = this.#game.fleeting
     const journal = this.#journal
-    if (this.#endedLength < 0) endMove(this.#game, c)
+    if (this.#endedLength < 0) endMove(this.#game, draft)
     else {
       for (let i = this.#endedLength; i < journal.length; i += 2) {
         const cell = journal[i]!
         const start = startOf[cell]!
-        if (start !== NO_START && c[cell] !== start) setCell(c, cell, start)
+        if (start !== NO_START && draft[cell] !== start) setCell(draft, cell, start)
       }
     }
     this.#endedLength = journal.length
   }
 
-  #mark(c: Draft, phase: number, move: Move | null): void {
-    const header = c.slice(0, HEADER)
+  #mark(draft: Draft, phase: number, move: Move | null): void {
+    const header = draft.slice(0, HEADER)
     this.#marks.push({ phase, move, header, written: this.#journal.length, from: this.#log.length })
     this.resume()
   }
 
   /** The first of those who are asked is the one to move. */
-  #give(c: Draft, seat: number, node: number): void {
+  #give(draft: Draft, seat: number, node: number): void {
     const { watch, runtime } = this.#game
-    if (c[ACTIVE] === seat) return
+    if (draft[ACTIVE] === seat) return
     if (watch) {
       watch.at = node
       watch.from = null
     }
-    runtime.set(c, ACTIVE, seat)
+    runtime.set(draft, ACTIVE, seat)
   }
 
-  #now(c: Draft): Circumstances {
-    return getCircumstances(this.#game.names, c[ACTIVE]!, -1)
+  #now(draft: Draft): Circumstances {
+    return getCircumstances(this.#game.names, draft[ACTIVE]!, -1)
   }
 }
 
 /** What lasts a move, or what happens by itself, is back at its start. */
-export function endMove({ fleeting }: Game, c: Draft): void {
+export function endMove({ fleeting }: Game, draft: Draft): void {
   const { cells, starts } = fleeting
-  for (let i = 0; i < cells.length; i++) if (c[cells[i]!] !== starts[i]) setCell(c, cells[i]!, starts[i]!)
+  for (let i = 0; i < cells.length; i++) if (draft[cells[i]!] !== starts[i]) setCell(draft, cells[i]!, starts[i]!)
 }
 
 /** Nobody sees what is asked here, so a watch does not count it. */
@@ -243,20 +245,20 @@ function uncounted<T>({ watch }: Game, ask: () => T): T {
  */
 function onlyMove(
   game: Game,
-  c: Draft,
+  draft: Draft,
   offers: readonly OfferedAction[],
   able: OfferedAction[],
 ): OfferedAction | null {
   const { actions } = game.emitted
   for (const one of offers) {
-    if (!actions[one.action]!.quiet || !canBegin(game, c, one)) continue
+    if (!actions[one.action]!.quiet || !canBegin(game, draft, one)) continue
     able.push(one)
     if (able.length > 1) return null
   }
   const only = able[0]
   if (only === undefined) return null
   for (const one of offers) {
-    if (actions[one.action]!.quiet || !canBegin(game, c, one)) continue
+    if (actions[one.action]!.quiet || !canBegin(game, draft, one)) continue
     able.push(one)
     return null
   }

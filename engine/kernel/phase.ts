@@ -8,15 +8,15 @@ import { getCircumstances } from './name-index.ts'
 import { seatWord } from './words.ts'
 
 /** An index into `GameDef.phases`. */
-export const phaseIn = ({ def, layout }: Game, c: Cells): number =>
-  def.phaseTrack < 0 ? 0 : c[layout.vars[def.phaseTrack]!]!
+export const phaseIn = ({ def, layout }: Game, cells: Cells): number =>
+  def.phaseTrack < 0 ? 0 : cells[layout.vars[def.phaseTrack]!]!
 
 const NOBODY: readonly number[] = []
 const isNobody = (seat: number): boolean => seat < 0
 
 /** The seats that may act now, each once; nobody (-1) is left out. A game that is over is not looked for. */
-export function seatsAsked(game: Game, c: Cells, x: Circumstances): readonly number[] {
-  const asked = game.emitted.phases[phaseIn(game, c)]!.asks(c, x)
+export function seatsAsked(game: Game, cells: Cells, circumstances: Circumstances): readonly number[] {
+  const asked = game.emitted.phases[phaseIn(game, cells)]!.asks(cells, circumstances)
   if (typeof asked === 'number') return isNobody(asked) ? NOBODY : [asked]
   const seats = asked.some(isNobody) ? asked.filter((seat) => !isNobody(seat)) : asked
   return seats.length < 2 ? seats : [...new Set(seats)]
@@ -25,18 +25,16 @@ export function seatsAsked(game: Game, c: Cells, x: Circumstances): readonly num
 /** Who may act now: none when the game is over, or in a phase that is over. */
 export const askedSeatNames = (game: Game, state: State): readonly string[] =>
   askRules(game, state, 'who is asked', (now) =>
-    game.emitted.over(state.cells, now)
-      ? []
-      : seatsAsked(game, state.cells, now).map((seat) => seatWord(game, seat)),
+    game.emitted.over(state.cells, now) ? [] : seatsAsked(game, state.cells, now).map((seat) => seatWord(game, seat)),
   )
 
 /**
  * What the phase offers to these seats, each action once for each seat and circumstances. Whether it can be begun is another
  * question.
  */
-export function findOffers(game: Game, c: Cells, seats: readonly number[]): readonly OfferedAction[] {
+export function findOffers(game: Game, cells: Cells, seats: readonly number[]): readonly OfferedAction[] {
   const { emitted, names, offerings } = game
-  const phase = phaseIn(game, c)
+  const phase = phaseIn(game, cells)
   const offers = offerings[phase]!
   const holds = emitted.phases[phase]!.offers
   const found: OfferedAction[] = []
@@ -44,14 +42,15 @@ export function findOffers(game: Game, c: Cells, seats: readonly number[]): read
     const now = getCircumstances(names, seat, -1)
     const from = found.length
     for (let i = 0; i < offers.length; i++) {
-      if (!holds[i]!(c, now)) continue
+      if (!holds[i]!(cells, now)) continue
       for (const one of offers[i]![seat]!) if (!isAmong(found, from, one)) found.push(one)
     }
   }
   return found
 }
 
-function isAmong(found: readonly OfferedAction[], from: number, { action, x }: OfferedAction): boolean {
-  for (let i = from; i < found.length; i++) if (found[i]!.x === x && found[i]!.action === action) return true
+function isAmong(found: readonly OfferedAction[], from: number, { action, x: circumstances }: OfferedAction): boolean {
+  for (let i = from; i < found.length; i++)
+    if (found[i]!.x === circumstances && found[i]!.action === action) return true
   return false
 }

@@ -10,16 +10,7 @@ import type { Game } from './game.ts'
 import { clauseOf, type SourcePlace, sourcePlaceOf } from './places.ts'
 import type { Refusal } from './refusal.ts'
 import type { SpecialWindow } from './windows.ts'
-import {
-  answerWords,
-  innermostType,
-  loopsOf,
-  nameInLoops,
-  pathWords,
-  pileWords,
-  seatWord,
-  valueWord,
-} from './words.ts'
+import { answerWords, innermostType, loopsOf, nameInLoops, pathWords, pileWords, seatWord, valueWord } from './words.ts'
 
 export class Question {
   readonly #game: Game
@@ -31,13 +22,7 @@ export class Question {
   /** Where in its operation it stands, if it asks whether to begin a special activity; else null. */
   readonly window: SpecialWindow | null
 
-  constructor(
-    game: Game,
-    ask: Ask,
-    action: number | null,
-    special: boolean,
-    window: SpecialWindow | null = null,
-  ) {
+  constructor(game: Game, ask: Ask, action: number | null, special: boolean, window: SpecialWindow | null = null) {
     this.#game = game
     this.ask = ask
     this.action = action

@@ -62,7 +62,7 @@ export function deriver(
   name: string,
   ...args: readonly Scalar[]
 ): (state: State) => Scalar | readonly Scalar[] {
-  const i = game.def.functions.findIndex((fn) => fn.name === name)
+  const i = game.def.functions.findIndex((definition) => definition.name === name)
   const fn = game.def.functions[i]
   if (!fn) throw unknown('definition', name)
   if (args.length !== fn.params.length) {
@@ -76,7 +76,9 @@ export function deriver(
   if (error) throw new RangeError(`${error.path}: ${error.code}: ${error.message}`)
   const word = (value: number): Scalar => scalarOf(game, fn.returns, value)
   return (state) => {
-    const result = askRules(game, state, name, (x) => game.emitted.functions[i]!(state.cells, x, ...values))
+    const result = askRules(game, state, name, (circumstances) =>
+      game.emitted.functions[i]!(state.cells, circumstances, ...values),
+    )
     return typeof result === 'number' ? word(result) : result.map(word)
   }
 }

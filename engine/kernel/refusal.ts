@@ -53,8 +53,7 @@ export interface Refusal {
 
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code)
 
-const meaning = (code: RefusalReason): string =>
-  isRefusalCode(code) ? REFUSALS[code] : code.replaceAll('-', ' ')
+const meaning = (code: RefusalReason): string => (isRefusalCode(code) ? REFUSALS[code] : code.replaceAll('-', ' '))
 
 /** A refusal that no rule gives: the caller asked for what is not there. */
 export function makeRefusal(code: RefusalCode, detail?: string): Refusal {
@@ -77,8 +76,7 @@ export function makeRefusalBy(game: Game, code: RefusalReason, node: number, det
 }
 
 /** The node that a refusal names: of who decides it, or else of the rule itself. */
-export const decidingNode = (decider: Decider, node: number): number =>
-  decider === 0 ? node : Math.abs(decider) - 1
+export const decidingNode = (decider: Decider, node: number): number => (decider === 0 ? node : Math.abs(decider) - 1)
 
 /** The condition that keeps an action from being legal: `verdict` is what its `legal` gave. */
 export function makeIllegalRefusal(game: Game, action: number, verdict: number, decider: Decider): Refusal {

@@ -39,13 +39,13 @@ describe('dice that are asked for', () => {
 
   it('are told the question and which die it is, the same when the move is played again', () => {
     const heard: string[] = []
-    const c = asked({ dice: (question, nth) => heard.push(`${question.name} ${nth}`) && nth + 3 })
-    c.answer(c.question!.options[0]!)
+    const conversation = asked({ dice: (question, nth) => heard.push(`${question.name} ${nth}`) && nth + 3 })
+    conversation.answer(conversation.question!.options[0]!)
     expect(heard).toEqual(['a 0', 'b 1'])
-    const applied = c.finish()
+    const applied = conversation.finish()
     expect(applied.ok && applied.outcome.log.map(({ answer }) => answer)).toMatchObject([
       3,
-      c.game.def.firstSpace,
+      conversation.game.def.firstSpace,
       4,
     ])
   })
@@ -68,17 +68,17 @@ describe('a watched game', () => {
     ]
     const watched = gameOf(files, { instrumentation: 'watched' })
     const writes: { line: number | undefined; value: number; c: readonly number[] }[] = []
-    watched.watch!.wrote = (c, _, value) => {
+    watched.watch!.wrote = (draft, _, value) => {
       const at = watched.def.nodes[watched.watch!.at]?.at ?? -1
-      writes.push({ line: watched.def.places[at]?.line, value, c })
+      writes.push({ line: watched.def.places[at]?.line, value, c: draft })
     }
-    const c = new Conversation(watched, initialState(watched), makeTemplate('act', 'red'))
+    const conversation = new Conversation(watched, initialState(watched), makeTemplate('act', 'red'))
     // What is already so is not written.
     expect(writes.map(({ line, value }) => [line, value])).toEqual([
       [7, 3],
       [9, 7],
     ])
-    expect(writes.every((write) => write.c === c.cells)).toBe(true)
+    expect(writes.every((write) => write.c === conversation.cells)).toBe(true)
     watched.watch!.wrote = null
   })
 })

@@ -9,13 +9,7 @@ import { canStartAlone, type Driver, EMPTY_PLAY, tryAction, type WindowHandler }
 import type { Game } from './game.ts'
 import { makeRefusalSignal } from './kernel-host.ts'
 import type { Refusal } from './refusal.ts'
-import {
-  openSpecials,
-  type RunningAction,
-  type SpecialWindow,
-  specialCircumstances,
-  whyExcluded,
-} from './windows.ts'
+import { openSpecials, type RunningAction, type SpecialWindow, specialCircumstances, whyExcluded } from './windows.ts'
 
 /** Which windows are questions; at the others the operation goes on. */
 export type WindowPolicy = 'all' | 'before' | 'none'
@@ -48,8 +42,8 @@ export class SpecialActivityRunner implements WindowHandler {
   /** Why the operation cannot go on by itself, while the question of that window waits. Worked out when it is asked for. */
   get refusalWithoutSpecial(): Refusal | null {
     if (this.#stuck === null) return null
-    const { game, c, x, action } = this.#stuck
-    return tryAction(game, c, x, action)
+    const { game, c: draft, x: circumstances, action } = this.#stuck
+    return tryAction(game, draft, circumstances, action)
   }
 
   /** What the move itself answers at the window. */
@@ -58,8 +52,8 @@ export class SpecialActivityRunner implements WindowHandler {
   }
 
   /** Called by the driver: the operation has come to a window. */
-  pass(driver: Driver, c: Draft, x: Circumstances, timing: Timing): Play {
-    const host = { game: this.#game, c, x, action: driver.action }
+  pass(driver: Driver, draft: Draft, circumstances: Circumstances, timing: Timing): Play {
+    const host = { game: this.#game, c: draft, x: circumstances, action: driver.action }
     const choice = this.#game.def.actions[host.action]!.begins!
     const during = timing === 'during' ? this.#during++ : null
     if (this.hasBegun || !this.#isHere(choice, timing, during)) return EMPTY_PLAY
@@ -70,12 +64,12 @@ export class SpecialActivityRunner implements WindowHandler {
       driver,
       host,
       { timing, during, isAble },
-      makeWindowAsk(choice, options, isAble, x.actor),
+      makeWindowAsk(choice, options, isAble, circumstances.actor),
     )
   }
 
   *#ask(driver: Driver, host: RunningAction, window: SpecialWindow, ask: Ask): Play {
-    const { c, x } = host
+    const { c: draft, x: circumstances } = host
     const { timing, during } = window
     this.window = window
     const answer = yield ask
@@ -86,9 +80,9 @@ export class SpecialActivityRunner implements WindowHandler {
     const { action } = this.special
     const kept = whyExcluded(host, action, () => this.#isAble(host, timing))
     if (kept) throw makeRefusalSignal(kept)
-    yield* driver.special(c, specialCircumstances(this.#game, x, action), action)
+    yield* driver.special(draft, specialCircumstances(this.#game, circumstances, action), action)
     this.answers.refuseUnused()
-    if (timing === 'before') this.checkpoint = makeCheckpoint(c)
+    if (timing === 'before') this.checkpoint = makeCheckpoint(draft)
   }
 
   /** Whether the window is a question, or the one that the move has named. */
@@ -101,8 +95,8 @@ export class SpecialActivityRunner implements WindowHandler {
   }
 
   #isAble(host: RunningAction, timing: Timing): boolean {
-    const { game, c, x, action } = host
-    const isAble = timing !== 'before' || canStartAlone(game, c, x, action)
+    const { game, c: draft, x: circumstances, action } = host
+    const isAble = timing !== 'before' || canStartAlone(game, draft, circumstances, action)
     this.#stuck = isAble ? null : host
     return isAble
   }

@@ -2,16 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { DONE } from '../gamedef/machine.ts'
 import { opening, pile, skirmish, talk } from './fixture/skirmish.ts'
-import {
-  ALBA,
-  BRAE,
-  COLE,
-  MARCH as MARCH_ACTION,
-  RAID,
-  RED_HIDDEN,
-  RED_OPEN,
-  TAX,
-} from './fixture/skirmish-def.ts'
+import { ALBA, BRAE, COLE, MARCH as MARCH_ACTION, RAID, RED_HIDDEN, RED_OPEN, TAX } from './fixture/skirmish-def.ts'
 import {
   type AnswerRecord,
   applyMove,
@@ -46,8 +37,7 @@ const withTax = (timing: 'before' | 'during' | 'after', window?: number): Move =
   },
 })
 
-const asked = (move: Move): readonly string[] =>
-  new Conversation(skirmish, opening, move, { dice: [1] }).inWords()
+const asked = (move: Move): readonly string[] => new Conversation(skirmish, opening, move, { dice: [1] }).inWords()
 
 describe('a compound move', () => {
   const tax = ['begin here: tax', 'taxed: alba']
@@ -73,17 +63,9 @@ describe('a compound move', () => {
 
   it.each([
     ['a window that never comes', withTax('during', 1), 'no-such-window'],
-    [
-      'a limited operation',
-      { ...withTax('after'), actionClass: 'limitedOperation' },
-      'special-activity-not-allowed',
-    ],
+    ['a limited operation', { ...withTax('after'), actionClass: 'limitedOperation' }, 'special-activity-not-allowed'],
     ['a free operation', { ...withTax('after'), freeOperation: true }, 'special-activity-not-allowed'],
-    [
-      'an operation not linked to it',
-      { ...withTax('after'), action: 'demand' },
-      'special-activity-not-allowed',
-    ],
+    ['an operation not linked to it', { ...withTax('after'), action: 'demand' }, 'special-activity-not-allowed'],
   ] as const)('is refused in %s', (_, move, code) => {
     expect(validateMove(skirmish, opening, move as Move, { anySeat: true })?.code).toBe(code)
   })
@@ -112,8 +94,7 @@ describe('a compound move', () => {
       ],
     }
     expect(
-      validateMove(skirmish, opening, { ...march, compound: { specialActivity: used, timing: 'after' } })
-        ?.code,
+      validateMove(skirmish, opening, { ...march, compound: { specialActivity: used, timing: 'after' } })?.code,
     ).toBe('answer-unused')
   })
 
@@ -345,8 +326,6 @@ describe('compoundVariants', () => {
 
   it('are none of limited and free moves', () => {
     expect(compoundVariants(skirmish, opening, { ...march, actionClass: 'limitedOperation' })).toEqual([])
-    expect(compoundVariants(skirmish, opening, { ...march, freeOperation: true }, { anySeat: true })).toEqual(
-      [],
-    )
+    expect(compoundVariants(skirmish, opening, { ...march, freeOperation: true }, { anySeat: true })).toEqual([])
   })
 })

@@ -80,31 +80,31 @@ export function stateFromJson(game: Game, json: unknown): StateReadResult {
   }
   // With the wrong sections or for the wrong game every word in it would be an error.
   if (errors.length > 0) return { ok: false, errors }
-  const c = blankCells(game.layout.size)
-  const state: State = { cells: c }
+  const draft = blankCells(game.layout.size)
+  const state: State = { cells: draft }
   const at = (key: string): Json => top.get(key)!
-  readHeader(at, c)
-  readRows(game, at, c)
-  readPieces(game, at('pieces'), c)
+  readHeader(at, draft)
+  readRows(game, at, draft)
+  readPieces(game, at('pieces'), draft)
   if (errors.length > 0) return { ok: false, errors }
 
-  rehash(c)
+  rehash(draft)
   for (const { code, id, message } of checkBoard(game, state)) errors.push({ code, path: id, message })
   at('hash').same('hash-mismatch', hashText(state), `this board's is ${hashText(state)}`)
   return errors.length > 0 ? { ok: false, errors } : { ok: true, state }
 }
 
-function readHeader(at: (key: string) => Json, c: Draft): void {
-  c[ACTIVE] = at('active').value(SEAT)
-  c[MOVES] = at('moves').integer(0)
+function readHeader(at: (key: string) => Json, draft: Draft): void {
+  draft[ACTIVE] = at('active').value(SEAT)
+  draft[MOVES] = at('moves').integer(0)
   const chance = at('chance').list()
   if (chance.length !== 4) at('chance').error('wrong-type', 'four numbers are wanted')
   const words = chance.map((word) => word.integer())
   if (words.every((word) => word === 0)) at('chance').error('out-of-range', 'four zeros are no generator')
-  for (let i = 0; i < 4; i++) c[CHANCE + i] = words[i] ?? 0
+  for (let i = 0; i < 4; i++) draft[CHANCE + i] = words[i] ?? 0
 }
 
-function readRows(game: Game, at: (key: string) => Json, c: Draft): void {
+function readRows(game: Game, at: (key: string) => Json, draft: Draft): void {
   for (const section of ROW_SECTIONS) {
     const rows = game.rows.filter((row) => row.section === section)
     const given = at(section).fields(rows.map(({ id }) => id))
@@ -113,19 +113,19 @@ function readRows(game: Game, at: (key: string) => Json, c: Draft): void {
       const values = single ? null : row?.fields(slots.map(({ of }) => of))
       for (const { cell, of, min, max } of slots) {
         const value = values === null ? row : values?.get(of)
-        if (value) c[cell] = value.bounded(type, min, max)
+        if (value) draft[cell] = value.bounded(type, min, max)
       }
     }
   }
 }
 
-function readPieces(game: Game, json: Json, c: Draft): void {
+function readPieces(game: Game, json: Json, draft: Draft): void {
   for (const [zone, given] of json.fields([], [...game.names.zones.keys()])) {
     for (const phrase of given.list()) {
       const pieces = phrase.piecesOf(game.names.zones.get(zone)!)
       if (!pieces) continue
-      if (c[pieces.pile] !== 0) phrase.error('duplicate')
-      c[pieces.pile] = pieces.count
+      if (draft[pieces.pile] !== 0) phrase.error('duplicate')
+      draft[pieces.pile] = pieces.count
     }
   }
 }

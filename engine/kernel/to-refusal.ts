@@ -31,13 +31,10 @@ const NAMED = 3
 function lackText(game: Game, question: ExclusionReasons, excluded: readonly Exclusion[]): string {
   const name = `\`${game.def.choices[question.choice]!.name}\``
   const byNode = new Map<number, number[]>()
-  for (const { value, node } of excluded)
-    if (node !== null) byNode.set(node, [...(byNode.get(node) ?? []), value])
+  for (const { value, node } of excluded) if (node !== null) byNode.set(node, [...(byNode.get(node) ?? []), value])
   // What keeps out few is what the reader does not know yet.
   const groups = [...byNode].sort(([, a], [, b]) => a.length - b.length)
-  const words = groups.map(
-    ([node, values]) => `${valuesText(game, question, values)} by ${ruleText(game, node)}`,
-  )
+  const words = groups.map(([node, values]) => `${valuesText(game, question, values)} by ${ruleText(game, node)}`)
   return words.length === 0 ? name : `${name}: kept out are ${words.join('; ')}`
 }
 

@@ -110,16 +110,16 @@ function seen(
 /** The cards that the seat does not see, in another order in the same piles, of which each has as many as before. */
 function dealAgain(
   game: Game,
-  c: Draft,
+  draft: Draft,
   seat: number,
   order: (cards: readonly number[]) => readonly number[],
 ): void {
   const first = firstCard(game)
   const cards = [...typeWords(game.def, CARD).keys()].filter(
-    (card) => first >= 0 && !seesPile(game, seat, c[first + card]!),
+    (card) => first >= 0 && !seesPile(game, seat, draft[first + card]!),
   )
-  const piles = cards.map((card) => c[first + card]!).toSorted((a, b) => a - b)
-  for (const [i, card] of order(cards).entries()) c[first + card] = piles[i]!
+  const piles = cards.map((card) => draft[first + card]!).toSorted((a, b) => a - b)
+  for (const [i, card] of order(cards).entries()) draft[first + card] = piles[i]!
 }
 
 function shuffled(list: readonly number[], luck: Luck): readonly number[] {

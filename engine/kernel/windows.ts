@@ -29,13 +29,13 @@ export interface RunningAction {
 
 /** The special activities that can be begun in a window of the action: each is tried. */
 export function openSpecials(host: RunningAction, isAble: () => boolean): number[] {
-  const { game, c, x } = host
+  const { game, c: draft, x: circumstances } = host
   const open: number[] = []
   const { windows } = game.def.actions[host.action]!
   for (let at = 0; at < windows.length; at++) {
     if (exclusionReason(host, at, isAble) !== 0) continue
     const { action } = windows[at]!
-    if (canStartAlone(game, c, specialCircumstances(game, x, action), action)) open.push(action)
+    if (canStartAlone(game, draft, specialCircumstances(game, circumstances, action), action)) open.push(action)
   }
   return open
 }
@@ -44,21 +44,21 @@ export function openSpecials(host: RunningAction, isAble: () => boolean): number
 export function whyNotOpen(host: RunningAction, special: number, isAble: () => boolean): Refusal | null {
   const kept = whyExcluded(host, special, isAble)
   if (kept) return kept
-  const { game, c, x } = host
-  return tryAction(game, c, specialCircumstances(game, x, special), special)
+  const { game, c: draft, x: circumstances } = host
+  return tryAction(game, draft, specialCircumstances(game, circumstances, special), special)
 }
 
 /** The same without a try: what can be said before the special activity runs. */
 export function whyExcluded(host: RunningAction, special: number, isAble: () => boolean): Refusal | null {
-  const { game, action, c, x } = host
+  const { game, action, c: draft, x: circumstances } = host
   const { id, windows } = game.def.actions[action]!
   const at = windows.findIndex((window) => window.action === special)
   const barred = exclusionReason(host, at, isAble)
   if (barred === 0) return null
   if (barred > 0) {
     const decider = game.emitted.actions[special]!.decideLegality(
-      c,
-      specialCircumstances(game, x, special),
+      draft,
+      specialCircumstances(game, circumstances, special),
       barred,
     )
     return makeIllegalRefusal(game, special, barred, decider)
@@ -66,9 +66,9 @@ export function whyExcluded(host: RunningAction, special: number, isAble: () => 
   const name = `${game.def.actions[special]?.id ?? special} in ${id}`
   if (barred !== BY_RULE) return makeRefusal('special-activity-not-allowed', name)
   const able = isAble()
-  const decider = game.emitted.actions[action]!.decideWindow(c, x, at, able ? 1 : 0)
+  const decider = game.emitted.actions[action]!.decideWindow(draft, circumstances, at, able ? 1 : 0)
   // What the condition asks is mostly whether the operation could go on by itself.
-  const unaided = able ? null : tryAction(game, c, x, action)
+  const unaided = able ? null : tryAction(game, draft, circumstances, action)
   const detail = unaided === null ? name : `${name}, which cannot go on by itself: ${unaided.message}`
   return makeRefusalBy(game, 'special-activity-not-allowed', decidingNode(decider, windows[at]!.node), detail)
 }
@@ -77,11 +77,16 @@ const NOT_THEIRS = -1
 const BY_RULE = -2
 
 /** What keeps a special activity out, 0 for nothing: what its `legal` says, or that it never gets there. */
-function exclusionReason({ game, c, x, action }: RunningAction, at: number, isAble: () => boolean): number {
+function exclusionReason(
+  { game, c: draft, x: circumstances, action }: RunningAction,
+  at: number,
+  isAble: () => boolean,
+): number {
   const window = game.def.actions[action]!.windows[at]
-  if (!window || !game.def.actions[window.action]?.seats.includes(x.actor)) return NOT_THEIRS
-  if (window.when !== null && !game.emitted.actions[action]!.opens(c, x, at, isAble() ? 1 : 0)) return BY_RULE
-  return game.emitted.actions[window.action]!.legal(c, specialCircumstances(game, x, window.action))
+  if (!window || !game.def.actions[window.action]?.seats.includes(circumstances.actor)) return NOT_THEIRS
+  if (window.when !== null && !game.emitted.actions[action]!.opens(draft, circumstances, at, isAble() ? 1 : 0))
+    return BY_RULE
+  return game.emitted.actions[window.action]!.legal(draft, specialCircumstances(game, circumstances, window.action))
 }
 
 /** A special activity runs in full, whatever its operation was told. */
@@ -89,14 +94,21 @@ export const specialCircumstances = (game: Game, { actor }: Circumstances, speci
   getCircumstances(game.names, actor, special)
 
 /** Whether the action has windows before it at all: free and limited ones have none. */
-export const mayNeedSpecial = (game: Game, x: Circumstances, action: number): boolean => {
+export const mayNeedSpecial = (game: Game, circumstances: Circumstances, action: number): boolean => {
   const { windows, timings } = game.def.actions[action]!
-  return !x.free && !x.limited && windows.length > 0 && timings.includes('before')
+  return !circumstances.free && !circumstances.limited && windows.length > 0 && timings.includes('before')
 }
 
 /** Whether an action can be begun on this board: by itself, or with a special activity before it. */
-export function canBegin(game: Game, c: Draft, { action, x }: Pick<RunningAction, 'action' | 'x'>): boolean {
-  if (game.emitted.actions[action]!.legal(c, x) !== 0) return false
-  if (canStartAlone(game, c, x, action)) return true
-  return mayNeedSpecial(game, x, action) && openSpecials({ game, c, x, action }, () => false).length > 0
+export function canBegin(
+  game: Game,
+  draft: Draft,
+  { action, x: circumstances }: Pick<RunningAction, 'action' | 'x'>,
+): boolean {
+  if (game.emitted.actions[action]!.legal(draft, circumstances) !== 0) return false
+  if (canStartAlone(game, draft, circumstances, action)) return true
+  return (
+    mayNeedSpecial(game, circumstances, action) &&
+    openSpecials({ game, c: draft, x: circumstances, action }, () => false).length > 0
+  )
 }

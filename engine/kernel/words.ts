@@ -102,10 +102,10 @@ export function answerWords(game: Game, choice: ChoiceDef, answer: Answer): stri
 export type LoopContext = Pick<Ask, 'choice' | 'path' | 'around'>
 
 /** The loops around a question, those of the actions that run the one that asks it first. */
-export const loopsOf = (
-  game: Game,
-  { choice, around = [] }: Pick<Ask, 'choice' | 'around'>,
-): readonly Loop[] => [...around, ...game.def.choices[choice]!.path]
+export const loopsOf = (game: Game, { choice, around = [] }: Pick<Ask, 'choice' | 'around'>): readonly Loop[] => [
+  ...around,
+  ...game.def.choices[choice]!.path,
+]
 
 /** The words of the loops around a question, outermost first. */
 export function pathWords(game: Game, asked: LoopContext): readonly string[] {
@@ -150,10 +150,7 @@ export function cellValue(game: Game, cell: number, value: number): string {
  * The one order in which a board is told: the seat to move, tracks, markers, then the pieces zone by zone, spaces of
  * the map before boxes.
  */
-export function sortByCell<T extends { readonly cell: number }>(
-  game: Game,
-  items: readonly T[],
-): readonly T[] {
+export function sortByCell<T extends { readonly cell: number }>(game: Game, items: readonly T[]): readonly T[] {
   const { layout, def } = game
   const rank = (cell: number): number => {
     if (cell < layout.firstPile) return cell
@@ -175,12 +172,8 @@ export function describeCellChanges(game: Game, changes: readonly CellChange[]):
 
 /** The whole board: every track and marker, and the piles that are not empty. */
 export function describeBoard(game: Game, cells: Cells): readonly string[] {
-  const told = cells
-    .map((value, cell) => ({ cell, value }))
-    .filter(({ cell, value }) => isTold(game, cell, value))
-  return sortByCell(game, told).map(
-    ({ cell, value }) => `${cellName(game, cell)}: ${amount(game, cell, value)}`,
-  )
+  const told = cells.map((value, cell) => ({ cell, value })).filter(({ cell, value }) => isTold(game, cell, value))
+  return sortByCell(game, told).map(({ cell, value }) => `${cellName(game, cell)}: ${amount(game, cell, value)}`)
 }
 
 /** A cell's value; of a pile with what it is of. */

@@ -19,7 +19,7 @@ function survive(files: readonly SourceFile[]): UnderstandResult {
 }
 
 const game = (text: string): UnderstandResult => survive([BASE, { name: 'hostile.yaml', text }])
-const codes = (text: string): string[] => [...new Set(game(text).diagnostics.map((d) => d.code))]
+const codes = (text: string): string[] => [...new Set(game(text).diagnostics.map((diagnostic) => diagnostic.code))]
 const lines = (n: number, line: (i: number) => string): string =>
   Array.from({ length: n }, (_, i) => line(i)).join('\n')
 
@@ -86,8 +86,7 @@ describe('names', () => {
     (n) => `procedures: { ${n}: { params: { ${n}: ${n} }, effects: [{ ${n}: ${n} }] } }`,
     (n) => `macros: [{ id: ${n}, params: [{ name: ${n} }], effects: [{ param: ${n} }] }]`,
     (n) => `actions: [{ id: ${n}, kind: ${n}, rule: ${n}, seats: [${n}], windows: [${n}], legality: ${n} }]`,
-    (n) =>
-      `actions: [{ id: t, effects: [{ ${n}: {} }, { chooseOne: { bind: ${n}, from: ${n}, prompt: ${n} } }] }]`,
+    (n) => `actions: [{ id: t, effects: [{ ${n}: {} }, { chooseOne: { bind: ${n}, from: ${n}, prompt: ${n} } }] }]`,
     (n) => `actions: [{ id: t, effects: [{ require: truce, because: ${n} }], stages: [{ stage: ${n} }] }]`,
     (n) => `setups: { ${n}: { extends: ${n}, tracks: { ${n}: 1 }, spaces: { ${n}: ${n} }, active: ${n} } }`,
     (n) => `rules: { sections: [{ id: ${n}, clauses: [{ id: ${n}, text: ${n} }] }] }`,
@@ -143,12 +142,7 @@ pieces: { kinds: { red-boats: { side: red, kind: wagons, count: ${n} } } }`)
     ['definitions', 1500, (i: number) => `  d${i}: d${i + 1} + 1`, 'define:'],
     ['misspelt words', 1500, (i: number) => `  d${i}: truc${i} and red scoust in allba`, 'define:'],
     ['procedures', 1500, (i: number) => `  p${i}: { effects: [{ call: p${i + 1} }] }`, 'procedures:'],
-    [
-      'bindings',
-      2500,
-      () => '    - if: any(spaces where it.coastal)\n      then: []',
-      'actions:\n- id: t\n  effects:',
-    ],
+    ['bindings', 2500, () => '    - if: any(spaces where it.coastal)\n      then: []', 'actions:\n- id: t\n  effects:'],
     [
       'names for pieces that move',
       1000,
@@ -167,19 +161,17 @@ pieces: { kinds: { red-boats: { side: red, kind: wagons, count: ${n} } } }`)
     const names = Array.from({ length: 12 }, (_, i) => `p${i}`)
     const properties = names.map((p) => `${p}: [a${p}, b${p}, c${p}, d${p}]`).join(', ')
     const all = names.map((p) => `${p}: [a${p}, b${p}, c${p}, d${p}]`).join(', ')
-    expect(
-      codes(`pieces: { properties: { ${properties} }, kinds: { big: { side: red, ${all}, count: 1 } } }`),
-    ).toEqual(['too-large'])
+    expect(codes(`pieces: { properties: { ${properties} }, kinds: { big: { side: red, ${all}, count: 1 } } }`)).toEqual(
+      ['too-large'],
+    )
   })
 
   it('more than a call of JavaScript has room for', () => {
     const own = 'game: { id: own }\nseats: [red, blue]\n'
     const codesOf = (text: string): string[] =>
-      survive([{ name: 'own.yaml', text: own + text }]).diagnostics.map((d) => d.code)
+      survive([{ name: 'own.yaml', text: own + text }]).diagnostics.map((diagnostic) => diagnostic.code)
     const values = lines(130_000, (i) => `      ${i}: 1`)
-    expect(codesOf(`tables:\n  odds:\n    by: number\n    otherwise: 0\n    values:\n${values}`)).toEqual([
-      'too-large',
-    ])
+    expect(codesOf(`tables:\n  odds:\n    by: number\n    otherwise: 0\n    values:\n${values}`)).toEqual(['too-large'])
     expect(codesOf(`cards:\n${lines(130_000, (i) => `  c${i}: {}`)}`)).toEqual([])
     const args = Array.from({ length: 70_000 }, (_, i) => i).join(', ')
     expect(codesOf(`define: { most: { op: max, args: [${args}] } }`)).toEqual(['expression-length'])
@@ -254,7 +246,7 @@ describe('any text', () => {
   })
 
   it('of a game with mistakes in it', () => {
-    const texts = [String(BASE.text), ...cases().map((c) => String(c.file.text))]
+    const texts = [String(BASE.text), ...cases().map((scenarioCase) => String(scenarioCase.file.text))]
     fc.assert(
       fc.property(mutateTexts(texts), (text) => {
         survive([{ name: 'mutated.yaml', text }])

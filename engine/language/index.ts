@@ -98,7 +98,7 @@ export function understand(files: readonly SourceFile[], options: LanguageOption
   const def = syntax && checkGame(syntax, options.ruleset ?? '', diagnostics)
   const all = diagnostics.all.toSorted(
     (a, b) =>
-      files.findIndex((f) => f.name === a.at.file) - files.findIndex((f) => f.name === b.at.file) ||
+      files.findIndex((file) => file.name === a.at.file) - files.findIndex((file) => file.name === b.at.file) ||
       a.at.line - b.at.line ||
       a.at.col - b.at.col,
   )

@@ -53,17 +53,13 @@ define:
   })
 
   it('the smaller of two limits holds (E217)', () => {
-    expect([
-      most(3, 'guild search', WHEELS),
-      most(12, 'guild search', WHEELS),
-      most(12, 'guild search'),
-    ]).toEqual([1, 2, 4])
+    expect([most(3, 'guild search', WHEELS), most(12, 'guild search', WHEELS), most(12, 'guild search')]).toEqual([
+      1, 2, 4,
+    ])
   })
 
   it('limited operations keep to one space (E218)', () => {
-    expect(['search', 'drive', 'settle'].map((what) => most(12, `guild limited ${what}`, MONEY))).toEqual([
-      1, 1, 1,
-    ])
+    expect(['search', 'drive', 'settle'].map((what) => most(12, `guild limited ${what}`, MONEY))).toEqual([1, 1, 1])
   })
 
   it('each space is paid for besides (E219)', () => {

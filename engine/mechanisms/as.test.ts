@@ -39,14 +39,8 @@ describe('what another seat does', () => {
   })
 
   it('may be done by one who is known only in play', () => {
-    const game = acting(
-      '- forEach: { bind: $s, over: seats, effects: [{ as: $s, effects: [{ earn: 3 }] }] }',
-      GIVE,
-    )
-    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual([
-      'red gold: 5 → 8',
-      'blue gold: 5 → 8',
-    ])
+    const game = acting('- forEach: { bind: $s, over: seats, effects: [{ as: $s, effects: [{ earn: 3 }] }] }', GIVE)
+    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual(['red gold: 5 → 8', 'blue gold: 5 → 8'])
   })
 
   it('wants a seat', () => {

@@ -70,8 +70,7 @@ export function talk(
     const refused = conversation.answer(parseAnswer(game, question, said))
     if (refused) throw new Error(`${question} - ${said}: ${refused.code}: ${refused.message}`)
   }
-  if (main.length > 0)
-    throw new Error(`nothing takes the answer ${main[0]}; ${conversation.refusal?.message ?? ''}`)
+  if (main.length > 0) throw new Error(`nothing takes the answer ${main[0]}; ${conversation.refusal?.message ?? ''}`)
   return conversation
 }
 
@@ -102,15 +101,14 @@ export function offeredOptions(conversation: Conversation): readonly string[] {
   return question.options.map((value) => wordOf(game, question, value))
 }
 
-export const changes = (game: Game, outcome: Outcome): readonly string[] =>
-  describeCellChanges(game, outcome.changes)
+export const changes = (game: Game, outcome: Outcome): readonly string[] => describeCellChanges(game, outcome.changes)
 
 /** The codes of the diagnostics of broken rule data. */
 export function mistakes(build: () => unknown): readonly string[] {
   try {
     build()
   } catch (thrown) {
-    if (thrown instanceof GameDataError) return thrown.diagnostics.map((d) => d.code)
+    if (thrown instanceof GameDataError) return thrown.diagnostics.map((diagnostic) => diagnostic.code)
     throw thrown
   }
   return []

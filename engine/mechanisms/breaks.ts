@@ -23,19 +23,19 @@ const at = (id: string, file: string, was: string, now: string): Break => ({ id,
 const endless = (id: string): Break =>
   at(id, EFFECTS, 'const ends = limit === null', 'const ends = limit !== undefined')
 
-const ARGUMENTS = 'undecided(fn, e.args)'
-const BOTH = 'js.makeTernary(fn.cond(e.when), fn.value(e.then), fn.value(e.else)),'
+const ARGUMENTS = 'undecided(emitter, expr.args)'
+const BOTH = 'js.makeTernary(emitter.cond(expr.when), emitter.value(expr.then), emitter.value(expr.else)),'
 const QUOTIENT = 'const quotient = js.makeBinary(left, op, right, js.PREC.times)'
 
 export const BREAKS: readonly Break[] = [
   at('E007', VALUES, `js.joinExprs(${ARGUMENTS}, '&&')`, `js.joinExprs(${ARGUMENTS}.slice(1), '&&')`),
-  at('E010', VALUES, BOTH, BOTH.replace('e.else', 'e.then')),
-  at('E031', EFFECTS, 'e.else.length > 0 ? () => s.body(s, e.else) : null', 'null'),
+  at('E010', VALUES, BOTH, BOTH.replace('expr.else', 'expr.then')),
+  at('E031', EFFECTS, 'e.else.length > 0 ? () => setting.body(setting, e.else) : null', 'null'),
   at('E035', 'compiler/emit/action.ts', "'if (!x.free)'", "'if (true)'"),
   at('E051', FILTERS, "makeLogical('and', conds, node.at)", "makeLogical('and', conds.slice(0, 1), node.at)"),
   at('E058', PROFILES, '[...action.spend, ...profile.spend]', 'action.spend'),
   endless('E059'),
-  at('E060', 'compiler/emit/counted-move.ts', "fn.runtime('clamp', fn.value(whole.n), 0, all)", 'all'),
+  at('E060', 'compiler/emit/counted-move.ts', "emitter.runtime('clamp', emitter.value(whole.n), 0, all)", 'all'),
   endless('E061'),
   at('E072', 'kernel/legal.ts', 'return question ? {', "return question?.kind === 'many' ? {"),
   at('E077', 'agents/random.ts', 'templates[luck.below(templates.length)]!', 'templates[0]!'),
@@ -43,7 +43,7 @@ export const BREAKS: readonly Break[] = [
   at('E088', PROFILES, '[...action.windows, ...profile.windows]', 'action.windows'),
   at('E091', PROFILES, '[...action.legality, ...profile.legality]', 'action.legality'),
   at('E094', PROFILES, '[...action.validate, ...profile.validate]', 'action.validate'),
-  at('E124', VALUES, 'fn.unit.tables.attribute(e.attr)', 'fn.unit.tables.attribute(0)'),
+  at('E124', VALUES, 'emitter.unit.tables.attribute(expr.attr)', 'emitter.unit.tables.attribute(0)'),
   at('E128', VALUES, 'actor: circumstance', "actor: ({ unit }) => js.makeElement('c', unit.tables.active())"),
   endless('E131'),
   endless('E132'),

@@ -21,10 +21,10 @@ cards:
 const game = mini(WORDS + CARDS)
 
 function asked(text: string, of: Game = game): number | readonly number[] | string {
-  const d = new Diagnostics()
-  const [node] = readDocument('asked.yaml', JSON.stringify(text), d)
-  const found = node && query(of, node, null, d)
-  return found ? found.ask(begun(of)) : d.all.map(({ code }) => code).join(' ')
+  const diagnostics = new Diagnostics()
+  const [node] = readDocument('asked.yaml', JSON.stringify(text), diagnostics)
+  const found = node && query(of, node, null, diagnostics)
+  return found ? found.ask(begun(of)) : diagnostics.all.map(({ code }) => code).join(' ')
 }
 
 describe('cards', () => {

@@ -49,12 +49,7 @@ class Rules {
   }
 
   /** `known` are names to read, and `changing` those of them that `let` has bound. */
-  list(
-    length: number,
-    known: readonly string[],
-    changing: readonly string[],
-    depth: number,
-  ): readonly Step[] {
+  list(length: number, known: readonly string[], changing: readonly string[], depth: number): readonly Step[] {
     const [names, lets] = [[...known], [...changing]]
     return Array.from({ length }, () => {
       const step = this.#step(names, lets, depth)
@@ -75,8 +70,7 @@ class Rules {
     const fixed = this.#next(5)
     if (known.length === 0 || this.#next(4) === 0) return { text: `${fixed}`, of: () => fixed }
     const [a, b] = [this.#of(known), this.#of(known)]
-    const value = (numbers: ReadonlyMap<string, number>, name: string): number =>
-      numbers.get(name) ?? Number.NaN
+    const value = (numbers: ReadonlyMap<string, number>, name: string): number => numbers.get(name) ?? Number.NaN
     return this.#of<Number>([
       { text: a, of: (numbers) => value(numbers, a) },
       { text: `${a} + ${fixed}`, of: (numbers) => value(numbers, a) + fixed },
@@ -106,8 +100,7 @@ class Rules {
         if (lets.length === 0) return this.#step(known, lets, depth)
         const name = this.#of(lets)
         const before = (now: Played): number => (kind === 'add' ? (now.numbers.get(name) ?? 0) : 0)
-        const yaml =
-          kind === 'add' ? { addVar: { var: name, delta: text } } : { setVar: { var: name, value: text } }
+        const yaml = kind === 'add' ? { addVar: { var: name, delta: text } } : { setVar: { var: name, value: text } }
         return step(yaml, (now) => void now.numbers.set(name, before(now) + of(now.numbers)))
       }
       case 'read':
@@ -156,8 +149,7 @@ class Rules {
         const [body, times, still] = [inner(), within(3, number), within(9, this.#number(known))]
         const yaml = { repeat: { while: `${still.text} < 5`, atMost: times.text, effects: written(body) } }
         return step(yaml, (now) => {
-          for (let i = 0, end = times.of(now.numbers); i < end && still.of(now.numbers) < 5; i++)
-            run(body, now)
+          for (let i = 0, end = times.of(now.numbers); i < end && still.of(now.numbers) < 5; i++) run(body, now)
         })
       }
       case 'ways': {

@@ -7,19 +7,17 @@ import { acting, BOARD, begun, mini } from './mini.ts'
 /** What becomes of the road, which is at 2. */
 const road = (effects: string, answers: readonly (readonly string[] | string)[] = [], more = '') => {
   const game = acting(effects, more)
-  return changes(game, playAnswers(game, begun(game), 'red act', answers)).filter((line) =>
-    line.startsWith('road'),
-  )
+  return changes(game, playAnswers(game, begun(game), 'red act', answers)).filter((line) => line.startsWith('road'))
 }
 
 describe('a number that changes', () => {
   it('is set or added to, and read as it is then', () => {
-    expect(
-      road('- let: { $n: 1 }\n- setVar: { var: $n, value: $n + 3 }\n- addVar: { var: road, delta: $n }'),
-    ).toEqual(['road: 2 → 6'])
-    expect(
-      road('- let: { $n: 5 }\n- addVar: { var: $n, delta: -3 }\n- setVar: { var: road, value: $n * $n }'),
-    ).toEqual(['road: 2 → 4'])
+    expect(road('- let: { $n: 1 }\n- setVar: { var: $n, value: $n + 3 }\n- addVar: { var: road, delta: $n }')).toEqual([
+      'road: 2 → 6',
+    ])
+    expect(road('- let: { $n: 5 }\n- addVar: { var: $n, delta: -3 }\n- setVar: { var: road, value: $n * $n }')).toEqual(
+      ['road: 2 → 4'],
+    )
   })
 
   it('keeps no limits, and begins anew in each turn of a loop', () => {
@@ -49,8 +47,7 @@ describe('a number that changes', () => {
 
   it('is given to procedures as it is, and stays theirs as it was given', () => {
     const more = `procedures: { walk: { params: { far: number }, effects: [{ addVar: { var: road, delta: $far } }] } }`
-    const walking =
-      '- let: { $n: 1 }\n- walk: { far: $n }\n- addVar: { var: $n, delta: 1 }\n- walk: { far: $n }'
+    const walking = '- let: { $n: 1 }\n- walk: { far: $n }\n- addVar: { var: $n, delta: 1 }\n- walk: { far: $n }'
     expect(road(walking, [], more)).toEqual(['road: 2 → 5'])
   })
 
@@ -222,10 +219,7 @@ it('is one effect with its `let`: it runs as often as it is reached', () => {
 describe('what keeps its value', () => {
   it.each([
     ['what was chosen', '- chooseOne: { bind: $n, from: [1, 2] }\n- addVar: { var: $n, delta: 1 }'],
-    [
-      'what a loop is at',
-      '- forEach: { bind: $n, over: "range(1, 3)", effects: [{ addVar: { var: $n, delta: 1 } }] }',
-    ],
+    ['what a loop is at', '- forEach: { bind: $n, over: "range(1, 3)", effects: [{ addVar: { var: $n, delta: 1 } }] }'],
     ['what is no number', '- let: { $s: alba }\n- setVar: { var: $s, value: brae }'],
   ])('is %s', (_, effects) => {
     expect(mistakes(() => acting(effects))).toEqual(['not-writable'])
@@ -238,9 +232,7 @@ describe('what keeps its value', () => {
   })
 
   it('is a number whose name a track has', () => {
-    expect(road('- let: { bind: road, value: 1 }\n- setVar: { var: road, delta: 3 }')).toEqual([
-      'road: 2 → 5',
-    ])
+    expect(road('- let: { bind: road, value: 1 }\n- setVar: { var: road, delta: 3 }')).toEqual(['road: 2 → 5'])
     const read =
       '- let: { bind: road, value: 1 }\n- setVar: { var: road, delta: 3 }\n- addVar: { var: road, delta: $road }'
     expect(road(read)).toEqual(['road: 2 → 6'])

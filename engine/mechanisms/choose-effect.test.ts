@@ -87,9 +87,7 @@ describe('lists of effects to choose from', () => {
       'alba: 2 → 0 red wagons',
       'dunn: 0 → 2 red wagons',
     ])
-    expect(changes(tried, playAnswers(tried, begun(tried), 'red act', ['move', 'cole']))).toContain(
-      'road: 2 → 4',
-    )
+    expect(changes(tried, playAnswers(tried, begun(tried), 'red act', ['move', 'cole']))).toContain('road: 2 → 4')
   })
 
   it('are none where nothing can be done: the first choice of an action refuses it, a later one is skipped', () => {
@@ -98,9 +96,7 @@ describe('lists of effects to choose from', () => {
     const first = acting(ways)
     expect(playRefused(first, begun(first), 'red act').code).toBe('no-options')
     expect(legalMoves(first, begun(first))).toEqual([])
-    const later = acting(
-      `- chooseOne: { bind: $s, from: spaces }\n${ways.trim()}\n- addVar: { var: road, delta: 1 }`,
-    )
+    const later = acting(`- chooseOne: { bind: $s, from: spaces }\n${ways.trim()}\n- addVar: { var: road, delta: 1 }`)
     expect(changes(later, playAnswers(later, begun(later), 'red act', ['cole']))).toEqual(['road: 2 → 3'])
     const rest = acting(
       `- chooseOne: { bind: $s, from: spaces }\n${ways.trim().replace('options', 'lacking: rest, options')}\n- addVar: { var: road, delta: 1 }`,

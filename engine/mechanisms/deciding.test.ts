@@ -52,19 +52,12 @@ cards:
     dark: { lasts: rule, amends: { may: { value: otherwise or free, order: 1, rule: card-more }, isOpen: { value: $s.type = town, rule: card-space } } }
 `
 const at = (inEffect: string, more = ''): readonly [Game, State] => {
-  const game = mini(
-    SECTIONS,
-    `${RULES}\nsetups: { own: { extends: start, inEffect: { ${inEffect} }, ${more} } }`,
-  )
+  const game = mini(SECTIONS, `${RULES}\nsetups: { own: { extends: start, inEffect: { ${inEffect} }, ${more} } }`)
   return [game, initialState(game, { setup: 'own' })]
 }
 
 /** Why the choice of one after another is over. */
-const endOf = (
-  [game, state]: readonly [Game, State],
-  what: string,
-  picks: readonly string[],
-): Refusal | null => {
+const endOf = ([game, state]: readonly [Game, State], what: string, picks: readonly string[]): Refusal | null => {
   const conversation = talk(game, state, what, picks, { asksEnds: true })
   return conversation.question?.end ?? null
 }
@@ -94,23 +87,16 @@ describe('a limit', () => {
       ['alba', 'brae'],
       'too-many card-limit',
     ],
-    [
-      'a standing rule',
-      '',
-      'flags: { storm: true }',
-      'red each',
-      ['alba', 'brae'],
-      'too-many standing-limit',
-    ],
+    ['a standing rule', '', 'flags: { storm: true }', 'red each', ['alba', 'brae'], 'too-many standing-limit'],
   ] as const)('is decided by %s', (_, inEffect, more, what, picks, expected) => {
     expect(told(endOf(at(inEffect, more), what, picks))).toBe(expected)
   })
 
   test('of several at once is decided by whoever gave the number, through parameters', () => {
     expect(told(answered(at('comet: dark'), 'several', 'alba', 'brae', 'cole'))).toBe('too-many card-fixed')
-    expect(
-      told(answered(at('comet: dark', 'flags: { truce: true }'), 'several', 'alba', 'brae', 'cole')),
-    ).toBe('too-many 1-limit')
+    expect(told(answered(at('comet: dark', 'flags: { truce: true }'), 'several', 'alba', 'brae', 'cole'))).toBe(
+      'too-many 1-limit',
+    )
   })
 
   test('of how many there must be is decided by an amendment, else by the choice', () => {
@@ -137,17 +123,13 @@ describe('a condition', () => {
   test('an amendment that only allows more decides nothing', () => {
     const own = SECTIONS.replace('rule: 1-may, value: true', 'rule: 1-may, value: false')
     const game = mini(own, `${RULES}\nsetups: { own: { extends: start, inEffect: { drought: dark } } }`)
-    expect(told(playRefused(game, initialState(game, { setup: 'own' }), 'red begin'))).toBe(
-      'forbidden 2-legal',
-    )
+    expect(told(playRefused(game, initialState(game, { setup: 'own' }), 'red begin'))).toBe('forbidden 2-legal')
   })
 
   test('of a special activity is decided by an amendment of its own legality, or of its window', () => {
     const special = { action: 'guest', timing: 'before' } as const
     const [game, state] = at('drought: plain')
-    expect(told(playRefused(game, state, 'red host', { special }))).toBe(
-      'special-activity-not-allowed card-may',
-    )
+    expect(told(playRefused(game, state, 'red host', { special }))).toBe('special-activity-not-allowed card-may')
   })
 
   test('of an option is decided by the amendment, for each candidate', () => {

@@ -20,8 +20,8 @@ const any = { anySeat: true }
 describe('a move is told question by question', () => {
   it('legal moves are templates without answers (E071)', () => {
     const moves = legalMoves(game, opening)
-    expect(moves.map((m) => m.action)).toEqual(['settle', 'escort', 'search', 'decree', 'rest'])
-    expect(moves.every((m) => m.seat === 'crown' && m.answers.length === 0)).toBe(true)
+    expect(moves.map((move) => move.action)).toEqual(['settle', 'escort', 'search', 'decree', 'rest'])
+    expect(moves.every((move) => move.seat === 'crown' && move.answers.length === 0)).toBe(true)
   })
 
   it('legal choices are the next question with its options, until the move is complete (E072, E073)', () => {
@@ -58,13 +58,7 @@ describe('a move is told question by question', () => {
 
   it('spaces first, then what each space asks (E074)', () => {
     const names: string[] = []
-    const conversation = talk(
-      game,
-      opening,
-      'guild settle',
-      [['esk', 'glen'], 'wagons', 'wardens', ['esk'], '1'],
-      any,
-    )
+    const conversation = talk(game, opening, 'guild settle', [['esk', 'glen'], 'wagons', 'wardens', ['esk'], '1'], any)
     for (const step of conversation.log) names.push(game.def.choices[step.choice]!.name)
     expect(names).toEqual(['spaces', 'sort', 'sort', 'mend', 'steps'])
   })
@@ -76,8 +70,7 @@ describe('a move is told question by question', () => {
       'answer-missing',
     )
     expect(
-      validateMove(game, opening, { ...move, answers: [...move.answers, { choice: 'steps', value: 1 }] }, any)
-        ?.code,
+      validateMove(game, opening, { ...move, answers: [...move.answers, { choice: 'steps', value: 1 }] }, any)?.code,
     ).toBe('answer-unused')
     const wrong = { ...move, answers: [{ choice: 'spaces', value: [game.names.zones.get('king-road')!] }] }
     // It says which clause keeps the road out, and where that is written.
@@ -85,17 +78,14 @@ describe('a move is told question by question', () => {
   })
 
   it('spaces that can no longer be paid for are not offered (E076)', () => {
-    const poor = fixture(
-      'frontier',
-      'setups: { poor: { extends: opening, tracks: { silver: { rivers: 1 } } } }',
-    )
+    const poor = fixture('frontier', 'setups: { poor: { extends: opening, tracks: { silver: { rivers: 1 } } } }')
     const first = talk(poor, start(poor, 'poor'), 'rivers muster', [], any)
     expect(offeredOptions(first)).toContain('glen')
     expect(talk(poor, start(poor, 'poor'), 'rivers muster', ['glen', 'gather'], any).status).toBe('complete')
     // Free: everything is offered.
-    expect(
-      offeredOptions(talk(poor, start(poor, 'poor'), 'rivers free muster', ['glen', 'gather'], any)),
-    ).toContain('esk')
+    expect(offeredOptions(talk(poor, start(poor, 'poor'), 'rivers free muster', ['glen', 'gather'], any))).toContain(
+      'esk',
+    )
   })
 
   it('the random player tells its moves this way (E077)', () => {
@@ -124,7 +114,7 @@ describe('a move is told question by question', () => {
     }
     expect([...begun].toSorted()).toEqual(
       legalMoves(game, opening)
-        .map((m) => m.action)
+        .map((move) => move.action)
         .toSorted(),
     )
     const searched = talk(game, opening, 'crown search').question?.options ?? []

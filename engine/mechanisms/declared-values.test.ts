@@ -37,10 +37,10 @@ const game = gameOf([{ name: 'fields.yaml', text: TEXT }])
 const begun = initialState(game, { setup: 'start' })
 
 function asked(text: string, state: State = begun): number | readonly number[] {
-  const d = new Diagnostics()
-  const [node] = readDocument('asked.yaml', JSON.stringify(text), d)
-  const found = node && query(game, node, null, d)
-  if (!found) throw new Error(d.all.map(({ message }) => message).join('\n'))
+  const diagnostics = new Diagnostics()
+  const [node] = readDocument('asked.yaml', JSON.stringify(text), diagnostics)
+  const found = node && query(game, node, null, diagnostics)
+  if (!found) throw new Error(diagnostics.all.map(({ message }) => message).join('\n'))
   return found.ask(state)
 }
 
@@ -78,9 +78,7 @@ describe('attributes and properties', () => {
 
 describe('ordered words', () => {
   it('are more and less than one another', () => {
-    expect([asked('hill.soil < fair'), asked('lea.soil >= good'), asked('fair > lea.soil')]).toEqual([
-      1, 1, 0,
-    ])
+    expect([asked('hill.soil < fair'), asked('lea.soil >= good'), asked('fair > lea.soil')]).toEqual([1, 1, 0])
     expect(asked('count(spaces where it.climb <= flat)')).toBe(1)
     expect(asked('count(pieces in spaces where it.mood > calm)')).toBe(2)
     expect(asked('sky < ground')).toBe(1)
@@ -116,9 +114,7 @@ describe('look-up tables', () => {
   })
 
   it('by numbers and spaces say what it is otherwise', () => {
-    expect(['-1', '0', '2', '3', '-2', '1000'].map((n) => asked(`odds(${n})`))).toEqual([
-      10, 99, 40, 99, 99, 99,
-    ])
+    expect(['-1', '0', '2', '3', '-2', '1000'].map((n) => asked(`odds(${n})`))).toEqual([10, 99, 40, 99, 99, 99])
     expect(asked('odds(count(pieces in hill) - 2)')).toBe(40)
     expect(asked('sum($s in spaces, far($s))')).toBe(7)
   })
@@ -126,9 +122,9 @@ describe('look-up tables', () => {
   it('of what a space does not have are an error where they say nothing', () => {
     const bare = TEXT.replace('soil: good, ', '')
     const other = gameOf([{ name: 'fields.yaml', text: bare }])
-    const d = new Diagnostics()
-    const [node] = readDocument('asked.yaml', 'income(lea.soil)', d)
-    const found = node && query(other, node, null, d)
+    const diagnostics = new Diagnostics()
+    const [node] = readDocument('asked.yaml', 'income(lea.soil)', diagnostics)
+    const found = node && query(other, node, null, diagnostics)
     expect(() => found?.ask(initialState(other))).toThrow('the table has nothing for this')
   })
 })

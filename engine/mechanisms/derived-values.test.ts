@@ -39,9 +39,7 @@ setups:
   hostile: { extends: start, spaces: { cole: 1 red scout }, markers: { mood: { dunn: hostile } } }
   gone: { extends: start, spaces: { alba: 1 blue scout } }
 `)
-    expect(['start', 'hostile', 'gone'].map((setup) => derive(held, start(held, setup), 'held'))).toEqual([
-      5, 2, 3,
-    ])
+    expect(['start', 'hostile', 'gone'].map((setup) => derive(held, start(held, setup), 'held'))).toEqual([5, 2, 3])
   })
 
   it('each seat has a score of its own, of totals, counts, controlled spaces and tracks (E008)', () => {
@@ -55,7 +53,8 @@ setups:
     const before = value('tolls')
     const { state } = playAnswers(game, opening, 'guild rest', [], { anySeat: true })
     const draft = state.cells.slice()
-    const warden = game.layout.piles[game.def.classes.findIndex((c) => c.singular === 'guild warden')]!
+    const warden =
+      game.layout.piles[game.def.classes.findIndex((pieceClass) => pieceClass.singular === 'guild warden')]!
     setCell(draft, warden + game.names.zones.get('king-road')!, 0)
     expect([before, derive(game, { cells: draft }, 'tolls')]).toEqual([2, 0])
     expect(value('tolls')).toBe(2)

@@ -20,11 +20,7 @@ describe('choices', () => {
       - setVar: { var: road, value: count($picked) }
     `)
     const { question } = talk(game, begun(game), 'red act')
-    expect([question?.min, question?.max, question?.optionWords]).toEqual([
-      2,
-      3,
-      ['alba', 'brae', 'cole', 'dunn'],
-    ])
+    expect([question?.min, question?.max, question?.optionWords]).toEqual([2, 3, ['alba', 'brae', 'cole', 'dunn']])
     expect(() => playAnswers(game, begun(game), 'red act', [['alba']])).toThrow('too-few')
     expect(changes(game, playAnswers(game, begun(game), 'red act', [['alba', 'dunn', 'cole']]))).toEqual([
       'road: 2 → 3',
@@ -43,9 +39,7 @@ describe('choices', () => {
 
   it('chooseOne binds one (E097)', () => {
     expect(
-      acts('- chooseOne: { bind: s, options: { query: zones } }\n- addVar: { var: $s.unrest, delta: 1 }', [
-        'cole',
-      ]),
+      acts('- chooseOne: { bind: s, options: { query: zones } }\n- addVar: { var: $s.unrest, delta: 1 }', ['cole']),
     ).toEqual(['cole unrest: 0 → 1'])
   })
 
@@ -114,13 +108,8 @@ describe('control flow', () => {
                 in: [{ setVar: { scope: global, var: road, value: left } }]
     `
     // One open scout of three: two are left.
-    expect(acts(effects)).toEqual([
-      'cole: 1 → 0 open blue scouts',
-      'available:blue: 2 → 3 hidden blue scouts',
-    ])
-    expect(acts(effects.replace('limit: 3', 'limit: 0').replace('left: 3', 'left: 5'))).toEqual([
-      'road: 2 → 5',
-    ])
+    expect(acts(effects)).toEqual(['cole: 1 → 0 open blue scouts', 'available:blue: 2 → 3 hidden blue scouts'])
+    expect(acts(effects.replace('limit: 3', 'limit: 0').replace('left: 3', 'left: 5'))).toEqual(['road: 2 → 5'])
   })
 })
 
@@ -174,9 +163,9 @@ describe('writing the board', () => {
       dice: [1],
       anySeat: true,
     })
-    expect(changes(game, raid).filter((line) => line.includes(':rivers') || line.startsWith('lost'))).toEqual(
-      ['lost:rivers: 0 → 1 hidden rivers scout'],
-    )
+    expect(changes(game, raid).filter((line) => line.includes(':rivers') || line.startsWith('lost'))).toEqual([
+      'lost:rivers: 0 → 1 hidden rivers scout',
+    ])
   })
 
   it('a choice with costs keeps to a budget', () => {
@@ -204,9 +193,7 @@ describe('writing the board', () => {
     `)
     // No fort of blue in a town: that choice is skipped, the sentence after it is not.
     expect(offeredOptions(talk(game, begun(game), 'red act', ['alba']))).toEqual(['dunn'])
-    expect(changes(game, playAnswers(game, begun(game), 'red act', ['alba', 'dunn']))).toEqual([
-      'road: 2 → 9',
-    ])
+    expect(changes(game, playAnswers(game, begun(game), 'red act', ['alba', 'dunn']))).toEqual(['road: 2 → 9'])
   })
 
   it('one at a time: again, none at all, a price above a floor', () => {
@@ -239,13 +226,9 @@ describe('writing the board', () => {
     expect(road('count($far) + 2')).toBe('road: 2 → 4')
     expect(road('first($far).population')).toBe('road: 2 → 1')
     expect(road('count(distinct(map($x in spaces, $x.type))) + count(take(2, spaces))')).toBe('road: 2 → 5')
-    expect(road('first(map($p in blue forts in alba, $p.space), otherwise: dunn).population')).toBe(
-      'road: 2 → 3',
-    )
+    expect(road('first(map($p in blue forts in alba, $p.space), otherwise: dunn).population')).toBe('road: 2 → 3')
     expect(
-      road(
-        'max($x in $far, $x.population) + min($x in $far where $x.population > 0, $x.population, otherwise: 9)',
-      ),
+      road('max($x in $far, $x.population) + min($x in $far where $x.population > 0, $x.population, otherwise: 9)'),
     ).toBe('road: 2 → 4')
     expect(road('sum($p in red pieces in alba, if $p.kind = scouts then 3 else 1)')).toBe('road: 2 → 8')
     expect(road('count(red pieces in alba where it.stance = hidden and not it.kind = forts)')).toBe(
@@ -282,9 +265,7 @@ describe('lists that grow', () => {
   })
 
   it('only a list that began empty grows, and only by its own kind', () => {
-    expect(mistakes(() => acting('- let: { $a: spaces }\n- append: { to: $a, items: alba }'))).toEqual([
-      'not-writable',
-    ])
+    expect(mistakes(() => acting('- let: { $a: spaces }\n- append: { to: $a, items: alba }'))).toEqual(['not-writable'])
     expect(mistakes(() => acting('- let: { $a: empty(space) }\n- append: { to: $a, items: 3 }'))).toEqual([
       'type-mismatch',
     ])

@@ -12,8 +12,7 @@ describe('an empty list', () => {
   it('has the least and the greatest that the rule gives it', () => {
     const road = (value: string): readonly string[] => acts(`- setVar: { var: road, value: "${value}" }`)
     // No blue fort stands in Alba; in Cole there is one, in a space of population 1.
-    const least = (where: string): string =>
-      `min($p in blue forts in ${where}, $p.space.population, otherwise: 7)`
+    const least = (where: string): string => `min($p in blue forts in ${where}, $p.space.population, otherwise: 7)`
     expect(road(least('alba'))).toEqual(['road: 2 → 7'])
     expect(road(least('cole'))).toEqual(['road: 2 → 1'])
     expect(road(least('alba').replace('min', 'max'))).toEqual(['road: 2 → 7'])

@@ -34,10 +34,7 @@ describe('tracks and flags that last a move', () => {
 
   it('tell the parts of a move of one another: what a special activity uses, its operation does not', () => {
     const special = { action: 'drill', timing: 'during', window: 0, answers: ['brae'] } as const
-    expect(offeredOptions(talk(game, begun(game), 'red act', ['alba'], { special }))).toEqual([
-      'cole',
-      'dunn',
-    ])
+    expect(offeredOptions(talk(game, begun(game), 'red act', ['alba'], { special }))).toEqual(['cole', 'dunn'])
   })
 
   it('are back at their starts when the move is over', () => {

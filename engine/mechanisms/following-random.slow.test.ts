@@ -181,8 +181,8 @@ class Rules {
   #read(of: Name): Step {
     const weight = 7 ** (this.#reads++ % 4)
     const [what, holds] = this.#of([
-      ...SPACES.map((space) => [`it.space = ${space}`, (p: Piece) => p.space === space] as const),
-      ...STANCES.map((stance) => [`it.stance = ${stance}`, (p: Piece) => p.stance === stance] as const),
+      ...SPACES.map((space) => [`it.space = ${space}`, (piece: Piece) => piece.space === space] as const),
+      ...STANCES.map((stance) => [`it.stance = ${stance}`, (piece: Piece) => piece.stance === stance] as const),
     ])
     return {
       yaml: { addVar: { var: 'tally', delta: `${weight} * count(${listOf(of)} where ${what})` } },
@@ -199,7 +199,7 @@ class Rules {
       case 1:
         return [
           `${listOf(of)} where it.stance = ${stance}`,
-          (pieces) => pieces.filter((p) => p.stance === stance),
+          (pieces) => pieces.filter((piece) => piece.stance === stance),
           false,
         ]
       default:
@@ -236,9 +236,7 @@ it('what a rule reads of its pieces is so, or the checker does not let it pass',
       let tally: readonly string[]
       try {
         const game = acting(text, `${PROCEDURES}tracks: { tally: { max: 999999 } }`)
-        tally = changes(game, playAnswers(game, begun(game), 'red act')).filter((line) =>
-          line.startsWith('tally'),
-        )
+        tally = changes(game, playAnswers(game, begun(game), 'red act')).filter((line) => line.startsWith('tally'))
       } catch (error) {
         if (!(error instanceof GameDataError)) throw error
         expect(error.diagnostics.map(({ code }) => code)).toEqual(error.diagnostics.map(() => 'stale-pieces'))

@@ -30,9 +30,7 @@ describe('the name that a move names follows', () => {
   it('a list, and one piece', () => {
     expect(acts(two + move('$two') + if9('all($w in $two, $w.space = dunn)'))).toContain('road: 2 → 9')
     const first = '- chooseOne: { bind: $w, from: red wagons in alba }\n'
-    expect(acts(first + move('$w') + if9('$w.space = dunn'), '', ['1 red wagon in alba'])).toContain(
-      'road: 2 → 9',
-    )
+    expect(acts(first + move('$w') + if9('$w.space = dunn'), '', ['1 red wagon in alba'])).toContain('road: 2 → 9')
   })
 
   it('the list that a loop takes its elements from, when the loop is over', () => {
@@ -50,17 +48,13 @@ describe('the name that a move names follows', () => {
 `
     const game = acting(each + if9('count($all where it.space = dunn) = 2'))
     const wagons = '1 red wagon in alba'
-    expect(changes(game, playAnswers(game, begun(game), 'red act', [wagons, wagons]))).toContain(
-      'road: 2 → 9',
-    )
+    expect(changes(game, playAnswers(game, begun(game), 'red act', [wagons, wagons]))).toContain('road: 2 → 9')
   })
 
   it('a list that a procedure moves', () => {
     const send =
       'procedures: { send: { params: { pieces: list of piece }, effects: [ { moveToken: { pieces: $pieces, to: dunn } } ] } }'
-    expect(acts(`${two}- send: $two\n${if9('all($w in $two, $w.space = dunn)')}`, send)).toContain(
-      'road: 2 → 9',
-    )
+    expect(acts(`${two}- send: $two\n${if9('all($w in $two, $w.space = dunn)')}`, send)).toContain('road: 2 → 9')
   })
 
   it('what was appended, each turn other pieces', () => {
@@ -90,24 +84,19 @@ describe('another name for the same pieces is stale', () => {
   })
 
   it('a second name, of a list and of one piece', () => {
-    expect(
-      codes(`${two}- let: { $b: $two }\n${move('$two')}${if9('any($b where it.space = dunn)')}`),
-    ).toEqual(STALE)
+    expect(codes(`${two}- let: { $b: $two }\n${move('$two')}${if9('any($b where it.space = dunn)')}`)).toEqual(STALE)
     const first = '- chooseOne: { bind: $a, from: red wagons in alba }\n- let: { $b: $a }\n'
     expect(codes(first + move('$a') + if9('$b.space = dunn'))).toEqual(STALE)
   })
 
   it('an element, a filter, a choice', () => {
-    const loop = (effects: string): string =>
-      `${two}- forEach: { bind: $w, over: $two, effects: [ ${effects} ] }`
+    const loop = (effects: string): string => `${two}- forEach: { bind: $w, over: $two, effects: [ ${effects} ] }`
     const there = '{ if: $w.space = dunn, then: [ { setVar: { var: road, value: 9 } } ] }'
     // Read by the name of the element; and moved in the next turn by the name of the list, which took the element back.
     expect(codes(loop(`{ moveToken: { pieces: $two, to: dunn } }, ${there}`))).toEqual([...STALE, ...STALE])
     const scouts = '- let: { $scouts: red scouts in alba }\n'
     const hidden = '- let: { $hidden: $scouts where it.stance = hidden }\n'
-    expect(codes(scouts + hidden + move('$scouts') + if9('any($hidden where it.space = dunn)'))).toEqual(
-      STALE,
-    )
+    expect(codes(scouts + hidden + move('$scouts') + if9('any($hidden where it.space = dunn)'))).toEqual(STALE)
     const chosen = '- chooseN: { bind: $some, from: $scouts, max: 1 }\n'
     expect(codes(scouts + chosen + move('$some') + if9('any($scouts where it.space = dunn)'))).toEqual(STALE)
   })
@@ -164,9 +153,9 @@ describe('what a procedure gives back', () => {
     const give = '- { call: give, with: { pieces: $two }, bind: $there }\n'
     const send = '{ moveToken: { pieces: $some, to: dunn } }'
     const some = '{ let: { $some: "take(1, $pieces)" } }'
-    expect(
-      acts(two + give + if9('all($w in $there, $w.space = dunn)'), given(`${some}, ${send}`, '$some')),
-    ).toContain('road: 2 → 9')
+    expect(acts(two + give + if9('all($w in $there, $w.space = dunn)'), given(`${some}, ${send}`, '$some'))).toContain(
+      'road: 2 → 9',
+    )
     expect(codes(two + give, given(`${some}, ${send}`, '$pieces'))).toEqual(STALE)
   })
 

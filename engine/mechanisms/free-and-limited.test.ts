@@ -22,9 +22,7 @@ describe('free operations', () => {
     `)
     const move = playAnswers(reading, begun(reading), 'red free act', [], any).move
     expect(move.freeOperation).toBe(true)
-    expect(changes(reading, playAnswers(reading, begun(reading), 'red free act', [], any))).toEqual([
-      'road: 2 → 3',
-    ])
+    expect(changes(reading, playAnswers(reading, begun(reading), 'red free act', [], any))).toEqual(['road: 2 → 3'])
     expect(changes(reading, playAnswers(reading, begun(reading), 'red act', [], any))).toEqual([])
   })
 
@@ -59,9 +57,7 @@ actions:
   - { id: pay, effects: [{ setVar: { var: alba.unrest, value: 1 } }, { pay: { from: actor gold, amount: 2 } }] }
 `)
     expect(playRefused(dear, begun(dear), 'red act', any).code).toBe('cannot-pay')
-    expect(changes(dear, playAnswers(dear, begun(dear), 'red free act', [], any))).toEqual([
-      'alba unrest: 0 → 1',
-    ])
+    expect(changes(dear, playAnswers(dear, begun(dear), 'red free act', [], any))).toEqual(['alba unrest: 0 → 1'])
     const paying = (what: string) => changes(dear, playAnswers(dear, begun(dear), what, [], any))
     expect(paying('red pay')).toEqual(['red gold: 5 → 3', 'alba unrest: 0 → 1'])
     expect(paying('red free pay')).toEqual(['alba unrest: 0 → 1'])
@@ -94,13 +90,10 @@ actions:
   })
 
   it('the price of an operation stands apart from its stages (E038)', () => {
-    const escort = game.def.actions.find((a) => a.id === 'escort')!
+    const escort = game.def.actions.find((action) => action.id === 'escort')!
     expect([escort.spend.length, escort.stages.length]).toEqual([1, 1])
-    const profile = fixture('frontier', '', 'structured').def.actions.find((a) => a.id === 'escort')!
-    expect([profile.spend.length, profile.stages.map((s) => s.id)]).toEqual([
-      1,
-      ['select-roads', 'move-cubes'],
-    ])
+    const profile = fixture('frontier', '', 'structured').def.actions.find((action) => action.id === 'escort')!
+    expect([profile.spend.length, profile.stages.map((s) => s.id)]).toEqual([1, ['select-roads', 'move-cubes']])
   })
 
   it('are granted by events, which run any action as any seat (E039)', () => {
@@ -144,15 +137,13 @@ actions:
 
   it('are offered in a turn where the rules say so (E068, E083)', () => {
     const grudge = start(game, 'bad-blood')
-    const free = legalMoves(game, grudge).find((m) => m.freeOperation)
+    const free = legalMoves(game, grudge).find((move) => move.freeOperation)
     expect(free).toMatchObject({ action: 'scare', seat: 'rivers', freeOperation: true })
     // A free operation has no special activity: no variant, no window, and asking for one is refused.
     expect(compoundVariants(game, grudge, free!)).toEqual([])
     const levy = { special: { action: 'levy', timing: 'before' as const } }
     expect(playRefused(game, grudge, 'rivers free scare', levy).code).toBe('special-activity-not-allowed')
-    expect(
-      compoundVariants(game, grudge, { ...free!, freeOperation: undefined } as never).length,
-    ).toBeGreaterThan(0)
+    expect(compoundVariants(game, grudge, { ...free!, freeOperation: undefined } as never).length).toBeGreaterThan(0)
   })
 })
 
@@ -161,8 +152,7 @@ describe('limited operations', () => {
     const reading = acting(`
       - if: { when: { op: '==', left: { ref: binding, name: __actionClass }, right: 'limitedOperation' }, then: [{ addVar: { scope: global, var: road, delta: 1 } }] }
     `)
-    const road = (what: string) =>
-      track(reading, playAnswers(reading, begun(reading), what, [], any).state, 'road')
+    const road = (what: string) => track(reading, playAnswers(reading, begun(reading), what, [], any).state, 'road')
     expect([road('red act'), road('red limited act')]).toEqual([2, 3])
   })
 
@@ -226,12 +216,8 @@ setups: { poor: { extends: start, tracks: { gold: { red: 4, blue: 4 } } }, broke
       'globalVars: [{ id: spare-change, type: integer, default: 0 }]',
       'structured',
     )
-    const setup = fixture(
-      'frontier',
-      'setups: { tight: { extends: opening, tracks: { chest: 4 } } }',
-      'structured',
-    )
-    expect(structured.def.vars.some((v) => v.id === 'spare-change')).toBe(true)
+    const setup = fixture('frontier', 'setups: { tight: { extends: opening, tracks: { chest: 4 } } }', 'structured')
+    expect(structured.def.vars.some((variable) => variable.id === 'spare-change')).toBe(true)
     expect(playRefused(setup, start(setup, 'tight'), 'crown settle', any).code).toBe('cannot-pay')
     expect(talk(setup, start(setup, 'tight'), 'guild settle', [], any).status).toBe('asking')
   })

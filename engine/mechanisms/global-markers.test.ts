@@ -19,14 +19,18 @@ const acts = (effects: string) => {
 describe('markers of the whole game', () => {
   it('are declared with id, ordered states and a default, as a list or a map (E155, E156, E171)', () => {
     const { vars, enums } = structured.def
-    expect(vars.filter((v) => v.as === 'marker').map((v) => v.id)).toEqual([
+    expect(vars.filter((variable) => variable.as === 'marker').map((variable) => variable.id)).toEqual([
       'steward',
       'wheels',
       'lanterns',
       'cap_wheels',
       'activeSteward',
     ])
-    expect(enums.find((e) => e.id === 'cap_wheels')?.values).toEqual(['inactive', 'unshaded', 'shaded'])
+    expect(enums.find((enumeration) => enumeration.id === 'cap_wheels')?.values).toEqual([
+      'inactive',
+      'unshaded',
+      'shaded',
+    ])
   })
 
   it('have a record in the state, and start in their default states (E157, E158)', () => {
@@ -43,16 +47,14 @@ describe('markers of the whole game', () => {
       'cap_lens: inactive → shaded',
     ])
     expect(
-      acts(
-        '- { setGlobalMarker: { marker: cap_lens, state: { if: { when: true, then: unshaded, else: shaded } } } }',
-      ),
+      acts('- { setGlobalMarker: { marker: cap_lens, state: { if: { when: true, then: unshaded, else: shaded } } } }'),
     ).toEqual(['cap_lens: inactive → unshaded'])
   })
 
   it('shiftGlobalMarker shifts along the states and clamps (E160)', () => {
-    expect(
-      acts('- { shiftGlobalMarker: { marker: keeper, delta: { op: "-", left: 0, right: 1 } } }'),
-    ).toEqual(['keeper: young → old'])
+    expect(acts('- { shiftGlobalMarker: { marker: keeper, delta: { op: "-", left: 0, right: 1 } } }')).toEqual([
+      'keeper: young → old',
+    ])
     expect(acts('- { shiftGlobalMarker: { marker: keeper, delta: 7 } }')).toEqual(['keeper: young → late'])
   })
 
@@ -70,12 +72,12 @@ describe('markers of the whole game', () => {
   })
 
   it('ids and states are checked against the lattice when the rules are read (E162, E168)', () => {
-    expect(
-      mistakes(() => acting('- { setGlobalMarker: { marker: cap_lense, state: shaded } }', LATTICE)),
-    ).toEqual(['unknown-track'])
-    expect(
-      mistakes(() => acting('- { setGlobalMarker: { marker: cap_lens, state: shady } }', LATTICE)),
-    ).toEqual(['unknown-state'])
+    expect(mistakes(() => acting('- { setGlobalMarker: { marker: cap_lense, state: shaded } }', LATTICE))).toEqual([
+      'unknown-track',
+    ])
+    expect(mistakes(() => acting('- { setGlobalMarker: { marker: cap_lens, state: shady } }', LATTICE))).toEqual([
+      'unknown-state',
+    ])
     expect(
       mistakes(() =>
         acting(
@@ -108,9 +110,7 @@ describe('markers of the whole game', () => {
 
   it('their effects may use what is bound around them (E173)', () => {
     expect(
-      acts(
-        '- forEach: { bind: s, over: "[shaded]", effects: [{ setGlobalMarker: { marker: cap_lens, state: $s } }] }',
-      ),
+      acts('- forEach: { bind: s, over: "[shaded]", effects: [{ setGlobalMarker: { marker: cap_lens, state: $s } }] }'),
     ).toEqual(['cap_lens: inactive → shaded'])
   })
 

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  applyMove,
-  Conversation,
-  compoundVariants,
-  legalMoves,
-  makeTemplate,
-  track,
-  validateMove,
-} from '../index.ts'
+import { applyMove, Conversation, compoundVariants, legalMoves, makeTemplate, track, validateMove } from '../index.ts'
 import { changes, fixture, parseAnswer, playAnswers, playRefused, start, talk } from './at-the-table.ts'
 
 /*
@@ -43,8 +35,8 @@ describe('special activities inside operations', () => {
     // Where it runs shows in the order of the answers.
     const order = (timing: 'before' | 'during' | 'after') =>
       influence(timing)
-        .log.filter((s) => game.def.choices[s.choice]!.kind !== 'window')
-        .map((s) => game.def.choices[s.choice]!.name)
+        .log.filter((answer) => game.def.choices[answer.choice]!.kind !== 'window')
+        .map((answer) => game.def.choices[answer.choice]!.name)
     expect(order('before')).toEqual(['spaces', 'spaces', 'sort', 'sort'])
     expect(influence('before').log[1]?.special).toBe(true)
     expect(order('after')).toEqual(['spaces', 'sort', 'sort', 'spaces'])
@@ -52,24 +44,18 @@ describe('special activities inside operations', () => {
 
   it('runs between two spaces: its effect is there when the second is resolved (E064)', () => {
     const during = influence('during', 0).log
-    expect(during.map((s) => s.special)).toEqual([false, false, false, true, false])
+    expect(during.map((answer) => answer.special)).toEqual([false, false, false, true, false])
     expect(game.def.choices[during[2]!.choice]!.kind).toBe('window')
     // Lifted wagons are in Cole for the second space, not for the first: hidden scouts in Esk are opened with them.
-    const lifted = playAnswers(
-      game,
-      opening,
-      'crown search',
-      ['cole', [], 'esk', ['1 crown wagon in cole'], 'done'],
-      {
-        special: {
-          action: 'lift',
-          timing: 'during',
-          window: 0,
-          answers: [['2 crown wagons in alba'], 'esk'],
-        },
-        ...any,
+    const lifted = playAnswers(game, opening, 'crown search', ['cole', [], 'esk', ['1 crown wagon in cole'], 'done'], {
+      special: {
+        action: 'lift',
+        timing: 'during',
+        window: 0,
+        answers: [['2 crown wagons in alba'], 'esk'],
       },
-    )
+      ...any,
+    })
     expect(changes(game, lifted)).toContain('esk: 0 → 3 crown wagons')
   })
 
@@ -87,15 +73,13 @@ describe('special activities inside operations', () => {
     ])
     // Raids have no window between their spaces.
     const raid = talk(game, opening, 'rivers raid', ['esk', 'stand', 'done'], { dice: [6], ...any }).move
-    const timings = compoundVariants(game, opening, raid, { dice: [6], ...any }).map(
-      (m) => m.compound?.timing,
-    )
+    const timings = compoundVariants(game, opening, raid, { dice: [6], ...any }).map((move) => move.compound?.timing)
     expect(new Set(timings)).toEqual(new Set(['before', 'after']))
   })
 
   it('the plain move stays beside its variants (E069, E086)', () => {
     expect(validateMove(game, opening, told, any)).toBeNull()
-    const first = legalMoves(game, opening).filter((m) => m.action === 'settle')
+    const first = legalMoves(game, opening).filter((move) => move.action === 'settle')
     expect(first).toEqual([makeTemplate('settle', 'crown')])
   })
 

@@ -97,10 +97,7 @@ describe('the word for it', () => {
     - addVar: { var: road, delta: 3 }
 - addVar: { var: red gold, delta: 1 }`)
   const told = (lacking: string, answers: Parameters<typeof playAnswers>[3]) =>
-    changes(
-      game(lacking),
-      playAnswers(game(lacking), begun(game(lacking)), 'red act', answers, { anySeat: true }),
-    )
+    changes(game(lacking), playAnswers(game(lacking), begun(game(lacking)), 'red act', answers, { anySeat: true }))
 
   it('says it for any choice', () => {
     expect(told('fewer', ['alba', ['1 blue wagon in brae']])).toEqual(['red gold: 5 → 6', 'road: 2 → 7'])
@@ -113,26 +110,20 @@ describe('the word for it', () => {
   })
 
   it('makes the first choice of an action optional', () => {
-    const optional = acting(
-      `- chooseOne: { bind: $f, ${FORTS}, lacking: skip }\n- addVar: { var: road, delta: 1 }`,
-    )
+    const optional = acting(`- chooseOne: { bind: $f, ${FORTS}, lacking: skip }\n- addVar: { var: road, delta: 1 }`)
     expect(legalMoves(optional, begun(optional))).toHaveLength(1)
     expect(road(optional)).toBe(3)
   })
 
   it('is asked for where the place does not say it, and refused where nothing can lack', () => {
-    const pick = (more: string) =>
-      `procedures: { pick: { effects: [{ chooseOne: { bind: $f, ${FORTS}${more} } }] } }`
-    const other =
-      '\n  - { id: other, effects: [{ rollRandom: { bind: $r, from: 1, to: 6 } }, { call: pick }] }'
+    const pick = (more: string) => `procedures: { pick: { effects: [{ chooseOne: { bind: $f, ${FORTS}${more} } }] } }`
+    const other = '\n  - { id: other, effects: [{ rollRandom: { bind: $r, from: 1, to: 6 } }, { call: pick }] }'
     expect(mistakes(() => acting('- call: pick', pick(''), other))).toEqual(['lacking-unsaid'])
     expect(mistakes(() => acting('- call: pick', pick(', lacking: rest'), other))).toEqual([])
-    expect(mistakes(() => acting('- chooseN: { bind: $s, from: spaces, lacking: fewer }'))).toEqual([
+    expect(mistakes(() => acting('- chooseN: { bind: $s, from: spaces, lacking: fewer }'))).toEqual(['lacking-never'])
+    expect(mistakes(() => acting('- chooseOne: { bind: $s, from: spaces, otherwise: alba, lacking: skip }'))).toEqual([
       'lacking-never',
     ])
-    expect(
-      mistakes(() => acting('- chooseOne: { bind: $s, from: spaces, otherwise: alba, lacking: skip }')),
-    ).toEqual(['lacking-never'])
     expect(mistakes(() => acting('- chooseOne: { bind: $s, from: spaces, lacking: fewer }'))).toHaveLength(1)
   })
 })

@@ -55,10 +55,7 @@ interface Given {
 }
 
 /** The game where a card lies, some in effect. */
-function lying(
-  of: string,
-  { now = 'comet', face = 'plain', ...inEffect }: Given = {},
-): readonly [Game, State] {
+function lying(of: string, { now = 'comet', face = 'plain', ...inEffect }: Given = {}): readonly [Game, State] {
   const said = Object.entries(inEffect).map(([card, side]) => `${card}: ${side}`)
   const own = mini(
     `${of}\nsetups: { own: { extends: start, tracks: { now: ${now}, face: ${face} }, inEffect: { ${said.join(', ')} } } }\n`,
@@ -68,10 +65,10 @@ function lying(
 const given = (about: Given = {}) => lying(SECTIONS + CARDS, about)
 
 function asked([of, state]: readonly [Game, State], text: string): number | readonly number[] | string {
-  const d = new Diagnostics()
-  const [node] = readDocument('asked.yaml', JSON.stringify(text), d)
-  const found = node && query(of, node, null, d)
-  return found ? found.ask(state) : d.all.map(({ code }) => code).join(' ')
+  const diagnostics = new Diagnostics()
+  const [node] = readDocument('asked.yaml', JSON.stringify(text), diagnostics)
+  const found = node && query(of, node, null, diagnostics)
+  return found ? found.ask(state) : diagnostics.all.map(({ code }) => code).join(' ')
 }
 
 describe('a side that is played', () => {
@@ -133,9 +130,7 @@ describe('a side that is played', () => {
 describe('what is in effect', () => {
   test('is asked of a card, or of a side of it', () => {
     const board = given({ comet: 'dark' })
-    expect(asked(board, '[inEffect(comet), inEffect(comet, dark), inEffect(comet, plain)]')).toEqual([
-      1, 1, 0,
-    ])
+    expect(asked(board, '[inEffect(comet), inEffect(comet, dark), inEffect(comet, plain)]')).toEqual([1, 1, 0])
     expect(asked(board, '[inEffect(drought), inEffect(drought, plain)]')).toEqual([0, 0])
     expect(asked(board, 'comet.inEffect = dark')).toBe(1)
   })
@@ -162,9 +157,9 @@ describe('what is in effect', () => {
     // The five gold there are pay the toll of 12 as far as they go, and five come.
     expect(told.join()).not.toContain('gold')
     expect(told).toEqual(expect.arrayContaining(['cole unrest: 0 → 2']))
-    expect(
-      changes(...([of, playAnswers(of, given()[1], 'red raid', ['cole'])] as const)).join(),
-    ).not.toContain('unrest')
+    expect(changes(...([of, playAnswers(of, given()[1], 'red raid', ['cole'])] as const)).join()).not.toContain(
+      'unrest',
+    )
   })
 
   test('ends when its sort expires', () => {
@@ -185,9 +180,9 @@ describe('what is in effect', () => {
 
   test('of a card that is missing is nothing, and cancelling it does nothing', () => {
     const [of, state] = given({ now: 'drought' })
-    expect(
-      changes(of, playAnswers(of, state, 'red reveal', [['1 hidden red scout in alba']])).join(),
-    ).not.toContain('road')
+    expect(changes(of, playAnswers(of, state, 'red reveal', [['1 hidden red scout in alba']])).join()).not.toContain(
+      'road',
+    )
   })
 })
 
@@ -246,8 +241,8 @@ describe('a game without one of its cards', () => {
 test('where nothing acts at a point, nothing is emitted for it', () => {
   const bare = mini(SECTIONS)
   const raid = bare.def.actions.find(({ id }) => id === 'raid')
-  expect(raid?.stages[0]?.effects.map((e) => e.do)).toEqual(['chooseOne', 'addVar'])
-  expect(game.def.actions.find(({ id }) => id === 'raid')?.stages[0]?.effects.map((e) => e.do)).toEqual([
+  expect(raid?.stages[0]?.effects.map((effect) => effect.do)).toEqual(['chooseOne', 'addVar'])
+  expect(game.def.actions.find(({ id }) => id === 'raid')?.stages[0]?.effects.map((effect) => effect.do)).toEqual([
     'chooseOne',
     'addVar',
     'call',

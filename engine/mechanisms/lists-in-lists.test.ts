@@ -19,36 +19,20 @@ describe('lists in lists', () => {
   it.each([
     ['of all pieces of whoever acts', 'sum($s in spaces, count(actor pieces in $s))', 5],
     ['of all pieces', 'sum($s in spaces, count(pieces in $s) * $s.population)', 19],
-    [
-      'where there are any',
-      'sum($s in spaces, if any(actor pieces in $s) then count(actor pieces in $s) else 0)',
-      5,
-    ],
+    ['where there are any', 'sum($s in spaces, if any(actor pieces in $s) then count(actor pieces in $s) else 0)', 5],
     ['of a sum', 'sum($s in spaces, sum($t in adjacent($s), count(actor pieces in $t)))', 5],
-    [
-      'of the greatest',
-      'sum($s in spaces, max($t in adjacent($s), count(actor pieces in $t), otherwise: 0))',
-      5,
-    ],
+    ['of the greatest', 'sum($s in spaces, max($t in adjacent($s), count(actor pieces in $t), otherwise: 0))', 5],
   ])('a sum of counts %s', (_, expression, sum) => {
     expect(values(expression)).toEqual([sum, sum])
   })
 
   it.each([
     ['range', 'count(spaces where 1 in range(0, it.population))', 3],
-    [
-      'where',
-      'count($s in spaces where brae in ($z in adjacent($s) where $z.population < $s.population))',
-      2,
-    ],
+    ['where', 'count($s in spaces where brae in ($z in adjacent($s) where $z.population < $s.population))', 2],
     ['except', 'count(spaces where brae in except(adjacent(it), [it]))', 2],
     ['take', 'count(spaces where brae in take(it.population, adjacent(it)))', 2],
     ['map', 'count(spaces where 0 in map($z in adjacent(it), $z.population))', 2],
-    [
-      'membership in a membership',
-      'count(spaces where it in ($s in spaces where 1 in range(0, $s.population)))',
-      3,
-    ],
+    ['membership in a membership', 'count(spaces where it in ($s in spaces where 1 in range(0, $s.population)))', 3],
   ])('a membership that depends on the candidate: %s', (_, expression, count) => {
     expect(values(expression)).toEqual([count, count])
   })
@@ -111,10 +95,7 @@ describe('pieces in a list of spaces', () => {
   })
 
   it('are looked for in spaces that there are', () => {
-    const board = BOARD.replace('country: [here, there]', '$&, lair: space').replace(
-      'alba: {',
-      '$& lair: brae,',
-    )
+    const board = BOARD.replace('country: [here, there]', '$&, lair: space').replace('alba: {', '$& lair: brae,')
     const text = `${board}\ndefine: { answer: 'count(pieces in map($s in spaces, $s.lair))' }`
     const game = gameOf([{ name: 'lair.yaml', text }])
     expect(() => derive(game, begun(game), 'answer')).toThrow('there is no such space')

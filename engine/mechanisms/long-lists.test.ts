@@ -83,9 +83,7 @@ describe('long lists', () => {
   it('may be as long as ten thousand', () => {
     expect(played(TEN_THOUSAND, total('count(except($many, range(5000, 14000)))'))).toBe(4999 % 7)
     expect(played(TEN_THOUSAND, total('count(union($many, range(5001, 15000)))'))).toBe(15_000 % 7)
-    expect(played(TEN_THOUSAND, times(900, total('first($many, otherwise: 0) + count($many)')))).toBe(
-      10_001 % 7,
-    )
+    expect(played(TEN_THOUSAND, times(900, total('first($many, otherwise: 0) + count($many)')))).toBe(10_001 % 7)
   })
 
   it.each([

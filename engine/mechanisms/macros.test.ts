@@ -46,16 +46,12 @@ describe('macros', () => {
     expect(mistakes(() => acting('- macro: place\n  args: { faction: green, space: alba }', PAY))).toContain(
       'macro-argument',
     )
-    expect(mistakes(() => acting('- macro: place\n  args: { faction: red }', PAY))).toContain(
-      'macro-argument',
-    )
+    expect(mistakes(() => acting('- macro: place\n  args: { faction: red }', PAY))).toContain('macro-argument')
   })
 
   it('a parameter may stand inside a reference (E222)', () => {
     expect(acts('- macro: pay-from\n  args: { resourceVar: road }')).toEqual(['road: 2 → 1'])
-    expect(
-      mistakes(() => acting('- macro: pay-from\n  args: { resourceVar: rode }', PAY)).length,
-    ).toBeGreaterThan(0)
+    expect(mistakes(() => acting('- macro: pay-from\n  args: { resourceVar: rode }', PAY)).length).toBeGreaterThan(0)
   })
 
   it('may get further parameters with defaults; those who invoke them stay as they are (E223)', () => {
@@ -78,8 +74,8 @@ describe('macros', () => {
   it('serve profiles of one seat each (E225)', () => {
     const game = fixture('frontier', '', 'structured')
     const profiles = game.def.actions
-      .filter((a) => a.id.startsWith('scare'))
-      .map((a) => [a.id, a.seats.map((s) => game.def.seats[s])])
+      .filter((action) => action.id.startsWith('scare'))
+      .map((action) => [action.id, action.seats.map((s) => game.def.seats[s])])
     expect(profiles).toEqual([
       ['scare-hills', ['hills']],
       ['scare-rivers', ['rivers']],

@@ -7,13 +7,12 @@ const moodAfter = (effects: string): string => {
   const game = acting(effects)
   return String(marker(game, playAnswers(game, begun(game), 'red act').state, 'mood', 'alba'))
 }
-const shift = (delta: string | number): string =>
-  `- shiftMarker: { space: alba, marker: mood, delta: ${delta} }`
+const shift = (delta: string | number): string => `- shiftMarker: { space: alba, marker: mood, delta: ${delta} }`
 
 describe('markers of spaces', () => {
   it('have ordered states of their own names and one to start with (E017)', () => {
     const game = fixture('frontier')
-    expect(game.def.enums.find((e) => e.id === 'mood')?.values).toEqual([
+    expect(game.def.enums.find((enumeration) => enumeration.id === 'mood')?.values).toEqual([
       'hostile',
       'wary',
       'neutral',
@@ -28,29 +27,26 @@ describe('markers of spaces', () => {
   })
 
   it('shifts clamp at both ends of the lattice (E019)', () => {
-    expect([
-      moodAfter(shift(5)),
-      moodAfter(shift(-5)),
-      moodAfter(`${shift(1)}\n${shift(1)}\n${shift(-1)}`),
-    ]).toEqual(['friendly', 'hostile', 'neutral'])
+    expect([moodAfter(shift(5)), moodAfter(shift(-5)), moodAfter(`${shift(1)}\n${shift(1)}\n${shift(-1)}`)]).toEqual([
+      'friendly',
+      'hostile',
+      'neutral',
+    ])
   })
 
   it('keep to the states that a space allows: by id, type or population (E020)', () => {
     const game = fixture('frontier', '', 'structured')
-    const mood = game.def.markers.findIndex((m) => m.id === 'mood')
+    const mood = game.def.markers.findIndex((marker) => marker.id === 'mood')
     const fixed = game.def.zones.filter(
       (_, z) => z >= game.def.firstSpace && game.def.markers[mood]!.lo[z] === game.def.markers[mood]!.hi[z],
     )
     // The four roads, and Fell, where nobody lives.
-    expect(fixed.map((z) => z.id)).toEqual(['fell', 'king-road', 'low-road', 'high-road', 'old-road'])
+    expect(fixed.map((zone) => zone.id)).toEqual(['fell', 'king-road', 'low-road', 'high-road', 'old-road'])
     const byId = mini(
       'spaceMarkerLattices: [{ id: dust, states: [none, some, much], defaultState: none, constraints: [{ spaceIds: [alba], allowedStates: [none, some] }] }]\nactions: [{ id: act, effects: [{ shiftMarker: { space: alba, marker: dust, delta: 2 } }, { shiftMarker: { space: cole, marker: dust, delta: 2 } }] }]',
     )
     const { state } = playAnswers(byId, begun(byId), 'red act')
-    expect([marker(byId, state, 'dust', 'alba'), marker(byId, state, 'dust', 'cole')]).toEqual([
-      'some',
-      'much',
-    ])
+    expect([marker(byId, state, 'dust', 'alba'), marker(byId, state, 'dust', 'cole')]).toEqual(['some', 'much'])
   })
 
   it('may be shifted as a whole number with bounds: addVar on the marker (E021)', () => {
@@ -65,9 +61,7 @@ describe('markers of spaces', () => {
     expect(mistakes(() => acting('- setMarker: { space: alba, marker: mood, state: cheerful }'))).toEqual([
       'unknown-state',
     ])
-    expect(mistakes(() => acting('- shiftMarker: { space: alba, marker: moon, delta: 1 }'))).toEqual([
-      'unknown-marker',
-    ])
+    expect(mistakes(() => acting('- shiftMarker: { space: alba, marker: moon, delta: 1 }'))).toEqual(['unknown-marker'])
     const dust = (space: string): string =>
       `markers: { dust: { states: [none, some], start: none, only: [{ where: it.type = road, states: [none] }] } }
 actions: [{ id: act, effects: [{ chooseOne: { bind: $s, from: adjacent(alba) } }, { setMarker: { space: ${space}, marker: dust, state: some, refuses: true } }] }]`

@@ -14,8 +14,7 @@ boxes: { den: { seats: [red] } }
 `
 
 describe('a seat that answers', () => {
-  const game = (space: string) =>
-    acting(`- chooseOne: { bind: $n, from: "range(1, 6)", by: ${space}.holder }`, OWNED)
+  const game = (space: string) => acting(`- chooseOne: { bind: $n, from: "range(1, 6)", by: ${space}.holder }`, OWNED)
 
   it('is the seat that the rules name', () => {
     expect(told(game('elba')).question).toMatchObject({ name: 'n', seat: 'blue' })
@@ -37,27 +36,30 @@ describe('done', () => {
   const game = acting(`
     - chooseEach: { bind: $n, from: "[-1, 0, 1]", min: 1, effects: [{ addVar: { var: road, delta: 1 } }] }
   `)
-  const road = (c: Conversation) =>
-    c.cells[game.layout.vars[game.def.vars.findIndex((v) => v.id === 'road')]!]
+  const road = (conversation: Conversation) =>
+    conversation.cells[game.layout.vars[game.def.vars.findIndex((variable) => variable.id === 'road')]!]
 
   it('is no number: -1 is an option like any other', () => {
-    const c = told(game)
-    expect(c.question?.options).toEqual([-1, 0, 1])
-    expect(c.answer(DONE)?.code).toBe('too-few')
-    expect(c.answer(-1)).toBeNull()
-    expect(c.question?.options).toEqual([0, 1])
-    expect(c.answer(DONE)).toBeNull()
-    expect(road(c)).toBe(3)
-    expect(c.inWords()).toEqual(['n: -1', 'n: done'])
+    const conversation = told(game)
+    expect(conversation.question?.options).toEqual([-1, 0, 1])
+    expect(conversation.answer(DONE)?.code).toBe('too-few')
+    expect(conversation.answer(-1)).toBeNull()
+    expect(conversation.question?.options).toEqual([0, 1])
+    expect(conversation.answer(DONE)).toBeNull()
+    expect(road(conversation)).toBe(3)
+    expect(conversation.inWords()).toEqual(['n: -1', 'n: done'])
   })
 
   it('and -1 stay apart in the JSON of a move', () => {
-    const c = told(game)
-    c.answer(-1)
-    c.answer(DONE)
-    const json = moveToJson(game, c.move)
+    const conversation = told(game)
+    conversation.answer(-1)
+    conversation.answer(DONE)
+    const json = moveToJson(game, conversation.move)
     expect(json.answers.map(({ value }) => value)).toEqual([-1, null])
-    expect(moveFromJson(game, JSON.parse(JSON.stringify(json)))).toEqual({ ok: true, move: c.move })
+    expect(moveFromJson(game, JSON.parse(JSON.stringify(json)))).toEqual({
+      ok: true,
+      move: conversation.move,
+    })
   })
 
   it('ends nothing but a loop', () => {
@@ -79,10 +81,10 @@ describe('a space that is nowhere', () => {
       - ${USE}`
   const start = (effects: string, seat: string) => {
     const game = acting(effects, OWNED, OTHER)
-    const c = told(game, seat)
-    const { question } = c
-    if (question) c.answer(question.kind === 'many' ? question.options : question.options[0]!)
-    return { game, c }
+    const conversation = told(game, seat)
+    const { question } = conversation
+    if (question) conversation.answer(question.kind === 'many' ? question.options : question.options[0]!)
+    return { game, c: conversation }
   }
 
   it.each([
@@ -95,9 +97,9 @@ describe('a space that is nowhere', () => {
     `- run: { action: other, only: "${LIST}" }`,
   ])('never reaches a cell: %s', (effects) => {
     expect(() => start(effects, 'blue')).toThrow(/there is no such space/)
-    const { game, c } = start(effects, 'red')
-    const unrest = game.layout.vars[game.def.vars.findIndex((v) => v.id === 'unrest')]!
-    expect(c.cells[unrest + game.names.zones.get('den:red')!]).toBe(1)
+    const { game, c: conversation } = start(effects, 'red')
+    const unrest = game.layout.vars[game.def.vars.findIndex((variable) => variable.id === 'unrest')]!
+    expect(conversation.cells[unrest + game.names.zones.get('den:red')!]).toBe(1)
   })
 })
 

@@ -16,18 +16,15 @@ describe('what was learned, by one side or the other', () => {
   it('branches on the exact side (E175, E174)', () => {
     const moved = (wheels: string) => {
       const built = inState(`wheels: ${wheels}`)
-      return (
-        talk(built, start(built, 'here'), 'crown free escort', [['low-road'], []], any).question?.name ??
-        'nothing'
-      )
+      return talk(built, start(built, 'here'), 'crown free escort', [['low-road'], []], any).question?.name ?? 'nothing'
     }
     // Only gilded wheels break, and only when the crown travels: the cubes on these roads are asked for.
     expect([moved('unused'), moved('plain'), moved('gilded')]).toEqual(['nothing', 'nothing', 'nothing'])
     const onRoad = (wheels: string) => {
       const built = inState(`wheels: ${wheels}`)
       return (
-        talk(built, start(built, 'here'), 'crown free escort', [['low-road'], ['1 crown wagon in alba']], any)
-          .question?.name ?? 'nothing'
+        talk(built, start(built, 'here'), 'crown free escort', [['low-road'], ['1 crown wagon in alba']], any).question
+          ?.name ?? 'nothing'
       )
     }
     expect([onRoad('unused'), onRoad('plain'), onRoad('gilded')]).toEqual(['nothing', 'nothing', 'broken'])
@@ -36,12 +33,9 @@ describe('what was learned, by one side or the other', () => {
   it('all three states differ (E176)', () => {
     // lanterns: unused strikes with its hands alone, plain with one more, gilded mends roads.
     const struck = (lanterns: string) => {
-      const built = inState(
-        `lanterns: ${lanterns}`,
-        ', spaces: { cole: [1 crown wagons, 3 open rivers scouts] }',
-      )
-      return changes(built, playAnswers(built, start(built, 'here'), 'crown drive', ['cole'], any)).find(
-        (l) => l.startsWith('cole'),
+      const built = inState(`lanterns: ${lanterns}`, ', spaces: { cole: [1 crown wagons, 3 open rivers scouts] }')
+      return changes(built, playAnswers(built, start(built, 'here'), 'crown drive', ['cole'], any)).find((l) =>
+        l.startsWith('cole'),
       )
     }
     expect([struck('unused'), struck('plain')]).toEqual([
@@ -50,21 +44,17 @@ describe('what was learned, by one side or the other', () => {
     ])
     const mended = (lanterns: string) => {
       const built = inState(`lanterns: ${lanterns}`, ', markers: { surface: { low-road: broken } }')
-      return changes(
-        built,
-        playAnswers(built, start(built, 'here'), 'guild free escort', [['low-road'], []], any),
-      )
+      return changes(built, playAnswers(built, start(built, 'here'), 'guild free escort', [['low-road'], []], any))
     }
     expect([mended('plain'), mended('gilded')]).toEqual([[], ['low-road surface: broken → whole']])
   })
 
   it('flips from one side to the other and back (E177)', () => {
-    const flip = (state: ReturnType<typeof start>) =>
-      playAnswers(structured, state, 'crown proclaim', [['wheel']], any)
+    const flip = (state: ReturnType<typeof start>) => playAnswers(structured, state, 'crown proclaim', [['wheel']], any)
     const once = flip(start(structured, 'opening'))
     const twice = flip(once.state)
     const thrice = flip(twice.state)
-    const seen = [once, twice, thrice].map((o) => track(structured, o.state, 'cap_wheels'))
+    const seen = [once, twice, thrice].map((outcome) => track(structured, outcome.state, 'cap_wheels'))
     expect(seen).toEqual(['unshaded', 'shaded', 'unshaded'])
   })
 
@@ -77,10 +67,10 @@ describe('what was learned, by one side or the other', () => {
 
   it('reaches operations, special activities and the year alike (E179)', () => {
     const readers = (name: string) => {
-      const at = game.def.vars.findIndex((v) => v.id === name)
+      const at = game.def.vars.findIndex((variable) => variable.id === name)
       return game.def.actions
-        .filter((a) => JSON.stringify(a.stages).includes(`"e":"var","var":${at},`))
-        .map((a) => a.id)
+        .filter((action) => JSON.stringify(action.stages).includes(`"e":"var","var":${at},`))
+        .map((action) => action.id)
     }
     expect(readers('wheels')).toEqual(['decree', 'escort', 'search'])
     expect(readers('lanterns')).toEqual(['decree', 'escort', 'drive'])
@@ -119,7 +109,7 @@ describe('flags that last a year', () => {
     expect(playRefused(game, winter, 'crown settle', lift)).toMatchObject({ code: 'storm', rule: '3.1' })
     const surprise = { special: { action: 'surprise', timing: 'before' as const }, ...any }
     expect(playRefused(game, winter, 'rivers raid', surprise).code).toBe('not-legal')
-    expect(legalMoves(game, winter).some((m) => m.action === 'raid')).toBe(true)
+    expect(legalMoves(game, winter).some((move) => move.action === 'raid')).toBe(true)
   })
 
   it('change a number inside an effect (E184)', () => {
@@ -177,7 +167,7 @@ describe('stewards', () => {
     // Ann's two influence for settling are over with her.
     const before = playAnswers(game, start(game, 'opening'), 'guild settle', [['glen'], 'wagons'], any)
     const after = playAnswers(game, bror, 'guild settle', [['glen'], 'wagons'], any)
-    expect([before, after].map((o) => track(game, o.state, 'influence'))).toEqual([8, 6])
+    expect([before, after].map((outcome) => track(game, outcome.state, 'influence'))).toEqual([8, 6])
   })
 
   it('act as conditions in operations, special activities and the year, for one seat only (E191)', () => {
@@ -186,31 +176,19 @@ describe('stewards', () => {
     const cora = inState('steward: cora')
     // Alba 3 + Esk 2, and 1 for Cora.
     expect(
-      track(
-        cora,
-        playAnswers(cora, start(cora, 'here'), 'guild govern', [['alba', 'esk']], any).state,
-        'influence',
-      ),
+      track(cora, playAnswers(cora, start(cora, 'here'), 'guild govern', [['alba', 'esk']], any).state, 'influence'),
     ).toBe(12)
   })
 
   it('a price is another under a steward, and another again under a flag (E195)', () => {
     const price = (globals: string, flags = '') => {
       const built = inState(globals, flags)
-      const paid = playAnswers(
-        built,
-        start(built, 'here'),
-        'guild free settle',
-        [['esk'], 'wagons', ['esk'], '1'],
-        any,
-      )
+      const paid = playAnswers(built, start(built, 'here'), 'guild free settle', [['esk'], 'wagons', ['esk'], '1'], any)
       return 12 - Number(track(built, paid.state, 'silver', 'guild'))
     }
-    expect([
-      price('steward: ann'),
-      price('steward: bror'),
-      price('steward: cora', ', flags: { mercy: true }'),
-    ]).toEqual([3, 4, 1])
+    expect([price('steward: ann'), price('steward: bror'), price('steward: cora', ', flags: { mercy: true }')]).toEqual(
+      [3, 4, 1],
+    )
   })
 
   it('all of it is data: the same engine plays both rule sets (E198)', () => {

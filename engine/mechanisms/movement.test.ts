@@ -42,10 +42,7 @@ describe('reach along connected spaces', () => {
 
   it('may include the start (E203)', () => {
     expect(reach("'connected(dunn, via: it.type = field, start: true)'")).toEqual(['dunn', 'cole'])
-    expect(reach('{ query: connectedZones, zone: dunn, includeStart: true, maxDepth: 1 }')).toEqual([
-      'dunn',
-      'cole',
-    ])
+    expect(reach('{ query: connectedZones, zone: dunn, includeStart: true, maxDepth: 1 }')).toEqual(['dunn', 'cole'])
   })
 
   it('may end at a depth (E204)', () => {
@@ -90,10 +87,7 @@ define:
       - chooseN: { bind: far, options: { query: tokensInZone, zone: alba, filter: [{ prop: kind, eq: wagons }] } }
       - moveToken: { pieces: 'union($near, $far)', to: cole }
     `)
-    const outcome = playAnswers(game, begun(game), 'red act', [
-      ['1 blue wagon in brae'],
-      ['2 red wagons in alba'],
-    ])
+    const outcome = playAnswers(game, begun(game), 'red act', [['1 blue wagon in brae'], ['2 red wagons in alba']])
     expect(changes(game, outcome)).toEqual([
       'alba: 2 → 0 red wagons',
       'brae: 1 → 0 blue wagons',
@@ -167,13 +161,7 @@ describe('movement', () => {
       'lost:hills: 0 → 2 hills wagons',
     ])
     // Glen is not far, but has a warden: the scouts that came are open, and no others.
-    const glen = playAnswers(
-      cold,
-      board,
-      'rivers free journey',
-      [['glen'], ['1 hidden rivers scout in holm']],
-      any,
-    )
+    const glen = playAnswers(cold, board, 'rivers free journey', [['glen'], ['1 hidden rivers scout in holm']], any)
     expect(changes(cold, glen)).toEqual(['glen: 0 → 1 open rivers scout', 'holm: 2 → 1 hidden rivers scout'])
   })
 })

@@ -19,10 +19,7 @@ const VALUES: readonly (readonly [string, number])[] = [
   ['if truce or road = 2 and storm then 1 else 0', 0],
   ['if (if road = 2 then brae else alba) in adjacent(alba) then 1 else 0', 1],
   ['if alba.mood = (if road = 2 then neutral else friendly) then 1 else 0', 1],
-  [
-    'count($s in spaces where any(red scouts in $s) and count(adjacent($s) where any(blue pieces in it)) = 1)',
-    1,
-  ],
+  ['count($s in spaces where any(red scouts in $s) and count(adjacent($s) where any(blue pieces in it)) = 1)', 1],
   ['count(except(red wagons in alba, take(1, red wagons in alba)))', 1],
   ['count(union(red wagons in alba, take(1, red wagons in alba)))', 2],
 ]

@@ -5,8 +5,7 @@ import { changes, mistakes, offeredOptions, playAnswers, talk } from './at-the-t
 import { acting, begun } from './mini.ts'
 
 const any = { anySeat: true }
-const refusal = (game: Game, state: State) =>
-  new Conversation(game, state, makeTemplate('act', 'red'), any).refusal
+const refusal = (game: Game, state: State) => new Conversation(game, state, makeTemplate('act', 'red'), any).refusal
 const withGold = (game: Game, gold: number): State => {
   const cells = begun(game).cells.slice()
   setCell(cells, game.layout.vars[game.def.vars.findIndex(({ id }) => id === 'gold')]!, gold)
@@ -42,9 +41,7 @@ describe('a price on options', () => {
   })
 
   it('has both its parts, and no other price beside it', () => {
-    expect(mistakes(() => acting('- chooseOne: { bind: $n, from: "[1, 2]", cost: $n }'))).toEqual([
-      'missing-key',
-    ])
+    expect(mistakes(() => acting('- chooseOne: { bind: $n, from: "[1, 2]", cost: $n }'))).toEqual(['missing-key'])
     expect(
       mistakes(() =>
         acting(
@@ -60,12 +57,8 @@ describe('a payment up to what there is', () => {
 
   it('is never refused', () => {
     const paid = game()
-    expect(changes(paid, playAnswers(paid, withGold(paid, 5), 'red act', [], any))).toEqual([
-      'red gold: 5 → 1',
-    ])
-    expect(changes(paid, playAnswers(paid, withGold(paid, 3), 'red act', [], any))).toEqual([
-      'red gold: 3 → 0',
-    ])
+    expect(changes(paid, playAnswers(paid, withGold(paid, 5), 'red act', [], any))).toEqual(['red gold: 5 → 1'])
+    expect(changes(paid, playAnswers(paid, withGold(paid, 3), 'red act', [], any))).toEqual(['red gold: 3 → 0'])
     expect(changes(paid, playAnswers(paid, withGold(paid, 0), 'red act', [], any))).toEqual([])
   })
 
@@ -134,8 +127,7 @@ describe('what may be refused after a question', () => {
   - { id: one-fort, spaces: it.type != road, pieces: forts, max: 1 }
   - { id: no-forts-on-roads, spaces: it.type = road, pieces: forts, prohibit: true }
   - { id: red-stays-here, spaces: it.country = there, pieces: red wagons, prohibit: true }`
-  const to = (where: string, from = 'spaces'): string =>
-    `- chooseOne: { bind: $s, from: ${from}, where: "${where}" }\n`
+  const to = (where: string, from = 'spaces'): string => `- chooseOne: { bind: $s, from: ${from}, where: "${where}" }\n`
   const BUILD = '- moveToken: { pieces: "take(1, red forts in red.available)", to: $s }'
   const MARCH = '- moveToken: { pieces: red wagons in alba, to: $s }'
 

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compoundVariants, count, makeTemplate, marker, track } from '../index.ts'
-import {
-  changes,
-  fixture,
-  mistakes,
-  offeredOptions,
-  playAnswers,
-  playRefused,
-  start,
-  talk,
-} from './at-the-table.ts'
+import { changes, fixture, mistakes, offeredOptions, playAnswers, playRefused, start, talk } from './at-the-table.ts'
 import { board, game, structured, structuredBoard } from './crowded.ts'
 import { acting, mini } from './mini.ts'
 
@@ -35,10 +26,7 @@ describe('operations in several spaces', () => {
   })
 
   it('end early when the silver runs out: a space is offered only while it can be paid (E050)', () => {
-    const poor = fixture(
-      'frontier',
-      'setups: { poor: { extends: opening, tracks: { silver: { rivers: 2 } } } }',
-    )
+    const poor = fixture('frontier', 'setups: { poor: { extends: opening, tracks: { silver: { rivers: 2 } } } }')
     const one = talk(poor, start(poor, 'poor'), 'rivers scare', ['esk'], any)
     expect(offeredOptions(one)).toEqual(['cole', 'glen', 'holm'])
     const two = talk(poor, start(poor, 'poor'), 'rivers scare', ['esk', 'cole'], any)
@@ -49,7 +37,7 @@ describe('operations in several spaces', () => {
     const outcome = playAnswers(game, board, 'guild settle', [['glen', 'esk'], 'wardens', 'wagons', []], any)
     const glen = game.names.zones.get('glen')!
     const esk = game.names.zones.get('esk')!
-    expect(outcome.move.answers.slice(1, 3).map((a) => [a.choice, a.path])).toEqual([
+    expect(outcome.move.answers.slice(1, 3).map((answer) => [answer.choice, answer.path])).toEqual([
       ['sort', [glen]],
       ['sort', [esk]],
     ])
@@ -103,7 +91,7 @@ setups:
 `
 
 describe('profiles', () => {
-  const profile = structured.def.actions.find((a) => a.id === 'settle')!
+  const profile = structured.def.actions.find((action) => action.id === 'settle')!
 
   it('have id, legality, price, stages, partial execution and linked windows (E058, E088, E149)', () => {
     expect(profile.legality).toHaveLength(1)
@@ -146,11 +134,7 @@ describe('profiles', () => {
   })
 
   it('are legal only while one space can be paid for, and forbidden as a whole otherwise (E091, E094)', () => {
-    const poor = fixture(
-      'frontier',
-      'setups: { broke: { extends: opening, tracks: { chest: 2 } } }',
-      'structured',
-    )
+    const poor = fixture('frontier', 'setups: { broke: { extends: opening, tracks: { chest: 2 } } }', 'structured')
     const broke = start(poor, 'broke')
     for (const what of ['settle', 'escort', 'search', 'drive'])
       expect(talk(poor, broke, `guild ${what}`, [], any).refusal?.code).toBe('not-legal')
@@ -171,49 +155,24 @@ describe('what the rules of operations need', () => {
     const town = playAnswers(structured, structuredBoard, 'guild search', [['esk'], []], any)
     expect(count(structured, town.state, 'open rivers scouts', 'esk')).toBe(1)
     // Two in the wood reach one.
-    const wood = playAnswers(
-      structured,
-      structuredBoard,
-      'guild search',
-      [['dunn'], ['2 guild wagons in esk']],
-      any,
-    )
+    const wood = playAnswers(structured, structuredBoard, 'guild search', [['dunn'], ['2 guild wagons in esk']], any)
     expect(count(structured, wood.state, 'open hills scouts', 'dunn')).toBe(1)
   })
 
   it('a track is read and changed (E143)', () => {
-    const up = playAnswers(
-      game,
-      board,
-      'hills muster',
-      ['dunn', 'gather', 'fell', 'hide', 'done', 'yes'],
-      any,
-    )
+    const up = playAnswers(game, board, 'hills muster', ['dunn', 'gather', 'fell', 'hide', 'done', 'yes'], any)
     expect(changes(game, up)).toContain('path: 2 → 3')
     // The structured rule asks from 2 on: the opening's path is 2.
     expect(talk(structured, structuredBoard, 'hills limited muster', [['fell']], any).question?.name).toBe(
       'improvePath',
     )
-    const low = fixture(
-      'frontier',
-      'setups: { low: { extends: opening, tracks: { path: 1 } } }',
-      'structured',
-    )
+    const low = fixture('frontier', 'setups: { low: { extends: opening, tracks: { path: 1 } } }', 'structured')
     expect(talk(low, start(low, 'low'), 'hills limited muster', [['fell']], any).question).toBeNull()
   })
 
   it('one marker stands on roads, another elsewhere (E144)', () => {
-    const scared = fixture(
-      'frontier',
-      'setups: { roads: { extends: opening, spaces: { low-road: 1 rivers scouts } } }',
-    )
-    const outcome = playAnswers(
-      scared,
-      start(scared, 'roads'),
-      'rivers scare',
-      ['low-road', 'cole', 'done'],
-      any,
-    )
+    const scared = fixture('frontier', 'setups: { roads: { extends: opening, spaces: { low-road: 1 rivers scouts } } }')
+    const outcome = playAnswers(scared, start(scared, 'roads'), 'rivers scare', ['low-road', 'cole', 'done'], any)
     // The road costs nothing.
     expect(changes(scared, outcome)).toEqual([
       'active: crown → hills',
@@ -231,11 +190,7 @@ describe('what the rules of operations need', () => {
 
   it('tokens are chosen by several predicates at once, here and next door (E051, E146)', () => {
     const search = talk(structured, structuredBoard, 'guild search', [['dunn']], any)
-    expect(offeredOptions(search)).toEqual([
-      'guild warden in brae',
-      'guild wagon in esk',
-      'guild warden in esk',
-    ])
+    expect(offeredOptions(search)).toEqual(['guild warden in brae', 'guild wagon in esk', 'guild warden in esk'])
     // Of red's and blue's pieces in Cole and next to it each predicate keeps others: all three keep one pile.
     const chosen = (query: string) => {
       const choosing = acting(

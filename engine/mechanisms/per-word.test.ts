@@ -105,11 +105,7 @@ describe('mistakes with them', () => {
     ['nobody’s', 'define: { x: price + 1 }', ['unknown-name']],
     ['a track that is not there', 'define: { "x($s: suit)": $s.prise }', ['unknown-property']],
     ['a track of others', 'define: { "x($s: suit)": $s.gold }', ['unknown-property']],
-    [
-      'a word without tracks',
-      'enums: { moon: [new, full] }\ndefine: { "x($m: moon)": $m.gold }',
-      ['unknown-property'],
-    ],
+    ['a word without tracks', 'enums: { moon: [new, full] }\ndefine: { "x($m: moon)": $m.gold }', ['unknown-property']],
     ['of a setup', 'setups: { other: { tracks: { price: { stars: 3 } } } }', ['unknown-state']],
     ['too dear', 'setups: { other: { tracks: { hearts price: 30 } } }', ['out-of-range']],
     ['whose it is', 'setups: { other: { tracks: { price: 3 } } }', ['unknown-track']],

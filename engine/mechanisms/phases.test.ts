@@ -107,13 +107,7 @@ const fair = (game = harbour, dice: readonly number[] = [2]): State => {
   return begun.state
 }
 
-function moved(
-  game: Game,
-  state: State,
-  what: string,
-  value?: number,
-  options: ConversationOptions = {},
-): Outcome {
+function moved(game: Game, state: State, what: string, value?: number, options: ConversationOptions = {}): Outcome {
   const [seat = '', action = ''] = what.split(' ')
   const answers = value === undefined ? [] : [{ choice: 'price', value }]
   const told = applyMove(game, state, { ...makeTemplate(action, seat), answers }, options)
@@ -147,8 +141,7 @@ describe('phases', () => {
   it('are told apart: the board before and after each, and what was rolled in it', () => {
     const begun = beginGame(harbour, { setup: 'start', dice: [6, 2] })
     if (!begun.ok) throw new Error(begun.refusal.message)
-    const coins = ({ before, state }: AutomaticStep) =>
-      [before, state].map((s) => track(harbour, s, 'coins', 'ann'))
+    const coins = ({ before, state }: AutomaticStep) => [before, state].map((s) => track(harbour, s, 'coins', 'ann'))
     expect(begun.course.map(coins)).toEqual([
       [3, 3],
       [3, 2],
@@ -197,13 +190,7 @@ describe('phases', () => {
 
   it('offer to each what its own conditions allow', () => {
     let state = fair(harbour, [6, 1])
-    expect(moves(legalMoves(harbour, state))).toEqual([
-      'ann say',
-      'bob say',
-      'bob hush',
-      'cyd say',
-      'cyd hush',
-    ])
+    expect(moves(legalMoves(harbour, state))).toEqual(['ann say', 'bob say', 'bob hush', 'cyd say', 'cyd hush'])
     expect(refusalOf(state, 'ann hush')).toMatchObject({ code: 'not-offered', rule: '1.3' })
     expect(refusalOf(state, 'ann sell')).toMatchObject({ code: 'not-offered', rule: '1.3' })
     state = moved(harbour, state, 'bob hush').state
@@ -423,9 +410,7 @@ const opening = (game: Game) => () => initialState(game, { setup: 'start', seed:
 
 describe('phases that go wrong', () => {
   it('nobody leaves: an error in play, at the phase', () => {
-    const round = small(
-      'phases: { round: { enter: [{ addVar: { var: turns, delta: 1 } }], asks: [], next: round } }',
-    )
+    const round = small('phases: { round: { enter: [{ addVar: { var: turns, delta: 1 } }], asks: [], next: round } }')
     expect(opening(round)).toThrow(RuleCrash)
     expect(opening(round)).toThrow(
       /`round`: nobody has had anything to decide 1000 times in a row\n {2}at harbour.yaml:9/,

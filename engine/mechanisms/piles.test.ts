@@ -117,8 +117,7 @@ describe('moveCard', () => {
   })
 
   it('moves what was in the list when it began', () => {
-    const effects =
-      '[{ moveCard: { cards: cards in red.hand where count(cards in discard) = 1, to: discard } }]'
+    const effects = '[{ moveCard: { cards: cards in red.hand where count(cards in discard) = 1, to: discard } }]'
     expect(told(effects)).toEqual(['ant: hand:red → discard', 'cat: hand:red → discard'])
   })
 
@@ -127,9 +126,7 @@ describe('moveCard', () => {
       - chooseN: { bind: $away, from: cards in actor.hand, max: 2 }
       - { moveCard: { cards: $away, to: discard } }`)
     expect(offeredOptions(talk(made, begun(made), 'red act'))).toEqual(['ant', 'cat'])
-    expect(changes(made, playAnswers(made, begun(made), 'red act', [['cat']]))).toEqual([
-      'cat: hand:red → discard',
-    ])
+    expect(changes(made, playAnswers(made, begun(made), 'red act', [['cat']]))).toEqual(['cat: hand:red → discard'])
   })
 })
 
@@ -142,9 +139,7 @@ describe('what is drawn', () => {
     const drawn = new Set<string>()
     const made = game(DRAW)
     for (let seed = 0; seed < 30; seed++)
-      drawn.add(
-        changes(made, playAnswers(made, initialState(made, { setup: 'start', seed }), 'red act')).join(),
-      )
+      drawn.add(changes(made, playAnswers(made, initialState(made, { setup: 'start', seed }), 'red act')).join())
     expect([...drawn].toSorted()).toEqual(['bee: deck → hand:red', 'eel: deck → hand:red'])
     expect(told(DRAW, '', [4])).toEqual(['eel: deck → hand:red'])
   })
@@ -175,11 +170,7 @@ describe('setups', () => {
     ['by name in lists and by seat', '"hand:blue": [bee], hand: { red: [fox] }', '-b---r'],
     ['by what they are like', 'discard: it.weight >= 9', '--xx-x'],
     ['by a definition', 'discard: legs(it) = 6', 'xx----'],
-    [
-      'by what they are like, but for those that are named',
-      'discard: it != eel, hand: { red: [ant] }',
-      'rxxx-x',
-    ],
+    ['by what they are like, but for those that are named', 'discard: it != eel, hand: { red: [ant] }', 'rxxx-x'],
     ['that are not elsewhere', '"hand:red": cards, discard: legs(it) = 6, "hand:blue": fox', 'xxrrrb'],
     [
       'in the first pile too',
@@ -217,11 +208,7 @@ describe('mistakes', () => {
     ['a track that is where cards are', 'tracks: { pile: {} }', ['duplicate-name']],
     ['an enum of piles', 'enums: { pile: [here, there] }', ['duplicate-name']],
     ['a track that nobody owns and its owner sees', 'tracks: { bid: { seen: owner } }', ['wrong-value']],
-    [
-      'a track of spaces that its owner sees',
-      'tracks: { bid: { per: space, seen: owner } }',
-      ['wrong-value'],
-    ],
+    ['a track of spaces that its owner sees', 'tracks: { bid: { per: space, seen: owner } }', ['wrong-value']],
     ['a pile that is not there', 'define: { x: count(cards in dekk) }', ['unknown-state']],
     ['whose hand', 'define: { x: count(cards in hand) }', ['unknown-state']],
     ['a hand that a seat does not have', 'define: { x: count(cards in actor.hnad) }', ['unknown-property']],
@@ -251,11 +238,7 @@ describe('mistakes', () => {
     ['a pile that is not there', 'discrad: [ant]', ['unknown-state']],
     ['a card in two piles', 'discard: [ant], hand: { red: ant }', ['duplicate-name']],
     ['a card twice in one', 'discard: [ant, ant]', ['duplicate-name']],
-    [
-      'two conditions on one card',
-      'discard: legs(it) = 6, hand: { red: "it in [ant, bee]" }',
-      ['duplicate-name'],
-    ],
+    ['two conditions on one card', 'discard: legs(it) = 6, hand: { red: "it in [ant, bee]" }', ['duplicate-name']],
     ['the rest twice', 'discard: cards, hand: { red: cards }', ['duplicate-name']],
     ['whose hand', 'hand: [ant]', ['unknown-state']],
     ['a seat that is not there', 'hand: { rde: [ant] }', ['unknown-state']],
@@ -268,16 +251,11 @@ describe('mistakes', () => {
   })
 
   it('of a game without piles or cards', () => {
-    const bare = (text: string) => () =>
-      gameOf([{ name: 'bare.yaml', text: `game: { id: x }\nseats: [red]\n${text}` }])
+    const bare = (text: string) => () => gameOf([{ name: 'bare.yaml', text: `game: { id: x }\nseats: [red]\n${text}` }])
     expect(mistakes(bare('piles: { deck: {} }'))).toEqual(['missing-key'])
     expect(mistakes(bare('define: { x: count(cards) }'))).toEqual(['unknown-name'])
     expect(
-      mistakes(
-        bare(
-          'enums: { card: [ant] }\nactions: [{ id: act, effects: [{ moveCard: { cards: ant, to: x } }] }]',
-        ),
-      ),
+      mistakes(bare('enums: { card: [ant] }\nactions: [{ id: act, effects: [{ moveCard: { cards: ant, to: x } }] }]')),
     ).toEqual(['unknown-type'])
   })
 })

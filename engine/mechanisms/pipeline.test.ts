@@ -55,7 +55,7 @@ describe('from documents to a game', () => {
     const files = filesOf(join(FIXTURES, 'frontier'))
     expect(files.length).toBeGreaterThan(8)
     const actions = ['wild-operations', 'settler-operations', 'specials', 'decrees']
-    for (const name of actions) expect(files.some((f) => f.name.endsWith(`${name}.yaml`))).toBe(true)
+    for (const name of actions) expect(files.some((file) => file.name.endsWith(`${name}.yaml`))).toBe(true)
     expect(fixture('frontier').def.actions).toHaveLength(16)
   })
 
@@ -70,9 +70,7 @@ describe('from documents to a game', () => {
       ['generous', 19],
     ] as const) {
       const game = gameOf(files, { ruleset })
-      expect(
-        track(game, playAnswers(game, start(game, 'opening'), 'crown rest').state, 'silver', 'guild'),
-      ).toBe(silver)
+      expect(track(game, playAnswers(game, start(game, 'opening'), 'crown rest').state, 'silver', 'guild')).toBe(silver)
     }
   })
 
@@ -86,8 +84,7 @@ describe('from documents to a game', () => {
     for (const folder of ['frontier', 'cards']) {
       const names = readdirSync(join(FIXTURES, folder))
       expect(names.filter((n) => !/\.(yaml|game\.md)$/.test(n))).toEqual([])
-      for (const name of names)
-        expect(readFileSync(join(FIXTURES, folder, name), 'utf8')).not.toMatch(/=>|function\b/)
+      for (const name of names) expect(readFileSync(join(FIXTURES, folder, name), 'utf8')).not.toMatch(/=>|function\b/)
     }
   })
 
@@ -102,9 +99,7 @@ describe('from documents to a game', () => {
     )
     const board = start(shown, 'pair')
     // Two twos beat 8 + 7: a pair counts a hundred times its worth.
-    expect([derive(shown, board, 'hand-value', 'ada'), derive(shown, board, 'hand-value', 'ben')]).toEqual([
-      404, 15,
-    ])
+    expect([derive(shown, board, 'hand-value', 'ada'), derive(shown, board, 'hand-value', 'ben')]).toEqual([404, 15])
     const after = playAnswers(shown, board, 'ada show').state
     expect(['ada', 'ben', 'cyd'].map((seat) => track(shown, after, 'chips', seat))).toEqual([14, 10, 12])
     expect(count(shown, after, 'pieces', 'deck')).toBe(24)

@@ -32,9 +32,10 @@ describe('queries', () => {
   })
 
   it('tokensInAdjacentZones with a list of filters (E113)', () => {
-    expect(
-      options('{ query: tokensInAdjacentZones, zone: cole, filter: [{ prop: side, eq: blue }] }'),
-    ).toEqual(['blue wagon in brae', 'blue wagon in dunn'])
+    expect(options('{ query: tokensInAdjacentZones, zone: cole, filter: [{ prop: side, eq: blue }] }')).toEqual([
+      'blue wagon in brae',
+      'blue wagon in dunn',
+    ])
   })
 
   it('binding: an earlier selection (E114)', () => {
@@ -64,15 +65,13 @@ describe('queries', () => {
       - chooseOne: { bind: $kind, from: '[wagons, scouts]' }
       - chooseN: { bind: $x, from: actor $kind in spaces }
     `)
-    expect(offeredOptions(talk(game, begun(game), 'red act', ['scouts']))).toEqual([
-      'hidden red scout in alba',
-    ])
+    expect(offeredOptions(talk(game, begun(game), 'red act', ['scouts']))).toEqual(['hidden red scout in alba'])
   })
 
   it('filters take their value from a reference (E118)', () => {
-    expect(
-      options('{ query: tokensInZone, zone: dunn, filter: [{ prop: side, eq: { ref: actor } }] }'),
-    ).toEqual(['red fort in dunn'])
+    expect(options('{ query: tokensInZone, zone: dunn, filter: [{ prop: side, eq: { ref: actor } }] }')).toEqual([
+      'red fort in dunn',
+    ])
   })
 
   it('count aggregates over any query (E119)', () => {
@@ -112,9 +111,7 @@ describe('operators', () => {
     expect(holds(`{ op: and, args: [${yes}, ${yes}, ${no}] }`)).toBe(0)
     expect(holds(`{ op: or, args: [${no}, ${yes}] }`)).toBe(1)
     expect(
-      holds(
-        `{ op: 'and', conditions: [${yes}, { op: '==', left: { literal: 2 }, right: { ref: gvar, var: road } }] }`,
-      ),
+      holds(`{ op: 'and', conditions: [${yes}, { op: '==', left: { literal: 2 }, right: { ref: gvar, var: road } }] }`),
     ).toBe(1)
   })
 })
@@ -133,7 +130,7 @@ describe('references', () => {
 
   it('zoneProp: an attribute of a space (E124)', () => {
     expect(value('{ ref: zoneProp, zone: dunn, prop: population }')).toBe(3)
-    expect(game.def.attributes.map((a) => a.id)).toEqual(['type', 'population', 'country'])
+    expect(game.def.attributes.map((attribute) => attribute.id)).toEqual(['type', 'population', 'country'])
     // Of a space that only play knows.
     const reading = acting(
       '- chooseOne: { bind: s, options: { query: zones } }\n- setVar: { scope: global, var: road, value: { ref: zoneProp, zone: $s, prop: population } }',
@@ -146,9 +143,7 @@ describe('references', () => {
   })
 
   it('tokenProp: a property of a piece (E125)', () => {
-    expect(
-      chosen("{ op: '==', left: { ref: tokenProp, token: $t, prop: stance }, right: open }"),
-    ).toHaveLength(4)
+    expect(chosen("{ op: '==', left: { ref: tokenProp, token: $t, prop: stance }, right: open }")).toHaveLength(4)
   })
 
   it('gvar: a variable of the game (E126)', () => {
@@ -219,8 +214,7 @@ actions:
   })
 
   it('are lists of seats', () => {
-    const of = (value: string): unknown =>
-      derive(mini(`define: { answer: "${value}" }`), begun(mini('')), 'answer')
+    const of = (value: string): unknown => derive(mini(`define: { answer: "${value}" }`), begun(mini('')), 'answer')
     expect(of('count(seatsFrom(blue))')).toBe(2)
     expect(of('count(seatsAfter(blue))')).toBe(1)
     expect(of('if first(seatsAfter(blue)) = red then 1 else 0')).toBe(1)
@@ -250,7 +244,6 @@ describe('how many there are, compared', () => {
       ]),
     )
     const game = mini(`define:\n${asked.map(({ name, text }) => `  is-${name}: "${text}"`).join('\n')}\n`)
-    for (const { name, text, is } of asked)
-      expect([text, derive(game, begun(game), `is-${name}`)]).toEqual([text, is])
+    for (const { name, text, is } of asked) expect([text, derive(game, begun(game), `is-${name}`)]).toEqual([text, is])
   })
 })

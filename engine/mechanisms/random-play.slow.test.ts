@@ -83,26 +83,23 @@ describe('random play', () => {
     },
   )
 
-  it.each(GAMES)(
-    'moves and boards written as JSON are read back as they were: $name $ruleset $setup',
-    (played) => {
-      const game = fixture(played.name, '', played.ruleset)
-      const copied = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
-      for (let seed = 100; seed < 104; seed++) {
-        const record = playGame(game, { seed, agents: [randomAgent(seed)], setup: played.setup })
-        let state = record.start
-        for (const { move, hash } of record.moves) {
-          const board = stateFromJson(game, copied(stateToJson(game, state)))
-          const told = moveFromJson(game, copied(moveToJson(game, move)))
-          if (!board.ok || !told.ok) throw new Error(JSON.stringify([board, told]))
-          const applied = applyMove(game, board.state, told.move)
-          if (!applied.ok) throw new Error(applied.refusal.message)
-          state = applied.outcome.state
-          expect(hashText(state)).toBe(hash)
-        }
+  it.each(GAMES)('moves and boards written as JSON are read back as they were: $name $ruleset $setup', (played) => {
+    const game = fixture(played.name, '', played.ruleset)
+    const copied = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+    for (let seed = 100; seed < 104; seed++) {
+      const record = playGame(game, { seed, agents: [randomAgent(seed)], setup: played.setup })
+      let state = record.start
+      for (const { move, hash } of record.moves) {
+        const board = stateFromJson(game, copied(stateToJson(game, state)))
+        const told = moveFromJson(game, copied(moveToJson(game, move)))
+        if (!board.ok || !told.ok) throw new Error(JSON.stringify([board, told]))
+        const applied = applyMove(game, board.state, told.move)
+        if (!applied.ok) throw new Error(applied.refusal.message)
+        state = applied.outcome.state
+        expect(hashText(state)).toBe(hash)
       }
-    },
-  )
+    }
+  })
 
   it('the same seed gives the same hashes, twice in one process and in another (E142, E150)', () => {
     const here = GAMES.map(({ name, ruleset, setup }) => hashesOf(name, ruleset, setup))

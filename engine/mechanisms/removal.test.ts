@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { count } from '../index.ts'
-import {
-  changes,
-  fixture,
-  offeredOptions,
-  playAnswers,
-  type SpokenAnswer,
-  start,
-  talk,
-} from './at-the-table.ts'
+import { changes, fixture, offeredOptions, playAnswers, type SpokenAnswer, start, talk } from './at-the-table.ts'
 import { board, game, structured, structuredBoard } from './crowded.ts'
 
 const any = { anySeat: true }
@@ -29,11 +21,7 @@ describe('the removal of pieces', () => {
     // Of fewer wagons the damage ends earlier: what comes first goes, and no more.
     const left = (wagons: number, ruleset: string, answers: readonly SpokenAnswer[]) => {
       const cole = `${wagons} crown wagons, 2 hills wagons, 1 open rivers scouts, 1 hills fort`
-      const each = fixture(
-        'frontier',
-        `setups: { fewer: { extends: opening, spaces: { cole: "${cole}" } } }`,
-        ruleset,
-      )
+      const each = fixture('frontier', `setups: { fewer: { extends: opening, spaces: { cole: "${cole}" } } }`, ruleset)
       const { state } = playAnswers(each, start(each, 'fewer'), 'crown drive', answers, any)
       return ['hills wagons', 'rivers scouts', 'hills forts'].map((what) => count(each, state, what, 'cole'))
     }

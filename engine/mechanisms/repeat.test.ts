@@ -60,9 +60,7 @@ describe('what would not end', () => {
     expect(mistakes(() => mini(chain(40)))).toEqual(['too-large'])
     // One way or the other is taken, not both.
     expect(
-      mistakes(() =>
-        mini(chain(40).replaceAll(/"(d\d+) \+ d\d+ \+ road"/g, '"if truce then $1 else $1 + 1"')),
-      ),
+      mistakes(() => mini(chain(40).replaceAll(/"(d\d+) \+ d\d+ \+ road"/g, '"if truce then $1 else $1 + 1"'))),
     ).toEqual([])
   })
 
@@ -99,8 +97,7 @@ describe('what would not end', () => {
     [
       'loops in loops, as many turns as the board says',
       ['$c', '$b', '$a'].reduce(
-        (inner, name) =>
-          `- forEach: { over: "${name} in range(1, road * 500)", effects: [${inner.slice(2)}] }`,
+        (inner, name) => `- forEach: { over: "${name} in range(1, road * 500)", effects: [${inner.slice(2)}] }`,
         stay,
       ),
       '5:',

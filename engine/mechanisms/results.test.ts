@@ -38,10 +38,7 @@ describe('what procedures give back', () => {
       DOUBLE,
     )
     // The road is 2, 4 after it: 8 is added to the 5.
-    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual([
-      'red gold: 5 → 13',
-      'road: 2 → 4',
-    ])
+    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual(['red gold: 5 → 13', 'road: 2 → 4'])
   })
 
   it('may be an answer', () => {
@@ -78,10 +75,7 @@ describe('what procedures give back', () => {
       DOUBLE,
     )
     // 2 + 1 = 3, twice that is 6; 3 + 2 = 5, twice that is 10; 5 + 6 + 10 = 21, but the track ends at 20.
-    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual([
-      'red gold: 5 → 20',
-      'road: 2 → 5',
-    ])
+    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual(['red gold: 5 → 20', 'road: 2 → 5'])
   })
 })
 
@@ -215,9 +209,7 @@ describe('mistakes', () => {
     const act = (effects: string, others = '') =>
       mistakes(() => acting(effects, DOUBLE.replace('returns: $s', ''), others))
     expect(act('- { call: choose, with: { from: spaces }, bind: $x }')).toEqual(['missing-key'])
-    expect(act('- { run: { action: march, bind: $x } }', MARCH.replace('returns: $ended', ''))).toEqual([
-      'missing-key',
-    ])
+    expect(act('- { run: { action: march, bind: $x } }', MARCH.replace('returns: $ended', ''))).toEqual(['missing-key'])
     expect(act('- { run: { action: march } }', MARCH.replace('returns: $ended', 'returns: road'))).toEqual([
       'type-mismatch',
     ])
@@ -229,11 +221,7 @@ describe('mistakes', () => {
     effects: [{ run: { action: one, bind: $x } }]
     returns: $x
 `
-    expect(act('- { run: { action: one, bind: $x } }', round)).toEqual([
-      'recursion',
-      'recursion',
-      'recursion',
-    ])
+    expect(act('- { run: { action: one, bind: $x } }', round)).toEqual(['recursion', 'recursion', 'recursion'])
   })
 })
 
@@ -289,9 +277,7 @@ circumstances: { there: list of space, ways: list of holder }
       'type-mismatch',
     ])
     expect(
-      mistakes(() =>
-        acting('- { window: true }', 'circumstances: { some: { type: list of space, start: alba } }'),
-      ),
+      mistakes(() => acting('- { window: true }', 'circumstances: { some: { type: list of space, start: alba } }')),
     ).toEqual(['wrong-value'])
   })
 })

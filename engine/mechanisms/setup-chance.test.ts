@@ -57,9 +57,7 @@ setups:
   it('is no move: no turn follows it, and the setups say who is to move', () => {
     const json = board('storm', 1)
     expect(json).toMatchObject({ moves: 0, active: 'bob', tracks: { turns: 0 } })
-    expect(legalMoves(game, initialState(game, { setup: 'storm' })).map(({ action }) => action)).toEqual([
-      'row',
-    ])
+    expect(legalMoves(game, initialState(game, { setup: 'storm' })).map(({ action }) => action)).toEqual(['row'])
   })
 
   it('comes with those that change it', () => {
@@ -83,8 +81,6 @@ setups:
       ok: false,
       refusal: { code: 'die-out-of-range' },
     })
-    expect(() => initialState(game, { setup: 'storm', dice: [2] })).toThrow(
-      'the setup storm cannot be played',
-    )
+    expect(() => initialState(game, { setup: 'storm', dice: [2] })).toThrow('the setup storm cannot be played')
   })
 })

@@ -39,21 +39,15 @@ describe('where pieces come from', () => {
       depth > 8
         ? '{ setVar: { var: reached, value: 9 } }'
         : `{ if: $n >= ${depth}, then: [${nested(depth + 1)}], else: [{ setVar: { var: reached, value: ${depth} } }] }`
-    const deep = acting(
-      `- chooseOne: { bind: $n, from: "range(0, 8)" }\n- ${nested(1)}`,
-      'tracks: { reached: {} }',
-    )
-    const reached = (n: number) =>
-      track(deep, playAnswers(deep, begun(deep), 'red act', [`${n}`]).state, 'reached')
+    const deep = acting(`- chooseOne: { bind: $n, from: "range(0, 8)" }\n- ${nested(1)}`, 'tracks: { reached: {} }')
+    const reached = (n: number) => track(deep, playAnswers(deep, begun(deep), 'red act', [`${n}`]).state, 'reached')
     expect([0, 1, 4, 7, 8].map(reached)).toEqual([1, 2, 5, 8, 9])
   })
 
   it('the pattern has a name and parameters: procedure or macro, one rule for both seats and all kinds (E032, E132)', () => {
-    expect(game.def.procedures.find((p) => p.name === 'place')?.params.map((p) => p.name)).toEqual([
-      'space',
-      'sort',
-      'upTo',
-    ])
+    expect(
+      game.def.procedures.find((procedure) => procedure.name === 'place')?.params.map((param) => param.name),
+    ).toEqual(['space', 'sort', 'upTo'])
     const gathered = playAnswers(game, short, 'rivers free muster', ['esk', 'gather', 'done'], {
       anySeat: true,
     })

@@ -31,20 +31,16 @@ describe('constraints on where pieces stand', () => {
 
   it('choose pieces by type and by whose they are (E024)', () => {
     const game = mini(LIMIT)
-    const names = game.def.constraints.map((c) => c.classes.map((k) => game.def.classes[k]!.plural))
-    expect(names).toEqual([
-      ['red forts', 'blue forts'],
-      ['red wagons'],
-      ['hidden blue scouts', 'open blue scouts'],
-    ])
+    const names = game.def.constraints.map((constraint) => constraint.classes.map((k) => game.def.classes[k]!.plural))
+    expect(names).toEqual([['red forts', 'blue forts'], ['red wagons'], ['hidden blue scouts', 'open blue scouts']])
   })
 
   it('limit a number or keep out altogether (E025)', () => {
-    expect(mini(LIMIT).def.constraints.map((c) => c.max)).toEqual([1, 0, 0])
+    expect(mini(LIMIT).def.constraints.map((constraint) => constraint.max)).toEqual([1, 0, 0])
   })
 
   it('belong to the game, whichever of its files they stand in (E026)', () => {
-    expect(fixture('frontier').def.constraints.map((c) => c.id)).toEqual([
+    expect(fixture('frontier').def.constraints.map((constraint) => constraint.id)).toEqual([
       'two-forts',
       'no-forts-on-roads',
       'far-is-wild',
@@ -52,8 +48,7 @@ describe('constraints on where pieces stand', () => {
   })
 
   it('are checked when a setup is read (E027)', () => {
-    const over = (spaces: string) =>
-      mistakes(() => mini(`${LIMIT}\nsetups: { crowded: { spaces: { ${spaces} } } }`))
+    const over = (spaces: string) => mistakes(() => mini(`${LIMIT}\nsetups: { crowded: { spaces: { ${spaces} } } }`))
     expect(over('alba: 2 red forts')).toEqual(['breaks-constraint'])
     expect(over('dunn: 1 red wagons')).toEqual(['breaks-constraint'])
     expect(over('alba: 1 red forts, dunn: 1 blue forts')).toEqual([])
@@ -65,16 +60,13 @@ describe('constraints on where pieces stand', () => {
     expect(() => playAnswers(moving(''), begun(moving('')), 'red act')).toThrow('constraint')
     const stay = moving(', blocked: stay')
     const { state } = playAnswers(stay, begun(stay), 'red act')
-    expect([
-      count(stay, state, 'red forts', 'alba'),
-      count(stay, state, 'red forts', 'available:red'),
-    ]).toEqual([1, 1])
+    expect([count(stay, state, 'red forts', 'alba'), count(stay, state, 'red forts', 'available:red')]).toEqual([1, 1])
   })
 
   it('hold through a whole game as data alone: two forts, none on roads, only the wilds far out (E029, E227)', () => {
     for (const ruleset of [undefined, 'structured']) {
       const game = fixture('frontier', '', ruleset)
-      const limits = game.def.constraints.map((c) => [c.id, c.max, c.zones.length])
+      const limits = game.def.constraints.map((constraint) => [constraint.id, constraint.max, constraint.zones.length])
       // Eight spaces that are no roads, four roads, three spaces of the far country.
       expect(limits).toEqual([
         ['two-forts', 2, 8],

@@ -7,9 +7,7 @@ const codes = (effects: string) => mistakes(() => acting(effects))
 
 describe('what does not exist is an error where it is written', () => {
   it('bindings are found by their exact name, never by another (E199)', () => {
-    expect(codes('- let: { $town: alba }\n- addVar: { var: $Town.unrest, delta: 1 }')).toContain(
-      'unknown-binding',
-    )
+    expect(codes('- let: { $town: alba }\n- addVar: { var: $Town.unrest, delta: 1 }')).toContain('unknown-binding')
     expect(
       codes(
         '- chooseN: { bind: targets, options: { query: zones } }\n- forEach: { bind: s, over: { query: binding, name: target }, effects: [] }',

@@ -84,8 +84,7 @@ stackingConstraints: [{ id: x, description: X, spaceFilter: { ${filter} }, rule:
 
   it('names an attribute, its plural, or either as one of spaces', () => {
     const towns = ['alba', 'dunn']
-    for (const key of ['type', 'types', 'spaceType', 'spaceTypes'])
-      expect(spaces('', `${key}: [town]`)).toEqual(towns)
+    for (const key of ['type', 'types', 'spaceType', 'spaceTypes']) expect(spaces('', `${key}: [town]`)).toEqual(towns)
     expect(spaces('', 'countries: [there]')).toEqual(['dunn'])
     expect(spaces('', 'countryEquals: there')).toEqual(['dunn'])
     // The nearest counts: no space has a word of its own for this one.
@@ -144,9 +143,7 @@ procedures: { remove: { params: { piece: piece }, effects: [{ moveToken: { piece
   it('reads a binding by its name alone', () => {
     const game = acting("- let: { bind: 'n', value: 2 }\n- addVar: { var: road, delta: { ref: 'n' } }")
     expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual(['road: 2 → 4'])
-    expect(mistakes(() => acting("- addVar: { var: road, delta: { ref: 'n' } }"))).toEqual([
-      'unknown-binding',
-    ])
+    expect(mistakes(() => acting("- addVar: { var: road, delta: { ref: 'n' } }"))).toEqual(['unknown-binding'])
   })
 })
 
@@ -162,9 +159,7 @@ describe('a list in brackets', () => {
   })
 
   it('may hold a limit of a choice', () => {
-    const game = acting(
-      '- chooseN: { bind: $s, from: spaces, max: { op: min, args: [3, floorDiv(actor gold, 2)] } }',
-    )
+    const game = acting('- chooseN: { bind: $s, from: spaces, max: { op: min, args: [3, floorDiv(actor gold, 2)] } }')
     // Half of 5 is 2.
     expect(new Conversation(game, begun(game), makeTemplate('act', 'red')).question?.max).toBe(2)
   })

@@ -17,8 +17,7 @@ const idsIn = (text: string): readonly string[] => text.match(/\bE\d{3}\b/g) ?? 
 const rows: readonly Row[] = readFileSync(join(folder, '../README.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
-    const [, ids = '', mechanism = '', by = ''] =
-      /^\| (E\d{3}(?:, E\d{3})*) +\| (.+?) +\| (.+?) +\|$/.exec(line) ?? []
+    const [, ids = '', mechanism = '', by = ''] = /^\| (E\d{3}(?:, E\d{3})*) +\| (.+?) +\| (.+?) +\|$/.exec(line) ?? []
     return ids === '' ? [] : [{ ids: idsIn(ids), mechanism, by }]
   })
 

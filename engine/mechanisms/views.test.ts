@@ -39,8 +39,7 @@ describe('a view', () => {
   })
 
   it('holds as many cards in each pile as there are, but not which', () => {
-    const where = (state: State) =>
-      ['bee', 'cat', 'eel', 'fox', 'gnu'].map((card) => told(state, 'pile', card))
+    const where = (state: State) => ['bee', 'cat', 'eel', 'fox', 'gnu'].map((card) => told(state, 'pile', card))
     expect(where(start)).toEqual(['hand:blue', 'deck', 'deck', 'deck', 'hand:blue'])
     expect(where(red)).toEqual(['deck', 'deck', 'deck', 'hand:blue', 'hand:blue'])
   })
@@ -73,9 +72,7 @@ describe('a view', () => {
 })
 
 /** States of random games. */
-function* positions(
-  games: number,
-): Generator<{ readonly state: State; readonly luck: ReturnType<typeof makeLuck> }> {
+function* positions(games: number): Generator<{ readonly state: State; readonly luck: ReturnType<typeof makeLuck> }> {
   for (let seed = 0; seed < games; seed++) {
     const luck = makeLuck(seed)
     const all: State[] = [initialState(game, { setup: 'start', seed })]
@@ -134,8 +131,7 @@ describe('what a seat cannot tell apart', () => {
           question,
           seen: view(game, { cells }, seat),
         }))
-        if (!one?.question || `${two?.question}` !== `${one.question}` || !isSameBoard(one.seen, two!.seen))
-          break
+        if (!one?.question || `${two?.question}` !== `${one.question}` || !isSameBoard(one.seen, two!.seen)) break
         const [first, second] = [a!, b!].map(({ agent }, i) =>
           agent.answer(
             game,

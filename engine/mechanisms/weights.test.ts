@@ -8,11 +8,7 @@ const WEIGHED = '- { drawRandom: { bind: $n, from: "range(1, 4)", weight: if it 
 const game = acting(`${WEIGHED}\n- { setVar: { var: road, value: $n } }`)
 
 const drawn = (seed: number): string => {
-  const told = new Conversation(
-    game,
-    initialState(game, { setup: 'start', seed }),
-    makeTemplate('act', 'red'),
-  ).finish()
+  const told = new Conversation(game, initialState(game, { setup: 'start', seed }), makeTemplate('act', 'red')).finish()
   return told.ok ? (changes(game, told.outcome)[0] ?? 'road: 2 → 2') : told.refusal.code
 }
 
@@ -31,17 +27,14 @@ describe('a weighted draw', () => {
   })
 
   it('is answered by a script with what weighs something', () => {
-    const told = (die: number) =>
-      new Conversation(game, begun(game), makeTemplate('act', 'red'), { dice: [die] })
+    const told = (die: number) => new Conversation(game, begun(game), makeTemplate('act', 'red'), { dice: [die] })
     expect(told(4).finish().ok).toBe(true)
     expect(told(3).refusal?.code).toBe('die-out-of-range')
   })
 
   it('crashes where nothing weighs anything, and pieces have one lot each', () => {
     const none = acting('- { drawRandom: { bind: $n, from: "[1, 2]", weight: 0 } }')
-    expect(() => new Conversation(none, begun(none), makeTemplate('act', 'red'))).toThrow(
-      /weights to draw by: 0,0/,
-    )
+    expect(() => new Conversation(none, begun(none), makeTemplate('act', 'red'))).toThrow(/weights to draw by: 0,0/)
     const pieces =
       '- { drawRandom: { bind: $p, from: red scouts in alba, otherwise: "first(red scouts in alba)", weight: 2 } }'
     expect(mistakes(() => acting(pieces))).toContain('type-mismatch')

@@ -55,8 +55,7 @@ describe('what may be begun in a window', () => {
 
   it('may depend on whether the operation could go on without: `$able`', () => {
     const made = game('[levy, { begin: feast, when: $able }]')
-    const open = (gold: number) =>
-      new Conversation(made, withGold(made, gold), sell, { windows: true }).question
+    const open = (gold: number) => new Conversation(made, withGold(made, gold), sell, { windows: true }).question
     expect(open(1)).toMatchObject({ optionWords: ['levy', 'feast'], mayStop: true })
     expect(open(0)).toMatchObject({ optionWords: ['levy'], mayStop: false })
     const feast = { specialActivity: makeTemplate('feast', 'red'), timing: 'before' } as const

@@ -4,7 +4,7 @@ import type { Ask, MutatedGame, MutationSwitch, Watch } from '../gamedef/machine
 
 export interface Host {
   /** The one way to write a cell: it keeps the hash. */
-  set(c: Draft, cell: number, value: number): void
+  set(draft: Draft, cell: number, value: number): void
   /** Throws the refusal of the move; `node` names clause and place, `question` what could not be asked. */
   refuse(code: string, node: number, detail?: string, question?: ExclusionReasons | null): never
   /** Throws a loud error: the rule data did something impossible. `at` indexes `GameDef.places`. */

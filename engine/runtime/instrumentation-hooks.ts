@@ -58,13 +58,7 @@ export function makeWatchHooks(watch: Watch | null) {
   }
 
   /** Which limit a choice met: as many as may be while there were more, or only as many as had to be. */
-  function ended(
-    node: number,
-    taken: readonly number[],
-    least: number,
-    most: number,
-    more: () => boolean,
-  ): void {
+  function ended(node: number, taken: readonly number[], least: number, most: number, more: () => boolean): void {
     const n = taken.length
     if (n === 0 || (n > least && n < most) || !unseen(more)) return
     branch(node, n >= most)

@@ -37,7 +37,7 @@ export function makeLimits(
      * How many more pieces may stand in a zone. `sets` are the constraints that bind one class of a phrase each; null
      * where one class is bound by none.
      */
-    room(c: Cells, sets: readonly (readonly number[])[] | null, zone: number): number {
+    room(cells: Cells, sets: readonly (readonly number[])[] | null, zone: number): number {
       if (sets === null) return UNLIMITED
       let room = 0
       for (let s = 0; s < sets.length; s++) {
@@ -45,7 +45,7 @@ export function makeLimits(
         let tightest = UNLIMITED
         for (let i = 0; i < binding.length; i++) {
           const { max, piles } = constraints[binding[i]!]!
-          tightest = Math.min(tightest, max - total(c, piles, zone))
+          tightest = Math.min(tightest, max - total(cells, piles, zone))
         }
         room = Math.max(room, tightest)
       }
@@ -53,7 +53,7 @@ export function makeLimits(
     },
 
     /** How many of n pieces of a pile are let into another: those that are not either stay or refuse the move. */
-    fits(c: Cells, pile: number, to: number, n: number, node: number, stays: boolean): number {
+    fits(cells: Cells, pile: number, to: number, n: number, node: number, stays: boolean): number {
       const from = pile - firstPile
       const zone = zoneOf[to - firstPile]!
       const binding = limits[to - firstPile]!
@@ -61,7 +61,7 @@ export function makeLimits(
       for (let i = 0; i < binding.length; i++) {
         const { id, max, piles } = constraints[binding[i]!]!
         if (zoneOf[from] === zone && limits[from]!.includes(binding[i]!)) continue
-        const room = max - total(c, piles, zone)
+        const room = max - total(cells, piles, zone)
         if (room >= fitting) continue
         if (!stays) refuse('constraint', node, id)
         fitting = room > 0 ? room : 0

@@ -102,10 +102,10 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
 }
 
 /** Adds pieces of a pile to options; true where the pile is new among them. */
-export function tally(c: Cells, options: number[], counts: number[], pile: number, n: number): boolean {
+export function tally(cells: Cells, options: number[], counts: number[], pile: number, n: number): boolean {
   const i = options.indexOf(pile)
   if (i >= 0) {
-    counts[i] = Math.min(c[pile]!, counts[i]! + n)
+    counts[i] = Math.min(cells[pile]!, counts[i]! + n)
     return false
   }
   options.push(pile)

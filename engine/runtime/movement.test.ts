@@ -8,92 +8,90 @@ const AT = 9
 
 describe('pieces that enter a zone', () => {
   it('are on its pile, hidden again where states are not kept', () => {
-    const { k, c, layout, pile } = makeTestRuntime()
-    const brae = k.move(c, pile(w.RED_OPEN, w.ALBA), layout.landing[w.BRAE]!, NODE, AT, false)
-    expect([brae, c[brae]]).toEqual([pile(w.RED_OPEN, w.BRAE), 1])
-    const box = k.move(c, brae, layout.landing[w.RED_BOX]!, NODE, AT, false)
-    expect([box, c[box], c[brae]]).toEqual([pile(w.RED_HIDDEN, w.RED_BOX), 5, 0])
+    const { k, c: draft, layout, pile } = makeTestRuntime()
+    const brae = k.move(draft, pile(w.RED_OPEN, w.ALBA), layout.landing[w.BRAE]!, NODE, AT, false)
+    expect([brae, draft[brae]]).toEqual([pile(w.RED_OPEN, w.BRAE), 1])
+    const box = k.move(draft, brae, layout.landing[w.RED_BOX]!, NODE, AT, false)
+    expect([box, draft[box], draft[brae]]).toEqual([pile(w.RED_HIDDEN, w.RED_BOX), 5, 0])
   })
 
   it('must be there', () => {
-    const { k, c, layout, pile } = makeTestRuntime()
+    const { k, c: draft, layout, pile } = makeTestRuntime()
     const nobody = pile(w.RED_OPEN, w.ELM)
-    expect(() => k.move(c, nobody, layout.landing[w.BRAE]!, NODE, AT, true)).toThrow('no longer there')
-    expect(() => k.turn(c, nobody, w.STANCE, 0, AT)).toThrow('no longer there')
+    expect(() => k.move(draft, nobody, layout.landing[w.BRAE]!, NODE, AT, true)).toThrow('no longer there')
+    expect(() => k.turn(draft, nobody, w.STANCE, 0, AT)).toThrow('no longer there')
     const p = pile(w.RED_OPEN, w.ALBA)
-    expect(() => k.moveAll(c, [p, p], layout.landing[w.BRAE]!, NODE, AT, true)).toThrow('no longer there')
+    expect(() => k.moveAll(draft, [p, p], layout.landing[w.BRAE]!, NODE, AT, true)).toThrow('no longer there')
   })
 
   it('are refused where there is no room, or stay', () => {
-    const { k, c, layout, pile } = makeTestRuntime()
+    const { k, c: draft, layout, pile } = makeTestRuntime()
     const box = pile(w.FORT, w.RED_BOX)
     const refused = expect.objectContaining({ code: 'constraint', where: NODE, detail: 'open-road' })
-    expect(() => k.move(c, box, layout.landing[w.COLE]!, NODE, AT, false)).toThrow(refused)
-    expect(k.move(c, box, layout.landing[w.COLE]!, NODE, AT, true)).toBe(box)
-    expect(c[box]).toBe(2)
+    expect(() => k.move(draft, box, layout.landing[w.COLE]!, NODE, AT, false)).toThrow(refused)
+    expect(k.move(draft, box, layout.landing[w.COLE]!, NODE, AT, true)).toBe(box)
+    expect(draft[box]).toBe(2)
     // Leaving a limited zone for itself is always possible.
-    expect(k.move(c, pile(w.FORT, w.DUNE), layout.landing[w.DUNE]!, NODE, AT, false)).toBe(
-      pile(w.FORT, w.DUNE),
-    )
+    expect(k.move(draft, pile(w.FORT, w.DUNE), layout.landing[w.DUNE]!, NODE, AT, false)).toBe(pile(w.FORT, w.DUNE))
   })
 
   it('of a list: as many as have room, each where it then stands', () => {
-    const { k, c, layout, pile } = makeTestRuntime()
+    const { k, c: draft, layout, pile } = makeTestRuntime()
     const [box, dune] = [pile(w.FORT, w.RED_BOX), pile(w.FORT, w.DUNE)]
     const scout = pile(w.RED_OPEN, w.ALBA)
     const list = [box, box, scout]
-    k.moveAll(c, list, layout.landing[w.DUNE]!, NODE, AT, true)
+    k.moveAll(draft, list, layout.landing[w.DUNE]!, NODE, AT, true)
     expect(list).toEqual([dune, box, pile(w.RED_OPEN, w.DUNE)])
-    expect([c[dune], c[box]]).toEqual([2, 1])
-    expect(() => k.moveAll(c, [box], layout.landing[w.DUNE]!, NODE, AT, false)).toThrow('two-forts')
+    expect([draft[dune], draft[box]]).toEqual([2, 1])
+    expect(() => k.moveAll(draft, [box], layout.landing[w.DUNE]!, NODE, AT, false)).toThrow('two-forts')
     // Where they stand anyway they need no room.
     const there = [dune, dune]
-    k.moveAll(c, there, layout.landing[w.DUNE]!, NODE, AT, false)
-    expect([there, c[dune]]).toEqual([[dune, dune], 2])
+    k.moveAll(draft, there, layout.landing[w.DUNE]!, NODE, AT, false)
+    expect([there, draft[dune]]).toEqual([[dune, dune], 2])
   })
 })
 
 it('pieces go home by their kind, where it has one', () => {
-  const { k, c, pile } = makeTestRuntime()
+  const { k, c: draft, pile } = makeTestRuntime()
   const homes = [w.RED_HIDDEN, w.RED_HIDDEN, w.BLUE_HIDDEN, w.BLUE_HIDDEN].map((cls, i) =>
     pile(cls, i < 2 ? w.RED_BOX : w.BLUE_BOX),
   )
   homes.push(-1, -1)
   const list = [pile(w.RED_OPEN, w.ALBA), pile(w.BLUE_OPEN, w.BRAE), pile(w.BLUE_OPEN, w.BRAE)]
-  k.moveAll(c, list, homes, NODE, AT, false)
+  k.moveAll(draft, list, homes, NODE, AT, false)
   expect(list).toEqual([homes[0], homes[2], homes[2]])
-  expect([c[homes[0]!], c[homes[2]!], c[pile(w.BLUE_OPEN, w.BRAE)]]).toEqual([5, 6, 1])
-  expect(() => k.move(c, pile(w.FORT, w.DUNE), homes, NODE, AT, false)).toThrow('no such space')
+  expect([draft[homes[0]!], draft[homes[2]!], draft[pile(w.BLUE_OPEN, w.BRAE)]]).toEqual([5, 6, 1])
+  expect(() => k.move(draft, pile(w.FORT, w.DUNE), homes, NODE, AT, false)).toThrow('no such space')
 })
 
 describe('pieces that turn', () => {
   it('one or all of a list', () => {
-    const { k, c, pile } = makeTestRuntime()
+    const { k, c: draft, pile } = makeTestRuntime()
     const [hidden, open] = [pile(w.RED_HIDDEN, w.ALBA), pile(w.RED_OPEN, w.ALBA)]
     const list = [hidden, hidden]
-    k.turnAll(c, list, w.STANCE, 1, AT)
-    expect([list, c[hidden], c[open]]).toEqual([[open, open], 0, 3])
-    expect(k.turn(c, open, w.STANCE, 0, AT)).toBe(hidden)
-    expect(k.turn(c, open, w.STANCE, 1, AT)).toBe(open)
+    k.turnAll(draft, list, w.STANCE, 1, AT)
+    expect([list, draft[hidden], draft[open]]).toEqual([[open, open], 0, 3])
+    expect(k.turn(draft, open, w.STANCE, 0, AT)).toBe(hidden)
+    expect(k.turn(draft, open, w.STANCE, 1, AT)).toBe(open)
   })
 
   it('only to what their kind can be', () => {
-    const { k, c, pile } = makeTestRuntime()
+    const { k, c: draft, pile } = makeTestRuntime()
     for (const value of [-1, 2]) {
-      expect(() => k.turn(c, pile(w.RED_OPEN, w.ALBA), w.STANCE, value, AT)).toThrow('cannot have this value')
+      expect(() => k.turn(draft, pile(w.RED_OPEN, w.ALBA), w.STANCE, value, AT)).toThrow('cannot have this value')
     }
-    expect(() => k.turn(c, pile(w.FORT, w.DUNE), w.STANCE, 0, AT)).toThrow('cannot have this value')
+    expect(() => k.turn(draft, pile(w.FORT, w.DUNE), w.STANCE, 0, AT)).toThrow('cannot have this value')
   })
 
   it('where constraints have room for what they turn to', () => {
     const few = { ...w.world.constraints[0]!, id: 'one-hidden', classes: [w.BLUE_HIDDEN], max: 1 }
-    const { k, c, pile } = makeTestRuntime({ constraints: [few] })
+    const { k, c: draft, pile } = makeTestRuntime({ constraints: [few] })
     const [hidden, open] = [pile(w.BLUE_HIDDEN, w.BRAE), pile(w.BLUE_OPEN, w.BRAE)]
-    expect(k.turnWithin(c, open, w.STANCE, 0, NODE, AT)).toBe(hidden)
-    expect(k.turnWithin(c, hidden, w.STANCE, 0, NODE, AT)).toBe(hidden)
+    expect(k.turnWithin(draft, open, w.STANCE, 0, NODE, AT)).toBe(hidden)
+    expect(k.turnWithin(draft, hidden, w.STANCE, 0, NODE, AT)).toBe(hidden)
     const refused = expect.objectContaining({ code: 'constraint', where: NODE, detail: 'one-hidden' })
-    expect(() => k.turnAllWithin(c, [open, open], w.STANCE, 0, NODE, AT)).toThrow(refused)
-    expect([c[hidden], c[open]]).toEqual([1, 2])
+    expect(() => k.turnAllWithin(draft, [open, open], w.STANCE, 0, NODE, AT)).toThrow(refused)
+    expect([draft[hidden], draft[open]]).toEqual([1, 2])
   })
 })
 
@@ -106,18 +104,18 @@ it('a table by class becomes one by pile', () => {
 
 describe('room', () => {
   it('is what the tightest constraint of the freest class leaves', () => {
-    const { k, c } = makeTestRuntime()
-    expect(k.room(c, null, w.DUNE)).toBe(UNLIMITED)
-    expect(k.room(c, [[0]], w.DUNE)).toBe(1)
-    expect(k.room(c, [[0, 1]], w.COLE)).toBe(0)
-    expect(k.room(c, [[1], [0]], w.COLE)).toBe(2)
+    const { k, c: draft } = makeTestRuntime()
+    expect(k.room(draft, null, w.DUNE)).toBe(UNLIMITED)
+    expect(k.room(draft, [[0]], w.DUNE)).toBe(1)
+    expect(k.room(draft, [[0, 1]], w.COLE)).toBe(0)
+    expect(k.room(draft, [[1], [0]], w.COLE)).toBe(2)
   })
 
   it('is what a mutant makes of it while that is on', () => {
     const mutation = { on: -1, left: 9 }
-    const { k, c } = makeTestRuntime({}, { mutation, maxima: [[], [{ mutant: 3, max: 7 }]] })
-    expect(k.room(c, [[1]], w.COLE)).toBe(0)
+    const { k, c: draft } = makeTestRuntime({}, { mutation, maxima: [[], [{ mutant: 3, max: 7 }]] })
+    expect(k.room(draft, [[1]], w.COLE)).toBe(0)
     mutation.on = 3
-    expect([k.room(c, [[1]], w.COLE), k.room(c, [[0]], w.COLE)]).toEqual([7, 2])
+    expect([k.room(draft, [[1]], w.COLE), k.room(draft, [[0]], w.COLE)]).toEqual([7, 2])
   })
 })

@@ -6,19 +6,19 @@ import type { Draft, Layout } from '../gamedef/layout.ts'
 import type { Host } from './host.ts'
 import { SCANNED, type StepBudget } from './step-budget.ts'
 
-type Fits = (c: Draft, pile: number, to: number, n: number, node: number, stays: boolean) => number
+type Fits = (draft: Draft, pile: number, to: number, n: number, node: number, stays: boolean) => number
 
 export function makeMovement(
   layout: Layout,
   { crash }: Host,
-  shift: (c: Draft, fromPile: number, toPile: number, n: number) => void,
+  shift: (draft: Draft, fromPile: number, toPile: number, n: number) => void,
   fits: Fits,
   { spend }: Pick<StepBudget, 'spend'>,
 ) {
   const { firstPile, classOf, zoneOf, piles, withProp } = layout
 
-  function there(c: Draft, pile: number, at: number): number {
-    const n = c[pile]!
+  function there(draft: Draft, pile: number, at: number): number {
+    const n = draft[pile]!
     return n > 0 ? n : crash('the piece is no longer there', at)
   }
 
@@ -29,82 +29,68 @@ export function makeMovement(
   }
 
   /** Where the pieces end that stand in a list side by side and are alike, as far as the pile goes. */
-  function run(c: Draft, list: readonly number[], start: number, at: number): number {
+  function run(draft: Draft, list: readonly number[], start: number, at: number): number {
     const pile = list[start]!
-    const most = Math.min(list.length, start + there(c, pile, at))
+    const most = Math.min(list.length, start + there(draft, pile, at))
     let end = start + 1
     while (end < most && list[end] === pile) end++
     return end
   }
 
   /** Moves so many of a pile to another, as far as there is room: how many. */
-  function moveRun(c: Draft, pile: number, n: number, to: number, node: number, stays: boolean): number {
-    const fitting = to === pile ? 0 : fits(c, pile, to, n, node, stays)
-    shift(c, pile, to, fitting)
+  function moveRun(draft: Draft, pile: number, n: number, to: number, node: number, stays: boolean): number {
+    const fitting = to === pile ? 0 : fits(draft, pile, to, n, node, stays)
+    shift(draft, pile, to, fitting)
     return fitting
   }
 
   /** The pile that a piece comes to when it turns. */
-  function turned(c: Draft, pile: number, prop: number, value: number, at: number): number {
-    there(c, pile, at)
+  function turned(draft: Draft, pile: number, prop: number, value: number, at: number): number {
+    there(draft, pile, at)
     const from = pile - firstPile
     const cls = withProp[prop]![value]?.[classOf[from]!] ?? -1
     if (cls < 0) crash('a piece of this kind cannot have this value', at)
     return piles[cls]! + zoneOf[from]!
   }
 
-  function turn(c: Draft, pile: number, prop: number, value: number, at: number): number {
-    const to = turned(c, pile, prop, value, at)
-    shift(c, pile, to, 1)
+  function turn(draft: Draft, pile: number, prop: number, value: number, at: number): number {
+    const to = turned(draft, pile, prop, value, at)
+    shift(draft, pile, to, 1)
     return to
   }
 
-  function turnWithin(c: Draft, pile: number, prop: number, value: number, node: number, at: number): number {
-    const to = turned(c, pile, prop, value, at)
-    fits(c, pile, to, 1, node, false)
-    shift(c, pile, to, 1)
+  function turnWithin(draft: Draft, pile: number, prop: number, value: number, node: number, at: number): number {
+    const to = turned(draft, pile, prop, value, at)
+    fits(draft, pile, to, 1, node, false)
+    shift(draft, pile, to, 1)
     return to
   }
 
   return {
     /** Moves one piece to where pieces of its class land, unless there is no room and it may stay. */
-    move(
-      c: Draft,
-      pile: number,
-      landing: readonly number[],
-      node: number,
-      at: number,
-      stays: boolean,
-    ): number {
-      there(c, pile, at)
+    move(draft: Draft, pile: number, landing: readonly number[], node: number, at: number, stays: boolean): number {
+      there(draft, pile, at)
       const to = arrival(landing, pile, at)
-      if (to === pile || fits(c, pile, to, 1, node, stays) === 0) return pile
-      shift(c, pile, to, 1)
+      if (to === pile || fits(draft, pile, to, 1, node, stays) === 0) return pile
+      shift(draft, pile, to, 1)
       return to
     },
 
     /** The same for a list: of pieces that stand side by side and are alike all at once, for the time it takes. */
-    moveAll(
-      c: Draft,
-      list: number[],
-      landing: readonly number[],
-      node: number,
-      at: number,
-      stays: boolean,
-    ): void {
+    moveAll(draft: Draft, list: number[], landing: readonly number[], node: number, at: number, stays: boolean): void {
       if (list.length >= SCANNED) spend(at, list.length)
       for (let i = 0, end = 0; i < list.length; i = end) {
-        end = run(c, list, i, at)
+        end = run(draft, list, i, at)
         const pile = list[i]!
         const to = arrival(landing, pile, at)
-        const n = moveRun(c, pile, end - i, to, node, stays)
+        const n = moveRun(draft, pile, end - i, to, node, stays)
         for (let moved = i; moved < i + n; moved++) list[moved] = to
       }
     },
 
     /** The same for the first `n` pieces of some piles in a zone. */
     moveOf(
-      c: Draft,
+      draft: Draft,
       bases: readonly number[],
       zone: number,
       n: number,
@@ -115,8 +101,8 @@ export function makeMovement(
     ): void {
       for (let i = 0, left = n; left > 0; i++) {
         const pile = bases[i]! + zone
-        const here = Math.min(left, c[pile]!)
-        if (here > 0) moveRun(c, pile, here, arrival(landing, pile, at), node, stays)
+        const here = Math.min(left, draft[pile]!)
+        if (here > 0) moveRun(draft, pile, here, arrival(landing, pile, at), node, stays)
         left -= here
       }
     },
@@ -124,17 +110,17 @@ export function makeMovement(
     /** Changes a property of one piece. */
     turn,
 
-    turnAll(c: Draft, list: number[], prop: number, value: number, at: number): void {
+    turnAll(draft: Draft, list: number[], prop: number, value: number, at: number): void {
       if (list.length >= SCANNED) spend(at, list.length)
-      for (let i = 0; i < list.length; i++) list[i] = turn(c, list[i]!, prop, value, at)
+      for (let i = 0; i < list.length; i++) list[i] = turn(draft, list[i]!, prop, value, at)
     },
 
     /** The same where a constraint may have no room for what they turn to: then the move is refused. */
     turnWithin,
 
-    turnAllWithin(c: Draft, list: number[], prop: number, value: number, node: number, at: number): void {
+    turnAllWithin(draft: Draft, list: number[], prop: number, value: number, node: number, at: number): void {
       if (list.length >= SCANNED) spend(at, list.length)
-      for (let i = 0; i < list.length; i++) list[i] = turnWithin(c, list[i]!, prop, value, node, at)
+      for (let i = 0; i < list.length; i++) list[i] = turnWithin(draft, list[i]!, prop, value, node, at)
     },
 
     /** A table by pile of what is told by class: one lookup instead of two. */

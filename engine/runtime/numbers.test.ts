@@ -54,8 +54,7 @@ describe('indices', () => {
   it('that are not crash', () => {
     for (const zone of [-1, 8]) expect(() => k.zone(zone, 0)).toThrow('no such space')
     for (const seat of [-1, 2]) expect(() => k.seat(seat, 0)).toThrow('no such seat')
-    for (const value of [-1, 2])
-      expect(() => k.key(value, 2, 0)).toThrow('no pieces are called by this value')
+    for (const value of [-1, 2]) expect(() => k.key(value, 2, 0)).toThrow('no pieces are called by this value')
     expect(() => k.zones([w.ALBA, -1], 0)).toThrow('no such space')
   })
 })

@@ -6,22 +6,22 @@ import { makeTestRuntime } from './runtime.testing.ts'
 
 describe('piles', () => {
   it('are counted in a zone', () => {
-    const { c, layout } = makeTestRuntime()
+    const { c: draft, layout } = makeTestRuntime()
     const reds = [layout.piles[w.RED_HIDDEN]!, layout.piles[w.RED_OPEN]!]
-    expect([total(c, reds, w.ALBA), total(c, reds, w.BRAE), total(c, [], w.ALBA)]).toEqual([3, 0, 0])
-    expect([any(c, reds, w.ALBA), any(c, reds, w.BRAE), any(c, [], w.ALBA)]).toEqual([true, false, false])
+    expect([total(draft, reds, w.ALBA), total(draft, reds, w.BRAE), total(draft, [], w.ALBA)]).toEqual([3, 0, 0])
+    expect([any(draft, reds, w.ALBA), any(draft, reds, w.BRAE), any(draft, [], w.ALBA)]).toEqual([true, false, false])
   })
 
   it('give pieces away, and none that are not there', () => {
-    const { k, c, pile } = makeTestRuntime()
+    const { k, c: draft, pile } = makeTestRuntime()
     const [from, to] = [pile(w.BLUE_OPEN, w.BRAE), pile(w.BLUE_OPEN, w.ELM)]
-    k.shift(c, from, to, 2)
-    expect([c[from], c[to]]).toEqual([1, 2])
-    k.shift(c, from, to, 0)
-    k.shift(c, from, from, 5)
-    expect([c[from], c[to]]).toEqual([1, 2])
-    expect(() => k.shift(c, from, to, 2)).toThrow('2 pieces cannot leave a pile of 1')
-    expect(() => k.shift(c, from, to, -1)).toThrow(RangeError)
+    k.shift(draft, from, to, 2)
+    expect([draft[from], draft[to]]).toEqual([1, 2])
+    k.shift(draft, from, to, 0)
+    k.shift(draft, from, from, 5)
+    expect([draft[from], draft[to]]).toEqual([1, 2])
+    expect(() => k.shift(draft, from, to, 2)).toThrow('2 pieces cannot leave a pile of 1')
+    expect(() => k.shift(draft, from, to, -1)).toThrow(RangeError)
   })
 })
 

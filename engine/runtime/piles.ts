@@ -4,15 +4,15 @@ import type { Host } from './host.ts'
 import { SCANNED, type StepBudget } from './step-budget.ts'
 
 /** Over the piles of some classes in a zone; `bases` are the first cells of the classes. */
-export function total(c: Cells, bases: readonly number[], zone: number): number {
+export function total(cells: Cells, bases: readonly number[], zone: number): number {
   let sum = 0
-  for (let i = 0; i < bases.length; i++) sum += c[bases[i]! + zone]!
+  for (let i = 0; i < bases.length; i++) sum += cells[bases[i]! + zone]!
   return sum
 }
 
 /** Whether there is any: cheaper to know than how many. */
-export function any(c: Cells, bases: readonly number[], zone: number): boolean {
-  for (let i = 0; i < bases.length; i++) if (c[bases[i]! + zone]! > 0) return true
+export function any(cells: Cells, bases: readonly number[], zone: number): boolean {
+  for (let i = 0; i < bases.length; i++) if (cells[bases[i]! + zone]! > 0) return true
   return false
 }
 
@@ -34,10 +34,10 @@ export const makeAround =
 /** Moves `n` pieces between two piles. */
 export const makeShift =
   ({ set }: Host) =>
-  (c: Draft, fromPile: number, toPile: number, n: number): void => {
+  (draft: Draft, fromPile: number, toPile: number, n: number): void => {
     if (n === 0 || fromPile === toPile) return
-    const there = c[fromPile]!
+    const there = draft[fromPile]!
     if (!(n > 0 && n <= there)) throw new RangeError(`${n} pieces cannot leave a pile of ${there}`)
-    set(c, fromPile, there - n)
-    set(c, toPile, c[toPile]! + n)
+    set(draft, fromPile, there - n)
+    set(draft, toPile, draft[toPile]! + n)
   }

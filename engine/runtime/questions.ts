@@ -47,12 +47,7 @@ function leaveOutDear(ask: Unasked, costs: readonly number[]): void {
 }
 
 /** How many may be taken before the cheapest of them cost more than the budget. */
-function payable(
-  counts: readonly number[] | null,
-  costs: readonly number[],
-  budget: number,
-  most: number,
-): number {
+function payable(counts: readonly number[] | null, costs: readonly number[], budget: number, most: number): number {
   const order = costs.map((_, i) => i).sort((a, b) => costs[a]! - costs[b]!)
   let spent = 0
   let n = 0

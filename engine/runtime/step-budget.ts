@@ -54,8 +54,7 @@ export function makeStepBudget({ crash }: Host) {
       if (to < from) return to
       if (to - from >= LONGEST_LIST) crash('a range of more than a million numbers', at)
       // Beyond that one more is no other number: it would be gone through without an end.
-      if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to))
-        crash('a range of numbers too large to count', at)
+      if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to)) crash('a range of numbers too large to count', at)
       left -= to - from
       if (left < 0) spent(at)
       return to

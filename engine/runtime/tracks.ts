@@ -6,36 +6,36 @@ import { clamp } from './numbers.ts'
 
 export const makePay =
   ({ set, refuse, crash }: Host) =>
-  (c: Draft, cell: number, amount: number, floor: number, node: number, at: number): void => {
+  (draft: Draft, cell: number, amount: number, floor: number, node: number, at: number): void => {
     if (!(amount >= 0)) crash('a payment below zero', at)
-    if (amount > c[cell]! - floor) refuse('cannot-pay', node)
-    set(c, cell, c[cell]! - amount)
+    if (amount > draft[cell]! - floor) refuse('cannot-pay', node)
+    set(draft, cell, draft[cell]! - amount)
   }
 
 /** Pays as much as there is above the floor. */
 export const makePayUpTo =
   ({ set, crash }: Host) =>
-  (c: Draft, cell: number, amount: number, floor: number, at: number): void => {
+  (draft: Draft, cell: number, amount: number, floor: number, at: number): void => {
     if (!(amount >= 0)) crash('a payment below zero', at)
-    const there = c[cell]! - floor
-    if (there > 0) set(c, cell, c[cell]! - (amount < there ? amount : there))
+    const there = draft[cell]! - floor
+    if (there > 0) set(draft, cell, draft[cell]! - (amount < there ? amount : there))
   }
 
 export function makeMarkers(def: Pick<GameDef, 'markers'>, layout: Layout, { set, refuse }: Host) {
   const markers = def.markers.map(({ lo, hi }, i) => ({ base: layout.markers[i]!, lo, hi }))
   return {
     /** Sets the marker of a zone. */
-    mark(c: Draft, marker: number, zone: number, state: number, node: number): void {
+    mark(draft: Draft, marker: number, zone: number, state: number, node: number): void {
       const { base, lo, hi } = markers[marker]!
       if (!(state >= lo[zone]! && state <= hi[zone]!)) refuse('state-not-allowed', node)
-      set(c, base + zone, state)
+      set(draft, base + zone, state)
     },
 
     /** Shifts it as far as the zone allows. */
-    lean(c: Draft, marker: number, zone: number, delta: number, node: number): void {
+    lean(draft: Draft, marker: number, zone: number, delta: number, node: number): void {
       const { base, lo, hi } = markers[marker]!
       if (lo[zone]! > hi[zone]!) refuse('state-not-allowed', node)
-      set(c, base + zone, clamp(c[base + zone]! + delta, lo[zone]!, hi[zone]!))
+      set(draft, base + zone, clamp(draft[base + zone]! + delta, lo[zone]!, hi[zone]!))
     },
   }
 }

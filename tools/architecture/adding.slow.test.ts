@@ -62,9 +62,7 @@ describe('with what was missing', () => {
         misspelt: [['unknown-key', 'left']],
         mistyped: [['type-mismatch', null]],
         schema: ['left', 'a', 'right', 'rule'],
-        readme: [
-          '| swap | exchanges what two tracks hold | `{ swap: { left or a: track, right: track } }` |',
-        ],
+        readme: ['| swap | exchanges what two tracks hold | `{ swap: { left or a: track, right: track } }` |'],
       },
       {
         // 2 is the last of three; there are four spaces; 1 + 2; two wagons and two scouts; alba and dunn are towns.

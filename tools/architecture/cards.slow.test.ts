@@ -31,9 +31,7 @@ describe.each(games)('%s', (game) => {
   const cards = all.filter(({ name }) => isCard(name)).map(({ name }) => name)
   // A setup that begins with a card in effect is of a game that has it.
   const bare = understand(all.filter(({ name }) => !isCard(name)))
-  const ofSetups = new Set(
-    bare.diagnostics.map(({ at }) => at.file).filter((file) => file.includes('/setups/')),
-  )
+  const ofSetups = new Set(bare.diagnostics.map(({ at }) => at.file).filter((file) => file.includes('/setups/')))
   // Without those setups nothing of the catalogue can be of one.
   const files = all
     .filter(({ name }) => !ofSetups.has(name))

@@ -21,9 +21,7 @@ describe('coverage', () => {
 
   it('falls nowhere below the thresholds', () => {
     const thresholds = readThresholds(project)
-    expect(Object.keys(thresholds)).toEqual(
-      games.map(({ game, ruleset }) => formatRulebookName(game, ruleset)),
-    )
+    expect(Object.keys(thresholds)).toEqual(games.map(({ game, ruleset }) => formatRulebookName(game, ruleset)))
     expect(findMissedThresholds(thresholds, games)).toEqual([])
   })
 })

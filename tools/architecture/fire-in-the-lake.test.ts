@@ -22,10 +22,10 @@ const { def } = game
 /** With this seed no Coup card comes first: nothing has changed on the board when somebody is asked. */
 const start = (setup: string) => initialState(game, { setup, seed: 2 })
 const spaces = def.zones.flatMap((zone, z) => (zone.box ? [] : [{ ...zone, z }]))
-const attribute = (id: string): readonly number[] => def.attributes.find((a) => a.id === id)!.values
+const attribute = (id: string): readonly number[] => def.attributes.find((attribute) => attribute.id === id)!.values
 const word = (id: string, z: number): string | undefined => {
-  const { type, values } = def.attributes.find((a) => a.id === id)!
-  return type.k === 'enum' ? def.enums.find((e) => e.id === type.id)!.values[values[z]!] : undefined
+  const { type, values } = def.attributes.find((attribute) => attribute.id === id)!
+  return type.k === 'enum' ? def.enums.find((enumeration) => enumeration.id === type.id)!.values[values[z]!] : undefined
 }
 const ofType = (type: string) => spaces.filter(({ z }) => word('type', z) === type)
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
@@ -34,9 +34,7 @@ const tally = (words: readonly (string | number | undefined)[]) =>
 
 describe('the map', () => {
   it('has 47 spaces: 8 Cities, 22 Provinces, 17 LoCs (1.3.1)', () => {
-    expect([spaces, ofType('city'), ofType('province'), ofType('loc')].map((s) => s.length)).toEqual([
-      47, 8, 22, 17,
-    ])
+    expect([spaces, ofType('city'), ofType('province'), ofType('loc')].map((s) => s.length)).toEqual([47, 8, 22, 17])
   })
 
   it('has the printed values of Population and Econ (1.3.2 to 1.3.4)', () => {
@@ -54,9 +52,7 @@ describe('the map', () => {
   it('has terrain in Provinces and routes on LoCs only', () => {
     expect(ofType('province').every(({ z }) => word('terrain', z))).toBe(true)
     expect([...ofType('city'), ...ofType('loc')].some(({ z }) => word('terrain', z))).toBe(false)
-    expect(spaces.filter(({ z }) => word('route', z)).map(({ id }) => id)).toEqual(
-      ofType('loc').map(({ id }) => id),
-    )
+    expect(spaces.filter(({ z }) => word('route', z)).map(({ id }) => id)).toEqual(ofType('loc').map(({ id }) => id))
     expect(tally(ofType('loc').map(({ z }) => word('route', z)))).toEqual({
       highway: 14,
       mekong: 2,
@@ -149,8 +145,7 @@ describe('the forces', () => {
 const CAPABILITIES =
   `top-gun arc-light abrams cobras m48-patton combined-action-platoons cords laser-guided-bombs search-and-destroy aaa long-range-guns
   migs sa2s pt76 armored-cavalry mandate-of-heaven booby-traps main-force-bns cadres`.split(/\s+/)
-const MOMENTUM =
-  `wild-weasels adsid rolling-thunder medevac blowtorch-komer claymores da-nang mcnamara-line oriskany
+const MOMENTUM = `wild-weasels adsid rolling-thunder medevac blowtorch-komer claymores da-nang mcnamara-line oriskany
   bombing-pause card-559th-transport-grp body-count general-lansdale typhoon-kate`.split(/\s+/)
 const sideInEffect = (setup: string, id: string) => track(game, start(setup), 'inEffect', id)
 const lastingIn = (sort: string) => {
@@ -160,7 +155,8 @@ const lastingIn = (sort: string) => {
 
 describe('tracks and markers', () => {
   it('have their limits (1.8, 6.7)', () => {
-    const limits = (id: string) => def.vars.filter((v) => v.id === id).map(({ min, max }) => [min, max])[0]
+    const limits = (id: string) =>
+      def.vars.filter((variable) => variable.id === id).map(({ min, max }) => [min, max])[0]
     const ids = ['resources', 'aid', 'patronage', 'totalEcon', 'trail']
     expect(Object.fromEntries(ids.map((id) => [id, limits(id)]))).toEqual({
       resources: [0, 75],
@@ -169,7 +165,7 @@ describe('tracks and markers', () => {
       totalEcon: [0, 15],
       trail: [0, 4],
     })
-    const { has } = def.vars.find((v) => v.id === 'resources')!
+    const { has } = def.vars.find((variable) => variable.id === 'resources')!
     expect(has.map((seat) => def.seats[seat])).toEqual(['arvn', 'nva', 'vc'])
   })
 
@@ -228,19 +224,14 @@ describe.each(Object.entries(SETUPS))('the setup %s', (id, expected) => {
   const value = (name: string, ...args: string[]) => derive(game, state, name, ...args)
 
   it('has the published victory values', () => {
-    expect(Object.fromEntries(def.seats.map((seat) => [seat, value('victory', seat)]))).toEqual(
-      expected.victory,
-    )
+    expect(Object.fromEntries(def.seats.map((seat) => [seat, value('victory', seat)]))).toEqual(expected.victory)
     const parts = Object.keys(expected.parts)
     expect(Object.fromEntries(parts.map((name) => [name, value(name)]))).toEqual(expected.parts)
   })
 
   it('has the published Control', () => {
     const [coin, nva] = [expected.coin, expected.nva].map((list) => list.split(/\s+/))
-    const published = spaces.map((s) => [
-      s.id,
-      coin!.includes(s.id) ? 'coin' : nva!.includes(s.id) ? 'nva' : 'none',
-    ])
+    const published = spaces.map((s) => [s.id, coin!.includes(s.id) ? 'coin' : nva!.includes(s.id) ? 'nva' : 'none'])
     expect(spaces.map((s) => [s.id, value('control', s.id)])).toEqual(published)
   })
 
@@ -282,17 +273,15 @@ describe.each(Object.entries(SETUPS))('the setup %s', (id, expected) => {
 
 /** `Short, Hue and Ba Xuyen each: COIN Control, Neutral; ARVN 2 Police.` */
 function linesOf(text: string, setup: string) {
-  const found =
-    /^(Short|Medium|Full), ([^:]+?)(?: each)?: (\w+ Control|Uncontrolled)(?:, ([\w ]+?))?; (.+)\.$/.exec(text)
+  const found = /^(Short|Medium|Full), ([^:]+?)(?: each)?: (\w+ Control|Uncontrolled)(?:, ([\w ]+?))?; (.+)\.$/.exec(
+    text,
+  )
   if (found?.[1]?.toLowerCase() !== setup) return []
   const [, , names = '', control = '', level = 'Neutral', forces = ''] = found
   const ids = names.split(/, | and /).map((name) => {
     const full = name.replace(/^NE /, 'Northeast ')
-    const hits = spaces.filter(
-      (s) => !s.id.startsWith('loc-') && (s.name === full || s.name.startsWith(`${full}-`)),
-    )
-    if (hits.length !== 1)
-      throw new Error(`${name} may be ${hits.map((s) => s.id).join(' or ') || 'no space'}`)
+    const hits = spaces.filter((s) => !s.id.startsWith('loc-') && (s.name === full || s.name.startsWith(`${full}-`)))
+    if (hits.length !== 1) throw new Error(`${name} may be ${hits.map((s) => s.id).join(' or ') || 'no space'}`)
     return hits[0]!.id
   })
   const pieces = forces.split('; ').flatMap((force) => {
@@ -342,9 +331,7 @@ describe('the catalogue', () => {
       [1076, 103],
       [453, 130],
     ])
-    expect(
-      clauses.filter((clause) => clause.text === '' || !clause.id.startsWith(`${clause.section}-`)),
-    ).toEqual([])
+    expect(clauses.filter((clause) => clause.text === '' || !clause.id.startsWith(`${clause.section}-`))).toEqual([])
   })
 })
 

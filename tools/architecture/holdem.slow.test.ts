@@ -23,14 +23,7 @@ import {
   track,
   view,
 } from '../../engine/node.ts'
-import {
-  compareHands,
-  dealCards,
-  findBestHand,
-  type HandRank,
-  readCards,
-  splitPot,
-} from './holdem.testing.ts'
+import { compareHands, dealCards, findBestHand, type HandRank, readCards, splitPot } from './holdem.testing.ts'
 
 const game = loadGame(join(resolve(import.meta.dirname, '../..'), 'data/holdem'))
 const cards = readCards(game)
@@ -45,12 +38,9 @@ const LONG = { timeout: 60_000 + (BOARDS + GAMES * 60) * 20 }
 /** So many cards off the top of a shuffled deck; every fourth deck is thick with pairs, every fourth with one suit. */
 function deckOf(luck: ReturnType<typeof makeLuck>, n: number, kind: number): readonly number[] {
   const left = [...cards.keys()]
-  const thick = [
-    () => false,
-    (c: number) => cards[c]!.rank > 10,
-    (c: number) => cards[c]!.suit === 2,
-    () => false,
-  ][kind % 4]!
+  const thick = [() => false, (c: number) => cards[c]!.rank > 10, (c: number) => cards[c]!.suit === 2, () => false][
+    kind % 4
+  ]!
   const wanted = left.filter(thick)
   const drawn: number[] = []
   while (drawn.length < n) {
@@ -64,35 +54,31 @@ function deckOf(luck: ReturnType<typeof makeLuck>, n: number, kind: number): rea
 const handOf = (worth: HandRank): string => CATEGORIES[worth[0] ?? 0] ?? ''
 
 describe('hands', () => {
-  it(
-    `are worth what every five of the seven come to, and as much against one another: ${BOARDS} boards`,
-    LONG,
-    () => {
-      const luck = makeLuck('boards')
-      const seen = new Set<string>()
-      let ties = 0
-      const start = initialState(game, { setup: 'two' })
-      for (let n = 0; n < BOARDS; n++) {
-        const deck = deckOf(luck, 9, n)
-        const [ann, bob, board] = [deck.slice(0, 2), deck.slice(2, 4), deck.slice(4)]
-        const state = dealCards(game, start, { 'pocket:ann': ann, 'pocket:bob': bob, board })
-        const worth = [ann, bob].map((own) => findBestHand([...own, ...board].map((card) => cards[card]!)))
-        const beats = (one: string, other: string): number => Number(derive(game, state, 'beats', one, other))
-        const names = ['ann', 'bob'].map((seat) => derive(game, state, 'category', seat))
-        const [a = [], b = []] = worth
-        seen.add(handOf(a))
-        if (compareHands(a, b) === 0) ties++
-        expect([...names, beats('ann', 'bob') - beats('bob', 'ann')]).toEqual([
-          handOf(a),
-          handOf(b),
-          Math.sign(compareHands(a, b)),
-        ])
-      }
-      // Rare ones have cases of their own.
-      expect(seen.size).toBeGreaterThan(7)
-      expect(ties).toBeGreaterThan(BOARDS / 100)
-    },
-  )
+  it(`are worth what every five of the seven come to, and as much against one another: ${BOARDS} boards`, LONG, () => {
+    const luck = makeLuck('boards')
+    const seen = new Set<string>()
+    let ties = 0
+    const start = initialState(game, { setup: 'two' })
+    for (let n = 0; n < BOARDS; n++) {
+      const deck = deckOf(luck, 9, n)
+      const [ann, bob, board] = [deck.slice(0, 2), deck.slice(2, 4), deck.slice(4)]
+      const state = dealCards(game, start, { 'pocket:ann': ann, 'pocket:bob': bob, board })
+      const worth = [ann, bob].map((own) => findBestHand([...own, ...board].map((card) => cards[card]!)))
+      const beats = (one: string, other: string): number => Number(derive(game, state, 'beats', one, other))
+      const names = ['ann', 'bob'].map((seat) => derive(game, state, 'category', seat))
+      const [a = [], b = []] = worth
+      seen.add(handOf(a))
+      if (compareHands(a, b) === 0) ties++
+      expect([...names, beats('ann', 'bob') - beats('bob', 'ann')]).toEqual([
+        handOf(a),
+        handOf(b),
+        Math.sign(compareHands(a, b)),
+      ])
+    }
+    // Rare ones have cases of their own.
+    expect(seen.size).toBeGreaterThan(7)
+    expect(ties).toBeGreaterThan(BOARDS / 100)
+  })
 
   it.each([
     ['ace-spades king-spades queen-spades jack-spades ten-spades nine-spades two-clubs', 'straight-flush'],
@@ -196,30 +182,24 @@ describe('games', () => {
   })
 })
 
-it(
-  'a seat that cannot tell two tables apart has the same view, the same moves and plays the same',
-  LONG,
-  () => {
-    const luck = makeLuck('apart')
-    for (let seed = 0; seed < 3; seed++) {
-      const agents = [randomAgent(seed), randomAgent(-seed)]
-      playGame(game, {
-        ...{ seed, agents, setup: 'six', maxMoves: 40 },
-        onMove: ({ state }) => {
-          const seat = state.cells[ACTIVE]!
-          const other = guess(game, state, seat, luck)
-          const templates = legalMoves(game, state)
-          expect(view(game, other, seat)).toEqual(view(game, state, seat))
-          expect(legalMoves(game, other)).toEqual(templates)
-          if (templates.length === 0) return
-          for (const make of [randomAgent, greedyAgent]) {
-            const [a, b] = [state, other].map((one) =>
-              make(seed).begin(game, () => view(game, one, seat), templates),
-            )
-            expect(a).toEqual(b)
-          }
-        },
-      })
-    }
-  },
-)
+it('a seat that cannot tell two tables apart has the same view, the same moves and plays the same', LONG, () => {
+  const luck = makeLuck('apart')
+  for (let seed = 0; seed < 3; seed++) {
+    const agents = [randomAgent(seed), randomAgent(-seed)]
+    playGame(game, {
+      ...{ seed, agents, setup: 'six', maxMoves: 40 },
+      onMove: ({ state }) => {
+        const seat = state.cells[ACTIVE]!
+        const other = guess(game, state, seat, luck)
+        const templates = legalMoves(game, state)
+        expect(view(game, other, seat)).toEqual(view(game, state, seat))
+        expect(legalMoves(game, other)).toEqual(templates)
+        if (templates.length === 0) return
+        for (const make of [randomAgent, greedyAgent]) {
+          const [a, b] = [state, other].map((one) => make(seed).begin(game, () => view(game, one, seat), templates))
+          expect(a).toEqual(b)
+        }
+      },
+    })
+  }
+})

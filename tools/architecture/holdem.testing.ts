@@ -31,8 +31,7 @@ function fives(cards: readonly Card[]): readonly (readonly Card[])[] {
 function worthOf(five: readonly Card[]): HandRank {
   const ranks = five.map(({ rank }) => rank).toSorted((a, b) => b - a)
   const isFlush = five.every(({ suit }) => suit === five[0]?.suit)
-  const high =
-    ranks.join() === '14,5,4,3,2' ? 5 : ranks.every((rank, i) => rank === ranks[0]! - i) ? ranks[0]! : 0
+  const high = ranks.join() === '14,5,4,3,2' ? 5 : ranks.every((rank, i) => rank === ranks[0]! - i) ? ranks[0]! : 0
   const counts = [...new Set(ranks)]
     .map((rank) => [ranks.filter((other) => other === rank).length, rank] as const)
     .toSorted(([n, a], [m, b]) => m - n || b - a)
@@ -54,11 +53,7 @@ export function readCards({ def }: Game): readonly Card[] {
 }
 
 /** The state with those cards in those piles, by name, and all others in the deck. */
-export function dealCards(
-  game: Game,
-  { cells }: State,
-  piles: Readonly<Record<string, readonly number[]>>,
-): State {
+export function dealCards(game: Game, { cells }: State, piles: Readonly<Record<string, readonly number[]>>): State {
   const c = cells.slice()
   for (const card of typeWords(game.def, CARD).keys()) c[pileCell(game, card)] = 0
   for (const [id, cards] of Object.entries(piles))
@@ -75,8 +70,7 @@ export function splitPot(
 ): readonly number[] {
   const won = paid.map(() => 0)
   const round = paid.map((_, i) => (from + 1 + i) % paid.length)
-  const rivalsAt = (chip: number): readonly number[] =>
-    round.filter((seat) => worth[seat] && paid[seat]! > chip)
+  const rivalsAt = (chip: number): readonly number[] => round.filter((seat) => worth[seat] && paid[seat]! > chip)
   const pots = new Map<string, { readonly rivals: readonly number[]; chips: number }>()
   for (let chip = 0; chip < Math.max(...paid); chip++) {
     const rivals = rivalsAt(chip)
@@ -85,9 +79,7 @@ export function splitPot(
     pot.chips += paid.filter((n) => n > chip).length
   }
   for (const { rivals, chips } of pots.values()) {
-    const best = rivals.filter((seat) =>
-      rivals.every((other) => compareHands(worth[seat]!, worth[other]!) >= 0),
-    )
+    const best = rivals.filter((seat) => rivals.every((other) => compareHands(worth[seat]!, worth[other]!) >= 0))
     best.forEach((seat, i) => {
       won[seat] = won[seat]! + Math.floor(chips / best.length) + (i < chips % best.length ? 1 : 0)
     })

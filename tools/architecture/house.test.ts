@@ -31,8 +31,7 @@ for (const each of imports) importsOf.set(each.from, [...(importsOf.get(each.fro
 
 function reachableFrom(start: string): ReadonlySet<string> {
   const reached = new Set([start])
-  for (const file of reached)
-    for (const { to } of importsOf.get(file) ?? []) if (to.endsWith('.ts')) reached.add(to)
+  for (const file of reached) for (const { to } of importsOf.get(file) ?? []) if (to.endsWith('.ts')) reached.add(to)
   return reached
 }
 
@@ -65,9 +64,7 @@ describe('the top of the project', () => {
     const files = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile())
     const known = [...AT_THE_TOP, 'tsconfig.json', 'vitest.config.ts']
     // In a work tree of git `.git` may be a file.
-    expect(files.map(({ name }) => name).filter((name) => name !== '.git' && !known.includes(name))).toEqual(
-      [],
-    )
+    expect(files.map(({ name }) => name).filter((name) => name !== '.git' && !known.includes(name))).toEqual([])
   })
 })
 
@@ -104,15 +101,11 @@ describe('walls', () => {
   })
 
   it('kernel knows no YAML, no language and no compiler', () => {
-    expect(broken('engine/kernel/', within('engine/kernel/', 'engine/runtime/', 'engine/gamedef/'))).toEqual(
-      [],
-    )
+    expect(broken('engine/kernel/', within('engine/kernel/', 'engine/runtime/', 'engine/gamedef/'))).toEqual([])
   })
 
   it('agents play through the kernel', () => {
-    expect(broken('engine/agents/', within('engine/agents/', 'engine/kernel/', 'engine/gamedef/'))).toEqual(
-      [],
-    )
+    expect(broken('engine/agents/', within('engine/agents/', 'engine/kernel/', 'engine/gamedef/'))).toEqual([])
   })
 
   it('what tools keep is written by one hand, whole or not at all', () => {
@@ -127,17 +120,13 @@ describe('walls', () => {
     const known = ['tools/golden/golden-store.ts', 'tools/commands/output.ts', 'tools/mutation/results.ts']
     const writing = [...sources].filter(
       ([path, source]) =>
-        path.startsWith('tools/') &&
-        !isTest(path) &&
-        /\b(writeFile|appendFile|createWriteStream)/.test(source.text),
+        path.startsWith('tools/') && !isTest(path) && /\b(writeFile|appendFile|createWriteStream)/.test(source.text),
     )
     expect(writing.map(([path]) => path).filter((path) => !others(path) && !known.includes(path))).toEqual([])
   })
 
   it('a record is of all that plays: whatever is imported on the way', () => {
-    const starts = [...sources.keys()].filter(
-      (path) => /^tools\/(run|scenario|golden)\//.test(path) && !isTest(path),
-    )
+    const starts = [...sources.keys()].filter((path) => /^tools\/(run|scenario|golden)\//.test(path) && !isTest(path))
     const reached = new Set(starts.flatMap((path) => [...reachableFrom(path)]))
     expect(reached.size).toBeGreaterThan(100)
     const isHashed = within(...HASHED_FOLDERS.map((folder) => `${folder}/`))

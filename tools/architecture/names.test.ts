@@ -6,9 +6,7 @@ import { isTest, sources } from './sources.testing.ts'
 const isFixture = (file: string): boolean => /\/fixtures?\//.test(file)
 
 /** By name: the files that export it. */
-function exportedBy(
-  isWanted: (statement: ts.Statement) => readonly string[],
-): ReadonlyMap<string, readonly string[]> {
+function exportedBy(isWanted: (statement: ts.Statement) => readonly string[]): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, Set<string>>()
   for (const [file, source] of sources) {
     if (isTest(file) || isFixture(file)) continue
@@ -25,9 +23,7 @@ const twice = (names: ReadonlyMap<string, readonly string[]>): readonly string[]
   [...names].flatMap(([name, files]) => (files.length > 1 ? [`${name}: ${files.join(', ')}`] : []))
 
 const typeNames = (statement: ts.Statement): readonly string[] =>
-  (ts.isInterfaceDeclaration(statement) ||
-    ts.isTypeAliasDeclaration(statement) ||
-    ts.isClassDeclaration(statement)) &&
+  (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement) || ts.isClassDeclaration(statement)) &&
   statement.name
     ? [statement.name.text]
     : []

@@ -60,35 +60,29 @@ describe('games', () => {
   })
 })
 
-it(
-  'a seat that cannot tell two boats apart has the same view, the same moves and plays the same',
-  LONG,
-  () => {
-    const luck = makeLuck('apart')
-    let looked = 0
-    for (let seed = 0; seed < 5; seed++) {
-      playGame(game, {
-        ...{ seed, agents: [randomAgent(seed), randomAgent(-seed)], setup: 'dusk', maxMoves: 60 },
-        onMove: ({ state }) => {
-          for (const name of askedSeatNames(game, state)) {
-            const seat = game.names.seats.get(name)!
-            const other = guess(game, state, seat, luck)
-            const templates = legalMoves(game, state, name)
-            expect(view(game, other, seat)).toEqual(view(game, state, seat))
-            expect(askedSeatNames(game, other)).toEqual(askedSeatNames(game, state))
-            expect(legalMoves(game, other, name)).toEqual(templates)
-            expect(legalMoves(game, view(game, state, seat), name)).toEqual(templates)
-            if (looked++ % 5 > 0) continue
-            for (const make of [randomAgent, greedyAgent]) {
-              const [a, b] = [state, other].map((one) =>
-                make(seed).begin(game, () => view(game, one, seat), templates),
-              )
-              expect(a).toEqual(b)
-            }
+it('a seat that cannot tell two boats apart has the same view, the same moves and plays the same', LONG, () => {
+  const luck = makeLuck('apart')
+  let looked = 0
+  for (let seed = 0; seed < 5; seed++) {
+    playGame(game, {
+      ...{ seed, agents: [randomAgent(seed), randomAgent(-seed)], setup: 'dusk', maxMoves: 60 },
+      onMove: ({ state }) => {
+        for (const name of askedSeatNames(game, state)) {
+          const seat = game.names.seats.get(name)!
+          const other = guess(game, state, seat, luck)
+          const templates = legalMoves(game, state, name)
+          expect(view(game, other, seat)).toEqual(view(game, state, seat))
+          expect(askedSeatNames(game, other)).toEqual(askedSeatNames(game, state))
+          expect(legalMoves(game, other, name)).toEqual(templates)
+          expect(legalMoves(game, view(game, state, seat), name)).toEqual(templates)
+          if (looked++ % 5 > 0) continue
+          for (const make of [randomAgent, greedyAgent]) {
+            const [a, b] = [state, other].map((one) => make(seed).begin(game, () => view(game, one, seat), templates))
+            expect(a).toEqual(b)
           }
-        },
-      })
-    }
-    expect(looked).toBeGreaterThan(500)
-  },
-)
+        }
+      },
+    })
+  }
+  expect(looked).toBeGreaterThan(500)
+})

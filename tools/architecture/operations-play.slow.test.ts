@@ -58,8 +58,7 @@ function turnOf(game: Game, state: State, seat: number): State {
 const operationsOf = (game: Game, state: State): readonly Move[] =>
   legalMoves(game, state).filter(({ action }) => kindOf(game, action) === 'operation')
 
-const kindOf = ({ def }: Game, id: string): string =>
-  def.actions.find((action) => action.id === id)?.kind ?? ''
+const kindOf = ({ def }: Game, id: string): string => def.actions.find((action) => action.id === id)?.kind ?? ''
 
 /** Plays until so many of them had a Special Activity; what was not as it should be. */
 function operations(game: Game, setup: string, seat: number, agent: Agent, wanted: number): string[] {
@@ -81,8 +80,7 @@ function operations(game: Game, setup: string, seat: number, agent: Agent, wante
       template,
       makeAnswerer(() => agent),
       luck,
-      ({ conversation, answer, refusal }) =>
-        broken.push(`${conversation.join('; ')} ${answer}: ${refusal.message}`),
+      ({ conversation, answer, refusal }) => broken.push(`${conversation.join('; ')} ${answer}: ${refusal.message}`),
     )
     if (outcome.move.compound) special++
     if (played % 40 === 0) broken.push(...findDisagreements(game, outcome.state, luck))
@@ -104,27 +102,24 @@ it.each(SETUPS.flatMap((setup) => game.def.seats.map((seat, i) => [setup, seat, 
   LONG,
 )
 
-it.each(['', 'spec-26'])(
-  'Operations of seats drawn by lot, on boards of all setups, rule set `%s`',
-  (ruleset) => {
-    const played = loadGame(join(root, 'data/fire-in-the-lake'), { ruleset })
-    const agent = randomAgent(`lot ${ruleset}`)
-    const luck = makeLuck(`lot ${ruleset}`)
-    let paidBefore = 0
-    for (const setup of SETUPS.flatMap((each) => Array.from({ length: 10 }, () => each))) {
-      let state = initialState(played, { setup, seed: luck.below(1000) })
-      for (let n = 0; n < 60 && !isOver(played, state); n++) {
-        const before = turnOf(played, state, luck.below(played.def.seats.length))
-        const templates = operationsOf(played, before)
-        if (templates.length === 0) continue
-        const template = agent.begin(played, () => before, templates)
-        if (new Conversation(played, before, template).refusalWithoutSpecial) paidBefore++
-        const speaks = makeAnswerer(() => agent)
-        ;({ state } = takeTurn(played, before, template, speaks, luck))
-        expect(checkInvariants(played, state)).toEqual([])
-      }
+it.each(['', 'spec-26'])('Operations of seats drawn by lot, on boards of all setups, rule set `%s`', (ruleset) => {
+  const played = loadGame(join(root, 'data/fire-in-the-lake'), { ruleset })
+  const agent = randomAgent(`lot ${ruleset}`)
+  const luck = makeLuck(`lot ${ruleset}`)
+  let paidBefore = 0
+  for (const setup of SETUPS.flatMap((each) => Array.from({ length: 10 }, () => each))) {
+    let state = initialState(played, { setup, seed: luck.below(1000) })
+    for (let n = 0; n < 60 && !isOver(played, state); n++) {
+      const before = turnOf(played, state, luck.below(played.def.seats.length))
+      const templates = operationsOf(played, before)
+      if (templates.length === 0) continue
+      const template = agent.begin(played, () => before, templates)
+      if (new Conversation(played, before, template).refusalWithoutSpecial) paidBefore++
+      const speaks = makeAnswerer(() => agent)
+      ;({ state } = takeTurn(played, before, template, speaks, luck))
+      expect(checkInvariants(played, state)).toEqual([])
     }
-    // Some of them only because Tax came before; seldom where Operations cost less.
-    if (ruleset === '') expect(paidBefore).toBeGreaterThan(0)
-  },
-)
+  }
+  // Some of them only because Tax came before; seldom where Operations cost less.
+  if (ruleset === '') expect(paidBefore).toBeGreaterThan(0)
+})

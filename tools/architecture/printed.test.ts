@@ -10,9 +10,7 @@ import { loadGame } from '../../engine/node.ts'
 import { listPrintedFacts, type PrintedFacts } from './printed.testing.ts'
 
 describe.each(['fire-in-the-lake', 'holdem', 'night-ferry', 'salt-road'])('%s', (game) => {
-  const table = parse(
-    readFileSync(join(import.meta.dirname, 'printed', `${game}.yaml`), 'utf8'),
-  ) as PrintedFacts
+  const table = parse(readFileSync(join(import.meta.dirname, 'printed', `${game}.yaml`), 'utf8')) as PrintedFacts
   const facts = listPrintedFacts(loadGame(join(import.meta.dirname, '../../data', game)).def)
 
   it('is called as it is printed, and so are its setups', () => {

@@ -47,12 +47,7 @@ interface Listed {
 
 /** A file, what claims it, a line of it and what it becomes. */
 const CHANGES = [
-  [
-    'operations/train.yaml',
-    '3.2.1',
-    'spend: 3, rule: 3.2.1-cost-per-space',
-    'spend: 4, rule: 3.2.1-cost-per-space',
-  ],
+  ['operations/train.yaml', '3.2.1', 'spend: 3, rule: 3.2.1-cost-per-space', 'spend: 4, rule: 3.2.1-cost-per-space'],
   ['values/victory.yaml', '7', 'usVictory - 50', 'usVictory - 49'],
   ['operations/terror.yaml', '3.3.4', 'then 0 else 1 }', 'then 0 else 2 }'],
   ['operations/assault.yaml', '3.2.4', 'amount: assaultPrice(actor) }', 'amount: assaultPrice(actor) + 1 }'],
@@ -60,38 +55,32 @@ const CHANGES = [
 
 describe('a change in one line of', () => {
   // Where the change is claimed: what it does elsewhere is of the same cause.
-  it.each(ALL ? CHANGES : CHANGES.slice(0, 2))(
-    '%s',
-    { timeout: 1_200_000 },
-    async (file, filter, from, to) => {
-      const path = join(root, DATA, file)
-      const text = readFileSync(path, 'utf8')
-      expect(text.split(from)).toHaveLength(2)
-      const line = text.slice(0, text.indexOf(from)).split('\n').length
-      writeFileSync(path, text.replace(from, to))
-      const review = async (...more: readonly string[]) =>
-        (await runTouchstone(root, ['review', filter, ...more, '--json'])).out
-      const listed = JSON.parse(await review()) as Listed
-      const name = `${file.slice(file.indexOf('/') + 1)}:${line}`
-      expect(listed.causes.map((cause) => [cause.name, cause.kind])).toEqual([[name, 'edited']])
-      expect(listed.pending.length).toBeGreaterThan(0)
-      const byHand = listed.causes.flatMap((cause) => cause.byHand)
-      if (ALL)
-        console.log(
-          `${name}: ${listed.causes.length} decision for ${listed.pending.length} that can be accepted, ${byHand.length} by hand`,
-        )
+  it.each(ALL ? CHANGES : CHANGES.slice(0, 2))('%s', { timeout: 1_200_000 }, async (file, filter, from, to) => {
+    const path = join(root, DATA, file)
+    const text = readFileSync(path, 'utf8')
+    expect(text.split(from)).toHaveLength(2)
+    const line = text.slice(0, text.indexOf(from)).split('\n').length
+    writeFileSync(path, text.replace(from, to))
+    const review = async (...more: readonly string[]) =>
+      (await runTouchstone(root, ['review', filter, ...more, '--json'])).out
+    const listed = JSON.parse(await review()) as Listed
+    const name = `${file.slice(file.indexOf('/') + 1)}:${line}`
+    expect(listed.causes.map((cause) => [cause.name, cause.kind])).toEqual([[name, 'edited']])
+    expect(listed.pending.length).toBeGreaterThan(0)
+    const byHand = listed.causes.flatMap((cause) => cause.byHand)
+    if (ALL)
+      console.log(
+        `${name}: ${listed.causes.length} decision for ${listed.pending.length} that can be accepted, ${byHand.length} by hand`,
+      )
 
-      await review('--accept', `cause:${name}`)
-      const left = JSON.parse(await review()) as Listed
-      expect(left.pending).toEqual([])
-      // Nothing is forgotten, and nothing that was listed was done by the way.
-      expect(left.causes.flatMap((cause) => cause.byHand)).toEqual(byHand)
-      const { runs } = JSON.parse(
-        (await runTouchstone(root, ['run', filter, '--no-write', '--json'])).out,
-      ) as {
-        readonly runs: readonly { readonly status: string }[]
-      }
-      expect(runs.filter(({ status }) => status !== 'passed')).toHaveLength(byHand.length)
-    },
-  )
+    await review('--accept', `cause:${name}`)
+    const left = JSON.parse(await review()) as Listed
+    expect(left.pending).toEqual([])
+    // Nothing is forgotten, and nothing that was listed was done by the way.
+    expect(left.causes.flatMap((cause) => cause.byHand)).toEqual(byHand)
+    const { runs } = JSON.parse((await runTouchstone(root, ['run', filter, '--no-write', '--json'])).out) as {
+      readonly runs: readonly { readonly status: string }[]
+    }
+    expect(runs.filter(({ status }) => status !== 'passed')).toHaveLength(byHand.length)
+  })
 })

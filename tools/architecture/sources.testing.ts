@@ -57,9 +57,7 @@ export const imports: readonly Import[] = [...sources].flatMap(([from, source]) 
   nodesIn(source).flatMap(([node]) => {
     const named = importedBy(node)
     if (!named || !ts.isStringLiteral(named)) return []
-    const to = named.text.startsWith('.')
-      ? relative(root, resolve(root, dirname(from), named.text))
-      : named.text
+    const to = named.text.startsWith('.') ? relative(root, resolve(root, dirname(from), named.text)) : named.text
     return { from, to, isTypeOnly: isTypeOnly(node) }
   }),
 )

@@ -34,18 +34,14 @@ describe('rule set spec-26', () => {
   it('names nothing else, in scenarios of this rule set only', () => {
     const known = new Set([...numbered('T', 13, 67, 3), ...numbered('AC-', 1, 20, 2)])
     expect([...named].filter((id) => !known.has(id))).toEqual([])
-    const strays = heads.filter(
-      ({ head }) => head?.cases.some(({ ruleset }) => ruleset !== 'spec-26') ?? true,
-    )
+    const strays = heads.filter(({ head }) => head?.cases.some(({ ruleset }) => ruleset !== 'spec-26') ?? true)
     expect(strays.map(({ file }) => file)).toEqual([])
   })
 
   it('replaces exactly the eight operations, each with a profile of its own', () => {
     const { def } = game
     const own = def.actions.filter(({ stages }) =>
-      stages.some(({ node }) =>
-        sourcePlaceOf(def, def.nodes[node]?.at ?? -1)?.file.includes('rulesets/spec-26/'),
-      ),
+      stages.some(({ node }) => sourcePlaceOf(def, def.nodes[node]?.at ?? -1)?.file.includes('rulesets/spec-26/')),
     )
     expect(own.map(({ id }) => id).toSorted()).toEqual(
       ['assault', 'attack', 'march', 'patrol', 'rally', 'sweep', 'terror', 'train'].toSorted(),

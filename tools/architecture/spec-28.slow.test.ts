@@ -32,9 +32,7 @@ describe('rule set spec-28', () => {
     const all = special.flatMap(({ id, seats: own }) => own.map((seat) => `${seats[seat]} ${id}`))
     expect(all).toHaveLength(12)
     expect(listSpecialActivities(game.def).toSorted()).toEqual(all.toSorted())
-    expect(listSpecialActivities(loadGame(folder, { ruleset: 'spec-26' }).def).toSorted()).toEqual(
-      all.toSorted(),
-    )
+    expect(listSpecialActivities(loadGame(folder, { ruleset: 'spec-26' }).def).toSorted()).toEqual(all.toSorted())
   })
 
   it('has a scenario for every clause of its own that could show', () => {

@@ -21,11 +21,7 @@ const BROKEN: Readonly<Record<string, readonly [file: string, was: string, now: 
   T006: ['forces/stacking', 'pieces: bases\n    prohibit: true', 'pieces: bases\n    max: 9'],
   T007: ['procedures/placing', 'value: $kind = irregulars', 'value: $kind != bases'],
   T008: ['procedures/resources', 'if: not free', 'if: true'],
-  T009: [
-    'values/resources',
-    'if $seat = us then totalEcon else 0',
-    'if $seat = us then totalEcon - 1 else 0',
-  ],
+  T009: ['values/resources', 'if $seat = us then totalEcon else 0', 'if $seat = us then totalEcon - 1 else 0'],
   T010: ['procedures/markers', 'delta: $levels, rule: 1.6.1-two', 'delta: 0 - $levels, rule: 1.6.1-two'],
   T011: ['values/victory', 'value: totalOpposition + count', 'value: totalOpposition - count'],
   // It asks that the data of the game be tested and no toy: a piece of the map, another number.
@@ -83,9 +79,7 @@ describe('the tests that Spec 28 names', () => {
   const allOut = (): Games => {
     without ??= loadBrokenRules(
       [
-        ...files.map(
-          (file) => [`rulesets/spec-28/${file.slice(0, -5)}`, /while: ([^,\n]+)/g, never] as const,
-        ),
+        ...files.map((file) => [`rulesets/spec-28/${file.slice(0, -5)}`, /while: ([^,\n]+)/g, never] as const),
         ['rulesets/spec-26/assault', /cap_abrams = shaded/g, 'trail < 0'],
         ['rulesets/spec-26/sweep', /cap_caps = shaded/g, 'trail < 0'],
         ['special-activities/transport', /leads\(khanh\)/g, 'trail < 0'],
@@ -189,9 +183,7 @@ describe('the catalogue', () => {
   const folder = join(root, 'data/fire-in-the-lake/rules')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const sections = files.flatMap((name) =>
-    !name.endsWith('.yaml')
-      ? []
-      : (parse(readFileSync(join(folder, name), 'utf8')) as Catalogue).rules.sections,
+    !name.endsWith('.yaml') ? [] : (parse(readFileSync(join(folder, name), 'utf8')) as Catalogue).rules.sections,
   )
   const done = ['1', '2.1', '7']
   const clauses = sections

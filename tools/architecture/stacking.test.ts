@@ -10,12 +10,7 @@ const BROKEN = [
   ['a third Base, Tunneled', 'tay-ninh', '2 tunneled VC bases, 1 NVA base', 'max-2-bases-per-space'],
   ['a Base on a LoC', 'loc-hue-da-nang', '2 NVA troops, 1 NVA base', 'no-bases-on-locs'],
   ['US Troops in North Vietnam', 'north-vietnam', '1 US troop', 'north-vietnam-insurgent-only'],
-  [
-    'ARVN Rangers in North Vietnam',
-    'north-vietnam',
-    '2 NVA bases, 1 ARVN ranger',
-    'north-vietnam-insurgent-only',
-  ],
+  ['ARVN Rangers in North Vietnam', 'north-vietnam', '2 NVA bases, 1 ARVN ranger', 'north-vietnam-insurgent-only'],
 ] as const
 const ALLOWED = [
   ['two Bases', 'hue', '1 US base, 1 tunneled VC base'],

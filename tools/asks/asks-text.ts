@@ -18,9 +18,7 @@ export function formatAsks(
     `${style.strong(printable(move))}  ${printable(board)}`,
     ...(refusal === null
       ? []
-      : [
-          style.bad(printable(`cannot be begun: ${refusal.code}${clause(refusal.rule)}: ${refusal.message}`)),
-        ]),
+      : [style.bad(printable(`cannot be begun: ${refusal.code}${clause(refusal.rule)}: ${refusal.message}`))]),
     choices.map((choice) => choiceText(choice, report.seat, width, style)).join('\n'),
     ...(isCut ? ['There is more to look into than is tried: choices may be missing.'] : []),
     ...listed('Not asked on this board', notAsked, width),
@@ -44,9 +42,7 @@ function choiceText(choice: AskedChoice, seat: string, width: number, style: Tex
   const told = printable(`  ${facts.join('; ')}${clause(rule)}`)
   const head = `${style.strong(printable(path))}${told}${under === path ? '' : style.dim(printable(`  ${under}`))}`
   const more =
-    elsewhere.length === 0
-      ? []
-      : wrapAnswers([`elsewhere also ${elsewhere[0]}`, ...elsewhere.slice(1)], width)
+    elsewhere.length === 0 ? [] : wrapAnswers([`elsewhere also ${elsewhere[0]}`, ...elsewhere.slice(1)], width)
   return [head, ...wrapAnswers(answers, width), ...more].join('\n')
 }
 
@@ -77,8 +73,7 @@ function wrapAnswers(words: readonly string[], width: number): readonly string[]
   for (const [i, word] of words.entries()) {
     const text = printable(i < words.length - 1 ? `${word},` : word)
     const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + text.length <= width)
-      lines[lines.length - 1] = `${last} ${text}`
+    if (last !== undefined && last.length + 1 + text.length <= width) lines[lines.length - 1] = `${last} ${text}`
     else lines.push(`    ${text}`)
   }
   return lines

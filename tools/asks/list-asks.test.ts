@@ -15,12 +15,7 @@ function report(seat: string, action: string, given = '{}'): AsksReport {
   const read = readScenario('a', `title: T\ngiven: ${given}\n`, new Diagnostics())
   const scene = makeCaseContext(c.game, new Diagnostics())
   const opening = initialState(c.game, { setup: 'opening' })
-  return makeAsksReport(
-    c.game,
-    placeBoard(scene, opening, read!.scenario.given),
-    makeTemplate(action, seat),
-    'opening',
-  )
+  return makeAsksReport(c.game, placeBoard(scene, opening, read!.scenario.given), makeTemplate(action, seat), 'opening')
 }
 
 const brief = ({ choices }: AsksReport): readonly string[] =>

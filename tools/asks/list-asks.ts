@@ -127,9 +127,7 @@ function exploreAnswers(
     const isOfPieces = question.type.k === 'piece'
     const others = tried && isOfPieces ? listExtremeAnswers(question) : listTriedAnswers(question, false)
     const isTried = (answer: Answer): boolean => tried?.has(isOfPieces ? under : words(answer)) === true
-    const fresh = others.filter(
-      (answer) => own === undefined && `${answer}` !== `${taken}` && !isTried(answer),
-    )
+    const fresh = others.filter((answer) => own === undefined && `${answer}` !== `${taken}` && !isTried(answer))
     for (const other of fresh)
       ways.push({
         answers: [...given, other],

@@ -1,13 +1,5 @@
 /** A move that was played, as a script may tell it: answers by name under the values of their loops, or where that is not clear in order. */
-import {
-  Conversation,
-  Diagnostics,
-  DONE,
-  type Game,
-  makeTemplate,
-  pathWords,
-  type State,
-} from '../../engine/index.ts'
+import { Conversation, Diagnostics, DONE, type Game, makeTemplate, pathWords, type State } from '../../engine/index.ts'
 import { formatScenario } from '../record/scenario-file.ts'
 import { formatAnswer } from '../scenario/answer-text.ts'
 import { makeCaseContext } from '../scenario/case-context.ts'
@@ -54,9 +46,7 @@ const inOrder = (game: Game, { log }: Conversation): readonly Answers[] =>
   log.flatMap((step): Answers[] => {
     const { kind, name } = game.def.choices[step.choice]!
     if (step.by === null || (kind === 'window' && step.answer === DONE)) return []
-    return [
-      new Map([[kind === 'window' ? BEGINS_KEY : name, step.answer === DONE ? 'done' : wordsOf(game, step)]]),
-    ]
+    return [new Map([[kind === 'window' ? BEGINS_KEY : name, step.answer === DONE ? 'done' : wordsOf(game, step)]])]
   })
 
 function wordsOf(game: Game, step: Conversation['log'][number]): unknown {
@@ -66,11 +56,7 @@ function wordsOf(game: Game, step: Conversation['log'][number]): unknown {
 
 const scalar = (text: string): string | number => (/^-?\d+$/.test(text) ? Number(text) : text)
 
-function stepText(
-  game: Game,
-  { state, move, log }: Conversation,
-  answers: Answers | readonly Answers[],
-): string {
+function stepText(game: Game, { state, move, log }: Conversation, answers: Answers | readonly Answers[]): string {
   const dice = log.flatMap((step) => (step.by === null ? [scalar(formatAnswer(game, step))] : []))
   const step: Answers = new Map([[`${move.seat} ${move.action.replaceAll('-', ' ')}`, answers]])
   if (move.actionClass !== undefined) step.set('limited', true)
@@ -78,8 +64,7 @@ function stepText(
   if (dice.length > 0) step.set('dice', dice)
   // Whoever pastes it need not wait for the seat's turn.
   if (
-    new Conversation(game, state, makeTemplate(move.action, move.seat, step.has('limited'), step.has('free')))
-      .refusal
+    new Conversation(game, state, makeTemplate(move.action, move.seat, step.has('limited'), step.has('free'))).refusal
   )
     step.set('out-of-turn', true)
   return formatScenario({
@@ -97,15 +82,15 @@ function stepText(
 }
 
 function isSame(game: Game, state: State, text: string, end: State): boolean {
-  const d = new Diagnostics<ScenarioCode>()
-  const read = readScenario('a.scenario.yaml', `title: x\nplay:\n${text}\n`, d)
+  const diagnostics = new Diagnostics<ScenarioCode>()
+  const read = readScenario('a.scenario.yaml', `title: x\nplay:\n${text}\n`, diagnostics)
   const step = read?.scenario.play[0]
   if (step?.step !== 'move') return false
-  const played = playMove(makeCaseContext(game, d), state, step, {
+  const played = playMove(makeCaseContext(game, diagnostics), state, step, {
     seeded: false,
     offers: null,
     isSound: false,
   })
   const cells = played?.outcome?.state.cells
-  return !d.failed && cells !== undefined && end.cells.every((value, i) => cells[i] === value)
+  return !diagnostics.failed && cells !== undefined && end.cells.every((value, i) => cells[i] === value)
 }

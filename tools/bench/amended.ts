@@ -19,9 +19,7 @@ const ROOT = join(import.meta.dirname, '../..')
 export function loadAmendedGame(amended: readonly string[], dress: Instrumentation): Game {
   const folder = join(ROOT, 'data/fire-in-the-lake')
   const files = filesOf(folder).map((file) => ({ ...file, name: relative(ROOT, file.name) }))
-  const rules = amended.map(
-    (name, i) => `  bench-${i}: { while: trail > 9, amends: { ${name}: otherwise + 1 } }`,
-  )
+  const rules = amended.map((name, i) => `  bench-${i}: { while: trail > 9, amends: { ${name}: otherwise + 1 } }`)
   const text = ['standing:', ...rules, ''].join('\n')
   const all = amended.length === 0 ? files : [...files, { name: 'bench.yaml', text }]
   return cachedGame(all, { instrumentation: dress })

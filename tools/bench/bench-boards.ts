@@ -1,12 +1,5 @@
 /** Boards to measure on: stops along random games, so that no rule sees the same numbers again and again. */
-import {
-  type Cells,
-  type Circumstances,
-  type Game,
-  initialState,
-  playGame,
-  randomAgent,
-} from '../../engine/index.ts'
+import { type Cells, type Circumstances, type Game, initialState, playGame, randomAgent } from '../../engine/index.ts'
 import { SETUP } from './bench-game.ts'
 
 const GAMES = 3

@@ -95,9 +95,7 @@ export function makeSetupData(): string {
     '    markers:',
     `      mood: { ${settled.map((i) => `${nameOf(i)}: ${moods[i % 5]}`).join(', ')} }`,
     '    spaces:',
-    ...[...dealt()]
-      .sort(([a], [b]) => a - b)
-      .map(([i, pieces]) => `      ${nameOf(i)}: ${pieces.join(', ')}`),
+    ...[...dealt()].sort(([a], [b]) => a - b).map(([i, pieces]) => `      ${nameOf(i)}: ${pieces.join(', ')}`),
     '',
   ].join('\n')
 }

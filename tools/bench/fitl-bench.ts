@@ -65,9 +65,7 @@ export const bench: Bench = {
     try {
       const game = loadGame(BOARD, { cache })
       const several = (from: string): number =>
-        computeMedian(
-          repeatInProcesses(() => timeProcess(BOARD, from, effort), effort).map(({ load }) => load),
-        )
+        computeMedian(repeatInProcesses(() => timeProcess(BOARD, from, effort), effort).map(({ load }) => load))
       return {
         fitl_cold_compile_ms: several(''),
         fitl_warm_load_ms: several(cache),
@@ -134,8 +132,8 @@ function assaultInThree(game: Game): { readonly op: () => number } {
       const here = start.cells[pile + zone] ?? 0
       return here > 0 && kinds[classes[cls]?.kind ?? -1]?.id === kind
     })
-  const contested = zones.flatMap((z, i) =>
-    !z.box && holds(i, 'us-troops') && (holds(i, 'vc-guerrillas') || holds(i, 'nva-guerrillas')) ? [i] : [],
+  const contested = zones.flatMap((zone, i) =>
+    !zone.box && holds(i, 'us-troops') && (holds(i, 'vc-guerrillas') || holds(i, 'nva-guerrillas')) ? [i] : [],
   )
   const spaces = contested.slice(0, 3)
   if (spaces.length < 3) throw new Error('the medium setup has no three spaces to assault')

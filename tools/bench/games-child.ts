@@ -46,8 +46,7 @@ const rates = counted.map(({ value: { seed, ms } }) => (decisionsOf(seed) * 1000
 
 // Kept last: what is kept of games makes games slower.
 const boards: State[] = []
-for (let seed = 0; seed < Math.min(LOOKED_AT, games); seed++)
-  play(seed, ({ state }) => void boards.push(state))
+for (let seed = 0; seed < Math.min(LOOKED_AT, games); seed++) play(seed, ({ state }) => void boards.push(state))
 const looks = boards.map((state) => {
   const start = performance.now()
   legalMoves(game, state)

@@ -45,9 +45,7 @@ export const bench: Bench = {
       return {
         game_kb: files.reduce((sum, file) => sum + file.text.length, 0) / 1000,
         cold_compile_ms: computeMedian(cold.map((child) => child.load)),
-        cold_compile_again_ms: computeMedian(
-          several(Math.min(batches, 15), () => measureTime(() => gameOf(files))),
-        ),
+        cold_compile_again_ms: computeMedian(several(Math.min(batches, 15), () => measureTime(() => gameOf(files)))),
         warm_load_ms: computeMedian(warm.map((child) => child.load)),
         warm_load_again_ms: computeMedian(
           several(Math.min(batches, 15), () => measureTime(() => loadGame(rules, { cache }))),

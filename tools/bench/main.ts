@@ -24,11 +24,7 @@ interface BenchOutput {
 
 const OUTPUT = join(import.meta.dirname, '../../node_modules/.cache/touchstone/bench.json')
 
-export async function runBenches(
-  args: readonly string[],
-  tell: BenchOutput,
-  effort = FULL_EFFORT,
-): Promise<number> {
+export async function runBenches(args: readonly string[], tell: BenchOutput, effort = FULL_EFFORT): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -49,9 +45,7 @@ export async function runBenches(
     tell.err(`no figure ${unknown.join(', ')}; there are ${known.join(', ')}\n`)
     return 2
   }
-  const benches = all.filter(
-    (bench) => only.length === 0 || bench.figures.some(({ key }) => only.includes(key)),
-  )
+  const benches = all.filter((bench) => only.length === 0 || bench.figures.some(({ key }) => only.includes(key)))
   const measured = measureBenches(benches, effort)
   const text = `${JSON.stringify(measured, null, 2)}\n`
   tell.out(values.json ? text : `${formatFigures(listFigures(benches), measured)}\n`)

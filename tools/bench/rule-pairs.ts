@@ -27,7 +27,7 @@ export interface RuleSample {
 }
 
 /** Runs a rule on a board that it may write; what it returns depends on all that it found out. */
-export type RuleRunner = (c: Draft, sample: RuleSample) => number
+export type RuleRunner = (draft: Draft, sample: RuleSample) => number
 
 export interface RulePair {
   readonly name: string
@@ -39,17 +39,17 @@ export interface RulePair {
   readonly asked: ((by: 'emitted' | 'byHand', sample: RuleSample) => readonly Ask[]) | null
 }
 
-type HandRule = (m: Machine, c: Draft, x: Circumstances) => Play | ReturningPlay
+type HandRule = (machine: Machine, draft: Draft, circumstances: Circumstances) => Play | ReturningPlay
 
 export function makeRulePairs(game: Game): readonly RulePair[] {
   const { def, emitted } = game
   const at = handCells(game)
-  const action = (id: string): number => def.actions.findIndex((a) => a.id === id)
+  const action = (id: string): number => def.actions.findIndex((action) => action.id === id)
   const play = (id: string): HandRule => emitted.actions[action(id)]!.play
   /** Actions share names of choices: the one that stands after the head of its action, and before the next. */
   const choice = (of: string, name: string): number => {
     const from = def.actions[action(of)]!.node
-    return def.choices.findIndex((c) => c.name === name && c.node > from)
+    return def.choices.findIndex((choice) => choice.name === name && choice.node > from)
   }
 
   const hand = handStanding(at)
@@ -58,31 +58,23 @@ export function makeRulePairs(game: Game): readonly RulePair[] {
   const rouse = handRouse(at, choice('rouse', 'spaces'))
   return [
     standings(game, hand.standing),
-    acted(
-      game,
-      'rouse',
-      'options by the pieces of who acts, with a price each',
-      [0, 1, 2, 3],
-      play('rouse'),
-      rouse,
-      1,
-    ),
+    acted(game, 'rouse', 'options by the pieces of who acts, with a price each', [0, 1, 2, 3], play('rouse'), rouse, 1),
     acted(game, 'sweep', 'removal in order of priority in six spaces', [0, 1], play('sweep'), sweep),
     acted(game, 'journey', 'movement through connected spaces', [0, 1], play('journey'), journey),
   ]
 }
 
-function standings(game: Game, byHand: (c: Cells, seat: number) => number): RulePair {
-  const emitted = game.emitted.functions[game.def.functions.findIndex((f) => f.name === 'standing')]!
+function standings(game: Game, byHand: (cells: Cells, seat: number) => number): RulePair {
+  const emitted = game.emitted.functions[game.def.functions.findIndex((definition) => definition.name === 'standing')]!
   return {
     name: 'standings',
     what: 'who controls each space, and four totals over them',
     samples: collectBoards(game).map((cells) => ({ cells, x: makeFullCircumstances(0), answers: [] })),
-    emitted(c, { x }) {
+    emitted(draft, { x: circumstances }) {
       game.runtime.refill()
-      return fourSeats((seat) => emitted(c, x, seat) as number)
+      return fourSeats((seat) => emitted(draft, circumstances, seat) as number)
     },
-    byHand: (c) => fourSeats((seat) => byHand(c, seat)),
+    byHand: (draft) => fourSeats((seat) => byHand(draft, seat)),
     asked: null,
   }
 }
@@ -105,15 +97,15 @@ function acted(
     const actor = seats[i % seats.length]!
     const move = makeTemplate(name, game.def.seats[actor]!)
     if (new Conversation(game, { cells }, move, { anySeat: true }).status === 'refused') return []
-    const x = makeFullCircumstances(actor)
-    const answers = converse(emitted(IDLE, cells.slice(), x), questions).map(reply)
-    return [{ cells, x, answers }]
+    const circumstances = makeFullCircumstances(actor)
+    const answers = converse(emitted(IDLE, cells.slice(), circumstances), questions).map(reply)
+    return [{ cells, x: circumstances, answers }]
   })
   const run =
     (plays: HandRule): RuleRunner =>
-    (c, { x, answers }) => {
+    (draft, { x: circumstances, answers }) => {
       game.runtime.refill()
-      return drive(plays(IDLE, c, x), answers, questions)
+      return drive(plays(IDLE, draft, circumstances), answers, questions)
     }
   return {
     name,
@@ -121,8 +113,8 @@ function acted(
     samples,
     emitted: run(emitted),
     byHand: run(byHand),
-    asked: (by, { cells, x }) =>
-      converse((by === 'emitted' ? emitted : byHand)(IDLE, cells.slice(), x), questions),
+    asked: (by, { cells, x: circumstances }) =>
+      converse((by === 'emitted' ? emitted : byHand)(IDLE, cells.slice(), circumstances), questions),
   }
 }
 

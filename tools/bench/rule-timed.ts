@@ -40,8 +40,7 @@ export function checkAgreement({ name, samples, emitted, byHand, asked }: RulePa
     expectSame(`${name} on board ${i}`, emitted(one, sample), byHand(other, sample))
     expectSame(`${name} on board ${i}, cells`, one, other)
     if (asked === null) return
-    const plain = (by: 'emitted' | 'byHand') =>
-      asked(by, sample).map((ask) => ({ ...ask, why: null, decide: null }))
+    const plain = (by: 'emitted' | 'byHand') => asked(by, sample).map((ask) => ({ ...ask, why: null, decide: null }))
     expectSame(`${name} on board ${i}, questions`, plain('emitted'), plain('byHand'))
   })
 }

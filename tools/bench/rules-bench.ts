@@ -31,9 +31,7 @@ export const bench: Bench = {
       const rounds = Array.from({ length }, () =>
         readChildNumbers('rule-child.ts', [name, JSON.stringify(effort)], effort, STEADY_NODE_OPTIONS),
       )
-      const [emitted = 0, hand = 0, ratio = 0] = [0, 1, 2].map((i) =>
-        computeMedian(rounds.map((one) => one[i]!)),
-      )
+      const [emitted = 0, hand = 0, ratio = 0] = [0, 1, 2].map((i) => computeMedian(rounds.map((one) => one[i]!)))
       measured[`rule_${name}_emitted_us`] = emitted
       measured[`rule_${name}_hand_us`] = hand
       measured[`rule_${name}_ratio`] = ratio

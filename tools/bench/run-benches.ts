@@ -14,8 +14,7 @@ export async function findBenches(): Promise<readonly Bench[]> {
   return (await Promise.all(modules)).map((module: { readonly bench: Bench }) => module.bench)
 }
 
-export const listFigures = (benches: readonly Bench[]): readonly Figure[] =>
-  benches.flatMap((bench) => bench.figures)
+export const listFigures = (benches: readonly Bench[]): readonly Figure[] => benches.flatMap((bench) => bench.figures)
 
 /** The figures of the benches, rounded to what a clock can know. */
 export function measureBenches(benches: readonly Bench[], effort: BenchEffort): Measurements {

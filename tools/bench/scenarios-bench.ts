@@ -38,8 +38,7 @@ export const bench: Bench = {
     try {
       cpSync(join(ROOT, 'data/salt-road'), join(root, 'data/salt-road'), { recursive: true })
       mkdirSync(join(root, 'scenarios/salt-road'), { recursive: true })
-      for (let i = 0; i < many; i++)
-        writeFileSync(join(root, `scenarios/salt-road/s${i}.scenario.yaml`), scenario(i))
+      for (let i = 0; i < many; i++) writeFileSync(join(root, `scenarios/salt-road/s${i}.scenario.yaml`), scenario(i))
       command(root, effort)
       const cold = Array.from({ length: processes > 1 ? 2 : 1 }, () => command(root, effort))
       return {

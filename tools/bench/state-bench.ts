@@ -21,10 +21,7 @@ export const bench: Bench = {
     return {
       state_cells: states[0]!.cells.length,
       state_copy_us: measureTask({ op: (i) => of(i).cells.slice()[100]! }, effort),
-      state_compare_us: measureTask(
-        { op: (i) => Number(isSameBoard(of(i), twins[i % twins.length]!)) },
-        effort,
-      ),
+      state_compare_us: measureTask({ op: (i) => Number(isSameBoard(of(i), twins[i % twins.length]!)) }, effort),
       state_differ_us: measureTask({ op: (i) => diffCells(of(i), of(i + 1)).length }, effort),
       state_hash_us: measureTask({ op: (i) => hashText(of(i)).charCodeAt(3) }, effort),
       state_rehash_us: measureTask({ op: (i) => hashOf(of(i).cells)[0] }, effort),

@@ -64,9 +64,7 @@ describe('what acts', () => {
   it('is listed by the point', async () => {
     const { out } = await runTouchstone(project.root, ['list', '--at', 'rested'])
     expect(out).toBe('comet plain  data/tally/cards.yaml:10\n1 acts on it\n')
-    expect((await runTouchstone(project.root, ['list', '--at', 'wage'])).err).toContain(
-      'no game has a point wage',
-    )
+    expect((await runTouchstone(project.root, ['list', '--at', 'wage'])).err).toContain('no game has a point wage')
   })
 
   it('is told of the step that it touched', async () => {

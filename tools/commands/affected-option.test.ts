@@ -11,9 +11,7 @@ it('plays what does not lie below scenarios/', async () => {
   const project = new Project()
   await runTouchstone(project.root, ['run'])
   await runTouchstone(project.root, ['coverage'])
-  expect((await runTouchstone(project.root, ['run', '--affected'])).out).toBe(
-    '0 of 3 scenario files affected\n',
-  )
+  expect((await runTouchstone(project.root, ['run', '--affected'])).out).toBe('0 of 3 scenario files affected\n')
   const wrong = FIRST.replace('red gold: 4', 'red gold: 9')
   project.write(FOUND, wrong.replace('\n', '\ngame: ../data/tally\n'))
   const named = await runTouchstone(project.root, ['run', '--affected', 'found'])

@@ -23,11 +23,7 @@ export interface NarrowedSelection {
 }
 
 /** Null without `--affected`. */
-export function narrowToAffected(
-  given: CommandLine,
-  project: Project,
-  selection: Selection,
-): NarrowedSelection | null {
+export function narrowToAffected(given: CommandLine, project: Project, selection: Selection): NarrowedSelection | null {
   const revision = given.text('since')
   if (!given.flag('affected')) {
     if (revision !== null) throw new UsageError('--since goes with --affected')

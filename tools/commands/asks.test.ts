@@ -7,8 +7,7 @@ import { EXIT } from './exit.ts'
 import { runTouchstone } from './terminal.testing.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'asks-'))
-const asks = (...args: readonly string[]): ReturnType<typeof runTouchstone> =>
-  runTouchstone(root, ['asks', ...args])
+const asks = (...args: readonly string[]): ReturnType<typeof runTouchstone> => runTouchstone(root, ['asks', ...args])
 
 beforeAll(() => {
   cpSync(join(import.meta.dirname, '../run/fixture/data'), join(root, 'data'), { recursive: true })
@@ -72,11 +71,7 @@ test('as JSON it is the same as data', async () => {
     refusal: null,
     notAsked: ['die'],
   })
-  expect(told.choices.map(({ path }: { path: string }) => path)).toEqual([
-    'space',
-    'space/with',
-    'space/remove',
-  ])
+  expect(told.choices.map(({ path }: { path: string }) => path)).toEqual(['space', 'space/with', 'space/remove'])
 })
 
 describe('what makes no sense', () => {
@@ -91,8 +86,7 @@ describe('what makes no sense', () => {
     [['ann say'], 'harbour'],
   ])('%j', async (args, message) => {
     const { code, err, out } = await asks(...args)
-    if (message === 'harbour')
-      expect([code, out.split('\n')[0]]).toEqual([EXIT.ok, 'ann say  harbour, start'])
+    if (message === 'harbour') expect([code, out.split('\n')[0]]).toEqual([EXIT.ok, 'ann say  harbour, start'])
     else {
       expect(err).toContain(message)
       expect(code).toBe(EXIT.usage)

@@ -15,8 +15,7 @@ import { findBoard, getTerminalWidth } from './show.ts'
 
 export const asksCommand: Command = {
   name: 'asks',
-  summary:
-    'List what an action asks, in order, with the legal answers on a board, and a script to begin with',
+  summary: 'List what an action asks, in order, with the legal answers on a board, and a script to begin with',
   usage: '"SEAT ACTION" [[GAME/]SETUP | SCENARIO[#CASE]] [options]',
   options: {
     given: { type: 'boolean', help: 'Of a scenario, ask on the board it begins with' },
@@ -46,8 +45,7 @@ export const asksCommand: Command = {
   },
 }
 
-const boardText = ({ folder, title }: BoardTarget): string =>
-  `${folder.slice(folder.lastIndexOf('/') + 1)}, ${title}`
+const boardText = ({ folder, title }: BoardTarget): string => `${folder.slice(folder.lastIndexOf('/') + 1)}, ${title}`
 
 /** The first setup of the only game that has such a move. */
 function setupFor(project: Project, words: string): string {
@@ -95,8 +93,6 @@ function namedIn(game: Game, words: string): MoveName {
   const seat = seatIn(game, words)
   const theirs = game.def.actions.filter(({ seats }) => seat < 0 || seats.includes(seat))
   const meant =
-    suggestion === null
-      ? `: there are ${theirs.map(({ id }) => id).join(', ')}`
-      : `: did you mean ${suggestion}?`
+    suggestion === null ? `: there are ${theirs.map(({ id }) => id).join(', ')}` : `: did you mean ${suggestion}?`
   throw new UsageError(`${message}${meant}`)
 }

@@ -16,9 +16,7 @@ export function formatCauseGroup(group: CauseGroup, style: TextStyle): string {
     ...formatEdits(reason, style),
     ...(first ? ['', formatPending(first, style)] : []),
     ...(others.length > 0 ? ['', '  the same in'] : []),
-    ...others.map(
-      (each) => `    ${printable(formatCasePath(each))}  ${style.dim(each.id)}${renamedFrom(each)}`,
-    ),
+    ...others.map((each) => `    ${printable(formatCasePath(each))}  ${style.dim(each.id)}${renamedFrom(each)}`),
     ...(unwritten.length > 0 ? ['', '  to be written by hand'] : []),
     ...formatManualCases(unwritten, style).map((line) => `    ${line}`),
   ].join('\n')

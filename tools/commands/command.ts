@@ -13,12 +13,7 @@ export interface Command {
   readonly notes: readonly string[]
   run(given: CommandLine, terminal: Terminal): number | Promise<number>
   /** Of a command that takes `--shard`: what its shares have left, in their order, told as one run. */
-  merged?(
-    given: CommandLine,
-    terminal: Terminal,
-    project: Project,
-    parts: readonly unknown[],
-  ): number | Promise<number>
+  merged?(given: CommandLine, terminal: Terminal, project: Project, parts: readonly unknown[]): number | Promise<number>
 }
 
 export interface OptionSpec {

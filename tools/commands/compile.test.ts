@@ -38,14 +38,7 @@ describe('touchstone compile', () => {
     expect(broken.err).toMatch(/^data\/tally\/hard\.yaml:2:/)
     const named = await runTouchstone(project.root, ['compile', 'data/tally/', '--check'])
     expect(named).toEqual(broken)
-    const one = await runTouchstone(project.root, [
-      'compile',
-      'tally',
-      '--check',
-      '--ruleset',
-      'hard',
-      '--json',
-    ])
+    const one = await runTouchstone(project.root, ['compile', 'tally', '--check', '--ruleset', 'hard', '--json'])
     expect(JSON.parse(one.out)).toEqual([{ game: 'tally', ruleset: 'hard', errors: 1 }])
   })
 

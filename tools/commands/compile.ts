@@ -71,8 +71,7 @@ interface CompileCheck {
 
 /** What is wrong is told on the way, the same mistake of several rule sets once. */
 function checkGames(given: CommandLine, { root, games }: Project, terminal: Terminal): number {
-  const wanted =
-    given.words.length === 0 ? listGameFolders(root) : given.words.map((word) => gameNamed(root, word))
+  const wanted = given.words.length === 0 ? listGameFolders(root) : given.words.map((word) => gameNamed(root, word))
   const only = given.text('ruleset')
   const told = new Set<string>()
   const all = wanted.flatMap((game): CompileCheck[] => {

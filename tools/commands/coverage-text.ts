@@ -40,9 +40,7 @@ function reachedLines(node: ReachedNode, style: TextStyle): readonly string[] {
   const outcomes = node.decides === null ? '' : `, held ${held}, failed ${failed}`
   return [
     `${style.strong(nameOf(node))}: ran ${ran}${outcomes}`,
-    ...reachedBy.map(
-      (file) => `  ${printable(file)}${watchedBy.includes(file) ? style.dim(' (claims it)') : ''}`,
-    ),
+    ...reachedBy.map((file) => `  ${printable(file)}${watchedBy.includes(file) ? style.dim(' (claims it)') : ''}`),
     '',
   ]
 }
@@ -78,10 +76,7 @@ const clauseChange = ({ id, was, now, claimedBy }: ChangedClause, style: TextSty
   '',
 ]
 
-function complaints(
-  { emptyClaims, mistakes, wrong, missed }: CoverageTextInput,
-  style: TextStyle,
-): readonly string[] {
+function complaints({ emptyClaims, mistakes, wrong, missed }: CoverageTextInput, style: TextStyle): readonly string[] {
   return [
     ...mistakes.map(({ at, code, message, cases }) =>
       style.bad(
@@ -92,9 +87,7 @@ function complaints(
     ),
     ...formatEmptyClaims(emptyClaims, style),
     ...wrong.map(({ file, title, status }) =>
-      style.bad(
-        printable(`${file}: ${title}: ${status}, so nothing is taken from it (touchstone run says why)`),
-      ),
+      style.bad(printable(`${file}: ${title}: ${status}, so nothing is taken from it (touchstone run says why)`)),
     ),
     ...missed.map((each) => style.bad(printable(missedLine(each)))),
     ...(emptyClaims.length > 0 ? [`${formatCount(emptyClaims.length, 'claim')} not shown`] : []),

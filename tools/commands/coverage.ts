@@ -89,8 +89,7 @@ function chooseCoverageSelection(given: CommandLine, project: Project, terminal:
   const selection = chooseScenarios(given, project, terminal, 'clauses')
   const isRatchet = given.flag('ratchet')
   if (isRatchet && !isFullSelection(selection)) throw new UsageError('--ratchet needs a run of all scenarios')
-  if (isRatchet && isCiRun(terminal.env))
-    throw new UsageError('--ratchet: nothing is written where CI is set')
+  if (isRatchet && isCiRun(terminal.env)) throw new UsageError('--ratchet: nothing is written where CI is set')
   return selection
 }
 
@@ -129,9 +128,7 @@ function checkRule(rule: string, { games }: CoverageRecord): void {
     rule,
     catalogue.map(({ id }) => id),
   )
-  throw new UsageError(
-    `no clause of the rulebook fits ${rule}${meant === null ? '' : `: did you mean ${meant}?`}`,
-  )
+  throw new UsageError(`no clause of the rulebook fits ${rule}${meant === null ? '' : `: did you mean ${meant}?`}`)
 }
 
 function thresholds(project: Project, { games }: Coverage, isRatchet: boolean): readonly MissedThreshold[] {

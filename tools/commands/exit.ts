@@ -22,16 +22,7 @@ export const EXIT = {
 
 export type ExitReason = keyof typeof EXIT
 
-const WORST_FIRST: readonly ExitReason[] = [
-  'internal',
-  'disk',
-  'usage',
-  'broken',
-  'failed',
-  'pending',
-  'orphans',
-  'ok',
-]
+const WORST_FIRST: readonly ExitReason[] = ['internal', 'disk', 'usage', 'broken', 'failed', 'pending', 'orphans', 'ok']
 
 export const combineExitCodes = (outcomes: readonly ExitReason[]): number =>
   EXIT[WORST_FIRST.find((outcome) => outcomes.includes(outcome)) ?? 'ok']

@@ -117,8 +117,7 @@ Two raids earn twice as much
   })
 
   it('are told by game, and with a filter only those of the games of what is listed', async () => {
-    const own =
-      'rules: { sections: [{ id: "2.2", title: Own, clauses: [{ id: 2.2-own, text: Its own. }] }] }\n'
+    const own = 'rules: { sections: [{ id: "2.2", title: Own, clauses: [{ id: 2.2-own, text: Its own. }] }] }\n'
     const two = new Project({
       ...GAME,
       ...SCENARIOS,

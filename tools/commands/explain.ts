@@ -25,9 +25,7 @@ export const explainCommand: Command = {
   summary: 'Play a scenario and print every clause that fired, in order, with what it changed',
   usage: 'FILE[#CASE] [options]',
   options: FILTER_OPTIONS,
-  notes: [
-    'FILE is a path or a part of one; #CASE is the title of a row, with several rule sets `row / rule set`.',
-  ],
+  notes: ['FILE is a path or a part of one; #CASE is the title of a row, with several rule sets `row / rule set`.'],
   run(given, terminal) {
     const [word, ...more] = given.words
     if (word === undefined || more.length > 0) throw new UsageError('explain needs one FILE[#CASE]')
@@ -35,8 +33,7 @@ export const explainCommand: Command = {
     const project = openCommandProject(given, terminal)
     const selection = chooseScenarios(only(given, path), project, terminal)
     const files = selectFiles(project, selection)
-    if (files.length > MOST)
-      throw new UsageError(`${formatCount(files.length, 'scenario')} fit ${path}: name one`)
+    if (files.length > MOST) throw new UsageError(`${formatCount(files.length, 'scenario')} fit ${path}: name one`)
     const runs = files.flatMap((file) => runWatched(project, file, title, selection.title))
     if (runs.length === 0) throw new UsageError(`no case fits: ${title ?? selection.title ?? ''}`)
     const style = chooseStyle(terminal.isWatched, terminal.env)
@@ -49,12 +46,7 @@ export const explainCommand: Command = {
 
 const only = (given: CommandLine, path: string): CommandLine => ({ ...given, words: [path] })
 
-function runWatched(
-  project: Project,
-  file: string,
-  row: string | null,
-  title: string | null,
-): readonly Run[] {
+function runWatched(project: Project, file: string, row: string | null, title: string | null): readonly Run[] {
   const head = readScenarioHead(project, file)
   if (head === null) return runFile(project, file)
   return head.cases
@@ -78,12 +70,9 @@ function text(project: Project, run: Run, style: TextStyle): string {
   for (const [i, step] of run.steps.entries()) {
     lines.push(
       '',
-      style.strong(
-        printable(`  ${i + 1}  ${step.title}${step.step === 'move' ? '' : ` (${getStepLabel(step)})`}`),
-      ),
+      style.strong(printable(`  ${i + 1}  ${step.title}${step.step === 'move' ? '' : ` (${getStepLabel(step)})`}`)),
     )
-    for (const asked of step.asked)
-      lines.push(style.dim(printable(`     ${formatDecisionLine(asked, step)}`)))
+    for (const asked of step.asked) lines.push(style.dim(printable(`     ${formatDecisionLine(asked, step)}`)))
     for (const { what, cause } of getAmendments(step))
       lines.push(`     amended: ${printable(what)}${cause ? `  ${formatCause(cause)}` : ''}`)
     for (const { cause, kind, changes } of listFired(project, run, i))

@@ -14,8 +14,7 @@ const CODES: readonly (readonly [keyof typeof EXIT, string])[] = [
   ['internal', 'an internal error'],
 ]
 
-const codeLines = (): string[] =>
-  CODES.map(([code, means]) => `  ${String(EXIT[code]).padStart(3)}  ${means}`)
+const codeLines = (): string[] => CODES.map(([code, means]) => `  ${String(EXIT[code]).padStart(3)}  ${means}`)
 
 export function formatMainHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length))

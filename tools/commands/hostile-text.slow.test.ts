@@ -59,8 +59,7 @@ canvas: [300, 100]
 regions: [{ title: ${text('Hills')}, spaces: { alba: { circle: [50, 50, 40] }, brae: { circle: [200, 50, 40] } } }]
 `
 
-const scenario = (title: string, more: string): string =>
-  `title: ${text(title)}\nspecs: [${text('T1')}]\n${more}`
+const scenario = (title: string, more: string): string => `title: ${text(title)}\nspecs: [${text('T1')}]\n${more}`
 
 const FILES: Readonly<Record<string, string>> = {
   'data/g/rules.yaml': RULES,
@@ -69,10 +68,7 @@ const FILES: Readonly<Record<string, string>> = {
   [`data/g/${path('more')}.yaml`]: `flags: [calm]\n`,
   'data/broken/rules.yaml': `game: { id: ${text('b')}, title: x }\n${text('key')}: 1\nflags: [${text('flag')}]\ndefine: { a: ${text('1 +')} }\n`,
   'data/g2/rules.yaml': RULES.replace('delta: 1', 'delta: 2'),
-  'scenarios/g/passes.scenario.yaml': scenario(
-    'Passes',
-    'rules: [2.1-cost]\nplay: [red march: { to: alba }]\n',
-  ),
+  'scenarios/g/passes.scenario.yaml': scenario('Passes', 'rules: [2.1-cost]\nplay: [red march: { to: alba }]\n'),
   'scenarios/g/fails.scenario.yaml': scenario(
     'Fails',
     `play: [red march: { to: alba }]\nthen: { tracks: { gold: 9 } }\ncases: [{ case: ${text('one')} }, { case: ${text('two')} }]\n`,
@@ -81,10 +77,7 @@ const FILES: Readonly<Record<string, string>> = {
     'Refused',
     `given: { tracks: { gold: 0 } }\nplay: [{ red march: { to: alba } }]\n`,
   ),
-  'scenarios/g/skipped.scenario.yaml': scenario(
-    'Skipped',
-    `assume: [gold = 3, ${text('x')}]\nplay: [red rest]\n`,
-  ),
+  'scenarios/g/skipped.scenario.yaml': scenario('Skipped', `assume: [gold = 3, ${text('x')}]\nplay: [red rest]\n`),
   'scenarios/g/known.scenario.yaml': scenario(
     'Known',
     `known-failing: { why: ${text('why')}, fails: { then: [${text('gold')}] } }\nplay: [red rest]\nthen: { tracks: { gold: 9 } }\n`,
@@ -98,10 +91,7 @@ const FILES: Readonly<Record<string, string>> = {
     'Script',
     `play: [{ red march: { to: ${text('alba')}, ${text('left')}: 1 } }]\nthen: { values: { ${text('gold')}: 1 } }\n`,
   ),
-  'scenarios/g/after.scenario.yaml': scenario(
-    'After',
-    `given: { after: ${text('../nowhere')} }\nplay: [red rest]\n`,
-  ),
+  'scenarios/g/after.scenario.yaml': scenario('After', `given: { after: ${text('../nowhere')} }\nplay: [red rest]\n`),
   'scenarios/other.scenario.yaml': scenario('Other', `game: ${text('../data/none')}\nplay: [red rest]\n`),
   'scenarios/broken/one.scenario.yaml': scenario('Broken', 'play: [red rest]\n'),
   [`scenarios/g/${path('named')}.scenario.yaml`]: scenario(
@@ -120,8 +110,7 @@ beforeAll(async () => {
   await runTouchstone(project.root, ['update'])
   await runTouchstone(project.root, ['simulate', 'g', '--games', '1', '--keep', 'kept', '--processes', '1'])
   const kept = JSON.parse(project.read(KEPT)) as Record<string, unknown>
-  for (const key of FORGED_GAMES)
-    project.write(`kept/${key}.game.json`, JSON.stringify({ ...kept, [key]: HOSTILE }))
+  for (const key of FORGED_GAMES) project.write(`kept/${key}.game.json`, JSON.stringify({ ...kept, [key]: HOSTILE }))
   project.write('kept/agents.game.json', JSON.stringify({ ...kept, agents: [HOSTILE] }))
   project.write('kept/moves.game.json', JSON.stringify({ ...kept, moves: [{ action: HOSTILE }] }))
   const { out } = await runTouchstone(project.root, ['compile', 'g'])
@@ -130,10 +119,7 @@ beforeAll(async () => {
   project.write('key.json', JSON.stringify({ ...def, [HOSTILE]: 1 }))
   project.write('value.json', JSON.stringify({ ...def, seats: HOSTILE }))
   project.write('cut.json', `{"a": "${HOSTILE}`)
-  project.write(
-    'blobs/x.blob.json',
-    JSON.stringify({ touchstone: 'blob', command: HOSTILE, args: [HOSTILE] }),
-  )
+  project.write('blobs/x.blob.json', JSON.stringify({ touchstone: 'blob', command: HOSTILE, args: [HOSTILE] }))
   project.replace('data/g/rules.yaml', 'delta: -1', 'delta: -2')
 }, 240_000)
 
@@ -243,8 +229,7 @@ const COMMAND = /^\s*::(?!error file=[^,:\n]*,line=\d+,title=)|##\[/m
 const FORGED = /^\s*FORGED/m
 
 function expectHarmless(told: string): void {
-  const around = ({ index }: RegExpExecArray): string =>
-    JSON.stringify(told.slice(Math.max(0, index - 80), index + 60))
+  const around = ({ index }: RegExpExecArray): string => JSON.stringify(told.slice(Math.max(0, index - 80), index + 60))
   for (const pattern of [STEERS, COMMAND, FORGED]) {
     const found = pattern.exec(told)
     expect(found && around(found)).toBeNull()

@@ -47,9 +47,7 @@ export function listActing(
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 const namesOf = (def: GameDef, what: 'amends' | 'at'): readonly string[] =>
-  what === 'at'
-    ? def.points.map(({ id }) => id)
-    : def.functions.flatMap(({ name, part }) => (part ? [] : [name]))
+  what === 'at' ? def.points.map(({ id }) => id) : def.functions.flatMap(({ name, part }) => (part ? [] : [name]))
 
 const actsOf = (def: GameDef, what: 'amends' | 'at') =>
   def.acting.flatMap(({ name: by, amends, points }) =>

@@ -2,13 +2,7 @@
 import type { ClauseDef } from '../../engine/index.ts'
 import { formatRulebookName } from '../coverage/thresholds.ts'
 import { listOwnClauses, makeRulebookReader } from '../project/own-clauses.ts'
-import {
-  findGameFolder,
-  findScenarioFiles,
-  isClaimFor,
-  type Project,
-  unreadableMessage,
-} from '../project/project.ts'
+import { findGameFolder, findScenarioFiles, isClaimFor, type Project, unreadableMessage } from '../project/project.ts'
 import { chooseStyle, formatCount, printable, type TextStyle, toOneLine } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import { findInputs } from '../suite/input-cache.ts'
@@ -68,9 +62,7 @@ export const listCommand: Command = {
       const head = readScenarioHead(project, file)
       if (head === null)
         return [{ file, title: '(cannot be read: touchstone run says why)', rules: [], specs: [], cases: [] }]
-      return head.cases.some(({ fullTitle }) => hasSelectedTitle(selection, fullTitle))
-        ? [rowOf(file, head)]
-        : []
+      return head.cases.some(({ fullTitle }) => hasSelectedTitle(selection, fullTitle)) ? [rowOf(file, head)] : []
     })
     checkTitle(selection, listed.length)
     // Of other games than those of the scenarios that are meant, nobody has looked who claims what.
@@ -127,19 +119,15 @@ function clausesOf(
   const folders = new Map(listed.map(({ file }) => [file, gameOf(project, file)]))
   const rows: ClauseRow[] = []
   const rulebooks = makeRulebookReader(project)
-  const each = games.flatMap((game) =>
-    ['', ...project.games.rulesets(game)].map((own) => [game, own] as const),
-  )
+  const each = games.flatMap((game) => ['', ...project.games.rulesets(game)].map((own) => [game, own] as const))
   for (const [game, ruleset] of each) {
     const load = project.games.load(game, ruleset)
     if (!load.ok) return { rows, unreadable: game }
     const rules = listOwnClauses({ folder: game, ruleset, def: load.game.def }, rulebooks)
     // A section is an entry of its own, so that it can be claimed; what is to be shown is its clauses.
-    const isHeading = ({ id }: ClauseDef): boolean =>
-      rules.some((each) => each.section === id && each.id !== id)
+    const isHeading = ({ id }: ClauseDef): boolean => rules.some((each) => each.section === id && each.id !== id)
     for (const clause of rules) {
-      if (isHeading(clause) || (!isClaimFor(clause.id, section) && !isClaimFor(clause.section, section)))
-        continue
+      if (isHeading(clause) || (!isClaimFor(clause.id, section) && !isClaimFor(clause.section, section))) continue
       const own = listed.filter(
         ({ file, rules }) => folders.get(file) === game && rules.some((r) => hasCoverage(r, clause)),
       )
@@ -161,11 +149,7 @@ const gameOf = (project: Project, file: string): string =>
   findInputs(project, file).games[0] ?? findGameFolder(file, null)
 
 /** Of the scenarios that are listed, and of others. */
-const gamesOf = (
-  project: Project,
-  others: readonly string[],
-  listed: readonly ListedScenario[],
-): readonly string[] =>
+const gamesOf = (project: Project, others: readonly string[], listed: readonly ListedScenario[]): readonly string[] =>
   [...new Set([...others, ...listed.map(({ file }) => file)].map((file) => gameOf(project, file)))].sort()
 
 const hasCoverage = (claim: string, { id, section }: ClauseDef): boolean =>
@@ -182,8 +166,7 @@ const scenariosText = (listed: readonly ListedScenario[], style: TextStyle): str
   ].join('\n')}\n`
 
 function clausesText(rows: readonly ClauseRow[], style: TextStyle): string {
-  const titleOf = (row: ClauseRow | undefined): string =>
-    row ? formatRulebookName(row.game, row.ruleset) : ''
+  const titleOf = (row: ClauseRow | undefined): string => (row ? formatRulebookName(row.game, row.ruleset) : '')
   const isOfMany = rows.some((row) => titleOf(row) !== titleOf(rows[0]))
   const lines = rows.flatMap((row, i) => {
     const { clause, text, scenarios, excluded } = row

@@ -62,12 +62,7 @@ export const mergeCommand: Command = {
 }
 
 /** The options of the shares, but for what is written: blobs come from elsewhere, and say nothing of where. */
-function asWritten(
-  shared: CommandLine,
-  own: CommandLine,
-  { name, options }: Command,
-  terminal: Terminal,
-): CommandLine {
+function asWritten(shared: CommandLine, own: CommandLine, { name, options }: Command, terminal: Terminal): CommandLine {
   const isWritten = (option: string): boolean => options[option]?.writes === true
   const asked = ({ flag }: CommandLine): readonly string[] => Object.keys(WRITING).filter(flag)
   const stranger = asked(own).find((option) => !isWritten(option))

@@ -167,8 +167,7 @@ async function tell(
     return EXIT.failed
   }
   if (untold.some((each) => each.untold > each.recorded)) return EXIT.failed
-  if (mutation.judged.some(isOpenMutant) || mutation.absences.some(({ isProven }) => !isProven))
-    return EXIT.failed
+  if (mutation.judged.some(isOpenMutant) || mutation.absences.some(({ isProven }) => !isProven)) return EXIT.failed
   return mutation.stale.length + verification.different.length > 0 ? EXIT.pending : EXIT.ok
 }
 

@@ -7,13 +7,7 @@ import { printable } from '../run/style.ts'
 import { markSequence } from '../run/terminal-text.ts'
 import { findOrphanFiles } from '../suite/orphan-files.ts'
 import { readScenarioHead } from '../suite/scenario-head.ts'
-import {
-  findEmptyFilters,
-  isFullSelection,
-  parseSelection,
-  type Selection,
-  selectFiles,
-} from '../suite/select.ts'
+import { findEmptyFilters, isFullSelection, parseSelection, type Selection, selectFiles } from '../suite/select.ts'
 import type { ProgressListener } from '../suite/suite.ts'
 import { type CommandLine, UsageError } from './command.ts'
 import type { Terminal } from './terminal.ts'
@@ -56,8 +50,7 @@ function checkFilters(project: Project, selection: Selection): void {
     throw new UsageError(`no scenario fits ${empty}${meant === null ? '' : `: did you mean ${meant}?`}`)
   }
   if (selectFiles(project, selection).length === 0) {
-    if (findScenarioFiles(project).length > 0)
-      throw new UsageError('no scenario fits all these filters together')
+    if (findScenarioFiles(project).length > 0) throw new UsageError('no scenario fits all these filters together')
     throw new UsageError(`no scenarios below ${resolve(project.root, 'scenarios')}`)
   }
 }

@@ -108,5 +108,4 @@ export function formatOptions(options: OptionTable): string[] {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
 }
 
-const valueName = (option: OptionSpec): string =>
-  option.type === 'string' ? ` ${option.value ?? 'VALUE'}` : ''
+const valueName = (option: OptionSpec): string => (option.type === 'string' ? ` ${option.value ?? 'VALUE'}` : '')

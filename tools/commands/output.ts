@@ -6,18 +6,12 @@ import { type CommandLine, UsageError } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Null without the option. Whether it can be written is looked at before anybody has waited for what goes into it. */
-export function openOutput(
-  option: string,
-  given: CommandLine,
-  terminal: Terminal,
-): ((text: string) => void) | null {
+export function openOutput(option: string, given: CommandLine, terminal: Terminal): ((text: string) => void) | null {
   const file = given.text(option)
   if (file === null) return null
   const path = resolve(terminal.cwd, file)
   if (file === '' || (existsSync(path) && statSync(path).isDirectory()))
-    throw new UsageError(
-      `--${option} needs a file: ${file === '' ? 'nothing is named' : `${file} is a folder`}`,
-    )
+    throw new UsageError(`--${option} needs a file: ${file === '' ? 'nothing is named' : `${file} is a folder`}`)
   tried(option, () => makeFolder(dirname(path)))
   return (text) => tried(option, () => writeFileSync(path, text))
 }

@@ -1,14 +1,7 @@
 /** `touchstone record`: games that `simulate --keep` has kept, told as scenarios. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, relative, resolve, sep } from 'node:path'
-import {
-  closestWord,
-  type Game,
-  GameDataError,
-  loadGame,
-  makeFolder,
-  rewriteWhole,
-} from '../../engine/node.ts'
+import { closestWord, type Game, GameDataError, loadGame, makeFolder, rewriteWhole } from '../../engine/node.ts'
 import { RECORDED_FOLDER, SCENARIO_END, SCENARIOS_FOLDER } from '../project/project.ts'
 import { formatRecordedGame, ReplayMismatch } from '../record/record-game.ts'
 import { printable } from '../run/style.ts'
@@ -53,9 +46,7 @@ export const recordCommand: Command = {
     const written: string[] = []
     const say = (paths: readonly string[]): void => {
       const named = paths.map((path) => relative(root, path))
-      terminal.out(
-        given.flag('json') ? formatJson({ written: named }, 0) : `${named.map(printable).join('\n')}\n`,
-      )
+      terminal.out(given.flag('json') ? formatJson({ written: named }, 0) : `${named.map(printable).join('\n')}\n`)
     }
     for (const word of given.words) {
       const kept = keptIn(word, terminal)
@@ -82,16 +73,9 @@ export const recordCommand: Command = {
 /** In names of scenarios: `#` says which case, and what parts words and folders parts these here too. */
 const NO_NAME = /[^\p{L}\p{M}\p{N}_.+-]+/gu
 
-function tell(
-  given: CommandLine,
-  game: Game,
-  kept: KeptGame,
-  word: string,
-  folder: string,
-): readonly string[] {
+function tell(given: CommandLine, game: Game, kept: KeptGame, word: string, folder: string): readonly string[] {
   // What a game was kept as is no mistake of whoever names none.
-  const name =
-    given.text('name') ?? basename(word).replace(GAME_END, '').replace(NO_NAME, '-').replace(/^\.+/, '')
+  const name = given.text('name') ?? basename(word).replace(GAME_END, '').replace(NO_NAME, '-').replace(/^\.+/, '')
   if (name === '' || name.search(NO_NAME) >= 0) throw new UsageError(`--name: ${name} is no name of a file`)
   if (name.startsWith('.'))
     throw new UsageError(`--name: ${name} would never be played: what begins with a dot is hidden`)
@@ -100,13 +84,10 @@ function tell(
   const isOld = new RegExp(`^${name.replace(/[.+]/g, '\\$&')}(-\\d+)?\\.scenario\\.yaml$`)
   const old = readdirSync(folder).filter((file) => isOld.test(file) && isRecording(join(folder, file), name))
   const strange = files.find(
-    (file) =>
-      existsSync(join(folder, `${file.name}${SCENARIO_END}`)) && !old.includes(`${file.name}${SCENARIO_END}`),
+    (file) => existsSync(join(folder, `${file.name}${SCENARIO_END}`)) && !old.includes(`${file.name}${SCENARIO_END}`),
   )
   if (strange)
-    throw new UsageError(
-      `${strange.name}${SCENARIO_END} is there, and no recording of ${name}: take another --name`,
-    )
+    throw new UsageError(`${strange.name}${SCENARIO_END} is there, and no recording of ${name}: take another --name`)
   const paths = files.map((file) => {
     const path = join(folder, `${file.name}${SCENARIO_END}`)
     rewriteWhole(path, file.text)

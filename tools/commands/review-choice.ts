@@ -27,9 +27,7 @@ export function choosePending(
   if (/^[0-9a-f]{10}$/.test(what)) return 'stale'
   const names = pending.flatMap((each) => [formatCasePath(each), each.file.file])
   const meant = closestWord(path, names)
-  throw new UsageError(
-    `--accept ${what}: no such change waits${meant === null ? '' : `: did you mean ${meant}?`}`,
-  )
+  throw new UsageError(`--accept ${what}: no such change waits${meant === null ? '' : `: did you mean ${meant}?`}`)
 }
 
 /** By its name, by the whole path of its place, or by its clause where no other cause has that one. */

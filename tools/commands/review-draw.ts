@@ -30,8 +30,7 @@ export function formatReviewHead(
   style: TextStyle,
 ): readonly string[] {
   const { change, changes, at } = sitting
-  const n = (what: ReviewDecision | null): number =>
-    changes.filter(({ decision }) => decision === what).length
+  const n = (what: ReviewDecision | null): number => changes.filter(({ decision }) => decision === what).length
   const byHand = groups.reduce((sum, { unwritten }) => sum + unwritten.length, 0)
   const counts = [
     `${n('accepted')} accepted`,
@@ -60,11 +59,7 @@ export function formatReviewHead(
 }
 
 /** The keys, in as many lines as they need. */
-export function formatReviewFoot(
-  { change }: ReviewSession,
-  columns: number,
-  style: TextStyle,
-): readonly string[] {
+export function formatReviewFoot({ change }: ReviewSession, columns: number, style: TextStyle): readonly string[] {
   const lines: string[] = []
   for (const key of (change === null ? AFTER_ALL : SHORT).split(GAP)) {
     const longer = `${lines.at(-1)}${GAP}${key}`
@@ -87,13 +82,8 @@ export function formatReviewBody(
   if (look === 'steps') return formatPending(pending, style).split('\n')
   const text =
     look === 'boards'
-      ? (boards(project, change, width, style) ??
-        'nobody knows the board before: only an edit can be put back')
-      : [
-          formatPendingBriefly(pending, style),
-          ...restating(pending, style),
-          ...ends(pending, width, style),
-        ].join('\n')
+      ? (boards(project, change, width, style) ?? 'nobody knows the board before: only an edit can be put back')
+      : [formatPendingBriefly(pending, style), ...restating(pending, style), ...ends(pending, width, style)].join('\n')
   return text.split('\n')
 }
 
@@ -108,12 +98,7 @@ function ends({ differences }: PendingDecision, width: number, style: TextStyle)
   return ['', ...formatLinesBeside(['before', ...of('expected')], ['after', ...of('received')], width, style)]
 }
 
-function boards(
-  project: Project,
-  { pending, group }: ReviewItem,
-  width: number,
-  style: TextStyle,
-): string | null {
+function boards(project: Project, { pending, group }: ReviewItem, width: number, style: TextStyle): string | null {
   const { id, game } = pending.played.run
   const { hunks } = group.reason
   if (hunks.length === 0) return null
@@ -165,10 +150,7 @@ export function formatReviewSummary(
     changes.filter(({ decision }) => decision === which).map(({ pending }) => formatCasePath(pending))
   const parts = [
     formatList('accepted', those('accepted')),
-    formatList(
-      'refused (all stays as it is; the scenario stays red until its rule is mended)',
-      those('refused'),
-    ),
+    formatList('refused (all stays as it is; the scenario stays red until its rule is mended)', those('refused')),
     formatList('skipped', those('skipped')),
     formatList('inputs changed: run again', those('stale')),
     formatList('the golden cannot be read, and not all its cases were accepted', those('unwritable')),

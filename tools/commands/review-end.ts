@@ -6,10 +6,7 @@ import type { SuiteResult } from './play-selection.ts'
 export const CANNOT_WRITE = 'could not be written: run again'
 
 /** What is left to do, the worst first. `pending`: what of it still waits. */
-export const chooseExitCode = (
-  { suite, unwritten }: SuiteResult,
-  pending: readonly PendingDecision[],
-): number =>
+export const chooseExitCode = ({ suite, unwritten }: SuiteResult, pending: readonly PendingDecision[]): number =>
   combineExitCodes([
     ...unwritten.map(({ played: { run } }) => (run.status === 'broken' ? 'broken' : 'failed')),
     ...pending.map(() => 'pending' as const),

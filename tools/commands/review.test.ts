@@ -46,21 +46,13 @@ describe('the screen', () => {
   it('shows scenario, claims, difference, clause, before and after', async () => {
     const { screens } = await typing(await changed(), 'q')
     expect(screens[0]).toContain('cause 1 of 2, raid.yaml:6\n')
-    expect(screens[0]).toContain(
-      'change 1 of 3, 2 left of this cause\n0 accepted, 0 refused, 0 skipped, 3 left\n',
-    )
-    expect(screens[0]).toContain(
-      'A raid costs gold and earns renown\n  scenarios/tally/2.1/first.scenario.yaml:3',
-    )
+    expect(screens[0]).toContain('change 1 of 3, 2 left of this cause\n0 accepted, 0 refused, 0 skipped, 3 left\n')
+    expect(screens[0]).toContain('A raid costs gold and earns renown\n  scenarios/tally/2.1/first.scenario.yaml:3')
     expect(screens[0]).toContain('claims 2.1-cost, 2.1-renown')
     expect(screens[0]).toContain('  - renown: 0 → 2\n  + renown: 0 → 3\n')
     expect(screens[0]).toContain('made by 2.1-renown, data/tally/raid.yaml:6')
-    expect(screens[0]).toContain(
-      '  before        after\n  red gold: 4   red gold: 4\n  renown: 2     renown: 3\n',
-    )
-    expect(screens[0]).toContain(
-      'a accept  A all of this cause  r refuse  s skip  b back  u undo  ? keys  q quit',
-    )
+    expect(screens[0]).toContain('  before        after\n  red gold: 4   red gold: 4\n  renown: 2     renown: 3\n')
+    expect(screens[0]).toContain('a accept  A all of this cause  r refuse  s skip  b back  u undo  ? keys  q quit')
   })
 
   it('accepts one, refuses one, skips one, and tells the sum', async () => {
@@ -202,16 +194,7 @@ describe('the screen', () => {
   })
 
   it('keeps cause, counts and keys in sight in 24 lines, and turns the pages of the rest', async () => {
-    const { screens } = await sitting(
-      await changed(),
-      { rows: 24, columns: 40 },
-      'd',
-      ' ',
-      ' ',
-      ' ',
-      'd',
-      '?',
-    )
+    const { screens } = await sitting(await changed(), { rows: 24, columns: 40 }, 'd', ' ', ' ', ' ', 'd', '?')
     const shown = screens.slice(0, -1)
     for (const screen of shown) {
       const lines = screen.trimEnd().split('\n')

@@ -84,12 +84,7 @@ export const reviewCommand: Command = {
   },
 }
 
-function playAll(
-  project: Project,
-  selection: Selection,
-  since: string | null,
-  terminal: Terminal,
-): SuiteResult {
+function playAll(project: Project, selection: Selection, since: string | null, terminal: Terminal): SuiteResult {
   try {
     const policy = resolveUpdatePolicy('none', terminal.env)
     return playSelection(project, selection, policy, terminal, () => {}, false, { since })

@@ -43,10 +43,7 @@ it('says which games a rule is of where it is of several, and how to mean one', 
   const project = new Project()
   for (const [name, text] of Object.entries(project.files('data/tally')))
     project.write(name.replace('data/tally/', 'data/count/'), text)
-  project.write(
-    'scenarios/count/raid.scenario.yaml',
-    'title: Elsewhere\nrules: [2.1-renown]\nplay: [red raid]\n',
-  )
+  project.write('scenarios/count/raid.scenario.yaml', 'title: Elsewhere\nrules: [2.1-renown]\nplay: [red raid]\n')
   const { out } = await runTouchstone(project.root, ['run', '2.1'])
   expect(out.trimEnd().split('\n').at(-1)).toMatch(
     /^2\.1 is a rule of count \(1\), tally \(\d+\): a game's name beside it chooses one, `count 2\.1`$/,

@@ -24,10 +24,7 @@ export const runCommand: Command = {
       help: 'Write no golden, not even a missing one (always so where CI is set)',
     },
   },
-  notes: [
-    ...FILTER_NOTES,
-    'Files outside scenarios/ are played too when they are named; they need no golden.',
-  ],
+  notes: [...FILTER_NOTES, 'Files outside scenarios/ are played too when they are named; they need no golden.'],
   run(given, terminal) {
     const project = openCommandProject(given, terminal)
     const chosen = chooseScenarios(given, project, terminal, 'claims', true)

@@ -37,9 +37,7 @@ export const schemaCommand: Command = {
 }
 
 const staleText = (stale: readonly string[]): string =>
-  stale.length === 0
-    ? 'all schemas are current\n'
-    : stale.map((path) => `not current: ${printable(path)}\n`).join('')
+  stale.length === 0 ? 'all schemas are current\n' : stale.map((path) => `not current: ${printable(path)}\n`).join('')
 
 const writtenText = (written: readonly string[], current: readonly string[]): string =>
   [

@@ -15,10 +15,7 @@ const names = (...rows: readonly SectionResult[]): readonly string[] =>
 
 it('names the game beside its sections where there are several', () => {
   expect(names(row('data/tally', '(none)'), row('data/tally', '2'))).toEqual(['(none)', '2'])
-  expect(names(row('data/heap', '(none)'), row('data/tally', '(none)'))).toEqual([
-    'heap (none)',
-    'tally (none)',
-  ])
+  expect(names(row('data/heap', '(none)'), row('data/tally', '(none)'))).toEqual(['heap (none)', 'tally (none)'])
 })
 
 it('names the folders of two games of the same name', () => {

@@ -57,13 +57,10 @@ export function formatSectionResults(rows: readonly SectionResult[], style: Text
   const games = [...new Set(rows.map(({ game }) => game))]
   const lastPart = (game: string): string => game.slice(game.lastIndexOf('/') + 1)
   // Of two folders of the same name, such as a copy, nobody could tell which is which.
-  const isAlone = (game: string): boolean =>
-    games.filter((other) => lastPart(other) === lastPart(game)).length === 1
+  const isAlone = (game: string): boolean => games.filter((other) => lastPart(other) === lastPart(game)).length === 1
   const nameOf = ({ game, section }: SectionResult): string =>
     printable(games.length === 1 ? section : `${isAlone(game) ? lastPart(game) : game} ${section}`)
-  const cells = rows.map((row) =>
-    [nameOf(row), row.scenarios, row.passed, row.failed, row.pending].map(String),
-  )
+  const cells = rows.map((row) => [nameOf(row), row.scenarios, row.passed, row.failed, row.pending].map(String))
   const widths = header.map((name, i) => Math.max(name.length, ...cells.map((row) => row[i]?.length ?? 0)))
   const line = (row: readonly string[]): string =>
     row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')

@@ -36,8 +36,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const show = (...args: readonly string[]): ReturnType<typeof runTouchstone> =>
-  runTouchstone(root, ['show', ...args])
+const show = (...args: readonly string[]): ReturnType<typeof runTouchstone> => runTouchstone(root, ['show', ...args])
 
 test('a setup of a game', async () => {
   const { code, out } = await show('hills/start')
@@ -72,9 +71,7 @@ test('a scenario as it ends, and as it begins', async () => {
 test('a picture is written where it is wanted', async () => {
   const { code, out } = await show('hills/start', '--svg', 'board.svg')
   expect([code, out]).toEqual([EXIT.ok, 'wrote board.svg\n'])
-  expect(readFileSync(join(root, 'board.svg'), 'utf8')).toMatch(
-    /^<svg [\s\S]*data-space="alba"[\s\S]*<\/svg>\n$/,
-  )
+  expect(readFileSync(join(root, 'board.svg'), 'utf8')).toMatch(/^<svg [\s\S]*data-space="alba"[\s\S]*<\/svg>\n$/)
 })
 
 test('a board as data', async () => {

@@ -70,20 +70,13 @@ export const showCommand: Command = {
 function targetOf(project: Project, given: CommandLine, terminal: Terminal): BoardTarget | null {
   const [word, ...more] = given.words
   if (word === undefined || more.length > 0) {
-    throw new UsageError(
-      `show needs one setup or scenario; setups: ${listSetupNames(project).join(', ') || 'none'}`,
-    )
+    throw new UsageError(`show needs one setup or scenario; setups: ${listSetupNames(project).join(', ') || 'none'}`)
   }
   return findBoard(project, word, given, terminal)
 }
 
 /** The board of that name, with `--game` and `--given`. Null when the rule data or the scenario cannot be read; that has been told. */
-export function findBoard(
-  project: Project,
-  word: string,
-  given: CommandLine,
-  terminal: Terminal,
-): BoardTarget | null {
+export function findBoard(project: Project, word: string, given: CommandLine, terminal: Terminal): BoardTarget | null {
   const wish = { word, game: given.text('game'), atStart: given.flag('given'), cwd: terminal.cwd }
   const found = findTarget(project, wish)
   if (found.k === 'unclear') throw new UsageError(found.message)
@@ -101,10 +94,10 @@ function viewOf(
   const found = findView(project, folder, name)
   if (!found.ok) throw new UsageError(found.message)
   if (found.file === null) return null
-  const d = new Diagnostics<ViewCode>()
-  const view = readView(game, found.file, readText(project, found.file), d)
+  const diagnostics = new Diagnostics<ViewCode>()
+  const view = readView(game, found.file, readText(project, found.file), diagnostics)
   if (view !== null) return view
-  tell(project, d.all, terminal)
+  tell(project, diagnostics.all, terminal)
   return 'broken'
 }
 

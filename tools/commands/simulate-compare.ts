@@ -34,16 +34,12 @@ export function readComparedSetup(
     throw new UsageError(`--compare: these are the same rules: ${nameOf(table)}`)
   const [mine, theirs] = [table, other].map(({ folder, ruleset }) => loadGame(folder, { ruleset }).def)
   if (`${mine!.seats}` !== `${theirs!.seats}`)
-    throw new UsageError(
-      `--compare: the seats differ: ${mine!.seats.join(', ')}, and ${theirs!.seats.join(', ')}`,
-    )
+    throw new UsageError(`--compare: the seats differ: ${mine!.seats.join(', ')}, and ${theirs!.seats.join(', ')}`)
   const { setup } = table.wanted
   const setups = theirs!.setups.map(({ id }) => id)
   if (setup !== null && !setups.includes(setup)) {
     const meant = closestWord(setup, setups)
-    throw new UsageError(
-      `--compare: ${word} has no setup ${setup}${meant === null ? '' : `: did you mean ${meant}?`}`,
-    )
+    throw new UsageError(`--compare: ${word} has no setup ${setup}${meant === null ? '' : `: did you mean ${meant}?`}`)
   }
   return [other]
 }

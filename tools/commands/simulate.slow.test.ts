@@ -40,23 +40,18 @@ describe('simulate', () => {
     expect((await simulate(project)).out).toMatch(/^heap, start\n2 games: /)
     expect((await simulate(project, '--ruleset', 'hard')).out).toMatch(/^heap, start, hard\n2 games: /)
     expect((await simulate(project)).out).not.toContain('--found')
-    expect((await simulate(project, '--moves', '3')).out).toContain(
-      '\n--found FOLDER writes each sort of fault',
-    )
+    expect((await simulate(project, '--moves', '3')).out).toContain('\n--found FOLDER writes each sort of fault')
     expect((await simulate(project, '--found', 'found')).out).toContain(
       '\nnothing went wrong: there is nothing to write\n',
     )
   })
 
-  it.each(['--keep', '--found'])(
-    'says that %s cannot be written before anything is played',
-    async (option) => {
-      const project = made()
-      project.write('here', 'a file')
-      const told = await simulate(project, option, 'here')
-      expect(told).toMatchObject({ code: EXIT.disk, out: '', err: expect.stringContaining('EEXIST') })
-    },
-  )
+  it.each(['--keep', '--found'])('says that %s cannot be written before anything is played', async (option) => {
+    const project = made()
+    project.write('here', 'a file')
+    const told = await simulate(project, option, 'here')
+    expect(told).toMatchObject({ code: EXIT.disk, out: '', err: expect.stringContaining('EEXIST') })
+  })
 
   it('says it of what cannot be written later, whoever plays', async () => {
     const project = made()
@@ -86,9 +81,7 @@ describe('simulate', () => {
     const { out } = await runTouchstone(project.root, ['record', ...Object.keys(project.files('kept'))])
     expect(out.split('\n')).toHaveLength(5)
     expect((await runTouchstone(project.root, ['run'])).code).toBe(EXIT.ok)
-    expect((await simulate(project, '--compare', 'published')).err).toContain(
-      'these are the same rules: native',
-    )
+    expect((await simulate(project, '--compare', 'published')).err).toContain('these are the same rules: native')
     const hard = await simulate(project, '--ruleset', 'hard', '--compare', 'HARD')
     expect(hard.err).toContain('these are the same rules: hard')
   })

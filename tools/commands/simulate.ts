@@ -88,8 +88,7 @@ export const simulateCommand: Command = {
       const share = readShardOption(given)
       const seeds = selectShard(seedsOf(given), share)
       // Looked at before anybody has waited for what goes into them.
-      for (const option of share === null ? ['keep', 'found'] : ['keep'])
-        openOutputFolder(option, given, terminal)
+      for (const option of share === null ? ['keep', 'found'] : ['keep']) openOutputFolder(option, given, terminal)
       const progress = makeProgressListener(terminal)
       const others = readComparedSetup(given, terminal, project, table)
       const tables = [table, ...others]
@@ -121,8 +120,7 @@ export const simulateCommand: Command = {
       const seeds = seedsOf(given)
       for (const half of other === null ? [read] : [read, read.map((part) => part.other!)]) {
         const there = half.flatMap(({ games }) => games.map(({ seed }) => seed)).toSorted((a, b) => a - b)
-        if (`${there}` !== `${seeds}`)
-          throw new UsageError('the games of the blobs are not those of their seeds')
+        if (`${there}` !== `${seeds}`) throw new UsageError('the games of the blobs are not those of their seeds')
       }
       return formatSimulation(given, terminal, project, table, read)
     }),
@@ -162,9 +160,7 @@ function formatSimulation(
     // Machines that share the work play at the same time.
     const seconds = Math.max(...parts.map((part) => part.seconds))
     const { setup } = table.wanted
-    terminal.out(
-      `${[def.id, setup, table.ruleset].filter((word) => word !== null && word !== '').join(', ')}\n`,
-    )
+    terminal.out(`${[def.id, setup, table.ruleset].filter((word) => word !== null && word !== '').join(', ')}\n`)
     terminal.out(formatGamesReport(games, { def, agents, came, seconds, allSides: given.flag('sides') }))
     const isWanted = given.text('found') !== null
     const lines = [...found.map(foundLine), ...(left > 0 ? [leftLine(left)] : [])]
@@ -229,8 +225,7 @@ function folderOf(root: string, word: string | undefined, setup: string | null):
   const folder = (game: string): string => join(root, 'data', game)
   if (word !== undefined) return folder(named('game', word, games))
   const [first] = games
-  const found =
-    setup === null ? first : games.find((game) => setupsOf(loadGame(folder(game))).includes(setup))
+  const found = setup === null ? first : games.find((game) => setupsOf(loadGame(folder(game))).includes(setup))
   if (found !== undefined) return folder(found)
   const all = games.flatMap((game) => setupsOf(loadGame(folder(game))))
   const meant = closestWord(setup ?? '', all)

@@ -47,8 +47,7 @@ export function formatSuiteResult(played: SuiteResult, style: TextStyle): string
 }
 
 /** Rule data that is broken breaks all its scenarios: that is told once. What fails, fails in its own way. */
-const sameMistake = ({ run }: CaseResult): string =>
-  JSON.stringify(run.status === 'broken' ? run.diagnostics : run.id)
+const sameMistake = ({ run }: CaseResult): string => JSON.stringify(run.status === 'broken' ? run.diagnostics : run.id)
 
 function wrongText(
   project: Project,
@@ -73,21 +72,16 @@ export const formatList = (heading: string, lines: readonly string[]): string =>
 /** Of a run that was limited the cases that are gone from what it played are known all the same. */
 export const formatOrphans = ({ files, orphans }: SuiteRun): string =>
   orphans === null
-    ? formatList(
-        'cases without a scenario (touchstone update without filters removes them)',
-        listOrphanCases(files),
-      )
+    ? formatList('cases without a scenario (touchstone update without filters removes them)', listOrphanCases(files))
     : formatList('goldens without a scenario (touchstone update removes them)', orphans)
 
 export function formatGoldenWrite({ golden, how, titles, moved, orphans }: GoldenWrite): string {
   if (how === 'new') return golden
   const cases = titles.filter((title) => title !== '')
   const changed = `changed${cases.length > 0 ? `: ${cases.join(', ')}` : ''}`
-  const named = (list: readonly string[]): string =>
-    list.map((title) => title || 'the one without cases').join(', ')
+  const named = (list: readonly string[]): string => list.map((title) => title || 'the one without cases').join(', ')
   const before = moved.length === 0 ? '' : `; called before: ${named(moved)}`
-  const left =
-    orphans.length === 0 ? '' : `; no case any more, kept until update removes it: ${named(orphans)}`
+  const left = orphans.length === 0 ? '' : `; no case any more, kept until update removes it: ${named(orphans)}`
   return `${golden} (${changed}${before}${left})`
 }
 
@@ -114,8 +108,7 @@ function formatSummaryLine(
       return [style.good(`${n} passed${known > 0 ? ` (${known} known to fail)` : ''}`)]
     }
     if (what === 'skipped') return [`${n} skipped`]
-    const why =
-      what === 'pending' ? ` (${formatCount(groups.length, 'cause')}, ${formatCount(n, 'scenario')})` : ''
+    const why = what === 'pending' ? ` (${formatCount(groups.length, 'cause')}, ${formatCount(n, 'scenario')})` : ''
     return [style.bad(`${n} ${what}${why}`)]
   })
   if (emptyClaims.length > 0) parts.push(style.bad(`${formatCount(emptyClaims.length, 'claim')} not shown`))

@@ -87,9 +87,7 @@ given: { tracks: { red gold: 6 } }
     })
     const { out } = await runTouchstone(twice.root, ['compare', 'published', 'hard', '--json'])
     const { parted } = JSON.parse(out)
-    expect(parted).toMatchObject([
-      { partings: [{ step: 0, title: 'red raid', differences: [{ what: 'red gold' }] }] },
-    ])
+    expect(parted).toMatchObject([{ partings: [{ step: 0, title: 'red raid', differences: [{ what: 'red gold' }] }] }])
     expect(parted[0].partings).toHaveLength(1)
   })
 
@@ -137,14 +135,8 @@ given: { tracks: { red gold: 6 } }
     [['compare'], 'compare needs two rule sets'],
     [['compare', 'hard'], 'compare needs two rule sets'],
     [['compare', 'hard', 'Hard'], 'hard and Hard are the same'],
-    [
-      ['compare', 'tally', 'published', 'hard'],
-      'the rule sets come first: touchstone compare published hard tally',
-    ],
-    [
-      ['compare', 'Hard', '2.1', 'published'],
-      'the rule sets come first: touchstone compare Hard published 2.1',
-    ],
+    [['compare', 'tally', 'published', 'hard'], 'the rule sets come first: touchstone compare published hard tally'],
+    [['compare', 'Hard', '2.1', 'published'], 'the rule sets come first: touchstone compare Hard published 2.1'],
     [['compare', 'published', 'hrad'], 'there is no rule set hrad: did you mean hard?'],
     [['compare', 'published', 'hard', 'nowhere/at/all'], 'no scenario fits nowhere/at/all'],
   ])('%j is a mistake: %s', async (args, message) => {
@@ -157,9 +149,7 @@ given: { tracks: { red gold: 6 } }
     const broken = new Project({ ...GAME, 'data/tally/hard.yaml': HARD.replace('range(1', 'rnage(1') })
     broken.write('scenarios/tally/2.1/first.scenario.yaml', FIRST)
     const { code, err } = await runTouchstone(broken.root, ['compare', 'published', 'hard'])
-    expect(err).toBe(
-      'the rule data of data/tally, hard cannot be read: touchstone compile --check says why\n',
-    )
+    expect(err).toBe('the rule data of data/tally, hard cannot be read: touchstone compile --check says why\n')
     expect(code).toBe(EXIT.broken)
   })
 })

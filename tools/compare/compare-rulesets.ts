@@ -64,9 +64,7 @@ export function compareRulesets(
   let still = 0
   for (const [i, file] of files.entries()) {
     progress(i, files.length, file)
-    const [ones, others] = [left, right].map((name) =>
-      playUnderRuleset(project, file, rulesetOf(name), session),
-    )
+    const [ones, others] = [left, right].map((name) => playUnderRuleset(project, file, rulesetOf(name), session))
     for (const [n, one] of (ones ?? []).entries()) {
       const other = others?.[n]
       if (other === undefined) continue

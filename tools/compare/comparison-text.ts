@@ -78,8 +78,7 @@ const lineOf = ({ what, left, right }: OutcomeDifference): Line => [
   byOf(right),
 ]
 
-const textOf = (did: SideEvent | null): string =>
-  did === null ? '-' : printable(did.text.replaceAll('\n', ' '))
+const textOf = (did: SideEvent | null): string => (did === null ? '-' : printable(did.text.replaceAll('\n', ' ')))
 
 const byOf = (did: SideEvent | null): string => printable(did?.rule ?? did?.place ?? '')
 
@@ -90,11 +89,7 @@ const WHY: Readonly<Record<UnplayableCase['why'], string>> = {
 }
 
 /** By what is said of one choice: the first reason in full, whatever space it was asked in. */
-const unplayedText = (
-  under: string,
-  unplayed: readonly UnplayableCase[],
-  style: TextStyle,
-): readonly string[] =>
+const unplayedText = (under: string, unplayed: readonly UnplayableCase[], style: TextStyle): readonly string[] =>
   (['rules', 'answers', 'dice'] as const).map((why) => {
     const own = unplayed.filter((each) => each.under === under && each.why === why)
     if (own.length === 0) return ''

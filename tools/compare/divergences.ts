@@ -92,10 +92,7 @@ function changes(left: readonly BoardChange[], right: readonly BoardChange[]): r
 }
 
 /** What is told twice by one and once by the other is left once. */
-function subtractChanges(
-  all: readonly BoardChange[],
-  others: readonly BoardChange[],
-): readonly BoardChange[] {
+function subtractChanges(all: readonly BoardChange[], others: readonly BoardChange[]): readonly BoardChange[] {
   const left = others.map(({ text }) => text)
   return all.filter(({ text }) => {
     const same = left.indexOf(text)
@@ -108,9 +105,7 @@ function subtractChanges(
 const subjectOf = ({ text }: BoardChange): string => /^(.*?): /.exec(text)?.[1] ?? text
 
 const changeEvent = (change: BoardChange | undefined): SideEvent | null =>
-  change
-    ? { text: change.text.slice(change.text.indexOf(': ') + 1).trim(), ...placeOfCause(change.cause) }
-    : null
+  change ? { text: change.text.slice(change.text.indexOf(': ') + 1).trim(), ...placeOfCause(change.cause) } : null
 
 const placeOfCause = (cause: RuleCause | null): Pick<SideEvent, 'rule' | 'place'> =>
   cause ? { rule: cause.rule, place: `${cause.file}:${cause.line}` } : { rule: null, place: null }
@@ -133,8 +128,6 @@ function statements(left: Run, right: Run, step: number): readonly OutcomeDiffer
 function statedEvent(own: RunFailure | undefined, other: RunFailure | undefined): SideEvent | null {
   if (own === undefined) return { text: other?.expected ?? '', ...placeOfCause(null) }
   // A refusal says its clause and its meaning besides: the code is enough, the clause has a column.
-  const code = / is (?:asked|legal|illegal)$/.test(own.message)
-    ? /^[\w-]+(?= \(|: )/.exec(own.received)
-    : null
+  const code = / is (?:asked|legal|illegal)$/.test(own.message) ? /^[\w-]+(?= \(|: )/.exec(own.received) : null
   return { text: code ? `refused: ${code[0]}` : own.received, ...placeOfCause(own.cause) }
 }

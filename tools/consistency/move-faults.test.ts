@@ -1,12 +1,6 @@
 /** Whether whoever plays a move again comes to the same board: at once with its rolls, and from its record. */
 import { describe, expect, it } from 'vitest'
-import {
-  Conversation,
-  type ConversationOptions,
-  initialState,
-  makeTemplate,
-  type Outcome,
-} from '../../engine/index.ts'
+import { Conversation, type ConversationOptions, initialState, makeTemplate, type Outcome } from '../../engine/index.ts'
 import { camp } from '../run/fixture/raiders.testing.ts'
 import { checkReplay } from './move-faults.ts'
 

@@ -28,8 +28,7 @@ export interface MoveConditions extends Pick<ConversationOptions, 'anySeat' | 'o
 export function checkUndo(game: Game, { before, move }: Outcome, kept: Cells): readonly Fault[] {
   // Not `every`: this is asked of each cell after each move of a hundred thousand games.
   for (let cell = 0; cell < kept.length; cell++)
-    if (before.cells[cell] !== kept[cell])
-      return [fault('undo', move, formatStateDiff(game, { cells: kept }, before))]
+    if (before.cells[cell] !== kept[cell]) return [fault('undo', move, formatStateDiff(game, { cells: kept }, before))]
   return []
 }
 
@@ -54,11 +53,7 @@ export function checkReplay(game: Game, outcome: Outcome, made: MoveConditions =
 }
 
 /** Played by the same rules in other dresses. */
-export const checkVariants = (
-  others: readonly Game[],
-  outcome: Outcome,
-  made: MoveConditions = {},
-): readonly Fault[] =>
+export const checkVariants = (others: readonly Game[], outcome: Outcome, made: MoveConditions = {}): readonly Fault[] =>
   others.flatMap((other) =>
     catchFaults(() => replayFaults('dress', other, outcome, { ...made, dice: listRolls(outcome) })),
   )

@@ -88,21 +88,9 @@ describe('affected by a change', () => {
     ['lines that only moved', FILES.raid, 'actions:\n', '# Raids.\n\nactions:\n', []],
     ['the scenario itself', FILES.rest, 'Who rests', 'Whoever rests', [FILES.rest]],
     ['the limit of a track', FILES.board, 'renown: { max: 20 }', 'renown: { max: 19 }', [FILES.loot]],
-    [
-      'of one that scenarios name',
-      FILES.board,
-      'gold: { per: seat, max: 20',
-      'gold: { per: seat, max: 19',
-      GOLD,
-    ],
+    ['of one that scenarios name', FILES.board, 'gold: { per: seat, max: 20', 'gold: { per: seat, max: 19', GOLD],
     ['the start of a track', FILES.board, 'start: 5', 'start: 4', GOLD],
-    [
-      'a constraint',
-      FILES.board,
-      'pieces: scouts, max: 3',
-      'pieces: scouts, max: 4',
-      [FILES.crowd, FILES.loot],
-    ],
+    ['a constraint', FILES.board, 'pieces: scouts, max: 3', 'pieces: scouts, max: 4', [FILES.crowd, FILES.loot]],
     ['a group', FILES.board, 'enemy: { red: blue-scouts,', 'enemy: { red: scouts,', [FILES.loot]],
     [
       'adjacency that nobody asks for',
@@ -118,13 +106,7 @@ describe('affected by a change', () => {
       'renown: { max: 20, rule: 2.1-loot }',
       [FILES.loot],
     ],
-    [
-      'the clause of a track',
-      FILES.board,
-      'renown: { max: 20 }',
-      'renown: { max: 20, rule: 2.1-rumour }',
-      [],
-    ],
+    ['the clause of a track', FILES.board, 'renown: { max: 20 }', 'renown: { max: 20, rule: 2.1-rumour }', []],
   ])('%s', async (_, file, from, to, expected) => {
     const project = await recorded()
     project.replace(file, from, to)
@@ -171,10 +153,7 @@ describe('affected by a change', () => {
       'a definition that goldens tell is renamed',
       { 'data/ladder/more.yaml': ['twiceRenown: renown * 2', 'renownTwice: renown * 2'] },
     ],
-    [
-      'a definition becomes a number',
-      { 'data/ladder/more.yaml': ['isRenowned: renown > 0', 'isRenowned: renown'] },
-    ],
+    ['a definition becomes a number', { 'data/ladder/more.yaml': ['isRenowned: renown > 0', 'isRenowned: renown'] }],
     ['a clause is renamed', { [FILES.rules]: ['id: 2.1-rumour', 'id: 2.1-gossip'] }],
   ])('is everybody where %s: goldens and scripts know it by its name', async (_, changes) => {
     const project = await recorded({
@@ -257,14 +236,8 @@ actions:
       return [found.map((each) => each.slice('scenarios/ladder/'.length, -'.scenario.yaml'.length)), because]
     }
     const alba = 'alba: { adjacent: [brae] }'
-    expect(await affectedBy(alba, 'alba: { adjacent: [brae], rich: true }', FILES.board)).toEqual([
-      ['2.1/poor'],
-      [],
-    ])
-    expect(await affectedBy(alba, 'alba: { adjacent: [brae], dull: true }', FILES.board)).toEqual([
-      ['2.1/cheer'],
-      [],
-    ])
+    expect(await affectedBy(alba, 'alba: { adjacent: [brae], rich: true }', FILES.board)).toEqual([['2.1/poor'], []])
+    expect(await affectedBy(alba, 'alba: { adjacent: [brae], dull: true }', FILES.board)).toEqual([['2.1/cheer'], []])
     expect(await affectedBy('states: [low, fair] }]', 'states: [low] }]')).toEqual([[], []])
     expect(await affectedBy('flags: [storm]', 'flags: { storm: { start: true } }')).toEqual([
       all,
@@ -361,10 +334,7 @@ describe('since a revision', () => {
     // Which record it is comes before what it shows.
     project.replace(FILES.board, 'cole: { adjacent: [] }', 'cole: { adjacent: [] }\n  dale: { adjacent: [] }')
     opened.games.refresh()
-    expect(files().because).toEqual([
-      ...because,
-      'data/ladder: which spaces, pieces or tracks there are changed',
-    ])
+    expect(files().because).toEqual([...because, 'data/ladder: which spaces, pieces or tracks there are changed'])
   })
 
   it('asks goldens again what they derive, by either of two rules that differ from the record', async () => {
@@ -416,17 +386,9 @@ describe('since a revision', () => {
   it('coverage marks the changed rules, and who watches them', async () => {
     const project = await recorded()
     commitAll(project)
-    project.replace(
-      FILES.raid,
-      'var: renown, delta: 2',
-      'var: renown, delta: 2 } }, { addVar: { var: renown, delta: 0',
-    )
+    project.replace(FILES.raid, 'var: renown, delta: 2', 'var: renown, delta: 2 } }, { addVar: { var: renown, delta: 0')
     project.replace(FILES.raid, 'rule: 2.2-rest', 'rule: 2.1-rumour')
-    project.replace(
-      FILES.raid,
-      'pay: { from: actor gold, amount: 1 }',
-      'pay: { from: actor gold, amount: 0 }',
-    )
+    project.replace(FILES.raid, 'pay: { from: actor gold, amount: 1 }', 'pay: { from: actor gold, amount: 0 }')
     const { out } = await runTouchstone(project.root, ['coverage', '--since', 'HEAD'])
     // What is paid is the choice's, not of the condition on the line before.
     expect(out).toContain(`${FILES.raid}:5 chooseEach (2.1-cost): `)
@@ -447,11 +409,7 @@ describe('since a revision', () => {
     project.remove('data/ladder/raids.yaml')
     project.replace(FILES.raid, 'var: actor gold, delta: 1', 'var: actor gold, delta: 3')
     expect((await runTouchstone(project.root, ['coverage', '--since', 'HEAD'])).out).not.toContain('gone')
-    project.replace(
-      FILES.raid,
-      '              then: [{ addVar: { var: renown, delta: 2 } }]',
-      '              then: []',
-    )
+    project.replace(FILES.raid, '              then: [{ addVar: { var: renown, delta: 2 } }]', '              then: []')
     const without = await runTouchstone(project.root, ['coverage', '--since', 'HEAD'])
     expect(without.out).toContain(`${FILES.raid}:14 addVar (2.1-loot): gone\n`)
     project.remove(FILES.raid)

@@ -7,12 +7,7 @@ import { findScenarioFiles, isClaimFor, type Project } from '../project/project.
 import { hashEnvironment, hashTools } from '../project/tools-hash.ts'
 import { makeGameKey } from './coverage-record.ts'
 import { hasSameDerived } from './derived-values.ts'
-import {
-  diffFingerprints,
-  type FingerprintChanges,
-  type GameFingerprint,
-  makeFingerprint,
-} from './fingerprint.ts'
+import { diffFingerprints, type FingerprintChanges, type GameFingerprint, makeFingerprint } from './fingerprint.ts'
 import { hashFile, readRecord, type StoredFile, type StoredRecord } from './record-store.ts'
 
 export interface AffectedFiles {
@@ -53,8 +48,7 @@ export function findAffectedFiles(project: Project, since: RevisionChanges | nul
   const direct = new Set(all.filter((file) => isAffected(project, file, record, games, since)))
   const files = all.filter(
     (file) =>
-      direct.has(file) ||
-      record.files[file]?.before.some((before) => direct.has(before) || !all.includes(before)),
+      direct.has(file) || record.files[file]?.before.some((before) => direct.has(before) || !all.includes(before)),
   )
   const because = [...games].flatMap(([key, { changes, isOther }]) => [
     ...(isOther ? [otherRules(key.trim(), since?.revision ?? '')] : []),
@@ -106,8 +100,7 @@ const together = (all: readonly FingerprintChanges[]): FingerprintChanges => ({
 
 const all = (everything: string): FingerprintChanges => ({ ...together([]), everything })
 
-const isSame = (a: GameFingerprint, b: GameFingerprint): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: GameFingerprint, b: GameFingerprint): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 function isAffected(
   project: Project,

@@ -95,9 +95,7 @@ function carriedIn(def: GameDef): Pick<GameAnatomy, 'nodes' | 'constraints' | 'd
   const nodes = byRule(def.nodes)
   const constraints = byRule(def.constraints)
   const all = listDeclarations(def)
-  const declared = new Map(
-    [...byRule(all)].map(([rule, own]) => [rule, own.flatMap((i) => all[i] ?? [])] as const),
-  )
+  const declared = new Map([...byRule(all)].map(([rule, own]) => [rule, own.flatMap((i) => all[i] ?? [])] as const))
   const isCarried = (rule: number): boolean => [nodes, constraints, declared].some((parts) => parts.has(rule))
   return { nodes, constraints, declared, isCarried }
 }
@@ -122,9 +120,7 @@ const requirementsOf = ({ actions, nodes }: GameDef): ReadonlySet<number> =>
 /** Whether a standing rule is in force its author wrote, as a definition. */
 function generatedOf({ procedures }: GameDef): ReadonlySet<number> {
   const effects = procedures.flatMap(({ made, effects }) => (made ? effects : []))
-  return new Set(
-    effects.flatMap((effect) => (effect.do === 'if' && effect.when.e !== 'call' ? [effect.node] : [])),
-  )
+  return new Set(effects.flatMap((effect) => (effect.do === 'if' && effect.when.e !== 'call' ? [effect.node] : [])))
 }
 
 const VALUES: ReadonlySet<string> = new Set(['definition', 'amendment', 'let', 'append', 'asks'])
@@ -134,16 +130,14 @@ const valuesOf = (def: GameDef): ReadonlySet<number> =>
   new Set([
     ...def.nodes.flatMap(({ kind }, node) => (VALUES.has(kind) ? [node] : [])),
     ...effectListsOf(def).flatMap((list) =>
-      effectsIn(list).flatMap((e) => (e.do === 'assign' ? [e.node] : [])),
+      effectsIn(list).flatMap((effect) => (effect.do === 'assign' ? [effect.node] : [])),
     ),
   ])
 
 const withoutEffects = ({ actions }: GameDef): ReadonlySet<number> =>
   new Set(
     actions
-      .filter(
-        ({ spend, stages }) => spend.length === 0 && stages.every(({ effects }) => effects.length === 0),
-      )
+      .filter(({ spend, stages }) => spend.length === 0 && stages.every(({ effects }) => effects.length === 0))
       .flatMap(({ node, stages }) => [node, ...stages.map((stage) => stage.node)]),
   )
 

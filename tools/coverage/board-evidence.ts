@@ -41,12 +41,8 @@ export function findChangedDeclarations({ def, layout }: Game, { given, steps }:
   const { zones } = def
   const firstMarker = markers[0] ?? layout.firstPile
   const changed = [
-    ...def.vars.map(
-      ({ as, id }, i) => [`${as} ${id}`, changes(vars[i]!, vars[i + 1] ?? firstMarker)] as const,
-    ),
-    ...def.markers.map(
-      ({ id }, i) => [`marker ${id}`, changes(markers[i]!, markers[i]! + zones.length)] as const,
-    ),
+    ...def.vars.map(({ as, id }, i) => [`${as} ${id}`, changes(vars[i]!, vars[i + 1] ?? firstMarker)] as const),
+    ...def.markers.map(({ id }, i) => [`marker ${id}`, changes(markers[i]!, markers[i]! + zones.length)] as const),
     ...def.classes.map(
       ({ kind }, i) => [`kind ${def.kinds[kind]!.id}`, changes(piles[i]!, piles[i]! + zones.length)] as const,
     ),
@@ -56,7 +52,4 @@ export function findChangedDeclarations({ def, layout }: Game, { given, steps }:
 
 export const hasEnded = (game: Game, { end }: Run): boolean => end !== null && isOver(game, { cells: end })
 
-const boardsOf = ({ steps, end }: Run): readonly Cells[] => [
-  ...steps.map(({ after }) => after),
-  ...(end ? [end] : []),
-]
+const boardsOf = ({ steps, end }: Run): readonly Cells[] => [...steps.map(({ after }) => after), ...(end ? [end] : [])]

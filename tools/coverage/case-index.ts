@@ -36,10 +36,7 @@ export class CaseIndex {
     // Whether a limit is met is a matter of the boards.
     if (anatomy.constraints.has(rule)) return this.evidence.filter(isOne)
     const declared = (anatomy.declared.get(rule) ?? []).map(({ key }) => key)
-    const nodes = [
-      ...(anatomy.nodes.get(rule) ?? []),
-      ...declared.flatMap((key) => anatomy.mentioning.get(key) ?? []),
-    ]
+    const nodes = [...(anatomy.nodes.get(rule) ?? []), ...declared.flatMap((key) => anatomy.mentioning.get(key) ?? [])]
     return this.#among([
       ...nodes.map((node) => this.#byNode.get(node) ?? []),
       ...declared.map((key) => this.#byShown.get(key) ?? []),
@@ -55,10 +52,7 @@ export class CaseIndex {
   }
 }
 
-function indexBy<Key>(
-  evidence: readonly IndexedCase[],
-  keysOf: (each: IndexedCase) => Iterable<Key>,
-): Index<Key> {
+function indexBy<Key>(evidence: readonly IndexedCase[], keysOf: (each: IndexedCase) => Iterable<Key>): Index<Key> {
   const found = new Map<Key, number[]>()
   for (const [i, each] of evidence.entries())
     for (const key of keysOf(each)) {

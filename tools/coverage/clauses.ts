@@ -58,9 +58,7 @@ export function makeClauseRows(
   const own = cases.filter((each) => each.game === game.folder && each.ruleset === game.ruleset)
   const evidence = own.filter(({ isWhole }) => isWhole).map((each) => indexCase(each))
   // A section is an entry of its own, so that it can be claimed; what is counted is its clauses.
-  const sections = new Set(
-    def.rules.filter(({ id, section }) => id !== section).map(({ section }) => section),
-  )
+  const sections = new Set(def.rules.filter(({ id, section }) => id !== section).map(({ section }) => section))
   const executed = collectExecuted(new CaseIndex(evidence))
   return def.rules.flatMap((clause, index) =>
     sections.has(clause.id) ? [] : [clauseRow(anatomy, clause, index, executed, proven)],

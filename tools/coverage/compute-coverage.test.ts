@@ -13,9 +13,7 @@ import { writeProven } from './proven-record.ts'
 cleanUp()
 
 function covered(project: Project) {
-  const found = computeCoverage(
-    observeSelection(openProject(project.root, { root: project.root }), FULL_SELECTION),
-  )
+  const found = computeCoverage(observeSelection(openProject(project.root, { root: project.root }), FULL_SELECTION))
   const rows = found.games[0]?.clauses ?? []
   const clause = (id: string): ClauseRow => rows.find((row) => row.id === id)!
   return { ...found, clause }
@@ -212,9 +210,7 @@ describe('a claim that nothing shows', () => {
     )
     expect(code).toBe(4)
     const run = await runTouchstone(project.root, ['run'])
-    expect(run.out).toContain(
-      `${FILES.rest} claims what it does not show\n  2.1-loot: none of its nodes ran\n`,
-    )
+    expect(run.out).toContain(`${FILES.rest} claims what it does not show\n  2.1-loot: none of its nodes ran\n`)
     expect(run.out).toContain(' 2 claims not shown')
     expect(run.code).toBe(4)
     const json = await runTouchstone(project.root, ['run', '--json'])
@@ -268,9 +264,7 @@ cases:
 describe('a rule as filter', () => {
   it('is asked of clauses, claimed or not', async () => {
     const { code, out } = await runTouchstone(new Project(LADDER).root, ['coverage', '2.1-rumour'])
-    expect(out).toContain(
-      '2.1-rumour  Nobody has written this rule yet.\n  no node of the rule data carries it',
-    )
+    expect(out).toContain('2.1-rumour  Nobody has written this rule yet.\n  no node of the rule data carries it')
     expect(code).toBe(0)
   })
 

@@ -31,8 +31,7 @@ export function computeCoverage(
   seen: CoverageData,
   rules: readonly string[] = [],
   provenOf: (game: string) => ProvenFlags = () => null,
-  rulebooks: Rulebooks = (folder) =>
-    seen.games.filter((game) => game.folder === folder).map(({ def }) => def),
+  rulebooks: Rulebooks = (folder) => seen.games.filter((game) => game.folder === folder).map(({ def }) => def),
 ): Coverage {
   const isTold = (...ids: readonly string[]): boolean =>
     rules.length === 0 || rules.some((rule) => ids.some((id) => isClaimFor(id, rule)))
@@ -56,9 +55,7 @@ export function computeCoverage(
   return {
     games: games.toSorted((a, b) => (a.game + a.ruleset < b.game + b.ruleset ? -1 : 1)),
     emptyClaims: findEmptyClaims(seen).filter(({ claim }) => isTold(claim)),
-    mistakes: countDiagnostics(
-      seen.cases.map(({ file, mistakes }) => ({ id: { file }, diagnostics: mistakes })),
-    ),
+    mistakes: countDiagnostics(seen.cases.map(({ file, mistakes }) => ({ id: { file }, diagnostics: mistakes }))),
     wrong: seen.cases.filter(
       ({ status, mistakes }) => status === 'failed' || (status === 'broken' && mistakes.length === 0),
     ),

@@ -78,10 +78,5 @@ export interface CoverageData<Case = CaseEvidence> {
 /** What is kept, to know whom a change can touch. */
 export type CoverageRecord = CoverageData<CaseRecord>
 
-export const makeGameKey = ({
-  folder,
-  ruleset,
-}: {
-  readonly folder: string
-  readonly ruleset: string
-}): string => `${folder} ${ruleset}`
+export const makeGameKey = ({ folder, ruleset }: { readonly folder: string; readonly ruleset: string }): string =>
+  `${folder} ${ruleset}`

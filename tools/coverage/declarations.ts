@@ -104,10 +104,7 @@ function declarations(def: GameDef): readonly CoverageDeclaration[] {
   const piles = new Map(def.piles.map((pile) => [pile.family, pile]))
   const families = new Map(zones.flatMap((zone) => (zone.box ? [[zone.family, zone.rule]] : [])))
   // A refusal names the clause of a constraint.
-  const limits = constraints.map((each) => [
-    fieldsFor('speaker', CONSTRAINT, each),
-    def.rules[each.rule]?.id ?? '',
-  ])
+  const limits = constraints.map((each) => [fieldsFor('speaker', CONSTRAINT, each), def.rules[each.rule]?.id ?? ''])
   return [
     ...attributes.map((each) => one('attribute', each.id, each.rule, fieldsFor('speaker', ATTRIBUTE, each))),
     { key: ADJACENCY, rule: -1, words: [], is: def.adjacency },
@@ -125,9 +122,7 @@ function declarations(def: GameDef): readonly CoverageDeclaration[] {
     ...[...piles].map(([id, { rule, seen }]) => one('pile', id, rule, seen ?? 'all')),
     ...def.lasting.map(({ id, rule }) => one('lasting', id, rule, null)),
     // Rules that call one change with it; a scenario that does says its name. The clause is that of the definition itself.
-    ...functions
-      .filter(({ params }) => params.length > 0)
-      .map(({ name }) => one('definition', name, -1, null)),
+    ...functions.filter(({ params }) => params.length > 0).map(({ name }) => one('definition', name, -1, null)),
     // Who begins with a setup says so in a key; its words elsewhere are other things.
     ...def.setups.map(({ id, rule }) => ({ ...one('setup', id, rule, null), words: [] })),
   ]

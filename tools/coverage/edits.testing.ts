@@ -56,14 +56,12 @@ interface SpaceText {
 
 const spacesIn = (texts: RuleTexts): readonly SpaceText[] =>
   [...texts].flatMap(([file, text]) =>
-    [...text.matchAll(/^ {2}([\w-]+):(?:(?!^ {2}[\w-]+:)[\s\S])*?\badjacent: \[([^\]]*)\]/gm)].map(
-      (found) => ({
-        file,
-        id: found[1] ?? '',
-        from: found.index + found[0].lastIndexOf('adjacent: ['),
-        next: (found[2] ?? '').split(',').flatMap((each) => each.trim() || []),
-      }),
-    ),
+    [...text.matchAll(/^ {2}([\w-]+):(?:(?!^ {2}[\w-]+:)[\s\S])*?\badjacent: \[([^\]]*)\]/gm)].map((found) => ({
+      file,
+      id: found[1] ?? '',
+      from: found.index + found[0].lastIndexOf('adjacent: ['),
+      next: (found[2] ?? '').split(',').flatMap((each) => each.trim() || []),
+    })),
   )
 
 /** What is said of a space in one word becomes what is said of another. */

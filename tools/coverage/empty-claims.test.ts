@@ -19,16 +19,8 @@ const CATALOGUE = `        - { id: 1.1-of-start, kind: setup, setups: start, tex
 /** The ladder with more in its catalogue, and a scenario that claims one clause. */
 function claiming(clause: string, rest: string, change: (project: Project) => void = () => {}) {
   const project = new Project(LADDER)
-  project.replace(
-    FILES.rules,
-    '    - id: "2.1"',
-    `${CATALOGUE.split('\n').slice(0, 3).join('\n')}\n    - id: "2.1"`,
-  )
-  project.replace(
-    FILES.rules,
-    '        - { id: 2.1-rumour',
-    `${CATALOGUE.split('\n')[3]}\n        - { id: 2.1-rumour`,
-  )
+  project.replace(FILES.rules, '    - id: "2.1"', `${CATALOGUE.split('\n').slice(0, 3).join('\n')}\n    - id: "2.1"`)
+  project.replace(FILES.rules, '        - { id: 2.1-rumour', `${CATALOGUE.split('\n')[3]}\n        - { id: 2.1-rumour`)
   change(project)
   project.write(FILES.still, `title: A claim\nrules: [${clause}]\n${rest}\n`)
   const { emptyClaims, games } = computeCoverage(
@@ -39,20 +31,14 @@ function claiming(clause: string, rest: string, change: (project: Project) => vo
   return { project, whys: own.map(({ why }) => why), witnessedBy: row?.witnessedBy ?? [] }
 }
 
-const RAID_ON_ENEMY =
-  'given: { spaces: { alba: "1 red scout, 1 blue scout" } }\nplay: [{ red raid: { alba: {} } }]'
+const RAID_ON_ENEMY = 'given: { spaces: { alba: "1 red scout, 1 blue scout" } }\nplay: [{ red raid: { alba: {} } }]'
 
 describe('a claim on', () => {
   it.each([
     ['a setup clause', '1.1-start', 'given: { setup: start }', []],
     ['a setup clause', '1.1-start', 'play: [red rest]', ['it begins with no setup']],
     ['one of a certain setup', '1.1-of-start', 'given: { setup: start }', []],
-    [
-      'one of a certain setup',
-      '1.1-of-start',
-      'given: { setup: other }',
-      ['it begins with no setup of start'],
-    ],
+    ['one of a certain setup', '1.1-of-start', 'given: { setup: other }', ['it begins with no setup of start']],
     ['the board', '1.1-map', 'then: { values: { "brae in adjacent(alba)": true } }', []],
     ['the board', '1.1-map', 'play: [red rest]', ['nothing that is played or stated is about it']],
     ['pieces', '1.1-pieces', 'then: { boxes: { "available:red": 6 red scouts } }', []],
@@ -92,11 +78,7 @@ describe('a claim on', () => {
   })
 
   it.each([
-    [
-      'what the scenario put there',
-      'given: { tracks: { red gold: 3 } }\nthen: { tracks: { red gold: 3 } }',
-      1,
-    ],
+    ['what the scenario put there', 'given: { tracks: { red gold: 3 } }\nthen: { tracks: { red gold: 3 } }', 1],
     ['what the game begins with', 'then: { tracks: { red gold: 5 } }', 0],
     ['what a move did', 'play: [red rest]\nthen: { tracks: { red gold: 6 } }', 0],
   ])('a clause of a track and of effects is not kept by a `then` that states %s', (_, rest, empty) => {
@@ -118,9 +100,7 @@ describe('a claim on', () => {
     const rest = (delta: number) => (project: Project) =>
       project.replace(FILES.raid, 'gold, delta: 1', `gold, delta: ${delta}`)
     expect(claiming('2.2-rest', 'play: [red rest]', rest(1)).whys).toEqual([])
-    expect(claiming('2.2-rest', 'play: [red rest]', rest(0)).whys).toEqual([
-      'what carries it changed nothing',
-    ])
+    expect(claiming('2.2-rest', 'play: [red rest]', rest(0)).whys).toEqual(['what carries it changed nothing'])
   })
 
   it('what forbids something is kept by what it forbids, and by nothing that it lets pass', () => {
@@ -133,9 +113,7 @@ describe('a claim on', () => {
     const rich = 'given: { tracks: { red gold: 9 } }\nplay: [{ red rest: {}, refused: rich }]'
     expect(claiming('2.2-rest', rich, legality).whys).toEqual([])
     for (const play of ['- legal: [red rest]', '- red rest'])
-      expect(claiming('2.2-rest', `play:\n  ${play}`, legality).whys).toEqual([
-        'what carries it changed nothing',
-      ])
+      expect(claiming('2.2-rest', `play:\n  ${play}`, legality).whys).toEqual(['what carries it changed nothing'])
   })
 
   it('what a card does at a point is kept where it does it, and by no play that only comes there', () => {
@@ -177,9 +155,7 @@ actions:
     const given = 'given: { spaces: { alba: 1 red scout } }\n'
     expect(claiming('2.2-rest', 'play: [red rest]', asking).whys).toEqual(['what carries it changed nothing'])
     expect(claiming('2.2-rest', 'play: [{ red rest: {}, unasked: [to] }]', asking).whys).toEqual([])
-    expect(
-      claiming('2.2-rest', `${given}play: [{ red rest: {}, offers: { to: [alba] } }]`, asking).whys,
-    ).toEqual([])
+    expect(claiming('2.2-rest', `${given}play: [{ red rest: {}, offers: { to: [alba] } }]`, asking).whys).toEqual([])
   })
 
   /** The rules with this before the actions, and a rest that carries no clause. */

@@ -65,8 +65,7 @@ const WHY: Readonly<Record<ClauseCarrier, (def: GameDef, clause: ClauseDef) => s
     return `nothing is refused or limited${limited === '' ? '' : `, and ${limited}, which it limits, changed nothing`}`
   },
   scenario: (def, clause) => {
-    if (clause.kind !== 'setup' && clause.setups.length === 0)
-      return 'nothing that is played or stated is about it'
+    if (clause.kind !== 'setup' && clause.setups.length === 0) return 'nothing that is played or stated is about it'
     const ids = clause.setups.flatMap((setup) => def.setups[setup]?.id ?? [])
     return `it begins with no setup${ids.length === 0 ? '' : ` of ${ids.join(', ')}`}`
   },

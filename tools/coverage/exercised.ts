@@ -24,18 +24,12 @@ export function collectExecuted(cases: CaseIndex): ExecutedNodes {
 }
 
 /** In words; nothing of a clause that is exercised. */
-export function findUnexercised(
-  anatomy: GameAnatomy,
-  rule: number,
-  executed: ExecutedNodes,
-): readonly string[] {
+export function findUnexercised(anatomy: GameAnatomy, rule: number, executed: ExecutedNodes): readonly string[] {
   const nodes = anatomy.nodes.get(rule) ?? []
   const constraints = anatomy.constraints.get(rule) ?? []
   return [
     ...nodes.flatMap((node) => lackOf(anatomy, node, executed)),
-    ...constraints.flatMap((each) =>
-      isMet(anatomy, rule, each, executed) ? [] : [limitName(anatomy, each)],
-    ),
+    ...constraints.flatMap((each) => (isMet(anatomy, rule, each, executed) ? [] : [limitName(anatomy, each)])),
     ...(anatomy.declared.get(rule) ?? []).flatMap(({ key }) =>
       executed.cases.evidence.some((each) => isUsed(anatomy, key, each)) ? [] : [`never used: ${key}`],
     ),

@@ -30,9 +30,7 @@ export interface GameFingerprint {
   readonly setups: Readonly<Record<string, string>>
   /** By clause its section, and what whoever claims it relies on: its text, its sort, and the declarations that carry it. */
   readonly clauses: Readonly<Record<string, readonly [section: string, is: string]>>
-  readonly units: Readonly<
-    Record<string, { readonly own: string; readonly trees: readonly TreeFingerprint[] }>
-  >
+  readonly units: Readonly<Record<string, { readonly own: string; readonly trees: readonly TreeFingerprint[] }>>
 }
 
 export function makeFingerprint(def: GameDef): GameFingerprint {
@@ -42,9 +40,7 @@ export function makeFingerprint(def: GameDef): GameFingerprint {
   const names = [
     rules.map(({ id, section }) => [id, section]),
     // Goldens tell every definition that needs nothing but the board, and the scores.
-    functions
-      .filter(({ params, part }) => params.length === 0 && !part)
-      .map(({ name, returns }) => [name, returns.k]),
+    functions.filter(({ params, part }) => params.length === 0 && !part).map(({ name, returns }) => [name, returns.k]),
     [functions[end.score]?.name, functions[end.rank]?.name],
     actions.map(({ id }) => id),
     phases.map(({ id, offers }) => [id, offers.length]),
@@ -59,14 +55,9 @@ export function makeFingerprint(def: GameDef): GameFingerprint {
     board: computeHash(placeless(describeGameShape(def))),
     declared: Object.fromEntries(declared),
     names: computeHash(JSON.stringify(names)),
-    setups: Object.fromEntries(
-      setups.map((setup) => [setup.id, computeHash(placeless(setupSaid(def, setup)))]),
-    ),
+    setups: Object.fromEntries(setups.map((setup) => [setup.id, computeHash(placeless(setupSaid(def, setup)))])),
     clauses: Object.fromEntries(
-      rules.map((clause, i) => [
-        clause.id,
-        [clause.section, computeHash(JSON.stringify(printClause(def, clause, i)))],
-      ]),
+      rules.map((clause, i) => [clause.id, [clause.section, computeHash(JSON.stringify(printClause(def, clause, i)))]]),
     ),
     units: Object.fromEntries(
       units.map(({ name, own, trees }) => [name, { own: computeHash(own), trees: trees.map(treePrint) }]),
@@ -140,8 +131,7 @@ export function diffFingerprints(old: GameFingerprint, now: GameFingerprint): Fi
     const other = now.units[name]
     // What is gone is called by nobody, or its callers have changed.
     if (other === undefined) continue
-    if (unit.own !== other.own || unit.trees.length !== other.trees.length)
-      everything ??= `${name} has other parts`
+    if (unit.own !== other.own || unit.trees.length !== other.trees.length) everything ??= `${name} has other parts`
     else
       for (const [i, tree] of unit.trees.entries()) {
         const root = other.trees[i]

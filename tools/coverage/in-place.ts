@@ -15,9 +15,7 @@ export function writeInPlace(dir: string, write: (apart: string) => void): void 
     mkdirSync(apart)
     write(apart)
     const entries = readdirSync(apart, { recursive: true, withFileTypes: true })
-    const files = entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
+    const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
     const isFirst = (file: string): boolean => file !== join(apart, 'index.html')
     for (const file of [...files.filter(isFirst), ...files.filter((each) => !isFirst(each))]) {
       const place = join(dir, file.slice(apart.length))
@@ -33,7 +31,6 @@ export function writeInPlace(dir: string, write: (apart: string) => void): void 
 function sweep(dir: string): void {
   for (const name of readdirSync(dir)) {
     const pid = APART.exec(name)?.[1]
-    if (pid !== undefined && !isProcessRunning(Number(pid)))
-      rmSync(join(dir, name), { recursive: true, force: true })
+    if (pid !== undefined && !isProcessRunning(Number(pid))) rmSync(join(dir, name), { recursive: true, force: true })
   }
 }

@@ -12,9 +12,7 @@ const FUNCTIONS: ReadonlySet<string> = new Set(['definition', 'procedure', 'acti
 export function buildCoverageMap(root: string, nodes: readonly ReachedNode[]): CoverageMap {
   const files = groupBy(nodes, ({ file }) => file)
   return coverageLib.createCoverageMap(
-    Object.fromEntries(
-      [...files].map(([file, own]) => [resolve(root, file), fileData(resolve(root, file), own)]),
-    ),
+    Object.fromEntries([...files].map(([file, own]) => [resolve(root, file), fileData(resolve(root, file), own)])),
   )
 }
 

@@ -69,8 +69,7 @@ export const RAID = `actions:
     effects: [{ moveToken: { pieces: "take(1, actor scouts in actor.available)", to: alba } }]
 `
 
-const scenario = (title: string, rules: string, rest: string): string =>
-  `title: ${title}\nrules: [${rules}]\n${rest}`
+const scenario = (title: string, rules: string, rest: string): string => `title: ${title}\nrules: [${rules}]\n${rest}`
 
 export const LOOT = scenario(
   'A raid on an enemy earns renown',

@@ -24,9 +24,7 @@ describe('a scenario speaks of', () => {
   })
 
   it('nothing by these: who adds a function says here or in `mentions.ts` what it reads', () => {
-    const silent = [...FUNCTIONS.keys()].filter(
-      (name) => findMentionedDeclarations(def, `${name}(x)`).length === 0,
-    )
+    const silent = [...FUNCTIONS.keys()].filter((name) => findMentionedDeclarations(def, `${name}(x)`).length === 0)
     expect(silent).toEqual([
       ...['seatsFrom', 'seatsAfter', 'mayPlay', 'inEffect', 'union', 'except', 'take', 'first', 'distinct'],
       ...['range', 'empty', 'min', 'max', 'floorDiv', 'mod'],

@@ -42,14 +42,14 @@ const EXPRESSIONS: { readonly [K in Expr['e']]: Reads<ExprOf<K>> } = {
   granted: nothing,
   quota: nothing,
   circumstance: nothing,
-  var: (def, e) => [variable(def, e.var)],
-  marker: (def, e) => [named('marker', def.markers[e.marker])],
-  attr: (def, e) => [named('attribute', def.attributes[e.attr])],
+  var: (def, expr) => [variable(def, expr.var)],
+  marker: (def, expr) => [named('marker', def.markers[expr.marker])],
+  attr: (def, expr) => [named('attribute', def.attributes[expr.attr])],
   prop: nothing,
   zoneOf: nothing,
-  boxOf: (def, e) => boxesAt(def, e.zones),
+  boxOf: (def, expr) => boxesAt(def, expr.zones),
   arith: nothing,
-  compare: (def, e) => (isOfPiles(def, e.left) ? pilesAt(def, zoneSaid(e.right)) : []),
+  compare: (def, expr) => (isOfPiles(def, expr.left) ? pilesAt(def, zoneSaid(expr.right)) : []),
   and: nothing,
   or: nothing,
   not: nothing,
@@ -57,17 +57,17 @@ const EXPRESSIONS: { readonly [K in Expr['e']]: Reads<ExprOf<K>> } = {
   // Who calls a definition is told apart: what the definition reads its own nodes say.
   call: nothing,
   // Piles of seats are looked up; others are words beside the track that says where a card is.
-  lookup: (def, e) => (isSameType(e.of, PILE) ? pilesAt(def, e.values) : []),
+  lookup: (def, expr) => (isSameType(expr.of, PILE) ? pilesAt(def, expr.values) : []),
   count: nothing,
   any: nothing,
   sum: nothing,
   least: nothing,
   most: nothing,
   all: nothing,
-  has: (def, e) =>
-    isOfPiles(def, e.item) && e.list.e === 'list' ? pilesAt(def, e.list.items.flatMap(zoneSaid)) : [],
+  has: (def, expr) =>
+    isOfPiles(def, expr.item) && expr.list.e === 'list' ? pilesAt(def, expr.list.items.flatMap(zoneSaid)) : [],
   first: nothing,
-  room: (def, e) => [CONSTRAINTS, ...piecesIn(def, e.classes)],
+  room: (def, expr) => [CONSTRAINTS, ...piecesIn(def, expr.classes)],
   mutant: nothing,
   zones: nothing,
   list: nothing,
@@ -76,7 +76,7 @@ const EXPRESSIONS: { readonly [K in Expr['e']]: Reads<ExprOf<K>> } = {
   around: neighbours,
   seatsFrom: nothing,
   connected: neighbours,
-  pieces: (def, e) => [...piecesIn(def, e.classes), ...boxesAt(def, zoneSaid(e.in))],
+  pieces: (def, expr) => [...piecesIn(def, expr.classes), ...boxesAt(def, zoneSaid(expr.in))],
   where: nothing,
   union: nothing,
   except: nothing,
@@ -95,7 +95,7 @@ const EFFECTS: { readonly [K in Effect['do']]: Reads<EffectOf<K>> } = {
   repeat: nothing,
   chooseOne: nothing,
   chooseN: nothing,
-  chooseEach: (def, e) => (e.pay ? target(def, e.pay.from) : []),
+  chooseEach: (def, expr) => (expr.pay ? target(def, expr.pay.from) : []),
   chooseEffect: nothing,
   roll: nothing,
   draw: nothing,
@@ -132,11 +132,9 @@ export function listReadingWords(key: string): readonly string[] {
 const kindsThatRead = (reads: Reads<never>): readonly string[] =>
   Object.entries(EXPRESSIONS).flatMap(([kind, its]) => (its === reads ? [kind] : []))
 
-const target = (def: GameDef, { var: index }: WriteTarget): readonly (string | undefined)[] => [
-  variable(def, index),
-]
+const target = (def: GameDef, { var: index }: WriteTarget): readonly (string | undefined)[] => [variable(def, index)]
 
-const isOfPiles = (def: GameDef, e: Expr): boolean => e.e === 'var' && isOfCards(def.vars[e.var])
+const isOfPiles = (def: GameDef, expr: Expr): boolean => expr.e === 'var' && isOfCards(def.vars[expr.var])
 
 const pilesAt = (def: GameDef, piles: readonly (number | null)[]): readonly string[] =>
   piles.flatMap((pile) => (pile === null ? [] : (named('pile', familyOf(def.piles[pile])) ?? [])))
@@ -171,7 +169,7 @@ function piecesIn(def: GameDef, set: ClassSet): readonly (string | undefined)[] 
 }
 
 /** Where pieces are looked for or go to, as far as it is said. */
-const zoneSaid = (e: Expr): readonly number[] => (e.e === 'const' ? [e.v] : [])
+const zoneSaid = (expr: Expr): readonly number[] => (expr.e === 'const' ? [expr.v] : [])
 
 const boxesAt = (def: GameDef, zones: readonly number[]): readonly string[] =>
   zones.flatMap((zone) => {

@@ -20,12 +20,7 @@ import { isPendingCase, type OpenScenario, openScenario } from '../suite/play-fi
 import { readScenarioHead } from '../suite/scenario-head.ts'
 import { hasSelectedTitle, isScenarioPath, type Selection, selectFiles } from '../suite/select.ts'
 import type { ProgressListener } from '../suite/suite.ts'
-import {
-  findBoardDeclarations,
-  findChangedDeclarations,
-  findFilledConstraints,
-  hasEnded,
-} from './board-evidence.ts'
+import { findBoardDeclarations, findChangedDeclarations, findFilledConstraints, hasEnded } from './board-evidence.ts'
 import {
   type CaseEvidence,
   type CaseRecord,
@@ -186,17 +181,10 @@ function caseShown(run: Run, game: Game | null, scenario: Scenario | null): Case
     counts,
     wrote: game ? findWriters(game, run, played) : [],
     asked: game
-      ? askedNodes(
-          game,
-          { asked: [...askedIn(steps), ...offeredIn(scenario)], unasked: unaskedIn(scenario) },
-          played,
-        )
+      ? askedNodes(game, { asked: [...askedIn(steps), ...offeredIn(scenario)], unasked: unaskedIn(scenario) }, played)
       : [],
-    isRefused:
-      steps.some(({ step, refusal }) => step === 'illegal' || refusal !== null) || isLimited(scenario),
-    refused: [
-      ...new Set([...steps.flatMap(({ refusal }) => refusal?.rule ?? []), ...endedBy(game, scenario)]),
-    ],
+    isRefused: steps.some(({ step, refusal }) => step === 'illegal' || refusal !== null) || isLimited(scenario),
+    refused: [...new Set([...steps.flatMap(({ refusal }) => refusal?.rule ?? []), ...endedBy(game, scenario)])],
     ends: game !== null && (hasEnded(game, run) || statesEnd(scenario)),
     changed: game ? findChangedDeclarations(game, run) : [],
     filled: game ? findFilledConstraints(game, run) : [],
@@ -260,9 +248,7 @@ const movesOf = (scenario: Scenario | null): readonly MoveStep[] =>
 const isLimited = (scenario: Scenario | null): boolean =>
   movesOf(scenario).some(
     ({ unasked, ended, offers }) =>
-      unasked !== null ||
-      ended !== null ||
-      (offers?.n === 'map' && offers.entries.some(({ value }) => isLimit(value))),
+      unasked !== null || ended !== null || (offers?.n === 'map' && offers.entries.some(({ value }) => isLimit(value))),
   )
 
 /** All that is offered, what is not, or how many at most. */

@@ -25,11 +25,7 @@ test('games stand by name and rule set, whichever was played first', () => {
     { folder: 'data/a', ruleset: '', def },
   ]
   const told = computeCoverage({ games, cases: [] })
-  expect(told.games.map(({ game, ruleset }) => `${game} ${ruleset}`)).toEqual([
-    'data/a ',
-    'data/a native',
-    'data/b ',
-  ])
+  expect(told.games.map(({ game, ruleset }) => `${game} ${ruleset}`)).toEqual(['data/a ', 'data/a native', 'data/b '])
   // What the game has is told with the game.
   expect(told.games.map(({ clauses }) => clauses.map(({ id }) => id).includes('native-1'))).toEqual([
     false,

@@ -38,11 +38,7 @@ export function makeProvenReader(project: Project): (game: string) => ProvenFlag
 }
 
 /** Of games that were tried as a whole nothing of an earlier run is kept; else what this one did not try is. Whether it could be written. */
-export function writeProven(
-  project: Project,
-  found: ProvenClauses,
-  isTriedWhole: (game: string) => boolean,
-): boolean {
+export function writeProven(project: Project, found: ProvenClauses, isTriedWhole: (game: string) => boolean): boolean {
   const path = join(project.root, PROVEN_FILE)
   const kept = Object.entries(readProven(path)).filter(([game]) => !isTriedWhole(game))
   const merged: Record<string, Record<string, Entry>> = Object.fromEntries(kept)
@@ -115,8 +111,7 @@ function readProven(path: string): Record<string, Record<string, Entry>> {
   }
 }
 
-const isMap = (json: unknown): json is Readonly<Record<string, unknown>> =>
-  typeof json === 'object' && json !== null
+const isMap = (json: unknown): json is Readonly<Record<string, unknown>> => typeof json === 'object' && json !== null
 
 function isEntry(json: unknown): json is Entry {
   if (!isMap(json)) return false

@@ -24,9 +24,7 @@ test('who reached a node is every case of its game, and how often is of all of t
   const seen = (file: string, ran: number, game = folder): CaseRecord =>
     ({ file, game, ruleset: '', rules: [], counts: [[node, ran, 0, 0]] }) as Partial<CaseRecord> as CaseRecord
   const cases = [seen('a', 1), seen('other', 9, 'data/other'), seen('b', 2), seen('c', 4)]
-  const reached = collectReachedNodes({ games: [{ folder, ruleset: '', def }], cases }).filter(
-    ({ ran }) => ran > 0,
-  )
+  const reached = collectReachedNodes({ games: [{ folder, ruleset: '', def }], cases }).filter(({ ran }) => ran > 0)
   expect(reached.map(({ ran, reachedBy }) => [ran, reachedBy])).toEqual([[7, ['a', 'b', 'c']]])
 })
 

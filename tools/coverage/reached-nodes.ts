@@ -40,9 +40,7 @@ export function collectReachedNodes({ games, cases }: CoverageRecord): readonly 
   const found = new Map<string, NodeTally>()
   for (const game of games) {
     const nodes = game.def.nodes.map((_, node) => foundAt(game.def, node, found))
-    const own = cases.filter(
-      (seen) => makeGameKey({ folder: seen.game, ruleset: seen.ruleset }) === makeGameKey(game),
-    )
+    const own = cases.filter((seen) => makeGameKey({ folder: seen.game, ruleset: seen.ruleset }) === makeGameKey(game))
     for (const seen of own) for (const count of seen.counts) add(nodes[count[0]] ?? null, count, seen)
   }
   return [...found.values()]

@@ -59,8 +59,7 @@ export interface StoredCase {
   readonly rules: readonly string[]
 }
 
-const pathOf = (project: Project): string =>
-  join(project.root, 'node_modules/.cache/touchstone/coverage.json')
+const pathOf = (project: Project): string => join(project.root, 'node_modules/.cache/touchstone/coverage.json')
 
 /** Whether it could be kept: a checkout may be there to be read only. */
 export function saveRecord(project: Project, seen: CoverageRecord): boolean {
@@ -77,10 +76,7 @@ function keep(project: Project, seen: CoverageRecord): void {
   const { games, cases } = seen
   const empty = new Set(findEmptyClaims(seen).map(({ file }) => file))
   const read = new InputCache()
-  const files: Record<
-    string,
-    { -readonly [K in keyof StoredFile]: StoredFile[K] } & { cases: StoredCase[] }
-  > = {}
+  const files: Record<string, { -readonly [K in keyof StoredFile]: StoredFile[K] } & { cases: StoredCase[] }> = {}
   for (const each of cases) {
     const { file, game, ruleset, setup, said, rules, touched, derived, told } = each
     files[file] ??= {

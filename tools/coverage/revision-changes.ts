@@ -3,13 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Game, SourceFile } from '../../engine/index.ts'
 import { cachedGame, isRuleFile } from '../../engine/node.ts'
 import { listChangedLines, listHunks, listUntracked, readFilesAt } from '../project/git.ts'
-import {
-  findScenarioFiles,
-  getScenarioPath,
-  isClaimFor,
-  type Project,
-  toDiskPath,
-} from '../project/project.ts'
+import { findScenarioFiles, getScenarioPath, isClaimFor, type Project, toDiskPath } from '../project/project.ts'
 import { isEnvironmentFile, isSource } from '../project/tools-hash.ts'
 import { groupBy } from '../suite/group.ts'
 import type { RevisionChanges } from './affected-files.ts'
@@ -132,8 +126,7 @@ export function findChangedClauses(
       const [was, now] = [before.get(id), textOf(clause)]
       if (was === undefined || was === now) return []
       const claiming = cases.filter(
-        ({ game, rules }) =>
-          game === folder && rules.some((rule) => isClaimFor(id, rule) || isClaimFor(section, rule)),
+        ({ game, rules }) => game === folder && rules.some((rule) => isClaimFor(id, rule) || isClaimFor(section, rule)),
       )
       return [{ game: folder, id, was, now, claimedBy: [...new Set(claiming.map(({ file }) => file))] }]
     })

@@ -6,13 +6,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Luck, makeLuck } from '../../engine/index.ts'
 import { cleanUp } from '../e2e/project.testing.ts'
-import {
-  makeAdjacencyEdit,
-  makeAttributeEdit,
-  makeRandomEdit,
-  type RuleTexts,
-  type TextEdit,
-} from './edits.testing.ts'
+import { makeAdjacencyEdit, makeAttributeEdit, makeRandomEdit, type RuleTexts, type TextEdit } from './edits.testing.ts'
 import { findAffectedBy, findDiffering, type RecordedGame, recordGame } from './soundness.testing.ts'
 
 cleanUp()

@@ -44,9 +44,7 @@ const OPERATORS: readonly (readonly [RegExp, (found: string) => readonly string[
 function mutantsOf(text: string): readonly string[] {
   return OPERATORS.flatMap(([pattern, becomes]) =>
     [...text.matchAll(pattern)].flatMap((found) =>
-      becomes(found[0]).map(
-        (other) => text.slice(0, found.index) + other + text.slice(found.index + found[0].length),
-      ),
+      becomes(found[0]).map((other) => text.slice(0, found.index) + other + text.slice(found.index + found[0].length)),
     ),
   )
 }
@@ -60,16 +58,8 @@ const DECLARED: readonly (readonly [string, ...(readonly [string, string])[]])[]
   [BOARD, ['name: Arun, type: town', 'name: Arun, type: sand']],
   [BOARD, ['name: The Cliffs, type: road', 'name: The Cliffs, type: town']],
   [BOARD, ['[white-road, dunes] }', '[white-road] }'], ['[arun, belt, coss]', '[belt, coss]']],
-  [
-    BOARD,
-    ['[white-road, dunes, cliffs]', '[dunes, cliffs]'],
-    ['adjacent: [arun, belt] }', 'adjacent: [arun] }'],
-  ],
-  [
-    BOARD,
-    ['[white-road, dunes] }', '[white-road, dunes, coss] }'],
-    ['[cliffs, dunes]', '[arun, cliffs, dunes]'],
-  ],
+  [BOARD, ['[white-road, dunes, cliffs]', '[dunes, cliffs]'], ['adjacent: [arun, belt] }', 'adjacent: [arun] }']],
+  [BOARD, ['[white-road, dunes] }', '[white-road, dunes, coss] }'], ['[cliffs, dunes]', '[arun, cliffs, dunes]']],
   [BOARD, ['[arun, belt] }', '[arun, belt, coss] }'], ['[cliffs, dunes]', '[cliffs, dunes, white-road]']],
   ...['max: 4', 'max: 5', 'max: 19'].map((max) => [BOARD, ['max: 20, start', `${max}, start`]] as const),
   [BOARD, ['min: 0, max: 20', 'min: 1, max: 20']],

@@ -5,13 +5,7 @@ import { runToJson } from '../commands/suite-text.ts'
 import { runTouchstone } from '../commands/terminal.testing.ts'
 import { Project as Folder } from '../e2e/project.testing.ts'
 import { computeHash } from '../project/hash.ts'
-import {
-  findScenarioFiles,
-  getGoldenPath,
-  openProject,
-  type Project,
-  withOverlay,
-} from '../project/project.ts'
+import { findScenarioFiles, getGoldenPath, openProject, type Project, withOverlay } from '../project/project.ts'
 import { Session } from '../run/session.ts'
 import { findInputs } from '../suite/input-cache.ts'
 import { playFile } from '../suite/play-file.ts'
@@ -76,11 +70,7 @@ export function findAffectedBy(
 }
 
 /** Of these files those that come out otherwise than by the recorded rules. */
-export function findDiffering(
-  recorded: RecordedGame,
-  project: Project,
-  files: readonly string[],
-): readonly string[] {
+export function findDiffering(recorded: RecordedGame, project: Project, files: readonly string[]): readonly string[] {
   const { session, outcomes } = recorded
   for (const file of files) {
     if (outcomes.has(file)) continue
@@ -102,7 +92,5 @@ function outcomeOf(project: Project, file: string, session: Session): string {
   ])
   const isWhole = cases.every(({ run }) => run.status === 'passed')
   const all = [told, isWhole ? checkFileClaims(project, file, session) : []]
-  return computeHash(
-    JSON.stringify(all, (key, value) => (key === 'at' || key === 'cause' ? undefined : value)),
-  )
+  return computeHash(JSON.stringify(all, (key, value) => (key === 'at' || key === 'cause' ? undefined : value)))
 }

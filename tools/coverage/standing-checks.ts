@@ -28,9 +28,7 @@ export function findStandingChecks(units: readonly RuleUnit[]): StandingChecks {
     units.filter(({ name }) => name !== END_UNIT && !/^(?:invariant|definition|procedure) /.test(name)),
   )
   const ownNodes = (reached: ReadonlySet<RuleUnit>): readonly number[] =>
-    [...reached].flatMap((unit) =>
-      played.has(unit) ? [] : [...walkTrees(unit.trees)].map(({ node }) => node),
-    )
+    [...reached].flatMap((unit) => (played.has(unit) ? [] : [...walkTrees(unit.trees)].map(({ node }) => node)))
   const invariants = new Map<number, readonly string[]>()
   for (const unit of units.filter(({ name }) => name.startsWith('invariant '))) {
     const reached = reachOf([unit])

@@ -13,10 +13,7 @@ describe('the ratchet', () => {
   it('writes what is reached, and fails who falls below, by section and rung', async () => {
     const project = new Project(LADDER)
     const ratchet = await runTouchstone(project.root, ['coverage', '--ratchet'])
-    expect([ratchet.code, ratchet.out.split('\n').at(-2)]).toEqual([
-      0,
-      `thresholds written: ${THRESHOLDS_FILE}`,
-    ])
+    expect([ratchet.code, ratchet.out.split('\n').at(-2)]).toEqual([0, `thresholds written: ${THRESHOLDS_FILE}`])
     expect(JSON.parse(project.read(THRESHOLDS_FILE))).toEqual({
       'data/ladder': {
         '1.1': { implemented: 100, exercised: 100, witnessed: 100, excluded: 2 },
@@ -40,10 +37,7 @@ describe('the ratchet', () => {
       `no threshold for what is ${rung}: \`touchstone coverage --ratchet\` writes what is reached\n`
     project.replace(THRESHOLDS_FILE, '"exercised": 75,', '')
     const rung = await coverage()
-    expect([rung.code, rung.out]).toEqual([
-      1,
-      expect.stringContaining(`data/ladder 2.1: ${untold('exercised')}`),
-    ])
+    expect([rung.code, rung.out]).toEqual([1, expect.stringContaining(`data/ladder 2.1: ${untold('exercised')}`)])
     const { '1.1': board, ...rules } = JSON.parse(whole)['data/ladder']
     expect(board).toBeDefined()
     project.write(THRESHOLDS_FILE, JSON.stringify({ 'data/ladder': rules }))
@@ -82,11 +76,7 @@ describe('the ratchet', () => {
       expect([code, out]).toEqual([1, expect.stringContaining(`${line}${THRESHOLDS_FILE}\n`)])
     }
     // One that is shown after all is not excluded again by itself.
-    project.replace(
-      'data/ladder/rules.yaml',
-      'excluded: "later: there is no weather yet", ',
-      'absence: true, ',
-    )
+    project.replace('data/ladder/rules.yaml', 'excluded: "later: there is no weather yet", ', 'absence: true, ')
     await coverage('--ratchet')
     expect(JSON.parse(project.read(THRESHOLDS_FILE))['data/ladder']['1.1'].excluded).toBe(1)
   })
@@ -112,11 +102,7 @@ describe('the ratchet', () => {
     const project = new Project(LADDER)
     const mutated = (clauses: Readonly<Record<string, boolean>>): void => {
       const entries = Object.entries(clauses).map(([id, isProven]) => [id, { isProven, by: [] }])
-      writeProven(
-        openProject('.', { root: project.root }),
-        { 'data/ladder': Object.fromEntries(entries) },
-        () => true,
-      )
+      writeProven(openProject('.', { root: project.root }), { 'data/ladder': Object.fromEntries(entries) }, () => true)
     }
     mutated({ '2.1-cost': true, '2.2-rest': true })
     await runTouchstone(project.root, ['coverage', '--ratchet'])

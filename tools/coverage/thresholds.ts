@@ -45,9 +45,7 @@ const sectionsOf = (found: unknown): readonly object[] =>
 
 function asMap(value: unknown): object {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error(
-      `${THRESHOLDS_FILE}: ${JSON.stringify(value)} should be a map: game, section, rung, percent`,
-    )
+    throw new Error(`${THRESHOLDS_FILE}: ${JSON.stringify(value)} should be a map: game, section, rung, percent`)
   return value
 }
 

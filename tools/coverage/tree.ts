@@ -151,8 +151,7 @@ function limits({ do: does, min, max }: Plain): NodeTree['limits'] {
   return { most, least: !isExact && !(isNumber(min) && min.v <= 1) }
 }
 
-const placeless = (value: unknown): string =>
-  JSON.stringify(value, (key, inner) => (key === 'at' ? undefined : inner))
+const placeless = (value: unknown): string => JSON.stringify(value, (key, inner) => (key === 'at' ? undefined : inner))
 
 const isNumber = (value: unknown): value is { readonly v: number } =>
   typeof value === 'object' && value !== null && 'v' in value && typeof value.v === 'number'

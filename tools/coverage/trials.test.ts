@@ -52,12 +52,7 @@ function emptyClaims(claims: string, play: string): readonly string[] {
 
 describe('what is only tried', () => {
   it('keeps no claim, whether of an effect or of a condition', () => {
-    expect(emptyClaims('1-dike, 1-dry, 1-cost, 1-rich', 'ada rest')).toEqual([
-      '1-dike',
-      '1-dry',
-      '1-cost',
-      '1-rich',
-    ])
+    expect(emptyClaims('1-dike, 1-dry, 1-cost, 1-rich', 'ada rest')).toEqual(['1-dike', '1-dry', '1-cost', '1-rich'])
   })
 
   it('keeps claims once it is played', () => {
@@ -78,9 +73,7 @@ describe('what is only tried', () => {
     const [run] = runFile(project, FILE, { watched: true })
     if (!load.ok || !run) throw new Error('the game was expected to be played')
     expect(
-      run.steps
-        .flatMap((step) => listFiredClauses(load.game, getWrites(step)))
-        .flatMap(({ changes }) => changes),
+      run.steps.flatMap((step) => listFiredClauses(load.game, getWrites(step))).flatMap(({ changes }) => changes),
     ).toEqual(['ada done: no → yes', 'active: ada → bor'])
   })
 })

@@ -27,23 +27,15 @@ export const indexCase = (seen: CaseEvidence): IndexedCase => ({
 })
 
 /** A claim of a section counts for each of its clauses that rule data carries: what it did can be seen. */
-export const isClaimedBy = (
-  { id, section }: ClauseDef,
-  carrier: ClauseCarrier,
-  rules: readonly string[],
-): boolean =>
-  rules.some(
-    (claim) => claim === id || (carrier === 'data' && (isClaimFor(id, claim) || isClaimFor(section, claim))),
-  )
+export const isClaimedBy = ({ id, section }: ClauseDef, carrier: ClauseCarrier, rules: readonly string[]): boolean =>
+  rules.some((claim) => claim === id || (carrier === 'data' && (isClaimFor(id, claim) || isClaimFor(section, claim))))
 
 /** Whether the case executed anything of the clause, or came up against it. */
 export function hasExercised(anatomy: GameAnatomy, rule: number, evidence: IndexedCase): boolean {
   const { counts, filled, seen } = evidence
   return (
     (anatomy.nodes.get(rule) ?? []).some((node) => counts.has(node)) ||
-    (anatomy.constraints.get(rule) ?? []).some(
-      (each) => isMet(anatomy, each, evidence) || filled.has(each),
-    ) ||
+    (anatomy.constraints.get(rule) ?? []).some((each) => isMet(anatomy, each, evidence) || filled.has(each)) ||
     (anatomy.declared.get(rule) ?? []).some(({ key }) => isUsed(anatomy, key, evidence)) ||
     seen.refused.includes(anatomy.def.rules[rule]?.id ?? '')
   )
@@ -93,13 +85,10 @@ function isTold(anatomy: GameAnatomy, rule: number, evidence: IndexedCase): bool
     const described = setups.filter((_, i) => clause.setups.length === 0 || clause.setups.includes(i))
     return described.some(({ id }) => shown.includes(`setup ${id}`))
   }
-  const kinds =
-    clause.kind === 'example' ? rules.filter(({ section }) => section === clause.section) : [clause]
+  const kinds = clause.kind === 'example' ? rules.filter(({ section }) => section === clause.section) : [clause]
   const sorts = kinds.flatMap(({ kind }) => SORTS[kind] ?? [])
   if (stated.some((key) => sorts.includes(key.split(' ')[0] ?? ''))) return true
-  const carried = rules.flatMap(({ section }, i) =>
-    section === clause.section && anatomy.isCarried(i) ? [i] : [],
-  )
+  const carried = rules.flatMap(({ section }, i) => (section === clause.section && anatomy.isCarried(i) ? [i] : []))
   if (carried.length > 0) return carried.some((each) => dependsOn(anatomy, each, evidence))
   return clause.kind !== 'board' && stated.length + wrote.length + asked.length > 0
 }
@@ -122,9 +111,7 @@ function dependsOn(anatomy: GameAnatomy, rule: number, evidence: IndexedCase): b
   const { seen, filled } = evidence
   const id = anatomy.def.rules[rule]?.id ?? ''
   if (seen.refused.includes(id)) return true
-  if (
-    (anatomy.constraints.get(rule) ?? []).some((each) => filled.has(each) || isMet(anatomy, each, evidence))
-  )
+  if ((anatomy.constraints.get(rule) ?? []).some((each) => filled.has(each) || isMet(anatomy, each, evidence)))
     return true
   const declared = anatomy.declared.get(rule) ?? []
   // A board that has what the scenario put there shows nothing of a clause that also acts.
@@ -133,16 +120,10 @@ function dependsOn(anatomy: GameAnatomy, rule: number, evidence: IndexedCase): b
     isActing ? seen.stated.includes(key) && !seen.given.includes(key) : seen.shown.includes(key)
   if (declared.some(({ key }) => isShown(key))) return true
   const speaking = declared.flatMap(({ key }) => anatomy.mentioning.get(key) ?? [])
-  return [...(anatomy.nodes.get(rule) ?? []), ...speaking].some((node) =>
-    isNodeShown(anatomy, node, evidence),
-  )
+  return [...(anatomy.nodes.get(rule) ?? []), ...speaking].some((node) => isNodeShown(anatomy, node, evidence))
 }
 
-function isNodeShown(
-  anatomy: GameAnatomy,
-  node: number,
-  { counts, wrote, asked, seen }: IndexedCase,
-): boolean {
+function isNodeShown(anatomy: GameAnatomy, node: number, { counts, wrote, asked, seen }: IndexedCase): boolean {
   const count = counts.get(node)
   if (count === undefined) return false
   const [, ran, held, failed] = count

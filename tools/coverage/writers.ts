@@ -27,9 +27,7 @@ function readNotes({ def, rows }: Game, ran: ReadonlySet<number>): ReadonlySet<n
   const isReader = (node: number): boolean => ran.has(node) && !WRITING.has(def.nodes[node]?.kind ?? '')
   return new Set(
     def.vars.flatMap(({ as, id, fleeting }, i) =>
-      fleeting && (mentioning.get(`${as} ${id}`) ?? []).some(isReader)
-        ? rows[i]!.cells.map(({ cell }) => cell)
-        : [],
+      fleeting && (mentioning.get(`${as} ${id}`) ?? []).some(isReader) ? rows[i]!.cells.map(({ cell }) => cell) : [],
     ),
   )
 }

@@ -88,15 +88,10 @@ describe('the command where CI is set', () => {
   it('prints no line that a title begins', async () => {
     const project = new Project()
     const title = `title: "Odd\\n::error::title"\nplay: ["\${who} rest"]\nthen: { tracks: { red gold: 1 } }\n`
-    project.write(
-      'scenarios/tally/odd.scenario.yaml',
-      `${title}cases: [{ case: "a\\n::error::row", who: red }]\n`,
-    )
+    project.write('scenarios/tally/odd.scenario.yaml', `${title}cases: [{ case: "a\\n::error::row", who: red }]\n`)
     const { out, err } = await command(project, GITHUB, 'run', 'odd')
     const said = `${out}${err}`.split('\n').filter((line) => line.startsWith('::'))
-    expect(said).toEqual([
-      expect.stringContaining('title=Odd %3A%3Aerror%3A%3Atitle / a %3A%3Aerror%3A%3Arow::'),
-    ])
+    expect(said).toEqual([expect.stringContaining('title=Odd %3A%3Aerror%3A%3Atitle / a %3A%3Aerror%3A%3Arow::')])
   })
 
   it('marks what is wrong in the files, on GitHub', async () => {
@@ -104,9 +99,7 @@ describe('the command where CI is set', () => {
     project.remove('scenarios/tally/2.2/third.scenario.yaml')
     project.replace('scenarios/tally/2.1/first.scenario.yaml', 'red gold: 4', 'red gold: 9')
     project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
-    const lines = (await command(project, GITHUB, 'run')).out
-      .split('\n')
-      .filter((line) => line.startsWith('::'))
+    const lines = (await command(project, GITHUB, 'run')).out.split('\n').filter((line) => line.startsWith('::'))
     expect(lines).toEqual([
       '::error file=scenarios/tally/2.1/first.scenario.yaml,line=4,title=A raid costs gold and earns renown::red gold%0A- 9%0A+ 4',
       '::error file=scenarios/tally/2.1/second.scenario.yaml,line=1,title=scenarios/tally/2.1/second.scenario.yaml (2.2-rest)::blue rest: changes: not as in the golden%0A- blue gold: 5 → 6%0A+ blue gold: 5 → 7',
@@ -209,9 +202,7 @@ describe('vitest where CI is set', () => {
       expect((await project.runVitest([`--shard=${shard}`, ...report], CI)).code).toBe(0)
     }
     const merged = await project.runVitest(['--merge-reports'], CI)
-    expect(merged.err).toContain(
-      `1 golden without a scenario (touchstone update removes them):\n  ${THIRD}\n`,
-    )
+    expect(merged.err).toContain(`1 golden without a scenario (touchstone update removes them):\n  ${THIRD}\n`)
     expect(merged.code).toBe(1)
   })
 })

@@ -13,23 +13,23 @@ describe('exit codes', () => {
     [
       'an expectation that does not hold',
       1,
-      (p: Project) => p.replace(FIRST_FILE, 'red gold: 4', 'red gold: 9'),
+      (project: Project) => project.replace(FIRST_FILE, 'red gold: 4', 'red gold: 9'),
     ],
-    ['a golden that differs', 2, (p: Project) => p.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')],
-    ['an orphan', 3, (p: Project) => p.remove(FIRST_FILE)],
-    ['a scenario that cannot be read', 4, (p: Project) => p.replace(FIRST_FILE, 'play:', 'paly:')],
+    ['a golden that differs', 2, (project: Project) => project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')],
+    ['an orphan', 3, (project: Project) => project.remove(FIRST_FILE)],
+    ['a scenario that cannot be read', 4, (project: Project) => project.replace(FIRST_FILE, 'play:', 'paly:')],
     [
       'rule data that cannot be read',
       4,
-      (p: Project) => p.replace('data/tally/raid.yaml', 'effects', 'efects'),
+      (project: Project) => project.replace('data/tally/raid.yaml', 'effects', 'efects'),
     ],
     [
       'several: the worst',
       4,
-      (p: Project) => {
-        p.remove(FIRST_FILE)
-        p.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
-        p.write('scenarios/tally/2.1/broken.scenario.yaml', 'title: [')
+      (project: Project) => {
+        project.remove(FIRST_FILE)
+        project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')
+        project.write('scenarios/tally/2.1/broken.scenario.yaml', 'title: [')
       },
     ],
   ])('%s: %i', async (_, code, spoil) => {
@@ -55,11 +55,7 @@ describe('failures', () => {
     project.replace(FIRST_FILE, 'red gold: 4', 'red gold: 9')
     const { out } = await runTouchstone(project.root, ['run', 'first'])
     expect(out).toContain(
-      [
-        'failed  A raid costs gold and earns renown',
-        `  ${FIRST_FILE}:4`,
-        '  claims 2.1-cost, 2.1-renown',
-      ].join('\n'),
+      ['failed  A raid costs gold and earns renown', `  ${FIRST_FILE}:4`, '  claims 2.1-cost, 2.1-renown'].join('\n'),
     )
     expect(out).toContain('  - 9\n  + 4\n  made by 2.1-cost, data/tally/raid.yaml:5\n')
     // What fails never becomes a golden.
@@ -73,9 +69,7 @@ describe('failures', () => {
     expect(code).toBe(4)
     // Told once, not for each scenario that it breaks.
     expect(out.match(/data\/tally\/raid.yaml:6:\d+ unknown-track/g)).toHaveLength(1)
-    expect(out).toContain(
-      'the same in\n  scenarios/tally/2.1/second.scenario.yaml  Two raids earn twice as much\n',
-    )
+    expect(out).toContain('the same in\n  scenarios/tally/2.1/second.scenario.yaml  Two raids earn twice as much\n')
     expect(out).toContain('did you mean `renown`?')
   })
 })
@@ -89,10 +83,7 @@ describe('files elsewhere', () => {
     expect(run.code).toBe(0)
     expect(Object.keys(project.files('drafts'))).toEqual(['drafts/idea.scenario.yaml'])
     await runTouchstone(project.root, ['update', 'drafts/idea.scenario.yaml'])
-    expect(Object.keys(project.files('drafts'))).toEqual([
-      'drafts/idea.golden.yaml',
-      'drafts/idea.scenario.yaml',
-    ])
+    expect(Object.keys(project.files('drafts'))).toEqual(['drafts/idea.golden.yaml', 'drafts/idea.scenario.yaml'])
     project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
     expect((await runTouchstone(project.root, ['run', 'drafts'])).code).toBe(2)
   })

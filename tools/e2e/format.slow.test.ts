@@ -8,14 +8,12 @@ import { cleanUp, Project } from './project.testing.ts'
 cleanUp()
 
 const command = ({ root }: Project, ...args: readonly string[]) => runTouchstone(root, args)
-const onCi = ({ root }: Project, ...args: readonly string[]) =>
-  runTouchstone(root, args, { env: { CI: 'true' } })
+const onCi = ({ root }: Project, ...args: readonly string[]) => runTouchstone(root, args, { env: { CI: 'true' } })
 
 const FIRST = 'goldens/tally/2.1/first.golden.yaml'
 const SECOND = 'goldens/tally/2.1/second.golden.yaml'
 const REWRITTEN = '3 goldens rewritten in format 2: the outcomes are the same\n'
-const OLDER =
-  '3 goldens in an older format than 2, with the same outcomes: rewritten by a run that may write\n'
+const OLDER = '3 goldens in an older format than 2, with the same outcomes: rewritten by a run that may write\n'
 
 /** As tools wrote them that knew the first format only. */
 async function withOldGoldens(): Promise<{
@@ -29,9 +27,7 @@ async function withOldGoldens(): Promise<{
   for (const [path, text] of Object.entries(now)) {
     const golden = readGolden(text)
     if (isUnusableGolden(golden)) throw new Error(golden.message)
-    const bodies = [...golden.bodies].map(
-      ([title, body]) => [title, { ...body, format: 1 as const }] as const,
-    )
+    const bodies = [...golden.bodies].map(([title, body]) => [title, { ...body, format: 1 as const }] as const)
     project.write(path, formatGolden({ ...golden, bodies: new Map(bodies) }))
   }
   return { project, before: project.files('goldens'), now }

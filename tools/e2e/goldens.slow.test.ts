@@ -86,14 +86,7 @@ describe('a changed rule', () => {
       'cause raid.yaml:6: 2.1-renown, data/tally/raid.yaml:6 (red raid: changes, altered), 2 scenarios',
     )
     expect(out).toContain(
-      [
-        '  - Expected',
-        '  + Received',
-        '',
-        '    red gold: 5 → 4',
-        '  - renown: 0 → 2',
-        '  + renown: 0 → 3',
-      ].join('\n'),
+      ['  - Expected', '  + Received', '', '    red gold: 5 → 4', '  - renown: 0 → 2', '  + renown: 0 → 3'].join('\n'),
     )
     expect(out).toContain('the same in\n    scenarios/tally/2.1/second.scenario.yaml')
     expect(out).toContain('3 scenarios: 1 passed, 2 pending (1 cause, 2 scenarios)')
@@ -109,9 +102,7 @@ describe('a changed rule', () => {
     await command(project, 'run')
     project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
     const { out } = await command(project, 'run', 'first')
-    expect(out).toContain(
-      '  1  blue rest (1 change)\n  2  red rest (1 change)\n  3  red raid\n     > red gold: 6 → 5',
-    )
+    expect(out).toContain('  1  blue rest (1 change)\n  2  red rest (1 change)\n  3  red raid\n     > red gold: 6 → 5')
     expect(out).toContain('scenarios/tally/2.1/first.scenario.yaml:2\n')
   })
 
@@ -300,11 +291,7 @@ describe('a golden that cannot be used', () => {
   })
 
   it.each([
-    [
-      'conflict markers',
-      (text: string) => `<<<<<<< ours\n${text}`,
-      'line 1: a merge has left its conflict markers',
-    ],
+    ['conflict markers', (text: string) => `<<<<<<< ours\n${text}`, 'line 1: a merge has left its conflict markers'],
     ['an edit by hand', (text: string) => text.replace('renown: 2', 'renown: 9'), 'it was edited by hand'],
   ])('is reported as such: %s', async (_, spoil, said) => {
     const project = new Project()

@@ -41,8 +41,7 @@ describe('a scenario that is gone', () => {
 
   const before: Awaited<ReturnType<typeof command>>[] = []
   beforeAll(async () => {
-    for (const args of [['run'], ['coverage', CLAUSE], ['mutate', CLAUSE]])
-      before.push(await command(project, ...args))
+    for (const args of [['run'], ['coverage', CLAUSE], ['mutate', CLAUSE]]) before.push(await command(project, ...args))
     for (const path of CLAIMING) project.remove(path)
   })
 

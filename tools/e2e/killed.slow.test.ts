@@ -103,9 +103,7 @@ describe('an interrupted review', () => {
       if (whole > 0 && whole < FEW) interrupted++
       expect((await accept(project)).code).toBe(0)
       expect(
-        Object.entries(files(project)).filter(
-          ([path, text]) => text !== fresh[path] && !path.endsWith('.tmp'),
-        ),
+        Object.entries(files(project)).filter(([path, text]) => text !== fresh[path] && !path.endsWith('.tmp')),
       ).toEqual([])
     }
     expect(interrupted).toBeGreaterThan(0)

@@ -64,9 +64,7 @@ describe('a mistake in rule data is told once, with its place', () => {
     )
     expect(code).toBe(1)
     const marked = out.split('\n').filter((line) => line.startsWith('::error'))
-    expect(marked).toEqual([
-      expect.stringMatching(new RegExp(`^::error file=.*${RAID},.*line=6,column=26::`)),
-    ])
+    expect(marked).toEqual([expect.stringMatching(new RegExp(`^::error file=.*${RAID},.*line=6,column=26::`))])
     expect(timesIn(err, WHAT)).toBe(1)
     expect(timesIn(err, `cannot be played: the mistake at ${RAID}:6:26 is told once`)).toBe(1)
   })

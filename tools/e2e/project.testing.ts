@@ -170,10 +170,7 @@ export class Project {
   }
 
   /** The same, in a process that has run vitest before. */
-  runVitest(
-    args: readonly string[] = [],
-    env: Readonly<Record<string, string>> = {},
-  ): Promise<ProcessResult> {
+  runVitest(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<ProcessResult> {
     this.#configure()
     return runInHost(
       getBundle()['e2e/vitest-host.testing.ts'],

@@ -8,8 +8,7 @@ import { cleanUp, Project, THIRD as TEXT } from './project.testing.ts'
 cleanUp()
 
 const command = ({ root }: Project, ...args: readonly string[]) => runTouchstone(root, args)
-const onCi = ({ root }: Project, ...args: readonly string[]) =>
-  runTouchstone(root, args, { env: { CI: 'true' } })
+const onCi = ({ root }: Project, ...args: readonly string[]) => runTouchstone(root, args, { env: { CI: 'true' } })
 
 const SCENARIO = 'scenarios/tally/2.2/third.scenario.yaml'
 const THIRD = 'goldens/tally/2.2/third.golden.yaml'
@@ -111,14 +110,8 @@ describe('a scenario that is moved', () => {
 
   it.each([
     ['as it was', (text: string) => text],
-    [
-      'with another title, its script being the same',
-      (text: string) => text.replace(/^title: .*/, 'title: Else'),
-    ],
-    [
-      'with another script, its title being the same',
-      (text: string) => text.replace('[blue', '[red rest, blue'),
-    ],
+    ['with another title, its script being the same', (text: string) => text.replace(/^title: .*/, 'title: Else')],
+    ['with another script, its title being the same', (text: string) => text.replace('[blue', '[red rest, blue')],
   ])('waits where its outcome is another, %s', async (_, edited) => {
     const project = new Project()
     await command(project, 'run')
@@ -130,10 +123,7 @@ describe('a scenario that is moved', () => {
     expect(out).toContain(`${THIRD}, which no scenario owns, says otherwise`)
     expect(Object.keys(project.files('goldens'))).not.toContain(FOURTH)
     const updated = await command(project, 'update', 'fourth')
-    expect([updated.code, updated.out]).toEqual([
-      0,
-      expect.stringMatching(/- blue gold: 5 → 6\n|: move: not as/),
-    ])
+    expect([updated.code, updated.out]).toEqual([0, expect.stringMatching(/- blue gold: 5 → 6\n|: move: not as/)])
     expect(Object.keys(project.files('goldens'))).toContain(FOURTH)
   })
 
@@ -148,10 +138,7 @@ describe('a scenario that is moved', () => {
     project.write('scenarios/tally/a2.scenario.yaml', resting('One', 'blue'))
     project.write('scenarios/tally/b2.scenario.yaml', resting('Two', 'red'))
     const { code, out } = await command(project, 'run', 'a2')
-    expect([code, out]).toEqual([
-      2,
-      expect.stringContaining('a.golden.yaml, which no scenario owns, says otherwise'),
-    ])
+    expect([code, out]).toEqual([2, expect.stringContaining('a.golden.yaml, which no scenario owns, says otherwise')])
   })
 
   it('waits where it is the record of a setup, which plays nothing', async () => {

@@ -6,10 +6,7 @@ const TOOLS = resolve(import.meta.dirname, '..')
 
 /** The plugin names what workers read by its source: vite is told where the bundle has it. */
 export const makeVitestConfig = (bundle: Bundle): string => {
-  const inBundle = (['vitest/declare.ts', 'vitest/runner.ts'] as const).map((path) => [
-    join(TOOLS, path),
-    bundle[path],
-  ])
+  const inBundle = (['vitest/declare.ts', 'vitest/runner.ts'] as const).map((path) => [join(TOOLS, path), bundle[path]])
   return `import { scenarios } from ${JSON.stringify(bundle['vitest/plugin.ts'])}
 export default {
   plugins: [scenarios()],

@@ -10,10 +10,8 @@ describe('a scenario file in vitest', () => {
   const project = new Project({
     ...GAME,
     'scenarios/tally/table.scenario.yaml':
-      'title: A table\nplay: ["$' +
-      '{who} rest"]\ncases: [{ case: one, who: red }, { case: two, who: blue }]\n',
-    'scenarios/tally/skipped.scenario.yaml':
-      'title: Another edition\nassume: [renown = 3]\nplay: [red rest]\n',
+      'title: A table\nplay: ["$' + '{who} rest"]\ncases: [{ case: one, who: red }, { case: two, who: blue }]\n',
+    'scenarios/tally/skipped.scenario.yaml': 'title: Another edition\nassume: [renown = 3]\nplay: [red rest]\n',
     'scenarios/tally/known.scenario.yaml':
       'title: Not yet\nknown-failing: { why: the bonus is missing, fails: { then: red gold } }\nplay: [red rest]\nthen: { tracks: { red gold: 9 } }\n',
     'scenarios/tally/broken.scenario.yaml': 'title: Broken\npaly: [red rest]\n',
@@ -26,9 +24,7 @@ describe('a scenario file in vitest', () => {
 
   it('has a test for each case, and says of each what came of it', async () => {
     const { out, code } = await waitForProcess(project.vitest(['run']))
-    const tests = Object.fromEntries(
-      (parseReportedRuns(out)[0]?.tests ?? []).map((test) => [test.name, test]),
-    )
+    const tests = Object.fromEntries((parseReportedRuns(out)[0]?.tests ?? []).map((test) => [test.name, test]))
     const states = Object.entries(tests).map(([name, { state }]) => `${state} ${name}`)
     expect(states.sort()).toEqual([
       'failed A raid costs gold and earns renown',
@@ -45,9 +41,7 @@ describe('a scenario file in vitest', () => {
     expect(tests['Another edition']?.note).toContain('renown = 3')
     expect(tests['scenarios/tally/broken.scenario.yaml']?.errors[0]).toContain('did you mean `play`?')
     expect(tests['A slip']?.errors[0]).toContain('did you mean `rest`?')
-    expect(tests['A raid costs gold and earns renown']?.errors[0]).toContain(
-      'made by 2.1-cost, data/tally/raid.yaml:5',
-    )
+    expect(tests['A raid costs gold and earns renown']?.errors[0]).toContain('made by 2.1-cost, data/tally/raid.yaml:5')
     // What a file claims its cases keep together: the last of them fails where they do not, at the claim.
     expect(tests['Who rests / blue']?.errors[0]).toContain(
       'claim.scenario.yaml: claims what it does not show\n  2.1-cost: none of its nodes ran',
@@ -77,9 +71,7 @@ describe('a scenario file in vitest', () => {
     await project.runVitest(['table'])
     project.replace(table, ', { case: two, who: blue }', '')
     const { out } = await project.runVitest(['table', '-u'])
-    const gone = parseReportedRuns(out)[0]?.tests.find(
-      ({ name }) => name === 'golden of a case that is gone: two',
-    )
+    const gone = parseReportedRuns(out)[0]?.tests.find(({ name }) => name === 'golden of a case that is gone: two')
     expect(gone).toMatchObject({ state: 'skipped', note: 'touchstone update removes it' })
     expect(project.read('goldens/tally/table.golden.yaml')).toMatch(/^ {2}one:$[\s\S]*^ {2}two:$/m)
     project.replace(table, '{ case: one, who: red }', '{ case: one, who: red }, { case: two, who: blue }')

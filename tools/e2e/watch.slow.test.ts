@@ -22,8 +22,7 @@ const FILES = {
   'data/other/raid.yaml': GAME['data/tally/raid.yaml'] ?? '',
   'data/other/rest.yaml': GAME['data/tally/rest.yaml'] ?? '',
   [OTHER]: 'title: A rest\nplay: [red rest]\nthen: { tracks: { red gold: 6 } }\n',
-  [AFTER]:
-    'title: And another\ngiven: { after: rest }\nplay: [red rest]\nthen: { tracks: { red gold: 7 } }\n',
+  [AFTER]: 'title: And another\ngiven: { after: rest }\nplay: [red rest]\nthen: { tracks: { red gold: 7 } }\n',
 }
 
 class Watching {
@@ -97,9 +96,7 @@ describe.concurrent('while vitest watches', { timeout: 600_000 }, () => {
     expect(game.files).toEqual([FIRST, SECOND, THIRD])
     const states = new Map(game.tests.map(({ file, state }) => [file, state]))
     expect(Object.fromEntries(states)).toEqual({ [FIRST]: 'failed', [SECOND]: 'failed', [THIRD]: 'passed' })
-    expect(game.tests.find(({ file }) => file === FIRST)?.errors[0]).toContain(
-      '- renown: 0 → 2\n  + renown: 0 → 3',
-    )
+    expect(game.tests.find(({ file }) => file === FIRST)?.errors[0]).toContain('- renown: 0 → 2\n  + renown: 0 → 3')
     project.replace('data/tally/raid.yaml', 'delta: 3', 'delta: 2')
     expect((await watching.next()).tests.every(({ state }) => state === 'passed')).toBe(true)
 

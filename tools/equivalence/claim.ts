@@ -144,8 +144,7 @@ export class ClaimVerifier {
   #check({ game, state }: ClaimJob): void {
     const own = this.#states.get(game) ?? hashGameState(this.#project, game)
     this.#states.set(game, own)
-    if (own !== state)
-      throw new UnreadableInput(`the rule data of ${game} was changed meanwhile: start again`)
+    if (own !== state) throw new UnreadableInput(`the rule data of ${game} was changed meanwhile: start again`)
   }
 
   /** The situations of its cases in which it is reached; where it is in none of them, all. */
@@ -186,8 +185,7 @@ export class ClaimVerifier {
 
   #startsOf(game: Game): readonly State[] {
     const known =
-      this.#starts.get(game) ??
-      game.def.setups.map(({ id }) => initialState(game, { setup: id, phase: null }))
+      this.#starts.get(game) ?? game.def.setups.map(({ id }) => initialState(game, { setup: id, phase: null }))
     this.#starts.set(game, known)
     return known
   }
@@ -226,9 +224,7 @@ function counterOf({ def, watch }: Game, nodes: readonly number[] | null): Count
     },
     isSo: () => nodes.some(isReached),
     isPlayed: () =>
-      nodes.some(
-        (node) => ran[node]! + held[node]! + failed[node]! > 0 || (isJudged(node) && isReached(node)),
-      ),
+      nodes.some((node) => ran[node]! + held[node]! + failed[node]! > 0 || (isJudged(node) && isReached(node))),
   }
 }
 

@@ -5,12 +5,7 @@ import type { Reproduction } from '../minimize/reproduction.ts'
 import { describeGivenBoard, type SectionEntries } from '../record/board-words.ts'
 import { formatScenario, formatStep } from '../record/scenario-file.ts'
 import { recordTurn } from '../record/turn-script.ts'
-import {
-  describeLooks,
-  isDifferentObservation,
-  type Observation,
-  observeSituation,
-} from './observe-situation.ts'
+import { describeLooks, isDifferentObservation, type Observation, observeSituation } from './observe-situation.ts'
 import type { Situation } from './situation.ts'
 import { hasDifferentLooks, type VariantPair } from './variant-pair.ts'
 
@@ -46,9 +41,7 @@ function isShown(pair: VariantPair, situation: Situation): boolean {
   const asItIs = pair.asItIs((game) => observeSituation(game, situation))
   if (asItIs.isFaulty) return false
   const changed = pair.changed((game) => observeSituation(game, situation))
-  return (
-    isDifferentObservation(asItIs, changed) || (asItIs.end !== null && hasDifferentLooks(pair, asItIs.end))
-  )
+  return isDifferentObservation(asItIs, changed) || (asItIs.end !== null && hasDifferentLooks(pair, asItIs.end))
 }
 
 /** The first thing that is seen otherwise, in words. */

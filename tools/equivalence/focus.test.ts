@@ -30,9 +30,7 @@ describe('what is named around a change', () => {
 it('speaks of pieces by their kind, or of some of a kind', () => {
   const { def } = game
   const said = (difference: string): readonly string[] =>
-    findNamedKinds(game, { file: 'a.yaml', line: 1, endLine: 1, difference }).map(
-      (kind) => def.kinds[kind]!.plural,
-    )
+    findNamedKinds(game, { file: 'a.yaml', line: 1, endLine: 1, difference }).map((kind) => def.kinds[kind]!.plural)
   const [kind] = def.kinds
   const [part] = def.classes.filter((each) => def.kinds[each.kind] !== kind)
   expect(said(`\`$all\` became \`${kind!.plural}\``)).toEqual([kind!.plural])

@@ -56,9 +56,7 @@ export function findNearbyIds(
 export const findNamedKinds = ({ def }: Game, { difference }: ChangeLocation): readonly number[] =>
   def.kinds.flatMap(({ plural }, kind) => {
     const classes = def.classes.filter((each) => each.kind === kind)
-    return [plural, ...classes.map((each) => each.plural)].some((words) => hasWord(words, difference))
-      ? [kind]
-      : []
+    return [plural, ...classes.map((each) => each.plural)].some((words) => hasWord(words, difference)) ? [kind] : []
   })
 
 function hasWord(id: string, text: string): boolean {

@@ -38,16 +38,10 @@ export interface ObserveOptions {
   readonly inWords?: boolean
 }
 
-export function observeSituation(
-  game: Game,
-  situation: Situation,
-  observing: ObserveOptions = {},
-): Observation {
+export function observeSituation(game: Game, situation: Situation, observing: ObserveOptions = {}): Observation {
   const { board, begins, isLoose } = situation
   const own: State = { cells: board.cells.slice() }
-  return 'phase' in begins
-    ? observePhase(game, own, begins.phase)
-    : observeTurn(game, own, begins, isLoose, observing)
+  return 'phase' in begins ? observePhase(game, own, begins.phase) : observeTurn(game, own, begins, isLoose, observing)
 }
 
 function observeTurn(

@@ -41,14 +41,9 @@ export interface ScrambleOptions {
   readonly focus: Focus
 }
 
-export function scrambleBoard(
-  game: Game,
-  state: State,
-  luck: Luck,
-  { heat, homes, focus }: ScrambleOptions,
-): State {
+export function scrambleBoard(game: Game, state: State, luck: Luck, { heat, homes, focus }: ScrambleOptions): State {
   let board = state
-  const change = (times: number, write: (c: Draft) => void): void => {
+  const change = (times: number, write: (draft: Draft) => void): void => {
     for (let n = luck.below(times + 1); n > 0; n--) {
       const c = board.cells.slice()
       write(c)
@@ -58,12 +53,12 @@ export function scrambleBoard(
     }
   }
   const { zones, kinds } = focus
-  change(heat.moved, (c) =>
+  change(heat.moved, (draft) =>
     zones.length > 0 && luck.below(2) === 0
-      ? bringPieces(game, c, luck, { zones, kinds })
-      : movePieces(game, c, luck, homes),
+      ? bringPieces(game, draft, luck, { zones, kinds })
+      : movePieces(game, draft, luck, homes),
   )
-  change(heat.turned, (c) => turnPieces(game, c, luck))
+  change(heat.turned, (draft) => turnPieces(game, draft, luck))
   const rows = game.rows.filter((row) => !row.fleeting && !isOfCards(row))
   const phases = game.layout.vars[game.def.phaseTrack]
   const some = (wanted: (row: Row) => boolean): readonly Row[] =>
@@ -74,9 +69,9 @@ export function scrambleBoard(
   const inEffect = some(({ id }) => id === IN_EFFECT)
   const write = (times: number, from: readonly Row[], value: typeof anyIn): void => {
     const wanted = slotsWanted(from, focus)
-    change(times, (c) => {
+    change(times, (draft) => {
       const slot = wanted(luck)
-      if (slot) c[slot.cell] = value(slot, c, luck)
+      if (slot) draft[slot.cell] = value(slot, draft, luck)
     })
   }
   write(heat.numbers, numbers, numberNear)
@@ -87,9 +82,9 @@ export function scrambleBoard(
   const named = numbers.concat(markers, words).filter(({ id }) => focus.ids.has(id))
   if (named.length > 0 && luck.below(2) === 0) {
     const slots = named.flatMap(({ type, slots: own }) => own.map((slot) => ({ slot, type })))
-    change(MOST_NAMED, (c) => {
+    change(MOST_NAMED, (draft) => {
       const { slot, type } = anyOf(slots, luck)!
-      c[slot.cell] = (type.k === 'int' ? numberNear : anyIn)(slot, c, luck)
+      draft[slot.cell] = (type.k === 'int' ? numberNear : anyIn)(slot, draft, luck)
     })
   }
   const c = board.cells.slice()
@@ -118,11 +113,11 @@ export function findHomes({ def, layout }: Game, boards: readonly State[]): Home
 }
 
 /** Some pieces of one pile to another place. */
-function movePieces({ def, layout }: Game, c: Draft, luck: Luck, homes: Homes): void {
+function movePieces({ def, layout }: Game, draft: Draft, luck: Luck, homes: Homes): void {
   const piles: [cls: number, zone: number][] = []
   def.classes.forEach((_, cls) => {
     for (let zone = 0; zone < def.zones.length; zone++)
-      if (c[layout.piles[cls]! + zone]! > 0) piles.push([cls, zone])
+      if (draft[layout.piles[cls]! + zone]! > 0) piles.push([cls, zone])
   })
   const [cls, from] = anyOf(piles, luck) ?? []
   if (cls === undefined || from === undefined) return
@@ -134,15 +129,15 @@ function movePieces({ def, layout }: Game, c: Draft, luck: Luck, homes: Homes): 
   const to = anyOf(luck.below(2) === 0 && used.length > 0 ? used : open, luck)
   if (to === undefined) return
   const pile = layout.piles[cls]! + from
-  const number = 1 + luck.below(Math.min(c[pile]!, 6))
-  c[pile]! -= number
-  c[layout.landing[to]![cls]!]! += number
+  const number = 1 + luck.below(Math.min(draft[pile]!, 6))
+  draft[pile]! -= number
+  draft[layout.landing[to]![cls]!]! += number
 }
 
 /** Pieces of one of the kinds that matter, as often of any, each as likely, from wherever there are any to a space. */
 function bringPieces(
   { def, layout }: Game,
-  c: Draft,
+  draft: Draft,
   luck: Luck,
   { zones, kinds }: Pick<Focus, 'zones' | 'kinds'>,
 ): void {
@@ -152,24 +147,24 @@ function bringPieces(
   const piles = def.classes.flatMap((of, cls) =>
     of.kind === kind
       ? def.zones.flatMap((_, zone) =>
-          zone !== to && c[layout.piles[cls]! + zone]! > 0 ? [[cls, zone] as const] : [],
+          zone !== to && draft[layout.piles[cls]! + zone]! > 0 ? [[cls, zone] as const] : [],
         )
       : [],
   )
   const [cls, from] = anyOf(piles, luck) ?? []
   if (cls === undefined || from === undefined) return
   const pile = layout.piles[cls]! + from
-  const number = 1 + luck.below(Math.min(c[pile]!, 4))
-  c[pile]! -= number
-  c[layout.landing[to]![cls]!]! += number
+  const number = 1 + luck.below(Math.min(draft[pile]!, 4))
+  draft[pile]! -= number
+  draft[layout.landing[to]![cls]!]! += number
 }
 
 /** Some pieces of one pile to another state. */
-function turnPieces({ def, layout }: Game, c: Draft, luck: Luck): void {
+function turnPieces({ def, layout }: Game, draft: Draft, luck: Luck): void {
   const spaces = def.zones.length - def.firstSpace
   if (spaces === 0) return
   const zone = def.firstSpace + luck.below(spaces)
-  const there = def.classes.flatMap((_, cls) => (c[layout.piles[cls]! + zone]! > 0 ? [cls] : []))
+  const there = def.classes.flatMap((_, cls) => (draft[layout.piles[cls]! + zone]! > 0 ? [cls] : []))
   const cls = anyOf(there, luck)
   if (cls === undefined) return
   const others = def.classes.flatMap(({ kind }, other) =>
@@ -177,9 +172,9 @@ function turnPieces({ def, layout }: Game, c: Draft, luck: Luck): void {
   )
   const other = anyOf(others, luck)
   if (other === undefined) return
-  const number = 1 + luck.below(c[layout.piles[cls]! + zone]!)
-  c[layout.piles[cls]! + zone]! -= number
-  c[layout.piles[other]! + zone]! += number
+  const number = 1 + luck.below(draft[layout.piles[cls]! + zone]!)
+  draft[layout.piles[cls]! + zone]! -= number
+  draft[layout.piles[other]! + zone]! += number
 }
 
 /** So many changes of what is named, beside the others. */
@@ -200,12 +195,11 @@ function slotsWanted(rows: readonly Row[], { ids }: Focus): (luck: Luck) => Slot
 }
 
 /** A number near what it was, at an end of its range, or anywhere in it. */
-function numberNear({ cell, min, max }: Slot, c: Draft, luck: Luck): number {
+function numberNear({ cell, min, max }: Slot, draft: Draft, luck: Luck): number {
   const top = Math.min(max, min + FAR)
-  const near = c[cell]! + luck.below(7) - 3
+  const near = draft[cell]! + luck.below(7) - 3
   const wanted = [near, min + luck.below(4), top - luck.below(3), min + luck.below(top - min + 1)]
   return Math.max(min, Math.min(max, wanted[luck.below(wanted.length)]!))
 }
 
-const anyIn = ({ min, max }: Slot, _c: Draft, luck: Luck): number =>
-  min + luck.below(Math.min(max - min, FAR) + 1)
+const anyIn = ({ min, max }: Slot, _draft: Draft, luck: Luck): number => min + luck.below(Math.min(max - min, FAR) + 1)

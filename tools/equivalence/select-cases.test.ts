@@ -18,12 +18,7 @@ test('near ones, those of each rule set in turn', () => {
 })
 
 test('and those that reach most of what the near ones do not, each what those before it did not', () => {
-  const far = [
-    one('little', [1, 9]),
-    one('much', [4, 5, 6, 7]),
-    one('same', [4, 5, 6]),
-    one('more', [7, 8, 10]),
-  ]
+  const far = [one('little', [1, 9]), one('much', [4, 5, 6, 7]), one('same', [4, 5, 6]), one('more', [7, 8, 10])]
   const played = files([...alike(15), ...far])
   expect(played.slice(0, 7)).toEqual(['0', 'much', '1', 'more', '2', 'little', '3'])
   expect(played).not.toContain('same')

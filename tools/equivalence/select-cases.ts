@@ -5,19 +5,14 @@ import type { KillerCase } from '../mutation/mutation-result.ts'
 const MOST = 12
 
 /** `cases`: the nearest first. One that is near, one that is different, and so on. */
-export function selectCases<Case extends Pick<KillerCase, 'id' | 'reached'>>(
-  cases: readonly Case[],
-): readonly Case[] {
+export function selectCases<Case extends Pick<KillerCase, 'id' | 'reached'>>(cases: readonly Case[]): readonly Case[] {
   const near = interleaveGroups(cases, ({ id }) => id.ruleset).slice(0, MOST)
   const different = mostDifferent(cases, near)
   return near.flatMap((one, i) => [one, ...different.slice(i, i + 1)]).concat(different.slice(near.length))
 }
 
 /** The first of each group, then the second of each. */
-export function interleaveGroups<Item>(
-  items: readonly Item[],
-  groupOf: (item: Item) => string,
-): readonly Item[] {
+export function interleaveGroups<Item>(items: readonly Item[], groupOf: (item: Item) => string): readonly Item[] {
   const nth = new Map<string, number>()
   const turns = items.map((item) => {
     const group = groupOf(item)

@@ -36,8 +36,6 @@ describe('a phase that a scenario begins', () => {
     const project = openProject(inPhase(id, written).root)
     const [run] = runFile(project, FILE)
     expect([run?.status, run?.diagnostics]).toEqual(['passed', []])
-    expect(run && collectSituations(project, run.id, new Session())).toMatchObject([
-      { begins: { phase: id } },
-    ])
+    expect(run && collectSituations(project, run.id, new Session())).toMatchObject([{ begins: { phase: id } }])
   })
 })

@@ -27,8 +27,11 @@ export function collectSituations(project: Project, id: RunId, session: Session)
   if (plan === undefined || run?.given == null || !load?.ok) return []
   const { game } = load
   const { scenario } = plan
-  const d = new Diagnostics<ScenarioCode>()
-  const scene = makeCaseContext(game, d, { cards: scenario.cards, isLoose: ignoresTurnOrder(game, scenario) })
+  const diagnostics = new Diagnostics<ScenarioCode>()
+  const scene = makeCaseContext(game, diagnostics, {
+    cards: scenario.cards,
+    isLoose: ignoresTurnOrder(game, scenario),
+  })
   return [
     ...phaseIn(game, scenario, { cells: run.given }),
     ...scenario.play.flatMap((step, i): Situation[] => {
@@ -40,14 +43,8 @@ export function collectSituations(project: Project, id: RunId, session: Session)
   ]
 }
 
-const planOf = (
-  project: Project,
-  { file, case: row, ruleset }: RunId,
-  session: Session,
-): CasePlan | undefined =>
-  readScenarioFile(project, file, session).read?.cases.find(
-    (each) => each.row === row && each.ruleset === ruleset,
-  )
+const planOf = (project: Project, { file, case: row, ruleset }: RunId, session: Session): CasePlan | undefined =>
+  readScenarioFile(project, file, session).read?.cases.find((each) => each.row === row && each.ruleset === ruleset)
 
 function phaseIn({ def }: Game, { given }: Scenario, board: State): readonly Situation[] {
   const named = given.phase && normalizeWord(given.phase.text)
@@ -68,7 +65,5 @@ function turnIn(scene: CaseContext, scenario: Scenario, step: MoveStep, board: S
   const isPlayed = step.refused === null && step.offers === null
   const seeded = scenario.given.seed !== null
   const played = isPlayed ? playMove(scene, board, step, { seeded, offers: null, isSound: false }) : null
-  return played?.outcome
-    ? extractTurn(scene.game, played.outcome)
-    : { ...turnHeadOf(told.move), said: [], dice: [] }
+  return played?.outcome ? extractTurn(scene.game, played.outcome) : { ...turnHeadOf(told.move), said: [], dice: [] }
 }

@@ -23,8 +23,7 @@ export function makeVariantPair(
   changed: EditedGames | number,
 ): VariantPair | null {
   const [watched, mutable] = [games.load(folder, ruleset, 'watched'), games.load(folder, ruleset)]
-  if (!watched.ok || !mutable.ok)
-    throw new UnreadableInput(`the rule data of ${folder} cannot be read any more`)
+  if (!watched.ok || !mutable.ok) throw new UnreadableInput(`the rule data of ${folder} cannot be read any more`)
   const { game } = mutable
   const pair = {
     watched: watched.game,
@@ -40,12 +39,7 @@ export function makeVariantPair(
 function boardOf({ layout, rows, names, def: { seats, zones, classes, phases, actions } }: Game): string {
   const words = [...names.enums].map(([id, { values }]) => [id, values])
   const cells = rows.map(({ id, type, cells: own }) => [id, type, own.map(({ cell }) => cell)])
-  return JSON.stringify([
-    layout,
-    cells,
-    words,
-    [seats, zones, classes, phases, actions].map((all) => all.length),
-  ])
+  return JSON.stringify([layout, cells, words, [seats, zones, classes, phases, actions].map((all) => all.length)])
 }
 
 function playWithMutant<T>(game: Game, number: number, play: (game: Game) => T): T {

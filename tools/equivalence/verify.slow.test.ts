@@ -136,9 +136,7 @@ describe('what is said to be equivalent', () => {
     const equivalents = { wanted: parseRuleFilter([]), onlyEquivalents: true, cache: null, processes: 0 }
     const { judged } = await runMutants(opened, equivalents)
     const claims = judged.filter(({ fate }) => fate === 'equivalent')
-    const jobs = claims.map(({ mutant, reachedBy }) =>
-      makeClaim(mutant, reachedBy, hashGameState(opened, mutant.game)),
-    )
+    const jobs = claims.map(({ mutant, reachedBy }) => makeClaim(mutant, reachedBy, hashGameState(opened, mutant.game)))
     expect(jobs).toHaveLength(2)
     const shared = new ClaimVerifier(project.root)
     expect(jobs.map((job) => shared.verify(job))).toEqual(

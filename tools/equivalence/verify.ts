@@ -52,9 +52,7 @@ export async function verifyEquivalents(
   const began = performance.now()
   const claims = judged.filter(({ fate }) => fate === 'equivalent')
   const byId = new Map(claims.map((claim) => [claim.mutant.id, claim.mutant]))
-  const jobs = claims.map(({ mutant, reachedBy }) =>
-    makeClaim(mutant, reachedBy, hashGameState(project, mutant.game)),
-  )
+  const jobs = claims.map(({ mutant, reachedBy }) => makeClaim(mutant, reachedBy, hashGameState(project, mutant.game)))
   const results: ClaimResult[] = []
   const done = (result: ClaimResult): void => {
     results.push(result)

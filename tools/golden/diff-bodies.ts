@@ -9,8 +9,7 @@ export function diffBodies(golden: GoldenBody, received: GoldenBody): GoldenDiff
     const [a, b] = [golden.play[i], received.play[i]]
     const where = (b ?? a)!.title
     const part = (name: string, expected: readonly string[], got: readonly string[]): void => {
-      if (!isEqual(expected, got))
-        found.push({ step: i, where: `${where}: ${name}`, expected, received: got })
+      if (!isEqual(expected, got)) found.push({ step: i, where: `${where}: ${name}`, expected, received: got })
     }
     part('move', a ? [`${a.kind}: ${a.title}`] : [], b ? [`${b.kind}: ${b.title}`] : [])
     part('asked', a?.asked ?? [], b?.asked ?? [])

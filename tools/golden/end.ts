@@ -32,11 +32,7 @@ export function makeGoldenEnd(game: Game, start: Cells, end: Cells): GoldenEnd {
   for (let cell = FIRST_TOLD; cell < end.length; cell++) if (end[cell] !== start[cell]) changed.push({ cell })
   for (const { cell } of sortByCell(game, changed)) tellCell(game, end, cell, tell)
   if (CHANCE.some((cell) => start[cell] !== end[cell]))
-    tell(
-      'chance',
-      'state',
-      CHANCE.map((cell) => ((end[cell] ?? 0) >>> 0).toString(16).padStart(8, '0')).join(''),
-    )
+    tell('chance', 'state', CHANCE.map((cell) => ((end[cell] ?? 0) >>> 0).toString(16).padStart(8, '0')).join(''))
   for (const [name, value] of computeDerivedValues(game, start, end)) tell('derived', name, value)
   return sections
 }

@@ -52,8 +52,7 @@ describe('a golden of the first format', () => {
   })
 
   test('becomes one of this format: it says who was asked beside the seat that moves', () => {
-    const lines = (text: string): readonly string[] =>
-      text.split('\n').filter((line) => !line.startsWith('digest: '))
+    const lines = (text: string): readonly string[] => text.split('\n').filter((line) => !line.startsWith('digest: '))
     const before = lines(first)
     const after = lines(now(run))
     expect(after.filter((line) => !before.includes(line))).toEqual([
@@ -78,7 +77,7 @@ describe('a golden of the first format', () => {
   })
 
   test('another title is told before the format', () => {
-    expect(judgeOutcome(read(first), '', told(run), 'Another', (f) => told(run, f))).toMatchObject({
+    expect(judgeOutcome(read(first), '', told(run), 'Another', (format) => told(run, format))).toMatchObject({
       k: 'retitled',
     })
   })
@@ -89,9 +88,7 @@ test('another seat that is asked is another outcome', () => {
   const [feast, ...rest] = run.steps
   const asked = feast!.asked.map((each) => (each.choice === 'gift' ? { ...each, by: 'blue' } : each))
   const verdict = judged(read(now(run)), { ...run, steps: [{ ...feast!, asked }, ...rest] })
-  expect(verdict.k === 'changed' && verdict.differences.map(({ where }) => where)).toEqual([
-    'red feast: asked',
-  ])
+  expect(verdict.k === 'changed' && verdict.differences.map(({ where }) => where)).toEqual(['red feast: asked'])
 })
 
 test('what nobody moves in says of each answer whose it was', () => {
@@ -152,19 +149,17 @@ describe('the format that a golden names', () => {
     expect(text.match(/format: /g)).toHaveLength(2)
     const back = read(text)
     expect([...back.bodies.values()].map(({ format }) => format)).toEqual([1, 2])
-    expect(judgeOutcome(back, 'one', told(run), TITLE, (f) => told(run, f))).toEqual({
+    expect(judgeOutcome(back, 'one', told(run), TITLE, (format) => told(run, format))).toEqual({
       k: 'older',
       format: 1,
     })
-    expect(judgeOutcome(back, 'two', told(run), TITLE, (f) => told(run, f))).toEqual({ k: 'same' })
+    expect(judgeOutcome(back, 'two', told(run), TITLE, (format) => told(run, format))).toEqual({ k: 'same' })
   })
 })
 
 test('what is told of older formats: how many goldens, and nothing where there are none', () => {
   expect(formatNotices(0, 0)).toEqual([])
-  expect(formatNotices(1, 0)).toEqual([
-    `1 golden rewritten in format ${GOLDEN_FORMAT}: the outcomes are the same`,
-  ])
+  expect(formatNotices(1, 0)).toEqual([`1 golden rewritten in format ${GOLDEN_FORMAT}: the outcomes are the same`])
   const [only, ...more] = formatNotices(0, 1)
   expect(only).toMatch(/^1 golden in an older format than /)
   expect(more).toEqual([])
@@ -173,11 +168,5 @@ test('what is told of older formats: how many goldens, and nothing where there a
 
 test('a format is a whole number from the first one to this one', () => {
   expect([1, GOLDEN_FORMAT].map(isGoldenFormat)).toEqual([true, true])
-  expect([0, -1, 1.5, Number.NaN, GOLDEN_FORMAT + 1].map(isGoldenFormat)).toEqual([
-    false,
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect([0, -1, 1.5, Number.NaN, GOLDEN_FORMAT + 1].map(isGoldenFormat)).toEqual([false, false, false, false, false])
 })

@@ -16,9 +16,7 @@ export const FIRST_FORMAT_WITH_SEATS = 2
 export function formatNotices(rewritten: number, older: number): readonly string[] {
   const goldens = (n: number): string => (n === 1 ? '1 golden' : `${n} goldens`)
   return [
-    ...(rewritten > 0
-      ? [`${goldens(rewritten)} rewritten in format ${GOLDEN_FORMAT}: the outcomes are the same`]
-      : []),
+    ...(rewritten > 0 ? [`${goldens(rewritten)} rewritten in format ${GOLDEN_FORMAT}: the outcomes are the same`] : []),
     ...(older > 0
       ? [
           `${goldens(older)} in an older format than ${GOLDEN_FORMAT}, with the same outcomes: rewritten by a run that may write`,

@@ -18,11 +18,7 @@ export const isUnusableGolden = (golden: Golden | UnusableGolden | null): golden
  * Whether these outcomes may be written over it. Of a golden that cannot be read nothing can be kept, so it is replaced only
  * as a whole; one that a newer version wrote is not replaced by an older one.
  */
-export function isReplaceable(
-  golden: Golden | UnusableGolden | null,
-  written: number,
-  cases: number,
-): boolean {
+export function isReplaceable(golden: Golden | UnusableGolden | null, written: number, cases: number): boolean {
   if (!isUnusableGolden(golden)) return true
   return golden.code !== 'golden-newer' && written >= cases
 }
@@ -70,8 +66,7 @@ function goldenBytes(path: string, golden: Golden): Uint8Array | null {
     throw Object.assign(new Error(`${path} would be larger than a golden may be`), { code: 'EFBIG' })
   if (text.equals(readSourceFile(path, path).text)) return null
   const back = readGolden(text)
-  if (isUnusableGolden(back))
-    throw new Error(`${path} could not be read again: line ${back.line}: ${back.message}`)
+  if (isUnusableGolden(back)) throw new Error(`${path} could not be read again: line ${back.line}: ${back.message}`)
   return text
 }
 

@@ -2,14 +2,7 @@
 import { Document, Scalar, visit } from 'yaml'
 import { Diagnostics, type MapEntry, type Node, readDocument } from '../../engine/index.ts'
 import { GOLDEN_FORMAT, type GoldenFormat, isGoldenFormat } from './format.ts'
-import {
-  computeDigest,
-  type Golden,
-  type GoldenBody,
-  type GoldenEnd,
-  type GoldenStep,
-  STEP_KINDS,
-} from './golden.ts'
+import { computeDigest, type Golden, type GoldenBody, type GoldenEnd, type GoldenStep, STEP_KINDS } from './golden.ts'
 
 /**
  * Order of keys, quoting and line breaks are fixed: the same golden is the same bytes. Maps, because objects would put keys
@@ -98,9 +91,9 @@ export function readGolden(text: string | Uint8Array): Golden | UnusableGolden {
       message: 'a merge has left its conflict markers in this golden',
     }
   // With its limits: of size, depth and time.
-  const d = new Diagnostics()
-  const [node] = readDocument('golden.yaml', text, d)
-  const [error] = d.all
+  const diagnostics = new Diagnostics()
+  const [node] = readDocument('golden.yaml', text, diagnostics)
+  const [error] = diagnostics.all
   if (error) return unreadable(error.at.line, error.message)
   try {
     return goldenOf(node!)
@@ -131,8 +124,7 @@ function entriesOf(node: Node, what: string): readonly MapEntry[] {
 }
 
 function wordOf(node: Node, what: string): string {
-  if (node.n !== 'scalar')
-    throw new GoldenParseError(unreadable(node.at.line, `${what} is not a word or text`))
+  if (node.n !== 'scalar') throw new GoldenParseError(unreadable(node.at.line, `${what} is not a word or text`))
   return node.text
 }
 
@@ -174,8 +166,7 @@ function formatOf(entries: readonly MapEntry[], otherwise: GoldenFormat): Golden
   const { line } = said.keyAt
   const version = Number(/^[1-9]\d{0,5}$/.exec(wordOf(said.value, 'format'))?.[0])
   if (isGoldenFormat(version)) return version
-  if (Number.isNaN(version))
-    throw new GoldenParseError(unreadable(line, 'the format is not the number of one'))
+  if (Number.isNaN(version)) throw new GoldenParseError(unreadable(line, 'the format is not the number of one'))
   throw new GoldenParseError({
     code: 'golden-newer',
     line,
@@ -196,8 +187,7 @@ function bodyOf(entries: readonly MapEntry[], line: number, format: GoldenFormat
     else throw new GoldenParseError(unreadable(keyAt.line, `a golden has no \`${key}\` like this`))
   }
   const found: GoldenBody = { format, play, end }
-  if (digest === null)
-    throw new GoldenParseError(unreadable(entries[0]?.keyAt.line ?? line, 'the digest is missing'))
+  if (digest === null) throw new GoldenParseError(unreadable(entries[0]?.keyAt.line ?? line, 'the digest is missing'))
   if (digest.text === computeDigest(found)) return found
   throw new GoldenParseError({
     code: 'golden-edited',
@@ -217,9 +207,7 @@ function goldenOf(node: Node): Golden {
   if (!cases) return { scenario, bodies: new Map([['', bodyOf(rest, node.at.line, format)]]) }
   const other = rest.find((entry) => entry !== cases)
   if (other)
-    throw new GoldenParseError(
-      unreadable(other.keyAt.line, `a golden with cases has no \`${other.key}\` of its own`),
-    )
+    throw new GoldenParseError(unreadable(other.keyAt.line, `a golden with cases has no \`${other.key}\` of its own`))
   const bodies = entriesOf(cases.value, 'cases').map(({ key, keyAt, value }) => {
     const entries = entriesOf(value, key)
     return [key, bodyOf(entries, keyAt.line, formatOf(entries, format))] as const

@@ -69,9 +69,7 @@ describe('golden text', () => {
     ['one outcome', golden([['', body('2')]])],
     [
       'steps at which nobody was asked and nothing changed',
-      golden([
-        ['', { ...body('2'), play: [{ kind: 'refused', title: 'red raid', asked: [], changes: [] }] }],
-      ]),
+      golden([['', { ...body('2'), play: [{ kind: 'refused', title: 'red raid', asked: [], changes: [] }] }]]),
     ],
     [
       'cases, some called like numbers or worse',
@@ -81,28 +79,19 @@ describe('golden text', () => {
         ['__proto__', body('0')],
       ]),
     ],
-  ])('comes back as it was: %s', (_, g) => {
-    const back = read(formatGolden(g))
-    expect([...back.bodies.keys()]).toEqual([...g.bodies.keys()])
-    expect(formatGolden(back)).toBe(formatGolden(g))
+  ])('comes back as it was: %s', (_, golden) => {
+    const back = read(formatGolden(golden))
+    expect([...back.bodies.keys()]).toEqual([...golden.bodies.keys()])
+    expect(formatGolden(back)).toBe(formatGolden(golden))
   })
 
-  it.each([
-    '0',
-    '7',
-    '-7',
-    '-0',
-    '007',
-    '+1',
-    '0.5',
-    '1e3',
-    '123456789012345',
-    '12345678901234567890',
-    '-012',
-  ])('what looks like a number comes back as it was: %s', (value) => {
-    const bodies = read(formatGolden(golden([['', body(value)]]))).bodies
-    expect(bodies.get('')?.end.get('tracks')?.get('red gold')).toBe(value)
-  })
+  it.each(['0', '7', '-7', '-0', '007', '+1', '0.5', '1e3', '123456789012345', '12345678901234567890', '-012'])(
+    'what looks like a number comes back as it was: %s',
+    (value) => {
+      const bodies = read(formatGolden(golden([['', body(value)]]))).bodies
+      expect(bodies.get('')?.end.get('tracks')?.get('red gold')).toBe(value)
+    },
+  )
 
   it('says nothing of what a step does not have', () => {
     const bare: GoldenBody = {
@@ -128,16 +117,8 @@ describe('golden text', () => {
     ['no map', '- 1', 1],
     ['an unknown part', 'scenario: x\nplays: []\nend: {}\ndigest: x', 2],
     ['a play that is no list', 'scenario: x\nplay: red raid\nend: {}\ndigest: x', 2],
-    [
-      'a step that changes no list',
-      'scenario: x\nplay:\n  - move: red raid\n    changes: none\nend: {}\ndigest: x',
-      4,
-    ],
-    [
-      'a step with something else',
-      'scenario: x\nplay:\n  - move: red raid\n    rolled: [3]\nend: {}\ndigest: x',
-      4,
-    ],
+    ['a step that changes no list', 'scenario: x\nplay:\n  - move: red raid\n    changes: none\nend: {}\ndigest: x', 4],
+    ['a step with something else', 'scenario: x\nplay:\n  - move: red raid\n    rolled: [3]\nend: {}\ndigest: x', 4],
     ['no digest', 'scenario: x\nend: {}', 2],
     ['a step that is no move', 'scenario: x\nplay:\n  - asked: []\nend: {}\ndigest: x', 3],
     ['nothing', '', 1],
@@ -167,9 +148,7 @@ describe('a golden that somebody made to hurt', () => {
 
   it('with forty thousand keys takes a moment, not the square of it', () => {
     const keys = Array.from({ length: 40_000 }, (_, i) => [`gold ${i}`, '1'] as const)
-    const large = golden([
-      ['', { format: GOLDEN_FORMAT, play: [], end: new Map([['tracks', new Map(keys)]]) }],
-    ])
+    const large = golden([['', { format: GOLDEN_FORMAT, play: [], end: new Map([['tracks', new Map(keys)]]) }]])
     const start = process.cpuUsage()
     const back = read(formatGolden(large))
     const { user, system } = process.cpuUsage(start)
@@ -191,8 +170,12 @@ describe('comparing', () => {
     const longer = { ...body('2'), play: [step!, { ...step!, kind: 'phase' as const, title: 'dusk' }] }
     const part = (name: string, lines: readonly string[]) => [1, `dusk: ${name}`, lines]
     const all = [part('move', ['phase: dusk']), part('asked', step!.asked), part('changes', step!.changes)]
-    expect(diffBodies(body('2'), longer).map((d) => [d.step, d.where, d.received])).toEqual(all)
-    expect(diffBodies(longer, body('2')).map((d) => [d.step, d.where, d.expected])).toEqual(all)
+    expect(
+      diffBodies(body('2'), longer).map((difference) => [difference.step, difference.where, difference.received]),
+    ).toEqual(all)
+    expect(
+      diffBodies(longer, body('2')).map((difference) => [difference.step, difference.where, difference.expected]),
+    ).toEqual(all)
   })
 
   it('judges by meaning', () => {
@@ -283,8 +266,7 @@ describe('on disk', () => {
 
   it('looks for goldens in each folder once, however links go round', () => {
     mkdirSync(join(folder, 'a/x.golden.yaml'), { recursive: true })
-    for (const name of ['a/b.golden.yaml', 'a/x.golden.yaml/c.golden.yaml'])
-      writeFileSync(join(folder, name), '')
+    for (const name of ['a/b.golden.yaml', 'a/x.golden.yaml/c.golden.yaml']) writeFileSync(join(folder, name), '')
     for (const name of ['here', 'a/there', 'a/x.golden.yaml/up']) symlinkSync(folder, join(folder, name))
     symlinkSync('me@host.1', join(folder, 'a/.#b.golden.yaml'))
     expect(findGoldens(folder)).toEqual(['a/b.golden.yaml', 'a/x.golden.yaml/c.golden.yaml'])

@@ -44,11 +44,7 @@ export const isMovedOutcome = (verdict: GoldenVerdict): boolean =>
 export const formatGoldenTitle = ({ id }: Pick<Run, 'id'>): string =>
   formatCaseTitle({ row: id.case, ruleset: id.ruleset })
 
-export function computeOutcome(
-  game: Game,
-  run: Run,
-  format: GoldenFormat = GOLDEN_FORMAT,
-): GoldenBody | null {
+export function computeOutcome(game: Game, run: Run, format: GoldenFormat = GOLDEN_FORMAT): GoldenBody | null {
   const { start, end, status } = run
   if (start === null || end === null || status === 'broken' || status === 'skipped') return null
   return makeGoldenBody(game, { ...run, start, end }, format)

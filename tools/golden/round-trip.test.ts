@@ -133,11 +133,7 @@ const golden: fc.Arbitrary<Golden> = fc.record({
 
 const plain = ({ scenario, bodies }: Golden) => [
   scenario,
-  [...bodies].map(([title, { end, ...rest }]) => [
-    title,
-    rest,
-    [...end].map(([name, own]) => [name, [...own]]),
-  ]),
+  [...bodies].map(([title, { end, ...rest }]) => [title, rest, [...end].map(([name, own]) => [name, [...own]])]),
 ]
 
 test(`${RUNS} random goldens`, () => {

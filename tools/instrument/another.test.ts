@@ -42,9 +42,7 @@ describe('what is made of several', () => {
 describe('another thing of the same kind', () => {
   it('is done: set for added, and added for set', () => {
     const told = 'addVar: { var: renown, delta: "2" }'
-    expect(mutateAction(renown('2')).act(`other-effect: ${told} > ${told} as what it is set to`).renown).toBe(
-      2,
-    )
+    expect(mutateAction(renown('2')).act(`other-effect: ${told} > ${told} as what it is set to`).renown).toBe(2)
     const set = 'setVar: { var: renown, value: 9 }'
     expect(mutateAction(`- ${set}`).act(`other-effect: ${set} > ${set} as what is added`).renown).toBe(12)
   })
@@ -84,10 +82,7 @@ describe('pieces', () => {
     expect([b.act(null).renown, b.act(`widen-pieces: ${ofAnyKind}`).renown]).toEqual([4, 6])
     const all = mutateAction(renown('count(red wagons in alba)'))
     expect(all.act(null).renown).toBe(5)
-    const wider = [
-      'red wagons in alba > red wagons, blue wagons',
-      'red wagons in alba > red wagons, red scouts',
-    ]
+    const wider = ['red wagons in alba > red wagons, blue wagons', 'red wagons in alba > red wagons, red scouts']
     expect(of(all, 'widen-pieces')).toEqual(wider)
     expect(wider.map((each) => all.act(`widen-pieces: ${each}`).renown)).toEqual([6, 6])
   })

@@ -82,7 +82,8 @@ function acted(game: Game, on: number, free: boolean): ActionResult {
   const applied = applyMove(game, state, move, { anySeat: true })
   mutation.on = -1
   const cells = applied.ok ? applied.outcome.state.cells : state.cells
-  const cell = (id: string): number => cells[layout.vars[def.vars.findIndex((v) => v.id === id)] ?? -1] ?? -1
+  const cell = (id: string): number =>
+    cells[layout.vars[def.vars.findIndex((variable) => variable.id === id)] ?? -1] ?? -1
   return {
     gold: cell('gold'),
     renown: cell('renown'),

@@ -28,11 +28,11 @@ export function insertActingMutants(def: GameDef, woven: GameDef, add: MutantAdd
   })
   const procedures = def.procedures.map((one, i) => {
     if (!one.made) return woven.procedures[i] ?? one
-    const effects = one.effects.map((e): Effect => {
-      if (e.do !== 'if') return e
-      const [call] = e.then
+    const effects = one.effects.map((effect): Effect => {
+      if (effect.do !== 'if') return effect
+      const [call] = effect.then
       const node = call?.do === 'call' ? (def.procedures[call.proc]?.node ?? -1) : -1
-      return { ...e, when: mutateActing(def, e.when, { node, asked: one.node }, add) }
+      return { ...effect, when: mutateActing(def, effect.when, { node, asked: one.node }, add) }
     })
     return one.name.startsWith('point ') ? { ...one, effects } : one
   })
@@ -40,13 +40,13 @@ export function insertActingMutants(def: GameDef, woven: GameDef, add: MutantAdd
 }
 
 /** One amendment after the other, each with the condition under which it acts. */
-function mutateAmendments(def: GameDef, e: Expr, asked: number, add: MutantAdder): Expr {
-  if (e.e !== 'if' || e.then.e !== 'call') return e
-  const node = def.functions[e.then.fn]?.node ?? -1
+function mutateAmendments(def: GameDef, expr: Expr, asked: number, add: MutantAdder): Expr {
+  if (expr.e !== 'if' || expr.then.e !== 'call') return expr
+  const node = def.functions[expr.then.fn]?.node ?? -1
   return {
-    ...e,
-    when: mutateActing(def, e.when, { node, asked }, add),
-    else: mutateAmendments(def, e.else, asked, add),
+    ...expr,
+    when: mutateActing(def, expr.when, { node, asked }, add),
+    else: mutateAmendments(def, expr.else, asked, add),
   }
 }
 
@@ -71,8 +71,7 @@ function mutateActing(
     when.e === 'compare' ? { ...when, right: fixed(side + 1) } : when,
   ])
   return others.reduce(
-    (rest, [word, other]) =>
-      on(add('other-side', at, [{ at }, ` where \`${word}\` is in effect`], asked), other, rest),
+    (rest, [word, other]) => on(add('other-side', at, [{ at }, ` where \`${word}\` is in effect`], asked), other, rest),
     always,
   )
 }
@@ -82,7 +81,6 @@ function otherSides(def: GameDef, when: Expr): readonly number[] {
   if (when.e !== 'compare' || when.left.e !== 'var' || when.right.e !== 'const') return []
   const { index } = when.left
   const own = when.right.v - 1
-  const card =
-    def.vars[when.left.var]?.id === IN_EFFECT && index?.e === 'const' ? def.cards[index.v] : undefined
+  const card = def.vars[when.left.var]?.id === IN_EFFECT && index?.e === 'const' ? def.cards[index.v] : undefined
   return (card?.sides ?? []).flatMap(({ side, lasts }) => (lasts >= 0 && side !== own ? [side] : []))
 }

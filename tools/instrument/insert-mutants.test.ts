@@ -41,9 +41,7 @@ describe('effects', () => {
   })
 
   it('change places where they touch the same things, not where they do not', () => {
-    const b = mutateAction(
-      `${renown('2')}\n- setVar: { var: renown, value: 9 }\n- setVar: { var: truce, value: true }`,
-    )
+    const b = mutateAction(`${renown('2')}\n- setVar: { var: renown, value: 9 }\n- setVar: { var: truce, value: true }`)
     expect(of(b, 'swap-order')).toHaveLength(1)
     expect(b.act(null).renown).toBe(9)
     expect(b.act(`swap-order: ${of(b, 'swap-order')[0]}`).renown).toBe(11)
@@ -79,15 +77,10 @@ describe('costs', () => {
 
 describe('conditions', () => {
   it('always hold, or hold where they did not', () => {
-    const b = mutateAction(
-      renown('1'),
-      '    legality: [{ when: "any(blue wagons in cole)", because: nobody-there }]\n',
-    )
+    const b = mutateAction(renown('1'), '    legality: [{ when: "any(blue wagons in cole)", because: nobody-there }]\n')
     expect(b.act(null).refused).not.toBeNull()
     expect(b.act('drop-condition: any(blue wagons in cole) > ').renown).toBe(4)
-    expect(b.act('negate-condition: any(blue wagons in cole) > not (any(blue wagons in cole))').renown).toBe(
-      4,
-    )
+    expect(b.act('negate-condition: any(blue wagons in cole) > not (any(blue wagons in cole))').renown).toBe(4)
   })
 
   it('lose a side, and `and` is taken for `or`', () => {
@@ -116,10 +109,7 @@ describe('conditions', () => {
     // `> 7` and `>= 7` are 8 or more and 7 or more: what is left is 9 or more.
     expect(of(b, 'off-by-one')).toEqual(['7 > 8', '9 > 10', '9 > 8'])
     expect(
-      of(
-        mutateAction('- if: actor.gold = 7\n  then: [{ setVar: { var: renown, value: 9 } }]'),
-        'negate-condition',
-      ),
+      of(mutateAction('- if: actor.gold = 7\n  then: [{ setVar: { var: renown, value: 9 } }]'), 'negate-condition'),
     ).toEqual(['= > !='])
   })
 
@@ -127,9 +117,7 @@ describe('conditions', () => {
     const b = mutateAction(renown('if any(spaces where it.population > 2) then 1 else 0'))
     expect(b.act(null).renown).toBe(4)
     expect(b.act('any-for-all: any(spaces where it.population > 2) > all of them').renown).toBe(3)
-    expect(b.told.filter((each) => each.startsWith('empty-filter'))).toEqual([
-      'empty-filter: it.population > 2 > ',
-    ])
+    expect(b.told.filter((each) => each.startsWith('empty-filter'))).toEqual(['empty-filter: it.population > 2 > '])
     const all = mutateAction(renown('if all($s in spaces, $s.population > 2) then 1 else 0'))
     expect(all.act('any-for-all: all($s in spaces, $s.population > 2) > any of them').renown).toBe(4)
   })
@@ -168,9 +156,10 @@ describe('numbers', () => {
     )
     expect(b.act(null).renown).toBe(4)
     expect(b.act('ignore-limit: at most 1 > ').renown).toBe(6)
-    expect(of(mutateAction('- chooseN: { bind: $s, from: spaces, min: 1, max: 2 }'), 'ignore-limit')).toEqual(
-      ['at least 1 > ', 'at most 2 > '],
-    )
+    expect(of(mutateAction('- chooseN: { bind: $s, from: spaces, min: 1, max: 2 }'), 'ignore-limit')).toEqual([
+      'at least 1 > ',
+      'at most 2 > ',
+    ])
   })
 
   it('of lists of effects are not offered', () => {
@@ -183,10 +172,7 @@ describe('numbers', () => {
   })
 
   it('of dice lose a face: one too many would never be seen', () => {
-    expect(of(mutateAction('- rollRandom: { bind: $r, from: 1, to: 6 }'), 'off-by-one')).toEqual([
-      '1 > 2',
-      '6 > 5',
-    ])
+    expect(of(mutateAction('- rollRandom: { bind: $r, from: 1, to: 6 }'), 'off-by-one')).toEqual(['1 > 2', '6 > 5'])
   })
 })
 
@@ -211,10 +197,7 @@ describe('names', () => {
 - addVar: { var: renown, delta: $n }`)
     const one = 'chooseOne: { bind: $n, from: "range(1, 2)" }'
     const worked = 'chooseN: { bind: $more, from: "[red, blue]", by: active }'
-    expect(of(b, 'ask-another')).toEqual([
-      `${one} > ${one} of the next seat`,
-      `${worked} > ${worked} of the next seat`,
-    ])
+    expect(of(b, 'ask-another')).toEqual([`${one} > ${one} of the next seat`, `${worked} > ${worked} of the next seat`])
     expect(of(b, 'swap-seat')).toContain('blue > red')
     expect(b.game.def.seats).toEqual(['red', 'blue'])
     expect(
@@ -283,9 +266,7 @@ describe('a macro', () => {
 
   it('has the mutants of each of its uses, each on in that use alone', () => {
     const { game } = used
-    const dropped = listMutants(game.def).flatMap((mutant, i) =>
-      mutant.operator === 'drop-effect' ? [i] : [],
-    )
+    const dropped = listMutants(game.def).flatMap((mutant, i) => (mutant.operator === 'drop-effect' ? [i] : []))
     // 3 and 1, 3, 3 come to 10, and each of them is left out once.
     const renowns = dropped.map((mutant) => used.actWith(mutant).renown)
     expect(used.act(null).renown).toBe(10)

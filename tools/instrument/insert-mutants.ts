@@ -62,11 +62,7 @@ function buildMutatedGame(def: GameDef): GameWithMutants {
   const numbering = new MutantNumbering(def)
   const maxima = def.constraints.map(({ max, at, rule }) => [
     {
-      mutant: numbering.add(
-        change('ignore-constraint', at, `at most ${max}`, `at most ${max + 1}`),
-        -1,
-        rule,
-      ),
+      mutant: numbering.add(change('ignore-constraint', at, `at most ${max}`, `at most ${max + 1}`), -1, rule),
       max: max + 1,
     },
     { mutant: numbering.add(change('ignore-constraint', at, `at most ${max}`), -1, rule), max: UNLIMITED },
@@ -117,15 +113,13 @@ class MutantInserter {
     const site = { def, wanted: null, typeOf: this.#typeOf }
     const spent = new Set(def.actions.map(({ spend }) => spend))
     const beginning = new Set(
-      def.actions.flatMap(({ windows, stages }) =>
-        windows.length === 0 ? [] : stages.map(({ effects }) => effects),
-      ),
+      def.actions.flatMap(({ windows, stages }) => (windows.length === 0 ? [] : stages.map(({ effects }) => effects))),
     )
     const written = mapGameParts(withoutGenerated(def), {
-      expr: (e, part) => {
+      expr: (expr, part) => {
         this.#bind(part.bound)
-        const as = mutatedAs(e, part, 'value') ?? 'value'
-        return this.#expr(e, part.wanted(site), as, { node: part.node ?? -1, at: part.at ?? -1 })
+        const as = mutatedAs(expr, part, 'value') ?? 'value'
+        return this.#expr(expr, part.wanted(site), as, { node: part.node ?? -1, at: part.at ?? -1 })
       },
       effects: (effects, bound) => {
         this.#bind(bound)
@@ -139,9 +133,7 @@ class MutantInserter {
     const actions = woven.actions.map((action, i) => {
       const [first, ...rest] = action.stages
       const free = this.#chargedWhenFree(def.actions[i] ?? action)
-      return first
-        ? { ...action, stages: [{ ...first, effects: [...free, ...first.effects] }, ...rest] }
-        : action
+      return first ? { ...action, stages: [{ ...first, effects: [...free, ...first.effects] }, ...rest] } : action
     })
     return { ...woven, actions, phases: woven.phases.map((phase) => this.#lessOffered(phase)) }
   }
@@ -179,17 +171,17 @@ class MutantInserter {
     return [{ do: 'if', when, then: spend, else: [], at, node }]
   }
 
-  #expr(e: Expr, wanted: Type | null, role: MutationRole, around: EnclosingNode): Expr {
+  #expr(expr: Expr, wanted: Type | null, role: MutationRole, around: EnclosingNode): Expr {
     const site: MutationSite = { def: this.#def, role, wanted, around: around.at, typeOf: this.#typeOf }
-    const changes = EXPR_OPERATORS.flatMap((operator) => operator(e, site))
-    const inside = mapParts(e, this.#visit(around, wanted, role))
+    const changes = EXPR_OPERATORS.flatMap((operator) => operator(expr, site))
+    const inside = mapParts(expr, this.#visit(around, wanted, role))
     return changes.reduce<Expr>(
       (rest, each) => ({
         e: 'if',
-        when: makeMutantTest(this.#addBeside(each, around), e.at),
+        when: makeMutantTest(this.#addBeside(each, around), expr.at),
         then: each.into,
         else: rest,
-        at: e.at,
+        at: expr.at,
       }),
       inside,
     )
@@ -199,30 +191,27 @@ class MutantInserter {
   #effects(effects: readonly Effect[], isCost = false): readonly Effect[] {
     const woven: Effect[] = []
     let moved: number | null = null
-    for (const [i, e] of effects.entries()) {
+    for (const [i, effect] of effects.entries()) {
       const next = effects[i + 1]
-      const { at, node } = e
+      const { at, node } = effect
       const swap: number | null =
-        next !== undefined && maySwap(this.#def, e, next)
-          ? this.#numbering.add(
-              { operator: 'swap-order', at, was: [{ at }], now: ['after ', { at: next.at }] },
-              node,
-            )
+        next !== undefined && maySwap(this.#def, effect, next)
+          ? this.#numbering.add({ operator: 'swap-order', at, was: [{ at }], now: ['after ', { at: next.at }] }, node)
           : null
       if (swap !== null && next !== undefined) {
         woven.push({ do: 'if', when: makeMutantTest(swap, at), then: [next], else: [], at, node })
       }
-      const own = this.#changed(e, isCost)
-      const stays = moved === null ? [own] : [skipUnderMutant(moved, [own], e)]
+      const own = this.#changed(effect, isCost)
+      const stays = moved === null ? [own] : [skipUnderMutant(moved, [own], effect)]
       woven.push(...stays)
       moved = swap
     }
     return woven
   }
 
-  #changed(e: Effect, isCost: boolean): Effect {
-    const { at, node } = e
-    const changes = mutateEffect(this.#def, e, { isCost, mayBegin: this.#mayBegin })
+  #changed(effect: Effect, isCost: boolean): Effect {
+    const { at, node } = effect
+    const changes = mutateEffect(this.#def, effect, { isCost, mayBegin: this.#mayBegin })
     return changes.reduce<Effect>(
       (rest, each) => ({
         do: 'if',
@@ -232,14 +221,14 @@ class MutantInserter {
         at,
         node,
       }),
-      this.#inside(e),
+      this.#inside(effect),
     )
   }
 
-  #inside(e: Effect): Effect {
-    const inside = mapParts(e, this.#visit(e, null, 'value'))
-    this.#bind(bindingsOf(e))
-    return 'by' in inside && 'by' in e && e.by?.e !== 'const' ? this.#askingAnother(inside) : inside
+  #inside(effect: Effect): Effect {
+    const inside = mapParts(effect, this.#visit(effect, null, 'value'))
+    this.#bind(bindingsOf(effect))
+    return 'by' in inside && 'by' in effect && effect.by?.e !== 'const' ? this.#askingAnother(inside) : inside
   }
 
   /** A seat that is named becomes another by `swap-seat`; here the next one is asked for the actor, or for who is worked out. */
@@ -262,12 +251,16 @@ class MutantInserter {
   #visit(around: EnclosingNode, wanted: Type | null, role: MutationRole): PartTransform {
     const site = { def: this.#def, wanted, typeOf: this.#typeOf }
     return {
-      expr: (e, part) => {
+      expr: (expr, part) => {
         this.#bind(part.bound)
-        const as = mutatedAs(e, part, role)
-        if (as === null) return e
-        const beside = as === 'offer' && e.e === 'const' ? around.node : -1
-        return this.#expr(e, part.wanted(site), as, { at: around.at, node: part.node ?? around.node, beside })
+        const as = mutatedAs(expr, part, role)
+        if (as === null) return expr
+        const beside = as === 'offer' && expr.e === 'const' ? around.node : -1
+        return this.#expr(expr, part.wanted(site), as, {
+          at: around.at,
+          node: part.node ?? around.node,
+          beside,
+        })
       },
       effects: (effects, bound) => {
         this.#bind(bound)
@@ -280,17 +273,17 @@ class MutantInserter {
     for (const [name, type] of bound) this.#locals.set(name, type)
   }
 
-  readonly #typeOf = (e: Expr): Type | null => typeOf(this.#def, this.#locals, e)
+  readonly #typeOf = (expr: Expr): Type | null => typeOf(this.#def, this.#locals, expr)
 }
 
 /** Null where it stays as it is: what a move names directly is assigned when the piece has moved. */
-function mutatedAs(e: Expr, { role }: PlacedPart, whole: MutationRole): MutationRole | null {
+function mutatedAs(expr: Expr, { role }: PlacedPart, whole: MutationRole): MutationRole | null {
   switch (role) {
     case 'piece':
     case 'word':
       return null
     case 'moved':
-      return e.e === 'local' ? null : 'value'
+      return expr.e === 'local' ? null : 'value'
     case 'whole':
       return whole
     default:

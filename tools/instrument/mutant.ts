@@ -90,7 +90,7 @@ export interface MutationSite {
   readonly wanted: Type | null
   /** The place of the effect or definition around it: an expression at the same place was never written, it is a default. */
   readonly around: number
-  typeOf(e: Expr): Type | null
+  typeOf(expr: Expr): Type | null
 }
 
-export type ExprOperator = (e: Expr, site: MutationSite) => readonly ExprEdit[]
+export type ExprOperator = (expr: Expr, site: MutationSite) => readonly ExprEdit[]

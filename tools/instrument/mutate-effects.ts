@@ -18,11 +18,11 @@ import type { EffectEdit, MutationOperator, SourceWords } from './mutant.ts'
  * Whether an effect as a whole can be left out: it does something by itself. Of the others the parts are changed; what is
  * given back has to come last (`returnTypeOf`).
  */
-function mayBeLeftOut(e: Effect): boolean {
-  if (e.do === 'return') return false
-  const parts: readonly object[] = Object.values(EFFECTS[e.do].parts)
+function mayBeLeftOut(effect: Effect): boolean {
+  if (effect.do === 'return') return false
+  const parts: readonly object[] = Object.values(EFFECTS[effect.do].parts)
   const isLeading = parts.some((part) => 'role' in part && (part.role === 'effects' || part.role === 'gate'))
-  return bindingsOf(e).length === 0 && !isLeading
+  return bindingsOf(effect).length === 0 && !isLeading
 }
 
 /** Where effects stand. */
@@ -36,10 +36,10 @@ export interface EffectPosition {
 /** Changes of one effect. */
 export function mutateEffect(
   def: GameDef,
-  e: Effect,
+  effect: Effect,
   { isCost, mayBegin }: EffectPosition,
 ): readonly EffectEdit[] {
-  const { at } = e
+  const { at } = effect
   const was = [{ at }]
   const change = (operator: MutationOperator, now: SourceWords, into: readonly Effect[]): EffectEdit => ({
     operator,
@@ -48,52 +48,43 @@ export function mutateEffect(
     now,
     into,
   })
-  const flip = (operator: MutationOperator, what: string, into: Effect): EffectEdit =>
-    change(operator, [what], [into])
-  if (e.do === 'forEach' && e.window && mayBegin)
-    return [change('drop-window', [{ at }, ' without a window'], [{ ...e, window: false }])]
-  if (!mayBeLeftOut(e)) return []
-  const dropped = change(isCost || e.do === 'pay' ? 'skip-cost' : 'drop-effect', [], [])
-  const again = change('repeat-effect', [{ at }, ' twice'], [e, e])
-  switch (e.do) {
+  const flip = (operator: MutationOperator, what: string, into: Effect): EffectEdit => change(operator, [what], [into])
+  if (effect.do === 'forEach' && effect.window && mayBegin)
+    return [change('drop-window', [{ at }, ' without a window'], [{ ...effect, window: false }])]
+  if (!mayBeLeftOut(effect)) return []
+  const dropped = change(isCost || effect.do === 'pay' ? 'skip-cost' : 'drop-effect', [], [])
+  const again = change('repeat-effect', [{ at }, ' twice'], [effect, effect])
+  switch (effect.do) {
     case 'pay':
-      return e.evenFree
-        ? [dropped, again, flip('charge-free', 'not when free', { ...e, evenFree: false })]
-        : [dropped, again, change('charge-free', [{ at }, ' even when free'], [{ ...e, evenFree: true }])]
+      return effect.evenFree
+        ? [dropped, again, flip('charge-free', 'not when free', { ...effect, evenFree: false })]
+        : [dropped, again, change('charge-free', [{ at }, ' even when free'], [{ ...effect, evenFree: true }])]
     case 'move':
-      if (e.blocked !== 'stay') return [dropped]
-      return [dropped, flip('ignore-blocked', 'refused where one cannot enter', { ...e, blocked: 'refuse' })]
+      if (effect.blocked !== 'stay') return [dropped]
+      return [dropped, flip('ignore-blocked', 'refused where one cannot enter', { ...effect, blocked: 'refuse' })]
     case 'addVar': {
-      const { target, delta, node } = e
+      const { target, delta, node } = effect
       return [
         dropped,
         again,
-        change(
-          'other-effect',
-          [{ at }, ' as what it is set to'],
-          [{ do: 'setVar', target, value: delta, at, node }],
-        ),
+        change('other-effect', [{ at }, ' as what it is set to'], [{ do: 'setVar', target, value: delta, at, node }]),
       ]
     }
     case 'setVar': {
-      const { target, value, node } = e
+      const { target, value, node } = effect
       if (def.vars[target.var]?.type.k !== 'int') return [dropped]
       return [
         dropped,
-        change(
-          'other-effect',
-          [{ at }, ' as what is added'],
-          [{ do: 'addVar', target, delta: value, at, node }],
-        ),
+        change('other-effect', [{ at }, ' as what is added'], [{ do: 'addVar', target, delta: value, at, node }]),
       ]
     }
     case 'assign': {
-      const how = e.adds ? ' as what it is set to' : ' as what is added'
-      const other = change('other-effect', [{ at }, how], [{ ...e, adds: !e.adds }])
-      return e.adds ? [dropped, again, other] : [dropped, other]
+      const how = effect.adds ? ' as what it is set to' : ' as what is added'
+      const other = change('other-effect', [{ at }, how], [{ ...effect, adds: !effect.adds }])
+      return effect.adds ? [dropped, again, other] : [dropped, other]
     }
     case 'call':
-      return [dropped, ...(isSettled(def, [e]) ? [] : [again]), ...otherCall(def, e)]
+      return [dropped, ...(isSettled(def, [effect]) ? [] : [again]), ...otherCall(def, effect)]
     case 'shiftMarker':
     case 'shiftVar':
     case 'run':
@@ -105,9 +96,9 @@ export function mutateEffect(
 
 /** Whether to do it again changes nothing: it says how something is to be, and asks nobody. */
 function isSettled(def: GameDef, effects: readonly Effect[]): boolean {
-  return [...effectsIn(effects)].every((e) => {
-    if (e.do === 'call') return isSettled(def, def.procedures[e.proc]?.effects ?? [])
-    return !canAsk(e) && (writeKeysOf(e).length === 0 || SETTLING.has(e.do))
+  return [...effectsIn(effects)].every((effect) => {
+    if (effect.do === 'call') return isSettled(def, def.procedures[effect.proc]?.effects ?? [])
+    return !canAsk(effect) && (writeKeysOf(effect).length === 0 || SETTLING.has(effect.do))
   })
 }
 
@@ -120,22 +111,16 @@ const SETTLING: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
 ])
 
 function otherCall(def: GameDef, e: Effect & { readonly do: 'call' }): readonly EffectEdit[] {
-  const proc = findInterchangeable(def, def.procedures, e.proc, ({ effects, asks }) => [
-    returnTypeOf(effects),
-    asks,
-  ])
+  const proc = findInterchangeable(def, def.procedures, e.proc, ({ effects, asks }) => [returnTypeOf(effects), asks])
   const name = (of: number): string => def.procedures[of]?.name ?? ''
   if (proc < 0) return []
   const operator = 'other-call'
-  return [
-    { operator, at: e.at, was: [name(e.proc)], now: [name(proc)], within: e.at, into: [{ ...e, proc }] },
-  ]
+  return [{ operator, at: e.at, was: [name(e.proc)], now: [name(proc)], within: e.at, into: [{ ...e, proc }] }]
 }
 
 /** Whether changing their places may matter: neither binds a name, and both write the same thing. */
 export function maySwap(def: GameDef, a: Effect, b: Effect): boolean {
-  if (bindingsOf(a).length + bindingsOf(b).length > 0 || areExclusive(def, a, b) || areAdded(a, b))
-    return false
+  if (bindingsOf(a).length + bindingsOf(b).length > 0 || areExclusive(def, a, b) || areAdded(a, b)) return false
   const [first, second] = [findWrites(def, [a]), findWrites(def, [b])]
   return [...first].some((thing) => second.has(thing))
 }
@@ -143,7 +128,7 @@ export function maySwap(def: GameDef, a: Effect, b: Effect): boolean {
 /** A number that `let` has bound has no limits: what is added to it first makes no difference, unless it looks at the number. */
 function areAdded(a: Effect, b: Effect): boolean {
   if (a.do !== 'assign' || b.do !== 'assign' || !a.adds || !b.adds) return false
-  const looksAtIt = (e: Expr): boolean => exprsIn(e).some((part) => part.e === 'local' && part.name === a.to)
+  const looksAtIt = (expr: Expr): boolean => exprsIn(expr).some((part) => part.e === 'local' && part.name === a.to)
   return !looksAtIt(a.value) && !looksAtIt(b.value)
 }
 
@@ -157,13 +142,13 @@ function areExclusive(def: GameDef, a: Effect, b: Effect): boolean {
 }
 
 /** The values that a condition lets a binding have. */
-function namedIn(e: Expr): { readonly name: string; readonly values: readonly number[] } | null {
-  if (e.e === 'and') return e.args.map(namedIn).find((each) => each !== null) ?? null
-  if (e.e === 'compare' && e.op === '=' && e.left.e === 'local' && e.right.e === 'const')
-    return { name: e.left.name, values: [e.right.v] }
-  if (e.e !== 'has' || e.item.e !== 'local' || e.list.e !== 'list') return null
-  const values = e.list.items.flatMap((item) => (item.e === 'const' ? [item.v] : []))
-  return values.length === e.list.items.length ? { name: e.item.name, values } : null
+function namedIn(expr: Expr): { readonly name: string; readonly values: readonly number[] } | null {
+  if (expr.e === 'and') return expr.args.map(namedIn).find((each) => each !== null) ?? null
+  if (expr.e === 'compare' && expr.op === '=' && expr.left.e === 'local' && expr.right.e === 'const')
+    return { name: expr.left.name, values: [expr.right.v] }
+  if (expr.e !== 'has' || expr.item.e !== 'local' || expr.list.e !== 'list') return null
+  const values = expr.list.items.flatMap((item) => (item.e === 'const' ? [item.v] : []))
+  return values.length === expr.list.items.length ? { name: expr.item.name, values } : null
 }
 
 /** What these effects may write, with those in them and the procedures they call. */
@@ -173,11 +158,11 @@ function findWrites(
   seen: Set<number> = new Set(),
   found: Set<string> = new Set(),
 ): ReadonlySet<string> {
-  for (const e of effectsIn(effects)) {
-    for (const own of writeKeysOf(e)) found.add(own)
-    if (e.do !== 'call' || seen.has(e.proc)) continue
-    seen.add(e.proc)
-    findWrites(def, def.procedures[e.proc]?.effects ?? [], seen, found)
+  for (const effect of effectsIn(effects)) {
+    for (const own of writeKeysOf(effect)) found.add(own)
+    if (effect.do !== 'call' || seen.has(effect.proc)) continue
+    seen.add(effect.proc)
+    findWrites(def, def.procedures[effect.proc]?.effects ?? [], seen, found)
   }
   return found
 }

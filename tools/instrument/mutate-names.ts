@@ -2,28 +2,34 @@
 import { type ClassDef, type ClassSet, type Expr, type GameDef, typeWords } from '../../engine/index.ts'
 import type { ExprEdit, ExprOperator, MutationOperator, SourceWords } from './mutant.ts'
 
-export const mutateConstants: ExprOperator = (e, { def, role, wanted, around }) => {
+export const mutateConstants: ExprOperator = (expr, { def, role, wanted, around }) => {
   // What is offered without a condition is left out by `drop-option`.
-  if (e.e !== 'const' || wanted === null || role === 'offer' || e.at === around || e.v < 0) return []
-  const into = (v: number): Expr => ({ ...e, v })
+  if (expr.e !== 'const' || wanted === null || role === 'offer' || expr.at === around || expr.v < 0) return []
+  const into = (v: number): Expr => ({ ...expr, v })
   switch (wanted.k) {
     case 'enum': {
       const values = typeWords(def, wanted)
       if (values.length < 2) return []
-      const v = (e.v + 1) % values.length
+      const v = (expr.v + 1) % values.length
       const operator = wanted.id === 'seat' ? 'swap-seat' : 'swap-state'
-      return [{ operator, at: e.at, was: [values[e.v] ?? ''], now: [values[v] ?? ''], into: into(v) }]
+      return [{ operator, at: expr.at, was: [values[expr.v] ?? ''], now: [values[v] ?? ''], into: into(v) }]
     }
     case 'zone': {
-      const v = nextZone(def, e.v)
-      if (v === e.v) return []
+      const v = nextZone(def, expr.v)
+      if (v === expr.v) return []
       const name = (zone: number): string => def.zones[zone]?.id ?? ''
-      return [{ operator: 'swap-zone', at: e.at, was: [name(e.v)], now: [name(v)], into: into(v) }]
+      return [{ operator: 'swap-zone', at: expr.at, was: [name(expr.v)], now: [name(v)], into: into(v) }]
     }
     case 'bool': {
       const word = (v: number): string => (v === 0 ? 'false' : 'true')
       return [
-        { operator: 'flip-flag', at: e.at, was: [word(e.v)], now: [word(1 - e.v)], into: into(1 - e.v) },
+        {
+          operator: 'flip-flag',
+          at: expr.at,
+          was: [word(expr.v)],
+          now: [word(1 - expr.v)],
+          into: into(1 - expr.v),
+        },
       ]
     }
     default:
@@ -37,9 +43,9 @@ function nextZone({ zones, firstSpace }: GameDef, zone: number): number {
   return zone + 1 < to ? zone + 1 : from
 }
 
-export const mutatePieces: ExprOperator = (e, { def, around }) => {
-  if ((e.e !== 'pieces' && e.e !== 'room') || e.at === around) return []
-  const { classes } = e
+export const mutatePieces: ExprOperator = (expr, { def, around }) => {
+  if ((expr.e !== 'pieces' && expr.e !== 'room') || expr.at === around) return []
+  const { classes } = expr
   const changes: ExprEdit[] = []
   const add = (name: string, other: Rows, operator: MutationOperator = 'swap-pieces'): void => {
     const set = mapClassSet(classes, other)
@@ -47,10 +53,10 @@ export const mutatePieces: ExprOperator = (e, { def, around }) => {
     const now: SourceWords = set.k === 'static' ? [formatClasses(def, set.classes)] : [name]
     changes.push({
       operator,
-      at: e.at,
-      was: [{ at: e.at }],
+      at: expr.at,
+      was: [{ at: expr.at }],
       now,
-      into: { ...e, classes: set },
+      into: { ...expr, classes: set },
     })
   }
   add('without the last kind', (row) => fewerKinds(def, row))
@@ -133,7 +139,7 @@ const ownerOf = (def: GameDef, cls: number): number => def.kinds[def.classes[cls
 /** Few enough words to be read. */
 function formatClasses(def: GameDef, classes: readonly number[]): string {
   const whole = kindsOf(def, classes).flatMap((kind) => {
-    const own = def.classes.flatMap((c, cls) => (c.kind === kind ? [cls] : []))
+    const own = def.classes.flatMap((pieceClass, cls) => (pieceClass.kind === kind ? [cls] : []))
     if (own.every((cls) => classes.includes(cls))) return [def.kinds[kind]?.plural ?? '']
     return own.filter((cls) => classes.includes(cls)).map((cls) => def.classes[cls]?.plural ?? '')
   })

@@ -6,22 +6,22 @@ import type { ExprEdit, ExprOperator } from './mutant.ts'
  * One more and one less than is written. In a comparison the changed sign is one of the two neighbours already, so there it is the
  * other: `n >= 3` becomes `n > 3` by its sign and `n >= 2` here.
  */
-export const mutateNumbers: ExprOperator = (e, { wanted, around, role }) => {
-  if (e.e === 'compare')
-    return [...mutateComparedNumber(e, 'right', e.op), ...mutateComparedNumber(e, 'left', MIRROR[e.op])]
-  if (e.e !== 'const' || wanted?.k !== 'int' || e.at === around || e.v >= UNLIMITED) return []
+export const mutateNumbers: ExprOperator = (expr, { wanted, around, role }) => {
+  if (expr.e === 'compare')
+    return [...mutateComparedNumber(expr, 'right', expr.op), ...mutateComparedNumber(expr, 'left', MIRROR[expr.op])]
+  if (expr.e !== 'const' || wanted?.k !== 'int' || expr.at === around || expr.v >= UNLIMITED) return []
   // A die that has a face too many is never told from a true one by what it has shown; a least number that is above the
   // greatest comes down to it.
-  const isMoreSeen = role !== 'face' && (role !== 'least' || e.v <= 1)
+  const isMoreSeen = role !== 'face' && (role !== 'least' || expr.v <= 1)
   // A least number or a cost of nothing is what is left when it does not bind.
-  const isLessSeen = role !== 'foot' && e.v !== 0 && !(e.v === 1 && (role === 'least' || role === 'cost'))
-  const near = [...(isMoreSeen ? [e.v + 1] : []), ...(isLessSeen ? [e.v - 1] : [])]
+  const isLessSeen = role !== 'foot' && expr.v !== 0 && !(expr.v === 1 && (role === 'least' || role === 'cost'))
+  const near = [...(isMoreSeen ? [expr.v + 1] : []), ...(isLessSeen ? [expr.v - 1] : [])]
   return near.map((v) => ({
     operator: 'off-by-one',
-    at: e.at,
-    was: [`${e.v}`],
+    at: expr.at,
+    was: [`${expr.v}`],
     now: [`${v}`],
-    into: { ...e, v },
+    into: { ...expr, v },
   }))
 }
 
@@ -35,43 +35,43 @@ const MIRROR: Readonly<Record<CompareOp, CompareOp>> = {
 }
 
 function mutateComparedNumber(
-  e: Expr & { readonly e: 'compare' },
+  expr: Expr & { readonly e: 'compare' },
   side: 'left' | 'right',
   op: CompareOp,
 ): readonly ExprEdit[] {
-  const bound = e[side]
+  const bound = expr[side]
   if (bound.e !== 'const' || op === '=' || op === '!=') return []
   const v = bound.v + (op === '>=' || op === '<' ? -1 : 1)
-  const into: Expr = { ...e, [side]: { ...bound, v } }
-  return [{ operator: 'off-by-one', at: bound.at, was: [`${bound.v}`], now: [`${v}`], within: e.at, into }]
+  const into: Expr = { ...expr, [side]: { ...bound, v } }
+  return [{ operator: 'off-by-one', at: bound.at, was: [`${bound.v}`], now: [`${v}`], within: expr.at, into }]
 }
 
-export const mutateArithmetic: ExprOperator = (e) => {
-  const was = [{ at: e.at }]
-  switch (e.e) {
+export const mutateArithmetic: ExprOperator = (expr) => {
+  const was = [{ at: expr.at }]
+  switch (expr.e) {
     case 'arith': {
-      const [a, b] = e.args
+      const [a, b] = expr.args
       if (a === undefined) return []
       if (b === undefined) {
         // The place of a number is that of its sign, too.
         const now = [a.e === 'const' ? `${a.v}` : { at: a.at }]
-        return e.op === '-' ? [{ operator: 'arithmetic', at: e.at, was, now, into: a }] : []
+        return expr.op === '-' ? [{ operator: 'arithmetic', at: expr.at, was, now, into: a }] : []
       }
-      if (e.op === '/') {
-        const one: Expr = { e: 'const', v: 1, at: e.at }
-        const less: Expr = { e: 'arith', op: '-', args: [b, one], at: e.at }
-        const into: Expr = { ...e, args: [{ e: 'arith', op: '+', args: [a, less], at: e.at }, b] }
-        return [{ operator: 'rounding', at: e.at, was, now: [{ at: e.at }, ' rounded up'], into }]
+      if (expr.op === '/') {
+        const one: Expr = { e: 'const', v: 1, at: expr.at }
+        const less: Expr = { e: 'arith', op: '-', args: [b, one], at: expr.at }
+        const into: Expr = { ...expr, args: [{ e: 'arith', op: '+', args: [a, less], at: expr.at }, b] }
+        return [{ operator: 'rounding', at: expr.at, was, now: [{ at: expr.at }, ' rounded up'], into }]
       }
-      const other = OTHER[e.op]
+      const other = OTHER[expr.op]
       if (other === undefined) return []
-      const into: Expr = { ...e, op: other }
-      return [{ operator: 'arithmetic', at: e.at, was: [e.op], now: [other], within: e.at, into }]
+      const into: Expr = { ...expr, op: other }
+      return [{ operator: 'arithmetic', at: expr.at, was: [expr.op], now: [other], within: expr.at, into }]
     }
     case 'least':
-      return [{ operator: 'arithmetic', at: e.at, was, now: ['the greatest'], into: { ...e, e: 'most' } }]
+      return [{ operator: 'arithmetic', at: expr.at, was, now: ['the greatest'], into: { ...expr, e: 'most' } }]
     case 'most':
-      return [{ operator: 'arithmetic', at: e.at, was, now: ['the least'], into: { ...e, e: 'least' } }]
+      return [{ operator: 'arithmetic', at: expr.at, was, now: ['the least'], into: { ...expr, e: 'least' } }]
     default:
       return []
   }
@@ -86,21 +86,21 @@ const OTHER: Readonly<Partial<Record<ArithOp, ArithOp>>> = {
   max: 'min',
 }
 
-export const mutateLimits: ExprOperator = (e, { role, around }) => {
-  if (e.at === around) return []
-  const was = [{ at: e.at }]
+export const mutateLimits: ExprOperator = (expr, { role, around }) => {
+  if (expr.at === around) return []
+  const was = [{ at: expr.at }]
   switch (role) {
     case 'most': {
-      if (e.e === 'const' && e.v >= UNLIMITED) return []
-      const into: Expr = { e: 'const', v: UNLIMITED, at: e.at }
-      return [{ operator: 'ignore-limit', at: e.at, was: ['at most ', ...was], now: [], into }]
+      if (expr.e === 'const' && expr.v >= UNLIMITED) return []
+      const into: Expr = { e: 'const', v: UNLIMITED, at: expr.at }
+      return [{ operator: 'ignore-limit', at: expr.at, was: ['at most ', ...was], now: [], into }]
     }
     case 'least':
-      if (e.e === 'const' && e.v === 0) return []
-      return [{ operator: 'ignore-limit', at: e.at, was: ['at least ', ...was], now: [], into: zero(e.at) }]
+      if (expr.e === 'const' && expr.v === 0) return []
+      return [{ operator: 'ignore-limit', at: expr.at, was: ['at least ', ...was], now: [], into: zero(expr.at) }]
     case 'cost':
-      if (e.e === 'const' && e.v === 0) return []
-      return [{ operator: 'skip-cost', at: e.at, was: ['the cost ', ...was], now: ['0'], into: zero(e.at) }]
+      if (expr.e === 'const' && expr.v === 0) return []
+      return [{ operator: 'skip-cost', at: expr.at, was: ['the cost ', ...was], now: ['0'], into: zero(expr.at) }]
     default:
       return []
   }

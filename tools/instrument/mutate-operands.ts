@@ -3,82 +3,82 @@ import type { Expr, FunctionDef } from '../../engine/index.ts'
 import { findInterchangeable } from './interchangeable.ts'
 import type { ExprEdit, ExprOperator } from './mutant.ts'
 
-export const mutateOperands: ExprOperator = (e) => {
+export const mutateOperands: ExprOperator = (expr) => {
   const swapped = (into: Expr): ExprEdit => ({
     operator: 'swap-operands',
-    at: e.at,
-    was: [{ at: e.at }],
+    at: expr.at,
+    was: [{ at: expr.at }],
     now: ['the other way round'],
     into,
   })
-  switch (e.e) {
+  switch (expr.e) {
     case 'except':
-      return [dropped(e, e.not, e.list), swapped({ ...e, list: e.not, not: e.list })]
+      return [dropped(expr, expr.not, expr.list), swapped({ ...expr, list: expr.not, not: expr.list })]
     case 'union':
-      return leftOut(e, e.args, (args) => ({ ...e, args }))
+      return leftOut(expr, expr.args, (args) => ({ ...expr, args }))
     case 'arith': {
-      const all = leftOut(e, e.args, (args) => ({ ...e, args }))
+      const all = leftOut(expr, expr.args, (args) => ({ ...expr, args }))
       // Of the others to leave one out is to change the sign or the number, or it changes nothing.
-      if (e.op === 'min' || e.op === 'max' || e.op === '+') return all
-      const [a, b] = e.args
-      return e.op === '-' && a && b ? [...all.slice(1), swapped({ ...e, args: [b, a] })] : []
+      if (expr.op === 'min' || expr.op === 'max' || expr.op === '+') return all
+      const [a, b] = expr.args
+      return expr.op === '-' && a && b ? [...all.slice(1), swapped({ ...expr, args: [b, a] })] : []
     }
     case 'connected':
-      return [flag(e, 'start', e.includeStart, { ...e, includeStart: !e.includeStart })]
+      return [flag(expr, 'start', expr.includeStart, { ...expr, includeStart: !expr.includeStart })]
     case 'seatsFrom':
-      return [flag(e, 'that seat itself', e.itself, { ...e, itself: !e.itself })]
+      return [flag(expr, 'that seat itself', expr.itself, { ...expr, itself: !expr.itself })]
     default:
       return []
   }
 }
 
-function leftOut(e: Expr, args: readonly Expr[], rest: (args: readonly Expr[]) => Expr): readonly ExprEdit[] {
+function leftOut(expr: Expr, args: readonly Expr[], rest: (args: readonly Expr[]) => Expr): readonly ExprEdit[] {
   if (args.length < 2) return []
   return args.map((arg, i) => {
     const left = args.filter((_, k) => k !== i)
     const [only] = left
-    return dropped(e, arg, left.length === 1 && only ? only : rest(left))
+    return dropped(expr, arg, left.length === 1 && only ? only : rest(left))
   })
 }
 
-const dropped = (e: Expr, arg: Expr, into: Expr): ExprEdit => ({
+const dropped = (expr: Expr, arg: Expr, into: Expr): ExprEdit => ({
   operator: 'drop-operand',
   at: arg.at,
   was: [{ at: arg.at }],
   now: [],
-  within: e.at,
+  within: expr.at,
   into,
 })
 
-const flag = (e: Expr, name: string, was: boolean, into: Expr): ExprEdit => ({
+const flag = (expr: Expr, name: string, was: boolean, into: Expr): ExprEdit => ({
   operator: 'flip-flag',
-  at: e.at,
+  at: expr.at,
   was: [`${name}: ${was}`],
   now: [`${name}: ${!was}`],
-  within: e.at,
+  within: expr.at,
   into,
 })
 
 /** Another definition with the same parameters that gives the same: one change stands for all. */
-export const mutateCalls: ExprOperator = (e, { def }) => {
-  if (e.e !== 'call') return []
-  const fn = findInterchangeable(def, def.functions, e.fn, ({ returns }) => returns)
+export const mutateCalls: ExprOperator = (expr, { def }) => {
+  if (expr.e !== 'call') return []
+  const fn = findInterchangeable(def, def.functions, expr.fn, ({ returns }) => returns)
   const into = def.functions[fn]
-  if (into === undefined || isAnotherName(def.functions[e.fn], fn)) return []
+  if (into === undefined || isAnotherName(def.functions[expr.fn], fn)) return []
   return [
     {
       operator: 'other-call',
-      at: e.at,
-      was: [def.functions[e.fn]?.name ?? ''],
+      at: expr.at,
+      was: [def.functions[expr.fn]?.name ?? ''],
       now: [into.name],
-      within: e.at,
-      into: { ...e, fn },
+      within: expr.at,
+      into: { ...expr, fn },
     },
   ]
 }
 
 /** A definition that hands on what it is given, to carry a clause: to call the other at once is the same. */
-const isAnotherName = (f: FunctionDef | undefined, of: number): boolean =>
-  f?.body.e === 'call' &&
-  f.body.fn === of &&
-  f.body.args.every((arg, i) => arg.e === 'local' && arg.name === f.params[i]?.name)
+const isAnotherName = (definition: FunctionDef | undefined, of: number): boolean =>
+  definition?.body.e === 'call' &&
+  definition.body.fn === of &&
+  definition.body.args.every((arg, i) => arg.e === 'local' && arg.name === definition.params[i]?.name)

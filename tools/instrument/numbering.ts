@@ -65,8 +65,6 @@ export class MutantNumbering {
   }
 
   #key(words: MutationEdit['was']): string {
-    return JSON.stringify(
-      words.map((word) => (typeof word === 'string' ? word : { at: this.#place(word.at) })),
-    )
+    return JSON.stringify(words.map((word) => (typeof word === 'string' ? word : { at: this.#place(word.at) })))
   }
 }

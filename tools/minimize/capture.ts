@@ -44,11 +44,7 @@ export function captureReproduction(
 export const hasSameFault = (rules: GameVariants, scene: Reproduction, fault: Fault): boolean =>
   inspectReproduction(rules, scene, fault.sort)?.faults.some((one) => isSameFault(one, fault)) === true
 
-function* scenesOf(
-  game: Game,
-  heard: readonly RecordedMove[],
-  { before }: GameFault,
-): Generator<Reproduction> {
+function* scenesOf(game: Game, heard: readonly RecordedMove[], { before }: GameFault): Generator<Reproduction> {
   if (before === null) return
   const at = heard.findIndex((turn) => isSame(turn.before, before))
   const wrong = heard[at]

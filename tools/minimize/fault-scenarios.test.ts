@@ -71,8 +71,7 @@ given:
 
   it('is written by merge, and by no share', async () => {
     const project = made()
-    for (const share of ['1/2', '2/2'])
-      expect(await simulate(project, '--shard', share)).toMatchObject({ code: 0 })
+    for (const share of ['1/2', '2/2']) expect(await simulate(project, '--shard', share)).toMatchObject({ code: 0 })
     expect(project.files('found')).toEqual({})
     const merged = await runTouchstone(project.root, ['merge', 'blobs', '--found', 'found'])
     expect(merged.code).toBe(1)

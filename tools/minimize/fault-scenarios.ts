@@ -40,8 +40,7 @@ export function writeScenarios(
 ): WrittenScenarios {
   const news: { seed: number; fault: GameFault }[] = []
   for (const { seed, faults } of games)
-    for (const fault of faults)
-      if (!news.some((known) => isSameFault(known.fault, fault))) news.push({ seed, fault })
+    for (const fault of faults) if (!news.some((known) => isSameFault(known.fault, fault))) news.push({ seed, fault })
   const told = news.slice(0, MOST).map(({ seed, fault }): FaultScenario => {
     const own: FaultOrigin = { ...origin, seed, said: makeGameReference(root, folder, origin.game) }
     const name = makeFaultFileName(own, fault)

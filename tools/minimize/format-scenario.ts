@@ -32,19 +32,13 @@ export function makeGameReference(root: string, folder: string, game: string): s
 }
 
 /** Null where the fault is not seen on any board of the game: then the seed alone leads to it. */
-export function formatFaultScenario(
-  rules: GameVariants,
-  origin: FaultOrigin,
-  found: GameFault,
-): string | null {
+export function formatFaultScenario(rules: GameVariants, origin: FaultOrigin, found: GameFault): string | null {
   const { game } = rules
   const { seed, wanted } = origin
   if (found.sort === 'no-end') return formatEndlessGame(rules, origin, found)
   if (found.before === null) return setUp(origin, found)
   const scene = captureReproduction(rules, seed, wanted, found)
-  return scene === null
-    ? null
-    : formatReproduction(game, origin, found, minimizeReproduction(rules, scene, found))
+  return scene === null ? null : formatReproduction(game, origin, found, minimizeReproduction(rules, scene, found))
 }
 
 function formatReproduction(game: Game, origin: FaultOrigin, fault: Fault, scene: Reproduction): string {
@@ -80,9 +74,7 @@ const setUp = (origin: FaultOrigin, fault: Fault): string =>
 
 /** Which of its moves keeps a game from ending nobody knows: it is told how it stood when nobody waited any longer. */
 function formatEndlessGame({ game }: GameVariants, origin: FaultOrigin, found: GameFault): string {
-  const last = recordMoves(game, origin.seed, origin.wanted, found).findLast(
-    ({ outcome }) => outcome !== null,
-  )
+  const last = recordMoves(game, origin.seed, origin.wanted, found).findLast(({ outcome }) => outcome !== null)
   const board = last?.outcome?.state ?? initialState(game)
   return formatScenario({
     ...headOf(origin, found),

@@ -18,11 +18,7 @@ export const minimizeReproduction = (rules: GameVariants, scene: Reproduction, f
   findSmallest(rules.game, scene, (smaller) => hasSameFault(rules, smaller, fault))
 
 /** The smallest that still shows whatever it is that `shows` looks for. */
-export function findSmallest(
-  game: Game,
-  scene: Reproduction,
-  shows: (smaller: Reproduction) => boolean,
-): Reproduction {
+export function findSmallest(game: Game, scene: Reproduction, shows: (smaller: Reproduction) => boolean): Reproduction {
   const known = withRolls(game, scene)
   const all = listParts(game, known)
   let looks = 0

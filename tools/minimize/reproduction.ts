@@ -20,13 +20,7 @@ export interface Inspection {
 }
 
 /** What has to be done to see a fault of that sort; that moves end, and end on boards of the game, is always seen. */
-const ON_BOARDS: ReadonlySet<FaultKind> = new Set<FaultKind>([
-  'views',
-  'no-moves',
-  'stuck',
-  'refused',
-  'crash',
-])
+const ON_BOARDS: ReadonlySet<FaultKind> = new Set<FaultKind>(['views', 'no-moves', 'stuck', 'refused', 'crash'])
 
 /** Null where there is nothing to look at: a board that is none of the game, a turn that nobody has. */
 export function inspectReproduction(

@@ -16,10 +16,7 @@ const witness = {
 } as Partial<KillerCase> as KillerCase
 
 /** Of these changes those that are shown. */
-function shown(
-  operators: readonly MutationOperator[],
-  claiming: readonly KillerCase[] = [witness],
-): readonly string[] {
+function shown(operators: readonly MutationOperator[], claiming: readonly KillerCase[] = [witness]): readonly string[] {
   const mutants = operators.map(
     (operator) =>
       ({
@@ -54,16 +51,16 @@ test('clauses of rule sets are asked as those of the game are, each once', () =>
     '        - { id: 2.1-renown',
     '        - { id: 2.1-free, absence: true, limits: 2.1-cost, text: A free raid costs nothing. }\n        - { id: 2.1-renown',
   )
-  const clauses =
-    '[{ id: 9.1-never, absence: true, limits: [2.1-renown, 2.1-cost], text: Nobody raids by night. }]'
+  const clauses = '[{ id: 9.1-never, absence: true, limits: [2.1-renown, 2.1-cost], text: Nobody raids by night. }]'
   project.write(
     'data/tally/rulesets/late/late.yaml',
     `ruleset: late\nrules: { sections: [{ id: '9.1', title: Late, clauses: ${clauses} }] }\n`,
   )
   const asked = (rulesets: readonly string[], rules: readonly string[] = []) =>
-    findAbsences(openProject(project.root), 'data/tally', rulesets, { rules, parts: [] }).map(
-      ({ clause, limits }) => [clause.id, limits],
-    )
+    findAbsences(openProject(project.root), 'data/tally', rulesets, { rules, parts: [] }).map(({ clause, limits }) => [
+      clause.id,
+      limits,
+    ])
   const own = ['2.1-free', '2.1-cost']
   const late = [
     ['9.1-never', '2.1-renown'],

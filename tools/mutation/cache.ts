@@ -3,16 +3,7 @@
  * known of another state is never taken for this one.
  */
 import { createHash } from 'node:crypto'
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isDiskError, type Project } from '../project/project.ts'
 import { HASHED_FOLDERS, hashEnvironment, hashSources } from '../project/tools-hash.ts'
@@ -25,9 +16,7 @@ const MOST_FILES = 20
 export function findCacheFolder(project: Project, env: Readonly<Record<string, string | undefined>>): string {
   const named = env.TOUCHSTONE_CACHE
   const base =
-    named !== undefined && named !== ''
-      ? resolve(named)
-      : join(project.root, 'node_modules/.cache/touchstone')
+    named !== undefined && named !== '' ? resolve(named) : join(project.root, 'node_modules/.cache/touchstone')
   return join(base, 'mutation')
 }
 
@@ -49,8 +38,7 @@ export function findCacheFile(folder: string, project: Project, game: string, en
 /** One word for the rules of a game and everything that plays them. What is said of equivalent mutants is no part of them. */
 export function hashGameState(project: Project, game: string): string {
   const hash = createHash('sha256').update(`${hashEnvironment(project.root)} ${game} ${machine()}`)
-  for (const file of project.games.files(game))
-    hash.update(`\0${file.name}\0`).update(stripComments(file).text)
+  for (const file of project.games.files(game)) hash.update(`\0${file.name}\0`).update(stripComments(file).text)
   return hash.digest('hex').slice(0, 24)
 }
 

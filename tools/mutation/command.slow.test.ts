@@ -10,8 +10,7 @@ import { TallyProject } from './tally.testing.ts'
 cleanUp()
 
 const SECOND = 'scenarios/tally/2.1/second.scenario.yaml'
-const FREE =
-  '`pay: { from: actor gold, amount: 1 }` became `pay: { from: actor gold, amount: 1 } even when free`'
+const FREE = '`pay: { from: actor gold, amount: 1 }` became `pay: { from: actor gold, amount: 1 } even when free`'
 
 const MISSED = '  2.1-free: none of its scenarios notices 1 change of 2.1-cost\n'
 
@@ -38,9 +37,7 @@ describe('survivors', () => {
     expect(code).toBe(1)
     expect(out).toContain('2.1  10 mutants, 9 killed (5 only by goldens), 1 survived\n')
     expect(out).toContain(`  2.1-cost: ${FREE}\n    data/tally/raid.yaml:5:9  charge-free, 2 get there\n`)
-    expect(out).toContain(
-      'nearest: scenarios/tally/2.1/first.scenario.yaml (A raid costs gold and earns renown)',
-    )
+    expect(out).toContain('nearest: scenarios/tally/2.1/first.scenario.yaml (A raid costs gold and earns renown)')
     expect(out).toMatch(
       /15 mutants, 14 killed \(10 only by goldens\), 1 survived; score 93 %, by statements 26 %; \d+\.\d s\n$/,
     )
@@ -154,15 +151,11 @@ describe('what is proven, for coverage', () => {
   })
 
   it.each([
-    [
-      'the scenario that noticed',
-      (project: TallyProject) => project.remove('scenarios/tally/2.2/third.scenario.yaml'),
-    ],
+    ['the scenario that noticed', (project: TallyProject) => project.remove('scenarios/tally/2.2/third.scenario.yaml')],
     ['its golden', (project: TallyProject) => project.remove('goldens/tally/2.2/third.golden.yaml')],
     [
       'what it says',
-      (project: TallyProject) =>
-        project.replace('scenarios/tally/2.2/third.scenario.yaml', 'rests', 'sleeps'),
+      (project: TallyProject) => project.replace('scenarios/tally/2.2/third.scenario.yaml', 'rests', 'sleeps'),
     ],
     ['the rules', (project: TallyProject) => project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 2')],
   ])('is not known any more without what it rests on: %s', async (_, change) => {
@@ -188,11 +181,7 @@ describe('what is proven, for coverage', () => {
     const earlier = { '2.1-cost': true, '2.2-rest': false }
     const other = { '1.1-a': { isProven: true, by: [] } }
     const told = Object.entries(earlier).map(([id, isProven]) => [id, { isProven, by: [] }] as const)
-    writeProven(
-      openProject(project.root),
-      { 'data/tally': Object.fromEntries(told), 'data/other': other },
-      () => true,
-    )
+    writeProven(openProject(project.root), { 'data/tally': Object.fromEntries(told), 'data/other': other }, () => true)
     await project.run('mutate', 'rest.yaml')
     expect(proven(project)).toMatchObject({ 'data/tally': earlier })
     await project.run('mutate', '2.2')
@@ -234,10 +223,7 @@ describe('how it ends', () => {
     const stated = (percent: string) => project.run('mutate', '2.2', '--stated', percent)
     expect((await stated('0')).code).toBe(0)
     const { code, err } = await stated('90')
-    expect([code, err]).toEqual([
-      1,
-      'touchstone: statements notice 0 % of the mutants, --stated asks for 90 %\n',
-    ])
+    expect([code, err]).toEqual([1, 'touchstone: statements notice 0 % of the mutants, --stated asks for 90 %\n'])
     expect((await stated('many')).code).toBe(64)
   })
 
@@ -280,12 +266,6 @@ describe('the report for viewers', () => {
 
   it('is printed with --json', async () => {
     const { out } = await (await tally()).run('mutate', '2', '--json')
-    expect(Object.keys(JSON.parse(out))).toEqual([
-      'schemaVersion',
-      'thresholds',
-      'files',
-      'testFiles',
-      'framework',
-    ])
+    expect(Object.keys(JSON.parse(out))).toEqual(['schemaVersion', 'thresholds', 'files', 'testFiles', 'framework'])
   })
 })

@@ -52,9 +52,7 @@ it('a mutant that no process survives is told as crashed, kept by nobody, and th
   expect(text).toContain('two processes that tried it are gone: the last ended with SIGKILL')
   const [file] = Object.values(makeSchemaReport(opened, second).files)
   const crashed = file?.mutants.filter(({ status }) => status === 'RuntimeError')
-  expect(crashed?.map(({ id, statusReason }) => [id, statusReason])).toEqual([
-    [dies!.mutant.id, 'ended with SIGKILL'],
-  ])
+  expect(crashed?.map(({ id, statusReason }) => [id, statusReason])).toEqual([[dies!.mutant.id, 'ended with SIGKILL']])
   expect(
     file?.mutants
       .filter((each) => each.status === 'Killed' && each.mutatorName !== 'other-clause')

@@ -38,11 +38,7 @@ describe('a comment on an equivalent mutant', () => {
   it('leaves it out of what is tried, with the reason', async () => {
     const project = new TallyProject()
     await project.run('run')
-    project.replace(
-      'data/tally/raid.yaml',
-      'amount: 1 }',
-      '$& # equivalent charge-free: no raid is ever free',
-    )
+    project.replace('data/tally/raid.yaml', 'amount: 1 }', '$& # equivalent charge-free: no raid is ever free')
     const mutation = await project.mutate()
     expect(listMutantsByFate(mutation, 'survived')).toEqual([])
     expect(mutation.judged.find(({ fate }) => fate === 'equivalent')?.reason).toBe('no raid is ever free')
@@ -67,11 +63,7 @@ describe('a comment on an equivalent mutant', () => {
   it('does not help where somebody notices the mutant: that is told, and the run ends with 2', async () => {
     const project = new TallyProject()
     await project.run('run')
-    project.replace(
-      'data/tally/raid.yaml',
-      'amount: 1 }',
-      '$& # equivalent charge-free, off-by-one: gold is nothing',
-    )
+    project.replace('data/tally/raid.yaml', 'amount: 1 }', '$& # equivalent charge-free, off-by-one: gold is nothing')
     const { code, out } = await project.run('mutate', '2.1')
     expect(out).toContain(
       'data/tally/raid.yaml:5:48 equivalent-noticed: `1` became `2` in `amount: 1`: scenarios/tally/2.1/first.scenario.yaml notices it\n',

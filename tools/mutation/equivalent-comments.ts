@@ -9,14 +9,7 @@
  * colon as the report prints it. Where the line uses a macro, such a change may be one of the macro, in that use alone. What
  * fits no mutant any more is told.
  */
-import {
-  type Comment,
-  closestWord,
-  type Diagnostic,
-  Diagnostics,
-  readersOf,
-  type Span,
-} from '../../engine/index.ts'
+import { type Comment, closestWord, type Diagnostic, Diagnostics, readersOf, type Span } from '../../engine/index.ts'
 import { MUTATION_OPERATORS, type MutationOperator } from '../instrument/mutant.ts'
 import type { Project } from '../project/project.ts'
 import { EQUIVALENT_WORD, getFirstWord, getTextColumn, type Remark, readRemarks } from './directives.ts'
@@ -67,11 +60,7 @@ export function readEquivalents(project: Project, game: string, played: readonly
 
 const isOperator = (word: string): word is MutationOperator => Object.hasOwn(MUTATION_OPERATORS, word)
 
-function entriesOf(
-  remark: Remark,
-  texts: readonly Span[],
-  told: EquivalentDiagnostics,
-): readonly EquivalentComment[] {
+function entriesOf(remark: Remark, texts: readonly Span[], told: EquivalentDiagnostics): readonly EquivalentComment[] {
   const { text, line, comments } = remark
   const at = placeOf(comments[0])
   const colon = endOfHead(text)
@@ -116,9 +105,7 @@ function placeOf(comment: Comment | undefined): Span {
 }
 
 export const isEquivalentOf = (entry: EquivalentComment, mutant: Mutant): boolean =>
-  entry.operator === mutant.operator &&
-  (isThere(entry, mutant) || isUsedThere(entry, mutant)) &&
-  isMeant(entry, mutant)
+  entry.operator === mutant.operator && (isThere(entry, mutant) || isUsedThere(entry, mutant)) && isMeant(entry, mutant)
 
 /** What the change stands in may be left out. */
 const isMeant = ({ change }: EquivalentComment, { difference }: Mutant): boolean =>
@@ -140,10 +127,7 @@ const isWithin = ({ line, col }: Mutant, text: Span): boolean =>
   (line < text.endLine || (line === text.endLine && col < text.endCol))
 
 /** Entries that fit none of all mutants of the game. */
-export function findStale(
-  entries: readonly EquivalentComment[],
-  mutants: readonly Mutant[],
-): readonly Diagnostic[] {
+export function findStale(entries: readonly EquivalentComment[], mutants: readonly Mutant[]): readonly Diagnostic[] {
   const told: EquivalentDiagnostics = new Diagnostics()
   for (const entry of entries) {
     if (mutants.some((mutant) => isEquivalentOf(entry, mutant))) continue
@@ -167,12 +151,7 @@ export function findNoticed(
   const told: EquivalentDiagnostics = new Diagnostics()
   for (const { mutant, killedBy } of judged) {
     const entry = killedBy && entries.find((each) => isEquivalentOf(each, mutant))
-    if (entry)
-      told.add(
-        'equivalent-noticed',
-        entry.at,
-        `${formatMutantChange(mutant)}: ${killedBy.id.file} notices it`,
-      )
+    if (entry) told.add('equivalent-noticed', entry.at, `${formatMutantChange(mutant)}: ${killedBy.id.file} notices it`)
   }
   return told.all
 }

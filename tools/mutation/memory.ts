@@ -57,7 +57,5 @@ function isEntry(value: unknown): value is readonly [string, ReachedNodes] {
   const reached: unknown = value[1]
   if (typeof reached !== 'object' || reached === null) return false
   const { game, nodes, rules, hasGolden } = reached as Partial<Record<keyof ReachedNodes, unknown>>
-  return (
-    typeof game === 'string' && Array.isArray(nodes) && Array.isArray(rules) && typeof hasGolden === 'boolean'
-  )
+  return typeof game === 'string' && Array.isArray(nodes) && Array.isArray(rules) && typeof hasGolden === 'boolean'
 }

@@ -47,8 +47,7 @@ export function makeSourceTexts({ places, files }: GameDef, sources: readonly So
 /** By line. */
 function withoutComments(file: SourceFile): readonly string[] {
   const lines = getSourceText(file).split('\n')
-  for (const { at } of readRemarks(file).comments)
-    lines[at.line - 1] = lines[at.line - 1]?.slice(0, at.col - 1) ?? ''
+  for (const { at } of readRemarks(file).comments) lines[at.line - 1] = lines[at.line - 1]?.slice(0, at.col - 1) ?? ''
   return lines
 }
 
@@ -69,9 +68,7 @@ const AGAIN = 60
 /** What comes instead, where it has been told what was. */
 export function formatReplacement(now: SourceWords, was: SourceWords, told: (at: number) => string): string {
   const before = new Set(was.flatMap((word) => (typeof word === 'string' ? [] : [word.at])))
-  return formatWords(now, (at) =>
-    now.length > 1 && before.has(at) && told(at).length > AGAIN ? '…' : told(at),
-  )
+  return formatWords(now, (at) => (now.length > 1 && before.has(at) && told(at).length > AGAIN ? '…' : told(at)))
 }
 
 const AFTER = 'after '

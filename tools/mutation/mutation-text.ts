@@ -3,12 +3,7 @@ import { formatDiagnostics } from '../../engine/index.ts'
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
 import { RECORDED_CITATIONS_FILE, type UnnoticedCitations } from './citations/recorded-citations.ts'
-import {
-  formatMutantChange,
-  type JudgedMutant,
-  type MutantFate,
-  type MutationResult,
-} from './mutation-result.ts'
+import { formatMutantChange, type JudgedMutant, type MutantFate, type MutationResult } from './mutation-result.ts'
 
 /** More reasons than that are told by `touchstone run`. */
 const MOST_UNFIT = 5
@@ -59,9 +54,7 @@ export function formatMutation(
   }
   if (judged.length > 0) lines.push(...sectionTable(judged, style), '')
   if (absences.length > 0)
-    lines.push(
-      `${absences.length - missed.length} of ${absences.length} clauses on what a rule does not do proven`,
-    )
+    lines.push(`${absences.length - missed.length} of ${absences.length} clauses on what a rule does not do proven`)
   lines.push(total(mutation))
   return `${lines.join('\n')}\n`
 }
@@ -74,9 +67,7 @@ function citationLines(
 ): readonly string[] {
   const open = citations.filter(isOpenMutant)
   const lines =
-    open.length === 0
-      ? []
-      : [style.strong('Clauses that rule data cites, and no scenario tells from another')]
+    open.length === 0 ? [] : [style.strong('Clauses that rule data cites, and no scenario tells from another')]
   lines.push(...open.flatMap((each) => survivor(each, style)))
   if (citations.length > 0) lines.push(`citations: ${sums(citations)}`)
   for (const { game, untold: n, recorded, isWhole } of untold) {
@@ -101,8 +92,7 @@ function survivor({ mutant, fate, nearest, reachedBy, reason }: JudgedMutant, st
       : fate === 'unreached'
         ? `no scenario ${mutant.other === null ? '' : 'that speaks of the clause '}gets there`
         : `${reachedBy.length} get there`
-  const near =
-    nearest === null ? [] : [style.dim(printable(`    nearest: ${nearest.id.file} (${nearest.title})`))]
+  const near = nearest === null ? [] : [style.dim(printable(`    nearest: ${nearest.id.file} (${nearest.title})`))]
   return [
     `  ${clause ?? 'no rule'}: ${printable(formatMutantChange(mutant))}`,
     style.dim(printable(`    ${file}:${line}:${col}  ${operator}, ${reached}`)),
@@ -129,17 +119,7 @@ function sums(judged: readonly JudgedMutant[]): string {
 }
 
 function sectionTable(judged: readonly JudgedMutant[], style: TextStyle): string[] {
-  const header = [
-    'rules',
-    'mutants',
-    'killed',
-    'goldens',
-    'survived',
-    'unreached',
-    'equivalent',
-    'score',
-    'stated',
-  ]
+  const header = ['rules', 'mutants', 'killed', 'goldens', 'survived', 'unreached', 'equivalent', 'score', 'stated']
   const rows = [...groupBy(judged, ({ mutant }) => mutant.section ?? '(none)')].map(([section, own]) => [
     section,
     `${own.length}`,

@@ -50,11 +50,7 @@ test.each([
   ['the text that it stands in', '- let: { $a: "min(HERE, 3)" }', '$a: min(HERE, 3)'],
   ['its list', '- { from: [one, HERE] }', 'from: [one, HERE]'],
   ['its expression', '- { max: { op: "-", left: $a, right: HERE } }', '$a - HERE'],
-  [
-    'the whole of a condition',
-    '- { max: { if: { when: $a, then: HERE, else: 9 } } }',
-    'if $a then HERE else 9',
-  ],
+  ['the whole of a condition', '- { max: { if: { when: $a, then: HERE, else: 9 } } }', 'if $a then HERE else 9'],
 ])('a word is part of %s', (_, text, expected) => {
   expect(nodes(text).around).toBe(expected)
 })

@@ -2,14 +2,7 @@
  * Rule data to be read in one line. What is written over several lines, or too long, is told with its parts left out that
  * hold other effects; expressions of the structured spelling are told as strings.
  */
-import {
-  Diagnostics,
-  type Node,
-  printNode,
-  readDocument,
-  type SourceFile,
-  type SpanDef,
-} from '../../engine/index.ts'
+import { Diagnostics, type Node, printNode, readDocument, type SourceFile, type SpanDef } from '../../engine/index.ts'
 import { MAX_TEXT_LENGTH } from './shorten-text.ts'
 
 type NodeSpan = Pick<SpanDef, 'line' | 'col' | 'endLine' | 'endCol'>
@@ -70,8 +63,7 @@ function* known(each: NodeEntry): Generator<NodeEntry> {
   yield each
   const { node } = each
   if (node.n === 'list') for (const item of node.items) yield* known({ node: item, parent: each, key: '' })
-  if (node.n === 'map')
-    for (const { key, value } of node.entries) yield* known({ node: value, parent: each, key })
+  if (node.n === 'map') for (const { key, value } of node.entries) yield* known({ node: value, parent: each, key })
 }
 
 /** On one line, without clauses, which are told anyway. `isBrief`: lists of effects are left out. */

@@ -70,8 +70,7 @@ actions: [{ id: raid, rule: 2.1-renown, effects: [three: {}] }]
       ({ file, operator }) => file === 'data/tally/raid.yaml' && operator === 'other-call',
     )
   }
-  const told = (laid: string) =>
-    calls(laid).map(({ difference, in: own }) => [difference, Object.keys(own).join()])
+  const told = (laid: string) => calls(laid).map(({ difference, in: own }) => [difference, Object.keys(own).join()])
 
   it('the call becomes the same one, whatever else calls what there', () => {
     // One stands after two there: it is the last before three.

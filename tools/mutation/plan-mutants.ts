@@ -61,9 +61,7 @@ export function planMutants(
       const known = byId.get(made.id)
       byId.set(
         made.id,
-        known
-          ? { ...known, in: { ...known.in, ...own } }
-          : { ...made, in: own, edits: null, other: null, names: [] },
+        known ? { ...known, in: { ...known.in, ...own } } : { ...made, in: own, edits: null, other: null, names: [] },
       )
     }
   }
@@ -86,11 +84,7 @@ interface MutantDescription {
   readonly nodes: readonly number[] | null
 }
 
-function describeMutants(
-  def: GameDef,
-  game: string,
-  files: readonly SourceFile[],
-): readonly MutantDescription[] {
+function describeMutants(def: GameDef, game: string, files: readonly SourceFile[]): readonly MutantDescription[] {
   const sources = makeSourceTexts(def, files)
   const bares = new Map(files.map((each) => [each.name, stripComments(each)]))
   return listMutants(def).map(({ operator, at, was, now, within, nodes, rule, uses }) => {
@@ -177,8 +171,7 @@ export function isSelected(
   const ruled =
     rules.length === 0 ||
     rules.some(
-      (rule) =>
-        (clause !== null && isClaimFor(clause, rule)) || (section !== null && isClaimFor(section, rule)),
+      (rule) => (clause !== null && isClaimFor(clause, rule)) || (section !== null && isClaimFor(section, rule)),
     )
   return ruled && (parts.length === 0 || parts.some((part) => file.includes(part)))
 }

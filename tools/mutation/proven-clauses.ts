@@ -8,10 +8,7 @@ import { isOpenMutant } from './mutation-text.ts'
  * was tried (all its mutants are equivalent) is left out. Of what a rule does not do it is enough that one change which
  * lets it happen is noticed: most changes of the rule let something else happen. Who noticed is told with it.
  */
-export function findProvenClauses({
-  judged,
-  absences,
-}: Pick<MutationResult, 'judged' | 'absences'>): ProvenClauses {
+export function findProvenClauses({ judged, absences }: Pick<MutationResult, 'judged' | 'absences'>): ProvenClauses {
   const games: Record<string, Record<string, ProvenClause>> = {}
   const note = (game: string, clause: string, isProven: boolean, by: readonly string[]): void => {
     games[game] ??= {}

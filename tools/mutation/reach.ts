@@ -106,10 +106,7 @@ function playWatched(
 }
 
 /** What a scenario goes on from is played under the mutant too: what it reaches counts. */
-function withBefore(
-  witnesses: readonly KillerCase[],
-  opened: readonly ScenarioEntry[],
-): readonly KillerCase[] {
+function withBefore(witnesses: readonly KillerCase[], opened: readonly ScenarioEntry[]): readonly KillerCase[] {
   const before = new Map(opened.map((each) => [each.file, each.before]))
   const inFile = new Map<string, Set<number>>()
   const keyOf = ({ id }: KillerCase, file: string): string => `${file} ${id.ruleset}`
@@ -150,11 +147,7 @@ const named = ({ names }: Mutant, words: KillerCase['words']): number =>
   names.length === 0 ? 1 : names.filter((name) => words.has(name.toLowerCase())).length
 
 /** Whether it claims the clause or its section, or says it of a refusal: nobody else states which clause it is. */
-function speaksOfClause(
-  { clause, section }: Mutant,
-  rules: KillerCase['rules'],
-  words: KillerCase['words'],
-): boolean {
+function speaksOfClause({ clause, section }: Mutant, rules: KillerCase['rules'], words: KillerCase['words']): boolean {
   if (clause === null || section === null) return false
   const isClaimed = rules.some((rule) => isClaimFor(clause, rule) || isClaimFor(section, rule))
   return isClaimed || wordsIn(clause).every((word) => words.has(word))

@@ -38,9 +38,7 @@ export class ResultCache {
   settled({ mutant, cases }: MutantJob): TrialResult | null {
     const known = this.#known.get(mutant)
     if (!known)
-      return cases.length === 0
-        ? { mutant, killedBy: null, isTimeout: false, goldenBy: [], unnoticedBy: [] }
-        : null
+      return cases.length === 0 ? { mutant, killedBy: null, isTimeout: false, goldenBy: [], unnoticedBy: [] } : null
     if (known.isUnreadable) return known
     if (known.killedBy !== null && cases.some(({ key }) => key === known.killedBy)) return known
     return this.unmet({ mutant, cases }).length === 0 ? { ...known, killedBy: null } : null
@@ -89,11 +87,8 @@ export class ResultCache {
 
 export function isMutantTrial(value: unknown): value is TrialResult {
   if (typeof value !== 'object' || value === null) return false
-  const { mutant, killedBy, goldenBy, unnoticedBy, ...more } = value as Partial<
-    Record<keyof TrialResult, unknown>
-  >
-  const areTexts = (texts: unknown): boolean =>
-    Array.isArray(texts) && texts.every((text) => typeof text === 'string')
+  const { mutant, killedBy, goldenBy, unnoticedBy, ...more } = value as Partial<Record<keyof TrialResult, unknown>>
+  const areTexts = (texts: unknown): boolean => Array.isArray(texts) && texts.every((text) => typeof text === 'string')
   return (
     typeof mutant === 'string' &&
     (killedBy === null || typeof killedBy === 'string') &&

@@ -64,8 +64,7 @@ describe('what is noticed', () => {
 
   it('without a golden is what the author states', async () => {
     const project = await tally()
-    for (const name of ['2.1/first', '2.1/second', '2.2/third'])
-      project.remove(`goldens/tally/${name}.golden.yaml`)
+    for (const name of ['2.1/first', '2.1/second', '2.2/third']) project.remove(`goldens/tally/${name}.golden.yaml`)
     expect(listMutantsByFate(await project.mutate(), 'killed')).toEqual([
       '2.1-cost: `pay: { from: actor gold, amount: 1 }` became `pay: { from: actor gold, amount: 1 } twice`',
       '2.1-cost: `pay: { from: actor gold, amount: 1 }` was dropped',
@@ -101,9 +100,7 @@ describe('what is noticed', () => {
       `{ chooseEffect: { bind: $how, options: { ${way}, ${wake} } } }`,
     )
     await project.run('update')
-    expect(listMutantsByFate(await project.mutate('2.2'), 'killed')).toContain(
-      '2.2-rest: `actor = red` was dropped',
-    )
+    expect(listMutantsByFate(await project.mutate('2.2'), 'killed')).toContain('2.2-rest: `actor = red` was dropped')
   })
 
   it('is a way without a condition too', async () => {
@@ -153,8 +150,7 @@ describe('what is noticed', () => {
     project.write(FIRST, 'title: A raid\nplay: [red raid]\n')
     project.write(THIRD, 'title: And rests\ngiven: { after: ../2.1/first }\nplay: [blue rest]\n')
     await project.run('update')
-    const killers = async () =>
-      new Set((await project.mutate('2.1')).judged.map(({ killedBy }) => killedBy?.id.file))
+    const killers = async () => new Set((await project.mutate('2.1')).judged.map(({ killedBy }) => killedBy?.id.file))
     expect(await killers()).toEqual(new Set([FIRST, undefined]))
     project.remove('goldens/tally/2.1/first.golden.yaml')
     expect(await killers()).toEqual(new Set([undefined]))
@@ -212,12 +208,8 @@ describe('declarations', () => {
     const given = 'given: { tracks: { red gold: 3, blue gold: 2 } }\n'
     project.write(FIRST, `title: A raid costs gold\n${given}play: [red raid]\n`)
     await project.run('update')
-    const starts = ['`5` became `6`', '`5` became `4`'].map(
-      (said) => `no rule: ${said} in \`tracks.gold.start\``,
-    )
-    expect(listMutantsByFate(await project.mutate('board.yaml'), 'survived')).toEqual(
-      expect.arrayContaining(starts),
-    )
+    const starts = ['`5` became `6`', '`5` became `4`'].map((said) => `no rule: ${said} in \`tracks.gold.start\``)
+    expect(listMutantsByFate(await project.mutate('board.yaml'), 'survived')).toEqual(expect.arrayContaining(starts))
     project.replace('data/tally/board.yaml', 'start: 5', 'start: 4')
     expect(await project.run('run', '--no-write')).toMatchObject({ code: 0 })
   })
@@ -240,9 +232,7 @@ describe('a second run', () => {
     // It killed all mutants of resting. What the others killed stays killed, and it never saw a raid.
     const second = await project.mutate()
     const again = second.judged.filter(({ isCached }) => !isCached)
-    expect(again.map(({ mutant, fate }) => `${mutant.clause} ${fate}`)).toEqual([
-      ...Array(5).fill('2.2-rest golden'),
-    ])
+    expect(again.map(({ mutant, fate }) => `${mutant.clause} ${fate}`)).toEqual([...Array(5).fill('2.2-rest golden')])
     expect(second.tried).toBe(6)
   })
 
@@ -257,11 +247,11 @@ describe('a second run', () => {
     const second = await project.mutate()
     expect(second.unfit).toEqual([])
     // The survivor and the five that only goldens of raids noticed.
-    expect([
-      second.tried,
-      listMutantsByFate(second, 'survived'),
-      listMutantsByFate(second, 'golden').length,
-    ]).toEqual([6, [], 11])
+    expect([second.tried, listMutantsByFate(second, 'survived'), listMutantsByFate(second, 'golden').length]).toEqual([
+      6,
+      [],
+      11,
+    ])
   })
 
   it('goes on where one was interrupted, whatever half a line it left', async () => {
@@ -281,22 +271,12 @@ describe('a second run', () => {
   it('tries nothing where somebody said what is equivalent, and knows the mutants below by the same names', async () => {
     const project = await tally()
     const first = await project.mutate()
-    project.replace(
-      'data/tally/raid.yaml',
-      '      - pay',
-      '      # equivalent charge-free: so\n      #   it is\n$&',
-    )
-    project.replace(
-      'data/tally/raid.yaml',
-      '2.1-cost\n',
-      '2.1-cost # equivalent boundary: nothing is compared\n',
-    )
+    project.replace('data/tally/raid.yaml', '      - pay', '      # equivalent charge-free: so\n      #   it is\n$&')
+    project.replace('data/tally/raid.yaml', '2.1-cost\n', '2.1-cost # equivalent boundary: nothing is compared\n')
     const second = await project.mutate()
     expect(second.tried).toBe(0)
     expect(second.judged.map(({ mutant }) => mutant.id)).toEqual(first.judged.map(({ mutant }) => mutant.id))
-    expect(second.judged.map(({ mutant }) => mutant.line)).not.toEqual(
-      first.judged.map(({ mutant }) => mutant.line),
-    )
+    expect(second.judged.map(({ mutant }) => mutant.line)).not.toEqual(first.judged.map(({ mutant }) => mutant.line))
   })
 
   it('tries all again where the rules changed', async () => {

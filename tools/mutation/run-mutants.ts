@@ -18,13 +18,7 @@ import { ReachMemory } from './memory.ts'
 import { countProcesses, tryMutants } from './mutant-pool.ts'
 import type { JudgedMutant, KillerCase, Mutant, MutantFate, MutationResult } from './mutation-result.ts'
 import { isSelected, planMutants, type RuleFilter } from './plan-mutants.ts'
-import {
-  findKillers,
-  measureReach,
-  openScenarios,
-  type ProgressCallback,
-  type ScenarioEntry,
-} from './reach.ts'
+import { findKillers, measureReach, openScenarios, type ProgressCallback, type ScenarioEntry } from './reach.ts'
 import { ResultCache } from './results.ts'
 import { type MutantJob, makeMutantJob, type TrialResult, UnreadableInput } from './trial.ts'
 
@@ -147,10 +141,7 @@ async function ofGame(
 }
 
 /** The games that have scenarios, with the rule sets under which these play. */
-export function groupGames(
-  project: Project,
-  opened: readonly ScenarioEntry[],
-): ReadonlyMap<string, readonly string[]> {
+export function groupGames(project: Project, opened: readonly ScenarioEntry[]): ReadonlyMap<string, readonly string[]> {
   const games = new Map<string, Set<string>>()
   for (const { games: own, head } of opened) {
     for (const game of own) {

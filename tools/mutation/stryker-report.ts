@@ -36,14 +36,9 @@ interface SchemaMutant {
 export interface SchemaReport {
   readonly schemaVersion: '2'
   readonly thresholds: { readonly high: number; readonly low: number }
-  readonly files: Readonly<
-    Record<string, { language: string; source: string; mutants: readonly SchemaMutant[] }>
-  >
+  readonly files: Readonly<Record<string, { language: string; source: string; mutants: readonly SchemaMutant[] }>>
   readonly testFiles: Readonly<
-    Record<
-      string,
-      { source: string; tests: readonly { id: string; name: string; location: { start: Position } }[] }
-    >
+    Record<string, { source: string; tests: readonly { id: string; name: string; location: { start: Position } }[] }>
   >
   readonly framework: { readonly name: string }
 }
@@ -59,10 +54,7 @@ const STATUS: Readonly<Record<MutantFate, Status>> = {
   crashed: 'RuntimeError',
 }
 
-export function makeSchemaReport(
-  project: Project,
-  { citations, witnesses, ...rest }: MutationResult,
-): SchemaReport {
+export function makeSchemaReport(project: Project, { citations, witnesses, ...rest }: MutationResult): SchemaReport {
   const judged = [...rest.judged, ...citations]
   const games = [...new Set(judged.map(({ mutant }) => mutant.game))]
   const sources = new Map(games.flatMap((game) => [...project.games.texts(game)]))

@@ -179,12 +179,7 @@ describe('what a case reached', () => {
     for (const text of ['', '[', '{}', '[[3, {}], ["a", null], ["b", { "game": 1 }], "c"]']) {
       writeFileSync(file, text)
       const memory = new ReachMemory(file)
-      expect(['3', 'a', 'b', 'c'].map((key) => memory.get(key))).toEqual([
-        undefined,
-        undefined,
-        undefined,
-        undefined,
-      ])
+      expect(['3', 'a', 'b', 'c'].map((key) => memory.get(key))).toEqual([undefined, undefined, undefined, undefined])
     }
     writeFileSync(
       file,

@@ -173,8 +173,7 @@ export class MutantTrial {
   #check(folder: string, state: string): void {
     const own = this.#states.get(folder) ?? hashGameState(this.#project, folder)
     this.#states.set(folder, own)
-    if (own !== state)
-      throw new UnreadableInput(`the rule data of ${folder} was changed meanwhile: start again`)
+    if (own !== state) throw new UnreadableInput(`the rule data of ${folder} was changed meanwhile: start again`)
   }
 
   #notices(

@@ -49,8 +49,7 @@ export class Games {
     const key = `${instrumentationKey(dress)} ${ruleset}`
     let load = games.get(key)
     if (load === undefined) {
-      load =
-        files === null ? { ok: false, missing: true, diagnostics: [] } : loadVersion(files, ruleset, dress)
+      load = files === null ? { ok: false, missing: true, diagnostics: [] } : loadVersion(files, ruleset, dress)
       games.set(key, load)
     }
     return load

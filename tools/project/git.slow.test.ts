@@ -19,10 +19,7 @@ let project: Project
 const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: project.root, stdio: 'ignore' })
 const changed = () =>
   Object.fromEntries(
-    [...listChangedLines(project.root, 'HEAD')].map(([file, lines]) => [
-      file,
-      lines === 'all' ? 'all' : [...lines],
-    ]),
+    [...listChangedLines(project.root, 'HEAD')].map(([file, lines]) => [file, lines === 'all' ? 'all' : [...lines]]),
   )
 
 beforeEach(() => {

@@ -73,10 +73,7 @@ export function listHunks(root: string, revision: string, folder = '.'): readonl
 }
 
 /** By file, from the root: the lines that are new or changed since, as they stand now. Whole files that git does not know yet. */
-export function listChangedLines(
-  root: string,
-  revision: string,
-): ReadonlyMap<string, 'all' | ReadonlySet<number>> {
+export function listChangedLines(root: string, revision: string): ReadonlyMap<string, 'all' | ReadonlySet<number>> {
   const found = new Map<string, 'all' | Set<number>>()
   for (const { file, line, now } of listHunks(root, revision)) {
     const known = found.get(file)

@@ -12,9 +12,7 @@ const withClauses = (ruleset: string, ...ids: readonly string[]): GameDef => ({
 })
 const [small, large] = [withClauses('small', 'a'), withClauses('large', 'a', 'b')]
 const own = (of: GameDef): readonly string[] =>
-  listOwnClauses({ folder: 'data/heap', ruleset: of.ruleset, def: of }, () => [def, small, large]).map(
-    ({ id }) => id,
-  )
+  listOwnClauses({ folder: 'data/heap', ruleset: of.ruleset, def: of }, () => [def, small, large]).map(({ id }) => id)
 
 test('a game has all of its clauses, a rule set those that no smaller one has', () => {
   expect(def.rules).not.toEqual([])
@@ -25,10 +23,6 @@ test('a game has all of its clauses, a rule set those that no smaller one has', 
 
 test('a clause of two rule sets, neither of which contains the other, belongs to both', () => {
   const [one, other] = [withClauses('one', 'a', 'b'), withClauses('other', 'a', 'c', 'd')]
-  const clauses = listOwnClauses({ folder: 'data/heap', ruleset: 'other', def: other }, () => [
-    def,
-    one,
-    other,
-  ])
+  const clauses = listOwnClauses({ folder: 'data/heap', ruleset: 'other', def: other }, () => [def, one, other])
   expect(clauses.map(({ id }) => id)).toEqual(['a', 'c', 'd'])
 })

@@ -18,8 +18,7 @@ const write = (file: string, text: string): void => {
   mkdirSync(dirname(join(root, file)), { recursive: true })
   writeFileSync(join(root, file), text)
 }
-const GAME =
-  'game: { id: g }\nseats: [red]\nboxes: { available: {} }\ntracks: { gold: { max: 9, start: 1 } }\n'
+const GAME = 'game: { id: g }\nseats: [red]\nboxes: { available: {} }\ntracks: { gold: { max: 9, start: 1 } }\n'
 
 beforeAll(() => {
   write('data/g/game.yaml', GAME)
@@ -59,9 +58,7 @@ describe('paths', () => {
 
 describe('scenarioFiles', () => {
   const found = (paths: readonly string[] = []) =>
-    findScenarioFiles(openProject(root), paths).map((file) =>
-      file.replace(/^scenarios\/g\/|\.scenario\.yaml$/g, ''),
-    )
+    findScenarioFiles(openProject(root), paths).map((file) => file.replace(/^scenarios\/g\/|\.scenario\.yaml$/g, ''))
 
   test('in the order of their paths', () => {
     expect(found()).toEqual(['a', 'b/one', 'b/two'])

@@ -60,18 +60,7 @@ export function readText(project: Project, file: string): Uint8Array {
   return text
 }
 
-const OF_DISK = [
-  'ENAMETOOLONG',
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'ENOSPC',
-  'EDQUOT',
-  'ENOTDIR',
-  'EEXIST',
-  'EISDIR',
-  'EFBIG',
-]
+const OF_DISK = ['ENAMETOOLONG', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EISDIR', 'EFBIG']
 
 /** What a disk refuses: it can only be read, or is full, or something else is in the way. */
 export function isDiskError(thrown: unknown): thrown is NodeJS.ErrnoException {

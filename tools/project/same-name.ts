@@ -26,11 +26,7 @@ export function findSameName(project: Project, file: string, listings: Listings)
 
 const normalizeFileName = (name: string): string => name.normalize('NFC').toLowerCase()
 
-function namesIn(
-  project: Project,
-  folder: string,
-  listings: Listings,
-): ReadonlyMap<string, readonly string[]> {
+function namesIn(project: Project, folder: string, listings: Listings): ReadonlyMap<string, readonly string[]> {
   const known = listings.get(folder) ?? byFoldedName(listFolder(toDiskPath(project, folder)))
   listings.set(folder, known)
   return known

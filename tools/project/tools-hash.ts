@@ -36,8 +36,7 @@ const OF_ENVIRONMENT = new Set([
   ...['.nvmrc', '.node-version'],
 ])
 
-export const isEnvironmentFile = (file: string): boolean =>
-  OF_ENVIRONMENT.has(file.slice(file.lastIndexOf('/') + 1))
+export const isEnvironmentFile = (file: string): boolean => OF_ENVIRONMENT.has(file.slice(file.lastIndexOf('/') + 1))
 
 /** This Node, and what is installed: as said beside Touchstone and beside the project, in the folders above them too. */
 export function hashEnvironment(root: string): string {

@@ -51,11 +51,7 @@ export function describeGivenBoard(game: Game, cells: Cells, turn: TurnOrder): S
   return told
 }
 
-function inner(
-  sections: Map<string, Map<string, unknown>>,
-  section: string,
-  id: string,
-): Map<string, unknown> {
+function inner(sections: Map<string, Map<string, unknown>>, section: string, id: string): Map<string, unknown> {
   const entries = sections.get(section) ?? new Map<string, unknown>()
   sections.set(section, entries)
   const found = (entries.get(id) as Map<string, unknown> | undefined) ?? new Map<string, unknown>()

@@ -40,8 +40,7 @@ describe('a recorded game', () => {
   it('takes the place of its own recording, and of nothing else', async () => {
     const path = await kept('salt-road')
     const into = folder()
-    const record = (...args: readonly string[]) =>
-      runTouchstone(ROOT, ['record', path, '--into', into, ...args])
+    const record = (...args: readonly string[]) => runTouchstone(ROOT, ['record', path, '--into', into, ...args])
     expect((await record('--name', 'day-1')).code).toBe(0)
     writeFileSync(join(into, 'day-2.scenario.yaml'), 'title: By hand\n')
     expect((await record('--name', 'day', '--by', 'days')).err).toContain(
@@ -84,10 +83,7 @@ describe('a recorded game', () => {
     const into = folder()
     const args = option === '--into' ? [option, value] : ['--into', into, option, value]
     const { code, err } = await runTouchstone(ROOT, ['record', path, ...args])
-    expect([code, err]).toEqual([
-      64,
-      expect.stringMatching(/would (n)?ever be played: what begins with a dot/),
-    ])
+    expect([code, err]).toEqual([64, expect.stringMatching(/would (n)?ever be played: what begins with a dot/)])
     expect(readdirSync(into)).toEqual([])
     expect(existsSync(option === '--into' ? value : into)).toBe(option === '--name')
   })
@@ -106,15 +102,7 @@ describe('a recorded game', () => {
     const into = join(ROOT, 'scenarios', game, `zz-${process.pid}`)
     made.push(into)
     const endOf = async (...args: readonly string[]): Promise<State> => {
-      const { code, out } = await runTouchstone(ROOT, [
-        'record',
-        path,
-        '--into',
-        into,
-        '--name',
-        'it',
-        ...args,
-      ])
+      const { code, out } = await runTouchstone(ROOT, ['record', path, '--into', into, '--name', 'it', ...args])
       expect(code).toBe(0)
       const last = out.trim().split('\n').at(-1)!
       const [run] = runFile(project, last)
@@ -130,8 +118,7 @@ describe('a recorded game', () => {
     const path = await kept('salt-road')
     const json = JSON.parse(readFileSync(path, 'utf8'))
     writeFileSync(path, JSON.stringify({ ...json, hash: '0000000000000000' }))
-    const record = (...args: readonly string[]) =>
-      runTouchstone(ROOT, ['record', path, '--into', folder(), ...args])
+    const record = (...args: readonly string[]) => runTouchstone(ROOT, ['record', path, '--into', folder(), ...args])
     expect(await record()).toMatchObject({ code: 4, err: expect.stringContaining('ends on another board') })
     const told = async (more: object): Promise<string> => {
       writeFileSync(path, JSON.stringify({ ...json, ...more }))

@@ -1,13 +1,5 @@
 /** A kept game told as scenarios: all its moves in one, or one for each time that a phase begins, each going on from the one before. */
-import {
-  applyMove,
-  type Game,
-  hashText,
-  initialState,
-  isOver,
-  moveFromJson,
-  type State,
-} from '../../engine/index.ts'
+import { applyMove, type Game, hashText, initialState, isOver, moveFromJson, type State } from '../../engine/index.ts'
 import { findAgentMaker } from '../simulate/agents.ts'
 import { formatReplayCommand, type KeptGame, makeKeptGameName } from '../simulate/kept-game.ts'
 import type { SectionEntries } from './board-words.ts'
@@ -37,8 +29,7 @@ export function formatRecordedGame(
 ): readonly RecordedScenario[] {
   const chapters = chaptersOf(game, kept, by)
   const width = String(chapters.length).length
-  const called = (i: number): string =>
-    chapters.length === 1 ? name : `${name}-${String(i + 1).padStart(width, '0')}`
+  const called = (i: number): string => (chapters.length === 1 ? name : `${name}-${String(i + 1).padStart(width, '0')}`)
   const { setup, seed, ruleset, agents } = kept
   const players = [...new Set(agents)].join(' and ')
   return chapters.map((play, i) => {
@@ -89,7 +80,6 @@ function chaptersOf(game: Game, kept: KeptGame, by: number | null): readonly (re
     if (isNew && i < moves.length - 1) chapters.push([])
   }
   if (hashText(state) !== hash) throw new ReplayMismatch('it ends on another board')
-  if ((ended === 'over') !== isOver(game, state))
-    throw new ReplayMismatch(`it does not end as it says: ${ended}`)
+  if ((ended === 'over') !== isOver(game, state)) throw new ReplayMismatch(`it does not end as it says: ${ended}`)
   return chapters
 }

@@ -70,12 +70,7 @@ export function extractTurn(game: Game, { move, log }: Outcome): TurnScript {
   }
 }
 
-export const getMoveHead = ({
-  seat,
-  action,
-  actionClass,
-  freeOperation,
-}: Move): Omit<TurnScript, 'said' | 'dice'> => ({
+export const getMoveHead = ({ seat, action, actionClass, freeOperation }: Move): Omit<TurnScript, 'said' | 'dice'> => ({
   ...{ seat, action },
   limited: actionClass !== undefined,
   free: freeOperation === true,
@@ -193,8 +188,7 @@ function saidTo(talk: Conversation, question: Question, said: Answer | undefined
   return value === null ? null : { value, follows: follows(value), refusal: talk.answer(value) }
 }
 
-const isSameAnswer = (a: Answer, b: Answer): boolean =>
-  JSON.stringify(a) === JSON.stringify(b) && typeof a === typeof b
+const isSameAnswer = (a: Answer, b: Answer): boolean => JSON.stringify(a) === JSON.stringify(b) && typeof a === typeof b
 
 function wordsOf(game: Game, question: Question, answer: Answer): AnswerText['words'] {
   if (typeof answer === 'number') return wordOf(game, question, answer)

@@ -71,8 +71,7 @@ interface RestatedFile {
 
 function restateFile(project: Project, file: FileResult, pending: readonly PendingDecision[]): RestatedFile {
   const failed = pending.filter(({ kind }) => kind === 'failed')
-  if (failed.length === 0)
-    return { file, accepted: pending.map(({ played }) => played), text: null, left: [] }
+  if (failed.length === 0) return { file, accepted: pending.map(({ played }) => played), text: null, left: [] }
   const indexOf = ({ played }: PendingDecision): number => file.titles.indexOf(played.title)
   const now = restateCases(project, file.file, new Set(failed.map(indexOf)))
   const left = failed.filter((each) => !now.right.has(indexOf(each)))
@@ -102,12 +101,7 @@ export function refreshPending(
   return new Map(
     [...groupBy(touched, ({ file }) => file.file).values()].flatMap((own) => {
       const played = playFile(project, own[0]!.file.file)
-      const waiting = findPendingOutcomes(
-        project,
-        played,
-        known,
-        (each) => isPendingCase(each) || mayRestate(each),
-      )
+      const waiting = findPendingOutcomes(project, played, known, (each) => isPendingCase(each) || mayRestate(each))
       return own.map((each): [PendingDecision, PendingDecision | null] => {
         // Rows may be called otherwise now, but they stand where they stood.
         const title = played.titles[each.file.titles.indexOf(each.played.title)]

@@ -80,8 +80,7 @@ describe('one edited line', () => {
 
   it('is told as added where it is new, with the clause that it carries itself', async () => {
     const project = await kept()
-    const more =
-      '      # Who raids also rests.\n      - { addVar: { var: actor gold, delta: 1 }, rule: 2.2-rest }\n'
+    const more = '      # Who raids also rests.\n      - { addVar: { var: actor gold, delta: 1 }, rule: 2.2-rest }\n'
     project.replace(RAID, EARNED, more + EARNED)
     const { causes } = await causesIn(project)
     expect(causes).toMatchObject([
@@ -105,9 +104,7 @@ describe('one edited line', () => {
     commit(project)
     project.replace('data/tally/glory.yaml', '+ 1', '* 2')
     const { causes } = await causesIn(project)
-    expect(causes).toMatchObject([
-      { name: 'glory.yaml:2', cause: { rule: '2.1-renown', line: 2 }, byHand: [] },
-    ])
+    expect(causes).toMatchObject([{ name: 'glory.yaml:2', cause: { rule: '2.1-renown', line: 2 }, byHand: [] }])
     expect(causes[0]?.changes).toHaveLength(2)
   })
 })
@@ -152,9 +149,7 @@ describe('several edits', () => {
     project.replace(RAID, '    rule: 2.1-cost\n', '')
     project.replace(RAID, 'delta: 2', 'delta: 3')
     const { causes } = await causesIn(project)
-    expect(causes.map(({ name, kind, byHand }) => [name, kind, byHand.length])).toEqual([
-      ['raid.yaml:8', 'edited', 0],
-    ])
+    expect(causes.map(({ name, kind, byHand }) => [name, kind, byHand.length])).toEqual([['raid.yaml:8', 'edited', 0]])
   })
 
   it('are to blame for what is called something else, too', async () => {

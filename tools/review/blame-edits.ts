@@ -55,8 +55,7 @@ function rightWithout<T extends WrongCase>(
 }
 
 const isRight = ({ run, verdict }: CaseResult): boolean =>
-  run.status === 'passed' &&
-  (isMovedOutcome(verdict) || ['same', 'older', 'retitled', 'none'].includes(verdict.k))
+  run.status === 'passed' && (isMovedOutcome(verdict) || ['same', 'older', 'retitled', 'none'].includes(verdict.k))
 
 function reasonOfEdits(project: Project, edits: readonly RuleEdit[]): DecisionCause {
   const causes = edits.map((edit) => findEditPlace(project, edit))

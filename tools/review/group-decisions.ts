@@ -2,12 +2,7 @@
 import { isMovedOutcome } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
 import { Session } from '../run/session.ts'
-import {
-  type DecisionCause,
-  findDecisionCause,
-  findFailureCause,
-  makePlacelessCause,
-} from '../suite/decision-cause.ts'
+import { type DecisionCause, findDecisionCause, findFailureCause, makePlacelessCause } from '../suite/decision-cause.ts'
 import { groupBy } from '../suite/group.ts'
 import { InputCache } from '../suite/input-cache.ts'
 import { findPendingOutcomes, type PendingDecision, type PendingOutcome } from '../suite/pending-outcomes.ts'
@@ -77,11 +72,7 @@ function explainCases<T extends WrongCase>(
   return wrong.map((each) => ({ ...each, reason: known.get(each) ?? reasonAlone(project, each, session) }))
 }
 
-function reasonAlone(
-  project: Project,
-  { played }: WrongCase | PendingOutcome,
-  session: Session,
-): DecisionCause {
+function reasonAlone(project: Project, { played }: WrongCase | PendingOutcome, session: Session): DecisionCause {
   const { verdict, run } = played
   if (run.status !== 'passed') return findFailureCause(replayWatched(project, played, session))
   switch (verdict.k) {
@@ -103,10 +94,7 @@ function reasonAlone(
 }
 
 /** What has most to be decided first; among equals in the order of the scenarios. */
-function groupByCause(
-  pending: readonly PendingDecision[],
-  unwritten: readonly ManualCase[],
-): readonly CauseGroup[] {
+function groupByCause(pending: readonly PendingDecision[], unwritten: readonly ManualCase[]): readonly CauseGroup[] {
   const groups = groupBy<PendingDecision | ManualCase>([...pending, ...unwritten], ({ reason }) => reason.key)
   return [...groups.values()]
     .flatMap((group): CauseGroup[] => {

@@ -53,11 +53,7 @@ describe('what is stated is restated', () => {
       'then: { values: { "map($s in seats, $s gold)": { set: [3, 5] } } }',
     ],
     ['in quotes', 'then: { values: { red gold + 1: "5" } }', 'then: { values: { red gold + 1: "4" } }'],
-    [
-      'in single quotes',
-      "then: { values: { red gold + 1: '5' } }",
-      "then: { values: { red gold + 1: '4' } }",
-    ],
+    ['in single quotes', "then: { values: { red gold + 1: '5' } }", "then: { values: { red gold + 1: '4' } }"],
     [
       'of a list without brackets, that begins with another sign',
       'then:\n  values:\n    map($s in seats, 3 - $s gold): -1, -2',
@@ -111,9 +107,7 @@ describe('what is stated is restated', () => {
 describe('of a space all that is there', () => {
   const mustering = (n: number, m: number) =>
     `actions: [{ id: raid, effects: [${[`${n}, red`, `${m}, blue`]
-      .map(
-        (of) => `{ moveToken: { pieces: "take(${of} scouts in ${of.split(', ')[1]}.available)", to: alba } }`,
-      )
+      .map((of) => `{ moveToken: { pieces: "take(${of} scouts in ${of.split(', ')[1]}.available)", to: alba } }`)
       .join(', ')}] }]\n`
   const accepting = async (scenario: (n: number, m: number) => string) => {
     const project = new Project({ ...GAME, [RAID]: mustering(2, 1), [FILE]: scenario(2, 1) })

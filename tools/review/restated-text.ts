@@ -120,10 +120,7 @@ function inPart(
 /** The innermost value that stands there; a key stands for its value. */
 function nodeAt(node: Node, offset: number, path: Path): PathNode {
   const isAt = (each: unknown): each is Node =>
-    isNode(each) &&
-    !!each.range &&
-    each.range[0] <= offset &&
-    offset < Math.max(each.range[1], each.range[0] + 1)
+    isNode(each) && !!each.range && each.range[0] <= offset && offset < Math.max(each.range[1], each.range[0] + 1)
   if (isMap(node))
     for (const { key, value } of node.items) {
       const name = isScalar(key) ? String(key.value) : ''

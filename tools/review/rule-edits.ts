@@ -19,11 +19,7 @@ const MOST_EDITS = 12
  * Since a revision; without one since the last commit, or, where that has all of it, since goldens were last committed.
  * None where there is no git.
  */
-export function findRuleEdits(
-  project: Project,
-  folder: string,
-  revision: string | null,
-): readonly RuleEdit[] {
+export function findRuleEdits(project: Project, folder: string, revision: string | null): readonly RuleEdit[] {
   try {
     const since = revision === null ? ['HEAD', findLastCommit(project.root, GOLDENS_FOLDER)] : [revision]
     for (const each of since) {

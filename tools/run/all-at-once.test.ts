@@ -83,9 +83,7 @@ play:
 
   test('goes on with the answer that was probably meant', () => {
     expect(
-      wrong(
-        'given: { setup: opening }\nplay:\n  - red raid: { alba: { with: scuots, remove: 1 bleu wagon } }',
-      ),
+      wrong('given: { setup: opening }\nplay:\n  - red raid: { alba: { with: scuots, remove: 1 bleu wagon } }'),
     ).toEqual(['illegal-answer 4:31 scouts', 'unknown-word 4:49 blue'])
   })
 
@@ -105,9 +103,7 @@ describe('a choice that is looked at', () => {
       .run(
         `given: { setup: opening, spaces: { brae: "1 red wagon, 1 blue wagon" } }\nplay:\n  - { red raid: ${move}, offers: ${offers} }`,
       )
-      .diagnostics.map(
-        ({ code, at, message, suggestion }) => `${code} ${at.col} ${message} ${suggestion ?? '-'}`,
-      )
+      .diagnostics.map(({ code, at, message, suggestion }) => `${code} ${at.col} ${message} ${suggestion ?? '-'}`)
 
   test('is not blamed for what is not answered before it', () => {
     expect(offered('{ alba: {}, brae: {} }', '{ brae/remove: [] }')).toEqual([
@@ -117,9 +113,7 @@ describe('a choice that is looked at', () => {
   })
 
   test('is told with the path under which it is asked', () => {
-    expect(offered('{ alba: {} }', '{ wiht: [scouts] }')).toEqual([
-      'unused-offers 41 `wiht` is never asked with',
-    ])
+    expect(offered('{ alba: {} }', '{ wiht: [scouts] }')).toEqual(['unused-offers 41 `wiht` is never asked with'])
     expect(offered('{ alba: { with: forts } }', '{ brae/with: [scouts] }')).toEqual([
       'unused-offers 54 `brae/with` is never asked alba/with',
     ])
@@ -134,11 +128,7 @@ describe('a choice that is looked at', () => {
 
 test('a path of too many levels is told with one that stands', () => {
   const told = (path: string): string =>
-    verdict(
-      c.run(
-        `given: { setup: opening }\nplay:\n  - { red raid: { alba: { with: forts } }, unasked: ${path} }`,
-      ),
-    )
+    verdict(c.run(`given: { setup: opening }\nplay:\n  - { red raid: { alba: { with: forts } }, unasked: ${path} }`))
   expect(told('brae/alba/remove')).toMatch(
     /unknown-path 4:53 `remove` never stands under `brae\/alba` \(alba\/remove\?\)$/,
   )

@@ -107,11 +107,7 @@ function placeWord({ def }: Game, zone: number, kind: number): string {
 }
 
 /** The properties that differ, in words. */
-function stateWords(
-  { def }: Game,
-  a: number,
-  b: number,
-): { readonly before: string; readonly after: string } {
+function stateWords({ def }: Game, a: number, b: number): { readonly before: string; readonly after: string } {
   const [from, to] = [def.classes[a]!.values, def.classes[b]!.values]
   const words = (values: readonly number[]): string =>
     def.properties

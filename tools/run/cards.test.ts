@@ -17,9 +17,7 @@ then: { piles: { "hand:red": [fox, ant], hand: { blue: nothing }, discard: cat, 
 
   test('that are given hold just that: what was there goes to the first', () => {
     expect(
-      said(
-        'given: { setup: dealt, piles: { hand: { red: dog } } }\nthen: { piles: { deck: [ant, cat, eel, fox] } }',
-      ),
+      said('given: { setup: dealt, piles: { hand: { red: dog } } }\nthen: { piles: { deck: [ant, cat, eel, fox] } }'),
     ).toBe('passed')
   })
 
@@ -127,16 +125,8 @@ then: { piles: { hand: { red: [ant, fox] } } }`),
       'cards: [fox, cat]\ngiven: { setup: dealt }',
       'dice-left-over 2:9 `fox` and 1 more do not come: none came',
     ],
-    [
-      'a card that cannot come',
-      'cards: [ant]\ngiven: { setup: dealt }\nplay: [{ red draw: }]',
-      'bad-die 2:9',
-    ],
-    [
-      'a card that is not there',
-      'cards: [fxo]\ngiven: { setup: dealt }\nplay: [{ red draw: }]',
-      'bad-die 2:9',
-    ],
+    ['a card that cannot come', 'cards: [ant]\ngiven: { setup: dealt }\nplay: [{ red draw: }]', 'bad-die 2:9'],
+    ['a card that is not there', 'cards: [fxo]\ngiven: { setup: dealt }\nplay: [{ red draw: }]', 'bad-die 2:9'],
     ['too few', 'cards: [fox]\ngiven: { setup: dealt }\nplay: [{ red draw: }, { blue draw: }]', 'no-die'],
     [
       'a die of the step beside it',
@@ -183,10 +173,7 @@ then:
     ['red: { piles: { deck: 5 } }', 'deck: expected 5 cards; received 4: cat, dog, eel, fox'],
     ['red: { tracks: { blue bid: 4 } }', 'red sees blue bid: expected 4; received hidden'],
     ['red: { tracks: { red bid: 4 } }', 'red bid: expected 4; received 3'],
-    [
-      'red: { tracks: { points: { red: hidden } } }',
-      'red sees red points: expected hidden; received it is seen',
-    ],
+    ['red: { tracks: { points: { red: hidden } } }', 'red sees red points: expected hidden; received it is seen'],
     ['blue: { flags: { open: false } }', 'blue sees open: expected no; received hidden'],
   ])('is not so: %s', (sees, miss) => {
     expect(said(`${GIVEN}then: { sees: { ${sees} } }`)).toBe(`failed\nthen: ${miss}`)

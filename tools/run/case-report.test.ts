@@ -105,9 +105,7 @@ test('the items of a list are told apart one by one', () => {
   ).toContain('    scouts\n  + forts')
   // In whatever order they are said: alba is wanted and there.
   const space = 'given: { setup: opening, spaces: { brae: 1 red scout } }\nplay:\n  - red raid: {}\n'
-  expect(reported(`${space}    offers: { space: [cole, brae, alba] }`)).toContain(
-    '    alba\n    brae\n  - cole',
-  )
+  expect(reported(`${space}    offers: { space: [cole, brae, alba] }`)).toContain('    alba\n    brae\n  - cole')
 })
 
 test('of a long list two items on each side of a difference are told, of ten all', () => {
@@ -135,9 +133,7 @@ test('the line of the rules that made a failure is told, and no more than 120 le
 })
 
 test('a sentence is told as one', () => {
-  expect(reported('given: { flags: [truce] }\nplay:\n  - illegal: [red raid]\n')).toContain(
-    '  - illegal\n  + legal',
-  )
+  expect(reported('given: { flags: [truce] }\nplay:\n  - illegal: [red raid]\n')).toContain('  - illegal\n  + legal')
   const refused =
     'given: { setup: opening }\nplay:\n  - red raid: { alba: { with: scouts }, brae: {} }\n    refused: too-few'
   expect(reported(refused)).toMatch(/\n {2}- too-few\n {2}\+ [^\n]*: [^\n]*\n/)
@@ -148,9 +144,9 @@ test('`nothing` is no items, of whatever list', () => {
   expect(verdict(c.run('then: { values: { "spaces where it.population > 1": nothing } }'))).toMatch(
     /^failed\n.*expected nothing; received alba$/,
   )
-  expect(
-    verdict(c.run('given: { setup: opening }\nplay: [{ red raid: {}, offers: { space: nothing } }]')),
-  ).toBe('failed\noffers: space: expected nothing; received alba')
+  expect(verdict(c.run('given: { setup: opening }\nplay: [{ red raid: {}, offers: { space: nothing } }]'))).toBe(
+    'failed\noffers: space: expected nothing; received alba',
+  )
 })
 
 describe('a list of values', () => {

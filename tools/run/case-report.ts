@@ -57,11 +57,7 @@ export function formatRunDiagnostics(
   return left > 0 ? [...lines, '', `… and ${left} more`] : lines
 }
 
-export function formatCasePlace({
-  run,
-  line,
-  differences,
-}: Pick<CaseReport, 'run' | 'line' | 'differences'>): {
+export function formatCasePlace({ run, line, differences }: Pick<CaseReport, 'run' | 'line' | 'differences'>): {
   file: string
   line: number
   col: number
@@ -125,16 +121,13 @@ function formatHeading(report: CaseReport, style: TextStyle): string[] {
 
 const formatFoldedStep = (step: StepRun, i: number): string => {
   const tail = step.refusal ? `refused: ${step.refusal.code}` : formatCount(step.changes.length, 'change')
-  return printable(
-    `  ${i + 1}  ${step.title} (${step.step === 'move' || step.refusal ? tail : getStepLabel(step)})`,
-  )
+  return printable(`  ${i + 1}  ${step.title} (${step.step === 'move' || step.refusal ? tail : getStepLabel(step)})`)
 }
 
 function inFull(step: StepRun, i: number): string[] {
   const lines = [`  ${i + 1}  ${step.title}${step.step === 'move' ? '' : ` (${getStepLabel(step)})`}`]
   for (const asked of step.asked) lines.push(`       ${formatDecisionLine(asked, step)}`)
-  for (const { text, cause } of step.changes)
-    lines.push(`     > ${text}${cause ? `   [${formatCause(cause)}]` : ''}`)
+  for (const { text, cause } of step.changes) lines.push(`     > ${text}${cause ? `   [${formatCause(cause)}]` : ''}`)
   if (step.refusal) {
     const { code, rule } = step.refusal
     lines.push(`     refused: ${code}${rule === null ? '' : ` (${rule})`}`)
@@ -175,11 +168,7 @@ function formatGoldenDifference({ where, expected, received }: GoldenDifference,
 }
 
 /** jest-diff, so that people see what they know from their tests. Nothing is said where nothing was expected. */
-export function formatDiff(
-  expected: readonly string[],
-  received: readonly string[],
-  style: TextStyle,
-): string[] {
+export function formatDiff(expected: readonly string[], received: readonly string[], style: TextStyle): string[] {
   const clean = (lines: readonly string[]): string[] => lines.map(printable).filter((line) => line !== '')
   const [a, b] = [clean(expected), clean(received)]
   if (a.length === 0 && b.length === 0) return []

@@ -8,16 +8,14 @@ const OF_OTHERS: ReadonlySet<string> = new Set([
   ...['unknown-action', 'unknown-seat', 'wrong-kind-of-answer', 'answer-missing', 'answer-unused'],
   ...['wrong-choice-name', 'no-die', 'die-out-of-range', 'dice-left-over'],
 ])
-export const SCRIPT_REFUSAL_CODES: readonly string[] = Object.keys(REFUSALS).filter(
-  (code) => !OF_OTHERS.has(code),
-)
+export const SCRIPT_REFUSAL_CODES: readonly string[] = Object.keys(REFUSALS).filter((code) => !OF_OTHERS.has(code))
 
 /** Clauses and sections that are claimed, and the codes and clauses of refusals. All of them are told. */
-export function checkClaims({ game, d }: CaseContext, { rules, play }: Scenario): void {
+export function checkClaims({ game, d: diagnostics }: CaseContext, { rules, play }: Scenario): void {
   const { ids, spelt, reasons } = saidBy(game)
   const rule = ({ text, at }: LocatedText): void => {
     if (ids.length === 0 || spelt.has(text.toLowerCase())) return
-    d.add('unknown-rule', at, `the rules have no clause or section \`${text}\``, findClosestClause(text, ids))
+    diagnostics.add('unknown-rule', at, `the rules have no clause or section \`${text}\``, findClosestClause(text, ids))
   }
   const code = ({ text, at }: LocatedText, mayBeRule = false): void => {
     const codes = new Set([...SCRIPT_REFUSAL_CODES, ...reasons])
@@ -27,7 +25,7 @@ export function checkClaims({ game, d }: CaseContext, { rules, play }: Scenario)
       clause === undefined
         ? `no refusal has the code \`${text}\`: there are ${[...codes].join(', ')}`
         : `\`${text}\` is a clause of the rules, and no code: write \`{ rule: ${clause} }\``
-    d.add('unknown-refusal', at, message, clause === undefined ? closestWord(text, codes) : null)
+    diagnostics.add('unknown-refusal', at, message, clause === undefined ? closestWord(text, codes) : null)
   }
   const refused = (said: ExpectedRefusal): void => {
     if (said.code) code(said.code, said.rule === null)

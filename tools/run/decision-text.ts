@@ -4,10 +4,7 @@ import type { AskedDecision } from '../scenario/asked-decision.ts'
 import type { StepRun } from './run-record.ts'
 
 /** `remove: 1 blue wagon (alba)`, `place by blue: alba` where another seat than the one that moves was asked. */
-export function formatDecision(
-  { choice, path, answer, by }: AskedDecision,
-  { seat }: Pick<StepRun, 'seat'>,
-): string {
+export function formatDecision({ choice, path, answer, by }: AskedDecision, { seat }: Pick<StepRun, 'seat'>): string {
   const whom = by === null || by === seat ? '' : ` by ${by}`
   const under = path.length > 0 ? ` (${path.join(', ')})` : ''
   return `${choice}${whom}: ${answer}${under}`

@@ -16,13 +16,11 @@ describe('a further one', () => {
     expect(
       verdict(c.run(raid(3, `${second}\n    limited: true\n    refused: { code: too-many, choice: space }`))),
     ).toBe('passed')
+    expect(verdict(c.run(raid(1, `${second}\n    refused: { code: cannot-pay, rule: 3.2-cost, choice: space }`)))).toBe(
+      'passed',
+    )
     expect(
-      verdict(c.run(raid(1, `${second}\n    refused: { code: cannot-pay, rule: 3.2-cost, choice: space }`))),
-    ).toBe('passed')
-    expect(
-      verdict(
-        c.run(raid(3, 'alba: {}, brae: {}, cole: {} }\n    refused: { rule: 3.2-where, choice: space }')),
-      ),
+      verdict(c.run(raid(3, 'alba: {}, brae: {}, cole: {} }\n    refused: { rule: 3.2-where, choice: space }'))),
     ).toBe('passed')
     expect(verdict(c.run(raid(3, `${second}\n    limited: true\n    refused: cannot-pay`)))).toMatch(
       /^failed\nrefused: red raid is refused: expected cannot-pay; received too-many/,
@@ -39,9 +37,7 @@ describe('a further one', () => {
     const remove = (choice: string): string =>
       raid(3, `alba: { remove: [3 blue wagons] } }\n    refused: { code: too-many, choice: ${choice} }`)
     expect(verdict(c.run(remove('alba/remove')))).toBe('passed')
-    expect(verdict(c.run(remove('brae/remove')))).toMatch(
-      / at brae\/remove; received too-many .* at alba\/remove: /,
-    )
+    expect(verdict(c.run(remove('brae/remove')))).toMatch(/ at brae\/remove; received too-many .* at alba\/remove: /)
   })
 })
 
@@ -57,8 +53,7 @@ describe('ended', () => {
   })
 
   test('fails with what is so', () => {
-    const why = (gold: number, step: string): string | undefined =>
-      c.run(raid(gold, step)).failures[0]?.received
+    const why = (gold: number, step: string): string | undefined => c.run(raid(gold, step)).failures[0]?.received
     expect(why(1, 'alba: {} }\n    ended: { space: too-many }')).toBe('cannot-pay (3.2-cost)')
     expect(why(2, 'alba: {} }\n    ended: { space: cannot-pay }')).toBe('it is not over: more may be chosen')
     // Another choice that is over for this reason is no answer.

@@ -13,9 +13,7 @@ export function makeRunFailure(
 ): RunFailure {
   const { file, line, col } = at
   const place = refusal?.place
-  const cause = place
-    ? { rule: refusal.rule, file: place.file, line: place.line }
-    : lastCause(game, cells, steps)
+  const cause = place ? { rule: refusal.rule, file: place.file, line: place.line } : lastCause(game, cells, steps)
   return { kind, step, message, expected, received, at: { file, line, col }, cause }
 }
 

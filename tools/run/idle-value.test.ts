@@ -29,21 +29,12 @@ describe('a value', () => {
     ['if truce then renown >= 0 else true', 'it is the same on any board'],
     ['if truce then renown < 2 else true or renown > 0', 'a part of it is the same on any board'],
     ['renown != 1 or renown != 2', 'it is the same on any board'],
-    [
-      'truce and (any(red scouts in alba) or not any(red scouts in alba))',
-      'a part of it is the same on any board',
-    ],
-    [
-      'any(red scouts in alba) and (any(blue wagons in alba) or true)',
-      'a part of it is the same on any board',
-    ],
+    ['truce and (any(red scouts in alba) or not any(red scouts in alba))', 'a part of it is the same on any board'],
+    ['any(red scouts in alba) and (any(blue wagons in alba) or true)', 'a part of it is the same on any board'],
     ['all($p in red scouts in alba, true)', 'it is the same on any board'],
     ['any(red scouts in alba) or all($p in red scouts in alba, true)', 'it is the same on any board'],
     ['all($p in blue wagons in brae, false)', 'the condition of its `all` is the same for every one'],
-    [
-      'all($p in red forts in alba, $p.space = brae)',
-      '`all` asks of nothing here, and holds whatever it asks',
-    ],
+    ['all($p in red forts in alba, $p.space = brae)', '`all` asks of nothing here, and holds whatever it asks'],
   ])('%s says nothing', (value, why) => {
     expect(stated(value)).toBe(`says-nothing: \`${value}\` says nothing: ${why}`)
   })
@@ -56,14 +47,12 @@ describe('a value', () => {
     },
   )
 
-  test.each([
-    'min(renown, 1)',
-    'renown - red.gold',
-    'if truce then 2 else 3',
-    'if truce then renown else renown + 1',
-  ])('while the number %s says something', (value) => {
-    expect(c.run(`then: { values: { "${value}": 77 } }`).diagnostics).toEqual([])
-  })
+  test.each(['min(renown, 1)', 'renown - red.gold', 'if truce then 2 else 3', 'if truce then renown else renown + 1'])(
+    'while the number %s says something',
+    (value) => {
+      expect(c.run(`then: { values: { "${value}": 77 } }`).diagnostics).toEqual([])
+    },
+  )
 
   test.each([
     'any(red scouts in alba)',

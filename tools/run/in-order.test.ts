@@ -9,9 +9,7 @@ const play = (steps: string) => c.run(`given: { setup: opening }\nplay:\n${steps
 describe('answers in order', () => {
   test('are what the same answers by name are', () => {
     const byName = play('  - red raid:\n      alba: { with: scouts, remove: [1 blue wagon] }')
-    const inOrder = play(
-      '  - red raid: [{ space: alba }, { with: scouts }, { remove: 1 blue wagon }, { space: done }]',
-    )
+    const inOrder = play('  - red raid: [{ space: alba }, { with: scouts }, { remove: 1 blue wagon }, { space: done }]')
     expect(verdict(inOrder)).toBe('passed')
     expect(inOrder.end).toEqual(byName.end)
     expect(inOrder.steps.map(({ asked }) => asked)).toEqual(byName.steps.map(({ asked }) => asked))
@@ -28,9 +26,7 @@ describe('answers in order', () => {
   })
 
   test('that nothing asks for are told where the script goes astray', () => {
-    const run = play(
-      '  - red raid: [{ space: alba }, { with: scouts }, { tax: alba }, { remove: 1 blue wagon }]',
-    )
+    const run = play('  - red raid: [{ space: alba }, { with: scouts }, { tax: alba }, { remove: 1 blue wagon }]')
     expect(verdict(run)).toBe('broken\nunused-answer 4:53 nothing asks for `tax` here, and 1 more after it')
   })
 
@@ -50,9 +46,7 @@ describe('answers in order', () => {
     const byName = c.run(
       'given: { setup: opening }\nplay: [{ red raid: { tax: { where: alba }, alba: { with: scouts } } }]',
     )
-    const inOrder = play(
-      '  - red raid: [{ begins: tax }, { where: alba }, { space: alba }, { with: scouts }]',
-    )
+    const inOrder = play('  - red raid: [{ begins: tax }, { where: alba }, { space: alba }, { with: scouts }]')
     expect(verdict(inOrder)).toBe(verdict(byName))
     expect(inOrder.end).toEqual(byName.end)
   })

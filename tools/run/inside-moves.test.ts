@@ -71,25 +71,21 @@ play: [{ red long march: { spaces: [alba, brae, cole], to: [cole, cole, brae], a
         ),
       ),
     ).toBe('passed')
-    expect(verdict(play(`${step}\n    limited: true\n    refused: special-activity-not-allowed`))).toBe(
-      'passed',
-    )
+    expect(verdict(play(`${step}\n    limited: true\n    refused: special-activity-not-allowed`))).toBe('passed')
   })
 
   test('are refused in a move that has no window for them, and nothing in one without windows', () => {
     const march = '  - red long march: { spaces: [alba], to: brae, moving: 2 red scouts, boast: {} }'
     expect(verdict(play(`${march}\n    refused: special-activity-not-allowed`))).toBe('passed')
     expect(verdict(play(march))).toContain('special-activity-not-allowed')
-    expect(
-      verdict(play('  - blue omen: { quickly: no, boast: {} }\n    dice: [road, blue wagon]')),
-    ).toContain('unused-answer')
+    expect(verdict(play('  - blue omen: { quickly: no, boast: {} }\n    dice: [road, blue wagon]'))).toContain(
+      'unused-answer',
+    )
   })
 
   test('only one of them', () => {
     const run = play('  - red raid: { tax: { where: alba }, alba: { with: forts }, boast: {} }')
-    expect(verdict(run)).toBe(
-      'broken\nunused-answer 4:62 `raid` has begun `tax`: a move has one special activity',
-    )
+    expect(verdict(run)).toBe('broken\nunused-answer 4:62 `raid` has begun `tax`: a move has one special activity')
   })
 })
 
@@ -114,21 +110,17 @@ play:
 
   test('granted spaces, a quota, what the game calls its own', () => {
     const two = 'given: { setup: opening, spaces: { brae: 1 red wagon } }\nplay:\n'
-    expect(
-      verdict(c.run(`${two}  - red long march: {}\n    granted: [alba]\n    offers: { spaces: [alba] }`)),
-    ).toBe('passed')
+    expect(verdict(c.run(`${two}  - red long march: {}\n    granted: [alba]\n    offers: { spaces: [alba] }`))).toBe(
+      'passed',
+    )
     expect(
       verdict(
-        c.run(
-          `${two}  - red long march: {}\n    quota: 1\n    offers: { spaces: { has: [alba, brae], max: 1 } }`,
-        ),
+        c.run(`${two}  - red long march: {}\n    quota: 1\n    offers: { spaces: { has: [alba, brae], max: 1 } }`),
       ),
     ).toBe('passed')
     expect(
       verdict(
-        play(
-          `  - red long march: { ${march} }\n    circumstances: { noMarch: true }\n    offers: { to: [brae] }`,
-        ),
+        play(`  - red long march: { ${march} }\n    circumstances: { noMarch: true }\n    offers: { to: [brae] }`),
       ),
     ).toBe('passed')
     expect(
@@ -154,11 +146,7 @@ play:
 
   test('may be lists', () => {
     const campaign = (front: string, where: string) =>
-      verdict(
-        play(
-          `  - red campaign: { ${front}: { alba: { much: 1 } } }\n    circumstances: { fronts: ${where} }`,
-        ),
-      )
+      verdict(play(`  - red campaign: { ${front}: { alba: { much: 1 } } }\n    circumstances: { fronts: ${where} }`))
     expect(campaign('brae', '[brae, cole]')).toBe('passed')
     expect(campaign('cole', '[brae, cole]')).toBe('passed')
     expect(campaign('brae', 'brae')).toBe('passed')

@@ -13,9 +13,7 @@ export function judgeRun(run: Run, scenario: Pick<Scenario, 'knownFailing' | 'pl
   const left = [...known.misses]
   // Each is said once for each time it fails: what comes beside it is news.
   const isNews = (step: number | null, what: string): boolean => {
-    const said = left.findIndex(
-      (miss) => miss.step === step && normalizeWord(miss.what.text) === normalizeWord(what),
-    )
+    const said = left.findIndex((miss) => miss.step === step && normalizeWord(miss.what.text) === normalizeWord(what))
     if (said >= 0) left.splice(said, 1)
     return said < 0
   }
@@ -23,8 +21,7 @@ export function judgeRun(run: Run, scenario: Pick<Scenario, 'knownFailing' | 'pl
     failures: failures.filter(({ step, message }) => isNews(step, message)),
     diagnostics: diagnostics.filter((each) => isNews(stepOf(scenario.play, each), each.code)),
   }
-  if (failures.length + diagnostics.length === 0)
-    return withStatus({ ...run, failures: [passes(run, known)] })
+  if (failures.length + diagnostics.length === 0) return withStatus({ ...run, failures: [passes(run, known)] })
   const kept = rest.diagnostics.length > 0 ? [] : left.map((miss) => holds(miss, known))
   // What fails as it should leaves nothing to compare or to report.
   return {

@@ -16,9 +16,7 @@ test('an unknown action tells what the seat may begin now', () => {
 
 test('a choice without options tells which rule keeps what out', () => {
   // Red has nobody anywhere but in brae, where the rule wants Blue gone.
-  const told = verdict(
-    c.run('given: { setup: opening, spaces: { alba: 2 blue wagons } }\nplay:\n  - red raid: {}'),
-  )
+  const told = verdict(c.run('given: { setup: opening, spaces: { alba: 2 blue wagons } }\nplay:\n  - red raid: {}'))
   expect(told).toMatch(/no-options \(3\.2-where\): .*`space`: kept out are .*alba.* by 3\.2-where/)
 })
 
@@ -61,9 +59,7 @@ test('a failure shows its line, its column and the rule that made it', () => {
   const run = c.run(script)
   const { file } = run.failures[0]!.at!
   const sources = new Map([[file, `title: Test\n${script}\n`]])
-  const lines = formatCaseReport({ run, differences: [], cause: null, golden: null, line: 1 }, sources).split(
-    '\n',
-  )
+  const lines = formatCaseReport({ run, differences: [], cause: null, golden: null, line: 1 }, sources).split('\n')
   const at = lines.findIndex((line) => line.startsWith('red gold'))
   expect(lines.slice(at, at + 3)).toEqual([
     `red gold  ${file}:5:29`,

@@ -49,9 +49,9 @@ describe('answers', () => {
     expect(verdict(march('{ alba: { to: cole, moving: 1 red scout }, brae: {} }'))).toMatch(
       /^broken\nillegal-answer 4:64 spaces: .*: brae; legal: alba/,
     )
-    expect(
-      verdict(march('{ brae: { to: alba } }\n    refused: { code: illegal-answer, choice: spaces }')),
-    ).toBe('passed')
+    expect(verdict(march('{ brae: { to: alba } }\n    refused: { code: illegal-answer, choice: spaces }'))).toBe(
+      'passed',
+    )
   })
 
   test('further out serve all spaces; a nested one goes before them', () => {
@@ -158,11 +158,7 @@ then: { spaces: { alba: 1 red wagon, brae: nothing, cole: nothing } }
     ]) {
       const run = play(`  - red feast: { red: { gift: 2 }, ${inner} }`)
       expect(verdict(run)).toBe('passed')
-      expect(changes(run)).toEqual([
-        'active: red → blue',
-        'red gold: 3 → 5',
-        'brae: 1 hidden blue scout → cole',
-      ])
+      expect(changes(run)).toEqual(['active: red → blue', 'red gold: 3 → 5', 'brae: 1 hidden blue scout → cole'])
     }
   })
 
@@ -195,10 +191,7 @@ then: { tracks: { renown: 2 }, spaces: { alba: 1 red wagon }, boxes: { exile: 1 
       'die (alba): 4 [chance]',
       'die (brae): 5 [chance]',
     ])
-    expect(asked(run, 1).slice(0, 2)).toEqual([
-      'sign: road [chance]',
-      'gone: 1 hidden blue scout in alba [chance]',
-    ])
+    expect(asked(run, 1).slice(0, 2)).toEqual(['sign: road [chance]', 'gone: 1 hidden blue scout in alba [chance]'])
   })
 
   test('of a seed roll by themselves, the same every time', () => {
@@ -239,9 +232,5 @@ cases:
     'passed',
     expect.stringMatching(/^failed\nlegal: red raid is illegal: expected illegal: not-legal; received legal/),
   ])
-  expect(runs.map(({ steps }) => steps.map(({ step }) => step))).toEqual([
-    ['legal', 'illegal'],
-    ['legal'],
-    ['illegal'],
-  ])
+  expect(runs.map(({ steps }) => steps.map(({ step }) => step))).toEqual([['legal', 'illegal'], ['legal'], ['illegal']])
 })

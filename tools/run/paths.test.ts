@@ -12,19 +12,14 @@ play:
 
 describe('what another action asks', () => {
   test('goes by its name: a special activity after a space', () => {
-    const raided = (more: string): string =>
-      verdict(c.run(raid('alba: {}, tax: { where: alba }, brae: {}', more)))
+    const raided = (more: string): string => verdict(c.run(raid('alba: {}, tax: { where: alba }, brae: {}', more)))
     expect(raided('offers: { tax/where: [alba, brae] }')).toBe('passed')
     expect(raided('offers: { where: [alba, brae], tax/where: { not: [alba] } }')).toMatch(
       /^failed\noffers: tax\/where: not: expected not alba; received alba, brae$/,
     )
     expect(raided('unasked: [tax/with, raid/where]')).toBe('passed')
-    expect(raided('unasked: [tax/where]')).toBe(
-      'failed\noffers: tax/where: expected not asked; received asked: alba',
-    )
-    expect(raided('offers: { tax/with: [scouts] }')).toMatch(
-      /^broken\nunused-offers .*`tax\/with` is never asked/,
-    )
+    expect(raided('unasked: [tax/where]')).toBe('failed\noffers: tax/where: expected not asked; received asked: alba')
+    expect(raided('offers: { tax/with: [scouts] }')).toMatch(/^broken\nunused-offers .*`tax\/with` is never asked/)
   })
 
   test('within the loops around it and its own', () => {
@@ -60,8 +55,7 @@ describe('what another action asks', () => {
 })
 
 test('a second special activity is a refusal that can be stated', () => {
-  const raided = (more: string): string =>
-    verdict(c.run(raid('alba: {}, tax: { where: alba }, boast: {}', more)))
+  const raided = (more: string): string => verdict(c.run(raid('alba: {}, tax: { where: alba }, boast: {}', more)))
   expect(raided('refused: special-activity-not-allowed')).toBe('passed')
   expect(raided('refused: cannot-pay')).toBe(
     'failed\nrefused: red raid is refused: expected cannot-pay; received special-activity-not-allowed: ' +

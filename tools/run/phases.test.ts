@@ -8,8 +8,7 @@ import type { Run } from './run-record.ts'
 const c = camp('harbour')
 
 /** `phase storm (1.2)`, of itself or of a step of the script. */
-const told = ({ steps }: Run): readonly string[] =>
-  steps.map(({ of, step, title }) => `${of} ${step} ${title}`)
+const told = ({ steps }: Run): readonly string[] => steps.map(({ of, step, title }) => `${of} ${step} ${title}`)
 
 describe('where a scenario begins', () => {
   test('with the setup, whose phases have gone on to the first decision', () => {
@@ -41,9 +40,7 @@ describe('where a scenario begins', () => {
   })
 
   test('with a seed chance says what is rolled', () => {
-    const winds = [1, 2, 1].map((seed) =>
-      c.run(`given: { phase: dawn, seed: ${seed} }\nthen: { over: false }`),
-    )
+    const winds = [1, 2, 1].map((seed) => c.run(`given: { phase: dawn, seed: ${seed} }\nthen: { over: false }`))
     expect(winds.map((run) => run.status)).toEqual(['passed', 'passed', 'passed'])
     expect(asked(winds[2]!, 1)).toEqual(asked(winds[0]!, 1))
   })
@@ -137,14 +134,10 @@ play:
 
   test('is told to whoever makes its move once more', () => {
     const once = `${play.replace('[6, 1]', '[1]')}  - bob sell: {}\n`
-    expect(verdict(c.run(once))).toMatch(
-      /received not-offered.*; by itself, as the only move, came `bob sell`/,
-    )
+    expect(verdict(c.run(once))).toMatch(/received not-offered.*; by itself, as the only move, came `bob sell`/)
     expect(verdict(c.run(`${once}    refused: game-over`))).toMatch(/came `bob sell`/)
     // What somebody does by his own decision has nothing before it.
-    expect(verdict(c.run('given: { inside: sale }\nplay:\n  - ann say: { price: 3 }'))).not.toMatch(
-      /by itself/,
-    )
+    expect(verdict(c.run('given: { inside: sale }\nplay:\n  - ann say: { price: 3 }'))).not.toMatch(/by itself/)
   })
 
   test('is looked through for what has spoilt the board, not the move alone', () => {
@@ -197,9 +190,9 @@ describe('whose turn it is', () => {
 
   test('says what is legal', () => {
     expect(verdict(c.run(`${inPrices}  - legal: [ann say, bob say]\n  - illegal: [ann sell]`))).toBe('passed')
-    expect(
-      verdict(c.run(`${inPrices}  - ann say: { price: 1 }\n  - illegal: { ann say: not-your-turn }`)),
-    ).toBe('passed')
+    expect(verdict(c.run(`${inPrices}  - ann say: { price: 1 }\n  - illegal: { ann say: not-your-turn }`))).toBe(
+      'passed',
+    )
     expect(verdict(c.run('play:\n  - legal: [ann sell]'))).toBe('passed')
   })
 })

@@ -49,7 +49,7 @@ export interface CaseDependencies {
     file: string,
     name: LocatedText,
     ruleset: string,
-    d: ScenarioDiagnostics,
+    diagnostics: ScenarioDiagnostics,
   ) => State | 'skipped' | null
   /** The game under its other rule sets. */
   readonly otherRules: () => readonly Game[]
@@ -58,14 +58,14 @@ export interface CaseDependencies {
 }
 
 export function playCase(project: Project, file: string, plan: CasePlan, deps: CaseDependencies): Run {
-  const d = new Diagnostics<ScenarioCode>()
+  const diagnostics = new Diagnostics<ScenarioCode>()
   const { scenario } = plan
   const game = findGameFolder(file, scenario.game?.text ?? null)
   const unread = blankRun(file, plan, game)
-  const loaded = gameFor(project, plan, game, deps.watched, d)
-  if (loaded === null) return judgeRun({ ...unread, diagnostics: d.all })
+  const loaded = gameFor(project, plan, game, deps.watched, diagnostics)
+  if (loaded === null) return judgeRun({ ...unread, diagnostics: diagnostics.all })
   const blank = { ...unread, rules: resolveClaims(loaded, scenario.rules) }
-  const scene = makeCaseContext(loaded, d, {
+  const scene = makeCaseContext(loaded, diagnostics, {
     cards: scenario.cards,
     isLoose: ignoresTurnOrder(loaded, scenario),
   })
@@ -76,8 +76,8 @@ export function playCase(project: Project, file: string, plan: CasePlan, deps: C
     const run = new CaseRun(scene, file, plan, deps, rules).play(blank)
     return judgeRun({ ...run, counts: countsOf(loaded), reached: reachedIn(loaded) }, scenario)
   } catch (thrown) {
-    d.add('rules-crashed', findCrashPlace(thrown, scenario.at), formatCrash(thrown))
-    return judgeRun({ ...blank, diagnostics: d.all })
+    diagnostics.add('rules-crashed', findCrashPlace(thrown, scenario.at), formatCrash(thrown))
+    return judgeRun({ ...blank, diagnostics: diagnostics.all })
   }
 }
 
@@ -93,13 +93,7 @@ class CaseRun {
   #unended: RunFailure | null = null
   #checked = 0
 
-  constructor(
-    scene: CaseContext,
-    file: string,
-    plan: CasePlan,
-    deps: CaseDependencies,
-    rules: GameVariants | null,
-  ) {
+  constructor(scene: CaseContext, file: string, plan: CasePlan, deps: CaseDependencies, rules: GameVariants | null) {
     this.#rules = rules
     this.#scene = scene
     this.#file = file
@@ -108,14 +102,14 @@ class CaseRun {
   }
 
   play(blank: Run): Run {
-    const { d, game } = this.#scene
+    const { d: diagnostics, game } = this.#scene
     const { scenario } = this.#plan
     checkClaims(this.#scene, scenario)
     // A claim that is misspelt keeps nothing from being played.
-    const claimed = d.all.length
+    const claimed = diagnostics.all.length
     const premise = findFailedPremise(this.#scene, scenario.assume, this.#deps.otherRules)
-    if (premise !== null && !d.failed) return { ...blank, status: 'skipped', note: premise }
-    if (premise !== null) return { ...blank, diagnostics: d.all }
+    if (premise !== null && !diagnostics.failed) return { ...blank, status: 'skipped', note: premise }
+    if (premise !== null) return { ...blank, diagnostics: diagnostics.all }
     const { result: base, heard } = recordTrace(game, () => this.#base(scenario.given))
     if (base === 'skipped') {
       return {
@@ -125,23 +119,23 @@ class CaseRun {
       }
     }
     const given = base && this.#given(base, scenario.given)
-    if (base === null || given === null || d.all.length > claimed) {
+    if (base === null || given === null || diagnostics.all.length > claimed) {
       checkWords(this.#scene, initialState(game), scenario.play, scenario.then)
-      return { ...blank, diagnostics: d.all }
+      return { ...blank, diagnostics: diagnostics.all }
     }
     const start = base.state
     this.#check(given, -1)
     const begun = this.#begun({ ...base, state: given }, scenario.given)
     const end = begun && this.#play(begun, given)
-    if (begun === null && d.all.length > claimed) checkWords(this.#scene, given, scenario.play, scenario.then)
-    if (end !== null) this.#scene.coming.reportLeft(d)
+    if (begun === null && diagnostics.all.length > claimed) checkWords(this.#scene, given, scenario.play, scenario.then)
+    if (end !== null) this.#scene.coming.reportLeft(diagnostics)
     if (end !== null && scenario.then) {
       for (const miss of checkThen(this.#scene, given, end, scenario.then))
         this.#failures.push(makeRunFailure(game, 'then', -1, miss, this.#steps))
     }
     return {
       ...blank,
-      diagnostics: d.all,
+      diagnostics: diagnostics.all,
       failures: this.#failures,
       start: this.#isOfSetup() ? initialState(game).cells : start.cells,
       given: given.cells,
@@ -177,9 +171,7 @@ class CaseRun {
     const { phase } = given
     if (phase === null) return base.state
     const { game } = this.#scene
-    const { result: begun, heard } = recordTrace(game, () =>
-      beginPhase(this.#scene, base, { ...given, phase }),
-    )
+    const { result: begun, heard } = recordTrace(game, () => beginPhase(this.#scene, base, { ...given, phase }))
     if (begun === null) return null
     const { state, log, course } = begun
     const asked = log.map((step) => makeAskedDecision(game, step, 'chance'))
@@ -210,8 +202,7 @@ class CaseRun {
       this.#steps.push(...played.steps)
       if (played.unended) this.#end(step, played.unended)
       if (played.state === null) {
-        if (this.#scene.d.all.length > before)
-          checkWords(this.#scene, given, scenario.play.slice(index), scenario.then)
+        if (this.#scene.d.all.length > before) checkWords(this.#scene, given, scenario.play.slice(index), scenario.then)
         return null
       }
       if (played.state !== state) this.#check(played.state, index)
@@ -278,23 +269,23 @@ function gameFor(
   { ruleset, scenario }: CasePlan,
   folder: string,
   watched: boolean,
-  d: ScenarioDiagnostics,
+  diagnostics: ScenarioDiagnostics,
 ): Game | null {
   const { games } = project
   const known = ruleset === '' ? [] : [PUBLISHED, ...games.rulesets(folder)]
   const load = games.load(folder, known.includes(ruleset) ? ruleset : '', watched ? 'watched' : 'plain')
   if (!load.ok && load.missing) {
     const by = scenario.game ? '' : ', which is its game by its place: `game: FOLDER` says another'
-    d.add('unknown-game', scenario.game?.at ?? scenario.at, `there is no rule data in \`${folder}\`${by}`)
+    diagnostics.add('unknown-game', scenario.game?.at ?? scenario.at, `there is no rule data in \`${folder}\`${by}`)
     return null
   }
   if (ruleset !== '' && !known.includes(ruleset)) {
     const said = scenario.rulesets.find(({ text }) => text === ruleset)
     const message = `the rule set \`${ruleset}\` is not known`
-    d.add('unknown-ruleset', said?.at ?? scenario.at, message, closestWord(ruleset, known))
+    diagnostics.add('unknown-ruleset', said?.at ?? scenario.at, message, closestWord(ruleset, known))
     return null
   }
   if (load.ok) return load.game
-  d.once(load.diagnostics)
+  diagnostics.once(load.diagnostics)
   return null
 }

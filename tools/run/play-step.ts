@@ -214,13 +214,7 @@ function offeredMove(scene: CaseContext, state: State, step: MoveStep, at: StepC
   const misses = offers.misses.map(noCells)
   if (refusal && !offers.holdsOf(refusal, step)) {
     misses.push(
-      missOf(
-        step,
-        `${step.move.text} is asked`,
-        'the choices that `offers` names',
-        refusalText(refusal, at),
-        refusal,
-      ),
+      missOf(step, `${step.move.text} is asked`, 'the choices that `offers` names', refusalText(refusal, at), refusal),
     )
   } else if (!refusal && played.waiting === null) offers.reportLeft(step)
   const run = { ...makeStepRun('offers', step.move.text, step, state, at), seat, asked }
@@ -229,13 +223,7 @@ function offeredMove(scene: CaseContext, state: State, step: MoveStep, at: StepC
 
 const noCells = (miss: OfferMismatch): Mismatch => ({ ...miss, cells: [], refusal: null })
 
-const missOf = (
-  step: MoveStep,
-  message: string,
-  expected: string,
-  received: string,
-  refusal: Refusal,
-): Mismatch => ({
+const missOf = (step: MoveStep, message: string, expected: string, received: string, refusal: Refusal): Mismatch => ({
   at: step.move.at,
   message,
   expected,

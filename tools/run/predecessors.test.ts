@@ -35,10 +35,7 @@ test('one that cannot be played to its end says why, and so do those that go on 
   const broken = (name: string, why: string) =>
     `broken\nbroken-after 2:17 \`${folder}/${name}.scenario.yaml\` cannot be played to its end: ${why}`
   expect(after('road/broken')).toBe(
-    broken(
-      'broken',
-      'the action `fly` is not known; now red may begin raid, long-march, feast, swap, gather, pass',
-    ),
+    broken('broken', 'the action `fly` is not known; now red may begin raid, long-march, feast, swap, gather, pass'),
   )
   expect(after('road/next')).toBe(after('road/broken'))
   expect(after('road/refused')).toMatch(broken('refused', 'not-your-turn: '))

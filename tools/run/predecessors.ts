@@ -36,8 +36,7 @@ export function listPredecessors(
   const seen = new Set<string>()
   for (let at = { file: from, plan }; ; ) {
     const name = at.plan.scenario.given.after?.text
-    const next =
-      name === undefined ? null : resolvePredecessor(project, session, at.file, name, at.plan.ruleset)
+    const next = name === undefined ? null : resolvePredecessor(project, session, at.file, name, at.plan.ruleset)
     if (!next?.plan) return chain.reverse()
     const key = makeCaseKey(next.file, next.plan, false)
     if (seen.has(key) || session.runs.has(key)) return chain.reverse()
@@ -56,13 +55,7 @@ export function findEndBoard(
   d: ScenarioDiagnostics,
 ): State | 'skipped' | null {
   const { at, text } = name
-  const { file, path, row, plan, read, diagnostics } = resolvePredecessor(
-    project,
-    session,
-    from,
-    text,
-    ruleset,
-  )
+  const { file, path, row, plan, read, diagnostics } = resolvePredecessor(project, session, from, text, ruleset)
   session.bases.add(file)
   if (diagnostics.some(({ code }) => code === 'file-unreadable')) {
     const folder = file.slice(0, file.lastIndexOf('/'))
@@ -79,9 +72,7 @@ export function findEndBoard(
     return null
   }
   if (!plan) return notToTheEnd(d, at, file, diagnostics[0]?.message)
-  const isPlaying = [true, false].some(
-    (watched) => session.runs.get(makeCaseKey(file, plan, watched)) === 'playing',
-  )
+  const isPlaying = [true, false].some((watched) => session.runs.get(makeCaseKey(file, plan, watched)) === 'playing')
   const run = isPlaying ? null : play(file, plan)
   if (run === null || run.diagnostics.some(({ code }) => code === 'cyclic-after')) {
     const how = isPlaying ? 'goes on from this one' : 'goes on from scenarios that turn in a circle'
@@ -93,8 +84,7 @@ export function findEndBoard(
   if (run.end !== null) return { cells: run.end }
   const [first] = run.diagnostics
   // Of a long chain the first that is wrong is told by all, not each by the next.
-  if (first?.code !== 'broken-after')
-    return notToTheEnd(d, at, file, first?.message ?? run.failures[0]?.received)
+  if (first?.code !== 'broken-after') return notToTheEnd(d, at, file, first?.message ?? run.failures[0]?.received)
   d.add('broken-after', at, first.message)
   return null
 }
@@ -120,7 +110,7 @@ function planOf({ cases }: ScenarioFile, row: string | null, ruleset: string): C
   return same ?? (first ? { ...first, ruleset } : null)
 }
 
-function notToTheEnd(d: ScenarioDiagnostics, at: Span, file: string, why: string | undefined): null {
-  d.add('broken-after', at, `\`${file}\` cannot be played to its end${why ? `: ${why}` : ''}`)
+function notToTheEnd(diagnostics: ScenarioDiagnostics, at: Span, file: string, why: string | undefined): null {
+  diagnostics.add('broken-after', at, `\`${file}\` cannot be played to its end${why ? `: ${why}` : ''}`)
   return null
 }

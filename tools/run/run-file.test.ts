@@ -12,9 +12,9 @@ describe('given', () => {
     const run = c.run('given: { setup: blank }')
     expect(verdict(run)).toBe('passed')
     expect(run.end).toEqual(run.start)
-    expect(
-      c.run('then: { tracks: { red gold: 5, renown: 0 }, boxes: { available: 8 red scouts } }').status,
-    ).toBe('passed')
+    expect(c.run('then: { tracks: { red gold: 5, renown: 0 }, boxes: { available: 8 red scouts } }').status).toBe(
+      'passed',
+    )
   })
 
   test('all parts of a board, in every spelling', () => {
@@ -51,9 +51,7 @@ then: { spaces: { alba: 1 red fort, brae: nothing }, boxes: { available: "8 red 
   test('a whole state, as the kernel writes it', () => {
     const { end } = c.run('given: { setup: opening, tracks: { renown: 3 } }')
     const json = stateToJson(c.game, { cells: end! })
-    const run = c.run(
-      `given: { state: ${JSON.stringify(json)} }\nthen: { tracks: { renown: 3 }, active: red }`,
-    )
+    const run = c.run(`given: { state: ${JSON.stringify(json)} }\nthen: { tracks: { renown: 3 }, active: red }`)
     expect(verdict(run)).toBe('passed')
     expect(run.end).toEqual(end)
     const wrong = c.run(`given:\n  state: ${JSON.stringify({ ...json, active: 'green' })}`)
@@ -77,9 +75,7 @@ then: { spaces: { alba: 1 red fort, brae: nothing }, boxes: { available: "8 red 
     )
     const [run] = runFile(c.project, third)
     expect(verdict(run!)).toBe('passed')
-    expect(verdict(c.run('given: { after: chain/table#high }\nthen: { tracks: { renown: 3 } }'))).toBe(
-      'passed',
-    )
+    expect(verdict(c.run('given: { after: chain/table#high }\nthen: { tracks: { renown: 3 } }'))).toBe('passed')
   })
 
   test('chains are played once in a session', () => {
@@ -95,8 +91,7 @@ then: { spaces: { alba: 1 red fort, brae: nothing }, boxes: { available: "8 red 
 })
 
 describe('a case that fails', () => {
-  const failing =
-    'given: { setup: opening }\nplay: [{ red raid: { with: forts } }]\nthen: { tracks: { red gold: 9 } }'
+  const failing = 'given: { setup: opening }\nplay: [{ red raid: { with: forts } }]\nthen: { tracks: { red gold: 9 } }'
 
   test('is played once; a second time, to know why, where that is asked for', () => {
     const [causes, explained] = [c.run(failing), c.run(failing, { explain: true })].map(({ failures }) =>
@@ -138,9 +133,7 @@ describe('play', () => {
 
   test('a refusal that does not come, and one that nobody expected', () => {
     expect(
-      verdict(
-        c.run('given: { setup: opening }\nplay:\n  - red raid: { with: forts }\n    refused: cannot-pay'),
-      ),
+      verdict(c.run('given: { setup: opening }\nplay:\n  - red raid: { with: forts }\n    refused: cannot-pay')),
     ).toBe('failed\nrefused: red raid is refused: expected cannot-pay; received the move is legal')
     const run = c.run('given: { flags: [storm] }\nplay: [{ red long march: {} }]')
     expect(verdict(run)).toBe(
@@ -157,9 +150,7 @@ describe('play', () => {
     const step = (answers: string) =>
       `given: { setup: opening, tracks: { red gold: 0 } }\nplay:\n  - red raid: { alba: { ${answers} } }\n    refused: cannot-pay`
     expect(verdict(c.run(step('with: scouts, remove: [], die: 3')))).toBe('passed')
-    expect(verdict(c.run(step('wiht: scouts')))).toBe(
-      'broken\nunused-answer 4:25 nothing asks for `wiht` (with?)',
-    )
+    expect(verdict(c.run(step('wiht: scouts')))).toBe('broken\nunused-answer 4:25 nothing asks for `wiht` (with?)')
   })
 
   test('the order of play holds, but on a board where nobody has begun, and where it is not the matter', () => {
@@ -189,9 +180,7 @@ describe('play', () => {
       ),
     ).toBe('passed')
     expect(
-      verdict(
-        c.run(`${step}{ with: [scouts], brae/remove: { has: [2 blue wagons], not: [blue pieces], min: 1 } }`),
-      ),
+      verdict(c.run(`${step}{ with: [scouts], brae/remove: { has: [2 blue wagons], not: [blue pieces], min: 1 } }`)),
     ).toBe(
       [
         'failed',
@@ -203,9 +192,7 @@ describe('play', () => {
     )
     const asks = (seat: string): string =>
       verdict(
-        c.run(
-          `given: { setup: opening }\nplay:\n  - red raid: {}\n    offers: { space: { has: alba, by: ${seat} } }`,
-        ),
+        c.run(`given: { setup: opening }\nplay:\n  - red raid: {}\n    offers: { space: { has: alba, by: ${seat} } }`),
       )
     expect(asks('Red')).toBe('passed')
     expect(asks('blue')).toBe('failed\noffers: space: by: expected blue; received red')

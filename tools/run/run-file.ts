@@ -40,12 +40,7 @@ export function runFile(project: Project, file: string, options: RunOptions = {}
  * Every case once, watched, under a rule set that its file need not name, and without what the file states of boards
  * and claims: those speak of the rules it was written for. For comparing rule sets.
  */
-export function playUnderRuleset(
-  project: Project,
-  file: string,
-  ruleset: string,
-  session: Session,
-): readonly Run[] {
+export function playUnderRuleset(project: Project, file: string, ruleset: string, session: Session): readonly Run[] {
   const { read, diagnostics } = readScenarioFile(project, file, session)
   if (read === null) return [brokenFile(file, diagnostics)]
   const rows = read.cases.filter((plan, i) => read.cases.findIndex(({ row }) => row === plan.row) === i)
@@ -79,18 +74,13 @@ function playOnce(project: Project, file: string, plan: CasePlan, session: Sessi
   return playedAlone(project, file, plan, session, watched)
 }
 
-function playedAlone(
-  project: Project,
-  file: string,
-  plan: CasePlan,
-  session: Session,
-  watched: boolean,
-): Run {
+function playedAlone(project: Project, file: string, plan: CasePlan, session: Session, watched: boolean): Run {
   session.runs.set(makeCaseKey(file, plan, watched), 'playing')
   const game = findGameFolder(file, plan.scenario.game?.text ?? null)
   const play: CasePlayer = (before, other) => playOnce(project, before, other, session, false)
   const run = playCase(project, file, plan, {
-    after: (from, name, ruleset, d) => findEndBoard(project, session, { from, name, ruleset, game }, play, d),
+    after: (from, name, ruleset, diagnostics) =>
+      findEndBoard(project, session, { from, name, ruleset, game }, play, diagnostics),
     otherRules: () =>
       ['', ...project.games.rulesets(game)].flatMap((ruleset) => {
         const load = project.games.load(game, ruleset)

@@ -37,22 +37,22 @@ export const makeCaseKey = (
 export function readScenarioFile(project: Project, file: string, session: Session): ParsedScenarioFile {
   const known = session.files.get(file)
   if (known) return known
-  const d = new Diagnostics<ScenarioCode>()
+  const diagnostics = new Diagnostics<ScenarioCode>()
   const at = { file, line: 1, col: 1, endLine: 1, endCol: 1 }
   let read: ScenarioFile | null = null
   try {
-    read = readScenario(file, readText(project, file), d)
+    read = readScenario(file, readText(project, file), diagnostics)
   } catch (thrown) {
-    d.add('file-unreadable', at, thrown instanceof Error ? thrown.message : String(thrown))
+    diagnostics.add('file-unreadable', at, thrown instanceof Error ? thrown.message : String(thrown))
   }
   const same = findSameName(project, file, session.listings)
   if (same !== null)
-    d.add(
+    diagnostics.add(
       'same-name',
       at,
       `\`${same}\` is the same name on macOS and Windows, and both have one golden there: rename one of them`,
     )
-  const found: ParsedScenarioFile = { read: d.failed ? null : read, diagnostics: d.all }
+  const found: ParsedScenarioFile = { read: diagnostics.failed ? null : read, diagnostics: diagnostics.all }
   session.files.set(file, found)
   return found
 }

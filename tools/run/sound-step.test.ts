@@ -32,9 +32,7 @@ describe('a sound scenario', () => {
   it('fails where the rules crash, which breaks any other', () => {
     const rules = HEAP.replace('delta: $n }', 'delta: $n / (heap - 8) }')
     const script = `${BEGUN}play: [ann take: { n: 1 }]`
-    expect(run(`sound: yes\n${script}`, rules)).toMatch(
-      /^failed\nsound: the rules crash: .*1 divided by zero/,
-    )
+    expect(run(`sound: yes\n${script}`, rules)).toMatch(/^failed\nsound: the rules crash: .*1 divided by zero/)
     expect(run(script, rules)).toMatch(/^broken\nrules-crashed/)
   })
 

@@ -40,8 +40,7 @@ const known = new WeakMap<readonly SourceFile[], Map<string, GameVariants>>()
 export function loadCheckedVariants(files: readonly SourceFile[], ruleset: string): GameVariants {
   const games = known.get(files) ?? new Map<string, GameVariants>()
   known.set(files, games)
-  const found =
-    games.get(ruleset) ?? makeVariants((dress) => cachedGame(files, { ruleset, instrumentation: dress }))
+  const found = games.get(ruleset) ?? makeVariants((dress) => cachedGame(files, { ruleset, instrumentation: dress }))
   games.set(ruleset, found)
   return found
 }
@@ -99,12 +98,7 @@ export function playCheckedStep(
 }
 
 const missedEnd = (at: Span, received: string): Mismatch =>
-  makeMismatch(
-    at,
-    'the last step is played',
-    'it is offered: what comes of it is stated, or in the golden',
-    received,
-  )
+  makeMismatch(at, 'the last step is played', 'it is offered: what comes of it is stated, or in the golden', received)
 
 const makeEndFailure = ({ game }: CaseContext, { index, steps }: StepContext, miss: Mismatch): RunFailure =>
   makeRunFailure(game, 'sound', index, miss, steps)
@@ -142,11 +136,5 @@ const soundFailures = (
   faults: readonly Fault[],
 ): readonly RunFailure[] =>
   faults.map(({ sort, text }) =>
-    makeRunFailure(
-      game,
-      'sound',
-      index,
-      makeMismatch(at, FAULT_KINDS[sort], 'it does not happen', text),
-      steps,
-    ),
+    makeRunFailure(game, 'sound', index, makeMismatch(at, FAULT_KINDS[sort], 'it does not happen', text), steps),
   )

@@ -16,18 +16,18 @@ interface SpecificationKey {
 /** Every case asks; a key does not change while a project is open. */
 const known = new WeakMap<Project['games'], Map<string, SpecificationKey>>()
 
-export function checkSpecs(project: Project, { d }: CaseContext, file: string, { specs }: Scenario): void {
+export function checkSpecs(project: Project, { d: diagnostics }: CaseContext, file: string, { specs }: Scenario): void {
   const path = specs.length > 0 ? findSpecificationKey(project, file) : null
   if (path === null) return
   const keys = known.get(project.games) ?? new Map<string, SpecificationKey>()
   known.set(project.games, keys)
   const key = keys.get(path) ?? readKey(project, path)
   keys.set(path, key)
-  d.once(key.diagnostics)
+  diagnostics.once(key.diagnostics)
   if (key.diagnostics.length > 0) return
   for (const { text, at } of specs)
     if (!key.ids.has(text))
-      d.add('unknown-spec', at, `\`${path}\` has no \`${text}\``, closestWord(text, key.ids))
+      diagnostics.add('unknown-spec', at, `\`${path}\` has no \`${text}\``, closestWord(text, key.ids))
 }
 
 /** The key in the nearest folder above the scenario; null where there is none. */
@@ -40,15 +40,15 @@ export function findSpecificationKey(project: Project, file: string): string | n
 }
 
 function readKey(project: Project, path: string): SpecificationKey {
-  const d = new Diagnostics()
+  const diagnostics = new Diagnostics()
   const ids = new Set<string>()
   try {
-    for (const node of readDocument(path, readText(project, path), d)) {
-      for (const { key } of asMap(node, `\`${path}\``, d)?.entries ?? []) ids.add(key)
+    for (const node of readDocument(path, readText(project, path), diagnostics)) {
+      for (const { key } of asMap(node, `\`${path}\``, diagnostics)?.entries ?? []) ids.add(key)
     }
   } catch (thrown) {
     const top = { file: path, line: 1, col: 1, endLine: 1, endCol: 1 }
-    d.add('file-unreadable', top, thrown instanceof Error ? thrown.message : String(thrown))
+    diagnostics.add('file-unreadable', top, thrown instanceof Error ? thrown.message : String(thrown))
   }
-  return { ids, diagnostics: d.all }
+  return { ids, diagnostics: diagnostics.all }
 }

@@ -30,8 +30,7 @@ function wrapInSequence(on: number, text: string, off: number): string {
 /** As https://no-color.org and FORCE_COLOR say, else where somebody watches. */
 export function chooseStyle(isWatched: boolean, env: NodeJS.ProcessEnv): TextStyle {
   if (env.NO_COLOR !== undefined && env.NO_COLOR !== '') return PLAIN_STYLE
-  if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '')
-    return env.FORCE_COLOR === '0' ? PLAIN_STYLE : COLOURED
+  if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '') return env.FORCE_COLOR === '0' ? PLAIN_STYLE : COLOURED
   return isWatched ? COLOURED : PLAIN_STYLE
 }
 
@@ -41,5 +40,4 @@ export const toOneLine = (text: string): string => printable(text.trim().replace
 /** Of a text whose lines are this program's own. */
 export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n')
 
-export const formatCount = (n: number, one: string, many = `${one}s`): string =>
-  `${n} ${n === 1 ? one : many}`
+export const formatCount = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`

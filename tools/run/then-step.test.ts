@@ -43,9 +43,7 @@ describe('between two moves', () => {
   test('it leaves no trace in a golden', () => {
     const steps = (text: string): readonly string[] => {
       const run = c.run(text)
-      return makeGoldenBody(c.game, { ...run, start: run.start!, end: run.end! }).play.map(
-        ({ title }) => title,
-      )
+      return makeGoldenBody(c.game, { ...run, start: run.start!, end: run.end! }).play.map(({ title }) => title)
     }
     expect(steps(PASSES(4))).toEqual(['red pass', 'blue pass'])
   })
@@ -73,9 +71,7 @@ describe('between two moves', () => {
     const given = 'given: { spaces: { alba: 1 red fort } }\n'
     const run = (more: string): string => verdict(c.run(`${given}play:\n  - red banish\n${more}`))
     expect(run('')).toMatch(/^failed\ninvariant: /)
-    expect(run('  - then: { violates: no-fort-in-exile }\n  - set: { boxes: { exile: nothing } }')).toBe(
-      'passed',
-    )
+    expect(run('  - then: { violates: no-fort-in-exile }\n  - set: { boxes: { exile: nothing } }')).toBe('passed')
     expect(run('  - then: { violates: no-fort-in-exile }\n  - red pass')).toMatch(/^failed\ninvariant: /)
     expect(exile('  - then: { violates: no-fort-in-exile }')).toBe(
       'failed\nthen: the invariant no-fort-in-exile: expected it does not hold; received it holds',
@@ -99,9 +95,7 @@ describe('before a phase that began by itself', () => {
   - then: { before: prices, phase: dawn, tracks: { day: 2, ann coins: 8 } }
   - then: { phase: prices, asked: [ann, bob] }`),
     ).toBe('passed')
-    expect(run('  - then: { before: Storm, tracks: { day: 0 } }')).toBe(
-      'failed\nthen: day: expected 0; received 1',
-    )
+    expect(run('  - then: { before: Storm, tracks: { day: 0 } }')).toBe('failed\nthen: day: expected 0; received 1')
   })
 
   test('also of those that begin before the first step', () => {
@@ -125,9 +119,7 @@ play:
   })
 
   test('says something beside the phase, and stands in a step only', () => {
-    expect(run('  - then: { before: dawn }')).toBe(
-      'broken\nsays-nothing 5:5 `then` says nothing: it would always hold',
-    )
+    expect(run('  - then: { before: dawn }')).toBe('broken\nsays-nothing 5:5 `then` says nothing: it would always hold')
     expect(run('then: { before: dawn, over: no }')).toMatch(/^broken\nunknown-key 5:9 /)
   })
 })

@@ -31,17 +31,14 @@ export interface FiredClause {
 }
 
 /** Plays with somebody listening. Of a game that is not watched nothing is heard. */
-export function recordTrace<T>(
-  game: Game,
-  play: () => T,
-): { readonly result: T; readonly heard: TraceRecorder } {
+export function recordTrace<T>(game: Game, play: () => T): { readonly result: T; readonly heard: TraceRecorder } {
   const heard = new TraceRecorder()
   const { watch, def } = game
   if (watch === null) return { result: play(), heard }
-  watch.wrote = (c, cell, value) =>
-    heard.note(c, {
+  watch.wrote = (draft, cell, value) =>
+    heard.note(draft, {
       ...{ node: watch.at, from: watch.from, stage: watch.stage },
-      ...{ cell, before: c[cell]!, after: value },
+      ...{ cell, before: draft[cell]!, after: value },
     })
   const amending = def.acting.flatMap(({ amends }) => amends.flatMap(({ by }) => def.functions[by] ?? []))
   const before = amending.map(({ node }) => watch.ran[node] ?? 0)
@@ -125,11 +122,7 @@ function nodeCause({ def }: Game, node: number): RuleCause | null {
 /** Beside the record, not in it: a record is kept and sent, its writes are asked for at once or never. */
 const heardBy = new WeakMap<StepRun, readonly Write[]>()
 
-export const storeTrace = (
-  step: StepRun,
-  writes: readonly Write[],
-  amended: readonly AmendmentUse[] = [],
-): StepRun => {
+export const storeTrace = (step: StepRun, writes: readonly Write[], amended: readonly AmendmentUse[] = []): StepRun => {
   if (writes.length > 0) heardBy.set(step, writes)
   if (amended.length > 0) amendedIn.set(step, amended)
   return step

@@ -60,18 +60,14 @@ play: [{ red raid: ${answers}, offers: ${offers} }]`
     expect(move(`${march} { alba/moving: nothing }`, ', flags: [storm]')).toMatch(/^failed\n.* bad-weather/)
   })
 
-  test.each(['brae/die', 'space/brae/die', 'tax/where'])(
-    'are mistakes where the script never comes: %s',
-    (path) => {
-      expect(verdict(c.run(offered(`{ ${path}: nothing }`)))).toBe(
-        `broken\nunused-offers 3:80 the script never comes to \`${path}\`: to say that it offers nothing would always hold`,
-      )
-    },
-  )
+  test.each(['brae/die', 'space/brae/die', 'tax/where'])('are mistakes where the script never comes: %s', (path) => {
+    expect(verdict(c.run(offered(`{ ${path}: nothing }`)))).toBe(
+      `broken\nunused-offers 3:80 the script never comes to \`${path}\`: to say that it offers nothing would always hold`,
+    )
+  })
 
   test('are mistakes under a value that was chosen for something else', () => {
-    const move = (script: string): string =>
-      verdict(c.run(`given: { setup: opening }\nplay: [{ red ${script} }]`))
+    const move = (script: string): string => verdict(c.run(`given: { setup: opening }\nplay: [{ red ${script} }]`))
     const march = 'long march: { spaces: alba, to: brae, moving: 1 red scout }'
     expect(move(`${march}, offers: { brae/moving: nothing }`)).toMatch(/^broken\nunused-offers/)
     const swap = 'swap: { giver: alba, taker: brae, brae: { much: 1 } }'

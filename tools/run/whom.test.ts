@@ -30,15 +30,11 @@ then: { over: false }`
   })
 
   test('a seat that there is not', () => {
-    expect(verdict(c.run(raid('[red, bleu]')))).toBe(
-      'broken\nunknown-seat 3:82 the seat `bleu` is not known (blue?)',
-    )
+    expect(verdict(c.run(raid('[red, bleu]')))).toBe('broken\nunknown-seat 3:82 the seat `bleu` is not known (blue?)')
   })
 
   test('`nothing` says that nobody is asked', () => {
-    expect(verdict(c.run('given: { setup: opening }\nplay: [{ red pass: {}, asks: nothing }]'))).toBe(
-      'passed',
-    )
+    expect(verdict(c.run('given: { setup: opening }\nplay: [{ red pass: {}, asks: nothing }]'))).toBe('passed')
     expect(verdict(c.run(raid('nothing')))).toMatch(
       /^failed\noffers: space is asked: expected of nobody; received of red\n/,
     )
@@ -50,9 +46,7 @@ then: { over: false }`
   })
 
   test('a move that is only looked at is played no further, and so cannot say it', () => {
-    const run = c.run(
-      'given: { setup: opening }\nplay: [{ red raid: {}, offers: { space: [alba] }, asks: red }]',
-    )
+    const run = c.run('given: { setup: opening }\nplay: [{ red raid: {}, offers: { space: [alba] }, asks: red }]')
     expect(verdict(run)).toMatch(/^broken\nstep-conflict/)
   })
 })

@@ -2,14 +2,7 @@
  * The answers of a step, found by name: under the values of the loops around a question first, then further out.
  * Remembers which of them were used, so that what is left over can be said.
  */
-import {
-  closestWord,
-  type MapEntry,
-  type MapNode,
-  type Node,
-  type Question,
-  type Span,
-} from '../../engine/index.ts'
+import { closestWord, type MapEntry, type MapNode, type Node, type Question, type Span } from '../../engine/index.ts'
 import { isActionName, normalizeWord } from './case-context.ts'
 
 /** One level of the answers. */
@@ -126,9 +119,7 @@ export class ScriptAnswers {
     const told = [...this.#asked].map(([around, { names, example }]) => {
       const quoted = [...names].map((name) => `\`${name}\``).join(', ')
       const [first = ''] = names
-      return around === ''
-        ? quoted
-        : `under \`${around}\`, such as \`${example}: { ${first}: … }\`: ${quoted}`
+      return around === '' ? quoted : `under \`${around}\`, such as \`${example}: { ${first}: … }\`: ${quoted}`
     })
     return told.length === 0 ? 'the move asks nothing' : `asked are ${told.join('; ')}`
   }

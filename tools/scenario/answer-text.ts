@@ -14,9 +14,7 @@ export function formatAnswer(game: Game, step: LoggedAnswer): string {
   const { path, answer } = step
   const choice = game.def.choices[step.choice]!
   if (innermostType(choice.type).k !== 'piece' || answer === DONE) return answerWords(game, choice, answer)
-  const zones = loopsOf(game, step).flatMap(({ type }, i) =>
-    innermostType(type).k === 'zone' ? [path[i]!] : [],
-  )
+  const zones = loopsOf(game, step).flatMap(({ type }, i) => (innermostType(type).k === 'zone' ? [path[i]!] : []))
   const here = zones.at(-1)
   const piles = typeof answer === 'number' ? [answer] : answer
   const counts = new Map<number, number>()

@@ -83,7 +83,7 @@ export function readPiecePiles(
 ): readonly AnswerPart[] | null {
   const said = scene.lexicon.pieces(node)
   if (said === null) return null
-  const { game, d } = scene
+  const { game, d: diagnostics } = scene
   const { options } = question
   const left = options.map((_, i) => question.counts?.[i] ?? 1)
   const parts: AnswerPart[] = []
@@ -98,7 +98,7 @@ export function readPiecePiles(
     const total = there.reduce((sum, { i }) => sum + left[i]!, 0)
     if (there.length > 1 && count < total) {
       const words = there.map(({ pile }) => pileWords(game, pile)).join(' or ')
-      d.add('ambiguous-answer', at, `these may be ${words}: say which`)
+      diagnostics.add('ambiguous-answer', at, `these may be ${words}: say which`)
       return null
     }
     let missing = count

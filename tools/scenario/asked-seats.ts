@@ -9,7 +9,7 @@ import type { MoveStep } from './parse-move.ts'
 
 /** Questions that another seat was asked, and seats that were asked nothing. What comes of the move by itself is not meant. */
 export function checkAskedSeats(
-  { game, d }: CaseContext,
+  { game, d: diagnostics }: CaseContext,
   { asks, move }: MoveStep,
   asked: readonly AskedDecision[],
 ): readonly OfferMismatch[] {
@@ -20,7 +20,7 @@ export function checkAskedSeats(
   const expected = (isNobody ? [] : texts).flatMap(({ text, at }) => {
     const seat = seats.find((each) => normalizeWord(each) === normalizeWord(text))
     if (seat === undefined)
-      d.add('unknown-seat', at, `the seat \`${text}\` is not known`, closestWord(text, seats))
+      diagnostics.add('unknown-seat', at, `the seat \`${text}\` is not known`, closestWord(text, seats))
     return seat === undefined ? [] : [{ seat, at }]
   })
   const names = expected.map(({ seat }) => seat)

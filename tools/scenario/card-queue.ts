@@ -27,14 +27,14 @@ export class CardQueue {
     this.#next += cards
   }
 
-  reportLeft(d: ScenarioDiagnostics): void {
+  reportLeft(diagnostics: ScenarioDiagnostics): void {
     const left = this.#cards?.slice(this.#next) ?? []
     const [first, ...more] = left
     if (!first) return
     const what = more.length === 0 ? `${words(first)} does` : `${words(first)} and ${more.length} more do`
     const last = this.#cards?.[this.#next - 1]
     const came = last ? `the last that came is ${words(last)}` : 'none came'
-    d.add('dice-left-over', first.at, `${what} not come: ${came}`)
+    diagnostics.add('dice-left-over', first.at, `${what} not come: ${came}`)
   }
 }
 

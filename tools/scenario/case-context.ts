@@ -24,34 +24,34 @@ export interface CaseContext {
 
 export const makeCaseContext = (
   game: Game,
-  d: Diagnostics<ScenarioCode>,
+  diagnostics: Diagnostics<ScenarioCode>,
   { cards, isLoose }: Pick<Scenario, 'cards'> & Pick<CaseContext, 'isLoose'> = { cards: null, isLoose: true },
 ): CaseContext => ({
   game,
-  d,
-  lexicon: new Lexicon(game.def, d),
+  d: diagnostics,
+  lexicon: new Lexicon(game.def, diagnostics),
   coming: new CardQueue(cards),
   isLoose,
 })
 
 /** The same, with a place of its own for what is wrong. */
-export const withDiagnostics = (scene: CaseContext, d: Diagnostics<ScenarioCode>): CaseContext => ({
+export const withDiagnostics = (scene: CaseContext, diagnostics: Diagnostics<ScenarioCode>): CaseContext => ({
   ...scene,
-  d,
-  lexicon: new Lexicon(scene.game.def, d),
+  d: diagnostics,
+  lexicon: new Lexicon(scene.game.def, diagnostics),
 })
 
 /** Compiling an expression takes longer than playing a case: one game asks the same text once. */
 const asked = new WeakMap<Game, Map<string, Query>>()
 
 /** Null after a diagnostic. `expected` null takes a value of any type. */
-export function compileQuery({ game, d }: CaseContext, node: Node, expected: Type | null): Query | null {
+export function compileQuery({ game, d: diagnostics }: CaseContext, node: Node, expected: Type | null): Query | null {
   const known = asked.get(game) ?? new Map<string, Query>()
   asked.set(game, known)
   const key = node.n === 'scalar' ? `${expected?.k ?? ''} ${node.value === node.text} ${node.text}` : null
   const found = key === null ? undefined : known.get(key)
   if (found) return { ...found, ask: (state) => found.ask(state, node.at) }
-  const made = query(game, node, expected, d)
+  const made = query(game, node, expected, diagnostics)
   if (made && key !== null) known.set(key, made)
   return made
 }

@@ -7,11 +7,7 @@ import type { ScriptStep } from './scenario.ts'
 
 type LegalStep = Extract<ScriptStep, { readonly step: 'legal' | 'illegal' }>
 
-export function checkLegal(
-  scene: CaseContext,
-  state: State,
-  { step, moves }: LegalStep,
-): readonly Mismatch[] {
+export function checkLegal(scene: CaseContext, state: State, { step, moves }: LegalStep): readonly Mismatch[] {
   return moves.flatMap(({ move, code }): Mismatch[] => {
     const named = parseMoveName(scene, move, state)
     if (named === null) return []
@@ -35,9 +31,7 @@ function refusalOf({ game, isLoose }: CaseContext, state: State, { seat, action 
   const now = withSeatToMove(game, state, seat)
   if (legalMoves(game, now, seat).some((move) => move.action === id)) return null
   const reasons = [false, true].flatMap((limited) =>
-    [false, true].flatMap(
-      (free) => new Conversation(game, now, makeTemplate(id, seat, limited, free)).refusal ?? [],
-    ),
+    [false, true].flatMap((free) => new Conversation(game, now, makeTemplate(id, seat, limited, free)).refusal ?? []),
   )
   return reasons.find(({ code }) => code !== 'not-offered') ?? reasons[0] ?? null
 }

@@ -58,11 +58,9 @@ function checkMove(scene: CaseContext, step: MoveStep): void {
   if (news.some(({ code, suggestion }) => code === 'unknown-action' && suggestion === null)) return
   if (action >= 0 && answers?.n === 'map') reportUnknownKeys(scene, answers, action)
   if (answers?.n === 'list') new OrderedAnswers(answers).reportStrangers(scene)
-  const offered =
-    offers?.n === 'map' ? offers.entries.map(({ key, keyAt }) => ({ text: key, at: keyAt })) : []
+  const offered = offers?.n === 'map' ? offers.entries.map(({ key, keyAt }) => ({ text: key, at: keyAt })) : []
   const choices = [...collectTexts(unasked), ...(ended ?? []).map(({ choice }) => choice)]
-  for (const said of [...offered, ...choices, ...(refused?.choice ? [refused.choice] : [])])
-    checkPath(scene, said)
+  for (const said of [...offered, ...choices, ...(refused?.choice ? [refused.choice] : [])]) checkPath(scene, said)
 }
 
 function checkStatement(scene: CaseContext, board: State, said: BoardSections): void {

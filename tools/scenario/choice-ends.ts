@@ -30,23 +30,21 @@ export function checkEnds(
 }
 
 /** What is answered at once is never over before it is asked: only one after another comes to an end. */
-function mayEnd({ game, d }: CaseContext, { text, at }: LocatedText): boolean {
+function mayEnd({ game, d: diagnostics }: CaseContext, { text, at }: LocatedText): boolean {
   const name = text.slice(text.lastIndexOf('/') + 1).trim()
   const own = game.def.choices.filter((each) => normalizeWord(each.name) === normalizeWord(name))
   if (own.some(({ kind }) => kind === 'each')) return true
   const instead = own.some(({ kind }) => kind === 'many')
     ? `: \`offers: { ${text}: { max: … } }\` says how many may be chosen`
     : ''
-  d.add('never-ends', at, `\`${text}\` is answered at once, and does not end${instead}`)
+  diagnostics.add('never-ends', at, `\`${text}\` is answered at once, and does not end${instead}`)
   return false
 }
 
 /** Whether a refusal is as it is said: what is not said may be anything. */
 export function isExpectedRefusal({ code, rule }: Refusal, said: ExpectedRefusal): boolean {
   const same = (a: string | null, b: string): boolean => a?.toLowerCase() === b.toLowerCase()
-  return (
-    (said.code === null || same(code, said.code.text)) && (said.rule === null || same(rule, said.rule.text))
-  )
+  return (said.code === null || same(code, said.code.text)) && (said.rule === null || same(rule, said.rule.text))
 }
 
 export const formatExpectedRefusal = ({ code, rule, choice }: ExpectedRefusal): string =>

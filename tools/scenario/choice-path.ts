@@ -3,15 +3,7 @@
  * follows the rule of answers: its levels stand in the order of the loops, any of them may be left out, and a loop's name may stand
  * before its value (`from/alba/remove`).
  */
-import {
-  closestWord,
-  type Game,
-  itemsOf,
-  type LoopContext,
-  loopsOf,
-  type Node,
-  pathWords,
-} from '../../engine/index.ts'
+import { closestWord, type Game, itemsOf, type LoopContext, loopsOf, type Node, pathWords } from '../../engine/index.ts'
 import { analyzeActionChoices } from './action-choices.ts'
 import { listValueWords, parseValueWord } from './answer-words.ts'
 import { type CaseContext, isActionName, normalizeWord } from './case-context.ts'
@@ -97,14 +89,12 @@ export const formatChoicePath = ({ name, path, inside }: ChoiceOccurrence): stri
   (inside ? path.toSpliced(inside.outer, 0, inside.action) : path).concat(name).join('/')
 
 /** A name that no choice of the game has, or a path that none stands under, would never come up: it is a slip. */
-export function checkPath({ game, d }: CaseContext, { text, at }: LocatedText): boolean {
+export function checkPath({ game, d: diagnostics }: CaseContext, { text, at }: LocatedText): boolean {
   const { around, choice } = splitChoicePath(text)
-  const own = game.def.choices.flatMap(({ name }, i) =>
-    normalizeWord(name) === normalizeWord(choice) ? [i] : [],
-  )
+  const own = game.def.choices.flatMap(({ name }, i) => (normalizeWord(name) === normalizeWord(choice) ? [i] : []))
   if (own.length === 0) {
     const names = [...game.names.choices.keys()]
-    d.add('unknown-name', at, `no choice is called \`${choice}\``, closestWord(choice, names))
+    diagnostics.add('unknown-name', at, `no choice is called \`${choice}\``, closestWord(choice, names))
     return false
   }
   if (own.some((each) => canContain(game, each, around))) return true
@@ -120,7 +110,7 @@ export function checkPath({ game, d }: CaseContext, { text, at }: LocatedText): 
     .map((_, i) => around.toSpliced(i, 1))
     .find((parts) => own.some((each) => canContain(game, each, parts)))
   const suggestion = wrong === undefined ? null : closestWord(wrong, words)
-  d.add(
+  diagnostics.add(
     'unknown-path',
     at,
     `\`${choice}\` never stands under \`${wrong ?? around.join('/')}\``,
@@ -130,9 +120,7 @@ export function checkPath({ game, d }: CaseContext, { text, at }: LocatedText): 
 }
 
 export const collectTexts = (node: Node | null): readonly LocatedText[] =>
-  node === null
-    ? []
-    : itemsOf(node).flatMap((item) => (item.n === 'scalar' ? [{ at: item.at, text: item.text }] : []))
+  node === null ? [] : itemsOf(node).flatMap((item) => (item.n === 'scalar' ? [{ at: item.at, text: item.text }] : []))
 
 type Path = Game['def']['choices'][number]['path']
 
@@ -158,7 +146,7 @@ function canContain(game: Game, choice: number, around: readonly string[]): bool
 
 /** Reports a choice that the action never asks for, whatever the board; `begun` are the actions that the script begins inside it. */
 export function checkAsked(
-  { game, d }: CaseContext,
+  { game, d: diagnostics }: CaseContext,
   { text, at }: LocatedText,
   host: number,
   begun: readonly number[],
@@ -166,13 +154,11 @@ export function checkAsked(
   const { around, choice } = splitChoicePath(text)
   const { actions, choices } = game.def
   const named = actions.flatMap(({ id }, i) => (around.some((part) => isActionName(part, id)) ? [i] : []))
-  const asked = new Set(
-    [host, ...begun, ...named].flatMap((action) => [...analyzeActionChoices(game.def, action).all]),
-  )
+  const asked = new Set([host, ...begun, ...named].flatMap((action) => [...analyzeActionChoices(game.def, action).all]))
   const names = [...asked].flatMap((index) => choices[index]?.name ?? [])
   if (names.some((name) => normalizeWord(name) === normalizeWord(choice))) return true
   const message = `\`${choice}\` is never asked in \`${actions[host]?.id}\`: to say that it is not says nothing`
-  d.add('says-nothing', at, message, closestWord(choice, names))
+  diagnostics.add('says-nothing', at, message, closestWord(choice, names))
   return false
 }
 

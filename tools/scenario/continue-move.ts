@@ -27,10 +27,7 @@ export interface MoveProgress {
 type AnswerDiagnostics = Diagnostics<ScenarioCode>['all']
 
 /** `told`: what was wrong with the answer to the question that waits; nothing where it only was not there. */
-export function continueMove(
-  { scene, talk, reply, hears }: MoveProgress,
-  told: AnswerDiagnostics,
-): AnswerDiagnostics {
+export function continueMove({ scene, talk, reply, hears }: MoveProgress, told: AnswerDiagnostics): AnswerDiagnostics {
   const all = new Diagnostics<ScenarioCode>()
   let isGuessed = false
   for (let n = 0, { question } = talk; question && n < MOST; n++, { question } = talk) {
@@ -38,9 +35,7 @@ export function continueMove(
     // The next pick stands for one that was wrong; what else is wrong with the first answer has been told.
     const isPicked = question.kind === 'each' && !told.every(isMissing)
     const { isAnswered, found } =
-      n > 0 || isPicked
-        ? giveAnswer(scene, talk, question, reply, n === 0)
-        : { isAnswered: false, found: told }
+      n > 0 || isPicked ? giveAnswer(scene, talk, question, reply, n === 0) : { isAnswered: false, found: told }
     const isNews = (each: AnswerDiagnostics[number]): boolean =>
       !GUESSED.has(each.code) && !(isMissing(each) && (isGuessed || n === 0))
     if (found !== told) all.once(found.filter(isNews))
@@ -48,10 +43,7 @@ export function continueMove(
     const wrong = n === 0 ? told : found
     const meant = meantBy(scene, question, wrong)
     if (meant === null && !question.mayStop && !wrong.every(isMissing)) isGuessed = true
-    if (
-      ![meant, findLegalAnswer(question), ...question.options].some((guess) => isTaken(talk, question, guess))
-    )
-      break
+    if (![meant, findLegalAnswer(question), ...question.options].some((guess) => isTaken(talk, question, guess))) break
   }
   return all.all
 }
@@ -83,11 +75,7 @@ const isTaken = (talk: Conversation, { kind }: Question, guess: Answer | null): 
   guess !== null && (kind === 'many') === (typeof guess === 'object') && talk.answer(guess) === null
 
 /** What was probably meant by a misspelt answer to a choice of one. */
-function meantBy(
-  { game }: CaseContext,
-  { kind, type, options }: Question,
-  told: AnswerDiagnostics,
-): number | null {
+function meantBy({ game }: CaseContext, { kind, type, options }: Question, told: AnswerDiagnostics): number | null {
   const suggestion = told.find(({ code }) => code === 'illegal-answer')?.suggestion ?? null
   const value = suggestion === null || kind !== 'one' ? null : parseValueWord(game, type, suggestion)
   return value !== null && options.includes(value) ? value : null

@@ -40,7 +40,7 @@ class Places {
   all(): ReadonlySet<number> {
     mapGameParts(this.#def, {
       // Only who is asked in a phase says nothing of its type.
-      expr: (e, part) => this.#visit(e, part, this.#wantedBy(part, null) ?? listType(SEAT)),
+      expr: (expr, part) => this.#visit(expr, part, this.#wantedBy(part, null) ?? listType(SEAT)),
       effects: (effects, bound) => {
         this.#bind(bound)
         return this.#effects(effects)
@@ -49,22 +49,22 @@ class Places {
     return this.#followsPieces ? new Set([...this.#named, ...this.#lookedAt]) : this.#named
   }
 
-  #visit(e: Expr, { bound }: PlacedPart, wanted: Type | null): Expr {
+  #visit(expr: Expr, { bound }: PlacedPart, wanted: Type | null): Expr {
     this.#bind(bound)
-    this.#expr(e, wanted)
-    return e
+    this.#expr(expr, wanted)
+    return expr
   }
 
   /** `wanted` is null where nobody knows: then a constant may be a place. */
-  #expr(e: Expr, wanted: Type | null): void {
-    for (const place of this.#placesOf(e, wanted)) this.#named.add(place)
-    mapParts(e, {
+  #expr(expr: Expr, wanted: Type | null): void {
+    for (const place of this.#placesOf(expr, wanted)) this.#named.add(place)
+    mapParts(expr, {
       expr: (part, at) => {
-        if (e.e === 'pieces' && part === e.in) for (const place of placesSaid(part)) this.#lookedAt.add(place)
-        if (part.e === 'zoneOf' && !LOOKING.has(e.e)) this.#followsPieces = true
+        if (expr.e === 'pieces' && part === expr.in) for (const place of placesSaid(part)) this.#lookedAt.add(place)
+        if (part.e === 'zoneOf' && !LOOKING.has(expr.e)) this.#followsPieces = true
         // Where pieces are looked for nobody goes, unless that is found in some other way.
-        if (e.e === 'pieces' && part === e.in && placesSaid(part).length > 0) return part
-        return this.#visit(part, at, this.#wantedBy(at, wanted) ?? this.#elsewhere(e, part, wanted))
+        if (expr.e === 'pieces' && part === expr.in && placesSaid(part).length > 0) return part
+        return this.#visit(part, at, this.#wantedBy(at, wanted) ?? this.#elsewhere(expr, part, wanted))
       },
       effects: (effects) => effects,
     })
@@ -92,7 +92,7 @@ class Places {
     for (const [name, type] of bound) this.#locals.set(name, type)
   }
 
-  readonly #typeOf = (e: Expr): Type | null => typeOf(this.#def, this.#locals, e)
+  readonly #typeOf = (expr: Expr): Type | null => typeOf(this.#def, this.#locals, expr)
 
   #wantedBy(part: PlacedPart, wanted: Type | null): Type | null {
     return part.wanted({ def: this.#def, wanted, typeOf: this.#typeOf })
@@ -109,22 +109,22 @@ class Places {
     return this.#typeOf(part)
   }
 
-  #placesOf(e: Expr, wanted: Type | null): readonly number[] {
+  #placesOf(expr: Expr, wanted: Type | null): readonly number[] {
     const { attributes } = this.#def
     const isPlace = (type: Type | null): boolean => (elementTypeOf(type) ?? type)?.k === 'zone'
-    switch (e.e) {
+    switch (expr.e) {
       case 'const':
-        return wanted === null || isPlace(wanted) ? [e.v] : []
+        return wanted === null || isPlace(wanted) ? [expr.v] : []
       case 'boxOf':
-        return e.zones
+        return expr.zones
       case 'zones':
-        return e.of === undefined || isPlace(e.of) ? e.zones : []
+        return expr.of === undefined || isPlace(expr.of) ? expr.zones : []
       case 'attr': {
-        const { type = null, values = [], lists = [] } = attributes[e.attr] ?? {}
+        const { type = null, values = [], lists = [] } = attributes[expr.attr] ?? {}
         return isPlace(type) ? [...values, ...lists.flat()] : []
       }
       case 'lookup':
-        return isPlace(e.of) ? [...e.values, e.otherwise].filter((value) => value !== null) : []
+        return isPlace(expr.of) ? [...expr.values, expr.otherwise].filter((value) => value !== null) : []
       default:
         return []
     }
@@ -134,13 +134,13 @@ class Places {
 const listOrNull = (of: Type | null): Type | null => (of === null ? null : listType(of))
 
 /** Of what is written out. */
-const placesSaid = (e: Expr): readonly number[] =>
-  e.e === 'const'
-    ? [e.v]
-    : e.e === 'boxOf' || e.e === 'zones'
-      ? e.zones
-      : e.e === 'list'
-        ? e.items.flatMap(placesSaid)
+const placesSaid = (expr: Expr): readonly number[] =>
+  expr.e === 'const'
+    ? [expr.v]
+    : expr.e === 'boxOf' || expr.e === 'zones'
+      ? expr.zones
+      : expr.e === 'list'
+        ? expr.items.flatMap(placesSaid)
         : []
 
 /** They look at a place, or at what is there: nothing goes there for that. */

@@ -59,7 +59,7 @@ export class ScriptedDice {
 
   /** Whether the move was refused for its dice: then that is said, with what had come of the move by itself. */
   report({ code }: Refusal, course: readonly AutomaticStep[] = []): boolean {
-    const { d } = this.#scene
+    const { d: diagnostics } = this.#scene
     const { dice, move, seed } = this.#step
     if (this.#last === null || (code !== 'no-die' && code !== 'die-out-of-range')) return false
     const { question, nth } = this.#last
@@ -73,13 +73,13 @@ export class ScriptedDice {
         someRoll === undefined ? '' : formatScriptAnswer(this.#scene.game, question, someRoll),
       ]
       const message = `nothing says what is ${how} for ${describeQuestion(question)}${askedBy(question)}: ${formatLegalAnswers(question)}; \`dice\` does, such as \`dice: [${all.join(', ')}]\`${bySeed}${cameText(this.#scene.game, course)}`
-      d.add('no-die', dice?.at(-1)?.at ?? move.at, message)
+      diagnostics.add('no-die', dice?.at(-1)?.at ?? move.at, message)
       return true
     }
     const node = this.#node(nth)
     const text = node?.n === 'scalar' ? node.text : ''
     const message = `\`${question.name}\` cannot be \`${text}\`: ${formatLegalAnswers(question)}`
-    d.add('bad-die', node?.at ?? move.at, message, closestWord(text, question.optionWords))
+    diagnostics.add('bad-die', node?.at ?? move.at, message, closestWord(text, question.optionWords))
     return true
   }
 

@@ -15,8 +15,7 @@ export function findForcedAnswer(question: Question): ForcedAnswer | null {
   if (max === 0 || all.length === 0) return { answer: [], how: 'forced' }
   if (min === 0) return { answer: [], how: 'default' }
   // Pieces of one pile cannot be told apart: so many of them is one answer.
-  if (min === all.length || (options.length === 1 && min === max))
-    return { answer: all.slice(0, min), how: 'forced' }
+  if (min === all.length || (options.length === 1 && min === max)) return { answer: all.slice(0, min), how: 'forced' }
   return null
 }
 
@@ -44,6 +43,4 @@ export const isUnanswerable = (question: Question): boolean => findLegalAnswer(q
 
 /** Whether every part of the answer is among what is offered. */
 export const isOfferedAnswer = ({ options, mayStop }: Question, answer: Answer): boolean =>
-  answer === DONE
-    ? mayStop
-    : (typeof answer === 'number' ? [answer] : answer).every((value) => options.includes(value))
+  answer === DONE ? mayStop : (typeof answer === 'number' ? [answer] : answer).every((value) => options.includes(value))

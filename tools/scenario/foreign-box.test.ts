@@ -22,23 +22,18 @@ function told(rules: string, box = 'available:blue', board = BOARD): readonly st
   const game = gameOf([{ name: 'g.yaml', text: `${board}${rules}` }])
   const { classes, kinds, zones } = game.def
   const red = classes.findIndex(({ kind }) => kinds[kind]!.id === 'red-scouts')
-  const d = new Diagnostics<ScenarioCode>()
+  const diagnostics = new Diagnostics<ScenarioCode>()
   const zone = zones.findIndex(({ id }) => id === box)
-  checkOwner(game, red, zone, AT, d)
-  return d.all.map(({ message }) => message)
+  checkOwner(game, red, zone, AT, diagnostics)
+  return diagnostics.all.map(({ message }) => message)
 }
 
 const action = (effects: string, more = ''): string => `${more}actions: [{ id: go, effects: [${effects}] }]\n`
-const FOREIGN = [
-  '`available:blue` is the box of blue, and no rule puts red scouts there: theirs is `available:red`',
-]
+const FOREIGN = ['`available:blue` is the box of blue, and no rule puts red scouts there: theirs is `available:red`']
 
 test.each([
   ['no rule moves anything', ''],
-  [
-    'pieces go to the box of their owner',
-    action('{ moveToken: { pieces: red scouts in alba, to: available } }'),
-  ],
+  ['pieces go to the box of their owner', action('{ moveToken: { pieces: red scouts in alba, to: available } }')],
   [
     'pieces are taken from such boxes, one at least',
     action(
@@ -47,9 +42,7 @@ test.each([
   ],
   [
     'a choice of spaces',
-    action(
-      '{ chooseOne: { bind: $s, from: spaces } }, { moveToken: { pieces: red scouts in alba, to: $s } }',
-    ),
+    action('{ chooseOne: { bind: $s, from: spaces } }, { moveToken: { pieces: red scouts in alba, to: $s } }'),
   ],
 ])('an error where %s', (_, rules) => {
   expect(told(rules)).toEqual(FOREIGN)
@@ -57,10 +50,7 @@ test.each([
 
 test.each([
   ['to that box', action('{ moveToken: { pieces: red scouts in alba, to: blue.available } }')],
-  [
-    'to the box of whoever acts',
-    action('{ moveToken: { pieces: red scouts in alba, to: actor.available } }'),
-  ],
+  ['to the box of whoever acts', action('{ moveToken: { pieces: red scouts in alba, to: actor.available } }')],
   [
     'to one of two boxes',
     action(
@@ -75,9 +65,7 @@ test.each([
   ],
   [
     'to a place with a name',
-    action(
-      '{ let: { bind: $s, value: blue.available } }, { moveToken: { pieces: red scouts in alba, to: $s } }',
-    ),
+    action('{ let: { bind: $s, value: blue.available } }, { moveToken: { pieces: red scouts in alba, to: $s } }'),
   ],
   [
     'to what a definition says',

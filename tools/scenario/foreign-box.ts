@@ -4,7 +4,7 @@ import type { ScenarioDiagnostics } from './codes.ts'
 import { destinationsIn } from './destinations.ts'
 
 /** Of a home box of one seat; what other boxes are for nobody can tell. */
-export function checkOwner({ def }: Game, cls: number, zone: number, at: Span, d: ScenarioDiagnostics): void {
+export function checkOwner({ def }: Game, cls: number, zone: number, at: Span, diagnostics: ScenarioDiagnostics): void {
   const { kind } = def.classes[cls]!
   const { plural, owner } = def.kinds[kind]!
   const { id, seat, family } = def.zones[zone]!
@@ -15,7 +15,7 @@ export function checkOwner({ def }: Game, cls: number, zone: number, at: Span, d
   if (isSetUp || destinationsIn(def).has(zone)) return
   const own = def.zones.find((other) => other.family === family && other.seat === owner)
   const theirs = own ? `: theirs is \`${own.id}\`` : ''
-  d.add(
+  diagnostics.add(
     'foreign-box',
     at,
     `\`${id}\` is the box of ${def.seats[seat]!}, and no rule puts ${plural} there${theirs}`,

@@ -21,8 +21,7 @@ function reasonEverywhere(game: Game, expr: Expr): string | null {
     if (part.e === 'const') continue
     const value = same.of(part)
     if (value === null) {
-      if (part.e === 'all' && same.of(part.cond) !== null)
-        return 'the condition of its `all` is the same for every one'
+      if (part.e === 'all' && same.of(part.cond) !== null) return 'the condition of its `all` is the same for every one'
       continue
     }
     if (part === expr) return 'it is the same on any board'

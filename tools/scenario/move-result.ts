@@ -1,12 +1,5 @@
 /** How a move is played, and what came of it. */
-import {
-  type Game,
-  type LoggedAnswer,
-  type Outcome,
-  pathWords,
-  type Refusal,
-  seatWord,
-} from '../../engine/index.ts'
+import { type Game, type LoggedAnswer, type Outcome, pathWords, type Refusal, seatWord } from '../../engine/index.ts'
 import { formatAnswer } from './answer-text.ts'
 import type { AskedDecision } from './asked-decision.ts'
 import type { ChoiceEnd } from './choice-ends.ts'

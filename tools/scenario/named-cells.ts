@@ -6,23 +6,21 @@ export function findCells({ def, layout }: Game, text: string): readonly number[
   const name = normalizeWord(text.trim())
   const zoneCells = def.zones.flatMap(({ id, family }, z) => {
     if (normalizeWord(id) !== name && normalizeWord(family) !== name) return []
-    const vars = def.vars.flatMap((v, i) =>
-      v.per?.k === 'zone' && v.has.includes(z) ? [layout.vars[i]! + z] : [],
+    const vars = def.vars.flatMap((variable, i) =>
+      variable.per?.k === 'zone' && variable.has.includes(z) ? [layout.vars[i]! + z] : [],
     )
     const markers = def.markers.flatMap(({ lo, hi }, m) => (lo[z]! <= hi[z]! ? [layout.markers[m]! + z] : []))
     return [...vars, ...markers, ...layout.piles.map((base) => base + z)]
   })
-  const varCells = def.vars.flatMap((v, i) => {
-    const owners = ownersOf(def, v.per)
-    return (v.per ? v.has : [0]).flatMap((index) => {
-      const owned = v.per && normalizeWord(`${owners[index]} ${v.id}`) === name
-      return owned || normalizeWord(v.id) === name ? [layout.vars[i]! + index] : []
+  const varCells = def.vars.flatMap((variable, i) => {
+    const owners = ownersOf(def, variable.per)
+    return (variable.per ? variable.has : [0]).flatMap((index) => {
+      const owned = variable.per && normalizeWord(`${owners[index]} ${variable.id}`) === name
+      return owned || normalizeWord(variable.id) === name ? [layout.vars[i]! + index] : []
     })
   })
   const markerCells = def.markers.flatMap(({ id, lo, hi }, m) =>
-    normalizeWord(id) === name
-      ? def.zones.flatMap((_, z) => (lo[z]! <= hi[z]! ? [layout.markers[m]! + z] : []))
-      : [],
+    normalizeWord(id) === name ? def.zones.flatMap((_, z) => (lo[z]! <= hi[z]! ? [layout.markers[m]! + z] : [])) : [],
   )
   return [...zoneCells, ...varCells, ...markerCells]
 }

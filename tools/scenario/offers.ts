@@ -132,8 +132,7 @@ export class OfferChecker {
     ] as const) {
       const expected = number(name)
       if (expected !== null && isIdle(question, name)) this.#idle(under(name)!.at, question, name)
-      if (expected === null || expected === received || (name === 'max' && expected === question.max))
-        continue
+      if (expected === null || expected === received || (name === 'max' && expected === question.max)) continue
       this.#miss(under(name)!.at, `${key}: ${name}`, String(expected), String(received))
     }
   }
@@ -191,7 +190,7 @@ export class OfferChecker {
 
   /** What is written, as options with how many of each; `any`: every option that the words fit. Null after a diagnostic. */
   #options(question: Question, node: Node, any = false): Map<number, number> | null {
-    const { game, d, lexicon } = this.#scene
+    const { game, d: diagnostics, lexicon } = this.#scene
     const found = new Map<number, number>()
     const add = (option: number, n: number): void => void found.set(option, (found.get(option) ?? 0) + n)
     if (question.type.k === 'piece') {
@@ -213,7 +212,7 @@ export class OfferChecker {
       if (value !== null) add(value, 1)
       else if (!isNothingWord(text)) {
         const message = `\`${text}\` is nothing that \`${question.name}\` can offer`
-        d.add('unknown-name', item.at, message, closestWord(text, question.optionWords))
+        diagnostics.add('unknown-name', item.at, message, closestWord(text, question.optionWords))
         return null
       }
     }

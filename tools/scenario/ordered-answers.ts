@@ -2,14 +2,7 @@
  * Answers in the order in which they are asked for, each under the name of its choice: `[{ space: alba }, { with: scouts }]`. Every
  * move can be told so, in whatever loops it asks; what follows by itself may be left out.
  */
-import {
-  closestWord,
-  type ListNode,
-  type MapEntry,
-  type Node,
-  type Question,
-  type Span,
-} from '../../engine/index.ts'
+import { closestWord, type ListNode, type MapEntry, type Node, type Question, type Span } from '../../engine/index.ts'
 import { type CaseContext, normalizeWord } from './case-context.ts'
 
 /** What a special activity that is begun in a window stands under. */
@@ -19,8 +12,7 @@ export const getQuestionName = ({ kind, name }: Pick<Question, 'kind' | 'name'>)
   kind === 'window' ? BEGINS_KEY : name
 
 /** What ends a choice of one after another. */
-export const isDoneNode = (node: Node): boolean =>
-  node.n === 'scalar' && node.text.trim().toLowerCase() === 'done'
+export const isDoneNode = (node: Node): boolean => node.n === 'scalar' && node.text.trim().toLowerCase() === 'done'
 
 export class OrderedAnswers {
   readonly #entries: readonly MapEntry[]
@@ -50,19 +42,19 @@ export class OrderedAnswers {
   }
 
   /** Answers that no question took: the first of them is where the script went astray. */
-  reportLeft({ d }: CaseContext): void {
+  reportLeft({ d: diagnostics }: CaseContext): void {
     const entry = this.#entries[this.#next]
     if (!entry) return
     const more = this.#entries.length - this.#next - 1
     const others = more > 0 ? `, and ${more} more after it` : ''
-    d.add('unused-answer', entry.keyAt, `nothing asks for \`${entry.key}\` here${others}`)
+    diagnostics.add('unused-answer', entry.keyAt, `nothing asks for \`${entry.key}\` here${others}`)
   }
 
   /** Names that no choice of the game has. */
-  reportStrangers({ d, game }: CaseContext): void {
+  reportStrangers({ d: diagnostics, game }: CaseContext): void {
     const known = new Set([BEGINS_KEY, ...[...game.names.choices.keys()].map(normalizeWord)])
     for (const { key, keyAt } of this.#entries)
       if (!known.has(normalizeWord(key)))
-        d.add('unused-answer', keyAt, `nothing asks for \`${key}\``, closestWord(key, known))
+        diagnostics.add('unused-answer', keyAt, `nothing asks for \`${key}\``, closestWord(key, known))
   }
 }

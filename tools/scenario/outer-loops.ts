@@ -24,18 +24,17 @@ function collectedIn(def: GameDef): ReadonlyMap<number, readonly Loops[]> {
     running.push(index)
     const { spend, stages, after } = def.actions[index]!
     const procedures = new Set<number>()
-    for (const list of [spend, ...stages.map(({ effects }) => effects), after])
-      inEffects(list, outer, procedures)
+    for (const list of [spend, ...stages.map(({ effects }) => effects), after]) inEffects(list, outer, procedures)
     running.pop()
   }
   const inEffects = (effects: readonly Effect[], outer: Loops, procedures: Set<number>): void => {
-    for (const e of effectsIn(effects)) {
-      if ('choice' in e && outer.length > 0) note(e.choice, outer)
-      if (e.do === 'call' && !procedures.has(e.proc)) {
-        procedures.add(e.proc)
-        inEffects(def.procedures[e.proc]?.effects ?? [], outer, procedures)
+    for (const effect of effectsIn(effects)) {
+      if ('choice' in effect && outer.length > 0) note(effect.choice, outer)
+      if (effect.do === 'call' && !procedures.has(effect.proc)) {
+        procedures.add(effect.proc)
+        inEffects(def.procedures[effect.proc]?.effects ?? [], outer, procedures)
       }
-      if (e.do === 'run') inAction(e.action, [...outer, ...(def.runs[e.run] ?? [])])
+      if (effect.do === 'run') inAction(effect.action, [...outer, ...(def.runs[effect.run] ?? [])])
     }
   }
   const note = (choice: number, outer: Loops): void => {

@@ -48,11 +48,7 @@ export function ignoresTurnOrder({ def }: Game, { outOfTurn, given }: Scenario):
 }
 
 /** Null after a diagnostic. */
-export function readMoveStep(
-  scene: CaseContext,
-  step: MoveStep,
-  state: State | null = null,
-): ParsedMove | null {
+export function readMoveStep(scene: CaseContext, step: MoveStep, state: State | null = null): ParsedMove | null {
   const named = parseMoveName(scene, step.move, state)
   const told = toldOf(scene, step)
   if (named === null || told === null) return null
@@ -74,7 +70,7 @@ export interface MoveName {
 
 /** `<seat> <action>`; null after a diagnostic. `state`: the board on which the seat is to move, where it is known. */
 export function parseMoveName(
-  { game, d }: CaseContext,
+  { game, d: diagnostics }: CaseContext,
   move: LocatedText,
   state: State | null = null,
 ): MoveName | null {
@@ -82,7 +78,7 @@ export function parseMoveName(
   const seat = game.def.seats.find((id) => normalizeWord(id) === normalizeWord(first))
   if (seat === undefined) {
     const message = `the seat \`${first}\` is not known`
-    d.add('unknown-seat', placeIn(move, 0, first.length), message, closestWord(first, game.def.seats))
+    diagnostics.add('unknown-seat', placeIn(move, 0, first.length), message, closestWord(first, game.def.seats))
     return null
   }
   const name = rest.join(' ')
@@ -92,7 +88,7 @@ export function parseMoveName(
   const ids = theirs.map(({ id }) => id)
   const at = placeIn(move, move.text.indexOf(rest[0] ?? '', first.length), move.text.length)
   const now = state === null ? '' : nowText(game, state, seat)
-  d.add('unknown-action', at, `the action \`${name}\` is not known${now}`, closestWord(rest.join('-'), ids))
+  diagnostics.add('unknown-action', at, `the action \`${name}\` is not known${now}`, closestWord(rest.join('-'), ids))
   return null
 }
 
@@ -119,9 +115,7 @@ const placeIn = ({ at, text }: LocatedText, start: number, end: number): Span =>
 
 /** By its id, words apart or joined; -1 without any. */
 function actionNamed({ def }: Game, name: string): number {
-  const exact = def.actions.findIndex(
-    ({ id }) => normalizeWord(id) === normalizeWord(name.replaceAll(' ', '-')),
-  )
+  const exact = def.actions.findIndex(({ id }) => normalizeWord(id) === normalizeWord(name.replaceAll(' ', '-')))
   return exact >= 0 ? exact : def.actions.findIndex(({ id }) => squeezeName(id) === squeezeName(name))
 }
 
@@ -135,23 +129,23 @@ function toldOf(scene: CaseContext, { granted, quota, circumstances }: MoveStep)
   return scene.d.all.length > before ? null : told
 }
 
-function zonesOf({ game, d }: CaseContext, node: Node): readonly number[] {
+function zonesOf({ game, d: diagnostics }: CaseContext, node: Node): readonly number[] {
   if (node.n !== 'scalar') return []
   const zone = parseValueWord(game, { k: 'zone' }, node.text)
   if (zone !== null) return [zone]
   const message = `the space \`${node.text}\` is not known`
-  d.add('unknown-space', node.at, message, closestWord(node.text, listValueWords(game, { k: 'zone' })))
+  diagnostics.add('unknown-space', node.at, message, closestWord(node.text, listValueWords(game, { k: 'zone' })))
   return []
 }
 
-function ownOf({ game, d }: CaseContext, node: Node): Circumstances['own'] {
+function ownOf({ game, d: diagnostics }: CaseContext, node: Node): Circumstances['own'] {
   const own = [...game.names.ownStart]
   const known = game.def.circumstances
   for (const { key, keyAt, value } of node.n === 'map' ? node.entries : []) {
     const i = known.findIndex(({ id }) => normalizeWord(id) === normalizeWord(key))
     if (i < 0) {
       const ids = known.map(({ id }) => id)
-      d.add('unknown-circumstance', keyAt, `the circumstance \`${key}\` is not known`, closestWord(key, ids))
+      diagnostics.add('unknown-circumstance', keyAt, `the circumstance \`${key}\` is not known`, closestWord(key, ids))
       continue
     }
     const { type } = known[i]!
@@ -160,7 +154,7 @@ function ownOf({ game, d }: CaseContext, node: Node): Circumstances['own'] {
     const several = type.k === 'list' ? itemsOf(value).map((item) => word(item, type.of)) : []
     const found = type.k === 'list' ? several.flatMap((one) => one ?? []) : word(value, type)
     if (found !== null && !several.includes(null)) own[i] = found
-    else d.add('type-mismatch', value.at, `\`${key}\` is a ${typeName(type)}`, null)
+    else diagnostics.add('type-mismatch', value.at, `\`${key}\` is a ${typeName(type)}`, null)
   }
   return own
 }

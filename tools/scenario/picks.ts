@@ -2,14 +2,7 @@
  * The picks of a `chooseEach`: the keys that are values of it, in order; or what stands under its name, a list or a map
  * of answers by pick.
  */
-import {
-  closestWord,
-  itemsOf,
-  type MapEntry,
-  type Node,
-  type Question,
-  type Span,
-} from '../../engine/index.ts'
+import { closestWord, itemsOf, type MapEntry, type Node, type Question, type Span } from '../../engine/index.ts'
 import { type AnswerScopes, isBranchEntry, type ScriptAnswers } from './answer-scopes.ts'
 import { parseValueWord, splitWords } from './answer-words.ts'
 import type { CaseContext } from './case-context.ts'
@@ -53,10 +46,7 @@ export class Picks {
   }
 
   /** A key that was probably meant as a pick of this loop. */
-  misspelt(
-    question: Question,
-    { levels: [{ map }] }: AnswerScopes,
-  ): { entry: MapEntry; suggestion: string } | null {
+  misspelt(question: Question, { levels: [{ map }] }: AnswerScopes): { entry: MapEntry; suggestion: string } | null {
     const words = question.optionWords
     for (const entry of map?.entries ?? []) {
       if (!isBranchEntry(entry) || this.#answers.isUsed(entry) || this.#isSpecial(entry)) continue

@@ -51,11 +51,11 @@ export const withSeed = (state: State, seed: Node | null): State => {
 }
 
 /** The phase of that name; null after a diagnostic. */
-export function findPhase({ game, d }: CaseContext, { text, at }: LocatedText): number | null {
+export function findPhase({ game, d: diagnostics }: CaseContext, { text, at }: LocatedText): number | null {
   const ids = game.def.phaseTrack < 0 ? [] : game.def.phases.map(({ id }) => id)
   const found = ids.findIndex((id) => normalizeWord(id) === normalizeWord(text))
   if (found >= 0) return found
-  d.add('unknown-phase', at, `the phase \`${text}\` is not known`, closestWord(text, ids))
+  diagnostics.add('unknown-phase', at, `the phase \`${text}\` is not known`, closestWord(text, ids))
   return null
 }
 
@@ -76,11 +76,8 @@ export interface StartBoard {
 }
 
 /** The named setup; blank without a name. Null after a diagnostic. Where a phase is said, the setup's own does not begin. */
-export function loadSetup(
-  scene: CaseContext,
-  { setup, seed, dice, phase, inside }: GivenSections,
-): StartBoard | null {
-  const { game, d } = scene
+export function loadSetup(scene: CaseContext, { setup, seed, dice, phase, inside }: GivenSections): StartBoard | null {
+  const { game, d: diagnostics } = scene
   const name = setup?.text ?? 'blank'
   const ids = game.def.setups.map(({ id }) => id)
   const id = ids.find((each) => normalizeWord(each) === normalizeWord(name))
@@ -93,7 +90,7 @@ export function loadSetup(
   }
   if (setup === null || name === 'blank') return { state: initialState(game), dice }
   const message = `the setup \`${name}\` is not known`
-  d.add('unknown-setup', setup.at, message, closestWord(name, [...ids, 'blank']))
+  diagnostics.add('unknown-setup', setup.at, message, closestWord(name, [...ids, 'blank']))
   return null
 }
 
@@ -135,15 +132,12 @@ function begunAs(
 }
 
 /** A whole state, as the kernel writes it. */
-export function parseState({ game, d }: CaseContext, node: Node): State | null {
+export function parseState({ game, d: diagnostics }: CaseContext, node: Node): State | null {
   const json = plain(node)
   for (const key of ['game', 'ruleset'] as const) {
-    const [said, is] = [
-      isRecord(json) ? json[key] : undefined,
-      key === 'game' ? game.def.id : game.def.ruleset,
-    ]
+    const [said, is] = [isRecord(json) ? json[key] : undefined, key === 'game' ? game.def.id : game.def.ruleset]
     if (said === undefined || said === is) continue
-    d.add('bad-state', placeOf(node, key), `this is a state of \`${said}\`, not of \`${is}\``)
+    diagnostics.add('bad-state', placeOf(node, key), `this is a state of \`${said}\`, not of \`${is}\``)
     return null
   }
   // Whoever writes a state by hand cannot know its hash; one that is written is checked.
@@ -154,7 +148,7 @@ export function parseState({ game, d }: CaseContext, node: Node): State | null {
   // What is missing is missing everywhere; what is wrong says more.
   const wrong = errors.filter(({ at }) => at !== node.at)
   for (const { path, code, message, at } of wrong.length > 0 ? wrong : errors.slice(0, 1))
-    d.add('bad-state', at, `${path === '' ? '' : `${path}: `}${code}: ${message}`)
+    diagnostics.add('bad-state', at, `${path === '' ? '' : `${path}: `}${code}: ${message}`)
   return null
 }
 

@@ -1,30 +1,22 @@
 /** Cards of a board that is said: a named pile holds exactly what is said; what was in it goes to the first pile. */
-import {
-  CARD,
-  type Cells,
-  type Draft,
-  type Game,
-  type LexiconBoard,
-  pileCell,
-  typeWords,
-} from '../../engine/index.ts'
+import { CARD, type Cells, type Draft, type Game, type LexiconBoard, pileCell, typeWords } from '../../engine/index.ts'
 import type { CaseContext } from './case-context.ts'
 
-export function placeCards({ game, d }: CaseContext, c: Draft, said: LexiconBoard): void {
+export function placeCards({ game, d: diagnostics }: CaseContext, draft: Draft, said: LexiconBoard): void {
   const named = new Set(said.piles.map(({ pile }) => pile))
   for (const card of typeWords(game.def, CARD).keys()) {
     const cell = pileCell(game, card)
-    if (named.has(c[cell]!)) c[cell] = 0
+    if (named.has(draft[cell]!)) draft[cell] = 0
   }
   for (const { pile, cards, count, at } of said.piles) {
-    if (count !== null) d.add('type-mismatch', at, 'this says which cards they are, not how many')
-    for (const card of cards) c[pileCell(game, card)] = pile
+    if (count !== null) diagnostics.add('type-mismatch', at, 'this says which cards they are, not how many')
+    for (const card of cards) draft[pileCell(game, card)] = pile
   }
   const first = said.piles.find(({ pile }) => pile === 0)
-  const others = listCards(game, c, 0).filter((card) => !first?.cards.includes(card))
+  const others = listCards(game, draft, 0).filter((card) => !first?.cards.includes(card))
   if (!first || first.count !== null || others.length === 0) return
   const words = others.slice(0, 5).map((card) => typeWords(game.def, CARD)[card])
-  d.add('wrong-count', first.at, `also there, since nothing says where else: ${words.join(', ')}`)
+  diagnostics.add('wrong-count', first.at, `also there, since nothing says where else: ${words.join(', ')}`)
 }
 
 export const listCards = (game: Game, cells: Cells, pile: number): readonly number[] =>

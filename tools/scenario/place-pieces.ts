@@ -6,58 +6,54 @@ import { classWords, type Draft, type LexiconBoard, type Span } from '../../engi
 import type { CaseContext } from './case-context.ts'
 import { checkOwner } from './foreign-box.ts'
 
-export function placePieces(scene: CaseContext, c: Draft, said: LexiconBoard): void {
+export function placePieces(scene: CaseContext, draft: Draft, said: LexiconBoard): void {
   const before = scene.d.all.length
-  for (const { zone } of said.zones) clearZone(scene, c, zone)
+  for (const { zone } of said.zones) clearZone(scene, draft, zone)
   for (const { zone, pieces } of said.zones)
     for (const { class: cls, count, at } of pieces) {
       if (isHome(scene, cls, zone)) continue
       if (count > 0) checkOwner(scene.game, cls, zone, at, scene.d)
-      placePiles(scene, c, cls, zone, count, at)
+      placePiles(scene, draft, cls, zone, count, at)
     }
   // With too few pieces everything after it would be wrong too.
   if (scene.d.all.length > before) return
   for (const { zone, pieces, at } of said.zones) {
-    if (pieces.length === 0) checkNothing(scene, c, zone, at)
-    checkHomes(scene, c, zone, pieces)
-    checkRoom(scene, c, zone, pieces.at(-1)?.at)
+    if (pieces.length === 0) checkNothing(scene, draft, zone, at)
+    checkHomes(scene, draft, zone, pieces)
+    checkRoom(scene, draft, zone, pieces.at(-1)?.at)
   }
 }
 
-const homeOf = ({ game }: CaseContext, cls: number): number =>
-  game.def.kinds[game.def.classes[cls]!.kind]!.home
+const homeOf = ({ game }: CaseContext, cls: number): number => game.def.kinds[game.def.classes[cls]!.kind]!.home
 
 /** Pieces at home in their starting state: whatever is not said to be elsewhere. */
 const isHome = (scene: CaseContext, cls: number, zone: number): boolean =>
   homeOf(scene, cls) === zone && scene.game.def.classes[cls]!.start === cls
 
-function clearZone(scene: CaseContext, c: Draft, zone: number): void {
+function clearZone(scene: CaseContext, draft: Draft, zone: number): void {
   const { def, layout } = scene.game
   def.classes.forEach(({ start }, cls) => {
     const pile = layout.piles[cls]! + zone
-    const n = c[pile]!
+    const n = draft[pile]!
     if (n === 0 || isHome(scene, cls, zone)) return
-    c[pile] = 0
-    c[layout.piles[start]! + homeOf(scene, cls)]! += n
+    draft[pile] = 0
+    draft[layout.piles[start]! + homeOf(scene, cls)]! += n
   })
 }
 
-function placePiles(scene: CaseContext, c: Draft, cls: number, zone: number, count: number, at: Span): void {
+function placePiles(scene: CaseContext, draft: Draft, cls: number, zone: number, count: number, at: Span): void {
   const { def, layout } = scene.game
   const { kind, start } = def.classes[cls]!
   const home = homeOf(scene, cls)
   let missing = count
   // Pieces at home may have changed their state there; those in the starting state go first.
-  const sources = [
-    start,
-    ...def.classes.flatMap((other, k) => (other.kind === kind && k !== start ? [k] : [])),
-  ]
+  const sources = [start, ...def.classes.flatMap((other, k) => (other.kind === kind && k !== start ? [k] : []))]
   for (const source of sources) {
     const pile = layout.piles[source]! + home
     if (home === zone && source !== start) continue
-    const n = Math.min(missing, c[pile]!)
-    c[pile]! -= n
-    c[layout.piles[cls]! + zone]! += n
+    const n = Math.min(missing, draft[pile]!)
+    draft[pile]! -= n
+    draft[layout.piles[cls]! + zone]! += n
     missing -= n
   }
   if (missing === 0) return
@@ -69,13 +65,13 @@ function placePiles(scene: CaseContext, c: Draft, cls: number, zone: number, cou
 
 function checkHomes(
   scene: CaseContext,
-  c: Draft,
+  draft: Draft,
   zone: number,
   pieces: LexiconBoard['zones'][number]['pieces'],
 ): void {
   for (const { class: cls, count, at } of pieces) {
     if (!isHome(scene, cls, zone)) continue
-    const left = c[scene.game.layout.piles[cls]! + zone]!
+    const left = draft[scene.game.layout.piles[cls]! + zone]!
     if (left === count) continue
     const { plural, singular } = scene.game.def.kinds[scene.game.def.classes[cls]!.kind]!
     const message = `${left} ${plural} are left to be here, not ${count}`
@@ -84,20 +80,20 @@ function checkHomes(
 }
 
 /** A home that is said to be empty: whatever is left there is not said to be elsewhere. */
-function checkNothing(scene: CaseContext, c: Draft, zone: number, at: Span): void {
+function checkNothing(scene: CaseContext, draft: Draft, zone: number, at: Span): void {
   const left = scene.game.def.classes.flatMap((_, cls) => {
-    const n = isHome(scene, cls, zone) ? c[scene.game.layout.piles[cls]! + zone]! : 0
+    const n = isHome(scene, cls, zone) ? draft[scene.game.layout.piles[cls]! + zone]! : 0
     return n === 0 ? [] : [`${n} ${classWords(scene.game, cls, n)}`]
   })
   const pieces = left.join(', ')
   if (left.length > 0) scene.d.add('not-in-pool', at, `${pieces} are left to be here, not nothing`, pieces)
 }
 
-function checkRoom(scene: CaseContext, c: Draft, zone: number, at: Span | undefined): void {
+function checkRoom(scene: CaseContext, draft: Draft, zone: number, at: Span | undefined): void {
   const { def, layout } = scene.game
   for (const { zones, classes, max, id, description } of def.constraints) {
     if (at === undefined || !zones.includes(zone)) continue
-    const n = classes.reduce((sum, cls) => sum + c[layout.piles[cls]! + zone]!, 0)
+    const n = classes.reduce((sum, cls) => sum + draft[layout.piles[cls]! + zone]!, 0)
     if (n <= max) continue
     const why = `\`${id}\`${description ? ` (${description})` : ''}`
     const message = `${n} pieces in \`${def.zones[zone]!.id}\` break ${why}: at most ${max}`

@@ -105,8 +105,7 @@ class Script {
   /** A move that is to be refused, or only looked at, may be told further than it gets; but no die shows what is not rolled. */
   play(told: ParsedMove): MoveResult {
     const played = this.#play(told)
-    if (this.#step.refused !== null && this.#dice.isMissing(played.refusal))
-      return this.#withAnyDice(told, played)
+    if (this.#step.refused !== null && this.#dice.isMissing(played.refusal)) return this.#withAnyDice(told, played)
     if (this.#offers !== null || this.#step.refused !== null) {
       if (played.outcome === null) {
         checkUnknownKeys(this.#desk, this.#root.map, this.#host)
@@ -136,8 +135,7 @@ class Script {
       const named = this.#named(question)
       const isHeard = this.#offers?.hear(question, named) === true
       const reply = this.#reply(question)
-      if (reply === null && this.#isSound && isUnanswerable(question))
-        throw new StuckError(talk, 'no answer is legal')
+      if (reply === null && this.#isSound && isUnanswerable(question)) throw new StuckError(talk, 'no answer is legal')
       if (reply === null) return this.#stopped(talk, question, isHeard)
       this.#offers?.hearAnswer(question, named, reply.answer)
       refusal = talk.answer(reply.answer)
@@ -192,17 +190,17 @@ class Script {
   #stopped(talk: Conversation, question: Question, isHeard: boolean): MoveResult {
     const stopped = this.#ended(talk, null, `${question}`)
     if (isHeard) return stopped
-    const { d } = this.#scene
+    const { d: diagnostics } = this.#scene
     const reply = (scene: CaseContext, asked: Question): ResolvedAnswer | null =>
       this.#reply(asked, { ...this.#desk, scene, mayWait: false })
     const hears = (asked: Question): boolean => this.#offers?.passes(this.#named(asked)) === true
     const found = new Diagnostics<ScenarioCode>()
-    const isTold = d.all.length > this.#before
+    const isTold = diagnostics.all.length > this.#before
     if (!isTold) reply(withDiagnostics(this.#scene, found), question)
-    const told = isTold ? d.all.slice(this.#before) : found.all
+    const told = isTold ? diagnostics.all.slice(this.#before) : found.all
     const others = [...found.all, ...continueMove({ scene: this.#scene, talk, reply, hears }, told)]
     // A slip in what is looked at may be all that is wrong: the choice that was meant has been asked.
-    if (this.#offers?.reportSlips() !== true) d.all.push(...others)
+    if (this.#offers?.reportSlips() !== true) diagnostics.all.push(...others)
     return stopped
   }
 
@@ -227,8 +225,7 @@ class Script {
       values.map((value) => normalizeWord(question.words(question.kind === 'many' ? [value] : value))),
     )
     for (const entry of this.#root.map?.entries ?? []) {
-      const empty =
-        entry.value.n === 'scalar' || (entry.value.n === 'map' && entry.value.entries.length === 0)
+      const empty = entry.value.n === 'scalar' || (entry.value.n === 'map' && entry.value.entries.length === 0)
       if (isBranchEntry(entry) && empty && words.has(normalizeWord(entry.key))) this.#answers.use(entry)
     }
   }
@@ -243,18 +240,16 @@ class Script {
       const option = question.options.indexOf(value ?? -1)
       return option < 0 || n > (question.counts?.[option] ?? 1)
     })
-    const { d } = this.#scene
-    if (wrong) d.add('illegal-answer', wrong.at, message)
-    else d.add('wrong-count', at, message)
+    const { d: diagnostics } = this.#scene
+    if (wrong) diagnostics.add('illegal-answer', wrong.at, message)
+    else diagnostics.add('wrong-count', at, message)
   }
 
   #ended(talk: Conversation, refusal: Refusal | null, waiting: string | null): MoveResult {
     const { game } = this.#scene
     let answered = 0
     // Who answers in order is asked at every window. That nothing was begun there is no answer.
-    const log = talk.log.filter(
-      ({ choice, answer }) => answer !== DONE || game.def.choices[choice]!.kind !== 'window',
-    )
+    const log = talk.log.filter(({ choice, answer }) => answer !== DONE || game.def.choices[choice]!.kind !== 'window')
     const asked = log.map((step): AskedDecision => {
       const isWindow = game.def.choices[step.choice]!.kind === 'window'
       const how = isWindow ? 'scripted' : (this.#how[answered] ?? 'scripted')

@@ -5,9 +5,9 @@ import { readScenario } from './read.ts'
 import type { Scenario, ScenarioFile, ScriptStep } from './scenario.ts'
 
 function read(text: string): ScenarioFile {
-  const d = new Diagnostics<ScenarioCode>()
-  const file = readScenario('a.scenario.yaml', text, d)
-  expect(d.all).toEqual([])
+  const diagnostics = new Diagnostics<ScenarioCode>()
+  const file = readScenario('a.scenario.yaml', text, diagnostics)
+  expect(diagnostics.all).toEqual([])
   if (!file) throw new Error('nothing was read')
   return file
 }
@@ -117,11 +117,7 @@ describe('steps', () => {
 
   test('a move without answers in three spellings', () => {
     const move = { ...MOVE, move: 'red long march' }
-    expect(stepsOf('  - red long march\n  - red long march:\n  - "red long march": ')).toEqual([
-      move,
-      move,
-      move,
-    ])
+    expect(stepsOf('  - red long march\n  - red long march:\n  - "red long march": ')).toEqual([move, move, move])
   })
 
   test('the words of a quoted move stand inside the quotes', () => {
@@ -245,10 +241,7 @@ cases:
     const { cases } = read(
       `title: A\nknown-failing: \${why}\ncases: [{ why: }, { why: { why: the loss is missing, fails: { then: brae } } }]`,
     )
-    expect(cases.map(({ scenario }) => scenario.knownFailing?.why.text ?? null)).toEqual([
-      null,
-      'the loss is missing',
-    ])
+    expect(cases.map(({ scenario }) => scenario.knownFailing?.why.text ?? null)).toEqual([null, 'the loss is missing'])
   })
 })
 
@@ -273,17 +266,16 @@ describe('a file', () => {
     ['scenarios/g/.drafts/a.scenario.yaml', null],
     ['scenarios/g/node_modules/a.scenario.yaml', null],
   ])('called %s is told what it must be called', (file, suggestion) => {
-    const d = new Diagnostics<ScenarioCode>()
+    const diagnostics = new Diagnostics<ScenarioCode>()
     // Whatever is in it: it may be no scenario at all.
-    expect(readScenario(file, 'tilte: A\n', d)).toBe(null)
-    expect(d.all.map((each) => [each.code, each.suggestion])).toEqual([['bad-name', suggestion]])
+    expect(readScenario(file, 'tilte: A\n', diagnostics)).toBe(null)
+    expect(diagnostics.all.map((each) => [each.code, each.suggestion])).toEqual([['bad-name', suggestion]])
   })
 
-  test.each([
-    'scenarios/g/a.scenario.yaml',
-    'elsewhere/.drafts/node_modules/a.scenario.yaml',
-    'elsewhere/k.yaml',
-  ])('called %s is read', (file) => {
-    expect(readScenario(file, 'title: A\nplay: [red rest]\n', new Diagnostics<ScenarioCode>())).not.toBe(null)
-  })
+  test.each(['scenarios/g/a.scenario.yaml', 'elsewhere/.drafts/node_modules/a.scenario.yaml', 'elsewhere/k.yaml'])(
+    'called %s is read',
+    (file) => {
+      expect(readScenario(file, 'title: A\nplay: [red rest]\n', new Diagnostics<ScenarioCode>())).not.toBe(null)
+    },
+  )
 })

@@ -37,46 +37,46 @@ import {
 export function readScenario(
   file: string,
   text: string | Uint8Array,
-  d: ScenarioDiagnostics,
+  diagnostics: ScenarioDiagnostics,
 ): ScenarioFile | null {
   const found = new Diagnostics<ScenarioCode>()
   const read = readFile(file, text, found)
   // Every row is another reading of the same text.
-  d.once(found.all)
+  diagnostics.once(found.all)
   return found.failed ? null : read
 }
 
-function readFile(file: string, text: string | Uint8Array, d: ScenarioDiagnostics): ScenarioFile | null {
+function readFile(file: string, text: string | Uint8Array, diagnostics: ScenarioDiagnostics): ScenarioFile | null {
   const misnaming = findMisnaming(file)
   if (misnaming !== null) {
     // What else is wrong with a file that may be no scenario at all would mislead.
     const at = { file, line: 1, col: 1, endLine: 1, endCol: 1 }
-    d.add('bad-name', at, misnaming.message, misnaming.suggestion)
+    diagnostics.add('bad-name', at, misnaming.message, misnaming.suggestion)
     return null
   }
-  const node = readSource(file, text, d)
-  const top = node && asMap(node, 'a scenario', d)
+  const node = readSource(file, text, diagnostics)
+  const top = node && asMap(node, 'a scenario', diagnostics)
   if (!top) return null
-  reportEmptyReason(top, d)
-  reportIdleStatements(top, isBlankNode, d)
+  reportEmptyReason(top, diagnostics)
+  reportIdleStatements(top, isBlankNode, diagnostics)
   const cases = top.entries.find(({ key }) => key === 'cases')
-  const rows = readRows(cases?.value ?? null, d)
+  const rows = readRows(cases?.value ?? null, diagnostics)
   const plain = withoutCases(top)
   const plans: CasePlan[] = []
   const mentions: MentionedNames = new Set()
   const filled: MapNode[] = []
   for (const row of rows ?? [null]) {
-    const own = substitutePlaceholders(plain, row, rows ?? [], mentions, d)
+    const own = substitutePlaceholders(plain, row, rows ?? [], mentions, diagnostics)
     if (own.n !== 'map') continue
     filled.push(own)
     // What a row leaves out is meant to be left out.
-    reportIdleStatements(own, (node) => isBlankNode(node) && !isNullNode(node), d)
-    const scenario = readParts(file, own, rows ?? [], d)
+    reportIdleStatements(own, (node) => isBlankNode(node) && !isNullNode(node), diagnostics)
+    const scenario = readParts(file, own, rows ?? [], diagnostics)
     for (const ruleset of rulesetsOf(scenario)) plans.push({ row: row?.title ?? null, ruleset, scenario })
   }
-  reportNoMoves(plain, filled, d)
-  reportUnusedColumns(rows ?? [], mentions, d)
-  reportAlike(plans, rows ?? [], d)
+  reportNoMoves(plain, filled, diagnostics)
+  reportUnusedColumns(rows ?? [], mentions, diagnostics)
+  reportAlike(plans, rows ?? [], diagnostics)
   const [first] = plans
   if (first === undefined) return null
   // A placeholder is nothing where a number is wanted: only its rows can be wrong.
@@ -85,7 +85,7 @@ function readFile(file: string, text: string | Uint8Array, d: ScenarioDiagnostic
 }
 
 /** Under several rule sets a case is called `row / rule set`: a row may have just that title. */
-function reportAlike(plans: readonly CasePlan[], rows: readonly CaseRow[], d: ScenarioDiagnostics): void {
+function reportAlike(plans: readonly CasePlan[], rows: readonly CaseRow[], diagnostics: ScenarioDiagnostics): void {
   const known = new Map<string, CasePlan>()
   for (const plan of plans) {
     const title = formatCaseTitle(plan)
@@ -93,7 +93,7 @@ function reportAlike(plans: readonly CasePlan[], rows: readonly CaseRow[], d: Sc
     known.set(title, other)
     if (other.row === plan.row) continue
     const at = rows.find((row) => row.title === plan.row)?.at ?? plan.scenario.at
-    d.add(
+    diagnostics.add(
       'duplicate-case',
       at,
       `\`${shorten(title)}\` is called like another case: rows and rule sets are told together`,
@@ -110,49 +110,53 @@ const rulesetsOf = ({ rulesets }: Scenario): readonly string[] =>
   rulesets.length === 0 ? [''] : rulesets.map(({ text }) => text)
 
 /** Total: what cannot be read is left out, so that everything else is read and said too. */
-function readParts(file: string, top: MapNode, cases: readonly CaseRow[], d: ScenarioDiagnostics): Scenario {
-  const fields = new Fields(top, 'a scenario', top.at, d)
+function readParts(file: string, top: MapNode, cases: readonly CaseRow[], diagnostics: ScenarioDiagnostics): Scenario {
+  const fields = new Fields(top, 'a scenario', top.at, diagnostics)
   // `cases` has been read; it can be suggested for a misspelt key all the same.
   fields.entry('cases')
   const known = fields.node('known-failing')
-  const play = readSteps(fields.node('play'), d)
+  const play = readSteps(fields.node('play'), diagnostics)
   const scenario: Scenario = {
     file,
     at: top.at,
-    title: titleOf(fields, d),
+    title: titleOf(fields, diagnostics),
     rules: withoutDuplicates(
-      itemsOf(fields.node('rules')).flatMap((node) => asRule(node, d) ?? []),
+      itemsOf(fields.node('rules')).flatMap((node) => asRule(node, diagnostics) ?? []),
       'the rule',
-      d,
+      diagnostics,
     ),
-    specs: readTextNodes(fields.node('specs'), 'an entry of `specs`', d),
-    rulesets: withoutDuplicates(readTextNodes(fields.node('ruleset'), 'a rule set', d), 'the rule set', d),
-    game: readTextNode(fields.node('game'), '`game`', d),
+    specs: readTextNodes(fields.node('specs'), 'an entry of `specs`', diagnostics),
+    rulesets: withoutDuplicates(
+      readTextNodes(fields.node('ruleset'), 'a rule set', diagnostics),
+      'the rule set',
+      diagnostics,
+    ),
+    game: readTextNode(fields.node('game'), '`game`', diagnostics),
     assume: itemsOf(fields.node('assume')),
-    knownFailing: readKnownFailing(known, play, d),
-    cards: readDice(fields.node('cards'), d),
+    knownFailing: readKnownFailing(known, play, diagnostics),
+    cards: readDice(fields.node('cards'), diagnostics),
     outOfTurn: fields.as(asBool, 'out-of-turn') ?? false,
     sound: fields.as(asBool, 'sound') ?? false,
-    given: readGiven(fields.entry('given'), top.at, d),
+    given: readGiven(fields.entry('given'), top.at, diagnostics),
     play,
-    then: readThen(fields.entry('then'), d),
+    then: readThen(fields.entry('then'), diagnostics),
     cases,
   }
   fields.done()
   return scenario
 }
 
-function titleOf(fields: Fields, d: ScenarioDiagnostics): LocatedText {
+function titleOf(fields: Fields, diagnostics: ScenarioDiagnostics): LocatedText {
   const node = fields.need('title')
-  const title = readTextNode(node, '`title`', d)
+  const title = readTextNode(node, '`title`', diagnostics)
   if (title && title.text.trim() !== '') return joinLines(title)
-  if (title) d.add('wrong-value', title.at, '`title` says what the scenario is about: it must not be empty')
+  if (title) diagnostics.add('wrong-value', title.at, '`title` says what the scenario is about: it must not be empty')
   return { at: fields.at, text: '' }
 }
 
 /** As it is written: a row may well leave the reason out, for the rows that do not fail. */
-function reportEmptyReason(top: MapNode, d: ScenarioDiagnostics): void {
+function reportEmptyReason(top: MapNode, diagnostics: ScenarioDiagnostics): void {
   const entry = top.entries.find(({ key }) => key === 'known-failing')
   if (!entry || !isNullNode(entry.value)) return
-  reportNoReason(entry.keyAt, d)
+  reportNoReason(entry.keyAt, diagnostics)
 }

@@ -55,19 +55,13 @@ export interface AnswerContext {
 }
 
 /** Null after a diagnostic. */
-export function resolveAnswer(
-  desk: AnswerContext,
-  question: Question,
-  scopes: AnswerScopes,
-): ResolvedAnswer | null {
+export function resolveAnswer(desk: AnswerContext, question: Question, scopes: AnswerScopes): ResolvedAnswer | null {
   if (desk.inOrder) return inTurn(desk, desk.inOrder, question, scopes)
   if (question.kind === 'each') return pickFor(desk, question, scopes)
   const entry = desk.answers.find(scopes, question.name)
   if (entry === null) {
     const alone = byItself(question, scopes)
-    return (
-      keysFor(desk, question, scopes, alone !== null) ?? alone ?? reportUnanswered(desk, question, scopes)
-    )
+    return keysFor(desk, question, scopes, alone !== null) ?? alone ?? reportUnanswered(desk, question, scopes)
   }
   desk.answers.use(entry)
   return question.kind === 'many'
@@ -88,9 +82,7 @@ function inTurn(
   if (question.kind === 'window') return resolveSpecial(desk, question, node)
   // A `done` that comes too early is refused later, as any other illegal answer is.
   const ends = question.kind === 'each' && isDoneNode(node) && !isWord(desk, question, node)
-  return ends
-    ? { answer: DONE, how: 'scripted', at: node.at, parts: [] }
-    : resolveScalar(desk, question, node)
+  return ends ? { answer: DONE, how: 'scripted', at: node.at, parts: [] } : resolveScalar(desk, question, node)
 }
 
 /** The special activity that begins in a window. */
@@ -120,10 +112,10 @@ function resolveSingle(
 }
 
 function resolveScalar(desk: AnswerContext, question: Question, node: Node): ResolvedAnswer | null {
-  const { d, game } = desk.scene
+  const { d: diagnostics, game } = desk.scene
   if (node.n !== 'scalar') {
     const found = node.n === 'map' ? 'a map' : 'a list'
-    d.add(
+    diagnostics.add(
       'wrong-shape',
       node.at,
       `\`${question.name}\` wants one answer, not ${found}: ${formatLegalAnswers(question)}`,
@@ -134,7 +126,7 @@ function resolveScalar(desk: AnswerContext, question: Question, node: Node): Res
     const parts = readPiecePiles(desk.scene, question, node, desk.cells())
     const [part] = parts ?? []
     if (!parts || !part || parts.length > 1) {
-      if (parts) d.add('wrong-count', node.at, `\`${question.name}\` wants one piece, not ${parts.length}`)
+      if (parts) diagnostics.add('wrong-count', node.at, `\`${question.name}\` wants one piece, not ${parts.length}`)
       return null
     }
     return { answer: part.value!, how: 'scripted', at: node.at, parts }
@@ -145,9 +137,9 @@ function resolveScalar(desk: AnswerContext, question: Question, node: Node): Res
 }
 
 function resolveSeveral(desk: AnswerContext, question: Question, node: Node): ResolvedAnswer | null {
-  const { d, game } = desk.scene
+  const { d: diagnostics, game } = desk.scene
   if (node.n === 'map') {
-    d.add(
+    diagnostics.add(
       'wrong-shape',
       node.at,
       `\`${question.name}\` wants a list, not a map: ${formatLegalAnswers(question)}`,
@@ -160,7 +152,7 @@ function resolveSeveral(desk: AnswerContext, question: Question, node: Node): Re
   if (question.type.k !== 'piece') {
     for (const item of itemsOf(node)) {
       if (item.n !== 'scalar') {
-        d.add(
+        diagnostics.add(
           'wrong-shape',
           item.at,
           `\`${question.name}\` wants a list of words: ${formatLegalAnswers(question)}`,
@@ -227,7 +219,7 @@ function byItself(question: Question, { levels: [{ at }] }: AnswerScopes): Resol
 }
 
 function reportUnanswered(desk: AnswerContext, question: Question, { levels }: AnswerScopes): null {
-  const { d } = desk.scene
+  const { d: diagnostics } = desk.scene
   if (desk.mayWait) return null
   const [{ map, at }] = levels
   for (const { map } of levels) {
@@ -235,13 +227,13 @@ function reportUnanswered(desk: AnswerContext, question: Question, { levels }: A
       (entry) => !desk.answers.isUsed(entry) && closestWord(entry.key, [question.name]) !== null,
     )
     if (!slip) continue
-    d.add('unused-answer', slip.keyAt, `nothing asks for \`${slip.key}\``, question.name)
+    diagnostics.add('unused-answer', slip.keyAt, `nothing asks for \`${slip.key}\``, question.name)
     return null
   }
   const answer = findLegalAnswer(question)
   const words = answer === null ? null : formatScriptAnswer(desk.scene.game, question, answer)
   const line = words && lineFor(question, words, desk.inOrder !== null)
-  d.add(
+  diagnostics.add(
     'unanswered-choice',
     desk.inOrder?.at ?? (map ? at : desk.at),
     `${describeQuestion(question)} is not answered: ${describeWantedAnswer(question)}${line === null ? '' : `; write \`${line}\``}`,

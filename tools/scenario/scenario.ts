@@ -156,10 +156,7 @@ export const BOARD_CHECKS: readonly string[] = ['offers', 'legal', 'illegal', 't
 )[]
 
 /** What the author states of boards: at its steps, in their order, and of the end. */
-export const listStatedBoards = ({
-  play,
-  then,
-}: Pick<Scenario, 'play' | 'then'>): readonly BoardSections[] => [
+export const listStatedBoards = ({ play, then }: Pick<Scenario, 'play' | 'then'>): readonly BoardSections[] => [
   ...play.flatMap((step) => (step.step === 'then' ? [step.board] : [])),
   ...(then === null ? [] : [then]),
 ]

@@ -20,12 +20,12 @@ import { findCells } from './named-cells.ts'
 import { checkStatedCells } from './stated-cells.ts'
 
 export function checkSees(scene: CaseContext, end: State, node: Node | null): readonly Mismatch[] {
-  const { game, d } = scene
+  const { game, d: diagnostics } = scene
   return (node?.n === 'map' ? node.entries : []).flatMap((entry) => {
     const { key, keyAt } = entry
     const seat = game.def.seats.findIndex((each) => normalizeWord(each) === normalizeWord(key))
     if (seat >= 0) return seenBy(scene, end, seat, entry)
-    d.add('unknown-seat', keyAt, `the seat \`${key}\` is not known`, closestWord(key, game.def.seats))
+    diagnostics.add('unknown-seat', keyAt, `the seat \`${key}\` is not known`, closestWord(key, game.def.seats))
     return []
   })
 }
@@ -35,8 +35,8 @@ const PARTS = ['tracks', 'flags', 'piles'] as const
 type Parts = Readonly<Record<(typeof PARTS)[number], readonly MapEntry[]>>
 
 function seenBy(scene: CaseContext, end: State, seat: number, entry: MapEntry): readonly Mismatch[] {
-  const { game, d, lexicon } = scene
-  const before = d.all.length
+  const { game, d: diagnostics, lexicon } = scene
+  const before = diagnostics.all.length
   const parts = partsOf(scene, entry)
   const shown = (part: keyof Parts): MapNode => ({
     n: 'map',
@@ -54,22 +54,20 @@ function seenBy(scene: CaseContext, end: State, seat: number, entry: MapEntry): 
   const [tracks, flags, piles] = [shown('tracks'), shown('flags'), shown('piles')]
   const said = lexicon.board({ ...nothing, tracks, flags, piles })
   const covered = PARTS.flatMap((part) =>
-    parts[part].flatMap((one) =>
-      isHidden(one.value) ? checkHidden(scene, end, seat, part === 'piles', one) : [],
-    ),
+    parts[part].flatMap((one) => (isHidden(one.value) ? checkHidden(scene, end, seat, part === 'piles', one) : [])),
   )
-  return d.all.length > before ? [] : [...checkSeen(game, end, seat, said), ...covered]
+  return diagnostics.all.length > before ? [] : [...checkSeen(game, end, seat, said), ...covered]
 }
 
 /** Each thing under one key: `hand: { blue: hidden }` is `hand:blue: hidden`. */
-function partsOf({ d }: CaseContext, { key, keyAt, value }: MapEntry): Parts {
-  const before = d.all.length
-  const entries = asMap(value, `what \`${key}\` sees`, d)?.entries ?? []
+function partsOf({ d: diagnostics }: CaseContext, { key, keyAt, value }: MapEntry): Parts {
+  const before = diagnostics.all.length
+  const entries = asMap(value, `what \`${key}\` sees`, diagnostics)?.entries ?? []
   const odd = entries.find((entry) => !PARTS.some((part) => part === entry.key))
-  if (odd) d.add('unknown-key', odd.keyAt, `a seat sees no \`${odd.key}\``, closestWord(odd.key, PARTS))
+  if (odd) diagnostics.add('unknown-key', odd.keyAt, `a seat sees no \`${odd.key}\``, closestWord(odd.key, PARTS))
   const part = (name: keyof Parts): readonly MapEntry[] => {
     const found = entries.find((entry) => entry.key === name)
-    const map = found && asMap(found.value, `\`${name}\``, d)
+    const map = found && asMap(found.value, `\`${name}\``, diagnostics)
     return map?.entries.flatMap((entry) => flat(entry, name === 'piles')) ?? []
   }
   const parts = { tracks: part('tracks'), flags: part('flags'), piles: part('piles') }
@@ -77,9 +75,9 @@ function partsOf({ d }: CaseContext, { key, keyAt, value }: MapEntry): Parts {
     .flat()
     .find(({ value }) => isHalfHidden(value))
   if (half)
-    d.add('wrong-shape', half.value.at, '`hidden` stands alone: of what is hidden no card is known', 'hidden')
-  if (d.all.length === before && PARTS.every((name) => parts[name].length === 0))
-    d.add('says-nothing', keyAt, `nothing is said of what \`${key}\` sees: it would always hold`)
+    diagnostics.add('wrong-shape', half.value.at, '`hidden` stands alone: of what is hidden no card is known', 'hidden')
+  if (diagnostics.all.length === before && PARTS.every((name) => parts[name].length === 0))
+    diagnostics.add('says-nothing', keyAt, `nothing is said of what \`${key}\` sees: it would always hold`)
   return parts
 }
 
@@ -104,11 +102,7 @@ function checkSeen(game: Game, end: State, seat: number, said: LexiconBoard): re
     ...said.vars.flatMap(({ var: v, index, value, at }) => {
       const cell = game.layout.vars[v]! + index
       if (seesCell(game, end, seat, cell)) return []
-      return [
-        makeMismatch(at, `${word} sees ${cellName(game, cell)}`, cellValue(game, cell, value), 'hidden', [
-          cell,
-        ]),
-      ]
+      return [makeMismatch(at, `${word} sees ${cellName(game, cell)}`, cellValue(game, cell, value), 'hidden', [cell])]
     }),
     ...said.piles.flatMap(({ pile, count, at }) => {
       if (count !== null || seesPile(game, seat, pile)) return []
@@ -126,7 +120,7 @@ function checkHidden(
   isPile: boolean,
   { key, keyAt }: MapEntry,
 ): readonly Mismatch[] {
-  const { game, d } = scene
+  const { game, d: diagnostics } = scene
   const { def } = game
   const piles = def.piles.flatMap(({ id, family }, pile) =>
     [id, family].some((name) => normalizeWord(name) === normalizeWord(key)) ? [pile] : [],
@@ -134,7 +128,7 @@ function checkHidden(
   const cells = isPile ? [] : findCells(game, key)
   if (piles.length + cells.length === 0 || (isPile && piles.length === 0)) {
     const names = isPile ? def.piles.map(({ id }) => id) : def.vars.map(({ id }) => id)
-    d.add(
+    diagnostics.add(
       'unknown-name',
       keyAt,
       `no ${isPile ? 'pile' : 'track or flag'} is called \`${key}\``,

@@ -33,8 +33,7 @@ export function findSpecialActivity(
   const window = timing === 'during' ? { window: Math.max(0, earlier - 1) } : {}
   const { value } = entry
   const another = second && isRefused ? resolveSpecialActivity(game, host, second.key) : null
-  const inside =
-    another === null ? {} : { compound: { specialActivity: makeTemplate(another, seat), timing } }
+  const inside = another === null ? {} : { compound: { specialActivity: makeTemplate(another, seat), timing } }
   return {
     entries: second && isRefused ? [entry, second] : [entry],
     scope: { map: value.n === 'map' ? value : null, at: value.at },
@@ -46,15 +45,7 @@ export function findSpecialActivity(
 function timingOf(game: Game, host: number, earlier: number, all: number, place: number): Compound['timing'] {
   const { timings } = game.def.actions[host]!
   const wanted: Compound['timing'] =
-    all === 0
-      ? place === 0
-        ? 'before'
-        : 'after'
-      : earlier === 0
-        ? 'before'
-        : earlier === all
-          ? 'after'
-          : 'during'
+    all === 0 ? (place === 0 ? 'before' : 'after') : earlier === 0 ? 'before' : earlier === all ? 'after' : 'during'
   if (timings.includes(wanted)) return wanted
   if (wanted === 'after' && timings.includes('during')) return 'during'
   return (all === 0 ? timings[0] : undefined) ?? wanted
@@ -67,9 +58,7 @@ export function resolveSpecialActivity(game: Game, host: number, key: string): s
   const found = windows.find(({ action }) => isActionName(key, actions[action]!.id))
   if (found !== undefined) return actions[found.action]!.id
   if (windows.length === 0) return null
-  return (
-    actions.find(({ id, kind }) => normalizeWord(kind) === 'special' && isActionName(key, id))?.id ?? null
-  )
+  return actions.find(({ id, kind }) => normalizeWord(kind) === 'special' && isActionName(key, id))?.id ?? null
 }
 
 export const isSpecialActivity = (game: Game, host: number, entry: MapEntry): boolean =>

@@ -23,9 +23,7 @@ function cells(game: Game, end: State, said: LexiconBoard): readonly Mismatch[] 
   const one = (cell: number, value: number, at: Span): Mismatch[] => {
     const is = end.cells[cell]!
     if (is === value) return []
-    return [
-      makeMismatch(at, cellName(game, cell), cellValue(game, cell, value), cellValue(game, cell, is), [cell]),
-    ]
+    return [makeMismatch(at, cellName(game, cell), cellValue(game, cell, value), cellValue(game, cell, is), [cell])]
   }
   return [
     ...said.vars.flatMap(({ var: v, index, value, at }) => one(layout.vars[v]! + index, value, at)),

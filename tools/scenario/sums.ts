@@ -7,19 +7,19 @@ export interface Sum {
   readonly constant: number
 }
 
-export function sumOf(e: Expr): Sum {
-  if (e.e === 'const') return { parts: new Map(), constant: e.v }
-  if (e.e === 'arith') {
-    const args = e.args.map(sumOf)
+export function sumOf(expr: Expr): Sum {
+  if (expr.e === 'const') return { parts: new Map(), constant: expr.v }
+  if (expr.e === 'arith') {
+    const args = expr.args.map(sumOf)
     const [one, other] = args
-    if (e.op === '+' && one) return other ? plus(one, other) : one
-    if (e.op === '-' && one) return other ? minus(one, other) : times(one, -1)
-    if (e.op === '*' && one && other) {
+    if (expr.op === '+' && one) return other ? plus(one, other) : one
+    if (expr.op === '-' && one) return other ? minus(one, other) : times(one, -1)
+    if (expr.op === '*' && one && other) {
       if (one.parts.size === 0) return times(other, one.constant)
       if (other.parts.size === 0) return times(one, other.constant)
     }
   }
-  return { parts: new Map([[written(e), { expr: e, times: 1 }]]), constant: 0 }
+  return { parts: new Map([[written(expr), { expr: expr, times: 1 }]]), constant: 0 }
 }
 
 export const minus = (left: Sum, right: Sum): Sum => plus(left, times(right, -1))
@@ -43,8 +43,8 @@ function plus(left: Sum, right: Sum): Sum {
 }
 
 /** Wherever it stands: the order of its fields is no difference either. */
-const written = (e: Expr): string =>
-  JSON.stringify(e, (key, value: unknown) =>
+const written = (expr: Expr): string =>
+  JSON.stringify(expr, (key, value: unknown) =>
     key === 'at'
       ? undefined
       : value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -38,23 +38,22 @@ function inPhase(scene: CaseContext, end: State, said: LocatedText | null): read
   return [makeMismatch(said.at, 'phase', name(expected), name(is), trackOf(game))]
 }
 
-const trackOf = ({ def, layout }: Game): readonly number[] =>
-  layout.vars.slice(def.phaseTrack, def.phaseTrack + 1)
+const trackOf = ({ def, layout }: Game): readonly number[] => layout.vars.slice(def.phaseTrack, def.phaseTrack + 1)
 
 /** Exactly these, in any order; `nobody` or an empty list is nobody. */
-function whoIsAsked({ game, d }: CaseContext, end: State, node: Node | null): readonly Mismatch[] {
+function whoIsAsked({ game, d: diagnostics }: CaseContext, end: State, node: Node | null): readonly Mismatch[] {
   if (node === null) return []
   const { seats } = game.def
   const said = itemsOf(node).flatMap((item) => {
     if (item.n !== 'scalar' || normalizeWord(item.text) === 'nobody') return []
     const seat = seats.find((one) => normalizeWord(one) === normalizeWord(item.text))
     if (!seat)
-      d.add('unknown-seat', item.at, `the seat \`${item.text}\` is not known`, closestWord(item.text, seats))
+      diagnostics.add('unknown-seat', item.at, `the seat \`${item.text}\` is not known`, closestWord(item.text, seats))
     return seat ?? []
   })
   const isNobody = (item: Node): boolean => item.n === 'scalar' && normalizeWord(item.text) === 'nobody'
   if (said.length > 0 && itemsOf(node).some(isNobody)) {
-    d.add('step-conflict', node.at, '`nobody` stands alone')
+    diagnostics.add('step-conflict', node.at, '`nobody` stands alone')
     return []
   }
   const inOrder = (some: readonly string[]): string =>

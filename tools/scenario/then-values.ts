@@ -93,7 +93,7 @@ function expectedOf(scene: CaseContext, type: Type, node: Node): number | readon
   return one(scene, type, node)
 }
 
-function one({ game, d }: CaseContext, type: Type, node: Node): number | null {
+function one({ game, d: diagnostics }: CaseContext, type: Type, node: Node): number | null {
   const text = node.n === 'scalar' ? node.text : ''
   const value = parseValueWord(game, type, text)
   if (value !== null) return value
@@ -106,7 +106,7 @@ function one({ game, d }: CaseContext, type: Type, node: Node): number | null {
         : type.id === 'seat'
           ? 'unknown-seat'
           : 'unknown-state'
-  d.add(code, node.at, `\`${text}\` is no ${typeName(type)}`, closestWord(text, words))
+  diagnostics.add(code, node.at, `\`${text}\` is no ${typeName(type)}`, closestWord(text, words))
   return null
 }
 

@@ -24,18 +24,13 @@ import { checkCourse } from './then-course.ts'
 import { checkValues } from './then-values.ts'
 
 /** `given` is the board before the first step, for what must be unchanged. */
-export function checkThen(
-  scene: CaseContext,
-  given: State,
-  end: State,
-  board: BoardSections,
-): readonly Mismatch[] {
-  const { game, d } = scene
-  const before = d.all.length
+export function checkThen(scene: CaseContext, given: State, end: State, board: BoardSections): readonly Mismatch[] {
+  const { game, d: diagnostics } = scene
+  const before = diagnostics.all.length
   const said = parseBoardSections(scene, board)
   // Of a statement that was understood in part, the rest would be found wrong too.
   return [
-    ...(said && d.all.length === before
+    ...(said && diagnostics.all.length === before
       ? [...checkStatedCells(game, end, said), ...zones(game, end, said, board)]
       : []),
     ...checkCourse(scene, end, board),
@@ -53,19 +48,14 @@ function zones(game: Game, end: State, said: LexiconBoard, { active }: BoardSect
   const misses: Mismatch[] = []
   if (said.active >= 0 && active && end.cells[ACTIVE] !== said.active)
     misses.push(
-      makeMismatch(
-        active.at,
-        'active',
-        game.def.seats[said.active]!,
-        cellValue(game, ACTIVE, end.cells[ACTIVE]!),
-        [ACTIVE],
-      ),
+      makeMismatch(active.at, 'active', game.def.seats[said.active]!, cellValue(game, ACTIVE, end.cells[ACTIVE]!), [
+        ACTIVE,
+      ]),
     )
   for (const { zone, at, pieces } of said.zones) {
     const { box, id } = game.def.zones[zone]!
     const kinds = new Set(pieces.map((piece) => game.def.classes[piece.class]!.kind))
-    const isMeant = (cls: number): boolean =>
-      !box || kinds.size === 0 || kinds.has(game.def.classes[cls]!.kind)
+    const isMeant = (cls: number): boolean => !box || kinds.size === 0 || kinds.has(game.def.classes[cls]!.kind)
     const expected = new Map(pieces.map((piece) => [piece.class, piece.count]))
     const piles = game.layout.piles.map((base, cls) => ({
       cls,
@@ -103,20 +93,18 @@ export function listExpectedViolations(
   { play, then }: Pick<Scenario, 'play' | 'then'>,
   step: number,
 ): readonly string[] {
-  const next = listStatedBoards({ play: play.slice(step + 1), then }).find(
-    ({ violates }) => violates !== null,
-  )
+  const next = listStatedBoards({ play: play.slice(step + 1), then }).find(({ violates }) => violates !== null)
   return itemsOf(next?.violates ?? null).flatMap((node) => (node.n === 'scalar' ? [node.text] : []))
 }
 
-function checkViolations({ game, d }: CaseContext, end: State, said: Node | null): readonly Mismatch[] {
+function checkViolations({ game, d: diagnostics }: CaseContext, end: State, said: Node | null): readonly Mismatch[] {
   const known = game.def.invariants.map(({ id }) => id)
   const broken = checkInvariants(game, end).map(({ id }) => id)
   return itemsOf(said).flatMap((node) => {
     if (node.n !== 'scalar' || broken.includes(node.text)) return []
     if (known.includes(node.text))
       return [makeMismatch(node.at, `the invariant ${node.text}`, 'it does not hold', 'it holds')]
-    d.add('unknown-name', node.at, `no invariant is called \`${node.text}\``, closestWord(node.text, known))
+    diagnostics.add('unknown-name', node.at, `no invariant is called \`${node.text}\``, closestWord(node.text, known))
     return []
   })
 }
@@ -124,17 +112,16 @@ function checkViolations({ game, d }: CaseContext, end: State, said: Node | null
 /** A space with its pieces, markers and tracks; a box; a track, also of one seat or space. */
 function checkUnchanged(scene: CaseContext, given: State, end: State, node: Node): readonly Mismatch[] {
   if (node.n !== 'scalar') return []
-  const { game, d } = scene
+  const { game, d: diagnostics } = scene
   const meant = findCells(game, node.text)
   if (meant.length === 0) {
     const message = `no space, box, track or marker is called \`${node.text}\``
-    d.add('unknown-name', node.at, message, closestWord(node.text, names(game)))
+    diagnostics.add('unknown-name', node.at, message, closestWord(node.text, names(game)))
     return []
   }
   const wrong = meant.filter((cell) => given.cells[cell] !== end.cells[cell])
   if (wrong.length === 0) return []
-  const tell = ({ cells }: State): string =>
-    wrong.map((cell) => cellText(game, cell, cells[cell]!)).join(', ')
+  const tell = ({ cells }: State): string => wrong.map((cell) => cellText(game, cell, cells[cell]!)).join(', ')
   return [makeMismatch(node.at, `${node.text} is unchanged`, tell(given), tell(end), wrong)]
 }
 
@@ -146,9 +133,9 @@ function cellText(game: Game, cell: number, value: number): string {
 
 const names = ({ def }: Game): readonly string[] => [
   ...def.zones.flatMap(({ id, family }) => [id, family]),
-  ...def.vars.flatMap((v) => [
-    v.id,
-    ...(v.per?.k === 'enum' ? ownersOf(def, v.per).map((of) => `${of} ${v.id}`) : []),
+  ...def.vars.flatMap((variable) => [
+    variable.id,
+    ...(variable.per?.k === 'enum' ? ownersOf(def, variable.per).map((of) => `${of} ${variable.id}`) : []),
   ]),
   ...def.markers.map(({ id }) => id),
 ]

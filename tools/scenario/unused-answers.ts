@@ -13,7 +13,7 @@ export function findUnusedAnswers(
   host: number,
   special: MapEntry | null,
 ): void {
-  const { game, d } = scene
+  const { game, d: diagnostics } = scene
   const { windows, id } = game.def.actions[host]!
   const specials = windows.map(({ action }) => game.def.actions[action]!.id)
   for (const { entry, path } of answers.leftOver(map)) {
@@ -26,11 +26,11 @@ export function findUnusedAnswers(
       : special
         ? `\`${id}\` has begun \`${special.key}\`: a move has one special activity`
         : `\`${key}\` stands beside the answers of \`${id}\`, not under \`${under}\``
-    d.add('unused-answer', keyAt, message, suggestion === key ? null : suggestion)
+    diagnostics.add('unused-answer', keyAt, message, suggestion === key ? null : suggestion)
   }
   for (const [node, n] of taken) {
     if (node.n !== 'list' || n >= node.items.length) continue
-    d.add(
+    diagnostics.add(
       'wrong-count',
       node.at,
       `${node.items.length} answers, but it is asked ${n === 1 ? 'once' : `${n} times`}`,
@@ -46,7 +46,7 @@ export function checkUnknownKeys({ scene, answers }: AnswerContext, map: MapNode
   if (host >= 0 && answers.leftOver(map).length > 0) reportUnknownKeys(scene, map, host)
 }
 
-export function reportUnknownKeys({ game, d }: CaseContext, map: MapNode | null, host: number): void {
+export function reportUnknownKeys({ game, d: diagnostics }: CaseContext, map: MapNode | null, host: number): void {
   const known = answerWords(game, [host, ...listScriptActions(game, map)])
   const isKnown = (key: string): boolean =>
     known.has(normalizeWord(key)) ||
@@ -56,7 +56,7 @@ export function reportUnknownKeys({ game, d }: CaseContext, map: MapNode | null,
   const look = (inside: MapNode | null): void => {
     for (const { key, keyAt, value } of inside?.entries ?? []) {
       if (isKnown(key)) look(value.n === 'map' ? value : null)
-      else d.add('unused-answer', keyAt, `nothing asks for \`${key}\``, closestWord(key, [...known]))
+      else diagnostics.add('unused-answer', keyAt, `nothing asks for \`${key}\``, closestWord(key, [...known]))
     }
   }
   look(map)
@@ -70,9 +70,7 @@ function answerWords(game: Game, actions: readonly number[]): ReadonlySet<string
   const { choices } = game.def
   const names = choices.flatMap(({ name, path }) => [name, ...path.map((loop) => loop.name)])
   const own = new Set(actions.flatMap((action) => listReachableChoices(game.def, action)))
-  const types = [...own]
-    .flatMap((choice) => [choices[choice]!, ...choices[choice]!.path])
-    .map(({ type }) => type)
+  const types = [...own].flatMap((choice) => [choices[choice]!, ...choices[choice]!.path]).map(({ type }) => type)
   const words = [...new Set(types)].flatMap((type) => listValueWords(game, type))
   return new Set([...game.names.choices.keys(), ...names, ...words].map((word) => normalizeWord(word)))
 }

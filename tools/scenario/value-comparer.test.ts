@@ -53,12 +53,8 @@ const { condition } = fc.letrec<{ number: string; condition: string }>((tie) => 
       .tuple(tie('number'), fc.constantFrom('/', '%'), fc.constantFrom('1', '2', '-2'))
       .map(([left, op, right]) => `(${left} ${op} ${right})`),
     tie('condition').map((each) => `count($s in spaces where ${each})`),
-    fc
-      .tuple(fc.constantFrom('min', 'max'), tie('number'), tie('number'))
-      .map(([f, x, y]) => `${f}(${x}, ${y})`),
-    fc
-      .tuple(tie('condition'), tie('number'), tie('number'))
-      .map(([c, x, y]) => `(if ${c} then ${x} else ${y})`),
+    fc.tuple(fc.constantFrom('min', 'max'), tie('number'), tie('number')).map(([f, x, y]) => `${f}(${x}, ${y})`),
+    fc.tuple(tie('condition'), tie('number'), tie('number')).map(([c, x, y]) => `(if ${c} then ${x} else ${y})`),
   ),
   condition: fc.oneof(
     { maxDepth: 3 },

@@ -3,15 +3,7 @@
  * that makes a difference to it. A part has the same value wherever it is written; beyond that nothing is known of it but the bounds
  * of its numbers. So what is the same for all these values is the same on all boards.
  */
-import {
-  Bounds,
-  COMPARES,
-  type Expr,
-  type ExprOf,
-  type GameDef,
-  type Interval,
-  MIRRORED,
-} from '../../engine/index.ts'
+import { Bounds, COMPARES, type Expr, type ExprOf, type GameDef, type Interval, MIRRORED } from '../../engine/index.ts'
 import { minus, type Sum, sumOf } from './sums.ts'
 
 /** More combinations than a person writes. */
@@ -36,16 +28,16 @@ class PartBounds {
     )
     this.#bounds = new Bounds(
       { vars, attributes, functions: [] },
-      { number: (e) => (e.e === 'const' ? e.v : undefined) },
+      { number: (expr) => (expr.e === 'const' ? expr.v : undefined) },
     )
     this.#def = def
   }
 
-  of(e: Expr): Interval {
+  of(expr: Expr): Interval {
     const { markers, enums, seats } = this.#def
-    if (e.e === 'active') return oneOf(seats)
-    if (e.e === 'marker') return oneOf(enums.find(({ id }) => id === markers[e.marker]?.enum)?.values ?? [])
-    return this.#bounds.of(e)
+    if (expr.e === 'active') return oneOf(seats)
+    if (expr.e === 'marker') return oneOf(enums.find(({ id }) => id === markers[expr.marker]?.enum)?.values ?? [])
+    return this.#bounds.of(expr)
   }
 }
 
@@ -61,16 +53,16 @@ export class ValueComparer {
   }
 
   /** Null where that depends on the board, or nobody can tell. */
-  of(e: Expr): number | null {
-    if (e.e === 'const') return e.v
-    if (e.e === 'all') return this.of(e.cond) === 1 ? 1 : null
-    if ((e.e === 'count' || e.e === 'any') && this.#isNever(e.list)) return 0
-    if (e.e === 'any' && this.#isSome(e.list)) return 1
-    if (e.e === 'count' || e.e === 'any') return null
-    if (e.e === 'arith') return this.#constantSum(e)
-    const isTruth = e.e !== 'if' || TRUTHS.has(e.then.e) || TRUTHS.has(e.else.e)
-    if (isTruth && DECIDES.has(e.e)) return new ValueTable(this, this.#bounds).value(e)
-    return e.e === 'if' ? this.#choice(e) : null
+  of(expr: Expr): number | null {
+    if (expr.e === 'const') return expr.v
+    if (expr.e === 'all') return this.of(expr.cond) === 1 ? 1 : null
+    if ((expr.e === 'count' || expr.e === 'any') && this.#isNever(expr.list)) return 0
+    if (expr.e === 'any' && this.#isSome(expr.list)) return 1
+    if (expr.e === 'count' || expr.e === 'any') return null
+    if (expr.e === 'arith') return this.#constantSum(expr)
+    const isTruth = expr.e !== 'if' || TRUTHS.has(expr.then.e) || TRUTHS.has(expr.else.e)
+    if (isTruth && DECIDES.has(expr.e)) return new ValueTable(this, this.#bounds).value(expr)
+    return expr.e === 'if' ? this.#choice(expr) : null
   }
 
   /** Of two numbers. */
@@ -81,10 +73,10 @@ export class ValueComparer {
     return one === other ? one : null
   }
 
-  #constantSum(e: Expr): number | null {
-    const { parts, constant } = sumOf(e)
+  #constantSum(expr: Expr): number | null {
+    const { parts, constant } = sumOf(expr)
     if (parts.size === 0) return constant
-    const [least, most] = this.#bounds.of(e)
+    const [least, most] = this.#bounds.of(expr)
     return least === most ? least : null
   }
 
@@ -114,8 +106,8 @@ class ValueTable {
     this.#bounds = bounds
   }
 
-  value(e: Expr): number | null {
-    const read = this.#reading(e)
+  value(expr: Expr): number | null {
+    const read = this.#reading(expr)
     const parts = [...this.#values].map(([key, values]) => [key, [...values]] as const)
     if (parts.reduce((product, [, values]) => product * values.length, 1) > MOST) return null
     const numbers = new Map<string, number>()
@@ -138,47 +130,47 @@ class ValueTable {
   }
 
   /** Of what holds or does not: 1 or 0. */
-  #reading(e: Expr): CellFormula {
-    const known = DECIDES.has(e.e) ? null : this.#same.of(e)
+  #reading(expr: Expr): CellFormula {
+    const known = DECIDES.has(expr.e) ? null : this.#same.of(expr)
     if (known !== null) return () => known
-    switch (e.e) {
+    switch (expr.e) {
       case 'not': {
-        const arg = this.#reading(e.arg)
+        const arg = this.#reading(expr.arg)
         return (numbers) => 1 - arg(numbers)
       }
       case 'and':
       case 'or': {
-        const args = e.args.map((arg) => this.#reading(arg))
-        return e.e === 'and'
+        const args = expr.args.map((arg) => this.#reading(arg))
+        return expr.e === 'and'
           ? (numbers) => Number(args.every((arg) => arg(numbers) === 1))
           : (numbers) => Number(args.some((arg) => arg(numbers) === 1))
       }
       case 'if': {
-        const [when, yes, no] = [this.#reading(e.when), this.#reading(e.then), this.#reading(e.else)]
+        const [when, yes, no] = [this.#reading(expr.when), this.#reading(expr.then), this.#reading(expr.else)]
         return (numbers) => (when(numbers) === 1 ? yes : no)(numbers)
       }
       case 'compare':
-        return this.#comparison(e)
+        return this.#comparison(expr)
       case 'has': {
-        const items = writtenOut(e.list)
-        if (items === null) return this.#truth(e)
-        const args = items.map((right): Expr => ({ e: 'compare', op: '=', left: e.item, right, at: e.at }))
-        return this.#reading({ e: 'or', args, at: e.at })
+        const items = writtenOut(expr.list)
+        if (items === null) return this.#truth(expr)
+        const args = items.map((right): Expr => ({ e: 'compare', op: '=', left: expr.item, right, at: expr.at }))
+        return this.#reading({ e: 'or', args, at: expr.at })
       }
       default:
-        return this.#truth(e)
+        return this.#truth(expr)
     }
   }
 
-  #truth(e: Expr): CellFormula {
-    const asked: Expr = e.e === 'any' ? { e: 'count', list: e.list, at: e.at } : e
+  #truth(expr: Expr): CellFormula {
+    const asked: Expr = expr.e === 'any' ? { e: 'count', list: expr.list, at: expr.at } : expr
     const number = this.#sumReading(sumOf(asked), [0, 1])
     return (numbers) => Number(number(numbers) > 0)
   }
 
-  #comparison(e: ExprOf<'compare'>): CellFormula {
-    const { op, left, right } = e
-    const apart = ofExtreme(e) ?? ofExtreme({ ...e, op: MIRRORED[op], left: right, right: left })
+  #comparison(expr: ExprOf<'compare'>): CellFormula {
+    const { op, left, right } = expr
+    const apart = ofExtreme(expr) ?? ofExtreme({ ...expr, op: MIRRORED[op], left: right, right: left })
     if (apart !== null) return this.#reading(apart)
     if (TRUTHS.has(left.e) || TRUTHS.has(right.e)) {
       const [one, other] = [this.#reading(left), this.#reading(right)]
@@ -231,7 +223,8 @@ function ofExtreme({ op, left, right, at }: ExprOf<'compare'>): Expr | null {
   return op === '=' ? same : { e: 'not', arg: same, at }
 }
 
-const isExtreme = (e: Expr): e is ExprOf<'arith'> => e.e === 'arith' && (e.op === 'min' || e.op === 'max')
+const isExtreme = (expr: Expr): expr is ExprOf<'arith'> =>
+  expr.e === 'arith' && (expr.op === 'min' || expr.op === 'max')
 
 const commonDivisor = (one: number, other: number): number =>
   other === 0 ? Math.abs(one) : commonDivisor(other, one % other)

@@ -20,9 +20,7 @@ type Settings = Readonly<Record<string, unknown>>
 export function mergeSettings(text: string | null, files: readonly SchemaFile[]): string {
   const settings = text === null ? {} : parsed(text)
   const before = settings[KEY]
-  const others = isMap(before)
-    ? Object.entries(before).filter(([schema]) => !schema.includes(GENERATED_FOLDER))
-    : []
+  const others = isMap(before) ? Object.entries(before).filter(([schema]) => !schema.includes(GENERATED_FOLDER)) : []
   const ours = files
     .filter(({ serves }) => serves.length > 0)
     .map(({ path, serves }) => [`./${path}`, serves.length === 1 ? serves[0] : serves])
@@ -42,7 +40,5 @@ function parsed(text: string): Settings {
   } catch {
     // Told below: the words of the parser speak of a text that nobody typed.
   }
-  throw new SettingsError(
-    `${SETTINGS_FILE} is no JSON with comments: mend it, or keep \`${KEY}\` current by hand`,
-  )
+  throw new SettingsError(`${SETTINGS_FILE} is no JSON with comments: mend it, or keep \`${KEY}\` current by hand`)
 }

@@ -61,11 +61,7 @@ export function listSchemas(root: string): Schemas {
   return { files, broken }
 }
 
-const schemaFile = (
-  name: string,
-  make: (() => JsonSchema) | null,
-  serves: readonly string[],
-): SchemaFile => ({
+const schemaFile = (name: string, make: (() => JsonSchema) | null, serves: readonly string[]): SchemaFile => ({
   path: `${GENERATED_FOLDER}/${name}${SCHEMA_END}`,
   serves,
   local: serves.length > 0,

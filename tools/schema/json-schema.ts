@@ -47,11 +47,7 @@ export type Definitions = Readonly<Record<string, JsonSchema>>
 export const SCHEMA_DRAFT = 'http://json-schema.org/draft-07/schema#'
 
 /** Keywords that only editors read. */
-export const EDITOR_KEYWORDS = [
-  'markdownDescription',
-  'markdownEnumDescriptions',
-  'patternErrorMessage',
-] as const
+export const EDITOR_KEYWORDS = ['markdownDescription', 'markdownEnumDescriptions', 'patternErrorMessage'] as const
 
 /** A part under `definitions`. What stands beside a reference only describes. */
 export const refSchema = (definition: string, description = ''): JsonSchema =>

@@ -33,11 +33,7 @@ export const joinWordsPattern = (words: readonly string[]): string =>
   words.length === 0 ? NEVER_PATTERN : oneOfWordsPattern(words)
 
 /** One of the names of a game. `also` is a pattern of what else may stand here, such as a placeholder. */
-export function oneOfNamesSchema(
-  all: readonly DocumentedName[],
-  what: string,
-  also: string | null = null,
-): JsonSchema {
+export function oneOfNamesSchema(all: readonly DocumentedName[], what: string, also: string | null = null): JsonSchema {
   const names = [...new Map(all.map((each) => [each.word, each])).values()]
   const words = names.map(({ word }) => word)
   const patterns = [`^${joinWordsPattern(words)}$`, ...(also === null ? [] : [also])]

@@ -2,7 +2,7 @@
  * Schemas as text. What fits stands on one line: a generated file is read in reviews, and `JSON.stringify` would give
  * each word of a list its line. It is how the formatter of this project writes JSON, too.
  */
-const WIDTH = 110
+const WIDTH = 120
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 

@@ -46,9 +46,7 @@ function sectionRows(): readonly Row[] {
   }
   const entry = ({ fields, short, rest }: Declaration): string => {
     const own = rest === null ? '' : `, ${shown[rest]}`
-    return code(
-      [...(short ? [formatForm(short)] : []), formatShape(fields).replace(/ }$/, `${own} }`)].join(' or '),
-    )
+    return code([...(short ? [formatForm(short)] : []), formatShape(fields).replace(/ }$/, `${own} }`)].join(' or '))
   }
   const sections = Object.entries({ ...SECTIONS, ...PIECES })
   const byMeaning = new Map<Declaration, string[]>()
@@ -80,9 +78,7 @@ function structuredRows(): readonly Row[] {
   return [
     ...rows('ref', REFERENCES),
     ...rows('query', QUERIES),
-    ...rows('aggregate: { op', AGGREGATES).map(
-      ([left, right]): Row => [left.replace(/ }`$/, ' } }`'), right],
-    ),
+    ...rows('aggregate: { op', AGGREGATES).map(([left, right]): Row => [left.replace(/ }`$/, ' } }`'), right]),
     ...[...byMeaning].map(
       ([means, names]): Row => [
         code(

@@ -42,9 +42,7 @@ describe('the schemas of this project', () => {
 
   it('are draft-07', () => {
     const ajv = new Ajv()
-    const unsound = files.filter(
-      ({ text }) => text !== null && !ajv.validateSchema(JSON.parse(text) as object),
-    )
+    const unsound = files.filter(({ text }) => text !== null && !ajv.validateSchema(JSON.parse(text) as object))
     expect(unsound.map(({ path }) => path)).toEqual([])
     expect(files.filter(({ text }) => text !== null).length).toBeGreaterThan(3)
   })
@@ -52,9 +50,7 @@ describe('the schemas of this project', () => {
   it('refer to nothing that is not there', () => {
     for (const { path, text } of files) {
       const { definitions } = JSON.parse(text ?? '{}') as { definitions?: object }
-      const refs = [...(text ?? '').matchAll(/"\$ref": "#\/definitions\/([^"]*)"/g)].map(
-        (found) => found[1] ?? '',
-      )
+      const refs = [...(text ?? '').matchAll(/"\$ref": "#\/definitions\/([^"]*)"/g)].map((found) => found[1] ?? '')
       const lost = refs.filter((name) => !Object.hasOwn(definitions ?? {}, name))
       expect([path, [...new Set(lost)]]).toEqual([path, []])
     }
@@ -104,10 +100,7 @@ describe('writing', () => {
     writeSchemas(root)
     rmSync(join(root, 'data/marches'), { recursive: true })
     mkdirSync(join(root, 'data/empty'))
-    const gone = [
-      `${GENERATED_FOLDER}/marches.rules.schema.json`,
-      `${GENERATED_FOLDER}/marches.scenario.schema.json`,
-    ]
+    const gone = [`${GENERATED_FOLDER}/marches.rules.schema.json`, `${GENERATED_FOLDER}/marches.scenario.schema.json`]
     expect(listOutdatedSchemas(root)).toEqual(['.vscode/settings.json', ...gone])
     expect(writeSchemas(root).written).toEqual(['.vscode/settings.json', ...gone])
     expect(listOutdatedSchemas(root)).toEqual([])

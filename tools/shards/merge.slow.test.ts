@@ -36,9 +36,7 @@ describe('merge', () => {
     expect(timeless(merged.out)).toBe(timeless(whole.out))
     expect(merged.code).toBe(whole.code)
     const json = await runTouchstone(project.root, ['merge', 'blobs', '--json'])
-    expect(JSON.parse(json.out)).toEqual(
-      JSON.parse((await runTouchstone(project.root, [...args, '--json'])).out),
-    )
+    expect(JSON.parse(json.out)).toEqual(JSON.parse((await runTouchstone(project.root, [...args, '--json'])).out))
   })
 
   it('finds what --shard has written, wherever it is called from', async () => {
@@ -79,16 +77,7 @@ describe('merge', () => {
 
   it('refuses what is not as it was written', async () => {
     const project = made()
-    await runTouchstone(project.root, [
-      'simulate',
-      'heap',
-      '--games',
-      '2',
-      '--processes',
-      '1',
-      '--shard',
-      '1/1',
-    ])
+    await runTouchstone(project.root, ['simulate', 'heap', '--games', '2', '--processes', '1', '--shard', '1/1'])
     const path = 'blobs/simulate-1-of-1.blob.json'
     const blob = JSON.parse(project.read(path))
     const told = async (text: string) => {
@@ -158,16 +147,8 @@ describe('merge', () => {
     for (const leaf of Object.keys(game))
       for (const value of [undefined, 'x', -1.5, { a: 1 }])
         if (leaf !== 'hash' || value !== 'x')
-          expect(await forged({ games: [{ ...game, [leaf]: value }, ...others] }), `${leaf} ${value}`).toBe(
-            none,
-          )
-    for (const part of [
-      { seconds: -1 },
-      { seconds: null },
-      { came: ['1'] },
-      { came: [-1] },
-      { other: blob.part },
-    ])
+          expect(await forged({ games: [{ ...game, [leaf]: value }, ...others] }), `${leaf} ${value}`).toBe(none)
+    for (const part of [{ seconds: -1 }, { seconds: null }, { came: ['1'] }, { came: [-1] }, { other: blob.part }])
       expect(await forged(part)).toBe(none)
     const strangers = 'touchstone: the games of the blobs are not those of their seeds\n'
     expect(await forged({ games: others })).toBe(strangers)

@@ -51,7 +51,9 @@ describe('boards beside each other', () => {
 })
 
 it('lines stand beside each other as they come', () => {
-  expect(
-    formatLinesBeside(['before', 'gold: 1'], ['after', 'gold: 10', 'renown: 2'], 80, PLAIN_STYLE),
-  ).toEqual(['  before    after', '  gold: 1   gold: 10', '            renown: 2'])
+  expect(formatLinesBeside(['before', 'gold: 1'], ['after', 'gold: 10', 'renown: 2'], 80, PLAIN_STYLE)).toEqual([
+    '  before    after',
+    '  gold: 1   gold: 10',
+    '            renown: 2',
+  ])
 })

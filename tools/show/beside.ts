@@ -5,12 +5,7 @@ import type { DisplayBoard, DisplaySpace } from './display-board.ts'
 const GAP = '   '
 
 /** What differs first; what neither board has anything in is left out. */
-export function formatBoardsBeside(
-  before: DisplayBoard,
-  after: DisplayBoard,
-  width: number,
-  style: TextStyle,
-): string {
+export function formatBoardsBeside(before: DisplayBoard, after: DisplayBoard, width: number, style: TextStyle): string {
   const [old, now] = [rowsOf(before), rowsOf(after)]
   const keys = [...new Set([...old.keys(), ...now.keys()])]
   const rows = keys.flatMap((key): [string, string, string][] => {
@@ -65,18 +60,12 @@ function rowsOf({ active, header, regions }: DisplayBoard): ReadonlyMap<string, 
 }
 
 const contentsOf = ({ holder, badges, piles }: DisplaySpace): string =>
-  [
-    ...(holder ? [holder.text] : []),
-    ...badges.map(({ text }) => text),
-    ...piles.map(({ words }) => words),
-  ].join(', ')
+  [...(holder ? [holder.text] : []), ...badges.map(({ text }) => text), ...piles.map(({ words }) => words)].join(', ')
 
 /** At spaces, as far as words let it. */
 function wrapWords(text: string, width: number): readonly string[] {
   const lines = ['']
-  for (const word of text
-    .split(' ')
-    .flatMap((each) => each.match(new RegExp(`.{1,${width}}`, 'gu')) ?? [''])) {
+  for (const word of text.split(' ').flatMap((each) => each.match(new RegExp(`.{1,${width}}`, 'gu')) ?? [''])) {
     const last = lines.at(-1)!
     if (last === '') lines[lines.length - 1] = word
     else if (last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`

@@ -90,15 +90,7 @@ describe('the picture', () => {
 
   test('has a legend of every look of the pieces', () => {
     const legend = svg.slice(svg.indexOf('class="legend"'))
-    for (const words of [
-      'hidden red scouts',
-      'open red scouts',
-      'red forts',
-      'Hostile',
-      'Ruins',
-      'city',
-      'wealth',
-    ])
+    for (const words of ['hidden red scouts', 'open red scouts', 'red forts', 'Hostile', 'Ruins', 'city', 'wealth'])
       expect(legend).toContain(`>${words}</text>`)
   })
 })

@@ -35,10 +35,7 @@ export function renderBoard(game: Game, board: DisplayBoard, view: View): string
     },
     renderElement('title', {}, escapeXml(name)),
     renderElement('rect', { width: w, height: h, fill: view.background }),
-    renderGroup(
-      { class: 'ground' },
-      ...view.ground.map((g) => renderShape(g.shape, view.rough, { fill: g.colour })),
-    ),
+    renderGroup({ class: 'ground' }, ...view.ground.map((g) => renderShape(g.shape, view.rough, { fill: g.colour }))),
     renderGroup({ class: 'captions' }, ...captions(view)),
     renderGroup({ class: 'links' }, ...links(game, view)),
     renderGroup({ class: 'land' }, ...land.map((each) => drawn(game, view, each))),

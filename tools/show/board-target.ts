@@ -5,13 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Cells, closestWord, type Diagnostic, type Game, initialState } from '../../engine/index.ts'
-import {
-  DATA_FOLDER,
-  type Project,
-  toDiskPath,
-  toProjectPath,
-  unreadableMessage,
-} from '../project/project.ts'
+import { DATA_FOLDER, type Project, toDiskPath, toProjectPath, unreadableMessage } from '../project/project.ts'
 import { formatRunTitle } from '../run/case-report.ts'
 import { runFile } from '../run/run-file.ts'
 import type { Run } from '../run/run-record.ts'
@@ -54,9 +48,7 @@ export function findTarget(project: Project, wish: TargetRequest): TargetSearch 
     if (found.k !== 'unclear') return found
     return scenarioOf(project, wish) ?? found
   }
-  const having = looksLikeFile(word)
-    ? []
-    : gameFolders(project).filter((folder) => hasSetup(project, folder, word))
+  const having = looksLikeFile(word) ? [] : gameFolders(project).filter((folder) => hasSetup(project, folder, word))
   const [only, second] = having
   if (only !== undefined && second === undefined) return setupIn(project, only, word)
   if (only !== undefined) {
@@ -64,9 +56,7 @@ export function findTarget(project: Project, wish: TargetRequest): TargetSearch 
     return unclear(`several games have a setup ${word}: say ${names.join(' or ')}`)
   }
   const found = scenarioOf(project, wish)
-  return found?.k === 'board'
-    ? found
-    : (aGame(project, word) ?? found ?? unclear(formatNoTarget(project, word)))
+  return found?.k === 'board' ? found : (aGame(project, word) ?? found ?? unclear(formatNoTarget(project, word)))
 }
 
 /** The name of a game alone: what is wrong with its rules, or which boards it has. Null where it is none. */
@@ -114,18 +104,14 @@ function hasSetup(project: Project, folder: string, word: string): boolean {
 function setupIn(project: Project, folder: string, word: string): TargetSearch {
   const load = project.games.load(folder)
   if (!load.ok) {
-    return load.missing
-      ? unclear(`there is no rule data in ${folder}`)
-      : { k: 'broken', diagnostics: load.diagnostics }
+    return load.missing ? unclear(`there is no rule data in ${folder}`) : { k: 'broken', diagnostics: load.diagnostics }
   }
   const { game } = load
   const ids = game.def.setups.map(({ id }) => id)
   const id = ids.find((each) => each.toLowerCase() === word.toLowerCase())
   if (id === undefined && word !== BLANK) {
     const meant = closestWord(word, [...ids, BLANK])
-    return unclear(
-      `${folder} has no setup ${word}: ${meant ? `did you mean ${meant}?` : `it has ${ids.join(', ')}`}`,
-    )
+    return unclear(`${folder} has no setup ${word}: ${meant ? `did you mean ${meant}?` : `it has ${ids.join(', ')}`}`)
   }
   const title = game.def.setups.find((setup) => setup.id === id)?.title ?? ''
   const { cells } = initialState(game, { setup: id })
@@ -135,11 +121,8 @@ function setupIn(project: Project, folder: string, word: string): TargetSearch {
 /** Null where no scenario is meant. */
 function scenarioOf(project: Project, { word, atStart, cwd }: TargetRequest): TargetSearch | null {
   const [path = '', row = null] = word.split(/#(.*)/s)
-  const place = [resolve(cwd, path), toDiskPath(project, path)].find(
-    (each) => path !== '' && existsSync(each),
-  )
-  const choice =
-    place === undefined ? { parts: [path] } : { places: [toScenarioPath(toProjectPath(project, place))] }
+  const place = [resolve(cwd, path), toDiskPath(project, path)].find((each) => path !== '' && existsSync(each))
+  const choice = place === undefined ? { parts: [path] } : { places: [toScenarioPath(toProjectPath(project, place))] }
   const files = selectFiles(project, { ...FULL_SELECTION, ...choice })
   const [file, second] = files
   if (file === undefined) return null
@@ -154,9 +137,7 @@ function scenarioOf(project: Project, { word, atStart, cwd }: TargetRequest): Ta
   if (other !== undefined) {
     return unclear(`${file} has ${cases.length} cases: say which, such as "${word}#${first?.title ?? ''}"`)
   }
-  const [run] = first
-    ? runFile(project, file, { case: first.row, ruleset: first.ruleset })
-    : runFile(project, file)
+  const [run] = first ? runFile(project, file, { case: first.row, ruleset: first.ruleset }) : runFile(project, file)
   return run ? boardOf(project, run, atStart) : null
 }
 

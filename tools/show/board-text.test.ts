@@ -63,10 +63,7 @@ test('without a view everything is told that is not as it starts', () => {
 
 test('where there is less room, groups stand below each other and pieces are folded', () => {
   const board = buildDisplayBoard(game, war, 'War', null)
-  const text = formatBoard(
-    { ...board, regions: board.regions.slice(0, 1) },
-    { width: 24, style: PLAIN_STYLE },
-  )
+  const text = formatBoard({ ...board, regions: board.regions.slice(0, 1) }, { width: 24, style: PLAIN_STYLE })
   expect(text).toBe(
     lines(`
     Skirmish & Sons, War

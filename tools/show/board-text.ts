@@ -32,12 +32,8 @@ export function formatBoard(
 }
 
 function factsNote({ regions }: DisplayBoard, style: TextStyle): readonly string[] {
-  const names = new Set(
-    regions.flatMap(({ spaces }) => spaces.flatMap(({ facts }) => facts)).map(({ name }) => name),
-  )
-  return names.size === 0
-    ? []
-    : [style.dim(`The number after a name: ${printable([...names].join(' or '))}.`)]
+  const names = new Set(regions.flatMap(({ spaces }) => spaces.flatMap(({ facts }) => facts)).map(({ name }) => name))
+  return names.size === 0 ? [] : [style.dim(`The number after a name: ${printable([...names].join(' or '))}.`)]
 }
 
 /** Colours take no room: what is measured is measured before it is coloured. */
@@ -101,9 +97,7 @@ interface Columns {
 function columnsOf({ regions, badges }: DisplayBoard): Columns {
   const spaces = regions.flatMap((region) => region.spaces).filter((space) => !isEmptySpace(space))
   const rows = spaces.map((space) => cellsOf(space, badges).map(({ length }) => length))
-  const widths = Array.from({ length: badges.length + 3 }, (_, i) =>
-    Math.max(0, ...rows.map((row) => row[i] ?? 0)),
-  )
+  const widths = Array.from({ length: badges.length + 3 }, (_, i) => Math.max(0, ...rows.map((row) => row[i] ?? 0)))
   return { badges, widths }
 }
 
@@ -136,9 +130,7 @@ function regionText(
     )
     return folded.map((text, i) => `  ${i === 0 ? head : ' '.repeat(head.length)}${text}`.trimEnd())
   })
-  const rest = wrapLine(empty, width - 9).map((text, i) =>
-    style.dim(`  ${i === 0 ? 'empty: ' : '       '}${text}`),
-  )
+  const rest = wrapLine(empty, width - 9).map((text, i) => style.dim(`  ${i === 0 ? 'empty: ' : '       '}${text}`))
   return [style.strong(printable(title)), ...lines, ...(empty.length === 0 ? [] : rest)].join('\n')
 }
 

@@ -19,11 +19,11 @@ const views = games.flatMap(({ name }) =>
 describe.each(views)('%s/%s', (name, file) => {
   const game = loadGame(join(data, name))
   const text = readFileSync(join(data, name, file), 'utf8')
-  const d = new Diagnostics<ViewCode>()
-  const view = readView(game, file, text, d)
+  const diagnostics = new Diagnostics<ViewCode>()
+  const view = readView(game, file, text, diagnostics)
 
   test('can be read', () => {
-    expect(formatDiagnostics(d.all, new Map([[file, text]]))).toBe('')
+    expect(formatDiagnostics(diagnostics.all, new Map([[file, text]]))).toBe('')
   })
 
   test('what touches is adjacent, and what is adjacent touches', () => {
@@ -47,9 +47,7 @@ const key = ({ x, y }: MapPoint): string => `${x},${y}`
 
 /** Corners that a place has; a town has its middle, where roads and borders meet. */
 const cornersOf = ({ shape, at }: SpacePlacement): readonly string[] =>
-  shape.k === 'polygon' || shape.k === 'path'
-    ? shape.points.map(key)
-    : [key(shape.k === 'ellipse' ? shape.at : at)]
+  shape.k === 'polygon' || shape.k === 'path' ? shape.points.map(key) : [key(shape.k === 'ellipse' ? shape.at : at)]
 
 function edgesOf({ shape }: SpacePlacement): readonly string[] {
   if (shape.k !== 'polygon' && shape.k !== 'path') return []

@@ -147,9 +147,7 @@ function inEffect(game: Game, { cells }: State): readonly DisplayGroup[] {
   const { type, has = [] } = def.vars[track] ?? {}
   const rows = has.flatMap((card): DisplayRow[] => {
     const now = cells[layout.vars[track]! + card]!
-    return now === 0 || !type
-      ? []
-      : [{ label: def.cards[card]!.title, value: valueWord(game, type, now), over: null }]
+    return now === 0 || !type ? [] : [{ label: def.cards[card]!.title, value: valueWord(game, type, now), over: null }]
   })
   return rows.length > 0 ? [{ title: 'In effect', rows }] : []
 }

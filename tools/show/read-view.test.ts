@@ -6,10 +6,10 @@ import { makeSmallGame, makeSmallView, VIEW } from './small.testing.ts'
 const game = makeSmallGame()
 
 function mistakes(text: string): readonly string[] {
-  const d = new Diagnostics<ViewCode>()
-  const view = readView(game, 'v.yaml', text, d)
-  expect(view === null).toBe(d.failed)
-  return d.all.map(({ code, at, message, suggestion }) => {
+  const diagnostics = new Diagnostics<ViewCode>()
+  const view = readView(game, 'v.yaml', text, diagnostics)
+  expect(view === null).toBe(diagnostics.failed)
+  return diagnostics.all.map(({ code, at, message, suggestion }) => {
     const place = text.split('\n')[at.line - 1]?.slice(at.col - 1, at.endCol - 1)
     return `${code} at \`${place}\`: ${message}${suggestion === null ? '' : ` (${suggestion}?)`}`
   })
@@ -23,12 +23,10 @@ const changed = (from: string, to: string): readonly string[] => {
 test('a view is read', () => {
   const view = makeSmallView(game)
   expect(view.canvas).toEqual({ w: 400, h: 300 })
-  expect(view.regions.map(({ title, zones }) => [title, ...zones.map((z) => game.def.zones[z]!.id)])).toEqual(
-    [
-      ['North', 'alba', 'brae'],
-      ['South', 'dunn', 'cole'],
-    ],
-  )
+  expect(view.regions.map(({ title, zones }) => [title, ...zones.map((z) => game.def.zones[z]!.id)])).toEqual([
+    ['North', 'alba', 'brae'],
+    ['South', 'dunn', 'cole'],
+  ])
   const places = new Map([...view.places.values()].map((place) => [game.def.zones[place.zone]!.id, place]))
   expect(places.get('alba')).toMatchObject({ at: { x: 50, y: 50 }, label: ['Alba', 'Town'] })
   // The label is the name of the space unless something else is said; nothing is said as well.
@@ -38,9 +36,7 @@ test('a view is read', () => {
 
 test('later words of pieces go before earlier ones', () => {
   const { pieces } = makeSmallView(game)
-  const looks = game.def.classes.map(
-    ({ plural }, i) => `${plural}: ${Object.values(pieces[i]!).join(' ').trim()}`,
-  )
+  const looks = game.def.classes.map(({ plural }, i) => `${plural}: ${Object.values(pieces[i]!).join(' ').trim()}`)
   expect(looks).toEqual([
     'hidden red scouts: hexagon #b03020 hollow',
     'open red scouts: hexagon #b03020 solid',
@@ -75,11 +71,7 @@ test.each<readonly [string, string, string]>([
     'bad-colour at `"red"`: the colour of `red` must be a colour such as "#a03020", not `red`',
   ],
   ['seats: { red', 'seats: { rde', 'unknown-seat at `rde`: the seat `rde` is not known (red?)'],
-  [
-    'hidden: hollow',
-    'hiden: hollow',
-    'unknown-word at `hiden`: the word of pieces `hiden` is not known (hidden?)',
-  ],
+  ['hidden: hollow', 'hiden: hollow', 'unknown-word at `hiden`: the word of pieces `hiden` is not known (hidden?)'],
   [
     'scouts: hexagon',
     'scouts: hexagn',
@@ -87,22 +79,10 @@ test.each<readonly [string, string, string]>([
   ],
   ['by: type', 'by: typ', 'unknown-property at `typ`: the attribute `typ` is not known (type?)'],
   ['city: "#fff"', 'citty: "#fff"', 'unknown-state at `citty`: the value `citty` is not known (city?)'],
-  [
-    'by: control',
-    'by: contrl',
-    'unknown-function at `contrl`: the definition `contrl` is not known (control?)',
-  ],
-  [
-    'by: control',
-    'by: score',
-    'type-mismatch at `score`: `score` must be a definition of one space that gives a word',
-  ],
+  ['by: control', 'by: contrl', 'unknown-function at `contrl`: the definition `contrl` is not known (control?)'],
+  ['by: control', 'by: score', 'type-mismatch at `score`: `score` must be a definition of one space that gives a word'],
   ['mood: {', 'mod: {', 'unknown-marker at `mod`: the marker or track of spaces `mod` is not known (mood?)'],
-  [
-    'hostile: {',
-    'hostle: {',
-    'unknown-state at `hostle`: the state of `mood` `hostle` is not known (hostile?)',
-  ],
+  ['hostile: {', 'hostle: {', 'unknown-state at `hostle`: the state of `mood` `hostle` is not known (hostile?)'],
   [
     'facts: [wealth]',
     'facts: [welth]',

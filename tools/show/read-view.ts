@@ -14,15 +14,7 @@ import {
 import { readHeader } from './read/header.ts'
 import { readBadges, readFills, readHolder, readPieces, readSeats } from './read/looks.ts'
 import { readPlaces } from './read/placements.ts'
-import {
-  readBorders,
-  readCaptions,
-  readFacts,
-  readGround,
-  readLines,
-  readPoints,
-  readTowns,
-} from './read/scenery.ts'
+import { readBorders, readCaptions, readFacts, readGround, readLines, readPoints, readTowns } from './read/scenery.ts'
 import {
   readBox,
   readColor,
@@ -48,17 +40,15 @@ export function readView(
   const d = new Diagnostics<ViewCode>()
   const [node] = readDocument(file, text, d)
   const top = node && asMap(node, 'a view', d)
-  const view = top
-    ? readParts(file, new Fields(top, 'a view', top.at, d), { game, d, points: new Map() })
-    : null
+  const view = top ? readParts(file, new Fields(top, 'a view', top.at, d), { game, d, points: new Map() }) : null
   diagnostics.once(d.all)
   return d.failed ? null : view
 }
 
 function readParts(file: string, fields: Fields, reading: ViewContext): View {
-  const { d } = reading
+  const { d: diagnostics } = reading
   const canvas = fields.need('canvas')
-  const [w = 1, h = 1] = (canvas && readNumbers(canvas, '`canvas`', ['width', 'height'], d)) ?? []
+  const [w = 1, h = 1] = (canvas && readNumbers(canvas, '`canvas`', ['width', 'height'], diagnostics)) ?? []
   const background = fields.node('background')
   readPoints(fields.node('points'), reading)
   const lines = readLines(fields.node('lines'), reading)
@@ -69,7 +59,7 @@ function readParts(file: string, fields: Fields, reading: ViewContext): View {
   const view: View = {
     file,
     canvas: { w, h },
-    background: (background && readColor(background, '`background`', d)) ?? '#ffffff',
+    background: (background && readColor(background, '`background`', diagnostics)) ?? '#ffffff',
     piece: numberOf(fields.node('piece'), '`piece`', PIECE, 8, 200, reading),
     text: numberOf(fields.node('text'), '`text`', TEXT, 4, 200, reading),
     rough: numberOf(fields.node('rough'), '`rough`', 0, 0, 30, reading),
@@ -87,18 +77,18 @@ function readParts(file: string, fields: Fields, reading: ViewContext): View {
     badges: readBadges(fields.node('badges'), reading),
     facts: readFacts(fields.node('facts'), reading),
     header: readHeader(fields.node('header'), reading),
-    title: title && readBox(title, '`title`', d),
+    title: title && readBox(title, '`title`', diagnostics),
     legend: legend && readLegend(legend, reading),
   }
   fields.done()
   return view
 }
 
-function readLegend(fields: Fields, { d }: ViewContext): View['legend'] {
+function readLegend(fields: Fields, { d: diagnostics }: ViewContext): View['legend'] {
   const title = fields.as(asText, 'title') ?? 'Legend'
   const node = fields.need('box')
   fields.done()
-  const box = node && readBox(node, '`box` of the legend', d)
+  const box = node && readBox(node, '`box` of the legend', diagnostics)
   return box && { title, box }
 }
 
@@ -108,5 +98,5 @@ const numberOf = (
   otherwise: number,
   low: number,
   high: number,
-  { d }: ViewContext,
-): number => (node && asInt(node, what, d, low, high)?.value) ?? otherwise
+  { d: diagnostics }: ViewContext,
+): number => (node && asInt(node, what, diagnostics, low, high)?.value) ?? otherwise

@@ -72,8 +72,8 @@ regions:
 export const makeSmallGame = (): Game => gameOf([{ name: 'rules.yaml', text: RULES }])
 
 export function makeSmallView(game: Game, text = VIEW): View {
-  const d = new Diagnostics<ViewCode>()
-  const view = readView(game, 'small.view.yaml', text, d)
-  if (view === null) throw new Error(formatDiagnostics(d.all, new Map([['small.view.yaml', text]])))
+  const diagnostics = new Diagnostics<ViewCode>()
+  const view = readView(game, 'small.view.yaml', text, diagnostics)
+  if (view === null) throw new Error(formatDiagnostics(diagnostics.all, new Map([['small.view.yaml', text]])))
   return view
 }

@@ -171,8 +171,7 @@ class GameChecker {
   end({ ended, refused, final }: GameRecord): void {
     for (const { before, conversation, answer, refusal } of refused)
       this.#find(this.moves, before, [makeRefusalFault(`${conversation.at(-1)} ${answer}`, refusal)])
-    if (ended === 'no-moves')
-      this.#find(this.moves, final, findBoardFaults(this.#rules.game, final, this.#luck), true)
+    if (ended === 'no-moves') this.#find(this.moves, final, findBoardFaults(this.#rules.game, final, this.#luck), true)
     if (ended === 'limit')
       this.#find(this.moves, null, [{ sort: 'no-end', key: '', text: `after ${this.moves} moves` }], true)
   }

@@ -82,22 +82,17 @@ describe('a comparison', () => {
     const text = formatGamesComparison(side('native', 0), side('other', 3), ['ann', 'bob'])
     expect(text).toContain('from native to other, 4 seeds under both')
     // 4 against 1, 2, 3, 4; then 7.
-    expect(text).toMatch(
-      /^ann +1\.5 to 4\.5 +\+3\.0 \(3\.0 to 3\.0\) \* +75% to 100% +\+25% \(-55 to 105\)$/m,
-    )
+    expect(text).toMatch(/^ann +1\.5 to 4\.5 +\+3\.0 \(3\.0 to 3\.0\) \* +75% to 100% +\+25% \(-55 to 105\)$/m)
     expect(text).toMatch(/^bob +-1\.5 to -4\.5 +-3\.0 \(-3\.0 to -3\.0\) \*/m)
     expect(text).toMatch(/^seat +margin +shift +wins +shift$/m)
-    expect(formatGamesComparison(side('native', 0), { ...side('x', 0), games: [] }, ['ann'])).toContain(
-      'no scores',
-    )
+    expect(formatGamesComparison(side('native', 0), { ...side('x', 0), games: [] }, ['ann'])).toContain('no scores')
     // A star only where the interval is on one side of 0.
     for (const [more, star] of [
       [1, ' *'],
       [0, ''],
       [-1, ' *'],
     ] as const) {
-      const [ann = ''] =
-        /^ann.*$/m.exec(formatGamesComparison(side('a', 2), side('b', 2 + more), ['ann', 'bob'])) ?? []
+      const [ann = ''] = /^ann.*$/m.exec(formatGamesComparison(side('a', 2), side('b', 2 + more), ['ann', 'bob'])) ?? []
       const shift = `${more > 0 ? '+' : ''}${more}.0`
       expect(ann).toContain(`${shift} (${more}.0 to ${more}.0)${star}  `)
     }
@@ -106,10 +101,7 @@ describe('a comparison', () => {
 
 describe('touchstone simulate --compare', () => {
   /** Rules under which what Bob takes counts double. */
-  const CHANGED = HEAP.replace(
-    ': $seat.taken }',
-    ': "if $seat = bob then 2 * $seat.taken else $seat.taken" }',
-  )
+  const CHANGED = HEAP.replace(': $seat.taken }', ': "if $seat = bob then 2 * $seat.taken else $seat.taken" }')
   const made = (changed = CHANGED) =>
     new Project({ ...GAME, 'data/heap/heap.yaml': HEAP, 'changed/heap/heap.yaml': changed })
   const simulate = (project: Project, ...args: string[]) =>
@@ -120,9 +112,7 @@ describe('touchstone simulate --compare', () => {
     const { pairs, shifts, compared: sides } = JSON.parse(out)
     expect([code, pairs, sides.length]).toEqual([0, 5, 2])
     // The games are the same to the last piece; Bob has twice as much in each.
-    const [native, changed] = sides.map(({ games }: { games: GameResult[] }) =>
-      games.map(({ scores }) => scores),
-    )
+    const [native, changed] = sides.map(({ games }: { games: GameResult[] }) => games.map(({ scores }) => scores))
     expect(changed).toEqual(native.map(({ ann, bob }: GameResult['scores']) => ({ ann, bob: 2 * bob! })))
     const taken = native.reduce((sum: number, { bob }: GameResult['scores']) => sum + bob!, 0) / 5
     expect(shifts[1].marginShift.mean).toBeCloseTo(taken, 9)

@@ -11,11 +11,7 @@ export interface ComparedGames {
   readonly seconds: number
 }
 
-export function formatGamesComparison(
-  first: ComparedGames,
-  other: ComparedGames,
-  seats: readonly string[],
-): string {
+export function formatGamesComparison(first: ComparedGames, other: ComparedGames, seats: readonly string[]): string {
   const all = compareGames(seats, first.games, other.games)
   const parts = [
     ...[first, other].map(({ name, games, seconds }) => [`${name}:`, ...formatLengths(games, seconds)]),

@@ -35,8 +35,7 @@ export class GamePlayer {
     const { played, record, came } = playCheckedGame(this.#rules, seed, wanted)
     const { ended, hash } = played
     const about = { game: basename(folder), ruleset, setup: wanted.setup, agents: wanted.agents }
-    if (keep !== null && record !== null)
-      saveGame(keep, this.#rules.game, { ...about, seed, ended, hash }, record)
+    if (keep !== null && record !== null) saveGame(keep, this.#rules.game, { ...about, seed, ended, hash }, record)
     return { played, came }
   }
 }

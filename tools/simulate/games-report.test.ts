@@ -8,13 +8,7 @@ import { HEAP, makeHeapVariants } from './heap.testing.ts'
 const { def } = makeHeapVariants().game
 const told = { def, agents: ['random', 'random'], came: [], seconds: 2, allSides: false }
 
-function game(
-  seed: number,
-  moves: number,
-  ann: number,
-  bob: number,
-  more: Partial<GameResult> = {},
-): GameResult {
+function game(seed: number, moves: number, ann: number, bob: number, more: Partial<GameResult> = {}): GameResult {
   const [winner, tied] = ann === bob ? [null, ['ann', 'bob']] : [ann > bob ? 'ann' : 'bob', []]
   return {
     ...{ seed, ended: 'over', moves, decisions: 2 * moves, faults: [], hash: '' },
@@ -51,10 +45,7 @@ test('names twenty games with faults and sixty clauses that never came up, and s
   const numbers = Array.from({ length: 62 }, (_, i) => i + 1)
   const actions = numbers.map((n) => `  leave-${n}: { rule: 2-${n}, effects: [] }\n`).join('')
   const clauses = numbers.map((n) => `        - { id: 2-${n}, text: Leave. }\n`).join('')
-  const many = HEAP.replace('actions:\n', `actions:\n${actions}`).replace(
-    'clauses:\n',
-    `clauses:\n${clauses}`,
-  )
+  const many = HEAP.replace('actions:\n', `actions:\n${actions}`).replace('clauses:\n', `clauses:\n${clauses}`)
   // With those two that the heap has anyway.
   const never = formatGamesReport(GAMES, { ...told, def: makeHeapVariants('', many).game.def })
   const [names = ''] = /64 clauses never came up: [\s\S]*?and 4 more/.exec(never) ?? []
@@ -70,17 +61,14 @@ test('compares two sides, the first one first, and aligns what it says of seats'
     }))
   const side = (name: string) => ({ name, games: long([...GAMES, broken(9, `${name} breaks`)]), seconds: 1 })
   const text = formatGamesComparison(side('native'), side('other'), ['caretaker of the heap', 'bob'])
-  const places = ['native:', 'other:', 'from native to other', 'native, seed 9', 'other, seed 9'].map(
-    (words) => text.indexOf(words),
+  const places = ['native:', 'other:', 'from native to other', 'native, seed 9', 'other, seed 9'].map((words) =>
+    text.indexOf(words),
   )
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(places).not.toContain(-1)
   expect(text).toContain('native, seed 9: ended by the rules, 3 moves\n  move 2: ')
   const [, head, ...rows] = /^from native.*\n.*\n.*\n.*$/m.exec(text)?.[0].split('\n') ?? []
-  expect(rows.map((row) => row.search(/ \S+ to /) + 1)).toEqual([
-    head?.indexOf('margin'),
-    head?.indexOf('margin'),
-  ])
+  expect(rows.map((row) => row.search(/ \S+ to /) + 1)).toEqual([head?.indexOf('margin'), head?.indexOf('margin')])
 })
 
 test('an answer that was offered and refused is a fault, also when it is the only one', () => {

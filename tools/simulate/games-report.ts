@@ -74,13 +74,7 @@ function seatLines(games: readonly GameResult[], { def, agents }: ReportContext)
   const range = summarizeNumbers(all)
   const seatWidth = Math.max(4, ...def.seats.map((seat) => seat.length))
   const agentWidth = Math.max(6, ...agents.map((agent) => agent.length))
-  const heads = [
-    'seat'.padEnd(seatWidth),
-    'played'.padEnd(agentWidth),
-    ' wins',
-    '  score',
-    'margin'.padStart(22),
-  ]
+  const heads = ['seat'.padEnd(seatWidth), 'played'.padEnd(agentWidth), ' wins', '  score', 'margin'.padStart(22)]
   return [
     `${heads.join('  ')}  ${`${range.least} to ${range.most}`}`,
     ...def.seats.map((seat, i) => {
@@ -120,10 +114,7 @@ function neverLines(games: readonly GameResult[], { def, came }: ReportContext):
   return [
     ...(actions.length > 0 ? wrapItems('actions never played: ', actions) : []),
     ...(clauses.length > 0
-      ? wrapItems(`${formatCount(clauses.length, 'clause')} never came up: `, [
-          ...clauses.slice(0, CLAUSES),
-          ...more,
-        ])
+      ? wrapItems(`${formatCount(clauses.length, 'clause')} never came up: `, [...clauses.slice(0, CLAUSES), ...more])
       : []),
   ]
 }

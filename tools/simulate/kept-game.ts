@@ -75,8 +75,7 @@ export function readKeptGame(path: string): KeptGame | null {
   }
 }
 
-const isTexts = (json: unknown): boolean =>
-  Array.isArray(json) && json.every((each) => typeof each === 'string')
+const isTexts = (json: unknown): boolean => Array.isArray(json) && json.every((each) => typeof each === 'string')
 
 function isKept(json: unknown): json is KeptGame {
   if (typeof json !== 'object' || json === null) return false

@@ -19,9 +19,7 @@ describe('a simulated game', () => {
   })
 
   it('is the same with the same seed, and another with others', () => {
-    expect(playCheckedGame(makeHeapVariants(), 7, WANTED)).toEqual(
-      playCheckedGame(makeHeapVariants(), 7, WANTED),
-    )
+    expect(playCheckedGame(makeHeapVariants(), 7, WANTED)).toEqual(playCheckedGame(makeHeapVariants(), 7, WANTED))
     const games = [1, 2, 3, 4, 5, 6].map((seed) => playCheckedGame(makeHeapVariants(), seed, WANTED).played)
     expect(new Set(games.map(({ moves, winner }) => `${moves} ${winner}`)).size).toBeGreaterThan(1)
   })
@@ -52,9 +50,7 @@ describe('a tie', () => {
   it('is told with its number, and is no win of the first seat', () => {
     const told = { def: even.game.def, agents: WANTED.agents, came: [], seconds: 1, allSides: false }
     const n = ties.length
-    expect(formatGamesReport(games, told)).toContain(
-      `\n${n} tie${n === 1 ? '' : 's'}: several seats came first`,
-    )
+    expect(formatGamesReport(games, told)).toContain(`\n${n} tie${n === 1 ? '' : 's'}: several seats came first`)
     const [ann, bob] = compareGames(even.game.def.seats, games, games).seats
     expect(ann!.wins[0] + bob!.wins[0]).toBeCloseTo((20 - n) / 20)
   })
@@ -62,9 +58,7 @@ describe('a tie', () => {
 
 describe('what is looked for', () => {
   const foundIn = (more: string, text = HEAP) =>
-    playCheckedGame(makeHeapVariants(more, text), 1, WANTED).played.faults.map(
-      ({ sort, text }) => `${sort}: ${text}`,
-    )
+    playCheckedGame(makeHeapVariants(more, text), 1, WANTED).played.faults.map(({ sort, text }) => `${sort}: ${text}`)
 
   it('an invariant that breaks', () => {
     expect(foundIn('invariants: [{ id: high, check: heap > 5 }]')[0]).toBe('invariant: high does not hold')
@@ -82,9 +76,7 @@ describe('what is looked for', () => {
 
   it('a crash, with its clause', () => {
     const wrong = HEAP.replace('delta: $n', 'delta: $n / (heap - 3)')
-    const found = [1, 2, 3].flatMap(
-      (seed) => playCheckedGame(makeHeapVariants('', wrong), seed, WANTED).played.faults,
-    )
+    const found = [1, 2, 3].flatMap((seed) => playCheckedGame(makeHeapVariants('', wrong), seed, WANTED).played.faults)
     expect(found[0]).toMatchObject({ sort: 'crash', key: '1-take' })
   })
 
@@ -139,19 +131,9 @@ describe('agents', () => {
   }
   it('are given to the seats in turn, and to one seat apart', () => {
     const seats = ['us', 'nva', 'arvn', 'vc']
-    expect(parseAgents(['greedy', 'random'], seats, unknown)).toEqual([
-      'greedy',
-      'random',
-      'greedy',
-      'random',
-    ])
+    expect(parseAgents(['greedy', 'random'], seats, unknown)).toEqual(['greedy', 'random', 'greedy', 'random'])
     expect(parseAgents(['vc=greedy'], seats, unknown)).toEqual(['random', 'random', 'random', 'greedy'])
-    expect(parseAgents(['greedy', 'nva=random'], seats, unknown)).toEqual([
-      'greedy',
-      'random',
-      'greedy',
-      'greedy',
-    ])
+    expect(parseAgents(['greedy', 'nva=random'], seats, unknown)).toEqual(['greedy', 'random', 'greedy', 'greedy'])
     expect(() => parseAgents(['vc=greedi'], seats, unknown)).toThrow('agent greedi')
     expect(() => parseAgents(['cv=greedy'], seats, unknown)).toThrow('seat cv')
     expect(() => parseAgents(['vc=greedy=random'], seats, unknown)).toThrow('agent greedy=random')
@@ -197,9 +179,7 @@ describe('the report', () => {
     const other: GameResult = { ...games[0]!, seed: 4, ended: 'crashed' }
     const told = { def: rules.game.def, agents: WANTED.agents, came: [], seconds: 1, allSides: false }
     const text = formatGamesReport([...games, other], told)
-    expect(text).toMatch(
-      /^seed 1: .*\n {2}move 3: .*\n {2}the same in 2 more games: seeds 2, 3\n\nseed 4: crashed/m,
-    )
+    expect(text).toMatch(/^seed 1: .*\n {2}move 3: .*\n {2}the same in 2 more games: seeds 2, 3\n\nseed 4: crashed/m)
     expect(text).not.toContain('seed 2:')
     expect(text).not.toContain('more game with')
     expect(text).not.toContain('more games with')
@@ -209,31 +189,21 @@ describe('the report', () => {
     const text = HEAP.replace(
       'score($seat:seat): $seat.taken',
       'score($seat:seat): { rule: 1-score, value: $seat.taken }',
-    ).replace(
-      'clauses:\n',
-      'clauses:\n        - { id: 1-score, text: Most. }\n        - { id: 1-some, text: Some. }\n',
-    )
+    ).replace('clauses:\n', 'clauses:\n        - { id: 1-score, text: Most. }\n        - { id: 1-some, text: Some. }\n')
     const rules = makeHeapVariants('invariants: [{ id: some, rule: 1-some, check: heap >= 0 }]', text)
     expect(rules.game.def.rules.map(({ id }) => id)).toEqual(expect.arrayContaining(['1-score', '1-some']))
     expect(findUnreachedClauses(rules.game.def, playCheckedGame(rules, 1, WANTED).came)).toEqual(['1-leave'])
   })
 
   it('knows actions and seats by any name', () => {
-    const rules = makeHeapVariants(
-      '',
-      HEAP.replaceAll(/\bann\b/g, 'constructor').replaceAll(/\bleave:/g, 'toString:'),
-    )
+    const rules = makeHeapVariants('', HEAP.replaceAll(/\bann\b/g, 'constructor').replaceAll(/\bleave:/g, 'toString:'))
     const played = [1, 2].map((seed) => playCheckedGame(rules, seed, WANTED).played)
     const lost: GameResult = { ...played[0]!, ended: 'crashed', scores: {}, winner: null, tied: [] }
     const told = { def: rules.game.def, agents: WANTED.agents, came: [], seconds: 1, allSides: false }
     expect(formatGamesReport(played, told)).toContain('actions never played: toString')
     expect(formatGamesReport([...played, lost], told)).not.toContain('NaN')
     expect(compareGames(rules.game.def.seats, [lost], played)).toMatchObject({ pairs: 0, seats: [] })
-    const taken = playCheckedGame(
-      makeHeapVariants('', HEAP.replaceAll('take:', 'valueOf:')),
-      1,
-      WANTED,
-    ).played
+    const taken = playCheckedGame(makeHeapVariants('', HEAP.replaceAll('take:', 'valueOf:')), 1, WANTED).played
     expect(taken.actions).toEqual({ valueOf: taken.moves })
   })
 

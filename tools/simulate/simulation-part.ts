@@ -14,19 +14,13 @@ export interface SimulationPart extends SimulationResult {
 }
 
 /** Null where it is none of the game: a number that is missing would be reckoned with as if it were one. */
-export function parseSimulationPart(
-  json: unknown,
-  def: GameDef,
-  other: GameDef | null = null,
-): SimulationPart | null {
+export function parseSimulationPart(json: unknown, def: GameDef, other: GameDef | null = null): SimulationPart | null {
   if (!isMap(json)) return null
   const { games, came, seconds, rules } = json
   const isPlayed = Array.isArray(games) && games.every((game) => isGame(game, def))
   const isCame = Array.isArray(came) && came.length <= def.nodes.length && came.every(isCount)
-  const isCompared =
-    other === null ? json.other === undefined : parseSimulationPart(json.other, other) !== null
-  const isPart =
-    isPlayed && isCame && isAmount(seconds) && isCompared && (rules === undefined || isText(rules))
+  const isCompared = other === null ? json.other === undefined : parseSimulationPart(json.other, other) !== null
+  const isPart = isPlayed && isCame && isAmount(seconds) && isCompared && (rules === undefined || isText(rules))
   return isPart ? (json as unknown as SimulationPart) : null
 }
 
@@ -64,8 +58,7 @@ function isFound(json: unknown): json is GameFault {
     Object.hasOwn(FAULT_KINDS, sort) &&
     [key, text].every(isText) &&
     isCount(move) &&
-    (before === null ||
-      (isMap(before) && Array.isArray(before.cells) && before.cells.every(Number.isInteger)))
+    (before === null || (isMap(before) && Array.isArray(before.cells) && before.cells.every(Number.isInteger)))
   )
 }
 

@@ -63,9 +63,7 @@ describe('a long chain', () => {
   it('that breaks at its beginning says so of every scenario in a few words', () => {
     const [run] = runFile(unwritten(linked(2500, 'play: [red fly]')), fileOf(2499))
     expect(run?.diagnostics.map(({ message }) => message)).toEqual([
-      expect.stringMatching(
-        /^`scenarios\/tally\/chain\/s0000.scenario.yaml` cannot be played to its end: .{0,80}$/,
-      ),
+      expect.stringMatching(/^`scenarios\/tally\/chain\/s0000.scenario.yaml` cannot be played to its end: .{0,80}$/),
     ])
   })
 
@@ -105,10 +103,7 @@ describe('a chain of scenarios that all fail and all wait', () => {
   /** How often its files are read while all of it is played and told. */
   const readings = (length: number): number => {
     const texts = Object.entries(linked(length, 'play: [red rest]'))
-    const wrong = texts.map(([file, text]) => [
-      file,
-      `${text}then: { tracks: { renown: 0, red gold: 20 } }\n`,
-    ])
+    const wrong = texts.map(([file, text]) => [file, `${text}then: { tracks: { renown: 0, red gold: 20 } }\n`])
     const asked = new Asked()
     const project = { ...opened(new Project({ ...GAME, ...Object.fromEntries(wrong) })), instead: asked }
     const told = formatSuiteResult(playSelection(project, FULL_SELECTION, 'none', UNWATCHED), PLAIN_STYLE)

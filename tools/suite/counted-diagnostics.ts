@@ -31,5 +31,4 @@ export function countDiagnostics(runs: readonly BrokenRun[]): readonly CountedDi
   return [...found.values()].map(({ diagnostic, cases }) => ({ ...diagnostic, cases }))
 }
 
-const keyOf = ({ at, code, message }: Diagnostic): string =>
-  `${at.file}:${at.line}:${at.col} ${code} ${message}`
+const keyOf = ({ at, code, message }: Diagnostic): string => `${at.file}:${at.line}:${at.col} ${code} ${message}`

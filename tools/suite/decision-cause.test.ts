@@ -68,9 +68,7 @@ describe('the reason of a difference', () => {
         step([{ text: 'renown: 0 → 3', cause: clause(6) }]),
         step([{ text: 'renown: 3 → 6', cause: clause(7) }]),
       )
-      expect(findDecisionCause(played, [changes(['renown: 2 → 4'], ['renown: 3 → 6'], 1)]).cause).toEqual(
-        clause(7),
-      )
+      expect(findDecisionCause(played, [changes(['renown: 2 → 4'], ['renown: 3 → 6'], 1)]).cause).toEqual(clause(7))
     },
   )
 
@@ -113,15 +111,13 @@ describe('the reason of a difference', () => {
 
   it('is the same for whatever the same line does, and for the rule that calls what many call', () => {
     const key = (expected: readonly string[], received: string): string =>
-      findDecisionCause(run(step([{ text: received, cause: clause(6) }])), [changes(expected, [received])])
-        .key
+      findDecisionCause(run(step([{ text: received, cause: clause(6) }])), [changes(expected, [received])]).key
     expect(key(['renown: 0 → 2'], 'renown: 0 → 3')).toBe(key(['renown: 5 → 7'], 'renown: 5 → 8'))
     expect(key([], 'renown: 0 → 3')).toBe(key(['renown: 0 → 2'], 'renown: 0 → 3'))
     const by = (at: number) =>
-      findDecisionCause(
-        run(step([{ text: 'renown: 0 → 3', cause: { ...clause(at), through: clause(6) } }])),
-        [changes([], ['renown: 0 → 3'])],
-      )
+      findDecisionCause(run(step([{ text: 'renown: 0 → 3', cause: { ...clause(at), through: clause(6) } }])), [
+        changes([], ['renown: 0 → 3']),
+      ])
     expect(by(20)).toMatchObject({ name: 'raid.yaml:20', cause: { line: 20, through: { line: 6 } } })
     expect(by(20).key).not.toBe(by(21).key)
   })

@@ -39,9 +39,7 @@ export function findFailureCause({ failures, diagnostics }: Run): DecisionCause 
   const at = failures.find(({ cause }) => cause !== null)
   if (at?.cause) return reasonAt(at.cause, at.kind)
   const [failure] = failures
-  return failure
-    ? makePlacelessCause(failure.kind, `${failure.kind} ${failure.message}`)
-    : makePlacelessCause('failed')
+  return failure ? makePlacelessCause(failure.kind, `${failure.kind} ${failure.message}`) : makePlacelessCause('failed')
 }
 
 function reasonAt(cause: RuleCause, kind: string): DecisionCause {
@@ -78,9 +76,7 @@ const kindOf = (difference: GoldenDifference): string => `${difference.where}, $
 /** What is told of, without how much: two scenarios that lose the same thing lose it in different amounts. */
 function differencePattern({ expected, received }: GoldenDifference): string {
   const line =
-    expected.find((each) => !received.includes(each)) ??
-    received.find((each) => !expected.includes(each)) ??
-    ''
+    expected.find((each) => !received.includes(each)) ?? received.find((each) => !expected.includes(each)) ?? ''
   return lineSubject(line) || line.replace(/\d+/g, '#')
 }
 
@@ -98,14 +94,10 @@ function causeOf(run: Run, difference: GoldenDifference): RuleCause | null {
   }
   const changes = run.steps.flatMap((step) => step.changes).toReversed()
   const touched = [...come, ...gone]
-  return (
-    changes.find(({ text, cause }) => cause !== null && touched.some((line) => isOf(line, text)))?.cause ??
-    null
-  )
+  return changes.find(({ text, cause }) => cause !== null && touched.some((line) => isOf(line, text)))?.cause ?? null
 }
 
 /** Whether two lines tell of the same thing: `red gold: 3` and `red gold: 3 → 2`. */
-const isOf = (a: string, b: string): boolean =>
-  lineSubject(a) === lineSubject(b) || b.endsWith(`→ ${lineSubject(a)}`)
+const isOf = (a: string, b: string): boolean => lineSubject(a) === lineSubject(b) || b.endsWith(`→ ${lineSubject(a)}`)
 
 const lineSubject = (line: string): string => line.slice(0, Math.max(0, line.indexOf(':')))

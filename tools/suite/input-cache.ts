@@ -32,11 +32,7 @@ export class InputCache {
 }
 
 /** Total: of a file that cannot be read nothing is known, and it is told elsewhere what is wrong with it. */
-export function findInputs(
-  project: Project,
-  file: string,
-  known: InputCache = new InputCache(),
-): ScenarioInputs {
+export function findInputs(project: Project, file: string, known: InputCache = new InputCache()): ScenarioInputs {
   const before = new Set<string>()
   const games = new Set<string>()
   const keys = new Set<string>()

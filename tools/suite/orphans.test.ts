@@ -18,8 +18,7 @@ test('a golden goes with the last of its cases', async () => {
   expect(project.read(GOLDEN)).toContain('low')
   expect(project.read(GOLDEN)).not.toContain('high')
   // What is known to fail owes no golden.
-  const failing =
-    'known-failing: { why: not yet, fails: { then: renown } }\nthen: { tracks: { renown: 9 } }\n'
+  const failing = 'known-failing: { why: not yet, fails: { then: renown } }\nthen: { tracks: { renown: 9 } }\n'
   project.write(FILE, `title: Rows\nplay: [red rest]\n${failing}`)
   const { out } = await runTouchstone(project.root, ['update'])
   expect(out).toContain(`${GOLDEN}#low`)

@@ -126,8 +126,7 @@ function judgeCase(project: Project, open: OpenScenario, played: Run, session = 
   const isOptional = !isScenarioPath(file)
   const verdict = judgeOutcome(golden, title, outcome, open.title, inFormat)
   // A scenario that owes no golden was none that had one.
-  const renamed =
-    verdict.k === 'missing' && !isOptional ? judgeRename(project, open, inFormat, session) : null
+  const renamed = verdict.k === 'missing' && !isOptional ? judgeRename(project, open, inFormat, session) : null
   return { run, title, outcome, verdict: renamed ?? verdict, isOptional }
 }
 
@@ -147,12 +146,7 @@ export const findCaseCause = (project: Project, played: CaseResult, session?: Se
   findDecisionCause(replayWatched(project, played, session), listVerdictDifferences(played.verdict))
 
 /** What is printed of a case that is not as it should be. Reports of many cases share a session: they go on from the same others. */
-export function makeCaseReport(
-  project: Project,
-  file: OpenScenario,
-  played: CaseResult,
-  session: Session,
-): CaseReport {
+export function makeCaseReport(project: Project, file: OpenScenario, played: CaseResult, session: Session): CaseReport {
   const { verdict } = played
   const differences = listVerdictDifferences(verdict)
   const run = replayWatched(project, played, session)
@@ -190,9 +184,7 @@ export const formatRename = (verdict: GoldenVerdict & { readonly k: 'renamed' })
 
 /** The texts that diagnostics of a run may point into. */
 export function readDiagnosedSources(project: Project, run: Run): ReadonlyMap<string, string> {
-  const ofFailures = run.failures.flatMap(({ at, cause }) =>
-    [at, cause].flatMap((place) => place?.file ?? []),
-  )
+  const ofFailures = run.failures.flatMap(({ at, cause }) => [at, cause].flatMap((place) => place?.file ?? []))
   const names = new Set([...run.diagnostics.map(({ at }) => at.file), ...ofFailures])
   return new Map([...names].flatMap((name) => textOf(project, name)))
 }

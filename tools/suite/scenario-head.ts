@@ -19,11 +19,7 @@ export interface ScenarioHead {
 }
 
 /** Null when the file cannot be read. What is read is kept in the session, for whoever plays it. */
-export function readScenarioHead(
-  project: Project,
-  file: string,
-  session = new Session(),
-): ScenarioHead | null {
+export function readScenarioHead(project: Project, file: string, session = new Session()): ScenarioHead | null {
   const { read } = readScenarioFile(project, file, session)
   if (read === null) return null
   const { scenario } = read
@@ -53,9 +49,7 @@ export function hasClaimOn(project: Project, file: string, rules: readonly strin
   // A thousand files are looked at to run three: what is put together of parts is in escapes and values of rows.
   if (!isMentioned && !/\\|\$\{/.test(text)) return false
   const claimed = claimsIn(project, file, text)
-  return claimed === null
-    ? isMentioned
-    : claimed.some((claim) => rules.some((rule) => isClaimFor(claim, rule)))
+  return claimed === null ? isMentioned : claimed.some((claim) => rules.some((rule) => isClaimFor(claim, rule)))
 }
 
 /** In small letters. A claim stands apart from what is before it, and ends or goes on with a mark. */

@@ -46,10 +46,7 @@ describe('a word', () => {
     project.write('kept/a.scenario.yaml', claiming('2.2-rest'))
     for (const golden of ['kept/a', 'kept/gone', 'goldens/tally/other/renown', 'goldens/tally/gone'])
       project.write(`${golden}.golden.yaml`, 'scenario: a\n')
-    expect(chosen('kept/a.golden.yaml', 'goldens/tally/other/renown.golden.yaml').names).toEqual([
-      'a',
-      'renown',
-    ])
+    expect(chosen('kept/a.golden.yaml', 'goldens/tally/other/renown.golden.yaml').names).toEqual(['a', 'renown'])
     const gone = ['kept/gone.golden.yaml', 'goldens/tally/gone.golden.yaml']
     expect(chosen(...gone)).toEqual({
       names: [],

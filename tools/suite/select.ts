@@ -62,8 +62,7 @@ function isRule(project: Project, word: string): boolean {
 
 /** A golden stands for its scenario: what `git status` says of a change is what is typed. */
 export const toScenarioPath = (path: string): string =>
-  getScenarioPath(path) ??
-  (path.endsWith(GOLDEN_END) ? `${path.slice(0, -GOLDEN_END.length)}${SCENARIO_END}` : path)
+  getScenarioPath(path) ?? (path.endsWith(GOLDEN_END) ? `${path.slice(0, -GOLDEN_END.length)}${SCENARIO_END}` : path)
 
 /** The files that are meant, sorted: those below `scenarios/`, and any others where they are named. */
 export function selectFiles(project: Project, { places, parts, rules }: Selection): readonly string[] {
@@ -75,23 +74,19 @@ export function selectFiles(project: Project, { places, parts, rules }: Selectio
   const inside = rules.length === 0 ? found : found.filter((file) => hasClaimOn(project, file, rules))
   if (places.length + parts.length === 0) return inside
   // Whoever names a file or folder elsewhere means what is in it, whatever it claims.
-  const elsewhere = places
-    .filter((place) => !isScenarioPath(place))
-    .flatMap((place) => scenariosAt(project, place))
+  const elsewhere = places.filter((place) => !isScenarioPath(place)).flatMap((place) => scenariosAt(project, place))
   return [...new Set([...inside, ...elsewhere])].sort()
 }
 
 /** The root is the place of all. */
-const isAt = (file: string, place: string): boolean =>
-  place === '' || file === place || file.startsWith(`${place}/`)
+const isAt = (file: string, place: string): boolean => place === '' || file === place || file.startsWith(`${place}/`)
 
 export const isScenarioPath = (path: string): boolean =>
   path === SCENARIOS_FOLDER || path.startsWith(`${SCENARIOS_FOLDER}/`)
 
 /** Filters that find nothing: a slip, whatever the others find. */
 export function findEmptyFilters(project: Project, selection: Selection): readonly string[] {
-  const alone = (part: Partial<Selection>): boolean =>
-    selectFiles(project, { ...FULL_SELECTION, ...part }).length === 0
+  const alone = (part: Partial<Selection>): boolean => selectFiles(project, { ...FULL_SELECTION, ...part }).length === 0
   return [
     ...selection.places.filter((place) => alone({ places: [place] })),
     ...selection.parts.filter((part) => alone({ parts: [part] })),
@@ -107,7 +102,7 @@ function scenariosAt(project: Project, place: string): readonly string[] {
   if (!existsSync(path)) return []
   // A file is taken whatever it is called.
   if (!statSync(path).isDirectory()) return [place]
-  return filesIn(path, (name) => name.endsWith(SCENARIO_END) && !/(^|\/)node_modules\//.test(name)).map(
-    (name) => (place === '' ? name : `${place}/${name}`),
+  return filesIn(path, (name) => name.endsWith(SCENARIO_END) && !/(^|\/)node_modules\//.test(name)).map((name) =>
+    place === '' ? name : `${place}/${name}`,
   )
 }

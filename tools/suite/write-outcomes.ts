@@ -90,11 +90,7 @@ export function writeOutcomes(
   }
 }
 
-function makeAcceptedGolden(
-  file: FileResult,
-  accepted: readonly CaseResult[],
-  gone: readonly string[],
-): Golden {
+function makeAcceptedGolden(file: FileResult, accepted: readonly CaseResult[], gone: readonly string[]): Golden {
   const bodies = new Map<string, GoldenBody>()
   for (const { title, outcome } of accepted) if (outcome) bodies.set(title, outcome)
   return mergeGolden(file.golden, { scenario: file.title, bodies, titles: file.titles, gone })

@@ -25,8 +25,7 @@ export function formatSummary(
   return `${parts.join('\n\n')}\n`
 }
 
-const missing = (command: string): string =>
-  `**\`${command}\` has made no report: why, it says where it was run**`
+const missing = (command: string): string => `**\`${command}\` has made no report: why, it says where it was run**`
 
 const ofRun = (run: RunReport): readonly string[] => [
   ...part('Mistakes in what scenarios play', some(run.mistakes ?? [], mistakeLine)),
@@ -45,21 +44,13 @@ const ofRun = (run: RunReport): readonly string[] => [
 ]
 
 function ofCoverage({ games, changed = [], changedClauses = [] }: CoverageReport): readonly string[] {
-  const sections = new Map(
-    games.flatMap(({ clauses }) => clauses.map(({ id, section }) => [id, section] as const)),
-  )
+  const sections = new Map(games.flatMap(({ clauses }) => clauses.map(({ id, section }) => [id, section] as const)))
   const sectionOf = ({ rule }: ChangedRules[number]['node']): string =>
     rule === null ? 'no clause' : (sections.get(rule) ?? rule)
   return [
-    ...part(
-      'Changed clauses: check that rules and scenarios still say the same',
-      some(changedClauses, clauseChange),
-    ),
+    ...part('Changed clauses: check that rules and scenarios still say the same', some(changedClauses, clauseChange)),
     ...part('Sections touched', touched(changed, sectionOf)),
-    ...part(
-      'Not watched: touched, and claimed by no scenario that reaches it',
-      unwatched(changed, sectionOf),
-    ),
+    ...part('Not watched: touched, and claimed by no scenario that reaches it', unwatched(changed, sectionOf)),
   ]
 }
 
@@ -90,12 +81,7 @@ const wrong = ({ runs }: RunReport): readonly string[] =>
 const isOutside = ({ status, diagnostics, failures }: RunReport['runs'][number]): boolean =>
   status === 'broken' && diagnostics.length + failures.length === 0
 
-const mistakeLine = ({
-  at,
-  code: kind,
-  message,
-  cases,
-}: NonNullable<RunReport['mistakes']>[number]): string =>
+const mistakeLine = ({ at, code: kind, message, cases }: NonNullable<RunReport['mistakes']>[number]): string =>
   `- ${code(`${at.file}:${at.line}:${at.col}`)} ${plain(kind)}: ${plain(message)} (breaks ${formatCount(cases, 'scenario')})`
 
 /** The first reason in a line; the others are told where it was run. */
@@ -122,27 +108,18 @@ function causes({ pending, causes }: ReviewReport): readonly string[] {
   )
 }
 
-function clauseChange({
-  id,
-  was,
-  now,
-  claimedBy,
-}: NonNullable<CoverageReport['changedClauses']>[number]): string {
+function clauseChange({ id, was, now, claimedBy }: NonNullable<CoverageReport['changedClauses']>[number]): string {
   const files = some(claimedBy, (file) => `  - ${code(file)}`, '  ')
   const claimed = claimedBy.length === 0 ? 'claimed by no scenario' : 'claimed by'
   return [`- ${plain(id)}: “${plain(was)}” became “${plain(now)}”, ${claimed}`, ...files].join('\n')
 }
 
-function touched(
-  changed: ChangedRules,
-  sectionOf: (node: ChangedRules[number]['node']) => string,
-): readonly string[] {
+function touched(changed: ChangedRules, sectionOf: (node: ChangedRules[number]['node']) => string): readonly string[] {
   const order = new Intl.Collator('en', { numeric: true })
   const rows = [...groupBy(changed, ({ node }) => sectionOf(node))]
     .toSorted(([a], [b]) => order.compare(a, b))
     .map(([section, own]) => {
-      const n = (how: ChangedRules[number]['how']): string =>
-        String(own.filter((each) => each.how === how).length)
+      const n = (how: ChangedRules[number]['how']): string => String(own.filter((each) => each.how === how).length)
       return [plain(section), String(own.length), n('watched'), n('reached'), n('unseen'), n('gone')]
     })
   return table(['section', 'changed rules', 'watched', 'only reached', 'not reached', 'gone'], rows)

@@ -30,8 +30,7 @@ async function committed(): Promise<Project> {
   return project
 }
 
-const git = ({ root }: Project, ...args: readonly string[]) =>
-  execFileSync('git', args, { cwd: root, stdio: 'ignore' })
+const git = ({ root }: Project, ...args: readonly string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' })
 
 const commit = (project: Project): void => {
   git(project, 'add', '-A', 'data', 'scenarios', 'goldens')
@@ -109,8 +108,7 @@ describe('the summary', () => {
     })
     const args = [getBundle()['summary/main.ts'], ...files]
     const written = () => spawnSync(process.execPath, args, { cwd: project.root, encoding: 'utf8' })
-    const no = (command: string): string =>
-      `**\`${command}\` has made no report: why, it says where it was run**\n`
+    const no = (command: string): string => `**\`${command}\` has made no report: why, it says where it was run**\n`
     expect(written()).toMatchObject({ status: 1, stdout: `${no('run')}\n${no('review')}`, stderr: '' })
     project.write('run.json', '{ "runs": [], "orphans": [] }')
     project.write('review.json', '{ "pending": [], "causes": [] }')
@@ -189,15 +187,10 @@ describe('the workflow', () => {
 
   /** What the step does, with the commands of this checkout, on the last commit of a project. */
   async function stepOn(project: Project, before: string): Promise<string> {
-    const step = jobs.report.steps.find(
-      ({ name }: { readonly name?: string }) => name === 'what the change does',
-    )
+    const step = jobs.report.steps.find(({ name }: { readonly name?: string }) => name === 'what the change does')
     const { 'cli.ts': cli, 'summary/main.ts': main } = getBundle()
     const called = `case $file in tools/cli.ts) file='${cli}';; tools/summary/main.ts) file='${main}';; esac`
-    project.write(
-      'bin/npx',
-      `#!/bin/sh\nshift; file=$1; shift\n${called}\nexec '${process.execPath}' "$file" "$@"\n`,
-    )
+    project.write('bin/npx', `#!/bin/sh\nshift; file=$1; shift\n${called}\nexec '${process.execPath}' "$file" "$@"\n`)
     chmodSync(join(project.root, 'bin/npx'), 0o755)
     project.write('tmp/none', '')
     const { status, stderr } = spawnSync('bash', ['-e', '-c', step.run], {
@@ -213,11 +206,7 @@ describe('the workflow', () => {
         GITHUB_STEP_SUMMARY: join(project.root, 'summary.md'),
       },
     })
-    expect([status, existsSync(join(project.root, 'summary.md')), stderr]).toEqual([
-      0,
-      true,
-      expect.any(String),
-    ])
+    expect([status, existsSync(join(project.root, 'summary.md')), stderr]).toEqual([0, true, expect.any(String)])
     return project.read('summary.md')
   }
 

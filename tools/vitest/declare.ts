@@ -118,8 +118,7 @@ const isAsItShould = (played: CaseResult, policy: UpdatePolicy): boolean =>
 function declareGone(project: Project, { file, gone, goldenPath }: OpenScenario, policy: UpdatePolicy): void {
   for (const title of gone) {
     test(shown(`golden of a case that is gone: ${title}`), (context) => {
-      if (policy === 'none')
-        throw makeFileFailure(project, file, 1, `no case \`${title}\`, but ${goldenPath} has one`)
+      if (policy === 'none') throw makeFileFailure(project, file, 1, `no case \`${title}\`, but ${goldenPath} has one`)
       // Not `-u` either: no file knows whether all of them run.
       context.skip('touchstone update removes it')
     })
@@ -132,18 +131,12 @@ function write(project: Project, file: FileResult, policy: UpdatePolicy): void {
   const { written } = writeOutcomes(project, file, isWanted)
   if (written === null && isUnusableGolden(file.golden) && file.cases.some(isWanted)) {
     const { line, message } = file.golden
-    throw makeFileFailure(
-      project,
-      file.goldenPath,
-      line,
-      `${message}. Only a run of all its cases replaces it`,
-    )
+    throw makeFileFailure(project, file.goldenPath, line, `${message}. Only a run of all its cases replaces it`)
   }
 }
 
 /** What vitest was told: `-u`, `--update=none`, the key `u` while watching. */
-const policyNow = (): UpdatePolicy =>
-  resolveUpdatePolicy(worker()?.config.snapshotOptions.updateSnapshot, process.env)
+const policyNow = (): UpdatePolicy => resolveUpdatePolicy(worker()?.config.snapshotOptions.updateSnapshot, process.env)
 
 /** No part of vitest's public face says how a test file is run. */
 const worker = (): WorkerGlobalState | undefined =>

@@ -52,12 +52,8 @@ export function makeScenarioFailure(
 }
 
 /** Something about a file that no case of it is to blame for. */
-export const makeFileFailure = (
-  project: Project,
-  file: string,
-  line: number,
-  message: string,
-): ScenarioFailure => at(project, `${file}: ${message}`, { file, line, col: 1 })
+export const makeFileFailure = (project: Project, file: string, line: number, message: string): ScenarioFailure =>
+  at(project, `${file}: ${message}`, { file, line, col: 1 })
 
 const at = (project: Project, message: string, { file, line, col }: FailureLocation): ScenarioFailure =>
   new ScenarioFailure(message, { file: resolve(toDiskPath(project, file)), line, col })

@@ -6,9 +6,8 @@ import type {} from './declare.ts'
 export const formatReporter: Reporter = {
   onTestRunEnd(modules) {
     const count = (how: 'rewritten' | 'older'): number =>
-      modules.filter(({ children }) =>
-        [...children.allTests()].some((test) => test.meta().touchstoneFormat === how),
-      ).length
+      modules.filter(({ children }) => [...children.allTests()].some((test) => test.meta().touchstoneFormat === how))
+        .length
     for (const line of formatNotices(count('rewritten'), count('older'))) process.stderr.write(`\n${line}\n`)
   },
 }

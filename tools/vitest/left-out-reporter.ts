@@ -19,9 +19,7 @@ export function makeLeftOutReporter(project: Project): Reporter {
     onTestRunEnd(modules) {
       const reasons = vitest === null ? [] : leftOut(vitest, findScenariosNotRun(project, modules))
       if (reasons.length === 0) return
-      const lines = reasons.map(({ file, message }) =>
-        toTerminalText(`  ${printable(`${file}: ${message}`)}\n`),
-      )
+      const lines = reasons.map(({ file, message }) => toTerminalText(`  ${printable(`${file}: ${message}`)}\n`))
       process.stderr.write(
         `\n${formatCount(reasons.length, 'scenario file')} that vitest does not run:\n${lines.join('')}`,
       )
@@ -57,9 +55,7 @@ function reasonOf({ config }: Vitest, { file }: ScenarioNotRun): string | null {
     return suggestion === null ? message : `${message}: did you mean \`${suggestion}\`?`
   }
   // `--dir`, `--project` and `--exclude` leave out what nobody asked for.
-  const isNarrowed = [config.dir, config.project, config.cliExclude].some(
-    (given) => given && given.length > 0,
-  )
+  const isNarrowed = [config.dir, config.project, config.cliExclude].some((given) => given && given.length > 0)
   return isNarrowed ? null : '`include` of the configuration does not match it, or `exclude` does'
 }
 

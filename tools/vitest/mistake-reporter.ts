@@ -19,9 +19,7 @@ export function makeMistakeReporter(): Reporter {
         if (!told.has(stack)) {
           told.add(stack)
           // Vitest marks places in modules that vite knows.
-          await test.project.vite.environments.ssr
-            ?.transformRequest(makeFileModuleId(outside))
-            .catch(() => null)
+          await test.project.vite.environments.ssr?.transformRequest(makeFileModuleId(outside)).catch(() => null)
           continue
         }
         error.message = `cannot be played: the mistake at ${message.split(' ')[0]} is told once`

@@ -9,10 +9,7 @@ export interface ScenarioNotRun {
   readonly path: string
 }
 
-export function findScenariosNotRun(
-  project: Project,
-  modules: readonly TestModule[],
-): readonly ScenarioNotRun[] {
+export function findScenariosNotRun(project: Project, modules: readonly TestModule[]): readonly ScenarioNotRun[] {
   const ran = new Set(modules.map(({ moduleId }) => moduleId))
   return findScenarioFiles(project)
     .map((file) => ({ file, path: resolve(toDiskPath(project, file)) }))

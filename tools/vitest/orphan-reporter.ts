@@ -19,9 +19,7 @@ export function makeOrphanReporter(project: Project): Reporter {
       const orphans = findOrphanFiles(project)
       if (orphans.length === 0) return
       const told = `${formatCount(orphans.length, 'golden')} without a scenario (touchstone update removes them):`
-      process.stderr.write(
-        `\n${told}\n${orphans.map((golden) => toTerminalText(`  ${printable(golden)}\n`)).join('')}`,
-      )
+      process.stderr.write(`\n${told}\n${orphans.map((golden) => toTerminalText(`  ${printable(golden)}\n`)).join('')}`)
       if (!isCiRun(process.env)) return
       if (process.env.GITHUB_ACTIONS === 'true')
         for (const file of orphans)

@@ -27,17 +27,13 @@ describe('the budget of a search agent', () => {
     const name = Object.keys(budget)[0]!
     expect(() => searchAgent(1, budget as unknown as SearchBudget)).toThrow(RangeError)
     expect(() => searchAgent(1, budget as unknown as SearchBudget)).toThrow(told)
-    expect(() => searchAgent(1, budget as unknown as SearchBudget)).toThrow(
-      `\`${name}\` of a search agent must be`,
-    )
+    expect(() => searchAgent(1, budget as unknown as SearchBudget)).toThrow(`\`${name}\` of a search agent must be`)
   })
 
   it.each([[{}], [undefined], [null], [{ plays: 10, time: 10 }], [{ play: 10 }]])(
     '%o is neither plays nor time, or both',
     (budget) => {
-      expect(() => searchAgent(1, budget as unknown as SearchBudget)).toThrow(
-        'needs either `plays` or `time`',
-      )
+      expect(() => searchAgent(1, budget as unknown as SearchBudget)).toThrow('needs either `plays` or `time`')
     },
   )
 

@@ -17,10 +17,7 @@ test('each play counts once in each decision that it came by, and adds one to th
   const plays = new Playouts(skirmish, makeLuck(3))
   const templates = legalMoves(skirmish, opening).filter(({ seat }) => seat === 'red')
   const decisionsIn = (node: SearchTurn['tree']): readonly DecisionNode[] =>
-    [...node.values()].flatMap((one) => [
-      one,
-      ...[...one.edges.values()].flatMap(({ next }) => decisionsIn(next)),
-    ])
+    [...node.values()].flatMap((one) => [one, ...[...one.edges.values()].flatMap(({ next }) => decisionsIn(next))])
   for (let played = 1; played <= 20; played++) {
     plays.play(turn, templates, () => false)
     const [first] = turn.tree.values()

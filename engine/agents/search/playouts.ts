@@ -6,13 +6,7 @@ import { evaluateBoard, Spread } from './evaluate-board.ts'
 import { AnswerFork, type Fork, type ForkOption, MoveFork } from './fork.ts'
 import { type Habit, Habits } from './habits.ts'
 import { followScript, replayTurn, type SearchTurn } from './search-turn.ts'
-import {
-  chooseEdge,
-  type DecisionEdge,
-  type DecisionNode,
-  type DecisionsByFork,
-  findOrAddDecision,
-} from './tree.ts'
+import { chooseEdge, type DecisionEdge, type DecisionNode, type DecisionsByFork, findOrAddDecision } from './tree.ts'
 
 /** So many turns are played after the one that is searched: what it costs may come back in the next. */
 const TURNS_AFTER = 2
@@ -78,8 +72,7 @@ class PlayoutPath {
   readonly #habits: Habits
   readonly #spreads: readonly Spread[]
   readonly #luck: Luck
-  readonly #taken: { readonly by: number; readonly decision: DecisionNode; readonly edge: DecisionEdge }[] =
-    []
+  readonly #taken: { readonly by: number; readonly decision: DecisionNode; readonly edge: DecisionEdge }[] = []
   readonly #followed: { readonly by: number; readonly habit: Habit }[] = []
 
   constructor(node: DecisionsByFork, habits: Habits, spreads: readonly Spread[], luck: Luck) {

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../../index.ts'
-import {
-  Conversation,
-  initialState,
-  legalMoves,
-  makeLuck,
-  type State,
-  track,
-  view,
-} from '../../kernel/index.ts'
+import { Conversation, initialState, legalMoves, makeLuck, type State, track, view } from '../../kernel/index.ts'
 import { greedyAgent } from '../greedy.ts'
 import { playGame } from '../play.ts'
 import { searchAgent } from './search.ts'

@@ -17,31 +17,31 @@ import type { CompilationUnit } from './unit.ts'
 export function emitAction(unit: CompilationUnit, index: number): string {
   const action = unit.def.actions[index]!
   const id = unit.actions[index]!
-  const fn = new FunctionEmitter(unit)
-  fn.out.trial = []
-  fn.out.line(unit.instrumenter.effect(action.node, 'null'))
-  const given = declareGiven(fn, action.stages.at(-1)?.effects ?? [])
+  const emitter = new FunctionEmitter(unit)
+  emitter.out.trial = []
+  emitter.out.line(unit.instrumenter.effect(action.node, 'null'))
+  const given = declareGiven(emitter, action.stages.at(-1)?.effects ?? [])
   const windows = action.windows.length > 0 ? action.timings : []
-  const s: EmitSetting = { ...makeSetting(fn, emitBody), windows, top: true, returned: given }
-  emitWindow(s, 'before', '', action.at)
+  const setting: EmitSetting = { ...makeSetting(emitter, emitBody), windows, top: true, returned: given }
+  emitWindow(setting, 'before', '', action.at)
   if (action.spend.length > 0) {
-    fn.block('if (!x.free)', -1, () => emitBody({ ...s, top: false }, action.spend))
+    emitter.block('if (!x.free)', -1, () => emitBody({ ...setting, top: false }, action.spend))
   }
   for (const [i, { id: name, effects, node }] of action.stages.entries()) {
-    if (action.stages.length > 1) fn.out.line(`// stage ${toCommentText(name)}`)
-    if (node !== action.node) fn.out.line(unit.instrumenter.effect(node, 'null'))
+    if (action.stages.length > 1) emitter.out.line(`// stage ${toCommentText(name)}`)
+    if (node !== action.node) emitter.out.line(unit.instrumenter.effect(node, 'null'))
     const later = action.stages.slice(i + 1).flatMap((stage) => stage.effects)
-    emitSequence(s, effects, later)
+    emitSequence(setting, effects, later)
   }
-  emitWindow(s, 'after', '', action.at)
-  fn.out.line(given && `return ${given}`, -1, 'return true')
+  emitWindow(setting, 'after', '', action.at)
+  emitter.out.line(given && `return ${given}`, -1, 'return true')
 
   const legal = legality(unit, id, action)
   const opens = openness(unit, id, action)
   const after = emitEffectsFunction(unit, EMITTED_NAMES.part(id, 'after'), action.after, action.at)
-  fn.finish(`function* ${id}(m, c, x)`, action.at, `action ${action.id}`)
+  emitter.finish(`function* ${id}(m, c, x)`, action.at, `action ${action.id}`)
   const begins = EMITTED_NAMES.part(id, 'begins')
-  fn.finishTrial(`function ${begins}(m, c, x)`, action.at)
+  emitter.finishTrial(`function ${begins}(m, c, x)`, action.at)
   const quiet = isQuiet(unit.def, action)
   const parts = {
     ...{ quiet, legal, decideLegality: legalityDecider(unit, id, action), play: id, begins, after, opens },
@@ -75,22 +75,22 @@ export function emitDecidersFunction(
   truths: readonly string[] = [],
 ): string {
   if (deciders.every((decider) => decider === 0)) return '() => 0'
-  const fn = new FunctionEmitter(unit)
-  const which = fn.temp('which')
-  const params = truths.map((truth) => fn.declare(truth, BOOL))
+  const emitter = new FunctionEmitter(unit)
+  const which = emitter.temp('which')
+  const params = truths.map((truth) => emitter.declare(truth, BOOL))
   for (const [i, decider] of deciders.entries())
-    if (decider !== 0) fn.out.line(`if (${which} === ${i}) return ${writeDecider(fn, decider).text}`, at)
-  fn.out.line('return 0')
-  fn.finish(`function ${name}(${['c', 'x', which, ...params].join(', ')})`, at)
+    if (decider !== 0) emitter.out.line(`if (${which} === ${i}) return ${writeDecider(emitter, decider).text}`, at)
+  emitter.out.line('return 0')
+  emitter.finish(`function ${name}(${['c', 'x', which, ...params].join(', ')})`, at)
   return name
 }
 
 /** Declares what effects give back in the end; null where that is nothing. */
-function declareGiven(fn: FunctionEmitter, effects: readonly Effect[]): string | null {
+function declareGiven(emitter: FunctionEmitter, effects: readonly Effect[]): string | null {
   const type = returnTypeOf(effects)
   if (!type) return null
-  const given = fn.temp('given')
-  fn.out.line(`let ${given} = ${placeholderValue(type)}`)
+  const given = emitter.temp('given')
+  emitter.out.line(`let ${given} = ${placeholderValue(type)}`)
   return given
 }
 
@@ -102,32 +102,32 @@ export function isQuiet({ procedures }: GameDef, { spend, stages, after, windows
 
 function legality(unit: CompilationUnit, id: string, { legality: always, validate, at }: ActionDef): string {
   if (always.length + validate.length === 0) return '() => 0'
-  const fn = new FunctionEmitter(unit)
+  const emitter = new FunctionEmitter(unit)
   for (const [i, { when, node }] of [...always, ...validate].entries()) {
-    if (i === always.length) fn.out.line('if (x.free) return 0')
-    const fails = negateExpr(unit.instrumenter.condition(node, fn.cond(when))).text
-    fn.out.line(`if (${fails}) return ${1 + i}`, when.at)
+    if (i === always.length) emitter.out.line('if (x.free) return 0')
+    const fails = negateExpr(unit.instrumenter.condition(node, emitter.cond(when))).text
+    emitter.out.line(`if (${fails}) return ${1 + i}`, when.at)
   }
-  fn.out.line('return 0')
+  emitter.out.line('return 0')
   const name = EMITTED_NAMES.part(id, 'legal')
-  fn.finish(`function ${name}(c, x)`, at)
+  emitter.finish(`function ${name}(c, x)`, at)
   return name
 }
 
 /** Which special activities the rules let begin: a condition for each that has one. */
 function openness(unit: CompilationUnit, id: string, { windows, at }: ActionDef): string {
   if (windows.every(({ when }) => when === null)) return '() => true'
-  const fn = new FunctionEmitter(unit)
-  const window = fn.temp('window')
-  const able = fn.declare(ABLE, BOOL)
+  const emitter = new FunctionEmitter(unit)
+  const window = emitter.temp('window')
+  const able = emitter.declare(ABLE, BOOL)
   for (const [i, { when, node }] of windows.entries()) {
     if (when === null) continue
-    const holds = unit.instrumenter.condition(node, fn.cond(when)).text
-    fn.out.line(`if (${window} === ${i}) return ${holds}`, when.at)
+    const holds = unit.instrumenter.condition(node, emitter.cond(when)).text
+    emitter.out.line(`if (${window} === ${i}) return ${holds}`, when.at)
   }
-  fn.out.line('return true')
+  emitter.out.line('return true')
   const name = EMITTED_NAMES.part(id, 'opens')
-  fn.finish(`function ${name}(c, x, ${window}, ${able})`, at)
+  emitter.finish(`function ${name}(c, x, ${window}, ${able})`, at)
   return name
 }
 
@@ -143,27 +143,27 @@ export function emitEffectsFunction(
   at: number,
 ): string {
   if (effects.length === 0) return '() => {}'
-  const fn = new FunctionEmitter(unit)
-  emitSequence(makeSetting(fn, emitBody), effects)
-  fn.finish(`${functionKeyword(unit, effects)} ${name}(m, c, x)`, at)
+  const emitter = new FunctionEmitter(unit)
+  emitSequence(makeSetting(emitter, emitBody), effects)
+  emitter.finish(`${functionKeyword(unit, effects)} ${name}(m, c, x)`, at)
   return name
 }
 
 export function emitProcedure(unit: CompilationUnit, index: number): void {
   const def = unit.def.procedures[index]!
   const id = unit.procedures[index]!
-  const fn = new FunctionEmitter(unit, null, unit.effort.ofEffects(def.effects))
-  const params = def.params.map((p) => fn.declare(p.name, p.type))
-  fn.out.line(unit.instrumenter.entry(def.node))
+  const emitter = new FunctionEmitter(unit, null, unit.effort.ofEffects(def.effects))
+  const params = def.params.map((param) => emitter.declare(param.name, param.type))
+  emitter.out.line(unit.instrumenter.entry(def.node))
   // Spaces and seats that a procedure is called with count as loops around its choices (`ChoiceDef.path`).
   const loops = def.params.flatMap(({ name, type }, i) =>
     type.k === 'zone' || (type.k === 'enum' && type.id === SEAT.id) ? [{ name, id: params[i]! }] : [],
   )
-  const caller = unit.instrumenter.tellsCaller ? [fn.temp('from')] : []
-  const given = declareGiven(fn, def.effects)
+  const caller = unit.instrumenter.tellsCaller ? [emitter.temp('from')] : []
+  const given = declareGiven(emitter, def.effects)
   emitSequence(
     {
-      ...makeSetting(fn, emitBody),
+      ...makeSetting(emitter, emitBody),
       windows: ['during'],
       loops,
       caller: caller[0] ?? 'null',
@@ -171,7 +171,7 @@ export function emitProcedure(unit: CompilationUnit, index: number): void {
     },
     def.effects,
   )
-  fn.out.line(given && `return ${given}`)
+  emitter.out.line(given && `return ${given}`)
   const head = def.asks ? `function* ${id}(m, ` : `function ${id}(`
-  fn.finish(`${head}${['c', 'x', ...params, ...caller].join(', ')})`, def.at, `procedure ${def.name}`)
+  emitter.finish(`${head}${['c', 'x', ...params, ...caller].join(', ')})`, def.at, `procedure ${def.name}`)
 }

@@ -37,7 +37,7 @@ describe('chooseEach', () => {
     const played = playEffects([each(ZONE, t.spaces, { effects: [visit] }), note(t.count(t.local('$all')))], {
       answers: [w.ALBA, w.BRAE, w.COLE, DONE],
     })
-    expect(played.asks.map((a) => [a.options, a.min])).toEqual([
+    expect(played.asks.map((ask) => [ask.options, ask.min])).toEqual([
       [w.MAP, 1],
       [[w.BRAE, w.COLE, w.DUNE, w.ELM], 0],
       [[w.COLE, w.ELM], 0],
@@ -90,9 +90,7 @@ describe('chooseEach', () => {
     expect(noted(playEffects(counted, {}, lacks('skip')))).toBe(7)
     expect(noted(playEffects(counted, {}, lacks('fewer')))).toBe(0)
     expect(noted(playEffects([each(ZONE, nowhere), ...after], {}, lacks('rest')))).toBe(0)
-    expect(
-      noted(playEffects([each(ZONE, t.zones(w.ALBA)), ...after], { answers: [w.ALBA] }, lacks('rest'))),
-    ).toBe(7)
+    expect(noted(playEffects([each(ZONE, t.zones(w.ALBA)), ...after], { answers: [w.ALBA] }, lacks('rest')))).toBe(7)
   })
 
   test('of pieces offers what is left of a pile, and what was chosen follows', () => {
@@ -120,10 +118,10 @@ describe('chooseEach', () => {
     const played = playEffects([each(PIECE, hidden, { pay: null, effects: [turn] }), away], {
       answers: [p, p],
     })
-    expect(played.asks.map((a) => a.counts)).toEqual([[2], [1]])
+    expect(played.asks.map((ask) => ask.counts)).toEqual([[2], [1]])
     expect(played.at(w.RED_OPEN, w.ELM)).toBe(2)
     const still = playEffects([each(PIECE, hidden, { pay: null })], { answers: [p, p] })
-    expect(still.asks.map((a) => a.counts)).toEqual([[2], [1]])
+    expect(still.asks.map((ask) => ask.counts)).toEqual([[2], [1]])
   })
 
   test('offers windows between, at the top of the action only', () => {

@@ -60,9 +60,7 @@ describe('chooseN', () => {
     for (const lacking of ['skip', 'rest'] as const) {
       const without = playEffects([many(ZONE, t.spaces, 6, 9), count], {}, lacks(lacking))
       expect([noted(without), without.asks]).toEqual([0, []])
-      expect(
-        noted(playEffects([many(ZONE, t.spaces, 5, 9), count], { answers: [w.MAP] }, lacks(lacking))),
-      ).toBe(5)
+      expect(noted(playEffects([many(ZONE, t.spaces, 5, 9), count], { answers: [w.MAP] }, lacks(lacking)))).toBe(5)
       expect(noted(playEffects([many(ZONE, nowhere, 0, 9), count, note(t.n(1))], {}, lacks(lacking)))).toBe(1)
     }
     const later = playEffects([roll, many(ZONE, t.spaces, 6, 9)], { answers: [1, w.MAP] })
@@ -82,10 +80,7 @@ describe('chooseN', () => {
       many(ZONE, t.spaces, min, 9, { cost: t.attr(w.POPULATION, t.it), budget: t.n(budget) })
     const [asked] = playEffects([dear(2)], { answers: [[w.ALBA]] }).asks
     expect(asked).toMatchObject({ options: [w.ALBA, w.BRAE, w.COLE, w.ELM], costs: [2, 1, 0, 1], max: 3 })
-    expect([w.DUNE, w.RED_BOX].map((zone) => asked!.why!(zone))).toEqual([
-      EXCLUDED.byNoRule,
-      EXCLUDED.byTheList,
-    ])
+    expect([w.DUNE, w.RED_BOX].map((zone) => asked!.why!(zone))).toEqual([EXCLUDED.byNoRule, EXCLUDED.byTheList])
     expect(playEffects([dear(0, 2)], {}, lacks('refuse')).stop?.code).toBe('cannot-pay')
     expect(playEffects([dear(-1)], {}, lacks('refuse')).asks).toEqual([])
   })

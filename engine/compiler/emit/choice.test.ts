@@ -3,20 +3,7 @@ import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { INT, PIECE, SEAT, ZONE } from '../../gamedef/types.ts'
 import { playEffects } from '../fixture/bench.ts'
-import {
-  at,
-  coastal,
-  lacks,
-  manned,
-  many,
-  node,
-  note,
-  noted,
-  nowhere,
-  one,
-  pile,
-  roll,
-} from '../fixture/choices.ts'
+import { at, coastal, lacks, manned, many, node, note, noted, nowhere, one, pile, roll } from '../fixture/choices.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
 
@@ -48,15 +35,12 @@ describe('chooseOne', () => {
       },
     ])
     expect(noted(played)).toBe(w.COLE)
-    expect(
-      playEffects([one(ZONE, t.spaces, { by: t.fact('active') })], { answers: [w.COLE] }).asks[0]!.by,
-    ).toBe(w.BLUE)
+    expect(playEffects([one(ZONE, t.spaces, { by: t.fact('active') })], { answers: [w.COLE] }).asks[0]!.by).toBe(w.BLUE)
   })
 
   test('the first option is enough where it only matters that there is one', () => {
     const first = (effect: Effect, brief: boolean) =>
-      playEffects([effect], { brief, answers: [effect.do === 'chooseN' ? [w.ALBA] : w.ALBA] }).asks[0]!
-        .options
+      playEffects([effect], { brief, answers: [effect.do === 'chooseN' ? [w.ALBA] : w.ALBA] }).asks[0]!.options
     const rules = one(ZONE, t.spaces, {}, [manned])
     expect([first(rules, false), first(rules, true)]).toEqual([[w.ALBA, w.BRAE], [w.ALBA]])
     // Of several there may have to be more.
@@ -167,11 +151,7 @@ describe('stages', () => {
     actions: [w.action({ stages: lists.map((effects, i) => ({ id: `${i}`, effects, node: 0 })) })],
   })
   test('see what earlier stages chose', () => {
-    const played = playEffects(
-      [],
-      { answers: [w.COLE] },
-      stages([one(ZONE, t.spaces)], [note(t.local('$x'))]),
-    )
+    const played = playEffects([], { answers: [w.COLE] }, stages([one(ZONE, t.spaces)], [note(t.local('$x'))]))
     expect(noted(played)).toBe(w.COLE)
   })
   test('that lack what an earlier one was to choose go on without', () => {

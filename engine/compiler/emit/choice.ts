@@ -23,42 +23,36 @@ type OneOf = EffectOf<'chooseOne' | 'draw'>
 type Asked = EffectOf<'chooseOne' | 'chooseN' | 'chooseEach'>
 
 /** `then` writes what goes with the answer where the choice may be skipped. */
-export function emitChooseOne(s: EmitSetting, e: EffectOf<'chooseOne'>, then: () => void): void {
-  const { fn } = s
-  const found = emitOptions(fn, e, e.at, e.when, { ...UNFILTERED, price: priceOf(s, e) })
-  const decide = emitQuestionDecider(fn, e, e.at, { ...NO_LIMITS, prices: [e.cost, e.budget] })
+export function emitChooseOne(setting: EmitSetting, e: EffectOf<'chooseOne'>, then: () => void): void {
+  const { fn: emitter } = setting
+  const found = emitOptions(emitter, e, e.at, e.when, { ...UNFILTERED, price: priceOf(setting, e) })
+  const decide = emitQuestionDecider(emitter, e, e.at, { ...NO_LIMITS, prices: [e.cost, e.budget] })
   const reasons = { why: found.why, decide }
-  const text = `yield ${writeAsk({ ...question(s, e, found), decide })}`
+  const text = `yield ${writeAsk({ ...question(setting, e, found), decide })}`
   if (e.otherwise !== null) {
-    unlessEmpty(s, e, found, text, e.otherwise)
+    unlessEmpty(setting, e, found, text, e.otherwise)
     return
   }
   const refused = () =>
-    refusal(s, e, e.cost === null ? null : fn.unit.instrumenter.unseen(found.any()), reasons)
+    refusal(setting, e, e.cost === null ? null : emitter.unit.instrumenter.unseen(found.any()), reasons)
   const answer = (): void => {
-    fn.out.asks(e.at)
-    emitBinding(s, e.name, e.of, isSureOf(s, e, null), text, e.at)
+    emitter.out.asks(e.at)
+    emitBinding(setting, e.name, e.of, isSureOf(setting, e, null), text, e.at)
   }
-  emitUnlessLacking(s, e, { ...emptyOr(found), refused }, answer, then)
+  emitUnlessLacking(setting, e, { ...emptyOr(found), refused }, answer, then)
 }
 
 /** The answer, or without options what it is otherwise. */
-function unlessEmpty(
-  s: EmitSetting,
-  e: OneOf,
-  { options }: OptionsCode,
-  asked: string,
-  otherwise: Expr,
-): void {
-  const instead = parenthesize(emitBindingValue(s.fn, otherwise, e.of), PREC.ternary)
+function unlessEmpty(setting: EmitSetting, e: OneOf, { options }: OptionsCode, asked: string, otherwise: Expr): void {
+  const instead = parenthesize(emitBindingValue(setting.fn, otherwise, e.of), PREC.ternary)
   const some = `${options}.length > 0`
   const text = `${some} ? (${asked}) : ${instead}`
-  s.fn.out.tried(`if (${some}) return true`, e.at)
-  emitBinding(s, e.name, e.of, isSureOf(s, e, otherwise), text, e.at, instead)
+  setting.fn.out.tried(`if (${some}) return true`, e.at)
+  emitBinding(setting, e.name, e.of, isSureOf(setting, e, otherwise), text, e.at, instead)
 }
 
-const isSureOf = (s: EmitSetting, e: OneOf, otherwise: Expr | null): boolean =>
-  isSureAs(s.fn, e.list, e.of) && (otherwise === null || isSureAs(s.fn, otherwise, e.of))
+const isSureOf = (setting: EmitSetting, e: OneOf, otherwise: Expr | null): boolean =>
+  isSureAs(setting.fn, e.list, e.of) && (otherwise === null || isSureAs(setting.fn, otherwise, e.of))
 
 const emptyOr = ({ options }: OptionsCode) => ({
   none: `${options}.length === 0`,
@@ -75,23 +69,23 @@ interface Test {
 
 /** Writes the answer of a choice, and `then`, where there is enough to choose from. */
 export function emitUnlessLacking(
-  s: EmitSetting,
+  setting: EmitSetting,
   e: Pick<OneOf, 'choice' | 'at'>,
   { none, some, refused }: Test,
   answer: () => unknown,
   then: () => void,
 ): void {
-  const { fn } = s
-  const { out } = fn
-  switch (fn.unit.def.choices[e.choice]?.lacking) {
+  const { fn: emitter } = setting
+  const { out } = emitter
+  switch (emitter.unit.def.choices[e.choice]?.lacking) {
     case 'refuse':
       out.line(`if (${none}) ${refused()}`, e.at, `if (${none}) return false`)
       break
     case 'rest':
-      out.line(`if (${none}) break ${s.exit}`, e.at)
+      out.line(`if (${none}) break ${setting.exit}`, e.at)
       break
     case 'skip':
-      fn.block(`if (${some})`, e.at, () => {
+      emitter.block(`if (${some})`, e.at, () => {
         answer()
         then()
       })
@@ -101,103 +95,108 @@ export function emitUnlessLacking(
   answer()
 }
 
-export function emitChooseN(s: EmitSetting, e: EffectOf<'chooseN'>, then: () => void): void {
-  const { fn } = s
+export function emitChooseN(setting: EmitSetting, e: EffectOf<'chooseN'>, then: () => void): void {
+  const { fn: emitter } = setting
   const leavesOut = e.cost !== null
-  const found = emitOptions(fn, e, e.at, null, { ...UNFILTERED, cost: e.cost, leavesOut, whole: true })
+  const found = emitOptions(emitter, e, e.at, null, { ...UNFILTERED, cost: e.cost, leavesOut, whole: true })
   const wanted = writeAsk({
-    ...question(s, e, found),
-    decide: emitQuestionDecider(fn, e, e.at, {
+    ...question(setting, e, found),
+    decide: emitQuestionDecider(emitter, e, e.at, {
       prices: [e.cost, e.budget],
-      limit: limitDecider(fn.unit, e.max, e.node),
-      least: amendmentDecider(fn.unit, e.min),
+      limit: limitDecider(emitter.unit, e.max, e.node),
+      least: amendmentDecider(emitter.unit, e.min),
     }),
-    min: fn.value(e.min).text,
-    max: fn.value(e.max).text,
+    min: emitter.value(e.min).text,
+    max: emitter.value(e.max).text,
     costs: String(found.costs),
-    budget: e.budget === null ? UNLIMITED : fn.value(e.budget).text,
+    budget: e.budget === null ? UNLIMITED : emitter.value(e.budget).text,
   })
-  const asked = fn.temp('ask')
-  const lacking = fn.unit.def.choices[e.choice]?.lacking ?? 'fewer'
-  fn.out.line(`const ${asked} = ${fn.runtime('several', quoteText(lacking), e.node, wanted).text}`, e.at)
+  const asked = emitter.temp('ask')
+  const lacking = emitter.unit.def.choices[e.choice]?.lacking ?? 'fewer'
+  emitter.out.line(`const ${asked} = ${emitter.runtime('several', quoteText(lacking), e.node, wanted).text}`, e.at)
   const answer = (): void => {
     // A copy: pieces in it follow their moves, and the answer belongs to whoever gave it.
-    const sure = e.of.k === 'zone' || isSureAs(fn, e.list, e.of)
+    const sure = e.of.k === 'zone' || isSureAs(emitter, e.list, e.of)
     const list = { k: 'list', of: e.of } as const
     const text = `${asked} === null ? [] : (yield ${asked}).slice()`
-    fn.out.tried(`if (${asked} !== null) return true`, e.at)
-    const taken = emitBinding(s, e.name, list, sure, text, e.at, '[]')
-    fn.out.line(fn.unit.instrumenter.answered(e.node, asked, taken), e.at)
+    emitter.out.tried(`if (${asked} !== null) return true`, e.at)
+    const taken = emitBinding(setting, e.name, list, sure, text, e.at, '[]')
+    emitter.out.line(emitter.unit.instrumenter.answered(e.node, asked, taken), e.at)
   }
   // What refuses the move has done so by then.
   const test = { none: `${asked} === undefined`, some: `${asked} !== undefined`, refused: () => '' }
   if (lacking === 'refuse') answer()
-  else emitUnlessLacking(s, e, test, answer, then)
+  else emitUnlessLacking(setting, e, test, answer, then)
 }
 
-export function emitChooseEach(s: EmitSetting, e: EffectOf<'chooseEach'>, then: () => void): void {
-  const { fn } = s
-  const { out, unit } = fn
-  const sure = e.of.k === 'zone' || isSureAs(fn, e.list, e.of)
-  const chosen = emitBinding(s, e.chosen, { k: 'list', of: e.of }, sure, '[]', e.at)
-  const least = fn.memoize('least', fn.value(e.min), e.at).text
-  const most = fn.memoize('most', fn.value(e.max), e.at).text
-  const limit = limitDecider(unit, e.max, e.node)
+export function emitChooseEach(setting: EmitSetting, expr: EffectOf<'chooseEach'>, then: () => void): void {
+  const { fn: emitter } = setting
+  const { out, unit } = emitter
+  const sure = expr.of.k === 'zone' || isSureAs(emitter, expr.list, expr.of)
+  const chosen = emitBinding(setting, expr.chosen, { k: 'list', of: expr.of }, sure, '[]', expr.at)
+  const least = emitter.memoize('least', emitter.value(expr.min), expr.at).text
+  const most = emitter.memoize('most', emitter.value(expr.max), expr.at).text
+  const limit = limitDecider(unit, expr.max, expr.node)
   // Who decides it may be another when the effects have changed the board.
-  const limitedBy = typeof limit === 'number' ? String(limit) : fn.temp('limit')
+  const limitedBy = typeof limit === 'number' ? String(limit) : emitter.temp('limit')
   if (typeof limit !== 'number')
-    out.line(`const ${limitedBy} = m.ends ? ${writeDecider(fn, limit).text} : 0`, e.at)
+    out.line(`const ${limitedBy} = m.ends ? ${writeDecider(emitter, limit).text} : 0`, expr.at)
 
-  const priced = e.pay !== null || e.cost !== null
-  const isRefused = unit.def.choices[e.choice]?.lacking === 'refuse'
+  const priced = expr.pay !== null || expr.cost !== null
+  const isRefused = unit.def.choices[expr.choice]?.lacking === 'refuse'
   // What is refused for its lack has not ended.
   const isEnd = isRefused ? [`(${chosen}.length > 0 || ${least} <= 0)`] : []
-  const decide = emitQuestionDecider(fn, e, e.at, {
-    prices: [e.pay?.amount ?? e.cost, e.pay?.floor ?? e.budget],
+  const decide = emitQuestionDecider(emitter, expr, expr.at, {
+    prices: [expr.pay?.amount ?? expr.cost, expr.pay?.floor ?? expr.budget],
     limit: 0,
-    least: amendmentDecider(unit, e.min),
+    least: amendmentDecider(unit, expr.min),
   })
   const end = (tests: readonly string[], why: string, decide: string): void => {
-    const none = writeAsk({ ...question(s, e, { options: '[]', counts: null, why }), decide, min: 0, max: 0 })
-    out.line(`if (${['m.ends', ...tests].join(' && ')}) yield ${none}`, e.at, null)
+    const none = writeAsk({
+      ...question(setting, expr, { options: '[]', counts: null, why }),
+      decide,
+      min: 0,
+      max: 0,
+    })
+    out.line(`if (${['m.ends', ...tests].join(' && ')}) yield ${none}`, expr.at, null)
   }
   // Whether there is anything to choose, whatever it costs.
   let any = (): JsExpr => makeNumber(0)
   let why = 'null'
-  fn.block(`while (${chosen}.length < ${most})`, e.at, () => {
+  emitter.block(`while (${chosen}.length < ${most})`, expr.at, () => {
     out.line(unit.instrumenter.turn())
-    if (s.top) emitWindow(s, 'during', `${chosen}.length > 0`, e.at)
-    const pay = e.pay === null ? null : emitPurse(s, e.pay, e.at)
-    const price = pay === null ? priceOf(s, e) : { amount: pay.amount, purse: pay.purse }
-    const found = emitOptions(fn, e, e.at, null, {
+    if (setting.top) emitWindow(setting, 'during', `${chosen}.length > 0`, expr.at)
+    const pay = expr.pay === null ? null : emitPurse(setting, expr.pay, expr.at)
+    const price = pay === null ? priceOf(setting, expr) : { amount: pay.amount, purse: pay.purse }
+    const found = emitOptions(emitter, expr, expr.at, null, {
       ...UNFILTERED,
-      chosen: e.again ? null : chosen,
+      chosen: expr.again ? null : chosen,
       price,
     })
     any = found.any
     why = found.why
-    fn.block(`if (${found.options}.length === 0)`, e.at, () => {
+    emitter.block(`if (${found.options}.length === 0)`, expr.at, () => {
       end(isEnd, why, decide)
       out.line('break')
     })
     const min = `${chosen}.length < ${least} ? 1 : 0`
-    const id = fn.reserve(e.name)
-    const text = writeAsk({ ...question(s, e, found), decide, min })
-    out.asks(e.at)
-    out.line(`${e.of.k === 'piece' ? 'let' : 'const'} ${id} = yield ${text}`, e.at)
-    out.line(`if (${id} === ${quoteText(DONE)}) break`, e.at)
-    fn.alias(e.name, id, e.of, sure)
+    const id = emitter.reserve(expr.name)
+    const text = writeAsk({ ...question(setting, expr, found), decide, min })
+    out.asks(expr.at)
+    out.line(`${expr.of.k === 'piece' ? 'let' : 'const'} ${id} = yield ${text}`, expr.at)
+    out.line(`if (${id} === ${quoteText(DONE)}) break`, expr.at)
+    emitter.alias(expr.name, id, expr.of, sure)
     if (pay !== null) {
-      fn.scope(() => {
-        fn.alias(e.candidate, id, e.of, sure)
-        out.line(unit.instrumenter.effect(e.node, s.caller))
-        const paid = fn.runtime('pay', 'c', pay.cell, fn.value(pay.amount), pay.floor, e.node, e.at)
-        out.line(`if (!x.free) ${paid.text}`, e.at)
+      emitter.scope(() => {
+        emitter.alias(expr.candidate, id, expr.of, sure)
+        out.line(unit.instrumenter.effect(expr.node, setting.caller))
+        const paid = emitter.runtime('pay', 'c', pay.cell, emitter.value(pay.amount), pay.floor, expr.node, expr.at)
+        out.line(`if (!x.free) ${paid.text}`, expr.at)
       })
     }
     out.line(`${chosen}.push(${id})`)
-    s.body(enterLoopSetting(s, e.name, id), e.effects)
-    if (e.of.k === 'piece') out.line(`${chosen}[${chosen}.length - 1] = ${id}`)
+    setting.body(enterLoopSetting(setting, expr.name, id), expr.effects)
+    if (expr.of.k === 'piece') out.line(`${chosen}[${chosen}.length - 1] = ${id}`)
   })
   end(
     [`${chosen}.length >= ${most}`],
@@ -205,51 +204,46 @@ export function emitChooseEach(s: EmitSetting, e: EffectOf<'chooseEach'>, then: 
     limitedBy === '0' ? 'null' : `() => ${limitedBy}`,
   )
   out.line(
-    unit.instrumenter.ended(e.node, chosen, least, most, () => any().text),
-    e.at,
+    unit.instrumenter.ended(expr.node, chosen, least, most, () => any().text),
+    expr.at,
   )
 
   const lacks = `${chosen}.length < ${least}`
   // Whoever could choose something goes on with that.
   const none = isRefused ? `${chosen}.length === 0 && ${lacks}` : lacks
   const unpaid = priced ? `${most} > 0 && ${unit.instrumenter.unseen(any())}` : null
-  const refused = () => refusal(s, e, unpaid, { why, decide })
-  emitUnlessLacking(s, e, { none, some: `${chosen}.length >= ${least}`, refused }, () => {}, then)
+  const refused = () => refusal(setting, expr, unpaid, { why, decide })
+  emitUnlessLacking(setting, expr, { none, some: `${chosen}.length >= ${least}`, refused }, () => {}, then)
 }
 
 const NO_LIMITS = { limit: 0, least: 0 } as const
 
 /** The statement that refuses the move; `unpaid` is whether it is only for want of means. */
 function refusal(
-  { fn }: EmitSetting,
+  { fn: emitter }: EmitSetting,
   { choice, node }: Asked,
   unpaid: string | null,
   { why, decide }: { readonly why: string; readonly decide: string },
 ): string {
   const code = unpaid === null ? quoteText('no-options') : `${unpaid} ? 'cannot-pay' : 'no-options'`
-  return fn.runtime(
-    'refuse',
-    code,
-    node,
-    'undefined',
-    `{ choice: ${choice}, why: ${why}, decide: ${decide} }`,
-  ).text
+  return emitter.runtime('refuse', code, node, 'undefined', `{ choice: ${choice}, why: ${why}, decide: ${decide} }`)
+    .text
 }
 
 /** What a candidate costs, and the identifier of what it may. */
 function priceOf(
-  s: EmitSetting,
+  setting: EmitSetting,
   { cost, budget, at }: EffectOf<'chooseOne' | 'chooseEach'>,
 ): OptionFilter['price'] {
   if (cost === null || budget === null) return null
-  const purse = s.fn.temp('budget')
-  s.fn.out.line(`const ${purse} = ${s.fn.value(budget).text}`, at)
+  const purse = setting.fn.temp('budget')
+  setting.fn.out.line(`const ${purse} = ${setting.fn.value(budget).text}`, at)
   return { amount: cost, purse }
 }
 
-export function emitRoll(s: EmitSetting, e: EffectOf<'roll'>): void {
-  const { fn } = s
-  const { evaluator, tables } = fn.unit
+export function emitRoll(setting: EmitSetting, e: EffectOf<'roll'>): void {
+  const { fn: emitter } = setting
+  const { evaluator, tables } = emitter.unit
   const [from, to] = [evaluator.number(e.from), evaluator.number(e.to)]
   const faces =
     from !== undefined && to !== undefined && from <= to && to - from < 1000
@@ -257,45 +251,49 @@ export function emitRoll(s: EmitSetting, e: EffectOf<'roll'>): void {
           'faces',
           Array.from({ length: to - from + 1 }, (_, i) => from + i),
         )
-      : fn.runtime('faces', fn.value(e.from), fn.value(e.to), e.at).text
-  s.fn.out.asks(e.at)
+      : emitter.runtime('faces', emitter.value(e.from), emitter.value(e.to), e.at).text
+  setting.fn.out.asks(e.at)
   emitBinding(
-    s,
+    setting,
     e.name,
     { k: 'int' },
     false,
-    `yield ${writeAsk({ ...ofChance(s, e.choice), options: faces })}`,
+    `yield ${writeAsk({ ...ofChance(setting, e.choice), options: faces })}`,
     e.at,
   )
 }
 
-export function emitDraw(s: EmitSetting, e: EffectOf<'draw'>, then: () => void): void {
-  const { fn } = s
+export function emitDraw(setting: EmitSetting, e: EffectOf<'draw'>, then: () => void): void {
+  const { fn: emitter } = setting
   const source = { list: e.list, of: e.of, rules: [], candidate: e.candidate }
-  const found = emitOptions(fn, source, e.at, null, { ...UNFILTERED, cost: e.weight, whole: true })
+  const found = emitOptions(emitter, source, e.at, null, { ...UNFILTERED, cost: e.weight, whole: true })
   const lots = String(e.weight ? found.costs : found.counts)
-  const lacks = fn.unit.def.choices[e.choice]?.lacking ?? null
+  const lacks = emitter.unit.def.choices[e.choice]?.lacking ?? null
   const never = e.otherwise === null && lacks === null
-  const drawn = never ? fn.runtime('drawn', found.options, e.at).text : found.options
-  const asked = `yield ${writeAsk({ ...ofChance(s, e.choice), options: drawn, counts: lots })}`
+  const drawn = never ? emitter.runtime('drawn', found.options, e.at).text : found.options
+  const asked = `yield ${writeAsk({ ...ofChance(setting, e.choice), options: drawn, counts: lots })}`
   const answer = (): void => {
     if (e.otherwise !== null) {
-      unlessEmpty(s, e, found, asked, e.otherwise)
+      unlessEmpty(setting, e, found, asked, e.otherwise)
       return
     }
-    fn.out.asks(e.at)
-    emitBinding(s, e.name, e.of, isSureOf(s, e, null), asked, e.at)
+    emitter.out.asks(e.at)
+    emitBinding(setting, e.name, e.of, isSureOf(setting, e, null), asked, e.at)
   }
-  emitUnlessLacking(s, e, { ...emptyOr(found), refused: () => '' }, answer, then)
+  emitUnlessLacking(setting, e, { ...emptyOr(found), refused: () => '' }, answer, then)
 }
 
-const ofChance = (s: EmitSetting, choice: number) => ({ choice, by: 'null', path: around(s, choice) })
+const ofChance = (setting: EmitSetting, choice: number) => ({
+  choice,
+  by: 'null',
+  path: around(setting, choice),
+})
 
-const around = (s: EmitSetting, choice: number): string =>
-  writeLoopPath(s, s.fn.unit.def.choices[choice]?.path)
+const around = (setting: EmitSetting, choice: number): string =>
+  writeLoopPath(setting, setting.fn.unit.def.choices[choice]?.path)
 
 function question(
-  s: EmitSetting,
+  setting: EmitSetting,
   { choice, by }: Asked,
   { options, counts, why }: Pick<OptionsCode, 'options' | 'counts' | 'why'>,
 ) {
@@ -303,8 +301,8 @@ function question(
     choice,
     options,
     counts: String(counts),
-    by: writeAnsweringSeat(s.fn, by),
-    path: around(s, choice),
+    by: writeAnsweringSeat(setting.fn, by),
+    path: around(setting, choice),
     why,
   }
 }

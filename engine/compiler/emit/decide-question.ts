@@ -16,12 +16,12 @@ export interface Limits {
 
 /** The closure, or `null` where only the rules of the choice themselves decide. */
 export function emitQuestionDecider(
-  fn: FunctionEmitter,
+  emitter: FunctionEmitter,
   source: OptionSource & { readonly node: number },
   at: number,
   { prices, limit, least }: Limits,
 ): string {
-  const { unit } = fn
+  const { unit } = emitter
   // The end of a range is a limit like `max`.
   const range = source.list.e === 'range' ? source.list : null
   const end = range === null ? 0 : limitDecider(unit, range.to, source.node)
@@ -55,7 +55,7 @@ export function emitQuestionDecider(
     }
     inner.out.line('return 0')
   }
-  const told = fn.beside('decide', at, build, ['reason', 'candidate'])
-  const given = [fn.temp('reason'), fn.temp('candidate')]
-  return `(${given.join(', ')}) => ${fn.callOf(told, given).text}`
+  const told = emitter.beside('decide', at, build, ['reason', 'candidate'])
+  const given = [emitter.temp('reason'), emitter.temp('candidate')]
+  return `(${given.join(', ')}) => ${emitter.callOf(told, given).text}`
 }

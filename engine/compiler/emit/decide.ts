@@ -22,7 +22,7 @@ import { EMITTED_NAMES } from './names.ts'
 import type { CompilationUnit } from './unit.ts'
 
 /** A number that is known now, or the code that finds it out. */
-export type DeciderCode = number | ((fn: FunctionEmitter) => js.JsExpr)
+export type DeciderCode = number | ((emitter: FunctionEmitter) => js.JsExpr)
 
 /** Whether definitions count, too. Conditions and prices have a clause of their own, which says more than theirs. */
 type Extent = 'definitions' | 'amendments'
@@ -57,16 +57,16 @@ export function limitDecider(unit: CompilationUnit, limit: Expr, node: number): 
 }
 
 /** Which amendment decides a condition or a price. */
-export const amendmentDecider = (unit: CompilationUnit, e: Expr): DeciderCode =>
-  deciderOf(inRule(unit, 'amendments'), e)
+export const amendmentDecider = (unit: CompilationUnit, expr: Expr): DeciderCode =>
+  deciderOf(inRule(unit, 'amendments'), expr)
 
-export const writeDecider = (fn: FunctionEmitter, decider: DeciderCode): js.JsExpr =>
-  typeof decider === 'number' ? js.makeNumber(decider) : decider(fn)
+export const writeDecider = (emitter: FunctionEmitter, decider: DeciderCode): js.JsExpr =>
+  typeof decider === 'number' ? js.makeNumber(decider) : decider(emitter)
 
 /** The node that a refusal names: that of the rule itself where no amendment decides. */
-export function writeDecidedNode(fn: FunctionEmitter, decider: DeciderCode, node: number): string | number {
+export function writeDecidedNode(emitter: FunctionEmitter, decider: DeciderCode, node: number): string | number {
   if (decider === 0) return node
-  const found = js.joinExprs([writeDecider(fn, decider), js.makeNumber(node + 1)], '||')
+  const found = js.joinExprs([writeDecider(emitter, decider), js.makeNumber(node + 1)], '||')
   return js.makeBinary(found, '-', js.makeNumber(1), js.PREC.plus).text
 }
 
@@ -77,9 +77,9 @@ export function firstDecider(...deciders: readonly DeciderCode[]): DeciderCode {
   const asked = end < 0 ? rest : rest.slice(0, end + 1)
   const [only = 0] = asked
   if (asked.length < 2) return only
-  const write = (fn: FunctionEmitter): js.JsExpr =>
+  const write = (emitter: FunctionEmitter): js.JsExpr =>
     js.joinExprs(
-      asked.map((each) => writeDecider(fn, each)),
+      asked.map((each) => writeDecider(emitter, each)),
       '||',
     )
   return write
@@ -89,25 +89,29 @@ const inRule = (unit: CompilationUnit, extent: Extent): Body => ({
   ...{ unit, extent, kind: 'definition', own: 0, params: new Map(), otherwise: null },
 })
 
-function deciderOf(body: Body, e: Expr): DeciderCode {
-  switch (e.e) {
+function deciderOf(body: Body, expr: Expr): DeciderCode {
+  switch (expr.e) {
     case 'local':
-      return body.params.get(e.name) ?? body.own
+      return body.params.get(expr.name) ?? body.own
     case 'if': {
-      const branch = select((fn) => fn.cond(e.when), deciderOf(body, e.then), deciderOf(body, e.else))
-      return beforeOwn(body, [e.when], branch)
+      const branch = select(
+        (emitter) => emitter.cond(expr.when),
+        deciderOf(body, expr.then),
+        deciderOf(body, expr.else),
+      )
+      return beforeOwn(body, [expr.when], branch)
     }
     case 'arith':
-      return e.op === 'min' || e.op === 'max' ? extreme(body, e) : ofParts(body, e)
+      return expr.op === 'min' || expr.op === 'max' ? extreme(body, expr) : ofParts(body, expr)
     case 'and':
     case 'or':
-      return chain(body, e)
+      return chain(body, expr)
     case 'not':
-      return deciderOf(body, e.arg)
+      return deciderOf(body, expr.arg)
     case 'call':
-      return body.kind === 'amendment' ? body.own : firstDecider(called(body, e), body.own)
+      return body.kind === 'amendment' ? body.own : firstDecider(called(body, expr), body.own)
     default:
-      return ofParts(body, e)
+      return ofParts(body, expr)
   }
 }
 
@@ -122,9 +126,9 @@ function beforeOwn(body: Body, operands: readonly Expr[], own: DeciderCode): Dec
 }
 
 /** Operands under a binding are left out: nobody can say of which element they would be. */
-function ofParts(body: Body, e: Expr): DeciderCode {
+function ofParts(body: Body, expr: Expr): DeciderCode {
   const operands: Expr[] = []
-  visitParts(e, {
+  visitParts(expr, {
     expr(part, _, bound) {
       if (bound.length === 0) operands.push(part)
     },
@@ -137,9 +141,9 @@ function extreme(body: Body, { op, args, at }: ExprOf<'arith'>): DeciderCode {
   const [first, ...others] = args
   if (first === undefined) return body.own
   if (others.length === 0) return deciderOf(body, first)
-  const isResult = (fn: FunctionEmitter): js.JsExpr =>
+  const isResult = (emitter: FunctionEmitter): js.JsExpr =>
     js.joinExprs(
-      others.map((other) => js.compareExprs(fn.value(first), sign, fn.value(other))),
+      others.map((other) => js.compareExprs(emitter.value(first), sign, emitter.value(other))),
       '&&',
     )
   return select(isResult, deciderOf(body, first), extreme(body, { e: 'arith', op, args: others, at }))
@@ -149,19 +153,19 @@ function chain(body: Body, { e: kind, args }: ExprOf<'and' | 'or'>): DeciderCode
   // Where no single operand decides: in an amendment what lies below it, else an amended operand.
   const otherwise = args.find((arg) => arg.e === 'local' && arg.name === body.otherwise)
   const together = otherwise ? deciderOf(body, otherwise) : beforeOwn(body, args, body.own)
-  const decides = (arg: Expr) => (fn: FunctionEmitter) =>
-    kind === 'and' ? js.negateExpr(fn.cond(arg)) : fn.cond(arg)
+  const decides = (arg: Expr) => (emitter: FunctionEmitter) =>
+    kind === 'and' ? js.negateExpr(emitter.cond(arg)) : emitter.cond(arg)
   return args.reduceRight((rest, arg) => select(decides(arg), deciderOf(body, arg), rest), together)
 }
 
-function select(when: (fn: FunctionEmitter) => js.JsExpr, yes: DeciderCode, no: DeciderCode): DeciderCode {
+function select(when: (emitter: FunctionEmitter) => js.JsExpr, yes: DeciderCode, no: DeciderCode): DeciderCode {
   if (yes === no && typeof yes === 'number') return yes
-  return (fn) => js.makeTernary(when(fn), writeDecider(fn, yes), writeDecider(fn, no))
+  return (emitter) => js.makeTernary(when(emitter), writeDecider(emitter, yes), writeDecider(emitter, no))
 }
 
 const onlyAmendments = (decider: DeciderCode): DeciderCode => {
   if (typeof decider === 'number') return Math.max(decider, 0)
-  return (fn) => js.makeCall('Math.max', [writeDecider(fn, decider).text, '0'])
+  return (emitter) => js.makeCall('Math.max', [writeDecider(emitter, decider).text, '0'])
 }
 
 const amended = ({ params }: Body): Body['params'] =>
@@ -173,10 +177,10 @@ function called(body: Body, { fn: index, args }: ExprOf<'call'>): DeciderCode {
   if (found.constant !== null) return found.constant
   const { params } = unit.def.functions[index]!
   const deciders = found.passedParams.map((i) => deciderOf(body, args[i]!))
-  return (fn) => {
-    fn.calls = true
-    const told = deciders.map((each) => writeDecider(fn, each).text)
-    return js.makeCall(found.name, ['c', 'x', ...emitArguments(fn, params, args), ...told])
+  return (emitter) => {
+    emitter.calls = true
+    const told = deciders.map((each) => writeDecider(emitter, each).text)
+    return js.makeCall(found.name, ['c', 'x', ...emitArguments(emitter, params, args), ...told])
   }
 }
 
@@ -196,9 +200,9 @@ function writeFunction(unit: CompilationUnit, index: number, extent: Extent): De
   const params = new Map(
     def.params.map(({ name }, i): [string, DeciderCode] => [
       name,
-      (fn) => {
+      (emitter) => {
         told.add(i)
-        return js.makeName(fn.local(toldName(name)).id)
+        return js.makeName(emitter.local(toldName(name)).id)
       },
     ]),
   )

@@ -6,10 +6,10 @@ import type { FunctionEmitter } from './function-emitter.ts'
  * Whether a list is known to name nothing twice (of pieces: no pile in two turns of its loop). `within` are the definitions
  * around: of what calls itself nothing is known.
  */
-export function isDistinct(fn: FunctionEmitter, e: Expr, within: ReadonlySet<number> = new Set()): boolean {
-  const known = fn.unit.evaluator.list(e)
+export function isDistinct(emitter: FunctionEmitter, expr: Expr, within: ReadonlySet<number> = new Set()): boolean {
+  const known = emitter.unit.evaluator.list(expr)
   if (known !== undefined) return new Set(known).size === known.length
-  switch (e.e) {
+  switch (expr.e) {
     case 'adjacent':
     case 'around':
     case 'connected':
@@ -19,19 +19,19 @@ export function isDistinct(fn: FunctionEmitter, e: Expr, within: ReadonlySet<num
     case 'pieces':
       return true
     case 'list':
-      return e.items.length < 2
+      return expr.items.length < 2
     case 'union':
-      return e.of.k !== 'piece'
+      return expr.of.k !== 'piece'
     case 'call': {
       // A list of pieces that was built has each of them.
-      const { returns, body } = fn.unit.def.functions[e.fn]!
-      if (within.has(e.fn) || returns.k !== 'list' || returns.of.k === 'piece') return false
-      return isDistinct(fn, body, new Set([...within, e.fn]))
+      const { returns, body } = emitter.unit.def.functions[expr.fn]!
+      if (within.has(expr.fn) || returns.k !== 'list' || returns.of.k === 'piece') return false
+      return isDistinct(emitter, body, new Set([...within, expr.fn]))
     }
     case 'where':
     case 'take':
     case 'except':
-      return isDistinct(fn, e.list, within)
+      return isDistinct(emitter, expr.list, within)
     default:
       return false
   }

@@ -34,22 +34,17 @@ describe('variables', () => {
     expect(playEffects([set(0, t.fact('quota'))]).value(w.TRAIL)).toBe(4)
     expect(playEffects([add(trail, 3), add(trail, 3)]).value(w.TRAIL)).toBe(4)
     expect(playEffects([add(trail, 3), add(trail, -9)]).value(w.TRAIL)).toBe(0)
+    expect(playEffects([add(goldOf(t.fact('actor')), 2)], { x: { actor: w.BLUE } }).value(w.GOLD, w.BLUE)).toBe(9)
     expect(
-      playEffects([add(goldOf(t.fact('actor')), 2)], { x: { actor: w.BLUE } }).value(w.GOLD, w.BLUE),
-    ).toBe(9)
-    expect(
-      playEffects([
-        { do: 'shiftVar', target: { var: w.LEADER, index: null }, delta: t.n(1), at, node },
-      ]).value(w.LEADER),
+      playEffects([{ do: 'shiftVar', target: { var: w.LEADER, index: null }, delta: t.n(1), at, node }]).value(
+        w.LEADER,
+      ),
     ).toBe(1)
     expect(playEffects([add(garrisonOf(t.n(w.DUNE)), 2)]).value(w.GARRISON, w.DUNE)).toBe(2)
   })
 
   test('of words are set to a word: where there is none they crash', () => {
-    const vars = [
-      ...w.world.vars,
-      { ...w.world.vars[w.LEADER]!, id: 'terrain', type: enumType('terrain'), max: 2 },
-    ]
+    const vars = [...w.world.vars, { ...w.world.vars[w.LEADER]!, id: 'terrain', type: enumType('terrain'), max: 2 }]
     const terrain = vars.length - 1
     const set = (value: Expr): Effect => ({
       do: 'setVar',
@@ -61,9 +56,7 @@ describe('variables', () => {
     const typeOf = (zone: Expr) => t.attr(w.TYPE, zone)
     const known = (zone: number) => playEffects([set(typeOf(t.n(zone)))], {}, { vars })
     const found = (seat: number) => {
-      const there = t.first(
-        t.items(t.iff(t.compare(t.fact('actor'), '=', t.n(w.RED)), t.n(w.COLE), t.n(w.RED_BOX))),
-      )
+      const there = t.first(t.items(t.iff(t.compare(t.fact('actor'), '=', t.n(w.RED)), t.n(w.COLE), t.n(w.RED_BOX))))
       return playEffects([set(typeOf(there))], { x: { actor: seat } }, { vars })
     }
     expect([known(w.COLE).value(terrain), found(w.RED).value(terrain)]).toEqual([w.ROAD, w.ROAD])
@@ -91,12 +84,12 @@ describe('variables', () => {
 
   test('lists grow, however much at once', () => {
     const append = (items: Expr): Effect => ({ do: 'append', to: '$l', items, many: true, at, node })
-    const l = t.local('$l')
+    const expr = t.local('$l')
     const played = playEffects([
       t.letBe('$l', listType(INT), t.items()),
       append(t.range(t.n(1), t.arith('*', t.fact('quota'), t.n(30_000)))),
-      append(l),
-      { do: 'setVar', target: trail, value: t.arith('/', t.count(l), t.n(210_000)), at, node },
+      append(expr),
+      { do: 'setVar', target: trail, value: t.arith('/', t.count(expr), t.n(210_000)), at, node },
     ])
     expect([played.stop, played.value(w.TRAIL)]).toEqual([null, 2])
   })
@@ -243,9 +236,7 @@ describe('flow', () => {
       {
         name: 'throw',
         params: [],
-        effects: [
-          { do: 'roll', choice: 0, name: '$r', from: t.n(1), to: t.n(6), at, node },
-        ] satisfies Effect[],
+        effects: [{ do: 'roll', choice: 0, name: '$r', from: t.n(1), to: t.n(6), at, node }] satisfies Effect[],
         asks: true,
         node: 0,
         at,
@@ -340,10 +331,9 @@ describe('windows', () => {
   const log = (script: Script, timings: readonly ('before' | 'during' | 'after')[], opens = [0]) => {
     const windows = opens.map((action) => ({ action, when: null, node: -1 }))
     const march = w.action({ windows, timings, stages: [{ id: 'main', effects: [loop], node: 0 }] })
-    return playBenchGame(
-      { procedures, actions: [march], phases: [w.turn({ after: [loop] })] },
-      script,
-    ).log.map((l) => l.slice(7))
+    return playBenchGame({ procedures, actions: [march], phases: [w.turn({ after: [loop] })] }, script).log.map((l) =>
+      l.slice(7),
+    )
   }
   test('before, between and after', () => {
     expect(log({}, ['before', 'during', 'after'])).toEqual(['before', 'during', 'during', 'during', 'after'])

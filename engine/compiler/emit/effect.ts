@@ -6,14 +6,7 @@ import { INT } from '../../gamedef/types.ts'
 import { emitChooseEach, emitChooseN, emitChooseOne, emitDraw, emitRoll } from './choice.ts'
 import { amendmentDecider, writeDecidedNode } from './decide.ts'
 import { type FunctionEmitter, LIGHT_STEPS } from './function-emitter.ts'
-import {
-  emitBindingValue,
-  emitOwnerIndex,
-  emitSeatIndex,
-  emitVarCell,
-  emitZoneIndex,
-  isSureAs,
-} from './guard.ts'
+import { emitBindingValue, emitOwnerIndex, emitSeatIndex, emitVarCell, emitZoneIndex, isSureAs } from './guard.ts'
 import { addExprs, type JsExpr, makeElement, makeName, makeNumber, negateExpr } from './js-expr.ts'
 import { bindLoopItem, isUnbounded } from './loops.ts'
 import { emitMove, emitSetProp } from './move.ts'
@@ -23,119 +16,119 @@ import { emitAs, emitCall, emitPlay, emitRun } from './run.ts'
 import { type EmitSetting, emitBinding, emitWindow, enterLoopSetting } from './setting.ts'
 import { emitChooseEffect } from './ways.ts'
 
-type Write<K extends Effect['do']> = (s: EmitSetting, e: EffectOf<K>, then: () => void) => void
+type Write<K extends Effect['do']> = (setting: EmitSetting, e: EffectOf<K>, then: () => void) => void
 
 /** `then` writes what goes with the answer of a choice that may be skipped. */
-export function emitEffect(s: EmitSetting, e: Effect, then: () => void = () => {}): void {
-  s.fn.out.line(s.fn.unit.instrumenter.effect(e.node, s.caller), e.at)
-  const write = WRITTEN[e.do] as Write<Effect['do']>
-  write(s, e, then)
+export function emitEffect(setting: EmitSetting, effect: Effect, then: () => void = () => {}): void {
+  setting.fn.out.line(setting.fn.unit.instrumenter.effect(effect.node, setting.caller), effect.at)
+  const write = WRITTEN[effect.do] as Write<Effect['do']>
+  write(setting, effect, then)
 }
 
 const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
-  let: (s, e) => bind(s, e),
-  block: (s, e) => s.fn.block('', e.at, () => s.body(s, e.effects)),
-  as: (s, e) => emitAs(s, e),
-  if(s, e) {
-    const holds = s.fn.unit.instrumenter.branch(e.node, s.fn.cond(e.when)).text
-    const otherwise = e.else.length > 0 ? () => s.body(s, e.else) : null
-    s.fn.block(`if (${holds})`, e.at, () => s.body(s, e.then), otherwise)
+  let: (setting, e) => bind(setting, e),
+  block: (setting, e) => setting.fn.block('', e.at, () => setting.body(setting, e.effects)),
+  as: (setting, e) => emitAs(setting, e),
+  if(setting, e) {
+    const holds = setting.fn.unit.instrumenter.branch(e.node, setting.fn.cond(e.when)).text
+    const otherwise = e.else.length > 0 ? () => setting.body(setting, e.else) : null
+    setting.fn.block(`if (${holds})`, e.at, () => setting.body(setting, e.then), otherwise)
   },
-  forEach: (s, e) => forEach(s, e),
-  repeat: (s, e) => repeat(s, e),
-  chooseOne: (s, e, then) => emitChooseOne(s, e, then),
-  chooseN: (s, e, then) => emitChooseN(s, e, then),
-  chooseEach: (s, e, then) => emitChooseEach(s, e, then),
-  chooseEffect: (s, e, then) => emitChooseEffect(s, e, then),
-  roll: (s, e) => emitRoll(s, e),
-  draw: (s, e, then) => emitDraw(s, e, then),
-  setVar: (s, e) => setVar(s, e),
-  addVar: (s, e) => addVar(s, e),
-  shiftVar: (s, e) => addVar(s, e),
-  pay: (s, e) => emitPay(s, e),
-  setMarker({ fn }, e) {
-    const zone = emitZoneIndex(fn, e.zone)
-    fn.out.line(fn.runtime('mark', 'c', e.marker, zone, fn.value(e.state), e.node), e.at)
+  forEach: (setting, e) => forEach(setting, e),
+  repeat: (setting, e) => repeat(setting, e),
+  chooseOne: (setting, e, then) => emitChooseOne(setting, e, then),
+  chooseN: (setting, e, then) => emitChooseN(setting, e, then),
+  chooseEach: (setting, expr, then) => emitChooseEach(setting, expr, then),
+  chooseEffect: (setting, e, then) => emitChooseEffect(setting, e, then),
+  roll: (setting, e) => emitRoll(setting, e),
+  draw: (setting, e, then) => emitDraw(setting, e, then),
+  setVar: (setting, e) => setVar(setting, e),
+  addVar: (setting, e) => addVar(setting, e),
+  shiftVar: (setting, e) => addVar(setting, e),
+  pay: (setting, e) => emitPay(setting, e),
+  setMarker({ fn: emitter }, e) {
+    const zone = emitZoneIndex(emitter, e.zone)
+    emitter.out.line(emitter.runtime('mark', 'c', e.marker, zone, emitter.value(e.state), e.node), e.at)
   },
-  shiftMarker({ fn }, e) {
-    const zone = emitZoneIndex(fn, e.zone)
-    fn.out.line(fn.runtime('lean', 'c', e.marker, zone, fn.value(e.delta), e.node), e.at)
+  shiftMarker({ fn: emitter }, e) {
+    const zone = emitZoneIndex(emitter, e.zone)
+    emitter.out.line(emitter.runtime('lean', 'c', e.marker, zone, emitter.value(e.delta), e.node), e.at)
   },
-  move: (s, e) => emitMove(s, e),
-  setProp: (s, e) => emitSetProp(s, e),
-  call: (s, e) => emitCall(s, e),
-  play: (s, e) => emitPlay(s, e),
-  run: (s, e) => emitRun(s, e),
-  window: (s, e) => emitWindow(s, 'during', '', e.at),
-  require: ({ fn }, e) => {
-    const fails = negateExpr(fn.unit.instrumenter.outcome(e.node, fn.cond(e.when))).text
-    const node = writeDecidedNode(fn, amendmentDecider(fn.unit, e.when), e.node)
-    const refused = fn.runtime('refuse', quoteText(e.because), node).text
-    fn.out.line(`if (${fails}) ${refused}`, e.at, `if (${fails}) return false`)
+  move: (setting, e) => emitMove(setting, e),
+  setProp: (setting, e) => emitSetProp(setting, e),
+  call: (setting, e) => emitCall(setting, e),
+  play: (setting, expr) => emitPlay(setting, expr),
+  run: (setting, e) => emitRun(setting, e),
+  window: (setting, e) => emitWindow(setting, 'during', '', e.at),
+  require: ({ fn: emitter }, e) => {
+    const fails = negateExpr(emitter.unit.instrumenter.outcome(e.node, emitter.cond(e.when))).text
+    const node = writeDecidedNode(emitter, amendmentDecider(emitter.unit, e.when), e.node)
+    const refused = emitter.runtime('refuse', quoteText(e.because), node).text
+    emitter.out.line(`if (${fails}) ${refused}`, e.at, `if (${fails}) return false`)
   },
-  append({ fn }, e) {
-    const { id } = fn.local(e.to)
-    const items = fn.value(e.items)
-    fn.out.line(e.many ? fn.runtime('append', id, items, e.at) : `${id}.push(${items.text})`, e.at)
+  append({ fn: emitter }, e) {
+    const { id } = emitter.local(e.to)
+    const items = emitter.value(e.items)
+    emitter.out.line(e.many ? emitter.runtime('append', id, items, e.at) : `${id}.push(${items.text})`, e.at)
   },
-  assign({ fn }, e) {
-    const { id } = fn.local(e.to)
-    if (!fn.changing.has(e.to)) throw new Error(`compiler: ${quoteText(e.to)} keeps its value`)
-    const value = fn.value(e.value)
-    fn.out.line(`${id} = ${(e.adds ? addExprs(makeName(id), value) : value).text}`, e.at)
+  assign({ fn: emitter }, e) {
+    const { id } = emitter.local(e.to)
+    if (!emitter.changing.has(e.to)) throw new Error(`compiler: ${quoteText(e.to)} keeps its value`)
+    const value = emitter.value(e.value)
+    emitter.out.line(`${id} = ${(e.adds ? addExprs(makeName(id), value) : value).text}`, e.at)
   },
-  setActive: ({ fn }, e) =>
-    fn.out.line(fn.runtime('set', 'c', fn.unit.tables.active(), emitSeatIndex(fn, e.seat)), e.at),
-  return: ({ fn, returned: given }, e) => {
+  setActive: ({ fn: emitter }, e) =>
+    emitter.out.line(emitter.runtime('set', 'c', emitter.unit.tables.active(), emitSeatIndex(emitter, e.seat)), e.at),
+  return: ({ fn: emitter, returned: given }, e) => {
     if (given === null) throw new Error('compiler: nothing is given back here')
-    fn.out.line(`${given} = ${owned(fn, e)}`, e.at)
+    emitter.out.line(`${given} = ${owned(emitter, e)}`, e.at)
   },
 }
 
-function bind(s: EmitSetting, e: EffectOf<'let'>): void {
-  const { fn } = s
-  if (e.changes) fn.changing.add(e.name)
+function bind(setting: EmitSetting, e: EffectOf<'let'>): void {
+  const { fn: emitter } = setting
+  if (e.changes) emitter.changing.add(e.name)
   // A list that grows is this play's own: a constant would be shared by all of them, a second name by two. It may
   // come to hold anything.
   const grows = e.value.e === 'list' && e.value.items.length === 0
-  const sure = !grows && isSureAs(fn, e.value, e.type)
-  emitBinding(s, e.name, e.type, sure, grows ? '[]' : owned(fn, e), e.at)
+  const sure = !grows && isSureAs(emitter, e.value, e.type)
+  emitBinding(setting, e.name, e.type, sure, grows ? '[]' : owned(emitter, e), e.at)
 }
 
 /** The value; of a list one that no other binding has. */
-function owned(fn: FunctionEmitter, { value: e, type }: EffectOf<'let' | 'return'>): string {
-  const code = emitBindingValue(fn, e, type)
-  return (type.k === 'list' && mayBeNamed(fn, e) ? fn.runtime('copy', code, e.at) : code).text
+function owned(emitter: FunctionEmitter, { value: expr, type }: EffectOf<'let' | 'return'>): string {
+  const code = emitBindingValue(emitter, expr, type)
+  return (type.k === 'list' && mayBeNamed(emitter, expr) ? emitter.runtime('copy', code, expr.at) : code).text
 }
 
-function mayBeNamed(fn: FunctionEmitter, e: Expr): boolean {
-  if (e.e === 'if') return mayBeNamed(fn, e.then) || mayBeNamed(fn, e.else)
-  if (e.e !== 'call') return e.e === 'local'
+function mayBeNamed(emitter: FunctionEmitter, expr: Expr): boolean {
+  if (expr.e === 'if') return mayBeNamed(emitter, expr.then) || mayBeNamed(emitter, expr.else)
+  if (expr.e !== 'call') return expr.e === 'local'
   // A definition may give back what it was given.
-  const { params } = fn.unit.def.functions[e.fn]!
-  return e.args.some((arg, i) => params[i]?.type.k === 'list' && mayBeNamed(fn, arg))
+  const { params } = emitter.unit.def.functions[expr.fn]!
+  return expr.args.some((arg, i) => params[i]?.type.k === 'list' && mayBeNamed(emitter, arg))
 }
 
 /** The list is read before the first turn: effects may change what it was a list of. */
-function forEach(s: EmitSetting, e: EffectOf<'forEach'>): void {
-  const { fn } = s
+function forEach(setting: EmitSetting, e: EffectOf<'forEach'>): void {
+  const { fn: emitter } = setting
   if (e.list.e === 'range' && e.limit === null && !e.window) {
-    countUp(s, e, e.list)
+    countUp(setting, e, e.list)
     return
   }
-  const held = fn.memoize('list', fn.list(e.list), e.at).text
-  const i = fn.temp('i')
-  const end = fn.temp('end')
-  const limit = e.limit === null ? null : fn.value(e.limit).text
+  const held = emitter.memoize('list', emitter.list(e.list), e.at).text
+  const i = emitter.temp('i')
+  const end = emitter.temp('end')
+  const limit = e.limit === null ? null : emitter.value(e.limit).text
   const ends = limit === null ? `${held}.length` : `Math.min(${held}.length, ${limit})`
-  fn.block(`for (let ${i} = 0, ${end} = ${ends}; ${i} < ${end}; ${i}++)`, e.at, () => {
-    if (mayGoOn(fn, e)) fn.out.line(fn.runtime('round', e.at), e.at)
-    if (e.window) emitWindow(s, 'during', `${i} > 0`, e.at)
-    const id = fn.reserve(e.name)
-    fn.out.line(`${e.of.k === 'piece' ? 'let' : 'const'} ${id} = ${held}[${i}]`, e.at)
-    bindLoopItem(fn, e.name, e.of, e.list, id)
-    s.body(enterLoopSetting(s, e.name, id), e.effects)
-    if (e.of.k === 'piece' && e.list.e === 'local') fn.out.line(`${held}[${i}] = ${id}`)
+  emitter.block(`for (let ${i} = 0, ${end} = ${ends}; ${i} < ${end}; ${i}++)`, e.at, () => {
+    if (mayGoOn(emitter, e)) emitter.out.line(emitter.runtime('round', e.at), e.at)
+    if (e.window) emitWindow(setting, 'during', `${i} > 0`, e.at)
+    const id = emitter.reserve(e.name)
+    emitter.out.line(`${e.of.k === 'piece' ? 'let' : 'const'} ${id} = ${held}[${i}]`, e.at)
+    bindLoopItem(emitter, e.name, e.of, e.list, id)
+    setting.body(enterLoopSetting(setting, e.name, id), e.effects)
+    if (e.of.k === 'piece' && e.list.e === 'local') emitter.out.line(`${held}[${i}] = ${id}`)
   })
 }
 
@@ -144,52 +137,52 @@ const mayGoOn = ({ unit }: FunctionEmitter, e: EffectOf<'forEach'>): boolean =>
   isUnbounded(e.list) || e.of.k === 'int' || unit.effort.ofEffects([e]) > LIGHT_STEPS
 
 /** Numbers need no list. */
-function countUp(s: EmitSetting, e: EffectOf<'forEach'>, range: ExprOf<'range'>): void {
-  const { fn } = s
-  const end = fn.temp('end')
-  fn.scope(() => {
-    const id = fn.declare(e.name, INT)
-    const last = fn.runtime('last', id, fn.value(range.to), range.at).text
-    const head = `let ${id} = ${fn.value(range.from).text}, ${end} = ${last}`
-    fn.block(`for (${head}; ${id} <= ${end}; ${id}++)`, e.at, () =>
-      s.body(enterLoopSetting(s, e.name, id), e.effects),
+function countUp(setting: EmitSetting, e: EffectOf<'forEach'>, range: ExprOf<'range'>): void {
+  const { fn: emitter } = setting
+  const end = emitter.temp('end')
+  emitter.scope(() => {
+    const id = emitter.declare(e.name, INT)
+    const last = emitter.runtime('last', id, emitter.value(range.to), range.at).text
+    const head = `let ${id} = ${emitter.value(range.from).text}, ${end} = ${last}`
+    emitter.block(`for (${head}; ${id} <= ${end}; ${id}++)`, e.at, () =>
+      setting.body(enterLoopSetting(setting, e.name, id), e.effects),
     )
   })
 }
 
-function repeat(s: EmitSetting, e: EffectOf<'repeat'>): void {
-  const { fn } = s
-  const { instrumenter: dress } = fn.unit
-  const turn = fn.temp('turn')
-  const most = e.most === null ? null : fn.memoize('most', fn.value(e.most), e.at).text
+function repeat(setting: EmitSetting, e: EffectOf<'repeat'>): void {
+  const { fn: emitter } = setting
+  const { instrumenter: dress } = emitter.unit
+  const turn = emitter.temp('turn')
+  const most = e.most === null ? null : emitter.memoize('most', emitter.value(e.most), e.at).text
   const head = most === null ? 'for (;;)' : `for (let ${turn} = 0; ${turn} < ${most}; ${turn}++)`
-  fn.block(head, e.at, () => {
-    fn.out.line(dress.turn())
-    fn.out.line(fn.runtime('round', e.at), e.at)
-    fn.out.line(`if (${negateExpr(dress.branch(e.node, fn.cond(e.when))).text}) break`, e.when.at)
-    s.body({ ...s, top: false }, e.effects)
+  emitter.block(head, e.at, () => {
+    emitter.out.line(dress.turn())
+    emitter.out.line(emitter.runtime('round', e.at), e.at)
+    emitter.out.line(`if (${negateExpr(dress.branch(e.node, emitter.cond(e.when))).text}) break`, e.when.at)
+    setting.body({ ...setting, top: false }, e.effects)
   })
 }
 
-function setVar(s: EmitSetting, e: EffectOf<'setVar'>): void {
-  const { fn } = s
-  const to = kept(fn, e)
-  fn.out.line(fn.runtime('set', 'c', emitVarCell(fn, e.target), to), e.at)
+function setVar(setting: EmitSetting, e: EffectOf<'setVar'>): void {
+  const { fn: emitter } = setting
+  const to = kept(emitter, e)
+  emitter.out.line(emitter.runtime('set', 'c', emitVarCell(emitter, e.target), to), e.at)
 }
 
 /** A number stops at the bounds of its track. No word (-1) is not the first of the words: it crashes. */
-function kept(fn: FunctionEmitter, { target, value: e }: EffectOf<'setVar'>): JsExpr {
-  const { type, min, max } = fn.unit.def.vars[target.var]!
-  if (type.k === 'enum' && !isSureAs(fn, e, type)) return emitOwnerIndex(fn, e, type)
-  const known = fn.unit.evaluator.number(e)
-  if (known === undefined) return fn.runtime('clamp', fn.value(e), min, max)
+function kept(emitter: FunctionEmitter, { target, value: expr }: EffectOf<'setVar'>): JsExpr {
+  const { type, min, max } = emitter.unit.def.vars[target.var]!
+  if (type.k === 'enum' && !isSureAs(emitter, expr, type)) return emitOwnerIndex(emitter, expr, type)
+  const known = emitter.unit.evaluator.number(expr)
+  if (known === undefined) return emitter.runtime('clamp', emitter.value(expr), min, max)
   return makeNumber(Math.max(min, Math.min(max, known)))
 }
 
-function addVar(s: EmitSetting, e: EffectOf<'addVar' | 'shiftVar'>): void {
-  const { fn } = s
-  const { min, max } = fn.unit.def.vars[e.target.var]!
-  const cell = fn.memoize('cell', emitVarCell(fn, e.target), e.at)
-  const sum = addExprs(makeElement('c', cell), fn.value(e.delta))
-  fn.out.line(fn.runtime('set', 'c', cell, fn.runtime('clamp', sum, min, max)), e.at)
+function addVar(setting: EmitSetting, e: EffectOf<'addVar' | 'shiftVar'>): void {
+  const { fn: emitter } = setting
+  const { min, max } = emitter.unit.def.vars[e.target.var]!
+  const cell = emitter.memoize('cell', emitVarCell(emitter, e.target), e.at)
+  const sum = addExprs(makeElement('c', cell), emitter.value(e.delta))
+  emitter.out.line(emitter.runtime('set', 'c', cell, emitter.runtime('clamp', sum, min, max)), e.at)
 }

@@ -13,19 +13,19 @@ import type { ListKind } from './query.ts'
 import { emitRoom } from './room.ts'
 import type { NestedTable } from './tables.ts'
 
-export function emitValue(fn: FunctionEmitter, e: Expr): js.JsExpr {
-  const known = fn.unit.evaluator.closed(e)
+export function emitValue(emitter: FunctionEmitter, expr: Expr): js.JsExpr {
+  const known = emitter.unit.evaluator.closed(expr)
   if (typeof known === 'number') return js.makeNumber(known)
-  if (known !== undefined) return js.makeName(fn.unit.tables.literal('list', known))
-  const condition = emitByKind(CONDITIONS, fn, e)
-  return condition ? js.toBit(condition) : (emitByKind(VALUES, fn, e) ?? fn.list(e))
+  if (known !== undefined) return js.makeName(emitter.unit.tables.literal('list', known))
+  const condition = emitByKind(CONDITIONS, emitter, expr)
+  return condition ? js.toBit(condition) : (emitByKind(VALUES, emitter, expr) ?? emitter.list(expr))
 }
 
-export function emitCondition(fn: FunctionEmitter, e: Expr): js.JsExpr {
-  const known = fn.unit.evaluator.number(e)
+export function emitCondition(emitter: FunctionEmitter, expr: Expr): js.JsExpr {
+  const known = emitter.unit.evaluator.number(expr)
   if (known !== undefined) return js.makeTruth(known !== 0)
-  if (e.e === 'if') return js.makeTernary(fn.cond(e.when), fn.cond(e.then), fn.cond(e.else))
-  return emitByKind(CONDITIONS, fn, e) ?? js.toCondition(fn.value(e))
+  if (expr.e === 'if') return js.makeTernary(emitter.cond(expr.when), emitter.cond(expr.then), emitter.cond(expr.else))
+  return emitByKind(CONDITIONS, emitter, expr) ?? js.toCondition(emitter.value(expr))
 }
 
 const circumstance: ExprEmitter<Expr['e']> = (_, { e }) => js.makeName(`x.${e}`)
@@ -34,70 +34,72 @@ const circumstance: ExprEmitter<Expr['e']> = (_, { e }) => js.makeName(`x.${e}`)
 const CONDITIONS = {
   free: circumstance,
   limited: circumstance,
-  mutant: (_, e) => js.compareExprs(js.makeName('M.on'), '===', js.makeNumber(e.id)),
-  compare: (fn, e) => compare(fn, e),
-  and: (fn, e) => js.joinExprs(undecided(fn, e.args), '&&'),
-  or: (fn, e) => js.joinExprs(undecided(fn, e.args), '||'),
-  not: (fn, e) => js.negateExpr(fn.cond(e.arg)),
-  any: (fn, e) => emitAny(fn, e.list, e.at),
-  all: (fn, e) => emitAll(fn, e),
-  has: (fn, e) => emitHas(fn, e.list, fn.value(e.item), e.at),
+  mutant: (_, expr) => js.compareExprs(js.makeName('M.on'), '===', js.makeNumber(expr.id)),
+  compare: (emitter, expr) => compare(emitter, expr),
+  and: (emitter, expr) => js.joinExprs(undecided(emitter, expr.args), '&&'),
+  or: (emitter, expr) => js.joinExprs(undecided(emitter, expr.args), '||'),
+  not: (emitter, expr) => js.negateExpr(emitter.cond(expr.arg)),
+  any: (emitter, expr) => emitAny(emitter, expr.list, expr.at),
+  all: (emitter, expr) => emitAll(emitter, expr),
+  has: (emitter, expr) => emitHas(emitter, expr.list, emitter.value(expr.item), expr.at),
 } satisfies { readonly [K in Expr['e']]?: ExprEmitter<K> }
 
 /** All others but those that are lists in any case: of them each is in a table of `query.ts`. */
 const VALUES: { readonly [K in Exclude<Expr['e'], keyof typeof CONDITIONS | ListKind>]: ExprEmitter<K> } = {
-  const: (_, e) => js.makeNumber(e.v),
-  local(fn, e) {
-    const { id } = fn.local(e.name)
-    return fn.changing.has(e.name) ? js.makeAtom(id) : js.makeName(id)
+  const: (_, expr) => js.makeNumber(expr.v),
+  local(emitter, expr) {
+    const { id } = emitter.local(expr.name)
+    return emitter.changing.has(expr.name) ? js.makeAtom(id) : js.makeName(id)
   },
   actor: circumstance,
   actionClass: circumstance,
   quota: circumstance,
   active: ({ unit }) => js.makeElement('c', unit.tables.active()),
-  circumstance: (_, e) => js.makeElement('x.own', js.makeNumber(e.index)),
-  var: (fn, e) => js.makeElement('c', emitVarCell(fn, e)),
-  marker: (fn, e) => js.makeElement('c', fn.unit.tables.markerCell(e.marker, emitZoneIndex(fn, e.zone))),
-  attr: (fn, e) =>
+  circumstance: (_, expr) => js.makeElement('x.own', js.makeNumber(expr.index)),
+  var: (emitter, expr) => js.makeElement('c', emitVarCell(emitter, expr)),
+  marker: (emitter, expr) =>
+    js.makeElement('c', emitter.unit.tables.markerCell(expr.marker, emitZoneIndex(emitter, expr.zone))),
+  attr: (emitter, expr) =>
     js.makeElement(
-      fn.unit.tables.attribute(e.attr),
-      emitOwnerIndex(fn, e.whose, fn.unit.def.attributes[e.attr]!.of),
+      emitter.unit.tables.attribute(expr.attr),
+      emitOwnerIndex(emitter, expr.whose, emitter.unit.def.attributes[expr.attr]!.of),
     ),
-  prop: (fn, e) => fn.unit.tables.property(e.prop, fn.value(e.piece)),
-  zoneOf: (fn, e) => fn.unit.tables.zoneOf(fn.value(e.piece)),
-  boxOf: (fn, e) => js.makeElement(fn.unit.tables.literal('boxes', e.zones), emitSeatIndex(fn, e.seat)),
-  arith: (fn, e) => arith(fn, e),
-  if: (fn, e) => js.makeTernary(fn.cond(e.when), fn.value(e.then), fn.value(e.else)),
-  call: (fn, e) => call(fn, e),
-  lookup: (fn, e) => lookup(fn, e),
-  count: (fn, e) => emitCount(fn, e.list, e.at),
-  sum: (fn, e) => emitSum(fn, e),
-  least: (fn, e) => emitExtreme(fn, e),
-  most: (fn, e) => emitExtreme(fn, e),
-  first: (fn, e) => emitFirst(fn, e),
-  room: (fn, e) => emitRoom(fn, e.classes, e.zone),
+  prop: (emitter, expr) => emitter.unit.tables.property(expr.prop, emitter.value(expr.piece)),
+  zoneOf: (emitter, expr) => emitter.unit.tables.zoneOf(emitter.value(expr.piece)),
+  boxOf: (emitter, expr) =>
+    js.makeElement(emitter.unit.tables.literal('boxes', expr.zones), emitSeatIndex(emitter, expr.seat)),
+  arith: (emitter, expr) => arith(emitter, expr),
+  if: (emitter, expr) => js.makeTernary(emitter.cond(expr.when), emitter.value(expr.then), emitter.value(expr.else)),
+  call: (emitter, expr) => call(emitter, expr),
+  lookup: (emitter, expr) => lookup(emitter, expr),
+  count: (emitter, expr) => emitCount(emitter, expr.list, expr.at),
+  sum: (emitter, expr) => emitSum(emitter, expr),
+  least: (emitter, expr) => emitExtreme(emitter, expr),
+  most: (emitter, expr) => emitExtreme(emitter, expr),
+  first: (emitter, expr) => emitFirst(emitter, expr),
+  room: (emitter, expr) => emitRoom(emitter, expr.classes, expr.zone),
 }
 
 /** The arguments that are only decided in play; the others do not decide (see `Evaluator`). */
-function undecided(fn: FunctionEmitter, args: readonly Expr[]): js.JsExpr[] {
-  return args.filter((arg) => fn.unit.evaluator.number(arg) === undefined).map((arg) => fn.cond(arg))
+function undecided(emitter: FunctionEmitter, args: readonly Expr[]): js.JsExpr[] {
+  return args.filter((arg) => emitter.unit.evaluator.number(arg) === undefined).map((arg) => emitter.cond(arg))
 }
 
-function call(fn: FunctionEmitter, { fn: target, args }: ExprOf<'call'>): js.JsExpr {
-  const { params } = fn.unit.def.functions[target]!
-  fn.calls = true
-  return js.makeCall(fn.unit.functions[target]!, ['c', 'x', ...emitArguments(fn, params, args)])
+function call(emitter: FunctionEmitter, { fn: target, args }: ExprOf<'call'>): js.JsExpr {
+  const { params } = emitter.unit.def.functions[target]!
+  emitter.calls = true
+  return js.makeCall(emitter.unit.functions[target]!, ['c', 'x', ...emitArguments(emitter, params, args)])
 }
 
 /**
  * Integers stay integers, however large, as `gamedef/arithmetic.ts` has them: nothing is cut to 32 bits. Zero stays positive: a
  * `-0` in a cell would make equal boards differ.
  */
-function arith(fn: FunctionEmitter, { op, args, at }: ExprOf<'arith'>): js.JsExpr {
-  const values = args.map((arg) => fn.value(arg))
+function arith(emitter: FunctionEmitter, { op, args, at }: ExprOf<'arith'>): js.JsExpr {
+  const values = args.map((arg) => emitter.value(arg))
   const [left, right] = values
   if (left === undefined) throw new Error(`compiler: ${op} without arguments`)
-  const isPositive = (e: Expr | undefined) => e !== undefined && (fn.unit.evaluator.number(e) ?? 0) > 0
+  const isPositive = (expr: Expr | undefined) => expr !== undefined && (emitter.unit.evaluator.number(expr) ?? 0) > 0
   if (right === undefined) return op === '-' ? js.makeBinary(js.makeNumber(0), '-', left, js.PREC.plus) : left
   switch (op) {
     case 'min':
@@ -115,10 +117,9 @@ function arith(fn: FunctionEmitter, { op, args, at }: ExprOf<'arith'>): js.JsExp
     }
     case '/':
     case '%': {
-      if (!isPositive(args[1])) return fn.runtime(op === '/' ? 'div' : 'mod', left, right, at)
+      if (!isPositive(args[1])) return emitter.runtime(op === '/' ? 'div' : 'mod', left, right, at)
       const quotient = js.makeBinary(left, op, right, js.PREC.times)
-      if (fn.unit.bounds.isSmall(args[0]!))
-        return js.makeBinary(quotient, '|', js.makeNumber(0), js.PREC.bitOr)
+      if (emitter.unit.bounds.isSmall(args[0]!)) return js.makeBinary(quotient, '|', js.makeNumber(0), js.PREC.bitOr)
       return positiveZero(op === '/' ? js.makeCall('Math.trunc', [quotient.text]) : quotient)
     }
   }
@@ -127,33 +128,33 @@ function arith(fn: FunctionEmitter, { op, args, at }: ExprOf<'arith'>): js.JsExp
 const positiveZero = (c: js.JsExpr): js.JsExpr => js.makeBinary(c, '+', js.makeNumber(0), js.PREC.plus)
 
 function compare(
-  fn: FunctionEmitter,
+  emitter: FunctionEmitter,
   { op, left, right }: Pick<ExprOf<'compare'>, 'op' | 'left' | 'right'>,
 ): js.JsExpr {
   if (right.e === 'count' && left.e !== 'count') {
-    return compare(fn, { op: MIRRORED[op], left: right, right: left })
+    return compare(emitter, { op: MIRRORED[op], left: right, right: left })
   }
   if (left.e === 'count') {
     // Whether there is any is cheaper to know than how many there are.
-    const bar = fn.unit.evaluator.number(right)
+    const bar = emitter.unit.evaluator.number(right)
     const some = bar === 0 ? op === '>' || op === '!=' : bar === 1 && op === '>='
     const none = bar === 0 ? op === '<=' || op === '=' : bar === 1 && op === '<'
-    if (some) return emitAny(fn, left.list, left.at)
-    if (none) return js.negateExpr(emitAny(fn, left.list, left.at))
+    if (some) return emitAny(emitter, left.list, left.at)
+    if (none) return js.negateExpr(emitAny(emitter, left.list, left.at))
   }
   const sign = op === '=' ? '===' : op === '!=' ? '!==' : op
-  return js.compareExprs(fn.value(left), sign, fn.value(right))
+  return js.compareExprs(emitter.value(left), sign, emitter.value(right))
 }
 
-function lookup(fn: FunctionEmitter, e: ExprOf<'lookup'>): js.JsExpr {
-  const indices = e.keys.map((key, i) => {
-    const index = fn.value(key)
-    const from = e.from[i] ?? 0
+function lookup(emitter: FunctionEmitter, expr: ExprOf<'lookup'>): js.JsExpr {
+  const indices = expr.keys.map((key, i) => {
+    const index = emitter.value(key)
+    const from = expr.from[i] ?? 0
     return `[${js.addExprs(index, js.makeNumber(-from)).text}]`
   })
-  const nothing = e.otherwise ?? fn.runtime('crash', "'the table has nothing for this'", e.at).text
+  const nothing = expr.otherwise ?? emitter.runtime('crash', "'the table has nothing for this'", expr.at).text
   return js.makeAtom(
-    `(${fn.unit.tables.literal('table', rowsOf(e.values, e.sizes))}${indices.join('?.')} ?? ${nothing})`,
+    `(${emitter.unit.tables.literal('table', rowsOf(expr.values, expr.sizes))}${indices.join('?.')} ?? ${nothing})`,
   )
 }
 

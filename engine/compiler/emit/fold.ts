@@ -14,153 +14,151 @@ type Fold<K extends Expr['e']> = Expr & { readonly e: K }
 
 /** A function for a fold that does not care for the order of its list. */
 const hoisted = (
-  fn: FunctionEmitter,
+  emitter: FunctionEmitter,
   stem: string,
   at: number,
   build: (inner: FunctionEmitter) => void,
 ): js.JsExpr =>
-  fn.hoist(stem, at, (inner) => {
+  emitter.hoist(stem, at, (inner) => {
     inner.isFold = true
     build(inner)
   })
 
 /** A fold of the list that a definition gives: a function of its own beside the definition's, that makes no list. */
 function ofDefinition(
-  fn: FunctionEmitter,
+  emitter: FunctionEmitter,
   { fn: index, args }: Fold<'call'>,
   stem: string,
   fold: (fn: FunctionEmitter, list: Expr, at: number) => js.JsExpr,
 ): js.JsExpr {
-  const { unit } = fn
+  const { unit } = emitter
   const { name, params, body, node, at } = unit.def.functions[index]!
   const id = EMITTED_NAMES.part(unit.functions[index]!, stem)
   if (unit.folds.get(id) === undefined) {
     unit.folds.set(id, id)
     const inner = new FunctionEmitter(unit, null, unit.effort.ofExpr(body))
-    const given = params.map((p) => inner.declare(p.name, p.type))
+    const given = params.map((param) => inner.declare(param.name, param.type))
     inner.out.line(unit.instrumenter.entry(node))
     inner.out.line(`return ${fold(inner, body, at).text}`, body.at)
     inner.finish(`function ${id}(${['c', 'x', ...given].join(', ')})`, at, `${stem} of ${name}`)
   }
-  fn.calls = true
-  return js.makeCall(id, ['c', 'x', ...emitArguments(fn, params, args)])
+  emitter.calls = true
+  return js.makeCall(id, ['c', 'x', ...emitArguments(emitter, params, args)])
 }
 
-export function emitCount(fn: FunctionEmitter, raw: Expr, at: number): js.JsExpr {
-  const e = simplify(fn.unit.evaluator, raw)
-  if (e.e === 'zones') return js.makeNumber(e.zones.length)
-  if (e.e === 'list') return js.makeNumber(e.items.length)
-  if (e.e === 'call' && isStreamed(fn, e)) return ofDefinition(fn, e, 'count', emitCount)
-  if (isBuilt(e) && !isStreamed(fn, e)) return lengthOf(fn, e)
-  if (e.e === 'map') return emitCount(fn, e.list, at)
-  const total = e.e === 'pieces' ? emitPieceTotal(fn, e) : null
+export function emitCount(emitter: FunctionEmitter, raw: Expr, at: number): js.JsExpr {
+  const expr = simplify(emitter.unit.evaluator, raw)
+  if (expr.e === 'zones') return js.makeNumber(expr.zones.length)
+  if (expr.e === 'list') return js.makeNumber(expr.items.length)
+  if (expr.e === 'call' && isStreamed(emitter, expr)) return ofDefinition(emitter, expr, 'count', emitCount)
+  if (isBuilt(expr) && !isStreamed(emitter, expr)) return lengthOf(emitter, expr)
+  if (expr.e === 'map') return emitCount(emitter, expr.list, at)
+  const total = expr.e === 'pieces' ? emitPieceTotal(emitter, expr) : null
   if (total !== null) return total
-  return hoisted(fn, 'count', at, (inner) => {
+  return hoisted(emitter, 'count', at, (inner) => {
     const { out } = inner
     const n = inner.temp('n')
     out.line(`let ${n} = 0`)
-    if (e.e === 'pieces') countInZones(inner, e, n)
-    else
-      inner.each(e, inner.temp('item'), (times) =>
-        out.line(times === null ? `${n}++` : `${n} += ${times}`, at),
-      )
+    if (expr.e === 'pieces') countInZones(inner, expr, n)
+    else inner.each(expr, inner.temp('item'), (times) => out.line(times === null ? `${n}++` : `${n} += ${times}`, at))
     out.line(`return ${n}`)
   })
 }
 
-function lengthOf(fn: FunctionEmitter, e: Expr): js.JsExpr {
-  const local = e.e === 'local' ? fn.local(e.name) : null
+function lengthOf(emitter: FunctionEmitter, expr: Expr): js.JsExpr {
+  const local = expr.e === 'local' ? emitter.local(expr.name) : null
   // Of pieces that are only counted and sent somewhere (see `counted-move.ts`).
   if (local?.of.k === 'int') return js.makeName(local.id)
-  return js.makeAtom(`${js.parenthesize(fn.list(e), js.PREC.atom)}.length`)
+  return js.makeAtom(`${js.parenthesize(emitter.list(expr), js.PREC.atom)}.length`)
 }
 
-function countInZones(fn: FunctionEmitter, e: Fold<'pieces'>, n: string): void {
-  const bases = memoizeBases(fn, e)
-  emitZoneLoop(fn, e, (zone) => fn.out.line(`${n} += ${emitTotalIn(fn, bases, zone).text}`, e.at))
+function countInZones(emitter: FunctionEmitter, expr: Fold<'pieces'>, n: string): void {
+  const bases = memoizeBases(emitter, expr)
+  emitZoneLoop(emitter, expr, (zone) => emitter.out.line(`${n} += ${emitTotalIn(emitter, bases, zone).text}`, expr.at))
 }
 
-export function emitAny(fn: FunctionEmitter, raw: Expr, at: number): js.JsExpr {
-  const e = simplify(fn.unit.evaluator, raw)
-  if (e.e === 'zones') return js.makeTruth(e.zones.length > 0)
-  if (e.e === 'list') return js.makeTruth(e.items.length > 0)
-  if (e.e === 'map' || e.e === 'distinct') return emitAny(fn, e.list, at)
-  if (e.e === 'union') {
+export function emitAny(emitter: FunctionEmitter, raw: Expr, at: number): js.JsExpr {
+  const expr = simplify(emitter.unit.evaluator, raw)
+  if (expr.e === 'zones') return js.makeTruth(expr.zones.length > 0)
+  if (expr.e === 'list') return js.makeTruth(expr.items.length > 0)
+  if (expr.e === 'map' || expr.e === 'distinct') return emitAny(emitter, expr.list, at)
+  if (expr.e === 'union') {
     return js.joinExprs(
-      e.args.map((arg) => emitAny(fn, arg, at)),
+      expr.args.map((arg) => emitAny(emitter, arg, at)),
       '||',
     )
   }
-  if (e.e === 'call' && isStreamed(fn, e)) return ofDefinition(fn, e, 'any', emitAny)
-  if (isBuilt(e) && !isStreamed(fn, e)) return js.compareExprs(lengthOf(fn, e), '>', js.makeNumber(0))
-  const quick = e.e === 'pieces' ? emitAnyPiece(fn, e) : null
+  if (expr.e === 'call' && isStreamed(emitter, expr)) return ofDefinition(emitter, expr, 'any', emitAny)
+  if (isBuilt(expr) && !isStreamed(emitter, expr))
+    return js.compareExprs(lengthOf(emitter, expr), '>', js.makeNumber(0))
+  const quick = expr.e === 'pieces' ? emitAnyPiece(emitter, expr) : null
   if (quick !== null) return quick
-  return hoisted(fn, 'any', at, (inner) => {
-    inner.each(e, inner.temp('item'), () => inner.out.line('return true', at))
+  return hoisted(emitter, 'any', at, (inner) => {
+    inner.each(expr, inner.temp('item'), () => inner.out.line('return true', at))
     inner.out.line('return false')
   })
 }
 
-export function emitSum(fn: FunctionEmitter, e: Fold<'sum'>): js.JsExpr {
-  return hoisted(fn, 'sum', e.at, (inner) => {
+export function emitSum(emitter: FunctionEmitter, expr: Fold<'sum'>): js.JsExpr {
+  return hoisted(emitter, 'sum', expr.at, (inner) => {
     const total = inner.temp('total')
     inner.out.line(`let ${total} = 0`)
-    emitBoundLoop(inner, e, (times) => {
-      const each = inner.value(e.value)
+    emitBoundLoop(inner, expr, (times) => {
+      const each = inner.value(expr.value)
       const added = times === null ? each : js.makeBinary(each, '*', js.makeName(times), js.PREC.times)
-      inner.out.line(`${total} += ${added.text}`, e.value.at)
+      inner.out.line(`${total} += ${added.text}`, expr.value.at)
     })
     inner.out.line(`return ${total}`)
   })
 }
 
-export function emitExtreme(fn: FunctionEmitter, e: Fold<'least' | 'most'>): js.JsExpr {
-  return hoisted(fn, e.e, e.at, (inner) => {
+export function emitExtreme(emitter: FunctionEmitter, expr: Fold<'least' | 'most'>): js.JsExpr {
+  return hoisted(emitter, expr.e, expr.at, (inner) => {
     const { out } = inner
     const best = inner.temp('best')
     const none = inner.temp('none')
     out.line(`let ${best} = 0`)
     out.line(`let ${none} = true`)
-    emitBoundLoop(inner, e, () => {
+    emitBoundLoop(inner, expr, () => {
       const v = inner.temp('v')
-      out.line(`const ${v} = ${inner.value(e.value).text}`, e.value.at)
-      inner.block(`if (${none} || ${v} ${e.e === 'least' ? '<' : '>'} ${best})`, e.at, () => {
+      out.line(`const ${v} = ${inner.value(expr.value).text}`, expr.value.at)
+      inner.block(`if (${none} || ${v} ${expr.e === 'least' ? '<' : '>'} ${best})`, expr.at, () => {
         out.line(`${best} = ${v}`)
         out.line(`${none} = false`)
       })
     })
-    const otherwise = ofNothing(inner, e)
-    out.line(`if (${none}) return ${otherwise}`, e.at)
+    const otherwise = ofNothing(inner, expr)
+    out.line(`if (${none}) return ${otherwise}`, expr.at)
     out.line(`return ${best}`)
   })
 }
 
 /** What an empty list comes to. */
-function ofNothing(fn: FunctionEmitter, e: Fold<'least' | 'most' | 'first'>): string {
-  if (e.otherwise !== null) return fn.value(e.otherwise).text
-  return fn.runtime('crash', "'the list is empty'", e.at).text
+function ofNothing(emitter: FunctionEmitter, e: Fold<'least' | 'most' | 'first'>): string {
+  if (e.otherwise !== null) return emitter.value(e.otherwise).text
+  return emitter.runtime('crash', "'the list is empty'", e.at).text
 }
 
-export function emitAll(fn: FunctionEmitter, e: Fold<'all'>): js.JsExpr {
-  return hoisted(fn, 'all', e.at, (inner) => {
-    emitBoundLoop(inner, e, () =>
-      inner.out.line(`if (${js.negateExpr(inner.cond(e.cond)).text}) return false`, e.cond.at),
+export function emitAll(emitter: FunctionEmitter, expr: Fold<'all'>): js.JsExpr {
+  return hoisted(emitter, 'all', expr.at, (inner) => {
+    emitBoundLoop(inner, expr, () =>
+      inner.out.line(`if (${js.negateExpr(inner.cond(expr.cond)).text}) return false`, expr.cond.at),
     )
     inner.out.line('return true')
   })
 }
 
-export function emitFirst(fn: FunctionEmitter, e: Fold<'first'>): js.JsExpr {
-  return fn.hoist('first', e.at, (inner) => {
-    if (isBuilt(e.list)) {
-      const all = inner.memoize('list', inner.list(e.list), e.at).text
-      inner.out.line(`if (${all}.length > 0) return ${all}[0]`, e.at)
+export function emitFirst(emitter: FunctionEmitter, expr: Fold<'first'>): js.JsExpr {
+  return emitter.hoist('first', expr.at, (inner) => {
+    if (isBuilt(expr.list)) {
+      const all = inner.memoize('list', inner.list(expr.list), expr.at).text
+      inner.out.line(`if (${all}.length > 0) return ${all}[0]`, expr.at)
     } else {
       const item = inner.temp('item')
-      inner.each(e.list, item, () => inner.out.line(`return ${item}`, e.at))
+      inner.each(expr.list, item, () => inner.out.line(`return ${item}`, expr.at))
     }
-    const otherwise = ofNothing(inner, e)
-    inner.out.line(`return ${otherwise}`, e.at)
+    const otherwise = ofNothing(inner, expr)
+    inner.out.line(`return ${otherwise}`, expr.at)
   })
 }
 
@@ -168,56 +166,56 @@ export function emitFirst(fn: FunctionEmitter, e: Fold<'first'>): js.JsExpr {
 const MOST_COMPARED = 4
 
 /** Whether a value is in a list; nothing needs to be searched for the conditions that it must meet. */
-export function emitHas(fn: FunctionEmitter, raw: Expr, sought: js.JsExpr, at: number): js.JsExpr {
-  const e = simplify(fn.unit.evaluator, raw)
-  switch (e.e) {
+export function emitHas(emitter: FunctionEmitter, raw: Expr, sought: js.JsExpr, at: number): js.JsExpr {
+  const expr = simplify(emitter.unit.evaluator, raw)
+  switch (expr.e) {
     case 'zones':
-      return hasKnown(fn, e.zones, sought, at)
+      return hasKnown(emitter, expr.zones, sought, at)
     case 'granted': {
-      if (!sought.cheap) return includes(fn, fn.list(e), sought, at)
+      if (!sought.cheap) return includes(emitter, emitter.list(expr), sought, at)
       // All spaces are granted as a rule, and then no list needs to be searched.
-      const isSpace = js.compareExprs(sought, '>=', js.makeNumber(fn.unit.def.firstSpace))
+      const isSpace = js.compareExprs(sought, '>=', js.makeNumber(emitter.unit.def.firstSpace))
       const all = js.compareExprs(js.makeName('x.granted'), '===', js.makeName('null'))
-      return js.makeTernary(all, isSpace, includes(fn, js.makeName('x.granted'), sought, at))
+      return js.makeTernary(all, isSpace, includes(emitter, js.makeName('x.granted'), sought, at))
     }
     case 'where':
-      return told(fn, sought, at, (inner, candidate) => {
+      return told(emitter, sought, at, (inner, candidate) => {
         inner.out.line(
-          `if (${js.negateExpr(emitHas(inner, e.list, js.makeName(candidate), at)).text}) return false`,
+          `if (${js.negateExpr(emitHas(inner, expr.list, js.makeName(candidate), at)).text}) return false`,
           at,
         )
-        bindLoopItem(inner, e.bind, e.of, e.list, candidate)
-        inner.out.line(`return ${inner.cond(e.cond).text}`, e.cond.at)
+        bindLoopItem(inner, expr.bind, expr.of, expr.list, candidate)
+        inner.out.line(`return ${inner.cond(expr.cond).text}`, expr.cond.at)
       })
     case 'pieces':
     case 'map':
     case 'range':
     case 'take':
     case 'except':
-      return told(fn, sought, at, (inner, candidate) => {
+      return told(emitter, sought, at, (inner, candidate) => {
         const one = inner.temp('item')
-        inner.each(e, one, () => inner.out.line(`if (${one} === ${candidate}) return true`, at))
+        inner.each(expr, one, () => inner.out.line(`if (${one} === ${candidate}) return true`, at))
         inner.out.line('return false')
       })
     default:
-      return includes(fn, fn.list(e), sought, at)
+      return includes(emitter, emitter.list(expr), sought, at)
   }
 }
 
 /** A function that is told of a value. */
 function told(
-  fn: FunctionEmitter,
+  emitter: FunctionEmitter,
   sought: js.JsExpr,
   at: number,
   build: (inner: FunctionEmitter, candidate: string) => void,
 ): js.JsExpr {
-  return fn.callOf(fn.beside('has', at, build, ['candidate']), [sought.text])
+  return emitter.callOf(emitter.beside('has', at, build, ['candidate']), [sought.text])
 }
 
-const includes = (fn: FunctionEmitter, array: js.JsExpr, sought: js.JsExpr, at: number): js.JsExpr =>
-  fn.runtime('has', array, sought, at)
+const includes = (emitter: FunctionEmitter, array: js.JsExpr, sought: js.JsExpr, at: number): js.JsExpr =>
+  emitter.runtime('has', array, sought, at)
 
-function hasKnown(fn: FunctionEmitter, values: readonly number[], sought: js.JsExpr, at: number): js.JsExpr {
+function hasKnown(emitter: FunctionEmitter, values: readonly number[], sought: js.JsExpr, at: number): js.JsExpr {
   if (values.length <= MOST_COMPARED && sought.cheap) {
     return js.joinExprs(
       values.map((v) => js.compareExprs(sought, '===', js.makeNumber(v))),
@@ -226,9 +224,9 @@ function hasKnown(fn: FunctionEmitter, values: readonly number[], sought: js.JsE
   }
   const top = Math.max(0, greatest(values))
   if (values.some((v) => v < 0) || top > 1000) {
-    return includes(fn, js.makeName(fn.unit.tables.literal('list', values)), sought, at)
+    return includes(emitter, js.makeName(emitter.unit.tables.literal('list', values)), sought, at)
   }
-  const mask = fn.unit.tables.literal(
+  const mask = emitter.unit.tables.literal(
     'among',
     Array.from({ length: top + 1 }, (_, v) => Number(values.includes(v))),
   )

@@ -104,22 +104,22 @@ export class FunctionEmitter {
     this.isFold = isFold
   }
 
-  value(e: Expr): JsExpr {
-    return this.unit.expressions.value(this, e)
+  value(expr: Expr): JsExpr {
+    return this.unit.expressions.value(this, expr)
   }
 
-  cond(e: Expr): JsExpr {
-    return this.unit.expressions.cond(this, e)
+  cond(expr: Expr): JsExpr {
+    return this.unit.expressions.cond(this, expr)
   }
 
   /** The list as an array. It may be a constant or belong to a binding: it is read, never written. */
-  list(e: Expr): JsExpr {
-    return this.unit.expressions.list(this, e)
+  list(expr: Expr): JsExpr {
+    return this.unit.expressions.list(this, expr)
   }
 
   /** A loop over a list that is built only where it must be. */
-  each(e: Expr, item: string, body: LoopBody): void {
-    this.unit.expressions.each(this, e, item, body)
+  each(expr: Expr, item: string, body: LoopBody): void {
+    this.unit.expressions.each(this, expr, item, body)
   }
 
   /** A block with a scope of its own; `otherwise` writes its `else`. */
@@ -277,8 +277,7 @@ export class FunctionEmitter {
 
   /** The innermost scope of which that is true. */
   #find(isIt: (scope: EmitScope) => boolean): EmitScope | undefined {
-    for (let scope: EmitScope | null = this.#scope; scope !== null; scope = scope.outer)
-      if (isIt(scope)) return scope
+    for (let scope: EmitScope | null = this.#scope; scope !== null; scope = scope.outer) if (isIt(scope)) return scope
     return undefined
   }
 
@@ -291,9 +290,9 @@ export class FunctionEmitter {
 
   /** Makes it a parameter of every function from here out to its owner. */
   #pass(id: string, owner: FunctionEmitter): void {
-    this.#find(({ fn }) => {
-      if (fn !== owner) fn.free.add(id)
-      return fn === owner
+    this.#find(({ fn: emitter }) => {
+      if (emitter !== owner) emitter.free.add(id)
+      return emitter === owner
     })
   }
 }

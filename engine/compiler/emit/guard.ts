@@ -11,53 +11,49 @@ import { FunctionEmitter } from './function-emitter.ts'
 import type { JsExpr } from './js-expr.ts'
 import { quoteText } from './names.ts'
 
-export function emitZoneIndex(fn: FunctionEmitter, e: Expr): JsExpr {
-  if (isSure(fn, e, fn.unit.def.zones.length)) return fn.value(e)
-  return fn.runtime('zone', fn.value(e), e.at)
+export function emitZoneIndex(emitter: FunctionEmitter, expr: Expr): JsExpr {
+  if (isSure(emitter, expr, emitter.unit.def.zones.length)) return emitter.value(expr)
+  return emitter.runtime('zone', emitter.value(expr), expr.at)
 }
 
-export function emitSeatIndex(fn: FunctionEmitter, e: Expr): JsExpr {
-  if (isSure(fn, e, fn.unit.def.seats.length)) return fn.value(e)
-  return fn.runtime('seat', fn.value(e), e.at)
+export function emitSeatIndex(emitter: FunctionEmitter, expr: Expr): JsExpr {
+  if (isSure(emitter, expr, emitter.unit.def.seats.length)) return emitter.value(expr)
+  return emitter.runtime('seat', emitter.value(expr), expr.at)
 }
 
 /** The index of what has a track or an attribute. */
-export function emitOwnerIndex(fn: FunctionEmitter, e: Expr, per: Type): JsExpr {
-  if (per.k === 'zone') return emitZoneIndex(fn, e)
-  if (per.k === 'enum' && per.id === SEAT.id) return emitSeatIndex(fn, e)
-  const size = sizeOf(fn, per)
-  return isSure(fn, e, size) ? fn.value(e) : fn.runtime('word', fn.value(e), size, e.at)
+export function emitOwnerIndex(emitter: FunctionEmitter, expr: Expr, per: Type): JsExpr {
+  if (per.k === 'zone') return emitZoneIndex(emitter, expr)
+  if (per.k === 'enum' && per.id === SEAT.id) return emitSeatIndex(emitter, expr)
+  const size = sizeOf(emitter, per)
+  return isSure(emitter, expr, size) ? emitter.value(expr) : emitter.runtime('word', emitter.value(expr), size, expr.at)
 }
 
 /** The cell of a variable. */
-export function emitVarCell(fn: FunctionEmitter, { var: v, index }: WriteTarget): JsExpr {
-  const { tables, def } = fn.unit
+export function emitVarCell(emitter: FunctionEmitter, { var: v, index }: WriteTarget): JsExpr {
+  const { tables, def } = emitter.unit
   const { per } = def.vars[v]!
-  return tables.varCell(v, index && per && emitOwnerIndex(fn, index, per))
+  return tables.varCell(v, index && per && emitOwnerIndex(emitter, index, per))
 }
 
 /** A value on its way into a binding: zones are checked there, and never again. */
-export function emitBindingValue(fn: FunctionEmitter, e: Expr, of: Type): JsExpr {
-  return of.k === 'zone' ? emitZoneIndex(fn, e) : fn.value(e)
+export function emitBindingValue(emitter: FunctionEmitter, expr: Expr, of: Type): JsExpr {
+  return of.k === 'zone' ? emitZoneIndex(emitter, expr) : emitter.value(expr)
 }
 
-export function emitArguments(
-  fn: FunctionEmitter,
-  params: readonly ParamDef[],
-  args: readonly Expr[],
-): string[] {
+export function emitArguments(emitter: FunctionEmitter, params: readonly ParamDef[], args: readonly Expr[]): string[] {
   return params.map((param, i) => {
     const arg = args[i]
     if (arg === undefined) throw new Error(`compiler: a call without the argument ${quoteText(param.name)}`)
-    return emitBindingValue(fn, arg, param.type).text
+    return emitBindingValue(emitter, arg, param.type).text
   })
 }
 
 /** Whether a value, or each of a list, is known to be within 0..size-1, if it is used as an index at all. */
-export function isSure(fn: FunctionEmitter, e: Expr, size: number): boolean {
-  const { def } = fn.unit
-  const also = (...parts: readonly Expr[]): boolean => parts.every((part) => isSure(fn, part, size))
-  switch (e.e) {
+export function isSure(emitter: FunctionEmitter, expr: Expr, size: number): boolean {
+  const { def } = emitter.unit
+  const also = (...parts: readonly Expr[]): boolean => parts.every((part) => isSure(emitter, part, size))
+  switch (expr.e) {
     case 'zoneOf':
     case 'actor':
     case 'active':
@@ -70,39 +66,40 @@ export function isSure(fn: FunctionEmitter, e: Expr, size: number): boolean {
     case 'seatsFrom':
       return true
     case 'const':
-      return e.v >= 0 && e.v < size
+      return expr.v >= 0 && expr.v < size
     case 'local':
-      return fn.local(e.name).sure
+      return emitter.local(expr.name).sure
     case 'boxOf':
-      return e.zones.every((z) => z >= 0) && isSure(fn, e.seat, def.seats.length)
+      return expr.zones.every((z) => z >= 0) && isSure(emitter, expr.seat, def.seats.length)
     case 'attr': {
-      const { lists, values } = def.attributes[e.attr]!
+      const { lists, values } = def.attributes[expr.attr]!
       return lists === undefined && values.every((v) => v >= 0 && v < size)
     }
     case 'var': {
-      const { min, max } = def.vars[e.var]!
+      const { min, max } = def.vars[expr.var]!
       return min >= 0 && max < size
     }
     case 'prop':
       return (
-        def.properties[e.prop]!.lists === undefined && def.classes.every((c) => (c.values[e.prop] ?? -1) >= 0)
+        def.properties[expr.prop]!.lists === undefined &&
+        def.classes.every((pieceClass) => (pieceClass.values[expr.prop] ?? -1) >= 0)
       )
     case 'if':
-      return also(e.then, e.else)
+      return also(expr.then, expr.else)
     case 'first':
-      return also(e.list) && (e.otherwise === null || also(e.otherwise))
+      return also(expr.list) && (expr.otherwise === null || also(expr.otherwise))
     case 'call':
       // The function checks a zone that it returns.
-      return def.functions[e.fn]!.returns.k === 'zone' || isSureList(fn, e.fn, size)
+      return def.functions[expr.fn]!.returns.k === 'zone' || isSureList(emitter, expr.fn, size)
     case 'list':
-      return also(...e.items)
+      return also(...expr.items)
     case 'union':
-      return also(...e.args)
+      return also(...expr.args)
     case 'where':
     case 'take':
     case 'distinct':
     case 'except':
-      return also(e.list)
+      return also(expr.list)
     default:
       return false
   }
@@ -124,8 +121,9 @@ function isSureList({ unit }: FunctionEmitter, index: number, size: number): boo
 }
 
 /** The same of what is used as a value of that type, or as a list of such. */
-export const isSureAs = (fn: FunctionEmitter, e: Expr, of: Type): boolean => isSure(fn, e, sizeOf(fn, of))
+export const isSureAs = (emitter: FunctionEmitter, expr: Expr, of: Type): boolean =>
+  isSure(emitter, expr, sizeOf(emitter, of))
 
 /** How many values of that type can be an index: there are words for them. */
-const sizeOf = (fn: FunctionEmitter, of: Type): number =>
-  typeWords(fn.unit.def, of.k === 'list' ? of.of : of).length
+const sizeOf = (emitter: FunctionEmitter, of: Type): number =>
+  typeWords(emitter.unit.def, of.k === 'list' ? of.of : of).length

@@ -119,9 +119,7 @@ test('pieces are left where a pile has more than were chosen of it', () => {
   // Two hidden scouts stand there, and an open one beside them.
   expect(met('chooseEach', 1, 1, [pile], hidden)).toEqual([1, 0])
   expect(met('chooseEach', 1, 2, [pile, pile], hidden)).toEqual([0, 0])
-  expect(met('chooseEach', 1, 2, [pile, pile], { ...hidden, list: t.pieces(t.SCOUTS, t.n(w.ALBA)) })).toEqual(
-    [1, 0],
-  )
+  expect(met('chooseEach', 1, 2, [pile, pile], { ...hidden, list: t.pieces(t.SCOUTS, t.n(w.ALBA)) })).toEqual([1, 0])
 })
 
 test('what is as many as there are meets no limit', () => {
@@ -169,10 +167,7 @@ test('mutable counts a step where a definition is gone through in place', () => 
   const asked = t.call(0, t.local('$s'))
   const counts = { ...rich, name: 'counts', params, returns: INT, body: t.count(asked) }
   const sums = { ...counts, name: 'sums', body: t.count(t.where(asked, t.any(t.pieces(t.SCOUTS, t.it)))) }
-  const { code } = compileModule(
-    { ...w.world, functions: [near, counts, sums] },
-    { instrumentation: weaving },
-  )
+  const { code } = compileModule({ ...w.world, functions: [near, counts, sums] }, { instrumentation: weaving })
   expect(code).toMatch(/function near\$count\(c, x, s\) \{\n\s*step\$\(\)/)
   expect(code.match(/step\$\(\)/g)).toHaveLength(5)
 })

@@ -75,17 +75,7 @@ const plain: Instrumenter = {
 const watched: Instrumenter = {
   ...plain,
   name: 'watched',
-  uses: [
-    'effectRan',
-    'definitionRan',
-    'outcome',
-    'branch',
-    'condition',
-    'judged',
-    'unseen',
-    'answered',
-    'ended',
-  ],
+  uses: ['effectRan', 'definitionRan', 'outcome', 'branch', 'condition', 'judged', 'unseen', 'answered', 'ended'],
   prelude: ['const W = k.watched()'],
   foldsCalls: false,
   tellsCaller: true,

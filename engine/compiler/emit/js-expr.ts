@@ -47,8 +47,8 @@ export const makeTruth = (holds: boolean): JsExpr => ({
 })
 
 /** The text, in brackets if it binds looser than `prec`. */
-export function parenthesize(c: JsExpr, prec: number): string {
-  return c.prec < prec ? `(${c.text})` : c.text
+export function parenthesize(code: JsExpr, prec: number): string {
+  return code.prec < prec ? `(${code.text})` : code.text
 }
 
 /** Both sides of a left-associative operator. */
@@ -74,8 +74,7 @@ export function compareExprs(left: JsExpr, op: JsComparisonOp, right: JsExpr): J
 
 /** A sum without zeros, without numbers that can be added now, and without `+ -`. */
 export function addExprs(a: JsExpr, b: JsExpr): JsExpr {
-  if (typeof a.constant === 'number' && typeof b.constant === 'number')
-    return makeNumber(a.constant + b.constant)
+  if (typeof a.constant === 'number' && typeof b.constant === 'number') return makeNumber(a.constant + b.constant)
   if (a.constant === 0) return b
   if (b.constant === 0) return a
   const sum =
@@ -93,18 +92,23 @@ export function joinExprs(parts: readonly JsExpr[], op: '&&' | '||'): JsExpr {
   return makeExpr(parts.map((p) => parenthesize(p, prec + 1)).join(` ${op} `), prec)
 }
 
-export function negateExpr(c: JsExpr): JsExpr {
-  if (typeof c.constant === 'boolean') return makeTruth(!c.constant)
-  return c.opposite?.() ?? { ...makeExpr(`!${parenthesize(c, PREC.unary)}`, PREC.unary), opposite: () => c }
+export function negateExpr(code: JsExpr): JsExpr {
+  if (typeof code.constant === 'boolean') return makeTruth(!code.constant)
+  return (
+    code.opposite?.() ?? {
+      ...makeExpr(`!${parenthesize(code, PREC.unary)}`, PREC.unary),
+      opposite: () => code,
+    }
+  )
 }
 
 /** An integer as a JavaScript truth, and back. */
-export const toCondition = (c: JsExpr): JsExpr =>
-  typeof c.constant === 'number' ? makeTruth(c.constant !== 0) : compareExprs(c, '!==', makeNumber(0))
-export const toBit = (c: JsExpr): JsExpr =>
-  typeof c.constant === 'boolean'
-    ? makeNumber(c.constant ? 1 : 0)
-    : makeExpr(`${parenthesize(c, PREC.ternary + 1)} ? 1 : 0`, PREC.ternary)
+export const toCondition = (code: JsExpr): JsExpr =>
+  typeof code.constant === 'number' ? makeTruth(code.constant !== 0) : compareExprs(code, '!==', makeNumber(0))
+export const toBit = (code: JsExpr): JsExpr =>
+  typeof code.constant === 'boolean'
+    ? makeNumber(code.constant ? 1 : 0)
+    : makeExpr(`${parenthesize(code, PREC.ternary + 1)} ? 1 : 0`, PREC.ternary)
 
 export function makeTernary(when: JsExpr, yes: JsExpr, no: JsExpr): JsExpr {
   if (when.constant === true) return yes

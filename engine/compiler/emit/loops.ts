@@ -9,23 +9,23 @@ import type { JsExpr } from './js-expr.ts'
 export type LoopBody = (times: string | null) => void
 
 /** Binds the element of a loop to a name, and makes sure that a zone is one. */
-export function bindLoopItem(fn: FunctionEmitter, name: string, of: Type, list: Expr, id: string): void {
-  const sure = isSureAs(fn, list, of)
-  if (of.k === 'zone' && !sure) fn.out.line(fn.runtime('zone', id, list.at), list.at)
-  fn.alias(name, id, of, sure)
+export function bindLoopItem(emitter: FunctionEmitter, name: string, of: Type, list: Expr, id: string): void {
+  const sure = isSureAs(emitter, list, of)
+  if (of.k === 'zone' && !sure) emitter.out.line(emitter.runtime('zone', id, list.at), list.at)
+  emitter.alias(name, id, of, sure)
 }
 
 /** The same with a name for the element in the list, so that conditions and values can be asked of it. */
 export function emitBoundLoop(
-  fn: FunctionEmitter,
+  emitter: FunctionEmitter,
   { bind, of, list }: { readonly bind: string; readonly of: Type; readonly list: Expr },
   body: (times: string | null, item: string) => void,
 ): void {
-  fn.scope(() => {
-    const item = fn.reserve(bind)
-    fn.each(list, item, (times) => {
-      fn.scope(() => {
-        bindLoopItem(fn, bind, of, list, item)
+  emitter.scope(() => {
+    const item = emitter.reserve(bind)
+    emitter.each(list, item, (times) => {
+      emitter.scope(() => {
+        bindLoopItem(emitter, bind, of, list, item)
         body(times, item)
       })
     })
@@ -33,35 +33,29 @@ export function emitBoundLoop(
 }
 
 /** A loop over an array. */
-export function emitArrayLoop(
-  fn: FunctionEmitter,
-  array: JsExpr,
-  item: string,
-  at: number,
-  body: LoopBody,
-): void {
-  const held = fn.memoize('list', array, at).text
-  const i = fn.temp('i')
-  fn.block(`for (let ${i} = 0; ${i} < ${held}.length; ${i}++)`, at, () => {
-    fn.out.line(`const ${item} = ${held}[${i}]`, at)
+export function emitArrayLoop(emitter: FunctionEmitter, array: JsExpr, item: string, at: number, body: LoopBody): void {
+  const held = emitter.memoize('list', array, at).text
+  const i = emitter.temp('i')
+  emitter.block(`for (let ${i} = 0; ${i} < ${held}.length; ${i}++)`, at, () => {
+    emitter.out.line(`const ${item} = ${held}[${i}]`, at)
     body(null)
   })
 }
 
 /** A loop over what passes a filter; `loop` goes through the list that is filtered. */
 export function eachWhere(
-  fn: FunctionEmitter,
-  e: ExprOf<'where'>,
+  emitter: FunctionEmitter,
+  expr: ExprOf<'where'>,
   item: string,
   body: LoopBody,
   loop: (list: Expr, item: string, body: LoopBody) => void,
 ): void {
-  loop(e.list, item, (times) => {
-    const test = fn.scope(() => {
-      bindLoopItem(fn, e.bind, e.of, e.list, item)
-      return fn.cond(e.cond).text
+  loop(expr.list, item, (times) => {
+    const test = emitter.scope(() => {
+      bindLoopItem(emitter, expr.bind, expr.of, expr.list, item)
+      return emitter.cond(expr.cond).text
     })
-    fn.block(`if (${test})`, e.cond.at, () => body(times))
+    emitter.block(`if (${test})`, expr.cond.at, () => body(times))
   })
 }
 
@@ -72,8 +66,8 @@ export type StreamedKind = (typeof STREAMED)[number]
 const streamed: ReadonlySet<Expr['e']> = new Set(STREAMED)
 
 /** Whether the whole list exists in any case: what is wanted of it may as well be read off. */
-export const isBuilt = (e: Expr): boolean => !streamed.has(e.e)
+export const isBuilt = (expr: Expr): boolean => !streamed.has(expr.e)
 
 /** Whether it may be a list of any length: others are no longer than the board, or were made just now, and that was counted. */
-export const isUnbounded = (e: Expr): boolean =>
-  e.e === 'local' || e.e === 'circumstance' || e.e === 'call' || e.e === 'if'
+export const isUnbounded = (expr: Expr): boolean =>
+  expr.e === 'local' || expr.e === 'circumstance' || expr.e === 'call' || expr.e === 'if'

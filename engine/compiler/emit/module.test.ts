@@ -16,8 +16,7 @@ describe('actions', () => {
       validate: [condition(t.compare(t.fact('quota'), '>', t.n(3)))],
     })
     const { emitted, cells } = makeBench({ actions: [march, w.action({ id: 'pass' })] })
-    const legal = (x: Parameters<typeof testCircumstances>[0]) =>
-      emitted.actions[0]!.legal(cells, testCircumstances(x))
+    const legal = (x: Parameters<typeof testCircumstances>[0]) => emitted.actions[0]!.legal(cells, testCircumstances(x))
     expect(legal({})).toBe(1)
     expect(legal({ limited: true, actor: w.BLUE })).toBe(2)
     expect(legal({ limited: true, quota: 1 })).toBe(3)
@@ -27,15 +26,11 @@ describe('actions', () => {
   })
 
   test('what is spent, unless free; what comes after', () => {
-    const actions = [
-      w.action({ spend: [tick], after: [tick, tick], stages: [{ id: 'a', effects: [tick], node: 0 }] }),
-    ]
+    const actions = [w.action({ spend: [tick], after: [tick, tick], stages: [{ id: 'a', effects: [tick], node: 0 }] })]
     expect(playBenchGame({ actions }).value(w.TRAIL)).toBe(2)
     expect(playBenchGame({ actions }, { x: { free: true } }).value(w.TRAIL)).toBe(1)
     expect(playBenchGame({ actions }, { part: 'after' }).value(w.TRAIL)).toBe(2)
-    expect(
-      playBenchGame({ actions, phases: [w.turn({ after: [tick] })] }, { part: 'turn' }).value(w.TRAIL),
-    ).toBe(1)
+    expect(playBenchGame({ actions, phases: [w.turn({ after: [tick] })] }, { part: 'turn' }).value(w.TRAIL)).toBe(1)
     expect(playBenchGame({ actions }, { part: 'turn' }).value(w.TRAIL)).toBe(0)
   })
 })

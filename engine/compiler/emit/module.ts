@@ -36,12 +36,7 @@ export function emitModule(def: GameDef, layout: Layout, dressName: Instrumentat
       emitTest(unit, EMITTED_NAMES.part('rules', `invariant${i}`), v.check, v.node),
     ),
   )
-  const over = emitTest(
-    unit,
-    EMITTED_NAMES.part('rules', 'over'),
-    def.end.when ?? { e: 'const', v: 0, at: -1 },
-    -1,
-  )
+  const over = emitTest(unit, EMITTED_NAMES.part('rules', 'over'), def.end.when ?? { e: 'const', v: 0, at: -1 }, -1)
 
   const out = new Writer()
   out.line("'use strict'")
@@ -78,9 +73,9 @@ function unitOf(def: GameDef, layout: Layout, dressName: InstrumentationName): C
   }
   const dress = getInstrumenter(dressName)
   const evaluator = new Evaluator(def, dress.foldsCalls)
-  const functions = def.functions.map((f) => name(f.name))
-  const procedures = def.procedures.map((p) => name(p.name))
-  const actions = def.actions.map((a) => name(a.id))
+  const functions = def.functions.map((definition) => name(definition.name))
+  const procedures = def.procedures.map((procedure) => name(procedure.name))
+  const actions = def.actions.map((action) => name(action.id))
   let serial = 0
   return {
     def,

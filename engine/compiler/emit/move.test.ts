@@ -43,12 +43,12 @@ describe('pieces', () => {
   })
 
   test('a binding follows its piece', () => {
-    const p = t.local('$p')
+    const expr = t.local('$p')
     const played = playEffects([
       t.letBe('$p', PIECE, one(w.RED_HIDDEN, w.ALBA)),
-      move(p, w.BRAE),
-      turn(p, 1),
-      move(p, w.COLE),
+      move(expr, w.BRAE),
+      turn(expr, 1),
+      move(expr, w.COLE),
     ])
     expect(played.stop).toBeNull()
     expect([played.at(w.RED_HIDDEN, w.ALBA), played.at(w.RED_OPEN, w.COLE)]).toEqual([1, 1])
@@ -68,12 +68,7 @@ describe('pieces', () => {
       node,
     }
     const reds = t.letBe('$all', listType(PIECE), t.pieces(t.fixed(w.RED_HIDDEN, w.RED_OPEN), t.n(w.ALBA)))
-    const played = playEffects([
-      reds,
-      move(all, w.COLE, { many: true }),
-      loop,
-      move(all, w.BRAE, { many: true }),
-    ])
+    const played = playEffects([reds, move(all, w.COLE, { many: true }), loop, move(all, w.BRAE, { many: true })])
     expect(played.stop).toBeNull()
     expect(played.at(w.RED_OPEN, w.BRAE)).toBe(3)
     const turned = playEffects([reds, turn(all, 1, true), move(all, null, { many: true })])
@@ -97,13 +92,10 @@ describe('pieces', () => {
       playEffects([t.letBe('$all', listType(PIECE), some(n)), move(all, w.COLE, { many: true }), ...more])
     // Two hidden ones come first, then the open one.
     const [two, many, none] = [sent(2, counted), sent(9, counted), sent(-1, counted)]
-    expect([two.at(w.RED_HIDDEN, w.COLE), two.at(w.RED_OPEN, w.COLE), two.at(w.RED_OPEN, w.ALBA)]).toEqual([
-      2, 0, 1,
-    ])
+    expect([two.at(w.RED_HIDDEN, w.COLE), two.at(w.RED_OPEN, w.COLE), two.at(w.RED_OPEN, w.ALBA)]).toEqual([2, 0, 1])
     expect([many.at(w.RED_HIDDEN, w.COLE), many.at(w.RED_OPEN, w.COLE)]).toEqual([2, 1])
     expect([two, many, none].map((p) => p.value(w.TRAIL))).toEqual([2, 3, 0])
-    for (const { code } of [two, sent(2, { ...counted, value: t.any(all) })])
-      expect(code).not.toContain('list1$(')
+    for (const { code } of [two, sent(2, { ...counted, value: t.any(all) })]) expect(code).not.toContain('list1$(')
     // Whoever moves them again, or looks at one of them, needs to know where they went.
     const seen = t.count(t.where(t.spaces, t.compare(t.first(t.map(all, t.zoneOf(t.it), PIECE)), '=', t.it)))
     const looked = sent(2, { ...counted, value: seen })
@@ -130,9 +122,7 @@ describe('pieces', () => {
     })
     expect(playEffects([move(fort, w.DUNE)]).at(w.FORT, w.DUNE)).toBe(2)
     expect(playEffects([move(fort, w.DUNE), move(fort, w.DUNE)]).stop).toMatchObject({ detail: 'two-forts' })
-    const stay = playEffects([
-      move(t.pieces(t.fixed(w.FORT), t.n(w.RED_BOX)), w.DUNE, { many: true, blocked: 'stay' }),
-    ])
+    const stay = playEffects([move(t.pieces(t.fixed(w.FORT), t.n(w.RED_BOX)), w.DUNE, { many: true, blocked: 'stay' })])
     expect([stay.at(w.FORT, w.DUNE), stay.at(w.FORT, w.RED_BOX)]).toEqual([2, 1])
     const within = playEffects([move(fort, w.DUNE), move(one(w.FORT, w.DUNE), w.DUNE)])
     expect(within.stop).toBeNull()

@@ -7,50 +7,50 @@ import type { CompilationUnit } from './unit.ts'
 
 type Do<K extends Effect['do']> = Effect & { readonly do: K }
 
-export function emitMove(s: EmitSetting, e: Do<'move'>): void {
-  const { fn } = s
-  const landing = emitLanding(s, e)
+export function emitMove(setting: EmitSetting, e: Do<'move'>): void {
+  const { fn: emitter } = setting
+  const landing = emitLanding(setting, e)
   const stays = e.blocked === 'stay'
-  change(s, e, (pieces) => fn.runtime(e.many ? 'moveAll' : 'move', 'c', pieces, landing, e.node, e.at, stays))
+  change(setting, e, (pieces) =>
+    emitter.runtime(e.many ? 'moveAll' : 'move', 'c', pieces, landing, e.node, e.at, stays),
+  )
 }
 
 /** By class: the pile that a piece comes to. */
-export function emitLanding(s: EmitSetting, e: Do<'move'>): JsExpr {
-  const { tables } = s.fn.unit
+export function emitLanding(setting: EmitSetting, e: Do<'move'>): JsExpr {
+  const { tables } = setting.fn.unit
   return e.to === null
-    ? makeName(tables.literal('homes', homes(s, e)))
-    : tables.landing(emitZoneIndex(s.fn, e.to))
+    ? makeName(tables.literal('homes', homes(setting, e)))
+    : tables.landing(emitZoneIndex(setting.fn, e.to))
 }
 
-export function emitSetProp(s: EmitSetting, e: Do<'setProp'>): void {
-  const { fn } = s
-  const to = fn.value(e.value)
-  change(s, e, (pieces) =>
-    limitsTurn(fn.unit, e.prop)
-      ? fn.runtime(e.many ? 'turnAllWithin' : 'turnWithin', 'c', pieces, e.prop, to, e.node, e.at)
-      : fn.runtime(e.many ? 'turnAll' : 'turn', 'c', pieces, e.prop, to, e.at),
+export function emitSetProp(setting: EmitSetting, e: Do<'setProp'>): void {
+  const { fn: emitter } = setting
+  const to = emitter.value(e.value)
+  change(setting, e, (pieces) =>
+    limitsTurn(emitter.unit, e.prop)
+      ? emitter.runtime(e.many ? 'turnAllWithin' : 'turnWithin', 'c', pieces, e.prop, to, e.node, e.at)
+      : emitter.runtime(e.many ? 'turnAll' : 'turn', 'c', pieces, e.prop, to, e.at),
   )
 }
 
 /** Whether a constraint may bind a piece that has turned and did not bind it before. */
 export const limitsTurn = ({ def, layout }: CompilationUnit, prop: number): boolean =>
   def.constraints.some(({ classes }) =>
-    layout.withProp[prop]!.some((turned) =>
-      turned.some((to, cls) => classes.includes(to) && !classes.includes(cls)),
-    ),
+    layout.withProp[prop]!.some((turned) => turned.some((to, cls) => classes.includes(to) && !classes.includes(cls))),
   )
 
 /** Lists are written in place: they are made afresh in every move, and never constants. */
-function change(s: EmitSetting, e: Do<'move' | 'setProp'>, changed: (pieces: JsExpr) => JsExpr): void {
-  const { fn } = s
-  const pieces = e.many ? fn.list(e.pieces) : fn.value(e.pieces)
+function change(setting: EmitSetting, e: Do<'move' | 'setProp'>, changed: (pieces: JsExpr) => JsExpr): void {
+  const { fn: emitter } = setting
+  const pieces = e.many ? emitter.list(e.pieces) : emitter.value(e.pieces)
   const follows = !e.many && e.pieces.e === 'local'
-  fn.out.line(`${follows ? `${pieces.text} = ` : ''}${changed(pieces).text}`, e.at)
+  emitter.out.line(`${follows ? `${pieces.text} = ` : ''}${changed(pieces).text}`, e.at)
 }
 
 /** By class: the pile that its pieces come to in the box of that name that their owner has, or -1. */
-function homes(s: EmitSetting, e: Do<'move'>): number[] {
-  const { def, layout } = s.fn.unit
+function homes(setting: EmitSetting, e: Do<'move'>): number[] {
+  const { def, layout } = setting.fn.unit
   return def.classes.map(({ kind }, cls) => {
     const { home, owner } = def.kinds[kind]!
     const zone = e.boxes === null ? home : e.boxes[owner]

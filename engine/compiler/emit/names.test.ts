@@ -85,8 +85,7 @@ describe('identifiers', () => {
       const named = { name: 'M', params: [], returns: INT, body: t.n(1), node: 0, at: 0 }
       const functions = ['k', 'c', 'x', 'm', 'W', 'M'].map((name) => ({ ...named, name }))
       expect(
-        () =>
-          new Function('module', compileModule({ ...w.world, functions }, { instrumentation: dress }).code),
+        () => new Function('module', compileModule({ ...w.world, functions }, { instrumentation: dress }).code),
       ).not.toThrow()
     }
   })
@@ -129,9 +128,9 @@ describe('a game of hostile names', () => {
   })
   const defs: Partial<GameDef> = {
     id: HOSTILE[3]!,
-    attributes: w.world.attributes.map((a, i) => ({ ...a, id: HOSTILE[i]! })),
-    properties: w.world.properties.map((p, i) => ({ ...p, id: HOSTILE[i]! })),
-    constraints: w.world.constraints.map((c, i) => ({ ...c, id: HOSTILE[i]! })),
+    attributes: w.world.attributes.map((attribute, i) => ({ ...attribute, id: HOSTILE[i]! })),
+    properties: w.world.properties.map((property, i) => ({ ...property, id: HOSTILE[i]! })),
+    constraints: w.world.constraints.map((constraint, i) => ({ ...constraint, id: HOSTILE[i]! })),
     functions: HOSTILE.map((name) => ({
       name,
       params: HOSTILE.map((param) => ({ name: param, type: INT })),
@@ -178,8 +177,7 @@ describe('a game of hostile names', () => {
   test('is only ever data', () => {
     const { emitted, cells } = makeBench(defs)
     const args = HOSTILE.map((_, i) => i)
-    for (const [i, f] of emitted.functions.entries())
-      expect(f(cells, testCircumstances(), ...args)).toBe(7 * i)
+    for (const [i, f] of emitted.functions.entries()) expect(f(cells, testCircumstances(), ...args)).toBe(7 * i)
     const played = playBenchGame(defs, { answers: HOSTILE.map((_, i) => [w.ALBA, w.BRAE][i % 2]!) })
     expect(played.stop).toMatchObject({ code: HOSTILE[0] })
     expect(played.asks).toHaveLength(HOSTILE.length)
@@ -187,9 +185,7 @@ describe('a game of hostile names', () => {
   })
 
   test('adds no line that is not ours', () => {
-    for (const line of compileModule({ ...w.world, ...defs }, { instrumentation: 'plain' }).code.split(
-      '\n',
-    )) {
+    for (const line of compileModule({ ...w.world, ...defs }, { instrumentation: 'plain' }).code.split('\n')) {
       expect(line).not.toMatch(/^\s*globalThis|^\s*throw new Error\("broken/)
     }
   })

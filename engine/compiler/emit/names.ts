@@ -15,27 +15,12 @@ const KEYWORDS =
  * What lines of emitted code use of JavaScript, and may come to. A list of our own: whoever compiles has other globals in a browser
  * than in Node, and the same rules are the same text in either.
  */
-const GLOBALS =
-  'Array Infinity JSON Map Math NaN Number Object Set String Uint8Array __proto__ globalThis undefined'
+const GLOBALS = 'Array Infinity JSON Map Math NaN Number Object Set String Uint8Array __proto__ globalThis undefined'
 
 /** The one-letter names of the emitter and of its dresses, and globals, so that a rule name never shadows what a line relies on. */
 const TAKEN: ReadonlySet<string> = new Set([
   ...KEYWORDS.split(' '),
-  ...[
-    'k',
-    'c',
-    'x',
-    'm',
-    'W',
-    'M',
-    'layout',
-    'watch',
-    'module',
-    'exports',
-    'require',
-    '__filename',
-    '__dirname',
-  ],
+  ...['k', 'c', 'x', 'm', 'W', 'M', 'layout', 'watch', 'module', 'exports', 'require', '__filename', '__dirname'],
   ...GLOBALS.split(' '),
 ])
 

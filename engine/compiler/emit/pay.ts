@@ -15,43 +15,39 @@ export interface Purse {
   readonly floor: JsExpr
 }
 
-export function emitPurse(
-  s: EmitSetting,
-  pay: NonNullable<EffectOf<'chooseEach'>['pay']>,
-  at: number,
-): Purse {
-  const { fn } = s
-  const cell = fn.memoize('cell', emitVarCell(fn, pay.from), at)
-  const floor = floorOf(fn, pay.from, pay.floor)
+export function emitPurse(setting: EmitSetting, pay: NonNullable<EffectOf<'chooseEach'>['pay']>, at: number): Purse {
+  const { fn: emitter } = setting
+  const cell = emitter.memoize('cell', emitVarCell(emitter, pay.from), at)
+  const floor = floorOf(emitter, pay.from, pay.floor)
   const balance = makeElement('c', cell)
   const left = floor.constant === 0 ? balance : makeBinary(balance, '-', floor, PREC.plus)
-  const id = fn.temp('purse')
-  fn.out.line(`const ${id} = x.free ? ${UNLIMITED} : ${left.text}`, at)
+  const id = emitter.temp('purse')
+  emitter.out.line(`const ${id} = x.free ? ${UNLIMITED} : ${left.text}`, at)
   return { purse: id, cell, amount: pay.amount, floor }
 }
 
-export function emitPay({ fn }: EmitSetting, e: EffectOf<'pay'>): void {
-  const { unit } = fn
+export function emitPay({ fn: emitter }: EmitSetting, e: EffectOf<'pay'>): void {
+  const { unit } = emitter
   const decider = e.upTo
     ? 0
     : firstDecider(amendmentDecider(unit, e.amount), e.floor === null ? 0 : amendmentDecider(unit, e.floor))
-  const cell = emitVarCell(fn, e.from)
-  const amount = decider === 0 ? fn.value(e.amount) : fn.memoize('amount', fn.value(e.amount), e.at)
-  const floor = floorOf(fn, e.from, e.floor)
+  const cell = emitVarCell(emitter, e.from)
+  const amount = decider === 0 ? emitter.value(e.amount) : emitter.memoize('amount', emitter.value(e.amount), e.at)
+  const floor = floorOf(emitter, e.from, e.floor)
   const isShort = `${amount.text} > ${makeElement('c', cell).text} - ${parenthesize(floor, PREC.plus + 1)}`
   // Who decides is asked only where it is refused.
-  const node = decider === 0 ? e.node : `${isShort} ? ${writeDecidedNode(fn, decider, e.node)} : ${e.node}`
+  const node = decider === 0 ? e.node : `${isShort} ? ${writeDecidedNode(emitter, decider, e.node)} : ${e.node}`
   const pays = e.upTo
-    ? fn.runtime('payUpTo', 'c', cell, amount, floor, e.at)
-    : fn.runtime('pay', 'c', cell, amount, floor, node, e.at)
-  fn.out.line(e.evenFree ? pays : `if (!x.free) ${pays.text}`, e.at)
+    ? emitter.runtime('payUpTo', 'c', cell, amount, floor, e.at)
+    : emitter.runtime('pay', 'c', cell, amount, floor, node, e.at)
+  emitter.out.line(e.evenFree ? pays : `if (!x.free) ${pays.text}`, e.at)
 }
 
 /** What must be left: nothing where nothing is said, but not less than there always is. */
-function floorOf(fn: FunctionEmitter, { var: v }: WriteTarget, said: Expr | null): JsExpr {
-  const { min } = fn.unit.def.vars[v]!
+function floorOf(emitter: FunctionEmitter, { var: v }: WriteTarget, said: Expr | null): JsExpr {
+  const { min } = emitter.unit.def.vars[v]!
   if (said === null) return makeNumber(Math.max(0, min))
-  const floor = fn.value(said)
+  const floor = emitter.value(said)
   if (typeof floor.constant === 'number') return makeNumber(Math.max(floor.constant, min))
-  return fn.unit.bounds.isNeverBelow(said, min) ? floor : makeCall('Math.max', [floor.text, String(min)])
+  return emitter.unit.bounds.isNeverBelow(said, min) ? floor : makeCall('Math.max', [floor.text, String(min)])
 }

@@ -1,12 +1,6 @@
 /** Phases: how one begins, whom it asks, what it offers, what follows the moves made in it, which one comes next. */
 import { mayAsk } from '../../gamedef/parts.ts'
-import {
-  emitDecidersFunction,
-  emitEffectsFunction,
-  functionKeyword,
-  isQuiet,
-  writeObjectLiteral,
-} from './action.ts'
+import { emitDecidersFunction, emitEffectsFunction, functionKeyword, isQuiet, writeObjectLiteral } from './action.ts'
 import { amendmentDecider } from './decide.ts'
 import { emitAskValue, emitTest } from './function.ts'
 import { FunctionEmitter } from './function-emitter.ts'
@@ -43,10 +37,10 @@ function entering(unit: CompilationUnit, name: string, index: number): string {
   const { def, instrumenter: dress, tables } = unit
   const { id, enter, node, at } = def.phases[index]!
   if (def.phaseTrack < 0) return '() => {}'
-  const fn = new FunctionEmitter(unit)
-  fn.out.line(dress.effect(node, 'null'), at)
-  fn.out.line(fn.runtime('set', 'c', tables.varCell(def.phaseTrack, null), makeNumber(index)), at)
-  emitSequence(makeSetting(fn, emitBody), enter)
-  fn.finish(`${functionKeyword(unit, enter)} ${name}(m, c, x)`, at, `phase ${toCommentText(id)}`)
+  const emitter = new FunctionEmitter(unit)
+  emitter.out.line(dress.effect(node, 'null'), at)
+  emitter.out.line(emitter.runtime('set', 'c', tables.varCell(def.phaseTrack, null), makeNumber(index)), at)
+  emitSequence(makeSetting(emitter, emitBody), enter)
+  emitter.finish(`${functionKeyword(unit, enter)} ${name}(m, c, x)`, at, `phase ${toCommentText(id)}`)
   return name
 }

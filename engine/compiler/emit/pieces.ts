@@ -17,10 +17,10 @@ export type PileBases =
   | { readonly k: 'known'; readonly classes: readonly number[] }
   | { readonly k: 'row'; readonly row: js.JsExpr }
 
-export function basesOf(fn: FunctionEmitter, set: ClassSet): PileBases {
-  const { tables } = fn.unit
+export function basesOf(emitter: FunctionEmitter, set: ClassSet): PileBases {
+  const { tables } = emitter.unit
   if (set.k === 'static') return { k: 'known', classes: set.classes }
-  const index = emitRowIndex(fn, set)
+  const index = emitRowIndex(emitter, set)
   const fixed = typeof index.constant === 'number' ? set.rows[index.constant] : undefined
   if (fixed !== undefined) return { k: 'known', classes: fixed }
   const table = tables.literal(
@@ -31,12 +31,12 @@ export function basesOf(fn: FunctionEmitter, set: ClassSet): PileBases {
 }
 
 /** row = (key0 * size1 + key1) * size2 + ...; a key outside its size would mean another row, so it is checked. */
-export function emitRowIndex(fn: FunctionEmitter, set: ClassSet & { k: 'table' }): js.JsExpr {
+export function emitRowIndex(emitter: FunctionEmitter, set: ClassSet & { k: 'table' }): js.JsExpr {
   let index: js.JsExpr | null = null
   for (const [i, key] of set.keys.entries()) {
     const size = set.sizes[i]!
-    const chosen = fn.value(key)
-    const sure = isSure(fn, key, size) ? chosen : fn.runtime('key', chosen, size, key.at)
+    const chosen = emitter.value(key)
+    const sure = isSure(emitter, key, size) ? chosen : emitter.runtime('key', chosen, size, key.at)
     index = index === null ? sure : js.addExprs(times(index, size), sure)
   }
   return index ?? js.makeNumber(0)
@@ -48,25 +48,27 @@ const times = (index: js.JsExpr, size: number): js.JsExpr =>
     : js.makeBinary(index, '*', js.makeNumber(size), js.PREC.times)
 
 /** How many pieces of the set are in one zone; null where it takes a loop over zones. */
-export function emitPieceTotal(fn: FunctionEmitter, e: ExprOf<'pieces'>): js.JsExpr | null {
-  if (e.many) return null
-  return emitTallySum(fn, e) ?? emitTotalIn(fn, basesOf(fn, e.classes), emitZoneIndex(fn, e.in))
+export function emitPieceTotal(emitter: FunctionEmitter, expr: ExprOf<'pieces'>): js.JsExpr | null {
+  if (expr.many) return null
+  return (
+    emitTallySum(emitter, expr) ?? emitTotalIn(emitter, basesOf(emitter, expr.classes), emitZoneIndex(emitter, expr.in))
+  )
 }
 
-export function emitTotalIn(fn: FunctionEmitter, bases: PileBases, zone: js.JsExpr): js.JsExpr {
-  const counts = countsIn(fn, bases, zone)
-  if (counts === null) return fn.runtime('total', 'c', tableOf(fn, bases), zone)
+export function emitTotalIn(emitter: FunctionEmitter, bases: PileBases, zone: js.JsExpr): js.JsExpr {
+  const counts = countsIn(emitter, bases, zone)
+  if (counts === null) return emitter.runtime('total', 'c', tableOf(emitter, bases), zone)
   const [first = js.makeNumber(0), ...more] = counts
   return more.length === 0 ? first : js.makeExpr(counts.map(({ text }) => text).join(' + '), js.PREC.plus)
 }
 
 /** Whether any piece of the set is in one zone; null where it takes a loop over zones. */
-export function emitAnyPiece(fn: FunctionEmitter, e: ExprOf<'pieces'>): js.JsExpr | null {
-  if (e.many) return null
-  const bases = basesOf(fn, e.classes)
-  const zone = emitZoneIndex(fn, e.in)
-  const counts = countsIn(fn, bases, zone)
-  if (counts === null) return fn.runtime('any', 'c', tableOf(fn, bases), zone)
+export function emitAnyPiece(emitter: FunctionEmitter, expr: ExprOf<'pieces'>): js.JsExpr | null {
+  if (expr.many) return null
+  const bases = basesOf(emitter, expr.classes)
+  const zone = emitZoneIndex(emitter, expr.in)
+  const counts = countsIn(emitter, bases, zone)
+  if (counts === null) return emitter.runtime('any', 'c', tableOf(emitter, bases), zone)
   const tests = counts.map((count) => js.compareExprs(count, '>', js.makeNumber(0)))
   return js.joinExprs(tests, '||')
 }
@@ -84,73 +86,66 @@ export const tableOf = ({ unit }: FunctionEmitter, bases: PileBases): string =>
 
 /** A loop over piles that are not empty; `body` gets the size of the pile. */
 export function emitPileLoop(
-  fn: FunctionEmitter,
-  e: ExprOf<'pieces'>,
+  emitter: FunctionEmitter,
+  expr: ExprOf<'pieces'>,
   item: string,
   body: (times: string) => void,
 ): void {
-  const bases = memoizeBases(fn, e)
+  const bases = memoizeBases(emitter, expr)
   if (bases.k === 'known' && bases.classes.length === 0) return
-  if (e.many) {
-    emitZoneLoop(fn, e, (zone) => eachInZone(fn, bases, zone, item, e.at, body))
+  if (expr.many) {
+    emitZoneLoop(emitter, expr, (zone) => eachInZone(emitter, bases, zone, item, expr.at, body))
   } else {
-    eachInZone(fn, bases, fn.memoize('zone', emitZoneIndex(fn, e.in), e.at), item, e.at, body)
+    eachInZone(emitter, bases, emitter.memoize('zone', emitZoneIndex(emitter, expr.in), expr.at), item, expr.at, body)
   }
 }
 
 /** A loop over the zones that a phrase looks in, each of them once: no piece is found twice. */
-export function emitZoneLoop(
-  fn: FunctionEmitter,
-  e: ExprOf<'pieces'>,
-  body: (zone: js.JsExpr) => void,
-): void {
-  const zone = fn.temp('zone')
+export function emitZoneLoop(emitter: FunctionEmitter, expr: ExprOf<'pieces'>, body: (zone: js.JsExpr) => void): void {
+  const zone = emitter.temp('zone')
   const write = (): void => {
-    if (!isSureAs(fn, e.in, ZONE)) fn.out.line(fn.runtime('zone', zone, e.in.at), e.in.at)
+    if (!isSureAs(emitter, expr.in, ZONE)) emitter.out.line(emitter.runtime('zone', zone, expr.in.at), expr.in.at)
     body(js.makeName(zone))
   }
-  eachOnce(fn, e.in, zone, write)
+  eachOnce(emitter, expr.in, zone, write)
 }
 
 /** A loop over the values of a list, each of them once. What a filter lets pass needs no list of its own. */
-function eachOnce(fn: FunctionEmitter, e: Expr, item: string, body: LoopBody): void {
-  if (isDistinct(fn, e)) fn.each(e, item, body)
-  else if (e.e === 'where') eachWhere(fn, e, item, body, (...loop) => eachOnce(fn, ...loop))
-  else emitArrayLoop(fn, fn.runtime('distinct', fn.list(e), e.at), item, e.at, body)
+function eachOnce(emitter: FunctionEmitter, expr: Expr, item: string, body: LoopBody): void {
+  if (isDistinct(emitter, expr)) emitter.each(expr, item, body)
+  else if (expr.e === 'where') eachWhere(emitter, expr, item, body, (...loop) => eachOnce(emitter, ...loop))
+  else emitArrayLoop(emitter, emitter.runtime('distinct', emitter.list(expr), expr.at), item, expr.at, body)
 }
 
 /** The same in one zone: a loop, or a block where there is only one pile. */
 function eachInZone(
-  fn: FunctionEmitter,
+  emitter: FunctionEmitter,
   bases: PileBases,
   zone: js.JsExpr,
   item: string,
   at: number,
   body: (times: string) => void,
 ): void {
-  const { tables } = fn.unit
-  const times = fn.temp('n')
+  const { tables } = emitter.unit
+  const times = emitter.temp('n')
   const block = (head: string, pile: js.JsExpr): void =>
-    fn.block(head, at, () => {
-      fn.out.line(`const ${item} = ${pile.text}`, at)
-      fn.out.line(`const ${times} = c[${item}]`, at)
-      fn.block(`if (${times} > 0)`, at, () => body(times))
+    emitter.block(head, at, () => {
+      emitter.out.line(`const ${item} = ${pile.text}`, at)
+      emitter.out.line(`const ${times} = c[${item}]`, at)
+      emitter.block(`if (${times} > 0)`, at, () => body(times))
     })
   const [only = -1] = bases.k === 'known' && bases.classes.length === 1 ? bases.classes : []
   if (only >= 0) {
     block('', tables.pile(only, zone))
     return
   }
-  const table = tableOf(fn, bases)
-  const i = fn.temp('i')
-  block(
-    `for (let ${i} = 0; ${i} < ${table}.length; ${i}++)`,
-    js.addExprs(js.makeElement(table, js.makeName(i)), zone),
-  )
+  const table = tableOf(emitter, bases)
+  const i = emitter.temp('i')
+  block(`for (let ${i} = 0; ${i} < ${table}.length; ${i}++)`, js.addExprs(js.makeElement(table, js.makeName(i)), zone))
 }
 
 /** Those that stay the same through a loop. */
-export function memoizeBases(fn: FunctionEmitter, e: ExprOf<'pieces'>): PileBases {
-  const bases = basesOf(fn, e.classes)
-  return bases.k === 'row' ? { k: 'row', row: fn.memoize('piles', bases.row, e.at) } : bases
+export function memoizeBases(emitter: FunctionEmitter, expr: ExprOf<'pieces'>): PileBases {
+  const bases = basesOf(emitter, expr.classes)
+  return bases.k === 'row' ? { k: 'row', row: emitter.memoize('piles', bases.row, expr.at) } : bases
 }

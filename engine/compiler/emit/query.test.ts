@@ -5,7 +5,7 @@ import { evaluate, evaluateWith, makeBench } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
 
-const p = t.local('$p')
+const expr = t.local('$p')
 const { pile } = makeBench({})
 const AR = pile(w.RED_HIDDEN, w.ALBA)
 const AO = pile(w.RED_OPEN, w.ALBA)
@@ -48,19 +48,12 @@ describe('lists', () => {
       {
         e: 'union',
         of: PIECE,
-        args: [
-          t.pieces(t.fixed(w.RED_HIDDEN), t.n(w.ALBA)),
-          t.pieces(t.fixed(w.RED_HIDDEN, w.RED_OPEN), t.n(w.ALBA)),
-        ],
+        args: [t.pieces(t.fixed(w.RED_HIDDEN), t.n(w.ALBA)), t.pieces(t.fixed(w.RED_HIDDEN, w.RED_OPEN), t.n(w.ALBA))],
         at: 0,
       },
       [AR, AR, AO],
     ],
-    [
-      'except',
-      { e: 'except', of: ZONE, list: t.where(t.spaces, manned), not: t.items(t.n(w.BRAE)), at: 0 },
-      [w.ALBA],
-    ],
+    ['except', { e: 'except', of: ZONE, list: t.where(t.spaces, manned), not: t.items(t.n(w.BRAE)), at: 0 }, [w.ALBA]],
     [
       'except of pieces',
       {
@@ -124,7 +117,7 @@ describe('connected', () => {
   const reach = (more: object): Expr =>
     ({
       e: 'connected',
-      zone: p,
+      zone: expr,
       bind: '$it',
       via: null,
       includeStart: false,
@@ -179,7 +172,7 @@ describe('folds', () => {
     expect(() => evaluate(t.first(t.pieces(t.REDS, t.n(w.ELM))))).toThrow('the list is empty')
   })
   test('a count against zero asks only whether there is one', () => {
-    const scouts = t.count(t.pieces(t.SCOUTS, p))
+    const scouts = t.count(t.pieces(t.SCOUTS, expr))
     const check = (e: Expr) => [w.ALBA, w.COLE].map((zone) => evaluateWith(e, zone, ZONE))
     expect(check(t.compare(scouts, '>', t.n(0)))).toEqual([1, 0])
     expect(check(t.compare(scouts, '=', t.n(0)))).toEqual([0, 1])
@@ -212,9 +205,7 @@ describe('folds', () => {
 describe('what is known before the game', () => {
   const codeOf = (body: Expr) =>
     makeBench({
-      functions: [
-        { name: 'probe', params: [{ name: '$p', type: ZONE }], returns: INT, body, node: 0, at: 0 },
-      ],
+      functions: [{ name: 'probe', params: [{ name: '$p', type: ZONE }], returns: INT, body, node: 0, at: 0 }],
     }).code
 
   test('becomes a number or a table', () => {
@@ -227,11 +218,11 @@ describe('what is known before the game', () => {
     expect(code).not.toContain('[3,4,5,6,7]')
   })
   test('is left out of a condition that it does not decide', () => {
-    const code = codeOf(t.and(t.compare(t.n(1), '<', t.n(2)), t.any(t.pieces(t.SCOUTS, p))))
-    expect(code).toBe(codeOf(t.and(t.any(t.pieces(t.SCOUTS, p)))))
+    const code = codeOf(t.and(t.compare(t.n(1), '<', t.n(2)), t.any(t.pieces(t.SCOUTS, expr))))
+    expect(code).toBe(codeOf(t.and(t.any(t.pieces(t.SCOUTS, expr)))))
   })
   test('narrows the classes of pieces', () => {
-    const code = codeOf(t.count(t.where(t.pieces(t.SCOUTS, p), hidden, PIECE)))
+    const code = codeOf(t.count(t.where(t.pieces(t.SCOUTS, expr), hidden, PIECE)))
     expect(code).toContain('return c[$hidden_red_scouts + p] + c[$hidden_blue_scouts + p]')
   })
 })

@@ -44,9 +44,7 @@ export function writeAsk(
 ): string {
   const { choice, options, counts, min, max, costs, budget, by, path, why, decide } = { ...USUAL, ...given }
   const written: QuestionFields = { choice, options, counts, min, max, costs, budget, by, path, why, decide }
-  const fields = Object.entries(written).map(([field, text]) =>
-    field === text ? field : `${field}: ${text}`,
-  )
+  const fields = Object.entries(written).map(([field, text]) => (field === text ? field : `${field}: ${text}`))
   return `{ ${fields.join(', ')} }`
 }
 
@@ -87,34 +85,31 @@ export type OptionSource = Pick<ChooseShape, 'list' | 'of' | 'rules' | 'candidat
 
 /** Declares the options; with `when` false there are none. */
 export function emitOptions(
-  fn: FunctionEmitter,
+  emitter: FunctionEmitter,
   source: OptionSource,
   at: number,
   when: Expr | null,
   filter: OptionFilter,
 ): OptionsCode {
-  const { out } = fn
-  const counts = source.of.k === 'piece' ? fn.temp('counts') : null
-  const costs = filter.cost === null ? null : fn.temp('costs')
+  const { out } = emitter
+  const counts = source.of.k === 'piece' ? emitter.temp('counts') : null
+  const costs = filter.cost === null ? null : emitter.temp('costs')
   if (counts !== null) out.line(`const ${counts} = []`, at)
   if (costs !== null) out.line(`const ${costs} = []`, at)
-  const found = fn.temp('options')
-  const bars = source.rules.length === 0 ? null : barring(fn, source, at)
-  const made = isBare(fn, source, filter) ? null : listing(fn, source, at, { ...filter, bars, counts, costs })
-  const all = made === null ? fn.list(source.list) : fn.callOf(made, brief(made, 'm.brief'))
-  out.line(
-    `const ${found} = ${(when === null ? all : makeTernary(fn.cond(when), all, makeName('[]'))).text}`,
-    at,
-  )
+  const found = emitter.temp('options')
+  const bars = source.rules.length === 0 ? null : barring(emitter, source, at)
+  const made = isBare(emitter, source, filter) ? null : listing(emitter, source, at, { ...filter, bars, counts, costs })
+  const all = made === null ? emitter.list(source.list) : emitter.callOf(made, brief(made, 'm.brief'))
+  out.line(`const ${found} = ${(when === null ? all : makeTernary(emitter.cond(when), all, makeName('[]'))).text}`, at)
   const lists = { [counts ?? '']: '[]', [costs ?? '']: '[]' }
   const unpaid = { ...lists, [filter.price?.purse ?? '']: String(UNLIMITED) }
   return {
     options: found,
     counts,
     costs,
-    why: why(fn, source, at, bars, filter),
+    why: why(emitter, source, at, bars, filter),
     any: () =>
-      made === null ? emitAny(fn, source.list, at) : some(fn.callOf(made, brief(made, 'true'), unpaid)),
+      made === null ? emitAny(emitter, source.list, at) : some(emitter.callOf(made, brief(made, 'true'), unpaid)),
   }
 }
 
@@ -124,17 +119,17 @@ const brief = ({ own }: HoistedFunction, isEnough: string): readonly string[] =>
 const some = (found: JsExpr): JsExpr => compareExprs(makeAtom(`${found.text}.length`), '>', makeNumber(0))
 
 /** Whether the list is the options as it stands. */
-const isBare = (fn: FunctionEmitter, source: OptionSource, { chosen, price, cost }: OptionFilter): boolean =>
+const isBare = (emitter: FunctionEmitter, source: OptionSource, { chosen, price, cost }: OptionFilter): boolean =>
   source.rules.length === 0 &&
   chosen === null &&
   price === null &&
   cost === null &&
   source.of.k !== 'piece' &&
-  (source.of.k !== 'zone' || isSureAs(fn, source.list, source.of)) &&
-  isDistinct(fn, source.list)
+  (source.of.k !== 'zone' || isSureAs(emitter, source.list, source.of)) &&
+  isDistinct(emitter, source.list)
 
 /** The function that says which rule bars a candidate. Nothing is counted in it: whoever asks may only want a reason. */
-function barring(fn: FunctionEmitter, source: OptionSource, at: number): HoistedFunction {
+function barring(emitter: FunctionEmitter, source: OptionSource, at: number): HoistedFunction {
   const build = (inner: FunctionEmitter, candidate: string) => {
     bindLoopItem(inner, source.candidate, source.of, source.list, candidate)
     for (const [i, rule] of source.rules.entries()) {
@@ -142,7 +137,7 @@ function barring(fn: FunctionEmitter, source: OptionSource, at: number): Hoisted
     }
     inner.out.line(`return ${EXCLUDED.byNoRule}`)
   }
-  return fn.beside('bars', at, build, ['candidate'])
+  return emitter.beside('bars', at, build, ['candidate'])
 }
 
 interface Listing extends OptionFilter {
@@ -152,7 +147,7 @@ interface Listing extends OptionFilter {
 }
 
 /** The function that lists the options. */
-function listing(fn: FunctionEmitter, source: OptionSource, at: number, l: Listing): HoistedFunction {
+function listing(emitter: FunctionEmitter, source: OptionSource, at: number, l: Listing): HoistedFunction {
   const left = l.chosen !== null && l.counts !== null
   const isWhole = l.whole || left
   const build = (inner: FunctionEmitter, isEnough: string) => {
@@ -174,26 +169,26 @@ function listing(fn: FunctionEmitter, source: OptionSource, at: number, l: Listi
         : `return ${found}`,
     )
   }
-  return fn.beside('options', at, build, isWhole ? [] : ['brief'])
+  return emitter.beside('options', at, build, isWhole ? [] : ['brief'])
 }
 
 function testsOf(
-  fn: FunctionEmitter,
+  emitter: FunctionEmitter,
   source: OptionSource,
   item: string,
   { bars, chosen, counts, price }: Listing,
 ): JsExpr[] {
   const tests: JsExpr[] = []
   if (chosen !== null && counts === null) {
-    tests.push(makeExpr(`!${fn.runtime('has', fn.reach(chosen), item, source.list.at).text}`, PREC.unary))
+    tests.push(makeExpr(`!${emitter.runtime('has', emitter.reach(chosen), item, source.list.at).text}`, PREC.unary))
   }
   if (bars !== null) {
     const nodes = source.rules.map((rule) => rule.node)
-    const barred = fn.unit.instrumenter.judged(nodes, fn.callOf(bars, [item]))
+    const barred = emitter.unit.instrumenter.judged(nodes, emitter.callOf(bars, [item]))
     tests.push(compareExprs(barred, '===', makeNumber(EXCLUDED.byNoRule)))
   }
   if (price !== null) {
-    tests.push(compareExprs(fn.value(price.amount), '<=', makeName(fn.reach(price.purse))))
+    tests.push(compareExprs(emitter.value(price.amount), '<=', makeName(emitter.reach(price.purse))))
   }
   return tests
 }
@@ -205,38 +200,45 @@ interface Candidate {
   readonly times: string | null
 }
 
-function add(fn: FunctionEmitter, source: OptionSource, { found, item, times }: Candidate, l: Listing): void {
-  const { out } = fn
-  const isNew = isDistinct(fn, source.list)
+function add(
+  emitter: FunctionEmitter,
+  source: OptionSource,
+  { found, item, times }: Candidate,
+  listing: Listing,
+): void {
+  const { out } = emitter
+  const isNew = isDistinct(emitter, source.list)
   const cost =
-    l.costs === null || l.cost === null ? null : `${fn.reach(l.costs)}.push(${fn.value(l.cost).text})`
-  if (l.counts !== null && !(isNew && times !== null)) {
-    const tally = fn.runtime('tally', 'c', found, fn.reach(l.counts), item, times ?? 1).text
+    listing.costs === null || listing.cost === null
+      ? null
+      : `${emitter.reach(listing.costs)}.push(${emitter.value(listing.cost).text})`
+  if (listing.counts !== null && !(isNew && times !== null)) {
+    const tally = emitter.runtime('tally', 'c', found, emitter.reach(listing.counts), item, times ?? 1).text
     out.line(cost === null ? tally : `if (${tally}) ${cost}`)
     return
   }
-  if (!isNew) out.open(`if (!${fn.runtime('has', found, item, source.list.at).text})`)
+  if (!isNew) out.open(`if (!${emitter.runtime('has', found, item, source.list.at).text})`)
   out.line(`${found}.push(${item})`)
-  if (l.counts !== null) out.line(`${fn.reach(l.counts)}.push(${times})`)
+  if (listing.counts !== null) out.line(`${emitter.reach(listing.counts)}.push(${times})`)
   if (cost !== null) out.line(cost)
   if (!isNew) out.close()
 }
 
-export function writeAnsweringSeat(fn: FunctionEmitter, by: Expr | null): string {
-  return by === null ? 'x.actor' : emitSeatIndex(fn, by).text
+export function writeAnsweringSeat(emitter: FunctionEmitter, by: Expr | null): string {
+  return by === null ? 'x.actor' : emitSeatIndex(emitter, by).text
 }
 
 /** The loops around a choice, or around an action that is run, as they are named there. */
-export function writeLoopPath(s: EmitSetting, named: readonly Loop[] = []): string {
+export function writeLoopPath(setting: EmitSetting, named: readonly Loop[] = []): string {
   const ids = named.map(({ name }, i) => {
-    const loop = named.length === s.loops.length ? s.loops[i] : s.loops.find((l) => l.name === name)
+    const loop = named.length === setting.loops.length ? setting.loops[i] : setting.loops.find((l) => l.name === name)
     return loop?.id ?? '-1'
   })
   return `[${ids.join(', ')}]`
 }
 
 function why(
-  fn: FunctionEmitter,
+  emitter: FunctionEmitter,
   source: OptionSource,
   at: number,
   bars: HoistedFunction | null,
@@ -256,7 +258,7 @@ function why(
     const by = bars === null ? EXCLUDED.byNoRule : inner.callOf(bars, [candidate]).text
     out.line(`return ${by}`)
   }
-  const told = fn.beside('why', at, build, ['candidate'])
-  const asked = fn.temp('candidate')
-  return `(${asked}) => ${fn.callOf(told, [asked]).text}`
+  const told = emitter.beside('why', at, build, ['candidate'])
+  const asked = emitter.temp('candidate')
+  return `(${asked}) => ${emitter.callOf(told, [asked]).text}`
 }

@@ -19,13 +19,13 @@ const played = (granted: Expr, ...zones: readonly Expr[]) => {
 }
 
 test('what is granted is there once, however often it was named', () => {
-  const l = t.local('$l')
+  const expr = t.local('$l')
   const granted = (list: Expr) => played(list, t.n(w.COLE), t.n(w.ALBA), t.n(w.COLE)).runs[0]?.granted
-  expect(granted(l)).toEqual([w.COLE, w.ALBA])
-  expect(granted(t.where(l, t.any(t.pieces(t.REDS, t.it))))).toEqual([w.ALBA])
-  expect(granted(t.items(t.first(l), t.first(l)))).toEqual([w.COLE])
-  expect(granted(t.items(t.first(l)))).toEqual([w.COLE])
-  expect(granted(t.around(l))).toEqual([w.ALBA, w.BRAE, w.COLE, w.DUNE])
+  expect(granted(expr)).toEqual([w.COLE, w.ALBA])
+  expect(granted(t.where(expr, t.any(t.pieces(t.REDS, t.it))))).toEqual([w.ALBA])
+  expect(granted(t.items(t.first(expr), t.first(expr)))).toEqual([w.COLE])
+  expect(granted(t.items(t.first(expr)))).toEqual([w.COLE])
+  expect(granted(t.around(expr))).toEqual([w.ALBA, w.BRAE, w.COLE, w.DUNE])
 })
 
 test('an action that calls others counts that as a step, one that calls none does not', () => {

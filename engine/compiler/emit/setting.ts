@@ -24,10 +24,10 @@ export interface EmitSetting {
   readonly hoistedBindings: ReadonlySet<string>
 }
 
-export type WriteBody = (s: EmitSetting, effects: readonly Effect[]) => void
+export type WriteBody = (setting: EmitSetting, effects: readonly Effect[]) => void
 
-export const makeSetting = (fn: FunctionEmitter, body: WriteBody): EmitSetting => ({
-  fn,
+export const makeSetting = (emitter: FunctionEmitter, body: WriteBody): EmitSetting => ({
+  fn: emitter,
   body,
   windows: [],
   loops: [],
@@ -38,20 +38,20 @@ export const makeSetting = (fn: FunctionEmitter, body: WriteBody): EmitSetting =
   hoistedBindings: new Set(),
 })
 
-export function enterLoopSetting(s: EmitSetting, name: string, id: string): EmitSetting {
-  return { ...s, loops: [...s.loops, { name, id }], top: false, hoistedBindings: new Set() }
+export function enterLoopSetting(setting: EmitSetting, name: string, id: string): EmitSetting {
+  return { ...setting, loops: [...setting.loops, { name, id }], top: false, hoistedBindings: new Set() }
 }
 
 /** Offers the windows of the running action. Free and limited actions have none. */
-export function emitWindow({ fn, windows }: EmitSetting, timing: Timing, unless: string, at: number): void {
+export function emitWindow({ fn: emitter, windows }: EmitSetting, timing: Timing, unless: string, at: number): void {
   if (!windows.includes(timing)) return
   const first = unless === '' ? '' : `${unless} && `
-  fn.out.line(`if (${first}!x.free && !x.limited) yield* m.window(c, x, '${timing}')`, at, null)
+  emitter.out.line(`if (${first}!x.free && !x.limited) yield* m.window(c, x, '${timing}')`, at, null)
 }
 
 /** Binds `name` in the running list of effects; in a trial to what is `tried`. */
 export function emitBinding(
-  s: EmitSetting,
+  setting: EmitSetting,
   name: string,
   of: Type,
   sure: boolean,
@@ -59,17 +59,17 @@ export function emitBinding(
   at: number,
   tried: string = text,
 ): string {
-  const { fn } = s
-  if (s.hoistedBindings.has(name)) {
-    const { id } = fn.local(name)
-    fn.rebind(name, of, sure)
-    fn.out.line(`${id} = ${text}`, at, `${id} = ${tried}`)
+  const { fn: emitter } = setting
+  if (setting.hoistedBindings.has(name)) {
+    const { id } = emitter.local(name)
+    emitter.rebind(name, of, sure)
+    emitter.out.line(`${id} = ${text}`, at, `${id} = ${tried}`)
     return id
   }
-  const id = fn.declare(name, of, sure)
+  const id = emitter.declare(name, of, sure)
   // A piece follows its moves, and some numbers change; all else keeps its value.
-  const bind = `${of.k === 'piece' || fn.changing.has(name) ? 'let' : 'const'} ${id} =`
-  fn.out.line(`${bind} ${text}`, at, `${bind} ${tried}`)
+  const bind = `${of.k === 'piece' || emitter.changing.has(name) ? 'let' : 'const'} ${id} =`
+  emitter.out.line(`${bind} ${text}`, at, `${bind} ${tried}`)
   return id
 }
 

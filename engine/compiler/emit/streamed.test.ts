@@ -47,21 +47,13 @@ describe('a definition of zones', () => {
   })
 
   test('may be one of two lists', () => {
-    const either = t.iff(
-      t.compare(t.count(t.pieces(t.SCOUTS, z)), '>', t.n(3)),
-      t.adjacent(z),
-      reach(null, true),
-    )
+    const either = t.iff(t.compare(t.count(t.pieces(t.SCOUTS, z)), '>', t.n(3)), t.adjacent(z), reach(null, true))
     expect([w.ALBA, w.DUNE, w.ELM].map((zone) => ask(either, t.count(of(zone))))).toEqual([2, 4, 1])
   })
 
   test('may call itself', () => {
-    const n = t.local('$n')
-    const body = t.iff(
-      t.compare(n, '>', t.n(0)),
-      t.call(0, t.arith('-', n, t.n(1))),
-      t.where(t.spaces, manned),
-    )
+    const expr = t.local('$n')
+    const body = t.iff(t.compare(expr, '>', t.n(0)), t.call(0, t.arith('-', expr, t.n(1))), t.where(t.spaces, manned))
     const params = [{ name: '$n', type: INT }]
     const functions = [{ ...definition(body), params }]
     expect(evaluate(t.count(t.call(0, t.fact('quota'))), {}, { functions })).toBe(2)
@@ -82,7 +74,7 @@ test('what is taken of a list are the first in its order, not the first that are
   for (const sum of sums) {
     const asked = [near, t.call(0, z)].map((list) => ({ ...definition(sum(list)), returns: INT }))
     const { emitted, cells } = makeBench({ functions: [definition(near), ...asked] })
-    const [, inPlace, called] = emitted.functions.map((f) => f(cells, testCircumstances(), w.DUNE))
+    const [, inPlace, called] = emitted.functions.map((emitted) => emitted(cells, testCircumstances(), w.DUNE))
     expect([inPlace, called]).toEqual([w.BRAE, w.BRAE])
   }
 })

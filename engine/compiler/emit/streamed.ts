@@ -17,59 +17,54 @@ import { emitArrayLoop, isBuilt, type LoopBody } from './loops.ts'
  * a search that stops early asks less. `within` are the definitions around: what calls itself would never end.
  */
 export function isStreamed(
-  fn: FunctionEmitter,
+  emitter: FunctionEmitter,
   raw: Expr,
-  within: ReadonlySet<number> = fn.inlined,
+  within: ReadonlySet<number> = emitter.inlined,
 ): boolean {
-  const { evaluator, instrumenter: dress, def } = fn.unit
+  const { evaluator, instrumenter: dress, def } = emitter.unit
   if (!dress.foldsCalls) return false
-  const e = simplify(evaluator, raw)
-  switch (e.e) {
+  const expr = simplify(evaluator, raw)
+  switch (expr.e) {
     case 'around':
       return true
     case 'connected':
-      return e.depth === null
+      return expr.depth === null
     case 'if':
-      return isStreamed(fn, e.then, within) || isStreamed(fn, e.else, within)
+      return isStreamed(emitter, expr.then, within) || isStreamed(emitter, expr.else, within)
     case 'call':
-      return !within.has(e.fn) && isStreamed(fn, def.functions[e.fn]!.body, new Set([...within, e.fn]))
+      return !within.has(expr.fn) && isStreamed(emitter, def.functions[expr.fn]!.body, new Set([...within, expr.fn]))
     default:
-      return !isBuilt(e)
+      return !isBuilt(expr)
   }
 }
 
 /** Writes the loop over such a list; false where it is none. */
-export function emitStreamed(fn: FunctionEmitter, e: Expr, item: string, body: LoopBody): boolean {
-  if (!isStreamed(fn, e)) return false
-  if (e.e === 'around') around(fn, e, item, body)
-  else if (e.e === 'connected') connected(fn, e, item, body)
-  else if (e.e === 'call') called(fn, e, item, body)
-  else if (e.e === 'if') {
-    const branch = (list: Expr) => () => fn.each(list, item, body)
-    fn.block(`if (${fn.cond(e.when).text})`, e.at, branch(e.then), branch(e.else))
+export function emitStreamed(emitter: FunctionEmitter, expr: Expr, item: string, body: LoopBody): boolean {
+  if (!isStreamed(emitter, expr)) return false
+  if (expr.e === 'around') around(emitter, expr, item, body)
+  else if (expr.e === 'connected') connected(emitter, expr, item, body)
+  else if (expr.e === 'call') called(emitter, expr, item, body)
+  else if (expr.e === 'if') {
+    const branch = (list: Expr) => () => emitter.each(list, item, body)
+    emitter.block(`if (${emitter.cond(expr.when).text})`, expr.at, branch(expr.then), branch(expr.else))
   } else return false
   return true
 }
 
-function called(
-  fn: FunctionEmitter,
-  { fn: index, args, at }: ExprOf<'call'>,
-  item: string,
-  body: LoopBody,
-): void {
-  const { params, body: list, node } = fn.unit.def.functions[index]!
-  const given = emitArguments(fn, params, args)
-  fn.out.open('', at)
-  fn.aside((back) => {
+function called(emitter: FunctionEmitter, { fn: index, args, at }: ExprOf<'call'>, item: string, body: LoopBody): void {
+  const { params, body: list, node } = emitter.unit.def.functions[index]!
+  const given = emitArguments(emitter, params, args)
+  emitter.out.open('', at)
+  emitter.aside((back) => {
     for (const [i, { name, type }] of params.entries()) {
-      fn.out.line(`const ${fn.declare(name, type)} = ${given[i]}`, at)
+      emitter.out.line(`const ${emitter.declare(name, type)} = ${given[i]}`, at)
     }
-    fn.out.line(fn.unit.instrumenter.entry(node))
-    fn.inlined.add(index)
-    fn.each(list, item, (times) => back(() => body(times)))
-    fn.inlined.delete(index)
+    emitter.out.line(emitter.unit.instrumenter.entry(node))
+    emitter.inlined.add(index)
+    emitter.each(list, item, (times) => back(() => body(times)))
+    emitter.inlined.delete(index)
   })
-  fn.out.close()
+  emitter.out.close()
 }
 
 /** Of so many zones a number holds which are among a set, each as a bit. */
@@ -79,10 +74,10 @@ const BITS = 32
 class Zones {
   readonly #words: readonly string[]
 
-  constructor(fn: FunctionEmitter, stem: string, at: number) {
-    const count = Math.ceil(fn.unit.def.zones.length / BITS)
-    this.#words = Array.from({ length: count }, () => fn.temp(stem))
-    fn.out.line(`let ${this.#words.map((word) => `${word} = 0`).join(', ')}`, at)
+  constructor(emitter: FunctionEmitter, stem: string, at: number) {
+    const count = Math.ceil(emitter.unit.def.zones.length / BITS)
+    this.#words = Array.from({ length: count }, () => emitter.temp(stem))
+    emitter.out.line(`let ${this.#words.map((word) => `${word} = 0`).join(', ')}`, at)
   }
 
   /** Shifts count only by the last five bits of a zone: each word has its own 32. */
@@ -104,14 +99,14 @@ const among = (zone: string, each: readonly string[], either: Either): string =>
     .slice(0, -1)
     .reduceRight((other, one, i) => either(`${zone} < ${(i + 1) * BITS}`, one, other), each[each.length - 1]!)
 
-function around(fn: FunctionEmitter, { list, at }: ExprOf<'around'>, item: string, body: LoopBody): void {
-  const { out, unit } = fn
-  const seen = new Zones(fn, 'seen', at)
-  const zone = fn.temp('zone')
-  fn.each(list, zone, () => {
-    if (!isSureAs(fn, list, ZONE)) out.line(fn.runtime('zone', zone, at), at)
-    emitArrayLoop(fn, makeElement(unit.tables.adjacency(), makeName(zone)), item, at, () => {
-      fn.block(`if (${seen.lacks(item)})`, at, () => {
+function around(emitter: FunctionEmitter, { list, at }: ExprOf<'around'>, item: string, body: LoopBody): void {
+  const { out, unit } = emitter
+  const seen = new Zones(emitter, 'seen', at)
+  const zone = emitter.temp('zone')
+  emitter.each(list, zone, () => {
+    if (!isSureAs(emitter, list, ZONE)) out.line(emitter.runtime('zone', zone, at), at)
+    emitArrayLoop(emitter, makeElement(unit.tables.adjacency(), makeName(zone)), item, at, () => {
+      emitter.block(`if (${seen.lacks(item)})`, at, () => {
         out.line(seen.add(item))
         body(null)
       })
@@ -119,26 +114,26 @@ function around(fn: FunctionEmitter, { list, at }: ExprOf<'around'>, item: strin
   })
 }
 
-function connected(fn: FunctionEmitter, e: ExprOf<'connected'>, item: string, body: LoopBody): void {
-  const { out, unit } = fn
-  const [start, found, done] = [fn.temp('start'), fn.temp('found'), fn.temp('done')]
-  out.line(`const ${start} = ${emitZoneIndex(fn, e.zone).text}`, e.zone.at)
-  const seen = new Zones(fn, 'seen', e.at)
+function connected(emitter: FunctionEmitter, expr: ExprOf<'connected'>, item: string, body: LoopBody): void {
+  const { out, unit } = emitter
+  const [start, found, done] = [emitter.temp('start'), emitter.temp('found'), emitter.temp('done')]
+  out.line(`const ${start} = ${emitZoneIndex(emitter, expr.zone).text}`, expr.zone.at)
+  const seen = new Zones(emitter, 'seen', expr.at)
   out.line(seen.add(start))
   out.line(`const ${found} = [${start}]`)
-  fn.block(`for (let ${done} = 0; ${done} < ${found}.length; ${done}++)`, e.at, () => {
+  emitter.block(`for (let ${done} = 0; ${done} < ${found}.length; ${done}++)`, expr.at, () => {
     out.line(`const ${item} = ${found}[${done}]`)
-    if (e.includeStart) fn.scope(() => body(null))
-    else fn.block(`if (${done} > 0)`, e.at, () => body(null))
-    fn.scope(() => {
-      const next = fn.reserve(e.bind)
-      emitArrayLoop(fn, makeElement(unit.tables.adjacency(), makeName(item)), next, e.at, () => {
-        fn.block(`if (${seen.lacks(next)})`, e.at, () => {
+    if (expr.includeStart) emitter.scope(() => body(null))
+    else emitter.block(`if (${done} > 0)`, expr.at, () => body(null))
+    emitter.scope(() => {
+      const next = emitter.reserve(expr.bind)
+      emitArrayLoop(emitter, makeElement(unit.tables.adjacency(), makeName(item)), next, expr.at, () => {
+        emitter.block(`if (${seen.lacks(next)})`, expr.at, () => {
           // What may not be reached from here may not be from elsewhere: it is asked once.
           out.line(seen.add(next))
-          fn.alias(e.bind, next, ZONE)
-          const reached = e.via === null ? '' : `if (${fn.cond(e.via).text}) `
-          out.line(`${reached}${found}.push(${next})`, e.at)
+          emitter.alias(expr.bind, next, ZONE)
+          const reached = expr.via === null ? '' : `if (${emitter.cond(expr.via).text}) `
+          out.line(`${reached}${found}.push(${next})`, expr.at)
         })
       })
     })

@@ -44,7 +44,7 @@ export class ConstantTables {
     const { id, lists } = this.#def.properties[prop]!
     const table = this.#once(`property ${prop}`, id, () => {
       const held = (value: number): NestedTable => (lists ? (lists[value] ?? []) : value)
-      const byClass = this.#def.classes.map((c) => held(c.values[prop] ?? -1))
+      const byClass = this.#def.classes.map((pieceClass) => held(pieceClass.values[prop] ?? -1))
       return `k.byPile(${JSON.stringify(byClass)})`
     })
     return this.#ofPile(table, piece)

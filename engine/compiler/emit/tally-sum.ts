@@ -10,12 +10,10 @@ export interface ZoneTally {
 }
 
 /** The count as a sum of what was summed before, or null. */
-export function emitTallySum(fn: FunctionEmitter, e: Expr & { e: 'pieces' }): JsExpr | null {
-  if (e.in.e !== 'local' || e.classes.k !== 'static') return null
-  const { classes } = e.classes
-  const parts = fn.tallies
-    .get(e.in.name)
-    ?.filter((part) => part.classes.every((cls) => classes.includes(cls)))
+export function emitTallySum(emitter: FunctionEmitter, expr: Expr & { e: 'pieces' }): JsExpr | null {
+  if (expr.in.e !== 'local' || expr.classes.k !== 'static') return null
+  const { classes } = expr.classes
+  const parts = emitter.tallies.get(expr.in.name)?.filter((part) => part.classes.every((cls) => classes.includes(cls)))
   const covered = parts?.reduce((n, part) => n + part.classes.length, 0)
   if (parts === undefined || covered !== classes.length || covered === 0) return null
   const [first] = parts

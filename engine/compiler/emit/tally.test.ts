@@ -5,8 +5,8 @@ import { makeBench, testCircumstances } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
 
-const p = t.local('$p')
-const counted = (...classes: readonly number[]) => t.count(t.pieces(t.fixed(...classes), p))
+const expr = t.local('$p')
+const counted = (...classes: readonly number[]) => t.count(t.pieces(t.fixed(...classes), expr))
 
 function definition(body: ReturnType<typeof counted>) {
   const params = [{ name: '$p', type: ZONE }]
@@ -18,11 +18,7 @@ describe('counts in a definition', () => {
 
   test('that overlap read each pile once', () => {
     const { code } = definition(
-      t.compare(
-        counted(w.RED_HIDDEN, w.RED_OPEN),
-        '>',
-        t.arith('-', counted(...scouts), counted(w.BLUE_OPEN)),
-      ),
+      t.compare(counted(w.RED_HIDDEN, w.RED_OPEN), '>', t.arith('-', counted(...scouts), counted(w.BLUE_OPEN))),
     )
     const [, body = ''] = /function probe\(.*?\) \{\n([\s\S]*?)\n {2}\}/.exec(code) ?? []
     expect(body.match(/c\[/g)).toHaveLength(4)

@@ -16,19 +16,19 @@ interface Counted {
 }
 
 /** Puts the sums at the head of the function of this body. Reads cells of valid zones only, so it may come too early. */
-export function emitTallies(fn: FunctionEmitter, body: Expr): void {
-  const counts = countsIn(fn, body).filter(({ zone }) => fn.local(zone).sure)
-  for (const zone of new Set(counts.map((c) => c.zone))) {
-    const sets = counts.filter((c) => c.zone === zone).map((c) => c.classes)
+export function emitTallies(emitter: FunctionEmitter, body: Expr): void {
+  const counts = countsIn(emitter, body).filter(({ zone }) => emitter.local(zone).sure)
+  for (const zone of new Set(counts.map((counted) => counted.zone))) {
+    const sets = counts.filter((counted) => counted.zone === zone).map((counted) => counted.classes)
     const groups = groupsOf(sets)
     const overlap = sets.reduce((n, set) => n + set.length, 0) > groups.flat().length
     if (!overlap) continue
-    fn.tallies.set(
+    emitter.tallies.set(
       zone,
       groups.map((classes) => {
-        const id = fn.temp('n')
-        const inZone = emitTotalIn(fn, { k: 'known', classes }, makeName(fn.local(zone).id))
-        fn.out.line(`const ${id} = ${inZone.text}`, body.at)
+        const id = emitter.temp('n')
+        const inZone = emitTotalIn(emitter, { k: 'known', classes }, makeName(emitter.local(zone).id))
+        emitter.out.line(`const ${id} = ${inZone.text}`, body.at)
         return { id, classes }
       }),
     )
@@ -46,10 +46,10 @@ function groupsOf(sets: readonly (readonly number[])[]): readonly (readonly numb
 }
 
 /** Counts of fixed phrases in a zone that has a name, as far as they are written into the function itself. */
-function countsIn(fn: FunctionEmitter, e: Expr): readonly Counted[] {
-  switch (e.e) {
+function countsIn(emitter: FunctionEmitter, expr: Expr): readonly Counted[] {
+  switch (expr.e) {
     case 'count': {
-      const list = simplify(fn.unit.evaluator, e.list)
+      const list = simplify(emitter.unit.evaluator, expr.list)
       if (list.e !== 'pieces' || list.many || list.in.e !== 'local' || list.classes.k !== 'static') return []
       return [{ zone: list.in.name, classes: list.classes.classes }]
     }
@@ -59,7 +59,7 @@ function countsIn(fn: FunctionEmitter, e: Expr): readonly Counted[] {
     case 'compare':
     case 'not':
     case 'if':
-      return exprsOf(e).flatMap((part) => countsIn(fn, part))
+      return exprsOf(expr).flatMap((part) => countsIn(emitter, part))
     default:
       return []
   }

@@ -19,12 +19,12 @@ import type { Writer } from './writer.ts'
  */
 export interface ExpressionWriter {
   /** An integer, or an array of a list. */
-  value(fn: FunctionEmitter, e: Expr): JsExpr
+  value(emitter: FunctionEmitter, expr: Expr): JsExpr
   /** A JavaScript truth. */
-  cond(fn: FunctionEmitter, e: Expr): JsExpr
-  list(fn: FunctionEmitter, e: Expr): JsExpr
+  cond(emitter: FunctionEmitter, expr: Expr): JsExpr
+  list(emitter: FunctionEmitter, expr: Expr): JsExpr
   /** A loop over a list, `item` being its element. */
-  each(fn: FunctionEmitter, e: Expr, item: string, body: LoopBody): void
+  each(emitter: FunctionEmitter, expr: Expr, item: string, body: LoopBody): void
 }
 
 /** What all functions of a module share. */

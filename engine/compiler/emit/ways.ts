@@ -11,59 +11,56 @@ import { type EmitSetting, emitBinding, makeSetting } from './setting.ts'
 import type { CompilationUnit } from './unit.ts'
 
 /** `then` writes what goes with the answer where the choice may be skipped. */
-export function emitChooseEffect(s: EmitSetting, e: EffectOf<'chooseEffect'>, then: () => void): void {
-  const { fn } = s
-  const { instrumenter: dress, def } = fn.unit
-  const options = fn.temp('options')
-  fn.out.line(`const ${options} = []`, e.at)
+export function emitChooseEffect(setting: EmitSetting, e: EffectOf<'chooseEffect'>, then: () => void): void {
+  const { fn: emitter } = setting
+  const { instrumenter: dress, def } = emitter.unit
+  const options = emitter.temp('options')
+  emitter.out.line(`const ${options} = []`, e.at)
   for (const [i, { when, effects, node }] of e.ways.entries()) {
-    const holds = when.e === 'const' ? [] : [dress.outcome(node, fn.cond(when))]
-    const tests = joinExprs([...holds, makeAtom(`m.tries(c, (c) => ${tried(s, effects, e.at)})`)], '&&')
-    fn.out.line(
-      when.e === 'const' && when.v === 0 ? null : `if (${tests.text}) ${options}.push(${i})`,
-      when.at,
-    )
+    const holds = when.e === 'const' ? [] : [dress.outcome(node, emitter.cond(when))]
+    const tests = joinExprs([...holds, makeAtom(`m.tries(c, (c) => ${tried(setting, effects, e.at)})`)], '&&')
+    emitter.out.line(when.e === 'const' && when.v === 0 ? null : `if (${tests.text}) ${options}.push(${i})`, when.at)
   }
-  const candidate = fn.temp('candidate')
+  const candidate = emitter.temp('candidate')
   const asked = writeAsk({
-    ...{ choice: e.choice, options, by: writeAnsweringSeat(fn, e.by) },
-    path: writeLoopPath(s, def.choices[e.choice]?.path),
+    ...{ choice: e.choice, options, by: writeAnsweringSeat(emitter, e.by) },
+    path: writeLoopPath(setting, def.choices[e.choice]?.path),
     // What is not offered is kept out by its own condition, or cannot be begun.
     why: `(${candidate}) => ${candidate}`,
   })
   const answer = (): void => {
-    fn.out.asks(e.at)
-    const chosen = emitBinding(s, e.name, e.of, true, `yield ${asked}`, e.at)
+    emitter.out.asks(e.at)
+    const chosen = emitBinding(setting, e.name, e.of, true, `yield ${asked}`, e.at)
     for (const [i, { effects, node, when }] of e.ways.entries()) {
-      fn.block(`if (${chosen} === ${i})`, when.at, () => {
-        fn.out.line(dress.effect(node, s.caller))
-        s.body(s, effects)
+      emitter.block(`if (${chosen} === ${i})`, when.at, () => {
+        emitter.out.line(dress.effect(node, setting.caller))
+        setting.body(setting, effects)
       })
     }
   }
   const test = {
     none: `${options}.length === 0`,
     some: `${options}.length > 0`,
-    refused: () => fn.runtime('refuse', quoteText('no-options'), e.node).text,
+    refused: () => emitter.runtime('refuse', quoteText('no-options'), e.node).text,
   }
-  emitUnlessLacking(s, e, test, answer, then)
+  emitUnlessLacking(setting, e, test, answer, then)
 }
 
 /**
  * A trial of the same effects beside the function, and the call of it: what it moves and appends to are the copies that it
  * is given, so that what is bound around it stays as it was.
  */
-function tried(s: EmitSetting, effects: readonly Effect[], at: number): string {
-  const { fn } = s
+function tried(setting: EmitSetting, effects: readonly Effect[], at: number): string {
+  const { fn: emitter } = setting
   const build = (inner: FunctionEmitter): void => {
-    const loops = s.loops.map(({ name, id }) => ({ name, id: inner.reach(id) }))
-    s.body({ ...makeSetting(inner, s.body), loops }, untilAsked(fn.unit, effects))
+    const loops = setting.loops.map(({ name, id }) => ({ name, id: inner.reach(id) }))
+    setting.body({ ...makeSetting(inner, setting.body), loops }, untilAsked(emitter.unit, effects))
   }
-  const made = fn.beside('tried', at, build, [], true)
-  const names = new Set(effects.flatMap((e) => [...localsIn(e)]).filter((name) => fn.has(name)))
-  const lists = [...names].map((name) => fn.local(name)).filter(({ of }) => of.k === 'list')
-  const copies = Object.fromEntries(lists.map(({ id }) => [id, fn.runtime('copy', id, at).text]))
-  return fn.callOf(made, ['m'], copies).text
+  const made = emitter.beside('tried', at, build, [], true)
+  const names = new Set(effects.flatMap((effect) => [...localsIn(effect)]).filter((name) => emitter.has(name)))
+  const lists = [...names].map((name) => emitter.local(name)).filter(({ of }) => of.k === 'list')
+  const copies = Object.fromEntries(lists.map(({ id }) => [id, emitter.runtime('copy', id, at).text]))
+  return emitter.callOf(made, ['m'], copies).text
 }
 
 /**
@@ -72,7 +69,7 @@ function tried(s: EmitSetting, effects: readonly Effect[], at: number): string {
  */
 function untilAsked(unit: CompilationUnit, effects: readonly Effect[]): readonly Effect[] {
   const end = effects.findIndex(
-    (e, i) => STOPS.has(e.do) && (isSurelyAsked(unit, e) || !mayRefuse(unit, effects.slice(i + 1))),
+    (effect, i) => STOPS.has(effect.do) && (isSurelyAsked(unit, effect) || !mayRefuse(unit, effects.slice(i + 1))),
   )
   return end < 0 ? effects : effects.slice(0, end + 1)
 }
@@ -87,19 +84,19 @@ const STOPS: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
 ])
 
 /** Whether play comes no further than to this without a question. */
-function isSurelyAsked({ def, evaluator }: CompilationUnit, e: Effect): boolean {
-  const lacking = 'choice' in e ? (def.choices[e.choice]?.lacking ?? null) : null
-  switch (e.do) {
+function isSurelyAsked({ def, evaluator }: CompilationUnit, effect: Effect): boolean {
+  const lacking = 'choice' in effect ? (def.choices[effect.choice]?.lacking ?? null) : null
+  switch (effect.do) {
     case 'roll':
       return true
     case 'chooseOne':
     case 'draw':
-      return e.otherwise === null && lacking !== 'skip' && lacking !== 'rest'
+      return effect.otherwise === null && lacking !== 'skip' && lacking !== 'rest'
     case 'chooseEffect':
       return lacking !== 'skip' && lacking !== 'rest'
     case 'chooseN':
     case 'chooseEach':
-      return lacking === 'refuse' && (evaluator.number(e.min) ?? 0) > 0
+      return lacking === 'refuse' && (evaluator.number(effect.min) ?? 0) > 0
     default:
       return false
   }
@@ -109,19 +106,15 @@ function isSurelyAsked({ def, evaluator }: CompilationUnit, e: Effect): boolean 
  * Whether effects after a choice may refuse the move. All but choices that say so the checker sees to, or the rule or a constraint says
  * that it means it (`refuses`). `seen` are the procedures that have been looked at: nothing new comes of them.
  */
-function mayRefuse(
-  unit: CompilationUnit,
-  effects: readonly Effect[],
-  seen: Set<number> = new Set(),
-): boolean {
+function mayRefuse(unit: CompilationUnit, effects: readonly Effect[], seen: Set<number> = new Set()): boolean {
   const { procedures, choices, constraints } = unit.def
-  return effectsIn(effects).some((e) => {
-    if (e.do === 'move' && e.blocked === 'refuse' && constraints.some(({ refuses }) => refuses)) return true
-    if ('choice' in e) return choices[e.choice]?.lacking === 'refuse'
-    if (e.do === 'setProp') return limitsTurn(unit, e.prop)
-    if (e.do !== 'call') return 'refuses' in e && e.refuses === true
-    if (seen.has(e.proc)) return false
-    seen.add(e.proc)
-    return mayRefuse(unit, procedures[e.proc]!.effects, seen)
+  return effectsIn(effects).some((effect) => {
+    if (effect.do === 'move' && effect.blocked === 'refuse' && constraints.some(({ refuses }) => refuses)) return true
+    if ('choice' in effect) return choices[effect.choice]?.lacking === 'refuse'
+    if (effect.do === 'setProp') return limitsTurn(unit, effect.prop)
+    if (effect.do !== 'call') return 'refuses' in effect && effect.refuses === true
+    if (seen.has(effect.proc)) return false
+    seen.add(effect.proc)
+    return mayRefuse(unit, procedures[effect.proc]!.effects, seen)
   })
 }

@@ -42,85 +42,91 @@ export interface PointEffect {
 }
 
 /** Everything that acts, before any definition or point is looked at. */
-export function declareActing(w: Checker, game: GameSyntax): void {
-  for (const point of game.points) declarePoint(w, point)
+export function declareActing(checker: Checker, game: GameSyntax): void {
+  for (const point of game.points) declarePoint(checker, point)
   for (const [card, syntax] of game.cards.entries()) {
     for (const side of syntax.sides) {
-      const value = w.valueOf(SIDE.id, side.name.text)
-      const known = w.cards[card]?.sides.find((each) => each.side === value)
+      const value = checker.valueOf(SIDE.id, side.name.text)
+      const known = checker.cards[card]?.sides.find((each) => each.side === value)
       if (!known || known.lasts < 0) continue
       const at = side.name.at
       const def = {
-        name: sideName(w, card, value),
+        name: sideName(checker, card, value),
         card,
         side: value,
-        rule: w.nodes[known.node]?.rule ?? -1,
-        at: w.addPlace(at),
+        rule: checker.nodes[known.node]?.rule ?? -1,
+        at: checker.addPlace(at),
       }
-      const when = (): Expr => makeInEffect(w, constant(card, def.at), constant(value, def.at), def.at)
-      declareOne(w, { def, card: syntax, at, when, amends: [], points: [] }, side.amends, side.doings)
+      const when = (): Expr => makeInEffect(checker, constant(card, def.at), constant(value, def.at), def.at)
+      declareOne(checker, { def, card: syntax, at, when, amends: [], points: [] }, side.amends, side.doings)
     }
   }
   for (const { name, rule: tag, when: said, amends, doings } of game.standing) {
     const { at } = name
     if (amends.length + doings.length === 0)
-      w.error('missing-key', at, `the standing rule \`${name.text}\` needs \`amends\` or \`at\``)
-    const rule = w.rule(tag, -1)
+      checker.error('missing-key', at, `the standing rule \`${name.text}\` needs \`amends\` or \`at\``)
+    const rule = checker.rule(tag, -1)
     const lazy = { syntax: null, index: -1, def: null, state: 'new' as const }
     const again = ['recursion', `whether \`${name.text}\` is in force depends on itself`] as const
     const check = (): FunctionDef | null => {
-      const body = w.checkAs(new Scope(), said, BOOL)
-      const node = w.addNode('definition', said.at, rule)
-      const own = { name: `${name.text} while`, params: [], returns: BOOL, node, at: w.addPlace(said.at) }
+      const body = checker.checkAs(new Scope(), said, BOOL)
+      const node = checker.addNode('definition', said.at, rule)
+      const own = {
+        name: `${name.text} while`,
+        params: [],
+        returns: BOOL,
+        node,
+        at: checker.addPlace(said.at),
+      }
       return body && { ...own, body, part: true }
     }
     const when = (): Expr | null =>
-      checkDeferred(w, lazy, at, { again, check, all: w.functions }) && {
-        ...{ e: 'call', fn: lazy.index, args: [], at: w.addPlace(said.at) },
+      checkDeferred(checker, lazy, at, { again, check, all: checker.functions }) && {
+        ...{ e: 'call', fn: lazy.index, args: [], at: checker.addPlace(said.at) },
       }
-    const def = { name: name.text, card: -1, side: -1, rule, at: w.addPlace(at) }
-    declareOne(w, { def, card: null, at, when, amends: [], points: [] }, amends, doings)
+    const def = { name: name.text, card: -1, side: -1, rule, at: checker.addPlace(at) }
+    declareOne(checker, { def, card: null, at, when, amends: [], points: [] }, amends, doings)
   }
 }
 
 function declareOne(
-  w: Checker,
+  checker: Checker,
   by: Actor,
   amends: readonly AmendmentSyntax[],
   doings: readonly AtPointSyntax[],
 ): void {
-  w.actors.push(by)
+  checker.actors.push(by)
   for (const syntax of amends) {
     const key = normalizeName(syntax.name.text)
-    w.amendments.set(key, [...(w.amendments.get(key) ?? []), { by, syntax }])
+    checker.amendments.set(key, [...(checker.amendments.get(key) ?? []), { by, syntax }])
   }
   for (const syntax of doings) {
-    const point = w.find('points', syntax.name)
-    if (point !== null) w.pointEffects[point]?.push({ by, syntax })
+    const point = checker.find('points', syntax.name)
+    if (point !== null) checker.pointEffects[point]?.push({ by, syntax })
   }
 }
 
 /** What nobody has asked for yet, and the list of all. */
-export function checkActing(w: Checker): void {
-  for (const [key, all] of w.amendments)
-    for (const { syntax } of w.definitions.has(key) ? [] : all)
-      w.reportUnknown('unknown-function', syntax.name, 'the definition', w.definitionNames)
-  for (const { def, amends, points, when } of w.actors) {
+export function checkActing(checker: Checker): void {
+  for (const [key, all] of checker.amendments)
+    for (const { syntax } of checker.definitions.has(key) ? [] : all)
+      checker.reportUnknown('unknown-function', syntax.name, 'the definition', checker.definitionNames)
+  for (const { def, amends, points, when } of checker.actors) {
     when()
     const placed = amends.map(({ name, by }) => ({
-      fn: w.definitions.get(normalizeName(name))?.index ?? -1,
+      fn: checker.definitions.get(normalizeName(name))?.index ?? -1,
       by,
     }))
-    w.acting.push({ ...def, amends: placed, points })
+    checker.acting.push({ ...def, amends: placed, points })
   }
 }
 
 /** When all effects are known: what is done where no rule comes to would be void without a word. */
-export function reportUnreached(w: Checker): void {
-  for (const [point, doings] of w.pointEffects.entries()) {
-    if (w.reachedPoints.has(point)) continue
+export function reportUnreached(checker: Checker): void {
+  for (const [point, doings] of checker.pointEffects.entries()) {
+    if (checker.reachedPoints.has(point)) continue
     for (const { syntax } of doings)
-      w.error('never-reached', syntax.name.at, `no rule comes to the point \`${syntax.name.text}\``)
+      checker.error('never-reached', syntax.name.at, `no rule comes to the point \`${syntax.name.text}\``)
   }
 }
 
@@ -131,9 +137,9 @@ const OTHERWISE = 'otherwise'
 /**
  * The definition as rules call it: the amendments in their order, round what is written. `names` are those of its parameters.
  */
-export function amendFunction(w: Checker, base: FunctionDef, names: readonly string[]): FunctionDef {
-  const all = w.amendments.get(normalizeName(base.name)) ?? []
-  const acts = all.flatMap((each) => checkAmendment(w, each, base, names) ?? [])
+export function amendFunction(checker: Checker, base: FunctionDef, names: readonly string[]): FunctionDef {
+  const all = checker.amendments.get(normalizeName(base.name)) ?? []
+  const acts = all.flatMap((each) => checkAmendment(checker, each, base, names) ?? [])
   if (acts.length < all.length || acts.length === 0) return base
   const layer = (name: string, body: Expr): number => {
     const made = {
@@ -144,13 +150,13 @@ export function amendFunction(w: Checker, base: FunctionDef, names: readonly str
       made: true as const,
       part: true as const,
     }
-    return w.functions.push(made) - 1
+    return checker.functions.push(made) - 1
   }
-  const lowest = w.functions.push({ ...base, name: `${base.name} otherwise`, part: true }) - 1
+  const lowest = checker.functions.push({ ...base, name: `${base.name} otherwise`, part: true }) - 1
   // The definition as it is written is asked in any case: its node stands for it.
   return {
     ...base,
-    body: layers(base, sortActs(w, `\`${base.name}\``, acts), lowest, layer),
+    body: layers(base, sortActs(checker, `\`${base.name}\``, acts), lowest, layer),
     node: -1,
     made: true,
   }
@@ -185,7 +191,7 @@ interface Amendment extends OrderedAct {
 }
 
 function checkAmendment(
-  w: Checker,
+  checker: Checker,
   { by, syntax }: ActorAmendment,
   base: FunctionDef,
   names: readonly string[],
@@ -197,44 +203,54 @@ function checkAmendment(
     type,
   }))
   const otherwise = scope.declare(OTHERWISE, base.returns).local
-  const body = w.checkAs(scope, value, base.returns)
+  const body = checker.checkAs(scope, value, base.returns)
   const when = by.when()
   if (!body || !when) return null
-  const node = w.addNode('amendment', name.at, w.rule(rule, by.def.rule))
-  const own = { name: `${base.name} by ${by.def.name}`, node, at: w.addPlace(value.at), part: true as const }
+  const node = checker.addNode('amendment', name.at, checker.rule(rule, by.def.rule))
+  const own = {
+    name: `${base.name} by ${by.def.name}`,
+    node,
+    at: checker.addPlace(value.at),
+    part: true as const,
+  }
   const all = [...params, { name: otherwise, type: base.returns }]
-  const fn = w.functions.push({ ...own, params: all, returns: base.returns, body }) - 1
+  const fn = checker.functions.push({ ...own, params: all, returns: base.returns, body }) - 1
   by.amends.push({ name: base.name, by: fn })
   return { fn, by: by.def.name, when, order, form: formOf(body, otherwise), at: name.at }
 }
 
-function declarePoint(w: Checker, { name, params, rule }: PointSyntax): void {
-  if (!w.declare('points', name)) return
+function declarePoint(checker: Checker, { name, params, rule }: PointSyntax): void {
+  if (!checker.declare('points', name)) return
   const index =
-    w.points.push({ id: name.text, params: [], rule: w.rule(rule, -1), at: w.addPlace(name.at) }) - 1
-  w.pointEffects.push([])
+    checker.points.push({
+      id: name.text,
+      params: [],
+      rule: checker.rule(rule, -1),
+      at: checker.addPlace(name.at),
+    }) - 1
+  checker.pointEffects.push([])
   const text = pointName(name.text)
   const syntax = { name: { ...name, text }, params, rule: null, effects: [], returns: null, at: name.at }
-  const check = (): ProcedureDef | null => checkPoint(w, index, syntax)
-  w.procedureNames.set(normalizeName(text), { syntax, index: -1, def: null, state: 'new', check })
+  const check = (): ProcedureDef | null => checkPoint(checker, index, syntax)
+  checker.procedureNames.set(normalizeName(text), { syntax, index: -1, def: null, state: 'new', check })
 }
 
 export const pointName = (name: string): string => `point ${name}`
 
 function checkPoint(
-  w: Checker,
+  checker: Checker,
   index: number,
   { name, params: written }: Pick<PointSyntax, 'name' | 'params'>,
 ): ProcedureDef | null {
-  const bindings = declareParams(w, new Scope(), written)
-  const params = paramDefs(w, bindings, written)
-  const point = w.points[index]
+  const bindings = declareParams(checker, new Scope(), written)
+  const params = paramDefs(checker, bindings, written)
+  const point = checker.points[index]
   if (!params || !point) return null
-  w.points[index] = { ...point, params }
-  const acts = (w.pointEffects[index] ?? []).flatMap(
-    (each) => checkDoing(w, each, index, params, written) ?? [],
+  checker.points[index] = { ...point, params }
+  const acts = (checker.pointEffects[index] ?? []).flatMap(
+    (each) => checkDoing(checker, each, index, params, written) ?? [],
   )
-  const effects = sortActs(w, `the point \`${point.id}\``, acts).map(({ proc, when, node }): Effect => {
+  const effects = sortActs(checker, `the point \`${point.id}\``, acts).map(({ proc, when, node }): Effect => {
     const mark = { node, at: when.at }
     const call: Effect = {
       do: 'call',
@@ -245,12 +261,12 @@ function checkPoint(
     }
     return { do: 'if', when, then: [call], else: [], ...mark }
   })
-  const node = w.addNode('point', name.at, point.rule)
+  const node = checker.addNode('point', name.at, point.rule)
   return {
     name: name.text,
     params,
     effects,
-    asks: mayAsk(effects, w.procedures),
+    asks: mayAsk(effects, checker.procedures),
     made: true,
     later: true,
     node,
@@ -264,7 +280,7 @@ interface Done extends OrderedAct {
 }
 
 function checkDoing(
-  w: Checker,
+  checker: Checker,
   { by, syntax }: PointEffect,
   point: number,
   params: readonly ParamDef[],
@@ -276,22 +292,28 @@ function checkDoing(
     const { name: local } = written[i] ?? { name: syntax.name }
     return { name: scope.declare(local.text, type).local, type }
   })
-  const rule = w.rule(tag, by.def.rule)
+  const rule = checker.rule(tag, by.def.rule)
   const path = own.flatMap(({ name, type }, i) =>
     canTellApart(type) ? [{ name: written[i]?.name.text ?? name, type }] : [],
   )
-  const effects = checkEffects({ w, scope, rule, path }, said)
+  const effects = checkEffects({ w: checker, scope, rule, path }, said)
   const when = by.when()
   if (!when) return null
-  const node = w.addNode('acting', name.at, rule)
+  const node = checker.addNode('acting', name.at, rule)
   const head = {
     name: `${by.def.name} at ${name.text}`,
     params: own,
-    node: w.addNode('at', name.at, rule),
-    at: w.addPlace(name.at),
+    node: checker.addNode('at', name.at, rule),
+    at: checker.addPlace(name.at),
   }
   const proc =
-    w.procedures.push({ ...head, effects, asks: mayAsk(effects, w.procedures), later: true, part: true }) - 1
+    checker.procedures.push({
+      ...head,
+      effects,
+      asks: mayAsk(effects, checker.procedures),
+      later: true,
+      part: true,
+    }) - 1
   by.points.push({ point, proc })
   return { proc, node, by: by.def.name, when, order, form: null, at: name.at }
 }

@@ -12,35 +12,35 @@ import { checkListReturn } from './returns.ts'
 import { Scope } from './scope.ts'
 
 /** Names first: actions run one another and open windows for one another. */
-export function declareActions(w: Checker, actions: readonly ActionSyntax[]): void {
-  for (const a of actions) {
-    if (w.declare('actions', a.id)) w.actionSyntax.push(a)
+export function declareActions(checker: Checker, actions: readonly ActionSyntax[]): void {
+  for (const action of actions) {
+    if (checker.declare('actions', action.id)) checker.actionSyntax.push(action)
   }
-  for (const a of actions) {
-    const kind = kindOf(w, a)
-    if (!w.kindsOfAction.includes(kind)) w.kindsOfAction.push(kind)
+  for (const action of actions) {
+    const kind = kindOf(checker, action)
+    if (!checker.kindsOfAction.includes(kind)) checker.kindsOfAction.push(kind)
   }
-  if (!w.kindsOfAction.includes('operation')) w.kindsOfAction.push('operation')
+  if (!checker.kindsOfAction.includes('operation')) checker.kindsOfAction.push('operation')
   // `limitedOperation` is what the structured spelling calls an action that runs limited.
-  w.addEnum('actionClass', [...new Set([...w.kindsOfAction, 'limitedOperation'])])
+  checker.addEnum('actionClass', [...new Set([...checker.kindsOfAction, 'limitedOperation'])])
 }
 
 /** As the first action of that kind spells it. */
-function kindOf(w: Checker, a: ActionSyntax): string {
-  const text = a.kind?.text ?? 'operation'
-  return w.kindsOfAction.find((kind) => normalizeName(kind) === normalizeName(text)) ?? text
+function kindOf(checker: Checker, action: ActionSyntax): string {
+  const text = action.kind?.text ?? 'operation'
+  return checker.kindsOfAction.find((kind) => normalizeName(kind) === normalizeName(text)) ?? text
 }
 
-export function checkActions(w: Checker): void {
-  const actions = w.actionSyntax.map((a) => checkAction(w, a))
+export function checkActions(checker: Checker): void {
+  const actions = checker.actionSyntax.map((action) => checkAction(checker, action))
   // After all that rules ask: what windows ask is no part of their text.
-  for (const action of actions) w.actions.push({ ...action, begins: beginning(w, action) })
+  for (const action of actions) checker.actions.push({ ...action, begins: beginning(checker, action) })
 }
 
 /** The question of an action's windows. Its name is none that a binding could have. */
-function beginning(w: Checker, { windows, node, at }: ActionDef): number | null {
+function beginning(checker: Checker, { windows, node, at }: ActionDef): number | null {
   if (windows.length === 0) return null
-  return w.addChoice({
+  return checker.addChoice({
     name: 'begin here',
     kind: 'window',
     type: ACTION,
@@ -52,22 +52,22 @@ function beginning(w: Checker, { windows, node, at }: ActionDef): number | null 
   })
 }
 
-export function checkAction(w: Checker, a: ActionSyntax): ActionDef {
-  const rule = w.rule(a.rule, -1)
-  const node = w.addNode('action', a.id.at, rule)
-  const c = makeTopContext(w, rule)
-  const legality = conditions(c, a.legality, 'not-legal')
-  const validate = conditions(c, a.validate, 'cannot-pay')
-  const spend = checkBlock(c, a.spend)
-  const stages = checkStages(c, a)
-  const after = checkBlock({ ...c, scope: new Scope() }, a.after)
+export function checkAction(checker: Checker, action: ActionSyntax): ActionDef {
+  const rule = checker.rule(action.rule, -1)
+  const node = checker.addNode('action', action.id.at, rule)
+  const context = makeTopContext(checker, rule)
+  const legality = conditions(context, action.legality, 'not-legal')
+  const validate = conditions(context, action.validate, 'cannot-pay')
+  const spend = checkBlock(context, action.spend)
+  const stages = checkStages(context, action)
+  const after = checkBlock({ ...context, scope: new Scope() }, action.after)
   const opened = new Set<number>()
-  const windows = a.windows.flatMap((window) => checkWindow(c, window, opened))
-  const inner = a.inner || normalizeName(kindOf(w, a)) === 'special'
+  const windows = action.windows.flatMap((window) => checkWindow(context, window, opened))
+  const inner = action.inner || normalizeName(kindOf(checker, action)) === 'special'
   return {
-    id: a.id.text,
-    kind: kindOf(w, a),
-    seats: w.seatsNamed(a.seats),
+    id: action.id.text,
+    kind: kindOf(checker, action),
+    seats: checker.seatsNamed(action.seats),
     legality,
     validate,
     spend,
@@ -75,25 +75,25 @@ export function checkAction(w: Checker, a: ActionSyntax): ActionDef {
     after,
     windows,
     begins: null,
-    timings: a.timings,
+    timings: action.timings,
     inner,
     node,
-    at: w.addPlace(a.at),
+    at: checker.addPlace(action.at),
   }
 }
 
 /** Stages share one scope: what an earlier stage bound, a later one may use, and so may what is given back. */
-function checkStages(c: CheckContext, a: ActionSyntax): ActionDef['stages'] {
-  return a.stages.map((stage, i) => {
-    const own = { ...c, rule: c.w.rule(stage.rule, c.rule) }
-    const node = c.w.addNode('stage', stage.at, own.rule)
-    const later = a.stages.slice(i + 1).flatMap((each) => each.effects)
+function checkStages(context: CheckContext, action: ActionSyntax): ActionDef['stages'] {
+  return action.stages.map((stage, i) => {
+    const own = { ...context, rule: context.w.rule(stage.rule, context.rule) }
+    const node = context.w.addNode('stage', stage.at, own.rule)
+    const later = action.stages.slice(i + 1).flatMap((each) => each.effects)
     const effects = checkEffects(own, stage.effects, later)
-    const isLast = i + 1 === a.stages.length
+    const isLast = i + 1 === action.stages.length
     return {
       id: stage.stage,
       node,
-      effects: isLast ? [...effects, ...checkListReturn(own, a.returns)] : effects,
+      effects: isLast ? [...effects, ...checkListReturn(own, action.returns)] : effects,
     }
   })
 }
@@ -102,105 +102,112 @@ function checkStages(c: CheckContext, a: ActionSyntax): ActionDef['stages'] {
  * The type of the list that an action gives back, null for nothing. Actions run one another, so it is found out before the
  * action itself is checked; undefined where that is reported there.
  */
-export function listReturnedBy(w: Checker, index: number, at: Span): Type | null | undefined {
-  const syntax = w.actionSyntax[index]
+export function listReturnedBy(checker: Checker, index: number, at: Span): Type | null | undefined {
+  const syntax = checker.actionSyntax[index]
   if (!syntax?.returns) return null
-  const known = w.returnTypes.get(index) ?? 'unasked'
+  const known = checker.returnTypes.get(index) ?? 'unasked'
   if (typeof known === 'object') return known
-  if (known === 'asked') w.returnTypes.set(index, 'cyclic')
+  if (known === 'asked') checker.returnTypes.set(index, 'cyclic')
   if (known === 'unasked') {
-    w.returnTypes.set(index, 'asked')
-    const type = w.quietly(() => returnTypeOf(checkStages(makeTopContext(w), syntax).at(-1)?.effects ?? []))
-    if (type) w.returnTypes.set(index, type)
+    checker.returnTypes.set(index, 'asked')
+    const type = checker.quietly(() => returnTypeOf(checkStages(makeTopContext(checker), syntax).at(-1)?.effects ?? []))
+    if (type) checker.returnTypes.set(index, type)
     if (type) return type
   }
-  if (w.returnTypes.get(index) === 'cyclic')
-    w.error('recursion', at, `what \`${syntax.id.text}\` gives back cannot be known: it needs itself`)
+  if (checker.returnTypes.get(index) === 'cyclic')
+    checker.error('recursion', at, `what \`${syntax.id.text}\` gives back cannot be known: it needs itself`)
   return undefined
 }
 
 /** `opened`: what was found in the windows before it. Of two conditions of one action play would ask the first alone. */
 function checkWindow(
-  c: CheckContext,
+  context: CheckContext,
   { begin, when: said, rule }: WindowSyntax,
   opened: Set<number>,
 ): WindowDef[] {
-  const { w } = c
+  const { w: checker } = context
   const actions = begin.flatMap((name) => {
-    const action = w.find('actions', name)
+    const action = checker.find('actions', name)
     if (action === null) return []
-    if (opened.has(action)) w.error('duplicate-name', name.at, `\`${name.text}\` is there twice`)
+    if (opened.has(action)) checker.error('duplicate-name', name.at, `\`${name.text}\` is there twice`)
     opened.add(action)
     return action
   })
   const scope = new Scope()
   scope.declare(ABLE, BOOL)
-  const when = said && w.checkAs(scope, said, BOOL)
+  const when = said && checker.checkAs(scope, said, BOOL)
   if (said && !when) return []
-  const node = said ? w.addNode('condition', said.at, w.rule(rule, c.rule)) : -1
+  const node = said ? checker.addNode('condition', said.at, checker.rule(rule, context.rule)) : -1
   return actions.map((action) => ({ action, when, node }))
 }
 
-function conditions(c: CheckContext, list: readonly ConditionSyntax[], because: string): Condition[] {
+function conditions(context: CheckContext, list: readonly ConditionSyntax[], because: string): Condition[] {
   return list.flatMap((s) => {
-    const when = c.w.checkAs(c.scope, s.when, BOOL)
-    const node = c.w.addNode('condition', s.when.at, c.w.rule(s.rule, c.rule))
+    const when = context.w.checkAs(context.scope, s.when, BOOL)
+    const node = context.w.addNode('condition', s.when.at, context.w.rule(s.rule, context.rule))
     return when ? [{ when, node, because: s.because?.text ?? because, message: s.message }] : []
   })
 }
 
 /** Where nothing is said, a seat is offered every action that is not only for windows: nobody wrote it, so it is no node. */
-export function checkOffers(w: Checker, offers: readonly OfferSyntax[], rule = -1): OfferDef[] {
-  if (offers.length > 0) return offers.flatMap((o) => checkOffer(w, o, rule) ?? [])
-  const actions = w.actions.flatMap((a, i) => (a.inner ? [] : [i]))
+export function checkOffers(checker: Checker, offers: readonly OfferSyntax[], rule = -1): OfferDef[] {
+  if (offers.length > 0) return offers.flatMap((offer) => checkOffer(checker, offer, rule) ?? [])
+  const actions = checker.actions.flatMap((action, i) => (action.inner ? [] : [i]))
   return [{ actions, when: null, limited: false, free: false, node: -1 }]
 }
 
-function checkOffer(w: Checker, o: OfferSyntax, rule: number): OfferDef | null {
+function checkOffer(checker: Checker, offer: OfferSyntax, rule: number): OfferDef | null {
   const actions = new Set<number>()
-  const all = [...w.names.actions.list, ...w.kindsOfAction]
-  for (const name of o.what) {
-    const action = w.names.actions.get(name.text)
-    const ofKind = w.actions.flatMap((a, i) =>
-      normalizeName(a.kind) === normalizeName(name.text) && !a.inner ? [i] : [],
+  const all = [...checker.names.actions.list, ...checker.kindsOfAction]
+  for (const name of offer.what) {
+    const action = checker.names.actions.get(name.text)
+    const ofKind = checker.actions.flatMap((action, i) =>
+      normalizeName(action.kind) === normalizeName(name.text) && !action.inner ? [i] : [],
     )
     if (action !== undefined) actions.add(action)
     else if (ofKind.length > 0) for (const i of ofKind) actions.add(i)
-    else w.reportUnknown('unknown-action', name, 'the action or kind of action', all)
+    else checker.reportUnknown('unknown-action', name, 'the action or kind of action', all)
   }
-  const when = o.when && w.checkAs(new Scope(), o.when, BOOL)
-  if (o.when && !when) return null
+  const when = offer.when && checker.checkAs(new Scope(), offer.when, BOOL)
+  if (offer.when && !when) return null
   return {
     actions: [...actions],
     when,
-    limited: o.limited,
-    free: o.free,
-    node: w.addNode('offer', o.at, w.rule(o.rule, rule)),
+    limited: offer.limited,
+    free: offer.free,
+    node: checker.addNode('offer', offer.at, checker.rule(offer.rule, rule)),
   }
 }
 
 export function checkEnd(
-  w: Checker,
+  checker: Checker,
   { end }: GameSyntax,
 ): { when: OfferDef['when']; score: number; rank: number } {
-  const when = end.when && w.checkAs(new Scope(), end.when, BOOL)
-  return { when, score: ofOneSeat(w, end.score, 'a score'), rank: ofOneSeat(w, end.rank, 'a rank') }
+  const when = end.when && checker.checkAs(new Scope(), end.when, BOOL)
+  return {
+    when,
+    score: ofOneSeat(checker, end.score, 'a score'),
+    rank: ofOneSeat(checker, end.rank, 'a rank'),
+  }
 }
 
 /** -1 where none is named, or after a diagnostic. */
-function ofOneSeat(w: Checker, named: GameSyntax['end']['score'], what: string): number {
+function ofOneSeat(checker: Checker, named: GameSyntax['end']['score'], what: string): number {
   if (!named) return -1
   const { text, at } = named
-  if (!w.definitions.has(normalizeName(text))) {
-    w.reportUnknown('unknown-function', named, 'the definition', w.definitionNames)
+  if (!checker.definitions.has(normalizeName(text))) {
+    checker.reportUnknown('unknown-function', named, 'the definition', checker.definitionNames)
     return -1
   }
-  const fn = w.functionOf(text, at)
-  const [param] = fn?.def.params ?? []
+  const definition = checker.functionOf(text, at)
+  const [param] = definition?.def.params ?? []
   if (
-    fn &&
-    (fn.def.params.length !== 1 || !param || !isSameType(param.type, SEAT) || fn.def.returns.k !== 'int')
+    definition &&
+    (definition.def.params.length !== 1 ||
+      !param ||
+      !isSameType(param.type, SEAT) ||
+      definition.def.returns.k !== 'int')
   )
-    w.error('type-mismatch', at, `${what} is a number for one seat`)
-  return fn?.index ?? -1
+    checker.error('type-mismatch', at, `${what} is a number for one seat`)
+  return definition?.index ?? -1
 }

@@ -8,28 +8,28 @@ import { isSameType, SEAT } from '../../gamedef/types.ts'
 import type { Checker } from './checker.ts'
 
 /** Whether those who are asked stay the same when the first of them is active. */
-export function isAskStable(w: Checker, asks: Expr): boolean {
-  const stays = (e: Expr): boolean => {
-    if (!readsActive(w, e)) return true
-    switch (e.e) {
+export function isAskStable(checker: Checker, asks: Expr): boolean {
+  const stays = (expr: Expr): boolean => {
+    if (!readsActive(checker, expr)) return true
+    switch (expr.e) {
       case 'active':
       case 'actor':
         return true
       case 'seatsFrom':
-        return e.itself && isSeatToMove(e.seat)
+        return expr.itself && isSeatToMove(expr.seat)
       case 'list':
-        return e.items.length === 1 && e.items.every(stays)
+        return expr.items.length === 1 && expr.items.every(stays)
       case 'if':
-        return !readsActive(w, e.when) && stays(e.then) && stays(e.else)
+        return !readsActive(checker, expr.when) && stays(expr.then) && stays(expr.else)
       case 'where':
-        return !readsActive(w, e.cond) && stays(e.list)
+        return !readsActive(checker, expr.cond) && stays(expr.list)
       case 'take':
-        return w.evaluator.number(e.n) === 1 && stays(e.list)
+        return checker.evaluator.number(expr.n) === 1 && stays(expr.list)
       case 'first':
-        return stays(e.list) && (e.otherwise === null || stays(e.otherwise))
+        return stays(expr.list) && (expr.otherwise === null || stays(expr.otherwise))
       case 'call': {
-        const body = w.functions[e.fn]?.body
-        return body !== undefined && !e.args.some((arg) => readsActive(w, arg)) && stays(body)
+        const body = checker.functions[expr.fn]?.body
+        return body !== undefined && !expr.args.some((arg) => readsActive(checker, arg)) && stays(body)
       }
       default:
         return false
@@ -38,34 +38,29 @@ export function isAskStable(w: Checker, asks: Expr): boolean {
   return stays(asks)
 }
 
-const isSeatToMove = (e: Expr): boolean => e.e === 'active' || e.e === 'actor'
+const isSeatToMove = (expr: Expr): boolean => expr.e === 'active' || expr.e === 'actor'
 
 /** Whether it depends on who is active, whom `actor` means outside of moves too. */
-const readsActive = (w: Checker, e: Expr): boolean => reads(w, e, isSeatToMove)
+const readsActive = (checker: Checker, expr: Expr): boolean => reads(checker, expr, isSeatToMove)
 
 /** Whether it reads whose something is of things that may be nobody's. */
-export const mayBeNobody = (w: Checker, e: Expr): boolean =>
-  reads(w, e, (part) => {
+export const mayBeNobody = (checker: Checker, expr: Expr): boolean =>
+  reads(checker, expr, (part) => {
     if (part.e === 'attr') {
-      const { type, values } = w.attributes[part.attr]!
+      const { type, values } = checker.attributes[part.attr]!
       return isSameType(type, SEAT) && values.some((value) => value < 0)
     }
-    if (part.e !== 'prop' || !isSameType(w.properties[part.prop]!.type, SEAT)) return false
-    return w.classes.some((one) => (one.values[part.prop] ?? -1) < 0)
+    if (part.e !== 'prop' || !isSameType(checker.properties[part.prop]!.type, SEAT)) return false
+    return checker.classes.some((one) => (one.values[part.prop] ?? -1) < 0)
   })
 
 /** Whether a part of it, or of the definitions that it asks, is such. */
-function reads(
-  w: Checker,
-  e: Expr,
-  isSuch: (part: Expr) => boolean,
-  asked: Set<number> = new Set(),
-): boolean {
-  return exprsIn(e).some((part) => {
+function reads(checker: Checker, expr: Expr, isSuch: (part: Expr) => boolean, asked: Set<number> = new Set()): boolean {
+  return exprsIn(expr).some((part) => {
     if (isSuch(part)) return true
     if (part.e !== 'call' || asked.has(part.fn)) return false
     asked.add(part.fn)
-    const body = w.functions[part.fn]?.body
-    return body !== undefined && reads(w, body, isSuch, asked)
+    const body = checker.functions[part.fn]?.body
+    return body !== undefined && reads(checker, body, isSuch, asked)
   })
 }

@@ -8,51 +8,50 @@ import type { Checker } from './checker.ts'
 import { normalizeName } from './name-table.ts'
 import { emptyValueOf, readOneValue, readValueList, typeOfValues } from './values.ts'
 
-export function checkAttributes(w: Checker, game: GameSyntax): void {
+export function checkAttributes(checker: Checker, game: GameSyntax): void {
   const orders = new Set<unknown>()
   for (const { of, allOnce, ...attribute } of game.attributes) {
     const { id, rule } = attribute
-    const type = typeOfValues(w, 'an attribute', attribute, 'lists and spaces')
-    if (type === null) w.markBroken(id.text)
+    const type = typeOfValues(checker, 'an attribute', attribute, 'lists and spaces')
+    if (type === null) checker.markBroken(id.text)
     else if (allOnce && !(type.k === 'list' && type.of.k === 'enum'))
-      w.error(
+      checker.error(
         'wrong-value',
         id.at,
         `\`allOnce\` is of a list of seats or of other words, and \`${id.text}\` is none`,
       )
-    else if (w.declare('attributes', id)) {
-      const owners: readonly unknown[] = of === 'card' ? game.cards : w.zones
+    else if (checker.declare('attributes', id)) {
+      const owners: readonly unknown[] = of === 'card' ? game.cards : checker.zones
       const every = owners.map(() => (type.k === 'list' ? [] : emptyValueOf(type)))
-      const held =
-        type.k === 'list' ? { values: [], lists: every as number[][] } : { values: every as number[] }
-      w.attributes.push({
+      const held = type.k === 'list' ? { values: [], lists: every as number[][] } : { values: every as number[] }
+      checker.attributes.push({
         id: id.text,
         of: of === 'card' ? CARD : ZONE,
         type,
         ...held,
-        rule: w.rule(rule, -1),
+        rule: checker.rule(rule, -1),
       })
-      if (allOnce) orders.add(w.attributes.at(-1))
+      if (allOnce) orders.add(checker.attributes.at(-1))
     }
   }
   for (const { id, box, attributes } of game.zones) {
-    const family = [...w.zones.entries()].filter(
-      ([, z]) => normalizeName(z.family) === normalizeName(id.text) && z.box === box,
+    const family = [...checker.zones.entries()].filter(
+      ([, zone]) => normalizeName(zone.family) === normalizeName(id.text) && zone.box === box,
     )
     setAttributes(
-      w,
+      checker,
       attributes,
       ZONE,
       family.map(([zone]) => zone),
       orders,
     )
   }
-  for (const [card, { values }] of game.cards.entries()) setAttributes(w, values, CARD, [card], orders)
+  for (const [card, { values }] of game.cards.entries()) setAttributes(checker, values, CARD, [card], orders)
 }
 
 /** `orders`: the attributes whose lists have each word of their type once. */
 function setAttributes(
-  w: Checker,
+  checker: Checker,
   said: readonly RestEntry<StatedValue>[],
   of: Type,
   owners: readonly number[],
@@ -60,46 +59,45 @@ function setAttributes(
 ): void {
   for (const { name, value } of said) {
     if (isSameType(of, CARD) && normalizeName(name.text) === SIDES) {
-      w.error('wrong-shape', name.at, 'the sides of a card are what stands under their names')
+      checker.error('wrong-shape', name.at, 'the sides of a card are what stands under their names')
       continue
     }
-    if (isSameType(of, CARD) && w.valueOf(SIDE.id, name.text) >= 0) {
-      w.error('wrong-shape', value.at, `\`${name.text}\` is a side: it is a map`)
+    if (isSameType(of, CARD) && checker.valueOf(SIDE.id, name.text) >= 0) {
+      checker.error('wrong-shape', value.at, `\`${name.text}\` is a side: it is a map`)
       continue
     }
-    const attribute = w.attributes[w.find('attributes', name) ?? -1]
+    const attribute = checker.attributes[checker.find('attributes', name) ?? -1]
     if (!attribute) {
       // Like nothing that is declared: the declaration is what is missing, not something in every space.
-      if (closestWord(name.text, w.names.attributes.list) === null) w.markBroken(name.text)
+      if (closestWord(name.text, checker.names.attributes.list) === null) checker.markBroken(name.text)
       continue
     }
     if (!isSameType(attribute.of, of)) {
       const [has, not] = of.k === 'zone' ? ['cards', 'spaces'] : ['spaces', 'cards']
-      w.error('unknown-property', name.at, `\`${name.text}\` is an attribute of ${has}, not of ${not}`)
+      checker.error('unknown-property', name.at, `\`${name.text}\` is an attribute of ${has}, not of ${not}`)
       continue
     }
     const { id, type } = attribute
     if (type.k === 'list') {
-      const list = readValueList(w, type.of, value)
+      const list = readValueList(checker, type.of, value)
       if (list === null) continue
-      if (orders.has(attribute)) checkOrder(w, id, type.of, list, value.at)
+      if (orders.has(attribute)) checkOrder(checker, id, type.of, list, value.at)
       for (const owner of owners) (attribute.lists as unknown[])[owner] = list
     } else {
-      const v = readOneValue(w, type, value)
+      const v = readOneValue(checker, type, value)
       if (v !== null) for (const owner of owners) (attribute.values as unknown[])[owner] = v
     }
   }
 }
 
 /** Each word once: the suggestion puts those that are missing where others are again, then at the end. */
-function checkOrder(w: Checker, id: string, of: Type, list: readonly number[], at: Span): void {
-  const words = w.enumOf(enumIdOf(of)).values
+function checkOrder(checker: Checker, id: string, of: Type, list: readonly number[], at: Span): void {
+  const words = checker.enumOf(enumIdOf(of)).values
   const missing = [...words.keys()].filter((word) => !list.includes(word))
   const isAgain = (word: number, i: number): boolean => list.indexOf(word) < i
   const again = list.filter(isAgain)
   if (missing.length + again.length === 0) return
-  const named = (some: readonly number[]): string =>
-    [...new Set(some)].map((word) => `\`${words[word]}\``).join(', ')
+  const named = (some: readonly number[]): string => [...new Set(some)].map((word) => `\`${words[word]}\``).join(', ')
   const wrong = [
     ...(missing.length > 0 ? [`${named(missing)} ${missing.length > 1 ? 'are' : 'is'} missing`] : []),
     ...(again.length > 0 ? [`${named(again)} ${new Set(again).size > 1 ? 'are' : 'is'} there again`] : []),
@@ -107,5 +105,5 @@ function checkOrder(w: Checker, id: string, of: Type, list: readonly number[], a
   const left = [...missing]
   const filled = list.flatMap((word, i) => (isAgain(word, i) ? left.splice(0, 1) : [word]))
   const suggestion = `[${[...filled, ...left].map((word) => words[word]).join(', ')}]`
-  w.error('wrong-value', at, `\`${id}\` has each ${typeName(of)} once: ${wrong.join(', ')}`, suggestion)
+  checker.error('wrong-value', at, `\`${id}\` has each ${typeName(of)} once: ${wrong.join(', ')}`, suggestion)
 }

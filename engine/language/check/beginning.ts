@@ -17,74 +17,74 @@ export const LONGEST_CHAIN = 50
 const OPENING = 'setup '
 
 /** What happens when the game begins here: the setup's own effects, else those of the setup it changes. */
-export function checkBeginning(w: Checker, s: SetupSyntax, byName: SetupNames, depth = 0): number | null {
-  if (s.effects.length === 0) {
-    const base = byName.get(normalizeName(s.extends?.text ?? ''))
-    return base && depth < LONGEST_CHAIN ? checkBeginning(w, base, byName, depth + 1) : null
+export function checkBeginning(checker: Checker, setup: SetupSyntax, byName: SetupNames, depth = 0): number | null {
+  if (setup.effects.length === 0) {
+    const base = byName.get(normalizeName(setup.extends?.text ?? ''))
+    return base && depth < LONGEST_CHAIN ? checkBeginning(checker, base, byName, depth + 1) : null
   }
-  const id = `${OPENING}${s.id.text}`
-  const known = w.actions.findIndex((action) => action.id === id)
+  const id = `${OPENING}${setup.id.text}`
+  const known = checker.actions.findIndex((action) => action.id === id)
   if (known >= 0) return known
-  const { rule, effects, at } = s
-  const action = checkAction(w, {
-    ...{ id: { text: id, at: s.id.at }, rule, kind: null, seats: [], inner: true, at },
+  const { rule, effects, at } = setup
+  const action = checkAction(checker, {
+    ...{ id: { text: id, at: setup.id.at }, rule, kind: null, seats: [], inner: true, at },
     ...{ legality: [], validate: [], spend: [], after: [], windows: [], timings: [], returns: null },
     stages: [{ stage: 'effects', rule: null, at, effects }],
   })
-  for (const stage of action.stages) reportQuestions(w, stage.effects, 'when a game begins')
-  return w.actions.push(action) - 1
+  for (const stage of action.stages) reportQuestions(checker, stage.effects, 'when a game begins')
+  return checker.actions.push(action) - 1
 }
 
 /** The phase that a game begins with here: the setup's own, else that of the setup it changes, else the first. */
 export function firstPhase(
-  w: Checker,
+  checker: Checker,
   { phase, extends: name }: SetupSyntax,
   byName: SetupNames,
   depth = 0,
 ): number {
-  if (phase) return w.find('phases', phase) ?? 0
+  if (phase) return checker.find('phases', phase) ?? 0
   const base = byName.get(normalizeName(name?.text ?? ''))
-  return base && depth < LONGEST_CHAIN ? firstPhase(w, base, byName, depth + 1) : 0
+  return base && depth < LONGEST_CHAIN ? firstPhase(checker, base, byName, depth + 1) : 0
 }
 
 /** Questions where there is nobody who could be asked. */
 export function reportQuestions(
-  w: Checker,
+  checker: Checker,
   effects: readonly Effect[],
   where: string,
   seen: Set<number> = new Set(),
 ): void {
-  for (const e of effectsIn(effects)) {
-    if (e.do === 'call') {
-      const procedure = w.procedures[e.proc]
-      if (procedure && !seen.has(e.proc)) reportQuestions(w, procedure.effects, where, seen.add(e.proc))
-    } else if (canAsk(e) && e.do !== 'roll' && e.do !== 'draw')
-      w.error('question-not-allowed', w.spanOf(e.at), `${where} there is nobody to be asked`)
+  for (const effect of effectsIn(effects)) {
+    if (effect.do === 'call') {
+      const procedure = checker.procedures[effect.proc]
+      if (procedure && !seen.has(effect.proc)) reportQuestions(checker, procedure.effects, where, seen.add(effect.proc))
+    } else if (canAsk(effect) && effect.do !== 'roll' && effect.do !== 'draw')
+      checker.error('question-not-allowed', checker.spanOf(effect.at), `${where} there is nobody to be asked`)
   }
 }
 
 /**
  * Payments that are never made: when a game begins all is free. What a procedure pays that play comes to as well is paid there.
  */
-export function reportUnpaid(w: Checker): void {
+export function reportUnpaid(checker: Checker): void {
   const isOpening = ({ id }: Checker['actions'][number]): boolean => id.startsWith(OPENING)
   const listsOf = (isIt: boolean): readonly (readonly Effect[])[] =>
-    w.actions
+    checker.actions
       .filter((action) => isOpening(action) === isIt)
       .flatMap(({ spend, stages, after }) => [spend, ...stages.map(({ effects }) => effects), after])
-  const opening = reached(w.procedures, listsOf(true))
+  const opening = reached(checker.procedures, listsOf(true))
   if (opening.lists.length === 0) return
   // What nobody calls is the author's to call.
-  const uncalled = w.procedures.flatMap(({ effects }, i) => (opening.procedures.has(i) ? [] : [effects]))
-  const phases = w.phases.flatMap(({ enter, after }) => [enter, after])
-  const play = reached(w.procedures, [...listsOf(false), ...phases, ...uncalled])
+  const uncalled = checker.procedures.flatMap(({ effects }, i) => (opening.procedures.has(i) ? [] : [effects]))
+  const phases = checker.phases.flatMap(({ enter, after }) => [enter, after])
+  const play = reached(checker.procedures, [...listsOf(false), ...phases, ...uncalled])
   const lists = new Set(opening.lists)
   for (const list of play.lists) lists.delete(list)
-  for (const e of effectsIn([...lists].flat()))
-    if (e.do === 'pay' && !e.evenFree)
-      w.error(
+  for (const effect of effectsIn([...lists].flat()))
+    if (effect.do === 'pay' && !effect.evenFree)
+      checker.error(
         'never-paid',
-        w.spanOf(e.at),
+        checker.spanOf(effect.at),
         'nothing is paid here: when a game begins all is free',
         'evenFree: true',
       )
@@ -98,10 +98,10 @@ function reached(
   const called = new Set<number>()
   const lists = [...from]
   for (const effects of lists)
-    for (const e of effectsIn(effects)) {
-      if (e.do !== 'call' || called.has(e.proc)) continue
-      called.add(e.proc)
-      lists.push(procedures[e.proc]?.effects ?? [])
+    for (const effect of effectsIn(effects)) {
+      if (effect.do !== 'call' || called.has(effect.proc)) continue
+      called.add(effect.proc)
+      lists.push(procedures[effect.proc]?.effects ?? [])
     }
   return { lists, procedures: called }
 }

@@ -10,39 +10,33 @@ type Constraint = Checker['constraints'][number]
 
 /** The constraints that a move may run into as far as the board alone decides. */
 export function constraintsOn(
-  w: Checker,
+  checker: Checker,
   may: ValueAnalysis,
   e: EffectOf<'move'>,
   known: KnownConditions,
 ): readonly Constraint[] {
-  if (w.constraints.length === 0) return []
-  const zones = new Set(e.to ? (may.of(e.to, known) ?? w.zones.keys()) : w.zones.keys())
-  const moved = may.of(e.pieces, known) ?? [...w.classes.keys()]
+  if (checker.constraints.length === 0) return []
+  const zones = new Set(e.to ? (may.of(e.to, known) ?? checker.zones.keys()) : checker.zones.keys())
+  const moved = may.of(e.pieces, known) ?? [...checker.classes.keys()]
   // What they change to on the way is of their kind.
-  const kinds = new Set(moved.map((cls) => w.classes[cls]?.kind))
-  const isMoved = (cls: number): boolean => kinds.has(w.classes[cls]?.kind)
-  const isReached = (zone: number): boolean =>
-    zones.has(zone) && (e.to !== null || w.zones[zone]?.box === true)
-  return w.constraints.filter((c) => c.zones.some(isReached) && c.classes.some(isMoved))
+  const kinds = new Set(moved.map((cls) => checker.classes[cls]?.kind))
+  const isMoved = (cls: number): boolean => kinds.has(checker.classes[cls]?.kind)
+  const isReached = (zone: number): boolean => zones.has(zone) && (e.to !== null || checker.zones[zone]?.box === true)
+  return checker.constraints.filter(
+    (constraint) => constraint.zones.some(isReached) && constraint.classes.some(isMoved),
+  )
 }
 
 /** Whether there is certainly room for what is moved, but for constraints that are meant to refuse. */
-export function hasRoom(
-  w: Checker,
-  may: ValueAnalysis,
-  e: EffectOf<'move'>,
-  known: KnownConditions,
-): boolean {
-  const constraints = constraintsOn(w, may, e, known).filter(({ refuses }) => !refuses)
+export function hasRoom(checker: Checker, may: ValueAnalysis, e: EffectOf<'move'>, known: KnownConditions): boolean {
+  const constraints = constraintsOn(checker, may, e, known).filter(({ refuses }) => !refuses)
   if (constraints.length === 0) return true
   const { to, pieces, at } = e
   if (to === null) return false
   const numbers: readonly Expr[] = e.many
     ? [{ e: 'count', list: pieces, at }, ...(pieces.e === 'take' ? [pieces.n] : [])]
     : [{ e: 'const', v: 1, at }]
-  const rooms = [...known, ...numbers].flatMap((fact) =>
-    [...exprsIn(fact)].filter((part) => part.e === 'room'),
-  )
+  const rooms = [...known, ...numbers].flatMap((fact) => [...exprsIn(fact)].filter((part) => part.e === 'room'))
   const own = may.phrase(pieces)
   return constraints.every(({ classes }) => {
     const isWithin = (row: readonly number[]): boolean => row.every((cls) => classes.includes(cls))
@@ -56,7 +50,7 @@ export function hasRoom(
       (room) =>
         canonicalKey(room.zone) === canonicalKey(to) &&
         isItsRoom(room.classes) &&
-        numbers.some((n) => isKnownAtMost(w, known, n, room)),
+        numbers.some((expr) => isKnownAtMost(checker, known, expr, room)),
     )
   })
 }
@@ -73,15 +67,15 @@ const isSame = (a: ClassSet, b: ClassSet): boolean => canonicalKey(phrased(a)) =
 
 /** Whether the space certainly allows the state, or (`null`) any at all. */
 export function isAllowed(
-  w: Checker,
+  checker: Checker,
   may: ValueAnalysis,
   { marker, zone }: EffectOf<'setMarker' | 'shiftMarker'>,
   state: Expr | null,
   known: KnownConditions,
 ): boolean {
-  const { lo = [], hi = [] } = w.markers[marker] ?? {}
+  const { lo = [], hi = [] } = checker.markers[marker] ?? {}
   const zones = may.of(zone, known) ?? may.among(may.spaces, zone, known)
-  const all = w.enumOf(w.markers[marker]?.enum ?? '').values
+  const all = checker.enumOf(checker.markers[marker]?.enum ?? '').values
   const states = state && (may.of(state, known) ?? [...all.keys()])
   return zones.every((z) => {
     const [least = 0, most = 0] = [lo[z], hi[z]]

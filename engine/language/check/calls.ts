@@ -11,28 +11,32 @@ import type { TypedExpr } from './types.ts'
 
 type Call = S.ExprSyntax & { readonly e: 'call' }
 
-export function checkCall(w: Checker, scope: Scope, call: Call, expected: Type | null): TypedExpr | null {
-  if (w.definitions.has(normalizeName(call.name))) return callDefinition({ w, scope, call, element: null })
+export function checkCall(checker: Checker, scope: Scope, call: Call, expected: Type | null): TypedExpr | null {
+  if (checker.definitions.has(normalizeName(call.name)))
+    return callDefinition({ w: checker, scope, call, element: null })
   const own = functionNamed(call.name)
-  if (own) return own.check({ w, scope, call, element: own.element(expected) })
+  if (own) return own.check({ w: checker, scope, call, element: own.element(expected) })
   // `count` and its like with arguments that the reader did not take for a fold.
   if (foldNamed(call.name)) {
     const message = `\`${call.name}\` takes a list, as in \`${call.name}(red scouts in $space)\``
-    return w.error('argument-count', call.nameAt, message)
+    return checker.error('argument-count', call.nameAt, message)
   }
-  const all = [...w.definitionNames, ...FUNCTIONS.keys(), ...Object.keys(FOLDS)]
-  return w.reportUnknown('unknown-function', { text: call.name, at: call.nameAt }, 'the function', all)
+  const all = [...checker.definitionNames, ...FUNCTIONS.keys(), ...Object.keys(FOLDS)]
+  return checker.reportUnknown('unknown-function', { text: call.name, at: call.nameAt }, 'the function', all)
 }
 
 function callDefinition(asking: CallContext): TypedExpr | null {
-  const { w, call } = asking
-  const fn = w.functionOf(call.name, call.nameAt)
-  if (!fn) return null
-  const params = fn.def.params.map(({ type }, i) => [fn.params[i] ?? '', typedArgument(type)] as const)
+  const { w: checker, call } = asking
+  const definition = checker.functionOf(call.name, call.nameAt)
+  if (!definition) return null
+  const params = definition.def.params.map(({ type }, i) => [definition.params[i] ?? '', typedArgument(type)] as const)
   const args = checkArguments(Object.fromEntries(params), asking, true)
   if (!args) return null
   const inOrder = params.flatMap(([name]) => args[name] ?? [])
-  return { x: { e: 'call', fn: fn.index, args: inOrder, at: w.addPlace(call.at) }, t: fn.def.returns }
+  return {
+    x: { e: 'call', fn: definition.index, args: inOrder, at: checker.addPlace(call.at) },
+    t: definition.def.returns,
+  }
 }
 
 /** Whether the language has a function of this name. */

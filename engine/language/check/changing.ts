@@ -4,11 +4,10 @@ import type { ExprSyntax } from '../syntax/expr.ts'
 import type { Checker } from './checker.ts'
 
 /** Whether one of these effects, or of those within them, changes what is bound by that name; as a word it may mean a track. */
-export function isChanged(w: Checker, name: string, effects: readonly EffectSyntax[]): boolean {
-  const isTrack = w.names.vars.get(name) !== undefined
+export function isChanged(checker: Checker, name: string, effects: readonly EffectSyntax[]): boolean {
+  const isTrack = checker.names.vars.get(name) !== undefined
   const isNamed = (target: ExprSyntax): boolean =>
-    (target.e === 'binding' && target.name === name) ||
-    (target.e === 'word' && target.word === name && !isTrack)
+    (target.e === 'binding' && target.name === name) || (target.e === 'word' && target.word === name && !isTrack)
   const isOfOne = (e: EffectSyntax): boolean => {
     if (e.spec === null) return e.effects.some(isOfOne)
     const [keyword] = e.spec.keywords

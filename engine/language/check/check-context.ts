@@ -19,19 +19,22 @@ export interface CheckContext {
 }
 
 /** Where nothing stands around it. */
-export const makeTopContext = (w: Checker, rule = -1): CheckContext => ({
-  w,
+export const makeTopContext = (checker: Checker, rule = -1): CheckContext => ({
+  w: checker,
   scope: new Scope(),
   rule,
   path: [],
 })
 
-export const enterScope = (c: CheckContext, scope = c.scope.inner()): CheckContext => ({ ...c, scope })
+export const enterScope = (context: CheckContext, scope = context.scope.inner()): CheckContext => ({
+  ...context,
+  scope,
+})
 
-export const enterLoop = (c: CheckContext, name: string, type: Type): CheckContext => ({
-  ...c,
-  scope: c.scope.inner(),
-  path: [...c.path, { name, type }],
+export const enterLoop = (context: CheckContext, name: string, type: Type): CheckContext => ({
+  ...context,
+  scope: context.scope.inner(),
+  path: [...context.path, { name, type }],
 })
 
 /** The place of an effect under its own tag, with the node that stands for it. */
@@ -46,24 +49,24 @@ export function enterEffect(
 }
 
 export function declareChoice(
-  { c, mark }: EffectCheckContext,
+  { c: context, mark }: EffectCheckContext,
   name: string,
   kind: ChoiceDef['kind'],
   type: Type,
   prompt = '',
   lacking: Lacking | null = null,
 ): number {
-  return c.w.addChoice({ name, kind, type, ...mark, path: c.path, prompt, lacking })
+  return context.w.addChoice({ name, kind, type, ...mark, path: context.path, prompt, lacking })
 }
 
 /** Declares a binding of an effect; a second one of that name in the same list is an error. */
 export function declareBinding(
-  c: CheckContext,
+  context: CheckContext,
   name: Name,
   type: Type | TypeHole,
   nature?: BindingNature,
 ): string {
-  if (c.scope.has(name.text) && c.expanded !== true)
-    c.w.error('duplicate-binding', name.at, `\`$${name.text}\` is already bound in this list of effects`)
-  return c.scope.declare(name.text, type, nature).local
+  if (context.scope.has(name.text) && context.expanded !== true)
+    context.w.error('duplicate-binding', name.at, `\`$${name.text}\` is already bound in this list of effects`)
+  return context.scope.declare(name.text, type, nature).local
 }

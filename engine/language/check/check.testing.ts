@@ -12,20 +12,21 @@ const OWN = 'test.yaml'
  */
 export function defOf(text: string): GameDef {
   const { def, diagnostics } = understand([BASE, { name: OWN, text }])
-  if (!def) throw new Error(diagnostics.map((d) => `${formatCase(d, OWN)} ${d.message}`).join('\n'))
+  if (!def)
+    throw new Error(diagnostics.map((diagnostic) => `${formatCase(diagnostic, OWN)} ${diagnostic.message}`).join('\n'))
   return def
 }
 
 /** `code line:col -> suggestion`, a line for each mistake. */
 export const mistakesOf = (text: string): readonly string[] =>
-  understand([BASE, { name: OWN, text }]).diagnostics.map((d) => formatCase(d, OWN))
+  understand([BASE, { name: OWN, text }]).diagnostics.map((diagnostic) => formatCase(diagnostic, OWN))
 
 /** The definition `t` of these parameters, without places. */
 export function defined(expr: string, params = ''): { readonly type: string; readonly x: unknown } {
   const def = defOf(`define: { "t${params === '' ? '' : `(${params})`}": ${JSON.stringify(expr)} }`)
-  const fn = def.functions.find((f) => f.name === 't')
-  if (!fn) throw new Error('no definition t')
-  return { type: typeName(fn.returns), x: bare(fn.body) }
+  const definition = def.functions.find((f) => f.name === 't')
+  if (!definition) throw new Error('no definition t')
+  return { type: typeName(definition.returns), x: bare(definition.body) }
 }
 
 export const expr = (text: string, params = ''): unknown => defined(text, params).x

@@ -16,14 +16,7 @@ import type { Span } from '../yaml/node.ts'
 import type { Deferred } from './card-state.ts'
 import { DiagnosticSink } from './diagnostic-sink.ts'
 import { queryTables } from './game-tables.ts'
-import {
-  ALL_NAME_SORTS,
-  isReserved,
-  NAME_SORTS,
-  type NameSort,
-  NameTable,
-  normalizeName,
-} from './name-table.ts'
+import { ALL_NAME_SORTS, isReserved, NAME_SORTS, type NameSort, NameTable, normalizeName } from './name-table.ts'
 import type { Scope } from './scope.ts'
 import type { PhraseTerm } from './term.ts'
 import type { TypedExpr } from './types.ts'
@@ -31,9 +24,9 @@ import type { TypedExpr } from './types.ts'
 /** What checks parts that stand in one another, and so cannot import each other. */
 export interface CheckFunctions {
   /** `expected` is the type that the place wants. Null: it was an error. */
-  check(w: Checker, scope: Scope, e: S.ExprSyntax, expected: Type | null): TypedExpr | null
+  check(checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: Type | null): TypedExpr | null
   /** The checked definition of that name. Null: it was an error. */
-  functionOf(w: Checker, name: string, at: Span): CheckedDefinition | null
+  functionOf(checker: Checker, name: string, at: Span): CheckedDefinition | null
 }
 
 export interface CheckedDefinition {
@@ -80,13 +73,13 @@ export class Checker extends DiagnosticSink {
   }
 
   /** An expression, of the type that the place wants if it wants one. Null: it was an error. */
-  check(scope: Scope, e: S.ExprSyntax, expected: Type | null): TypedExpr | null {
-    return this.#checkers.check(this, scope, e, expected)
+  check(scope: Scope, expr: S.ExprSyntax, expected: Type | null): TypedExpr | null {
+    return this.#checkers.check(this, scope, expr, expected)
   }
 
   /** The checked expression alone, of a type that is required. */
-  checkAs(scope: Scope, e: S.ExprSyntax, type: Type): Expr | null {
-    return this.check(scope, e, type)?.x ?? null
+  checkAs(scope: Scope, expr: S.ExprSyntax, type: Type): Expr | null {
+    return this.check(scope, expr, type)?.x ?? null
   }
 
   /** The checked definition of that name. Null: it was an error. */
@@ -96,18 +89,18 @@ export class Checker extends DiagnosticSink {
 
   /** The world of a game that was checked before. Places are those of what is asked of it now. */
   static fromGame(def: GameDef, diagnostics: Diagnostics, top: Span, checkers: CheckFunctions): Checker {
-    const w = new Checker(diagnostics, top, checkers)
-    Object.assign(w, queryTables(def), { enums: [], isOpened: true })
-    w.inEffect = def.lasting.length > 0 ? def.vars.findIndex(({ id }) => id === IN_EFFECT) : -1
+    const checker = new Checker(diagnostics, top, checkers)
+    Object.assign(checker, queryTables(def), { enums: [], isOpened: true })
+    checker.inEffect = def.lasting.length > 0 ? def.vars.findIndex(({ id }) => id === IN_EFFECT) : -1
     const mayPlay = def.functions.findIndex(({ name }) => name === MAY_PLAY)
     const found = def.functions[mayPlay]
-    if (found) w.mayPlay = { syntax: null, index: mayPlay, def: found, state: 'done' }
-    for (const { id, values, ordered } of def.enums) w.addEnum(id, values, ordered)
+    if (found) checker.mayPlay = { syntax: null, index: mayPlay, def: found, state: 'done' }
+    for (const { id, values, ordered } of def.enums) checker.addEnum(id, values, ordered)
     for (const sort of ALL_NAME_SORTS)
       for (const each of sort === 'enums' ? [] : def[sort])
-        w.names[sort].add(typeof each === 'string' ? each : each.id)
-    for (const [z, { seat, family }] of def.zones.entries()) if (seat >= 0) w.familyOf(family)[seat] = z
-    return w
+        checker.names[sort].add(typeof each === 'string' ? each : each.id)
+    for (const [z, { seat, family }] of def.zones.entries()) if (seat >= 0) checker.familyOf(family)[seat] = z
+    return checker
   }
 
   /**
@@ -115,15 +108,15 @@ export class Checker extends DiagnosticSink {
    * names and words of the game are those of every document.
    */
   forkFor(diagnostics: Diagnostics): Checker {
-    const w = new Checker(diagnostics, this.top, this.#checkers)
+    const checker = new Checker(diagnostics, this.top, this.#checkers)
     const { names, families, words, wordList, definitions, inEffect, mayPlay, isOpened } = this
     const shared = { families, words, wordList, definitions, inEffect, mayPlay, isOpened }
-    Object.assign(w, queryTables(this), shared)
-    Object.assign(w.names, names)
-    w.#enumsOf = this.#enumsOf
-    w.#indexOf = this.#indexOf
-    w.#borrowsTypes = true
-    return w
+    Object.assign(checker, queryTables(this), shared)
+    Object.assign(checker.names, names)
+    checker.#enumsOf = this.#enumsOf
+    checker.#indexOf = this.#indexOf
+    checker.#borrowsTypes = true
+    return checker
   }
 
   /** Before one is added: most documents add none, so that none are copied for them. */
@@ -158,8 +151,7 @@ export class Checker extends DiagnosticSink {
     if (family) return family
     const what = 'the space or box'
     const printed = this.zones.find((each) => normalizeName(each.name) === normalizeName(name.text))
-    if (printed)
-      return this.error('unknown-space', name.at, `${what} \`${name.text}\` is not known`, printed.id)
+    if (printed) return this.error('unknown-space', name.at, `${what} \`${name.text}\` is not known`, printed.id)
     const all = [...this.names.zones.list, ...this.families.keys()]
     return this.reportUnknown('unknown-space', name, what, all)
   }
@@ -241,7 +233,7 @@ export class Checker extends DiagnosticSink {
 
   get spaces(): readonly number[] {
     if (this.#spaces.of !== this.zones.length) {
-      const all = this.zones.flatMap((z, i) => (z.box ? [] : [i]))
+      const all = this.zones.flatMap((zone, i) => (zone.box ? [] : [i]))
       this.#spaces = { of: this.zones.length, all }
     }
     return this.#spaces.all

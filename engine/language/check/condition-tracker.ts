@@ -26,8 +26,8 @@ export class ConditionTracker {
   /** The answers without which the rest of the list is left out: within it they are there. */
   #ending: Needs = NO_NEEDS
 
-  constructor(w: Checker, known: KnownConditions) {
-    this.#w = w
+  constructor(checker: Checker, known: KnownConditions) {
+    this.#w = checker
     this.#facts = known.map((fact) => ({ fact, needs: NO_NEEDS }))
   }
 
@@ -37,33 +37,30 @@ export class ConditionTracker {
   }
 
   /** What holds where an effect is carried out. */
-  at(e: Effect): KnownConditions {
-    const here = this.#needsOf(e)
+  at(effect: Effect): KnownConditions {
+    const here = this.#needsOf(effect)
     return this.#facts.flatMap(({ fact, needs }) => ([...needs].every((one) => here.has(one)) ? fact : []))
   }
 
   /** Whether it may be left out. */
-  mayMiss(e: Effect): boolean {
-    return this.#needsOf(e).size > 0
+  mayMiss(effect: Effect): boolean {
+    return this.#needsOf(effect).size > 0
   }
 
   /** Passes an effect: of what was known that which `lasts`, and what the effect teaches. */
-  pass(e: Effect, lasts: (fact: Expr) => boolean, learned: KnownConditions): void {
-    const bound = bindingsOf(e).map(([name]) => name)
-    const lacking = 'choice' in e ? (this.#w.choices[e.choice]?.lacking ?? null) : null
+  pass(effect: Effect, lasts: (fact: Expr) => boolean, learned: KnownConditions): void {
+    const bound = bindingsOf(effect).map(([name]) => name)
+    const lacking = 'choice' in effect ? (this.#w.choices[effect.choice]?.lacking ?? null) : null
     const isMissed = lacking === 'skip' || lacking === 'rest'
-    const needs = new Set([...this.#needsOf(e), ...(isMissed ? bound : [])])
+    const needs = new Set([...this.#needsOf(effect), ...(isMissed ? bound : [])])
     if (lacking === 'rest') this.#ending = new Set([...this.#ending, ...bound])
     if (needs.size > 0) for (const name of bound) this.#bound.set(name, needs)
-    this.#facts = [
-      ...this.#facts.filter(({ fact }) => lasts(fact)),
-      ...learned.map((fact) => ({ fact, needs })),
-    ]
+    this.#facts = [...this.#facts.filter(({ fact }) => lasts(fact)), ...learned.map((fact) => ({ fact, needs }))]
   }
 
-  #needsOf(e: Effect): Needs {
+  #needsOf(effect: Effect): Needs {
     if (this.#bound.size === 0) return NO_NEEDS
-    const used = [...namesIn(e)].flatMap((name) => [...(this.#bound.get(name) ?? NO_NEEDS)])
+    const used = [...namesIn(effect)].flatMap((name) => [...(this.#bound.get(name) ?? NO_NEEDS)])
     return new Set([...this.#ending, ...used])
   }
 }
@@ -71,8 +68,8 @@ export class ConditionTracker {
 const names = new WeakMap<Effect, ReadonlySet<string>>()
 
 /** Play comes by again and again. */
-function namesIn(e: Effect): ReadonlySet<string> {
-  const known = names.get(e) ?? localsIn(e)
-  names.set(e, known)
+function namesIn(effect: Effect): ReadonlySet<string> {
+  const known = names.get(effect) ?? localsIn(effect)
+  names.set(effect, known)
   return known
 }

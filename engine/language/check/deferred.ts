@@ -6,20 +6,20 @@ import type { Checker } from './checker.ts'
 
 /** Checks a definition or procedure when somebody needs it for the first time; null after a diagnostic. */
 export function checkDeferred<D>(
-  w: Checker,
+  checker: Checker,
   lazy: Deferred<unknown, D>,
   at: Span,
   of: { readonly again: readonly [DiagnosticCode, string]; readonly all: D[]; check(): D | null },
 ): D | null {
   if (lazy.state === 'checking') {
-    if (!w.isQuiet) lazy.state = 'failed'
-    return w.error(of.again[0], at, of.again[1])
+    if (!checker.isQuiet) lazy.state = 'failed'
+    return checker.error(of.again[0], at, of.again[1])
   }
   if (lazy.state === 'new') {
     lazy.state = 'checking'
-    const firstNode = w.nodes.length
-    const def = w.loudly(() => w.withDepth(at, of.check))
-    w.sinceOfOthers(firstNode)
+    const firstNode = checker.nodes.length
+    const def = checker.loudly(() => checker.withDepth(at, of.check))
+    checker.sinceOfOthers(firstNode)
     lazy.state = def ? 'done' : 'failed'
     lazy.def = def
     if (def) lazy.index = of.all.push(def) - 1

@@ -4,8 +4,8 @@ import { defOf, mistakesOf } from './check.testing.ts'
 
 /** The signature of the definition `t`: `space, seat -> number`. */
 function signature(text: string): string {
-  const fn = defOf(`define:\n${text}`).functions.find((f) => f.name === 't')
-  return `${fn?.params.map((p) => typeName(p.type)).join(', ')} -> ${fn && typeName(fn.returns)}`
+  const definition = defOf(`define:\n${text}`).functions.find((f) => f.name === 't')
+  return `${definition?.params.map((param) => typeName(param.type)).join(', ')} -> ${definition && typeName(definition.returns)}`
 }
 
 describe('parameters without a type', () => {
@@ -34,9 +34,7 @@ describe('parameters without a type', () => {
 
   it('are mistakes where nothing settles them', () => {
     expect(mistakesOf('define: { t($a): 1 }')).toEqual(['untyped-parameter 1:13 -> $a: space'])
-    expect(mistakesOf('define: { "t($a, $b)": $a = $b }').map((l) => l.split(' ')[0])).toEqual([
-      'untyped-parameter',
-    ])
+    expect(mistakesOf('define: { "t($a, $b)": $a = $b }').map((l) => l.split(' ')[0])).toEqual(['untyped-parameter'])
   })
 })
 

@@ -16,75 +16,75 @@ import { declareParams, paramDefs, settleParams } from './params.ts'
 import { Scope } from './scope.ts'
 import { readType } from './types.ts'
 
-export function declareDefinitions(w: Checker, definitions: readonly DefinitionSyntax[]): void {
+export function declareDefinitions(checker: Checker, definitions: readonly DefinitionSyntax[]): void {
   for (const syntax of definitions)
-    if (isNewName(w, syntax.name, syntax.params.length))
-      w.definitions.set(normalizeName(syntax.name.text), { syntax, index: -1, def: null, state: 'new' })
+    if (isNewName(checker, syntax.name, syntax.params.length))
+      checker.definitions.set(normalizeName(syntax.name.text), { syntax, index: -1, def: null, state: 'new' })
 }
 
 /** A table: it is checked, but for what amends it. Null: it was an error. */
-export function declareTable(w: Checker, name: Name, def: FunctionDef | null): void {
-  declareChecked(w, name, -1, def)
-  const lazy = w.definitions.get(normalizeName(name.text))
+export function declareTable(checker: Checker, name: Name, def: FunctionDef | null): void {
+  declareChecked(checker, name, -1, def)
+  const lazy = checker.definitions.get(normalizeName(name.text))
   if (lazy && def)
-    w.definitions.set(normalizeName(name.text), { ...lazy, def: null, state: 'new', check: () => def })
+    checker.definitions.set(normalizeName(name.text), { ...lazy, def: null, state: 'new', check: () => def })
 }
 
 /** One that has been checked: of a game that is opened again. Null: it was an error. */
-export function declareChecked(w: Checker, name: Name, index: number, def: FunctionDef | null): void {
+export function declareChecked(checker: Checker, name: Name, index: number, def: FunctionDef | null): void {
   const { at } = name
   const params = (def?.params ?? []).map((param) => ({ name: { text: param.name, at }, type: null }))
   const body: S.ExprSyntax = { e: 'int', value: 0, at }
   const syntax = { name, params, returns: null, rule: null, body, at }
-  w.definitions.set(normalizeName(name.text), { syntax, index, def, state: def ? 'done' : 'failed' })
+  checker.definitions.set(normalizeName(name.text), { syntax, index, def, state: def ? 'done' : 'failed' })
 }
 
 /** Whether something can be called by this name; if not, that has been said. */
-export function isNewName(w: Checker, name: Name, params: number): boolean {
+export function isNewName(checker: Checker, name: Name, params: number): boolean {
   const { text, at } = name
-  const isTaken = params === 0 && (w.names.vars.get(text) ?? w.names.circumstances.get(text)) !== undefined
-  if (w.definitions.has(normalizeName(text))) w.error('duplicate-name', at, `\`${text}\` is defined twice`)
-  else if (isBuiltin(text)) w.error('duplicate-name', at, `\`${text}\` is a function of the language`)
-  else if (isTaken) w.error('duplicate-name', at, `\`${text}\` is a track, flag, marker or circumstance too`)
-  else return w.isFree(name)
+  const isTaken = params === 0 && (checker.names.vars.get(text) ?? checker.names.circumstances.get(text)) !== undefined
+  if (checker.definitions.has(normalizeName(text))) checker.error('duplicate-name', at, `\`${text}\` is defined twice`)
+  else if (isBuiltin(text)) checker.error('duplicate-name', at, `\`${text}\` is a function of the language`)
+  else if (isTaken) checker.error('duplicate-name', at, `\`${text}\` is a track, flag, marker or circumstance too`)
+  else return checker.isFree(name)
   return false
 }
 
-export function checkDefinitions(w: Checker): void {
-  for (const [name, lazy] of w.definitions) w.functionOf(name, lazy.syntax.name.at)
+export function checkDefinitions(checker: Checker): void {
+  for (const [name, lazy] of checker.definitions) checker.functionOf(name, lazy.syntax.name.at)
 }
 
 /** The checked definition of that name; null after a diagnostic. */
-export function functionOf(w: Checker, name: string, at: Span): CheckedDefinition | null {
-  const lazy = w.definitions.get(normalizeName(name))
+export function functionOf(checker: Checker, name: string, at: Span): CheckedDefinition | null {
+  const lazy = checker.definitions.get(normalizeName(name))
   if (!lazy) throw new Error(`no definition ${name}`)
-  const def = checkDeferred(w, lazy, at, {
+  const def = checkDeferred(checker, lazy, at, {
     again: ['recursion', `\`${lazy.syntax.name.text}\` needs itself`],
     check: () => {
-      const base = lazy.check ? lazy.check() : checkDefinition(w, lazy.syntax)
+      const base = lazy.check ? lazy.check() : checkDefinition(checker, lazy.syntax)
       const names = lazy.syntax.params.map((param) => param.name.text)
-      return base && amendFunction(w, base, names)
+      return base && amendFunction(checker, base, names)
     },
-    all: w.functions,
+    all: checker.functions,
   })
   return def && { index: lazy.index, def, params: lazy.syntax.params.map((p) => p.name.text) }
 }
 
-function checkDefinition(w: Checker, syntax: DefinitionSyntax): FunctionDef | null {
+function checkDefinition(checker: Checker, syntax: DefinitionSyntax): FunctionDef | null {
   const scope = new Scope()
-  const params = declareParams(w, scope, syntax.params)
-  const returns = syntax.returns && readType(w, syntax.returns)
-  settleParams(w, params, (inner) => w.check(inner, syntax.body, returns))
-  const body = w.check(scope, syntax.body, returns)
-  const defs = body && paramDefs(w, params, syntax.params)
+  const params = declareParams(checker, scope, syntax.params)
+  const returns = syntax.returns && readType(checker, syntax.returns)
+  settleParams(checker, params, (inner) => checker.check(inner, syntax.body, returns))
+  const body = checker.check(scope, syntax.body, returns)
+  const defs = body && paramDefs(checker, params, syntax.params)
   if (!body || !defs || (syntax.returns && !returns)) return null
-  const node = w.addNode('definition', syntax.at, w.rule(syntax.rule, -1))
+  const node = checker.addNode('definition', syntax.at, checker.rule(syntax.rule, -1))
   return {
     name: syntax.name.text,
     params: defs,
     returns: body.t,
     body: body.x,
     node,
-    at: w.addPlace(syntax.at),
+    at: checker.addPlace(syntax.at),
   }
 }

@@ -90,17 +90,12 @@ describe('arithmetic', () => {
     expect(expr('if truce then 1 else all')).toMatchObject({ else: int(1_000_000) })
   })
 
-  it.each([
-    '1 + truce',
-    '1 + alba',
-    'not 1',
-    '-red',
-    'truce and 1',
-    'if 1 then 2 else 3',
-    'if truce then 1 else red',
-  ])('%s does not fit', (text) => {
-    expect(wrong(text)).toEqual(['type-mismatch'])
-  })
+  it.each(['1 + truce', '1 + alba', 'not 1', '-red', 'truce and 1', 'if 1 then 2 else 3', 'if truce then 1 else red'])(
+    '%s does not fit',
+    (text) => {
+      expect(wrong(text)).toEqual(['type-mismatch'])
+    },
+  )
 
   it('does not divide by zero whatever is played', () => {
     expect(wrong('trail % 0')).toEqual(['constant-error'])
@@ -174,18 +169,14 @@ describe('deep expressions', () => {
 })
 
 describe('an enum that has words of seats', () => {
-  const OWNER =
-    'enums: { bearer: [unheld, red, blue] }\ntracks: { holder: { type: bearer }, mover: { type: seat } }\n'
+  const OWNER = 'enums: { bearer: [unheld, red, blue] }\ntracks: { holder: { type: bearer }, mover: { type: seat } }\n'
   const NOTE =
     '; `red` is a word of both: `type: seat` makes a track or attribute hold seats, and `if … = red then red else …` makes one of the other'
 
   it.each([
     ['define: { t: holder = mover }', `which never equals a bearer${NOTE}`],
     ['define: { t: mover = holder }', `which never equals a seat${NOTE}`],
-    [
-      'actions: [{ id: x, effects: [{ setVar: { var: holder, value: actor } }] }]',
-      `but a bearer is needed${NOTE}`,
-    ],
+    ['actions: [{ id: x, effects: [{ setVar: { var: holder, value: actor } }] }]', `but a bearer is needed${NOTE}`],
   ])('is told apart from them: %s', (text, message) => {
     expect(() => defOf(OWNER + text)).toThrow(message)
   })

@@ -18,154 +18,154 @@ import { BROKEN_TYPE, type Scope } from './scope.ts'
 import { fillHole, requireType, resolvedType, seatNote, type TypedExpr, typeWithArticle } from './types.ts'
 import { checkWord, enumOfWords, reportPlaceless } from './words.ts'
 
-export function check(w: Checker, scope: Scope, e: S.ExprSyntax, expected: Type | null): TypedExpr | null {
-  return requireType(w, infer(w, scope, e, expected), expected, e)
+export function check(checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: Type | null): TypedExpr | null {
+  return requireType(checker, infer(checker, scope, expr, expected), expected, expr)
 }
 
 /** What the expression is, if `expected` had its way; it may be something else all the same. */
-const infer = (w: Checker, scope: Scope, e: S.ExprSyntax, expected: Type | null): TypedExpr | null =>
-  w.withDepth(e.at, () => inferOne(w, scope, e, expected))
+const infer = (checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: Type | null): TypedExpr | null =>
+  checker.withDepth(expr.at, () => inferOne(checker, scope, expr, expected))
 
-function inferOne(w: Checker, scope: Scope, e: S.ExprSyntax, expected: Type | null): TypedExpr | null {
-  const at = w.addPlace(e.at)
-  switch (e.e) {
+function inferOne(checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: Type | null): TypedExpr | null {
+  const at = checker.addPlace(expr.at)
+  switch (expr.e) {
     case 'int':
-      return { x: { e: 'const', v: e.value, at }, t: INT }
+      return { x: { e: 'const', v: expr.value, at }, t: INT }
     case 'bool':
-      return { x: { e: 'const', v: e.value ? 1 : 0, at }, t: BOOL }
+      return { x: { e: 'const', v: expr.value ? 1 : 0, at }, t: BOOL }
     case 'word':
-      return checkWord(w, scope, e, expected)
+      return checkWord(checker, scope, expr, expected)
     case 'phrase':
-      return checkPhraseValue(w, scope, e, expected)
+      return checkPhraseValue(checker, scope, expr, expected)
     case 'binding':
-      return checkBinding(w, scope, e, expected)
+      return checkBinding(checker, scope, expr, expected)
     case 'dot':
-      return checkDot(w, scope, e)
+      return checkDot(checker, scope, expr)
     case 'negate': {
-      const arg = w.check(scope, e.arg, INT)
+      const arg = checker.check(scope, expr.arg, INT)
       return arg && { x: { e: 'arith', op: '-', args: [arg.x], at }, t: INT }
     }
     case 'not': {
-      const arg = w.check(scope, e.arg, BOOL)
+      const arg = checker.check(scope, expr.arg, BOOL)
       return arg && { x: { e: 'not', arg: arg.x, at }, t: BOOL }
     }
     case 'and':
     case 'or': {
-      if (e.e === 'or' && isPhrase(w, e)) return reportPlaceless(w, e, expected)
-      const args = e.args.map((arg) => w.check(scope, arg, BOOL)?.x ?? null)
-      return isComplete(args) ? { x: { e: e.e, args, at }, t: BOOL } : null
+      if (expr.e === 'or' && isPhrase(checker, expr)) return reportPlaceless(checker, expr, expected)
+      const args = expr.args.map((arg) => checker.check(scope, arg, BOOL)?.x ?? null)
+      return isComplete(args) ? { x: { e: expr.e, args, at }, t: BOOL } : null
     }
     case 'binary':
-      return checkBinary(w, scope, e, at)
+      return checkBinary(checker, scope, expr, at)
     case 'in':
-      return checkIn(w, scope, e)
+      return checkIn(checker, scope, expr)
     case 'if':
-      return checkIf(w, scope, e, expected)
+      return checkIf(checker, scope, expr, expected)
     case 'call':
-      return checkCall(w, scope, e, expected)
+      return checkCall(checker, scope, expr, expected)
     case 'fold':
-      return checkFold(w, scope, e)
+      return checkFold(checker, scope, expr)
     case 'list':
-      return checkList(w, scope, e, expected)
+      return checkList(checker, scope, expr, expected)
     case 'where':
-      return checkWhere(w, scope, e, expected)
+      return checkWhere(checker, scope, expr, expected)
   }
 }
 
 function checkBinding(
-  w: Checker,
+  checker: Checker,
   scope: Scope,
-  e: S.ExprSyntax & { e: 'binding' },
+  expr: S.ExprSyntax & { e: 'binding' },
   expected: Type | null,
 ): TypedExpr | null {
-  const binding = useBinding(w, scope, e.name, e.at)
+  const binding = useBinding(checker, scope, expr.name, expr.at)
   if (binding === null || binding.type === BROKEN_TYPE) return null
   if (expected !== null) fillHole(binding.type, expected)
-  const t = resolvedType(binding.type)
-  if (t === null)
-    return w.error(
+  const type = resolvedType(binding.type)
+  if (type === null)
+    return checker.error(
       'untyped-parameter',
-      e.at,
-      `the type of \`$${e.name}\` cannot be worked out here`,
-      `$${e.name}: space`,
+      expr.at,
+      `the type of \`$${expr.name}\` cannot be worked out here`,
+      `$${expr.name}: space`,
     )
-  return { x: { e: 'local', name: binding.local, at: w.addPlace(e.at) }, t }
+  return { x: { e: 'local', name: binding.local, at: checker.addPlace(expr.at) }, t: type }
 }
 
 const COMPARISONS: readonly string[] = ['=', '!=', '<', '<=', '>', '>=']
 
 function checkBinary(
-  w: Checker,
+  checker: Checker,
   scope: Scope,
-  e: S.ExprSyntax & { e: 'binary' },
+  expr: S.ExprSyntax & { e: 'binary' },
   at: number,
 ): TypedExpr | null {
-  if (COMPARISONS.includes(e.op)) return checkComparison(w, scope, e, e.op as CompareOp, at)
-  if (reportTornName(w, scope, e)) return null
-  const left = w.checkAs(scope, e.left, INT)
-  const right = w.checkAs(scope, e.right, INT)
-  const made = left && right && makeArithmetic(w, e.op as ArithOp, [left, right], e.right.at)
+  if (COMPARISONS.includes(expr.op)) return checkComparison(checker, scope, expr, expr.op as CompareOp, at)
+  if (reportTornName(checker, scope, expr)) return null
+  const left = checker.checkAs(scope, expr.left, INT)
+  const right = checker.checkAs(scope, expr.right, INT)
+  const made = left && right && makeArithmetic(checker, expr.op as ArithOp, [left, right], expr.right.at)
   return made && { x: { ...made.x, at }, t: made.t }
 }
 
 function checkComparison(
-  w: Checker,
+  checker: Checker,
   scope: Scope,
-  e: S.ExprSyntax & { e: 'binary' },
+  expr: S.ExprSyntax & { e: 'binary' },
   op: CompareOp,
   at: number,
 ): TypedExpr | null {
   if (op !== '=' && op !== '!=') {
-    const [left, right] = checkOrdered(w, scope, [e.left, e.right])?.all ?? []
+    const [left, right] = checkOrdered(checker, scope, [expr.left, expr.right])?.all ?? []
     return left && right ? { x: { e: 'compare', op, left, right, at }, t: BOOL } : null
   }
-  const single = [e.left, e.right].find((side) => side.e === 'binding' && scope.get(side.name)?.single)
+  const single = [expr.left, expr.right].find((side) => side.e === 'binding' && scope.get(side.name)?.single)
   if (single) {
-    const what = single === e.left ? e.right : e.left
-    const has = checkMembership(w, scope, { at: e.at, e: 'in', what, where: single })
+    const what = single === expr.left ? expr.right : expr.left
+    const has = checkMembership(checker, scope, { at: expr.at, e: 'in', what, where: single })
     return has && op === '!=' ? { x: { e: 'not', arg: has.x, at }, t: BOOL } : has
   }
   // The side that means something by itself tells what a bare word on the other side is.
-  const rightFirst = countOpenTypes(w, scope, e.left) > countOpenTypes(w, scope, e.right)
-  const [a, b] = rightFirst ? [e.right, e.left] : [e.left, e.right]
-  const first = w.check(scope, a, null)
+  const rightFirst = countOpenTypes(checker, scope, expr.left) > countOpenTypes(checker, scope, expr.right)
+  const [a, b] = rightFirst ? [expr.right, expr.left] : [expr.left, expr.right]
+  const first = checker.check(scope, a, null)
   if (!first) return null
   if (first.t.k === 'list')
-    return w.error('not-comparable', a.at, 'lists are counted, not compared', `count(${printExpression(a)})`)
-  const second = infer(w, scope, b, first.t)
+    return checker.error('not-comparable', a.at, 'lists are counted, not compared', `count(${printExpression(a)})`)
+  const second = infer(checker, scope, b, first.t)
   if (!second) return null
   if (!isSameType(first.t, second.t))
-    return w.error(
+    return checker.error(
       'not-comparable',
       b.at,
-      `this is ${typeWithArticle(second.t)}, which never equals ${typeWithArticle(first.t)}${seatNote(w, first.t, second.t)}`,
+      `this is ${typeWithArticle(second.t)}, which never equals ${typeWithArticle(first.t)}${seatNote(checker, first.t, second.t)}`,
     )
   const [left, right] = rightFirst ? [second, first] : [first, second]
   return { x: { e: 'compare', op, left: left.x, right: right.x, at }, t: BOOL }
 }
 
 function checkIf(
-  w: Checker,
+  checker: Checker,
   scope: Scope,
-  e: S.ExprSyntax & { e: 'if' },
+  expr: S.ExprSyntax & { e: 'if' },
   expected: Type | null,
 ): TypedExpr | null {
-  const leaves = branches(e)
+  const leaves = branches(expr)
   const words = leaves.flatMap((leaf) => (leaf.e === 'word' ? [leaf.word] : []))
-  const typed = checkAlike(w, scope, leaves, expected, {
-    teller: leaves.find((leaf) => !hasOpenType(w, scope, leaf)),
-    otherwise: () => (words.length === leaves.length ? enumOfWords(w, words) : null),
+  const typed = checkAlike(checker, scope, leaves, expected, {
+    teller: leaves.find((leaf) => !hasOpenType(checker, scope, leaf)),
+    otherwise: () => (words.length === leaves.length ? enumOfWords(checker, words) : null),
   })
   const found = new Map(leaves.map((leaf, i) => [leaf, typed[i] ?? null]))
   const build = (part: S.ExprSyntax): TypedExpr | null => {
     if (part.e !== 'if') return found.get(part) ?? null
-    const when = w.checkAs(scope, part.when, BOOL)
+    const when = checker.checkAs(scope, part.when, BOOL)
     const [then, other] = [build(part.then), build(part.else)]
     if (!when || !then || !other) return null
-    return { x: { e: 'if', when, then: then.x, else: other.x, at: w.addPlace(part.at) }, t: then.t }
+    return { x: { e: 'if', when, then: then.x, else: other.x, at: checker.addPlace(part.at) }, t: then.t }
   }
-  return build(e)
+  return build(expr)
 }
 
-const branches = (e: S.ExprSyntax): S.ExprSyntax[] =>
-  e.e === 'if' ? [...branches(e.then), ...branches(e.else)] : [e]
+const branches = (expr: S.ExprSyntax): S.ExprSyntax[] =>
+  expr.e === 'if' ? [...branches(expr.then), ...branches(expr.else)] : [expr]

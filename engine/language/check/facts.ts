@@ -16,20 +16,20 @@ const OPPOSITE: Readonly<Record<CompareOp, CompareOp>> = {
 }
 
 /** What holds where a condition does. */
-export const factsOf = (e: Expr): KnownConditions =>
-  e.e === 'and' ? e.args.flatMap(factsOf) : e.e === 'not' ? negateCondition(e.arg) : [e]
+export const factsOf = (expr: Expr): KnownConditions =>
+  expr.e === 'and' ? expr.args.flatMap(factsOf) : expr.e === 'not' ? negateCondition(expr.arg) : [expr]
 
 /** What holds where it does not. */
-export function negateCondition(e: Expr): KnownConditions {
-  switch (e.e) {
+export function negateCondition(expr: Expr): KnownConditions {
+  switch (expr.e) {
     case 'or':
-      return e.args.flatMap(negateCondition)
+      return expr.args.flatMap(negateCondition)
     case 'not':
-      return factsOf(e.arg)
+      return factsOf(expr.arg)
     case 'compare':
-      return [{ ...e, op: OPPOSITE[e.op] }]
+      return [{ ...expr, op: OPPOSITE[expr.op] }]
     default:
-      return [{ e: 'not', arg: e, at: e.at }]
+      return [{ e: 'not', arg: expr, at: expr.at }]
   }
 }
 
@@ -37,14 +37,14 @@ export function negateCondition(e: Expr): KnownConditions {
  * The same, and what is left of an `or` of which all but one cannot be, as far as names are known to have certain values: where
  * an answer decides between conditions, only its own holds.
  */
-export function resolveConditions(w: Checker, known: KnownConditions): KnownConditions {
+export function resolveConditions(checker: Checker, known: KnownConditions): KnownConditions {
   const fixed = known.flatMap((fact) => {
     if (fact.e !== 'compare' || fact.op !== '=' || fact.left.e !== 'local') return []
-    const value = w.evaluator.number(fact.right)
+    const value = checker.evaluator.number(fact.right)
     return value === undefined ? [] : [[fact.left.name, value] as const]
   })
-  const mayBe = (e: Expr): boolean =>
-    factsOf(e).every((fact) => fixed.every(([name, value]) => w.evaluator.holds(fact, name, value) !== false))
+  const mayBe = (expr: Expr): boolean =>
+    factsOf(expr).every((fact) => fixed.every(([name, value]) => checker.evaluator.holds(fact, name, value) !== false))
   return known.flatMap((fact) => {
     const left = fact.e === 'or' ? fact.args.filter(mayBe) : []
     return left.length === 1 ? [fact, ...left.flatMap(factsOf)] : [fact]
@@ -54,30 +54,30 @@ export function resolveConditions(w: Checker, known: KnownConditions): KnownCond
 const others = new WeakMap<Expr, Map<string, Expr>>()
 
 /** The same with another name for a binding. The same one each time: what is found out about it is found out once. */
-export function renameLocal(e: Expr, from: string, to: string): Expr {
-  const known = others.get(e) ?? new Map<string, Expr>()
-  others.set(e, known)
+export function renameLocal(expr: Expr, from: string, to: string): Expr {
+  const known = others.get(expr) ?? new Map<string, Expr>()
+  others.set(expr, known)
   const key = `${from} ${to}`
-  const other = known.get(key) ?? withName(e, from, to)
+  const other = known.get(key) ?? withName(expr, from, to)
   known.set(key, other)
   return other
 }
 
-const withName = (e: Expr, from: string, to: string): Expr =>
-  e.e === 'local' && e.name === from
-    ? { ...e, name: to }
-    : mapParts(e, { expr: (part) => withName(part, from, to), effects: (same) => same })
+const withName = (expr: Expr, from: string, to: string): Expr =>
+  expr.e === 'local' && expr.name === from
+    ? { ...expr, name: to }
+    : mapParts(expr, { expr: (part) => withName(part, from, to), effects: (same) => same })
 
 const free = new WeakMap<Expr, readonly string[]>()
 
 /** The names of bindings in it that it does not bind itself. Of each expression it is asked again and again. */
-export function freeLocalsIn(e: Expr): readonly string[] {
-  const known = free.get(e)
+export function freeLocalsIn(expr: Expr): readonly string[] {
+  const known = free.get(expr)
   if (known) return known
-  const parts = exprsIn(e)
+  const parts = exprsIn(expr)
   const bound = new Set(parts.flatMap((part) => ('bind' in part ? [part.bind] : [])))
   const names = parts.flatMap((part) => (part.e === 'local' && !bound.has(part.name) ? [part.name] : []))
-  free.set(e, names)
+  free.set(expr, names)
   return names
 }
 
@@ -86,33 +86,33 @@ const LONGEST = 4
 
 /** Whether it is known that `least` is not more than `most`, directly or by what stands between them. */
 export function isKnownAtMost(
-  w: Checker,
+  checker: Checker,
   known: KnownConditions,
   least: Expr,
   most: Expr,
   far = LONGEST,
 ): boolean {
   if (canonicalKey(least) === canonicalKey(most)) return true
-  const [low, high] = [w.evaluator.number(least), w.evaluator.number(most)]
+  const [low, high] = [checker.evaluator.number(least), checker.evaluator.number(most)]
   if (low !== undefined && high !== undefined) return low <= high
   if (far === 0) return false
-  const below = (from: Expr): boolean => isKnownAtMost(w, known, from, most, far - 1)
+  const below = (from: Expr): boolean => isKnownAtMost(checker, known, from, most, far - 1)
   if (least.e === 'arith' && least.op === 'min' && least.args.some(below)) return true
   if (most.e === 'arith' && most.op === 'max')
-    if (most.args.some((arg) => isKnownAtMost(w, known, least, arg, far - 1))) return true
+    if (most.args.some((arg) => isKnownAtMost(checker, known, least, arg, far - 1))) return true
   return known.some((fact) =>
     boundsIn(fact).some(([lower, upper, apart]) => {
       if (canonicalKey(lower) === canonicalKey(least)) return below(upper)
-      const said = w.evaluator.number(lower)
+      const said = checker.evaluator.number(lower)
       return low !== undefined && said !== undefined && low <= said + apart && below(upper)
     }),
   )
 }
 
 /** What a comparison says of two values: which is the lower one, and how far apart they are at least. */
-export function boundsIn(e: Expr): readonly (readonly [lower: Expr, upper: Expr, apart: number])[] {
-  if (e.e !== 'compare') return []
-  const { op, left, right } = e
+export function boundsIn(expr: Expr): readonly (readonly [lower: Expr, upper: Expr, apart: number])[] {
+  if (expr.e !== 'compare') return []
+  const { op, left, right } = expr
   switch (op) {
     case '<':
       return [[left, right, 1]]
@@ -135,17 +135,16 @@ export function boundsIn(e: Expr): readonly (readonly [lower: Expr, upper: Expr,
 const CANONICAL = new WeakMap<Expr, string>()
 
 /** Equal for expressions that mean the same: without places, and with the same names for what they bind. */
-export function canonicalKey(e: Expr): string {
-  const known = CANONICAL.get(e) ?? spelled(e)
-  CANONICAL.set(e, known)
+export function canonicalKey(expr: Expr): string {
+  const known = CANONICAL.get(expr) ?? spelled(expr)
+  CANONICAL.set(expr, known)
   return known
 }
 
-function spelled(e: Expr): string {
+function spelled(expr: Expr): string {
   const names = new Map<unknown, string>()
-  for (const part of exprsIn(e))
-    if ('bind' in part && !names.has(part.bind)) names.set(part.bind, `#${names.size}`)
-  return JSON.stringify(e, (key, value: unknown) => {
+  for (const part of exprsIn(expr)) if ('bind' in part && !names.has(part.bind)) names.set(part.bind, `#${names.size}`)
+  return JSON.stringify(expr, (key, value: unknown) => {
     if (key === 'at' || key === 'groups') return undefined
     return key === 'name' || key === 'bind' ? (names.get(value) ?? value) : value
   })

@@ -16,24 +16,24 @@ interface QuestionOrder {
 export class FirstQuestions {
   readonly #seen = new Map<number, QuestionOrder>()
 
-  readonly visit: PathVisitor = (e, asked) => {
-    if (!('choice' in e)) return
-    const { first = false, last = false } = this.#seen.get(e.choice) ?? {}
-    this.#seen.set(e.choice, { first: first || !asked, last: last || asked })
+  readonly visit: PathVisitor = (effect, asked) => {
+    if (!('choice' in effect)) return
+    const { first = false, last = false } = this.#seen.get(effect.choice) ?? {}
+    this.#seen.set(effect.choice, { first: first || !asked, last: last || asked })
   }
 
-  settle(w: Checker): void {
-    for (const [choice, { keyAt, later }] of w.deferredLacking) {
+  settle(checker: Checker): void {
+    for (const [choice, { keyAt, later }] of checker.deferredLacking) {
       const { first = false, last = false } = this.#seen.get(choice) ?? {}
       if (first && last)
-        w.error(
+        checker.error(
           'lacking-unsaid',
           keyAt,
           'this is the first question in some calls of the procedure and a later one in others: say what happens where there is too little',
           `lacking: ${later}`,
         )
-      const def = w.choices[choice]
-      if (def) w.choices[choice] = { ...def, lacking: first ? 'refuse' : later }
+      const def = checker.choices[choice]
+      if (def) checker.choices[choice] = { ...def, lacking: first ? 'refuse' : later }
     }
   }
 }

@@ -34,95 +34,95 @@ import { checkCircumstances, checkConstraints, checkMarkers, checkVars } from '.
 
 /** The game, or null with at least one diagnostic. Everything is checked, whatever is found on the way. */
 export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagnostics): GameDef | null {
-  const w = new Checker(diagnostics, game.at, CHECK_FUNCTIONS)
-  for (const name of game.broken) w.markBroken(name)
-  addRules(w, game)
-  checkSeats(w, game)
-  declareCards(w, game)
-  checkEnums(w, game.enums)
-  declarePhases(w, game)
-  checkZones(w, game)
-  checkPieces(w, game)
-  checkPiles(w, game.piles)
-  checkVars(w, game.vars)
-  checkMarkers(w, game.markers)
-  checkCircumstances(w, game.circumstances)
-  declareActions(w, game.actions)
-  declareDefinitions(w, game.definitions)
-  declareActing(w, game)
-  checkLookups(w, game)
-  declareProcedures(w, game.procedures)
-  declareSides(w, game.cards)
-  checkConstraints(w, game.constraints)
-  checkDefinitions(w)
-  checkProcedures(w)
-  checkSides(w)
-  checkActing(w)
-  checkActions(w)
-  checkPhases(w, game)
-  checkEffort(w)
-  checkStale(w)
+  const checker = new Checker(diagnostics, game.at, CHECK_FUNCTIONS)
+  for (const name of game.broken) checker.markBroken(name)
+  addRules(checker, game)
+  checkSeats(checker, game)
+  declareCards(checker, game)
+  checkEnums(checker, game.enums)
+  declarePhases(checker, game)
+  checkZones(checker, game)
+  checkPieces(checker, game)
+  checkPiles(checker, game.piles)
+  checkVars(checker, game.vars)
+  checkMarkers(checker, game.markers)
+  checkCircumstances(checker, game.circumstances)
+  declareActions(checker, game.actions)
+  declareDefinitions(checker, game.definitions)
+  declareActing(checker, game)
+  checkLookups(checker, game)
+  declareProcedures(checker, game.procedures)
+  declareSides(checker, game.cards)
+  checkConstraints(checker, game.constraints)
+  checkDefinitions(checker)
+  checkProcedures(checker)
+  checkSides(checker)
+  checkActing(checker)
+  checkActions(checker)
+  checkPhases(checker, game)
+  checkEffort(checker)
+  checkStale(checker)
   const places = new FirstQuestions()
-  new PathWalker(w, places.visit, false).walkAll()
-  places.settle(w)
-  const end = checkEnd(w, game)
+  new PathWalker(checker, places.visit, false).walkAll()
+  places.settle(checker)
+  const end = checkEnd(checker, game)
   const invariants = game.invariants.flatMap((i) => {
-    const check = w.checkAs(new Scope(), i.check, BOOL)
-    const node = w.addNode('invariant', i.at, w.rule(i.rule, -1))
+    const check = checker.checkAs(new Scope(), i.check, BOOL)
+    const node = checker.addNode('invariant', i.at, checker.rule(i.rule, -1))
     return check ? [{ id: i.id.text, check, node, description: i.description }] : []
   })
-  const setups = checkSetups(w, game)
-  reportUnpaid(w)
+  const setups = checkSetups(checker, game)
+  reportUnpaid(checker)
   // A rule set may have other rules in the stead of those that come to a point, or use an enum.
-  if (ruleset === '') reportUnreached(w)
-  if (ruleset === '' && !diagnostics.failed) reportUnusedEnums(w, game.enums)
+  if (ruleset === '') reportUnreached(checker)
+  if (ruleset === '' && !diagnostics.failed) reportUnusedEnums(checker, game.enums)
   const isSound = !diagnostics.failed
-  const late = new LateRefusals(w)
-  const paths = new PathWalker(w, (e, asked, known, missed) => {
-    late.visit(e, asked, known, paths.may)
-    if (isSound) checkEffectOtherwise(w, e, known, missed)
+  const late = new LateRefusals(checker)
+  const paths = new PathWalker(checker, (effect, asked, known, missed) => {
+    late.visit(effect, asked, known, paths.may)
+    if (isSound) checkEffectOtherwise(checker, effect, known, missed)
   })
   paths.walkAll()
   if (!isSound) return null
-  const tables = copyTables(w)
+  const tables = copyTables(checker)
   const def = { ...tables, id: game.id, title: game.title, ruleset, end, invariants, setups }
-  reportMissingOtherwise(w, def)
+  reportMissingOtherwise(checker, def)
   return diagnostics.failed ? null : def
 }
 
 /** Clauses by id, and each section that has clauses as a clause of its own for tags that name it. */
-function addRules(w: Checker, game: GameSyntax): void {
+function addRules(checker: Checker, game: GameSyntax): void {
   const add = (clause: ClauseDef): boolean => {
-    if (w.names.rules.add(clause.id) === undefined) return false
-    return w.rules.push(clause) > 0
+    if (checker.names.rules.add(clause.id) === undefined) return false
+    return checker.rules.push(clause) > 0
   }
   for (const { id, section, title, text, kind, excluded, absence } of game.rules) {
-    const at = w.addPlace(id.at)
+    const at = checker.addPlace(id.at)
     if (!add({ id: id.text, section, title, text, kind, excluded, absence, limits: [], setups: [], at }))
-      w.error('duplicate-name', id.at, `there is already a rule \`${id.text}\``)
+      checker.error('duplicate-name', id.at, `there is already a rule \`${id.text}\``)
   }
   for (const { section, title, id } of game.rules)
     if (section) {
       const heading = { id: section, section, title, text: '', kind: '' as const, excluded: '' }
-      add({ ...heading, absence: false, limits: [], setups: [], at: w.addPlace(id.at) })
+      add({ ...heading, absence: false, limits: [], setups: [], at: checker.addPlace(id.at) })
     }
   // Only now: a clause may limit one that comes after it.
   for (const { id, limits, setups } of game.rules) {
-    const index = w.names.rules.get(normalizeName(id.text))
-    const clause = index === undefined ? undefined : w.rules[index]
+    const index = checker.names.rules.get(normalizeName(id.text))
+    const clause = index === undefined ? undefined : checker.rules[index]
     if (clause === undefined || index === undefined || limits.length + setups.length === 0) continue
-    w.rules[index] = {
+    checker.rules[index] = {
       ...clause,
-      limits: limits.map((limit) => w.rule(limit, -1)).filter((rule) => rule >= 0),
-      setups: setupsNamed(w, game, setups),
+      limits: limits.map((limit) => checker.rule(limit, -1)).filter((rule) => rule >= 0),
+      setups: setupsNamed(checker, game, setups),
     }
   }
 }
 
-function setupsNamed(w: Checker, game: GameSyntax, names: readonly Name[]): readonly number[] {
+function setupsNamed(checker: Checker, game: GameSyntax, names: readonly Name[]): readonly number[] {
   const ids = game.setups.map(({ id }) => id.text)
   return names.flatMap((name) => {
     const index = ids.findIndex((id) => normalizeName(id) === normalizeName(name.text))
-    return index < 0 ? (w.reportUnknown('unknown-setup', name, 'the setup', ids) ?? []) : [index]
+    return index < 0 ? (checker.reportUnknown('unknown-setup', name, 'the setup', ids) ?? []) : [index]
   })
 }

@@ -15,10 +15,10 @@ export class LastingConditions {
   /** The choices between whose turns a special activity may be begun. */
   readonly #opening: ReadonlySet<Effect>
 
-  constructor(w: Checker, may: ValueAnalysis) {
-    this.#w = w
+  constructor(checker: Checker, may: ValueAnalysis) {
+    this.#w = checker
     this.#may = may
-    this.#opening = openingWindows(w)
+    this.#opening = openingWindows(checker)
   }
 
   of(known: KnownConditions, effects: readonly Effect[]): KnownConditions {
@@ -27,11 +27,11 @@ export class LastingConditions {
 
   /** Whether a fact still holds after effects. */
   after(effects: readonly Effect[]): (fact: Expr) => boolean {
-    const written = effects.map((e) => this.#writtenBy(e)).filter(({ size }) => size > 0)
+    const written = effects.map((effect) => this.#writtenBy(effect)).filter(({ size }) => size > 0)
     if (written.length === 0) return () => true
     const keys = new Set(written.flatMap((each) => [...each]))
     const mayWrite = (key: string): boolean =>
-      isWritten(key, keys) || (key === 'room' && effects.some((e) => this.#fills(e)))
+      isWritten(key, keys) || (key === 'room' && effects.some((effect) => this.#fills(effect)))
     return (fact) => !this.#readBy(fact).some(mayWrite)
   }
 
@@ -69,7 +69,9 @@ export class LastingConditions {
   #fills(effect: Effect): boolean {
     const isLimited = (e: EffectOf<'move'>): boolean =>
       constraintsOn(this.#w, this.#may, e, []).some(({ max }) => max > 0)
-    return [...effectsIn([effect])].some((e) => e.do === 'setProp' || (e.do === 'move' && isLimited(e)))
+    return [...effectsIn([effect])].some(
+      (effect) => effect.do === 'setProp' || (effect.do === 'move' && isLimited(effect)),
+    )
   }
 
   #readBy(fact: Expr): readonly string[] {
@@ -89,26 +91,26 @@ const isWritten = (key: string, keys: ReadonlySet<string>): boolean =>
   keys.has(key) || key === ANYTHING || (keys.has(ANYTHING) && !key.startsWith('local '))
 
 /** Windows open between the turns of such choices of an action as stand in no loop, where it has any. */
-function openingWindows(w: Checker): ReadonlySet<Effect> {
+function openingWindows(checker: Checker): ReadonlySet<Effect> {
   const found = new Set<Effect>()
   const look = (effects: readonly Effect[]): void => {
-    for (const e of effects) {
-      if (e.do === 'chooseEach') found.add(e)
-      else if (e.do !== 'forEach' && e.do !== 'repeat') visitParts(e, { effects: look })
+    for (const effect of effects) {
+      if (effect.do === 'chooseEach') found.add(effect)
+      else if (effect.do !== 'forEach' && effect.do !== 'repeat') visitParts(effect, { effects: look })
     }
   }
-  for (const { windows, timings, stages } of w.actions)
+  for (const { windows, timings, stages } of checker.actions)
     if (windows.length > 0 && timings.includes('during')) for (const { effects } of stages) look(effects)
   return found
 }
 
 /** What an expression by itself reads of what may be written, in the words of `writeKeysOf`; null where it reads nothing. */
-export function readBy(e: Expr): string | null {
-  switch (e.e) {
+export function readBy(expr: Expr): string | null {
+  switch (expr.e) {
     case 'var':
-      return `var ${e.var}`
+      return `var ${expr.var}`
     case 'marker':
-      return `marker ${e.marker}`
+      return `marker ${expr.marker}`
     case 'pieces':
     case 'prop':
     case 'zoneOf':
@@ -120,7 +122,7 @@ export function readBy(e: Expr): string | null {
     case 'call':
       return ANYTHING
     case 'local':
-      return `local ${e.name}`
+      return `local ${expr.name}`
     default:
       return null
   }

@@ -41,8 +41,8 @@ test('a `floor` that is known in play only counts beside it', () => {
   const people = 'sum($s in spaces where truce, $s.population) + trail'
   expect(paid(`4 <= low - (${people})`, `from: low, amount: 4, floor: '${people}'`)).toEqual([])
   expect(paid('4 <= low - low', 'from: low, amount: 4, floor: low')).toEqual(LATE)
-  expect(
-    paid('4 <= low - max(low, 0)', "from: low, amount: 4, floor: 'if truce then trail else max(low, 0)'"),
-  ).toEqual(LATE)
+  expect(paid('4 <= low - max(low, 0)', "from: low, amount: 4, floor: 'if truce then trail else max(low, 0)'")).toEqual(
+    LATE,
+  )
   expect(paid('4 <= low - max(low, 0)', "from: low, amount: 4, floor: 'max(low, 0)'")).toEqual([])
 })

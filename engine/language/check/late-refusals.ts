@@ -14,37 +14,42 @@ export class LateRefusals {
   /** One report for each, however many ways lead there. */
   readonly #told = new Set<Effect>()
 
-  constructor(w: Checker) {
-    this.#w = w
+  constructor(checker: Checker) {
+    this.#w = checker
   }
 
-  readonly visit = (e: Effect, asked: boolean, known: KnownConditions, may: ValueAnalysis): void => {
-    if (!asked || this.#told.has(e)) return
-    if (e.do === 'pay' && !e.upTo && !e.refuses && !this.#isPaid(e, known)) {
+  readonly visit = (effect: Effect, asked: boolean, known: KnownConditions, may: ValueAnalysis): void => {
+    if (!asked || this.#told.has(effect)) return
+    if (effect.do === 'pay' && !effect.upTo && !effect.refuses && !this.#isPaid(effect, known)) {
       this.#tell(
-        e,
+        effect,
         'this payment comes after a question, and an answer that is offered may leave too little for it: give the options a `cost` and a `budget`, ask before it whether there is enough, or say what happens',
         'upTo: true',
       )
     }
-    if (e.do === 'move' && e.blocked === 'refuse' && !e.refuses && !hasRoom(this.#w, may, e, known)) {
+    if (
+      effect.do === 'move' &&
+      effect.blocked === 'refuse' &&
+      !effect.refuses &&
+      !hasRoom(this.#w, may, effect, known)
+    ) {
       this.#tell(
-        e,
+        effect,
         'this move comes after a question, and constraints may keep out where an option sends pieces: ask in the options whether there is `room`, or say what happens',
         'blocked: stay',
       )
     }
-    if ((e.do === 'setMarker' || e.do === 'shiftMarker') && !e.refuses) {
-      if (!isAllowed(this.#w, may, e, e.do === 'setMarker' ? e.state : null, known))
+    if ((effect.do === 'setMarker' || effect.do === 'shiftMarker') && !effect.refuses) {
+      if (!isAllowed(this.#w, may, effect, effect.do === 'setMarker' ? effect.state : null, known))
         this.#tell(
-          e,
+          effect,
           'this comes after a question, and an option may be a space that does not allow this state (`only`): make it a condition of the options (`where`), or say that it refuses',
           'refuses: true',
         )
     }
-    if (e.do === 'require' && !e.refuses && !this.#holds(e.when, known)) {
+    if (effect.do === 'require' && !effect.refuses && !this.#holds(effect.when, known)) {
       this.#tell(
-        e,
+        effect,
         'this comes after a question, and an answer that is offered may be refused by it: make it a condition of the options (`where`) or of the action (`legality`), or say that it refuses',
         'refuses: true',
       )
@@ -79,8 +84,8 @@ export class LateRefusals {
     return known.some((fact) => canonicalKey(fact) === wanted)
   }
 
-  #tell(e: Effect, message: string, suggestion: string): void {
-    this.#told.add(e)
-    this.#w.error('refused-late', this.#w.spanOf(e.at), message, suggestion)
+  #tell(effect: Effect, message: string, suggestion: string): void {
+    this.#told.add(effect)
+    this.#w.error('refused-late', this.#w.spanOf(effect.at), message, suggestion)
   }
 }

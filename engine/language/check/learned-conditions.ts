@@ -8,50 +8,52 @@ import { readBy } from './lasting-conditions.ts'
 import { isNeverEmpty } from './never-empty.ts'
 
 /** What holds from an effect on, where it is carried out. */
-export function conditionsLearnedFrom(w: Checker, e: Effect, before: KnownConditions): KnownConditions {
-  switch (e.do) {
+export function conditionsLearnedFrom(checker: Checker, effect: Effect, before: KnownConditions): KnownConditions {
+  switch (effect.do) {
     case 'require':
-      return factsOf(e.when)
+      return factsOf(effect.when)
     case 'let':
-      if (e.type.k === 'list')
+      if (effect.type.k === 'list')
         return [
-          ...(isNeverEmpty(w, e.value, before) ? [filled(e, e.name)] : []),
-          ...(e.value.e === 'take' ? [makeComparison('<=', countOf(e), e.value.n)] : []),
+          ...(isNeverEmpty(checker, effect.value, before) ? [filled(effect, effect.name)] : []),
+          ...(effect.value.e === 'take' ? [makeComparison('<=', countOf(effect), effect.value.n)] : []),
         ]
-      return e.type.k === 'int' ? [makeComparison('=', { e: 'local', name: e.name, at: e.at }, e.value)] : []
+      return effect.type.k === 'int'
+        ? [makeComparison('=', { e: 'local', name: effect.name, at: effect.at }, effect.value)]
+        : []
     case 'chooseOne': {
-      if (e.otherwise === null) return conditionsOfOffer(e, e.name)
+      if (effect.otherwise === null) return conditionsOfOffer(effect, effect.name)
       // What is nothing at most stays below any bound.
-      return (w.evaluator.number(e.otherwise) ?? 1) <= 0 ? boundOf(e, e.name) : []
+      return (checker.evaluator.number(effect.otherwise) ?? 1) <= 0 ? boundOf(effect, effect.name) : []
     }
     case 'chooseN':
       return [
-        ...ofAll(e),
-        ...(takesOne(w, e) ? [filled(e, e.name)] : []),
-        makeComparison('<=', countOf(e), e.max),
-        ...(e.cost && e.budget ? [makeComparison('<=', sumOf(e, e.cost), e.budget)] : []),
+        ...ofAll(effect),
+        ...(takesOne(checker, effect) ? [filled(effect, effect.name)] : []),
+        makeComparison('<=', countOf(effect), effect.max),
+        ...(effect.cost && effect.budget ? [makeComparison('<=', sumOf(effect, effect.cost), effect.budget)] : []),
       ]
     case 'chooseEach':
-      return takesOne(w, e) ? [filled(e, e.chosen)] : []
+      return takesOne(checker, effect) ? [filled(effect, effect.chosen)] : []
     default:
       return []
   }
 }
 
 /** A choice of one at least, unless it makes do with fewer, or nobody knows yet whether it does. */
-function takesOne(w: Checker, { min, choice }: EffectOf<'chooseN' | 'chooseEach'>): boolean {
-  const { lacking = null } = w.choices[choice] ?? {}
-  return (w.evaluator.number(min) ?? 0) > 0 && lacking !== null && lacking !== 'fewer'
+function takesOne(checker: Checker, { min, choice }: EffectOf<'chooseN' | 'chooseEach'>): boolean {
+  const { lacking = null } = checker.choices[choice] ?? {}
+  return (checker.evaluator.number(min) ?? 0) > 0 && lacking !== null && lacking !== 'fewer'
 }
 
 type Choice = EffectOf<'chooseOne' | 'chooseN' | 'chooseEach'>
 
 /** What holds of a value that a choice has offered, under the name that it has now. */
-export const conditionsOfOffer = (e: Choice, name: string): KnownConditions => {
-  const facts = e.rules.flatMap(({ cond }) => factsOf(cond))
-  const { cost, budget } = e
+export const conditionsOfOffer = (choice: Choice, name: string): KnownConditions => {
+  const facts = choice.rules.flatMap(({ cond }) => factsOf(cond))
+  const { cost, budget } = choice
   const priced = cost && budget ? [makeComparison('<=', cost, budget)] : []
-  return [...boundOf(e, name), ...[...facts, ...priced].map((fact) => renameLocal(fact, e.candidate, name))]
+  return [...boundOf(choice, name), ...[...facts, ...priced].map((fact) => renameLocal(fact, choice.candidate, name))]
 }
 
 /** What each of those that were chosen is called: no binding could have the name, but the candidate may have that of the list. */
@@ -74,8 +76,7 @@ export const conditionsOfEach = (e: EffectOf<'forEach'>, known: KnownConditions)
 /** In a loop that pays for what was chosen, one by one and for nothing else, each can be paid for. */
 export function conditionsOfAffordable(e: EffectOf<'forEach'>, known: KnownConditions): KnownConditions {
   const within = [...effectsIn(e.effects)]
-  if (e.window || within.some(({ do: what }) => what === 'call' || what === 'run' || what === 'window'))
-    return []
+  if (e.window || within.some(({ do: what }) => what === 'call' || what === 'run' || what === 'window')) return []
   return known.flatMap((fact): KnownConditions => {
     if (fact.e !== 'compare' || fact.left.e !== 'sum' || e.list.e !== 'local') return []
     const { list, bind, value } = fact.left

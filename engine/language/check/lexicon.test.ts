@@ -22,15 +22,15 @@ function nodeOf(text: string): Node {
 }
 
 function pieces(text: string) {
-  const d = new Diagnostics()
-  const said = new Lexicon(def, d).pieces(nodeOf(text))
+  const diagnostics = new Diagnostics()
+  const said = new Lexicon(def, diagnostics).pieces(nodeOf(text))
   return said
     ? said.map(({ count, classes, zones }) => [
         count,
         classes.map((cls) => def.classes[cls]!.plural),
         zones?.map((zone) => def.zones[zone]!.id) ?? null,
       ])
-    : d.all.map(({ code, at, suggestion }) => `${code} ${at.line}:${at.col} ${suggestion}`)
+    : diagnostics.all.map(({ code, at, suggestion }) => `${code} ${at.line}:${at.col} ${suggestion}`)
 }
 
 test.each([
@@ -48,28 +48,26 @@ test.each([
 })
 
 test('an unknown word for what these pieces may be tells what they may be', () => {
-  const d = new Diagnostics()
-  new Lexicon(def, d).pieces(nodeOf('[2 veiled red scouts, 1 veiled red wagon]'))
-  expect(d.all.map(({ message }) => message)).toEqual([
+  const diagnostics = new Diagnostics()
+  new Lexicon(def, diagnostics).pieces(nodeOf('[2 veiled red scouts, 1 veiled red wagon]'))
+  expect(diagnostics.all.map(({ message }) => message)).toEqual([
     'the word `veiled` is not known: these are hidden or open',
     'the word `veiled` is not known',
   ])
 })
 
 test('a board: flags as a list, an empty zone, of a family the box whose pieces are listed', () => {
-  const d = new Diagnostics()
-  const said = new Lexicon(def, d).board({
+  const diagnostics = new Diagnostics()
+  const said = new Lexicon(def, diagnostics).board({
     ...NOTHING,
     flags: nodeOf('[truce]'),
     spaces: nodeOf('{ alba: nothing }'),
     boxes: nodeOf('{ lost: 0 red wagons }'),
     active: { text: 'blue', at: nodeOf('x').at },
   })
-  expect(d.all).toEqual([])
+  expect(diagnostics.all).toEqual([])
   expect(said.vars.map(({ var: v, value }) => [def.vars[v]!.id, value])).toEqual([['truce', 1]])
-  expect(
-    said.zones.map(({ zone, pieces }) => [def.zones[zone]!.id, pieces.map(({ count }) => count)]),
-  ).toEqual([
+  expect(said.zones.map(({ zone, pieces }) => [def.zones[zone]!.id, pieces.map(({ count }) => count)])).toEqual([
     ['alba', []],
     ['lost:red', [0]],
   ])
@@ -79,7 +77,7 @@ test('a board: flags as a list, an empty zone, of a family the box whose pieces 
 test('documents share the words of a game, and none of their mistakes', () => {
   const wrong = nodeOf('1 red waggon')
   const [first, second] = [new Diagnostics(), new Diagnostics()]
-  for (const d of [first, second]) expect(new Lexicon(def, d).pieces(wrong)).toBeNull()
+  for (const diagnostics of [first, second]) expect(new Lexicon(def, diagnostics).pieces(wrong)).toBeNull()
   expect(first.all).toHaveLength(1)
   // A mistake is told once to each document, however many others made it.
   expect(second.all).toEqual(first.all)
@@ -88,9 +86,9 @@ test('documents share the words of a game, and none of their mistakes', () => {
 test('what one query makes of words is no type of the game for the next one', () => {
   const game = mini('')
   const asked = (text: string) => {
-    const d = new Diagnostics()
-    const made = query(game, nodeOf(text), null, d)
-    return made ? made.ask(initialState(game)) : d.all.map(({ code }) => code)
+    const diagnostics = new Diagnostics()
+    const made = query(game, nodeOf(text), null, diagnostics)
+    return made ? made.ask(initialState(game)) : diagnostics.all.map(({ code }) => code)
   }
   const before = asked('"[red, blue]"')
   expect(asked('"[red, blue]"')).toEqual(before)

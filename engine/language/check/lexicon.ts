@@ -90,9 +90,9 @@ export class Lexicon {
   }
 
   #placed({ at, count, words, place }: CountInSpace): LexiconPieces | null {
-    const w = this.#words
-    const classes = classesCalled(w, { words, at })
-    const zones = place && w.zonesNamed(place)
+    const checker = this.#words
+    const classes = classesCalled(checker, { words, at })
+    const zones = place && checker.zonesNamed(place)
     if (!classes || (place && !zones)) return null
     return { at, count, classes, zones: zones?.filter((z) => z >= 0) ?? null }
   }

@@ -25,62 +25,72 @@ interface Key {
 /** The last key counts fastest; null where nothing is said. */
 type Values = (number | null)[]
 
-export function checkLookups(w: Checker, game: GameSyntax): void {
+export function checkLookups(checker: Checker, game: GameSyntax): void {
   for (const lookup of game.lookups) {
     const { id, at, rule } = lookup
-    const types = lookup.by.map((by) => readType(w, by))
-    const of = lookup.returns ? readType(w, lookup.returns) : INT
-    const body = of && types.every((type) => type !== null) ? bodyOf(w, lookup, types, of) : null
-    if (!isNewName(w, id, types.length)) continue
+    const types = lookup.by.map((by) => readType(checker, by))
+    const of = lookup.returns ? readType(checker, lookup.returns) : INT
+    const body = of && types.every((type) => type !== null) ? bodyOf(checker, lookup, types, of) : null
+    if (!isNewName(checker, id, types.length)) continue
     const params = types.map((type, i) => ({ name: `by${i + 1}`, type: type ?? INT }))
-    const node = w.addNode('definition', at, w.rule(rule, -1))
-    const def = body && of && { name: id.text, params, returns: of, body, node, at: w.addPlace(at) }
-    declareTable(w, id, def)
+    const node = checker.addNode('definition', at, checker.rule(rule, -1))
+    const def = body && of && { name: id.text, params, returns: of, body, node, at: checker.addPlace(at) }
+    declareTable(checker, id, def)
   }
 }
 
-function bodyOf(w: Checker, lookup: LookupSyntax, types: readonly Type[], of: Type): Expr | null {
+function bodyOf(checker: Checker, lookup: LookupSyntax, types: readonly Type[], of: Type): Expr | null {
   const { id, at } = lookup
-  const before = w.diagnostics.all.length
-  const keys = types.map((type, depth) => keyOf(w, lookup, type, depth))
+  const before = checker.diagnostics.all.length
+  const keys = types.map((type, depth) => keyOf(checker, lookup, type, depth))
   if (!keys.every((key) => key !== null)) return null
   const size = keys.reduce((n, key) => n * key.size, 1)
-  if (size > MOST_VALUES) return w.error('too-large', id.at, `more than ${MOST_VALUES} values in a table`)
-  const otherwise = lookup.otherwise && literalValue(w, of, lookup.otherwise)
+  if (size > MOST_VALUES) return checker.error('too-large', id.at, `more than ${MOST_VALUES} values in a table`)
+  const otherwise = lookup.otherwise && literalValue(checker, of, lookup.otherwise)
   const values: Values = Array.from({ length: size }, () => null)
-  fill(w, values, lookup.values, keys, of)
+  fill(checker, values, lookup.values, keys, of)
   const missing = lookup.otherwise ? [] : gapsOf(values, keys)
-  if (w.diagnostics.all.length > before) return null
+  if (checker.diagnostics.all.length > before) return null
   if (missing.length > 0) {
     const shown = missing.slice(0, 5).map((gap) => `\`${gap}\``)
     const more = missing.length > 5 ? ` and ${missing.length - 5} more` : ''
     const message = `\`${id.text}\` says nothing for ${shown.join(', ')}${more}: add it, or \`otherwise\``
-    return w.error('missing-key', id.at, message, 'otherwise: 0')
+    return checker.error('missing-key', id.at, message, 'otherwise: 0')
   }
-  const locals = keys.map((_, i): Expr => ({ e: 'local', name: `by${i + 1}`, at: w.addPlace(at) }))
+  const locals = keys.map((_, i): Expr => ({ e: 'local', name: `by${i + 1}`, at: checker.addPlace(at) }))
   const [from, sizes] = [keys.map((key) => key.from), keys.map((key) => key.size)]
-  return { e: 'lookup', by: types, from, sizes, keys: locals, values, of, otherwise, at: w.addPlace(at) }
+  return {
+    e: 'lookup',
+    by: types,
+    from,
+    sizes,
+    keys: locals,
+    values,
+    of,
+    otherwise,
+    at: checker.addPlace(at),
+  }
 }
 
 /** Numbers go on for ever: a table has those from its least to its greatest. */
-function keyOf(w: Checker, lookup: LookupSyntax, type: Type, depth: number): Key | null {
+function keyOf(checker: Checker, lookup: LookupSyntax, type: Type, depth: number): Key | null {
   const at = lookup.by[depth]?.at ?? lookup.id.at
   switch (type.k) {
     case 'enum':
-      return ofWords(type, w.enumOf(type.id).values)
+      return ofWords(type, checker.enumOf(type.id).values)
     case 'bool':
       return ofWords(type, ['false', 'true'])
     case 'zone':
-      return ofWords(type, w.names.zones.list)
+      return ofWords(type, checker.names.zones.list)
     case 'int': {
       if (!lookup.otherwise)
-        return w.error('missing-key', at, 'numbers go on: say what it is `otherwise`', 'otherwise: 0')
+        return checker.error('missing-key', at, 'numbers go on: say what it is `otherwise`', 'otherwise: 0')
       const numbers = keysAt(lookup.values, depth).flatMap(({ text }) => wholeNumber(text) ?? [])
       const from = Math.min(0, least(numbers))
       return { type, words: [], from, size: Math.max(0, greatest(numbers)) - from + 1 }
     }
     default:
-      return w.error('type-mismatch', at, `nothing is looked up by ${typeWithArticle(type)}`)
+      return checker.error('type-mismatch', at, `nothing is looked up by ${typeWithArticle(type)}`)
   }
 }
 
@@ -91,7 +101,7 @@ const keysAt = (rows: readonly RowSyntax[], depth: number): readonly Name[] =>
 
 /** Fills in what is said, from the `base` of all that the keys before say. */
 function fill(
-  w: Checker,
+  checker: Checker,
   into: Values,
   rows: readonly RowSyntax[],
   keys: readonly Key[],
@@ -100,27 +110,27 @@ function fill(
 ): void {
   const [key, ...others] = keys
   for (const { key: name, value, rows: inner } of key ? rows : []) {
-    const row = key ? indexOf(w, key, name) : null
+    const row = key ? indexOf(checker, key, name) : null
     if (!key || row === null) continue
     const index = base * key.size + row
     const isLast = others.length === 0
     if ((value !== null) !== isLast)
-      w.error('wrong-shape', name.at, isLast ? 'this has a key too many' : 'this has a key too few')
-    else if (value === null) fill(w, into, inner, others, of, index)
-    else if (into[index] !== null) w.error('duplicate-name', name.at, `\`${name.text}\` is there twice`)
-    else into[index] = literalValue(w, of, value)
+      checker.error('wrong-shape', name.at, isLast ? 'this has a key too many' : 'this has a key too few')
+    else if (value === null) fill(checker, into, inner, others, of, index)
+    else if (into[index] !== null) checker.error('duplicate-name', name.at, `\`${name.text}\` is there twice`)
+    else into[index] = literalValue(checker, of, value)
   }
 }
 
 /** A word or number under which something stands, as an index of the row. */
-function indexOf(w: Checker, { type, from }: Key, name: Name): number | null {
+function indexOf(checker: Checker, { type, from }: Key, name: Name): number | null {
   const { text, at } = name
-  if (type.k === 'zone') return w.find('zones', name)
+  if (type.k === 'zone') return checker.find('zones', name)
   if (type.k === 'int') {
     const number = wholeNumber(text)
-    return number === null ? notWhole(w, name) : number - from
+    return number === null ? notWhole(checker, name) : number - from
   }
-  return literalValue(w, type, { at, value: type.k === 'bool' ? readBool(text) : text })
+  return literalValue(checker, type, { at, value: type.k === 'bool' ? readBool(text) : text })
 }
 
 /** Digits, as numbers are written elsewhere: to JavaScript the empty text, `1e2` and `0x10` are numbers, too. */
@@ -129,15 +139,14 @@ function wholeNumber(text: string): number | null {
   return isNumber ? Number(text) + 0 : null
 }
 
-function notWhole(w: Checker, { text, at }: Name): null {
+function notWhole(checker: Checker, { text, at }: Name): null {
   const meant = text.trim() === '' ? Number.NaN : Number(text)
   const isLess = Math.abs(meant) <= LARGEST_NUMBER
   const what = `\`${text.slice(0, 40)}\` is no whole number from -${LARGEST_NUMBER} to ${LARGEST_NUMBER}: keys are written in digits`
-  return w.error('bad-number', at, what, isLess && Number.isInteger(meant) ? String(meant) : null)
+  return checker.error('bad-number', at, what, isLess && Number.isInteger(meant) ? String(meant) : null)
 }
 
-const readBool = (text: string): string | boolean =>
-  text === 'true' || text === 'false' ? text === 'true' : text
+const readBool = (text: string): string | boolean => (text === 'true' || text === 'false' ? text === 'true' : text)
 
 /** What a table without `otherwise` leaves out, in the words of its keys. */
 const gapsOf = (values: Values, keys: readonly Key[]): readonly string[] =>

@@ -7,17 +7,17 @@ import { isKnownWord, isTelling } from './words.ts'
 type Minus = S.ExprSyntax & { readonly e: 'binary' }
 
 /** Whether a name was taken apart, which is reported then. */
-export function reportTornName(w: Checker, scope: Scope, e: Minus): boolean {
-  const number = rootOf(e.right)
-  if (e.op !== '-' || e.left.e !== 'word' || number.e !== 'int') return false
-  const name = `${e.left.word}-${number.value}`
-  const { line, col, endLine, endCol } = { ...number.at, line: e.left.at.line, col: e.left.at.col }
+export function reportTornName(checker: Checker, scope: Scope, expr: Minus): boolean {
+  const number = rootOf(expr.right)
+  if (expr.op !== '-' || expr.left.e !== 'word' || number.e !== 'int') return false
+  const name = `${expr.left.word}-${number.value}`
+  const { line, col, endLine, endCol } = { ...number.at, line: expr.left.at.line, col: expr.left.at.col }
   const isTogether = line === endLine && endCol - col === name.length
-  if (!isTogether || isTelling(w, e.left.word) || !isKnownWord(w, scope, name)) return false
-  const at = { ...e.left.at, endLine, endCol }
-  w.error('type-mismatch', at, `this subtracts: the name \`${name}\` stands in quotes here`, `'${name}'`)
+  if (!isTogether || isTelling(checker, expr.left.word) || !isKnownWord(checker, scope, name)) return false
+  const at = { ...expr.left.at, endLine, endCol }
+  checker.error('type-mismatch', at, `this subtracts: the name \`${name}\` stands in quotes here`, `'${name}'`)
   return true
 }
 
 /** What stands before the dots. */
-const rootOf = (e: S.ExprSyntax): S.ExprSyntax => (e.e === 'dot' ? rootOf(e.of) : e)
+const rootOf = (expr: S.ExprSyntax): S.ExprSyntax => (expr.e === 'dot' ? rootOf(expr.of) : expr)

@@ -4,7 +4,7 @@ import { defOf, mistakesOf } from './check.testing.ts'
 /** The spaces where a marker can only be `low`, of alba (4), brae (5), cole (6). */
 function spacesWhere(where: string): number[] {
   const text = `markers: { mood: { states: [low, high], only: [{ where: ${JSON.stringify(where)}, states: [low] }] } }`
-  const mood = defOf(text).markers.find((m) => m.id === 'mood')
+  const mood = defOf(text).markers.find((marker) => marker.id === 'mood')
   return [4, 5, 6].filter((z) => mood?.hi[z] === 0)
 }
 
@@ -35,8 +35,8 @@ describe('conditions on spaces that the board decides', () => {
 
   it('and nothing that changes in play', () => {
     for (const where of ['trail > 1', 'any(forts in it)', 'it.support = neutral', 'truce or it.coastal'])
-      expect(
-        mistakesOf(`constraints: [{ id: c, spaces: ${where}, max: 2 }]`).map((l) => l.split(' ')[0]),
-      ).toEqual(['not-static'])
+      expect(mistakesOf(`constraints: [{ id: c, spaces: ${where}, max: 2 }]`).map((l) => l.split(' ')[0])).toEqual([
+        'not-static',
+      ])
   })
 })

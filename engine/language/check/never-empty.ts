@@ -4,20 +4,13 @@
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { Checker } from './checker.ts'
-import {
-  boundsIn,
-  canonicalKey,
-  factsOf,
-  isKnownAtMost,
-  type KnownConditions,
-  negateCondition,
-} from './facts.ts'
+import { boundsIn, canonicalKey, factsOf, isKnownAtMost, type KnownConditions, negateCondition } from './facts.ts'
 
-export function isNeverEmpty(w: Checker, list: Expr, known: KnownConditions): boolean {
-  if (known.some((fact) => filledBy(w, fact).some((other) => implies(other, list)))) return true
-  const all = w.evaluator.list(list)
+export function isNeverEmpty(checker: Checker, list: Expr, known: KnownConditions): boolean {
+  if (known.some((fact) => filledBy(checker, fact).some((other) => implies(other, list)))) return true
+  const all = checker.evaluator.list(list)
   if (all !== undefined) return all.length > 0
-  const also = (part: Expr): boolean => isNeverEmpty(w, part, known)
+  const also = (part: Expr): boolean => isNeverEmpty(checker, part, known)
   switch (list.e) {
     case 'zones':
       return list.zones.length > 0
@@ -29,26 +22,26 @@ export function isNeverEmpty(w: Checker, list: Expr, known: KnownConditions): bo
     case 'union':
       return list.args.some(also)
     case 'take':
-      return (w.evaluator.number(list.n) ?? 0) > 0 && also(list.list)
+      return (checker.evaluator.number(list.n) ?? 0) > 0 && also(list.list)
     case 'range':
-      return isKnownAtMost(w, known, list.from, list.to)
+      return isKnownAtMost(checker, known, list.from, list.to)
     case 'connected':
       return list.includeStart
     case 'seatsFrom':
-      return list.itself || w.seats.length > 1
+      return list.itself || checker.seats.length > 1
     case 'if':
       return (
-        isNeverEmpty(w, list.then, [...known, ...factsOf(list.when)]) &&
-        isNeverEmpty(w, list.else, [...known, ...negateCondition(list.when)])
+        isNeverEmpty(checker, list.then, [...known, ...factsOf(list.when)]) &&
+        isNeverEmpty(checker, list.else, [...known, ...negateCondition(list.when)])
       )
     case 'where': {
       const { bind, cond } = list
-      const candidates = w.evaluator.list(list.list) ?? []
-      return candidates.some((value) => w.evaluator.holds(cond, bind, value) === true)
+      const candidates = checker.evaluator.list(list.list) ?? []
+      return candidates.some((value) => checker.evaluator.holds(cond, bind, value) === true)
     }
     case 'call': {
-      const body = w.functions[list.fn]?.body
-      return body !== undefined && isNeverEmpty(w, body, [])
+      const body = checker.functions[list.fn]?.body
+      return body !== undefined && isNeverEmpty(checker, body, [])
     }
     default:
       return false
@@ -90,7 +83,5 @@ function implies(known: Expr, list: Expr): boolean {
 function isWithin(known: Expr & { e: 'pieces' }, list: Expr & { e: 'pieces' }): boolean {
   const [few, many] = [known.classes, list.classes]
   if (few.k !== 'static' || many.k !== 'static') return false
-  return (
-    canonicalKey(known.in) === canonicalKey(list.in) && few.classes.every((cls) => many.classes.includes(cls))
-  )
+  return canonicalKey(known.in) === canonicalKey(list.in) && few.classes.every((cls) => many.classes.includes(cls))
 }

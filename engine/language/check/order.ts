@@ -20,62 +20,61 @@ export interface OrderedAct {
 }
 
 /** In their order; where it is not said and would matter, that is reported. `what` is what they act on. */
-export function sortActs<A extends OrderedAct>(w: Checker, what: string, acts: readonly A[]): readonly A[] {
+export function sortActs<A extends OrderedAct>(checker: Checker, what: string, acts: readonly A[]): readonly A[] {
   for (const [i, act] of acts.entries()) {
-    const rival = acts.slice(0, i).find((other) => !mayCommute(w, act, other))
+    const rival = acts.slice(0, i).find((other) => !mayCommute(checker, act, other))
     if (!rival) continue
     const message = `\`${rival.by}\` and \`${act.by}\` both act on ${what}, and their order matters: say it at each of them`
-    w.error('order-unsaid', act.at, message, 'order: 2')
+    checker.error('order-unsaid', act.at, message, 'order: 2')
   }
   return acts.toSorted((a, b) => (a.order?.value ?? -1) - (b.order?.value ?? -1))
 }
 
-const mayCommute = (w: Checker, a: OrderedAct, b: OrderedAct): boolean =>
+const mayCommute = (checker: Checker, a: OrderedAct, b: OrderedAct): boolean =>
   (a.order !== null && b.order !== null && a.order.value !== b.order.value) ||
   (a.form !== null && a.form === b.form) ||
-  exclude(w, a.when, b.when)
+  exclude(checker, a.when, b.when)
 
 /** Whether two conditions say of one thing that it is two. */
-function exclude(w: Checker, a: Expr, b: Expr): boolean {
-  const said = new Map(equalitiesIn(w, a))
-  return equalitiesIn(w, b).some(([key, value]) => said.has(key) && said.get(key) !== value)
+function exclude(checker: Checker, a: Expr, b: Expr): boolean {
+  const said = new Map(equalitiesIn(checker, a))
+  return equalitiesIn(checker, b).some(([key, value]) => said.has(key) && said.get(key) !== value)
 }
 
-const equalitiesIn = (w: Checker, when: Expr): readonly (readonly [string, number])[] =>
-  factsOf(bodyOf(w, when)).flatMap((fact) => {
+const equalitiesIn = (checker: Checker, when: Expr): readonly (readonly [string, number])[] =>
+  factsOf(bodyOf(checker, when)).flatMap((fact) => {
     if (fact.e !== 'compare' || fact.op !== '=') return []
-    const [left, right] = [w.evaluator.number(fact.left), w.evaluator.number(fact.right)]
+    const [left, right] = [checker.evaluator.number(fact.left), checker.evaluator.number(fact.right)]
     if (right !== undefined) return [[canonicalKey(fact.left), right]]
     return left === undefined ? [] : [[canonicalKey(fact.right), left]]
   })
 
 /** Of a function without arguments, what it is. */
-const bodyOf = (w: Checker, e: Expr): Expr =>
-  (e.e === 'call' && e.args.length === 0 && w.functions[e.fn]?.body) || e
+const bodyOf = (checker: Checker, expr: Expr): Expr =>
+  (expr.e === 'call' && expr.args.length === 0 && checker.functions[expr.fn]?.body) || expr
 
 /** Itself: it fits any form. */
 const SAME_VALUE = ''
 
 /** What is done with a value that is called so: `+` adds something to it, `= 3` does not ask for it at all. */
-export function formOf(e: Expr, name: string): string | null {
-  if (e.e === 'const') return `= ${e.v}`
-  const form = formIn(e, name)
+export function formOf(expr: Expr, name: string): string | null {
+  if (expr.e === 'const') return `= ${expr.v}`
+  const form = formIn(expr, name)
   return form === SAME_VALUE ? null : form
 }
 
-function formIn(e: Expr, name: string): string | null {
-  if (e.e === 'local') return e.name === name ? SAME_VALUE : null
-  const isFixed = (part: Expr): boolean =>
-    ![...exprsIn(part)].some((each) => each.e === 'local' && each.name === name)
+function formIn(expr: Expr, name: string): string | null {
+  if (expr.e === 'local') return expr.name === name ? SAME_VALUE : null
+  const isFixed = (part: Expr): boolean => ![...exprsIn(part)].some((each) => each.e === 'local' && each.name === name)
   const within = (parts: readonly Expr[], op: string): string | null => {
     const [only, another] = parts.filter((part) => !isFixed(part))
     const form = only && !another ? formIn(only, name) : null
     return form === SAME_VALUE || form === op ? op : null
   }
-  if (e.e === 'and' || e.e === 'or') return within(e.args, e.e)
-  if (e.e !== 'arith') return null
-  const [first, second] = e.args
+  if (expr.e === 'and' || expr.e === 'or') return within(expr.args, expr.e)
+  if (expr.e !== 'arith') return null
+  const [first, second] = expr.args
   // What is taken away is added to below nothing.
-  if (e.op === '-') return first && second && isFixed(second) ? within([first], '+') : null
-  return e.op === '/' || e.op === '%' ? null : within(e.args, e.op)
+  if (expr.op === '-') return first && second && isFixed(second) ? within([first], '+') : null
+  return expr.op === '/' || expr.op === '%' ? null : within(expr.args, expr.op)
 }

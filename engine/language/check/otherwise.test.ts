@@ -84,14 +84,8 @@ describe('in effects', () => {
   test.each([
     ['what an `if` asks holds inside', `{ if: any(red scouts in alba), then: [${draw}] }`],
     ['a requirement holds from there on', `{ require: any(red scouts in alba) }, ${draw}`],
-    [
-      'the board stays while nothing moves',
-      `{ require: any(red scouts in alba) }, { let: { $a: 1 } }, ${draw}`,
-    ],
-    [
-      'who chose one at least has one',
-      '{ chooseN: { bind: $s, from: spaces, min: 1 } }, { let: { $f: first($s) } }',
-    ],
+    ['the board stays while nothing moves', `{ require: any(red scouts in alba) }, { let: { $a: 1 } }, ${draw}`],
+    ['who chose one at least has one', '{ chooseN: { bind: $s, from: spaces, min: 1 } }, { let: { $f: first($s) } }'],
     [
       'a list keeps what it has when pieces move',
       `{ let: { $s: "take(1, spaces)" } }, ${gone}, { let: { $f: first($s) } }`,
@@ -111,10 +105,7 @@ describe('in effects', () => {
 
   test.each([
     ['a draw from what may be nothing', draw],
-    [
-      'after a move nothing is certain of the board',
-      `{ require: any(red scouts in alba) }, ${gone}, ${draw}`,
-    ],
+    ['after a move nothing is certain of the board', `{ require: any(red scouts in alba) }, ${gone}, ${draw}`],
     [
       'in the next turn of a loop that moves',
       `{ require: any(red scouts in alba) }, { forEach: { over: "$n in range(1, 2)", effects: [${draw}, ${gone}] } }`,

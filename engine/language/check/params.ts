@@ -10,31 +10,31 @@ import { isOpenType, readType, resolvedType } from './types.ts'
  * Finds out the types of parameters without an annotation. What settles a parameter may stand to the right of what
  * needs to know it, so the body is gone through, saying nothing, for as long as that settles something.
  */
-export function settleParams(w: Checker, params: readonly Binding[], check: (scope: Scope) => unknown): void {
+export function settleParams(checker: Checker, params: readonly Binding[], check: (scope: Scope) => unknown): void {
   const open = (): number => params.filter((p) => isOpenType(p.type) && p.type !== BROKEN_TYPE).length
   for (let before = params.length + 1; open() > 0 && open() < before; ) {
     before = open()
     const scope = new Scope()
     for (const param of params) scope.alias(param.name, param)
-    w.quietly(() => check(scope))
+    checker.quietly(() => check(scope))
   }
 }
 
-export function declareParams(w: Checker, scope: Scope, params: readonly ParamSyntax[]): Binding[] {
+export function declareParams(checker: Checker, scope: Scope, params: readonly ParamSyntax[]): Binding[] {
   return params.map((param) => {
     const twin = scope.get(param.name.text)
     if (twin) {
-      w.error('duplicate-binding', param.name.at, `the parameter \`$${param.name.text}\` is declared twice`)
+      checker.error('duplicate-binding', param.name.at, `the parameter \`$${param.name.text}\` is declared twice`)
       return twin
     }
-    const type: Type | null = param.type && readType(w, param.type)
+    const type: Type | null = param.type && readType(checker, param.type)
     return scope.declare(param.name.text, type ?? (param.type ? BROKEN_TYPE : makeHole()))
   })
 }
 
 /** The parameters once the body has settled their types. */
 export function paramDefs(
-  w: Checker,
+  checker: Checker,
   bindings: readonly Binding[],
   syntax: readonly ParamSyntax[],
 ): ParamDef[] | null {
@@ -44,7 +44,7 @@ export function paramDefs(
     const at = syntax[i]?.name.at
     if (type) defs.push({ name: binding.local, type })
     else if (at && binding.type !== BROKEN_TYPE)
-      w.error('untyped-parameter', at, `nothing says what \`$${binding.name}\` is`, `$${binding.name}: space`)
+      checker.error('untyped-parameter', at, `nothing says what \`$${binding.name}\` is`, `$${binding.name}: space`)
   }
   return defs.length === bindings.length ? defs : null
 }

@@ -63,8 +63,7 @@ describe('what the legality of an action says', () => {
     const later = 'windows: [raid], timings: [during],'
     expect(legal(later, `{ window: true }, ${LEAST}`)).toEqual(EMPTY)
     expect(legal(later, `{ pause: {} }, ${LEAST}`)).toEqual(EMPTY)
-    const loop = (window: string): string =>
-      `{ forEach: { bind: $s, over: spaces, ${window} effects: [${LEAST}] } }`
+    const loop = (window: string): string => `{ forEach: { bind: $s, over: spaces, ${window} effects: [${LEAST}] } }`
     expect(legal(later, loop(''))).toEqual([])
     expect(legal(later, loop('window: true,'))).toEqual(EMPTY)
   })
@@ -81,9 +80,7 @@ describe('what holds of each of those that were chosen', () => {
     expect(chosen('')).toEqual([])
     expect(chosen('{ setVar: { var: purse, value: 1 } }')).toEqual([])
     expect(chosen('{ moveToken: { pieces: red scouts in alba, to: available } }')).toEqual(EMPTY)
-    expect(
-      chosen('{ if: truce, then: [{ moveToken: { pieces: red scouts in alba, to: available } }] }'),
-    ).toEqual(EMPTY)
+    expect(chosen('{ if: truce, then: [{ moveToken: { pieces: red scouts in alba, to: available } }] }')).toEqual(EMPTY)
     expect(chosen('{ pause: {} }')).toEqual(EMPTY)
   })
 
@@ -102,9 +99,7 @@ describe('what holds of each of those that were chosen', () => {
   test('holds in the branch where it was asked, and not in the one beside it', () => {
     const branch = (then: string): string => `{ if: truce, then: [${then}] }`
     const gone = '{ moveToken: { pieces: red scouts in alba, to: available } }'
-    expect(chosen(branch(`{ forEach: { bind: $s, over: $l, effects: [${FIRST}] } }, ${gone}`), '')).toEqual(
-      [],
-    )
+    expect(chosen(branch(`{ forEach: { bind: $s, over: $l, effects: [${FIRST}] } }, ${gone}`), '')).toEqual([])
   })
 
   test('is told to a procedure', () => {

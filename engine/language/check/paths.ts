@@ -25,7 +25,7 @@ import {
 import { ValueAnalysis } from './possible.ts'
 
 /** `missed`: whether the effect is left out where an answer is missing. */
-export type PathVisitor = (e: Effect, asked: boolean, known: KnownConditions, missed: boolean) => void
+export type PathVisitor = (effect: Effect, asked: boolean, known: KnownConditions, missed: boolean) => void
 
 export class PathWalker {
   readonly #w: Checker
@@ -39,12 +39,12 @@ export class PathWalker {
   readonly #calls = new Map<string, boolean>()
 
   /** `learns`: whether it is wanted what is known. */
-  constructor(w: Checker, visit: PathVisitor, learns = true) {
-    this.#w = w
+  constructor(checker: Checker, visit: PathVisitor, learns = true) {
+    this.#w = checker
     this.#visit = visit
     this.#learns = learns
-    this.may = new ValueAnalysis(w)
-    this.#lasting = new LastingConditions(w, this.may)
+    this.may = new ValueAnalysis(checker)
+    this.#lasting = new LastingConditions(checker, this.may)
   }
 
   /** All rules of a game from where play enters them. */
@@ -64,8 +64,7 @@ export class PathWalker {
       this.walk(after, true, [])
     }
     this.may.actors = null
-    for (const { enter, after } of this.#w.phases)
-      for (const effects of [enter, after]) this.walk(effects, true, [])
+    for (const { enter, after } of this.#w.phases) for (const effects of [enter, after]) this.walk(effects, true, [])
     // And what nobody calls.
     for (const [proc, { effects }] of this.#w.procedures.entries())
       if (!this.#called.has(proc)) this.may.within(new Map(), () => this.walk(effects, false, []))
@@ -74,16 +73,12 @@ export class PathWalker {
   #actionsRun(): ReadonlySet<number> {
     const { actions, procedures, phases } = this.#w
     const all = [
-      ...actions.flatMap(({ spend, stages, after }) => [
-        spend,
-        ...stages.map(({ effects }) => effects),
-        after,
-      ]),
+      ...actions.flatMap(({ spend, stages, after }) => [spend, ...stages.map(({ effects }) => effects), after]),
       ...procedures.map(({ effects }) => effects),
       ...phases.flatMap(({ enter, after }) => [enter, after]),
     ]
     return new Set(
-      all.flatMap((list) => [...effectsIn(list)].flatMap((e) => (e.do === 'run' ? e.action : []))),
+      all.flatMap((list) => [...effectsIn(list)].flatMap((effect) => (effect.do === 'run' ? effect.action : []))),
     )
   }
 
@@ -98,54 +93,54 @@ export class PathWalker {
     let before = asked
     for (const effects of lists) {
       holding.begin()
-      for (const e of effects) {
-        const now = holding.at(e)
-        before = this.#effect(e, before, now, holding.mayMiss(e))
+      for (const effect of effects) {
+        const now = holding.at(effect)
+        before = this.#effect(effect, before, now, holding.mayMiss(effect))
         if (!this.#learns) continue
-        this.may.bind(e)
-        holding.pass(e, this.#lasting.after([e]), conditionsLearnedFrom(this.#w, e, now))
+        this.may.bind(effect)
+        holding.pass(effect, this.#lasting.after([effect]), conditionsLearnedFrom(this.#w, effect, now))
       }
     }
     return before
   }
 
-  #effect(e: Effect, asked: boolean, known: KnownConditions, missed: boolean): boolean {
+  #effect(effect: Effect, asked: boolean, known: KnownConditions, missed: boolean): boolean {
     // What they ask before every turn they ask of a board that the turns before have changed.
-    const inTurns = e.do === 'repeat' || e.do === 'chooseEach' ? this.#lasting.of(known, [e]) : known
-    if (e.do === 'repeat') return this.#repeat(e, asked, inTurns, missed)
-    this.#visit(e, asked, inTurns, missed)
-    if (this.#learns && (e.do === 'forEach' || e.do === 'chooseEach')) this.may.bind(e)
-    switch (e.do) {
+    const inTurns = effect.do === 'repeat' || effect.do === 'chooseEach' ? this.#lasting.of(known, [effect]) : known
+    if (effect.do === 'repeat') return this.#repeat(effect, asked, inTurns, missed)
+    this.#visit(effect, asked, inTurns, missed)
+    if (this.#learns && (effect.do === 'forEach' || effect.do === 'chooseEach')) this.may.bind(effect)
+    switch (effect.do) {
       case 'chooseEach': {
         // What was asked at the beginning of the turn holds there, whatever the turns before have done, when it is paid.
-        const offered = this.#lasting.afterPaying(conditionsOfOffer(e, e.name), e)
-        this.walk(e.effects, true, [...inTurns, ...offered])
+        const offered = this.#lasting.afterPaying(conditionsOfOffer(effect, effect.name), effect)
+        this.walk(effect.effects, true, [...inTurns, ...offered])
         return true
       }
       case 'if': {
-        const then = this.walk(e.then, asked, resolveConditions(this.#w, [...known, ...factsOf(e.when)]))
-        return this.walk(e.else, asked, [...known, ...negateCondition(e.when)]) || then
+        const then = this.walk(effect.then, asked, resolveConditions(this.#w, [...known, ...factsOf(effect.when)]))
+        return this.walk(effect.else, asked, [...known, ...negateCondition(effect.when)]) || then
       }
       case 'block':
-        return this.walk(e.effects, asked, known)
+        return this.walk(effect.effects, asked, known)
       case 'as':
         // What is known of the actor is not known of this one.
-        return this.may.acting(e.seat, () => this.walk(e.effects, asked, []))
+        return this.may.acting(effect.seat, () => this.walk(effect.effects, asked, []))
       case 'forEach': {
-        const lasting = this.#lasting.of(known, [e])
+        const lasting = this.#lasting.of(known, [effect])
         // From its second turn on, what it asks comes after itself.
-        const before = asked || this.#mayAsk(e.effects)
-        const inside = [...lasting, ...conditionsOfEach(e, lasting), ...conditionsOfAffordable(e, known)]
-        return this.walk(e.effects, before, inside) || asked
+        const before = asked || this.#mayAsk(effect.effects)
+        const inside = [...lasting, ...conditionsOfEach(effect, lasting), ...conditionsOfAffordable(effect, known)]
+        return this.walk(effect.effects, before, inside) || asked
       }
       case 'chooseEffect':
         // Each is tried before it is offered, as actions are: what it asks first decides whether it may be begun.
-        for (const { when, effects } of e.ways) this.walk(effects, false, [...known, ...factsOf(when)])
+        for (const { when, effects } of effect.ways) this.walk(effects, false, [...known, ...factsOf(when)])
         return true
       case 'call':
-        return this.#call(e, asked, known)
+        return this.#call(effect, asked, known)
       case 'play':
-        for (const { effects } of e.ways) this.walk(effects, asked, known)
+        for (const { effects } of effect.ways) this.walk(effects, asked, known)
         return true
       case 'chooseOne':
       case 'chooseN':
@@ -189,8 +184,7 @@ export class PathWalker {
       args.flatMap((arg, i) => (arg.e === 'local' ? [[arg.name, params[i]?.name ?? ''] as const] : [])),
     )
     const isTold = (fact: Expr): boolean => freeLocalsIn(fact).every((name) => names.has(name))
-    const there = (fact: Expr): Expr =>
-      [...names].reduce((one, [from, to]) => renameLocal(one, from, to), fact)
+    const there = (fact: Expr): Expr => [...names].reduce((one, [from, to]) => renameLocal(one, from, to), fact)
     const numbers = args.flatMap((arg, i) => {
       const param = params[i]
       if (param?.type.k !== 'int' || arg.e === 'local' || !isTold(arg)) return []
@@ -200,8 +194,8 @@ export class PathWalker {
   }
 
   #mayAsk(effects: readonly Effect[]): boolean {
-    return [...effectsIn(effects)].some((e) =>
-      e.do === 'call' ? this.#w.procedures[e.proc]?.asks === true : e.do !== 'window' && canAsk(e),
+    return [...effectsIn(effects)].some((effect) =>
+      effect.do === 'call' ? this.#w.procedures[effect.proc]?.asks === true : effect.do !== 'window' && canAsk(effect),
     )
   }
 }

@@ -16,18 +16,18 @@ import { Scope } from './scope.ts'
 import { type TypedExpr, typeWithArticle } from './types.ts'
 
 /** Names first: everything may ask which phase it is. */
-export function declarePhases(w: Checker, { phases, turn }: GameSyntax): void {
+export function declarePhases(checker: Checker, { phases, turn }: GameSyntax): void {
   const [first] = phases
   if (!first) return
   if (turn)
-    w.error(
+    checker.error(
       'phases-and-turn',
       turn.at,
       'a game with phases says in them what is offered and what comes after a move',
     )
-  const own = phases.filter((phase) => w.declare('phases', phase.id))
-  if (w.names.enums.get(PHASE.id) !== undefined) {
-    w.error(
+  const own = phases.filter((phase) => checker.declare('phases', phase.id))
+  if (checker.names.enums.get(PHASE.id) !== undefined) {
+    checker.error(
       'duplicate-name',
       first.id.at,
       'the phases are the type `phase`: the game has another one of that name',
@@ -35,10 +35,10 @@ export function declarePhases(w: Checker, { phases, turn }: GameSyntax): void {
     return
   }
   const ids = own.map(({ id }) => id.text)
-  w.addEnum(PHASE.id, ids)
-  w.names.vars.add(PHASE.id)
+  checker.addEnum(PHASE.id, ids)
+  checker.names.vars.add(PHASE.id)
   const [name, as, per] = [PHASE.id, 'track', null] as const
-  w.vars.push({
+  checker.vars.push({
     id: PHASE.id,
     name,
     as,
@@ -50,94 +50,94 @@ export function declarePhases(w: Checker, { phases, turn }: GameSyntax): void {
     has: [],
     rule: -1,
   })
-  w.phaseTrack = w.vars.length - 1
+  checker.phaseTrack = checker.vars.length - 1
 }
 
-export function checkPhases(w: Checker, { phases, turn, end, setups }: GameSyntax): void {
+export function checkPhases(checker: Checker, { phases, turn, end, setups }: GameSyntax): void {
   if (phases.length === 0) {
-    w.phases.push(theTurn(w, turn))
+    checker.phases.push(theTurn(checker, turn))
     return
   }
-  if (w.phaseTrack < 0) return
-  const own = phases.filter(({ id }) => phases[w.names.phases.get(id.text) ?? -1]?.id === id)
-  for (const [i, phase] of own.entries()) w.phases.push(checkPhase(w, phase, i, (i + 1) % own.length))
-  const first = setups.flatMap(({ phase }) => (phase ? (w.names.phases.get(phase.text) ?? []) : []))
-  reportUnreached(w, own, [0, ...first])
-  if (end.when === null) reportEndless(w, own)
+  if (checker.phaseTrack < 0) return
+  const own = phases.filter(({ id }) => phases[checker.names.phases.get(id.text) ?? -1]?.id === id)
+  for (const [i, phase] of own.entries()) checker.phases.push(checkPhase(checker, phase, i, (i + 1) % own.length))
+  const first = setups.flatMap(({ phase }) => (phase ? (checker.names.phases.get(phase.text) ?? []) : []))
+  reportUnreached(checker, own, [0, ...first])
+  if (end.when === null) reportEndless(checker, own)
 }
 
 /** It asks the seat to move, and never ends. */
-function theTurn(w: Checker, turn: GameSyntax['turn']): PhaseDef {
+function theTurn(checker: Checker, turn: GameSyntax['turn']): PhaseDef {
   return {
     id: '',
     enter: [],
     asks: { value: { e: 'active', at: -1 }, node: -1 },
-    offers: checkOffers(w, turn?.offers ?? []),
-    after: checkEffects(makeTopContext(w), turn?.after ?? []),
+    offers: checkOffers(checker, turn?.offers ?? []),
+    after: checkEffects(makeTopContext(checker), turn?.after ?? []),
     next: { value: { e: 'const', v: 0, at: -1 }, node: -1 },
     node: -1,
-    at: turn ? w.addPlace(turn.at) : -1,
+    at: turn ? checker.addPlace(turn.at) : -1,
   }
 }
 
-function checkPhase(w: Checker, p: PhaseSyntax, own: number, follower: number): PhaseDef {
-  const rule = w.rule(p.rule, -1)
-  const node = w.addNode('phase', p.id.at, rule)
-  const enter = checkEffects(makeTopContext(w, rule), p.enter)
-  reportQuestions(w, enter, 'when a phase begins')
-  const after = checkEffects(makeTopContext(w, rule), p.after)
-  const offers = checkOffers(w, p.offers ?? [], rule)
-  const asks = p.asks && checkAsks(w, p.asks)
-  const next = p.next && w.checkAs(new Scope(), p.next, PHASE)
+function checkPhase(checker: Checker, p: PhaseSyntax, own: number, follower: number): PhaseDef {
+  const rule = checker.rule(p.rule, -1)
+  const node = checker.addNode('phase', p.id.at, rule)
+  const enter = checkEffects(makeTopContext(checker, rule), p.enter)
+  reportQuestions(checker, enter, 'when a phase begins')
+  const after = checkEffects(makeTopContext(checker, rule), p.after)
+  const offers = checkOffers(checker, p.offers ?? [], rule)
+  const asks = p.asks && checkAsks(checker, p.asks)
+  const next = p.next && checker.checkAs(new Scope(), p.next, PHASE)
   const idle = p.offers?.[0]?.at ?? p.after[0]?.at
-  if (p.asks && asks && !isAskStable(w, asks.x))
-    w.error(
+  if (p.asks && asks && !isAskStable(checker, asks.x))
+    checker.error(
       'asks-by-active',
       p.asks.at,
       'the first of those who are asked is `active` from then on, and then this asks others: keep in a track whose turn it was',
     )
-  const isEndless = asks !== null && asksAlways(w, asks)
+  const isEndless = asks !== null && asksAlways(checker, asks)
   if (isEndless && p.next && next)
-    w.error(
+    checker.error(
       'never-ends',
       p.next.at,
       `\`${p.id.text}\` asks somebody whatever happens: it never ends, and nothing comes next`,
     )
   if (p.asks === null && idle)
-    w.error('asks-nobody', idle, `nobody acts in \`${p.id.text}\`: say whom it \`asks\``, 'asks: active')
-  if (p.offers?.length === 0) w.error('wrong-value', p.id.at, `\`${p.id.text}\` offers nothing`)
+    checker.error('asks-nobody', idle, `nobody acts in \`${p.id.text}\`: say whom it \`asks\``, 'asks: active')
+  if (p.offers?.length === 0) checker.error('wrong-value', p.id.at, `\`${p.id.text}\` offers nothing`)
   return {
     id: p.id.text,
     enter,
-    asks: asks && { value: asks.x, node: w.addNode('asks', p.asks?.at ?? p.id.at, rule) },
+    asks: asks && { value: asks.x, node: checker.addNode('asks', p.asks?.at ?? p.id.at, rule) },
     offers,
     after,
     // Where nobody says it, it is the order of the phases that does; what never ends leads nowhere else.
     next: {
-      value: next ?? { e: 'const', v: isEndless && !p.next ? own : follower, at: w.addPlace(p.id.at) },
-      node: next ? w.addNode('next', p.next!.at, rule) : node,
+      value: next ?? { e: 'const', v: isEndless && !p.next ? own : follower, at: checker.addPlace(p.id.at) },
+      node: next ? checker.addNode('next', p.next!.at, rule) : node,
     },
     node,
-    at: w.addPlace(p.id.at),
+    at: checker.addPlace(p.id.at),
   }
 }
 
 /** A seat, several, or a word of any enum: those that are no seats are nobody. */
-function checkAsks(w: Checker, e: S.ExprSyntax): TypedExpr | null {
-  const fits = (type: Type): boolean => w.quietly(() => w.check(new Scope(), e, type)) !== null
+function checkAsks(checker: Checker, expr: S.ExprSyntax): TypedExpr | null {
+  const fits = (type: Type): boolean => checker.quietly(() => checker.check(new Scope(), expr, type)) !== null
   const wanted = [SEAT, listType(SEAT)].find(fits) ?? null
-  const asked = w.check(new Scope(), e, wanted)
+  const asked = checker.check(new Scope(), expr, wanted)
   if (wanted || !asked) return asked
-  const words = asked.t.k === 'enum' ? w.enumOf(asked.t.id).values : []
-  const values = words.map((word) => w.names.seats.get(word) ?? -1)
+  const words = asked.t.k === 'enum' ? checker.enumOf(asked.t.id).values : []
+  const values = words.map((word) => checker.names.seats.get(word) ?? -1)
   if (!values.some((seat) => seat >= 0))
-    return w.error(
+    return checker.error(
       'type-mismatch',
-      e.at,
+      expr.at,
       `this is ${typeWithArticle(asked.t)}, but a seat or a list of seats is needed`,
     )
   const by = { by: [asked.t], from: [0], keys: [asked.x], sizes: [values.length] }
-  const x: Expr = { e: 'lookup', ...by, values, of: SEAT, otherwise: null, at: w.addPlace(e.at) }
+  const x: Expr = { e: 'lookup', ...by, values, of: SEAT, otherwise: null, at: checker.addPlace(expr.at) }
   return { x, t: asked.t }
 }
 
@@ -145,22 +145,22 @@ function checkAsks(w: Checker, e: S.ExprSyntax): TypedExpr | null {
  * A seat is somebody, unless it is whose something is that may be nobody's; a list of them where it certainly has something; a word of
  * an enum may be nobody.
  */
-const asksAlways = (w: Checker, { x, t }: TypedExpr): boolean =>
-  !mayBeNobody(w, x) && (t.k === 'list' ? isNeverEmpty(w, x, []) : isSameType(t, SEAT))
+const asksAlways = (checker: Checker, { x: expr, t: type }: TypedExpr): boolean =>
+  !mayBeNobody(checker, expr) && (type.k === 'list' ? isNeverEmpty(checker, expr, []) : isSameType(type, SEAT))
 
-function reportUnreached(w: Checker, own: readonly PhaseSyntax[], first: readonly number[]): void {
+function reportUnreached(checker: Checker, own: readonly PhaseSyntax[], first: readonly number[]): void {
   const reached = new Set(first)
   for (const i of reached)
-    for (const next of nextPhasesOf(w.phases[i]!.next.value) ?? own.keys()) reached.add(next)
+    for (const next of nextPhasesOf(checker.phases[i]!.next.value) ?? own.keys()) reached.add(next)
   for (const [i, { id }] of own.entries())
     if (!reached.has(i))
-      w.error('never-entered', id.at, `nothing leads to \`${id.text}\`, and no setup begins with it`)
+      checker.error('never-entered', id.at, `nothing leads to \`${id.text}\`, and no setup begins with it`)
 }
 
 /** Phases that nobody acts in and that lead to one another alone. */
-function reportEndless(w: Checker, own: readonly PhaseSyntax[]): void {
+function reportEndless(checker: Checker, own: readonly PhaseSyntax[]): void {
   const following = (i: number): number | null => {
-    const { asks, next } = w.phases[i]!
+    const { asks, next } = checker.phases[i]!
     const [only, ...others] = nextPhasesOf(next.value) ?? []
     return own[i]!.asks === null && asks === null && only !== undefined && others.length === 0 ? only : null
   }
@@ -169,7 +169,7 @@ function reportEndless(w: Checker, own: readonly PhaseSyntax[]): void {
     for (let n = 0; n < own.length && at !== null; n++) at = following(at)
     if (at === null) continue
     const message = `nobody is asked from \`${id.text}\` on: the phases follow one another without an end`
-    w.error('endless-phases', id.at, message)
+    checker.error('endless-phases', id.at, message)
     return
   }
 }

@@ -139,7 +139,7 @@ describe('pieces that are called active', () => {
     define: { t: "${value}" }`
 
   it('are meant by the word, not those of the seat to move', () => {
-    const found = defOf(game('active red pieces in alba')).functions.find((f) => f.name === 't')
+    const found = defOf(game('active red pieces in alba')).functions.find((definition) => definition.name === 't')
     expect(bare(found?.body)).toMatchObject({ e: 'pieces', classes: fixed(8) })
   })
 
@@ -162,7 +162,8 @@ describe('groups', () => {
     const { functions } = defOf(`
     pieces: { groups: { foes: { red: blue cubes, blue: red forts } } }
     define: { t: any(foes in alba), u: "count(pieces in alba where it.stance = hidden)" }`)
-    const body = (name: string): string => JSON.stringify(functions.find((f) => f.name === name)?.body)
+    const body = (name: string): string =>
+      JSON.stringify(functions.find((definition) => definition.name === name)?.body)
     expect([body('t').includes('"groups":[0,2]'), body('u').includes('groups')]).toEqual([true, false])
   })
 
@@ -197,7 +198,7 @@ pieces:
 `
   const kindsOf = (phrase: string): unknown => {
     const { functions, classes, kinds } = defOf(`${cards}define: { t: "count(${phrase} in spaces)" }`)
-    const body = functions.find((f) => f.name === 't')?.body
+    const body = functions.find((definition) => definition.name === 't')?.body
     if (body?.e !== 'count' || body.list.e !== 'pieces' || body.list.classes.k !== 'static') return body
     return [...new Set(body.list.classes.classes.map((cls) => kinds[classes[cls]?.kind ?? -1]?.id))]
   }
@@ -222,9 +223,7 @@ pieces:
   kinds: { ${Array.from({ length: n }, (_, i) => `kind${i}: { p${i}: [hidden, shown${i}], sort${i}: lot${i}, count: 2, home: reserve }`).join(', ')} }
 `
     const said = (n: number, phrase: string): readonly string[] =>
-      mistakesOf(`${many(n)}define: { t: "count(${phrase} in spaces)" }`).map(
-        (line) => line.split(' ')[0] ?? '',
-      )
+      mistakesOf(`${many(n)}define: { t: "count(${phrase} in spaces)" }`).map((line) => line.split(' ')[0] ?? '')
     for (let i = 0; i < 5; i++) expect(said(5, `hidden lot${i} pieces`)).toEqual([])
     expect(said(5, 'hidden lot0 lot1 pieces')).toEqual(['no-match'])
     expect(said(5, 'hidden pieces')).toEqual(['ambiguous-name'])

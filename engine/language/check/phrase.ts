@@ -23,67 +23,66 @@ import {
 } from './term.ts'
 import { fillHole, resolvedType } from './types.ts'
 
-export function isPieceWord(w: Checker, word: string): boolean {
+export function isPieceWord(checker: Checker, word: string): boolean {
   const folded = normalizeName(word)
-  return folded === 'piece' || folded === 'pieces' || w.words.has(folded) || isExclusion(w, folded)
+  return folded === 'piece' || folded === 'pieces' || checker.words.has(folded) || isExclusion(checker, folded)
 }
 
-const isExclusion = (w: Checker, folded: string): boolean =>
-  folded.startsWith('non-') && w.words.has(folded.slice('non-'.length))
+const isExclusion = (checker: Checker, folded: string): boolean =>
+  folded.startsWith('non-') && checker.words.has(folded.slice('non-'.length))
 
-const isSeatInPlay = (folded: string): folded is 'actor' | 'active' =>
-  folded === 'actor' || folded === 'active'
+const isSeatInPlay = (folded: string): folded is 'actor' | 'active' => folded === 'actor' || folded === 'active'
 
 /** Whether the expression is written as a phrase: words alone, or alternatives of them. */
-export function isPhrase(w: Checker, e: S.ExprSyntax): boolean {
-  switch (e.e) {
+export function isPhrase(checker: Checker, expr: S.ExprSyntax): boolean {
+  switch (expr.e) {
     case 'word':
-      return !e.quoted && isPieceWord(w, e.word)
+      return !expr.quoted && isPieceWord(checker, expr.word)
     case 'phrase':
       // Words known only in play are pieces too: `actor $sort`, for nothing else is called by two of them.
       return (
-        e.words.some((x) => !x.binding && isPieceWord(w, x.word)) ||
-        e.words.every((x) => x.binding || isSeatInPlay(normalizeName(x.word)))
+        expr.words.some((x) => !x.binding && isPieceWord(checker, x.word)) ||
+        expr.words.every((x) => x.binding || isSeatInPlay(normalizeName(x.word)))
       )
     case 'or':
-      return e.args.every((arg) => isPhrase(w, arg))
+      return expr.args.every((arg) => isPhrase(checker, arg))
     default:
       return false
   }
 }
 
-export function phraseTerm(w: Checker, scope: Scope, e: S.ExprSyntax): PhraseTerm | null {
-  switch (e.e) {
+export function phraseTerm(checker: Checker, scope: Scope, expr: S.ExprSyntax): PhraseTerm | null {
+  switch (expr.e) {
     case 'word':
-      return together(w, [{ at: e.at, word: e.word, meanings: meaningsOf(w, e.word, e.at) }])
+      return together(checker, [{ at: expr.at, word: expr.word, meanings: meaningsOf(checker, expr.word, expr.at) }])
     case 'phrase': {
       const words: Meant[] = []
-      for (const { at, word, binding } of e.words) {
-        const beside = e.words.flatMap((other) => (other.binding || other.at === at ? [] : [other.word]))
-        const meanings = binding ? bindingTerm(w, scope, word, at) : meaningsOf(w, word, at, beside)
+      for (const { at, word, binding } of expr.words) {
+        const beside = expr.words.flatMap((other) => (other.binding || other.at === at ? [] : [other.word]))
+        const meanings = binding ? bindingTerm(checker, scope, word, at) : meaningsOf(checker, word, at, beside)
         words.push({ at, word, meanings })
         if (meanings === null) break
       }
-      return together(w, words)
+      return together(checker, words)
     }
     case 'or': {
-      const terms = e.args.map((arg) => phraseTerm(w, scope, arg))
+      const terms = expr.args.map((arg) => phraseTerm(checker, scope, arg))
       return terms.reduce((a, b) => a && b && uniteTerms(a, b))
     }
     default:
-      return w.error('type-mismatch', e.at, 'piece words are needed here')
+      return checker.error('type-mismatch', expr.at, 'piece words are needed here')
   }
 }
 
 /** The classes that words of a document mean, whoever acts; null after a diagnostic. */
 export function classesCalled(
-  w: Checker,
+  checker: Checker,
   { words, at }: { readonly words: readonly Name[]; readonly at: Span },
 ): readonly number[] | null {
-  const said = words.map((x) => ({ word: x.text, binding: false as const, at: x.at }))
-  const term = phraseTerm(w, new Scope(), { e: 'phrase', words: said, at })
-  const fits = w.classes.flatMap((_, cls) => (term?.keys.length === 0 && term.test(cls, []) ? [cls] : []))
-  if (term && fits.length === 0) return w.error('no-match', at, 'no piece of the game fits these words')
+  const said = words.map((name) => ({ word: name.text, binding: false as const, at: name.at }))
+  const term = phraseTerm(checker, new Scope(), { e: 'phrase', words: said, at })
+  const fits = checker.classes.flatMap((_, cls) => (term?.keys.length === 0 && term.test(cls, []) ? [cls] : []))
+  if (term && fits.length === 0) return checker.error('no-match', at, 'no piece of the game fits these words')
   return term && fits
 }
 
@@ -112,24 +111,24 @@ const without = (term: PhraseTerm): PhraseTerm => ({
  * The words of a phrase as one condition. Of a word with several meanings the one counts that leaves pieces beside the
  * other words, and whose pieces they are before anything else: what cards are called makes no word of the forces ambiguous.
  */
-function together(w: Checker, words: readonly Meant[]): PhraseTerm | null {
+function together(checker: Checker, words: readonly Meant[]): PhraseTerm | null {
   const meanings = words.flatMap((word) => (word.meanings ? [word.meanings] : []))
   if (meanings.length < words.length) return null
   const word = words.find((each) => each.meanings && each.meanings.length > 1)
   if (!word) return meanings.reduce((all, [only = ANY]) => intersectTerms(all, only.term), ALL_PIECES)
-  const whose = words.map((each, i) => ownersTerm(w, each.word) ?? meanings[i] ?? [])
-  const owned = different(w, whose)
-  const [only, another] = owned.length > 0 ? owned : different(w, meanings)
-  if (only === undefined) return w.error('no-match', word.at, 'no piece of the game fits these words')
+  const whose = words.map((each, i) => ownersTerm(checker, each.word) ?? meanings[i] ?? [])
+  const owned = different(checker, whose)
+  const [only, another] = owned.length > 0 ? owned : different(checker, meanings)
+  if (only === undefined) return checker.error('no-match', word.at, 'no piece of the game fits these words')
   if (another === undefined) return only
-  return w.error('ambiguous-name', word.at, `\`${word.word}\` is a word of several properties of pieces`)
+  return checker.error('ambiguous-name', word.at, `\`${word.word}\` is a word of several properties of pieces`)
 }
 
 /** Words that can be understood in more ways than these are ambiguous: nobody reads on. */
 const MOST_WAYS = 1000
 
 /** All that the words can mean together: each set of pieces once, and none that is empty. Beyond `MOST_WAYS` any two of them. */
-function different(w: Checker, words: readonly (readonly Meaning[])[]): readonly PhraseTerm[] {
+function different(checker: Checker, words: readonly (readonly Meaning[])[]): readonly PhraseTerm[] {
   let ways: readonly Meaning[] = [ANY]
   for (const next of words) {
     const joined = ways.flatMap((a) =>
@@ -137,31 +136,31 @@ function different(w: Checker, words: readonly (readonly Meaning[])[]): readonly
     )
     if (joined.length > MOST_WAYS) return joined.slice(0, 2).map(({ term }) => term)
     // What is empty beside some of the words is so beside all of them.
-    ways = joined.length === 1 ? joined : distinct(w, joined)
+    ways = joined.length === 1 ? joined : distinct(checker, joined)
   }
-  return distinct(w, ways).map(({ term }) => term)
+  return distinct(checker, ways).map(({ term }) => term)
 }
 
-function distinct(w: Checker, ways: readonly Meaning[]): readonly Meaning[] {
+function distinct(checker: Checker, ways: readonly Meaning[]): readonly Meaning[] {
   const found = new Map<string, Meaning>()
   for (const way of ways) {
-    const set = w.quietly(() => classSet(w, way.fits, w.top))
+    const set = checker.quietly(() => classSet(checker, way.fits, checker.top))
     if (set) found.set(JSON.stringify(set.k === 'static' ? set.classes : set.rows), way)
   }
   return [...found.values()]
 }
 
 /** The pieces of the seat that the word names, or of all others. */
-function ownersTerm(w: Checker, word: string): readonly Meaning[] | null {
-  const excludes = isExclusion(w, normalizeName(word))
-  const seat = w.valueOf(SEAT.id, excludes ? word.slice('non-'.length) : word)
-  if (seat < 0 || w.owner < 0) return null
-  const term = makeFixedTerm((cls) => w.classes[cls]?.values[w.owner] === seat)
+function ownersTerm(checker: Checker, word: string): readonly Meaning[] | null {
+  const excludes = isExclusion(checker, normalizeName(word))
+  const seat = checker.valueOf(SEAT.id, excludes ? word.slice('non-'.length) : word)
+  if (seat < 0 || checker.owner < 0) return null
+  const term = makeFixedTerm((cls) => checker.classes[cls]?.values[checker.owner] === seat)
   return [plain(excludes ? without(term) : term)]
 }
 
 function meaningsOf(
-  w: Checker,
+  checker: Checker,
   word: string,
   at: Span,
   beside: readonly string[] = [],
@@ -169,11 +168,11 @@ function meaningsOf(
   const folded = normalizeName(word)
   if (folded === 'piece' || folded === 'pieces') return [ANY]
   // A game whose pieces are called active means those.
-  if (folded === 'actor' || (folded === 'active' && !w.words.has(folded)))
-    return seatTerm(w, { e: folded, at: w.addPlace(at) }, folded, at)
-  const excludes = isExclusion(w, folded)
-  const terms = w.words.get(excludes ? folded.slice('non-'.length) : folded)
-  if (terms === undefined) return unknownWord(w, at, word, [], beside)
+  if (folded === 'actor' || (folded === 'active' && !checker.words.has(folded)))
+    return seatTerm(checker, { e: folded, at: checker.addPlace(at) }, folded, at)
+  const excludes = isExclusion(checker, folded)
+  const terms = checker.words.get(excludes ? folded.slice('non-'.length) : folded)
+  if (terms === undefined) return unknownWord(checker, at, word, [], beside)
   if (!excludes) return terms.map(plain)
   const several = terms.length > 1
   return terms.map((term) => ({ term: without(term), fits: several ? term : without(term) }))
@@ -181,50 +180,50 @@ function meaningsOf(
 
 /** `more`: what else the place would take; `beside`: the other words of the phrase. */
 export function unknownWord(
-  w: Checker,
+  checker: Checker,
   at: Span,
   word: string,
   more: readonly string[] = [],
   beside: readonly string[] = [],
 ): null {
-  const known = [...w.wordList, 'pieces']
+  const known = [...checker.wordList, 'pieces']
   const words = normalizeName(word).startsWith('non-') ? known.map((x) => `non-${x}`) : known
   const states =
-    w.broken.has(normalizeName(word)) || closestWord(word, words) !== null ? [] : statesBeside(w, beside)
+    checker.broken.has(normalizeName(word)) || closestWord(word, words) !== null ? [] : statesBeside(checker, beside)
   if (states.length > 0)
-    return w.error('unknown-word', at, `the word \`${word}\` is not known: these are ${states.join(' or ')}`)
-  return w.reportUnknown('unknown-word', { text: word, at }, 'the word', [...words, ...more])
+    return checker.error('unknown-word', at, `the word \`${word}\` is not known: these are ${states.join(' or ')}`)
+  return checker.reportUnknown('unknown-word', { text: word, at }, 'the word', [...words, ...more])
 }
 
 /** What the pieces that the words mean may be besides: another word for it is no slip of the pen. */
-function statesBeside(w: Checker, words: readonly string[]): readonly string[] {
-  const terms = words.map((word) => w.words.get(normalizeName(word)))
-  const fits = w.classes.filter((_, cls) =>
+function statesBeside(checker: Checker, words: readonly string[]): readonly string[] {
+  const terms = words.map((word) => checker.words.get(normalizeName(word)))
+  const fits = checker.classes.filter((_, cls) =>
     terms.every((several) => several?.some((term) => term.keys.length === 0 && term.test(cls, []))),
   )
-  return w.properties.flatMap(({ type }, p) => {
+  return checker.properties.flatMap(({ type }, p) => {
     const values = new Set(fits.map((each) => each.values[p] ?? -1))
-    if (p === w.owner || values.size < 2 || type.k !== 'enum') return []
-    return [...values].flatMap((value) => w.enumOf(type.id).values[value] ?? [])
+    if (p === checker.owner || values.size < 2 || type.k !== 'enum') return []
+    return [...values].flatMap((value) => checker.enumOf(type.id).values[value] ?? [])
   })
 }
 
-function seatTerm(w: Checker, expr: Expr, id: string, at: Span): readonly Meaning[] | null {
-  if (w.owner < 0) return w.error('unknown-word', at, 'pieces have no owner in this game')
-  return [plain(propertyTerm(w, w.owner, expr, id))]
+function seatTerm(checker: Checker, expr: Expr, id: string, at: Span): readonly Meaning[] | null {
+  if (checker.owner < 0) return checker.error('unknown-word', at, 'pieces have no owner in this game')
+  return [plain(propertyTerm(checker, checker.owner, expr, id))]
 }
 
 /** `$side wagons`: a binding of a seat, or of an enum that one property has. */
-function bindingTerm(w: Checker, scope: Scope, name: string, at: Span): readonly Meaning[] | null {
-  const binding = useBinding(w, scope, name, at)
+function bindingTerm(checker: Checker, scope: Scope, name: string, at: Span): readonly Meaning[] | null {
+  const binding = useBinding(checker, scope, name, at)
   if (binding === null || binding.type === BROKEN_TYPE) return null
   fillHole(binding.type, SEAT)
   const type = resolvedType(binding.type)
-  const expr: Expr = { e: 'local', name: binding.local, at: w.addPlace(at) }
+  const expr: Expr = { e: 'local', name: binding.local, at: checker.addPlace(at) }
   if (type?.k !== 'enum')
-    return w.error('type-mismatch', at, `\`$${name}\` is no seat and no word of a piece property`)
-  if (type.id === SEAT.id) return seatTerm(w, expr, `$${binding.local}`, at)
-  const prop = w.properties.findIndex((p) => isSameType(p.type, type))
-  if (prop < 0) return w.error('type-mismatch', at, `no piece property has the values of \`$${name}\``)
-  return [plain(propertyTerm(w, prop, expr, `$${binding.local}`))]
+    return checker.error('type-mismatch', at, `\`$${name}\` is no seat and no word of a piece property`)
+  if (type.id === SEAT.id) return seatTerm(checker, expr, `$${binding.local}`, at)
+  const prop = checker.properties.findIndex((property) => isSameType(property.type, type))
+  if (prop < 0) return checker.error('type-mismatch', at, `no piece property has the values of \`$${name}\``)
+  return [plain(propertyTerm(checker, prop, expr, `$${binding.local}`))]
 }

@@ -15,23 +15,23 @@ import { emptyValueOf, literalValue, readOneValue, readValueList, typeOfValues }
 /** Tables of classes by words and cells of piles grow with it. */
 const MOST_CLASSES = 2000
 
-export function checkPieces(w: Checker, game: GameSyntax): void {
-  for (const property of game.properties) addProperty(w, game, property)
-  findOwner(w, game)
-  for (const kind of game.kinds) addKind(w, kind)
-  addWords(w)
-  for (const group of game.groups) addGroup(w, group)
+export function checkPieces(checker: Checker, game: GameSyntax): void {
+  for (const property of game.properties) addProperty(checker, game, property)
+  findOwner(checker, game)
+  for (const kind of game.kinds) addKind(checker, kind)
+  addWords(checker)
+  for (const group of game.groups) addGroup(checker, group)
 }
 
-function addProperty(w: Checker, game: GameSyntax, property: TypedSyntax): void {
+function addProperty(checker: Checker, game: GameSyntax, property: TypedSyntax): void {
   const { id } = property
-  const type = typeOfValues(w, 'a property of pieces', property, 'lists')
-  if (type === null) w.markBroken(id.text)
+  const type = typeOfValues(checker, 'a property of pieces', property, 'lists')
+  if (type === null) checker.markBroken(id.text)
   else if (normalizeName(id.text) === 'space' || normalizeName(id.text) === 'zone')
-    w.error('duplicate-name', id.at, `\`${id.text}\` of a piece is where it is`)
-  else if (w.declare('properties', id)) {
+    checker.error('duplicate-name', id.at, `\`${id.text}\` of a piece is where it is`)
+  else if (checker.declare('properties', id)) {
     const lists = type.k === 'list' ? { lists: [] } : {}
-    w.properties.push({ id: id.text, type, changes: type.k === 'enum' && changes(game, id), ...lists })
+    checker.properties.push({ id: id.text, type, changes: type.k === 'enum' && changes(game, id), ...lists })
   }
 }
 
@@ -40,66 +40,65 @@ const changes = (game: GameSyntax, id: Name): boolean =>
     k.properties.some((p) => normalizeName(p.name.text) === normalizeName(id.text) && p.value.list),
   )
 
-function findOwner(w: Checker, game: GameSyntax): void {
+function findOwner(checker: Checker, game: GameSyntax): void {
   if (game.owner) {
-    w.owner = w.find('properties', game.owner) ?? -1
-    if (w.owner >= 0 && enumIdOf(w.typeOf('properties', w.owner)) !== SEAT.id)
-      w.error('type-mismatch', game.owner.at, 'the owner of a piece is a `seat`')
-  } else w.owner = w.properties.findIndex((p) => enumIdOf(p.type) === SEAT.id)
+    checker.owner = checker.find('properties', game.owner) ?? -1
+    if (checker.owner >= 0 && enumIdOf(checker.typeOf('properties', checker.owner)) !== SEAT.id)
+      checker.error('type-mismatch', game.owner.at, 'the owner of a piece is a `seat`')
+  } else checker.owner = checker.properties.findIndex((property) => enumIdOf(property.type) === SEAT.id)
 }
 
-function addKind(w: Checker, kind: KindSyntax): void {
-  if (w.names.kinds.get(kind.id.text) !== undefined) {
-    w.reportTaken('kinds', kind.id)
+function addKind(checker: Checker, kind: KindSyntax): void {
+  if (checker.names.kinds.get(kind.id.text) !== undefined) {
+    checker.reportTaken('kinds', kind.id)
     return
   }
   // By property: the values it can have here.
-  const values: (readonly number[])[] = w.properties.map(({ type }) => [emptyValueOf(type)])
+  const values: (readonly number[])[] = checker.properties.map(({ type }) => [emptyValueOf(type)])
   for (const property of kind.properties) {
-    const index = w.find('properties', property.name)
-    if (index !== null) values[index] = valuesOf(w, property, index)
-    else for (const { value } of property.value.values) w.markBroken(String(value))
+    const index = checker.find('properties', property.name)
+    if (index !== null) values[index] = valuesOf(checker, property, index)
+    else for (const { value } of property.value.values) checker.markBroken(String(value))
   }
-  if (w.classes.length + values.reduce((n, v) => n * v.length, 1) > MOST_CLASSES) {
-    w.error('too-large', w.top, `more than ${MOST_CLASSES} kinds and states of pieces`)
-    w.markBroken(kind.id.text)
+  if (checker.classes.length + values.reduce((n, v) => n * v.length, 1) > MOST_CLASSES) {
+    checker.error('too-large', checker.top, `more than ${MOST_CLASSES} kinds and states of pieces`)
+    checker.markBroken(kind.id.text)
     return
   }
-  const owner = w.owner < 0 ? -1 : (values[w.owner]?.[0] ?? -1)
+  const owner = checker.owner < 0 ? -1 : (values[checker.owner]?.[0] ?? -1)
   const plural = kind.plural ?? words(kind.id.text)
-  w.names.kinds.add(kind.id.text)
-  const index = w.kinds.push({
+  checker.names.kinds.add(kind.id.text)
+  const index = checker.kinds.push({
     id: kind.id.text,
     plural,
     singular: kind.singular ?? singularOf(plural),
     count: kind.count.value,
     owner,
-    home: home(w, kind, owner),
-    rule: w.rule(kind.rule, -1),
+    home: home(checker, kind, owner),
+    rule: checker.rule(kind.rule, -1),
   })
-  addClasses(w, index - 1, values)
+  addClasses(checker, index - 1, values)
 }
 
 /** The states that a kind can have; or of what never changes its one value. */
 function valuesOf(
-  w: Checker,
+  checker: Checker,
   { name, value }: KindSyntax['properties'][number],
   index: number,
 ): readonly number[] {
-  const type = w.typeOf('properties', index)
+  const type = checker.typeOf('properties', index)
   if (type.k === 'list') {
-    const lists = w.properties[index]?.lists as (readonly number[])[]
-    return [lists.push(readValueList(w, type.of, value)) - 1]
+    const lists = checker.properties[index]?.lists as (readonly number[])[]
+    return [lists.push(readValueList(checker, type.of, value)) - 1]
   }
-  if (type.k !== 'enum') return [readOneValue(w, type, value) ?? 0]
+  if (type.k !== 'enum') return [readOneValue(checker, type, value) ?? 0]
   if (value.list && value.values.length === 0)
-    w.error('wrong-value', value.at, `\`${name.text}\` of a kind needs a state`)
+    checker.error('wrong-value', value.at, `\`${name.text}\` of a kind needs a state`)
   const found: number[] = []
   for (const written of value.values) {
-    const state = literalValue(w, type, written)
-    if (state === null) w.markBroken(String(written.value))
-    else if (found.includes(state))
-      w.error('duplicate-name', written.at, `\`${written.value}\` is there twice`)
+    const state = literalValue(checker, type, written)
+    if (state === null) checker.markBroken(String(written.value))
+    else if (found.includes(state)) checker.error('duplicate-name', written.at, `\`${written.value}\` is there twice`)
     else found.push(state)
   }
   return found.length > 0 ? found : [-1]
@@ -107,29 +106,29 @@ function valuesOf(
 
 const words = (id: string): string => id.replace(/[-_]/g, ' ')
 
-function home(w: Checker, kind: KindSyntax, owner: number): number {
+function home(checker: Checker, kind: KindSyntax, owner: number): number {
   const name = kind.home?.text ?? 'available'
-  const family = w.families.get(normalizeName(name))
-  const zone = family ? family[owner] : w.names.zones.get(name)
+  const family = checker.families.get(normalizeName(name))
+  const zone = family ? family[owner] : checker.names.zones.get(name)
   if (zone !== undefined && zone >= 0) return zone
   // Whose the pieces are could not be read: that has been said.
-  if (family && owner < 0 && w.owner >= 0 && w.diagnostics.failed) return 0
+  if (family && owner < 0 && checker.owner >= 0 && checker.diagnostics.failed) return 0
   const at = kind.home?.at ?? kind.id.at
-  if (family) w.error('no-home', at, `${kind.id.text} have no box \`${name}\`: it is not one of their seat`)
-  else if (kind.home) w.zonesNamed(kind.home)
-  else if (!w.broken.has(name))
-    w.error('no-home', at, `nothing says where \`${kind.id.text}\` are at the start: \`home\` is missing`)
+  if (family) checker.error('no-home', at, `${kind.id.text} have no box \`${name}\`: it is not one of their seat`)
+  else if (kind.home) checker.zonesNamed(kind.home)
+  else if (!checker.broken.has(name))
+    checker.error('no-home', at, `nothing says where \`${kind.id.text}\` are at the start: \`home\` is missing`)
   return 0
 }
 
 /** One class for each combination of states, the starting state first. */
-function addClasses(w: Checker, kind: number, values: readonly (readonly number[])[]): void {
-  const start = w.classes.length
-  const { singular = '', plural = '' } = w.kinds[kind] ?? {}
+function addClasses(checker: Checker, kind: number, values: readonly (readonly number[])[]): void {
+  const start = checker.classes.length
+  const { singular = '', plural = '' } = checker.kinds[kind] ?? {}
   // What tells them apart: of hundreds of properties a kind changes a few.
   const states = values.flatMap((options, prop) => {
-    const def = w.properties[prop]
-    return options.length > 1 && def ? [{ prop, words: w.enumOf(enumIdOf(def.type)).values }] : []
+    const def = checker.properties[prop]
+    return options.length > 1 && def ? [{ prop, words: checker.enumOf(enumIdOf(def.type)).values }] : []
   })
   const chosen: number[] = []
   const combine = (prop: number): void => {
@@ -143,118 +142,114 @@ function addClasses(w: Checker, kind: number, values: readonly (readonly number[
     }
     const said = states.map(({ prop, words }) => words[chosen[prop]!] ?? '')
     const call = (name: string): string => [...said, name].join(' ')
-    w.classes.push({ kind, values: [...chosen], start, singular: call(singular), plural: call(plural) })
+    checker.classes.push({ kind, values: [...chosen], start, singular: call(singular), plural: call(plural) })
   }
   combine(0)
 }
 
-export function addWords(w: Checker): void {
+export function addWords(checker: Checker): void {
   // Kinds before values: `forts` may be both the kind's id and a value of a property, and then is the same pieces.
-  for (const [kind, def] of w.kinds.entries())
+  for (const [kind, def] of checker.kinds.entries())
     for (const word of [def.id, def.singular, def.plural])
       if (!word.includes(' '))
         addWord(
-          w,
+          checker,
           word,
-          makeFixedTerm((cls) => w.classes[cls]?.kind === kind),
+          makeFixedTerm((cls) => checker.classes[cls]?.kind === kind),
         )
-  for (const [prop, { type }] of w.properties.entries())
-    for (const [value, word] of type.k === 'enum' ? w.enumOf(type.id).values.entries() : [])
+  for (const [prop, { type }] of checker.properties.entries())
+    for (const [value, word] of type.k === 'enum' ? checker.enumOf(type.id).values.entries() : [])
       addWord(
-        w,
+        checker,
         word,
-        makeFixedTerm((cls) => w.classes[cls]?.values[prop] === value),
+        makeFixedTerm((cls) => checker.classes[cls]?.values[prop] === value),
       )
 }
 
-export function addWord(w: Checker, word: string, term: PhraseTerm): void {
-  for (const form of new Set([
-    normalizeName(word),
-    normalizeName(otherNumber(word)),
-    normalizeName(pluralOf(word)),
-  ])) {
-    const there = w.words.get(form) ?? []
-    if (there.length === 0) w.wordList.push(form)
-    if (!there.some((t) => sameClasses(w, t, term))) w.words.set(form, [...there, term])
+export function addWord(checker: Checker, word: string, term: PhraseTerm): void {
+  for (const form of new Set([normalizeName(word), normalizeName(otherNumber(word)), normalizeName(pluralOf(word))])) {
+    const there = checker.words.get(form) ?? []
+    if (there.length === 0) checker.wordList.push(form)
+    if (!there.some((t) => sameClasses(checker, t, term))) checker.words.set(form, [...there, term])
   }
 }
 
-const sameClasses = (w: Checker, a: PhraseTerm, b: PhraseTerm): boolean =>
-  a.keys.length === 0 && b.keys.length === 0 && classesOf(w, a) === classesOf(w, b)
+const sameClasses = (checker: Checker, a: PhraseTerm, b: PhraseTerm): boolean =>
+  a.keys.length === 0 && b.keys.length === 0 && classesOf(checker, a) === classesOf(checker, b)
 
 const found = new WeakMap<PhraseTerm, string>()
 
 /** The classes of a term in one text: each new meaning of a word is compared with all that it has. */
-function classesOf(w: Checker, term: PhraseTerm): string {
-  const known = found.get(term) ?? w.classes.map((_, cls) => Number(term.test(cls, []))).join('')
+function classesOf(checker: Checker, term: PhraseTerm): string {
+  const known = found.get(term) ?? checker.classes.map((_, cls) => Number(term.test(cls, []))).join('')
   found.set(term, known)
   return known
 }
 
-function addGroup(w: Checker, group: GroupSyntax): void {
-  if (w.words.has(normalizeName(group.id.text))) {
-    w.error('duplicate-name', group.id.at, `\`${group.id.text}\` is already a word for pieces`)
+function addGroup(checker: Checker, group: GroupSyntax): void {
+  if (checker.words.has(normalizeName(group.id.text))) {
+    checker.error('duplicate-name', group.id.at, `\`${group.id.text}\` is already a word for pieces`)
     return
   }
-  const term = group.always ? groupTerm(w, group.always) : seatsTerm(w, group)
+  const term = group.always ? groupTerm(checker, group.always) : seatsTerm(checker, group)
   const at = group.always?.at ?? group.id.at
   const odd = term?.keys.find((key) => key.id !== 'actor')
-  if (odd) w.error('not-static', at, 'what a group is may depend on who acts, and on nothing else')
-  const set = term && !odd ? classSet(w, term, at) : null
-  if (!w.isFree(group.id)) return
-  if (!set) w.markBroken(group.id.text)
+  if (odd) checker.error('not-static', at, 'what a group is may depend on who acts, and on nothing else')
+  const set = term && !odd ? classSet(checker, term, at) : null
+  if (!checker.isFree(group.id)) return
+  if (!set) checker.markBroken(group.id.text)
   else {
     const { id } = group
     const rows = set.k === 'static' ? [set.classes] : set.rows
-    const index = w.groups.push({ id: id.text, rows, rule: w.rule(group.rule, -1) }) - 1
-    addWord(w, id.text, { ...termOf(set), groups: [index, ...(set.groups ?? [])] })
+    const index = checker.groups.push({ id: id.text, rows, rule: checker.rule(group.rule, -1) }) - 1
+    addWord(checker, id.text, { ...termOf(set), groups: [index, ...(set.groups ?? [])] })
   }
 }
 
 /** A phrase, or `pieces where …` with a condition that needs the class alone. */
-export function groupTerm(w: Checker, e: S.ExprSyntax): PhraseTerm | null {
-  if (isPhrase(w, e) || e.e === 'word' || e.e === 'phrase') return phraseTerm(w, new Scope(), e)
-  if (e.e === 'or') {
-    const terms = e.args.map((arg) => groupTerm(w, arg))
+export function groupTerm(checker: Checker, expr: S.ExprSyntax): PhraseTerm | null {
+  if (isPhrase(checker, expr) || expr.e === 'word' || expr.e === 'phrase') return phraseTerm(checker, new Scope(), expr)
+  if (expr.e === 'or') {
+    const terms = expr.args.map((arg) => groupTerm(checker, arg))
     return terms.reduce((a, b) => a && b && uniteTerms(a, b))
   }
-  if (e.e !== 'where')
-    return w.error('type-mismatch', e.at, 'piece words, or `pieces where …`, are needed here')
-  const base = groupTerm(w, e.list)
+  if (expr.e !== 'where')
+    return checker.error('type-mismatch', expr.at, 'piece words, or `pieces where …`, are needed here')
+  const base = groupTerm(checker, expr.list)
   const scope = new Scope()
-  const it = scope.declare(e.bind, { k: 'piece' })
-  const cond = w.check(scope, e.cond, BOOL)
-  const set = base && classSet(w, base, e.list.at)
+  const it = scope.declare(expr.bind, { k: 'piece' })
+  const cond = checker.check(scope, expr.cond, BOOL)
+  const set = base && classSet(checker, base, expr.list.at)
   if (!set || !cond) return null
-  const { term, left } = narrowTerm(w, set, it.local, cond.x)
+  const { term, left } = narrowTerm(checker, set, it.local, cond.x)
   if (left.length === 0) return term
-  return w.error('not-static', e.cond.at, 'a group can only ask what a piece is, not where it is')
+  return checker.error('not-static', expr.cond.at, 'a group can only ask what a piece is, not where it is')
 }
 
-function seatsTerm(w: Checker, group: GroupSyntax): PhraseTerm | null {
-  const terms: (PhraseTerm | undefined)[] = w.seats.map(() => undefined)
+function seatsTerm(checker: Checker, group: GroupSyntax): PhraseTerm | null {
+  const terms: (PhraseTerm | undefined)[] = checker.seats.map(() => undefined)
   for (const { seat, pieces } of group.byActor) {
-    const index = w.find('seats', seat)
-    const term = groupTerm(w, pieces)
+    const index = checker.find('seats', seat)
+    const term = groupTerm(checker, pieces)
     if (index === null || !term) return null
     if (term.keys.length > 0)
-      return w.error(
+      return checker.error(
         'not-static',
         pieces.at,
         'what each seat means by a group must not depend on the actor again',
       )
     terms[index] = term
   }
-  const missing = w.seats.filter((_, i) => !terms[i])
+  const missing = checker.seats.filter((_, i) => !terms[i])
   if (missing.length > 0)
-    return w.error(
+    return checker.error(
       'missing-key',
       group.id.at,
       `\`${group.id.text}\` does not say what it is for ${missing.join(', ')}`,
     )
   const tests = terms.map((term) => (cls: number) => term?.test(cls, []) ?? false)
   return {
-    ...makeActorTerm(tests, w.addPlace(group.id.at)),
+    ...makeActorTerm(tests, checker.addPlace(group.id.at)),
     groups: terms.flatMap((term) => term?.groups ?? []),
   }
 }

@@ -19,74 +19,74 @@ export interface PileContents {
 
 /** By pile. Whoever is named is where the name says; then conditions, and `cards` is the rest. */
 export function readPileContents(
-  w: Checker,
+  checker: Checker,
   said: readonly PileContentSyntax[],
 ): ReadonlyMap<number, PileContents> {
   const placed = new Map<number, number>()
   const piles = said.flatMap((one) => {
-    const pile = pileNamed(w, one)
+    const pile = pileNamed(checker, one)
     return pile === null ? [] : [{ ...one, pile, at: one.pile.at }]
   })
   const put = (cards: readonly number[], pile: number, at: Span): void => {
     const twice = cards.find((card) => placed.has(card))
-    const there = twice !== undefined && w.piles[placed.get(twice) ?? -1]?.id
-    if (there) w.error('duplicate-name', at, `\`${typeWords(w, CARD)[twice]}\` is in \`${there}\` already`)
+    const there = twice !== undefined && checker.piles[placed.get(twice) ?? -1]?.id
+    if (there) checker.error('duplicate-name', at, `\`${typeWords(checker, CARD)[twice]}\` is in \`${there}\` already`)
     for (const card of cards) if (!placed.has(card)) placed.set(card, pile)
   }
   for (const { pile, names } of piles)
     for (const { at, text } of names) {
-      const card = literalValue(w, CARD, { at, value: text })
+      const card = literalValue(checker, CARD, { at, value: text })
       if (card !== null) put([card], pile, at)
     }
   const named = new Set(placed.keys())
   for (const { pile, where } of piles)
     if (where !== null && where !== 'rest')
       put(
-        cardsWhere(w, where).filter((card) => !named.has(card)),
+        cardsWhere(checker, where).filter((card) => !named.has(card)),
         pile,
         where.at,
       )
   const [rest, another] = piles.filter(({ where }) => where === 'rest')
-  if (another) w.error('duplicate-name', another.at, 'all other cards are in one pile, not in two')
+  if (another) checker.error('duplicate-name', another.at, 'all other cards are in one pile, not in two')
   if (rest)
     put(
-      [...typeWords(w, CARD).keys()].filter((card) => !placed.has(card)),
+      [...typeWords(checker, CARD).keys()].filter((card) => !placed.has(card)),
       rest.pile,
       rest.at,
     )
-  const inPile = (pile: number): number[] =>
-    [...placed].flatMap(([card, its]) => (its === pile ? [card] : []))
+  const inPile = (pile: number): number[] => [...placed].flatMap(([card, its]) => (its === pile ? [card] : []))
   return new Map(
     piles.map(({ pile, at, count }) => [pile, { at, count, cards: inPile(pile).toSorted((a, b) => a - b) }]),
   )
 }
 
-function pileNamed(w: Checker, { pile }: PileContentSyntax): number | null {
-  const found = w.names.piles.get(pile.text)
+function pileNamed(checker: Checker, { pile }: PileContentSyntax): number | null {
+  const found = checker.names.piles.get(pile.text)
   if (found !== undefined) return found
-  if (!pilesOf(w, pile.text)) return w.reportUnknown('unknown-state', pile, 'the pile', w.names.piles.list)
-  return w.error(
+  if (!pilesOf(checker, pile.text))
+    return checker.reportUnknown('unknown-state', pile, 'the pile', checker.names.piles.list)
+  return checker.error(
     'unknown-state',
     pile.at,
     `each seat has a pile \`${pile.text}\` of its own: say whose`,
-    `${pile.text}:${w.seats[0]}`,
+    `${pile.text}:${checker.seats[0]}`,
   )
 }
 
 /** The cards of which a condition on `it` holds. */
-function cardsWhere(w: Checker, e: ExprSyntax): readonly number[] {
+function cardsWhere(checker: Checker, expr: ExprSyntax): readonly number[] {
   const scope = new Scope()
   const { local } = scope.declare('it', CARD)
-  const cond = w.check(scope, e, BOOL)
+  const cond = checker.check(scope, expr, BOOL)
   if (!cond) return []
   // Nothing is counted here: definitions may be worked out.
-  const evaluator = new Evaluator(w, true)
-  const cards = [...typeWords(w, CARD).keys()].map((card) => ({
+  const evaluator = new Evaluator(checker, true)
+  const cards = [...typeWords(checker, CARD).keys()].map((card) => ({
     card,
     holds: evaluator.holds(cond.x, local, card),
   }))
   if (cards.some(({ holds }) => holds === undefined))
-    w.error('not-static', e.at, 'this must be decidable from what the card is alone')
+    checker.error('not-static', expr.at, 'this must be decidable from what the card is alone')
   return cards.flatMap(({ card, holds }) => (holds ? [card] : []))
 }
 
@@ -102,21 +102,21 @@ export function readContentsOn(
 
 /** In the first pile is whatever is nowhere else; to say less of it would be wrong. */
 export function checkDealt(
-  w: Checker,
+  checker: Checker,
   piles: ReadonlyMap<number, PileContents>,
   where: ReadonlyMap<number, number>,
 ): void {
   for (const { at, count } of piles.values())
-    if (count !== null) w.error('type-mismatch', at, 'this says which cards they are, not how many')
+    if (count !== null) checker.error('type-mismatch', at, 'this says which cards they are, not how many')
   const first = piles.get(0)
-  const others = typeWords(w, CARD).filter(
+  const others = typeWords(checker, CARD).filter(
     (_, card) => (where.get(card) ?? 0) === 0 && !first?.cards.includes(card),
   )
   if (first && others.length > 0)
-    w.error(
+    checker.error(
       'wrong-value',
       first.at,
-      `also in \`${w.piles[0]?.id}\`, since nothing says where else: ${others.slice(0, 5).join(', ')}`,
+      `also in \`${checker.piles[0]?.id}\`, since nothing says where else: ${others.slice(0, 5).join(', ')}`,
       'cards',
     )
 }

@@ -13,53 +13,65 @@ import type { Scope } from './scope.ts'
 import { type TypedExpr, typeWithArticle } from './types.ts'
 
 /** The piles are the words of an enum, and each card has a track that says in which it is. */
-export function checkPiles(w: Checker, piles: readonly PileSyntax[]): void {
+export function checkPiles(checker: Checker, piles: readonly PileSyntax[]): void {
   const [first] = piles
   if (!first) return
-  if (w.names.enums.get(CARD.id) === undefined) {
-    w.error('missing-key', first.id.at, 'piles are of cards, and the game has none', 'cards')
-    for (const { id } of piles) w.markBroken(id.text)
+  if (checker.names.enums.get(CARD.id) === undefined) {
+    checker.error('missing-key', first.id.at, 'piles are of cards, and the game has none', 'cards')
+    for (const { id } of piles) checker.markBroken(id.text)
     return
   }
-  for (const pile of piles) addPile(w, pile)
-  const isTaken = w.names.enums.get(PILE.id) !== undefined || w.names.attributes.get(PILE.id) !== undefined
-  if (isTaken || isPieceWord(w, 'cards'))
-    w.error('duplicate-name', first.id.at, '`pile` and `cards` mean the piles and the cards that are in them')
-  w.addEnum(
+  for (const pile of piles) addPile(checker, pile)
+  const isTaken = checker.names.enums.get(PILE.id) !== undefined || checker.names.attributes.get(PILE.id) !== undefined
+  if (isTaken || isPieceWord(checker, 'cards'))
+    checker.error('duplicate-name', first.id.at, '`pile` and `cards` mean the piles and the cards that are in them')
+  checker.addEnum(
     PILE.id,
-    w.piles.map(({ id }) => id),
+    checker.piles.map(({ id }) => id),
   )
-  w.names.vars.add(PILE.id)
-  w.vars.push({
-    ...{ id: PILE.id, name: PILE.id, as: 'track', type: PILE, min: 0, max: w.piles.length - 1, start: 0 },
-    ...{ per: CARD, has: [...typeWords(w, CARD).keys()], rule: -1 },
+  checker.names.vars.add(PILE.id)
+  checker.vars.push({
+    ...{
+      id: PILE.id,
+      name: PILE.id,
+      as: 'track',
+      type: PILE,
+      min: 0,
+      max: checker.piles.length - 1,
+      start: 0,
+    },
+    ...{ per: CARD, has: [...typeWords(checker, CARD).keys()], rule: -1 },
   })
 }
 
-function addPile(w: Checker, { id, per, seen, rule }: PileSyntax): void {
+function addPile(checker: Checker, { id, per, seen, rule }: PileSyntax): void {
   const family = id.text
-  const known = w.piles.some((pile) => normalizeName(pile.family) === normalizeName(family))
-  if (known || (per && w.families.has(normalizeName(family)))) w.reportTaken('piles', id)
-  if (known || !w.isFree(id)) return
-  const owned = { family, rule: w.rule(rule, -1), ...checkVisibility(w, seen, per !== null, id.at) }
+  const known = checker.piles.some((pile) => normalizeName(pile.family) === normalizeName(family))
+  if (known || (per && checker.families.has(normalizeName(family)))) checker.reportTaken('piles', id)
+  if (known || !checker.isFree(id)) return
+  const owned = {
+    family,
+    rule: checker.rule(rule, -1),
+    ...checkVisibility(checker, seen, per !== null, id.at),
+  }
   const whose = per
-    ? w.seats.map((seat, i) => ({ id: `${family}:${seat}`, seat: i }))
+    ? checker.seats.map((seat, i) => ({ id: `${family}:${seat}`, seat: i }))
     : [{ id: family, seat: -1 }]
   for (const each of whose) {
-    w.names.piles.add(each.id)
-    w.piles.push({ ...owned, ...each })
+    checker.names.piles.add(each.id)
+    checker.piles.push({ ...owned, ...each })
   }
 }
 
 /** Who sees it, where not everybody does. */
 export function checkVisibility(
-  w: Checker,
+  checker: Checker,
   seen: PileVisibility | 'all' | null,
   isOwned: boolean,
   at: Span,
 ): { readonly seen?: PileVisibility } {
   if (seen === 'owner' && !isOwned)
-    w.error(
+    checker.error(
       'wrong-value',
       at,
       'nobody owns it: only what is kept for each seat is seen by its owner',
@@ -69,58 +81,58 @@ export function checkVisibility(
 }
 
 /** By seat: its pile of that family. Null where no pile is called so. */
-export function pilesOf(w: Checker, family: string): readonly number[] | null {
-  const found = w.piles.flatMap((pile, i) =>
+export function pilesOf(checker: Checker, family: string): readonly number[] | null {
+  const found = checker.piles.flatMap((pile, i) =>
     pile.seat >= 0 && normalizeName(pile.family) === normalizeName(family) ? [i] : [],
   )
   return found.length > 0 ? found : null
 }
 
 /** The pile of a seat, of those by seat. */
-export function pileOf(w: Checker, piles: readonly number[], seat: Expr, at: number): TypedExpr {
-  const x: Expr =
+export function pileOf(checker: Checker, piles: readonly number[], seat: Expr, at: number): TypedExpr {
+  const expr: Expr =
     seat.e === 'const'
       ? { e: 'const', v: piles[seat.v] ?? -1, at }
       : {
-          ...{ e: 'lookup', by: [SEAT], from: [0], keys: [seat], sizes: [w.seats.length], at },
+          ...{ e: 'lookup', by: [SEAT], from: [0], keys: [seat], sizes: [checker.seats.length], at },
           ...{ values: piles, of: PILE, otherwise: null },
         }
-  return { x, t: PILE }
+  return { x: expr, t: PILE }
 }
 
 /** Where a card is, as an expression. */
-const whereIs = (w: Checker, card: Expr, at: number): Expr => {
-  return { e: 'var', var: w.names.vars.get(PILE.id) ?? -1, index: card, at }
+const whereIs = (checker: Checker, card: Expr, at: number): Expr => {
+  return { e: 'var', var: checker.names.vars.get(PILE.id) ?? -1, index: card, at }
 }
 
 /** `cards in deck`, `cards in [deck, actor.hand]`. */
-export function checkCardsIn(w: Checker, scope: Scope, e: S.ExprSyntax & { e: 'in' }): TypedExpr | null {
-  const wanted = e.where.e === 'list' ? listType(PILE) : e.where.e === 'word' ? PILE : null
-  const place = w.check(scope, e.where, wanted)
+export function checkCardsIn(checker: Checker, scope: Scope, expr: S.ExprSyntax & { e: 'in' }): TypedExpr | null {
+  const wanted = expr.where.e === 'list' ? listType(PILE) : expr.where.e === 'word' ? PILE : null
+  const place = checker.check(scope, expr.where, wanted)
   if (!place) return null
-  const at = w.addPlace(e.at)
+  const at = checker.addPlace(expr.at)
   const bind = scope.inner().declare('card', CARD).local
-  const cond = isIn(w, { e: 'local', name: bind, at }, place, e, at)
-  const list: Expr = { e: 'zones', zones: [...typeWords(w, CARD).keys()], of: CARD, at }
+  const cond = isIn(checker, { e: 'local', name: bind, at }, place, expr, at)
+  const list: Expr = { e: 'zones', zones: [...typeWords(checker, CARD).keys()], of: CARD, at }
   return cond && { x: { e: 'where', bind, of: CARD, list, cond, at }, t: listType(CARD) }
 }
 
 /** Whether a card is in a pile, or in one of a list of them. */
 export function isIn(
-  w: Checker,
+  checker: Checker,
   card: Expr,
-  { x, t }: TypedExpr,
+  { x: expr, t: type }: TypedExpr,
   e: S.ExprSyntax & { e: 'in' },
   at: number,
 ): Expr | null {
-  const is = whereIs(w, card, at)
-  if (isSameType(t, PILE)) return { e: 'compare', op: '=', left: is, right: x, at }
-  if (isSameType(t, listType(PILE))) return { e: 'has', list: x, item: is, at }
-  return w.error(
+  const is = whereIs(checker, card, at)
+  if (isSameType(type, PILE)) return { e: 'compare', op: '=', left: is, right: expr, at }
+  if (isSameType(type, listType(PILE))) return { e: 'has', list: expr, item: is, at }
+  return checker.error(
     'type-mismatch',
     e.where.at,
-    `cards are in a pile or a list of piles, not in ${typeWithArticle(t)}`,
+    `cards are in a pile or a list of piles, not in ${typeWithArticle(type)}`,
   )
 }
 
-export const isOfPiles = (t: Type): boolean => enumIdOf(t.k === 'list' ? t.of : t) === PILE.id
+export const isOfPiles = (type: Type): boolean => enumIdOf(type.k === 'list' ? type.of : type) === PILE.id

@@ -4,35 +4,35 @@ import type { Checker } from './checker.ts'
 import type { SetupBoard, SetupPile } from './setups.ts'
 
 /** Pieces at home in their starting state are where they are without a setup. */
-export const isHome = (w: Checker, cls: number, zone: number): boolean => {
-  const { kind, start } = w.classes[cls] ?? {}
-  return w.kinds[kind ?? -1]?.home === zone && start === cls
+export const isHome = (checker: Checker, cls: number, zone: number): boolean => {
+  const { kind, start } = checker.classes[cls] ?? {}
+  return checker.kinds[kind ?? -1]?.home === zone && start === cls
 }
 
-export function checkPool(w: Checker, board: SetupBoard): void {
-  const left = w.kinds.map((_, kind) => checkKind(w, board, kind))
+export function checkPool(checker: Checker, board: SetupBoard): void {
+  const left = checker.kinds.map((_, kind) => checkKind(checker, board, kind))
   for (const [zone, at] of board.named) {
     if (board.pieces.get(zone)?.size !== 0) continue
-    const here = [...w.kinds.entries()].flatMap(([kind, { home, singular, plural }]) => {
+    const here = [...checker.kinds.entries()].flatMap(([kind, { home, singular, plural }]) => {
       const n = left[kind] ?? 0
       return home !== zone || n <= 0 ? [] : [`${n} ${n > 1 ? plural : singular}`]
     })
     const pieces = here.join(', ')
     // In braces a comma would begin another key.
     const cure = here.length > 1 ? `"${pieces}"` : pieces
-    if (here.length > 0) w.error('not-in-pool', at, `${pieces} are left to be here, not nothing`, cure)
+    if (here.length > 0) checker.error('not-in-pool', at, `${pieces} are left to be here, not nothing`, cure)
   }
 }
 
 /** How many pieces of a kind are left at home; less than none after an error. */
-function checkKind(w: Checker, board: SetupBoard, kind: number): number {
-  const def = w.kinds[kind]!
+function checkKind(checker: Checker, board: SetupBoard, kind: number): number {
+  const def = checker.kinds[kind]!
   let away = 0
   let said: SetupPile | null = null
   for (const [zone, piles] of board.pieces)
     for (const [cls, pile] of piles) {
-      if (w.classes[cls]?.kind !== kind) continue
-      if (isHome(w, cls, zone)) {
+      if (checker.classes[cls]?.kind !== kind) continue
+      if (isHome(checker, cls, zone)) {
         said = pile
         continue
       }
@@ -41,12 +41,12 @@ function checkKind(w: Checker, board: SetupBoard, kind: number): number {
       // Where the pool runs out; the piles after it are not wrong as well.
       if (over <= 0 || over > pile.n) continue
       const message = `the game has ${def.count} ${def.plural}, ${over} fewer than are set up`
-      w.error('not-in-pool', pile.at, message, pile.n > over ? counted(pile, pile.n - over) : null)
+      checker.error('not-in-pool', pile.at, message, pile.n > over ? counted(pile, pile.n - over) : null)
     }
   const left = def.count - away
   if (said && left >= 0 && said.n !== left) {
     const message = `of ${def.count} ${def.plural} ${left} are left to be here, not ${said.n}`
-    w.error('not-in-pool', said.at, message, left > 0 ? counted(said, left) : null)
+    checker.error('not-in-pool', said.at, message, left > 0 ? counted(said, left) : null)
   }
   return left
 }
@@ -56,8 +56,8 @@ function counted({ words }: SetupPile, n: number): string {
   return `${n} ${n > 1 ? words : singularOf(words)}`
 }
 
-export function checkStacking(w: Checker, board: SetupBoard): void {
-  for (const limit of w.constraints)
+export function checkStacking(checker: Checker, board: SetupBoard): void {
+  for (const limit of checker.constraints)
     for (const zone of limit.zones) {
       const there = board.pieces.get(zone)
       const piles = limit.classes.flatMap((cls) => there?.get(cls) ?? []).filter(({ n }) => n > 0)
@@ -65,10 +65,10 @@ export function checkStacking(w: Checker, board: SetupBoard): void {
       const last = piles.at(-1)
       if (!last || n <= limit.max) continue
       const why = `\`${limit.id}\`${limit.description ? ` (${limit.description})` : ''}`
-      w.error(
+      checker.error(
         'breaks-constraint',
         last.at,
-        `${n} pieces in \`${w.zones[zone]?.id}\` break ${why}: at most ${limit.max}`,
+        `${n} pieces in \`${checker.zones[zone]?.id}\` break ${why}: at most ${limit.max}`,
       )
     }
 }

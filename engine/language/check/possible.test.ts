@@ -9,15 +9,13 @@ actions:
   - id: t
     effects:
       - chooseOne: { bind: $f, from: red scouts in red.available }
-${before}      - moveToken: { pieces: $f, to: ${JSON.stringify(to)} }`).map(
-    (line) => line.split(' ')[0] ?? '',
-  )
+${before}      - moveToken: { pieces: $f, to: ${JSON.stringify(to)} }`).map((line) => line.split(' ')[0] ?? '')
 
 describe('where something goes may be what it is `otherwise`', () => {
   test('of a first', () => {
-    expect(
-      goingTo('first(spaces where it.population < 8 and truce and it.type = city, otherwise: cole)'),
-    ).toEqual(['refused-late'])
+    expect(goingTo('first(spaces where it.population < 8 and truce and it.type = city, otherwise: cole)')).toEqual([
+      'refused-late',
+    ])
     expect(goingTo('first(spaces where truce and it.type = city, otherwise: brae)')).toEqual([])
   })
 

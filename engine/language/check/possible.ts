@@ -19,64 +19,64 @@ export class ValueAnalysis {
   /** Who may act. */
   actors: PossibleValues = null
 
-  constructor(w: Checker) {
-    this.#w = w
-    this.#evaluator = new Evaluator(w, true)
-    this.spaces = w.spaces
+  constructor(checker: Checker) {
+    this.#w = checker
+    this.#evaluator = new Evaluator(checker, true)
+    this.spaces = checker.spaces
   }
 
   /** Which of these it may be, where nothing but what is known of its name tells. */
-  among(values: readonly number[], e: Expr, known: KnownConditions): readonly number[] {
-    return e.e === 'local' ? known.reduce((left, fact) => this.#kept(left, fact, e.name), values) : values
+  among(values: readonly number[], expr: Expr, known: KnownConditions): readonly number[] {
+    return expr.e === 'local' ? known.reduce((left, fact) => this.#kept(left, fact, expr.name), values) : values
   }
 
-  of(e: Expr, known: KnownConditions = []): PossibleValues {
-    const one = this.#evaluator.closed(e)
+  of(expr: Expr, known: KnownConditions = []): PossibleValues {
+    const one = this.#evaluator.closed(expr)
     if (one !== undefined) return typeof one === 'number' ? [one] : one
-    switch (e.e) {
+    switch (expr.e) {
       case 'local': {
-        const all = this.names.get(e.name) ?? null
-        return all && this.among(all, e, known)
+        const all = this.names.get(expr.name) ?? null
+        return all && this.among(all, expr, known)
       }
       case 'actor':
         return this.actors
       case 'pieces':
-        return this.#classes(e.classes)
+        return this.#classes(expr.classes)
       case 'where': {
-        const all = this.of(e.list, known)
-        return all && this.#kept(all, e.cond, e.bind)
+        const all = this.of(expr.list, known)
+        return all && this.#kept(all, expr.cond, expr.bind)
       }
       case 'take':
       case 'distinct':
       case 'except':
-        return this.of(e.list, known)
+        return this.of(expr.list, known)
       case 'first':
-        return this.#either(this.of(e.list, known), e.otherwise, known)
+        return this.#either(this.of(expr.list, known), expr.otherwise, known)
       case 'least':
       case 'most':
-        return this.#either(this.#each(e, known), e.otherwise, known)
+        return this.#either(this.#each(expr, known), expr.otherwise, known)
       case 'list':
-        return this.#any(e.items, known)
+        return this.#any(expr.items, known)
       case 'union':
-        return this.#any(e.args, known)
+        return this.#any(expr.args, known)
       case 'if':
-        return this.#any([e.then, e.else], known)
+        return this.#any([expr.then, expr.else], known)
       case 'adjacent':
-        return this.#nextTo(this.of(e.zone, known))
+        return this.#nextTo(this.of(expr.zone, known))
       case 'around':
-        return this.#nextTo(this.of(e.list, known))
+        return this.#nextTo(this.of(expr.list, known))
       case 'connected':
       case 'granted':
         return this.spaces
       case 'call': {
-        const { params = [], body } = this.#w.functions[e.fn] ?? {}
-        const given = params.map(({ name }, i) => [name, this.of(e.args[i] ?? e, known)] as const)
+        const { params = [], body } = this.#w.functions[expr.fn] ?? {}
+        const given = params.map(({ name }, i) => [name, this.of(expr.args[i] ?? expr, known)] as const)
         return body ? this.#with(given, () => this.of(body)) : null
       }
       case 'map':
-        return this.#each(e, known)
+        return this.#each(expr, known)
       case 'boxOf':
-        return this.of(e.seat, known)?.flatMap((seat) => e.zones[seat] ?? []) ?? e.zones
+        return this.of(expr.seat, known)?.flatMap((seat) => expr.zones[seat] ?? []) ?? expr.zones
       case 'zoneOf':
         return [...this.#w.zones.keys()]
       default:
@@ -88,54 +88,55 @@ export class ValueAnalysis {
     return zones?.flatMap((zone) => this.#w.adjacency[zone] ?? []) ?? this.spaces
   }
 
-  phrase(e: Expr): ClassSet | null {
-    switch (e.e) {
+  phrase(expr: Expr): ClassSet | null {
+    switch (expr.e) {
       case 'pieces':
-        return e.classes
+        return expr.classes
       case 'local':
-        return this.#phrases.get(e.name) ?? null
+        return this.#phrases.get(expr.name) ?? null
       case 'take':
       case 'where':
       case 'except':
-        return this.phrase(e.list)
+        return this.phrase(expr.list)
       case 'first':
-        return e.otherwise === null ? this.phrase(e.list) : null
+        return expr.otherwise === null ? this.phrase(expr.list) : null
       default:
         return null
     }
   }
 
   /** From here on a name stands for what an effect binds. */
-  bind(e: Effect): void {
+  bind(effect: Effect): void {
     // What it is otherwise may be of any phrase.
-    const isElse = 'otherwise' in e && e.otherwise !== null
-    const from = e.do === 'let' ? e.value : 'name' in e && 'list' in e && !isElse ? e.list : null
+    const isElse = 'otherwise' in effect && effect.otherwise !== null
+    const from =
+      effect.do === 'let' ? effect.value : 'name' in effect && 'list' in effect && !isElse ? effect.list : null
     const phrase = from && this.phrase(from)
-    if ('name' in e && phrase) this.#phrases = new Map(this.#phrases).set(e.name, phrase)
-    switch (e.do) {
+    if ('name' in effect && phrase) this.#phrases = new Map(this.#phrases).set(effect.name, phrase)
+    switch (effect.do) {
       case 'let':
         // What begins empty is filled later on, and what changes is another number then.
-        this.#name(e.name, isEmpty(e.value) || e.changes ? null : this.of(e.value))
+        this.#name(effect.name, isEmpty(effect.value) || effect.changes ? null : this.of(effect.value))
         return
       case 'forEach':
-        this.#name(e.name, this.of(e.list))
+        this.#name(effect.name, this.of(effect.list))
         return
       case 'draw':
-        this.#name(e.name, this.#either(this.of(e.list), e.otherwise))
+        this.#name(effect.name, this.#either(this.of(effect.list), effect.otherwise))
         return
       case 'chooseOne':
       case 'chooseN':
       case 'chooseEach': {
-        const offered = this.of(e.list)
-        const left = offered && e.rules.reduce((all, { cond }) => this.#kept(all, cond, e.candidate), offered)
-        const chosen = this.#either(left, e.do === 'chooseOne' ? e.otherwise : null)
-        this.#name(e.name, chosen)
-        if (e.do === 'chooseEach') this.#name(e.chosen, chosen)
+        const offered = this.of(effect.list)
+        const left = offered && effect.rules.reduce((all, { cond }) => this.#kept(all, cond, effect.candidate), offered)
+        const chosen = this.#either(left, effect.do === 'chooseOne' ? effect.otherwise : null)
+        this.#name(effect.name, chosen)
+        if (effect.do === 'chooseEach') this.#name(effect.chosen, chosen)
         return
       }
       case 'call':
       case 'run':
-        if (e.bound) this.#name(e.bound.name, null)
+        if (effect.bound) this.#name(effect.bound.name, null)
     }
   }
 
@@ -211,4 +212,4 @@ type Each = Extract<Expr, { e: 'map' | 'least' | 'most' }>
 const joined = (all: readonly PossibleValues[]): PossibleValues =>
   all.includes(null) ? null : [...new Set(all.flatMap((values) => values ?? []))]
 
-const isEmpty = (e: Expr): boolean => e.e === 'list' && e.items.length === 0
+const isEmpty = (expr: Expr): boolean => expr.e === 'list' && expr.items.length === 0

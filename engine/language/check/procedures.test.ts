@@ -4,8 +4,8 @@ import { typeName } from '../../gamedef/types.ts'
 import { bare, defOf, int, mistakesOf } from './check.testing.ts'
 
 const procedure = (text: string, name = 't') =>
-  defOf(`procedures:\n  t: ${text}`).procedures.find((p) => p.name === name)
-const types = (text: string) => procedure(text)?.params.map((p) => typeName(p.type))
+  defOf(`procedures:\n  t: ${text}`).procedures.find((procedure) => procedure.name === name)
+const types = (text: string) => procedure(text)?.params.map((param) => typeName(param.type))
 
 describe('parameters', () => {
   it('are of the type they say, their default is, or their use needs', () => {
@@ -14,10 +14,7 @@ describe('parameters', () => {
     expect(types(`{ params: { n: { default: 2 } }, effects: [] }`)).toEqual(['number'])
     expect(types(`{ params: { s: { default: alba } }, effects: [] }`)).toEqual(['space'])
     expect(types(`{ params: [n], effects: [${add('n')}] }`)).toEqual(['number'])
-    expect(types('{ params: [s, p], effects: [{ moveToken: { token: $p, to: $s } }] }')).toEqual([
-      'space',
-      'piece',
-    ])
+    expect(types('{ params: [s, p], effects: [{ moveToken: { token: $p, to: $s } }] }')).toEqual(['space', 'piece'])
     expect(
       types(
         '{ params: [s], effects: [{ if: $s = $s, then: [{ setMarker: { space: $s, marker: support, state: neutral } }] }] }',
@@ -32,14 +29,13 @@ describe('parameters', () => {
     effects:
       - chooseOne: { bind: $r, from: adjacent($s) }
       - addVar: { var: trail, delta: $n }`)
-    expect(choices.find((c) => c.name === 'r')?.path).toEqual([{ name: 's', type: { k: 'zone' } }])
+    expect(choices.find((choice) => choice.name === 'r')?.path).toEqual([{ name: 's', type: { k: 'zone' } }])
   })
 
   it('leave nothing behind of finding out their types', () => {
-    const one =
-      'procedures: { t: { params: [s], effects: [{ chooseOne: { bind: $r, from: adjacent($s) } }] } }'
+    const one = 'procedures: { t: { params: [s], effects: [{ chooseOne: { bind: $r, from: adjacent($s) } }] } }'
     const { choices, procedures } = defOf(one)
-    expect(choices.filter((c) => c.name === 'r')).toHaveLength(1)
+    expect(choices.filter((choice) => choice.name === 'r')).toHaveLength(1)
     expect(procedures.at(-1)?.effects).toMatchObject([{ name: 'r_2', candidate: 'r' }])
   })
 })
@@ -81,9 +77,7 @@ actions:
   it('of a default that does not fit are the mistake of who declares it, called or not', () => {
     const text = 'procedures: { t: { params: { a: { type: number, default: alba } }, effects: [] } }'
     expect(mistakesOf(text)).toEqual(['type-mismatch 1:58'])
-    expect(mistakesOf(`${text}\nactions: [{ id: x, effects: [{ t: {} }, { t: {} }] }]`)).toEqual([
-      'type-mismatch 1:58',
-    ])
+    expect(mistakesOf(`${text}\nactions: [{ id: x, effects: [{ t: {} }, { t: {} }] }]`)).toEqual(['type-mismatch 1:58'])
   })
 })
 
@@ -93,7 +87,7 @@ describe('questions', () => {
   outer: { effects: [{ call: inner }] }
   inner: { effects: [{ rollRandom: { bind: $r, from: 1, to: 6 } }] }
   quiet: { effects: [{ addVar: { var: trail, delta: 1 } }] }`)
-    const asks = (name: string) => procedures.find((p) => p.name === name)?.asks
+    const asks = (name: string) => procedures.find((procedure) => procedure.name === name)?.asks
     expect([asks('outer'), asks('inner'), asks('quiet')]).toEqual([true, true, false])
   })
 })

@@ -21,69 +21,69 @@ import { bindReturned, checkReturn } from './returns.ts'
 import { type Binding, Scope } from './scope.ts'
 import { fillHole, isOpenType, resolvedType } from './types.ts'
 
-export function declareProcedures(w: Checker, procedures: readonly ProcedureSyntax[]): void {
+export function declareProcedures(checker: Checker, procedures: readonly ProcedureSyntax[]): void {
   for (const syntax of procedures) {
     const name = normalizeName(syntax.name.text)
-    if (w.procedureNames.has(name))
-      w.error('duplicate-name', syntax.name.at, `there is already a procedure \`${syntax.name.text}\``)
-    else w.procedureNames.set(name, { syntax, index: -1, def: null, state: 'new' })
+    if (checker.procedureNames.has(name))
+      checker.error('duplicate-name', syntax.name.at, `there is already a procedure \`${syntax.name.text}\``)
+    else checker.procedureNames.set(name, { syntax, index: -1, def: null, state: 'new' })
   }
 }
 
-export function checkProcedures(w: Checker): void {
-  for (const lazy of w.procedureNames.values()) procedure(w, lazy, lazy.syntax.name)
+export function checkProcedures(checker: Checker): void {
+  for (const lazy of checker.procedureNames.values()) procedure(checker, lazy, lazy.syntax.name)
 }
 
 const procedure = (
-  w: Checker,
+  checker: Checker,
   lazy: Deferred<ProcedureSyntax, ProcedureDef>,
   { at }: S.Name,
 ): ProcedureDef | null =>
-  checkDeferred(w, lazy, at, {
+  checkDeferred(checker, lazy, at, {
     again: ['macro-recursion', `the procedure \`${lazy.syntax.name.text}\` calls itself`],
-    check: lazy.check ?? (() => checkProcedure(w, lazy.syntax)),
-    all: w.procedures,
+    check: lazy.check ?? (() => checkProcedure(checker, lazy.syntax)),
+    all: checker.procedures,
   })
 
-function checkProcedure(w: Checker, syntax: ProcedureSyntax): ProcedureDef | null {
+function checkProcedure(checker: Checker, syntax: ProcedureSyntax): ProcedureDef | null {
   const scope = new Scope()
-  const bindings = declareParams(w, scope, syntax.params)
-  const rule = w.rule(syntax.rule, -1)
-  const node = w.addNode('procedure', syntax.name.at, rule)
-  checkDefaults(w, bindings, syntax)
-  const body = (c: CheckContext): Effect[] => [
-    ...checkEffects(c, syntax.effects),
-    ...checkReturn(c, syntax.returns),
+  const bindings = declareParams(checker, scope, syntax.params)
+  const rule = checker.rule(syntax.rule, -1)
+  const node = checker.addNode('procedure', syntax.name.at, rule)
+  checkDefaults(checker, bindings, syntax)
+  const body = (context: CheckContext): Effect[] => [
+    ...checkEffects(context, syntax.effects),
+    ...checkReturn(context, syntax.returns),
   ]
-  settleParams(w, bindings, (inner) => body({ w, scope: inner, rule, path: [] }))
+  settleParams(checker, bindings, (inner) => body({ w: checker, scope: inner, rule, path: [] }))
   // The spaces and seats a procedure is called with tell its choices apart, as loops around them would.
   const path = bindings.flatMap((b) => {
     const type = resolvedType(b.type)
     return type && canTellApart(type) ? [{ name: b.name, type }] : []
   })
-  const effects = body({ w, scope: scope.inner(), rule, path })
-  const params = paramDefs(w, bindings, syntax.params)
+  const effects = body({ w: checker, scope: scope.inner(), rule, path })
+  const params = paramDefs(checker, bindings, syntax.params)
   if (!params) return null
-  const asks = mayAsk(effects, w.procedures)
-  return { name: syntax.name.text, params, effects, asks, node, at: w.addPlace(syntax.at) }
+  const asks = mayAsk(effects, checker.procedures)
+  return { name: syntax.name.text, params, effects, asks, node, at: checker.addPlace(syntax.at) }
 }
 
 /** Whether choices are told apart by a parameter of this type. */
 export const canTellApart = (type: Type): boolean => type.k === 'zone' || enumIdOf(type) === SEAT.id
 
 /** The procedure of that name, which there is, checked; -1 after a diagnostic. */
-export function procedureNamed(w: Checker, name: string, at: Span): number {
-  const lazy = w.procedureNames.get(normalizeName(name))
+export function procedureNamed(checker: Checker, name: string, at: Span): number {
+  const lazy = checker.procedureNames.get(normalizeName(name))
   if (!lazy) throw new Error(`no procedure ${name}`)
-  return procedure(w, lazy, { text: name, at }) ? lazy.index : -1
+  return procedure(checker, lazy, { text: name, at }) ? lazy.index : -1
 }
 
 /** Defaults fit their parameters, or say what they are. They know nothing of the other parameters. */
-function checkDefaults(w: Checker, bindings: readonly Binding[], syntax: ProcedureSyntax): void {
+function checkDefaults(checker: Checker, bindings: readonly Binding[], syntax: ProcedureSyntax): void {
   for (const [i, { type }] of bindings.entries()) {
     const initial = syntax.params[i]?.default
     if (!initial) continue
-    const typed = w.check(new Scope(), initial, resolvedType(type))
+    const typed = checker.check(new Scope(), initial, resolvedType(type))
     if (typed && isOpenType(type)) fillHole(type, typed.t)
   }
 }
@@ -99,26 +99,25 @@ export interface ProcedureCall {
 export function checkProcedureCall(e: ProcedureCall, here: EffectCheckContext): EffectOf<'call'> | null {
   const call = checkCall(e, here)
   const def = call && here.c.w.procedures[call.proc]
-  const bound =
-    e.bind && bindReturned(here.c, e.bind, e.name.text, def ? returnTypeOf(def.effects) : undefined)
+  const bound = e.bind && bindReturned(here.c, e.bind, e.name.text, def ? returnTypeOf(def.effects) : undefined)
   return call && { ...call, bound }
 }
 
-function checkCall(e: ProcedureCall, { c, mark }: EffectCheckContext): EffectOf<'call'> | null {
-  const { w, scope } = c
+function checkCall(e: ProcedureCall, { c: context, mark }: EffectCheckContext): EffectOf<'call'> | null {
+  const { w: checker, scope } = context
   const { text: name, at: nameAt } = e.name
-  const lazy = w.procedureNames.get(normalizeName(name))
+  const lazy = checker.procedureNames.get(normalizeName(name))
   if (!lazy) {
-    const names = [...w.procedureNames.values()].map((p) => p.syntax.name.text)
-    return w.reportUnknown('unknown-macro', e.name, 'the procedure', names)
+    const names = [...checker.procedureNames.values()].map((p) => p.syntax.name.text)
+    return checker.reportUnknown('unknown-macro', e.name, 'the procedure', names)
   }
-  const def = procedure(w, lazy, e.name)
+  const def = procedure(checker, lazy, e.name)
   if (!def) return null
   const params = lazy.syntax.params.map((param, i) => {
     const { type = INT } = def.params[i] ?? {}
     // A default is worked out where the procedure is called, so its bindings must be unique there.
     const initial = (): Expr | null =>
-      param.default && w.checkAs(new Scope(null, scope.locals), param.default, type)
+      param.default && checker.checkAs(new Scope(null, scope.locals), param.default, type)
     return [
       param.name.text,
       param.default ? defaultedArgument(typedArgument(type), initial) : typedArgument(type),
@@ -129,7 +128,7 @@ function checkCall(e: ProcedureCall, { c, mark }: EffectCheckContext): EffectOf<
   const call = { e: 'call', name, nameAt, args, named, at: nameAt } as const
   const all = checkArguments(
     Object.fromEntries(params),
-    { w, scope, call, element: null, code: 'macro-argument' },
+    { w: checker, scope, call, element: null, code: 'macro-argument' },
     true,
   )
   if (!all) return null

@@ -6,9 +6,9 @@ import type { Checker } from './checker.ts'
 /** More numbers than this are no choice, and would fill the memory of whoever plays. */
 const LONGEST_RANGE = 10_000
 
-export function isShortRange(w: Checker, from: Expr, to: Expr, at: Span): boolean {
-  const [low, high] = [w.evaluator.number(from), w.evaluator.number(to)]
+export function isShortRange(checker: Checker, from: Expr, to: Expr, at: Span): boolean {
+  const [low, high] = [checker.evaluator.number(from), checker.evaluator.number(to)]
   if (low === undefined || high === undefined || high - low < LONGEST_RANGE) return true
-  w.error('too-large', at, `${low} to ${high} are more than ${LONGEST_RANGE} numbers`)
+  checker.error('too-large', at, `${low} to ${high} are more than ${LONGEST_RANGE} numbers`)
   return false
 }

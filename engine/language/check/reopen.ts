@@ -16,13 +16,13 @@ import type { TypedExpr } from './types.ts'
 /** `expected` null takes a value of any type. `at` of the result indexes no place: it is not part of the game. */
 export function checkAgainst(
   def: GameDef,
-  e: S.ExprSyntax,
+  expr: S.ExprSyntax,
   expected: Type | null,
   diagnostics: Diagnostics,
 ): TypedExpr | null {
-  const w = reopenGame(def, diagnostics)
-  const typed = w.check(new Scope(), e, expected)
-  if (typed) checkExprOtherwise(w, typed.x, [])
+  const checker = reopenGame(def, diagnostics)
+  const typed = checker.check(new Scope(), expr, expected)
+  if (typed) checkExprOtherwise(checker, typed.x, [])
   return diagnostics.failed ? null : typed
 }
 
@@ -36,16 +36,16 @@ export function reopenGame(def: GameDef, diagnostics: Diagnostics): Checker {
 }
 
 function open(def: GameDef): Checker {
-  const w = Checker.fromGame(def, new Diagnostics(), NOWHERE, CHECK_FUNCTIONS)
-  addWords(w)
+  const checker = Checker.fromGame(def, new Diagnostics(), NOWHERE, CHECK_FUNCTIONS)
+  addWords(checker)
   for (const { id, rows } of def.groups) {
     const tests = rows.map((row) => (cls: number) => row.includes(cls))
     const [only, ...others] = tests
-    addWord(w, id, only && others.length === 0 ? makeFixedTerm(only) : makeActorTerm(tests, 0))
+    addWord(checker, id, only && others.length === 0 ? makeFixedTerm(only) : makeActorTerm(tests, 0))
   }
-  for (const [index, fn] of def.functions.entries())
-    if (!fn.part) declareChecked(w, { text: fn.name, at: NOWHERE }, index, fn)
-  return w
+  for (const [index, definition] of def.functions.entries())
+    if (!definition.part) declareChecked(checker, { text: definition.name, at: NOWHERE }, index, definition)
+  return checker
 }
 
 const NOWHERE: Span = { file: '', line: 1, col: 1, endLine: 1, endCol: 1 }

@@ -23,8 +23,7 @@ describe('the catalogue', () => {
 setups: { late: { extends: start } }`
     expect(mistakesOf(text)).toEqual(['unknown-setup 1:69 -> late'])
     const { rules, setups } = defOf(text.replace('[lte]', '[start, late]'))
-    const named = (id: string) =>
-      rules.find((clause) => clause.id === id)?.setups.map((setup) => setups[setup]?.id)
+    const named = (id: string) => rules.find((clause) => clause.id === id)?.setups.map((setup) => setups[setup]?.id)
     expect([named('9.1'), named('9.2')]).toEqual([['late'], ['start', 'late']])
   })
 
@@ -42,10 +41,8 @@ globalMarkers: { queen: { states: [eve], rule: 9.1 } }
 markers: { mood: { states: [low, high], rule: 9.2 } }
 setups: { late: { rule: 9.3, extends: start }, later: { extends: late } }`)
     const first = def.rules.findIndex(({ id }) => id === '9.1')
-    const of = (
-      things: readonly { readonly id: string; readonly rule: number }[],
-      ...ids: readonly string[]
-    ) => ids.map((id) => (things.find((each) => each.id === id)?.rule ?? Number.NaN) - first)
+    const of = (things: readonly { readonly id: string; readonly rule: number }[], ...ids: readonly string[]) =>
+      ids.map((id) => (things.find((each) => each.id === id)?.rule ?? Number.NaN) - first)
     expect(of(def.attributes, 'rich', 'kin')).toEqual([0, 1])
     expect(of(def.zones, 'gone:red', 'gone:blue')).toEqual([0, 0])
     expect(of(def.groups, 'few', 'foes')).toEqual([1, 2])
@@ -57,8 +54,8 @@ setups: { late: { rule: 9.3, extends: start }, later: { extends: late } }`)
   })
 
   it('tells a limited clause that is not there', () => {
-    expect(
-      mistakesOf('rules: [{ id: 9.1-march }, { id: 9.1-still, absence: true, limits: 9.1-marhc }]'),
-    ).toEqual(['unknown-rule 1:68 -> 9.1-march'])
+    expect(mistakesOf('rules: [{ id: 9.1-march }, { id: 9.1-still, absence: true, limits: 9.1-marhc }]')).toEqual([
+      'unknown-rule 1:68 -> 9.1-march',
+    ])
   })
 })

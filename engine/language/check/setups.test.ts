@@ -32,8 +32,7 @@ describe('a setup', () => {
   })
 
   it('places pieces in their starting state unless it says another', () => {
-    const text =
-      '  other: { spaces: { alba: "2 red scouts, 1 open red scout, 1 red fort", brae: open blue scout } }'
+    const text = '  other: { spaces: { alba: "2 red scouts, 1 open red scout, 1 red fort", brae: open blue scout } }'
     expect(setup(text)?.pieces).toEqual([
       [0, 4, 2],
       [1, 4, 1],
@@ -43,9 +42,7 @@ describe('a setup', () => {
   })
 
   it('adds up what it says twice, and leaves out none', () => {
-    expect(setup('  other: { spaces: { alba: [1 red fort, 1 red fort, 0 blue forts] } }')?.pieces).toEqual([
-      [2, 4, 2],
-    ])
+    expect(setup('  other: { spaces: { alba: [1 red fort, 1 red fort, 0 blue forts] } }')?.pieces).toEqual([[2, 4, 2]])
   })
 
   it('extends another: a zone that it names is said anew', () => {
@@ -90,9 +87,7 @@ describe('the pool', () => {
   it('is said to hold nothing only where nothing is left', () => {
     const home = (red: string) =>
       `setups: { other: { spaces: { alba: "${red}" }, boxes: { available: { red: nothing } } } }`
-    expect(mistakesOf(home('2 red scouts, 1 red fort'))).toEqual([
-      'not-in-pool 1:93 -> "4 red scouts, 1 red fort"',
-    ])
+    expect(mistakesOf(home('2 red scouts, 1 red fort'))).toEqual(['not-in-pool 1:93 -> "4 red scouts, 1 red fort"'])
     const other = 'setups: { other: { extends: start, boxes: { lost: nothing, available: nothing } } }'
     expect(mistakesOf(other)).toEqual([
       'not-in-pool 1:71 -> "4 red scouts, 1 red fort"',
@@ -127,9 +122,7 @@ describe('a mistake that comes of what a setup inherits', () => {
   first: { spaces: { alba: 2 red scouts }, boxes: { available: { red: "4 red scouts, 2 red forts" } } }
   second: { extends: first, spaces: { brae: 1 red scout } }
   third: { extends: first }`
-    expect(told(text)).toEqual([
-      'not-in-pool 2:72 in the setup `second`: of 6 red scouts 3 are left to be here, not 4',
-    ])
+    expect(told(text)).toEqual(['not-in-pool 2:72 in the setup `second`: of 6 red scouts 3 are left to be here, not 4'])
   })
 
   it('is told once, and without a name, where the other setup has it too', () => {
@@ -146,9 +139,7 @@ describe('stacking', () => {
     expect(mistakesOf('setups: { other: { spaces: { alba: "1 red fort, 2 blue forts" } } }')).toEqual([
       'breaks-constraint 1:49',
     ])
-    expect(mistakesOf('setups: { other: { spaces: { cole: red fort } } }')).toEqual([
-      'breaks-constraint 1:36',
-    ])
+    expect(mistakesOf('setups: { other: { spaces: { cole: red fort } } }')).toEqual(['breaks-constraint 1:36'])
   })
 
   it('counts what the setup it extends has there', () => {
@@ -160,8 +151,7 @@ setups: { other: { extends: start, markers: { support: { alba: friendly } } } }`
 
 describe('pieces away from the board', () => {
   it('keep their state only where a box says so', () => {
-    const text = (box: string) =>
-      `boxes: { ${box} }\nsetups: { other: { boxes: { camp: 1 open red scout } } }`
+    const text = (box: string) => `boxes: { ${box} }\nsetups: { other: { boxes: { camp: 1 open red scout } } }`
     expect(mistakesOf(text('camp: {}'))).toEqual(['state-not-allowed 2:35'])
     expect(mistakesOf(text('camp: { keeps: true }'))).toEqual([])
   })

@@ -43,33 +43,33 @@ export interface SetupBoard {
   active: number
 }
 
-export function checkSetups(w: Checker, game: GameSyntax): SetupDef[] {
-  const byName = new Map(game.setups.map((s) => [normalizeName(s.id.text), s]))
+export function checkSetups(checker: Checker, game: GameSyntax): SetupDef[] {
+  const byName = new Map(game.setups.map((setup) => [normalizeName(setup.id.text), setup]))
   const boards = new Map<SetupSyntax, SetupBoard | null>()
-  const boardOf = (s: SetupSyntax, depth: number): SetupBoard => {
-    const found = boards.get(s)
+  const boardOf = (setup: SetupSyntax, depth: number): SetupBoard => {
+    const found = boards.get(setup)
     if (found) return found
-    boards.set(s, null)
-    const board = buildBoard(w, s, base(s, depth))
-    boards.set(s, board)
+    boards.set(setup, null)
+    const board = buildBoard(checker, setup, base(setup, depth))
+    boards.set(setup, board)
     return board
   }
   const base = ({ id, extends: name }: SetupSyntax, depth: number): SetupBoard | null => {
     if (name === null) return null
     const found = byName.get(normalizeName(name.text))
     const ids = (): string[] => game.setups.map((x) => x.id.text)
-    if (!found) return w.reportUnknown('unknown-setup', name, 'the setup', ids())
-    if (boards.get(found) === null) return w.error('recursion', name.at, `\`${id.text}\` extends itself`)
+    if (!found) return checker.reportUnknown('unknown-setup', name, 'the setup', ids())
+    if (boards.get(found) === null) return checker.error('recursion', name.at, `\`${id.text}\` extends itself`)
     if (depth >= LONGEST_CHAIN)
-      return w.error('too-large', name.at, `more than ${LONGEST_CHAIN} setups on one another`)
+      return checker.error('too-large', name.at, `more than ${LONGEST_CHAIN} setups on one another`)
     return boardOf(found, depth + 1)
   }
-  return game.setups.map((s) => finish(w, byName, s, boardOf(s, 0)))
+  return game.setups.map((setup) => finish(checker, byName, setup, boardOf(setup, 0)))
 }
 
 /** What a text says of a board, whether or not there are so many pieces and they may stand there. */
-export function buildBoard(w: Checker, s: BoardSyntax, base: SetupBoard | null): SetupBoard {
-  const piles = readPileContents(w, s.piles)
+export function buildBoard(checker: Checker, s: BoardSyntax, base: SetupBoard | null): SetupBoard {
+  const piles = readPileContents(checker, s.piles)
   const board: SetupBoard = {
     piles,
     cards: readContentsOn(base?.cards, piles),
@@ -77,22 +77,22 @@ export function buildBoard(w: Checker, s: BoardSyntax, base: SetupBoard | null):
     markers: new Map(base?.markers),
     pieces: new Map(base?.pieces),
     named: new Map(base?.named),
-    active: s.active ? (w.find('seats', s.active) ?? -1) : (base?.active ?? -1),
+    active: s.active ? (checker.find('seats', s.active) ?? -1) : (base?.active ?? -1),
   }
-  const once = onceEach(w)
+  const once = onceEach(checker)
   const globalMarkers = new Set(s.globalMarkers)
   for (const said of [...s.tracks, ...s.flags, ...globalMarkers]) {
     const { name, index, value } = said
-    const v = (globalMarkers.has(said) ? globalMarker(w, name) : w.find('vars', name)) ?? -1
-    const def = w.vars[v]
-    const i = def && indexOf(w, def, name, index)
-    const n = def && literalValue(w, def.type, value)
+    const v = (globalMarkers.has(said) ? globalMarker(checker, name) : checker.find('vars', name)) ?? -1
+    const def = checker.vars[v]
+    const i = def && indexOf(checker, def, name, index)
+    const n = def && literalValue(checker, def.type, value)
     if (!def || i === null || i === undefined || n === null || n === undefined) continue
-    if (v === w.inEffect) checkLasts(w, i, n - 1, value.at)
+    if (v === checker.inEffect) checkLasts(checker, i, n - 1, value.at)
     if (def.fleeting)
-      w.error('wrong-value', name.at, `\`${def.id}\` lasts a move: before one begins it is at its start`)
+      checker.error('wrong-value', name.at, `\`${def.id}\` lasts a move: before one begins it is at its start`)
     if (n < def.min || n > def.max)
-      w.error(
+      checker.error(
         'out-of-range',
         value.at,
         `\`${n}\` is not within ${def.min} to ${def.max}, the limits of \`${def.id}\``,
@@ -100,72 +100,72 @@ export function buildBoard(w: Checker, s: BoardSyntax, base: SetupBoard | null):
     once(`${v}/${i}`, index ?? name)
     board.vars.set(`${v}/${i}`, { at: value.at, is: [v, i, n] })
   }
-  for (const value of s.markers) addMarker(w, board, value, once)
-  addZones(w, board, s, once)
+  for (const value of s.markers) addMarker(checker, board, value, once)
+  addZones(checker, board, s, once)
   return board
 }
 
 /** Hears of each cell that a text names: the keys of a map differ, and may mean the same all the same. */
 type Once = (cell: string, name: Name) => void
 
-function onceEach(w: Checker): Once {
+function onceEach(checker: Checker): Once {
   const said = new Map<string, Span>()
   return (cell, { text, at }) => {
     const first = said.get(cell)
-    if (first) w.error('duplicate-key', at, `what is said of \`${text}\` is on line ${first.line} already`)
+    if (first) checker.error('duplicate-key', at, `what is said of \`${text}\` is on line ${first.line} already`)
     else said.set(cell, at)
   }
 }
 
-function globalMarker(w: Checker, name: Name): number | null {
-  const found = w.names.vars.get(name.text) ?? -1
-  if (w.vars[found]?.as === 'marker') return found
-  const ids = w.vars.flatMap((x) => (x.as === 'marker' ? [x.id] : []))
-  return w.reportUnknown('unknown-marker', name, 'the marker', ids)
+function globalMarker(checker: Checker, name: Name): number | null {
+  const found = checker.names.vars.get(name.text) ?? -1
+  if (checker.vars[found]?.as === 'marker') return found
+  const ids = checker.vars.flatMap((x) => (x.as === 'marker' ? [x.id] : []))
+  return checker.reportUnknown('unknown-marker', name, 'the marker', ids)
 }
 
-function indexOf(w: Checker, def: VarDef, name: Name, index: Name | null): number | null {
+function indexOf(checker: Checker, def: VarDef, name: Name, index: Name | null): number | null {
   const { per } = def
   if (per === null) {
-    if (index) return w.error('unknown-track', index.at, `\`${def.id}\` is one for the whole game`)
+    if (index) return checker.error('unknown-track', index.at, `\`${def.id}\` is one for the whole game`)
     return 0
   }
   if (index === null)
-    return w.error('unknown-track', name.at, `\`${def.id}\` is kept for each ${typeName(per)}: say whose`)
+    return checker.error('unknown-track', name.at, `\`${def.id}\` is kept for each ${typeName(per)}: say whose`)
   const found =
-    per.k === 'zone' ? w.find('zones', index) : literalValue(w, per, { ...index, value: index.text })
+    per.k === 'zone' ? checker.find('zones', index) : literalValue(checker, per, { ...index, value: index.text })
   if (found === null || def.has.includes(found)) return found
-  return w.error('unknown-track', index.at, `\`${index.text}\` has no \`${def.id}\``)
+  return checker.error('unknown-track', index.at, `\`${index.text}\` has no \`${def.id}\``)
 }
 
-function addMarker(w: Checker, board: SetupBoard, said: ValueSyntax, once: Once): void {
+function addMarker(checker: Checker, board: SetupBoard, said: ValueSyntax, once: Once): void {
   const { name, index: zone, value: state } = said
-  const m = w.find('markers', name)
-  const def = w.markers[m ?? -1]
+  const m = checker.find('markers', name)
+  const def = checker.markers[m ?? -1]
   if (m === null || !def) return
-  const z = zone && w.find('zones', zone)
-  const v = literalValue(w, enumType(def.enum), state)
-  if (zone === null) w.error('unknown-space', name.at, `\`${def.id}\` is kept for each space: say whose`)
+  const z = zone && checker.find('zones', zone)
+  const v = literalValue(checker, enumType(def.enum), state)
+  if (zone === null) checker.error('unknown-space', name.at, `\`${def.id}\` is kept for each space: say whose`)
   if (zone === null || z === null || v === null) return
   const [least, most] = [def.lo[z] ?? 1, def.hi[z] ?? 0]
   if (v < least || v > most) {
-    const only = least === most ? (w.enumOf(def.enum).values[least] ?? null) : null
-    w.error('state-not-allowed', state.at, `\`${zone.text}\` cannot be \`${state.value}\``, only)
+    const only = least === most ? (checker.enumOf(def.enum).values[least] ?? null) : null
+    checker.error('state-not-allowed', state.at, `\`${zone.text}\` cannot be \`${state.value}\``, only)
   }
   once(`marker ${m}/${z}`, zone)
   board.markers.set(`${m}/${z}`, { at: state.at, is: [m, z, v] })
 }
 
 /** A zone that a setup names is said anew, whatever the setup it extends had there. */
-function addZones(w: Checker, board: SetupBoard, s: BoardSyntax, once: Once): void {
+function addZones(checker: Checker, board: SetupBoard, s: BoardSyntax, once: Once): void {
   const said = new Set<number>()
   for (const { zone: name, at, pieces } of s.zones) {
-    const zones = w.zonesNamed(name)
+    const zones = checker.zonesNamed(name)
     if (!zones) continue
-    const isFamily = w.families.has(normalizeName(name.text))
+    const isFamily = checker.families.has(normalizeName(name.text))
     const placed = pieces.flatMap((piece) => {
-      const cls = classOf(w, piece)
-      return cls === null ? [] : [{ piece, cls, zone: zones[isFamily ? w.owns(cls) : 0] ?? -1 }]
+      const cls = classOf(checker, piece)
+      return cls === null ? [] : [{ piece, cls, zone: zones[isFamily ? checker.owns(cls) : 0] ?? -1 }]
     })
     // A family says something of the boxes whose pieces it lists; with no pieces, of all of them.
     const meant = new Set(pieces.length === 0 ? zones : placed.map(({ zone }) => zone))
@@ -175,77 +175,77 @@ function addZones(w: Checker, board: SetupBoard, s: BoardSyntax, once: Once): vo
       said.add(zone)
       board.named.set(zone, at)
     }
-    for (const { piece, cls, zone } of placed) addPieces(w, board, piece, cls, zone, name)
+    for (const { piece, cls, zone } of placed) addPieces(checker, board, piece, cls, zone, name)
     for (const zone of meant) if (zone >= 0) once(`zone ${zone}`, name)
   }
 }
 
 function addPieces(
-  w: Checker,
+  checker: Checker,
   board: SetupBoard,
   piece: PieceCount,
   cls: number,
   zone: number,
   name: Name,
 ): void {
-  const def = w.zones[zone]
+  const def = checker.zones[zone]
   if (!def) {
-    w.error('unknown-space', piece.at, `these pieces have no box \`${name.text}\``)
+    checker.error('unknown-space', piece.at, `these pieces have no box \`${name.text}\``)
     return
   }
-  if (!def.keeps && w.classes[cls]?.start !== cls)
-    w.error('state-not-allowed', piece.at, `pieces in \`${def.id}\` are in their starting state`)
+  if (!def.keeps && checker.classes[cls]?.start !== cls)
+    checker.error('state-not-allowed', piece.at, `pieces in \`${def.id}\` are in their starting state`)
   const piles = board.pieces.get(zone)
   const before = piles?.get(cls)?.n ?? 0
-  const words = piece.words.map((x) => x.text).join(' ')
+  const words = piece.words.map((name) => name.text).join(' ')
   piles?.set(cls, { at: piece.at, words, n: before + piece.count })
 }
 
 /** The one class that the words mean: of one kind, in its starting state unless they say another. */
-function classOf(w: Checker, piece: PieceCount): number | null {
-  const fits = classesCalled(w, piece)
+function classOf(checker: Checker, piece: PieceCount): number | null {
+  const fits = classesCalled(checker, piece)
   if (!fits) return null
-  const kinds = new Set(fits.map((cls) => w.classes[cls]?.kind ?? -1))
+  const kinds = new Set(fits.map((cls) => checker.classes[cls]?.kind ?? -1))
   const [first = -1] = fits
-  const start = w.classes[first]?.start ?? first
+  const start = checker.classes[first]?.start ?? first
   if (kinds.size === 1) return fits.includes(start) ? start : first
-  const names = [...kinds].map((k) => w.kinds[k]?.plural ?? '')
-  return w.error('ambiguous-name', piece.at, `this may be ${names.join(' or ')}`, names[0] ?? null)
+  const names = [...kinds].map((k) => checker.kinds[k]?.plural ?? '')
+  return checker.error('ambiguous-name', piece.at, `this may be ${names.join(' or ')}`, names[0] ?? null)
 }
 
-function finish(w: Checker, byName: SetupNames, s: SetupSyntax, board: SetupBoard): SetupDef {
-  const before = w.diagnostics.all.length
-  checkPool(w, board)
-  checkStacking(w, board)
-  checkDealt(w, board.piles, board.cards)
-  nameSetup(w, s, before)
-  const pile = w.names.vars.get(PILE.id) ?? -1
+function finish(checker: Checker, byName: SetupNames, setup: SetupSyntax, board: SetupBoard): SetupDef {
+  const before = checker.diagnostics.all.length
+  checkPool(checker, board)
+  checkStacking(checker, board)
+  checkDealt(checker, board.piles, board.cards)
+  nameSetup(checker, setup, before)
+  const pile = checker.names.vars.get(PILE.id) ?? -1
   const cards = [...board.cards].map(([card, its]) => [pile, card, its] as const)
-  const set = board.vars.get(`${w.phaseTrack}/0`)
-  if (set) w.error('not-writable', set.at, 'a game begins with a phase: say `phase` of the setup')
+  const set = board.vars.get(`${checker.phaseTrack}/0`)
+  if (set) checker.error('not-writable', set.at, 'a game begins with a phase: say `phase` of the setup')
   const pieces = [...board.pieces].flatMap(([zone, piles]) =>
     [...piles].flatMap(([cls, { n }]): [number, number, number][] =>
-      n === 0 || isHome(w, cls, zone) ? [] : [[cls, zone, n]],
+      n === 0 || isHome(checker, cls, zone) ? [] : [[cls, zone, n]],
     ),
   )
   pieces.sort((a, b) => a[1] - b[1] || a[0] - b[0])
   return {
-    id: s.id.text,
-    title: s.title,
+    id: setup.id.text,
+    title: setup.title,
     vars: [...[...board.vars.values()].map(({ is }) => is), ...cards],
     markers: [...board.markers.values()].map(({ is }) => is),
     pieces,
     active: board.active,
-    begins: checkBeginning(w, s, byName),
-    phase: w.phaseTrack < 0 && !s.phase ? -1 : firstPhase(w, s, byName),
-    rule: w.rule(s.rule, -1),
-    at: w.addPlace(s.at),
+    begins: checkBeginning(checker, setup, byName),
+    phase: checker.phaseTrack < 0 && !setup.phase ? -1 : firstPhase(checker, setup, byName),
+    rule: checker.rule(setup.rule, -1),
+    at: checker.addPlace(setup.at),
   }
 }
 
 /** A mistake that comes of what this setup inherits stands in another one: its message says which setup it is about. */
-function nameSetup(w: Checker, { id, at }: SetupSyntax, before: number): void {
-  const { all } = w.diagnostics
+function nameSetup(checker: Checker, { id, at }: SetupSyntax, before: number): void {
+  const { all } = checker.diagnostics
   const isTold = (one: Diagnostic): boolean =>
     all.slice(0, before).some((each) => each.message === one.message && isSamePlace(each.at, one.at))
   const found = all.splice(before)

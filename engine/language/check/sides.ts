@@ -20,34 +20,34 @@ import { Scope } from './scope.ts'
 type Side = CardSyntax['sides'][number]
 
 /** No procedure that rules name has a space in its name. */
-export const sideName = (w: Checker, card: number, side: number): string =>
-  `${w.cards[card]?.id} ${w.enumOf(SIDE.id).values[side]}`
+export const sideName = (checker: Checker, card: number, side: number): string =>
+  `${checker.cards[card]?.id} ${checker.enumOf(SIDE.id).values[side]}`
 
-export function declareSide(w: Checker, card: CardSyntax, index: number, written: Side): void {
-  const side = w.valueOf(SIDE.id, written.name.text)
+export function declareSide(checker: Checker, card: CardSyntax, index: number, written: Side): void {
+  const side = checker.valueOf(SIDE.id, written.name.text)
   if (side < 0) return
   const { name, effects } = written
-  const text = sideName(w, index, side)
+  const text = sideName(checker, index, side)
   const syntax = { name: { ...name, text }, params: [], rule: null, effects, returns: null, at: name.at }
-  const check = (): ProcedureDef => checkSide(w, card, index, side, written)
-  w.procedureNames.set(normalizeName(text), { syntax, index: -1, def: null, state: 'new', check })
+  const check = (): ProcedureDef => checkSide(checker, card, index, side, written)
+  checker.procedureNames.set(normalizeName(text), { syntax, index: -1, def: null, state: 'new', check })
 }
 
-function checkSide(w: Checker, card: CardSyntax, index: number, side: number, written: Side): ProcedureDef {
-  const { lasts = -1, node = -1 } = w.cards[index]?.sides.find((each) => each.side === side) ?? {}
-  const at = w.addPlace(written.name.at)
+function checkSide(checker: Checker, card: CardSyntax, index: number, side: number, written: Side): ProcedureDef {
+  const { lasts = -1, node = -1 } = checker.cards[index]?.sides.find((each) => each.side === side) ?? {}
+  const at = checker.addPlace(written.name.at)
   const scope = new Scope(null, undefined, card)
-  const own = checkEffects({ w, scope, rule: w.nodes[node]?.rule ?? -1, path: [] }, written.effects)
+  const own = checkEffects({ w: checker, scope, rule: checker.nodes[node]?.rule ?? -1, path: [] }, written.effects)
   const block: readonly Effect[] = own.length > 0 ? [{ do: 'block', effects: own, node, at }] : []
-  const keeps = w.cards[index]?.sides.some((each) => each.lasts >= 0) === true && w.inEffect >= 0
+  const keeps = checker.cards[index]?.sides.some((each) => each.lasts >= 0) === true && checker.inEffect >= 0
   const now = lasts >= 0 ? side + 1 : 0
-  const place = w.addPlace((written.lasts ?? written.name).at)
-  const effects: readonly Effect[] = keeps ? [...block, set(w, cardAt(index, place), now, node, place)] : own
+  const place = checker.addPlace((written.lasts ?? written.name).at)
+  const effects: readonly Effect[] = keeps ? [...block, set(checker, cardAt(index, place), now, node, place)] : own
   return {
-    name: sideName(w, index, side),
+    name: sideName(checker, index, side),
     params: [],
     effects,
-    asks: mayAsk(effects, w.procedures),
+    asks: mayAsk(effects, checker.procedures),
     later: true,
     part: true,
     node,
@@ -58,21 +58,21 @@ function checkSide(w: Checker, card: CardSyntax, index: number, side: number, wr
 const constant = (v: number, at: number): Expr => ({ e: 'const', v, at })
 const cardAt = constant
 
-const set = (w: Checker, card: Expr, now: number, node: number, at: number): EffectOf<'setVar'> => ({
-  ...{ do: 'setVar', target: { var: w.inEffect, index: card }, value: constant(now, at), node, at },
+const set = (checker: Checker, card: Expr, now: number, node: number, at: number): EffectOf<'setVar'> => ({
+  ...{ do: 'setVar', target: { var: checker.inEffect, index: card }, value: constant(now, at), node, at },
 })
 
 /** The procedure of a side, checked; -1 after a diagnostic. */
-export const procedureOf = (w: Checker, card: number, side: number, at: Span): number =>
-  procedureNamed(w, sideName(w, card, side), at)
+export const procedureOf = (checker: Checker, card: number, side: number, at: Span): number =>
+  procedureNamed(checker, sideName(checker, card, side), at)
 
 /** A card that rules name, or that one whose text it is says may be missing. Null after a diagnostic. */
-export function cardNamed(w: Checker, scope: Scope, e: S.ExprSyntax): Expr | 'missing' | null {
+export function cardNamed(checker: Checker, scope: Scope, expr: S.ExprSyntax): Expr | 'missing' | null {
   const isMissing = (name: string): boolean =>
-    w.names.cards.get(name) === undefined &&
+    checker.names.cards.get(name) === undefined &&
     scope.card?.mentions.some(({ text }) => normalizeName(text) === normalizeName(name)) === true
-  if (e.e === 'word' && isMissing(e.word)) return 'missing'
-  return w.checkAs(scope, e, CARD)
+  if (expr.e === 'word' && isMissing(expr.word)) return 'missing'
+  return checker.checkAs(scope, expr, CARD)
 }
 
 interface PlaySyntax {
@@ -84,25 +84,29 @@ interface PlaySyntax {
 /** `play`: of what is only known in play, all sides that it may be. */
 export function checkPlay(
   { card: cardSaid, side: sideSaid, lasting }: PlaySyntax,
-  { c: { w, scope }, mark, keyAt }: EffectCheckContext,
+  { c: { w: checker, scope }, mark, keyAt }: EffectCheckContext,
 ): EffectOf<'play'> | null {
-  const card = cardNamed(w, scope, cardSaid)
-  const side = w.checkAs(scope, sideSaid, SIDE)
-  const sort = lasting ? w.find('lasting', lasting) : undefined
+  const card = cardNamed(checker, scope, cardSaid)
+  const side = checker.checkAs(scope, sideSaid, SIDE)
+  const sort = lasting ? checker.find('lasting', lasting) : undefined
   if (!card || card === 'missing' || !side || sort === null) return null
-  const [only, one] = [w.evaluator.number(card), w.evaluator.number(side)]
+  const [only, one] = [checker.evaluator.number(card), checker.evaluator.number(side)]
   const fits = (known: number | undefined, value: number): boolean => known === undefined || known === value
-  const ways = [...w.cards.entries()].flatMap(([index, { sides }]) =>
+  const ways = [...checker.cards.entries()].flatMap(([index, { sides }]) =>
     sides
       .filter((each) => fits(only, index) && fits(one, each.side) && fits(sort, each.lasts))
       .map((each) => ({ ...each, card: index })),
   )
   if (ways.length === 0 && only !== undefined && one !== undefined) {
-    const id = w.cards[only]?.id
-    return w.error('unknown-side', sideSaid.at, `\`${id}\` has no side \`${w.enumOf(SIDE.id).values[one]}\``)
+    const id = checker.cards[only]?.id
+    return checker.error(
+      'unknown-side',
+      sideSaid.at,
+      `\`${id}\` has no side \`${checker.enumOf(SIDE.id).values[one]}\``,
+    )
   }
   const called = ways.map(({ card, side }) => {
-    const proc = procedureOf(w, card, side, keyAt)
+    const proc = procedureOf(checker, card, side, keyAt)
     const call: Effect = { do: 'call', proc, args: [], bound: null, ...mark }
     return { card, side, effects: [call] }
   })
@@ -113,15 +117,15 @@ export function checkPlay(
 /** `cancel`: of what is missing there is nothing to cancel. */
 export function checkCancel(
   { card: said, side: only }: { readonly card: S.ExprSyntax; readonly side: S.ExprSyntax | null },
-  { c: { w, scope }, mark }: EffectCheckContext,
+  { c: { w: checker, scope }, mark }: EffectCheckContext,
 ): EffectOf<'setVar'> | null {
-  const card = cardNamed(w, scope, said)
-  const side = only && w.checkAs(scope, only, SIDE)
+  const card = cardNamed(checker, scope, said)
+  const side = only && checker.checkAs(scope, only, SIDE)
   if (!card || card === 'missing' || (only && !side)) return null
-  if (!mayLast(w, card, said)) return null
-  const all = set(w, card, 0, mark.node, mark.at)
+  if (!mayLast(checker, card, said)) return null
+  const all = set(checker, card, 0, mark.node, mark.at)
   if (!side) return all
-  const now: Expr = { e: 'var', var: w.inEffect, index: card, at: mark.at }
+  const now: Expr = { e: 'var', var: checker.inEffect, index: card, at: mark.at }
   const value: Expr = { e: 'if', when: isSide(now, side, mark.at), then: all.value, else: now, at: mark.at }
   return { ...all, value }
 }
@@ -134,55 +138,61 @@ const isSide = (now: Expr, side: Expr, at: number): Expr => {
 }
 
 /** Whether anything, or that side, of a card is in effect. */
-export function makeInEffect(w: Checker, card: Expr, side: Expr | null, at: number): Expr {
-  const now: Expr = { e: 'var', var: w.inEffect, index: card, at }
+export function makeInEffect(checker: Checker, card: Expr, side: Expr | null, at: number): Expr {
+  const now: Expr = { e: 'var', var: checker.inEffect, index: card, at }
   return side ? isSide(now, side, at) : { e: 'compare', op: '!=', left: now, right: constant(0, at), at }
 }
 
 /** Whether anything of the card can be in effect at all; if not, that has been said. */
-export function mayLast(w: Checker, card: Expr, { at }: S.ExprSyntax): boolean {
-  const track = w.vars[w.inEffect]
-  if (!track) w.error('never-lasts', at, 'nothing lasts in this game: declare sorts of it under `lasting`')
+export function mayLast(checker: Checker, card: Expr, { at }: S.ExprSyntax): boolean {
+  const track = checker.vars[checker.inEffect]
+  if (!track) checker.error('never-lasts', at, 'nothing lasts in this game: declare sorts of it under `lasting`')
   else if (card.e === 'const' && !track.has.includes(card.v))
-    w.error('never-lasts', at, `no side of \`${w.cards[card.v]?.id}\` \`lasts\``)
+    checker.error('never-lasts', at, `no side of \`${checker.cards[card.v]?.id}\` \`lasts\``)
   else return true
   return false
 }
 
 /** Whether a side that is said to be in effect lasts; below 0 is none. If not, that has been said. */
-export function checkLasts(w: Checker, card: number, side: number, at: Span): void {
-  const known = w.cards[card]?.sides.find((each) => each.side === side)
+export function checkLasts(checker: Checker, card: number, side: number, at: Span): void {
+  const known = checker.cards[card]?.sides.find((each) => each.side === side)
   if (side >= 0 && (known?.lasts ?? -1) < 0)
-    w.error('never-lasts', at, `\`${sideName(w, card, side)}\` does not last`)
+    checker.error('never-lasts', at, `\`${sideName(checker, card, side)}\` does not last`)
 }
 
 /** `expire`: a procedure for each sort, since it looks at many cards. */
-export function declareExpiry(w: Checker): void {
-  for (const [lasting, { id, rule }] of w.lasting.entries()) {
+export function declareExpiry(checker: Checker): void {
+  for (const [lasting, { id, rule }] of checker.lasting.entries()) {
     const syntax = {
-      name: { text: `expire ${id}`, at: w.top },
+      name: { text: `expire ${id}`, at: checker.top },
       params: [],
       rule: null,
       effects: [],
       returns: null,
-      at: w.top,
+      at: checker.top,
     }
-    const check = (): ProcedureDef => expiry(w, lasting, id, rule)
-    w.procedureNames.set(`expire ${normalizeName(id)}`, { syntax, index: -1, def: null, state: 'new', check })
+    const check = (): ProcedureDef => expiry(checker, lasting, id, rule)
+    checker.procedureNames.set(`expire ${normalizeName(id)}`, {
+      syntax,
+      index: -1,
+      def: null,
+      state: 'new',
+      check,
+    })
   }
 }
 
 /** Of each card that has such a side: none, where it is that one that is in effect. */
-function expiry(w: Checker, lasting: number, id: string, rule: number): ProcedureDef {
-  const at = w.addPlace(w.top)
-  const node = w.addNode('expire', w.top, rule)
-  const effects = w.cards.flatMap(({ sides }, card): Effect[] => {
+function expiry(checker: Checker, lasting: number, id: string, rule: number): ProcedureDef {
+  const at = checker.addPlace(checker.top)
+  const node = checker.addNode('expire', checker.top, rule)
+  const effects = checker.cards.flatMap(({ sides }, card): Effect[] => {
     const ending = sides.filter(({ lasts }) => lasts === lasting)
     const others = sides.filter(({ lasts }) => lasts >= 0 && lasts !== lasting)
     if (ending.length === 0) return []
-    const end = set(w, constant(card, at), 0, node, at)
+    const end = set(checker, constant(card, at), 0, node, at)
     if (others.length === 0) return [end]
-    const conditions = ending.map(({ side }) => makeInEffect(w, constant(card, at), constant(side, at), at))
+    const conditions = ending.map(({ side }) => makeInEffect(checker, constant(card, at), constant(side, at), at))
     const when: Expr = conditions.length === 1 ? conditions[0]! : { e: 'or', args: conditions, at }
     return [{ do: 'if', when, then: [end], else: [], node, at }]
   })
@@ -190,16 +200,23 @@ function expiry(w: Checker, lasting: number, id: string, rule: number): Procedur
 }
 
 /** Whether the card has the side and its `when` holds: a function, where any side has one. Null after a diagnostic. */
-export function makeMayPlay(w: Checker, card: Expr, side: Expr, at: Span): Expr | null {
-  const place = w.addPlace(at)
-  if (!w.mayPlay) return hasSide(w, card, side, place)
-  return checkWhens(w, at) && { e: 'call', fn: w.mayPlay.index, args: [card, side], at: place }
+export function makeMayPlay(checker: Checker, card: Expr, side: Expr, at: Span): Expr | null {
+  const place = checker.addPlace(at)
+  if (!checker.mayPlay) return hasSide(checker, card, side, place)
+  return checkWhens(checker, at) && { e: 'call', fn: checker.mayPlay.index, args: [card, side], at: place }
 }
 
 /** The conditions of all sides, whether anybody asks for them or not. */
-export function checkWhens(w: Checker, at = w.top): FunctionDef | null {
+export function checkWhens(checker: Checker, at = checker.top): FunctionDef | null {
   const again = ['recursion', 'whether this side may be played depends on itself'] as const
-  return w.mayPlay && checkDeferred(w, w.mayPlay, at, { again, check: () => playable(w), all: w.functions })
+  return (
+    checker.mayPlay &&
+    checkDeferred(checker, checker.mayPlay, at, {
+      again,
+      check: () => playable(checker),
+      all: checker.functions,
+    })
+  )
 }
 
 const hasSide = ({ attributes }: Checker, card: Expr, side: Expr, at: number): Expr => ({
@@ -209,24 +226,24 @@ const hasSide = ({ attributes }: Checker, card: Expr, side: Expr, at: number): E
   at,
 })
 
-function playable(w: Checker): FunctionDef {
-  const at = w.addPlace(w.top)
+function playable(checker: Checker): FunctionDef {
+  const at = checker.addPlace(checker.top)
   const [card, side] = ['card', 'side'].map((name): Expr => ({ e: 'local', name, at })) as [Expr, Expr]
   const is = (left: Expr, v: number): Expr => ({ e: 'compare', op: '=', left, right: constant(v, at), at })
-  let body = hasSide(w, card, side, at)
-  for (const [index, syntax] of w.cardTexts.entries()) {
+  let body = hasSide(checker, card, side, at)
+  for (const [index, syntax] of checker.cardTexts.entries()) {
     for (const { name, when, rule } of syntax.sides) {
-      const value = w.valueOf(SIDE.id, name.text)
-      const holds = when && value >= 0 && w.checkAs(new Scope(null, undefined, syntax), when, BOOL)
+      const value = checker.valueOf(SIDE.id, name.text)
+      const holds = when && value >= 0 && checker.checkAs(new Scope(null, undefined, syntax), when, BOOL)
       if (!when || !holds) continue
-      const node = w.addNode('definition', when.at, w.rule(rule, w.cards[index]?.rule ?? -1))
+      const node = checker.addNode('definition', when.at, checker.rule(rule, checker.cards[index]?.rule ?? -1))
       const own = {
-        name: `${sideName(w, index, value)} when`,
+        name: `${sideName(checker, index, value)} when`,
         node,
-        at: w.addPlace(when.at),
+        at: checker.addPlace(when.at),
         part: true as const,
       }
-      const fn = w.functions.push({ ...own, params: [], returns: BOOL, body: holds }) - 1
+      const fn = checker.functions.push({ ...own, params: [], returns: BOOL, body: holds }) - 1
       const both: Expr = { e: 'and', args: [is(card, index), is(side, value)], at }
       body = { e: 'if', when: both, then: { e: 'call', fn, args: [], at: own.at }, else: body, at }
     }

@@ -18,40 +18,50 @@ export type WritableTarget =
   | { readonly k: 'local'; readonly binding: Binding; readonly type: Type }
   | { readonly k: 'marker'; readonly marker: number; readonly zone: Expr; readonly type: Type }
 
-export function checkTarget(c: CheckContext, e: E.ExprSyntax): WritableTarget | null {
-  const { w } = c
-  if (e.e === 'word') {
-    const index = w.names.vars.get(e.word)
+export function checkTarget(context: CheckContext, expr: E.ExprSyntax): WritableTarget | null {
+  const { w: checker } = context
+  if (expr.e === 'word') {
+    const index = checker.names.vars.get(expr.word)
     if (index === undefined) {
-      const binding = c.scope.get(e.word)
-      if (binding !== null) return changing(c, binding, e.at)
-      const names = w.vars.filter((v) => v.per === null).map((v) => v.id)
-      return w.reportUnknown('unknown-track', { text: e.word, at: e.at }, 'the track, flag or marker', names)
+      const binding = context.scope.get(expr.word)
+      if (binding !== null) return changing(context, binding, expr.at)
+      const names = checker.vars.filter((variable) => variable.per === null).map((variable) => variable.id)
+      return checker.reportUnknown(
+        'unknown-track',
+        { text: expr.word, at: expr.at },
+        'the track, flag or marker',
+        names,
+      )
     }
   }
-  const own = e.e === 'binding' ? c.scope.get(e.name) : null
-  if (own !== null) return changing(c, own, e.at)
-  const typed = w.check(c.scope, e, null)
+  const own = expr.e === 'binding' ? context.scope.get(expr.name) : null
+  if (own !== null) return changing(context, own, expr.at)
+  const typed = checker.check(context.scope, expr, null)
   if (!typed) return null
   const { x } = typed
-  if (x.e === 'var' && x.var === w.phaseTrack)
-    return w.error(
+  if (x.e === 'var' && x.var === checker.phaseTrack)
+    return checker.error(
       'not-writable',
-      e.at,
+      expr.at,
       'phases follow one another by their `next`: no effect sets which it is',
     )
-  if (x.e === 'var' && x.var === w.inEffect)
-    return w.error('not-writable', e.at, 'what is in effect follows from `play`, `expire` and `cancel`')
+  if (x.e === 'var' && x.var === checker.inEffect)
+    return checker.error('not-writable', expr.at, 'what is in effect follows from `play`, `expire` and `cancel`')
   if (x.e === 'var') return { k: 'var', target: { var: x.var, index: x.index }, type: typed.t }
   if (x.e === 'marker')
-    return { k: 'marker', marker: x.marker, zone: x.zone, type: enumType(w.markers[x.marker]?.enum ?? '') }
-  return w.error('not-writable', e.at, 'only tracks, flags and markers can be set')
+    return {
+      k: 'marker',
+      marker: x.marker,
+      zone: x.zone,
+      type: enumType(checker.markers[x.marker]?.enum ?? ''),
+    }
+  return checker.error('not-writable', expr.at, 'only tracks, flags and markers can be set')
 }
 
-function changing({ w }: CheckContext, binding: Binding, at: Span): WritableTarget | null {
+function changing({ w: checker }: CheckContext, binding: Binding, at: Span): WritableTarget | null {
   if (binding.changes) return { k: 'local', binding, type: INT }
   const message = `\`${binding.name}\` is a binding, which keeps its value: a track can change, and a number that \`let\` has bound`
-  return w.error('not-writable', at, message, insteadOf(w, binding))
+  return checker.error('not-writable', at, message, insteadOf(checker, binding))
 }
 
 /** Of a number one that changes, of a seat or space a track that it has. */
@@ -63,65 +73,60 @@ function insteadOf({ vars }: Checker, { name, type }: Binding): string | null {
 
 /** A track, flag or global marker, of the wanted type where one is given. */
 export function checkVarTarget(
-  c: CheckContext,
-  e: E.ExprSyntax,
+  context: CheckContext,
+  expr: E.ExprSyntax,
   wanted: Type | null = null,
 ): { target: WriteTarget; type: Type } | null {
-  const found = checkTarget(c, e)
+  const found = checkTarget(context, expr)
   if (!found) return null
-  if (found.k === 'marker') return c.w.error('not-writable', e.at, 'a marker of a space is no track')
-  if (found.k === 'local') return noTrack(c.w, found.binding, e.at, wanted)
+  if (found.k === 'marker') return context.w.error('not-writable', expr.at, 'a marker of a space is no track')
+  if (found.k === 'local') return noTrack(context.w, found.binding, expr.at, wanted)
   if (wanted && found.type.k !== wanted.k)
-    return c.w.error(
+    return context.w.error(
       'type-mismatch',
-      e.at,
+      expr.at,
       `this holds ${typeWithArticle(found.type)}, but ${typeWithArticle(wanted)} is needed`,
     )
   return found
 }
 
-function noTrack(w: Checker, { name }: Binding, at: Span, wanted: Type | null): null {
-  const tracks = w.vars.filter(
-    (track, i) => i !== w.phaseTrack && i !== w.inEffect && (wanted === null || track.type.k === wanted.k),
+function noTrack(checker: Checker, { name }: Binding, at: Span, wanted: Type | null): null {
+  const tracks = checker.vars.filter(
+    (track, i) => i !== checker.phaseTrack && i !== checker.inEffect && (wanted === null || track.type.k === wanted.k),
   )
-  const names = tracks.flatMap(({ id, per }) =>
-    per === null ? [id] : isSameType(per, SEAT) ? [`actor.${id}`] : [],
-  )
+  const names = tracks.flatMap(({ id, per }) => (per === null ? [id] : isSameType(per, SEAT) ? [`actor.${id}`] : []))
   const message = `\`$${name}\` is a number that \`let\` has bound, and a track is needed: \`setVar\` and \`addVar\` change such a number`
-  return w.error('not-writable', at, message, closestWord(name, names) ?? names[0] ?? null)
+  return checker.error('not-writable', at, message, closestWord(name, names) ?? names[0] ?? null)
 }
 
 /** One piece, or a list of pieces. */
-export function checkPieceList(
-  c: CheckContext,
-  e: E.ExprSyntax,
-): { x: TypedExpr['x']; many: boolean } | null {
-  const isOpen = e.e === 'binding' && isOpenType(c.scope.get(e.name)?.type)
-  if (e.e === 'word' && isPhrase(c.w, e) && !isTelling(c.w, e.word)) {
-    reportPlaceless(c.w, e)
+export function checkPieceList(context: CheckContext, expr: E.ExprSyntax): { x: TypedExpr['x']; many: boolean } | null {
+  const isOpen = expr.e === 'binding' && isOpenType(context.scope.get(expr.name)?.type)
+  if (expr.e === 'word' && isPhrase(context.w, expr) && !isTelling(context.w, expr.word)) {
+    reportPlaceless(context.w, expr)
     return null
   }
-  const pieces = c.w.check(c.scope, e, isOpen ? PIECE : null)
+  const pieces = context.w.check(context.scope, expr, isOpen ? PIECE : null)
   if (!pieces) return null
   if (pieces.t.k === 'piece') return { x: pieces.x, many: false }
   if (pieces.t.k === 'list' && pieces.t.of.k === 'piece') return { x: pieces.x, many: true }
-  return c.w.error('type-mismatch', e.at, `this is ${typeWithArticle(pieces.t)}, but pieces are needed`)
+  return context.w.error('type-mismatch', expr.at, `this is ${typeWithArticle(pieces.t)}, but pieces are needed`)
 }
 
 /** A state that a space known by name can never have. */
 export function checkState(
-  { w }: CheckContext,
+  { w: checker }: CheckContext,
   marker: number,
   zone: TypedExpr['x'],
   state: TypedExpr['x'],
   at: Span,
 ): void {
-  const def = w.markers[marker]
+  const def = checker.markers[marker]
   if (!def || zone.e !== 'const' || state.e !== 'const') return
   if (state.v >= (def.lo[zone.v] ?? 0) && state.v <= (def.hi[zone.v] ?? 0)) return
-  w.error(
+  checker.error(
     'state-not-allowed',
     at,
-    `\`${w.zones[zone.v]?.id}\` cannot be \`${w.enumOf(def.enum).values[state.v]}\``,
+    `\`${checker.zones[zone.v]?.id}\` cannot be \`${checker.enumOf(def.enum).values[state.v]}\``,
   )
 }

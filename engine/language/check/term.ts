@@ -35,11 +35,11 @@ export const makeActorTerm = (of: readonly ((cls: number) => boolean)[], at: num
 })
 
 /** The pieces whose property has the value of an expression. */
-export function propertyTerm(w: Checker, prop: number, expr: Expr, id: string): PhraseTerm {
-  const size = w.enumOf(enumIdOf(w.typeOf('properties', prop))).values.length
+export function propertyTerm(checker: Checker, prop: number, expr: Expr, id: string): PhraseTerm {
+  const size = checker.enumOf(enumIdOf(checker.typeOf('properties', prop))).values.length
   return {
     keys: [{ id, expr, size }],
-    test: (cls, [value]) => w.classes[cls]?.values[prop] === value,
+    test: (cls, [value]) => checker.classes[cls]?.values[prop] === value,
   }
 }
 
@@ -95,26 +95,26 @@ export function termOf(set: ClassSet): PhraseTerm {
 }
 
 /** Equal keys have equal ids, however they came about. */
-export const keyId = (e: Expr): string =>
-  e.e === 'local'
-    ? `$${e.name}`
-    : e.e === 'actor' || e.e === 'active'
-      ? e.e
-      : JSON.stringify(e, (key, value: unknown) => (key === 'at' ? undefined : value))
+export const keyId = (expr: Expr): string =>
+  expr.e === 'local'
+    ? `$${expr.name}`
+    : expr.e === 'actor' || expr.e === 'active'
+      ? expr.e
+      : JSON.stringify(expr, (key, value: unknown) => (key === 'at' ? undefined : value))
 
 /** The classes of a term, as a list or a table. */
-export function classSet(w: Checker, term: PhraseTerm, at: Span): ClassSet | null {
-  const all = w.classes.map((_, i) => i)
+export function classSet(checker: Checker, term: PhraseTerm, at: Span): ClassSet | null {
+  const all = checker.classes.map((_, i) => i)
   if (term.keys.length === 0) {
     const classes = all.filter((cls) => term.test(cls, []))
     return classes.length > 0
       ? { k: 'static', classes, ...named(term.groups) }
-      : w.error('no-match', at, 'no piece of the game fits these words')
+      : checker.error('no-match', at, 'no piece of the game fits these words')
   }
   const sizes = term.keys.map((key) => key.size)
   const count = sizes.reduce((a, b) => a * b, 1)
   if (count > MOST_ROWS || count * all.length > MOST_CELLS)
-    return w.error('too-large', at, 'too many words of this phrase are known only in play')
+    return checker.error('too-large', at, 'too many words of this phrase are known only in play')
   const rows: number[][] = []
   for (let row = 0; row < count; row++) {
     const values: number[] = []
@@ -127,6 +127,6 @@ export function classSet(w: Checker, term: PhraseTerm, at: Span): ClassSet | nul
     rows.push(all.filter((cls) => term.test(cls, values)))
   }
   if (rows.every((row) => row.length === 0))
-    return w.error('no-match', at, 'no piece of the game fits these words')
+    return checker.error('no-match', at, 'no piece of the game fits these words')
   return { k: 'table', keys: term.keys.map((key) => key.expr), sizes, rows, ...named(term.groups) }
 }

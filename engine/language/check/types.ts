@@ -27,51 +27,51 @@ export interface TypedExpr {
 }
 
 /** Fills a hole with the wanted type, unless something has filled it before. */
-export function fillHole(t: Type | TypeHole, wanted: Type): void {
-  if (isOpenType(t) && t !== BROKEN_TYPE) t.filledType = wanted
+export function fillHole(type: Type | TypeHole, wanted: Type): void {
+  if (isOpenType(type) && type !== BROKEN_TYPE) type.filledType = wanted
 }
 
 /** Whether nothing has said yet what the type is. */
-export const isOpenType = (t: Type | TypeHole | undefined): t is TypeHole =>
-  t?.k === 'hole' && t.filledType === null
+export const isOpenType = (type: Type | TypeHole | undefined): type is TypeHole =>
+  type?.k === 'hole' && type.filledType === null
 
-export function resolvedType(t: Type | TypeHole): Type | null {
-  return t.k === 'hole' ? t.filledType : t
+export function resolvedType(type: Type | TypeHole): Type | null {
+  return type.k === 'hole' ? type.filledType : type
 }
 
 /** The typed expression if it has the wanted type, else a diagnostic. */
 export function requireType(
-  w: Checker,
+  checker: Checker,
   typed: TypedExpr | null,
   wanted: Type | null,
-  e: S.ExprSyntax,
+  expr: S.ExprSyntax,
 ): TypedExpr | null {
   if (typed === null || wanted === null || isSameType(typed.t, wanted)) return typed
-  const message = `this is ${typeWithArticle(typed.t)}, but ${typeWithArticle(wanted)} is needed${seatNote(w, typed.t, wanted)}`
-  return w.error('type-mismatch', e.at, message, converted(typed.t, wanted, e))
+  const message = `this is ${typeWithArticle(typed.t)}, but ${typeWithArticle(wanted)} is needed${seatNote(checker, typed.t, wanted)}`
+  return checker.error('type-mismatch', expr.at, message, converted(typed.t, wanted, expr))
 }
 
 /** Where an enum has words of seats: they look alike, and are two things. Else nothing. */
-export function seatNote(w: Checker, one: Type, other: Type): string {
+export function seatNote(checker: Checker, one: Type, other: Type): string {
   const named = isSameType(one, SEAT) ? other : isSameType(other, SEAT) ? one : null
   if (named?.k !== 'enum' || named.id === SEAT.id) return ''
-  const seats = new Set(w.seats.map(normalizeName))
-  const word = w.enumOf(named.id).values.find((value) => seats.has(normalizeName(value)))
+  const seats = new Set(checker.seats.map(normalizeName))
+  const word = checker.enumOf(named.id).values.find((value) => seats.has(normalizeName(value)))
   if (word === undefined) return ''
   return `; \`${word}\` is a word of both: \`type: seat\` makes a track or attribute hold seats, and \`if … = ${word} then ${word} else …\` makes one of the other`
 }
 
 /** The expression as the wanted type, where there is one way to make it that. */
-function converted(t: Type, wanted: Type, e: S.ExprSyntax): string | null {
-  if (wanted.k === 'list' && isSameType(wanted.of, t)) return `[${printExpression(e)}]`
+function converted(type: Type, wanted: Type, expr: S.ExprSyntax): string | null {
+  if (wanted.k === 'list' && isSameType(wanted.of, type)) return `[${printExpression(expr)}]`
   if (wanted.k !== 'int' && wanted.k !== 'bool') return null
-  const all = t.k === 'list' ? '' : isSameType(t, PILE) ? 'cards in ' : null
-  return all === null ? null : `${wanted.k === 'int' ? 'count' : 'any'}(${all}${printExpression(e)})`
+  const all = type.k === 'list' ? '' : isSameType(type, PILE) ? 'cards in ' : null
+  return all === null ? null : `${wanted.k === 'int' ? 'count' : 'any'}(${all}${printExpression(expr)})`
 }
 
 /** The type with its article. */
-export function typeWithArticle(t: Type): string {
-  const name = typeName(t)
+export function typeWithArticle(type: Type): string {
+  const name = typeName(type)
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
 }
 
@@ -98,19 +98,19 @@ const PLAIN: Record<string, Type> = {
 export const isPlainType = (name: string): boolean =>
   Object.hasOwn(PLAIN, normalizeName(name)) || normalizeName(name) === 'actionclass'
 
-export function readType(w: Checker, name: TypeName): Type | null {
+export function readType(checker: Checker, name: TypeName): Type | null {
   const text = normalizeName(name.text.trim()).replace(/\s+/g, ' ')
   if (Object.hasOwn(PLAIN, text)) return PLAIN[text] ?? null
   const list = /^list of (.+)$/.exec(text)?.[1]
   if (list !== undefined) {
-    const of = readType(w, { at: name.at, text: list })
+    const of = readType(checker, { at: name.at, text: list })
     return of === null ? null : of.k === 'list' ? of : listType(of)
   }
-  const found = w.names.enums.get(text)
-  const id = w.enums[found ?? -1]?.id
+  const found = checker.names.enums.get(text)
+  const id = checker.enums[found ?? -1]?.id
   if (id !== undefined) {
-    w.usedEnums.add(id)
+    checker.usedEnums.add(id)
     return enumType(id)
   }
-  return w.reportUnknown('unknown-type', name, 'the type', [...Object.keys(PLAIN), ...w.names.enums.list])
+  return checker.reportUnknown('unknown-type', name, 'the type', [...Object.keys(PLAIN), ...checker.names.enums.list])
 }

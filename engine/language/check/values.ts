@@ -17,68 +17,68 @@ interface TypeClause {
 
 /** The type of what is declared; null after a diagnostic. `also`: whether it may be several values, or spaces as well. */
 export function typeOfValues(
-  w: Checker,
+  checker: Checker,
   what: string,
   typed: TypeClause,
   also: 'lists' | 'lists and spaces' | null = null,
 ): Type | null {
   const { id, type, values, ordered } = typed
-  if (type === null) return enumType(w.addEnum(id.text, distinctWords(w, values), ordered))
-  const t = readType(w, type)
+  if (type === null) return enumType(checker.addEnum(id.text, distinctWords(checker, values), ordered))
+  const t = readType(checker, type)
   const of = also && t?.k === 'list' ? t.of : t
   if (also === 'lists and spaces' && of?.k === 'zone') return t
   if (t === null || of?.k === 'int' || of?.k === 'bool' || of?.k === 'enum') return t
-  return w.error('type-mismatch', type.at, `${what} cannot be ${typeWithArticle(t)}`)
+  return checker.error('type-mismatch', type.at, `${what} cannot be ${typeWithArticle(t)}`)
 }
 
 /** Where nothing is said: no word, nothing, no. */
 export const emptyValueOf = (type: Type): number => (type.k === 'int' || type.k === 'bool' ? 0 : -1)
 
-export function distinctWords(w: Checker, values: readonly Name[]): string[] {
+export function distinctWords(checker: Checker, values: readonly Name[]): string[] {
   const words = new Map<string, string>()
   for (const value of values) {
     if (words.has(normalizeName(value.text)))
-      w.error('duplicate-name', value.at, `\`${value.text}\` is there twice`)
+      checker.error('duplicate-name', value.at, `\`${value.text}\` is there twice`)
     else words.set(normalizeName(value.text), value.text)
   }
   return [...words.values()]
 }
 
 /** What must be one value; null after a diagnostic. */
-export function readOneValue(w: Checker, type: Type, { at, values, list }: StatedValue): number | null {
+export function readOneValue(checker: Checker, type: Type, { at, values, list }: StatedValue): number | null {
   const [only] = values
-  if (list || !only) return w.error('wrong-value', at, `${typeWithArticle(type)} is needed here, not a list`)
-  return literalValue(w, type, only)
+  if (list || !only) return checker.error('wrong-value', at, `${typeWithArticle(type)} is needed here, not a list`)
+  return literalValue(checker, type, only)
 }
 
 /** All that are values of the type. */
-export const readValueList = (w: Checker, of: Type, { values }: StatedValue): readonly number[] =>
-  values.flatMap((value) => literalValue(w, of, value) ?? [])
+export const readValueList = (checker: Checker, of: Type, { values }: StatedValue): readonly number[] =>
+  values.flatMap((value) => literalValue(checker, of, value) ?? [])
 
 /** Of a word that is none of an enum. */
 export const unknownWordCode = (enumId: string): DiagnosticCode =>
   enumId === SEAT.id ? 'unknown-seat' : enumId === CARD.id ? 'unknown-card' : 'unknown-state'
 
 /** A literal of the data as a value of a type; null after a diagnostic. */
-export function literalValue(w: Checker, type: Type, { value, at }: LiteralSyntax): number | null {
+export function literalValue(checker: Checker, type: Type, { value, at }: LiteralSyntax): number | null {
   switch (type.k) {
     case 'int':
       if (typeof value === 'number' && Number.isInteger(value)) return value
-      return w.error('wrong-value', at, `a whole number is needed here, not \`${value}\``)
+      return checker.error('wrong-value', at, `a whole number is needed here, not \`${value}\``)
     case 'bool':
       if (typeof value === 'boolean') return value ? 1 : 0
       if (value === 'yes' || value === 'no') return value === 'yes' ? 1 : 0
-      return w.error('wrong-value', at, `true or false is needed here, not \`${value}\``)
+      return checker.error('wrong-value', at, `true or false is needed here, not \`${value}\``)
     case 'enum': {
-      const v = w.valueOf(type.id, String(value))
+      const v = checker.valueOf(type.id, String(value))
       if (v >= 0) return v
       const code = unknownWordCode(type.id)
       const word = { at, text: String(value) }
-      return w.reportUnknown(code, word, `the ${type.id} value`, w.enumOf(type.id).values)
+      return checker.reportUnknown(code, word, `the ${type.id} value`, checker.enumOf(type.id).values)
     }
     case 'zone':
-      return w.find('zones', { text: String(value), at })
+      return checker.find('zones', { text: String(value), at })
     default:
-      return w.error('wrong-value', at, `${typeWithArticle(type)} cannot be written here`)
+      return checker.error('wrong-value', at, `${typeWithArticle(type)} cannot be written here`)
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defOf, mistakesOf } from './check.testing.ts'
 
 describe('tracks', () => {
-  const track = (text: string) => defOf(`tracks: { ships: ${text} }`).vars.find((v) => v.id === 'ships')
+  const track = (text: string) => defOf(`tracks: { ships: ${text} }`).vars.find((variable) => variable.id === 'ships')
 
   it('run from 0 to 99 unless they say otherwise', () => {
     expect(track('{}')).toMatchObject({ min: 0, max: 99, start: 0, per: null, has: [] })
@@ -35,7 +35,7 @@ describe('tracks', () => {
 
 describe('markers', () => {
   const mood = (text: string) =>
-    defOf(`markers: { mood: { states: [low, even, high], ${text} } }`).markers.find((m) => m.id === 'mood')
+    defOf(`markers: { mood: { states: [low, even, high], ${text} } }`).markers.find((marker) => marker.id === 'mood')
 
   it('are not in boxes, and have every state elsewhere', () => {
     expect(mood('start: even')).toMatchObject({
@@ -46,8 +46,7 @@ describe('markers', () => {
   })
 
   it('are restricted by each condition that holds', () => {
-    const only =
-      '{ where: it.population > 0, states: [even, high] }, { where: it.type = city, states: [low, even] }'
+    const only = '{ where: it.population > 0, states: [even, high] }, { where: it.type = city, states: [low, even] }'
     expect(mood(`start: even, only: [${only}]`)).toMatchObject({
       lo: [1, 1, 1, 1, 1, 1, 0],
       hi: [0, 0, 0, 0, 1, 2, 2],
@@ -62,8 +61,7 @@ describe('markers', () => {
   })
 
   it('say once which spaces their start is not for', () => {
-    const text =
-      'markers: { mood: { states: [low, high], start: low, only: [{ where: true, states: [high] }] } }'
+    const text = 'markers: { mood: { states: [low, high], start: low, only: [{ where: true, states: [high] }] } }'
     expect(mistakesOf(text)).toEqual(['state-not-allowed 1:48'])
   })
 })
@@ -86,9 +84,7 @@ describe('constraints', () => {
   })
 
   it('cannot depend on who acts', () => {
-    expect(mistakesOf('constraints: [{ id: few, pieces: enemy scouts, max: 1 }]')).toEqual([
-      'not-static 1:34',
-    ])
+    expect(mistakesOf('constraints: [{ id: few, pieces: enemy scouts, max: 1 }]')).toEqual(['not-static 1:34'])
   })
 })
 

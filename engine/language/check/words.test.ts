@@ -10,10 +10,12 @@ define:
   here: count(spaces where it.type = road)
   there: road + 1`
     const { functions } = defOf(text)
-    expect(functions.find((f) => f.name === 'here')?.body).toMatchObject({
+    expect(functions.find((definition) => definition.name === 'here')?.body).toMatchObject({
       list: { cond: { right: { e: 'const', v: 2 } } },
     })
-    expect(functions.find((f) => f.name === 'there')?.body).toMatchObject({ args: [{ e: 'var' }, { v: 1 }] })
+    expect(functions.find((definition) => definition.name === 'there')?.body).toMatchObject({
+      args: [{ e: 'var' }, { v: 1 }],
+    })
   })
 
   it('is a space where pieces are, even beside a track of that name', () => {
@@ -74,7 +76,7 @@ describe('words of several enums', () => {
   const weathers = 'enums: { weathers: [foggy, dry] }\ntracks: { sky: { type: weathers } }'
   const body = (value: string): unknown => {
     const { functions } = defOf(`${weathers}\ndefine: { t: ${JSON.stringify(value)} }`)
-    return bare(functions.find((f) => f.name === 't')?.body)
+    return bare(functions.find((definition) => definition.name === 't')?.body)
   }
 
   it('take the type of what stands to the left of a list', () => {

@@ -2,13 +2,7 @@
  * What acts on rules from outside them: it amends definitions and does something at points. Sides of cards act while they
  * last, standing rules under a condition of the board.
  */
-import {
-  defaultedField,
-  type FieldSpecs,
-  optionalField,
-  type ParsedFields,
-  takeOnly,
-} from '../describe/field-spec.ts'
+import { defaultedField, type FieldSpecs, optionalField, type ParsedFields, takeOnly } from '../describe/field-spec.ts'
 import { effectListField, expressionField, numberField, ruleField } from '../describe/forms.ts'
 import { asFields, type ReadNode } from '../read/fields.ts'
 import { asMap, wordAt } from '../read/shape.ts'
@@ -30,19 +24,15 @@ export const AMENDMENT = {
 export const AT_POINT = { effects: effectListField('what is done there'), order, rule: ruleField }
 
 /** By name: a map of these fields, or only what stands under the first of them. */
-const byName = <S extends FieldSpecs>(
-  fields: S,
-): ReadNode<readonly ({ readonly name: Name } & ParsedFields<S>)[]> => {
+const byName = <S extends FieldSpecs>(fields: S): ReadNode<readonly ({ readonly name: Name } & ParsedFields<S>)[]> => {
   const [main = ''] = Object.keys(fields)
-  return (node, what, d, around) =>
-    (asMap(node, what, d)?.entries ?? []).flatMap(({ key, keyAt, value }: MapEntry) => {
+  return (node, what, diagnostics, around) =>
+    (asMap(node, what, diagnostics)?.entries ?? []).flatMap(({ key, keyAt, value }: MapEntry) => {
       const isWhole = value.n === 'map' && value.entries.some((each) => each.key === main)
-      const whole = isWhole
-        ? value
-        : { n: 'map' as const, at: value.at, entries: [{ key: main, keyAt, value }] }
-      const read = asFields(whole, `\`${key}\` of ${what}`, d, { ...around, keyAt })
+      const whole = isWhole ? value : { n: 'map' as const, at: value.at, entries: [{ key: main, keyAt, value }] }
+      const read = asFields(whole, `\`${key}\` of ${what}`, diagnostics, { ...around, keyAt })
       const written = read && takeOnly(fields, read)
-      const name = wordAt(key, keyAt, 'a name', d)
+      const name = wordAt(key, keyAt, 'a name', diagnostics)
       return written && name ? [{ name, ...written }] : []
     })
 }
@@ -77,8 +67,7 @@ export const pointDeclaration = makeDeclaration({
   fields: { params: paramsField, rule: ruleField },
   short: {
     form: paramsField.form,
-    field: (body) =>
-      body.n === 'map' && !body.entries.some(({ key }) => LONG_FORM.has(key)) ? 'params' : null,
+    field: (body) => (body.n === 'map' && !body.entries.some(({ key }) => LONG_FORM.has(key)) ? 'params' : null),
   },
   make: ({ id, ...more }) => ({ ...more, name: id }),
 })

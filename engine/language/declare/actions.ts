@@ -39,13 +39,7 @@ const common = {
     NO_COST,
   ),
   timings: defaultedField(
-    listField(
-      wordsField(TIMINGS, 'when'),
-      'a timing',
-      'when windows are open',
-      'timings',
-      'saInsertionPoints',
-    ),
+    listField(wordsField(TIMINGS, 'when'), 'a timing', 'when windows are open', 'timings', 'saInsertionPoints'),
     TIMINGS,
   ),
 }
@@ -101,10 +95,7 @@ export const actionDeclaration = makeDeclaration({
     ...common,
     stages,
     returns: optionalField(expressionField('list', 'what it gives back to `run`, worked out at its end')),
-    after: defaultedField(
-      effectListField('what follows the move, unless it is free or inside another'),
-      none,
-    ),
+    after: defaultedField(effectListField('what follows the move, unless it is free or inside another'), none),
     windows: defaultedField(windows('windows'), []),
     inner: defaultedField(flagField('whether only windows and `run` begin it'), false),
   },
@@ -137,10 +128,7 @@ export const profileDeclaration = makeDeclaration({
     ),
     windows: defaultedField(windows('linkedSpecialActivityWindows'), []),
   },
-  make: (
-    { at, rule, kind, seats, legality, cost, resolution, windows, timings },
-    { entry: { id } },
-  ): ActionSyntax => ({
+  make: ({ at, rule, kind, seats, legality, cost, resolution, windows, timings }, { entry: { id } }): ActionSyntax => ({
     ...{ id, at, rule, kind: kind ?? { at: id.at, text: 'operation' }, seats, legality, ...cost },
     ...{ stages: resolution, returns: null, after: none, windows, timings, inner: false },
   }),

@@ -56,12 +56,7 @@ const TYPES = {
     field: (body: Node) => (body.n === 'list' ? 'values' : scalarAs('type')(body)),
   },
 } as const
-const typed = ({
-  type,
-  values,
-  ordered,
-  ...more
-}: ParsedFields<typeof TYPED> & { readonly id: Name }): Typed => ({
+const typed = ({ type, values, ordered, ...more }: ParsedFields<typeof TYPED> & { readonly id: Name }): Typed => ({
   ...{ ...more, type, values: values ?? ordered ?? [], ordered: ordered !== null },
 })
 

@@ -49,19 +49,14 @@ const value = statedField('the value of an attribute')
 /** What stands under a key of the game's own: a side is a map, the value of an attribute is none. */
 type Own = { readonly side: Omit<SideSyntax, 'name'> } | { readonly value: StatedValue }
 
-const own = makeField<Own>(
-  { form: 'either', of: [value.form, sideMap.form] },
-  value.doc,
-  [],
-  (node, ...more) => {
-    if (node.n !== 'map' && !isNullNode(node)) {
-      const read = value.read(node, ...more)
-      return read && { value: read }
-    }
-    const read = sideMap.read(isNullNode(node) ? { n: 'map', at: node.at, entries: [] } : node, ...more)
-    return read && { side: read }
-  },
-)
+const own = makeField<Own>({ form: 'either', of: [value.form, sideMap.form] }, value.doc, [], (node, ...more) => {
+  if (node.n !== 'map' && !isNullNode(node)) {
+    const read = value.read(node, ...more)
+    return read && { value: read }
+  }
+  const read = sideMap.read(isNullNode(node) ? { n: 'map', at: node.at, entries: [] } : node, ...more)
+  return read && { side: read }
+})
 
 export const cardDeclaration = makeDeclaration({
   family: 'cards',

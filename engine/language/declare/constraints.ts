@@ -1,13 +1,6 @@
 /** How many pieces may stand where: `constraints`, and the structured `stackingConstraints`; and `invariants`. */
 import { defaultedField, optionalField } from '../describe/field-spec.ts'
-import {
-  expressionField,
-  flagField,
-  numberField,
-  ruleField,
-  textField,
-  wordsField,
-} from '../describe/forms.ts'
+import { expressionField, flagField, numberField, ruleField, textField, wordsField } from '../describe/forms.ts'
 import { makeWord } from '../read/build.ts'
 import { MOST_PIECES } from '../read/piece-counts.ts'
 import type { Name } from '../syntax/effect.ts'
@@ -53,13 +46,13 @@ export const stackingConstraintDeclaration = makeDeclaration({
     rule: wordsField(['maxCount', 'prohibit'], 'whether so many of them, or none'),
     maxCount: optionalField(numberField('how many of them at most', 0, MOST_PIECES)),
   },
-  make: ({ spaceFilter: spaces, pieceFilter, rule, maxCount, ...more }, { d }) => {
+  make: ({ spaceFilter: spaces, pieceFilter, rule, maxCount, ...more }, { d: diagnostics }) => {
     const { id, at } = more
     const pieces = pieceFilter ? phraseOf(pieceFilter, at) : everyPiece(id)
     const max = rule === 'prohibit' ? 0 : maxCount?.value
     // Checked when setups are read, and when pieces are placed: rules in this spelling do not ask for room.
     if (max !== undefined) return { ...more, spaces, pieces, max, rule: null, refuses: true }
-    d.add('missing-key', id.at, `the constraint \`${id.text}\` needs \`maxCount\``)
+    diagnostics.add('missing-key', id.at, `the constraint \`${id.text}\` needs \`maxCount\``)
     return null
   },
 })

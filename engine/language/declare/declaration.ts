@@ -2,13 +2,7 @@
  * One kind of declaration, said once: where it is written, under which keys, with what in them. Its reader, the type of
  * what is read, the schema an editor completes by and the outline in the README follow; what it means is the checker's.
  */
-import {
-  type FieldSpecs,
-  type Form,
-  type ParsedFields,
-  type RequiredField,
-  takeAll,
-} from '../describe/field-spec.ts'
+import { type FieldSpecs, type Form, type ParsedFields, type RequiredField, takeAll } from '../describe/field-spec.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { ReadEffects } from '../read/fields.ts'
 import { fieldsOf, type SectionEntry } from '../read/section-entry.ts'
@@ -31,7 +25,7 @@ export interface Declaration<F extends string = string, T = unknown> {
   /** What keys that are none of the language's own are; null where there are none. */
   readonly rest: RestKind | null
   /** Null after a diagnostic. */
-  read(entry: SectionEntry, d: Diagnostics, effects: ReadEffects): T | null
+  read(entry: SectionEntry, diagnostics: Diagnostics, effects: ReadEffects): T | null
 }
 
 /**
@@ -74,24 +68,24 @@ export function makeDeclaration<F extends string, S extends FieldSpecs, T, R = n
   const { fields: shape, either = [], short, rest, make } = given
   return {
     ...{ split: 'byId' as const, ...given, either, short: short?.form ?? null, rest: rest?.of ?? null },
-    read(entry, d, effects) {
+    read(entry, diagnostics, effects) {
       const { id, body } = entry
       const only = short?.field(body) ?? null
       const whole = only === null ? entry : { ...entry, body: mapWith(only, body) }
-      const fields = fieldsOf(whole, `the ${given.what} \`${id.text}\``, d, effects)
+      const fields = fieldsOf(whole, `the ${given.what} \`${id.text}\``, diagnostics, effects)
       if (!fields) return null
       const [first, ...others] = either
       const said = first === undefined || fields.need(first, ...others)
       const written = takeAll(shape, fields)
       const own = (rest?.value ? fields.rest() : []).flatMap(({ key, keyAt, value }): RestEntry<R>[] => {
-        const read = rest?.value?.read(value, `\`${key}\` of ${fields.what}`, d, { effects, keyAt }) ?? null
+        const read = rest?.value?.read(value, `\`${key}\` of ${fields.what}`, diagnostics, { effects, keyAt }) ?? null
         return read === null ? [] : [{ name: { at: keyAt, text: key }, value: read }]
       })
       if (rest?.value === null) fields.doneSaying()
       else if (rest) fields.doneOpen()
       else fields.done()
       if (!written || !said || (only !== null && written[only] === null)) return null
-      return make({ ...written, id, at: body.at }, { entry, d, rest: own })
+      return make({ ...written, id, at: body.at }, { entry, d: diagnostics, rest: own })
     },
   }
 }

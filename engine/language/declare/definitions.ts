@@ -24,11 +24,10 @@ export const definitionDeclaration = makeDeclaration({
   },
   short: {
     form: { form: 'expression', shown: 'value' },
-    field: (body) =>
-      body.n === 'map' && body.entries.some(({ key }) => LONG_FORM.includes(key)) ? null : 'value',
+    field: (body) => (body.n === 'map' && body.entries.some(({ key }) => LONG_FORM.includes(key)) ? null : 'value'),
   },
-  make({ id, value: body, at, ...more }, { entry: { key }, d }) {
-    const params = readSignature(id, key, d)
+  make({ id, value: body, at, ...more }, { entry: { key }, d: diagnostics }) {
+    const params = readSignature(id, key, diagnostics)
     return params && { ...more, name: id, params, body, at: joinSpans(key.at, at) }
   },
 })
@@ -36,13 +35,13 @@ export const definitionDeclaration = makeDeclaration({
 const LONG_FORM = ['value', 'returns', 'rule']
 
 /** The parameters of a key `name($a, $b: type)`. */
-function readSignature(id: Name, { text, at }: Name, d: Diagnostics): readonly ParamSyntax[] | null {
+function readSignature(id: Name, { text, at }: Name, diagnostics: Diagnostics): readonly ParamSyntax[] | null {
   const open = text.indexOf('(')
   if (open < 0) return []
   const end = text.trimEnd().length
   if (text[end - 1] !== ')') {
     const message = `the parameters of \`${id.text}\` must end with \`)\``
-    d.add('expression-syntax', spanWithin(at, end - 1, end), message)
+    diagnostics.add('expression-syntax', spanWithin(at, end - 1, end), message)
     return null
   }
   const inside = text.slice(open + 1, end - 1)
@@ -50,14 +49,14 @@ function readSignature(id: Name, { text, at }: Name, d: Diagnostics): readonly P
   const params: (ParamSyntax | null)[] = []
   let offset = open + 1
   for (const written of inside.split(',')) {
-    params.push(readParam(written, offset, at, d))
+    params.push(readParam(written, offset, at, diagnostics))
     offset += written.length + 1
   }
   return params.every((param) => param !== null) ? params : null
 }
 
 /** `$a` or `$a: type`, `offset` characters into the key. */
-function readParam(written: string, offset: number, key: Span, d: Diagnostics): ParamSyntax | null {
+function readParam(written: string, offset: number, key: Span, diagnostics: Diagnostics): ParamSyntax | null {
   const colon = written.includes(':') ? written.indexOf(':') : written.length
   const piece = (from: number, to: number): Name => {
     const text = written.slice(from, to).trim()
@@ -65,10 +64,10 @@ function readParam(written: string, offset: number, key: Span, d: Diagnostics): 
     return { text, at: spanWithin(key, start, start + text.length) }
   }
   const before = piece(0, colon)
-  const name = bindingAt(before.text, before.at, 'a parameter', d)
+  const name = bindingAt(before.text, before.at, 'a parameter', diagnostics)
   if (colon === written.length) return name && { name, type: null }
   const after = piece(colon + 1, written.length)
-  const type = typeAt(after.text, after.at, 'the type of a parameter', d)
+  const type = typeAt(after.text, after.at, 'the type of a parameter', diagnostics)
   return name && type && { name, type }
 }
 
@@ -91,13 +90,13 @@ export const paramsField: FieldSpec<readonly Param[]> = defaultedField(
   partField(
     'params',
     'its parameters: a type by name, `{ type, default }`, or a list of names',
-    (node, what, d, { effects }) => {
-      if (node.n === 'list') return node.items.flatMap((item) => untyped(asBinding(item, 'a parameter', d)))
-      const entries = asMap(node, what, d)?.entries ?? []
+    (node, what, diagnostics, { effects }) => {
+      if (node.n === 'list') return node.items.flatMap((item) => untyped(asBinding(item, 'a parameter', diagnostics)))
+      const entries = asMap(node, what, diagnostics)?.entries ?? []
       return entries.flatMap(({ key, keyAt, value }): readonly Param[] => {
-        const name = bindingAt(key, keyAt, 'a parameter', d)
+        const name = bindingAt(key, keyAt, 'a parameter', diagnostics)
         if (!name || isNullNode(value)) return untyped(name)
-        const written = param.read(value, `the parameter \`${key}\``, d, { effects, keyAt })
+        const written = param.read(value, `the parameter \`${key}\``, diagnostics, { effects, keyAt })
         return written ? [{ name, ...written }] : []
       })
     },

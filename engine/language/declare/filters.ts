@@ -13,19 +13,19 @@ import type { ExprSyntax } from '../syntax/expr.ts'
 import type { MapEntry, Span } from '../yaml/node.ts'
 import { partField } from './forms.ts'
 
-export const spaceFilterField = partField('spaceFilter', 'which spaces', (node, what, d) => {
-  const map = asMap(node, what, d)
-  return map && conditionsIn(new Fields(map, what, map.at, d))
+export const spaceFilterField = partField('spaceFilter', 'which spaces', (node, what, diagnostics) => {
+  const map = asMap(node, what, diagnostics)
+  return map && conditionsIn(new Fields(map, what, map.at, diagnostics))
 })
 
 /** `allowedStates`, and beside it the keys of a filter of spaces. */
 export const latticeConstraintField = partField(
   'latticeConstraint',
   'what some spaces may be',
-  (node, what, d) => {
-    const map = asMap(node, what, d)
+  (node, what, diagnostics) => {
+    const map = asMap(node, what, diagnostics)
     if (!map) return null
-    const fields = new Fields(map, what, map.at, d)
+    const fields = new Fields(map, what, map.at, diagnostics)
     const states = fields.needAs(asNames, 'allowedStates')
     fields.doneOpen()
     const where = makeLogical('and', conditionsIn(fields), map.at)
@@ -74,8 +74,7 @@ interface PieceFilter {
 /** `factions: [red], pieceTypeIds: [forts]` is the phrase `red forts`. */
 export function phraseOf({ factions, pieceTypeIds: types }: PieceFilter, at: Span): ExprSyntax {
   if (factions.length === 0 && types.length === 0) return makeWord({ at, text: 'pieces' })
-  if (factions.length === 0 || types.length === 0)
-    return makeLogical('or', [...factions, ...types].map(makeWord), at)
+  if (factions.length === 0 || types.length === 0) return makeLogical('or', [...factions, ...types].map(makeWord), at)
   const phrases = factions.flatMap((seat) => types.map((type) => phrase([seat, type])))
   return makeLogical('or', phrases, at)
 }

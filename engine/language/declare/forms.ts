@@ -11,8 +11,8 @@ export const conditionsField: FieldMaker<readonly ConditionSyntax[]> = (doc, ...
   makeField({ form: 'conditions' }, doc, keys, readConditions)
 
 export const statedField = (doc: string): RequiredField<StatedValue> =>
-  makeField({ form: 'list', of: { form: 'literal' } }, doc, [], (node, what, d) => {
-    const values = itemsOf(node).flatMap((item) => asLiteral(item, what, d) ?? [])
+  makeField({ form: 'list', of: { form: 'literal' } }, doc, [], (node, what, diagnostics) => {
+    const values = itemsOf(node).flatMap((item) => asLiteral(item, what, diagnostics) ?? [])
     const list = node.n === 'list'
     return values.length > 0 || list ? { at: node.at, values, list } : null
   })
@@ -24,8 +24,8 @@ export const listField = <W>(
   doc: string,
   ...keys: readonly string[]
 ): RequiredField<readonly W[]> =>
-  makeField({ form: 'list', of: of.form }, doc, keys, (node, _, d, { effects }) =>
-    itemsOf(node).flatMap((item) => of.read(item, called, d, { effects, keyAt: item.at }) ?? []),
+  makeField({ form: 'list', of: of.form }, doc, keys, (node, _, diagnostics, { effects }) =>
+    itemsOf(node).flatMap((item) => of.read(item, called, diagnostics, { effects, keyAt: item.at }) ?? []),
   )
 
 /** What has a shape of its own. */
@@ -37,9 +37,7 @@ export const partField = <W>(
 ): RequiredField<W> => makeField({ form: 'part', of }, doc, keys, read)
 
 /** With the place where it stands. */
-export const withPlace = <W extends object>(
-  of: RequiredField<W, unknown>,
-): RequiredField<W & { readonly at: Span }> =>
+export const withPlace = <W extends object>(of: RequiredField<W, unknown>): RequiredField<W & { readonly at: Span }> =>
   makeField(of.form, of.doc, of.keys, (node, what, ...more) => {
     const read = of.read(node, what, ...more)
     return read && { ...read, at: node.at }

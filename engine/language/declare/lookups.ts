@@ -24,14 +24,14 @@ export const lookupDeclaration = makeDeclaration({
   make: (lookup) => lookup,
 })
 
-function readRows(node: Node, what: string, d: Diagnostics) {
-  return asMap(node, what, d) && rowsOf(node, what, d)
+function readRows(node: Node, what: string, diagnostics: Diagnostics) {
+  return asMap(node, what, diagnostics) && rowsOf(node, what, diagnostics)
 }
 
-const rowsOf = (node: Node, what: string, d: Diagnostics): readonly RowSyntax[] =>
+const rowsOf = (node: Node, what: string, diagnostics: Diagnostics): readonly RowSyntax[] =>
   (node.n === 'map' ? node.entries : []).flatMap(({ key, keyAt, value }): readonly RowSyntax[] => {
     const name = { text: key, at: keyAt }
-    if (value.n === 'map') return [{ key: name, value: null, rows: rowsOf(value, what, d) }]
-    const written = asLiteral(value, `\`${key}\` in ${what}`, d)
+    if (value.n === 'map') return [{ key: name, value: null, rows: rowsOf(value, what, diagnostics) }]
+    const written = asLiteral(value, `\`${key}\` in ${what}`, diagnostics)
     return written ? [{ key: name, value: written, rows: [] }] : []
   })

@@ -22,8 +22,8 @@ const paramType = orSingle(
     {
       kind: wordsField(['enum', 'value'], 'whether it is one of a few words'),
       values: defaultedField(
-        partField('anything', 'the words', (node, _, d) =>
-          itemsOf(node).flatMap((item) => asScalar(item, 'a value', d)?.text ?? []),
+        partField('anything', 'the words', (node, _, diagnostics) =>
+          itemsOf(node).flatMap((item) => asScalar(item, 'a value', diagnostics)?.text ?? []),
         ),
         [],
       ),
@@ -53,11 +53,11 @@ export const macroDeclaration = makeDeclaration({
     params: defaultedField(listField(param, 'a parameter', 'its parameters'), []),
     body: anything('effects', 'what stands where it is invoked', 'effects', 'body'),
   },
-  make: ({ id, params, body }, { d }): MacroSyntax => {
+  make: ({ id, params, body }, { d: diagnostics }): MacroSyntax => {
     const all = params.map(({ type, ...param }): MacroParamSyntax => {
       return { ...param, words: type?.kind === 'enum' ? type.values : null }
     })
-    checkParams(body, all, `the macro \`${id.text}\``, d)
+    checkParams(body, all, `the macro \`${id.text}\``, diagnostics)
     return { name: id, params: all, body }
   },
 })
@@ -69,16 +69,16 @@ export function paramOf(node: Node): ScalarNode | null {
   return only?.key === 'param' && only.value.n === 'scalar' ? only.value : null
 }
 
-function checkParams(node: Node, params: readonly MacroParamSyntax[], what: string, d: Diagnostics): void {
+function checkParams(node: Node, params: readonly MacroParamSyntax[], what: string, diagnostics: Diagnostics): void {
   const param = paramOf(node)
   if (param) {
     const names = params.map((each) => each.name.text)
     const name = param.text.replace(/^\$/, '')
     if (names.some((each) => each.toLowerCase() === name.toLowerCase())) return
-    d.add('macro-argument', param.at, `${what} has no parameter \`${name}\``, closestWord(name, names))
+    diagnostics.add('macro-argument', param.at, `${what} has no parameter \`${name}\``, closestWord(name, names))
   } else if (node.n === 'map') {
-    for (const entry of node.entries) checkParams(entry.value, params, what, d)
+    for (const entry of node.entries) checkParams(entry.value, params, what, diagnostics)
   } else if (node.n === 'list') {
-    for (const item of node.items) checkParams(item, params, what, d)
+    for (const item of node.items) checkParams(item, params, what, diagnostics)
   }
 }

@@ -89,11 +89,7 @@ export const clauseDeclaration = makeDeclaration({
     excluded: defaultedField(textField('why no scenario can show it'), ''),
     absence: defaultedField(flagField('whether it says what a rule does not do'), false),
     limits: defaultedField(
-      listField(
-        ruleNameField('a clause or section'),
-        'a clause',
-        'the clauses or sections that an absence limits',
-      ),
+      listField(ruleNameField('a clause or section'), 'a clause', 'the clauses or sections that an absence limits'),
       [],
     ),
     setups: defaultedField(namesField('setup', 'the setups that it describes, where these are not all'), []),

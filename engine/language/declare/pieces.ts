@@ -43,7 +43,7 @@ export const groupDeclaration = makeDeclaration({
   family: 'groups',
   what: 'group',
   fields: {
-    value: partField('group', 'the pieces it means', (node, _, d) => membersOf(node, d)),
+    value: partField('group', 'the pieces it means', (node, _, diagnostics) => membersOf(node, diagnostics)),
     rule: ruleField,
   },
   short: {
@@ -54,14 +54,14 @@ export const groupDeclaration = makeDeclaration({
 })
 
 /** A phrase or condition; or a map of them by the acting seat. */
-function membersOf(body: Node, d: Diagnostics): Members | null {
+function membersOf(body: Node, diagnostics: Diagnostics): Members | null {
   if (body.n !== 'map' || body.entries.some((entry) => STRUCTURED.has(entry.key))) {
-    const always = readExpression(body, d)
+    const always = readExpression(body, diagnostics)
     return always && { always, byActor: [] }
   }
   const byActor = body.entries.flatMap(({ key, keyAt, value }) => {
-    const seat = wordAt(key, keyAt, 'a seat', d)
-    const pieces = readExpression(value, d)
+    const seat = wordAt(key, keyAt, 'a seat', diagnostics)
+    const pieces = readExpression(value, diagnostics)
     return seat && pieces ? [{ seat, pieces }] : []
   })
   return { always: null, byActor }

@@ -48,10 +48,7 @@ export const setupDeclaration = makeDeclaration({
     piles: said(BOARD.piles),
     active: optionalField(nameField('seat', 'the seat to move')),
     phase: optionalField(nameField('phase', 'the phase that the game begins with; else the first')),
-    effects: defaultedField(
-      effectListField('what happens when the game begins: chance, and no questions'),
-      none,
-    ),
+    effects: defaultedField(effectListField('what happens when the game begins: chance, and no questions'), none),
   },
   make: ({ title, spaces, boxes, tracks, inEffect, ...more }) => ({
     ...more,
@@ -80,44 +77,44 @@ export function readBoard(nodes: BoardNodes, diagnostics: Diagnostics): BoardSyn
 
 type Read<W> = ReadNode<readonly W[]>
 
-const entriesOf = (node: Node, what: string, d: Diagnostics): readonly MapEntry[] =>
-  asMap(node, `what is set for ${what}`, d)?.entries ?? []
+const entriesOf = (node: Node, what: string, diagnostics: Diagnostics): readonly MapEntry[] =>
+  asMap(node, `what is set for ${what}`, diagnostics)?.entries ?? []
 
 /** `road: 1`, `red gold: 5`, `gold: { red: 5 }`. */
 function values(what: string, owned: 'by space' | 'perhaps' = 'perhaps'): Read<ValueSyntax> {
-  return (node, _, d) =>
-    entriesOf(node, what, d).flatMap(({ key, keyAt, value: node }): ValueSyntax[] => {
-      const names = namesOfKey(key, keyAt, what, d)
+  return (node, _, diagnostics) =>
+    entriesOf(node, what, diagnostics).flatMap(({ key, keyAt, value: node }): ValueSyntax[] => {
+      const names = namesOfKey(key, keyAt, what, diagnostics)
       if (!names) return []
-      if (owned === 'by space' && !asMap(node, `what is set for \`${key}\``, d)) return []
+      if (owned === 'by space' && !asMap(node, `what is set for \`${key}\``, diagnostics)) return []
       if (names.index || node.n !== 'map') {
-        const value = asLiteral(node, `the value of \`${key}\``, d)
+        const value = asLiteral(node, `the value of \`${key}\``, diagnostics)
         return value ? [{ ...names, value }] : []
       }
       return node.entries.flatMap((each): ValueSyntax[] => {
-        const index = wordAt(each.key, each.keyAt, `whose \`${key}\` it is`, d)
-        const value = asLiteral(each.value, `\`${key}\` of \`${each.key}\``, d)
+        const index = wordAt(each.key, each.keyAt, `whose \`${key}\` it is`, diagnostics)
+        const value = asLiteral(each.value, `\`${key}\` of \`${each.key}\``, diagnostics)
         return index && value ? [{ name: names.name, index, value }] : []
       })
     })
 }
 
 /** `comet: dark`: the track that the language keeps of cards. */
-function readInEffect(...[node, , d, { keyAt }]: Parameters<Read<ValueSyntax>>) {
+function readInEffect(...[node, , diagnostics, { keyAt }]: Parameters<Read<ValueSyntax>>) {
   const name = { text: 'inEffect', at: keyAt }
-  return entriesOf(node, 'a card', d).flatMap(({ key, keyAt: at, value: side }): ValueSyntax[] => {
-    const index = wordAt(key, at, 'a card', d)
-    const value = asLiteral(side, `what is in effect of \`${key}\``, d)
+  return entriesOf(node, 'a card', diagnostics).flatMap(({ key, keyAt: at, value: side }): ValueSyntax[] => {
+    const index = wordAt(key, at, 'a card', diagnostics)
+    const value = asLiteral(side, `what is in effect of \`${key}\``, diagnostics)
     return index && value ? [{ name, index, value }] : []
   })
 }
 
 /** `{ truce: true }`, or a list of those that are set. */
-function readFlags(...[node, what, d, around]: Parameters<Read<ValueSyntax>>) {
-  if (node.n === 'map') return values('a flag')(node, what, d, around)
+function readFlags(...[node, what, diagnostics, around]: Parameters<Read<ValueSyntax>>) {
+  if (node.n === 'map') return values('a flag')(node, what, diagnostics, around)
   return itemsOf(node).flatMap((item): ValueSyntax[] => {
-    const scalar = asScalar(item, 'a flag', d)
-    const names = scalar && namesOfKey(scalar.text, scalar.textAt, 'a flag', d)
+    const scalar = asScalar(item, 'a flag', diagnostics)
+    const names = scalar && namesOfKey(scalar.text, scalar.textAt, 'a flag', diagnostics)
     return names ? [{ ...names, value: { at: item.at, value: true } }] : []
   })
 }
@@ -127,29 +124,29 @@ function namesOfKey(
   key: string,
   at: Span,
   what: string,
-  d: Diagnostics,
+  diagnostics: Diagnostics,
 ): { readonly name: Name; readonly index: Name | null } | null {
   const words = /^(\S+)(\s+)(\S+)$/.exec(key)
   const [, owner = '', space = '', track = ''] = words ?? []
   if (!words) {
-    const name = wordAt(key, at, what, d)
+    const name = wordAt(key, at, what, diagnostics)
     return name && { name, index: null }
   }
   // A key in quotes begins one column after its place.
   const quote = at.endCol - at.col === key.length + 2 ? 1 : 0
   const from = quote + owner.length + space.length
-  const index = wordAt(owner, spanWithin(at, quote, quote + owner.length), `whose ${what} it is`, d)
-  const name = wordAt(track, spanWithin(at, from, from + track.length), what, d)
+  const index = wordAt(owner, spanWithin(at, quote, quote + owner.length), `whose ${what} it is`, diagnostics)
+  const name = wordAt(track, spanWithin(at, from, from + track.length), what, diagnostics)
   return index && name && { name, index }
 }
 
 /** `alba: 2 red scouts`; the boxes of seats as `available:red`, or as a map by seat. */
 function zones(what: string): Read<ContentSyntax> {
-  return (node, _, d) =>
-    entriesOf(node, what, d).flatMap(({ key, keyAt, value }): ContentSyntax[] => {
+  return (node, _, diagnostics) =>
+    entriesOf(node, what, diagnostics).flatMap(({ key, keyAt, value }): ContentSyntax[] => {
       // `{ alba: 2 red scouts, 1 red fort }` is two keys to YAML.
       if (isNullNode(value) && /^[0-9]+\s/.test(key)) {
-        d.add('bad-name', keyAt, 'in braces, a list of pieces with a comma must stand in quotes')
+        diagnostics.add('bad-name', keyAt, 'in braces, a list of pieces with a comma must stand in quotes')
         return []
       }
       const placed: readonly (readonly [string, Span, Node])[] =
@@ -157,8 +154,8 @@ function zones(what: string): Read<ContentSyntax> {
           ? value.entries.map((each) => [`${key}:${each.key}`, each.keyAt, each.value])
           : [[key, keyAt, value]]
       return placed.flatMap(([name, at, pieces]): ContentSyntax[] => {
-        const zone = zoneAt(name, at, what, d)
-        return zone ? [{ zone, at: pieces.at, pieces: readPieceCounts(pieces, d) }] : []
+        const zone = zoneAt(name, at, what, diagnostics)
+        return zone ? [{ zone, at: pieces.at, pieces: readPieceCounts(pieces, diagnostics) }] : []
       })
     })
 }

@@ -38,9 +38,9 @@ export type CheckedArguments<A extends ArgumentSpecs> = {
 
 export function makeArgumentSpec<C>(
   shown: string,
-  one: (asking: CallContext, e: S.ExprSyntax) => C | null,
+  one: (asking: CallContext, expr: S.ExprSyntax) => C | null,
 ): ArgumentSpec<C> {
-  return { as: 'one', shown, check: (asking, [e]) => (e && one(asking, e)) ?? undefined }
+  return { as: 'one', shown, check: (asking, [expr]) => (expr && one(asking, expr)) ?? undefined }
 }
 
 export function namedArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<C | null> {
@@ -63,20 +63,20 @@ export function defaultedArgument<C>(of: ArgumentSpec<C>, otherwise: () => C | n
 
 export function restArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<readonly C[]> {
   const check: ArgumentSpec<readonly C[]>['check'] = (asking, written) => {
-    const all = written.map((e) => of.check(asking, [e]))
+    const all = written.map((expr) => of.check(asking, [expr]))
     return all.every((each) => each !== undefined) ? all : undefined
   }
   return { as: 'rest', shown: of.shown, check }
 }
 
 export function typedArgument(type: Type): ArgumentSpec<Expr> {
-  return makeArgumentSpec(typeName(type), ({ w, scope }, e) => w.check(scope, e, type)?.x ?? null)
+  return makeArgumentSpec(typeName(type), ({ w: checker, scope }, expr) => checker.check(scope, expr, type)?.x ?? null)
 }
 
 /** Lists of one type: the first says which. */
 export function listArgument(): ArgumentSpec<TypedList> {
-  return makeArgumentSpec('list', (asking, e) => {
-    const found = checkListOf(asking.w, asking.scope, e, asking.element)
+  return makeArgumentSpec('list', (asking, expr) => {
+    const found = checkListOf(asking.w, asking.scope, expr, asking.element)
     asking.element ??= found?.of ?? null
     return found
   })
@@ -91,9 +91,7 @@ export function checkArguments<A extends ArgumentSpecs>(
   const written = distributed(of, asking, byName)
   if (!written) return null
   const found = Object.entries(of).map(([name, arg]) => [name, arg.check(asking, written.get(name) ?? [])])
-  return found.every(([, value]) => value !== undefined)
-    ? (Object.fromEntries(found) as CheckedArguments<A>)
-    : null
+  return found.every(([, value]) => value !== undefined) ? (Object.fromEntries(found) as CheckedArguments<A>) : null
 }
 
 /** JavaScript takes 65,535; nobody writes as many as this. */
@@ -105,13 +103,9 @@ function distributed(
   asking: CallContext,
   byName: boolean,
 ): Map<string, readonly S.ExprSyntax[]> | null {
-  const { w, call, code = 'argument-count' } = asking
+  const { w: checker, call, code = 'argument-count' } = asking
   if (call.args.length > MOST_ARGUMENTS)
-    return w.error(
-      'expression-length',
-      call.nameAt,
-      `more than ${MOST_ARGUMENTS} arguments: define parts of it`,
-    )
+    return checker.error('expression-length', call.nameAt, `more than ${MOST_ARGUMENTS} arguments: define parts of it`)
   const written = new Map<string, readonly S.ExprSyntax[]>()
   const inOrder = Object.entries(of).filter(([, { as }]) => as !== 'named')
   let next = 0
@@ -123,20 +117,19 @@ function distributed(
   const extra = call.args[next]
   if (extra) {
     const count = `${next} argument${next === 1 ? '' : 's'}`
-    return w.error(code, extra.at, `\`${call.name}\` takes ${count}, not ${call.args.length}`)
+    return checker.error(code, extra.at, `\`${call.name}\` takes ${count}, not ${call.args.length}`)
   }
   const names = Object.keys(of).filter((name) => byName || of[name]?.as === 'named')
   for (const arg of call.named) {
     const name = names.find((each) => normalizeName(each) === normalizeName(arg.name))
     if (name === undefined)
-      return w.reportUnknown(code, { text: arg.name, at: arg.nameAt }, 'the argument', names)
-    if (written.has(name)) return w.error(code, arg.nameAt, `\`${arg.name}\` has a value already`)
+      return checker.reportUnknown(code, { text: arg.name, at: arg.nameAt }, 'the argument', names)
+    if (written.has(name)) return checker.error(code, arg.nameAt, `\`${arg.name}\` has a value already`)
     written.set(name, [arg.value])
   }
   const missing = inOrder.flatMap(([name, { as }]) =>
     as === 'may' || written.has(name) ? [] : [byName ? `\`$${name}\`` : `\`${name}\``],
   )
-  if (missing.length > 0)
-    return w.error(code, call.nameAt, `\`${call.name}\` also needs ${missing.join(', ')}`)
+  if (missing.length > 0) return checker.error(code, call.nameAt, `\`${call.name}\` also needs ${missing.join(', ')}`)
   return written
 }

@@ -44,8 +44,7 @@ interface SpelledEffect<S extends FieldSpecs> extends EffectWords<S> {
 }
 
 /** Methods, so that the descriptor of one effect is also that of any: `Effect.of` belongs to the `spec` beside it. */
-export interface EffectSpec<S extends FieldSpecs = FieldSpecs, M extends G.Effect = G.Effect>
-  extends SpelledEffect<S> {
+export interface EffectSpec<S extends FieldSpecs = FieldSpecs, M extends G.Effect = G.Effect> extends SpelledEffect<S> {
   /** The kinds of checked effects it makes: for the types alone. */
   readonly makes?: M['do']
   /** What is written in a form of its own; null where it is not. */

@@ -28,20 +28,21 @@ const SHAPE = {
 
 /** What is read of a map, and `code line:col suggestion` of each mistake. */
 function taken(yaml: string) {
-  const d = new Diagnostics()
-  const [root] = readDocument('t.yaml', yaml, d)
+  const diagnostics = new Diagnostics()
+  const [root] = readDocument('t.yaml', yaml, diagnostics)
   if (root?.n !== 'map') throw new Error('no map')
-  const fields = new Fields(root, 'the thing', root.at, d)
+  const fields = new Fields(root, 'the thing', root.at, diagnostics)
   const written = takeAll(SHAPE, fields)
   fields.done()
-  return { written, mistakes: d.all.map((m) => `${m.code} ${m.at.line}:${m.at.col} ${m.suggestion ?? '-'}`) }
+  return {
+    written,
+    mistakes: diagnostics.all.map((m) => `${m.code} ${m.at.line}:${m.at.col} ${m.suggestion ?? '-'}`),
+  }
 }
 
 describe('a record of fields', () => {
   test('is read whole, under any spelling of a key', () => {
-    const { written, mistakes } = taken(
-      '{ owner: red, cost: 2, words: big, mode: WILD, gate: { when: true } }',
-    )
+    const { written, mistakes } = taken('{ owner: red, cost: 2, words: big, mode: WILD, gate: { when: true } }')
     expect(mistakes).toEqual([])
     expect(bare(written)).toEqual({
       owner: { text: 'red' },

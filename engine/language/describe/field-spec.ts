@@ -97,7 +97,7 @@ export interface FieldSpec<W, C = W> {
   /** Undefined where what is there was diagnosed, and where it is needed and missing. */
   take(fields: Fields, name: string): W | undefined
   /** Undefined where it was reported. */
-  check(written: W, c: CheckContext): C | undefined
+  check(written: W, context: CheckContext): C | undefined
 }
 
 /** Fields by the name of what they say. */
@@ -111,12 +111,10 @@ export type CheckedFields<S extends FieldSpecs> = {
 }
 
 /** Null was reported. */
-export type FieldCheck<W, C> = (written: W, c: CheckContext) => C | null
+export type FieldCheck<W, C> = (written: W, context: CheckContext) => C | null
 
-export const fieldKeys = (
-  { keys }: FieldSpec<unknown, unknown>,
-  name: string,
-): readonly [string, ...string[]] => (isSome(keys) ? keys : [name])
+export const fieldKeys = ({ keys }: FieldSpec<unknown, unknown>, name: string): readonly [string, ...string[]] =>
+  isSome(keys) ? keys : [name]
 
 const isSome = (keys: readonly string[]): keys is readonly [string, ...string[]] => keys.length > 0
 
@@ -127,12 +125,7 @@ export interface RequiredField<W, C = W> extends FieldSpec<W, C> {
 }
 
 /** What is written is taken as it is. */
-export function makeField<W>(
-  form: Form,
-  doc: string,
-  keys: readonly string[],
-  read: ReadNode<W>,
-): RequiredField<W> {
+export function makeField<W>(form: Form, doc: string, keys: readonly string[], read: ReadNode<W>): RequiredField<W> {
   return makeCheckedField(form, doc, keys, read, (written) => written)
 }
 
@@ -148,19 +141,18 @@ export function makeCheckedField<W, C>(
     take(fields, name) {
       return fields.needUnder(this.read, fieldKeys(this, name)) ?? undefined
     },
-    check: (written, c) => check(written, c) ?? undefined,
+    check: (written, context) => check(written, context) ?? undefined,
   }
 }
 
 /** Null where it is not written. */
 export const optionalField = <W, C>(of: RequiredField<W, C>): FieldSpec<W | null, C | null> => ({
   ...orElse(of, null),
-  check: (written, c) => (written === null ? null : of.check(written, c)),
+  check: (written, context) => (written === null ? null : of.check(written, context)),
 })
 
 /** What it is where it is not written. */
-export const defaultedField = <W, C>(of: RequiredField<W, C>, initial: W): FieldSpec<W, C> =>
-  orElse(of, initial)
+export const defaultedField = <W, C>(of: RequiredField<W, C>, initial: W): FieldSpec<W, C> => orElse(of, initial)
 
 /** What cannot be read was diagnosed, and is as if it were not there: the rest is worth reading. */
 const orElse = <W, C, E>(of: RequiredField<W, C>, initial: E) => ({
@@ -184,9 +176,9 @@ export function takeOnly<S extends FieldSpecs>(shape: S, fields: Fields): Parsed
 export function checkAll<S extends FieldSpecs>(
   shape: S,
   written: ParsedFields<S>,
-  c: CheckContext,
+  context: CheckContext,
 ): CheckedFields<S> | undefined {
-  return every(shape, (of, name) => of.check(written[name], c)) as CheckedFields<S> | undefined
+  return every(shape, (of, name) => of.check(written[name], context)) as CheckedFields<S> | undefined
 }
 
 function every<S extends FieldSpecs>(

@@ -49,37 +49,31 @@ export const checkedExpressionField =
     makeCheckedField({ form: 'expression', shown }, doc, keys, asExpression, check)
 
 /** An expression as it is written; `shown` says what it is for. */
-export const expressionField = (
-  shown: string,
-  doc: string,
-  ...keys: readonly string[]
-): RequiredField<ExprSyntax> => makeField({ form: 'expression', shown }, doc, keys, asExpression)
+export const expressionField = (shown: string, doc: string, ...keys: readonly string[]): RequiredField<ExprSyntax> =>
+  makeField({ form: 'expression', shown }, doc, keys, asExpression)
 
 export const nameField = (of: NameCategory, doc: string, ...keys: readonly string[]): RequiredField<Name> =>
   makeField({ form: 'name', of }, doc, keys, of === 'binding' ? asBinding : asName)
 
-export const namesField = (
-  of: NameCategory,
-  doc: string,
-  ...keys: readonly string[]
-): RequiredField<readonly Name[]> => makeField({ form: 'list', of: { form: 'name', of } }, doc, keys, asNames)
+export const namesField = (of: NameCategory, doc: string, ...keys: readonly string[]): RequiredField<readonly Name[]> =>
+  makeField({ form: 'list', of: { form: 'name', of } }, doc, keys, asNames)
 
 export const flagField = make({ form: 'flag' }, asBool)
 export const textField = make({ form: 'text' }, asText)
 export const literalField = make({ form: 'literal' }, asLiteral)
 export const typeField = make({ form: 'type' }, asType)
-export const ruleNameField = make({ form: 'rule' }, (node, _, d) => asRule(node, d))
+export const ruleNameField = make({ form: 'rule' }, (node, _, diagnostics) => asRule(node, diagnostics))
 
 export const numberField = (doc: string, lowest: number, highest: number): RequiredField<IntSyntax> =>
   makeField({ form: 'number', lowest, highest }, doc, [], intWithin(lowest, highest))
 
 export const wordsField = <const T extends string>(allowed: readonly T[], doc: string): RequiredField<T> =>
-  makeField({ form: 'words', words: allowed }, doc, [], (node, what, d) => readOneOf(node, what, allowed, d))
+  makeField({ form: 'words', words: allowed }, doc, [], (node, what, diagnostics) =>
+    readOneOf(node, what, allowed, diagnostics),
+  )
 
 /** The clause that something carries. */
-export const ruleField: FieldSpec<Name | null> = optionalField(
-  ruleNameField('the clause of the rules that says so'),
-)
+export const ruleField: FieldSpec<Name | null> = optionalField(ruleNameField('the clause of the rules that says so'))
 
 /** Effects as they are written. */
 export const effectListField: FieldMaker<readonly EffectSyntax[]> = make(
@@ -100,7 +94,7 @@ export const mapField = <S extends FieldSpecs>(
       const fields = asFields(...given)
       return fields && (takeOnly(shape, fields) ?? null)
     },
-    (written, c) => checkAll(shape, written, c) ?? null,
+    (written, context) => checkAll(shape, written, context) ?? null,
   )
 
 /** A map inside with names of one's own, each of a map with these fields. */
@@ -108,14 +102,14 @@ export const mapsByNameField = <S extends FieldSpecs>(
   shape: S,
   doc: string,
 ): RequiredField<readonly { readonly name: Name; readonly of: ParsedFields<S> }[]> =>
-  makeField({ form: 'maps', fields: shape }, doc, [], (node, what, d, around) => {
-    const map = asMap(node, what, d)
-    if (map?.entries.length === 0) d.add('missing-key', node.at, `${what} needs one key at least`)
+  makeField({ form: 'maps', fields: shape }, doc, [], (node, what, diagnostics, around) => {
+    const map = asMap(node, what, diagnostics)
+    if (map?.entries.length === 0) diagnostics.add('missing-key', node.at, `${what} needs one key at least`)
     return map
       ? map.entries.flatMap(({ key, keyAt, value }) => {
-          const fields = asFields(value, `\`${key}\``, d, { ...around, keyAt })
+          const fields = asFields(value, `\`${key}\``, diagnostics, { ...around, keyAt })
           const of = fields && takeOnly(shape, fields)
-          const name = wordAt(key, keyAt, 'a word', d)
+          const name = wordAt(key, keyAt, 'a word', diagnostics)
           return of && name ? [{ name, of }] : []
         })
       : null

@@ -14,11 +14,11 @@ test('several readings of one text tell a mistake once', () => {
 })
 
 test('a tool adds codes of its own, and what reads with the language can tell its own too', () => {
-  const d = new Diagnostics<'odd-pages'>()
+  const diagnostics = new Diagnostics<'odd-pages'>()
   const read = (language: Diagnostics): void => language.add('wrong-value', at, 'not that')
-  read(d)
-  d.add('odd-pages', at, 'one page too many')
-  expect(formatDiagnostics(d.all, new Map())).toBe(
+  read(diagnostics)
+  diagnostics.add('odd-pages', at, 'one page too many')
+  expect(formatDiagnostics(diagnostics.all, new Map())).toBe(
     'a.yaml:2:3 wrong-value: not that\n\na.yaml:2:3 odd-pages: one page too many',
   )
 })

@@ -66,10 +66,7 @@ test('a place at the end of a line, an empty line, a line or file that is not th
 })
 
 test('nothing in the data steers the terminal', () => {
-  const text = report(
-    'a\u001b[31m\tb\u202e\r',
-    diagnostic(1, 1, 2, { message: 'x\u001b[0m\ny', suggestion: '\u0007' }),
-  )
+  const text = report('a\u001b[31m\tb\u202e\r', diagnostic(1, 1, 2, { message: 'x\u001b[0m\ny', suggestion: '\u0007' }))
   expect(text).not.toMatch(/(?!\n)\p{Cc}|\p{Bidi_Control}/u)
   expect(text.split('\n')).toHaveLength(4)
 })

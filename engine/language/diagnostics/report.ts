@@ -28,10 +28,7 @@ export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
 }
 
 /** A line of a file with the place marked, as diagnostics show it; nothing where there is no such line. */
-export function excerptAt(
-  source: string,
-  { line, col }: Pick<Diagnostic['at'], 'line' | 'col'>,
-): readonly string[] {
+export function excerptAt(source: string, { line, col }: Pick<Diagnostic['at'], 'line' | 'col'>): readonly string[] {
   const text = source.replace(/^\ufeff/, '').split(/\r?\n/)[line - 1]
   if (text === undefined || text.trim() === '') return []
   return excerpt(text, { line, col, endLine: line, endCol: col + 1 })

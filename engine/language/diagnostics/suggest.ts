@@ -33,12 +33,7 @@ const isPart = (word: string, name: string): boolean =>
   name.length <= LONGEST &&
   name.split(/[-_:. ]|(?<=[a-z])(?=[A-Z])/).some((part) => part.toLowerCase() === word)
 
-function scoreOf(
-  candidate: string,
-  wanted: string,
-  forms: ReadonlySet<string>,
-  limit: number,
-): number | null {
+function scoreOf(candidate: string, wanted: string, forms: ReadonlySet<string>, limit: number): number | null {
   if (candidate === wanted) return -3
   if (hyphenated(candidate) === hyphenated(wanted)) return -2
   if (forms.has(candidate)) return -1

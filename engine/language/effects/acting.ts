@@ -4,12 +4,7 @@ import type { EffectOf } from '../../gamedef/effect.ts'
 import { pointName } from '../check/acting.ts'
 import { checkProcedureCall } from '../check/procedures.ts'
 import { checkCancel, checkPlay } from '../check/sides.ts'
-import {
-  defineCustomEffect,
-  type EffectEntry,
-  type EffectSpec,
-  makeStatedEffect,
-} from '../describe/effect-spec.ts'
+import { defineCustomEffect, type EffectEntry, type EffectSpec, makeStatedEffect } from '../describe/effect-spec.ts'
 import { defaultedField, makeField, optionalField } from '../describe/field-spec.ts'
 import { expressionField, nameField } from '../describe/forms.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
@@ -34,9 +29,9 @@ const expire = defineCustomEffect({
   fields: { lasting: nameField('lasting', 'a word of `lasting`') },
   value: 'lasting',
   check({ lasting }, here) {
-    const { w } = here.c
-    const sort = w.find('lasting', lasting)
-    const text = `expire ${w.lasting[sort ?? -1]?.id}`
+    const { w: checker } = here.c
+    const sort = checker.find('lasting', lasting)
+    const text = `expire ${checker.lasting[sort ?? -1]?.id}`
     return sort === null
       ? null
       : checkProcedureCall({ name: { ...lasting, text }, with: [], positional: null, bind: null }, here)
@@ -66,12 +61,7 @@ const NOTHING: readonly ArgumentSyntax[] = []
 const POINT = {
   name: nameField('point', 'a point of the game'),
   with: defaultedField(
-    makeField<readonly ArgumentSyntax[]>(
-      { form: 'arguments' },
-      'the values of its parameters',
-      [],
-      readArguments,
-    ),
+    makeField<readonly ArgumentSyntax[]>({ form: 'arguments' }, 'the values of its parameters', [], readArguments),
     NOTHING,
   ),
 }
@@ -84,14 +74,14 @@ const point: EffectSpec<typeof POINT, EffectOf<'call'>> = defineCustomEffect({
   also: { form: 'part', of: 'point' },
   short: readPoint,
   check(of, here) {
-    const { w } = here.c
-    const index = w.find('points', of.name)
+    const { w: checker } = here.c
+    const index = checker.find('points', of.name)
     if (index === null) return null
-    w.reachedPoints.add(index)
+    checker.reachedPoints.add(index)
     const called = { ...of.name, text: pointName(of.name.text) }
     const call = checkProcedureCall({ name: called, with: of.with, positional: null, bind: null }, here)
     // Where nothing acts, there is nothing to be done.
-    return call && w.procedures[call.proc]?.effects.length === 0 ? null : call
+    return call && checker.procedures[call.proc]?.effects.length === 0 ? null : call
   },
 })
 

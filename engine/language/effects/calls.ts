@@ -57,8 +57,8 @@ const valuesOf = (args: readonly MacroArgument[], diagnostics: Diagnostics): rea
   })
 
 /** Values by the names of what they are given to. */
-export const readArguments: ReadNode<readonly ArgumentSyntax[]> = (node, what, d) =>
-  valuesOf(readGiven(node, what, d), d)
+export const readArguments: ReadNode<readonly ArgumentSyntax[]> = (node, what, diagnostics) =>
+  valuesOf(readGiven(node, what, diagnostics), diagnostics)
 
 const bind = optionalField(nameField('binding', 'what is called that it gives back'))
 
@@ -79,10 +79,7 @@ const call = defineSpelling({
 export const BESIDE_CALL = { bind }
 
 /** `{ open: { pieces: …, upTo: 2 } }` or `{ open: red scouts in $space }`. */
-export function readShortCall(
-  entry: EffectEntry,
-  { bind }: ParsedFields<typeof BESIDE_CALL>,
-): readonly EffectSyntax[] {
+export function readShortCall(entry: EffectEntry, { bind }: ParsedFields<typeof BESIDE_CALL>): readonly EffectSyntax[] {
   const { keyword, body, tag, ctx } = entry
   const called: Name = { at: tag.keyAt, text: keyword }
   const isMap = body.n === 'map'
@@ -125,8 +122,8 @@ export const procedureCallEffect = defineCustomEffect({
 })
 
 /** An index by name, of what the game declares. */
-const actionName = makeCheckedField({ form: 'name', of: 'action' }, 'the action', [], asName, (name, { w }) =>
-  w.find('actions', name),
+const actionName = makeCheckedField({ form: 'name', of: 'action' }, 'the action', [], asName, (name, { w: checker }) =>
+  checker.find('actions', name),
 )
 
 const circumstances = defaultedField(
@@ -134,18 +131,18 @@ const circumstances = defaultedField(
     { form: 'circumstances' },
     'what it is told: circumstances of the game',
     [],
-    (node, what, d) => valuesOf(readGiven(node, what, d), d),
-    (given, c) => given.flatMap((each) => checkCircumstance(each, c) ?? []),
+    (node, what, diagnostics) => valuesOf(readGiven(node, what, diagnostics), diagnostics),
+    (given, context) => given.flatMap((each) => checkCircumstance(each, context) ?? []),
   ),
   [],
 )
 
-function checkCircumstance({ name, value }: ArgumentSyntax, { w, scope }: CheckContext) {
-  const index = w.find('circumstances', name)
-  const type = w.circumstances[index ?? -1]?.type
+function checkCircumstance({ name, value }: ArgumentSyntax, { w: checker, scope }: CheckContext) {
+  const index = checker.find('circumstances', name)
+  const type = checker.circumstances[index ?? -1]?.type
   if (index === null || !type) return null
-  const x = w.checkAs(scope, value, type)
-  return x && { index, value: x }
+  const expr = checker.checkAs(scope, value, type)
+  return expr && { index, value: expr }
 }
 
 const run = defineEffect({
@@ -163,9 +160,9 @@ const run = defineEffect({
       nameField('binding', 'what the list is called that it gives back: empty where it cannot begin'),
     ),
   },
-  make: ({ action, as, free, limited, only, quota, with: told, bind }, { c, mark }, written) => ({
+  make: ({ action, as, free, limited, only, quota, with: told, bind }, { c: context, mark }, written) => ({
     do: 'run',
-    run: c.w.addRun(c.path),
+    run: context.w.addRun(context.path),
     action,
     seat: as ?? { e: 'actor', at: mark.at },
     free: free ?? no(mark.at),
@@ -173,7 +170,7 @@ const run = defineEffect({
     granted: only,
     quota,
     circumstances: told,
-    bound: bind && bindReturned(c, bind, written.action.text, listReturnedBy(c.w, action, bind.at)),
+    bound: bind && bindReturned(context, bind, written.action.text, listReturnedBy(context.w, action, bind.at)),
     ...mark,
   }),
 })

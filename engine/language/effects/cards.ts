@@ -11,23 +11,23 @@ const moveCard = defineCustomEffect({
     cards: expressionField('card or list of cards', 'what moves'),
     to: expressionField('pile', 'where it goes'),
   },
-  check(of, { c, mark, keyAt }) {
-    const { w, scope } = c
-    const pile = w.names.vars.get(PILE.id)
-    if (w.piles.length === 0 || pile === undefined)
-      return w.error('unknown-type', keyAt, 'the game has no `piles` for cards to be in')
-    const moved = w.check(scope, of.cards, null)
-    const value = w.checkAs(scope, of.to, PILE)
+  check(of, { c: context, mark, keyAt }) {
+    const { w: checker, scope } = context
+    const pile = checker.names.vars.get(PILE.id)
+    if (checker.piles.length === 0 || pile === undefined)
+      return checker.error('unknown-type', keyAt, 'the game has no `piles` for cards to be in')
+    const moved = checker.check(scope, of.cards, null)
+    const value = checker.checkAs(scope, of.to, PILE)
     if (!moved || !value) return null
-    const { x, t } = moved
-    const { at } = x
-    if (isSameType(t, CARD)) return { do: 'setVar', target: { var: pile, index: x }, value, ...mark }
-    if (!isSameType(elementTypeOf(t) ?? t, CARD))
-      return w.error('type-mismatch', of.cards.at, `this is ${typeWithArticle(t)}, but cards are needed`)
+    const { x: expr, t: type } = moved
+    const { at } = expr
+    if (isSameType(type, CARD)) return { do: 'setVar', target: { var: pile, index: expr }, value, ...mark }
+    if (!isSameType(elementTypeOf(type) ?? type, CARD))
+      return checker.error('type-mismatch', of.cards.at, `this is ${typeWithArticle(type)}, but cards are needed`)
     const name = scope.inner().declare('card', CARD).local
     const index = { e: 'local', name, at } as const
     const effects = [{ do: 'setVar', target: { var: pile, index }, value, ...mark }] as const
-    return { do: 'forEach', name, of: CARD, list: x, limit: null, window: false, effects, ...mark }
+    return { do: 'forEach', name, of: CARD, list: expr, limit: null, window: false, effects, ...mark }
   },
 })
 

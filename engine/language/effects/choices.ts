@@ -3,25 +3,13 @@ import type { ChooseShape, OptionRule, Way } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import type { ChoiceDef, Lacking } from '../../gamedef/gamedef.ts'
 import { BOOL, INT, listType, SEAT, type Type } from '../../gamedef/types.ts'
-import {
-  type CheckContext,
-  declareBinding,
-  declareChoice,
-  enterLoop,
-  enterScope,
-} from '../check/check-context.ts'
+import { type CheckContext, declareBinding, declareChoice, enterLoop, enterScope } from '../check/check-context.ts'
 import { checkEffects } from '../check/effects.ts'
 import { checkListOf, declareWordEnum } from '../check/lists.ts'
 import { BROKEN_TYPE, type TypeHole } from '../check/scope.ts'
 import { checkVarTarget } from '../check/targets.ts'
 import { defineCustomEffect, type EffectCheckContext } from '../describe/effect-spec.ts'
-import {
-  checkAll,
-  defaultedField,
-  makeField,
-  optionalField,
-  type ParsedFields,
-} from '../describe/field-spec.ts'
+import { checkAll, defaultedField, makeField, optionalField, type ParsedFields } from '../describe/field-spec.ts'
 import {
   expressionField,
   flagField,
@@ -51,9 +39,7 @@ const CHOOSING = {
   ),
   by: optionalField(expressionField('seat', 'who answers: the actor, if nobody is named')),
   prompt: defaultedField(textField('the question, for people'), ''),
-  cost: optionalField(
-    expressionField('number', 'what one of them costs: none is offered that costs too much'),
-  ),
+  cost: optionalField(expressionField('number', 'what one of them costs: none is offered that costs too much')),
   budget: optionalField(expressionField('number', 'what they may cost, all of them together')),
 }
 
@@ -85,29 +71,33 @@ function checkOffer(
   kind: ChoiceDef['kind'],
   lack: Lack,
 ): Offer | null {
-  const { c } = here
-  const { w } = c
-  const list = checkListOf(w, c.scope, of.from, null)
-  const by = of.by && w.checkAs(c.scope, of.by, SEAT)
+  const { c: context } = here
+  const { w: checker } = context
+  const list = checkListOf(checker, context.scope, of.from, null)
+  const by = of.by && checker.checkAs(context.scope, of.by, SEAT)
   if (!list || (of.by && !by)) return null
-  const inner = enterScope(c)
+  const inner = enterScope(context)
   const candidate = inner.scope.declare(of.bind.text, list.of)
   // `where` calls the candidate `it`; a structured filter stands in `from` and has a name of its own for it.
   inner.scope.alias('it', candidate)
   const rules: OptionRule[] = []
   for (const rule of of.where) {
-    const cond = w.checkAs(inner.scope, rule.when, BOOL)
-    if (cond) rules.push({ cond, node: w.addNode('option', rule.when.at, w.rule(rule.rule, c.rule)) })
+    const cond = checker.checkAs(inner.scope, rule.when, BOOL)
+    if (cond)
+      rules.push({
+        cond,
+        node: checker.addNode('option', rule.when.at, checker.rule(rule.rule, context.rule)),
+      })
   }
   const choice = declareChoice(here, of.bind.text, kind, list.of, of.prompt, lack.said)
   if (!lack.isPossible && lack.said)
-    w.error('lacking-never', here.keyAt, 'it cannot lack options: leave out what happens then')
-  if (lack.isPossible && !lack.said) w.deferLacking(choice, here.keyAt, lack.later)
-  const cost = of.cost && w.checkAs(inner.scope, of.cost, INT)
-  const budget = of.budget && w.checkAs(c.scope, of.budget, INT)
+    checker.error('lacking-never', here.keyAt, 'it cannot lack options: leave out what happens then')
+  if (lack.isPossible && !lack.said) checker.deferLacking(choice, here.keyAt, lack.later)
+  const cost = of.cost && checker.checkAs(inner.scope, of.cost, INT)
+  const budget = of.budget && checker.checkAs(context.scope, of.budget, INT)
   if ((of.cost === null) !== (of.budget === null)) {
     const missing = of.cost ? 'budget' : 'cost'
-    w.error('missing-key', here.keyAt, `\`cost\` and \`budget\` go together: \`${missing}\` is missing`)
+    checker.error('missing-key', here.keyAt, `\`cost\` and \`budget\` go together: \`${missing}\` is missing`)
   }
   const shape = {
     ...{ choice, candidate: candidate.local, of: list.of, list: list.x, rules, by },
@@ -118,25 +108,25 @@ function checkOffer(
 }
 
 /** The answer is bound even when the choice is wrong, so that its uses are not errors of their own. */
-function bindAnyway(c: CheckContext, of: ParsedFields<typeof CHOOSING>, type: Type | TypeHole): null {
-  declareBinding(c, of.bind, type)
+function bindAnyway(context: CheckContext, of: ParsedFields<typeof CHOOSING>, type: Type | TypeHole): null {
+  declareBinding(context, of.bind, type)
   return null
 }
 
 function limits(
   of: ParsedFields<typeof LIMITS>,
-  { c, mark }: EffectCheckContext,
+  { c: context, mark }: EffectCheckContext,
   least: number,
 ): { min: Expr | null; max: Expr | null } {
   const limit = (written: E.ExprSyntax | null, otherwise: number): Expr | null =>
-    written ? c.w.checkAs(c.scope, written, INT) : { e: 'const', v: otherwise, at: mark.at }
+    written ? context.w.checkAs(context.scope, written, INT) : { e: 'const', v: otherwise, at: mark.at }
   return { min: limit(of.min, least), max: limit(of.max, UNLIMITED) }
 }
 
 /** Of several: where not one is wanted, there is always enough. */
-const lackOf = ({ w }: CheckContext, said: Lacking | null, min: Expr | null): Lack => ({
+const lackOf = ({ w: checker }: CheckContext, said: Lacking | null, min: Expr | null): Lack => ({
   said,
-  isPossible: min === null || (w.evaluator.number(min) ?? 1) > 0,
+  isPossible: min === null || (checker.evaluator.number(min) ?? 1) > 0,
   later: 'fewer',
 })
 
@@ -146,26 +136,31 @@ const chooseOne = defineCustomEffect({
   fields: {
     ...CHOOSING,
     when: optionalField(expressionField('condition', 'whether anybody is asked')),
-    otherwise: optionalField(
-      expressionField('value', 'the answer where nobody is asked, or nothing is offered'),
-    ),
+    otherwise: optionalField(expressionField('value', 'the answer where nobody is asked, or nothing is offered')),
     lacking: lacking('refuse', 'skip', 'rest'),
   },
   check(of, here) {
-    const { c, mark } = here
+    const { c: context, mark } = here
     const offer = checkOffer(of, here, 'one', {
       said: of.lacking,
       isPossible: of.otherwise === null,
       later: 'skip',
     })
-    const when = of.when && c.w.checkAs(c.scope, of.when, BOOL)
-    if (!offer) return bindAnyway(c, of, BROKEN_TYPE)
+    const when = of.when && context.w.checkAs(context.scope, of.when, BOOL)
+    if (!offer) return bindAnyway(context, of, BROKEN_TYPE)
     const { shape } = offer
-    const otherwise = of.otherwise && c.w.checkAs(c.scope, of.otherwise, shape.of)
+    const otherwise = of.otherwise && context.w.checkAs(context.scope, of.otherwise, shape.of)
     if (of.when && !of.otherwise)
-      c.w.error('missing-key', here.keyAt, '`when` needs `otherwise`: the answer when nobody is asked')
-    if ((of.when && !when) || (of.otherwise && !otherwise)) return bindAnyway(c, of, shape.of)
-    return { do: 'chooseOne', ...shape, name: declareBinding(c, of.bind, shape.of), when, otherwise, ...mark }
+      context.w.error('missing-key', here.keyAt, '`when` needs `otherwise`: the answer when nobody is asked')
+    if ((of.when && !when) || (of.otherwise && !otherwise)) return bindAnyway(context, of, shape.of)
+    return {
+      do: 'chooseOne',
+      ...shape,
+      name: declareBinding(context, of.bind, shape.of),
+      when,
+      otherwise,
+      ...mark,
+    }
   },
 })
 
@@ -178,17 +173,17 @@ const chooseN = defineCustomEffect({
     lacking: lacking('refuse', 'fewer', 'skip', 'rest'),
   },
   check(of, here) {
-    const { c, mark } = here
+    const { c: context, mark } = here
     const { min, max } = limits(of, here, 0)
-    const offer = checkOffer(of, here, 'many', lackOf(c, of.lacking, min))
-    if (!offer) return bindAnyway(c, of, BROKEN_TYPE)
+    const offer = checkOffer(of, here, 'many', lackOf(context, of.lacking, min))
+    if (!offer) return bindAnyway(context, of, BROKEN_TYPE)
     const type = listType(offer.shape.of)
-    if (!min || !max) return bindAnyway(c, of, type)
-    const single = c.w.evaluator.number(max) === 1
+    if (!min || !max) return bindAnyway(context, of, type)
+    const single = context.w.evaluator.number(max) === 1
     return {
       do: 'chooseN',
       ...offer.shape,
-      name: declareBinding(c, of.bind, type, { single }),
+      name: declareBinding(context, of.bind, type, { single }),
       min,
       max,
       ...mark,
@@ -213,28 +208,32 @@ const chooseEffect = defineCustomEffect({
     lacking: lacking('refuse', 'skip', 'rest'),
   },
   check(of, here) {
-    const { c, mark } = here
-    const { w } = c
+    const { c: context, mark } = here
+    const { w: checker } = context
     const type = declareWordEnum(
-      w,
+      checker,
       of.options.map(({ name }) => name.text),
     )
-    const by = of.by && w.checkAs(c.scope, of.by, SEAT)
+    const by = of.by && checker.checkAs(context.scope, of.by, SEAT)
     const choice = declareChoice(here, of.bind?.text ?? 'effect', 'one', type, of.prompt, of.lacking)
-    if (!of.lacking) w.deferLacking(choice, here.keyAt, 'skip')
-    const ways = of.options.flatMap(({ name, of: way }) => checkWay(c, name, way) ?? [])
-    const local = of.bind ? declareBinding(c, of.bind, type) : c.scope.locals.fresh('effect')
+    if (!of.lacking) checker.deferLacking(choice, here.keyAt, 'skip')
+    const ways = of.options.flatMap(({ name, of: way }) => checkWay(context, name, way) ?? [])
+    const local = of.bind ? declareBinding(context, of.bind, type) : context.scope.locals.fresh('effect')
     if (ways.length < of.options.length || (of.by && !by)) return null
     return { do: 'chooseEffect', choice, name: local, of: type, by, ways, ...mark }
   },
 })
 
-function checkWay(c: CheckContext, { at }: Name, way: ParsedFields<typeof WAY>): Way | null {
-  const rule = c.w.rule(way.rule, c.rule)
-  const node = c.w.addNode(way.when ? 'option' : 'effects', at, rule)
-  const checked = checkAll(WAY, way, enterScope({ ...c, rule }))
+function checkWay(context: CheckContext, { at }: Name, way: ParsedFields<typeof WAY>): Way | null {
+  const rule = context.w.rule(way.rule, context.rule)
+  const node = context.w.addNode(way.when ? 'option' : 'effects', at, rule)
+  const checked = checkAll(WAY, way, enterScope({ ...context, rule }))
   return checked
-    ? { effects: checked.effects, node, when: checked.when ?? { e: 'const', v: 1, at: c.w.addPlace(at) } }
+    ? {
+        effects: checked.effects,
+        node,
+        when: checked.when ?? { e: 'const', v: 1, at: context.w.addPlace(at) },
+      }
     : null
 }
 
@@ -257,18 +256,18 @@ const chooseEach = defineCustomEffect({
     effects: effectsField('what happens with each'),
   },
   check(of, here) {
-    const { c, mark } = here
+    const { c: context, mark } = here
     const { min, max } = limits(of, here, 1)
-    const offer = checkOffer(of, here, 'each', lackOf(c, of.lacking, min))
-    const pay = of.pay && checkPayment(of.pay, c, offer)
+    const offer = checkOffer(of, here, 'each', lackOf(context, of.lacking, min))
+    const pay = of.pay && checkPayment(of.pay, context, offer)
     if (of.pay && of.cost)
-      c.w.error('duplicate-key', here.keyAt, '`pay` is a price already: `cost` is for what the effects pay')
-    const inner = offer ? enterLoop(c, of.bind.text, offer.shape.of) : enterScope(c)
+      context.w.error('duplicate-key', here.keyAt, '`pay` is a price already: `cost` is for what the effects pay')
+    const inner = offer ? enterLoop(context, of.bind.text, offer.shape.of) : enterScope(context)
     const name = declareBinding(inner, of.bind, offer?.shape.of ?? BROKEN_TYPE)
     // The list of what was chosen outlives the loop; inside it, it is what was chosen so far.
     const chosen = of.chosen
-      ? declareBinding(c, of.chosen, offer ? listType(offer.shape.of) : BROKEN_TYPE)
-      : c.scope.locals.fresh(`${name}_chosen`)
+      ? declareBinding(context, of.chosen, offer ? listType(offer.shape.of) : BROKEN_TYPE)
+      : context.scope.locals.fresh(`${name}_chosen`)
     const within = checkEffects(inner, of.effects)
     if (!offer || !min || !max || (of.pay && !pay)) return null
     const { again } = of
@@ -279,13 +278,13 @@ const chooseEach = defineCustomEffect({
 /** The amount is asked with the candidate in scope. */
 function checkPayment(
   { from, amount, floor }: ParsedFields<typeof PAYMENT>,
-  c: CheckContext,
+  context: CheckContext,
   offer: Offer | null,
 ) {
-  const { w, scope } = c
-  const purse = checkVarTarget(c, from, INT)
-  const price = offer && w.checkAs(offer.candidate.scope, amount, INT)
-  const least = floor && w.checkAs(scope, floor, INT)
+  const { w: checker, scope } = context
+  const purse = checkVarTarget(context, from, INT)
+  const price = offer && checker.checkAs(offer.candidate.scope, amount, INT)
+  const least = floor && checker.checkAs(scope, floor, INT)
   return purse && price && (!floor || least) ? { from: purse.target, amount: price, floor: least } : null
 }
 

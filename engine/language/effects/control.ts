@@ -8,12 +8,7 @@ import { checkEffects } from '../check/effects.ts'
 import { checkListOf } from '../check/lists.ts'
 import { normalizeName } from '../check/name-table.ts'
 import { BROKEN_TYPE } from '../check/scope.ts'
-import {
-  defineCustomEffect,
-  defineEffect,
-  type EffectEntry,
-  makeStatedEffect,
-} from '../describe/effect-spec.ts'
+import { defineCustomEffect, defineEffect, type EffectEntry, makeStatedEffect } from '../describe/effect-spec.ts'
 import { defaultedField, type FieldSpec, optionalField } from '../describe/field-spec.ts'
 import { effectListField, expressionField, flagField, nameField } from '../describe/forms.ts'
 import { joinSpans } from '../read/build.ts'
@@ -43,8 +38,7 @@ const over: FieldSpec<Over> = {
     }
     // The name in a structured filter is only the filter's.
     const split = node.n === 'scalar' ? splitBinder(list) : null
-    if (!split)
-      fields.diagnostics.add('missing-key', fields.at, '`forEach` needs `bind`, or `over: $name in list`')
+    if (!split) fields.diagnostics.add('missing-key', fields.at, '`forEach` needs `bind`, or `over: $name in list`')
     return split ?? undefined
   },
   check: (written) => written,
@@ -69,10 +63,10 @@ const forEach = defineCustomEffect({
     window: defaultedField(flagField('a special activity may be begun between two of them'), false),
     effects: effectsField('what happens for each'),
   },
-  check(of, { c, mark }) {
-    const list = checkListOf(c.w, c.scope, of.over.list, null)
-    const limit = of.limit && c.w.checkAs(c.scope, of.limit, INT)
-    const inner = list ? enterLoop(c, of.over.bind.text, list.of) : enterScope(c)
+  check(of, { c: context, mark }) {
+    const list = checkListOf(context.w, context.scope, of.over.list, null)
+    const limit = of.limit && context.w.checkAs(context.scope, of.limit, INT)
+    const inner = list ? enterLoop(context, of.over.bind.text, list.of) : enterScope(context)
     const local = declareBinding(inner, of.over.bind, list?.of ?? BROKEN_TYPE)
     const within = checkEffects(inner, of.effects)
     if (!list || (of.limit && !limit)) return null
@@ -110,9 +104,9 @@ const letEffect = defineCustomEffect({
   },
   also: { form: 'bindings' },
   short: readLets,
-  check(of, { c, mark }): EffectOf<'let' | 'block'> | null {
-    const inner = of.in === null ? c : enterScope(c)
-    const value = c.w.check(c.scope, of.value, null)
+  check(of, { c: context, mark }): EffectOf<'let' | 'block'> | null {
+    const inner = of.in === null ? context : enterScope(context)
+    const value = context.w.check(context.scope, of.value, null)
     // Bound even when the value is wrong, so that its uses are not errors of their own.
     if (!value) {
       declareBinding(inner, of.bind, BROKEN_TYPE)
@@ -120,7 +114,7 @@ const letEffect = defineCustomEffect({
       return null
     }
     const grows = of.value.e === 'call' && normalizeName(of.value.name) === 'empty'
-    const changes = value.t.k === 'int' && isChanged(c.w, of.bind.text, of.in ?? c.beside ?? [])
+    const changes = value.t.k === 'int' && isChanged(context.w, of.bind.text, of.in ?? context.beside ?? [])
     const one = {
       do: 'let',
       name: declareBinding(inner, of.bind, value.t, { grows, changes }),
@@ -145,9 +139,7 @@ function readLets({ body, tag, ctx: { diagnostics } }: EffectEntry): readonly Ef
     const bound = bindingAt(key, keyAt, 'a binding', diagnostics)
     const value = readExpression(node, diagnostics)
     const at = joinSpans(keyAt, node.at)
-    return bound && value
-      ? [makeStatedEffect(letEffect, { ...tag, at }, { bind: bound, value, in: null })]
-      : []
+    return bound && value ? [makeStatedEffect(letEffect, { ...tag, at }, { bind: bound, value, in: null })] : []
   })
 }
 
@@ -186,21 +178,17 @@ const append = defineCustomEffect({
   doc: 'adds one or several to a list that began as `{ let: { $list: empty(type) } }`',
   fields: { to: nameField('binding', 'the list'), items: expressionField('value or list', 'what is added') },
   /** Only a list that began as `empty(type)` grows: what others were given stays as it was. */
-  check({ to, items: written }, { c, mark }) {
-    const { w, scope } = c
-    const binding = useBinding(w, scope, to.text, to.at)
+  check({ to, items: written }, { c: context, mark }) {
+    const { w: checker, scope } = context
+    const binding = useBinding(checker, scope, to.text, to.at)
     if (!binding) return null
     if (binding.grows !== true || binding.type.k !== 'list')
-      return w.error(
-        'not-writable',
-        to.at,
-        `\`$${to.text}\` was not begun as \`empty(…)\`, so it does not grow`,
-      )
-    const items = w.check(scope, written, null)
+      return checker.error('not-writable', to.at, `\`$${to.text}\` was not begun as \`empty(…)\`, so it does not grow`)
+    const items = checker.check(scope, written, null)
     if (!items) return null
     const many = items.t.k === 'list'
     if (!isSameType(items.t.k === 'list' ? items.t.of : items.t, binding.type.of))
-      return w.error(
+      return checker.error(
         'type-mismatch',
         written.at,
         `this is a ${typeName(items.t)}, not of a ${typeName(binding.type)}`,

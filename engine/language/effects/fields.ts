@@ -21,7 +21,7 @@ import type { EffectSyntax, Name } from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 
 const ofType = (shown: string, type: Type): FieldMaker<E.ExprSyntax, Expr> =>
-  checkedExpressionField(shown, (e, { w, scope }) => w.checkAs(scope, e, type))
+  checkedExpressionField(shown, (expr, { w: checker, scope }) => checker.checkAs(scope, expr, type))
 
 export const intField = ofType('number', INT)
 export const conditionField = ofType('condition', BOOL)
@@ -34,7 +34,7 @@ export const refusesField = defaultedField(
   false,
 )
 /** One piece, or a list of them. */
-export const piecesField = checkedExpressionField('pieces', (e, c) => checkPieceList(c, e))
+export const piecesField = checkedExpressionField('pieces', (expr, context) => checkPieceList(context, expr))
 
 /** A track, flag or global marker, of that type where one is wanted. */
 export const trackField = (
@@ -42,7 +42,7 @@ export const trackField = (
   doc: string,
   ...keys: readonly string[]
 ): RequiredField<E.ExprSyntax, VarTarget> => ({
-  ...checkedExpressionField('track', (e, c) => checkVarTarget(c, e, type))(doc, ...keys),
+  ...checkedExpressionField('track', (expr, context) => checkVarTarget(context, expr, type))(doc, ...keys),
   form: { form: 'track' },
 })
 
@@ -53,7 +53,9 @@ export interface VarTarget {
 
 /** A marker of spaces, by name. */
 export const markerField = (doc: string): RequiredField<Name, number> =>
-  makeCheckedField({ form: 'name', of: 'marker' }, doc, [], asName, (name, { w }) => w.find('markers', name))
+  makeCheckedField({ form: 'name', of: 'marker' }, doc, [], asName, (name, { w: checker }) =>
+    checker.find('markers', name),
+  )
 
 /** A marker of the whole game, which is a track to the checker. */
 export const globalMarkerField = (doc: string): RequiredField<E.ExprSyntax, VarTarget> =>
@@ -61,11 +63,11 @@ export const globalMarkerField = (doc: string): RequiredField<E.ExprSyntax, VarT
     { form: 'name', of: 'globalMarker' },
     doc,
     ['marker'],
-    (node, what, d) => {
-      const name = asName(node, what, d)
+    (node, what, diagnostics) => {
+      const name = asName(node, what, diagnostics)
       return name && makeWord(name)
     },
-    (e, c) => checkVarTarget(c, e),
+    (e, context) => checkVarTarget(context, e),
   )
 
 /** Effects with a scope of their own. A key with nothing under it is as good as none. */
@@ -89,7 +91,7 @@ export const branchField = (
     doc,
     keys,
     (node, _, __, around) => around.effects(node),
-    (list, c) => checkBlock(c, list),
+    (list, context) => checkBlock(context, list),
   ),
   take(fields, name) {
     const entry = fields.needEntry(...fieldKeys(this, name))
@@ -108,7 +110,7 @@ export const targetField = (doc: string): FieldSpec<E.ExprSyntax, WritableTarget
     space: optionalField(spaceField('of which space', 'space', 'zone')),
   },
   take: (fields) => readTarget(fields) ?? undefined,
-  check: (e, c) => checkTarget(c, e) ?? undefined,
+  check: (expr, context) => checkTarget(context, expr) ?? undefined,
 })
 
 /** `var: actor gold`; or with a scope, `var` is a bare name and `player` or `space` says whose. */
@@ -122,7 +124,6 @@ function readTarget(fields: Fields): E.ExprSyntax | null {
     return null
   }
   if (scope === 'global') return name && makeWord(name)
-  const owner =
-    scope === 'pvar' ? fields.needAs(asExpression, 'player') : fields.needAs(asExpression, 'space', 'zone')
+  const owner = scope === 'pvar' ? fields.needAs(asExpression, 'player') : fields.needAs(asExpression, 'space', 'zone')
   return owner && name && makeDot(owner, name, joinSpans(owner.at, name.at))
 }

@@ -10,18 +10,21 @@ import type * as E from '../syntax/expr.ts'
 import { piecesField, refusesField } from './fields.ts'
 
 /** The boxes of a family: each piece goes to the one of its owner. */
-const familyOf = ({ w }: CheckContext, e: E.ExprSyntax): readonly number[] | null =>
-  e.e === 'word' ? (w.families.get(normalizeName(e.word)) ?? null) : null
+const familyOf = ({ w: checker }: CheckContext, expr: E.ExprSyntax): readonly number[] | null =>
+  expr.e === 'word' ? (checker.families.get(normalizeName(expr.word)) ?? null) : null
 
-const destination = checkedExpressionField('space', (e, c) => {
-  const boxes = familyOf(c, e)
+const destination = checkedExpressionField('space', (expr, context) => {
+  const boxes = familyOf(context, expr)
   if (boxes) return { to: null, boxes }
-  const to = c.w.checkAs(c.scope, e, ZONE)
+  const to = context.w.checkAs(context.scope, expr, ZONE)
   return to && { to, boxes }
 })
 
 /** Pieces know where they are; `from` is for the reader, but must be a place all the same. */
-const source = checkedExpressionField('space', (e, c) => familyOf(c, e) ?? c.w.checkAs(c.scope, e, ZONE))
+const source = checkedExpressionField(
+  'space',
+  (expr, context) => familyOf(context, expr) ?? context.w.checkAs(context.scope, expr, ZONE),
+)
 
 const moveToken = defineEffect({
   keywords: ['moveToken'],
@@ -31,17 +34,14 @@ const moveToken = defineEffect({
     from: optionalField(source('where they are: for the reader')),
     to: destination('where they go'),
     blocked: defaultedField(
-      wordsField(
-        ['refuse', 'stay'],
-        'what becomes of a piece that a constraint keeps out: refuses the move, or stays',
-      ),
+      wordsField(['refuse', 'stay'], 'what becomes of a piece that a constraint keeps out: refuses the move, or stays'),
       'refuse',
     ),
     refuses: refusesField,
   },
-  make: ({ pieces: { x, many }, to: { to, boxes }, blocked, refuses }, { mark }) => ({
+  make: ({ pieces: { x: expr, many }, to: { to, boxes }, blocked, refuses }, { mark }) => ({
     do: 'move',
-    pieces: x,
+    pieces: expr,
     many,
     to,
     boxes,
@@ -58,17 +58,15 @@ const setTokenProp = defineCustomEffect({
     prop: nameField('property', 'the property'),
     value: expressionField('value', 'the word it becomes'),
   },
-  check({ pieces: written, prop, value }, { c, mark }) {
-    const { w } = c
-    const found = checkPieceList(c, written)
-    const index = w.find('properties', prop)
-    const def = w.properties[index ?? -1]
+  check({ pieces: written, prop, value }, { c: context, mark }) {
+    const { w: checker } = context
+    const found = checkPieceList(context, written)
+    const index = checker.find('properties', prop)
+    const def = checker.properties[index ?? -1]
     if (index === null || !def) return null
-    if (!def.changes) return w.error('not-writable', prop.at, `\`${def.id}\` never changes`)
-    const to = w.checkAs(c.scope, value, def.type)
-    return (
-      found && to && { do: 'setProp', pieces: found.x, many: found.many, prop: index, value: to, ...mark }
-    )
+    if (!def.changes) return checker.error('not-writable', prop.at, `\`${def.id}\` never changes`)
+    const to = checker.checkAs(context.scope, value, def.type)
+    return found && to && { do: 'setProp', pieces: found.x, many: found.many, prop: index, value: to, ...mark }
   },
 })
 

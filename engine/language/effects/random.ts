@@ -23,17 +23,17 @@ const rollRandom = defineCustomEffect({
     return of.in === null ? [roll] : [makeStatedEffect(blockEffect, tag, { effects: [roll, ...of.in] })]
   },
   check(of, here) {
-    const { c, mark } = here
-    const from = c.w.checkAs(c.scope, of.from, INT)
-    const to = c.w.checkAs(c.scope, of.to, INT)
+    const { c: context, mark } = here
+    const from = context.w.checkAs(context.scope, of.from, INT)
+    const to = context.w.checkAs(context.scope, of.to, INT)
     const choice = declareChoice(here, of.bind.text, 'roll', INT)
-    const name = declareBinding(c, of.bind, INT)
+    const name = declareBinding(context, of.bind, INT)
     if (!from || !to) return null
-    const [low, high] = [c.w.evaluator.number(from), c.w.evaluator.number(to)]
+    const [low, high] = [context.w.evaluator.number(from), context.w.evaluator.number(to)]
     if (low !== undefined && high !== undefined && low > high)
-      return c.w.error('constant-error', of.to.at, `nothing is from ${low} to ${high}`)
+      return context.w.error('constant-error', of.to.at, `nothing is from ${low} to ${high}`)
     // A die has not more faces than can be listed.
-    return isShortRange(c.w, from, to, of.to.at) ? { do: 'roll', choice, name, from, to, ...mark } : null
+    return isShortRange(context.w, from, to, of.to.at) ? { do: 'roll', choice, name, from, to, ...mark } : null
   },
 })
 
@@ -43,31 +43,27 @@ const drawRandom = defineCustomEffect({
   fields: {
     bind: nameField('binding', 'what is drawn is called'),
     from: expressionField('list', 'what it is drawn from'),
-    weight: optionalField(
-      expressionField('number', 'how many lots each (`it`) has; one, if nothing is said'),
-    ),
+    weight: optionalField(expressionField('number', 'how many lots each (`it`) has; one, if nothing is said')),
     otherwise: optionalField(expressionField('value', 'what it is where there is nothing to draw from')),
-    lacking: optionalField(
-      wordsField(['skip', 'rest'], 'what is skipped where there is nothing to draw from'),
-    ),
+    lacking: optionalField(wordsField(['skip', 'rest'], 'what is skipped where there is nothing to draw from')),
   },
   check(of, here) {
-    const { c, mark } = here
-    const list = checkListOf(c.w, c.scope, of.from, null)
+    const { c: context, mark } = here
+    const list = checkListOf(context.w, context.scope, of.from, null)
     if (!list) {
-      declareBinding(c, of.bind, BROKEN_TYPE)
+      declareBinding(context, of.bind, BROKEN_TYPE)
       return null
     }
     const choice = declareChoice(here, of.bind.text, 'draw', list.of, '', of.lacking)
     if (of.lacking && of.otherwise)
-      c.w.error('lacking-never', here.keyAt, 'it is what `otherwise` says: leave out what happens then')
-    const otherwise = of.otherwise && c.w.checkAs(c.scope, of.otherwise, list.of)
-    const inner = enterScope(c)
+      context.w.error('lacking-never', here.keyAt, 'it is what `otherwise` says: leave out what happens then')
+    const otherwise = of.otherwise && context.w.checkAs(context.scope, of.otherwise, list.of)
+    const inner = enterScope(context)
     const candidate = inner.scope.declare('it', list.of)
-    const weight = of.weight && c.w.checkAs(inner.scope, of.weight, INT)
+    const weight = of.weight && context.w.checkAs(inner.scope, of.weight, INT)
     if (of.weight && list.of.k === 'piece')
-      c.w.error('type-mismatch', of.weight.at, 'each piece has one lot: only what is no piece can be weighed')
-    const name = declareBinding(c, of.bind, list.of)
+      context.w.error('type-mismatch', of.weight.at, 'each piece has one lot: only what is no piece can be weighed')
+    const name = declareBinding(context, of.bind, list.of)
     if ((of.otherwise && !otherwise) || (of.weight && !weight)) return null
     const drawn = { choice, name, candidate: candidate.local, of: list.of, list: list.x, weight, otherwise }
     return { do: 'draw', ...drawn, ...mark }

@@ -5,12 +5,7 @@ import { enumType, INT, ZONE } from '../../gamedef/types.ts'
 import type { CheckContext } from '../check/check-context.ts'
 import { checkState, checkTarget, type WritableTarget } from '../check/targets.ts'
 import { typeWithArticle } from '../check/types.ts'
-import {
-  defineCustomEffect,
-  defineEffect,
-  defineSpelling,
-  makeStatedEffect,
-} from '../describe/effect-spec.ts'
+import { defineCustomEffect, defineEffect, defineSpelling, makeStatedEffect } from '../describe/effect-spec.ts'
 import { defaultedField, optionalField } from '../describe/field-spec.ts'
 import { expressionField, flagField, nameField } from '../describe/forms.ts'
 import type { Span } from '../yaml/node.ts'
@@ -33,26 +28,22 @@ const setVar = defineCustomEffect({
     value: optionalField(expressionField('value', 'the value it gets')),
     delta: optionalField(expressionField('number', 'instead of a value: what `addVar` adds')),
   },
-  check(of, { c, mark }) {
+  check(of, { c: context, mark }) {
     const { delta, value: written } = of
     if (written === null && delta === null)
-      return c.w.error('missing-key', of.target.at, '`setVar` needs `value`', 'value')
+      return context.w.error('missing-key', of.target.at, '`setVar` needs `value`', 'value')
     if (written !== null && delta !== null)
-      return c.w.error(
-        'duplicate-key',
-        delta.at,
-        '`value` and `delta` of `setVar` are two ways to say one thing',
-      )
-    const to = checkTarget(c, of.target)
+      return context.w.error('duplicate-key', delta.at, '`value` and `delta` of `setVar` are two ways to say one thing')
+    const to = checkTarget(context, of.target)
     if (written === null) {
-      const change = delta && c.w.checkAs(c.scope, delta, INT)
-      return to && change && added(c, to, change, of.target.at, mark)
+      const change = delta && context.w.checkAs(context.scope, delta, INT)
+      return to && change && added(context, to, change, of.target.at, mark)
     }
-    const value = c.w.check(c.scope, written, to?.type ?? null)?.x
+    const value = context.w.check(context.scope, written, to?.type ?? null)?.x
     if (!to || !value) return null
     if (to.k === 'var') return { do: 'setVar', target: to.target, value, ...mark }
     if (to.k === 'local') return { do: 'assign', to: to.binding.local, value, adds: false, ...mark }
-    checkState(c, to.marker, to.zone, value, written.at)
+    checkState(context, to.marker, to.zone, value, written.at)
     return { do: 'setMarker', marker: to.marker, zone: to.zone, state: value, ...mark }
   },
 })
@@ -61,7 +52,7 @@ type Mark = Pick<Effect, 'at' | 'node'>
 
 /** What `addVar` does, and `setVar` with `delta`, as it was spelled at first. */
 function added(
-  { w }: CheckContext,
+  { w: checker }: CheckContext,
   to: WritableTarget,
   delta: Expr,
   at: Span,
@@ -69,8 +60,7 @@ function added(
 ): EffectOf<'shiftMarker' | 'addVar' | 'assign'> | null {
   if (to.k === 'marker') return { do: 'shiftMarker', marker: to.marker, zone: to.zone, delta, ...mark }
   if (to.k === 'local') return { do: 'assign', to: to.binding.local, value: delta, adds: true, ...mark }
-  if (to.type.k !== 'int')
-    return w.error('type-mismatch', at, `${typeWithArticle(to.type)} cannot be added to`)
+  if (to.type.k !== 'int') return checker.error('type-mismatch', at, `${typeWithArticle(to.type)} cannot be added to`)
   return { do: 'addVar', target: to.target, delta, ...mark }
 }
 
@@ -81,7 +71,7 @@ const addVar = defineEffect({
     target: targetField('what is added to'),
     delta: intField('how much; less than nothing takes away'),
   },
-  make: ({ target: to, delta }, { c, mark }, of) => added(c, to, delta, of.target.at, mark),
+  make: ({ target: to, delta }, { c: context, mark }, of) => added(context, to, delta, of.target.at, mark),
 })
 
 const pay = defineEffect({
@@ -107,13 +97,13 @@ const setMarker = defineCustomEffect({
     state: expressionField('state', 'the state it gets'),
     refuses: refusesField,
   },
-  check(of, { c, mark }) {
-    const zone = c.w.checkAs(c.scope, of.space, ZONE)
-    const index = c.w.find('markers', of.marker)
+  check(of, { c: context, mark }) {
+    const zone = context.w.checkAs(context.scope, of.space, ZONE)
+    const index = context.w.find('markers', of.marker)
     if (index === null) return null
-    const state = c.w.checkAs(c.scope, of.state, enumType(c.w.markers[index]?.enum ?? ''))
+    const state = context.w.checkAs(context.scope, of.state, enumType(context.w.markers[index]?.enum ?? ''))
     if (!zone || !state) return null
-    checkState(c, index, zone, state, of.state.at)
+    checkState(context, index, zone, state, of.state.at)
     return { do: 'setMarker', marker: index, zone, state, refuses: of.refuses, ...mark }
   },
 })
@@ -149,9 +139,9 @@ const shiftGlobalMarker = defineEffect({
   keywords: ['shiftGlobalMarker'],
   doc: 'shifts a marker of the whole game along its states',
   fields: { marker: globalMarkerField('the marker'), delta: intField('how far') },
-  make({ marker: to, delta }, { c, mark }, of) {
+  make({ marker: to, delta }, { c: context, mark }, of) {
     if (to.type.k !== 'enum')
-      return c.w.error('type-mismatch', of.marker.at, 'only a marker has states to shift along')
+      return context.w.error('type-mismatch', of.marker.at, 'only a marker has states to shift along')
     return { do: 'shiftVar', target: to.target, delta, ...mark }
   },
 })

@@ -20,27 +20,33 @@ describe('broken inputs', () => {
     expect(def?.seats).toEqual(['red', 'blue'])
   })
 
-  it.each(all.map((c) => [c.name, c] as const))('%s', (_, c) => {
-    expect(diagnosticsOf(c).map((d) => formatCase(d, c.file.name))).toEqual(c.expected)
+  it.each(all.map((scenarioCase) => [scenarioCase.name, scenarioCase] as const))('%s', (_, scenarioCase) => {
+    expect(diagnosticsOf(scenarioCase).map((diagnostic) => formatCase(diagnostic, scenarioCase.file.name))).toEqual(
+      scenarioCase.expected,
+    )
   })
 
   it.each(ODD)('$code of an odd file', ({ code, file }) => {
     const { diagnostics } = understand([BASE, { name: 'odd.yaml', ...file }])
-    expect(diagnostics.map((d) => formatCase(d, 'odd.yaml'))).toEqual([`${code} 1:1`])
+    expect(diagnostics.map((diagnostic) => formatCase(diagnostic, 'odd.yaml'))).toEqual([`${code} 1:1`])
   })
 
   it('show every code', () => {
     const shown = new Set([
-      ...all.flatMap((c) => c.expected.map((e) => e.split(' ')[0])),
+      ...all.flatMap((scenarioCase) => scenarioCase.expected.map((e) => e.split(' ')[0])),
       ...ODD.map((b) => b.code),
     ])
     expect(Object.keys(CODES).filter((code) => !shown.has(code))).toEqual([])
   })
 
   it('are named for the first thing that is wrong with them', () => {
-    const odd = all.filter((c) => !c.name.startsWith('quiet-') && !c.name.startsWith('several-'))
+    const odd = all.filter(
+      (scenarioCase) => !scenarioCase.name.startsWith('quiet-') && !scenarioCase.name.startsWith('several-'),
+    )
     expect(
-      odd.filter((c) => !c.name.startsWith(`${c.expected[0]?.split(' ')[0]}-`)).map((c) => c.name),
+      odd
+        .filter((scenarioCase) => !scenarioCase.name.startsWith(`${scenarioCase.expected[0]?.split(' ')[0]}-`))
+        .map((scenarioCase) => scenarioCase.name),
     ).toEqual([])
   })
 })
@@ -53,7 +59,11 @@ describe('several mistakes in several files', () => {
   ]
 
   it('are reported together, by file and place', () => {
-    expect(understand(files).diagnostics.map((d) => `${d.at.file}:${d.at.line} ${d.code}`)).toEqual([
+    expect(
+      understand(files).diagnostics.map(
+        (diagnostic) => `${diagnostic.at.file}:${diagnostic.at.line} ${diagnostic.code}`,
+      ),
+    ).toEqual([
       'b.yaml:1 bad-name',
       'b.yaml:3 unknown-name',
       'b.yaml:4 expression-syntax',

@@ -10,21 +10,21 @@ const spaces = typedArgument(listType(ZONE))
 const seat = typedArgument(SEAT)
 
 /** A condition on the space that is looked at: `$zone`, or `it`. */
-const passage = makeArgumentSpec('condition', ({ w, scope }, e) => {
+const passage = makeArgumentSpec('condition', ({ w: checker, scope }, expr) => {
   const inner = scope.inner()
   const binding = inner.declare('zone', ZONE)
   inner.alias('it', binding)
-  const cond = w.check(inner, e, BOOL)
+  const cond = checker.check(inner, expr, BOOL)
   return cond && { bind: binding.local, cond: cond.x }
 })
 
-const written = makeArgumentSpec('true', ({ w }, e) =>
-  e.e === 'bool' ? e.value : w.error('type-mismatch', e.at, '`start` is written `true` or `false`'),
+const written = makeArgumentSpec('true', ({ w: checker }, expr) =>
+  expr.e === 'bool' ? expr.value : checker.error('type-mismatch', expr.at, '`start` is written `true` or `false`'),
 )
 
-const phrase = makeArgumentSpec('phrase', ({ w, scope }, e) => {
-  const term = phraseTerm(w, scope, e)
-  return term && classSet(w, term, e.at)
+const phrase = makeArgumentSpec('phrase', ({ w: checker, scope }, expr) => {
+  const term = phraseTerm(checker, scope, expr)
+  return term && classSet(checker, term, expr.at)
 })
 
 export const BOARD = {
@@ -56,14 +56,10 @@ export const BOARD = {
       t: listType(ZONE),
     }),
   ),
-  seatsFrom: defineFunction(
-    'all seats in their order, round the table, from one on',
-    { seat },
-    ({ seat }) => ({
-      x: { e: 'seatsFrom', seat, itself: true },
-      t: listType(SEAT),
-    }),
-  ),
+  seatsFrom: defineFunction('all seats in their order, round the table, from one on', { seat }, ({ seat }) => ({
+    x: { e: 'seatsFrom', seat, itself: true },
+    t: listType(SEAT),
+  })),
   seatsAfter: defineFunction('the same without that one', { seat }, ({ seat }) => ({
     x: { e: 'seatsFrom', seat, itself: false },
     t: listType(SEAT),

@@ -6,27 +6,27 @@ import { makeArgumentSpec, optionalArgument, typedArgument } from '../describe/a
 import { defineFunction, type LanguageFunction } from './function.ts'
 
 /** Null: one that is missing. */
-const card = makeArgumentSpec('card', ({ w, scope }, e): { readonly x: Expr | null } | null => {
-  const found = cardNamed(w, scope, e)
+const card = makeArgumentSpec('card', ({ w: checker, scope }, expr): { readonly x: Expr | null } | null => {
+  const found = cardNamed(checker, scope, expr)
   if (found === 'missing') return { x: null }
-  return found && mayLast(w, found, e) ? { x: found } : null
+  return found && mayLast(checker, found, expr) ? { x: found } : null
 })
 
 export const CARDS = {
   mayPlay: defineFunction(
     'whether the card has the side, and what it says under `when` holds',
     { card: typedArgument(CARD), side: typedArgument(SIDE) },
-    ({ card, side }, { w, call }) => {
-      const x = makeMayPlay(w, card, side, call.at)
-      return x && { x, t: BOOL }
+    ({ card, side }, { w: checker, call }) => {
+      const expr = makeMayPlay(checker, card, side, call.at)
+      return expr && { x: expr, t: BOOL }
     },
   ),
   inEffect: defineFunction(
     'whether anything of the card is in effect, or that side of it; of a card that is missing nothing is',
     { card, side: optionalArgument(typedArgument(SIDE)) },
-    ({ card: { x: card }, side }, { w, call }) => {
-      const at = w.addPlace(call.at)
-      return { x: card ? makeInEffect(w, card, side, at) : { e: 'const', v: 0, at }, t: BOOL }
+    ({ card: { x: card }, side }, { w: checker, call }) => {
+      const at = checker.addPlace(call.at)
+      return { x: card ? makeInEffect(checker, card, side, at) : { e: 'const', v: 0, at }, t: BOOL }
     },
   ),
 } satisfies Record<string, LanguageFunction>

@@ -13,5 +13,4 @@ export const FUNCTIONS: ReadonlyMap<string, LanguageFunction> = new Map(
 const byLowerCase = new Map([...FUNCTIONS].map(([name, each]) => [name.toLowerCase(), each]))
 
 /** In capitals and small letters alike. */
-export const functionNamed = (name: string): LanguageFunction | null =>
-  byLowerCase.get(name.toLowerCase()) ?? null
+export const functionNamed = (name: string): LanguageFunction | null => byLowerCase.get(name.toLowerCase()) ?? null

@@ -11,32 +11,26 @@ import {
 } from '../describe/argument-spec.ts'
 import { defineFunction, type LanguageFunction, makeAlikeList } from './function.ts'
 
-const typeName = makeArgumentSpec('type', ({ w }, e) =>
-  e.e === 'word'
-    ? readType(w, { at: e.at, text: e.word })
-    : w.error('unknown-type', e.at, 'the name of a type is needed here', 'empty(piece)'),
+const typeName = makeArgumentSpec('type', ({ w: checker }, expr) =>
+  expr.e === 'word'
+    ? readType(checker, { at: expr.at, text: expr.word })
+    : checker.error('unknown-type', expr.at, 'the name of a type is needed here', 'empty(piece)'),
 )
 
 const number = typedArgument(INT)
 const list = listArgument()
-const element = makeArgumentSpec('value', ({ w, scope, element }, e) => w.check(scope, e, element))
+const element = makeArgumentSpec('value', ({ w: checker, scope, element }, expr) => checker.check(scope, expr, element))
 
 export const LISTS = {
-  union: defineFunction(
-    'what is in one of the lists, each once',
-    { lists: restArgument(list) },
-    ({ lists }) => {
-      const [first] = lists
-      return first ? makeAlikeList(first, { e: 'union', of: first.of, args: lists.map(({ x }) => x) }) : null
-    },
+  union: defineFunction('what is in one of the lists, each once', { lists: restArgument(list) }, ({ lists }) => {
+    const [first] = lists
+    return first ? makeAlikeList(first, { e: 'union', of: first.of, args: lists.map(({ x: expr }) => expr) }) : null
+  }),
+  except: defineFunction('what is in the first list and not in the second', { list, not: list }, ({ list, not }) =>
+    makeAlikeList(list, { e: 'except', of: list.of, list: list.x, not: not.x }),
   ),
-  except: defineFunction(
-    'what is in the first list and not in the second',
-    { list, not: list },
-    ({ list, not }) => makeAlikeList(list, { e: 'except', of: list.of, list: list.x, not: not.x }),
-  ),
-  take: defineFunction('so many of a list, from its beginning', { n: number, list }, ({ n, list }) =>
-    makeAlikeList(list, { e: 'take', of: list.of, list: list.x, n }),
+  take: defineFunction('so many of a list, from its beginning', { n: number, list }, ({ n: expr, list }) =>
+    makeAlikeList(list, { e: 'take', of: list.of, list: list.x, n: expr }),
   ),
   first: defineFunction(
     'the first of a list; `otherwise` where it is empty',
@@ -47,16 +41,16 @@ export const LISTS = {
     }),
     (expected) => expected,
   ),
-  distinct: defineFunction('each value of a list once', { list }, ({ list }, { w, call }) =>
+  distinct: defineFunction('each value of a list once', { list }, ({ list }, { w: checker, call }) =>
     isSameType(list.of, PIECE)
-      ? w.error('type-mismatch', call.args[0]?.at ?? call.at, 'pieces that are alike are still several')
+      ? checker.error('type-mismatch', call.args[0]?.at ?? call.at, 'pieces that are alike are still several')
       : makeAlikeList(list, { e: 'distinct', list: list.x }),
   ),
   range: defineFunction(
     'the numbers from one to another, none where the second is smaller',
     { from: number, to: number },
-    ({ from, to }, { w, call }) =>
-      isShortRange(w, from, to, call.at) ? { x: { e: 'range', from, to }, t: listType(INT) } : null,
+    ({ from, to }, { w: checker, call }) =>
+      isShortRange(checker, from, to, call.at) ? { x: { e: 'range', from, to }, t: listType(INT) } : null,
   ),
   empty: defineFunction('a list that `append` fills', { type: typeName }, ({ type }) => ({
     x: { e: 'list', items: [] },

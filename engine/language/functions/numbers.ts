@@ -11,18 +11,18 @@ const number = typedArgument(INT)
 const ordered: ArgumentSpec<NonNullable<ReturnType<typeof checkOrdered>>> = {
   as: 'rest',
   shown: 'number',
-  check: ({ w, scope }, written) => checkOrdered(w, scope, written) ?? undefined,
+  check: ({ w: checker, scope }, written) => checkOrdered(checker, scope, written) ?? undefined,
 }
 
 const ofMany = (op: ArithOp, doc: string): LanguageFunction =>
-  defineFunction(doc, { values: ordered }, ({ values: { all, t } }, { w, call }) => {
-    const made = makeArithmetic(w, op, all, call.at)
-    return made && { x: made.x, t }
+  defineFunction(doc, { values: ordered }, ({ values: { all, t: type } }, { w: checker, call }) => {
+    const made = makeArithmetic(checker, op, all, call.at)
+    return made && { x: made.x, t: type }
   })
 
 const ofTwo = (op: ArithOp, doc: string): LanguageFunction =>
-  defineFunction(doc, { left: number, right: number }, ({ left, right }, { w, call }) =>
-    makeArithmetic(w, op, [left, right], call.args[1]?.at ?? call.at),
+  defineFunction(doc, { left: number, right: number }, ({ left, right }, { w: checker, call }) =>
+    makeArithmetic(checker, op, [left, right], call.args[1]?.at ?? call.at),
   )
 
 export const NUMBERS = {

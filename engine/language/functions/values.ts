@@ -10,29 +10,29 @@ interface LanguageValue {
   readonly doc: string
   readonly t: Type
   /** Null where the game has nothing of the sort. */
-  readonly x: (w: Checker, at: number) => Expr | null
+  readonly x: (checker: Checker, at: number) => Expr | null
 }
 
-const word = (doc: string, e: Circumstance, t: Type): LanguageValue => ({
+const word = (doc: string, e: Circumstance, type: Type): LanguageValue => ({
   doc,
-  t,
+  t: type,
   x: (_, at) => ({ e, at }),
 })
 
-const zones = (doc: string, which: (w: Checker) => readonly number[]): LanguageValue => ({
+const zones = (doc: string, which: (checker: Checker) => readonly number[]): LanguageValue => ({
   doc,
   t: listType(ZONE),
-  x: (w, at) => ({ e: 'zones', zones: which(w), at }),
+  x: (checker, at) => ({ e: 'zones', zones: which(checker), at }),
 })
 
-const seats = (w: Checker, at: number): Expr => ({
+const seats = (checker: Checker, at: number): Expr => ({
   e: 'list',
-  items: w.seats.map((_, v): Expr => ({ e: 'const', v, at })),
+  items: checker.seats.map((_, v): Expr => ({ e: 'const', v, at })),
   at,
 })
 
-const cards = (w: Checker, at: number): Expr | null => {
-  const words = typeWords(w, CARD)
+const cards = (checker: Checker, at: number): Expr | null => {
+  const words = typeWords(checker, CARD)
   return words.length > 0 ? { e: 'zones', zones: [...words.keys()], of: CARD, at } : null
 }
 
@@ -48,8 +48,8 @@ export const VALUES: Readonly<Record<string, LanguageValue>> = {
     listType(ZONE),
   ),
   quota: word('how many spaces the action may be carried out in', 'quota', INT),
-  spaces: zones('all spaces of the map', (w) => w.spaces),
-  boxes: zones('all boxes beside it', (w) => w.zones.flatMap((z, i) => (z.box ? [i] : []))),
+  spaces: zones('all spaces of the map', (checker) => checker.spaces),
+  boxes: zones('all boxes beside it', (checker) => checker.zones.flatMap((zone, i) => (zone.box ? [i] : []))),
   cards: { doc: 'all cards', t: listType(CARD), x: cards },
   seats: { doc: 'all seats, in their order', t: listType(SEAT), x: seats },
 }

@@ -37,9 +37,7 @@ const { expr } = fc.letrec<{ expr: ExprSyntax }>((tie) => {
         .string({ unit: 'grapheme' })
         .filter((word) => !/[\n\r]/.test(word))
         .map((word): ExprSyntax => ({ at, e: 'word', word, quoted: true })),
-      fc
-        .array(phraseWord, { minLength: 2, maxLength: 4 })
-        .map((words): ExprSyntax => ({ at, e: 'phrase', words })),
+      fc.array(phraseWord, { minLength: 2, maxLength: 4 }).map((words): ExprSyntax => ({ at, e: 'phrase', words })),
       fc
         .record({ of: sub, name: fc.oneof(name, fc.constantFrom('in', 'it', 'if')) })
         .map(({ of, name }): ExprSyntax => ({ at, e: 'dot', of, name, nameAt: at })),
@@ -90,9 +88,7 @@ const { expr } = fc.letrec<{ expr: ExprSyntax }>((tie) => {
         })
         .map((parts): ExprSyntax => ({ at, e: 'fold', ...parts })),
       some.map((items): ExprSyntax => ({ at, e: 'list', items })),
-      fc
-        .record({ bind: bindName, list: sub, cond: sub })
-        .map((parts): ExprSyntax => ({ at, e: 'where', ...parts })),
+      fc.record({ bind: bindName, list: sub, cond: sub }).map((parts): ExprSyntax => ({ at, e: 'where', ...parts })),
     ),
   }
 })

@@ -18,18 +18,18 @@ const NEGATE = 9
 const DOT = 10
 const PRIMARY = 11
 
-export function printExpression(e: ExprSyntax): string {
-  return print(e, IF, true)
+export function printExpression(expr: ExprSyntax): string {
+  return print(expr, IF, true)
 }
 
 /**
  * `least` is the loosest level that may stand here without parentheses. The condition of a `where` reaches as far to
  * the right as it can, so one stands bare only at the right edge, where a bracket, a comma or the end stops it.
  */
-function print(e: ExprSyntax, least: number, edge: boolean): string {
-  const level = levelOf(e)
-  if (level < least || (e.e === 'where' && !edge)) return `(${bare(e, true)})`
-  return bare(e, edge)
+function print(expr: ExprSyntax, least: number, edge: boolean): string {
+  const level = levelOf(expr)
+  if (level < least || (expr.e === 'where' && !edge)) return `(${bare(expr, true)})`
+  return bare(expr, edge)
 }
 
 const LEVELS: { readonly [K in ExprSyntax['e']]?: number } = {
@@ -43,7 +43,7 @@ const LEVELS: { readonly [K in ExprSyntax['e']]?: number } = {
   dot: DOT,
 }
 
-const levelOf = (e: ExprSyntax): number => (e.e === 'binary' ? binaryLevel(e.op) : (LEVELS[e.e] ?? PRIMARY))
+const levelOf = (expr: ExprSyntax): number => (expr.e === 'binary' ? binaryLevel(expr.op) : (LEVELS[expr.e] ?? PRIMARY))
 
 function binaryLevel(op: string): number {
   if (op === '+' || op === '-') return ADD
@@ -51,76 +51,76 @@ function binaryLevel(op: string): number {
   return COMPARE
 }
 
-function bare(e: ExprSyntax, edge: boolean): string {
-  switch (e.e) {
+function bare(expr: ExprSyntax, edge: boolean): string {
+  switch (expr.e) {
     case 'int':
-      return String(e.value)
+      return String(expr.value)
     case 'bool':
-      return String(e.value)
+      return String(expr.value)
     case 'word':
-      return e.quoted ? quoted(e.word) : e.word
+      return expr.quoted ? quoted(expr.word) : expr.word
     case 'phrase':
-      return e.words.map((word) => (word.binding ? binding(word.word) : word.word)).join(' ')
+      return expr.words.map((word) => (word.binding ? binding(word.word) : word.word)).join(' ')
     case 'binding':
-      return binding(e.name)
+      return binding(expr.name)
     case 'dot':
-      return `${print(e.of, DOT, false)}.${e.name}`
+      return `${print(expr.of, DOT, false)}.${expr.name}`
     case 'negate':
-      return `-${print(e.arg, NEGATE, false)}`
+      return `-${print(expr.arg, NEGATE, false)}`
     case 'not':
-      return `not ${print(e.arg, NOT, edge)}`
+      return `not ${print(expr.arg, NOT, edge)}`
     case 'binary':
-      return binary(e, edge)
+      return binary(expr, edge)
     case 'and':
     case 'or':
-      return e.args
-        .map((arg, index) => print(arg, e.e === 'or' ? AND : NOT, edge && index === e.args.length - 1))
-        .join(` ${e.e} `)
+      return expr.args
+        .map((arg, index) => print(arg, expr.e === 'or' ? AND : NOT, edge && index === expr.args.length - 1))
+        .join(` ${expr.e} `)
     case 'in':
-      return `${print(e.what, ADD, false)} in ${print(e.where, IN, edge)}`
+      return `${print(expr.what, ADD, false)} in ${print(expr.where, IN, edge)}`
     case 'if':
-      return `if ${print(e.when, OR, true)} then ${print(e.then, OR, true)} else ${print(e.else, IF, edge)}`
+      return `if ${print(expr.when, OR, true)} then ${print(expr.then, OR, true)} else ${print(expr.else, IF, edge)}`
     case 'call':
-      return call(e)
+      return call(expr)
     case 'fold':
-      return fold(e)
+      return fold(expr)
     case 'list':
-      return `[${e.items.map(printExpression).join(', ')}]`
+      return `[${expr.items.map(printExpression).join(', ')}]`
     case 'where':
-      return where(e)
+      return where(expr)
   }
 }
 
 /** Arithmetic groups to the left; comparisons do not group at all. */
-function binary(e: Extract<ExprSyntax, { e: 'binary' }>, edge: boolean): string {
-  const level = binaryLevel(e.op)
+function binary(expr: Extract<ExprSyntax, { e: 'binary' }>, edge: boolean): string {
+  const level = binaryLevel(expr.op)
   const left = level === COMPARE ? WHERE : level
-  return `${print(e.left, left, false)} ${e.op} ${print(e.right, level + 1, edge)}`
+  return `${print(expr.left, left, false)} ${expr.op} ${print(expr.right, level + 1, edge)}`
 }
 
-function where(e: Extract<ExprSyntax, { e: 'where' }>): string {
-  const cond = print(e.cond, OR, true)
-  if (e.bind !== 'it') return `${binding(e.bind)} in ${print(e.list, IN, false)} where ${cond}`
-  return `${unbound(print(e.list, IN, false))} where ${cond}`
+function where(expr: Extract<ExprSyntax, { e: 'where' }>): string {
+  const cond = print(expr.cond, OR, true)
+  if (expr.bind !== 'it') return `${binding(expr.bind)} in ${print(expr.list, IN, false)} where ${cond}`
+  return `${unbound(print(expr.list, IN, false))} where ${cond}`
 }
 
-function call(e: Extract<ExprSyntax, { e: 'call' }>): string {
-  const args = e.args.map(printExpression)
+function call(expr: Extract<ExprSyntax, { e: 'call' }>): string {
+  const args = expr.args.map(printExpression)
   const [first] = args
   // `min($x in list, …)` would be a fold.
-  if (first !== undefined && /^(min|max)$/i.test(e.name)) args[0] = unbound(first)
-  for (const { name, value } of e.named) args.push(`${name}: ${printExpression(value)}`)
-  return `${e.name}(${args.join(', ')})`
+  if (first !== undefined && /^(min|max)$/i.test(expr.name)) args[0] = unbound(first)
+  for (const { name, value } of expr.named) args.push(`${name}: ${printExpression(value)}`)
+  return `${expr.name}(${args.join(', ')})`
 }
 
-function fold(e: Extract<ExprSyntax, { e: 'fold' }>): string {
-  const otherwise = e.otherwise === null ? '' : `, otherwise: ${printExpression(e.otherwise)}`
-  const value = e.value === null ? '' : `, ${printExpression(e.value)}${otherwise}`
+function fold(expr: Extract<ExprSyntax, { e: 'fold' }>): string {
+  const otherwise = expr.otherwise === null ? '' : `, otherwise: ${printExpression(expr.otherwise)}`
+  const value = expr.value === null ? '' : `, ${printExpression(expr.value)}${otherwise}`
   // Without a binder `min(list, value)` would be the smaller of two.
-  if (e.bind === 'it' && e.op !== 'min' && e.op !== 'max') {
-    return `${e.op}(${unbound(printExpression(e.list))}${value})`
+  if (expr.bind === 'it' && expr.op !== 'min' && expr.op !== 'max') {
+    return `${expr.op}(${unbound(printExpression(expr.list))}${value})`
   }
-  return `${e.op}(${binding(e.bind)} in ${bound(e.list, e.bind)}${value})`
+  return `${expr.op}(${binding(expr.bind)} in ${bound(expr.list, expr.bind)}${value})`
 }
 
 /** The list of a binder: a condition of its own elements follows without parentheses. */

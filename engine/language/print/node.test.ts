@@ -6,10 +6,7 @@ import { printNode } from './node.ts'
 test.each([
   ['{ op: "-", left: $before, right: { op: min, args: [$a, 3] } }', '$before - min($a, 3)'],
   ['{ op: "==", left: { aggregate: { op: count, query: spaces } }, right: 0 }', 'count(spaces) = 0'],
-  [
-    '{ query: tokensInZone, zone: $s, filter: [{ prop: kind, eq: cubes }] }',
-    'pieces in $s where it.kind = cubes',
-  ],
+  ['{ query: tokensInZone, zone: $s, filter: [{ prop: kind, eq: cubes }] }', 'pieces in $s where it.kind = cubes'],
   [
     '[{ prop: kind, eq: cubes }, { prop: side, op: in, value: [red, { param: other }] }]',
     'it.kind = cubes and it.side in [red, $other]',

@@ -11,8 +11,8 @@ import { printExpression } from './expression.ts'
 export function printNode(node: Node): string | null {
   const open = withParameters(node)
   const expr =
-    quietly((d) => readExpression(open, d)) ??
-    (isPredicate(open) ? quietly((d) => readPieceFilter(open, d)) : null)
+    quietly((diagnostics) => readExpression(open, diagnostics)) ??
+    (isPredicate(open) ? quietly((diagnostics) => readPieceFilter(open, diagnostics)) : null)
   return expr && printExpression(expr)
 }
 
@@ -22,10 +22,10 @@ const isPredicate = (node: Node): boolean =>
     ? node.items.every(isPredicate)
     : node.n === 'map' && node.entries.some(({ key }) => key === 'prop' || key === 'op')
 
-function quietly(read: (d: Diagnostics) => ExprSyntax | null): ExprSyntax | null {
-  const d = new Diagnostics()
-  const expr = read(d)
-  return d.failed ? null : expr
+function quietly(read: (diagnostics: Diagnostics) => ExprSyntax | null): ExprSyntax | null {
+  const diagnostics = new Diagnostics()
+  const expr = read(diagnostics)
+  return diagnostics.failed ? null : expr
 }
 
 function withParameters(node: Node): Node {

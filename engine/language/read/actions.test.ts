@@ -62,9 +62,11 @@ operationProfiles: [{ id: p, actionId: rally, legality: free, resolution: [{ sta
   })
 
   test('mistakes', () => {
-    expect(
-      mistakesOf('actions: { a: { effects: [], stages: [] }, b: { kindd: x, timings: [befor] } }'),
-    ).toEqual(['duplicate-key 2:30 -', 'wrong-value 2:69 before', 'unknown-key 2:49 kind'])
+    expect(mistakesOf('actions: { a: { effects: [], stages: [] }, b: { kindd: x, timings: [befor] } }')).toEqual([
+      'duplicate-key 2:30 -',
+      'wrong-value 2:69 before',
+      'unknown-key 2:49 kind',
+    ])
     const profile = '{ id: p, actionId: a, resolution: [], partialExecution: { mode: allow } }'
     expect(mistakesOf(`operationProfiles: [${profile}]`)).toEqual(['wrong-value 2:85 -'])
   })

@@ -24,8 +24,7 @@ describe('the board', () => {
       { ...plain, id: { text: 'population' }, type: { text: 'number' }, values: [] },
       { ...plain, id: { text: 'near' }, type: { text: 'list of space' }, values: [] },
     ])
-    const ruled =
-      'attributes: { type: { rule: 1.3, values: [city, road] }, population: { rule: 1.4, type: number } }'
+    const ruled = 'attributes: { type: { rule: 1.3, values: [city, road] }, population: { rule: 1.4, type: number } }'
     expect(read('attributes', ruled)).toEqual([
       {
         id: { text: 'type' },
@@ -52,9 +51,12 @@ describe('the board', () => {
     expect(read('attributes', 'attributes: { soil: { ordered: [poor, good] } }')).toMatchObject([
       { type: null, values: [{ text: 'poor' }, { text: 'good' }], ordered: true },
     ])
-    expect(
-      mistakesOf('attributes: { type: { rule: 1.3 }, other: a/b, near: { rule: 1.3, valeus: [a] } }'),
-    ).toEqual(['missing-key 2:15 -', 'bad-name 2:43 -', 'unknown-key 2:67 values', 'missing-key 2:48 -'])
+    expect(mistakesOf('attributes: { type: { rule: 1.3 }, other: a/b, near: { rule: 1.3, valeus: [a] } }')).toEqual([
+      'missing-key 2:15 -',
+      'bad-name 2:43 -',
+      'unknown-key 2:67 values',
+      'missing-key 2:48 -',
+    ])
   })
 
   test('spaces, by id or in a list', () => {
@@ -82,8 +84,7 @@ describe('the board', () => {
   })
 
   test('boxes', () => {
-    const text =
-      'boxes: { available: { per: seat, rule: 1.4 }, lost: { seats: [red] }, reserve: { keeps: yes } }'
+    const text = 'boxes: { available: { per: seat, rule: 1.4 }, lost: { seats: [red] }, reserve: { keeps: yes } }'
     expect(read('zones', text)).toMatchObject([
       { box: true, perSeat: true, seats: [], keeps: false, rule: { text: '1.4' } },
       { perSeat: true, seats: [{ text: 'red' }] },

@@ -8,15 +8,15 @@ import { asExpression } from './expression/read-expression.ts'
 import { asInt, asMap, asName, isNullNode, itemsOf, wordAt, zoneAt } from './shape.ts'
 
 /** `hand: { red: [ant] }` is `hand:red: [ant]`. */
-export function readPiles(node: Node, what: string, d: Diagnostics): readonly PileContentSyntax[] {
-  return (asMap(node, what, d)?.entries ?? []).flatMap(({ key, keyAt, value }) => {
+export function readPiles(node: Node, what: string, diagnostics: Diagnostics): readonly PileContentSyntax[] {
+  return (asMap(node, what, diagnostics)?.entries ?? []).flatMap(({ key, keyAt, value }) => {
     const placed =
       value.n === 'map'
         ? value.entries.map((each) => [`${key}:${each.key}`, each.keyAt, each.value] as const)
         : [[key, keyAt, value] as const]
     return placed.flatMap(([name, at, cards]) => {
-      const pile = zoneAt(name, at, 'a pile', d)
-      const said = readCards(cards, `the cards in \`${name}\``, d)
+      const pile = zoneAt(name, at, 'a pile', diagnostics)
+      const said = readCards(cards, `the cards in \`${name}\``, diagnostics)
       return pile && said ? [{ pile, ...said }] : []
     })
   })
@@ -24,25 +24,25 @@ export function readPiles(node: Node, what: string, d: Diagnostics): readonly Pi
 
 const NONE = { names: [], where: null, count: null }
 
-function readCards(node: Node, what: string, d: Diagnostics): Omit<PileContentSyntax, 'pile'> | null {
+function readCards(node: Node, what: string, diagnostics: Diagnostics): Omit<PileContentSyntax, 'pile'> | null {
   if (isNullNode(node)) return NONE
   if (node.n !== 'scalar')
-    return { ...NONE, names: itemsOf(node).flatMap((item) => asName(item, 'a card', d) ?? []) }
+    return { ...NONE, names: itemsOf(node).flatMap((item) => asName(item, 'a card', diagnostics) ?? []) }
   if (typeof node.value === 'number') {
-    const count = asInt(node, what, d, 0)
+    const count = asInt(node, what, diagnostics, 0)
     return count && { ...NONE, count: count.value }
   }
   if (/^\s*(nothing)?\s*$/i.test(node.text)) return NONE
   if (/^\s*cards\s*$/i.test(node.text)) return { ...NONE, where: 'rest' }
   if (/^[\w\s-]+(,[\w\s-]+)*$/.test(node.text) && !/\w\s+[\w-]/.test(node.text))
-    return { ...NONE, names: namesIn(node, d) }
-  const where = asExpression(node, what, d)
+    return { ...NONE, names: namesIn(node, diagnostics) }
+  const where = asExpression(node, what, diagnostics)
   return where && { ...NONE, where }
 }
 
 /** `ant, cat` */
-function namesIn(scalar: ScalarNode, d: Diagnostics): readonly Name[] {
+function namesIn(scalar: ScalarNode, diagnostics: Diagnostics): readonly Name[] {
   return [...scalar.text.matchAll(/[^\s,]+/g)].flatMap(({ 0: word, index }) => {
-    return wordAt(word, placeInScalar(scalar, index, index + word.length), 'a card', d) ?? []
+    return wordAt(word, placeInScalar(scalar, index, index + word.length), 'a card', diagnostics) ?? []
   })
 }

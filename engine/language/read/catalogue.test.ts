@@ -12,9 +12,7 @@ describe('the rules', () => {
       { id: { text: '3.3-cost' }, section: '3.3', title: 'Rally', text: 'Pay 1.', ...rule },
       { id: { text: '3.4' }, section: '3.4', title: 'March', text: '', ...rule },
     ])
-    expect(read('rules', 'rules: [{ id: a.1, text: One. }]')).toMatchObject([
-      { id: { text: 'a.1' }, text: 'One.' },
-    ])
+    expect(read('rules', 'rules: [{ id: a.1, text: One. }]')).toMatchObject([{ id: { text: 'a.1' }, text: 'One.' }])
   })
 
   test('what no scenario can show, and what a rule does not do', () => {

@@ -1,13 +1,7 @@
 /**
  * Conditions that carry something beside what must hold: a rule, the code and the text of a refusal.
  */
-import {
-  defaultedField,
-  type FieldSpecs,
-  makeField,
-  optionalField,
-  type ParsedFields,
-} from '../describe/field-spec.ts'
+import { defaultedField, type FieldSpecs, makeField, optionalField, type ParsedFields } from '../describe/field-spec.ts'
 import { expressionField, mapField, nameField, ruleField, textField } from '../describe/forms.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
@@ -21,36 +15,38 @@ import { isNullNode, itemsOf } from './shape.ts'
 export const OPTION = { when: expressionField('condition', 'what must hold'), rule: ruleField }
 /** What may be said of a condition that refuses. */
 export const CONDITION = {
-  when: makeField({ form: 'conditions' }, 'what must hold', [], (node, _, d) => readAll(node, node.at, d)),
+  when: makeField({ form: 'conditions' }, 'what must hold', [], (node, _, diagnostics) =>
+    readAll(node, node.at, diagnostics),
+  ),
   rule: ruleField,
   because: optionalField(nameField('word', 'the code of the refusal')),
   message: defaultedField(textField('the refusal, for people'), ''),
 }
 
 /** `where` of a choice: a condition on the candidate, or a list of them, each perhaps with its rule. */
-export const readOptionRules = listOf(OPTION, 'a condition on options', (node, d) => {
-  const when = readExpression(node, d)
+export const readOptionRules = listOf(OPTION, 'a condition on options', (node, diagnostics) => {
+  const when = readExpression(node, diagnostics)
   return when && { when, rule: null }
 })
 
 /** `legality`, `validate`: a condition, `{ when, because, rule, message }`, or a list of either. */
-export const readConditions = listOf(CONDITION, 'a condition', (node, d) => {
-  const when = readTruth(node, d)
+export const readConditions = listOf(CONDITION, 'a condition', (node, diagnostics) => {
+  const when = readTruth(node, diagnostics)
   return when && { when, rule: null, because: null, message: '' }
 })
 
 function listOf<S extends FieldSpecs>(
   shape: S,
   what: string,
-  alone: (node: Node, d: Diagnostics) => ParsedFields<S> | null,
-): (node: Node, what: string, d: Diagnostics) => readonly ParsedFields<S>[] {
-  const read = (item: Node, d: Diagnostics): ParsedFields<S> | null =>
+  alone: (node: Node, diagnostics: Diagnostics) => ParsedFields<S> | null,
+): (node: Node, what: string, diagnostics: Diagnostics) => readonly ParsedFields<S>[] {
+  const read = (item: Node, diagnostics: Diagnostics): ParsedFields<S> | null =>
     hasKey(item, 'when')
-      ? mapField(shape, '').read(item, what, d, { effects: noEffects, keyAt: item.at })
-      : alone(item, d)
-  return (node, _, d) =>
+      ? mapField(shape, '').read(item, what, diagnostics, { effects: noEffects, keyAt: item.at })
+      : alone(item, diagnostics)
+  return (node, _, diagnostics) =>
     itemsOf(node).flatMap((item): readonly ParsedFields<S>[] => {
-      const condition = isNullNode(item) ? null : read(item, d)
+      const condition = isNullNode(item) ? null : read(item, diagnostics)
       return condition ? [condition] : []
     })
 }
@@ -63,21 +59,21 @@ function hasKey(node: Node, key: string): node is MapNode {
  * The structured spelling guards conditions as it guards effects: `{ if: { when, then: [conditions] } }`, which without
  * an `else` holds where `when` does not.
  */
-function readTruth(node: Node, d: Diagnostics): ExprSyntax | null {
+function readTruth(node: Node, diagnostics: Diagnostics): ExprSyntax | null {
   const guard = node.n === 'map' && node.entries.length === 1 ? node.entries[0] : undefined
-  if (guard?.key !== 'if' || !hasKey(guard.value, 'then')) return readExpression(node, d)
-  const fields = new Fields(guard.value, '`if`', guard.keyAt, d)
+  if (guard?.key !== 'if' || !hasKey(guard.value, 'then')) return readExpression(node, diagnostics)
+  const fields = new Fields(guard.value, '`if`', guard.keyAt, diagnostics)
   const then = fields.need('then')
   const when = fields.needAs(asExpression, 'when')
-  const holds = readAll(then, node.at, d)
-  const otherwise = readAll(fields.node('else'), node.at, d)
+  const holds = readAll(then, node.at, diagnostics)
+  const otherwise = readAll(fields.node('else'), node.at, diagnostics)
   fields.done()
   return when && { e: 'if', at: node.at, when, then: holds, else: otherwise }
 }
 
-const readAll = (node: Node | null, at: Span, d: Diagnostics): ExprSyntax =>
+const readAll = (node: Node | null, at: Span, diagnostics: Diagnostics): ExprSyntax =>
   makeLogical(
     'and',
-    itemsOf(node).flatMap((item) => readTruth(item, d) ?? []),
+    itemsOf(node).flatMap((item) => readTruth(item, diagnostics) ?? []),
     at,
   )

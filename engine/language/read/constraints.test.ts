@@ -29,8 +29,9 @@ describe('constraints', () => {
       'missing-key 2:21 -',
       'duplicate-key 2:58 -',
     ])
-    expect(
-      mistakesOf('stackingConstraints: [{ id: a, pieceFilter: { fations: [red] }, rule: maxcont }]'),
-    ).toEqual(['unknown-key 2:47 factions', 'wrong-value 2:71 maxCount'])
+    expect(mistakesOf('stackingConstraints: [{ id: a, pieceFilter: { fations: [red] }, rule: maxcont }]')).toEqual([
+      'unknown-key 2:47 factions',
+      'wrong-value 2:71 maxCount',
+    ])
   })
 })

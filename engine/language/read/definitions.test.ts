@@ -51,12 +51,12 @@ describe('definitions and procedures', () => {
   })
 
   test('mistakes', () => {
-    expect(
-      mistakesOf('define: { 2x: 1, "a(s, b c)": 1, "d(e:)": 1, f($s: 1 }'.replace('f($s:', '"f($s":')),
-    ).toEqual(['bad-name 2:11 -', 'bad-name 2:24 b-c', 'bad-name 2:39 -', 'expression-syntax 2:50 -'])
-    expect(mistakesOf('procedures: { p: { parms: {} } }')).toEqual([
-      'unknown-key 2:20 params',
-      'missing-key 2:15 -',
+    expect(mistakesOf('define: { 2x: 1, "a(s, b c)": 1, "d(e:)": 1, f($s: 1 }'.replace('f($s:', '"f($s":'))).toEqual([
+      'bad-name 2:11 -',
+      'bad-name 2:24 b-c',
+      'bad-name 2:39 -',
+      'expression-syntax 2:50 -',
     ])
+    expect(mistakesOf('procedures: { p: { parms: {} } }')).toEqual(['unknown-key 2:20 params', 'missing-key 2:15 -'])
   })
 })

@@ -10,11 +10,7 @@ function effectsOf(text: string): unknown {
 
 describe('two spellings, one meaning', () => {
   const pairs: readonly (readonly [string, string, string])[] = [
-    [
-      'chooseOne: options',
-      '{ chooseOne: { bind: $x, from: [a, b] } }',
-      '{ chooseOne: { bind: x, options: [a, b] } }',
-    ],
+    ['chooseOne: options', '{ chooseOne: { bind: $x, from: [a, b] } }', '{ chooseOne: { bind: x, options: [a, b] } }'],
     [
       'where: a condition or a list of them',
       '{ chooseN: { bind: $x, from: spaces, where: it.population > 0 } }',
@@ -40,11 +36,7 @@ describe('two spellings, one meaning', () => {
       '{ if: road = 1, then: [{ window: true }], else: [{ setActive: blue }] }',
       "{ if: { when: { op: '==', left: { ref: gvar, var: road }, right: 1 }, then: { window: true }, else: { setActive: blue } } }",
     ],
-    [
-      'addVar: global',
-      '{ addVar: { var: road, delta: -1 } }',
-      '{ addVar: { scope: global, var: road, delta: -1 } }',
-    ],
+    ['addVar: global', '{ addVar: { var: road, delta: -1 } }', '{ addVar: { scope: global, var: road, delta: -1 } }'],
     [
       'addVar: of a seat',
       '{ addVar: { var: actor.gold, delta: 1 } }',
@@ -76,11 +68,7 @@ describe('two spellings, one meaning', () => {
       '{ rollRandom: { bind: r, min: 1, max: 6, in: [{ window: true }] } }',
     ],
     ['call: short', '{ call: open, with: { pieces: red scouts } }', '{ open: { pieces: red scouts } }'],
-    [
-      'call: macro',
-      '{ call: open, with: { pieces: red scouts } }',
-      '{ macro: open, args: { pieces: red scouts } }',
-    ],
+    ['call: macro', '{ call: open, with: { pieces: red scouts } }', '{ macro: open, args: { pieces: red scouts } }'],
   ]
   test.each(pairs)('%s', (_, native, structured) => {
     expect(effectsOf(structured)).toEqual(effectsOf(native))
@@ -89,9 +77,7 @@ describe('two spellings, one meaning', () => {
 
 describe('what the readers make', () => {
   test('a loop over `$x in list where …` keeps the condition', () => {
-    const [loop] = effectsOf('{ forEach: { over: $s in spaces where $s.population > 0, effects: [] } }') as [
-      object,
-    ]
+    const [loop] = effectsOf('{ forEach: { over: $s in spaces where $s.population > 0, effects: [] } }') as [object]
     expect(loop).toMatchObject({
       do: 'forEach',
       over: {
@@ -135,9 +121,7 @@ describe('what the readers make', () => {
   })
 
   test('places', () => {
-    const { effects } = readingEffects(
-      '{ rule: 1.2, setMarker: { space: $s, marker: support, state: hostile } }',
-    )
+    const { effects } = readingEffects('{ rule: 1.2, setMarker: { space: $s, marker: support, state: hostile } }')
     const [effect] = effects
     expect(effect).toMatchObject({
       at: { line: 3, col: 1 },
@@ -187,15 +171,10 @@ describe('mistakes', () => {
     ])
   })
 
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'the key %s is only unknown',
-    (key) => {
-      expect(readingEffects(`{ ${key}: 1 }`).mistakes).toEqual(['unknown-effect 3:3 -'])
-      expect(readingEffects(`{ window: true, ${key}: 1 }`).mistakes).toEqual(['unknown-key 3:17 -'])
-      expect(readingEffects(`{ call: ${key} }`).mistakes).toEqual(['unknown-macro 3:9 -'])
-      expect(readingEffects(`{ moveToken: { token: $p, to: $s, ${key}: 1 } }`).mistakes).toEqual([
-        'unknown-key 3:35 -',
-      ])
-    },
-  )
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('the key %s is only unknown', (key) => {
+    expect(readingEffects(`{ ${key}: 1 }`).mistakes).toEqual(['unknown-effect 3:3 -'])
+    expect(readingEffects(`{ window: true, ${key}: 1 }`).mistakes).toEqual(['unknown-key 3:17 -'])
+    expect(readingEffects(`{ call: ${key} }`).mistakes).toEqual(['unknown-macro 3:9 -'])
+    expect(readingEffects(`{ moveToken: { token: $p, to: $s, ${key}: 1 } }`).mistakes).toEqual(['unknown-key 3:35 -'])
+  })
 })

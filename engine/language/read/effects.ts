@@ -68,7 +68,7 @@ function readCall(entry: EffectEntry, beside: Fields): readonly EffectSyntax[] {
 
 type Held = ParsedFields<FieldSpecs> | undefined
 
-const clause: ReadNode<Name> = (node, _, d) => asRule(node, d)
+const clause: ReadNode<Name> = (node, _, diagnostics) => asRule(node, diagnostics)
 
 /** The keys of an effect whose value is a map. */
 function readBody(spec: EffectSpec, { keyword, body, tag, ctx, effects }: EffectEntry): Held {
@@ -94,11 +94,7 @@ function readRuleInside(body: Node, beside: Fields, { diagnostics }: ReadContext
   const inside = body.n === 'map' ? body.entries.find((entry) => entry.key === 'rule') : undefined
   if (!inside) return null
   if (beside.entry('rule')) {
-    diagnostics.add(
-      'duplicate-key',
-      inside.keyAt,
-      `${beside.what} has a rule inside and beside it: write one`,
-    )
+    diagnostics.add('duplicate-key', inside.keyAt, `${beside.what} has a rule inside and beside it: write one`)
   }
   return asRule(inside.value, diagnostics)
 }

@@ -43,11 +43,7 @@ export function expandMacro(
     return []
   }
   if (args.bind)
-    ctx.diagnostics.add(
-      'unknown-key',
-      args.bind.at,
-      'a macro gives nothing back: what it binds is bound here',
-    )
+    ctx.diagnostics.add('unknown-key', args.bind.at, 'a macro gives nothing back: what it binds is bound here')
   const values = bindArguments(macro, invoked, args, ctx)
   if (!values) return []
   const body = substitute(macro.body, values)
@@ -95,10 +91,7 @@ function bindArguments(
   return fits ? values : null
 }
 
-function misfit(
-  { name, words }: MacroParamSyntax,
-  node: Node,
-): { message: string; suggestion: string | null } | null {
+function misfit({ name, words }: MacroParamSyntax, node: Node): { message: string; suggestion: string | null } | null {
   const text = node.n === 'scalar' ? node.text : null
   if (words === null || words.some((word) => word.toLowerCase() === text?.toLowerCase())) return null
   const allowed = words.map((word) => `\`${word}\``).join(', ')
@@ -150,11 +143,7 @@ function measure(node: Node): Measure {
 
 function afford(invoked: Name, size: number, depth: number, { diagnostics, shared }: ReadContext): boolean {
   if (depth > DEPTH_LIMIT) {
-    diagnostics.add(
-      'too-large',
-      invoked.at,
-      `macros expand to more than ${DEPTH_LIMIT} levels inside each other`,
-    )
+    diagnostics.add('too-large', invoked.at, `macros expand to more than ${DEPTH_LIMIT} levels inside each other`)
     return false
   }
   const before = shared.nodesLeft

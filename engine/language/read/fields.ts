@@ -9,7 +9,7 @@ import type { MapEntry, MapNode, Node, Span } from '../yaml/node.ts'
 import { asMap, isNullNode } from './shape.ts'
 
 /** Makes what is written of a node; `what` is what messages call it. Null was diagnosed. */
-export type ReadNode<W> = (node: Node, what: string, d: Diagnostics, around: ReadSurroundings) => W | null
+export type ReadNode<W> = (node: Node, what: string, diagnostics: Diagnostics, around: ReadSurroundings) => W | null
 
 /** What reading needs beside the node itself. */
 export interface ReadSurroundings {
@@ -169,7 +169,7 @@ export class Fields {
 }
 
 /** A map, as its own fields. */
-export const asFields: ReadNode<Fields> = (node, what, d, { keyAt, effects }) => {
-  const map = asMap(node, what, d)
-  return map && new Fields(map, what, keyAt, d, effects)
+export const asFields: ReadNode<Fields> = (node, what, diagnostics, { keyAt, effects }) => {
+  const map = asMap(node, what, diagnostics)
+  return map && new Fields(map, what, keyAt, diagnostics, effects)
 }

@@ -17,17 +17,17 @@ describe('a game', () => {
       { name: 'b.yaml', text: 'seats: [blue]' },
       { name: 'a.yaml', text: `${GAME}seats: [red]` },
     ]
-    const d = new Diagnostics()
-    const game = readGame(files, {}, d)
-    expect(d.all).toEqual([])
+    const diagnostics = new Diagnostics()
+    const game = readGame(files, {}, diagnostics)
+    expect(diagnostics.all).toEqual([])
     expect(game?.seats.map(({ id }) => id.text)).toEqual(['red', 'blue'])
-    expect(readGame(files.toReversed(), {}, d)).toEqual(game)
+    expect(readGame(files.toReversed(), {}, diagnostics)).toEqual(game)
   })
 
   test('is null where there is nothing', () => {
-    const d = new Diagnostics()
-    expect(readGame([{ name: 'a.yaml', text: '' }], {}, d)).toBeNull()
-    expect(d.all.map(({ code }) => code)).toEqual(['file-empty'])
+    const diagnostics = new Diagnostics()
+    expect(readGame([{ name: 'a.yaml', text: '' }], {}, diagnostics)).toBeNull()
+    expect(diagnostics.all.map(({ code }) => code)).toEqual(['file-empty'])
     expect(readGame([], {}, new Diagnostics())).toBeNull()
   })
 
@@ -63,18 +63,13 @@ define: { two($a: 1 + 1 }
     expect(reading(`${GAME}actions: [{ id: a }, { id: a }]`).mistakes).toEqual(['duplicate-name 2:28 -'])
   })
 
-  test.each(['__proto__', 'constructor', 'toString'])(
-    '%s is no section, and a name like any other',
-    (name) => {
-      expect(reading(`${GAME}${name}: { a: 1 }`).mistakes).toEqual(['unknown-section 2:1 -'])
-      const { game, mistakes } = reading(
-        `${GAME}tracks: { ${name}: {} }\nspaces: { ${name}: { ${name}: 1 } }`,
-      )
-      expect(mistakes).toEqual([])
-      expect(game.vars[0]?.id.text).toBe(name)
-      expect(game.zones[0]?.attributes[0]?.name.text).toBe(name)
-    },
-  )
+  test.each(['__proto__', 'constructor', 'toString'])('%s is no section, and a name like any other', (name) => {
+    expect(reading(`${GAME}${name}: { a: 1 }`).mistakes).toEqual(['unknown-section 2:1 -'])
+    const { game, mistakes } = reading(`${GAME}tracks: { ${name}: {} }\nspaces: { ${name}: { ${name}: 1 } }`)
+    expect(mistakes).toEqual([])
+    expect(game.vars[0]?.id.text).toBe(name)
+    expect(game.zones[0]?.attributes[0]?.name.text).toBe(name)
+  })
 })
 
 test('the example of the README reads without mistakes', () => {
@@ -91,9 +86,7 @@ describe('rule sets', () => {
     'variant.yaml': 'ruleset: Harsh\ndefine: { one: 10, three: 3 }\nremove: { actions: [rally] }',
   }
   const names = (ruleset?: string): readonly string[] =>
-    reading(files, ruleset).game.definitions.map(
-      ({ name, body }) => `${name.text} ${JSON.stringify(bare(body))}`,
-    )
+    reading(files, ruleset).game.definitions.map(({ name, body }) => `${name.text} ${JSON.stringify(bare(body))}`)
 
   test('the game itself', () => {
     const base = ['one {"e":"int","value":1}', 'two {"e":"int","value":2}']
@@ -129,8 +122,7 @@ describe('rule sets', () => {
       'a.yaml': `${GAME}pieces: { groups: { cubes: { rule: 1.4, value: forts }, few: { rule: 1.5, value: forts } } }`,
       'b.yaml': 'ruleset: rich\npieces: { groups: { cubes: wagons, few: { rule: 1.6, value: wagons } } }',
     }
-    const rulesOf = (ruleset?: string) =>
-      reading(files, ruleset).game.groups.map(({ rule }) => rule?.text ?? null)
+    const rulesOf = (ruleset?: string) => reading(files, ruleset).game.groups.map(({ rule }) => rule?.text ?? null)
     expect([rulesOf(), rulesOf('rich')]).toEqual([
       ['1.4', '1.5'],
       [null, '1.6'],
@@ -207,8 +199,7 @@ define: { two: 20, four: 4 }`,
   })
 
   test('over one that is not there, over itself, or over two', () => {
-    const mistakes = (text: string): readonly string[] =>
-      reading({ ...harsher, 'x.yaml': text }, 'harsher').mistakes
+    const mistakes = (text: string): readonly string[] => reading({ ...harsher, 'x.yaml': text }, 'harsher').mistakes
     expect(mistakes('ruleset: harsher\nextends: Harsh')).toEqual([])
     expect(mistakes('ruleset: harsher\nextends: hash')).toEqual(['duplicate-name x.yaml:2:10 -'])
     expect(mistakes('ruleset: harsh\nextends: harsher')).toEqual(['recursion x.yaml:2:10 -'])

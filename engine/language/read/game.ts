@@ -13,14 +13,7 @@ import type { MapNode } from '../yaml/node.ts'
 import { readContext } from './context.ts'
 import { readEffects } from './effects.ts'
 import { Fields, noEffects, type ReadEffects } from './fields.ts'
-import {
-  type LayeredEntries,
-  layerSources,
-  readersIn,
-  readSources,
-  ruleSetsIn,
-  type SourceFile,
-} from './overlay.ts'
+import { type LayeredEntries, layerSources, readersIn, readSources, ruleSetsIn, type SourceFile } from './overlay.ts'
 import type { SectionEntry } from './section-entry.ts'
 import { declarationIn } from './sections.ts'
 import { asName } from './shape.ts'
@@ -29,16 +22,16 @@ import { asName } from './shape.ts'
 export function readGame(
   files: readonly SourceFile[],
   options: { readonly ruleset?: string },
-  d: Diagnostics,
+  diagnostics: Diagnostics,
 ): GameSyntax | null {
-  const sources = readSources(files, d)
-  const declared = layerSources(sources, options.ruleset ?? '', d)
+  const sources = readSources(files, diagnostics)
+  const declared = layerSources(sources, options.ruleset ?? '', diagnostics)
   const [first] = sources.flatMap((source) => source.sections)
-  if (!first && !d.failed) {
+  if (!first && !diagnostics.failed) {
     const file = files[0]?.name ?? ''
-    d.add('missing-key', { file, line: 1, col: 1, endLine: 1, endCol: 1 }, 'a game needs `game`')
+    diagnostics.add('missing-key', { file, line: 1, col: 1, endLine: 1, endCol: 1 }, 'a game needs `game`')
   }
-  return first ? assemble(declared, { ...first.keyAt, line: 1, col: 1, endLine: 1, endCol: 1 }, d) : null
+  return first ? assemble(declared, { ...first.keyAt, line: 1, col: 1, endLine: 1, endCol: 1 }, diagnostics) : null
 }
 
 /** The rule sets that the files declare. What is wrong with the files is for `readGame` to say. */
@@ -54,25 +47,25 @@ export const readersOf = (
   return readersIn(readSources(files, nobodyHears), rulesets, nobodyHears)
 }
 
-function assemble(declared: LayeredEntries, top: GameSyntax['at'], d: Diagnostics): GameSyntax {
-  const effects = effectsOf(declared, d)
+function assemble(declared: LayeredEntries, top: GameSyntax['at'], diagnostics: Diagnostics): GameSyntax {
+  const effects = effectsOf(declared, diagnostics)
   const broken: string[] = []
   const read: Read = (entry) => {
-    const before = d.all.length
+    const before = diagnostics.all.length
     const declaration = declarationIn(entry.section)
     // Macros have been read: they say which effects there are.
-    const thing = declaration === SECTIONS.macros ? null : (declaration?.read(entry, d, effects) ?? null)
-    if (thing === null && d.all.length > before) broken.push(entry.id.text)
+    const thing = declaration === SECTIONS.macros ? null : (declaration?.read(entry, diagnostics, effects) ?? null)
+    if (thing === null && diagnostics.all.length > before) broken.push(entry.id.text)
     return thing
   }
   const things = [...FAMILIES].map((family) => {
-    const all = family === 'actions' ? actionsOf(declared, read, d) : declared.of(family).map(read)
+    const all = family === 'actions' ? actionsOf(declared, read, diagnostics) : declared.of(family).map(read)
     return [family, all.filter((thing) => thing !== null)] as const
   })
-  const game = partsOf('game', declared, top, d, effects)
-  const turn = partsOf('turn', declared, top, d, effects)
-  const end = partsOf('end', declared, top, d, effects).written
-  const [owner = null] = declared.of('owner').map(({ body }) => asName(body, '`owner` of `pieces`', d))
+  const game = partsOf('game', declared, top, diagnostics, effects)
+  const turn = partsOf('turn', declared, top, diagnostics, effects)
+  const end = partsOf('end', declared, top, diagnostics, effects).written
+  const [owner = null] = declared.of('owner').map(({ body }) => asName(body, '`owner` of `pieces`', diagnostics))
   return {
     ...(Object.fromEntries(things) as unknown as Pick<GameSyntax, keyof GameSyntax & keyof DeclaredThings>),
     id: game.written?.id.text ?? '',
@@ -92,18 +85,18 @@ const FAMILIES = new Set(Object.values({ ...SECTIONS, ...PIECES }).map(({ family
 FAMILIES.delete('profiles')
 
 /** Macros and procedures of all files are known before any effect is read. */
-function effectsOf(declared: LayeredEntries, d: Diagnostics): ReadEffects {
+function effectsOf(declared: LayeredEntries, diagnostics: Diagnostics): ReadEffects {
   const macros = new Map<string, MacroSyntax>()
   const procedures = new Set<string>()
   for (const entry of declared.of('procedures')) {
     const name = entry.id.text.toLowerCase()
     if (declarationIn(entry.section) !== SECTIONS.macros) procedures.add(name)
     else {
-      const macro = SECTIONS.macros.read(entry, d, noEffects)
+      const macro = SECTIONS.macros.read(entry, diagnostics, noEffects)
       if (macro) macros.set(name, macro)
     }
   }
-  const ctx = readContext(d, macros, procedures)
+  const ctx = readContext(diagnostics, macros, procedures)
   return (node) => readEffects(node, ctx)
 }
 
@@ -112,17 +105,20 @@ function partsOf<P extends keyof typeof FIXED_PARTS>(
   section: P,
   declared: LayeredEntries,
   top: GameSyntax['at'],
-  d: Diagnostics,
+  diagnostics: Diagnostics,
   effects: ReadEffects,
 ): { readonly at: GameSyntax['at']; readonly written: ParsedFields<(typeof FIXED_PARTS)[P]> | undefined } {
   const entries = declared.of(section).map(({ id, body }) => ({ key: id.text, keyAt: id.at, value: body }))
   const at = entries[0]?.keyAt ?? top
   const map: MapNode = { n: 'map', at, entries }
-  return { at, written: takeOnly(FIXED_PARTS[section], new Fields(map, `\`${section}\``, at, d, effects)) }
+  return {
+    at,
+    written: takeOnly(FIXED_PARTS[section], new Fields(map, `\`${section}\``, at, diagnostics, effects)),
+  }
 }
 
 /** Actions with the profiles that complete them, then those that stand alone. */
-function actionsOf(declared: LayeredEntries, read: Read, d: Diagnostics): readonly unknown[] {
+function actionsOf(declared: LayeredEntries, read: Read, diagnostics: Diagnostics): readonly unknown[] {
   const actions = declared.of('actions').map((entry) => {
     const action = read(entry) as ActionSyntax | null
     const profile = declared.get('profiles', entry.id.text)
@@ -132,7 +128,7 @@ function actionsOf(declared: LayeredEntries, read: Read, d: Diagnostics): readon
     if (resolved && entry.layer > profile.layer) return action
     if (resolved && entry.layer === profile.layer) {
       const message = `the action \`${entry.id.text}\` has effects of its own, and this profile`
-      d.add('duplicate-name', profile.id.at, message)
+      diagnostics.add('duplicate-name', profile.id.at, message)
       return action
     }
     const how = read(profile) as ActionSyntax | null

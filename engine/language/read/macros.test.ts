@@ -16,8 +16,7 @@ function effectsOf(macros: string, effects: string): unknown {
   return withEffectWords(game.procedures.at(-1)?.effects)
 }
 
-const mistakesOf = (macros: string, effects: string): readonly string[] =>
-  reading(gameWith(macros, effects)).mistakes
+const mistakesOf = (macros: string, effects: string): readonly string[] => reading(gameWith(macros, effects)).mistakes
 
 describe('expansion', () => {
   test('is a block with the place of the invocation, of effects with places of their own', () => {
@@ -26,9 +25,7 @@ describe('expansion', () => {
       do: 'block',
       at: { line: 7 },
       rule: { text: '1.2' },
-      effects: [
-        { do: 'addVar', keyAt: { line: 6, col: 9 }, target: { e: 'dot', name: 'gold', nameAt: { line: 7 } } },
-      ],
+      effects: [{ do: 'addVar', keyAt: { line: 6, col: 9 }, target: { e: 'dot', name: 'gold', nameAt: { line: 7 } } }],
     })
   })
 
@@ -54,16 +51,14 @@ describe('expansion', () => {
   - id: twice
     params: [of, then]
     effects: [{ macro: pay-one, args: { var: { param: of }, side: blue } }, { block: { param: then } }]`
-    expect(effectsOf(macros, '{ macro: twice, args: { of: gold, then: [{ window: true }] } }')).toMatchObject(
-      [
-        {
-          effects: [
-            { do: 'block', effects: [{ target: { of: { word: 'blue' }, name: 'gold' } }] },
-            { do: 'block', effects: [{ do: 'window' }] },
-          ],
-        },
-      ],
-    )
+    expect(effectsOf(macros, '{ macro: twice, args: { of: gold, then: [{ window: true }] } }')).toMatchObject([
+      {
+        effects: [
+          { do: 'block', effects: [{ target: { of: { word: 'blue' }, name: 'gold' } }] },
+          { do: 'block', effects: [{ do: 'window' }] },
+        ],
+      },
+    ])
   })
 
   test('a macro may be declared after its use, in another file, in either section', () => {
@@ -72,9 +67,7 @@ describe('expansion', () => {
       'b.yaml': 'effectMacros: { m: { effects: [{ window: true }] } }',
     })
     expect(messages).toEqual([])
-    expect(withEffectWords(game.procedures[0]?.effects)).toMatchObject([
-      { do: 'block', effects: [{ do: 'window' }] },
-    ])
+    expect(withEffectWords(game.procedures[0]?.effects)).toMatchObject([{ do: 'block', effects: [{ do: 'window' }] }])
   })
 })
 
@@ -83,16 +76,8 @@ describe('mistakes', () => {
     ['an unknown macro', '{ macro: pay-oen }', ['unknown-macro 7:40 pay-one']],
     ['a missing argument', '{ macro: pay-one }', ['macro-argument 7:40 -']],
     ['an unknown argument', '{ macro: pay-one, args: { var: x, sid: red } }', ['macro-argument 7:65 side']],
-    [
-      'a word that is not allowed',
-      '{ macro: pay-one, args: { var: x, side: rd } }',
-      ['macro-argument 7:71 red'],
-    ],
-    [
-      'a map for a word',
-      '{ macro: pay-one, args: { var: x, side: { ref: actor } } }',
-      ['macro-argument 7:71 -'],
-    ],
+    ['a word that is not allowed', '{ macro: pay-one, args: { var: x, side: rd } }', ['macro-argument 7:71 red']],
+    ['a map for a word', '{ macro: pay-one, args: { var: x, side: { ref: actor } } }', ['macro-argument 7:71 -']],
     ['what the arguments make wrong', '{ macro: pay-one, args: { var: a b } }', ['bad-name 7:62 a-b']],
   ])('%s', (_, effects, mistakes) => {
     expect(mistakesOf(PAY, effects)).toEqual(mistakes)
@@ -127,16 +112,13 @@ describe('mistakes', () => {
       return `  m${i}: { effects: [${next}, ${next}] }`
     })
     levels.push('  m40: { effects: [{ window: true }] }')
-    expect(mistakesOf(levels.join('\n'), '{ macro: m0 }').map((each) => each.split(' ')[0])).toEqual([
-      'too-large',
-    ])
+    expect(mistakesOf(levels.join('\n'), '{ macro: m0 }').map((each) => each.split(' ')[0])).toEqual(['too-large'])
   })
 
   test('arguments that double with every level end with a diagnostic', () => {
     const levels = Array.from(
       { length: 40 },
-      (_, i) =>
-        `  m${i}: { params: [x], effects: [{ macro: m${i + 1}, args: { x: [{ param: x }, { param: x }] } }] }`,
+      (_, i) => `  m${i}: { params: [x], effects: [{ macro: m${i + 1}, args: { x: [{ param: x }, { param: x }] } }] }`,
     )
     levels.push('  m40: { params: [x], effects: [{ block: { param: x } }] }')
     const mistakes = mistakesOf(levels.join('\n'), '{ macro: m0, args: { x: { window: true } } }')

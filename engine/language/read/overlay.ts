@@ -35,10 +35,10 @@ export interface ParsedFile {
 }
 
 /** In the order of their paths, so that a game means the same wherever it lies. */
-export const readSources = (files: readonly SourceFile[], d: Diagnostics): readonly ParsedFile[] =>
+export const readSources = (files: readonly SourceFile[], diagnostics: Diagnostics): readonly ParsedFile[] =>
   [...files]
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
-    .map((file) => readSource(file, d))
+    .map((file) => readSource(file, diagnostics))
 
 /** The ending of a name as it is written, and as it was meant to be: `.YML` and `.ylm` for `.yml`. */
 function endingsOf(name: string): readonly [string, string] {
@@ -49,29 +49,31 @@ function endingsOf(name: string): readonly [string, string] {
   return [written, ['.yml', '.ylm'].includes(letters) ? '.yml' : '.yaml']
 }
 
-function readSource({ name, text, unreadable }: SourceFile, d: Diagnostics): ParsedFile {
+function readSource({ name, text, unreadable }: SourceFile, diagnostics: Diagnostics): ParsedFile {
   const top = { file: name, line: 1, col: 1, endLine: 1, endCol: 1 }
   const nothing = { name, ruleset: null, extends: null, sections: [], remove: [] }
   const [written, ending] = endingsOf(name)
   if (written !== ending) {
     const properName = name.slice(name.lastIndexOf('/') + 1, -written.length) + ending
-    d.add('bad-name', top, `the name of such a file ends in \`${ending}\`, not in \`${written}\``, properName)
+    diagnostics.add('bad-name', top, `the name of such a file ends in \`${ending}\`, not in \`${written}\``, properName)
     return nothing
   }
   if (unreadable !== undefined) {
-    d.add('file-unreadable', top, unreadable)
+    diagnostics.add('file-unreadable', top, unreadable)
     return nothing
   }
-  const entries = readDocument(name, text, d).flatMap((node) => asMap(node, 'a file', d)?.entries ?? [])
+  const entries = readDocument(name, text, diagnostics).flatMap(
+    (node) => asMap(node, 'a file', diagnostics)?.entries ?? [],
+  )
   const named = (key: string): readonly Name[] =>
-    entries.flatMap((entry) => (entry.key === key ? (asName(entry.value, 'a rule set', d) ?? []) : []))
+    entries.flatMap((entry) => (entry.key === key ? (asName(entry.value, 'a rule set', diagnostics) ?? []) : []))
   const [ruleset = null] = named('ruleset')
   const [beneath = null] = named('extends')
   const sections = entries.filter((entry) => !FILE_KEYS.includes(entry.key))
   const remove = entries.filter((entry) => entry.key === 'remove')
   const isOverlay = entries.some((entry) => entry.key === 'ruleset')
   for (const { key, keyAt } of isOverlay ? [] : entries.filter(({ key }) => OVERLAY_KEYS.includes(key))) {
-    d.add('unknown-section', keyAt, `\`${key}\` belongs in a file with \`ruleset: NAME\` at its top`)
+    diagnostics.add('unknown-section', keyAt, `\`${key}\` belongs in a file with \`ruleset: NAME\` at its top`)
   }
   return { name, ruleset, extends: beneath, sections, remove }
 }
@@ -136,18 +138,18 @@ function onto(beneath: Node, above: Node): Node {
 export function layerSources(
   sources: readonly ParsedFile[],
   ruleset: string,
-  d: Diagnostics,
+  diagnostics: Diagnostics,
 ): LayeredEntries {
   const declared = new LayeredEntries()
-  for (const entry of entriesOf(ownOf(sources, null), d)) declared.set(entry)
+  for (const entry of entriesOf(ownOf(sources, null), diagnostics)) declared.set(entry)
   if (ruleset === '' || foldCase(ruleset) === PUBLISHED) return declared
-  if (ownOf(sources, ruleset).length === 0) unknownRuleset(sources, ruleset, topOf(sources), d)
-  for (const [index, name] of layersOf(sources, ruleset, d).entries()) {
+  if (ownOf(sources, ruleset).length === 0) unknownRuleset(sources, ruleset, topOf(sources), diagnostics)
+  for (const [index, name] of layersOf(sources, ruleset, diagnostics).entries()) {
     const overlays = ownOf(sources, name)
     for (const overlay of overlays) {
-      for (const removal of overlay.remove) removeAll(removal.value, declared, d)
+      for (const removal of overlay.remove) removeAll(removal.value, declared, diagnostics)
     }
-    for (const entry of entriesOf(overlays, d)) declared.lay({ ...entry, layer: index + 1 })
+    for (const entry of entriesOf(overlays, diagnostics)) declared.lay({ ...entry, layer: index + 1 })
   }
   return declared
 }
@@ -156,11 +158,11 @@ export function layerSources(
 export function readersIn(
   sources: readonly ParsedFile[],
   rulesets: readonly string[],
-  d: Diagnostics,
+  diagnostics: Diagnostics,
 ): ReadonlyMap<string, readonly string[]> {
   const layers = rulesets.map((ruleset) => {
     const isBare = ruleset === '' || foldCase(ruleset) === PUBLISHED
-    return { ruleset, own: isBare ? [] : layersOf(sources, ruleset, d).map(foldCase) }
+    return { ruleset, own: isBare ? [] : layersOf(sources, ruleset, diagnostics).map(foldCase) }
   })
   return new Map(
     sources.map(({ name, ruleset }) => {
@@ -171,22 +173,22 @@ export function readersIn(
 }
 
 /** The rule set and those that it extends, the one at the bottom first. */
-function layersOf(sources: readonly ParsedFile[], ruleset: string, d: Diagnostics): readonly string[] {
+function layersOf(sources: readonly ParsedFile[], ruleset: string, diagnostics: Diagnostics): readonly string[] {
   const layers = [ruleset]
   for (;;) {
     const said = ownOf(sources, layers[0] ?? '').flatMap((source) => source.extends ?? [])
     const [beneath] = said
     for (const other of said) {
       if (foldCase(other.text) === foldCase(beneath?.text ?? '')) continue
-      d.add('duplicate-name', other.at, `this rule set extends \`${beneath?.text}\``)
+      diagnostics.add('duplicate-name', other.at, `this rule set extends \`${beneath?.text}\``)
     }
     if (!beneath) return layers
     if (layers.some((layer) => foldCase(layer) === foldCase(beneath.text))) {
-      d.add('recursion', beneath.at, `\`${beneath.text}\` extends itself`)
+      diagnostics.add('recursion', beneath.at, `\`${beneath.text}\` extends itself`)
       return layers
     }
     if (ownOf(sources, beneath.text).length === 0) {
-      unknownRuleset(sources, beneath.text, beneath.at, d)
+      unknownRuleset(sources, beneath.text, beneath.at, diagnostics)
       return layers
     }
     layers.unshift(beneath.text)
@@ -196,15 +198,13 @@ function layersOf(sources: readonly ParsedFile[], ruleset: string, d: Diagnostic
 /** The files of the game itself, or of a rule set. */
 const ownOf = (sources: readonly ParsedFile[], ruleset: string | null): readonly ParsedFile[] =>
   sources.filter((source) =>
-    ruleset === null
-      ? source.ruleset === null
-      : source.ruleset && foldCase(source.ruleset.text) === foldCase(ruleset),
+    ruleset === null ? source.ruleset === null : source.ruleset && foldCase(source.ruleset.text) === foldCase(ruleset),
   )
 
 /** What these files declare, each id once. */
-function entriesOf(sources: readonly ParsedFile[], d: Diagnostics): readonly SectionEntry[] {
+function entriesOf(sources: readonly ParsedFile[], diagnostics: Diagnostics): readonly SectionEntry[] {
   const first = new LayeredEntries()
-  const entries = sources.flatMap((source) => source.sections.flatMap((section) => splitSection(section, d)))
+  const entries = sources.flatMap((source) => source.sections.flatMap((section) => splitSection(section, diagnostics)))
   return entries.filter((entry) => {
     const before = first.get(familyOf(entry.section), entry.id.text)
     if (!before) {
@@ -213,44 +213,44 @@ function entriesOf(sources: readonly ParsedFile[], d: Diagnostics): readonly Sec
     }
     const { file, line, col } = before.id.at
     const message = `\`${entry.id.text}\` is declared twice: first at ${file}:${line}:${col}`
-    d.add('duplicate-name', entry.id.at, message)
+    diagnostics.add('duplicate-name', entry.id.at, message)
     return false
   })
 }
 
 /** `remove: { actions: [rally] }`. An action goes with its profile, whichever section is named. */
-function removeAll(node: Node, declared: LayeredEntries, d: Diagnostics): void {
-  const map = asMap(node, '`remove`', d)
+function removeAll(node: Node, declared: LayeredEntries, diagnostics: Diagnostics): void {
+  const map = asMap(node, '`remove`', diagnostics)
   for (const { key, keyAt, value } of map?.entries ?? []) {
     const family = familyOf(key)
     if (!REMOVABLE.includes(key)) {
-      d.add('unknown-section', keyAt, `no section is called \`${key}\``, closestWord(key, REMOVABLE))
+      diagnostics.add('unknown-section', keyAt, `no section is called \`${key}\``, closestWord(key, REMOVABLE))
       continue
     }
     const families = family === 'actions' || family === 'profiles' ? ['actions', 'profiles'] : [family]
-    for (const name of idsOf(value, key, d)) {
+    for (const name of idsOf(value, key, diagnostics)) {
       const known = families.flatMap((each) => declared.of(each).map((entry) => entry.id.text))
       const removed = families.map((each) => declared.remove(each, name.text))
       if (removed.includes(true)) continue
       const message = `\`${key}\` has no \`${name.text}\` to remove`
-      d.add('overlay-target', name.at, message, closestWord(name.text, known))
+      diagnostics.add('overlay-target', name.at, message, closestWord(name.text, known))
     }
   }
 }
 
-const idsOf = (node: Node, section: string, d: Diagnostics): readonly Name[] =>
+const idsOf = (node: Node, section: string, diagnostics: Diagnostics): readonly Name[] =>
   section === 'rules'
-    ? itemsOf(node).flatMap((item) => asRule(item, d) ?? [])
-    : asNames(node, `what is removed from \`${section}\``, d)
+    ? itemsOf(node).flatMap((item) => asRule(item, diagnostics) ?? [])
+    : asNames(node, `what is removed from \`${section}\``, diagnostics)
 
 /** Nothing in the files asks for the rule set: the place is the top of the first of them. */
 const topOf = (sources: readonly ParsedFile[]): Span => {
   return { file: sources[0]?.name ?? '', line: 1, col: 1, endLine: 1, endCol: 1 }
 }
 
-function unknownRuleset(sources: readonly ParsedFile[], ruleset: string, at: Span, d: Diagnostics): void {
+function unknownRuleset(sources: readonly ParsedFile[], ruleset: string, at: Span, diagnostics: Diagnostics): void {
   const known = [PUBLISHED, ...ruleSetsIn(sources)]
   const list = known.map((name) => `\`${name}\``).join(', ')
   const message = `no rule set is called \`${ruleset}\`: there are ${list}`
-  d.add('unknown-ruleset', at, message, closestWord(ruleset, known))
+  diagnostics.add('unknown-ruleset', at, message, closestWord(ruleset, known))
 }

@@ -15,21 +15,21 @@ export interface CountInSpace extends PieceCount {
 }
 
 /** A text, or a list of texts; `nothing` is no pieces. */
-export function readPieceCounts(node: Node | null, d: Diagnostics): readonly PieceCount[] {
-  return textsOf(node, d).flatMap((scalar) => readText(scalar, readCount, d))
+export function readPieceCounts(node: Node | null, diagnostics: Diagnostics): readonly PieceCount[] {
+  return textsOf(node, diagnostics).flatMap((scalar) => readText(scalar, readCount, diagnostics))
 }
 
 /** The same where pieces may come from several places. */
-export function readPlacedCounts(node: Node | null, d: Diagnostics): readonly CountInSpace[] {
-  return textsOf(node, d).flatMap((scalar) => readText(scalar, readPlaced, d))
+export function readPlacedCounts(node: Node | null, diagnostics: Diagnostics): readonly CountInSpace[] {
+  return textsOf(node, diagnostics).flatMap((scalar) => readText(scalar, readPlaced, diagnostics))
 }
 
-const textsOf = (node: Node | null, d: Diagnostics): readonly ScalarNode[] =>
-  itemsOf(node).flatMap((item) => asScalar(item, 'a list of pieces', d) ?? [])
+const textsOf = (node: Node | null, diagnostics: Diagnostics): readonly ScalarNode[] =>
+  itemsOf(node).flatMap((item) => asScalar(item, 'a list of pieces', diagnostics) ?? [])
 
 function readText<T>(
   scalar: ScalarNode,
-  read: (part: string, placeOf: PlaceOf, d: Diagnostics) => T | null,
+  read: (part: string, placeOf: PlaceOf, diagnostics: Diagnostics) => T | null,
   d: Diagnostics,
 ): readonly T[] {
   const { text } = scalar
@@ -46,17 +46,17 @@ function readText<T>(
 
 type PlaceOf = (start: number, end: number) => Span
 
-function readPlaced(part: string, placeOf: PlaceOf, d: Diagnostics): CountInSpace | null {
+function readPlaced(part: string, placeOf: PlaceOf, diagnostics: Diagnostics): CountInSpace | null {
   const [, pieces = part, place] = /^(.*\S)\s+in\s+(\S+)\s*$/.exec(part) ?? []
-  const count = readCount(pieces, placeOf, d)
+  const count = readCount(pieces, placeOf, diagnostics)
   if (place === undefined) return count && { ...count, place: null }
   const from = part.lastIndexOf(place)
-  const name = zoneAt(place, placeOf(from, from + place.length), 'a space or box', d)
+  const name = zoneAt(place, placeOf(from, from + place.length), 'a space or box', diagnostics)
   return count && name && { ...count, place: name }
 }
 
 /** A number, 1 where it is left out, and the words of a phrase. */
-function readCount(part: string, placeOf: PlaceOf, d: Diagnostics): PieceCount | null {
+function readCount(part: string, placeOf: PlaceOf, diagnostics: Diagnostics): PieceCount | null {
   const tokens = [...part.matchAll(/\S+/g)].map((found) => ({
     text: found[0],
     at: placeOf(found.index, found.index + found[0].length),
@@ -64,29 +64,29 @@ function readCount(part: string, placeOf: PlaceOf, d: Diagnostics): PieceCount |
   const whole = placeOf(part.length - part.trimStart().length, Math.max(part.trimEnd().length, 0))
   const [first, ...others] = tokens
   if (!first) {
-    d.add('wrong-value', placeOf(0, part.length), 'pieces are missing beside the comma')
+    diagnostics.add('wrong-value', placeOf(0, part.length), 'pieces are missing beside the comma')
     return null
   }
   const counted = /^[-+]?[0-9]/.test(first.text)
-  const count = counted ? readNumber(first, d) : 1
+  const count = counted ? readNumber(first, diagnostics) : 1
   const words = counted ? others : tokens
   if (words.length === 0) {
-    d.add('wrong-value', whole, `which pieces are the ${shorten(first.text)}?`)
+    diagnostics.add('wrong-value', whole, `which pieces are the ${shorten(first.text)}?`)
     return null
   }
   const next = words.slice(1).find(({ text }) => /^[0-9]+$/.test(text))
   if (next) {
-    d.add('wrong-value', next.at, `a comma is missing before \`${shorten(next.text)}\``)
+    diagnostics.add('wrong-value', next.at, `a comma is missing before \`${shorten(next.text)}\``)
     return null
   }
-  const names = words.map(({ text, at }) => wordAt(text, at, 'a word of a piece', d))
+  const names = words.map(({ text, at }) => wordAt(text, at, 'a word of a piece', diagnostics))
   if (count === null || !names.every((name) => name !== null)) return null
   return { at: whole, count, words: names }
 }
 
-function readNumber({ text, at }: Name, d: Diagnostics): number | null {
+function readNumber({ text, at }: Name, diagnostics: Diagnostics): number | null {
   const count = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN
   if (count <= MOST_PIECES) return count
-  d.add('bad-number', at, `the number of pieces must be from 0 to ${MOST_PIECES}, not \`${shorten(text)}\``)
+  diagnostics.add('bad-number', at, `the number of pieces must be from 0 to ${MOST_PIECES}, not \`${shorten(text)}\``)
   return null
 }

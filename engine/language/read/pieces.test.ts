@@ -51,15 +51,16 @@ describe('pieces', () => {
       { ...one?.[0], rule: { text: '1.4-cubes' } },
       { ...one?.[1], rule: { text: '1.5' } },
     ])
-    expect(mistakesOf(pieces('groups: { cubes: { value: wagons, rle: 1.4 } }'))).toEqual([
-      'unknown-key 4:37 rule',
-    ])
+    expect(mistakesOf(pieces('groups: { cubes: { value: wagons, rle: 1.4 } }'))).toEqual(['unknown-key 4:37 rule'])
   })
 
   test('mistakes', () => {
     expect(mistakesOf(pieces('kind: {}'))).toEqual(['unknown-key 4:3 kinds'])
-    expect(
-      mistakesOf(pieces('kinds: { a: { side: red }, b: { count: -1 }, c: { count: many, s: {} } }')),
-    ).toEqual(['missing-key 4:12 -', 'bad-number 4:42 -', 'wrong-value 4:60 -', 'wrong-shape 4:69 -'])
+    expect(mistakesOf(pieces('kinds: { a: { side: red }, b: { count: -1 }, c: { count: many, s: {} } }'))).toEqual([
+      'missing-key 4:12 -',
+      'bad-number 4:42 -',
+      'wrong-value 4:60 -',
+      'wrong-shape 4:69 -',
+    ])
   })
 })

@@ -13,17 +13,17 @@ export interface Reading {
 
 /** Reads a game of one file, or of several by name. */
 export function reading(text: string | Readonly<Record<string, string>>, ruleset?: string): Reading {
-  const d = new Diagnostics()
+  const diagnostics = new Diagnostics()
   const parts = typeof text === 'string' ? { 'a.yaml': text } : text
   const files = Object.entries(parts).map(([name, text]) => ({ name, text }))
-  const game = readGame(files, ruleset === undefined ? {} : { ruleset }, d)
-  if (!game) throw new Error(`nothing read: ${d.all.map(({ message }) => message).join('; ')}`)
+  const game = readGame(files, ruleset === undefined ? {} : { ruleset }, diagnostics)
+  if (!game) throw new Error(`nothing read: ${diagnostics.all.map(({ message }) => message).join('; ')}`)
   const several = files.length > 1
-  const mistakes = d.all.map(({ code, at, suggestion }) => {
+  const mistakes = diagnostics.all.map(({ code, at, suggestion }) => {
     const place = `${several ? `${at.file}:` : ''}${at.line}:${at.col}`
     return `${code} ${place} ${suggestion ?? '-'}`
   })
-  return { game, mistakes, messages: d.all.map(({ message }) => message) }
+  return { game, mistakes, messages: diagnostics.all.map(({ message }) => message) }
 }
 
 /** The sections of the tests begin in the second line. */
@@ -39,8 +39,7 @@ export function read(part: keyof GameSyntax, text: string): unknown {
 export const mistakesOf = (text: string): readonly string[] => reading(GAME + text).mistakes
 
 /** The file is one map in flow style, so that the effects can begin in the first column of the third line. */
-const BEFORE =
-  '{ game: { id: g }, procedures: {\nopen: { params: { pieces: pieces }, effects: [] }, p: { effects: [\n'
+const BEFORE = '{ game: { id: g }, procedures: {\nopen: { params: { pieces: pieces }, effects: [] }, p: { effects: [\n'
 
 export interface ReadingEffects extends Omit<Reading, 'game'> {
   readonly effects: readonly unknown[]

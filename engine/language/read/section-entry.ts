@@ -41,38 +41,39 @@ const emptyMap = (at: Span): MapNode => ({ n: 'map', at, entries: [] })
 export function fieldsOf(
   { id, body, listed }: SectionEntry,
   what: string,
-  d: Diagnostics,
+  diagnostics: Diagnostics,
   effects: ReadEffects,
 ): Fields | null {
-  const map = isNullNode(body) ? emptyMap(body.at) : asMap(body, what, d)
+  const map = isNullNode(body) ? emptyMap(body.at) : asMap(body, what, diagnostics)
   if (!map) return null
-  const fields = new Fields(map, what, id.at, d, effects)
+  const fields = new Fields(map, what, id.at, diagnostics, effects)
   if (listed) fields.entry('id')
   return fields
 }
 
 /** How a section is taken apart. */
-type SplitSection = (section: string, node: Node, d: Diagnostics) => readonly SectionEntry[]
+type SplitSection = (section: string, node: Node, diagnostics: Diagnostics) => readonly SectionEntry[]
 
 /** A map by id, a list of maps with `id`, or a list of ids. */
-export const splitById: SplitSection = (section, node, d) => listed(section, node, 'id', d)
+export const splitById: SplitSection = (section, node, diagnostics) => listed(section, node, 'id', diagnostics)
 
 /** Profiles go by the action that they complete. */
-export const splitByAction: SplitSection = (section, node, d) => listed(section, node, 'actionId', d)
+export const splitByAction: SplitSection = (section, node, diagnostics) =>
+  listed(section, node, 'actionId', diagnostics)
 
-function listed(section: string, node: Node, idKey: string, d: Diagnostics): readonly SectionEntry[] {
+function listed(section: string, node: Node, idKey: string, diagnostics: Diagnostics): readonly SectionEntry[] {
   if (node.n === 'map' && !(idKey !== 'id' && node.entries.some((each) => each.key === idKey))) {
-    return splitByKey(section, node, d)
+    return splitByKey(section, node, diagnostics)
   }
   if (node.n === 'scalar' && !isNullNode(node)) {
-    d.add('wrong-shape', node.at, `\`${section}\` must be a map by id or a list`)
+    diagnostics.add('wrong-shape', node.at, `\`${section}\` must be a map by id or a list`)
     return []
   }
   const what = `an entry of \`${section}\``
   return itemsOf(node).flatMap((item): readonly SectionEntry[] => {
     if (isNullNode(item)) return []
-    if (item.n !== 'scalar') return named(section, item, what, d, asName, {}, idKey)
-    const id = asName(item, `an id in \`${section}\``, d)
+    if (item.n !== 'scalar') return named(section, item, what, diagnostics, asName, {}, idKey)
+    const id = asName(item, `an id in \`${section}\``, diagnostics)
     return id ? [entry(section, id, emptyMap(item.at))] : []
   })
 }
@@ -82,34 +83,34 @@ function named(
   section: string,
   node: Node,
   what: string,
-  d: Diagnostics,
+  diagnostics: Diagnostics,
   read: ReadNode<Name>,
   more: Partial<SectionEntry>,
   idKey = 'id',
 ): readonly SectionEntry[] {
-  const map = asMap(node, what, d)
-  const fields = map && new Fields(map, what, map.at, d)
+  const map = asMap(node, what, diagnostics)
+  const fields = map && new Fields(map, what, map.at, diagnostics)
   const id = fields?.needAs(read, idKey)
   fields?.doneOpen()
   return map && id ? [entry(section, id, map, { ...more, listed: true })] : []
 }
 
-const entriesOf = (section: string, node: Node, d: Diagnostics): readonly MapEntry[] =>
-  isNullNode(node) ? [] : (asMap(node, `\`${section}\``, d)?.entries ?? [])
+const entriesOf = (section: string, node: Node, diagnostics: Diagnostics): readonly MapEntry[] =>
+  isNullNode(node) ? [] : (asMap(node, `\`${section}\``, diagnostics)?.entries ?? [])
 
 /** A map whose keys are ids, or the names of fixed parts (`turn`: `offers`, `after`). */
-export const splitByKey: SplitSection = (section, node, d) =>
-  entriesOf(section, node, d).flatMap(({ key, keyAt, value }) => {
-    const id = wordAt(key, keyAt, `an id in \`${section}\``, d)
+export const splitByKey: SplitSection = (section, node, diagnostics) =>
+  entriesOf(section, node, diagnostics).flatMap(({ key, keyAt, value }) => {
+    const id = wordAt(key, keyAt, `an id in \`${section}\``, diagnostics)
     return id ? [entry(section, id, value)] : []
   })
 
 /** `name($a, $b: type)`: the id is what stands before the parameters. */
-export const splitBySignature: SplitSection = (section, node, d) =>
-  entriesOf(section, node, d).flatMap(({ key, keyAt, value }) => {
+export const splitBySignature: SplitSection = (section, node, diagnostics) =>
+  entriesOf(section, node, diagnostics).flatMap(({ key, keyAt, value }) => {
     const whole = unquoted({ text: key, at: keyAt })
     const name = (key.includes('(') ? key.slice(0, key.indexOf('(')) : key).trimEnd()
-    const id = wordAt(name, placeWithin(whole.at, 0, name.length), 'the name of a definition', d)
+    const id = wordAt(name, placeWithin(whole.at, 0, name.length), 'the name of a definition', diagnostics)
     return id ? [entry(section, id, value, { key: whole })] : []
   })
 
@@ -120,17 +121,17 @@ function unquoted({ text, at }: Name): Name {
 }
 
 /** `{ sections: [{ id, title, clauses }] }`, a list of sections, or a list of clauses. */
-export const splitByClause: SplitSection = (section, node, d) => {
-  const fields = node.n === 'map' ? new Fields(node, `\`${section}\``, node.at, d) : null
+export const splitByClause: SplitSection = (section, node, diagnostics) => {
+  const fields = node.n === 'map' ? new Fields(node, `\`${section}\``, node.at, diagnostics) : null
   const all = fields ? fields.node('sections', 'clauses') : node
-  return itemsOf(all).flatMap((item) => clausesOf(section, item, d))
+  return itemsOf(all).flatMap((item) => clausesOf(section, item, diagnostics))
 }
 
-function clausesOf(section: string, node: Node, d: Diagnostics): readonly SectionEntry[] {
+function clausesOf(section: string, node: Node, diagnostics: Diagnostics): readonly SectionEntry[] {
   const what = `an entry of \`${section}\``
-  const map = asMap(node, what, d)
+  const map = asMap(node, what, diagnostics)
   if (!map) return []
-  const fields = new Fields(map, what, map.at, d)
+  const fields = new Fields(map, what, map.at, diagnostics)
   const id = fields.needAs(asClauseId, 'id')
   const title = fields.as(asText, 'title') ?? ''
   const clauses = itemsOf(fields.node('clauses'))
@@ -142,12 +143,12 @@ function clausesOf(section: string, node: Node, d: Diagnostics): readonly Sectio
   // A section without clauses can be cited as a clause of its own.
   if (clauses.length === 0) return [entry(section, id, map, { listed: true, within })]
   return clauses.flatMap((clause) =>
-    named(section, clause, `a clause of ${id.text}`, d, asClauseId, { within }),
+    named(section, clause, `a clause of ${id.text}`, diagnostics, asClauseId, { within }),
   )
 }
 
-const asClauseId: ReadNode<Name> = (node, _, d) => {
+const asClauseId: ReadNode<Name> = (node, _, diagnostics) => {
   const what = 'the id of a clause'
-  const scalar = asScalar(node, what, d)
-  return scalar && ruleAt(scalar.text, scalar.textAt, what, d)
+  const scalar = asScalar(node, what, diagnostics)
+  return scalar && ruleAt(scalar.text, scalar.textAt, what, diagnostics)
 }

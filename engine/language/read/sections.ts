@@ -25,11 +25,7 @@ const DECLARATIONS: ReadonlyMap<string, Declaration> = new Map(Object.entries({ 
 export const declarationIn = (section: string): Declaration | null => DECLARATIONS.get(section) ?? null
 
 /** The sections of a file. */
-export const SECTION_NAMES: readonly string[] = [
-  ...Object.keys(FIXED_PARTS),
-  'pieces',
-  ...Object.keys(SECTIONS),
-]
+export const SECTION_NAMES: readonly string[] = [...Object.keys(FIXED_PARTS), 'pieces', ...Object.keys(SECTIONS)]
 
 /** Those that `remove` can take something away from. */
 export const REMOVABLE: readonly string[] = [...Object.keys(FIXED_PARTS), ...DECLARATIONS.keys()]
@@ -44,29 +40,29 @@ const SPLITS = {
   byClause: splitByClause,
 }
 
-const split: typeof splitById = (section, node, d) =>
-  SPLITS[declarationIn(section)?.split ?? 'byId'](section, node, d)
+const split: typeof splitById = (section, node, diagnostics) =>
+  SPLITS[declarationIn(section)?.split ?? 'byId'](section, node, diagnostics)
 
 /** The things that one section of a file declares. */
-export function splitSection({ key, keyAt, value }: MapEntry, d: Diagnostics): readonly SectionEntry[] {
-  if (key === 'pieces') return splitPieces(value, d)
-  if (Object.hasOwn(SECTIONS, key)) return split(key, value, d)
-  if (Object.hasOwn(FIXED_PARTS, key)) return splitByKey(key, value, d)
+export function splitSection({ key, keyAt, value }: MapEntry, diagnostics: Diagnostics): readonly SectionEntry[] {
+  if (key === 'pieces') return splitPieces(value, diagnostics)
+  if (Object.hasOwn(SECTIONS, key)) return split(key, value, diagnostics)
+  if (Object.hasOwn(FIXED_PARTS, key)) return splitByKey(key, value, diagnostics)
   const known = [...SECTION_NAMES, ...FILE_KEYS]
-  d.add('unknown-section', keyAt, `no section is called \`${key}\``, closestWord(key, known))
+  diagnostics.add('unknown-section', keyAt, `no section is called \`${key}\``, closestWord(key, known))
   return []
 }
 
-function splitPieces(node: MapEntry['value'], d: Diagnostics): readonly SectionEntry[] {
+function splitPieces(node: MapEntry['value'], diagnostics: Diagnostics): readonly SectionEntry[] {
   if (isNullNode(node)) return []
-  const map = asMap(node, '`pieces`', d)
+  const map = asMap(node, '`pieces`', diagnostics)
   return (map?.entries ?? []).flatMap((each): readonly SectionEntry[] => {
     const { key, keyAt, value } = each
     // One word: the key itself is its id.
-    if (key === 'owner') return splitByKey('owner', { n: 'map', at: value.at, entries: [each] }, d)
-    if (Object.hasOwn(PIECES, key)) return split(key, value, d)
+    if (key === 'owner') return splitByKey('owner', { n: 'map', at: value.at, entries: [each] }, diagnostics)
+    if (Object.hasOwn(PIECES, key)) return split(key, value, diagnostics)
     const known = ['owner', ...Object.keys(PIECES)]
-    d.add('unknown-key', keyAt, `\`pieces\` has no key \`${key}\``, closestWord(key, known))
+    diagnostics.add('unknown-key', keyAt, `\`pieces\` has no key \`${key}\``, closestWord(key, known))
     return []
   })
 }

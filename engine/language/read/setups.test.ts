@@ -37,9 +37,7 @@ describe('setups', () => {
   })
 
   test('tracks of a seat in two spellings, with places', () => {
-    expect(setupOf('tracks: { gold: { red: 5, blue: 3 } }')).toEqual(
-      setupOf('tracks: { red gold: 5, "blue gold": 3 }'),
-    )
+    expect(setupOf('tracks: { gold: { red: 5, blue: 3 } }')).toEqual(setupOf('tracks: { red gold: 5, "blue gold": 3 }'))
     expect(setupOf('flags: { pass: { red: true } }')).toEqual(setupOf('flags: { red pass: true }'))
     const { game } = reading(text('tracks: { red  gold: 5, "blue gold": 3 }'))
     expect(game.setups[0]?.tracks).toMatchObject([
@@ -63,20 +61,14 @@ describe('setups', () => {
       {
         at: { line: 3, col: 18, endCol: 37 },
         count: 2,
-        words: [
-          { text: 'hidden', at: { col: 20, endCol: 26 } },
-          { at: { col: 27 } },
-          { at: { col: 31, endCol: 37 } },
-        ],
+        words: [{ text: 'hidden', at: { col: 20, endCol: 26 } }, { at: { col: 27 } }, { at: { col: 31, endCol: 37 } }],
       },
       { at: { col: 40, endCol: 48 }, count: 1, words: [{ at: { col: 40 } }, { at: { col: 44 } }] },
     ])
   })
 
   test('mistakes', () => {
-    expect(
-      mistakesOf('spaces: { alba: "2, 1 r*d fort,, 10001 forts, -1 forts, 2.5 forts, 2x forts" }'),
-    ).toEqual([
+    expect(mistakesOf('spaces: { alba: "2, 1 r*d fort,, 10001 forts, -1 forts, 2.5 forts, 2x forts" }')).toEqual([
       'wrong-value 3:18 -',
       'bad-name 3:23 -',
       'wrong-value 3:32 -',

@@ -27,9 +27,9 @@ export function describeShape(node: Node): string {
 
 export const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text)
 
-export function asMap(node: Node, what: string, d: Diagnostics): MapNode | null {
+export function asMap(node: Node, what: string, diagnostics: Diagnostics): MapNode | null {
   if (node.n === 'map') return node
-  d.add('wrong-shape', node.at, `${what} must be a map, not ${describeShape(node)}`)
+  diagnostics.add('wrong-shape', node.at, `${what} must be a map, not ${describeShape(node)}`)
   return null
 }
 
@@ -39,78 +39,77 @@ export function itemsOf(node: Node | null): readonly Node[] {
   return node.n === 'list' ? node.items : [node]
 }
 
-export function asScalar(node: Node, what: string, d: Diagnostics): ScalarNode | null {
+export function asScalar(node: Node, what: string, diagnostics: Diagnostics): ScalarNode | null {
   if (node.n === 'scalar' && node.value !== null) return node
-  d.add('wrong-shape', node.at, `${what} must be a single value, not ${describeShape(node)}`)
+  diagnostics.add('wrong-shape', node.at, `${what} must be a single value, not ${describeShape(node)}`)
   return null
 }
 
 /** Any text: a title, a message. */
-export function asText(node: Node, what: string, d: Diagnostics): string | null {
-  return asScalar(node, what, d)?.text ?? null
+export function asText(node: Node, what: string, diagnostics: Diagnostics): string | null {
+  return asScalar(node, what, diagnostics)?.text ?? null
 }
 
-function matching(pattern: RegExp, text: string, at: Span, what: string, d: Diagnostics): Name | null {
+function matching(pattern: RegExp, text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null {
   if (pattern.test(text)) return { at, text }
-  const need =
-    pattern === RULE ? 'letters, digits, `-`, `_` and `.`' : 'a word of letters, digits, `-` and `_`'
+  const need = pattern === RULE ? 'letters, digits, `-`, `_` and `.`' : 'a word of letters, digits, `-` and `_`'
   // A printed name, `Old Harbour`, of what rules call `old-harbour`.
   const word = text.trim().toLowerCase().replace(/\s+/g, '-')
   const suggestion = pattern !== RULE && word !== text && pattern.test(word) ? word : null
-  d.add('bad-name', at, `${what} must be ${need}, not \`${shorten(text)}\``, suggestion)
+  diagnostics.add('bad-name', at, `${what} must be ${need}, not \`${shorten(text)}\``, suggestion)
   return null
 }
 
-export const wordAt = (text: string, at: Span, what: string, d: Diagnostics): Name | null =>
-  matching(WORD, text, at, what, d)
+export const wordAt = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
+  matching(WORD, text, at, what, diagnostics)
 
-export const zoneAt = (text: string, at: Span, what: string, d: Diagnostics): Name | null =>
-  matching(ZONE, text, at, what, d)
+export const zoneAt = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
+  matching(ZONE, text, at, what, diagnostics)
 
-export const ruleAt = (text: string, at: Span, what: string, d: Diagnostics): Name | null =>
-  matching(RULE, text, at, what, d)
+export const ruleAt = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
+  matching(RULE, text, at, what, diagnostics)
 
-export function asName(node: Node, what: string, d: Diagnostics): Name | null {
-  const scalar = asScalar(node, what, d)
-  return scalar && wordAt(scalar.text, scalar.textAt, what, d)
+export function asName(node: Node, what: string, diagnostics: Diagnostics): Name | null {
+  const scalar = asScalar(node, what, diagnostics)
+  return scalar && wordAt(scalar.text, scalar.textAt, what, diagnostics)
 }
 
 /** A binding is written `$name` or `name`. */
-export function asBinding(node: Node, what: string, d: Diagnostics): Name | null {
-  const scalar = asScalar(node, what, d)
-  return scalar && bindingAt(scalar.text, scalar.textAt, what, d)
+export function asBinding(node: Node, what: string, diagnostics: Diagnostics): Name | null {
+  const scalar = asScalar(node, what, diagnostics)
+  return scalar && bindingAt(scalar.text, scalar.textAt, what, diagnostics)
 }
 
-export const bindingAt = (text: string, at: Span, what: string, d: Diagnostics): Name | null =>
-  wordAt(text.startsWith('$') ? text.slice(1) : text, at, what, d)
+export const bindingAt = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
+  wordAt(text.startsWith('$') ? text.slice(1) : text, at, what, diagnostics)
 
 /** The id of a clause of the rules: `3.3.1-cost`. */
-export function asRule(node: Node, d: Diagnostics): Name | null {
-  const scalar = asScalar(node, 'a rule', d)
-  return scalar && ruleAt(scalar.text, scalar.textAt, 'a rule', d)
+export function asRule(node: Node, diagnostics: Diagnostics): Name | null {
+  const scalar = asScalar(node, 'a rule', diagnostics)
+  return scalar && ruleAt(scalar.text, scalar.textAt, 'a rule', diagnostics)
 }
 
-export function asNames(node: Node | null, what: string, d: Diagnostics): readonly Name[] {
-  return itemsOf(node).flatMap((item) => asName(item, what, d) ?? [])
+export function asNames(node: Node | null, what: string, diagnostics: Diagnostics): readonly Name[] {
+  return itemsOf(node).flatMap((item) => asName(item, what, diagnostics) ?? [])
 }
 
 export function asInt(
   node: Node,
   what: string,
-  d: Diagnostics,
+  diagnostics: Diagnostics,
   lowest = -LARGEST_NUMBER,
   highest = LARGEST_NUMBER,
 ): IntSyntax | null {
-  const scalar = asScalar(node, what, d)
+  const scalar = asScalar(node, what, diagnostics)
   if (!scalar) return null
   const { value, at } = scalar
   if (typeof value !== 'number') {
-    d.add('wrong-value', at, `${what} must be a number, not ${describeShape(node)}`)
+    diagnostics.add('wrong-value', at, `${what} must be a number, not ${describeShape(node)}`)
     return null
   }
   const plain = /^-?[0-9]+$/.test(scalar.text)
   if (!plain || value < lowest || value > highest) {
-    d.add(
+    diagnostics.add(
       'bad-number',
       at,
       `${what} must be a whole number from ${lowest} to ${highest}, not ${shorten(scalar.text)}`,
@@ -122,39 +121,39 @@ export function asInt(
 
 export const intWithin =
   (lowest: number, highest: number) =>
-  (node: Node, what: string, d: Diagnostics): IntSyntax | null =>
-    asInt(node, what, d, lowest, highest)
+  (node: Node, what: string, diagnostics: Diagnostics): IntSyntax | null =>
+    asInt(node, what, diagnostics, lowest, highest)
 
 const YES = new Set(['true', 'yes'])
 const NO = new Set(['false', 'no'])
 
-export function asBool(node: Node, what: string, d: Diagnostics): boolean | null {
-  const scalar = asScalar(node, what, d)
+export function asBool(node: Node, what: string, diagnostics: Diagnostics): boolean | null {
+  const scalar = asScalar(node, what, diagnostics)
   if (!scalar) return null
   const text = scalar.text.toLowerCase()
   if (YES.has(text)) return true
   if (NO.has(text)) return false
-  d.add('wrong-value', scalar.at, `${what} must be true or false, not ${describeShape(node)}`)
+  diagnostics.add('wrong-value', scalar.at, `${what} must be true or false, not ${describeShape(node)}`)
   return null
 }
 
-export function asLiteral(node: Node, what: string, d: Diagnostics): LiteralSyntax | null {
-  const scalar = asScalar(node, what, d)
+export function asLiteral(node: Node, what: string, diagnostics: Diagnostics): LiteralSyntax | null {
+  const scalar = asScalar(node, what, diagnostics)
   if (!scalar || scalar.value === null) return null
-  if (typeof scalar.value === 'number') return asInt(scalar, what, d)
+  if (typeof scalar.value === 'number') return asInt(scalar, what, diagnostics)
   return { at: scalar.at, value: scalar.value }
 }
 
 /** A type as written: `number`, `list of space`, the name of an enum. What it means is the checker's business. */
-export function asType(node: Node, what: string, d: Diagnostics): TypeName | null {
-  const scalar = asScalar(node, what, d)
-  return scalar && typeAt(scalar.text, scalar.textAt, what, d)
+export function asType(node: Node, what: string, diagnostics: Diagnostics): TypeName | null {
+  const scalar = asScalar(node, what, diagnostics)
+  return scalar && typeAt(scalar.text, scalar.textAt, what, diagnostics)
 }
 
-export function typeAt(text: string, at: Span, what: string, d: Diagnostics): TypeName | null {
+export function typeAt(text: string, at: Span, what: string, diagnostics: Diagnostics): TypeName | null {
   const words = text.trim().split(/\s+/)
   if (words.every((word) => WORD.test(word))) return { at, text: words.join(' ') }
-  d.add('bad-name', at, `${what} must be the name of a type, not \`${shorten(text)}\``)
+  diagnostics.add('bad-name', at, `${what} must be the name of a type, not \`${shorten(text)}\``)
   return null
 }
 
@@ -163,14 +162,14 @@ export function readOneOf<const T extends string>(
   node: Node,
   what: string,
   words: readonly T[],
-  d: Diagnostics,
+  diagnostics: Diagnostics,
 ): T | null {
-  const scalar = asScalar(node, what, d)
+  const scalar = asScalar(node, what, diagnostics)
   if (!scalar) return null
   const found = words.find((word) => word.toLowerCase() === scalar.text.toLowerCase())
   if (found !== undefined) return found
   const list = words.map((word) => `\`${word}\``).join(', ')
-  d.add(
+  diagnostics.add(
     'wrong-value',
     scalar.at,
     `${what} must be one of ${list}, not ${describeShape(node)}`,

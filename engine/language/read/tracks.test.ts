@@ -57,9 +57,7 @@ describe('tracks and markers', () => {
   })
 
   test('circumstances', () => {
-    expect(
-      read('circumstances', 'circumstances: { noMarch: flag, bonus: { type: number, start: 1 } }'),
-    ).toEqual([
+    expect(read('circumstances', 'circumstances: { noMarch: flag, bonus: { type: number, start: 1 } }')).toEqual([
       { id: { text: 'noMarch' }, type: { text: 'flag' }, start: null },
       { id: { text: 'bonus' }, type: { text: 'number' }, start: { value: 1 } },
     ])

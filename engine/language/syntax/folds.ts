@@ -18,8 +18,6 @@ export const FOLDS: Readonly<Record<FoldOp, Fold>> = {
   max: { hasValue: true, isExtreme: true },
 }
 
-const NAMES: ReadonlyMap<string, FoldOp> = new Map(
-  (Object.keys(FOLDS) as (keyof typeof FOLDS)[]).map((op) => [op, op]),
-)
+const NAMES: ReadonlyMap<string, FoldOp> = new Map((Object.keys(FOLDS) as (keyof typeof FOLDS)[]).map((op) => [op, op]))
 
 export const foldNamed = (name: string): FoldOp | null => NAMES.get(name.toLowerCase()) ?? null

@@ -9,9 +9,7 @@ type KeysOf<E> = Extract<{ readonly [P in keyof E]-?: E[P] extends Held ? P : ne
 
 /** `inside`: where the name that the expression binds is known. */
 type Parts = {
-  readonly [K in ExprSyntax['e']]: Readonly<
-    Record<KeysOf<ExprSyntax & { readonly e: K }>, 'outside' | 'inside'>
-  >
+  readonly [K in ExprSyntax['e']]: Readonly<Record<KeysOf<ExprSyntax & { readonly e: K }>, 'outside' | 'inside'>>
 }
 
 const PARTS: Parts = {
@@ -44,19 +42,19 @@ const KEYS: ReadonlyMap<string, readonly (readonly [string, boolean])[]> = new M
 
 /** The expression with each of its parts as `visit` makes it; itself where none has changed. */
 export function mapSyntaxParts(
-  e: ExprSyntax,
+  expr: ExprSyntax,
   visit: (part: ExprSyntax, bound: string | null) => ExprSyntax,
 ): ExprSyntax {
   let changed: Record<string, Held> | null = null
-  const bind = 'bind' in e ? e.bind : null
-  for (const [key, inside] of KEYS.get(e.e) ?? []) {
-    const held = (e as unknown as Readonly<Record<string, Held>>)[key] ?? null
+  const bind = 'bind' in expr ? expr.bind : null
+  for (const [key, inside] of KEYS.get(expr.e) ?? []) {
+    const held = (expr as unknown as Readonly<Record<string, Held>>)[key] ?? null
     const next = mapped(held, (part) => visit(part, inside ? bind : null))
     if (next === held) continue
     changed ??= {}
     changed[key] = next
   }
-  return changed === null ? e : ({ ...e, ...changed } as ExprSyntax)
+  return changed === null ? expr : ({ ...expr, ...changed } as ExprSyntax)
 }
 
 function mapped(held: Held, visit: (part: ExprSyntax) => ExprSyntax): Held {

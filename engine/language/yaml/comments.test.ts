@@ -19,9 +19,7 @@ test('comments stand at the end of a line, or alone', () => {
 })
 
 test('what looks like one in a text is none', () => {
-  expect(found('a: "b # c"\nd: \'e\n  # f\'\ng: h#i\nj: |\n  # k\nl: >- # m\n  n # o\n')).toEqual([
-    '7:7-10 m',
-  ])
+  expect(found('a: "b # c"\nd: \'e\n  # f\'\ng: h#i\nj: |\n  # k\nl: >- # m\n  n # o\n')).toEqual(['7:7-10 m'])
 })
 
 test('texts of several lines begin with their mark', () => {

@@ -24,11 +24,7 @@ export interface CommentedText {
 }
 
 /** The marks of the lexer that stand for nothing in the text. */
-const MARKS: ReadonlySet<CST.TokenType | null> = new Set<CST.TokenType | null>([
-  'doc-mode',
-  'scalar',
-  'flow-error-end',
-])
+const MARKS: ReadonlySet<CST.TokenType | null> = new Set<CST.TokenType | null>(['doc-mode', 'scalar', 'flow-error-end'])
 
 /** Of a text that is well-formed; of another, what can be seen. */
 export function commentsOf(file: string, text: string | Uint8Array): CommentedText {
@@ -37,8 +33,7 @@ export function commentsOf(file: string, text: string | Uint8Array): CommentedTe
   const found: Found = { comments: [], texts: [] }
   if (!file.toLowerCase().endsWith('.game.md')) scan(source, 0, lines, found)
   else
-    for (const { start, end } of yamlBlocks(source, lines).blocks)
-      scan(source.slice(start, end), start, lines, found)
+    for (const { start, end } of yamlBlocks(source, lines).blocks) scan(source.slice(start, end), start, lines, found)
   return found
 }
 

@@ -27,12 +27,7 @@ const OPTIONS = {
 } as const
 
 /** Null when there is nothing in it, or nothing that can be used. `base` is where `source` begins in its file. */
-export function composeYaml(
-  source: string,
-  base: number,
-  lines: LineIndex,
-  diagnostics: Diagnostics,
-): Node | null {
+export function composeYaml(source: string, base: number, lines: LineIndex, diagnostics: Diagnostics): Node | null {
   if (holdsNothing(source)) return null
   return readQuickly({ source, base, lines }, DEPTH_LIMIT) ?? composeFully(source, base, lines, diagnostics)
 }
@@ -43,12 +38,7 @@ export function holdsNothing(source: string): boolean {
 }
 
 /** By way of the package, whatever the text. */
-export function composeFully(
-  source: string,
-  base: number,
-  lines: LineIndex,
-  diagnostics: Diagnostics,
-): Node | null {
+export function composeFully(source: string, base: number, lines: LineIndex, diagnostics: Diagnostics): Node | null {
   const failures = diagnostics.all.length
   const report = (code: DiagnosticCode, start: number, end: number, message: string): void => {
     if (diagnostics.all.length - failures < ERROR_LIMIT) {
@@ -107,12 +97,7 @@ function tokenize(source: string, report: MistakeReporter): CST.Token[] | null {
         break
       case 'tag':
         errors++
-        report(
-          'yaml-tag',
-          start,
-          end,
-          `${quote(lexeme)}: types are known from the place, quote it if it is text`,
-        )
+        report('yaml-tag', start, end, `${quote(lexeme)}: types are known from the place, quote it if it is text`)
         break
       case 'doc-start':
         errors++

@@ -68,12 +68,7 @@ function entryOf(pair: Pair, after: number, to: Conversion): MapEntry | null {
   const [start, end] = keyRange(pair)
   const { key, value } = pair
   if (!isScalar(key) || key.value === null) {
-    to.report(
-      'yaml-key',
-      start,
-      end,
-      key === null || isScalar(key) ? 'a key is missing' : 'a key must be a word',
-    )
+    to.report('yaml-key', start, end, key === null || isScalar(key) ? 'a key is missing' : 'a key must be a word')
     return null
   }
   const text = scalarText(key)

@@ -22,10 +22,7 @@ function outline(node: Node | undefined, path = ''): string[] {
     case 'scalar':
       return [`${path} = ${JSON.stringify(node.value)} ${brief(node.at)}`]
     case 'list':
-      return [
-        `${path} [] ${brief(node.at)}`,
-        ...node.items.flatMap((item, i) => outline(item, `${path}/${i}`)),
-      ]
+      return [`${path} [] ${brief(node.at)}`, ...node.items.flatMap((item, i) => outline(item, `${path}/${i}`))]
     case 'map':
       return [
         `${path} {} ${brief(node.at)}`,
@@ -211,7 +208,7 @@ describe('files', () => {
   ])('%s', (_name, text, code) => {
     const { nodes, diagnostics } = read(text)
     expect(nodes).toEqual([])
-    expect(diagnostics.all.map((d) => d.code)).toEqual([code])
+    expect(diagnostics.all.map((diagnostic) => diagnostic.code)).toEqual([code])
   })
 
   test('the place of a control character', () => {
@@ -235,10 +232,7 @@ describe('files', () => {
     (character) => {
       const { nodes, errors } = read(`a: 1\n# pasted${character}from a page\nb: 2\n`)
       expect(errors).toEqual([])
-      expect(outline(nodes[0]).filter((line) => line.includes('='))).toEqual([
-        '/a = 1 1:4-1:5',
-        '/b = 2 3:4-3:5',
-      ])
+      expect(outline(nodes[0]).filter((line) => line.includes('='))).toEqual(['/a = 1 1:4-1:5', '/b = 2 3:4-3:5'])
     },
   )
 
@@ -267,7 +261,7 @@ describe('hostile files', () => {
     const before = process.cpuUsage()
     const { diagnostics } = read(text)
     expect(process.cpuUsage(before).user).toBeLessThan(10_000_000)
-    expect(diagnostics.all.some((d) => d.code === code)).toBe(true)
+    expect(diagnostics.all.some((diagnostic) => diagnostic.code === code)).toBe(true)
     expect(diagnostics.all.length).toBeLessThanOrEqual(100)
   })
 

@@ -99,11 +99,7 @@ describe('a block that begins in one which is never closed is a mistake', () => 
     ['of other marks, to the end', ['~~~js', 'x', '', '```yaml', 'a: 1', '```'], 5],
     ['of other marks, to another block', ['~~~js', '```yaml', 'a: 1', '```', '~~~js', 'y', '~~~'], 6],
     ['of more marks, to the end', ['````js', 'x', '', '```yaml', 'a: 1', '```'], 5],
-    [
-      'and is in a list',
-      ['```js', 'x', '- a', '      ```yaml', '      a: 1', '      ```', '```js', '```'],
-      8,
-    ],
+    ['and is in a list', ['```js', 'x', '- a', '      ```yaml', '      a: 1', '      ```', '```js', '```'], 8],
   ])('%s', (_, lines, line) => {
     expect(read(...FIRST, ...lines, '').mistakes[0]).toBe(`yaml-syntax ${line}:1`)
   })

@@ -8,11 +8,7 @@ export type MistakeReporter = (code: DiagnosticCode, start: number, end: number,
 const LOST = / token in YAML stream/
 
 /** In their order. What only follows from a comma that is missing is not told, nor what follows a text that ended too early. */
-export function reportErrors(
-  errors: readonly YAMLParseError[],
-  source: string,
-  report: MistakeReporter,
-): void {
+export function reportErrors(errors: readonly YAMLParseError[], source: string, report: MistakeReporter): void {
   let comma: number | null = null
   for (const [i, error] of errors.entries()) {
     const isLost = LOST.test(error.message)
@@ -25,12 +21,7 @@ export function reportErrors(
       // Of text with a second `: ` the word before that begins the next entry.
       const next = /[^\s:]+\s*:(?=\s|$)/.exec(source.slice(start, end))
       const at = start + (next?.index ?? 0)
-      report(
-        'yaml-syntax',
-        at,
-        end,
-        'a comma is missing before this, or quotes around a text with `: ` in it',
-      )
+      report('yaml-syntax', at, end, 'a comma is missing before this, or quotes around a text with `: ` in it')
     }
     if (isLost) return
   }
@@ -55,9 +46,7 @@ const FAR = 20_000
 
 /** Brackets in quotes and comments do not count. */
 function isInBraces(source: string, at: number): boolean {
-  const bare = source
-    .slice(Math.max(0, at - FAR), at)
-    .replace(/"(?:\\.|[^"\\])*"|'[^']*'|(?<=^|\s)#.*$/gm, '')
+  const bare = source.slice(Math.max(0, at - FAR), at).replace(/"(?:\\.|[^"\\])*"|'[^']*'|(?<=^|\s)#.*$/gm, '')
   return (bare.match(/[{[]/g)?.length ?? 0) > (bare.match(/[}\]]/g)?.length ?? 0)
 }
 

@@ -188,8 +188,7 @@ class QuickReader extends Scanner {
     const mark = this.source[this.at]
     // The bracket that ends the outermost may stand right below the key.
     const closes = this.brackets === 1 && (mark === ']' || mark === '}')
-    if (mark === undefined || (line > start && this.at - line < Math.max(parent, 0) + (closes ? 0 : 1)))
-      giveUp()
+    if (mark === undefined || (line > start && this.at - line < Math.max(parent, 0) + (closes ? 0 : 1))) giveUp()
   }
 
   /** The key that begins here: steps behind its colon. */
@@ -211,9 +210,7 @@ class QuickReader extends Scanner {
     this.at = end
     const isQuoted = this.source[start] === '"' || this.source[start] === "'"
     const text = isQuoted ? null : this.continued(start, parent, inside)
-    return text === null
-      ? this.onOneLine(start, end)
-      : scalarNode(text, text, start, this.at, 'plain', this.to)
+    return text === null ? this.onOneLine(start, end) : scalarNode(text, text, start, this.at, 'plain', this.to)
   }
 
   private onOneLine(start: number, end: number): ScalarNode {

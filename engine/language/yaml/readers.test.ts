@@ -94,12 +94,7 @@ const value = fc.constantFrom(
   '$s.x > 1',
 )
 const head = fc.constantFrom('a: ', 'b: ', 'c: ', 'd: ', 'e:', '- ', '- a: ', '- - ', '-', '', '', '# ', 'b]')
-const line = fc.tuple(
-  fc.constantFrom(0, 2, 2, 4, 4, 6),
-  head,
-  value,
-  fc.constantFrom('', '', '', ' ', ' # c'),
-)
+const line = fc.tuple(fc.constantFrom(0, 2, 2, 4, 4, 6), head, value, fc.constantFrom('', '', '', ' ', ' # c'))
 const nearly = fc
   .array(line, { minLength: 1, maxLength: 10 })
   .map((lines) => lines.map(([indent, ...parts]) => ' '.repeat(indent) + parts.join('')).join('\n'))
@@ -128,16 +123,7 @@ describe('the quick reader takes only what the package takes, and reads the same
   )
 
   test('with any one exotic character in a comment, a key, a text, a list and between them', () => {
-    const places = [
-      '# c¤\n',
-      'k¤: v\n',
-      'k: v¤w\n',
-      'k: [v¤]\n',
-      'k: "v¤"\n',
-      'k: |\n  v¤\n',
-      'k: v # c¤\n',
-      '¤\n',
-    ]
+    const places = ['# c¤\n', 'k¤: v\n', 'k: v¤w\n', 'k: [v¤]\n', 'k: "v¤"\n', 'k: |\n  v¤\n', 'k: v # c¤\n', '¤\n']
     for (const character of EXOTIC) {
       for (const place of places) takesAlike(`a: 1\n${place.replace('¤', character)}b: 2\n`)
     }

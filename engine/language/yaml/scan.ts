@@ -89,9 +89,7 @@ export class Scanner {
   /** Whether nothing more stands on this line. */
   protected get endsLine(): boolean {
     const next = this.pastSpaces()
-    return (
-      this.source.charCodeAt(next) === NEWLINE || next >= this.source.length || this.end(REST_OF_LINE) !== -1
-    )
+    return this.source.charCodeAt(next) === NEWLINE || next >= this.source.length || this.end(REST_OF_LINE) !== -1
   }
 
   /** Behind spaces, comments and line breaks between the parts of a flow collection. */

@@ -1,14 +1,14 @@
 /** What the hand-written actions share: sums over piles, and how a question is put. */
 import type { Ask, Cells } from '../../../engine/index.ts'
 
-export function totalPieces(c: Cells, bases: readonly number[], zone: number): number {
+export function totalPieces(cells: Cells, bases: readonly number[], zone: number): number {
   let sum = 0
-  for (let i = 0; i < bases.length; i++) sum += c[bases[i]! + zone]!
+  for (let i = 0; i < bases.length; i++) sum += cells[bases[i]! + zone]!
   return sum
 }
 
-export function hasPieces(c: Cells, bases: readonly number[], zone: number): boolean {
-  for (let i = 0; i < bases.length; i++) if (c[bases[i]! + zone]! > 0) return true
+export function hasPieces(cells: Cells, bases: readonly number[], zone: number): boolean {
+  for (let i = 0; i < bases.length; i++) if (cells[bases[i]! + zone]! > 0) return true
   return false
 }
 

@@ -21,8 +21,7 @@ export function handCells({ def, layout, runtime }: Game) {
   }
   const attribute = (id: string): readonly number[] => def.attributes[index(def.attributes, id)]!.values
   const words = (id: string): readonly string[] => def.enums[index(def.enums, id)]!.values
-  const isType = (word: string): readonly boolean[] =>
-    attribute('type').map((t) => t === words('type').indexOf(word))
+  const isType = (word: string): readonly boolean[] => attribute('type').map((t) => t === words('type').indexOf(word))
 
   const amberCarts = pile('amber carts')
   const amberHidden = pile('hidden amber watchers')
@@ -96,9 +95,9 @@ export function handCells({ def, layout, runtime }: Game) {
     firstSpace: def.firstSpace,
     zones: def.zones.length,
     available: [0, 1, 2, 3].map((seat) =>
-      def.zones.findIndex((z) => z.family === 'available' && z.seat === seat),
+      def.zones.findIndex((zone) => zone.family === 'available' && zone.seat === seat),
     ),
-    spent: [0, 1, 2, 3].map((seat) => def.zones.findIndex((z) => z.family === 'spent' && z.seat === seat)),
+    spent: [0, 1, 2, 3].map((seat) => def.zones.findIndex((zone) => zone.family === 'spent' && zone.seat === seat)),
     people: attribute('people'),
     toll: attribute('toll'),
     isRoad: isType('road'),

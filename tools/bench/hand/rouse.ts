@@ -7,38 +7,24 @@ const NEUTRAL = 2
 const AFRAID = 1
 
 export function handRouse(at: HandCells, choice: number) {
-  const {
-    mobile,
-    enemyCubes,
-    enemy,
-    own,
-    coin,
-    mood,
-    fear,
-    people,
-    toll,
-    isRoad,
-    isBeyond,
-    firstSpace,
-    zones,
-  } = at
+  const { mobile, enemyCubes, enemy, own, coin, mood, fear, people, toll, isRoad, isBeyond, firstSpace, zones } = at
 
-  const price = (c: Draft, s: number): number => {
+  const price = (draft: Draft, s: number): number => {
     if (isRoad[s]) return toll[s]!
-    return c[fear + s] === AFRAID ? people[s]! + 2 : people[s]! + 1
+    return draft[fear + s] === AFRAID ? people[s]! + 2 : people[s]! + 1
   }
 
-  return function* rouse(_m: Machine, c: Draft, { actor }: Circumstances): Play {
+  return function* rouse(_machine: Machine, draft: Draft, { actor }: Circumstances): Play {
     const ours = own[actor]!
     const theirs = enemy[actor]!
     const options: number[] = []
     const costs: number[] = []
-    const budget = c[coin + actor]!
+    const budget = draft[coin + actor]!
     for (let s = firstSpace; s < zones; s++) {
-      if (isBeyond[s] || !hasPieces(c, mobile[actor]!, s)) continue
-      if (people[s] === 0 && !hasPieces(c, enemyCubes[actor]!, s)) continue
-      if (c[mood + s] === NEUTRAL && totalPieces(c, theirs, s) > totalPieces(c, ours, s)) continue
-      const cost = price(c, s)
+      if (isBeyond[s] || !hasPieces(draft, mobile[actor]!, s)) continue
+      if (people[s] === 0 && !hasPieces(draft, enemyCubes[actor]!, s)) continue
+      if (draft[mood + s] === NEUTRAL && totalPieces(draft, theirs, s) > totalPieces(draft, ours, s)) continue
+      const cost = price(draft, s)
       if (cost > budget) continue
       options.push(s)
       costs.push(cost)

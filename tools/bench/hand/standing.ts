@@ -11,81 +11,70 @@ const WARM = 3
 const FRIENDLY = 4
 
 export function handStanding(at: HandCells) {
-  const {
-    amberCarts,
-    amberHidden,
-    amberOpen,
-    amberTents,
-    amberLodges,
-    birchCarts,
-    birchWatchers,
-    birchLodges,
-  } = at
-  const {
-    cedarHidden,
-    cedarOpen,
-    cedarBare,
-    cedarWalled,
-    duneCarts,
-    duneHidden,
-    duneOpen,
-    duneBare,
-    duneWalled,
-  } = at
+  const { amberCarts, amberHidden, amberOpen, amberTents, amberLodges, birchCarts, birchWatchers, birchLodges } = at
+  const { cedarHidden, cedarOpen, cedarBare, cedarWalled, duneCarts, duneHidden, duneOpen, duneBare, duneWalled } = at
   const { mood, favour, people, firstSpace, zones } = at
   const home = at.available[AMBER]!
 
-  function control(c: Cells, s: number): number {
+  function control(cells: Cells, s: number): number {
     const amber =
-      c[amberCarts + s]! + c[amberHidden + s]! + c[amberOpen + s]! + c[amberTents + s]! + c[amberLodges + s]!
-    const birch = c[birchCarts + s]! + c[birchWatchers + s]! + c[birchLodges + s]!
-    const cedar = c[cedarHidden + s]! + c[cedarOpen + s]! + c[cedarBare + s]! + c[cedarWalled + s]!
+      cells[amberCarts + s]! +
+      cells[amberHidden + s]! +
+      cells[amberOpen + s]! +
+      cells[amberTents + s]! +
+      cells[amberLodges + s]!
+    const birch = cells[birchCarts + s]! + cells[birchWatchers + s]! + cells[birchLodges + s]!
+    const cedar = cells[cedarHidden + s]! + cells[cedarOpen + s]! + cells[cedarBare + s]! + cells[cedarWalled + s]!
     const dune =
-      c[duneCarts + s]! + c[duneHidden + s]! + c[duneOpen + s]! + c[duneBare + s]! + c[duneWalled + s]!
+      cells[duneCarts + s]! +
+      cells[duneHidden + s]! +
+      cells[duneOpen + s]! +
+      cells[duneBare + s]! +
+      cells[duneWalled + s]!
     if (amber + birch > cedar + dune) return WESTERNERS
     return dune > amber + birch + cedar ? EASTERNERS : NOBODY
   }
 
-  function goodwill(c: Cells): number {
+  function goodwill(cells: Cells): number {
     let sum = 0
     for (let s = firstSpace; s < zones; s++) {
-      const state = c[mood + s]
+      const state = cells[mood + s]
       if (state === FRIENDLY) sum += 2 * people[s]!
       else if (state === WARM) sum += people[s]!
     }
     return sum
   }
 
-  function illWill(c: Cells): number {
+  function illWill(cells: Cells): number {
     let sum = 0
     for (let s = firstSpace; s < zones; s++) {
-      const state = c[mood + s]
+      const state = cells[mood + s]
       if (state === HOSTILE) sum += 2 * people[s]!
       else if (state === WARY) sum += people[s]!
     }
     return sum
   }
 
-  function held(c: Cells, holder: number): number {
+  function held(cells: Cells, holder: number): number {
     let sum = 0
-    for (let s = firstSpace; s < zones; s++) if (control(c, s) === holder) sum += people[s]!
+    for (let s = firstSpace; s < zones; s++) if (control(cells, s) === holder) sum += people[s]!
     return sum
   }
 
-  function onMap(c: Cells, bare: number, walled: number): number {
+  function onMap(cells: Cells, bare: number, walled: number): number {
     let sum = 0
-    for (let s = firstSpace; s < zones; s++) sum += c[bare + s]! + c[walled + s]!
+    for (let s = firstSpace; s < zones; s++) sum += cells[bare + s]! + cells[walled + s]!
     return sum
   }
 
-  function standing(c: Cells, seat: number): number {
+  function standing(cells: Cells, seat: number): number {
     if (seat === AMBER) {
-      const left = c[amberCarts + home]! + c[amberHidden + home]! + c[amberOpen + home]!
-      return goodwill(c) + left + c[amberTents + home]! + c[amberLodges + home]!
+      const left = cells[amberCarts + home]! + cells[amberHidden + home]! + cells[amberOpen + home]!
+      return goodwill(cells) + left + cells[amberTents + home]! + cells[amberLodges + home]!
     }
-    if (seat === BIRCH) return held(c, WESTERNERS) + c[favour]!
-    if (seat === CEDAR) return illWill(c) + onMap(c, cedarBare, cedarWalled)
-    return held(c, EASTERNERS) + onMap(c, duneBare, duneWalled)
+    if (seat === BIRCH) return held(cells, WESTERNERS) + cells[favour]!
+    if (seat === CEDAR) return illWill(cells) + onMap(cells, cedarBare, cedarWalled)
+    return held(cells, EASTERNERS) + onMap(cells, duneBare, duneWalled)
   }
 
   return { control, standing }

@@ -18,21 +18,11 @@ interface Lodges {
   readonly gone: number
 }
 
-export function handSweep(at: HandCells, choice: number, control: (c: Draft, s: number) => number) {
+export function handSweep(at: HandCells, choice: number, control: (draft: Draft, s: number) => number) {
   const { cubes, enemy, firstSpace, zones, unrest, mood, available, spent, isRough, isRoad, isBeyond } = at
   const { set, shift } = at
   const { amberCarts, amberHidden, amberOpen, amberLodges, birchCarts, birchWatchers, birchLodges } = at
-  const {
-    cedarHidden,
-    cedarOpen,
-    cedarBare,
-    cedarWalled,
-    duneCarts,
-    duneHidden,
-    duneOpen,
-    duneBare,
-    duneWalled,
-  } = at
+  const { cedarHidden, cedarOpen, cedarBare, cedarWalled, duneCarts, duneHidden, duneOpen, duneBare, duneWalled } = at
   const birchHome = birchLodges + available[BIRCH]!
   const lodges = [at.amberTents, amberLodges, birchLodges, cedarBare, cedarWalled, duneBare, duneWalled]
 
@@ -64,50 +54,50 @@ export function handSweep(at: HandCells, choice: number, control: (c: Draft, s: 
   const theirLodges = [eastLodges, eastLodges, westLodges, westLodges]
 
   /** Moves as many as there are, up to `left`; what is still left over. */
-  function send(c: Draft, from: number, to: number, left: number): number {
-    const n = Math.min(left, c[from]!)
+  function send(draft: Draft, from: number, to: number, left: number): number {
+    const n = Math.min(left, draft[from]!)
     if (n <= 0) return left
-    shift(c, from, to, n)
+    shift(draft, from, to, n)
     return left - n
   }
 
-  function clearOut(c: Draft, s: number, actor: number, upTo: number): void {
+  function clearOut(draft: Draft, s: number, actor: number, upTo: number): void {
     let left = upTo
-    for (const { from, to } of order[actor]!) left = send(c, from + s, to, left)
-    for (const { from } of order[actor]!) if (c[from + s]! > 0) return
+    for (const { from, to } of order[actor]!) left = send(draft, from + s, to, left)
+    for (const { from } of order[actor]!) if (draft[from + s]! > 0) return
     for (const { bare, walled, gone } of theirLodges[actor]!) {
-      left = send(c, bare + s, gone, left)
-      if (walled !== null) left = send(c, walled + s, bare + s, left)
+      left = send(draft, bare + s, gone, left)
+      if (walled !== null) left = send(draft, walled + s, bare + s, left)
     }
   }
 
-  function buildLodge(c: Draft, s: number): void {
-    if (isRoad[s] || isBeyond[s] || c[birchHome] === 0) return
-    if (totalPieces(c, lodges, s) >= MOST_LODGES || control(c, s) !== WESTERNERS) return
-    shift(c, birchHome, birchLodges + s, 1)
+  function buildLodge(draft: Draft, s: number): void {
+    if (isRoad[s] || isBeyond[s] || draft[birchHome] === 0) return
+    if (totalPieces(draft, lodges, s) >= MOST_LODGES || control(draft, s) !== WESTERNERS) return
+    shift(draft, birchHome, birchLodges + s, 1)
   }
 
-  return function* sweep(m: Machine, c: Draft, x: Circumstances): Play {
-    const { actor } = x
-    const hasWindows = !x.free && !x.limited
-    if (hasWindows) yield* m.window(c, x, 'before')
+  return function* sweep(machine: Machine, draft: Draft, circumstances: Circumstances): Play {
+    const { actor } = circumstances
+    const hasWindows = !circumstances.free && !circumstances.limited
+    if (hasWindows) yield* machine.window(draft, circumstances, 'before')
     const ours = cubes[actor]!
     const options: number[] = []
     for (let s = firstSpace; s < zones; s++) {
-      if (hasPieces(c, ours, s) && hasPieces(c, enemy[actor]!, s)) options.push(s)
+      if (hasPieces(draft, ours, s) && hasPieces(draft, enemy[actor]!, s)) options.push(s)
     }
     if (options.length === 0) throw new Error('nothing to sweep')
-    const most = Math.min(x.limited ? 1 : 6, options.length)
+    const most = Math.min(circumstances.limited ? 1 : 6, options.length)
     const spaces = (yield askSeveral(choice, options, null, 1, most, actor, [])) as readonly number[]
     for (let i = 0; i < spaces.length; i++) {
-      if (i > 0 && hasWindows) yield* m.window(c, x, 'during')
+      if (i > 0 && hasWindows) yield* machine.window(draft, circumstances, 'during')
       const s = spaces[i]!
-      const strength = totalPieces(c, ours, s)
-      clearOut(c, s, actor, isRough[s] ? strength >> 1 : strength)
-      buildLodge(c, s)
-      set(c, unrest + s, Math.min(9, c[unrest + s]! + 2))
-      set(c, mood + s, NEUTRAL)
+      const strength = totalPieces(draft, ours, s)
+      clearOut(draft, s, actor, isRough[s] ? strength >> 1 : strength)
+      buildLodge(draft, s)
+      set(draft, unrest + s, Math.min(9, draft[unrest + s]! + 2))
+      set(draft, mood + s, NEUTRAL)
     }
-    if (hasWindows) yield* m.window(c, x, 'after')
+    if (hasWindows) yield* machine.window(draft, circumstances, 'after')
   }
 }

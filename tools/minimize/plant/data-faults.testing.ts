@@ -25,11 +25,7 @@ export const DATA_FAULTS: readonly DataFault[] = [
     name: 'an unpaid cost that goes below 0',
     edits: [
       ['board.yaml', 'salt: { per: seat, min: 0,', 'salt: { per: seat, min: -9,'],
-      [
-        'board.yaml',
-        'invariants:\n',
-        'invariants:\n  - { id: no-debts, check: "all($s in seats, $s.salt >= 0)" }\n',
-      ],
+      ['board.yaml', 'invariants:\n', 'invariants:\n  - { id: no-debts, check: "all($s in seats, $s.salt >= 0)" }\n'],
       [
         'actions.yaml',
         '          pay: { from: actor salt, amount: fare }\n          rule: 2.1-cost\n          effects:\n',

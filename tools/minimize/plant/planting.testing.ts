@@ -43,10 +43,7 @@ export function plantFaults(game: string): string {
 }
 
 /** Plays there with one fault after another, in a process of its own. */
-export async function playInCopy(
-  root: string,
-  ...game: readonly string[]
-): Promise<SpawnSyncReturns<string>> {
+export async function playInCopy(root: string, ...game: readonly string[]): Promise<SpawnSyncReturns<string>> {
   const bundled = join(root, 'bundled')
   await bundle(join(root, 'tools'), ['minimize/plant/child.testing.ts'], bundled)
   return spawnSync(process.execPath, [join(bundled, 'minimize/plant/child.testing.mjs'), root, ...game], {

@@ -2,13 +2,7 @@
  * What of a game carries each clause that its rule files name. The language hands a clause on to what stands within; so it is
  * asked: it reads the files once more, with a clause of its own at each place.
  */
-import {
-  formatDiagnostics,
-  type GameDef,
-  type SourceFile,
-  type Span,
-  understand,
-} from '../../../engine/index.ts'
+import { formatDiagnostics, type GameDef, type SourceFile, type Span, understand } from '../../../engine/index.ts'
 import { getSourceText } from '../../project/games.ts'
 import { applyEdits, type SourceEdit } from '../declare/edit.ts'
 import { type Citation, findCitations } from './citation.ts'
@@ -95,9 +89,7 @@ const isRuled = (part: unknown): part is ClauseCarryingPart =>
   typeof part === 'object' && part !== null && 'rule' in part && typeof part.rule === 'number'
 
 /** The lists of a game whose parts carry clauses: its nodes, its constraints, what it declares. */
-const ruledLists = (
-  def: GameDef,
-): readonly (readonly [list: string, parts: readonly ClauseCarryingPart[]])[] =>
+const ruledLists = (def: GameDef): readonly (readonly [list: string, parts: readonly ClauseCarryingPart[]])[] =>
   Object.entries(def).flatMap(([list, parts]) =>
     Array.isArray(parts) && parts.length > 0 && parts.every(isRuled) ? [[list, parts]] : [],
   )

@@ -63,8 +63,7 @@ it('is never tried as a clause that is claimed with it, nor at a point, where ot
 
 describe('there is none', () => {
   const cited = (project: TallyProject) => planCitations(openProject(project.root), 'data/tally', [''])
-  const uncited = (text: string): string =>
-    text.replaceAll(/^ *rule: .*\n/gm, '').replaceAll(/, rule: [\w.-]+/g, '')
+  const uncited = (text: string): string => text.replaceAll(/^ *rule: .*\n/gm, '').replaceAll(/, rule: [\w.-]+/g, '')
 
   it('in a game that cites nothing, which is mutated all the same', async () => {
     const project = new TallyProject()
@@ -82,16 +81,8 @@ describe('there is none', () => {
       '- { id: 2.1-cost,',
       '- { id: red, text: Red begins. }\n        - { id: 2.1-cost,',
     )
-    project.replace(
-      RAID,
-      'actions:',
-      'procedures: { note: { params: { rule: seat }, effects: [] } }\nactions:',
-    )
-    project.replace(
-      RAID,
-      '      - {',
-      '      - { call: note, with: { rule: red }, rule: 2.1-renown }\n      - {',
-    )
+    project.replace(RAID, 'actions:', 'procedures: { note: { params: { rule: seat }, effects: [] } }\nactions:')
+    project.replace(RAID, '      - {', '      - { call: note, with: { rule: red }, rule: 2.1-renown }\n      - {')
     expect(cited(project)?.map(({ line, clause }) => `${line} ${clause}`)).toEqual([
       '4 2.1-cost',
       '7 2.1-renown',
@@ -134,11 +125,7 @@ describe('it is told', () => {
 
   it('by a claim of its clause and not of the other, where it shows without what else carries it', async () => {
     const project = new TallyProject()
-    project.replace(
-      RAID,
-      '      - {',
-      '      - { addVar: { var: renown, delta: 1 }, rule: 2.1-renown }\n      - {',
-    )
+    project.replace(RAID, '      - {', '      - { addVar: { var: renown, delta: 1 }, rule: 2.1-renown }\n      - {')
     expect(await citations(project)).toContain('6 2.1-renown > 2.1-cost: killed by second.scenario.yaml')
     // Whoever claims both is shown both, whichever of the two stands there.
     project.replace(SECOND, '[2.1-renown]', '[2.1-renown, 2.1-cost]')
@@ -147,34 +134,21 @@ describe('it is told', () => {
 
   it('by nobody where what carries it changes nothing', async () => {
     const project = new TallyProject()
-    project.replace(
-      RAID,
-      '      - {',
-      '      - { addVar: { var: renown, delta: 0 }, rule: 2.1-renown }\n      - {',
-    )
+    project.replace(RAID, '      - {', '      - { addVar: { var: renown, delta: 0 }, rule: 2.1-renown }\n      - {')
     expect(await citations(project)).toContain('6 2.1-renown > 2.1-cost: survived')
   })
 
   it('by a refusal that says its clause, also where it is not claimed', async () => {
     const project = new TallyProject()
-    project.replace(
-      RAID,
-      '    effects',
-      '    legality: [{ when: renown < 5, rule: 2.1-renown }]\n    effects',
-    )
-    const refused =
-      'given: { tracks: { renown: 5 } }\nplay:\n  - red raid:\n    refused: { rule: 2.1-renown }\n'
+    project.replace(RAID, '    effects', '    legality: [{ when: renown < 5, rule: 2.1-renown }]\n    effects')
+    const refused = 'given: { tracks: { renown: 5 } }\nplay:\n  - red raid:\n    refused: { rule: 2.1-renown }\n'
     project.write('scenarios/tally/2.1/full.scenario.yaml', `title: Renown enough\n${refused}`)
     expect(await citations(project)).toContain('4 2.1-renown > 2.1-cost: killed by full.scenario.yaml')
   })
 
   it('by a golden that says it of a refusal, and by that alone', async () => {
     const project = new TallyProject()
-    project.replace(
-      RAID,
-      '    effects',
-      '    legality: [{ when: renown < 5, rule: 2.1-renown }]\n    effects',
-    )
+    project.replace(RAID, '    effects', '    legality: [{ when: renown < 5, rule: 2.1-renown }]\n    effects')
     const refused = 'given: { tracks: { renown: 5 } }\nplay:\n  - red raid:\n    refused: not-legal\n'
     project.write('scenarios/tally/2.1/full.scenario.yaml', `title: Renown enough (2.1-renown)\n${refused}`)
     expect(await citations(project)).toContain('4 2.1-renown > 2.1-cost: golden by full.scenario.yaml')

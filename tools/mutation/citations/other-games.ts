@@ -46,13 +46,7 @@ export class OtherClauseGames extends Games {
 }
 
 /** Whether the case would witness the other clause, which these parts alone carry. */
-export function hasWitnessedOther({
-  seen,
-  game,
-}: {
-  readonly seen: CaseEvidence
-  readonly game: Game
-}): boolean {
+export function hasWitnessedOther({ seen, game }: { readonly seen: CaseEvidence; readonly game: Game }): boolean {
   const other = game.def.rules.findIndex(({ id }) => id === OTHER_CLAUSE)
   return other >= 0 && hasWitnessed(analyzeGame(game.def), other, 'data', indexCase(seen))
 }

@@ -61,8 +61,7 @@ const inRules = (parts: readonly CarryingPart[]): Mutant['in'][string] => {
 const isPoint = ({ nodes }: GameDef, [list, index]: CarryingPart): boolean =>
   list === 'points' || (list === 'nodes' && nodes[index]?.kind === 'point')
 
-const isSaidAround = ({ node, around }: Citation): boolean =>
-  around !== null && around.node.text === node.text
+const isSaidAround = ({ node, around }: Citation): boolean => around !== null && around.node.text === node.text
 
 function mutantOf(
   { file, node }: Citation,
@@ -110,10 +109,7 @@ function neighbourOf(rules: readonly ClauseDef[], index: number): ClauseDef | nu
   const isSection = (each: ClauseDef): boolean => each.id === each.section
   const others = [...rules.slice(index + 1), ...rules.slice(0, index)].filter(
     (each) =>
-      isSection(each) === isSection(own) &&
-      !isClaimFor(each.id, own.id) &&
-      !each.absence &&
-      each.excluded === '',
+      isSection(each) === isSection(own) && !isClaimFor(each.id, own.id) && !each.absence && each.excluded === '',
   )
   return others.find(({ section }) => section === own.section) ?? others[0] ?? null
 }

@@ -54,7 +54,5 @@ function parsed(text: string): unknown {
 
 function numberOf(game: string, number: unknown): number {
   if (Number.isInteger(number) && Number(number) >= 0) return Number(number)
-  throw new UnreadableInput(
-    `${RECORDED_CITATIONS_FILE}: ${game}: ${JSON.stringify(number)} is no number of citations`,
-  )
+  throw new UnreadableInput(`${RECORDED_CITATIONS_FILE}: ${game}: ${JSON.stringify(number)} is no number of citations`)
 }

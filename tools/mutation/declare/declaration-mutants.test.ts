@@ -74,9 +74,7 @@ tracks: { weather: { type: season, start: wet } }
   const found = findDeclarationMutants([{ name: 'begins.yaml', text }])
   expect(found.map(({ path }) => path[0])).not.toContain('enums')
   const starts = found.filter(({ path }) => path.at(-1) === 'start')
-  expect(
-    starts.map(({ operator, path, was, now }) => `${operator} ${path.join('.')}: ${was} > ${now}`),
-  ).toEqual([
+  expect(starts.map(({ operator, path, was, now }) => `${operator} ${path.join('.')}: ${was} > ${now}`)).toEqual([
     'swap-state markers.mood.start: mid > high',
     'swap-state markers.road.start: broken > whole',
     'swap-state globalMarkers.harvest.start: poor > fair',
@@ -91,9 +89,7 @@ test('limits, starts, numbers of pieces and setups are one more and one less', (
     'off-by-one tracks.gold.start: 3 > 4',
     'off-by-one tracks.gold.start: 3 > 2',
   ])
-  expect(told(({ path }) => path[0] === 'setups')).toEqual([
-    'off-by-one setups.first.spaces.alba: 2 scouts > 3 scouts',
-  ])
+  expect(told(({ path }) => path[0] === 'setups')).toEqual(['off-by-one setups.first.spaces.alba: 2 scouts > 3 scouts'])
   expect(told(({ path }) => path.includes('count'))).toHaveLength(2)
 })
 
@@ -113,9 +109,7 @@ test('the text that comes of it is the game so changed', () => {
   const link = played(all.find(({ path }) => path.join('.') === 'spaces.alba.adjacent.cole'))
   // Boxes come first: the stock, then Alba, Brae and Cole.
   expect(link.adjacency).toEqual([[], [2], [1], []])
-  const exchange = played(
-    all.find(({ path, operator }) => operator === 'swap-facts' && path.includes('wealth')),
-  )
+  const exchange = played(all.find(({ path, operator }) => operator === 'swap-facts' && path.includes('wealth')))
   expect(exchange.attributes.find(({ id }) => id === 'wealth')?.values).toEqual([0, 1, 2, 0])
   const setup = played(all.find(({ path }) => path[0] === 'setups'))
   expect(setup.setups[0]?.pieces).toEqual([[0, 1, 3]])

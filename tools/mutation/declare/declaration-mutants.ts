@@ -71,9 +71,7 @@ const SILENT: ReadonlySet<string> = new Set([
 
 export function findDeclarationMutants(files: readonly SourceFile[]): readonly DeclarationMutant[] {
   const leaves = files.flatMap((file) =>
-    readDocument(file.name, getSourceText(file), new Diagnostics()).flatMap((node) => [
-      ...leavesOf(file, node),
-    ]),
+    readDocument(file.name, getSourceText(file), new Diagnostics()).flatMap((node) => [...leavesOf(file, node)]),
   )
   const changed = leaves.filter(({ path }) => path[0] !== WORDS)
   return [...changed.flatMap((leaf) => changesOf(leaf, leaves)), ...linksOf(leaves), ...exchangeFacts(leaves)]
@@ -107,8 +105,7 @@ function* within({ file, path, rule, node }: Leaf, isDeclared: boolean): Generat
 
 /** Of several in a list, which one it is. */
 function nameOf(item: Node): readonly string[] {
-  const id =
-    item.n === 'map' ? item.entries.find(({ key }) => key === 'id' || key === 'actionId')?.value : null
+  const id = item.n === 'map' ? item.entries.find(({ key }) => key === 'id' || key === 'actionId')?.value : null
   return id?.n === 'scalar' ? [id.text] : []
 }
 
@@ -125,8 +122,7 @@ function changesOf(leaf: Leaf, all: readonly Leaf[]): readonly DeclarationMutant
   if (typeof value === 'number')
     return [value + 1, value - 1].map((v) => replaceScalarText(leaf, node, 'off-by-one', `${v}`))
   if (typeof value === 'boolean') return [replaceScalarText(leaf, node, 'flip-flag', `${!value}`)]
-  if (path.at(-1) === 'seen')
-    return node.text === 'all' ? [] : [replaceScalarText(leaf, node, 'swap-state', 'all')]
+  if (path.at(-1) === 'seen') return node.text === 'all' ? [] : [replaceScalarText(leaf, node, 'swap-state', 'all')]
   if (/\d/.test(node.text)) return phrases(leaf, node)
   const other = nextWord(leaf, node, all)
   return other === null ? [] : [replaceScalarText(leaf, node, 'swap-state', other)]
@@ -138,12 +134,7 @@ function phrases(leaf: Leaf, node: ScalarNode): readonly DeclarationMutant[] {
   return [...node.text.matchAll(/(?<![\w-])\d+(?![\w-])/g)].map((found) => {
     const now = `${Number(found[0]) + 1}`
     const text = node.text.slice(0, found.index) + now + node.text.slice(found.index + found[0].length)
-    return replaceScalarText(
-      leaf,
-      node,
-      'off-by-one',
-      text.includes(',') || text.includes(':') ? `"${text}"` : text,
-    )
+    return replaceScalarText(leaf, node, 'off-by-one', text.includes(',') || text.includes(':') ? `"${text}"` : text)
   })
 }
 
@@ -156,9 +147,7 @@ function nextWord(leaf: Leaf, node: ScalarNode, all: readonly Leaf[]): string | 
     [
       ...new Set(
         all.flatMap((each) =>
-          each.node.n === 'scalar' && each.path[0] === path[0] && each.path.at(-1) === key
-            ? [each.node.text]
-            : [],
+          each.node.n === 'scalar' && each.path[0] === path[0] && each.path.at(-1) === key ? [each.node.text] : [],
         ),
       ),
     ].sort()
@@ -177,15 +166,8 @@ function wordsBeside({ file, path }: Leaf, all: readonly Leaf[]): readonly strin
   return list?.n === 'list' ? list.items.flatMap((item) => (item.n === 'scalar' ? [item.text] : [])) : null
 }
 
-function replaceScalarText(
-  leaf: Leaf,
-  node: ScalarNode,
-  operator: MutationOperator,
-  now: string,
-): DeclarationMutant {
-  return makeDeclarationMutant(leaf, operator, node, node.text, now, [
-    [leaf.file, { at: node.at, text: now }],
-  ])
+function replaceScalarText(leaf: Leaf, node: ScalarNode, operator: MutationOperator, now: string): DeclarationMutant {
+  return makeDeclarationMutant(leaf, operator, node, node.text, now, [[leaf.file, { at: node.at, text: now }]])
 }
 
 /** A list on one or more lines in brackets, without each of its items. */
@@ -225,14 +207,7 @@ function linksOf(leaves: readonly Leaf[]): readonly DeclarationMutant[] {
       if (item.n !== 'scalar' || item.text < space) return []
       const edits = [...without(space, item.text), ...without(item.text, space)]
       return [
-        makeDeclarationMutant(
-          { ...leaf, path: [...leaf.path, item.text] },
-          'drop-item',
-          item,
-          item.text,
-          '',
-          edits,
-        ),
+        makeDeclarationMutant({ ...leaf, path: [...leaf.path, item.text] }, 'drop-item', item, item.text, '', edits),
       ]
     }),
   )
@@ -240,14 +215,10 @@ function linksOf(leaves: readonly Leaf[]): readonly DeclarationMutant[] {
 
 /** Two spaces that exchange what they say of one thing: each with the next one that says something else. */
 function exchangeFacts(leaves: readonly Leaf[]): readonly DeclarationMutant[] {
-  const facts = leaves.filter(
-    ({ path, node }) => path[0] === 'spaces' && path.length === 3 && node.n === 'scalar',
-  )
+  const facts = leaves.filter(({ path, node }) => path[0] === 'spaces' && path.length === 3 && node.n === 'scalar')
   return facts.flatMap((leaf, i) => {
     const own = leaf.node
-    const other = facts
-      .slice(i + 1)
-      .find(({ path, node }) => path[2] === leaf.path[2] && textIn(node) !== textIn(own))
+    const other = facts.slice(i + 1).find(({ path, node }) => path[2] === leaf.path[2] && textIn(node) !== textIn(own))
     if (!other || own.n !== 'scalar') return []
     const edits: readonly [SourceFile, SourceEdit][] = [
       [leaf.file, { at: own.at, text: textIn(other.node) }],

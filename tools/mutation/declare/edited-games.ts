@@ -36,8 +36,7 @@ export class EditedGames extends Games {
     try {
       return { ok: true, game: gameOf(files, { ruleset }) }
     } catch (thrown) {
-      if (thrown instanceof GameDataError)
-        return { ok: false, missing: false, diagnostics: thrown.diagnostics }
+      if (thrown instanceof GameDataError) return { ok: false, missing: false, diagnostics: thrown.diagnostics }
       throw thrown
     }
   }

@@ -11,8 +11,7 @@ const lines = (n: number): string => Array.from({ length: n }, (_, i) => `line $
 test('changed lines are told as runs, of the code alone that is played', () => {
   const code = ['engine/kernel/a.ts', 'tools/run/b.ts', 'tools/run/b.test.ts', 'data/c.ts', 'engine/gone.ts']
   const project = new Project(Object.fromEntries(code.map((file) => [file, lines(9)])))
-  const git = (...args: readonly string[]) =>
-    execFileSync('git', args, { cwd: project.root, stdio: 'ignore' })
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: project.root, stdio: 'ignore' })
   git('init', '-q')
   git('config', 'user.name', 't')
   git('config', 'user.email', 't@example.org')

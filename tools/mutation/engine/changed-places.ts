@@ -10,9 +10,7 @@ const isMutated = (file: string): boolean =>
 export function listChangedPlaces(root: string, revision: string): readonly string[] {
   return [...listChangedLines(root, revision)].flatMap(([file, lines]) => {
     if (!isMutated(file) || !existsSync(join(root, file))) return []
-    return lines === 'all'
-      ? [file]
-      : runsOfNumbers([...lines]).map(([first, last]) => `${file}:${first}-${last}`)
+    return lines === 'all' ? [file] : runsOfNumbers([...lines]).map(([first, last]) => `${file}:${first}-${last}`)
   })
 }
 

@@ -41,11 +41,7 @@ class Host {
   readonly #specifications: ReadonlyMap<string, TestSpecification>
   readonly #folder: string
 
-  static async start(
-    { changes, folder }: SampleTask,
-    isOn: (number: number) => string,
-    bail: number,
-  ): Promise<Host> {
+  static async start({ changes, folder }: SampleTask, isOn: (number: number) => string, bail: number): Promise<Host> {
     const order = new Map<string, number>()
     const at = (specification: TestSpecification): number => order.get(specification.moduleId) ?? 0
     const vitest = await createVitest(
@@ -114,11 +110,7 @@ class Host {
 }
 
 /** `switched`: the file that holds the number of what is on. */
-const schemata = (
-  changes: readonly NumberedChange[],
-  switched: string,
-  isOn: (number: number) => string,
-) => ({
+const schemata = (changes: readonly NumberedChange[], switched: string, isOn: (number: number) => string) => ({
   name: 'schemata',
   enforce: 'pre' as const,
   transform(_code: string, id: string) {
@@ -139,9 +131,7 @@ function failureOf(module: TestModule): string | null {
 }
 
 const messageOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'message' in error
-    ? `${error.message}`
-    : 'an error outside of tests'
+  typeof error === 'object' && error !== null && 'message' in error ? `${error.message}` : 'an error outside of tests'
 
 let finding: Promise<Host> | null = null
 let trying: Promise<Host> | null = null

@@ -30,9 +30,7 @@ test('a list on the left of an assignment is no list, a name before a colon no v
 
 test('a change says where it is, and whether it is made when the file is read', () => {
   const text = 'const A = 3\nfunction f(a, b) {\n  return a\n}\n'
-  expect(
-    listCodeChanges('a.ts', text).map(({ line, operator, isStatic }) => [line, operator, isStatic]),
-  ).toEqual([
+  expect(listCodeChanges('a.ts', text).map(({ line, operator, isStatic }) => [line, operator, isStatic])).toEqual([
     [1, 'number', true],
     [1, 'number', true],
     [3, 'variable', false],

@@ -104,10 +104,7 @@ function* expressionsFor(node: ts.Node, source: ts.SourceFile, words: readonly s
   if (ts.isCallExpression(node)) yield* callsFor(node, textOf)
   else if (ts.isBinaryExpression(node)) yield* operationsFor(node, textOf)
   else if (ts.isConditionalExpression(node))
-    yield [
-      'branches-swapped',
-      `${textOf(node.condition)} ? ${textOf(node.whenFalse)} : ${textOf(node.whenTrue)}`,
-    ]
+    yield ['branches-swapped', `${textOf(node.condition)} ? ${textOf(node.whenFalse)} : ${textOf(node.whenTrue)}`]
   else if (ts.isNumericLiteral(node) && isValue(node)) {
     yield ['number', String(Number(node.text) + 1)]
     if (node.text !== '0') yield ['number', String(Number(node.text) - 1)]
@@ -144,8 +141,7 @@ function* callsFor(node: ts.CallExpression, textOf: (part: ts.Node) => string): 
   if (LEFT_OUT_METHODS.has(name.text)) yield ['call-dropped', on]
   if (name.text === 'map' || name.text === 'flatMap') yield ['last-lost', `${textOf(node)}.slice(0, -1)`]
   if (name.text === 'filter') yield ['filter-first', `${textOf(node)}.slice(0, 1)`]
-  if (name.text.endsWith('ort') || name.text === 'toSorted')
-    yield ['sort-reversed', `${textOf(node)}.reverse()`]
+  if (name.text.endsWith('ort') || name.text === 'toSorted') yield ['sort-reversed', `${textOf(node)}.reverse()`]
 }
 
 function* operationsFor(node: ts.BinaryExpression, textOf: (part: ts.Node) => string): Expressions {
@@ -203,14 +199,12 @@ function functionAround(node: ts.Node): ts.SignatureDeclaration | null {
 const isCondition = (node: ts.Node): boolean =>
   ts.isIfStatement(node.parent) && node.parent.expression === node && !ts.isPrefixUnaryExpression(node)
 
-const isCalled = (node: ts.Node): boolean =>
-  ts.isCallExpression(node.parent) && node.parent.expression === node
+const isCalled = (node: ts.Node): boolean => ts.isCallExpression(node.parent) && node.parent.expression === node
 
 /** The left side of an assignment, or what is counted up. */
 function isWritten(node: ts.Node): boolean {
   const { parent } = node
-  if (ts.isPostfixUnaryExpression(parent) || ts.isPrefixUnaryExpression(parent))
-    return parent.operand === node
+  if (ts.isPostfixUnaryExpression(parent) || ts.isPrefixUnaryExpression(parent)) return parent.operand === node
   if (!ts.isBinaryExpression(parent) || parent.left !== node) return false
   const { kind } = parent.operatorToken
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment

@@ -58,9 +58,7 @@ const most = Number(values.files ?? Number.POSITIVE_INFINITY)
 let number = 0
 const rooms = positionals.map((room) => ({
   room: room.replace(/\/$/, ''),
-  changes: changesOf(room.replace(/\/$/, '')).map(
-    (change): NumberedChange => ({ ...change, number: ++number }),
-  ),
+  changes: changesOf(room.replace(/\/$/, '')).map((change): NumberedChange => ({ ...change, number: ++number })),
 }))
 const changes = rooms.flatMap((each) => each.changes)
 if (values.list) {
@@ -70,8 +68,7 @@ if (values.list) {
   const trials = new TrialRunner({ changes, folder })
   try {
     const reach = await trials.reach()
-    for (const file of reach.failed)
-      console.log(`left out, for it fails in changed code that does nothing: ${file}`)
+    for (const file of reach.failed) console.log(`left out, for it fails in changed code that does nothing: ${file}`)
     for (const { room, changes } of rooms) {
       const told = (trial: CodeTrial): void => {
         if (!isOpenTrial(trial)) console.log(`${trial.fate} ${formatCodeChange(trial.change)} (${trial.by})`)

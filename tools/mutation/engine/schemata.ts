@@ -50,10 +50,7 @@ export function withSchemata(
 }
 
 /** The file with one change, for the type checker. */
-export function applyCodeChange(
-  text: string,
-  { start, end, kind, before, text: instead }: CodeChange,
-): string {
+export function applyCodeChange(text: string, { start, end, kind, before, text: instead }: CodeChange): string {
   const now =
     kind === 'expression'
       ? `${apartFrom(text)(start)}(${instead})`

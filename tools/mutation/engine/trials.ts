@@ -87,9 +87,7 @@ export class TrialRunner {
     // What was done when the file was read is known of the first test alone that read it: it may be any of the room.
     const reached = files.get(change.number) ?? []
     const own =
-      change.isStatic && reached.length > 0
-        ? [...ms.keys()].filter((file) => !failed.includes(file))
-        : reached
+      change.isStatic && reached.length > 0 ? [...ms.keys()].filter((file) => !failed.includes(file)) : reached
     const all = sortNearestFirst(change, own, ms)
     const played = all.slice(0, most)
     const about = { change, reached: all.length, played: played.length, by: '' }
@@ -106,9 +104,7 @@ export class TrialRunner {
     if (isCompiling) rmSync(cache, { recursive: true, force: true })
     if (typeof result === 'string') return { ...about, fate: result }
     const by = result.modules.find(({ failed }) => failed !== null)
-    return by
-      ? { ...about, fate: 'noticed', by: `${by.file}: ${by.failed}` }
-      : { ...about, fate: 'unnoticed' }
+    return by ? { ...about, fate: 'noticed', by: `${by.file}: ${by.failed}` } : { ...about, fate: 'unnoticed' }
   }
 
   /** `late` where nothing has come in time: then the process is ended with all that it has started. `crashed` where it ended by itself. */

@@ -13,9 +13,7 @@ export function findTypeErrors(root: string, changes: readonly CodeChange[]): Re
     for (const name of ['engine', 'tools', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
       cpSync(join(root, name), join(copy, name), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    return new Set(
-      batches(changes).flatMap((batch) => refusedOf(batch, (own) => wrongFiles(root, copy, own))),
-    )
+    return new Set(batches(changes).flatMap((batch) => refusedOf(batch, (own) => wrongFiles(root, copy, own))))
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
@@ -39,10 +37,7 @@ function refusedOf(batch: readonly CodeChange[], check: Check): readonly CodeCha
 /** The files in which something is wrong with these changes. */
 function wrongFiles(root: string, copy: string, changes: readonly CodeChange[]): ReadonlySet<string> {
   for (const change of changes)
-    writeFileSync(
-      join(copy, change.file),
-      applyCodeChange(readFileSync(join(root, change.file), 'utf8'), change),
-    )
+    writeFileSync(join(copy, change.file), applyCodeChange(readFileSync(join(root, change.file), 'utf8'), change))
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '--pretty', 'false'], {
     cwd: copy,
     encoding: 'utf8',

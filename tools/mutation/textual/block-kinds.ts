@@ -42,8 +42,7 @@ function addEntry(source: RuleSource, map: MapNode, text: string): ChangeCandida
   if (last === undefined) return null
   const { endLine, endCol } = last.value.at
   const end: Span = { ...last.value.at, line: endLine, col: endCol }
-  if (isFlowNode(source, map))
-    return { line: map.at.line, was: '', now: text, edits: [{ at: end, text: `, ${text}` }] }
+  if (isFlowNode(source, map)) return { line: map.at.line, was: '', now: text, edits: [{ at: end, text: `, ${text}` }] }
   const first = map.entries[0]!
   const at = makeLinesSpan(source, first.keyAt.line, getLastLine(source, getEntrySpan(last)))
   const block = sliceNode(source, at).replace(/\n?$/, '\n')
@@ -65,12 +64,7 @@ const entryBorrowed: TextChangeKind = (source) => {
     const lacking = new Map<string, MapEntry>()
     for (const { entries } of others)
       for (const entry of entries)
-        if (
-          !own.has(entry.key) &&
-          !isSilentKey(entry.key) &&
-          entry.value.n === 'scalar' &&
-          !lacking.has(entry.key)
-        )
+        if (!own.has(entry.key) && !isSilentKey(entry.key) && entry.value.n === 'scalar' && !lacking.has(entry.key))
           lacking.set(entry.key, entry)
     return [...lacking.values()].flatMap(
       (entry) => addEntry(source, map, shown(sliceNode(source, getEntrySpan(entry)))) ?? [],

@@ -3,12 +3,7 @@ import { isPlayedRuleFile } from './draw-changes.ts'
 import { computeUnnoticedShare, formatTextChanges, judgeTextChange } from './text-change-report.ts'
 
 test('catalogues and views are no rules', () => {
-  const names = [
-    'data/g/rules.yaml',
-    'data/g/rules/1.yaml',
-    'data/g/catalogue/1.yaml',
-    'data/g/board.view.yaml',
-  ]
+  const names = ['data/g/rules.yaml', 'data/g/rules/1.yaml', 'data/g/catalogue/1.yaml', 'data/g/board.view.yaml']
   expect(names.filter(isPlayedRuleFile)).toEqual([])
   expect(isPlayedRuleFile('data/g/special-rules.yaml')).toBe(true)
   expect(isPlayedRuleFile('data/g/cards/012-rules-of-war.yaml')).toBe(true)

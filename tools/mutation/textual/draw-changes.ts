@@ -34,9 +34,7 @@ export function* drawTextChanges(
       for (const kind of TEXT_CHANGE_KINDS)
         byKind
           .get(kind)!
-          .push(
-            ...listTextChanges(kind, source, seats).map((change) => ({ ...change, game, rulesets: read })),
-          )
+          .push(...listTextChanges(kind, source, seats).map((change) => ({ ...change, game, rulesets: read })))
     }
   }
   const seen = new Set<string>()

@@ -90,9 +90,7 @@ test('the last effect of a loop comes after it', () => {
 })
 
 test('effects change places over others', () => {
-  expect(listTextChanges('items-exchanged', parseRuleSource(FILE), []).map(({ line }) => line)).toEqual([
-    4, 5,
-  ])
+  expect(listTextChanges('items-exchanged', parseRuleSource(FILE), []).map(({ line }) => line)).toEqual([4, 5])
 })
 
 test('every kind finds something in rules, and nothing that changes nothing', () => {

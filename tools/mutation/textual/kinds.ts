@@ -24,11 +24,7 @@ const KINDS: Readonly<Record<string, TextChangeKind>> = { ...TEXT_KINDS, ...BLOC
 
 export const TEXT_CHANGE_KINDS: readonly string[] = Object.keys(KINDS)
 
-export const listTextChanges = (
-  kind: string,
-  source: RuleSource,
-  seats: readonly string[],
-): readonly TextChange[] =>
+export const listTextChanges = (kind: string, source: RuleSource, seats: readonly string[]): readonly TextChange[] =>
   KINDS[kind]!(source, seats)
     .filter(({ was, now }) => was !== now)
     .map((found) => ({ kind, file: source.name, ...found }))

@@ -22,10 +22,7 @@ test('lists what it would try: as many changes as were asked for', () => {
 test.each([
   [['--count', '0'], '--count must be a whole number from 1 on, not 0'],
   [['--game', 'data/nowhere'], 'no scenario plays data/nowhere'],
-  [
-    ['--again', '--game', 'data/salt-road', '--seed', 'never drawn'],
-    'there is no sample with the seed never drawn',
-  ],
+  [['--again', '--game', 'data/salt-road', '--seed', 'never drawn'], 'there is no sample with the seed never drawn'],
 ])('refuses %j', (words, message) => {
   const { status, stderr, stdout } = run(...words)
   expect([status, stdout]).toEqual([1, ''])

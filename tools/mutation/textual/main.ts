@@ -46,9 +46,7 @@ if (!(Number.isSafeInteger(count) && count > 0))
 
 const project = openProject(ROOT, { root: ROOT })
 const opened = openScenarios(project)
-const games = new Map(
-  [...groupGames(project, opened)].filter(([game]) => !values.game || game === values.game),
-)
+const games = new Map([...groupGames(project, opened)].filter(([game]) => !values.game || game === values.game))
 if (games.size === 0)
   throw new RangeError(`no scenario plays ${values.game}: a game is named by its folder, as data/salt-road`)
 const kept = join(ROOT, `node_modules/.cache/touchstone/samples/text-${values.seed}.json`)

@@ -33,11 +33,8 @@ const change = (line: number, more: Partial<DrawnChange> = {}): DrawnChange => (
   ...{ game: 'data/g', rulesets: [''] },
   ...more,
 })
-const order = (
-  drawn: DrawnChange,
-  witnesses: readonly KillerCase[],
-  of: GameDef | null = def,
-): readonly string[] => findNearestKillers(drawn, witnesses, () => of).map(({ title }) => title)
+const order = (drawn: DrawnChange, witnesses: readonly KillerCase[], of: GameDef | null = def): readonly string[] =>
+  findNearestKillers(drawn, witnesses, () => of).map(({ title }) => title)
 
 test('the cases that reach what stands around a change come first, of these the smaller ones', () => {
   const all = [neither, both, sells, digs]
@@ -46,11 +43,7 @@ test('the cases that reach what stands around a change come first, of these the 
 })
 
 test('in another file nothing is around it: the smaller cases come first', () => {
-  expect(order(change(DIG, { file: 'data/g/other.yaml' }), [both, neither, digs])).toEqual([
-    'neither',
-    'digs',
-    'both',
-  ])
+  expect(order(change(DIG, { file: 'data/g/other.yaml' }), [both, neither, digs])).toEqual(['neither', 'digs', 'both'])
   expect(order(change(DIG), [both, digs, neither], null)).toEqual(['neither', 'digs', 'both'])
 })
 

@@ -32,8 +32,11 @@ export const isSilentKey = (key: string): boolean => SILENT.has(key)
 
 export function parseRuleSource(file: SourceFile): RuleSource {
   const text = getSourceText(file)
-  const [maps, lists, scalars]: [MapNode[], RuleSource['lists'][number][], RuleSource['scalars'][number][]] =
-    [[], [], []]
+  const [maps, lists, scalars]: [MapNode[], RuleSource['lists'][number][], RuleSource['scalars'][number][]] = [
+    [],
+    [],
+    [],
+  ]
   const walk = (node: Node, key: string): void => {
     if (node.n === 'map') {
       maps.push(node)
@@ -50,8 +53,7 @@ export function parseRuleSource(file: SourceFile): RuleSource {
 export const sliceNode = ({ text }: RuleSource, at: Span): string => sliceSpan(text, at)
 
 /** `{ … }` or `[ … ]`, not one line after the other. */
-export const isFlowNode = (source: RuleSource, node: Node): boolean =>
-  /^[{[]/.test(sliceNode(source, node.at))
+export const isFlowNode = (source: RuleSource, node: Node): boolean => /^[{[]/.test(sliceNode(source, node.at))
 
 /** Where an entry stands, key and value. */
 export const getEntrySpan = ({ keyAt, value }: MapEntry): Span => ({

@@ -33,8 +33,7 @@ export const computeUnnoticedShare = (judged: readonly JudgedTextChange[]): numb
 export function formatTextChanges(judged: readonly JudgedTextChange[]): readonly string[] {
   const kinds = [...new Set(judged.map(({ change }) => change.kind))].sort()
   const row = (name: string, own: readonly JudgedTextChange[]): string => {
-    const of = (fate: TextChangeFate): string =>
-      String(own.filter((each) => each.fate === fate).length).padStart(10)
+    const of = (fate: TextChangeFate): string => String(own.filter((each) => each.fate === fate).length).padStart(10)
     return `${name.padEnd(22)}${String(valid(own).length).padStart(6)}${of('statement')}${of('golden')}${of('unnoticed')}${of('refused')}`
   }
   const open = judged.filter(({ fate }) => fate !== 'refused' && fate !== 'statement')

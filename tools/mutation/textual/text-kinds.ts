@@ -77,8 +77,7 @@ export const TEXT_KINDS: Readonly<Record<string, TextChangeKind>> = {
       const own = sliceNode(source, scalar.node.at)
       const others = (byKey.get(scalar.key) ?? [])
         .toSorted(
-          (a, b) =>
-            Math.abs(a.node.at.line - scalar.node.at.line) - Math.abs(b.node.at.line - scalar.node.at.line),
+          (a, b) => Math.abs(a.node.at.line - scalar.node.at.line) - Math.abs(b.node.at.line - scalar.node.at.line),
         )
         .map(({ node }) => sliceNode(source, node.at))
       const { at } = scalar.node

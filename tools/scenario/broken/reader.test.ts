@@ -7,8 +7,8 @@ import { readScenario } from '../read.ts'
 import { formatBriefly, listBrokenScenarios, READER, SCRIPT } from './broken.testing.ts'
 
 function reading(name: string, text: string | Uint8Array) {
-  const d = new Diagnostics<ScenarioCode>()
-  return { read: readScenario(name, text, d), diagnostics: d.all }
+  const diagnostics = new Diagnostics<ScenarioCode>()
+  return { read: readScenario(name, text, diagnostics), diagnostics: diagnostics.all }
 }
 
 const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 1000)
@@ -60,14 +60,13 @@ describe('files that nobody would write', () => {
 
   test('names that mean something to JavaScript are names like any other', () => {
     for (const name of ['__proto__', 'constructor', 'toString']) {
-      expect(reading('a', `title: A\n${name}: 1`).diagnostics.map(formatBriefly)).toEqual([
-        'unknown-key 2:1 -',
-      ])
+      expect(reading('a', `title: A\n${name}: 1`).diagnostics.map(formatBriefly)).toEqual(['unknown-key 2:1 -'])
       const rows = `title: "\${${name}}"\ncases: [{ ${name}: x }]`
       expect(reading('a', rows).read?.cases.map(({ scenario }) => scenario.title.text)).toEqual(['x'])
-      expect(
-        reading('a', `title: "\${${name}}"\ncases: [{ b: x }]`).diagnostics.map(({ code }) => code),
-      ).toEqual(['unknown-row-value', 'unused-row-value'])
+      expect(reading('a', `title: "\${${name}}"\ncases: [{ b: x }]`).diagnostics.map(({ code }) => code)).toEqual([
+        'unknown-row-value',
+        'unused-row-value',
+      ])
     }
   })
 })
@@ -78,24 +77,7 @@ describe('any slip of the fingers', () => {
     text: fc.constantFrom(...texts),
     from: fc.nat(600),
     length: fc.nat(12),
-    put: fc.constantFrom(
-      '',
-      ' ',
-      ': ',
-      '- ',
-      '{',
-      '}',
-      '[',
-      ',',
-      '"',
-      '${',
-      `\${x}`,
-      '\n',
-      '\n  ',
-      '#',
-      'x',
-      '~',
-    ),
+    put: fc.constantFrom('', ' ', ': ', '- ', '{', '}', '[', ',', '"', '${', `\${x}`, '\n', '\n  ', '#', 'x', '~'),
   })
 
   test('is read, or told in its place', () => {

@@ -35,39 +35,39 @@ const NOTHING = {
 } as const satisfies Omit<BoardSections, 'at'>
 
 /** Where nothing is given, the board is the blank one, and its place is the beginning of the file. */
-export function readGiven(entry: MapEntry | null, top: Span, d: ScenarioDiagnostics): GivenSections {
-  const fields = fieldsOf(entry, '`given`', d)
+export function readGiven(entry: MapEntry | null, top: Span, diagnostics: ScenarioDiagnostics): GivenSections {
+  const fields = fieldsOf(entry, '`given`', diagnostics)
   const [setup, after, inside, seed, dice, state] = [null, null, null, null, null, null]
   if (!fields) return { ...NOTHING, at: top, setup, after, inside, seed, dice, state }
   const given: GivenSections = {
     ...NOTHING,
-    ...readBoard(fields, d),
-    setup: readTextNode(fields.node('setup'), '`setup`', d),
-    after: readTextNode(fields.node('after'), '`after`', d),
-    phase: readTextNode(fields.node('phase'), '`phase`', d),
-    inside: readTextNode(fields.node('inside'), '`inside`', d),
+    ...readBoard(fields, diagnostics),
+    setup: readTextNode(fields.node('setup'), '`setup`', diagnostics),
+    after: readTextNode(fields.node('after'), '`after`', diagnostics),
+    phase: readTextNode(fields.node('phase'), '`phase`', diagnostics),
+    inside: readTextNode(fields.node('inside'), '`inside`', diagnostics),
     seed: fields.node('seed'),
-    dice: readDice(fields.node('dice'), d),
+    dice: readDice(fields.node('dice'), diagnostics),
     state: fields.node('state'),
   }
-  if (given.seed) asInt(given.seed, '`seed`', d, 0)
-  if (given.state) asMap(given.state, '`state`', d)
+  if (given.seed) asInt(given.seed, '`seed`', diagnostics, 0)
+  if (given.state) asMap(given.state, '`state`', diagnostics)
   fields.done()
-  reportConflict(fields, d)
+  reportConflict(fields, diagnostics)
   return given
 }
 
-export function readSet(entry: MapEntry, d: ScenarioDiagnostics): BoardSections | null {
-  const fields = fieldsOf(entry, '`set`', d)
+export function readSet(entry: MapEntry, diagnostics: ScenarioDiagnostics): BoardSections | null {
+  const fields = fieldsOf(entry, '`set`', diagnostics)
   if (!fields) return null
-  const board = { ...NOTHING, ...readBoard(fields, d) }
+  const board = { ...NOTHING, ...readBoard(fields, diagnostics) }
   fields.done()
   return board
 }
 
-export function readThen(entry: MapEntry | null, d: ScenarioDiagnostics): BoardSections | null {
-  const fields = fieldsOf(entry, '`then`', d)
-  const board = fields && readStatements(fields, d)
+export function readThen(entry: MapEntry | null, diagnostics: ScenarioDiagnostics): BoardSections | null {
+  const fields = fieldsOf(entry, '`then`', diagnostics)
+  const board = fields && readStatements(fields, diagnostics)
   fields?.done()
   return board
 }
@@ -75,20 +75,20 @@ export function readThen(entry: MapEntry | null, d: ScenarioDiagnostics): BoardS
 /** As at the end, and which phase found the board so. */
 export function readThenStep(
   entry: MapEntry,
-  d: ScenarioDiagnostics,
+  diagnostics: ScenarioDiagnostics,
 ): { readonly before: LocatedText | null; readonly board: BoardSections } | null {
-  const fields = fieldsOf(entry, '`then`', d)
+  const fields = fieldsOf(entry, '`then`', diagnostics)
   if (!fields) return null
-  const before = readTextNode(fields.node('before'), '`before`', d)
-  const board = readStatements(fields, d)
+  const before = readTextNode(fields.node('before'), '`before`', diagnostics)
+  const board = readStatements(fields, diagnostics)
   fields.done()
   return { before, board }
 }
 
-function readStatements(fields: Fields, d: ScenarioDiagnostics): BoardSections {
+function readStatements(fields: Fields, diagnostics: ScenarioDiagnostics): BoardSections {
   const board: BoardSections = {
-    ...readBoard(fields, d),
-    phase: readTextNode(fields.node('phase'), '`phase`', d),
+    ...readBoard(fields, diagnostics),
+    phase: readTextNode(fields.node('phase'), '`phase`', diagnostics),
     over: fields.node('over'),
     asked: fields.node('asked'),
     values: fields.node('values'),
@@ -96,70 +96,67 @@ function readStatements(fields: Fields, d: ScenarioDiagnostics): BoardSections {
     violates: fields.node('violates'),
     sees: fields.node('sees'),
   }
-  if (board.over) asBool(board.over, '`over`', d)
-  if (board.values) asMap(board.values, '`values`', d)
-  if (board.sees) asMap(board.sees, '`sees`', d)
-  checkScalars(board.asked, 'who is `asked`', d)
-  checkScalars(board.unchanged, 'what is `unchanged`', d)
-  checkScalars(board.violates, 'an invariant', d)
+  if (board.over) asBool(board.over, '`over`', diagnostics)
+  if (board.values) asMap(board.values, '`values`', diagnostics)
+  if (board.sees) asMap(board.sees, '`sees`', diagnostics)
+  checkScalars(board.asked, 'who is `asked`', diagnostics)
+  checkScalars(board.unchanged, 'what is `unchanged`', diagnostics)
+  checkScalars(board.violates, 'an invariant', diagnostics)
   return board
 }
 
-function fieldsOf(entry: MapEntry | null, what: string, d: ScenarioDiagnostics): Fields | null {
+function fieldsOf(entry: MapEntry | null, what: string, diagnostics: ScenarioDiagnostics): Fields | null {
   if (entry === null || isNullNode(entry.value)) return null
-  const map = asMap(entry.value, what, d)
-  return map && new Fields(map, what, entry.keyAt, d)
+  const map = asMap(entry.value, what, diagnostics)
+  return map && new Fields(map, what, entry.keyAt, diagnostics)
 }
 
-type Everywhere = Omit<
-  BoardSections,
-  'phase' | 'over' | 'asked' | 'values' | 'unchanged' | 'violates' | 'sees'
->
+type Everywhere = Omit<BoardSections, 'phase' | 'over' | 'asked' | 'values' | 'unchanged' | 'violates' | 'sees'>
 
-function readBoard(fields: Fields, d: ScenarioDiagnostics): Everywhere {
+function readBoard(fields: Fields, diagnostics: ScenarioDiagnostics): Everywhere {
   const map = (key: string): Node | null => {
     const node = fields.node(key)
-    return node && asMap(node, `\`${key}\``, d)
+    return node && asMap(node, `\`${key}\``, diagnostics)
   }
   return {
     at: fields.at,
     tracks: map('tracks'),
     inEffect: map('inEffect'),
-    flags: readFlags(fields.node('flags'), d),
+    flags: readFlags(fields.node('flags'), diagnostics),
     globalMarkers: map('globalMarkers'),
     markers: map('markers'),
     spaces: map('spaces'),
     boxes: map('boxes'),
     piles: map('piles'),
-    active: readTextNode(fields.node('active'), '`active`', d),
+    active: readTextNode(fields.node('active'), '`active`', diagnostics),
   }
 }
 
 /** Rolls and draws in order, or the cards that come. */
-export function readDice(node: Node | null, d: ScenarioDiagnostics): readonly Node[] | null {
-  checkScalars(node, 'a die', d)
+export function readDice(node: Node | null, diagnostics: ScenarioDiagnostics): readonly Node[] | null {
+  checkScalars(node, 'a die', diagnostics)
   return node && itemsOf(node)
 }
 
 /** `[truce]` or `{ truce: true }`. */
-function readFlags(node: Node | null, d: ScenarioDiagnostics): Node | null {
-  if (node?.n !== 'map') checkScalars(node, 'a flag', d)
+function readFlags(node: Node | null, diagnostics: ScenarioDiagnostics): Node | null {
+  if (node?.n !== 'map') checkScalars(node, 'a flag', diagnostics)
   return node
 }
 
 /** The board comes from one place; a whole state leaves nothing to be said but the seed. */
-function reportConflict(fields: Fields, d: ScenarioDiagnostics): void {
+function reportConflict(fields: Fields, diagnostics: ScenarioDiagnostics): void {
   const said = fields.entries.filter(({ value }) => !isNullNode(value))
   const state = said.find(({ key }) => key === 'state')
   const beside = said.find(({ key }) => key !== 'state' && key !== 'seed')
   if (state && beside) {
     const message = `\`state\` is a whole board: \`${beside.key}\` has nothing to say beside it`
-    d.add('given-conflict', beside.keyAt, message)
+    diagnostics.add('given-conflict', beside.keyAt, message)
     return
   }
   const once = (what: string, ...keys: readonly string[]): void => {
     const [first, second] = said.filter(({ key }) => keys.includes(key))
-    if (first && second) d.add('given-conflict', second.keyAt, `${what} \`${first.key}\` already`)
+    if (first && second) diagnostics.add('given-conflict', second.keyAt, `${what} \`${first.key}\` already`)
   }
   once('the board comes from', 'setup', 'after')
   once('the phase is said by', 'phase', 'inside')

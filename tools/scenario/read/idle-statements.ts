@@ -8,11 +8,11 @@ type IsIdle = (node: Node) => boolean
 /** Of a step. `set: ` alone and moves that are not named have been told. */
 const STATED: ReadonlySet<string> = new Set(['offers', 'unasked', 'ended'])
 
-export function reportIdleStatements(top: Node, isIdle: IsIdle, d: ScenarioDiagnostics): void {
+export function reportIdleStatements(top: Node, isIdle: IsIdle, diagnostics: ScenarioDiagnostics): void {
   const tell = ({ key, keyAt }: MapEntry): void =>
-    d.add('says-nothing', keyAt, `\`${key}\` says nothing: it would always hold`)
+    diagnostics.add('says-nothing', keyAt, `\`${key}\` says nothing: it would always hold`)
   const tellStill = ({ keyAt }: MapEntry): void =>
-    d.add('says-nothing', keyAt, '`unchanged` says nothing where nothing is played: it would always hold')
+    diagnostics.add('says-nothing', keyAt, '`unchanged` says nothing where nothing is played: it would always hold')
   const parts = (entry: MapEntry): void => {
     if (isIdle(entry.value)) tell(entry)
     for (const part of entriesOf(entry.value)) {
@@ -32,14 +32,14 @@ export function reportIdleStatements(top: Node, isIdle: IsIdle, d: ScenarioDiagn
     if (STATED.has(key) && isIdle(value)) tell(entry)
     if (key === 'asks' && itemsOf(value).length === 0) {
       const message = '`asks` names no seat: of a move that asks nobody say `nothing`'
-      d.add('says-nothing', value.at, message, 'nothing')
+      diagnostics.add('says-nothing', value.at, message, 'nothing')
     }
     if (key === 'offers')
       for (const offer of entriesOf(value)) if (isMap(offer.value) && isIdle(offer.value)) tell(offer)
     if (key === 'set' && isMap(value)) parts(entry)
     if (key !== 'illegal' || isMap(value)) return
     for (const item of itemsOf(value))
-      if (isMap(item) && isIdle(item)) d.add('says-nothing', item.at, '`illegal` names no move here')
+      if (isMap(item) && isIdle(item)) diagnostics.add('says-nothing', item.at, '`illegal` names no move here')
   }
   for (const entry of entriesOf(top)) {
     if (entry.key === 'then') parts(entry)

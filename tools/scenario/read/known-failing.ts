@@ -19,50 +19,50 @@ const FORM = '`{ why: …, fails: { then: … } }`'
 export function readKnownFailing(
   node: Node | null,
   play: readonly ScriptStep[],
-  d: ScenarioDiagnostics,
+  diagnostics: ScenarioDiagnostics,
 ): KnownFailing | null {
   if (node === null) return null
   if (node.n !== 'map') {
     const isReason = node.n === 'scalar' && asBool(node, '', new Diagnostics()) === null && node.text.trim()
-    if (isReason) d.add('known-failing-what', node.at, `\`known-failing\` says what fails: ${FORM}`)
-    else reportNoReason(node.at, d)
+    if (isReason) diagnostics.add('known-failing-what', node.at, `\`known-failing\` says what fails: ${FORM}`)
+    else reportNoReason(node.at, diagnostics)
     return null
   }
-  const fields = new Fields(node, '`known-failing`', node.at, d)
+  const fields = new Fields(node, '`known-failing`', node.at, diagnostics)
   const reason = fields.node('why')
-  const why = reason && readTextNode(reason, 'the reason of `known-failing`', d)
-  if (!why?.text.trim()) reportNoReason(reason?.at ?? node.at, d)
+  const why = reason && readTextNode(reason, 'the reason of `known-failing`', diagnostics)
+  if (!why?.text.trim()) reportNoReason(reason?.at ?? node.at, diagnostics)
   const said = fields.node('fails')
-  const fails = (said && asMap(said, 'what fails', d)?.entries) ?? []
-  const misses = fails.flatMap((entry) => readMisses(entry, play.length, d))
+  const fails = (said && asMap(said, 'what fails', diagnostics)?.entries) ?? []
+  const misses = fails.flatMap((entry) => readMisses(entry, play.length, diagnostics))
   fields.done()
   if (fails.length === 0)
-    d.add('known-failing-what', said?.at ?? node.at, `it is not said what fails: ${FORM}`)
+    diagnostics.add('known-failing-what', said?.at ?? node.at, `it is not said what fails: ${FORM}`)
   return why && misses.length > 0 ? { at: node.at, why: joinLines(why), misses } : null
 }
 
 /** As it is written: a row may well leave the reason out, for the rows that do not fail. */
-export function reportNoReason(at: Node['at'], d: ScenarioDiagnostics): void {
-  d.add('known-failing-why', at, '`known-failing` says in words what is missing')
+export function reportNoReason(at: Node['at'], diagnostics: ScenarioDiagnostics): void {
+  diagnostics.add('known-failing-why', at, '`known-failing` says in words what is missing')
 }
 
 /** `1` is the first step of `play`, `then` the end. */
 function readMisses(
   { key, keyAt, value }: MapEntry,
   steps: number,
-  d: ScenarioDiagnostics,
+  diagnostics: ScenarioDiagnostics,
 ): readonly KnownMismatch[] {
   const step = key === 'then' ? -1 : /^\d{1,9}$/.test(key) ? Number(key) - 1 : steps
   if (key !== 'then' && (step < 0 || step >= steps)) {
     const message = `what fails is \`then\` or the number of a step, 1 to ${steps}, not \`${key}\``
-    d.add('unknown-key', keyAt, message, closestWord(key, ['then']))
+    diagnostics.add('unknown-key', keyAt, message, closestWord(key, ['then']))
     return []
   }
   const items = itemsOf(value)
   if (isNullNode(value) || items.length === 0)
-    d.add('known-failing-what', keyAt, `it is not said what of \`${key}\` fails`)
+    diagnostics.add('known-failing-what', keyAt, `it is not said what of \`${key}\` fails`)
   return items.flatMap((item): KnownMismatch[] => {
-    const what = readTextNode(item, 'what fails', d)
+    const what = readTextNode(item, 'what fails', diagnostics)
     return what ? [{ step, what: joinLines(what) }] : []
   })
 }

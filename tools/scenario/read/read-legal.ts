@@ -1,12 +1,5 @@
 /** `legal` and `illegal`: the moves that a seat may begin now, or may not, perhaps with the reason why. */
-import {
-  isNullNode,
-  itemsOf,
-  type MapEntry,
-  type MapNode,
-  type Node,
-  type Span,
-} from '../../../engine/index.ts'
+import { isNullNode, itemsOf, type MapEntry, type MapNode, type Node, type Span } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 import type { LocatedText, ScriptStep } from '../scenario.ts'
 import { checkMoveText } from './read-move.ts'
@@ -15,19 +8,17 @@ import { isBlankNode, readKeyText, readTextNode } from './text-nodes.ts'
 type Which = 'legal' | 'illegal'
 type ListedMove = Extract<ScriptStep, { readonly step: Which }>['moves'][number]
 
-export function readLegal(step: Which, entry: MapEntry, at: Span, d: ScenarioDiagnostics): ScriptStep | null {
-  return { step, at, moves: readListedMoves(step, entry.value, d) }
+export function readLegal(step: Which, entry: MapEntry, at: Span, diagnostics: ScenarioDiagnostics): ScriptStep | null {
+  return { step, at, moves: readListedMoves(step, entry.value, diagnostics) }
 }
 
 /** A row may leave a look empty that another row fills. `rows`: the scenario with the values of each in their places. */
-export function reportNoMoves(written: MapNode, rows: readonly MapNode[], d: ScenarioDiagnostics): void {
-  const filled = new Set(
-    rows.flatMap(looksIn).flatMap(({ keyAt, value }) => (isBlankNode(value) ? [] : [keyAt])),
-  )
+export function reportNoMoves(written: MapNode, rows: readonly MapNode[], diagnostics: ScenarioDiagnostics): void {
+  const filled = new Set(rows.flatMap(looksIn).flatMap(({ keyAt, value }) => (isBlankNode(value) ? [] : [keyAt])))
   for (const { key, keyAt, value } of looksIn(written)) {
-    if (isBlankNode(value)) d.add('missing-key', keyAt, `\`${key}\` names no move`)
+    if (isBlankNode(value)) diagnostics.add('missing-key', keyAt, `\`${key}\` names no move`)
     else if (!filled.has(keyAt))
-      d.add('says-nothing', keyAt, `\`${key}\` names no move in any row: it would always hold`)
+      diagnostics.add('says-nothing', keyAt, `\`${key}\` names no move in any row: it would always hold`)
   }
 }
 
@@ -36,22 +27,22 @@ const looksIn = ({ entries }: MapNode): readonly MapEntry[] =>
     .flatMap((step) => (step.n === 'map' ? step.entries : []))
     .filter(({ key }) => key === 'legal' || key === 'illegal')
 
-function readListedMoves(step: Which, node: Node, d: ScenarioDiagnostics): readonly ListedMove[] {
+function readListedMoves(step: Which, node: Node, diagnostics: ScenarioDiagnostics): readonly ListedMove[] {
   return itemsOf(node).flatMap((item) => {
     // Only what is not legal has a reason.
-    if (item.n === 'map' && step === 'illegal') return item.entries.flatMap((entry) => withReason(entry, d))
-    const move = readTextNode(item, 'a move', d)
-    return move ? checkListedMove(move, null, d) : []
+    if (item.n === 'map' && step === 'illegal') return item.entries.flatMap((entry) => withReason(entry, diagnostics))
+    const move = readTextNode(item, 'a move', diagnostics)
+    return move ? checkListedMove(move, null, diagnostics) : []
   })
 }
 
-function withReason({ key, keyAt, value }: MapEntry, d: ScenarioDiagnostics): readonly ListedMove[] {
-  const code = isNullNode(value) ? null : readTextNode(value, `the reason against \`${key}\``, d)
-  return checkListedMove(readKeyText(key, keyAt), code, d)
+function withReason({ key, keyAt, value }: MapEntry, diagnostics: ScenarioDiagnostics): readonly ListedMove[] {
+  const code = isNullNode(value) ? null : readTextNode(value, `the reason against \`${key}\``, diagnostics)
+  return checkListedMove(readKeyText(key, keyAt), code, diagnostics)
 }
 
 const checkListedMove = (
   move: LocatedText,
   code: LocatedText | null,
-  d: ScenarioDiagnostics,
-): readonly ListedMove[] => (checkMoveText(move, d) ? [{ move, code }] : [])
+  diagnostics: ScenarioDiagnostics,
+): readonly ListedMove[] => (checkMoveText(move, diagnostics) ? [{ move, code }] : [])

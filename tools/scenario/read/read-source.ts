@@ -16,17 +16,17 @@ const disguise = (text: string): string => text.replace(WRITTEN, `$$${OPEN}$1${C
 const undisguise = (text: string): string => text.replace(DISGUISED, (_, name: string) => `\${${name}}`)
 
 /** Null after a diagnostic. */
-export function readSource(file: string, text: string | Uint8Array, d: ScenarioDiagnostics): Node | null {
+export function readSource(file: string, text: string | Uint8Array, diagnostics: ScenarioDiagnostics): Node | null {
   const found = new Diagnostics()
   const [node = null] = readDocument(file, text, found)
   const again = node ? null : readDisguised(file, text)
-  if (again) for (const { at, text } of again.bare) reportBare(at, text, d)
-  else d.once(found.all)
+  if (again) for (const { at, text } of again.bare) reportBare(at, text, diagnostics)
+  else diagnostics.once(found.all)
   return node ?? again?.node ?? null
 }
 
-function reportBare(at: Span, text: string, d: ScenarioDiagnostics): void {
-  d.add('yaml-syntax', at, 'in braces and brackets, a placeholder stands in quotes', `"${text}"`)
+function reportBare(at: Span, text: string, diagnostics: ScenarioDiagnostics): void {
+  diagnostics.add('yaml-syntax', at, 'in braces and brackets, a placeholder stands in quotes', `"${text}"`)
 }
 
 interface UnquotedText {
@@ -80,9 +80,7 @@ function sourceOf(text: string | Uint8Array): string | null {
 function restored(node: Node): Node {
   switch (node.n) {
     case 'scalar':
-      return node.text.includes(OPEN)
-        ? { ...node, text: undisguise(node.text), value: undisguise(node.text) }
-        : node
+      return node.text.includes(OPEN) ? { ...node, text: undisguise(node.text), value: undisguise(node.text) } : node
     case 'list':
       return { ...node, items: node.items.map(restored) }
     case 'map':

@@ -20,59 +20,59 @@ const KEYS: readonly string[] = [...MOVE_KEYS, ...OTHERS]
 
 const NO_MOVE = 'a step is a move (`<seat> <action>`), `legal`, `illegal`, `set` or `then`'
 
-export const readSteps = (node: Node | null, d: ScenarioDiagnostics): readonly ScriptStep[] =>
-  itemsOf(node).flatMap((item) => readStep(item, d) ?? [])
+export const readSteps = (node: Node | null, diagnostics: ScenarioDiagnostics): readonly ScriptStep[] =>
+  itemsOf(node).flatMap((item) => readStep(item, diagnostics) ?? [])
 
-function readStep(node: Node, d: ScenarioDiagnostics): ScriptStep | null {
-  if (node.n === 'scalar') return readPlainMove(node, d)
-  if (node.n === 'map') return readMap(node, d)
-  d.add('wrong-shape', node.at, `${NO_MOVE}, not a list`)
+function readStep(node: Node, diagnostics: ScenarioDiagnostics): ScriptStep | null {
+  if (node.n === 'scalar') return readPlainMove(node, diagnostics)
+  if (node.n === 'map') return readMap(node, diagnostics)
+  diagnostics.add('wrong-shape', node.at, `${NO_MOVE}, not a list`)
   return null
 }
 
-function readMap(map: MapNode, d: ScenarioDiagnostics): ScriptStep | null {
+function readMap(map: MapNode, diagnostics: ScenarioDiagnostics): ScriptStep | null {
   const [head, second] = map.entries.filter(isHead)
-  if (!head) return reportHeadless(map, d)
+  if (!head) return reportHeadless(map, diagnostics)
   if (second) {
     const message = `this step is \`${head.key}\` already: begin another with \`-\``
-    d.add('step-conflict', second.keyAt, message)
+    diagnostics.add('step-conflict', second.keyAt, message)
     return null
   }
-  const fields = new Fields(map, `the step \`${head.key}\``, head.keyAt, d)
+  const fields = new Fields(map, `the step \`${head.key}\``, head.keyAt, diagnostics)
   fields.entry(head.key)
-  const step = readHead(head, map, fields, d)
+  const step = readHead(head, map, fields, diagnostics)
   fields.done()
   return step
 }
 
 const isHead = ({ key }: MapEntry): boolean => isMoveText(key) || OTHERS.some((other) => other === key)
 
-function readHead(head: MapEntry, map: MapNode, fields: Fields, d: ScenarioDiagnostics): ScriptStep | null {
+function readHead(head: MapEntry, map: MapNode, fields: Fields, diagnostics: ScenarioDiagnostics): ScriptStep | null {
   const { at } = map
   switch (head.key) {
     case 'legal':
     case 'illegal':
-      return readLegal(head.key, head, at, d)
+      return readLegal(head.key, head, at, diagnostics)
     case 'set': {
-      if (isNullNode(head.value)) d.add('missing-key', head.keyAt, '`set` says nothing')
-      const board = readSet(head, d)
+      if (isNullNode(head.value)) diagnostics.add('missing-key', head.keyAt, '`set` says nothing')
+      const board = readSet(head, diagnostics)
       return board && { step: 'set', at, board }
     }
     case 'then': {
-      if (isNullNode(head.value)) d.add('missing-key', head.keyAt, '`then` says nothing')
-      const said = readThenStep(head, d)
+      if (isNullNode(head.value)) diagnostics.add('missing-key', head.keyAt, '`then` says nothing')
+      const said = readThenStep(head, diagnostics)
       return said && { step: 'then', at, ...said }
     }
     default:
-      return readMove(readKeyText(head.key, head.keyAt), head.value, at, fields, d)
+      return readMove(readKeyText(head.key, head.keyAt), head.value, at, fields, diagnostics)
   }
 }
 
 /** The one key that could have been the head: misspelt, or a move without its seat. */
-function reportHeadless(map: MapNode, d: ScenarioDiagnostics): null {
+function reportHeadless(map: MapNode, diagnostics: ScenarioDiagnostics): null {
   const odd = map.entries.find(({ key }) => !KEYS.includes(key))
   const suggestion = odd ? closestWord(odd.key, KEYS) : null
-  if (odd && suggestion) d.add('unknown-key', odd.keyAt, `a step has no key \`${odd.key}\``, suggestion)
-  else d.add('no-move', odd?.keyAt ?? map.at, NO_MOVE)
+  if (odd && suggestion) diagnostics.add('unknown-key', odd.keyAt, `a step has no key \`${odd.key}\``, suggestion)
+  else diagnostics.add('no-move', odd?.keyAt ?? map.at, NO_MOVE)
   return null
 }

@@ -1,45 +1,37 @@
 /** `cases`: the rows of a table, their titles, and what is wrong with the table as such. */
-import {
-  asMap,
-  isNullNode,
-  itemsOf,
-  type MapNode,
-  type Node,
-  shorten,
-  wordAt,
-} from '../../../engine/index.ts'
+import { asMap, isNullNode, itemsOf, type MapNode, type Node, shorten, wordAt } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 import type { CaseRow } from '../scenario.ts'
 import { type MentionedNames, reportPlaceholders } from './substitute.ts'
 import { joinLines, readTextNode } from './text-nodes.ts'
 
 /** Null where there is no table. */
-export function readRows(node: Node | null, d: ScenarioDiagnostics): readonly CaseRow[] | null {
+export function readRows(node: Node | null, diagnostics: ScenarioDiagnostics): readonly CaseRow[] | null {
   if (node === null || isNullNode(node)) return null
-  if (node.n === 'list' && node.items.length === 0) d.add('wrong-value', node.at, '`cases` has no rows')
+  if (node.n === 'list' && node.items.length === 0) diagnostics.add('wrong-value', node.at, '`cases` has no rows')
   const rows = itemsOf(node).flatMap((item) => {
-    const map = asMap(item, 'a row of `cases`', d)
-    return map ? readRow(map, d) : []
+    const map = asMap(item, 'a row of `cases`', diagnostics)
+    return map ? readRow(map, diagnostics) : []
   })
   const titles = new Map<string, CaseRow>()
   for (const row of rows) {
     const first = titles.get(row.title)
     if (first) {
       const message = `\`${shorten(row.title)}\` is already the title of the row on line ${first.at.line}`
-      d.add('duplicate-case', row.at, message)
+      diagnostics.add('duplicate-case', row.at, message)
     } else titles.set(row.title, row)
   }
   return rows
 }
 
-function readRow(map: MapNode, d: ScenarioDiagnostics): CaseRow {
-  reportPlaceholders(map, 'a row is made of values, not of other rows', d)
+function readRow(map: MapNode, diagnostics: ScenarioDiagnostics): CaseRow {
+  reportPlaceholders(map, 'a row is made of values, not of other rows', diagnostics)
   const values = map.entries.flatMap(({ key, keyAt, value }) => {
-    const name = key === 'case' ? null : wordAt(key, keyAt, 'a value of a row', d)
+    const name = key === 'case' ? null : wordAt(key, keyAt, 'a value of a row', diagnostics)
     return name ? [{ name, value }] : []
   })
   const said = map.entries.find(({ key }) => key === 'case')
-  const text = said && readTextNode(said.value, '`case`', d)
+  const text = said && readTextNode(said.value, '`case`', diagnostics)
   const title = said ? (text ? joinLines(text).text : '') : values.map(brief).join(', ')
   return { at: map.at, title, values }
 }
@@ -61,12 +53,12 @@ function inline(node: Node): string {
 export function reportUnusedColumns(
   rows: readonly CaseRow[],
   mentions: MentionedNames,
-  d: ScenarioDiagnostics,
+  diagnostics: ScenarioDiagnostics,
 ): void {
   const said = new Set<string>()
   for (const { name } of rows.flatMap((row) => row.values)) {
     if (mentions.has(name.text) || said.has(name.text)) continue
     said.add(name.text)
-    d.add('unused-row-value', name.at, `nothing asks for \`\${${name.text}}\``)
+    diagnostics.add('unused-row-value', name.at, `nothing asks for \`\${${name.text}}\``)
   }
 }

@@ -33,27 +33,27 @@ export function substitutePlaceholders(
   row: CaseRow | null,
   rows: readonly CaseRow[],
   mentions: MentionedNames,
-  d: ScenarioDiagnostics,
+  diagnostics: ScenarioDiagnostics,
 ): Node {
-  return inNode(node, { row, rows, mentions, d })
+  return inNode(node, { row, rows, mentions, d: diagnostics })
 }
 
 /** For where no placeholder may stand. */
-export function reportPlaceholders(node: Node, why: string, d: ScenarioDiagnostics): void {
+export function reportPlaceholders(node: Node, why: string, diagnostics: ScenarioDiagnostics): void {
   const report = (text: string, placeOf: (start: number, end: number) => Span): void => {
-    for (const { start, end } of findPlaceholders(text)) d.add('unknown-row-value', placeOf(start, end), why)
+    for (const { start, end } of findPlaceholders(text)) diagnostics.add('unknown-row-value', placeOf(start, end), why)
   }
   switch (node.n) {
     case 'scalar':
       report(node.text, (start, end) => placeInScalar(node, start, end))
       return
     case 'list':
-      for (const item of node.items) reportPlaceholders(item, why, d)
+      for (const item of node.items) reportPlaceholders(item, why, diagnostics)
       return
     case 'map':
       for (const { key, keyAt, value } of node.entries) {
         report(key, () => keyAt)
-        reportPlaceholders(value, why, d)
+        reportPlaceholders(value, why, diagnostics)
       }
   }
 }
@@ -135,10 +135,10 @@ function filled(
 function rowValue(
   { name, start, end, closed }: Placeholder,
   placeOf: (start: number, end: number) => Span,
-  { row, rows, mentions, d }: Substitution,
+  { row, rows, mentions, d: diagnostics }: Substitution,
 ): Node | null {
   if (!closed) {
-    d.add('unknown-row-value', placeOf(start, end), 'this placeholder is never closed with `}`')
+    diagnostics.add('unknown-row-value', placeOf(start, end), 'this placeholder is never closed with `}`')
     return null
   }
   mentions.add(name)
@@ -146,7 +146,7 @@ function rowValue(
   if (found) return found.value
   const names = rows.flatMap((each) => each.values.map((value) => value.name.text))
   if (row && names.includes(name)) {
-    d.add('missing-row-value', row.at, `the row \`${shorten(row.title)}\` has no value for \`\${${name}}\``)
+    diagnostics.add('missing-row-value', row.at, `the row \`${shorten(row.title)}\` has no value for \`\${${name}}\``)
     return null
   }
   const message =
@@ -158,6 +158,6 @@ function rowValue(
   const nearest = closestWord(name, names)
   // One slip, one diagnostic: the value that was meant is not unused too.
   if (nearest !== null) mentions.add(nearest)
-  d.add('unknown-row-value', placeOf(start, end), message, nearest && `\${${nearest}}`)
+  diagnostics.add('unknown-row-value', placeOf(start, end), message, nearest && `\${${nearest}}`)
   return null
 }

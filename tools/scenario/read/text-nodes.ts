@@ -1,18 +1,10 @@
 /** Words of a scenario with their places. */
-import {
-  asScalar,
-  asText,
-  isNullNode,
-  itemsOf,
-  type Node,
-  type Span,
-  spanWithin,
-} from '../../../engine/index.ts'
+import { asScalar, asText, isNullNode, itemsOf, type Node, type Span, spanWithin } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 import type { LocatedText } from '../scenario.ts'
 
-export function readTextNode(node: Node | null, what: string, d: ScenarioDiagnostics): LocatedText | null {
-  const scalar = node && asScalar(node, what, d)
+export function readTextNode(node: Node | null, what: string, diagnostics: ScenarioDiagnostics): LocatedText | null {
+  const scalar = node && asScalar(node, what, diagnostics)
   return scalar && { at: scalar.textAt, text: scalar.text }
 }
 
@@ -30,8 +22,8 @@ export const joinLines = (text: LocatedText): LocatedText => ({
 export const readTextNodes = (
   node: Node | null,
   what: string,
-  d: ScenarioDiagnostics,
-): readonly LocatedText[] => itemsOf(node).flatMap((item) => readTextNode(item, what, d) ?? [])
+  diagnostics: ScenarioDiagnostics,
+): readonly LocatedText[] => itemsOf(node).flatMap((item) => readTextNode(item, what, diagnostics) ?? [])
 
 /** The words of a key, without the quotes around them. */
 export function readKeyText(key: string, at: Span): LocatedText {
@@ -43,24 +35,22 @@ export function readKeyText(key: string, at: Span): LocatedText {
 export function withoutDuplicates(
   texts: readonly LocatedText[],
   what: string,
-  d: ScenarioDiagnostics,
+  diagnostics: ScenarioDiagnostics,
 ): readonly LocatedText[] {
   const seen = new Set<string>()
   return texts.filter(({ at, text }) => {
     const isNew = !seen.has(text.toLowerCase())
-    if (!isNew) d.add('duplicate-name', at, `${what} \`${text}\` is here already`)
+    if (!isNew) diagnostics.add('duplicate-name', at, `${what} \`${text}\` is here already`)
     seen.add(text.toLowerCase())
     return isNew
   })
 }
 
 /** A list of which every item is a single value, or one such value; not what is in it. */
-export function checkScalars(node: Node | null, what: string, d: ScenarioDiagnostics): void {
-  for (const item of itemsOf(node)) asText(item, what, d)
+export function checkScalars(node: Node | null, what: string, diagnostics: ScenarioDiagnostics): void {
+  for (const item of itemsOf(node)) asText(item, what, diagnostics)
 }
 
 /** Nothing at all, or a list or map with nothing in it. */
 export const isBlankNode = (node: Node): boolean =>
-  isNullNode(node) ||
-  (node.n === 'map' && node.entries.length === 0) ||
-  (node.n === 'list' && node.items.length === 0)
+  isNullNode(node) || (node.n === 'map' && node.entries.length === 0) || (node.n === 'list' && node.items.length === 0)

@@ -76,21 +76,20 @@ class ReachableChoices {
     const action = this.#def.actions[index]
     if (!action || this.#actions.has(index)) return
     this.#actions.add(index)
-    for (const list of [action.spend, ...action.stages.map(({ effects }) => effects), action.after])
-      this.effects(list)
+    for (const list of [action.spend, ...action.stages.map(({ effects }) => effects), action.after]) this.effects(list)
   }
 
   effects(effects: readonly Effect[]): void {
-    for (const e of effectsIn(effects)) {
-      if ('choice' in e) this.choices.add(e.choice)
-      if (e.do === 'call' && !this.#procedures.has(e.proc)) {
-        this.#procedures.add(e.proc)
-        this.effects(this.#def.procedures[e.proc]?.effects ?? [])
+    for (const effect of effectsIn(effects)) {
+      if ('choice' in effect) this.choices.add(effect.choice)
+      if (effect.do === 'call' && !this.#procedures.has(effect.proc)) {
+        this.#procedures.add(effect.proc)
+        this.effects(this.#def.procedures[effect.proc]?.effects ?? [])
       }
-      if (e.do === 'run') {
-        this.runs.add(e.action)
-        this.around.push(...(this.#def.runs[e.run] ?? []))
-        this.action(e.action)
+      if (effect.do === 'run') {
+        this.runs.add(effect.action)
+        this.around.push(...(this.#def.runs[effect.run] ?? []))
+        this.action(effect.action)
       }
     }
   }

@@ -9,13 +9,13 @@ import type { Vocabulary } from './vocabulary.ts'
  * the other, and which words mean something only in play, it knows best.
  */
 export function listPieceWords(def: GameDef): readonly string[] {
-  const d = new Diagnostics()
-  const lexicon = new Lexicon(def, d)
+  const diagnostics = new Diagnostics()
+  const lexicon = new Lexicon(def, diagnostics)
   const knows = (word: string): boolean => {
-    const before = d.all.length
-    const [node] = readDocument('', JSON.stringify(`1 ${word}`), d)
+    const before = diagnostics.all.length
+    const [node] = readDocument('', JSON.stringify(`1 ${word}`), diagnostics)
     if (node) lexicon.pieces(node)
-    return d.all.slice(before).every(({ code }) => code === 'ambiguous-name')
+    return diagnostics.all.slice(before).every(({ code }) => code === 'ambiguous-name')
   }
   return [...new Set(candidates(def).flatMap(forms))].filter((word) => knows(word))
 }
@@ -39,35 +39,35 @@ const forms = (word: string): readonly string[] => [
 
 /** `placed`: each phrase may say where the pieces are, as answers do. */
 export function makePiecesSchema(
-  v: Vocabulary | null,
+  vocabulary: Vocabulary | null,
   placed: readonly string[],
   also: string | null,
 ): JsonSchema {
-  const text = anyOfSchema(...(v && v.phrases.length > 0 ? [{ enum: v.phrases }] : []), {
+  const text = anyOfSchema(...(vocabulary && vocabulary.phrases.length > 0 ? [{ enum: vocabulary.phrases }] : []), {
     type: 'string',
-    pattern: [phrases(v, placed), ...(also === null ? [] : [also])].join('|'),
-    patternErrorMessage: v
-      ? `A list of pieces, such as \`${v.phrases.slice(0, 2).join(', ') || 'nothing'}\`. Words of pieces: ${v.pieceWords.join(', ')}.`
+    pattern: [phrases(vocabulary, placed), ...(also === null ? [] : [also])].join('|'),
+    patternErrorMessage: vocabulary
+      ? `A list of pieces, such as \`${vocabulary.phrases.slice(0, 2).join(', ') || 'nothing'}\`. Words of pieces: ${vocabulary.pieceWords.join(', ')}.`
       : 'A list of pieces: `2 hidden red scouts, 1 red fort`, or `nothing`.',
   })
   return anyOfSchema(text, listSchema(text))
 }
 
 /** One phrase, wherever the pieces are: `2 hidden riders in alba`. */
-export const makePhrasePattern = (v: Vocabulary): string => phrase(v, '\\S+')
+export const makePhrasePattern = (vocabulary: Vocabulary): string => phrase(vocabulary, '\\S+')
 
-function phrase(v: Vocabulary | null, place: string | null): string {
+function phrase(vocabulary: Vocabulary | null, place: string | null): string {
   const words =
-    v === null
+    vocabulary === null
       ? '[A-Za-z_][\\w-]*'
-      : v.pieceWords.length === 0
+      : vocabulary.pieceWords.length === 0
         ? NEVER_PATTERN
-        : oneOfWordsPattern(v.pieceWords)
+        : oneOfWordsPattern(vocabulary.pieceWords)
   const word = `(?:${anyCasePattern('non')}-)?${words}`
   return `(?:[0-9]+\\s+)?${word}(?:\\s+${word})*${place === null ? '' : `(?:\\s+in\\s+${place})?`}`
 }
 
-function phrases(v: Vocabulary | null, placed: readonly string[]): string {
-  const one = phrase(v, placed.length === 0 ? null : oneOfWordsPattern(placed))
+function phrases(vocabulary: Vocabulary | null, placed: readonly string[]): string {
+  const one = phrase(vocabulary, placed.length === 0 ? null : oneOfWordsPattern(placed))
   return `^\\s*(?:${anyCasePattern('nothing')}|${one}(?:\\s*,\\s*${one})*)?\\s*$`
 }

@@ -35,9 +35,7 @@ const macrosIn = (node: Node): readonly Parameters[] =>
 /** A list of maps with `id`, or a map by id. */
 function entriesOf(section: Node): readonly { readonly name: string; readonly body: MapNode }[] {
   if (section.n === 'map') {
-    return section.entries.flatMap(({ key, value }) =>
-      value.n === 'map' ? [{ name: key, body: value }] : [],
-    )
+    return section.entries.flatMap(({ key, value }) => (value.n === 'map' ? [{ name: key, body: value }] : []))
   }
   return itemsOf(section).flatMap((body) => {
     const name = body.n === 'map' ? textUnder(body, 'id') : null

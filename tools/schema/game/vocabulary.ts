@@ -79,10 +79,7 @@ export interface Vocabulary {
 }
 
 /** The definitions of one game: as it is first, then under its rule sets. */
-export function makeVocabulary(
-  defs: readonly [GameDef, ...GameDef[]],
-  declared: SourceDeclarations,
-): Vocabulary {
+export function makeVocabulary(defs: readonly [GameDef, ...GameDef[]], declared: SourceDeclarations): Vocabulary {
   const all = <T>(take: (def: GameDef) => readonly T[], key: (thing: T) => string): readonly T[] =>
     uniqueBy(defs.flatMap(take), key)
   const byId = <T extends { readonly id: string }>(take: (def: GameDef) => readonly T[]): readonly T[] =>
@@ -91,35 +88,27 @@ export function makeVocabulary(
     all(take, ({ word }) => word)
   const procedures = all(
     (def) =>
-      def.procedures
-        .filter(isCalled)
-        .map(({ name, params }) => ({ name, params: params.map((each) => each.name) })),
+      def.procedures.filter(isCalled).map(({ name, params }) => ({ name, params: params.map((each) => each.name) })),
     ({ name }) => name,
   )
   return {
     title: defs[0].title,
     seats: words((def) => toDocumentedNames(def.seats)),
-    spaces: words((def) =>
-      def.zones.filter(({ box }) => !box).map(({ id, name }) => ({ word: id, says: name })),
-    ),
+    spaces: words((def) => def.zones.filter(({ box }) => !box).map(({ id, name }) => ({ word: id, says: name }))),
     boxes: words((def) => boxesOf(def)),
-    families: words((def) =>
-      toDocumentedNames(def.zones.flatMap(({ box, family }) => (box ? [family] : []))),
-    ).map(({ word }) => word),
+    families: words((def) => toDocumentedNames(def.zones.flatMap(({ box, family }) => (box ? [family] : [])))).map(
+      ({ word }) => word,
+    ),
     enums: byId((def) => def.enums.map(({ id, values }) => ({ id, states: values }))),
     attributes: byId((def) => def.attributes),
-    properties: byId((def) =>
-      def.properties.map((each) => ({ id: each.id, states: typeWords(def, each.type) })),
-    ),
+    properties: byId((def) => def.properties.map((each) => ({ id: each.id, states: typeWords(def, each.type) }))),
     kinds: words((def) => def.kinds.map(({ id, plural }) => ({ word: id, says: plural }))),
     tracks: byId((def) => tracksOf(def)),
-    markers: byId((def) =>
-      def.markers.map((each) => ({ id: each.id, states: typeWords(def, enumType(each.enum)) })),
-    ),
+    markers: byId((def) => def.markers.map((each) => ({ id: each.id, states: typeWords(def, enumType(each.enum)) }))),
     circumstances: byId((def) => def.circumstances),
-    definitions: words((def) =>
-      toDocumentedNames(def.functions.flatMap(({ name, part }) => (part ? [] : [name]))),
-    ).map(({ word }) => word),
+    definitions: words((def) => toDocumentedNames(def.functions.flatMap(({ name, part }) => (part ? [] : [name])))).map(
+      ({ word }) => word,
+    ),
     calls: uniqueBy([...procedures, ...declared.macros], ({ name }) => name),
     points: all(
       (def) => def.points.map(({ id, params }) => ({ name: id, params: params.map(({ name }) => name) })),
@@ -127,9 +116,7 @@ export function makeVocabulary(
     ),
     actions: actionsOf(defs),
     setups: words((def) => def.setups.map(({ id, title }) => ({ word: id, says: title }))),
-    invariants: words((def) =>
-      def.invariants.map(({ id, description }) => ({ word: id, says: description })),
-    ),
+    invariants: words((def) => def.invariants.map(({ id, description }) => ({ word: id, says: description }))),
     rules: words((def) => rulesOf(def)),
     refusals: uniqueBy(
       [...codes(), ...defs.flatMap((def) => toDocumentedNames(listRefusalCodes(def)))],
@@ -156,10 +143,10 @@ export function uniqueBy<T>(things: readonly T[], key: (thing: T) => string): re
 }
 
 /** The words that values of the type have, or those in lists of the type; null where they are not words. */
-export function listTypeWords(v: Vocabulary, list: Type): readonly string[] | null {
+export function listTypeWords(vocabulary: Vocabulary, list: Type): readonly string[] | null {
   const type = innermostType(list)
-  if (type.k === 'enum') return v.enums.find(({ id }) => id === type.id)?.states ?? []
-  return type.k === 'zone' ? [...v.spaces, ...v.boxes].map(({ word }) => word) : null
+  if (type.k === 'enum') return vocabulary.enums.find(({ id }) => id === type.id)?.states ?? []
+  return type.k === 'zone' ? [...vocabulary.spaces, ...vocabulary.boxes].map(({ word }) => word) : null
 }
 
 const boxesOf = ({ zones }: GameDef): readonly DocumentedName[] => {

@@ -31,8 +31,7 @@ const length = (list: readonly unknown[] | undefined, wanted: number, what: stri
   list?.length !== wanted && `${list?.length ?? 'no'} ${what}, not ${wanted}`
 
 /** The words of the question which special activity to begin are the actions. */
-const isKnown = (def: GameDef, id: string): boolean =>
-  id === ACTION.id || def.enums.some((each) => each.id === id)
+const isKnown = (def: GameDef, id: string): boolean => id === ACTION.id || def.enums.some((each) => each.id === id)
 
 const arguments_ = (args: readonly unknown[], params: readonly unknown[] | undefined): string | false =>
   length(args, params?.length ?? 0, 'arguments')
@@ -47,13 +46,9 @@ const asks =
 const rule = <V>(check: Rule<V>): AnyRule => check as AnyRule
 
 export const CONSISTENCY: Readonly<Record<TypePath, AnyRule>> = {
-  'Type<enum>': rule<Type & { readonly k: 'enum' }>(
-    ({ id }, def) => !isKnown(def, id) && `there is no enum ${id}`,
-  ),
+  'Type<enum>': rule<Type & { readonly k: 'enum' }>(({ id }, def) => !isKnown(def, id) && `there is no enum ${id}`),
   'Expr<call>': rule<Of<'call', Expr>>(({ fn, args }, def) => arguments_(args, def.functions[fn]?.params)),
-  'Effect<call>': rule<Do<'call', Effect>>(({ proc, args }, def) =>
-    arguments_(args, def.procedures[proc]?.params),
-  ),
+  'Effect<call>': rule<Do<'call', Effect>>(({ proc, args }, def) => arguments_(args, def.procedures[proc]?.params)),
   'Expr<lookup>': rule<Of<'lookup', Expr>>(
     ({ by, from, keys, sizes, values }) =>
       length(from, by.length, 'first keys') ||
@@ -79,9 +74,7 @@ export const CONSISTENCY: Readonly<Record<TypePath, AnyRule>> = {
   'Effect<roll>': rule(asks('roll')),
   'Effect<draw>': rule(asks('draw')),
   ActionDef: rule<Item<GameDef['actions']>>(({ begins, windows }, def) =>
-    begins === null
-      ? windows.length > 0 && 'windows that nothing asks'
-      : asks('window')({ choice: begins }, def),
+    begins === null ? windows.length > 0 && 'windows that nothing asks' : asks('window')({ choice: begins }, def),
   ),
   AttributeDef: rule<Item<BoardDef['attributes']>>(({ of, type, values, lists }, def) =>
     type.k === 'list'
@@ -119,9 +112,7 @@ export const CONSISTENCY: Readonly<Record<TypePath, AnyRule>> = {
         (min < -1 || max >= listEnumWords(def, type.id).length) &&
         `words of ${type.id} end before`) ||
       (type.k === 'bool' && (min < 0 || max > 1) && 'neither yes nor no') ||
-      (per === null
-        ? has.length > 0 && 'one for the game'
-        : per.k !== 'zone' && per.k !== 'enum' && 'of nothing'),
+      (per === null ? has.length > 0 && 'one for the game' : per.k !== 'zone' && per.k !== 'enum' && 'of nothing'),
   ),
   CircumstanceDef: rule<Item<GameDef['circumstances']>>(
     ({ type, start }) => (type.k === 'list') !== Array.isArray(start) && 'it begins as something else',

@@ -5,14 +5,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  GameDataError,
-  loadGame,
-  playGame,
-  RuleCrash,
-  randomAgent,
-  StuckError,
-} from '../../../engine/node.ts'
+import { GameDataError, loadGame, playGame, RuleCrash, randomAgent, StuckError } from '../../../engine/node.ts'
 import { OWN_ROOT } from '../source/own-files.ts'
 import { formatGameDef, readGameJson } from './read-gamedef.ts'
 
@@ -85,11 +78,7 @@ test.each(['data/night-ferry', 'data/holdem', 'engine/fixtures/cards', 'data/sal
         const other = others[pick % others.length] ?? null
         const text = JSON.stringify(
           changed(whole, path, (was) =>
-            how === 0
-              ? hostile
-              : how === 3 && Array.isArray(was)
-                ? was.slice(0, pick % (was.length + 1))
-                : other,
+            how === 0 ? hostile : how === 3 && Array.isArray(was) ? was.slice(0, pick % (was.length + 1)) : other,
           ),
         )
         if (playsOrIsRefused(text) === 'played') played++

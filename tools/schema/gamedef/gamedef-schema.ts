@@ -91,8 +91,7 @@ class TypeSchemas {
     const members = type.getUnionTypes().filter((member) => !member.isNull())
     const union = this.#unions.find(
       (each) =>
-        each.members.size === members.length &&
-        members.every(({ compilerType }) => each.members.has(compilerType)),
+        each.members.size === members.length && members.every(({ compilerType }) => each.members.has(compilerType)),
     )
     return union ? this.named(union.name, members) : this.union(members)
   }
@@ -114,8 +113,7 @@ class TypeSchemas {
     if (type.isBooleanLiteral()) return { const: type.getText() === 'true' }
     if (type.isLiteral()) return { const: literalOf(type) }
     if (type.isTuple()) return this.tuple(type.getTupleElements())
-    if (type.isArray() || type.isReadonlyArray())
-      return listSchema(this.of(type.getArrayElementTypeOrThrow()))
+    if (type.isArray() || type.isReadonlyArray()) return listSchema(this.of(type.getArrayElementTypeOrThrow()))
     if (type.isUnion()) return this.union(type.getUnionTypes())
     if (type.isObject() || type.isIntersection()) return this.object(type)
     throw new Error(`no schema says what \`${type.getText()}\` is`)

@@ -27,8 +27,7 @@ const GAMES = [
   ['data/fire-in-the-lake', 'spec-26'],
 ] as const
 
-const load = (folder: string, ruleset = ''): Game =>
-  loadGame(join(OWN_ROOT, folder), { ruleset, cache: false })
+const load = (folder: string, ruleset = ''): Game => loadGame(join(OWN_ROOT, folder), { ruleset, cache: false })
 
 /** The board after each of the first moves of players who choose at random. */
 const played = (game: Game): readonly string[] => {
@@ -90,20 +89,15 @@ describe('what is no game', () => {
       expect(told(changed((d) => Object.assign(d, { functions: [wrong] })))).toBe(
         `def-shape ${line('functions')}:${column}`,
       )
-    expect(told(changed((d) => Object.assign(d, { firstSpace: 1.5 })))).toMatch(
-      `def-shape ${line('firstSpace')}:`,
-    )
-    expect(told(changed((d) => Object.assign(d, { owner: '0); globalThis.broken = 1; (0' })))).toMatch(
-      'def-shape',
-    )
+    expect(told(changed((d) => Object.assign(d, { firstSpace: 1.5 })))).toMatch(`def-shape ${line('firstSpace')}:`)
+    expect(told(changed((d) => Object.assign(d, { owner: '0); globalThis.broken = 1; (0' })))).toMatch('def-shape')
     expect(told(`{"__proto__":{},${changed(() => {}).slice(1)}`)).toMatch('def-shape')
   })
 
   it('says of an expression or effect what is wrong with that one', () => {
     const [turn] = def.phases
     const body = (x: unknown) => changed((d) => Object.assign(d, { phases: [{ ...turn, after: [x] }] }))
-    const at =
-      `"phases":[${JSON.stringify({ ...turn, after: [] })}`.indexOf('"after":[') + '"after":['.length + 1
+    const at = `"phases":[${JSON.stringify({ ...turn, after: [] })}`.indexOf('"after":[') + '"after":['.length + 1
     // At the word that is none.
     const word = at + '{"do":'.length
     expect(told(body({ do: 'jump', at: 0, node: 0 }))).toBe(`def-shape ${line('phases')}:${word}`)
@@ -131,20 +125,7 @@ describe('what is no game', () => {
   it('names nothing that is not there', () => {
     // Every number that names something, in its turn: nothing is as large as this.
     const text = JSON.stringify(def)
-    const keys = [
-      'at',
-      'node',
-      'rule',
-      'fn',
-      'proc',
-      'action',
-      'choice',
-      'var',
-      'marker',
-      'attr',
-      'prop',
-      'kind',
-    ]
+    const keys = ['at', 'node', 'rule', 'fn', 'proc', 'action', 'choice', 'var', 'marker', 'attr', 'prop', 'kind']
     for (const key of keys) {
       const broken = text.replace(new RegExp(`"${key}":\\d+`), `"${key}":99999`)
       expect(broken).not.toBe(text)

@@ -14,8 +14,7 @@ export interface DefMistake {
 /** Numbers before what they hold together: a rule about parts may look up what they name. */
 export function findDefMistake(schema: JsonSchema, def: GameDef): DefMistake | null {
   const astray: DefMistake[] = []
-  const objects: (readonly [rule: (typeof CONSISTENCY)[string], value: object, path: readonly string[]])[] =
-    []
+  const objects: (readonly [rule: (typeof CONSISTENCY)[string], value: object, path: readonly string[]])[] = []
   walkValues(schema, 'GameDef', def, {
     number(value, where, { path, holder, indices }) {
       const range = findNumberRule(where)?.({ def, holder, indices })

@@ -3,14 +3,7 @@
  * type it is a value. By where it stands in the schema; a test keeps the table whole, so that a new number has to be
  * said something about.
  */
-import {
-  elementTypeOf,
-  enumType,
-  type GameDef,
-  ownersOf,
-  type Type,
-  typeWords,
-} from '../../../engine/index.ts'
+import { elementTypeOf, enumType, type GameDef, ownersOf, type Type, typeWords } from '../../../engine/index.ts'
 
 /** The object that holds the number, and the places in the lists between the two. */
 export interface NumberSpot {
@@ -213,8 +206,7 @@ export const NUMBER_RULES: Readonly<Record<string, NumberRule>> = {
     most: max as number,
     of: `numbers from ${min} to ${max}`,
   }),
-  'VarDef.has[]': ({ def, holder: { per } }) =>
-    index(ownersOf(def, per as Type | null).length, 'that could have one'),
+  'VarDef.has[]': ({ def, holder: { per } }) => index(ownersOf(def, per as Type | null).length, 'that could have one'),
   'WindowDef.action': one('actions'),
   'ZoneDef.seat': maybe('seats'),
   'GameDef.phaseTrack': maybe('vars'),

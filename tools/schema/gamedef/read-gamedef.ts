@@ -48,11 +48,7 @@ export function readGameJson(name: string, text: string, dress: Instrumentation 
   } catch (thrown) {
     // Whoever compiled rules would have to report it; here it is the file that is wrong.
     const cause = thrown instanceof CompilerError ? thrown.cause : thrown
-    throw wrong(
-      'def-rules',
-      0,
-      `the rules cannot be compiled: ${cause instanceof Error ? cause.message : cause}`,
-    )
+    throw wrong('def-rules', 0, `the rules cannot be compiled: ${cause instanceof Error ? cause.message : cause}`)
   }
 }
 
@@ -95,13 +91,7 @@ const pathOf = ({ instancePath }: ErrorObject): readonly string[] =>
 
 const detail = ({ message, params }: ErrorObject): string => `${message} (${JSON.stringify(params)})`
 
-function diagnosticAt(
-  file: string,
-  text: string,
-  code: DefCode,
-  offset: number,
-  message: string,
-): Diagnostic {
+function diagnosticAt(file: string, text: string, code: DefCode, offset: number, message: string): Diagnostic {
   const before = text.slice(0, offset).split('\n')
   const [line, col] = [before.length, (before.at(-1)?.length ?? 0) + 1]
   return { code, message, at: { file, line, col, endLine: line, endCol: col + 1 }, suggestion: null }

@@ -84,13 +84,11 @@ export function walkValues(schema: JsonSchema, name: string, value: unknown, vis
   look(whole, value, name, { path: [], holder: {}, indices: [] })
 }
 
-const membersOf = ({ allOf, anyOf }: Shape): readonly Shape[] | undefined =>
-  allOf?.map(({ then }) => then) ?? anyOf
+const membersOf = ({ allOf, anyOf }: Shape): readonly Shape[] | undefined => allOf?.map(({ then }) => then) ?? anyOf
 
 const nameOf = ({ $ref }: Shape): string | null => $ref?.slice($ref.lastIndexOf('/') + 1) ?? null
 
-const allows = (shape: Shape, word: unknown): boolean =>
-  shape.const === word || shape.enum?.includes(word) === true
+const allows = (shape: Shape, word: unknown): boolean => shape.const === word || shape.enum?.includes(word) === true
 
 /** `Expr<var>` of the members of a union; several that are alike are told by the first. */
 function taggedAs({ properties = {} }: Shape, where: TypePath): TypePath {

@@ -29,33 +29,35 @@ export interface BoardOptions {
 }
 
 /** The definitions that `makeBoardProperties` refers to. */
-export function makeBoardDefinitions(v: Vocabulary | null, { also }: BoardOptions): Definitions {
+export function makeBoardDefinitions(vocabulary: Vocabulary | null, { also }: BoardOptions): Definitions {
   const open = allowPlaceholders(also)
   return {
-    pieces: anyOfSchema(makePiecesSchema(v, [], also), NULL_SCHEMA),
-    tracks: open(tracksSchema(v, 'track', also)),
-    inEffect: open(inEffectSchema(v, also)),
+    pieces: anyOfSchema(makePiecesSchema(vocabulary, [], also), NULL_SCHEMA),
+    tracks: open(tracksSchema(vocabulary, 'track', also)),
+    inEffect: open(inEffectSchema(vocabulary, also)),
     flags: anyOfSchema(
-      flagNames(v, also),
-      listSchema(flagNames(v, also)),
-      open(tracksSchema(v, 'flag', also)),
+      flagNames(vocabulary, also),
+      listSchema(flagNames(vocabulary, also)),
+      open(tracksSchema(vocabulary, 'flag', also)),
     ),
-    ...(v ? valueDefinitions(v, also) : {}),
-    globalMarkers: open(globalMarkersSchema(v, also)),
-    markers: open(markersSchema(v, also)),
-    spaces: open(placesSchema(v?.spaces ?? null, [], [], also)),
-    piles: open(pilesSchema(v, also)),
-    boxes: open(placesSchema(v?.boxes ?? null, v?.families ?? [], v?.seats ?? [], also)),
-    active: v === null ? wordOr(also) : oneOfNamesSchema(v.seats, `a seat of ${v.title}`, also),
+    ...(vocabulary ? valueDefinitions(vocabulary, also) : {}),
+    globalMarkers: open(globalMarkersSchema(vocabulary, also)),
+    markers: open(markersSchema(vocabulary, also)),
+    spaces: open(placesSchema(vocabulary?.spaces ?? null, [], [], also)),
+    piles: open(pilesSchema(vocabulary, also)),
+    boxes: open(placesSchema(vocabulary?.boxes ?? null, vocabulary?.families ?? [], vocabulary?.seats ?? [], also)),
+    active:
+      vocabulary === null ? wordOr(also) : oneOfNamesSchema(vocabulary.seats, `a seat of ${vocabulary.title}`, also),
   }
 }
 
 /** `help` says what hovering tells of each part. */
 export const makeBoardProperties = (help: (key: string) => string): Definitions =>
   Object.fromEntries(
-    ['tracks', 'inEffect', 'flags', 'globalMarkers', 'markers', 'spaces', 'boxes', 'piles', 'active'].map(
-      (key) => [key, refSchema(key, help(key))],
-    ),
+    ['tracks', 'inEffect', 'flags', 'globalMarkers', 'markers', 'spaces', 'boxes', 'piles', 'active'].map((key) => [
+      key,
+      refSchema(key, help(key)),
+    ]),
   )
 
 /** Lets placeholders stand for a map and for its keys. */
@@ -75,12 +77,10 @@ const wordOr = (also: string | null): JsonSchema => ({
 })
 
 /** `renown: 2`, `red gold: 3`, `gold: { red: 3 }`. */
-function tracksSchema(v: Vocabulary | null, as: 'track' | 'flag', also: string | null): JsonSchema {
-  if (v === null) {
+function tracksSchema(vocabulary: Vocabulary | null, as: 'track' | 'flag', also: string | null): JsonSchema {
+  if (vocabulary === null) {
     const value: JsonSchema = { type: ['string', 'integer', 'boolean'] }
-    const owners = allowPlaceholders(also)(
-      mapSchema({}, { patternProperties: { [`^${WORD_PATTERN}$`]: value } }),
-    )
+    const owners = allowPlaceholders(also)(mapSchema({}, { patternProperties: { [`^${WORD_PATTERN}$`]: value } }))
     return mapSchema(
       {},
       { patternProperties: { [`^${WORD_PATTERN}(\\s+${WORD_PATTERN})?$`]: anyOfSchema(value, owners) } },
@@ -88,7 +88,7 @@ function tracksSchema(v: Vocabulary | null, as: 'track' | 'flag', also: string |
   }
   const properties: Record<string, JsonSchema> = {}
   const patterns: Record<string, JsonSchema> = {}
-  for (const track of v.tracks.filter((each) => each.as === as)) {
+  for (const track of vocabulary.tracks.filter((each) => each.as === as)) {
     const { id, per, owners } = track
     const value = refSchema(trackName(track))
     if (per === null) {
@@ -97,9 +97,8 @@ function tracksSchema(v: Vocabulary | null, as: 'track' | 'flag', also: string |
       continue
     }
     for (const owner of per.k === 'enum' ? owners : []) properties[`${owner} ${id}`] = value
-    patterns[
-      `^${owners.length === 0 ? NEVER_PATTERN : oneOfWordsPattern(owners)}\\s+${oneOfWordsPattern([id])}$`
-    ] = value
+    patterns[`^${owners.length === 0 ? NEVER_PATTERN : oneOfWordsPattern(owners)}\\s+${oneOfWordsPattern([id])}$`] =
+      value
     const each = allowPlaceholders(also)(mapSchema({}, makeKeysSchema(owners, value)))
     properties[id] = each
     patterns[`^${oneOfWordsPattern([id])}$`] = each
@@ -108,9 +107,9 @@ function tracksSchema(v: Vocabulary | null, as: 'track' | 'flag', also: string |
 }
 
 /** `comet: dark`: which side of a card is in effect. */
-function inEffectSchema(v: Vocabulary | null, also: string | null): JsonSchema {
-  if (v === null) return mapSchema({}, { patternProperties: { [`^${WORD_PATTERN}$`]: wordOr(also) } })
-  const track = v.tracks.find(({ id }) => id === 'inEffect')
+function inEffectSchema(vocabulary: Vocabulary | null, also: string | null): JsonSchema {
+  if (vocabulary === null) return mapSchema({}, { patternProperties: { [`^${WORD_PATTERN}$`]: wordOr(also) } })
+  const track = vocabulary.tracks.find(({ id }) => id === 'inEffect')
   return track ? mapSchema({}, makeKeysSchema(track.owners, refSchema(trackName(track)))) : NULL_SCHEMA
 }
 
@@ -118,41 +117,39 @@ const trackName = ({ id }: Track): string => `track:${id}`
 const stateName = (marker: string): string => `state:${marker}`
 
 /** What a track, flag or marker can be; said once, for all who have one. */
-function valueDefinitions(v: Vocabulary, also: string | null): Definitions {
+function valueDefinitions(vocabulary: Vocabulary, also: string | null): Definitions {
   return Object.fromEntries([
-    ...v.tracks.map((track) => [trackName(track), trackValue(v, track, also)]),
-    ...v.markers.map(({ id, states }) => [
+    ...vocabulary.tracks.map((track) => [trackName(track), trackValue(vocabulary, track, also)]),
+    ...vocabulary.markers.map(({ id, states }) => [
       stateName(id),
       oneOfNamesSchema(toDocumentedNames(states), `a state of ${id}`, also),
     ]),
   ])
 }
 
-function trackValue(v: Vocabulary, { type, min, max }: Track, also: string | null): JsonSchema {
+function trackValue(vocabulary: Vocabulary, { type, min, max }: Track, also: string | null): JsonSchema {
   const placeholder = also === null ? [] : [{ type: 'string', pattern: also } as const]
   if (type.k === 'int') return anyOfSchema({ type: 'integer', minimum: min, maximum: max }, ...placeholder)
   if (type.k === 'bool') return anyOfSchema(FLAG_SCHEMA, ...placeholder)
-  return oneOfNamesSchema(toDocumentedNames(listTypeWords(v, type) ?? []), 'a value of this track', also)
+  return oneOfNamesSchema(toDocumentedNames(listTypeWords(vocabulary, type) ?? []), 'a value of this track', also)
 }
 
-function flagNames(v: Vocabulary | null, also: string | null): JsonSchema {
-  if (v === null)
+function flagNames(vocabulary: Vocabulary | null, also: string | null): JsonSchema {
+  if (vocabulary === null)
     return {
       type: 'string',
       pattern: [`^${WORD_PATTERN}(\\s+${WORD_PATTERN})?$`, ...(also ? [also] : [])].join('|'),
     }
-  const flags = v.tracks.filter(({ as }) => as === 'flag')
-  const names = flags.flatMap(({ id, per, owners }) =>
-    per === null ? [id] : owners.map((owner) => `${owner} ${id}`),
-  )
-  return oneOfNamesSchema(toDocumentedNames(names), `a flag of ${v.title}`, also)
+  const flags = vocabulary.tracks.filter(({ as }) => as === 'flag')
+  const names = flags.flatMap(({ id, per, owners }) => (per === null ? [id] : owners.map((owner) => `${owner} ${id}`)))
+  return oneOfNamesSchema(toDocumentedNames(names), `a flag of ${vocabulary.title}`, also)
 }
 
 /** `deck: cards`, `hand: { red: [ant] }`; in statements also how many. */
-function pilesSchema(v: Vocabulary | null, also: string | null): JsonSchema {
-  const words = (type: Type): readonly string[] => (v ? (listTypeWords(v, type) ?? []) : [])
-  const card = v
-    ? oneOfNamesSchema(toDocumentedNames(words(CARD)), `a card of ${v.title}`, also)
+function pilesSchema(vocabulary: Vocabulary | null, also: string | null): JsonSchema {
+  const words = (type: Type): readonly string[] => (vocabulary ? (listTypeWords(vocabulary, type) ?? []) : [])
+  const card = vocabulary
+    ? oneOfNamesSchema(toDocumentedNames(words(CARD)), `a card of ${vocabulary.title}`, also)
     : wordOr(also)
   const inPile = anyOfSchema(
     card,
@@ -161,14 +158,14 @@ function pilesSchema(v: Vocabulary | null, also: string | null): JsonSchema {
     { type: 'integer', minimum: 0 },
     NULL_SCHEMA,
   )
-  const whose = v
+  const whose = vocabulary
     ? makeKeysSchema(
-        v.seats.map(({ word }) => word),
+        vocabulary.seats.map(({ word }) => word),
         inPile,
       )
     : { patternProperties: { [`^${WORD_PATTERN}$`]: inPile } }
   const bySeat = allowPlaceholders(also)(mapSchema({}, whose))
-  if (v === null) return mapSchema({}, { additionalProperties: anyOfSchema(inPile, bySeat) })
+  if (vocabulary === null) return mapSchema({}, { additionalProperties: anyOfSchema(inPile, bySeat) })
   const families = words(PILE).flatMap((pile) => /^(.*):/.exec(pile)?.[1] ?? [])
   return eachKeySchema([
     ...words(PILE).map((pile) => [pile, inPile] as const),
@@ -176,21 +173,21 @@ function pilesSchema(v: Vocabulary | null, also: string | null): JsonSchema {
   ])
 }
 
-function globalMarkersSchema(v: Vocabulary | null, also: string | null): JsonSchema {
-  if (v === null) return mapSchema({}, { patternProperties: { [`^${WORD_PATTERN}$`]: wordOr(also) } })
-  const markers = v.tracks.filter(({ as }) => as === 'marker')
+function globalMarkersSchema(vocabulary: Vocabulary | null, also: string | null): JsonSchema {
+  if (vocabulary === null) return mapSchema({}, { patternProperties: { [`^${WORD_PATTERN}$`]: wordOr(also) } })
+  const markers = vocabulary.tracks.filter(({ as }) => as === 'marker')
   return eachKeySchema(markers.map((track) => [track.id, refSchema(trackName(track))]))
 }
 
 /** `support: { alba: friendly }`. */
-function markersSchema(v: Vocabulary | null, also: string | null): JsonSchema {
-  if (v === null) {
+function markersSchema(vocabulary: Vocabulary | null, also: string | null): JsonSchema {
+  if (vocabulary === null) {
     const states = mapSchema({}, { patternProperties: { [`^${WORD_PATTERN}$`]: wordOr(also) } })
     return mapSchema({}, { patternProperties: { [`^${WORD_PATTERN}$`]: allowPlaceholders(also)(states) } })
   }
-  const spaces = v.spaces.map(({ word }) => word)
+  const spaces = vocabulary.spaces.map(({ word }) => word)
   return eachKeySchema(
-    v.markers.map(({ id }) => {
+    vocabulary.markers.map(({ id }) => {
       return [id, allowPlaceholders(also)(mapSchema({}, makeKeysSchema(spaces, refSchema(stateName(id)))))]
     }),
   )
@@ -199,9 +196,7 @@ function markersSchema(v: Vocabulary | null, also: string | null): JsonSchema {
 /** A map with a schema of its own for each key. */
 export const eachKeySchema = (entries: readonly (readonly [string, JsonSchema])[]): JsonSchema =>
   mapSchema(Object.fromEntries(entries), {
-    patternProperties: Object.fromEntries(
-      entries.map(([id, schema]) => [`^${oneOfWordsPattern([id])}$`, schema]),
-    ),
+    patternProperties: Object.fromEntries(entries.map(([id, schema]) => [`^${oneOfWordsPattern([id])}$`, schema])),
   })
 
 /** `alba: 2 red scouts`; the boxes of seats also as `available: { red: 2 scouts }`. */
@@ -213,9 +208,7 @@ function placesSchema(
 ): JsonSchema {
   const pieces = refSchema('pieces')
   if (places === null) {
-    const bySeat = allowPlaceholders(also)(
-      mapSchema({}, { patternProperties: { [`^${WORD_PATTERN}$`]: pieces } }),
-    )
+    const bySeat = allowPlaceholders(also)(mapSchema({}, { patternProperties: { [`^${WORD_PATTERN}$`]: pieces } }))
     return mapSchema(
       {},
       { patternProperties: { [`^${WORD_PATTERN}(:${WORD_PATTERN})?$`]: anyOfSchema(pieces, bySeat) } },

@@ -25,7 +25,7 @@ import { anyCasePattern, WORD_PATTERN } from '../name-schemas.ts'
 import { formatEffectHelp } from './effect-help.ts'
 import { makeFormSchema, makeProperties, makeShapeSchema } from './forms.ts'
 
-export function makeEffectDefinitions(v: Vocabulary | null): Definitions {
+export function makeEffectDefinitions(vocabulary: Vocabulary | null): Definitions {
   const keywords = keywordSchemas()
   const beside: Definitions = {
     rule: refSchema('rule'),
@@ -34,14 +34,14 @@ export function makeEffectDefinitions(v: Vocabulary | null): Definitions {
   }
   return {
     ...PARTS,
-    ...(v ? callDefinitions(v) : {}),
-    counter: counterSchema(v),
-    circumstances: circumstancesSchema(v),
+    ...(vocabulary ? callDefinitions(vocabulary) : {}),
+    counter: counterSchema(vocabulary),
+    circumstances: circumstancesSchema(vocabulary),
     effect: {
       type: 'object',
-      properties: { ...keywords, ...beside, ...shortCalls(v).properties },
-      ...(v ? { patternProperties: shortCalls(v).patternProperties } : {}),
-      additionalProperties: v ? false : shortCall(null),
+      properties: { ...keywords, ...beside, ...shortCalls(vocabulary).properties },
+      ...(vocabulary ? { patternProperties: shortCalls(vocabulary).patternProperties } : {}),
+      additionalProperties: vocabulary ? false : shortCall(null),
       ...oneKeyword(Object.keys(keywords), Object.keys(beside)),
       dependencies: dependenciesOf(Object.keys(keywords)),
       allOf: EFFECT_DESCRIPTORS.flatMap(besideNeeded),
@@ -64,8 +64,7 @@ const oneKeyword = (keywords: readonly string[], beside: readonly string[]): Jso
 
 /** What stands beside a keyword needs it; what stands beside a short call, that or none. */
 function dependenciesOf(keywords: readonly string[]): Readonly<Record<string, JsonSchema>> {
-  const there = (words: readonly string[]): JsonSchema =>
-    anyOfSchema(...words.map((word) => ({ required: [word] })))
+  const there = (words: readonly string[]): JsonSchema => anyOfSchema(...words.map((word) => ({ required: [word] })))
   const having = new Map<string, readonly string[]>()
   for (const spec of EFFECT_DESCRIPTORS)
     for (const key of Object.keys(makeProperties(fieldsBeside(spec))))
@@ -108,27 +107,25 @@ function valueSchema({ fields, value, orMap, also }: EffectSpec): JsonSchema {
 }
 
 /** A track, flag or marker to write: the game's own are offered; `$side.gold` and the like are expressions. */
-function counterSchema(v: Vocabulary | null): JsonSchema {
-  const offered = (v?.tracks ?? []).flatMap(({ id, per, owners }) => {
+function counterSchema(vocabulary: Vocabulary | null): JsonSchema {
+  const offered = (vocabulary?.tracks ?? []).flatMap(({ id, per, owners }) => {
     if (per === null) return [id]
     if (per.k === 'zone') return [`$space.${id}`]
     return [...(isSameType(per, SEAT) ? [`actor ${id}`] : []), ...owners.map((owner) => `${owner} ${id}`)]
   })
-  return offered.length === 0
-    ? refSchema('expression')
-    : anyOfSchema({ enum: offered }, refSchema('expression'))
+  return offered.length === 0 ? refSchema('expression') : anyOfSchema({ enum: offered }, refSchema('expression'))
 }
 
-const circumstancesSchema = (v: Vocabulary | null): JsonSchema =>
-  v === null
+const circumstancesSchema = (vocabulary: Vocabulary | null): JsonSchema =>
+  vocabulary === null
     ? refSchema('arguments')
-    : mapSchema(Object.fromEntries(v.circumstances.map(({ id }) => [id, refSchema('expression')])))
+    : mapSchema(Object.fromEntries(vocabulary.circumstances.map(({ id }) => [id, refSchema('expression')])))
 
-const callDefinitions = (v: Vocabulary): Definitions =>
-  Object.fromEntries(v.calls.map((call) => [`call:${call.name}`, shortCall(call)]))
+const callDefinitions = (vocabulary: Vocabulary): Definitions =>
+  Object.fromEntries(vocabulary.calls.map((call) => [`call:${call.name}`, shortCall(call)]))
 
-function shortCalls(v: Vocabulary | null): Required<Pick<JsonSchema, 'properties' | 'patternProperties'>> {
-  const calls = v?.calls ?? []
+function shortCalls(vocabulary: Vocabulary | null): Required<Pick<JsonSchema, 'properties' | 'patternProperties'>> {
+  const calls = vocabulary?.calls ?? []
   return {
     properties: Object.fromEntries(calls.map(({ name }) => [name, refSchema(`call:${name}`)])),
     patternProperties: Object.fromEntries(

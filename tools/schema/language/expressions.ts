@@ -31,7 +31,7 @@ import {
 import { readExpressionHelp } from '../source/readme.ts'
 import { allowParameter } from './name-definitions.ts'
 
-export function makeExpressionDefinitions(v: Vocabulary | null): Definitions {
+export function makeExpressionDefinitions(vocabulary: Vocabulary | null): Definitions {
   const expression = refSchema('expression')
   const operator: JsonSchema = { enum: [...OPERATORS.keys()] }
   const compared = Object.fromEntries(SHORT.map((op) => [op, expression]))
@@ -69,11 +69,11 @@ export function makeExpressionDefinitions(v: Vocabulary | null): Definitions {
     ),
     // `{ ref: damage }` is the binding of that name.
     reference: anyOfSchema(
-      byHead('ref', REFERENCES, v),
+      byHead('ref', REFERENCES, vocabulary),
       mapSchema({ ref: refSchema('word') }, { required: ['ref'] }),
     ),
-    query: byHead('query', QUERIES, v),
-    aggregate: mapSchema({ aggregate: byHead('op', AGGREGATES, v) }, { required: ['aggregate'] }),
+    query: byHead('query', QUERIES, vocabulary),
+    aggregate: mapSchema({ aggregate: byHead('op', AGGREGATES, vocabulary) }, { required: ['aggregate'] }),
     conditional: mapSchema(
       {
         if: mapSchema(
@@ -136,7 +136,7 @@ const PARTS: Readonly<Record<HeadKey, string>> = {
 }
 
 /** `{ ref: zoneProp, zone, prop }`: which keys stand beside the head, its word says. */
-function byHead(head: string, table: ReadonlyMap<string, Spelling>, v: Vocabulary | null): JsonSchema {
+function byHead(head: string, table: ReadonlyMap<string, Spelling>, vocabulary: Vocabulary | null): JsonSchema {
   const keys = Object.assign({}, ...[...table.values()].map(keysOf)) as Record<string, KeyKind | 'filter'>
   return mapSchema(
     {
@@ -151,7 +151,7 @@ function byHead(head: string, table: ReadonlyMap<string, Spelling>, v: Vocabular
           propertyNames: { enum: [head, ...Object.keys(keysOf(spelling))] },
           ...needed(spelling),
           markdownDescription: `Means \`${spelling.means}\`.`,
-          ...named(name, v),
+          ...named(name, vocabulary),
         },
       })),
     },
@@ -176,8 +176,8 @@ function needed({ keys = {}, also }: Spelling): JsonSchema {
 }
 
 /** Names that the game must know. `zoneProp` and `tokenProp` may also ask for markers, tracks and what is built in. */
-function named(name: string, v: Vocabulary | null): JsonSchema {
-  if (v === null || (name !== 'globalMarkerState' && name !== 'markerState')) return {}
+function named(name: string, vocabulary: Vocabulary | null): JsonSchema {
+  if (vocabulary === null || (name !== 'globalMarkerState' && name !== 'markerState')) return {}
   return {
     properties: { marker: allowParameter(refSchema(name === 'markerState' ? 'marker' : 'globalMarker')) },
   }

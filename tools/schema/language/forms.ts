@@ -1,11 +1,5 @@
 /** What may stand under a key, from the fields by which the language describes itself. */
-import {
-  type FieldSpec,
-  type FieldSpecs,
-  type Form,
-  fieldKeys,
-  type NameCategory,
-} from '../../../engine/index.ts'
+import { type FieldSpec, type FieldSpecs, type Form, fieldKeys, type NameCategory } from '../../../engine/index.ts'
 import {
   anyOfSchema,
   type Definitions,

@@ -24,9 +24,9 @@ import {
 export const allowParameter = (schema: JsonSchema): JsonSchema =>
   anyOfSchema(schema, withTitle('parameter', refSchema('param')))
 
-export function makeNameDefinitions(v: Vocabulary | null): Definitions {
+export function makeNameDefinitions(vocabulary: Vocabulary | null): Definitions {
   const name = (what: string, words: (v: Vocabulary) => readonly DocumentedName[]): JsonSchema =>
-    v === null ? anyNameSchema(what) : oneOfNamesSchema(words(v), `${what} of ${v.title}`)
+    vocabulary === null ? anyNameSchema(what) : oneOfNamesSchema(words(vocabulary), `${what} of ${vocabulary.title}`)
   const vars = (as: 'flag' | 'marker') => (known: Vocabulary) =>
     toDocumentedNames(known.tracks.filter((each) => each.as === as).map(({ id }) => id))
   return {
@@ -54,29 +54,22 @@ export function makeNameDefinitions(v: Vocabulary | null): Definitions {
     action: name('an action', (known) => toDocumentedNames(known.actions.map(({ id }) => id))),
     actions: oneOrMoreSchema(refSchema('action')),
     offer: name('an action or kind of actions', (known) =>
-      toDocumentedNames([
-        ...known.actions.filter(({ inner }) => !inner).map(({ id }) => id),
-        ...kindsOf(known),
-      ]),
+      toDocumentedNames([...known.actions.filter(({ inner }) => !inner).map(({ id }) => id), ...kindsOf(known)]),
     ),
     marker: name('a marker', (known) => toDocumentedNames(known.markers.map(({ id }) => id))),
     globalMarker: name('a marker of the whole game', vars('marker')),
-    property: name('a property of pieces', (known) =>
-      toDocumentedNames(known.properties.map(({ id }) => id)),
-    ),
+    property: name('a property of pieces', (known) => toDocumentedNames(known.properties.map(({ id }) => id))),
     card: name('a card', (known) => toDocumentedNames(listTypeWords(known, CARD) ?? [])),
     sideName: name('a side of cards', (known) => toDocumentedNames(listTypeWords(known, SIDE) ?? [])),
-    lastingName: name('a sort of lasting effect', (known) =>
-      toDocumentedNames(listTypeWords(known, LASTING) ?? []),
-    ),
+    lastingName: name('a sort of lasting effect', (known) => toDocumentedNames(listTypeWords(known, LASTING) ?? [])),
     pointName: name('a point', (known) => toDocumentedNames(known.points.map(({ name }) => name))),
     ruleset: name('a rule set', (known) => toDocumentedNames(known.rulesets)),
     definition: name('a definition', (known) => toDocumentedNames(known.definitions)),
     phase: name('a phase', (known) => toDocumentedNames(listTypeWords(known, PHASE) ?? [])),
     setup: name('a setup', (known) => known.setups),
     call: name('a procedure or macro', (known) => toDocumentedNames(known.calls.map((each) => each.name))),
-    type: typeSchema(v),
-    rule: makeRuleSchema(v),
+    type: typeSchema(vocabulary),
+    rule: makeRuleSchema(vocabulary),
   }
 }
 
@@ -84,34 +77,23 @@ const kindsOf = ({ actions }: Vocabulary): readonly string[] => [
   ...new Set(actions.filter(({ inner }) => !inner).map(({ kind }) => kind)),
 ]
 
-const PLAIN_TYPES = [
-  'number',
-  'flag',
-  'yes or no',
-  'space',
-  'spaces',
-  'piece',
-  'pieces',
-  'seat',
-  'seats',
-  'box',
-]
+const PLAIN_TYPES = ['number', 'flag', 'yes or no', 'space', 'spaces', 'piece', 'pieces', 'seat', 'seats', 'box']
 /** Other spellings, accepted and not offered. */
 const MORE_TYPES = ['int', 'integer', 'bool', 'boolean', 'zone', 'zones']
 
 const NAME = new RegExp(`^${WORD_PATTERN}$`)
 
-function typeSchema(v: Vocabulary | null): JsonSchema {
+function typeSchema(vocabulary: Vocabulary | null): JsonSchema {
   const description =
     'A type: `number`, `flag`, `space`, `piece`, `seat`, the name of an enum, or `list of` one of them.'
-  if (v === null)
+  if (vocabulary === null)
     return {
       type: 'string',
       pattern: `^${WORD_PATTERN}(\\s+${WORD_PATTERN})*$`,
       markdownDescription: description,
     }
   // Enums of the words in a list have no name of their own.
-  const types = [...PLAIN_TYPES, ...v.enums.flatMap(({ id }) => (NAME.test(id) ? [id] : []))]
+  const types = [...PLAIN_TYPES, ...vocabulary.enums.flatMap(({ id }) => (NAME.test(id) ? [id] : []))]
   const offered = [...types, ...types.map((type) => `list of ${type}`)]
   const known = [...types, ...MORE_TYPES].join('|')
   const pattern: JsonSchema = {
@@ -123,8 +105,8 @@ function typeSchema(v: Vocabulary | null): JsonSchema {
 }
 
 /** `rule: 2.1` is a number to YAML, and means the rule of that name all the same. */
-export function makeRuleSchema(v: Vocabulary | null, also: string | null = null): JsonSchema {
-  if (v === null) {
+export function makeRuleSchema(vocabulary: Vocabulary | null, also: string | null = null): JsonSchema {
+  if (vocabulary === null) {
     const id: JsonSchema = {
       type: 'string',
       pattern: `^[A-Za-z0-9_][A-Za-z0-9_.-]*$${also === null ? '' : `|${also}`}`,
@@ -132,15 +114,15 @@ export function makeRuleSchema(v: Vocabulary | null, also: string | null = null)
     }
     return anyOfSchema(id, { type: 'number' })
   }
-  if (v.rules.length === 0)
-    return oneOfNamesSchema([], `a clause of the rules of ${v.title}: it has no catalogue`, also)
+  if (vocabulary.rules.length === 0)
+    return oneOfNamesSchema([], `a clause of the rules of ${vocabulary.title}: it has no catalogue`, also)
   // Ids are mostly digits, and a rulebook has a thousand of them: accepted as they are written, and no other way.
-  const numbers = v.rules.map(({ word }) => word).filter((word) => /^\d+(\.\d+)?$/.test(word))
+  const numbers = vocabulary.rules.map(({ word }) => word).filter((word) => /^\d+(\.\d+)?$/.test(word))
   return anyOfSchema(
     {
-      title: `a clause or section of ${v.title}`,
-      enum: v.rules.map(({ word }) => word),
-      markdownEnumDescriptions: v.rules.map(({ says }) => shortened(says)),
+      title: `a clause or section of ${vocabulary.title}`,
+      enum: vocabulary.rules.map(({ word }) => word),
+      markdownEnumDescriptions: vocabulary.rules.map(({ says }) => shortened(says)),
     },
     ...(also === null ? [] : [withTitle('placeholder', { type: 'string', pattern: also })]),
     ...(numbers.length === 0 ? [] : [withTitle('number', { enum: [...new Set(numbers.map(Number))] })]),

@@ -17,35 +17,31 @@ import { makeFormSchema, makeShapeSchema } from './forms.ts'
 const expression = refSchema('expression')
 
 /** Parts of sections that have a shape of their own. */
-export function makePartDefinitions(v: Vocabulary | null): Definitions {
+export function makePartDefinitions(vocabulary: Vocabulary | null): Definitions {
   const filters: JsonSchema = { type: ['string', 'integer', 'boolean', 'array', 'object'] }
   return {
     rows: mapSchema({}, { additionalProperties: anyOfSchema(refSchema('literal'), refSchema('rows')) }),
     amends: byName('definition', AMENDMENT),
     at: byName('pointName', AT_POINT),
-    point: pointSchema(v),
+    point: pointSchema(vocabulary),
     wordList: listSchema(refSchema('word')),
     latticeConstraint: {
       type: 'object',
-      properties: { allowedStates: refSchema('words'), ...spaceFilterKeys(v) },
+      properties: { allowedStates: refSchema('words'), ...spaceFilterKeys(vocabulary) },
       required: ['allowedStates'],
-      additionalProperties: v ? false : filters,
+      additionalProperties: vocabulary ? false : filters,
     },
     spaceFilter: {
       type: 'object',
-      properties: spaceFilterKeys(v),
-      additionalProperties: v ? false : filters,
+      properties: spaceFilterKeys(vocabulary),
+      additionalProperties: vocabulary ? false : filters,
     },
     params: anyOfSchema(
       listSchema(refSchema('binding')),
       mapSchema({}, { patternProperties: { [`^\\$?${WORD_PATTERN}$`]: refSchema('parameter') } }),
       NULL_SCHEMA,
     ),
-    parameter: anyOfSchema(
-      refSchema('type'),
-      mapSchema({ type: refSchema('type'), default: expression }),
-      NULL_SCHEMA,
-    ),
+    parameter: anyOfSchema(refSchema('type'), mapSchema({ type: refSchema('type'), default: expression }), NULL_SCHEMA),
     group: anyOfSchema(expression, {
       type: 'object',
       propertyNames: refSchema('seat'),
@@ -66,14 +62,14 @@ function byName(name: string, fields: FieldSpecs): JsonSchema {
 }
 
 /** One point with the values of its parameters. */
-const pointSchema = (v: Vocabulary | null): JsonSchema => ({
+const pointSchema = (vocabulary: Vocabulary | null): JsonSchema => ({
   type: 'object',
   minProperties: 1,
   maxProperties: 1,
-  ...(v
+  ...(vocabulary
     ? {
         properties: Object.fromEntries(
-          v.points.map(({ name, params }) => [
+          vocabulary.points.map(({ name, params }) => [
             name,
             mapSchema(Object.fromEntries(params.map((param) => [param, expression]))),
           ]),
@@ -84,12 +80,12 @@ const pointSchema = (v: Vocabulary | null): JsonSchema => ({
 })
 
 /** Structured filters: `spaceIds`, and every attribute by its name or the plural, or with `Equals` for one value. */
-const spaceFilterKeys = (v: Vocabulary | null): Definitions => ({
+const spaceFilterKeys = (vocabulary: Vocabulary | null): Definitions => ({
   spaceIds: oneOrMoreSchema(refSchema('space')),
   spaceTypes: refSchema('words'),
   populationEquals: expression,
   ...Object.fromEntries(
-    (v?.attributes ?? []).flatMap(({ id }) => [
+    (vocabulary?.attributes ?? []).flatMap(({ id }) => [
       ...[id, pluralOf(id)].map((key) => [key, oneOrMoreSchema(expression)] as const),
       [`${id}Equals`, expression] as const,
     ]),

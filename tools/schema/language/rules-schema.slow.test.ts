@@ -25,9 +25,7 @@ describe('rule data that plays', () => {
     const complaints = filesOf(join(OWN_ROOT, folder))
       .filter(({ name }) => name.endsWith('.yaml'))
       .flatMap(({ name, text }) =>
-        [anyGame, own]
-          .map((validator) => [name, validator.why(String(text))])
-          .filter(([, why]) => why !== ''),
+        [anyGame, own].map((validator) => [name, validator.why(String(text))]).filter(([, why]) => why !== ''),
       )
     expect(complaints).toEqual([])
   })
@@ -35,9 +33,7 @@ describe('rule data that plays', () => {
 
 const ERRORS = join(OWN_ROOT, 'engine/language/errors')
 const read = (file: string): string => readFileSync(join(ERRORS, file), 'utf8')
-const skirmish = makeValidator(
-  makeRulesSchema(readVocabulary([{ name: 'base.yaml', text: read('base.yaml') }])),
-)
+const skirmish = makeValidator(makeRulesSchema(readVocabulary([{ name: 'base.yaml', text: read('base.yaml') }])))
 
 /** What can be seen without understanding expressions and without counting. */
 const BY_SHAPE = [
@@ -145,11 +141,7 @@ const SNIPPETS: readonly (readonly [string, string, string])[] = [
     'turn: { after: [{ setVar: { scope: pvar, player: red, var: gold, value: 1 } }] }',
     'turn: { after: [{ setVar: { scope: pavr, player: red, var: gold, value: 1 } }] }',
   ],
-  [
-    'pieces',
-    'setups: { s: { spaces: { alba: 2 red scouts } } }',
-    'setups: { s: { spaces: { alba: 2 red scuots } } }',
-  ],
+  ['pieces', 'setups: { s: { spaces: { alba: 2 red scouts } } }', 'setups: { s: { spaces: { alba: 2 red scuots } } }'],
   [
     'capitals',
     'setups: { s: { spaces: { Alba: 2 RED Scouts } } }',

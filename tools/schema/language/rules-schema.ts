@@ -19,18 +19,15 @@ import { makeNameDefinitions, makeRuleSchema } from './name-definitions.ts'
 import { makePartDefinitions } from './parts.ts'
 import { makeEntryDefinitions, makeSectionSchemas } from './section-schemas.ts'
 
-export function makeRulesSchema(v: Vocabulary | null): JsonSchema {
+export function makeRulesSchema(vocabulary: Vocabulary | null): JsonSchema {
   const { sections: help } = readExampleHelp('engine/language/README.md')
   const sections = makeSectionSchemas()
   return {
     $schema: SCHEMA_DRAFT,
-    title: v ? `Rule data of ${v.title}` : 'Rule data',
+    title: vocabulary ? `Rule data of ${vocabulary.title}` : 'Rule data',
     ...mapSchema({
       ...Object.fromEntries(
-        Object.entries(sections).map(([name, schema]) => [
-          name,
-          withDescription(schema, help.get(name) ?? ''),
-        ]),
+        Object.entries(sections).map(([name, schema]) => [name, withDescription(schema, help.get(name) ?? '')]),
       ),
       ruleset: {
         ...refSchema('word'),
@@ -39,26 +36,25 @@ export function makeRulesSchema(v: Vocabulary | null): JsonSchema {
       },
       extends: {
         ...refSchema('ruleset'),
-        markdownDescription:
-          'The rule set that this one goes on from: its files are laid over those of that one.',
+        markdownDescription: 'The rule set that this one goes on from: its files are laid over those of that one.',
       },
       remove: mapSchema(Object.fromEntries(REMOVABLE.map((name) => [name, removed(name)]))),
     }),
     dependencies: { remove: ['ruleset'], extends: ['ruleset'] },
-    definitions: definitionsOf(v),
+    definitions: definitionsOf(vocabulary),
   }
 }
 
 const removed = (section: string): JsonSchema =>
   section === 'rules' ? oneOrMoreSchema(refSchema('ruleId')) : refSchema('words')
 
-const definitionsOf = (v: Vocabulary | null): Definitions => ({
-  ...makeNameDefinitions(v),
+const definitionsOf = (vocabulary: Vocabulary | null): Definitions => ({
+  ...makeNameDefinitions(vocabulary),
   // Where a clause is declared, or taken away, its id need not be known.
   ruleId: makeRuleSchema(null),
-  ...makeExpressionDefinitions(v),
-  ...makeEffectDefinitions(v),
-  ...makePartDefinitions(v),
-  ...makeEntryDefinitions(v),
-  ...makeBoardDefinitions(v, { also: null }),
+  ...makeExpressionDefinitions(vocabulary),
+  ...makeEffectDefinitions(vocabulary),
+  ...makePartDefinitions(vocabulary),
+  ...makeEntryDefinitions(vocabulary),
+  ...makeBoardDefinitions(vocabulary, { also: null }),
 })

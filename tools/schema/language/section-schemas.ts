@@ -30,8 +30,8 @@ import { makeFormSchema, makeShapeSchema } from './forms.ts'
 const DECLARED: Readonly<Record<string, Declaration>> = { ...SECTIONS, ...PIECES }
 
 /** One thing of each section. */
-export function makeEntryDefinitions(v: Vocabulary | null): Definitions {
-  const entries = Object.entries(DECLARED).map(([section, each]) => [entryOf(section), entrySchema(each, v)])
+export function makeEntryDefinitions(vocabulary: Vocabulary | null): Definitions {
+  const entries = Object.entries(DECLARED).map(([section, each]) => [entryOf(section), entrySchema(each, vocabulary)])
   return {
     ...(Object.fromEntries(entries) as Definitions),
     side: makeShapeSchema(SIDE_OF_CARD),
@@ -53,9 +53,7 @@ export function makeSectionSchemas(): Definitions {
   const all = (of: object): Definitions =>
     Object.fromEntries(Object.keys(of).map((section) => [section, sectionSchema(section)]))
   return {
-    ...Object.fromEntries(
-      Object.entries(FIXED_PARTS).map(([section, fields]) => [section, makeShapeSchema(fields)]),
-    ),
+    ...Object.fromEntries(Object.entries(FIXED_PARTS).map(([section, fields]) => [section, makeShapeSchema(fields)])),
     pieces: mapSchema({ owner: refSchema('word'), ...all(PIECES) }),
     ...all(SECTIONS),
   }
@@ -63,14 +61,14 @@ export function makeSectionSchemas(): Definitions {
 
 const entryOf = (section: string): string => `entry:${section}`
 
-function entrySchema({ fields, either, rest, split }: Declaration, v: Vocabulary | null): JsonSchema {
+function entrySchema({ fields, either, rest, split }: Declaration, vocabulary: Vocabulary | null): JsonSchema {
   const { required = [], ...schema } = makeShapeSchema(fields, {
     id: split === 'byClause' ? refSchema('ruleId') : refSchema('word'),
   })
   const needed = split === 'byClause' ? ['id', ...required] : required
   return {
     ...schema,
-    ...(rest === null ? {} : ofRest(v)[rest](schema)),
+    ...(rest === null ? {} : ofRest(vocabulary)[rest](schema)),
     ...(needed.length > 0 ? { required: needed } : {}),
     ...(either.length > 0 ? exactlyOneSchema(either) : {}),
   }
@@ -78,25 +76,23 @@ function entrySchema({ fields, either, rest, split }: Declaration, v: Vocabulary
 
 /** Keys that are the game's own, by what they are names of. */
 const ofRest = (
-  v: Vocabulary | null,
+  vocabulary: Vocabulary | null,
 ): Readonly<Record<NonNullable<Declaration['rest']>, (own: JsonSchema) => JsonSchema>> => {
   const known = (keys: Definitions | null) => (own: JsonSchema) =>
     keys === null
       ? { additionalProperties: oneOrMoreSchema(refSchema('literal')) }
       : { properties: { ...own.properties, ...keys } }
   return {
-    attribute: known(v && attributeKeys(v, 'zone')),
+    attribute: known(vocabulary && attributeKeys(vocabulary, 'zone')),
     card: (own) =>
-      v === null
+      vocabulary === null
         ? {
-            additionalProperties: anyOfSchema(
-              oneOrMoreSchema(refSchema('literal')),
-              refSchema('side'),
-              NULL_SCHEMA,
-            ),
+            additionalProperties: anyOfSchema(oneOrMoreSchema(refSchema('literal')), refSchema('side'), NULL_SCHEMA),
           }
-        : { properties: { ...own.properties, ...attributeKeys(v, 'enum'), ...sideKeys(v) } },
-    property: known(v && propertyKeys(v)),
+        : {
+            properties: { ...own.properties, ...attributeKeys(vocabulary, 'enum'), ...sideKeys(vocabulary) },
+          },
+    property: known(vocabulary && propertyKeys(vocabulary)),
     // Catalogues are kept for people: they may hold more than the rules need.
     anything: () => ({ additionalProperties: true }),
   }
@@ -148,33 +144,33 @@ const byKey = (entry: JsonSchema, pattern = `^${WORD_PATTERN}$`): JsonSchema => 
 })
 
 /** The attributes of spaces or of cards, each with its values. */
-const attributeKeys = (v: Vocabulary, of: Type['k']): Definitions =>
+const attributeKeys = (vocabulary: Vocabulary, of: Type['k']): Definitions =>
   Object.fromEntries(
-    v.attributes
+    vocabulary.attributes
       .filter((each) => each.of.k === of && each.id !== 'sides')
       .map(({ id, type }) => {
-        const one = valueSchema(v, id, innermostType(type))
+        const one = valueSchema(vocabulary, id, innermostType(type))
         return [id, type.k === 'list' ? oneOrMoreSchema(one) : one]
       }),
   )
 
-function valueSchema(v: Vocabulary, id: string, type: Type): JsonSchema {
+function valueSchema(vocabulary: Vocabulary, id: string, type: Type): JsonSchema {
   if (type.k === 'int') return { type: 'integer' }
   if (type.k === 'bool') return FLAG_SCHEMA
   if (type.k === 'zone') return refSchema('space')
-  return oneOfNamesSchema(toDocumentedNames(listTypeWords(v, type) ?? []), `a value of ${id}`)
+  return oneOfNamesSchema(toDocumentedNames(listTypeWords(vocabulary, type) ?? []), `a value of ${id}`)
 }
 
 /** The sides that cards of the game may have. */
-const sideKeys = (v: Vocabulary): Definitions =>
+const sideKeys = (vocabulary: Vocabulary): Definitions =>
   Object.fromEntries(
-    (listTypeWords(v, SIDE) ?? []).map((side) => [side, anyOfSchema(refSchema('side'), NULL_SCHEMA)]),
+    (listTypeWords(vocabulary, SIDE) ?? []).map((side) => [side, anyOfSchema(refSchema('side'), NULL_SCHEMA)]),
   )
 
 /** The properties of kinds: one value, or the states it can have. */
-const propertyKeys = (v: Vocabulary): Definitions =>
+const propertyKeys = (vocabulary: Vocabulary): Definitions =>
   Object.fromEntries(
-    v.properties.map(({ id, states }) => [
+    vocabulary.properties.map(({ id, states }) => [
       id,
       oneOrMoreSchema(oneOfNamesSchema(toDocumentedNames(states), `a value of ${id}`)),
     ]),

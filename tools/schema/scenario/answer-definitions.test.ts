@@ -31,9 +31,7 @@ actions:
   - { id: embassy, kind: operation, effects: [{ run: { action: far-visit } }] }
 `
 const game = join(OWN_ROOT, 'tools/scenario/broken/game')
-const schema = makeValidator(
-  makeScenarioSchema(readVocabulary([...filesOf(game), { name: 'more.yaml', text: MORE }])),
-)
+const schema = makeValidator(makeScenarioSchema(readVocabulary([...filesOf(game), { name: 'more.yaml', text: MORE }])))
 const anyGame = makeValidator(makeScenarioSchema(null))
 
 const asScenario = (step: string): string => `title: T\nplay:\n  - ${step}\n`

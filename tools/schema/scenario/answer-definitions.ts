@@ -21,15 +21,15 @@ export const makeAnswersName = ({ id }: Pick<ActionWords, 'id'>): string => `ans
 
 const SCALAR: JsonSchema = { type: ['string', 'integer', 'boolean'] }
 
-export function makeAnswerDefinitions(v: Vocabulary | null): Definitions {
-  const offered = v ? v.actions.flatMap(({ answers }) => answers.choices.map(({ type }) => type)) : []
-  const drawn = v ? v.actions.flatMap(({ answers }) => answers.chances.map(({ type }) => type)) : []
+export function makeAnswerDefinitions(vocabulary: Vocabulary | null): Definitions {
+  const offered = vocabulary ? vocabulary.actions.flatMap(({ answers }) => answers.choices.map(({ type }) => type)) : []
+  const drawn = vocabulary ? vocabulary.actions.flatMap(({ answers }) => answers.chances.map(({ type }) => type)) : []
   return {
     // Of an action that is not known, and under loops whose values are no words.
     answers: anyOfSchema({ type: 'object' }, refSchema('inOrder'), NULL_SCHEMA, refSchema('placeholder')),
-    inOrder: listSchema(inOrderSchema(v), { minItems: 1 }),
-    answer: v === null ? SCALAR : oneOfTypesSchema(offered),
-    die: v === null ? SCALAR : oneOfTypesSchema(drawn),
+    inOrder: listSchema(inOrderSchema(vocabulary), { minItems: 1 }),
+    answer: vocabulary === null ? SCALAR : oneOfTypesSchema(offered),
+    die: vocabulary === null ? SCALAR : oneOfTypesSchema(drawn),
     offer: anyOfSchema(
       mapSchema(
         {
@@ -37,24 +37,26 @@ export function makeAnswerDefinitions(v: Vocabulary | null): Definitions {
           not: oneOrMoreSchema(refSchema('answer')),
           min: refSchema('count'),
           max: refSchema('count'),
-          by: makeSeatSchema(v),
+          by: makeSeatSchema(vocabulary),
         },
         { patternProperties: { [PLACEHOLDER_PATTERN]: {} } },
       ),
       refSchema('answer'),
       listSchema(refSchema('answer')),
     ),
-    ...(v ? makeValueDefinitions(v, [...offered, ...drawn]) : {}),
-    ...(v
-      ? Object.fromEntries(v.actions.map((action) => [makeAnswersName(action), answersSchema(v, action)]))
+    ...(vocabulary ? makeValueDefinitions(vocabulary, [...offered, ...drawn]) : {}),
+    ...(vocabulary
+      ? Object.fromEntries(
+          vocabulary.actions.map((action) => [makeAnswersName(action), answersSchema(vocabulary, action)]),
+        )
       : {}),
   }
 }
 
-function answersSchema(v: Vocabulary, action: ActionWords): JsonSchema {
+function answersSchema(vocabulary: Vocabulary, action: ActionWords): JsonSchema {
   const { choices, loops, inside } = action.answers
   const self = refSchema(makeAnswersName(action))
-  const keys = new AnswerKeys(v, self)
+  const keys = new AnswerKeys(vocabulary, self)
   for (const { name, kind, type } of choices) {
     keys.name(name, valuesSchema(type))
     // The picks of a loop may stand under its name, with or without answers of their own.
@@ -76,11 +78,11 @@ function answersSchema(v: Vocabulary, action: ActionWords): JsonSchema {
 }
 
 /** One answer under the name of its choice. */
-function inOrderSchema(v: Vocabulary | null): JsonSchema {
+function inOrderSchema(vocabulary: Vocabulary | null): JsonSchema {
   const answer = oneOrMoreSchema(SCALAR)
   const one = { minProperties: 1, maxProperties: 1 }
-  if (v === null) return { type: 'object', additionalProperties: answer, ...one }
-  const names = v.actions.flatMap(({ answers }) => answers.choices.map(({ name }) => name))
+  if (vocabulary === null) return { type: 'object', additionalProperties: answer, ...one }
+  const names = vocabulary.actions.flatMap(({ answers }) => answers.choices.map(({ name }) => name))
   return mapSchema(Object.fromEntries([...names, BEGINS_KEY].map((name) => [name, answer])), {
     patternProperties: { [PLACEHOLDER_PATTERN]: {} },
     ...one,
@@ -89,12 +91,12 @@ function inOrderSchema(v: Vocabulary | null): JsonSchema {
 
 /** `with`, or with its path: `alba/remove`. Rolls and draws come up as well, though nobody is offered them. */
 export function makeChoiceKeys(
-  v: Vocabulary | null,
+  vocabulary: Vocabulary | null,
   schema: JsonSchema,
   { chances }: { readonly chances: boolean },
 ): Required<Pick<JsonSchema, 'properties' | 'patternProperties'>> {
-  if (v === null) return { properties: {}, patternProperties: { '': schema } }
-  const asked = v.actions.flatMap(({ answers }) => [...answers.choices, ...(chances ? answers.chances : [])])
+  if (vocabulary === null) return { properties: {}, patternProperties: { '': schema } }
+  const asked = vocabulary.actions.flatMap(({ answers }) => [...answers.choices, ...(chances ? answers.chances : [])])
   const names = [...new Set(asked.map(({ name }) => name))]
   const patterns = names.length === 0 ? {} : { [`^(?:[^/]+/)*\\s*${oneOfWordsPattern(names)}\\s*$`]: schema }
   return { properties: Object.fromEntries(names.map((name) => [name, schema])), patternProperties: patterns }

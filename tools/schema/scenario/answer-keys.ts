@@ -52,9 +52,7 @@ export class AnswerKeys {
   }
 
   get properties(): Readonly<Record<string, JsonSchema>> {
-    const names = this.#told().flatMap(({ words, schema }) =>
-      [...words.keys()].map((word) => [word, schema] as const),
-    )
+    const names = this.#told().flatMap(({ words, schema }) => [...words.keys()].map((word) => [word, schema] as const))
     return Object.fromEntries([...names, ...this.#plain().map((word) => [word, this.#self] as const)])
   }
 

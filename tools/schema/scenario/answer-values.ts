@@ -2,14 +2,7 @@
 import { innermostType, type Type } from '../../../engine/index.ts'
 import { makePiecesSchema } from '../game/piece-words.ts'
 import { listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
-import {
-  anyOfSchema,
-  type Definitions,
-  FLAG_SCHEMA,
-  type JsonSchema,
-  listSchema,
-  refSchema,
-} from '../json-schema.ts'
+import { anyOfSchema, type Definitions, FLAG_SCHEMA, type JsonSchema, listSchema, refSchema } from '../json-schema.ts'
 import { anyCasePattern, oneOfWordsPattern } from '../name-schemas.ts'
 import { PLACEHOLDER_PATTERN } from './placeholder.ts'
 
@@ -25,10 +18,10 @@ export const valuesSchema = (type: Type): JsonSchema => refSchema(`values:${name
 export const oneOfTypesSchema = (types: readonly Type[]): JsonSchema =>
   anyOfSchema(...distinct(types).map(oneValueSchema), refSchema('placeholder'))
 
-export const makeValueDefinitions = (v: Vocabulary, types: readonly Type[]): Definitions =>
+export const makeValueDefinitions = (vocabulary: Vocabulary, types: readonly Type[]): Definitions =>
   Object.fromEntries(
     distinct(types).flatMap((type) => [
-      [`value:${nameOf(type)}`, valueSchema(v, type)],
+      [`value:${nameOf(type)}`, valueSchema(vocabulary, type)],
       [`values:${nameOf(type)}`, anyOfSchema(oneValueSchema(type), listSchema(oneValueSchema(type)))],
     ]),
   )
@@ -40,19 +33,18 @@ const distinct = (types: readonly Type[]): readonly Type[] => [
 const NONE = `(?:${anyCasePattern('none')}|${anyCasePattern('nothing')})`
 
 /** Placeholders stand for the whole, and inside a longer text for any part of it. */
-function valueSchema(v: Vocabulary, type: Type): JsonSchema {
+function valueSchema(vocabulary: Vocabulary, type: Type): JsonSchema {
   if (type.k === 'piece')
-    return makePiecesSchema(v, listTypeWords(v, { k: 'zone' }) ?? [], PLACEHOLDER_PATTERN)
+    return makePiecesSchema(vocabulary, listTypeWords(vocabulary, { k: 'zone' }) ?? [], PLACEHOLDER_PATTERN)
   if (type.k === 'bool') return anyOfSchema(FLAG_SCHEMA, refSchema('placeholder'))
-  const words = listTypeWords(v, type)
+  const words = listTypeWords(vocabulary, type)
   if (words === null) {
     return anyOfSchema(
       { type: 'integer' },
       { type: 'string', pattern: `^(?:[\\s0-9,-]+|${NONE})$|${PLACEHOLDER_PATTERN}` },
     )
   }
-  const listed =
-    words.length === 0 ? '' : `|${oneOfWordsPattern(words)}(?:\\s*,\\s*${oneOfWordsPattern(words)})*`
+  const listed = words.length === 0 ? '' : `|${oneOfWordsPattern(words)}(?:\\s*,\\s*${oneOfWordsPattern(words)})*`
   return anyOfSchema(...(words.length > 0 ? [{ enum: [...new Set(words.flatMap(scalars))] }] : []), {
     type: 'string',
     pattern: `^\\s*(?:${NONE}${listed})\\s*$|${PLACEHOLDER_PATTERN}`,

@@ -27,8 +27,7 @@ function toCome(folder: string): (text: string) => boolean {
   return (text) => {
     // Most have none, and to read them all is dear.
     if (!/assume/i.test(text)) return false
-    const premises =
-      readScenario('', text, new Diagnostics())?.cases.flatMap((each) => each.scenario.assume) ?? []
+    const premises = readScenario('', text, new Diagnostics())?.cases.flatMap((each) => each.scenario.assume) ?? []
     if (premises.length === 0) return false
     const known = game ?? loadGame(folder)
     game = known
@@ -37,27 +36,24 @@ function toCome(folder: string): (text: string) => boolean {
 }
 
 describe('scenarios', () => {
-  it.each(listGameFolders(OWN_ROOT))(
-    'of %s are accepted, by the schema of any game and by its own',
-    (game) => {
-      const own = makeValidator(makeScenarioSchema(loadVocabulary(join(OWN_ROOT, 'data', game))))
-      const isToCome = toCome(join(OWN_ROOT, 'data', game))
-      const folder = join(OWN_ROOT, 'scenarios', game)
-      let names: readonly string[] = []
-      try {
-        names = scenariosIn(folder)
-      } catch {
-        // A game that has no scenarios yet.
-      }
-      const complaints = names.flatMap((name, i) => {
-        const text = readFileSync(join(folder, name), 'utf8')
-        // What any game may say its own schema narrows: of many scenarios some are held against both.
-        const schemas = isToCome(text) ? [anyGame] : i % 5 === 0 ? [anyGame, own] : [own]
-        return schemas.map((each) => [name, each.why(text)]).filter(([, why]) => why !== '')
-      })
-      expect(complaints).toEqual([])
-    },
-  )
+  it.each(listGameFolders(OWN_ROOT))('of %s are accepted, by the schema of any game and by its own', (game) => {
+    const own = makeValidator(makeScenarioSchema(loadVocabulary(join(OWN_ROOT, 'data', game))))
+    const isToCome = toCome(join(OWN_ROOT, 'data', game))
+    const folder = join(OWN_ROOT, 'scenarios', game)
+    let names: readonly string[] = []
+    try {
+      names = scenariosIn(folder)
+    } catch {
+      // A game that has no scenarios yet.
+    }
+    const complaints = names.flatMap((name, i) => {
+      const text = readFileSync(join(folder, name), 'utf8')
+      // What any game may say its own schema narrows: of many scenarios some are held against both.
+      const schemas = isToCome(text) ? [anyGame] : i % 5 === 0 ? [anyGame, own] : [own]
+      return schemas.map((each) => [name, each.why(text)]).filter(([, why]) => why !== '')
+    })
+    expect(complaints).toEqual([])
+  })
 })
 
 const marches = makeValidator(makeScenarioSchema(loadVocabulary(join(BROKEN, 'game'))))

@@ -26,10 +26,9 @@ import { PLACEHOLDER_PATTERN, withPlaceholders } from './placeholder.ts'
 import { makeSeatSchema } from './seats.ts'
 import { makeStepDefinitions } from './step-definitions.ts'
 
-export function makeScenarioSchema(v: Vocabulary | null): JsonSchema {
+export function makeScenarioSchema(vocabulary: Vocabulary | null): JsonSchema {
   const { sections, keys } = readExampleHelp('tools/scenario/README.md')
-  const help = (key: string): string =>
-    keys.get(key) ?? keys.get(key.replace(/^(set|then)\./, 'given.')) ?? ''
+  const help = (key: string): string => keys.get(key) ?? keys.get(key.replace(/^(set|then)\./, 'given.')) ?? ''
   const top: Definitions = {
     title: { ...TEXT_SCHEMA, pattern: '\\S' },
     rules: anyOfSchema(refSchema('rule'), listSchema(refSchema('rule'), { uniqueItems: true })),
@@ -52,7 +51,7 @@ export function makeScenarioSchema(v: Vocabulary | null): JsonSchema {
     ),
     'out-of-turn': refSchema('flag'),
     sound: refSchema('flag'),
-    cards: anyOfSchema(listSchema(cardSchema(v)), cardSchema(v), NULL_SCHEMA),
+    cards: anyOfSchema(listSchema(cardSchema(vocabulary)), cardSchema(vocabulary), NULL_SCHEMA),
     given: anyOfSchema(refSchema('given'), NULL_SCHEMA),
     play: anyOfSchema(oneOrMoreSchema(refSchema('step')), NULL_SCHEMA),
     then: anyOfSchema(refSchema('then'), NULL_SCHEMA),
@@ -60,7 +59,7 @@ export function makeScenarioSchema(v: Vocabulary | null): JsonSchema {
   }
   return {
     $schema: SCHEMA_DRAFT,
-    title: v ? `Scenarios of ${v.title}` : 'Scenarios',
+    title: vocabulary ? `Scenarios of ${vocabulary.title}` : 'Scenarios',
     ...mapSchema(
       Object.fromEntries(
         Object.entries(top).map(([key, schema]) => [
@@ -72,9 +71,9 @@ export function makeScenarioSchema(v: Vocabulary | null): JsonSchema {
     ),
     definitions: {
       placeholder: { type: 'string', pattern: PLACEHOLDER_PATTERN },
-      ...partDefinitions(v, help),
-      ...makeStepDefinitions(v, help),
-      ...makeAnswerDefinitions(v),
+      ...partDefinitions(vocabulary, help),
+      ...makeStepDefinitions(vocabulary, help),
+      ...makeAnswerDefinitions(vocabulary),
     },
   }
 }
@@ -82,26 +81,30 @@ export function makeScenarioSchema(v: Vocabulary | null): JsonSchema {
 /** The game as it is has a name too. */
 const rulesetsOf = ({ rulesets }: Vocabulary): readonly string[] => [...rulesets, PUBLISHED]
 
-function partDefinitions(v: Vocabulary | null, help: (key: string) => string): Definitions {
+function partDefinitions(vocabulary: Vocabulary | null, help: (key: string) => string): Definitions {
   const board = (of: string): Definitions => makeBoardProperties((key) => help(`${of}.${key}`))
   return {
-    ...makeBoardDefinitions(v, { also: PLACEHOLDER_PATTERN }),
-    rule: makeRuleSchema(v, PLACEHOLDER_PATTERN),
+    ...makeBoardDefinitions(vocabulary, { also: PLACEHOLDER_PATTERN }),
+    rule: makeRuleSchema(vocabulary, PLACEHOLDER_PATTERN),
     ruleset:
-      v === null
+      vocabulary === null
         ? TEXT_SCHEMA
-        : oneOfNamesSchema(toDocumentedNames(rulesetsOf(v)), `a rule set of ${v.title}`, PLACEHOLDER_PATTERN),
+        : oneOfNamesSchema(
+            toDocumentedNames(rulesetsOf(vocabulary)),
+            `a rule set of ${vocabulary.title}`,
+            PLACEHOLDER_PATTERN,
+          ),
     expression: { ...SCALAR, markdownDescription: readExpressionHelp() },
     flag: anyOfSchema(FLAG_SCHEMA, refSchema('placeholder')),
     count: anyOfSchema(countSchema(0), refSchema('placeholder')),
     given: withPlaceholders(
       mapSchema(
         {
-          setup: withDescription(setupSchema(v), help('given.setup')),
+          setup: withDescription(setupSchema(vocabulary), help('given.setup')),
           after: withDescription({ type: 'string' }, help('given.after')),
           ...board('given'),
-          phase: withDescription(phaseSchema(v), help('given.phase')),
-          inside: withDescription(phaseSchema(v), help('given.inside')),
+          phase: withDescription(phaseSchema(vocabulary), help('given.phase')),
+          inside: withDescription(phaseSchema(vocabulary), help('given.inside')),
           seed: refSchema('count', help('given.seed')),
           dice: withDescription(oneOrMoreSchema(refSchema('die')), help('given.dice')),
           state: withDescription(withPlaceholders({ type: 'object' }), help('given.state')),
@@ -132,10 +135,12 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
       ),
     ),
     set: withPlaceholders(mapSchema(board('set'))),
-    then: thenSchema(v, help, {}),
+    then: thenSchema(vocabulary, help, {}),
     thenStep: {
       allOf: [
-        thenSchema(v, help, { before: withDescription(phaseSchema(v), help('play.then.before')) }),
+        thenSchema(vocabulary, help, {
+          before: withDescription(phaseSchema(vocabulary), help('play.then.before')),
+        }),
         anyOfSchema({ minProperties: 2 }, { not: { required: ['before'] } }),
       ],
     },
@@ -149,17 +154,15 @@ function partDefinitions(v: Vocabulary | null, help: (key: string) => string): D
 }
 
 /** What is stated of a board: `also` beside what may be stated of every one. */
-function thenSchema(v: Vocabulary | null, help: (key: string) => string, also: Definitions): JsonSchema {
+function thenSchema(vocabulary: Vocabulary | null, help: (key: string) => string, also: Definitions): JsonSchema {
   const value = oneOrMoreSchema(SCALAR)
   return {
-    allOf: [
-      { properties: Object.fromEntries(INSIDE.map((key) => [key, { additionalProperties: SOMETHING }])) },
-    ],
+    allOf: [{ properties: Object.fromEntries(INSIDE.map((key) => [key, { additionalProperties: SOMETHING }])) }],
     ...filled(
       mapSchema({
         ...makeBoardProperties((key) => help(`then.${key}`)),
-        phase: withDescription(phaseSchema(v), help('then.phase')),
-        asked: withDescription(oneOrMoreSchema(askedSchema(v)), help('then.asked')),
+        phase: withDescription(phaseSchema(vocabulary), help('then.phase')),
+        asked: withDescription(oneOrMoreSchema(askedSchema(vocabulary)), help('then.asked')),
         over: refSchema('flag', help('then.over')),
         values: withDescription(
           withPlaceholders({
@@ -168,9 +171,9 @@ function thenSchema(v: Vocabulary | null, help: (key: string) => string, also: D
           }),
           help('then.values'),
         ),
-        unchanged: withDescription(oneOrMoreSchema(unchangedSchema(v)), help('then.unchanged')),
-        sees: withDescription(withPlaceholders(seesSchema(v)), help('then.sees')),
-        violates: withDescription(oneOrMoreSchema(violatesSchema(v)), help('then.violates')),
+        unchanged: withDescription(oneOrMoreSchema(unchangedSchema(vocabulary)), help('then.unchanged')),
+        sees: withDescription(withPlaceholders(seesSchema(vocabulary)), help('then.sees')),
+        violates: withDescription(oneOrMoreSchema(violatesSchema(vocabulary)), help('then.violates')),
         ...also,
       }),
     ),
@@ -179,27 +182,29 @@ function thenSchema(v: Vocabulary | null, help: (key: string) => string, also: D
 
 const SCALAR: JsonSchema = { type: ['string', 'integer', 'boolean'] }
 
-const phaseSchema = (v: Vocabulary | null): JsonSchema =>
-  v === null
+const phaseSchema = (vocabulary: Vocabulary | null): JsonSchema =>
+  vocabulary === null
     ? TEXT_SCHEMA
     : oneOfNamesSchema(
-        toDocumentedNames(listTypeWords(v, PHASE) ?? []),
-        `a phase of ${v.title}`,
+        toDocumentedNames(listTypeWords(vocabulary, PHASE) ?? []),
+        `a phase of ${vocabulary.title}`,
         PLACEHOLDER_PATTERN,
       )
 
-const askedSchema = (v: Vocabulary | null): JsonSchema =>
-  makeSeatSchema(v, [{ word: 'nobody', says: 'None of them.' }])
+const askedSchema = (vocabulary: Vocabulary | null): JsonSchema =>
+  makeSeatSchema(vocabulary, [{ word: 'nobody', says: 'None of them.' }])
 
-const violatesSchema = (v: Vocabulary | null): JsonSchema =>
-  v === null ? TEXT_SCHEMA : oneOfNamesSchema(v.invariants, `an invariant of ${v.title}`, PLACEHOLDER_PATTERN)
+const violatesSchema = (vocabulary: Vocabulary | null): JsonSchema =>
+  vocabulary === null
+    ? TEXT_SCHEMA
+    : oneOfNamesSchema(vocabulary.invariants, `an invariant of ${vocabulary.title}`, PLACEHOLDER_PATTERN)
 
-const setupSchema = (v: Vocabulary | null): JsonSchema =>
-  v === null
+const setupSchema = (vocabulary: Vocabulary | null): JsonSchema =>
+  vocabulary === null
     ? { type: 'string' }
     : oneOfNamesSchema(
-        [{ word: 'blank', says: 'Every piece at home.' }, ...v.setups],
-        `a setup of ${v.title}`,
+        [{ word: 'blank', says: 'Every piece at home.' }, ...vocabulary.setups],
+        `a setup of ${vocabulary.title}`,
         PLACEHOLDER_PATTERN,
       )
 
@@ -214,21 +219,21 @@ const knownMisses: JsonSchema = {
   minProperties: 1,
 }
 
-const cardSchema = (v: Vocabulary | null): JsonSchema =>
-  v === null
+const cardSchema = (vocabulary: Vocabulary | null): JsonSchema =>
+  vocabulary === null
     ? TEXT_SCHEMA
     : oneOfNamesSchema(
-        toDocumentedNames(listTypeWords(v, CARD) ?? []),
-        `a card of ${v.title}`,
+        toDocumentedNames(listTypeWords(vocabulary, CARD) ?? []),
+        `a card of ${vocabulary.title}`,
         PLACEHOLDER_PATTERN,
       )
 
 /** As `tracks`, `flags` and `piles` of the board, or `hidden`; what is said of each is read with the game. */
-function seesSchema(v: Vocabulary | null): JsonSchema {
+function seesSchema(vocabulary: Vocabulary | null): JsonSchema {
   const part = withPlaceholders({ type: 'object' })
   const seen = filled(mapSchema({ tracks: part, flags: part, piles: part }))
-  if (v === null) return mapSchema({}, { additionalProperties: seen })
-  return eachKeySchema(v.seats.map(({ word }) => [word, seen] as const))
+  if (vocabulary === null) return mapSchema({}, { additionalProperties: seen })
+  return eachKeySchema(vocabulary.seats.map(({ word }) => [word, seen] as const))
 }
 
 /** The parts of an end that name things: of each of them something is said. */
@@ -238,17 +243,13 @@ const SOMETHING: JsonSchema = { minProperties: 1 }
 /** What says nothing would always hold. */
 const filled = (schema: JsonSchema): JsonSchema => ({ ...withPlaceholders(schema), minProperties: 1 })
 
-function unchangedSchema(v: Vocabulary | null): JsonSchema {
-  if (v === null) return TEXT_SCHEMA
-  const tracks = v.tracks.flatMap(({ id, per, owners }) => [
+function unchangedSchema(vocabulary: Vocabulary | null): JsonSchema {
+  if (vocabulary === null) return TEXT_SCHEMA
+  const tracks = vocabulary.tracks.flatMap(({ id, per, owners }) => [
     id,
     ...(per === null ? [] : owners.map((owner) => `${owner} ${id}`)),
   ])
-  const places = listTypeWords(v, { k: 'zone' }) ?? []
-  const names = [...places, ...tracks, ...v.markers.map(({ id }) => id)]
-  return oneOfNamesSchema(
-    toDocumentedNames(names),
-    `a space, box or track of ${v.title}`,
-    PLACEHOLDER_PATTERN,
-  )
+  const places = listTypeWords(vocabulary, { k: 'zone' }) ?? []
+  const names = [...places, ...tracks, ...vocabulary.markers.map(({ id }) => id)]
+  return oneOfNamesSchema(toDocumentedNames(names), `a space, box or track of ${vocabulary.title}`, PLACEHOLDER_PATTERN)
 }

@@ -5,7 +5,7 @@ import { type DocumentedName, oneOfNamesSchema } from '../name-schemas.ts'
 import { PLACEHOLDER_PATTERN } from './placeholder.ts'
 
 /** `others`: words that may stand in the place of one. */
-export const makeSeatSchema = (v: Vocabulary | null, others: readonly DocumentedName[] = []): JsonSchema =>
-  v === null
+export const makeSeatSchema = (vocabulary: Vocabulary | null, others: readonly DocumentedName[] = []): JsonSchema =>
+  vocabulary === null
     ? TEXT_SCHEMA
-    : oneOfNamesSchema([...v.seats, ...others], `a seat of ${v.title}`, PLACEHOLDER_PATTERN)
+    : oneOfNamesSchema([...vocabulary.seats, ...others], `a seat of ${vocabulary.title}`, PLACEHOLDER_PATTERN)

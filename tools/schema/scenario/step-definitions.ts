@@ -27,29 +27,29 @@ type Help = (key: string) => string
 const LOOKS: readonly string[] = ['legal', 'illegal']
 const OTHERS: readonly string[] = [...LOOKS, 'set', 'then']
 
-export function makeStepDefinitions(v: Vocabulary | null, help: Help): Definitions {
-  const moves = v ? movesOf(v) : []
-  const heads = v ? headsOf(v) : { '\\S\\s+\\S': refSchema('answers') }
+export function makeStepDefinitions(vocabulary: Vocabulary | null, help: Help): Definitions {
+  const moves = vocabulary ? movesOf(vocabulary) : []
+  const heads = vocabulary ? headsOf(vocabulary) : { '\\S\\s+\\S': refSchema('answers') }
   return {
     // By its shape, so that a slip in a long step is underlined at its word.
     step: {
       if: { type: 'object' },
-      then: stepSchema(moves, heads, v, help),
+      then: stepSchema(moves, heads, vocabulary, help),
       else: refSchema('move'),
     },
-    move: moveSchema(v),
-    refusal: refusalSchema(v),
+    move: moveSchema(vocabulary),
+    refusal: refusalSchema(vocabulary),
     refused: anyOfSchema(
       withTitle('reason', refSchema('refusal')),
       withTitle('reason with its rule and choice', reasonInFull()),
     ),
-    choiceName: unaskedSchema(v),
+    choiceName: unaskedSchema(vocabulary),
     legal: anyOfSchema(refSchema('move'), listSchema(refSchema('move'), { minItems: 1 })),
     reasons: {
       type: 'object',
       properties: Object.fromEntries(moves.map(({ move }) => [move, refSchema('refusal')])),
       patternProperties: {
-        [movePattern(v)]: anyOfSchema(refSchema('refusal'), { type: 'null' }),
+        [movePattern(vocabulary)]: anyOfSchema(refSchema('refusal'), { type: 'null' }),
         [PLACEHOLDER_PATTERN]: {},
       },
       additionalProperties: false,
@@ -57,9 +57,9 @@ export function makeStepDefinitions(v: Vocabulary | null, help: Help): Definitio
     },
     illegal: anyOfSchema(oneIllegal(), listSchema(oneIllegal(), { minItems: 1 })),
     place:
-      v === null
+      vocabulary === null
         ? { type: 'string' }
-        : oneOfNamesSchema(placeNames(v), `a space of ${v.title}`, PLACEHOLDER_PATTERN),
+        : oneOfNamesSchema(placeNames(vocabulary), `a space of ${vocabulary.title}`, PLACEHOLDER_PATTERN),
   }
 }
 
@@ -74,20 +74,15 @@ const reasonInFull = (): JsonSchema =>
 
 const oneIllegal = (): JsonSchema => anyOfSchema(refSchema('move'), refSchema('reasons'))
 
-const placeNames = (v: Vocabulary): ReturnType<typeof toDocumentedNames> =>
-  toDocumentedNames(listTypeWords(v, { k: 'zone' }) ?? [])
+const placeNames = (vocabulary: Vocabulary): ReturnType<typeof toDocumentedNames> =>
+  toDocumentedNames(listTypeWords(vocabulary, { k: 'zone' }) ?? [])
 
-function stepSchema(
-  moves: readonly Move[],
-  heads: Definitions,
-  v: Vocabulary | null,
-  help: Help,
-): JsonSchema {
+function stepSchema(moves: readonly Move[], heads: Definitions, vocabulary: Vocabulary | null, help: Help): JsonSchema {
   const say = (key: string): string => help(`play.${key}`)
   return mapSchema(
     {
       ...Object.fromEntries(moves.map(({ move, action }) => [move, refSchema(makeAnswersName(action))])),
-      ...besideMove(v, say),
+      ...besideMove(vocabulary, say),
       legal: refSchema('legal', say('legal')),
       illegal: refSchema('illegal', say('illegal')),
       set: refSchema('set', say('set')),
@@ -120,7 +115,7 @@ function stepSchema(
 }
 
 /** By the keys that the reader of scenarios lists. */
-function besideMove(v: Vocabulary | null, say: (key: string) => string): Definitions {
+function besideMove(vocabulary: Vocabulary | null, say: (key: string) => string): Definitions {
   const schemas: Readonly<Record<(typeof MOVE_KEYS)[number], JsonSchema>> = {
     dice: oneOrMoreSchema(refSchema('die')),
     free: refSchema('flag'),
@@ -128,46 +123,46 @@ function besideMove(v: Vocabulary | null, say: (key: string) => string): Definit
     'out-of-turn': refSchema('flag'),
     granted: oneOrMoreSchema(refSchema('place')),
     quota: refSchema('count'),
-    circumstances: withPlaceholders(circumstancesSchema(v)),
+    circumstances: withPlaceholders(circumstancesSchema(vocabulary)),
     refused: refSchema('refused'),
-    unasked: oneOrMoreSchema(unaskedSchema(v)),
-    ended: withPlaceholders(endedSchema(v)),
-    asks: anyOfSchema(oneOrMoreSchema(makeSeatSchema(v)), { enum: ['nothing', 'none'] }),
-    offers: withPlaceholders(offersSchema(v)),
+    unasked: oneOrMoreSchema(unaskedSchema(vocabulary)),
+    ended: withPlaceholders(endedSchema(vocabulary)),
+    asks: anyOfSchema(oneOrMoreSchema(makeSeatSchema(vocabulary)), { enum: ['nothing', 'none'] }),
+    offers: withPlaceholders(offersSchema(vocabulary)),
   }
-  return Object.fromEntries(
-    MOVE_KEYS.map((key) => [key, withDescription(schemas[key], say(key) || say('limited'))]),
-  )
+  return Object.fromEntries(MOVE_KEYS.map((key) => [key, withDescription(schemas[key], say(key) || say('limited'))]))
 }
 
-function offersSchema(v: Vocabulary | null): JsonSchema {
-  const { properties, patternProperties } = makeChoiceKeys(v, refSchema('offer'), { chances: false })
+function offersSchema(vocabulary: Vocabulary | null): JsonSchema {
+  const { properties, patternProperties } = makeChoiceKeys(vocabulary, refSchema('offer'), { chances: false })
   return mapSchema(properties, { patternProperties })
 }
 
 /** Named as in `offers`. */
-function unaskedSchema(v: Vocabulary | null): JsonSchema {
-  const { properties, patternProperties } = makeChoiceKeys(v, {}, { chances: true })
+function unaskedSchema(vocabulary: Vocabulary | null): JsonSchema {
+  const { properties, patternProperties } = makeChoiceKeys(vocabulary, {}, { chances: true })
   const patterns = Object.keys(patternProperties).map((pattern) => ({ type: 'string' as const, pattern }))
   const names = Object.keys(properties)
   return anyOfSchema(...(names.length > 0 ? [{ enum: names }] : []), ...patterns, refSchema('placeholder'))
 }
 
 /** By choice the reason, as `refused` has it. */
-function endedSchema(v: Vocabulary | null): JsonSchema {
-  const { properties, patternProperties } = makeChoiceKeys(v, refSchema('refused'), { chances: false })
+function endedSchema(vocabulary: Vocabulary | null): JsonSchema {
+  const { properties, patternProperties } = makeChoiceKeys(vocabulary, refSchema('refused'), {
+    chances: false,
+  })
   return mapSchema(properties, { patternProperties, minProperties: 1 })
 }
 
-function circumstancesSchema(v: Vocabulary | null): JsonSchema {
+function circumstancesSchema(vocabulary: Vocabulary | null): JsonSchema {
   const value: JsonSchema = { type: ['string', 'integer', 'boolean'] }
-  if (v === null) return { type: 'object', additionalProperties: oneOrMoreSchema(value) }
+  if (vocabulary === null) return { type: 'object', additionalProperties: oneOrMoreSchema(value) }
   const typed = (type: Type): JsonSchema => {
     if (type.k === 'list') return oneOrMoreSchema(typed(type.of))
     if (type.k === 'bool') return refSchema('flag')
     return type.k === 'int' ? anyOfSchema({ type: 'integer' }, refSchema('placeholder')) : value
   }
-  return eachKeySchema(v.circumstances.map(({ id, type }) => [id, typed(type)]))
+  return eachKeySchema(vocabulary.circumstances.map(({ id, type }) => [id, typed(type)]))
 }
 
 interface Move {
@@ -176,39 +171,37 @@ interface Move {
 }
 
 /** What a seat does in its turn. Others may be looked at, so they are accepted and not offered. */
-const movesOf = (v: Vocabulary): readonly Move[] =>
-  v.actions
+const movesOf = (vocabulary: Vocabulary): readonly Move[] =>
+  vocabulary.actions
     .filter(({ inner }) => !inner)
-    .flatMap((action) =>
-      action.seats.map((seat) => ({ move: `${seat} ${action.id.replaceAll('-', ' ')}`, action })),
-    )
+    .flatMap((action) => action.seats.map((seat) => ({ move: `${seat} ${action.id.replaceAll('-', ' ')}`, action })))
 
-const headsOf = (v: Vocabulary): Definitions =>
+const headsOf = (vocabulary: Vocabulary): Definitions =>
   Object.fromEntries(
-    v.actions.map((action) => [
-      `^${seatPattern(v)}\\s+${makeActionPattern(action.id)}$`,
+    vocabulary.actions.map((action) => [
+      `^${seatPattern(vocabulary)}\\s+${makeActionPattern(action.id)}$`,
       refSchema(makeAnswersName(action)),
     ]),
   )
 
 const seatPattern = ({ seats }: Vocabulary): string => oneOfWordsPattern(seats.map(({ word }) => word))
 
-const movePattern = (v: Vocabulary | null): string =>
-  v === null
+const movePattern = (vocabulary: Vocabulary | null): string =>
+  vocabulary === null
     ? `\\S\\s+\\S|${PLACEHOLDER_PATTERN}`
-    : `^${seatPattern(v)}\\s+(?:${v.actions.map(({ id }) => makeActionPattern(id)).join('|')})$|${PLACEHOLDER_PATTERN}`
+    : `^${seatPattern(vocabulary)}\\s+(?:${vocabulary.actions.map(({ id }) => makeActionPattern(id)).join('|')})$|${PLACEHOLDER_PATTERN}`
 
-function moveSchema(v: Vocabulary | null): JsonSchema {
+function moveSchema(vocabulary: Vocabulary | null): JsonSchema {
   const pattern: JsonSchema = {
     type: 'string',
-    pattern: movePattern(v),
+    pattern: movePattern(vocabulary),
     patternErrorMessage: 'A move is `<seat> <action>`, of a seat and an action of the game.',
   }
-  const moves = v ? movesOf(v).map(({ move }) => move) : []
+  const moves = vocabulary ? movesOf(vocabulary).map(({ move }) => move) : []
   return moves.length === 0 ? pattern : anyOfSchema({ enum: [...new Set(moves)] }, pattern)
 }
 
-const refusalSchema = (v: Vocabulary | null): JsonSchema =>
-  v === null
+const refusalSchema = (vocabulary: Vocabulary | null): JsonSchema =>
+  vocabulary === null
     ? { type: 'string' }
-    : oneOfNamesSchema(v.refusals, `the reason of a refusal in ${v.title}`, PLACEHOLDER_PATTERN)
+    : oneOfNamesSchema(vocabulary.refusals, `the reason of a refusal in ${vocabulary.title}`, PLACEHOLDER_PATTERN)

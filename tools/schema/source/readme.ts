@@ -3,8 +3,7 @@ import { readOwnFile } from './own-files.ts'
 
 /** The README of the language says what expressions are; this is where hovering sends the reader. */
 export const readExpressionHelp = (): string => {
-  const [, grammar = ''] =
-    /^## Expressions\n+([\s\S]*?)\n\n/m.exec(readOwnFile('engine/language/README.md')) ?? []
+  const [, grammar = ''] = /^## Expressions\n+([\s\S]*?)\n\n/m.exec(readOwnFile('engine/language/README.md')) ?? []
   return `An expression of the rule language.\n\n${fenced(grammar.replace(/^ {4}/gm, ''), 'text')}`
 }
 

@@ -11,18 +11,7 @@ const effects = schema.definitions?.effect?.properties ?? {}
 describe('effects', () => {
   it('have their keywords, and what stands beside them', () => {
     const keywords = EFFECT_DESCRIPTORS.flatMap((spec) => [...spec.keywords])
-    const beside = [
-      'rule',
-      'comment',
-      'then',
-      'else',
-      'because',
-      'refuses',
-      'with',
-      'args',
-      'bind',
-      'effects',
-    ]
+    const beside = ['rule', 'comment', 'then', 'else', 'because', 'refuses', 'with', 'args', 'bind', 'effects']
     expect(Object.keys(effects).sort()).toEqual([...keywords, ...beside].sort())
   })
 

@@ -11,7 +11,7 @@ export function readShape(
   lines: ReadonlyMap<string, LineStyle>,
   reading: ViewContext,
 ): MapShape | null {
-  const { d } = reading
+  const { d: diagnostics } = reading
   const given = KINDS.flatMap((kind) => {
     const node = fields.node(kind)
     return node ? [{ kind, node }] : []
@@ -20,14 +20,14 @@ export function readShape(
   const style = fields.node('line')
   if (first === undefined || second !== undefined) {
     const message = `${fields.what} needs one shape: ${KINDS.map((kind) => `\`${kind}\``).join(', ')}`
-    d.add('missing-key', second?.node.at ?? fields.at, message)
+    diagnostics.add('missing-key', second?.node.at ?? fields.at, message)
     return null
   }
-  if (style !== null && first.kind !== 'path') d.add('unknown-key', style.at, 'only a `path` has a `line`')
+  if (style !== null && first.kind !== 'path') diagnostics.add('unknown-key', style.at, 'only a `path` has a `line`')
   const what = `\`${first.kind}\` of ${fields.what}`
   switch (first.kind) {
     case 'box': {
-      const box = readBox(first.node, what, d)
+      const box = readBox(first.node, what, diagnostics)
       return box && { k: 'box', ...box }
     }
     case 'circle':
@@ -44,12 +44,12 @@ export function readShape(
   }
 }
 
-function ellipse(node: Node, what: string, isRound: boolean, { d }: ViewContext): MapShape | null {
-  const numbers = readNumbers(node, what, isRound ? ['x', 'y', 'radius'] : ['x', 'y', 'across', 'down'], d)
+function ellipse(node: Node, what: string, isRound: boolean, { d: diagnostics }: ViewContext): MapShape | null {
+  const numbers = readNumbers(node, what, isRound ? ['x', 'y', 'radius'] : ['x', 'y', 'across', 'down'], diagnostics)
   if (!numbers) return null
   const [x = 0, y = 0, rx = 0, ry = rx] = numbers
   if (rx > 0 && ry > 0) return { k: 'ellipse', at: { x, y }, rx, ry }
-  d.add('bad-points', node.at, `${what} must have a radius greater than 0`)
+  diagnostics.add('bad-points', node.at, `${what} must have a radius greater than 0`)
   return null
 }
 
@@ -65,14 +65,14 @@ function pointsOf(node: Node, what: string, least: number, reading: ViewContext)
 function linesOf(
   node: Node | null,
   lines: ReadonlyMap<string, LineStyle>,
-  { d }: ViewContext,
+  { d: diagnostics }: ViewContext,
 ): readonly LineStyle[] {
-  const names = readTexts(node, '`line`', d)
+  const names = readTexts(node, '`line`', diagnostics)
   if (names.length === 0) return [...lines.values()].slice(0, 1)
   return names.flatMap((name) => {
     const line = lines.get(name)
     if (line === undefined && node) {
-      d.add('unknown-line', node.at, `the line \`${name}\` is not known`, closestWord(name, lines.keys()))
+      diagnostics.add('unknown-line', node.at, `the line \`${name}\` is not known`, closestWord(name, lines.keys()))
     }
     return line ?? []
   })

@@ -1,14 +1,5 @@
 /** What lies under and between the spaces: ground, towns, captions, the styles of roads, named points. */
-import {
-  asInt,
-  asMap,
-  asText,
-  Fields,
-  intWithin,
-  itemsOf,
-  type Node,
-  readOneOf,
-} from '../../../engine/index.ts'
+import { asInt, asMap, asText, Fields, intWithin, itemsOf, type Node, readOneOf } from '../../../engine/index.ts'
 import type { Caption, GroundShape, LineStyle, MapShape, Town } from '../view.ts'
 import { readShape } from './read-shapes.ts'
 import { findWordIndex, readColor, readEntries, readPoint, type ViewContext } from './view-context.ts'
@@ -26,19 +17,19 @@ export function readPoints(node: Node | null, reading: ViewContext): void {
 }
 
 /** `lines: { road: { colour, width, dash: [6, 4] } }`. */
-export function readLines(node: Node | null, { d }: ViewContext): ReadonlyMap<string, LineStyle> {
+export function readLines(node: Node | null, { d: diagnostics }: ViewContext): ReadonlyMap<string, LineStyle> {
   const lines = new Map<string, LineStyle>()
-  for (const { key, keyAt, value } of readEntries(node, '`lines`', d)) {
-    const map = asMap(value, `the line \`${key}\``, d)
+  for (const { key, keyAt, value } of readEntries(node, '`lines`', diagnostics)) {
+    const map = asMap(value, `the line \`${key}\``, diagnostics)
     if (!map) continue
-    const fields = new Fields(map, `the line \`${key}\``, keyAt, d)
+    const fields = new Fields(map, `the line \`${key}\``, keyAt, diagnostics)
     const colour = fields.need('colour')
     const width = fields.needAs(intWithin(1, WIDEST), 'width')
     const dash = itemsOf(fields.node('dash')).flatMap(
-      (item) => asInt(item, '`dash`', d, 1, WIDEST)?.value ?? [],
+      (item) => asInt(item, '`dash`', diagnostics, 1, WIDEST)?.value ?? [],
     )
     fields.done()
-    const is = colour && readColor(colour, `\`colour\` of the line \`${key}\``, d)
+    const is = colour && readColor(colour, `\`colour\` of the line \`${key}\``, diagnostics)
     lines.set(key, { name: key, colour: is ?? INK, width: width?.value ?? 1, dash })
   }
   return lines.size > 0 ? lines : new Map([['road', { name: 'road', colour: '#8a7a5c', width: 9, dash: [] }]])
@@ -96,12 +87,12 @@ export function readTowns(node: Node | null, reading: ViewContext): readonly Tow
 }
 
 /** `facts: [wealth]`: attributes that are numbers. */
-export function readFacts(node: Node | null, { game, d }: ViewContext): readonly number[] {
+export function readFacts(node: Node | null, { game, d: diagnostics }: ViewContext): readonly number[] {
   const { attributes } = game.def
   const numbers = attributes.filter(({ type }) => type.k === 'int').map(({ id }) => id)
   return itemsOf(node).flatMap((item) => {
     if (item.n !== 'scalar') return []
-    const index = findWordIndex(d, 'unknown-property', 'the attribute that is a number', item, numbers)
+    const index = findWordIndex(diagnostics, 'unknown-property', 'the attribute that is a number', item, numbers)
     return index === null ? [] : [attributes.findIndex(({ id }) => id === numbers[index])]
   })
 }
@@ -109,13 +100,13 @@ export function readFacts(node: Node | null, { game, d }: ViewContext): readonly
 function listOf<T>(
   node: Node | null,
   what: string,
-  { d }: ViewContext,
+  { d: diagnostics }: ViewContext,
   read: (fields: Fields) => T | null,
 ): readonly T[] {
   return itemsOf(node).flatMap((item): T[] => {
-    const map = asMap(item, what, d)
+    const map = asMap(item, what, diagnostics)
     if (!map) return []
-    const fields = new Fields(map, what, map.at, d)
+    const fields = new Fields(map, what, map.at, diagnostics)
     const value = read(fields)
     fields.done()
     return value === null ? [] : [value]

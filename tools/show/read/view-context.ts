@@ -16,13 +16,7 @@ import {
 import type { MapBox, MapPoint } from '../view.ts'
 
 /** What can be wrong with a view beside what can be wrong with any document. */
-export type ViewCode =
-  | 'unplaced-space'
-  | 'unknown-point'
-  | 'unknown-line'
-  | 'bad-colour'
-  | 'bad-points'
-  | 'bad-value'
+export type ViewCode = 'unplaced-space' | 'unknown-point' | 'unknown-line' | 'bad-colour' | 'bad-points' | 'bad-value'
 export type ViewDiagnostics = Diagnostics<ViewCode>
 
 export interface ViewContext {
@@ -34,7 +28,7 @@ export interface ViewContext {
 
 /** The index of a word among others, without regard to case; null after a diagnostic with what was probably meant. */
 export function findWordIndex(
-  d: ViewDiagnostics,
+  diagnostics: ViewDiagnostics,
   code: DiagnosticCode | ViewCode,
   what: string,
   { text, at }: { readonly text: string; readonly at: Span },
@@ -42,7 +36,7 @@ export function findWordIndex(
 ): number | null {
   const found = words.findIndex((word) => word.toLowerCase() === text.toLowerCase())
   if (found >= 0) return found
-  d.add(code, at, `${what} \`${text}\` is not known`, closestWord(text, words))
+  diagnostics.add(code, at, `${what} \`${text}\` is not known`, closestWord(text, words))
   return null
 }
 
@@ -51,17 +45,17 @@ export const readViewKey = ({ key, keyAt }: MapEntry): { readonly text: string; 
   at: keyAt,
 })
 
-export const readEntries = (node: Node | null, what: string, d: ViewDiagnostics): readonly MapEntry[] =>
-  (node && asMap(node, what, d)?.entries) ?? []
+export const readEntries = (node: Node | null, what: string, diagnostics: ViewDiagnostics): readonly MapEntry[] =>
+  (node && asMap(node, what, diagnostics)?.entries) ?? []
 
 const COLOUR = /^#([0-9a-f]{3}){1,2}$/i
 
 /** `"#rrggbb"`: what is written on a colour depends on how dark it is, so names of colours are not taken. */
-export function readColor(node: Node, what: string, d: ViewDiagnostics): string | null {
-  const scalar = asScalar(node, what, d)
+export function readColor(node: Node, what: string, diagnostics: ViewDiagnostics): string | null {
+  const scalar = asScalar(node, what, diagnostics)
   if (!scalar) return null
   if (!COLOUR.test(scalar.text)) {
-    d.add('bad-colour', scalar.at, `${what} must be a colour such as "#a03020", not \`${scalar.text}\``)
+    diagnostics.add('bad-colour', scalar.at, `${what} must be a colour such as "#a03020", not \`${scalar.text}\``)
     return null
   }
   const hex = scalar.text.slice(1).toLowerCase()
@@ -75,35 +69,35 @@ export function readNumbers(
   node: Node,
   what: string,
   names: readonly string[],
-  d: ViewDiagnostics,
+  diagnostics: ViewDiagnostics,
 ): number[] | null {
-  const values = itemsOf(node).flatMap((item) => asInt(item, what, d, -FAR, FAR)?.value ?? [])
+  const values = itemsOf(node).flatMap((item) => asInt(item, what, diagnostics, -FAR, FAR)?.value ?? [])
   if (itemsOf(node).length === names.length) return values.length === names.length ? values : null
-  d.add('bad-points', node.at, `${what} must be [${names.join(', ')}]`)
+  diagnostics.add('bad-points', node.at, `${what} must be [${names.join(', ')}]`)
   return null
 }
 
-export function readBox(node: Node, what: string, d: ViewDiagnostics): MapBox | null {
-  const numbers = readNumbers(node, what, ['left', 'top', 'width', 'height'], d)
+export function readBox(node: Node, what: string, diagnostics: ViewDiagnostics): MapBox | null {
+  const numbers = readNumbers(node, what, ['left', 'top', 'width', 'height'], diagnostics)
   if (!numbers) return null
   const [x = 0, y = 0, w = 0, h = 0] = numbers
   if (w > 0 && h > 0) return { x, y, w, h }
-  d.add('bad-points', node.at, `${what} must be wider and higher than 0`)
+  diagnostics.add('bad-points', node.at, `${what} must be wider and higher than 0`)
   return null
 }
 
 /** `[x, y]`, or the name of a point or of a space. */
-export function readPoint(node: Node, what: string, { d, points }: ViewContext): MapPoint | null {
+export function readPoint(node: Node, what: string, { d: diagnostics, points }: ViewContext): MapPoint | null {
   if (node.n !== 'scalar') {
-    const numbers = readNumbers(node, what, ['x', 'y'], d)
+    const numbers = readNumbers(node, what, ['x', 'y'], diagnostics)
     return numbers && { x: numbers[0] ?? 0, y: numbers[1] ?? 0 }
   }
   const known = points.get(node.text.toLowerCase())
   if (known) return known
   const message = `no point or space before this is called \`${node.text}\``
-  d.add('unknown-point', node.at, message, closestWord(node.text, points.keys()))
+  diagnostics.add('unknown-point', node.at, message, closestWord(node.text, points.keys()))
   return null
 }
 
-export const readTexts = (node: Node | null, what: string, d: ViewDiagnostics): readonly string[] =>
-  itemsOf(node).flatMap((item) => asText(item, what, d) ?? [])
+export const readTexts = (node: Node | null, what: string, diagnostics: ViewDiagnostics): readonly string[] =>
+  itemsOf(node).flatMap((item) => asText(item, what, diagnostics) ?? [])

@@ -40,17 +40,7 @@ export interface TextLook {
 
 /** `y` is the middle of the letters: renderers disagree about `dominant-baseline`, so the baseline is worked out. */
 export function renderText(text: string, x: number, y: number, look: TextLook): string {
-  const {
-    size,
-    colour = INK,
-    bold = false,
-    anchor = 'middle',
-    rim,
-    turn = 0,
-    spacing,
-    opacity,
-    italic,
-  } = look
+  const { size, colour = INK, bold = false, anchor = 'middle', rim, turn = 0, spacing, opacity, italic } = look
   return renderElement(
     'text',
     {

@@ -41,9 +41,7 @@ export function renderHeaderPanels(view: View, board: DisplayBoard): string {
       if (box === null || told === undefined) return ''
       const { drawn, top } = renderPanelTitle(told.title, box, view.text)
       const step = (box.y + box.h - PAD * 0.6 - top) / Math.max(1, rows.length)
-      const lines = told.rows.map((row, r) =>
-        rowOf(view, rows[r]!, row, { ...box, y: top + r * step, h: step }),
-      )
+      const lines = told.rows.map((row, r) => rowOf(view, rows[r]!, row, { ...box, y: top + r * step, h: step }))
       return renderGroup({ class: 'header', 'data-header': told.title }, renderPanel(box), drawn, ...lines)
     })
     .join('\n')
@@ -147,10 +145,7 @@ function wrapText(words: string, size: number, room: number, isBold: boolean): r
   for (const word of words.split(' ')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
     if (lines.length > 0 && measureText(longer, size, isBold) <= room) lines[lines.length - 1] = longer
-    else
-      lines.push(
-        measureText(word, size, isBold) <= room ? word : shortenWithEllipsis(word, size, room, isBold),
-      )
+    else lines.push(measureText(word, size, isBold) <= room ? word : shortenWithEllipsis(word, size, room, isBold))
   }
   return lines
 }

@@ -128,7 +128,6 @@ export function renderPiles(
     .join('\n')
 }
 
-const escapedWords = ({ words }: DisplayPile): string =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapedWords = ({ words }: DisplayPile): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 export const countRows = (count: number, columns: number): number => Math.ceil(count / columns)

@@ -19,9 +19,7 @@ export function renderShape(is: MapShape, rough: number, attributes: Attributes)
     case 'path': {
       const isClosed = is.k === 'polygon'
       const points = roughenLine(is.points, rough, isClosed)
-      const d = points
-        .map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${formatNumber(x)} ${formatNumber(y)}`)
-        .join('')
+      const d = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${formatNumber(x)} ${formatNumber(y)}`).join('')
       return renderElement('path', { d: isClosed ? `${d}Z` : d, ...attributes })
     }
   }

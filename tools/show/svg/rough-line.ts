@@ -9,11 +9,7 @@ import type { MapPoint } from '../view.ts'
 const FINEST = 22
 
 /** `rough` is in hundredths of the length. The last point of a closed line leads to its first. */
-export function roughenLine(
-  points: readonly MapPoint[],
-  rough: number,
-  isClosed: boolean,
-): readonly MapPoint[] {
+export function roughenLine(points: readonly MapPoint[], rough: number, isClosed: boolean): readonly MapPoint[] {
   if (rough === 0) return points
   const bent = points.slice(0, isClosed ? undefined : -1).flatMap((a, i) => {
     const b = points[(i + 1) % points.length]!

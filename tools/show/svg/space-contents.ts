@@ -22,8 +22,7 @@ export function renderSpaceContents(view: View, place: SpacePlacement, space: Di
   let top = isRoad && numbers > 0 ? y - numbers / 2 : y - (label + numbers + badges + pieces) / 2
   const parts: string[] = []
   // What stands on a road must not look as if it stood in the land beside it.
-  if (isRoad && badges + pieces > 0)
-    parts.push(plate(view, place, space, top + label + numbers, badges + pieces))
+  if (isRoad && badges + pieces > 0) parts.push(plate(view, place, space, top + label + numbers, badges + pieces))
   if (label > 0) parts.push(labelOf(view, place, space, top))
   if (numbers > 0) parts.push(facts(space, { x, y: top + numbers / 2 }, text))
   top += label + numbers
@@ -55,12 +54,7 @@ function plate(
   })
 }
 
-function labelOf(
-  { text }: View,
-  { label, at, shape }: SpacePlacement,
-  space: DisplaySpace,
-  top: number,
-): string {
+function labelOf({ text }: View, { label, at, shape }: SpacePlacement, space: DisplaySpace, top: number): string {
   const isBold = shape.k === 'ellipse'
   const last = label.length - 1
   const room = space.facts.length * text * 1.3

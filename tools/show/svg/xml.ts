@@ -6,9 +6,7 @@ const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 /** Characters that XML forbids even when escaped become a replacement character. */
 export const escapeXml = (text: string): string =>
-  text
-    .replace(/[&<>"]/g, (c) => SPECIAL[c] ?? c)
-    .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu, '\ufffd')
+  text.replace(/[&<>"]/g, (c) => SPECIAL[c] ?? c).replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu, '\ufffd')
 
 /** One decimal: finer than anybody sees, and the same text on every machine. */
 export const formatNumber = (value: number): string => String(Math.round(value * 10) / 10 + 0)

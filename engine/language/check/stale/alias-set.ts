@@ -131,26 +131,20 @@ export class AliasScope {
   /** Names an element of a list. */
   bindElement(name: string, list: AliasSet): void {
     this.#age(name)
-    const roots = [...list.roots].map((root) =>
-      root === '*' ? name : `${root.slice(0, rootEnd(root))}/${name}`,
-    )
+    const roots = [...list.roots].map((root) => (root === '*' ? name : `${root.slice(0, rootEnd(root))}/${name}`))
     this.set(name, { ...list, roots: new Set(roots) })
   }
 
   /** Names the elements of a list that are not its element of that name now. */
   bindRest(name: string, element: string, list: AliasSet): void {
-    const roots = [...list.roots].map(
-      (root) => `${root === '*' ? name : root.slice(0, rootEnd(root))}/${element}~`,
-    )
+    const roots = [...list.roots].map((root) => `${root === '*' ? name : root.slice(0, rootEnd(root))}/${element}~`)
     this.set(name, { ...list, roots: new Set(roots) })
   }
 
   /** When a loop begins once more, its elements may be those that it had before. */
   forgetElements(name: string): void {
     if (!this.#used.has(name)) return
-    this.#rename((root) =>
-      turnless(root.slice(rootEnd(root))) === `/${name}` ? root.slice(0, rootEnd(root)) : root,
-    )
+    this.#rename((root) => (turnless(root.slice(rootEnd(root))) === `/${name}` ? root.slice(0, rootEnd(root)) : root))
   }
 
   /** What is bound once more was another thing before. */

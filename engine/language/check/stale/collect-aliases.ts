@@ -45,50 +45,46 @@ export interface AliasReader {
   read(held: AliasSet, reading: PieceAspect, at: number, known: AliasScope): void
 }
 
-export function collectAliases(reader: AliasReader, e: Expr, known: AliasScope): AliasSet {
-  if (e.e === 'local') return known.get(e.name)
-  const definition = e.e === 'call' ? reader.definition(e.fn) : null
+export function collectAliases(reader: AliasReader, expr: Expr, known: AliasScope): AliasSet {
+  if (expr.e === 'local') return known.get(expr.name)
+  const definition = expr.e === 'call' ? reader.definition(expr.fn) : null
   // Whatever else there is holds pieces against one another, and may give them back.
-  const isMerged = !PASSING.has(e.e) && !COUNTING.has(e.e)
+  const isMerged = !PASSING.has(expr.e) && !COUNTING.has(expr.e)
   const parts: AliasSet[] = []
   let all = NO_ALIASES
-  visitParts(e, {
+  visitParts(expr, {
     expr: (part, _, bound) => {
-      const pieces = collectAliases(
-        reader,
-        part,
-        bound.length === 0 ? known : bindElements(known, bound, all),
-      )
+      const pieces = collectAliases(reader, part, bound.length === 0 ? known : bindElements(known, bound, all))
       const read = (reading: PieceAspect): void => reader.read(pieces, reading, part.at, known)
-      if (e.e === 'prop' && reader.w.properties[e.prop]?.changes) read(e.prop)
-      if (e.e === 'zoneOf') read('space')
+      if (expr.e === 'prop' && reader.w.properties[expr.prop]?.changes) read(expr.prop)
+      if (expr.e === 'zoneOf') read('space')
       if (isMerged) read('identity')
       definition?.reads[parts.length]?.forEach(read)
       all = uniteAliases(all, pieces)
       parts.push(pieces)
     },
   })
-  switch (e.e) {
+  switch (expr.e) {
     case 'pieces':
-      return { ...SELECTED_PIECES, classes: classesOf(e.classes) }
+      return { ...SELECTED_PIECES, classes: classesOf(expr.classes) }
     case 'call': {
       const { gives = null } = definition ?? {}
       if (gives === null) return NO_ALIASES
       return parts.filter((_, i) => gives.has(i)).reduce(uniteAliases, SELECTED_PIECES)
     }
     case 'where':
-      return { ...all, classes: filtered(reader, all, e.cond, e.bind) }
+      return { ...all, classes: filtered(reader, all, expr.cond, expr.bind) }
     case 'except':
       return parts[0] ?? NO_ALIASES
     case 'map':
       return parts[1] ?? NO_ALIASES
     default:
-      return COUNTING.has(e.e) ? NO_ALIASES : all
+      return COUNTING.has(expr.e) ? NO_ALIASES : all
   }
 }
 
 /** Of which classes a filter leaves pieces. */
-function filtered({ w }: AliasReader, list: AliasSet, cond: Expr, bind: string): ReadonlySet<number> {
-  const classes = [...(list.classes ?? w.classes.keys())]
-  return new Set(classes.filter((cls) => w.evaluator.holds(cond, bind, cls) !== false))
+function filtered({ w: checker }: AliasReader, list: AliasSet, cond: Expr, bind: string): ReadonlySet<number> {
+  const classes = [...(list.classes ?? checker.classes.keys())]
+  return new Set(classes.filter((cls) => checker.evaluator.holds(cond, bind, cls) !== false))
 }

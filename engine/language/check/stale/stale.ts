@@ -18,13 +18,7 @@ import {
   type StaleCause,
   uniteAliases,
 } from './alias-set.ts'
-import {
-  type AliasReader,
-  type ArgumentUse,
-  collectAliases,
-  isConflict,
-  type PieceAspect,
-} from './collect-aliases.ts'
+import { type AliasReader, type ArgumentUse, collectAliases, isConflict, type PieceAspect } from './collect-aliases.ts'
 
 /** What a procedure does with one of its parameters. */
 interface Summary {
@@ -39,15 +33,15 @@ type Do<K extends Effect['do']> = Effect & { readonly do: K }
 
 const isPieces = (type: Type): boolean => type.k === 'piece' || (type.k === 'list' && type.of.k === 'piece')
 
-export function checkStale(w: Checker): void {
-  const rules = new Rules(w)
-  for (const i of w.functions.keys()) rules.definition(i)
-  for (const i of w.procedures.keys()) rules.summaryOf(i)
-  for (const { spend, stages, after } of w.actions) {
+export function checkStale(checker: Checker): void {
+  const rules = new Rules(checker)
+  for (const i of checker.functions.keys()) rules.definition(i)
+  for (const i of checker.procedures.keys()) rules.summaryOf(i)
+  for (const { spend, stages, after } of checker.actions) {
     const own = stages.flatMap(({ effects }) => effects)
     for (const effects of [spend, own, after]) rules.play(effects, new AliasScope())
   }
-  for (const { enter, after } of w.phases)
+  for (const { enter, after } of checker.phases)
     for (const effects of [enter, after]) rules.play(effects, new AliasScope())
 }
 
@@ -64,8 +58,8 @@ class Rules implements AliasReader {
   #own: Set<PieceAspect>[] = []
   #reports = 0
 
-  constructor(w: Checker) {
-    this.w = w
+  constructor(checker: Checker) {
+    this.w = checker
   }
 
   definition(fn: number): ArgumentUse {
@@ -131,7 +125,7 @@ class Rules implements AliasReader {
   #report({ by, prop }: StaleCause, at: number, known: AliasScope): void {
     this.#reports++
     const what = prop === null ? 'moved' : 'changed'
-    const knows = by !== null && known.has(by) && [...known.get(by).stale].every((c) => c.param !== null)
+    const knows = by !== null && known.has(by) && [...known.get(by).stale].every((cause) => cause.param !== null)
     this.w.error(
       'stale-pieces',
       this.w.spanOf(at),
@@ -158,48 +152,43 @@ class Rules implements AliasReader {
   /** A list of effects, as far as it concerns pieces: changes what is known of them. */
   play(effects: readonly Effect[], known: AliasScope): void {
     const { mark } = known
-    for (const e of effects) this.#effect(e, known)
+    for (const effect of effects) this.#effect(effect, known)
     known.release(mark)
   }
 
-  #effect(e: Effect, known: AliasScope): void {
-    if (e.do === 'forEach') this.#forEach(e, known)
-    else if (e.do === 'chooseEach') this.#chooseEach(e, known)
-    else if (e.do === 'repeat') this.#inTurns(e, known, (turn) => this.#parts(e, turn))
-    else if (e.do === 'call') this.#call(e, known)
-    else if (e.do === 'append')
-      known.set(e.to, uniteAliases(known.get(e.to), collectAliases(this, e.items, known)))
+  #effect(effect: Effect, known: AliasScope): void {
+    if (effect.do === 'forEach') this.#forEach(effect, known)
+    else if (effect.do === 'chooseEach') this.#chooseEach(effect, known)
+    else if (effect.do === 'repeat') this.#inTurns(effect, known, (turn) => this.#parts(effect, turn))
+    else if (effect.do === 'call') this.#call(effect, known)
+    else if (effect.do === 'append')
+      known.set(effect.to, uniteAliases(known.get(effect.to), collectAliases(this, effect.items, known)))
     else {
       const before = this.#reports
-      const pieces = this.#parts(e, known)
+      const pieces = this.#parts(effect, known)
       // What is made of an error is none of its own.
       const bound = this.#reports === before ? pieces : { ...pieces, stale: NO_ALIASES.stale }
-      for (const [name, type] of bindingsOf(e))
+      for (const [name, type] of bindingsOf(effect))
         if (isPieces(type)) known.bind(name, hasAliases(bound) ? bound : SELECTED_PIECES)
     }
   }
 
   /** Looks at expressions, goes the ways that there are, tells what moved; gives all pieces that were spoken of. */
-  #parts(e: Effect, known: AliasScope): AliasSet {
+  #parts(effect: Effect, known: AliasScope): AliasSet {
     let all = NO_ALIASES
     const moved: Expr[] = []
     const ways: AliasScope[] = []
-    const list = 'choice' in e && 'list' in e ? e.list : null
+    const list = 'choice' in effect && 'list' in effect ? effect.list : null
     const offers = list === null ? NO_ALIASES : collectAliases(this, list, known)
-    const binds = bindingsOf(e).some(([, type]) => isPieces(type))
-    visitParts(e, {
+    const binds = bindingsOf(effect).some(([, type]) => isPieces(type))
+    visitParts(effect, {
       expr: (part, role, bound) => {
         // Most effects have nothing to do with pieces that have a name.
         if (known.isEmpty && !binds && role !== 'moved') return
-        const pieces = collectAliases(
-          this,
-          part,
-          bound.length === 0 ? known : bindElements(known, bound, offers),
-        )
+        const pieces = collectAliases(this, part, bound.length === 0 ? known : bindElements(known, bound, offers))
         if (role === 'moved') moved.push(part)
         // Whoever is given pieces back could not know that they are elsewhere.
-        if (role === 'moved' || part === list || e.do === 'return')
-          this.read(pieces, 'identity', part.at, known)
+        if (role === 'moved' || part === list || effect.do === 'return') this.read(pieces, 'identity', part.at, known)
         all = uniteAliases(all, pieces)
       },
       effects: (effects) => {
@@ -214,7 +203,7 @@ class Rules implements AliasReader {
       known.change(
         collectAliases(this, pieces, known),
         by,
-        this.#cause(by, e.do === 'setProp' ? e.prop : null),
+        this.#cause(by, effect.do === 'setProp' ? effect.prop : null),
         this.#widened,
       )
     }
@@ -241,27 +230,27 @@ class Rules implements AliasReader {
     known.release(mark)
   }
 
-  #chooseEach(e: Do<'chooseEach'>, known: AliasScope): void {
-    known.forgetElements(e.name)
-    this.#elements.add(e.name)
-    if (e.of.k === 'piece') known.bind(e.chosen, NO_ALIASES)
-    this.#inTurns(e, known, (turn) => {
-      const options = this.#parts({ ...e, effects: [] }, turn)
-      if (e.of.k === 'piece') {
-        if (e.again) turn.bind(e.name, options)
-        else turn.bindElement(e.name, options)
-        turn.set(e.chosen, uniteAliases(turn.get(e.chosen), turn.get(e.name)))
+  #chooseEach(expr: Do<'chooseEach'>, known: AliasScope): void {
+    known.forgetElements(expr.name)
+    this.#elements.add(expr.name)
+    if (expr.of.k === 'piece') known.bind(expr.chosen, NO_ALIASES)
+    this.#inTurns(expr, known, (turn) => {
+      const options = this.#parts({ ...expr, effects: [] }, turn)
+      if (expr.of.k === 'piece') {
+        if (expr.again) turn.bind(expr.name, options)
+        else turn.bindElement(expr.name, options)
+        turn.set(expr.chosen, uniteAliases(turn.get(expr.chosen), turn.get(expr.name)))
       }
-      this.play(e.effects, turn)
-      if (e.of.k === 'piece') turn.follow(e.chosen, e.name)
+      this.play(expr.effects, turn)
+      if (expr.of.k === 'piece') turn.follow(expr.chosen, expr.name)
     })
   }
 
   /** Until a turn tells nothing new. What was known before a turn is kept: a loop in a loop begins where it ended. */
-  #inTurns(e: Effect, known: AliasScope, play: (turn: AliasScope) => void): void {
-    const before = this.#heads.get(e)
+  #inTurns(effect: Effect, known: AliasScope, play: (turn: AliasScope) => void): void {
+    const before = this.#heads.get(effect)
     const head = before ?? known.copy()
-    this.#heads.set(e, head)
+    this.#heads.set(effect, head)
     let isNew = before === undefined || head.join(known)
     while (isNew) {
       const turn = head.way()

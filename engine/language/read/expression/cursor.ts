@@ -17,10 +17,10 @@ export class Cursor {
   private at = 0
   protected depth: number
 
-  constructor(tokens: readonly Token[], locate: LocateSpan, d: Diagnostics, depth: number) {
+  constructor(tokens: readonly Token[], locate: LocateSpan, diagnostics: Diagnostics, depth: number) {
     this.tokens = tokens
     this.locate = locate
-    this.d = d
+    this.d = diagnostics
     this.depth = depth
   }
 
@@ -49,10 +49,7 @@ export class Cursor {
 
   expect(text: string, meaning = ''): void {
     if (this.takes(text)) return
-    this.unexpected(
-      this.peek(),
-      meaning.startsWith('`') ? meaning : `\`${text}\`${meaning && ` (${meaning})`}`,
-    )
+    this.unexpected(this.peek(), meaning.startsWith('`') ? meaning : `\`${text}\`${meaning && ` (${meaning})`}`)
   }
 
   protected operator<T>(table: ReadonlyMap<string, T>): T | undefined {

@@ -14,15 +14,15 @@ export interface ExpressionContext {
 /** The readers of whole expressions. The readers of their parts get them passed, so that they need not import them. */
 export interface ExpressionReaders {
   /** `depth` counts the levels above: structured and parsed together have one limit. */
-  expression(node: Node, d: Diagnostics, depth: number): ExprSyntax | null
-  structured(map: MapNode, c: ExpressionContext): ExprSyntax | null
+  expression(node: Node, diagnostics: Diagnostics, depth: number): ExprSyntax | null
+  structured(map: MapNode, context: ExpressionContext): ExprSyntax | null
 }
 
-export const readExpressionPart = (node: Node, c: ExpressionContext, depth = c.depth): ExprSyntax | null =>
-  c.readers.expression(node, c.d, depth)
+export const readExpressionPart = (node: Node, context: ExpressionContext, depth = context.depth): ExprSyntax | null =>
+  context.readers.expression(node, context.d, depth)
 
 /** Reads a part of a filter, where `{ prop, … }` keeps its meaning. */
-export const readInFilter = (node: Node, c: ExpressionContext, depth = c.depth): ExprSyntax | null =>
+export const readInFilter = (node: Node, context: ExpressionContext, depth = context.depth): ExprSyntax | null =>
   node.n === 'map'
-    ? c.readers.structured(node, { ...c, depth: depth + 1 })
-    : c.readers.expression(node, c.d, depth)
+    ? context.readers.structured(node, { ...context, depth: depth + 1 })
+    : context.readers.expression(node, context.d, depth)

@@ -14,12 +14,12 @@ export function makeFilter(
   list: ExprSyntax,
   of: 'spaces' | 'pieces',
   fields: Fields,
-  c: ExpressionContext,
+  context: ExpressionContext,
 ): ExprSyntax | null {
   const node = fields.entry('filter')?.value
   if (!node || (node.n === 'list' && node.items.length === 0)) return list
   const cond =
-    of === 'pieces' ? readPiecesFilter(node, c) : every(node, (each) => readExpressionPart(each, c))
+    of === 'pieces' ? readPiecesFilter(node, context) : every(node, (each) => readExpressionPart(each, context))
   if (cond === null) return null
   // The candidate is `$zone`; a condition in a string may say `it`.
   const isZone = of === 'spaces' && (isMentioned(cond, 'zone') || !isMentioned(cond, 'it'))
@@ -27,8 +27,8 @@ export function makeFilter(
 }
 
 /** The filter of a query of pieces. */
-export const readPiecesFilter = (node: Node, c: ExpressionContext): ExprSyntax | null =>
-  every(node, (item) => readInFilter(item, { ...c, element: 'it' }))
+export const readPiecesFilter = (node: Node, context: ExpressionContext): ExprSyntax | null =>
+  every(node, (item) => readInFilter(item, { ...context, element: 'it' }))
 
 /** A list of conditions holds when all do. */
 function every(node: Node, read: (node: Node) => ExprSyntax | null): ExprSyntax | null {

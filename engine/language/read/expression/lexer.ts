@@ -68,8 +68,7 @@ function skipSpace(text: string, from: number): number {
   return at
 }
 
-const isSpace = (code: number): boolean =>
-  code === 32 || (code < 14 && (code === 9 || code === 10 || code === 13))
+const isSpace = (code: number): boolean => code === 32 || (code < 14 && (code === 9 || code === 10 || code === 13))
 
 function tokenAt(text: string, start: number): Token | LexError {
   const char = text.charAt(start)

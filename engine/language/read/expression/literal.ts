@@ -7,39 +7,39 @@ import { type ExpressionContext, readExpressionPart } from './expression-context
 import { isParameter, makeWordExpr, readDotName } from './names.ts'
 
 /** A scalar that is not parsed: text is a quoted word. */
-export function readLiteral(node: Node, c: ExpressionContext): ExprSyntax | null {
-  if (node.n === 'scalar' && typeof node.value === 'string') return makeWordExpr(node, node.text, c.d, true)
-  if (node.n === 'scalar' && node.value !== null) return readExpressionPart(node, c)
-  if (!isParameter(node, c.d)) c.d.add('wrong-shape', node.at, 'a word, number or flag is expected here')
+export function readLiteral(node: Node, context: ExpressionContext): ExprSyntax | null {
+  if (node.n === 'scalar' && typeof node.value === 'string') return makeWordExpr(node, node.text, context.d, true)
+  if (node.n === 'scalar' && node.value !== null) return readExpressionPart(node, context)
+  if (!isParameter(node, context.d)) context.d.add('wrong-shape', node.at, 'a word, number or flag is expected here')
   return null
 }
 
-export function readLiterals(node: Node, c: ExpressionContext): ExprSyntax | null {
+export function readLiterals(node: Node, context: ExpressionContext): ExprSyntax | null {
   if (node.n !== 'list') {
-    c.d.add('wrong-shape', node.at, 'a list of words is expected here')
+    context.d.add('wrong-shape', node.at, 'a list of words is expected here')
     return null
   }
-  const items = node.items.map((item) => readLiteral(item, c)).filter((item) => item !== null)
+  const items = node.items.map((item) => readLiteral(item, context)).filter((item) => item !== null)
   return items.length === node.items.length ? { at: node.at, e: 'list', items } : null
 }
 
 /** `['available:', seat]` is the box of that family that is the seat's; text alone is joined. */
-export function readConcat({ at }: Fields, body: Node, c: ExpressionContext): ExprSyntax | null {
-  const { d } = c
+export function readConcat({ at }: Fields, body: Node, context: ExpressionContext): ExprSyntax | null {
+  const { d: diagnostics } = context
   if (body.n !== 'list' || body.items.length === 0) {
-    d.add('wrong-shape', body.at, 'a list is expected here')
+    diagnostics.add('wrong-shape', body.at, 'a list is expected here')
     return null
   }
   const texts = body.items.map(literalText)
-  if (texts.every((text) => text !== null)) return makeWordExpr({ ...body, at }, texts.join(''), d, true)
+  if (texts.every((text) => text !== null)) return makeWordExpr({ ...body, at }, texts.join(''), diagnostics, true)
   const [first, second] = body.items
   const family = texts[0]
   if (first?.n === 'scalar' && second !== undefined && body.items.length === 2 && family?.endsWith(':')) {
-    const seat = readExpressionPart(second, c)
-    const text = readDotName({ ...first, text: family.slice(0, -1) }, d)
+    const seat = readExpressionPart(second, context)
+    const text = readDotName({ ...first, text: family.slice(0, -1) }, diagnostics)
     return seat && text ? makeDot(seat, { text, at: first.at }, at) : null
   }
-  d.add('wrong-value', body.at, "`concat` joins words, or is ['family:', seat] for the seat's box")
+  diagnostics.add('wrong-value', body.at, "`concat` joins words, or is ['family:', seat] for the seat's box")
   return null
 }
 

@@ -5,37 +5,37 @@ import type { Node } from '../../yaml/node.ts'
 import { shorten } from '../shape.ts'
 import { circumstanceName, isBareWord, isName, isQuotable } from './words.ts'
 
-export function readNameText(node: Node, d: Diagnostics): string | null {
+export function readNameText(node: Node, diagnostics: Diagnostics): string | null {
   if (node.n === 'scalar' && node.value !== null) return node.text
-  if (!isParameter(node, d)) d.add('wrong-shape', node.at, 'a name is expected here')
+  if (!isParameter(node, diagnostics)) diagnostics.add('wrong-shape', node.at, 'a name is expected here')
   return null
 }
 
 /** `{ param: x }` outside a macro, or of a parameter that the macro does not have. */
-export function isParameter(node: Node, d: Diagnostics): boolean {
+export function isParameter(node: Node, diagnostics: Diagnostics): boolean {
   const param = node.n === 'map' ? node.entries.find(({ key }) => key === 'param') : undefined
   if (param === undefined) return false
   const name = param.value.n === 'scalar' ? ` \`${shorten(param.value.text)}\`` : ''
-  d.add('macro-argument', node.at, `no macro here has a parameter${name}`)
+  diagnostics.add('macro-argument', node.at, `no macro here has a parameter${name}`)
   return true
 }
 
 /** A name that can stand after a dot. */
-export const readDotName = (node: Node, d: Diagnostics): string | null =>
-  nameIn(node, readNameText(node, d), 'a name', d)
+export const readDotName = (node: Node, diagnostics: Diagnostics): string | null =>
+  nameIn(node, readNameText(node, diagnostics), 'a name', diagnostics)
 
 /** `$name` and `name` alike. */
-export const readBindingName = (node: Node, d: Diagnostics): string | null =>
-  nameIn(node, readNameText(node, d)?.replace(/^\$/, '') ?? null, 'the name of a binding', d)
+export const readBindingName = (node: Node, diagnostics: Diagnostics): string | null =>
+  nameIn(node, readNameText(node, diagnostics)?.replace(/^\$/, '') ?? null, 'the name of a binding', diagnostics)
 
-function nameIn(node: Node, name: string | null, what: string, d: Diagnostics): string | null {
+function nameIn(node: Node, name: string | null, what: string, diagnostics: Diagnostics): string | null {
   if (name === null || isName(name)) return name
-  d.add('bad-name', node.at, `\`${shorten(name)}\` is not ${what}`)
+  diagnostics.add('bad-name', node.at, `\`${shorten(name)}\` is not ${what}`)
   return null
 }
 
-export function makeBindingExpr(node: Node, d: Diagnostics): ExprSyntax | null {
-  const name = readBindingName(node, d)
+export function makeBindingExpr(node: Node, diagnostics: Diagnostics): ExprSyntax | null {
+  const name = readBindingName(node, diagnostics)
   if (name === null) return null
   const word = circumstanceName(name)
   const { at } = node
@@ -46,11 +46,11 @@ export function makeBindingExpr(node: Node, d: Diagnostics): ExprSyntax | null {
 export function makeWordExpr(
   node: Node,
   text: string | null,
-  d: Diagnostics,
+  diagnostics: Diagnostics,
   quoted = false,
 ): ExprSyntax | null {
   if (text === null) return null
   if (isQuotable(text)) return { at: node.at, e: 'word', word: text, quoted: quoted || !isBareWord(text) }
-  d.add('wrong-value', node.at, 'a word stands on one line')
+  diagnostics.add('wrong-value', node.at, 'a word stands on one line')
   return null
 }

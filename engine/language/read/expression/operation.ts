@@ -27,14 +27,14 @@ function operatorOf(head: Node, fields: Fields): ExprSyntax | null {
 }
 
 /** Arithmetic goes on from left to right. */
-const isRow = (e: ExprSyntax): boolean => e.e === 'binary' && /^[-+*/%]$/.test(e.op)
-const isJunction = (e: ExprSyntax): e is ExprSyntax & { readonly e: 'and' | 'or' } =>
-  e.e === 'and' || e.e === 'or'
+const isRow = (expr: ExprSyntax): boolean => expr.e === 'binary' && /^[-+*/%]$/.test(expr.op)
+const isJunction = (expr: ExprSyntax): expr is ExprSyntax & { readonly e: 'and' | 'or' } =>
+  expr.e === 'and' || expr.e === 'or'
 /** Of what is negated by `not`, the membership counts. */
-const isMembership = (e: ExprSyntax): boolean => e.e === 'in' || (e.e === 'not' && e.arg.e === 'in')
-const isComparison = (e: ExprSyntax): boolean => isMembership(e) || (e.e === 'binary' && !isRow(e))
+const isMembership = (expr: ExprSyntax): boolean => expr.e === 'in' || (expr.e === 'not' && expr.arg.e === 'in')
+const isComparison = (expr: ExprSyntax): boolean => isMembership(expr) || (expr.e === 'binary' && !isRow(expr))
 
-export function readOperation(fields: Fields, head: Node, c: ExpressionContext): ExprSyntax | null {
+export function readOperation(fields: Fields, head: Node, context: ExpressionContext): ExprSyntax | null {
   const means = operatorOf(head, fields)
   const nodes = means && operands(fields)
   if (means === null || nodes === null) return null
@@ -42,34 +42,34 @@ export function readOperation(fields: Fields, head: Node, c: ExpressionContext):
   const row = isRow(means) ? nodes.length - 1 : 0
   const keeps = isJunction(means) || (means.e === 'not' && !isMembership(means))
   const args = nodes.flatMap((node, index) => {
-    const depth = c.depth + Math.max(0, row - index)
-    return (keeps ? readInFilter(node, c, depth) : readExpressionPart(node, c, depth)) ?? []
+    const depth = context.depth + Math.max(0, row - index)
+    return (keeps ? readInFilter(node, context, depth) : readExpressionPart(node, context, depth)) ?? []
   })
-  return args.length === nodes.length ? build(means, args, fields.at, head.at, c) : null
+  return args.length === nodes.length ? build(means, args, fields.at, head.at, context) : null
 }
 
 /** Of the element that a filter looks at. */
-export function readPredicate(fields: Fields, element: string, c: ExpressionContext): ExprSyntax | null {
-  const { d } = c
+export function readPredicate(fields: Fields, element: string, context: ExpressionContext): ExprSyntax | null {
+  const { d: diagnostics } = context
   const node = fields.need('prop')
-  const text = node && readDotName(node, d)
+  const text = node && readDotName(node, diagnostics)
   const op = fields.entry('op')
   const short = SHORT.find((key) => fields.has(key)) ?? 'eq'
   const means = op === null ? parseTemplate(OPERATORS.get(short) ?? '') : operatorOf(op.value, fields)
-  const value = fields.needAs(readWith(c), op === null ? short : 'value')
+  const value = fields.needAs(readWith(context), op === null ? short : 'value')
   if (!node || !text || !means || !value) return null
   const { at } = node
   const prop = makeDot({ at, e: 'binding', name: element }, { text, at }, at)
   const headAt = op?.value.at ?? fields.at
-  if (isComparison(means)) return build(means, [prop, value], fields.at, headAt, c)
-  d.add('unknown-operator', headAt, 'a filter compares: eq, neq, in, <, <=, >, >=')
+  if (isComparison(means)) return build(means, [prop, value], fields.at, headAt, context)
+  diagnostics.add('unknown-operator', headAt, 'a filter compares: eq, neq, in, <, <=, >, >=')
   return null
 }
 
 const readWith =
-  (c: ExpressionContext): ReadNode<ExprSyntax> =>
-  (node, _, d) =>
-    readExpressionPart(node, { ...c, d })
+  (context: ExpressionContext): ReadNode<ExprSyntax> =>
+  (node, _, diagnostics) =>
+    readExpressionPart(node, { ...context, d: diagnostics })
 
 /** `left` and `right`, or `args` (also called `conditions`; `arg` or `condition` for one). */
 function operands(fields: Fields): readonly Node[] | null {
@@ -96,7 +96,7 @@ function build(
   args: readonly ExprSyntax[],
   at: Span,
   headAt: Span,
-  c: ExpressionContext,
+  context: ExpressionContext,
 ): ExprSyntax | null {
   const [first, second] = args
   if (first === undefined) return null
@@ -104,17 +104,13 @@ function build(
   if (means.e === 'call') return { ...means, at, nameAt: headAt, args }
   const given = (expr: ExprSyntax) => ({ expr, keyAt: expr.at })
   const put = (left: ExprSyntax, right: ExprSyntax): ExprSyntax =>
-    fillTemplate(
-      means,
-      new Map(Object.entries({ left: given(left), right: given(right), arg: given(left) })),
-      at,
-    )
+    fillTemplate(means, new Map(Object.entries({ left: given(left), right: given(right), arg: given(left) })), at)
   if (isRow(means)) {
     if (second !== undefined) return args.reduce(put)
     if (means.e === 'binary' && means.op === '-') return { at, e: 'negate', arg: first }
   }
   const wanted = means.e === 'not' && !isMembership(means) ? 1 : 2
   if (args.length === wanted) return put(first, second ?? first)
-  c.d.add('argument-count', headAt, `this operator has ${wanted === 1 ? 'one argument' : 'two arguments'}`)
+  context.d.add('argument-count', headAt, `this operator has ${wanted === 1 ? 'one argument' : 'two arguments'}`)
   return null
 }

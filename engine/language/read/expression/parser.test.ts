@@ -131,11 +131,7 @@ describe('folds and calls', () => {
     expect(tree('connected($s, via: it.open, start: true, depth: 2)')).toMatchObject({
       e: 'call',
       args: [bind('s')],
-      named: [
-        { name: 'via' },
-        { name: 'start', value: { e: 'bool', value: true } },
-        { name: 'depth', value: int(2) },
-      ],
+      named: [{ name: 'via' }, { name: 'start', value: { e: 'bool', value: true } }, { name: 'depth', value: int(2) }],
     })
   })
 })
@@ -235,8 +231,7 @@ describe('places', () => {
   })
 
   test('prints what it read', () => {
-    const text =
-      'if any($s in spaces where $s.open) then count(red scouts in alba where it.stance = hidden) else 0'
+    const text = 'if any($s in spaces where $s.open) then count(red scouts in alba where it.stance = hidden) else 0'
     const { expr } = parse(text)
     expect(expr && printExpression(expr)).toBe(text)
   })

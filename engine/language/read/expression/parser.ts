@@ -13,33 +13,33 @@ import { type Token, tokenize } from './lexer.ts'
 import { circumstanceName, LENGTH_LIMIT } from './words.ts'
 
 /** An expression in a string. Places are exact when `at` covers just this text on one line. */
-export function parseExpression(text: string, at: Span, d: Diagnostics): ExprSyntax | null {
+export function parseExpression(text: string, at: Span, diagnostics: Diagnostics): ExprSyntax | null {
   const exact = at.line === at.endLine && at.endCol - at.col === text.length
-  return parseLocated(text, exact ? (start, end) => spanWithin(at, start, end) : () => at, d, 0)
+  return parseLocated(text, exact ? (start, end) => spanWithin(at, start, end) : () => at, diagnostics, 0)
 }
 
 /** `depth` is that of the structured expression it stands in. */
 export function parseLocated(
   text: string,
   locate: LocateSpan,
-  d: Diagnostics,
+  diagnostics: Diagnostics,
   depth: number,
 ): ExprSyntax | null {
   if (text.length > LENGTH_LIMIT) {
     const message = `longer than ${LENGTH_LIMIT} characters: define parts of it`
-    d.add('expression-length', locate(0, text.length), message)
+    diagnostics.add('expression-length', locate(0, text.length), message)
     return null
   }
   const { tokens, failure } = tokenize(text)
   if (failure !== null) {
-    d.add(failure.code, locate(failure.start, failure.end), failure.message, failure.suggestion)
+    diagnostics.add(failure.code, locate(failure.start, failure.end), failure.message, failure.suggestion)
     return null
   }
   if (tokens.length === 1) {
-    d.add('expression-syntax', locate(0, text.length), 'an expression is missing')
+    diagnostics.add('expression-syntax', locate(0, text.length), 'an expression is missing')
     return null
   }
-  return new Parser(tokens, locate, d, depth).parseAll()
+  return new Parser(tokens, locate, diagnostics, depth).parseAll()
 }
 
 const COMPARISONS: ReadonlyMap<string, BinaryOp> = new Map<string, BinaryOp>([
@@ -196,8 +196,7 @@ export class Parser extends Cursor {
       case 'binding':
         return this.words(token)
       case 'keyword':
-        if (token.text === 'true' || token.text === 'false')
-          return { at, e: 'bool', value: token.text === 'true' }
+        if (token.text === 'true' || token.text === 'false') return { at, e: 'bool', value: token.text === 'true' }
         if (token.text === 'not' || token.text === 'if') {
           this.fail(token, `\`${token.text}\` binds looser than what stands before it: put it in parentheses`)
         }
@@ -229,8 +228,7 @@ export class Parser extends Cursor {
   /** Words side by side. */
   private words(first: Token): ExprSyntax {
     const words = [this.phraseWord(first)]
-    while (this.peek().kind === 'word' || this.peek().kind === 'binding')
-      words.push(this.phraseWord(this.next()))
+    while (this.peek().kind === 'word' || this.peek().kind === 'binding') words.push(this.phraseWord(this.next()))
     const [only] = words
     if (only === undefined || words.length > 1) return { at: this.from(first.start), e: 'phrase', words }
     const { at, word } = only

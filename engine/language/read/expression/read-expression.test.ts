@@ -40,10 +40,7 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
   ["{ concat: ['available:', 'red'] }", "'available:red'"],
   ["{ concat: ['available:', { literal: red }] }", "'available:red'"],
   ["{ op: '-', left: { ref: gvar, var: gold }, right: { ref: gvar, var: debt } }", 'gold - debt'],
-  [
-    "{ op: '-', left: damage, right: { op: '-', left: $before, right: $after } }",
-    'damage - ($before - $after)',
-  ],
+  ["{ op: '-', left: damage, right: { op: '-', left: $before, right: $after } }", 'damage - ($before - $after)'],
   ['{ op: floorDiv, left: { ref: gvar, var: gold }, right: 3 }', 'gold / 3'],
   ["{ op: '*', left: { ref: binding, name: levels }, right: -3 }", '$levels * -3'],
   ["{ op: '+', args: [1, 2, 3] }", '1 + 2 + 3'],
@@ -101,14 +98,8 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
     'connected($loc, via: $zone.kind = road and count(pieces in $zone) = 0, depth: 30)',
   ],
   ['{ query: connectedZones, zone: $loc, includeStart: true }', 'connected($loc, start: true)'],
-  [
-    '{ aggregate: { op: sum, query: { query: zones }, bind: $s, value: $s.wealth } }',
-    'sum($s in spaces, $s.wealth)',
-  ],
-  [
-    '{ aggregate: { op: max, query: { query: zones }, bind: s, prop: wealth } }',
-    'max($s in spaces, $s.wealth)',
-  ],
+  ['{ aggregate: { op: sum, query: { query: zones }, bind: $s, value: $s.wealth } }', 'sum($s in spaces, $s.wealth)'],
+  ['{ aggregate: { op: max, query: { query: zones }, bind: s, prop: wealth } }', 'max($s in spaces, $s.wealth)'],
   ['{ aggregate: { op: sum, query: spaces, prop: wealth } }', 'sum(spaces, it.wealth)'],
   [
     '{ aggregate: { op: min, query: spaces, bind: s, value: $s.wealth, otherwise: 0 } }',
@@ -186,11 +177,7 @@ describe('errors of the structured spelling', () => {
     ['{ __proto__: a }', 'unknown-key 1:3-12', null],
     ['{ querry: zones }', 'unknown-key 1:3-9', 'query'],
     ['{ query: tokensInZone, zone: a, filter: [{ prop: kind, qe: b }] }', 'unknown-key 1:56-58', 'eq'],
-    [
-      "{ query: tokensInZone, zone: a, filter: [{ prop: kind, op: '+', value: b }] }",
-      'unknown-operator 1:60-63',
-      null,
-    ],
+    ["{ query: tokensInZone, zone: a, filter: [{ prop: kind, op: '+', value: b }] }", 'unknown-operator 1:60-63', null],
     ['1.5', 'bad-number 1:1-4', null],
     ['0x10', 'bad-number 1:1-5', '16'],
     ['2000000000', 'bad-number 1:1-11', null],

@@ -12,20 +12,21 @@ import { DEPTH_LIMIT, LARGEST_NUMBER } from './words.ts'
 export { parseExpression } from './parser.ts'
 
 /** Strings are parsed, numbers and flags stand for themselves, lists are lists, maps the structured spelling. */
-export function readExpression(node: Node, d: Diagnostics): ExprSyntax | null {
-  return readAt(node, d, 0)
+export function readExpression(node: Node, diagnostics: Diagnostics): ExprSyntax | null {
+  return readAt(node, diagnostics, 0)
 }
 
 /** The filter of a query of pieces by itself. */
-export const readPieceFilter = (node: Node, d: Diagnostics): ExprSyntax | null =>
-  readPiecesFilter(node, { d, depth: 0, element: null, readers: READERS })
+export const readPieceFilter = (node: Node, diagnostics: Diagnostics): ExprSyntax | null =>
+  readPiecesFilter(node, { d: diagnostics, depth: 0, element: null, readers: READERS })
 
 /** The same for maps that are read by keys: an expression has no need of what it is called. */
-export const asExpression = (node: Node, _: string, d: Diagnostics): ExprSyntax | null => readAt(node, d, 0)
+export const asExpression = (node: Node, _: string, diagnostics: Diagnostics): ExprSyntax | null =>
+  readAt(node, diagnostics, 0)
 
-function readAt(node: Node, d: Diagnostics, depth: number): ExprSyntax | null {
+function readAt(node: Node, diagnostics: Diagnostics, depth: number): ExprSyntax | null {
   if (depth > DEPTH_LIMIT) {
-    d.add(
+    diagnostics.add(
       'expression-length',
       node.at,
       `more than ${DEPTH_LIMIT} levels or operators in a row: define parts of it`,
@@ -34,51 +35,51 @@ function readAt(node: Node, d: Diagnostics, depth: number): ExprSyntax | null {
   }
   switch (node.n) {
     case 'scalar':
-      return readScalar(node, d, depth)
+      return readScalar(node, diagnostics, depth)
     case 'list':
-      return readList(node, d, depth)
+      return readList(node, diagnostics, depth)
     case 'map':
-      return readStructured(node, { d, depth: depth + 1, element: null, readers: READERS })
+      return readStructured(node, { d: diagnostics, depth: depth + 1, element: null, readers: READERS })
   }
 }
 
 const READERS: ExpressionReaders = { expression: readAt, structured: readStructured }
 
-function readScalar(node: ScalarNode, d: Diagnostics, depth: number): ExprSyntax | null {
+function readScalar(node: ScalarNode, diagnostics: Diagnostics, depth: number): ExprSyntax | null {
   const { at, value } = node
   switch (typeof value) {
     case 'boolean':
       return { at, e: 'bool', value }
     case 'number':
-      return readNumber(node, value, d)
+      return readNumber(node, value, diagnostics)
     case 'string':
-      return parseLocated(node.text, (start, end) => placeInScalar(node, start, end), d, depth)
+      return parseLocated(node.text, (start, end) => placeInScalar(node, start, end), diagnostics, depth)
     default:
-      d.add('wrong-value', at, 'an expression is missing')
+      diagnostics.add('wrong-value', at, 'an expression is missing')
       return null
   }
 }
 
 /** A number as YAML reads it: `0x10` and `1e3` are numbers there, but not of this language. */
-function readNumber(node: ScalarNode, value: number, d: Diagnostics): ExprSyntax | null {
+function readNumber(node: ScalarNode, value: number, diagnostics: Diagnostics): ExprSyntax | null {
   const { at, text } = node
   const whole = Number.isSafeInteger(value)
   if (!/^-?[0-9]+$/.test(text)) {
-    d.add('bad-number', at, `\`${text.slice(0, 40)}\` is not a whole number`, whole ? String(value) : null)
+    diagnostics.add('bad-number', at, `\`${text.slice(0, 40)}\` is not a whole number`, whole ? String(value) : null)
     return null
   }
   if (!whole || Math.abs(value) > LARGEST_NUMBER) {
-    d.add('bad-number', at, `numbers go up to ${LARGEST_NUMBER}`)
+    diagnostics.add('bad-number', at, `numbers go up to ${LARGEST_NUMBER}`)
     return null
   }
   const int: ExprSyntax = { at, e: 'int', value: Math.abs(value) }
   return text.startsWith('-') ? { at, e: 'negate', arg: int } : int
 }
 
-function readList(node: ListNode, d: Diagnostics, depth: number): ExprSyntax | null {
+function readList(node: ListNode, diagnostics: Diagnostics, depth: number): ExprSyntax | null {
   const items: ExprSyntax[] = []
   for (const item of node.items) {
-    const expr = readAt(item, d, depth + 1)
+    const expr = readAt(item, diagnostics, depth + 1)
     if (expr !== null) items.push(expr)
   }
   return items.length === node.items.length ? { at: node.at, e: 'list', items } : null

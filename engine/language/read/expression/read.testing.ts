@@ -11,8 +11,8 @@ export interface Reading {
 }
 
 /** `code line:col-endCol: message` of each diagnostic. */
-export function places(d: Diagnostics): string[] {
-  return d.all.map(({ code, at }) => `${code} ${at.line}:${at.col}-${at.endCol}`)
+export function places(diagnostics: Diagnostics): string[] {
+  return diagnostics.all.map(({ code, at }) => `${code} ${at.line}:${at.col}-${at.endCol}`)
 }
 
 export function parse(text: string): Reading {
@@ -30,9 +30,7 @@ export function readYaml(yaml: string): Reading {
 
 /** Plain data to compare: everything but the places. */
 export function shape(expr: ExprSyntax | null): unknown {
-  return JSON.parse(
-    JSON.stringify(expr, (key, value) => (key === 'at' || key === 'nameAt' ? undefined : value)),
-  )
+  return JSON.parse(JSON.stringify(expr, (key, value) => (key === 'at' || key === 'nameAt' ? undefined : value)))
 }
 
 export function nodeOf(yaml: string): Node {

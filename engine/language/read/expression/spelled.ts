@@ -36,11 +36,11 @@ export function readSpelling(
   fields: Fields,
   at: Span,
   nameAt: Span,
-  c: ExpressionContext,
+  context: ExpressionContext,
 ): ExprSyntax | null {
   const given = new Map<string, TemplateValue>()
   const take = (key: string, kind: KeyKind, entry: MapEntry | null): void => {
-    const expr = entry && readKey(kind, entry.value, given, c)
+    const expr = entry && readKey(kind, entry.value, given, context)
     const isNone = kind === 'flag' && expr?.e === 'bool' && !expr.value
     if (entry && expr && !isNone) given.set(key, { keyAt: entry.keyAt, expr })
     else if (!entry && kind === 'binder') given.set(key, { keyAt: at, expr: nameExpr('it', at) })
@@ -53,36 +53,36 @@ export function readSpelling(
     else take(key, kind, fields.needEntry(key))
   }
   const list = fillTemplate(parseTemplate(means), given, at, nameAt)
-  return filter === undefined ? list : makeFilter(list, filter, fields, c)
+  return filter === undefined ? list : makeFilter(list, filter, fields, context)
 }
 
 function readKey(
   kind: KeyKind,
   node: Node,
   given: ReadonlyMap<string, TemplateValue>,
-  c: ExpressionContext,
+  context: ExpressionContext,
 ): ExprSyntax | null {
-  const { d } = c
+  const { d: diagnostics } = context
   switch (kind) {
     case 'value':
     case 'flag':
-      return readExpressionPart(node, c)
+      return readExpressionPart(node, context)
     case 'word':
-      return makeWordExpr(node, readNameText(node, d), d)
+      return makeWordExpr(node, readNameText(node, diagnostics), diagnostics)
     case 'binding':
-      return makeBindingExpr(node, d)
+      return makeBindingExpr(node, diagnostics)
     case 'token': {
       const isName = node.n === 'scalar' && /^[A-Za-z_]\w*$/.test(node.text)
-      return isName ? makeBindingExpr(node, d) : readExpressionPart(node, c)
+      return isName ? makeBindingExpr(node, diagnostics) : readExpressionPart(node, context)
     }
     case 'words':
-      return readLiterals(node, c)
+      return readLiterals(node, context)
     case 'name':
-      return nameExpr(readDotName(node, d), node.at)
+      return nameExpr(readDotName(node, diagnostics), node.at)
     case 'binder':
-      return nameExpr(readBindingName(node, d), node.at)
+      return nameExpr(readBindingName(node, diagnostics), node.at)
     case 'property': {
-      const text = readDotName(node, d)
+      const text = readDotName(node, diagnostics)
       const element = given.get('bind')?.expr
       const { at } = node
       if (text === null || element?.e !== 'word') return null

@@ -4,18 +4,13 @@ import { isMentioned, mapSyntaxParts } from '../../syntax/parts.ts'
 import { AGGREGATES, CONDITIONAL, OPERATORS, QUERIES, REFERENCES, type Spelling } from './spellings.ts'
 import { parseTemplate } from './template.ts'
 
-const all: readonly (readonly [string, Spelling])[] = [
-  ...REFERENCES,
-  ...QUERIES,
-  ...AGGREGATES,
-  ['if', CONDITIONAL],
-]
+const all: readonly (readonly [string, Spelling])[] = [...REFERENCES, ...QUERIES, ...AGGREGATES, ['if', CONDITIONAL]]
 
 /** Names that a template leaves open: bindings, and words after a dot or before `in`. */
-function openings(e: ExprSyntax): readonly string[] {
-  const own = e.e === 'binding' || e.e === 'dot' ? [e.name] : e.e === 'fold' ? [e.bind] : []
+function openings(expr: ExprSyntax): readonly string[] {
+  const own = expr.e === 'binding' || expr.e === 'dot' ? [expr.name] : expr.e === 'fold' ? [expr.bind] : []
   const inside: string[] = []
-  mapSyntaxParts(e, (part) => {
+  mapSyntaxParts(expr, (part) => {
     inside.push(...openings(part))
     return part
   })

@@ -16,29 +16,30 @@ import { readSpelling, spellingNamed } from './spelled.ts'
 import { AGGREGATES, CONDITIONAL, HEADS, type HeadKey, PREDICATE, QUERIES, REFERENCES } from './spellings.ts'
 
 /** `fields` are the keys of the whole map, `body` what stands under its head. */
-type Reader = (fields: Fields, body: Node, c: ExpressionContext) => ExprSyntax | null
+type Reader = (fields: Fields, body: Node, context: ExpressionContext) => ExprSyntax | null
 
 const READERS: Readonly<Record<HeadKey, Reader>> = {
   op: readOperation,
-  ref(fields, body, c) {
-    if (isNameAlone(fields, body)) return makeBindingExpr(body, c.d)
+  ref(fields, body, context) {
+    if (isNameAlone(fields, body)) return makeBindingExpr(body, context.d)
     const spelling = spellingNamed(REFERENCES, body, 'unknown-reference', 'reference', fields)
-    return spelling && readSpelling(spelling, fields, fields.at, body.at, c)
+    return spelling && readSpelling(spelling, fields, fields.at, body.at, context)
   },
-  query(fields, body, c) {
+  query(fields, body, context) {
     const spelling = spellingNamed(QUERIES, body, 'unknown-query', 'query', fields)
-    return spelling && readSpelling(spelling, fields, fields.at, body.at, c)
+    return spelling && readSpelling(spelling, fields, fields.at, body.at, context)
   },
-  aggregate: ({ at }, body, c) =>
-    inside(body, '`aggregate`', c, (fields) => {
+  aggregate: ({ at }, body, context) =>
+    inside(body, '`aggregate`', context, (fields) => {
       const op = fields.need('op')
       const spelling = op && spellingNamed(AGGREGATES, op, 'unknown-operator', 'aggregate', fields)
-      return spelling && readSpelling(spelling, fields, at, op.at, c)
+      return spelling && readSpelling(spelling, fields, at, op.at, context)
     }),
-  if: ({ at }, body, c) => inside(body, '`if`', c, (fields) => readSpelling(CONDITIONAL, fields, at, at, c)),
-  literal: (_, body, c) => readLiteral(body, c),
+  if: ({ at }, body, context) =>
+    inside(body, '`if`', context, (fields) => readSpelling(CONDITIONAL, fields, at, at, context)),
+  literal: (_, body, context) => readLiteral(body, context),
   concat: readConcat,
-  zoneExpr: (_, body, c) => readExpressionPart(body, c),
+  zoneExpr: (_, body, context) => readExpressionPart(body, context),
 }
 
 /** `{ ref: damage }`: an early spelling of `{ ref: binding, name: damage }`. A misspelt kind of reference is none. */
@@ -49,38 +50,38 @@ function isNameAlone({ entries }: Fields, body: Node): boolean {
 }
 
 /** `{ kind: scouts, side: red }`: an early spelling of `[{ prop: kind, eq: scouts }, { prop: side, eq: red }]`. */
-function byProperties(map: MapNode, c: ExpressionContext): ExprSyntax | null {
+function byProperties(map: MapNode, context: ExpressionContext): ExprSyntax | null {
   const conds = map.entries.map(({ key, keyAt, value }) => {
     const prop: Node = { n: 'scalar', at: keyAt, value: key, text: key, verbatim: false, textAt: keyAt }
     const entries = [
       { key: 'prop', keyAt, value: prop },
       { key: value.n === 'list' ? 'in' : 'eq', keyAt, value },
     ]
-    return readStructured({ n: 'map', at: map.at, entries }, c)
+    return readStructured({ n: 'map', at: map.at, entries }, context)
   })
   const read = conds.filter((cond) => cond !== null)
   return read.length === conds.length ? makeLogical('and', read, map.at) : null
 }
 
-export function readStructured(map: MapNode, c: ExpressionContext): ExprSyntax | null {
-  if (isParameter(map, c.d)) return null
+export function readStructured(map: MapNode, context: ExpressionContext): ExprSyntax | null {
+  if (isParameter(map, context.d)) return null
   const has = (key: string): boolean => map.entries.some((entry) => entry.key === key)
-  const { element } = c
+  const { element } = context
   // Before the others: a predicate may have an `op` too.
   if (element !== null && has('prop') && !has('ref'))
-    return inside(map, 'a predicate', c, (fields) => readPredicate(fields, element, c))
+    return inside(map, 'a predicate', context, (fields) => readPredicate(fields, element, context))
   const head = HEADS.find(has)
   if (head !== undefined)
-    return inside(map, `\`${head}\``, c, (fields) => {
+    return inside(map, `\`${head}\``, context, (fields) => {
       const body = fields.needEntry(head)
-      return body && READERS[head](fields, body.value, c)
+      return body && READERS[head](fields, body.value, context)
     })
   const [first] = map.entries
-  if (element !== null && first !== undefined && !PREDICATE.some(has)) return byProperties(map, c)
-  if (first === undefined) c.d.add('wrong-shape', map.at, 'an expression is expected here, not an empty map')
+  if (element !== null && first !== undefined && !PREDICATE.some(has)) return byProperties(map, context)
+  if (first === undefined) context.d.add('wrong-shape', map.at, 'an expression is expected here, not an empty map')
   else {
     const message = `no structured expression begins with \`${first.key}\`: ${HEADS.join(', ')}`
-    c.d.add('unknown-key', first.keyAt, message, closestWord(first.key, HEADS))
+    context.d.add('unknown-key', first.keyAt, message, closestWord(first.key, HEADS))
   }
   return null
 }
@@ -89,14 +90,14 @@ export function readStructured(map: MapNode, c: ExpressionContext): ExprSyntax |
 function inside(
   node: Node,
   what: string,
-  { d }: ExpressionContext,
+  { d: diagnostics }: ExpressionContext,
   read: (fields: Fields) => ExprSyntax | null,
 ): ExprSyntax | null {
-  const before = d.all.length
-  const map = asMap(node, what, d)
+  const before = diagnostics.all.length
+  const map = asMap(node, what, diagnostics)
   if (!map) return null
-  const fields = new Fields(map, what, map.at, d)
+  const fields = new Fields(map, what, map.at, diagnostics)
   const expr = read(fields)
   fields.done()
-  return d.all.length > before ? null : expr
+  return diagnostics.all.length > before ? null : expr
 }

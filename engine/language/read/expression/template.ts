@@ -34,33 +34,33 @@ export function fillTemplate(
   at: Span,
   nameAt: Span = at,
 ): ExprSyntax {
-  const isAbsent = (e: ExprSyntax | null): boolean => e?.e === 'binding' && !given.has(e.name)
+  const isAbsent = (expr: ExprSyntax | null): boolean => expr?.e === 'binding' && !given.has(expr.name)
   const nameOf = (name: string): { readonly name: string; readonly at: Span } => {
     const value = given.get(name)?.expr
     return value?.e === 'word' ? { name: value.word, at: value.at } : { name, at }
   }
-  const filled = (e: ExprSyntax): ExprSyntax => {
-    switch (e.e) {
+  const filled = (expr: ExprSyntax): ExprSyntax => {
+    switch (expr.e) {
       case 'binding':
-        return given.get(e.name)?.expr ?? { ...e, at }
+        return given.get(expr.name)?.expr ?? { ...expr, at }
       case 'dot': {
-        const { name, at: nameAt } = nameOf(e.name)
-        return { ...e, at, of: filled(e.of), name, nameAt }
+        const { name, at: nameAt } = nameOf(expr.name)
+        return { ...expr, at, of: filled(expr.of), name, nameAt }
       }
       case 'fold': {
-        const otherwise = isAbsent(e.otherwise) ? null : e.otherwise
-        return { ...mapSyntaxParts({ ...e, bind: nameOf(e.bind).name, otherwise }, filled), at }
+        const otherwise = isAbsent(expr.otherwise) ? null : expr.otherwise
+        return { ...mapSyntaxParts({ ...expr, bind: nameOf(expr.bind).name, otherwise }, filled), at }
       }
       case 'call': {
-        const named = e.named
+        const named = expr.named
           .filter(({ value }) => !isAbsent(value))
           .map((arg) => ({ ...arg, nameAt: keyOf(arg.value) }))
-        return { ...mapSyntaxParts({ ...e, nameAt, named }, filled), at }
+        return { ...mapSyntaxParts({ ...expr, nameAt, named }, filled), at }
       }
       default:
-        return { ...mapSyntaxParts(e, filled), at }
+        return { ...mapSyntaxParts(expr, filled), at }
     }
   }
-  const keyOf = (e: ExprSyntax): Span => (e.e === 'binding' ? given.get(e.name)?.keyAt : undefined) ?? at
+  const keyOf = (expr: ExprSyntax): Span => (expr.e === 'binding' ? given.get(expr.name)?.keyAt : undefined) ?? at
   return filled(template)
 }

@@ -6,9 +6,7 @@
  */
 const WORD = /[A-Za-z_](?:[A-Za-z0-9_]|[-:](?=[A-Za-z]))*/y
 
-export const KEYWORDS: ReadonlySet<string> = new Set(
-  'if then else or and not in where true false it'.split(' '),
-)
+export const KEYWORDS: ReadonlySet<string> = new Set('if then else or and not in where true false it'.split(' '))
 
 /** The end of the word at `start`, or `start` if none begins there. */
 export function wordEnd(text: string, start: number): number {
