@@ -52,6 +52,7 @@ function globalsOfNode(path: string): readonly string[] {
 const AT_THE_TOP = [
   '.gitattributes',
   '.gitignore',
+  'GLOSSARY.md',
   'LICENSE',
   'README.md',
   'biome.json',
