@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mutateTexts } from './fixtures/mutated.ts'
 import { cpuTimeSince } from './fixtures/spent.ts'
-import { BASE } from './language/errors/case.ts'
+import { BASE } from './language/errors/case.testing.ts'
 import { FIXTURES, playAnswers } from './mechanisms/at-the-table.ts'
 import {
   filesOf,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeLuck, type Question } from '../kernel/index.ts'
 import { guessAnswer, shuffle } from './guess.ts'
-import { AnswerFork } from './search/fork.ts'
 
 const several = (more: object): Question =>
   ({
@@ -26,12 +25,4 @@ test('a shuffled list may be in any order, the old one too', () => {
     return list.join()
   })
   expect(new Set(orders).size).toBe(6)
-})
-
-test('to a search orders that mean the same are one answer', () => {
-  const fork = new AnswerFork(several({ options: [5, 4, 6, 3], min: 3, max: 4 }))
-  for (const seed of seeds) {
-    const said = fork.guess(makeLuck(seed)) as readonly number[]
-    expect(said).toEqual(said.toSorted((a, b) => a - b))
-  }
 })

@@ -25,7 +25,6 @@ import {
   view,
 } from '../index.ts'
 import { pileCell } from '../kernel/cards.ts'
-import { AUCTION } from '../mechanisms/auction.ts'
 import { filesOf } from '../node.ts'
 import { FRONTIER, inEveryInstrumentation } from './boards.testing.ts'
 import { runs, tried } from './choices.testing.ts'
@@ -36,6 +35,7 @@ const GAMES = Math.ceil(runs(250) / 50)
 const MOST_MOVES = 60
 
 const CARDS = filesOf(join(import.meta.dirname, '../fixtures/cards'))
+const AUCTION = filesOf(join(import.meta.dirname, '../fixtures/auction'))
 
 const games: readonly (readonly [name: string, dresses: readonly Game[], setup: string])[] = [
   ['frontier', inEveryInstrumentation(FRONTIER), 'opening'],

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mutateTexts } from '../fixtures/mutated.ts'
 import { cpuTimeSince } from '../fixtures/spent.ts'
-import { BASE, cases } from './errors/case.ts'
+import { BASE, cases } from './errors/case.testing.ts'
 import { type SourceFile, type UnderstandResult, understand } from './index.ts'
 
 const MOST_MS = 8000

@@ -4,7 +4,6 @@ import {
   type Agent,
   Conversation,
   checkInvariants,
-  findDisagreements,
   gameOf,
   greedyAgent,
   guess,
@@ -15,14 +14,13 @@ import {
   playGame,
   randomAgent,
   type State,
-  searchAgent,
   seedChance,
   track,
   view,
 } from '../index.ts'
-import { AUCTION } from './auction.ts'
+import { fixture } from './at-the-table.ts'
 
-const game = gameOf(AUCTION)
+const game = fixture('auction')
 
 const SEATS = [0, 1] as const
 const start = initialState(game, { setup: 'start', seed: 1 })
@@ -111,7 +109,6 @@ describe('what a seat cannot tell apart', () => {
   it.each([
     ['random', (): Agent => randomAgent(5)],
     ['greedy', (): Agent => greedyAgent(5)],
-    ['search', (): Agent => searchAgent(5, { plays: 12 })],
   ])('is the same to a %s agent', (_, make) => {
     let answered = 0
     for (const { state, luck } of positions(12)) {
@@ -147,31 +144,6 @@ describe('what a seat cannot tell apart', () => {
     }
     expect(answered).toBeGreaterThan(20)
   })
-})
-
-it('rules that offer by what a seat does not see are found', () => {
-  const leaky = gameOf([
-    {
-      name: 'leaky.yaml',
-      text: `
-game: { id: leaky }
-seats: [red, blue]
-tracks: { bid: { per: seat, seen: owner, max: 9 }, said: { max: 1 } }
-actions:
-  - { id: doubt, legality: "sum($s in seats, $s.bid) > 4", effects: [] }
-  - { id: trust, effects: [] }
-phases: { talk: { asks: "seats where said = 0", offers: [doubt, trust], next: talk } }
-setups: { start: { phase: talk } }`,
-    },
-  ])
-  const luck = makeLuck(1)
-  const state = initialState(leaky, { setup: 'start' })
-  const found = Array.from({ length: 20 }, () => findDisagreements(leaky, state, luck))
-  const offered = (seat: string) =>
-    `${seat} is offered by what it does not see: ${seat}   trust, or ${seat}   doubt,${seat}   trust`
-  // What the other one bid is guessed anew each time; seats are told in their order.
-  expect(found).toContainEqual([offered('red'), offered('blue')])
-  expect(findDisagreements(game, start, luck)).toEqual([])
 })
 
 describe('players', () => {

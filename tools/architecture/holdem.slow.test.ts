@@ -9,7 +9,6 @@ import {
   checkInvariants,
   derive,
   enterPhase,
-  findDisagreements,
   greedyAgent,
   guess,
   initialState,
@@ -23,6 +22,7 @@ import {
   track,
   view,
 } from '../../engine/node.ts'
+import { findDisagreements } from '../consistency/find-disagreements.ts'
 import { compareHands, dealCards, findBestHand, type HandRank, readCards, splitPot } from './holdem.testing.ts'
 
 const game = loadGame(join(resolve(import.meta.dirname, '../..'), 'data/holdem'))

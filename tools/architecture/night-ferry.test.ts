@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest'
 import {
   askedSeatNames,
   checkInvariants,
-  findDisagreements,
   greedyAgent,
   guess,
   legalMoves,
@@ -18,6 +17,7 @@ import {
   track,
   view,
 } from '../../engine/node.ts'
+import { findDisagreements } from '../consistency/find-disagreements.ts'
 
 const game = loadGame(join(resolve(import.meta.dirname, '../..'), 'data/night-ferry'))
 const { seats } = game.def

@@ -11,7 +11,6 @@ import {
   checkInvariants,
   copyCells,
   enterPhase,
-  findDisagreements,
   type Game,
   greedyAgent,
   initialState,
@@ -26,6 +25,7 @@ import {
   type State,
   takeTurn,
 } from '../../engine/node.ts'
+import { findDisagreements } from '../consistency/find-disagreements.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const SETUPS = ['full', 'medium', 'short']

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 import {
   checkInvariants,
   filesOf,
-  findDisagreements,
   gameOf,
   greedyAgent,
   loadGame,
@@ -12,6 +11,7 @@ import {
   playGame,
   randomAgent,
 } from '../../engine/node.ts'
+import { findDisagreements } from '../consistency/find-disagreements.ts'
 
 const folder = join(resolve(import.meta.dirname, '../..'), 'data/salt-road')
 const game = loadGame(folder)

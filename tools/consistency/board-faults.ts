@@ -2,7 +2,6 @@
 import {
   askedSeatNames,
   checkInvariants,
-  findDisagreements,
   type Game,
   isOver,
   type Luck,
@@ -10,6 +9,7 @@ import {
   type State,
 } from '../../engine/index.ts'
 import { catchFaults, type Fault } from './fault.ts'
+import { findDisagreements } from './find-disagreements.ts'
 
 /** A board of the game: nothing lost or made, nothing out of bounds, the hash that of the board, the game's own invariants. */
 export const checkBoardState = (game: Game, state: State): readonly Fault[] =>

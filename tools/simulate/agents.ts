@@ -1,5 +1,7 @@
 /** Who plays, by seat: `random,greedy` in turn, `vc=greedy` one seat, `search:1000` with a budget. */
-import { type Agent, greedyAgent, randomAgent, type SearchBudget, searchAgent } from '../../engine/index.ts'
+import { type Agent, greedyAgent, randomAgent } from '../../engine/index.ts'
+import type { SearchBudget } from '../search/budget.ts'
+import { searchAgent } from '../search/search-agent.ts'
 
 type Maker = (seed: string) => Agent
 

@@ -1,6 +1,6 @@
 /** A phase asks the same seats when the first of them is active. */
 import { expect, test } from 'vitest'
-import { BASE } from '../errors/case.ts'
+import { BASE } from '../errors/case.testing.ts'
 import { understand } from '../index.ts'
 
 const asking = (asks: string): readonly string[] => {

@@ -1,7 +1,7 @@
 /** For the tests of this folder: the small game of the broken inputs with something of the test's own beside it. */
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { typeName } from '../../gamedef/types.ts'
-import { BASE, formatCase } from '../errors/case.ts'
+import { BASE, formatCase } from '../errors/case.testing.ts'
 import { understand } from '../index.ts'
 
 const OWN = 'test.yaml'

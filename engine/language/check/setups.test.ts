@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BASE } from '../errors/case.ts'
+import { BASE } from '../errors/case.testing.ts'
 import { understand } from '../index.ts'
 import { defOf, mistakesOf } from './check.testing.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { CODES, type SourceFile, understand } from '../index.ts'
 import { FILE_LIMIT } from '../yaml/document.ts'
-import { BASE, cases, diagnosticsOf, formatCase } from './case.ts'
+import { BASE, cases, diagnosticsOf, formatCase } from './case.testing.ts'
 
 const all = cases()
 

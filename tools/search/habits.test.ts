@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Luck } from '../../kernel/index.ts'
+import type { Luck } from '../../engine/index.ts'
 import { Spread } from './evaluate-board.ts'
 import type { Fork, ForkOption } from './fork.ts'
 import { Habits } from './habits.ts'

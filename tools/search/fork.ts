@@ -1,8 +1,14 @@
 /** What a seat decides, as a search sees it: which move to begin, or what to answer. Both are one thing to it. */
-import { type Answer, DONE } from '../../gamedef/machine.ts'
-import type { Game, Luck, Move, Question } from '../../kernel/index.ts'
-import { guessAnswer } from '../guess.ts'
-import { mayAnswer } from '../may-answer.ts'
+import {
+  type Answer,
+  DONE,
+  type Game,
+  guessAnswer,
+  type Luck,
+  type Move,
+  mayAnswer,
+  type Question,
+} from '../../engine/index.ts'
 
 export type ForkOption = Answer | Move
 

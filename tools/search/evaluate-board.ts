@@ -1,5 +1,5 @@
 /** What a board is worth to each seat: by how much its score is before the best of the others. */
-import { type Game, type State, score } from '../../kernel/index.ts'
+import { type Game, type State, score } from '../../engine/index.ts'
 
 export function evaluateBoard(game: Game, state: State): readonly number[] {
   const scores = game.def.seats.map((_, seat) => score(game, state, seat))

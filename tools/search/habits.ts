@@ -2,7 +2,7 @@
  * What did well to say, wherever in the search it was said. A play that has left the tree goes by it three times in four: so the
  * rest of a move is not said at random.
  */
-import type { Luck } from '../../kernel/index.ts'
+import type { Luck } from '../../engine/index.ts'
 import { type Fork, type ForkOption, optionKey } from './fork.ts'
 
 export interface Habit {

@@ -2,8 +2,8 @@
  * A turn as far as a seat knows it: the board before it, and what the seat itself has said. What others said and how dice fell is not
  * told; it is found out by playing the turn until the board looks as it does.
  */
-import type { Answer } from '../../gamedef/machine.ts'
 import {
+  type Answer,
   Conversation,
   type DiceRoller,
   type Game,
@@ -15,7 +15,7 @@ import {
   type Question,
   type State,
   view,
-} from '../../kernel/index.ts'
+} from '../../engine/index.ts'
 import type { Allowance } from './budget.ts'
 import { AnswerFork, type ForkOption } from './fork.ts'
 import type { DecisionsByFork } from './tree.ts'

@@ -1,7 +1,13 @@
 /** Plays of a search: a turn goes on from where it is, as it may, and some turns after it; then the scores are looked at. */
-import type { Answer } from '../../gamedef/machine.ts'
-import { Conversation, type Game, type Luck, legalMoves, type Move } from '../../kernel/index.ts'
-import { finishTurn } from '../turn.ts'
+import {
+  type Answer,
+  Conversation,
+  finishTurn,
+  type Game,
+  type Luck,
+  legalMoves,
+  type Move,
+} from '../../engine/index.ts'
 import { evaluateBoard, Spread } from './evaluate-board.ts'
 import { AnswerFork, type Fork, type ForkOption, MoveFork } from './fork.ts'
 import { type Habit, Habits } from './habits.ts'

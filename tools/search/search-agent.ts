@@ -2,10 +2,17 @@
  * An agent that looks ahead (Monte-Carlo tree search): it plays on from each decision many times, and says what proved best. What it
  * does not see, and how dice will fall, it guesses anew for each play.
  */
-import { MOVES } from '../../gamedef/layout.ts'
-import type { Answer } from '../../gamedef/machine.ts'
-import { type Game, isSameBoard, type Luck, type Move, makeLuck, type State } from '../../kernel/index.ts'
-import type { Agent } from '../agent.ts'
+import {
+  type Agent,
+  type Answer,
+  type Game,
+  isSameBoard,
+  type Luck,
+  MOVES,
+  type Move,
+  makeLuck,
+  type State,
+} from '../../engine/index.ts'
 import { type Allowance, type Clock, checkBudget, makeAllowance, type SearchBudget } from './budget.ts'
 import { AnswerFork, type Fork, type ForkOption, MoveFork } from './fork.ts'
 import { Playouts } from './playouts.ts'

@@ -2,7 +2,7 @@
  * What has been tried and what came of it. The tree is open: its paths are what was said, not boards; dice and what is hidden may
  * be otherwise each time, and what may be said here too.
  */
-import type { Luck } from '../../kernel/index.ts'
+import type { Luck } from '../../engine/index.ts'
 import { type Fork, type ForkOption, optionKey } from './fork.ts'
 import type { Habit, Habits } from './habits.ts'
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { opening, skirmish } from '../../kernel/fixture/skirmish.ts'
-import { legalMoves, makeLuck } from '../../kernel/index.ts'
+import { filesOf, gameOf, initialState, legalMoves, makeLuck } from '../../engine/node.ts'
 import { Playouts } from './playouts.ts'
 import type { SearchTurn } from './search-turn.ts'
 import type { DecisionNode } from './tree.ts'
+
+const game = gameOf(filesOf('engine/fixtures/frontier'))
+const opening = initialState(game, { setup: 'opening', seed: 1 })
+const templates = legalMoves(game, opening)
 
 test('each play counts once in each decision that it came by, and adds one to the tree', () => {
   const turn: SearchTurn = {
@@ -14,8 +17,7 @@ test('each play counts once in each decision that it came by, and adds one to th
     rolls: [],
     tree: new Map(),
   }
-  const plays = new Playouts(skirmish, makeLuck(3))
-  const templates = legalMoves(skirmish, opening).filter(({ seat }) => seat === 'red')
+  const plays = new Playouts(game, makeLuck(3))
   const decisionsIn = (node: SearchTurn['tree']): readonly DecisionNode[] =>
     [...node.values()].flatMap((one) => [one, ...[...one.edges.values()].flatMap(({ next }) => decisionsIn(next))])
   for (let played = 1; played <= 20; played++) {
@@ -38,7 +40,7 @@ test('a play for which no time is left leaves no trace', () => {
     rolls: [],
     tree: new Map(),
   }
-  const [march] = legalMoves(skirmish, opening)
-  new Playouts(skirmish, makeLuck(3)).play({ ...turn, template: march! }, [], () => true)
+  const [first] = templates
+  new Playouts(game, makeLuck(3)).play({ ...turn, template: first! }, [], () => true)
   expect([...turn.tree.values()].every(({ visits }) => visits === 0)).toBe(true)
 })

@@ -4,15 +4,15 @@ import {
   Conversation,
   type Game,
   guess,
+  guessAnswer,
   type Luck,
   legalMoves,
   type Move,
   makeTemplate,
   type State,
+  takeTurn,
   validateMove,
-} from '../kernel/index.ts'
-import { guessAnswer } from './guess.ts'
-import { takeTurn } from './turn.ts'
+} from '../../engine/index.ts'
 
 /**
  * What is offered and cannot be begun, completed or validated, what can be begun and is not offered, and what a seat is offered by

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { gameOf } from '../../index.ts'
-import { Conversation, initialState, legalMoves, type State } from '../../kernel/index.ts'
+import { Conversation, gameOf, initialState, legalMoves, type State } from '../../engine/index.ts'
 import { makeAllowance, type SearchBudget } from './budget.ts'
-import { searchAgent } from './search.ts'
+import { searchAgent } from './search-agent.ts'
 import type { DecisionNode } from './tree.ts'
 
 const none = (): DecisionNode => ({ visits: 0, edges: new Map() })

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { gameOf } from '../../index.ts'
-import { Conversation, initialState, legalMoves, makeLuck, type State, track, view } from '../../kernel/index.ts'
-import { greedyAgent } from '../greedy.ts'
-import { playGame } from '../play.ts'
-import { searchAgent } from './search.ts'
+import {
+  Conversation,
+  gameOf,
+  greedyAgent,
+  initialState,
+  legalMoves,
+  makeLuck,
+  playGame,
+  type State,
+  track,
+  view,
+} from '../../engine/index.ts'
+import { searchAgent } from './search-agent.ts'
 import { retraceTurn, type SearchTurn } from './search-turn.ts'
 
 const NIM = `
