@@ -3,23 +3,10 @@
  * tree.
  */
 import type { ExprSyntax } from '../syntax/expr.ts'
-
-/** How tightly the levels of the grammar bind, loosest first. */
-const IF = 0
-const OR = 1
-const AND = 2
-const NOT = 3
-const COMPARE = 4
-const WHERE = 5
-const IN = 6
-const ADD = 7
-const MULTIPLY = 8
-const NEGATE = 9
-const DOT = 10
-const PRIMARY = 11
+import { BINARY_OPERATORS, LEVEL, OPERATORS } from '../syntax/precedence.ts'
 
 export function printExpression(expr: ExprSyntax): string {
-  return print(expr, IF, true)
+  return print(expr, LEVEL.if, true)
 }
 
 /**
@@ -32,23 +19,9 @@ function print(expr: ExprSyntax, least: number, edge: boolean): string {
   return bare(expr, edge)
 }
 
-const LEVELS: { readonly [K in ExprSyntax['e']]?: number } = {
-  if: IF,
-  or: OR,
-  and: AND,
-  not: NOT,
-  where: WHERE,
-  in: IN,
-  negate: NEGATE,
-  dot: DOT,
-}
-
-const levelOf = (expr: ExprSyntax): number => (expr.e === 'binary' ? binaryLevel(expr.op) : (LEVELS[expr.e] ?? PRIMARY))
-
-function binaryLevel(op: string): number {
-  if (op === '+' || op === '-') return ADD
-  if (op === '*' || op === '/' || op === '%') return MULTIPLY
-  return COMPARE
+function levelOf(expr: ExprSyntax): number {
+  if (expr.e === 'binary') return BINARY_OPERATORS[expr.op].level
+  return expr.e in OPERATORS ? OPERATORS[expr.e as keyof typeof OPERATORS].level : LEVEL.value
 }
 
 function bare(expr: ExprSyntax, edge: boolean): string {
@@ -64,22 +37,22 @@ function bare(expr: ExprSyntax, edge: boolean): string {
     case 'binding':
       return binding(expr.name)
     case 'dot':
-      return `${print(expr.of, DOT, false)}.${expr.name}`
+      return `${print(expr.of, OPERATORS.dot.left, false)}.${expr.name}`
     case 'negate':
-      return `-${print(expr.arg, NEGATE, false)}`
+      return `-${print(expr.arg, OPERATORS.negate.right, false)}`
     case 'not':
-      return `not ${print(expr.arg, NOT, edge)}`
+      return `not ${print(expr.arg, OPERATORS.not.right, edge)}`
     case 'binary':
       return binary(expr, edge)
     case 'and':
     case 'or':
       return expr.args
-        .map((arg, index) => print(arg, expr.e === 'or' ? AND : NOT, edge && index === expr.args.length - 1))
+        .map((arg, index) => print(arg, OPERATORS[expr.e].right, edge && index === expr.args.length - 1))
         .join(` ${expr.e} `)
     case 'in':
-      return `${print(expr.what, ADD, false)} in ${print(expr.where, IN, edge)}`
+      return `${print(expr.what, OPERATORS.in.left, false)} in ${print(expr.where, OPERATORS.in.right, edge)}`
     case 'if':
-      return `if ${print(expr.when, OR, true)} then ${print(expr.then, OR, true)} else ${print(expr.else, IF, edge)}`
+      return conditional(expr, edge)
     case 'call':
       return call(expr)
     case 'fold':
@@ -91,17 +64,20 @@ function bare(expr: ExprSyntax, edge: boolean): string {
   }
 }
 
-/** Arithmetic groups to the left; comparisons do not group at all. */
+function conditional(expr: Extract<ExprSyntax, { e: 'if' }>, edge: boolean): string {
+  const { left, right } = OPERATORS.if
+  return `if ${print(expr.when, left, true)} then ${print(expr.then, left, true)} else ${print(expr.else, right, edge)}`
+}
+
 function binary(expr: Extract<ExprSyntax, { e: 'binary' }>, edge: boolean): string {
-  const level = binaryLevel(expr.op)
-  const left = level === COMPARE ? WHERE : level
-  return `${print(expr.left, left, false)} ${expr.op} ${print(expr.right, level + 1, edge)}`
+  const { left, right } = BINARY_OPERATORS[expr.op]
+  return `${print(expr.left, left, false)} ${expr.op} ${print(expr.right, right, edge)}`
 }
 
 function where(expr: Extract<ExprSyntax, { e: 'where' }>): string {
-  const cond = print(expr.cond, OR, true)
-  if (expr.bind !== 'it') return `${binding(expr.bind)} in ${print(expr.list, IN, false)} where ${cond}`
-  return `${unbound(print(expr.list, IN, false))} where ${cond}`
+  const list = print(expr.list, OPERATORS.where.left, false)
+  const cond = print(expr.cond, OPERATORS.where.right, true)
+  return expr.bind === 'it' ? `${unbound(list)} where ${cond}` : `${binding(expr.bind)} in ${list} where ${cond}`
 }
 
 function call(expr: Extract<ExprSyntax, { e: 'call' }>): string {
@@ -125,8 +101,9 @@ function fold(expr: Extract<ExprSyntax, { e: 'fold' }>): string {
 
 /** The list of a binder: a condition of its own elements follows without parentheses. */
 function bound(list: ExprSyntax, bind: string): string {
-  if (list.e !== 'where' || list.bind !== bind) return print(list, IN, false)
-  return `${print(list.list, IN, false)} where ${print(list.cond, OR, true)}`
+  const { left, right } = OPERATORS.where
+  if (list.e !== 'where' || list.bind !== bind) return print(list, left, false)
+  return `${print(list.list, left, false)} where ${print(list.cond, right, true)}`
 }
 
 /** In parentheses if it would be read as a binder. */

@@ -1,6 +1,7 @@
 /** What stands in the parentheses after a name: arguments, or a fold with its binder. */
 import type { ExprSyntax, FoldOp } from '../../syntax/expr.ts'
 import { FOLDS, foldNamed } from '../../syntax/folds.ts'
+import { LEVEL, OPERATORS } from '../../syntax/precedence.ts'
 import type { Token } from './lexer.ts'
 import type { Parser } from './parser.ts'
 
@@ -74,8 +75,8 @@ function binder(parser: Parser): { readonly bind: string; readonly list: ExprSyn
   const { text: bind } = parser.next()
   parser.next()
   const { start } = parser.peek()
-  const list = parser.membership()
+  const list = parser.operation(LEVEL.in)
   if (!parser.takes('where')) return { bind, list }
-  const cond = parser.deeper(() => parser.disjunction())
+  const cond = parser.deeper(() => parser.operation(OPERATORS.where.right))
   return { bind, list: { at: parser.from(start), e: 'where', bind, list, cond } }
 }

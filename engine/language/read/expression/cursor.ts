@@ -52,11 +52,6 @@ export class Cursor {
     this.unexpected(this.peek(), meaning.startsWith('`') ? meaning : `\`${text}\`${meaning && ` (${meaning})`}`)
   }
 
-  protected operator<T>(table: ReadonlyMap<string, T>): T | undefined {
-    const token = this.peek()
-    return token.kind === 'op' ? table.get(token.text) : undefined
-  }
-
   protected isIt(token: Token): boolean {
     return token.kind === 'binding' && token.end - token.start === token.text.length
   }

@@ -1,10 +1,7 @@
-/**
- * The string spelling of expressions. One function for each level of the grammar in the README, loosest first;
- * additive and multiplicative operators share a table of strengths. The first error ends an expression: what follows
- * it would be guesses.
- */
+/** Parses expressions in strings. The first error ends an expression, because what follows it would be guesses. */
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
 import type { BinaryOp, ExprSyntax, PhraseWord } from '../../syntax/expr.ts'
+import { BINARY_OPERATORS, LEVEL, OPERATORS } from '../../syntax/precedence.ts'
 import { spanWithin } from '../../yaml/line-index.ts'
 import type { Span } from '../../yaml/node.ts'
 import { parseCall } from './call.ts'
@@ -42,16 +39,15 @@ export function parseLocated(
   return new Parser(tokens, locate, diagnostics, depth).parseAll()
 }
 
-const COMPARISONS: ReadonlyMap<string, BinaryOp> = new Map<string, BinaryOp>([
-  ...(['=', '!=', '<', '<=', '>', '>='] as const).map((op) => [op, op] as const),
+type InfixOperator = BinaryOp | 'and' | 'or' | 'in' | 'not in' | 'where'
+
+const PRECEDENCE = { ...BINARY_OPERATORS, ...OPERATORS, 'not in': OPERATORS.in }
+
+const INFIX: ReadonlyMap<string, InfixOperator> = new Map<string, InfixOperator>([
+  ...(Object.keys(BINARY_OPERATORS) as BinaryOp[]).map((op) => [op, op] as const),
+  ...(['and', 'or', 'in', 'where'] as const).map((op) => [op, op] as const),
   ['==', '='],
 ])
-
-/** How tightly they bind. */
-const STRENGTHS = { '+': 1, '-': 1, '*': 2, '/': 2, '%': 2 } as const
-const ARITHMETIC: ReadonlyMap<string, { readonly op: BinaryOp; readonly strength: number }> = new Map(
-  (Object.keys(STRENGTHS) as (keyof typeof STRENGTHS)[]).map((op) => [op, { op, strength: STRENGTHS[op] }]),
-)
 
 export class Parser extends Cursor {
   parseAll(): ExprSyntax | null {
@@ -67,12 +63,50 @@ export class Parser extends Cursor {
   }
 
   expression(): ExprSyntax {
-    return this.deeper(() => (this.sees('if') ? this.conditional() : this.disjunction()))
+    return this.deeper(() => this.operation(LEVEL.if))
   }
 
-  private conditional(): ExprSyntax {
-    const { start } = this.next()
-    const when = this.disjunction()
+  /** Reads operators that bind at least as tightly as `least`, with their operands (a Pratt parser). */
+  operation(least: number): ExprSyntax {
+    const first = this.peek()
+    const { depth } = this
+    let expr = this.prefix(least)
+    for (;;) {
+      const op = this.infix()
+      if (op === null || PRECEDENCE[op].level < least) break
+      // A row of arithmetic makes a tree that grows to the left: it counts as nesting.
+      if (isArithmetic(op)) this.enter()
+      else this.depth = depth
+      this.next()
+      expr = this.infixed(expr, op, first)
+    }
+    this.depth = depth
+    return expr
+  }
+
+  private infix(): InfixOperator | null {
+    const { kind, text } = this.peek()
+    if (kind !== 'op' && kind !== 'keyword') return null
+    if (text !== 'not') return INFIX.get(text) ?? null
+    const after = this.peek(1)
+    return after.kind === 'keyword' && after.text === 'in' ? 'not in' : null
+  }
+
+  /** An operand that begins here: of a level looser than `least` only in parentheses. */
+  private prefix(least: number): ExprSyntax {
+    const { start } = this.peek()
+    if (least <= LEVEL.if && this.takes('if')) return this.conditional(start)
+    if (least <= LEVEL.not && this.takes('not')) {
+      const arg = this.deeper(() => this.operation(OPERATORS.not.right))
+      return { at: this.from(start), e: 'not', arg }
+    }
+    if (!this.takes('-')) return this.dotted()
+    const arg = this.deeper(() => this.operation(OPERATORS.negate.right))
+    return { at: this.from(start), e: 'negate', arg }
+  }
+
+  private conditional(start: number): ExprSyntax {
+    const when = this.operation(OPERATORS.if.left)
     this.expect('then')
     const yes = this.expression()
     this.expect('else', 'the value when the condition does not hold')
@@ -80,90 +114,46 @@ export class Parser extends Cursor {
     return { at: this.from(start), e: 'if', when, then: yes, else: no }
   }
 
-  disjunction(): ExprSyntax {
-    return this.junction('or', () => this.junction('and', () => this.negation()))
-  }
-
-  private junction(e: 'and' | 'or', operand: () => ExprSyntax): ExprSyntax {
-    const { start } = this.peek()
-    const first = operand()
-    if (!this.sees(e)) return first
-    // Parentheses around a chain of the same operator mean nothing: one chain is one node.
-    const args = chain(e, first)
-    while (this.takes(e)) args.push(...chain(e, operand()))
-    return { at: this.from(start), e, args }
-  }
-
-  private negation(): ExprSyntax {
-    const { start } = this.peek()
-    if (!this.takes('not')) return this.comparison()
-    const arg = this.deeper(() => this.negation())
-    return { at: this.from(start), e: 'not', arg }
-  }
-
-  private comparison(): ExprSyntax {
-    const { start } = this.peek()
-    const left = this.selection()
-    const op = this.operator(COMPARISONS)
-    if (op === undefined) return left
-    this.next()
-    const right = this.selection()
-    const expr: ExprSyntax = { at: this.from(start), e: 'binary', op, left, right }
-    if (this.operator(COMPARISONS) !== undefined) {
-      this.fail(this.peek(), 'comparisons are not chained: join two with `and`')
+  /** What the operator just read makes of the expression on its left, which begins with `first`. */
+  private infixed(left: ExprSyntax, op: InfixOperator, first: Token): ExprSyntax {
+    const { right: least } = PRECEDENCE[op]
+    const { start } = first
+    switch (op) {
+      case 'and':
+      case 'or': {
+        // Parentheses around a chain of the same operator mean nothing: one chain is one node.
+        const args = chain(op, left)
+        do args.push(...chain(op, this.operation(least)))
+        while (this.takes(op))
+        return { at: this.from(start), e: op, args }
+      }
+      case 'in':
+      case 'not in': {
+        if (op === 'not in') this.next()
+        // Grouped to the right, `$x in red scouts in $s` asks for an element of `red scouts in $s`.
+        const where = this.deeper(() => this.operation(least))
+        const at = this.from(start)
+        const expr: ExprSyntax = { at, e: 'in', what: left, where }
+        return op === 'in' ? expr : { at, e: 'not', arg: expr }
+      }
+      case 'where': {
+        const cond = this.deeper(() => this.operation(least))
+        const at = this.from(start)
+        // `$x in list where …` names the element; in parentheses it is a membership.
+        if (first.kind === 'binding' && left.e === 'in' && left.what.e === 'binding') {
+          return { at, e: 'where', bind: left.what.name, list: left.where, cond }
+        }
+        return { at, e: 'where', bind: 'it', list: left, cond }
+      }
+      default: {
+        const right = this.operation(least)
+        const next = this.infix()
+        if (isComparison(op) && next !== null && isComparison(next)) {
+          this.fail(this.peek(), 'comparisons are not chained: join two with `and`')
+        }
+        return { at: this.from(start), e: 'binary', op, left, right }
+      }
     }
-    return expr
-  }
-
-  /** `list where condition`; the condition reaches as far to the right as it can. */
-  private selection(): ExprSyntax {
-    const first = this.peek()
-    const left = this.membership()
-    if (!this.takes('where')) return left
-    const cond = this.deeper(() => this.disjunction())
-    const at = this.from(first.start)
-    // `$x in list where …` names the element; in parentheses it is a membership.
-    if (first.kind === 'binding' && left.e === 'in' && left.what.e === 'binding') {
-      return { at, e: 'where', bind: left.what.name, list: left.where, cond }
-    }
-    return { at, e: 'where', bind: 'it', list: left, cond }
-  }
-
-  /** Groups to the right, so that `$x in red scouts in $s` asks for an element of `red scouts in $s`. */
-  membership(): ExprSyntax {
-    const { start } = this.peek()
-    const what = this.arithmetic(1)
-    const negated = this.sees('not') && this.peek(1).text === 'in' && this.peek(1).kind === 'keyword'
-    if (negated) this.next()
-    if (!this.takes('in')) return what
-    const where = this.deeper(() => this.membership())
-    const at = this.from(start)
-    const expr: ExprSyntax = { at, e: 'in', what, where }
-    return negated ? { at, e: 'not', arg: expr } : expr
-  }
-
-  private arithmetic(strength: number): ExprSyntax {
-    const { start } = this.peek()
-    const { depth } = this
-    let left = this.unary()
-    for (;;) {
-      const operator = this.operator(ARITHMETIC)
-      if (operator === undefined || operator.strength < strength) break
-      // The tree grows to the left: a long row is as deep as nesting.
-      this.enter()
-      this.next()
-      const right = this.arithmetic(operator.strength + 1)
-      left = { at: this.from(start), e: 'binary', op: operator.op, left, right }
-    }
-    this.depth = depth
-    return left
-  }
-
-  private unary(): ExprSyntax {
-    const { start } = this.peek()
-    if (!this.takes('-')) return this.dotted()
-    const arg = this.deeper(() => this.unary())
-    return { at: this.from(start), e: 'negate', arg }
   }
 
   private dotted(): ExprSyntax {
@@ -241,6 +231,9 @@ export class Parser extends Cursor {
     return { at: this.span(token), word: token.text, binding: token.kind === 'binding' }
   }
 }
+
+const isComparison = (op: InfixOperator): boolean => PRECEDENCE[op].level === LEVEL.comparison
+const isArithmetic = (op: InfixOperator): boolean => PRECEDENCE[op].level >= LEVEL.sum
 
 function chain(e: 'and' | 'or', expr: ExprSyntax): ExprSyntax[] {
   return expr.e === e ? [...expr.args] : [expr]
