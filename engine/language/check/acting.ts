@@ -46,16 +46,16 @@ export function declareActing(checker: Checker, game: GameSyntax): void {
   for (const point of game.points) declarePoint(checker, point)
   for (const [card, syntax] of game.cards.entries()) {
     for (const side of syntax.sides) {
-      const value = checker.valueOf(SIDE.id, side.name.text)
-      const known = checker.cards[card]?.sides.find((each) => each.side === value)
+      const value = checker.enums.indexOf(SIDE.id, side.name.text)
+      const known = checker.game.cards[card]?.sides.find((each) => each.side === value)
       if (!known || known.lasts < 0) continue
       const at = side.name.at
       const def = {
         name: sideName(checker, card, value),
         card,
         side: value,
-        rule: checker.nodes[known.node]?.rule ?? -1,
-        at: checker.addPlace(at),
+        rule: checker.game.nodes[known.node]?.rule ?? -1,
+        at: checker.marks.addPlace(at),
       }
       const when = (): Expr => makeInEffect(checker, constant(card, def.at), constant(value, def.at), def.at)
       declareOne(checker, { def, card: syntax, at, when, amends: [], points: [] }, side.amends, side.doings)
@@ -65,26 +65,26 @@ export function declareActing(checker: Checker, game: GameSyntax): void {
     const { at } = name
     if (amends.length + doings.length === 0)
       checker.error('missing-key', at, `the standing rule \`${name.text}\` needs \`amends\` or \`at\``)
-    const rule = checker.rule(tag, -1)
+    const rule = checker.names.rule(tag, -1)
     const lazy = { syntax: null, index: -1, def: null, state: 'new' as const }
     const again = ['recursion', `whether \`${name.text}\` is in force depends on itself`] as const
     const check = (): FunctionDef | null => {
       const body = checker.checkAs(new Scope(), said, BOOL)
-      const node = checker.addNode('definition', said.at, rule)
+      const node = checker.marks.addNode('definition', said.at, rule)
       const own = {
         name: `${name.text} while`,
         params: [],
         returns: BOOL,
         node,
-        at: checker.addPlace(said.at),
+        at: checker.marks.addPlace(said.at),
       }
       return body && { ...own, body, part: true }
     }
     const when = (): Expr | null =>
-      checkDeferred(checker, lazy, at, { again, check, all: checker.functions }) && {
-        ...{ e: 'call', fn: lazy.index, args: [], at: checker.addPlace(said.at) },
+      checkDeferred(checker, lazy, at, { again, check, all: checker.game.functions }) && {
+        ...{ e: 'call', fn: lazy.index, args: [], at: checker.marks.addPlace(said.at) },
       }
-    const def = { name: name.text, card: -1, side: -1, rule, at: checker.addPlace(at) }
+    const def = { name: name.text, card: -1, side: -1, rule, at: checker.marks.addPlace(at) }
     declareOne(checker, { def, card: null, at, when, amends: [], points: [] }, amends, doings)
   }
 }
@@ -95,36 +95,36 @@ function declareOne(
   amends: readonly AmendmentSyntax[],
   doings: readonly AtPointSyntax[],
 ): void {
-  checker.actors.push(by)
+  checker.acting.actors.push(by)
   for (const syntax of amends) {
     const key = normalizeName(syntax.name.text)
-    checker.amendments.set(key, [...(checker.amendments.get(key) ?? []), { by, syntax }])
+    checker.acting.amendments.set(key, [...(checker.acting.amendments.get(key) ?? []), { by, syntax }])
   }
   for (const syntax of doings) {
-    const point = checker.find('points', syntax.name)
-    if (point !== null) checker.pointEffects[point]?.push({ by, syntax })
+    const point = checker.names.find('points', syntax.name)
+    if (point !== null) checker.acting.pointEffects[point]?.push({ by, syntax })
   }
 }
 
 /** What nobody has asked for yet, and the list of all. */
 export function checkActing(checker: Checker): void {
-  for (const [key, all] of checker.amendments)
-    for (const { syntax } of checker.definitions.has(key) ? [] : all)
-      checker.reportUnknown('unknown-function', syntax.name, 'the definition', checker.definitionNames)
-  for (const { def, amends, points, when } of checker.actors) {
+  for (const [key, all] of checker.acting.amendments)
+    for (const { syntax } of checker.declared.definitions.has(key) ? [] : all)
+      checker.reportUnknown('unknown-function', syntax.name, 'the definition', checker.declared.definitionNames)
+  for (const { def, amends, points, when } of checker.acting.actors) {
     when()
     const placed = amends.map(({ name, by }) => ({
-      fn: checker.definitions.get(normalizeName(name))?.index ?? -1,
+      fn: checker.declared.definitions.get(normalizeName(name))?.index ?? -1,
       by,
     }))
-    checker.acting.push({ ...def, amends: placed, points })
+    checker.game.acting.push({ ...def, amends: placed, points })
   }
 }
 
 /** When all effects are known: what is done where no rule comes to would be void without a word. */
 export function reportUnreached(checker: Checker): void {
-  for (const [point, doings] of checker.pointEffects.entries()) {
-    if (checker.reachedPoints.has(point)) continue
+  for (const [point, doings] of checker.acting.pointEffects.entries()) {
+    if (checker.acting.reachedPoints.has(point)) continue
     for (const { syntax } of doings)
       checker.error('never-reached', syntax.name.at, `no rule comes to the point \`${syntax.name.text}\``)
   }
@@ -138,7 +138,7 @@ const OTHERWISE = 'otherwise'
  * The definition as rules call it: the amendments in their order, round what is written. `names` are those of its parameters.
  */
 export function amendFunction(checker: Checker, base: FunctionDef, names: readonly string[]): FunctionDef {
-  const all = checker.amendments.get(normalizeName(base.name)) ?? []
+  const all = checker.acting.amendments.get(normalizeName(base.name)) ?? []
   const acts = all.flatMap((each) => checkAmendment(checker, each, base, names) ?? [])
   if (acts.length < all.length || acts.length === 0) return base
   const layer = (name: string, body: Expr): number => {
@@ -150,9 +150,9 @@ export function amendFunction(checker: Checker, base: FunctionDef, names: readon
       made: true as const,
       part: true as const,
     }
-    return checker.functions.push(made) - 1
+    return checker.game.functions.push(made) - 1
   }
-  const lowest = checker.functions.push({ ...base, name: `${base.name} otherwise`, part: true }) - 1
+  const lowest = checker.game.functions.push({ ...base, name: `${base.name} otherwise`, part: true }) - 1
   // The definition as it is written is asked in any case: its node stands for it.
   return {
     ...base,
@@ -206,33 +206,33 @@ function checkAmendment(
   const body = checker.checkAs(scope, value, base.returns)
   const when = by.when()
   if (!body || !when) return null
-  const node = checker.addNode('amendment', name.at, checker.rule(rule, by.def.rule))
+  const node = checker.marks.addNode('amendment', name.at, checker.names.rule(rule, by.def.rule))
   const own = {
     name: `${base.name} by ${by.def.name}`,
     node,
-    at: checker.addPlace(value.at),
+    at: checker.marks.addPlace(value.at),
     part: true as const,
   }
   const all = [...params, { name: otherwise, type: base.returns }]
-  const fn = checker.functions.push({ ...own, params: all, returns: base.returns, body }) - 1
+  const fn = checker.game.functions.push({ ...own, params: all, returns: base.returns, body }) - 1
   by.amends.push({ name: base.name, by: fn })
   return { fn, by: by.def.name, when, order, form: formOf(body, otherwise), at: name.at }
 }
 
 function declarePoint(checker: Checker, { name, params, rule }: PointSyntax): void {
-  if (!checker.declare('points', name)) return
+  if (!checker.names.declare('points', name)) return
   const index =
-    checker.points.push({
+    checker.game.points.push({
       id: name.text,
       params: [],
-      rule: checker.rule(rule, -1),
-      at: checker.addPlace(name.at),
+      rule: checker.names.rule(rule, -1),
+      at: checker.marks.addPlace(name.at),
     }) - 1
-  checker.pointEffects.push([])
+  checker.acting.pointEffects.push([])
   const text = pointName(name.text)
   const syntax = { name: { ...name, text }, params, rule: null, effects: [], returns: null, at: name.at }
   const check = (): ProcedureDef | null => checkPoint(checker, index, syntax)
-  checker.procedureNames.set(normalizeName(text), { syntax, index: -1, def: null, state: 'new', check })
+  checker.declared.procedures.set(normalizeName(text), { syntax, index: -1, def: null, state: 'new', check })
 }
 
 export const pointName = (name: string): string => `point ${name}`
@@ -244,10 +244,10 @@ function checkPoint(
 ): ProcedureDef | null {
   const bindings = declareParams(checker, new Scope(), written)
   const params = paramDefs(checker, bindings, written)
-  const point = checker.points[index]
+  const point = checker.game.points[index]
   if (!params || !point) return null
-  checker.points[index] = { ...point, params }
-  const acts = (checker.pointEffects[index] ?? []).flatMap(
+  checker.game.points[index] = { ...point, params }
+  const acts = (checker.acting.pointEffects[index] ?? []).flatMap(
     (each) => checkDoing(checker, each, index, params, written) ?? [],
   )
   const effects = sortActs(checker, `the point \`${point.id}\``, acts).map(({ proc, when, node }): Effect => {
@@ -261,12 +261,12 @@ function checkPoint(
     }
     return { do: 'if', when, then: [call], else: [], ...mark }
   })
-  const node = checker.addNode('point', name.at, point.rule)
+  const node = checker.marks.addNode('point', name.at, point.rule)
   return {
     name: name.text,
     params,
     effects,
-    asks: mayAsk(effects, checker.procedures),
+    asks: mayAsk(effects, checker.game.procedures),
     made: true,
     later: true,
     node,
@@ -292,25 +292,25 @@ function checkDoing(
     const { name: local } = written[i] ?? { name: syntax.name }
     return { name: scope.declare(local.text, type).local, type }
   })
-  const rule = checker.rule(tag, by.def.rule)
+  const rule = checker.names.rule(tag, by.def.rule)
   const path = own.flatMap(({ name, type }, i) =>
     canTellApart(type) ? [{ name: written[i]?.name.text ?? name, type }] : [],
   )
   const effects = checkEffects({ w: checker, scope, rule, path }, said)
   const when = by.when()
   if (!when) return null
-  const node = checker.addNode('acting', name.at, rule)
+  const node = checker.marks.addNode('acting', name.at, rule)
   const head = {
     name: `${by.def.name} at ${name.text}`,
     params: own,
-    node: checker.addNode('at', name.at, rule),
-    at: checker.addPlace(name.at),
+    node: checker.marks.addNode('at', name.at, rule),
+    at: checker.marks.addPlace(name.at),
   }
   const proc =
-    checker.procedures.push({
+    checker.game.procedures.push({
       ...head,
       effects,
-      asks: mayAsk(effects, checker.procedures),
+      asks: mayAsk(effects, checker.game.procedures),
       later: true,
       part: true,
     }) - 1

@@ -14,33 +14,33 @@ import { Scope } from './scope.ts'
 /** Names first: actions run one another and open windows for one another. */
 export function declareActions(checker: Checker, actions: readonly ActionSyntax[]): void {
   for (const action of actions) {
-    if (checker.declare('actions', action.id)) checker.actionSyntax.push(action)
+    if (checker.names.declare('actions', action.id)) checker.declared.actions.push(action)
   }
   for (const action of actions) {
     const kind = kindOf(checker, action)
-    if (!checker.kindsOfAction.includes(kind)) checker.kindsOfAction.push(kind)
+    if (!checker.declared.actionKinds.includes(kind)) checker.declared.actionKinds.push(kind)
   }
-  if (!checker.kindsOfAction.includes('operation')) checker.kindsOfAction.push('operation')
+  if (!checker.declared.actionKinds.includes('operation')) checker.declared.actionKinds.push('operation')
   // `limitedOperation` is what the structured spelling calls an action that runs limited.
-  checker.addEnum('actionClass', [...new Set([...checker.kindsOfAction, 'limitedOperation'])])
+  checker.enums.add('actionClass', [...new Set([...checker.declared.actionKinds, 'limitedOperation'])])
 }
 
 /** As the first action of that kind spells it. */
 function kindOf(checker: Checker, action: ActionSyntax): string {
   const text = action.kind?.text ?? 'operation'
-  return checker.kindsOfAction.find((kind) => normalizeName(kind) === normalizeName(text)) ?? text
+  return checker.declared.actionKinds.find((kind) => normalizeName(kind) === normalizeName(text)) ?? text
 }
 
 export function checkActions(checker: Checker): void {
-  const actions = checker.actionSyntax.map((action) => checkAction(checker, action))
+  const actions = checker.declared.actions.map((action) => checkAction(checker, action))
   // After all that rules ask: what windows ask is no part of their text.
-  for (const action of actions) checker.actions.push({ ...action, begins: beginning(checker, action) })
+  for (const action of actions) checker.game.actions.push({ ...action, begins: beginning(checker, action) })
 }
 
 /** The question of an action's windows. Its name is none that a binding could have. */
 function beginning(checker: Checker, { windows, node, at }: ActionDef): number | null {
   if (windows.length === 0) return null
-  return checker.addChoice({
+  return checker.marks.addChoice({
     name: 'begin here',
     kind: 'window',
     type: ACTION,
@@ -53,8 +53,8 @@ function beginning(checker: Checker, { windows, node, at }: ActionDef): number |
 }
 
 export function checkAction(checker: Checker, action: ActionSyntax): ActionDef {
-  const rule = checker.rule(action.rule, -1)
-  const node = checker.addNode('action', action.id.at, rule)
+  const rule = checker.names.rule(action.rule, -1)
+  const node = checker.marks.addNode('action', action.id.at, rule)
   const context = makeTopContext(checker, rule)
   const legality = conditions(context, action.legality, 'not-legal')
   const validate = conditions(context, action.validate, 'cannot-pay')
@@ -67,7 +67,7 @@ export function checkAction(checker: Checker, action: ActionSyntax): ActionDef {
   return {
     id: action.id.text,
     kind: kindOf(checker, action),
-    seats: checker.seatsNamed(action.seats),
+    seats: checker.names.seatsNamed(action.seats),
     legality,
     validate,
     spend,
@@ -78,15 +78,15 @@ export function checkAction(checker: Checker, action: ActionSyntax): ActionDef {
     timings: action.timings,
     inner,
     node,
-    at: checker.addPlace(action.at),
+    at: checker.marks.addPlace(action.at),
   }
 }
 
 /** Stages share one scope: what an earlier stage bound, a later one may use, and so may what is given back. */
 function checkStages(context: CheckContext, action: ActionSyntax): ActionDef['stages'] {
   return action.stages.map((stage, i) => {
-    const own = { ...context, rule: context.w.rule(stage.rule, context.rule) }
-    const node = context.w.addNode('stage', stage.at, own.rule)
+    const own = { ...context, rule: context.w.names.rule(stage.rule, context.rule) }
+    const node = context.w.marks.addNode('stage', stage.at, own.rule)
     const later = action.stages.slice(i + 1).flatMap((each) => each.effects)
     const effects = checkEffects(own, stage.effects, later)
     const isLast = i + 1 === action.stages.length
@@ -103,18 +103,20 @@ function checkStages(context: CheckContext, action: ActionSyntax): ActionDef['st
  * action itself is checked; undefined where that is reported there.
  */
 export function listReturnedBy(checker: Checker, index: number, at: Span): Type | null | undefined {
-  const syntax = checker.actionSyntax[index]
+  const syntax = checker.declared.actions[index]
   if (!syntax?.returns) return null
-  const known = checker.returnTypes.get(index) ?? 'unasked'
+  const known = checker.declared.returnTypes.get(index) ?? 'unasked'
   if (typeof known === 'object') return known
-  if (known === 'asked') checker.returnTypes.set(index, 'cyclic')
+  if (known === 'asked') checker.declared.returnTypes.set(index, 'cyclic')
   if (known === 'unasked') {
-    checker.returnTypes.set(index, 'asked')
-    const type = checker.quietly(() => returnTypeOf(checkStages(makeTopContext(checker), syntax).at(-1)?.effects ?? []))
-    if (type) checker.returnTypes.set(index, type)
+    checker.declared.returnTypes.set(index, 'asked')
+    const type = checker.diagnostics.quietly(() =>
+      returnTypeOf(checkStages(makeTopContext(checker), syntax).at(-1)?.effects ?? []),
+    )
+    if (type) checker.declared.returnTypes.set(index, type)
     if (type) return type
   }
-  if (checker.returnTypes.get(index) === 'cyclic')
+  if (checker.declared.returnTypes.get(index) === 'cyclic')
     checker.error('recursion', at, `what \`${syntax.id.text}\` gives back cannot be known: it needs itself`)
   return undefined
 }
@@ -127,7 +129,7 @@ function checkWindow(
 ): WindowDef[] {
   const { w: checker } = context
   const actions = begin.flatMap((name) => {
-    const action = checker.find('actions', name)
+    const action = checker.names.find('actions', name)
     if (action === null) return []
     if (opened.has(action)) checker.error('duplicate-name', name.at, `\`${name.text}\` is there twice`)
     opened.add(action)
@@ -137,14 +139,14 @@ function checkWindow(
   scope.declare(ABLE, BOOL)
   const when = said && checker.checkAs(scope, said, BOOL)
   if (said && !when) return []
-  const node = said ? checker.addNode('condition', said.at, checker.rule(rule, context.rule)) : -1
+  const node = said ? checker.marks.addNode('condition', said.at, checker.names.rule(rule, context.rule)) : -1
   return actions.map((action) => ({ action, when, node }))
 }
 
 function conditions(context: CheckContext, list: readonly ConditionSyntax[], because: string): Condition[] {
   return list.flatMap((s) => {
     const when = context.w.checkAs(context.scope, s.when, BOOL)
-    const node = context.w.addNode('condition', s.when.at, context.w.rule(s.rule, context.rule))
+    const node = context.w.marks.addNode('condition', s.when.at, context.w.names.rule(s.rule, context.rule))
     return when ? [{ when, node, because: s.because?.text ?? because, message: s.message }] : []
   })
 }
@@ -152,16 +154,16 @@ function conditions(context: CheckContext, list: readonly ConditionSyntax[], bec
 /** Where nothing is said, a seat is offered every action that is not only for windows: nobody wrote it, so it is no node. */
 export function checkOffers(checker: Checker, offers: readonly OfferSyntax[], rule = -1): OfferDef[] {
   if (offers.length > 0) return offers.flatMap((offer) => checkOffer(checker, offer, rule) ?? [])
-  const actions = checker.actions.flatMap((action, i) => (action.inner ? [] : [i]))
+  const actions = checker.game.actions.flatMap((action, i) => (action.inner ? [] : [i]))
   return [{ actions, when: null, limited: false, free: false, node: -1 }]
 }
 
 function checkOffer(checker: Checker, offer: OfferSyntax, rule: number): OfferDef | null {
   const actions = new Set<number>()
-  const all = [...checker.names.actions.list, ...checker.kindsOfAction]
+  const all = [...checker.names.actions.list, ...checker.declared.actionKinds]
   for (const name of offer.what) {
     const action = checker.names.actions.get(name.text)
-    const ofKind = checker.actions.flatMap((action, i) =>
+    const ofKind = checker.game.actions.flatMap((action, i) =>
       normalizeName(action.kind) === normalizeName(name.text) && !action.inner ? [i] : [],
     )
     if (action !== undefined) actions.add(action)
@@ -175,7 +177,7 @@ function checkOffer(checker: Checker, offer: OfferSyntax, rule: number): OfferDe
     when,
     limited: offer.limited,
     free: offer.free,
-    node: checker.addNode('offer', offer.at, checker.rule(offer.rule, rule)),
+    node: checker.marks.addNode('offer', offer.at, checker.names.rule(offer.rule, rule)),
   }
 }
 
@@ -195,8 +197,8 @@ export function checkEnd(
 function ofOneSeat(checker: Checker, named: GameSyntax['end']['score'], what: string): number {
   if (!named) return -1
   const { text, at } = named
-  if (!checker.definitions.has(normalizeName(text))) {
-    checker.reportUnknown('unknown-function', named, 'the definition', checker.definitionNames)
+  if (!checker.declared.definitions.has(normalizeName(text))) {
+    checker.reportUnknown('unknown-function', named, 'the definition', checker.declared.definitionNames)
     return -1
   }
   const definition = checker.functionOf(text, at)

@@ -27,10 +27,10 @@ export function checkOrdered(
   written: readonly S.ExprSyntax[],
 ): { readonly all: readonly Expr[]; readonly t: Type } | null {
   const telling =
-    checker.enums.some(({ ordered }) => ordered) && written.find((expr) => !hasOpenType(checker, scope, expr))
+    checker.game.enums.some(({ ordered }) => ordered) && written.find((expr) => !hasOpenType(checker, scope, expr))
   const first = telling ? checker.check(scope, telling, null) : null
   if (telling && !first) return null
-  if (telling && first && !checker.isOrdered(first.t)) {
+  if (telling && first && !checker.enums.isOrdered(first.t)) {
     requireType(checker, first, INT, telling)
     return null
   }

@@ -28,7 +28,7 @@ export function isAskStable(checker: Checker, asks: Expr): boolean {
       case 'first':
         return stays(expr.list) && (expr.otherwise === null || stays(expr.otherwise))
       case 'call': {
-        const body = checker.functions[expr.fn]?.body
+        const body = checker.game.functions[expr.fn]?.body
         return body !== undefined && !expr.args.some((arg) => readsActive(checker, arg)) && stays(body)
       }
       default:
@@ -47,11 +47,11 @@ const readsActive = (checker: Checker, expr: Expr): boolean => reads(checker, ex
 export const mayBeNobody = (checker: Checker, expr: Expr): boolean =>
   reads(checker, expr, (part) => {
     if (part.e === 'attr') {
-      const { type, values } = checker.attributes[part.attr]!
+      const { type, values } = checker.game.attributes[part.attr]!
       return isSameType(type, SEAT) && values.some((value) => value < 0)
     }
-    if (part.e !== 'prop' || !isSameType(checker.properties[part.prop]!.type, SEAT)) return false
-    return checker.classes.some((one) => (one.values[part.prop] ?? -1) < 0)
+    if (part.e !== 'prop' || !isSameType(checker.game.properties[part.prop]!.type, SEAT)) return false
+    return checker.game.classes.some((one) => (one.values[part.prop] ?? -1) < 0)
   })
 
 /** Whether a part of it, or of the definitions that it asks, is such. */
@@ -60,7 +60,7 @@ function reads(checker: Checker, expr: Expr, isSuch: (part: Expr) => boolean, as
     if (isSuch(part)) return true
     if (part.e !== 'call' || asked.has(part.fn)) return false
     asked.add(part.fn)
-    const body = checker.functions[part.fn]?.body
+    const body = checker.game.functions[part.fn]?.body
     return body !== undefined && reads(checker, body, isSuch, asked)
   })
 }

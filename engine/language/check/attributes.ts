@@ -13,29 +13,29 @@ export function checkAttributes(checker: Checker, game: GameSyntax): void {
   for (const { of, allOnce, ...attribute } of game.attributes) {
     const { id, rule } = attribute
     const type = typeOfValues(checker, 'an attribute', attribute, 'lists and spaces')
-    if (type === null) checker.markBroken(id.text)
+    if (type === null) checker.diagnostics.markBroken(id.text)
     else if (allOnce && !(type.k === 'list' && type.of.k === 'enum'))
       checker.error(
         'wrong-value',
         id.at,
         `\`allOnce\` is of a list of seats or of other words, and \`${id.text}\` is none`,
       )
-    else if (checker.declare('attributes', id)) {
-      const owners: readonly unknown[] = of === 'card' ? game.cards : checker.zones
+    else if (checker.names.declare('attributes', id)) {
+      const owners: readonly unknown[] = of === 'card' ? game.cards : checker.game.zones
       const every = owners.map(() => (type.k === 'list' ? [] : emptyValueOf(type)))
       const held = type.k === 'list' ? { values: [], lists: every as number[][] } : { values: every as number[] }
-      checker.attributes.push({
+      checker.game.attributes.push({
         id: id.text,
         of: of === 'card' ? CARD : ZONE,
         type,
         ...held,
-        rule: checker.rule(rule, -1),
+        rule: checker.names.rule(rule, -1),
       })
-      if (allOnce) orders.add(checker.attributes.at(-1))
+      if (allOnce) orders.add(checker.game.attributes.at(-1))
     }
   }
   for (const { id, box, attributes } of game.zones) {
-    const family = [...checker.zones.entries()].filter(
+    const family = [...checker.game.zones.entries()].filter(
       ([, zone]) => normalizeName(zone.family) === normalizeName(id.text) && zone.box === box,
     )
     setAttributes(
@@ -62,14 +62,14 @@ function setAttributes(
       checker.error('wrong-shape', name.at, 'the sides of a card are what stands under their names')
       continue
     }
-    if (isSameType(of, CARD) && checker.valueOf(SIDE.id, name.text) >= 0) {
+    if (isSameType(of, CARD) && checker.enums.indexOf(SIDE.id, name.text) >= 0) {
       checker.error('wrong-shape', value.at, `\`${name.text}\` is a side: it is a map`)
       continue
     }
-    const attribute = checker.attributes[checker.find('attributes', name) ?? -1]
+    const attribute = checker.game.attributes[checker.names.find('attributes', name) ?? -1]
     if (!attribute) {
       // Like nothing that is declared: the declaration is what is missing, not something in every space.
-      if (closestWord(name.text, checker.names.attributes.list) === null) checker.markBroken(name.text)
+      if (closestWord(name.text, checker.names.attributes.list) === null) checker.diagnostics.markBroken(name.text)
       continue
     }
     if (!isSameType(attribute.of, of)) {
@@ -92,7 +92,7 @@ function setAttributes(
 
 /** Each word once: the suggestion puts those that are missing where others are again, then at the end. */
 function checkOrder(checker: Checker, id: string, of: Type, list: readonly number[], at: Span): void {
-  const words = checker.enumOf(enumIdOf(of)).values
+  const words = checker.enums.get(enumIdOf(of)).values
   const missing = [...words.keys()].filter((word) => !list.includes(word))
   const isAgain = (word: number, i: number): boolean => list.indexOf(word) < i
   const again = list.filter(isAgain)

@@ -1,6 +1,6 @@
 /** A setup with chance in it: an action that nobody is offered is played when the game begins. */
 import type { Effect } from '../../gamedef/effect.ts'
-import type { ProcedureDef } from '../../gamedef/gamedef.ts'
+import type { ActionDef, ProcedureDef } from '../../gamedef/gamedef.ts'
 import { canAsk, effectsIn } from '../../gamedef/parts.ts'
 import type { SetupSyntax } from '../syntax/game.ts'
 import { checkAction } from './actions.ts'
@@ -23,7 +23,7 @@ export function checkBeginning(checker: Checker, setup: SetupSyntax, byName: Set
     return base && depth < LONGEST_CHAIN ? checkBeginning(checker, base, byName, depth + 1) : null
   }
   const id = `${OPENING}${setup.id.text}`
-  const known = checker.actions.findIndex((action) => action.id === id)
+  const known = checker.game.actions.findIndex((action) => action.id === id)
   if (known >= 0) return known
   const { rule, effects, at } = setup
   const action = checkAction(checker, {
@@ -32,7 +32,7 @@ export function checkBeginning(checker: Checker, setup: SetupSyntax, byName: Set
     stages: [{ stage: 'effects', rule: null, at, effects }],
   })
   for (const stage of action.stages) reportQuestions(checker, stage.effects, 'when a game begins')
-  return checker.actions.push(action) - 1
+  return checker.game.actions.push(action) - 1
 }
 
 /** The phase that a game begins with here: the setup's own, else that of the setup it changes, else the first. */
@@ -42,7 +42,7 @@ export function firstPhase(
   byName: SetupNames,
   depth = 0,
 ): number {
-  if (phase) return checker.find('phases', phase) ?? 0
+  if (phase) return checker.names.find('phases', phase) ?? 0
   const base = byName.get(normalizeName(name?.text ?? ''))
   return base && depth < LONGEST_CHAIN ? firstPhase(checker, base, byName, depth + 1) : 0
 }
@@ -56,10 +56,10 @@ export function reportQuestions(
 ): void {
   for (const effect of effectsIn(effects)) {
     if (effect.do === 'call') {
-      const procedure = checker.procedures[effect.proc]
+      const procedure = checker.game.procedures[effect.proc]
       if (procedure && !seen.has(effect.proc)) reportQuestions(checker, procedure.effects, where, seen.add(effect.proc))
     } else if (canAsk(effect) && effect.do !== 'roll' && effect.do !== 'draw')
-      checker.error('question-not-allowed', checker.spanOf(effect.at), `${where} there is nobody to be asked`)
+      checker.error('question-not-allowed', checker.marks.spanOf(effect.at), `${where} there is nobody to be asked`)
   }
 }
 
@@ -67,24 +67,24 @@ export function reportQuestions(
  * Payments that are never made: when a game begins all is free. What a procedure pays that play comes to as well is paid there.
  */
 export function reportUnpaid(checker: Checker): void {
-  const isOpening = ({ id }: Checker['actions'][number]): boolean => id.startsWith(OPENING)
+  const isOpening = ({ id }: ActionDef): boolean => id.startsWith(OPENING)
   const listsOf = (isIt: boolean): readonly (readonly Effect[])[] =>
-    checker.actions
+    checker.game.actions
       .filter((action) => isOpening(action) === isIt)
       .flatMap(({ spend, stages, after }) => [spend, ...stages.map(({ effects }) => effects), after])
-  const opening = reached(checker.procedures, listsOf(true))
+  const opening = reached(checker.game.procedures, listsOf(true))
   if (opening.lists.length === 0) return
   // What nobody calls is the author's to call.
-  const uncalled = checker.procedures.flatMap(({ effects }, i) => (opening.procedures.has(i) ? [] : [effects]))
-  const phases = checker.phases.flatMap(({ enter, after }) => [enter, after])
-  const play = reached(checker.procedures, [...listsOf(false), ...phases, ...uncalled])
+  const uncalled = checker.game.procedures.flatMap(({ effects }, i) => (opening.procedures.has(i) ? [] : [effects]))
+  const phases = checker.game.phases.flatMap(({ enter, after }) => [enter, after])
+  const play = reached(checker.game.procedures, [...listsOf(false), ...phases, ...uncalled])
   const lists = new Set(opening.lists)
   for (const list of play.lists) lists.delete(list)
   for (const effect of effectsIn([...lists].flat()))
     if (effect.do === 'pay' && !effect.evenFree)
       checker.error(
         'never-paid',
-        checker.spanOf(effect.at),
+        checker.marks.spanOf(effect.at),
         'nothing is paid here: when a game begins all is free',
         'evenFree: true',
       )

@@ -1,12 +1,11 @@
 /** What may not go where it is sent: pieces that constraints keep out, states of markers that a space does not allow. */
 import type { EffectOf } from '../../gamedef/effect.ts'
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
+import type { ConstraintDef } from '../../gamedef/gamedef.ts'
 import { exprsIn } from '../../gamedef/parts.ts'
 import type { Checker } from './checker.ts'
 import { canonicalKey, isKnownAtMost, type KnownConditions } from './facts.ts'
 import type { ValueAnalysis } from './possible.ts'
-
-type Constraint = Checker['constraints'][number]
 
 /** The constraints that a move may run into as far as the board alone decides. */
 export function constraintsOn(
@@ -14,15 +13,16 @@ export function constraintsOn(
   may: ValueAnalysis,
   e: EffectOf<'move'>,
   known: KnownConditions,
-): readonly Constraint[] {
-  if (checker.constraints.length === 0) return []
-  const zones = new Set(e.to ? (may.of(e.to, known) ?? checker.zones.keys()) : checker.zones.keys())
-  const moved = may.of(e.pieces, known) ?? [...checker.classes.keys()]
+): readonly ConstraintDef[] {
+  if (checker.game.constraints.length === 0) return []
+  const zones = new Set(e.to ? (may.of(e.to, known) ?? checker.game.zones.keys()) : checker.game.zones.keys())
+  const moved = may.of(e.pieces, known) ?? [...checker.game.classes.keys()]
   // What they change to on the way is of their kind.
-  const kinds = new Set(moved.map((cls) => checker.classes[cls]?.kind))
-  const isMoved = (cls: number): boolean => kinds.has(checker.classes[cls]?.kind)
-  const isReached = (zone: number): boolean => zones.has(zone) && (e.to !== null || checker.zones[zone]?.box === true)
-  return checker.constraints.filter(
+  const kinds = new Set(moved.map((cls) => checker.game.classes[cls]?.kind))
+  const isMoved = (cls: number): boolean => kinds.has(checker.game.classes[cls]?.kind)
+  const isReached = (zone: number): boolean =>
+    zones.has(zone) && (e.to !== null || checker.game.zones[zone]?.box === true)
+  return checker.game.constraints.filter(
     (constraint) => constraint.zones.some(isReached) && constraint.classes.some(isMoved),
   )
 }
@@ -73,9 +73,9 @@ export function isAllowed(
   state: Expr | null,
   known: KnownConditions,
 ): boolean {
-  const { lo = [], hi = [] } = checker.markers[marker] ?? {}
+  const { lo = [], hi = [] } = checker.game.markers[marker] ?? {}
   const zones = may.of(zone, known) ?? may.among(may.spaces, zone, known)
-  const all = checker.enumOf(checker.markers[marker]?.enum ?? '').values
+  const all = checker.enums.get(checker.game.markers[marker]?.enum ?? '').values
   const states = state && (may.of(state, known) ?? [...all.keys()])
   return zones.every((z) => {
     const [least = 0, most = 0] = [lo[z], hi[z]]

@@ -20,27 +20,27 @@ export function checkSeats(checker: Checker, game: GameSyntax): void {
   )
   if (seats.length > MOST_SEATS)
     checker.error('too-large', game.at, `${seats.length} seats are more than ${MOST_SEATS}`)
-  checker.seats.push(...seats.slice(0, MOST_SEATS))
-  for (const seat of checker.seats) checker.names.seats.add(seat)
-  for (const seat of game.seats) checker.isFree(seat.id)
+  checker.game.seats.push(...seats.slice(0, MOST_SEATS))
+  for (const seat of checker.game.seats) checker.names.seats.add(seat)
+  for (const seat of game.seats) checker.names.isFree(seat.id)
   // Without seats nothing means anything; where they could not be read, that has been said.
   if (seats.length === 0 && !checker.diagnostics.failed) checker.error('missing-key', game.at, 'a game needs `seats`')
-  checker.addEnum(SEAT.id, checker.seats)
+  checker.enums.add(SEAT.id, checker.game.seats)
 }
 
 export function checkEnums(checker: Checker, enums: readonly EnumSyntax[]): void {
   for (const { id, values, ordered } of enums) {
     const words = distinctWords(checker, values)
-    if (checker.names.enums.get(id.text) !== undefined || isPlainType(id.text)) checker.reportTaken('enums', id)
-    else checker.addEnum(id.text, words, ordered)
+    if (checker.names.enums.get(id.text) !== undefined || isPlainType(id.text)) checker.names.reportTaken('enums', id)
+    else checker.enums.add(id.text, words, ordered)
   }
 }
 
 /** Of an enum that nothing is of, no word means anything: most often another was meant. */
 export function reportUnusedEnums(checker: Checker, enums: readonly EnumSyntax[]): void {
   for (const { id } of enums) {
-    const declared = checker.enums[checker.names.enums.get(id.text) ?? -1]?.id
-    if (declared === undefined || checker.usedEnums.has(declared)) continue
+    const declared = checker.game.enums[checker.names.enums.get(id.text) ?? -1]?.id
+    if (declared === undefined || checker.enums.used.has(declared)) continue
     checker.error('never-used', id.at, `nothing is a \`${id.text}\`, and no rule uses a word of it: leave it out`)
   }
 }
@@ -50,7 +50,7 @@ export function checkZones(checker: Checker, game: GameSyntax): void {
   const boxes = game.zones.filter((zone) => zone.box)
   const spaces = game.zones.filter((zone) => !zone.box)
   for (const box of boxes) addBox(checker, box)
-  checker.firstSpace = checker.zones.length
+  checker.game.firstSpace = checker.game.zones.length
   for (const space of spaces)
     addZone(checker, space.id, { ...zoneDef(checker, space), seat: -1, family: space.id.text })
   checkAttributes(checker, game)
@@ -62,16 +62,16 @@ const zoneDef = (checker: Checker, zone: ZoneSyntax): Omit<ZoneDef, 'seat' | 'fa
   name: zone.name,
   box: zone.box,
   keeps: !zone.box || zone.keeps,
-  rule: checker.rule(zone.rule, -1),
+  rule: checker.names.rule(zone.rule, -1),
 })
 
 function addZone(checker: Checker, name: Name, zone: ZoneDef): void {
-  if (!checker.isFree(name)) return
-  if (checker.zones.length === MOST_ZONES) {
+  if (!checker.names.isFree(name)) return
+  if (checker.game.zones.length === MOST_ZONES) {
     checker.error('too-large', checker.top, `more than ${MOST_ZONES} spaces and boxes`)
-    checker.markBroken(zone.id)
-  } else if (checker.families.has(normalizeName(zone.id))) checker.reportTaken('zones', name)
-  else if (checker.declare('zones', { ...name, text: zone.id })) checker.zones.push(zone)
+    checker.diagnostics.markBroken(zone.id)
+  } else if (checker.names.families.has(normalizeName(zone.id))) checker.names.reportTaken('zones', name)
+  else if (checker.names.declare('zones', { ...name, text: zone.id })) checker.game.zones.push(zone)
 }
 
 function addBox(checker: Checker, box: ZoneSyntax): void {
@@ -79,13 +79,13 @@ function addBox(checker: Checker, box: ZoneSyntax): void {
     addZone(checker, box.id, { ...zoneDef(checker, box), seat: -1, family: box.id.text })
     return
   }
-  const family = checker.familyOf(box.id.text)
-  for (const seat of new Set(checker.seatsNamed(box.seats))) {
-    const id = `${box.id.text}:${checker.seats[seat]}`
+  const family = checker.names.familyOf(box.id.text)
+  for (const seat of new Set(checker.names.seatsNamed(box.seats))) {
+    const id = `${box.id.text}:${checker.game.seats[seat]}`
     addZone(checker, box.id, {
       ...zoneDef(checker, box),
       id,
-      name: `${box.name} (${checker.seats[seat]})`,
+      name: `${box.name} (${checker.game.seats[seat]})`,
       seat,
       family: box.id.text,
     })
@@ -104,10 +104,11 @@ function checkAdjacency(checker: Checker, spaces: readonly ZoneSyntax[]): void {
     const next = new Map<number, Name>()
     said.set(from, next)
     for (const name of space.adjacent) {
-      const to = checker.find('zones', name)
+      const to = checker.names.find('zones', name)
       if (to === null) vague.add(from)
       else if (to === from) checker.error('adjacency', name.at, `\`${name.text}\` cannot be next to itself`)
-      else if (checker.zones[to]?.box) checker.error('adjacency', name.at, `\`${name.text}\` is a box, not a space`)
+      else if (checker.game.zones[to]?.box)
+        checker.error('adjacency', name.at, `\`${name.text}\` is a box, not a space`)
       else if (next.has(to)) checker.error('duplicate-name', name.at, `\`${name.text}\` is there twice`)
       else next.set(to, name)
     }
@@ -118,8 +119,8 @@ function checkAdjacency(checker: Checker, spaces: readonly ZoneSyntax[]): void {
         checker.error(
           'adjacency',
           name.at,
-          `\`${name.text}\` does not name \`${checker.zones[from]?.id}\` as adjacent in turn`,
+          `\`${name.text}\` does not name \`${checker.game.zones[from]?.id}\` as adjacent in turn`,
         )
-  for (let z = 0; z < checker.zones.length; z++)
-    checker.adjacency.push([...(said.get(z)?.keys() ?? [])].sort((a, b) => a - b))
+  for (let z = 0; z < checker.game.zones.length; z++)
+    checker.game.adjacency.push([...(said.get(z)?.keys() ?? [])].sort((a, b) => a - b))
 }

@@ -12,7 +12,7 @@ import type { TypedExpr } from './types.ts'
 type Call = S.ExprSyntax & { readonly e: 'call' }
 
 export function checkCall(checker: Checker, scope: Scope, call: Call, expected: Type | null): TypedExpr | null {
-  if (checker.definitions.has(normalizeName(call.name)))
+  if (checker.declared.definitions.has(normalizeName(call.name)))
     return callDefinition({ w: checker, scope, call, element: null })
   const own = functionNamed(call.name)
   if (own) return own.check({ w: checker, scope, call, element: own.element(expected) })
@@ -21,7 +21,7 @@ export function checkCall(checker: Checker, scope: Scope, call: Call, expected: 
     const message = `\`${call.name}\` takes a list, as in \`${call.name}(red scouts in $space)\``
     return checker.error('argument-count', call.nameAt, message)
   }
-  const all = [...checker.definitionNames, ...FUNCTIONS.keys(), ...Object.keys(FOLDS)]
+  const all = [...checker.declared.definitionNames, ...FUNCTIONS.keys(), ...Object.keys(FOLDS)]
   return checker.reportUnknown('unknown-function', { text: call.name, at: call.nameAt }, 'the function', all)
 }
 
@@ -34,7 +34,7 @@ function callDefinition(asking: CallContext): TypedExpr | null {
   if (!args) return null
   const inOrder = params.flatMap(([name]) => args[name] ?? [])
   return {
-    x: { e: 'call', fn: definition.index, args: inOrder, at: checker.addPlace(call.at) },
+    x: { e: 'call', fn: definition.index, args: inOrder, at: checker.marks.addPlace(call.at) },
     t: definition.def.returns,
   }
 }

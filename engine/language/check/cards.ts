@@ -18,11 +18,11 @@ export function declareCards(checker: Checker, { cards, sides, lasting, attribut
   if (cards.length + others.length === 0) return
   const words = cards.map(({ id }) => id)
   for (const { text } of words) checker.names.cards.add(text)
-  checker.addEnum(CARD.id, distinctWords(checker, words))
+  checker.enums.add(CARD.id, distinctWords(checker, words))
   const none = sides.find(({ text }) => normalizeName(text) === NONE)
   if (none) checker.error('duplicate-name', none.at, '`none` is what is in effect of a card that is not')
-  checker.addEnum(SIDE.id, distinctWords(checker, sides))
-  checker.addEnum(
+  checker.enums.add(SIDE.id, distinctWords(checker, sides))
+  checker.enums.add(
     LASTING.id,
     distinctWords(
       checker,
@@ -31,23 +31,23 @@ export function declareCards(checker: Checker, { cards, sides, lasting, attribut
   )
   for (const { id, rule } of lasting) {
     checker.names.lasting.add(id.text)
-    checker.lasting.push({ id: id.text, rule: checker.rule(rule, -1) })
+    checker.game.lasting.push({ id: id.text, rule: checker.names.rule(rule, -1) })
   }
   // One by one: a call has no room for as many arguments as there may be cards.
-  for (const card of cards) checker.cardTexts.push(card)
+  for (const card of cards) checker.cards.texts.push(card)
   const facts = new Set(attributes.map(({ id }) => normalizeName(id.text)))
-  for (const card of cards) checker.cards.push(cardOf(checker, card, facts))
+  for (const card of cards) checker.game.cards.push(cardOf(checker, card, facts))
   if (lasting.length > 0) keepInEffect(checker)
   if (sides.length > 0) {
     checker.names.attributes.add(SIDES)
-    const lists = checker.cards.map((card) => card.sides.map(({ side }) => side))
-    checker.attributes.push({ id: SIDES, of: CARD, type: listType(SIDE), values: [], lists, rule: -1 })
+    const lists = checker.game.cards.map((card) => card.sides.map(({ side }) => side))
+    checker.game.attributes.push({ id: SIDES, of: CARD, type: listType(SIDE), values: [], lists, rule: -1 })
   }
 }
 
 /** What plays its sides is known when procedures are. */
 function cardOf(checker: Checker, card: CardSyntax, attributes: ReadonlySet<string>): CardDef {
-  const rule = checker.rule(card.rule, -1)
+  const rule = checker.names.rule(card.rule, -1)
   checkMentions(checker, card)
   const sides = card.sides.flatMap((side) => sideOf(checker, side, rule, attributes) ?? [])
   return { id: card.id.text, title: card.title, rule, sides }
@@ -70,11 +70,11 @@ function sideOf(
   attributes: ReadonlySet<string>,
 ): CardSide | null {
   const { name, rule, lasts: said, amends, doings } = written
-  const side = checker.valueOf(SIDE.id, name.text)
+  const side = checker.enums.indexOf(SIDE.id, name.text)
   if (side < 0) {
     if (attributes.has(normalizeName(name.text)))
       return checker.error('wrong-shape', name.at, `\`${name.text}\` is an attribute: its value is no map`)
-    const sides = checker.enumOf(SIDE.id).values
+    const sides = checker.enums.get(SIDE.id).values
     if (sides.length > 0) return checker.reportUnknown('unknown-side', name, 'the side', sides)
     return checker.error('unknown-side', name.at, 'the game has no `sides`: declare them', `sides: [${name.text}]`)
   }
@@ -86,15 +86,15 @@ function sideOf(
     side,
     proc: -1,
     lasts: lasts ?? -1,
-    node: checker.addNode('side', name.at, checker.rule(rule, above)),
+    node: checker.marks.addNode('side', name.at, checker.names.rule(rule, above)),
   }
 }
 
 /** Which side of each card is in effect. */
 function keepInEffect(checker: Checker): void {
-  const words = [NONE, ...checker.enumOf(SIDE.id).values]
-  const type = enumType(checker.addEnum(words.join('|'), words))
-  const has = checker.cards.flatMap(({ sides }, card) => (sides.some(({ lasts }) => lasts >= 0) ? [card] : []))
+  const words = [NONE, ...checker.enums.get(SIDE.id).values]
+  const type = enumType(checker.enums.add(words.join('|'), words))
+  const has = checker.game.cards.flatMap(({ sides }, card) => (sides.some(({ lasts }) => lasts >= 0) ? [card] : []))
   const bounds = { min: 0, max: words.length - 1, start: 0 }
   const track: VarDef = {
     id: IN_EFFECT,
@@ -107,27 +107,27 @@ function keepInEffect(checker: Checker): void {
     rule: -1,
   }
   checker.names.vars.add(IN_EFFECT)
-  checker.inEffect = checker.vars.push(track) - 1
+  checker.cards.inEffect = checker.game.vars.push(track) - 1
 }
 
 /** After the names of procedures, before anything that plays a side. */
 export function declareSides(checker: Checker, cards: readonly CardSyntax[]): void {
   declareExpiry(checker)
   if (cards.some(({ sides }) => sides.some(({ when }) => when)))
-    checker.mayPlay = { syntax: null, index: -1, def: null, state: 'new' }
+    checker.cards.mayPlay = { syntax: null, index: -1, def: null, state: 'new' }
   for (const [index, card] of cards.entries()) for (const side of card.sides) declareSide(checker, card, index, side)
 }
 
 /** What plays the sides, whether anybody does or not. */
 export function checkSides(checker: Checker): void {
   checkWhens(checker)
-  for (const [index, card] of checker.cards.entries()) {
-    const syntax = checker.cardTexts[index]
+  for (const [index, card] of checker.game.cards.entries()) {
+    const syntax = checker.cards.texts[index]
     if (!syntax) continue
     const sides = card.sides.map((side) => ({
       ...side,
       proc: procedureOf(checker, index, side.side, syntax.id.at),
     }))
-    checker.cards[index] = { ...card, sides }
+    checker.game.cards[index] = { ...card, sides }
   }
 }

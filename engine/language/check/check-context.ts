@@ -43,9 +43,9 @@ export function enterEffect(
   kind: string,
   { at, keyAt, rule: tag }: EffectTag,
 ): EffectCheckContext {
-  const rule = outer.w.rule(tag, outer.rule)
-  const node = outer.w.addNode(kind, keyAt, rule)
-  return { c: { ...outer, rule }, at, keyAt, rule: tag, mark: { node, at: outer.w.addPlace(at) } }
+  const rule = outer.w.names.rule(tag, outer.rule)
+  const node = outer.w.marks.addNode(kind, keyAt, rule)
+  return { c: { ...outer, rule }, at, keyAt, rule: tag, mark: { node, at: outer.w.marks.addPlace(at) } }
 }
 
 export function declareChoice(
@@ -56,7 +56,7 @@ export function declareChoice(
   prompt = '',
   lacking: Lacking | null = null,
 ): number {
-  return context.w.addChoice({ name, kind, type, ...mark, path: context.path, prompt, lacking })
+  return context.w.marks.addChoice({ name, kind, type, ...mark, path: context.path, prompt, lacking })
 }
 
 /** Declares a binding of an effect; a second one of that name in the same list is an error. */

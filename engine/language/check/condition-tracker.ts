@@ -50,7 +50,7 @@ export class ConditionTracker {
   /** Passes an effect: of what was known that which `lasts`, and what the effect teaches. */
   pass(effect: Effect, lasts: (fact: Expr) => boolean, learned: KnownConditions): void {
     const bound = bindingsOf(effect).map(([name]) => name)
-    const lacking = 'choice' in effect ? (this.#w.choices[effect.choice]?.lacking ?? null) : null
+    const lacking = 'choice' in effect ? (this.#w.game.choices[effect.choice]?.lacking ?? null) : null
     const isMissed = lacking === 'skip' || lacking === 'rest'
     const needs = new Set([...this.#needsOf(effect), ...(isMissed ? bound : [])])
     if (lacking === 'rest') this.#ending = new Set([...this.#ending, ...bound])

@@ -19,15 +19,15 @@ import { readType } from './types.ts'
 export function declareDefinitions(checker: Checker, definitions: readonly DefinitionSyntax[]): void {
   for (const syntax of definitions)
     if (isNewName(checker, syntax.name, syntax.params.length))
-      checker.definitions.set(normalizeName(syntax.name.text), { syntax, index: -1, def: null, state: 'new' })
+      checker.declared.definitions.set(normalizeName(syntax.name.text), { syntax, index: -1, def: null, state: 'new' })
 }
 
 /** A table: it is checked, but for what amends it. Null: it was an error. */
 export function declareTable(checker: Checker, name: Name, def: FunctionDef | null): void {
   declareChecked(checker, name, -1, def)
-  const lazy = checker.definitions.get(normalizeName(name.text))
+  const lazy = checker.declared.definitions.get(normalizeName(name.text))
   if (lazy && def)
-    checker.definitions.set(normalizeName(name.text), { ...lazy, def: null, state: 'new', check: () => def })
+    checker.declared.definitions.set(normalizeName(name.text), { ...lazy, def: null, state: 'new', check: () => def })
 }
 
 /** One that has been checked: of a game that is opened again. Null: it was an error. */
@@ -36,27 +36,28 @@ export function declareChecked(checker: Checker, name: Name, index: number, def:
   const params = (def?.params ?? []).map((param) => ({ name: { text: param.name, at }, type: null }))
   const body: S.ExprSyntax = { e: 'int', value: 0, at }
   const syntax = { name, params, returns: null, rule: null, body, at }
-  checker.definitions.set(normalizeName(name.text), { syntax, index, def, state: def ? 'done' : 'failed' })
+  checker.declared.definitions.set(normalizeName(name.text), { syntax, index, def, state: def ? 'done' : 'failed' })
 }
 
 /** Whether something can be called by this name; if not, that has been said. */
 export function isNewName(checker: Checker, name: Name, params: number): boolean {
   const { text, at } = name
   const isTaken = params === 0 && (checker.names.vars.get(text) ?? checker.names.circumstances.get(text)) !== undefined
-  if (checker.definitions.has(normalizeName(text))) checker.error('duplicate-name', at, `\`${text}\` is defined twice`)
+  if (checker.declared.definitions.has(normalizeName(text)))
+    checker.error('duplicate-name', at, `\`${text}\` is defined twice`)
   else if (isBuiltin(text)) checker.error('duplicate-name', at, `\`${text}\` is a function of the language`)
   else if (isTaken) checker.error('duplicate-name', at, `\`${text}\` is a track, flag, marker or circumstance too`)
-  else return checker.isFree(name)
+  else return checker.names.isFree(name)
   return false
 }
 
 export function checkDefinitions(checker: Checker): void {
-  for (const [name, lazy] of checker.definitions) checker.functionOf(name, lazy.syntax.name.at)
+  for (const [name, lazy] of checker.declared.definitions) checker.functionOf(name, lazy.syntax.name.at)
 }
 
 /** The checked definition of that name; null after a diagnostic. */
 export function functionOf(checker: Checker, name: string, at: Span): CheckedDefinition | null {
-  const lazy = checker.definitions.get(normalizeName(name))
+  const lazy = checker.declared.definitions.get(normalizeName(name))
   if (!lazy) throw new Error(`no definition ${name}`)
   const def = checkDeferred(checker, lazy, at, {
     again: ['recursion', `\`${lazy.syntax.name.text}\` needs itself`],
@@ -65,7 +66,7 @@ export function functionOf(checker: Checker, name: string, at: Span): CheckedDef
       const names = lazy.syntax.params.map((param) => param.name.text)
       return base && amendFunction(checker, base, names)
     },
-    all: checker.functions,
+    all: checker.game.functions,
   })
   return def && { index: lazy.index, def, params: lazy.syntax.params.map((p) => p.name.text) }
 }
@@ -78,13 +79,13 @@ function checkDefinition(checker: Checker, syntax: DefinitionSyntax): FunctionDe
   const body = checker.check(scope, syntax.body, returns)
   const defs = body && paramDefs(checker, params, syntax.params)
   if (!body || !defs || (syntax.returns && !returns)) return null
-  const node = checker.addNode('definition', syntax.at, checker.rule(syntax.rule, -1))
+  const node = checker.marks.addNode('definition', syntax.at, checker.names.rule(syntax.rule, -1))
   return {
     name: syntax.name.text,
     params: defs,
     returns: body.t,
     body: body.x,
     node,
-    at: checker.addPlace(syntax.at),
+    at: checker.marks.addPlace(syntax.at),
   }
 }

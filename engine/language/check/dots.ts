@@ -20,7 +20,7 @@ export function checkDot(checker: Checker, scope: Scope, expr: Dot): TypedExpr |
   const of = ownerOf(checker, scope, expr)
   if (of === null) return null
   const dots = DOTS.find(({ type }) => isSameType(type, of.t))
-  const owner = { x: of.x, at: checker.addPlace(expr.at) }
+  const owner = { x: of.x, at: checker.marks.addPlace(expr.at) }
   const own = attributeOf(checker, expr, of.t, owner) ?? trackOf(checker, expr, of.t, owner)
   const found = own === undefined ? dots?.of(checker, expr, owner) : own
   if (found !== undefined) return found
@@ -37,12 +37,12 @@ interface Owner {
 }
 
 const attributesOf = (checker: Checker, owner: Type): readonly string[] =>
-  checker.attributes.flatMap(({ id, of }) => (isSameType(of, owner) ? [id] : []))
+  checker.game.attributes.flatMap(({ id, of }) => (isSameType(of, owner) ? [id] : []))
 
 /** The attribute of that name that each value of the type has. */
 function attributeOf(checker: Checker, { name, loose }: Dot, of: Type, { x: whose, at }: Owner): TypedExpr | undefined {
   const [attr] = (loose ? looseNames(name) : [name]).flatMap((each) => checker.names.attributes.get(each) ?? [])
-  const attribute = checker.attributes[attr ?? -1]
+  const attribute = checker.game.attributes[attr ?? -1]
   if (attr === undefined || !attribute || !isSameType(attribute.of, of)) return undefined
   return { x: { e: 'attr', attr, whose, at }, t: attribute.type }
 }
@@ -55,10 +55,10 @@ function trackOf(
   { x: expr, at }: Owner,
 ): TypedExpr | null | undefined {
   const index = checker.names.vars.get(name) ?? -1
-  const variable = checker.vars[index]
+  const variable = checker.game.vars[index]
   if (!variable?.per || !isSameType(variable.per, of)) return undefined
   if (expr.e === 'const' && !variable.has.includes(expr.v))
-    return checker.error('unknown-track', nameAt, `\`${typeWords(checker, of)[expr.v]}\` has no \`${name}\``)
+    return checker.error('unknown-track', nameAt, `\`${typeWords(checker.game, of)[expr.v]}\` has no \`${name}\``)
   return { x: { e: 'var', var: index, index: expr, at }, t: variable.type }
 }
 
@@ -72,7 +72,7 @@ interface Dots {
 }
 
 const tracksOf = (checker: Checker, type: Type): string[] =>
-  checker.vars.flatMap(({ per, id }) => (per && isSameType(per, type) ? [id] : []))
+  checker.game.vars.flatMap(({ per, id }) => (per && isSameType(per, type) ? [id] : []))
 
 const isPlaceOfPiece = (name: string): boolean => normalizeName(name) === 'space' || normalizeName(name) === 'zone'
 
@@ -83,7 +83,7 @@ const OF_ZONE: Dots = {
   of(checker, { name }, { x: zone, at }) {
     const marker = checker.names.markers.get(name)
     if (marker === undefined) return undefined
-    return { x: { e: 'marker', marker, zone, at }, t: enumType(checker.markers[marker]?.enum ?? '') }
+    return { x: { e: 'marker', marker, zone, at }, t: enumType(checker.game.markers[marker]?.enum ?? '') }
   },
 }
 
@@ -97,18 +97,18 @@ const OF_SEAT: Dots = {
   type: SEAT,
   called: 'the track, box or pile of a seat',
   names: (checker) => [
-    ...checker.families.keys(),
-    ...checker.piles.flatMap(({ seat, family }) => (seat < 0 ? [] : [family])),
+    ...checker.names.families.keys(),
+    ...checker.game.piles.flatMap(({ seat, family }) => (seat < 0 ? [] : [family])),
   ],
   of(checker, { name, nameAt }, { x: seat, at }) {
     const piles = pilesOf(checker, name)
     if (piles) return pileOf(checker, piles, seat, at)
-    const zones = checker.families.get(normalizeName(name))
+    const zones = checker.names.families.get(normalizeName(name))
     if (!zones) return undefined
     if (seat.e !== 'const') return { x: { e: 'boxOf', zones, seat, at }, t: ZONE }
     const zone = zones[seat.v] ?? -1
     if (zone >= 0) return { x: { e: 'const', v: zone, at }, t: ZONE }
-    return checker.error('unknown-space', nameAt, `\`${checker.seats[seat.v]}\` has no box \`${name}\``)
+    return checker.error('unknown-space', nameAt, `\`${checker.game.seats[seat.v]}\` has no box \`${name}\``)
   },
 }
 
@@ -119,7 +119,7 @@ const OF_PIECE: Dots = {
   of(checker, { name }, { x: piece, at }) {
     if (isPlaceOfPiece(name)) return { x: { e: 'zoneOf', piece, at }, t: ZONE }
     const prop = checker.names.properties.get(name)
-    return prop === undefined ? prop : { x: { e: 'prop', prop, piece, at }, t: checker.typeOf('properties', prop) }
+    return prop === undefined ? prop : { x: { e: 'prop', prop, piece, at }, t: checker.game.typeOf('properties', prop) }
   },
 }
 
@@ -131,7 +131,7 @@ function ownerOf(checker: Checker, scope: Scope, { of: expr, name, nameAt }: Dot
   if (expr.e === 'word') {
     const fits =
       wanted?.k === 'enum'
-        ? checker.valueOf(wanted.id, expr.word) >= 0
+        ? checker.enums.indexOf(wanted.id, expr.word) >= 0
         : checker.names.zones.get(expr.word) !== undefined
     return checker.check(scope, expr, fits && wanted?.k !== 'piece' ? wanted : null)
   }
@@ -156,12 +156,12 @@ function ownerOf(checker: Checker, scope: Scope, { of: expr, name, nameAt }: Dot
 
 /** The type of things that have a property of this name; null where none has. */
 function typeWith(checker: Checker, name: string): Type | null {
-  const variable = checker.vars[checker.names.vars.get(name) ?? -1]
-  const attribute = checker.attributes[checker.names.attributes.get(name) ?? -1]
+  const variable = checker.game.vars[checker.names.vars.get(name) ?? -1]
+  const attribute = checker.game.attributes[checker.names.attributes.get(name) ?? -1]
   if (attribute) return attribute.of
   if (checker.names.markers.get(name) !== undefined) return ZONE
   if (variable?.per) return variable.per
-  if (checker.families.has(normalizeName(name)) || pilesOf(checker, name)) return SEAT
+  if (checker.names.families.has(normalizeName(name)) || pilesOf(checker, name)) return SEAT
   return isPlaceOfPiece(name) || checker.names.properties.get(name) !== undefined ? PIECE : null
 }
 
@@ -183,7 +183,7 @@ export function checkPhraseValue(
   }
   const odd = expr.words.find((x) => !x.binding && !isPieceWord(checker, x.word) && !isOwner(checker, x))
   if (!odd) return reportPlaceless(checker, expr, expected)
-  const others = [...OF_SEAT.names(checker), ...checker.vars.flatMap(({ per, id }) => (per ? [id] : []))]
+  const others = [...OF_SEAT.names(checker), ...checker.game.vars.flatMap(({ per, id }) => (per ? [id] : []))]
   return unknownWord(checker, odd.at, odd.word, others)
 }
 
@@ -191,6 +191,6 @@ export function checkPhraseValue(
 const isOwner = (checker: Checker, { word, binding }: S.PhraseWord): boolean =>
   binding ||
   ['actor', 'active'].includes(normalizeName(word)) ||
-  checker.valueOf(SEAT.id, word) >= 0 ||
-  checker.vars.some(({ per }) => per?.k === 'enum' && checker.valueOf(per.id, word) >= 0) ||
+  checker.enums.indexOf(SEAT.id, word) >= 0 ||
+  checker.game.vars.some(({ per }) => per?.k === 'enum' && checker.enums.indexOf(per.id, word) >= 0) ||
   checker.names.zones.get(word) !== undefined

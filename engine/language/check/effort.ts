@@ -6,16 +6,17 @@ import { EffortEstimator, MOST_EFFORT } from '../../gamedef/effort.ts'
 import type { Checker } from './checker.ts'
 
 export function checkEffort(checker: Checker): void {
-  const effort = new EffortEstimator(checker, MOST_EFFORT, 1)
+  const { game, evaluator } = checker
+  const effort = new EffortEstimator({ ...game, evaluator }, MOST_EFFORT, 1)
   const judge = (steps: number, at: number): void => {
     if (steps > MOST_EFFORT)
-      checker.error('too-large', checker.spanOf(at), `this comes to more than ${MOST_EFFORT} steps`)
+      checker.error('too-large', checker.marks.spanOf(at), `this comes to more than ${MOST_EFFORT} steps`)
   }
-  for (const { body, at } of checker.functions) judge(effort.ofExpr(body), at)
-  for (const { effects, at } of checker.procedures) judge(effort.ofEffects(effects), at)
-  for (const { spend, stages, after, at } of checker.actions)
+  for (const { body, at } of checker.game.functions) judge(effort.ofExpr(body), at)
+  for (const { effects, at } of checker.game.procedures) judge(effort.ofEffects(effects), at)
+  for (const { spend, stages, after, at } of checker.game.actions)
     judge(effort.ofEffects([...spend, ...stages.flatMap(({ effects }) => effects), ...after]), at)
-  for (const { enter, asks, after, next, at } of checker.phases) {
+  for (const { enter, asks, after, next, at } of checker.game.phases) {
     const looks = [asks, next].reduce((sum, e) => sum + (e ? effort.ofExpr(e.value) : 0), 0)
     judge(looks + effort.ofEffects([...enter, ...after]), at)
   }

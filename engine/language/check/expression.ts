@@ -27,7 +27,7 @@ const infer = (checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: Typ
   checker.withDepth(expr.at, () => inferOne(checker, scope, expr, expected))
 
 function inferOne(checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: Type | null): TypedExpr | null {
-  const at = checker.addPlace(expr.at)
+  const at = checker.marks.addPlace(expr.at)
   switch (expr.e) {
     case 'int':
       return { x: { e: 'const', v: expr.value, at }, t: INT }
@@ -89,7 +89,7 @@ function checkBinding(
       `the type of \`$${expr.name}\` cannot be worked out here`,
       `$${expr.name}: space`,
     )
-  return { x: { e: 'local', name: binding.local, at: checker.addPlace(expr.at) }, t: type }
+  return { x: { e: 'local', name: binding.local, at: checker.marks.addPlace(expr.at) }, t: type }
 }
 
 const COMPARISONS: readonly string[] = ['=', '!=', '<', '<=', '>', '>=']
@@ -162,7 +162,7 @@ function checkIf(
     const when = checker.checkAs(scope, part.when, BOOL)
     const [then, other] = [build(part.then), build(part.else)]
     if (!when || !then || !other) return null
-    return { x: { e: 'if', when, then: then.x, else: other.x, at: checker.addPlace(part.at) }, t: then.t }
+    return { x: { e: 'if', when, then: then.x, else: other.x, at: checker.marks.addPlace(part.at) }, t: then.t }
   }
   return build(expr)
 }

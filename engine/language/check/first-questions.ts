@@ -23,7 +23,7 @@ export class FirstQuestions {
   }
 
   settle(checker: Checker): void {
-    for (const [choice, { keyAt, later }] of checker.deferredLacking) {
+    for (const [choice, { keyAt, later }] of checker.marks.unsaidLacking) {
       const { first = false, last = false } = this.#seen.get(choice) ?? {}
       if (first && last)
         checker.error(
@@ -32,8 +32,8 @@ export class FirstQuestions {
           'this is the first question in some calls of the procedure and a later one in others: say what happens where there is too little',
           `lacking: ${later}`,
         )
-      const def = checker.choices[choice]
-      if (def) checker.choices[choice] = { ...def, lacking: first ? 'refuse' : later }
+      const def = checker.game.choices[choice]
+      if (def) checker.game.choices[choice] = { ...def, lacking: first ? 'refuse' : later }
     }
   }
 }

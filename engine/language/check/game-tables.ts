@@ -1,13 +1,14 @@
-/** The arrays that a world and a `GameDef` have in common: the checker fills them, section by section. */
+/** The tables of a game while it is checked: each section adds to its own, and together they become the `GameDef`. */
 import type { GameDef } from '../../gamedef/gamedef.ts'
+import type { Type } from '../../gamedef/types.ts'
 
 type Filled<K extends keyof GameDef> = GameDef[K] extends readonly (infer T)[] ? T[] : GameDef[K]
 
-/** What stands here is part of the game that is made, and known again when a game is opened: both go by these fields. */
+/** Every own field is one of the `GameDef`: copies and queries go by these fields. */
 export class GameTables {
   readonly files: Filled<'files'> = []
   readonly places: Filled<'places'> = []
-  readonly enums: Filled<'enums'> = []
+  enums: Filled<'enums'> = []
   readonly seats: Filled<'seats'> = []
   readonly zones: Filled<'zones'> = []
   firstSpace = 0
@@ -39,21 +40,46 @@ export class GameTables {
   readonly nodes: Filled<'nodes'> = []
   readonly macroUses: Filled<'macroUses'> = []
   readonly rules: Filled<'rules'> = []
+  /** The spaces among so many zones. */
+  #spaces: { readonly of: number; readonly all: readonly number[] } = { of: 0, all: [] }
+
+  /** Tables for queries: the arrays of the game itself, but files and places of their own. */
+  static forQueries(from: GameTables | GameDef): GameTables {
+    const tables = new GameTables()
+    Object.assign(tables, Object.fromEntries(QUERY_KEYS.map((key) => [key, from[key]])))
+    return tables
+  }
+
+  /** A copy for the `GameDef`, to which later additions do not come. */
+  copy(): SharedTables {
+    const copyOf = (value: SharedTables[TableKey]) => (typeof value === 'number' ? value : [...value])
+    return Object.fromEntries(TABLE_KEYS.map((key) => [key, copyOf(this[key])])) as unknown as SharedTables
+  }
+
+  get spaces(): readonly number[] {
+    if (this.#spaces.of !== this.zones.length) {
+      const all = this.zones.flatMap((zone, i) => (zone.box ? [] : [i]))
+      this.#spaces = { of: this.zones.length, all }
+    }
+    return this.#spaces.all
+  }
+
+  /** The seat that owns pieces of the class, or -1. */
+  ownerOf(cls: number): number {
+    return this.kinds[this.classes[cls]?.kind ?? -1]?.owner ?? -1
+  }
+
+  typeOf(table: 'attributes' | 'properties', index: number): Type {
+    const entry = this[table][index]
+    if (!entry) throw new Error(`no ${index} of ${table}`)
+    return entry.type
+  }
 }
 
-type Shared = Pick<GameDef, keyof GameTables>
+type TableKey = keyof GameTables & keyof GameDef
+type SharedTables = Pick<GameDef, TableKey>
 
-const KEYS = Object.keys(new GameTables()) as readonly (keyof GameTables)[]
+const TABLE_KEYS = Object.keys(new GameTables()) as readonly TableKey[]
 
-/** Copies, so that what is added to the one does not come into the other. */
-export function copyTables(from: GameTables): Shared {
-  const copyOf = (value: Shared[keyof GameTables]) => (typeof value === 'number' ? value : [...value])
-  return Object.fromEntries(KEYS.map((key) => [key, copyOf(from[key])])) as unknown as Shared
-}
-
-/** Texts and places are those of whoever asks. */
-const ASKED = KEYS.filter((key) => key !== 'files' && key !== 'places')
-
-/** The tables of a game that is opened again, the same arrays: whoever asks adds to none of them but the types. */
-export const queryTables = (from: GameTables | GameDef): Partial<Shared> =>
-  Object.fromEntries(ASKED.map((key) => [key, from[key]]))
+/** A query has places in its own text. */
+const QUERY_KEYS = TABLE_KEYS.filter((key) => key !== 'files' && key !== 'places')

@@ -17,7 +17,6 @@ import { Checker } from './checker.ts'
 import { checkDefinitions, declareDefinitions } from './definitions.ts'
 import { checkEffort } from './effort.ts'
 import { FirstQuestions } from './first-questions.ts'
-import { copyTables } from './game-tables.ts'
 import { LateRefusals } from './late-refusals.ts'
 import { checkLookups } from './lookups.ts'
 import { normalizeName } from './name-table.ts'
@@ -34,8 +33,8 @@ import { checkCircumstances, checkConstraints, checkMarkers, checkVars } from '.
 
 /** The game, or null with at least one diagnostic. Everything is checked, whatever is found on the way. */
 export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagnostics): GameDef | null {
-  const checker = new Checker(diagnostics, game.at, CHECK_FUNCTIONS)
-  for (const name of game.broken) checker.markBroken(name)
+  const checker = Checker.forRules(diagnostics, game.at, CHECK_FUNCTIONS)
+  for (const name of game.broken) checker.diagnostics.markBroken(name)
   addRules(checker, game)
   checkSeats(checker, game)
   declareCards(checker, game)
@@ -68,7 +67,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   const end = checkEnd(checker, game)
   const invariants = game.invariants.flatMap((i) => {
     const check = checker.checkAs(new Scope(), i.check, BOOL)
-    const node = checker.addNode('invariant', i.at, checker.rule(i.rule, -1))
+    const node = checker.marks.addNode('invariant', i.at, checker.names.rule(i.rule, -1))
     return check ? [{ id: i.id.text, check, node, description: i.description }] : []
   })
   const setups = checkSetups(checker, game)
@@ -84,7 +83,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   })
   paths.walkAll()
   if (!isSound) return null
-  const tables = copyTables(checker)
+  const tables = checker.game.copy()
   const def = { ...tables, id: game.id, title: game.title, ruleset, end, invariants, setups }
   reportMissingOtherwise(checker, def)
   return diagnostics.failed ? null : def
@@ -94,26 +93,26 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
 function addRules(checker: Checker, game: GameSyntax): void {
   const add = (clause: ClauseDef): boolean => {
     if (checker.names.rules.add(clause.id) === undefined) return false
-    return checker.rules.push(clause) > 0
+    return checker.game.rules.push(clause) > 0
   }
   for (const { id, section, title, text, kind, excluded, absence } of game.rules) {
-    const at = checker.addPlace(id.at)
+    const at = checker.marks.addPlace(id.at)
     if (!add({ id: id.text, section, title, text, kind, excluded, absence, limits: [], setups: [], at }))
       checker.error('duplicate-name', id.at, `there is already a rule \`${id.text}\``)
   }
   for (const { section, title, id } of game.rules)
     if (section) {
       const heading = { id: section, section, title, text: '', kind: '' as const, excluded: '' }
-      add({ ...heading, absence: false, limits: [], setups: [], at: checker.addPlace(id.at) })
+      add({ ...heading, absence: false, limits: [], setups: [], at: checker.marks.addPlace(id.at) })
     }
   // Only now: a clause may limit one that comes after it.
   for (const { id, limits, setups } of game.rules) {
     const index = checker.names.rules.get(normalizeName(id.text))
-    const clause = index === undefined ? undefined : checker.rules[index]
+    const clause = index === undefined ? undefined : checker.game.rules[index]
     if (clause === undefined || index === undefined || limits.length + setups.length === 0) continue
-    checker.rules[index] = {
+    checker.game.rules[index] = {
       ...clause,
-      limits: limits.map((limit) => checker.rule(limit, -1)).filter((rule) => rule >= 0),
+      limits: limits.map((limit) => checker.names.rule(limit, -1)).filter((rule) => rule >= 0),
       setups: setupsNamed(checker, game, setups),
     }
   }

@@ -99,7 +99,7 @@ function openingWindows(checker: Checker): ReadonlySet<Effect> {
       else if (effect.do !== 'forEach' && effect.do !== 'repeat') visitParts(effect, { effects: look })
     }
   }
-  for (const { windows, timings, stages } of checker.actions)
+  for (const { windows, timings, stages } of checker.game.actions)
     if (windows.length > 0 && timings.includes('during')) for (const { effects } of stages) look(effects)
   return found
 }

@@ -58,11 +58,11 @@ export class LateRefusals {
 
   /** What is paid leaves both the `floor` and what the track never goes below. */
   #isPaid({ from, amount, floor, at }: EffectOf<'pay'>, known: KnownConditions): boolean {
-    const { evaluator, vars } = this.#w
+    const { evaluator, game } = this.#w
     const price = evaluator.number(amount)
     if ((price ?? 1) <= 0) return true
     const purse: Expr = { e: 'var', var: from.var, index: from.index, at }
-    const least = Math.max(0, vars[from.var]?.min ?? 0)
+    const least = Math.max(0, game.vars[from.var]?.min ?? 0)
     const number = (v: number): Expr => ({ e: 'const', v, at })
     const leaves = (rest: Expr): boolean => {
       const stays = evaluator.number(rest)
@@ -86,6 +86,6 @@ export class LateRefusals {
 
   #tell(effect: Effect, message: string, suggestion: string): void {
     this.#told.add(effect)
-    this.#w.error('refused-late', this.#w.spanOf(effect.at), message, suggestion)
+    this.#w.error('refused-late', this.#w.marks.spanOf(effect.at), message, suggestion)
   }
 }

@@ -42,7 +42,7 @@ export function conditionsLearnedFrom(checker: Checker, effect: Effect, before: 
 
 /** A choice of one at least, unless it makes do with fewer, or nobody knows yet whether it does. */
 function takesOne(checker: Checker, { min, choice }: EffectOf<'chooseN' | 'chooseEach'>): boolean {
-  const { lacking = null } = checker.choices[choice] ?? {}
+  const { lacking = null } = checker.game.choices[choice] ?? {}
   return (checker.evaluator.number(min) ?? 0) > 0 && lacking !== null && lacking !== 'fewer'
 }
 

@@ -92,7 +92,7 @@ export class Lexicon {
   #placed({ at, count, words, place }: CountInSpace): LexiconPieces | null {
     const checker = this.#words
     const classes = classesCalled(checker, { words, at })
-    const zones = place && checker.zonesNamed(place)
+    const zones = place && checker.names.zonesNamed(place)
     if (!classes || (place && !zones)) return null
     return { at, count, classes, zones: zones?.filter((z) => z >= 0) ?? null }
   }

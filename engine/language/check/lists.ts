@@ -42,7 +42,10 @@ export function checkIn(checker: Checker, scope: Scope, expr: S.ExprSyntax & { e
     return piecesIn(checker, scope, term, expr)
   }
   const cards =
-    expr.what.e === 'word' && !expr.what.quoted && normalizeName(expr.what.word) === 'cards' && checker.piles.length > 0
+    expr.what.e === 'word' &&
+    !expr.what.quoted &&
+    normalizeName(expr.what.word) === 'cards' &&
+    checker.game.piles.length > 0
   return cards ? checkCardsIn(checker, scope, expr) : checkMembership(checker, scope, expr)
 }
 
@@ -62,7 +65,7 @@ function piecesIn(
   const classes = term && classSet(checker, term, expr.what.at)
   if (!place || !classes) return null
   return {
-    x: { e: 'pieces', classes, in: place.x, many: place.many, at: checker.addPlace(expr.at) },
+    x: { e: 'pieces', classes, in: place.x, many: place.many, at: checker.marks.addPlace(expr.at) },
     t: listType(PIECE),
   }
 }
@@ -89,12 +92,14 @@ function expectedPlace(checker: Checker, scope: Scope, expr: S.ExprSyntax): Type
 
 /** Whether something is in a list; of a piece also whether it is in a space. */
 export function checkMembership(checker: Checker, scope: Scope, expr: S.ExprSyntax & { e: 'in' }): TypedExpr | null {
-  const at = checker.addPlace(expr.at)
+  const at = checker.marks.addPlace(expr.at)
   // What says by itself what it is tells what the words of the list are; a bare word takes its meaning from them.
   if (expr.where.e === 'list' && !hasOpenType(checker, scope, expr.what)) {
     const item = checker.check(scope, expr.what, null)
     const inPiles =
-      item && isSameType(item.t, CARD) && checker.quietly(() => checker.check(scope, expr.where, listType(PILE)))
+      item &&
+      isSameType(item.t, CARD) &&
+      checker.diagnostics.quietly(() => checker.check(scope, expr.where, listType(PILE)))
     if (inPiles) return membership(checker, item.x, checker.check(scope, expr.where, listType(PILE)), expr)
     const list = item && checkListOf(checker, scope, expr.where, item.t)
     return item && list && { x: { e: 'has', list: list.x, item: item.x, at }, t: BOOL }
@@ -126,13 +131,13 @@ function membership(
   where: TypedExpr | null,
   expr: S.ExprSyntax & { e: 'in' },
 ): TypedExpr | null {
-  const x = where && isIn(checker, card, where, expr, checker.addPlace(expr.at))
+  const x = where && isIn(checker, card, where, expr, checker.marks.addPlace(expr.at))
   return x && { x, t: BOOL }
 }
 
 /** A pile may itself be one of a list of them. */
 const isPile = (checker: Checker, scope: Scope, expr: S.ExprSyntax): boolean =>
-  checker.quietly(() => checker.check(scope, expr, PILE)) !== null
+  checker.diagnostics.quietly(() => checker.check(scope, expr, PILE)) !== null
 
 export function checkList(
   checker: Checker,
@@ -149,7 +154,7 @@ export function checkList(
   const of = wanted ?? items[0]?.t
   if (!of) return checker.error('type-mismatch', expr.at, 'nothing says what this empty list is a list of')
   if (of.k === 'list') return checker.error('type-mismatch', expr.at, 'there are no lists of lists')
-  return { x: { e: 'list', items: items.map(({ x }) => x), at: checker.addPlace(expr.at) }, t: listType(of) }
+  return { x: { e: 'list', items: items.map(({ x }) => x), at: checker.marks.addPlace(expr.at) }, t: listType(of) }
 }
 
 /** The enum of a list of bare words. Words that nothing in the game knows are an enum of their own. */
@@ -166,7 +171,7 @@ function enumOfItems(checker: Checker, scope: Scope, expr: S.ExprSyntax & { e: '
 /** Words that a rule has for itself. */
 export function declareWordEnum(checker: Checker, words: readonly string[]): Type {
   const id = `${words.map(normalizeName).join('|')}${words.length === 1 ? '|' : ''}`
-  if (checker.names.enums.get(id) === undefined) checker.addEnum(id, words)
+  if (checker.names.enums.get(id) === undefined) checker.enums.add(id, words)
   return enumType(id)
 }
 
@@ -195,14 +200,14 @@ function candidate(scope: Scope, bind: string, list: TypedList | null): { inner:
 export function filterList(checker: Checker, list: TypedList, bind: string, cond: Expr, at: Span): TypedExpr | null {
   const type = listType(list.of)
   if (list.x.e !== 'pieces')
-    return { x: { e: 'where', bind, of: list.of, list: list.x, cond, at: checker.addPlace(at) }, t: type }
+    return { x: { e: 'where', bind, of: list.of, list: list.x, cond, at: checker.marks.addPlace(at) }, t: type }
   const { term, left } = narrowTerm(checker, list.x.classes, bind, cond)
   const classes = classSet(checker, term, at)
   if (!classes) return null
   const pieces: Expr = { ...list.x, classes }
   const rest = conjoin(left, cond.at)
   if (rest === null) return { x: pieces, t: type }
-  return { x: { e: 'where', bind, of: list.of, list: pieces, cond: rest, at: checker.addPlace(at) }, t: type }
+  return { x: { e: 'where', bind, of: list.of, list: pieces, cond: rest, at: checker.marks.addPlace(at) }, t: type }
 }
 
 /** A condition on a piece as one on its class, as far as it is one, and what is left of it. */
@@ -223,7 +228,7 @@ function keyedTerm(checker: Checker, cond: Expr, bind: string): PhraseTerm | nul
   const [a, b] = [cond.left, cond.right]
   const [piece, other] = a.e === 'prop' ? [a, b] : [b, a]
   if (piece.e !== 'prop' || piece.piece.e !== 'local' || piece.piece.name !== bind) return null
-  if (checker.typeOf('properties', piece.prop).k !== 'enum') return null
+  if (checker.game.typeOf('properties', piece.prop).k !== 'enum') return null
   // The other side must not depend on the candidate; circumstances, bindings and tracks do not.
   if (!['actor', 'active', 'local', 'var'].includes(other.e)) return null
   if (other.e === 'local' && other.name === bind) return null
@@ -234,7 +239,7 @@ function keyedTerm(checker: Checker, cond: Expr, bind: string): PhraseTerm | nul
 }
 
 export function checkFold(checker: Checker, scope: Scope, expr: S.ExprSyntax & { e: 'fold' }): TypedExpr | null {
-  const at = checker.addPlace(expr.at)
+  const at = checker.marks.addPlace(expr.at)
   const list = checkListOf(checker, scope, expr.list, null)
   const { inner, binding } = candidate(scope, expr.bind, list)
   if (!list) {

@@ -33,8 +33,8 @@ export function checkLookups(checker: Checker, game: GameSyntax): void {
     const body = of && types.every((type) => type !== null) ? bodyOf(checker, lookup, types, of) : null
     if (!isNewName(checker, id, types.length)) continue
     const params = types.map((type, i) => ({ name: `by${i + 1}`, type: type ?? INT }))
-    const node = checker.addNode('definition', at, checker.rule(rule, -1))
-    const def = body && of && { name: id.text, params, returns: of, body, node, at: checker.addPlace(at) }
+    const node = checker.marks.addNode('definition', at, checker.names.rule(rule, -1))
+    const def = body && of && { name: id.text, params, returns: of, body, node, at: checker.marks.addPlace(at) }
     declareTable(checker, id, def)
   }
 }
@@ -57,7 +57,7 @@ function bodyOf(checker: Checker, lookup: LookupSyntax, types: readonly Type[], 
     const message = `\`${id.text}\` says nothing for ${shown.join(', ')}${more}: add it, or \`otherwise\``
     return checker.error('missing-key', id.at, message, 'otherwise: 0')
   }
-  const locals = keys.map((_, i): Expr => ({ e: 'local', name: `by${i + 1}`, at: checker.addPlace(at) }))
+  const locals = keys.map((_, i): Expr => ({ e: 'local', name: `by${i + 1}`, at: checker.marks.addPlace(at) }))
   const [from, sizes] = [keys.map((key) => key.from), keys.map((key) => key.size)]
   return {
     e: 'lookup',
@@ -68,7 +68,7 @@ function bodyOf(checker: Checker, lookup: LookupSyntax, types: readonly Type[], 
     values,
     of,
     otherwise,
-    at: checker.addPlace(at),
+    at: checker.marks.addPlace(at),
   }
 }
 
@@ -77,7 +77,7 @@ function keyOf(checker: Checker, lookup: LookupSyntax, type: Type, depth: number
   const at = lookup.by[depth]?.at ?? lookup.id.at
   switch (type.k) {
     case 'enum':
-      return ofWords(type, checker.enumOf(type.id).values)
+      return ofWords(type, checker.enums.get(type.id).values)
     case 'bool':
       return ofWords(type, ['false', 'true'])
     case 'zone':
@@ -125,7 +125,7 @@ function fill(
 /** A word or number under which something stands, as an index of the row. */
 function indexOf(checker: Checker, { type, from }: Key, name: Name): number | null {
   const { text, at } = name
-  if (type.k === 'zone') return checker.find('zones', name)
+  if (type.k === 'zone') return checker.names.find('zones', name)
   if (type.k === 'int') {
     const number = wholeNumber(text)
     return number === null ? notWhole(checker, name) : number - from

@@ -28,7 +28,7 @@ export function isNeverEmpty(checker: Checker, list: Expr, known: KnownCondition
     case 'connected':
       return list.includeStart
     case 'seatsFrom':
-      return list.itself || checker.seats.length > 1
+      return list.itself || checker.game.seats.length > 1
     case 'if':
       return (
         isNeverEmpty(checker, list.then, [...known, ...factsOf(list.when)]) &&
@@ -40,7 +40,7 @@ export function isNeverEmpty(checker: Checker, list: Expr, known: KnownCondition
       return candidates.some((value) => checker.evaluator.holds(cond, bind, value) === true)
     }
     case 'call': {
-      const body = checker.functions[list.fn]?.body
+      const body = checker.game.functions[list.fn]?.body
       return body !== undefined && isNeverEmpty(checker, body, [])
     }
     default:

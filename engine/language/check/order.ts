@@ -51,7 +51,7 @@ const equalitiesIn = (checker: Checker, when: Expr): readonly (readonly [string,
 
 /** Of a function without arguments, what it is. */
 const bodyOf = (checker: Checker, expr: Expr): Expr =>
-  (expr.e === 'call' && expr.args.length === 0 && checker.functions[expr.fn]?.body) || expr
+  (expr.e === 'call' && expr.args.length === 0 && checker.game.functions[expr.fn]?.body) || expr
 
 /** Itself: it fits any form. */
 const SAME_VALUE = ''

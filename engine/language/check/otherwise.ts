@@ -18,9 +18,10 @@ export function checkEffectOtherwise(checker: Checker, effect: Effect, known: Kn
   if (missed && effect.do === 'return' && effect.type.k !== 'list') {
     const message =
       'this is missing where the answer that it needs is, and whoever called goes on without: say at the choice what it is `otherwise`, or give back a list'
-    checker.error('may-be-empty', checker.spanOf(effect.at), message)
+    checker.error('may-be-empty', checker.marks.spanOf(effect.at), message)
   }
-  const mayLack = effect.do === 'draw' && effect.otherwise === null && checker.choices[effect.choice]?.lacking === null
+  const mayLack =
+    effect.do === 'draw' && effect.otherwise === null && checker.game.choices[effect.choice]?.lacking === null
   if (mayLack && !isNeverEmpty(checker, effect.list, known)) ask(checker, effect.at, 'lacking: skip')
   if (takes(effect)) for (const part of exprsOf(effect)) checkExprOtherwise(checker, part, known)
 }
@@ -71,13 +72,13 @@ export function checkExprOtherwise(checker: Checker, expr: Expr, known: KnownCon
 
 function ask(checker: Checker, at: number, suggestion: string | null): void {
   const message = 'this list may be empty: say what it is `otherwise`, or ask first whether there is `any`'
-  checker.error('may-be-empty', checker.spanOf(at), message, suggestion)
+  checker.error('may-be-empty', checker.marks.spanOf(at), message, suggestion)
 }
 
 function typeIn(checker: Checker, list: Expr): Type | null {
   if (list.e === 'map') return valueType(checker, list)
   if ('of' in list) return list.of
-  const of = list.e === 'call' ? checker.functions[list.fn]?.returns : undefined
+  const of = list.e === 'call' ? checker.game.functions[list.fn]?.returns : undefined
   return of?.k === 'list' ? of.of : null
 }
 
@@ -86,9 +87,9 @@ const measureOf = (checker: Checker, expr: ExprOf<'least' | 'most'>): Type => va
 
 /** Of what is asked of each element; null where it says nothing of its own type. */
 function valueType(checker: Checker, { value, bind, of }: ExprOf<'map' | 'least' | 'most'>): Type | null {
-  if (value.e === 'attr') return checker.typeOf('attributes', value.attr)
-  if (value.e === 'prop') return checker.typeOf('properties', value.prop)
-  if (value.e === 'var') return checker.vars[value.var]?.type ?? null
+  if (value.e === 'attr') return checker.game.typeOf('attributes', value.attr)
+  if (value.e === 'prop') return checker.game.typeOf('properties', value.prop)
+  if (value.e === 'var') return checker.game.vars[value.var]?.type ?? null
   return value.e === 'local' && value.name === bind ? of : null
 }
 
@@ -100,9 +101,9 @@ function nothingOf(checker: Checker, type: Type | null): string | null {
     case 'bool':
       return 'false'
     case 'zone':
-      return checker.zones[checker.firstSpace]?.id ?? null
+      return checker.game.zones[checker.game.firstSpace]?.id ?? null
     case 'enum':
-      return type.id === SEAT.id ? 'actor' : (checker.enumOf(type.id).values[0] ?? null)
+      return type.id === SEAT.id ? 'actor' : (checker.enums.get(type.id).values[0] ?? null)
     default:
       return null
   }

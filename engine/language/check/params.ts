@@ -16,7 +16,7 @@ export function settleParams(checker: Checker, params: readonly Binding[], check
     before = open()
     const scope = new Scope()
     for (const param of params) scope.alias(param.name, param)
-    checker.quietly(() => check(scope))
+    checker.diagnostics.quietly(() => check(scope))
   }
 }
 

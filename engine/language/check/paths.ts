@@ -50,7 +50,7 @@ export class PathWalker {
   /** All rules of a game from where play enters them. */
   walkAll(): void {
     const run = this.#actionsRun()
-    for (const [i, action] of this.#w.actions.entries()) {
+    for (const [i, action] of this.#w.game.actions.entries()) {
       const { spend, stages, after, legality, seats, windows, timings } = action
       // What a rule grants, any seat may do.
       this.may.actors = run.has(i) ? null : seats
@@ -64,14 +64,15 @@ export class PathWalker {
       this.walk(after, true, [])
     }
     this.may.actors = null
-    for (const { enter, after } of this.#w.phases) for (const effects of [enter, after]) this.walk(effects, true, [])
+    for (const { enter, after } of this.#w.game.phases)
+      for (const effects of [enter, after]) this.walk(effects, true, [])
     // And what nobody calls.
-    for (const [proc, { effects }] of this.#w.procedures.entries())
+    for (const [proc, { effects }] of this.#w.game.procedures.entries())
       if (!this.#called.has(proc)) this.may.within(new Map(), () => this.walk(effects, false, []))
   }
 
   #actionsRun(): ReadonlySet<number> {
-    const { actions, procedures, phases } = this.#w
+    const { actions, procedures, phases } = this.#w.game
     const all = [
       ...actions.flatMap(({ spend, stages, after }) => [spend, ...stages.map(({ effects }) => effects), after]),
       ...procedures.map(({ effects }) => effects),
@@ -161,7 +162,7 @@ export class PathWalker {
   }
 
   #call({ proc, args }: Called, asked: boolean, known: KnownConditions): boolean {
-    const { params = [], effects = [], later = false } = this.#w.procedures[proc] ?? {}
+    const { params = [], effects = [], later = false } = this.#w.game.procedures[proc] ?? {}
     const given = this.#learns ? args.map((arg) => this.may.of(arg, known)) : []
     const told = this.#learns ? this.#told(params, args, known) : []
     const key = JSON.stringify([proc, asked, given, told.map(canonicalKey), this.may.actors])
@@ -195,7 +196,9 @@ export class PathWalker {
 
   #mayAsk(effects: readonly Effect[]): boolean {
     return [...effectsIn(effects)].some((effect) =>
-      effect.do === 'call' ? this.#w.procedures[effect.proc]?.asks === true : effect.do !== 'window' && canAsk(effect),
+      effect.do === 'call'
+        ? this.#w.game.procedures[effect.proc]?.asks === true
+        : effect.do !== 'window' && canAsk(effect),
     )
   }
 }

@@ -25,7 +25,7 @@ export function declarePhases(checker: Checker, { phases, turn }: GameSyntax): v
       turn.at,
       'a game with phases says in them what is offered and what comes after a move',
     )
-  const own = phases.filter((phase) => checker.declare('phases', phase.id))
+  const own = phases.filter((phase) => checker.names.declare('phases', phase.id))
   if (checker.names.enums.get(PHASE.id) !== undefined) {
     checker.error(
       'duplicate-name',
@@ -35,10 +35,10 @@ export function declarePhases(checker: Checker, { phases, turn }: GameSyntax): v
     return
   }
   const ids = own.map(({ id }) => id.text)
-  checker.addEnum(PHASE.id, ids)
+  checker.enums.add(PHASE.id, ids)
   checker.names.vars.add(PHASE.id)
   const [name, as, per] = [PHASE.id, 'track', null] as const
-  checker.vars.push({
+  checker.game.vars.push({
     id: PHASE.id,
     name,
     as,
@@ -50,17 +50,17 @@ export function declarePhases(checker: Checker, { phases, turn }: GameSyntax): v
     has: [],
     rule: -1,
   })
-  checker.phaseTrack = checker.vars.length - 1
+  checker.game.phaseTrack = checker.game.vars.length - 1
 }
 
 export function checkPhases(checker: Checker, { phases, turn, end, setups }: GameSyntax): void {
   if (phases.length === 0) {
-    checker.phases.push(theTurn(checker, turn))
+    checker.game.phases.push(theTurn(checker, turn))
     return
   }
-  if (checker.phaseTrack < 0) return
+  if (checker.game.phaseTrack < 0) return
   const own = phases.filter(({ id }) => phases[checker.names.phases.get(id.text) ?? -1]?.id === id)
-  for (const [i, phase] of own.entries()) checker.phases.push(checkPhase(checker, phase, i, (i + 1) % own.length))
+  for (const [i, phase] of own.entries()) checker.game.phases.push(checkPhase(checker, phase, i, (i + 1) % own.length))
   const first = setups.flatMap(({ phase }) => (phase ? (checker.names.phases.get(phase.text) ?? []) : []))
   reportUnreached(checker, own, [0, ...first])
   if (end.when === null) reportEndless(checker, own)
@@ -76,13 +76,13 @@ function theTurn(checker: Checker, turn: GameSyntax['turn']): PhaseDef {
     after: checkEffects(makeTopContext(checker), turn?.after ?? []),
     next: { value: { e: 'const', v: 0, at: -1 }, node: -1 },
     node: -1,
-    at: turn ? checker.addPlace(turn.at) : -1,
+    at: turn ? checker.marks.addPlace(turn.at) : -1,
   }
 }
 
 function checkPhase(checker: Checker, p: PhaseSyntax, own: number, follower: number): PhaseDef {
-  const rule = checker.rule(p.rule, -1)
-  const node = checker.addNode('phase', p.id.at, rule)
+  const rule = checker.names.rule(p.rule, -1)
+  const node = checker.marks.addNode('phase', p.id.at, rule)
   const enter = checkEffects(makeTopContext(checker, rule), p.enter)
   reportQuestions(checker, enter, 'when a phase begins')
   const after = checkEffects(makeTopContext(checker, rule), p.after)
@@ -109,26 +109,27 @@ function checkPhase(checker: Checker, p: PhaseSyntax, own: number, follower: num
   return {
     id: p.id.text,
     enter,
-    asks: asks && { value: asks.x, node: checker.addNode('asks', p.asks?.at ?? p.id.at, rule) },
+    asks: asks && { value: asks.x, node: checker.marks.addNode('asks', p.asks?.at ?? p.id.at, rule) },
     offers,
     after,
     // Where nobody says it, it is the order of the phases that does; what never ends leads nowhere else.
     next: {
-      value: next ?? { e: 'const', v: isEndless && !p.next ? own : follower, at: checker.addPlace(p.id.at) },
-      node: next ? checker.addNode('next', p.next!.at, rule) : node,
+      value: next ?? { e: 'const', v: isEndless && !p.next ? own : follower, at: checker.marks.addPlace(p.id.at) },
+      node: next ? checker.marks.addNode('next', p.next!.at, rule) : node,
     },
     node,
-    at: checker.addPlace(p.id.at),
+    at: checker.marks.addPlace(p.id.at),
   }
 }
 
 /** A seat, several, or a word of any enum: those that are no seats are nobody. */
 function checkAsks(checker: Checker, expr: S.ExprSyntax): TypedExpr | null {
-  const fits = (type: Type): boolean => checker.quietly(() => checker.check(new Scope(), expr, type)) !== null
+  const fits = (type: Type): boolean =>
+    checker.diagnostics.quietly(() => checker.check(new Scope(), expr, type)) !== null
   const wanted = [SEAT, listType(SEAT)].find(fits) ?? null
   const asked = checker.check(new Scope(), expr, wanted)
   if (wanted || !asked) return asked
-  const words = asked.t.k === 'enum' ? checker.enumOf(asked.t.id).values : []
+  const words = asked.t.k === 'enum' ? checker.enums.get(asked.t.id).values : []
   const values = words.map((word) => checker.names.seats.get(word) ?? -1)
   if (!values.some((seat) => seat >= 0))
     return checker.error(
@@ -137,7 +138,7 @@ function checkAsks(checker: Checker, expr: S.ExprSyntax): TypedExpr | null {
       `this is ${typeWithArticle(asked.t)}, but a seat or a list of seats is needed`,
     )
   const by = { by: [asked.t], from: [0], keys: [asked.x], sizes: [values.length] }
-  const x: Expr = { e: 'lookup', ...by, values, of: SEAT, otherwise: null, at: checker.addPlace(expr.at) }
+  const x: Expr = { e: 'lookup', ...by, values, of: SEAT, otherwise: null, at: checker.marks.addPlace(expr.at) }
   return { x, t: asked.t }
 }
 
@@ -151,7 +152,7 @@ const asksAlways = (checker: Checker, { x: expr, t: type }: TypedExpr): boolean 
 function reportUnreached(checker: Checker, own: readonly PhaseSyntax[], first: readonly number[]): void {
   const reached = new Set(first)
   for (const i of reached)
-    for (const next of nextPhasesOf(checker.phases[i]!.next.value) ?? own.keys()) reached.add(next)
+    for (const next of nextPhasesOf(checker.game.phases[i]!.next.value) ?? own.keys()) reached.add(next)
   for (const [i, { id }] of own.entries())
     if (!reached.has(i))
       checker.error('never-entered', id.at, `nothing leads to \`${id.text}\`, and no setup begins with it`)
@@ -160,7 +161,7 @@ function reportUnreached(checker: Checker, own: readonly PhaseSyntax[], first: r
 /** Phases that nobody acts in and that lead to one another alone. */
 function reportEndless(checker: Checker, own: readonly PhaseSyntax[]): void {
   const following = (i: number): number | null => {
-    const { asks, next } = checker.phases[i]!
+    const { asks, next } = checker.game.phases[i]!
     const [only, ...others] = nextPhasesOf(next.value) ?? []
     return own[i]!.asks === null && asks === null && only !== undefined && others.length === 0 ? only : null
   }

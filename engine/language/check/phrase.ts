@@ -25,11 +25,13 @@ import { fillHole, resolvedType } from './types.ts'
 
 export function isPieceWord(checker: Checker, word: string): boolean {
   const folded = normalizeName(word)
-  return folded === 'piece' || folded === 'pieces' || checker.words.has(folded) || isExclusion(checker, folded)
+  return (
+    folded === 'piece' || folded === 'pieces' || checker.names.pieceWords.has(folded) || isExclusion(checker, folded)
+  )
 }
 
 const isExclusion = (checker: Checker, folded: string): boolean =>
-  folded.startsWith('non-') && checker.words.has(folded.slice('non-'.length))
+  folded.startsWith('non-') && checker.names.pieceWords.has(folded.slice('non-'.length))
 
 const isSeatInPlay = (folded: string): folded is 'actor' | 'active' => folded === 'actor' || folded === 'active'
 
@@ -81,7 +83,7 @@ export function classesCalled(
 ): readonly number[] | null {
   const said = words.map((name) => ({ word: name.text, binding: false as const, at: name.at }))
   const term = phraseTerm(checker, new Scope(), { e: 'phrase', words: said, at })
-  const fits = checker.classes.flatMap((_, cls) => (term?.keys.length === 0 && term.test(cls, []) ? [cls] : []))
+  const fits = checker.game.classes.flatMap((_, cls) => (term?.keys.length === 0 && term.test(cls, []) ? [cls] : []))
   if (term && fits.length === 0) return checker.error('no-match', at, 'no piece of the game fits these words')
   return term && fits
 }
@@ -144,7 +146,7 @@ function different(checker: Checker, words: readonly (readonly Meaning[])[]): re
 function distinct(checker: Checker, ways: readonly Meaning[]): readonly Meaning[] {
   const found = new Map<string, Meaning>()
   for (const way of ways) {
-    const set = checker.quietly(() => classSet(checker, way.fits, checker.top))
+    const set = checker.diagnostics.quietly(() => classSet(checker, way.fits, checker.top))
     if (set) found.set(JSON.stringify(set.k === 'static' ? set.classes : set.rows), way)
   }
   return [...found.values()]
@@ -153,9 +155,9 @@ function distinct(checker: Checker, ways: readonly Meaning[]): readonly Meaning[
 /** The pieces of the seat that the word names, or of all others. */
 function ownersTerm(checker: Checker, word: string): readonly Meaning[] | null {
   const excludes = isExclusion(checker, normalizeName(word))
-  const seat = checker.valueOf(SEAT.id, excludes ? word.slice('non-'.length) : word)
-  if (seat < 0 || checker.owner < 0) return null
-  const term = makeFixedTerm((cls) => checker.classes[cls]?.values[checker.owner] === seat)
+  const seat = checker.enums.indexOf(SEAT.id, excludes ? word.slice('non-'.length) : word)
+  if (seat < 0 || checker.game.owner < 0) return null
+  const term = makeFixedTerm((cls) => checker.game.classes[cls]?.values[checker.game.owner] === seat)
   return [plain(excludes ? without(term) : term)]
 }
 
@@ -168,10 +170,10 @@ function meaningsOf(
   const folded = normalizeName(word)
   if (folded === 'piece' || folded === 'pieces') return [ANY]
   // A game whose pieces are called active means those.
-  if (folded === 'actor' || (folded === 'active' && !checker.words.has(folded)))
-    return seatTerm(checker, { e: folded, at: checker.addPlace(at) }, folded, at)
+  if (folded === 'actor' || (folded === 'active' && !checker.names.pieceWords.has(folded)))
+    return seatTerm(checker, { e: folded, at: checker.marks.addPlace(at) }, folded, at)
   const excludes = isExclusion(checker, folded)
-  const terms = checker.words.get(excludes ? folded.slice('non-'.length) : folded)
+  const terms = checker.names.pieceWords.get(excludes ? folded.slice('non-'.length) : folded)
   if (terms === undefined) return unknownWord(checker, at, word, [], beside)
   if (!excludes) return terms.map(plain)
   const several = terms.length > 1
@@ -186,10 +188,10 @@ export function unknownWord(
   more: readonly string[] = [],
   beside: readonly string[] = [],
 ): null {
-  const known = [...checker.wordList, 'pieces']
+  const known = [...checker.names.pieceWordList, 'pieces']
   const words = normalizeName(word).startsWith('non-') ? known.map((x) => `non-${x}`) : known
   const states =
-    checker.broken.has(normalizeName(word)) || closestWord(word, words) !== null ? [] : statesBeside(checker, beside)
+    checker.diagnostics.isBroken(word) || closestWord(word, words) !== null ? [] : statesBeside(checker, beside)
   if (states.length > 0)
     return checker.error('unknown-word', at, `the word \`${word}\` is not known: these are ${states.join(' or ')}`)
   return checker.reportUnknown('unknown-word', { text: word, at }, 'the word', [...words, ...more])
@@ -197,20 +199,20 @@ export function unknownWord(
 
 /** What the pieces that the words mean may be besides: another word for it is no slip of the pen. */
 function statesBeside(checker: Checker, words: readonly string[]): readonly string[] {
-  const terms = words.map((word) => checker.words.get(normalizeName(word)))
-  const fits = checker.classes.filter((_, cls) =>
+  const terms = words.map((word) => checker.names.pieceWords.get(normalizeName(word)))
+  const fits = checker.game.classes.filter((_, cls) =>
     terms.every((several) => several?.some((term) => term.keys.length === 0 && term.test(cls, []))),
   )
-  return checker.properties.flatMap(({ type }, p) => {
+  return checker.game.properties.flatMap(({ type }, p) => {
     const values = new Set(fits.map((each) => each.values[p] ?? -1))
-    if (p === checker.owner || values.size < 2 || type.k !== 'enum') return []
-    return [...values].flatMap((value) => checker.enumOf(type.id).values[value] ?? [])
+    if (p === checker.game.owner || values.size < 2 || type.k !== 'enum') return []
+    return [...values].flatMap((value) => checker.enums.get(type.id).values[value] ?? [])
   })
 }
 
 function seatTerm(checker: Checker, expr: Expr, id: string, at: Span): readonly Meaning[] | null {
-  if (checker.owner < 0) return checker.error('unknown-word', at, 'pieces have no owner in this game')
-  return [plain(propertyTerm(checker, checker.owner, expr, id))]
+  if (checker.game.owner < 0) return checker.error('unknown-word', at, 'pieces have no owner in this game')
+  return [plain(propertyTerm(checker, checker.game.owner, expr, id))]
 }
 
 /** `$side wagons`: a binding of a seat, or of an enum that one property has. */
@@ -219,11 +221,11 @@ function bindingTerm(checker: Checker, scope: Scope, name: string, at: Span): re
   if (binding === null || binding.type === BROKEN_TYPE) return null
   fillHole(binding.type, SEAT)
   const type = resolvedType(binding.type)
-  const expr: Expr = { e: 'local', name: binding.local, at: checker.addPlace(at) }
+  const expr: Expr = { e: 'local', name: binding.local, at: checker.marks.addPlace(at) }
   if (type?.k !== 'enum')
     return checker.error('type-mismatch', at, `\`$${name}\` is no seat and no word of a piece property`)
   if (type.id === SEAT.id) return seatTerm(checker, expr, `$${binding.local}`, at)
-  const prop = checker.properties.findIndex((property) => isSameType(property.type, type))
+  const prop = checker.game.properties.findIndex((property) => isSameType(property.type, type))
   if (prop < 0) return checker.error('type-mismatch', at, `no piece property has the values of \`$${name}\``)
   return [plain(propertyTerm(checker, prop, expr, `$${binding.local}`))]
 }

@@ -26,12 +26,12 @@ export function checkPieces(checker: Checker, game: GameSyntax): void {
 function addProperty(checker: Checker, game: GameSyntax, property: TypedSyntax): void {
   const { id } = property
   const type = typeOfValues(checker, 'a property of pieces', property, 'lists')
-  if (type === null) checker.markBroken(id.text)
+  if (type === null) checker.diagnostics.markBroken(id.text)
   else if (normalizeName(id.text) === 'space' || normalizeName(id.text) === 'zone')
     checker.error('duplicate-name', id.at, `\`${id.text}\` of a piece is where it is`)
-  else if (checker.declare('properties', id)) {
+  else if (checker.names.declare('properties', id)) {
     const lists = type.k === 'list' ? { lists: [] } : {}
-    checker.properties.push({ id: id.text, type, changes: type.k === 'enum' && changes(game, id), ...lists })
+    checker.game.properties.push({ id: id.text, type, changes: type.k === 'enum' && changes(game, id), ...lists })
   }
 }
 
@@ -42,40 +42,40 @@ const changes = (game: GameSyntax, id: Name): boolean =>
 
 function findOwner(checker: Checker, game: GameSyntax): void {
   if (game.owner) {
-    checker.owner = checker.find('properties', game.owner) ?? -1
-    if (checker.owner >= 0 && enumIdOf(checker.typeOf('properties', checker.owner)) !== SEAT.id)
+    checker.game.owner = checker.names.find('properties', game.owner) ?? -1
+    if (checker.game.owner >= 0 && enumIdOf(checker.game.typeOf('properties', checker.game.owner)) !== SEAT.id)
       checker.error('type-mismatch', game.owner.at, 'the owner of a piece is a `seat`')
-  } else checker.owner = checker.properties.findIndex((property) => enumIdOf(property.type) === SEAT.id)
+  } else checker.game.owner = checker.game.properties.findIndex((property) => enumIdOf(property.type) === SEAT.id)
 }
 
 function addKind(checker: Checker, kind: KindSyntax): void {
   if (checker.names.kinds.get(kind.id.text) !== undefined) {
-    checker.reportTaken('kinds', kind.id)
+    checker.names.reportTaken('kinds', kind.id)
     return
   }
   // By property: the values it can have here.
-  const values: (readonly number[])[] = checker.properties.map(({ type }) => [emptyValueOf(type)])
+  const values: (readonly number[])[] = checker.game.properties.map(({ type }) => [emptyValueOf(type)])
   for (const property of kind.properties) {
-    const index = checker.find('properties', property.name)
+    const index = checker.names.find('properties', property.name)
     if (index !== null) values[index] = valuesOf(checker, property, index)
-    else for (const { value } of property.value.values) checker.markBroken(String(value))
+    else for (const { value } of property.value.values) checker.diagnostics.markBroken(String(value))
   }
-  if (checker.classes.length + values.reduce((n, v) => n * v.length, 1) > MOST_CLASSES) {
+  if (checker.game.classes.length + values.reduce((n, v) => n * v.length, 1) > MOST_CLASSES) {
     checker.error('too-large', checker.top, `more than ${MOST_CLASSES} kinds and states of pieces`)
-    checker.markBroken(kind.id.text)
+    checker.diagnostics.markBroken(kind.id.text)
     return
   }
-  const owner = checker.owner < 0 ? -1 : (values[checker.owner]?.[0] ?? -1)
+  const owner = checker.game.owner < 0 ? -1 : (values[checker.game.owner]?.[0] ?? -1)
   const plural = kind.plural ?? words(kind.id.text)
   checker.names.kinds.add(kind.id.text)
-  const index = checker.kinds.push({
+  const index = checker.game.kinds.push({
     id: kind.id.text,
     plural,
     singular: kind.singular ?? singularOf(plural),
     count: kind.count.value,
     owner,
     home: home(checker, kind, owner),
-    rule: checker.rule(kind.rule, -1),
+    rule: checker.names.rule(kind.rule, -1),
   })
   addClasses(checker, index - 1, values)
 }
@@ -86,9 +86,9 @@ function valuesOf(
   { name, value }: KindSyntax['properties'][number],
   index: number,
 ): readonly number[] {
-  const type = checker.typeOf('properties', index)
+  const type = checker.game.typeOf('properties', index)
   if (type.k === 'list') {
-    const lists = checker.properties[index]?.lists as (readonly number[])[]
+    const lists = checker.game.properties[index]?.lists as (readonly number[])[]
     return [lists.push(readValueList(checker, type.of, value)) - 1]
   }
   if (type.k !== 'enum') return [readOneValue(checker, type, value) ?? 0]
@@ -97,7 +97,7 @@ function valuesOf(
   const found: number[] = []
   for (const written of value.values) {
     const state = literalValue(checker, type, written)
-    if (state === null) checker.markBroken(String(written.value))
+    if (state === null) checker.diagnostics.markBroken(String(written.value))
     else if (found.includes(state)) checker.error('duplicate-name', written.at, `\`${written.value}\` is there twice`)
     else found.push(state)
   }
@@ -108,27 +108,27 @@ const words = (id: string): string => id.replace(/[-_]/g, ' ')
 
 function home(checker: Checker, kind: KindSyntax, owner: number): number {
   const name = kind.home?.text ?? 'available'
-  const family = checker.families.get(normalizeName(name))
+  const family = checker.names.families.get(normalizeName(name))
   const zone = family ? family[owner] : checker.names.zones.get(name)
   if (zone !== undefined && zone >= 0) return zone
   // Whose the pieces are could not be read: that has been said.
-  if (family && owner < 0 && checker.owner >= 0 && checker.diagnostics.failed) return 0
+  if (family && owner < 0 && checker.game.owner >= 0 && checker.diagnostics.failed) return 0
   const at = kind.home?.at ?? kind.id.at
   if (family) checker.error('no-home', at, `${kind.id.text} have no box \`${name}\`: it is not one of their seat`)
-  else if (kind.home) checker.zonesNamed(kind.home)
-  else if (!checker.broken.has(name))
+  else if (kind.home) checker.names.zonesNamed(kind.home)
+  else if (!checker.diagnostics.isBroken(name))
     checker.error('no-home', at, `nothing says where \`${kind.id.text}\` are at the start: \`home\` is missing`)
   return 0
 }
 
 /** One class for each combination of states, the starting state first. */
 function addClasses(checker: Checker, kind: number, values: readonly (readonly number[])[]): void {
-  const start = checker.classes.length
-  const { singular = '', plural = '' } = checker.kinds[kind] ?? {}
+  const start = checker.game.classes.length
+  const { singular = '', plural = '' } = checker.game.kinds[kind] ?? {}
   // What tells them apart: of hundreds of properties a kind changes a few.
   const states = values.flatMap((options, prop) => {
-    const def = checker.properties[prop]
-    return options.length > 1 && def ? [{ prop, words: checker.enumOf(enumIdOf(def.type)).values }] : []
+    const def = checker.game.properties[prop]
+    return options.length > 1 && def ? [{ prop, words: checker.enums.get(enumIdOf(def.type)).values }] : []
   })
   const chosen: number[] = []
   const combine = (prop: number): void => {
@@ -142,35 +142,35 @@ function addClasses(checker: Checker, kind: number, values: readonly (readonly n
     }
     const said = states.map(({ prop, words }) => words[chosen[prop]!] ?? '')
     const call = (name: string): string => [...said, name].join(' ')
-    checker.classes.push({ kind, values: [...chosen], start, singular: call(singular), plural: call(plural) })
+    checker.game.classes.push({ kind, values: [...chosen], start, singular: call(singular), plural: call(plural) })
   }
   combine(0)
 }
 
 export function addWords(checker: Checker): void {
   // Kinds before values: `forts` may be both the kind's id and a value of a property, and then is the same pieces.
-  for (const [kind, def] of checker.kinds.entries())
+  for (const [kind, def] of checker.game.kinds.entries())
     for (const word of [def.id, def.singular, def.plural])
       if (!word.includes(' '))
         addWord(
           checker,
           word,
-          makeFixedTerm((cls) => checker.classes[cls]?.kind === kind),
+          makeFixedTerm((cls) => checker.game.classes[cls]?.kind === kind),
         )
-  for (const [prop, { type }] of checker.properties.entries())
-    for (const [value, word] of type.k === 'enum' ? checker.enumOf(type.id).values.entries() : [])
+  for (const [prop, { type }] of checker.game.properties.entries())
+    for (const [value, word] of type.k === 'enum' ? checker.enums.get(type.id).values.entries() : [])
       addWord(
         checker,
         word,
-        makeFixedTerm((cls) => checker.classes[cls]?.values[prop] === value),
+        makeFixedTerm((cls) => checker.game.classes[cls]?.values[prop] === value),
       )
 }
 
 export function addWord(checker: Checker, word: string, term: PhraseTerm): void {
   for (const form of new Set([normalizeName(word), normalizeName(otherNumber(word)), normalizeName(pluralOf(word))])) {
-    const there = checker.words.get(form) ?? []
-    if (there.length === 0) checker.wordList.push(form)
-    if (!there.some((t) => sameClasses(checker, t, term))) checker.words.set(form, [...there, term])
+    const there = checker.names.pieceWords.get(form) ?? []
+    if (there.length === 0) checker.names.pieceWordList.push(form)
+    if (!there.some((t) => sameClasses(checker, t, term))) checker.names.pieceWords.set(form, [...there, term])
   }
 }
 
@@ -181,13 +181,13 @@ const found = new WeakMap<PhraseTerm, string>()
 
 /** The classes of a term in one text: each new meaning of a word is compared with all that it has. */
 function classesOf(checker: Checker, term: PhraseTerm): string {
-  const known = found.get(term) ?? checker.classes.map((_, cls) => Number(term.test(cls, []))).join('')
+  const known = found.get(term) ?? checker.game.classes.map((_, cls) => Number(term.test(cls, []))).join('')
   found.set(term, known)
   return known
 }
 
 function addGroup(checker: Checker, group: GroupSyntax): void {
-  if (checker.words.has(normalizeName(group.id.text))) {
+  if (checker.names.pieceWords.has(normalizeName(group.id.text))) {
     checker.error('duplicate-name', group.id.at, `\`${group.id.text}\` is already a word for pieces`)
     return
   }
@@ -196,12 +196,12 @@ function addGroup(checker: Checker, group: GroupSyntax): void {
   const odd = term?.keys.find((key) => key.id !== 'actor')
   if (odd) checker.error('not-static', at, 'what a group is may depend on who acts, and on nothing else')
   const set = term && !odd ? classSet(checker, term, at) : null
-  if (!checker.isFree(group.id)) return
-  if (!set) checker.markBroken(group.id.text)
+  if (!checker.names.isFree(group.id)) return
+  if (!set) checker.diagnostics.markBroken(group.id.text)
   else {
     const { id } = group
     const rows = set.k === 'static' ? [set.classes] : set.rows
-    const index = checker.groups.push({ id: id.text, rows, rule: checker.rule(group.rule, -1) }) - 1
+    const index = checker.game.groups.push({ id: id.text, rows, rule: checker.names.rule(group.rule, -1) }) - 1
     addWord(checker, id.text, { ...termOf(set), groups: [index, ...(set.groups ?? [])] })
   }
 }
@@ -227,9 +227,9 @@ export function groupTerm(checker: Checker, expr: S.ExprSyntax): PhraseTerm | nu
 }
 
 function seatsTerm(checker: Checker, group: GroupSyntax): PhraseTerm | null {
-  const terms: (PhraseTerm | undefined)[] = checker.seats.map(() => undefined)
+  const terms: (PhraseTerm | undefined)[] = checker.game.seats.map(() => undefined)
   for (const { seat, pieces } of group.byActor) {
-    const index = checker.find('seats', seat)
+    const index = checker.names.find('seats', seat)
     const term = groupTerm(checker, pieces)
     if (index === null || !term) return null
     if (term.keys.length > 0)
@@ -240,7 +240,7 @@ function seatsTerm(checker: Checker, group: GroupSyntax): PhraseTerm | null {
       )
     terms[index] = term
   }
-  const missing = checker.seats.filter((_, i) => !terms[i])
+  const missing = checker.game.seats.filter((_, i) => !terms[i])
   if (missing.length > 0)
     return checker.error(
       'missing-key',
@@ -249,7 +249,7 @@ function seatsTerm(checker: Checker, group: GroupSyntax): PhraseTerm | null {
     )
   const tests = terms.map((term) => (cls: number) => term?.test(cls, []) ?? false)
   return {
-    ...makeActorTerm(tests, checker.addPlace(group.id.at)),
+    ...makeActorTerm(tests, checker.marks.addPlace(group.id.at)),
     groups: terms.flatMap((term) => term?.groups ?? []),
   }
 }

@@ -29,8 +29,9 @@ export function readPileContents(
   })
   const put = (cards: readonly number[], pile: number, at: Span): void => {
     const twice = cards.find((card) => placed.has(card))
-    const there = twice !== undefined && checker.piles[placed.get(twice) ?? -1]?.id
-    if (there) checker.error('duplicate-name', at, `\`${typeWords(checker, CARD)[twice]}\` is in \`${there}\` already`)
+    const there = twice !== undefined && checker.game.piles[placed.get(twice) ?? -1]?.id
+    if (there)
+      checker.error('duplicate-name', at, `\`${typeWords(checker.game, CARD)[twice]}\` is in \`${there}\` already`)
     for (const card of cards) if (!placed.has(card)) placed.set(card, pile)
   }
   for (const { pile, names } of piles)
@@ -50,7 +51,7 @@ export function readPileContents(
   if (another) checker.error('duplicate-name', another.at, 'all other cards are in one pile, not in two')
   if (rest)
     put(
-      [...typeWords(checker, CARD).keys()].filter((card) => !placed.has(card)),
+      [...typeWords(checker.game, CARD).keys()].filter((card) => !placed.has(card)),
       rest.pile,
       rest.at,
     )
@@ -69,7 +70,7 @@ function pileNamed(checker: Checker, { pile }: PileContentSyntax): number | null
     'unknown-state',
     pile.at,
     `each seat has a pile \`${pile.text}\` of its own: say whose`,
-    `${pile.text}:${checker.seats[0]}`,
+    `${pile.text}:${checker.game.seats[0]}`,
   )
 }
 
@@ -80,8 +81,8 @@ function cardsWhere(checker: Checker, expr: ExprSyntax): readonly number[] {
   const cond = checker.check(scope, expr, BOOL)
   if (!cond) return []
   // Nothing is counted here: definitions may be worked out.
-  const evaluator = new Evaluator(checker, true)
-  const cards = [...typeWords(checker, CARD).keys()].map((card) => ({
+  const evaluator = new Evaluator(checker.game, true)
+  const cards = [...typeWords(checker.game, CARD).keys()].map((card) => ({
     card,
     holds: evaluator.holds(cond.x, local, card),
   }))
@@ -109,14 +110,14 @@ export function checkDealt(
   for (const { at, count } of piles.values())
     if (count !== null) checker.error('type-mismatch', at, 'this says which cards they are, not how many')
   const first = piles.get(0)
-  const others = typeWords(checker, CARD).filter(
+  const others = typeWords(checker.game, CARD).filter(
     (_, card) => (where.get(card) ?? 0) === 0 && !first?.cards.includes(card),
   )
   if (first && others.length > 0)
     checker.error(
       'wrong-value',
       first.at,
-      `also in \`${checker.piles[0]?.id}\`, since nothing says where else: ${others.slice(0, 5).join(', ')}`,
+      `also in \`${checker.game.piles[0]?.id}\`, since nothing says where else: ${others.slice(0, 5).join(', ')}`,
       'cards',
     )
 }

@@ -18,48 +18,48 @@ export function checkPiles(checker: Checker, piles: readonly PileSyntax[]): void
   if (!first) return
   if (checker.names.enums.get(CARD.id) === undefined) {
     checker.error('missing-key', first.id.at, 'piles are of cards, and the game has none', 'cards')
-    for (const { id } of piles) checker.markBroken(id.text)
+    for (const { id } of piles) checker.diagnostics.markBroken(id.text)
     return
   }
   for (const pile of piles) addPile(checker, pile)
   const isTaken = checker.names.enums.get(PILE.id) !== undefined || checker.names.attributes.get(PILE.id) !== undefined
   if (isTaken || isPieceWord(checker, 'cards'))
     checker.error('duplicate-name', first.id.at, '`pile` and `cards` mean the piles and the cards that are in them')
-  checker.addEnum(
+  checker.enums.add(
     PILE.id,
-    checker.piles.map(({ id }) => id),
+    checker.game.piles.map(({ id }) => id),
   )
   checker.names.vars.add(PILE.id)
-  checker.vars.push({
+  checker.game.vars.push({
     ...{
       id: PILE.id,
       name: PILE.id,
       as: 'track',
       type: PILE,
       min: 0,
-      max: checker.piles.length - 1,
+      max: checker.game.piles.length - 1,
       start: 0,
     },
-    ...{ per: CARD, has: [...typeWords(checker, CARD).keys()], rule: -1 },
+    ...{ per: CARD, has: [...typeWords(checker.game, CARD).keys()], rule: -1 },
   })
 }
 
 function addPile(checker: Checker, { id, per, seen, rule }: PileSyntax): void {
   const family = id.text
-  const known = checker.piles.some((pile) => normalizeName(pile.family) === normalizeName(family))
-  if (known || (per && checker.families.has(normalizeName(family)))) checker.reportTaken('piles', id)
-  if (known || !checker.isFree(id)) return
+  const known = checker.game.piles.some((pile) => normalizeName(pile.family) === normalizeName(family))
+  if (known || (per && checker.names.families.has(normalizeName(family)))) checker.names.reportTaken('piles', id)
+  if (known || !checker.names.isFree(id)) return
   const owned = {
     family,
-    rule: checker.rule(rule, -1),
+    rule: checker.names.rule(rule, -1),
     ...checkVisibility(checker, seen, per !== null, id.at),
   }
   const whose = per
-    ? checker.seats.map((seat, i) => ({ id: `${family}:${seat}`, seat: i }))
+    ? checker.game.seats.map((seat, i) => ({ id: `${family}:${seat}`, seat: i }))
     : [{ id: family, seat: -1 }]
   for (const each of whose) {
     checker.names.piles.add(each.id)
-    checker.piles.push({ ...owned, ...each })
+    checker.game.piles.push({ ...owned, ...each })
   }
 }
 
@@ -82,7 +82,7 @@ export function checkVisibility(
 
 /** By seat: its pile of that family. Null where no pile is called so. */
 export function pilesOf(checker: Checker, family: string): readonly number[] | null {
-  const found = checker.piles.flatMap((pile, i) =>
+  const found = checker.game.piles.flatMap((pile, i) =>
     pile.seat >= 0 && normalizeName(pile.family) === normalizeName(family) ? [i] : [],
   )
   return found.length > 0 ? found : null
@@ -94,7 +94,7 @@ export function pileOf(checker: Checker, piles: readonly number[], seat: Expr, a
     seat.e === 'const'
       ? { e: 'const', v: piles[seat.v] ?? -1, at }
       : {
-          ...{ e: 'lookup', by: [SEAT], from: [0], keys: [seat], sizes: [checker.seats.length], at },
+          ...{ e: 'lookup', by: [SEAT], from: [0], keys: [seat], sizes: [checker.game.seats.length], at },
           ...{ values: piles, of: PILE, otherwise: null },
         }
   return { x: expr, t: PILE }
@@ -110,10 +110,10 @@ export function checkCardsIn(checker: Checker, scope: Scope, expr: S.ExprSyntax 
   const wanted = expr.where.e === 'list' ? listType(PILE) : expr.where.e === 'word' ? PILE : null
   const place = checker.check(scope, expr.where, wanted)
   if (!place) return null
-  const at = checker.addPlace(expr.at)
+  const at = checker.marks.addPlace(expr.at)
   const bind = scope.inner().declare('card', CARD).local
   const cond = isIn(checker, { e: 'local', name: bind, at }, place, expr, at)
-  const list: Expr = { e: 'zones', zones: [...typeWords(checker, CARD).keys()], of: CARD, at }
+  const list: Expr = { e: 'zones', zones: [...typeWords(checker.game, CARD).keys()], of: CARD, at }
   return cond && { x: { e: 'where', bind, of: CARD, list, cond, at }, t: listType(CARD) }
 }
 

@@ -5,15 +5,15 @@ import type { SetupBoard, SetupPile } from './setups.ts'
 
 /** Pieces at home in their starting state are where they are without a setup. */
 export const isHome = (checker: Checker, cls: number, zone: number): boolean => {
-  const { kind, start } = checker.classes[cls] ?? {}
-  return checker.kinds[kind ?? -1]?.home === zone && start === cls
+  const { kind, start } = checker.game.classes[cls] ?? {}
+  return checker.game.kinds[kind ?? -1]?.home === zone && start === cls
 }
 
 export function checkPool(checker: Checker, board: SetupBoard): void {
-  const left = checker.kinds.map((_, kind) => checkKind(checker, board, kind))
+  const left = checker.game.kinds.map((_, kind) => checkKind(checker, board, kind))
   for (const [zone, at] of board.named) {
     if (board.pieces.get(zone)?.size !== 0) continue
-    const here = [...checker.kinds.entries()].flatMap(([kind, { home, singular, plural }]) => {
+    const here = [...checker.game.kinds.entries()].flatMap(([kind, { home, singular, plural }]) => {
       const n = left[kind] ?? 0
       return home !== zone || n <= 0 ? [] : [`${n} ${n > 1 ? plural : singular}`]
     })
@@ -26,12 +26,12 @@ export function checkPool(checker: Checker, board: SetupBoard): void {
 
 /** How many pieces of a kind are left at home; less than none after an error. */
 function checkKind(checker: Checker, board: SetupBoard, kind: number): number {
-  const def = checker.kinds[kind]!
+  const def = checker.game.kinds[kind]!
   let away = 0
   let said: SetupPile | null = null
   for (const [zone, piles] of board.pieces)
     for (const [cls, pile] of piles) {
-      if (checker.classes[cls]?.kind !== kind) continue
+      if (checker.game.classes[cls]?.kind !== kind) continue
       if (isHome(checker, cls, zone)) {
         said = pile
         continue
@@ -57,7 +57,7 @@ function counted({ words }: SetupPile, n: number): string {
 }
 
 export function checkStacking(checker: Checker, board: SetupBoard): void {
-  for (const limit of checker.constraints)
+  for (const limit of checker.game.constraints)
     for (const zone of limit.zones) {
       const there = board.pieces.get(zone)
       const piles = limit.classes.flatMap((cls) => there?.get(cls) ?? []).filter(({ n }) => n > 0)
@@ -68,7 +68,7 @@ export function checkStacking(checker: Checker, board: SetupBoard): void {
       checker.error(
         'breaks-constraint',
         last.at,
-        `${n} pieces in \`${checker.zones[zone]?.id}\` break ${why}: at most ${limit.max}`,
+        `${n} pieces in \`${checker.game.zones[zone]?.id}\` break ${why}: at most ${limit.max}`,
       )
     }
 }

@@ -21,8 +21,8 @@ export class ValueAnalysis {
 
   constructor(checker: Checker) {
     this.#w = checker
-    this.#evaluator = new Evaluator(checker, true)
-    this.spaces = checker.spaces
+    this.#evaluator = new Evaluator(checker.game, true)
+    this.spaces = checker.game.spaces
   }
 
   /** Which of these it may be, where nothing but what is known of its name tells. */
@@ -69,7 +69,7 @@ export class ValueAnalysis {
       case 'granted':
         return this.spaces
       case 'call': {
-        const { params = [], body } = this.#w.functions[expr.fn] ?? {}
+        const { params = [], body } = this.#w.game.functions[expr.fn] ?? {}
         const given = params.map(({ name }, i) => [name, this.of(expr.args[i] ?? expr, known)] as const)
         return body ? this.#with(given, () => this.of(body)) : null
       }
@@ -78,14 +78,14 @@ export class ValueAnalysis {
       case 'boxOf':
         return this.of(expr.seat, known)?.flatMap((seat) => expr.zones[seat] ?? []) ?? expr.zones
       case 'zoneOf':
-        return [...this.#w.zones.keys()]
+        return [...this.#w.game.zones.keys()]
       default:
         return null
     }
   }
 
   #nextTo(zones: PossibleValues): PossibleValues {
-    return zones?.flatMap((zone) => this.#w.adjacency[zone] ?? []) ?? this.spaces
+    return zones?.flatMap((zone) => this.#w.game.adjacency[zone] ?? []) ?? this.spaces
   }
 
   phrase(expr: Expr): ClassSet | null {

@@ -10,9 +10,9 @@ import type * as S from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 import type { ProcedureSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import type { Deferred } from './card-state.ts'
 import type { CheckContext } from './check-context.ts'
 import type { Checker } from './checker.ts'
+import type { Deferred } from './declared-rules.ts'
 import { checkDeferred } from './deferred.ts'
 import { checkEffects } from './effects.ts'
 import { normalizeName } from './name-table.ts'
@@ -24,14 +24,14 @@ import { fillHole, isOpenType, resolvedType } from './types.ts'
 export function declareProcedures(checker: Checker, procedures: readonly ProcedureSyntax[]): void {
   for (const syntax of procedures) {
     const name = normalizeName(syntax.name.text)
-    if (checker.procedureNames.has(name))
+    if (checker.declared.procedures.has(name))
       checker.error('duplicate-name', syntax.name.at, `there is already a procedure \`${syntax.name.text}\``)
-    else checker.procedureNames.set(name, { syntax, index: -1, def: null, state: 'new' })
+    else checker.declared.procedures.set(name, { syntax, index: -1, def: null, state: 'new' })
   }
 }
 
 export function checkProcedures(checker: Checker): void {
-  for (const lazy of checker.procedureNames.values()) procedure(checker, lazy, lazy.syntax.name)
+  for (const lazy of checker.declared.procedures.values()) procedure(checker, lazy, lazy.syntax.name)
 }
 
 const procedure = (
@@ -42,14 +42,14 @@ const procedure = (
   checkDeferred(checker, lazy, at, {
     again: ['macro-recursion', `the procedure \`${lazy.syntax.name.text}\` calls itself`],
     check: lazy.check ?? (() => checkProcedure(checker, lazy.syntax)),
-    all: checker.procedures,
+    all: checker.game.procedures,
   })
 
 function checkProcedure(checker: Checker, syntax: ProcedureSyntax): ProcedureDef | null {
   const scope = new Scope()
   const bindings = declareParams(checker, scope, syntax.params)
-  const rule = checker.rule(syntax.rule, -1)
-  const node = checker.addNode('procedure', syntax.name.at, rule)
+  const rule = checker.names.rule(syntax.rule, -1)
+  const node = checker.marks.addNode('procedure', syntax.name.at, rule)
   checkDefaults(checker, bindings, syntax)
   const body = (context: CheckContext): Effect[] => [
     ...checkEffects(context, syntax.effects),
@@ -64,8 +64,8 @@ function checkProcedure(checker: Checker, syntax: ProcedureSyntax): ProcedureDef
   const effects = body({ w: checker, scope: scope.inner(), rule, path })
   const params = paramDefs(checker, bindings, syntax.params)
   if (!params) return null
-  const asks = mayAsk(effects, checker.procedures)
-  return { name: syntax.name.text, params, effects, asks, node, at: checker.addPlace(syntax.at) }
+  const asks = mayAsk(effects, checker.game.procedures)
+  return { name: syntax.name.text, params, effects, asks, node, at: checker.marks.addPlace(syntax.at) }
 }
 
 /** Whether choices are told apart by a parameter of this type. */
@@ -73,7 +73,7 @@ export const canTellApart = (type: Type): boolean => type.k === 'zone' || enumId
 
 /** The procedure of that name, which there is, checked; -1 after a diagnostic. */
 export function procedureNamed(checker: Checker, name: string, at: Span): number {
-  const lazy = checker.procedureNames.get(normalizeName(name))
+  const lazy = checker.declared.procedures.get(normalizeName(name))
   if (!lazy) throw new Error(`no procedure ${name}`)
   return procedure(checker, lazy, { text: name, at }) ? lazy.index : -1
 }
@@ -98,7 +98,7 @@ export interface ProcedureCall {
 
 export function checkProcedureCall(e: ProcedureCall, here: EffectCheckContext): EffectOf<'call'> | null {
   const call = checkCall(e, here)
-  const def = call && here.c.w.procedures[call.proc]
+  const def = call && here.c.w.game.procedures[call.proc]
   const bound = e.bind && bindReturned(here.c, e.bind, e.name.text, def ? returnTypeOf(def.effects) : undefined)
   return call && { ...call, bound }
 }
@@ -106,9 +106,9 @@ export function checkProcedureCall(e: ProcedureCall, here: EffectCheckContext): 
 function checkCall(e: ProcedureCall, { c: context, mark }: EffectCheckContext): EffectOf<'call'> | null {
   const { w: checker, scope } = context
   const { text: name, at: nameAt } = e.name
-  const lazy = checker.procedureNames.get(normalizeName(name))
+  const lazy = checker.declared.procedures.get(normalizeName(name))
   if (!lazy) {
-    const names = [...checker.procedureNames.values()].map((p) => p.syntax.name.text)
+    const names = [...checker.declared.procedures.values()].map((p) => p.syntax.name.text)
     return checker.reportUnknown('unknown-macro', e.name, 'the procedure', names)
   }
   const def = procedure(checker, lazy, e.name)

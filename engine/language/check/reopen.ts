@@ -36,7 +36,7 @@ export function reopenGame(def: GameDef, diagnostics: Diagnostics): Checker {
 }
 
 function open(def: GameDef): Checker {
-  const checker = Checker.fromGame(def, new Diagnostics(), NOWHERE, CHECK_FUNCTIONS)
+  const checker = Checker.forQueries(def, new Diagnostics(), NOWHERE, CHECK_FUNCTIONS)
   addWords(checker)
   for (const { id, rows } of def.groups) {
     const tests = rows.map((row) => (cls: number) => row.includes(cls))

@@ -11,7 +11,10 @@ import { BROKEN_TYPE } from './scope.ts'
 export function checkReturn(context: CheckContext, value: E.ExprSyntax | null): readonly Effect[] {
   const typed = value && context.w.check(context.scope, value, null)
   if (!value || !typed) return []
-  const mark = { node: context.w.addNode('return', value.at, context.rule), at: context.w.addPlace(value.at) }
+  const mark = {
+    node: context.w.marks.addNode('return', value.at, context.rule),
+    at: context.w.marks.addPlace(value.at),
+  }
   return [{ do: 'return', value: typed.x, type: typed.t, ...mark }]
 }
 

@@ -77,18 +77,18 @@ export function buildBoard(checker: Checker, s: BoardSyntax, base: SetupBoard | 
     markers: new Map(base?.markers),
     pieces: new Map(base?.pieces),
     named: new Map(base?.named),
-    active: s.active ? (checker.find('seats', s.active) ?? -1) : (base?.active ?? -1),
+    active: s.active ? (checker.names.find('seats', s.active) ?? -1) : (base?.active ?? -1),
   }
   const once = onceEach(checker)
   const globalMarkers = new Set(s.globalMarkers)
   for (const said of [...s.tracks, ...s.flags, ...globalMarkers]) {
     const { name, index, value } = said
-    const v = (globalMarkers.has(said) ? globalMarker(checker, name) : checker.find('vars', name)) ?? -1
-    const def = checker.vars[v]
+    const v = (globalMarkers.has(said) ? globalMarker(checker, name) : checker.names.find('vars', name)) ?? -1
+    const def = checker.game.vars[v]
     const i = def && indexOf(checker, def, name, index)
     const n = def && literalValue(checker, def.type, value)
     if (!def || i === null || i === undefined || n === null || n === undefined) continue
-    if (v === checker.inEffect) checkLasts(checker, i, n - 1, value.at)
+    if (v === checker.cards.inEffect) checkLasts(checker, i, n - 1, value.at)
     if (def.fleeting)
       checker.error('wrong-value', name.at, `\`${def.id}\` lasts a move: before one begins it is at its start`)
     if (n < def.min || n > def.max)
@@ -119,8 +119,8 @@ function onceEach(checker: Checker): Once {
 
 function globalMarker(checker: Checker, name: Name): number | null {
   const found = checker.names.vars.get(name.text) ?? -1
-  if (checker.vars[found]?.as === 'marker') return found
-  const ids = checker.vars.flatMap((x) => (x.as === 'marker' ? [x.id] : []))
+  if (checker.game.vars[found]?.as === 'marker') return found
+  const ids = checker.game.vars.flatMap((x) => (x.as === 'marker' ? [x.id] : []))
   return checker.reportUnknown('unknown-marker', name, 'the marker', ids)
 }
 
@@ -133,23 +133,23 @@ function indexOf(checker: Checker, def: VarDef, name: Name, index: Name | null):
   if (index === null)
     return checker.error('unknown-track', name.at, `\`${def.id}\` is kept for each ${typeName(per)}: say whose`)
   const found =
-    per.k === 'zone' ? checker.find('zones', index) : literalValue(checker, per, { ...index, value: index.text })
+    per.k === 'zone' ? checker.names.find('zones', index) : literalValue(checker, per, { ...index, value: index.text })
   if (found === null || def.has.includes(found)) return found
   return checker.error('unknown-track', index.at, `\`${index.text}\` has no \`${def.id}\``)
 }
 
 function addMarker(checker: Checker, board: SetupBoard, said: ValueSyntax, once: Once): void {
   const { name, index: zone, value: state } = said
-  const m = checker.find('markers', name)
-  const def = checker.markers[m ?? -1]
+  const m = checker.names.find('markers', name)
+  const def = checker.game.markers[m ?? -1]
   if (m === null || !def) return
-  const z = zone && checker.find('zones', zone)
+  const z = zone && checker.names.find('zones', zone)
   const v = literalValue(checker, enumType(def.enum), state)
   if (zone === null) checker.error('unknown-space', name.at, `\`${def.id}\` is kept for each space: say whose`)
   if (zone === null || z === null || v === null) return
   const [least, most] = [def.lo[z] ?? 1, def.hi[z] ?? 0]
   if (v < least || v > most) {
-    const only = least === most ? (checker.enumOf(def.enum).values[least] ?? null) : null
+    const only = least === most ? (checker.enums.get(def.enum).values[least] ?? null) : null
     checker.error('state-not-allowed', state.at, `\`${zone.text}\` cannot be \`${state.value}\``, only)
   }
   once(`marker ${m}/${z}`, zone)
@@ -160,12 +160,12 @@ function addMarker(checker: Checker, board: SetupBoard, said: ValueSyntax, once:
 function addZones(checker: Checker, board: SetupBoard, s: BoardSyntax, once: Once): void {
   const said = new Set<number>()
   for (const { zone: name, at, pieces } of s.zones) {
-    const zones = checker.zonesNamed(name)
+    const zones = checker.names.zonesNamed(name)
     if (!zones) continue
-    const isFamily = checker.families.has(normalizeName(name.text))
+    const isFamily = checker.names.families.has(normalizeName(name.text))
     const placed = pieces.flatMap((piece) => {
       const cls = classOf(checker, piece)
-      return cls === null ? [] : [{ piece, cls, zone: zones[isFamily ? checker.owns(cls) : 0] ?? -1 }]
+      return cls === null ? [] : [{ piece, cls, zone: zones[isFamily ? checker.game.ownerOf(cls) : 0] ?? -1 }]
     })
     // A family says something of the boxes whose pieces it lists; with no pieces, of all of them.
     const meant = new Set(pieces.length === 0 ? zones : placed.map(({ zone }) => zone))
@@ -188,12 +188,12 @@ function addPieces(
   zone: number,
   name: Name,
 ): void {
-  const def = checker.zones[zone]
+  const def = checker.game.zones[zone]
   if (!def) {
     checker.error('unknown-space', piece.at, `these pieces have no box \`${name.text}\``)
     return
   }
-  if (!def.keeps && checker.classes[cls]?.start !== cls)
+  if (!def.keeps && checker.game.classes[cls]?.start !== cls)
     checker.error('state-not-allowed', piece.at, `pieces in \`${def.id}\` are in their starting state`)
   const piles = board.pieces.get(zone)
   const before = piles?.get(cls)?.n ?? 0
@@ -205,11 +205,11 @@ function addPieces(
 function classOf(checker: Checker, piece: PieceCount): number | null {
   const fits = classesCalled(checker, piece)
   if (!fits) return null
-  const kinds = new Set(fits.map((cls) => checker.classes[cls]?.kind ?? -1))
+  const kinds = new Set(fits.map((cls) => checker.game.classes[cls]?.kind ?? -1))
   const [first = -1] = fits
-  const start = checker.classes[first]?.start ?? first
+  const start = checker.game.classes[first]?.start ?? first
   if (kinds.size === 1) return fits.includes(start) ? start : first
-  const names = [...kinds].map((k) => checker.kinds[k]?.plural ?? '')
+  const names = [...kinds].map((k) => checker.game.kinds[k]?.plural ?? '')
   return checker.error('ambiguous-name', piece.at, `this may be ${names.join(' or ')}`, names[0] ?? null)
 }
 
@@ -221,7 +221,7 @@ function finish(checker: Checker, byName: SetupNames, setup: SetupSyntax, board:
   nameSetup(checker, setup, before)
   const pile = checker.names.vars.get(PILE.id) ?? -1
   const cards = [...board.cards].map(([card, its]) => [pile, card, its] as const)
-  const set = board.vars.get(`${checker.phaseTrack}/0`)
+  const set = board.vars.get(`${checker.game.phaseTrack}/0`)
   if (set) checker.error('not-writable', set.at, 'a game begins with a phase: say `phase` of the setup')
   const pieces = [...board.pieces].flatMap(([zone, piles]) =>
     [...piles].flatMap(([cls, { n }]): [number, number, number][] =>
@@ -237,9 +237,9 @@ function finish(checker: Checker, byName: SetupNames, setup: SetupSyntax, board:
     pieces,
     active: board.active,
     begins: checkBeginning(checker, setup, byName),
-    phase: checker.phaseTrack < 0 && !setup.phase ? -1 : firstPhase(checker, setup, byName),
-    rule: checker.rule(setup.rule, -1),
-    at: checker.addPlace(setup.at),
+    phase: checker.game.phaseTrack < 0 && !setup.phase ? -1 : firstPhase(checker, setup, byName),
+    rule: checker.names.rule(setup.rule, -1),
+    at: checker.marks.addPlace(setup.at),
   }
 }
 

@@ -25,7 +25,7 @@ export function checkTarget(context: CheckContext, expr: E.ExprSyntax): Writable
     if (index === undefined) {
       const binding = context.scope.get(expr.word)
       if (binding !== null) return changing(context, binding, expr.at)
-      const names = checker.vars.filter((variable) => variable.per === null).map((variable) => variable.id)
+      const names = checker.game.vars.filter((variable) => variable.per === null).map((variable) => variable.id)
       return checker.reportUnknown(
         'unknown-track',
         { text: expr.word, at: expr.at },
@@ -39,13 +39,13 @@ export function checkTarget(context: CheckContext, expr: E.ExprSyntax): Writable
   const typed = checker.check(context.scope, expr, null)
   if (!typed) return null
   const { x } = typed
-  if (x.e === 'var' && x.var === checker.phaseTrack)
+  if (x.e === 'var' && x.var === checker.game.phaseTrack)
     return checker.error(
       'not-writable',
       expr.at,
       'phases follow one another by their `next`: no effect sets which it is',
     )
-  if (x.e === 'var' && x.var === checker.inEffect)
+  if (x.e === 'var' && x.var === checker.cards.inEffect)
     return checker.error('not-writable', expr.at, 'what is in effect follows from `play`, `expire` and `cancel`')
   if (x.e === 'var') return { k: 'var', target: { var: x.var, index: x.index }, type: typed.t }
   if (x.e === 'marker')
@@ -53,7 +53,7 @@ export function checkTarget(context: CheckContext, expr: E.ExprSyntax): Writable
       k: 'marker',
       marker: x.marker,
       zone: x.zone,
-      type: enumType(checker.markers[x.marker]?.enum ?? ''),
+      type: enumType(checker.game.markers[x.marker]?.enum ?? ''),
     }
   return checker.error('not-writable', expr.at, 'only tracks, flags and markers can be set')
 }
@@ -65,7 +65,7 @@ function changing({ w: checker }: CheckContext, binding: Binding, at: Span): Wri
 }
 
 /** Of a number one that changes, of a seat or space a track that it has. */
-function insteadOf({ vars }: Checker, { name, type }: Binding): string | null {
+function insteadOf({ game: { vars } }: Checker, { name, type }: Binding): string | null {
   if (type.k === 'int') return `let: { $changed: $${name} }`
   const own = type.k === 'hole' ? undefined : vars.find(({ per }) => per !== null && isSameType(per, type))
   return own ? `$${name}.${own.id}` : null
@@ -91,8 +91,9 @@ export function checkVarTarget(
 }
 
 function noTrack(checker: Checker, { name }: Binding, at: Span, wanted: Type | null): null {
-  const tracks = checker.vars.filter(
-    (track, i) => i !== checker.phaseTrack && i !== checker.inEffect && (wanted === null || track.type.k === wanted.k),
+  const tracks = checker.game.vars.filter(
+    (track, i) =>
+      i !== checker.game.phaseTrack && i !== checker.cards.inEffect && (wanted === null || track.type.k === wanted.k),
   )
   const names = tracks.flatMap(({ id, per }) => (per === null ? [id] : isSameType(per, SEAT) ? [`actor.${id}`] : []))
   const message = `\`$${name}\` is a number that \`let\` has bound, and a track is needed: \`setVar\` and \`addVar\` change such a number`
@@ -121,12 +122,12 @@ export function checkState(
   state: TypedExpr['x'],
   at: Span,
 ): void {
-  const def = checker.markers[marker]
+  const def = checker.game.markers[marker]
   if (!def || zone.e !== 'const' || state.e !== 'const') return
   if (state.v >= (def.lo[zone.v] ?? 0) && state.v <= (def.hi[zone.v] ?? 0)) return
   checker.error(
     'state-not-allowed',
     at,
-    `\`${checker.zones[zone.v]?.id}\` cannot be \`${checker.enumOf(def.enum).values[state.v]}\``,
+    `\`${checker.game.zones[zone.v]?.id}\` cannot be \`${checker.enums.get(def.enum).values[state.v]}\``,
   )
 }

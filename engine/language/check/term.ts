@@ -36,10 +36,10 @@ export const makeActorTerm = (of: readonly ((cls: number) => boolean)[], at: num
 
 /** The pieces whose property has the value of an expression. */
 export function propertyTerm(checker: Checker, prop: number, expr: Expr, id: string): PhraseTerm {
-  const size = checker.enumOf(enumIdOf(checker.typeOf('properties', prop))).values.length
+  const size = checker.enums.get(enumIdOf(checker.game.typeOf('properties', prop))).values.length
   return {
     keys: [{ id, expr, size }],
-    test: (cls, [value]) => checker.classes[cls]?.values[prop] === value,
+    test: (cls, [value]) => checker.game.classes[cls]?.values[prop] === value,
   }
 }
 
@@ -104,7 +104,7 @@ export const keyId = (expr: Expr): string =>
 
 /** The classes of a term, as a list or a table. */
 export function classSet(checker: Checker, term: PhraseTerm, at: Span): ClassSet | null {
-  const all = checker.classes.map((_, i) => i)
+  const all = checker.game.classes.map((_, i) => i)
   if (term.keys.length === 0) {
     const classes = all.filter((cls) => term.test(cls, []))
     return classes.length > 0

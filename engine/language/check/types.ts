@@ -55,8 +55,8 @@ export function requireType(
 export function seatNote(checker: Checker, one: Type, other: Type): string {
   const named = isSameType(one, SEAT) ? other : isSameType(other, SEAT) ? one : null
   if (named?.k !== 'enum' || named.id === SEAT.id) return ''
-  const seats = new Set(checker.seats.map(normalizeName))
-  const word = checker.enumOf(named.id).values.find((value) => seats.has(normalizeName(value)))
+  const seats = new Set(checker.game.seats.map(normalizeName))
+  const word = checker.enums.get(named.id).values.find((value) => seats.has(normalizeName(value)))
   if (word === undefined) return ''
   return `; \`${word}\` is a word of both: \`type: seat\` makes a track or attribute hold seats, and \`if … = ${word} then ${word} else …\` makes one of the other`
 }
@@ -107,9 +107,9 @@ export function readType(checker: Checker, name: TypeName): Type | null {
     return of === null ? null : of.k === 'list' ? of : listType(of)
   }
   const found = checker.names.enums.get(text)
-  const id = checker.enums[found ?? -1]?.id
+  const id = checker.game.enums[found ?? -1]?.id
   if (id !== undefined) {
-    checker.usedEnums.add(id)
+    checker.enums.used.add(id)
     return enumType(id)
   }
   return checker.reportUnknown('unknown-type', name, 'the type', [...Object.keys(PLAIN), ...checker.names.enums.list])

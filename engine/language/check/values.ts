@@ -23,7 +23,7 @@ export function typeOfValues(
   also: 'lists' | 'lists and spaces' | null = null,
 ): Type | null {
   const { id, type, values, ordered } = typed
-  if (type === null) return enumType(checker.addEnum(id.text, distinctWords(checker, values), ordered))
+  if (type === null) return enumType(checker.enums.add(id.text, distinctWords(checker, values), ordered))
   const t = readType(checker, type)
   const of = also && t?.k === 'list' ? t.of : t
   if (also === 'lists and spaces' && of?.k === 'zone') return t
@@ -70,14 +70,14 @@ export function literalValue(checker: Checker, type: Type, { value, at }: Litera
       if (value === 'yes' || value === 'no') return value === 'yes' ? 1 : 0
       return checker.error('wrong-value', at, `true or false is needed here, not \`${value}\``)
     case 'enum': {
-      const v = checker.valueOf(type.id, String(value))
+      const v = checker.enums.indexOf(type.id, String(value))
       if (v >= 0) return v
       const code = unknownWordCode(type.id)
       const word = { at, text: String(value) }
-      return checker.reportUnknown(code, word, `the ${type.id} value`, checker.enumOf(type.id).values)
+      return checker.reportUnknown(code, word, `the ${type.id} value`, checker.enums.get(type.id).values)
     }
     case 'zone':
-      return checker.find('zones', { text: String(value), at })
+      return checker.names.find('zones', { text: String(value), at })
     default:
       return checker.error('wrong-value', at, `${typeWithArticle(type)} cannot be written here`)
   }

@@ -27,8 +27,8 @@ export function checkVars(checker: Checker, vars: readonly VarSyntax[]): void {
   for (const variable of vars) {
     const type = varType(checker, variable)
     const per = ownerType(checker, variable)
-    if (type === null || per === undefined || !checker.isFree(variable.id) || isTaken(checker, variable, per)) {
-      checker.markBroken(variable.id.text)
+    if (type === null || per === undefined || !checker.names.isFree(variable.id) || isTaken(checker, variable, per)) {
+      checker.diagnostics.markBroken(variable.id.text)
       continue
     }
     const range = bounds(checker, variable, type)
@@ -38,7 +38,7 @@ export function checkVars(checker: Checker, vars: readonly VarSyntax[]): void {
     const { as } = variable
     const name = variable.name ?? variable.id.text.replace(/[-_]/g, ' ')
     checker.names.vars.add(variable.id.text)
-    checker.vars.push({
+    checker.game.vars.push({
       id: variable.id.text,
       name,
       as,
@@ -49,7 +49,7 @@ export function checkVars(checker: Checker, vars: readonly VarSyntax[]): void {
       has: per === null ? [] : ownersNamed(checker, variable, per),
       ...checkVisibility(checker, variable.seen, per !== null && isSameType(per, SEAT), variable.id.at),
       ...(variable.lasts ? { fleeting: true } : {}),
-      rule: checker.rule(variable.rule, -1),
+      rule: checker.names.rule(variable.rule, -1),
     })
   }
 }
@@ -60,7 +60,7 @@ function isTaken(checker: Checker, variable: VarSyntax, per: Type | null): boole
   const other =
     checker.names.vars.get(text) !== undefined
       ? 'a track, flag or marker'
-      : per?.k === 'enum' && per.id === SEAT.id && checker.families.has(normalizeName(text))
+      : per?.k === 'enum' && per.id === SEAT.id && checker.names.families.has(normalizeName(text))
         ? 'a box of each seat'
         : per !== null && isSameType(per, SEAT) && pilesOf(checker, text) !== null
           ? 'a pile of each seat'
@@ -85,7 +85,7 @@ function varType(checker: Checker, variable: VarSyntax): Type | null {
 
 function bounds(checker: Checker, variable: VarSyntax, type: Type): { min: number; max: number } {
   if (type.k === 'bool') return { min: 0, max: 1 }
-  if (type.k === 'enum') return { min: 0, max: checker.enumOf(type.id).values.length - 1 }
+  if (type.k === 'enum') return { min: 0, max: checker.enums.get(type.id).values.length - 1 }
   const limit = (literal: LiteralSyntax | null, otherwise: number): number => {
     if (literal === null) return otherwise
     const value = literalValue(checker, INT, literal)
@@ -113,8 +113,8 @@ function ownerType(checker: Checker, { per, seats }: VarSyntax): Type | null | u
 }
 
 function ownersNamed(checker: Checker, { seats }: VarSyntax, per: Type): readonly number[] {
-  if (per.k === 'zone') return checker.spaces
-  return isSameType(per, SEAT) ? checker.seatsNamed(seats) : [...typeWords(checker, per).keys()]
+  if (per.k === 'zone') return checker.game.spaces
+  return isSameType(per, SEAT) ? checker.names.seatsNamed(seats) : [...typeWords(checker.game, per).keys()]
 }
 
 /** A value of a sort that rules can name, or a list of such, or of spaces. */
@@ -127,15 +127,16 @@ function circumstanceType(checker: Checker, id: Name, type: TypeName): Type | nu
 export function checkCircumstances(checker: Checker, list: readonly CircumstanceSyntax[]): void {
   for (const { id, type: named, start } of list) {
     const type = named ? circumstanceType(checker, id, named) : BOOL
-    if (type === null || !checker.isFree(id)) {
-      checker.markBroken(id.text)
+    if (type === null || !checker.names.isFree(id)) {
+      checker.diagnostics.markBroken(id.text)
       continue
     }
     const value = type.k === 'list' ? [] : start ? (literalValue(checker, type, start) ?? 0) : 0
     if (type.k === 'list' && start) checker.error('wrong-value', start.at, `\`${id.text}\` is a list, and begins empty`)
     if (checker.names.vars.get(id.text) !== undefined)
       checker.error('duplicate-name', id.at, `\`${id.text}\` is a track, flag or marker already`)
-    else if (checker.declare('circumstances', id)) checker.circumstances.push({ id: id.text, type, start: value })
+    else if (checker.names.declare('circumstances', id))
+      checker.game.circumstances.push({ id: id.text, type, start: value })
   }
 }
 
@@ -143,26 +144,26 @@ export function checkMarkers(checker: Checker, markers: readonly MarkerSyntax[])
   for (const m of markers) {
     const states = distinctWords(checker, m.states)
     const stateOf = ({ text, at }: Name): number | null => literalValue(checker, enumType(id), { at, value: text })
-    const id = checker.addEnum(m.id.text, states)
+    const id = checker.enums.add(m.id.text, states)
     const start = m.start ? stateOf(m.start) : 0
     // Boxes have no markers; spaces have every state unless the marker says otherwise.
-    const lo = checker.zones.map((zone) => (zone.box ? 1 : 0))
-    const hi = checker.zones.map((zone) => (zone.box ? 0 : states.length - 1))
+    const lo = checker.game.zones.map((zone) => (zone.box ? 1 : 0))
+    const hi = checker.game.zones.map((zone) => (zone.box ? 0 : states.length - 1))
     for (const only of m.only) restrict(checker, only, stateOf, lo, hi)
-    const barred = checker.spaces.filter((z) => {
+    const barred = checker.game.spaces.filter((z) => {
       const [least, most] = [lo[z] ?? 0, hi[z] ?? 0]
       return start !== null && least <= most && (start < least || start > most)
     })
     if (start !== null && barred.length > 0) {
-      const names = barred.map((z) => `\`${checker.zones[z]?.id}\``).join(', ')
+      const names = barred.map((z) => `\`${checker.game.zones[z]?.id}\``).join(', ')
       checker.error('state-not-allowed', m.start?.at ?? m.id.at, `${names} cannot start \`${states[start]}\``)
     }
     const isTaken = (checker.names.vars.get(m.id.text) ?? checker.names.attributes.get(m.id.text)) !== undefined
     if (isTaken || checker.names.markers.add(m.id.text) === undefined)
       checker.error('duplicate-name', m.id.at, `there is already a marker, track or attribute \`${m.id.text}\``)
     else {
-      const rule = checker.rule(m.rule, -1)
-      checker.markers.push({ id: m.id.text, enum: id, start: start ?? 0, lo, hi, rule })
+      const rule = checker.names.rule(m.rule, -1)
+      checker.game.markers.push({ id: m.id.text, enum: id, start: start ?? 0, lo, hi, rule })
     }
   }
 }
@@ -190,7 +191,7 @@ function restrict(
 
 /** The spaces that fulfil conditions on `it` which the board alone decides. */
 export function spacesWhere(checker: Checker, conditions: readonly S.ExprSyntax[]): readonly number[] {
-  let spaces = checker.spaces
+  let spaces = checker.game.spaces
   for (const expr of conditions) {
     const scope = new Scope()
     const it = scope.declare('it', ZONE)
@@ -221,16 +222,16 @@ export function checkConstraints(checker: Checker, constraints: readonly Constra
     const classes = term && classSet(checker, term, c.pieces.at)
     const zones = spacesWhere(checker, c.spaces)
     if (classes?.k !== 'static') continue
-    const rule = checker.rule(c.rule, -1)
+    const rule = checker.names.rule(c.rule, -1)
     const { id, description } = c
-    checker.constraints.push({
+    checker.game.constraints.push({
       id: id.text,
       description,
       zones,
       classes: classes.classes,
       max: c.max,
       ...(c.refuses ? { refuses: true as const } : {}),
-      at: checker.addPlace(c.at),
+      at: checker.marks.addPlace(c.at),
       rule,
     })
   }

@@ -31,12 +31,12 @@ export function checkWord(checker: Checker, scope: Scope, expr: Word, expected: 
   // A name of another kind would have been found above; so it is a value that the type does not have.
   if (expected?.k === 'enum') {
     const code = unknownWordCode(expected.id)
-    return checker.reportUnknown(code, name, `the ${typeName(expected)} value`, checker.enumOf(expected.id).values)
+    return checker.reportUnknown(code, name, `the ${typeName(expected)} value`, checker.enums.get(expected.id).values)
   }
   if (expected?.k === 'zone') return checker.reportUnknown('unknown-space', name, 'the space', checker.names.zones.list)
   const wantsPieces = expected?.k === 'piece' || expected?.k === 'list' || expected?.k === 'int'
   if (!expr.quoted && wantsPieces && isPieceWord(checker, expr.word)) return reportPlaceless(checker, expr, expected)
-  const enums = declaredFirst(checker, checker.enumsWith(expr.word))
+  const enums = declaredFirst(checker, checker.enums.withWord(expr.word))
   const [only] = enums
   const all = expr.quoted ? null : wordsOf(checker, expr)
   if (all && (only === undefined || expected?.k === 'list')) return all
@@ -62,9 +62,9 @@ export function reportPlaceless(checker: Checker, expr: S.ExprSyntax, expected: 
 function mayName(checker: Checker, scope: Scope, word: string, at: Span): void {
   if (
     scope.card ||
-    checker.isOpened ||
+    checker.isReopened ||
     checker.names.enums.get(SIDE.id) === undefined ||
-    checker.enumOf(SIDE.id).values.length === 0
+    checker.enums.get(SIDE.id).values.length === 0
   )
     return
   const message = `\`${word}\` is a card, and rules name none: what it changes stands in it, under \`amends\` or \`at\``
@@ -73,11 +73,11 @@ function mayName(checker: Checker, scope: Scope, word: string, at: Span): void {
 
 /** The word as a value of the type that its place wants. */
 function asValue(checker: Checker, scope: Scope, expr: Word, expected: Type): TypedExpr | null {
-  const at = checker.addPlace(expr.at)
+  const at = checker.marks.addPlace(expr.at)
   if (expected.k === 'enum') {
-    const v = checker.valueOf(expected.id, expr.word)
+    const v = checker.enums.indexOf(expected.id, expr.word)
     if (v >= 0 && expected.id === CARD.id) mayName(checker, scope, expr.word, expr.at)
-    if (v >= 0) checker.usedEnums.add(expected.id)
+    if (v >= 0) checker.enums.used.add(expected.id)
     return v < 0 ? null : { x: { e: 'const', v, at }, t: expected }
   }
   if (expected.k === 'zone') {
@@ -96,29 +96,29 @@ export function valueIn(
   enumName: string,
   { name, nameAt, at }: { readonly name: string; readonly nameAt: Span; readonly at: Span },
 ): TypedExpr | null | undefined {
-  const found = checker.enums[checker.names.enums.get(enumName) ?? -1]
+  const found = checker.game.enums[checker.names.enums.get(enumName) ?? -1]
   if (!found || isKnownWord(checker, scope, enumName)) return undefined
-  checker.usedEnums.add(found.id)
+  checker.enums.used.add(found.id)
   const type = enumType(found.id)
-  const v = checker.valueOf(found.id, name)
+  const v = checker.enums.indexOf(found.id, name)
   if (v >= 0 && found.id === CARD.id) mayName(checker, scope, name, nameAt)
-  if (v >= 0) return { x: { e: 'const', v, at: checker.addPlace(at) }, t: type }
+  if (v >= 0) return { x: { e: 'const', v, at: checker.marks.addPlace(at) }, t: type }
   return checker.reportUnknown('unknown-state', { text: name, at: nameAt }, `the ${typeName(type)} value`, found.values)
 }
 
 /** The name of an enum is the list of its words. */
 function wordsOf(checker: Checker, expr: Word): TypedExpr | null {
-  const found = checker.enums[checker.names.enums.get(expr.word) ?? -1]
+  const found = checker.game.enums[checker.names.enums.get(expr.word) ?? -1]
   if (!found) return null
-  checker.usedEnums.add(found.id)
-  const at = checker.addPlace(expr.at)
+  checker.enums.used.add(found.id)
+  const at = checker.marks.addPlace(expr.at)
   const items = found.values.map((_, v): Expr => ({ e: 'const', v, at }))
   return { x: { e: 'list', items, at }, t: listType(enumType(found.id)) }
 }
 
 /** Enums that the game declares, and only without one those that lists of words have made. */
 function declaredFirst(checker: Checker, ids: readonly string[]): readonly string[] {
-  const declared = ids.filter((id) => !checker.isUnnamed(id))
+  const declared = ids.filter((id) => !checker.enums.isUnnamed(id))
   return declared.length > 0 ? declared : ids
 }
 
@@ -127,30 +127,30 @@ export const isTelling = (checker: Checker, word: string): boolean =>
   isReserved(word) ||
   checker.names.vars.get(word) !== undefined ||
   checker.names.circumstances.get(word) !== undefined ||
-  checker.definitions.has(normalizeName(word))
+  checker.declared.definitions.has(normalizeName(word))
 
 /** Whether a word names anything at all that is no piece. */
 export const isKnownWord = (checker: Checker, scope: Scope, word: string): boolean =>
   isTelling(checker, word) ||
   checker.names.zones.get(word) !== undefined ||
-  checker.families.has(normalizeName(word)) ||
+  checker.names.families.has(normalizeName(word)) ||
   pilesOf(checker, word) !== null ||
   scope.get(word) !== null ||
-  checker.broken.has(normalizeName(word)) ||
-  checker.enumsWith(word).some((id) => !checker.isUnnamed(id))
+  checker.diagnostics.isBroken(word) ||
+  checker.enums.withWord(word).some((id) => !checker.enums.isUnnamed(id))
 
 /**
  * What the word names by itself: circumstances, lists of the board, tracks, definitions, spaces, seats, bindings.
  * Null after a diagnostic, undefined where nothing has this name.
  */
 function meaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | null | undefined {
-  const at = checker.addPlace(expr.at)
+  const at = checker.marks.addPlace(expr.at)
   const folded = normalizeName(expr.word)
   const own = valueNamed(folded)
   const x = own?.x(checker, at)
   if (own && x) return { x, t: own.t }
   const index = checker.names.vars.get(expr.word) ?? -1
-  const variable = checker.vars[index]
+  const variable = checker.game.vars[index]
   if (variable?.per === null) return { x: { e: 'var', var: index, index: null, at }, t: variable.type }
   const zone = checker.names.zones.get(expr.word)
   if (variable && zone === undefined) {
@@ -167,9 +167,9 @@ function meaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | null |
   if (circumstance !== undefined)
     return {
       x: { e: 'circumstance', index: circumstance, at },
-      t: checker.circumstances[circumstance]?.type ?? INT,
+      t: checker.game.circumstances[circumstance]?.type ?? INT,
     }
-  if (checker.definitions.has(folded)) {
+  if (checker.declared.definitions.has(folded)) {
     const definition = checker.functionOf(folded, expr.at)
     if (definition === null) return null
     if (definition.def.params.length === 0)
@@ -178,7 +178,7 @@ function meaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | null |
     return checker.error('argument-count', expr.at, `\`${expr.word}\` needs ${missing}`)
   }
   if (zone !== undefined) return { x: { e: 'const', v: zone, at }, t: ZONE }
-  const seat = checker.valueOf(SEAT.id, expr.word)
+  const seat = checker.enums.indexOf(SEAT.id, expr.word)
   if (seat >= 0) return { x: { e: 'const', v: seat, at }, t: SEAT }
   if (scope.get(expr.word)) return checker.check(scope, { e: 'binding', name: expr.word, at: expr.at }, null)
   if (pilesOf(checker, folded))
@@ -188,24 +188,24 @@ function meaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | null |
       `each seat has a pile \`${expr.word}\` of its own`,
       `actor.${expr.word}`,
     )
-  if (checker.families.has(folded))
+  if (checker.names.families.has(folded))
     return checker.error(
       'unknown-space',
       expr.at,
       `each seat has a box \`${expr.word}\` of its own`,
       `actor.${expr.word}`,
     )
-  return checker.broken.has(folded) ? null : undefined
+  return checker.diagnostics.isBroken(folded) ? null : undefined
 }
 
 function candidates(checker: Checker, scope: Scope): string[] {
   return [
     ...checker.names.vars.list,
     ...checker.names.zones.list,
-    ...checker.seats,
+    ...checker.game.seats,
     ...checker.names.circumstances.list,
-    ...checker.definitionNames,
-    ...checker.enums.flatMap((x) => x.values),
+    ...checker.declared.definitionNames,
+    ...checker.game.enums.flatMap((x) => x.values),
     ...checker.names.enums.list,
     ...scope.names().map((n) => `$${n}`),
     ...RESERVED,
@@ -216,9 +216,11 @@ function candidates(checker: Checker, scope: Scope): string[] {
 export function enumOfWords(checker: Checker, words: readonly string[]): Type | null {
   const [first, ...others] = words
   if (first === undefined) return null
-  const fits = checker.enumsWith(first).filter((id) => others.every((word) => checker.valueOf(id, word) >= 0))
+  const fits = checker.enums
+    .withWord(first)
+    .filter((id) => others.every((word) => checker.enums.indexOf(id, word) >= 0))
   // The seats are also values of properties and sides; where the words fit them, seats are meant.
   if (fits.includes(SEAT.id)) return SEAT
-  const [only, another] = fits.filter((id) => !checker.isUnnamed(id))
+  const [only, another] = fits.filter((id) => !checker.enums.isUnnamed(id))
   return only !== undefined && another === undefined ? enumType(only) : null
 }

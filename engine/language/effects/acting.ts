@@ -30,8 +30,8 @@ const expire = defineCustomEffect({
   value: 'lasting',
   check({ lasting }, here) {
     const { w: checker } = here.c
-    const sort = checker.find('lasting', lasting)
-    const text = `expire ${checker.lasting[sort ?? -1]?.id}`
+    const sort = checker.names.find('lasting', lasting)
+    const text = `expire ${checker.game.lasting[sort ?? -1]?.id}`
     return sort === null
       ? null
       : checkProcedureCall({ name: { ...lasting, text }, with: [], positional: null, bind: null }, here)
@@ -75,13 +75,13 @@ const point: EffectSpec<typeof POINT, EffectOf<'call'>> = defineCustomEffect({
   short: readPoint,
   check(of, here) {
     const { w: checker } = here.c
-    const index = checker.find('points', of.name)
+    const index = checker.names.find('points', of.name)
     if (index === null) return null
-    checker.reachedPoints.add(index)
+    checker.acting.reachedPoints.add(index)
     const called = { ...of.name, text: pointName(of.name.text) }
     const call = checkProcedureCall({ name: called, with: of.with, positional: null, bind: null }, here)
     // Where nothing acts, there is nothing to be done.
-    return call && checker.procedures[call.proc]?.effects.length === 0 ? null : call
+    return call && checker.game.procedures[call.proc]?.effects.length === 0 ? null : call
   },
 })
 

@@ -123,7 +123,7 @@ export const procedureCallEffect = defineCustomEffect({
 
 /** An index by name, of what the game declares. */
 const actionName = makeCheckedField({ form: 'name', of: 'action' }, 'the action', [], asName, (name, { w: checker }) =>
-  checker.find('actions', name),
+  checker.names.find('actions', name),
 )
 
 const circumstances = defaultedField(
@@ -138,8 +138,8 @@ const circumstances = defaultedField(
 )
 
 function checkCircumstance({ name, value }: ArgumentSyntax, { w: checker, scope }: CheckContext) {
-  const index = checker.find('circumstances', name)
-  const type = checker.circumstances[index ?? -1]?.type
+  const index = checker.names.find('circumstances', name)
+  const type = checker.game.circumstances[index ?? -1]?.type
   if (index === null || !type) return null
   const expr = checker.checkAs(scope, value, type)
   return expr && { index, value: expr }
@@ -162,7 +162,7 @@ const run = defineEffect({
   },
   make: ({ action, as, free, limited, only, quota, with: told, bind }, { c: context, mark }, written) => ({
     do: 'run',
-    run: context.w.addRun(context.path),
+    run: context.w.marks.addRun(context.path),
     action,
     seat: as ?? { e: 'actor', at: mark.at },
     free: free ?? no(mark.at),

@@ -14,7 +14,7 @@ const moveCard = defineCustomEffect({
   check(of, { c: context, mark, keyAt }) {
     const { w: checker, scope } = context
     const pile = checker.names.vars.get(PILE.id)
-    if (checker.piles.length === 0 || pile === undefined)
+    if (checker.game.piles.length === 0 || pile === undefined)
       return checker.error('unknown-type', keyAt, 'the game has no `piles` for cards to be in')
     const moved = checker.check(scope, of.cards, null)
     const value = checker.checkAs(scope, of.to, PILE)

@@ -86,13 +86,13 @@ function checkOffer(
     if (cond)
       rules.push({
         cond,
-        node: checker.addNode('option', rule.when.at, checker.rule(rule.rule, context.rule)),
+        node: checker.marks.addNode('option', rule.when.at, checker.names.rule(rule.rule, context.rule)),
       })
   }
   const choice = declareChoice(here, of.bind.text, kind, list.of, of.prompt, lack.said)
   if (!lack.isPossible && lack.said)
     checker.error('lacking-never', here.keyAt, 'it cannot lack options: leave out what happens then')
-  if (lack.isPossible && !lack.said) checker.deferLacking(choice, here.keyAt, lack.later)
+  if (lack.isPossible && !lack.said) checker.marks.deferLacking(choice, here.keyAt, lack.later)
   const cost = of.cost && checker.checkAs(inner.scope, of.cost, INT)
   const budget = of.budget && checker.checkAs(context.scope, of.budget, INT)
   if ((of.cost === null) !== (of.budget === null)) {
@@ -216,7 +216,7 @@ const chooseEffect = defineCustomEffect({
     )
     const by = of.by && checker.checkAs(context.scope, of.by, SEAT)
     const choice = declareChoice(here, of.bind?.text ?? 'effect', 'one', type, of.prompt, of.lacking)
-    if (!of.lacking) checker.deferLacking(choice, here.keyAt, 'skip')
+    if (!of.lacking) checker.marks.deferLacking(choice, here.keyAt, 'skip')
     const ways = of.options.flatMap(({ name, of: way }) => checkWay(context, name, way) ?? [])
     const local = of.bind ? declareBinding(context, of.bind, type) : context.scope.locals.fresh('effect')
     if (ways.length < of.options.length || (of.by && !by)) return null
@@ -225,14 +225,14 @@ const chooseEffect = defineCustomEffect({
 })
 
 function checkWay(context: CheckContext, { at }: Name, way: ParsedFields<typeof WAY>): Way | null {
-  const rule = context.w.rule(way.rule, context.rule)
-  const node = context.w.addNode(way.when ? 'option' : 'effects', at, rule)
+  const rule = context.w.names.rule(way.rule, context.rule)
+  const node = context.w.marks.addNode(way.when ? 'option' : 'effects', at, rule)
   const checked = checkAll(WAY, way, enterScope({ ...context, rule }))
   return checked
     ? {
         effects: checked.effects,
         node,
-        when: checked.when ?? { e: 'const', v: 1, at: context.w.addPlace(at) },
+        when: checked.when ?? { e: 'const', v: 1, at: context.w.marks.addPlace(at) },
       }
     : null
 }

@@ -54,7 +54,7 @@ export interface VarTarget {
 /** A marker of spaces, by name. */
 export const markerField = (doc: string): RequiredField<Name, number> =>
   makeCheckedField({ form: 'name', of: 'marker' }, doc, [], asName, (name, { w: checker }) =>
-    checker.find('markers', name),
+    checker.names.find('markers', name),
   )
 
 /** A marker of the whole game, which is a track to the checker. */

@@ -11,7 +11,7 @@ import { piecesField, refusesField } from './fields.ts'
 
 /** The boxes of a family: each piece goes to the one of its owner. */
 const familyOf = ({ w: checker }: CheckContext, expr: E.ExprSyntax): readonly number[] | null =>
-  expr.e === 'word' ? (checker.families.get(normalizeName(expr.word)) ?? null) : null
+  expr.e === 'word' ? (checker.names.families.get(normalizeName(expr.word)) ?? null) : null
 
 const destination = checkedExpressionField('space', (expr, context) => {
   const boxes = familyOf(context, expr)
@@ -61,8 +61,8 @@ const setTokenProp = defineCustomEffect({
   check({ pieces: written, prop, value }, { c: context, mark }) {
     const { w: checker } = context
     const found = checkPieceList(context, written)
-    const index = checker.find('properties', prop)
-    const def = checker.properties[index ?? -1]
+    const index = checker.names.find('properties', prop)
+    const def = checker.game.properties[index ?? -1]
     if (index === null || !def) return null
     if (!def.changes) return checker.error('not-writable', prop.at, `\`${def.id}\` never changes`)
     const to = checker.checkAs(context.scope, value, def.type)

@@ -99,9 +99,9 @@ const setMarker = defineCustomEffect({
   },
   check(of, { c: context, mark }) {
     const zone = context.w.checkAs(context.scope, of.space, ZONE)
-    const index = context.w.find('markers', of.marker)
+    const index = context.w.names.find('markers', of.marker)
     if (index === null) return null
-    const state = context.w.checkAs(context.scope, of.state, enumType(context.w.markers[index]?.enum ?? ''))
+    const state = context.w.checkAs(context.scope, of.state, enumType(context.w.game.markers[index]?.enum ?? ''))
     if (!zone || !state) return null
     checkState(context, index, zone, state, of.state.at)
     return { do: 'setMarker', marker: index, zone, state, refuses: of.refuses, ...mark }

@@ -25,7 +25,7 @@ export const CARDS = {
     'whether anything of the card is in effect, or that side of it; of a card that is missing nothing is',
     { card, side: optionalArgument(typedArgument(SIDE)) },
     ({ card: { x: card }, side }, { w: checker, call }) => {
-      const at = checker.addPlace(call.at)
+      const at = checker.marks.addPlace(call.at)
       return { x: card ? makeInEffect(checker, card, side, at) : { e: 'const', v: 0, at }, t: BOOL }
     },
   ),

@@ -39,7 +39,7 @@ export function defineFunction<A extends ArgumentSpecs>(
     check(asking) {
       const all = checkArguments(args, asking, false)
       const made = all && make(all, asking)
-      return made && { x: { ...made.x, at: asking.w.addPlace(asking.call.at) } as Expr, t: made.t }
+      return made && { x: { ...made.x, at: asking.w.marks.addPlace(asking.call.at) } as Expr, t: made.t }
     },
   }
 }

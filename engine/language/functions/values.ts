@@ -27,12 +27,12 @@ const zones = (doc: string, which: (checker: Checker) => readonly number[]): Lan
 
 const seats = (checker: Checker, at: number): Expr => ({
   e: 'list',
-  items: checker.seats.map((_, v): Expr => ({ e: 'const', v, at })),
+  items: checker.game.seats.map((_, v): Expr => ({ e: 'const', v, at })),
   at,
 })
 
 const cards = (checker: Checker, at: number): Expr | null => {
-  const words = typeWords(checker, CARD)
+  const words = typeWords(checker.game, CARD)
   return words.length > 0 ? { e: 'zones', zones: [...words.keys()], of: CARD, at } : null
 }
 
@@ -48,8 +48,8 @@ export const VALUES: Readonly<Record<string, LanguageValue>> = {
     listType(ZONE),
   ),
   quota: word('how many spaces the action may be carried out in', 'quota', INT),
-  spaces: zones('all spaces of the map', (checker) => checker.spaces),
-  boxes: zones('all boxes beside it', (checker) => checker.zones.flatMap((zone, i) => (zone.box ? [i] : []))),
+  spaces: zones('all spaces of the map', (checker) => checker.game.spaces),
+  boxes: zones('all boxes beside it', (checker) => checker.game.zones.flatMap((zone, i) => (zone.box ? [i] : []))),
   cards: { doc: 'all cards', t: listType(CARD), x: cards },
   seats: { doc: 'all seats, in their order', t: listType(SEAT), x: seats },
 }

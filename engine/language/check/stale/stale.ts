@@ -35,13 +35,13 @@ const isPieces = (type: Type): boolean => type.k === 'piece' || (type.k === 'lis
 
 export function checkStale(checker: Checker): void {
   const rules = new Rules(checker)
-  for (const i of checker.functions.keys()) rules.definition(i)
-  for (const i of checker.procedures.keys()) rules.summaryOf(i)
-  for (const { spend, stages, after } of checker.actions) {
+  for (const i of checker.game.functions.keys()) rules.definition(i)
+  for (const i of checker.game.procedures.keys()) rules.summaryOf(i)
+  for (const { spend, stages, after } of checker.game.actions) {
     const own = stages.flatMap(({ effects }) => effects)
     for (const effects of [spend, own, after]) rules.play(effects, new AliasScope())
   }
-  for (const { enter, after } of checker.phases)
+  for (const { enter, after } of checker.game.phases)
     for (const effects of [enter, after]) rules.play(effects, new AliasScope())
 }
 
@@ -64,7 +64,7 @@ class Rules implements AliasReader {
 
   definition(fn: number): ArgumentUse {
     const found = this.#definitions.get(fn)
-    const def = this.w.functions[fn]
+    const def = this.w.game.functions[fn]
     if (found || !def) return found ?? { reads: [], gives: null }
     let given = NO_ALIASES
     const reads = this.#given(def.params, (known) => {
@@ -78,7 +78,7 @@ class Rules implements AliasReader {
 
   summaryOf(proc: number): readonly Summary[] {
     const found = this.#summaries.get(proc)
-    const def = this.w.procedures[proc]
+    const def = this.w.game.procedures[proc]
     if (found || !def) return found ?? []
     let end = new AliasScope()
     const reads = this.#given(def.params, (known) => {
@@ -128,7 +128,7 @@ class Rules implements AliasReader {
     const knows = by !== null && known.has(by) && [...known.get(by).stale].every((cause) => cause.param !== null)
     this.w.error(
       'stale-pieces',
-      this.w.spanOf(at),
+      this.w.marks.spanOf(at),
       `these pieces may have ${what} under another name, and this one did not follow`,
       knows ? `$${by.replace(/_\d+$/, '')}` : null,
     )
@@ -136,9 +136,9 @@ class Rules implements AliasReader {
 
   /** A kind stays what it is, whatever its pieces change to. */
   readonly #widened = ({ classes }: AliasSet): AliasSet['classes'] => {
-    const all = [...this.w.classes.keys()]
-    const kinds = new Set([...(classes ?? all)].map((cls) => this.w.classes[cls]?.kind))
-    return new Set(all.filter((cls) => kinds.has(this.w.classes[cls]?.kind)))
+    const all = [...this.w.game.classes.keys()]
+    const kinds = new Set([...(classes ?? all)].map((cls) => this.w.game.classes[cls]?.kind))
+    return new Set(all.filter((cls) => kinds.has(this.w.game.classes[cls]?.kind)))
   }
 
   #cause(by: string | null, prop: number | null, param: number | null = null): StaleCause {
@@ -265,7 +265,7 @@ class Rules implements AliasReader {
   #call(e: Do<'call'>, known: AliasScope): void {
     const summaries = this.summaryOf(e.proc)
     const given = e.args.map((arg) => collectAliases(this, arg, known))
-    const params = this.w.procedures[e.proc]?.params ?? []
+    const params = this.w.game.procedures[e.proc]?.params ?? []
     for (const [i, { reads, changes }] of summaries.entries()) {
       const [arg, pieces = NO_ALIASES] = [e.args[i], given[i]]
       if (!arg) continue

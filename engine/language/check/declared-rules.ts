@@ -1,0 +1,36 @@
+/** Rules by name before they are checked: they use one another in any order, so each is checked when it is needed. */
+import type { FunctionDef, ProcedureDef } from '../../gamedef/gamedef.ts'
+import type { Type } from '../../gamedef/types.ts'
+import type { ActionSyntax, CardSyntax, DefinitionSyntax, ProcedureSyntax } from '../syntax/game.ts'
+
+/** A definition or procedure, checked when it is first needed. */
+export interface Deferred<S, D> {
+  readonly syntax: S
+  index: number
+  def: D | null
+  state: 'new' | 'checking' | 'done' | 'failed'
+  /** How it is made, where its syntax does not say it all. */
+  readonly check?: () => D | null
+}
+
+export class DeclaredRules {
+  readonly definitions = new Map<string, Deferred<DefinitionSyntax, FunctionDef>>()
+  readonly procedures = new Map<string, Deferred<ProcedureSyntax, ProcedureDef>>()
+  readonly actions: ActionSyntax[] = []
+  readonly actionKinds: string[] = []
+  /** By action: the type of the list that it gives back; `cyclic` where that depends on itself. */
+  readonly returnTypes = new Map<number, Type | 'asked' | 'cyclic'>()
+
+  get definitionNames(): readonly string[] {
+    return [...this.definitions.values()].map(({ syntax }) => syntax.name.text)
+  }
+}
+
+/** The texts of cards, and what the rules keep of them. */
+export class CardState {
+  readonly texts: CardSyntax[] = []
+  /** The track that says which side of each card is in effect, -1 where nothing lasts. */
+  inEffect = -1
+  /** A function of a card and a side; null where no side has conditions. */
+  mayPlay: Deferred<null, FunctionDef> | null = null
+}
