@@ -1,4 +1,5 @@
 /** Files that import one another in a circle: nobody can read one of them before the others. */
+import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { imports, isTest } from './sources.testing.ts'
 
@@ -34,6 +35,8 @@ function cyclesIn(graph: Graph): readonly (readonly string[])[] {
   return cycles
 }
 
+const crossesFolders = (cycle: readonly string[]): boolean => new Set(cycle.map((file) => dirname(file))).size > 1
+
 const product = imports.filter(({ from, to }) => to.endsWith('.ts') && !isTest(from))
 
 describe('cycles of imports', () => {
@@ -50,5 +53,18 @@ describe('cycles of imports', () => {
 
   it('of values there are none', () => {
     expect(cyclesIn(graphOf(product.filter(({ isTypeOnly }) => !isTypeOnly)))).toEqual([])
+  })
+
+  it('of types stay inside one folder', () => {
+    expect(cyclesIn(graphOf(product)).filter(crossesFolders)).toEqual([])
+  })
+
+  it('across folders are told from those inside one', () => {
+    expect(
+      [
+        ['a/b.ts', 'a/c.ts'],
+        ['a/b.ts', 'a/d/c.ts'],
+      ].filter(crossesFolders),
+    ).toEqual([['a/b.ts', 'a/d/c.ts']])
   })
 })

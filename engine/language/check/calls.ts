@@ -1,9 +1,9 @@
 /** Calls: the game's definitions and the functions of the language. */
 import type { Type } from '../../gamedef/types.ts'
-import { type CallContext, checkArguments, typedArgument } from '../describe/argument-spec.ts'
 import { FUNCTIONS, functionNamed } from '../functions/index.ts'
 import type * as S from '../syntax/expr.ts'
 import { FOLDS, foldNamed } from '../syntax/folds.ts'
+import { type CallContext, checkArguments, typedArgument } from './argument-spec.ts'
 import type { Checker } from './checker.ts'
 import { normalizeName } from './name-table.ts'
 import type { Scope } from './scope.ts'

@@ -1,8 +1,7 @@
 /** Where an effect stands: its scope, the rule above it and the loops around it. */
 import type { ChoiceDef, Lacking, Loop } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
-import type { EffectCheckContext } from '../describe/effect-spec.ts'
-import type { EffectSyntax, EffectTag, Name } from '../syntax/effect.ts'
+import type { EffectPlace, EffectSyntax, EffectTag, Name } from '../syntax/effect.ts'
 import type { Checker } from './checker.ts'
 import { type BindingNature, Scope, type TypeHole } from './scope.ts'
 
@@ -16,6 +15,11 @@ export interface CheckContext {
   readonly beside?: readonly EffectSyntax[]
   /** Inside an expanded macro: it may be invoked twice in one list, so its bindings may be there already. */
   readonly expanded?: boolean
+}
+
+/** Where an effect is checked. */
+export interface EffectCheckContext extends EffectPlace {
+  readonly c: CheckContext
 }
 
 /** Where nothing stands around it. */

@@ -147,7 +147,7 @@ function meaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | null |
   const at = checker.marks.addPlace(expr.at)
   const folded = normalizeName(expr.word)
   const own = valueNamed(folded)
-  const x = own?.x(checker, at)
+  const x = own?.x(checker.game, at)
   if (own && x) return { x, t: own.t }
   const index = checker.names.vars.get(expr.word) ?? -1
   const variable = checker.game.vars[index]

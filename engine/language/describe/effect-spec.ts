@@ -3,9 +3,9 @@
  * the schema for editors and the table in the README follow from it; what it emits is written in the compiler.
  */
 import type * as G from '../../gamedef/effect.ts'
-import type { CheckContext } from '../check/check-context.ts'
+import type { EffectCheckContext } from '../check/check-context.ts'
 import type { ReadContext } from '../read/context.ts'
-import type { EffectSyntax, EffectTag } from '../syntax/effect.ts'
+import type { EffectSyntax, EffectSyntaxKind, EffectTag } from '../syntax/effect.ts'
 import type { Node } from '../yaml/node.ts'
 import { type CheckedFields, checkAll, type FieldSpecs, type Form, type ParsedFields } from './field-spec.ts'
 
@@ -19,16 +19,7 @@ export interface EffectEntry {
   readonly effects: (node: Node | null, ctx?: ReadContext) => readonly EffectSyntax[]
 }
 
-/** Where an effect is checked. */
-export interface EffectCheckContext extends EffectTag {
-  readonly c: CheckContext
-  /** What every checked effect carries. */
-  readonly mark: { readonly node: number; readonly at: number }
-}
-
-interface EffectWords<S extends FieldSpecs> {
-  /** The first names it; others are spellings. */
-  readonly keywords: readonly [string, ...string[]]
+interface EffectWords<S extends FieldSpecs> extends Pick<EffectSyntaxKind, 'keywords'> {
   /** What it does, in one line. */
   readonly doc: string
   readonly fields: S

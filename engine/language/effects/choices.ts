@@ -3,12 +3,19 @@ import type { ChooseShape, OptionRule, Way } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import type { ChoiceDef, Lacking } from '../../gamedef/gamedef.ts'
 import { BOOL, INT, listType, SEAT, type Type } from '../../gamedef/types.ts'
-import { type CheckContext, declareBinding, declareChoice, enterLoop, enterScope } from '../check/check-context.ts'
+import {
+  type CheckContext,
+  declareBinding,
+  declareChoice,
+  type EffectCheckContext,
+  enterLoop,
+  enterScope,
+} from '../check/check-context.ts'
 import { checkEffects } from '../check/effects.ts'
 import { checkListOf, declareWordEnum } from '../check/lists.ts'
 import { BROKEN_TYPE, type TypeHole } from '../check/scope.ts'
 import { checkVarTarget } from '../check/targets.ts'
-import { defineCustomEffect, type EffectCheckContext } from '../describe/effect-spec.ts'
+import { defineCustomEffect } from '../describe/effect-spec.ts'
 import { checkAll, defaultedField, makeField, optionalField, type ParsedFields } from '../describe/field-spec.ts'
 import {
   expressionField,

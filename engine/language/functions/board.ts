@@ -1,8 +1,8 @@
 /** Functions of the board: what is next to what, and what has room where. */
 import { BOOL, INT, listType, SEAT, ZONE } from '../../gamedef/types.ts'
+import { makeArgumentSpec, namedArgument, typedArgument } from '../check/argument-spec.ts'
 import { phraseTerm } from '../check/phrase.ts'
 import { classSet } from '../check/term.ts'
-import { makeArgumentSpec, namedArgument, typedArgument } from '../describe/argument-spec.ts'
 import { defineFunction, type LanguageFunction } from './function.ts'
 
 const space = typedArgument(ZONE)

@@ -1,8 +1,8 @@
 /** Functions of cards: which sides may be played, and what is in effect. */
 import type { Expr } from '../../gamedef/expr.ts'
 import { BOOL, CARD, SIDE } from '../../gamedef/types.ts'
+import { makeArgumentSpec, optionalArgument, typedArgument } from '../check/argument-spec.ts'
 import { cardNamed, makeInEffect, makeMayPlay, mayLast } from '../check/sides.ts'
-import { makeArgumentSpec, optionalArgument, typedArgument } from '../describe/argument-spec.ts'
 import { defineFunction, type LanguageFunction } from './function.ts'
 
 /** Null: one that is missing. */

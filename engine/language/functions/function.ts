@@ -1,14 +1,9 @@
 /** A function of the language: what it takes, what it gives, and the line that says so to people. */
 import type { Expr } from '../../gamedef/expr.ts'
 import { listType, type Type } from '../../gamedef/types.ts'
+import { type ArgumentSpecs, type CallContext, type CheckedArguments, checkArguments } from '../check/argument-spec.ts'
 import type { TypedList } from '../check/lists.ts'
 import type { TypedExpr } from '../check/types.ts'
-import {
-  type ArgumentSpecs,
-  type CallContext,
-  type CheckedArguments,
-  checkArguments,
-} from '../describe/argument-spec.ts'
 
 type Unplaced<E> = E extends unknown ? Omit<E, 'at'> : never
 

@@ -1,14 +1,8 @@
 /** Functions that make lists of lists, of numbers, of nothing. */
 import { INT, isSameType, listType, PIECE } from '../../gamedef/types.ts'
+import { listArgument, makeArgumentSpec, namedArgument, restArgument, typedArgument } from '../check/argument-spec.ts'
 import { isShortRange } from '../check/range.ts'
 import { readType } from '../check/types.ts'
-import {
-  listArgument,
-  makeArgumentSpec,
-  namedArgument,
-  restArgument,
-  typedArgument,
-} from '../describe/argument-spec.ts'
 import { defineFunction, type LanguageFunction, makeAlikeList } from './function.ts'
 
 const typeName = makeArgumentSpec('type', ({ w: checker }, expr) =>

@@ -2,7 +2,7 @@
 import type { ArithOp } from '../../gamedef/expr.ts'
 import { INT } from '../../gamedef/types.ts'
 import { checkOrdered, makeArithmetic } from '../check/alike.ts'
-import { type ArgumentSpec, typedArgument } from '../describe/argument-spec.ts'
+import { type ArgumentSpec, typedArgument } from '../check/argument-spec.ts'
 import { defineFunction, type LanguageFunction } from './function.ts'
 
 const number = typedArgument(INT)

@@ -1,16 +1,21 @@
 /** Words of the language that are a value by themselves. */
 import type { Expr } from '../../gamedef/expr.ts'
+import type { GameDef } from '../../gamedef/gamedef.ts'
 import { BOOL, CARD, enumType, INT, listType, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
 import { typeWords } from '../../gamedef/words.ts'
-import type { Checker } from '../check/checker.ts'
 
 type Circumstance = 'actor' | 'active' | 'free' | 'limited' | 'actionClass' | 'granted' | 'quota'
+
+/** What these words name of a game. The tables of the checker are such a game. */
+interface GameThings extends Pick<GameDef, 'zones' | 'enums' | 'seats'> {
+  readonly spaces: readonly number[]
+}
 
 interface LanguageValue {
   readonly doc: string
   readonly t: Type
   /** Null where the game has nothing of the sort. */
-  readonly x: (checker: Checker, at: number) => Expr | null
+  readonly x: (game: GameThings, at: number) => Expr | null
 }
 
 const word = (doc: string, e: Circumstance, type: Type): LanguageValue => ({
@@ -19,20 +24,20 @@ const word = (doc: string, e: Circumstance, type: Type): LanguageValue => ({
   x: (_, at) => ({ e, at }),
 })
 
-const zones = (doc: string, which: (checker: Checker) => readonly number[]): LanguageValue => ({
+const zones = (doc: string, which: (game: GameThings) => readonly number[]): LanguageValue => ({
   doc,
   t: listType(ZONE),
-  x: (checker, at) => ({ e: 'zones', zones: which(checker), at }),
+  x: (game, at) => ({ e: 'zones', zones: which(game), at }),
 })
 
-const seats = (checker: Checker, at: number): Expr => ({
+const seats = (game: GameThings, at: number): Expr => ({
   e: 'list',
-  items: checker.game.seats.map((_, v): Expr => ({ e: 'const', v, at })),
+  items: game.seats.map((_, v): Expr => ({ e: 'const', v, at })),
   at,
 })
 
-const cards = (checker: Checker, at: number): Expr | null => {
-  const words = typeWords(checker.game, CARD)
+const cards = (game: GameThings, at: number): Expr | null => {
+  const words = typeWords(game, CARD)
   return words.length > 0 ? { e: 'zones', zones: [...words.keys()], of: CARD, at } : null
 }
 
@@ -48,8 +53,8 @@ export const VALUES: Readonly<Record<string, LanguageValue>> = {
     listType(ZONE),
   ),
   quota: word('how many spaces the action may be carried out in', 'quota', INT),
-  spaces: zones('all spaces of the map', (checker) => checker.game.spaces),
-  boxes: zones('all boxes beside it', (checker) => checker.game.zones.flatMap((zone, i) => (zone.box ? [i] : []))),
+  spaces: zones('all spaces of the map', (game) => game.spaces),
+  boxes: zones('all boxes beside it', (game) => game.zones.flatMap((zone, i) => (zone.box ? [i] : []))),
   cards: { doc: 'all cards', t: listType(CARD), x: cards },
   seats: { doc: 'all seats, in their order', t: listType(SEAT), x: seats },
 }

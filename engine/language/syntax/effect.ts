@@ -1,8 +1,5 @@
-/**
- * Effects as they are written. The short native spelling and the structured one of the specifications are read to
- * the same; names are still words. What an effect holds is said by its descriptor (`effects/`).
- */
-import type { EffectSpec } from '../describe/effect-spec.ts'
+/** Effects as they are written, in either spelling. Their names are still words. */
+import type { Effect } from '../../gamedef/effect.ts'
 import type { Node, Span } from '../yaml/node.ts'
 import type { ExprSyntax } from './expr.ts'
 
@@ -19,9 +16,27 @@ export interface EffectTag {
   readonly rule: Name | null
 }
 
-/** `of` holds the fields of the descriptor, which alone knows their types: nobody else makes or checks them. */
+/** Where an effect is checked, as far as its syntax knows: the checker makes it, and adds a scope. */
+export interface EffectPlace extends EffectTag {
+  readonly c: object
+  /** What every checked effect carries. */
+  readonly mark: Pick<Effect, 'node' | 'at'>
+}
+
+/**
+ * The kind of an effect, as far as its syntax knows: an `EffectSpec` is one. This interface stands between the two,
+ * because a descriptor reads and checks syntax, and so cannot stand below it.
+ */
+export interface EffectSyntaxKind {
+  /** The first names it; others are spellings. */
+  readonly keywords: readonly [string, ...string[]]
+  /** A method, so that each kind may know the types of its own fields. Null was reported. */
+  check(of: Readonly<Record<string, unknown>>, here: EffectPlace): Effect | readonly Effect[] | null
+}
+
+/** `of` holds the fields. Only their kind knows their types, and only it makes and checks them. */
 export interface StatedEffect extends EffectTag {
-  readonly spec: EffectSpec
+  readonly spec: EffectSyntaxKind
   readonly of: Readonly<Record<string, unknown>>
 }
 

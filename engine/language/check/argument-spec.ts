@@ -4,12 +4,12 @@
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import { type Type, typeName } from '../../gamedef/types.ts'
-import type { Checker } from '../check/checker.ts'
-import { checkListOf, type TypedList } from '../check/lists.ts'
-import { normalizeName } from '../check/name-table.ts'
-import type { Scope } from '../check/scope.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type * as S from '../syntax/expr.ts'
+import type { Checker } from './checker.ts'
+import { checkListOf, type TypedList } from './lists.ts'
+import { normalizeName } from './name-table.ts'
+import type { Scope } from './scope.ts'
 
 /** A call while it is checked. */
 export interface CallContext {
