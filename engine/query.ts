@@ -26,7 +26,7 @@ export interface Query {
 export function query(game: Game, node: Node, expected: Type | null, diagnostics: Diagnostics): Query | null {
   const syntax = readExpression(node, diagnostics)
   const typed = syntax && checkAgainst(game.def, syntax, expected, diagnostics)
-  return typed && queryOf(game, typed.x, typed.t, node.at)
+  return typed && queryOf(game, typed.expr, typed.type, node.at)
 }
 
 /** Of an expression that has been checked, a part of another, say; a crash in its text stands at `at`. */

@@ -26,7 +26,7 @@ const nodeOf = (text: string): Node => readDocument('asked.yaml', JSON.stringify
 function checked(node: Node): Expr | null {
   const diagnostics = new Diagnostics()
   const syntax = readExpression(node, diagnostics)
-  return (syntax && checkAgainst(plain.def, syntax, null, diagnostics)?.x) ?? null
+  return (syntax && checkAgainst(plain.def, syntax, null, diagnostics)?.expr) ?? null
 }
 
 /** What rules may come to that nobody would wait for. All other crashes are mistakes. */

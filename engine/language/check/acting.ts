@@ -4,11 +4,11 @@
  */
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import type { ActingDef, FunctionDef, ParamDef, ProcedureDef } from '../../gamedef/gamedef.ts'
+import type { FunctionDef, ParamDef, ProcedureDef } from '../../gamedef/gamedef.ts'
 import { mayAsk } from '../../gamedef/parts.ts'
 import { BOOL, SIDE } from '../../gamedef/types.ts'
-import type { AmendmentSyntax, AtPointSyntax, CardSyntax, GameSyntax, PointSyntax } from '../syntax/game.ts'
-import type { Span } from '../yaml/node.ts'
+import type { AmendmentSyntax, AtPointSyntax, GameSyntax, PointSyntax } from '../syntax/game.ts'
+import type { Actor, ActorAmendment, PointEffect } from './acting-rules.ts'
 import type { Checker } from './checker.ts'
 import { checkDeferred } from './deferred.ts'
 import { checkEffects } from './effects.ts'
@@ -18,28 +18,6 @@ import { declareParams, paramDefs } from './params.ts'
 import { canTellApart } from './procedures.ts'
 import { Scope } from './scope.ts'
 import { makeInEffect, sideName } from './sides.ts'
-
-/** Something that acts. */
-export interface Actor {
-  readonly def: Omit<ActingDef, 'amends' | 'points'>
-  /** By the name of the definition, whose place is not known at once. */
-  readonly amends: { readonly name: string; readonly by: number }[]
-  readonly points: ActingDef['points'][number][]
-  readonly card: CardSyntax | null
-  readonly at: Span
-  /** The condition under which it acts; null after a diagnostic. */
-  when(): Expr | null
-}
-
-export interface ActorAmendment {
-  readonly by: Actor
-  readonly syntax: AmendmentSyntax
-}
-
-export interface PointEffect {
-  readonly by: Actor
-  readonly syntax: AtPointSyntax
-}
 
 /** Everything that acts, before any definition or point is looked at. */
 export function declareActing(checker: Checker, game: GameSyntax): void {
@@ -296,7 +274,7 @@ function checkDoing(
   const path = own.flatMap(({ name, type }, i) =>
     canTellApart(type) ? [{ name: written[i]?.name.text ?? name, type }] : [],
   )
-  const effects = checkEffects({ w: checker, scope, rule, path }, said)
+  const effects = checkEffects({ checker, scope, rule, path }, said)
   const when = by.when()
   if (!when) return null
   const node = checker.marks.addNode('acting', name.at, rule)

@@ -85,8 +85,8 @@ export function checkAction(checker: Checker, action: ActionSyntax): ActionDef {
 /** Stages share one scope: what an earlier stage bound, a later one may use, and so may what is given back. */
 function checkStages(context: CheckContext, action: ActionSyntax): ActionDef['stages'] {
   return action.stages.map((stage, i) => {
-    const own = { ...context, rule: context.w.names.rule(stage.rule, context.rule) }
-    const node = context.w.marks.addNode('stage', stage.at, own.rule)
+    const own = { ...context, rule: context.checker.names.rule(stage.rule, context.rule) }
+    const node = context.checker.marks.addNode('stage', stage.at, own.rule)
     const later = action.stages.slice(i + 1).flatMap((each) => each.effects)
     const effects = checkEffects(own, stage.effects, later)
     const isLast = i + 1 === action.stages.length
@@ -127,7 +127,7 @@ function checkWindow(
   { begin, when: said, rule }: WindowSyntax,
   opened: Set<number>,
 ): WindowDef[] {
-  const { w: checker } = context
+  const { checker } = context
   const actions = begin.flatMap((name) => {
     const action = checker.names.find('actions', name)
     if (action === null) return []
@@ -145,8 +145,8 @@ function checkWindow(
 
 function conditions(context: CheckContext, list: readonly ConditionSyntax[], because: string): Condition[] {
   return list.flatMap((s) => {
-    const when = context.w.checkAs(context.scope, s.when, BOOL)
-    const node = context.w.marks.addNode('condition', s.when.at, context.w.names.rule(s.rule, context.rule))
+    const when = context.checker.checkAs(context.scope, s.when, BOOL)
+    const node = context.checker.marks.addNode('condition', s.when.at, context.checker.names.rule(s.rule, context.rule))
     return when ? [{ when, node, because: s.because?.text ?? because, message: s.message }] : []
   })
 }

@@ -17,7 +17,7 @@ export function makeArithmetic(checker: Checker, op: ArithOp, args: readonly Exp
   const last = args.at(-1)
   if ((op === '/' || op === '%') && last?.e === 'const' && last.v === 0)
     return checker.error('constant-error', lastAt, 'this divides by zero whatever is played')
-  return { x: { e: 'arith', op, args }, t: INT } as const
+  return { expr: { e: 'arith', op, args }, type: INT } as const
 }
 
 /** Numbers, or words of one enum of which each is more than those before it. */
@@ -25,25 +25,25 @@ export function checkOrdered(
   checker: Checker,
   scope: Scope,
   written: readonly S.ExprSyntax[],
-): { readonly all: readonly Expr[]; readonly t: Type } | null {
+): { readonly all: readonly Expr[]; readonly type: Type } | null {
   const telling =
     checker.game.enums.some(({ ordered }) => ordered) && written.find((expr) => !hasOpenType(checker, scope, expr))
   const first = telling ? checker.check(scope, telling, null) : null
   if (telling && !first) return null
-  if (telling && first && !checker.enums.isOrdered(first.t)) {
+  if (telling && first && !checker.enums.isOrdered(first.type)) {
     requireType(checker, first, INT, telling)
     return null
   }
-  const type = first?.t ?? INT
-  const all = written.map((expr) => (expr === telling ? first : checker.check(scope, expr, type))?.x)
-  return all.every((expr) => expr !== undefined) ? { all, t: type } : null
+  const type = first?.type ?? INT
+  const all = written.map((expr) => (expr === telling ? first : checker.check(scope, expr, type))?.expr)
+  return all.every((expr) => expr !== undefined) ? { all, type } : null
 }
 
 /** One of them. */
 export function checkMeasure(checker: Checker, scope: Scope, expr: S.ExprSyntax): TypedExpr | null {
-  const found = checkOrdered(checker, scope, [expr])
-  const [x] = found?.all ?? []
-  return found && x ? { x, t: found.t } : null
+  const ordered = checkOrdered(checker, scope, [expr])
+  const [only] = ordered?.all ?? []
+  return ordered && only ? { expr: only, type: ordered.type } : null
 }
 
 /** How much it takes its meaning from what it is compared with: a parameter of unknown type more than a bare word. */
@@ -77,11 +77,11 @@ export function checkAlike(
   { teller, otherwise }: { readonly teller: S.ExprSyntax | undefined; otherwise(): Type | null },
 ): readonly (TypedExpr | null)[] {
   const told = expected === null && teller ? checker.check(scope, teller, null) : null
-  let type = expected ?? (teller ? (told?.t ?? null) : otherwise())
+  let type = expected ?? (teller ? (told?.type ?? null) : otherwise())
   return written.map((expr) => {
     // What told the type is checked already: checking it again would double with every level.
     const typed = expected === null && expr === teller ? told : checker.check(scope, expr, type)
-    type ??= typed?.t ?? null
+    type ??= typed?.type ?? null
     return typed
   })
 }

@@ -13,7 +13,7 @@ import type { Scope } from './scope.ts'
 
 /** A call while it is checked. */
 export interface CallContext {
-  readonly w: Checker
+  readonly checker: Checker
   readonly scope: Scope
   readonly call: S.ExprSyntax & { readonly e: 'call' }
   /** What its lists are lists of, as soon as the place or the first of them says. */
@@ -70,13 +70,13 @@ export function restArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<readonly C[]>
 }
 
 export function typedArgument(type: Type): ArgumentSpec<Expr> {
-  return makeArgumentSpec(typeName(type), ({ w: checker, scope }, expr) => checker.check(scope, expr, type)?.x ?? null)
+  return makeArgumentSpec(typeName(type), ({ checker, scope }, expr) => checker.check(scope, expr, type)?.expr ?? null)
 }
 
 /** Lists of one type: the first says which. */
 export function listArgument(): ArgumentSpec<TypedList> {
   return makeArgumentSpec('list', (asking, expr) => {
-    const found = checkListOf(asking.w, asking.scope, expr, asking.element)
+    const found = checkListOf(asking.checker, asking.scope, expr, asking.element)
     asking.element ??= found?.of ?? null
     return found
   })
@@ -103,7 +103,7 @@ function distributed(
   asking: CallContext,
   byName: boolean,
 ): Map<string, readonly S.ExprSyntax[]> | null {
-  const { w: checker, call, code = 'argument-count' } = asking
+  const { checker, call, code = 'argument-count' } = asking
   if (call.args.length > MOST_ARGUMENTS)
     return checker.error('expression-length', call.nameAt, `more than ${MOST_ARGUMENTS} arguments: define parts of it`)
   const written = new Map<string, readonly S.ExprSyntax[]>()

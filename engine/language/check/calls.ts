@@ -13,9 +13,9 @@ type Call = S.ExprSyntax & { readonly e: 'call' }
 
 export function checkCall(checker: Checker, scope: Scope, call: Call, expected: Type | null): TypedExpr | null {
   if (checker.declared.definitions.has(normalizeName(call.name)))
-    return callDefinition({ w: checker, scope, call, element: null })
+    return callDefinition({ checker, scope, call, element: null })
   const own = functionNamed(call.name)
-  if (own) return own.check({ w: checker, scope, call, element: own.element(expected) })
+  if (own) return own.check({ checker, scope, call, element: own.element(expected) })
   // `count` and its like with arguments that the reader did not take for a fold.
   if (foldNamed(call.name)) {
     const message = `\`${call.name}\` takes a list, as in \`${call.name}(red scouts in $space)\``
@@ -26,7 +26,7 @@ export function checkCall(checker: Checker, scope: Scope, call: Call, expected: 
 }
 
 function callDefinition(asking: CallContext): TypedExpr | null {
-  const { w: checker, call } = asking
+  const { checker, call } = asking
   const definition = checker.functionOf(call.name, call.nameAt)
   if (!definition) return null
   const params = definition.def.params.map(({ type }, i) => [definition.params[i] ?? '', typedArgument(type)] as const)
@@ -34,8 +34,8 @@ function callDefinition(asking: CallContext): TypedExpr | null {
   if (!args) return null
   const inOrder = params.flatMap(([name]) => args[name] ?? [])
   return {
-    x: { e: 'call', fn: definition.index, args: inOrder, at: checker.marks.addPlace(call.at) },
-    t: definition.def.returns,
+    expr: { e: 'call', fn: definition.index, args: inOrder, at: checker.marks.addPlace(call.at) },
+    type: definition.def.returns,
   }
 }
 

@@ -6,7 +6,7 @@ import type { Checker } from './checker.ts'
 import { type BindingNature, Scope, type TypeHole } from './scope.ts'
 
 export interface CheckContext {
-  readonly w: Checker
+  readonly checker: Checker
   readonly scope: Scope
   /** The clause that applies, -1 without any. */
   readonly rule: number
@@ -19,12 +19,12 @@ export interface CheckContext {
 
 /** Where an effect is checked. */
 export interface EffectCheckContext extends EffectPlace {
-  readonly c: CheckContext
+  readonly context: CheckContext
 }
 
 /** Where nothing stands around it. */
 export const makeTopContext = (checker: Checker, rule = -1): CheckContext => ({
-  w: checker,
+  checker,
   scope: new Scope(),
   rule,
   path: [],
@@ -47,20 +47,20 @@ export function enterEffect(
   kind: string,
   { at, keyAt, rule: tag }: EffectTag,
 ): EffectCheckContext {
-  const rule = outer.w.names.rule(tag, outer.rule)
-  const node = outer.w.marks.addNode(kind, keyAt, rule)
-  return { c: { ...outer, rule }, at, keyAt, rule: tag, mark: { node, at: outer.w.marks.addPlace(at) } }
+  const rule = outer.checker.names.rule(tag, outer.rule)
+  const node = outer.checker.marks.addNode(kind, keyAt, rule)
+  return { context: { ...outer, rule }, at, keyAt, rule: tag, mark: { node, at: outer.checker.marks.addPlace(at) } }
 }
 
 export function declareChoice(
-  { c: context, mark }: EffectCheckContext,
+  { context, mark }: EffectCheckContext,
   name: string,
   kind: ChoiceDef['kind'],
   type: Type,
   prompt = '',
   lacking: Lacking | null = null,
 ): number {
-  return context.w.marks.addChoice({ name, kind, type, ...mark, path: context.path, prompt, lacking })
+  return context.checker.marks.addChoice({ name, kind, type, ...mark, path: context.path, prompt, lacking })
 }
 
 /** Declares a binding of an effect; a second one of that name in the same list is an error. */
@@ -71,6 +71,6 @@ export function declareBinding(
   nature?: BindingNature,
 ): string {
   if (context.scope.has(name.text) && context.expanded !== true)
-    context.w.error('duplicate-binding', name.at, `\`$${name.text}\` is already bound in this list of effects`)
+    context.checker.error('duplicate-binding', name.at, `\`$${name.text}\` is already bound in this list of effects`)
   return context.scope.declare(name.text, type, nature).local
 }

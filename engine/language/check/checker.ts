@@ -123,7 +123,7 @@ export class Checker {
 
   /** The checked expression alone, of a type that is required. */
   checkAs(scope: Scope, expr: S.ExprSyntax, type: Type): Expr | null {
-    return this.check(scope, expr, type)?.x ?? null
+    return this.check(scope, expr, type)?.expr ?? null
   }
 
   /** The checked definition of that name. Null after a diagnostic. */

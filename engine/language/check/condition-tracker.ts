@@ -19,7 +19,7 @@ interface ConditionalFact {
 const NO_NEEDS: Needs = new Set()
 
 export class ConditionTracker {
-  readonly #w: Checker
+  readonly #checker: Checker
   #facts: readonly ConditionalFact[]
   /** Of each binding that may be missing what it needs. */
   readonly #bound = new Map<string, Needs>()
@@ -27,7 +27,7 @@ export class ConditionTracker {
   #ending: Needs = NO_NEEDS
 
   constructor(checker: Checker, known: KnownConditions) {
-    this.#w = checker
+    this.#checker = checker
     this.#facts = known.map((fact) => ({ fact, needs: NO_NEEDS }))
   }
 
@@ -50,7 +50,7 @@ export class ConditionTracker {
   /** Passes an effect: of what was known that which `lasts`, and what the effect teaches. */
   pass(effect: Effect, lasts: (fact: Expr) => boolean, learned: KnownConditions): void {
     const bound = bindingsOf(effect).map(([name]) => name)
-    const lacking = 'choice' in effect ? (this.#w.game.choices[effect.choice]?.lacking ?? null) : null
+    const lacking = 'choice' in effect ? (this.#checker.game.choices[effect.choice]?.lacking ?? null) : null
     const isMissed = lacking === 'skip' || lacking === 'rest'
     const needs = new Set([...this.#needsOf(effect), ...(isMissed ? bound : [])])
     if (lacking === 'rest') this.#ending = new Set([...this.#ending, ...bound])

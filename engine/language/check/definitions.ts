@@ -83,8 +83,8 @@ function checkDefinition(checker: Checker, syntax: DefinitionSyntax): FunctionDe
   return {
     name: syntax.name.text,
     params: defs,
-    returns: body.t,
-    body: body.x,
+    returns: body.type,
+    body: body.expr,
     node,
     at: checker.marks.addPlace(syntax.at),
   }

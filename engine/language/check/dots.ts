@@ -19,14 +19,14 @@ export function checkDot(checker: Checker, scope: Scope, expr: Dot): TypedExpr |
   if (value !== undefined) return value
   const of = ownerOf(checker, scope, expr)
   if (of === null) return null
-  const dots = DOTS.find(({ type }) => isSameType(type, of.t))
-  const owner = { x: of.x, at: checker.marks.addPlace(expr.at) }
-  const own = attributeOf(checker, expr, of.t, owner) ?? trackOf(checker, expr, of.t, owner)
+  const dots = DOTS.find(({ type }) => isSameType(type, of.type))
+  const owner = { x: of.expr, at: checker.marks.addPlace(expr.at) }
+  const own = attributeOf(checker, expr, of.type, owner) ?? trackOf(checker, expr, of.type, owner)
   const found = own === undefined ? dots?.of(checker, expr, owner) : own
   if (found !== undefined) return found
-  const all = [...attributesOf(checker, of.t), ...(dots?.names(checker) ?? []), ...tracksOf(checker, of.t)]
+  const all = [...attributesOf(checker, of.type), ...(dots?.names(checker) ?? []), ...tracksOf(checker, of.type)]
   if (!dots && all.length === 0)
-    return checker.error('unknown-property', expr.nameAt, `${typeWithArticle(of.t)} has no properties`)
+    return checker.error('unknown-property', expr.nameAt, `${typeWithArticle(of.type)} has no properties`)
   const called = dots?.called ?? 'the attribute or track'
   return checker.reportUnknown('unknown-property', { text: expr.name, at: expr.nameAt }, called, all)
 }
@@ -44,7 +44,7 @@ function attributeOf(checker: Checker, { name, loose }: Dot, of: Type, { x: whos
   const [attr] = (loose ? looseNames(name) : [name]).flatMap((each) => checker.names.attributes.get(each) ?? [])
   const attribute = checker.game.attributes[attr ?? -1]
   if (attr === undefined || !attribute || !isSameType(attribute.of, of)) return undefined
-  return { x: { e: 'attr', attr, whose, at }, t: attribute.type }
+  return { expr: { e: 'attr', attr, whose, at }, type: attribute.type }
 }
 
 /** The track of that name that each value of the type has. */
@@ -59,7 +59,7 @@ function trackOf(
   if (!variable?.per || !isSameType(variable.per, of)) return undefined
   if (expr.e === 'const' && !variable.has.includes(expr.v))
     return checker.error('unknown-track', nameAt, `\`${typeWords(checker.game, of)[expr.v]}\` has no \`${name}\``)
-  return { x: { e: 'var', var: index, index: expr, at }, t: variable.type }
+  return { expr: { e: 'var', var: index, index: expr, at }, type: variable.type }
 }
 
 /** What may stand after a dot, by what stands before it. */
@@ -83,7 +83,7 @@ const OF_ZONE: Dots = {
   of(checker, { name }, { x: zone, at }) {
     const marker = checker.names.markers.get(name)
     if (marker === undefined) return undefined
-    return { x: { e: 'marker', marker, zone, at }, t: enumType(checker.game.markers[marker]?.enum ?? '') }
+    return { expr: { e: 'marker', marker, zone, at }, type: enumType(checker.game.markers[marker]?.enum ?? '') }
   },
 }
 
@@ -105,9 +105,9 @@ const OF_SEAT: Dots = {
     if (piles) return pileOf(checker, piles, seat, at)
     const zones = checker.names.families.get(normalizeName(name))
     if (!zones) return undefined
-    if (seat.e !== 'const') return { x: { e: 'boxOf', zones, seat, at }, t: ZONE }
+    if (seat.e !== 'const') return { expr: { e: 'boxOf', zones, seat, at }, type: ZONE }
     const zone = zones[seat.v] ?? -1
-    if (zone >= 0) return { x: { e: 'const', v: zone, at }, t: ZONE }
+    if (zone >= 0) return { expr: { e: 'const', v: zone, at }, type: ZONE }
     return checker.error('unknown-space', nameAt, `\`${checker.game.seats[seat.v]}\` has no box \`${name}\``)
   },
 }
@@ -117,9 +117,11 @@ const OF_PIECE: Dots = {
   called: 'the property of pieces',
   names: (checker) => [...checker.names.properties.list, 'space'],
   of(checker, { name }, { x: piece, at }) {
-    if (isPlaceOfPiece(name)) return { x: { e: 'zoneOf', piece, at }, t: ZONE }
+    if (isPlaceOfPiece(name)) return { expr: { e: 'zoneOf', piece, at }, type: ZONE }
     const prop = checker.names.properties.get(name)
-    return prop === undefined ? prop : { x: { e: 'prop', prop, piece, at }, t: checker.game.typeOf('properties', prop) }
+    return prop === undefined
+      ? prop
+      : { expr: { e: 'prop', prop, piece, at }, type: checker.game.typeOf('properties', prop) }
   },
 }
 

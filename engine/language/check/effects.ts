@@ -18,7 +18,7 @@ export function checkEffects(
 }
 
 function checkExpanded(context: CheckContext, e: S.Expansion): Effect[] {
-  const { w: checker } = context
+  const { checker } = context
   const firstNode = checker.game.nodes.length
   const checked = checkEffects(
     { ...context, rule: checker.names.rule(e.rule, context.rule), expanded: true },
@@ -37,4 +37,4 @@ export const checkBlock = (context: CheckContext, effects: readonly S.EffectSynt
   checkEffects(enterScope(context), effects)
 
 const checkEffect = (context: CheckContext, e: S.StatedEffect): Effect | readonly Effect[] | null =>
-  context.w.withDepth(e.keyAt, () => e.spec.check(e.of, enterEffect(context, e.spec.keywords[0], e)))
+  context.checker.withDepth(e.keyAt, () => e.spec.check(e.of, enterEffect(context, e.spec.keywords[0], e)))

@@ -30,9 +30,9 @@ function inferOne(checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: 
   const at = checker.marks.addPlace(expr.at)
   switch (expr.e) {
     case 'int':
-      return { x: { e: 'const', v: expr.value, at }, t: INT }
+      return { expr: { e: 'const', v: expr.value, at }, type: INT }
     case 'bool':
-      return { x: { e: 'const', v: expr.value ? 1 : 0, at }, t: BOOL }
+      return { expr: { e: 'const', v: expr.value ? 1 : 0, at }, type: BOOL }
     case 'word':
       return checkWord(checker, scope, expr, expected)
     case 'phrase':
@@ -43,17 +43,17 @@ function inferOne(checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: 
       return checkDot(checker, scope, expr)
     case 'negate': {
       const arg = checker.check(scope, expr.arg, INT)
-      return arg && { x: { e: 'arith', op: '-', args: [arg.x], at }, t: INT }
+      return arg && { expr: { e: 'arith', op: '-', args: [arg.expr], at }, type: INT }
     }
     case 'not': {
       const arg = checker.check(scope, expr.arg, BOOL)
-      return arg && { x: { e: 'not', arg: arg.x, at }, t: BOOL }
+      return arg && { expr: { e: 'not', arg: arg.expr, at }, type: BOOL }
     }
     case 'and':
     case 'or': {
       if (expr.e === 'or' && isPhrase(checker, expr)) return reportPlaceless(checker, expr, expected)
-      const args = expr.args.map((arg) => checker.check(scope, arg, BOOL)?.x ?? null)
-      return isComplete(args) ? { x: { e: expr.e, args, at }, t: BOOL } : null
+      const args = expr.args.map((arg) => checker.check(scope, arg, BOOL)?.expr ?? null)
+      return isComplete(args) ? { expr: { e: expr.e, args, at }, type: BOOL } : null
     }
     case 'binary':
       return checkBinary(checker, scope, expr, at)
@@ -89,7 +89,7 @@ function checkBinding(
       `the type of \`$${expr.name}\` cannot be worked out here`,
       `$${expr.name}: space`,
     )
-  return { x: { e: 'local', name: binding.local, at: checker.marks.addPlace(expr.at) }, t: type }
+  return { expr: { e: 'local', name: binding.local, at: checker.marks.addPlace(expr.at) }, type }
 }
 
 const COMPARISONS: readonly string[] = ['=', '!=', '<', '<=', '>', '>=']
@@ -105,7 +105,7 @@ function checkBinary(
   const left = checker.checkAs(scope, expr.left, INT)
   const right = checker.checkAs(scope, expr.right, INT)
   const made = left && right && makeArithmetic(checker, expr.op as ArithOp, [left, right], expr.right.at)
-  return made && { x: { ...made.x, at }, t: made.t }
+  return made && { expr: { ...made.expr, at }, type: made.type }
 }
 
 function checkComparison(
@@ -117,31 +117,31 @@ function checkComparison(
 ): TypedExpr | null {
   if (op !== '=' && op !== '!=') {
     const [left, right] = checkOrdered(checker, scope, [expr.left, expr.right])?.all ?? []
-    return left && right ? { x: { e: 'compare', op, left, right, at }, t: BOOL } : null
+    return left && right ? { expr: { e: 'compare', op, left, right, at }, type: BOOL } : null
   }
   const single = [expr.left, expr.right].find((side) => side.e === 'binding' && scope.get(side.name)?.single)
   if (single) {
     const what = single === expr.left ? expr.right : expr.left
     const has = checkMembership(checker, scope, { at: expr.at, e: 'in', what, where: single })
-    return has && op === '!=' ? { x: { e: 'not', arg: has.x, at }, t: BOOL } : has
+    return has && op === '!=' ? { expr: { e: 'not', arg: has.expr, at }, type: BOOL } : has
   }
   // The side that means something by itself tells what a bare word on the other side is.
   const rightFirst = countOpenTypes(checker, scope, expr.left) > countOpenTypes(checker, scope, expr.right)
   const [a, b] = rightFirst ? [expr.right, expr.left] : [expr.left, expr.right]
   const first = checker.check(scope, a, null)
   if (!first) return null
-  if (first.t.k === 'list')
+  if (first.type.k === 'list')
     return checker.error('not-comparable', a.at, 'lists are counted, not compared', `count(${printExpression(a)})`)
-  const second = infer(checker, scope, b, first.t)
+  const second = infer(checker, scope, b, first.type)
   if (!second) return null
-  if (!isSameType(first.t, second.t))
+  if (!isSameType(first.type, second.type))
     return checker.error(
       'not-comparable',
       b.at,
-      `this is ${typeWithArticle(second.t)}, which never equals ${typeWithArticle(first.t)}${seatNote(checker, first.t, second.t)}`,
+      `this is ${typeWithArticle(second.type)}, which never equals ${typeWithArticle(first.type)}${seatNote(checker, first.type, second.type)}`,
     )
   const [left, right] = rightFirst ? [second, first] : [first, second]
-  return { x: { e: 'compare', op, left: left.x, right: right.x, at }, t: BOOL }
+  return { expr: { e: 'compare', op, left: left.expr, right: right.expr, at }, type: BOOL }
 }
 
 function checkIf(
@@ -162,7 +162,10 @@ function checkIf(
     const when = checker.checkAs(scope, part.when, BOOL)
     const [then, other] = [build(part.then), build(part.else)]
     if (!when || !then || !other) return null
-    return { x: { e: 'if', when, then: then.x, else: other.x, at: checker.marks.addPlace(part.at) }, t: then.t }
+    return {
+      expr: { e: 'if', when, then: then.expr, else: other.expr, at: checker.marks.addPlace(part.at) },
+      type: then.type,
+    }
   }
   return build(expr)
 }

@@ -8,7 +8,7 @@ import type { KnownConditions } from './facts.ts'
 import type { ValueAnalysis } from './possible.ts'
 
 export class LastingConditions {
-  readonly #w: Checker
+  readonly #checker: Checker
   readonly #may: ValueAnalysis
   readonly #written = new Map<Effect, ReadonlySet<string>>()
   readonly #read = new Map<Expr, readonly string[]>()
@@ -16,7 +16,7 @@ export class LastingConditions {
   readonly #opening: ReadonlySet<Effect>
 
   constructor(checker: Checker, may: ValueAnalysis) {
-    this.#w = checker
+    this.#checker = checker
     this.#may = may
     this.#opening = openingWindows(checker)
   }
@@ -68,7 +68,7 @@ export class LastingConditions {
    */
   #fills(effect: Effect): boolean {
     const isLimited = (e: EffectOf<'move'>): boolean =>
-      constraintsOn(this.#w, this.#may, e, []).some(({ max }) => max > 0)
+      constraintsOn(this.#checker, this.#may, e, []).some(({ max }) => max > 0)
     return [...effectsIn([effect])].some(
       (effect) => effect.do === 'setProp' || (effect.do === 'move' && isLimited(effect)),
     )

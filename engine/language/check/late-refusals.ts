@@ -10,12 +10,12 @@ import { canonicalKey, isKnownAtMost, type KnownConditions } from './facts.ts'
 import type { ValueAnalysis } from './possible.ts'
 
 export class LateRefusals {
-  readonly #w: Checker
+  readonly #checker: Checker
   /** One report for each, however many ways lead there. */
   readonly #told = new Set<Effect>()
 
   constructor(checker: Checker) {
-    this.#w = checker
+    this.#checker = checker
   }
 
   readonly visit = (effect: Effect, asked: boolean, known: KnownConditions, may: ValueAnalysis): void => {
@@ -31,7 +31,7 @@ export class LateRefusals {
       effect.do === 'move' &&
       effect.blocked === 'refuse' &&
       !effect.refuses &&
-      !hasRoom(this.#w, may, effect, known)
+      !hasRoom(this.#checker, may, effect, known)
     ) {
       this.#tell(
         effect,
@@ -40,7 +40,7 @@ export class LateRefusals {
       )
     }
     if ((effect.do === 'setMarker' || effect.do === 'shiftMarker') && !effect.refuses) {
-      if (!isAllowed(this.#w, may, effect, effect.do === 'setMarker' ? effect.state : null, known))
+      if (!isAllowed(this.#checker, may, effect, effect.do === 'setMarker' ? effect.state : null, known))
         this.#tell(
           effect,
           'this comes after a question, and an option may be a space that does not allow this state (`only`): make it a condition of the options (`where`), or say that it refuses',
@@ -58,7 +58,7 @@ export class LateRefusals {
 
   /** What is paid leaves both the `floor` and what the track never goes below. */
   #isPaid({ from, amount, floor, at }: EffectOf<'pay'>, known: KnownConditions): boolean {
-    const { evaluator, game } = this.#w
+    const { evaluator, game } = this.#checker
     const price = evaluator.number(amount)
     if ((price ?? 1) <= 0) return true
     const purse: Expr = { e: 'var', var: from.var, index: from.index, at }
@@ -66,19 +66,19 @@ export class LateRefusals {
     const number = (v: number): Expr => ({ e: 'const', v, at })
     const leaves = (rest: Expr): boolean => {
       const stays = evaluator.number(rest)
-      if (stays === 0) return isKnownAtMost(this.#w, known, amount, purse)
+      if (stays === 0) return isKnownAtMost(this.#checker, known, amount, purse)
       const left: Expr = { e: 'arith', op: '-', args: [purse, rest], at }
-      if (isKnownAtMost(this.#w, known, amount, left)) return true
+      if (isKnownAtMost(this.#checker, known, amount, left)) return true
       const isSaid = stays !== undefined && price !== undefined
-      return isSaid && isKnownAtMost(this.#w, known, number(price + stays), purse)
+      return isSaid && isKnownAtMost(this.#checker, known, number(price + stays), purse)
     }
     const said = floor && evaluator.number(floor)
     if (floor === null || typeof said === 'number') return leaves(number(Math.max(least, said ?? 0)))
-    return leaves(floor) && (this.#w.bounds.isNeverBelow(floor, least) || leaves(number(least)))
+    return leaves(floor) && (this.#checker.bounds.isNeverBelow(floor, least) || leaves(number(least)))
   }
 
   #holds(when: Expr, known: KnownConditions): boolean {
-    if (this.#w.evaluator.number(when) === 1) return true
+    if (this.#checker.evaluator.number(when) === 1) return true
     if (when.e === 'and') return when.args.every((arg) => this.#holds(arg, known))
     const wanted = canonicalKey(when)
     return known.some((fact) => canonicalKey(fact) === wanted)
@@ -86,6 +86,6 @@ export class LateRefusals {
 
   #tell(effect: Effect, message: string, suggestion: string): void {
     this.#told.add(effect)
-    this.#w.error('refused-late', this.#w.marks.spanOf(effect.at), message, suggestion)
+    this.#checker.error('refused-late', this.#checker.marks.spanOf(effect.at), message, suggestion)
   }
 }

@@ -16,7 +16,7 @@ import { enumOfWords, isKnownWord, isTelling, reportPlaceless } from './words.ts
 
 /** A list and the type of its elements. */
 export interface TypedList {
-  readonly x: Expr
+  readonly expr: Expr
   readonly of: Type
 }
 
@@ -31,8 +31,8 @@ export function checkListOf(
     return reportPlaceless(checker, expr)
   const list = checker.check(scope, expr, expected === null ? null : listType(expected))
   if (list === null) return null
-  if (list.t.k === 'list') return { x: list.x, of: list.t.of }
-  return checker.error('type-mismatch', expr.at, `this is ${typeWithArticle(list.t)}, but a list is needed`)
+  if (list.type.k === 'list') return { expr: list.expr, of: list.type.of }
+  return checker.error('type-mismatch', expr.at, `this is ${typeWithArticle(list.type)}, but a list is needed`)
 }
 
 /** `red scouts in $space` is a list of pieces, `$x in [a, b]` a yes or no. */
@@ -65,20 +65,20 @@ function piecesIn(
   const classes = term && classSet(checker, term, expr.what.at)
   if (!place || !classes) return null
   return {
-    x: { e: 'pieces', classes, in: place.x, many: place.many, at: checker.marks.addPlace(expr.at) },
-    t: listType(PIECE),
+    expr: { e: 'pieces', classes, in: place.x, many: place.many, at: checker.marks.addPlace(expr.at) },
+    type: listType(PIECE),
   }
 }
 
 function placeOf(checker: Checker, scope: Scope, expr: S.ExprSyntax): { x: Expr; many: boolean } | null {
   const place = checker.check(scope, expr, expectedPlace(checker, scope, expr))
   if (!place) return null
-  if (place.t.k === 'zone') return { x: place.x, many: false }
-  if (place.t.k === 'list' && place.t.of.k === 'zone') return { x: place.x, many: true }
+  if (place.type.k === 'zone') return { x: place.expr, many: false }
+  if (place.type.k === 'list' && place.type.of.k === 'zone') return { x: place.expr, many: true }
   return checker.error(
     'type-mismatch',
     expr.at,
-    `pieces are in a space or a list of spaces, not in ${typeWithArticle(place.t)}`,
+    `pieces are in a space or a list of spaces, not in ${typeWithArticle(place.type)}`,
   )
 }
 
@@ -98,30 +98,30 @@ export function checkMembership(checker: Checker, scope: Scope, expr: S.ExprSynt
     const item = checker.check(scope, expr.what, null)
     const inPiles =
       item &&
-      isSameType(item.t, CARD) &&
+      isSameType(item.type, CARD) &&
       checker.diagnostics.quietly(() => checker.check(scope, expr.where, listType(PILE)))
-    if (inPiles) return membership(checker, item.x, checker.check(scope, expr.where, listType(PILE)), expr)
-    const list = item && checkListOf(checker, scope, expr.where, item.t)
-    return item && list && { x: { e: 'has', list: list.x, item: item.x, at }, t: BOOL }
+    if (inPiles) return membership(checker, item.expr, checker.check(scope, expr.where, listType(PILE)), expr)
+    const list = item && checkListOf(checker, scope, expr.where, item.type)
+    return item && list && { expr: { e: 'has', list: list.expr, item: item.expr, at }, type: BOOL }
   }
   const where = checker.check(scope, expr.where, null)
   if (!where) return null
-  const isPlace = where.t.k === 'zone' || (where.t.k === 'list' && where.t.of.k === 'zone')
+  const isPlace = where.type.k === 'zone' || (where.type.k === 'list' && where.type.of.k === 'zone')
   if (isPlace && expr.what.e === 'word' && !isKnownWord(checker, scope, expr.what.word))
     return unknownWord(checker, expr.what.at, expr.what.word, checker.names.zones.list)
-  if (where.t.k === 'zone') {
+  if (where.type.k === 'zone') {
     const piece = checker.check(scope, expr.what, PIECE)
-    const left: Expr | null = piece && { e: 'zoneOf', piece: piece.x, at }
-    return left && { x: { e: 'compare', op: '=', left, right: where.x, at }, t: BOOL }
+    const left: Expr | null = piece && { e: 'zoneOf', piece: piece.expr, at }
+    return left && { expr: { e: 'compare', op: '=', left, right: where.expr, at }, type: BOOL }
   }
-  if (isOfPiles(where.t) && !(where.t.k === 'list' && isPile(checker, scope, expr.what))) {
+  if (isOfPiles(where.type) && !(where.type.k === 'list' && isPile(checker, scope, expr.what))) {
     const card = checker.check(scope, expr.what, CARD)
-    return card && membership(checker, card.x, where, expr)
+    return card && membership(checker, card.expr, where, expr)
   }
-  if (where.t.k !== 'list')
-    return checker.error('type-mismatch', expr.where.at, `this is ${typeWithArticle(where.t)}, but a list is needed`)
-  const item = checker.check(scope, expr.what, where.t.of)
-  return item && { x: { e: 'has', list: where.x, item: item.x, at }, t: BOOL }
+  if (where.type.k !== 'list')
+    return checker.error('type-mismatch', expr.where.at, `this is ${typeWithArticle(where.type)}, but a list is needed`)
+  const item = checker.check(scope, expr.what, where.type.of)
+  return item && { expr: { e: 'has', list: where.expr, item: item.expr, at }, type: BOOL }
 }
 
 /** Whether a card is where that is. */
@@ -131,8 +131,8 @@ function membership(
   where: TypedExpr | null,
   expr: S.ExprSyntax & { e: 'in' },
 ): TypedExpr | null {
-  const x = where && isIn(checker, card, where, expr, checker.marks.addPlace(expr.at))
-  return x && { x, t: BOOL }
+  const inside = where && isIn(checker, card, where, expr, checker.marks.addPlace(expr.at))
+  return inside && { expr: inside, type: BOOL }
 }
 
 /** A pile may itself be one of a list of them. */
@@ -151,10 +151,13 @@ export function checkList(
   const otherwise = (): Type | null => enumOfItems(checker, scope, expr)
   const items = checkAlike(checker, scope, expr.items, wanted, { teller, otherwise })
   if (!isComplete(items)) return null
-  const of = wanted ?? items[0]?.t
+  const of = wanted ?? items[0]?.type
   if (!of) return checker.error('type-mismatch', expr.at, 'nothing says what this empty list is a list of')
   if (of.k === 'list') return checker.error('type-mismatch', expr.at, 'there are no lists of lists')
-  return { x: { e: 'list', items: items.map(({ x }) => x), at: checker.marks.addPlace(expr.at) }, t: listType(of) }
+  return {
+    expr: { e: 'list', items: items.map((item) => item.expr), at: checker.marks.addPlace(expr.at) },
+    type: listType(of),
+  }
 }
 
 /** The enum of a list of bare words. Words that nothing in the game knows are an enum of their own. */
@@ -185,7 +188,7 @@ export function checkWhere(
   const list = checkListOf(checker, scope, expr.list, expected?.k === 'list' ? expected.of : null)
   const { inner, binding } = candidate(scope, expr.bind, list)
   const cond = checker.check(inner, expr.cond, BOOL)
-  return list && cond && filterList(checker, list, binding.local, cond.x, expr.at)
+  return list && cond && filterList(checker, list, binding.local, cond.expr, expr.at)
 }
 
 /** The scope in which an element is looked at. Of a list that is wrong, what it says apart from that is checked too. */
@@ -199,15 +202,15 @@ function candidate(scope: Scope, bind: string, list: TypedList | null): { inner:
 /** A filtered list; conditions on pieces that need only their class become part of the phrase. */
 export function filterList(checker: Checker, list: TypedList, bind: string, cond: Expr, at: Span): TypedExpr | null {
   const type = listType(list.of)
-  if (list.x.e !== 'pieces')
-    return { x: { e: 'where', bind, of: list.of, list: list.x, cond, at: checker.marks.addPlace(at) }, t: type }
-  const { term, left } = narrowTerm(checker, list.x.classes, bind, cond)
+  if (list.expr.e !== 'pieces')
+    return { expr: { e: 'where', bind, of: list.of, list: list.expr, cond, at: checker.marks.addPlace(at) }, type }
+  const { term, left } = narrowTerm(checker, list.expr.classes, bind, cond)
   const classes = classSet(checker, term, at)
   if (!classes) return null
-  const pieces: Expr = { ...list.x, classes }
+  const pieces: Expr = { ...list.expr, classes }
   const rest = conjoin(left, cond.at)
-  if (rest === null) return { x: pieces, t: type }
-  return { x: { e: 'where', bind, of: list.of, list: pieces, cond: rest, at: checker.marks.addPlace(at) }, t: type }
+  if (rest === null) return { expr: pieces, type }
+  return { expr: { e: 'where', bind, of: list.of, list: pieces, cond: rest, at: checker.marks.addPlace(at) }, type }
 }
 
 /** A condition on a piece as one on its class, as far as it is one, and what is left of it. */
@@ -247,30 +250,30 @@ export function checkFold(checker: Checker, scope: Scope, expr: S.ExprSyntax & {
     return null
   }
   if (expr.op === 'count' || expr.op === 'any')
-    return { x: { e: expr.op, list: list.x, at }, t: expr.op === 'count' ? INT : BOOL }
+    return { expr: { e: expr.op, list: list.expr, at }, type: expr.op === 'count' ? INT : BOOL }
   if (expr.value === null) throw new Error(`\`${expr.op}\` was read without a value`)
-  const over = { bind: binding.local, of: list.of, list: list.x, at }
+  const over = { bind: binding.local, of: list.of, list: list.expr, at }
   switch (expr.op) {
     case 'all': {
       const cond = checker.check(inner, expr.value, BOOL)
-      return cond && { x: { e: 'all', ...over, cond: cond.x }, t: BOOL }
+      return cond && { expr: { e: 'all', ...over, cond: cond.expr }, type: BOOL }
     }
     case 'map': {
       const value = checker.check(inner, expr.value, null)
-      if (value?.t.k === 'list') return checker.error('type-mismatch', expr.value.at, 'there are no lists of lists')
-      return value && { x: { e: 'map', ...over, value: value.x }, t: listType(value.t) }
+      if (value?.type.k === 'list') return checker.error('type-mismatch', expr.value.at, 'there are no lists of lists')
+      return value && { expr: { e: 'map', ...over, value: value.expr }, type: listType(value.type) }
     }
     case 'sum': {
       const value = checker.check(inner, expr.value, INT)
-      return value && { x: { e: 'sum', ...over, value: value.x }, t: INT }
+      return value && { expr: { e: 'sum', ...over, value: value.expr }, type: INT }
     }
     case 'min':
     case 'max': {
       const value = checkMeasure(checker, inner, expr.value)
-      const otherwise = value && expr.otherwise && checker.check(scope, expr.otherwise, value.t)
+      const otherwise = value && expr.otherwise && checker.check(scope, expr.otherwise, value.type)
       if (!value || (expr.otherwise && !otherwise)) return null
       const extreme = expr.op === 'min' ? 'least' : 'most'
-      return { x: { e: extreme, ...over, value: value.x, otherwise: otherwise?.x ?? null }, t: value.t }
+      return { expr: { e: extreme, ...over, value: value.expr, otherwise: otherwise?.expr ?? null }, type: value.type }
     }
   }
 }

@@ -28,7 +28,7 @@ import { ValueAnalysis } from './possible.ts'
 export type PathVisitor = (effect: Effect, asked: boolean, known: KnownConditions, missed: boolean) => void
 
 export class PathWalker {
-  readonly #w: Checker
+  readonly #checker: Checker
   readonly #visit: PathVisitor
   /** What may be said of the names where play is. */
   readonly may: ValueAnalysis
@@ -40,7 +40,7 @@ export class PathWalker {
 
   /** `learns`: whether it is wanted what is known. */
   constructor(checker: Checker, visit: PathVisitor, learns = true) {
-    this.#w = checker
+    this.#checker = checker
     this.#visit = visit
     this.#learns = learns
     this.may = new ValueAnalysis(checker)
@@ -50,7 +50,7 @@ export class PathWalker {
   /** All rules of a game from where play enters them. */
   walkAll(): void {
     const run = this.#actionsRun()
-    for (const [i, action] of this.#w.game.actions.entries()) {
+    for (const [i, action] of this.#checker.game.actions.entries()) {
       const { spend, stages, after, legality, seats, windows, timings } = action
       // What a rule grants, any seat may do.
       this.may.actors = run.has(i) ? null : seats
@@ -64,15 +64,15 @@ export class PathWalker {
       this.walk(after, true, [])
     }
     this.may.actors = null
-    for (const { enter, after } of this.#w.game.phases)
+    for (const { enter, after } of this.#checker.game.phases)
       for (const effects of [enter, after]) this.walk(effects, true, [])
     // And what nobody calls.
-    for (const [proc, { effects }] of this.#w.game.procedures.entries())
+    for (const [proc, { effects }] of this.#checker.game.procedures.entries())
       if (!this.#called.has(proc)) this.may.within(new Map(), () => this.walk(effects, false, []))
   }
 
   #actionsRun(): ReadonlySet<number> {
-    const { actions, procedures, phases } = this.#w.game
+    const { actions, procedures, phases } = this.#checker.game
     const all = [
       ...actions.flatMap(({ spend, stages, after }) => [spend, ...stages.map(({ effects }) => effects), after]),
       ...procedures.map(({ effects }) => effects),
@@ -90,7 +90,7 @@ export class PathWalker {
 
   /** The same with lists one after the other, in which one may use what those before it have bound. */
   #lists(lists: readonly (readonly Effect[])[], asked: boolean, known: KnownConditions): boolean {
-    const holding = new ConditionTracker(this.#w, known)
+    const holding = new ConditionTracker(this.#checker, known)
     let before = asked
     for (const effects of lists) {
       holding.begin()
@@ -99,7 +99,7 @@ export class PathWalker {
         before = this.#effect(effect, before, now, holding.mayMiss(effect))
         if (!this.#learns) continue
         this.may.bind(effect)
-        holding.pass(effect, this.#lasting.after([effect]), conditionsLearnedFrom(this.#w, effect, now))
+        holding.pass(effect, this.#lasting.after([effect]), conditionsLearnedFrom(this.#checker, effect, now))
       }
     }
     return before
@@ -119,7 +119,11 @@ export class PathWalker {
         return true
       }
       case 'if': {
-        const then = this.walk(effect.then, asked, resolveConditions(this.#w, [...known, ...factsOf(effect.when)]))
+        const then = this.walk(
+          effect.then,
+          asked,
+          resolveConditions(this.#checker, [...known, ...factsOf(effect.when)]),
+        )
         return this.walk(effect.else, asked, [...known, ...negateCondition(effect.when)]) || then
       }
       case 'block':
@@ -162,7 +166,7 @@ export class PathWalker {
   }
 
   #call({ proc, args }: Called, asked: boolean, known: KnownConditions): boolean {
-    const { params = [], effects = [], later = false } = this.#w.game.procedures[proc] ?? {}
+    const { params = [], effects = [], later = false } = this.#checker.game.procedures[proc] ?? {}
     const given = this.#learns ? args.map((arg) => this.may.of(arg, known)) : []
     const told = this.#learns ? this.#told(params, args, known) : []
     const key = JSON.stringify([proc, asked, given, told.map(canonicalKey), this.may.actors])
@@ -197,7 +201,7 @@ export class PathWalker {
   #mayAsk(effects: readonly Effect[]): boolean {
     return [...effectsIn(effects)].some((effect) =>
       effect.do === 'call'
-        ? this.#w.game.procedures[effect.proc]?.asks === true
+        ? this.#checker.game.procedures[effect.proc]?.asks === true
         : effect.do !== 'window' && canAsk(effect),
     )
   }

@@ -90,7 +90,7 @@ function checkPhase(checker: Checker, p: PhaseSyntax, own: number, follower: num
   const asks = p.asks && checkAsks(checker, p.asks)
   const next = p.next && checker.checkAs(new Scope(), p.next, PHASE)
   const idle = p.offers?.[0]?.at ?? p.after[0]?.at
-  if (p.asks && asks && !isAskStable(checker, asks.x))
+  if (p.asks && asks && !isAskStable(checker, asks.expr))
     checker.error(
       'asks-by-active',
       p.asks.at,
@@ -109,7 +109,7 @@ function checkPhase(checker: Checker, p: PhaseSyntax, own: number, follower: num
   return {
     id: p.id.text,
     enter,
-    asks: asks && { value: asks.x, node: checker.marks.addNode('asks', p.asks?.at ?? p.id.at, rule) },
+    asks: asks && { value: asks.expr, node: checker.marks.addNode('asks', p.asks?.at ?? p.id.at, rule) },
     offers,
     after,
     // Where nobody says it, it is the order of the phases that does; what never ends leads nowhere else.
@@ -129,24 +129,24 @@ function checkAsks(checker: Checker, expr: S.ExprSyntax): TypedExpr | null {
   const wanted = [SEAT, listType(SEAT)].find(fits) ?? null
   const asked = checker.check(new Scope(), expr, wanted)
   if (wanted || !asked) return asked
-  const words = asked.t.k === 'enum' ? checker.enums.get(asked.t.id).values : []
+  const words = asked.type.k === 'enum' ? checker.enums.get(asked.type.id).values : []
   const values = words.map((word) => checker.names.seats.get(word) ?? -1)
   if (!values.some((seat) => seat >= 0))
     return checker.error(
       'type-mismatch',
       expr.at,
-      `this is ${typeWithArticle(asked.t)}, but a seat or a list of seats is needed`,
+      `this is ${typeWithArticle(asked.type)}, but a seat or a list of seats is needed`,
     )
-  const by = { by: [asked.t], from: [0], keys: [asked.x], sizes: [values.length] }
-  const x: Expr = { e: 'lookup', ...by, values, of: SEAT, otherwise: null, at: checker.marks.addPlace(expr.at) }
-  return { x, t: asked.t }
+  const by = { by: [asked.type], from: [0], keys: [asked.expr], sizes: [values.length] }
+  const seat: Expr = { e: 'lookup', ...by, values, of: SEAT, otherwise: null, at: checker.marks.addPlace(expr.at) }
+  return { expr: seat, type: asked.type }
 }
 
 /**
  * A seat is somebody, unless it is whose something is that may be nobody's; a list of them where it certainly has something; a word of
  * an enum may be nobody.
  */
-const asksAlways = (checker: Checker, { x: expr, t: type }: TypedExpr): boolean =>
+const asksAlways = (checker: Checker, { expr, type }: TypedExpr): boolean =>
   !mayBeNobody(checker, expr) && (type.k === 'list' ? isNeverEmpty(checker, expr, []) : isSameType(type, SEAT))
 
 function reportUnreached(checker: Checker, own: readonly PhaseSyntax[], first: readonly number[]): void {

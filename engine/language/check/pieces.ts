@@ -221,7 +221,7 @@ export function groupTerm(checker: Checker, expr: S.ExprSyntax): PhraseTerm | nu
   const cond = checker.check(scope, expr.cond, BOOL)
   const set = base && classSet(checker, base, expr.list.at)
   if (!set || !cond) return null
-  const { term, left } = narrowTerm(checker, set, it.local, cond.x)
+  const { term, left } = narrowTerm(checker, set, it.local, cond.expr)
   if (left.length === 0) return term
   return checker.error('not-static', expr.cond.at, 'a group can only ask what a piece is, not where it is')
 }

@@ -84,7 +84,7 @@ function cardsWhere(checker: Checker, expr: ExprSyntax): readonly number[] {
   const evaluator = new Evaluator(checker.game, true)
   const cards = [...typeWords(checker.game, CARD).keys()].map((card) => ({
     card,
-    holds: evaluator.holds(cond.x, local, card),
+    holds: evaluator.holds(cond.expr, local, card),
   }))
   if (cards.some(({ holds }) => holds === undefined))
     checker.error('not-static', expr.at, 'this must be decidable from what the card is alone')

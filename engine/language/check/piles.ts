@@ -97,7 +97,7 @@ export function pileOf(checker: Checker, piles: readonly number[], seat: Expr, a
           ...{ e: 'lookup', by: [SEAT], from: [0], keys: [seat], sizes: [checker.game.seats.length], at },
           ...{ values: piles, of: PILE, otherwise: null },
         }
-  return { x: expr, t: PILE }
+  return { expr, type: PILE }
 }
 
 /** Where a card is, as an expression. */
@@ -114,14 +114,14 @@ export function checkCardsIn(checker: Checker, scope: Scope, expr: S.ExprSyntax 
   const bind = scope.inner().declare('card', CARD).local
   const cond = isIn(checker, { e: 'local', name: bind, at }, place, expr, at)
   const list: Expr = { e: 'zones', zones: [...typeWords(checker.game, CARD).keys()], of: CARD, at }
-  return cond && { x: { e: 'where', bind, of: CARD, list, cond, at }, t: listType(CARD) }
+  return cond && { expr: { e: 'where', bind, of: CARD, list, cond, at }, type: listType(CARD) }
 }
 
 /** Whether a card is in a pile, or in one of a list of them. */
 export function isIn(
   checker: Checker,
   card: Expr,
-  { x: expr, t: type }: TypedExpr,
+  { expr, type }: TypedExpr,
   e: S.ExprSyntax & { e: 'in' },
   at: number,
 ): Expr | null {

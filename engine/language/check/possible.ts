@@ -9,7 +9,7 @@ import { freeLocalsIn, type KnownConditions } from './facts.ts'
 export type PossibleValues = readonly number[] | null
 
 export class ValueAnalysis {
-  readonly #w: Checker
+  readonly #checker: Checker
   readonly #evaluator: Evaluator
   readonly spaces: readonly number[]
   /** What names stand for, and what is given to the procedure that is played. */
@@ -20,7 +20,7 @@ export class ValueAnalysis {
   actors: PossibleValues = null
 
   constructor(checker: Checker) {
-    this.#w = checker
+    this.#checker = checker
     this.#evaluator = new Evaluator(checker.game, true)
     this.spaces = checker.game.spaces
   }
@@ -69,7 +69,7 @@ export class ValueAnalysis {
       case 'granted':
         return this.spaces
       case 'call': {
-        const { params = [], body } = this.#w.game.functions[expr.fn] ?? {}
+        const { params = [], body } = this.#checker.game.functions[expr.fn] ?? {}
         const given = params.map(({ name }, i) => [name, this.of(expr.args[i] ?? expr, known)] as const)
         return body ? this.#with(given, () => this.of(body)) : null
       }
@@ -78,14 +78,14 @@ export class ValueAnalysis {
       case 'boxOf':
         return this.of(expr.seat, known)?.flatMap((seat) => expr.zones[seat] ?? []) ?? expr.zones
       case 'zoneOf':
-        return [...this.#w.game.zones.keys()]
+        return [...this.#checker.game.zones.keys()]
       default:
         return null
     }
   }
 
   #nextTo(zones: PossibleValues): PossibleValues {
-    return zones?.flatMap((zone) => this.#w.game.adjacency[zone] ?? []) ?? this.spaces
+    return zones?.flatMap((zone) => this.#checker.game.adjacency[zone] ?? []) ?? this.spaces
   }
 
   phrase(expr: Expr): ClassSet | null {

@@ -54,13 +54,13 @@ function checkProcedure(checker: Checker, syntax: ProcedureSyntax): ProcedureDef
     ...checkEffects(context, syntax.effects),
     ...checkReturn(context, syntax.returns),
   ]
-  settleParams(checker, bindings, (inner) => body({ w: checker, scope: inner, rule, path: [] }))
+  settleParams(checker, bindings, (inner) => body({ checker, scope: inner, rule, path: [] }))
   // The spaces and seats a procedure is called with tell its choices apart, as loops around them would.
   const path = bindings.flatMap((b) => {
     const type = resolvedType(b.type)
     return type && canTellApart(type) ? [{ name: b.name, type }] : []
   })
-  const effects = body({ w: checker, scope: scope.inner(), rule, path })
+  const effects = body({ checker, scope: scope.inner(), rule, path })
   const params = paramDefs(checker, bindings, syntax.params)
   if (!params) return null
   const asks = mayAsk(effects, checker.game.procedures)
@@ -83,7 +83,7 @@ function checkDefaults(checker: Checker, bindings: readonly Binding[], syntax: P
     const initial = syntax.params[i]?.default
     if (!initial) continue
     const typed = checker.check(new Scope(), initial, resolvedType(type))
-    if (typed && isOpenType(type)) fillHole(type, typed.t)
+    if (typed && isOpenType(type)) fillHole(type, typed.type)
   }
 }
 
@@ -97,13 +97,13 @@ export interface ProcedureCall {
 
 export function checkProcedureCall(e: ProcedureCall, here: EffectCheckContext): EffectOf<'call'> | null {
   const call = checkCall(e, here)
-  const def = call && here.c.w.game.procedures[call.proc]
-  const bound = e.bind && bindReturned(here.c, e.bind, e.name.text, def ? returnTypeOf(def.effects) : undefined)
+  const def = call && here.context.checker.game.procedures[call.proc]
+  const bound = e.bind && bindReturned(here.context, e.bind, e.name.text, def ? returnTypeOf(def.effects) : undefined)
   return call && { ...call, bound }
 }
 
-function checkCall(e: ProcedureCall, { c: context, mark }: EffectCheckContext): EffectOf<'call'> | null {
-  const { w: checker, scope } = context
+function checkCall(e: ProcedureCall, { context, mark }: EffectCheckContext): EffectOf<'call'> | null {
+  const { checker, scope } = context
   const { text: name, at: nameAt } = e.name
   const lazy = checker.declared.procedures.get(normalizeName(name))
   if (!lazy) {
@@ -127,7 +127,7 @@ function checkCall(e: ProcedureCall, { c: context, mark }: EffectCheckContext): 
   const call = { e: 'call', name, nameAt, args, named, at: nameAt } as const
   const all = checkArguments(
     Object.fromEntries(params),
-    { w: checker, scope, call, element: null, code: 'macro-argument' },
+    { checker, scope, call, element: null, code: 'macro-argument' },
     true,
   )
   if (!all) return null

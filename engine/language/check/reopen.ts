@@ -22,7 +22,7 @@ export function checkAgainst(
 ): TypedExpr | null {
   const checker = reopenGame(def, diagnostics)
   const typed = checker.check(new Scope(), expr, expected)
-  if (typed) checkExprOtherwise(checker, typed.x, [])
+  if (typed) checkExprOtherwise(checker, typed.expr, [])
   return diagnostics.failed ? null : typed
 }
 

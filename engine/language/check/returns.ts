@@ -9,18 +9,18 @@ import { BROKEN_TYPE } from './scope.ts'
 
 /** The last effect of those whose bindings it reads; nothing where nothing is given back. */
 export function checkReturn(context: CheckContext, value: E.ExprSyntax | null): readonly Effect[] {
-  const typed = value && context.w.check(context.scope, value, null)
+  const typed = value && context.checker.check(context.scope, value, null)
   if (!value || !typed) return []
   const mark = {
-    node: context.w.marks.addNode('return', value.at, context.rule),
-    at: context.w.marks.addPlace(value.at),
+    node: context.checker.marks.addNode('return', value.at, context.rule),
+    at: context.checker.marks.addPlace(value.at),
   }
-  return [{ do: 'return', value: typed.x, type: typed.t, ...mark }]
+  return [{ do: 'return', value: typed.expr, type: typed.type, ...mark }]
 }
 
 /** Of an action always a list: it is empty where the action could not begin. */
 export const checkListReturn = (context: CheckContext, value: E.ExprSyntax | null): readonly Effect[] =>
-  value && checkListOf(context.w, context.scope, value, null) ? checkReturn(context, value) : []
+  value && checkListOf(context.checker, context.scope, value, null) ? checkReturn(context, value) : []
 
 /** Binds what the effect gives back. `type` null is nothing; undefined was reported. */
 export function bindReturned(
@@ -29,7 +29,7 @@ export function bindReturned(
   by: string,
   type: Type | null | undefined,
 ): ReturnBinding | null {
-  if (type === null) context.w.error('missing-key', name.at, `\`${by}\` needs \`returns\`: it gives nothing back`)
+  if (type === null) context.checker.error('missing-key', name.at, `\`${by}\` needs \`returns\`: it gives nothing back`)
   const local = declareBinding(context, name, type ?? BROKEN_TYPE)
   return type ? { name: local, type } : null
 }

@@ -37,7 +37,7 @@ function checkSide(checker: Checker, card: CardSyntax, index: number, side: numb
   const { lasts = -1, node = -1 } = checker.game.cards[index]?.sides.find((each) => each.side === side) ?? {}
   const at = checker.marks.addPlace(written.name.at)
   const scope = new Scope(null, undefined, card)
-  const own = checkEffects({ w: checker, scope, rule: checker.game.nodes[node]?.rule ?? -1, path: [] }, written.effects)
+  const own = checkEffects({ checker, scope, rule: checker.game.nodes[node]?.rule ?? -1, path: [] }, written.effects)
   const block: readonly Effect[] = own.length > 0 ? [{ do: 'block', effects: own, node, at }] : []
   const keeps = checker.game.cards[index]?.sides.some((each) => each.lasts >= 0) === true && checker.cards.inEffect >= 0
   const now = lasts >= 0 ? side + 1 : 0
@@ -84,7 +84,7 @@ interface PlaySyntax {
 /** `play`: of what is only known in play, all sides that it may be. */
 export function checkPlay(
   { card: cardSaid, side: sideSaid, lasting }: PlaySyntax,
-  { c: { w: checker, scope }, mark, keyAt }: EffectCheckContext,
+  { context: { checker, scope }, mark, keyAt }: EffectCheckContext,
 ): EffectOf<'play'> | null {
   const card = cardNamed(checker, scope, cardSaid)
   const side = checker.checkAs(scope, sideSaid, SIDE)
@@ -117,7 +117,7 @@ export function checkPlay(
 /** `cancel`: of what is missing there is nothing to cancel. */
 export function checkCancel(
   { card: said, side: only }: { readonly card: S.ExprSyntax; readonly side: S.ExprSyntax | null },
-  { c: { w: checker, scope }, mark }: EffectCheckContext,
+  { context: { checker, scope }, mark }: EffectCheckContext,
 ): EffectOf<'setVar'> | null {
   const card = cardNamed(checker, scope, said)
   const side = only && checker.checkAs(scope, only, SIDE)

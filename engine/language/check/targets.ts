@@ -19,7 +19,7 @@ export type WritableTarget =
   | { readonly k: 'marker'; readonly marker: number; readonly zone: Expr; readonly type: Type }
 
 export function checkTarget(context: CheckContext, expr: E.ExprSyntax): WritableTarget | null {
-  const { w: checker } = context
+  const { checker } = context
   if (expr.e === 'word') {
     const index = checker.names.vars.get(expr.word)
     if (index === undefined) {
@@ -38,27 +38,27 @@ export function checkTarget(context: CheckContext, expr: E.ExprSyntax): Writable
   if (own !== null) return changing(context, own, expr.at)
   const typed = checker.check(context.scope, expr, null)
   if (!typed) return null
-  const { x } = typed
-  if (x.e === 'var' && x.var === checker.game.phaseTrack)
+  const target = typed.expr
+  if (target.e === 'var' && target.var === checker.game.phaseTrack)
     return checker.error(
       'not-writable',
       expr.at,
       'phases follow one another by their `next`: no effect sets which it is',
     )
-  if (x.e === 'var' && x.var === checker.cards.inEffect)
+  if (target.e === 'var' && target.var === checker.cards.inEffect)
     return checker.error('not-writable', expr.at, 'what is in effect follows from `play`, `expire` and `cancel`')
-  if (x.e === 'var') return { k: 'var', target: { var: x.var, index: x.index }, type: typed.t }
-  if (x.e === 'marker')
+  if (target.e === 'var') return { k: 'var', target: { var: target.var, index: target.index }, type: typed.type }
+  if (target.e === 'marker')
     return {
       k: 'marker',
-      marker: x.marker,
-      zone: x.zone,
-      type: enumType(checker.game.markers[x.marker]?.enum ?? ''),
+      marker: target.marker,
+      zone: target.zone,
+      type: enumType(checker.game.markers[target.marker]?.enum ?? ''),
     }
   return checker.error('not-writable', expr.at, 'only tracks, flags and markers can be set')
 }
 
-function changing({ w: checker }: CheckContext, binding: Binding, at: Span): WritableTarget | null {
+function changing({ checker }: CheckContext, binding: Binding, at: Span): WritableTarget | null {
   if (binding.changes) return { k: 'local', binding, type: INT }
   const message = `\`${binding.name}\` is a binding, which keeps its value: a track can change, and a number that \`let\` has bound`
   return checker.error('not-writable', at, message, insteadOf(checker, binding))
@@ -79,10 +79,10 @@ export function checkVarTarget(
 ): { target: WriteTarget; type: Type } | null {
   const found = checkTarget(context, expr)
   if (!found) return null
-  if (found.k === 'marker') return context.w.error('not-writable', expr.at, 'a marker of a space is no track')
-  if (found.k === 'local') return noTrack(context.w, found.binding, expr.at, wanted)
+  if (found.k === 'marker') return context.checker.error('not-writable', expr.at, 'a marker of a space is no track')
+  if (found.k === 'local') return noTrack(context.checker, found.binding, expr.at, wanted)
   if (wanted && found.type.k !== wanted.k)
-    return context.w.error(
+    return context.checker.error(
       'type-mismatch',
       expr.at,
       `this holds ${typeWithArticle(found.type)}, but ${typeWithArticle(wanted)} is needed`,
@@ -101,25 +101,32 @@ function noTrack(checker: Checker, { name }: Binding, at: Span, wanted: Type | n
 }
 
 /** One piece, or a list of pieces. */
-export function checkPieceList(context: CheckContext, expr: E.ExprSyntax): { x: TypedExpr['x']; many: boolean } | null {
+export function checkPieceList(
+  context: CheckContext,
+  expr: E.ExprSyntax,
+): { x: TypedExpr['expr']; many: boolean } | null {
   const isOpen = expr.e === 'binding' && isOpenType(context.scope.get(expr.name)?.type)
-  if (expr.e === 'word' && isPhrase(context.w, expr) && !isTelling(context.w, expr.word)) {
-    reportPlaceless(context.w, expr)
+  if (expr.e === 'word' && isPhrase(context.checker, expr) && !isTelling(context.checker, expr.word)) {
+    reportPlaceless(context.checker, expr)
     return null
   }
-  const pieces = context.w.check(context.scope, expr, isOpen ? PIECE : null)
+  const pieces = context.checker.check(context.scope, expr, isOpen ? PIECE : null)
   if (!pieces) return null
-  if (pieces.t.k === 'piece') return { x: pieces.x, many: false }
-  if (pieces.t.k === 'list' && pieces.t.of.k === 'piece') return { x: pieces.x, many: true }
-  return context.w.error('type-mismatch', expr.at, `this is ${typeWithArticle(pieces.t)}, but pieces are needed`)
+  if (pieces.type.k === 'piece') return { x: pieces.expr, many: false }
+  if (pieces.type.k === 'list' && pieces.type.of.k === 'piece') return { x: pieces.expr, many: true }
+  return context.checker.error(
+    'type-mismatch',
+    expr.at,
+    `this is ${typeWithArticle(pieces.type)}, but pieces are needed`,
+  )
 }
 
 /** A state that a space known by name can never have. */
 export function checkState(
-  { w: checker }: CheckContext,
+  { checker }: CheckContext,
   marker: number,
-  zone: TypedExpr['x'],
-  state: TypedExpr['x'],
+  zone: TypedExpr['expr'],
+  state: TypedExpr['expr'],
   at: Span,
 ): void {
   const def = checker.game.markers[marker]

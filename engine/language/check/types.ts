@@ -22,8 +22,8 @@ import { BROKEN_TYPE, type TypeHole } from './scope.ts'
 
 /** A checked expression with its type. */
 export interface TypedExpr {
-  readonly x: Expr
-  readonly t: Type
+  readonly expr: Expr
+  readonly type: Type
 }
 
 /** Fills a hole with the wanted type, unless something has filled it before. */
@@ -46,9 +46,9 @@ export function requireType(
   wanted: Type | null,
   expr: S.ExprSyntax,
 ): TypedExpr | null {
-  if (typed === null || wanted === null || isSameType(typed.t, wanted)) return typed
-  const message = `this is ${typeWithArticle(typed.t)}, but ${typeWithArticle(wanted)} is needed${seatNote(checker, typed.t, wanted)}`
-  return checker.error('type-mismatch', expr.at, message, converted(typed.t, wanted, expr))
+  if (typed === null || wanted === null || isSameType(typed.type, wanted)) return typed
+  const message = `this is ${typeWithArticle(typed.type)}, but ${typeWithArticle(wanted)} is needed${seatNote(checker, typed.type, wanted)}`
+  return checker.error('type-mismatch', expr.at, message, converted(typed.type, wanted, expr))
 }
 
 /** Where an enum has words of seats: they look alike, and are two things. Else nothing. */

@@ -200,7 +200,7 @@ export function spacesWhere(checker: Checker, conditions: readonly S.ExprSyntax[
     if (!cond) return []
     let open = false
     spaces = spaces.filter((zone) => {
-      const holds = checker.evaluator.holds(cond.x, it.local, zone)
+      const holds = checker.evaluator.holds(cond.expr, it.local, zone)
       if (holds === undefined) open = true
       return holds === true
     })

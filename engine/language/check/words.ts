@@ -78,14 +78,14 @@ function asValue(checker: Checker, scope: Scope, expr: Word, expected: Type): Ty
     const v = checker.enums.indexOf(expected.id, expr.word)
     if (v >= 0 && expected.id === CARD.id) mayName(checker, scope, expr.word, expr.at)
     if (v >= 0) checker.enums.used.add(expected.id)
-    return v < 0 ? null : { x: { e: 'const', v, at }, t: expected }
+    return v < 0 ? null : { expr: { e: 'const', v, at }, type: expected }
   }
   if (expected.k === 'zone') {
     const v = checker.names.zones.get(expr.word)
-    return v === undefined ? null : { x: { e: 'const', v, at }, t: ZONE }
+    return v === undefined ? null : { expr: { e: 'const', v, at }, type: ZONE }
   }
   if (expected.k === 'int' && !expr.quoted && normalizeName(expr.word) === 'all')
-    return { x: { e: 'const', v: UNLIMITED, at }, t: INT }
+    return { expr: { e: 'const', v: UNLIMITED, at }, type: INT }
   return null
 }
 
@@ -102,7 +102,7 @@ export function valueIn(
   const type = enumType(found.id)
   const v = checker.enums.indexOf(found.id, name)
   if (v >= 0 && found.id === CARD.id) mayName(checker, scope, name, nameAt)
-  if (v >= 0) return { x: { e: 'const', v, at: checker.marks.addPlace(at) }, t: type }
+  if (v >= 0) return { expr: { e: 'const', v, at: checker.marks.addPlace(at) }, type }
   return checker.reportUnknown('unknown-state', { text: name, at: nameAt }, `the ${typeName(type)} value`, found.values)
 }
 
@@ -113,7 +113,7 @@ function wordsOf(checker: Checker, expr: Word): TypedExpr | null {
   checker.enums.used.add(found.id)
   const at = checker.marks.addPlace(expr.at)
   const items = found.values.map((_, v): Expr => ({ e: 'const', v, at }))
-  return { x: { e: 'list', items, at }, t: listType(enumType(found.id)) }
+  return { expr: { e: 'list', items, at }, type: listType(enumType(found.id)) }
 }
 
 /** Enums that the game declares, and only without one those that lists of words have made. */
@@ -148,10 +148,10 @@ function meaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | null |
   const folded = normalizeName(expr.word)
   const own = valueNamed(folded)
   const x = own?.x(checker.game, at)
-  if (own && x) return { x, t: own.t }
+  if (own && x) return { expr: x, type: own.t }
   const index = checker.names.vars.get(expr.word) ?? -1
   const variable = checker.game.vars[index]
-  if (variable?.per === null) return { x: { e: 'var', var: index, index: null, at }, t: variable.type }
+  if (variable?.per === null) return { expr: { e: 'var', var: index, index: null, at }, type: variable.type }
   const zone = checker.names.zones.get(expr.word)
   if (variable && zone === undefined) {
     const whose = variable.per ? typeName(variable.per) : ''
@@ -166,20 +166,20 @@ function meaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | null |
   const circumstance = checker.names.circumstances.get(expr.word)
   if (circumstance !== undefined)
     return {
-      x: { e: 'circumstance', index: circumstance, at },
-      t: checker.game.circumstances[circumstance]?.type ?? INT,
+      expr: { e: 'circumstance', index: circumstance, at },
+      type: checker.game.circumstances[circumstance]?.type ?? INT,
     }
   if (checker.declared.definitions.has(folded)) {
     const definition = checker.functionOf(folded, expr.at)
     if (definition === null) return null
     if (definition.def.params.length === 0)
-      return { x: { e: 'call', fn: definition.index, args: [], at }, t: definition.def.returns }
+      return { expr: { e: 'call', fn: definition.index, args: [], at }, type: definition.def.returns }
     const missing = definition.params.map((p) => `$${p}`).join(', ')
     return checker.error('argument-count', expr.at, `\`${expr.word}\` needs ${missing}`)
   }
-  if (zone !== undefined) return { x: { e: 'const', v: zone, at }, t: ZONE }
+  if (zone !== undefined) return { expr: { e: 'const', v: zone, at }, type: ZONE }
   const seat = checker.enums.indexOf(SEAT.id, expr.word)
-  if (seat >= 0) return { x: { e: 'const', v: seat, at }, t: SEAT }
+  if (seat >= 0) return { expr: { e: 'const', v: seat, at }, type: SEAT }
   if (scope.get(expr.word)) return checker.check(scope, { e: 'binding', name: expr.word, at: expr.at }, null)
   if (pilesOf(checker, folded))
     return checker.error(

@@ -66,7 +66,7 @@ export const defineEffect = <S extends FieldSpecs, M extends G.Effect>(
   defineCustomEffect({
     ...plan,
     check: (of, here) => {
-      const checked = checkAll(plan.fields, of, here.c)
+      const checked = checkAll(plan.fields, of, here.context)
       return checked === undefined ? null : plan.make(checked, here, of)
     },
   })

@@ -29,7 +29,7 @@ const expire = defineCustomEffect({
   fields: { lasting: nameField('lasting', 'a word of `lasting`') },
   value: 'lasting',
   check({ lasting }, here) {
-    const { w: checker } = here.c
+    const { checker } = here.context
     const sort = checker.names.find('lasting', lasting)
     const text = `expire ${checker.game.lasting[sort ?? -1]?.id}`
     return sort === null
@@ -74,7 +74,7 @@ const point: EffectSpec<typeof POINT, EffectOf<'call'>> = defineCustomEffect({
   also: { form: 'part', of: 'point' },
   short: readPoint,
   check(of, here) {
-    const { w: checker } = here.c
+    const { checker } = here.context
     const index = checker.names.find('points', of.name)
     if (index === null) return null
     checker.acting.reachedPoints.add(index)

@@ -122,7 +122,7 @@ export const procedureCallEffect = defineCustomEffect({
 })
 
 /** An index by name, of what the game declares. */
-const actionName = makeCheckedField({ form: 'name', of: 'action' }, 'the action', [], asName, (name, { w: checker }) =>
+const actionName = makeCheckedField({ form: 'name', of: 'action' }, 'the action', [], asName, (name, { checker }) =>
   checker.names.find('actions', name),
 )
 
@@ -137,7 +137,7 @@ const circumstances = defaultedField(
   [],
 )
 
-function checkCircumstance({ name, value }: ArgumentSyntax, { w: checker, scope }: CheckContext) {
+function checkCircumstance({ name, value }: ArgumentSyntax, { checker, scope }: CheckContext) {
   const index = checker.names.find('circumstances', name)
   const type = checker.game.circumstances[index ?? -1]?.type
   if (index === null || !type) return null
@@ -160,9 +160,9 @@ const run = defineEffect({
       nameField('binding', 'what the list is called that it gives back: empty where it cannot begin'),
     ),
   },
-  make: ({ action, as, free, limited, only, quota, with: told, bind }, { c: context, mark }, written) => ({
+  make: ({ action, as, free, limited, only, quota, with: told, bind }, { context, mark }, written) => ({
     do: 'run',
-    run: context.w.marks.addRun(context.path),
+    run: context.checker.marks.addRun(context.path),
     action,
     seat: as ?? { e: 'actor', at: mark.at },
     free: free ?? no(mark.at),
@@ -170,7 +170,7 @@ const run = defineEffect({
     granted: only,
     quota,
     circumstances: told,
-    bound: bind && bindReturned(context, bind, written.action.text, listReturnedBy(context.w, action, bind.at)),
+    bound: bind && bindReturned(context, bind, written.action.text, listReturnedBy(context.checker, action, bind.at)),
     ...mark,
   }),
 })

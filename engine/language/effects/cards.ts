@@ -11,15 +11,15 @@ const moveCard = defineCustomEffect({
     cards: expressionField('card or list of cards', 'what moves'),
     to: expressionField('pile', 'where it goes'),
   },
-  check(of, { c: context, mark, keyAt }) {
-    const { w: checker, scope } = context
+  check(of, { context, mark, keyAt }) {
+    const { checker, scope } = context
     const pile = checker.names.vars.get(PILE.id)
     if (checker.game.piles.length === 0 || pile === undefined)
       return checker.error('unknown-type', keyAt, 'the game has no `piles` for cards to be in')
     const moved = checker.check(scope, of.cards, null)
     const value = checker.checkAs(scope, of.to, PILE)
     if (!moved || !value) return null
-    const { x: expr, t: type } = moved
+    const { expr, type } = moved
     const { at } = expr
     if (isSameType(type, CARD)) return { do: 'setVar', target: { var: pile, index: expr }, value, ...mark }
     if (!isSameType(elementTypeOf(type) ?? type, CARD))

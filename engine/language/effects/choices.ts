@@ -78,8 +78,8 @@ function checkOffer(
   kind: ChoiceDef['kind'],
   lack: Lack,
 ): Offer | null {
-  const { c: context } = here
-  const { w: checker } = context
+  const { context } = here
+  const { checker } = context
   const list = checkListOf(checker, context.scope, of.from, null)
   const by = of.by && checker.checkAs(context.scope, of.by, SEAT)
   if (!list || (of.by && !by)) return null
@@ -107,7 +107,7 @@ function checkOffer(
     checker.error('missing-key', here.keyAt, `\`cost\` and \`budget\` go together: \`${missing}\` is missing`)
   }
   const shape = {
-    ...{ choice, candidate: candidate.local, of: list.of, list: list.x, rules, by },
+    ...{ choice, candidate: candidate.local, of: list.of, list: list.expr, rules, by },
     // Without either it has been said what is wrong.
     ...(cost && budget ? { cost, budget } : { cost: null, budget: null }),
   }
@@ -122,16 +122,16 @@ function bindAnyway(context: CheckContext, of: ParsedFields<typeof CHOOSING>, ty
 
 function limits(
   of: ParsedFields<typeof LIMITS>,
-  { c: context, mark }: EffectCheckContext,
+  { context, mark }: EffectCheckContext,
   least: number,
 ): { min: Expr | null; max: Expr | null } {
   const limit = (written: E.ExprSyntax | null, otherwise: number): Expr | null =>
-    written ? context.w.checkAs(context.scope, written, INT) : { e: 'const', v: otherwise, at: mark.at }
+    written ? context.checker.checkAs(context.scope, written, INT) : { e: 'const', v: otherwise, at: mark.at }
   return { min: limit(of.min, least), max: limit(of.max, UNLIMITED) }
 }
 
 /** Of several: where not one is wanted, there is always enough. */
-const lackOf = ({ w: checker }: CheckContext, said: Lacking | null, min: Expr | null): Lack => ({
+const lackOf = ({ checker }: CheckContext, said: Lacking | null, min: Expr | null): Lack => ({
   said,
   isPossible: min === null || (checker.evaluator.number(min) ?? 1) > 0,
   later: 'fewer',
@@ -147,18 +147,18 @@ const chooseOne = defineCustomEffect({
     lacking: lacking('refuse', 'skip', 'rest'),
   },
   check(of, here) {
-    const { c: context, mark } = here
+    const { context, mark } = here
     const offer = checkOffer(of, here, 'one', {
       said: of.lacking,
       isPossible: of.otherwise === null,
       later: 'skip',
     })
-    const when = of.when && context.w.checkAs(context.scope, of.when, BOOL)
+    const when = of.when && context.checker.checkAs(context.scope, of.when, BOOL)
     if (!offer) return bindAnyway(context, of, BROKEN_TYPE)
     const { shape } = offer
-    const otherwise = of.otherwise && context.w.checkAs(context.scope, of.otherwise, shape.of)
+    const otherwise = of.otherwise && context.checker.checkAs(context.scope, of.otherwise, shape.of)
     if (of.when && !of.otherwise)
-      context.w.error('missing-key', here.keyAt, '`when` needs `otherwise`: the answer when nobody is asked')
+      context.checker.error('missing-key', here.keyAt, '`when` needs `otherwise`: the answer when nobody is asked')
     if ((of.when && !when) || (of.otherwise && !otherwise)) return bindAnyway(context, of, shape.of)
     return {
       do: 'chooseOne',
@@ -180,13 +180,13 @@ const chooseN = defineCustomEffect({
     lacking: lacking('refuse', 'fewer', 'skip', 'rest'),
   },
   check(of, here) {
-    const { c: context, mark } = here
+    const { context, mark } = here
     const { min, max } = limits(of, here, 0)
     const offer = checkOffer(of, here, 'many', lackOf(context, of.lacking, min))
     if (!offer) return bindAnyway(context, of, BROKEN_TYPE)
     const type = listType(offer.shape.of)
     if (!min || !max) return bindAnyway(context, of, type)
-    const single = context.w.evaluator.number(max) === 1
+    const single = context.checker.evaluator.number(max) === 1
     return {
       do: 'chooseN',
       ...offer.shape,
@@ -215,8 +215,8 @@ const chooseEffect = defineCustomEffect({
     lacking: lacking('refuse', 'skip', 'rest'),
   },
   check(of, here) {
-    const { c: context, mark } = here
-    const { w: checker } = context
+    const { context, mark } = here
+    const { checker } = context
     const type = declareWordEnum(
       checker,
       of.options.map(({ name }) => name.text),
@@ -232,14 +232,14 @@ const chooseEffect = defineCustomEffect({
 })
 
 function checkWay(context: CheckContext, { at }: Name, way: ParsedFields<typeof WAY>): Way | null {
-  const rule = context.w.names.rule(way.rule, context.rule)
-  const node = context.w.marks.addNode(way.when ? 'option' : 'effects', at, rule)
+  const rule = context.checker.names.rule(way.rule, context.rule)
+  const node = context.checker.marks.addNode(way.when ? 'option' : 'effects', at, rule)
   const checked = checkAll(WAY, way, enterScope({ ...context, rule }))
   return checked
     ? {
         effects: checked.effects,
         node,
-        when: checked.when ?? { e: 'const', v: 1, at: context.w.marks.addPlace(at) },
+        when: checked.when ?? { e: 'const', v: 1, at: context.checker.marks.addPlace(at) },
       }
     : null
 }
@@ -263,12 +263,12 @@ const chooseEach = defineCustomEffect({
     effects: effectsField('what happens with each'),
   },
   check(of, here) {
-    const { c: context, mark } = here
+    const { context, mark } = here
     const { min, max } = limits(of, here, 1)
     const offer = checkOffer(of, here, 'each', lackOf(context, of.lacking, min))
     const pay = of.pay && checkPayment(of.pay, context, offer)
     if (of.pay && of.cost)
-      context.w.error('duplicate-key', here.keyAt, '`pay` is a price already: `cost` is for what the effects pay')
+      context.checker.error('duplicate-key', here.keyAt, '`pay` is a price already: `cost` is for what the effects pay')
     const inner = offer ? enterLoop(context, of.bind.text, offer.shape.of) : enterScope(context)
     const name = declareBinding(inner, of.bind, offer?.shape.of ?? BROKEN_TYPE)
     // The list of what was chosen outlives the loop; inside it, it is what was chosen so far.
@@ -288,7 +288,7 @@ function checkPayment(
   context: CheckContext,
   offer: Offer | null,
 ) {
-  const { w: checker, scope } = context
+  const { checker, scope } = context
   const purse = checkVarTarget(context, from, INT)
   const price = offer && checker.checkAs(offer.candidate.scope, amount, INT)
   const least = floor && checker.checkAs(scope, floor, INT)

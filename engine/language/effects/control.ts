@@ -63,9 +63,9 @@ const forEach = defineCustomEffect({
     window: defaultedField(flagField('a special activity may be begun between two of them'), false),
     effects: effectsField('what happens for each'),
   },
-  check(of, { c: context, mark }) {
-    const list = checkListOf(context.w, context.scope, of.over.list, null)
-    const limit = of.limit && context.w.checkAs(context.scope, of.limit, INT)
+  check(of, { context, mark }) {
+    const list = checkListOf(context.checker, context.scope, of.over.list, null)
+    const limit = of.limit && context.checker.checkAs(context.scope, of.limit, INT)
     const inner = list ? enterLoop(context, of.over.bind.text, list.of) : enterScope(context)
     const local = declareBinding(inner, of.over.bind, list?.of ?? BROKEN_TYPE)
     const within = checkEffects(inner, of.effects)
@@ -74,7 +74,7 @@ const forEach = defineCustomEffect({
       do: 'forEach',
       name: local,
       of: list.of,
-      list: list.x,
+      list: list.expr,
       limit,
       window: of.window,
       effects: within,
@@ -104,9 +104,9 @@ const letEffect = defineCustomEffect({
   },
   also: { form: 'bindings' },
   short: readLets,
-  check(of, { c: context, mark }): EffectOf<'let' | 'block'> | null {
+  check(of, { context, mark }): EffectOf<'let' | 'block'> | null {
     const inner = of.in === null ? context : enterScope(context)
-    const value = context.w.check(context.scope, of.value, null)
+    const value = context.checker.check(context.scope, of.value, null)
     // Bound even when the value is wrong, so that its uses are not errors of their own.
     if (!value) {
       declareBinding(inner, of.bind, BROKEN_TYPE)
@@ -114,12 +114,12 @@ const letEffect = defineCustomEffect({
       return null
     }
     const grows = of.value.e === 'call' && normalizeName(of.value.name) === 'empty'
-    const changes = value.t.k === 'int' && isChanged(context.w, of.bind.text, of.in ?? context.beside ?? [])
+    const changes = value.type.k === 'int' && isChanged(context.checker, of.bind.text, of.in ?? context.beside ?? [])
     const one = {
       do: 'let',
-      name: declareBinding(inner, of.bind, value.t, { grows, changes }),
-      type: value.t,
-      value: value.x,
+      name: declareBinding(inner, of.bind, value.type, { grows, changes }),
+      type: value.type,
+      value: value.expr,
       ...(changes ? { changes } : {}),
       ...mark,
     } as const
@@ -178,22 +178,22 @@ const append = defineCustomEffect({
   doc: 'adds one or several to a list that began as `{ let: { $list: empty(type) } }`',
   fields: { to: nameField('binding', 'the list'), items: expressionField('value or list', 'what is added') },
   /** Only a list that began as `empty(type)` grows: what others were given stays as it was. */
-  check({ to, items: written }, { c: context, mark }) {
-    const { w: checker, scope } = context
+  check({ to, items: written }, { context, mark }) {
+    const { checker, scope } = context
     const binding = useBinding(checker, scope, to.text, to.at)
     if (!binding) return null
     if (binding.grows !== true || binding.type.k !== 'list')
       return checker.error('not-writable', to.at, `\`$${to.text}\` was not begun as \`empty(…)\`, so it does not grow`)
     const items = checker.check(scope, written, null)
     if (!items) return null
-    const many = items.t.k === 'list'
-    if (!isSameType(items.t.k === 'list' ? items.t.of : items.t, binding.type.of))
+    const many = items.type.k === 'list'
+    if (!isSameType(items.type.k === 'list' ? items.type.of : items.type, binding.type.of))
       return checker.error(
         'type-mismatch',
         written.at,
-        `this is a ${typeName(items.t)}, not of a ${typeName(binding.type)}`,
+        `this is a ${typeName(items.type)}, not of a ${typeName(binding.type)}`,
       )
-    return { do: 'append', to: binding.local, items: items.x, many, ...mark }
+    return { do: 'append', to: binding.local, items: items.expr, many, ...mark }
   },
 })
 

@@ -21,7 +21,7 @@ import type { EffectSyntax, Name } from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 
 const ofType = (shown: string, type: Type): FieldMaker<E.ExprSyntax, Expr> =>
-  checkedExpressionField(shown, (expr, { w: checker, scope }) => checker.checkAs(scope, expr, type))
+  checkedExpressionField(shown, (expr, { checker, scope }) => checker.checkAs(scope, expr, type))
 
 export const intField = ofType('number', INT)
 export const conditionField = ofType('condition', BOOL)
@@ -53,7 +53,7 @@ export interface VarTarget {
 
 /** A marker of spaces, by name. */
 export const markerField = (doc: string): RequiredField<Name, number> =>
-  makeCheckedField({ form: 'name', of: 'marker' }, doc, [], asName, (name, { w: checker }) =>
+  makeCheckedField({ form: 'name', of: 'marker' }, doc, [], asName, (name, { checker }) =>
     checker.names.find('markers', name),
   )
 

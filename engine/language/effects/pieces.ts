@@ -10,20 +10,20 @@ import type * as E from '../syntax/expr.ts'
 import { piecesField, refusesField } from './fields.ts'
 
 /** The boxes of a family: each piece goes to the one of its owner. */
-const familyOf = ({ w: checker }: CheckContext, expr: E.ExprSyntax): readonly number[] | null =>
+const familyOf = ({ checker }: CheckContext, expr: E.ExprSyntax): readonly number[] | null =>
   expr.e === 'word' ? (checker.names.families.get(normalizeName(expr.word)) ?? null) : null
 
 const destination = checkedExpressionField('space', (expr, context) => {
   const boxes = familyOf(context, expr)
   if (boxes) return { to: null, boxes }
-  const to = context.w.checkAs(context.scope, expr, ZONE)
+  const to = context.checker.checkAs(context.scope, expr, ZONE)
   return to && { to, boxes }
 })
 
 /** Pieces know where they are; `from` is for the reader, but must be a place all the same. */
 const source = checkedExpressionField(
   'space',
-  (expr, context) => familyOf(context, expr) ?? context.w.checkAs(context.scope, expr, ZONE),
+  (expr, context) => familyOf(context, expr) ?? context.checker.checkAs(context.scope, expr, ZONE),
 )
 
 const moveToken = defineEffect({
@@ -58,8 +58,8 @@ const setTokenProp = defineCustomEffect({
     prop: nameField('property', 'the property'),
     value: expressionField('value', 'the word it becomes'),
   },
-  check({ pieces: written, prop, value }, { c: context, mark }) {
-    const { w: checker } = context
+  check({ pieces: written, prop, value }, { context, mark }) {
+    const { checker } = context
     const found = checkPieceList(context, written)
     const index = checker.names.find('properties', prop)
     const def = checker.game.properties[index ?? -1]

@@ -23,17 +23,17 @@ const rollRandom = defineCustomEffect({
     return of.in === null ? [roll] : [makeStatedEffect(blockEffect, tag, { effects: [roll, ...of.in] })]
   },
   check(of, here) {
-    const { c: context, mark } = here
-    const from = context.w.checkAs(context.scope, of.from, INT)
-    const to = context.w.checkAs(context.scope, of.to, INT)
+    const { context, mark } = here
+    const from = context.checker.checkAs(context.scope, of.from, INT)
+    const to = context.checker.checkAs(context.scope, of.to, INT)
     const choice = declareChoice(here, of.bind.text, 'roll', INT)
     const name = declareBinding(context, of.bind, INT)
     if (!from || !to) return null
-    const [low, high] = [context.w.evaluator.number(from), context.w.evaluator.number(to)]
+    const [low, high] = [context.checker.evaluator.number(from), context.checker.evaluator.number(to)]
     if (low !== undefined && high !== undefined && low > high)
-      return context.w.error('constant-error', of.to.at, `nothing is from ${low} to ${high}`)
+      return context.checker.error('constant-error', of.to.at, `nothing is from ${low} to ${high}`)
     // A die has not more faces than can be listed.
-    return isShortRange(context.w, from, to, of.to.at) ? { do: 'roll', choice, name, from, to, ...mark } : null
+    return isShortRange(context.checker, from, to, of.to.at) ? { do: 'roll', choice, name, from, to, ...mark } : null
   },
 })
 
@@ -48,24 +48,28 @@ const drawRandom = defineCustomEffect({
     lacking: optionalField(wordsField(['skip', 'rest'], 'what is skipped where there is nothing to draw from')),
   },
   check(of, here) {
-    const { c: context, mark } = here
-    const list = checkListOf(context.w, context.scope, of.from, null)
+    const { context, mark } = here
+    const list = checkListOf(context.checker, context.scope, of.from, null)
     if (!list) {
       declareBinding(context, of.bind, BROKEN_TYPE)
       return null
     }
     const choice = declareChoice(here, of.bind.text, 'draw', list.of, '', of.lacking)
     if (of.lacking && of.otherwise)
-      context.w.error('lacking-never', here.keyAt, 'it is what `otherwise` says: leave out what happens then')
-    const otherwise = of.otherwise && context.w.checkAs(context.scope, of.otherwise, list.of)
+      context.checker.error('lacking-never', here.keyAt, 'it is what `otherwise` says: leave out what happens then')
+    const otherwise = of.otherwise && context.checker.checkAs(context.scope, of.otherwise, list.of)
     const inner = enterScope(context)
     const candidate = inner.scope.declare('it', list.of)
-    const weight = of.weight && context.w.checkAs(inner.scope, of.weight, INT)
+    const weight = of.weight && context.checker.checkAs(inner.scope, of.weight, INT)
     if (of.weight && list.of.k === 'piece')
-      context.w.error('type-mismatch', of.weight.at, 'each piece has one lot: only what is no piece can be weighed')
+      context.checker.error(
+        'type-mismatch',
+        of.weight.at,
+        'each piece has one lot: only what is no piece can be weighed',
+      )
     const name = declareBinding(context, of.bind, list.of)
     if ((of.otherwise && !otherwise) || (of.weight && !weight)) return null
-    const drawn = { choice, name, candidate: candidate.local, of: list.of, list: list.x, weight, otherwise }
+    const drawn = { choice, name, candidate: candidate.local, of: list.of, list: list.expr, weight, otherwise }
     return { do: 'draw', ...drawn, ...mark }
   },
 })

@@ -28,18 +28,22 @@ const setVar = defineCustomEffect({
     value: optionalField(expressionField('value', 'the value it gets')),
     delta: optionalField(expressionField('number', 'instead of a value: what `addVar` adds')),
   },
-  check(of, { c: context, mark }) {
+  check(of, { context, mark }) {
     const { delta, value: written } = of
     if (written === null && delta === null)
-      return context.w.error('missing-key', of.target.at, '`setVar` needs `value`', 'value')
+      return context.checker.error('missing-key', of.target.at, '`setVar` needs `value`', 'value')
     if (written !== null && delta !== null)
-      return context.w.error('duplicate-key', delta.at, '`value` and `delta` of `setVar` are two ways to say one thing')
+      return context.checker.error(
+        'duplicate-key',
+        delta.at,
+        '`value` and `delta` of `setVar` are two ways to say one thing',
+      )
     const to = checkTarget(context, of.target)
     if (written === null) {
-      const change = delta && context.w.checkAs(context.scope, delta, INT)
+      const change = delta && context.checker.checkAs(context.scope, delta, INT)
       return to && change && added(context, to, change, of.target.at, mark)
     }
-    const value = context.w.check(context.scope, written, to?.type ?? null)?.x
+    const value = context.checker.check(context.scope, written, to?.type ?? null)?.expr
     if (!to || !value) return null
     if (to.k === 'var') return { do: 'setVar', target: to.target, value, ...mark }
     if (to.k === 'local') return { do: 'assign', to: to.binding.local, value, adds: false, ...mark }
@@ -52,7 +56,7 @@ type Mark = Pick<Effect, 'at' | 'node'>
 
 /** What `addVar` does, and `setVar` with `delta`, as it was spelled at first. */
 function added(
-  { w: checker }: CheckContext,
+  { checker }: CheckContext,
   to: WritableTarget,
   delta: Expr,
   at: Span,
@@ -71,7 +75,7 @@ const addVar = defineEffect({
     target: targetField('what is added to'),
     delta: intField('how much; less than nothing takes away'),
   },
-  make: ({ target: to, delta }, { c: context, mark }, of) => added(context, to, delta, of.target.at, mark),
+  make: ({ target: to, delta }, { context, mark }, of) => added(context, to, delta, of.target.at, mark),
 })
 
 const pay = defineEffect({
@@ -97,11 +101,15 @@ const setMarker = defineCustomEffect({
     state: expressionField('state', 'the state it gets'),
     refuses: refusesField,
   },
-  check(of, { c: context, mark }) {
-    const zone = context.w.checkAs(context.scope, of.space, ZONE)
-    const index = context.w.names.find('markers', of.marker)
+  check(of, { context, mark }) {
+    const zone = context.checker.checkAs(context.scope, of.space, ZONE)
+    const index = context.checker.names.find('markers', of.marker)
     if (index === null) return null
-    const state = context.w.checkAs(context.scope, of.state, enumType(context.w.game.markers[index]?.enum ?? ''))
+    const state = context.checker.checkAs(
+      context.scope,
+      of.state,
+      enumType(context.checker.game.markers[index]?.enum ?? ''),
+    )
     if (!zone || !state) return null
     checkState(context, index, zone, state, of.state.at)
     return { do: 'setMarker', marker: index, zone, state, refuses: of.refuses, ...mark }
@@ -139,9 +147,9 @@ const shiftGlobalMarker = defineEffect({
   keywords: ['shiftGlobalMarker'],
   doc: 'shifts a marker of the whole game along its states',
   fields: { marker: globalMarkerField('the marker'), delta: intField('how far') },
-  make({ marker: to, delta }, { c: context, mark }, of) {
+  make({ marker: to, delta }, { context, mark }, of) {
     if (to.type.k !== 'enum')
-      return context.w.error('type-mismatch', of.marker.at, 'only a marker has states to shift along')
+      return context.checker.error('type-mismatch', of.marker.at, 'only a marker has states to shift along')
     return { do: 'shiftVar', target: to.target, delta, ...mark }
   },
 })

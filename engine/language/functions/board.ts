@@ -10,31 +10,31 @@ const spaces = typedArgument(listType(ZONE))
 const seat = typedArgument(SEAT)
 
 /** A condition on the space that is looked at: `$zone`, or `it`. */
-const passage = makeArgumentSpec('condition', ({ w: checker, scope }, expr) => {
+const passage = makeArgumentSpec('condition', ({ checker, scope }, expr) => {
   const inner = scope.inner()
   const binding = inner.declare('zone', ZONE)
   inner.alias('it', binding)
   const cond = checker.check(inner, expr, BOOL)
-  return cond && { bind: binding.local, cond: cond.x }
+  return cond && { bind: binding.local, cond: cond.expr }
 })
 
-const written = makeArgumentSpec('true', ({ w: checker }, expr) =>
+const written = makeArgumentSpec('true', ({ checker }, expr) =>
   expr.e === 'bool' ? expr.value : checker.error('type-mismatch', expr.at, '`start` is written `true` or `false`'),
 )
 
-const phrase = makeArgumentSpec('phrase', ({ w: checker, scope }, expr) => {
+const phrase = makeArgumentSpec('phrase', ({ checker, scope }, expr) => {
   const term = phraseTerm(checker, scope, expr)
   return term && classSet(checker, term, expr.at)
 })
 
 export const BOARD = {
   adjacent: defineFunction('the spaces next to one', { space }, ({ space }) => ({
-    x: { e: 'adjacent', zone: space },
-    t: listType(ZONE),
+    expr: { e: 'adjacent', zone: space },
+    type: listType(ZONE),
   })),
   around: defineFunction('the spaces next to one of these', { list: spaces }, ({ list }) => ({
-    x: { e: 'around', list },
-    t: listType(ZONE),
+    expr: { e: 'around', list },
+    type: listType(ZONE),
   })),
   connected: defineFunction(
     'the spaces that can be reached from one; `via` says of each (`it`) whether it may be reached and passed, `start: true` that the first is among them, `depth` how far',
@@ -45,7 +45,7 @@ export const BOARD = {
       depth: namedArgument(typedArgument(INT)),
     },
     ({ space, via, start, depth }, { scope }) => ({
-      x: {
+      expr: {
         e: 'connected',
         zone: space,
         bind: via?.bind ?? scope.locals.fresh('zone'),
@@ -53,23 +53,23 @@ export const BOARD = {
         includeStart: start === true,
         depth,
       },
-      t: listType(ZONE),
+      type: listType(ZONE),
     }),
   ),
   seatsFrom: defineFunction('all seats in their order, round the table, from one on', { seat }, ({ seat }) => ({
-    x: { e: 'seatsFrom', seat, itself: true },
-    t: listType(SEAT),
+    expr: { e: 'seatsFrom', seat, itself: true },
+    type: listType(SEAT),
   })),
   seatsAfter: defineFunction('the same without that one', { seat }, ({ seat }) => ({
-    x: { e: 'seatsFrom', seat, itself: false },
-    t: listType(SEAT),
+    expr: { e: 'seatsFrom', seat, itself: false },
+    type: listType(SEAT),
   })),
   room: defineFunction(
     'how many more pieces the constraints let stand there',
     { phrase, space },
     ({ phrase, space }) => ({
-      x: { e: 'room', classes: phrase, zone: space },
-      t: INT,
+      expr: { e: 'room', classes: phrase, zone: space },
+      type: INT,
     }),
   ),
 } satisfies Record<string, LanguageFunction>

@@ -6,7 +6,7 @@ import { cardNamed, makeInEffect, makeMayPlay, mayLast } from '../check/sides.ts
 import { defineFunction, type LanguageFunction } from './function.ts'
 
 /** Null: one that is missing. */
-const card = makeArgumentSpec('card', ({ w: checker, scope }, expr): { readonly x: Expr | null } | null => {
+const card = makeArgumentSpec('card', ({ checker, scope }, expr): { readonly x: Expr | null } | null => {
   const found = cardNamed(checker, scope, expr)
   if (found === 'missing') return { x: null }
   return found && mayLast(checker, found, expr) ? { x: found } : null
@@ -16,17 +16,17 @@ export const CARDS = {
   mayPlay: defineFunction(
     'whether the card has the side, and what it says under `when` holds',
     { card: typedArgument(CARD), side: typedArgument(SIDE) },
-    ({ card, side }, { w: checker, call }) => {
+    ({ card, side }, { checker, call }) => {
       const expr = makeMayPlay(checker, card, side, call.at)
-      return expr && { x: expr, t: BOOL }
+      return expr && { expr, type: BOOL }
     },
   ),
   inEffect: defineFunction(
     'whether anything of the card is in effect, or that side of it; of a card that is missing nothing is',
     { card, side: optionalArgument(typedArgument(SIDE)) },
-    ({ card: { x: card }, side }, { w: checker, call }) => {
+    ({ card: { x: card }, side }, { checker, call }) => {
       const at = checker.marks.addPlace(call.at)
-      return { x: card ? makeInEffect(checker, card, side, at) : { e: 'const', v: 0, at }, t: BOOL }
+      return { expr: card ? makeInEffect(checker, card, side, at) : { e: 'const', v: 0, at }, type: BOOL }
     },
   ),
 } satisfies Record<string, LanguageFunction>

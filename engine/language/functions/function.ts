@@ -9,8 +9,8 @@ type Unplaced<E> = E extends unknown ? Omit<E, 'at'> : never
 
 /** A checked expression that has no place yet. */
 export interface UnplacedExpr {
-  readonly x: Unplaced<Expr>
-  readonly t: Type
+  readonly expr: Unplaced<Expr>
+  readonly type: Type
 }
 
 export interface LanguageFunction {
@@ -34,12 +34,14 @@ export function defineFunction<A extends ArgumentSpecs>(
     check(asking) {
       const all = checkArguments(args, asking, false)
       const made = all && make(all, asking)
-      return made && { x: { ...made.x, at: asking.w.marks.addPlace(asking.call.at) } as Expr, t: made.t }
+      return (
+        made && { expr: { ...made.expr, at: asking.checker.marks.addPlace(asking.call.at) } as Expr, type: made.type }
+      )
     },
   }
 }
 
 /** A list of what another is a list of. */
-export function makeAlikeList({ of }: TypedList, x: UnplacedExpr['x']): UnplacedExpr {
-  return { x, t: listType(of) }
+export function makeAlikeList({ of }: TypedList, expr: UnplacedExpr['expr']): UnplacedExpr {
+  return { expr, type: listType(of) }
 }

@@ -11,17 +11,17 @@ const number = typedArgument(INT)
 const ordered: ArgumentSpec<NonNullable<ReturnType<typeof checkOrdered>>> = {
   as: 'rest',
   shown: 'number',
-  check: ({ w: checker, scope }, written) => checkOrdered(checker, scope, written) ?? undefined,
+  check: ({ checker, scope }, written) => checkOrdered(checker, scope, written) ?? undefined,
 }
 
 const ofMany = (op: ArithOp, doc: string): LanguageFunction =>
-  defineFunction(doc, { values: ordered }, ({ values: { all, t: type } }, { w: checker, call }) => {
+  defineFunction(doc, { values: ordered }, ({ values: { all, type } }, { checker, call }) => {
     const made = makeArithmetic(checker, op, all, call.at)
-    return made && { x: made.x, t: type }
+    return made && { expr: made.expr, type }
   })
 
 const ofTwo = (op: ArithOp, doc: string): LanguageFunction =>
-  defineFunction(doc, { left: number, right: number }, ({ left, right }, { w: checker, call }) =>
+  defineFunction(doc, { left: number, right: number }, ({ left, right }, { checker, call }) =>
     makeArithmetic(checker, op, [left, right], call.args[1]?.at ?? call.at),
   )
 

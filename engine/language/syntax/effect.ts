@@ -18,7 +18,7 @@ export interface EffectTag {
 
 /** Where an effect is checked, as far as its syntax knows: the checker makes it, and adds a scope. */
 export interface EffectPlace extends EffectTag {
-  readonly c: object
+  readonly context: object
   /** What every checked effect carries. */
   readonly mark: Pick<Effect, 'node' | 'at'>
 }

@@ -40,7 +40,7 @@ export interface ArgumentUse {
 
 /** What else there is to know: of the game, and who wants to hear of what is read. */
 export interface AliasReader {
-  readonly w: Checker
+  readonly checker: Checker
   definition(fn: number): ArgumentUse
   read(held: AliasSet, reading: PieceAspect, at: number, known: AliasScope): void
 }
@@ -56,7 +56,7 @@ export function collectAliases(reader: AliasReader, expr: Expr, known: AliasScop
     expr: (part, _, bound) => {
       const pieces = collectAliases(reader, part, bound.length === 0 ? known : bindElements(known, bound, all))
       const read = (reading: PieceAspect): void => reader.read(pieces, reading, part.at, known)
-      if (expr.e === 'prop' && reader.w.game.properties[expr.prop]?.changes) read(expr.prop)
+      if (expr.e === 'prop' && reader.checker.game.properties[expr.prop]?.changes) read(expr.prop)
       if (expr.e === 'zoneOf') read('space')
       if (isMerged) read('identity')
       definition?.reads[parts.length]?.forEach(read)
@@ -84,7 +84,7 @@ export function collectAliases(reader: AliasReader, expr: Expr, known: AliasScop
 }
 
 /** Of which classes a filter leaves pieces. */
-function filtered({ w: checker }: AliasReader, list: AliasSet, cond: Expr, bind: string): ReadonlySet<number> {
+function filtered({ checker }: AliasReader, list: AliasSet, cond: Expr, bind: string): ReadonlySet<number> {
   const classes = [...(list.classes ?? checker.game.classes.keys())]
   return new Set(classes.filter((cls) => checker.evaluator.holds(cond, bind, cls) !== false))
 }

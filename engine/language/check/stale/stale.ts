@@ -46,7 +46,7 @@ export function checkStale(checker: Checker): void {
 }
 
 class Rules implements AliasReader {
-  readonly w: Checker
+  readonly checker: Checker
   readonly #definitions = new Map<number, ArgumentUse>()
   readonly #summaries = new Map<number, readonly Summary[]>()
   readonly #causes = new Map<string, StaleCause>()
@@ -59,12 +59,12 @@ class Rules implements AliasReader {
   #reports = 0
 
   constructor(checker: Checker) {
-    this.w = checker
+    this.checker = checker
   }
 
   definition(fn: number): ArgumentUse {
     const found = this.#definitions.get(fn)
-    const def = this.w.game.functions[fn]
+    const def = this.checker.game.functions[fn]
     if (found || !def) return found ?? { reads: [], gives: null }
     let given = NO_ALIASES
     const reads = this.#given(def.params, (known) => {
@@ -78,7 +78,7 @@ class Rules implements AliasReader {
 
   summaryOf(proc: number): readonly Summary[] {
     const found = this.#summaries.get(proc)
-    const def = this.w.game.procedures[proc]
+    const def = this.checker.game.procedures[proc]
     if (found || !def) return found ?? []
     let end = new AliasScope()
     const reads = this.#given(def.params, (known) => {
@@ -126,9 +126,9 @@ class Rules implements AliasReader {
     this.#reports++
     const what = prop === null ? 'moved' : 'changed'
     const knows = by !== null && known.has(by) && [...known.get(by).stale].every((cause) => cause.param !== null)
-    this.w.error(
+    this.checker.error(
       'stale-pieces',
-      this.w.marks.spanOf(at),
+      this.checker.marks.spanOf(at),
       `these pieces may have ${what} under another name, and this one did not follow`,
       knows ? `$${by.replace(/_\d+$/, '')}` : null,
     )
@@ -136,9 +136,9 @@ class Rules implements AliasReader {
 
   /** A kind stays what it is, whatever its pieces change to. */
   readonly #widened = ({ classes }: AliasSet): AliasSet['classes'] => {
-    const all = [...this.w.game.classes.keys()]
-    const kinds = new Set([...(classes ?? all)].map((cls) => this.w.game.classes[cls]?.kind))
-    return new Set(all.filter((cls) => kinds.has(this.w.game.classes[cls]?.kind)))
+    const all = [...this.checker.game.classes.keys()]
+    const kinds = new Set([...(classes ?? all)].map((cls) => this.checker.game.classes[cls]?.kind))
+    return new Set(all.filter((cls) => kinds.has(this.checker.game.classes[cls]?.kind)))
   }
 
   #cause(by: string | null, prop: number | null, param: number | null = null): StaleCause {
@@ -265,7 +265,7 @@ class Rules implements AliasReader {
   #call(e: Do<'call'>, known: AliasScope): void {
     const summaries = this.summaryOf(e.proc)
     const given = e.args.map((arg) => collectAliases(this, arg, known))
-    const params = this.w.game.procedures[e.proc]?.params ?? []
+    const params = this.checker.game.procedures[e.proc]?.params ?? []
     for (const [i, { reads, changes }] of summaries.entries()) {
       const [arg, pieces = NO_ALIASES] = [e.args[i], given[i]]
       if (!arg) continue
