@@ -31,7 +31,7 @@ const REGISTERED: Addition = {
 }
 const EMITTED: Addition = {
   file: 'engine/compiler/emit/effect.ts',
-  after: '  let: (s, e) => bind(s, e),\n',
+  after: '  let: (setting, e) => bind(setting, e),\n',
   text: `  swap({ fn }, e) {
     const left = emitVarCell(fn, e.left)
     const right = emitVarCell(fn, e.right)
@@ -68,7 +68,7 @@ console.log(JSON.stringify({
   misspelt: wrong('- swap: { lft: actor gold, right: road }'),
   mistyped: wrong('- swap: { left: truce, right: road }'),
   schema: Object.keys(makeRulesSchema(null).definitions.effect.properties.swap.properties),
-  readme: updateTables('<!-- effects --><!-- /effects -->').split('\\n').filter((line) => line.includes('swap')),
+  readme: updateTables('<!-- effects --><!-- /effects -->').split('### ').filter((entry) => entry.startsWith('swap')),
 }))
 `
 

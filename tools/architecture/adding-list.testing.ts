@@ -22,7 +22,8 @@ const FUNCTION: Addition = {
 }
 const EMITTED: Addition = {
   file: 'engine/compiler/emit/query.ts',
-  after: '  adjacent: (fn, e) => makeElement(fn.unit.tables.adjacency(), emitZoneIndex(fn, e.zone)),\n',
+  after:
+    '  adjacent: (emitter, expr) => makeElement(emitter.unit.tables.adjacency(), emitZoneIndex(emitter, expr.zone)),\n',
   text: "  backwards: (fn, e) => makeAtom('(' + emitList(fn, e.list).text + ').toReversed()'),\n",
 }
 
@@ -34,8 +35,8 @@ const MENTIONS: Addition = {
 
 const INTERPRETED: Addition = {
   file: 'engine/differential/interpreter.testing.ts',
-  after: "      case 'distinct':\n        return [...new Set(list(e.list))]\n",
-  text: "      case 'backwards':\n        return list(e.list).toReversed()\n",
+  after: "      case 'distinct':\n        return [...new Set(list(expr.list))]\n",
+  text: "      case 'backwards':\n        return list(expr.list).toReversed()\n",
 }
 
 /** What it tells in the copy. */

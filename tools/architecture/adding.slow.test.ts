@@ -62,7 +62,9 @@ describe('with what was missing', () => {
         misspelt: [['unknown-key', 'left']],
         mistyped: [['type-mismatch', null]],
         schema: ['left', 'a', 'right', 'rule'],
-        readme: ['| swap | exchanges what two tracks hold | `{ swap: { left or a: track, right: track } }` |'],
+        readme: [
+          'swap\n\nExchanges what two tracks hold.\n\n```text\nswap:\n  left or a: track\n  right: track\n```\n\n',
+        ],
       },
       {
         // 2 is the last of three; there are four spaces; 1 + 2; two wagons and two scouts; alba and dunn are towns.

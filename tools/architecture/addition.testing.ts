@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { bundle } from '../e2e/bundle.testing.ts'
 
 const HOME = resolve(import.meta.dirname, '../..')
-const COPIED = ['engine', 'tools', 'tsconfig.json', 'package.json', 'vitest.config.ts']
+const COPIED = ['docs', 'engine', 'tools', 'tsconfig.json', 'package.json', 'vitest.config.ts']
 
 /** In a file of the house: what is said, after the text that stands there. */
 export interface Addition {

@@ -18,7 +18,7 @@ export const schemaCommand: Command = {
   },
   notes: [
     'The schemas lie in tools/schema/generated; .vscode/settings.json says which files they are for.',
-    'The tables of declarations, effects, functions and spellings in the README of the language are written too.',
+    'The reference of the language, docs/language/reference.md, is written too.',
     'Those of games are not committed: run it once after a checkout, and when words of a game are missing.',
   ],
   run(given, terminal) {

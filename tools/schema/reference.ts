@@ -1,7 +1,8 @@
-/** The tables in the README of the language that follow from what the language says of itself. */
+/** The reference of the language, written from the descriptors from which the language is read. */
 import {
   AGGREGATES,
   type Declaration,
+  EFFECT_DESCRIPTORS,
   FIXED_PARTS,
   FUNCTIONS,
   OPERATORS,
@@ -13,19 +14,20 @@ import {
   type Spelling,
   VALUES,
 } from '../../engine/index.ts'
-import { formatEffectTable, formatForm, formatShape } from './language/effect-help.ts'
+import { formatEffectForms, formatForm, formatShape, listKeys } from './language/effect-help.ts'
+import { GUIDE_FILE, readExampleHelp } from './source/readme.ts'
 
-export const REFERENCE_FILE = 'engine/language/README.md'
+export const REFERENCE_FILE = 'docs/language/reference.md'
 
 /** By the name in the marks around them: `<!-- functions -->` and `<!-- /functions -->`. */
 const TABLES: Readonly<Record<string, () => string>> = {
-  effects: formatEffectTable,
-  declarations: () => table(['section', 'what stands in it'], sectionRows()),
+  effects: formatEffects,
+  declarations: formatSections,
   functions: () => table(['function', 'what it is'], functionRows()),
   structured: () => table(['structured spelling', 'in the language'], structuredRows()),
 }
 
-/** The document with its tables as they are now. */
+/** Replaces what stands between the marks of a document. */
 export function updateTables(text: string): string {
   return Object.entries(TABLES).reduce((whole, [name, make]) => {
     const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
@@ -36,26 +38,50 @@ export function updateTables(text: string): string {
 
 type Row = readonly [string, string]
 
-/** What an entry is, under its id; or the section, where it is one map. */
-function sectionRows(): readonly Row[] {
-  const shown: Readonly<Record<NonNullable<Declaration['rest']>, string>> = {
-    attribute: 'attribute: …',
-    property: 'property: …',
-    card: `attribute: …, side: ${formatShape(SIDE_OF_CARD)}`,
-    anything: '…: …',
-  }
-  const entry = ({ fields, short, rest }: Declaration): string => {
-    const own = rest === null ? '' : `, ${shown[rest]}`
-    return code([...(short ? [formatForm(short)] : []), formatShape(fields).replace(/ }$/, `${own} }`)].join(' or '))
-  }
-  const sections = Object.entries({ ...SECTIONS, ...PIECES })
-  const byMeaning = new Map<Declaration, string[]>()
-  for (const [name, each] of sections) byMeaning.set(each, [...(byMeaning.get(each) ?? []), name])
-  return [
-    ...Object.entries(FIXED_PARTS).map(([name, fields]): Row => [name, code(formatShape(fields))]),
-    ...[...byMeaning].map(([each, names]): Row => [names.join(', '), entry(each)]),
-  ]
+const SHOWN_REST: Readonly<Record<NonNullable<Declaration['rest']>, string>> = {
+  attribute: 'attribute: …',
+  property: 'property: …',
+  card: `attribute: …, side: ${formatShape(SIDE_OF_CARD)}`,
+  anything: '…: …',
 }
+
+/** The keys of a section or of its entries, and its lines in the example of the guide. */
+function formatSections(): string {
+  const { sections: examples } = readExampleHelp(GUIDE_FILE)
+  const byMeaning = new Map<Declaration, string[]>()
+  const ofPieces = Object.entries(PIECES).map(([name, declaration]) => [`pieces.${name}`, declaration] as const)
+  for (const [name, declaration] of [...Object.entries(SECTIONS), ...ofPieces])
+    byMeaning.set(declaration, [...(byMeaning.get(declaration) ?? []), name])
+  const single = Object.entries(FIXED_PARTS).map(([name, fields]) =>
+    joinEntry([name], 'One map.', [`${name}:`, ...indent(listKeys(fields))], examples.get(name)),
+  )
+  const many = [...byMeaning].map(([{ fields, short, rest }, names]) => {
+    const keys = [...listKeys(fields), ...(rest === null ? [] : [SHOWN_REST[rest]])]
+    const alone = short ? `An entry may also be ${code(formatForm(short))}.` : ''
+    return joinEntry(names, alone, [`${names[0]}:`, '  id:', ...indent(indent(keys))], examples.get(names[0] ?? ''))
+  })
+  return [...single, ...many].join('\n')
+}
+
+function formatEffects(): string {
+  const entries = EFFECT_DESCRIPTORS.map((spec) =>
+    joinEntry([...spec.keywords], asSentence(spec.doc), formatEffectForms(spec)),
+  )
+  return entries.join('\n')
+}
+
+const indent = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`)
+
+const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+/** An example that says no more than the keys is left out. */
+const joinEntry = (names: readonly string[], doc: string, keys: readonly string[], example = ''): string =>
+  [
+    `### ${names.join(', ')}\n`,
+    ...(doc === '' ? [] : [`${doc}\n`]),
+    `\`\`\`text\n${keys.join('\n')}\n\`\`\`\n`,
+    ...(example === '' ? [] : [`${example}\n`]),
+  ].join('\n')
 
 function functionRows(): readonly Row[] {
   const functions = [...FUNCTIONS].map(([name, { args, doc }]): Row => {

@@ -1,6 +1,5 @@
-/** The table of effects in the README of the language, and what hovering says of each. */
+/** How effects are written, for the reference and for hovering. */
 import {
-  EFFECT_DESCRIPTORS,
   type EffectSpec,
   type FieldSpec,
   type FieldSpecs,
@@ -10,24 +9,25 @@ import {
   type NameCategory,
 } from '../../../engine/index.ts'
 
-export const formatEffectTable = (): string =>
-  [
-    '| effect | what it does | how it is written |',
-    '| --- | --- | --- |',
-    ...EFFECT_DESCRIPTORS.map(
-      (spec) => `| ${spec.keywords.join(', ')} | ${spec.doc} | ${writtenAs(spec).join(', or ')} |`,
-    ),
-    '',
-  ].join('\n')
-
 export const formatEffectHelp = (spec: EffectSpec): string => [spec.doc, ...writtenAs(spec)].join('\n\n')
+
+/** Every form of an effect, one key on each line. */
+export function formatEffectForms({ keywords, fields, value, orMap, also }: EffectSpec): readonly string[] {
+  const keyword = keywords.join(' or ')
+  const { [value ?? '']: own, ...others } = fields
+  return [
+    ...(own ? [`${keyword}: ${formatForm(own.form)}`, ...listKeys(others)] : []),
+    ...(orMap || !own ? [`${keyword}:`, ...listKeys(fields).map((line) => `  ${line}`)] : []),
+    ...(also ? [`${keyword}: ${formatForm(also)}`] : []),
+  ]
+}
 
 /** `{ pay: { from: track, amount: number, floor?: number } }`, and its other forms. */
 function writtenAs({ keywords, fields, value, orMap, also }: EffectSpec): readonly string[] {
   const keyword = keywords.join(' or ')
   const { [value ?? '']: own, ...others } = fields
   const asMap = `\`{ ${keyword}: ${formatShape(fields)} }\``
-  const asValue = own && `\`{ ${[`${keyword}: ${formatForm(own.form)}`, ...partsOf(others)].join(', ')} }\``
+  const asValue = own && `\`{ ${[`${keyword}: ${formatForm(own.form)}`, ...listKeys(others)].join(', ')} }\``
   return [
     ...(asValue ? [asValue] : []),
     ...(orMap || !asValue ? [asMap] : []),
@@ -35,10 +35,11 @@ function writtenAs({ keywords, fields, value, orMap, also }: EffectSpec): readon
   ]
 }
 
-export const formatShape = (shape: FieldSpecs): string => `{ ${partsOf(shape).join(', ')} }`
+export const formatShape = (shape: FieldSpecs): string => `{ ${listKeys(shape).join(', ')} }`
 
-const partsOf = (shape: FieldSpecs): readonly string[] =>
-  Object.entries(shape).flatMap(([name, field]) => [partText(name, field), ...partsOf(field.beside)])
+/** `key: form`, with `?` where the key may be left out. */
+export const listKeys = (shape: FieldSpecs): readonly string[] =>
+  Object.entries(shape).flatMap(([name, field]) => [partText(name, field), ...listKeys(field.beside)])
 
 const partText = (name: string, field: FieldSpec<unknown, unknown>): string =>
   `${fieldKeys(field, name).join(' or ')}${field.needed ? '' : '?'}: ${formatForm(field.form)}`

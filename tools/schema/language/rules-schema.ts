@@ -11,7 +11,7 @@ import {
   SCHEMA_DRAFT,
   withDescription,
 } from '../json-schema.ts'
-import { readExampleHelp } from '../source/readme.ts'
+import { GUIDE_FILE, readExampleHelp } from '../source/readme.ts'
 import { makeBoardDefinitions } from './board-schema.ts'
 import { makeEffectDefinitions } from './effect-definitions.ts'
 import { makeExpressionDefinitions } from './expressions.ts'
@@ -20,7 +20,7 @@ import { makePartDefinitions } from './parts.ts'
 import { makeEntryDefinitions, makeSectionSchemas } from './section-schemas.ts'
 
 export function makeRulesSchema(vocabulary: Vocabulary | null): JsonSchema {
-  const { sections: help } = readExampleHelp('engine/language/README.md')
+  const { sections: help } = readExampleHelp(GUIDE_FILE)
   const sections = makeSectionSchemas()
   return {
     $schema: SCHEMA_DRAFT,

@@ -1,9 +1,11 @@
 /** What hovering says, from the documents that people read: a second wording would only drift away from the first. */
 import { readOwnFile } from './own-files.ts'
 
-/** The README of the language says what expressions are; this is where hovering sends the reader. */
+export const GUIDE_FILE = 'docs/language/guide.md'
+
+/** The guide says what expressions are; this is where hovering sends the reader. */
 export const readExpressionHelp = (): string => {
-  const [, grammar = ''] = /^## Expressions\n+([\s\S]*?)\n\n/m.exec(readOwnFile('engine/language/README.md')) ?? []
+  const [, grammar = ''] = /^## Expressions\n+([\s\S]*?)\n\n/m.exec(readOwnFile(GUIDE_FILE)) ?? []
   return `An expression of the rule language.\n\n${fenced(grammar.replace(/^ {4}/gm, ''), 'text')}`
 }
 

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { EFFECT_DESCRIPTORS } from '../../../engine/index.ts'
 import { makeRulesSchema } from '../language/rules-schema.ts'
+import { REFERENCE_FILE } from '../reference.ts'
 import { readOwnFile } from './own-files.ts'
-import { readExampleHelp } from './readme.ts'
+import { GUIDE_FILE, readExampleHelp } from './readme.ts'
 
 const schema = makeRulesSchema(null)
 const effects = schema.definitions?.effect?.properties ?? {}
@@ -15,18 +16,25 @@ describe('effects', () => {
     expect(Object.keys(effects).sort()).toEqual([...keywords, ...beside].sort())
   })
 
-  it('say in hovering what the README says', () => {
-    const readme = readOwnFile('engine/language/README.md')
+  it('have in hovering and in the reference the same keys', () => {
+    const reference = readOwnFile(REFERENCE_FILE)
     const said =
       '{ moveToken: { pieces or token: pieces, from?: space, to: space, blocked?: refuse or stay, refuses?: true } }'
-    expect(readme).toContain(said)
+    const keys = [
+      'moveToken:',
+      '  pieces or token: pieces',
+      '  from?: space',
+      '  to: space',
+      '  blocked?: refuse or stay',
+    ]
+    expect(reference).toContain([...keys, '  refuses?: true'].join('\n'))
     expect(effects.moveToken?.markdownDescription).toContain(said)
   })
 })
 
 describe('sections', () => {
-  it('show the example of the README', () => {
-    expect(readExampleHelp('engine/language/README.md').sections.get('tracks')).toContain('gold: { per: seat')
+  it('show the example of the guide', () => {
+    expect(readExampleHelp(GUIDE_FILE).sections.get('tracks')).toContain('gold: { per: seat')
     expect(schema.properties?.tracks?.markdownDescription).toContain('gold: { per: seat')
   })
 })
