@@ -1,21 +1,45 @@
 import { availableParallelism } from 'node:os'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config'
 import { scenarios } from './tools/vitest/plugin.ts'
 
-/** Tests that start many processes, or prove a whole game again. `npm run test:all` runs them, `npm test` does not. */
+const TESTS = ['engine/**/*.test.ts', 'tools/**/*.test.ts']
+const SCENARIOS = 'scenarios/**/*.scenario.yaml'
+/** Tests that start many processes, or prove a whole game again. */
 const SLOW = '**/*.slow.test.ts'
+/** Tests that need what a machine may lack: a browser, a network, several versions of Node. */
+const OUTSIDE = '**/*.outside.test.ts'
 
-export default defineConfig(({ mode }) => ({
-  plugins: [scenarios()],
-  test: {
-    include: ['engine/**/*.test.ts', 'tools/**/*.test.ts', 'scenarios/**/*.scenario.yaml'],
-    exclude: mode === 'all' ? configDefaults.exclude : [...configDefaults.exclude, SLOW],
-    globalSetup: ['tools/e2e/bundle.testing.ts'],
-    isolate: false,
-    // All there are: vitest would leave one to itself, which has little to do while tests run.
-    maxWorkers: availableParallelism(),
-    // For what hangs. How long something takes on a busy machine says nothing: what must be quick is measured by its CPU.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+type Tests = NonNullable<ViteUserConfig['test']>
+
+/** What each script of package.json runs, by the mode that it names. `test` is vitest's default. */
+const TIERS: Readonly<Record<string, Tests>> = {
+  test: { include: [...TESTS, SCENARIOS], exclude: [SLOW, OUTSIDE] },
+  all: { include: [...TESTS, SCENARIOS], exclude: [OUTSIDE] },
+  outside: { include: [OUTSIDE] },
+  // c8 knows files by the addresses under which Node loads them, so Node loads them itself, through tsx.
+  coverage: {
+    include: TESTS,
+    exclude: [OUTSIDE],
+    runner: './tools/vitest/coverage-runner.ts',
+    execArgv: ['--import', 'tsx'],
+    experimental: { viteModuleRunner: false },
   },
-}))
+}
+
+export default defineConfig(({ mode }) => {
+  const tier = TIERS[mode] ?? TIERS.test
+  return {
+    plugins: tier?.include?.includes(SCENARIOS) ? [scenarios()] : [],
+    test: {
+      ...tier,
+      exclude: [...configDefaults.exclude, ...(tier?.exclude ?? [])],
+      globalSetup: ['tools/e2e/bundle.testing.ts'],
+      isolate: false,
+      // All there are: vitest would leave one to itself, which has little to do while tests run.
+      maxWorkers: availableParallelism(),
+      // Only what hangs fails by time. Tests of speed measure CPU, since a busy machine says nothing about time.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  }
+})

@@ -1,13 +1,10 @@
-/** A page as somebody sees it: opened in a real browser, where there is one. */
+/** Opens a page in a real browser, which the tests of the outside tier need. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 
-const CHROMIUM = '/usr/bin/chromium'
-export const hasBrowser = existsSync(CHROMIUM)
-/** For the name of a test that needs one. */
-export const browserHint = hasBrowser ? '' : ` (skipped: there is no ${CHROMIUM}; apt-get install chromium)`
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
 const ARGS = [
   '--headless',
@@ -20,16 +17,16 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** What `look` finds on the page of a file below `root`, and what went wrong on it meanwhile. */
+/** What `look` finds on the page of a file below `root`, and the errors that the page throws meanwhile. */
 export async function inspectPage<T>(
   root: string,
   file: string,
   look: (page: Page) => Promise<T>,
 ): Promise<{ readonly found: T; readonly errors: readonly string[] }> {
-  // Slow to load: only where there is a browser.
-  const { chromium } = await import('playwright-core')
-  const profile = join(root, 'profile')
-  const browser = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, args: ARGS })
+  const executablePath = BROWSERS.find((path) => existsSync(path))
+  if (executablePath === undefined)
+    throw new Error(`no browser: none of ${BROWSERS.join(', ')} exists; .ci/outside installs one`)
+  const browser = await chromium.launchPersistentContext(join(root, 'profile'), { executablePath, args: ARGS })
   try {
     const page = await browser.newPage()
     const errors: string[] = []

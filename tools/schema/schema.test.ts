@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { afterAll, describe, expect, it } from 'vitest'
-import { mergeSettings } from './editor.ts'
+import { mergeSettings, SETTINGS_FILE } from './editor.ts'
 import { listSchemas } from './files.ts'
 import { listOutdatedSchemas, writeSchemas } from './index.ts'
 import { formatSchemaJson } from './print.ts'
@@ -29,14 +29,15 @@ describe('the schemas of this project', () => {
   const { files } = made
 
   it('are current: run `npm run schema` where they are not', () => {
-    // Those of games are made on each machine: whoever changes a game need not make them.
-    const local = files.filter((each) => each.local).map(({ path }) => path)
+    // `npm ci` makes the schemas of games and the settings on each machine, so a change of a game need not.
+    const local = [SETTINGS_FILE, ...files.filter((each) => each.local).map(({ path }) => path)]
     expect(listOutdatedSchemas(OWN_ROOT, made).filter((path) => !local.includes(path))).toEqual([])
   })
 
-  it('of games are not committed', () => {
+  it('of games are not committed, nor are the settings of the editor that name them', () => {
     const ignored = readFileSync(join(OWN_ROOT, '.gitignore'), 'utf8').split('\n')
     expect(ignored).toContain(`${GENERATED_FOLDER}/*.*.schema.json`)
+    expect(ignored).toContain(`/${SETTINGS_FILE}`)
     for (const { path, local } of files) expect(/\/[^/]+\.[^/]+\.schema\.json$/.test(path)).toBe(local)
   })
 
