@@ -1,4 +1,5 @@
 /** Figures for people. */
+import { formatTable } from '../text/table.ts'
 import type { Figure } from './bench.ts'
 import type { Measurements } from './run-benches.ts'
 
@@ -6,13 +7,9 @@ import type { Measurements } from './run-benches.ts'
 export function formatFigures(figures: readonly Figure[], measured: Measurements): string {
   const rows = figures.map((figure) => {
     const value = measured[figure.key]!
-    return [figure.key, `${number(value)} ${figure.unit}`, verdict(figure, value), figure.what] as const
+    return [figure.key, `${number(value)} ${figure.unit}`, verdict(figure, value), figure.what]
   })
-  const width = (column: number): number => Math.max(...rows.map((row) => row[column]!.length))
-  const [key, value, limit] = [width(0), width(1), width(2)]
-  return rows
-    .map((row) => `${row[0].padEnd(key)}  ${row[1].padStart(value)}  ${row[2].padEnd(limit)}  ${row[3]}`)
-    .join('\n')
+  return formatTable(rows, { sides: ['left', 'right', 'left'] }).join('\n')
 }
 
 const number = (value: number): string =>

@@ -1,7 +1,12 @@
 /** What `--help` prints. */
+import { formatTable } from '../text/table.ts'
+import { wrapWords } from '../text/wrap.ts'
 import type { Command, OptionTable } from './command.ts'
 import { EXIT } from './exit.ts'
 import { COMMON_OPTIONS, formatOptions } from './options.ts'
+
+/** Every terminal is as wide as this. */
+const WIDTH = 78
 
 const CODES: readonly (readonly [keyof typeof EXIT, string])[] = [
   ['ok', 'everything is as it should be'],
@@ -14,15 +19,18 @@ const CODES: readonly (readonly [keyof typeof EXIT, string])[] = [
   ['internal', 'an internal error'],
 ]
 
-const codeLines = (): string[] => CODES.map(([code, means]) => `  ${String(EXIT[code]).padStart(3)}  ${means}`)
+const codeLines = (): readonly string[] =>
+  formatTable(
+    CODES.map(([code, meaning]) => ['', String(EXIT[code]), meaning]),
+    { sides: ['left', 'right', 'left'] },
+  )
 
 export function formatMainHelp(commands: readonly Command[]): string {
-  const width = Math.max(...commands.map(({ name }) => name.length))
   return lines([
     'touchstone COMMAND [options]: tests of board-game rules written as data',
     '',
     'Commands',
-    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    ...formatTable(commands.map(({ name, summary }) => ['', name, summary])),
     '',
     'Options of every command',
     ...formatOptions(COMMON_OPTIONS),
@@ -43,22 +51,11 @@ export function formatCommandHelp({ name, summary, usage, options, notes }: Comm
     '',
     'Options',
     ...formatOptions(all),
-    ...notes.flatMap((note) => ['', ...wrapParagraph(note)]),
+    ...notes.flatMap((note) => ['', ...wrapWords(note, WIDTH)]),
     '',
     'Exit codes',
     ...codeLines(),
   ])
-}
-
-/** At words, to a width that every terminal has. */
-function wrapParagraph(text: string): string[] {
-  const out: string[] = []
-  for (const word of text.split(' ')) {
-    const last = out.at(-1)
-    if (last !== undefined && last.length + word.length < 78) out[out.length - 1] = `${last} ${word}`
-    else out.push(word)
-  }
-  return out
 }
 
 const lines = (all: readonly string[]): string => `${all.join('\n')}\n`

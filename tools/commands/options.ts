@@ -1,6 +1,7 @@
 /** Command lines to `Given`: options that every command has, and mistakes told with what was probably meant. */
 import { parseArgs } from 'node:util'
 import { closestWord } from '../../engine/index.ts'
+import { formatTable } from '../text/table.ts'
 import { type CommandLine, type OptionSpec, type OptionTable, UsageError } from './command.ts'
 
 export const COMMON_OPTIONS: OptionTable = {
@@ -99,13 +100,13 @@ export function formatUnknown(what: string, word: string, known: readonly string
   return `unknown ${what} ${word}${meant === null ? '' : `: did you mean ${meant}?`}`
 }
 
-export function formatOptions(options: OptionTable): string[] {
-  const rows = Object.entries(options).map(([name, option]): readonly [string, string] => [
-    `${option.short ? `-${option.short}, ` : '    '}--${name}${valueName(option)}`,
-    option.help,
-  ])
-  const width = Math.max(...rows.map(([left]) => left.length))
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
-}
+export const formatOptions = (options: OptionTable): readonly string[] =>
+  formatTable(
+    Object.entries(options).map(([name, option]) => [
+      '',
+      `${option.short ? `-${option.short}, ` : '    '}--${name}${valueName(option)}`,
+      option.help,
+    ]),
+  )
 
 const valueName = (option: OptionSpec): string => (option.type === 'string' ? ` ${option.value ?? 'VALUE'}` : '')

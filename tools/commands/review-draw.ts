@@ -10,6 +10,8 @@ import { MARKED_SEQUENCE, markSequence } from '../run/terminal-text.ts'
 import { formatBoardsBeside, formatLinesBeside } from '../show/beside.ts'
 import { buildDisplayBoard } from '../show/display-board.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
+import { padToWidth } from '../text/text-width.ts'
+import { breakLine, wrapItems } from '../text/wrap.ts'
 import { formatCauseHead, formatEdits, formatManualCases } from './cause-text.ts'
 import { formatCasePath, formatPending, formatPendingBriefly } from './pending-text.ts'
 import type { SuiteResult } from './play-selection.ts'
@@ -60,13 +62,8 @@ export function formatReviewHead(
 
 /** The keys, in as many lines as they need. */
 export function formatReviewFoot({ change }: ReviewSession, columns: number, style: TextStyle): readonly string[] {
-  const lines: string[] = []
-  for (const key of (change === null ? AFTER_ALL : SHORT).split(GAP)) {
-    const longer = `${lines.at(-1)}${GAP}${key}`
-    if (lines.length > 0 && longer.length <= columns) lines[lines.length - 1] = longer
-    else lines.push(key)
-  }
-  return ['', ...lines.map(style.strong)]
+  const keys = (change === null ? AFTER_ALL : SHORT).split(GAP)
+  return ['', ...wrapItems(keys, columns, GAP).map(style.strong)]
 }
 
 export function formatReviewBody(
@@ -125,7 +122,7 @@ export function formatReviewList(
         .filter((each) => each.group === group)
         .map(
           (each) =>
-            `${each === change ? '>' : ' '} ${(each.decision ?? 'waits').padEnd(10)} ${printable(formatCasePath(each.pending))}`,
+            `${each === change ? '>' : ' '} ${padToWidth(each.decision ?? 'waits', 10)} ${printable(formatCasePath(each.pending))}`,
         ),
     ]),
     ...byHand.flatMap((key) => {
@@ -171,7 +168,7 @@ export function formatReviewScreen(
   page: number,
   { rows, columns }: TerminalSize,
 ): { readonly text: string; readonly isLast: boolean } {
-  const middle = body.flatMap((line) => fitted(line, columns, true))
+  const middle = body.flatMap((line) => breakLine(line, columns, true))
   const [top, bottom] = [head, foot].map((lines) => lines.map((line) => cut(line, columns)))
   // The last line stays free: a terminal scrolls when it is ended.
   const room = Math.max(1, rows - 1 - top!.length - bottom!.length)
@@ -186,41 +183,8 @@ export function formatReviewScreen(
 
 /** What stands around the change has a line each. */
 const cut = (line: string, columns: number): string => {
-  const [first = '', ...others] = fitted(line, columns)
+  const [first = '', ...others] = breakLine(line, columns)
   return others.length === 0
     ? first
-    : `${fitted(line, columns - 1)[0]}…${MARKED_SEQUENCE.test(line) ? markSequence('\u001b[0m') : ''}`
-}
-
-/** A colour, or a character. */
-const PARTS = new RegExp(`${MARKED_SEQUENCE.source}|.`, 'gu')
-
-/** Colours take no room. Where words are to stay whole a line ends after one, but for what is wider than all there is. */
-function fitted(line: string, columns: number, keepsWords = false): readonly string[] {
-  const lines: string[] = []
-  let now = ''
-  let used = 0
-  // After the last word that is whole: where in the text, and in which column.
-  let [end, endUsed] = [0, 0]
-  const broken = (at: number, column: number): void => {
-    lines.push(now.slice(0, at))
-    now = now.slice(at)
-    used -= column
-    end = 0
-  }
-  for (const [part] of line.matchAll(PARTS)) {
-    if (part.length > 2) {
-      now += part
-      continue
-    }
-    if (used === columns) {
-      if (keepsWords && end > 0 && part !== ' ') broken(end, endUsed)
-      else broken(now.length, used)
-      if (keepsWords && used === 0 && part === ' ') continue
-    }
-    now += part
-    used++
-    if (part === ' ' && now.trim() !== '') [end, endUsed] = [now.length, used]
-  }
-  return [...lines, now]
+    : `${breakLine(line, columns - 1)[0]}…${MARKED_SEQUENCE.test(line) ? markSequence('\u001b[0m') : ''}`
 }

@@ -3,6 +3,7 @@ import { printable, type TextStyle } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
 import { type CaseResult, isPendingCase } from '../suite/play-file.ts'
 import { listCases } from '../suite/suite.ts'
+import { formatTable } from '../text/table.ts'
 import type { SuiteResult } from './play-selection.ts'
 
 /** `3.2.4-path` is counted under `3.2`. */
@@ -61,8 +62,6 @@ export function formatSectionResults(rows: readonly SectionResult[], style: Text
   const nameOf = ({ game, section }: SectionResult): string =>
     printable(games.length === 1 ? section : `${isAlone(game) ? lastPart(game) : game} ${section}`)
   const cells = rows.map((row) => [nameOf(row), row.scenarios, row.passed, row.failed, row.pending].map(String))
-  const widths = header.map((name, i) => Math.max(name.length, ...cells.map((row) => row[i]?.length ?? 0)))
-  const line = (row: readonly string[]): string =>
-    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')
-  return [style.dim(line(header)), ...cells.map(line)]
+  const [head = '', ...lines] = formatTable([header, ...cells], { sides: ['left', 'right'] })
+  return [style.dim(head), ...lines]
 }

@@ -1,34 +1,27 @@
 /** A comparison for people: by the clause that decides what each rule set did, then what could not be played, and why. */
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
+import { formatTable } from '../text/table.ts'
 import type { DivergentCase, RulesetComparison, UnplayableCase } from './compare-rulesets.ts'
 import type { OutcomeDifference, SideEvent } from './divergences.ts'
-
-type Line = readonly [what: string, left: string, byLeft: string, right: string, byRight: string]
 
 /** Longer cells push the rest of their line aside rather than the whole table. */
 const WIDEST = 48
 
 export function formatComparison(comparison: RulesetComparison, style: TextStyle): string {
   const { left, right, parted, unplayed } = comparison
-  const header: Line = ['', left, 'by', right, 'by']
+  const header = ['', left, 'by', right, 'by']
   const isPoor = ([first]: readonly DivergentCase[]): boolean => first?.by.k === 'resource'
   const groups = [...groupBy(parted, ({ by }) => decidedBy(by, comparison))].sort(
     ([, a], [, b]) => Number(isPoor(a)) - Number(isPoor(b)) || b.length - a.length,
   )
   const shown = groups.flatMap(([, [first]]) => first?.partings ?? [])
-  const lines = shown.flatMap(({ differences }) => differences.map(lineOf))
-  const widths = header.map((name, i) =>
-    Math.min(WIDEST, Math.max(name.length, ...lines.map((line) => line[i]?.length ?? 0))),
-  )
-  const padded = (line: Line): string =>
-    line
-      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-      .join('  ')
-      .trimEnd()
+  const differences = shown.flatMap((parting) => parting.differences)
+  const [head = '', ...aligned] = formatTable([header, ...differences.map(cellsOf)], { widest: WIDEST })
+  const lines = new Map(differences.map((difference, i) => [difference, aligned[i] ?? '']))
   const blocks = [
-    ...(parted.length > 0 ? [style.dim(`     ${padded(header)}`)] : []),
-    ...groups.map(([name, own]) => groupText(name, own, padded, style)),
+    ...(parted.length > 0 ? [style.dim(`     ${head}`)] : []),
+    ...groups.map(([name, own]) => groupText(name, own, lines, style)),
     ...[left, right].flatMap((under) => unplayedText(under, unplayed, style)),
     summary(comparison),
   ]
@@ -47,7 +40,7 @@ function decidedBy(by: DivergentCase['by'], { left, right }: RulesetComparison):
 function groupText(
   name: string,
   [first, ...others]: readonly DivergentCase[],
-  padded: (line: Line) => string,
+  lines: ReadonlyMap<OutcomeDifference, string>,
   style: TextStyle,
 ): string {
   if (!first) return ''
@@ -56,7 +49,7 @@ function groupText(
     ...named([first]),
     ...first.partings.flatMap(({ step, title: move, differences }) => [
       `  ${step + 1}  ${printable(move)}`,
-      ...differences.map((each) => `     ${padded(lineOf(each))}`),
+      ...differences.map((each) => `     ${lines.get(each)}`),
     ]),
     ...named(others),
   ].join('\n')
@@ -70,7 +63,7 @@ const named = (parted: readonly DivergentCase[]): readonly string[] =>
     return [`  ${printable(`${file}:${first.partings[0]?.line ?? 1}  ${first.title}`)}${more}`]
   })
 
-const lineOf = ({ what, left, right }: OutcomeDifference): Line => [
+const cellsOf = ({ what, left, right }: OutcomeDifference): readonly string[] => [
   printable(what),
   textOf(left),
   byOf(left),

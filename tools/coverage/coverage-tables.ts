@@ -1,5 +1,6 @@
 /** The ladder for people. */
 import { formatCount, printable, type TextStyle, toOneLine } from '../run/style.ts'
+import { formatTable } from '../text/table.ts'
 import type { ClauseRow } from './clauses.ts'
 import { type Ratio, RUNGS, type SectionCoverage, toPercent } from './section-coverage.ts'
 
@@ -11,14 +12,8 @@ export function formatSectionCoverage(rows: readonly SectionCoverage[], style: T
     ...[row.stated, row.excluded, row.later, row.absences].map((n) => (n === 0 ? '' : String(n))),
     ...RUNGS.map((rung) => shareText(row.rungs[rung])),
   ])
-  const widths = HEADER.map((name, i) => Math.max(name.length, ...cells.map((row) => row[i]?.length ?? 0)))
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
-      .join('  ')
-      .trimEnd()
-  const body = cells.map((row, i) => (rows[i]!.isChapter ? style.strong(line(row)) : line(row)))
-  return [style.dim(line(HEADER)), ...body]
+  const [head = '', ...lines] = formatTable([HEADER, ...cells], { sides: ['left', 'right'] })
+  return [style.dim(head), ...lines.map((line, i) => (rows[i]?.isChapter ? style.strong(line) : line))]
 }
 
 /** `12/14 85%`; nothing where nothing can be asked. */

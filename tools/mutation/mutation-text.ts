@@ -2,6 +2,7 @@
 import { formatDiagnostics } from '../../engine/index.ts'
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
+import { formatTable } from '../text/table.ts'
 import { RECORDED_CITATIONS_FILE, type UnnoticedCitations } from './citations/recorded-citations.ts'
 import { formatMutantChange, type JudgedMutant, type MutantFate, type MutationResult } from './mutation-result.ts'
 
@@ -131,10 +132,8 @@ function sectionTable(judged: readonly JudgedMutant[], style: TextStyle): string
     score(own, ...KILLED),
     score(own, ...STATED),
   ])
-  const widths = header.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)))
-  const line = (row: readonly string[]): string =>
-    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')
-  return rows.length === 0 ? [] : [style.dim(line(header)), ...rows.map(line)]
+  const [head = '', ...lines] = formatTable([header, ...rows], { sides: ['left', 'right'] })
+  return rows.length === 0 ? [] : [style.dim(head), ...lines]
 }
 
 /** Noticed, and noticed by what an author states; how long something takes is no matter of goldens. */

@@ -14,6 +14,7 @@ import {
   type Spelling,
   VALUES,
 } from '../../engine/index.ts'
+import { alignCells, columnWidths } from '../text/table.ts'
 import { formatEffectForms, formatForm, formatShape, listKeys } from './language/effect-help.ts'
 import { GUIDE_FILE, readExampleHelp } from './source/readme.ts'
 
@@ -120,8 +121,7 @@ const code = (text: string): string => `\`${text}\``
 
 function table(heads: Row, rows: readonly Row[]): string {
   const all = [heads, ...rows]
-  const widths = [0, 1].map((i) => Math.max(...all.map((row) => row[i as 0 | 1].length)))
-  const line = (row: Row): string => `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |\n`
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |\n`
-  return line(heads) + rule + rows.map(line).join('')
+  const rule = columnWidths(all).map((width) => '-'.repeat(width))
+  const [head = [], ...body] = alignCells(all)
+  return [head, rule, ...body].map((row) => `| ${row.join(' | ')} |\n`).join('')
 }

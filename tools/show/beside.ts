@@ -1,5 +1,8 @@
 /** Two boards of one game beside each other, line by line: what differs is marked. */
 import { printable, type TextStyle } from '../run/style.ts'
+import { columnWidths } from '../text/table.ts'
+import { padToWidth, textWidth } from '../text/text-width.ts'
+import { wrapWords } from '../text/wrap.ts'
 import type { DisplayBoard, DisplaySpace } from './display-board.ts'
 
 const GAP = '   '
@@ -13,15 +16,15 @@ export function formatBoardsBeside(before: DisplayBoard, after: DisplayBoard, wi
     return a === '' && b === '' ? [] : [[key, a, b]]
   })
   rows.sort(([, a, b], [, c, d]) => Number(a === b) - Number(c === d))
-  const name = Math.max(0, ...rows.map(([key]) => key.length))
+  const [name = 0] = columnWidths(rows)
   const half = columnOf(width - name - GAP.length - 2)
-  const head = `  ${' '.repeat(name)}${GAP}${'before'.padEnd(half)}${GAP}after`
+  const head = `  ${' '.repeat(name)}${GAP}${padToWidth('before', half)}${GAP}after`
   const lines = rows.flatMap(([key, a, b]) => {
     const isSame = a === b
     const [left, right] = [wrapWords(a, half), wrapWords(b, half)]
     return Array.from({ length: Math.max(left.length, right.length) }, (_, i) => {
       const mark = isSame || i > 0 ? ' ' : '*'
-      const text = `${mark} ${(i === 0 ? key : '').padEnd(name)}${GAP}${(left[i] ?? '').padEnd(half)}${GAP}${right[i] ?? ''}`
+      const text = `${mark} ${padToWidth(i === 0 ? key : '', name)}${GAP}${padToWidth(left[i] ?? '', half)}${GAP}${right[i] ?? ''}`
       return isSame ? style.dim(text.trimEnd()) : text.trimEnd()
     })
   })
@@ -35,11 +38,11 @@ export function formatLinesBeside(
   width: number,
   style: TextStyle,
 ): readonly string[] {
-  const half = Math.min(columnOf(width - 2), Math.max(...before.map(({ length }) => length)))
+  const half = Math.min(columnOf(width - 2), Math.max(...before.map(textWidth)))
   const a = before.flatMap((line) => wrapWords(printable(line), half))
   const b = after.flatMap((line) => wrapWords(printable(line), Math.max(half, width - half - GAP.length - 2)))
   return Array.from({ length: Math.max(a.length, b.length) }, (_, i) => {
-    const text = `  ${(a[i] ?? '').padEnd(half)}${GAP}${b[i] ?? ''}`.trimEnd()
+    const text = `  ${padToWidth(a[i] ?? '', half)}${GAP}${b[i] ?? ''}`.trimEnd()
     return a[i] === b[i] || i === 0 ? style.dim(text) : text
   })
 }
@@ -61,15 +64,3 @@ function rowsOf({ active, header, regions }: DisplayBoard): ReadonlyMap<string, 
 
 const contentsOf = ({ holder, badges, piles }: DisplaySpace): string =>
   [...(holder ? [holder.text] : []), ...badges.map(({ text }) => text), ...piles.map(({ words }) => words)].join(', ')
-
-/** At spaces, as far as words let it. */
-function wrapWords(text: string, width: number): readonly string[] {
-  const lines = ['']
-  for (const word of text.split(' ').flatMap((each) => each.match(new RegExp(`.{1,${width}}`, 'gu')) ?? [''])) {
-    const last = lines.at(-1)!
-    if (last === '') lines[lines.length - 1] = word
-    else if (last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
-  }
-  return lines
-}

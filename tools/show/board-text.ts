@@ -3,6 +3,9 @@
  * region, in columns that are as wide as what is in them. Spaces where nothing is are one line of names.
  */
 import { PLAIN_STYLE, printable, type TextStyle } from '../run/style.ts'
+import { columnWidths } from '../text/table.ts'
+import { padLeftToWidth, padToWidth, textWidth } from '../text/text-width.ts'
+import { wrapItems } from '../text/wrap.ts'
 import { type DisplayBoard, type DisplayGroup, type DisplaySpace, isEmptySpace } from './display-board.ts'
 
 export interface BoardTextLayout {
@@ -62,16 +65,16 @@ interface Block {
 }
 
 function groupLines({ title, rows }: DisplayGroup, style: TextStyle): Block {
-  const label = Math.max(...rows.map((row) => row.label.length))
-  const value = Math.max(...rows.map((row) => row.value.length))
-  const lines = rows.map(({ label: is, value: of, over }) => {
-    const number = /^-?\d+$/.test(of) ? of.padStart(value) : of.padEnd(value)
-    const has = over !== null && Number(of) > over
-    const text = `  ${is.padEnd(label)}  ${number}${over === null ? '' : ` / > ${over}`}`
-    return { text: printable(text.trimEnd()), paint: has ? style.good : plain }
+  const [labelWidth = 0, valueWidth = 0] = columnWidths(rows.map(({ label, value }) => [label, value].map(printable)))
+  const lines = rows.map(({ label, value, over }) => {
+    const pad = /^-?\d+$/.test(value) ? padLeftToWidth : padToWidth
+    const isOver = over !== null && Number(value) > over
+    const limit = over === null ? '' : ` / > ${over}`
+    const text = `  ${padToWidth(printable(label), labelWidth)}  ${pad(printable(value), valueWidth)}${limit}`
+    return { text: text.trimEnd(), paint: isOver ? style.good : plain }
   })
-  const all: readonly Cell[] = [{ text: printable(title), paint: style.strong }, ...lines]
-  return { width: Math.max(...all.map(({ text }) => text.length)), lines: all }
+  const cells: readonly Cell[] = [{ text: printable(title), paint: style.strong }, ...lines]
+  return { width: Math.max(...cells.map(({ text }) => textWidth(text))), lines: cells }
 }
 
 function sideBySide(blocks: readonly Block[]): string {
@@ -80,7 +83,7 @@ function sideBySide(blocks: readonly Block[]): string {
     blocks
       .map(({ width, lines }, i) => {
         const { text, paint } = lines[y] ?? { text: '', paint: plain }
-        const room = i === blocks.length - 1 ? 0 : width + BETWEEN_GROUPS - text.length
+        const room = i === blocks.length - 1 ? 0 : width + BETWEEN_GROUPS - textWidth(text)
         return paint(text) + ' '.repeat(Math.max(0, room))
       })
       .join('')
@@ -96,9 +99,7 @@ interface Columns {
 
 function columnsOf({ regions, badges }: DisplayBoard): Columns {
   const spaces = regions.flatMap((region) => region.spaces).filter((space) => !isEmptySpace(space))
-  const rows = spaces.map((space) => cellsOf(space, badges).map(({ length }) => length))
-  const widths = Array.from({ length: badges.length + 3 }, (_, i) => Math.max(0, ...rows.map((row) => row[i] ?? 0)))
-  return { badges, widths }
+  return { badges, widths: columnWidths(spaces.map((space) => cellsOf(space, badges))) }
 }
 
 function cellsOf(space: DisplaySpace, badges: readonly string[]): readonly string[] {
@@ -121,28 +122,24 @@ function regionText(
   const empty = spaces.filter(isEmptySpace).map(({ name }) => printable(name))
   const lines = shown.flatMap((space) => {
     const head = cellsOf(space, badges)
-      .flatMap((text, i) => (widths[i] === 0 ? [] : [text.padEnd(widths[i]! + GAP)]))
+      .flatMap((text, i) => (widths[i] === 0 ? [] : [padToWidth(text, widths[i]! + GAP)]))
       .join('')
-    const indent = head.length + GAP
-    const folded = wrapLine(
+    const indent = textWidth(head) + GAP
+    const folded = wrapList(
       space.piles.map(({ words }) => printable(words)),
       Math.max(NARROWEST_LAST, width - indent),
     )
-    return folded.map((text, i) => `  ${i === 0 ? head : ' '.repeat(head.length)}${text}`.trimEnd())
+    return folded.map((text, i) => `  ${i === 0 ? head : ' '.repeat(textWidth(head))}${text}`.trimEnd())
   })
-  const rest = wrapLine(empty, width - 9).map((text, i) => style.dim(`  ${i === 0 ? 'empty: ' : '       '}${text}`))
+  const rest = wrapList(empty, width - 9).map((text, i) => style.dim(`  ${i === 0 ? 'empty: ' : '       '}${text}`))
   return [style.strong(printable(title)), ...lines, ...(empty.length === 0 ? [] : rest)].join('\n')
 }
 
-/** Words with commas on as many lines as they need; one line at least. */
-function wrapLine(words: readonly string[], width: number): readonly string[] {
-  const lines: string[] = ['']
-  words.forEach((word, i) => {
-    const text = i < words.length - 1 ? `${word},` : word
-    const last = lines.at(-1)!
-    if (last === '') lines[lines.length - 1] = text
-    else if (last.length + 1 + text.length <= width) lines[lines.length - 1] = `${last} ${text}`
-    else lines.push(text)
-  })
-  return lines
-}
+/** Words with commas between them; one line at least. */
+const wrapList = (words: readonly string[], width: number): readonly string[] =>
+  words.length === 0
+    ? ['']
+    : wrapItems(
+        words.map((word, i) => (i < words.length - 1 ? `${word},` : word)),
+        width,
+      )

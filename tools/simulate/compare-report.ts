@@ -1,5 +1,6 @@
 /** What games under two rule sets came to, for people. */
 import { formatCount } from '../run/style.ts'
+import { formatTable } from '../text/table.ts'
 import type { GameResult } from './checked-game.ts'
 import { compareGames, type GamesComparison, type MeanShift } from './compare-games.ts'
 import { formatFaults, formatLengths } from './games-report.ts'
@@ -36,7 +37,7 @@ function seatLines({ pairs, seats }: GamesComparison, first: ComparedGames, othe
     `${percent(wins[0])}% to ${percent(wins[1])}%`,
     shiftWords(scaled(winShift, 100), 0, '%'),
   ])
-  return [head, ...aligned([['seat', 'margin', 'shift', 'wins', 'shift'], ...rows])]
+  return [head, ...formatTable([['seat', 'margin', 'shift', 'wins', 'shift'], ...rows])]
 }
 
 const percent = (share: number): string => (100 * share).toFixed(0)
@@ -57,13 +58,3 @@ function shiftWords({ mean, low, high }: MeanShift, digits: number, unit: string
 
 /** Without a sign where nothing is left of the number. */
 const fixed = (value: number, digits: number): string => value.toFixed(digits).replace(/^-(0(\.0+)?)$/, '$1')
-
-function aligned(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)))
-  return rows.map((row) =>
-    row
-      .map((cell, i) => cell.padEnd(widths[i]!))
-      .join('  ')
-      .trimEnd(),
-  )
-}

@@ -28,8 +28,8 @@ test('tells how long games were, who won, and by how much', () => {
     '3 to 10 moves, 6.0 on average |█     █                █|',
     '12.0 decisions a game; 1.5 games, 18 decisions a second',
   ])
-  expect(seats).toMatch(/^ann {3}random {6}2 {6}3\.7 +0\.7 \(-4 to 3\) {2}\|/m)
-  expect(seats).toMatch(/^bob {3}random {6}1 {6}3\.0 +-0\.7 \(-3 to 4\) {2}\|/m)
+  expect(seats).toMatch(/^ann {3}random {5}2 {4}3\.7 +0\.7 \(-4 to 3\) {2}\|/m)
+  expect(seats).toMatch(/^bob {3}random {5}1 {4}3\.0 +-0\.7 \(-3 to 4\) {2}\|/m)
 })
 
 test('tells a single tie, and none where there is none', () => {

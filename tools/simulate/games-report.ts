@@ -2,6 +2,8 @@
 import type { GameDef } from '../../engine/index.ts'
 import { FAULT_KINDS } from '../consistency/fault.ts'
 import { formatCount } from '../run/style.ts'
+import { formatTable } from '../text/table.ts'
+import { wrapItems } from '../text/wrap.ts'
 import type { GameResult } from './checked-game.ts'
 import { formatBars, summarizeNumbers } from './histogram.ts'
 import {
@@ -67,32 +69,26 @@ export function formatLengths(games: readonly GameResult[], seconds: number): st
 }
 
 /** A margin is by how much a seat is before the best of the others: above 0 it is ahead of all of them. */
-function seatLines(games: readonly GameResult[], { def, agents }: ReportContext): string[] {
+function seatLines(games: readonly GameResult[], { def, agents }: ReportContext): readonly string[] {
   const margins = def.seats.map((seat) => games.flatMap(({ scores }) => computeMargin(seat, scores) ?? []))
   const all = margins.flat()
   if (all.length === 0) return []
   const range = summarizeNumbers(all)
-  const seatWidth = Math.max(4, ...def.seats.map((seat) => seat.length))
-  const agentWidth = Math.max(6, ...agents.map((agent) => agent.length))
-  const heads = ['seat'.padEnd(seatWidth), 'played'.padEnd(agentWidth), ' wins', '  score', 'margin'.padStart(22)]
-  return [
-    `${heads.join('  ')}  ${`${range.least} to ${range.most}`}`,
-    ...def.seats.map((seat, i) => {
-      const own = margins[i]!
-      const score = summarizeNumbers(games.flatMap(({ scores }) => getScore(seat, scores) ?? [])).mean
-      const { least, mean, most } = summarizeNumbers(own)
-      const margin = `${mean.toFixed(1)} (${least} to ${most})`
-      const wins = games.filter(({ winner }) => winner === seat).length
-      return [
-        seat.padEnd(seatWidth),
-        agents[i]!.padEnd(agentWidth),
-        String(wins).padStart(5),
-        score.toFixed(1).padStart(7),
-        margin.padStart(22),
-        `|${formatBars(own, range, 32)}|`,
-      ].join('  ')
-    }),
-  ]
+  const heads = ['seat', 'played', 'wins', 'score', 'margin', `${range.least} to ${range.most}`]
+  return formatTable(
+    [
+      heads,
+      ...def.seats.map((seat, i) => {
+        const own = margins[i]!
+        const score = summarizeNumbers(games.flatMap(({ scores }) => getScore(seat, scores) ?? [])).mean
+        const { least, mean, most } = summarizeNumbers(own)
+        const margin = `${mean.toFixed(1)} (${least} to ${most})`
+        const wins = games.filter(({ winner }) => winner === seat).length
+        return [seat, agents[i]!, String(wins), score.toFixed(1), margin, `|${formatBars(own, range, 32)}|`]
+      }),
+    ],
+    { sides: ['left', 'left', 'right', 'right', 'right', 'left'] },
+  )
 }
 
 export function computeMargin(seat: string, scores: GameResult['scores']): number | null {
@@ -105,51 +101,51 @@ export function computeMargin(seat: string, scores: GameResult['scores']): numbe
 export const getScore = (seat: string, scores: GameResult['scores']): number | null =>
   Object.hasOwn(scores, seat) ? scores[seat]! : null
 
-function neverLines(games: readonly GameResult[], { def, came }: ReportContext): string[] {
+function neverLines(games: readonly GameResult[], { def, came }: ReportContext): readonly string[] {
   const offered = def.phases.flatMap(({ offers }) => offers.flatMap(({ actions }) => actions))
   const ids = [...new Set(offered)].map((action) => def.actions[action]!.id)
   const actions = ids.filter((id) => !games.some(({ actions }) => Object.hasOwn(actions, id)))
   const clauses = findUnreachedClauses(def, came)
   const more = clauses.length > CLAUSES ? [`and ${clauses.length - CLAUSES} more`] : []
   return [
-    ...(actions.length > 0 ? wrapItems('actions never played: ', actions) : []),
+    ...(actions.length > 0 ? wrapList('actions never played: ', actions) : []),
     ...(clauses.length > 0
-      ? wrapItems(`${formatCount(clauses.length, 'clause')} never came up: `, [...clauses.slice(0, CLAUSES), ...more])
+      ? wrapList(`${formatCount(clauses.length, 'clause')} never came up: `, [...clauses.slice(0, CLAUSES), ...more])
       : []),
   ]
 }
 
-function activityLines(games: readonly GameResult[], { def }: ReportContext): string[] {
+function activityLines(games: readonly GameResult[], { def }: ReportContext): readonly string[] {
   const names = listSpecialActivities(def)
   const timesOf = (name: string): number =>
     games.reduce((sum, { activities }) => sum + (Object.hasOwn(activities, name) ? activities[name]! : 0), 0)
   const words = names.map((name) => `${name} ${timesOf(name)}`)
-  return words.length === 0 ? [] : wrapItems('special activities in moves: ', words)
+  return words.length === 0 ? [] : wrapList('special activities in moves: ', words)
 }
 
-function lastingLines({ def, came, allSides }: ReportContext): string[] {
+function lastingLines({ def, came, allSides }: ReportContext): readonly string[] {
   const effects = countLastingEffects(def, came)
   if (effects.length === 0) return []
   const numbers = summarizeNumbers(effects.map(({ times }) => times))
   const never = effects.filter(({ times }) => times === 0).length
   const head = `${formatCount(effects.length, 'lasting effect')}, came up ${numbers.least} to ${numbers.most} times, ${never} never`
   const shown = allSides ? effects : effects.toSorted((a, b) => a.times - b.times).slice(0, FEWEST)
-  return wrapItems(
+  return wrapList(
     `${head}${allSides ? '' : '; least'}: `,
     shown.map(({ name, times }) => `${name} ${times}`),
   )
 }
 
-function sideLines({ def, came, allSides }: ReportContext): string[] {
+function sideLines({ def, came, allSides }: ReportContext): readonly string[] {
   const sides = countCardSides(def, came)
   if (sides.length === 0) return []
   const words = (some: typeof sides): string[] => some.map(({ name, played }) => `${name} ${played}`)
   const numbers = summarizeNumbers(sides.map(({ played }) => played))
   const never = sides.filter(({ played }) => played === 0).length
   const head = `${sides.length} sides of cards, played ${numbers.least} to ${numbers.most} times, ${never} never`
-  if (allSides) return wrapItems(`${head}: `, words(sides))
+  if (allSides) return wrapList(`${head}: `, words(sides))
   const fewest = sides.toSorted((a, b) => a.played - b.played).slice(0, FEWEST)
-  return wrapItems(`${head}; least: `, words(fewest))
+  return wrapList(`${head}; least: `, words(fewest))
 }
 
 export function formatFaults(games: readonly GameResult[]): string[][] {
@@ -187,16 +183,14 @@ const END: Readonly<Record<GameResult['ended'], string>> = {
   crashed: 'crashed',
 }
 
-/** Words with commas, in lines. */
-function wrapItems(head: string, words: readonly string[]): string[] {
-  const lines = [head]
-  for (const [i, word] of words.entries()) {
-    const text = i === words.length - 1 ? word : `${word}, `
-    if (lines.at(-1)!.length + text.length > WIDTH) lines.push('  ')
-    lines[lines.length - 1] += text
-  }
-  return lines.map((line) => line.trimEnd())
-}
+/** A head, then words with commas between them. */
+const wrapList = (head: string, words: readonly string[]): readonly string[] =>
+  wrapItems(
+    words.map((word, i) => `${i === 0 ? head : ''}${word}${i === words.length - 1 ? '' : ','}`),
+    WIDTH,
+    ' ',
+    '  ',
+  )
 
 function countBy<T extends string>(words: readonly T[]): [T, number][] {
   const counts = new Map<T, number>()

@@ -1,4 +1,5 @@
 /** What became of a sample of textual changes, in lines. */
+import { formatTable } from '../../text/table.ts'
 import type { TrialResult } from '../trial.ts'
 import type { TextChange } from './kinds.ts'
 
@@ -8,6 +9,8 @@ export interface JudgedTextChange {
   readonly change: TextChange
   readonly fate: TextChangeFate
 }
+
+const FATES: readonly TextChangeFate[] = ['statement', 'golden', 'unnoticed', 'refused']
 
 /** Of those that the language takes. */
 export const MOST_UNNOTICED = 0.03
@@ -32,22 +35,27 @@ export const computeUnnoticedShare = (judged: readonly JudgedTextChange[]): numb
 
 export function formatTextChanges(judged: readonly JudgedTextChange[]): readonly string[] {
   const kinds = [...new Set(judged.map(({ change }) => change.kind))].sort()
-  const row = (name: string, own: readonly JudgedTextChange[]): string => {
-    const of = (fate: TextChangeFate): string => String(own.filter((each) => each.fate === fate).length).padStart(10)
-    return `${name.padEnd(22)}${String(valid(own).length).padStart(6)}${of('statement')}${of('golden')}${of('unnoticed')}${of('refused')}`
+  const row = (name: string, own: readonly JudgedTextChange[]): readonly string[] => {
+    const of = (fate: TextChangeFate): string => String(own.filter((each) => each.fate === fate).length)
+    return [name, String(valid(own).length), ...FATES.map(of)]
   }
   const open = judged.filter(({ fate }) => fate !== 'refused' && fate !== 'statement')
   return [
     '',
-    `${'kind'.padEnd(22)} taken statement    golden unnoticed   refused`,
-    ...kinds.map((kind) =>
-      row(
-        kind,
-        judged.filter(({ change }) => change.kind === kind),
-      ),
+    ...formatTable(
+      [
+        ['kind', 'taken', ...FATES],
+        ...kinds.map((kind) =>
+          row(
+            kind,
+            judged.filter(({ change }) => change.kind === kind),
+          ),
+        ),
+        row('all', judged),
+      ],
+      { sides: ['left', 'right'] },
     ),
-    row('all', judged),
     '',
-    ...open.map(({ change, fate }) => `${fate.padEnd(10)} ${formatTextChange(change)}`),
+    ...formatTable(open.map(({ change, fate }) => [fate, formatTextChange(change)])),
   ]
 }

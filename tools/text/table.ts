@@ -1,0 +1,40 @@
+/** Rows of cells with their columns aligned. */
+import { padLeftToWidth, padToWidth, textWidth } from './text-width.ts'
+
+type Side = 'left' | 'right'
+
+export interface TableLayout {
+  /** The side at which the cells of each column stand. The last entry holds for all further columns. */
+  readonly sides?: readonly Side[]
+  /** The text between columns. */
+  readonly gap?: string
+  /** Wider cells push the rest of their row aside instead of widening the column. */
+  readonly widest?: number
+}
+
+type Row = readonly string[]
+
+/** One line for each row. */
+export const formatTable = (rows: readonly Row[], { gap = '  ', ...layout }: TableLayout = {}): readonly string[] =>
+  alignCells(rows, layout).map((row) => row.join(gap).trimEnd())
+
+/** The cells, each padded to the width of its column. */
+export function alignCells(
+  rows: readonly Row[],
+  { sides = ['left'], widest = Number.POSITIVE_INFINITY }: TableLayout = {},
+): readonly Row[] {
+  const widths = columnWidths(rows).map((width) => Math.min(width, widest))
+  return rows.map((row) =>
+    row.map((cell, column) => {
+      const side = sides[column] ?? sides.at(-1)
+      return (side === 'right' ? padLeftToWidth : padToWidth)(cell, widths[column] ?? 0)
+    }),
+  )
+}
+
+export function columnWidths(rows: readonly Row[]): readonly number[] {
+  const columns = Math.max(0, ...rows.map(({ length }) => length))
+  return Array.from({ length: columns }, (_, column) =>
+    rows.reduce((widest, row) => Math.max(widest, textWidth(row[column] ?? '')), 0),
+  )
+}

@@ -1,0 +1,44 @@
+/** Long texts as lines of a limited width. Colours take no column, wide characters take two. */
+import { measureCharacters, textWidth } from './text-width.ts'
+
+/** As many items on each line as fit. `between` stands between two of one line, `hang` begins each line but the first. */
+export function wrapItems(items: readonly string[], width: number, between = ' ', hang = ''): readonly string[] {
+  const lines: string[] = []
+  for (const item of items) {
+    const last = lines.at(-1)
+    const longer = `${last}${between}${item}`
+    if (last !== undefined && textWidth(longer.trimEnd()) <= width) lines[lines.length - 1] = longer
+    else lines.push(lines.length === 0 ? item : hang + item)
+  }
+  return lines
+}
+
+/** Breaks at spaces, and inside a word only where the word is wider than a line. */
+export const wrapWords = (text: string, width: number): readonly string[] =>
+  breakLine(text, width, true).map((line) => line.trimEnd())
+
+/** Breaks where the width ends; with `keepsWords` at the last space before. At least one line. */
+export function breakLine(line: string, width: number, keepsWords = false): readonly string[] {
+  const lines: string[] = []
+  let current = ''
+  let used = 0
+  // Where the last whole word of the line ends, in characters and in columns.
+  let [wordEnd, wordEndUsed] = [0, 0]
+  const breakAt = (at: number, columns: number): void => {
+    lines.push(current.slice(0, at))
+    current = current.slice(at)
+    used -= columns
+    wordEnd = 0
+  }
+  for (const { character, width: taken } of measureCharacters(line)) {
+    if (taken > 0 && used > 0 && used + taken > width) {
+      if (keepsWords && wordEnd > 0 && character !== ' ') breakAt(wordEnd, wordEndUsed)
+      else breakAt(current.length, used)
+      if (keepsWords && used === 0 && character === ' ') continue
+    }
+    current += character
+    used += taken
+    if (character === ' ' && current.trim() !== '') [wordEnd, wordEndUsed] = [current.length, used]
+  }
+  return [...lines, current]
+}
