@@ -6,7 +6,7 @@
 import { EFFECTS, type Effect } from './effect.ts'
 import type { EffectKind } from './effect-kind.ts'
 import type { Expr } from './expr.ts'
-import { EXPRESSIONS } from './expr-parts.ts'
+import { EXPRESSIONS } from './expr-kinds.ts'
 import type { GameDef, ParamDef, ProcedureDef } from './gamedef.ts'
 import { type BoundName, COMMON_PARTS, type ExprRole, type PartTable, type TypeContext } from './part.ts'
 import { BOOL, PHASE, type Type } from './types.ts'
@@ -46,7 +46,7 @@ export const visitParts = (whole: Expr | Effect | GameDef, look: PartVisitor): v
   visitTable(whole, tableOf(whole), look, NONE)
 
 function tableOf(whole: Expr | Effect | GameDef): UntypedPartTable {
-  const parts: unknown = 'e' in whole ? EXPRESSIONS[whole.e] : 'do' in whole ? EFFECTS[whole.do].parts : GAME
+  const parts: unknown = 'e' in whole ? EXPRESSIONS[whole.e].parts : 'do' in whole ? EFFECTS[whole.do].parts : GAME
   return parts as UntypedPartTable
 }
 
@@ -134,7 +134,7 @@ class AllExprs implements PartVisitor {
 
   expr(one: Expr): void {
     this.found.push(one)
-    visitTable(one, EXPRESSIONS[one.e] as UntypedPartTable, this, NONE)
+    visitTable(one, EXPRESSIONS[one.e].parts as UntypedPartTable, this, NONE)
   }
 }
 

@@ -1,6 +1,6 @@
 /** The words of a game that its types have. */
 import type { BoardDef } from './board.ts'
-import type { Type } from './types.ts'
+import { isSameType, PILE, type Type } from './types.ts'
 
 type Wordy = Pick<BoardDef, 'enums' | 'zones'>
 
@@ -17,3 +17,7 @@ export const ownersOf = (def: Wordy, per: Type | null): readonly string[] => (pe
 export const IN_EFFECT = 'inEffect'
 export const SIDES = 'sides'
 export const MAY_PLAY = 'may play'
+
+/** Whether a track says in which pile each card is. */
+export const isOfCards = (of: { readonly id: string; readonly type: Type } | undefined): boolean =>
+  of !== undefined && of.id === PILE.id && isSameType(of.type, PILE)

@@ -1,12 +1,7 @@
 /** Cards on a board: each has a cell that says in which pile it is. */
-import { CARD, isSameType, PILE } from '../gamedef/types.ts'
-import { typeWords } from '../gamedef/words.ts'
+import { CARD } from '../gamedef/types.ts'
+import { isOfCards, typeWords } from '../gamedef/words.ts'
 import type { Game } from './game.ts'
-import type { CellRow } from './rows.ts'
-
-/** Whether the row says where each card is. */
-export const isOfCards = (of: Pick<CellRow, 'id' | 'type'> | undefined): boolean =>
-  of !== undefined && of.id === PILE.id && isSameType(of.type, PILE)
 
 /** Where the track `pile` of the first card stands; -1 in a game without piles. */
 export const firstCard = ({ def, layout }: Pick<Game, 'def' | 'layout'>): number =>

@@ -31,7 +31,7 @@ const REGISTERED: Addition = {
 }
 const EMITTED: Addition = {
   file: 'engine/compiler/emit/effect.ts',
-  after: '  let: (setting, e) => bind(setting, e),\n',
+  after: "const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {\n",
   text: `  swap({ fn }, e) {
     const left = emitVarCell(fn, e.left)
     const right = emitVarCell(fn, e.right)

@@ -1,4 +1,4 @@
-/** A list added to the language: its shape with its parts, its function, what it emits, and what it speaks of. */
+/** A list added to the language: its shape, its row in the table of kinds, its function, what it emits, and what an interpreter makes of it. */
 import type { Addition } from './addition.testing.ts'
 
 /** A list the other way round. */
@@ -7,10 +7,21 @@ export const SHAPE: Addition = {
   after: "  | { readonly e: 'distinct'; readonly list: Expr }\n",
   text: "  | { readonly e: 'backwards'; readonly of: Type; readonly list: Expr }\n",
 }
-const PARTS: Addition = {
-  file: 'engine/gamedef/expr-parts.ts',
-  after: '  distinct: { list: plain },\n',
-  text: '  backwards: { list: plain },\n',
+/** Its row in the table of kinds, with every column. */
+const ROW: Addition = {
+  file: 'engine/gamedef/kinds/lists.ts',
+  after: 'export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {\n',
+  text: `  backwards: {
+    ...SUBLIST,
+    parts: { list: plainPart },
+    type: sameType,
+    fold: folds.foldList(({ list }) => list, (list) => list.toReversed()),
+    isDistinct: ({ list }, site) => site.isDistinct(list),
+    isNeverEmpty: ({ list }, known, site) => site.isNeverEmpty(list, known),
+    pieces: 'passes',
+    isAskStable: never,
+  },
+`,
 }
 const FUNCTION: Addition = {
   file: 'engine/language/functions/lists.ts',
@@ -22,15 +33,8 @@ const FUNCTION: Addition = {
 }
 const EMITTED: Addition = {
   file: 'engine/compiler/emit/query.ts',
-  after:
-    '  adjacent: (emitter, expr) => makeElement(emitter.unit.tables.adjacency(), emitZoneIndex(emitter, expr.zone)),\n',
+  after: 'const BUILDS: { readonly [K in Exclude<ListKind, StreamedKind>]: Build<K> } = {\n',
   text: "  backwards: (fn, e) => makeAtom('(' + emitList(fn, e.list).text + ').toReversed()'),\n",
-}
-
-const MENTIONS: Addition = {
-  file: 'tools/coverage/mentions.ts',
-  after: '  distinct: nothing,\n',
-  text: '  backwards: nothing,\n',
 }
 
 const INTERPRETED: Addition = {
@@ -70,4 +74,4 @@ console.log(JSON.stringify({
 }))
 `
 
-export const REST: readonly Addition[] = [PARTS, FUNCTION, EMITTED, MENTIONS, INTERPRETED]
+export const REST: readonly Addition[] = [ROW, FUNCTION, EMITTED, INTERPRETED]

@@ -1,92 +1,65 @@
 /**
- * Which declarations each kind of expression and effect reads or writes. Every kind has its entry in these tables: without
- * one it does not compile, so that nothing new is overlooked when somebody asks whom a change can touch. What is no
- * declaration of its own (which spaces, seats and pieces there are) is not told here: a change of it concerns everybody.
+ * Which declarations each expression and effect reads or writes, to tell which scenarios a change can touch. Expressions say
+ * it in the engine's table of kinds, effects in the table below. Spaces, seats and pieces are left out: they concern everybody.
  */
 import {
+  ADJACENCY_KINDS,
   type ClassSet,
   type Effect,
   type EffectOf,
   type Expr,
-  type ExprOf,
   type GameDef,
   IN_EFFECT,
   isOfCards,
-  isSameType,
-  PILE,
+  kindOf,
+  type Mention,
   QUERIES,
   type WriteTarget,
 } from '../../engine/index.ts'
 import { ADJACENCY, CONSTRAINTS } from './declarations.ts'
 
-/** The declarations that one expression or effect speaks of, without those in it. */
+/** The keys of the declarations that one expression or effect mentions, without those of its parts. */
 export function findMentions(def: GameDef, part: Expr | Effect): readonly string[] {
-  const reads = ('do' in part ? EFFECTS[part.do] : EXPRESSIONS[part.e]) as Reads<Expr | Effect>
-  return reads === nothing ? [] : reads(def, part).flatMap((key) => key ?? [])
+  const keys =
+    'do' in part
+      ? ofEffect(def, part)
+      : kindOf(part)
+          .mentions(part, def)
+          .flatMap((one) => keysOf(def, one))
+  return keys.flatMap((key) => key ?? [])
 }
 
-type Reads<P> = (def: GameDef, part: P) => readonly (string | undefined)[]
+type Keys = readonly (string | undefined)[]
+type EffectMentions<P> = (def: GameDef, part: P) => Keys
 
-/** It speaks of nothing but by what is in it. */
+const ofEffect: EffectMentions<Effect> = (def, effect) => (EFFECTS[effect.do] as EffectMentions<Effect>)(def, effect)
+
+function keysOf(def: GameDef, mention: Mention): Keys {
+  switch (mention.of) {
+    case 'adjacency':
+      return [ADJACENCY]
+    case 'constraints':
+      return [CONSTRAINTS]
+    case 'pieces':
+      return piecesIn(def, mention.classes)
+    case 'vars':
+      return [variable(def, mention.index)]
+    case 'markers':
+      return [named('marker', def.markers[mention.index])]
+    case 'attributes':
+      return [named('attribute', def.attributes[mention.index])]
+    case 'piles':
+      return pilesAt(def, [mention.index])
+    case 'zones':
+      return boxesAt(def, [mention.index])
+  }
+}
+
+/** It mentions nothing by itself. */
 const nothing = (): readonly [] => []
-const neighbours = (): readonly string[] => [ADJACENCY]
-
-const EXPRESSIONS: { readonly [K in Expr['e']]: Reads<ExprOf<K>> } = {
-  const: nothing,
-  local: nothing,
-  actor: nothing,
-  active: nothing,
-  free: nothing,
-  limited: nothing,
-  actionClass: nothing,
-  granted: nothing,
-  quota: nothing,
-  circumstance: nothing,
-  var: (def, expr) => [variable(def, expr.var)],
-  marker: (def, expr) => [named('marker', def.markers[expr.marker])],
-  attr: (def, expr) => [named('attribute', def.attributes[expr.attr])],
-  prop: nothing,
-  zoneOf: nothing,
-  boxOf: (def, expr) => boxesAt(def, expr.zones),
-  arith: nothing,
-  compare: (def, expr) => (isOfPiles(def, expr.left) ? pilesAt(def, zoneSaid(expr.right)) : []),
-  and: nothing,
-  or: nothing,
-  not: nothing,
-  if: nothing,
-  // Who calls a definition is told apart: what the definition reads its own nodes say.
-  call: nothing,
-  // Piles of seats are looked up; others are words beside the track that says where a card is.
-  lookup: (def, expr) => (isSameType(expr.of, PILE) ? pilesAt(def, expr.values) : []),
-  count: nothing,
-  any: nothing,
-  sum: nothing,
-  least: nothing,
-  most: nothing,
-  all: nothing,
-  has: (def, expr) =>
-    isOfPiles(def, expr.item) && expr.list.e === 'list' ? pilesAt(def, expr.list.items.flatMap(zoneSaid)) : [],
-  first: nothing,
-  room: (def, expr) => [CONSTRAINTS, ...piecesIn(def, expr.classes)],
-  mutant: nothing,
-  zones: nothing,
-  list: nothing,
-  range: nothing,
-  adjacent: neighbours,
-  around: neighbours,
-  seatsFrom: nothing,
-  connected: neighbours,
-  pieces: (def, expr) => [...piecesIn(def, expr.classes), ...boxesAt(def, zoneSaid(expr.in))],
-  where: nothing,
-  union: nothing,
-  except: nothing,
-  map: nothing,
-  distinct: nothing,
-  take: nothing,
-}
 
 /** Effects speak of what they write, and of what limits it. */
-const EFFECTS: { readonly [K in Effect['do']]: Reads<EffectOf<K>> } = {
+const EFFECTS: { readonly [K in Effect['do']]: EffectMentions<EffectOf<K>> } = {
   let: nothing,
   block: nothing,
   as: nothing,
@@ -124,17 +97,12 @@ const EFFECTS: { readonly [K in Effect['do']]: Reads<EffectOf<K>> } = {
 
 /** How scenarios say expressions that read a declaration: functions are called as their kinds are, and structured spellings mean them. */
 export function listReadingWords(key: string): readonly string[] {
-  const reads = key === ADJACENCY ? [...kindsThatRead(neighbours)] : key === CONSTRAINTS ? ['room'] : []
-  const spellings = [...QUERIES].filter(([, { means }]) => reads.some((kind) => means.includes(`${kind}(`)))
-  return [...reads, ...spellings.map(([name]) => name)]
+  const kinds = key === ADJACENCY ? ADJACENCY_KINDS : key === CONSTRAINTS ? ['room'] : []
+  const spellings = [...QUERIES].filter(([, { means }]) => kinds.some((kind) => means.includes(`${kind}(`)))
+  return [...kinds, ...spellings.map(([name]) => name)]
 }
 
-const kindsThatRead = (reads: Reads<never>): readonly string[] =>
-  Object.entries(EXPRESSIONS).flatMap(([kind, its]) => (its === reads ? [kind] : []))
-
 const target = (def: GameDef, { var: index }: WriteTarget): readonly (string | undefined)[] => [variable(def, index)]
-
-const isOfPiles = (def: GameDef, expr: Expr): boolean => expr.e === 'var' && isOfCards(def.vars[expr.var])
 
 const pilesAt = (def: GameDef, piles: readonly (number | null)[]): readonly string[] =>
   piles.flatMap((pile) => (pile === null ? [] : (named('pile', familyOf(def.piles[pile])) ?? [])))

@@ -7,7 +7,7 @@ import type { Expr } from '../../gamedef/expr.ts'
 import type { ParamDef } from '../../gamedef/gamedef.ts'
 import { SEAT, type Type } from '../../gamedef/types.ts'
 import { typeWords } from '../../gamedef/words.ts'
-import { FunctionEmitter } from './function-emitter.ts'
+import type { FunctionEmitter } from './function-emitter.ts'
 import type { JsExpr } from './js-expr.ts'
 import { quoteText } from './names.ts'
 
@@ -49,76 +49,9 @@ export function emitArguments(emitter: FunctionEmitter, params: readonly ParamDe
   })
 }
 
-/** Whether a value, or each of a list, is known to be within 0..size-1, if it is used as an index at all. */
-export function isSure(emitter: FunctionEmitter, expr: Expr, size: number): boolean {
-  const { def } = emitter.unit
-  const also = (...parts: readonly Expr[]): boolean => parts.every((part) => isSure(emitter, part, size))
-  switch (expr.e) {
-    case 'zoneOf':
-    case 'actor':
-    case 'active':
-    case 'zones':
-    case 'adjacent':
-    case 'around':
-    case 'connected':
-    case 'pieces':
-    case 'granted':
-    case 'seatsFrom':
-      return true
-    case 'const':
-      return expr.v >= 0 && expr.v < size
-    case 'local':
-      return emitter.local(expr.name).sure
-    case 'boxOf':
-      return expr.zones.every((z) => z >= 0) && isSure(emitter, expr.seat, def.seats.length)
-    case 'attr': {
-      const { lists, values } = def.attributes[expr.attr]!
-      return lists === undefined && values.every((v) => v >= 0 && v < size)
-    }
-    case 'var': {
-      const { min, max } = def.vars[expr.var]!
-      return min >= 0 && max < size
-    }
-    case 'prop':
-      return (
-        def.properties[expr.prop]!.lists === undefined &&
-        def.classes.every((pieceClass) => (pieceClass.values[expr.prop] ?? -1) >= 0)
-      )
-    case 'if':
-      return also(expr.then, expr.else)
-    case 'first':
-      return also(expr.list) && (expr.otherwise === null || also(expr.otherwise))
-    case 'call':
-      // The function checks a zone that it returns.
-      return def.functions[expr.fn]!.returns.k === 'zone' || isSureList(emitter, expr.fn, size)
-    case 'list':
-      return also(...expr.items)
-    case 'union':
-      return also(...expr.args)
-    case 'where':
-    case 'take':
-    case 'distinct':
-    case 'except':
-      return also(expr.list)
-    default:
-      return false
-  }
-}
-
-/** Whether all that a definition may list is sure, whatever it is asked about. */
-function isSureList({ unit }: FunctionEmitter, index: number, size: number): boolean {
-  const { returns, params, body } = unit.def.functions[index]!
-  if (returns.k !== 'list' || returns.of.k !== 'zone') return false
-  const known = unit.sure.get(index)
-  if (known !== undefined) return known
-  // Of what calls itself nothing is known.
-  unit.sure.set(index, false)
-  const asked = new FunctionEmitter(unit)
-  for (const { name, type } of params) asked.declare(name, type)
-  const sure = isSure(asked, body, size)
-  unit.sure.set(index, sure)
-  return sure
-}
+/** Whether a value, or each element of a list, is surely one of 0 to `size` - 1. */
+export const isSure = (emitter: FunctionEmitter, expr: Expr, size: number): boolean =>
+  emitter.unit.sureIndices.has(expr, size, (name) => emitter.local(name).sure)
 
 /** The same of what is used as a value of that type, or as a list of such. */
 export const isSureAs = (emitter: FunctionEmitter, expr: Expr, of: Type): boolean =>

@@ -1,10 +1,12 @@
 /** The whole module: a GameDef in, the lines of a CommonJS module of type `Instantiate` out. */
 
 import { Bounds } from '../../gamedef/bounds.ts'
+import { DistinctLists } from '../../gamedef/distinct-lists.ts'
 import { EffortEstimator } from '../../gamedef/effort.ts'
 import { Evaluator } from '../../gamedef/evaluate.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
+import { SureIndices } from '../../gamedef/sure-indices.ts'
 import { guardEmission } from '../compiler-error.ts'
 import { emitAction, emitProcedure } from './action.ts'
 import { emitCondition, emitValue } from './expr.ts'
@@ -92,7 +94,8 @@ function unitOf(def: GameDef, layout: Layout, dressName: InstrumentationName): C
     used: new Set(dress.uses),
     out: new Writer(),
     folds: new Map(),
-    sure: new Map(),
+    sureIndices: new SureIndices(def),
+    distinctLists: new DistinctLists(def, evaluator),
     deciders: new Map(),
     bounds: new Bounds(def, evaluator),
     serial: () => ++serial,

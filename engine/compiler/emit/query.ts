@@ -4,8 +4,9 @@
  * In a loop over pieces the element is a pile and `times` how many pieces of it the list has; `times` is null where
  * every turn of the loop is one element.
  */
-import type { Expr, QueryShape } from '../../gamedef/expr.ts'
+import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
+import type { ListKind } from '../../gamedef/kinds/lists.ts'
 import { simplify } from '../../gamedef/narrow.ts'
 import { ZONE } from '../../gamedef/types.ts'
 import { emitByKind } from './dispatch.ts'
@@ -17,8 +18,8 @@ import { eachWhere, emitArrayLoop, emitBoundLoop, isUnbounded, type LoopBody, ty
 import { emitPileLoop } from './pieces.ts'
 import { emitStreamed } from './streamed.ts'
 
-/** Kinds whose value is a list in any case. */
-export type ListKind = QueryShape['e'] | 'granted'
+export type { ListKind }
+
 type Loop<K extends ListKind> = (emitter: FunctionEmitter, expr: ExprOf<K>, item: string, body: LoopBody) => void
 type Build<K extends ListKind> = (emitter: FunctionEmitter, expr: ExprOf<K>) => JsExpr
 

@@ -1,10 +1,12 @@
 /** What is known while a module is written, in whichever of its functions. */
 import type { Bounds } from '../../gamedef/bounds.ts'
+import type { DistinctLists } from '../../gamedef/distinct-lists.ts'
 import type { EffortEstimator } from '../../gamedef/effort.ts'
 import type { Evaluator } from '../../gamedef/evaluate.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Layout } from '../../gamedef/layout.ts'
+import type { SureIndices } from '../../gamedef/sure-indices.ts'
 import type { Runtime } from '../../runtime/index.ts'
 import type { DeciderFunction } from './decide.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
@@ -49,8 +51,8 @@ export interface CompilationUnit {
   readonly out: Writer
   /** By definition and fold: the function that asks it of the list that the definition gives. */
   readonly folds: Map<string, string>
-  /** By definition of a list of zones: whether it names only such as there are. */
-  readonly sure: Map<number, boolean>
+  readonly sureIndices: SureIndices
+  readonly distinctLists: DistinctLists
   readonly bounds: Bounds
   /** By extent and definition: the function that says what decides its value. */
   readonly deciders: Map<string, DeciderFunction>

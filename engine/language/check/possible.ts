@@ -2,11 +2,9 @@
 import type { Effect } from '../../gamedef/effect.ts'
 import { Evaluator } from '../../gamedef/evaluate.ts'
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
+import type { PossibleValues } from '../../gamedef/expr-kind.ts'
 import type { Checker } from './checker.ts'
 import { freeLocalsIn, type KnownConditions } from './facts.ts'
-
-/** Null where nobody knows. */
-export type PossibleValues = readonly number[] | null
 
 export class ValueAnalysis {
   readonly #checker: Checker

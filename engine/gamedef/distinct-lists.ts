@@ -1,0 +1,37 @@
+/** Which lists surely name nothing twice: emitted code need not look for what it has had before. */
+import type { Evaluator } from './evaluate.ts'
+import type { Expr } from './expr.ts'
+import type { DistinctSite } from './expr-kind.ts'
+import { kindOf } from './expr-kinds.ts'
+import type { GameDef } from './gamedef.ts'
+
+export class DistinctLists implements DistinctSite {
+  readonly #functions: GameDef['functions']
+  readonly #evaluator: Evaluator
+  readonly #ofCall = new Map<number, boolean>()
+
+  constructor({ functions }: Pick<GameDef, 'functions'>, evaluator: Evaluator) {
+    this.#functions = functions
+    this.#evaluator = evaluator
+  }
+
+  /** Of pieces it says that no pile comes in two turns of the loop over them. */
+  isDistinct(list: Expr): boolean {
+    const elements = this.#evaluator.list(list)
+    if (elements !== undefined) return new Set(elements).size === elements.length
+    return kindOf(list).isDistinct(list, this)
+  }
+
+  isCallDistinct(fn: number): boolean {
+    const { returns, body } = this.#functions[fn]!
+    // A list of pieces that was built has each piece of a pile.
+    if (returns.k !== 'list' || returns.of.k === 'piece') return false
+    const memo = this.#ofCall.get(fn)
+    if (memo !== undefined) return memo
+    // Nothing is known of a definition that calls itself.
+    this.#ofCall.set(fn, false)
+    const isDistinct = this.isDistinct(body)
+    this.#ofCall.set(fn, isDistinct)
+    return isDistinct
+  }
+}

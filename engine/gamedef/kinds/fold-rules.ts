@@ -1,0 +1,129 @@
+/**
+ * How expressions are folded. Each rule says at once what a kind comes to and when it is undecided, so that the two agree:
+ * an expression is undecided as soon as a part is undecided that its value always needs.
+ */
+
+import type { Expr } from '../expr.ts'
+import type { ConstantLocals, ConstantValue, FoldRule, FoldSite, StaticTables } from '../expr-kind.ts'
+
+/** Only the board tells. */
+export const BOARD_ONLY: FoldRule<unknown> = { value: () => undefined, isUndecided: () => true }
+
+/** A list of pieces is a matter of the board, even where its parts are known. */
+export const unlessPieces = <E extends { readonly of: { readonly k: string } }>(rule: FoldRule<E>): FoldRule<E> => ({
+  value: (expr, locals, site) => (expr.of.k === 'piece' ? undefined : rule.value(expr, locals, site)),
+  isUndecided: (expr, site) => expr.of.k === 'piece' || rule.isUndecided(expr, site),
+})
+
+/** Of one number. */
+export const foldNumber = <E>(
+  part: (expr: E) => Expr,
+  becomes: (value: number, expr: E, tables: StaticTables) => ConstantValue | undefined,
+): FoldRule<E> => ({
+  value(expr, locals, site) {
+    const value = site.valueOf(part(expr), locals)
+    return typeof value === 'number' ? becomes(value, expr, site.tables) : undefined
+  },
+  isUndecided: (expr, site) => site.has(part(expr)),
+})
+
+/** Of several numbers, all of which it needs. */
+export const foldNumbers = <E>(
+  parts: (expr: E) => readonly Expr[],
+  becomes: (values: readonly number[], expr: E) => ConstantValue | undefined,
+): FoldRule<E> => ({
+  value(expr, locals, site) {
+    const values = numbersOf(parts(expr), locals, site)
+    return values && becomes(values, expr)
+  },
+  isUndecided: (expr, site) => parts(expr).some((part) => site.has(part)),
+})
+
+/** Of one list. `fold` gives the value of a further part, which an undecided list does not need. */
+export const foldList = <E>(
+  part: (expr: E) => Expr,
+  becomes: (
+    list: readonly number[],
+    expr: E,
+    fold: (part: Expr) => ConstantValue | undefined,
+    tables: StaticTables,
+  ) => ConstantValue | undefined,
+): FoldRule<E> => ({
+  value(expr, locals, site) {
+    const list = listOf(part(expr), locals, site)
+    return list && becomes(list, expr, (other) => site.valueOf(other, locals), site.tables)
+  },
+  isUndecided: (expr, site) => site.has(part(expr)),
+})
+
+/** Of a list and another part. */
+export const foldListWith = <E extends { readonly list: Expr }>(
+  part: (expr: E) => Expr,
+  becomes: (list: readonly number[], value: ConstantValue) => ConstantValue | undefined,
+): FoldRule<E> => ({
+  value(expr, locals, site) {
+    const list = listOf(expr.list, locals, site)
+    const value = list && site.valueOf(part(expr), locals)
+    return list && value !== undefined ? becomes(list, value) : undefined
+  },
+  isUndecided: (expr, site) => site.has(expr.list) || site.has(part(expr)),
+})
+
+interface Loop {
+  readonly list: Expr
+  readonly bind: string
+}
+
+/** Of what an expression is for each element of a list. An empty list needs none of them. */
+export const foldEach = <E extends Loop>(
+  part: (expr: E) => Expr,
+  becomes: (
+    values: readonly number[],
+    expr: E,
+    elements: readonly number[],
+    fold: (part: Expr) => ConstantValue | undefined,
+  ) => ConstantValue | undefined,
+): FoldRule<E> => ({
+  value(expr, locals, site) {
+    const elements = listOf(expr.list, locals, site)
+    if (elements === undefined) return undefined
+    const each = part(expr)
+    const values: number[] = []
+    for (const element of elements) {
+      const value = site.valueOf(each, new Map(locals).set(expr.bind, element))
+      if (typeof value !== 'number') return undefined
+      values.push(value)
+    }
+    return becomes(values, expr, elements, (other) => site.valueOf(other, locals))
+  },
+  isUndecided: (expr, site) => site.has(expr.list),
+})
+
+/** `and` and `or`: one argument may decide although others are not known. */
+export const foldChain = (decides: 0 | 1): FoldRule<{ readonly args: readonly Expr[] }> => ({
+  value({ args }, locals, site) {
+    let isKnown = true
+    for (const arg of args) {
+      const value = site.valueOf(arg, locals)
+      if (typeof value !== 'number') isKnown = false
+      else if (Number(value !== 0) === decides) return decides
+    }
+    return isKnown ? 1 - decides : undefined
+  },
+  isUndecided: ({ args }, site) => args.length > 0 && args.every((arg) => site.has(arg)),
+})
+
+export function listOf(list: Expr, locals: ConstantLocals, site: FoldSite): readonly number[] | undefined {
+  const value = site.valueOf(list, locals)
+  return typeof value === 'object' ? value : undefined
+}
+
+function numbersOf(parts: readonly Expr[], locals: ConstantLocals, site: FoldSite): readonly number[] | undefined {
+  const values: number[] = []
+  for (const part of parts) {
+    const value = site.valueOf(part, locals)
+    if (typeof value !== 'number') return undefined
+    values.push(value)
+  }
+  return values
+}

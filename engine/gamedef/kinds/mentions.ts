@@ -1,0 +1,21 @@
+/** What expressions say of the declarations that they read. */
+
+import type { Expr } from '../expr.ts'
+import type { Mention, MentionTables } from '../expr-kind.ts'
+import { isOfCards } from '../words.ts'
+
+export const mentionsAdjacency = (): readonly Mention[] => [{ of: 'adjacency' }]
+
+/** The zones that are named, as far as they are boxes: spaces are no declarations of their own. */
+export const boxesNamed = ({ zones }: MentionTables, named: readonly number[]): readonly Mention[] =>
+  named.flatMap((index) => (zones[index]?.box ? [{ of: 'zones' as const, index }] : []))
+
+export const pilesNamed = (piles: readonly (number | null)[]): readonly Mention[] =>
+  piles.flatMap((index) => (index === null ? [] : [{ of: 'piles' as const, index }]))
+
+/** The value of an expression that is written as a constant. */
+export const constantIn = (expr: Expr): readonly number[] => (expr.e === 'const' ? [expr.v] : [])
+
+/** Whether it is the track that says in which pile a card is. */
+export const isPileOfCard = (def: MentionTables, expr: Expr): boolean =>
+  expr.e === 'var' && isOfCards(def.vars[expr.var])
