@@ -11,6 +11,7 @@ export { SIDE_FIELDS as SIDE_OF_CARD } from './declare/cards.ts'
 export type { Declaration, SectionSplit } from './declare/declaration.ts'
 export { FIXED_PARTS } from './declare/phases.ts'
 export { PIECES, SECTIONS } from './declare/sections.ts'
+export { CONDITION, OPTION } from './describe/conditions.ts'
 // How the language describes itself: for schemas and references.
 export { type EffectSpec, fieldsBeside } from './describe/effect-spec.ts'
 export {
@@ -32,7 +33,6 @@ export { BESIDE_CALL } from './effects/calls.ts'
 export { FUNCTIONS } from './functions/index.ts'
 export { VALUES } from './functions/values.ts'
 export { printNode } from './print/node.ts'
-export { CONDITION, OPTION } from './read/conditions.ts'
 export {
   AGGREGATES,
   CONDITIONAL,

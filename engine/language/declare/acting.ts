@@ -2,15 +2,14 @@
  * What acts on rules from outside them: it amends definitions and does something at points. Sides of cards act while they
  * last, standing rules under a condition of the board.
  */
-import { defaultedField, type FieldSpecs, optionalField, type ParsedFields, takeOnly } from '../describe/field-spec.ts'
-import { effectListField, expressionField, numberField, ruleField } from '../describe/forms.ts'
+import { defaultedField, optionalField, partField } from '../describe/combinators.ts'
+import { type FieldSpecs, type ParsedFields, takeOnly } from '../describe/field-spec.ts'
+import { effectListField, expressionField, numberField, ruleField } from '../describe/simple-fields.ts'
 import { asFields, type ReadNode } from '../read/fields.ts'
-import { asMap, wordAt } from '../read/shape.ts'
+import { readByName } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { MapEntry } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
 import { paramsField } from './definitions.ts'
-import { partField } from './forms.ts'
 
 const order = optionalField(numberField('which is first where several act: the smallest number', 0, 1000))
 
@@ -27,14 +26,12 @@ export const AT_POINT = { effects: effectListField('what is done there'), order,
 const byName = <S extends FieldSpecs>(fields: S): ReadNode<readonly ({ readonly name: Name } & ParsedFields<S>)[]> => {
   const [main = ''] = Object.keys(fields)
   return (node, what, diagnostics, around) =>
-    (asMap(node, what, diagnostics)?.entries ?? []).flatMap(({ key, keyAt, value }: MapEntry) => {
+    readByName(node, what, 'a name', diagnostics, ({ key, keyAt, value }) => {
       const isWhole = value.n === 'map' && value.entries.some((each) => each.key === main)
-      const whole = isWhole ? value : { n: 'map' as const, at: value.at, entries: [{ key: main, keyAt, value }] }
-      const read = asFields(whole, `\`${key}\` of ${what}`, diagnostics, { ...around, keyAt })
-      const written = read && takeOnly(fields, read)
-      const name = wordAt(key, keyAt, 'a name', diagnostics)
-      return written && name ? [{ name, ...written }] : []
-    })
+      const map = isWhole ? value : { n: 'map' as const, at: value.at, entries: [{ key: main, keyAt, value }] }
+      const keys = asFields(map, `\`${key}\` of ${what}`, diagnostics, { ...around, keyAt })
+      return (keys && takeOnly(fields, keys)) ?? null
+    }).map(({ name, value }) => ({ name, ...value }))
 }
 
 const none = <T>(): readonly T[] => []

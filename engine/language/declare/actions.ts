@@ -1,21 +1,21 @@
 /** What a seat may do: `actions`, and the structured `operationProfiles` that complete or stand for them. */
-import { defaultedField, type FieldSpec, optionalField, type ParsedFields } from '../describe/field-spec.ts'
+import { defaultedField, listField, mapField, optionalField, orSingle, withPlace } from '../describe/combinators.ts'
+import { conditionsField } from '../describe/conditions.ts'
+import type { FieldSpec, ParsedFields } from '../describe/field-spec.ts'
 import {
   effectListField,
   expressionField,
   flagField,
-  mapField,
   nameField,
   namesField,
   ruleField,
   textField,
   wordsField,
-} from '../describe/forms.ts'
+} from '../describe/simple-fields.ts'
 import type { EffectSyntax } from '../syntax/effect.ts'
 import type { ActionSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
-import { conditionsField, listField, orSingle, withPlace } from './forms.ts'
 
 const TIMINGS = ['before', 'during', 'after'] as const
 type Timings = readonly (typeof TIMINGS)[number][]

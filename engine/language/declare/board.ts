@@ -1,11 +1,19 @@
 /** What the board is: seats, enums, attributes, spaces and boxes. */
-import { defaultedField, optionalField, type ParsedFields } from '../describe/field-spec.ts'
-import { flagField, namesField, ruleField, textField, typeField, wordsField } from '../describe/forms.ts'
+import { defaultedField, optionalField } from '../describe/combinators.ts'
+import type { ParsedFields } from '../describe/field-spec.ts'
+import {
+  flagField,
+  namesField,
+  ruleField,
+  statedField,
+  textField,
+  typeField,
+  wordsField,
+} from '../describe/simple-fields.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { RestEntry, StatedValue, TypeName } from '../syntax/game.ts'
 import type { Node } from '../yaml/node.ts'
 import { makeDeclaration, scalarAs } from './declaration.ts'
-import { statedField } from './forms.ts'
 
 /** `red: Red Army`, or only `red`. */
 export const seatDeclaration = makeDeclaration({

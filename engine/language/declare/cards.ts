@@ -1,20 +1,20 @@
 /** Cards: the words of their sides, and each card with its attributes and what its sides do. */
-import { defaultedField, makeField, optionalField } from '../describe/field-spec.ts'
+import { defaultedField, mapField, optionalField } from '../describe/combinators.ts'
+import { makeField } from '../describe/field-spec.ts'
 import {
   effectListField,
   expressionField,
-  mapField,
   nameField,
   namesField,
   ruleField,
+  statedField,
   textField,
-} from '../describe/forms.ts'
+} from '../describe/simple-fields.ts'
 import { isNullNode } from '../read/shape.ts'
 import type { EffectSyntax } from '../syntax/effect.ts'
 import type { SideSyntax, StatedValue } from '../syntax/game.ts'
 import { ACTING } from './acting.ts'
 import { makeDeclaration } from './declaration.ts'
-import { statedField } from './forms.ts'
 
 /** The game's own words for the sides of cards. */
 export const sideDeclaration = makeDeclaration({

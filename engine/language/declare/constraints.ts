@@ -1,13 +1,12 @@
 /** How many pieces may stand where: `constraints`, and the structured `stackingConstraints`; and `invariants`. */
-import { defaultedField, optionalField } from '../describe/field-spec.ts'
-import { expressionField, flagField, numberField, ruleField, textField, wordsField } from '../describe/forms.ts'
+import { defaultedField, listField, optionalField } from '../describe/combinators.ts'
+import { expressionField, flagField, numberField, ruleField, textField, wordsField } from '../describe/simple-fields.ts'
 import { makeWord } from '../read/build.ts'
 import { MOST_PIECES } from '../read/piece-counts.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
 import { makeDeclaration } from './declaration.ts'
 import { phraseOf, pieceFilterField, spaceFilterField } from './filters.ts'
-import { listField } from './forms.ts'
 
 const description = defaultedField(textField('what it is for, in the words of the rules'), '')
 const everyPiece = ({ at }: Name): ExprSyntax => makeWord({ at, text: 'pieces' })

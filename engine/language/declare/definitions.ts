@@ -1,16 +1,16 @@
 /** What is named and called: `define` (pure functions), `procedures` (effects with parameters). */
-import { defaultedField, type FieldSpec, optionalField } from '../describe/field-spec.ts'
-import { effectListField, expressionField, mapField, ruleField, typeField } from '../describe/forms.ts'
+import { defaultedField, mapField, optionalField, orSingle, partField } from '../describe/combinators.ts'
+import type { FieldSpec } from '../describe/field-spec.ts'
+import { effectListField, expressionField, ruleField, typeField } from '../describe/simple-fields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { joinSpans } from '../read/build.ts'
-import { asBinding, asMap, bindingAt, isNullNode, typeAt } from '../read/shape.ts'
+import { asBinding, bindingAt, isNullNode, readByName, typeAt } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
 import type { ParamSyntax } from '../syntax/game.ts'
 import { spanWithin } from '../yaml/line-index.ts'
-import type { Span } from '../yaml/node.ts'
+import type { MapEntry, Span } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
-import { orSingle, partField } from './forms.ts'
 
 /** `name($a): expression`, or `name($a): { returns, rule, value }`. */
 export const definitionDeclaration = makeDeclaration({
@@ -73,6 +73,8 @@ function readParam(written: string, offset: number, key: Span, diagnostics: Diag
 
 type Param = ParamSyntax & { readonly default: ExprSyntax | null }
 
+const UNTYPED = { type: null, default: null }
+
 const param = orSingle(
   typeField('its type'),
   mapField(
@@ -82,7 +84,7 @@ const param = orSingle(
     },
     'a parameter',
   ),
-  (type) => ({ type, default: null }),
+  (type) => ({ ...UNTYPED, type }),
 )
 
 /** A map from names to types or `{ type, default }`, or a list of names. */
@@ -91,20 +93,20 @@ export const paramsField: FieldSpec<readonly Param[]> = defaultedField(
     'params',
     'its parameters: a type by name, `{ type, default }`, or a list of names',
     (node, what, diagnostics, { effects }) => {
-      if (node.n === 'list') return node.items.flatMap((item) => untyped(asBinding(item, 'a parameter', diagnostics)))
-      const entries = asMap(node, what, diagnostics)?.entries ?? []
-      return entries.flatMap(({ key, keyAt, value }): readonly Param[] => {
-        const name = bindingAt(key, keyAt, 'a parameter', diagnostics)
-        if (!name || isNullNode(value)) return untyped(name)
-        const written = param.read(value, `the parameter \`${key}\``, diagnostics, { effects, keyAt })
-        return written ? [{ name, ...written }] : []
-      })
+      if (node.n === 'list') {
+        const names = node.items.flatMap((item) => asBinding(item, 'a parameter', diagnostics) ?? [])
+        return names.map((name) => ({ name, ...UNTYPED }))
+      }
+      const read = ({ key, keyAt, value }: MapEntry) =>
+        isNullNode(value) ? UNTYPED : param.read(value, `the parameter \`${key}\``, diagnostics, { effects, keyAt })
+      return readByName(node, what, 'a parameter', diagnostics, read, bindingAt).map(({ name, value }) => ({
+        name,
+        ...value,
+      }))
     },
   ),
   [],
 )
-
-const untyped = (name: Name | null): readonly Param[] => (name ? [{ name, type: null, default: null }] : [])
 
 export const procedureDeclaration = makeDeclaration({
   family: 'procedures',

@@ -2,8 +2,8 @@
  * Structured filters to expressions. `spaceFilter` is a list of conditions on `it`, `pieceFilter` a piece phrase: what
  * a filter calls `factions` and `pieceTypeIds` are words of the game's pieces, whichever properties they belong to.
  */
-import { defaultedField } from '../describe/field-spec.ts'
-import { mapField, namesField } from '../describe/forms.ts'
+import { defaultedField, mapField, partField } from '../describe/combinators.ts'
+import { namesField } from '../describe/simple-fields.ts'
 import { joinSpans, makeDot, makeItBinding, makeLogical, makeMembership, makeWord } from '../read/build.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
 import { Fields } from '../read/fields.ts'
@@ -11,7 +11,6 @@ import { asMap, asNames, itemsOf, wordAt } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
 import type { MapEntry, Span } from '../yaml/node.ts'
-import { partField } from './forms.ts'
 
 export const spaceFilterField = partField('spaceFilter', 'which spaces', (node, what, diagnostics) => {
   const map = asMap(node, what, diagnostics)

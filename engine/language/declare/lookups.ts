@@ -1,12 +1,11 @@
 /** Look-up tables: a value for each word, or for each of several together. */
-import { optionalField } from '../describe/field-spec.ts'
-import { literalField, ruleField, typeField } from '../describe/forms.ts'
+import { listField, optionalField, partField } from '../describe/combinators.ts'
+import { literalField, ruleField, typeField } from '../describe/simple-fields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { asLiteral, asMap } from '../read/shape.ts'
 import type { RowSyntax } from '../syntax/game.ts'
 import type { Node } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
-import { listField, partField } from './forms.ts'
 
 const by = typeField('what it is looked up by: an enum, `seat`, `space`, `flag` or `number`')
 

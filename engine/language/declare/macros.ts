@@ -1,13 +1,12 @@
 /** The declarations of macros. Their bodies stay YAML until they are invoked: see `read/expansion.ts`. */
-import { defaultedField, optionalField } from '../describe/field-spec.ts'
-import { mapField, nameField, wordsField } from '../describe/forms.ts'
+import { defaultedField, listField, mapField, optionalField, orSingle, partField } from '../describe/combinators.ts'
+import { nameField, wordsField } from '../describe/simple-fields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import { asName, asScalar, itemsOf } from '../read/shape.ts'
 import type { MacroParamSyntax, MacroSyntax } from '../syntax/effect.ts'
 import type { Node, ScalarNode } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
-import { listField, orSingle, partField } from './forms.ts'
 
 /** As text, whatever it is: it stands for what may stand where the parameter stands. */
 const anything = (of: 'effects' | 'anything', doc: string, ...keys: readonly string[]) =>

@@ -1,21 +1,20 @@
 /** The course of the game, its rulebook, and the sections that are one map of fixed parts. */
+
 import { CLAUSE_KINDS } from '../../gamedef/gamedef.ts'
-import { defaultedField, optionalField } from '../describe/field-spec.ts'
+import { defaultedField, listField, mapField, optionalField, orSingle, withPlace } from '../describe/combinators.ts'
 import {
   effectListField,
   expressionField,
   flagField,
-  mapField,
   nameField,
   namesField,
   ruleField,
   ruleNameField,
   textField,
   wordsField,
-} from '../describe/forms.ts'
+} from '../describe/simple-fields.ts'
 import type { EffectSyntax } from '../syntax/effect.ts'
 import { makeDeclaration } from './declaration.ts'
-import { listField, orSingle, withPlace } from './forms.ts'
 
 const several = withPlace(
   mapField(

@@ -1,15 +1,14 @@
 /** What pieces are: their kinds, and the words for several kinds. */
-import { optionalField } from '../describe/field-spec.ts'
-import { nameField, numberField, ruleField, textField } from '../describe/forms.ts'
+import { optionalField, partField } from '../describe/combinators.ts'
+import { nameField, numberField, ruleField, statedField, textField } from '../describe/simple-fields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
 import { MOST_PIECES } from '../read/piece-counts.ts'
-import { wordAt } from '../read/shape.ts'
+import { readByName } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
 import type { Node } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
-import { partField, statedField } from './forms.ts'
 
 /** Every key of a kind that is not the language's own is one of the game's properties. */
 export const kindDeclaration = makeDeclaration({
@@ -59,10 +58,6 @@ function membersOf(body: Node, diagnostics: Diagnostics): Members | null {
     const always = readExpression(body, diagnostics)
     return always && { always, byActor: [] }
   }
-  const byActor = body.entries.flatMap(({ key, keyAt, value }) => {
-    const seat = wordAt(key, keyAt, 'a seat', diagnostics)
-    const pieces = readExpression(value, diagnostics)
-    return seat && pieces ? [{ seat, pieces }] : []
-  })
-  return { always: null, byActor }
+  const bySeat = readByName(body, '', 'a seat', diagnostics, ({ value }) => readExpression(value, diagnostics))
+  return { always: null, byActor: bySeat.map(({ name: seat, value: pieces }) => ({ seat, pieces })) }
 }

@@ -1,6 +1,6 @@
 /** Where cards are: `piles`. */
-import { optionalField } from '../describe/field-spec.ts'
-import { ruleField, wordsField } from '../describe/forms.ts'
+import { optionalField } from '../describe/combinators.ts'
+import { ruleField, wordsField } from '../describe/simple-fields.ts'
 import { makeDeclaration } from './declaration.ts'
 
 /** Who sees what it is. */

@@ -1,17 +1,17 @@
 /** Where a game can begin: `setups`. What a setup says of a board, a scenario says in the same words. */
-import { defaultedField, optionalField, type RequiredField } from '../describe/field-spec.ts'
-import { effectListField, nameField, ruleField, textField } from '../describe/forms.ts'
+import { defaultedField, optionalField, partField } from '../describe/combinators.ts'
+import type { RequiredField } from '../describe/field-spec.ts'
+import { effectListField, nameField, ruleField, textField } from '../describe/simple-fields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readPiles } from '../read/cards.ts'
 import { noEffects, type ReadNode } from '../read/fields.ts'
 import { readPieceCounts } from '../read/piece-counts.ts'
-import { asLiteral, asMap, asScalar, isNullNode, itemsOf, wordAt, zoneAt } from '../read/shape.ts'
+import { asLiteral, asMap, asScalar, isNullNode, itemsOf, readByName, wordAt, zoneAt } from '../read/shape.ts'
 import type { EffectSyntax, Name } from '../syntax/effect.ts'
 import type { BoardSyntax, ContentSyntax, ValueSyntax } from '../syntax/game.ts'
 import { spanWithin } from '../yaml/line-index.ts'
 import type { MapEntry, Node, Span } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
-import { partField } from './forms.ts'
 
 const BOARD = {
   tracks: partField('tracks', '`road: 1`, `red gold: 5`, `gold: { red: 5 }`', values('a track')),
@@ -91,22 +91,18 @@ function values(what: string, owned: 'by space' | 'perhaps' = 'perhaps'): Read<V
         const value = asLiteral(node, `the value of \`${key}\``, diagnostics)
         return value ? [{ ...names, value }] : []
       }
-      return node.entries.flatMap((each): ValueSyntax[] => {
-        const index = wordAt(each.key, each.keyAt, `whose \`${key}\` it is`, diagnostics)
-        const value = asLiteral(each.value, `\`${key}\` of \`${each.key}\``, diagnostics)
-        return index && value ? [{ name: names.name, index, value }] : []
-      })
+      const read = (each: MapEntry) => asLiteral(each.value, `\`${key}\` of \`${each.key}\``, diagnostics)
+      const values = readByName(node, '', `whose \`${key}\` it is`, diagnostics, read)
+      return values.map(({ name: index, value }) => ({ name: names.name, index, value }))
     })
 }
 
 /** `comet: dark`: the track that the language keeps of cards. */
 function readInEffect(...[node, , diagnostics, { keyAt }]: Parameters<Read<ValueSyntax>>) {
   const name = { text: 'inEffect', at: keyAt }
-  return entriesOf(node, 'a card', diagnostics).flatMap(({ key, keyAt: at, value: side }): ValueSyntax[] => {
-    const index = wordAt(key, at, 'a card', diagnostics)
-    const value = asLiteral(side, `what is in effect of \`${key}\``, diagnostics)
-    return index && value ? [{ name, index, value }] : []
-  })
+  const read = ({ key, value }: MapEntry) => asLiteral(value, `what is in effect of \`${key}\``, diagnostics)
+  const sides = readByName(node, 'what is set for a card', 'a card', diagnostics, read)
+  return sides.map(({ name: index, value }): ValueSyntax => ({ name, index, value }))
 }
 
 /** `{ truce: true }`, or a list of those that are set. */

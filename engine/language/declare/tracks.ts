@@ -1,21 +1,19 @@
 /** What is counted and set beside the pieces: tracks, flags, markers, and what an action may be told. */
-import { defaultedField, optionalField } from '../describe/field-spec.ts'
+import { defaultedField, listField, mapField, optionalField, withPlace } from '../describe/combinators.ts'
 import {
   expressionField,
   literalField,
-  mapField,
   nameField,
   namesField,
   ruleField,
   textField,
   typeField,
   wordsField,
-} from '../describe/forms.ts'
+} from '../describe/simple-fields.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { LiteralSyntax, TypeName } from '../syntax/game.ts'
 import { makeDeclaration, scalarAs } from './declaration.ts'
 import { latticeConstraintField } from './filters.ts'
-import { listField, withPlace } from './forms.ts'
 import { visibilityField } from './piles.ts'
 
 const printed = optionalField(textField('its printed name'))

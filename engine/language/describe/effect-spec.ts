@@ -2,6 +2,7 @@
  * The descriptor of an effect: its keywords, what stands under them, and what the checker makes of it. The readers,
  * the schema for editors and the table in the README follow from it; what it emits is written in the compiler.
  */
+
 import type * as G from '../../gamedef/effect.ts'
 import type { EffectCheckContext } from '../check/check-context.ts'
 import type { ReadContext } from '../read/context.ts'

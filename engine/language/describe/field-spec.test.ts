@@ -3,17 +3,17 @@ import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { Fields } from '../read/fields.ts'
 import { bare } from '../read/reading.testing.ts'
 import { readDocument } from '../yaml/document.ts'
-import { defaultedField, type FieldSpecs, optionalField, takeAll } from './field-spec.ts'
+import { defaultedField, mapField, optionalField } from './combinators.ts'
+import { type FieldSpecs, takeAll } from './field-spec.ts'
 import {
   expressionField,
   flagField,
-  mapField,
   nameField,
   namesField,
   numberField,
   textField,
   wordsField,
-} from './forms.ts'
+} from './simple-fields.ts'
 
 const SHAPE = {
   owner: nameField('seat', 'whose it is'),

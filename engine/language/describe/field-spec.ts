@@ -110,9 +110,6 @@ export type CheckedFields<S extends FieldSpecs> = {
   readonly [K in keyof S]: Exclude<ReturnType<S[K]['check']>, undefined>
 }
 
-/** Null was reported. */
-export type FieldCheck<W, C> = (written: W, context: CheckContext) => C | null
-
 export const fieldKeys = ({ keys }: FieldSpec<unknown, unknown>, name: string): readonly [string, ...string[]] =>
   isSome(keys) ? keys : [name]
 
@@ -124,41 +121,18 @@ export interface RequiredField<W, C = W> extends FieldSpec<W, C> {
   readonly read: ReadNode<W>
 }
 
-/** What is written is taken as it is. */
-export function makeField<W>(form: Form, doc: string, keys: readonly string[], read: ReadNode<W>): RequiredField<W> {
-  return makeCheckedField(form, doc, keys, read, (written) => written)
-}
-
-export function makeCheckedField<W, C>(
+/** A field that is taken as it is written. Without keys it is called as in its record. */
+export const makeField = <W>(
   form: Form,
   doc: string,
   keys: readonly string[],
   read: ReadNode<W>,
-  check: FieldCheck<W, C>,
-): RequiredField<W, C> {
-  return {
-    ...{ keys, needed: true, form, doc, beside: {}, read },
-    take(fields, name) {
-      return fields.needUnder(this.read, fieldKeys(this, name)) ?? undefined
-    },
-    check: (written, context) => check(written, context) ?? undefined,
-  }
-}
-
-/** Null where it is not written. */
-export const optionalField = <W, C>(of: RequiredField<W, C>): FieldSpec<W | null, C | null> => ({
-  ...orElse(of, null),
-  check: (written, context) => (written === null ? null : of.check(written, context)),
-})
-
-/** What it is where it is not written. */
-export const defaultedField = <W, C>(of: RequiredField<W, C>, initial: W): FieldSpec<W, C> => orElse(of, initial)
-
-/** What cannot be read was diagnosed, and is as if it were not there: the rest is worth reading. */
-const orElse = <W, C, E>(of: RequiredField<W, C>, initial: E) => ({
-  ...of,
-  needed: false,
-  take: (fields: Fields, name: string): W | E => fields.under(of.read, fieldKeys(of, name)) ?? initial,
+): RequiredField<W> => ({
+  ...{ keys, needed: true, form, doc, beside: {}, read },
+  take(fields, name) {
+    return fields.needUnder(this.read, fieldKeys(this, name)) ?? undefined
+  },
+  check: (written) => written,
 })
 
 /** All of a record, or undefined where one of them failed: the others are read all the same. */

@@ -1,9 +1,11 @@
 /** Effects by name: `call`, `macro`, the short form `{ name: argument }`, and `run` of an action. */
+
 import type { Expr } from '../../gamedef/expr.ts'
 import { listReturnedBy } from '../check/actions.ts'
 import type { CheckContext } from '../check/check-context.ts'
 import { checkProcedureCall } from '../check/procedures.ts'
 import { bindReturned } from '../check/returns.ts'
+import { checkedField, defaultedField, optionalField } from '../describe/combinators.ts'
 import {
   defineCustomEffect,
   defineEffect,
@@ -11,20 +13,14 @@ import {
   type EffectEntry,
   makeStatedEffect,
 } from '../describe/effect-spec.ts'
-import {
-  defaultedField,
-  makeCheckedField,
-  makeField,
-  optionalField,
-  type ParsedFields,
-} from '../describe/field-spec.ts'
-import { expressionField, nameField } from '../describe/forms.ts'
+import { makeField, type ParsedFields } from '../describe/field-spec.ts'
+import { expressionField, nameField } from '../describe/simple-fields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import { expandMacro, type MacroArgument, type MacroArguments } from '../read/expansion.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
 import type { ReadNode } from '../read/fields.ts'
-import { asMap, asName, bindingAt, isNullNode } from '../read/shape.ts'
+import { bindingAt, isNullNode, readByName } from '../read/shape.ts'
 import type { ArgumentSyntax, EffectSyntax, Name } from '../syntax/effect.ts'
 import type { Node } from '../yaml/node.ts'
 import { conditionField, intField, seatField, spacesField } from './fields.ts'
@@ -43,16 +39,12 @@ const given = defaultedField(
 )
 
 function readGiven(node: Node, what: string, diagnostics: Diagnostics): readonly MacroArgument[] {
-  const map = asMap(node, what, diagnostics)
-  return (map?.entries ?? []).flatMap(({ key, keyAt, value }) => {
-    const found = bindingAt(key, keyAt, 'the name of an argument', diagnostics)
-    return found ? [{ name: found, node: value }] : []
-  })
+  return readByName(node, what, 'the name of an argument', diagnostics, ({ value }) => value, bindingAt)
 }
 
 const valuesOf = (args: readonly MacroArgument[], diagnostics: Diagnostics): readonly ArgumentSyntax[] =>
   args.flatMap((arg) => {
-    const value = readExpression(arg.node, diagnostics)
+    const value = readExpression(arg.value, diagnostics)
     return value ? [{ name: arg.name, value }] : []
   })
 
@@ -122,17 +114,14 @@ export const procedureCallEffect = defineCustomEffect({
 })
 
 /** An index by name, of what the game declares. */
-const actionName = makeCheckedField({ form: 'name', of: 'action' }, 'the action', [], asName, (name, { checker }) =>
+const actionName = checkedField(nameField('action', 'the action'), (name, { checker }) =>
   checker.names.find('actions', name),
 )
 
 const circumstances = defaultedField(
-  makeCheckedField(
-    { form: 'circumstances' },
-    'what it is told: circumstances of the game',
-    [],
-    (node, what, diagnostics) => valuesOf(readGiven(node, what, diagnostics), diagnostics),
-    (given, context) => given.flatMap((each) => checkCircumstance(each, context) ?? []),
+  checkedField(
+    makeField({ form: 'circumstances' }, 'what it is told: circumstances of the game', [], readArguments),
+    (told, context) => told.flatMap((each) => checkCircumstance(each, context) ?? []),
   ),
   [],
 )

@@ -1,8 +1,9 @@
 /** The effects of cards. */
+
 import { CARD, elementTypeOf, isSameType, PILE } from '../../gamedef/types.ts'
 import { typeWithArticle } from '../check/types.ts'
 import { defineCustomEffect } from '../describe/effect-spec.ts'
-import { expressionField } from '../describe/forms.ts'
+import { expressionField } from '../describe/simple-fields.ts'
 
 const moveCard = defineCustomEffect({
   keywords: ['moveCard'],

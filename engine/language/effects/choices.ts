@@ -1,4 +1,5 @@
 /** The effects that ask: what is offered to whom, and within which limits. */
+
 import type { ChooseShape, OptionRule, Way } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import type { ChoiceDef, Lacking } from '../../gamedef/gamedef.ts'
@@ -15,19 +16,11 @@ import { checkEffects } from '../check/effects.ts'
 import { checkListOf, declareWordEnum } from '../check/lists.ts'
 import { BROKEN_TYPE, type TypeHole } from '../check/scope.ts'
 import { checkVarTarget } from '../check/targets.ts'
+import { defaultedField, mapField, mapsByNameField, optionalField } from '../describe/combinators.ts'
+import { optionRulesField } from '../describe/conditions.ts'
 import { defineCustomEffect } from '../describe/effect-spec.ts'
-import { checkAll, defaultedField, makeField, optionalField, type ParsedFields } from '../describe/field-spec.ts'
-import {
-  expressionField,
-  flagField,
-  mapField,
-  mapsByNameField,
-  nameField,
-  ruleField,
-  textField,
-  wordsField,
-} from '../describe/forms.ts'
-import { readOptionRules } from '../read/conditions.ts'
+import { checkAll, type ParsedFields } from '../describe/field-spec.ts'
+import { expressionField, flagField, nameField, ruleField, textField, wordsField } from '../describe/simple-fields.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 import { conditionField, effectsField, trackField } from './fields.ts'
@@ -35,15 +28,7 @@ import { conditionField, effectsField, trackField } from './fields.ts'
 const CHOOSING = {
   bind: nameField('binding', 'what the answer is called'),
   from: expressionField('list', 'what is offered', 'from', 'options'),
-  where: defaultedField(
-    makeField(
-      { form: 'options' },
-      'which of them: a condition on `it`, or several with a clause each',
-      [],
-      readOptionRules,
-    ),
-    [],
-  ),
+  where: defaultedField(optionRulesField('which of them: a condition on `it`, or several with a clause each'), []),
   by: optionalField(expressionField('seat', 'who answers: the actor, if nobody is named')),
   prompt: defaultedField(textField('the question, for people'), ''),
   cost: optionalField(expressionField('number', 'what one of them costs: none is offered that costs too much')),
@@ -224,7 +209,7 @@ const chooseEffect = defineCustomEffect({
     const by = of.by && checker.checkAs(context.scope, of.by, SEAT)
     const choice = declareChoice(here, of.bind?.text ?? 'effect', 'one', type, of.prompt, of.lacking)
     if (!of.lacking) checker.marks.deferLacking(choice, here.keyAt, 'skip')
-    const ways = of.options.flatMap(({ name, of: way }) => checkWay(context, name, way) ?? [])
+    const ways = of.options.flatMap(({ name, value: way }) => checkWay(context, name, way) ?? [])
     const local = of.bind ? declareBinding(context, of.bind, type) : context.scope.locals.fresh('effect')
     if (ways.length < of.options.length || (of.by && !by)) return null
     return { do: 'chooseEffect', choice, name: local, of: type, by, ways, ...mark }

@@ -1,4 +1,5 @@
 /** The effects that hold others, bind values, or say whether and where the move goes on. */
+
 import type { EffectOf } from '../../gamedef/effect.ts'
 import { INT, isSameType, typeName } from '../../gamedef/types.ts'
 import { useBinding } from '../check/binding.ts'
@@ -8,9 +9,10 @@ import { checkEffects } from '../check/effects.ts'
 import { checkListOf } from '../check/lists.ts'
 import { normalizeName } from '../check/name-table.ts'
 import { BROKEN_TYPE } from '../check/scope.ts'
+import { defaultedField, optionalField } from '../describe/combinators.ts'
 import { defineCustomEffect, defineEffect, type EffectEntry, makeStatedEffect } from '../describe/effect-spec.ts'
-import { defaultedField, type FieldSpec, optionalField } from '../describe/field-spec.ts'
-import { effectListField, expressionField, flagField, nameField } from '../describe/forms.ts'
+import type { FieldSpec } from '../describe/field-spec.ts'
+import { effectListField, expressionField, flagField, nameField } from '../describe/simple-fields.ts'
 import { joinSpans } from '../read/build.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
 import { asBinding, bindingAt } from '../read/shape.ts'

@@ -1,24 +1,33 @@
 /** The fields of effects: how each is read, and checked where it stands. */
+
 import type * as G from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { BOOL, INT, listType, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
+import type { CheckContext } from '../check/check-context.ts'
 import { checkBlock } from '../check/effects.ts'
 import { checkPieceList, checkTarget, checkVarTarget, type WritableTarget } from '../check/targets.ts'
+import { checkedField, defaultedField, optionalField } from '../describe/combinators.ts'
+import { type FieldSpec, fieldKeys, makeField, type RequiredField } from '../describe/field-spec.ts'
 import {
-  defaultedField,
-  type FieldSpec,
-  fieldKeys,
-  makeCheckedField,
-  optionalField,
-  type RequiredField,
-} from '../describe/field-spec.ts'
-import { checkedExpressionField, type FieldMaker, flagField, wordsField } from '../describe/forms.ts'
+  effectListField,
+  expressionField,
+  type FieldMaker,
+  flagField,
+  nameField,
+  wordsField,
+} from '../describe/simple-fields.ts'
 import { joinSpans, makeDot, makeWord } from '../read/build.ts'
 import { asExpression } from '../read/expression/read-expression.ts'
 import type { Fields } from '../read/fields.ts'
 import { asName, readOneOf } from '../read/shape.ts'
 import type { EffectSyntax, Name } from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
+
+/** An expression with what the checker makes of it; `shown` says what it stands for. */
+export const checkedExpressionField =
+  <C>(shown: string, check: (expr: E.ExprSyntax, context: CheckContext) => C | null): FieldMaker<E.ExprSyntax, C> =>
+  (doc, ...keys) =>
+    checkedField(expressionField(shown, doc, ...keys), check)
 
 const ofType = (shown: string, type: Type): FieldMaker<E.ExprSyntax, Expr> =>
   checkedExpressionField(shown, (expr, { checker, scope }) => checker.checkAs(scope, expr, type))
@@ -53,21 +62,16 @@ export interface VarTarget {
 
 /** A marker of spaces, by name. */
 export const markerField = (doc: string): RequiredField<Name, number> =>
-  makeCheckedField({ form: 'name', of: 'marker' }, doc, [], asName, (name, { checker }) =>
-    checker.names.find('markers', name),
-  )
+  checkedField(nameField('marker', doc), (name, { checker }) => checker.names.find('markers', name))
 
 /** A marker of the whole game, which is a track to the checker. */
 export const globalMarkerField = (doc: string): RequiredField<E.ExprSyntax, VarTarget> =>
-  makeCheckedField(
-    { form: 'name', of: 'globalMarker' },
-    doc,
-    ['marker'],
-    (node, what, diagnostics) => {
+  checkedField(
+    makeField({ form: 'name', of: 'globalMarker' }, doc, ['marker'], (node, what, diagnostics) => {
       const name = asName(node, what, diagnostics)
       return name && makeWord(name)
-    },
-    (e, context) => checkVarTarget(context, e),
+    }),
+    (expr, context) => checkVarTarget(context, expr),
   )
 
 /** Effects with a scope of their own. A key with nothing under it is as good as none. */
@@ -86,13 +90,7 @@ export const branchField = (
   doc: string,
   ...keys: readonly string[]
 ): RequiredField<readonly EffectSyntax[], G.Effect[]> => ({
-  ...makeCheckedField(
-    { form: 'effects' },
-    doc,
-    keys,
-    (node, _, __, around) => around.effects(node),
-    (list, context) => checkBlock(context, list),
-  ),
+  ...checkedField(effectListField(doc, ...keys), (list, context) => checkBlock(context, list)),
   take(fields, name) {
     const entry = fields.needEntry(...fieldKeys(this, name))
     return entry ? fields.effects(entry.value) : undefined

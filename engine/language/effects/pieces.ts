@@ -1,13 +1,14 @@
 /** The effects that move pieces and change them. */
+
 import { ZONE } from '../../gamedef/types.ts'
 import type { CheckContext } from '../check/check-context.ts'
 import { normalizeName } from '../check/name-table.ts'
 import { checkPieceList } from '../check/targets.ts'
+import { defaultedField, optionalField } from '../describe/combinators.ts'
 import { defineCustomEffect, defineEffect } from '../describe/effect-spec.ts'
-import { defaultedField, optionalField } from '../describe/field-spec.ts'
-import { checkedExpressionField, expressionField, nameField, wordsField } from '../describe/forms.ts'
+import { expressionField, nameField, wordsField } from '../describe/simple-fields.ts'
 import type * as E from '../syntax/expr.ts'
-import { piecesField, refusesField } from './fields.ts'
+import { checkedExpressionField, piecesField, refusesField } from './fields.ts'
 
 /** The boxes of a family: each piece goes to the one of its owner. */
 const familyOf = ({ checker }: CheckContext, expr: E.ExprSyntax): readonly number[] | null =>

@@ -1,12 +1,13 @@
 /** The effects that chance answers. */
+
 import { INT } from '../../gamedef/types.ts'
 import { declareBinding, declareChoice, enterScope } from '../check/check-context.ts'
 import { checkListOf } from '../check/lists.ts'
 import { isShortRange } from '../check/range.ts'
 import { BROKEN_TYPE } from '../check/scope.ts'
+import { optionalField } from '../describe/combinators.ts'
 import { defineCustomEffect, makeStatedEffect } from '../describe/effect-spec.ts'
-import { optionalField } from '../describe/field-spec.ts'
-import { effectListField, expressionField, nameField, wordsField } from '../describe/forms.ts'
+import { effectListField, expressionField, nameField, wordsField } from '../describe/simple-fields.ts'
 import { blockEffect } from './control.ts'
 
 const rollRandom = defineCustomEffect({

@@ -1,13 +1,14 @@
 /** The effects that change tracks, flags and markers. */
+
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { enumType, INT, ZONE } from '../../gamedef/types.ts'
 import type { CheckContext } from '../check/check-context.ts'
 import { checkState, checkTarget, type WritableTarget } from '../check/targets.ts'
 import { typeWithArticle } from '../check/types.ts'
+import { defaultedField, optionalField } from '../describe/combinators.ts'
 import { defineCustomEffect, defineEffect, defineSpelling, makeStatedEffect } from '../describe/effect-spec.ts'
-import { defaultedField, optionalField } from '../describe/field-spec.ts'
-import { expressionField, flagField, nameField } from '../describe/forms.ts'
+import { expressionField, flagField, nameField } from '../describe/simple-fields.ts'
 import type { Span } from '../yaml/node.ts'
 import {
   globalMarkerField,

@@ -3,6 +3,7 @@
  * belongs to every effect (`rule`, `comment`) or to that one (`then` and `else` beside `if`). What stands under a
  * keyword its descriptor says.
  */
+
 import { type EffectEntry, type EffectSpec, fieldsBeside } from '../describe/effect-spec.ts'
 import { type FieldSpecs, fieldKeys, type ParsedFields, takeAll, takeOnly } from '../describe/field-spec.ts'
 import { closestWord } from '../diagnostics/suggest.ts'

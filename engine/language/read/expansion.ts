@@ -19,7 +19,7 @@ const DEPTH_LIMIT = 600
 /** An argument as it is written. */
 export interface MacroArgument {
   readonly name: Name
-  readonly node: Node
+  readonly value: Node
 }
 
 export interface MacroArguments {
@@ -77,10 +77,10 @@ function bindArguments(
   const [first] = macro.params
   if (positional && first) give(first, positional)
   else if (positional) wrong(positional.at, 'takes no arguments')
-  for (const { name, node } of named) {
+  for (const { name, value } of named) {
     const param = macro.params.find((each) => lower(each.name) === lower(name))
     const names = macro.params.map((each) => each.name.text)
-    if (param) give(param, node)
+    if (param) give(param, value)
     else wrong(name.at, `has no parameter \`${name.text}\``, closestWord(name.text, names))
   }
   for (const param of macro.params) {

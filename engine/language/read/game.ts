@@ -2,6 +2,7 @@
  * The files of a game to its syntax. Each section has its reader; what cannot be read is a diagnostic and is left out,
  * so that everything else is read and all mistakes are reported together.
  */
+
 import { completeAction } from '../declare/actions.ts'
 import { FIXED_PARTS } from '../declare/phases.ts'
 import { type DeclaredThings, PIECES, SECTIONS } from '../declare/sections.ts'

@@ -7,7 +7,7 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { IntSyntax, LiteralSyntax, TypeName } from '../syntax/game.ts'
-import type { MapNode, Node, ScalarNode, Span } from '../yaml/node.ts'
+import type { MapEntry, MapNode, Node, ScalarNode, Span } from '../yaml/node.ts'
 import { LARGEST_NUMBER } from './expression/words.ts'
 
 const WORD = /^[A-Za-z_][A-Za-z0-9_-]*$/
@@ -91,6 +91,25 @@ export function asRule(node: Node, diagnostics: Diagnostics): Name | null {
 
 export function asNames(node: Node | null, what: string, diagnostics: Diagnostics): readonly Name[] {
   return itemsOf(node).flatMap((item) => asName(item, what, diagnostics) ?? [])
+}
+
+/**
+ * A map whose keys are names of the game: each with what `read` makes of its value. Messages say `called` of a name.
+ * Both are read before either is left out, so that all mistakes are reported together.
+ */
+export function readByName<T>(
+  node: Node,
+  what: string,
+  called: string,
+  diagnostics: Diagnostics,
+  read: (entry: MapEntry) => T | null,
+  nameAt = wordAt,
+): readonly { readonly name: Name; readonly value: T }[] {
+  return (asMap(node, what, diagnostics)?.entries ?? []).flatMap((entry) => {
+    const value = read(entry)
+    const name = nameAt(entry.key, entry.keyAt, called, diagnostics)
+    return value !== null && name ? [{ name, value }] : []
+  })
 }
 
 export function asInt(

@@ -1,15 +1,15 @@
-/**
- * Conditions that carry something beside what must hold: a rule, the code and the text of a refusal.
- */
-import { defaultedField, type FieldSpecs, makeField, optionalField, type ParsedFields } from '../describe/field-spec.ts'
-import { expressionField, mapField, nameField, ruleField, textField } from '../describe/forms.ts'
+/** Conditions that carry something beside what must hold: a clause, or the code and the text of a refusal. */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
+import { makeLogical } from '../read/build.ts'
+import { asExpression, readExpression } from '../read/expression/read-expression.ts'
+import { Fields, noEffects, type ReadNode } from '../read/fields.ts'
+import { isNullNode, itemsOf } from '../read/shape.ts'
+import type { ConditionSyntax } from '../syntax/actions.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
 import type { MapNode, Node, Span } from '../yaml/node.ts'
-import { makeLogical } from './build.ts'
-import { asExpression, readExpression } from './expression/read-expression.ts'
-import { Fields, noEffects } from './fields.ts'
-import { isNullNode, itemsOf } from './shape.ts'
+import { defaultedField, mapField, optionalField } from './combinators.ts'
+import { makeField, type ParsedFields, type RequiredField } from './field-spec.ts'
+import { expressionField, type FieldMaker, nameField, ruleField, textField } from './simple-fields.ts'
 
 /** What may be said of a condition on the options of a choice. */
 export const OPTION = { when: expressionField('condition', 'what must hold'), rule: ruleField }
@@ -24,30 +24,34 @@ export const CONDITION = {
 }
 
 /** `where` of a choice: a condition on the candidate, or a list of them, each perhaps with its rule. */
-export const readOptionRules = listOf(OPTION, 'a condition on options', (node, diagnostics) => {
+export const optionRulesField: FieldMaker<readonly ParsedFields<typeof OPTION>[]> = (doc, ...keys) =>
+  makeField({ form: 'options' }, doc, keys, readOptionRules)
+
+/** `legality`, `validate`: a condition, `{ when, because, rule, message }`, or a list of either. */
+export const conditionsField: FieldMaker<readonly ConditionSyntax[]> = (doc, ...keys) =>
+  makeField({ form: 'conditions' }, doc, keys, readConditions)
+
+const readOptionRules = listOf(mapField(OPTION, ''), 'a condition on options', (node, diagnostics) => {
   const when = readExpression(node, diagnostics)
   return when && { when, rule: null }
 })
 
-/** `legality`, `validate`: a condition, `{ when, because, rule, message }`, or a list of either. */
-export const readConditions = listOf(CONDITION, 'a condition', (node, diagnostics) => {
+const readConditions = listOf(mapField(CONDITION, ''), 'a condition', (node, diagnostics) => {
   const when = readTruth(node, diagnostics)
   return when && { when, rule: null, because: null, message: '' }
 })
 
-function listOf<S extends FieldSpecs>(
-  shape: S,
-  what: string,
-  alone: (node: Node, diagnostics: Diagnostics) => ParsedFields<S> | null,
-): (node: Node, what: string, diagnostics: Diagnostics) => readonly ParsedFields<S>[] {
-  const read = (item: Node, diagnostics: Diagnostics): ParsedFields<S> | null =>
-    hasKey(item, 'when')
-      ? mapField(shape, '').read(item, what, diagnostics, { effects: noEffects, keyAt: item.at })
-      : alone(item, diagnostics)
+/** A map with `when` and more beside it, or the condition alone; several in a list. */
+function listOf<W>(
+  map: RequiredField<W, unknown>,
+  called: string,
+  alone: (node: Node, diagnostics: Diagnostics) => W | null,
+): ReadNode<readonly W[]> {
   return (node, _, diagnostics) =>
-    itemsOf(node).flatMap((item): readonly ParsedFields<S>[] => {
-      const condition = isNullNode(item) ? null : read(item, diagnostics)
-      return condition ? [condition] : []
+    itemsOf(node).flatMap((item) => {
+      if (isNullNode(item)) return []
+      const around = { effects: noEffects, keyAt: item.at }
+      return (hasKey(item, 'when') ? map.read(item, called, diagnostics, around) : alone(item, diagnostics)) ?? []
     })
 }
 

@@ -1,0 +1,105 @@
+/** Fields made of other fields: checked, left out, in lists and maps, with their places. */
+import type { CheckContext } from '../check/check-context.ts'
+import { asFields, type Fields, type ReadNode } from '../read/fields.ts'
+import { isNullNode, itemsOf, readByName } from '../read/shape.ts'
+import type { Name } from '../syntax/effect.ts'
+import type { Span } from '../yaml/node.ts'
+import {
+  type CheckedFields,
+  checkAll,
+  type FieldSpec,
+  type FieldSpecs,
+  type FormPart,
+  fieldKeys,
+  makeField,
+  type ParsedFields,
+  type RequiredField,
+  takeOnly,
+} from './field-spec.ts'
+
+/** With what the checker makes of it; null was reported. */
+export const checkedField = <W, C>(
+  of: RequiredField<W, unknown>,
+  check: (written: W, context: CheckContext) => C | null,
+): RequiredField<W, C> => ({ ...of, check: (written, context) => check(written, context) ?? undefined })
+
+/** Null where it is not written. */
+export const optionalField = <W, C>(of: RequiredField<W, C>): FieldSpec<W | null, C | null> => ({
+  ...orElse(of, null),
+  check: (written, context) => (written === null ? null : of.check(written, context)),
+})
+
+/** `initial` where it is not written. */
+export const defaultedField = <W, C>(of: RequiredField<W, C>, initial: W): FieldSpec<W, C> => orElse(of, initial)
+
+/** A value that cannot be read was reported, and counts as left out: the rest is worth reading. */
+const orElse = <W, C, E>(of: RequiredField<W, C>, initial: E) => ({
+  ...of,
+  needed: false,
+  take: (fields: Fields, name: string): W | E => fields.under(of.read, fieldKeys(of, name)) ?? initial,
+})
+
+/** With the place where it stands. */
+export const withPlace = <W extends object>(of: RequiredField<W, unknown>): RequiredField<W & { readonly at: Span }> =>
+  makeField(of.form, of.doc, of.keys, (node, what, ...more) => {
+    const read = of.read(node, what, ...more)
+    return read && { ...read, at: node.at }
+  })
+
+/** A list of such things, or one alone. Messages say `called` of each of them. */
+export const listField = <W>(
+  of: RequiredField<W, unknown>,
+  called: string,
+  doc: string,
+  ...keys: readonly string[]
+): RequiredField<readonly W[]> =>
+  makeField({ form: 'list', of: of.form }, doc, keys, (node, _, diagnostics, { effects }) =>
+    itemsOf(node).flatMap((item) => of.read(item, called, diagnostics, { effects, keyAt: item.at }) ?? []),
+  )
+
+/** A map inside, with fields of its own. */
+export const mapField = <S extends FieldSpecs>(
+  shape: S,
+  doc: string,
+): RequiredField<ParsedFields<S>, CheckedFields<S>> =>
+  checkedField(
+    makeField({ form: 'map', fields: shape }, doc, [], (...written) => {
+      const fields = asFields(...written)
+      return fields && (takeOnly(shape, fields) ?? null)
+    }),
+    (written, context) => checkAll(shape, written, context) ?? null,
+  )
+
+/** A map inside with names of the game's own, each of a map with these fields. */
+export const mapsByNameField = <S extends FieldSpecs>(
+  shape: S,
+  doc: string,
+): RequiredField<readonly { readonly name: Name; readonly value: ParsedFields<S> }[]> =>
+  makeField({ form: 'maps', fields: shape }, doc, [], (node, what, diagnostics, around) => {
+    if (node.n === 'map' && node.entries.length === 0)
+      diagnostics.add('missing-key', node.at, `${what} needs one key at least`)
+    return readByName(node, what, 'a word', diagnostics, ({ key, keyAt, value }) => {
+      const fields = asFields(value, `\`${key}\``, diagnostics, { ...around, keyAt })
+      return (fields && takeOnly(shape, fields)) ?? null
+    })
+  })
+
+/** A map, or a single value that stands for one. */
+export const orSingle = <V, W>(
+  only: RequiredField<V>,
+  map: RequiredField<W, unknown>,
+  alone: (only: V, at: Span) => W,
+): RequiredField<W> =>
+  makeField({ form: 'either', of: [only.form, map.form] }, map.doc, map.keys, (node, ...more) => {
+    if (node.n === 'map') return map.read(node, ...more)
+    const read = isNullNode(node) ? null : only.read(node, ...more)
+    return read && alone(read, node.at)
+  })
+
+/** A part of the language that no other form describes. */
+export const partField = <W>(
+  of: FormPart,
+  doc: string,
+  read: ReadNode<W>,
+  ...keys: readonly string[]
+): RequiredField<W> => makeField({ form: 'part', of }, doc, keys, read)

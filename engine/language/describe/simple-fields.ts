@@ -1,0 +1,70 @@
+/** The simple fields of effects and declarations: one value under a key. */
+import { asExpression } from '../read/expression/read-expression.ts'
+import type { ReadNode } from '../read/fields.ts'
+import {
+  asBinding,
+  asBool,
+  asLiteral,
+  asName,
+  asNames,
+  asRule,
+  asText,
+  asType,
+  intWithin,
+  itemsOf,
+  readOneOf,
+} from '../read/shape.ts'
+import type { EffectSyntax, Name } from '../syntax/effect.ts'
+import type { ExprSyntax } from '../syntax/expr.ts'
+import type { IntSyntax, StatedValue } from '../syntax/game.ts'
+import { optionalField } from './combinators.ts'
+import { type FieldSpec, type Form, makeField, type NameCategory, type RequiredField } from './field-spec.ts'
+
+/** Makes a field of what it is for and the keys under which it is written. */
+export type FieldMaker<W, C = W> = (doc: string, ...keys: readonly string[]) => RequiredField<W, C>
+
+const maker =
+  <W>(form: Form, read: ReadNode<W>): FieldMaker<W> =>
+  (doc, ...keys) =>
+    makeField(form, doc, keys, read)
+
+export const flagField = maker({ form: 'flag' }, asBool)
+export const textField = maker({ form: 'text' }, asText)
+export const literalField = maker({ form: 'literal' }, asLiteral)
+export const typeField = maker({ form: 'type' }, asType)
+export const ruleNameField = maker({ form: 'rule' }, (node, _, diagnostics) => asRule(node, diagnostics))
+
+/** The clause of the rules that something carries. */
+export const ruleField: FieldSpec<Name | null> = optionalField(ruleNameField('the clause of the rules that says so'))
+
+/** Effects as they are written. */
+export const effectListField: FieldMaker<readonly EffectSyntax[]> = maker(
+  { form: 'effects' },
+  (node, _, __, { effects }) => effects(node),
+)
+
+/** An expression as it is written; `shown` says what it stands for. */
+export const expressionField = (shown: string, doc: string, ...keys: readonly string[]): RequiredField<ExprSyntax> =>
+  makeField({ form: 'expression', shown }, doc, keys, asExpression)
+
+export const nameField = (of: NameCategory, doc: string, ...keys: readonly string[]): RequiredField<Name> =>
+  makeField({ form: 'name', of }, doc, keys, of === 'binding' ? asBinding : asName)
+
+export const namesField = (of: NameCategory, doc: string, ...keys: readonly string[]): RequiredField<readonly Name[]> =>
+  makeField({ form: 'list', of: { form: 'name', of } }, doc, keys, asNames)
+
+export const numberField = (doc: string, lowest: number, highest: number): RequiredField<IntSyntax> =>
+  makeField({ form: 'number', lowest, highest }, doc, [], intWithin(lowest, highest))
+
+export const wordsField = <const T extends string>(allowed: readonly T[], doc: string): RequiredField<T> =>
+  makeField({ form: 'words', words: allowed }, doc, [], (node, what, diagnostics) =>
+    readOneOf(node, what, allowed, diagnostics),
+  )
+
+/** The value of an attribute or property, or a list of values. */
+export const statedField = (doc: string): RequiredField<StatedValue> =>
+  makeField({ form: 'list', of: { form: 'literal' } }, doc, [], (node, what, diagnostics) => {
+    const values = itemsOf(node).flatMap((item) => asLiteral(item, what, diagnostics) ?? [])
+    const list = node.n === 'list'
+    return values.length > 0 || list ? { at: node.at, values, list } : null
+  })
