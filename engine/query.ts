@@ -3,6 +3,7 @@ import { type CompileOptions, compileModule, guardLoading } from './compiler/com
 import { instantiate } from './compiler/instantiate.ts'
 import type { Expr } from './gamedef/expr.ts'
 import type { FunctionDef, GameDef } from './gamedef/gamedef.ts'
+import { getAt, getKey } from './gamedef/lookup.ts'
 import type { EmittedFunction } from './gamedef/machine.ts'
 import { exprsIn, mapParts } from './gamedef/parts.ts'
 import type { Type } from './gamedef/types.ts'
@@ -95,16 +96,16 @@ function needed(functions: GameDef['functions'], last: FunctionDef): GameDef['fu
     for (const expr of exprsIn(body)) {
       if (expr.e !== 'call' || places.has(expr.fn)) continue
       places.set(expr.fn, places.size)
-      look(functions[expr.fn]!.body)
+      look(getAt(functions, expr.fn).body)
     }
   }
   look(last.body)
   const placed = (expr: Expr): Expr => {
     const now = mapParts(expr, { expr: placed, effects: (same) => same })
-    return now.e === 'call' ? { ...now, fn: places.get(now.fn)! } : now
+    return now.e === 'call' ? { ...now, fn: getKey(places, now.fn) } : now
   }
   return [...places.keys()]
-    .map((i) => functions[i]!)
+    .map((i) => getAt(functions, i))
     .concat(last)
     .map((definition) => ({ ...definition, body: placed(definition.body) }))
 }

@@ -2,6 +2,7 @@
  * Tries each move a few times with random answers and plays the try after which its own score was best. What it does not
  * know, dice and what is hidden from its seat, it guesses anew for each try.
  */
+import { getAt, getKey } from '../gamedef/lookup.ts'
 import type { Answer } from '../gamedef/machine.ts'
 import {
   type Conversation,
@@ -58,10 +59,10 @@ function bestTry(
   tries: number,
   luck: Luck,
 ): { readonly template: Move; readonly said: readonly Said[] } {
-  let best: { template: Move; said: readonly Said[] } = { template: templates[0]!, said: [] }
+  let best: { template: Move; said: readonly Said[] } = { template: getAt(templates, 0), said: [] }
   let most = Number.NEGATIVE_INFINITY
   for (const template of templates) {
-    const seat = game.names.seats.get(template.seat)!
+    const seat = getKey(game.names.seats, template.seat)
     for (let i = 0; i < tries; i++) {
       const said: Said[] = []
       const speaks = (talk: Conversation): Answer | null => {

@@ -1,4 +1,5 @@
 /** A random legal answer to any question. */
+import { getCell } from '../gamedef/lookup.ts'
 import { type Answer, DONE } from '../gamedef/machine.ts'
 import type { Luck, Question } from '../kernel/index.ts'
 
@@ -11,7 +12,7 @@ export function guessAnswer(question: Question, luck: Luck): Answer | null {
   const { options } = question
   if (question.kind === 'many') return guessSeveral(question, luck)
   if (question.mayStop && (options.length === 0 || isLeft(question, luck))) return DONE
-  return options.length === 0 ? null : options[luck.below(options.length)]!
+  return options.length === 0 ? null : getCell(options, luck.below(options.length))
 }
 
 const isLeft = ({ kind }: Question, luck: Luck): boolean =>
@@ -48,7 +49,7 @@ function afford(question: Question, tickets: readonly number[], wanted: number):
     const more = costs?.[i] ?? 0
     if (costs && cost + more > budget) continue
     cost += more
-    taken.push(options[i]!)
+    taken.push(getCell(options, i))
   }
   return taken
 }
@@ -56,8 +57,8 @@ function afford(question: Question, tickets: readonly number[], wanted: number):
 export function shuffle(list: number[], luck: Luck): void {
   for (let i = list.length - 1; i > 0; i--) {
     const j = luck.below(i + 1)
-    const kept = list[i]!
-    list[i] = list[j]!
-    list[j] = kept
+    const last = getCell(list, i)
+    list[i] = getCell(list, j)
+    list[j] = last
   }
 }

@@ -1,4 +1,5 @@
 /** Plays whole games. */
+import { getAt, getKey } from '../gamedef/lookup.ts'
 import {
   type Game,
   hashText,
@@ -50,7 +51,7 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
   const start = initialState(game, { setup, seed })
   const moves: GameRecord['moves'][number][] = []
   const refused: RefusedAnswer[] = []
-  const agentOf = (seat: number): Agent => agents[seat % agents.length]!
+  const agentOf = (seat: number): Agent => getAt(agents, seat % agents.length)
   const speaks = makeAnswerer(agentOf)
   let state = start
   let ended: GameRecord['ended'] = 'limit'
@@ -64,8 +65,8 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
     const seats: string[] = []
     for (const { seat } of templates) if (!seats.includes(seat)) seats.push(seat)
     // Of several who may act any may be the first to speak.
-    const first = seats[seats.length > 1 ? luck.below(seats.length) : 0]!
-    const seat = game.names.seats.get(first)!
+    const first = getAt(seats, seats.length > 1 ? luck.below(seats.length) : 0)
+    const seat = getKey(game.names.seats, first)
     const own = templates.filter((move) => move.seat === first)
     const template = agentOf(seat).begin(game, makeBoardView(game, state, seat), own)
     const outcome = takeTurn(game, state, template, speaks, luck, (one) => refused.push(one))

@@ -1,4 +1,5 @@
 /** Plays any legal move. The bar for rules: a thousand games of it, and none stuck. */
+import { getAt } from '../gamedef/lookup.ts'
 import { makeLuck } from '../kernel/index.ts'
 import type { Agent } from './agent.ts'
 import { guessAnswer } from './guess.ts'
@@ -7,7 +8,7 @@ export function randomAgent(seed: number | string): Agent {
   const luck = makeLuck(`random ${seed}`)
   return {
     name: 'random',
-    begin: (_game, _look, templates) => templates[luck.below(templates.length)]!,
+    begin: (_game, _look, templates) => getAt(templates, luck.below(templates.length)),
     answer: (_game, _look, question) => guessAnswer(question, luck),
   }
 }

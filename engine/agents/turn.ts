@@ -1,4 +1,5 @@
 /** One turn: carries a conversation from its start to its end, asking whoever is to speak. */
+import { getKey } from '../gamedef/lookup.ts'
 import type { Answer } from '../gamedef/machine.ts'
 import {
   Conversation,
@@ -75,8 +76,8 @@ export const makeAnswerer =
   (agentOf: (seat: number) => Agent) =>
   (talk: Conversation): Answer | null => {
     const { game, question } = talk
-    const seat = speaker(talk)
     if (question === null) return null
+    const seat = question.by ?? getKey(game.names.seats, talk.move.seat)
     return agentOf(seat).answer(game, makeBoardView(game, talk, seat), question, makeBoardView(game, talk.state, seat))
   }
 
@@ -85,6 +86,3 @@ export const makeBoardView =
   (game: Game, board: State, seat: number): BoardView =>
   () =>
     view(game, board, seat)
-
-/** The seat that is to speak: whom the question is for. */
-const speaker = (talk: Conversation): number => talk.question?.by ?? talk.game.names.seats.get(talk.move.seat)!

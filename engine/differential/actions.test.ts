@@ -84,7 +84,7 @@ function played(game: Game, state: State, seat: string, seed: string): Played {
 /** What `legalMoves` goes by says the same as a trial, and both leave the board as it was. */
 function expectSameTrial(game: Game, state: State, seat: string, text: string): void {
   const circumstances = getCircumstances(game.names, game.names.seats.get(seat)!, game.names.actions.get(ID)!)
-  const cells = [...state.cells]
+  const cells = state.cells.slice()
   const why = tryAction(game, cells, circumstances, 0)
   expect(canStartAlone(game, cells, circumstances, 0), text).toBe(why === null)
   expect(cells, text).toEqual(state.cells)

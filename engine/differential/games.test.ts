@@ -113,7 +113,7 @@ describe('views of the auction', () => {
           )
           const [one, other] = [choices.pick(hidden), choices.pick(hidden)]
           if (one === undefined || other === undefined) continue
-          const cells = [...state.cells]
+          const cells = state.cells.slice()
           const [a, b] = [pileCell(auction, one), pileCell(auction, other)]
           ;[cells[a], cells[b]] = [cells[b]!, cells[a]!]
           expect(view(auction, { cells }, seat)).toEqual(view(auction, state, seat))

@@ -9,6 +9,7 @@
  */
 export const HASH_LO = 0
 export const HASH_HI = 1
+/** The first of four. */
 export const CHANCE = 2
 export const ACTIVE = 6
 /** Moves made so far. Like the chance cells it is not part of the board's hash. */
@@ -35,7 +36,28 @@ export interface Layout {
   readonly landing: readonly (readonly number[])[]
 }
 
+/** Cells that every state has, whatever its game. So reading one of them needs no check. */
+interface HeaderCells {
+  [HASH_LO]: number
+  [HASH_HI]: number
+  [CHANCE]: number
+  3: number
+  4: number
+  5: number
+  [ACTIVE]: number
+  [MOVES]: number
+}
+
 /** The array of cells of one state. Never written outside a move. */
-export type Cells = readonly number[]
+export interface Cells extends ReadonlyArray<number>, Readonly<HeaderCells> {
+  slice(): Draft
+  slice(start: number, end?: number): number[]
+  with(cell: number, value: number): Draft
+}
+
 /** The private copy that a move writes. */
-export type Draft = number[]
+export interface Draft extends Array<number>, HeaderCells {
+  slice(): Draft
+  slice(start: number, end?: number): number[]
+  with(cell: number, value: number): Draft
+}

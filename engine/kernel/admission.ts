@@ -1,5 +1,6 @@
 /** Whether a move may begin at all: what can be said before the first question is asked. */
 import type { Timing } from '../gamedef/gamedef.ts'
+import { getAt, getKey } from '../gamedef/lookup.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
 import { neutralCircumstances } from './crash.ts'
@@ -49,7 +50,7 @@ export function admitMove(
     (anySeat ? null : notOffered(game, state, move, action, circumstances))
   if (kept) return kept
   const { cells } = state
-  const rules = emitted.actions[action]!
+  const rules = getAt(emitted.actions, action)
   const verdict = rules.legal(cells, circumstances)
   if (verdict !== 0)
     return makeIllegalRefusal(game, action, verdict, rules.decideLegality(cells, circumstances, verdict))
@@ -68,7 +69,7 @@ function outOfTurn(game: Game, state: State, move: Move, circumstances: Circumst
   if (game.emitted.over(state.cells, now)) return makeRefusal('game-over')
   const asked = seatsAsked(game, state.cells, now)
   if (asked.includes(circumstances.actor)) return null
-  const { node, id } = game.def.phases[phaseIn(game, state.cells)]!
+  const { node, id } = getAt(game.def.phases, phaseIn(game, state.cells))
   const who = asked.map((seat) => seatWord(game, seat)).join(' or ')
   const kept = makeRefusalBy(game, 'not-your-turn', node, `${who} is to move, not ${move.seat}`)
   if (asked.length > 0) return kept
@@ -76,7 +77,7 @@ function outOfTurn(game: Game, state: State, move: Move, circumstances: Circumst
 }
 
 function notTheirs(game: Game, move: Move, action: number, seat: number): Refusal | null {
-  if (game.def.actions[action]!.seats.includes(seat)) return null
+  if (getAt(game.def.actions, action).seats.includes(seat)) return null
   return makeRefusal('not-offered', `${move.seat} has no ${move.action}`)
 }
 
@@ -88,15 +89,15 @@ function notOffered(
   circumstances: Circumstances,
 ): Refusal | null {
   const phase = phaseIn(game, state.cells)
-  const { offers, node } = game.def.phases[phase]!
+  const { offers, node } = getAt(game.def.phases, phase)
   const now = getCircumstances(game.names, circumstances.actor, -1)
   let nearest = node
   for (let i = 0; i < offers.length; i++) {
-    const offer = offers[i]!
+    const offer = getAt(offers, i)
     if (offer.limited !== circumstances.limited || offer.free !== circumstances.free || !offer.actions.includes(action))
       continue
-    const rules = game.emitted.phases[phase]!
-    if (rules.offers[i]!(state.cells, now)) return null
+    const rules = getAt(game.emitted.phases, phase)
+    if (getAt(rules.offers, i)(state.cells, now)) return null
     nearest = decidingNode(rules.decideOffer(state.cells, now, i), offer.node)
   }
   const how = `${circumstances.free ? 'free ' : ''}${circumstances.limited ? 'limited ' : ''}`
@@ -107,9 +108,9 @@ function admitSpecial(game: Game, move: Move, compound: Compound, action: number
   const { specialActivity, timing, window } = compound
   const special = game.names.actions.get(specialActivity.action)
   if (special === undefined) return makeRefusal('unknown-action', specialActivity.action)
-  const { timings, windows } = game.def.actions[action]!
+  const { timings, windows } = getAt(game.def.actions, action)
   const isLinked = windows.some((window) => window.action === special)
-  const isTheirs = game.def.actions[special]!.seats.includes(game.names.seats.get(move.seat)!)
+  const isTheirs = getAt(game.def.actions, special).seats.includes(getKey(game.names.seats, move.seat))
   const isPlain = !specialActivity.compound && specialActivity.seat === move.seat
   const how = isLimited(move) ? ', which is limited' : isFree(move) ? ', which is free' : ''
   if (how !== '' || !isLinked || !isTheirs || !isPlain) {

@@ -1,4 +1,6 @@
 /** The answers that a move brings along, given out one by one as the rules ask. */
+
+import { getAt } from '../gamedef/lookup.ts'
 import type { Answer, Ask } from '../gamedef/machine.ts'
 import { judgeAnswer } from './answers.ts'
 import type { Game } from './game.ts'
@@ -34,7 +36,7 @@ export class AnswerQueue {
     const record = this.#records[this.#next]
     if (record === undefined) return undefined
     const elsewhere = record.path !== undefined && !isSameList(record.path, ask.path)
-    if (record.choice !== game.def.choices[ask.choice]!.name || elsewhere) {
+    if (record.choice !== getAt(game.def.choices, ask.choice).name || elsewhere) {
       const detail = elsewhere ? `${record.choice} of another space` : record.choice
       const asked = new Question(game, ask, null, false)
       throw makeChoiceSignal(record.choice, 'wrong-choice-name', `${detail}; asked is ${asked}`)

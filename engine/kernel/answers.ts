@@ -1,4 +1,6 @@
 /** Judges an answer to a question: null, or why not. */
+
+import { getAt, getCell } from '../gamedef/lookup.ts'
 import { type Answer, type Ask, DONE, EXCLUDED } from '../gamedef/machine.ts'
 import type { Type } from '../gamedef/types.ts'
 import type { ExclusionReasons } from '../runtime/index.ts'
@@ -12,7 +14,7 @@ const LISTED = 24
 
 /** Whether a choice of one after another is over by itself. */
 export const isChoiceOver = ({ def }: Game, { choice, max }: Ask): boolean =>
-  max === 0 && def.choices[choice]!.kind === 'each'
+  max === 0 && getAt(def.choices, choice).kind === 'each'
 
 /** Why it is over: as many as there may be, no money for more, nothing more that the rules allow. */
 export function choiceEndRefusal(game: Game, ask: Ask): Refusal {
@@ -60,7 +62,7 @@ export function valuesOfType({ def, layout, names }: Game, type: Type): readonly
 }
 
 export function judgeAnswer(game: Game, ask: Ask, answer: Answer): Refusal | null {
-  const kind = game.def.choices[ask.choice]!.kind
+  const kind = getAt(game.def.choices, ask.choice).kind
   if (kind === 'many') {
     return typeof answer === 'object'
       ? judgeSeveral(game, ask, answer)
@@ -86,13 +88,13 @@ function judgeSeveral(game: Game, ask: Ask, answer: readonly number[]): Refusal 
   // Of so many it would take long to say which is one too many.
   if (answer.length > Math.max(ask.max, LONG)) return no(game, ask, 'too-many', answer, `at most ${ask.max}`)
   for (let i = 0; i < answer.length; i++) {
-    const value = answer[i]!
+    const value = getAt(answer, i)
     const option = options.indexOf(value)
     if (option < 0) return notOffered(game, ask, value, answer)
     cost += costs?.[option] ?? 0
     let taken = 0
     for (let j = 0; j <= i; j++) if (answer[j] === value) taken++
-    const there = counts ? counts[option]! : 1
+    const there = counts ? getCell(counts, option) : 1
     if (taken <= there) continue
     return counts
       ? no(game, ask, 'too-many', answer, `there are only ${pileWords(game, value, there)}`)
@@ -146,10 +148,10 @@ function nodeOf({ def }: Game, { choice, decide }: ExclusionReasons, why: number
 }
 
 export const choiceType = (game: Game, ask: Pick<Ask, 'choice'>): Type =>
-  innermostType(game.def.choices[ask.choice]!.type)
+  innermostType(getAt(game.def.choices, ask.choice).type)
 
 function no(game: Game, ask: Ask, code: RefusalCode, answer: Answer, detail: string, node?: number): Refusal {
-  const choice = game.def.choices[ask.choice]!
+  const choice = getAt(game.def.choices, ask.choice)
   const why = makeRefusalBy(game, code, node ?? choice.node, detail)
   return {
     ...why,

@@ -1,5 +1,6 @@
 /** What must be true of every board of a game, whatever its rules do. */
 import { ACTIVE, HASH_HI, HASH_LO } from '../gamedef/layout.ts'
+import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { State } from './cells.ts'
 import type { Game } from './game.ts'
 import { hashOf } from './hash.ts'
@@ -24,61 +25,61 @@ const violation = (
 ): Violation => ({ code, id, message, rule, place: null })
 
 export function checkBoard(game: Game, state: State): readonly Violation[] {
+  const { size } = game.layout
+  const { length } = state.cells
+  // Nothing can be said of a board of another layout.
+  if (length !== size) return [violation('out-of-domain', 'cells', `${length} cells; ${size} are wanted`)]
   return [...domains(game, state), ...counts(game, state), ...constraints(game, state), ...hash(state)]
 }
 
-/** What a cell may hold, cell by cell: boards are checked by the million, and rows are long to walk. */
-interface Bounds {
-  readonly cells: readonly number[]
-  readonly min: readonly number[]
-  readonly max: readonly number[]
+/** What a cell may hold. */
+interface CellBounds {
+  readonly cell: number
+  readonly min: number
+  readonly max: number
 }
 
 const MOST_IN_A_PILE = 2 ** 20
 
-const bounds = new WeakMap<Game, Bounds>()
+/** By game, cell by cell: boards are checked by the million, and rows take long to walk. */
+const boundsByGame = new WeakMap<Game, readonly CellBounds[]>()
 
-function boundsOf(game: Game): Bounds {
-  const known = bounds.get(game)
+function boundsOf(game: Game): readonly CellBounds[] {
+  const known = boundsByGame.get(game)
   if (known) return known
   const { def, layout, rows } = game
-  const limits = [{ cell: ACTIVE, min: 0, max: def.seats.length - 1 }, ...rows.flatMap(({ slots }) => slots)]
-  for (let cell = layout.firstPile; cell < layout.size; cell++) limits.push({ cell, min: 0, max: MOST_IN_A_PILE })
-  const found: Bounds = {
-    cells: limits.map(({ cell }) => cell),
-    min: limits.map(({ min }) => min),
-    max: limits.map(({ max }) => max),
-  }
-  bounds.set(game, found)
-  return found
+  const bounds: CellBounds[] = [{ cell: ACTIVE, min: 0, max: def.seats.length - 1 }]
+  for (const { slots } of rows) for (const { cell, min, max } of slots) bounds.push({ cell, min, max })
+  for (let cell = layout.firstPile; cell < layout.size; cell++) bounds.push({ cell, min: 0, max: MOST_IN_A_PILE })
+  boundsByGame.set(game, bounds)
+  return bounds
 }
 
 /** Tracks within their bounds, markers within what their space allows, and nothing where there is nothing. */
 function domains(game: Game, { cells }: State): readonly Violation[] {
-  const { size } = game.layout
-  if (cells.length !== size) return [violation('out-of-domain', 'cells', `${cells.length} cells; ${size} are wanted`)]
-  const found: Violation[] = []
-  const { cells: bounded, min, max } = boundsOf(game)
-  for (let i = 0; i < bounded.length; i++) {
-    const value = cells[bounded[i]!]!
-    if ((value | 0) === value && value >= min[i]! && value <= max[i]!) continue
-    const name = cellName(game, bounded[i]!)
-    found.push(violation('out-of-domain', name, `${name} is ${value}; ${min[i]} to ${max[i]}`))
+  const violations: Violation[] = []
+  for (const { cell, min, max } of boundsOf(game)) {
+    const value = getCell(cells, cell)
+    if ((value | 0) === value && value >= min && value <= max) continue
+    const name = cellName(game, cell)
+    violations.push(violation('out-of-domain', name, `${name} is ${value}; ${min} to ${max}`))
   }
-  return found
+  return violations
 }
 
 function counts({ def, layout }: Game, { cells }: State): readonly Violation[] {
   const { kinds, classes, zones } = def
-  const there = kinds.map(() => 0)
-  for (let k = 0; k < classes.length; k++) {
-    const { kind } = classes[k]!
-    const pile = layout.piles[k]!
-    for (let z = 0; z < zones.length; z++) there[kind]! += cells[pile + z]!
+  const countByKind = kinds.map(() => 0)
+  for (const [cls, { kind }] of classes.entries()) {
+    const pile = getCell(layout.piles, cls)
+    let total = getCell(countByKind, kind)
+    for (let zone = 0; zone < zones.length; zone++) total += getCell(cells, pile + zone)
+    countByKind[kind] = total
   }
-  return kinds.flatMap(({ id, plural, count }, i) =>
-    there[i] === count ? [] : [violation('piece-count', id, `there are ${there[i]} ${plural}; the game has ${count}`)],
-  )
+  return kinds.flatMap(({ id, plural, count }, kind) => {
+    const total = getCell(countByKind, kind)
+    return total === count ? [] : [violation('piece-count', id, `there are ${total} ${plural}; the game has ${count}`)]
+  })
 }
 
 function constraints({ def, layout }: Game, { cells }: State): readonly Violation[] {
@@ -86,9 +87,9 @@ function constraints({ def, layout }: Game, { cells }: State): readonly Violatio
   for (const { id, description, zones, classes, max, rule } of def.constraints)
     for (const z of zones) {
       let count = 0
-      for (const k of classes) count += cells[layout.piles[k]! + z]!
+      for (const k of classes) count += getCell(cells, getCell(layout.piles, k) + z)
       if (count <= max) continue
-      const message = `${def.zones[z]!.id}: ${count}, at most ${max} (${description || id})`
+      const message = `${getAt(def.zones, z).id}: ${count}, at most ${max} (${description || id})`
       found.push(violation('constraint', id, message, def.rules[rule]?.id))
     }
   return found

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Draft } from '../gamedef/layout.ts'
 import { opening, pile, skirmish } from './fixture/skirmish.ts'
 import { ALBA, AVAILABLE_RED, BLUE_HIDDEN, BRAE, COLE, RED_FORT, RED_HIDDEN } from './fixture/skirmish-def.ts'
 import {
@@ -97,7 +98,7 @@ describe('invariants', () => {
   it('find tracks and markers out of bounds', () => {
     expect(codes(changed([9, 21], [22, 3]))).toEqual(['out-of-domain red gold', 'out-of-domain alba support'])
     expect(codes(changed([6, 2]))).toEqual(['out-of-domain active'])
-    expect(codes({ cells: opening.cells.slice(1) })[0]).toBe('out-of-domain cells')
+    expect(codes({ cells: opening.cells.slice(1) as Draft })[0]).toBe('out-of-domain cells')
   })
   it('find negative piles', () => {
     expect(codes(changed(...move(BLUE_HIDDEN, COLE, BRAE, 1)))).toEqual(['out-of-domain cole'])

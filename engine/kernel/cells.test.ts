@@ -6,7 +6,7 @@ import { Attempt, blankCells, copyCells, diffCells, isSameBoard, makeCheckpoint,
 import { seedChance } from './chance.ts'
 import { hashOf, hashText, rehash } from './hash.ts'
 
-const board = (size = 20): number[] => {
+const board = (size = 20): Draft => {
   const draft = blankCells(size)
   rehash(draft)
   return draft

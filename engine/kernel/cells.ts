@@ -1,5 +1,6 @@
 /** The state and the one way to write it. */
 import { ACTIVE, type Cells, type Draft, HASH_HI, HASH_LO, HEADER } from '../gamedef/layout.ts'
+import { getCell } from '../gamedef/lookup.ts'
 import type { Watch } from '../gamedef/machine.ts'
 import { isOnBoard, mixHi, mixLo } from './hash.ts'
 
@@ -15,13 +16,13 @@ export interface CellChange {
 }
 
 /**
- * Zeros, pushed one by one: `new Array(n)` would make an array that V8 thinks may have holes, and copies of it
- * would be of that slower kind for ever.
+ * A board of zeros. They are pushed one by one: `new Array(n)` would make an array that V8 thinks may have holes, and all copies
+ * of it would be of that slower kind.
  */
-export function blankCells(size: number): Draft {
-  const draft: Draft = []
-  for (let i = 0; i < size; i++) draft.push(0)
-  return draft
+export function blankCells(size = HEADER): Draft {
+  const cells: number[] = []
+  for (let i = 0; i < size; i++) cells.push(0)
+  return cells as Draft
 }
 
 export const copyCells = (cells: Cells): Draft => cells.slice()
@@ -57,10 +58,8 @@ export class JournalRecorder {
  * in other ways.
  */
 export function undoWrites(draft: Draft, journal: Journal, to: number): void {
-  while (journal.length > to) {
-    const value = journal.pop()!
-    draft[journal.pop()!] = value
-  }
+  for (let i = journal.length - 2; i >= to; i -= 2) draft[getCell(journal, i)] = getCell(journal, i + 1)
+  journal.length = to
 }
 
 /** How a draft is now: what is written from here on is written down. */
@@ -72,7 +71,7 @@ export interface Checkpoint {
 
 export function makeCheckpoint(draft: Draft): Checkpoint {
   if (draft !== journalled) throw new Error('nobody writes down what is written to this draft')
-  return { written: written.length, lo: draft[HASH_LO]!, hi: draft[HASH_HI]! }
+  return { written: written.length, lo: draft[HASH_LO], hi: draft[HASH_HI] }
 }
 
 /** Makes of a draft what it was. */
@@ -105,8 +104,8 @@ export class Attempt {
     }
     this.#c = draft
     this.#from = written.length
-    this.#lo = draft[HASH_LO]!
-    this.#hi = draft[HASH_HI]!
+    this.#lo = draft[HASH_LO]
+    this.#hi = draft[HASH_HI]
   }
 
   end(): void {
@@ -138,8 +137,8 @@ export function setCell(draft: Draft, cell: number, value: number): void {
   if (draft === journalled) written.push(cell, old)
   draft[cell] = whole
   if (cell >= HEADER || cell === ACTIVE) {
-    draft[HASH_LO] = draft[HASH_LO]! ^ mixLo(cell, old) ^ mixLo(cell, value)
-    draft[HASH_HI] = draft[HASH_HI]! ^ mixHi(cell, old) ^ mixHi(cell, value)
+    draft[HASH_LO] ^= mixLo(cell, old) ^ mixLo(cell, value)
+    draft[HASH_HI] ^= mixHi(cell, old) ^ mixHi(cell, value)
   }
 }
 
@@ -158,8 +157,8 @@ export function isSameBoard(a: State, b: State): boolean {
 export function diffCells(a: State, b: State): readonly CellChange[] {
   const changes: CellChange[] = []
   for (let cell = ACTIVE; cell < a.cells.length; cell++) {
-    const before = a.cells[cell]!
-    const after = b.cells[cell]!
+    const before = getCell(a.cells, cell)
+    const after = getCell(b.cells, cell)
     if (before !== after && isOnBoard(cell)) changes.push({ cell, before, after })
   }
   return changes

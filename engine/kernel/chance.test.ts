@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { CHANCE } from '../gamedef/layout.ts'
+import { CHANCE, type Draft } from '../gamedef/layout.ts'
 import { blankCells } from './cells.ts'
 import { drawBelow, makeLuck, seedChance, seedWords } from './chance.ts'
 
-const seeded = (seed: number | string): number[] => {
+const seeded = (seed: number | string): Draft => {
   const draft = blankCells(8)
   seedChance(draft, seed)
   return draft

@@ -3,33 +3,38 @@
  * state, and a copy of a state is a copy of its luck. The generator is xoshiro128** (Blackman and Vigna).
  */
 import { CHANCE, type Draft } from '../gamedef/layout.ts'
+import { blankCells } from './cells.ts'
 
 const rotl = (x: number, k: number): number => (x << k) | (x >>> (32 - k))
 
-/** Anything that can hold a generator in four cells from `at` on: a draft, or an agent's own four numbers. */
-function next(c: number[], at: number): number {
-  const s1 = c[at + 1]!
+const SECOND = 3
+const THIRD = 4
+const FOURTH = 5
+
+/** The next 32 bits. */
+function next(draft: Draft): number {
+  const s1 = draft[SECOND]
   const result = Math.imul(rotl(Math.imul(s1, 5), 7), 9)
-  let s2 = c[at + 2]! ^ c[at]!
-  let s3 = c[at + 3]! ^ s1
-  c[at + 1] = s1 ^ s2
-  c[at] = c[at]! ^ s3
+  let s2 = draft[THIRD] ^ draft[CHANCE]
+  let s3 = draft[FOURTH] ^ s1
+  draft[SECOND] = s1 ^ s2
+  draft[CHANCE] ^= s3
   s2 ^= s1 << 9
   s3 = rotl(s3, 11)
-  c[at + 2] = s2
-  c[at + 3] = s3
+  draft[THIRD] = s2
+  draft[FOURTH] = s3
   return result >>> 0
 }
 
 const SPAN = 0x1_0000_0000
 
 /** 0 up to `n`, `n` excluded, each as likely: draws above the last whole multiple of `n` are thrown away. */
-function below(c: number[], at: number, n: number): number {
+export function drawBelow(draft: Draft, n: number): number {
   if (!(n > 0)) throw new RangeError('chance has nothing to choose from')
   if (n > SPAN) throw new RangeError(`chance has too much to choose from: ${n}`)
   const fair = SPAN - (SPAN % n)
   for (;;) {
-    const draw = next(c, at)
+    const draw = next(draft)
     if (draw < fair) return draw % n
   }
 }
@@ -37,7 +42,7 @@ function below(c: number[], at: number, n: number): number {
 /** The four numbers that a seed stands for. A number and its digits are one seed: `7` and `'7'`. */
 export function seedWords(seed: number | string): [number, number, number, number] {
   let h = 0x811c9dc5 | 0
-  for (const char of String(seed)) h = Math.imul(h ^ char.codePointAt(0)!, 0x01000193)
+  for (const char of String(seed)) h = Math.imul(h ^ (char.codePointAt(0) ?? 0), 0x01000193)
   const word = (): number => {
     h = (h + 0x9e3779b9) | 0
     let z = Math.imul(h ^ (h >>> 16), 0x21f0aaad)
@@ -49,12 +54,12 @@ export function seedWords(seed: number | string): [number, number, number, numbe
 }
 
 export function seedChance(draft: Draft, seed: number | string): void {
-  const words = seedWords(seed)
-  for (let i = 0; i < 4; i++) draft[CHANCE + i] = words[i]!
+  const [first, second, third, fourth] = seedWords(seed)
+  draft[CHANCE] = first
+  draft[SECOND] = second
+  draft[THIRD] = third
+  draft[FOURTH] = fourth
 }
-
-/** 0 up to `n`, from the generator in the draft. */
-export const drawBelow = (draft: Draft, n: number): number => below(draft, CHANCE, n)
 
 /** A generator of one's own, for agents: their luck must not be the game's. */
 export interface Luck {
@@ -62,6 +67,8 @@ export interface Luck {
 }
 
 export function makeLuck(seed: number | string): Luck {
-  const words: number[] = seedWords(seed)
-  return { below: (n) => below(words, 0, n) }
+  // A header without a board.
+  const draft = blankCells()
+  seedChance(draft, seed)
+  return { below: (n) => drawBelow(draft, n) }
 }

@@ -2,6 +2,8 @@
  * The one mechanism of play. A move is a conversation: the rules ask, the mover answers, until the action is done.
  * Legal moves, choices, validation and application are this, seen from four sides.
  */
+import type { Cells } from '../gamedef/layout.ts'
+import { InternalError } from '../gamedef/lookup.ts'
 import type { Answer } from '../gamedef/machine.ts'
 import { type AdmittedMove, admitMove } from './admission.ts'
 import type { State } from './cells.ts'
@@ -115,7 +117,7 @@ export class Conversation {
   }
 
   /** The move being played; not a state until the conversation is complete. */
-  get cells(): readonly number[] {
+  get cells(): Cells {
     return this.#execution?.draft ?? this.state.cells
   }
 
@@ -142,15 +144,18 @@ export class Conversation {
 
   /** The next state, or why there is none yet. */
   finish(): ApplyResult {
-    if (this.refusal) return { ok: false, refusal: this.refusal }
-    if (this.question) return { ok: false, refusal: missing(this.question) }
-    if (this.#execution?.crash) throw this.#execution.crash
-    const { dice, draft, log, specialRunner: interlude, phaseRunner: course } = this.#execution!
+    const { refusal, question } = this
+    if (refusal) return { ok: false, refusal }
+    if (question) return { ok: false, refusal: missing(question) }
+    if (this.#execution === null)
+      throw new InternalError('nothing-asked', 'a move that was not admitted has no refusal')
+    const { crash, dice, draft, log, specialRunner, phaseRunner } = this.#execution
+    if (crash) throw crash
     if (dice.unusedRolls.length > 0)
       return { ok: false, refusal: makeRefusal('dice-left-over', dice.unusedRolls.join(', ')) }
     const { game, state } = this
     const told = { before: state, state: { cells: draft }, log }
-    return { ok: true, outcome: new Outcome(game, this.#template, interlude.special, course, told) }
+    return { ok: true, outcome: new Outcome(game, this.#template, specialRunner.special, phaseRunner, told) }
   }
 
   /** The conversation so far in words: the action, then a line for each answer and the question that waits. */

@@ -89,7 +89,7 @@ export function toRuleCrash(
 
 /** The circumstances of a look at the board: the seat to move, and no action. */
 export const neutralCircumstances = (game: Game, state: State): Circumstances =>
-  getCircumstances(game.names, state.cells[ACTIVE]!, -1)
+  getCircumstances(game.names, state.cells[ACTIVE], -1)
 
 /**
  * Runs emitted code outside a conversation, as loudly as inside one. `what` says in words what is being worked out, `elsewhere`

@@ -1,5 +1,6 @@
 /** Who answers the questions of chance: a script, somebody who is asked, or the generator in the state. */
 import type { Draft } from '../gamedef/layout.ts'
+import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { Ask } from '../gamedef/machine.ts'
 import { copyCells, type State } from './cells.ts'
 import { drawBelow } from './chance.ts'
@@ -48,7 +49,7 @@ function rolled({ def, runtime }: Game, draft: Draft, ask: Ask): number {
     return drawn(draft, ask)
   } catch (thrown) {
     if (!(thrown instanceof RangeError)) throw thrown
-    return runtime.crash(thrown.message, def.choices[ask.choice]!.at)
+    return runtime.crash(thrown.message, getAt(def.choices, ask.choice).at)
   }
 }
 
@@ -57,7 +58,7 @@ export function makeStateDice(state: State): DiceRoller {
   /** The board before each roll: what is played again from its start may be asked something else. */
   const before: Draft[] = [copyCells(state.cells)]
   return ({ ask }, nth) => {
-    const draft = copyCells(before[nth]!)
+    const draft = copyCells(getAt(before, nth))
     before[nth + 1] = draft
     return drawn(draft, ask)
   }
@@ -65,11 +66,11 @@ export function makeStateDice(state: State): DiceRoller {
 
 /** Each lot is as likely as another: of pieces each piece, not each pile; of what has weights as many as its weight. */
 function drawn(draft: Draft, { options, counts }: Ask): number {
-  if (counts === null) return options[drawBelow(draft, options.length)]!
+  if (counts === null) return getCell(options, drawBelow(draft, options.length))
   const lots = counts.reduce((sum, count) => sum + count, 0)
   if (lots < 1 || counts.some((count) => count < 0)) throw new RangeError(`weights to draw by: ${counts}`)
   let lot = drawBelow(draft, lots)
   let at = 0
-  while (lot >= counts[at]!) lot -= counts[at++]!
-  return options[at]!
+  while (lot >= getCell(counts, at)) lot -= getCell(counts, at++)
+  return getCell(options, at)
 }

@@ -4,6 +4,7 @@
  */
 import type { Loop, Timing } from '../gamedef/gamedef.ts'
 import type { Draft } from '../gamedef/layout.ts'
+import { getAt } from '../gamedef/lookup.ts'
 import type { Answer, Ask, Circumstances, Machine, Play, ReturningPlay } from '../gamedef/machine.ts'
 import { Attempt, makeCheckpoint, rollbackTo } from './cells.ts'
 import type { Game } from './game.ts'
@@ -56,7 +57,7 @@ export class Driver implements Machine {
 
   /** The innermost action that runs. */
   get action(): number {
-    return this.#running[this.#running.length - 1]!
+    return getAt(this.#running, this.#running.length - 1)
   }
 
   /** Whether a special activity runs. */
@@ -92,7 +93,7 @@ export class Driver implements Machine {
 
   window(draft: Draft, circumstances: Circumstances, timing: Timing): Play {
     if (this.windows === null || this.#running.length > 1) return EMPTY_PLAY
-    const { windows, timings } = this.#game.def.actions[this.action]!
+    const { windows, timings } = getAt(this.#game.def.actions, this.action)
     if (windows.length === 0 || !timings.includes(timing)) return EMPTY_PLAY
     return this.windows.pass(this, draft, circumstances, timing)
   }
@@ -105,8 +106,8 @@ export class Driver implements Machine {
     path: readonly number[] = [],
   ): ReturningPlay {
     const { def, emitted, runtime } = this.#game
-    const rules = emitted.actions[action]!
-    const { id, at } = def.actions[action]!
+    const rules = getAt(emitted.actions, action)
+    const { id, at } = getAt(def.actions, action)
     runtime.round(at, STEPS_OF_RUN)
     if (this.#running.length > MOST_NESTED) {
       runtime.crash(`the action \`${id}\` runs inside itself without an end`, at)
@@ -135,7 +136,7 @@ export class Driver implements Machine {
   *special(draft: Draft, circumstances: Circumstances, action: number): Play {
     this.#special = this.#running.length
     this.#running.push(action)
-    yield* this.#game.emitted.actions[action]!.play(this, draft, circumstances)
+    yield* getAt(this.#game.emitted.actions, action).play(this, draft, circumstances)
     this.#running.pop()
     this.#special = -1
   }
@@ -160,7 +161,7 @@ export function canStartAlone(game: Game, draft: Draft, circumstances: Circumsta
   const attempt = new Attempt(draft, game.watch)
   let told: boolean | null
   try {
-    told = game.emitted.actions[action]!.begins(new Driver(game, action, null, false, true), draft, circumstances)
+    told = getAt(game.emitted.actions, action).begins(new Driver(game, action, null, false, true), draft, circumstances)
   } catch (thrown) {
     if (!(thrown instanceof RefusalSignal)) throw thrown
     told = false
@@ -187,7 +188,11 @@ function tried<T>(
 ): T | null {
   const attempt = new Attempt(draft, game.watch)
   try {
-    const play = game.emitted.actions[action]!.play(new Driver(game, action, null, false, true), draft, circumstances)
+    const play = getAt(game.emitted.actions, action).play(
+      new Driver(game, action, null, false, true),
+      draft,
+      circumstances,
+    )
     resumePlay(play, undefined as never)
     return null
   } catch (thrown) {

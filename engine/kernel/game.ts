@@ -1,6 +1,7 @@
 /** A game that can be played: its definition, its layout and its emitted rules. */
 import type { GameDef, OfferDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
+import { getAt } from '../gamedef/lookup.ts'
 import type { Circumstances, EmittedRules, MutatedGame, MutationSwitch, Watch } from '../gamedef/machine.ts'
 import { type Instantiate, makeRuntime, type Runtime } from '../runtime/index.ts'
 import { kernelHost, makeWatchedHost } from './kernel-host.ts'
@@ -90,7 +91,7 @@ export function makeGame(
 const offeringsOf = (def: GameDef, names: NameIndex, offer: OfferDef): OfferedAction[][] =>
   def.seats.map((_, seat) =>
     offer.actions
-      .filter((action) => def.actions[action]!.seats.includes(seat))
+      .filter((action) => getAt(def.actions, action).seats.includes(seat))
       .map((action) => {
         const circumstances = getCircumstances(names, seat, action, offer.free, offer.limited)
         return { action, x: circumstances, offer }

@@ -5,7 +5,9 @@
  * the seat to move does. Piles are counts, so boards that differ only in which of two alike pieces stands where
  * have one hash.
  */
+
 import { ACTIVE, type Cells, type Draft, HASH_HI, HASH_LO, HEADER } from '../gamedef/layout.ts'
+import { getAt, getCell } from '../gamedef/lookup.ts'
 
 export function mixLo(cell: number, value: number): number {
   let h = Math.imul(cell + 1, 0x9e3779b1)
@@ -25,10 +27,10 @@ export const isOnBoard = (cell: number): boolean => cell >= HEADER || cell === A
 
 /** Both halves, worked out from the cells alone. */
 export function hashOf(cells: Cells): readonly [lo: number, hi: number] {
-  let lo = mixLo(ACTIVE, cells[ACTIVE]!)
-  let hi = mixHi(ACTIVE, cells[ACTIVE]!)
+  let lo = mixLo(ACTIVE, cells[ACTIVE])
+  let hi = mixHi(ACTIVE, cells[ACTIVE])
   for (let cell = HEADER; cell < cells.length; cell++) {
-    const value = cells[cell]!
+    const value = getCell(cells, cell)
     lo ^= mixLo(cell, value)
     hi ^= mixHi(cell, value)
   }
@@ -44,10 +46,12 @@ export function rehash(draft: Draft): void {
 
 const BYTES: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
+const byteText = (byte: number): string => getAt(BYTES, byte & 255)
+
 /** Byte by byte: numbers of 32 bits are turned into text as fractions would be. */
 const hex = (half: number): string =>
-  BYTES[half >>> 24]! + BYTES[(half >>> 16) & 255]! + BYTES[(half >>> 8) & 255]! + BYTES[half & 255]!
+  byteText(half >>> 24) + byteText(half >>> 16) + byteText(half >>> 8) + byteText(half)
 
 /** Sixteen hexadecimal digits. */
 export const hashText = (state: { readonly cells: Cells }): string =>
-  hex(state.cells[HASH_HI]!) + hex(state.cells[HASH_LO]!)
+  hex(state.cells[HASH_HI]) + hex(state.cells[HASH_LO])

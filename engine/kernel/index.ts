@@ -1,7 +1,7 @@
 /** What the rest of the engine and the tools use of the kernel. */
 export { checkBoard, type Violation } from './board-check.ts'
 export { cardWords, firstCard, pileCell } from './cards.ts'
-export { type CellChange, copyCells, diffCells, isSameBoard, type State, setCell } from './cells.ts'
+export { blankCells, type CellChange, copyCells, diffCells, isSameBoard, type State, setCell } from './cells.ts'
 export { type Luck, makeLuck, seedChance } from './chance.ts'
 export { type ApplyResult, Conversation, type ConversationOptions } from './conversation.ts'
 export { type CrashContext, RuleCrash } from './crash.ts'

@@ -1,6 +1,7 @@
 /** The first state of a game. */
 import type { SetupDef } from '../gamedef/gamedef.ts'
 import { ACTIVE, type Draft } from '../gamedef/layout.ts'
+import { getAt, getCell } from '../gamedef/lookup.ts'
 import { blankCells, type State } from './cells.ts'
 import { seedChance } from './chance.ts'
 import type { ConversationOptions } from './conversation.ts'
@@ -57,20 +58,22 @@ function placeStarts({ def, layout, rows }: Game, draft: Draft): void {
   def.kinds.forEach(({ count, home }, kind) => {
     const start = def.classes.find((cls) => cls.kind === kind)?.start
     // Pieces enter their home like any zone: in the state that pieces have there.
-    if (start !== undefined) draft[layout.landing[home]![start]!] = count
+    if (start !== undefined) draft[getCell(getAt(layout.landing, home), start)] = count
   })
 }
 
 function placeSetup({ def, layout }: Game, draft: Draft, setup: SetupDef): void {
-  for (const [v, index, value] of setup.vars) draft[layout.vars[v]! + index] = value
-  for (const [marker, zone, state] of setup.markers) draft[layout.markers[marker]! + zone] = state
+  for (const [v, index, value] of setup.vars) draft[getCell(layout.vars, v) + index] = value
+  for (const [marker, zone, state] of setup.markers) draft[getCell(layout.markers, marker) + zone] = state
   for (const [cls, zone, count] of setup.pieces) {
-    const { kind, start } = def.classes[cls]!
-    const { home, id } = def.kinds[kind]!
-    const from = layout.landing[home]![start]!
-    if (draft[from]! < count) throw new RangeError(`setup ${setup.id} uses more ${id} than there are`)
-    draft[from]! -= count
-    draft[layout.piles[cls]! + zone]! += count
+    const { kind, start } = getAt(def.classes, cls)
+    const { home, id } = getAt(def.kinds, kind)
+    const from = getCell(getAt(layout.landing, home), start)
+    const left = getCell(draft, from) - count
+    if (left < 0) throw new RangeError(`setup ${setup.id} uses more ${id} than there are`)
+    draft[from] = left
+    const to = getCell(layout.piles, cls) + zone
+    draft[to] = getCell(draft, to) + count
   }
   draft[ACTIVE] = Math.max(0, setup.active)
 }

@@ -1,4 +1,6 @@
 /** What must be true of every state: the rules of all boards, and the game's own invariants. */
+
+import { getAt } from '../gamedef/lookup.ts'
 import { checkBoard, type Violation } from './board-check.ts'
 import type { State } from './cells.ts'
 import { askRules } from './crash.ts'
@@ -14,7 +16,7 @@ export function checkInvariants(game: Game, state: State): readonly Violation[] 
 function ownInvariants(game: Game, state: State): readonly Violation[] {
   return game.def.invariants.flatMap(({ id, description, node }, i) => {
     const holds = askRules(game, state, `invariant ${id}`, (circumstances) =>
-      game.emitted.invariants[i]!(state.cells, circumstances),
+      getAt(game.emitted.invariants, i)(state.cells, circumstances),
     )
     if (holds) return []
     const place = sourcePlaceOf(game.def, game.def.nodes[node]?.at ?? -1)

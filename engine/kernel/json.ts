@@ -1,4 +1,6 @@
 /** Untrusted JSON, and where it stands: read as words, collecting errors. What cannot be read is 0 and an error. */
+
+import { getCell } from '../gamedef/lookup.ts'
 import type { Type } from '../gamedef/types.ts'
 import type { Violation } from './board-check.ts'
 import type { Game } from './game.ts'
@@ -175,7 +177,7 @@ export class Json {
     const [, digits, words = ''] = /^([1-9]\d{0,5}) (.+)$/.exec(phrase) ?? []
     const cls = names.classes.get(words)
     if (zone !== undefined && cls !== undefined && cls >= 0) {
-      return { pile: layout.piles[cls]! + zone, count: Number(digits) }
+      return { pile: getCell(layout.piles, cls) + zone, count: Number(digits) }
     }
     this.error(cls === -1 ? 'ambiguous' : 'unknown-word')
     return null

@@ -1,5 +1,6 @@
 /** The four questions about moves. Each is a short view on a conversation. */
 
+import { getAt } from '../gamedef/lookup.ts'
 import { type Circumstances, DONE } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
 import { type ApplyResult, Conversation, type ConversationOptions } from './conversation.ts'
@@ -27,7 +28,12 @@ export function legalMoves(game: Game, state: State, seat?: string): readonly Mo
       if (!seen?.able.includes(one) && !canBegin(game, draft, one)) continue
       const { x: circumstances, action, offer } = one
       moves.push(
-        makeTemplate(game.def.actions[action]!.id, seatWord(game, circumstances.actor), offer.limited, offer.free),
+        makeTemplate(
+          getAt(game.def.actions, action).id,
+          seatWord(game, circumstances.actor),
+          offer.limited,
+          offer.free,
+        ),
       )
     }
     return moves
@@ -93,7 +99,7 @@ export function compoundVariants(
       const { timing, during } = window
       const answers = move.answers.slice(0, told)
       for (const action of actions) {
-        const specialActivity = makeTemplate(game.def.actions[action]!.id, move.seat)
+        const specialActivity = makeTemplate(getAt(game.def.actions, action).id, move.seat)
         const compound = { specialActivity, timing, ...(during === null ? {} : { window: during }) }
         variants.push({ ...move, answers, compound })
       }

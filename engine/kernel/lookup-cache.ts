@@ -53,15 +53,15 @@ export function draftFor(game: Game, cells: Cells): Draft {
 
 /** A move has ended with this board, of which so much was seen. */
 export function rememberBoard({ lookupCache: desk }: Game, cells: Cells, seen: OfferScan | null): void {
-  desk.lastBoard = { cells, lo: cells[HASH_LO]!, hi: cells[HASH_HI]!, seen }
+  desk.lastBoard = { cells, lo: cells[HASH_LO], hi: cells[HASH_HI], seen }
 }
 
 /** What does not have to be asked of a board again. Who counts what is looked at, or changes the rules, looks for himself. */
 export function findOfferScan(game: Game, cells: Cells): OfferScan | null {
-  if (game.watch !== null || game.mutation !== null || !isLastBoard(game, cells)) return null
-  return game.lookupCache.lastBoard!.seen
+  if (game.watch !== null || game.mutation !== null) return null
+  return isLastBoard(game, cells) ? (game.lookupCache.lastBoard?.seen ?? null) : null
 }
 
-export function isLastBoard({ lookupCache: { lastBoard: rested } }: Game, cells: Cells): boolean {
-  return rested?.cells === cells && rested.lo === cells[HASH_LO] && rested.hi === cells[HASH_HI]
+export function isLastBoard({ lookupCache: { lastBoard } }: Game, cells: Cells): boolean {
+  return lastBoard?.cells === cells && lastBoard.lo === cells[HASH_LO] && lastBoard.hi === cells[HASH_HI]
 }

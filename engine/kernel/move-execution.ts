@@ -3,6 +3,7 @@
  * does not say, refuse, or end. A move that is told otherwise is played again.
  */
 import { type Draft, MOVES } from '../gamedef/layout.ts'
+import { getAt, InternalError } from '../gamedef/lookup.ts'
 import { type Answer, type Ask, DONE, type Play, type ReturningPlay } from '../gamedef/machine.ts'
 import type { AdmittedMove } from './admission.ts'
 import { AnswerQueue } from './answer-queue.ts'
@@ -76,12 +77,12 @@ export class MoveExecution {
     this.#endsSaid = ends
     this.#anySeat = terms.anySeat
     this.draft = draftFor(game, state.cells)
-    const { begins } = game.def.actions[action]!
+    const { begins } = getAt(game.def.actions, action)
     const isAsked = terms.windowPolicy !== 'none' || isAbout(game, answers.at(-1), begins)
     const listens = (isAsked || special !== null) && begins !== null && !circumstances.free && !circumstances.limited
     this.#driver = new Driver(game, action, listens ? this.specialRunner : null, terms.asksEnds)
     this.phaseRunner = new PhaseRunner(game, this.#driver, this.log, this.#journal, isLastBoard(game, state.cells))
-    this.#play = game.emitted.actions[action]!.play(this.#driver, this.draft, circumstances)
+    this.#play = getAt(game.emitted.actions, action).play(this.#driver, this.draft, circumstances)
     this.#advance(undefined)
   }
 
@@ -151,12 +152,17 @@ export class MoveExecution {
     return lines
   }
 
+  get #waitingAsk(): Ask {
+    if (this.ask === null) throw new InternalError('nothing-asked', 'an answer without a question')
+    return this.ask
+  }
+
   /** What is wrong with an answer as the question itself sees it. */
   judge(answer: Answer): Refusal | null {
     const { action, x: circumstances } = this.admitted
     const { window } = this.specialRunner
     return this.#explained(() => {
-      const wrong = judgeAnswer(this.#game, this.ask!, answer)
+      const wrong = judgeAnswer(this.#game, this.#waitingAsk, answer)
       if (wrong === null || window === null || typeof answer !== 'number') return wrong
       const host = { game: this.#game, c: this.draft, x: circumstances, action }
       return whyNotOpen(host, answer, () => window.isAble) ?? wrong
@@ -261,7 +267,7 @@ export class MoveExecution {
       const { timing, window } = special
       throw makeRefusalSignal(makeRefusal('no-such-window', timing === 'during' ? `during ${window}` : timing))
     }
-    this.draft[MOVES] = this.draft[MOVES]! + 1
+    this.draft[MOVES]++
     rememberBoard(this.#game, this.draft, this.phaseRunner.seen)
     this.status = 'complete'
   }
@@ -276,7 +282,7 @@ export class MoveExecution {
 
   /** Writes an answer down: a list of one's own, whoever gave it may go on writing in theirs. */
   #write(given: Answer): Answer {
-    const ask = this.ask!
+    const ask = this.#waitingAsk
     if (isChoiceOver(this.#game, ask)) {
       this.#ends++
       return given
@@ -288,10 +294,10 @@ export class MoveExecution {
 
   #crash(thrown: unknown): Error {
     const { seat, action } = this.admitted
-    const words = `${seatWord(this.#game, seat)} ${this.#game.def.actions[action]!.id}`
+    const words = `${seatWord(this.#game, seat)} ${getAt(this.#game.def.actions, action).id}`
     return toRuleCrash(this.#game, thrown, this.#state, words, this.inWords())
   }
 }
 
 const isAbout = ({ def }: Game, record: AnswerRecord | undefined, choice: number | null): boolean =>
-  record !== undefined && choice !== null && record.choice === def.choices[choice]!.name
+  record !== undefined && choice !== null && record.choice === getAt(def.choices, choice).name

@@ -1,5 +1,6 @@
 /** A move in words, as JSON, both ways. */
 import type { ChoiceDef, Loop, Timing } from '../gamedef/gamedef.ts'
+import { getAt } from '../gamedef/lookup.ts'
 import { type Answer, DONE } from '../gamedef/machine.ts'
 import { INT, typeName } from '../gamedef/types.ts'
 import type { Game } from './game.ts'
@@ -44,7 +45,7 @@ export function moveFromJson(game: Game, json: unknown): MoveReadResult {
 function meanings(game: Game, name: string): readonly ChoiceDef[] {
   const byType = new Map<string, ChoiceDef>()
   for (const i of game.names.choices.get(name) ?? []) {
-    const choice = game.def.choices[i]!
+    const choice = getAt(game.def.choices, i)
     const key = signature(choice)
     // A choice made again and again has one answer more, `done`; else it reads like a choice of one.
     if (!byType.has(key) || choice.kind === 'each') byType.set(key, choice)

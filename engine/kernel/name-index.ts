@@ -69,7 +69,8 @@ export type CallOverrides = Partial<Pick<Circumstances, 'granted' | 'quota' | 'o
 /** The first thing that is wrong with what a caller tells an action: rules index with it unchecked. Null when nothing is. */
 export function findBadOverride(def: GameDef, told: CallOverrides): string | null {
   const { circumstances: own } = def
-  const fits = (type: Type, value: number | readonly number[]): boolean => {
+  const fits = (type: Type, value: number | readonly number[] | undefined): boolean => {
+    if (value === undefined) return false
     if (typeof value === 'object') return type.k === 'list' && value.every((one) => fits(type.of, one))
     if (type.k === 'int') return Number.isInteger(value)
     return Number.isInteger(value) && value >= 0 && value < valuesOf(type)
@@ -78,7 +79,7 @@ export function findBadOverride(def: GameDef, told: CallOverrides): string | nul
   if (told.granted && !fits(listType(ZONE), told.granted)) return 'granted'
   if (told.quota !== undefined && !fits(INT, told.quota)) return 'quota'
   const { own: values } = told
-  return (values && own.find(({ type, start }, i) => values[i] !== start && !fits(type, values[i]!))?.id) ?? null
+  return (values && own.find(({ type, start }, i) => values[i] !== start && !fits(type, values[i]))?.id) ?? null
 }
 
 /** The circumstances of an action that nothing else runs; -1 is none. Every look at the board asks for some, so they are kept. */

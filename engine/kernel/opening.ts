@@ -1,5 +1,6 @@
 /** What happens on a board before anybody has a say: what a setup lets happen, and the phase that it begins with. */
 import { ACTIVE } from '../gamedef/layout.ts'
+import { getAt } from '../gamedef/lookup.ts'
 import type { Answer, Play, ReturningPlay } from '../gamedef/machine.ts'
 import { copyCells, type Journal, JournalRecorder, type State } from './cells.ts'
 import { toRuleCrash } from './crash.ts'
@@ -50,8 +51,8 @@ export function playOpening(game: Game, state: State, { action, phase, dice: sai
   game.runtime.refill()
   try {
     // Nobody acts: it is as if the seat to move did.
-    const circumstances = getCircumstances(game.names, draft[ACTIVE]!, action, true)
-    if (action >= 0) play(game.emitted.actions[action]!.play(driver, draft, circumstances))
+    const circumstances = getCircumstances(game.names, draft[ACTIVE], action, true)
+    if (action >= 0) play(getAt(game.emitted.actions, action).play(driver, draft, circumstances))
     endMove(game, draft)
     if (phase >= 0) play(course.begin(draft, phase))
   } catch (thrown) {

@@ -1,4 +1,6 @@
 /** What a conversation leaves behind: its steps, its move, the next state. */
+
+import { getAt } from '../gamedef/lookup.ts'
 import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
 import type { SpecialPlan } from './admission.ts'
 import { type CellChange, diffCells, type State } from './cells.ts'
@@ -87,7 +89,7 @@ const withSpecialAnswers = (
 })
 
 export function recordOf(game: Game, { choice, path, around, answer: value }: LoggedAnswer): AnswerRecord {
-  const { name } = game.def.choices[choice]!
+  const { name } = getAt(game.def.choices, choice)
   if (around !== undefined)
     return path.length > 0 ? { choice: name, path, around, value } : { choice: name, around, value }
   return path.length > 0 ? { choice: name, path, value } : { choice: name, value }
@@ -112,7 +114,7 @@ export function passedWindows(game: Game, log: readonly LoggedAnswer[]): readonl
   return log.slice(since + 1).flatMap((step) => (step.by === null ? [] : [recordOf(game, step)]))
 }
 
-const isWindow = ({ def }: Game, { choice }: LoggedAnswer): boolean => def.choices[choice]!.kind === 'window'
+const isWindow = ({ def }: Game, { choice }: LoggedAnswer): boolean => getAt(def.choices, choice).kind === 'window'
 
 /** A move that says this in the circumstances of a template. */
 export function buildMove(
@@ -123,7 +125,7 @@ export function buildMove(
   const plain = withAnswers(template, answers)
   if (!special) return plain
   const { timing, window } = special
-  const { id } = game.def.actions[special.action]!
+  const { id } = getAt(game.def.actions, special.action)
   const specialActivity: Move = { action: id, seat: template.seat, answers: special.answers }
   const compound: Compound = timing === 'during' ? { specialActivity, timing, window } : { specialActivity, timing }
   return withCompound(plain, compound)
@@ -131,5 +133,5 @@ export function buildMove(
 
 /** `with of alba: scouts` */
 export function describeLoggedAnswer(game: Game, step: LoggedAnswer): string {
-  return `${nameInLoops(game, step)}: ${answerWords(game, game.def.choices[step.choice]!, step.answer)}`
+  return `${nameInLoops(game, step)}: ${answerWords(game, getAt(game.def.choices, step.choice), step.answer)}`
 }

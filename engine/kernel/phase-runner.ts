@@ -3,6 +3,7 @@
  * somebody has to decide or the game is over. Of each such thing it is kept what was before it, so that it can be told apart.
  */
 import { ACTIVE, type Cells, type Draft, HEADER, MOVES } from '../gamedef/layout.ts'
+import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { Circumstances, Play, ReturningPlay } from '../gamedef/machine.ts'
 import { copyCells, type Journal, type State, setCell, undoWrites } from './cells.ts'
 import { type Driver, EMPTY_PLAY } from './driver.ts'
@@ -31,7 +32,7 @@ export interface AutomaticStep {
 
 interface StepMark extends Pick<AutomaticStep, 'phase' | 'move'> {
   /** What the journal does not know. */
-  readonly header: Cells
+  readonly header: readonly number[]
   /** How long the journal and the log were. */
   readonly written: number
   readonly from: number
@@ -73,7 +74,7 @@ export class PhaseRunner {
     let [state, last]: [State, number | undefined] = [{ cells: now }, undefined]
     for (const { phase, move, header, written, from } of this.#marks.toReversed()) {
       undoWrites(board, journal, written)
-      for (let cell = 0; cell < HEADER; cell++) board[cell] = header[cell]!
+      for (let cell = 0; cell < HEADER; cell++) board[cell] = getCell(header, cell)
       const before: State = { cells: copyCells(board) }
       found.push({ phase, move, before, state, log: this.#log.slice(from, last) })
       state = before
@@ -120,7 +121,7 @@ export class PhaseRunner {
       if (next === null) return
     }
     const { def, runtime } = this.#game
-    const { id, at } = def.phases[phaseIn(this.#game, draft)]!
+    const { id, at } = getAt(def.phases, phaseIn(this.#game, draft))
     const message = `\`${id}\`: nobody has had anything to decide ${MOST_BY_ITSELF} times in a row`
     runtime.crash(message, at)
   }
@@ -133,9 +134,9 @@ export class PhaseRunner {
     if (def.phaseTrack < 0 || emitted.over(draft, now)) return null
     const phase = phaseIn(this.#game, draft)
     const seats = seatsAsked(this.#game, draft, now)
-    if (seats.length === 0) return emitted.phases[phase]!.next(draft, now)
-    this.#give(draft, seats[0]!, def.phases[phase]!.node)
-    if (!emitted.phases[phase]!.quiet) return null
+    if (seats.length === 0) return getAt(emitted.phases, phase).next(draft, now)
+    this.#give(draft, getAt(seats, 0), getAt(def.phases, phase).node)
+    if (!getAt(emitted.phases, phase).quiet) return null
     const able: OfferedAction[] = []
     const offers = findOffers(this.#game, draft, seats)
     const only = uncounted(this.#game, () => onlyMove(this.#game, draft, offers, able))
@@ -145,27 +146,27 @@ export class PhaseRunner {
 
   #enter(draft: Draft, phase: number): Play | undefined {
     this.#mark(draft, phase, null)
-    return this.#game.emitted.phases[phase]!.enter(this.#driver, draft, this.#now(draft))
+    return getAt(this.#game.emitted.phases, phase).enter(this.#driver, draft, this.#now(draft))
   }
 
   #make(draft: Draft, { x: circumstances, action, offer }: OfferedAction): Play | ReturningPlay {
     const { def, emitted } = this.#game
     const move = makeTemplate(
-      def.actions[action]!.id,
+      getAt(def.actions, action).id,
       seatWord(this.#game, circumstances.actor),
       offer.limited,
       offer.free,
     )
     this.#mark(draft, phaseIn(this.#game, draft), move)
-    draft[MOVES] = draft[MOVES]! + 1
-    return emitted.actions[action]!.play(this.#driver, draft, circumstances)
+    draft[MOVES]++
+    return getAt(emitted.actions, action).play(this.#driver, draft, circumstances)
   }
 
   /** What follows a move; then it is over, and so is what lasts a move. It has happened where there is nothing to play. */
   #after(draft: Draft, circumstances: Circumstances, action: number, isInPhase: boolean): Play | undefined {
     const own = circumstances.free
       ? undefined
-      : this.#game.emitted.actions[action]!.after(this.#driver, draft, circumstances)
+      : getAt(this.#game.emitted.actions, action).after(this.#driver, draft, circumstances)
     if (own) return this.#over(draft, own, isInPhase ? circumstances : null)
     const common = circumstances.free || !isInPhase ? undefined : this.#common(draft, circumstances)
     if (common) return this.#over(draft, common, null)
@@ -182,7 +183,7 @@ export class PhaseRunner {
   }
 
   #common(draft: Draft, circumstances: Circumstances): Play | undefined {
-    return this.#game.emitted.phases[phaseIn(this.#game, draft)]!.after(this.#driver, draft, circumstances)
+    return getAt(this.#game.emitted.phases, phaseIn(this.#game, draft)).after(this.#driver, draft, circumstances)
   }
 
   /** The same as `endMove`: from the second time on only what was written since can be otherwise. */
@@ -192,8 +193,8 @@ export class PhaseRunner {
     if (this.#endedLength < 0) endMove(this.#game, draft)
     else {
       for (let i = this.#endedLength; i < journal.length; i += 2) {
-        const cell = journal[i]!
-        const start = startOf[cell]!
+        const cell = getCell(journal, i)
+        const start = getCell(startOf, cell)
         if (start !== NO_START && draft[cell] !== start) setCell(draft, cell, start)
       }
     }
@@ -218,14 +219,15 @@ export class PhaseRunner {
   }
 
   #now(draft: Draft): Circumstances {
-    return getCircumstances(this.#game.names, draft[ACTIVE]!, -1)
+    return getCircumstances(this.#game.names, draft[ACTIVE], -1)
   }
 }
 
 /** What lasts a move, or what happens by itself, is back at its start. */
 export function endMove({ fleeting }: Game, draft: Draft): void {
   const { cells, starts } = fleeting
-  for (let i = 0; i < cells.length; i++) if (draft[cells[i]!] !== starts[i]) setCell(draft, cells[i]!, starts[i]!)
+  for (let i = 0; i < cells.length; i++)
+    if (draft[getCell(cells, i)] !== starts[i]) setCell(draft, getCell(cells, i), getAt(starts, i))
 }
 
 /** Nobody sees what is asked here, so a watch does not count it. */
@@ -251,14 +253,14 @@ function onlyMove(
 ): OfferedAction | null {
   const { actions } = game.emitted
   for (const one of offers) {
-    if (!actions[one.action]!.quiet || !canBegin(game, draft, one)) continue
+    if (!getAt(actions, one.action).quiet || !canBegin(game, draft, one)) continue
     able.push(one)
     if (able.length > 1) return null
   }
   const only = able[0]
   if (only === undefined) return null
   for (const one of offers) {
-    if (actions[one.action]!.quiet || !canBegin(game, draft, one)) continue
+    if (getAt(actions, one.action).quiet || !canBegin(game, draft, one)) continue
     able.push(one)
     return null
   }

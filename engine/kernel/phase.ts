@@ -1,5 +1,6 @@
 /** Where the game is in its course: the phase that lasts, whom it asks, what it offers them. */
 import type { Cells } from '../gamedef/layout.ts'
+import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
 import { askRules } from './crash.ts'
@@ -9,14 +10,14 @@ import { seatWord } from './words.ts'
 
 /** An index into `GameDef.phases`. */
 export const phaseIn = ({ def, layout }: Game, cells: Cells): number =>
-  def.phaseTrack < 0 ? 0 : cells[layout.vars[def.phaseTrack]!]!
+  def.phaseTrack < 0 ? 0 : getCell(cells, getCell(layout.vars, def.phaseTrack))
 
 const NOBODY: readonly number[] = []
 const isNobody = (seat: number): boolean => seat < 0
 
 /** The seats that may act now, each once; nobody (-1) is left out. A game that is over is not looked for. */
 export function seatsAsked(game: Game, cells: Cells, circumstances: Circumstances): readonly number[] {
-  const asked = game.emitted.phases[phaseIn(game, cells)]!.asks(cells, circumstances)
+  const asked = getAt(game.emitted.phases, phaseIn(game, cells)).asks(cells, circumstances)
   if (typeof asked === 'number') return isNobody(asked) ? NOBODY : [asked]
   const seats = asked.some(isNobody) ? asked.filter((seat) => !isNobody(seat)) : asked
   return seats.length < 2 ? seats : [...new Set(seats)]
@@ -35,15 +36,15 @@ export const askedSeatNames = (game: Game, state: State): readonly string[] =>
 export function findOffers(game: Game, cells: Cells, seats: readonly number[]): readonly OfferedAction[] {
   const { emitted, names, offerings } = game
   const phase = phaseIn(game, cells)
-  const offers = offerings[phase]!
-  const holds = emitted.phases[phase]!.offers
+  const offers = getAt(offerings, phase)
+  const holds = getAt(emitted.phases, phase).offers
   const found: OfferedAction[] = []
   for (const seat of seats) {
     const now = getCircumstances(names, seat, -1)
     const from = found.length
     for (let i = 0; i < offers.length; i++) {
-      if (!holds[i]!(cells, now)) continue
-      for (const one of offers[i]![seat]!) if (!isAmong(found, from, one)) found.push(one)
+      if (!getAt(holds, i)(cells, now)) continue
+      for (const one of getAt(getAt(offers, i), seat)) if (!isAmong(found, from, one)) found.push(one)
     }
   }
   return found
@@ -51,6 +52,6 @@ export function findOffers(game: Game, cells: Cells, seats: readonly number[]): 
 
 function isAmong(found: readonly OfferedAction[], from: number, { action, x: circumstances }: OfferedAction): boolean {
   for (let i = from; i < found.length; i++)
-    if (found[i]!.x === circumstances && found[i]!.action === action) return true
+    if (getAt(found, i).x === circumstances && getAt(found, i).action === action) return true
   return false
 }

@@ -3,6 +3,7 @@
  * places are worked out when somebody looks.
  */
 import type { ChoiceDef, Loop } from '../gamedef/gamedef.ts'
+import { getAt } from '../gamedef/lookup.ts'
 import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
 import type { Type } from '../gamedef/types.ts'
 import { choiceEndRefusal, isChoiceOver } from './answers.ts'
@@ -31,7 +32,7 @@ export class Question {
   }
 
   get choice(): ChoiceDef {
-    return this.#game.def.choices[this.ask.choice]!
+    return getAt(this.#game.def.choices, this.ask.choice)
   }
   get name(): string {
     return this.choice.name

@@ -1,4 +1,6 @@
 /** Looking things up on a board by their words. For tools and tests: a word that the game does not know is an error. */
+
+import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { State } from './cells.ts'
 import { askRules } from './crash.ts'
 import type { Game } from './game.ts'
@@ -24,7 +26,7 @@ export function marker(game: Game, state: State, id: string, space: string): Sca
 function valueIn(game: Game, { cells }: State, { id, type, single, slots }: CellRow, of = 'nobody'): Scalar {
   const slot = single ? slots[0] : slots.find((one) => one.of === of)
   if (!slot) throw unknown(`${id} of`, of)
-  return scalarOf(game, type, cells[slot.cell]!)
+  return scalarOf(game, type, getCell(cells, slot.cell))
 }
 
 /**
@@ -36,7 +38,7 @@ export function count(game: Game, state: State, phrase: string, where?: string):
   const words = phrase.split(/\s+/).filter((word) => word !== 'pieces' && word !== '')
   const known = new Set<string>()
   const classes = def.classes.flatMap((cls, k) => {
-    const own = new Set([...cls.singular.split(/\s+/), ...cls.plural.split(/\s+/), def.kinds[cls.kind]!.id])
+    const own = new Set([...cls.singular.split(/\s+/), ...cls.plural.split(/\s+/), getAt(def.kinds, cls.kind).id])
     for (const word of own) known.add(word)
     return words.every((word) => own.has(word)) ? [k] : []
   })
@@ -44,7 +46,7 @@ export function count(game: Game, state: State, phrase: string, where?: string):
   if (stranger !== undefined) throw unknown('piece word', stranger)
   const zones = where === undefined ? def.zones.map((_, z) => z) : [zoneOf(game, where)]
   let sum = 0
-  for (const k of classes) for (const z of zones) sum += state.cells[layout.piles[k]! + z]!
+  for (const k of classes) for (const z of zones) sum += getCell(state.cells, getCell(layout.piles, k) + z)
   return sum
 }
 
@@ -77,7 +79,7 @@ export function deriver(
   const word = (value: number): Scalar => scalarOf(game, fn.returns, value)
   return (state) => {
     const result = askRules(game, state, name, (circumstances) =>
-      game.emitted.functions[i]!(state.cells, circumstances, ...values),
+      getAt(game.emitted.functions, i)(state.cells, circumstances, ...values),
     )
     return typeof result === 'number' ? word(result) : result.map(word)
   }

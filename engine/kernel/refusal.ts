@@ -1,5 +1,6 @@
 /** Refusals: why a move or an answer is not legal, as a value. */
 import type { Condition } from '../gamedef/gamedef.ts'
+import { getAt } from '../gamedef/lookup.ts'
 import type { Decider } from '../gamedef/machine.ts'
 import type { Game } from './game.ts'
 import { clauseOf, type SourcePlace, sourcePlaceOf } from './places.ts'
@@ -80,7 +81,7 @@ export const decidingNode = (decider: Decider, node: number): number => (decider
 
 /** The condition that keeps an action from being legal: `verdict` is what its `legal` gave. */
 export function makeIllegalRefusal(game: Game, action: number, verdict: number, decider: Decider): Refusal {
-  const { legality, validate, id } = game.def.actions[action]!
+  const { legality, validate, id } = getAt(game.def.actions, action)
   const condition: Condition | undefined = [...legality, ...validate][verdict - 1]
   if (!condition) return makeRefusal('not-legal', id)
   const code = condition.because

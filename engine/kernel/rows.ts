@@ -1,6 +1,7 @@
 /** What the board keeps as values, in words: a row for each track, flag and marker. Pieces stand in piles beside them. */
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
+import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { Type } from '../gamedef/types.ts'
 import { ownersOf } from '../gamedef/words.ts'
 
@@ -37,16 +38,16 @@ export function makeRows(def: GameDef, layout: Layout): readonly CellRow[] {
   const { vars, markers, zones } = def
   const values = vars.map(({ as, id, type, per, has, min, max, start, fleeting = false }, i): CellRow => {
     const owners = ownersOf(def, per)
-    const cells = owners.map((of, index) => ({ cell: layout.vars[i]! + index, of, min, max, start }))
+    const cells = owners.map((of, index) => ({ cell: getCell(layout.vars, i) + index, of, min, max, start }))
     const single = per === null
-    const slots = single ? cells : has.map((index) => cells[index]!)
+    const slots = single ? cells : has.map((index) => getAt(cells, index))
     return { section: SECTION_OF[as], id, type, single, fleeting, cells, slots }
   })
   const states = markers.map(({ id, enum: of, lo, hi, start }, i): CellRow => {
     const cells = zones.map(({ id: space }, zone): CellSlot => {
-      const [min, max] = [lo[zone]!, hi[zone]!]
+      const [min, max] = [getAt(lo, zone), getAt(hi, zone)]
       const begins = Math.min(max, Math.max(min, start))
-      return { cell: layout.markers[i]! + zone, of: space, min, max, start: begins }
+      return { cell: getCell(layout.markers, i) + zone, of: space, min, max, start: begins }
     })
     const slots = cells.filter(({ min, max }) => min <= max)
     return {

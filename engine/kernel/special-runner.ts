@@ -1,6 +1,7 @@
 /** The special activity of one playing of a move: at which window it begins, who says so, and what it leaves behind. */
 import type { Timing } from '../gamedef/gamedef.ts'
 import type { Draft } from '../gamedef/layout.ts'
+import { getAt } from '../gamedef/lookup.ts'
 import { type Ask, type Circumstances, DONE, type Play } from '../gamedef/machine.ts'
 import type { SpecialPlan } from './admission.ts'
 import { AnswerQueue } from './answer-queue.ts'
@@ -54,7 +55,8 @@ export class SpecialActivityRunner implements WindowHandler {
   /** Called by the driver: the operation has come to a window. */
   pass(driver: Driver, draft: Draft, circumstances: Circumstances, timing: Timing): Play {
     const host = { game: this.#game, c: draft, x: circumstances, action: driver.action }
-    const choice = this.#game.def.actions[host.action]!.begins!
+    const { begins: choice } = getAt(this.#game.def.actions, host.action)
+    if (choice === null) return EMPTY_PLAY
     const during = timing === 'during' ? this.#during++ : null
     if (this.hasBegun || !this.#isHere(choice, timing, during)) return EMPTY_PLAY
     const isAble = this.special !== null || this.#isAble(host, timing)
@@ -91,7 +93,7 @@ export class SpecialActivityRunner implements WindowHandler {
     const { next } = this.#main
     if (next === null) return this.#asking === 'all' || this.#asking === timing
     // Answers to later questions say that the operation goes on.
-    return next === this.#game.def.choices[begins]!.name
+    return next === getAt(this.#game.def.choices, begins).name
   }
 
   #isAble(host: RunningAction, timing: Timing): boolean {

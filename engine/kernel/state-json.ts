@@ -1,5 +1,6 @@
 /** A state in words, as JSON, both ways: readable, stable and complete; read back without trust. */
 import { ACTIVE, CHANCE, type Draft, MOVES } from '../gamedef/layout.ts'
+import { getAt, getCell, getKey } from '../gamedef/lookup.ts'
 import { SEAT } from '../gamedef/types.ts'
 import { checkBoard } from './board-check.ts'
 import { blankCells, type State } from './cells.ts'
@@ -40,16 +41,16 @@ export function stateToJson(game: Game, state: State): StateJson {
   for (let z = 0; z < def.zones.length; z++) {
     const piles: string[] = []
     for (let k = 0; k < def.classes.length; k++) {
-      const count = cells[layout.piles[k]! + z]!
+      const count = getCell(cells, getCell(layout.piles, k) + z)
       if (count !== 0) piles.push(`${count} ${classWords(game, k, count)}`)
     }
-    if (piles.length > 0) pieces.push([def.zones[z]!.id, piles])
+    if (piles.length > 0) pieces.push([getAt(def.zones, z).id, piles])
   }
   return {
     game: def.id,
     ruleset: def.ruleset,
-    active: seatWord(game, cells[ACTIVE]!),
-    moves: cells[MOVES]!,
+    active: seatWord(game, cells[ACTIVE]),
+    moves: cells[MOVES],
     tracks: rowsIn(game, cells, 'tracks'),
     flags: rowsIn(game, cells, 'flags'),
     globalMarkers: rowsIn(game, cells, 'globalMarkers'),
@@ -64,8 +65,8 @@ export function stateToJson(game: Game, state: State): StateJson {
 function rowsIn(game: Game, cells: State['cells'], wanted: (typeof ROW_SECTIONS)[number]) {
   const told = game.rows.flatMap(({ section, id, type, single, slots }): [string, RowJson][] => {
     if (section !== wanted) return []
-    const values = slots.map(({ of, cell }) => [of, scalarOf(game, type, cells[cell]!)] as const)
-    return [[id, single ? values[0]![1] : Object.fromEntries(values)]]
+    const values = slots.map(({ of, cell }) => [of, scalarOf(game, type, getCell(cells, cell))] as const)
+    return [[id, single ? getAt(values, 0)[1] : Object.fromEntries(values)]]
   })
   return Object.fromEntries(told)
 }
@@ -82,7 +83,7 @@ export function stateFromJson(game: Game, json: unknown): StateReadResult {
   if (errors.length > 0) return { ok: false, errors }
   const draft = blankCells(game.layout.size)
   const state: State = { cells: draft }
-  const at = (key: string): Json => top.get(key)!
+  const at = (key: string): Json => getKey(top, key)
   readHeader(at, draft)
   readRows(game, at, draft)
   readPieces(game, at('pieces'), draft)
@@ -122,7 +123,7 @@ function readRows(game: Game, at: (key: string) => Json, draft: Draft): void {
 function readPieces(game: Game, json: Json, draft: Draft): void {
   for (const [zone, given] of json.fields([], [...game.names.zones.keys()])) {
     for (const phrase of given.list()) {
-      const pieces = phrase.piecesOf(game.names.zones.get(zone)!)
+      const pieces = phrase.piecesOf(getKey(game.names.zones, zone))
       if (!pieces) continue
       if (draft[pieces.pile] !== 0) phrase.error('duplicate')
       draft[pieces.pile] = pieces.count

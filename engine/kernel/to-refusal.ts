@@ -1,4 +1,6 @@
 /** What emitted code threw, as a refusal: it names who decides, and says of each value why a question does not offer it. */
+
+import { getAt } from '../gamedef/lookup.ts'
 import { EXCLUDED } from '../gamedef/machine.ts'
 import type { ExclusionReasons } from '../runtime/index.ts'
 import { choiceType, type Exclusion, exclusionsOf, soleExcludingRule, valuesOfType } from './answers.ts'
@@ -17,7 +19,7 @@ export function toRefusal(game: Game, { code, node, detail, question, refusal }:
   const excluded = exclusionsOf(game, question, valuesOfType(game, choiceType(game, question)))
   const by = code === 'cannot-pay' ? priceNode(excluded) : soleExcludingRule(excluded)
   if (code !== 'no-options') return makeRefusalBy(game, code, by ?? node, detail)
-  const emptyChoice = game.def.choices[question.choice]!.name
+  const emptyChoice = getAt(game.def.choices, question.choice).name
   return { ...makeRefusalBy(game, code, by ?? node, lackText(game, question, excluded)), emptyChoice }
 }
 
@@ -29,7 +31,7 @@ const NAMED = 3
 
 /** `space`: kept out are alba by 3.1-not-alba; brae, cole and 12 more by 3.1-spaces. */
 function lackText(game: Game, question: ExclusionReasons, excluded: readonly Exclusion[]): string {
-  const name = `\`${game.def.choices[question.choice]!.name}\``
+  const name = `\`${getAt(game.def.choices, question.choice).name}\``
   const byNode = new Map<number, number[]>()
   for (const { value, node } of excluded) if (node !== null) byNode.set(node, [...(byNode.get(node) ?? []), value])
   // What keeps out few is what the reader does not know yet.

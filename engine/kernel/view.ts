@@ -4,6 +4,7 @@
  */
 import type { PileVisibility } from '../gamedef/gamedef.ts'
 import type { Cells, Draft } from '../gamedef/layout.ts'
+import { getAt, getCell } from '../gamedef/lookup.ts'
 import { CARD } from '../gamedef/types.ts'
 import { typeWords } from '../gamedef/words.ts'
 import { firstCard } from './cards.ts'
@@ -17,7 +18,7 @@ const sees = (seen: PileVisibility | undefined, owner: number, seat: number): bo
 
 /** Whether the seat sees which cards are in the pile. */
 export function seesPile({ def }: Game, seat: number, pile: number): boolean {
-  const { seen, seat: owner } = def.piles[pile]!
+  const { seen, seat: owner } = getAt(def.piles, pile)
   return sees(seen, owner, seat)
 }
 
@@ -41,16 +42,16 @@ const blinds = new WeakMap<Game, readonly Blind[]>()
 
 function hiddenFrom(game: Game, seat: number): Blind {
   const known = blinds.get(game)
-  if (known) return known[seat]!
+  if (known) return getAt(known, seat)
   const all = game.def.seats.map((_, each) => blindOf(game, each))
   blinds.set(game, all)
-  return all[seat]!
+  return getAt(all, seat)
 }
 
 const blindOf = ({ def, layout }: Game, seat: number): Blind => ({
   cells: def.vars.flatMap(({ seen, has, per, min, max, start }, v) =>
     (per === null ? [0] : has).flatMap((index) =>
-      sees(seen, index, seat) ? [] : [{ cell: layout.vars[v]! + index, min, max, start }],
+      sees(seen, index, seat) ? [] : [{ cell: getCell(layout.vars, v) + index, min, max, start }],
     ),
   ),
   piles: def.piles.some(({ seen, seat: owner }) => !sees(seen, owner, seat)),
@@ -60,7 +61,7 @@ const blindOf = ({ def, layout }: Game, seat: number): Blind => ({
 export function seesCell(game: Game, { cells }: State, seat: number, cell: number): boolean {
   const first = firstCard(game)
   const isCard = first >= 0 && cell >= first && cell < first + typeWords(game.def, CARD).length
-  if (isCard) return seesPile(game, seat, cells[cell]!)
+  if (isCard) return seesPile(game, seat, getCell(cells, cell))
   return !hiddenFrom(game, seat).cells.some((hidden) => hidden.cell === cell)
 }
 
@@ -116,13 +117,13 @@ function dealAgain(
 ): void {
   const first = firstCard(game)
   const cards = [...typeWords(game.def, CARD).keys()].filter(
-    (card) => first >= 0 && !seesPile(game, seat, draft[first + card]!),
+    (card) => first >= 0 && !seesPile(game, seat, getCell(draft, first + card)),
   )
-  const piles = cards.map((card) => draft[first + card]!).toSorted((a, b) => a - b)
-  for (const [i, card] of order(cards).entries()) draft[first + card] = piles[i]!
+  const piles = cards.map((card) => getCell(draft, first + card)).toSorted((a, b) => a - b)
+  for (const [i, card] of order(cards).entries()) draft[first + card] = getAt(piles, i)
 }
 
 function shuffled(list: readonly number[], luck: Luck): readonly number[] {
   const left = [...list]
-  return list.map(() => left.splice(luck.below(left.length), 1)[0]!)
+  return list.map(() => getAt(left.splice(luck.below(left.length), 1), 0))
 }

@@ -4,6 +4,7 @@
  */
 import type { Timing } from '../gamedef/gamedef.ts'
 import type { Draft } from '../gamedef/layout.ts'
+import { getAt } from '../gamedef/lookup.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import { canStartAlone, tryAction } from './driver.ts'
 import type { Game } from './game.ts'
@@ -31,10 +32,10 @@ export interface RunningAction {
 export function openSpecials(host: RunningAction, isAble: () => boolean): number[] {
   const { game, c: draft, x: circumstances } = host
   const open: number[] = []
-  const { windows } = game.def.actions[host.action]!
+  const { windows } = getAt(game.def.actions, host.action)
   for (let at = 0; at < windows.length; at++) {
     if (exclusionReason(host, at, isAble) !== 0) continue
-    const { action } = windows[at]!
+    const { action } = getAt(windows, at)
     if (canStartAlone(game, draft, specialCircumstances(game, circumstances, action), action)) open.push(action)
   }
   return open
@@ -51,12 +52,12 @@ export function whyNotOpen(host: RunningAction, special: number, isAble: () => b
 /** The same without a try: what can be said before the special activity runs. */
 export function whyExcluded(host: RunningAction, special: number, isAble: () => boolean): Refusal | null {
   const { game, action, c: draft, x: circumstances } = host
-  const { id, windows } = game.def.actions[action]!
+  const { id, windows } = getAt(game.def.actions, action)
   const at = windows.findIndex((window) => window.action === special)
   const barred = exclusionReason(host, at, isAble)
   if (barred === 0) return null
   if (barred > 0) {
-    const decider = game.emitted.actions[special]!.decideLegality(
+    const decider = getAt(game.emitted.actions, special).decideLegality(
       draft,
       specialCircumstances(game, circumstances, special),
       barred,
@@ -66,11 +67,11 @@ export function whyExcluded(host: RunningAction, special: number, isAble: () => 
   const name = `${game.def.actions[special]?.id ?? special} in ${id}`
   if (barred !== BY_RULE) return makeRefusal('special-activity-not-allowed', name)
   const able = isAble()
-  const decider = game.emitted.actions[action]!.decideWindow(draft, circumstances, at, able ? 1 : 0)
+  const decider = getAt(game.emitted.actions, action).decideWindow(draft, circumstances, at, able ? 1 : 0)
   // What the condition asks is mostly whether the operation could go on by itself.
   const unaided = able ? null : tryAction(game, draft, circumstances, action)
   const detail = unaided === null ? name : `${name}, which cannot go on by itself: ${unaided.message}`
-  return makeRefusalBy(game, 'special-activity-not-allowed', decidingNode(decider, windows[at]!.node), detail)
+  return makeRefusalBy(game, 'special-activity-not-allowed', decidingNode(decider, getAt(windows, at).node), detail)
 }
 
 const NOT_THEIRS = -1
@@ -82,11 +83,14 @@ function exclusionReason(
   at: number,
   isAble: () => boolean,
 ): number {
-  const window = game.def.actions[action]!.windows[at]
+  const window = getAt(game.def.actions, action).windows[at]
   if (!window || !game.def.actions[window.action]?.seats.includes(circumstances.actor)) return NOT_THEIRS
-  if (window.when !== null && !game.emitted.actions[action]!.opens(draft, circumstances, at, isAble() ? 1 : 0))
+  if (window.when !== null && !getAt(game.emitted.actions, action).opens(draft, circumstances, at, isAble() ? 1 : 0))
     return BY_RULE
-  return game.emitted.actions[window.action]!.legal(draft, specialCircumstances(game, circumstances, window.action))
+  return getAt(game.emitted.actions, window.action).legal(
+    draft,
+    specialCircumstances(game, circumstances, window.action),
+  )
 }
 
 /** A special activity runs in full, whatever its operation was told. */
@@ -95,7 +99,7 @@ export const specialCircumstances = (game: Game, { actor }: Circumstances, speci
 
 /** Whether the action has windows before it at all: free and limited ones have none. */
 export const mayNeedSpecial = (game: Game, circumstances: Circumstances, action: number): boolean => {
-  const { windows, timings } = game.def.actions[action]!
+  const { windows, timings } = getAt(game.def.actions, action)
   return !circumstances.free && !circumstances.limited && windows.length > 0 && timings.includes('before')
 }
 
@@ -105,7 +109,7 @@ export function canBegin(
   draft: Draft,
   { action, x: circumstances }: Pick<RunningAction, 'action' | 'x'>,
 ): boolean {
-  if (game.emitted.actions[action]!.legal(draft, circumstances) !== 0) return false
+  if (getAt(game.emitted.actions, action).legal(draft, circumstances) !== 0) return false
   if (canStartAlone(game, draft, circumstances, action)) return true
   return (
     mayNeedSpecial(game, circumstances, action) &&

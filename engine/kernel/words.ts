@@ -1,6 +1,7 @@
 /** Cells and values in the game's words. Everything here is for people and files; nothing is worked out in play. */
 import type { ChoiceDef, Loop } from '../gamedef/gamedef.ts'
 import { ACTIVE, type Cells } from '../gamedef/layout.ts'
+import { getAt, getCell } from '../gamedef/lookup.ts'
 import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
 import type { Type } from '../gamedef/types.ts'
 import { isOfCards } from '../gamedef/words.ts'
@@ -32,7 +33,7 @@ export const seatWord = (game: Game, seat: number): string => game.def.seats[sea
 export const zoneWord = (game: Game, zone: number): string => game.def.zones[zone]?.id ?? 'nowhere'
 
 export function classWords(game: Game, cls: number, count: number): string {
-  const words = game.def.classes[cls]!
+  const words = getAt(game.def.classes, cls)
   return count === 1 ? words.singular : words.plural
 }
 
@@ -104,7 +105,7 @@ export type LoopContext = Pick<Ask, 'choice' | 'path' | 'around'>
 /** The loops around a question, those of the actions that run the one that asks it first. */
 export const loopsOf = (game: Game, { choice, around = [] }: Pick<Ask, 'choice' | 'around'>): readonly Loop[] => [
   ...around,
-  ...game.def.choices[choice]!.path,
+  ...getAt(game.def.choices, choice).path,
 ]
 
 /** The words of the loops around a question, outermost first. */
@@ -118,7 +119,7 @@ export function pathWords(game: Game, asked: LoopContext): readonly string[] {
 
 /** `remove of alba` */
 export function nameInLoops(game: Game, asked: LoopContext): string {
-  const { name } = game.def.choices[asked.choice]!
+  const { name } = getAt(game.def.choices, asked.choice)
   const around = pathWords(game, asked)
   return around.length > 0 ? `${name} of ${around.join(', ')}` : name
 }
@@ -155,9 +156,9 @@ export function sortByCell<T extends { readonly cell: number }>(game: Game, item
   const rank = (cell: number): number => {
     if (cell < layout.firstPile) return cell
     const pile = cell - layout.firstPile
-    const zone = layout.zoneOf[pile]!
+    const zone = getCell(layout.zoneOf, pile)
     const place = zone >= def.firstSpace ? zone - def.firstSpace : def.zones.length + zone
-    return layout.firstPile + place * def.classes.length + layout.classOf[pile]!
+    return layout.firstPile + place * def.classes.length + getCell(layout.classOf, pile)
   }
   return items.toSorted((a, b) => rank(a.cell) - rank(b.cell))
 }

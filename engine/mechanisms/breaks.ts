@@ -38,7 +38,7 @@ export const BREAKS: readonly Break[] = [
   at('E060', 'compiler/emit/counted-move.ts', "emitter.runtime('clamp', emitter.value(whole.n), 0, all)", 'all'),
   endless('E061'),
   at('E072', 'kernel/legal.ts', 'return question ? {', "return question?.kind === 'many' ? {"),
-  at('E077', 'agents/random.ts', 'templates[luck.below(templates.length)]!', 'templates[0]!'),
+  at('E077', 'agents/random.ts', 'getAt(templates, luck.below(templates.length))', 'getAt(templates, 0)'),
   at('E078', 'agents/greedy.ts', 'i < tries', 'i > tries'),
   at('E088', PROFILES, '[...action.windows, ...profile.windows]', 'action.windows'),
   at('E091', PROFILES, '[...action.legality, ...profile.legality]', 'action.legality'),

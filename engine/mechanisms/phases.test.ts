@@ -9,6 +9,7 @@ import {
   type ConversationOptions,
   cellName,
   clauseOf,
+  type Draft,
   derive,
   enterPhase,
   type Game,
@@ -206,7 +207,7 @@ describe('phases', () => {
     expect(legalMoves(harbour, { cells })).toEqual(legalMoves(harbour, state))
     expect(moves(legalMoves(harbour, state, 'cyd'))).toEqual(['cyd say', 'cyd hush'])
     const said = harbour.layout.vars[harbour.def.vars.findIndex(({ id }) => id === 'said')]!
-    setCell(state.cells as number[], said + harbour.names.seats.get('cyd')!, 1)
+    setCell(state.cells as Draft, said + harbour.names.seats.get('cyd')!, 1)
     expect(moves(legalMoves(harbour, state))).toEqual(['ann say'])
   })
 

@@ -1,6 +1,11 @@
 /** What the watched and the mutable dress call beside the rules. */
+import { getCell } from '../gamedef/lookup.ts'
 import { type Ask, EXCLUDED, type MutationSwitch, type Watch } from '../gamedef/machine.ts'
 import type { Host } from './host.ts'
+
+function addOne(counts: number[], node: number): void {
+  counts[node] = getCell(counts, node) + 1
+}
 
 export function makeWatchHooks(watch: Watch | null) {
   function watched(): Watch {
@@ -22,24 +27,24 @@ export function makeWatchHooks(watch: Watch | null) {
 
   function effectRan(node: number): void {
     const { reached, ran, trials, isPaused } = watched()
-    reached[node]!++
-    if (trials === 0 && !isPaused) ran[node]!++
+    addOne(reached, node)
+    if (trials === 0 && !isPaused) addOne(ran, node)
   }
 
   function definitionRan(node: number): void {
     const { reached, ran, isPaused } = watched()
-    reached[node]!++
-    if (!isPaused) ran[node]!++
+    addOne(reached, node)
+    if (!isPaused) addOne(ran, node)
   }
 
   /** How the condition of an effect came out that was counted already. */
   function outcome(node: number, held: boolean): boolean {
     const { reached, timesTrue: yes, timesFalse: no, isPaused } = watched()
     // An option that is not open is asked for, though nothing of it runs.
-    reached[node]!++
+    addOne(reached, node)
     if (isPaused) return held
-    if (held) yes[node]!++
-    else no[node]!++
+    if (held) addOne(yes, node)
+    else addOne(no, node)
     return held
   }
 
@@ -47,7 +52,7 @@ export function makeWatchHooks(watch: Watch | null) {
   function branch(node: number, held: boolean): boolean {
     const { reached, trials } = watched()
     if (trials === 0) return outcome(node, held)
-    reached[node]!++
+    addOne(reached, node)
     return held
   }
 
@@ -78,7 +83,7 @@ export function makeWatchHooks(watch: Watch | null) {
     judged(nodes: readonly number[], barred: number): number {
       if (!isSeen) return barred
       const asked = barred === EXCLUDED.byNoRule ? nodes.length : barred + 1
-      for (let i = 0; i < asked; i++) condition(nodes[i]!, i !== barred)
+      for (let i = 0; i < asked; i++) condition(getCell(nodes, i), i !== barred)
       return barred
     },
 

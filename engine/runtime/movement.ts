@@ -3,6 +3,7 @@
  * written in place.
  */
 import type { Draft, Layout } from '../gamedef/layout.ts'
+import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { Host } from './host.ts'
 import { SCANNED, type StepBudget } from './step-budget.ts'
 
@@ -18,19 +19,19 @@ export function makeMovement(
   const { firstPile, classOf, zoneOf, piles, withProp } = layout
 
   function there(draft: Draft, pile: number, at: number): number {
-    const n = draft[pile]!
+    const n = getCell(draft, pile)
     return n > 0 ? n : crash('the piece is no longer there', at)
   }
 
   /** The pile that a piece comes to; `landing` has it by class, -1 for none. */
   function arrival(landing: readonly number[], pile: number, at: number): number {
-    const to = landing[classOf[pile - firstPile]!]!
+    const to = getCell(landing, getCell(classOf, pile - firstPile))
     return to >= 0 ? to : crash('there is no such space', at)
   }
 
   /** Where the pieces end that stand in a list side by side and are alike, as far as the pile goes. */
   function run(draft: Draft, list: readonly number[], start: number, at: number): number {
-    const pile = list[start]!
+    const pile = getCell(list, start)
     const most = Math.min(list.length, start + there(draft, pile, at))
     let end = start + 1
     while (end < most && list[end] === pile) end++
@@ -48,9 +49,9 @@ export function makeMovement(
   function turned(draft: Draft, pile: number, prop: number, value: number, at: number): number {
     there(draft, pile, at)
     const from = pile - firstPile
-    const cls = withProp[prop]![value]?.[classOf[from]!] ?? -1
+    const cls = getAt(withProp, prop)[value]?.[getCell(classOf, from)] ?? -1
     if (cls < 0) crash('a piece of this kind cannot have this value', at)
-    return piles[cls]! + zoneOf[from]!
+    return getCell(piles, cls) + getCell(zoneOf, from)
   }
 
   function turn(draft: Draft, pile: number, prop: number, value: number, at: number): number {
@@ -81,7 +82,7 @@ export function makeMovement(
       if (list.length >= SCANNED) spend(at, list.length)
       for (let i = 0, end = 0; i < list.length; i = end) {
         end = run(draft, list, i, at)
-        const pile = list[i]!
+        const pile = getCell(list, i)
         const to = arrival(landing, pile, at)
         const n = moveRun(draft, pile, end - i, to, node, stays)
         for (let moved = i; moved < i + n; moved++) list[moved] = to
@@ -100,8 +101,8 @@ export function makeMovement(
       stays: boolean,
     ): void {
       for (let i = 0, left = n; left > 0; i++) {
-        const pile = bases[i]! + zone
-        const here = Math.min(left, draft[pile]!)
+        const pile = getCell(bases, i) + zone
+        const here = Math.min(left, getCell(draft, pile))
         if (here > 0) moveRun(draft, pile, here, arrival(landing, pile, at), node, stays)
         left -= here
       }
@@ -112,7 +113,7 @@ export function makeMovement(
 
     turnAll(draft: Draft, list: number[], prop: number, value: number, at: number): void {
       if (list.length >= SCANNED) spend(at, list.length)
-      for (let i = 0; i < list.length; i++) list[i] = turn(draft, list[i]!, prop, value, at)
+      for (let i = 0; i < list.length; i++) list[i] = turn(draft, getCell(list, i), prop, value, at)
     },
 
     /** The same where a constraint may have no room for what they turn to: then the move is refused. */
@@ -120,10 +121,10 @@ export function makeMovement(
 
     turnAllWithin(draft: Draft, list: number[], prop: number, value: number, node: number, at: number): void {
       if (list.length >= SCANNED) spend(at, list.length)
-      for (let i = 0; i < list.length; i++) list[i] = turnWithin(draft, list[i]!, prop, value, node, at)
+      for (let i = 0; i < list.length; i++) list[i] = turnWithin(draft, getCell(list, i), prop, value, node, at)
     },
 
     /** A table by pile of what is told by class: one lookup instead of two. */
-    byPile: <T>(byClass: readonly T[]): readonly T[] => classOf.map((cls) => byClass[cls]!),
+    byPile: <T>(byClass: readonly T[]): readonly T[] => classOf.map((cls) => getAt(byClass, cls)),
   }
 }

@@ -52,7 +52,7 @@ export function makeIndexChecks(
 
     zones(list: readonly number[], at: number): readonly number[] {
       if (list.length >= SCANNED) scan(list.length, at)
-      for (let i = 0; i < list.length; i++) zone(list[i]!, at)
+      for (const index of list) zone(index, at)
       return list
     },
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as w from '../compiler/fixture/world.ts'
+import type { Draft } from '../gamedef/layout.ts'
 import { tally, unchosen } from './lists.ts'
 import { any, total } from './piles.ts'
 import { makeTestRuntime } from './runtime.testing.ts'
@@ -27,7 +28,7 @@ describe('piles', () => {
 
 describe('lists of pieces', () => {
   it('name a pile once among options, with no more than stand there', () => {
-    const c = [5, 3]
+    const c = [5, 3] as number[] as Draft
     const [options, counts]: [number[], number[]] = [[], []]
     expect(tally(c, options, counts, 1, 2)).toBe(true)
     expect(tally(c, options, counts, 0, 1)).toBe(true)

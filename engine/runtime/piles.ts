@@ -1,18 +1,19 @@
 /** Piles: how many pieces stand on some, and pieces that go from one to another. */
 import type { Cells, Draft } from '../gamedef/layout.ts'
+import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { Host } from './host.ts'
 import { SCANNED, type StepBudget } from './step-budget.ts'
 
 /** Over the piles of some classes in a zone; `bases` are the first cells of the classes. */
 export function total(cells: Cells, bases: readonly number[], zone: number): number {
   let sum = 0
-  for (let i = 0; i < bases.length; i++) sum += cells[bases[i]! + zone]!
+  for (const base of bases) sum += getCell(cells, base + zone)
   return sum
 }
 
 /** Whether there is any: cheaper to know than how many. */
 export function any(cells: Cells, bases: readonly number[], zone: number): boolean {
-  for (let i = 0; i < bases.length; i++) if (cells[bases[i]! + zone]! > 0) return true
+  for (const base of bases) if (getCell(cells, base + zone) > 0) return true
   return false
 }
 
@@ -22,10 +23,7 @@ export const makeAround =
   (adjacent: readonly (readonly number[])[], zones: readonly number[], at: number): number[] => {
     if (zones.length >= SCANNED) spend(at, zones.length)
     const isNext = new Uint8Array(adjacent.length)
-    for (let i = 0; i < zones.length; i++) {
-      const row = adjacent[zones[i]!]!
-      for (let j = 0; j < row.length; j++) isNext[row[j]!] = 1
-    }
+    for (const zone of zones) for (const neighbour of getAt(adjacent, zone)) isNext[neighbour] = 1
     const found: number[] = []
     for (let zone = 0; zone < isNext.length; zone++) if (isNext[zone] === 1) found.push(zone)
     return found
@@ -36,8 +34,8 @@ export const makeShift =
   ({ set }: Host) =>
   (draft: Draft, fromPile: number, toPile: number, n: number): void => {
     if (n === 0 || fromPile === toPile) return
-    const there = draft[fromPile]!
+    const there = getCell(draft, fromPile)
     if (!(n > 0 && n <= there)) throw new RangeError(`${n} pieces cannot leave a pile of ${there}`)
     set(draft, fromPile, there - n)
-    set(draft, toPile, draft[toPile]! + n)
+    set(draft, toPile, getCell(draft, toPile) + n)
   }

@@ -1,5 +1,6 @@
 /** Questions whose limits are only known in play. */
 import type { Lacking } from '../gamedef/gamedef.ts'
+import { getCell } from '../gamedef/lookup.ts'
 import type { Ask } from '../gamedef/machine.ts'
 import type { Host } from './host.ts'
 import { clamp } from './numbers.ts'
@@ -40,7 +41,7 @@ export function makeQuestionFunctions({ refuse, crash }: Host) {
 function leaveOutDear(ask: Unasked, costs: readonly number[]): void {
   const { options, counts, budget } = ask
   if (costs.every((cost) => cost <= budget)) return
-  const isCheap = (_: number, i: number): boolean => costs[i]! <= budget
+  const isCheap = (_: number, i: number): boolean => getCell(costs, i) <= budget
   ask.options = options.filter(isCheap)
   ask.counts = counts === null ? null : counts.filter(isCheap)
   ask.costs = costs.filter(isCheap)
@@ -48,12 +49,12 @@ function leaveOutDear(ask: Unasked, costs: readonly number[]): void {
 
 /** How many may be taken before the cheapest of them cost more than the budget. */
 function payable(counts: readonly number[] | null, costs: readonly number[], budget: number, most: number): number {
-  const order = costs.map((_, i) => i).sort((a, b) => costs[a]! - costs[b]!)
+  const order = costs.map((_, i) => i).sort((a, b) => getCell(costs, a) - getCell(costs, b))
   let spent = 0
   let n = 0
   for (const i of order) {
-    for (let left = counts === null ? 1 : counts[i]!; left > 0 && n < most; left--) {
-      spent += costs[i]!
+    for (let left = counts === null ? 1 : getCell(counts, i); left > 0 && n < most; left--) {
+      spent += getCell(costs, i)
       if (spent > budget) return n
       n++
     }
@@ -63,6 +64,6 @@ function payable(counts: readonly number[] | null, costs: readonly number[], bud
 
 function sum(counts: readonly number[]): number {
   let n = 0
-  for (let i = 0; i < counts.length; i++) n += counts[i]!
+  for (const count of counts) n += count
   return n
 }

@@ -1,6 +1,7 @@
 /** What anybody can see of a turn or a phase: what is legal, every question with its legal answers, refusals, the board after it. */
 import {
   type Answer,
+  blankCells,
   type Cells,
   type DiceRoller,
   enterPhase,
@@ -126,7 +127,7 @@ export function makeAnswerSource(game: Game, { begins }: Situation, luck: Luck):
   const script = 'phase' in begins ? [] : [...begins.said]
   const following = luck.below(FOLLOWING)
   const agent = randomAgent(luck.below(2 ** 30))
-  const look = (): State => ({ cells: [] })
+  const look = (): State => ({ cells: blankCells() })
   return (question): Answer | undefined => {
     const at = script.findIndex(({ choice }) => choice === question.name)
     const said = at < 0 ? undefined : script.splice(0, at + 1).at(-1)?.value

@@ -1,5 +1,5 @@
 /** Where a rule is known to be reached: the moves and phases that a scenario begins, each with the board before it. */
-import { Diagnostics, type Game, type State } from '../../engine/index.ts'
+import { blankCells, Diagnostics, type Game, type State } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
 import { extractTurn, type TurnScript, getMoveHead as turnHeadOf } from '../record/turn-script.ts'
 import { runFile } from '../run/run-file.ts'
@@ -55,7 +55,7 @@ function phaseIn({ def }: Game, { given }: Scenario, board: State): readonly Sit
 /** What the steps before it have left. */
 function boardBefore({ steps, given }: Run, index: number): State['cells'] {
   const last = steps.findLast(({ of }) => of < index)
-  return last?.after ?? given ?? []
+  return last?.after ?? given ?? blankCells()
 }
 
 /** With its answers and dice, where the script plays it to an end. */

@@ -53,7 +53,7 @@ export function inspectReproduction(
 function afterMove(
   rules: GameVariants,
   outcome: Outcome,
-  kept: readonly number[],
+  kept: State['cells'],
   sort: FaultKind,
   isLoose: boolean,
 ): readonly Fault[] {

@@ -1,5 +1,5 @@
 /** What happened by itself, as steps of the record: each phase that began and each move that was the only one. */
-import { type AutomaticStep, clauseOf, type Game } from '../../engine/index.ts'
+import { type AutomaticStep, clauseOf, type Game, type State } from '../../engine/index.ts'
 import type { AskedDecision } from '../scenario/asked-decision.ts'
 import { listBoardChanges } from './board-changes.ts'
 import type { StepRun } from './run-record.ts'
@@ -48,7 +48,7 @@ export const findStepPhase = ({ step, title }: Pick<StepRun, 'step' | 'title'>):
   step === 'phase' ? title.replace(/ \(.*$/, '') : null
 
 /** That a phase begins is said by its title. */
-function cellsBeforePhase(game: Game, { move, before, state }: AutomaticStep): readonly number[] {
+function cellsBeforePhase(game: Game, { move, before, state }: AutomaticStep): State['cells'] {
   const track = game.layout.vars[game.def.phaseTrack]
   if (move || track === undefined) return before.cells
   return before.cells.with(track, state.cells[track]!)

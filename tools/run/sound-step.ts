@@ -106,7 +106,7 @@ const makeEndFailure = ({ game }: CaseContext, { index, steps }: StepContext, mi
 function moveFaults(
   { game, watched, others }: GameVariants,
   outcome: Outcome,
-  kept: readonly number[],
+  kept: State['cells'],
   options: object = {},
 ): readonly Fault[] {
   const made = { ...options, isScripted: true }

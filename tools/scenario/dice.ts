@@ -1,6 +1,7 @@
 /** The dice of a step: numbers, and words of what is drawn. */
 import {
   type AutomaticStep,
+  blankCells,
   closestWord,
   type Game,
   type Node,
@@ -48,7 +49,7 @@ export class ScriptedDice {
     if (node.n !== 'scalar') return because('die-out-of-range')
     const { game } = this.#scene
     if (question.type.k === 'piece') {
-      const [part, more] = readPiecePiles(this.#scene, question, node, []) ?? []
+      const [part, more] = readPiecePiles(this.#scene, question, node, blankCells()) ?? []
       return part && !more ? part.value! : because('die-out-of-range')
     }
     return parseValueWord(game, question.type, node.text) ?? because('die-out-of-range')

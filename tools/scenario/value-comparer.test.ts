@@ -29,7 +29,7 @@ const boards = game.def.vars
     [[]],
   )
   .map((values) => {
-    const cells = [...start.cells]
+    const cells = start.cells.slice()
     for (const [i, value] of values.entries()) cells[game.layout.vars[i]!] = value
     return { ...start, cells }
   })

@@ -1,5 +1,6 @@
 /** One whole game by agents, looked at move by move, and what is to be said of it. */
 import {
+  blankCells,
   clearWatch,
   type GameRecord,
   hashText,
@@ -131,7 +132,7 @@ class GameChecker {
   readonly #luck: Luck
   #state: State | null = null
   /** A copy of it: what changes a board that somebody holds is seen by the difference. */
-  #kept: readonly number[] = []
+  #kept: State['cells'] = blankCells()
 
   constructor(rules: GameVariants, seed: number, wanted: GameSettings) {
     this.#rules = rules

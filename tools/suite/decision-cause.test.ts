@@ -1,5 +1,7 @@
 /** What has the same cause: the same clause, making the same sort of difference. */
+
 import { describe, expect, it } from 'vitest'
+import { blankCells } from '../../engine/index.ts'
 import type { GoldenDifference } from '../run/difference.ts'
 import type { BoardChange, Run, StepRun } from '../run/run-record.ts'
 import { findDecisionCause } from './decision-cause.ts'
@@ -14,7 +16,7 @@ const step = (changes: readonly BoardChange[], kind: StepRun['step'] = 'move'): 
   seat: 'red',
   asked: [],
   changes,
-  after: [],
+  after: blankCells(),
   refusal: null,
 })
 
@@ -28,11 +30,11 @@ const run = (...steps: readonly StepRun[]): Run => ({
   note: null,
   diagnostics: [],
   failures: [],
-  start: [],
-  given: [],
+  start: blankCells(),
+  given: blankCells(),
   setUpBy: [],
   steps,
-  end: [],
+  end: blankCells(),
   unended: null,
   checked: 0,
   counts: [],
