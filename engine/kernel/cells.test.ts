@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACTIVE, CHANCE, type Draft, HASH_HI, HASH_LO, HEADER, MOVES } from '../gamedef/layout.ts'
-import { Attempt, blankCells, copyCells, diffCells, isSameBoard, makeCheckpoint, rollbackTo, setCell } from './cells.ts'
+import { blankCells, copyCells, diffCells, isSameBoard, setCell } from './cells.ts'
 import { seedChance } from './chance.ts'
 import { hashOf, hashText, rehash } from './hash.ts'
 
@@ -111,53 +111,5 @@ describe('boards', () => {
       console.log(first, isSmall(c), isSmall(copyCells(c)), isSmall(JSON.parse(JSON.stringify(c))))`
     const flags = ['--allow-natives-syntax', '--import', 'tsx', '--input-type=module', '-e', script]
     expect(execFileSync(process.execPath, flags, { encoding: 'utf8' })).toBe('true true true true\n')
-  })
-})
-
-describe('what is tried', () => {
-  function attempt<T>(draft: Draft, trying: () => T): T {
-    const tried = new Attempt(draft, null)
-    try {
-      return trying()
-    } finally {
-      tried.end()
-    }
-  }
-
-  it('is taken back, by whatever it was written and however it ends', () => {
-    const c = board()
-    setCell(c, 9, 4)
-    const before = copyCells(c)
-    const deeper = (): void =>
-      attempt(c, () => {
-        setCell(c, 9, 7)
-        setCell(c, 10, 1)
-      })
-    const value = attempt(c, () => {
-      const spot = makeCheckpoint(c)
-      setCell(c, 9, 5)
-      setCell(c, 9, 6)
-      const [within, spare] = [copyCells(c), board()]
-      deeper()
-      expect(c).toEqual(within)
-      setCell(spare, 11, 3)
-      expect(spare[11]).toBe(3)
-      rollbackTo(c, spot)
-      expect(c).toEqual(before)
-      setCell(c, ACTIVE, 1)
-      return c[9]
-    })
-    expect(value).toBe(4)
-    expect(() => makeCheckpoint(c)).toThrow('nobody writes down')
-    expect(c).toEqual(before)
-    expect(() =>
-      attempt(c, () => {
-        setCell(c, MOVES, 8)
-        throw new Error('no')
-      }),
-    ).toThrow('no')
-    expect(c).toEqual(before)
-    setCell(c, 9, 8)
-    expect([c[9], c[HASH_LO], c[HASH_HI]]).toEqual([8, ...hashOf(c)])
   })
 })

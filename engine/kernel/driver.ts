@@ -6,8 +6,8 @@ import type { Loop, Timing } from '../gamedef/gamedef.ts'
 import type { Draft } from '../gamedef/layout.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import type { Answer, Ask, Circumstances, Machine, Play, ReturningPlay } from '../gamedef/machine.ts'
-import { Attempt, makeCheckpoint, rollbackTo } from './cells.ts'
 import type { Game } from './game.ts'
+import { Checkpoint, Recording } from './journal.ts'
 import { RefusalSignal } from './kernel-host.ts'
 import type { Refusal } from './refusal.ts'
 import { toRefusal } from './to-refusal.ts'
@@ -71,17 +71,9 @@ export class Driver implements Machine {
     this.windows = null
     this.ends = false
     this.brief = isBrief(this.#game)
-    const attempt = new Attempt(draft, this.#game.watch)
     try {
-      const told = play(draft)
-      if (typeof told === 'boolean') return told
-      resumePlay(told, undefined as never)
-      return true
-    } catch (thrown) {
-      if (!(thrown instanceof RefusalSignal)) throw thrown
-      return false
+      return attempt(this.#game, draft, () => canPlay(play(draft)), isNever)
     } finally {
-      attempt.end()
       // What was tried has stopped in the middle.
       this.windows = windows
       this.ends = ends
@@ -113,7 +105,7 @@ export class Driver implements Machine {
       runtime.crash(`the action \`${id}\` runs inside itself without an end`, at)
     }
     if (rules.legal(draft, circumstances) !== 0) return []
-    const before = makeCheckpoint(draft)
+    const before = new Checkpoint(draft)
     const play = rules.play(this, draft, circumstances)
     this.#running.push(action)
     let step: ReturnType<(typeof play)['next']>
@@ -122,7 +114,7 @@ export class Driver implements Machine {
     } catch (thrown) {
       // It cannot begin: as if it had never been tried.
       if (!(thrown instanceof RefusalSignal)) throw thrown
-      rollbackTo(draft, before)
+      before.rollback()
       this.#running.pop()
       return []
     }
@@ -156,49 +148,56 @@ function inside(loops: readonly Loop[], path: readonly number[], ask: Ask): Ask 
   return { choice, options, counts, min, max, costs, budget, by, path: all, why, decide, around }
 }
 
-/** Whether an action comes to its first question, or to its end: the same as `trial`, for who does not want to know why not. */
-export function canStartAlone(game: Game, draft: Draft, circumstances: Circumstances, action: number): boolean {
-  const attempt = new Attempt(draft, game.watch)
-  let told: boolean | null
+/** Runs rules on a draft and takes back what they wrote. `refused` makes a result of a refusal, on the board that it comes from. */
+function attempt<T>({ watch }: Game, draft: Draft, run: () => T, refused: (signal: RefusalSignal) => T): T {
+  // A watch neither counts nor hears what effects do meanwhile.
+  if (watch) watch.trials++
+  const recording = new Recording(draft)
+  const before = new Checkpoint(draft)
   try {
-    told = getAt(game.emitted.actions, action).begins(new Driver(game, action, null, false, true), draft, circumstances)
-  } catch (thrown) {
-    if (!(thrown instanceof RefusalSignal)) throw thrown
-    told = false
-  } finally {
-    attempt.end()
-  }
-  return told ?? tried(game, draft, circumstances, action, () => false) ?? true
-}
-
-/**
- * Plays an action up to its first question, or to its end, and takes it back: what refuses it by then, null when nothing does. What
- * comes after the first question the rules have promised not to depend on.
- */
-export const tryAction = (game: Game, draft: Draft, circumstances: Circumstances, action: number): Refusal | null =>
-  tried(game, draft, circumstances, action, (thrown) => toRefusal(game, thrown))
-
-/** What `refused` makes of a refusal, on the board that it comes from; null where nothing is refused. */
-function tried<T>(
-  game: Game,
-  draft: Draft,
-  circumstances: Circumstances,
-  action: number,
-  refused: (thrown: RefusalSignal) => T,
-): T | null {
-  const attempt = new Attempt(draft, game.watch)
-  try {
-    const play = getAt(game.emitted.actions, action).play(
-      new Driver(game, action, null, false, true),
-      draft,
-      circumstances,
-    )
-    resumePlay(play, undefined as never)
-    return null
+    return run()
   } catch (thrown) {
     if (thrown instanceof RefusalSignal) return refused(thrown)
     throw thrown
   } finally {
-    attempt.end()
+    before.rollback()
+    recording.end()
+    if (watch) watch.trials--
   }
+}
+
+const isNever = (): boolean => false
+
+/** Whether rules come to their first question, or to their end. They may have told so already. */
+function canPlay(play: Play | ReturningPlay | boolean): boolean {
+  if (typeof play !== 'boolean') resumePlay(play, undefined as never)
+  return play !== false
+}
+
+/** Whether an action comes to its first question or to its end. It is quicker than `tryAction`, and gives no reason. */
+export function canStartAlone(game: Game, draft: Draft, circumstances: Circumstances, action: number): boolean {
+  const rules = getAt(game.emitted.actions, action)
+  const driver = new Driver(game, action, null, false, true)
+  const answer = attempt<boolean | null>(game, draft, () => rules.begins(driver, draft, circumstances), isNever)
+  if (answer !== null) return answer
+  const other = new Driver(game, action, null, false, true)
+  return attempt(game, draft, () => canPlay(rules.play(other, draft, circumstances)), isNever)
+}
+
+/**
+ * Plays an action up to its first question or to its end, and takes it back. The result is what refuses it by then, else null. The
+ * rules promise that nothing after the first question matters.
+ */
+export function tryAction(game: Game, draft: Draft, circumstances: Circumstances, action: number): Refusal | null {
+  const rules = getAt(game.emitted.actions, action)
+  const driver = new Driver(game, action, null, false, true)
+  return attempt<Refusal | null>(
+    game,
+    draft,
+    () => {
+      resumePlay(rules.play(driver, draft, circumstances), undefined as never)
+      return null
+    },
+    (signal) => toRefusal(game, signal),
+  )
 }

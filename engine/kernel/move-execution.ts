@@ -8,11 +8,12 @@ import { type Answer, type Ask, DONE, type Play, type ReturningPlay } from '../g
 import type { AdmittedMove } from './admission.ts'
 import { AnswerQueue } from './answer-queue.ts'
 import { isChoiceOver, judgeAnswer } from './answers.ts'
-import { type Journal, JournalRecorder, rollbackTo, type State } from './cells.ts'
+import type { State } from './cells.ts'
 import { toRuleCrash } from './crash.ts'
 import { Dice } from './dice.ts'
 import { Driver, EMPTY_PLAY, resumePlay } from './driver.ts'
 import type { Game } from './game.ts'
+import { type Journal, Recording } from './journal.ts'
 import { makeRefusalSignal, RefusalSignal } from './kernel-host.ts'
 import { draftFor, isLastBoard, rememberBoard } from './lookup-cache.ts'
 import type { AnswerRecord } from './move.ts'
@@ -188,13 +189,13 @@ export class MoveExecution {
   #advance(first: Answer | undefined): void {
     this.#game.runtime.refill()
     this.phaseRunner.resume()
-    const keeping = new JournalRecorder(this.draft, this.#journal)
+    const recording = new Recording(this.draft, this.#journal)
     try {
       this.#run(first)
     } catch (thrown) {
       this.#stop(thrown)
     } finally {
-      keeping.end()
+      recording.end()
     }
   }
 
@@ -242,9 +243,9 @@ export class MoveExecution {
     try {
       return resumePlay(this.#play, answer)
     } catch (thrown) {
-      const { checkpoint: left } = this.specialRunner
-      if (left === null || !(thrown instanceof RefusalSignal) || thrown.refusal !== null) throw thrown
-      rollbackTo(this.draft, left)
+      const { checkpoint } = this.specialRunner
+      if (checkpoint === null || !(thrown instanceof RefusalSignal) || thrown.refusal !== null) throw thrown
+      checkpoint.rollback()
       return EMPTY_PLAY.next()
     }
   }

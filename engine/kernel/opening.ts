@@ -2,11 +2,12 @@
 import { ACTIVE } from '../gamedef/layout.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import type { Answer, Play, ReturningPlay } from '../gamedef/machine.ts'
-import { copyCells, type Journal, JournalRecorder, type State } from './cells.ts'
+import { copyCells, type State } from './cells.ts'
 import { toRuleCrash } from './crash.ts'
 import { Dice, type DiceRoller } from './dice.ts'
 import { Driver } from './driver.ts'
 import type { Game } from './game.ts'
+import { type Journal, Recording } from './journal.ts'
 import { RefusalSignal } from './kernel-host.ts'
 import { getCircumstances } from './name-index.ts'
 import { type LoggedAnswer, makeLoggedAnswer } from './outcome.ts'
@@ -47,7 +48,7 @@ export function playOpening(game: Game, state: State, { action, phase, dice: sai
       step = rules.next(answer)
     }
   }
-  const keeping = new JournalRecorder(draft, journal)
+  const recording = new Recording(draft, journal)
   game.runtime.refill()
   try {
     // Nobody acts: it is as if the seat to move did.
@@ -59,7 +60,7 @@ export function playOpening(game: Game, state: State, { action, phase, dice: sai
     if (!(thrown instanceof RefusalSignal)) throw toRuleCrash(game, thrown, state, 'the beginning')
     return { ok: false, refusal: toRefusal(game, thrown) }
   } finally {
-    keeping.end()
+    recording.end()
   }
   if (dice.unusedRolls.length > 0)
     return { ok: false, refusal: makeRefusal('dice-left-over', dice.unusedRolls.join(', ')) }

@@ -5,9 +5,9 @@ import { getAt } from '../gamedef/lookup.ts'
 import { type Ask, type Circumstances, DONE, type Play } from '../gamedef/machine.ts'
 import type { SpecialPlan } from './admission.ts'
 import { AnswerQueue } from './answer-queue.ts'
-import { type Checkpoint, makeCheckpoint } from './cells.ts'
 import { canStartAlone, type Driver, EMPTY_PLAY, tryAction, type WindowHandler } from './driver.ts'
 import type { Game } from './game.ts'
+import { Checkpoint } from './journal.ts'
 import { makeRefusalSignal } from './kernel-host.ts'
 import type { Refusal } from './refusal.ts'
 import { openSpecials, type RunningAction, type SpecialWindow, specialCircumstances, whyExcluded } from './windows.ts'
@@ -84,7 +84,7 @@ export class SpecialActivityRunner implements WindowHandler {
     if (kept) throw makeRefusalSignal(kept)
     yield* driver.special(draft, specialCircumstances(this.#game, circumstances, action), action)
     this.answers.refuseUnused()
-    if (timing === 'before') this.checkpoint = makeCheckpoint(draft)
+    if (timing === 'before') this.checkpoint = new Checkpoint(draft)
   }
 
   /** Whether the window is a question, or the one that the move has named. */
