@@ -22,7 +22,10 @@ export const silentKind = {
 } as const
 export const askingKind = { ...silentKind, asks: true } as const
 
-/** Of what writes a track. */
+/** The key of anything on the board: a definition may read it, and a procedure may write it. */
+export const ANYTHING = 'anything'
+
+/** The key of a track that is written. */
 export const varWriteKey = (target: WriteTarget): string => `var ${target.var}`
 
 export const targetGroup: PartGroup<unknown, WriteTarget> = {

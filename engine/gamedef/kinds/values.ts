@@ -1,5 +1,6 @@
 /** Kinds of expressions that are single values of any type, or read as what they stand for. */
 import { ARITHMETIC } from '../arithmetic.ts'
+import { ANYTHING } from '../effect-kind.ts'
 import type { Expr } from '../expr.ts'
 import type { ExprKind } from '../expr-kind.ts'
 import { branchResult, type ExprOf, measuredPart, phraseParts, piecePart } from '../expr-parts.ts'
@@ -234,7 +235,7 @@ export const VALUES: {
     isNeverEmpty: ({ fn }, _, site) => site.isCallNeverEmpty(fn),
     possible: ({ fn, args }, known, site) => site.ofCall(fn, args, known),
     pieces: 'returns',
-    readKey: () => 'anything',
+    readKey: () => ANYTHING,
     isAskStable: ({ fn, args }, site) => site.isCallStable(fn, args),
     // What a definition reads is said by the nodes of the definition.
     mentions: nothing,

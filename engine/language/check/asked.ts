@@ -3,39 +3,24 @@
  * asked: a phase that then asked others would offer moves to some and take them from others.
  */
 import type { Expr } from '../../gamedef/expr.ts'
+import type { AskSite } from '../../gamedef/expr-kind.ts'
+import { kindOf } from '../../gamedef/expr-kinds.ts'
 import { exprsIn } from '../../gamedef/parts.ts'
 import { isSameType, SEAT } from '../../gamedef/types.ts'
 import type { Checker } from './checker.ts'
 
 /** Whether those who are asked stay the same when the first of them is active. */
 export function isAskStable(checker: Checker, asks: Expr): boolean {
-  const stays = (expr: Expr): boolean => {
-    if (!readsActive(checker, expr)) return true
-    switch (expr.e) {
-      case 'active':
-      case 'actor':
-        return true
-      case 'seatsFrom':
-        return expr.itself && isSeatToMove(expr.seat)
-      case 'list':
-        return expr.items.length === 1 && expr.items.every(stays)
-      case 'if':
-        return !readsActive(checker, expr.when) && stays(expr.then) && stays(expr.else)
-      case 'where':
-        return !readsActive(checker, expr.cond) && stays(expr.list)
-      case 'take':
-        return checker.evaluator.number(expr.n) === 1 && stays(expr.list)
-      case 'first':
-        return stays(expr.list) && (expr.otherwise === null || stays(expr.otherwise))
-      case 'call': {
-        const body = checker.game.functions[expr.fn]?.body
-        return body !== undefined && !expr.args.some((arg) => readsActive(checker, arg)) && stays(body)
-      }
-      default:
-        return false
-    }
+  const site: AskSite = {
+    isStable: (expr) => !readsActive(checker, expr) || kindOf(expr).isAskStable(expr, site),
+    isCallStable(fn, args) {
+      const body = checker.game.functions[fn]?.body
+      return body !== undefined && !args.some((arg) => readsActive(checker, arg)) && site.isStable(body)
+    },
+    readsSeatToMove: (expr) => readsActive(checker, expr),
+    isOne: (expr) => checker.evaluator.number(expr) === 1,
   }
-  return stays(asks)
+  return site.isStable(asks)
 }
 
 const isSeatToMove = (expr: Expr): boolean => expr.e === 'active' || expr.e === 'actor'

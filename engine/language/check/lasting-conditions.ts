@@ -1,6 +1,8 @@
 /** What still holds after effects: nothing that they may write is in it. */
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
+import { ANYTHING } from '../../gamedef/effect-kind.ts'
 import type { Expr } from '../../gamedef/expr.ts'
+import { kindOf } from '../../gamedef/expr-kinds.ts'
 import { effectsIn, exprsIn, visitParts, writeKeysOf } from '../../gamedef/parts.ts'
 import { constraintsOn } from './blocked.ts'
 import type { Checker } from './checker.ts'
@@ -77,14 +79,11 @@ export class LastingConditions {
   #readBy(fact: Expr): readonly string[] {
     const found = this.#read.get(fact)
     if (found !== undefined) return found
-    const read = [...exprsIn(fact)].flatMap((part) => readBy(part) ?? [])
+    const read = [...exprsIn(fact)].flatMap((part) => kindOf(part).readKey(part) ?? [])
     this.#read.set(fact, read)
     return read
   }
 }
-
-/** Of what nobody says here what it reads or writes. */
-const ANYTHING = 'anything'
 
 /** Whether what is read under a key is among what is written. What is bound changes by those effects alone that name it. */
 const isWritten = (key: string, keys: ReadonlySet<string>): boolean =>
@@ -102,28 +101,4 @@ function openingWindows(checker: Checker): ReadonlySet<Effect> {
   for (const { windows, timings, stages } of checker.game.actions)
     if (windows.length > 0 && timings.includes('during')) for (const { effects } of stages) look(effects)
   return found
-}
-
-/** What an expression by itself reads of what may be written, in the words of `writeKeysOf`; null where it reads nothing. */
-export function readBy(expr: Expr): string | null {
-  switch (expr.e) {
-    case 'var':
-      return `var ${expr.var}`
-    case 'marker':
-      return `marker ${expr.marker}`
-    case 'pieces':
-    case 'prop':
-    case 'zoneOf':
-      return 'pieces'
-    case 'room':
-      return 'room'
-    case 'active':
-      return 'active'
-    case 'call':
-      return ANYTHING
-    case 'local':
-      return `local ${expr.name}`
-    default:
-      return null
-  }
 }

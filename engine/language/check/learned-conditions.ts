@@ -1,10 +1,10 @@
 /** What effects teach: what holds after them, and what holds of the elements that they go through. */
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { CompareOp, Expr } from '../../gamedef/expr.ts'
+import { kindOf } from '../../gamedef/expr-kinds.ts'
 import { effectsIn, exprsIn, writeKeysOf } from '../../gamedef/parts.ts'
 import type { Checker } from './checker.ts'
 import { factsOf, type KnownConditions, renameLocal } from './facts.ts'
-import { readBy } from './lasting-conditions.ts'
 import { isNeverEmpty } from './never-empty.ts'
 
 /** What holds from an effect on, where it is carried out. */
@@ -81,7 +81,7 @@ export function conditionsOfAffordable(e: EffectOf<'forEach'>, known: KnownCondi
     if (fact.e !== 'compare' || fact.left.e !== 'sum' || e.list.e !== 'local') return []
     const { list, bind, value } = fact.left
     if (list.e !== 'local' || list.name !== e.list.name) return []
-    const purse = new Set([...exprsIn(fact.right)].map(readBy))
+    const purse = new Set([...exprsIn(fact.right)].map((part) => kindOf(part).readKey(part)))
     const spending = within.filter((one) => writeKeysOf(one).some((key) => purse.has(key)))
     const isPaid = spending.length === 1 && spending[0]?.do === 'pay'
     return isPaid ? [{ ...fact, left: renameLocal(value, bind, e.name) }] : []

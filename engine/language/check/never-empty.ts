@@ -3,48 +3,52 @@
  * what it is `otherwise`, unless it can be seen here that the list is never empty.
  */
 import type { Expr } from '../../gamedef/expr.ts'
+import type { FillSite } from '../../gamedef/expr-kind.ts'
+import { kindOf } from '../../gamedef/expr-kinds.ts'
 import type { Checker } from './checker.ts'
 import { boundsIn, canonicalKey, factsOf, isKnownAtMost, type KnownConditions, negateCondition } from './facts.ts'
 
-export function isNeverEmpty(checker: Checker, list: Expr, known: KnownConditions): boolean {
-  if (known.some((fact) => filledBy(checker, fact).some((other) => implies(other, list)))) return true
-  const all = checker.evaluator.list(list)
-  if (all !== undefined) return all.length > 0
-  const also = (part: Expr): boolean => isNeverEmpty(checker, part, known)
-  switch (list.e) {
-    case 'zones':
-      return list.zones.length > 0
-    case 'list':
-      return list.items.length > 0
-    case 'distinct':
-    case 'map':
-      return also(list.list)
-    case 'union':
-      return list.args.some(also)
-    case 'take':
-      return (checker.evaluator.number(list.n) ?? 0) > 0 && also(list.list)
-    case 'range':
-      return isKnownAtMost(checker, known, list.from, list.to)
-    case 'connected':
-      return list.includeStart
-    case 'seatsFrom':
-      return list.itself || checker.game.seats.length > 1
-    case 'if':
-      return (
-        isNeverEmpty(checker, list.then, [...known, ...factsOf(list.when)]) &&
-        isNeverEmpty(checker, list.else, [...known, ...negateCondition(list.when)])
-      )
-    case 'where': {
-      const { bind, cond } = list
-      const candidates = checker.evaluator.list(list.list) ?? []
-      return candidates.some((value) => checker.evaluator.holds(cond, bind, value) === true)
-    }
-    case 'call': {
-      const body = checker.game.functions[list.fn]?.body
-      return body !== undefined && isNeverEmpty(checker, body, [])
-    }
-    default:
-      return false
+export const isNeverEmpty = (checker: Checker, list: Expr, known: KnownConditions): boolean =>
+  new NonEmptyLists(checker).isNeverEmpty(list, known)
+
+class NonEmptyLists implements FillSite {
+  readonly #checker: Checker
+
+  constructor(checker: Checker) {
+    this.#checker = checker
+  }
+
+  isNeverEmpty(list: Expr, known: KnownConditions): boolean {
+    const { evaluator } = this.#checker
+    if (known.some((fact) => filledBy(this.#checker, fact).some((other) => implies(other, list)))) return true
+    const elements = evaluator.list(list)
+    return elements === undefined ? kindOf(list).isNeverEmpty(list, known, this) : elements.length > 0
+  }
+
+  isCallNeverEmpty(fn: number): boolean {
+    const body = this.#checker.game.functions[fn]?.body
+    return body !== undefined && this.isNeverEmpty(body, [])
+  }
+
+  get seats(): readonly string[] {
+    return this.#checker.game.seats
+  }
+
+  isPositive(expr: Expr): boolean {
+    return (this.#checker.evaluator.number(expr) ?? 0) > 0
+  }
+
+  isAtMost(least: Expr, most: Expr, known: KnownConditions): boolean {
+    return isKnownAtMost(this.#checker, known, least, most)
+  }
+
+  hasMatch(list: Expr, bind: string, cond: Expr): boolean {
+    const { evaluator } = this.#checker
+    return (evaluator.list(list) ?? []).some((value) => evaluator.holds(cond, bind, value) === true)
+  }
+
+  conditionsOf(cond: Expr, holds: boolean): KnownConditions {
+    return holds ? factsOf(cond) : negateCondition(cond)
   }
 }
 
@@ -65,18 +69,9 @@ function filledBy({ evaluator }: Checker, fact: Expr): readonly Expr[] {
 /** Whether a list has something because another has. */
 function implies(known: Expr, list: Expr): boolean {
   if (canonicalKey(known) === canonicalKey(list)) return true
-  switch (known.e) {
-    case 'where':
-    case 'take':
-    case 'except':
-    case 'distinct':
-    case 'map':
-      return implies(known.list, list)
-    case 'pieces':
-      return list.e === 'pieces' && list.many === known.many && isWithin(known, list)
-    default:
-      return false
-  }
+  if (known.e === 'pieces') return list.e === 'pieces' && list.many === known.many && isWithin(known, list)
+  const base = kindOf(known).base(known)
+  return base !== null && implies(base, list)
 }
 
 /** Pieces of fewer classes in the same place. */

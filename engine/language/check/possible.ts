@@ -2,14 +2,19 @@
 import type { Effect } from '../../gamedef/effect.ts'
 import { Evaluator } from '../../gamedef/evaluate.ts'
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
-import type { PossibleValues } from '../../gamedef/expr-kind.ts'
+import type { PossibleValues, ValueSite } from '../../gamedef/expr-kind.ts'
+import { kindOf } from '../../gamedef/expr-kinds.ts'
+import type { ExprOf } from '../../gamedef/expr-parts.ts'
+import { joinValues } from '../../gamedef/kinds/presets.ts'
 import type { Checker } from './checker.ts'
 import { freeLocalsIn, type KnownConditions } from './facts.ts'
 
-export class ValueAnalysis {
+export class ValueAnalysis implements ValueSite {
   readonly #checker: Checker
   readonly #evaluator: Evaluator
   readonly spaces: readonly number[]
+  readonly zones: ValueSite['zones']
+  readonly adjacency: ValueSite['adjacency']
   /** What names stand for, and what is given to the procedure that is played. */
   names: ReadonlyMap<string, PossibleValues> = new Map()
   /** The phrase that names for pieces come from: whatever its keys are in play, theirs are the same. */
@@ -21,86 +26,42 @@ export class ValueAnalysis {
     this.#checker = checker
     this.#evaluator = new Evaluator(checker.game, true)
     this.spaces = checker.game.spaces
+    this.zones = checker.game.zones
+    this.adjacency = checker.game.adjacency
   }
 
   /** Which of these it may be, where nothing but what is known of its name tells. */
   among(values: readonly number[], expr: Expr, known: KnownConditions): readonly number[] {
-    return expr.e === 'local' ? known.reduce((left, fact) => this.#kept(left, fact, expr.name), values) : values
+    return expr.e === 'local' ? known.reduce((left, fact) => this.filter(left, fact, expr.name), values) : values
   }
 
   of(expr: Expr, known: KnownConditions = []): PossibleValues {
     const one = this.#evaluator.closed(expr)
     if (one !== undefined) return typeof one === 'number' ? [one] : one
-    switch (expr.e) {
-      case 'local': {
-        const all = this.names.get(expr.name) ?? null
-        return all && this.among(all, expr, known)
-      }
-      case 'actor':
-        return this.actors
-      case 'pieces':
-        return this.#classes(expr.classes)
-      case 'where': {
-        const all = this.of(expr.list, known)
-        return all && this.#kept(all, expr.cond, expr.bind)
-      }
-      case 'take':
-      case 'distinct':
-      case 'except':
-        return this.of(expr.list, known)
-      case 'first':
-        return this.#either(this.of(expr.list, known), expr.otherwise, known)
-      case 'least':
-      case 'most':
-        return this.#either(this.#each(expr, known), expr.otherwise, known)
-      case 'list':
-        return this.#any(expr.items, known)
-      case 'union':
-        return this.#any(expr.args, known)
-      case 'if':
-        return this.#any([expr.then, expr.else], known)
-      case 'adjacent':
-        return this.#nextTo(this.of(expr.zone, known))
-      case 'around':
-        return this.#nextTo(this.of(expr.list, known))
-      case 'connected':
-      case 'granted':
-        return this.spaces
-      case 'call': {
-        const { params = [], body } = this.#checker.game.functions[expr.fn] ?? {}
-        const given = params.map(({ name }, i) => [name, this.of(expr.args[i] ?? expr, known)] as const)
-        return body ? this.#with(given, () => this.of(body)) : null
-      }
-      case 'map':
-        return this.#each(expr, known)
-      case 'boxOf':
-        return this.of(expr.seat, known)?.flatMap((seat) => expr.zones[seat] ?? []) ?? expr.zones
-      case 'zoneOf':
-        return [...this.#checker.game.zones.keys()]
-      default:
-        return null
-    }
+    return kindOf(expr).possible(expr, known, this)
   }
 
-  #nextTo(zones: PossibleValues): PossibleValues {
-    return zones?.flatMap((zone) => this.#checker.game.adjacency[zone] ?? []) ?? this.spaces
+  ofLocal(expr: ExprOf<'local'>, known: KnownConditions): PossibleValues {
+    const all = this.names.get(expr.name) ?? null
+    return all && this.among(all, expr, known)
   }
 
+  ofCall(fn: number, args: readonly Expr[], known: KnownConditions): PossibleValues {
+    const { params = [], body } = this.#checker.game.functions[fn] ?? {}
+    if (body === undefined) return null
+    const names = params.map(({ name }, i): [string, PossibleValues] => {
+      const arg = args[i]
+      return [name, arg ? this.of(arg, known) : null]
+    })
+    return this.#with(names, () => this.of(body))
+  }
+
+  /** The phrase that names all of its pieces; null where no single phrase does. */
   phrase(expr: Expr): ClassSet | null {
-    switch (expr.e) {
-      case 'pieces':
-        return expr.classes
-      case 'local':
-        return this.#phrases.get(expr.name) ?? null
-      case 'take':
-      case 'where':
-      case 'except':
-        return this.phrase(expr.list)
-      case 'first':
-        return expr.otherwise === null ? this.phrase(expr.list) : null
-      default:
-        return null
-    }
+    if (expr.e === 'pieces') return expr.classes
+    if (expr.e === 'local') return this.#phrases.get(expr.name) ?? null
+    const [source, ...others] = kindOf(expr).sources(expr) ?? []
+    return source && others.length === 0 ? this.phrase(source) : null
   }
 
   /** From here on a name stands for what an effect binds. */
@@ -126,7 +87,8 @@ export class ValueAnalysis {
       case 'chooseN':
       case 'chooseEach': {
         const offered = this.of(effect.list)
-        const left = offered && effect.rules.reduce((all, { cond }) => this.#kept(all, cond, effect.candidate), offered)
+        const left =
+          offered && effect.rules.reduce((all, { cond }) => this.filter(all, cond, effect.candidate), offered)
         const chosen = this.#either(left, effect.do === 'chooseOne' ? effect.otherwise : null)
         this.#name(effect.name, chosen)
         if (effect.do === 'chooseEach') this.#name(effect.chosen, chosen)
@@ -169,29 +131,25 @@ export class ValueAnalysis {
     return seen
   }
 
-  #any(args: readonly Expr[], known: KnownConditions): PossibleValues {
-    return joined(args.map((arg) => this.of(arg, known)))
-  }
-
   /** One of these, or what is said for where there is none. */
-  #either(values: PossibleValues, otherwise: Expr | null, known: KnownConditions = []): PossibleValues {
-    return otherwise === null ? values : joined([values, this.of(otherwise, known)])
+  #either(values: PossibleValues, otherwise: Expr | null): PossibleValues {
+    return otherwise === null ? values : joinValues([values, this.of(otherwise, [])])
   }
 
   /** What an expression may be for the elements of a list. */
-  #each({ bind, list, value }: Each, known: KnownConditions): PossibleValues {
+  ofEach(bind: string, list: Expr, value: Expr, known: KnownConditions): PossibleValues {
     return this.#with([[bind, this.of(list, known)]], () => this.of(value, known))
   }
 
   /** Those of which a condition may be true. */
-  #kept(values: readonly number[], cond: Expr, name: string): readonly number[] {
+  filter(values: readonly number[], cond: Expr, name: string): readonly number[] {
     // Most of what is known is of something else.
     if (!freeLocalsIn(cond).includes(name)) return this.#evaluator.number(cond) === 0 ? [] : values
     if (this.#evaluator.undecided.has(cond)) return values
     return values.filter((value) => this.#evaluator.holds(cond, name, value) !== false)
   }
 
-  #classes(set: ClassSet): readonly number[] {
+  ofClasses(set: ClassSet): readonly number[] {
     if (set.k === 'static') return set.classes
     const rows = set.keys.reduce<readonly number[]>(
       (before, key, i) => {
@@ -204,10 +162,5 @@ export class ValueAnalysis {
     return [...new Set(rows.flatMap((row) => set.rows[row] ?? []))]
   }
 }
-
-type Each = Extract<Expr, { e: 'map' | 'least' | 'most' }>
-
-const joined = (all: readonly PossibleValues[]): PossibleValues =>
-  all.includes(null) ? null : [...new Set(all.flatMap((values) => values ?? []))]
 
 const isEmpty = (expr: Expr): boolean => expr.e === 'list' && expr.items.length === 0

@@ -1,5 +1,6 @@
 /** Which pieces an expression means, and what it reads of pieces that may be elsewhere by now. */
 import type { Expr } from '../../../gamedef/expr.ts'
+import { kindOf } from '../../../gamedef/expr-kinds.ts'
 import { classesOf } from '../../../gamedef/narrow.ts'
 import { visitParts } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
@@ -21,15 +22,6 @@ export const isConflict = ({ prop }: StaleCause, reading: PieceAspect): boolean 
   return reading === prop
 }
 
-/** What mean their pieces, or some of them, wherever those are. */
-const PASSING: ReadonlySet<Expr['e']> = new Set<Expr['e']>(['where', 'take', 'first', 'if', 'list', 'call'])
-/** What says how many they are, or goes through them one after the other. */
-const COUNTING: ReadonlySet<Expr['e']> = new Set<Expr['e']>([
-  ...(['count', 'any', 'sum', 'all', 'least', 'most', 'map'] as const),
-  // Of one piece: what is read says the kind itself.
-  ...(['prop', 'zoneOf'] as const),
-])
-
 /** What a definition does with its arguments. */
 export interface ArgumentUse {
   /** What it reads of them, by parameter. */
@@ -48,8 +40,8 @@ export interface AliasReader {
 export function collectAliases(reader: AliasReader, expr: Expr, known: AliasScope): AliasSet {
   if (expr.e === 'local') return known.get(expr.name)
   const definition = expr.e === 'call' ? reader.definition(expr.fn) : null
-  // Whatever else there is holds pieces against one another, and may give them back.
-  const isMerged = !PASSING.has(expr.e) && !COUNTING.has(expr.e)
+  const flow = kindOf(expr).pieces
+  const isCompared = flow === 'compares' || flow === 'first'
   const parts: AliasSet[] = []
   let all = NO_ALIASES
   visitParts(expr, {
@@ -58,28 +50,32 @@ export function collectAliases(reader: AliasReader, expr: Expr, known: AliasScop
       const read = (reading: PieceAspect): void => reader.read(pieces, reading, part.at, known)
       if (expr.e === 'prop' && reader.checker.game.properties[expr.prop]?.changes) read(expr.prop)
       if (expr.e === 'zoneOf') read('space')
-      if (isMerged) read('identity')
+      if (isCompared) read('identity')
       definition?.reads[parts.length]?.forEach(read)
       all = uniteAliases(all, pieces)
       parts.push(pieces)
     },
   })
-  switch (expr.e) {
-    case 'pieces':
-      return { ...SELECTED_PIECES, classes: classesOf(expr.classes) }
-    case 'call': {
+  switch (flow) {
+    case 'selects':
+      return { ...SELECTED_PIECES, classes: expr.e === 'pieces' ? classesOf(expr.classes) : null }
+    case 'returns': {
       const { gives = null } = definition ?? {}
       if (gives === null) return NO_ALIASES
       return parts.filter((_, i) => gives.has(i)).reduce(uniteAliases, SELECTED_PIECES)
     }
-    case 'where':
-      return { ...all, classes: filtered(reader, all, expr.cond, expr.bind) }
-    case 'except':
+    case 'filters':
+      return expr.e === 'where' ? { ...all, classes: filtered(reader, all, expr.cond, expr.bind) } : all
+    case 'first':
       return parts[0] ?? NO_ALIASES
-    case 'map':
+    case 'second':
       return parts[1] ?? NO_ALIASES
-    default:
-      return COUNTING.has(expr.e) ? NO_ALIASES : all
+    case 'observes':
+      return NO_ALIASES
+    case 'passes':
+    case 'compares':
+    case 'local':
+      return all
   }
 }
 
