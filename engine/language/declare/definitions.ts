@@ -1,15 +1,15 @@
-/** What is named and called: `define` (pure functions), `procedures` (effects with parameters). */
-import { defaultedField, mapField, optionalField, orSingle, partField } from '../describe/combinators.ts'
+/** What expressions and effects call: definitions, look-up tables, and procedures. */
+import { defaultedField, listField, mapField, optionalField, orSingle, partField } from '../describe/combinators.ts'
 import type { FieldSpec } from '../describe/field-spec.ts'
-import { effectListField, expressionField, ruleField, typeField } from '../describe/simple-fields.ts'
+import { effectListField, expressionField, literalField, ruleField, typeField } from '../describe/simple-fields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { joinSpans } from '../read/build.ts'
-import { asBinding, bindingAt, isNullNode, readByName, typeAt } from '../read/shape.ts'
+import { asBinding, asLiteral, asMap, bindingAt, isNullNode, readByName, typeAt } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
-import type { ParamSyntax } from '../syntax/game.ts'
+import type { ParamSyntax, RowSyntax } from '../syntax/game.ts'
 import { spanWithin } from '../yaml/line-index.ts'
-import type { MapEntry, Span } from '../yaml/node.ts'
+import type { MapEntry, Node, Span } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
 
 /** `name($a): expression`, or `name($a): { returns, rule, value }`. */
@@ -119,3 +119,31 @@ export const procedureDeclaration = makeDeclaration({
   },
   make: ({ id, ...more }) => ({ name: id, ...more }),
 })
+
+const by = typeField('what it is looked up by: an enum, `seat`, `space`, `flag` or `number`')
+
+/** Used as a function: `income(city)`. */
+export const lookupDeclaration = makeDeclaration({
+  family: 'lookups',
+  what: 'table',
+  fields: {
+    by: listField(by, 'what a table is looked up by', by.doc),
+    values: partField('rows', 'a value by key, or where there are several keys by each of them', readRows),
+    otherwise: optionalField(literalField('what it is where it says nothing')),
+    returns: optionalField(typeField('the type of its values: `number` without')),
+    rule: ruleField,
+  },
+  make: (lookup) => lookup,
+})
+
+function readRows(node: Node, what: string, diagnostics: Diagnostics) {
+  return asMap(node, what, diagnostics) && rowsOf(node, what, diagnostics)
+}
+
+const rowsOf = (node: Node, what: string, diagnostics: Diagnostics): readonly RowSyntax[] =>
+  (node.n === 'map' ? node.entries : []).flatMap(({ key, keyAt, value }): readonly RowSyntax[] => {
+    const name = { text: key, at: keyAt }
+    if (value.n === 'map') return [{ key: name, value: null, rows: rowsOf(value, what, diagnostics) }]
+    const written = asLiteral(value, `\`${key}\` in ${what}`, diagnostics)
+    return written ? [{ key: name, value: written, rows: [] }] : []
+  })

@@ -3,7 +3,6 @@
  * replaces by family: the structured spelling of a track replaces the native one.
  */
 
-import { pointDeclaration, standingDeclaration } from './acting.ts'
 import { actionDeclaration, profileDeclaration } from './actions.ts'
 import {
   attributeDeclaration,
@@ -13,15 +12,13 @@ import {
   seatDeclaration,
   spaceDeclaration,
 } from './board.ts'
-import { cardDeclaration, lastingDeclaration, sideDeclaration } from './cards.ts'
+import { cardDeclaration, lastingDeclaration, pointDeclaration, sideDeclaration, standingDeclaration } from './cards.ts'
 import { constraintDeclaration, invariantDeclaration, stackingConstraintDeclaration } from './constraints.ts'
 import type { DeclarationSyntax } from './declaration.ts'
-import { definitionDeclaration, procedureDeclaration } from './definitions.ts'
-import { lookupDeclaration } from './lookups.ts'
+import { definitionDeclaration, lookupDeclaration, procedureDeclaration } from './definitions.ts'
 import { macroDeclaration } from './macros.ts'
 import { clauseDeclaration, phaseDeclaration } from './phases.ts'
 import { groupDeclaration, kindDeclaration } from './pieces.ts'
-import { pileDeclaration } from './piles.ts'
 import { setupDeclaration } from './setups.ts'
 import {
   circumstanceDeclaration,
@@ -29,6 +26,7 @@ import {
   globalMarkerDeclaration,
   globalVarDeclaration,
   markerDeclaration,
+  pileDeclaration,
   trackDeclaration,
 } from './tracks.ts'
 

@@ -1,4 +1,4 @@
-/** What is counted and set beside the pieces: tracks, flags, markers, and what an action may be told. */
+/** What is counted and set beside the pieces: tracks, flags, markers, piles of cards, and circumstances of actions. */
 import { defaultedField, listField, mapField, optionalField, withPlace } from '../describe/combinators.ts'
 import {
   expressionField,
@@ -14,7 +14,11 @@ import type { Name } from '../syntax/effect.ts'
 import type { LiteralSyntax, TypeName } from '../syntax/game.ts'
 import { makeDeclaration, scalarAs } from './declaration.ts'
 import { latticeConstraintField } from './filters.ts'
-import { visibilityField } from './piles.ts'
+
+/** Who sees what it is. */
+const visibilityField = optionalField(
+  wordsField(['all', 'owner', 'nobody'], 'who sees what it is: every seat, whose it is, or none'),
+)
 
 const printed = optionalField(textField('its printed name'))
 const limits = {
@@ -131,4 +135,16 @@ export const circumstanceDeclaration = makeDeclaration({
   },
   short: { form: { form: 'type' }, field: scalarAs('type') },
   make: ({ id, type, start }) => ({ id, type, start }),
+})
+
+/** Where cards are: `piles`. */
+export const pileDeclaration = makeDeclaration({
+  family: 'piles',
+  what: 'pile',
+  fields: {
+    per: optionalField(wordsField(['seat'], 'a pile for each of the seats')),
+    seen: visibilityField,
+    rule: ruleField,
+  },
+  make: (pile) => pile,
 })

@@ -1,9 +1,8 @@
 /** The effects of the language, in the order in which its README lists them. */
 import type * as G from '../../gamedef/effect.ts'
 import type { EffectSpec } from '../describe/effect-spec.ts'
-import { ACTING } from './acting.ts'
 import { CALLS, type procedureCallEffect } from './calls.ts'
-import { CARDS } from './cards.ts'
+import { ACTING, CARDS } from './card-effects.ts'
 import { CHOICES } from './choices.ts'
 import { CONTROL } from './control.ts'
 import { PIECES } from './pieces.ts'

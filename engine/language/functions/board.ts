@@ -1,7 +1,9 @@
-/** Functions of the board: what is next to what, and what has room where. */
-import { BOOL, INT, listType, SEAT, ZONE } from '../../gamedef/types.ts'
-import { makeArgumentSpec, namedArgument, typedArgument } from '../check/argument-spec.ts'
+/** Functions of the board and of cards: what is next to what, what has room, which sides may be played. */
+import type { Expr } from '../../gamedef/expr.ts'
+import { BOOL, CARD, INT, listType, SEAT, SIDE, ZONE } from '../../gamedef/types.ts'
+import { makeArgumentSpec, namedArgument, optionalArgument, typedArgument } from '../check/argument-spec.ts'
 import { phraseTerm } from '../check/phrase.ts'
+import { cardNamed, makeInEffect, makeMayPlay, mayLast } from '../check/sides.ts'
 import { classSet } from '../check/term.ts'
 import { defineFunction, type LanguageFunction } from './function.ts'
 
@@ -71,5 +73,31 @@ export const BOARD = {
       expr: { e: 'room', classes: phrase, zone: space },
       type: INT,
     }),
+  ),
+} satisfies Record<string, LanguageFunction>
+
+/** Null: one that is missing. */
+const card = makeArgumentSpec('card', ({ checker, scope }, expr): { readonly x: Expr | null } | null => {
+  const found = cardNamed(checker, scope, expr)
+  if (found === 'missing') return { x: null }
+  return found && mayLast(checker, found, expr) ? { x: found } : null
+})
+
+export const CARDS = {
+  mayPlay: defineFunction(
+    'whether the card has the side, and what it says under `when` holds',
+    { card: typedArgument(CARD), side: typedArgument(SIDE) },
+    ({ card, side }, { checker, call }) => {
+      const expr = makeMayPlay(checker, card, side, call.at)
+      return expr && { expr, type: BOOL }
+    },
+  ),
+  inEffect: defineFunction(
+    'whether anything of the card is in effect, or that side of it; of a card that is missing nothing is',
+    { card, side: optionalArgument(typedArgument(SIDE)) },
+    ({ card: { x: card }, side }, { checker, call }) => {
+      const at = checker.marks.addPlace(call.at)
+      return { expr: card ? makeInEffect(checker, card, side, at) : { e: 'const', v: 0, at }, type: BOOL }
+    },
   ),
 } satisfies Record<string, LanguageFunction>

@@ -1,9 +1,7 @@
 /** The functions that the language has. */
-import { BOARD } from './board.ts'
-import { CARDS } from './cards.ts'
+import { BOARD, CARDS } from './board.ts'
 import type { LanguageFunction } from './function.ts'
-import { LISTS } from './lists.ts'
-import { NUMBERS } from './numbers.ts'
+import { LISTS, NUMBERS } from './lists.ts'
 
 /** By their names as they are written. */
 export const FUNCTIONS: ReadonlyMap<string, LanguageFunction> = new Map(

@@ -1,6 +1,15 @@
-/** Functions that make lists of lists, of numbers, of nothing. */
+/** Functions of lists and of numbers. */
+import type { ArithOp } from '../../gamedef/expr.ts'
 import { INT, isSameType, listType, PIECE } from '../../gamedef/types.ts'
-import { listArgument, makeArgumentSpec, namedArgument, restArgument, typedArgument } from '../check/argument-spec.ts'
+import { checkOrdered, makeArithmetic } from '../check/alike.ts'
+import {
+  type ArgumentSpec,
+  listArgument,
+  makeArgumentSpec,
+  namedArgument,
+  restArgument,
+  typedArgument,
+} from '../check/argument-spec.ts'
 import { isShortRange } from '../check/range.ts'
 import { readType } from '../check/types.ts'
 import { defineFunction, type LanguageFunction, makeAlikeList } from './function.ts'
@@ -50,4 +59,29 @@ export const LISTS = {
     expr: { e: 'list', items: [] },
     type: type.k === 'list' ? type : listType(type),
   })),
+} satisfies Record<string, LanguageFunction>
+
+/** Numbers, or words of one ordered enum. */
+const ordered: ArgumentSpec<NonNullable<ReturnType<typeof checkOrdered>>> = {
+  as: 'rest',
+  shown: 'number',
+  check: ({ checker, scope }, written) => checkOrdered(checker, scope, written) ?? undefined,
+}
+
+const ofMany = (op: ArithOp, doc: string): LanguageFunction =>
+  defineFunction(doc, { values: ordered }, ({ values: { all, type } }, { checker, call }) => {
+    const made = makeArithmetic(checker, op, all, call.at)
+    return made && { expr: made.expr, type }
+  })
+
+const ofTwo = (op: ArithOp, doc: string): LanguageFunction =>
+  defineFunction(doc, { left: number, right: number }, ({ left, right }, { checker, call }) =>
+    makeArithmetic(checker, op, [left, right], call.args[1]?.at ?? call.at),
+  )
+
+export const NUMBERS = {
+  min: ofMany('min', 'the smallest of numbers, or of words of an ordered enum'),
+  max: ofMany('max', 'the greatest of numbers, or of words of an ordered enum'),
+  floorDiv: ofTwo('/', 'the same as `/`'),
+  mod: ofTwo('%', 'the same as `%`'),
 } satisfies Record<string, LanguageFunction>
