@@ -9,6 +9,7 @@ import { ABLE, BOOL, SEAT } from '../../gamedef/types.ts'
 import { amendmentDecider, type DeciderCode, writeDecider } from './decide.ts'
 import { FunctionEmitter } from './function-emitter.ts'
 import { negateExpr } from './js-expr.ts'
+import type { JsName } from './js-name.ts'
 import { EMITTED_NAMES, toCommentText } from './names.ts'
 import { emitBody, emitSequence } from './sequence.ts'
 import { type EmitSetting, emitWindow, makeSetting, placeholderValue } from './setting.ts'
@@ -76,8 +77,8 @@ export function emitDecidersFunction(
 ): string {
   if (deciders.every((decider) => decider === 0)) return '() => 0'
   const emitter = new FunctionEmitter(unit)
-  const which = emitter.temp('which')
-  const params = truths.map((truth) => emitter.declare(truth, BOOL))
+  const which = emitter.declare('which')
+  const params = truths.map((truth) => emitter.bind(truth, BOOL))
   for (const [i, decider] of deciders.entries())
     if (decider !== 0) emitter.out.line(`if (${which} === ${i}) return ${writeDecider(emitter, decider).text}`, at)
   emitter.out.line('return 0')
@@ -86,10 +87,10 @@ export function emitDecidersFunction(
 }
 
 /** Declares what effects give back in the end; null where that is nothing. */
-function declareGiven(emitter: FunctionEmitter, effects: readonly Effect[]): string | null {
+function declareGiven(emitter: FunctionEmitter, effects: readonly Effect[]): JsName | null {
   const type = returnTypeOf(effects)
   if (!type) return null
-  const given = emitter.temp('given')
+  const given = emitter.declare('given')
   emitter.out.line(`let ${given} = ${placeholderValue(type)}`)
   return given
 }
@@ -118,8 +119,8 @@ function legality(unit: CompilationUnit, id: string, { legality: always, validat
 function openness(unit: CompilationUnit, id: string, { windows, at }: ActionDef): string {
   if (windows.every(({ when }) => when === null)) return '() => true'
   const emitter = new FunctionEmitter(unit)
-  const window = emitter.temp('window')
-  const able = emitter.declare(ABLE, BOOL)
+  const window = emitter.declare('window')
+  const able = emitter.bind(ABLE, BOOL)
   for (const [i, { when, node }] of windows.entries()) {
     if (when === null) continue
     const holds = unit.instrumenter.condition(node, emitter.cond(when)).text
@@ -153,13 +154,13 @@ export function emitProcedure(unit: CompilationUnit, index: number): void {
   const def = unit.def.procedures[index]!
   const id = unit.procedures[index]!
   const emitter = new FunctionEmitter(unit, null, unit.effort.ofEffects(def.effects))
-  const params = def.params.map((param) => emitter.declare(param.name, param.type))
+  const params = def.params.map((param) => emitter.bind(param.name, param.type))
   emitter.out.line(unit.instrumenter.entry(def.node))
   // Spaces and seats that a procedure is called with count as loops around its choices (`ChoiceDef.path`).
   const loops = def.params.flatMap(({ name, type }, i) =>
     type.k === 'zone' || (type.k === 'enum' && type.id === SEAT.id) ? [{ name, id: params[i]! }] : [],
   )
-  const caller = unit.instrumenter.tellsCaller ? [emitter.temp('from')] : []
+  const caller = unit.instrumenter.tellsCaller ? [emitter.declare('from')] : []
   const given = declareGiven(emitter, def.effects)
   emitSequence(
     {

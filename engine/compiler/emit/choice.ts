@@ -6,6 +6,7 @@ import { amendmentDecider, limitDecider, writeDecider } from './decide.ts'
 import { emitQuestionDecider } from './decide-question.ts'
 import { emitBindingValue, isSureAs } from './guard.ts'
 import { type JsExpr, makeNumber, PREC, parenthesize } from './js-expr.ts'
+import type { JsName, JsText } from './js-name.ts'
 import { quoteText } from './names.ts'
 import { emitPurse } from './pay.ts'
 import {
@@ -111,7 +112,7 @@ export function emitChooseN(setting: EmitSetting, e: EffectOf<'chooseN'>, then: 
     costs: String(found.costs),
     budget: e.budget === null ? UNLIMITED : emitter.value(e.budget).text,
   })
-  const asked = emitter.temp('ask')
+  const asked = emitter.declare('ask')
   const lacking = emitter.unit.def.choices[e.choice]?.lacking ?? 'fewer'
   emitter.out.line(`const ${asked} = ${emitter.runtime('several', quoteText(lacking), e.node, wanted).text}`, e.at)
   const answer = (): void => {
@@ -138,7 +139,7 @@ export function emitChooseEach(setting: EmitSetting, expr: EffectOf<'chooseEach'
   const most = emitter.memoize('most', emitter.value(expr.max), expr.at).text
   const limit = limitDecider(unit, expr.max, expr.node)
   // Who decides it may be another when the effects have changed the board.
-  const limitedBy = typeof limit === 'number' ? String(limit) : emitter.temp('limit')
+  const limitedBy = typeof limit === 'number' ? String(limit) : emitter.declare('limit')
   if (typeof limit !== 'number')
     out.line(`const ${limitedBy} = m.ends ? ${writeDecider(emitter, limit).text} : 0`, expr.at)
 
@@ -180,7 +181,7 @@ export function emitChooseEach(setting: EmitSetting, expr: EffectOf<'chooseEach'
       out.line('break')
     })
     const min = `${chosen}.length < ${least} ? 1 : 0`
-    const id = emitter.reserve(expr.name)
+    const id = emitter.declare(expr.name)
     const text = writeAsk({ ...question(setting, expr, found), decide, min })
     out.asks(expr.at)
     out.line(`${expr.of.k === 'piece' ? 'let' : 'const'} ${id} = yield ${text}`, expr.at)
@@ -236,7 +237,7 @@ function priceOf(
   { cost, budget, at }: EffectOf<'chooseOne' | 'chooseEach'>,
 ): OptionFilter['price'] {
   if (cost === null || budget === null) return null
-  const purse = setting.fn.temp('budget')
+  const purse = setting.fn.declare('budget')
   setting.fn.out.line(`const ${purse} = ${setting.fn.value(budget).text}`, at)
   return { amount: cost, purse }
 }
@@ -295,7 +296,7 @@ const around = (setting: EmitSetting, choice: number): string =>
 function question(
   setting: EmitSetting,
   { choice, by }: Asked,
-  { options, counts, why }: Pick<OptionsCode, 'options' | 'counts' | 'why'>,
+  { options, counts, why }: { readonly options: JsText; readonly counts: JsName | null; readonly why: string },
 ) {
   return {
     choice,

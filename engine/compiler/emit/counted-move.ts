@@ -47,7 +47,7 @@ export function emitCountedMove(
   const zone = emitter.memoize('zone', emitZoneIndex(emitter, pieces.in), pieces.at)
   const all = emitTotalIn(emitter, bases, zone)
   const n = whole.e === 'take' ? emitter.runtime('clamp', emitter.value(whole.n), 0, all) : all
-  const id = emitter.declare(e.name, INT)
+  const id = emitter.bind(e.name, INT)
   emitter.out.line(`const ${id} = ${n.text}`, e.at)
   between()
   emitter.out.line(dress.effect(move.node, setting.caller), move.at)

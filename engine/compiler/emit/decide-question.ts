@@ -3,7 +3,8 @@ import type { Expr } from '../../gamedef/expr.ts'
 import { EXCLUDED } from '../../gamedef/machine.ts'
 import { amendmentDecider, type DeciderCode, firstDecider, limitDecider, writeDecider } from './decide.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
-import { compareExprs, makeAtom, makeName, makeNumber, makeTernary } from './js-expr.ts'
+import { compareExprs, makeAtom, makeNumber, makeTernary } from './js-expr.ts'
+import type { JsName } from './js-name.ts'
 import { bindLoopItem } from './loops.ts'
 import type { OptionSource } from './question.ts'
 
@@ -35,7 +36,7 @@ export function emitQuestionDecider(
     ] as const
   ).filter(([, decider]) => decider !== 0)
   if (ofCandidates.length + ofLimits.length === 0 && end === 0) return 'null'
-  const build = (inner: FunctionEmitter, asked: string, candidate: string): void => {
+  const build = (inner: FunctionEmitter, asked: JsName, candidate: JsName): void => {
     const write = (reason: number, decider: DeciderCode, bind: () => void): void =>
       inner.block(`if (${asked} === ${reason})`, at, () => {
         bind()
@@ -46,7 +47,7 @@ export function emitQuestionDecider(
     for (const [reason, decider] of ofCandidates)
       write(reason, decider, () => bindLoopItem(inner, source.candidate, source.of, source.list, candidate))
     if (range !== null && end !== 0) {
-      const isBeyond = compareExprs(makeName(candidate), '>', inner.value(range.to)).text
+      const isBeyond = compareExprs(candidate, '>', inner.value(range.to)).text
       write(
         EXCLUDED.byTheList,
         (fn) => makeTernary(makeAtom(isBeyond), writeDecider(fn, end), makeNumber(0)),
@@ -56,6 +57,6 @@ export function emitQuestionDecider(
     inner.out.line('return 0')
   }
   const told = emitter.beside('decide', at, build, ['reason', 'candidate'])
-  const given = [emitter.temp('reason'), emitter.temp('candidate')]
+  const given = [emitter.declare('reason'), emitter.declare('candidate')]
   return `(${given.join(', ')}) => ${emitter.callOf(told, given).text}`
 }

@@ -202,16 +202,16 @@ function writeFunction(unit: CompilationUnit, index: number, extent: Extent): De
       name,
       (emitter) => {
         told.add(i)
-        return js.makeName(emitter.local(toldName(name)).id)
+        return emitter.local(toldName(name)).id
       },
     ]),
   )
   const decider = deciderOf({ unit, extent, params, ...ownOf(unit, def, extent) }, def.body)
   if (typeof decider === 'number') return { constant: decider, name: '', passedParams: [] }
   const fn = new FunctionEmitter(unit, null, unit.effort.ofExpr(def.body))
-  const ids = def.params.map(({ name, type }) => fn.declare(name, type))
+  const ids = def.params.map(({ name, type }) => fn.bind(name, type))
   const toldIds = def.params.map(({ name }) => {
-    const id = fn.temp('decider')
+    const id = fn.declare('decider')
     fn.alias(toldName(name), id, INT)
     return id
   })

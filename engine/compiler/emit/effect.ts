@@ -7,7 +7,7 @@ import { emitChooseEach, emitChooseN, emitChooseOne, emitDraw, emitRoll } from '
 import { amendmentDecider, writeDecidedNode } from './decide.ts'
 import { type FunctionEmitter, LIGHT_STEPS } from './function-emitter.ts'
 import { emitBindingValue, emitOwnerIndex, emitSeatIndex, emitVarCell, emitZoneIndex, isSureAs } from './guard.ts'
-import { addExprs, type JsExpr, makeElement, makeName, makeNumber, negateExpr } from './js-expr.ts'
+import { addExprs, type JsExpr, makeElement, makeNumber, negateExpr } from './js-expr.ts'
 import { bindLoopItem, isUnbounded } from './loops.ts'
 import { emitMove, emitSetProp } from './move.ts'
 import { quoteText } from './names.ts'
@@ -75,7 +75,7 @@ const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {
     const { id } = emitter.local(e.to)
     if (!emitter.changing.has(e.to)) throw new Error(`compiler: ${quoteText(e.to)} keeps its value`)
     const value = emitter.value(e.value)
-    emitter.out.line(`${id} = ${(e.adds ? addExprs(makeName(id), value) : value).text}`, e.at)
+    emitter.out.line(`${id} = ${(e.adds ? addExprs(id, value) : value).text}`, e.at)
   },
   setActive: ({ fn: emitter }, e) =>
     emitter.out.line(emitter.runtime('set', 'c', emitter.unit.tables.active(), emitSeatIndex(emitter, e.seat)), e.at),
@@ -117,14 +117,14 @@ function forEach(setting: EmitSetting, e: EffectOf<'forEach'>): void {
     return
   }
   const held = emitter.memoize('list', emitter.list(e.list), e.at).text
-  const i = emitter.temp('i')
-  const end = emitter.temp('end')
+  const i = emitter.declare('i')
+  const end = emitter.declare('end')
   const limit = e.limit === null ? null : emitter.value(e.limit).text
   const ends = limit === null ? `${held}.length` : `Math.min(${held}.length, ${limit})`
   emitter.block(`for (let ${i} = 0, ${end} = ${ends}; ${i} < ${end}; ${i}++)`, e.at, () => {
     if (mayGoOn(emitter, e)) emitter.out.line(emitter.runtime('round', e.at), e.at)
     if (e.window) emitWindow(setting, 'during', `${i} > 0`, e.at)
-    const id = emitter.reserve(e.name)
+    const id = emitter.declare(e.name)
     emitter.out.line(`${e.of.k === 'piece' ? 'let' : 'const'} ${id} = ${held}[${i}]`, e.at)
     bindLoopItem(emitter, e.name, e.of, e.list, id)
     setting.body(enterLoopSetting(setting, e.name, id), e.effects)
@@ -139,9 +139,9 @@ const mayGoOn = ({ unit }: FunctionEmitter, e: EffectOf<'forEach'>): boolean =>
 /** Numbers need no list. */
 function countUp(setting: EmitSetting, e: EffectOf<'forEach'>, range: ExprOf<'range'>): void {
   const { fn: emitter } = setting
-  const end = emitter.temp('end')
+  const end = emitter.declare('end')
   emitter.scope(() => {
-    const id = emitter.declare(e.name, INT)
+    const id = emitter.bind(e.name, INT)
     const last = emitter.runtime('last', id, emitter.value(range.to), range.at).text
     const head = `let ${id} = ${emitter.value(range.from).text}, ${end} = ${last}`
     emitter.block(`for (${head}; ${id} <= ${end}; ${id}++)`, e.at, () =>
@@ -153,7 +153,7 @@ function countUp(setting: EmitSetting, e: EffectOf<'forEach'>, range: ExprOf<'ra
 function repeat(setting: EmitSetting, e: EffectOf<'repeat'>): void {
   const { fn: emitter } = setting
   const { instrumenter: dress } = emitter.unit
-  const turn = emitter.temp('turn')
+  const turn = emitter.declare('turn')
   const most = e.most === null ? null : emitter.memoize('most', emitter.value(e.most), e.at).text
   const head = most === null ? 'for (;;)' : `for (let ${turn} = 0; ${turn} < ${most}; ${turn}++)`
   emitter.block(head, e.at, () => {

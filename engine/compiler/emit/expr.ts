@@ -49,7 +49,7 @@ const VALUES: { readonly [K in Exclude<Expr['e'], keyof typeof CONDITIONS | List
   const: (_, expr) => js.makeNumber(expr.v),
   local(emitter, expr) {
     const { id } = emitter.local(expr.name)
-    return emitter.changing.has(expr.name) ? js.makeAtom(id) : js.makeName(id)
+    return emitter.changing.has(expr.name) ? js.makeAtom(id.text) : id
   },
   actor: circumstance,
   actionClass: circumstance,

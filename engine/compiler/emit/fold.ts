@@ -5,6 +5,7 @@ import { simplify } from '../../gamedef/narrow.ts'
 import { FunctionEmitter } from './function-emitter.ts'
 import { emitArguments } from './guard.ts'
 import * as js from './js-expr.ts'
+import type { JsName } from './js-name.ts'
 import { bindLoopItem, emitBoundLoop, isBuilt } from './loops.ts'
 import { EMITTED_NAMES } from './names.ts'
 import { emitAnyPiece, emitPieceTotal, emitTotalIn, emitZoneLoop, memoizeBases } from './pieces.ts'
@@ -37,7 +38,7 @@ function ofDefinition(
   if (unit.folds.get(id) === undefined) {
     unit.folds.set(id, id)
     const inner = new FunctionEmitter(unit, null, unit.effort.ofExpr(body))
-    const given = params.map((param) => inner.declare(param.name, param.type))
+    const given = params.map((param) => inner.bind(param.name, param.type))
     inner.out.line(unit.instrumenter.entry(node))
     inner.out.line(`return ${fold(inner, body, at).text}`, body.at)
     inner.finish(`function ${id}(${['c', 'x', ...given].join(', ')})`, at, `${stem} of ${name}`)
@@ -57,10 +58,11 @@ export function emitCount(emitter: FunctionEmitter, raw: Expr, at: number): js.J
   if (total !== null) return total
   return hoisted(emitter, 'count', at, (inner) => {
     const { out } = inner
-    const n = inner.temp('n')
+    const n = inner.declare('n')
     out.line(`let ${n} = 0`)
     if (expr.e === 'pieces') countInZones(inner, expr, n)
-    else inner.each(expr, inner.temp('item'), (times) => out.line(times === null ? `${n}++` : `${n} += ${times}`, at))
+    else
+      inner.each(expr, inner.declare('item'), (times) => out.line(times === null ? `${n}++` : `${n} += ${times}`, at))
     out.line(`return ${n}`)
   })
 }
@@ -68,11 +70,11 @@ export function emitCount(emitter: FunctionEmitter, raw: Expr, at: number): js.J
 function lengthOf(emitter: FunctionEmitter, expr: Expr): js.JsExpr {
   const local = expr.e === 'local' ? emitter.local(expr.name) : null
   // Of pieces that are only counted and sent somewhere (see `counted-move.ts`).
-  if (local?.of.k === 'int') return js.makeName(local.id)
+  if (local?.of.k === 'int') return local.id
   return js.makeAtom(`${js.parenthesize(emitter.list(expr), js.PREC.atom)}.length`)
 }
 
-function countInZones(emitter: FunctionEmitter, expr: Fold<'pieces'>, n: string): void {
+function countInZones(emitter: FunctionEmitter, expr: Fold<'pieces'>, n: JsName): void {
   const bases = memoizeBases(emitter, expr)
   emitZoneLoop(emitter, expr, (zone) => emitter.out.line(`${n} += ${emitTotalIn(emitter, bases, zone).text}`, expr.at))
 }
@@ -94,18 +96,18 @@ export function emitAny(emitter: FunctionEmitter, raw: Expr, at: number): js.JsE
   const quick = expr.e === 'pieces' ? emitAnyPiece(emitter, expr) : null
   if (quick !== null) return quick
   return hoisted(emitter, 'any', at, (inner) => {
-    inner.each(expr, inner.temp('item'), () => inner.out.line('return true', at))
+    inner.each(expr, inner.declare('item'), () => inner.out.line('return true', at))
     inner.out.line('return false')
   })
 }
 
 export function emitSum(emitter: FunctionEmitter, expr: Fold<'sum'>): js.JsExpr {
   return hoisted(emitter, 'sum', expr.at, (inner) => {
-    const total = inner.temp('total')
+    const total = inner.declare('total')
     inner.out.line(`let ${total} = 0`)
     emitBoundLoop(inner, expr, (times) => {
       const each = inner.value(expr.value)
-      const added = times === null ? each : js.makeBinary(each, '*', js.makeName(times), js.PREC.times)
+      const added = times === null ? each : js.makeBinary(each, '*', times, js.PREC.times)
       inner.out.line(`${total} += ${added.text}`, expr.value.at)
     })
     inner.out.line(`return ${total}`)
@@ -115,12 +117,12 @@ export function emitSum(emitter: FunctionEmitter, expr: Fold<'sum'>): js.JsExpr 
 export function emitExtreme(emitter: FunctionEmitter, expr: Fold<'least' | 'most'>): js.JsExpr {
   return hoisted(emitter, expr.e, expr.at, (inner) => {
     const { out } = inner
-    const best = inner.temp('best')
-    const none = inner.temp('none')
+    const best = inner.declare('best')
+    const none = inner.declare('none')
     out.line(`let ${best} = 0`)
     out.line(`let ${none} = true`)
     emitBoundLoop(inner, expr, () => {
-      const v = inner.temp('v')
+      const v = inner.declare('v')
       out.line(`const ${v} = ${inner.value(expr.value).text}`, expr.value.at)
       inner.block(`if (${none} || ${v} ${expr.e === 'least' ? '<' : '>'} ${best})`, expr.at, () => {
         out.line(`${best} = ${v}`)
@@ -154,7 +156,7 @@ export function emitFirst(emitter: FunctionEmitter, expr: Fold<'first'>): js.JsE
       const all = inner.memoize('list', inner.list(expr.list), expr.at).text
       inner.out.line(`if (${all}.length > 0) return ${all}[0]`, expr.at)
     } else {
-      const item = inner.temp('item')
+      const item = inner.declare('item')
       inner.each(expr.list, item, () => inner.out.line(`return ${item}`, expr.at))
     }
     const otherwise = ofNothing(inner, expr)
@@ -180,10 +182,7 @@ export function emitHas(emitter: FunctionEmitter, raw: Expr, sought: js.JsExpr, 
     }
     case 'where':
       return told(emitter, sought, at, (inner, candidate) => {
-        inner.out.line(
-          `if (${js.negateExpr(emitHas(inner, expr.list, js.makeName(candidate), at)).text}) return false`,
-          at,
-        )
+        inner.out.line(`if (${js.negateExpr(emitHas(inner, expr.list, candidate, at)).text}) return false`, at)
         bindLoopItem(inner, expr.bind, expr.of, expr.list, candidate)
         inner.out.line(`return ${inner.cond(expr.cond).text}`, expr.cond.at)
       })
@@ -193,7 +192,7 @@ export function emitHas(emitter: FunctionEmitter, raw: Expr, sought: js.JsExpr, 
     case 'take':
     case 'except':
       return told(emitter, sought, at, (inner, candidate) => {
-        const one = inner.temp('item')
+        const one = inner.declare('item')
         inner.each(expr, one, () => inner.out.line(`if (${one} === ${candidate}) return true`, at))
         inner.out.line('return false')
       })
@@ -207,7 +206,7 @@ function told(
   emitter: FunctionEmitter,
   sought: js.JsExpr,
   at: number,
-  build: (inner: FunctionEmitter, candidate: string) => void,
+  build: (inner: FunctionEmitter, candidate: JsName) => void,
 ): js.JsExpr {
   return emitter.callOf(emitter.beside('has', at, build, ['candidate']), [sought.text])
 }

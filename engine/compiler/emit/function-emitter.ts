@@ -1,15 +1,14 @@
 /**
- * One JavaScript function while it is being written: its lines, and which bindings are in scope.
- *
- * Where an expression needs statements (a loop), a function is put beside the one being written (`hoist`). Bindings
- * of the outer function that it reads become its parameters, under the same names.
+ * One JavaScript function while it is written: its lines, and the bindings in scope. Expressions that need statements (a loop)
+ * get a function of their own beside it (`hoist`). What that reads of the outer function becomes its parameters.
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { Runtime } from '../../runtime/index.ts'
-import { type JsExpr, makeAtom, makeName } from './js-expr.ts'
+import { type JsExpr, makeAtom } from './js-expr.ts'
+import type { JsName, JsText } from './js-name.ts'
 import type { LoopBody } from './loops.ts'
-import { EMITTED_NAMES, FreshNames, toCommentText } from './names.ts'
+import { EMITTED_NAMES, toCommentText } from './names.ts'
 import type { ZoneTally } from './tally-sum.ts'
 import type { Callable, CompilationUnit, RuntimeArgs } from './unit.ts'
 import { type EmittedLine, Writer } from './writer.ts'
@@ -18,12 +17,12 @@ import { type EmittedLine, Writer } from './writer.ts'
 export const LIGHT_STEPS = 1000
 
 export interface LocalBinding {
-  readonly id: string
+  readonly id: JsName
   readonly of: Type
   /** Known to be a valid zone or seat, or a list of such: indexing with it needs no guard. */
   readonly sure: boolean
   /** The condition under which it has its value; null where it has one in any case. */
-  readonly condition: string | null
+  readonly condition: JsText | null
 }
 
 /** A function that was put beside another. Its parameters, after `c` and `x`, are its own and then the bindings that it reads. */
@@ -31,14 +30,12 @@ export interface HoistedFunction {
   readonly name: string
   /** How many are its own. */
   readonly own: number
-  readonly bindings: readonly string[]
+  readonly bindings: readonly JsName[]
 }
 
 interface EmitScope {
-  readonly fn: FunctionEmitter
   readonly outer: EmitScope | null
   readonly names: Map<string, LocalBinding>
-  readonly ids: Set<string>
 }
 
 export class FunctionEmitter {
@@ -46,8 +43,6 @@ export class FunctionEmitter {
   readonly out = new Writer()
   /** Whether any binding has its value under a condition only. */
   hasConditions = false
-  /** Bindings of the outer function that this one reads. */
-  readonly free = new Set<string>()
   /** Bindings that are assigned to: what is to be kept of them is copied. */
   readonly changing: Set<string>
   /** By parameter: what has been counted in that zone (see `tally.ts`). */
@@ -61,20 +56,18 @@ export class FunctionEmitter {
   /** Whether that may come to much: then each call of it is a step that is counted (runtime/step-budget.ts). */
   #heavy: boolean
   #scope: EmitScope
-  readonly #names: FreshNames
 
   constructor(unit: CompilationUnit, outer: FunctionEmitter | null = null, steps = Number.POSITIVE_INFINITY) {
     this.unit = unit
     this.#heavy = outer === null ? steps > LIGHT_STEPS : outer.#heavy
     this.changing = outer?.changing ?? new Set()
-    this.#scope = { fn: this, outer: outer === null ? null : outer.#scope, names: new Map(), ids: new Set() }
-    this.#names = outer === null ? new FreshNames(unit.takenNames) : outer.#names
+    this.#scope = { outer: outer === null ? null : outer.#scope, names: new Map() }
   }
 
   /** What is bound while this writes is bound there alone. */
   scope<T>(write: () => T): T {
     const outer = this.#scope
-    this.#scope = { fn: this, outer, names: new Map(), ids: new Set() }
+    this.#scope = { outer, names: new Map() }
     const written = write()
     this.#scope = outer
     return written
@@ -118,7 +111,7 @@ export class FunctionEmitter {
   }
 
   /** A loop over a list that is built only where it must be. */
-  each(expr: Expr, item: string, body: LoopBody): void {
+  each(expr: Expr, item: JsName, body: LoopBody): void {
     this.unit.expressions.each(this, expr, item, body)
   }
 
@@ -133,31 +126,30 @@ export class FunctionEmitter {
     this.out.close()
   }
 
-  /** A new binding of the innermost scope. */
-  declare(name: string, of: Type, sure = false): string {
-    const id = this.reserve(name)
+  /** A new parameter or variable; `stem` only makes it readable. */
+  declare(stem: string): JsName {
+    return this.unit.names.declare(stem, this)
+  }
+
+  /** A new parameter or variable for a binding of the innermost scope. */
+  bind(name: string, of: Type, sure = false): JsName {
+    const id = this.declare(name)
     this.alias(name, id, of, sure)
     return id
   }
 
-  /** A readable identifier for a value that will be bound to `name`. */
-  reserve(name: string): string {
-    // The checker numbers what is called the same anywhere in a function, too.
-    return this.#own(this.#names.ofRules(name.replace(/_\d+$/, '')))
-  }
-
   /** Binds a name to a value that has an identifier already. A zone was checked on its way into it. */
-  alias(name: string, id: string, of: Type, sure = false): void {
+  alias(name: string, id: JsName, of: Type, sure = false): void {
     this.#scope.names.set(name, { id, of, sure: sure || of.k === 'zone', condition: null })
   }
 
   /** Whether a binding of that name is in scope. */
   has(name: string): boolean {
-    return this.#find(({ names }) => names.has(name)) !== undefined
+    return this.#scopeOf(name) !== undefined
   }
 
   /** In the running scope a binding has its value under this condition, or in any case. */
-  condition(name: string, given: string | null): void {
+  condition(name: string, given: JsText | null): void {
     const { local } = this.#binding(name)
     this.#scope.names.set(name, { ...local, condition: given })
     if (given !== null) this.hasConditions = true
@@ -171,37 +163,17 @@ export class FunctionEmitter {
     this.#scope.names.set(name, known)
   }
 
-  /** A name of our own for a value in between, or for a parameter. */
-  temp(stem: string): string {
-    return this.#own(this.#names.own(stem))
-  }
-
-  #own(id: string): string {
-    this.#scope.ids.add(id)
-    return id
-  }
-
   /** A value that is worked out once, however often it stands. */
   memoize(stem: string, value: JsExpr, at: number): JsExpr {
     if (value.cheap) return value
-    const id = this.temp(stem)
+    const id = this.declare(stem)
     this.out.line(`const ${id} = ${value.text}`, at)
-    return makeName(id)
-  }
-
-  /** The binding of that name, passed in from outside if it must be. */
-  local(name: string): LocalBinding {
-    const { scope, local } = this.#binding(name)
-    this.#pass(local.id, scope.fn)
-    return local
-  }
-
-  /** Reads a temporary of an outer function. */
-  reach(id: string): string {
-    const scope = this.#find(({ ids }) => ids.has(id))
-    if (scope === undefined) throw new Error(`compiler: ${id} is out of reach`)
-    this.#pass(id, scope.fn)
     return id
+  }
+
+  /** The binding of that name. */
+  local(name: string): LocalBinding {
+    return this.#binding(name).local
   }
 
   /** A value whose working out takes statements: a function beside this one, and the call of it. */
@@ -216,7 +188,7 @@ export class FunctionEmitter {
   beside(
     stem: string,
     at: number,
-    build: (inner: FunctionEmitter, ...own: string[]) => void,
+    build: (inner: FunctionEmitter, ...own: JsName[]) => void,
     own: readonly string[] = [],
     trial = false,
   ): HoistedFunction {
@@ -224,26 +196,26 @@ export class FunctionEmitter {
     const name = EMITTED_NAMES.beside(stem, unit.serial())
     const inner = new FunctionEmitter(unit, this)
     if (trial) inner.out.trial = []
-    const params = own.map((param) => inner.temp(param))
+    const params = own.map((param) => inner.declare(param))
     build(inner, ...params)
-    const bindings = [...inner.free]
-    if (trial) params.unshift('m')
     inner.out.tried('return true')
     const told = inner.out.isUnsure ? null : inner.out.trial
     const plays = trial && told === null ? '*' : ''
-    const list = ['c', 'x', ...params, ...bindings].join(', ')
-    inner.#put(`function${plays} ${name}(${list})`, at, told ?? undefined)
-    return { name, own: params.length, bindings }
+    const lines = told ?? inner.out.lines
+    const bindings = inner.#foreignNames(lines)
+    const machine = trial ? ['m'] : []
+    inner.#print(`function${plays} ${name}(${['c', 'x', ...machine, ...params, ...bindings].join(', ')})`, at, lines)
+    return { name, own: machine.length + params.length, bindings }
   }
 
   /** A call of it from here. `own` is given for its own parameters; `instead` for what is not the binding of that name. */
   callOf(
     { name, own: expected, bindings }: HoistedFunction,
-    own: readonly string[] = [],
-    instead: Readonly<Record<string, string>> = {},
+    own: readonly JsText[] = [],
+    instead: ReadonlyMap<JsName, string> = new Map(),
   ): JsExpr {
     if (own.length !== expected) throw new Error(`compiler: ${name} takes ${expected} of its own`)
-    const args = [...own, ...bindings.map((id) => instead[id] ?? this.reach(id))]
+    const args = [...own, ...bindings.map((id) => instead.get(id) ?? id)]
     this.calls = true
     return makeAtom(`${name}(${['c', 'x', ...args].join(', ')})`)
   }
@@ -253,19 +225,31 @@ export class FunctionEmitter {
     const { out } = this.unit
     out.line('')
     if (title !== null) out.line(`// ${toCommentText(title)}`)
-    this.#put(head, at)
+    const [stray] = this.#foreignNames()
+    if (stray !== undefined) throw new Error(`compiler: another function declares ${JSON.stringify(stray.stem)}`)
+    this.#print(head, at)
+  }
+
+  /** What it reads of other functions. */
+  #foreignNames(lines: readonly EmittedLine[] = this.out.lines): JsName[] {
+    return this.unit.names.foreignTo(
+      this,
+      lines.map(({ text }) => text),
+    )
   }
 
   /** The same for what was written for a trial. */
   finishTrial(head: string, at: number): void {
-    this.#put(head, at, this.out.trial ?? [])
+    this.#print(head, at, this.out.trial ?? [])
   }
 
-  #put(head: string, at = -1, lines: readonly EmittedLine[] = this.out.lines): void {
-    this.unit.out.open(head, at)
-    if (this.calls && this.#heavy) this.unit.out.line(this.runtime('spend', at), at)
-    this.unit.out.append(lines)
-    this.unit.out.close()
+  #print(head: string, at = -1, lines: readonly EmittedLine[] = this.out.lines): void {
+    const { out, names } = this.unit
+    const print = names.makePrinter()
+    out.open(print(head), at)
+    if (this.calls && this.#heavy) out.line(this.runtime('spend', at), at)
+    out.append(lines.map((line) => ({ ...line, text: print(line.text) })))
+    out.close()
   }
 
   /** A call of a function of the runtime. */
@@ -275,24 +259,17 @@ export class FunctionEmitter {
     return makeAtom(`${EMITTED_NAMES.runtime(name)}(${texts.join(', ')})`)
   }
 
-  /** The innermost scope of which that is true. */
-  #find(isIt: (scope: EmitScope) => boolean): EmitScope | undefined {
-    for (let scope: EmitScope | null = this.#scope; scope !== null; scope = scope.outer) if (isIt(scope)) return scope
+  /** The innermost scope with a binding of that name. */
+  #scopeOf(name: string): EmitScope | undefined {
+    for (let scope: EmitScope | null = this.#scope; scope !== null; scope = scope.outer)
+      if (scope.names.has(name)) return scope
     return undefined
   }
 
   #binding(name: string): { readonly scope: EmitScope; readonly local: LocalBinding } {
-    const scope = this.#find(({ names }) => names.has(name))
+    const scope = this.#scopeOf(name)
     const local = scope?.names.get(name)
     if (scope && local) return { scope, local }
     throw new Error(`compiler: no binding is called ${JSON.stringify(name)} here`)
-  }
-
-  /** Makes it a parameter of every function from here out to its owner. */
-  #pass(id: string, owner: FunctionEmitter): void {
-    this.#find(({ fn: emitter }) => {
-      if (emitter !== owner) emitter.free.add(id)
-      return emitter === owner
-    })
   }
 }

@@ -11,7 +11,7 @@ export function emitFunction(unit: CompilationUnit, index: number): string {
   const def = unit.def.functions[index]!
   const id = unit.functions[index]!
   const emitter = new FunctionEmitter(unit, null, unit.effort.ofExpr(def.body))
-  const params = def.params.map((param) => emitter.declare(param.name, param.type))
+  const params = def.params.map((param) => emitter.bind(param.name, param.type))
   if (def.node >= 0) emitter.out.line(unit.instrumenter.entry(def.node))
   emitTallies(emitter, def.body)
   // Callers rely on a zone that is one.

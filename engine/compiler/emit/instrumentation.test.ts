@@ -146,7 +146,7 @@ test('a procedure is told which effect calls it, and what had called that', () =
     'watched',
     makeWatch(4),
   )
-  expect(code).toMatch(/W\.at = 1; W\.from = (from\$\d+)\n\s+\w+\(c, x, \{ node: 1, from: \1 \}\)/)
+  expect(code).toMatch(/W\.at = 1; W\.from = (from)\n\s+\w+\(c, x, \{ node: 1, from: \1 \}\)/)
   expect(code).toMatch(/W\.at = 2; W\.from = null\n\s+\w+\(c, x, \{ node: 2, from: null \}\)/)
 })
 

@@ -9,6 +9,7 @@
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { MutatedGame } from '../../gamedef/machine.ts'
 import { type JsExpr, makeAtom } from './js-expr.ts'
+import type { JsText } from './js-name.ts'
 import type { Callable } from './unit.ts'
 
 export type InstrumentationName = 'plain' | 'watched' | 'mutable'
@@ -33,7 +34,7 @@ export interface Instrumenter {
   /** Whether procedures are told which effect calls them, as their last argument (`CALLER`). */
   readonly tellsCaller: boolean
   /** A statement at the start of an effect; `caller` is how the procedure around it was called, `null` in an action. */
-  effect(node: number, caller: string): string | null
+  effect(node: number, caller: JsText): string | null
   /** The condition of an effect that was counted already: what it decides may keep a move from being offered. */
   outcome(node: number, condition: JsExpr): JsExpr
   /** The same of a condition that only says what happens, which is nothing in a trial. */
@@ -49,9 +50,9 @@ export interface Instrumenter {
   /** A statement at the start of every turn of a loop that only answers end. */
   turn(): string | null
   /** A statement after the answers to a choice of several at once, where `ask` may be null. */
-  answered(node: number, ask: string, taken: string): string | null
+  answered(node: number, ask: JsText, taken: JsText): string | null
   /** A statement after a choice of one after another; `more` is whether there was another one to choose. */
-  ended(node: number, taken: string, least: string, most: string, more: () => string): string | null
+  ended(node: number, taken: JsText, least: JsText, most: JsText, more: () => string): string | null
 }
 
 const plain: Instrumenter = {

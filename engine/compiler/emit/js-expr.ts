@@ -31,7 +31,8 @@ export const makeAtom = (text: string): JsExpr => makeExpr(text, PREC.atom)
 export const makeName = (id: string): JsExpr => ({ text: id, prec: PREC.atom, constant: null, cheap: true })
 export const makeCall = (fn: string, args: readonly string[]): JsExpr => makeAtom(`${fn}(${args.join(', ')})`)
 /** An element of a table or of the cells. */
-export const makeElement = (array: string, index: JsExpr): JsExpr => makeAtom(`${array}[${index.text}]`)
+export const makeElement = (array: string | JsExpr, index: JsExpr): JsExpr =>
+  makeAtom(`${typeof array === 'string' ? array : array.text}[${index.text}]`)
 
 export function makeNumber(n: number): JsExpr {
   const prec = n < 0 ? PREC.unary : PREC.atom

@@ -5,11 +5,12 @@ import type { Type } from '../../gamedef/types.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { isSureAs } from './guard.ts'
 import type { JsExpr } from './js-expr.ts'
+import type { JsName } from './js-name.ts'
 
-export type LoopBody = (times: string | null) => void
+export type LoopBody = (times: JsName | null) => void
 
 /** Binds the element of a loop to a name, and makes sure that a zone is one. */
-export function bindLoopItem(emitter: FunctionEmitter, name: string, of: Type, list: Expr, id: string): void {
+export function bindLoopItem(emitter: FunctionEmitter, name: string, of: Type, list: Expr, id: JsName): void {
   const sure = isSureAs(emitter, list, of)
   if (of.k === 'zone' && !sure) emitter.out.line(emitter.runtime('zone', id, list.at), list.at)
   emitter.alias(name, id, of, sure)
@@ -19,10 +20,10 @@ export function bindLoopItem(emitter: FunctionEmitter, name: string, of: Type, l
 export function emitBoundLoop(
   emitter: FunctionEmitter,
   { bind, of, list }: { readonly bind: string; readonly of: Type; readonly list: Expr },
-  body: (times: string | null, item: string) => void,
+  body: (times: JsName | null, item: JsName) => void,
 ): void {
   emitter.scope(() => {
-    const item = emitter.reserve(bind)
+    const item = emitter.declare(bind)
     emitter.each(list, item, (times) => {
       emitter.scope(() => {
         bindLoopItem(emitter, bind, of, list, item)
@@ -33,9 +34,9 @@ export function emitBoundLoop(
 }
 
 /** A loop over an array. */
-export function emitArrayLoop(emitter: FunctionEmitter, array: JsExpr, item: string, at: number, body: LoopBody): void {
+export function emitArrayLoop(emitter: FunctionEmitter, array: JsExpr, item: JsName, at: number, body: LoopBody): void {
   const held = emitter.memoize('list', array, at).text
-  const i = emitter.temp('i')
+  const i = emitter.declare('i')
   emitter.block(`for (let ${i} = 0; ${i} < ${held}.length; ${i}++)`, at, () => {
     emitter.out.line(`const ${item} = ${held}[${i}]`, at)
     body(null)
@@ -46,9 +47,9 @@ export function emitArrayLoop(emitter: FunctionEmitter, array: JsExpr, item: str
 export function eachWhere(
   emitter: FunctionEmitter,
   expr: ExprOf<'where'>,
-  item: string,
+  item: JsName,
   body: LoopBody,
-  loop: (list: Expr, item: string, body: LoopBody) => void,
+  loop: (list: Expr, item: JsName, body: LoopBody) => void,
 ): void {
   loop(expr.list, item, (times) => {
     const test = emitter.scope(() => {

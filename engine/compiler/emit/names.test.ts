@@ -16,6 +16,8 @@ const HOSTILE = [
   '\n globalThis.broken = 1 //',
   '\r\n*/ globalThis.broken = 1 /*',
   '\u2028globalThis.broken = 1\u2029',
+  // What stands for a variable until its function is printed.
+  '\uE0000\uE001',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the same
   '${broken}',
   '</script><!-- -->',
@@ -99,7 +101,7 @@ describe('identifiers', () => {
 test('literals are quoted', () => {
   for (const text of HOSTILE) {
     expect(new Function(`return ${quoteText(text)}`)()).toBe(text)
-    expect(quoteText(text)).not.toMatch(/[\n\r\u2028\u2029<]/)
+    expect(quoteText(text)).not.toMatch(/[\n\r\u2028\u2029\uE000\uE001<]/)
   }
 })
 

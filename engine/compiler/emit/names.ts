@@ -2,8 +2,8 @@
  * What keeps text from data out of the code: it becomes an identifier made here, a quoted literal, or a comment
  * without line ends. And where every name of emitted code is made: no line of the emitter writes one by hand.
  *
- * The forms of names cannot meet. What comes from data has no `$`. What the emitter makes has one, and where it
- * stands says what it is (`NAMED`). Within a form a name is given once (`FreshNames`, `unique`, `Unit.serial`).
+ * The forms of names cannot meet. Those of rules, and of parameters and variables (`JsName`), have no `$`. Other names of the
+ * module have one, and where it stands says what they are (`EMITTED_NAMES`). Within a form a name is given once.
  */
 
 const KEYWORDS =
@@ -52,42 +52,12 @@ export const EMITTED_NAMES = {
   beside: (stem: string, serial: number): string => `${stem}${serial}$`,
   /** What belongs to an action, a definition, a phase: `march$legal`, `phase$0$enter`. The part begins with a letter. */
   part: (of: string, part: string): string => `${of}$${part}`,
-  /** A parameter or variable: `list$3`. */
-  variable: (stem: string, serial: number): string => `${stem}$${serial}`,
-}
-
-/**
- * The names of the parameters and variables of one function, and of all functions that are put beside it: bindings of the one
- * are parameters of the others, under the same names. Each is given once in all of them, so that no name can hide another.
- */
-export class FreshNames {
-  readonly #taken: ReadonlySet<string>
-  readonly #given = new Set<string>()
-  #serial = 0
-
-  /** `taken`: what the functions of the module are called. */
-  constructor(taken: ReadonlySet<string>) {
-    this.#taken = taken
-  }
-
-  /** For what rules call by this name. */
-  ofRules(text: string): string {
-    const id = makeUnique(text, (other) => this.#taken.has(other) || this.#given.has(other))
-    this.#given.add(id)
-    return id
-  }
-
-  /** For what only the emitter knows of. */
-  own(stem: string): string {
-    this.#serial++
-    return EMITTED_NAMES.variable(stem, this.#serial)
-  }
 }
 
 /** A JSON string literal that is also safe inside a script. */
 export function quoteText(text: string): string {
   return JSON.stringify(text)
-    .replace(/[\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16)}`)
+    .replace(/[\u2028\u2029\uE000\uE001]/g, (c) => `\\u${c.charCodeAt(0).toString(16)}`)
     .replace(/</g, '\\u003c')
 }
 

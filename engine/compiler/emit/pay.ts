@@ -5,11 +5,12 @@ import { amendmentDecider, firstDecider, writeDecidedNode } from './decide.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitVarCell } from './guard.ts'
 import { type JsExpr, makeBinary, makeCall, makeElement, makeNumber, PREC, parenthesize } from './js-expr.ts'
+import type { JsName } from './js-name.ts'
 import type { EmitSetting } from './setting.ts'
 
 export interface Purse {
-  /** Identifier of what there is to pay with. */
-  readonly purse: string
+  /** What there is to pay with. */
+  readonly purse: JsName
   readonly cell: JsExpr
   readonly amount: Expr
   readonly floor: JsExpr
@@ -21,7 +22,7 @@ export function emitPurse(setting: EmitSetting, pay: NonNullable<EffectOf<'choos
   const floor = floorOf(emitter, pay.from, pay.floor)
   const balance = makeElement('c', cell)
   const left = floor.constant === 0 ? balance : makeBinary(balance, '-', floor, PREC.plus)
-  const id = emitter.temp('purse')
+  const id = emitter.declare('purse')
   emitter.out.line(`const ${id} = x.free ? ${UNLIMITED} : ${left.text}`, at)
   return { purse: id, cell, amount: pay.amount, floor }
 }

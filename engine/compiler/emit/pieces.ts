@@ -6,6 +6,7 @@ import { isDistinct } from './distinct.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitZoneIndex, isSure, isSureAs } from './guard.ts'
 import * as js from './js-expr.ts'
+import type { JsName } from './js-name.ts'
 import { eachWhere, emitArrayLoop, type LoopBody } from './loops.ts'
 import { emitTallySum } from './tally-sum.ts'
 
@@ -88,8 +89,8 @@ export const tableOf = ({ unit }: FunctionEmitter, bases: PileBases): string =>
 export function emitPileLoop(
   emitter: FunctionEmitter,
   expr: ExprOf<'pieces'>,
-  item: string,
-  body: (times: string) => void,
+  item: JsName,
+  body: (times: JsName) => void,
 ): void {
   const bases = memoizeBases(emitter, expr)
   if (bases.k === 'known' && bases.classes.length === 0) return
@@ -102,16 +103,16 @@ export function emitPileLoop(
 
 /** A loop over the zones that a phrase looks in, each of them once: no piece is found twice. */
 export function emitZoneLoop(emitter: FunctionEmitter, expr: ExprOf<'pieces'>, body: (zone: js.JsExpr) => void): void {
-  const zone = emitter.temp('zone')
+  const zone = emitter.declare('zone')
   const write = (): void => {
     if (!isSureAs(emitter, expr.in, ZONE)) emitter.out.line(emitter.runtime('zone', zone, expr.in.at), expr.in.at)
-    body(js.makeName(zone))
+    body(zone)
   }
   eachOnce(emitter, expr.in, zone, write)
 }
 
 /** A loop over the values of a list, each of them once. What a filter lets pass needs no list of its own. */
-function eachOnce(emitter: FunctionEmitter, expr: Expr, item: string, body: LoopBody): void {
+function eachOnce(emitter: FunctionEmitter, expr: Expr, item: JsName, body: LoopBody): void {
   if (isDistinct(emitter, expr)) emitter.each(expr, item, body)
   else if (expr.e === 'where') eachWhere(emitter, expr, item, body, (...loop) => eachOnce(emitter, ...loop))
   else emitArrayLoop(emitter, emitter.runtime('distinct', emitter.list(expr), expr.at), item, expr.at, body)
@@ -122,12 +123,12 @@ function eachInZone(
   emitter: FunctionEmitter,
   bases: PileBases,
   zone: js.JsExpr,
-  item: string,
+  item: JsName,
   at: number,
-  body: (times: string) => void,
+  body: (times: JsName) => void,
 ): void {
   const { tables } = emitter.unit
-  const times = emitter.temp('n')
+  const times = emitter.declare('n')
   const block = (head: string, pile: js.JsExpr): void =>
     emitter.block(head, at, () => {
       emitter.out.line(`const ${item} = ${pile.text}`, at)
@@ -140,8 +141,8 @@ function eachInZone(
     return
   }
   const table = tableOf(emitter, bases)
-  const i = emitter.temp('i')
-  block(`for (let ${i} = 0; ${i} < ${table}.length; ${i}++)`, js.addExprs(js.makeElement(table, js.makeName(i)), zone))
+  const i = emitter.declare('i')
+  block(`for (let ${i} = 0; ${i} < ${table}.length; ${i}++)`, js.addExprs(js.makeElement(table, i), zone))
 }
 
 /** Those that stay the same through a loop. */

@@ -14,13 +14,14 @@ import { isDistinct } from './distinct.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitSeatIndex, emitZoneIndex, isSureAs } from './guard.ts'
 import { type JsExpr, makeAtom, makeElement, makeName, negateExpr } from './js-expr.ts'
+import type { JsName } from './js-name.ts'
 import { eachWhere, emitArrayLoop, emitBoundLoop, isUnbounded, type LoopBody, type StreamedKind } from './loops.ts'
 import { emitPileLoop } from './pieces.ts'
 import { emitStreamed } from './streamed.ts'
 
 export type { ListKind }
 
-type Loop<K extends ListKind> = (emitter: FunctionEmitter, expr: ExprOf<K>, item: string, body: LoopBody) => void
+type Loop<K extends ListKind> = (emitter: FunctionEmitter, expr: ExprOf<K>, item: JsName, body: LoopBody) => void
 type Build<K extends ListKind> = (emitter: FunctionEmitter, expr: ExprOf<K>) => JsExpr
 
 /** Lists that are gone through without being built. */
@@ -35,7 +36,7 @@ const LOOPS = {
     })
   },
   range(emitter, expr, item, body) {
-    const to = emitter.temp('to')
+    const to = emitter.declare('to')
     const last = emitter.runtime('last', item, emitter.value(expr.to), expr.at).text
     const start = `${item} = ${emitter.value(expr.from).text}, ${to} = ${last}`
     emitter.block(`for (let ${start}; ${item} <= ${to}; ${item}++)`, expr.at, () => body(null))
@@ -72,7 +73,7 @@ function built(emitter: FunctionEmitter, expr: Expr): JsExpr {
   return made ?? emitter.value(expr)
 }
 
-export function emitEach(emitter: FunctionEmitter, raw: Expr, item: string, body: LoopBody): void {
+export function emitEach(emitter: FunctionEmitter, raw: Expr, item: JsName, body: LoopBody): void {
   const expr = simplify(emitter.unit.evaluator, raw)
   const loop = loopOf(expr)
   if (loop) loop(emitter, expr as ExprOf<ListKind>, item, body)
@@ -85,7 +86,7 @@ export function emitEach(emitter: FunctionEmitter, raw: Expr, item: string, body
 }
 
 /** A loop over known values. */
-function eachOf(emitter: FunctionEmitter, values: readonly number[], item: string, at: number, body: LoopBody): void {
+function eachOf(emitter: FunctionEmitter, values: readonly number[], item: JsName, at: number, body: LoopBody): void {
   const [first] = values
   if (first === undefined) return
   const last = values[values.length - 1]!
@@ -96,12 +97,12 @@ function eachOf(emitter: FunctionEmitter, values: readonly number[], item: strin
   }
 }
 
-function eachTaken(emitter: FunctionEmitter, expr: Expr & { e: 'take' }, item: string, body: LoopBody): void {
+function eachTaken(emitter: FunctionEmitter, expr: Expr & { e: 'take' }, item: JsName, body: LoopBody): void {
   const { out } = emitter
-  const left = emitter.temp('left')
-  const label = emitter.temp('take')
-  const turn = (times: string | null): void => {
-    const taken = times === null ? null : emitter.temp('n')
+  const left = emitter.declare('left')
+  const label = emitter.declare('take')
+  const turn = (times: JsName | null): void => {
+    const taken = times === null ? null : emitter.declare('n')
     if (taken !== null) out.line(`const ${taken} = ${times} < ${left} ? ${times} : ${left}`, expr.at)
     body(taken)
     out.line(`if (${taken === null ? `--${left}` : `(${left} -= ${taken})`} <= 0) break ${label}`, expr.at)
@@ -111,7 +112,7 @@ function eachTaken(emitter: FunctionEmitter, expr: Expr & { e: 'take' }, item: s
 }
 
 /** Of pieces as many of a pile are left out as the second list has, of values every occurrence. */
-function eachLeft(emitter: FunctionEmitter, expr: Expr & { e: 'except' }, item: string, body: LoopBody): void {
+function eachLeft(emitter: FunctionEmitter, expr: Expr & { e: 'except' }, item: JsName, body: LoopBody): void {
   if (expr.of.k !== 'piece') {
     const other = unlessAmong(emitter, expr.not)
     emitter.each(expr.list, item, (times) => emitter.block(`if (${other(item)})`, expr.at, () => body(times)))
@@ -121,18 +122,18 @@ function eachLeft(emitter: FunctionEmitter, expr: Expr & { e: 'except' }, item: 
   // Where a pile comes up in one turn only, those that are left out need not be crossed off.
   const [count, others] = isDistinct(emitter, expr.list)
     ? (['besides', without.text] as const)
-    : (['left', emitter.temp('spare')] as const)
+    : (['left', emitter.declare('spare')] as const)
   if (count === 'left')
     emitter.out.line(`const ${others} = ${emitter.runtime('copy', without, expr.not.at).text}`, expr.not.at)
   emitter.each(expr.list, item, (times) => {
-    const left = emitter.temp('n')
+    const left = emitter.declare('n')
     emitter.out.line(`const ${left} = ${emitter.runtime(count, others, item, times ?? 1, expr.at).text}`, expr.at)
     emitter.block(`if (${left} > 0)`, expr.at, () => body(times === null ? null : left))
   })
 }
 
 /** Says that a value is not in a list; of a single one no list is made. */
-function unlessAmong(emitter: FunctionEmitter, expr: Expr): (item: string) => string {
+function unlessAmong(emitter: FunctionEmitter, expr: Expr): (item: JsName) => string {
   const [only, ...more] = expr.e === 'list' ? expr.items : []
   if (only !== undefined && more.length === 0) {
     const one = emitter.memoize('without', emitter.value(only), only.at).text
@@ -155,10 +156,10 @@ function gathered(
   emitter: FunctionEmitter,
   stem: string,
   expr: Expr,
-  push: (inner: FunctionEmitter, found: string) => void,
+  push: (inner: FunctionEmitter, found: JsName) => void,
 ): JsExpr {
   return emitter.hoist(stem, expr.at, (inner) => {
-    const found = inner.temp('found')
+    const found = inner.declare('found')
     inner.out.line(`const ${found} = []`)
     push(inner, found)
     inner.out.line(`return ${found}`)
@@ -166,8 +167,8 @@ function gathered(
 }
 
 /** A pile stands in an array as often as it has pieces in the list. */
-function pushAll(emitter: FunctionEmitter, expr: Expr, found: string): void {
-  const item = emitter.temp('item')
+function pushAll(emitter: FunctionEmitter, expr: Expr, found: JsName): void {
+  const item = emitter.declare('item')
   emitter.each(expr, item, (times) => {
     emitter.out.line(
       times === null ? `${found}.push(${item})` : emitter.runtime('push', found, item, times, expr.at),
@@ -176,8 +177,8 @@ function pushAll(emitter: FunctionEmitter, expr: Expr, found: string): void {
   })
 }
 
-function pushNew(emitter: FunctionEmitter, expr: Expr, found: string): void {
-  const item = emitter.temp('item')
+function pushNew(emitter: FunctionEmitter, expr: Expr, found: JsName): void {
+  const item = emitter.declare('item')
   emitter.each(expr, item, () => {
     emitter.out.line(`if (!${emitter.runtime('has', found, item, expr.at).text}) ${found}.push(${item})`, expr.at)
   })
@@ -194,7 +195,7 @@ function union(emitter: FunctionEmitter, expr: Expr & { e: 'union' }): JsExpr {
 function unionOfPieces(emitter: FunctionEmitter, expr: Expr & { e: 'union' }): JsExpr {
   const [first, ...more] = expr.args.flatMap((arg) => unitedIn(emitter, arg))
   return emitter.hoist('union', expr.at, (inner) => {
-    const found = inner.temp('found')
+    const found = inner.declare('found')
     const isOwn = first !== undefined && isMade(inner, first)
     inner.out.line(`const ${found} = ${isOwn ? inner.list(first).text : '[]'}`, expr.at)
     if (first !== undefined && !isOwn) pushAll(inner, first, found)
@@ -221,16 +222,21 @@ function connected(emitter: FunctionEmitter, expr: Expr & { e: 'connected' }): J
   const zones = emitter.unit.def.zones.length
   return emitter.hoist('connected', expr.at, (inner) => {
     const { out } = inner
-    const [start, depth, seen] = [inner.temp('start'), inner.temp('depth'), inner.temp('seen')]
-    const [found, done, ring, end] = [inner.temp('found'), inner.temp('done'), inner.temp('ring'), inner.temp('end')]
+    const [start, depth, seen] = [inner.declare('start'), inner.declare('depth'), inner.declare('seen')]
+    const [found, done, ring, end] = [
+      inner.declare('found'),
+      inner.declare('done'),
+      inner.declare('ring'),
+      inner.declare('end'),
+    ]
     out.line(`const ${start} = ${emitZoneIndex(inner, expr.zone).text}`, expr.zone.at)
     out.line(`const ${depth} = ${expr.depth === null ? zones : inner.value(expr.depth).text}`, expr.at)
     out.line(`const ${seen} = new Uint8Array(${zones})`)
     out.line(`${seen}[${start}] = 1`)
     out.line(`const ${found} = [${start}]`)
-    const row = makeElement(inner.unit.tables.adjacency(), makeElement(found, makeName(done)))
+    const row = makeElement(inner.unit.tables.adjacency(), makeElement(found, done))
     const turn = (): void => {
-      const next = inner.reserve(expr.bind)
+      const next = inner.declare(expr.bind)
       emitArrayLoop(inner, row, next, expr.at, () => {
         out.line(`if (${seen}[${next}] === 1) continue`, expr.at)
         // What may not be reached from here may not be from elsewhere: it is asked once.

@@ -22,11 +22,12 @@ import {
   negateExpr,
   PREC,
 } from './js-expr.ts'
+import type { JsName, JsText } from './js-name.ts'
 import { bindLoopItem, emitBoundLoop } from './loops.ts'
 import type { EmitSetting } from './setting.ts'
 
 /** The parts of a question as they are written. */
-type QuestionFields = Readonly<Record<Exclude<keyof Ask, 'around'>, string | number>>
+type QuestionFields = Readonly<Record<Exclude<keyof Ask, 'around'>, number | JsText>>
 
 const USUAL: Omit<QuestionFields, 'choice' | 'options' | 'by' | 'path'> = {
   counts: 'null',
@@ -44,15 +45,16 @@ export function writeAsk(
 ): string {
   const { choice, options, counts, min, max, costs, budget, by, path, why, decide } = { ...USUAL, ...given }
   const written: QuestionFields = { choice, options, counts, min, max, costs, budget, by, path, why, decide }
-  const fields = Object.entries(written).map(([field, text]) => (field === text ? field : `${field}: ${text}`))
+  const fields = Object.entries(written).map(([field, text]) => `${field}: ${text}`)
   return `{ ${fields.join(', ')} }`
 }
 
 export interface OptionsCode {
-  /** Identifiers; `null` where the choice is not of pieces, or costs nothing. */
-  readonly options: string
-  readonly counts: string | null
-  readonly costs: string | null
+  readonly options: JsName
+  /** Null unless the choice is of pieces. */
+  readonly counts: JsName | null
+  /** Null where the choice costs nothing. */
+  readonly costs: JsName | null
   /** The function that says why a candidate is not among them. */
   readonly why: string
   /** Whether there are any, whatever they cost. */
@@ -60,10 +62,10 @@ export interface OptionsCode {
 }
 
 export interface OptionFilter {
-  /** Identifier of the list of what was chosen before. */
-  readonly chosen: string | null
-  /** The amount that a candidate costs and the identifier of what there is to pay with. */
-  readonly price: { readonly amount: Expr; readonly purse: string } | null
+  /** The list of what was chosen before. */
+  readonly chosen: JsName | null
+  /** The amount that a candidate costs, and what there is to pay with. */
+  readonly price: { readonly amount: Expr; readonly purse: JsName } | null
   /** Of several at once: the cost of a candidate; of a draw: its weight. */
   readonly cost: Expr | null
   /** Whether what costs too much by itself is left out later on (`several` of the runtime). */
@@ -92,17 +94,18 @@ export function emitOptions(
   filter: OptionFilter,
 ): OptionsCode {
   const { out } = emitter
-  const counts = source.of.k === 'piece' ? emitter.temp('counts') : null
-  const costs = filter.cost === null ? null : emitter.temp('costs')
+  const counts = source.of.k === 'piece' ? emitter.declare('counts') : null
+  const costs = filter.cost === null ? null : emitter.declare('costs')
   if (counts !== null) out.line(`const ${counts} = []`, at)
   if (costs !== null) out.line(`const ${costs} = []`, at)
-  const found = emitter.temp('options')
+  const found = emitter.declare('options')
   const bars = source.rules.length === 0 ? null : barring(emitter, source, at)
   const made = isBare(emitter, source, filter) ? null : listing(emitter, source, at, { ...filter, bars, counts, costs })
   const all = made === null ? emitter.list(source.list) : emitter.callOf(made, brief(made, 'm.brief'))
   out.line(`const ${found} = ${(when === null ? all : makeTernary(emitter.cond(when), all, makeName('[]'))).text}`, at)
-  const lists = { [counts ?? '']: '[]', [costs ?? '']: '[]' }
-  const unpaid = { ...lists, [filter.price?.purse ?? '']: String(UNLIMITED) }
+  const unpaid = new Map<JsName, string>()
+  for (const list of [counts, costs]) if (list !== null) unpaid.set(list, '[]')
+  if (filter.price !== null) unpaid.set(filter.price.purse, String(UNLIMITED))
   return {
     options: found,
     counts,
@@ -130,7 +133,7 @@ const isBare = (emitter: FunctionEmitter, source: OptionSource, { chosen, price,
 
 /** The function that says which rule bars a candidate. Nothing is counted in it: whoever asks may only want a reason. */
 function barring(emitter: FunctionEmitter, source: OptionSource, at: number): HoistedFunction {
-  const build = (inner: FunctionEmitter, candidate: string) => {
+  const build = (inner: FunctionEmitter, candidate: JsName) => {
     bindLoopItem(inner, source.candidate, source.of, source.list, candidate)
     for (const [i, rule] of source.rules.entries()) {
       inner.out.line(`if (${negateExpr(inner.cond(rule.cond)).text}) return ${i}`, rule.cond.at)
@@ -142,17 +145,17 @@ function barring(emitter: FunctionEmitter, source: OptionSource, at: number): Ho
 
 interface Listing extends OptionFilter {
   readonly bars: HoistedFunction | null
-  readonly counts: string | null
-  readonly costs: string | null
+  readonly counts: JsName | null
+  readonly costs: JsName | null
 }
 
 /** The function that lists the options. */
 function listing(emitter: FunctionEmitter, source: OptionSource, at: number, l: Listing): HoistedFunction {
   const left = l.chosen !== null && l.counts !== null
   const isWhole = l.whole || left
-  const build = (inner: FunctionEmitter, isEnough: string) => {
+  const build = (inner: FunctionEmitter, isEnough: JsName) => {
     const { out } = inner
-    const found = inner.temp('found')
+    const found = inner.declare('found')
     out.line(`const ${found} = []`)
     emitBoundLoop(inner, { ...source, bind: source.candidate }, (times, item) => {
       const tests = testsOf(inner, source, item, l)
@@ -163,11 +166,7 @@ function listing(emitter: FunctionEmitter, source: OptionSource, at: number, l: 
       if (tests.length > 0) inner.block(`if (${joinExprs(tests, '&&').text})`, at, write)
       else write()
     })
-    out.line(
-      left
-        ? `return ${inner.runtime('unchosen', found, inner.reach(l.counts), inner.reach(l.chosen)).text}`
-        : `return ${found}`,
-    )
+    out.line(left ? `return ${inner.runtime('unchosen', found, l.counts, l.chosen).text}` : `return ${found}`)
   }
   return emitter.beside('options', at, build, isWhole ? [] : ['brief'])
 }
@@ -175,12 +174,12 @@ function listing(emitter: FunctionEmitter, source: OptionSource, at: number, l: 
 function testsOf(
   emitter: FunctionEmitter,
   source: OptionSource,
-  item: string,
+  item: JsName,
   { bars, chosen, counts, price }: Listing,
 ): JsExpr[] {
   const tests: JsExpr[] = []
   if (chosen !== null && counts === null) {
-    tests.push(makeExpr(`!${emitter.runtime('has', emitter.reach(chosen), item, source.list.at).text}`, PREC.unary))
+    tests.push(makeExpr(`!${emitter.runtime('has', chosen, item, source.list.at).text}`, PREC.unary))
   }
   if (bars !== null) {
     const nodes = source.rules.map((rule) => rule.node)
@@ -188,16 +187,16 @@ function testsOf(
     tests.push(compareExprs(barred, '===', makeNumber(EXCLUDED.byNoRule)))
   }
   if (price !== null) {
-    tests.push(compareExprs(emitter.value(price.amount), '<=', makeName(emitter.reach(price.purse))))
+    tests.push(compareExprs(emitter.value(price.amount), '<=', price.purse))
   }
   return tests
 }
 
 /** An element of a list on its way to those that were `found` before it. */
 interface Candidate {
-  readonly found: string
-  readonly item: string
-  readonly times: string | null
+  readonly found: JsName
+  readonly item: JsName
+  readonly times: JsName | null
 }
 
 function add(
@@ -211,15 +210,15 @@ function add(
   const cost =
     listing.costs === null || listing.cost === null
       ? null
-      : `${emitter.reach(listing.costs)}.push(${emitter.value(listing.cost).text})`
+      : `${listing.costs}.push(${emitter.value(listing.cost).text})`
   if (listing.counts !== null && !(isNew && times !== null)) {
-    const tally = emitter.runtime('tally', 'c', found, emitter.reach(listing.counts), item, times ?? 1).text
+    const tally = emitter.runtime('tally', 'c', found, listing.counts, item, times ?? 1).text
     out.line(cost === null ? tally : `if (${tally}) ${cost}`)
     return
   }
   if (!isNew) out.open(`if (!${emitter.runtime('has', found, item, source.list.at).text})`)
   out.line(`${found}.push(${item})`)
-  if (listing.counts !== null) out.line(`${emitter.reach(listing.counts)}.push(${times})`)
+  if (listing.counts !== null) out.line(`${listing.counts}.push(${times})`)
   if (cost !== null) out.line(cost)
   if (!isNew) out.close()
 }
@@ -247,18 +246,18 @@ function why(
   const { chosen, price, leavesOut } = filter
   const taken = source.of.k === 'piece' ? null : chosen
   if (bars === null && taken === null && price === null && !leavesOut) return 'null'
-  const build = (inner: FunctionEmitter, candidate: string) => {
+  const build = (inner: FunctionEmitter, candidate: JsName) => {
     const { out } = inner
-    const isListed = emitHas(inner, source.list, makeName(candidate), at)
+    const isListed = emitHas(inner, source.list, candidate, at)
     out.line(`if (${negateExpr(isListed).text}) return ${EXCLUDED.byTheList}`, at)
     if (taken !== null) {
-      const isTaken = inner.runtime('has', inner.reach(taken), candidate, at).text
+      const isTaken = inner.runtime('has', taken, candidate, at).text
       out.line(`if (${isTaken}) return ${EXCLUDED.byAnEarlierTurn}`, at)
     }
     const by = bars === null ? EXCLUDED.byNoRule : inner.callOf(bars, [candidate]).text
     out.line(`return ${by}`)
   }
   const told = emitter.beside('why', at, build, ['candidate'])
-  const asked = emitter.temp('candidate')
+  const asked = emitter.declare('candidate')
   return `(${asked}) => ${emitter.callOf(told, [asked]).text}`
 }

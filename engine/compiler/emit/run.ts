@@ -42,7 +42,7 @@ export function emitRun(setting: EmitSetting, e: EffectOf<'run'>): void {
 /** The same circumstances with another actor. */
 export function emitAs(setting: EmitSetting, { seat, effects, at }: EffectOf<'as'>): void {
   const { fn: emitter } = setting
-  const other = emitter.temp('as')
+  const other = emitter.declare('as')
   emitter.block('', at, () => {
     emitter.out.line(`const ${other} = { ...x, actor: ${emitSeatIndex(emitter, seat).text} }`, at)
     emitter.block('', at, () => {

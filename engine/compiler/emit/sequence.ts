@@ -8,6 +8,7 @@ import { type BoundName, bindingsOf, localsIn } from '../../gamedef/parts.ts'
 import { emitCountedMove, findCountedMove } from './counted-move.ts'
 import { emitEffect } from './effect.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
+import type { JsText } from './js-name.ts'
 import { type EmitSetting, placeholderValue } from './setting.ts'
 
 /** A list in a scope of its own: the body of a loop, a branch. The braces around it are the caller's. */
@@ -23,10 +24,10 @@ export function emitSequence(setting: EmitSetting, effects: readonly Effect[], l
     emitEachEffect(setting, effects, later)
     return
   }
-  const exit = emitter.temp('block')
+  const exit = emitter.declare('block')
   const used = usedIn(later)
   const ahead = effects.flatMap(bindingsOf).filter(([name]) => used.has(name))
-  const whole = ahead.length > 0 ? emitter.temp('whole') : null
+  const whole = ahead.length > 0 ? emitter.declare('whole') : null
   const inner = { ...declared(setting, ahead), exit }
   if (whole !== null) emitter.out.line(`let ${whole} = false`)
   emitter.block(`${exit}:`, -1, () => {
@@ -91,11 +92,11 @@ function runOf(effect: Effect, rest: readonly Effect[], later: readonly Effect[]
 }
 
 /** An effect that happens only where what it uses was bound; a choice that `skips` says itself whether its answer is. */
-function conditional(setting: EmitSetting, effect: Effect, given: readonly string[], skips: boolean): void {
+function conditional(setting: EmitSetting, effect: Effect, given: readonly JsText[], skips: boolean): void {
   const { fn: emitter } = setting
   const bound = bindingsOf(effect)
   const inner = declared(setting, bound)
-  const there = skips ? emitter.temp('there') : null
+  const there = skips ? emitter.declare('there') : null
   if (there !== null) emitter.out.line(`let ${there} = false`)
   const write = (): void => {
     for (const name of localsIn(effect)) if (emitter.has(name)) emitter.condition(name, null)
@@ -109,7 +110,7 @@ function conditional(setting: EmitSetting, effect: Effect, given: readonly strin
 /** Declares bindings before the braces that they get their values in. */
 function declared(setting: EmitSetting, bound: readonly BoundName[]): EmitSetting {
   const fresh = bound.filter(([name]) => !setting.hoistedBindings.has(name))
-  for (const [name, of] of fresh) setting.fn.out.line(`let ${setting.fn.declare(name, of)} = ${placeholderValue(of)}`)
+  for (const [name, of] of fresh) setting.fn.out.line(`let ${setting.fn.bind(name, of)} = ${placeholderValue(of)}`)
   return {
     ...setting,
     hoistedBindings: new Set([...setting.hoistedBindings, ...fresh.map(([name]) => name)]),
@@ -117,7 +118,7 @@ function declared(setting: EmitSetting, bound: readonly BoundName[]): EmitSettin
 }
 
 /** What must hold for the bindings that an effect uses to be there. */
-function conditionsOf(emitter: FunctionEmitter, effect: Effect): readonly string[] {
+function conditionsOf(emitter: FunctionEmitter, effect: Effect): readonly JsText[] {
   if (!emitter.hasConditions) return []
   const names = [...localsIn(effect)].filter((name) => emitter.has(name))
   return [...new Set(names.flatMap((name) => emitter.local(name).condition ?? []))]

@@ -3,6 +3,7 @@ import type { Effect } from '../../gamedef/effect.ts'
 import type { Timing } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
+import type { JsName } from './js-name.ts'
 
 export interface EmitSetting {
   readonly fn: FunctionEmitter
@@ -11,15 +12,15 @@ export interface EmitSetting {
   /** The windows that may open here. */
   readonly windows: readonly Timing[]
   /** The loop variables around, outermost first; in a procedure after its parameters. */
-  readonly loops: readonly { readonly name: string; readonly id: string }[]
+  readonly loops: readonly { readonly name: string; readonly id: JsName }[]
   /** Not inside a loop or procedure. */
   readonly top: boolean
   /** In a watched procedure, which call it plays for: an identifier; else `null`. */
-  readonly caller: string
+  readonly caller: JsName | 'null'
   /** The variable that is what the function gives back, once its last effect has been reached; null where it gives nothing. */
-  readonly returned: string | null
+  readonly returned: JsName | null
   /** The label of the list, where a choice that lacks options leaves it. */
-  readonly exit: string | null
+  readonly exit: JsName | null
   /** Bindings that were declared before the braces that they get their values in. */
   readonly hoistedBindings: ReadonlySet<string>
 }
@@ -38,7 +39,7 @@ export const makeSetting = (emitter: FunctionEmitter, body: WriteBody): EmitSett
   hoistedBindings: new Set(),
 })
 
-export function enterLoopSetting(setting: EmitSetting, name: string, id: string): EmitSetting {
+export function enterLoopSetting(setting: EmitSetting, name: string, id: JsName): EmitSetting {
   return { ...setting, loops: [...setting.loops, { name, id }], top: false, hoistedBindings: new Set() }
 }
 
@@ -58,7 +59,7 @@ export function emitBinding(
   text: string,
   at: number,
   tried: string = text,
-): string {
+): JsName {
   const { fn: emitter } = setting
   if (setting.hoistedBindings.has(name)) {
     const { id } = emitter.local(name)
@@ -66,7 +67,7 @@ export function emitBinding(
     emitter.out.line(`${id} = ${text}`, at, `${id} = ${tried}`)
     return id
   }
-  const id = emitter.declare(name, of, sure)
+  const id = emitter.bind(name, of, sure)
   // A piece follows its moves, and some numbers change; all else keeps its value.
   const bind = `${of.k === 'piece' || emitter.changing.has(name) ? 'let' : 'const'} ${id} =`
   emitter.out.line(`${bind} ${text}`, at, `${bind} ${tried}`)

@@ -9,7 +9,8 @@ import { simplify } from '../../gamedef/narrow.ts'
 import { ZONE } from '../../gamedef/types.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitArguments, emitZoneIndex, isSureAs } from './guard.ts'
-import { makeElement, makeName } from './js-expr.ts'
+import { makeElement } from './js-expr.ts'
+import type { JsName, JsText } from './js-name.ts'
 import { emitArrayLoop, isBuilt, type LoopBody } from './loops.ts'
 
 /**
@@ -39,7 +40,7 @@ export function isStreamed(
 }
 
 /** Writes the loop over such a list; false where it is none. */
-export function emitStreamed(emitter: FunctionEmitter, expr: Expr, item: string, body: LoopBody): boolean {
+export function emitStreamed(emitter: FunctionEmitter, expr: Expr, item: JsName, body: LoopBody): boolean {
   if (!isStreamed(emitter, expr)) return false
   if (expr.e === 'around') around(emitter, expr, item, body)
   else if (expr.e === 'connected') connected(emitter, expr, item, body)
@@ -51,13 +52,13 @@ export function emitStreamed(emitter: FunctionEmitter, expr: Expr, item: string,
   return true
 }
 
-function called(emitter: FunctionEmitter, { fn: index, args, at }: ExprOf<'call'>, item: string, body: LoopBody): void {
+function called(emitter: FunctionEmitter, { fn: index, args, at }: ExprOf<'call'>, item: JsName, body: LoopBody): void {
   const { params, body: list, node } = emitter.unit.def.functions[index]!
   const given = emitArguments(emitter, params, args)
   emitter.out.open('', at)
   emitter.aside((back) => {
     for (const [i, { name, type }] of params.entries()) {
-      emitter.out.line(`const ${emitter.declare(name, type)} = ${given[i]}`, at)
+      emitter.out.line(`const ${emitter.bind(name, type)} = ${given[i]}`, at)
     }
     emitter.out.line(emitter.unit.instrumenter.entry(node))
     emitter.inlined.add(index)
@@ -72,40 +73,40 @@ const BITS = 32
 
 /** A set of zones while a loop runs: numbers, since a list for each time that something is looked for is much to make. */
 class Zones {
-  readonly #words: readonly string[]
+  readonly #words: readonly JsName[]
 
   constructor(emitter: FunctionEmitter, stem: string, at: number) {
     const count = Math.ceil(emitter.unit.def.zones.length / BITS)
-    this.#words = Array.from({ length: count }, () => emitter.temp(stem))
+    this.#words = Array.from({ length: count }, () => emitter.declare(stem))
     emitter.out.line(`let ${this.#words.map((word) => `${word} = 0`).join(', ')}`, at)
   }
 
   /** Shifts count only by the last five bits of a zone: each word has its own 32. */
-  add(zone: string): string {
+  add(zone: JsName): JsText {
     const adds = this.#words.map((word) => `${word} |= 1 << ${zone}`)
     return among(zone, adds, (which, then, other) => `if (${which}) ${then}; else ${other}`)
   }
 
-  lacks(zone: string): string {
+  lacks(zone: JsName): string {
     const word = among(zone, this.#words, (which, then, other) => `${which} ? ${then} : ${other}`)
     return `((${word}) & (1 << ${zone})) === 0`
   }
 }
 
-type Either = (which: string, then: string, other: string) => string
+type Either = (which: string, then: JsText, other: JsText) => string
 
-const among = (zone: string, each: readonly string[], either: Either): string =>
+const among = (zone: JsName, each: readonly JsText[], either: Either): JsText =>
   each
     .slice(0, -1)
-    .reduceRight((other, one, i) => either(`${zone} < ${(i + 1) * BITS}`, one, other), each[each.length - 1]!)
+    .reduceRight<JsText>((other, one, i) => either(`${zone} < ${(i + 1) * BITS}`, one, other), each[each.length - 1]!)
 
-function around(emitter: FunctionEmitter, { list, at }: ExprOf<'around'>, item: string, body: LoopBody): void {
+function around(emitter: FunctionEmitter, { list, at }: ExprOf<'around'>, item: JsName, body: LoopBody): void {
   const { out, unit } = emitter
   const seen = new Zones(emitter, 'seen', at)
-  const zone = emitter.temp('zone')
+  const zone = emitter.declare('zone')
   emitter.each(list, zone, () => {
     if (!isSureAs(emitter, list, ZONE)) out.line(emitter.runtime('zone', zone, at), at)
-    emitArrayLoop(emitter, makeElement(unit.tables.adjacency(), makeName(zone)), item, at, () => {
+    emitArrayLoop(emitter, makeElement(unit.tables.adjacency(), zone), item, at, () => {
       emitter.block(`if (${seen.lacks(item)})`, at, () => {
         out.line(seen.add(item))
         body(null)
@@ -114,9 +115,9 @@ function around(emitter: FunctionEmitter, { list, at }: ExprOf<'around'>, item: 
   })
 }
 
-function connected(emitter: FunctionEmitter, expr: ExprOf<'connected'>, item: string, body: LoopBody): void {
+function connected(emitter: FunctionEmitter, expr: ExprOf<'connected'>, item: JsName, body: LoopBody): void {
   const { out, unit } = emitter
-  const [start, found, done] = [emitter.temp('start'), emitter.temp('found'), emitter.temp('done')]
+  const [start, found, done] = [emitter.declare('start'), emitter.declare('found'), emitter.declare('done')]
   out.line(`const ${start} = ${emitZoneIndex(emitter, expr.zone).text}`, expr.zone.at)
   const seen = new Zones(emitter, 'seen', expr.at)
   out.line(seen.add(start))
@@ -126,8 +127,8 @@ function connected(emitter: FunctionEmitter, expr: ExprOf<'connected'>, item: st
     if (expr.includeStart) emitter.scope(() => body(null))
     else emitter.block(`if (${done} > 0)`, expr.at, () => body(null))
     emitter.scope(() => {
-      const next = emitter.reserve(expr.bind)
-      emitArrayLoop(emitter, makeElement(unit.tables.adjacency(), makeName(item)), next, expr.at, () => {
+      const next = emitter.declare(expr.bind)
+      emitArrayLoop(emitter, makeElement(unit.tables.adjacency(), item), next, expr.at, () => {
         emitter.block(`if (${seen.lacks(next)})`, expr.at, () => {
           // What may not be reached from here may not be from elsewhere: it is asked once.
           out.line(seen.add(next))

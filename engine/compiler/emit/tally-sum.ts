@@ -1,11 +1,12 @@
 /** Counts of pieces that were summed at the head of their function (see `tally.ts`). */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
-import { type JsExpr, makeExpr, makeName, PREC } from './js-expr.ts'
+import { type JsExpr, makeExpr, PREC } from './js-expr.ts'
+import type { JsName } from './js-name.ts'
 
 /** Pieces of these classes in one zone, counted once. */
 export interface ZoneTally {
-  readonly id: string
+  readonly id: JsName
   readonly classes: readonly number[]
 }
 
@@ -17,6 +18,6 @@ export function emitTallySum(emitter: FunctionEmitter, expr: Expr & { e: 'pieces
   const covered = parts?.reduce((n, part) => n + part.classes.length, 0)
   if (parts === undefined || covered !== classes.length || covered === 0) return null
   const [first] = parts
-  if (first !== undefined && parts.length === 1) return makeName(first.id)
+  if (first !== undefined && parts.length === 1) return first.id
   return makeExpr(parts.map((part) => part.id).join(' + '), PREC.plus)
 }

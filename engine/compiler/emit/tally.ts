@@ -7,7 +7,6 @@ import type { Expr } from '../../gamedef/expr.ts'
 import { simplify } from '../../gamedef/narrow.ts'
 import { exprsOf } from '../../gamedef/parts.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
-import { makeName } from './js-expr.ts'
 import { emitTotalIn } from './pieces.ts'
 
 interface Counted {
@@ -26,8 +25,8 @@ export function emitTallies(emitter: FunctionEmitter, body: Expr): void {
     emitter.tallies.set(
       zone,
       groups.map((classes) => {
-        const id = emitter.temp('n')
-        const inZone = emitTotalIn(emitter, { k: 'known', classes }, makeName(emitter.local(zone).id))
+        const id = emitter.declare('n')
+        const inZone = emitTotalIn(emitter, { k: 'known', classes }, emitter.local(zone).id)
         emitter.out.line(`const ${id} = ${inZone.text}`, body.at)
         return { id, classes }
       }),

@@ -12,6 +12,7 @@ import type { DeciderFunction } from './decide.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import type { Instrumenter } from './instrumentation.ts'
 import type { JsExpr } from './js-expr.ts'
+import type { JsName, NameTable } from './js-name.ts'
 import type { LoopBody } from './loops.ts'
 import type { ConstantTables } from './tables.ts'
 import type { Writer } from './writer.ts'
@@ -26,7 +27,7 @@ export interface ExpressionWriter {
   cond(emitter: FunctionEmitter, expr: Expr): JsExpr
   list(emitter: FunctionEmitter, expr: Expr): JsExpr
   /** A loop over a list, `item` being its element. */
-  each(emitter: FunctionEmitter, expr: Expr, item: string, body: LoopBody): void
+  each(emitter: FunctionEmitter, expr: Expr, item: JsName, body: LoopBody): void
 }
 
 /** What all functions of a module share. */
@@ -43,8 +44,7 @@ export interface CompilationUnit {
   readonly functions: readonly string[]
   readonly procedures: readonly string[]
   readonly actions: readonly string[]
-  /** All names of the three above. */
-  readonly takenNames: ReadonlySet<string>
+  readonly names: NameTable
   /** What of the runtime the module uses. */
   readonly used: Set<Callable>
   /** Finished functions. */

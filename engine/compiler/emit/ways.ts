@@ -14,14 +14,14 @@ import type { CompilationUnit } from './unit.ts'
 export function emitChooseEffect(setting: EmitSetting, e: EffectOf<'chooseEffect'>, then: () => void): void {
   const { fn: emitter } = setting
   const { instrumenter: dress, def } = emitter.unit
-  const options = emitter.temp('options')
+  const options = emitter.declare('options')
   emitter.out.line(`const ${options} = []`, e.at)
   for (const [i, { when, effects, node }] of e.ways.entries()) {
     const holds = when.e === 'const' ? [] : [dress.outcome(node, emitter.cond(when))]
     const tests = joinExprs([...holds, makeAtom(`m.tries(c, (c) => ${tried(setting, effects, e.at)})`)], '&&')
     emitter.out.line(when.e === 'const' && when.v === 0 ? null : `if (${tests.text}) ${options}.push(${i})`, when.at)
   }
-  const candidate = emitter.temp('candidate')
+  const candidate = emitter.declare('candidate')
   const asked = writeAsk({
     ...{ choice: e.choice, options, by: writeAnsweringSeat(emitter, e.by) },
     path: writeLoopPath(setting, def.choices[e.choice]?.path),
@@ -53,13 +53,12 @@ export function emitChooseEffect(setting: EmitSetting, e: EffectOf<'chooseEffect
 function tried(setting: EmitSetting, effects: readonly Effect[], at: number): string {
   const { fn: emitter } = setting
   const build = (inner: FunctionEmitter): void => {
-    const loops = setting.loops.map(({ name, id }) => ({ name, id: inner.reach(id) }))
-    setting.body({ ...makeSetting(inner, setting.body), loops }, untilAsked(emitter.unit, effects))
+    setting.body({ ...makeSetting(inner, setting.body), loops: setting.loops }, untilAsked(emitter.unit, effects))
   }
   const made = emitter.beside('tried', at, build, [], true)
   const names = new Set(effects.flatMap((effect) => [...localsIn(effect)]).filter((name) => emitter.has(name)))
   const lists = [...names].map((name) => emitter.local(name)).filter(({ of }) => of.k === 'list')
-  const copies = Object.fromEntries(lists.map(({ id }) => [id, emitter.runtime('copy', id, at).text]))
+  const copies = new Map(lists.map(({ id }) => [id, emitter.runtime('copy', id, at).text]))
   return emitter.callOf(made, ['m'], copies).text
 }
 
