@@ -7,9 +7,9 @@ import type { DisplayBoard, DisplaySpace } from './display-board.ts'
 
 const GAP = '   '
 
-/** What differs first; what neither board has anything in is left out. */
+/** Rows that differ come first. Rows that are empty on both boards are left out. */
 export function formatBoardsBeside(before: DisplayBoard, after: DisplayBoard, width: number, style: TextStyle): string {
-  const [old, now] = [rowsOf(before), rowsOf(after)]
+  const [old, now] = [listRows(before), listRows(after)]
   const keys = [...new Set([...old.keys(), ...now.keys()])]
   const rows = keys.flatMap((key): [string, string, string][] => {
     const [a = '', b = ''] = [old.get(key), now.get(key)]
@@ -17,7 +17,7 @@ export function formatBoardsBeside(before: DisplayBoard, after: DisplayBoard, wi
   })
   rows.sort(([, a, b], [, c, d]) => Number(a === b) - Number(c === d))
   const [name = 0] = columnWidths(rows)
-  const half = columnOf(width - name - GAP.length - 2)
+  const half = computeColumnWidth(width - name - GAP.length - 2)
   const head = `  ${' '.repeat(name)}${GAP}${padToWidth('before', half)}${GAP}after`
   const lines = rows.flatMap(([key, a, b]) => {
     const isSame = a === b
@@ -38,7 +38,7 @@ export function formatLinesBeside(
   width: number,
   style: TextStyle,
 ): readonly string[] {
-  const half = Math.min(columnOf(width - 2), Math.max(...before.map(textWidth)))
+  const half = Math.min(computeColumnWidth(width - 2), Math.max(...before.map(textWidth)))
   const a = before.flatMap((line) => wrapWords(printable(line), half))
   const b = after.flatMap((line) => wrapWords(printable(line), Math.max(half, width - half - GAP.length - 2)))
   return Array.from({ length: Math.max(a.length, b.length) }, (_, i) => {
@@ -47,20 +47,20 @@ export function formatLinesBeside(
   })
 }
 
-const columnOf = (room: number): number => Math.max(12, Math.floor((room - GAP.length) / 2))
+const computeColumnWidth = (room: number): number => Math.max(12, Math.floor((room - GAP.length) / 2))
 
-/** By what they are called, in the order of the board. */
-function rowsOf({ active, header, regions }: DisplayBoard): ReadonlyMap<string, string> {
+/** Labels with their values, in the order of the board. */
+function listRows({ active, header, regions }: DisplayBoard): ReadonlyMap<string, string> {
   return new Map([
     ['to move', printable(active)],
     ...header.flatMap(({ rows }) =>
       rows.map(({ label, value }): [string, string] => [printable(label), printable(value)]),
     ),
     ...regions.flatMap(({ spaces }) =>
-      spaces.map((space): [string, string] => [printable(space.name), printable(contentsOf(space))]),
+      spaces.map((space): [string, string] => [printable(space.name), printable(formatContents(space))]),
     ),
   ])
 }
 
-const contentsOf = ({ holder, badges, piles }: DisplaySpace): string =>
+const formatContents = ({ holder, badges, piles }: DisplaySpace): string =>
   [...(holder ? [holder.text] : []), ...badges.map(({ text }) => text), ...piles.map(({ words }) => words)].join(', ')

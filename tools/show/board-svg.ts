@@ -1,6 +1,6 @@
 /**
- * A board as a picture. From below: water, land, spaces, the roads between them, captions, then names and pieces, so
- * that nothing that is told lies under anything that is drawn. The same board gives the same bytes.
+ * Draws a board as a picture. Names and pieces are drawn last, so that no shape covers them.
+ * The same board always gives the same bytes.
  */
 import type { Game } from '../../engine/index.ts'
 import type { DisplayBoard, DisplaySpace } from './display-board.ts'
@@ -19,7 +19,7 @@ interface PlacedSpace {
 
 export function renderBoard(game: Game, board: DisplayBoard, view: View): string {
   const { w, h } = view.canvas
-  const placed = inLayers(placedOf(game, board, view))
+  const placed = sortByLayer(placeSpaces(game, board, view))
   const land = placed.filter(({ place }) => place.shape.k === 'polygon')
   const above = placed.filter(({ place }) => place.shape.k !== 'polygon')
   const name = board.title === '' ? board.game : `${board.game}, ${board.title}`
@@ -36,12 +36,12 @@ export function renderBoard(game: Game, board: DisplayBoard, view: View): string
     renderElement('title', {}, escapeXml(name)),
     renderElement('rect', { width: w, height: h, fill: view.background }),
     renderGroup({ class: 'ground' }, ...view.ground.map((g) => renderShape(g.shape, view.rough, { fill: g.colour }))),
-    renderGroup({ class: 'captions' }, ...captions(view)),
-    renderGroup({ class: 'links' }, ...links(game, view)),
-    renderGroup({ class: 'land' }, ...land.map((each) => drawn(game, view, each))),
+    renderGroup({ class: 'captions' }, ...renderCaptions(view)),
+    renderGroup({ class: 'links' }, ...renderLinks(game, view)),
+    renderGroup({ class: 'land' }, ...land.map((each) => renderPlacedSpace(game, view, each))),
     renderGroup({ class: 'borders' }, ...view.borders.map((each) => renderBorder(view, each))),
-    renderGroup({ class: 'roads-and-towns' }, ...above.map((each) => drawn(game, view, each))),
-    renderGroup({ class: 'towns' }, ...view.towns.map((town) => townMark(town, view.text))),
+    renderGroup({ class: 'roads-and-towns' }, ...above.map((each) => renderPlacedSpace(game, view, each))),
+    renderGroup({ class: 'towns' }, ...view.towns.map((town) => renderTown(town, view.text))),
     renderGroup(
       { class: 'names-and-pieces' },
       ...placed.map(({ place, space }) => renderSpaceContents(view, place, space)),
@@ -53,7 +53,7 @@ export function renderBoard(game: Game, board: DisplayBoard, view: View): string
   return `${picture}\n`
 }
 
-function placedOf({ names }: Game, { regions }: DisplayBoard, { places }: View): readonly PlacedSpace[] {
+function placeSpaces({ names }: Game, { regions }: DisplayBoard, { places }: View): readonly PlacedSpace[] {
   return regions.flatMap(({ spaces }) =>
     spaces.flatMap((space) => {
       const place = places.get(names.zones.get(space.id) ?? -1)
@@ -64,12 +64,12 @@ function placedOf({ names }: Game, { regions }: DisplayBoard, { places }: View):
 
 const LAYERS: readonly SpacePlacement['shape']['k'][] = ['polygon', 'path', 'box', 'ellipse']
 
-/** Land below roads, roads below the towns they join. */
-const inLayers = (placed: readonly PlacedSpace[]): readonly PlacedSpace[] =>
+/** Land lies below roads, and roads lie below the towns they join. */
+const sortByLayer = (placed: readonly PlacedSpace[]): readonly PlacedSpace[] =>
   LAYERS.flatMap((layer) => placed.filter(({ place }) => place.shape.k === layer))
 
-/** What a pointer shows over a space is what the text says of it. */
-function drawn(game: Game, view: View, { place, space }: PlacedSpace): string {
+/** The tooltip of a space has the words that the board has as text. */
+function renderPlacedSpace(game: Game, view: View, { place, space }: PlacedSpace): string {
   const { def } = game
   const { fills } = view
   const value = def.attributes[fills.attribute]?.values[place.zone] ?? -1
@@ -87,14 +87,14 @@ function drawn(game: Game, view: View, { place, space }: PlacedSpace): string {
   )
 }
 
-function captions({ captions: all }: View): readonly string[] {
+function renderCaptions({ captions: all }: View): readonly string[] {
   return all.map(({ text, at, size, turn, colour }) =>
     renderText(text, at.x, at.y, { size, turn, colour, italic: true, spacing: size * 0.18, opacity: 0.75 }),
   )
 }
 
 /** Thin lines between spaces side by side, for boards whose shapes do not touch. */
-function links({ def }: Game, { links: isWanted, places }: View): readonly string[] {
+function renderLinks({ def }: Game, { links: isWanted, places }: View): readonly string[] {
   if (!isWanted) return []
   return def.adjacency.flatMap((next, zone) => {
     const a = places.get(zone)
@@ -116,7 +116,7 @@ function links({ def }: Game, { links: isWanted, places }: View): readonly strin
   })
 }
 
-function townMark({ name, at, side }: Town, text: number): string {
+function renderTown({ name, at, side }: Town, text: number): string {
   const size = text * 0.72
   const off = text * 0.55
   const [dx, dy, anchor] = (

@@ -1,6 +1,5 @@
 /**
- * A board for a terminal. Groups of the header stand side by side as far as there is room; then the spaces, region by
- * region, in columns that are as wide as what is in them. Spaces where nothing is are one line of names.
+ * Formats a board as text: the groups of the header side by side, then the spaces by region, in columns.
  */
 import { PLAIN_STYLE, printable, type TextStyle } from '../run/style.ts'
 import { columnWidths } from '../text/table.ts'
@@ -24,31 +23,31 @@ export function formatBoard(
   { width, style }: BoardTextLayout = { width: 100, style: PLAIN_STYLE },
 ): string {
   const name = board.title === '' ? board.game : `${board.game}, ${board.title}`
-  const columns = columnsOf(board)
+  const columns = measureColumns(board)
   const parts = [
     `${style.strong(printable(name))}\n${style.dim(`${board.active} to move`)}`,
-    ...headerText(board.header, width, style),
-    ...board.regions.map(({ title, spaces }) => regionText(title, spaces, columns, width, style)),
-    ...factsNote(board, style),
+    ...formatHeader(board.header, width, style),
+    ...board.regions.map(({ title, spaces }) => formatRegion(title, spaces, columns, width, style)),
+    ...formatFactsNote(board, style),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-function factsNote({ regions }: DisplayBoard, style: TextStyle): readonly string[] {
+function formatFactsNote({ regions }: DisplayBoard, style: TextStyle): readonly string[] {
   const names = new Set(regions.flatMap(({ spaces }) => spaces.flatMap(({ facts }) => facts)).map(({ name }) => name))
   return names.size === 0 ? [] : [style.dim(`The number after a name: ${printable([...names].join(' or '))}.`)]
 }
 
-/** Colours take no room: what is measured is measured before it is coloured. */
+/** Text before it is coloured, because colour codes would count as width. */
 interface Cell {
   readonly text: string
   readonly paint: (text: string) => string
 }
 
-const plain = (text: string): string => text
+const keepPlain = (text: string): string => text
 
-function headerText(groups: readonly DisplayGroup[], width: number, style: TextStyle): readonly string[] {
-  const blocks = groups.filter(({ rows }) => rows.length > 0).map((group) => groupLines(group, style))
+function formatHeader(groups: readonly DisplayGroup[], width: number, style: TextStyle): readonly string[] {
+  const blocks = groups.filter(({ rows }) => rows.length > 0).map((group) => formatGroup(group, style))
   const lines: (readonly Block[])[] = []
   for (const block of blocks) {
     const last = lines.at(-1)
@@ -56,7 +55,7 @@ function headerText(groups: readonly DisplayGroup[], width: number, style: TextS
     if (last && used + block.width <= width) lines[lines.length - 1] = [...last, block]
     else lines.push([block])
   }
-  return lines.map(sideBySide)
+  return lines.map(joinBlocks)
 }
 
 interface Block {
@@ -64,25 +63,25 @@ interface Block {
   readonly lines: readonly Cell[]
 }
 
-function groupLines({ title, rows }: DisplayGroup, style: TextStyle): Block {
+function formatGroup({ title, rows }: DisplayGroup, style: TextStyle): Block {
   const [labelWidth = 0, valueWidth = 0] = columnWidths(rows.map(({ label, value }) => [label, value].map(printable)))
   const lines = rows.map(({ label, value, over }) => {
     const pad = /^-?\d+$/.test(value) ? padLeftToWidth : padToWidth
     const isOver = over !== null && Number(value) > over
     const limit = over === null ? '' : ` / > ${over}`
     const text = `  ${padToWidth(printable(label), labelWidth)}  ${pad(printable(value), valueWidth)}${limit}`
-    return { text: text.trimEnd(), paint: isOver ? style.good : plain }
+    return { text: text.trimEnd(), paint: isOver ? style.good : keepPlain }
   })
   const cells: readonly Cell[] = [{ text: printable(title), paint: style.strong }, ...lines]
   return { width: Math.max(...cells.map(({ text }) => textWidth(text))), lines: cells }
 }
 
-function sideBySide(blocks: readonly Block[]): string {
+function joinBlocks(blocks: readonly Block[]): string {
   const height = Math.max(...blocks.map(({ lines }) => lines.length))
   return Array.from({ length: height }, (_, y) =>
     blocks
       .map(({ width, lines }, i) => {
-        const { text, paint } = lines[y] ?? { text: '', paint: plain }
+        const { text, paint } = lines[y] ?? { text: '', paint: keepPlain }
         const room = i === blocks.length - 1 ? 0 : width + BETWEEN_GROUPS - textWidth(text)
         return paint(text) + ' '.repeat(Math.max(0, room))
       })
@@ -91,18 +90,18 @@ function sideBySide(blocks: readonly Block[]): string {
   ).join('\n')
 }
 
-/** Of all regions alike: names, numbers, holder, a column for each badge. Columns with nothing in them are not there. */
+/** All regions share these columns: name, numbers, holder, and one for each badge. Empty columns are left out. */
 interface Columns {
   readonly badges: readonly string[]
   readonly widths: readonly number[]
 }
 
-function columnsOf({ regions, badges }: DisplayBoard): Columns {
+function measureColumns({ regions, badges }: DisplayBoard): Columns {
   const spaces = regions.flatMap((region) => region.spaces).filter((space) => !isEmptySpace(space))
-  return { badges, widths: columnWidths(spaces.map((space) => cellsOf(space, badges))) }
+  return { badges, widths: columnWidths(spaces.map((space) => listCells(space, badges))) }
 }
 
-function cellsOf(space: DisplaySpace, badges: readonly string[]): readonly string[] {
+function listCells(space: DisplaySpace, badges: readonly string[]): readonly string[] {
   return [
     printable(space.name),
     space.facts.map(({ value }) => value).join(' '),
@@ -111,7 +110,7 @@ function cellsOf(space: DisplaySpace, badges: readonly string[]): readonly strin
   ]
 }
 
-function regionText(
+function formatRegion(
   title: string,
   spaces: readonly DisplaySpace[],
   { badges, widths }: Columns,
@@ -121,7 +120,7 @@ function regionText(
   const shown = spaces.filter((space) => !isEmptySpace(space))
   const empty = spaces.filter(isEmptySpace).map(({ name }) => printable(name))
   const lines = shown.flatMap((space) => {
-    const head = cellsOf(space, badges)
+    const head = listCells(space, badges)
       .flatMap((text, i) => (widths[i] === 0 ? [] : [padToWidth(text, widths[i]! + GAP)]))
       .join('')
     const indent = textWidth(head) + GAP

@@ -1,4 +1,4 @@
-/** A board as it is told: what the text, the picture and JSON print. Plain data, in the game's words. */
+/** A board as plain data in the game's words. The text, the picture and the JSON are printed from it. */
 import {
   ACTIVE,
   CARD,
@@ -25,7 +25,7 @@ export interface DisplayBoard {
   readonly title: string
   readonly active: string
   readonly header: readonly DisplayGroup[]
-  /** The badges that spaces may have, in the order in which they are told. */
+  /** The badges that spaces may have, in the order in which they are shown. */
   readonly badges: readonly string[]
   readonly regions: readonly { readonly title: string; readonly spaces: readonly DisplaySpace[] }[]
 }
@@ -38,14 +38,14 @@ export interface DisplayGroup {
 export interface DisplayRow {
   readonly label: string
   readonly value: string
-  /** What must be exceeded, or null. */
+  /** The value that wins when it is exceeded, or null. */
   readonly over: number | null
 }
 
 export interface DisplaySpace {
   readonly id: string
   readonly name: string
-  /** Attributes that are told, where they are not 0. */
+  /** The attributes that the view shows, unless they are 0. */
   readonly facts: readonly { readonly name: string; readonly value: number }[]
   readonly holder: DisplayBadge | null
   readonly badges: readonly DisplayBadge[]
@@ -67,17 +67,20 @@ export interface DisplayPile {
   readonly words: string
 }
 
-/** Without a view everything is told that the game has: its tracks, its scores, its markers away from their start. */
+/** Without a view, the board shows all tracks and scores, and all markers that have left their start. */
 export function buildDisplayBoard(game: Game, state: State, title: string, view: View | null): DisplayBoard {
-  const regions = view ? withRest(game, view.regions) : allZones(game)
+  const regions = view ? withRest(game, view.regions) : listAllZones(game)
   return {
     game: game.def.title,
     title,
     active: seatWord(game, state.cells[ACTIVE] ?? -1),
-    header: [...(view ? viewHeader(game, state, view) : ownHeader(game, state)), ...inEffect(game, state)],
-    badges: view ? view.badges.map(({ id }) => id) : ownBadgeIds(game),
+    header: [
+      ...(view ? listViewHeader(game, state, view) : listDefaultHeader(game, state)),
+      ...listCardsInEffect(game, state),
+    ],
+    badges: view ? view.badges.map(({ id }) => id) : listDefaultBadgeIds(game),
     regions: regions
-      .map(({ title, zones }) => ({ title, spaces: zones.map((zone) => tellSpace(game, state, zone, view)) }))
+      .map(({ title, zones }) => ({ title, spaces: zones.map((zone) => describeSpace(game, state, zone, view)) }))
       .filter(({ spaces }) => spaces.length > 0),
   }
 }
@@ -85,35 +88,35 @@ export function buildDisplayBoard(game: Game, state: State, title: string, view:
 export const isEmptySpace = ({ piles, badges, holder }: DisplaySpace): boolean =>
   piles.length + badges.length === 0 && holder === null
 
-/** Boxes that no region names are told in the end: nothing on the board is left out. */
+/** Adds a last region of all zones that the view does not name, so that nothing on the board is left out. */
 function withRest({ def }: Game, regions: readonly Region[]): readonly Region[] {
   const told = new Set(regions.flatMap(({ zones }) => zones))
   const rest = def.zones.flatMap((_, zone) => (told.has(zone) ? [] : [zone]))
   return [...regions, { title: 'Off the map', zones: rest }]
 }
 
-const allZones = ({ def }: Game): readonly Region[] => [
+const listAllZones = ({ def }: Game): readonly Region[] => [
   { title: 'Spaces', zones: def.zones.flatMap(({ box }, zone) => (box ? [] : [zone])) },
   { title: 'Boxes', zones: def.zones.flatMap(({ box }, zone) => (box ? [zone] : [])) },
 ]
 
-function viewHeader(game: Game, state: State, { header }: View): readonly DisplayGroup[] {
+function listViewHeader(game: Game, state: State, { header }: View): readonly DisplayGroup[] {
   return header.map(({ title, rows }) => ({
     title,
     rows: rows.map(({ label, query, over }) => ({
       label,
-      value: answerOf(game, query.type, query.ask(state)),
+      value: formatAnswer(game, query.type, query.ask(state)),
       over,
     })),
   }))
 }
 
-function answerOf(game: Game, type: Type, value: number | readonly number[]): string {
+function formatAnswer(game: Game, type: Type, value: number | readonly number[]): string {
   if (typeof value === 'number') return valueWord(game, type, value)
   return value.map((each) => valueWord(game, type, each)).join(', ') || 'none'
 }
 
-function ownHeader(game: Game, state: State): readonly DisplayGroup[] {
+function listDefaultHeader(game: Game, state: State): readonly DisplayGroup[] {
   const { def, layout } = game
   const tracks = def.vars.flatMap(({ id, type, per, has }, v): DisplayRow[] => {
     const row = (label: string, index: number): DisplayRow => ({
@@ -121,7 +124,7 @@ function ownHeader(game: Game, state: State): readonly DisplayGroup[] {
       value: valueWord(game, type, state.cells[layout.vars[v]! + index]!),
       over: null,
     })
-    if (per?.k === 'zone' || isOfCards({ id, type }) || v === inEffectTrack(game)) return []
+    if (per?.k === 'zone' || isOfCards({ id, type }) || v === findInEffectTrack(game)) return []
     const owners = ownersOf(def, per)
     return per ? has.map((index) => row(`${owners[index]} ${id}`, index)) : [row(id, 0)]
   })
@@ -133,17 +136,17 @@ function ownHeader(game: Game, state: State): readonly DisplayGroup[] {
   return [
     { title: 'Scores', rows: scores },
     { title: 'Tracks', rows: tracks },
-    { title: 'Piles', rows: pileRows(game, state) },
+    { title: 'Piles', rows: listPileRows(game, state) },
   ].filter(({ rows }) => rows.length > 0)
 }
 
-const inEffectTrack = ({ def }: Game): number =>
+const findInEffectTrack = ({ def }: Game): number =>
   def.lasting.length > 0 ? def.vars.findIndex(({ id }) => id === 'inEffect') : -1
 
-/** The cards of which a side is in effect. */
-function inEffect(game: Game, { cells }: State): readonly DisplayGroup[] {
+/** Lists each card of which a side is in effect. */
+function listCardsInEffect(game: Game, { cells }: State): readonly DisplayGroup[] {
   const { def, layout } = game
-  const track = inEffectTrack(game)
+  const track = findInEffectTrack(game)
   const { type, has = [] } = def.vars[track] ?? {}
   const rows = has.flatMap((card): DisplayRow[] => {
     const now = cells[layout.vars[track]! + card]!
@@ -152,7 +155,7 @@ function inEffect(game: Game, { cells }: State): readonly DisplayGroup[] {
   return rows.length > 0 ? [{ title: 'In effect', rows }] : []
 }
 
-function pileRows(game: Game, { cells }: State): readonly DisplayRow[] {
+function listPileRows(game: Game, { cells }: State): readonly DisplayRow[] {
   const first = firstCard(game)
   const cards = [...typeWords(game.def, CARD).keys()]
   return game.def.piles.map(({ id }, pile) => {
@@ -161,7 +164,7 @@ function pileRows(game: Game, { cells }: State): readonly DisplayRow[] {
   })
 }
 
-function tellSpace(game: Game, state: State, zone: number, view: View | null): DisplaySpace {
+function describeSpace(game: Game, state: State, zone: number, view: View | null): DisplaySpace {
   const { def, layout } = game
   const { id, name, box } = def.zones[zone]!
   const piles = def.classes.flatMap(({ kind }, cls): DisplayPile[] => {
@@ -179,20 +182,20 @@ function tellSpace(game: Game, state: State, zone: number, view: View | null): D
     id,
     name: name || id,
     facts,
-    holder: box || view === null ? null : holderOf(game, state, id, view),
-    badges: box ? [] : view ? viewBadges(game, state, zone, view.badges) : ownBadges(game, state, zone),
+    holder: box || view === null ? null : findHolder(game, state, id, view),
+    badges: box ? [] : view ? listViewBadges(game, state, zone, view.badges) : listDefaultBadges(game, state, zone),
     piles,
   }
 }
 
-function holderOf(game: Game, state: State, space: string, { holder }: View): DisplayBadge | null {
+function findHolder(game: Game, state: State, space: string, { holder }: View): DisplayBadge | null {
   if (holder === null) return null
   const answer = String(derive(game, state, holder.by, space))
   const look = holder.looks.get(answer)
   return look ? { id: answer, ...look } : null
 }
 
-function viewBadges(
+function listViewBadges(
   { def, layout }: Game,
   state: State,
   zone: number,
@@ -212,14 +215,14 @@ function viewBadges(
   })
 }
 
-const ownBadgeIds = ({ def }: Game): readonly string[] => [
+const listDefaultBadgeIds = ({ def }: Game): readonly string[] => [
   ...def.markers.map(({ id }) => id),
   ...def.vars.filter(({ per }) => per?.k === 'zone').map(({ id }) => id),
 ]
 
 const INK = '#444444'
 
-function ownBadges(game: Game, state: State, zone: number): readonly DisplayBadge[] {
+function listDefaultBadges(game: Game, state: State, zone: number): readonly DisplayBadge[] {
   const { def, layout } = game
   const markers = def.markers.flatMap(({ id, enum: type, start, lo, hi }, m): DisplayBadge[] => {
     const value = state.cells[layout.markers[m]! + zone]!

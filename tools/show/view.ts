@@ -21,7 +21,7 @@ export type MapShape =
   /** A circle is an ellipse with equal radii. */
   | { readonly k: 'ellipse'; readonly at: MapPoint; readonly rx: number; readonly ry: number }
   | { readonly k: 'polygon'; readonly points: readonly MapPoint[] }
-  /** Of road-like spaces. `lines` are drawn one above the other. */
+  /** The shape of a road; its `lines` are drawn on top of one another. */
   | { readonly k: 'path'; readonly points: readonly MapPoint[]; readonly lines: readonly LineStyle[] }
 
 export interface LineStyle {
@@ -85,9 +85,9 @@ export interface Holder {
 export interface HeaderRow {
   readonly label: string
   readonly query: Query
-  /** What must be exceeded. */
+  /** The value that wins when it is exceeded, or null. */
   readonly over: number | null
-  /** Whose it is, -1 without. */
+  /** The seat that the value belongs to, or -1. */
   readonly seat: number
 }
 
@@ -148,7 +148,7 @@ export interface View {
     readonly attribute: number
     readonly colours: ReadonlyMap<number, string>
     readonly other: string
-    /** Of box-like places off the map. */
+    /** The colour of boxes off the map. */
     readonly box: string
   }
   readonly holder: Holder | null

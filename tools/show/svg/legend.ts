@@ -1,15 +1,15 @@
-/** What colours and symbols mean, worked out from the view: a legend that is written by hand would soon be wrong. */
+/** Draws the legend. It is computed from the view, because a legend written by hand would soon be wrong. */
 import type { Game } from '../../../engine/index.ts'
 import type { LineStyle, MapBox, MapPoint, View } from '../view.ts'
 import { INK, measureText, renderText } from './ink.ts'
 import { renderPanel, renderPanelTitle } from './panels.ts'
 import { renderPieceSymbol } from './piece-symbols.ts'
 import { renderRoadSample } from './render-shapes.ts'
-import { badgeWidth, renderBadge, renderFact } from './space-contents.ts'
+import { measureBadge, renderBadge, renderFact } from './space-contents.ts'
 import { renderElement, renderGroup } from './xml.ts'
 
-/** Something that is drawn from its left middle, and how wide it is. */
-interface Item {
+/** An entry of the legend; `draw` takes the middle of its left side. */
+interface LegendItem {
   readonly width: number
   draw(left: MapPoint): string
 }
@@ -22,10 +22,10 @@ export function renderLegend(game: Game, view: View): string {
   const { box, title } = view.legend
   const { drawn, top } = renderPanelTitle(title, box, view.text)
   const sections = [
-    inColumns(pieceItems(game, view), box),
-    flowing([...holderItems(view), ...badgeItems(view)], box),
-    flowing(fillItems(game, view), box),
-    flowing([...lineItems(view), ...factItems(game, view)], box),
+    arrangeInColumns(listPieceItems(game, view), box),
+    arrangeInRows([...listHolderItems(view), ...listBadgeItems(view)], box),
+    arrangeInRows(listFillItems(game, view), box),
+    arrangeInRows([...listRoadItems(view), ...listFactItems(game, view)], box),
   ].filter((rows) => rows.length > 0)
   const lines = sections.reduce((sum, rows) => sum + rows.length, 0)
   const gap = 8
@@ -43,10 +43,10 @@ export function renderLegend(game: Game, view: View): string {
   return renderGroup({ class: 'legend' }, renderPanel(box), drawn, ...parts)
 }
 
-type Row = readonly { readonly item: Item; readonly x: number }[]
+type LegendRow = readonly { readonly item: LegendItem; readonly x: number }[]
 
-/** Down the first column, then down the second, where there is room for two. */
-function inColumns(items: readonly Item[], box: MapBox): readonly Row[] {
+/** Fills the first column, then the second one if the box has room for two. */
+function arrangeInColumns(items: readonly LegendItem[], box: MapBox): readonly LegendRow[] {
   const room = box.w - PAD * 2
   const widest = Math.max(...items.map(({ width }) => width))
   const columns = widest * 2 + ITEM_GAP <= room ? 2 : 1
@@ -59,9 +59,9 @@ function inColumns(items: readonly Item[], box: MapBox): readonly Row[] {
   )
 }
 
-/** As many beside each other as there is room for. */
-function flowing(items: readonly Item[], box: MapBox): readonly Row[] {
-  const rows: { item: Item; x: number }[][] = []
+/** Puts as many items into a row as the box has room for. */
+function arrangeInRows(items: readonly LegendItem[], box: MapBox): readonly LegendRow[] {
+  const rows: { item: LegendItem; x: number }[][] = []
   let x = 0
   for (const item of items) {
     const row = rows.at(-1)
@@ -76,8 +76,8 @@ function flowing(items: readonly Item[], box: MapBox): readonly Row[] {
   return rows
 }
 
-/** One line for each look: classes that are drawn alike are told once, by their kind. */
-function pieceItems({ def }: Game, { pieces, text }: View): readonly Item[] {
+/** Lists each look once: classes that are drawn alike appear under the name of their kind. */
+function listPieceItems({ def }: Game, { pieces, text }: View): readonly LegendItem[] {
   const size = text * 1.3
   return def.kinds.flatMap((kind, k) => {
     const classes = def.classes.flatMap((cls, i) => (cls.kind === k ? [{ cls, look: pieces[i]! }] : []))
@@ -97,7 +97,7 @@ function pieceItems({ def }: Game, { pieces, text }: View): readonly Item[] {
   })
 }
 
-const swatch = (words: string, text: number, fill: string, stroke: string, width: number): Item => ({
+const makeSwatch = (words: string, text: number, fill: string, stroke: string, width: number): LegendItem => ({
   width: 34 + measureText(words, text * 0.8),
   draw: ({ x, y }) =>
     renderGroup(
@@ -116,25 +116,25 @@ const swatch = (words: string, text: number, fill: string, stroke: string, width
     ),
 })
 
-const holderItems = ({ holder, text, fills }: View): readonly Item[] =>
-  [...(holder?.looks.values() ?? [])].map((look) => swatch(look.text, text, fills.other, look.colour, 6))
+const listHolderItems = ({ holder, text, fills }: View): readonly LegendItem[] =>
+  [...(holder?.looks.values() ?? [])].map((look) => makeSwatch(look.text, text, fills.other, look.colour, 6))
 
-function badgeItems({ badges, text }: View): readonly Item[] {
+function listBadgeItems({ badges, text }: View): readonly LegendItem[] {
   const looks = badges.flatMap((badge) => (badge.k === 'marker' ? [...badge.looks.values()] : [badge.look]))
   return looks.map(({ text: words, colour }) => ({
-    width: badgeWidth(words, text),
+    width: measureBadge(words, text),
     draw: (left: MapPoint) => renderBadge(words, colour, left, text),
   }))
 }
 
-function fillItems({ def, names }: Game, { fills, text }: View): readonly Item[] {
+function listFillItems({ def, names }: Game, { fills, text }: View): readonly LegendItem[] {
   const type = def.attributes[fills.attribute]?.type
   const words = type?.k === 'enum' ? (names.enums.get(type.id)?.values ?? []) : []
-  return [...fills.colours].map(([value, colour]) => swatch(words[value] ?? '', text, colour, '#6e6350', 1.6))
+  return [...fills.colours].map(([value, colour]) => makeSwatch(words[value] ?? '', text, colour, '#6e6350', 1.6))
 }
 
-/** Roads as they are drawn: those of two lines are another sort of road. */
-function lineItems(view: View): readonly Item[] {
+/** Lists each combination of lines that some road has. */
+function listRoadItems(view: View): readonly LegendItem[] {
   const roads = new Map<string, readonly LineStyle[]>()
   for (const { shape } of view.places.values()) {
     if (shape.k === 'path') roads.set(shape.lines.map(({ name }) => name).join(' and '), shape.lines)
@@ -150,7 +150,7 @@ function lineItems(view: View): readonly Item[] {
   }))
 }
 
-function factItems({ def }: Game, { facts, text }: View): readonly Item[] {
+function listFactItems({ def }: Game, { facts, text }: View): readonly LegendItem[] {
   if (facts.length === 0) return []
   const words = facts.map((attribute) => def.attributes[attribute]!.id).join(' or ')
   return [

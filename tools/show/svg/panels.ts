@@ -1,4 +1,4 @@
-/** Panels beside the map: what is told of the whole board. */
+/** Draws the panels beside the map: the title, and values of the whole board. */
 import type { DisplayBoard, DisplayRow } from '../display-board.ts'
 import type { HeaderRow, MapBox, View } from '../view.ts'
 import { fitTextSize, INK, measureText, PAPER, renderText } from './ink.ts'
@@ -19,7 +19,7 @@ export const renderPanel = ({ x, y, w, h }: MapBox): string =>
     'stroke-width': 1.4,
   })
 
-/** The title of a panel, and where what is below it begins. */
+/** Draws the title of a panel; `top` is where the next line may begin. */
 export function renderPanelTitle(
   title: string,
   { x, y }: MapBox,
@@ -41,13 +41,13 @@ export function renderHeaderPanels(view: View, board: DisplayBoard): string {
       if (box === null || told === undefined) return ''
       const { drawn, top } = renderPanelTitle(told.title, box, view.text)
       const step = (box.y + box.h - PAD * 0.6 - top) / Math.max(1, rows.length)
-      const lines = told.rows.map((row, r) => rowOf(view, rows[r]!, row, { ...box, y: top + r * step, h: step }))
+      const lines = told.rows.map((row, r) => renderRow(view, rows[r]!, row, { ...box, y: top + r * step, h: step }))
       return renderGroup({ class: 'header', 'data-header': told.title }, renderPanel(box), drawn, ...lines)
     })
     .join('\n')
 }
 
-function rowOf(view: View, { seat }: HeaderRow, { label, value, over }: DisplayRow, box: MapBox): string {
+function renderRow(view: View, { seat }: HeaderRow, { label, value, over }: DisplayRow, box: MapBox): string {
   const { text } = view
   const colour = view.seats[seat] ?? INK
   const left = box.x + PAD + (seat >= 0 ? text : 0)
@@ -71,12 +71,12 @@ function rowOf(view: View, { seat }: HeaderRow, { label, value, over }: DisplayR
       bold: true,
       anchor: 'end',
     }),
-    over === null ? '' : bar(Number(value), over, colour, { ...box, y: y + text * 0.8, h: text * 0.5 }),
+    over === null ? '' : renderBar(Number(value), over, colour, { ...box, y: y + text * 0.8, h: text * 0.5 }),
   )
 }
 
-/** What must be exceeded stands at four fifths of the bar, so that there is room beyond it. */
-function bar(value: number, over: number, colour: string, { x, y, w, h }: MapBox): string {
+/** The winning value stands at four fifths of the bar, so that there is room beyond it. */
+function renderBar(value: number, over: number, colour: string, { x, y, w, h }: MapBox): string {
   const whole = w - PAD * 2
   const at = (of: number): number => Math.max(0, Math.min(1, (of / Math.max(1, over)) * 0.8)) * whole
   const goal = x + PAD + at(over)
@@ -88,7 +88,7 @@ function bar(value: number, over: number, colour: string, { x, y, w, h }: MapBox
   )
 }
 
-/** The name of the game and of this board. */
+/** Draws the name of the game, the name of the board and the seat to move. */
 export function renderTitlePanel(view: View, board: DisplayBoard): string {
   const { title: box, text } = view
   if (box === null) return ''
@@ -96,7 +96,7 @@ export function renderTitlePanel(view: View, board: DisplayBoard): string {
   const room = box.w - PAD * 2
   const words = [board.title, `${board.active} to move`].filter((word) => word !== '').join(' · ')
   const height = box.h * 0.46
-  const written = ({ size, lines }: Lines, at: number, bold: boolean): readonly string[] =>
+  const written = ({ size, lines }: FittedLines, at: number, bold: boolean): readonly string[] =>
     lines.map((line, i) =>
       renderText(line, middle, box.y + box.h * at + (i - (lines.length - 1) / 2) * size * LINE, {
         size,
@@ -106,23 +106,23 @@ export function renderTitlePanel(view: View, board: DisplayBoard): string {
   return renderGroup(
     { class: 'title' },
     renderPanel(box),
-    ...written(nameIn(board.game, text, room, height), 0.36, true),
-    ...written(inLines(words, text, room, height), 0.74, false),
+    ...written(fitName(board.game, text, room, height), 0.36, true),
+    ...written(fitLines(words, text, room, height), 0.74, false),
   )
 }
 
-/** As large as it may be on one line, but no smaller than other words. */
-function nameIn(name: string, text: number, room: number, height: number): Lines {
+/** Chooses the largest size for one line; a name that would be smaller than other words takes several lines. */
+function fitName(name: string, text: number, room: number, height: number): FittedLines {
   const size = fitTextSize(name, text * 2, room, true)
-  return size >= text ? { size, lines: [name] } : inLines(name, text, room, height, true)
+  return size >= text ? { size, lines: [name] } : fitLines(name, text, room, height, true)
 }
 
-/** Of its size: how far a line stands below the one before. */
+/** The distance between two lines, as a multiple of their size. */
 const LINE = 1.25
 const MOST_LINES = 3
 
-/** A long title takes more lines before its letters become small; what is longer still is cut, never made unreadable. */
-function inLines(words: string, text: number, room: number, height: number, isBold = false): Lines {
+/** A long title takes more lines before its letters become small. A title that is too long for that is cut. */
+function fitLines(words: string, text: number, room: number, height: number, isBold = false): FittedLines {
   for (let n = 1; ; n++) {
     const size = Math.min(text, height / (LINE * n))
     const lines = wrapText(words, size, room, isBold)
@@ -135,7 +135,7 @@ function inLines(words: string, text: number, room: number, height: number, isBo
   }
 }
 
-interface Lines {
+interface FittedLines {
   readonly size: number
   readonly lines: readonly string[]
 }

@@ -1,10 +1,10 @@
-/** Pieces: one symbol for each pile, its number in it. Solid, or hollow with the colour around it. */
+/** Draws one symbol for each pile of pieces, with their number in it. A symbol is solid or hollow. */
 import type { DisplayPile } from '../display-board.ts'
 import type { MapPoint, PieceLook, PieceSymbol } from '../view.ts'
 import { chooseInk, INK, PAPER, renderText } from './ink.ts'
 import { formatNumber, renderElement, renderGroup } from './xml.ts'
 
-/** How far apart two piles stand, in sizes of a symbol. */
+/** The distance between two piles, as a multiple of the size of a symbol. */
 export const PITCH = 1.14
 
 /** `at` is the middle. */
@@ -16,8 +16,8 @@ export function renderPieceSymbol(look: PieceLook, count: number, at: MapPoint, 
   const number = size * (digits.length > 1 ? 0.5 : 0.6)
   return renderGroup(
     {},
-    outline(symbol, at, size, { fill: colour, stroke: INK, 'stroke-width': 1.4 }),
-    isHollow ? outline(symbol, at, size * 0.66, { fill: PAPER, stroke: INK, 'stroke-width': 0.8 }) : '',
+    renderOutline(symbol, at, size, { fill: colour, stroke: INK, 'stroke-width': 1.4 }),
+    isHollow ? renderOutline(symbol, at, size * 0.66, { fill: PAPER, stroke: INK, 'stroke-width': 0.8 }) : '',
     symbol === 'disc' && !isHollow
       ? renderElement('circle', {
           cx: at.x,
@@ -33,11 +33,11 @@ export function renderPieceSymbol(look: PieceLook, count: number, at: MapPoint, 
       bold: true,
       colour: text,
     }),
-    mark === '' ? '' : markOf(mark, at, size),
+    mark === '' ? '' : renderMark(mark, at, size),
   )
 }
 
-function markOf(mark: string, { x, y }: MapPoint, size: number): string {
+function renderMark(mark: string, { x, y }: MapPoint, size: number): string {
   const at = { x: x + size * 0.38, y: y - size * 0.38 }
   const r = size * 0.22
   return renderGroup(
@@ -47,7 +47,7 @@ function markOf(mark: string, { x, y }: MapPoint, size: number): string {
   )
 }
 
-function outline(
+function renderOutline(
   symbol: PieceSymbol,
   { x, y }: MapPoint,
   size: number,
@@ -121,13 +121,13 @@ export function renderPiles(
       const symbol = look ? renderPieceSymbol(look, pile.count, at, size) : ''
       return renderGroup(
         { class: 'pile', 'data-kind': pile.kind, 'data-count': String(pile.count) },
-        renderElement('title', {}, escapedWords(pile)),
+        renderElement('title', {}, escapeWords(pile)),
         symbol,
       )
     })
     .join('\n')
 }
 
-const escapedWords = ({ words }: DisplayPile): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeWords = ({ words }: DisplayPile): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 export const countRows = (count: number, columns: number): number => Math.ceil(count / columns)

@@ -1,11 +1,11 @@
-/** Shapes of ground and spaces, who holds them, and roads. */
+/** Draws the shapes of ground and spaces, the rings of their holders, and roads. */
 import type { DisplaySpace } from '../display-board.ts'
 import type { LineStyle, MapPoint, MapShape, SpacePlacement, View } from '../view.ts'
 import { roughenLine } from './rough-line.ts'
 import { type Attributes, formatNumber, renderElement, renderGroup } from './xml.ts'
 
 const BORDER = '#6e6350'
-/** Wider than half a road: it must be seen where a road runs along the border. */
+/** A ring is wider than half a road, so that it is visible where a road runs along the border. */
 const RING = 14
 const SLIM_RING = 8
 
@@ -25,10 +25,10 @@ export function renderShape(is: MapShape, rough: number, attributes: Attributes)
   }
 }
 
-/** The shape of a space, filled by what the space is like, with a ring inside its border in its holder's colour. */
+/** Draws a space in the colour of its kind, with a ring in its holder's colour inside the border. */
 export function renderSpace(view: View, place: SpacePlacement, space: DisplaySpace, fill: string): string {
   const { shape: is } = place
-  if (is.k === 'path') return road(view, is, space)
+  if (is.k === 'path') return renderRoad(view, is, space)
   const clip = `inside-${space.id.replaceAll(':', '-')}`
   const { holder } = space
   const isOutline = { fill: 'none', stroke: BORDER, 'stroke-width': is.k === 'polygon' ? 1.6 : 2 }
@@ -54,8 +54,8 @@ export function renderSpace(view: View, place: SpacePlacement, space: DisplaySpa
   )
 }
 
-/** A dark edge, the holder's colour around it where somebody holds the road, then its lines. */
-function road(view: View, is: MapShape & { readonly k: 'path' }, { holder }: DisplaySpace): string {
+/** Draws the holder's colour, then a dark edge, then the lines of the road. */
+function renderRoad(view: View, is: MapShape & { readonly k: 'path' }, { holder }: DisplaySpace): string {
   const widest = Math.max(1, ...is.lines.map(({ width }) => width))
   const round: Attributes = { fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }
   return renderGroup(
@@ -69,11 +69,11 @@ function road(view: View, is: MapShape & { readonly k: 'path' }, { holder }: Dis
       'stroke-width': widest + 2.4,
       'stroke-opacity': '0.75',
     }),
-    strokes(view, is),
+    renderRoadLines(view, is),
   )
 }
 
-const strokes = (view: View, is: MapShape & { readonly k: 'path' }): string =>
+const renderRoadLines = (view: View, is: MapShape & { readonly k: 'path' }): string =>
   is.lines
     .map(({ colour, width, dash }) =>
       renderShape(is, view.rough, {
@@ -87,13 +87,13 @@ const strokes = (view: View, is: MapShape & { readonly k: 'path' }): string =>
     )
     .join('\n')
 
-/** A line over the land that belongs to no space: without an edge, so that nobody takes it for a road. */
+/** Draws a line over the land that belongs to no space. It has no edge, because it is no road. */
 export const renderBorder = (view: View, is: MapShape): string =>
-  is.k === 'path' ? strokes(view, is) : renderShape(is, view.rough, { fill: 'none', stroke: BORDER })
+  is.k === 'path' ? renderRoadLines(view, is) : renderShape(is, view.rough, { fill: 'none', stroke: BORDER })
 
-/** The sample of a road in the legend. */
+/** Draws a short piece of road for the legend. */
 export const renderRoadSample = (view: View, lines: readonly LineStyle[], { x, y }: MapPoint): string =>
-  road(
+  renderRoad(
     { ...view, rough: 0 },
     {
       k: 'path',

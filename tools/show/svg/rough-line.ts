@@ -1,7 +1,6 @@
 /**
- * Crooked borders. Between two points a line is bent at its middle, and so are its halves, by amounts that depend on
- * nothing but the two points: neighbours that share two corners share the whole border between them, and a road along
- * it lies exactly on it. Few points in the file, and yet it looks like a map.
+ * Draws crooked borders from few points. A line is bent at its middle, and so are its halves, by amounts that only its
+ * two ends decide. So neighbours that share two corners share the whole border, and a road along it lies exactly on it.
  */
 import type { MapPoint } from '../view.ts'
 
@@ -13,31 +12,31 @@ export function roughenLine(points: readonly MapPoint[], rough: number, isClosed
   if (rough === 0) return points
   const bent = points.slice(0, isClosed ? undefined : -1).flatMap((a, i) => {
     const b = points[(i + 1) % points.length]!
-    return [a, ...between(a, b, rough / 100)]
+    return [a, ...bendBetween(a, b, rough / 100)]
   })
   return isClosed ? bent : [...bent, points.at(-1)!]
 }
 
-/** The same points whichever end is named first. */
-function between(a: MapPoint, b: MapPoint, rough: number): readonly MapPoint[] {
+/** Gives the same points whichever end comes first. */
+function bendBetween(a: MapPoint, b: MapPoint, rough: number): readonly MapPoint[] {
   const isForward = a.x < b.x || (a.x === b.x && a.y < b.y)
-  const found = isForward ? bend(a, b, rough) : bend(b, a, rough)
+  const found = isForward ? bendStretch(a, b, rough) : bendStretch(b, a, rough)
   return isForward ? found : found.toReversed()
 }
 
-function bend(a: MapPoint, b: MapPoint, rough: number): readonly MapPoint[] {
+function bendStretch(a: MapPoint, b: MapPoint, rough: number): readonly MapPoint[] {
   const dx = b.x - a.x
   const dy = b.y - a.y
   if (dx * dx + dy * dy < FINEST * FINEST) return []
-  const by = (chance(a, b) * 2 - 1) * rough
-  const middle = { x: tenth((a.x + b.x) / 2 - dy * by), y: tenth((a.y + b.y) / 2 + dx * by) }
-  return [...bend(a, middle, rough), middle, ...bend(middle, b, rough)]
+  const by = (hashPoints(a, b) * 2 - 1) * rough
+  const middle = { x: roundToTenth((a.x + b.x) / 2 - dy * by), y: roundToTenth((a.y + b.y) / 2 + dx * by) }
+  return [...bendStretch(a, middle, rough), middle, ...bendStretch(middle, b, rough)]
 }
 
-const tenth = (value: number): number => Math.round(value * 10) / 10
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10
 
-/** A number from 0 to 1 that two points always give: an integer hash, so that every machine draws the same map. */
-function chance(a: MapPoint, b: MapPoint): number {
+/** A number from 0 to 1 that depends on two points. It uses integers, so that every machine draws the same map. */
+function hashPoints(a: MapPoint, b: MapPoint): number {
   let hash = 0x811c9dc5
   for (const value of [a.x, a.y, b.x, b.y]) {
     hash = Math.imul(hash ^ Math.round(value * 10), 0x01000193)

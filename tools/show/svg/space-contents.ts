@@ -1,4 +1,4 @@
-/** What is written and stands in a space: its name with its numbers, badges, pieces, one below the other. */
+/** Draws the contents of a space from top to bottom: its name with its numbers, badges, pieces. */
 import type { DisplayBadge, DisplaySpace } from '../display-board.ts'
 import type { MapPoint, SpacePlacement, View } from '../view.ts'
 import { chooseInk, INK, measureText, PAPER, renderText } from './ink.ts'
@@ -12,34 +12,34 @@ export function renderSpaceContents(view: View, place: SpacePlacement, space: Di
   const { text, piece } = view
   const isRoad = place.shape.k === 'path'
   const label = place.label.length * text * LEADING
-  // A road without a name has its number where others have theirs.
+  // A road without a name has its number in the place of the name.
   const numbers = place.label.length === 0 && space.facts.length > 0 ? text * 1.3 : 0
-  const badges = space.badges.length === 0 ? 0 : badgeHeight(text) + GAP
+  const badges = space.badges.length === 0 ? 0 : computeBadgeHeight(text) + GAP
   const rows = countRows(space.piles.length, place.columns)
   const pieces = rows === 0 ? 0 : rows * piece * PITCH + GAP
   const { x, y } = place.at
   // A road's number stays on the road, whatever stands below it.
   let top = isRoad && numbers > 0 ? y - numbers / 2 : y - (label + numbers + badges + pieces) / 2
   const parts: string[] = []
-  // What stands on a road must not look as if it stood in the land beside it.
-  if (isRoad && badges + pieces > 0) parts.push(plate(view, place, space, top + label + numbers, badges + pieces))
-  if (label > 0) parts.push(labelOf(view, place, space, top))
-  if (numbers > 0) parts.push(facts(space, { x, y: top + numbers / 2 }, text))
+  // A plate shows that these pieces stand on the road, not in the land beside it.
+  if (isRoad && badges + pieces > 0) parts.push(renderPlate(view, place, space, top + label + numbers, badges + pieces))
+  if (label > 0) parts.push(renderLabel(view, place, space, top))
+  if (numbers > 0) parts.push(renderFacts(space, { x, y: top + numbers / 2 }, text))
   top += label + numbers
-  if (badges > 0) parts.push(badgeRow(space.badges, { x, y: top + GAP + badgeHeight(text) / 2 }, text))
+  if (badges > 0) parts.push(renderBadges(space.badges, { x, y: top + GAP + computeBadgeHeight(text) / 2 }, text))
   top += badges
   if (pieces > 0) parts.push(renderPiles(space.piles, view.pieces, place.columns, { x, y: top + GAP }, piece))
   return renderGroup({ class: 'contents', 'data-at': space.id }, ...parts)
 }
 
-function plate(
+function renderPlate(
   { text, piece }: View,
   { at, columns }: SpacePlacement,
   space: DisplaySpace,
   y: number,
   h: number,
 ): string {
-  const pills = space.badges.reduce((sum, badge) => sum + badgeWidth(badge.text, text) + GAP, 0)
+  const pills = space.badges.reduce((sum, badge) => sum + measureBadge(badge.text, text) + GAP, 0)
   const w = Math.max(pills, Math.min(columns, space.piles.length) * piece * PITCH) + GAP * 2
   return renderElement('rect', {
     x: at.x - w / 2,
@@ -54,7 +54,7 @@ function plate(
   })
 }
 
-function labelOf({ text }: View, { label, at, shape }: SpacePlacement, space: DisplaySpace, top: number): string {
+function renderLabel({ text }: View, { label, at, shape }: SpacePlacement, space: DisplaySpace, top: number): string {
   const isBold = shape.k === 'ellipse'
   const last = label.length - 1
   const room = space.facts.length * text * 1.3
@@ -65,16 +65,16 @@ function labelOf({ text }: View, { label, at, shape }: SpacePlacement, space: Di
       const letters = renderText(line, at.x - shift, y, { size: text, bold: isBold, rim: PAPER })
       if (i !== last || room === 0) return letters
       const x = at.x - shift + measureText(line, text, isBold) / 2 + room / 2 + 2
-      return `${letters}\n${facts(space, { x, y }, text)}`
+      return `${letters}\n${renderFacts(space, { x, y }, text)}`
     })
     .join('\n')
 }
 
-/** Numbers printed on the map: each in a ring. */
-function facts({ facts }: DisplaySpace, at: MapPoint, text: number): string {
-  return facts
+/** Draws the numbers that are printed on the map, each in a ring. */
+function renderFacts({ facts: renderFacts }: DisplaySpace, at: MapPoint, text: number): string {
+  return renderFacts
     .map(({ value }, i) => {
-      const x = at.x + (i - (facts.length - 1) / 2) * text * 1.3
+      const x = at.x + (i - (renderFacts.length - 1) / 2) * text * 1.3
       return renderFact(String(value), { x, y: at.y }, text)
     })
     .join('\n')
@@ -87,13 +87,13 @@ export const renderFact = (value: string, { x, y }: MapPoint, text: number): str
     renderText(value, x, y, { size: text * 0.74, bold: true }),
   )
 
-export const badgeHeight = (text: number): number => text * 1.08
-const badgeLetters = (text: number): number => text * 0.74
-export const badgeWidth = (badge: string, text: number): number =>
-  measureText(badge, badgeLetters(text), true) + text * 0.8
+export const computeBadgeHeight = (text: number): number => text * 1.08
+const computeBadgeTextSize = (text: number): number => text * 0.74
+export const measureBadge = (badge: string, text: number): number =>
+  measureText(badge, computeBadgeTextSize(text), true) + text * 0.8
 
-function badgeRow(badges: readonly DisplayBadge[], { x, y }: MapPoint, text: number): string {
-  const widths = badges.map((badge) => badgeWidth(badge.text, text) + GAP)
+function renderBadges(badges: readonly DisplayBadge[], { x, y }: MapPoint, text: number): string {
+  const widths = badges.map((badge) => measureBadge(badge.text, text) + GAP)
   let left = x - (widths.reduce((a, b) => a + b, 0) - GAP) / 2
   return badges
     .map((badge, i) => {
@@ -104,10 +104,10 @@ function badgeRow(badges: readonly DisplayBadge[], { x, y }: MapPoint, text: num
     .join('\n')
 }
 
-/** A pill; `left` is the middle of its left side. */
+/** Draws a badge as a pill; `left` is the middle of its left side. */
 export function renderBadge(words: string, colour: string, left: MapPoint, text: number): string {
-  const w = badgeWidth(words, text)
-  const h = badgeHeight(text)
+  const w = measureBadge(words, text)
+  const h = computeBadgeHeight(text)
   return renderGroup(
     {},
     renderElement('rect', {
@@ -121,7 +121,7 @@ export function renderBadge(words: string, colour: string, left: MapPoint, text:
       'stroke-width': 1.2,
     }),
     renderText(words, left.x + w / 2, left.y, {
-      size: badgeLetters(text),
+      size: computeBadgeTextSize(text),
       bold: true,
       colour: chooseInk(colour),
     }),
