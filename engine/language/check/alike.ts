@@ -12,12 +12,11 @@ export function isComplete<T>(items: readonly (T | null)[]): items is readonly T
   return items.every((item) => item !== null)
 }
 
-/** `lastAt` is the place of what is divided by. */
-export function makeArithmetic(checker: Checker, op: ArithOp, args: readonly Expr[], lastAt: Span) {
-  const last = args.at(-1)
-  if ((op === '/' || op === '%') && last?.e === 'const' && last.v === 0)
-    return checker.error('constant-error', lastAt, 'this divides by zero whatever is played')
-  return { expr: { e: 'arith', op, args }, type: INT } as const
+/** Whether the operation may have a divisor, or needs none; false after a diagnostic. */
+export function canDivideBy(checker: Checker, op: ArithOp, divisor: Expr, at: Span): boolean {
+  if ((op !== '/' && op !== '%') || divisor.e !== 'const' || divisor.v !== 0) return true
+  checker.error('constant-error', at, 'this divides by zero whatever is played')
+  return false
 }
 
 /** Numbers, or words of one enum of which each is more than those before it. */

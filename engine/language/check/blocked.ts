@@ -5,6 +5,7 @@ import type { ConstraintDef } from '../../gamedef/gamedef.ts'
 import { exprsIn } from '../../gamedef/parts.ts'
 import type { Checker } from './checker.ts'
 import { canonicalKey, isKnownAtMost, type KnownConditions } from './facts.ts'
+import { makeConst, makeCount } from './make-expr.ts'
 import type { ValueAnalysis } from './possible.ts'
 
 /** The constraints that a move may run into as far as the board alone decides. */
@@ -34,8 +35,8 @@ export function hasRoom(checker: Checker, may: ValueAnalysis, e: EffectOf<'move'
   const { to, pieces, at } = e
   if (to === null) return false
   const numbers: readonly Expr[] = e.many
-    ? [{ e: 'count', list: pieces, at }, ...(pieces.e === 'take' ? [pieces.n] : [])]
-    : [{ e: 'const', v: 1, at }]
+    ? [makeCount(pieces, at), ...(pieces.e === 'take' ? [pieces.n] : [])]
+    : [makeConst(1, at)]
   const rooms = [...known, ...numbers].flatMap((fact) => [...exprsIn(fact)].filter((part) => part.e === 'room'))
   const own = may.phrase(pieces)
   return constraints.every(({ classes }) => {
@@ -58,7 +59,7 @@ export function hasRoom(checker: Checker, may: ValueAnalysis, e: EffectOf<'move'
 const phrased = (classes: ClassSet): Expr => ({
   e: 'pieces',
   classes,
-  in: { e: 'const', v: 0, at: 0 },
+  in: makeConst(0, 0),
   many: false,
   at: 0,
 })

@@ -5,6 +5,7 @@ import type * as S from '../syntax/expr.ts'
 import { FOLDS, foldNamed } from '../syntax/folds.ts'
 import { type CallContext, checkArguments, typedArgument } from './argument-spec.ts'
 import type { Checker } from './checker.ts'
+import { makeDefinitionCall } from './make-expr.ts'
 import { normalizeName } from './name-table.ts'
 import type { Scope } from './scope.ts'
 import type { TypedExpr } from './types.ts'
@@ -34,7 +35,7 @@ function callDefinition(asking: CallContext): TypedExpr | null {
   if (!args) return null
   const inOrder = params.flatMap(([name]) => args[name] ?? [])
   return {
-    expr: { e: 'call', fn: definition.index, args: inOrder, at: checker.marks.addPlace(call.at) },
+    expr: makeDefinitionCall(definition.index, inOrder, checker.marks.addPlace(call.at)),
     type: definition.def.returns,
   }
 }

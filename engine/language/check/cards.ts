@@ -5,8 +5,10 @@ import { IN_EFFECT, SIDES } from '../../gamedef/words.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import type { CardSyntax, GameSyntax } from '../syntax/game.ts'
 import type { Checker } from './checker.ts'
+import { makeDeferred } from './declared-rules.ts'
+import { checkSideConditions } from './may-play.ts'
 import { normalizeName } from './name-table.ts'
-import { checkWhens, declareExpiry, declareSide, procedureOf } from './sides.ts'
+import { declareExpiry, declareSide, sideProcedure } from './sides.ts'
 import { distinctWords, literalValue } from './values.ts'
 
 /** Nothing of a card is in effect. */
@@ -113,20 +115,19 @@ function keepInEffect(checker: Checker): void {
 /** After the names of procedures, before anything that plays a side. */
 export function declareSides(checker: Checker, cards: readonly CardSyntax[]): void {
   declareExpiry(checker)
-  if (cards.some(({ sides }) => sides.some(({ when }) => when)))
-    checker.cards.mayPlay = { syntax: null, index: -1, def: null, state: 'new' }
+  if (cards.some(({ sides }) => sides.some(({ when }) => when))) checker.cards.mayPlay = makeDeferred(null)
   for (const [index, card] of cards.entries()) for (const side of card.sides) declareSide(checker, card, index, side)
 }
 
 /** What plays the sides, whether anybody does or not. */
 export function checkSides(checker: Checker): void {
-  checkWhens(checker)
+  checkSideConditions(checker)
   for (const [index, card] of checker.game.cards.entries()) {
     const syntax = checker.cards.texts[index]
     if (!syntax) continue
     const sides = card.sides.map((side) => ({
       ...side,
-      proc: procedureOf(checker, index, side.side, syntax.id.at),
+      proc: sideProcedure(checker, index, side.side, syntax.id.at),
     }))
     checker.game.cards[index] = { ...card, sides }
   }

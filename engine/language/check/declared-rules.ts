@@ -1,7 +1,9 @@
 /** Rules by name before they are checked: they use one another in any order, so each is checked when it is needed. */
 import type { FunctionDef, ProcedureDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
+import type { Name } from '../syntax/effect.ts'
 import type { ActionSyntax, CardSyntax, DefinitionSyntax, ProcedureSyntax } from '../syntax/game.ts'
+import { normalizeName } from './name-table.ts'
 
 /** A definition or procedure, checked when it is first needed. */
 export interface Deferred<S, D> {
@@ -13,6 +15,14 @@ export interface Deferred<S, D> {
   readonly check?: () => D | null
 }
 
+export const makeDeferred = <S, D>(syntax: S, check?: () => D | null): Deferred<S, D> => ({
+  syntax,
+  index: -1,
+  def: null,
+  state: 'new',
+  ...(check ? { check } : {}),
+})
+
 export class DeclaredRules {
   readonly definitions = new Map<string, Deferred<DefinitionSyntax, FunctionDef>>()
   readonly procedures = new Map<string, Deferred<ProcedureSyntax, ProcedureDef>>()
@@ -23,6 +33,12 @@ export class DeclaredRules {
 
   get definitionNames(): readonly string[] {
     return [...this.definitions.values()].map(({ syntax }) => syntax.name.text)
+  }
+
+  /** Adds a procedure that the checker makes itself, of a side of a card or a point. */
+  deferProcedure(name: Name, params: ProcedureSyntax['params'], check: () => ProcedureDef | null): void {
+    const syntax = { name, params, rule: null, effects: [], returns: null, at: name.at }
+    this.procedures.set(normalizeName(name.text), makeDeferred(syntax, check))
   }
 }
 

@@ -5,6 +5,7 @@ import { enumType, isSameType, PIECE, SEAT, type Type, ZONE } from '../../gamede
 import { typeWords } from '../../gamedef/words.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Checker } from './checker.ts'
+import { makeConst, makeVar } from './make-expr.ts'
 import { normalizeName } from './name-table.ts'
 import { isPieceWord, unknownWord } from './phrase.ts'
 import { pileOf, pilesOf } from './piles.ts'
@@ -59,7 +60,7 @@ function trackOf(
   if (!variable?.per || !isSameType(variable.per, of)) return undefined
   if (expr.e === 'const' && !variable.has.includes(expr.v))
     return checker.error('unknown-track', nameAt, `\`${typeWords(checker.game, of)[expr.v]}\` has no \`${name}\``)
-  return { expr: { e: 'var', var: index, index: expr, at }, type: variable.type }
+  return { expr: makeVar(index, expr, at), type: variable.type }
 }
 
 /** What may stand after a dot, by what stands before it. */
@@ -107,7 +108,7 @@ const OF_SEAT: Dots = {
     if (!zones) return undefined
     if (seat.e !== 'const') return { expr: { e: 'boxOf', zones, seat, at }, type: ZONE }
     const zone = zones[seat.v] ?? -1
-    if (zone >= 0) return { expr: { e: 'const', v: zone, at }, type: ZONE }
+    if (zone >= 0) return { expr: makeConst(zone, at), type: ZONE }
     return checker.error('unknown-space', nameAt, `\`${checker.game.seats[seat.v]}\` has no box \`${name}\``)
   },
 }

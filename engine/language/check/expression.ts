@@ -6,12 +6,13 @@ import type { ArithOp, CompareOp } from '../../gamedef/expr.ts'
 import { BOOL, INT, isSameType, type Type } from '../../gamedef/types.ts'
 import { printExpression } from '../print/expression.ts'
 import type * as S from '../syntax/expr.ts'
-import { checkAlike, checkOrdered, countOpenTypes, hasOpenType, isComplete, makeArithmetic } from './alike.ts'
+import { canDivideBy, checkAlike, checkOrdered, countOpenTypes, hasOpenType, isComplete } from './alike.ts'
 import { useBinding } from './binding.ts'
 import { checkCall } from './calls.ts'
 import type { Checker } from './checker.ts'
 import { checkDot, checkPhraseValue } from './dots.ts'
 import { checkFold, checkIn, checkList, checkMembership, checkWhere } from './lists.ts'
+import { makeArithmetic, makeComparison, makeConst, makeIf, makeLocal, makeNot } from './make-expr.ts'
 import { reportTornName } from './minus.ts'
 import { isPhrase } from './phrase.ts'
 import { BROKEN_TYPE, type Scope } from './scope.ts'
@@ -30,9 +31,9 @@ function inferOne(checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: 
   const at = checker.marks.addPlace(expr.at)
   switch (expr.e) {
     case 'int':
-      return { expr: { e: 'const', v: expr.value, at }, type: INT }
+      return { expr: makeConst(expr.value, at), type: INT }
     case 'bool':
-      return { expr: { e: 'const', v: expr.value ? 1 : 0, at }, type: BOOL }
+      return { expr: makeConst(expr.value ? 1 : 0, at), type: BOOL }
     case 'word':
       return checkWord(checker, scope, expr, expected)
     case 'phrase':
@@ -43,11 +44,11 @@ function inferOne(checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: 
       return checkDot(checker, scope, expr)
     case 'negate': {
       const arg = checker.check(scope, expr.arg, INT)
-      return arg && { expr: { e: 'arith', op: '-', args: [arg.expr], at }, type: INT }
+      return arg && { expr: makeArithmetic('-', [arg.expr], at), type: INT }
     }
     case 'not': {
       const arg = checker.check(scope, expr.arg, BOOL)
-      return arg && { expr: { e: 'not', arg: arg.expr, at }, type: BOOL }
+      return arg && { expr: makeNot(arg.expr, at), type: BOOL }
     }
     case 'and':
     case 'or': {
@@ -89,7 +90,7 @@ function checkBinding(
       `the type of \`$${expr.name}\` cannot be worked out here`,
       `$${expr.name}: space`,
     )
-  return { expr: { e: 'local', name: binding.local, at: checker.marks.addPlace(expr.at) }, type }
+  return { expr: makeLocal(binding.local, checker.marks.addPlace(expr.at)), type }
 }
 
 const COMPARISONS: readonly string[] = ['=', '!=', '<', '<=', '>', '>=']
@@ -104,8 +105,9 @@ function checkBinary(
   if (reportTornName(checker, scope, expr)) return null
   const left = checker.checkAs(scope, expr.left, INT)
   const right = checker.checkAs(scope, expr.right, INT)
-  const made = left && right && makeArithmetic(checker, expr.op as ArithOp, [left, right], expr.right.at)
-  return made && { expr: { ...made.expr, at }, type: made.type }
+  const op = expr.op as ArithOp
+  if (!left || !right || !canDivideBy(checker, op, right, expr.right.at)) return null
+  return { expr: makeArithmetic(op, [left, right], at), type: INT }
 }
 
 function checkComparison(
@@ -117,13 +119,13 @@ function checkComparison(
 ): TypedExpr | null {
   if (op !== '=' && op !== '!=') {
     const [left, right] = checkOrdered(checker, scope, [expr.left, expr.right])?.all ?? []
-    return left && right ? { expr: { e: 'compare', op, left, right, at }, type: BOOL } : null
+    return left && right ? { expr: makeComparison(op, left, right, at), type: BOOL } : null
   }
   const single = [expr.left, expr.right].find((side) => side.e === 'binding' && scope.get(side.name)?.single)
   if (single) {
     const what = single === expr.left ? expr.right : expr.left
     const has = checkMembership(checker, scope, { at: expr.at, e: 'in', what, where: single })
-    return has && op === '!=' ? { expr: { e: 'not', arg: has.expr, at }, type: BOOL } : has
+    return has && op === '!=' ? { expr: makeNot(has.expr, at), type: BOOL } : has
   }
   // The side that means something by itself tells what a bare word on the other side is.
   const rightFirst = countOpenTypes(checker, scope, expr.left) > countOpenTypes(checker, scope, expr.right)
@@ -141,7 +143,7 @@ function checkComparison(
       `this is ${typeWithArticle(second.type)}, which never equals ${typeWithArticle(first.type)}${seatNote(checker, first.type, second.type)}`,
     )
   const [left, right] = rightFirst ? [second, first] : [first, second]
-  return { expr: { e: 'compare', op, left: left.expr, right: right.expr, at }, type: BOOL }
+  return { expr: makeComparison(op, left.expr, right.expr, at), type: BOOL }
 }
 
 function checkIf(
@@ -163,7 +165,7 @@ function checkIf(
     const [then, other] = [build(part.then), build(part.else)]
     if (!when || !then || !other) return null
     return {
-      expr: { e: 'if', when, then: then.expr, else: other.expr, at: checker.marks.addPlace(part.at) },
+      expr: makeIf(when, then.expr, other.expr, checker.marks.addPlace(part.at)),
       type: then.type,
     }
   }

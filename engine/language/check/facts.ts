@@ -2,6 +2,7 @@
 import type { CompareOp, Expr } from '../../gamedef/expr.ts'
 import { exprsIn, mapParts } from '../../gamedef/parts.ts'
 import type { Checker } from './checker.ts'
+import { makeNot } from './make-expr.ts'
 
 /** Conditions that hold where something stands. */
 export type KnownConditions = readonly Expr[]
@@ -29,7 +30,7 @@ export function negateCondition(expr: Expr): KnownConditions {
     case 'compare':
       return [{ ...expr, op: OPPOSITE[expr.op] }]
     default:
-      return [{ e: 'not', arg: expr, at: expr.at }]
+      return [makeNot(expr)]
   }
 }
 

@@ -7,7 +7,7 @@ import { BOOL } from '../../gamedef/types.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { GameSyntax } from '../syntax/game.ts'
-import { checkActing, declareActing, reportUnreached } from './acting.ts'
+import { checkActing, declareActing, reportUnreachedPoints } from './acting.ts'
 import { checkActions, checkEnd, declareActions } from './actions.ts'
 import { reportUnpaid } from './beginning.ts'
 import { checkEnums, checkSeats, checkZones, reportUnusedEnums } from './board.ts'
@@ -73,7 +73,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   const setups = checkSetups(checker, game)
   reportUnpaid(checker)
   // A rule set may have other rules in the stead of those that come to a point, or use an enum.
-  if (ruleset === '') reportUnreached(checker)
+  if (ruleset === '') reportUnreachedPoints(checker)
   if (ruleset === '' && !diagnostics.failed) reportUnusedEnums(checker, game.enums)
   const isSound = !diagnostics.failed
   const late = new LateRefusals(checker)

@@ -7,6 +7,7 @@ import type { Expr } from '../../gamedef/expr.ts'
 import { hasRoom, isAllowed } from './blocked.ts'
 import type { Checker } from './checker.ts'
 import { canonicalKey, isKnownAtMost, type KnownConditions } from './facts.ts'
+import { makeArithmetic, makeConst, makeVar } from './make-expr.ts'
 import type { ValueAnalysis } from './possible.ts'
 
 export class LateRefusals {
@@ -61,13 +62,13 @@ export class LateRefusals {
     const { evaluator, game } = this.#checker
     const price = evaluator.number(amount)
     if ((price ?? 1) <= 0) return true
-    const purse: Expr = { e: 'var', var: from.var, index: from.index, at }
+    const purse: Expr = makeVar(from.var, from.index, at)
     const least = Math.max(0, game.vars[from.var]?.min ?? 0)
-    const number = (v: number): Expr => ({ e: 'const', v, at })
+    const number = (v: number): Expr => makeConst(v, at)
     const leaves = (rest: Expr): boolean => {
       const stays = evaluator.number(rest)
       if (stays === 0) return isKnownAtMost(this.#checker, known, amount, purse)
-      const left: Expr = { e: 'arith', op: '-', args: [purse, rest], at }
+      const left: Expr = makeArithmetic('-', [purse, rest], at)
       if (isKnownAtMost(this.#checker, known, amount, left)) return true
       const isSaid = stays !== undefined && price !== undefined
       return isSaid && isKnownAtMost(this.#checker, known, number(price + stays), purse)

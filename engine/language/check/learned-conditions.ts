@@ -1,10 +1,11 @@
 /** What effects teach: what holds after them, and what holds of the elements that they go through. */
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
-import type { CompareOp, Expr } from '../../gamedef/expr.ts'
+import type { Expr } from '../../gamedef/expr.ts'
 import { kindOf } from '../../gamedef/expr-kinds.ts'
 import { effectsIn, exprsIn, writeKeysOf } from '../../gamedef/parts.ts'
 import type { Checker } from './checker.ts'
 import { factsOf, type KnownConditions, renameLocal } from './facts.ts'
+import { makeAny, makeComparison, makeCount, makeLocal } from './make-expr.ts'
 import { isNeverEmpty } from './never-empty.ts'
 
 /** What holds from an effect on, where it is carried out. */
@@ -18,9 +19,7 @@ export function conditionsLearnedFrom(checker: Checker, effect: Effect, before: 
           ...(isNeverEmpty(checker, effect.value, before) ? [filled(effect, effect.name)] : []),
           ...(effect.value.e === 'take' ? [makeComparison('<=', countOf(effect), effect.value.n)] : []),
         ]
-      return effect.type.k === 'int'
-        ? [makeComparison('=', { e: 'local', name: effect.name, at: effect.at }, effect.value)]
-        : []
+      return effect.type.k === 'int' ? [makeComparison('=', makeLocal(effect.name, effect.at), effect.value)] : []
     case 'chooseOne': {
       if (effect.otherwise === null) return conditionsOfOffer(effect, effect.name)
       // What is nothing at most stays below any bound.
@@ -61,7 +60,7 @@ const oneOf = ({ name }: EffectOf<'chooseN'>): string => `one of ${name}`
 
 /** The same of each of those that were chosen. */
 function ofAll(e: EffectOf<'chooseN'>): KnownConditions {
-  const list: Expr = { e: 'local', name: e.name, at: e.at }
+  const list: Expr = makeLocal(e.name, e.at)
   const all = { e: 'all', bind: oneOf(e), of: e.of, list } as const
   return conditionsOfOffer(e, oneOf(e)).map((cond): Expr => ({ ...all, cond, at: cond.at }))
 }
@@ -90,32 +89,20 @@ export function conditionsOfAffordable(e: EffectOf<'forEach'>, known: KnownCondi
 
 /** A number of a range is no higher than that. */
 const boundOf = ({ list }: Choice, name: string): KnownConditions =>
-  list.e === 'range' ? [makeComparison('<=', { e: 'local', name, at: list.at }, list.to)] : []
+  list.e === 'range' ? [makeComparison('<=', makeLocal(name, list.at), list.to)] : []
 
 /** How many were chosen or named. */
-const countOf = ({ name, at }: EffectOf<'let' | 'chooseN'>): Expr => ({
-  e: 'count',
-  list: { e: 'local', name, at },
-  at,
-})
+const countOf = ({ name, at }: EffectOf<'let' | 'chooseN'>): Expr => makeCount(makeLocal(name, at), at)
 
 /** What all that were chosen cost. */
 const sumOf = (e: EffectOf<'chooseN'>, cost: Expr): Expr => ({
   e: 'sum',
   bind: oneOf(e),
   of: e.of,
-  list: { e: 'local', name: e.name, at: e.at },
+  list: makeLocal(e.name, e.at),
   value: renameLocal(cost, e.candidate, oneOf(e)),
   at: e.at,
 })
 
-export const makeComparison = (op: CompareOp, left: Expr, right: Expr): Expr => ({
-  e: 'compare',
-  op,
-  left,
-  right,
-  at: left.at,
-})
-
 /** That a list has something. */
-const filled = ({ at }: Effect, name: string): Expr => ({ e: 'any', list: { e: 'local', name, at }, at })
+const filled = ({ at }: Effect, name: string): Expr => makeAny(makeLocal(name, at), at)

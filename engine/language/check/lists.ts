@@ -6,6 +6,7 @@ import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import { checkAlike, checkMeasure, hasOpenType, isComplete } from './alike.ts'
 import type { Checker } from './checker.ts'
+import { makeComparison, makeHas } from './make-expr.ts'
 import { normalizeName } from './name-table.ts'
 import { isPhrase, phraseTerm, unknownWord } from './phrase.ts'
 import { checkCardsIn, isIn, isOfPiles } from './piles.ts'
@@ -102,7 +103,7 @@ export function checkMembership(checker: Checker, scope: Scope, expr: S.ExprSynt
       checker.diagnostics.quietly(() => checker.check(scope, expr.where, listType(PILE)))
     if (inPiles) return membership(checker, item.expr, checker.check(scope, expr.where, listType(PILE)), expr)
     const list = item && checkListOf(checker, scope, expr.where, item.type)
-    return item && list && { expr: { e: 'has', list: list.expr, item: item.expr, at }, type: BOOL }
+    return item && list && { expr: makeHas(list.expr, item.expr, at), type: BOOL }
   }
   const where = checker.check(scope, expr.where, null)
   if (!where) return null
@@ -112,7 +113,7 @@ export function checkMembership(checker: Checker, scope: Scope, expr: S.ExprSynt
   if (where.type.k === 'zone') {
     const piece = checker.check(scope, expr.what, PIECE)
     const left: Expr | null = piece && { e: 'zoneOf', piece: piece.expr, at }
-    return left && { expr: { e: 'compare', op: '=', left, right: where.expr, at }, type: BOOL }
+    return left && { expr: makeComparison('=', left, where.expr, at), type: BOOL }
   }
   if (isOfPiles(where.type) && !(where.type.k === 'list' && isPile(checker, scope, expr.what))) {
     const card = checker.check(scope, expr.what, CARD)
@@ -121,7 +122,7 @@ export function checkMembership(checker: Checker, scope: Scope, expr: S.ExprSynt
   if (where.type.k !== 'list')
     return checker.error('type-mismatch', expr.where.at, `this is ${typeWithArticle(where.type)}, but a list is needed`)
   const item = checker.check(scope, expr.what, where.type.of)
-  return item && { expr: { e: 'has', list: where.expr, item: item.expr, at }, type: BOOL }
+  return item && { expr: makeHas(where.expr, item.expr, at), type: BOOL }
 }
 
 /** Whether a card is where that is. */

@@ -7,6 +7,7 @@ import type { Name } from '../syntax/effect.ts'
 import type { GameSyntax, LookupSyntax, RowSyntax } from '../syntax/game.ts'
 import type { Checker } from './checker.ts'
 import { declareTable, isNewName } from './definitions.ts'
+import { makeLocal } from './make-expr.ts'
 import { readType, typeWithArticle } from './types.ts'
 import { literalValue } from './values.ts'
 
@@ -57,7 +58,7 @@ function bodyOf(checker: Checker, lookup: LookupSyntax, types: readonly Type[], 
     const message = `\`${id.text}\` says nothing for ${shown.join(', ')}${more}: add it, or \`otherwise\``
     return checker.error('missing-key', id.at, message, 'otherwise: 0')
   }
-  const locals = keys.map((_, i): Expr => ({ e: 'local', name: `by${i + 1}`, at: checker.marks.addPlace(at) }))
+  const locals = keys.map((_, i): Expr => makeLocal(`by${i + 1}`, checker.marks.addPlace(at)))
   const [from, sizes] = [keys.map((key) => key.from), keys.map((key) => key.size)]
   return {
     e: 'lookup',

@@ -7,6 +7,7 @@ import { exprsIn, exprsOf, visitParts } from '../../gamedef/parts.ts'
 import { INT, SEAT, type Type } from '../../gamedef/types.ts'
 import type { Checker } from './checker.ts'
 import { factsOf, type KnownConditions, negateCondition } from './facts.ts'
+import { makeAny } from './make-expr.ts'
 import { isNeverEmpty } from './never-empty.ts'
 
 /** In what rules ask outside of effects; for those there is the visitor. */
@@ -64,7 +65,7 @@ export function checkExprOtherwise(checker: Checker, expr: Expr, known: KnownCon
       }
   }
   // Who looks at an element of a list has one.
-  const inside: KnownConditions = 'list' in expr ? [...known, { e: 'any', list: expr.list, at: expr.at }] : known
+  const inside: KnownConditions = 'list' in expr ? [...known, makeAny(expr.list, expr.at)] : known
   visitParts(expr, {
     expr: (part, _, bound) => checkExprOtherwise(checker, part, bound.length > 0 ? inside : known),
   })

@@ -20,8 +20,8 @@ import {
   conditionsOfAffordable,
   conditionsOfEach,
   conditionsOfOffer,
-  makeComparison,
 } from './learned-conditions.ts'
+import { makeComparison, makeLocal } from './make-expr.ts'
 import { ValueAnalysis } from './possible.ts'
 
 /** `missed`: whether the effect is left out where an answer is missing. */
@@ -193,7 +193,7 @@ export class PathWalker {
     const numbers = args.flatMap((arg, i) => {
       const param = params[i]
       if (param?.type.k !== 'int' || arg.e === 'local' || !isTold(arg)) return []
-      return [makeComparison('=', { e: 'local', name: param.name, at: arg.at }, there(arg))]
+      return [makeComparison('=', makeLocal(param.name, arg.at), there(arg))]
     })
     return [...known.filter(isTold).map(there), ...numbers]
   }

@@ -11,6 +11,7 @@ import { reportQuestions } from './beginning.ts'
 import { makeTopContext } from './check-context.ts'
 import type { Checker } from './checker.ts'
 import { checkEffects } from './effects.ts'
+import { makeConst } from './make-expr.ts'
 import { isNeverEmpty } from './never-empty.ts'
 import { Scope } from './scope.ts'
 import { type TypedExpr, typeWithArticle } from './types.ts'
@@ -74,7 +75,7 @@ function theTurn(checker: Checker, turn: GameSyntax['turn']): PhaseDef {
     asks: { value: { e: 'active', at: -1 }, node: -1 },
     offers: checkOffers(checker, turn?.offers ?? []),
     after: checkEffects(makeTopContext(checker), turn?.after ?? []),
-    next: { value: { e: 'const', v: 0, at: -1 }, node: -1 },
+    next: { value: makeConst(0, -1), node: -1 },
     node: -1,
     at: turn ? checker.marks.addPlace(turn.at) : -1,
   }
@@ -114,7 +115,7 @@ function checkPhase(checker: Checker, p: PhaseSyntax, own: number, follower: num
     after,
     // Where nobody says it, it is the order of the phases that does; what never ends leads nowhere else.
     next: {
-      value: next ?? { e: 'const', v: isEndless && !p.next ? own : follower, at: checker.marks.addPlace(p.id.at) },
+      value: next ?? makeConst(isEndless && !p.next ? own : follower, checker.marks.addPlace(p.id.at)),
       node: next ? checker.marks.addNode('next', p.next!.at, rule) : node,
     },
     node,

@@ -10,6 +10,7 @@ import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import { useBinding } from './binding.ts'
 import type { Checker } from './checker.ts'
+import { makeLocal } from './make-expr.ts'
 import { normalizeName } from './name-table.ts'
 import { BROKEN_TYPE, Scope } from './scope.ts'
 import {
@@ -221,7 +222,7 @@ function bindingTerm(checker: Checker, scope: Scope, name: string, at: Span): re
   if (binding === null || binding.type === BROKEN_TYPE) return null
   fillHole(binding.type, SEAT)
   const type = resolvedType(binding.type)
-  const expr: Expr = { e: 'local', name: binding.local, at: checker.marks.addPlace(at) }
+  const expr: Expr = makeLocal(binding.local, checker.marks.addPlace(at))
   if (type?.k !== 'enum')
     return checker.error('type-mismatch', at, `\`$${name}\` is no seat and no word of a piece property`)
   if (type.id === SEAT.id) return seatTerm(checker, expr, `$${binding.local}`, at)

@@ -7,6 +7,7 @@ import type * as S from '../syntax/expr.ts'
 import type { PileSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
+import { makeComparison, makeConst, makeHas, makeLocal, makeVar } from './make-expr.ts'
 import { normalizeName } from './name-table.ts'
 import { isPieceWord } from './phrase.ts'
 import type { Scope } from './scope.ts'
@@ -92,7 +93,7 @@ export function pilesOf(checker: Checker, family: string): readonly number[] | n
 export function pileOf(checker: Checker, piles: readonly number[], seat: Expr, at: number): TypedExpr {
   const expr: Expr =
     seat.e === 'const'
-      ? { e: 'const', v: piles[seat.v] ?? -1, at }
+      ? makeConst(piles[seat.v] ?? -1, at)
       : {
           ...{ e: 'lookup', by: [SEAT], from: [0], keys: [seat], sizes: [checker.game.seats.length], at },
           ...{ values: piles, of: PILE, otherwise: null },
@@ -102,7 +103,7 @@ export function pileOf(checker: Checker, piles: readonly number[], seat: Expr, a
 
 /** Where a card is, as an expression. */
 const whereIs = (checker: Checker, card: Expr, at: number): Expr => {
-  return { e: 'var', var: checker.names.vars.get(PILE.id) ?? -1, index: card, at }
+  return makeVar(checker.names.vars.get(PILE.id) ?? -1, card, at)
 }
 
 /** `cards in deck`, `cards in [deck, actor.hand]`. */
@@ -112,7 +113,7 @@ export function checkCardsIn(checker: Checker, scope: Scope, expr: S.ExprSyntax 
   if (!place) return null
   const at = checker.marks.addPlace(expr.at)
   const bind = scope.inner().declare('card', CARD).local
-  const cond = isIn(checker, { e: 'local', name: bind, at }, place, expr, at)
+  const cond = isIn(checker, makeLocal(bind, at), place, expr, at)
   const list: Expr = { e: 'zones', zones: [...typeWords(checker.game, CARD).keys()], of: CARD, at }
   return cond && { expr: { e: 'where', bind, of: CARD, list, cond, at }, type: listType(CARD) }
 }
@@ -126,8 +127,8 @@ export function isIn(
   at: number,
 ): Expr | null {
   const is = whereIs(checker, card, at)
-  if (isSameType(type, PILE)) return { e: 'compare', op: '=', left: is, right: expr, at }
-  if (isSameType(type, listType(PILE))) return { e: 'has', list: expr, item: is, at }
+  if (isSameType(type, PILE)) return makeComparison('=', is, expr, at)
+  if (isSameType(type, listType(PILE))) return makeHas(expr, is, at)
   return checker.error(
     'type-mismatch',
     e.where.at,

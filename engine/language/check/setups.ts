@@ -7,11 +7,11 @@ import type { BoardSyntax, GameSyntax, PieceCount, SetupSyntax, ValueSyntax } fr
 import type { Span } from '../yaml/node.ts'
 import { checkBeginning, firstPhase, LONGEST_CHAIN, type SetupNames } from './beginning.ts'
 import type { Checker } from './checker.ts'
+import { checkLasts } from './in-effect.ts'
 import { normalizeName } from './name-table.ts'
 import { classesCalled } from './phrase.ts'
 import { checkDealt, type PileContents, readContentsOn, readPileContents } from './pile-contents.ts'
 import { checkPool, checkStacking, isHome } from './pool.ts'
-import { checkLasts } from './sides.ts'
 import { literalValue } from './values.ts'
 
 /** Pieces of one class in one zone, with the place that says so. */
@@ -88,7 +88,7 @@ export function buildBoard(checker: Checker, s: BoardSyntax, base: SetupBoard | 
     const i = def && indexOf(checker, def, name, index)
     const n = def && literalValue(checker, def.type, value)
     if (!def || i === null || i === undefined || n === null || n === undefined) continue
-    if (v === checker.cards.inEffect) checkLasts(checker, i, n - 1, value.at)
+    if (v === checker.cards.inEffect) checkLasts(checker, i, n, value.at)
     if (def.fleeting)
       checker.error('wrong-value', name.at, `\`${def.id}\` lasts a move: before one begins it is at its start`)
     if (n < def.min || n > def.max)

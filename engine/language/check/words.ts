@@ -7,6 +7,7 @@ import { isName } from '../read/expression/words.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
+import { makeConst, makeDefinitionCall, makeVar } from './make-expr.ts'
 import { isReserved, normalizeName, RESERVED } from './name-table.ts'
 import { isPieceWord } from './phrase.ts'
 import { pilesOf } from './piles.ts'
@@ -78,14 +79,14 @@ function asValue(checker: Checker, scope: Scope, expr: Word, expected: Type): Ty
     const v = checker.enums.indexOf(expected.id, expr.word)
     if (v >= 0 && expected.id === CARD.id) mayName(checker, scope, expr.word, expr.at)
     if (v >= 0) checker.enums.used.add(expected.id)
-    return v < 0 ? null : { expr: { e: 'const', v, at }, type: expected }
+    return v < 0 ? null : { expr: makeConst(v, at), type: expected }
   }
   if (expected.k === 'zone') {
     const v = checker.names.zones.get(expr.word)
-    return v === undefined ? null : { expr: { e: 'const', v, at }, type: ZONE }
+    return v === undefined ? null : { expr: makeConst(v, at), type: ZONE }
   }
   if (expected.k === 'int' && !expr.quoted && normalizeName(expr.word) === 'all')
-    return { expr: { e: 'const', v: UNLIMITED, at }, type: INT }
+    return { expr: makeConst(UNLIMITED, at), type: INT }
   return null
 }
 
@@ -102,7 +103,7 @@ export function valueIn(
   const type = enumType(found.id)
   const v = checker.enums.indexOf(found.id, name)
   if (v >= 0 && found.id === CARD.id) mayName(checker, scope, name, nameAt)
-  if (v >= 0) return { expr: { e: 'const', v, at: checker.marks.addPlace(at) }, type }
+  if (v >= 0) return { expr: makeConst(v, checker.marks.addPlace(at)), type }
   return checker.reportUnknown('unknown-state', { text: name, at: nameAt }, `the ${typeName(type)} value`, found.values)
 }
 
@@ -112,7 +113,7 @@ function wordsOf(checker: Checker, expr: Word): TypedExpr | null {
   if (!found) return null
   checker.enums.used.add(found.id)
   const at = checker.marks.addPlace(expr.at)
-  const items = found.values.map((_, v): Expr => ({ e: 'const', v, at }))
+  const items = found.values.map((_, v): Expr => makeConst(v, at))
   return { expr: { e: 'list', items, at }, type: listType(enumType(found.id)) }
 }
 
@@ -151,7 +152,7 @@ function meaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | null |
   if (own && x) return { expr: x, type: own.t }
   const index = checker.names.vars.get(expr.word) ?? -1
   const variable = checker.game.vars[index]
-  if (variable?.per === null) return { expr: { e: 'var', var: index, index: null, at }, type: variable.type }
+  if (variable?.per === null) return { expr: makeVar(index, null, at), type: variable.type }
   const zone = checker.names.zones.get(expr.word)
   if (variable && zone === undefined) {
     const whose = variable.per ? typeName(variable.per) : ''
@@ -173,13 +174,13 @@ function meaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | null |
     const definition = checker.functionOf(folded, expr.at)
     if (definition === null) return null
     if (definition.def.params.length === 0)
-      return { expr: { e: 'call', fn: definition.index, args: [], at }, type: definition.def.returns }
+      return { expr: makeDefinitionCall(definition.index, [], at), type: definition.def.returns }
     const missing = definition.params.map((p) => `$${p}`).join(', ')
     return checker.error('argument-count', expr.at, `\`${expr.word}\` needs ${missing}`)
   }
-  if (zone !== undefined) return { expr: { e: 'const', v: zone, at }, type: ZONE }
+  if (zone !== undefined) return { expr: makeConst(zone, at), type: ZONE }
   const seat = checker.enums.indexOf(SEAT.id, expr.word)
-  if (seat >= 0) return { expr: { e: 'const', v: seat, at }, type: SEAT }
+  if (seat >= 0) return { expr: makeConst(seat, at), type: SEAT }
   if (scope.get(expr.word)) return checker.check(scope, { e: 'binding', name: expr.word, at: expr.at }, null)
   if (pilesOf(checker, folded))
     return checker.error(

@@ -3,6 +3,7 @@
 import type { Expr } from '../../gamedef/expr.ts'
 import { listReturnedBy } from '../check/actions.ts'
 import type { CheckContext } from '../check/check-context.ts'
+import { makeConst } from '../check/make-expr.ts'
 import { checkProcedureCall } from '../check/procedures.ts'
 import { bindReturned } from '../check/returns.ts'
 import { checkedField, defaultedField, optionalField } from '../describe/combinators.ts'
@@ -164,6 +165,6 @@ const run = defineEffect({
   }),
 })
 
-const no = (at: number): Expr => ({ e: 'const', v: 0, at })
+const no = (at: number): Expr => makeConst(0, at)
 
 export const CALLS = [call, run] as const

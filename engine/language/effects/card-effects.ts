@@ -1,9 +1,9 @@
 /** Effects of cards and points: cards move and are played, what lasts ends, others act at a point of the rules. */
 import type { EffectOf } from '../../gamedef/effect.ts'
 import { CARD, elementTypeOf, isSameType, PILE } from '../../gamedef/types.ts'
-import { pointName } from '../check/acting.ts'
+import { checkCancel, checkPlay } from '../check/play-effects.ts'
+import { pointName } from '../check/points.ts'
 import { checkProcedureCall } from '../check/procedures.ts'
-import { checkCancel, checkPlay } from '../check/sides.ts'
 import { typeWithArticle } from '../check/types.ts'
 import { defaultedField, optionalField } from '../describe/combinators.ts'
 import { defineCustomEffect, type EffectEntry, type EffectSpec, makeStatedEffect } from '../describe/effect-spec.ts'

@@ -14,6 +14,7 @@ import {
 } from '../check/check-context.ts'
 import { checkEffects } from '../check/effects.ts'
 import { checkListOf, declareWordEnum } from '../check/lists.ts'
+import { makeConst } from '../check/make-expr.ts'
 import { BROKEN_TYPE, type TypeHole } from '../check/scope.ts'
 import { checkVarTarget } from '../check/targets.ts'
 import { defaultedField, mapField, mapsByNameField, optionalField } from '../describe/combinators.ts'
@@ -111,7 +112,7 @@ function limits(
   least: number,
 ): { min: Expr | null; max: Expr | null } {
   const limit = (written: E.ExprSyntax | null, otherwise: number): Expr | null =>
-    written ? context.checker.checkAs(context.scope, written, INT) : { e: 'const', v: otherwise, at: mark.at }
+    written ? context.checker.checkAs(context.scope, written, INT) : makeConst(otherwise, mark.at)
   return { min: limit(of.min, least), max: limit(of.max, UNLIMITED) }
 }
 
@@ -224,7 +225,7 @@ function checkWay(context: CheckContext, { at }: Name, way: ParsedFields<typeof 
     ? {
         effects: checked.effects,
         node,
-        when: checked.when ?? { e: 'const', v: 1, at: context.checker.marks.addPlace(at) },
+        when: checked.when ?? makeConst(1, context.checker.marks.addPlace(at)),
       }
     : null
 }

@@ -2,8 +2,11 @@
 import type { Expr } from '../../gamedef/expr.ts'
 import { BOOL, CARD, INT, listType, SEAT, SIDE, ZONE } from '../../gamedef/types.ts'
 import { makeArgumentSpec, namedArgument, optionalArgument, typedArgument } from '../check/argument-spec.ts'
+import { canBeInEffect, makeInEffect } from '../check/in-effect.ts'
+import { makeConst } from '../check/make-expr.ts'
+import { makeMayPlay } from '../check/may-play.ts'
 import { phraseTerm } from '../check/phrase.ts'
-import { cardNamed, makeInEffect, makeMayPlay, mayLast } from '../check/sides.ts'
+import { cardNamed } from '../check/play-effects.ts'
 import { classSet } from '../check/term.ts'
 import { defineFunction, type LanguageFunction } from './function.ts'
 
@@ -80,7 +83,7 @@ export const BOARD = {
 const card = makeArgumentSpec('card', ({ checker, scope }, expr): { readonly x: Expr | null } | null => {
   const found = cardNamed(checker, scope, expr)
   if (found === 'missing') return { x: null }
-  return found && mayLast(checker, found, expr) ? { x: found } : null
+  return found && canBeInEffect(checker, found, expr) ? { x: found } : null
 })
 
 export const CARDS = {
@@ -97,7 +100,7 @@ export const CARDS = {
     { card, side: optionalArgument(typedArgument(SIDE)) },
     ({ card: { x: card }, side }, { checker, call }) => {
       const at = checker.marks.addPlace(call.at)
-      return { expr: card ? makeInEffect(checker, card, side, at) : { e: 'const', v: 0, at }, type: BOOL }
+      return { expr: card ? makeInEffect(checker, card, side, at) : makeConst(0, at), type: BOOL }
     },
   ),
 } satisfies Record<string, LanguageFunction>

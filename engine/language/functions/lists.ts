@@ -1,7 +1,7 @@
 /** Functions of lists and of numbers. */
 import type { ArithOp } from '../../gamedef/expr.ts'
 import { INT, isSameType, listType, PIECE } from '../../gamedef/types.ts'
-import { checkOrdered, makeArithmetic } from '../check/alike.ts'
+import { canDivideBy, checkOrdered } from '../check/alike.ts'
 import {
   type ArgumentSpec,
   listArgument,
@@ -69,14 +69,16 @@ const ordered: ArgumentSpec<NonNullable<ReturnType<typeof checkOrdered>>> = {
 }
 
 const ofMany = (op: ArithOp, doc: string): LanguageFunction =>
-  defineFunction(doc, { values: ordered }, ({ values: { all, type } }, { checker, call }) => {
-    const made = makeArithmetic(checker, op, all, call.at)
-    return made && { expr: made.expr, type }
-  })
+  defineFunction(doc, { values: ordered }, ({ values: { all, type } }) => ({
+    expr: { e: 'arith', op, args: all },
+    type,
+  }))
 
 const ofTwo = (op: ArithOp, doc: string): LanguageFunction =>
   defineFunction(doc, { left: number, right: number }, ({ left, right }, { checker, call }) =>
-    makeArithmetic(checker, op, [left, right], call.args[1]?.at ?? call.at),
+    canDivideBy(checker, op, right, call.args[1]?.at ?? call.at)
+      ? { expr: { e: 'arith', op, args: [left, right] }, type: INT }
+      : null,
   )
 
 export const NUMBERS = {

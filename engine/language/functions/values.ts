@@ -3,6 +3,7 @@ import type { Expr } from '../../gamedef/expr.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { BOOL, CARD, enumType, INT, listType, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
 import { typeWords } from '../../gamedef/words.ts'
+import { makeConst } from '../check/make-expr.ts'
 
 type Circumstance = 'actor' | 'active' | 'free' | 'limited' | 'actionClass' | 'granted' | 'quota'
 
@@ -32,7 +33,7 @@ const zones = (doc: string, which: (game: GameThings) => readonly number[]): Lan
 
 const seats = (game: GameThings, at: number): Expr => ({
   e: 'list',
-  items: game.seats.map((_, v): Expr => ({ e: 'const', v, at })),
+  items: game.seats.map((_, v): Expr => makeConst(v, at)),
   at,
 })
 
