@@ -7,6 +7,8 @@ import { BASE, cases } from './errors/case.testing.ts'
 import { type SourceFile, type UnderstandResult, understand } from './index.ts'
 
 const MOST_MS = 8000
+/** Random texts of each sort. */
+const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 100)
 
 /** Understands the files and checks what must hold of everything. */
 function survive(files: readonly SourceFile[]): UnderstandResult {
@@ -221,7 +223,7 @@ describe('any text', () => {
       fc.property(fc.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 200 }), (codes) => {
         game(String.fromCodePoint(...codes))
       }),
-      { numRuns: 300 },
+      { numRuns: RUNS },
     )
   })
 
@@ -230,7 +232,7 @@ describe('any text', () => {
       fc.property(fc.uint8Array({ maxLength: 200 }), (text) => {
         survive([BASE, { name: 'bytes.yaml', text }])
       }),
-      { numRuns: 200 },
+      { numRuns: RUNS },
     )
   })
 
@@ -241,7 +243,7 @@ describe('any text', () => {
       fc.property(fc.array(fc.constantFrom(...words.split(' ')), { maxLength: 14 }), (list) => {
         game(`define: { "t($s: space)": ${JSON.stringify(list.join(' '))} }`)
       }),
-      { numRuns: 600 },
+      { numRuns: 2 * RUNS },
     )
   })
 
@@ -251,7 +253,7 @@ describe('any text', () => {
       fc.property(mutateTexts(texts), (text) => {
         survive([{ name: 'mutated.yaml', text }])
       }),
-      { numRuns: 300 },
+      { numRuns: RUNS },
     )
   })
 })

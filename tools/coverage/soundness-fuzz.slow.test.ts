@@ -11,7 +11,7 @@ import { findAffectedBy, findDiffering, type RecordedGame, recordGame } from './
 
 cleanUp()
 
-const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 30)
+const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 15)
 const SEED = process.env.TOUCHSTONE_SEED ?? '1'
 /** Of a long run all scenarios of the large game, else some of each chapter. */
 const IS_LONG = RUNS >= 1000

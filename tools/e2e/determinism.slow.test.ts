@@ -1,7 +1,7 @@
 /** The same suite gives the same bytes: whatever the order, however many workers, however often. */
 import { describe, expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'
-import { cleanUp, GAME, Project, SCENARIOS, waitForProcess } from './project.testing.ts'
+import { cleanUp, GAME, Project, SCENARIOS } from './project.testing.ts'
 import { parseReportedRuns, type ReportedRun } from './reporting.testing.ts'
 
 cleanUp()
@@ -54,7 +54,7 @@ describe('two runs of the same suite', () => {
     const project = new Project(FILES)
     await runTouchstone(project.root, ['run'])
     expect(project.files('goldens')).toEqual(reference?.goldens)
-    const again = await waitForProcess(project.vitest(['run', '--sequence.shuffle', '--sequence.seed=2']))
+    const again = await project.runVitest(['--sequence.shuffle', '--sequence.seed=2'])
     expect(again.code).toBe(1)
     expect(project.files('goldens')).toEqual(reference?.goldens)
     expect(told(parseReportedRuns(again.out)[0])).toEqual(reference?.first)

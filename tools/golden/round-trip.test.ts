@@ -6,7 +6,7 @@ import { type Golden, type GoldenBody, STEP_KINDS } from './golden.ts'
 import { isUnusableGolden } from './golden-store.ts'
 import { formatGolden, readGolden } from './golden-text.ts'
 
-const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 1000)
+const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 400)
 
 /** What means something in YAML, or in goldens. */
 const ODD = [

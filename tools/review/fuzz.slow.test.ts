@@ -16,7 +16,7 @@ import { openProject } from '../project/project.ts'
 
 cleanUp()
 
-const RUNS = Math.min(Number(process.env.TOUCHSTONE_RUNS ?? 12), 300)
+const RUNS = Math.min(Number(process.env.TOUCHSTONE_RUNS ?? 5), 300)
 const IS_LONG = RUNS >= 50
 const SEED = process.env.TOUCHSTONE_SEED ?? '1'
 const ROOT = join(import.meta.dirname, '../..')

@@ -106,7 +106,7 @@ test('what is printed reads as the same tree', () => {
       expect(diagnostics.all, text).toEqual([])
       expect(shape(read), text).toEqual(shape(tree))
     }),
-    { numRuns: Number(process.env.TOUCHSTONE_RUNS ?? 3000) },
+    { numRuns: Number(process.env.TOUCHSTONE_RUNS ?? 1000) },
   )
 })
 

@@ -11,7 +11,7 @@ import { composeFully, DEPTH_LIMIT, holdsNothing } from './compose.ts'
 import { LineIndex } from './line-index.ts'
 import { readQuickly } from './quick.ts'
 
-const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 2000)
+const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 700)
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** By their lines. */
