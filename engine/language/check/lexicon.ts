@@ -9,9 +9,9 @@ import { type CountInSpace, readPlacedCounts } from '../read/piece-counts.ts'
 import type { Node, Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 import { classesCalled } from './phrase.ts'
-import type { PileContents } from './pile-contents.ts'
 import { reopenGame } from './reopen.ts'
-import { buildBoard } from './setups.ts'
+import type { PileContents } from './setups/pile-contents.ts'
+import { buildBoard } from './setups/setups.ts'
 
 /** What a document says of a board: indices into the `GameDef`, each with the place that says it. */
 export interface LexiconBoard {

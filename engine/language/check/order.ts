@@ -7,7 +7,7 @@ import { exprsIn } from '../../gamedef/parts.ts'
 import type { IntSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
-import { canonicalKey, factsOf } from './facts.ts'
+import { canonicalKey, factsOf } from './flow/facts.ts'
 
 export interface OrderedAct {
   /** Who acts. */

@@ -1,6 +1,6 @@
 /** What a setup takes from the pool of pieces, and where the constraints let them stand. */
-import { singularOf } from '../../gamedef/plural.ts'
-import type { Checker } from './checker.ts'
+import { singularOf } from '../../../gamedef/plural.ts'
+import type { Checker } from '../checker.ts'
 import type { SetupBoard, SetupPile } from './setups.ts'
 
 /** Pieces at home in their starting state are where they are without a setup. */

@@ -2,10 +2,10 @@
  * Which lists certainly have something. Of an empty list there is no first and no greatest, so whoever takes one says
  * what it is `otherwise`, unless it can be seen here that the list is never empty.
  */
-import type { Expr } from '../../gamedef/expr.ts'
-import type { FillSite } from '../../gamedef/expr-kind.ts'
-import { kindOf } from '../../gamedef/expr-kinds.ts'
-import type { Checker } from './checker.ts'
+import type { Expr } from '../../../gamedef/expr.ts'
+import type { FillSite } from '../../../gamedef/expr-kind.ts'
+import { kindOf } from '../../../gamedef/expr-kinds.ts'
+import type { Checker } from '../checker.ts'
 import { boundsIn, canonicalKey, factsOf, isKnownAtMost, type KnownConditions, negateCondition } from './facts.ts'
 
 export const isNeverEmpty = (checker: Checker, list: Expr, known: KnownConditions): boolean =>

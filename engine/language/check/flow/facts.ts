@@ -1,8 +1,8 @@
 /** Conditions as facts: what one says part by part, what another implies. */
-import type { CompareOp, Expr } from '../../gamedef/expr.ts'
-import { exprsIn, mapParts } from '../../gamedef/parts.ts'
-import type { Checker } from './checker.ts'
-import { makeNot } from './make-expr.ts'
+import type { CompareOp, Expr } from '../../../gamedef/expr.ts'
+import { exprsIn, mapParts } from '../../../gamedef/parts.ts'
+import type { Checker } from '../checker.ts'
+import { makeNot } from '../make-expr.ts'
 
 /** Conditions that hold where something stands. */
 export type KnownConditions = readonly Expr[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { BASE } from '../errors/case.testing.ts'
-import { understand } from '../index.ts'
-import { defOf, mistakesOf } from './check.testing.ts'
+import { BASE } from '../../errors/case.testing.ts'
+import { understand } from '../../index.ts'
+import { defOf, mistakesOf } from '../check.testing.ts'
 
 const setup = (text: string, id = 'other') => defOf(`setups:\n${text}`).setups.find((s) => s.id === id)
 

@@ -1,12 +1,12 @@
 /** Which values an expression may have, or the elements of a list: of a piece its class, as the evaluator has it. */
-import type { Effect } from '../../gamedef/effect.ts'
-import { Evaluator } from '../../gamedef/evaluate.ts'
-import type { ClassSet, Expr } from '../../gamedef/expr.ts'
-import type { PossibleValues, ValueSite } from '../../gamedef/expr-kind.ts'
-import { kindOf } from '../../gamedef/expr-kinds.ts'
-import type { ExprOf } from '../../gamedef/expr-parts.ts'
-import { joinValues } from '../../gamedef/kinds/presets.ts'
-import type { Checker } from './checker.ts'
+import type { Effect } from '../../../gamedef/effect.ts'
+import { Evaluator } from '../../../gamedef/evaluate.ts'
+import type { ClassSet, Expr } from '../../../gamedef/expr.ts'
+import type { PossibleValues, ValueSite } from '../../../gamedef/expr-kind.ts'
+import { kindOf } from '../../../gamedef/expr-kinds.ts'
+import type { ExprOf } from '../../../gamedef/expr-parts.ts'
+import { joinValues } from '../../../gamedef/kinds/presets.ts'
+import type { Checker } from '../checker.ts'
 import { freeLocalsIn, type KnownConditions } from './facts.ts'
 
 export class ValueAnalysis implements ValueSite {

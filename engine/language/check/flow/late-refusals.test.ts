@@ -1,6 +1,6 @@
 /** A payment after a question is known to be possible where it leaves its `floor` and what the track never goes below. */
 import { expect, test } from 'vitest'
-import { mistakesOf } from './check.testing.ts'
+import { mistakesOf } from '../check.testing.ts'
 
 const codes = (effects: string): readonly string[] =>
   mistakesOf(`tracks: { purse: { min: 3, max: 9, start: 5 }, low: { min: -2, max: 9 } }

@@ -2,13 +2,13 @@
  * What is offered is never refused afterwards. A payment or a requirement that comes after a question, and that an option may
  * run into as far as can be seen here, is pointed at: it belongs into the price or the conditions of the options.
  */
-import type { Effect, EffectOf } from '../../gamedef/effect.ts'
-import type { Expr } from '../../gamedef/expr.ts'
+import type { Effect, EffectOf } from '../../../gamedef/effect.ts'
+import type { Expr } from '../../../gamedef/expr.ts'
+import type { Checker } from '../checker.ts'
+import { makeArithmetic, makeConst, makeVar } from '../make-expr.ts'
 import { hasRoom, isAllowed } from './blocked.ts'
-import type { Checker } from './checker.ts'
 import { canonicalKey, isKnownAtMost, type KnownConditions } from './facts.ts'
-import { makeArithmetic, makeConst, makeVar } from './make-expr.ts'
-import type { ValueAnalysis } from './possible.ts'
+import type { ValueAnalysis } from './value-analysis.ts'
 
 export class LateRefusals {
   readonly #checker: Checker

@@ -1,9 +1,10 @@
 /** The ways that play may take through effects: whether anything may have been asked by then, and what is known to hold. */
-import type { Effect, EffectOf } from '../../gamedef/effect.ts'
-import type { Expr } from '../../gamedef/expr.ts'
-import type { ProcedureDef } from '../../gamedef/gamedef.ts'
-import { canAsk, effectsIn } from '../../gamedef/parts.ts'
-import type { Checker } from './checker.ts'
+import type { Effect, EffectOf } from '../../../gamedef/effect.ts'
+import type { Expr } from '../../../gamedef/expr.ts'
+import type { ProcedureDef } from '../../../gamedef/gamedef.ts'
+import { canAsk, effectsIn } from '../../../gamedef/parts.ts'
+import type { Checker } from '../checker.ts'
+import { makeComparison, makeLocal } from '../make-expr.ts'
 import { ConditionTracker } from './condition-tracker.ts'
 import {
   canonicalKey,
@@ -21,8 +22,7 @@ import {
   conditionsOfEach,
   conditionsOfOffer,
 } from './learned-conditions.ts'
-import { makeComparison, makeLocal } from './make-expr.ts'
-import { ValueAnalysis } from './possible.ts'
+import { ValueAnalysis } from './value-analysis.ts'
 
 /** `missed`: whether the effect is left out where an answer is missing. */
 export type PathVisitor = (effect: Effect, asked: boolean, known: KnownConditions, missed: boolean) => void

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mistakesOf } from './check.testing.ts'
+import { mistakesOf } from '../check.testing.ts'
 
 /** What is asked for in a definition, an action. */
 const inValue = (value: string, params = ''): readonly string[] =>

@@ -1,14 +1,14 @@
 /** What a text says of the cards in piles. */
-import { Evaluator } from '../../gamedef/evaluate.ts'
-import { BOOL, CARD } from '../../gamedef/types.ts'
-import { typeWords } from '../../gamedef/words.ts'
-import type { ExprSyntax } from '../syntax/expr.ts'
-import type { PileContentSyntax } from '../syntax/game.ts'
-import type { Span } from '../yaml/node.ts'
-import type { Checker } from './checker.ts'
-import { pilesOf } from './piles.ts'
-import { Scope } from './scope.ts'
-import { literalValue } from './values.ts'
+import { Evaluator } from '../../../gamedef/evaluate.ts'
+import { BOOL, CARD } from '../../../gamedef/types.ts'
+import { typeWords } from '../../../gamedef/words.ts'
+import type { ExprSyntax } from '../../syntax/expr.ts'
+import type { PileContentSyntax } from '../../syntax/game.ts'
+import type { Span } from '../../yaml/node.ts'
+import type { Checker } from '../checker.ts'
+import { pilesOf } from '../piles.ts'
+import { Scope } from '../scope.ts'
+import { literalValue } from '../values.ts'
 
 /** A pile that is named, with all that is said to be in it; or only how many there are. */
 export interface PileContents {

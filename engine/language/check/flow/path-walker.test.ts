@@ -1,6 +1,6 @@
 /** What is known where play is: no longer than nothing may have changed it, and only where the answer that teaches it is there. */
 import { describe, expect, test } from 'vitest'
-import { mistakesOf } from './check.testing.ts'
+import { mistakesOf } from '../check.testing.ts'
 
 const codes = (text: string): readonly string[] => mistakesOf(text).map((line) => line.split(' ')[0] ?? '')
 

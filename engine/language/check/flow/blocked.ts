@@ -1,12 +1,12 @@
 /** What may not go where it is sent: pieces that constraints keep out, states of markers that a space does not allow. */
-import type { EffectOf } from '../../gamedef/effect.ts'
-import type { ClassSet, Expr } from '../../gamedef/expr.ts'
-import type { ConstraintDef } from '../../gamedef/gamedef.ts'
-import { exprsIn } from '../../gamedef/parts.ts'
-import type { Checker } from './checker.ts'
+import type { EffectOf } from '../../../gamedef/effect.ts'
+import type { ClassSet, Expr } from '../../../gamedef/expr.ts'
+import type { ConstraintDef } from '../../../gamedef/gamedef.ts'
+import { exprsIn } from '../../../gamedef/parts.ts'
+import type { Checker } from '../checker.ts'
+import { makeConst, makeCount } from '../make-expr.ts'
 import { canonicalKey, isKnownAtMost, type KnownConditions } from './facts.ts'
-import { makeConst, makeCount } from './make-expr.ts'
-import type { ValueAnalysis } from './possible.ts'
+import type { ValueAnalysis } from './value-analysis.ts'
 
 /** The constraints that a move may run into as far as the board alone decides. */
 export function constraintsOn(

@@ -2,10 +2,10 @@
  * What holds along lists of effects. Where an answer may be missing (`lacking: skip`, `rest`), the effects that use it are
  * left out, and those that use what is bound by these: what they teach holds where the answer is there, and nowhere else.
  */
-import type { Effect } from '../../gamedef/effect.ts'
-import type { Expr } from '../../gamedef/expr.ts'
-import { bindingsOf, localsIn } from '../../gamedef/parts.ts'
-import type { Checker } from './checker.ts'
+import type { Effect } from '../../../gamedef/effect.ts'
+import type { Expr } from '../../../gamedef/expr.ts'
+import { bindingsOf, localsIn } from '../../../gamedef/parts.ts'
+import type { Checker } from '../checker.ts'
 import type { KnownConditions } from './facts.ts'
 
 /** The answers that must be there, by the names of the choices. */

@@ -1,13 +1,13 @@
 /** Asks for `otherwise` where something is taken of a list that may be empty: a game would end there. */
-import type { Effect } from '../../gamedef/effect.ts'
-import type { Expr } from '../../gamedef/expr.ts'
-import type { ExprOf } from '../../gamedef/expr-parts.ts'
-import type { GameDef } from '../../gamedef/gamedef.ts'
-import { exprsIn, exprsOf, visitParts } from '../../gamedef/parts.ts'
-import { INT, SEAT, type Type } from '../../gamedef/types.ts'
-import type { Checker } from './checker.ts'
+import type { Effect } from '../../../gamedef/effect.ts'
+import type { Expr } from '../../../gamedef/expr.ts'
+import type { ExprOf } from '../../../gamedef/expr-parts.ts'
+import type { GameDef } from '../../../gamedef/gamedef.ts'
+import { exprsIn, exprsOf, visitParts } from '../../../gamedef/parts.ts'
+import { INT, SEAT, type Type } from '../../../gamedef/types.ts'
+import type { Checker } from '../checker.ts'
+import { makeAny } from '../make-expr.ts'
 import { factsOf, type KnownConditions, negateCondition } from './facts.ts'
-import { makeAny } from './make-expr.ts'
 import { isNeverEmpty } from './never-empty.ts'
 
 /** In what rules ask outside of effects; for those there is the visitor. */

@@ -4,8 +4,8 @@
  * first where no question can come before it, whichever way play takes.
  */
 
-import type { Checker } from './checker.ts'
-import type { PathVisitor } from './paths.ts'
+import type { Checker } from '../checker.ts'
+import type { PathVisitor } from './path-walker.ts'
 
 /** Whether play comes to a choice with nothing asked before, and with something perhaps. */
 interface QuestionOrder {

@@ -1,6 +1,6 @@
 /** Which values a name may have decides which moves and markers no option can be refused for. */
 import { describe, expect, test } from 'vitest'
-import { mistakesOf } from './check.testing.ts'
+import { mistakesOf } from '../check.testing.ts'
 
 /** A fort of the actor goes there after a question: none may stand on roads, which `cole` is. */
 const goingTo = (to: string, before = ''): readonly string[] =>

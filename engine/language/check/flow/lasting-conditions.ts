@@ -1,13 +1,13 @@
 /** What still holds after effects: nothing that they may write is in it. */
-import type { Effect, EffectOf } from '../../gamedef/effect.ts'
-import { ANYTHING } from '../../gamedef/effect-kind.ts'
-import type { Expr } from '../../gamedef/expr.ts'
-import { kindOf } from '../../gamedef/expr-kinds.ts'
-import { effectsIn, exprsIn, visitParts, writeKeysOf } from '../../gamedef/parts.ts'
+import type { Effect, EffectOf } from '../../../gamedef/effect.ts'
+import { ANYTHING } from '../../../gamedef/effect-kind.ts'
+import type { Expr } from '../../../gamedef/expr.ts'
+import { kindOf } from '../../../gamedef/expr-kinds.ts'
+import { effectsIn, exprsIn, visitParts, writeKeysOf } from '../../../gamedef/parts.ts'
+import type { Checker } from '../checker.ts'
 import { constraintsOn } from './blocked.ts'
-import type { Checker } from './checker.ts'
 import type { KnownConditions } from './facts.ts'
-import type { ValueAnalysis } from './possible.ts'
+import type { ValueAnalysis } from './value-analysis.ts'
 
 export class LastingConditions {
   readonly #checker: Checker

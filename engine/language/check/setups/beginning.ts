@@ -1,11 +1,11 @@
 /** A setup with chance in it: an action that nobody is offered is played when the game begins. */
-import type { Effect } from '../../gamedef/effect.ts'
-import type { ActionDef, ProcedureDef } from '../../gamedef/gamedef.ts'
-import { canAsk, effectsIn } from '../../gamedef/parts.ts'
-import type { SetupSyntax } from '../syntax/game.ts'
-import { checkAction } from './actions.ts'
-import type { Checker } from './checker.ts'
-import { normalizeName } from './name-table.ts'
+import type { Effect } from '../../../gamedef/effect.ts'
+import type { ActionDef, ProcedureDef } from '../../../gamedef/gamedef.ts'
+import { canAsk, effectsIn } from '../../../gamedef/parts.ts'
+import type { SetupSyntax } from '../../syntax/game.ts'
+import { checkAction } from '../actions.ts'
+import type { Checker } from '../checker.ts'
+import { normalizeName } from '../name-table.ts'
 
 /** By their names without regard to case. */
 export type SetupNames = ReadonlyMap<string, SetupSyntax>

@@ -1,11 +1,11 @@
 /** What effects teach: what holds after them, and what holds of the elements that they go through. */
-import type { Effect, EffectOf } from '../../gamedef/effect.ts'
-import type { Expr } from '../../gamedef/expr.ts'
-import { kindOf } from '../../gamedef/expr-kinds.ts'
-import { effectsIn, exprsIn, writeKeysOf } from '../../gamedef/parts.ts'
-import type { Checker } from './checker.ts'
+import type { Effect, EffectOf } from '../../../gamedef/effect.ts'
+import type { Expr } from '../../../gamedef/expr.ts'
+import { kindOf } from '../../../gamedef/expr-kinds.ts'
+import { effectsIn, exprsIn, writeKeysOf } from '../../../gamedef/parts.ts'
+import type { Checker } from '../checker.ts'
+import { makeAny, makeComparison, makeCount, makeLocal } from '../make-expr.ts'
 import { factsOf, type KnownConditions, renameLocal } from './facts.ts'
-import { makeAny, makeComparison, makeCount, makeLocal } from './make-expr.ts'
 import { isNeverEmpty } from './never-empty.ts'
 
 /** What holds from an effect on, where it is carried out. */
