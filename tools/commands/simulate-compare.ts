@@ -35,7 +35,7 @@ export function readComparedSetup(
   const [mine, theirs] = [table, other].map(({ folder, ruleset }) => loadGame(folder, { ruleset }).def)
   if (`${mine!.seats}` !== `${theirs!.seats}`)
     throw new UsageError(`--compare: the seats differ: ${mine!.seats.join(', ')}, and ${theirs!.seats.join(', ')}`)
-  const { setup } = table.wanted
+  const { setup } = table.settings
   const setups = theirs!.setups.map(({ id }) => id)
   if (setup !== null && !setups.includes(setup)) {
     const meant = closestWord(setup, setups)
@@ -83,7 +83,7 @@ export function formatCompared(
       games: games.map((game) => ({ ...game, faults: game.faults.map(({ before, ...fault }) => fault) })),
     })
     const sides = [first, second].map(bare)
-    terminal.out(formatJson({ ...table.wanted, pairs, shifts, compared: sides }, 0))
+    terminal.out(formatJson({ ...table.settings, pairs, shifts, compared: sides }, 0))
   } else terminal.out(formatGamesComparison(first, second, seats))
   return [first, second].some(({ games }) => games.some(hasFaults)) ? EXIT.failed : EXIT.ok
 }

@@ -97,7 +97,7 @@ export const simulateCommand: Command = {
         const began = performance.now()
         const played = await playGames(one, seeds, {
           processes: numberOf(given, 'processes', availableParallelism(), MOST_PROCESSES),
-          played: (done) => progress(i * seeds.length + done, tables.length * seeds.length, 'games'),
+          reportProgress: (done) => progress(i * seeds.length + done, tables.length * seeds.length, 'games'),
         })
         parts.push({ ...played, seconds: (performance.now() - began) / 1000 })
       }
@@ -147,21 +147,21 @@ function formatSimulation(
     throw new UsageError(`--compare: these rules are not those that a share was made with`)
   if (others.length > 0) return formatCompared(given, terminal, [table, others[0]!], def.seats, parts)
   const games = parts.flatMap((part) => part.games).toSorted((a, b) => a.seed - b.seed)
-  const came = sumCounts(parts.map((part) => part.came))
-  const { agents } = table.wanted
+  const came = sumCounts(parts.map((part) => part.nodeCounts))
+  const { agents } = table.settings
   const { told: found, left } = foundIn(given, terminal, project, table, games)
   if (given.flag('json')) {
     const bare = games.map((game) => ({ ...game, faults: game.faults.map(({ before, ...fault }) => fault) }))
     const sides = Object.fromEntries(countCardSides(def, came).map(({ name, played }) => [name, played]))
     const written = found.map(({ seed, fault: { sort, key }, path }) => ({ seed, sort, key, path }))
     const lasting = Object.fromEntries(countLastingEffects(def, came).map(({ name, times }) => [name, times]))
-    terminal.out(formatJson({ ...table.wanted, sides, lasting, games: bare, found: written, left }, 0))
+    terminal.out(formatJson({ ...table.settings, sides, lasting, games: bare, found: written, left }, 0))
   } else {
     // Machines that share the work play at the same time.
     const seconds = Math.max(...parts.map((part) => part.seconds))
-    const { setup } = table.wanted
+    const { setup } = table.settings
     terminal.out(`${[def.id, setup, table.ruleset].filter((word) => word !== null && word !== '').join(', ')}\n`)
-    terminal.out(formatGamesReport(games, { def, agents, came, seconds, allSides: given.flag('sides') }))
+    terminal.out(formatGamesReport(games, { def, agents, nodeCounts: came, seconds, allSides: given.flag('sides') }))
     const isWanted = given.text('found') !== null
     const lines = [...found.map(foundLine), ...(left > 0 ? [leftLine(left)] : [])]
     if (found.length > 0) terminal.out(`\n${lines.map((line) => `${line}\n`).join('')}`)
@@ -175,7 +175,7 @@ function foundIn(
   given: CommandLine,
   terminal: Terminal,
   { root }: Project,
-  { folder, ruleset, wanted }: SimulationSetup,
+  { folder, ruleset, settings: wanted }: SimulationSetup,
   games: readonly GameResult[],
 ): WrittenScenarios {
   const into = given.text('found')
@@ -211,11 +211,11 @@ function tableOf(given: CommandLine, terminal: Terminal, project: Project): Simu
     folder,
     ruleset,
     keep: keep === null ? null : resolve(terminal.cwd, keep),
-    wanted: {
+    settings: {
       setup: setup === null ? (setups[0] ?? null) : named('setup', setup, setups),
       agents: parseAgents(said, def.seats, (what, unknown) => failOnAgent(what, unknown, def.seats)),
-      most: numberOf(given, 'moves', MOST_MOVES),
-      thorough: given.flag('thorough'),
+      maxMoves: numberOf(given, 'moves', MOST_MOVES),
+      isThorough: given.flag('thorough'),
     },
   }
 }

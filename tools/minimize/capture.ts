@@ -80,7 +80,7 @@ export function recordMoves(
   wanted: GameSettings,
   { move }: GameFault,
 ): readonly RecordedMove[] {
-  const { setup, agents, most } = wanted
+  const { setup, agents, maxMoves: most } = wanted
   const heard: RecordedMove[] = []
   let state: State | null = null
   const listening = (agent: Agent): Agent => ({

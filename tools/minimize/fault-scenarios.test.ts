@@ -81,9 +81,9 @@ given:
   })
 
   describe('as many of them as a game has', () => {
-    const wanted = { setup: 'start', agents: ['random', 'random'], most: 50, thorough: false }
+    const wanted = { setup: 'start', agents: ['random', 'random'], maxMoves: 50, isThorough: false }
     const origin = { game: 'data/heap', ruleset: '', wanted }
-    const { played } = playCheckedGame(makeHeapVariants(), 1, wanted)
+    const { result: played } = playCheckedGame(makeHeapVariants(), 1, wanted)
     const INVARIANTS = `${HEAP}invariants: [{ id: low, check: heap < 5 }]\n`
     const ofKeys = (...keys: readonly string[]) => [
       { ...played, faults: keys.map((key) => ({ sort: 'invariant', key, text: 'no', ...FIRST }) as const) },

@@ -91,7 +91,7 @@ const rulesOf = ({ said, ruleset }: FaultOrigin): readonly (readonly [string, un
 ]
 
 function headOf({ game, ruleset, seed, wanted }: FaultOrigin, { sort, key, text }: Fault) {
-  const { setup, agents, most, thorough } = wanted
+  const { setup, agents, maxMoves: most, isThorough: thorough } = wanted
   const more = `${most === MOST_MOVES ? '' : ` --moves ${most}`}${thorough ? ' --thorough' : ''}`
   const name = game.split('/').at(-1) ?? game
   const again = formatReplayCommand({ game: name, ruleset, setup, seed, agents, more })

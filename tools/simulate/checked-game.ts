@@ -1,4 +1,4 @@
-/** One whole game by agents, looked at move by move, and what is to be said of it. */
+/** Plays one whole game by agents, and checks every move and every board. */
 import {
   blankCells,
   clearWatch,
@@ -19,50 +19,50 @@ import type { NodeCounts } from './node-counts.ts'
 
 export interface GameSettings {
   readonly setup: string | null
-  /** Of every seat. */
+  /** The agent of each seat. */
   readonly agents: readonly string[]
-  /** A game that has not ended by then is stuck in a loop. */
-  readonly most: number
-  /** Whether every move is looked at from all sides, or one of `SAMPLE`. */
-  readonly thorough: boolean
+  /** A game that has more moves counts as one without an end. */
+  readonly maxMoves: number
+  /** Runs the costly checks after every move, not only after one of `SAMPLE`. */
+  readonly isThorough: boolean
 }
 
-/** What `most` is where nobody says it. */
+/** The default of `maxMoves`. */
 export const MOST_MOVES = 5000
 
-/** One move of so many is told again and its board asked what is legal: that takes longer than to play it. */
+/** One move of so many is replayed and its board checked for legal moves, which takes longer than playing it. */
 const SAMPLE = 32
-/** Of a game whose every move is wrong the first sorts of it say enough, and what ended it. */
+/** A game whose every move is wrong reports so many kinds of fault, and the one that ended it. */
 const MOST_FAULTS = 5
 
 export interface GameFault extends Fault {
-  /** Of a board or a move, the number of the move that it is after or that it is; 0 is the setup. */
+  /** The number of the move; 0 is the setup. */
   readonly move: number
   /** The board before that move, or null where there is none yet. */
   readonly before: State | null
 }
 
-/** What a game came to. Nothing of it depends on who played it, or when. */
+/** The result of a game. It does not depend on the process that played it. */
 export interface GameResult {
   readonly seed: number
-  /** `over` is by the rules; `no-moves` and `limit` are faults of the rules, and so is a crash. */
+  /** `over` is an end by the rules. `no-moves`, `limit` and `crashed` are faults of the rules. */
   readonly ended: GameRecord['ended'] | 'crashed'
   readonly moves: number
   readonly decisions: number
-  /** The seat that came first; null where several did, and where the game came to no scores. */
+  /** The seat with rank 1; null when several seats share it, or when the game has no scores. */
   readonly winner: string | null
-  /** The seats that came first together; none where one did alone. */
+  /** The seats that share rank 1; empty when one seat has it alone. */
   readonly tied: readonly string[]
   readonly scores: Readonly<Record<string, number>>
   readonly actions: Readonly<Record<string, number>>
   /** Special activities inside moves, by seat: `raiders feast`. */
   readonly activities: Readonly<Record<string, number>>
   readonly faults: readonly GameFault[]
-  /** Of the last board. */
+  /** The hash of the last board. */
   readonly hash: string
 }
 
-/** One that no process survived: by its seed it can be played again. */
+/** The result of a game during which two processes died. */
 export const makeLostGame = (seed: number, why: string): GameResult => ({
   ...{ seed, ended: 'crashed', moves: 0, decisions: 0, winner: null, tied: [], scores: {} },
   ...{ actions: {}, activities: {} },
@@ -71,45 +71,45 @@ export const makeLostGame = (seed: number, why: string): GameResult => ({
 })
 
 export interface GameRun {
-  readonly played: GameResult
+  readonly result: GameResult
   readonly record: GameRecord | null
-  readonly came: NodeCounts
+  readonly nodeCounts: NodeCounts
 }
 
 export function playCheckedGame(rules: GameVariants, seed: number, wanted: GameSettings): GameRun {
-  const watching = new GameChecker(rules, seed, wanted)
+  const checker = new GameChecker(rules, seed, wanted)
   const { game } = rules
-  const { setup, agents, most } = wanted
+  const { setup, agents, maxMoves: most } = wanted
   const players = game.def.seats.map((seat, i) => findAgentMaker(agents[i]!)!(`${seed} ${seat}`))
   let record: GameRecord | null = null
   try {
     record = playGame(game, {
       ...{ seed, agents: players, setup: setup ?? undefined, maxMoves: most },
-      onStart: (state) => watching.begin(state),
-      onMove: (outcome, number) => watching.hear(outcome, number),
+      onStart: (state) => checker.checkStart(state),
+      onMove: (outcome, number) => checker.checkMove(outcome, number),
     })
-    watching.end(record)
+    checker.checkEnd(record)
   } catch (thrown) {
-    watching.crash(thrown)
+    checker.recordCrash(thrown)
   }
-  const { faults, moves, decisions, actions, activities } = watching
+  const { faults, moves, decisions, actions, activities } = checker
   const scores = Object.fromEntries(record?.standings.map(({ seat, score }) => [seat, score]) ?? [])
-  const played: GameResult = {
+  const result: GameResult = {
     seed,
     ended: record?.ended ?? 'crashed',
     moves,
     decisions,
-    ...firstOf(record),
+    ...findWinners(record),
     scores,
     actions,
     activities,
     faults,
     hash: record ? hashText(record.final) : '',
   }
-  return { played, record, came: watching.came }
+  return { result, record, nodeCounts: checker.nodeCounts }
 }
 
-function firstOf(record: GameRecord | null): Pick<GameResult, 'winner' | 'tied'> {
+function findWinners(record: GameRecord | null): Pick<GameResult, 'winner' | 'tied'> {
   const first = (record?.standings ?? []).flatMap(({ seat, rank }) => (rank === 1 ? [seat] : []))
   const [winner = null, ...others] = first
   return others.length === 0 ? { winner, tied: [] } : { winner: null, tied: first }
@@ -119,7 +119,7 @@ function countOne(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1)
 }
 
-/** Looks at a game while it is played. */
+/** Checks a game while it is played. */
 class GameChecker {
   readonly faults: GameFault[] = []
   readonly #actions = new Map<string, number>()
@@ -128,60 +128,61 @@ class GameChecker {
   decisions = 0
   readonly #rules: GameVariants
   readonly #seed: number
-  readonly #wanted: GameSettings
+  readonly #settings: GameSettings
   readonly #luck: Luck
   #state: State | null = null
-  /** A copy of it: what changes a board that somebody holds is seen by the difference. */
-  #kept: State['cells'] = blankCells()
+  /** A copy of the cells of `#state`. A difference shows that a move has changed an old board. */
+  #cellsBefore: State['cells'] = blankCells()
 
   constructor(rules: GameVariants, seed: number, wanted: GameSettings) {
     this.#rules = rules
     this.#seed = seed
-    this.#wanted = wanted
+    this.#settings = wanted
     this.#luck = makeLuck(`watching ${seed}`)
     clearWatch(rules.watched)
   }
 
-  begin(state: State): void {
-    this.#find(0, null, checkBoardState(this.#rules.game, state))
-    this.#keep(state)
+  checkStart(state: State): void {
+    this.#addFaults(0, null, checkBoardState(this.#rules.game, state))
+    this.#remember(state)
   }
 
-  hear(outcome: Outcome, number: number): void {
+  checkMove(outcome: Outcome, number: number): void {
     const { game, watched, others } = this.#rules
     const { state, log, move } = outcome
-    // As it was, whatever has become of the board itself.
-    const before = { cells: this.#kept }
+    // The copy is right even if the move has changed the old board.
+    const before = { cells: this.#cellsBefore }
     this.moves = number
     this.decisions += 1 + log.filter(({ by }) => by !== null).length
     countOne(this.#actions, move.action)
     const special = move.compound?.specialActivity
     if (special) countOne(this.#activities, `${special.seat} ${special.action}`)
-    this.#find(number, before, [
-      ...checkUndo(game, outcome, this.#kept),
+    this.#addFaults(number, before, [
+      ...checkUndo(game, outcome, this.#cellsBefore),
       ...checkBoardState(game, state),
       ...checkVariants([watched], outcome),
     ])
     if (this.#isSampled(number)) {
-      this.#find(number, before, [...checkReplay(game, outcome), ...checkVariants(others(), outcome)])
-      this.#find(number, state, findBoardFaults(game, state, this.#luck))
+      this.#addFaults(number, before, [...checkReplay(game, outcome), ...checkVariants(others(), outcome)])
+      this.#addFaults(number, state, findBoardFaults(game, state, this.#luck))
     }
-    this.#keep(state)
+    this.#remember(state)
   }
 
-  end({ ended, refused, final }: GameRecord): void {
+  checkEnd({ ended, refused, final }: GameRecord): void {
     for (const { before, conversation, answer, refusal } of refused)
-      this.#find(this.moves, before, [makeRefusalFault(`${conversation.at(-1)} ${answer}`, refusal)])
-    if (ended === 'no-moves') this.#find(this.moves, final, findBoardFaults(this.#rules.game, final, this.#luck), true)
+      this.#addFaults(this.moves, before, [makeRefusalFault(`${conversation.at(-1)} ${answer}`, refusal)])
+    if (ended === 'no-moves')
+      this.#addFaults(this.moves, final, findBoardFaults(this.#rules.game, final, this.#luck), true)
     if (ended === 'limit')
-      this.#find(this.moves, null, [{ sort: 'no-end', key: '', text: `after ${this.moves} moves` }], true)
+      this.#addFaults(this.moves, null, [{ sort: 'no-end', key: '', text: `after ${this.moves} moves` }], true)
   }
 
-  crash(thrown: unknown): void {
-    this.#find(this.moves + 1, this.#state, [makeCrashFault(thrown)], true)
+  recordCrash(thrown: unknown): void {
+    this.#addFaults(this.moves + 1, this.#state, [makeCrashFault(thrown)], true)
   }
 
-  /** From a map: an action may be called `constructor`. */
+  /** Built from a map, because an action may be called `constructor`. */
   get actions(): GameResult['actions'] {
     return Object.fromEntries(this.#actions)
   }
@@ -190,22 +191,19 @@ class GameChecker {
     return Object.fromEntries(this.#activities)
   }
 
-  get came(): NodeCounts {
+  get nodeCounts(): NodeCounts {
     return [...(this.#rules.watched.watch?.ran ?? [])]
   }
 
-  #isSampled = (number: number): boolean => this.#wanted.thorough || (number + this.#seed) % SAMPLE === 0
+  #isSampled = (number: number): boolean => this.#settings.isThorough || (number + this.#seed) % SAMPLE === 0
 
-  #keep(state: State): void {
+  #remember(state: State): void {
     this.#state = state
-    this.#kept = state.cells.slice()
+    this.#cellsBefore = state.cells.slice()
   }
 
-  /**
-   * What is wrong for good is found again and again, in other words each time: once is enough. What ended the game is kept
-   * however much was wrong before.
-   */
-  #find(move: number, before: State | null, faults: readonly Fault[], isLast = false): void {
+  /** Adds each kind of fault once, because a lasting fault shows after every move. The last fault is always added. */
+  #addFaults(move: number, before: State | null, faults: readonly Fault[], isLast = false): void {
     for (const fault of faults) {
       const isNews = !this.faults.some((known) => isSameFault(known, fault))
       if (isNews && (isLast || this.faults.length < MOST_FAULTS)) this.faults.push({ ...fault, move, before })

@@ -1,11 +1,11 @@
 /**
- * The same seeds under two rule sets: by how much each seat's margin and wins shift, with intervals of confidence. Games are
- * compared in pairs, seed by seed: what the seed alone decides is the same in both.
+ * Computes by how much each seat's margin and wins shift between two rule sets, with confidence intervals.
+ * Games are compared in pairs of the same seed, because the seed decides much of both.
  */
 import type { GameResult } from './checked-game.ts'
 import { computeMargin, getScore } from './games-report.ts'
 
-/** A mean, and between which numbers it lies in 95 of 100 cases; null where there are too few to say. */
+/** A mean with its 95 % confidence interval; the bounds are null when there are too few numbers. */
 export interface MeanShift {
   readonly mean: number
   readonly low: number | null
@@ -17,7 +17,7 @@ export interface SeatComparison {
   /** Under the first rule set and under the other. */
   readonly margin: readonly [number, number]
   readonly marginShift: MeanShift
-  /** As shares of the games. */
+  /** Shares of the games. */
   readonly wins: readonly [number, number]
   readonly winShift: MeanShift
 }
@@ -52,9 +52,9 @@ export function compareGames(
       return [
         {
           seat,
-          margin: meansOf(margins),
+          margin: computeMeans(margins),
           marginShift: computeMeanShift(margins.map(([a, b]) => b - a)),
-          wins: meansOf(won),
+          wins: computeMeans(won),
           winShift: computeMeanShift(won.map(([a, b]) => b - a)),
         },
       ]
@@ -62,17 +62,17 @@ export function compareGames(
   }
 }
 
-const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length
+const computeMean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length
 
-const meansOf = (pairs: readonly (readonly [number, number])[]): readonly [number, number] => [
-  mean(pairs.map(([a]) => a)),
-  mean(pairs.map(([, b]) => b)),
+const computeMeans = (pairs: readonly (readonly [number, number])[]): readonly [number, number] => [
+  computeMean(pairs.map(([a]) => a)),
+  computeMean(pairs.map(([, b]) => b)),
 ]
 
-/** The mean of what differs in each pair, with Student's interval. */
+/** The mean of the differences, with Student's interval. */
 export function computeMeanShift(differences: readonly number[]): MeanShift {
   const n = differences.length
-  const middle = mean(differences)
+  const middle = computeMean(differences)
   if (n < 2) return { mean: middle, low: null, high: null }
   const squares = differences.reduce((sum, value) => sum + (value - middle) ** 2, 0)
   const reach = computeStudentQuantile(n - 1) * Math.sqrt(squares / (n - 1) / n)
@@ -82,7 +82,7 @@ export function computeMeanShift(differences: readonly number[]): MeanShift {
 /** The 97.5th percentile of Student's distribution with 1 to 10 degrees of freedom. */
 const FEW = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228]
 
-/** With more of them, by the series about the normal distribution (Abramowitz and Stegun 26.7.5). */
+/** More degrees use the series about the normal distribution (Abramowitz and Stegun 26.7.5). */
 export function computeStudentQuantile(freedom: number): number {
   const z = 1.959964
   const terms = [z ** 3 + z, 5 * z ** 5 + 16 * z ** 3 + 3 * z, 3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z]

@@ -21,21 +21,21 @@ describe('many games', () => {
   const table = {
     folder: join(project.root, 'data/heap'),
     ruleset: '',
-    wanted: { setup: 'start', agents: ['random', 'random'], most: 50, thorough: false },
+    settings: { setup: 'start', agents: ['random', 'random'], maxMoves: 50, isThorough: false },
     keep: null,
   }
   const seeds = [1, 2, 3, 4, 5]
   const played = (): void => {}
 
   it('are the same on one process and on several, and so is what came up in them', async () => {
-    const alone = await playGames(table, seeds, { processes: 1, played })
-    expect(await playGames(table, seeds, { processes: 2, played })).toEqual(alone)
+    const alone = await playGames(table, seeds, { processes: 1, reportProgress: played })
+    expect(await playGames(table, seeds, { processes: 2, reportProgress: played })).toEqual(alone)
     expect(alone.games.map(({ seed }) => seed)).toEqual(seeds)
   })
 
   it('go on without the one that no process survives, which is a fault by its seed', async () => {
     const worker = join(project.root, 'worker.ts')
-    const { games } = await playGames(table, seeds, { processes: 2, played, worker })
+    const { games } = await playGames(table, seeds, { processes: 2, reportProgress: played, worker })
     expect(games.filter(hasFaults).map(({ seed, ended, faults }) => [seed, ended, faults[0]?.text])).toEqual([
       [3, 'crashed', 'it ended with SIGKILL, and so did another'],
     ])

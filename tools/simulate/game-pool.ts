@@ -1,4 +1,4 @@
-/** Many games on several processes: the same games in the same order, however many play them. */
+/** Plays many games on several processes. The results do not depend on the number of processes. */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { runJobs } from '../processes/pool.ts'
@@ -8,55 +8,55 @@ import { addCounts, type NodeCounts } from './node-counts.ts'
 import type { GameReply } from './worker.ts'
 
 export interface GamePoolOptions {
-  /** 1 plays all of them here. */
+  /** 1 plays all games in this process. */
   readonly processes: number
-  readonly played: (done: number) => void
-  /** What these processes begin with, where it is not the source. */
+  readonly reportProgress: (done: number) => void
+  /** The entry file of a worker process, if it is not the source. */
   readonly worker?: string
 }
 
 export interface SimulationResult {
   readonly games: readonly GameResult[]
-  readonly came: NodeCounts
+  readonly nodeCounts: NodeCounts
 }
 
 export async function playGames(
-  table: SimulationSetup,
+  simulation: SimulationSetup,
   seeds: readonly number[],
-  { processes, played, worker = WORKER }: GamePoolOptions,
+  { processes, reportProgress, worker = WORKER }: GamePoolOptions,
 ): Promise<SimulationResult> {
   const games: GameResult[] = new Array(seeds.length)
-  const came: number[] = []
+  const nodeCounts: number[] = []
   let done = 0
-  const told = (index: number, game: GameResult, own: NodeCounts): void => {
+  const addGame = (index: number, game: GameResult, own: NodeCounts): void => {
     games[index] = game
-    addCounts(came, own)
-    played(++done)
+    addCounts(nodeCounts, own)
+    reportProgress(++done)
   }
   if (processes <= 1 || seeds.length < 2) {
-    const player = new GamePlayer(table)
+    const player = new GamePlayer(simulation)
     for (const [i, seed] of seeds.entries()) {
       const game = player.play(seed)
-      told(i, game.played, game.came)
+      addGame(i, game.result, game.nodeCounts)
     }
-    return { games, came }
+    return { games, nodeCounts }
   }
   let next = 0
   await runJobs<SeedJob, GameReply>({
     processes: Math.min(processes, seeds.length),
     start: () =>
-      fork(worker, [JSON.stringify(table)], {
+      fork(worker, [JSON.stringify(simulation)], {
         execArgv: [...WORKER_NODE_OPTIONS, '--import', import.meta.resolve('tsx')],
       }),
     take: () => (next < seeds.length ? { index: next, seed: seeds[next++]! } : undefined),
     heard: ({ index }, reply) => {
       if (reply.k === 'disk') throw Object.assign(new Error(reply.message), { code: reply.code })
-      told(index, reply.played, reply.came)
+      addGame(index, reply.result, reply.nodeCounts)
       return 'done'
     },
-    lost: ({ index, seed }, { why }) => told(index, makeLostGame(seed, why), []),
+    lost: ({ index, seed }, { why }) => addGame(index, makeLostGame(seed, why), []),
   })
-  return { games, came }
+  return { games, nodeCounts }
 }
 
 interface SeedJob {
@@ -66,8 +66,5 @@ interface SeedJob {
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
-/**
- * Room for what is new in a process that plays games, in MB: the boards of a move are no longer needed when it is collected, and are
- * not taken for what lasts.
- */
+/** A large young generation (in MB) lets the boards of a move die before they are promoted. */
 export const WORKER_NODE_OPTIONS: readonly string[] = ['--max-semi-space-size=32']

@@ -6,7 +6,7 @@ import { formatGamesReport } from './games-report.ts'
 import { HEAP, makeHeapVariants } from './heap.testing.ts'
 
 const { def } = makeHeapVariants().game
-const told = { def, agents: ['random', 'random'], came: [], seconds: 2, allSides: false }
+const told = { def, agents: ['random', 'random'], nodeCounts: [], seconds: 2, allSides: false }
 
 function game(seed: number, moves: number, ann: number, bob: number, more: Partial<GameResult> = {}): GameResult {
   const [winner, tied] = ann === bob ? [null, ['ann', 'bob']] : [ann > bob ? 'ann' : 'bob', []]
@@ -80,13 +80,13 @@ test('an answer that was offered and refused is a fault, also when it is the onl
     playCheckedGame(makeHeapVariants('', text), seed, {
       setup: 'start',
       agents: ['random', 'random'],
-      most: 50,
-      thorough: false,
+      maxMoves: 50,
+      isThorough: false,
     }),
   )
   const once = played.filter(({ record }) => record?.refused.length === 1)
   expect(once.length).toBeGreaterThan(0)
-  for (const { played: found } of once) expect(found.faults.map(({ sort }) => sort)).toEqual(['refused'])
+  for (const { result: found } of once) expect(found.faults.map(({ sort }) => sort)).toEqual(['refused'])
 })
 
 /** Ann may nibble when she takes. One is taken at a time; of a low heap that is said again, and it is counted. */
@@ -111,12 +111,12 @@ turn:`,
 test('tells how often special activities were begun, by seat, and how often lasting effects came up', () => {
   const rules = makeHeapVariants('', NIBBLED)
   const games = [1, 2, 3, 4].map((seed) =>
-    playCheckedGame(rules, seed, { setup: 'start', agents: ['random', 'random'], most: 50, thorough: false }),
+    playCheckedGame(rules, seed, { setup: 'start', agents: ['random', 'random'], maxMoves: 50, isThorough: false }),
   )
-  const played = games.map((each) => each.played)
+  const played = games.map((each) => each.result)
   const begun = played.reduce((sum, { activities }) => sum + (activities['ann nibble'] ?? 0), 0)
   expect(begun).toBeGreaterThan(0)
-  const report = formatGamesReport(played, { ...told, def: rules.game.def, came: games[0]!.came })
+  const report = formatGamesReport(played, { ...told, def: rules.game.def, nodeCounts: games[0]!.nodeCounts })
   expect(report).toContain(`special activities in moves: ann nibble ${begun}\n`)
   // The last three of nine takes find three or fewer there, the last four leave so few.
   const [, most, taken] = /low: most (\d+), low: taken (\d+)/.exec(report) ?? []

@@ -1,4 +1,4 @@
-/** What many games came to, for people. */
+/** Formats the results of many games. */
 import type { GameDef } from '../../engine/index.ts'
 import { FAULT_KINDS } from '../consistency/fault.ts'
 import { formatCount } from '../run/style.ts'
@@ -17,27 +17,27 @@ import {
 export interface ReportContext {
   readonly def: GameDef
   readonly agents: readonly string[]
-  readonly came: NodeCounts
+  readonly nodeCounts: NodeCounts
   readonly seconds: number
-  /** Every side of every card and every lasting effect, not only those that came up least. */
+  /** Lists all sides of cards and lasting effects, not only the rarest. */
   readonly allSides: boolean
 }
 
-/** So many that came up least are named, so many clauses that never did, so many games with faults. */
+/** The longest lists: the rarest sides, clauses that never ran, kinds of faults, seeds of one fault. */
 const FEWEST = 12
 const CLAUSES = 60
 const FAULTY = 20
 const SEEDS = 12
 const WIDTH = 100
 
-export function formatGamesReport(games: readonly GameResult[], told: ReportContext): string {
+export function formatGamesReport(games: readonly GameResult[], context: ReportContext): string {
   const parts = [
-    formatLengths(games, told.seconds),
-    seatLines(games, told),
-    neverLines(games, told),
-    activityLines(games, told),
-    lastingLines(told),
-    sideLines(told),
+    formatLengths(games, context.seconds),
+    formatSeats(games, context),
+    formatUnreached(games, context),
+    formatActivities(games, context),
+    formatLastingEffects(context),
+    formatCardSides(context),
     ...formatFaults(games),
   ]
   return `${parts
@@ -68,8 +68,8 @@ export function formatLengths(games: readonly GameResult[], seconds: number): st
   ]
 }
 
-/** A margin is by how much a seat is before the best of the others: above 0 it is ahead of all of them. */
-function seatLines(games: readonly GameResult[], { def, agents }: ReportContext): readonly string[] {
+/** A margin is a seat's lead over the best other seat; it is negative when that seat is ahead. */
+function formatSeats(games: readonly GameResult[], { def, agents }: ReportContext): readonly string[] {
   const margins = def.seats.map((seat) => games.flatMap(({ scores }) => computeMargin(seat, scores) ?? []))
   const all = margins.flat()
   if (all.length === 0) return []
@@ -97,15 +97,15 @@ export function computeMargin(seat: string, scores: GameResult['scores']): numbe
   return own === null || others.length === 0 ? null : own - Math.max(...others)
 }
 
-/** Null where the game came to none. */
+/** Null when the game has no scores. */
 export const getScore = (seat: string, scores: GameResult['scores']): number | null =>
   Object.hasOwn(scores, seat) ? scores[seat]! : null
 
-function neverLines(games: readonly GameResult[], { def, came }: ReportContext): readonly string[] {
+function formatUnreached(games: readonly GameResult[], { def, nodeCounts }: ReportContext): readonly string[] {
   const offered = def.phases.flatMap(({ offers }) => offers.flatMap(({ actions }) => actions))
   const ids = [...new Set(offered)].map((action) => def.actions[action]!.id)
   const actions = ids.filter((id) => !games.some(({ actions }) => Object.hasOwn(actions, id)))
-  const clauses = findUnreachedClauses(def, came)
+  const clauses = findUnreachedClauses(def, nodeCounts)
   const more = clauses.length > CLAUSES ? [`and ${clauses.length - CLAUSES} more`] : []
   return [
     ...(actions.length > 0 ? wrapList('actions never played: ', actions) : []),
@@ -115,16 +115,16 @@ function neverLines(games: readonly GameResult[], { def, came }: ReportContext):
   ]
 }
 
-function activityLines(games: readonly GameResult[], { def }: ReportContext): readonly string[] {
+function formatActivities(games: readonly GameResult[], { def }: ReportContext): readonly string[] {
   const names = listSpecialActivities(def)
-  const timesOf = (name: string): number =>
+  const countActivity = (name: string): number =>
     games.reduce((sum, { activities }) => sum + (Object.hasOwn(activities, name) ? activities[name]! : 0), 0)
-  const words = names.map((name) => `${name} ${timesOf(name)}`)
+  const words = names.map((name) => `${name} ${countActivity(name)}`)
   return words.length === 0 ? [] : wrapList('special activities in moves: ', words)
 }
 
-function lastingLines({ def, came, allSides }: ReportContext): readonly string[] {
-  const effects = countLastingEffects(def, came)
+function formatLastingEffects({ def, nodeCounts, allSides }: ReportContext): readonly string[] {
+  const effects = countLastingEffects(def, nodeCounts)
   if (effects.length === 0) return []
   const numbers = summarizeNumbers(effects.map(({ times }) => times))
   const never = effects.filter(({ times }) => times === 0).length
@@ -136,8 +136,8 @@ function lastingLines({ def, came, allSides }: ReportContext): readonly string[]
   )
 }
 
-function sideLines({ def, came, allSides }: ReportContext): readonly string[] {
-  const sides = countCardSides(def, came)
+function formatCardSides({ def, nodeCounts, allSides }: ReportContext): readonly string[] {
+  const sides = countCardSides(def, nodeCounts)
   if (sides.length === 0) return []
   const words = (some: typeof sides): string[] => some.map(({ name, played }) => `${name} ${played}`)
   const numbers = summarizeNumbers(sides.map(({ played }) => played))
@@ -149,25 +149,25 @@ function sideLines({ def, came, allSides }: ReportContext): readonly string[] {
 }
 
 export function formatFaults(games: readonly GameResult[]): string[][] {
-  const alike = new Map<string, GameResult[]>()
+  const gamesByFault = new Map<string, GameResult[]>()
   for (const game of games.filter(hasFaults)) {
     const sort = JSON.stringify([game.ended, ...game.faults.map(({ sort, text }) => [sort, text])])
-    alike.set(sort, [...(alike.get(sort) ?? []), game])
+    gamesByFault.set(sort, [...(gamesByFault.get(sort) ?? []), game])
   }
-  const shown = [...alike.values()]
+  const shown = [...gamesByFault.values()]
   const rest = shown.splice(FAULTY).flat()
   return [
     ...shown.map(([game, ...others]) => [
       `seed ${game!.seed}: ${END[game!.ended]}, ${formatCount(game!.moves, 'move')}`,
       ...game!.faults.map(({ move, sort, text }) => `  move ${move}: ${FAULT_KINDS[sort]}: ${text}`),
-      ...sameLines(others),
+      ...formatSameFaults(others),
     ]),
     ...(rest.length > 0 ? [[`and ${formatCount(rest.length, 'more game')} with faults`]] : []),
   ]
 }
 
-/** Where the rules are wrong, they are wrong in one game after another. */
-function sameLines(others: readonly GameResult[]): string[] {
+/** Lists the seeds of further games with the same faults. */
+function formatSameFaults(others: readonly GameResult[]): string[] {
   if (others.length === 0) return []
   const more = others.length > SEEDS ? ['…'] : []
   const seeds = [...others.slice(0, SEEDS).map(({ seed }) => String(seed)), ...more]
@@ -183,7 +183,7 @@ const END: Readonly<Record<GameResult['ended'], string>> = {
   crashed: 'crashed',
 }
 
-/** A head, then words with commas between them. */
+/** Wraps a head and words with commas between them. */
 const wrapList = (head: string, words: readonly string[]): readonly string[] =>
   wrapItems(
     words.map((word, i) => `${i === 0 ? head : ''}${word}${i === words.length - 1 ? '' : ','}`),

@@ -1,4 +1,4 @@
-/** Numbers at a glance: how many lie in each of some equal stretches. */
+/** Draws a histogram of numbers in one line. */
 
 const BARS = ' ▁▂▃▄▅▆▇█'
 
@@ -17,7 +17,7 @@ export function summarizeNumbers(values: readonly number[]): NumberSummary {
   }
 }
 
-/** A bar for each stretch from `least` to `most`; one that holds anything is never blank. */
+/** Draws a bar for each stretch from `least` to `most`. A stretch with any number in it is never blank. */
 export function formatBars(
   values: readonly number[],
   { least, most }: Pick<NumberSummary, 'least' | 'most'>,

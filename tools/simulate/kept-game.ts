@@ -1,4 +1,4 @@
-/** Games as files: what was played, so that it can be played again and told as scenarios. */
+/** Writes and reads games as files, from which they can be replayed or recorded as scenarios. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Game, type GameRecord, type MoveJson, moveToJson, writeWhole } from '../../engine/node.ts'
@@ -12,12 +12,12 @@ export interface KeptGame {
   readonly seed: number
   readonly agents: readonly string[]
   readonly ended: string
-  /** Of the last board. */
+  /** The hash of the last board. */
   readonly hash: string
   readonly moves: readonly MoveJson[]
 }
 
-/** The command that plays the game again; `more` stands at its end. */
+/** Formats the command that plays the game again; `more` is appended. */
 export function formatReplayCommand({
   game,
   ruleset,
@@ -30,11 +30,11 @@ export function formatReplayCommand({
     `simulate ${game} --seed ${seed} --games 1`,
     ...(setup === null ? [] : [`--setup ${setup}`]),
     ...(ruleset === '' ? [] : [`--ruleset ${ruleset}`]),
-    `--agents ${agentsIn(agents, ',')}${more}`,
+    `--agents ${joinAgents(agents, ',')}${more}`,
   ].join(' ')
 }
 
-/** The name of its file, without its folder: games of other agents with the same seed are other games. */
+/** The name of the file. It has the agents, because other agents play another game from the same seed. */
 export const makeKeptGameName = ({
   game,
   ruleset,
@@ -42,42 +42,42 @@ export const makeKeptGameName = ({
   seed,
   agents,
 }: Pick<KeptGame, 'game' | 'ruleset' | 'setup' | 'seed' | 'agents'>): string => {
-  const parts = [game, ruleset, setup ?? '', agentsIn(agents, '+').replaceAll(':', '-'), seed]
+  const parts = [game, ruleset, setup ?? '', joinAgents(agents, '+').replaceAll(':', '-'), seed]
   return `${parts.filter((part) => part !== '').join('-')}${GAME_END}`
 }
 
-/** Agents in turn, once where all are the same. */
-const agentsIn = (agents: readonly string[], between: string): string =>
+/** Joins the agents of all seats; equal agents are named once. */
+const joinAgents = (agents: readonly string[], between: string): string =>
   new Set(agents).size === 1 ? agents[0]! : agents.join(between)
 
 export const GAME_END = '.game.json'
 
 export type GameOrigin = Pick<KeptGame, 'game' | 'ruleset' | 'setup' | 'seed' | 'agents' | 'ended' | 'hash'>
 
-export function saveGame(folder: string, game: Game, about: GameOrigin, { moves }: GameRecord): void {
+export function saveGame(folder: string, game: Game, origin: GameOrigin, { moves }: GameRecord): void {
   const kept: KeptGame = {
     touchstone: 'game',
-    ...about,
+    ...origin,
     moves: moves.map(({ move }) => moveToJson(game, move)),
   }
-  writeWhole(join(folder, makeKeptGameName(about)), `${JSON.stringify(kept, null, 1)}\n`)
+  writeWhole(join(folder, makeKeptGameName(origin)), `${JSON.stringify(kept, null, 1)}\n`)
 }
 
-/** Null where the file is none of these. Its moves are read with the game. */
+/** Null when the file is no kept game. Its moves are checked later, with the game. */
 export function readKeptGame(path: string): KeptGame | null {
   try {
-    // Not a pipe: it would never end.
+    // Reading a pipe would never end.
     if (!statSync(path).isFile()) return null
     const json: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return isKept(json) ? json : null
+    return isKeptGame(json) ? json : null
   } catch {
     return null
   }
 }
 
-const isTexts = (json: unknown): boolean => Array.isArray(json) && json.every((each) => typeof each === 'string')
+const isTextList = (json: unknown): boolean => Array.isArray(json) && json.every((each) => typeof each === 'string')
 
-function isKept(json: unknown): json is KeptGame {
+function isKeptGame(json: unknown): json is KeptGame {
   if (typeof json !== 'object' || json === null) return false
   const { touchstone, game, ruleset, setup, seed, moves, agents, ended, hash } = json as Partial<
     Record<keyof KeptGame, unknown>
@@ -85,5 +85,5 @@ function isKept(json: unknown): json is KeptGame {
   const isSetup = setup === null || typeof setup === 'string'
   const isNamed = touchstone === 'game' && typeof game === 'string' && typeof ruleset === 'string'
   const isPlayed = Number.isSafeInteger(seed) && typeof ended === 'string' && typeof hash === 'string'
-  return isNamed && isSetup && isPlayed && Array.isArray(moves) && isTexts(agents)
+  return isNamed && isSetup && isPlayed && Array.isArray(moves) && isTextList(agents)
 }

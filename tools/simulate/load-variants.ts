@@ -1,6 +1,6 @@
-/** The rules of a game in all dresses, loaded once. */
+/** Loads a game once with each kind of instrumentation. */
 import { loadGame } from '../../engine/node.ts'
 import { type GameVariants, makeVariants } from '../consistency/game-variants.ts'
 
 export const loadVariants = (folder: string, ruleset: string): GameVariants =>
-  makeVariants((dress) => loadGame(folder, { ruleset, instrumentation: dress }))
+  makeVariants((instrumentation) => loadGame(folder, { ruleset, instrumentation: instrumentation }))

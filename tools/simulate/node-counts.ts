@@ -1,7 +1,7 @@
-/** What came up in games: how often each node of the rules ran, counted by the watched rules. */
+/** Counts of how often each rule node ran in games, summarized by card, lasting effect and clause. */
 import type { GameDef } from '../../engine/index.ts'
 
-/** By node. */
+/** How often each node ran, by the index of the node. */
 export type NodeCounts = readonly number[]
 
 export interface CardSideCount {
@@ -10,48 +10,48 @@ export interface CardSideCount {
   readonly played: number
 }
 
-/** Adds what came up in one game to what came up before it. */
-export function addCounts(all: number[], came: NodeCounts): void {
-  for (let node = 0; node < came.length; node++) all[node] = (all[node] ?? 0) + came[node]!
+/** Adds the counts of one game to a sum. */
+export function addCounts(all: number[], counts: NodeCounts): void {
+  for (let node = 0; node < counts.length; node++) all[node] = (all[node] ?? 0) + counts[node]!
 }
 
 export const sumCounts = (all: readonly NodeCounts[]): NodeCounts =>
-  (all[0] ?? []).map((_, node) => all.reduce((sum, came) => sum + (came[node] ?? 0), 0))
+  (all[0] ?? []).map((_, node) => all.reduce((sum, counts) => sum + (counts[node] ?? 0), 0))
 
-/** Every side of every card that says what it does. */
-export function countCardSides(def: GameDef, came: NodeCounts): readonly CardSideCount[] {
+/** Counts how often each side of each card was played. */
+export function countCardSides(def: GameDef, counts: NodeCounts): readonly CardSideCount[] {
   const words = def.enums.find(({ id }) => id === 'side')?.values ?? []
   return def.cards.flatMap(({ id, sides }) =>
     sides.map(({ side, node, proc }) => {
-      // What lasts is put into effect by an effect that nobody wrote: it carries the node of the side too.
+      // A lasting side has a generated effect with the same node, which puts it into effect.
       const own = (def.procedures[proc]?.effects ?? []).filter((effect) => effect.node === node).length
-      return { name: `${id} ${words[side] ?? side}`, played: (came[node] ?? 0) / (1 + own) }
+      return { name: `${id} ${words[side] ?? side}`, played: (counts[node] ?? 0) / (1 + own) }
     }),
   )
 }
 
 export interface LastingEffectCount {
-  /** `long-night: mayRaid`: what acts, and the definition that it amends or the point at which it does something. */
+  /** `long-night: mayRaid`: the card or standing rule, and the definition or point that it acts on. */
   readonly name: string
-  /** How often it was asked for, or carried out, while it was in force. */
+  /** How often it was evaluated or carried out while in force. */
   readonly times: number
 }
 
-/** All that lasting sides of cards and standing rules do, one entry for each definition and point. */
-export function countLastingEffects(def: GameDef, came: NodeCounts): readonly LastingEffectCount[] {
+/** Lists what lasting sides and standing rules act on, one entry for each definition and point. */
+export function countLastingEffects(def: GameDef, counts: NodeCounts): readonly LastingEffectCount[] {
   return def.acting.flatMap(({ name, amends, points }) => [
     ...amends.map(({ fn, by }) => ({
       name: `${name}: ${def.functions[fn]!.name}`,
-      times: came[def.functions[by]!.node] ?? 0,
+      times: counts[def.functions[by]!.node] ?? 0,
     })),
     ...points.map(({ point, proc }) => ({
       name: `${name}: ${def.points[point]!.id}`,
-      times: came[def.procedures[proc]!.node] ?? 0,
+      times: counts[def.procedures[proc]!.node] ?? 0,
     })),
   ])
 }
 
-/** `raiders feast`: every special activity that a seat may begin in an action of its own. */
+/** Lists each special activity that a seat may begin in an action of its own, as `raiders feast`. */
 export function listSpecialActivities({ seats, actions }: GameDef): readonly string[] {
   const names = actions.flatMap((operation) =>
     operation.windows.flatMap(({ action }) => {
@@ -63,11 +63,11 @@ export function listSpecialActivities({ seats, actions }: GameDef): readonly str
   return [...new Set(names)]
 }
 
-/** Clauses that rules carry and no game came to. What is asked of every board (invariants, the score) is not asked by moves. */
-export function findUnreachedClauses(def: GameDef, came: NodeCounts): readonly string[] {
+/** Clauses of which no node ran. Invariants and the score are left out, because no move runs them. */
+export function findUnreachedClauses(def: GameDef, counts: NodeCounts): readonly string[] {
   const score = def.functions[def.end.score]?.node
   const isOfMoves = (node: number): boolean => node !== score && def.nodes[node]?.kind !== 'invariant'
   const carried = new Set(def.nodes.flatMap(({ rule }, node) => (rule < 0 || !isOfMoves(node) ? [] : [rule])))
-  const reached = new Set(def.nodes.flatMap(({ rule }, node) => (came[node] ? [rule] : [])))
+  const reached = new Set(def.nodes.flatMap(({ rule }, node) => (counts[node] ? [rule] : [])))
   return [...carried].filter((rule) => !reached.has(rule)).map((rule) => def.rules[rule]!.id)
 }

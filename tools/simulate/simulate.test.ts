@@ -7,11 +7,11 @@ import { HEAP, makeHeapVariants } from './heap.testing.ts'
 import { formatBars } from './histogram.ts'
 import { findUnreachedClauses } from './node-counts.ts'
 
-const WANTED: GameSettings = { setup: 'start', agents: ['random', 'random'], most: 50, thorough: true }
+const WANTED: GameSettings = { setup: 'start', agents: ['random', 'random'], maxMoves: 50, isThorough: true }
 
 describe('a simulated game', () => {
   it('ends by the rules, with all of the heap taken', () => {
-    const { played } = playCheckedGame(makeHeapVariants(), 1, WANTED)
+    const { result: played } = playCheckedGame(makeHeapVariants(), 1, WANTED)
     expect(played).toMatchObject({ ended: 'over', faults: [], moves: played.actions.take })
     // A move is one decision, and its answer another where there are two to take.
     expect(played.decisions).toBeGreaterThanOrEqual(played.moves)
@@ -20,24 +20,24 @@ describe('a simulated game', () => {
 
   it('is the same with the same seed, and another with others', () => {
     expect(playCheckedGame(makeHeapVariants(), 7, WANTED)).toEqual(playCheckedGame(makeHeapVariants(), 7, WANTED))
-    const games = [1, 2, 3, 4, 5, 6].map((seed) => playCheckedGame(makeHeapVariants(), seed, WANTED).played)
+    const games = [1, 2, 3, 4, 5, 6].map((seed) => playCheckedGame(makeHeapVariants(), seed, WANTED).result)
     expect(new Set(games.map(({ moves, winner }) => `${moves} ${winner}`)).size).toBeGreaterThan(1)
   })
 
   it('counts what came up, and knows what did not', () => {
     const rules = makeHeapVariants()
-    const { came } = playCheckedGame(rules, 1, WANTED)
+    const { nodeCounts: came } = playCheckedGame(rules, 1, WANTED)
     const other = playCheckedGame(rules, 2, WANTED)
     expect(findUnreachedClauses(rules.game.def, came)).toEqual(['1-leave'])
     // Nothing of the game before it is counted again.
-    expect(other.came).toEqual(playCheckedGame(makeHeapVariants(), 2, WANTED).came)
+    expect(other.nodeCounts).toEqual(playCheckedGame(makeHeapVariants(), 2, WANTED).nodeCounts)
   })
 })
 
 describe('a tie', () => {
   /** Eight are taken by two who take one or two each. */
   const even = makeHeapVariants('', HEAP.replace('start: 9', 'start: 8'))
-  const games = Array.from({ length: 20 }, (_, i) => playCheckedGame(even, i + 1, WANTED).played)
+  const games = Array.from({ length: 20 }, (_, i) => playCheckedGame(even, i + 1, WANTED).result)
   const ties = games.filter(({ scores }) => scores.ann === scores.bob)
 
   it('is won by nobody', () => {
@@ -48,7 +48,7 @@ describe('a tie', () => {
   })
 
   it('is told with its number, and is no win of the first seat', () => {
-    const told = { def: even.game.def, agents: WANTED.agents, came: [], seconds: 1, allSides: false }
+    const told = { def: even.game.def, agents: WANTED.agents, nodeCounts: [], seconds: 1, allSides: false }
     const n = ties.length
     expect(formatGamesReport(games, told)).toContain(`\n${n} tie${n === 1 ? '' : 's'}: several seats came first`)
     const [ann, bob] = compareGames(even.game.def.seats, games, games).seats
@@ -58,14 +58,14 @@ describe('a tie', () => {
 
 describe('what is looked for', () => {
   const foundIn = (more: string, text = HEAP) =>
-    playCheckedGame(makeHeapVariants(more, text), 1, WANTED).played.faults.map(({ sort, text }) => `${sort}: ${text}`)
+    playCheckedGame(makeHeapVariants(more, text), 1, WANTED).result.faults.map(({ sort, text }) => `${sort}: ${text}`)
 
   it('an invariant that breaks', () => {
     expect(foundIn('invariants: [{ id: high, check: heap > 5 }]')[0]).toBe('invariant: high does not hold')
   })
 
   it('a game without an end, and one whose moves lead nowhere', () => {
-    const { played } = playCheckedGame(makeHeapVariants(), 1, { ...WANTED, most: 3 })
+    const { result: played } = playCheckedGame(makeHeapVariants(), 1, { ...WANTED, maxMoves: 3 })
     expect(played).toMatchObject({ ended: 'limit', faults: [{ sort: 'no-end' }] })
     const lost = HEAP.replace('when: heap = 0', 'when: heap > 9').replace(
       '"range(1, min(2, heap))"',
@@ -76,31 +76,31 @@ describe('what is looked for', () => {
 
   it('a crash, with its clause', () => {
     const wrong = HEAP.replace('delta: $n', 'delta: $n / (heap - 3)')
-    const found = [1, 2, 3].flatMap((seed) => playCheckedGame(makeHeapVariants('', wrong), seed, WANTED).played.faults)
+    const found = [1, 2, 3].flatMap((seed) => playCheckedGame(makeHeapVariants('', wrong), seed, WANTED).result.faults)
     expect(found[0]).toMatchObject({ sort: 'crash', key: '1-take' })
   })
 
   it('each sort of fault once a game, however it is worded, and always what ended it', () => {
     const checks = [9, 8, 7, 6, 5, 4].map((n) => `{ id: from-${n}, check: heap > ${n} }`)
     const rules = makeHeapVariants(`invariants: [${checks.join(', ')}]`)
-    const ended = playCheckedGame(rules, 1, { ...WANTED, most: 3 }).played.faults
+    const ended = playCheckedGame(rules, 1, { ...WANTED, maxMoves: 3 }).result.faults
     expect(ended.map(({ sort }) => sort)).toEqual([...Array(5).fill('invariant'), 'no-end'])
     // The watched rules differ in other words at each move.
     const watched = makeHeapVariants('', HEAP.replace('delta: $n }', 'delta: 0 }')).watched
     const seed = Array.from({ length: 40 }, (_, i) => i).find(
-      (seed) => playCheckedGame(makeHeapVariants(), seed, WANTED).played.moves > 6,
+      (seed) => playCheckedGame(makeHeapVariants(), seed, WANTED).result.moves > 6,
     )!
     const { faults } = playCheckedGame({ ...makeHeapVariants(), watched }, seed, {
       ...WANTED,
-      most: 6,
-    }).played
+      maxMoves: 6,
+    }).result
     expect(faults.map(({ sort }) => sort)).toEqual(['dress', 'no-end'])
   })
 
   it('rules that play otherwise when they are watched', () => {
     const rules = makeHeapVariants()
     const watched = makeHeapVariants('', HEAP.replace('delta: $n }', 'delta: 1 }')).watched
-    const { faults } = playCheckedGame({ ...rules, watched }, 1, WANTED).played
+    const { faults } = playCheckedGame({ ...rules, watched }, 1, WANTED).result
     expect(faults[0]).toMatchObject({ sort: 'dress', text: 'ann take: ann taken: 2, and 1' })
   })
 })
@@ -108,7 +108,7 @@ describe('what is looked for', () => {
 describe('a move that is sampled', () => {
   const other = (text: string) => ({ ...makeHeapVariants(), others: () => [makeHeapVariants('', text).game] })
   const sorts = (rules: ReturnType<typeof other>, seed: number, thorough: boolean) =>
-    playCheckedGame(rules, seed, { ...WANTED, thorough }).played.faults.map(({ sort }) => sort)
+    playCheckedGame(rules, seed, { ...WANTED, isThorough: thorough }).result.faults.map(({ sort }) => sort)
   const wrong = other(HEAP.replace('delta: $n }', 'delta: 1 }'))
 
   it('is played under the other rules, too', () => {
@@ -161,10 +161,10 @@ describe('a margin', () => {
 describe('the report', () => {
   it('tells who won, by how much, what never came up, and each fault under its seed', () => {
     const rules = makeHeapVariants()
-    const games = [playCheckedGame(rules, 1, WANTED), playCheckedGame(rules, 2, { ...WANTED, most: 3 })]
+    const games = [playCheckedGame(rules, 1, WANTED), playCheckedGame(rules, 2, { ...WANTED, maxMoves: 3 })]
     const text = formatGamesReport(
-      games.map(({ played }) => played),
-      { def: rules.game.def, agents: WANTED.agents, came: games[0]!.came, seconds: 1, allSides: false },
+      games.map(({ result }) => result),
+      { def: rules.game.def, agents: WANTED.agents, nodeCounts: games[0]!.nodeCounts, seconds: 1, allSides: false },
     )
     expect(text).toContain('2 games: 1 ended by the rules, 1 without an end')
     expect(text).toContain('actions never played: leave')
@@ -175,9 +175,9 @@ describe('the report', () => {
 
   it('tells what went wrong alike once, with the seeds of the others', () => {
     const rules = makeHeapVariants()
-    const games = [1, 2, 3].map((seed) => playCheckedGame(rules, seed, { ...WANTED, most: 3 }).played)
+    const games = [1, 2, 3].map((seed) => playCheckedGame(rules, seed, { ...WANTED, maxMoves: 3 }).result)
     const other: GameResult = { ...games[0]!, seed: 4, ended: 'crashed' }
-    const told = { def: rules.game.def, agents: WANTED.agents, came: [], seconds: 1, allSides: false }
+    const told = { def: rules.game.def, agents: WANTED.agents, nodeCounts: [], seconds: 1, allSides: false }
     const text = formatGamesReport([...games, other], told)
     expect(text).toMatch(/^seed 1: .*\n {2}move 3: .*\n {2}the same in 2 more games: seeds 2, 3\n\nseed 4: crashed/m)
     expect(text).not.toContain('seed 2:')
@@ -192,26 +192,26 @@ describe('the report', () => {
     ).replace('clauses:\n', 'clauses:\n        - { id: 1-score, text: Most. }\n        - { id: 1-some, text: Some. }\n')
     const rules = makeHeapVariants('invariants: [{ id: some, rule: 1-some, check: heap >= 0 }]', text)
     expect(rules.game.def.rules.map(({ id }) => id)).toEqual(expect.arrayContaining(['1-score', '1-some']))
-    expect(findUnreachedClauses(rules.game.def, playCheckedGame(rules, 1, WANTED).came)).toEqual(['1-leave'])
+    expect(findUnreachedClauses(rules.game.def, playCheckedGame(rules, 1, WANTED).nodeCounts)).toEqual(['1-leave'])
   })
 
   it('knows actions and seats by any name', () => {
     const rules = makeHeapVariants('', HEAP.replaceAll(/\bann\b/g, 'constructor').replaceAll(/\bleave:/g, 'toString:'))
-    const played = [1, 2].map((seed) => playCheckedGame(rules, seed, WANTED).played)
+    const played = [1, 2].map((seed) => playCheckedGame(rules, seed, WANTED).result)
     const lost: GameResult = { ...played[0]!, ended: 'crashed', scores: {}, winner: null, tied: [] }
-    const told = { def: rules.game.def, agents: WANTED.agents, came: [], seconds: 1, allSides: false }
+    const told = { def: rules.game.def, agents: WANTED.agents, nodeCounts: [], seconds: 1, allSides: false }
     expect(formatGamesReport(played, told)).toContain('actions never played: toString')
     expect(formatGamesReport([...played, lost], told)).not.toContain('NaN')
     expect(compareGames(rules.game.def.seats, [lost], played)).toMatchObject({ pairs: 0, seats: [] })
-    const taken = playCheckedGame(makeHeapVariants('', HEAP.replaceAll('take:', 'valueOf:')), 1, WANTED).played
+    const taken = playCheckedGame(makeHeapVariants('', HEAP.replaceAll('take:', 'valueOf:')), 1, WANTED).result
     expect(taken.actions).toEqual({ valueOf: taken.moves })
   })
 
   it('has columns as wide as the longest seat, wherever it sits', () => {
     for (const seat of ['ann', 'bob']) {
       const rules = makeHeapVariants('', HEAP.replaceAll(new RegExp(`\\b${seat}\\b`, 'g'), 'caretaker'))
-      const games = [1, 2].map((seed) => playCheckedGame(rules, seed, WANTED).played)
-      const told = { def: rules.game.def, agents: WANTED.agents, came: [], seconds: 1, allSides: false }
+      const games = [1, 2].map((seed) => playCheckedGame(rules, seed, WANTED).result)
+      const told = { def: rules.game.def, agents: WANTED.agents, nodeCounts: [], seconds: 1, allSides: false }
       const [head, ...rows] = /^seat .*\n.*\n.*$/m.exec(formatGamesReport(games, told))?.[0].split('\n') ?? []
       expect(rows.map((row) => row.indexOf('random'))).toEqual([11, 11])
       expect(head?.indexOf('played')).toBe(11)

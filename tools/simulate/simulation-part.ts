@@ -1,4 +1,4 @@
-/** What one machine played of many games, as it is written to a blob. */
+/** The games that one machine has played, as they are written to a blob. */
 import type { GameDef } from '../../engine/index.ts'
 import { FAULT_KINDS } from '../consistency/fault.ts'
 import type { GameFault, GameResult } from './checked-game.ts'
@@ -7,27 +7,27 @@ import { listSpecialActivities } from './node-counts.ts'
 
 export interface SimulationPart extends SimulationResult {
   readonly seconds: number
-  /** The same seeds under the other rule set of a comparison. */
+  /** The games of the same seeds under the other rule set. */
   readonly other?: SimulationPart
-  /** Of these rules, as one hash. */
+  /** The hash of the rules. */
   readonly rules?: string
 }
 
-/** Null where it is none of the game: a number that is missing would be reckoned with as if it were one. */
+/** Null unless every field is valid for this game, because a missing number would spoil sums. */
 export function parseSimulationPart(json: unknown, def: GameDef, other: GameDef | null = null): SimulationPart | null {
-  if (!isMap(json)) return null
-  const { games, came, seconds, rules } = json
-  const isPlayed = Array.isArray(games) && games.every((game) => isGame(game, def))
-  const isCame = Array.isArray(came) && came.length <= def.nodes.length && came.every(isCount)
+  if (!isRecord(json)) return null
+  const { games, nodeCounts, seconds, rules } = json
+  const isPlayed = Array.isArray(games) && games.every((game) => isGameResult(game, def))
+  const isCounted = Array.isArray(nodeCounts) && nodeCounts.length <= def.nodes.length && nodeCounts.every(isCount)
   const isCompared = other === null ? json.other === undefined : parseSimulationPart(json.other, other) !== null
-  const isPart = isPlayed && isCame && isAmount(seconds) && isCompared && (rules === undefined || isText(rules))
+  const isPart = isPlayed && isCounted && isAmount(seconds) && isCompared && (rules === undefined || isText(rules))
   return isPart ? (json as unknown as SimulationPart) : null
 }
 
 const ENDS: ReadonlySet<unknown> = new Set<GameResult['ended']>(['over', 'no-moves', 'limit', 'crashed'])
 
-function isGame(json: unknown, def: GameDef): json is GameResult {
-  if (!isMap(json)) return false
+function isGameResult(json: unknown, def: GameDef): json is GameResult {
+  if (!isRecord(json)) return false
   const { seats, actions } = def
   const { seed, ended, moves, decisions, winner, tied, scores, faults, hash } = json
   const isSeat = (seat: unknown): boolean => seats.some((each) => each === seat)
@@ -37,7 +37,7 @@ function isGame(json: unknown, def: GameDef): json is GameResult {
     (winner === null || isSeat(winner)) &&
     Array.isArray(tied) &&
     tied.every(isSeat) &&
-    isMap(scores) &&
+    isRecord(scores) &&
     Object.entries(scores).every(([seat, score]) => isSeat(seat) && Number.isFinite(score)) &&
     isCounts(
       json.actions,
@@ -45,28 +45,28 @@ function isGame(json: unknown, def: GameDef): json is GameResult {
     ) &&
     isCounts(json.activities, listSpecialActivities(def)) &&
     Array.isArray(faults) &&
-    faults.every(isFound) &&
+    faults.every(isGameFault) &&
     isText(hash)
   )
 }
 
-function isFound(json: unknown): json is GameFault {
-  if (!isMap(json)) return false
+function isGameFault(json: unknown): json is GameFault {
+  if (!isRecord(json)) return false
   const { sort, key, text, move, before } = json
   return (
     isText(sort) &&
     Object.hasOwn(FAULT_KINDS, sort) &&
     [key, text].every(isText) &&
     isCount(move) &&
-    (before === null || (isMap(before) && Array.isArray(before.cells) && before.cells.every(Number.isInteger)))
+    (before === null || (isRecord(before) && Array.isArray(before.cells) && before.cells.every(Number.isInteger)))
   )
 }
 
-const isMap = (json: unknown): json is Readonly<Record<string, unknown>> =>
+const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
 
 const isCounts = (json: unknown, names: readonly string[]): boolean =>
-  isMap(json) && Object.entries(json).every(([name, n]) => names.includes(name) && isCount(n))
+  isRecord(json) && Object.entries(json).every(([name, n]) => names.includes(name) && isCount(n))
 
 const isText = (json: unknown): json is string => typeof json === 'string'
 

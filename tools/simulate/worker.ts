@@ -1,4 +1,4 @@
-/** A process that plays games: `worker.ts TABLE`, seeds in and games out as messages, each with what came up in it. */
+/** A worker process that plays games: it receives seeds and sends results. Its argument is a `SimulationSetup`. */
 import { sendMessage, serveJobs } from '../processes/worker.ts'
 import { isDiskError } from '../project/project.ts'
 import type { GameResult } from './checked-game.ts'
@@ -6,8 +6,8 @@ import { GamePlayer, type SimulationSetup } from './game-player.ts'
 import type { NodeCounts } from './node-counts.ts'
 
 export type GameReply =
-  | { readonly k: 'game'; readonly played: GameResult; readonly came: NodeCounts }
-  /** A game cannot be kept. */
+  | { readonly k: 'game'; readonly result: GameResult; readonly nodeCounts: NodeCounts }
+  /** The disk refused to save a game. */
   | { readonly k: 'disk'; readonly code: string; readonly message: string }
 
 const player = new GamePlayer(JSON.parse(process.argv[2] ?? '{}') as SimulationSetup)

@@ -29,9 +29,9 @@ export function huntFault(
   { game, setup, most }: HuntTarget,
 ): CaughtFault {
   const agents = rules.game.def.seats.map(() => 'random')
-  const wanted: GameSettings = { setup, agents, most, thorough: true }
+  const wanted: GameSettings = { setup, agents, maxMoves: most, isThorough: true }
   for (let seed = 1; seed <= MOST_GAMES; seed++) {
-    const { played } = playCheckedGame(rules, seed, wanted)
+    const { result: played } = playCheckedGame(rules, seed, wanted)
     if (played.faults.length === 0) continue
     // The first of its faults is the one that was planted; what comes after it may come of it.
     const first: GameResult = { ...played, faults: played.faults.slice(0, 1) }
