@@ -170,7 +170,7 @@ describe('the report', () => {
     expect(text).toContain('actions never played: leave')
     expect(text).toContain('1 clause never came up: 1-leave')
     expect(text).toContain('seed 2: without an end, 3 moves\n  move 3: the game does not end: after 3 moves')
-    expect(text).toMatch(/^ann {3}random {6}2 {6}4\.0 +1\.5 \(1 to 2\) {2}\|/m)
+    expect(text).toMatch(/^ann {3}random {5}2 {4}4\.0 +1\.5 \(1 to 2\) {2}\|/m)
   })
 
   it('tells what went wrong alike once, with the seeds of the others', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { NameTable } from './js-name.ts'
+import { JsNameTable } from './js-name.ts'
 
 describe('a name of emitted code', () => {
   it('is printed as its stem, numbered where another name of the function has that already', () => {
-    const names = new NameTable(new Set())
+    const names = new JsNameTable(new Set())
     const [first, second] = [names.declare('total', {}), names.declare('total', {})]
     const print = names.makePrinter()
     expect(print(`${second} + ${first} + ${second}`)).toBe('total + total_2 + total')
@@ -11,13 +11,13 @@ describe('a name of emitted code', () => {
   })
 
   it('is never that of a function of the module, nor what each function is passed', () => {
-    const names = new NameTable(new Set(['march', 'march_2']))
+    const names = new JsNameTable(new Set(['march', 'march_2']))
     const texts = ['march', 'c', 'Math'].map((stem) => names.declare(stem, {}))
     expect(names.makePrinter()(texts.join(' '))).toBe('march_3 c_ Math_')
   })
 
   it('belongs to the function that declares it', () => {
-    const names = new NameTable(new Set())
+    const names = new JsNameTable(new Set())
     const [inner, outer] = [{}, {}]
     const [a, b, c] = [names.declare('a', outer), names.declare('b', inner), names.declare('c', outer)]
     expect(names.foreignTo(inner, [`${c} + ${b}`, `${a} + ${c}`])).toEqual([c, a])

@@ -33,7 +33,7 @@ export class JsName implements JsExpr {
 export type JsText = string | JsName
 
 /** All names of a module. */
-export class NameTable {
+export class JsNameTable {
   readonly #names: JsName[] = []
   readonly #reserved: ReadonlySet<string>
 

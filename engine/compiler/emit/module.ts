@@ -13,7 +13,7 @@ import { emitCondition, emitValue } from './expr.ts'
 import { emitFunction, emitTest } from './function.ts'
 import { LIGHT_STEPS } from './function-emitter.ts'
 import { getInstrumenter, type InstrumentationName } from './instrumentation.ts'
-import { NameTable } from './js-name.ts'
+import { JsNameTable } from './js-name.ts'
 import { EMITTED_NAMES, makeUnique, toCommentText } from './names.ts'
 import { emitPhase } from './phase.ts'
 import { emitEach, emitList } from './query.ts'
@@ -91,7 +91,7 @@ function unitOf(def: GameDef, layout: Layout, dressName: InstrumentationName): C
     functions,
     procedures,
     actions,
-    names: new NameTable(taken),
+    names: new JsNameTable(taken),
     used: new Set(dress.uses),
     out: new Writer(),
     folds: new Map(),

@@ -12,7 +12,7 @@ import type { DeciderFunction } from './decide.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import type { Instrumenter } from './instrumentation.ts'
 import type { JsExpr } from './js-expr.ts'
-import type { JsName, NameTable } from './js-name.ts'
+import type { JsName, JsNameTable } from './js-name.ts'
 import type { LoopBody } from './loops.ts'
 import type { ConstantTables } from './tables.ts'
 import type { Writer } from './writer.ts'
@@ -44,7 +44,7 @@ export interface CompilationUnit {
   readonly functions: readonly string[]
   readonly procedures: readonly string[]
   readonly actions: readonly string[]
-  readonly names: NameTable
+  readonly names: JsNameTable
   /** What of the runtime the module uses. */
   readonly used: Set<Callable>
   /** Finished functions. */
