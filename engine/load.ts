@@ -28,12 +28,12 @@ export class GameDataError extends Error {
 
 /** Also an ending in large or exchanged letters: the reader reports such a name, where skipping the file would hide it. */
 const RULE_FILE = /\.y[aml]{1,4}$|\.game\.md$/i
-/** Says how a board is drawn; the rules know nothing of it. */
-const VIEW_FILE = /\.view\.yaml$/
+/** Files beside the rules that tools read: how a board is drawn, which mutants are equivalent. */
+const TOOL_FILE = /\.view\.yaml$|(?:^|\/)equivalents\.yaml$/
 /** Locks and copies of editors, and what else is not for people: a file or folder whose name begins with a dot. */
 const HIDDEN = /(?:^|\/)\.[^./]/
 
-export const isRuleFile = (path: string): boolean => RULE_FILE.test(path) && !VIEW_FILE.test(path) && !HIDDEN.test(path)
+export const isRuleFile = (path: string): boolean => RULE_FILE.test(path) && !TOOL_FILE.test(path) && !HIDDEN.test(path)
 
 /** The game that files make, compiled anew. Throws `GameDataError` when they do not make one. */
 export function gameOf(files: readonly SourceFile[], options: GameOptions = {}): Game {

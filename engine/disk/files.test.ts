@@ -31,6 +31,12 @@ function mistakes(): readonly string[] {
 }
 
 describe('what is no rule file', () => {
+  test.each(['map.view.yaml', 'equivalents.yaml', 'sub/equivalents.yaml'])('%s, which tools read', (name) => {
+    writeFileSync(join(data, name), 'seats: [blue]\n')
+    writeFileSync(join(data, `${name.slice(0, -5)}.more.yaml`), 'flags: [war]\n')
+    expect(ruleFilesIn(data)).toEqual([...WHOLE, `${name.slice(0, -5)}.more.yaml`].sort())
+  })
+
   test.each(['.#game.yaml', '.git', '.drafts/rules.yaml', 'sub/.rules.yaml'])('%s, which is hidden', (name) => {
     const path = join(data, name)
     if (name.endsWith('s.yaml')) {

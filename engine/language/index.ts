@@ -74,7 +74,7 @@ export type {
 } from './structured.ts'
 export type { Name } from './syntax/effect.ts'
 export type { PieceCount } from './syntax/game.ts'
-export { type Comment, type CommentedText, commentsOf } from './yaml/comments.ts'
+export { commentsOf } from './yaml/comments.ts'
 export { FILE_LIMIT, readDocument } from './yaml/document.ts'
 export { placeInScalar, spanWithin } from './yaml/line-index.ts'
 export type { ListNode, MapEntry, MapNode, Node, ScalarNode, Span } from './yaml/node.ts'

@@ -6,6 +6,7 @@ import { formatVerification } from '../equivalence/verification-text.ts'
 import { verifyEquivalents } from '../equivalence/verify.ts'
 import { findCacheFolder } from '../mutation/cache.ts'
 import { countUnnoticedCitations, readRecordedCitations } from '../mutation/citations/recorded-citations.ts'
+import { readEquivalentTexts } from '../mutation/equivalents/equivalents-file.ts'
 import { formatHtmlReport } from '../mutation/html.ts'
 import type { MutationResult } from '../mutation/mutation-result.ts'
 import { computeStatedShare, formatMutation, isOpenMutant } from '../mutation/mutation-text.ts'
@@ -54,7 +55,7 @@ export const mutateCommand: Command = {
     },
     equivalents: {
       type: 'boolean',
-      help: 'Try none: only play those that comments call equivalent against the rules as they are',
+      help: 'Try none: only play those listed in equivalents.yaml against the rules as they are',
     },
     fresh: { type: 'boolean', help: 'Try every mutant, also those whose fate is known from before' },
     ...SHARD_OPTIONS,
@@ -63,8 +64,8 @@ export const mutateCommand: Command = {
     'FILTER is a rule (3.2.4, or a clause), whose mutants are tried, or a part of the path of a rule file. All scenarios that get there are shown a mutant, whatever they claim.',
     '--json prints the same report as --report writes. What only a golden notices says so there: no author states what it breaks.',
     'Which clauses are proven is kept for touchstone coverage, of games of which all files are tried (as those of my-game with the FILTER my-game): a clause may go on in other files. So are clauses on what a rule does not do.',
-    'A mutant that changes nothing is said to be equivalent where it begins: in a comment of the rule data at the end of the line or above it, # equivalent OPERATOR: REASON. The operator stands behind the place of each survivor.',
-    'What is said to be equivalent is played, too: the moves of scenarios that get there, on boards of which pieces, tracks and markers are changed at random (the same every time). One that is seen to differ is an error, with the smallest scenario that shows it.',
+    'A mutant that nobody could notice in play is listed in data/GAME/equivalents.yaml, with the reason. The entry to paste there is printed with each survivor. An entry that fits no mutant, or several places, is an error.',
+    'Mutants listed as equivalent are played, too: the moves of scenarios that get there, on boards of which pieces, tracks and markers are changed at random (the same every time). One that is seen to differ is an error, with the smallest scenario that shows it.',
     'For each clause id in the rule data, mutate also tries a neighboring id. The number that no scenario notices must not exceed the one in tools/mutation/citations.json; where a run of the whole game finds fewer, it says so.',
     'Ends with 0 when every mutant is noticed and every clause on what a rule does not do that could be proven is, 1 when not, 2 when what is said of equivalent mutants is not so, 4 when the rule data cannot be read.',
   ],
@@ -149,7 +150,7 @@ async function tell(
     if (isJson) terminal.out(json)
   }
   const games = new Set(all.map(({ mutant }) => mutant.game))
-  const sources = new Map([...games].flatMap((game) => [...project.games.texts(game)]))
+  const sources = new Map([...games].flatMap((game) => [...readEquivalentTexts(project, game)]))
   const style = chooseStyle(terminal.isWatched, terminal.env)
   const played = formatVerification(verification, sources, style)
   const isWhole = (game: string): boolean =>
@@ -158,7 +159,8 @@ async function tell(
   if (!isJson) terminal.out(`${played}${formatMutation(mutation, sources, style, untold)}`)
   else {
     // The schema of such reports has no place for it.
-    if (mutation.stale.length > 0) terminal.err(`${formatDiagnostics(mutation.stale, sources)}\n`)
+    if (mutation.equivalentProblems.length > 0)
+      terminal.err(`${formatDiagnostics(mutation.equivalentProblems, sources)}\n`)
     if (verification.different.length > 0) terminal.err(played)
   }
   const [least, share] = [leastStated(given), computeStatedShare(mutation.judged)]
@@ -168,7 +170,7 @@ async function tell(
   }
   if (untold.some((each) => each.untold > each.recorded)) return EXIT.failed
   if (mutation.judged.some(isOpenMutant) || mutation.absences.some(({ isProven }) => !isProven)) return EXIT.failed
-  return mutation.stale.length + verification.different.length > 0 ? EXIT.pending : EXIT.ok
+  return mutation.equivalentProblems.length + verification.different.length > 0 ? EXIT.pending : EXIT.ok
 }
 
 /** Of games of which only some files are wanted nothing is known. Whether it could be written. */
@@ -197,7 +199,7 @@ function formatNoMutants(given: CommandLine, { clauses }: MutationResult): strin
   const { words } = given
   const [word] = words
   if (given.flag('equivalents'))
-    return `no mutant ${word === undefined ? '' : `of ${words.join(' ')} `}is said to be equivalent`
+    return `no mutant ${word === undefined ? '' : `of ${words.join(' ')} `}is listed as equivalent`
   if (word === undefined) return 'the rules have nothing that could be broken'
   const meant = /^\d/.test(word) ? closestWord(word, clauses) : null
   return `no rule that could be broken fits ${words.join(' ')}${meant === null ? '' : `: did you mean ${meant}?`}`

@@ -1,10 +1,11 @@
-/** One mutant that a comment calls equivalent: the boards on which it is played against the rules as they are. */
+/** One mutant that is listed as equivalent: the boards on which it is played against the rules as they are. */
 import { type Game, initialState, type Luck, makeLuck, type State } from '../../engine/index.ts'
 import { hashGameState } from '../mutation/cache.ts'
 import type { EditsByFile } from '../mutation/declare/edit.ts'
 import { EditedGames } from '../mutation/declare/edited-games.ts'
 import { MutableGames } from '../mutation/mutable-games.ts'
-import type { KillerCase, Mutant } from '../mutation/mutation-result.ts'
+import type { KillerCase } from '../mutation/mutation-result.ts'
+import type { Mutant } from '../mutation/planned-mutant.ts'
 import { UnreadableInput } from '../mutation/trial.ts'
 import { openProject, type Project } from '../project/project.ts'
 import type { TurnScript } from '../record/turn-script.ts'

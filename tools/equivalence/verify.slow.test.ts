@@ -1,4 +1,4 @@
-/** Mutants that comments call equivalent, played: which are seen to differ, where, and what is told of them. */
+/** Mutants that are listed as equivalent, played: which are seen to differ, where, and what is reported of them. */
 import { describe, expect, it } from 'vitest'
 import { cleanUp } from '../e2e/project.testing.ts'
 import { hashGameState } from '../mutation/cache.ts'
@@ -13,17 +13,15 @@ import { type Verification, verifyEquivalents } from './verify.ts'
 cleanUp()
 
 /** Gold for each red scout in alba, up to a number; red has six of them. */
-const dig = (most: number, comment: string): string => `actions:
+const dig = (most: number): string => `actions:
   - id: dig
     rule: 2.2-rest
     effects:
-      # equivalent ${comment}
       - addVar: { var: actor gold, delta: "min(count(red scouts in alba), ${most})" }
 `
 
 /** Two claims in one action, the second of them false, and an action that reaches neither. */
-const TWICE = `${dig(6, 'off-by-one `6` became `7`: red has no more scouts there')}\
-      # equivalent off-by-one \`5\` became \`6\`: so here
+const TWICE = `${dig(6)}\
       - addVar: { var: actor gold, delta: "min(count(red scouts in alba), 5)" }
   - { id: idle, rule: 2.2-rest, effects: [{ addVar: { var: actor gold, delta: 1 } }] }
 `
@@ -35,7 +33,6 @@ const FOUND = `actions:
     effects:
       - if:
           when: "red gold = 7 and blue gold = 1 and renown = 13 and count(red scouts in alba) = 2"
-          # equivalent off-by-one \`3\` became \`4\`: nobody has that much
           then: [{ addVar: { var: actor gold, delta: 3 } }]
 `
 
@@ -60,11 +57,13 @@ play: [red dig]
 then: { tracks: { red gold: 6 } }
 `
 
-const ONE_MORE = (most: number): string => `off-by-one \`${most}\` became \`${most + 1}\``
+const oneMore = (most: number): string =>
+  `clause: 2.2-rest, operator: off-by-one, change: '\`${most}\` became \`${most + 1}\`', reason: red has no more scouts`
 
-function digging(most: number, comment = `${ONE_MORE(most)}: red has no more scouts there`): TallyProject {
+function digging(most: number): TallyProject {
   const project = new TallyProject()
-  project.write('data/tally/dig.yaml', dig(most, comment))
+  project.write('data/tally/dig.yaml', dig(most))
+  project.listEquivalents(oneMore(most))
   project.write('scenarios/tally/2.2/dig.scenario.yaml', DUG)
   return project
 }
@@ -76,7 +75,7 @@ async function verified(project: TallyProject): Promise<Verification> {
   return verifyEquivalents(opened, judged, { processes: 0 })
 }
 
-describe('what is said to be equivalent', () => {
+describe('a mutant listed as equivalent', () => {
   it('is played on other boards than those of the scenarios that get there', async () => {
     const { claims, different, unplayed, boards } = await verified(digging(6))
     expect([claims, different, unplayed]).toEqual([1, [], []])
@@ -88,9 +87,9 @@ describe('what is said to be equivalent', () => {
     const { different } = await verified(project)
     expect(different.map(({ diagnostic: { at, code, message } }) => [at.line, code, message])).toEqual([
       [
-        5,
+        2,
         'equivalent-differs',
-        '`3` became `4` in `delta: min(count(red scouts in alba), 3)`: red gold: 8; changed so: red gold: 9',
+        'data/tally/dig.yaml:5:75: `3` became `4` in `delta: min(count(red scouts in alba), 3)`: red gold: 8; changed so: red gold: 9',
       ],
     ])
     const scenario = different[0]?.counterexample.scenario ?? ''
@@ -100,13 +99,13 @@ describe('what is said to be equivalent', () => {
     expect([run?.status, run?.diagnostics]).toEqual(['passed', []])
   })
 
-  it('is never dropped: one that differs and has no comment ends the run', async () => {
+  it('is never dropped: one that differs and has no entry ends the run', async () => {
     const opened = openProject(digging(3).root)
     const equivalents = { wanted: parseRuleFilter([]), onlyEquivalents: true, cache: null, processes: 0 }
     const { judged } = await runMutants(opened, equivalents)
-    const elsewhere = judged.map((each) => ({ ...each, mutant: { ...each.mutant, line: 1 } }))
-    await expect(verifyEquivalents(opened, elsewhere, { processes: 0 })).rejects.toThrow(
-      'data/tally/dig.yaml:1: no comment calls `3` became `4`',
+    const unlisted = judged.map((each) => ({ ...each, equivalent: null }))
+    await expect(verifyEquivalents(opened, unlisted, { processes: 0 })).rejects.toThrow(
+      'a mutant was played that no entry lists as equivalent',
     )
   })
 
@@ -120,17 +119,19 @@ describe('what is said to be equivalent', () => {
   it('is played on the boards of these as they are', async () => {
     const project = new TallyProject()
     project.write('data/tally/dig.yaml', FOUND)
+    project.listEquivalents(oneMore(3))
     project.write('scenarios/tally/2.2/dig.scenario.yaml', FINDING)
     const { claims, boards, different } = await verified(project)
     expect([claims, boards]).toEqual([1, 1])
     expect(different.map(({ diagnostic }) => diagnostic.message)).toEqual([
-      '`3` became `4` in `delta: 3`: red gold: 10; changed so: red gold: 11',
+      'data/tally/dig.yaml:7:54: `3` became `4` in `delta: 3`: red gold: 10; changed so: red gold: 11',
     ])
   })
 
   it('comes to the same alone and among others', async () => {
     const project = new TallyProject()
     project.write('data/tally/dig.yaml', TWICE)
+    project.listEquivalents(oneMore(6), oneMore(5))
     project.write('scenarios/tally/2.2/dig.scenario.yaml', IDLE_FIRST)
     const opened = openProject(project.root)
     const equivalents = { wanted: parseRuleFilter([]), onlyEquivalents: true, cache: null, processes: 0 }
@@ -155,7 +156,9 @@ describe('the command', () => {
     const project = digging(3)
     const { code, out } = await project.run('mutate', '--equivalents')
     expect(code).toBe(2)
-    expect(out).toContain('data/tally/dig.yaml:5:9 equivalent-differs: `3` became `4`')
+    expect(out).toContain(
+      'data/tally/equivalents.yaml:2:55 equivalent-differs: data/tally/dig.yaml:5:75: `3` became `4`',
+    )
     expect(out).toContain('    given:\n      spaces: { alba: 4 red scouts }\n')
     expect(out).toMatch(/^1 equivalent mutant played on \d+ boards?, 1 not equivalent; \d+\.\d s$/m)
     expect((await digging(6).run('mutate', '--equivalents')).code).toBe(0)
@@ -175,7 +178,7 @@ describe('the command', () => {
     })
     expect(await project.run('mutate', '--equivalents', '2.1')).toMatchObject({
       code: 64,
-      err: 'touchstone: no mutant of 2.1 is said to be equivalent\n',
+      err: 'touchstone: no mutant of 2.1 is listed as equivalent\n',
     })
   })
 })

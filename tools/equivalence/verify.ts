@@ -1,11 +1,11 @@
-/** All mutants that comments call equivalent, played: those that differ are told where their comments stand. */
+/** Plays all mutants that are listed as equivalent. One that differs is reported at its entry. */
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
 import { hashGameState } from '../mutation/cache.ts'
-import { isEquivalentOf, readEquivalents } from '../mutation/equivalent-comments.ts'
-import { formatMutantChange, type JudgedMutant, type Mutant } from '../mutation/mutation-result.ts'
+import type { JudgedMutant } from '../mutation/mutation-result.ts'
+import { formatMutantChange, type Mutant } from '../mutation/planned-mutant.ts'
 import type { ProgressCallback } from '../mutation/reach.ts'
 import { UnreadableInput } from '../mutation/trial.ts'
 import { runJobs, STARTING_MS } from '../processes/pool.ts'
@@ -27,7 +27,7 @@ export interface Verification {
 export interface DifferingMutant {
   readonly mutant: Mutant
   readonly counterexample: Counterexample
-  /** At the comment. */
+  /** At the entry of `equivalents.yaml`. */
   readonly diagnostic: Diagnostic
 }
 
@@ -51,7 +51,7 @@ export async function verifyEquivalents(
 ): Promise<Verification> {
   const began = performance.now()
   const claims = judged.filter(({ fate }) => fate === 'equivalent')
-  const byId = new Map(claims.map((claim) => [claim.mutant.id, claim.mutant]))
+  const byId = new Map(claims.map((claim) => [claim.mutant.id, claim]))
   const jobs = claims.map(({ mutant, reachedBy }) => makeClaim(mutant, reachedBy, hashGameState(project, mutant.game)))
   const results: ClaimResult[] = []
   const done = (result: ClaimResult): void => {
@@ -62,9 +62,9 @@ export async function verifyEquivalents(
   const inOrder = claims.flatMap(({ mutant }) => results.find((result) => result.mutant === mutant.id) ?? [])
   return {
     claims: claims.length,
-    unplayed: inOrder.flatMap((result) => (result.boards === 0 ? (byId.get(result.mutant) ?? []) : [])),
+    unplayed: inOrder.flatMap((result) => (result.boards === 0 ? (byId.get(result.mutant)?.mutant ?? []) : [])),
     boards: results.reduce((sum, result) => sum + result.boards, 0),
-    different: inOrder.flatMap((result) => differentOf(project, byId.get(result.mutant), result)),
+    different: inOrder.flatMap((result) => differentOf(byId.get(result.mutant), result)),
     seconds: (performance.now() - began) / 1000,
   }
 }
@@ -102,21 +102,17 @@ async function playAll(
   })
 }
 
-function differentOf(
-  project: Project,
-  mutant: Mutant | undefined,
-  { differs }: ClaimResult,
-): readonly DifferingMutant[] {
+function differentOf(claim: JudgedMutant | undefined, { differs }: ClaimResult): readonly DifferingMutant[] {
   if (differs === null) return []
-  if (mutant === undefined) throw new Error('a mutant was played that nobody calls equivalent')
-  const { entries } = readEquivalents(project, mutant.game, Object.keys(mutant.in))
-  const entry = entries.find((each) => isEquivalentOf(each, mutant))
-  if (entry === undefined)
-    throw new Error(
-      `${mutant.file}:${mutant.line}: no comment calls ${formatMutantChange(mutant)} equivalent, and it differs`,
-    )
-  const told = new Diagnostics<'equivalent-differs'>()
+  if (!claim?.equivalent) throw new Error('a mutant was played that no entry lists as equivalent')
+  const { mutant, equivalent } = claim
+  const diagnostics = new Diagnostics<'equivalent-differs'>()
   const { asItIs, changed } = differs
-  told.add('equivalent-differs', entry.at, `${formatMutantChange(mutant)}: ${asItIs}; changed so: ${changed}`)
-  return told.all.map((diagnostic) => ({ mutant, counterexample: differs, diagnostic }))
+  const where = `${mutant.file}:${mutant.line}:${mutant.col}`
+  diagnostics.add(
+    'equivalent-differs',
+    equivalent.at,
+    `${where}: ${formatMutantChange(mutant)}: ${asItIs}; changed so: ${changed}`,
+  )
+  return diagnostics.all.map((diagnostic) => ({ mutant, counterexample: differs, diagnostic }))
 }

@@ -5,7 +5,8 @@ import { cleanUp } from '../e2e/project.testing.ts'
 import type { MutationOperator } from '../instrument/mutant.ts'
 import { openProject } from '../project/project.ts'
 import { findAbsences, planAbsences } from './absences.ts'
-import type { KillerCase, Mutant } from './mutation-result.ts'
+import type { KillerCase } from './mutation-result.ts'
+import type { Mutant } from './planned-mutant.ts'
 import { TallyProject } from './tally.testing.ts'
 
 cleanUp()

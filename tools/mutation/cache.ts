@@ -7,7 +7,6 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, stat
 import { join, resolve } from 'node:path'
 import { isDiskError, type Project } from '../project/project.ts'
 import { HASHED_FOLDERS, hashEnvironment, hashSources } from '../project/tools-hash.ts'
-import { stripComments } from './directives.ts'
 
 /** So many files are kept, by last use. */
 const MOST_FILES = 20
@@ -35,10 +34,10 @@ export function findCacheFile(folder: string, project: Project, game: string, en
   }
 }
 
-/** One word for the rules of a game and everything that plays them. What is said of equivalent mutants is no part of them. */
+/** One word for the rules of a game and everything that plays them. `equivalents.yaml` is no part of the rules. */
 export function hashGameState(project: Project, game: string): string {
   const hash = createHash('sha256').update(`${hashEnvironment(project.root)} ${game} ${machine()}`)
-  for (const file of project.games.files(game)) hash.update(`\0${file.name}\0`).update(stripComments(file).text)
+  for (const { name, text } of project.games.files(game)) hash.update(`\0${name}\0`).update(text)
   return hash.digest('hex').slice(0, 24)
 }
 

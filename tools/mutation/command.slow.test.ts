@@ -106,11 +106,12 @@ describe('what is proven, for coverage', () => {
 
   it('does not count equivalent mutants, for or against', async () => {
     const project = await tally()
-    project.replace('data/tally/raid.yaml', 'amount: 1 }', '$& # equivalent charge-free: nobody can tell')
-    project.replace(
-      'data/tally/rest.yaml',
-      '    effects',
-      '    # equivalent drop-effect, off-by-one, repeat-effect, other-effect: so\n$&',
+    const rest = await project.mutate('2.2')
+    project.listEquivalents(
+      `clause: 2.1-cost, operator: charge-free, change: '${FREE}', reason: nobody can tell`,
+      ...rest.judged.map(
+        ({ mutant }) => `clause: 2.2-rest, operator: ${mutant.operator}, change: '${mutant.difference}', reason: so`,
+      ),
     )
     project.remove('scenarios/tally/2.2/third.scenario.yaml')
     project.replace(SECOND, '  - blue rest\n', '')
@@ -209,10 +210,9 @@ describe('what is proven, for coverage', () => {
 describe('how it ends', () => {
   it('2 where an equivalent mutant is none any more', async () => {
     const project = await watertight()
-    project.replace('data/tally/rest.yaml', 'effects', '# equivalent boundary: nobody counts\n    effects')
-    const told = expect.stringContaining(
-      'data/tally/rest.yaml:4:7 equivalent-stale: no mutant of line 5 is boundary: there is other-effect, drop-effect, repeat-effect, off-by-one\n' +
-        '      # equivalent boundary: nobody counts\n',
+    project.listEquivalents("clause: 2.2-rest, operator: boundary, change: '`>` became `>=`', reason: nobody counts")
+    const told = expect.stringMatching(
+      /^data\/tally\/equivalents\.yaml:2:53 equivalent-stale: 2\.2-rest has no mutant boundary: it has .*\n {4}- \{ clause: 2\.2-rest/m,
     )
     expect(await project.run('mutate', '2')).toMatchObject({ code: 2, out: told, err: '' })
     expect(await project.run('mutate', '2', '--json')).toMatchObject({ code: 2, err: told })

@@ -1,6 +1,7 @@
 /** Of a mutant that no case reaches, the one to begin with: what claims its clause, else its section. */
 
-import type { KillerCase, Mutant } from './mutation-result.ts'
+import type { KillerCase } from './mutation-result.ts'
+import type { Mutant } from './planned-mutant.ts'
 import { rankKiller } from './reach.ts'
 
 export function findNearest(mutant: Mutant, witnesses: readonly KillerCase[]): KillerCase | null {

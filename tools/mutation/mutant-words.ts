@@ -1,9 +1,8 @@
 /** The difference that a mutant makes, in the words of the rule data. */
-import type { GameDef, SourceFile } from '../../engine/index.ts'
+import { commentsOf, type GameDef, type SourceFile } from '../../engine/index.ts'
 import type { SourceWords } from '../instrument/mutant.ts'
 import { getSourceText } from '../project/games.ts'
-import { readRemarks } from './directives.ts'
-import { NodeIndex } from './nodes.ts'
+import { indexNodes } from './nodes.ts'
 import { shortenText } from './shorten-text.ts'
 
 export interface SourceTexts {
@@ -17,8 +16,8 @@ export interface SourceTexts {
 
 export function makeSourceTexts({ places, files }: GameDef, sources: readonly SourceFile[]): SourceTexts {
   const lines = new Map(sources.map((file) => [file.name, withoutComments(file)]))
-  const nodes = new Map(sources.map((file) => [file.name, nodesOf(file)]))
-  const nodesAt = (at: number): NodeIndex | undefined => nodes.get(files[places[at]?.file ?? -1] ?? '')
+  const nodes = new Map(sources.map((file) => [file.name, indexNodes(file)]))
+  const nodesAt = (at: number) => nodes.get(files[places[at]?.file ?? -1] ?? '')
   const text = (at: number): string => {
     const place = places[at]
     const own = place && lines.get(files[place.file] ?? '')?.slice(place.line - 1, place.endLine)
@@ -47,16 +46,9 @@ export function makeSourceTexts({ places, files }: GameDef, sources: readonly So
 /** By line. */
 function withoutComments(file: SourceFile): readonly string[] {
   const lines = getSourceText(file).split('\n')
-  for (const { at } of readRemarks(file).comments) lines[at.line - 1] = lines[at.line - 1]?.slice(0, at.col - 1) ?? ''
+  for (const { line, col } of commentsOf(file.name, file.text))
+    lines[line - 1] = lines[line - 1]?.slice(0, col - 1) ?? ''
   return lines
-}
-
-const known = new WeakMap<SourceFile, NodeIndex>()
-
-function nodesOf(file: SourceFile): NodeIndex {
-  const nodes = known.get(file) ?? new NodeIndex(file)
-  known.set(file, nodes)
-  return nodes
 }
 
 export const formatWords = (words: SourceWords, told: (at: number) => string): string =>

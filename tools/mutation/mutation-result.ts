@@ -3,52 +3,10 @@
  * text, the JSON for viewers and the exit code are made from the last one.
  */
 import type { Diagnostic } from '../../engine/index.ts'
-import type { MutationOperator } from '../instrument/mutant.ts'
 import type { RunId } from '../run/run-record.ts'
-import type { CarryingPart } from './citations/carriers.ts'
-import type { EditsByFile } from './declare/edit.ts'
-
-export interface MacroSite {
-  readonly file: string
-  readonly line: number
-}
-
-/** A way the rule data could have been written wrongly. Plain data: it is sent to other processes. */
-export interface Mutant {
-  /** Of file, place, operator and change: the same as long as none of them changes. */
-  readonly id: string
-  /** The folder of rule data. */
-  readonly game: string
-  readonly file: string
-  readonly line: number
-  readonly col: number
-  readonly endLine: number
-  readonly endCol: number
-  readonly operator: MutationOperator
-  readonly clause: string | null
-  readonly section: string | null
-  /** `` `>=` became `>` in `$n >= 3` ``. */
-  readonly difference: string
-  /** Where it stands in a macro: the use in which alone it is on, the innermost first. */
-  readonly uses: readonly MacroSite[]
-  /** What stands at that place instead, '' where it is left out. */
-  readonly replacement: string
-  /** By rule set: its number there, and the nodes where it can be noticed (null is anywhere). */
-  readonly in: Readonly<Record<string, MutantInRules>>
-  /** Of a declaration the rule files with another text; null is woven into the rules. */
-  readonly edits: EditsByFile | null
-  /** Of the name of a clause: the one that stands there instead. */
-  readonly other: string | null
-  /** What a declaration is about: a case that names nothing of it is not asked. */
-  readonly names: readonly string[]
-}
-
-export interface MutantInRules {
-  readonly number: number
-  readonly nodes: readonly number[] | null
-  /** Of the name of a clause: the parts of the game that carry it. */
-  readonly carriedBy?: readonly CarryingPart[]
-}
+import type { EntryDraft } from './equivalents/entry-text.ts'
+import type { EquivalentEntry } from './equivalents/equivalents-file.ts'
+import type { Mutant } from './planned-mutant.ts'
 
 /** A case that can notice mutants: it passes, and its golden (if it has one) is as it should be. */
 export interface KillerCase {
@@ -99,6 +57,10 @@ export interface JudgedMutant {
   readonly reason: string | null
   /** Whether this was known from an earlier run. */
   readonly isCached: boolean
+  /** The entry of `equivalents.yaml` that lists it. */
+  readonly equivalent: EquivalentEntry | null
+  /** Of a survivor the entry that would list it. */
+  readonly draft: EntryDraft | null
 }
 
 /** A clause that says what a rule does not do, and the changes of that rule which let it happen. */
@@ -122,17 +84,11 @@ export interface MutationResult {
   readonly absences: readonly Absence[]
   readonly witnesses: readonly KillerCase[]
   readonly unfit: readonly UnfitCase[]
-  /** Comments on equivalent mutants that fit none, or cannot be read. */
-  readonly stale: readonly Diagnostic[]
+  /** Entries of `equivalents.yaml` that fit no mutant, are noticed, or cannot be read. */
+  readonly equivalentProblems: readonly Diagnostic[]
   /** All clauses that have mutants, wanted or not. */
   readonly clauses: readonly string[]
   /** Mutants whose fate had to be found out now. */
   readonly tried: number
   readonly seconds: number
-}
-
-/** The difference with where it is made. */
-export function formatMutantChange({ difference, uses }: Mutant): string {
-  const use = uses.at(-1)
-  return use ? `${difference}, where ${use.file}:${use.line} uses it` : difference
 }

@@ -4,7 +4,9 @@ import { formatCount, printable, type TextStyle } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
 import { formatTable } from '../text/table.ts'
 import { RECORDED_CITATIONS_FILE, type UnnoticedCitations } from './citations/recorded-citations.ts'
-import { formatMutantChange, type JudgedMutant, type MutantFate, type MutationResult } from './mutation-result.ts'
+import { formatEntry } from './equivalents/entry-text.ts'
+import type { JudgedMutant, MutantFate, MutationResult } from './mutation-result.ts'
+import { formatMutantChange } from './planned-mutant.ts'
 
 /** More reasons than that are told by `touchstone run`. */
 const MOST_UNFIT = 5
@@ -18,7 +20,7 @@ export function formatMutation(
   style: TextStyle,
   untold: readonly UnnoticedCitations[] = [],
 ): string {
-  const { judged, citations, absences, unfit, stale } = mutation
+  const { judged, citations, absences, unfit, equivalentProblems } = mutation
   const lines: string[] = []
   for (const own of groupBy(judged, ({ mutant }) => `${mutant.game} ${mutant.section ?? ''}`).values()) {
     const open = own.filter(isOpenMutant)
@@ -45,7 +47,7 @@ export function formatMutation(
       lines.push(`  ${clause}: none of its scenarios notices ${formatCount(mutants, 'change')} of ${limits}`)
     lines.push('')
   }
-  if (stale.length > 0) lines.push(style.bad(formatDiagnostics(stale, sources)), '')
+  if (equivalentProblems.length > 0) lines.push(style.bad(formatDiagnostics(equivalentProblems, sources)), '')
   if (unfit.length > 0) {
     lines.push(`${formatCount(unfit.length, 'case')} left out, for what fails as it is notices nothing:`)
     for (const { id, why } of unfit.slice(0, MOST_UNFIT))
@@ -85,7 +87,7 @@ function citationLines(
 export const isOpenMutant = ({ fate }: JudgedMutant): boolean =>
   fate === 'survived' || fate === 'unreached' || fate === 'crashed'
 
-function survivor({ mutant, fate, nearest, reachedBy, reason }: JudgedMutant, style: TextStyle): string[] {
+function survivor({ mutant, fate, nearest, reachedBy, reason, draft }: JudgedMutant, style: TextStyle): string[] {
   const { clause, file, line, col, operator } = mutant
   const reached =
     fate === 'crashed'
@@ -98,6 +100,7 @@ function survivor({ mutant, fate, nearest, reachedBy, reason }: JudgedMutant, st
     `  ${clause ?? 'no rule'}: ${printable(formatMutantChange(mutant))}`,
     style.dim(printable(`    ${file}:${line}:${col}  ${operator}, ${reached}`)),
     ...near,
+    ...(draft === null ? [] : formatEntry(draft).map((line) => style.dim(printable(line)))),
   ]
 }
 

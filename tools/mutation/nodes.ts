@@ -2,17 +2,38 @@
  * Rule data to be read in one line. What is written over several lines, or too long, is told with its parts left out that
  * hold other effects; expressions of the structured spelling are told as strings.
  */
-import { Diagnostics, type Node, printNode, readDocument, type SourceFile, type SpanDef } from '../../engine/index.ts'
+import {
+  Diagnostics,
+  type Node,
+  printNode,
+  readDocument,
+  type ScalarNode,
+  type SourceFile,
+  type SpanDef,
+} from '../../engine/index.ts'
 import { MAX_TEXT_LENGTH } from './shorten-text.ts'
 
 type NodeSpan = Pick<SpanDef, 'line' | 'col' | 'endLine' | 'endCol'>
 
 interface NodeEntry {
   readonly node: Node
-  /** What it stands in: a key with this value, or an item of that list. */
+  /** The map or list around it. */
   readonly parent: NodeEntry | null
+  /** The key whose value it is; '' for an item of a list. */
   readonly key: string
 }
+
+const indexes = new WeakMap<SourceFile, NodeIndex>()
+
+/** Indexes a file once, as long as it is the same object. */
+export function indexNodes(file: SourceFile): NodeIndex {
+  const index = indexes.get(file) ?? new NodeIndex(file)
+  indexes.set(file, index)
+  return index
+}
+
+/** Words of one scalar that can name what stands around it: ids, clauses, bindings. */
+const NAME = /^(?=.*[A-Za-z])[\w.:$-]+$/
 
 export class NodeIndex {
   readonly #all: readonly NodeEntry[]
@@ -37,6 +58,20 @@ export class NodeIndex {
     return whole.length <= MAX_TEXT_LENGTH ? whole : flow(node, true, true)
   }
 
+  /** The keys around a place, and the names that maps around it say, the innermost first. */
+  enclosingNames({ line, col }: Pick<SpanDef, 'line' | 'col'>): readonly string[] {
+    const point = { line, col, endLine: line, endCol: col }
+    const names: string[][] = []
+    let entry = this.#all.findLast(({ node }) => holds(node.at, point)) ?? null
+    for (; entry !== null; entry = entry.parent) {
+      const { key, node } = entry
+      const entries = node.n === 'map' ? node.entries.filter((each) => each.key !== 'extends') : []
+      const said = entries.flatMap(({ value }) => (isName(value) ? [value.text] : []))
+      names.push(key === '' ? said : [...said, key])
+    }
+    return names.flat()
+  }
+
   /** What a word or number at a place is a part of: an expression, or a key with its value. */
   around(at: NodeSpan): string {
     const scalar = this.#all.findLast(({ node }) => node.n === 'scalar' && holds(node.at, at))
@@ -52,6 +87,8 @@ export class NodeIndex {
     return printNode(parent.node) ?? above ?? `${key}: ${flow(value, true, false)}`
   }
 }
+
+const isName = (node: Node): node is ScalarNode => node.n === 'scalar' && NAME.test(node.text)
 
 const keyOf = ({ line, col, endLine, endCol }: NodeSpan): string => `${line}:${col}-${endLine}:${endCol}`
 

@@ -6,9 +6,8 @@ import type { MutationOperator } from '../instrument/mutant.ts'
 import { isClaimFor, type Project } from '../project/project.ts'
 import { planCitations, type WantsCitation } from './citations/plan-citations.ts'
 import { planDeclarationMutants } from './declare/plan-declarations.ts'
-import { stripComments } from './directives.ts'
 import { formatDifference, formatReplacement, formatWords, makeSourceTexts } from './mutant-words.ts'
-import type { MacroSite, Mutant } from './mutation-result.ts'
+import type { MacroSite, Mutant } from './planned-mutant.ts'
 
 /** Sections and clauses of the rulebook, or parts of the paths of rule files; empty is everything. */
 export interface RuleFilter {
@@ -86,7 +85,6 @@ interface MutantDescription {
 
 function describeMutants(def: GameDef, game: string, files: readonly SourceFile[]): readonly MutantDescription[] {
   const sources = makeSourceTexts(def, files)
-  const bares = new Map(files.map((each) => [each.name, stripComments(each)]))
   return listMutants(def).map(({ operator, at, was, now, within, nodes, rule, uses }) => {
     const place = def.places[at] ?? { file: -1, line: 1, col: 1, endLine: 1, endCol: 1 }
     const { line, col, endLine, endCol } = place
@@ -100,13 +98,11 @@ function describeMutants(def: GameDef, game: string, files: readonly SourceFile[
     // Where nothing says it (the phase that comes next, by default), what comes instead may be what is written there.
     const isWritten = after === text(at) && before !== after && NAMED.has(operator)
     const instead = (words: string): string => (isWritten ? `${words} (here ${words})` : words)
-    const used = usedAt(def, bares, uses)
+    const used = usedAt(def, uses)
     const difference = formatDifference(toldBefore, instead(formatReplacement(now, was, told)), around)
     const toldAfter = instead(formatWords(now, told))
     const replacement = within === at ? inPlace(told(at), toldBefore, toldAfter) : toldAfter
-    // A mutant stays the same when somebody says above it that another is equivalent.
-    const { lineOf } = bares.get(file) ?? { lineOf: (each: number) => each }
-    const own = [file, lineOf(line), col, lineOf(endLine), endCol, operator, before, after]
+    const own = [file, line, col, endLine, endCol, operator, before, after]
     const identity = [...own, ...used.map(({ id }) => id)]
     const id = createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 12)
     const ruled = { clause: clause?.id ?? null, section: clause?.section ?? null }
@@ -133,15 +129,14 @@ function describeMutants(def: GameDef, game: string, files: readonly SourceFile[
 /** Of a macro each use has its own mutants, the innermost first. */
 const usedAt = (
   { places, files }: GameDef,
-  bares: ReadonlyMap<string, ReturnType<typeof stripComments>>,
   uses: readonly number[],
 ): readonly { readonly id: string; readonly use: MacroSite }[] =>
   uses.flatMap((at) => {
     const place = places[at]
     if (place === undefined) return []
     const file = files[place.file] ?? ''
-    const line = bares.get(file)?.lineOf(place.line) ?? place.line
-    return [{ id: `${file}:${line}:${place.col}`, use: { file, line: place.line } }]
+    const { line, col } = place
+    return [{ id: `${file}:${line}:${col}`, use: { file, line, col } }]
   })
 
 const NAMED: ReadonlySet<MutationOperator> = new Set<MutationOperator>([

@@ -20,7 +20,8 @@ import { Session } from '../run/session.ts'
 import { findInputs, InputCache, type ScenarioInputs } from '../suite/input-cache.ts'
 import { readScenarioHead, type ScenarioHead } from '../suite/scenario-head.ts'
 import type { ReachedNodes, ReachMemory } from './memory.ts'
-import type { KillerCase, Mutant, UnfitCase } from './mutation-result.ts'
+import type { KillerCase, UnfitCase } from './mutation-result.ts'
+import type { Mutant } from './planned-mutant.ts'
 
 export interface MutationReach {
   readonly witnesses: readonly KillerCase[]

@@ -16,7 +16,9 @@ async function tally(said = ''): Promise<TallyProject> {
 }
 
 it('is as the schema has it', async () => {
-  const { out } = await (await tally('# equivalent off-by-one: nobody counts\n    ')).run('mutate', '--json')
+  const project = await tally()
+  project.listEquivalents("clause: 2.2-rest, operator: off-by-one, change: '`1` became `2`', reason: nobody counts")
+  const { out } = await project.run('mutate', '--json')
   const report = JSON.parse(out) as object
   const schema: unknown = createRequire(import.meta.url)(
     'mutation-testing-report-schema/mutation-testing-report-schema.json',

@@ -2,29 +2,33 @@
  * The stages in order: plan the mutants, find out which cases reach them, try those whose fate is not known, judge all.
  * Pure but for the cache: printers make text and JSON of what comes back.
  */
+import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
 import { type Project, unreadableMessage } from '../project/project.ts'
 import { type Shard, selectShard } from '../project/shard.ts'
 import { findAbsences, judgeAbsences, planAbsences } from './absences.ts'
 import { findCacheFile, hashGameState } from './cache.ts'
+import { EntryWriter } from './equivalents/entry-text.ts'
 import {
-  type EquivalentComment,
-  findNoticed,
-  findStale,
-  isEquivalentOf,
+  type EquivalentDiagnostics,
+  type EquivalentEntry,
+  type EquivalentList,
   readEquivalents,
-} from './equivalent-comments.ts'
+} from './equivalents/equivalents-file.ts'
+import { describeStale, type EquivalentMatches, matchEquivalents } from './equivalents/match-equivalents.ts'
+import { MutantNames } from './equivalents/mutant-names.ts'
 import { findNearest } from './find-nearest.ts'
 import { ReachMemory } from './memory.ts'
 import { countProcesses, tryMutants } from './mutant-pool.ts'
-import type { JudgedMutant, KillerCase, Mutant, MutantFate, MutationResult } from './mutation-result.ts'
+import type { JudgedMutant, KillerCase, MutantFate, MutationResult } from './mutation-result.ts'
 import { isSelected, planMutants, type RuleFilter } from './plan-mutants.ts'
+import { formatMutantChange, type Mutant } from './planned-mutant.ts'
 import { findKillers, measureReach, openScenarios, type ProgressCallback, type ScenarioEntry } from './reach.ts'
 import { ResultCache } from './results.ts'
 import { type MutantJob, makeMutantJob, type TrialResult, UnreadableInput } from './trial.ts'
 
 export interface MutateOptions {
   readonly wanted: RuleFilter
-  /** Nothing is tried: only the mutants that comments call equivalent are wanted, with the cases that reach them. */
+  /** Nothing is tried: only the mutants that `equivalents.yaml` lists are wanted, with the cases that reach them. */
   readonly onlyEquivalents?: boolean
   /** Where results are kept; null tries everything anew. */
   readonly cache: string | null
@@ -48,9 +52,9 @@ export async function runMutants(project: Project, options: MutateOptions): Prom
   const opened = openScenarios(project)
   const parts: GamePart[] = []
   for (const [game, rulesets] of groupGames(project, opened)) {
-    const { entries } = readEquivalents(project, game, rulesets)
-    // What is said of citations is stale where there is none: then all are needed.
-    const hasEquivalents = entries.some(({ operator }) => operator === 'other-clause')
+    const equivalents = readEquivalents(project, game)
+    // An entry about a citation would be stale without the citations: then all are needed.
+    const hasEquivalents = equivalents.entries.some(({ operator }) => operator === 'other-clause')
     const all = planMutants(
       project,
       game,
@@ -59,14 +63,20 @@ export async function runMutants(project: Project, options: MutateOptions): Prom
     )
     if (all === null) throw new UnreadableInput(unreadableMessage(game))
     const clauses = [...new Set(all.flatMap(({ clause }) => (clause === null ? [] : [clause])))]
-    const isMeant = (mutant: Mutant): boolean =>
-      options.onlyEquivalents !== true || entries.some((entry) => isEquivalentOf(entry, mutant))
+    const names = new MutantNames(game, project.games.files(game))
+    const matches = matchEquivalents(equivalents.entries, all, names)
+    const isMeant = ({ id }: Mutant): boolean => options.onlyEquivalents !== true || matches.byMutant.has(id)
     const mutants = all.filter((mutant) => isSelected(mutant, options.wanted) && isMeant(mutant))
     const isNothing = mutants.length === 0 && wantedAbsences(project, game, rulesets, options).length === 0
     parts.push(
       isNothing
         ? { ...NONE, clauses }
-        : await ofGame(project, game, { rulesets, all, mutants, clauses, opened }, options),
+        : await ofGame(
+            project,
+            game,
+            { rulesets, all, mutants, clauses, opened, equivalents, matches, names },
+            options,
+          ),
     )
   }
   const judged = parts.flatMap((part) => part.judged)
@@ -77,7 +87,7 @@ export async function runMutants(project: Project, options: MutateOptions): Prom
     absences: parts.flatMap(({ absences }) => absences),
     witnesses: parts.flatMap(({ witnesses }) => witnesses),
     unfit: parts.flatMap(({ unfit }) => unfit),
-    stale: parts.flatMap(({ stale }) => stale),
+    equivalentProblems: parts.flatMap(({ equivalentProblems }) => equivalentProblems),
     clauses: parts.flatMap(({ clauses }) => clauses),
     tried: parts.reduce((sum, { tried }) => sum + tried, 0),
     seconds: (performance.now() - began) / 1000,
@@ -94,7 +104,7 @@ const wantedAbsences = (
   { wanted, onlyEquivalents }: MutateOptions,
 ): ReturnType<typeof findAbsences> => (onlyEquivalents ? [] : findAbsences(project, game, rulesets, wanted))
 
-const NONE = { judged: [], absences: [], witnesses: [], unfit: [], stale: [], tried: 0 }
+const NONE = { judged: [], absences: [], witnesses: [], unfit: [], equivalentProblems: [], tried: 0 }
 
 interface MutationPlan {
   /** Those that scenarios play. */
@@ -103,41 +113,66 @@ interface MutationPlan {
   readonly mutants: readonly Mutant[]
   readonly clauses: readonly string[]
   readonly opened: readonly ScenarioEntry[]
+  readonly equivalents: EquivalentList
+  readonly matches: EquivalentMatches
+  readonly names: MutantNames
 }
 
-async function ofGame(
-  project: Project,
-  game: string,
-  { rulesets, all, mutants, clauses, opened }: MutationPlan,
-  options: MutateOptions,
-): Promise<GamePart> {
+async function ofGame(project: Project, game: string, plan: MutationPlan, options: MutateOptions): Promise<GamePart> {
+  const { rulesets, all, mutants, clauses, opened, matches } = plan
   const file = (end: string): string | null =>
     options.cache === null ? null : findCacheFile(options.cache, project, game, end)
   const state = hashGameState(project, game)
   const memory = new ReachMemory(file('reach.json'))
   const { witnesses, unfit } = measureReach(project, game, opened, memory, options.told)
   memory.save()
-  const { entries, problems } = readEquivalents(project, game, rulesets)
   const plans = mutants.map((mutant) => ({
     mutant,
     reachedBy: findKillers(mutant, witnesses),
-    excluded: entries.find((entry) => isEquivalentOf(entry, mutant)) ?? null,
+    excluded: matches.byMutant.get(mutant.id) ?? null,
   }))
   const jobs = plans.map(({ mutant, reachedBy }) => makeMutantJob(mutant, reachedBy, state))
   const absences = planAbsences(wantedAbsences(project, game, rulesets, options), all, witnesses, state)
   const results = new ResultCache(file('jsonl'))
   for (const tried of options.known ?? []) results.keep(tried)
   const fates = await fatesOf(project, [...jobs, ...absences.flatMap((plan) => plan.jobs)], results, options)
-  const judged = plans.map((plan) => judgedAs(plan, fates.of.get(plan.mutant.id) ?? null, witnesses))
+  const writer = new EntryWriter(all, plan.names)
+  const judged = plans.map((each) => judgedAs(each, fates.of.get(each.mutant.id) ?? null, witnesses, writer))
   return {
     judged,
     absences: judgeAbsences(game, absences, fates.of, witnesses),
     witnesses,
     unfit,
-    stale: [...problems, ...findStale(entries, all), ...findNoticed(entries, judged)],
+    equivalentProblems: [
+      ...plan.equivalents.problems,
+      ...matches.problems,
+      ...findStale(project, game, plan),
+      ...describeNoticed(judged),
+    ],
     clauses,
     tried: fates.tried,
   }
+}
+
+/** An entry may be about a rule set that no scenario plays: its mutants are looked for only where an entry fits no other. */
+function findStale(project: Project, game: string, { all, rulesets, matches, names }: MutationPlan) {
+  if (matches.stale.length === 0) return []
+  const unplayed = project.games.rulesets(game).filter((ruleset) => !rulesets.includes(ruleset))
+  const others = unplayed.length === 0 ? [] : (planMutants(project, game, unplayed) ?? [])
+  return describeStale(matchEquivalents(matches.stale, others, names).stale, all)
+}
+
+/** Entries whose mutant a case notices. */
+function describeNoticed(judged: readonly JudgedMutant[]): readonly Diagnostic[] {
+  const diagnostics: EquivalentDiagnostics = new Diagnostics()
+  for (const { mutant, killedBy, equivalent } of judged)
+    if (killedBy && equivalent)
+      diagnostics.add(
+        'equivalent-noticed',
+        equivalent.at,
+        `${mutant.file}:${mutant.line}:${mutant.col}: ${formatMutantChange(mutant)}: ${killedBy.id.file} notices it`,
+      )
+  return diagnostics.all
 }
 
 /** The games that have scenarios, with the rule sets under which these play. */
@@ -157,8 +192,8 @@ export function groupGames(project: Project, opened: readonly ScenarioEntry[]): 
 interface Plan {
   readonly mutant: Mutant
   readonly reachedBy: readonly KillerCase[]
-  /** Where it is said to be equivalent. It is tried all the same: somebody may notice it. */
-  readonly excluded: EquivalentComment | null
+  /** The entry that lists it as equivalent. It is tried all the same: a case may notice it. */
+  readonly excluded: EquivalentEntry | null
 }
 
 interface TrialOutcomes {
@@ -201,6 +236,7 @@ function judgedAs(
   { mutant, reachedBy, excluded }: Plan,
   known: { readonly tried: TrialResult; readonly isCached: boolean } | null,
   witnesses: readonly KillerCase[],
+  writer: EntryWriter,
 ): JudgedMutant {
   const { killedBy: killer = null, goldenBy = [], crash = null } = known?.tried ?? {}
   const byStatement = reachedBy.find(({ key }) => key === killer) ?? null
@@ -219,6 +255,8 @@ function judgedAs(
     nearest,
     reason: fate === 'equivalent' ? (excluded?.reason ?? null) : crash,
     isCached: known?.isCached ?? false,
+    equivalent: excluded,
+    draft: fate === 'survived' ? writer.draft([mutant]) : null,
   }
 }
 
@@ -229,7 +267,7 @@ interface NoticedBy {
 }
 
 function fateOf(
-  excluded: EquivalentComment | null,
+  excluded: EquivalentEntry | null,
   { byStatement, byGolden, isTimeout }: NoticedBy,
   reachedBy: readonly KillerCase[],
 ): MutantFate {

@@ -6,10 +6,10 @@ export function shortenText(text: string, about = ''): string {
   if (text.length <= MAX_TEXT_LENGTH) return text
   const at = about === '' || about.length > MAX_TEXT_LENGTH / 2 ? -1 : only(text, about)
   const half = Math.floor((MAX_TEXT_LENGTH - 3) / 2)
-  if (at < 0) return `${text.slice(0, half)} … ${text.slice(-half)}`
+  if (at < 0) return `${text.slice(0, half).trimEnd()} … ${text.slice(-half).trimStart()}`
   const from = Math.max(0, Math.min(at + Math.ceil(about.length / 2) - half, text.length - MAX_TEXT_LENGTH))
   const to = Math.min(text.length, from + MAX_TEXT_LENGTH)
-  return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`
+  return `${from > 0 ? '… ' : ''}${text.slice(from, to).trim()}${to < text.length ? ' …' : ''}`
 }
 
 /** Where it stands, if it stands there once. */

@@ -6,13 +6,8 @@
 import { MUTATION_OPERATORS } from '../instrument/mutant.ts'
 import { type Project, readText } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
-import {
-  formatMutantChange,
-  type JudgedMutant,
-  type KillerCase,
-  type MutantFate,
-  type MutationResult,
-} from './mutation-result.ts'
+import type { JudgedMutant, KillerCase, MutantFate, MutationResult } from './mutation-result.ts'
+import { formatMutantChange } from './planned-mutant.ts'
 
 type Status = 'Killed' | 'Survived' | 'NoCoverage' | 'Timeout' | 'Ignored' | 'CompileError' | 'RuntimeError'
 

@@ -13,6 +13,12 @@ export interface MutateOutput {
 }
 
 export class TallyProject extends Project {
+  /** Lists mutants as equivalent: each entry is the inside of a map. */
+  listEquivalents(...entries: readonly string[]): void {
+    const lines = entries.map((entry) => `  - { ${entry} }\n`)
+    this.write('data/tally/equivalents.yaml', `equivalents:\n${lines.join('')}`)
+  }
+
   /** The command, in this process. */
   async run(...args: readonly string[]): Promise<MutateOutput> {
     let [out, err] = ['', '']

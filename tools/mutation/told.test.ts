@@ -23,7 +23,8 @@ const judged = (clause: string, fate: MutantFate, section = '2.1'): JudgedMutant
     },
     ...{ in: {}, edits: {}, other: null, names: [] },
   },
-  ...{ fate, reachedBy: [], killedBy: null, nearest: null, reason: null, isCached: false },
+  ...{ fate, reachedBy: [], killedBy: null, nearest: null, reason: null, isCached: false, equivalent: null },
+  draft: null,
 })
 const absence = (clause: string, isProven: boolean): Absence => ({
   ...{
@@ -99,7 +100,7 @@ it('has a table with a line for each section, once, and columns as wide as they 
     absences: [],
     witnesses: [],
     unfit: [],
-    stale: [],
+    equivalentProblems: [],
     clauses: [],
     citations: [],
     tried: 3,
@@ -120,7 +121,7 @@ it('tells every clause on what a rule does not do that nobody would miss', () =>
     judged: [],
     witnesses: [],
     unfit: [],
-    stale: [],
+    equivalentProblems: [],
     clauses: [],
     citations: [],
     tried: 3,
@@ -140,7 +141,7 @@ it('tells five of the cases that were left out, and how many more there are', ()
     judged: [],
     absences: [],
     witnesses: [],
-    stale: [],
+    equivalentProblems: [],
     clauses: [],
     citations: [],
     tried: 3,

@@ -17,7 +17,8 @@ import { hasWitnessedOther, type OtherClause, OtherClauseGames } from './citatio
 import type { EditsByFile } from './declare/edit.ts'
 import { EditedGames } from './declare/edited-games.ts'
 import { MutableGames } from './mutable-games.ts'
-import type { KillerCase, Mutant } from './mutation-result.ts'
+import type { KillerCase } from './mutation-result.ts'
+import type { Mutant } from './planned-mutant.ts'
 
 /** Rule data or a scenario that cannot be read, or is no longer what it was when the run began: nothing can be said of mutants. */
 export class UnreadableInput extends Error {}

@@ -1,7 +1,8 @@
-/** Which schemas there are and where they lie: two for any game, one of compiled games, two for each game of `data/`. */
+/** Which schemas there are and where they lie: two for any game, one of compiled games, three for each game of `data/`. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesOf, GameDataError } from '../../engine/node.ts'
+import { makeEquivalentsSchema } from './equivalents-schema.ts'
 import { loadVocabulary } from './game/load.ts'
 import type { Vocabulary } from './game/vocabulary.ts'
 import { makeGameDefSchema } from './gamedef/gamedef-schema.ts'
@@ -49,12 +50,14 @@ export function listSchemas(root: string): Schemas {
     ...(root === OWN_ROOT ? [schemaFile('gamedef', makeGameDefSchema, [])] : []),
     ...listGameFolders(root).flatMap((game) => {
       const words = wordsOf(join(root, 'data', game), broken)
-      const data = [`data/${game}/**/*.yaml`, `!data/${game}/**/*.view.yaml`]
+      const equivalents = `data/${game}/**/equivalents.yaml`
+      const data = [`data/${game}/**/*.yaml`, `!data/${game}/**/*.view.yaml`, `!${equivalents}`]
       return [
         schemaFile(`${game}.rules`, words && (() => makeRulesSchema(words)), data),
         schemaFile(`${game}.scenario`, words && (() => makeScenarioSchema(words)), [
           `scenarios/${game}/**/*.scenario.yaml`,
         ]),
+        schemaFile(`${game}.equivalents`, words && (() => makeEquivalentsSchema(words.rules)), [equivalents]),
       ]
     }),
   ]

@@ -101,7 +101,7 @@ describe('writing', () => {
     writeSchemas(root)
     rmSync(join(root, 'data/marches'), { recursive: true })
     mkdirSync(join(root, 'data/empty'))
-    const gone = [`${GENERATED_FOLDER}/marches.rules.schema.json`, `${GENERATED_FOLDER}/marches.scenario.schema.json`]
+    const gone = ['equivalents', 'rules', 'scenario'].map((kind) => `${GENERATED_FOLDER}/marches.${kind}.schema.json`)
     expect(listOutdatedSchemas(root)).toEqual(['.vscode/settings.json', ...gone])
     expect(writeSchemas(root).written).toEqual(['.vscode/settings.json', ...gone])
     expect(listOutdatedSchemas(root)).toEqual([])

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { ClauseDef, GameDef } from '../../../engine/index.ts'
 import { isClaimFor, type Project } from '../../project/project.ts'
-import { stripComments } from '../directives.ts'
 import { formatDifference } from '../mutant-words.ts'
-import type { Mutant } from '../mutation-result.ts'
+import type { Mutant } from '../planned-mutant.ts'
 import { type CarryingPart, findCarriers } from './carriers.ts'
 import { type Citation, findCitations } from './citation.ts'
 
@@ -23,7 +22,6 @@ export function planCitations(
 ): readonly Mutant[] | null {
   const files = project.games.files(game)
   const written = findCitations(files)
-  const bares = new Map(files.map((each) => [each.name, stripComments(each)]))
   const byId = new Map<string, Mutant>()
   for (const ruleset of rulesets) {
     const load = project.games.load(game, ruleset)
@@ -34,7 +32,7 @@ export function planCitations(
     for (const [i, each] of written.entries()) {
       const parts = carriers[i] ?? []
       if (isSaidAround(each) || parts.every((part) => isPoint(def, part))) continue
-      const made = mutantOf(each, def, game, bares.get(each.file)?.lineOf ?? ((line) => line))
+      const made = mutantOf(each, def, game)
       if (made === null) continue
       const known = byId.get(made.id)
       byId.set(made.id, { ...made, in: { ...known?.in, [ruleset]: inRules(parts) } })
@@ -63,19 +61,14 @@ const isPoint = ({ nodes }: GameDef, [list, index]: CarryingPart): boolean =>
 
 const isSaidAround = ({ node, around }: Citation): boolean => around !== null && around.node.text === node.text
 
-function mutantOf(
-  { file, node }: Citation,
-  { rules }: GameDef,
-  game: string,
-  lineOf: (line: number) => number,
-): Mutant | null {
+function mutantOf({ file, node }: Citation, { rules }: GameDef, game: string): Mutant | null {
   const index = rules.findIndex(({ id }) => id.toLowerCase() === node.text.toLowerCase())
   const clause = rules[index]
   const other = clause && neighbourOf(rules, index)
   // Nobody can claim what is excluded.
   if (!other || clause.excluded !== '') return null
   const { line, col, endLine, endCol } = node.at
-  const identity = [file, lineOf(line), col, lineOf(endLine), endCol, OPERATOR, clause.id, other.id]
+  const identity = [file, line, col, endLine, endCol, OPERATOR, clause.id, other.id]
   return {
     id: createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 12),
     game,

@@ -1,9 +1,8 @@
 /** Mutants of declarations, known by what they change as those of rules are. */
 import { createHash } from 'node:crypto'
 import { type ClauseDef, readersOf, type SourceFile } from '../../../engine/index.ts'
-import { stripComments } from '../directives.ts'
 import { formatDifference } from '../mutant-words.ts'
-import type { Mutant } from '../mutation-result.ts'
+import type { Mutant } from '../planned-mutant.ts'
 import { type DeclarationMutant, findDeclarationMutants } from './declaration-mutants.ts'
 
 /** `clauses`: those of all these rule sets. */
@@ -13,12 +12,10 @@ export function planDeclarationMutants(
   files: readonly SourceFile[],
   rulesets: readonly string[],
 ): readonly Mutant[] {
-  const bares = new Map(files.map((file) => [file.name, stripComments(file)]))
   const readers = readersOf(files, rulesets)
   const made = findDeclarationMutants(files).flatMap((each) => {
     const where = readers.get(each.file) ?? []
-    const { lineOf } = bares.get(each.file) ?? { lineOf: (line: number) => line }
-    return where.length === 0 ? [] : [mutantOf(each, clauses, game, where, lineOf)]
+    return where.length === 0 ? [] : [mutantOf(each, clauses, game, where)]
   })
   return [...new Map(made.map((each) => [each.id, each])).values()]
 }
@@ -28,10 +25,9 @@ function mutantOf(
   clauses: readonly ClauseDef[],
   game: string,
   rulesets: readonly string[],
-  lineOf: (line: number) => number,
 ): Mutant {
   const { line, col, endLine, endCol } = node.at
-  const identity = [file, lineOf(line), col, lineOf(endLine), endCol, operator, was, now]
+  const identity = [file, line, col, endLine, endCol, operator, was, now]
   const clause = clauses.find(({ id, section }) => id === rule || section === rule)
   return {
     id: createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 12),

@@ -1,0 +1,123 @@
+/** Reads `equivalents.yaml`: which mutants of a game change nothing that anybody could see in play, each with the reason. */
+import { join } from 'node:path'
+import {
+  asInt,
+  asMap,
+  asText,
+  type Diagnostic,
+  Diagnostics,
+  Fields,
+  filesIn,
+  itemsOf,
+  type Node,
+  readDocument,
+  readOneOf,
+  readSourceFile,
+  type SourceFile,
+  type Span,
+} from '../../../engine/node.ts'
+import { MUTATION_OPERATORS, type MutationOperator } from '../../instrument/mutant.ts'
+import type { Project } from '../../project/project.ts'
+
+/** Several folders of a game may have one: a rule set can keep its own. */
+const EQUIVALENTS_FILE = /(?:^|\/)equivalents\.yaml$/
+
+export type EquivalentCode =
+  | 'equivalent-reason'
+  | 'equivalent-stale'
+  | 'equivalent-ambiguous'
+  | 'equivalent-repeated'
+  | 'equivalent-noticed'
+
+/** One change of one clause. An entry of the file with several changes gives several of these. */
+export interface EquivalentEntry {
+  /** The clause of the rule that is changed; null where that rule cites none. */
+  readonly clause: string | null
+  readonly operator: MutationOperator
+  /** The change as the report prints it; its end, from `in` on, may be missing. */
+  readonly change: string
+  /** Names around the changed place that tell it from others with the same change. */
+  readonly within: readonly string[]
+  /** In how many places of the rules the change is meant. */
+  readonly places: number
+  readonly reason: string
+  readonly at: Span
+}
+
+export interface EquivalentList {
+  readonly entries: readonly EquivalentEntry[]
+  /** Mistakes in the file itself. */
+  readonly problems: readonly Diagnostic[]
+}
+
+export type EquivalentDiagnostics = Diagnostics<EquivalentCode>
+
+export function readEquivalents(project: Project, game: string): EquivalentList {
+  const diagnostics: EquivalentDiagnostics = new Diagnostics()
+  const entries = equivalentFiles(project, game).flatMap((file) => readFile(file, diagnostics))
+  return { entries, problems: diagnostics.all }
+}
+
+/** The texts of these files, by name, for diagnostics that show a line of them. */
+export const readEquivalentTexts = (project: Project, game: string): ReadonlyMap<string, string> =>
+  new Map(equivalentFiles(project, game).map(({ name, text }) => [name, new TextDecoder().decode(text)]))
+
+function equivalentFiles({ root }: Project, game: string) {
+  const folder = join(root, game)
+  const names = filesIn(folder, (path) => EQUIVALENTS_FILE.test(path))
+  return names.map((name) => readSourceFile(join(folder, name), `${game}/${name}`))
+}
+
+function readFile({ name, text, unreadable }: SourceFile, diagnostics: EquivalentDiagnostics) {
+  if (unreadable !== undefined) {
+    diagnostics.add('file-unreadable', { file: name, line: 1, col: 1, endLine: 1, endCol: 1 }, unreadable)
+    return []
+  }
+  return readDocument(name, text, diagnostics).flatMap((node) => {
+    const map = asMap(node, 'a file of equivalent mutants', diagnostics)
+    if (map === null) return []
+    const fields = new Fields(map, 'a file of equivalent mutants', map.at, diagnostics)
+    const items = itemsOf(fields.need('equivalents'))
+    fields.done()
+    return items.flatMap((item) => readEntry(item, diagnostics))
+  })
+}
+
+const OPERATOR_NAMES = Object.keys(MUTATION_OPERATORS) as readonly MutationOperator[]
+const MOST_PLACES = 1000
+
+function readEntry(node: Node, diagnostics: EquivalentDiagnostics): readonly EquivalentEntry[] {
+  const map = asMap(node, 'an equivalent mutant', diagnostics)
+  if (map === null) return []
+  const fields = new Fields(map, 'an equivalent mutant', map.at, diagnostics)
+  const clause = fields.as(asText, 'clause')
+  const operatorNode = fields.need('operator')
+  const changes = readTexts(fields.need('change'), '`change`', diagnostics)
+  const within = readTexts(fields.node('in'), '`in`', diagnostics)
+  const placesNode = fields.node('places')
+  const reason = readReason(fields, diagnostics)
+  fields.done()
+  const operator = operatorNode && readOneOf(operatorNode, '`operator`', OPERATOR_NAMES, diagnostics)
+  const places = placesNode === null ? 1 : asInt(placesNode, '`places`', diagnostics, 1, MOST_PLACES)?.value
+  if (operator === null || reason === null || places === undefined) return []
+  const names = within.map(({ text }) => text)
+  return changes.map(({ text, at }) => ({ clause, operator, change: text, within: names, places, reason, at }))
+}
+
+/** An entry without a reason is what `mutate` prints to be pasted: the author has to add it. */
+function readReason(fields: Fields, diagnostics: EquivalentDiagnostics): string | null {
+  const entry = fields.needEntry('reason')
+  if (entry === null) return null
+  const { value, keyAt } = entry
+  const text = value.n === 'scalar' && value.value === null ? '' : asText(value, '`reason`', diagnostics)
+  if (text?.trim() !== '') return text
+  diagnostics.add('equivalent-reason', keyAt, '`reason` is empty: say why nobody could see the change in play')
+  return null
+}
+
+function readTexts(node: Node | null, what: string, diagnostics: EquivalentDiagnostics) {
+  return itemsOf(node).flatMap((item) => {
+    const text = asText(item, what, diagnostics)
+    return text === null ? [] : [{ text: text.replace(/\s+/g, ' ').trim(), at: item.at }]
+  })
+}

@@ -1,0 +1,38 @@
+/** The names around a changed place: keys, ids, clauses and bindings it stands in, and the folders and file of the rule. */
+import type { SourceFile } from '../../../engine/index.ts'
+import { indexNodes } from '../nodes.ts'
+import type { MacroSite, Mutant } from '../planned-mutant.ts'
+
+export class MutantNames {
+  readonly #game: string
+  readonly #files: ReadonlyMap<string, SourceFile>
+  readonly #names = new Map<string, readonly string[]>()
+
+  constructor(game: string, files: readonly SourceFile[]) {
+    this.#game = game
+    this.#files = new Map(files.map((file) => [file.name, file]))
+  }
+
+  /** Of a mutant within a macro the names around its uses too. */
+  of(mutant: Pick<Mutant, 'file' | 'line' | 'col' | 'uses'>): readonly string[] {
+    return [...new Set([mutant, ...mutant.uses].flatMap((site) => this.#around(site)))]
+  }
+
+  #around({ file, line, col }: MacroSite): readonly string[] {
+    const key = `${file}:${line}:${col}`
+    const source = this.#files.get(file)
+    const names = this.#names.get(key) ?? [
+      ...(source === undefined ? [] : indexNodes(source).enclosingNames({ line, col })),
+      ...this.#pathNames(file),
+    ]
+    this.#names.set(key, names)
+    return names
+  }
+
+  #pathNames(file: string): readonly string[] {
+    return file
+      .slice(this.#game.length + 1)
+      .split('/')
+      .map((part) => part.replace(/(?:\.ya?ml|\.game\.md)$/, ''))
+  }
+}
