@@ -27,7 +27,7 @@ const FUNCTION: Addition = {
   file: 'engine/language/functions/lists.ts',
   after: 'export const LISTS = {\n',
   text: `  backwards: defineFunction('a list from its end to its beginning', { list }, ({ list }) =>
-    makeAlikeList(list, { e: 'backwards', of: list.of, list: list.x }),
+    makeAlikeList(list, { e: 'backwards', of: list.of, list: list.expr }),
   ),
 `,
 }

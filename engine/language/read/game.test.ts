@@ -72,9 +72,9 @@ define: { two($a: 1 + 1 }
   })
 })
 
-test('the example of the README reads without mistakes', () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-  const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(readme) ?? []
+test('the example of the guide reads without mistakes', () => {
+  const guide = readFileSync(new URL('../../../docs/language/guide.md', import.meta.url), 'utf8')
+  const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(guide) ?? []
   const { game, messages } = reading(example.replaceAll(/\[ ?\.\.\. ?\]/g, '[]'))
   expect(messages).toEqual([])
   expect(game.actions[0]?.id.text).toBe('rally')
