@@ -50,13 +50,13 @@ const STAGE = {
   effects: effectListField('what is carried out in it'),
 }
 
-const stageList = (doc: string, ...keys: readonly string[]) =>
+const makeStagesField = (doc: string, ...keys: readonly string[]) =>
   listField(withPlace(mapField(STAGE, 'a stage')), 'a stage', doc, ...keys)
 
 type StageSyntax = ParsedFields<typeof STAGE> & { readonly at: Span }
 
 const effects = effectListField('what is carried out', 'effects')
-const several = stageList('effects that have names', 'stages')
+const several = makeStagesField('effects that have names', 'stages')
 
 /** `effects` are one stage. */
 const stages: FieldSpec<readonly StageSyntax[]> = {
@@ -65,10 +65,10 @@ const stages: FieldSpec<readonly StageSyntax[]> = {
   beside: { stages: optionalField(several) },
   check: (written) => written,
   take(fields) {
-    const found = fields.entry('effects', 'stages')
-    if (found?.key === 'stages') return fields.as(several.read, 'stages') ?? []
-    const at = found?.value.at
-    return at ? [{ stage: 'effects', rule: null, at, effects: fields.effects(found.value) }] : []
+    const entry = fields.entry('effects', 'stages')
+    if (entry?.key === 'stages') return fields.as(several.read, 'stages') ?? []
+    const at = entry?.value.at
+    return at ? [{ stage: 'effects', rule: null, at, effects: fields.effects(entry.value) }] : []
   },
 }
 
@@ -86,7 +86,7 @@ const window = orSingle(
   (begin) => ({ begin: [begin], when: null, rule: null }),
 )
 
-const windows = (key: string) => listField(window, 'a window', 'what may be begun inside it', key)
+const makeWindowsField = (key: string) => listField(window, 'a window', 'what may be begun inside it', key)
 
 export const actionDeclaration = makeDeclaration({
   family: 'actions',
@@ -96,10 +96,10 @@ export const actionDeclaration = makeDeclaration({
     stages,
     returns: optionalField(expressionField('list', 'what it gives back to `run`, worked out at its end')),
     after: defaultedField(effectListField('what follows the move, unless it is free or inside another'), none),
-    windows: defaultedField(windows('windows'), []),
+    windows: defaultedField(makeWindowsField('windows'), []),
     inner: defaultedField(flagField('whether only windows and `run` begin it'), false),
   },
-  make: ({ cost, ...more }) => ({ ...more, ...cost, timings: inBoth(TIMINGS, more.timings) }),
+  make: ({ cost, ...more }) => ({ ...more, ...cost, timings: intersectTimings(TIMINGS, more.timings) }),
 })
 
 /** An operation without an action of its own, or what completes one: `complete`. */
@@ -113,7 +113,7 @@ export const profileDeclaration = makeDeclaration({
     ...common,
     // Spaces are chosen by the effects of the resolution: targeting has nothing to say.
     targeting: optionalField(mapField({}, 'nothing: effects choose')),
-    resolution: stageList('what is carried out, stage by stage'),
+    resolution: makeStagesField('what is carried out, stage by stage'),
     // Every action is begun as a whole or not at all (`legality`, `cost`), so there is nothing else that it could say.
     partialExecution: optionalField(
       mapField(
@@ -126,7 +126,7 @@ export const profileDeclaration = makeDeclaration({
         'whether it may be carried out in part',
       ),
     ),
-    windows: defaultedField(windows('linkedSpecialActivityWindows'), []),
+    windows: defaultedField(makeWindowsField('linkedSpecialActivityWindows'), []),
   },
   make: ({ at, rule, kind, seats, legality, cost, resolution, windows, timings }, { entry: { id } }): ActionSyntax => ({
     ...{ id, at, rule, kind: kind ?? { at: id.at, text: 'operation' }, seats, legality, ...cost },
@@ -146,8 +146,8 @@ export function completeAction(action: ActionSyntax, profile: ActionSyntax): Act
     spend: [...action.spend, ...profile.spend],
     stages: profile.stages,
     windows: [...action.windows, ...profile.windows],
-    timings: inBoth(action.timings, profile.timings),
+    timings: intersectTimings(action.timings, profile.timings),
   }
 }
 
-const inBoth = (one: Timings, other: Timings): Timings => one.filter((timing) => other.includes(timing))
+const intersectTimings = (one: Timings, other: Timings): Timings => one.filter((timing) => other.includes(timing))

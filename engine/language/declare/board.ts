@@ -13,14 +13,14 @@ import {
 import type { Name } from '../syntax/effect.ts'
 import type { RestEntry, StatedValue, TypeName } from '../syntax/game.ts'
 import type { Node } from '../yaml/node.ts'
-import { makeDeclaration, scalarAs } from './declaration.ts'
+import { makeDeclaration, pickScalar } from './declaration.ts'
 
 /** `red: Red Army`, or only `red`. */
 export const seatDeclaration = makeDeclaration({
   family: 'seats',
   what: 'seat',
   fields: { name: optionalField(textField('its printed name')) },
-  short: { form: { form: 'text' }, field: scalarAs('name') },
+  short: { form: { form: 'text' }, field: pickScalar('name') },
   make: ({ id, name }) => ({ id, name: name ?? id.text }),
 })
 
@@ -37,7 +37,7 @@ export const enumDeclaration = makeDeclaration({
   either: ['values', 'ordered'],
   short: {
     form: OWN.values.form,
-    field: (body) => (body.n === 'list' ? 'values' : scalarAs('values')(body)),
+    field: (body) => (body.n === 'list' ? 'values' : pickScalar('values')(body)),
   },
   make: ({ id, values, ordered }) => ({ id, values: values ?? ordered ?? [], ordered: ordered !== null }),
 })
@@ -61,10 +61,10 @@ const TYPES = {
   either: ['type', 'values', 'ordered'],
   short: {
     form: { form: 'either', of: [{ form: 'type' }, { form: 'part', of: 'wordList' }] },
-    field: (body: Node) => (body.n === 'list' ? 'values' : scalarAs('type')(body)),
+    field: (body: Node) => (body.n === 'list' ? 'values' : pickScalar('type')(body)),
   },
 } as const
-const typed = ({ type, values, ordered, ...more }: ParsedFields<typeof TYPED> & { readonly id: Name }): Typed => ({
+const makeTyped = ({ type, values, ordered, ...more }: ParsedFields<typeof TYPED> & { readonly id: Name }): Typed => ({
   ...{ ...more, type, values: values ?? ordered ?? [], ordered: ordered !== null },
 })
 
@@ -77,11 +77,11 @@ export const attributeDeclaration = makeDeclaration({
     allOnce: defaultedField(flagField('whether a list that is said has each word of its type once'), false),
   },
   ...TYPES,
-  make: ({ of, allOnce, ...more }) => ({ of, allOnce, ...typed(more) }),
+  make: ({ of, allOnce, ...more }) => ({ of, allOnce, ...makeTyped(more) }),
 })
 export const propertyDeclaration = makeDeclaration({
   ...{ family: 'properties', what: 'property', fields: TYPED, ...TYPES },
-  make: typed,
+  make: makeTyped,
 })
 
 const printed = optionalField(textField('as printed on the board'))

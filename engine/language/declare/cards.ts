@@ -33,7 +33,9 @@ export const AMENDMENT = {
 export const AT_POINT = { effects: effectListField('what is done there'), order, rule: ruleField }
 
 /** By name: a map of these fields, or only what stands under the first of them. */
-const byName = <S extends FieldSpecs>(fields: S): ReadNode<readonly ({ readonly name: Name } & ParsedFields<S>)[]> => {
+const readActingByName = <S extends FieldSpecs>(
+  fields: S,
+): ReadNode<readonly ({ readonly name: Name } & ParsedFields<S>)[]> => {
   const [main = ''] = Object.keys(fields)
   return (node, what, diagnostics, around) =>
     readByName(node, what, 'a name', diagnostics, ({ key, keyAt, value }) => {
@@ -49,11 +51,11 @@ const none = <T>(): readonly T[] => []
 /** Of whatever acts. */
 export const ACTING = {
   amends: defaultedField(
-    partField('amends', 'definitions, each with what it is as long as this acts', byName(AMENDMENT)),
+    partField('amends', 'definitions, each with what it is as long as this acts', readActingByName(AMENDMENT)),
     none(),
   ),
   doings: defaultedField(
-    partField('at', 'points, each with what is done there as long as this acts', byName(AT_POINT), 'at'),
+    partField('at', 'points, each with what is done there as long as this acts', readActingByName(AT_POINT), 'at'),
     none(),
   ),
 }
@@ -110,16 +112,21 @@ const sideMap = mapField(SIDE_FIELDS, 'what a side of the card does')
 const value = statedField('the value of an attribute')
 
 /** What stands under a key of the game's own: a side is a map, the value of an attribute is none. */
-type Own = { readonly side: Omit<SideSyntax, 'name'> } | { readonly value: StatedValue }
+type CardEntry = { readonly side: Omit<SideSyntax, 'name'> } | { readonly value: StatedValue }
 
-const own = makeField<Own>({ form: 'either', of: [value.form, sideMap.form] }, value.doc, [], (node, ...more) => {
-  if (node.n !== 'map' && !isNullNode(node)) {
-    const read = value.read(node, ...more)
-    return read && { value: read }
-  }
-  const read = sideMap.read(isNullNode(node) ? { n: 'map', at: node.at, entries: [] } : node, ...more)
-  return read && { side: read }
-})
+const cardEntryField = makeField<CardEntry>(
+  { form: 'either', of: [value.form, sideMap.form] },
+  value.doc,
+  [],
+  (node, ...more) => {
+    if (node.n !== 'map' && !isNullNode(node)) {
+      const stated = value.read(node, ...more)
+      return stated && { value: stated }
+    }
+    const side = sideMap.read(isNullNode(node) ? { n: 'map', at: node.at, entries: [] } : node, ...more)
+    return side && { side: side }
+  },
+)
 
 export const cardDeclaration = makeDeclaration({
   family: 'cards',
@@ -129,7 +136,7 @@ export const cardDeclaration = makeDeclaration({
     rule: ruleField,
     mentions: defaultedField(namesField('card', 'cards that it speaks of, which may be missing'), []),
   },
-  rest: { of: 'card', value: own },
+  rest: { of: 'card', value: cardEntryField },
   make: ({ title, ...more }, { rest }) => ({
     ...more,
     title: title ?? more.id.text,

@@ -6,10 +6,10 @@ import { MOST_PIECES } from '../read/piece-counts.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
 import { makeDeclaration } from './declaration.ts'
-import { phraseOf, pieceFilterField, spaceFilterField } from './filters.ts'
+import { makeFilterPhrase, pieceFilterField, spaceFilterField } from './filters.ts'
 
 const description = defaultedField(textField('what it is for, in the words of the rules'), '')
-const everyPiece = ({ at }: Name): ExprSyntax => makeWord({ at, text: 'pieces' })
+const makeEveryPiece = ({ at }: Name): ExprSyntax => makeWord({ at, text: 'pieces' })
 const where = expressionField('condition', 'which spaces: conditions on `it`, all of them')
 
 export const constraintDeclaration = makeDeclaration({
@@ -30,7 +30,7 @@ export const constraintDeclaration = makeDeclaration({
   either: ['max', 'prohibit'],
   make: ({ pieces, max, prohibit, ...more }) => ({
     ...more,
-    pieces: pieces ?? everyPiece(more.id),
+    pieces: pieces ?? makeEveryPiece(more.id),
     max: max?.value ?? (prohibit ? 0 : MOST_PIECES),
   }),
 })
@@ -45,9 +45,9 @@ export const stackingConstraintDeclaration = makeDeclaration({
     rule: wordsField(['maxCount', 'prohibit'], 'whether so many of them, or none'),
     maxCount: optionalField(numberField('how many of them at most', 0, MOST_PIECES)),
   },
-  make: ({ spaceFilter: spaces, pieceFilter, rule, maxCount, ...more }, { d: diagnostics }) => {
+  make: ({ spaceFilter: spaces, pieceFilter, rule, maxCount, ...more }, { diagnostics }) => {
     const { id, at } = more
-    const pieces = pieceFilter ? phraseOf(pieceFilter, at) : everyPiece(id)
+    const pieces = pieceFilter ? makeFilterPhrase(pieceFilter, at) : makeEveryPiece(id)
     const max = rule === 'prohibit' ? 0 : maxCount?.value
     // Checked when setups are read, and when pieces are placed: rules in this spelling do not ask for room.
     if (max !== undefined) return { ...more, spaces, pieces, max, rule: null, refuses: true }

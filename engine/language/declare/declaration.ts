@@ -5,7 +5,7 @@
 import { type FieldSpecs, type Form, type ParsedFields, type RequiredField, takeAll } from '../describe/field-spec.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { ReadEffects } from '../read/fields.ts'
-import { fieldsOf, type SectionEntry } from '../read/section-entry.ts'
+import { makeEntryFields, type SectionEntry } from '../read/section-entry.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { RestEntry } from '../syntax/game.ts'
 import type { Node, Span } from '../yaml/node.ts'
@@ -45,7 +45,7 @@ interface PlacedId {
 
 interface DeclarationContext<R> {
   readonly entry: SectionEntry
-  readonly d: Diagnostics
+  readonly diagnostics: Diagnostics
   readonly rest: readonly RestEntry<R>[]
 }
 
@@ -63,29 +63,30 @@ interface DeclarationPlan<F extends string, S extends FieldSpecs, R, T> {
 }
 
 export function makeDeclaration<F extends string, S extends FieldSpecs, T, R = never>(
-  given: DeclarationPlan<F, S, R, T>,
+  plan: DeclarationPlan<F, S, R, T>,
 ): Declaration<F, T> {
-  const { fields: shape, either = [], short, rest, make } = given
+  const { fields: shape, either = [], short, rest, make } = plan
   return {
-    ...{ split: 'byId' as const, ...given, either, short: short?.form ?? null, rest: rest?.of ?? null },
+    ...{ split: 'byId' as const, ...plan, either, short: short?.form ?? null, rest: rest?.of ?? null },
     read(entry, diagnostics, effects) {
       const { id, body } = entry
       const only = short?.field(body) ?? null
-      const whole = only === null ? entry : { ...entry, body: mapWith(only, body) }
-      const fields = fieldsOf(whole, `the ${given.what} \`${id.text}\``, diagnostics, effects)
+      const full = only === null ? entry : { ...entry, body: mapWith(only, body) }
+      const fields = makeEntryFields(full, `the ${plan.what} \`${id.text}\``, diagnostics, effects)
       if (!fields) return null
       const [first, ...others] = either
-      const said = first === undefined || fields.need(first, ...others)
+      const hasEither = first === undefined || fields.need(first, ...others)
       const written = takeAll(shape, fields)
-      const own = (rest?.value ? fields.rest() : []).flatMap(({ key, keyAt, value }): RestEntry<R>[] => {
-        const read = rest?.value?.read(value, `\`${key}\` of ${fields.what}`, diagnostics, { effects, keyAt }) ?? null
-        return read === null ? [] : [{ name: { at: keyAt, text: key }, value: read }]
+      const restEntries = (rest?.value ? fields.rest() : []).flatMap(({ key, keyAt, value }): RestEntry<R>[] => {
+        const ownValue =
+          rest?.value?.read(value, `\`${key}\` of ${fields.what}`, diagnostics, { effects, keyAt }) ?? null
+        return ownValue === null ? [] : [{ name: { at: keyAt, text: key }, value: ownValue }]
       })
       if (rest?.value === null) fields.doneSaying()
       else if (rest) fields.doneOpen()
       else fields.done()
-      if (!written || !said || (only !== null && written[only] === null)) return null
-      return make({ ...written, id, at: body.at }, { entry, d: diagnostics, rest: own })
+      if (!written || !hasEither || (only !== null && written[only] === null)) return null
+      return make({ ...written, id, at: body.at }, { entry, diagnostics, rest: restEntries })
     },
   }
 }
@@ -100,7 +101,7 @@ const mapWith = (key: string, value: Node): Node => ({
 export type DeclarationSyntax<D> = D extends Declaration<string, infer T> ? T : never
 
 /** A single value is that field. */
-export const scalarAs =
+export const pickScalar =
   <K extends string>(field: K) =>
   (body: Node): K | null =>
     body.n === 'scalar' && body.value !== null ? field : null

@@ -26,7 +26,7 @@ export const definitionDeclaration = makeDeclaration({
     form: { form: 'expression', shown: 'value' },
     field: (body) => (body.n === 'map' && body.entries.some(({ key }) => LONG_FORM.includes(key)) ? null : 'value'),
   },
-  make({ id, value: body, at, ...more }, { entry: { key }, d: diagnostics }) {
+  make({ id, value: body, at, ...more }, { entry: { key }, diagnostics }) {
     const params = readSignature(id, key, diagnostics)
     return params && { ...more, name: id, params, body, at: joinSpans(key.at, at) }
   },
@@ -137,13 +137,13 @@ export const lookupDeclaration = makeDeclaration({
 })
 
 function readRows(node: Node, what: string, diagnostics: Diagnostics) {
-  return asMap(node, what, diagnostics) && rowsOf(node, what, diagnostics)
+  return asMap(node, what, diagnostics) && readInnerRows(node, what, diagnostics)
 }
 
-const rowsOf = (node: Node, what: string, diagnostics: Diagnostics): readonly RowSyntax[] =>
+const readInnerRows = (node: Node, what: string, diagnostics: Diagnostics): readonly RowSyntax[] =>
   (node.n === 'map' ? node.entries : []).flatMap(({ key, keyAt, value }): readonly RowSyntax[] => {
     const name = { text: key, at: keyAt }
-    if (value.n === 'map') return [{ key: name, value: null, rows: rowsOf(value, what, diagnostics) }]
+    if (value.n === 'map') return [{ key: name, value: null, rows: readInnerRows(value, what, diagnostics) }]
     const written = asLiteral(value, `\`${key}\` in ${what}`, diagnostics)
     return written ? [{ key: name, value: written, rows: [] }] : []
   })

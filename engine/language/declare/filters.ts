@@ -14,7 +14,7 @@ import type { MapEntry, Span } from '../yaml/node.ts'
 
 export const spaceFilterField = partField('spaceFilter', 'which spaces', (node, what, diagnostics) => {
   const map = asMap(node, what, diagnostics)
-  return map && conditionsIn(new Fields(map, what, map.at, diagnostics))
+  return map && readFilterConditions(new Fields(map, what, map.at, diagnostics))
 })
 
 /** `allowedStates`, and beside it the keys of a filter of spaces. */
@@ -27,7 +27,7 @@ export const latticeConstraintField = partField(
     const fields = new Fields(map, what, map.at, diagnostics)
     const states = fields.needAs(asNames, 'allowedStates')
     fields.doneOpen()
-    const where = makeLogical('and', conditionsIn(fields), map.at)
+    const where = makeLogical('and', readFilterConditions(fields), map.at)
     return states && { where, states, at: map.at }
   },
 )
@@ -37,7 +37,7 @@ export const latticeConstraintField = partField(
  * `spaceTypes` for `type`); `populationEquals` for one value of `population`. Takes all keys that the fields have not
  * been asked for.
  */
-const conditionsIn = (fields: Fields): readonly ExprSyntax[] =>
+const readFilterConditions = (fields: Fields): readonly ExprSyntax[] =>
   fields.rest().flatMap((entry) => readCondition(entry, fields) ?? [])
 
 function readCondition({ key, keyAt, value }: MapEntry, { what, diagnostics: d }: Fields): ExprSyntax | null {
@@ -71,14 +71,14 @@ interface PieceFilter {
 }
 
 /** `factions: [red], pieceTypeIds: [forts]` is the phrase `red forts`. */
-export function phraseOf({ factions, pieceTypeIds: types }: PieceFilter, at: Span): ExprSyntax {
+export function makeFilterPhrase({ factions, pieceTypeIds: types }: PieceFilter, at: Span): ExprSyntax {
   if (factions.length === 0 && types.length === 0) return makeWord({ at, text: 'pieces' })
   if (factions.length === 0 || types.length === 0) return makeLogical('or', [...factions, ...types].map(makeWord), at)
-  const phrases = factions.flatMap((seat) => types.map((type) => phrase([seat, type])))
+  const phrases = factions.flatMap((seat) => types.map((type) => makePhrase([seat, type])))
   return makeLogical('or', phrases, at)
 }
 
-const phrase = (words: readonly [Name, Name]): ExprSyntax => ({
+const makePhrase = (words: readonly [Name, Name]): ExprSyntax => ({
   e: 'phrase',
   at: words[0].at,
   words: words.map(({ at, text }) => ({ at, word: text, binding: false })),

@@ -9,7 +9,7 @@ import type { Node, ScalarNode } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
 
 /** As text, whatever it is: it stands for what may stand where the parameter stands. */
-const anything = (of: 'effects' | 'anything', doc: string, ...keys: readonly string[]) =>
+const makeNodeField = (of: 'effects' | 'anything', doc: string, ...keys: readonly string[]) =>
   partField<Node>(of, doc, (node) => node, ...keys)
 
 const MEANS = 'what it stands for'
@@ -38,7 +38,7 @@ const param = orSingle(
     {
       name: nameField('binding', 'what it is called'),
       type: optionalField(paramType),
-      default: optionalField(anything('anything', 'what it is where it is not given')),
+      default: optionalField(makeNodeField('anything', 'what it is where it is not given')),
     },
     'a parameter',
   ),
@@ -50,9 +50,9 @@ export const macroDeclaration = makeDeclaration({
   what: 'macro',
   fields: {
     params: defaultedField(listField(param, 'a parameter', 'its parameters'), []),
-    body: anything('effects', 'what stands where it is invoked', 'effects', 'body'),
+    body: makeNodeField('effects', 'what stands where it is invoked', 'effects', 'body'),
   },
-  make: ({ id, params, body }, { d: diagnostics }): MacroSyntax => {
+  make: ({ id, params, body }, { diagnostics }): MacroSyntax => {
     const all = params.map(({ type, ...param }): MacroParamSyntax => {
       return { ...param, words: type?.kind === 'enum' ? type.values : null }
     })
@@ -62,14 +62,14 @@ export const macroDeclaration = makeDeclaration({
 })
 
 /** Where `{ param: x }` stands for an argument. */
-export function paramOf(node: Node): ScalarNode | null {
+export function getParameter(node: Node): ScalarNode | null {
   if (node.n !== 'map' || node.entries.length !== 1) return null
   const only = node.entries[0]
   return only?.key === 'param' && only.value.n === 'scalar' ? only.value : null
 }
 
 function checkParams(node: Node, params: readonly MacroParamSyntax[], what: string, diagnostics: Diagnostics): void {
-  const param = paramOf(node)
+  const param = getParameter(node)
   if (param) {
     const names = params.map((each) => each.name.text)
     const name = param.text.replace(/^\$/, '')

@@ -42,7 +42,7 @@ export const groupDeclaration = makeDeclaration({
   family: 'groups',
   what: 'group',
   fields: {
-    value: partField('group', 'the pieces it means', (node, _, diagnostics) => membersOf(node, diagnostics)),
+    value: partField('group', 'the pieces it means', (node, _, diagnostics) => readMembers(node, diagnostics)),
     rule: ruleField,
   },
   short: {
@@ -53,7 +53,7 @@ export const groupDeclaration = makeDeclaration({
 })
 
 /** A phrase or condition; or a map of them by the acting seat. */
-function membersOf(body: Node, diagnostics: Diagnostics): Members | null {
+function readMembers(body: Node, diagnostics: Diagnostics): Members | null {
   if (body.n !== 'map' || body.entries.some((entry) => STRUCTURED.has(entry.key))) {
     const always = readExpression(body, diagnostics)
     return always && { always, byActor: [] }

@@ -14,13 +14,13 @@ import type { MapEntry, Node, Span } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
 
 const BOARD = {
-  tracks: partField('tracks', '`road: 1`, `red gold: 5`, `gold: { red: 5 }`', values('a track')),
+  tracks: partField('tracks', '`road: 1`, `red gold: 5`, `gold: { red: 5 }`', makeValuesReader('a track')),
   inEffect: partField('inEffect', '`comet: dark`: which side of a card is in effect', readInEffect),
   flags: partField('flags', 'those that are set, or each with its value', readFlags),
-  globalMarkers: partField('globalMarkers', '`leader: bob`', values('a marker')),
-  markers: partField('markers', '`support: { alba: high }`', values('a marker', 'by space')),
-  spaces: partField('spaces', '`alba: 2 red scouts, 1 red fort`', zones('a space')),
-  boxes: partField('boxes', '`reserve: 1 red wagons`, `available: { red: 2 scouts }`', zones('a box')),
+  globalMarkers: partField('globalMarkers', '`leader: bob`', makeValuesReader('a marker')),
+  markers: partField('markers', '`support: { alba: high }`', makeValuesReader('a marker', 'by space')),
+  spaces: partField('spaces', '`alba: 2 red scouts, 1 red fort`', makeZonesReader('a space')),
+  boxes: partField('boxes', '`reserve: 1 red wagons`, `available: { red: 2 scouts }`', makeZonesReader('a box')),
   piles: partField(
     'piles',
     '`deck: cards`, `discard: [ant, bee]`, `hand: { red: ant }`, `deck: it.number > 9`',
@@ -29,7 +29,7 @@ const BOARD = {
 }
 
 const none: readonly EffectSyntax[] = []
-const said = <W>(of: RequiredField<readonly W[]>) => defaultedField(of, [])
+const makeListField = <W>(of: RequiredField<readonly W[]>) => defaultedField(of, [])
 
 export const setupDeclaration = makeDeclaration({
   family: 'setups',
@@ -38,14 +38,14 @@ export const setupDeclaration = makeDeclaration({
     title: optionalField(textField('its printed name')),
     rule: ruleField,
     extends: optionalField(nameField('setup', 'the setup that it changes')),
-    tracks: said(BOARD.tracks),
-    inEffect: said(BOARD.inEffect),
-    flags: said(BOARD.flags),
-    globalMarkers: said(BOARD.globalMarkers),
-    markers: said(BOARD.markers),
-    spaces: said(BOARD.spaces),
-    boxes: said(BOARD.boxes),
-    piles: said(BOARD.piles),
+    tracks: makeListField(BOARD.tracks),
+    inEffect: makeListField(BOARD.inEffect),
+    flags: makeListField(BOARD.flags),
+    globalMarkers: makeListField(BOARD.globalMarkers),
+    markers: makeListField(BOARD.markers),
+    spaces: makeListField(BOARD.spaces),
+    boxes: makeListField(BOARD.boxes),
+    piles: makeListField(BOARD.piles),
     active: optionalField(nameField('seat', 'the seat to move')),
     phase: optionalField(nameField('phase', 'the phase that the game begins with; else the first')),
     effects: defaultedField(effectListField('what happens when the game begins: chance, and no questions'), none),
@@ -77,14 +77,14 @@ export function readBoard(nodes: BoardNodes, diagnostics: Diagnostics): BoardSyn
 
 type Read<W> = ReadNode<readonly W[]>
 
-const entriesOf = (node: Node, what: string, diagnostics: Diagnostics): readonly MapEntry[] =>
+const readEntries = (node: Node, what: string, diagnostics: Diagnostics): readonly MapEntry[] =>
   asMap(node, `what is set for ${what}`, diagnostics)?.entries ?? []
 
 /** `road: 1`, `red gold: 5`, `gold: { red: 5 }`. */
-function values(what: string, owned: 'by space' | 'perhaps' = 'perhaps'): Read<ValueSyntax> {
+function makeValuesReader(what: string, owned: 'by space' | 'perhaps' = 'perhaps'): Read<ValueSyntax> {
   return (node, _, diagnostics) =>
-    entriesOf(node, what, diagnostics).flatMap(({ key, keyAt, value: node }): ValueSyntax[] => {
-      const names = namesOfKey(key, keyAt, what, diagnostics)
+    readEntries(node, what, diagnostics).flatMap(({ key, keyAt, value: node }): ValueSyntax[] => {
+      const names = readOwnedKey(key, keyAt, what, diagnostics)
       if (!names) return []
       if (owned === 'by space' && !asMap(node, `what is set for \`${key}\``, diagnostics)) return []
       if (names.index || node.n !== 'map') {
@@ -107,16 +107,16 @@ function readInEffect(...[node, , diagnostics, { keyAt }]: Parameters<Read<Value
 
 /** `{ truce: true }`, or a list of those that are set. */
 function readFlags(...[node, what, diagnostics, around]: Parameters<Read<ValueSyntax>>) {
-  if (node.n === 'map') return values('a flag')(node, what, diagnostics, around)
+  if (node.n === 'map') return makeValuesReader('a flag')(node, what, diagnostics, around)
   return itemsOf(node).flatMap((item): ValueSyntax[] => {
     const scalar = asScalar(item, 'a flag', diagnostics)
-    const names = scalar && namesOfKey(scalar.text, scalar.textAt, 'a flag', diagnostics)
+    const names = scalar && readOwnedKey(scalar.text, scalar.textAt, 'a flag', diagnostics)
     return names ? [{ ...names, value: { at: item.at, value: true } }] : []
   })
 }
 
 /** The name of a track, perhaps after the seat or space whose it is. */
-function namesOfKey(
+function readOwnedKey(
   key: string,
   at: Span,
   what: string,
@@ -137,9 +137,9 @@ function namesOfKey(
 }
 
 /** `alba: 2 red scouts`; the boxes of seats as `available:red`, or as a map by seat. */
-function zones(what: string): Read<ContentSyntax> {
+function makeZonesReader(what: string): Read<ContentSyntax> {
   return (node, _, diagnostics) =>
-    entriesOf(node, what, diagnostics).flatMap(({ key, keyAt, value }): ContentSyntax[] => {
+    readEntries(node, what, diagnostics).flatMap(({ key, keyAt, value }): ContentSyntax[] => {
       // `{ alba: 2 red scouts, 1 red fort }` is two keys to YAML.
       if (isNullNode(value) && /^[0-9]+\s/.test(key)) {
         diagnostics.add('bad-name', keyAt, 'in braces, a list of pieces with a comma must stand in quotes')

@@ -12,7 +12,7 @@ import {
 } from '../describe/simple-fields.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { LiteralSyntax, TypeName } from '../syntax/game.ts'
-import { makeDeclaration, scalarAs } from './declaration.ts'
+import { makeDeclaration, pickScalar } from './declaration.ts'
 import { latticeConstraintField } from './filters.ts'
 
 /** Who sees what it is. */
@@ -133,7 +133,7 @@ export const circumstanceDeclaration = makeDeclaration({
     type: optionalField(typeField('`flag`, `number`, an enum')),
     start: optionalField(literalField('what it is where nothing is said')),
   },
-  short: { form: { form: 'type' }, field: scalarAs('type') },
+  short: { form: { form: 'type' }, field: pickScalar('type') },
   make: ({ id, type, start }) => ({ id, type, start }),
 })
 

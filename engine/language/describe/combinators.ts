@@ -25,15 +25,16 @@ export const checkedField = <W, C>(
 
 /** Null where it is not written. */
 export const optionalField = <W, C>(of: RequiredField<W, C>): FieldSpec<W | null, C | null> => ({
-  ...orElse(of, null),
+  ...replaceMissing(of, null),
   check: (written, context) => (written === null ? null : of.check(written, context)),
 })
 
 /** `initial` where it is not written. */
-export const defaultedField = <W, C>(of: RequiredField<W, C>, initial: W): FieldSpec<W, C> => orElse(of, initial)
+export const defaultedField = <W, C>(of: RequiredField<W, C>, initial: W): FieldSpec<W, C> =>
+  replaceMissing(of, initial)
 
 /** A value that cannot be read was reported, and counts as left out: the rest is worth reading. */
-const orElse = <W, C, E>(of: RequiredField<W, C>, initial: E) => ({
+const replaceMissing = <W, C, E>(of: RequiredField<W, C>, initial: E) => ({
   ...of,
   needed: false,
   take: (fields: Fields, name: string): W | E => fields.under(of.read, fieldKeys(of, name)) ?? initial,

@@ -15,9 +15,9 @@ export interface EffectEntry {
   readonly keyword: string
   readonly body: Node
   readonly tag: EffectTag
-  readonly ctx: ReadContext
+  readonly context: ReadContext
   /** Reads the effects inside this one. */
-  readonly effects: (node: Node | null, ctx?: ReadContext) => readonly EffectSyntax[]
+  readonly effects: (node: Node | null, context?: ReadContext) => readonly EffectSyntax[]
 }
 
 interface EffectWords<S extends FieldSpecs> extends Pick<EffectSyntaxKind, 'keywords'> {
@@ -85,7 +85,7 @@ export const defineCustomEffect = <S extends FieldSpecs, M extends G.Effect>({
   short: () => null,
   ...plan,
   means(of, entry) {
-    const itself = (held: ParsedFields<S>): EffectSyntax => makeStatedEffect(this, entry.tag, held)
+    const itself = (fields: ParsedFields<S>): EffectSyntax => makeStatedEffect(this, entry.tag, fields)
     return means ? means(of, entry, itself) : [itself(of)]
   },
 })

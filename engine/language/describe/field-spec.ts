@@ -137,7 +137,7 @@ export const makeField = <W>(
 
 /** All of a record, or undefined where one of them failed: the others are read all the same. */
 export function takeAll<S extends FieldSpecs>(shape: S, fields: Fields): ParsedFields<S> | undefined {
-  return every(shape, (of, name) => of.take(fields, name)) as ParsedFields<S> | undefined
+  return mapFields(shape, (of, name) => of.take(fields, name)) as ParsedFields<S> | undefined
 }
 
 /** A map that holds a record and nothing else. */
@@ -152,19 +152,19 @@ export function checkAll<S extends FieldSpecs>(
   written: ParsedFields<S>,
   context: CheckContext,
 ): CheckedFields<S> | undefined {
-  return every(shape, (of, name) => of.check(written[name], context)) as CheckedFields<S> | undefined
+  return mapFields(shape, (of, name) => of.check(written[name], context)) as CheckedFields<S> | undefined
 }
 
-function every<S extends FieldSpecs>(
+function mapFields<S extends FieldSpecs>(
   shape: S,
   part: (of: FieldSpec<unknown, unknown>, name: keyof S & string) => unknown,
 ): Readonly<Record<string, unknown>> | undefined {
-  const found: Record<string, unknown> = {}
+  const values: Record<string, unknown> = {}
   let isWhole = true
   for (const name in shape) {
     const value = part(shape[name]!, name)
     if (value === undefined) isWhole = false
-    else found[name] = value
+    else values[name] = value
   }
-  return isWhole ? found : undefined
+  return isWhole ? values : undefined
 }

@@ -23,22 +23,22 @@ import { type FieldSpec, type Form, makeField, type NameCategory, type RequiredF
 /** Makes a field of what it is for and the keys under which it is written. */
 export type FieldMaker<W, C = W> = (doc: string, ...keys: readonly string[]) => RequiredField<W, C>
 
-const maker =
+const defineSimpleField =
   <W>(form: Form, read: ReadNode<W>): FieldMaker<W> =>
   (doc, ...keys) =>
     makeField(form, doc, keys, read)
 
-export const flagField = maker({ form: 'flag' }, asBool)
-export const textField = maker({ form: 'text' }, asText)
-export const literalField = maker({ form: 'literal' }, asLiteral)
-export const typeField = maker({ form: 'type' }, asType)
-export const ruleNameField = maker({ form: 'rule' }, (node, _, diagnostics) => asRule(node, diagnostics))
+export const flagField = defineSimpleField({ form: 'flag' }, asBool)
+export const textField = defineSimpleField({ form: 'text' }, asText)
+export const literalField = defineSimpleField({ form: 'literal' }, asLiteral)
+export const typeField = defineSimpleField({ form: 'type' }, asType)
+export const ruleNameField = defineSimpleField({ form: 'rule' }, (node, _, diagnostics) => asRule(node, diagnostics))
 
 /** The clause of the rules that something carries. */
 export const ruleField: FieldSpec<Name | null> = optionalField(ruleNameField('the clause of the rules that says so'))
 
 /** Effects as they are written. */
-export const effectListField: FieldMaker<readonly EffectSyntax[]> = maker(
+export const effectListField: FieldMaker<readonly EffectSyntax[]> = defineSimpleField(
   { form: 'effects' },
   (node, _, __, { effects }) => effects(node),
 )

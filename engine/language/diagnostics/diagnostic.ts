@@ -24,8 +24,8 @@ export class Diagnostics<More extends string = never> {
   }
 
   /** What one of several readings of the same text found: a mistake is one, however often its text is read. */
-  once(found: readonly Diagnostic[]): void {
-    for (const diagnostic of found) {
+  once(reported: readonly Diagnostic[]): void {
+    for (const diagnostic of reported) {
       const { code, at, message } = diagnostic
       const key = `${code} ${at.file}:${at.line}:${at.col} ${message}`
       if (this.#repeated.has(key)) continue

@@ -31,18 +31,18 @@ export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
 export function excerptAt(source: string, { line, col }: Pick<Diagnostic['at'], 'line' | 'col'>): readonly string[] {
   const text = source.replace(/^\ufeff/, '').split(/\r?\n/)[line - 1]
   if (text === undefined || text.trim() === '') return []
-  return excerpt(text, { line, col, endLine: line, endCol: col + 1 })
+  return cutExcerpt(text, { line, col, endLine: line, endCol: col + 1 })
 }
 
 function formatOne({ code, message, at, suggestion }: Diagnostic, line: string | undefined): string {
   const out = [printable(`${at.file}:${at.line}:${at.col} ${code}: ${message}`)]
-  if (line !== undefined && line.trim() !== '') out.push(...excerpt(line, at))
+  if (line !== undefined && line.trim() !== '') out.push(...cutExcerpt(line, at))
   if (suggestion !== null) out.push(`  did you mean \`${printable(suggestion)}\`?`)
   return out.join('\n')
 }
 
 /** The line cut to a window around the place, and the marks under it. */
-function excerpt(line: string, at: Omit<Diagnostic['at'], 'file'>): string[] {
+function cutExcerpt(line: string, at: Omit<Diagnostic['at'], 'file'>): string[] {
   const start = at.col - 1
   const stop = Math.max(start + 1, at.endLine > at.line ? line.trimEnd().length : at.endCol - 1)
   let from = 0

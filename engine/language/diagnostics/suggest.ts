@@ -12,7 +12,7 @@ const LONGEST = 64
 export function closestWord(word: string, candidates: Iterable<string>): string | null {
   if (word.length === 0 || word.length > LONGEST) return null
   const wanted = word.toLowerCase()
-  const forms = new Set(numbers(wanted))
+  const forms = new Set(listNumberForms(wanted))
   const limit = Math.min(3, Math.max(1, Math.floor(wanted.length / 3)))
   let best: string | null = null
   let bestScore = Number.POSITIVE_INFINITY
@@ -35,7 +35,7 @@ const isPart = (word: string, name: string): boolean =>
 
 function scoreOf(candidate: string, wanted: string, forms: ReadonlySet<string>, limit: number): number | null {
   if (candidate === wanted) return -3
-  if (hyphenated(candidate) === hyphenated(wanted)) return -2
+  if (hyphenate(candidate) === hyphenate(wanted)) return -2
   if (forms.has(candidate)) return -1
   if (Math.abs(candidate.length - wanted.length) > limit) return null
   const changed = isSwapped(candidate, wanted) ? 1 : distance(candidate, wanted)
@@ -44,7 +44,7 @@ function scoreOf(candidate: string, wanted: string, forms: ReadonlySet<string>, 
 }
 
 /** `Old Alba` and `old:alba` as `old-alba`. */
-const hyphenated = (name: string): string => name.replace(/[\s:_]+/g, '-')
+const hyphenate = (name: string): string => name.replace(/[\s:_]+/g, '-')
 
 /** Whether two letters side by side have changed places: one slip of the fingers, but a distance of two. */
 function isSwapped(a: string, b: string): boolean {
@@ -55,7 +55,7 @@ function isSwapped(a: string, b: string): boolean {
 }
 
 /** A word as singular and as plural. */
-function numbers(word: string): string[] {
+function listNumberForms(word: string): string[] {
   const forms = [`${word}s`, `${word}es`]
   if (word.endsWith('y')) forms.push(`${word.slice(0, -1)}ies`)
   if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`)

@@ -29,21 +29,21 @@ import { conditionField, intField, seatField, spacesField } from './fields.ts'
 const NO_ARGUMENTS: readonly MacroArgument[] = []
 
 /** As they are written: the parameters of a macro take any node. */
-const given = defaultedField(
+const argumentNodesField = defaultedField(
   makeField<readonly MacroArgument[]>(
     { form: 'arguments' },
     'what it is given, by the names of its parameters',
     ['with', 'args'],
-    readGiven,
+    readArgumentNodes,
   ),
   NO_ARGUMENTS,
 )
 
-function readGiven(node: Node, what: string, diagnostics: Diagnostics): readonly MacroArgument[] {
+function readArgumentNodes(node: Node, what: string, diagnostics: Diagnostics): readonly MacroArgument[] {
   return readByName(node, what, 'the name of an argument', diagnostics, ({ value }) => value, bindingAt)
 }
 
-const valuesOf = (args: readonly MacroArgument[], diagnostics: Diagnostics): readonly ArgumentSyntax[] =>
+const readArgumentValues = (args: readonly MacroArgument[], diagnostics: Diagnostics): readonly ArgumentSyntax[] =>
   args.flatMap((arg) => {
     const value = readExpression(arg.value, diagnostics)
     return value ? [{ name: arg.name, value }] : []
@@ -51,7 +51,7 @@ const valuesOf = (args: readonly MacroArgument[], diagnostics: Diagnostics): rea
 
 /** Values by the names of what they are given to. */
 export const readArguments: ReadNode<readonly ArgumentSyntax[]> = (node, what, diagnostics) =>
-  valuesOf(readGiven(node, what, diagnostics), diagnostics)
+  readArgumentValues(readArgumentNodes(node, what, diagnostics), diagnostics)
 
 const bind = optionalField(nameField('binding', 'what is called that it gives back'))
 
@@ -61,7 +61,7 @@ const call = defineSpelling({
   doc: 'carries out a procedure or macro; also `{ name: { parameter: value } }` and `{ name: value }`, with `bind` beside it',
   fields: {
     name: nameField('call', 'its name'),
-    with: given,
+    with: argumentNodesField,
     bind,
   },
   value: 'name',
@@ -73,28 +73,28 @@ export const BESIDE_CALL = { bind }
 
 /** `{ open: { pieces: …, upTo: 2 } }` or `{ open: red scouts in $space }`. */
 export function readShortCall(entry: EffectEntry, { bind }: ParsedFields<typeof BESIDE_CALL>): readonly EffectSyntax[] {
-  const { keyword, body, tag, ctx } = entry
+  const { keyword, body, tag, context } = entry
   const called: Name = { at: tag.keyAt, text: keyword }
   const isMap = body.n === 'map'
-  const named = isMap ? readGiven(body, `the arguments of \`${keyword}\``, ctx.diagnostics) : NO_ARGUMENTS
+  const named = isMap ? readArgumentNodes(body, `the arguments of \`${keyword}\``, context.diagnostics) : NO_ARGUMENTS
   return invoke(called, { named, positional: isMap || isNullNode(body) ? null : body, bind }, entry)
 }
 
 function invoke(called: Name, args: MacroArguments, entry: EffectEntry): readonly EffectSyntax[] {
-  const { macros, procedures, diagnostics } = entry.ctx
+  const { macros, procedures, diagnostics } = entry.context
   const macro = macros.get(called.text.toLowerCase())
   if (macro) return expandMacro(macro, called, args, entry)
   if (!procedures.has(called.text.toLowerCase())) {
-    const known = [...[...macros.values()].map((each) => each.name.text), ...procedures]
+    const candidates = [...[...macros.values()].map((each) => each.name.text), ...procedures]
     const message = `no procedure or macro is called \`${called.text}\``
-    diagnostics.add('unknown-macro', called.at, message, closestWord(called.text, known))
+    diagnostics.add('unknown-macro', called.at, message, closestWord(called.text, candidates))
     return []
   }
   const positional = args.positional && readExpression(args.positional, diagnostics)
   return [
     makeStatedEffect(procedureCallEffect, entry.tag, {
       name: called,
-      with: valuesOf(args.named, diagnostics),
+      with: readArgumentValues(args.named, diagnostics),
       positional,
       bind: args.bind,
     }),
@@ -107,7 +107,7 @@ export const procedureCallEffect = defineCustomEffect({
   doc: call.doc,
   fields: {
     name: nameField('call', 'its name'),
-    with: makeField<readonly ArgumentSyntax[]>({ form: 'arguments' }, given.doc, [], readArguments),
+    with: makeField<readonly ArgumentSyntax[]>({ form: 'arguments' }, argumentNodesField.doc, [], readArguments),
     positional: optionalField(expressionField('value', 'its one argument, without a name')),
     bind,
   },
@@ -122,7 +122,7 @@ const actionName = checkedField(nameField('action', 'the action'), (name, { chec
 const circumstances = defaultedField(
   checkedField(
     makeField({ form: 'circumstances' }, 'what it is told: circumstances of the game', [], readArguments),
-    (told, context) => told.flatMap((each) => checkCircumstance(each, context) ?? []),
+    (args, context) => args.flatMap((each) => checkCircumstance(each, context) ?? []),
   ),
   [],
 )
@@ -155,8 +155,8 @@ const run = defineEffect({
     run: context.checker.marks.addRun(context.path),
     action,
     seat: as ?? { e: 'actor', at: mark.at },
-    free: free ?? no(mark.at),
-    limited: limited ?? no(mark.at),
+    free: free ?? makeFalse(mark.at),
+    limited: limited ?? makeFalse(mark.at),
     granted: only,
     quota,
     circumstances: told,
@@ -165,6 +165,6 @@ const run = defineEffect({
   }),
 })
 
-const no = (at: number): Expr => makeConst(0, at)
+const makeFalse = (at: number): Expr => makeConst(0, at)
 
 export const CALLS = [call, run] as const

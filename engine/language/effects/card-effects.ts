@@ -52,7 +52,7 @@ const cancel: EffectSpec<typeof CANCEL, EffectOf<'setVar'>> = defineCustomEffect
   also: { form: 'expression', shown: 'card' },
   short(entry) {
     if (entry.body.n === 'map') return null
-    const card = readExpression(entry.body, entry.ctx.diagnostics)
+    const card = readExpression(entry.body, entry.context.diagnostics)
     return card ? [makeStatedEffect(cancel, entry.tag, { card, side: null })] : []
   },
   check: checkCancel,
@@ -88,7 +88,7 @@ const point: EffectSpec<typeof POINT, EffectOf<'call'>> = defineCustomEffect({
 })
 
 /** `{ point: { spaceSwept: { space: $space } } }`. */
-function readPoint({ body, tag, ctx: { diagnostics } }: EffectEntry): readonly EffectSyntax[] | null {
+function readPoint({ body, tag, context: { diagnostics } }: EffectEntry): readonly EffectSyntax[] | null {
   if (body.n !== 'map') return null
   const [one, another] = body.entries
   if (!one || another) {
@@ -96,10 +96,10 @@ function readPoint({ body, tag, ctx: { diagnostics } }: EffectEntry): readonly E
     return []
   }
   const name = wordAt(one.key, one.keyAt, 'a point', diagnostics)
-  const given = asMap(one.value, `what is told at \`${one.key}\``, diagnostics)
+  const map = asMap(one.value, `what is told at \`${one.key}\``, diagnostics)
   const around = { effects: () => [], keyAt: one.keyAt }
-  const told = given && readArguments(one.value, `\`${one.key}\``, diagnostics, around)
-  return name && told ? [makeStatedEffect(point, tag, { name, with: told })] : []
+  const args = map && readArguments(one.value, `\`${one.key}\``, diagnostics, around)
+  return name && args ? [makeStatedEffect(point, tag, { name, with: args })] : []
 }
 
 const moveCard = defineCustomEffect({

@@ -41,7 +41,7 @@ const LIMITS = {
   max: optionalField(expressionField('number', 'how many at most: as many as there are, if nothing is said')),
 }
 
-const lacking = <const T extends Lacking>(...allowed: readonly T[]) =>
+const makeLackingField = <const T extends Lacking>(...allowed: readonly T[]) =>
   optionalField(wordsField(allowed, 'what happens where there is too little to choose from'))
 
 /** What a rule says of too few options; `later` is meant where it says nothing and something was asked before. */
@@ -106,7 +106,7 @@ function bindAnyway(context: CheckContext, of: ParsedFields<typeof CHOOSING>, ty
   return null
 }
 
-function limits(
+function checkLimits(
   of: ParsedFields<typeof LIMITS>,
   { context, mark }: EffectCheckContext,
   least: number,
@@ -117,7 +117,7 @@ function limits(
 }
 
 /** Of several: where not one is wanted, there is always enough. */
-const lackOf = ({ checker }: CheckContext, said: Lacking | null, min: Expr | null): Lack => ({
+const findLack = ({ checker }: CheckContext, said: Lacking | null, min: Expr | null): Lack => ({
   said,
   isPossible: min === null || (checker.evaluator.number(min) ?? 1) > 0,
   later: 'fewer',
@@ -130,7 +130,7 @@ const chooseOne = defineCustomEffect({
     ...CHOOSING,
     when: optionalField(expressionField('condition', 'whether anybody is asked')),
     otherwise: optionalField(expressionField('value', 'the answer where nobody is asked, or nothing is offered')),
-    lacking: lacking('refuse', 'skip', 'rest'),
+    lacking: makeLackingField('refuse', 'skip', 'rest'),
   },
   check(of, here) {
     const { context, mark } = here
@@ -163,12 +163,12 @@ const chooseN = defineCustomEffect({
   fields: {
     ...CHOOSING,
     ...LIMITS,
-    lacking: lacking('refuse', 'fewer', 'skip', 'rest'),
+    lacking: makeLackingField('refuse', 'fewer', 'skip', 'rest'),
   },
   check(of, here) {
     const { context, mark } = here
-    const { min, max } = limits(of, here, 0)
-    const offer = checkOffer(of, here, 'many', lackOf(context, of.lacking, min))
+    const { min, max } = checkLimits(of, here, 0)
+    const offer = checkOffer(of, here, 'many', findLack(context, of.lacking, min))
     if (!offer) return bindAnyway(context, of, BROKEN_TYPE)
     const type = listType(offer.shape.of)
     if (!min || !max) return bindAnyway(context, of, type)
@@ -198,7 +198,7 @@ const chooseEffect = defineCustomEffect({
     options: mapsByNameField(WAY, 'what is offered, each under its word'),
     by: CHOOSING.by,
     prompt: CHOOSING.prompt,
-    lacking: lacking('refuse', 'skip', 'rest'),
+    lacking: makeLackingField('refuse', 'skip', 'rest'),
   },
   check(of, here) {
     const { context, mark } = here
@@ -244,14 +244,14 @@ const chooseEach = defineCustomEffect({
     ...LIMITS,
     again: defaultedField(flagField('the same may be chosen again'), false),
     pay: optionalField(mapField(PAYMENT, 'what each costs: only what can be paid is offered')),
-    lacking: lacking('refuse', 'fewer', 'skip', 'rest'),
+    lacking: makeLackingField('refuse', 'fewer', 'skip', 'rest'),
     chosen: optionalField(nameField('binding', 'the list of what was chosen, for the effects after it')),
     effects: effectsField('what happens with each'),
   },
   check(of, here) {
     const { context, mark } = here
-    const { min, max } = limits(of, here, 1)
-    const offer = checkOffer(of, here, 'each', lackOf(context, of.lacking, min))
+    const { min, max } = checkLimits(of, here, 1)
+    const offer = checkOffer(of, here, 'each', findLack(context, of.lacking, min))
     const pay = of.pay && checkPayment(of.pay, context, offer)
     if (of.pay && of.cost)
       context.checker.error('duplicate-key', here.keyAt, '`pay` is a price already: `cost` is for what the effects pay')

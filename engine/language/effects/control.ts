@@ -131,7 +131,7 @@ const letEffect = defineCustomEffect({
 })
 
 /** `{ $x: value, $y: value }`: one after the other, so that the second may use the first. */
-function readLets({ body, tag, ctx: { diagnostics } }: EffectEntry): readonly EffectSyntax[] | null {
+function readLets({ body, tag, context: { diagnostics } }: EffectEntry): readonly EffectSyntax[] | null {
   if (body.n !== 'map' || !body.entries.some((entry) => entry.key.startsWith('$'))) return null
   return body.entries.flatMap(({ key, keyAt, value: node }) => {
     if (!key.startsWith('$')) {

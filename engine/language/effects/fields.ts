@@ -29,14 +29,14 @@ export const checkedExpressionField =
   (doc, ...keys) =>
     checkedField(expressionField(shown, doc, ...keys), check)
 
-const ofType = (shown: string, type: Type): FieldMaker<E.ExprSyntax, Expr> =>
+const makeTypedField = (shown: string, type: Type): FieldMaker<E.ExprSyntax, Expr> =>
   checkedExpressionField(shown, (expr, { checker, scope }) => checker.checkAs(scope, expr, type))
 
-export const intField = ofType('number', INT)
-export const conditionField = ofType('condition', BOOL)
-export const seatField = ofType('seat', SEAT)
-export const spaceField = ofType('space', ZONE)
-export const spacesField = ofType('list of spaces', listType(ZONE))
+export const intField = makeTypedField('number', INT)
+export const conditionField = makeTypedField('condition', BOOL)
+export const seatField = makeTypedField('seat', SEAT)
+export const spaceField = makeTypedField('space', ZONE)
+export const spacesField = makeTypedField('list of spaces', listType(ZONE))
 /** Of what may refuse the move. */
 export const refusesField = defaultedField(
   flagField('also after a question: no option runs into it, or is meant to'),

@@ -11,11 +11,11 @@ import type * as E from '../syntax/expr.ts'
 import { checkedExpressionField, piecesField, refusesField } from './fields.ts'
 
 /** The boxes of a family: each piece goes to the one of its owner. */
-const familyOf = ({ checker }: CheckContext, expr: E.ExprSyntax): readonly number[] | null =>
+const findFamily = ({ checker }: CheckContext, expr: E.ExprSyntax): readonly number[] | null =>
   expr.e === 'word' ? (checker.names.families.get(normalizeName(expr.word)) ?? null) : null
 
 const destination = checkedExpressionField('space', (expr, context) => {
-  const boxes = familyOf(context, expr)
+  const boxes = findFamily(context, expr)
   if (boxes) return { to: null, boxes }
   const to = context.checker.checkAs(context.scope, expr, ZONE)
   return to && { to, boxes }
@@ -24,7 +24,7 @@ const destination = checkedExpressionField('space', (expr, context) => {
 /** Pieces know where they are; `from` is for the reader, but must be a place all the same. */
 const source = checkedExpressionField(
   'space',
-  (expr, context) => familyOf(context, expr) ?? context.checker.checkAs(context.scope, expr, ZONE),
+  (expr, context) => findFamily(context, expr) ?? context.checker.checkAs(context.scope, expr, ZONE),
 )
 
 const moveToken = defineEffect({
@@ -61,13 +61,13 @@ const setTokenProp = defineCustomEffect({
   },
   check({ pieces: written, prop, value }, { context, mark }) {
     const { checker } = context
-    const found = checkPieceList(context, written)
+    const moved = checkPieceList(context, written)
     const index = checker.names.find('properties', prop)
     const def = checker.game.properties[index ?? -1]
     if (index === null || !def) return null
     if (!def.changes) return checker.error('not-writable', prop.at, `\`${def.id}\` never changes`)
     const to = checker.checkAs(context.scope, value, def.type)
-    return found && to && { do: 'setProp', pieces: found.x, many: found.many, prop: index, value: to, ...mark }
+    return moved && to && { do: 'setProp', pieces: moved.x, many: moved.many, prop: index, value: to, ...mark }
   },
 })
 

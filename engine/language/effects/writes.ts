@@ -42,7 +42,7 @@ const setVar = defineCustomEffect({
     const to = checkTarget(context, of.target)
     if (written === null) {
       const change = delta && context.checker.checkAs(context.scope, delta, INT)
-      return to && change && added(context, to, change, of.target.at, mark)
+      return to && change && makeAddition(context, to, change, of.target.at, mark)
     }
     const value = context.checker.check(context.scope, written, to?.type ?? null)?.expr
     if (!to || !value) return null
@@ -56,7 +56,7 @@ const setVar = defineCustomEffect({
 type Mark = Pick<Effect, 'at' | 'node'>
 
 /** What `addVar` does, and `setVar` with `delta`, as it was spelled at first. */
-function added(
+function makeAddition(
   { checker }: CheckContext,
   to: WritableTarget,
   delta: Expr,
@@ -76,7 +76,7 @@ const addVar = defineEffect({
     target: targetField('what is added to'),
     delta: intField('how much; less than nothing takes away'),
   },
-  make: ({ target: to, delta }, { context, mark }, of) => added(context, to, delta, of.target.at, mark),
+  make: ({ target: to, delta }, { context, mark }, of) => makeAddition(context, to, delta, of.target.at, mark),
 })
 
 const pay = defineEffect({

@@ -23,7 +23,7 @@ const passage = makeArgumentSpec('condition', ({ checker, scope }, expr) => {
   return cond && { bind: binding.local, cond: cond.expr }
 })
 
-const written = makeArgumentSpec('true', ({ checker }, expr) =>
+const literalTrue = makeArgumentSpec('true', ({ checker }, expr) =>
   expr.e === 'bool' ? expr.value : checker.error('type-mismatch', expr.at, '`start` is written `true` or `false`'),
 )
 
@@ -46,7 +46,7 @@ export const BOARD = {
     {
       space,
       via: namedArgument(passage),
-      start: namedArgument(written),
+      start: namedArgument(literalTrue),
       depth: namedArgument(typedArgument(INT)),
     },
     ({ space, via, start, depth }, { scope }) => ({
@@ -81,9 +81,9 @@ export const BOARD = {
 
 /** Null: one that is missing. */
 const card = makeArgumentSpec('card', ({ checker, scope }, expr): { readonly x: Expr | null } | null => {
-  const found = cardNamed(checker, scope, expr)
-  if (found === 'missing') return { x: null }
-  return found && canBeInEffect(checker, found, expr) ? { x: found } : null
+  const named = cardNamed(checker, scope, expr)
+  if (named === 'missing') return { x: null }
+  return named && canBeInEffect(checker, named, expr) ? { x: named } : null
 })
 
 export const CARDS = {

@@ -24,7 +24,7 @@ export interface LanguageFunction {
 export function defineFunction<A extends ArgumentSpecs>(
   doc: string,
   args: A,
-  make: (given: CheckedArguments<A>, asking: CallContext) => UnplacedExpr | null,
+  make: (args: CheckedArguments<A>, asking: CallContext) => UnplacedExpr | null,
   element: LanguageFunction['element'] = (expected) => (expected?.k === 'list' ? expected.of : null),
 ): LanguageFunction {
   return {
@@ -33,9 +33,12 @@ export function defineFunction<A extends ArgumentSpecs>(
     element,
     check(asking) {
       const all = checkArguments(args, asking, false)
-      const made = all && make(all, asking)
+      const unplaced = all && make(all, asking)
       return (
-        made && { expr: { ...made.expr, at: asking.checker.marks.addPlace(asking.call.at) } as Expr, type: made.type }
+        unplaced && {
+          expr: { ...unplaced.expr, at: asking.checker.marks.addPlace(asking.call.at) } as Expr,
+          type: unplaced.type,
+        }
       )
     },
   }

@@ -68,13 +68,13 @@ const ordered: ArgumentSpec<NonNullable<ReturnType<typeof checkOrdered>>> = {
   check: ({ checker, scope }, written) => checkOrdered(checker, scope, written) ?? undefined,
 }
 
-const ofMany = (op: ArithOp, doc: string): LanguageFunction =>
+const makeManyFunction = (op: ArithOp, doc: string): LanguageFunction =>
   defineFunction(doc, { values: ordered }, ({ values: { all, type } }) => ({
     expr: { e: 'arith', op, args: all },
     type,
   }))
 
-const ofTwo = (op: ArithOp, doc: string): LanguageFunction =>
+const makePairFunction = (op: ArithOp, doc: string): LanguageFunction =>
   defineFunction(doc, { left: number, right: number }, ({ left, right }, { checker, call }) =>
     canDivideBy(checker, op, right, call.args[1]?.at ?? call.at)
       ? { expr: { e: 'arith', op, args: [left, right] }, type: INT }
@@ -82,8 +82,8 @@ const ofTwo = (op: ArithOp, doc: string): LanguageFunction =>
   )
 
 export const NUMBERS = {
-  min: ofMany('min', 'the smallest of numbers, or of words of an ordered enum'),
-  max: ofMany('max', 'the greatest of numbers, or of words of an ordered enum'),
-  floorDiv: ofTwo('/', 'the same as `/`'),
-  mod: ofTwo('%', 'the same as `%`'),
+  min: makeManyFunction('min', 'the smallest of numbers, or of words of an ordered enum'),
+  max: makeManyFunction('max', 'the greatest of numbers, or of words of an ordered enum'),
+  floorDiv: makePairFunction('/', 'the same as `/`'),
+  mod: makePairFunction('%', 'the same as `%`'),
 } satisfies Record<string, LanguageFunction>

@@ -19,45 +19,45 @@ interface LanguageValue {
   readonly x: (game: GameThings, at: number) => Expr | null
 }
 
-const word = (doc: string, e: Circumstance, type: Type): LanguageValue => ({
+const makeCircumstance = (doc: string, e: Circumstance, type: Type): LanguageValue => ({
   doc,
   t: type,
   x: (_, at) => ({ e, at }),
 })
 
-const zones = (doc: string, which: (game: GameThings) => readonly number[]): LanguageValue => ({
+const makeZones = (doc: string, which: (game: GameThings) => readonly number[]): LanguageValue => ({
   doc,
   t: listType(ZONE),
   x: (game, at) => ({ e: 'zones', zones: which(game), at }),
 })
 
-const seats = (game: GameThings, at: number): Expr => ({
+const listSeats = (game: GameThings, at: number): Expr => ({
   e: 'list',
   items: game.seats.map((_, v): Expr => makeConst(v, at)),
   at,
 })
 
-const cards = (game: GameThings, at: number): Expr | null => {
+const listCards = (game: GameThings, at: number): Expr | null => {
   const words = typeWords(game, CARD)
   return words.length > 0 ? { e: 'zones', zones: [...words.keys()], of: CARD, at } : null
 }
 
 export const VALUES: Readonly<Record<string, LanguageValue>> = {
-  actor: word('the seat whose action it is', 'actor', SEAT),
-  active: word('the seat to move', 'active', SEAT),
-  free: word('whether the action costs nothing', 'free', BOOL),
-  limited: word('whether the action is a limited one', 'limited', BOOL),
-  actionClass: word('the kind of the action, as the move says it', 'actionClass', enumType('actionClass')),
-  granted: word(
+  actor: makeCircumstance('the seat whose action it is', 'actor', SEAT),
+  active: makeCircumstance('the seat to move', 'active', SEAT),
+  free: makeCircumstance('whether the action costs nothing', 'free', BOOL),
+  limited: makeCircumstance('whether the action is a limited one', 'limited', BOOL),
+  actionClass: makeCircumstance('the kind of the action, as the move says it', 'actionClass', enumType('actionClass')),
+  granted: makeCircumstance(
     'the spaces that the action may be carried out in: all, unless `run` says `only`',
     'granted',
     listType(ZONE),
   ),
-  quota: word('how many spaces the action may be carried out in', 'quota', INT),
-  spaces: zones('all spaces of the map', (game) => game.spaces),
-  boxes: zones('all boxes beside it', (game) => game.zones.flatMap((zone, i) => (zone.box ? [i] : []))),
-  cards: { doc: 'all cards', t: listType(CARD), x: cards },
-  seats: { doc: 'all seats, in their order', t: listType(SEAT), x: seats },
+  quota: makeCircumstance('how many spaces the action may be carried out in', 'quota', INT),
+  spaces: makeZones('all spaces of the map', (game) => game.spaces),
+  boxes: makeZones('all boxes beside it', (game) => game.zones.flatMap((zone, i) => (zone.box ? [i] : []))),
+  cards: { doc: 'all cards', t: listType(CARD), x: listCards },
+  seats: { doc: 'all seats, in their order', t: listType(SEAT), x: listSeats },
 }
 
 const BY_WORD = new Map(Object.entries(VALUES).map(([name, value]) => [name.toLowerCase(), value]))

@@ -14,28 +14,28 @@ export function printExpression(expr: ExprSyntax): string {
  * the right as it can, so one stands bare only at the right edge, where a bracket, a comma or the end stops it.
  */
 function print(expr: ExprSyntax, least: number, edge: boolean): string {
-  const level = levelOf(expr)
-  if (level < least || (expr.e === 'where' && !edge)) return `(${bare(expr, true)})`
-  return bare(expr, edge)
+  const level = getLevel(expr)
+  if (level < least || (expr.e === 'where' && !edge)) return `(${printBare(expr, true)})`
+  return printBare(expr, edge)
 }
 
-function levelOf(expr: ExprSyntax): number {
+function getLevel(expr: ExprSyntax): number {
   if (expr.e === 'binary') return BINARY_OPERATORS[expr.op].level
   return expr.e in OPERATORS ? OPERATORS[expr.e as keyof typeof OPERATORS].level : LEVEL.value
 }
 
-function bare(expr: ExprSyntax, edge: boolean): string {
+function printBare(expr: ExprSyntax, edge: boolean): string {
   switch (expr.e) {
     case 'int':
       return String(expr.value)
     case 'bool':
       return String(expr.value)
     case 'word':
-      return expr.quoted ? quoted(expr.word) : expr.word
+      return expr.quoted ? quoteWord(expr.word) : expr.word
     case 'phrase':
-      return expr.words.map((word) => (word.binding ? binding(word.word) : word.word)).join(' ')
+      return expr.words.map((word) => (word.binding ? printBinding(word.word) : word.word)).join(' ')
     case 'binding':
-      return binding(expr.name)
+      return printBinding(expr.name)
     case 'dot':
       return `${print(expr.of, OPERATORS.dot.left, false)}.${expr.name}`
     case 'negate':
@@ -43,7 +43,7 @@ function bare(expr: ExprSyntax, edge: boolean): string {
     case 'not':
       return `not ${print(expr.arg, OPERATORS.not.right, edge)}`
     case 'binary':
-      return binary(expr, edge)
+      return printBinary(expr, edge)
     case 'and':
     case 'or':
       return expr.args
@@ -52,70 +52,72 @@ function bare(expr: ExprSyntax, edge: boolean): string {
     case 'in':
       return `${print(expr.what, OPERATORS.in.left, false)} in ${print(expr.where, OPERATORS.in.right, edge)}`
     case 'if':
-      return conditional(expr, edge)
+      return printConditional(expr, edge)
     case 'call':
-      return call(expr)
+      return printCall(expr)
     case 'fold':
-      return fold(expr)
+      return printFold(expr)
     case 'list':
       return `[${expr.items.map(printExpression).join(', ')}]`
     case 'where':
-      return where(expr)
+      return printWhere(expr)
   }
 }
 
-function conditional(expr: Extract<ExprSyntax, { e: 'if' }>, edge: boolean): string {
+function printConditional(expr: Extract<ExprSyntax, { e: 'if' }>, edge: boolean): string {
   const { left, right } = OPERATORS.if
   return `if ${print(expr.when, left, true)} then ${print(expr.then, left, true)} else ${print(expr.else, right, edge)}`
 }
 
-function binary(expr: Extract<ExprSyntax, { e: 'binary' }>, edge: boolean): string {
+function printBinary(expr: Extract<ExprSyntax, { e: 'binary' }>, edge: boolean): string {
   const { left, right } = BINARY_OPERATORS[expr.op]
   return `${print(expr.left, left, false)} ${expr.op} ${print(expr.right, right, edge)}`
 }
 
-function where(expr: Extract<ExprSyntax, { e: 'where' }>): string {
+function printWhere(expr: Extract<ExprSyntax, { e: 'where' }>): string {
   const list = print(expr.list, OPERATORS.where.left, false)
   const cond = print(expr.cond, OPERATORS.where.right, true)
-  return expr.bind === 'it' ? `${unbound(list)} where ${cond}` : `${binding(expr.bind)} in ${list} where ${cond}`
+  return expr.bind === 'it'
+    ? `${shieldBinder(list)} where ${cond}`
+    : `${printBinding(expr.bind)} in ${list} where ${cond}`
 }
 
-function call(expr: Extract<ExprSyntax, { e: 'call' }>): string {
+function printCall(expr: Extract<ExprSyntax, { e: 'call' }>): string {
   const args = expr.args.map(printExpression)
   const [first] = args
   // `min($x in list, …)` would be a fold.
-  if (first !== undefined && /^(min|max)$/i.test(expr.name)) args[0] = unbound(first)
+  if (first !== undefined && /^(min|max)$/i.test(expr.name)) args[0] = shieldBinder(first)
   for (const { name, value } of expr.named) args.push(`${name}: ${printExpression(value)}`)
   return `${expr.name}(${args.join(', ')})`
 }
 
-function fold(expr: Extract<ExprSyntax, { e: 'fold' }>): string {
+function printFold(expr: Extract<ExprSyntax, { e: 'fold' }>): string {
   const otherwise = expr.otherwise === null ? '' : `, otherwise: ${printExpression(expr.otherwise)}`
   const value = expr.value === null ? '' : `, ${printExpression(expr.value)}${otherwise}`
   // Without a binder `min(list, value)` would be the smaller of two.
   if (expr.bind === 'it' && expr.op !== 'min' && expr.op !== 'max') {
-    return `${expr.op}(${unbound(printExpression(expr.list))}${value})`
+    return `${expr.op}(${shieldBinder(printExpression(expr.list))}${value})`
   }
-  return `${expr.op}(${binding(expr.bind)} in ${bound(expr.list, expr.bind)}${value})`
+  return `${expr.op}(${printBinding(expr.bind)} in ${printBoundList(expr.list, expr.bind)}${value})`
 }
 
 /** The list of a binder: a condition of its own elements follows without parentheses. */
-function bound(list: ExprSyntax, bind: string): string {
+function printBoundList(list: ExprSyntax, bind: string): string {
   const { left, right } = OPERATORS.where
   if (list.e !== 'where' || list.bind !== bind) return print(list, left, false)
   return `${print(list.list, left, false)} where ${print(list.cond, right, true)}`
 }
 
 /** In parentheses if it would be read as a binder. */
-function unbound(text: string): string {
+function shieldBinder(text: string): string {
   return /^(\$[\w:-]+|it) in /.test(text) ? `(${text})` : text
 }
 
-function binding(name: string): string {
+function printBinding(name: string): string {
   return name === 'it' ? 'it' : `$${name}`
 }
 
-function quoted(word: string): string {
+function quoteWord(word: string): string {
   if (!word.includes("'")) return `'${word}'`
   return word.includes('"') ? `'${word.replaceAll("'", "''")}'` : `"${word}"`
 }

@@ -1,6 +1,6 @@
 /** Expressions of the structured spelling as strings: to be read by people, who need not know both spellings. */
 
-import { paramOf } from '../declare/macros.ts'
+import { getParameter } from '../declare/macros.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readExpression, readPieceFilter } from '../read/expression/read-expression.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
@@ -9,10 +9,10 @@ import { printExpression } from './expression.ts'
 
 /** Null of what is no expression. The parameters of a macro are told as if they were bindings. */
 export function printNode(node: Node): string | null {
-  const open = withParameters(node)
+  const open = replaceParameters(node)
   const expr =
-    quietly((diagnostics) => readExpression(open, diagnostics)) ??
-    (isPredicate(open) ? quietly((diagnostics) => readPieceFilter(open, diagnostics)) : null)
+    readQuietly((diagnostics) => readExpression(open, diagnostics)) ??
+    (isPredicate(open) ? readQuietly((diagnostics) => readPieceFilter(open, diagnostics)) : null)
   return expr && printExpression(expr)
 }
 
@@ -22,19 +22,19 @@ const isPredicate = (node: Node): boolean =>
     ? node.items.every(isPredicate)
     : node.n === 'map' && node.entries.some(({ key }) => key === 'prop' || key === 'op')
 
-function quietly(read: (diagnostics: Diagnostics) => ExprSyntax | null): ExprSyntax | null {
+function readQuietly(read: (diagnostics: Diagnostics) => ExprSyntax | null): ExprSyntax | null {
   const diagnostics = new Diagnostics()
   const expr = read(diagnostics)
   return diagnostics.failed ? null : expr
 }
 
-function withParameters(node: Node): Node {
+function replaceParameters(node: Node): Node {
   if (node.n === 'scalar') return node
-  const param = paramOf(node)
+  const param = getParameter(node)
   if (param) {
     const text = `$${param.text.replace(/^\$/, '')}`
     return { ...param, value: text, text }
   }
-  if (node.n === 'list') return { ...node, items: node.items.map(withParameters) }
-  return { ...node, entries: node.entries.map((each) => ({ ...each, value: withParameters(each.value) })) }
+  if (node.n === 'list') return { ...node, items: node.items.map(replaceParameters) }
+  return { ...node, entries: node.entries.map((each) => ({ ...each, value: replaceParameters(each.value) })) }
 }

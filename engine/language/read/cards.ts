@@ -16,8 +16,8 @@ export function readPiles(node: Node, what: string, diagnostics: Diagnostics): r
         : [[key, keyAt, value] as const]
     return placed.flatMap(([name, at, cards]) => {
       const pile = zoneAt(name, at, 'a pile', diagnostics)
-      const said = readCards(cards, `the cards in \`${name}\``, diagnostics)
-      return pile && said ? [{ pile, ...said }] : []
+      const contents = readCards(cards, `the cards in \`${name}\``, diagnostics)
+      return pile && contents ? [{ pile, ...contents }] : []
     })
   })
 }
@@ -35,13 +35,13 @@ function readCards(node: Node, what: string, diagnostics: Diagnostics): Omit<Pil
   if (/^\s*(nothing)?\s*$/i.test(node.text)) return NONE
   if (/^\s*cards\s*$/i.test(node.text)) return { ...NONE, where: 'rest' }
   if (/^[\w\s-]+(,[\w\s-]+)*$/.test(node.text) && !/\w\s+[\w-]/.test(node.text))
-    return { ...NONE, names: namesIn(node, diagnostics) }
+    return { ...NONE, names: readNames(node, diagnostics) }
   const where = asExpression(node, what, diagnostics)
   return where && { ...NONE, where }
 }
 
 /** `ant, cat` */
-function namesIn(scalar: ScalarNode, diagnostics: Diagnostics): readonly Name[] {
+function readNames(scalar: ScalarNode, diagnostics: Diagnostics): readonly Name[] {
   return [...scalar.text.matchAll(/[^\s,]+/g)].flatMap(({ 0: word, index }) => {
     return wordAt(word, placeInScalar(scalar, index, index + word.length), 'a card', diagnostics) ?? []
   })

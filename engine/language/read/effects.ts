@@ -29,24 +29,24 @@ const BESIDE: ReadonlySet<string> = new Set([
 ])
 
 /** A list of effects, or one alone. What is missing or only a comment is no effect. */
-export function readEffects(node: Node | null, ctx: ReadContext): readonly EffectSyntax[] {
-  return itemsOf(node).flatMap((item) => readEffect(item, ctx))
+export function readEffects(node: Node | null, context: ReadContext): readonly EffectSyntax[] {
+  return itemsOf(node).flatMap((item) => readEffect(item, context))
 }
 
-function readEffect(node: Node, ctx: ReadContext): readonly EffectSyntax[] {
+function readEffect(node: Node, context: ReadContext): readonly EffectSyntax[] {
   if (isNullNode(node)) return []
-  const map = asMap(node, 'an effect', ctx.diagnostics)
+  const map = asMap(node, 'an effect', context.diagnostics)
   if (!map) return []
-  const found = keywordOf(map, ctx)
-  if (!found) return []
-  const { entry, spec } = found
-  const effects = (inner: Node | null, within = ctx): readonly EffectSyntax[] => readEffects(inner, within)
-  const beside = new Fields(map, `\`${entry.key}\``, entry.keyAt, ctx.diagnostics, effects)
+  const match = findKeyword(map, context)
+  if (!match) return []
+  const { entry, spec } = match
+  const effects = (inner: Node | null, within = context): readonly EffectSyntax[] => readEffects(inner, within)
+  const beside = new Fields(map, `\`${entry.key}\``, entry.keyAt, context.diagnostics, effects)
   beside.entry(entry.key)
   beside.entry('comment')
-  const inside = spec && readRuleInside(entry.value, beside, ctx)
-  const tag: EffectTag = { at: node.at, keyAt: entry.keyAt, rule: beside.as(clause, 'rule') ?? inside }
-  const written: EffectEntry = { keyword: entry.key, body: entry.value, tag, ctx, effects }
+  const inside = spec && readRuleInside(entry.value, beside, context)
+  const tag: EffectTag = { at: node.at, keyAt: entry.keyAt, rule: beside.as(readClause, 'rule') ?? inside }
+  const written: EffectEntry = { keyword: entry.key, body: entry.value, tag, context, effects }
   const result = spec ? readStated(spec, written, beside) : readCall(written, beside)
   beside.done()
   return result
@@ -67,27 +67,27 @@ function readCall(entry: EffectEntry, beside: Fields): readonly EffectSyntax[] {
   return of ? readShortCall(entry, of) : []
 }
 
-type Held = ParsedFields<FieldSpecs> | undefined
+type ParsedEffect = ParsedFields<FieldSpecs> | undefined
 
-const clause: ReadNode<Name> = (node, _, diagnostics) => asRule(node, diagnostics)
+const readClause: ReadNode<Name> = (node, _, diagnostics) => asRule(node, diagnostics)
 
 /** The keys of an effect whose value is a map. */
-function readBody(spec: EffectSpec, { keyword, body, tag, ctx, effects }: EffectEntry): Held {
-  const map = asMap(body, `the value of \`${keyword}\``, ctx.diagnostics)
+function readBody(spec: EffectSpec, { keyword, body, tag, context, effects }: EffectEntry): ParsedEffect {
+  const map = asMap(body, `the value of \`${keyword}\``, context.diagnostics)
   if (!map) return undefined
-  const fields = new Fields(map, `\`${keyword}\``, tag.keyAt, ctx.diagnostics, effects)
+  const fields = new Fields(map, `\`${keyword}\``, tag.keyAt, context.diagnostics, effects)
   // Read with the tag, as it may also stand beside the keyword.
   fields.entry('rule')
   return takeOnly(spec.fields, fields)
 }
 
 /** One field is the value of the keyword, the others stand beside it. */
-function readBeside(spec: EffectSpec, value: string, entry: EffectEntry, beside: Fields): Held {
-  const { keyword, body, tag, ctx, effects } = entry
+function readBeside(spec: EffectSpec, main: string, entry: EffectEntry, beside: Fields): ParsedEffect {
+  const { keyword, body, tag, context, effects } = entry
   const around = { effects, keyAt: tag.keyAt }
-  const held = spec.fields[value]?.read(body, `the value of \`${keyword}\``, ctx.diagnostics, around) ?? null
+  const value = spec.fields[main]?.read(body, `the value of \`${keyword}\``, context.diagnostics, around) ?? null
   const rest = takeAll(fieldsBeside(spec), beside)
-  return held === null || rest === undefined ? undefined : { ...rest, [value]: held }
+  return value === null || rest === undefined ? undefined : { ...rest, [main]: value }
 }
 
 /** `{ chooseN: { rule: 3.1, … } }` says the same as `{ chooseN: { … }, rule: 3.1 }`. */
@@ -100,18 +100,18 @@ function readRuleInside(body: Node, beside: Fields, { diagnostics }: ReadContext
   return asRule(inside.value, diagnostics)
 }
 
-interface Found {
+interface KeywordMatch {
   readonly entry: MapEntry
   /** Null where it is the name of a procedure or macro. */
   readonly spec: EffectSpec | null
 }
 
-function keywordOf(map: MapNode, ctx: ReadContext): Found | null {
-  const { diagnostics } = ctx
+function findKeyword(map: MapNode, context: ReadContext): KeywordMatch | null {
+  const { diagnostics } = context
   const candidates = map.entries.filter((entry) => !BESIDE.has(entry.key))
-  const effects = candidates.flatMap((entry): Found[] => {
+  const effects = candidates.flatMap((entry): KeywordMatch[] => {
     const spec = BY_KEYWORD.get(entry.key) ?? null
-    return spec || isProcedure(entry.key, ctx) ? [{ entry, spec }] : []
+    return spec || isProcedure(entry.key, context) ? [{ entry, spec }] : []
   })
   const [first, second] = effects
   if (first && second) {
@@ -121,9 +121,9 @@ function keywordOf(map: MapNode, ctx: ReadContext): Found | null {
   if (first) return second ? null : first
   const [unknown] = candidates
   if (unknown) {
-    const known = [...BY_KEYWORD.keys(), ...ctx.procedures, ...namesOfMacros(ctx)]
+    const candidates = [...BY_KEYWORD.keys(), ...context.procedures, ...listMacroNames(context)]
     const message = `no effect or procedure is called \`${unknown.key}\``
-    diagnostics.add('unknown-effect', unknown.keyAt, message, closestWord(unknown.key, known))
+    diagnostics.add('unknown-effect', unknown.keyAt, message, closestWord(unknown.key, candidates))
   } else if (map.entries.length === 0 || map.entries.some((entry) => entry.key !== 'comment')) {
     diagnostics.add('unknown-effect', map.at, 'an effect needs a keyword such as `if` or `moveToken`')
   }
@@ -133,5 +133,5 @@ function keywordOf(map: MapNode, ctx: ReadContext): Found | null {
 const isProcedure = (key: string, { procedures, macros }: ReadContext): boolean =>
   procedures.has(key.toLowerCase()) || macros.has(key.toLowerCase())
 
-const namesOfMacros = ({ macros }: ReadContext): readonly string[] =>
+const listMacroNames = ({ macros }: ReadContext): readonly string[] =>
   [...macros.values()].map((macro) => macro.name.text)

@@ -4,7 +4,7 @@
  * read, as arguments that hold arguments could double with every macro around them.
  */
 
-import { paramOf } from '../declare/macros.ts'
+import { getParameter } from '../declare/macros.ts'
 import type { EffectEntry } from '../describe/effect-spec.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
@@ -34,26 +34,26 @@ export function expandMacro(
   macro: MacroSyntax,
   invoked: Name,
   args: MacroArguments,
-  { tag, ctx, effects }: EffectEntry,
+  { tag, context, effects }: EffectEntry,
 ): readonly EffectSyntax[] {
-  const chain = [...ctx.expanding, macro.name.text]
-  if (ctx.expanding.includes(macro.name.text)) {
+  const chain = [...context.expanding, macro.name.text]
+  if (context.expanding.includes(macro.name.text)) {
     const from = chain.slice(chain.indexOf(macro.name.text))
-    ctx.diagnostics.add('macro-recursion', invoked.at, `the macro needs itself: ${from.join(' → ')}`)
+    context.diagnostics.add('macro-recursion', invoked.at, `the macro needs itself: ${from.join(' → ')}`)
     return []
   }
   if (args.bind)
-    ctx.diagnostics.add('unknown-key', args.bind.at, 'a macro gives nothing back: what it binds is bound here')
-  const values = bindArguments(macro, invoked, args, ctx)
+    context.diagnostics.add('unknown-key', args.bind.at, 'a macro gives nothing back: what it binds is bound here')
+  const values = bindArguments(macro, invoked, args, context)
   if (!values) return []
   const body = substitute(macro.body, values)
   const { size, depth } = measure(body)
-  if (!afford(invoked, size, ctx.depth + depth, ctx)) return []
-  const inside = { ...ctx, expanding: chain, depth: ctx.depth + depth }
+  if (!afford(invoked, size, context.depth + depth, context)) return []
+  const inside = { ...context, expanding: chain, depth: context.depth + depth }
   return [{ spec: null, ...tag, effects: reportOnce(inside, (once) => effects(body, once)) }]
 }
 
-const lower = (name: Name): string => name.text.toLowerCase()
+const normalizeParameter = (name: Name): string => name.text.toLowerCase()
 
 /** Parameter to argument, or null where they do not fit. */
 function bindArguments(
@@ -70,28 +70,31 @@ function bindArguments(
     fits = false
   }
   const give = (param: MacroParamSyntax, node: Node): void => {
-    const fault = misfit(param, node)
+    const fault = findMisfit(param, node)
     if (fault) wrong(node.at, fault.message, fault.suggestion)
-    values.set(lower(param.name), node)
+    values.set(normalizeParameter(param.name), node)
   }
   const [first] = macro.params
   if (positional && first) give(first, positional)
   else if (positional) wrong(positional.at, 'takes no arguments')
   for (const { name, value } of named) {
-    const param = macro.params.find((each) => lower(each.name) === lower(name))
+    const param = macro.params.find((each) => normalizeParameter(each.name) === normalizeParameter(name))
     const names = macro.params.map((each) => each.name.text)
     if (param) give(param, value)
     else wrong(name.at, `has no parameter \`${name.text}\``, closestWord(name.text, names))
   }
   for (const param of macro.params) {
-    if (values.has(lower(param.name))) continue
+    if (values.has(normalizeParameter(param.name))) continue
     if (param.default) give(param, param.default)
     else wrong(invoked.at, `needs the argument \`${param.name.text}\``)
   }
   return fits ? values : null
 }
 
-function misfit({ name, words }: MacroParamSyntax, node: Node): { message: string; suggestion: string | null } | null {
+function findMisfit(
+  { name, words }: MacroParamSyntax,
+  node: Node,
+): { message: string; suggestion: string | null } | null {
   const text = node.n === 'scalar' ? node.text : null
   if (words === null || words.some((word) => word.toLowerCase() === text?.toLowerCase())) return null
   const allowed = words.map((word) => `\`${word}\``).join(', ')
@@ -102,7 +105,7 @@ function misfit({ name, words }: MacroParamSyntax, node: Node): { message: strin
 /** Parts without parameters are shared with the body, so an invocation costs what its arguments change. */
 function substitute(node: Node, values: ReadonlyMap<string, Node>): Node {
   if (node.n === 'scalar') return node
-  const param = paramOf(node)
+  const param = getParameter(node)
   // An unknown parameter was diagnosed where the macro is declared.
   if (param) return values.get(param.text.replace(/^\$/, '').toLowerCase()) ?? param
   if (node.n === 'list') {
@@ -126,8 +129,8 @@ const measured = new WeakMap<Node, Measure>()
 /** How much reading a node takes. Shared parts are read again wherever they stand, but measured only once. */
 function measure(node: Node): Measure {
   if (node.n === 'scalar') return { size: 1, depth: 1 }
-  const known = measured.get(node)
-  if (known) return known
+  const cached = measured.get(node)
+  if (cached) return cached
   const parts = node.n === 'list' ? node.items : node.entries.map((entry) => entry.value)
   let size = 1
   let depth = 0
@@ -157,10 +160,10 @@ function afford(invoked: Name, size: number, depth: number, { diagnostics, share
 }
 
 /** A mistake in a body is one mistake, however often the macro is invoked. */
-function reportOnce<T>(ctx: ReadContext, read: (ctx: ReadContext) => T): T {
-  if (ctx.expanding.length > 1) return read(ctx)
+function reportOnce<T>(context: ReadContext, read: (context: ReadContext) => T): T {
+  if (context.expanding.length > 1) return read(context)
   const diagnostics = new Diagnostics()
-  const result = read({ ...ctx, diagnostics })
-  ctx.diagnostics.once(diagnostics.all)
+  const result = read({ ...context, diagnostics })
+  context.diagnostics.once(diagnostics.all)
   return result
 }

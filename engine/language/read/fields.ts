@@ -71,8 +71,8 @@ export class Fields {
 
   /** The value under a key; a key without a value is as good as none. */
   node(...keys: readonly string[]): Node | null {
-    const found = this.#find(keys)
-    return found === null || isNullNode(found.value) ? null : found.value
+    const entry = this.#find(keys)
+    return entry === null || isNullNode(entry.value) ? null : entry.value
   }
 
   need(...keys: Keys): Node | null {
@@ -80,9 +80,9 @@ export class Fields {
   }
 
   #needed(keys: Keys): MapEntry | null {
-    const found = this.#needEntry(keys)
-    if (found === null || !isNullNode(found.value)) return found
-    this.#miss(keys[0], found.keyAt)
+    const entry = this.#needEntry(keys)
+    if (entry === null || !isNullNode(entry.value)) return entry
+    this.#miss(keys[0], entry.keyAt)
     return null
   }
 
@@ -92,9 +92,9 @@ export class Fields {
   }
 
   #needEntry(keys: Keys): MapEntry | null {
-    const found = this.#find(keys)
-    if (!found) this.#missing.push({ key: keys[0], at: this.at })
-    return found
+    const entry = this.#find(keys)
+    if (!entry) this.#missing.push({ key: keys[0], at: this.at })
+    return entry
   }
 
   #miss(key: string, at: Span): void {

@@ -14,9 +14,16 @@ import type { MapNode } from '../yaml/node.ts'
 import { readContext } from './context.ts'
 import { readEffects } from './effects.ts'
 import { Fields, noEffects, type ReadEffects } from './fields.ts'
-import { type LayeredEntries, layerSources, readersIn, readSources, ruleSetsIn, type SourceFile } from './overlay.ts'
+import {
+  findReaders,
+  type LayeredEntries,
+  layerSources,
+  listRuleSets,
+  readSources,
+  type SourceFile,
+} from './overlay.ts'
 import type { SectionEntry } from './section-entry.ts'
-import { declarationIn } from './sections.ts'
+import { getDeclaration } from './sections.ts'
 import { asName } from './shape.ts'
 
 /** Null where the files hold nothing that could be a game. */
@@ -37,7 +44,7 @@ export function readGame(
 
 /** The rule sets that the files declare. What is wrong with the files is for `readGame` to say. */
 export const ruleSetsOf = (files: readonly SourceFile[]): readonly string[] =>
-  ruleSetsIn(readSources(files, new Diagnostics()))
+  listRuleSets(readSources(files, new Diagnostics()))
 
 /** Of each file by its name: which of these rule sets read it, their own or as one that extends another. */
 export const readersOf = (
@@ -45,27 +52,27 @@ export const readersOf = (
   rulesets: readonly string[],
 ): ReadonlyMap<string, readonly string[]> => {
   const nobodyHears = new Diagnostics()
-  return readersIn(readSources(files, nobodyHears), rulesets, nobodyHears)
+  return findReaders(readSources(files, nobodyHears), rulesets, nobodyHears)
 }
 
 function assemble(declared: LayeredEntries, top: GameSyntax['at'], diagnostics: Diagnostics): GameSyntax {
-  const effects = effectsOf(declared, diagnostics)
+  const effects = makeEffectsReader(declared, diagnostics)
   const broken: string[] = []
   const read: Read = (entry) => {
     const before = diagnostics.all.length
-    const declaration = declarationIn(entry.section)
+    const declaration = getDeclaration(entry.section)
     // Macros have been read: they say which effects there are.
     const thing = declaration === SECTIONS.macros ? null : (declaration?.read(entry, diagnostics, effects) ?? null)
     if (thing === null && diagnostics.all.length > before) broken.push(entry.id.text)
     return thing
   }
   const things = [...FAMILIES].map((family) => {
-    const all = family === 'actions' ? actionsOf(declared, read, diagnostics) : declared.of(family).map(read)
+    const all = family === 'actions' ? readActions(declared, read, diagnostics) : declared.of(family).map(read)
     return [family, all.filter((thing) => thing !== null)] as const
   })
-  const game = partsOf('game', declared, top, diagnostics, effects)
-  const turn = partsOf('turn', declared, top, diagnostics, effects)
-  const end = partsOf('end', declared, top, diagnostics, effects).written
+  const game = readFixedParts('game', declared, top, diagnostics, effects)
+  const turn = readFixedParts('turn', declared, top, diagnostics, effects)
+  const end = readFixedParts('end', declared, top, diagnostics, effects).written
   const [owner = null] = declared.of('owner').map(({ body }) => asName(body, '`owner` of `pieces`', diagnostics))
   return {
     ...(Object.fromEntries(things) as unknown as Pick<GameSyntax, keyof GameSyntax & keyof DeclaredThings>),
@@ -86,23 +93,23 @@ const FAMILIES = new Set(Object.values({ ...SECTIONS, ...PIECES }).map(({ family
 FAMILIES.delete('profiles')
 
 /** Macros and procedures of all files are known before any effect is read. */
-function effectsOf(declared: LayeredEntries, diagnostics: Diagnostics): ReadEffects {
+function makeEffectsReader(declared: LayeredEntries, diagnostics: Diagnostics): ReadEffects {
   const macros = new Map<string, MacroSyntax>()
   const procedures = new Set<string>()
   for (const entry of declared.of('procedures')) {
     const name = entry.id.text.toLowerCase()
-    if (declarationIn(entry.section) !== SECTIONS.macros) procedures.add(name)
+    if (getDeclaration(entry.section) !== SECTIONS.macros) procedures.add(name)
     else {
       const macro = SECTIONS.macros.read(entry, diagnostics, noEffects)
       if (macro) macros.set(name, macro)
     }
   }
-  const ctx = readContext(diagnostics, macros, procedures)
-  return (node) => readEffects(node, ctx)
+  const context = readContext(diagnostics, macros, procedures)
+  return (node) => readEffects(node, context)
 }
 
 /** A section of fixed parts, whichever files they come from. */
-function partsOf<P extends keyof typeof FIXED_PARTS>(
+function readFixedParts<P extends keyof typeof FIXED_PARTS>(
   section: P,
   declared: LayeredEntries,
   top: GameSyntax['at'],
@@ -119,7 +126,7 @@ function partsOf<P extends keyof typeof FIXED_PARTS>(
 }
 
 /** Actions with the profiles that complete them, then those that stand alone. */
-function actionsOf(declared: LayeredEntries, read: Read, diagnostics: Diagnostics): readonly unknown[] {
+function readActions(declared: LayeredEntries, read: Read, diagnostics: Diagnostics): readonly unknown[] {
   const actions = declared.of('actions').map((entry) => {
     const action = read(entry) as ActionSyntax | null
     const profile = declared.get('profiles', entry.id.text)

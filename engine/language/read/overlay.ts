@@ -8,7 +8,7 @@ import type { Name } from '../syntax/effect.ts'
 import { readDocument } from '../yaml/document.ts'
 import type { MapEntry, Node, Span } from '../yaml/node.ts'
 import type { SectionEntry } from './section-entry.ts'
-import { FILE_KEYS, familyOf, REMOVABLE, splitSection } from './sections.ts'
+import { FILE_KEYS, getFamily, REMOVABLE, splitSection } from './sections.ts'
 import { asMap, asName, asNames, asRule, itemsOf } from './shape.ts'
 
 const OVERLAY_KEYS = ['extends', 'remove']
@@ -41,7 +41,7 @@ export const readSources = (files: readonly SourceFile[], diagnostics: Diagnosti
     .map((file) => readSource(file, diagnostics))
 
 /** The ending of a name as it is written, and as it was meant to be: `.YML` and `.ylm` for `.yml`. */
-function endingsOf(name: string): readonly [string, string] {
+function listEndings(name: string): readonly [string, string] {
   const [written = ''] = /(?:\.view)?\.y[aml]{1,4}$|\.game\.md$/i.exec(name) ?? []
   const letters = written.toLowerCase()
   if (letters === '' || letters === '.game.md') return [written, letters]
@@ -52,7 +52,7 @@ function endingsOf(name: string): readonly [string, string] {
 function readSource({ name, text, unreadable }: SourceFile, diagnostics: Diagnostics): ParsedFile {
   const top = { file: name, line: 1, col: 1, endLine: 1, endCol: 1 }
   const nothing = { name, ruleset: null, extends: null, sections: [], remove: [] }
-  const [written, ending] = endingsOf(name)
+  const [written, ending] = listEndings(name)
   if (written !== ending) {
     const properName = name.slice(name.lastIndexOf('/') + 1, -written.length) + ending
     diagnostics.add('bad-name', top, `the name of such a file ends in \`${ending}\`, not in \`${written}\``, properName)
@@ -79,7 +79,7 @@ function readSource({ name, text, unreadable }: SourceFile, diagnostics: Diagnos
 }
 
 /** The names of the rule sets that the files declare, in order. */
-export function ruleSetsIn(sources: readonly ParsedFile[]): readonly string[] {
+export function listRuleSets(sources: readonly ParsedFile[]): readonly string[] {
   const names = new Map<string, string>()
   for (const { ruleset } of sources) {
     if (ruleset && !names.has(foldCase(ruleset.text))) names.set(foldCase(ruleset.text), ruleset.text)
@@ -102,13 +102,13 @@ export class LayeredEntries {
   }
 
   set(entry: SectionEntry): void {
-    this.#family(familyOf(entry.section)).set(foldCase(entry.id.text), entry)
+    this.#family(getFamily(entry.section)).set(foldCase(entry.id.text), entry)
   }
 
   /** Of a rule set. A card keeps what is not said anew of it: its other side, its number. */
   lay(entry: SectionEntry): void {
-    const before = familyOf(entry.section) === 'cards' ? this.get('cards', entry.id.text) : undefined
-    this.set(before ? { ...entry, body: onto(before.body, entry.body) } : entry)
+    const before = getFamily(entry.section) === 'cards' ? this.get('cards', entry.id.text) : undefined
+    this.set(before ? { ...entry, body: overlayNode(before.body, entry.body) } : entry)
   }
 
   remove(family: string, id: string): boolean {
@@ -126,12 +126,12 @@ export class LayeredEntries {
 }
 
 /** What a map says, and of what it does not say what the map beneath it does. */
-function onto(beneath: Node, above: Node): Node {
+function overlayNode(beneath: Node, above: Node): Node {
   if (beneath.n !== 'map' || above.n !== 'map') return above
-  const said = new Set(above.entries.map(({ key }) => foldCase(key)))
+  const replaced = new Set(above.entries.map(({ key }) => foldCase(key)))
   return {
     ...above,
-    entries: [...beneath.entries.filter(({ key }) => !said.has(foldCase(key))), ...above.entries],
+    entries: [...beneath.entries.filter(({ key }) => !replaced.has(foldCase(key))), ...above.entries],
   }
 }
 
@@ -141,28 +141,29 @@ export function layerSources(
   diagnostics: Diagnostics,
 ): LayeredEntries {
   const declared = new LayeredEntries()
-  for (const entry of entriesOf(ownOf(sources, null), diagnostics)) declared.set(entry)
+  for (const entry of splitEntries(filterByRuleset(sources, null), diagnostics)) declared.set(entry)
   if (ruleset === '' || foldCase(ruleset) === PUBLISHED) return declared
-  if (ownOf(sources, ruleset).length === 0) unknownRuleset(sources, ruleset, topOf(sources), diagnostics)
-  for (const [index, name] of layersOf(sources, ruleset, diagnostics).entries()) {
-    const overlays = ownOf(sources, name)
+  if (filterByRuleset(sources, ruleset).length === 0)
+    reportUnknownRuleset(sources, ruleset, getTop(sources), diagnostics)
+  for (const [index, name] of listLayers(sources, ruleset, diagnostics).entries()) {
+    const overlays = filterByRuleset(sources, name)
     for (const overlay of overlays) {
       for (const removal of overlay.remove) removeAll(removal.value, declared, diagnostics)
     }
-    for (const entry of entriesOf(overlays, diagnostics)) declared.lay({ ...entry, layer: index + 1 })
+    for (const entry of splitEntries(overlays, diagnostics)) declared.lay({ ...entry, layer: index + 1 })
   }
   return declared
 }
 
 /** Of each file by its name: which of these rule sets read it. Those of the game itself all do. */
-export function readersIn(
+export function findReaders(
   sources: readonly ParsedFile[],
   rulesets: readonly string[],
   diagnostics: Diagnostics,
 ): ReadonlyMap<string, readonly string[]> {
   const layers = rulesets.map((ruleset) => {
     const isBare = ruleset === '' || foldCase(ruleset) === PUBLISHED
-    return { ruleset, own: isBare ? [] : layersOf(sources, ruleset, diagnostics).map(foldCase) }
+    return { ruleset, own: isBare ? [] : listLayers(sources, ruleset, diagnostics).map(foldCase) }
   })
   return new Map(
     sources.map(({ name, ruleset }) => {
@@ -173,12 +174,12 @@ export function readersIn(
 }
 
 /** The rule set and those that it extends, the one at the bottom first. */
-function layersOf(sources: readonly ParsedFile[], ruleset: string, diagnostics: Diagnostics): readonly string[] {
+function listLayers(sources: readonly ParsedFile[], ruleset: string, diagnostics: Diagnostics): readonly string[] {
   const layers = [ruleset]
   for (;;) {
-    const said = ownOf(sources, layers[0] ?? '').flatMap((source) => source.extends ?? [])
-    const [beneath] = said
-    for (const other of said) {
+    const bases = filterByRuleset(sources, layers[0] ?? '').flatMap((source) => source.extends ?? [])
+    const [beneath] = bases
+    for (const other of bases) {
       if (foldCase(other.text) === foldCase(beneath?.text ?? '')) continue
       diagnostics.add('duplicate-name', other.at, `this rule set extends \`${beneath?.text}\``)
     }
@@ -187,8 +188,8 @@ function layersOf(sources: readonly ParsedFile[], ruleset: string, diagnostics: 
       diagnostics.add('recursion', beneath.at, `\`${beneath.text}\` extends itself`)
       return layers
     }
-    if (ownOf(sources, beneath.text).length === 0) {
-      unknownRuleset(sources, beneath.text, beneath.at, diagnostics)
+    if (filterByRuleset(sources, beneath.text).length === 0) {
+      reportUnknownRuleset(sources, beneath.text, beneath.at, diagnostics)
       return layers
     }
     layers.unshift(beneath.text)
@@ -196,17 +197,17 @@ function layersOf(sources: readonly ParsedFile[], ruleset: string, diagnostics: 
 }
 
 /** The files of the game itself, or of a rule set. */
-const ownOf = (sources: readonly ParsedFile[], ruleset: string | null): readonly ParsedFile[] =>
+const filterByRuleset = (sources: readonly ParsedFile[], ruleset: string | null): readonly ParsedFile[] =>
   sources.filter((source) =>
     ruleset === null ? source.ruleset === null : source.ruleset && foldCase(source.ruleset.text) === foldCase(ruleset),
   )
 
 /** What these files declare, each id once. */
-function entriesOf(sources: readonly ParsedFile[], diagnostics: Diagnostics): readonly SectionEntry[] {
+function splitEntries(sources: readonly ParsedFile[], diagnostics: Diagnostics): readonly SectionEntry[] {
   const first = new LayeredEntries()
   const entries = sources.flatMap((source) => source.sections.flatMap((section) => splitSection(section, diagnostics)))
   return entries.filter((entry) => {
-    const before = first.get(familyOf(entry.section), entry.id.text)
+    const before = first.get(getFamily(entry.section), entry.id.text)
     if (!before) {
       first.set(entry)
       return true
@@ -222,35 +223,40 @@ function entriesOf(sources: readonly ParsedFile[], diagnostics: Diagnostics): re
 function removeAll(node: Node, declared: LayeredEntries, diagnostics: Diagnostics): void {
   const map = asMap(node, '`remove`', diagnostics)
   for (const { key, keyAt, value } of map?.entries ?? []) {
-    const family = familyOf(key)
+    const family = getFamily(key)
     if (!REMOVABLE.includes(key)) {
       diagnostics.add('unknown-section', keyAt, `no section is called \`${key}\``, closestWord(key, REMOVABLE))
       continue
     }
     const families = family === 'actions' || family === 'profiles' ? ['actions', 'profiles'] : [family]
-    for (const name of idsOf(value, key, diagnostics)) {
-      const known = families.flatMap((each) => declared.of(each).map((entry) => entry.id.text))
+    for (const name of readIds(value, key, diagnostics)) {
+      const candidates = families.flatMap((each) => declared.of(each).map((entry) => entry.id.text))
       const removed = families.map((each) => declared.remove(each, name.text))
       if (removed.includes(true)) continue
       const message = `\`${key}\` has no \`${name.text}\` to remove`
-      diagnostics.add('overlay-target', name.at, message, closestWord(name.text, known))
+      diagnostics.add('overlay-target', name.at, message, closestWord(name.text, candidates))
     }
   }
 }
 
-const idsOf = (node: Node, section: string, diagnostics: Diagnostics): readonly Name[] =>
+const readIds = (node: Node, section: string, diagnostics: Diagnostics): readonly Name[] =>
   section === 'rules'
     ? itemsOf(node).flatMap((item) => asRule(item, diagnostics) ?? [])
     : asNames(node, `what is removed from \`${section}\``, diagnostics)
 
 /** Nothing in the files asks for the rule set: the place is the top of the first of them. */
-const topOf = (sources: readonly ParsedFile[]): Span => {
+const getTop = (sources: readonly ParsedFile[]): Span => {
   return { file: sources[0]?.name ?? '', line: 1, col: 1, endLine: 1, endCol: 1 }
 }
 
-function unknownRuleset(sources: readonly ParsedFile[], ruleset: string, at: Span, diagnostics: Diagnostics): void {
-  const known = [PUBLISHED, ...ruleSetsIn(sources)]
-  const list = known.map((name) => `\`${name}\``).join(', ')
+function reportUnknownRuleset(
+  sources: readonly ParsedFile[],
+  ruleset: string,
+  at: Span,
+  diagnostics: Diagnostics,
+): void {
+  const candidates = [PUBLISHED, ...listRuleSets(sources)]
+  const list = candidates.map((name) => `\`${name}\``).join(', ')
   const message = `no rule set is called \`${ruleset}\`: there are ${list}`
-  diagnostics.add('unknown-ruleset', at, message, closestWord(ruleset, known))
+  diagnostics.add('unknown-ruleset', at, message, closestWord(ruleset, candidates))
 }

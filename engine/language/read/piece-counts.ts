@@ -16,28 +16,28 @@ export interface CountInSpace extends PieceCount {
 
 /** A text, or a list of texts; `nothing` is no pieces. */
 export function readPieceCounts(node: Node | null, diagnostics: Diagnostics): readonly PieceCount[] {
-  return textsOf(node, diagnostics).flatMap((scalar) => readText(scalar, readCount, diagnostics))
+  return readTexts(node, diagnostics).flatMap((scalar) => readText(scalar, readCount, diagnostics))
 }
 
 /** The same where pieces may come from several places. */
 export function readPlacedCounts(node: Node | null, diagnostics: Diagnostics): readonly CountInSpace[] {
-  return textsOf(node, diagnostics).flatMap((scalar) => readText(scalar, readPlaced, diagnostics))
+  return readTexts(node, diagnostics).flatMap((scalar) => readText(scalar, readPlaced, diagnostics))
 }
 
-const textsOf = (node: Node | null, diagnostics: Diagnostics): readonly ScalarNode[] =>
+const readTexts = (node: Node | null, diagnostics: Diagnostics): readonly ScalarNode[] =>
   itemsOf(node).flatMap((item) => asScalar(item, 'a list of pieces', diagnostics) ?? [])
 
 function readText<T>(
   scalar: ScalarNode,
   read: (part: string, placeOf: PlaceOf, diagnostics: Diagnostics) => T | null,
-  d: Diagnostics,
+  diagnostics: Diagnostics,
 ): readonly T[] {
   const { text } = scalar
   if (/^\s*(nothing)?\s*$/i.test(text)) return []
   const counts: T[] = []
   let from = 0
   for (const part of text.split(',')) {
-    const count = read(part, (start, end) => placeInScalar(scalar, from + start, from + end), d)
+    const count = read(part, (start, end) => placeInScalar(scalar, from + start, from + end), diagnostics)
     if (count) counts.push(count)
     from += part.length + 1
   }
@@ -57,11 +57,11 @@ function readPlaced(part: string, placeOf: PlaceOf, diagnostics: Diagnostics): C
 
 /** A number, 1 where it is left out, and the words of a phrase. */
 function readCount(part: string, placeOf: PlaceOf, diagnostics: Diagnostics): PieceCount | null {
-  const tokens = [...part.matchAll(/\S+/g)].map((found) => ({
-    text: found[0],
-    at: placeOf(found.index, found.index + found[0].length),
+  const tokens = [...part.matchAll(/\S+/g)].map((match) => ({
+    text: match[0],
+    at: placeOf(match.index, match.index + match[0].length),
   }))
-  const whole = placeOf(part.length - part.trimStart().length, Math.max(part.trimEnd().length, 0))
+  const span = placeOf(part.length - part.trimStart().length, Math.max(part.trimEnd().length, 0))
   const [first, ...others] = tokens
   if (!first) {
     diagnostics.add('wrong-value', placeOf(0, part.length), 'pieces are missing beside the comma')
@@ -71,7 +71,7 @@ function readCount(part: string, placeOf: PlaceOf, diagnostics: Diagnostics): Pi
   const count = counted ? readNumber(first, diagnostics) : 1
   const words = counted ? others : tokens
   if (words.length === 0) {
-    diagnostics.add('wrong-value', whole, `which pieces are the ${shorten(first.text)}?`)
+    diagnostics.add('wrong-value', span, `which pieces are the ${shorten(first.text)}?`)
     return null
   }
   const next = words.slice(1).find(({ text }) => /^[0-9]+$/.test(text))
@@ -81,7 +81,7 @@ function readCount(part: string, placeOf: PlaceOf, diagnostics: Diagnostics): Pi
   }
   const names = words.map(({ text, at }) => wordAt(text, at, 'a word of a piece', diagnostics))
   if (count === null || !names.every((name) => name !== null)) return null
-  return { at: whole, count, words: names }
+  return { at: span, count, words: names }
 }
 
 function readNumber({ text, at }: Name, diagnostics: Diagnostics): number | null {

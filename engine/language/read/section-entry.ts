@@ -24,7 +24,7 @@ export interface SectionEntry {
   readonly layer: number
 }
 
-const entry = (section: string, id: Name, body: Node, more: Partial<SectionEntry> = {}): SectionEntry => ({
+const makeEntry = (section: string, id: Name, body: Node, more: Partial<SectionEntry> = {}): SectionEntry => ({
   section,
   id,
   key: id,
@@ -35,16 +35,16 @@ const entry = (section: string, id: Name, body: Node, more: Partial<SectionEntry
   ...more,
 })
 
-const emptyMap = (at: Span): MapNode => ({ n: 'map', at, entries: [] })
+const makeEmptyMap = (at: Span): MapNode => ({ n: 'map', at, entries: [] })
 
 /** The keys of an entry that is a map; without a value it is a map without keys. */
-export function fieldsOf(
+export function makeEntryFields(
   { id, body, listed }: SectionEntry,
   what: string,
   diagnostics: Diagnostics,
   effects: ReadEffects,
 ): Fields | null {
-  const map = isNullNode(body) ? emptyMap(body.at) : asMap(body, what, diagnostics)
+  const map = isNullNode(body) ? makeEmptyMap(body.at) : asMap(body, what, diagnostics)
   if (!map) return null
   const fields = new Fields(map, what, id.at, diagnostics, effects)
   if (listed) fields.entry('id')
@@ -55,13 +55,13 @@ export function fieldsOf(
 type SplitSection = (section: string, node: Node, diagnostics: Diagnostics) => readonly SectionEntry[]
 
 /** A map by id, a list of maps with `id`, or a list of ids. */
-export const splitById: SplitSection = (section, node, diagnostics) => listed(section, node, 'id', diagnostics)
+export const splitById: SplitSection = (section, node, diagnostics) => splitItems(section, node, 'id', diagnostics)
 
 /** Profiles go by the action that they complete. */
 export const splitByAction: SplitSection = (section, node, diagnostics) =>
-  listed(section, node, 'actionId', diagnostics)
+  splitItems(section, node, 'actionId', diagnostics)
 
-function listed(section: string, node: Node, idKey: string, diagnostics: Diagnostics): readonly SectionEntry[] {
+function splitItems(section: string, node: Node, idKey: string, diagnostics: Diagnostics): readonly SectionEntry[] {
   if (node.n === 'map' && !(idKey !== 'id' && node.entries.some((each) => each.key === idKey))) {
     return splitByKey(section, node, diagnostics)
   }
@@ -72,14 +72,14 @@ function listed(section: string, node: Node, idKey: string, diagnostics: Diagnos
   const what = `an entry of \`${section}\``
   return itemsOf(node).flatMap((item): readonly SectionEntry[] => {
     if (isNullNode(item)) return []
-    if (item.n !== 'scalar') return named(section, item, what, diagnostics, asName, {}, idKey)
+    if (item.n !== 'scalar') return readNamed(section, item, what, diagnostics, asName, {}, idKey)
     const id = asName(item, `an id in \`${section}\``, diagnostics)
-    return id ? [entry(section, id, emptyMap(item.at))] : []
+    return id ? [makeEntry(section, id, makeEmptyMap(item.at))] : []
   })
 }
 
 /** A map that says itself what it is called. */
-function named(
+function readNamed(
   section: string,
   node: Node,
   what: string,
@@ -92,30 +92,30 @@ function named(
   const fields = map && new Fields(map, what, map.at, diagnostics)
   const id = fields?.needAs(read, idKey)
   fields?.doneOpen()
-  return map && id ? [entry(section, id, map, { ...more, listed: true })] : []
+  return map && id ? [makeEntry(section, id, map, { ...more, listed: true })] : []
 }
 
-const entriesOf = (section: string, node: Node, diagnostics: Diagnostics): readonly MapEntry[] =>
+const listMapEntries = (section: string, node: Node, diagnostics: Diagnostics): readonly MapEntry[] =>
   isNullNode(node) ? [] : (asMap(node, `\`${section}\``, diagnostics)?.entries ?? [])
 
 /** A map whose keys are ids, or the names of fixed parts (`turn`: `offers`, `after`). */
 export const splitByKey: SplitSection = (section, node, diagnostics) =>
-  entriesOf(section, node, diagnostics).flatMap(({ key, keyAt, value }) => {
+  listMapEntries(section, node, diagnostics).flatMap(({ key, keyAt, value }) => {
     const id = wordAt(key, keyAt, `an id in \`${section}\``, diagnostics)
-    return id ? [entry(section, id, value)] : []
+    return id ? [makeEntry(section, id, value)] : []
   })
 
 /** `name($a, $b: type)`: the id is what stands before the parameters. */
 export const splitBySignature: SplitSection = (section, node, diagnostics) =>
-  entriesOf(section, node, diagnostics).flatMap(({ key, keyAt, value }) => {
-    const whole = unquoted({ text: key, at: keyAt })
+  listMapEntries(section, node, diagnostics).flatMap(({ key, keyAt, value }) => {
+    const signature = unquote({ text: key, at: keyAt })
     const name = (key.includes('(') ? key.slice(0, key.indexOf('(')) : key).trimEnd()
-    const id = wordAt(name, placeWithin(whole.at, 0, name.length), 'the name of a definition', diagnostics)
-    return id ? [entry(section, id, value, { key: whole })] : []
+    const id = wordAt(name, placeWithin(signature.at, 0, name.length), 'the name of a definition', diagnostics)
+    return id ? [makeEntry(section, id, value, { key: signature })] : []
   })
 
 /** A key that was written in quotes is two characters longer in the source than its text. */
-function unquoted({ text, at }: Name): Name {
+function unquote({ text, at }: Name): Name {
   const quotes = at.line === at.endLine && at.endCol - at.col === text.length + 2
   return quotes ? { text, at: { ...at, col: at.col + 1, endCol: at.endCol - 1 } } : { text, at }
 }
@@ -124,15 +124,15 @@ function unquoted({ text, at }: Name): Name {
 export const splitByClause: SplitSection = (section, node, diagnostics) => {
   const fields = node.n === 'map' ? new Fields(node, `\`${section}\``, node.at, diagnostics) : null
   const all = fields ? fields.node('sections', 'clauses') : node
-  return itemsOf(all).flatMap((item) => clausesOf(section, item, diagnostics))
+  return itemsOf(all).flatMap((item) => splitClauses(section, item, diagnostics))
 }
 
-function clausesOf(section: string, node: Node, diagnostics: Diagnostics): readonly SectionEntry[] {
+function splitClauses(section: string, node: Node, diagnostics: Diagnostics): readonly SectionEntry[] {
   const what = `an entry of \`${section}\``
   const map = asMap(node, what, diagnostics)
   if (!map) return []
   const fields = new Fields(map, what, map.at, diagnostics)
-  const id = fields.needAs(asClauseId, 'id')
+  const id = fields.needAs(readClauseId, 'id')
   const title = fields.as(asText, 'title') ?? ''
   const clauses = itemsOf(fields.node('clauses'))
   // One without clauses is read once more, as a clause.
@@ -141,13 +141,13 @@ function clausesOf(section: string, node: Node, diagnostics: Diagnostics): reado
   if (!id) return []
   const within = { id: id.text, title }
   // A section without clauses can be cited as a clause of its own.
-  if (clauses.length === 0) return [entry(section, id, map, { listed: true, within })]
+  if (clauses.length === 0) return [makeEntry(section, id, map, { listed: true, within })]
   return clauses.flatMap((clause) =>
-    named(section, clause, `a clause of ${id.text}`, diagnostics, asClauseId, { within }),
+    readNamed(section, clause, `a clause of ${id.text}`, diagnostics, readClauseId, { within }),
   )
 }
 
-const asClauseId: ReadNode<Name> = (node, _, diagnostics) => {
+const readClauseId: ReadNode<Name> = (node, _, diagnostics) => {
   const what = 'the id of a clause'
   const scalar = asScalar(node, what, diagnostics)
   return scalar && ruleAt(scalar.text, scalar.textAt, what, diagnostics)

@@ -22,7 +22,7 @@ export const FILE_KEYS = ['ruleset', 'extends', 'remove']
 const DECLARATIONS: ReadonlyMap<string, Declaration> = new Map(Object.entries({ ...SECTIONS, ...PIECES }))
 
 /** What is declared in a section; null of those that are maps of fixed parts. */
-export const declarationIn = (section: string): Declaration | null => DECLARATIONS.get(section) ?? null
+export const getDeclaration = (section: string): Declaration | null => DECLARATIONS.get(section) ?? null
 
 /** The sections of a file. */
 export const SECTION_NAMES: readonly string[] = [...Object.keys(FIXED_PARTS), 'pieces', ...Object.keys(SECTIONS)]
@@ -31,7 +31,7 @@ export const SECTION_NAMES: readonly string[] = [...Object.keys(FIXED_PARTS), 'p
 export const REMOVABLE: readonly string[] = [...Object.keys(FIXED_PARTS), ...DECLARATIONS.keys()]
 
 /** The family that the things of a section belong to; fixed parts are a family by themselves. */
-export const familyOf = (section: string): string => DECLARATIONS.get(section)?.family ?? section
+export const getFamily = (section: string): string => DECLARATIONS.get(section)?.family ?? section
 
 const SPLITS = {
   byId: splitById,
@@ -41,15 +41,15 @@ const SPLITS = {
 }
 
 const split: typeof splitById = (section, node, diagnostics) =>
-  SPLITS[declarationIn(section)?.split ?? 'byId'](section, node, diagnostics)
+  SPLITS[getDeclaration(section)?.split ?? 'byId'](section, node, diagnostics)
 
 /** The things that one section of a file declares. */
 export function splitSection({ key, keyAt, value }: MapEntry, diagnostics: Diagnostics): readonly SectionEntry[] {
   if (key === 'pieces') return splitPieces(value, diagnostics)
   if (Object.hasOwn(SECTIONS, key)) return split(key, value, diagnostics)
   if (Object.hasOwn(FIXED_PARTS, key)) return splitByKey(key, value, diagnostics)
-  const known = [...SECTION_NAMES, ...FILE_KEYS]
-  diagnostics.add('unknown-section', keyAt, `no section is called \`${key}\``, closestWord(key, known))
+  const candidates = [...SECTION_NAMES, ...FILE_KEYS]
+  diagnostics.add('unknown-section', keyAt, `no section is called \`${key}\``, closestWord(key, candidates))
   return []
 }
 
@@ -61,8 +61,8 @@ function splitPieces(node: MapEntry['value'], diagnostics: Diagnostics): readonl
     // One word: the key itself is its id.
     if (key === 'owner') return splitByKey('owner', { n: 'map', at: value.at, entries: [each] }, diagnostics)
     if (Object.hasOwn(PIECES, key)) return split(key, value, diagnostics)
-    const known = ['owner', ...Object.keys(PIECES)]
-    diagnostics.add('unknown-key', keyAt, `\`pieces\` has no key \`${key}\``, closestWord(key, known))
+    const candidates = ['owner', ...Object.keys(PIECES)]
+    diagnostics.add('unknown-key', keyAt, `\`pieces\` has no key \`${key}\``, closestWord(key, candidates))
     return []
   })
 }

@@ -50,7 +50,7 @@ export function asText(node: Node, what: string, diagnostics: Diagnostics): stri
   return asScalar(node, what, diagnostics)?.text ?? null
 }
 
-function matching(pattern: RegExp, text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null {
+function matchName(pattern: RegExp, text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null {
   if (pattern.test(text)) return { at, text }
   const need = pattern === RULE ? 'letters, digits, `-`, `_` and `.`' : 'a word of letters, digits, `-` and `_`'
   // A printed name, `Old Harbour`, of what rules call `old-harbour`.
@@ -61,13 +61,13 @@ function matching(pattern: RegExp, text: string, at: Span, what: string, diagnos
 }
 
 export const wordAt = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
-  matching(WORD, text, at, what, diagnostics)
+  matchName(WORD, text, at, what, diagnostics)
 
 export const zoneAt = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
-  matching(ZONE, text, at, what, diagnostics)
+  matchName(ZONE, text, at, what, diagnostics)
 
 export const ruleAt = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
-  matching(RULE, text, at, what, diagnostics)
+  matchName(RULE, text, at, what, diagnostics)
 
 export function asName(node: Node, what: string, diagnostics: Diagnostics): Name | null {
   const scalar = asScalar(node, what, diagnostics)
@@ -185,8 +185,8 @@ export function readOneOf<const T extends string>(
 ): T | null {
   const scalar = asScalar(node, what, diagnostics)
   if (!scalar) return null
-  const found = words.find((word) => word.toLowerCase() === scalar.text.toLowerCase())
-  if (found !== undefined) return found
+  const match = words.find((word) => word.toLowerCase() === scalar.text.toLowerCase())
+  if (match !== undefined) return match
   const list = words.map((word) => `\`${word}\``).join(', ')
   diagnostics.add(
     'wrong-value',

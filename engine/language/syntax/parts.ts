@@ -4,8 +4,8 @@
  */
 import type { ExprSyntax } from './expr.ts'
 
-type Held = ExprSyntax | null | readonly ExprSyntax[] | readonly { readonly value: ExprSyntax }[]
-type KeysOf<E> = Extract<{ readonly [P in keyof E]-?: E[P] extends Held ? P : never }[keyof E], string>
+type SyntaxPart = ExprSyntax | null | readonly ExprSyntax[] | readonly { readonly value: ExprSyntax }[]
+type KeysOf<E> = Extract<{ readonly [P in keyof E]-?: E[P] extends SyntaxPart ? P : never }[keyof E], string>
 
 /** `inside`: where the name that the expression binds is known. */
 type Parts = {
@@ -45,39 +45,39 @@ export function mapSyntaxParts(
   expr: ExprSyntax,
   visit: (part: ExprSyntax, bound: string | null) => ExprSyntax,
 ): ExprSyntax {
-  let changed: Record<string, Held> | null = null
+  let changed: Record<string, SyntaxPart> | null = null
   const bind = 'bind' in expr ? expr.bind : null
   for (const [key, inside] of KEYS.get(expr.e) ?? []) {
-    const held = (expr as unknown as Readonly<Record<string, Held>>)[key] ?? null
-    const next = mapped(held, (part) => visit(part, inside ? bind : null))
-    if (next === held) continue
+    const part = (expr as unknown as Readonly<Record<string, SyntaxPart>>)[key] ?? null
+    const next = mapPart(part, (part) => visit(part, inside ? bind : null))
+    if (next === part) continue
     changed ??= {}
     changed[key] = next
   }
   return changed === null ? expr : ({ ...expr, ...changed } as ExprSyntax)
 }
 
-function mapped(held: Held, visit: (part: ExprSyntax) => ExprSyntax): Held {
-  if (held === null) return null
-  if ('e' in held) return visit(held)
+function mapPart(part: SyntaxPart, visit: (part: ExprSyntax) => ExprSyntax): SyntaxPart {
+  if (part === null) return null
+  if ('e' in part) return visit(part)
   let same = true
-  const next = held.map((item: ExprSyntax | { readonly value: ExprSyntax }) => {
+  const next = part.map((item: ExprSyntax | { readonly value: ExprSyntax }) => {
     const value = 'e' in item ? visit(item) : visit(item.value)
     if (value === ('e' in item ? item : item.value)) return item
     same = false
     return 'e' in item ? value : { ...item, value }
   })
-  return same ? held : (next as Held)
+  return same ? part : (next as SyntaxPart)
 }
 
 /** Whether an expression uses a binding that it does not bind itself. */
 export function isMentioned(expr: ExprSyntax, name: string): boolean {
   if (expr.e === 'binding') return expr.name === name
   if (expr.e === 'phrase') return expr.words.some(({ word, binding }) => binding && word === name)
-  let found = false
+  let isUsed = false
   mapSyntaxParts(expr, (part, bound) => {
-    found ||= bound !== name && isMentioned(part, name)
+    isUsed ||= bound !== name && isMentioned(part, name)
     return part
   })
-  return found
+  return isUsed
 }

@@ -26,16 +26,20 @@ interface Precedence {
   readonly right: Level
 }
 
-const precedence = (level: keyof typeof LEVEL, left: keyof typeof LEVEL, right: keyof typeof LEVEL): Precedence => ({
+const makePrecedence = (
+  level: keyof typeof LEVEL,
+  left: keyof typeof LEVEL,
+  right: keyof typeof LEVEL,
+): Precedence => ({
   level: LEVEL[level],
   left: LEVEL[left],
   right: LEVEL[right],
 })
 
 /** Comparisons do not group at all, `in` groups to the right, arithmetic to the left. */
-const comparison = precedence('comparison', 'where', 'where')
-const sum = precedence('sum', 'sum', 'product')
-const product = precedence('product', 'product', 'negation')
+const comparison = makePrecedence('comparison', 'where', 'where')
+const sum = makePrecedence('sum', 'sum', 'product')
+const product = makePrecedence('product', 'product', 'negation')
 
 export const BINARY_OPERATORS: Readonly<Record<BinaryOp, Precedence>> = {
   '=': comparison,
@@ -53,12 +57,12 @@ export const BINARY_OPERATORS: Readonly<Record<BinaryOp, Precedence>> = {
 
 /** By the kind of expression that they make. The condition of a `where` reaches as far to the right as it can. */
 export const OPERATORS = {
-  if: precedence('if', 'or', 'if'),
-  or: precedence('or', 'and', 'and'),
-  and: precedence('and', 'not', 'not'),
-  not: precedence('not', 'value', 'not'),
-  where: precedence('where', 'in', 'or'),
-  in: precedence('in', 'sum', 'in'),
-  negate: precedence('negation', 'value', 'negation'),
-  dot: precedence('dot', 'dot', 'value'),
+  if: makePrecedence('if', 'or', 'if'),
+  or: makePrecedence('or', 'and', 'and'),
+  and: makePrecedence('and', 'not', 'not'),
+  not: makePrecedence('not', 'value', 'not'),
+  where: makePrecedence('where', 'in', 'or'),
+  in: makePrecedence('in', 'sum', 'in'),
+  negate: makePrecedence('negation', 'value', 'negation'),
+  dot: makePrecedence('dot', 'dot', 'value'),
 } as const

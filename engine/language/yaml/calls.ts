@@ -3,41 +3,41 @@
  * parenthesis has torn apart is put together again, as far as it stands on one line.
  */
 import type { Node, ScalarNode } from './node.ts'
-import { type Composition, scalarNode } from './scalar.ts'
+import { type Composition, makeScalar } from './scalar.ts'
 
-export function withCalls(items: readonly Node[], to: Composition): readonly Node[] {
-  if (!items.some((item) => opened(item, to) > 0)) return items
-  const whole: Node[] = []
+export function joinTornCalls(items: readonly Node[], to: Composition): readonly Node[] {
+  if (!items.some((item) => countOpenParentheses(item, to) > 0)) return items
+  const mended: Node[] = []
   let torn: ScalarNode[] = []
   let open = 0
   for (const item of items) {
     const goesOn = isPlain(item, to) && (torn[0]?.at.line ?? item.at.line) === item.at.line
     // What is not closed stays as it is: the parser will say so.
     if (!goesOn && open > 0) return items
-    if (goesOn) open = Math.max(0, open + opened(item, to))
+    if (goesOn) open = Math.max(0, open + countOpenParentheses(item, to))
     if (goesOn && (open > 0 || torn.length > 0)) torn.push(item)
-    else whole.push(item)
+    else mended.push(item)
     if (open > 0) continue
-    whole.push(...joined(torn, to))
+    mended.push(...joinTorn(torn, to))
     torn = []
   }
-  return open > 0 ? items : whole
+  return open > 0 ? items : mended
 }
 
 /** How many parentheses more it opens than it closes. */
-function opened(item: Node, to: Composition): number {
+function countOpenParentheses(item: Node, to: Composition): number {
   if (!isPlain(item, to)) return 0
   return item.text.split('(').length - item.text.split(')').length
 }
 
 const isPlain = (item: Node, { source, base, lines }: Composition): item is ScalarNode =>
-  item.n === 'scalar' && item.verbatim && !/^["']/.test(source[lines.startOf(item.at) - base] ?? '')
+  item.n === 'scalar' && item.verbatim && !/^["']/.test(source[lines.getOffset(item.at) - base] ?? '')
 
-function joined(torn: readonly ScalarNode[], to: Composition): readonly Node[] {
+function joinTorn(torn: readonly ScalarNode[], to: Composition): readonly Node[] {
   const [first, last] = [torn[0], torn.at(-1)]
   if (!first || !last) return []
-  const start = to.lines.startOf(first.at) - to.base
-  const end = to.lines.startOf(last.at) - to.base + last.text.length
+  const start = to.lines.getOffset(first.at) - to.base
+  const end = to.lines.getOffset(last.at) - to.base + last.text.length
   const text = to.source.slice(start, end)
-  return [scalarNode(text, text, start, end, 'plain', to)]
+  return [makeScalar(text, text, start, end, 'plain', to)]
 }

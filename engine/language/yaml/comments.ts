@@ -2,7 +2,7 @@
 import { CST, Lexer } from 'yaml'
 import { decode } from './document.ts'
 import { LineIndex } from './line-index.ts'
-import { yamlBlocks } from './markdown.ts'
+import { findYamlBlocks } from './markdown.ts'
 import type { Span } from './node.ts'
 
 /** The marks of the lexer that stand for nothing in the text. */
@@ -13,7 +13,7 @@ export function commentsOf(file: string, text: string | Uint8Array): readonly Sp
   const source = decode(text) ?? ''
   const lines = new LineIndex(file, source)
   if (!file.toLowerCase().endsWith('.game.md')) return scan(source, 0, lines)
-  return yamlBlocks(source, lines).blocks.flatMap(({ start, end }) => scan(source.slice(start, end), start, lines))
+  return findYamlBlocks(source, lines).blocks.flatMap(({ start, end }) => scan(source.slice(start, end), start, lines))
 }
 
 function scan(source: string, base: number, lines: LineIndex): readonly Span[] {
@@ -26,7 +26,7 @@ function scan(source: string, base: number, lines: LineIndex): readonly Span[] {
     isText = type === 'scalar'
     if (MARKS.has(type)) continue
     const end = at + lexeme.length
-    if (type === 'comment') comments.push(lines.span(base + at, base + end))
+    if (type === 'comment') comments.push(lines.makeSpan(base + at, base + end))
     at = end
   }
   return comments

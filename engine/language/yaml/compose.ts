@@ -42,7 +42,7 @@ export function composeFully(source: string, base: number, lines: LineIndex, dia
   const failures = diagnostics.all.length
   const report = (code: DiagnosticCode, start: number, end: number, message: string): void => {
     if (diagnostics.all.length - failures < ERROR_LIMIT) {
-      diagnostics.add(code, lines.span(base + start, base + end), message)
+      diagnostics.add(code, lines.makeSpan(base + start, base + end), message)
     }
   }
   const tokens = tokenize(source, report)
@@ -110,7 +110,7 @@ function tokenize(source: string, report: MistakeReporter): CST.Token[] | null {
         break
     }
     before = type
-    if (parser.stack.length > DEPTH_LIMIT && depthOf(parser.stack) > DEPTH_LIMIT) {
+    if (parser.stack.length > DEPTH_LIMIT && measureDepth(parser.stack) > DEPTH_LIMIT) {
       report('yaml-depth', start, end, `maps and lists nest at most ${DEPTH_LIMIT} deep`)
       return null
     }
@@ -119,7 +119,7 @@ function tokenize(source: string, report: MistakeReporter): CST.Token[] | null {
   return tokens
 }
 
-function depthOf(stack: readonly CST.Token[]): number {
+function measureDepth(stack: readonly CST.Token[]): number {
   return stack.filter((token) => CST.isCollection(token)).length
 }
 

@@ -1,9 +1,9 @@
 /** The package's document tree to ours: places for offsets, entries in order for objects with keys. */
 import { isMap, isScalar, isSeq, type Pair, Scalar } from 'yaml'
-import { withCalls } from './calls.ts'
+import { joinTornCalls } from './calls.ts'
 import type { MistakeReporter } from './mistakes.ts'
 import type { MapEntry, Node, ScalarNode, Span } from './node.ts'
-import { type Composition, emptyScalar, type ScalarStyle, scalarNode } from './scalar.ts'
+import { type Composition, makeEmptyScalar, makeScalar, type ScalarStyle } from './scalar.ts'
 
 export interface Conversion extends Composition {
   readonly report: MistakeReporter
@@ -13,28 +13,28 @@ export interface Conversion extends Composition {
 export function convertNode(contents: unknown, to: Conversion): Node | null {
   if (contents === null || contents === undefined) return null
   if (isScalar(contents) && contents.value === null && !contents.source) return null
-  return nodeOf(contents, 0, to)
+  return convertPart(contents, 0, to)
 }
 
 /** `after` is where an empty value would stand. */
-function nodeOf(node: unknown, after: number, to: Conversion): Node {
-  if (isScalar(node)) return scalarOf(node, to)
+function convertPart(node: unknown, after: number, to: Conversion): Node {
+  if (isScalar(node)) return convertScalar(node, to)
   if (isSeq(node)) {
     const items: Node[] = []
     const end = node.range?.[0] ?? after
     for (const item of node.items) {
-      const child = nodeOf(item, end, to)
+      const child = convertPart(item, end, to)
       items.push(child)
     }
-    const at = collectionAt(node, items.at(-1)?.at, to)
-    return { n: 'list', at, items: node.flow ? withCalls(items, to) : items }
+    const at = locateCollection(node, items.at(-1)?.at, to)
+    return { n: 'list', at, items: node.flow ? joinTornCalls(items, to) : items }
   }
   if (isMap(node)) {
     const entries: MapEntry[] = []
     const seen = new Map<string, Span>()
     let last: Span | undefined
     for (const pair of node.items) {
-      const entry = entryOf(pair, after, to)
+      const entry = convertEntry(pair, after, to)
       if (entry === null) continue
       last = entry.value.at
       const first = seen.get(entry.key)
@@ -42,45 +42,45 @@ function nodeOf(node: unknown, after: number, to: Conversion): Node {
         seen.set(entry.key, entry.keyAt)
         entries.push(entry)
       } else {
-        const [start, end] = keyRange(pair)
+        const [start, end] = locateKey(pair)
         to.report('duplicate-key', start, end, `\`${entry.key}\` is already on line ${first.line}`)
       }
     }
-    return { n: 'map', at: collectionAt(node, last, to), entries }
+    return { n: 'map', at: locateCollection(node, last, to), entries }
   }
   // Aliases do not get here: they are errors before composing ends.
-  return emptyScalar(after, to)
+  return makeEmptyScalar(after, to)
 }
 
 /** Block collections end where their last entry does; the package has the line break in it too. */
-function collectionAt(
+function locateCollection(
   node: { flow?: boolean; range?: readonly number[] | null },
   last: Span | undefined,
   to: Conversion,
 ): Span {
   const [start = 0, end = start] = node.range ?? []
-  const whole = to.lines.span(to.base + start, to.base + end)
-  if (node.flow || last === undefined) return whole
-  return { ...whole, endLine: last.endLine, endCol: last.endCol }
+  const full = to.lines.makeSpan(to.base + start, to.base + end)
+  if (node.flow || last === undefined) return full
+  return { ...full, endLine: last.endLine, endCol: last.endCol }
 }
 
-function entryOf(pair: Pair, after: number, to: Conversion): MapEntry | null {
-  const [start, end] = keyRange(pair)
+function convertEntry(pair: Pair, after: number, to: Conversion): MapEntry | null {
+  const [start, end] = locateKey(pair)
   const { key, value } = pair
   if (!isScalar(key) || key.value === null) {
     to.report('yaml-key', start, end, key === null || isScalar(key) ? 'a key is missing' : 'a key must be a word')
     return null
   }
-  const text = scalarText(key)
+  const text = getScalarText(key)
   if (text === '<<' && key.type === Scalar.PLAIN) {
     to.report('yaml-key', start, end, 'merge keys are not part of the language')
     return null
   }
-  const keyAt = to.lines.span(to.base + start, to.base + end)
-  return { key: text, keyAt, value: nodeOf(value, Math.max(end, after), to) }
+  const keyAt = to.lines.makeSpan(to.base + start, to.base + end)
+  return { key: text, keyAt, value: convertPart(value, Math.max(end, after), to) }
 }
 
-function keyRange(pair: Pair): readonly [number, number] {
+function locateKey(pair: Pair): readonly [number, number] {
   for (const node of [pair.key, pair.value]) {
     if (isScalar(node) || isMap(node) || isSeq(node)) {
       const [start, end] = node.range ?? [0, 0]
@@ -90,22 +90,22 @@ function keyRange(pair: Pair): readonly [number, number] {
   return [0, 0]
 }
 
-function scalarText(node: Scalar): string {
+function getScalarText(node: Scalar): string {
   if (node.type === Scalar.PLAIN || node.type === undefined) return node.source ?? ''
   return String(node.value ?? '')
 }
 
-function scalarOf(node: Scalar, to: Conversion): ScalarNode {
+function convertScalar(node: Scalar, to: Conversion): ScalarNode {
   const [start = 0, end = start] = node.range ?? []
-  return scalarNode(scalarText(node), scalarValue(node.value), start, end, styleOf(node), to)
+  return makeScalar(getScalarText(node), convertValue(node.value), start, end, getStyle(node), to)
 }
 
-function styleOf({ type }: Scalar): ScalarStyle {
+function getStyle({ type }: Scalar): ScalarStyle {
   if (type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE) return 'quoted'
   return type === Scalar.BLOCK_FOLDED || type === Scalar.BLOCK_LITERAL ? 'block' : 'plain'
 }
 
-function scalarValue(value: unknown): ScalarNode['value'] {
+function convertValue(value: unknown): ScalarNode['value'] {
   switch (typeof value) {
     case 'string':
     case 'number':

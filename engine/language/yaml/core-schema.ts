@@ -14,7 +14,7 @@ const WORDS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | nul
 ])
 
 /** Undefined for the spellings of numbers that rules have no use for (`0x1f`, `1e3`, `.inf`): `yaml` knows them. */
-export function plainValue(text: string): string | number | boolean | null | undefined {
+export function parsePlainValue(text: string): string | number | boolean | null | undefined {
   const word = WORDS.get(text)
   if (word !== undefined) return word
   if (!/^[-+.0-9]/.test(text)) return text

@@ -5,7 +5,7 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { composeYaml, ERROR_LIMIT } from './compose.ts'
 import { LineIndex } from './line-index.ts'
-import { yamlBlocks } from './markdown.ts'
+import { findYamlBlocks } from './markdown.ts'
 import type { Node } from './node.ts'
 
 /** Larger than any rule data; keeps hostile input from occupying the machine. */
@@ -37,7 +37,7 @@ export function readDocument(file: string, text: string | Uint8Array, diagnostic
   if (forbidden !== -1) {
     const code = source.charCodeAt(forbidden).toString(16).toUpperCase().padStart(4, '0')
     const why = code === '000D' ? 'is alone: lines end with a line feed' : 'cannot stand in YAML: take it out'
-    diagnostics.add('file-binary', lines.span(forbidden, forbidden + 1), `the character U+${code} ${why}`)
+    diagnostics.add('file-binary', lines.makeSpan(forbidden, forbidden + 1), `the character U+${code} ${why}`)
     return []
   }
   if (!file.toLowerCase().endsWith('.game.md')) {
@@ -54,16 +54,16 @@ export function readDocument(file: string, text: string | Uint8Array, diagnostic
 function readMarkdown(source: string, lines: LineIndex, diagnostics: Diagnostics): Node[] {
   const failures = diagnostics.all.length
   const nodes: Node[] = []
-  const { blocks, mistakes } = yamlBlocks(source, lines)
+  const { blocks, mistakes } = findYamlBlocks(source, lines)
   for (const { start, end, message } of mistakes.slice(0, ERROR_LIMIT))
-    diagnostics.add('yaml-syntax', lines.span(start, end), message)
+    diagnostics.add('yaml-syntax', lines.makeSpan(start, end), message)
   for (const block of blocks) {
     if (diagnostics.all.length - failures >= ERROR_LIMIT) break
     const node = composeYaml(source.slice(block.start, block.end), block.start, lines, diagnostics)
     if (node !== null) nodes.push(node)
   }
   if (nodes.length === 0 && diagnostics.all.length === failures) {
-    diagnostics.add('file-empty', lines.span(0, 0), 'the document has no ```yaml block with anything in it')
+    diagnostics.add('file-empty', lines.makeSpan(0, 0), 'the document has no ```yaml block with anything in it')
   }
   return nodes
 }

@@ -13,37 +13,37 @@ export class LineIndex {
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.starts.push(at + 1)
   }
 
-  span(start: number, end: number): Span {
-    const line = this.lineOf(start)
+  makeSpan(start: number, end: number): Span {
+    const line = this.findLine(start)
     const stop = end > start ? end : start
     // Most stretches end on their line.
-    const endLine = stop < this.lineStart(line + 1) ? line : this.lineOf(stop)
-    const col = start - this.lineStart(line) + 1
-    const endCol = stop - this.lineStart(endLine) + 1
+    const endLine = stop < this.getLineStart(line + 1) ? line : this.findLine(stop)
+    const col = start - this.getLineStart(line) + 1
+    const endCol = stop - this.getLineStart(endLine) + 1
     return { file: this.file, line: line + 1, col, endLine: endLine + 1, endCol }
   }
 
   /** The offset where a place begins. */
-  startOf({ line, col }: Span): number {
-    return this.lineStart(line - 1) + col - 1
+  getOffset({ line, col }: Span): number {
+    return this.getLineStart(line - 1) + col - 1
   }
 
-  private lineStart(line: number): number {
+  private getLineStart(line: number): number {
     return this.starts[line] ?? Number.POSITIVE_INFINITY
   }
 
-  private lineOf(offset: number): number {
+  private findLine(offset: number): number {
     const { last } = this
     let low = 0
     let high = this.starts.length - 1
-    if (this.lineStart(last) <= offset) {
-      if (offset < this.lineStart(last + 1)) return last
+    if (this.getLineStart(last) <= offset) {
+      if (offset < this.getLineStart(last + 1)) return last
       low = last + 1
-      if (offset < this.lineStart(low + 1)) high = low
+      if (offset < this.getLineStart(low + 1)) high = low
     }
     while (low < high) {
       const middle = (low + high + 1) >> 1
-      if (this.lineStart(middle) <= offset) low = middle
+      if (this.getLineStart(middle) <= offset) low = middle
       else high = middle - 1
     }
     this.last = low
@@ -54,9 +54,9 @@ export class LineIndex {
 /** Where a stretch of a scalar's text stands in its file: exactly where that can be said, else the whole scalar. */
 export function placeInScalar(node: ScalarNode, start: number, end: number): Span {
   if (node.verbatim) return spanWithin(node.textAt, start, end)
-  const from = placeOf(node, start)
+  const from = locateInPieces(node, start)
   // The end belongs to the piece that holds the last character, not to the one that begins after it.
-  const to = end > start ? placeOf(node, end - 1) : from
+  const to = end > start ? locateInPieces(node, end - 1) : from
   if (from === null || to === null) return node.at
   const { file } = node.at
   return { file, line: from.line, col: from.col, endLine: to.line, endCol: to.col + (end > start ? 1 : 0) }
@@ -68,7 +68,7 @@ export function spanWithin(at: Span, start: number, end: number): Span {
   return { file, line, col: col + start, endLine: line, endCol: col + end }
 }
 
-function placeOf(node: ScalarNode, offset: number): { line: number; col: number } | null {
+function locateInPieces(node: ScalarNode, offset: number): { line: number; col: number } | null {
   const { pieces } = node
   if (pieces === undefined) return null
   let low = 0

@@ -54,7 +54,7 @@ const FENCE = /^([ \t>]{0,200}(?:(?:[-+*:]|\d{1,9}[.)])[ \t][ \t>]{0,200}){0,20}
 /** `yaml`, and what other programs make of it: `{.yaml}`, `{#costs .yaml}`, `{code-block} yaml`. */
 const RULES = /^\.?ya?ml\b|^\{.*\bya?ml\b/is
 
-export function yamlBlocks(text: string, lines: LineIndex): MarkdownBlocks {
+export function findYamlBlocks(text: string, lines: LineIndex): MarkdownBlocks {
   const blocks: YamlBlock[] = []
   const mistakes: MarkdownMistake[] = []
   const mistake = ({ at, next }: Line, message: string): void => {
@@ -68,19 +68,19 @@ export function yamlBlocks(text: string, lines: LineIndex): MarkdownBlocks {
   }
   let open: OpenBlock | null = null
   for (let at = 0; at < text.length; ) {
-    const line = lineAt(text, at)
+    const line = readLine(text, at)
     at = line.next
-    const fence = fenceOf(line)
+    const fence = parseFence(line)
     if (open === null) {
-      if (/^ {0,3}<!--/.test(line.text)) at = pastComment(text, line, mistake)
+      if (/^ {0,3}<!--/.test(line.text)) at = skipComment(text, line, mistake)
       else if (fence !== null && isOpening(fence)) open = begin(fence)
-    } else if (fence !== null && ends(open, fence)) {
+    } else if (fence !== null && isEndOf(open, fence)) {
       if (open.isRead) blocks.push({ start: open.fence.next, end: line.at })
       open = null
     } else if (fence !== null && !open.isRead && isOpening(fence)) {
       if (RULES.test(fence.info)) open.held ??= fence
-      if (open.held !== null && couldEnd(open, fence)) {
-        const { line: number } = lines.span(open.fence.at, open.fence.at)
+      if (open.held !== null && canEnd(open, fence)) {
+        const { line: number } = lines.makeSpan(open.fence.at, open.fence.at)
         mistake(open.held, `the block of line ${number} is still open: end it before this one`)
         open = begin(fence)
       }
@@ -91,13 +91,13 @@ export function yamlBlocks(text: string, lines: LineIndex): MarkdownBlocks {
   return { blocks, mistakes }
 }
 
-function lineAt(text: string, at: number): Line {
+function readLine(text: string, at: number): Line {
   const newline = text.indexOf('\n', at)
   const next = newline === -1 ? text.length : newline + 1
   return { at, next, text: text.slice(at, next) }
 }
 
-function fenceOf(line: Line): Fence | null {
+function parseFence(line: Line): Fence | null {
   const [all, before = '', mark = ''] = FENCE.exec(line.text) ?? []
   if (all === undefined) return null
   const info = line.text.slice(all.length).trim()
@@ -107,23 +107,23 @@ function fenceOf(line: Line): Fence | null {
 /** A backtick after backticks makes them code within a line. */
 const isOpening = ({ mark, info }: Fence): boolean => mark.startsWith('~') || !info.includes('`')
 
-const couldEnd = (open: OpenBlock, { mark }: Fence): boolean =>
+const canEnd = (open: OpenBlock, { mark }: Fence): boolean =>
   mark[0] === open.fence.mark[0] && mark.length >= open.fence.mark.length
 
 /** What begins at the margin ends there: deeper marks are part of its text. */
-const ends = (open: OpenBlock, fence: Fence): boolean =>
-  fence.info === '' && couldEnd(open, fence) && (open.fence.isAtMargin ? fence.isAtMargin : !fence.isItem)
+const isEndOf = (open: OpenBlock, fence: Fence): boolean =>
+  fence.info === '' && canEnd(open, fence) && (open.fence.isAtMargin ? fence.isAtMargin : !fence.isItem)
 
 /** Where the line after an HTML comment begins. One that never ends has the rest of the document in it. */
-function pastComment(text: string, line: Line, mistake: (at: Line, message: string) => void): number {
+function skipComment(text: string, line: Line, mistake: (at: Line, message: string) => void): number {
   const begins = line.at + line.text.indexOf('<!--')
   // `<!-->` is a whole comment.
   const end = text.indexOf('-->', begins + 2)
-  if (end !== -1) return lineAt(text, end).next
+  if (end !== -1) return readLine(text, end).next
   for (let at = line.next; at < text.length; ) {
-    const inside = lineAt(text, at)
+    const inside = readLine(text, at)
     at = inside.next
-    if (RULES.test(fenceOf(inside)?.info ?? '')) {
+    if (RULES.test(parseFence(inside)?.info ?? '')) {
       mistake(line, 'this comment is never closed: end it with -->')
       break
     }

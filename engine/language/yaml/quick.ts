@@ -4,10 +4,10 @@
  * has no diagnostics and needs none. It is here because it is many times as fast: without it a game takes twice as
  * long to compile. `quick.test.ts` holds it to the package's reading of the same text.
  */
-import { withCalls } from './calls.ts'
-import { plainValue } from './core-schema.ts'
+import { joinTornCalls } from './calls.ts'
+import { parsePlainValue } from './core-schema.ts'
 import type { MapEntry, Node, ScalarNode, Span } from './node.ts'
-import { type Composition, emptyScalar, scalarNode } from './scalar.ts'
+import { type Composition, makeEmptyScalar, makeScalar } from './scalar.ts'
 import { CONTINUED, CONTINUED_IN_FLOW, GIVES_UP, giveUp, Scanner } from './scan.ts'
 
 /**
@@ -21,7 +21,7 @@ const UNHANDLED = /[^\n -~\u00a0-\u2027\u202a-\ufefe\uff00-\ufffd]/
 export function readQuickly(to: Composition, depth: number): Node | null {
   if (UNHANDLED.test(to.source)) return null
   try {
-    return new QuickReader(to, depth).document()
+    return new QuickReader(to, depth).readWhole()
   } catch (error) {
     // A pattern runs out of room in megabytes of one mark: the package has none to run out of.
     if (error === GIVES_UP || error instanceof RangeError) return null
@@ -39,9 +39,9 @@ class QuickReader extends Scanner {
     this.room = depth
   }
 
-  document(): Node {
-    this.nextContent()
-    const node = this.col === -1 ? giveUp() : this.block(-1)
+  readWhole(): Node {
+    this.moveToContent()
+    const node = this.col === -1 ? giveUp() : this.readBlock(-1)
     if (this.col !== -1 || node.n === 'scalar') giveUp()
     return node
   }
@@ -49,76 +49,76 @@ class QuickReader extends Scanner {
   // Block style.
 
   /** The node that begins here, deeper than column `parent`. */
-  private block(parent: number): Node {
-    if (this.isDash) return this.list(this.col)
-    return this.pastColon(this.textEnd(false), false) === -1 ? this.inline(parent) : this.map(this.col)
+  private readBlock(parent: number): Node {
+    if (this.isDash) return this.readList(this.col)
+    return this.findColonEnd(this.findTextEnd(false), false) === -1 ? this.readInline(parent) : this.readMap(this.col)
   }
 
-  private list(col: number): Node {
+  private readList(col: number): Node {
     this.enter()
     const start = this.at
     const items: Node[] = []
     while (this.col === col && this.isDash) {
       const dash = this.at++
-      this.at = this.pastSpaces()
-      if (this.restIsEmpty()) items.push(this.below(col, this.at, false))
+      this.at = this.findSpacesEnd()
+      if (this.isRestEmpty()) items.push(this.readBelow(col, this.at, false))
       else {
         this.col = col + this.at - dash
-        items.push(this.block(col))
+        items.push(this.readBlock(col))
       }
     }
     if (this.col > col) giveUp()
     this.room++
-    return { n: 'list', at: this.blockSpan(start, items.at(-1)), items }
+    return { n: 'list', at: this.makeBlockSpan(start, items.at(-1)), items }
   }
 
-  private map(col: number): Node {
+  private readMap(col: number): Node {
     this.enter()
     const start = this.at
     const entries: MapEntry[] = []
     const seen = new Set<string>()
     while (this.col === col) {
-      const { key, keyAt } = this.isDash ? giveUp() : this.key(false, seen)
-      this.at = this.pastSpaces()
-      const empty = this.restIsEmpty()
-      entries.push({ key, keyAt, value: empty ? this.below(col, this.at, true) : this.inline(col) })
+      const { key, keyAt } = this.isDash ? giveUp() : this.readKey(false, seen)
+      this.at = this.findSpacesEnd()
+      const empty = this.isRestEmpty()
+      entries.push({ key, keyAt, value: empty ? this.readBelow(col, this.at, true) : this.readInline(col) })
     }
     if (this.col > col) giveUp()
     this.room++
-    return { n: 'map', at: this.blockSpan(start, entries.at(-1)?.value), entries }
+    return { n: 'map', at: this.makeBlockSpan(start, entries.at(-1)?.value), entries }
   }
 
   /** What stands below a key or a dash with nothing behind it. A list may stand right under its key. */
-  private below(col: number, after: number, isKey: boolean): Node {
-    this.nextContent()
-    if (this.col > col) return this.block(col)
-    if (isKey && this.col === col && this.isDash) return this.list(col)
-    return emptyScalar(after, this.to)
+  private readBelow(col: number, after: number, isKey: boolean): Node {
+    this.moveToContent()
+    if (this.col > col) return this.readBlock(col)
+    if (isKey && this.col === col && this.isDash) return this.readList(col)
+    return makeEmptyScalar(after, this.to)
   }
 
   /** A node that is no block collection, and the rest of its last line. */
-  private inline(parent: number): Node {
-    const header = this.textHeaderEnd()
-    if (header !== -1) return this.blockText(parent, header)
-    const node = this.flow(parent, false)
+  private readInline(parent: number): Node {
+    const header = this.findTextHeaderEnd()
+    if (header !== -1) return this.readBlockText(parent, header)
+    const node = this.readFlow(parent, false)
     // A colon makes it a key in a place where none may be.
     if (!this.endsLine) giveUp()
-    this.nextContent()
+    this.moveToContent()
     return node
   }
 
   /** Without the cases that nobody remembers: indented lines of `>`. Breaks at the end are none of it. */
-  private blockText(parent: number, behind: number): Node {
+  private readBlockText(parent: number, behind: number): Node {
     const start = this.at
     const header = this.source.slice(start, behind)
     const folds = header.startsWith('>')
     let text = ''
     let indent = -1
     let breaks = 0
-    let end = this.lineEnd()
-    for (this.at = end + 1; this.at < this.source.length; this.at = this.lineEnd() + 1) {
-      const column = this.pastSpaces() - this.at
-      const line = this.source.slice(this.at, this.lineEnd())
+    let end = this.findLineEnd()
+    for (this.at = end + 1; this.at < this.source.length; this.at = this.findLineEnd() + 1) {
+      const column = this.findSpacesEnd() - this.at
+      const line = this.source.slice(this.at, this.findLineEnd())
       if (column === line.length) {
         if (indent === -1 || column > indent) giveUp()
         breaks++
@@ -132,43 +132,43 @@ class QuickReader extends Scanner {
       if (!isFirst) text += folds && breaks === 0 ? ' ' : '\n'.repeat(folds ? breaks : breaks + 1)
       breaks = 0
       text += line.slice(indent)
-      end = this.lineEnd()
+      end = this.findLineEnd()
     }
     if (indent === -1) giveUp()
     if (!header.endsWith('-')) text += '\n'
     this.at = end
-    this.nextContent()
-    return scalarNode(text, text, start, Math.min(end + 1, this.source.length), 'block', this.to)
+    this.moveToContent()
+    return makeScalar(text, text, start, Math.min(end + 1, this.source.length), 'block', this.to)
   }
 
   // Flow style: everything that may stand in brackets, and beside a key.
 
-  private flow(parent: number, inside: boolean): Node {
+  private readFlow(parent: number, inside: boolean): Node {
     const mark = this.source[this.at]
     if (mark === '[') {
       const items: Node[] = []
-      const at = this.bracketed(']', parent, () => items.push(this.flow(parent, true)))
-      return { n: 'list', at, items: withCalls(items, this.to) }
+      const at = this.readBracketed(']', parent, () => items.push(this.readFlow(parent, true)))
+      return { n: 'list', at, items: joinTornCalls(items, this.to) }
     }
-    if (mark !== '{') return this.scalar(parent, inside)
+    if (mark !== '{') return this.readScalar(parent, inside)
     const entries: MapEntry[] = []
     const seen = new Set<string>()
-    const at = this.bracketed('}', parent, () => {
-      const { key, keyAt } = this.key(true, seen)
-      this.at = this.pastSpaces()
-      entries.push({ key, keyAt, value: this.flow(parent, true) })
+    const at = this.readBracketed('}', parent, () => {
+      const { key, keyAt } = this.readKey(true, seen)
+      this.at = this.findSpacesEnd()
+      entries.push({ key, keyAt, value: this.readFlow(parent, true) })
     })
     return { n: 'map', at, entries }
   }
 
-  private bracketed(close: string, parent: number, read: () => void): Span {
+  private readBracketed(close: string, parent: number, read: () => void): Span {
     this.enter()
     const start = this.at++
     this.brackets++
-    for (this.gap(parent); this.source[this.at] !== close; this.gap(parent)) {
+    for (this.skipGap(parent); this.source[this.at] !== close; this.skipGap(parent)) {
       read()
       const end = this.at
-      this.gap(parent)
+      this.skipGap(parent)
       // The package takes a comment at the margin for one without a space before it, where no comma does.
       if (this.at > end && this.source.slice(end, this.at).includes('\n#')) giveUp()
       if (this.source[this.at] === ',') this.at++
@@ -177,12 +177,12 @@ class QuickReader extends Scanner {
     this.at++
     this.brackets--
     this.room++
-    return this.span(start, this.at)
+    return this.makeSpan(start, this.at)
   }
 
-  private gap(parent: number): void {
+  private skipGap(parent: number): void {
     const start = this.at
-    this.at = this.pastGap()
+    this.at = this.findGapEnd()
     // Not the beginning of the line, which may be far away.
     const line = start + this.source.slice(start, this.at).lastIndexOf('\n') + 1
     const mark = this.source[this.at]
@@ -192,49 +192,49 @@ class QuickReader extends Scanner {
   }
 
   /** The key that begins here: steps behind its colon. */
-  private key(inside: boolean, seen: Set<string>): { readonly key: string; readonly keyAt: Span } {
-    const end = this.textEnd(inside)
-    const behind = this.pastColon(end, inside)
+  private readKey(inside: boolean, seen: Set<string>): { readonly key: string; readonly keyAt: Span } {
+    const end = this.findTextEnd(inside)
+    const behind = this.findColonEnd(end, inside)
     if (behind === -1 || behind - this.at > 1001) giveUp()
-    const { text: key, at: keyAt, value } = this.onOneLine(this.at, end)
+    const { text: key, at: keyAt, value } = this.readOnOneLine(this.at, end)
     if (key === '<<' || value === null || seen.has(key)) giveUp()
     seen.add(key)
     this.at = behind
     return { key, keyAt }
   }
 
-  private scalar(parent: number, inside: boolean): ScalarNode {
+  private readScalar(parent: number, inside: boolean): ScalarNode {
     const start = this.at
-    const end = this.textEnd(inside)
+    const end = this.findTextEnd(inside)
     if (end === -1) giveUp()
     this.at = end
     const isQuoted = this.source[start] === '"' || this.source[start] === "'"
-    const text = isQuoted ? null : this.continued(start, parent, inside)
-    return text === null ? this.onOneLine(start, end) : scalarNode(text, text, start, this.at, 'plain', this.to)
+    const text = isQuoted ? null : this.readContinued(start, parent, inside)
+    return text === null ? this.readOnOneLine(start, end) : makeScalar(text, text, start, this.at, 'plain', this.to)
   }
 
-  private onOneLine(start: number, end: number): ScalarNode {
+  private readOnOneLine(start: number, end: number): ScalarNode {
     const quote = this.source[start]
     if (quote === '"' || quote === "'") {
       const content = this.source.slice(start + 1, end - 1)
       const text = quote === '"' ? content.replace(/\\(["\\])/g, '$1') : content.replaceAll("''", "'")
-      return scalarNode(text, text, start, end, 'quoted', this.to)
+      return makeScalar(text, text, start, end, 'quoted', this.to)
     }
     const text = this.source.slice(start, end)
-    const value = plainValue(text)
-    return value === undefined ? giveUp() : scalarNode(text, value, start, end, 'plain', this.to)
+    const value = parsePlainValue(text)
+    return value === undefined ? giveUp() : makeScalar(text, value, start, end, 'plain', this.to)
   }
 
   /** Plain text that goes on in the lines below: a line break is a space, an empty line a break. */
-  private continued(start: number, parent: number, inside: boolean): string | null {
+  private readContinued(start: number, parent: number, inside: boolean): string | null {
     let text: string | null = null
     for (;;) {
-      const next = this.pastBreaks()
+      const next = this.findBreaksEnd()
       const mark = this.source[next]
       if (next === -1 || mark === undefined || mark === '#') return text
       if (next - this.source.lastIndexOf('\n', next) - 1 <= Math.max(parent, 0)) return text
       if (inside && ',[]{}:'.includes(mark)) return text
-      const end = this.end(inside ? CONTINUED_IN_FLOW : CONTINUED, next)
+      const end = this.findEnd(inside ? CONTINUED_IN_FLOW : CONTINUED, next)
       if (end === -1 || mark === ':') giveUp()
       const breaks = this.source.slice(this.at, next).split('\n').length - 1
       text ??= this.source.slice(start, this.at)
@@ -248,8 +248,8 @@ class QuickReader extends Scanner {
   }
 
   /** A block collection ends where its last part does. */
-  private blockSpan(start: number, last: Node | undefined): Span {
-    const span = this.span(start, start)
+  private makeBlockSpan(start: number, last: Node | undefined): Span {
+    const span = this.makeSpan(start, start)
     return last === undefined ? span : { ...span, endLine: last.at.endLine, endCol: last.at.endCol }
   }
 }

@@ -13,7 +13,7 @@ export interface Composition {
 export type ScalarStyle = 'plain' | 'quoted' | 'block'
 
 /** `text` is what was made of the source from `start` to `end`. */
-export function scalarNode(
+export function makeScalar(
   text: string,
   value: ScalarNode['value'],
   start: number,
@@ -21,20 +21,20 @@ export function scalarNode(
   style: ScalarStyle,
   to: Composition,
 ): ScalarNode {
-  const at = to.lines.span(to.base + start, to.base + end)
+  const at = to.lines.makeSpan(to.base + start, to.base + end)
   const inner = style === 'quoted' ? 1 : 0
   const verbatim =
     style !== 'block' && end - start === text.length + 2 * inner && to.source.startsWith(text, start + inner)
   if (verbatim) {
-    const textAt = inner === 1 ? to.lines.span(to.base + start + 1, to.base + end - 1) : at
+    const textAt = inner === 1 ? to.lines.makeSpan(to.base + start + 1, to.base + end - 1) : at
     return { n: 'scalar', at, value, text, verbatim, textAt }
   }
-  const pieces = piecesOf(text, start, end, style === 'block', inner, to)
+  const pieces = matchPieces(text, start, end, style === 'block', inner, to)
   return { n: 'scalar', at, value, text, verbatim, textAt: at, ...(pieces && { pieces }) }
 }
 
-export function emptyScalar(offset: number, to: Composition): ScalarNode {
-  const at = to.lines.span(to.base + offset, to.base + offset)
+export function makeEmptyScalar(offset: number, to: Composition): ScalarNode {
+  const at = to.lines.makeSpan(to.base + offset, to.base + offset)
   return { n: 'scalar', at, value: null, text: '', verbatim: true, textAt: at }
 }
 
@@ -42,7 +42,7 @@ export function emptyScalar(offset: number, to: Composition): ScalarNode {
  * Matches the lines of the source with the text that folding made of them. Where a line is not found in the text as
  * it stands (escapes), nothing is said rather than something wrong.
  */
-function piecesOf(
+function matchPieces(
   text: string,
   start: number,
   end: number,
@@ -54,16 +54,16 @@ function piecesOf(
   const pieces: TextPiece[] = []
   let at = start + inner
   const stop = end - inner
-  if (block) at = lineEnd(source, at, stop)
+  if (block) at = findLineEnd(source, at, stop)
   let offset = 0
   while (at < stop) {
-    const next = lineEnd(source, at, stop)
+    const next = findLineEnd(source, at, stop)
     const line = source.slice(at, next)
     const content = line.trim()
     if (content !== '') {
       while (offset < text.length && isSpace(text.charCodeAt(offset))) offset++
       if (!text.startsWith(content, offset)) return null
-      const place = lines.span(base + at + line.indexOf(content), base + at)
+      const place = lines.makeSpan(base + at + line.indexOf(content), base + at)
       pieces.push({ offset, length: content.length, line: place.line, col: place.col })
       offset += content.length
     }
@@ -72,7 +72,7 @@ function piecesOf(
   return pieces
 }
 
-function lineEnd(source: string, from: number, stop: number): number {
+function findLineEnd(source: string, from: number, stop: number): number {
   const newline = source.indexOf('\n', from)
   return newline === -1 || newline >= stop ? stop : newline + 1
 }

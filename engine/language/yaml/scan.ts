@@ -47,9 +47,9 @@ export class Scanner {
   /** The column of `at` when it is the first content of its line, or follows `- `; -1 at the end of the text. */
   protected col = 0
   /** The text that was looked for last: most are looked for twice. */
-  private lookedAt = -1
-  private lookedInside = false
-  private found = -1
+  private lastTextStart = -1
+  private lastTextInside = false
+  private lastTextEnd = -1
 
   constructor(to: Composition) {
     this.to = to
@@ -57,14 +57,14 @@ export class Scanner {
   }
 
   /** Where what is looked for ends when it stands here, else -1. */
-  protected end(wanted: RegExp, at = this.at): number {
+  protected findEnd(wanted: RegExp, at = this.at): number {
     wanted.lastIndex = at
     return wanted.test(this.source) ? wanted.lastIndex : -1
   }
 
   // What comes up at every word is looked for by hand: a pattern takes several times as long to be asked as to answer.
 
-  protected pastSpaces(at = this.at): number {
+  protected findSpacesEnd(at = this.at): number {
     let next = at
     while (this.source.charCodeAt(next) === SPACE) next++
     return next
@@ -81,82 +81,82 @@ export class Scanner {
   }
 
   /** Where the header of a text in lines ends that begins here, or -1. */
-  protected textHeaderEnd(): number {
+  protected findTextHeaderEnd(): number {
     const mark = this.source[this.at]
-    return mark === '|' || mark === '>' ? this.end(TEXT_HEADER) : -1
+    return mark === '|' || mark === '>' ? this.findEnd(TEXT_HEADER) : -1
   }
 
   /** Whether nothing more stands on this line. */
   protected get endsLine(): boolean {
-    const next = this.pastSpaces()
-    return this.source.charCodeAt(next) === NEWLINE || next >= this.source.length || this.end(REST_OF_LINE) !== -1
+    const next = this.findSpacesEnd()
+    return this.source.charCodeAt(next) === NEWLINE || next >= this.source.length || this.findEnd(REST_OF_LINE) !== -1
   }
 
   /** Behind spaces, comments and line breaks between the parts of a flow collection. */
-  protected pastGap(): number {
-    const next = this.pastSpaces()
+  protected findGapEnd(): number {
+    const next = this.findSpacesEnd()
     const mark = this.source[next]
-    return mark === '\n' || mark === '#' ? this.end(GAP) : next
+    return mark === '\n' || mark === '#' ? this.findEnd(GAP) : next
   }
 
   /** The text that comes after the end of this line, or -1 where the line does not end here. */
-  protected pastBreaks(): number {
-    return this.source.charCodeAt(this.pastSpaces()) === NEWLINE ? this.end(BREAKS) : -1
+  protected findBreaksEnd(): number {
+    return this.source.charCodeAt(this.findSpacesEnd()) === NEWLINE ? this.findEnd(BREAKS) : -1
   }
 
   /** Where the text that begins here ends on its line; -1 where none does, or none is. */
-  protected textEnd(inside: boolean): number {
-    if (this.at === this.lookedAt && inside === this.lookedInside) return this.found
-    this.lookedAt = this.at
-    this.lookedInside = inside
-    this.found = this.textEndHere(inside)
-    return this.found
+  protected findTextEnd(inside: boolean): number {
+    if (this.at === this.lastTextStart && inside === this.lastTextInside) return this.lastTextEnd
+    this.lastTextStart = this.at
+    this.lastTextInside = inside
+    this.lastTextEnd = this.searchTextEnd(inside)
+    return this.lastTextEnd
   }
 
-  private textEndHere(inside: boolean): number {
+  private searchTextEnd(inside: boolean): number {
     const mark = this.source[this.at]
-    if (mark === '"') return this.end(DOUBLE_QUOTED)
-    if (mark === "'") return this.end(SINGLE_QUOTED)
-    return this.end(inside ? PLAIN_IN_FLOW : PLAIN)
+    if (mark === '"') return this.findEnd(DOUBLE_QUOTED)
+    if (mark === "'") return this.findEnd(SINGLE_QUOTED)
+    return this.findEnd(inside ? PLAIN_IN_FLOW : PLAIN)
   }
 
   /** Behind the colon that makes the text before it a key, or -1. In brackets a space has to follow, or quotes end before it. */
-  protected pastColon(end: number, inside: boolean): number {
+  protected findColonEnd(end: number, inside: boolean): number {
     if (end === -1) return -1
-    const colon = this.pastSpaces(end)
+    const colon = this.findSpacesEnd(end)
     if (this.source.charCodeAt(colon) !== COLON) return -1
     if (!inside) return this.isApart(colon + 1) ? colon + 1 : -1
     const isJson = colon === end && (this.source[this.at] === '"' || this.source[this.at] === "'")
     return isJson || this.source.charCodeAt(colon + 1) === SPACE ? colon + 1 : -1
   }
 
-  protected lineStart(): number {
+  protected findLineStart(): number {
     return this.at === 0 ? 0 : this.source.lastIndexOf('\n', this.at - 1) + 1
   }
 
-  protected lineEnd(): number {
+  protected findLineEnd(): number {
     const newline = this.source.indexOf('\n', this.at)
     return newline === -1 ? this.source.length : newline
   }
 
   /** Whether the line ends here, or a comment begins. */
-  protected restIsEmpty(): boolean {
+  protected isRestEmpty(): boolean {
     const mark = this.source[this.at]
     return mark === undefined || mark === '\n' || mark === '#'
   }
 
   /** To the first content of a line below this one. */
-  protected nextContent(): void {
-    if (this.at > 0) this.at = Math.min(this.lineEnd() + 1, this.source.length)
+  protected moveToContent(): void {
+    if (this.at > 0) this.at = Math.min(this.findLineEnd() + 1, this.source.length)
     const start = this.at
-    this.at = this.pastSpaces()
-    const isFirst = !this.restIsEmpty()
-    if (!isFirst) this.at = this.end(EMPTY_LINES, start)
-    this.col = this.restIsEmpty() ? -1 : this.at - (isFirst ? start : this.lineStart())
-    if (this.col === 0 && this.end(MARK) !== -1) giveUp()
+    this.at = this.findSpacesEnd()
+    const isFirst = !this.isRestEmpty()
+    if (!isFirst) this.at = this.findEnd(EMPTY_LINES, start)
+    this.col = this.isRestEmpty() ? -1 : this.at - (isFirst ? start : this.findLineStart())
+    if (this.col === 0 && this.findEnd(MARK) !== -1) giveUp()
   }
 
-  protected span(start: number, end: number): Span {
-    return this.to.lines.span(this.to.base + start, this.to.base + end)
+  protected makeSpan(start: number, end: number): Span {
+    return this.to.lines.makeSpan(this.to.base + start, this.to.base + end)
   }
 }

@@ -11,47 +11,47 @@ export function parseCall(parser: Parser, name: Token): ExprSyntax {
   parser.next()
   const op = foldNamed(name.text)
   const binds = parser.peek().kind === 'binding' && parser.peek(1).kind === 'keyword' && parser.peek(1).text === 'in'
-  if (op === null || (FOLDS[op].isExtreme && !binds)) return plainCall(parser, name)
+  if (op === null || (FOLDS[op].isExtreme && !binds)) return parsePlainCall(parser, name)
   if (parser.sees(')')) parser.fail(name, `\`${op}\` needs a list`, null, 'argument-count')
-  const { bind, list } = binds ? binder(parser) : { bind: 'it', list: parser.expression() }
-  const value = foldValue(parser, op, binds)
-  const otherwise = value !== null && parser.takes(',') ? foldOtherwise(parser, op) : null
+  const { bind, list } = binds ? parseBinder(parser) : { bind: 'it', list: parser.parseNested() }
+  const value = parseFoldValue(parser, op, binds)
+  const otherwise = value !== null && parser.takes(',') ? parseFoldOtherwise(parser, op) : null
   parser.expect(')')
-  return { at: parser.from(name.start), e: 'fold', op, bind, list, value, otherwise }
+  return { at: parser.locateFrom(name.start), e: 'fold', op, bind, list, value, otherwise }
 }
 
-function plainCall(parser: Parser, name: Token): ExprSyntax {
+function parsePlainCall(parser: Parser, name: Token): ExprSyntax {
   const args: ExprSyntax[] = []
   const named: Named[] = []
   if (!parser.sees(')')) {
     do {
       const first = parser.peek()
-      const label = labelOf(parser)
-      if (label !== null) named.push({ ...label, value: parser.expression() })
+      const label = parseLabel(parser)
+      if (label !== null) named.push({ ...label, value: parser.parseNested() })
       else if (named.length > 0) parser.fail(first, 'arguments without a name come first')
-      else args.push(parser.expression())
+      else args.push(parser.parseNested())
     } while (parser.takes(','))
   }
   parser.expect(')', '`,` or `)`')
-  return { at: parser.from(name.start), e: 'call', name: name.text, nameAt: parser.span(name), args, named }
+  return { at: parser.locateFrom(name.start), e: 'call', name: name.text, nameAt: parser.locate(name), args, named }
 }
 
 /** `name:` before an argument. */
-function labelOf(parser: Parser): Pick<Named, 'name' | 'nameAt'> | null {
+function parseLabel(parser: Parser): Pick<Named, 'name' | 'nameAt'> | null {
   const label = parser.peek()
   if (label.kind !== 'word' || parser.peek(1).kind !== 'op' || parser.peek(1).text !== ':') return null
   parser.next()
   parser.next()
-  return { name: label.text, nameAt: parser.span(label) }
+  return { name: label.text, nameAt: parser.locate(label) }
 }
 
-function foldValue(parser: Parser, op: FoldOp, binds: boolean): ExprSyntax | null {
+function parseFoldValue(parser: Parser, op: FoldOp, binds: boolean): ExprSyntax | null {
   if (FOLDS[op].hasValue) {
     if (parser.sees(')')) {
       parser.fail(parser.peek(), `\`${op}\` needs a value for each element after the list`, null, 'argument-count')
     }
     parser.expect(',', binds ? '`where` or `,`' : '')
-    return parser.expression()
+    return parser.parseNested()
   }
   if (parser.sees(',')) {
     const message = `\`${op}\` has one argument: the condition follows \`where\``
@@ -61,22 +61,22 @@ function foldValue(parser: Parser, op: FoldOp, binds: boolean): ExprSyntax | nul
 }
 
 /** What it is where the list is empty. */
-function foldOtherwise(parser: Parser, op: FoldOp): ExprSyntax {
+function parseFoldOtherwise(parser: Parser, op: FoldOp): ExprSyntax {
   const first = parser.peek()
   const can = FOLDS[op].isExtreme
-  const label = can ? labelOf(parser) : null
-  if (label?.name.toLowerCase() === 'otherwise') return parser.expression()
+  const label = can ? parseLabel(parser) : null
+  if (label?.name.toLowerCase() === 'otherwise') return parser.parseNested()
   const more = can ? ', and `otherwise:`' : ''
   return parser.fail(first, `\`${op}\` has two arguments${more}`, can ? 'otherwise:' : null, 'argument-count')
 }
 
 /** `$x in list`, `$x in list where condition`. */
-function binder(parser: Parser): { readonly bind: string; readonly list: ExprSyntax } {
+function parseBinder(parser: Parser): { readonly bind: string; readonly list: ExprSyntax } {
   const { text: bind } = parser.next()
   parser.next()
   const { start } = parser.peek()
-  const list = parser.operation(LEVEL.in)
+  const list = parser.parseOperation(LEVEL.in)
   if (!parser.takes('where')) return { bind, list }
-  const cond = parser.deeper(() => parser.operation(OPERATORS.where.right))
-  return { bind, list: { at: parser.from(start), e: 'where', bind, list, cond } }
+  const cond = parser.readDeeper(() => parser.parseOperation(OPERATORS.where.right))
+  return { bind, list: { at: parser.locateFrom(start), e: 'where', bind, list, cond } }
 }

@@ -12,15 +12,15 @@ export class ParseStop extends Error {}
 
 export class Cursor {
   private readonly tokens: readonly Token[]
-  private readonly locate: LocateSpan
-  private readonly d: Diagnostics
+  private readonly locateRange: LocateSpan
+  private readonly diagnostics: Diagnostics
   private at = 0
   protected depth: number
 
   constructor(tokens: readonly Token[], locate: LocateSpan, diagnostics: Diagnostics, depth: number) {
     this.tokens = tokens
-    this.locate = locate
-    this.d = diagnostics
+    this.locateRange = locate
+    this.diagnostics = diagnostics
     this.depth = depth
   }
 
@@ -49,7 +49,7 @@ export class Cursor {
 
   expect(text: string, meaning = ''): void {
     if (this.takes(text)) return
-    this.unexpected(this.peek(), meaning.startsWith('`') ? meaning : `\`${text}\`${meaning && ` (${meaning})`}`)
+    this.failExpecting(this.peek(), meaning.startsWith('`') ? meaning : `\`${text}\`${meaning && ` (${meaning})`}`)
   }
 
   protected isIt(token: Token): boolean {
@@ -58,16 +58,16 @@ export class Cursor {
 
   // Places and errors.
 
-  span(token: Token): Span {
-    return this.locate(token.start, token.end)
+  locate(token: Token): Span {
+    return this.locateRange(token.start, token.end)
   }
 
   /** From an offset to the end of the token read last. */
-  from(start: number): Span {
-    return this.locate(start, this.tokens[this.at - 1]?.end ?? start)
+  locateFrom(start: number): Span {
+    return this.locateRange(start, this.tokens[this.at - 1]?.end ?? start)
   }
 
-  deeper<T>(read: () => T): T {
+  readDeeper<T>(read: () => T): T {
     const { depth } = this
     this.enter()
     const result = read()
@@ -83,11 +83,11 @@ export class Cursor {
     }
   }
 
-  unexpected(token: Token, expected: string): never {
-    const found = token.kind === 'end' ? 'the expression ends here' : `found ${describe(token)}`
+  failExpecting(token: Token, expected: string): never {
+    const actual = token.kind === 'end' ? 'the expression ends here' : `found ${describe(token)}`
     // Most often the comma stands there, and YAML has taken it.
     const cut = token.kind === 'end' && expected.includes('`,`') ? `: ${COMMA}` : ''
-    return this.fail(token, `expected ${expected}, ${found}${cut}`)
+    return this.fail(token, `expected ${expected}, ${actual}${cut}`)
   }
 
   fail(
@@ -96,7 +96,7 @@ export class Cursor {
     suggestion: string | null = null,
     code: LexError['code'] | 'expression-length' | 'argument-count' = 'expression-syntax',
   ): never {
-    this.d.add(code, this.span(token), message, suggestion)
+    this.diagnostics.add(code, this.locate(token), message, suggestion)
     throw new ParseStop(message)
   }
 }

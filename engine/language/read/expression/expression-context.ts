@@ -4,7 +4,7 @@ import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { MapNode, Node } from '../../yaml/node.ts'
 
 export interface ExpressionContext {
-  readonly d: Diagnostics
+  readonly diagnostics: Diagnostics
   readonly depth: number
   /** In a filter, the binding that `{ prop, … }` is a property of. */
   readonly element: string | null
@@ -19,10 +19,10 @@ export interface ExpressionReaders {
 }
 
 export const readExpressionPart = (node: Node, context: ExpressionContext, depth = context.depth): ExprSyntax | null =>
-  context.readers.expression(node, context.d, depth)
+  context.readers.expression(node, context.diagnostics, depth)
 
 /** Reads a part of a filter, where `{ prop, … }` keeps its meaning. */
 export const readInFilter = (node: Node, context: ExpressionContext, depth = context.depth): ExprSyntax | null =>
   node.n === 'map'
     ? context.readers.structured(node, { ...context, depth: depth + 1 })
-    : context.readers.expression(node, context.d, depth)
+    : context.readers.expression(node, context.diagnostics, depth)

@@ -19,7 +19,7 @@ export function makeFilter(
   const node = fields.entry('filter')?.value
   if (!node || (node.n === 'list' && node.items.length === 0)) return list
   const cond =
-    of === 'pieces' ? readPiecesFilter(node, context) : every(node, (each) => readExpressionPart(each, context))
+    of === 'pieces' ? readPiecesFilter(node, context) : readEvery(node, (each) => readExpressionPart(each, context))
   if (cond === null) return null
   // The candidate is `$zone`; a condition in a string may say `it`.
   const isZone = of === 'spaces' && (isMentioned(cond, 'zone') || !isMentioned(cond, 'it'))
@@ -28,10 +28,10 @@ export function makeFilter(
 
 /** The filter of a query of pieces. */
 export const readPiecesFilter = (node: Node, context: ExpressionContext): ExprSyntax | null =>
-  every(node, (item) => readInFilter(item, { ...context, element: 'it' }))
+  readEvery(node, (item) => readInFilter(item, { ...context, element: 'it' }))
 
 /** A list of conditions holds when all do. */
-function every(node: Node, read: (node: Node) => ExprSyntax | null): ExprSyntax | null {
+function readEvery(node: Node, read: (node: Node) => ExprSyntax | null): ExprSyntax | null {
   const nodes = node.n === 'list' ? node.items : [node]
   const conds = nodes.map(read).filter((cond) => cond !== null)
   return conds.length === nodes.length ? makeLogical('and', conds, node.at) : null

@@ -1,5 +1,5 @@
 /** The text of an expression to tokens. The first thing that is none ends it: `failure` says what. */
-import { KEYWORDS, LARGEST_NUMBER, wordEnd } from './words.ts'
+import { findWordEnd, KEYWORDS, LARGEST_NUMBER } from './words.ts'
 
 export type TokenKind = 'word' | 'keyword' | 'binding' | 'int' | 'quoted' | 'op' | 'end'
 
@@ -51,7 +51,7 @@ export function tokenize(text: string): {
 } {
   const tokens: Token[] = []
   for (let at = skipSpace(text, 0); at < text.length; at = skipSpace(text, at)) {
-    const token = tokenAt(text, at)
+    const token = readToken(text, at)
     if ('code' in token) return { tokens, failure: token }
     tokens.push(token)
     at = token.end
@@ -70,21 +70,21 @@ function skipSpace(text: string, from: number): number {
 
 const isSpace = (code: number): boolean => code === 32 || (code < 14 && (code === 9 || code === 10 || code === 13))
 
-function tokenAt(text: string, start: number): Token | LexError {
+function readToken(text: string, start: number): Token | LexError {
   const char = text.charAt(start)
-  const end = wordEnd(text, start)
-  if (end > start) return wordToken(text.slice(start, end), start, end)
-  if (char >= '0' && char <= '9') return numberToken(text, start)
+  const end = findWordEnd(text, start)
+  if (end > start) return makeWordToken(text.slice(start, end), start, end)
+  if (char >= '0' && char <= '9') return readNumberToken(text, start)
   if (char === '$') {
-    const stop = wordEnd(text, start + 1)
+    const stop = findWordEnd(text, start + 1)
     if (stop > start + 1) return { kind: 'binding', text: text.slice(start + 1, stop), start, end: stop }
-    return failure(start, start + 1, 'a name must follow `$`')
+    return makeFailure(start, start + 1, 'a name must follow `$`')
   }
-  if (char === "'" || char === '"') return quotedToken(text, start, char)
+  if (char === "'" || char === '"') return readQuotedToken(text, start, char)
   for (const [foreign, ours] of FOREIGN_MARKS.has(char) ? FOREIGN : []) {
     // `!=` begins like `!`.
     if (text.startsWith(foreign, start) && !(foreign === '!' && text.charAt(start + 1) === '=')) {
-      return failure(start, start + foreign.length, `\`${foreign}\` is not an operator here`, ours)
+      return makeFailure(start, start + foreign.length, `\`${foreign}\` is not an operator here`, ours)
     }
   }
   const two = text.slice(start, start + 2)
@@ -93,27 +93,27 @@ function tokenAt(text: string, start: number): Token | LexError {
   const point = text.codePointAt(start) ?? 0
   const shown = String.fromCodePoint(point)
   const hint = /\p{L}/u.test(shown) ? ': write words with other letters in quotes' : ''
-  return failure(start, start + shown.length, `\`${shown}\` has no meaning in an expression${hint}`)
+  return makeFailure(start, start + shown.length, `\`${shown}\` has no meaning in an expression${hint}`)
 }
 
-function wordToken(text: string, start: number, end: number): Token | LexError {
+function makeWordToken(text: string, start: number, end: number): Token | LexError {
   if (text === 'it') return { kind: 'binding', text, start, end }
   if (KEYWORDS.has(text)) return { kind: 'keyword', text, start, end }
   const lower = text.toLowerCase()
-  if (KEYWORDS.has(lower)) return failure(start, end, `\`${text}\` is written in small letters`, lower)
+  if (KEYWORDS.has(lower)) return makeFailure(start, end, `\`${text}\` is written in small letters`, lower)
   return { kind: 'word', text, start, end }
 }
 
-function numberToken(text: string, start: number): Token | LexError {
+function readNumberToken(text: string, start: number): Token | LexError {
   let end = start
   while (/[0-9]/.test(text.charAt(end))) end++
   const fraction = /^\.[0-9]+/.exec(text.slice(end, end + 40))
   if (fraction !== null) {
-    return { ...failure(start, end + fraction[0].length, 'only whole numbers are read'), code: 'bad-number' }
+    return { ...makeFailure(start, end + fraction[0].length, 'only whole numbers are read'), code: 'bad-number' }
   }
-  const stop = wordEnd(text, end)
+  const stop = findWordEnd(text, end)
   if (stop > end) {
-    return failure(
+    return makeFailure(
       start,
       stop,
       `\`${text.slice(start, stop)}\` is neither a number nor a name: quote it if it is a word`,
@@ -121,13 +121,13 @@ function numberToken(text: string, start: number): Token | LexError {
   }
   const digits = text.slice(start, end)
   if (Number(digits) > LARGEST_NUMBER) {
-    return { ...failure(start, end, `numbers go up to ${LARGEST_NUMBER}`), code: 'bad-number' }
+    return { ...makeFailure(start, end, `numbers go up to ${LARGEST_NUMBER}`), code: 'bad-number' }
   }
   return { kind: 'int', text: digits, start, end }
 }
 
 /** A quote inside is doubled, as in YAML. */
-function quotedToken(text: string, start: number, quote: string): Token | LexError {
+function readQuotedToken(text: string, start: number, quote: string): Token | LexError {
   let content = ''
   for (let at = start + 1; at < text.length; at++) {
     const char = text.charAt(at)
@@ -136,9 +136,9 @@ function quotedToken(text: string, start: number, quote: string): Token | LexErr
     else if (text.charAt(at + 1) === quote) content += text.charAt(++at)
     else return { kind: 'quoted', text: content, start, end: at + 1 }
   }
-  return failure(start, start + 1, 'this quote is never closed')
+  return makeFailure(start, start + 1, 'this quote is never closed')
 }
 
-function failure(start: number, end: number, message: string, suggestion: string | null = null): LexError {
+function makeFailure(start: number, end: number, message: string, suggestion: string | null = null): LexError {
   return { code: 'expression-syntax', start, end, message, suggestion }
 }

@@ -8,15 +8,17 @@ import { isParameter, makeWordExpr, readDotName } from './names.ts'
 
 /** A scalar that is not parsed: text is a quoted word. */
 export function readLiteral(node: Node, context: ExpressionContext): ExprSyntax | null {
-  if (node.n === 'scalar' && typeof node.value === 'string') return makeWordExpr(node, node.text, context.d, true)
+  if (node.n === 'scalar' && typeof node.value === 'string')
+    return makeWordExpr(node, node.text, context.diagnostics, true)
   if (node.n === 'scalar' && node.value !== null) return readExpressionPart(node, context)
-  if (!isParameter(node, context.d)) context.d.add('wrong-shape', node.at, 'a word, number or flag is expected here')
+  if (!isParameter(node, context.diagnostics))
+    context.diagnostics.add('wrong-shape', node.at, 'a word, number or flag is expected here')
   return null
 }
 
 export function readLiterals(node: Node, context: ExpressionContext): ExprSyntax | null {
   if (node.n !== 'list') {
-    context.d.add('wrong-shape', node.at, 'a list of words is expected here')
+    context.diagnostics.add('wrong-shape', node.at, 'a list of words is expected here')
     return null
   }
   const items = node.items.map((item) => readLiteral(item, context)).filter((item) => item !== null)
@@ -25,12 +27,12 @@ export function readLiterals(node: Node, context: ExpressionContext): ExprSyntax
 
 /** `['available:', seat]` is the box of that family that is the seat's; text alone is joined. */
 export function readConcat({ at }: Fields, body: Node, context: ExpressionContext): ExprSyntax | null {
-  const { d: diagnostics } = context
+  const { diagnostics } = context
   if (body.n !== 'list' || body.items.length === 0) {
     diagnostics.add('wrong-shape', body.at, 'a list is expected here')
     return null
   }
-  const texts = body.items.map(literalText)
+  const texts = body.items.map(getLiteralText)
   if (texts.every((text) => text !== null)) return makeWordExpr({ ...body, at }, texts.join(''), diagnostics, true)
   const [first, second] = body.items
   const family = texts[0]
@@ -44,10 +46,10 @@ export function readConcat({ at }: Fields, body: Node, context: ExpressionContex
 }
 
 /** Null for what is worked out: `$seat` and structured expressions. */
-function literalText(node: Node): string | null {
+function getLiteralText(node: Node): string | null {
   if (node.n === 'map') {
     const value = node.entries.find(({ key }) => key === 'literal')?.value
-    return value === undefined ? null : literalText(value)
+    return value === undefined ? null : getLiteralText(value)
   }
   if (node.n === 'list' || node.value === null || node.text.startsWith('$')) return null
   return node.text

@@ -3,7 +3,7 @@ import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { Node } from '../../yaml/node.ts'
 import { shorten } from '../shape.ts'
-import { circumstanceName, isBareWord, isName, isQuotable } from './words.ts'
+import { findCircumstance, isBareWord, isName, isQuotable } from './words.ts'
 
 export function readNameText(node: Node, diagnostics: Diagnostics): string | null {
   if (node.n === 'scalar' && node.value !== null) return node.text
@@ -22,13 +22,13 @@ export function isParameter(node: Node, diagnostics: Diagnostics): boolean {
 
 /** A name that can stand after a dot. */
 export const readDotName = (node: Node, diagnostics: Diagnostics): string | null =>
-  nameIn(node, readNameText(node, diagnostics), 'a name', diagnostics)
+  checkName(node, readNameText(node, diagnostics), 'a name', diagnostics)
 
 /** `$name` and `name` alike. */
 export const readBindingName = (node: Node, diagnostics: Diagnostics): string | null =>
-  nameIn(node, readNameText(node, diagnostics)?.replace(/^\$/, '') ?? null, 'the name of a binding', diagnostics)
+  checkName(node, readNameText(node, diagnostics)?.replace(/^\$/, '') ?? null, 'the name of a binding', diagnostics)
 
-function nameIn(node: Node, name: string | null, what: string, diagnostics: Diagnostics): string | null {
+function checkName(node: Node, name: string | null, what: string, diagnostics: Diagnostics): string | null {
   if (name === null || isName(name)) return name
   diagnostics.add('bad-name', node.at, `\`${shorten(name)}\` is not ${what}`)
   return null
@@ -37,7 +37,7 @@ function nameIn(node: Node, name: string | null, what: string, diagnostics: Diag
 export function makeBindingExpr(node: Node, diagnostics: Diagnostics): ExprSyntax | null {
   const name = readBindingName(node, diagnostics)
   if (name === null) return null
-  const word = circumstanceName(name)
+  const word = findCircumstance(name)
   const { at } = node
   return word === null ? { at, e: 'binding', name } : { at, e: 'word', word, quoted: false }
 }

@@ -12,7 +12,7 @@ import { OPERATORS, SHORT } from './spellings.ts'
 import { fillTemplate, parseTemplate } from './template.ts'
 
 /** What the operator that a node names means, or null with a diagnostic. */
-function operatorOf(head: Node, fields: Fields): ExprSyntax | null {
+function findOperator(head: Node, fields: Fields): ExprSyntax | null {
   const { diagnostics: d } = fields
   const text = readNameText(head, d)
   const means = text === null ? undefined : OPERATORS.get(text)
@@ -35,8 +35,8 @@ const isMembership = (expr: ExprSyntax): boolean => expr.e === 'in' || (expr.e =
 const isComparison = (expr: ExprSyntax): boolean => isMembership(expr) || (expr.e === 'binary' && !isRow(expr))
 
 export function readOperation(fields: Fields, head: Node, context: ExpressionContext): ExprSyntax | null {
-  const means = operatorOf(head, fields)
-  const nodes = means && operands(fields)
+  const means = findOperator(head, fields)
+  const nodes = means && readOperands(fields)
   if (means === null || nodes === null) return null
   // The first of a row lies deepest in the tree.
   const row = isRow(means) ? nodes.length - 1 : 0
@@ -45,23 +45,23 @@ export function readOperation(fields: Fields, head: Node, context: ExpressionCon
     const depth = context.depth + Math.max(0, row - index)
     return (keeps ? readInFilter(node, context, depth) : readExpressionPart(node, context, depth)) ?? []
   })
-  return args.length === nodes.length ? build(means, args, fields.at, head.at, context) : null
+  return args.length === nodes.length ? buildOperation(means, args, fields.at, head.at, context) : null
 }
 
 /** Of the element that a filter looks at. */
 export function readPredicate(fields: Fields, element: string, context: ExpressionContext): ExprSyntax | null {
-  const { d: diagnostics } = context
+  const { diagnostics } = context
   const node = fields.need('prop')
   const text = node && readDotName(node, diagnostics)
   const op = fields.entry('op')
   const short = SHORT.find((key) => fields.has(key)) ?? 'eq'
-  const means = op === null ? parseTemplate(OPERATORS.get(short) ?? '') : operatorOf(op.value, fields)
+  const means = op === null ? parseTemplate(OPERATORS.get(short) ?? '') : findOperator(op.value, fields)
   const value = fields.needAs(readWith(context), op === null ? short : 'value')
   if (!node || !text || !means || !value) return null
   const { at } = node
   const prop = makeDot({ at, e: 'binding', name: element }, { text, at }, at)
   const headAt = op?.value.at ?? fields.at
-  if (isComparison(means)) return build(means, [prop, value], fields.at, headAt, context)
+  if (isComparison(means)) return buildOperation(means, [prop, value], fields.at, headAt, context)
   diagnostics.add('unknown-operator', headAt, 'a filter compares: eq, neq, in, <, <=, >, >=')
   return null
 }
@@ -69,10 +69,10 @@ export function readPredicate(fields: Fields, element: string, context: Expressi
 const readWith =
   (context: ExpressionContext): ReadNode<ExprSyntax> =>
   (node, _, diagnostics) =>
-    readExpressionPart(node, { ...context, d: diagnostics })
+    readExpressionPart(node, { ...context, diagnostics })
 
 /** `left` and `right`, or `args` (also called `conditions`; `arg` or `condition` for one). */
-function operands(fields: Fields): readonly Node[] | null {
+function readOperands(fields: Fields): readonly Node[] | null {
   const { at, diagnostics: d } = fields
   const several = fields.entry('args', 'conditions')?.value
   if (several?.n === 'list' && several.items.length > 0) return several.items
@@ -91,7 +91,7 @@ function operands(fields: Fields): readonly Node[] | null {
   return left && right ? [left, right] : null
 }
 
-function build(
+function buildOperation(
   means: ExprSyntax,
   args: readonly ExprSyntax[],
   at: Span,
@@ -102,15 +102,23 @@ function build(
   if (first === undefined) return null
   if (isJunction(means)) return makeLogical(means.e, args, at)
   if (means.e === 'call') return { ...means, at, nameAt: headAt, args }
-  const given = (expr: ExprSyntax) => ({ expr, keyAt: expr.at })
+  const makeValue = (expr: ExprSyntax) => ({ expr, keyAt: expr.at })
   const put = (left: ExprSyntax, right: ExprSyntax): ExprSyntax =>
-    fillTemplate(means, new Map(Object.entries({ left: given(left), right: given(right), arg: given(left) })), at)
+    fillTemplate(
+      means,
+      new Map(Object.entries({ left: makeValue(left), right: makeValue(right), arg: makeValue(left) })),
+      at,
+    )
   if (isRow(means)) {
     if (second !== undefined) return args.reduce(put)
     if (means.e === 'binary' && means.op === '-') return { at, e: 'negate', arg: first }
   }
-  const wanted = means.e === 'not' && !isMembership(means) ? 1 : 2
-  if (args.length === wanted) return put(first, second ?? first)
-  context.d.add('argument-count', headAt, `this operator has ${wanted === 1 ? 'one argument' : 'two arguments'}`)
+  const arity = means.e === 'not' && !isMembership(means) ? 1 : 2
+  if (args.length === arity) return put(first, second ?? first)
+  context.diagnostics.add(
+    'argument-count',
+    headAt,
+    `this operator has ${arity === 1 ? 'one argument' : 'two arguments'}`,
+  )
   return null
 }

@@ -7,7 +7,7 @@ import type { Span } from '../../yaml/node.ts'
 import { parseCall } from './call.ts'
 import { Cursor, type LocateSpan, ParseStop } from './cursor.ts'
 import { type Token, tokenize } from './lexer.ts'
-import { circumstanceName, LENGTH_LIMIT } from './words.ts'
+import { findCircumstance, LENGTH_LIMIT } from './words.ts'
 
 /** An expression in a string. Places are exact when `at` covers just this text on one line. */
 export function parseExpression(text: string, at: Span, diagnostics: Diagnostics): ExprSyntax | null {
@@ -52,9 +52,9 @@ const INFIX: ReadonlyMap<string, InfixOperator> = new Map<string, InfixOperator>
 export class Parser extends Cursor {
   parseAll(): ExprSyntax | null {
     try {
-      const expr = this.expression()
+      const expr = this.parseNested()
       const rest = this.peek()
-      if (rest.kind !== 'end') this.unexpected(rest, 'an operator or the end of the expression')
+      if (rest.kind !== 'end') this.failExpecting(rest, 'an operator or the end of the expression')
       return expr
     } catch (error) {
       if (error instanceof ParseStop) return null
@@ -62,29 +62,29 @@ export class Parser extends Cursor {
     }
   }
 
-  expression(): ExprSyntax {
-    return this.deeper(() => this.operation(LEVEL.if))
+  parseNested(): ExprSyntax {
+    return this.readDeeper(() => this.parseOperation(LEVEL.if))
   }
 
   /** Reads operators that bind at least as tightly as `least`, with their operands (a Pratt parser). */
-  operation(least: number): ExprSyntax {
+  parseOperation(least: number): ExprSyntax {
     const first = this.peek()
     const { depth } = this
-    let expr = this.prefix(least)
+    let expr = this.parsePrefix(least)
     for (;;) {
-      const op = this.infix()
+      const op = this.peekInfix()
       if (op === null || PRECEDENCE[op].level < least) break
       // A row of arithmetic makes a tree that grows to the left: it counts as nesting.
       if (isArithmetic(op)) this.enter()
       else this.depth = depth
       this.next()
-      expr = this.infixed(expr, op, first)
+      expr = this.parseInfix(expr, op, first)
     }
     this.depth = depth
     return expr
   }
 
-  private infix(): InfixOperator | null {
+  private peekInfix(): InfixOperator | null {
     const { kind, text } = this.peek()
     if (kind !== 'op' && kind !== 'keyword') return null
     if (text !== 'not') return INFIX.get(text) ?? null
@@ -93,52 +93,52 @@ export class Parser extends Cursor {
   }
 
   /** An operand that begins here: of a level looser than `least` only in parentheses. */
-  private prefix(least: number): ExprSyntax {
+  private parsePrefix(least: number): ExprSyntax {
     const { start } = this.peek()
-    if (least <= LEVEL.if && this.takes('if')) return this.conditional(start)
+    if (least <= LEVEL.if && this.takes('if')) return this.parseConditional(start)
     if (least <= LEVEL.not && this.takes('not')) {
-      const arg = this.deeper(() => this.operation(OPERATORS.not.right))
-      return { at: this.from(start), e: 'not', arg }
+      const arg = this.readDeeper(() => this.parseOperation(OPERATORS.not.right))
+      return { at: this.locateFrom(start), e: 'not', arg }
     }
-    if (!this.takes('-')) return this.dotted()
-    const arg = this.deeper(() => this.operation(OPERATORS.negate.right))
-    return { at: this.from(start), e: 'negate', arg }
+    if (!this.takes('-')) return this.parseDotted()
+    const arg = this.readDeeper(() => this.parseOperation(OPERATORS.negate.right))
+    return { at: this.locateFrom(start), e: 'negate', arg }
   }
 
-  private conditional(start: number): ExprSyntax {
-    const when = this.operation(OPERATORS.if.left)
+  private parseConditional(start: number): ExprSyntax {
+    const when = this.parseOperation(OPERATORS.if.left)
     this.expect('then')
-    const yes = this.expression()
+    const yes = this.parseNested()
     this.expect('else', 'the value when the condition does not hold')
-    const no = this.expression()
-    return { at: this.from(start), e: 'if', when, then: yes, else: no }
+    const no = this.parseNested()
+    return { at: this.locateFrom(start), e: 'if', when, then: yes, else: no }
   }
 
   /** What the operator just read makes of the expression on its left, which begins with `first`. */
-  private infixed(left: ExprSyntax, op: InfixOperator, first: Token): ExprSyntax {
+  private parseInfix(left: ExprSyntax, op: InfixOperator, first: Token): ExprSyntax {
     const { right: least } = PRECEDENCE[op]
     const { start } = first
     switch (op) {
       case 'and':
       case 'or': {
         // Parentheses around a chain of the same operator mean nothing: one chain is one node.
-        const args = chain(op, left)
-        do args.push(...chain(op, this.operation(least)))
+        const args = flattenChain(op, left)
+        do args.push(...flattenChain(op, this.parseOperation(least)))
         while (this.takes(op))
-        return { at: this.from(start), e: op, args }
+        return { at: this.locateFrom(start), e: op, args }
       }
       case 'in':
       case 'not in': {
         if (op === 'not in') this.next()
         // Grouped to the right, `$x in red scouts in $s` asks for an element of `red scouts in $s`.
-        const where = this.deeper(() => this.operation(least))
-        const at = this.from(start)
+        const where = this.readDeeper(() => this.parseOperation(least))
+        const at = this.locateFrom(start)
         const expr: ExprSyntax = { at, e: 'in', what: left, where }
         return op === 'in' ? expr : { at, e: 'not', arg: expr }
       }
       case 'where': {
-        const cond = this.deeper(() => this.operation(least))
-        const at = this.from(start)
+        const cond = this.readDeeper(() => this.parseOperation(least))
+        const at = this.locateFrom(start)
         // `$x in list where …` names the element; in parentheses it is a membership.
         if (first.kind === 'binding' && left.e === 'in' && left.what.e === 'binding') {
           return { at, e: 'where', bind: left.what.name, list: left.where, cond }
@@ -146,35 +146,35 @@ export class Parser extends Cursor {
         return { at, e: 'where', bind: 'it', list: left, cond }
       }
       default: {
-        const right = this.operation(least)
-        const next = this.infix()
+        const right = this.parseOperation(least)
+        const next = this.peekInfix()
         if (isComparison(op) && next !== null && isComparison(next)) {
           this.fail(this.peek(), 'comparisons are not chained: join two with `and`')
         }
-        return { at: this.from(start), e: 'binary', op, left, right }
+        return { at: this.locateFrom(start), e: 'binary', op, left, right }
       }
     }
   }
 
-  private dotted(): ExprSyntax {
+  private parseDotted(): ExprSyntax {
     const { start } = this.peek()
     const { depth } = this
-    let expr = this.primary()
+    let expr = this.parsePrimary()
     while (this.takes('.')) {
       this.enter()
       const token = this.next()
       // After a dot every word is a name, `it.in` too.
       const isName = token.kind === 'word' || token.kind === 'keyword' || this.isIt(token)
-      if (!isName) this.unexpected(token, 'a name after `.`')
-      expr = { at: this.from(start), e: 'dot', of: expr, name: token.text, nameAt: this.span(token) }
+      if (!isName) this.failExpecting(token, 'a name after `.`')
+      expr = { at: this.locateFrom(start), e: 'dot', of: expr, name: token.text, nameAt: this.locate(token) }
     }
     this.depth = depth
     return expr
   }
 
-  private primary(): ExprSyntax {
+  private parsePrimary(): ExprSyntax {
     const token = this.next()
-    const at = this.span(token)
+    const at = this.locate(token)
     switch (token.kind) {
       case 'int':
         return { at, e: 'int', value: Number(token.text) }
@@ -182,9 +182,9 @@ export class Parser extends Cursor {
         return { at, e: 'word', word: token.text, quoted: true }
       case 'word':
         if (this.sees('(')) return parseCall(this, token)
-        return this.words(token)
+        return this.parseWords(token)
       case 'binding':
-        return this.words(token)
+        return this.parseWords(token)
       case 'keyword':
         if (token.text === 'true' || token.text === 'false') return { at, e: 'bool', value: token.text === 'true' }
         if (token.text === 'not' || token.text === 'if') {
@@ -192,49 +192,49 @@ export class Parser extends Cursor {
         }
         break
       case 'op':
-        if (token.text === '(') return this.parenthesised()
-        if (token.text === '[') return this.list(token)
+        if (token.text === '(') return this.parseParentheses()
+        if (token.text === '[') return this.parseList(token)
         break
     }
-    return this.unexpected(token, 'a value')
+    return this.failExpecting(token, 'a value')
   }
 
-  private parenthesised(): ExprSyntax {
-    const expr = this.expression()
+  private parseParentheses(): ExprSyntax {
+    const expr = this.parseNested()
     this.expect(')')
     return expr
   }
 
-  private list(open: Token): ExprSyntax {
+  private parseList(open: Token): ExprSyntax {
     const items: ExprSyntax[] = []
     if (!this.takes(']')) {
-      do items.push(this.expression())
+      do items.push(this.parseNested())
       while (this.takes(','))
       this.expect(']', '`,` or `]`')
     }
-    return { at: this.from(open.start), e: 'list', items }
+    return { at: this.locateFrom(open.start), e: 'list', items }
   }
 
   /** Words side by side. */
-  private words(first: Token): ExprSyntax {
-    const words = [this.phraseWord(first)]
-    while (this.peek().kind === 'word' || this.peek().kind === 'binding') words.push(this.phraseWord(this.next()))
+  private parseWords(first: Token): ExprSyntax {
+    const words = [this.makePhraseWord(first)]
+    while (this.peek().kind === 'word' || this.peek().kind === 'binding') words.push(this.makePhraseWord(this.next()))
     const [only] = words
-    if (only === undefined || words.length > 1) return { at: this.from(first.start), e: 'phrase', words }
+    if (only === undefined || words.length > 1) return { at: this.locateFrom(first.start), e: 'phrase', words }
     const { at, word } = only
-    const known = circumstanceName(word)
-    if (known !== null) return { at, e: 'word', word: known, quoted: false }
+    const circumstance = findCircumstance(word)
+    if (circumstance !== null) return { at, e: 'word', word: circumstance, quoted: false }
     return only.binding ? { at, e: 'binding', name: word } : { at, e: 'word', word, quoted: false }
   }
 
-  private phraseWord(token: Token): PhraseWord {
-    return { at: this.span(token), word: token.text, binding: token.kind === 'binding' }
+  private makePhraseWord(token: Token): PhraseWord {
+    return { at: this.locate(token), word: token.text, binding: token.kind === 'binding' }
   }
 }
 
 const isComparison = (op: InfixOperator): boolean => PRECEDENCE[op].level === LEVEL.comparison
 const isArithmetic = (op: InfixOperator): boolean => PRECEDENCE[op].level >= LEVEL.sum
 
-function chain(e: 'and' | 'or', expr: ExprSyntax): ExprSyntax[] {
+function flattenChain(e: 'and' | 'or', expr: ExprSyntax): ExprSyntax[] {
   return expr.e === e ? [...expr.args] : [expr]
 }

@@ -18,7 +18,7 @@ export function readExpression(node: Node, diagnostics: Diagnostics): ExprSyntax
 
 /** The filter of a query of pieces by itself. */
 export const readPieceFilter = (node: Node, diagnostics: Diagnostics): ExprSyntax | null =>
-  readPiecesFilter(node, { d: diagnostics, depth: 0, element: null, readers: READERS })
+  readPiecesFilter(node, { diagnostics, depth: 0, element: null, readers: READERS })
 
 /** The same for maps that are read by keys: an expression has no need of what it is called. */
 export const asExpression = (node: Node, _: string, diagnostics: Diagnostics): ExprSyntax | null =>
@@ -39,7 +39,7 @@ function readAt(node: Node, diagnostics: Diagnostics, depth: number): ExprSyntax
     case 'list':
       return readList(node, diagnostics, depth)
     case 'map':
-      return readStructured(node, { d: diagnostics, depth: depth + 1, element: null, readers: READERS })
+      return readStructured(node, { diagnostics, depth: depth + 1, element: null, readers: READERS })
   }
 }
 
@@ -63,12 +63,12 @@ function readScalar(node: ScalarNode, diagnostics: Diagnostics, depth: number): 
 /** A number as YAML reads it: `0x10` and `1e3` are numbers there, but not of this language. */
 function readNumber(node: ScalarNode, value: number, diagnostics: Diagnostics): ExprSyntax | null {
   const { at, text } = node
-  const whole = Number.isSafeInteger(value)
+  const isWhole = Number.isSafeInteger(value)
   if (!/^-?[0-9]+$/.test(text)) {
-    diagnostics.add('bad-number', at, `\`${text.slice(0, 40)}\` is not a whole number`, whole ? String(value) : null)
+    diagnostics.add('bad-number', at, `\`${text.slice(0, 40)}\` is not a whole number`, isWhole ? String(value) : null)
     return null
   }
-  if (!whole || Math.abs(value) > LARGEST_NUMBER) {
+  if (!isWhole || Math.abs(value) > LARGEST_NUMBER) {
     diagnostics.add('bad-number', at, `numbers go up to ${LARGEST_NUMBER}`)
     return null
   }

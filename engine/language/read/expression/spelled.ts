@@ -14,7 +14,7 @@ import type { KeyKind, Spelling } from './spellings.ts'
 import { fillTemplate, parseTemplate, type TemplateValue } from './template.ts'
 
 /** The spelling that a node names, or null with a diagnostic. */
-export function spellingNamed(
+export function findSpelling(
   table: ReadonlyMap<string, Spelling>,
   head: Node,
   code: DiagnosticCode,
@@ -23,8 +23,8 @@ export function spellingNamed(
 ): Spelling | null {
   const { diagnostics: d } = fields
   const name = readNameText(head, d)
-  const found = name === null ? undefined : table.get(name)
-  if (found) return found
+  const spelling = name === null ? undefined : table.get(name)
+  if (spelling) return spelling
   if (name !== null) d.add(code, head.at, `no ${what} \`${shorten(name)}\``, closestWord(name, table.keys()))
   fields.skip()
   return null
@@ -38,12 +38,12 @@ export function readSpelling(
   nameAt: Span,
   context: ExpressionContext,
 ): ExprSyntax | null {
-  const given = new Map<string, TemplateValue>()
+  const values = new Map<string, TemplateValue>()
   const take = (key: string, kind: KeyKind, entry: MapEntry | null): void => {
-    const expr = entry && readKey(kind, entry.value, given, context)
+    const expr = entry && readKey(kind, entry.value, values, context)
     const isNone = kind === 'flag' && expr?.e === 'bool' && !expr.value
-    if (entry && expr && !isNone) given.set(key, { keyAt: entry.keyAt, expr })
-    else if (!entry && kind === 'binder') given.set(key, { keyAt: at, expr: nameExpr('it', at) })
+    if (entry && expr && !isNone) values.set(key, { keyAt: entry.keyAt, expr })
+    else if (!entry && kind === 'binder') values.set(key, { keyAt: at, expr: makeNameExpr('it', at) })
   }
   for (const [key, kind] of Object.entries(optional)) take(key, kind, fields.entry(key))
   for (const [key, kind] of Object.entries(keys)) {
@@ -52,7 +52,7 @@ export function readSpelling(
     if (also && other) take(key, also.kind, other)
     else take(key, kind, fields.needEntry(key))
   }
-  const list = fillTemplate(parseTemplate(means), given, at, nameAt)
+  const list = fillTemplate(parseTemplate(means), values, at, nameAt)
   return filter === undefined ? list : makeFilter(list, filter, fields, context)
 }
 
@@ -62,7 +62,7 @@ function readKey(
   given: ReadonlyMap<string, TemplateValue>,
   context: ExpressionContext,
 ): ExprSyntax | null {
-  const { d: diagnostics } = context
+  const { diagnostics } = context
   switch (kind) {
     case 'value':
     case 'flag':
@@ -78,9 +78,9 @@ function readKey(
     case 'words':
       return readLiterals(node, context)
     case 'name':
-      return nameExpr(readDotName(node, diagnostics), node.at)
+      return makeNameExpr(readDotName(node, diagnostics), node.at)
     case 'binder':
-      return nameExpr(readBindingName(node, diagnostics), node.at)
+      return makeNameExpr(readBindingName(node, diagnostics), node.at)
     case 'property': {
       const text = readDotName(node, diagnostics)
       const element = given.get('bind')?.expr
@@ -92,8 +92,8 @@ function readKey(
 }
 
 /** A name that stands in the template after a dot, or binds. */
-function nameExpr(word: string, at: Span): ExprSyntax
-function nameExpr(word: string | null, at: Span): ExprSyntax | null
-function nameExpr(word: string | null, at: Span): ExprSyntax | null {
+function makeNameExpr(word: string, at: Span): ExprSyntax
+function makeNameExpr(word: string | null, at: Span): ExprSyntax | null
+function makeNameExpr(word: string | null, at: Span): ExprSyntax | null {
   return word === null ? null : { at, e: 'word', word, quoted: false }
 }

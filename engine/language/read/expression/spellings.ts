@@ -34,10 +34,10 @@ export interface Spelling {
 }
 
 type Spellings = ReadonlyMap<string, Spelling>
-const table = (rows: Readonly<Record<string, Spelling>>): Spellings => new Map(Object.entries(rows))
+const makeTable = (rows: Readonly<Record<string, Spelling>>): Spellings => new Map(Object.entries(rows))
 
 /** `{ ref: zoneProp, zone, prop }`: what is read from the state. */
-export const REFERENCES: Spellings = table({
+export const REFERENCES: Spellings = makeTable({
   gvar: { means: '$var', keys: { var: 'word' } },
   pvar: { means: '$player.var', keys: { player: 'value', var: 'name' } },
   binding: { means: '$name', keys: { name: 'binding' } },
@@ -58,7 +58,7 @@ export const REFERENCES: Spellings = table({
 })
 
 /** `{ query: adjacentZones, zone, filter }`: lists. */
-export const QUERIES: Spellings = table({
+export const QUERIES: Spellings = makeTable({
   zones: { means: 'spaces', filter: 'spaces' },
   tokensInZone: { means: 'pieces in $zone', keys: { zone: 'value' }, filter: 'pieces' },
   tokensInZones: { means: 'pieces in $zones', keys: { zones: 'value' }, filter: 'pieces' },
@@ -80,7 +80,7 @@ const PROP = { key: 'prop', for: 'value', kind: 'property' } as const
 const EXTREME = { keys: OVER, optional: { bind: 'binder', otherwise: 'value' }, also: PROP } as const
 
 /** `{ aggregate: { op: sum, query, bind, value } }`. */
-export const AGGREGATES: Spellings = table({
+export const AGGREGATES: Spellings = makeTable({
   count: { means: 'count($bind in $query)', keys: { query: 'value' }, optional: { bind: 'binder' } },
   sum: { means: 'sum($bind in $query, $value)', keys: OVER, optional: { bind: 'binder' }, also: PROP },
   min: { means: 'min($bind in $query, $value, otherwise: $otherwise)', ...EXTREME },

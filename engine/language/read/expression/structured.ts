@@ -12,7 +12,7 @@ import { type ExpressionContext, readExpressionPart } from './expression-context
 import { readConcat, readLiteral } from './literal.ts'
 import { isParameter, makeBindingExpr } from './names.ts'
 import { readOperation, readPredicate } from './operation.ts'
-import { readSpelling, spellingNamed } from './spelled.ts'
+import { findSpelling, readSpelling } from './spelled.ts'
 import { AGGREGATES, CONDITIONAL, HEADS, type HeadKey, PREDICATE, QUERIES, REFERENCES } from './spellings.ts'
 
 /** `fields` are the keys of the whole map, `body` what stands under its head. */
@@ -21,22 +21,22 @@ type Reader = (fields: Fields, body: Node, context: ExpressionContext) => ExprSy
 const READERS: Readonly<Record<HeadKey, Reader>> = {
   op: readOperation,
   ref(fields, body, context) {
-    if (isNameAlone(fields, body)) return makeBindingExpr(body, context.d)
-    const spelling = spellingNamed(REFERENCES, body, 'unknown-reference', 'reference', fields)
+    if (isNameAlone(fields, body)) return makeBindingExpr(body, context.diagnostics)
+    const spelling = findSpelling(REFERENCES, body, 'unknown-reference', 'reference', fields)
     return spelling && readSpelling(spelling, fields, fields.at, body.at, context)
   },
   query(fields, body, context) {
-    const spelling = spellingNamed(QUERIES, body, 'unknown-query', 'query', fields)
+    const spelling = findSpelling(QUERIES, body, 'unknown-query', 'query', fields)
     return spelling && readSpelling(spelling, fields, fields.at, body.at, context)
   },
   aggregate: ({ at }, body, context) =>
-    inside(body, '`aggregate`', context, (fields) => {
+    readInside(body, '`aggregate`', context, (fields) => {
       const op = fields.need('op')
-      const spelling = op && spellingNamed(AGGREGATES, op, 'unknown-operator', 'aggregate', fields)
+      const spelling = op && findSpelling(AGGREGATES, op, 'unknown-operator', 'aggregate', fields)
       return spelling && readSpelling(spelling, fields, at, op.at, context)
     }),
   if: ({ at }, body, context) =>
-    inside(body, '`if`', context, (fields) => readSpelling(CONDITIONAL, fields, at, at, context)),
+    readInside(body, '`if`', context, (fields) => readSpelling(CONDITIONAL, fields, at, at, context)),
   literal: (_, body, context) => readLiteral(body, context),
   concat: readConcat,
   zoneExpr: (_, body, context) => readExpressionPart(body, context),
@@ -50,7 +50,7 @@ function isNameAlone({ entries }: Fields, body: Node): boolean {
 }
 
 /** `{ kind: scouts, side: red }`: an early spelling of `[{ prop: kind, eq: scouts }, { prop: side, eq: red }]`. */
-function byProperties(map: MapNode, context: ExpressionContext): ExprSyntax | null {
+function readByProperties(map: MapNode, context: ExpressionContext): ExprSyntax | null {
   const conds = map.entries.map(({ key, keyAt, value }) => {
     const prop: Node = { n: 'scalar', at: keyAt, value: key, text: key, verbatim: false, textAt: keyAt }
     const entries = [
@@ -59,38 +59,39 @@ function byProperties(map: MapNode, context: ExpressionContext): ExprSyntax | nu
     ]
     return readStructured({ n: 'map', at: map.at, entries }, context)
   })
-  const read = conds.filter((cond) => cond !== null)
-  return read.length === conds.length ? makeLogical('and', read, map.at) : null
+  const valid = conds.filter((cond) => cond !== null)
+  return valid.length === conds.length ? makeLogical('and', valid, map.at) : null
 }
 
 export function readStructured(map: MapNode, context: ExpressionContext): ExprSyntax | null {
-  if (isParameter(map, context.d)) return null
+  if (isParameter(map, context.diagnostics)) return null
   const has = (key: string): boolean => map.entries.some((entry) => entry.key === key)
   const { element } = context
   // Before the others: a predicate may have an `op` too.
   if (element !== null && has('prop') && !has('ref'))
-    return inside(map, 'a predicate', context, (fields) => readPredicate(fields, element, context))
+    return readInside(map, 'a predicate', context, (fields) => readPredicate(fields, element, context))
   const head = HEADS.find(has)
   if (head !== undefined)
-    return inside(map, `\`${head}\``, context, (fields) => {
+    return readInside(map, `\`${head}\``, context, (fields) => {
       const body = fields.needEntry(head)
       return body && READERS[head](fields, body.value, context)
     })
   const [first] = map.entries
-  if (element !== null && first !== undefined && !PREDICATE.some(has)) return byProperties(map, context)
-  if (first === undefined) context.d.add('wrong-shape', map.at, 'an expression is expected here, not an empty map')
+  if (element !== null && first !== undefined && !PREDICATE.some(has)) return readByProperties(map, context)
+  if (first === undefined)
+    context.diagnostics.add('wrong-shape', map.at, 'an expression is expected here, not an empty map')
   else {
     const message = `no structured expression begins with \`${first.key}\`: ${HEADS.join(', ')}`
-    context.d.add('unknown-key', first.keyAt, message, closestWord(first.key, HEADS))
+    context.diagnostics.add('unknown-key', first.keyAt, message, closestWord(first.key, HEADS))
   }
   return null
 }
 
 /** What is read of a map; null where a key is wrong or missing. */
-function inside(
+function readInside(
   node: Node,
   what: string,
-  { d: diagnostics }: ExpressionContext,
+  { diagnostics }: ExpressionContext,
   read: (fields: Fields) => ExprSyntax | null,
 ): ExprSyntax | null {
   const before = diagnostics.all.length

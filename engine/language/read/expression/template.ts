@@ -19,8 +19,8 @@ const parsed = new Map<string, ExprSyntax>()
 
 /** Parsed when it is first needed. */
 export function parseTemplate(text: string): ExprSyntax {
-  const known = parsed.get(text)
-  if (known) return known
+  const cached = parsed.get(text)
+  if (cached) return cached
   const expr = parseExpression(text, NO_SPAN, new Diagnostics())
   if (expr === null) throw new Error(`no expression: ${text}`)
   parsed.set(text, expr)

@@ -9,14 +9,14 @@ const WORD = /[A-Za-z_](?:[A-Za-z0-9_]|[-:](?=[A-Za-z]))*/y
 export const KEYWORDS: ReadonlySet<string> = new Set('if then else or and not in where true false it'.split(' '))
 
 /** The end of the word at `start`, or `start` if none begins there. */
-export function wordEnd(text: string, start: number): number {
+export function findWordEnd(text: string, start: number): number {
   WORD.lastIndex = start
   return WORD.test(text) ? WORD.lastIndex : start
 }
 
 /** Whether the text can stand after a dot or a `$`. */
 export function isName(text: string): boolean {
-  return text !== '' && wordEnd(text, 0) === text.length
+  return text !== '' && findWordEnd(text, 0) === text.length
 }
 
 /** Whether the text can stand alone without quotes. */
@@ -30,7 +30,7 @@ export function isQuotable(text: string): boolean {
 }
 
 /** The specifications inject circumstances of the action as bindings; the language knows them as words. */
-export function circumstanceName(binding: string): string | null {
+export function findCircumstance(binding: string): string | null {
   if (binding === '__actionClass') return 'actionClass'
   if (binding === '__freeOperation') return 'free'
   return null
