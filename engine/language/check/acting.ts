@@ -2,7 +2,7 @@
 import type { Expr } from '../../gamedef/expr.ts'
 import type { FunctionDef } from '../../gamedef/gamedef.ts'
 import { BOOL, SIDE } from '../../gamedef/types.ts'
-import type { AmendmentSyntax, AtPointSyntax, CardSyntax, GameSyntax, StandingSyntax } from '../syntax/game.ts'
+import type { AmendmentSyntax, AtPointSyntax, CardSyntax, GameParts, StandingSyntax } from '../syntax/game.ts'
 import type { Actor } from './acting-rules.ts'
 import type { Checker } from './checker.ts'
 import { makeDeferred } from './declared-rules.ts'
@@ -14,7 +14,7 @@ import { declarePoint } from './points.ts'
 import { Scope } from './scope.ts'
 
 /** Collects all actors before any definition or point is checked, because each asks who acts on it. */
-export function declareActing(checker: Checker, game: GameSyntax): void {
+export function declareActing(checker: Checker, game: GameParts<'points' | 'cards' | 'standing'>): void {
   for (const point of game.points) declarePoint(checker, point)
   for (const [card, syntax] of game.cards.entries())
     for (const side of syntax.sides) declareLastingSide(checker, card, syntax, side)

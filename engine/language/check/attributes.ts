@@ -2,13 +2,13 @@
 import { CARD, enumIdOf, isSameType, SIDE, type Type, typeName, ZONE } from '../../gamedef/types.ts'
 import { SIDES } from '../../gamedef/words.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
-import type { GameSyntax, RestEntry, StatedValue } from '../syntax/game.ts'
+import type { GameParts, RestEntry, StatedValue } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 import { normalizeName } from './name-table.ts'
 import { emptyValueOf, readOneValue, readValueList, typeOfValues } from './values.ts'
 
-export function checkAttributes(checker: Checker, game: GameSyntax): void {
+export function checkAttributes(checker: Checker, game: GameParts<'attributes' | 'zones' | 'cards'>): void {
   const orders = new Set<unknown>()
   for (const { of, allOnce, ...attribute } of game.attributes) {
     const { id, rule } = attribute

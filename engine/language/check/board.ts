@@ -2,7 +2,7 @@
 import type { ZoneDef } from '../../gamedef/gamedef.ts'
 import { SEAT } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { EnumSyntax, GameSyntax, ZoneSyntax } from '../syntax/game.ts'
+import type { EnumSyntax, GameParts, ZoneSyntax } from '../syntax/game.ts'
 import { checkAttributes } from './attributes.ts'
 import type { Checker } from './checker.ts'
 import { normalizeName } from './name-table.ts'
@@ -13,7 +13,7 @@ import { distinctWords } from './values.ts'
 const MOST_ZONES = 500
 const MOST_SEATS = 16
 
-export function checkSeats(checker: Checker, game: GameSyntax): void {
+export function checkSeats(checker: Checker, game: GameParts<'seats' | 'at'>): void {
   const seats = distinctWords(
     checker,
     game.seats.map((s) => s.id),
@@ -45,7 +45,7 @@ export function reportUnusedEnums(checker: Checker, enums: readonly EnumSyntax[]
   }
 }
 
-export function checkZones(checker: Checker, game: GameSyntax): void {
+export function checkZones(checker: Checker, game: GameParts<'zones' | 'attributes' | 'cards'>): void {
   // Boxes first: the cells of pieces that never leave the boxes are then one stretch.
   const boxes = game.zones.filter((zone) => zone.box)
   const spaces = game.zones.filter((zone) => !zone.box)

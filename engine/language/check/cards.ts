@@ -3,7 +3,7 @@ import type { CardDef, CardSide, VarDef } from '../../gamedef/gamedef.ts'
 import { CARD, enumType, LASTING, listType, SIDE } from '../../gamedef/types.ts'
 import { IN_EFFECT, SIDES } from '../../gamedef/words.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
-import type { CardSyntax, GameSyntax } from '../syntax/game.ts'
+import type { CardSyntax, GameParts } from '../syntax/game.ts'
 import type { Checker } from './checker.ts'
 import { makeDeferred } from './declared-rules.ts'
 import { checkSideConditions } from './may-play.ts'
@@ -15,7 +15,10 @@ import { distinctWords, literalValue } from './values.ts'
 const NONE = 'none'
 
 /** Their words, before anything that may say one. A game whose last card is taken away has the enum still. */
-export function declareCards(checker: Checker, { cards, sides, lasting, attributes }: GameSyntax): void {
+export function declareCards(
+  checker: Checker,
+  { cards, sides, lasting, attributes }: GameParts<'cards' | 'sides' | 'lasting' | 'attributes'>,
+): void {
   const others = [...sides, ...lasting, ...attributes.filter(({ of }) => of === 'card')]
   if (cards.length + others.length === 0) return
   const words = cards.map(({ id }) => id)

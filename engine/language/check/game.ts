@@ -1,12 +1,9 @@
-/**
- * Syntax to `GameDef`, section by section: each needs only what stands above it, but definitions, procedures and
- * actions, which are declared by name first.
- */
+/** From the syntax of a game to its `GameDef`, in steps. Definitions, procedures and actions are declared first, then checked. */
 import type { ClauseDef, GameDef } from '../../gamedef/gamedef.ts'
 import { BOOL } from '../../gamedef/types.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { GameSyntax } from '../syntax/game.ts'
+import type { GameParts, GameSyntax } from '../syntax/game.ts'
 import { checkActing, declareActing, reportUnreachedPoints } from './acting.ts'
 import { checkActions, checkEnd, declareActions } from './actions.ts'
 import { checkEnums, checkSeats, checkZones, reportUnusedEnums } from './board.ts'
@@ -31,36 +28,59 @@ import { checkSetups } from './setups/setups.ts'
 import { checkStale } from './stale/stale.ts'
 import { checkCircumstances, checkConstraints, checkMarkers, checkVars } from './variables.ts'
 
+/** A step of checking, with the parts of the game that it reads: it is given no others. */
+const step = <K extends keyof GameSyntax>(
+  reads: readonly K[],
+  run: (checker: Checker, game: GameParts<K>) => void,
+) => ({
+  reads,
+  run,
+})
+
+/** In this order: a step may use all that the steps before it have put into the checker. */
+const STEPS = [
+  step(['broken'], (checker, { broken }) => {
+    for (const name of broken) checker.diagnostics.markBroken(name)
+  }),
+  step(['rules', 'setups'], addRules),
+  step(['seats', 'at'], checkSeats),
+  step(['cards', 'sides', 'lasting', 'attributes'], declareCards),
+  step(['enums'], (checker, { enums }) => checkEnums(checker, enums)),
+  step(['phases', 'turn'], declarePhases),
+  step(['zones', 'attributes', 'cards'], checkZones),
+  step(['properties', 'kinds', 'groups', 'owner'], checkPieces),
+  step(['piles'], (checker, { piles }) => checkPiles(checker, piles)),
+  step(['vars'], (checker, { vars }) => checkVars(checker, vars)),
+  step(['markers'], (checker, { markers }) => checkMarkers(checker, markers)),
+  step(['circumstances'], (checker, { circumstances }) => checkCircumstances(checker, circumstances)),
+  step(['actions'], (checker, { actions }) => declareActions(checker, actions)),
+  step(['definitions'], (checker, { definitions }) => declareDefinitions(checker, definitions)),
+  step(['points', 'cards', 'standing'], declareActing),
+  step(['lookups'], checkLookups),
+  step(['procedures'], (checker, { procedures }) => declareProcedures(checker, procedures)),
+  step(['cards'], (checker, { cards }) => declareSides(checker, cards)),
+  step(['constraints'], (checker, { constraints }) => checkConstraints(checker, constraints)),
+  step([], checkDefinitions),
+  step([], checkProcedures),
+  step([], checkSides),
+  step([], checkActing),
+  step([], checkActions),
+  step(['phases', 'turn', 'end', 'setups'], checkPhases),
+  step([], checkEffort),
+  step([], checkStale),
+] as const
+
+type CheckedPart = (typeof STEPS)[number]['reads'][number]
+/** Parts that the `GameDef` takes over at the end. */
+type LastPart = 'id' | 'title' | 'invariants'
+type None<Part extends never> = Part
+/** Parts of a game that no step checks: the type checker names them here. */
+export type UncheckedPart = None<Exclude<keyof GameSyntax, CheckedPart | LastPart>>
+
 /** The game, or null with at least one diagnostic. Everything is checked, whatever is found on the way. */
 export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagnostics): GameDef | null {
   const checker = Checker.forRules(diagnostics, game.at, CHECK_FUNCTIONS)
-  for (const name of game.broken) checker.diagnostics.markBroken(name)
-  addRules(checker, game)
-  checkSeats(checker, game)
-  declareCards(checker, game)
-  checkEnums(checker, game.enums)
-  declarePhases(checker, game)
-  checkZones(checker, game)
-  checkPieces(checker, game)
-  checkPiles(checker, game.piles)
-  checkVars(checker, game.vars)
-  checkMarkers(checker, game.markers)
-  checkCircumstances(checker, game.circumstances)
-  declareActions(checker, game.actions)
-  declareDefinitions(checker, game.definitions)
-  declareActing(checker, game)
-  checkLookups(checker, game)
-  declareProcedures(checker, game.procedures)
-  declareSides(checker, game.cards)
-  checkConstraints(checker, game.constraints)
-  checkDefinitions(checker)
-  checkProcedures(checker)
-  checkSides(checker)
-  checkActing(checker)
-  checkActions(checker)
-  checkPhases(checker, game)
-  checkEffort(checker)
-  checkStale(checker)
+  for (const { run } of STEPS) run(checker, game)
   const places = new FirstQuestions()
   new PathWalker(checker, places.visit, false).walkAll()
   places.settle(checker)
@@ -90,7 +110,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
 }
 
 /** Clauses by id, and each section that has clauses as a clause of its own for tags that name it. */
-function addRules(checker: Checker, game: GameSyntax): void {
+function addRules(checker: Checker, game: GameParts<'rules' | 'setups'>): void {
   const add = (clause: ClauseDef): boolean => {
     if (checker.names.rules.add(clause.id) === undefined) return false
     return checker.game.rules.push(clause) > 0
@@ -118,7 +138,7 @@ function addRules(checker: Checker, game: GameSyntax): void {
   }
 }
 
-function setupsNamed(checker: Checker, game: GameSyntax, names: readonly Name[]): readonly number[] {
+function setupsNamed(checker: Checker, game: GameParts<'setups'>, names: readonly Name[]): readonly number[] {
   const ids = game.setups.map(({ id }) => id.text)
   return names.flatMap((name) => {
     const index = ids.findIndex((id) => normalizeName(id) === normalizeName(name.text))

@@ -4,7 +4,7 @@ import type { Expr } from '../../gamedef/expr.ts'
 import { INT, type Type } from '../../gamedef/types.ts'
 import { LARGEST_NUMBER } from '../read/expression/words.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { GameSyntax, LookupSyntax, RowSyntax } from '../syntax/game.ts'
+import type { GameParts, LookupSyntax, RowSyntax } from '../syntax/game.ts'
 import type { Checker } from './checker.ts'
 import { declareTable, isNewName } from './definitions.ts'
 import { makeLocal } from './make-expr.ts'
@@ -26,7 +26,7 @@ interface Key {
 /** The last key counts fastest; null where nothing is said. */
 type Values = (number | null)[]
 
-export function checkLookups(checker: Checker, game: GameSyntax): void {
+export function checkLookups(checker: Checker, game: GameParts<'lookups'>): void {
   for (const lookup of game.lookups) {
     const { id, at, rule } = lookup
     const types = lookup.by.map((by) => readType(checker, by))

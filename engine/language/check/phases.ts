@@ -4,7 +4,7 @@ import type { PhaseDef } from '../../gamedef/gamedef.ts'
 import { nextPhasesOf } from '../../gamedef/next-phases.ts'
 import { isSameType, listType, PHASE, SEAT, type Type } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
-import type { GameSyntax, PhaseSyntax } from '../syntax/game.ts'
+import type { GameParts, GameSyntax, PhaseSyntax } from '../syntax/game.ts'
 import { checkOffers } from './actions.ts'
 import { isAskStable, mayBeNobody } from './asked.ts'
 import { makeTopContext } from './check-context.ts'
@@ -17,7 +17,7 @@ import { reportQuestions } from './setups/beginning.ts'
 import { type TypedExpr, typeWithArticle } from './types.ts'
 
 /** Names first: everything may ask which phase it is. */
-export function declarePhases(checker: Checker, { phases, turn }: GameSyntax): void {
+export function declarePhases(checker: Checker, { phases, turn }: GameParts<'phases' | 'turn'>): void {
   const [first] = phases
   if (!first) return
   if (turn)
@@ -54,7 +54,10 @@ export function declarePhases(checker: Checker, { phases, turn }: GameSyntax): v
   checker.game.phaseTrack = checker.game.vars.length - 1
 }
 
-export function checkPhases(checker: Checker, { phases, turn, end, setups }: GameSyntax): void {
+export function checkPhases(
+  checker: Checker,
+  { phases, turn, end, setups }: GameParts<'phases' | 'turn' | 'end' | 'setups'>,
+): void {
   if (phases.length === 0) {
     checker.game.phases.push(theTurn(checker, turn))
     return

@@ -3,7 +3,7 @@ import { otherNumber, pluralOf, singularOf } from '../../gamedef/plural.ts'
 import { BOOL, enumIdOf, SEAT } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
-import type { GameSyntax, GroupSyntax, KindSyntax, TypedSyntax } from '../syntax/game.ts'
+import type { GameParts, GroupSyntax, KindSyntax, TypedSyntax } from '../syntax/game.ts'
 import type { Checker } from './checker.ts'
 import { narrowTerm } from './lists.ts'
 import { normalizeName } from './name-table.ts'
@@ -15,7 +15,7 @@ import { emptyValueOf, literalValue, readOneValue, readValueList, typeOfValues }
 /** Tables of classes by words and cells of piles grow with it. */
 const MOST_CLASSES = 2000
 
-export function checkPieces(checker: Checker, game: GameSyntax): void {
+export function checkPieces(checker: Checker, game: GameParts<'properties' | 'kinds' | 'groups' | 'owner'>): void {
   for (const property of game.properties) addProperty(checker, game, property)
   findOwner(checker, game)
   for (const kind of game.kinds) addKind(checker, kind)
@@ -23,7 +23,7 @@ export function checkPieces(checker: Checker, game: GameSyntax): void {
   for (const group of game.groups) addGroup(checker, group)
 }
 
-function addProperty(checker: Checker, game: GameSyntax, property: TypedSyntax): void {
+function addProperty(checker: Checker, game: GameParts<'kinds'>, property: TypedSyntax): void {
   const { id } = property
   const type = typeOfValues(checker, 'a property of pieces', property, 'lists')
   if (type === null) checker.diagnostics.markBroken(id.text)
@@ -35,12 +35,12 @@ function addProperty(checker: Checker, game: GameSyntax, property: TypedSyntax):
   }
 }
 
-const changes = (game: GameSyntax, id: Name): boolean =>
+const changes = (game: GameParts<'kinds'>, id: Name): boolean =>
   game.kinds.some((k) =>
     k.properties.some((p) => normalizeName(p.name.text) === normalizeName(id.text) && p.value.list),
   )
 
-function findOwner(checker: Checker, game: GameSyntax): void {
+function findOwner(checker: Checker, game: GameParts<'owner'>): void {
   if (game.owner) {
     checker.game.owner = checker.names.find('properties', game.owner) ?? -1
     if (checker.game.owner >= 0 && enumIdOf(checker.game.typeOf('properties', checker.game.owner)) !== SEAT.id)

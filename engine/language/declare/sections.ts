@@ -72,7 +72,9 @@ export const PIECES = {
   groups: groupDeclaration,
 } as const
 
-type All = typeof SECTIONS & typeof PIECES
+/** Macros are read before the effects that use them, profiles with the actions that they complete. */
+type PreliminarySection = 'macros' | 'effectMacros' | 'operationProfiles'
+type All = Omit<typeof SECTIONS, PreliminarySection> & typeof PIECES
 type Each = All[keyof All]
 
 export type Family = Each['family']

@@ -5,11 +5,11 @@
 
 import { completeAction } from '../declare/actions.ts'
 import { FIXED_PARTS } from '../declare/phases.ts'
-import { type DeclaredThings, PIECES, SECTIONS } from '../declare/sections.ts'
+import { type DeclaredThings, type Family, PIECES, SECTIONS } from '../declare/sections.ts'
 import { type ParsedFields, takeOnly } from '../describe/field-spec.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { MacroSyntax } from '../syntax/effect.ts'
-import type { ActionSyntax, GameSyntax } from '../syntax/game.ts'
+import type { ActionSyntax, GameParts, GameSyntax } from '../syntax/game.ts'
 import type { MapNode } from '../yaml/node.ts'
 import { readContext } from './context.ts'
 import { readEffects } from './effects.ts'
@@ -74,8 +74,9 @@ function assemble(declared: LayeredEntries, top: GameSyntax['at'], diagnostics: 
   const turn = readFixedParts('turn', declared, top, diagnostics, effects)
   const end = readFixedParts('end', declared, top, diagnostics, effects).written
   const [owner = null] = declared.of('owner').map(({ body }) => asName(body, '`owner` of `pieces`', diagnostics))
+  const sections: DeclaredParts = Object.fromEntries(things) as unknown as DeclaredThings
   return {
-    ...(Object.fromEntries(things) as unknown as Pick<GameSyntax, keyof GameSyntax & keyof DeclaredThings>),
+    ...sections,
     id: game.written?.id.text ?? '',
     title: game.written?.title ?? game.written?.id.text ?? '',
     at: game.at,
@@ -85,6 +86,9 @@ function assemble(declared: LayeredEntries, top: GameSyntax['at'], diagnostics: 
     broken,
   }
 }
+
+/** The type checker names a family of declarations here that the syntax of a game has no part for. */
+type DeclaredParts = GameParts<Family>
 
 type Read = (entry: SectionEntry) => unknown
 

@@ -106,3 +106,6 @@ export interface GameSyntax {
   /** Names of things that could not be read: whoever uses them has made no mistake of his own. */
   readonly broken: readonly string[]
 }
+
+/** Some parts of a game: all that a step of checking may read. */
+export type GameParts<K extends keyof GameSyntax> = Pick<GameSyntax, K>

@@ -3,7 +3,7 @@ import type { SetupDef, VarDef } from '../../../gamedef/gamedef.ts'
 import { enumType, PILE, typeName } from '../../../gamedef/types.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Name } from '../../syntax/effect.ts'
-import type { BoardSyntax, GameSyntax, PieceCount, SetupSyntax, ValueSyntax } from '../../syntax/game.ts'
+import type { BoardSyntax, GameParts, PieceCount, SetupSyntax, ValueSyntax } from '../../syntax/game.ts'
 import type { Span } from '../../yaml/node.ts'
 import type { Checker } from '../checker.ts'
 import { checkLasts } from '../in-effect.ts'
@@ -43,7 +43,7 @@ export interface SetupBoard {
   active: number
 }
 
-export function checkSetups(checker: Checker, game: GameSyntax): SetupDef[] {
+export function checkSetups(checker: Checker, game: GameParts<'setups'>): SetupDef[] {
   const byName = new Map(game.setups.map((setup) => [normalizeName(setup.id.text), setup]))
   const boards = new Map<SetupSyntax, SetupBoard | null>()
   const boardOf = (setup: SetupSyntax, depth: number): SetupBoard => {
