@@ -1,6 +1,7 @@
 /** A random legal answer to any question. */
 import { getCell } from '../gamedef/lookup.ts'
 import { type Answer, DONE } from '../gamedef/machine.ts'
+import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { Luck, Question } from '../kernel/index.ts'
 
 /** One time in this many a loop that may stop is stopped, and a special activity begun where one can be. */
@@ -10,13 +11,13 @@ const BEGINS = 4
 /** null when the question has no legal answer. */
 export function guessAnswer(question: Question, luck: Luck): Answer | null {
   const { options } = question
-  if (question.kind === 'many') return guessSeveral(question, luck)
+  if (QUESTION_KINDS[question.kind].takesList) return guessSeveral(question, luck)
   if (question.mayStop && (options.length === 0 || isLeft(question, luck))) return DONE
   return options.length === 0 ? null : getCell(options, luck.below(options.length))
 }
 
 const isLeft = ({ kind }: Question, luck: Luck): boolean =>
-  kind === 'window' ? luck.below(BEGINS) !== 0 : luck.below(STOPS) === 0
+  QUESTION_KINDS[kind].offersSpecial ? luck.below(BEGINS) !== 0 : luck.below(STOPS) === 0
 
 /**
  * A random number of them in a random order, as far as the budget goes; the cheapest, when a random choice of them

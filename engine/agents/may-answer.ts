@@ -1,12 +1,13 @@
 /** Whether an answer that was thought of elsewhere, on a board that was guessed or after other dice, may be given here. */
 import { type Answer, DONE } from '../gamedef/machine.ts'
+import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { Question } from '../kernel/index.ts'
 
 export function mayAnswer(question: Question, answer: Answer): boolean {
   const { kind, options, mayStop } = question
   if (answer === DONE) return mayStop
-  if (typeof answer === 'number') return kind !== 'many' && options.includes(answer)
-  return kind === 'many' && fits(question, answer)
+  if (typeof answer === 'number') return !QUESTION_KINDS[kind].takesList && options.includes(answer)
+  return QUESTION_KINDS[kind].takesList && fits(question, answer)
 }
 
 function fits({ options, counts, costs, budget, min, max }: Question, answer: readonly number[]): boolean {

@@ -2,6 +2,7 @@
 
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import { type Answer, type Ask, DONE, EXCLUDED } from '../gamedef/machine.ts'
+import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { Type } from '../gamedef/types.ts'
 import type { ExclusionReasons } from '../runtime/index.ts'
 import type { Game } from './game.ts'
@@ -14,7 +15,7 @@ const LISTED = 24
 
 /** Whether a choice of one after another is over by itself. */
 export const isChoiceOver = ({ def }: Game, { choice, max }: Ask): boolean =>
-  max === 0 && getAt(def.choices, choice).kind === 'each'
+  max === 0 && QUESTION_KINDS[getAt(def.choices, choice).kind].repeats
 
 /** Why it is over: as many as there may be, no money for more, nothing more that the rules allow. */
 export function choiceEndRefusal(game: Game, ask: Ask): Refusal {
@@ -63,12 +64,12 @@ export function valuesOfType({ def, layout, names }: Game, type: Type): readonly
 
 export function judgeAnswer(game: Game, ask: Ask, answer: Answer): Refusal | null {
   const kind = getAt(game.def.choices, ask.choice).kind
-  if (kind === 'many') {
+  if (QUESTION_KINDS[kind].takesList) {
     return typeof answer === 'object'
       ? judgeSeveral(game, ask, answer)
       : no(game, ask, 'wrong-kind-of-answer', answer, 'a list is wanted')
   }
-  if ((kind === 'each' || kind === 'window') && answer === DONE) {
+  if (QUESTION_KINDS[kind].canEnd && answer === DONE) {
     if (ask.min === 0) return null
     return no(game, ask, 'too-few', answer, 'it cannot be left at that', limitNode(game, ask, EXCLUDED.byTheLeast))
   }

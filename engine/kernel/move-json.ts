@@ -2,6 +2,7 @@
 import type { ChoiceDef, Loop, Timing } from '../gamedef/gamedef.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import { type Answer, DONE } from '../gamedef/machine.ts'
+import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import { INT, typeName } from '../gamedef/types.ts'
 import type { Game } from './game.ts'
 import { Json, type JsonError, showJson } from './json.ts'
@@ -48,14 +49,14 @@ function meanings(game: Game, name: string): readonly ChoiceDef[] {
     const choice = getAt(game.def.choices, i)
     const key = signature(choice)
     // A choice made again and again has one answer more, `done`; else it reads like a choice of one.
-    if (!byType.has(key) || choice.kind === 'each') byType.set(key, choice)
+    if (!byType.has(key) || QUESTION_KINDS[choice.kind].repeats) byType.set(key, choice)
   }
   return [...byType.values()]
 }
 
 /** `space list`, `piece of space` */
 function signature(choice: ChoiceDef): string {
-  const shape = choice.kind === 'many' ? ' list' : ''
+  const shape = QUESTION_KINDS[choice.kind].takesList ? ' list' : ''
   const around = choice.path.map(({ type }) => typeName(innermostType(type))).join(', ')
   return `${typeName(innermostType(choice.type))}${shape}${around ? ` of ${around}` : ''}`
 }
@@ -174,8 +175,8 @@ function readAnswer(game: Game, json: Json, room: Room): AnswerRecord | null {
 }
 
 function readValue({ kind, type }: ChoiceDef, json: Json, room: Room): Answer {
-  if (kind !== 'many') {
-    const isDone = (kind === 'each' || kind === 'window') && json.json === null
+  if (!QUESTION_KINDS[kind].takesList) {
+    const isDone = QUESTION_KINDS[kind].canEnd && json.json === null
     return isDone ? DONE : json.value(type)
   }
   if (innermostType(type).k !== 'piece') return json.list().map((one) => one.value(type))

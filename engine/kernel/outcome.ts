@@ -2,6 +2,7 @@
 
 import { getAt } from '../gamedef/lookup.ts'
 import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
+import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { SpecialPlan } from './admission.ts'
 import { type CellChange, diffCells, type State } from './cells.ts'
 import type { Game } from './game.ts'
@@ -114,7 +115,8 @@ export function passedWindows(game: Game, log: readonly LoggedAnswer[]): readonl
   return log.slice(since + 1).flatMap((step) => (step.by === null ? [] : [recordOf(game, step)]))
 }
 
-const isWindow = ({ def }: Game, { choice }: LoggedAnswer): boolean => getAt(def.choices, choice).kind === 'window'
+const isWindow = ({ def }: Game, { choice }: LoggedAnswer): boolean =>
+  QUESTION_KINDS[getAt(def.choices, choice).kind].offersSpecial
 
 /** A move that says this in the circumstances of a template. */
 export function buildMove(

@@ -5,6 +5,7 @@
 import type { ChoiceDef, Loop } from '../gamedef/gamedef.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
+import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { Type } from '../gamedef/types.ts'
 import { choiceEndRefusal, isChoiceOver } from './answers.ts'
 import type { Game } from './game.ts'
@@ -75,7 +76,7 @@ export class Question {
   }
   /** Whether `DONE` is an answer: to leave a loop, or to go on without a special activity. */
   get mayStop(): boolean {
-    return (this.kind === 'each' || this.kind === 'window') && this.ask.min === 0
+    return QUESTION_KINDS[this.kind].canEnd && this.ask.min === 0
   }
   /** Why nothing more may be chosen, where a choice of one after another is over by itself; else null. */
   get end(): Refusal | null {
@@ -114,7 +115,7 @@ export class Question {
   /** `spaces of alba: 1 to 2 of alba, brae` */
   toString(): string {
     const { min, max } = this
-    const several = this.kind === 'many' ? `${min === max ? min : `${min} to ${max}`} of ` : ''
+    const several = QUESTION_KINDS[this.kind].takesList ? `${min === max ? min : `${min} to ${max}`} of ` : ''
     const done = this.mayStop ? `, or ${this.words(DONE)}` : ''
     return `${nameInLoops(this.#game, this.ask)}: ${several}${this.optionWords.join(', ') || 'nothing'}${done}`
   }

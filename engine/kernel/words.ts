@@ -3,6 +3,7 @@ import type { ChoiceDef, Loop } from '../gamedef/gamedef.ts'
 import { ACTIVE, type Cells } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
+import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { Type } from '../gamedef/types.ts'
 import { isOfCards } from '../gamedef/words.ts'
 import type { CellChange } from './cells.ts'
@@ -91,7 +92,7 @@ export function answerWords(game: Game, choice: ChoiceDef, answer: Answer): stri
   if (typeof answer === 'number') {
     return valueWord(game, type, answer)
   }
-  if (answer === DONE) return choice.kind === 'window' ? 'go on' : 'done'
+  if (answer === DONE) return QUESTION_KINDS[choice.kind].offersSpecial ? 'go on' : 'done'
   if (answer.length === 0) return 'none'
   if (type.k !== 'piece') return answer.map((value) => valueWord(game, type, value)).join(', ')
   return countValues(answer)

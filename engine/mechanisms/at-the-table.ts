@@ -1,5 +1,6 @@
 /** Games for tests: boards from a few lines of setup, moves told in words, outcomes told back in words. */
 import { join } from 'node:path'
+import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import {
   type Answer,
   Conversation,
@@ -139,6 +140,6 @@ export function parseAnswer(game: Game, question: Question, said: SpokenAnswer):
     return counted ? Array.from({ length: n }, () => found) : [found]
   }
   if (typeof said !== 'string') return said.flatMap(one)
-  if (said === 'done' && question.kind === 'each') return DONE
+  if (said === 'done' && QUESTION_KINDS[question.kind].repeats) return DONE
   return one(said)[0]!
 }

@@ -1,10 +1,12 @@
 /**
- * What it takes to add to the language: as few files as can be, and the type checker names those that are missing. An
- * effect and a list are added to the same copy of the house: they have no word and no place in common.
+ * What it takes to add to the language or the engine: few files, and the type checker names all that are missing. All is
+ * added to the same copy of the project: the additions share no word and no place.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as declaration from './adding-declaration.testing.ts'
 import * as effect from './adding-effect.testing.ts'
 import * as list from './adding-list.testing.ts'
+import * as question from './adding-question.testing.ts'
 import { Copy } from './addition.testing.ts'
 
 const copy = new Copy()
@@ -14,9 +16,9 @@ afterAll(() => copy.remove())
 let mistakes: readonly string[] = []
 let left: readonly string[] | null = null
 beforeAll(() => {
-  for (const { SHAPE } of [effect, list]) copy.add(SHAPE)
+  for (const shape of [effect.SHAPE, list.SHAPE, question.SHAPE, ...declaration.SHAPE]) copy.add(shape)
   mistakes = copy.mistakes()
-  for (const each of [...effect.REST, ...list.REST]) copy.add(each)
+  for (const each of [...effect.REST, ...list.REST, ...question.REST, ...declaration.REST]) copy.add(each)
   left = copy.mistakes()
 })
 
@@ -31,9 +33,14 @@ describe('the shape alone', () => {
       'tools/coverage/mentions.ts',
     ])
     expect(naming('backwards')).toEqual(['engine/compiler/emit/query.ts', 'engine/gamedef/kinds/lists.ts'])
-    // A switch over all kinds, by which emitted code is judged.
-    expect(naming('lacks ending return')).toEqual(['engine/differential/interpreter.testing.ts'])
-    expect(mistakes).toHaveLength(7)
+    expect(naming("'order'")).toEqual(['engine/gamedef/question-kinds.ts'])
+    expect(naming('"omens"')).toEqual(['engine/language/check/game.ts', 'engine/language/read/game.ts'])
+    // Switches over all kinds: the interpreter by which emitted code is judged, and what `asks` prints.
+    expect(naming('lacks ending return')).toEqual([
+      'engine/differential/interpreter.testing.ts',
+      'tools/asks/asks-text.ts',
+    ])
+    expect(mistakes).toHaveLength(11)
   })
 })
 
@@ -47,7 +54,7 @@ describe('with what was missing', () => {
   })
 
   it('it is read, checked, played or asked, mutated, and known to editors and to the reference', async () => {
-    const told = await copy.run([effect.SCRIPT, list.SCRIPT])
+    const told = await copy.run([effect.SCRIPT, list.SCRIPT, declaration.SCRIPT, question.SCRIPT])
     expect(told.map((each) => JSON.parse(each))).toEqual([
       {
         changes: [
@@ -69,6 +76,16 @@ describe('with what was missing', () => {
         mistyped: [['type-mismatch', null]],
         mutants: true,
         readme: ['| `backwards(list)` | a list from its end to its beginning |'],
+      },
+      { weights: [1, 3], misspelt: [['unknown-key', 'rank']], schema: true },
+      {
+        kind: 'order',
+        refused: 'wrong-kind-of-answer',
+        isList: true,
+        read: {
+          ok: true,
+          move: { action: 'act', seat: 'red', answers: [{ choice: 'towns', value: [4, 7] }] },
+        },
       },
     ])
   })

@@ -8,6 +8,7 @@ import {
   type DiceRoller,
   type Game,
   type Move,
+  QUESTION_KINDS,
   type Question,
   type Refusal,
   type State,
@@ -142,7 +143,7 @@ function exploreAnswers(
 
 /** Under other values of its loops a choice may have other answers. */
 function withMore(known: AskedChoice, found: AskedChoice, { kind, type }: Question): AskedChoice {
-  if (kind !== 'one' || type.k === 'piece' || found.under === known.under) return known
+  if (!QUESTION_KINDS[kind].isSingle || type.k === 'piece' || found.under === known.under) return known
   const more = found.answers.filter((word) => ![...known.answers, ...known.elsewhere].includes(word))
   return more.length === 0 ? known : { ...known, elsewhere: [...known.elsewhere, ...more] }
 }

@@ -1,5 +1,14 @@
 /** A move that was played, as a script may tell it: answers by name under the values of their loops, or where that is not clear in order. */
-import { Conversation, Diagnostics, DONE, type Game, makeTemplate, pathWords, type State } from '../../engine/index.ts'
+import {
+  Conversation,
+  Diagnostics,
+  DONE,
+  type Game,
+  makeTemplate,
+  pathWords,
+  QUESTION_KINDS,
+  type State,
+} from '../../engine/index.ts'
 import { formatScenario } from '../record/scenario-file.ts'
 import { formatAnswer } from '../scenario/answer-text.ts'
 import { makeCaseContext } from '../scenario/case-context.ts'
@@ -26,9 +35,9 @@ function byName(game: Game, { log }: Conversation): Answers {
   const top: Answers = new Map()
   for (const step of log) {
     const { kind, name } = game.def.choices[step.choice]!
-    if (step.by === null || kind === 'window' || step.answer === DONE) continue
+    if (step.by === null || QUESTION_KINDS[kind].offersSpecial || step.answer === DONE) continue
     const level = pathWords(game, step).reduce(levelIn, top)
-    if (kind === 'each') levelIn(level, formatAnswer(game, step))
+    if (QUESTION_KINDS[kind].repeats) levelIn(level, formatAnswer(game, step))
     else level.set(name, wordsOf(game, step))
   }
   return top
@@ -45,8 +54,12 @@ function levelIn(level: Answers, word: string): Answers {
 const inOrder = (game: Game, { log }: Conversation): readonly Answers[] =>
   log.flatMap((step): Answers[] => {
     const { kind, name } = game.def.choices[step.choice]!
-    if (step.by === null || (kind === 'window' && step.answer === DONE)) return []
-    return [new Map([[kind === 'window' ? BEGINS_KEY : name, step.answer === DONE ? 'done' : wordsOf(game, step)]])]
+    if (step.by === null || (QUESTION_KINDS[kind].offersSpecial && step.answer === DONE)) return []
+    return [
+      new Map([
+        [QUESTION_KINDS[kind].offersSpecial ? BEGINS_KEY : name, step.answer === DONE ? 'done' : wordsOf(game, step)],
+      ]),
+    ]
   })
 
 function wordsOf(game: Game, step: Conversation['log'][number]): unknown {

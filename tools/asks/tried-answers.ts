@@ -1,5 +1,5 @@
 /** Which answers to a question are worth a try, to see what comes of them. */
-import { type Answer, DONE, type Question } from '../../engine/index.ts'
+import { type Answer, DONE, QUESTION_KINDS, type Question } from '../../engine/index.ts'
 import { findLegalAnswer } from '../scenario/forced-answer.ts'
 
 /** How many of a long list: more of the same kind ask the same. */
@@ -8,10 +8,10 @@ const MOST = 40
 /** The first is the one to go on with: something rather than nothing, and of what is asked again and again the end. */
 export function listTriedAnswers(question: Question, isPicked: boolean): readonly Answer[] {
   const { kind, options, mayStop } = question
-  if (kind === 'many') return distinct([...singles(question), ...listExtremeAnswers(question)])
+  if (QUESTION_KINDS[kind].takesList) return distinct([...singles(question), ...listExtremeAnswers(question)])
   const each = options.slice(0, MOST)
   // A special activity is an action of its own.
-  if (kind === 'window') return mayStop ? [DONE] : each
+  if (QUESTION_KINDS[kind].offersSpecial) return mayStop ? [DONE] : each
   if (!mayStop) return each
   return isPicked ? [DONE, ...each] : [...each, DONE]
 }
@@ -19,7 +19,10 @@ export function listTriedAnswers(question: Question, isPicked: boolean): readonl
 /** As few as may be, and all that may be, of several; of one the first. */
 export function listExtremeAnswers(question: Question): readonly Answer[] {
   const some = findLegalAnswer(question)
-  return distinct([...(some === null ? [] : [some]), ...(question.kind === 'many' ? whole(question) : [])])
+  return distinct([
+    ...(some === null ? [] : [some]),
+    ...(QUESTION_KINDS[question.kind].takesList ? whole(question) : []),
+  ])
 }
 
 /** As few as may be, of each option in turn. */

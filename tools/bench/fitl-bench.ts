@@ -15,6 +15,7 @@ import {
   makeLuck,
   makeTemplate,
   playGame,
+  QUESTION_KINDS,
   type Question,
   randomAgent,
   type State,
@@ -154,8 +155,8 @@ function play(game: Game, state: State, action: string, spaces: readonly number[
 
 /** Picks are given; of everything else the least that is allowed. */
 function reply(question: Question, pick: () => Answer): Answer {
-  if (question.kind === 'each') return pick()
-  if (question.kind !== 'many') return question.options[0] ?? 0
+  if (QUESTION_KINDS[question.kind].repeats) return pick()
+  if (!QUESTION_KINDS[question.kind].takesList) return question.options[0] ?? 0
   const taken: number[] = []
   for (const [i, option] of question.options.entries())
     for (let n = question.counts?.[i] ?? 1; n > 0 && taken.length < question.min; n--) taken.push(option)
@@ -192,8 +193,8 @@ function randomOperations(game: Game, { batches }: BenchEffort): number {
 
 export function pickAnswer(question: Question, below: (n: number) => number): Answer {
   const any = (): number => question.options[below(question.options.length)] ?? 0
-  if (question.kind === 'each') return question.min === 0 && below(3) === 0 ? DONE : any()
-  if (question.kind !== 'many') return any()
+  if (QUESTION_KINDS[question.kind].repeats) return question.min === 0 && below(3) === 0 ? DONE : any()
+  if (!QUESTION_KINDS[question.kind].takesList) return any()
   const pool = question.options.flatMap((o, i) => Array.from({ length: question.counts?.[i] ?? 1 }, () => o))
   const wanted = question.min + below(question.max - question.min + 1)
   return Array.from({ length: wanted }, () => pool.splice(below(pool.length), 1)[0] ?? 0)

@@ -9,6 +9,7 @@ import {
   legalMoves,
   type Move,
   playGame,
+  QUESTION_KINDS,
   type Question,
   randomAgent,
   type State,
@@ -74,7 +75,7 @@ export function findLongMove(game: Game): { readonly state: State; readonly move
 
 /** One that is offered; of pieces four by count, from several piles where there are. */
 function replyTo({ kind, options, counts, max }: Question, turn: number): Answer {
-  if (kind !== 'many') return options[(turn * 5 + 2) % options.length]!
+  if (!QUESTION_KINDS[kind].takesList) return options[(turn * 5 + 2) % options.length]!
   const pieces = options.flatMap((pile, i) => Array.from({ length: counts?.[i] ?? 1 }, () => pile))
   return pieces.filter((_, i) => i % 2 === 0).slice(0, Math.min(4, max))
 }

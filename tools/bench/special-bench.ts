@@ -7,6 +7,7 @@ import {
   type Game,
   initialState,
   makeTemplate,
+  QUESTION_KINDS,
   type Question,
   type State,
 } from '../../engine/index.ts'
@@ -54,7 +55,7 @@ function rally(game: Game, state: State, taxes: boolean): BenchTask {
 /** Two spaces of the Rally and one of Tax; of everything else the least that is allowed. */
 function reply(question: Question, more: () => boolean): Answer {
   const [first = DONE] = question.options
-  if (question.kind === 'many') return question.options.slice(0, question.min)
-  if (question.kind !== 'each') return first
+  if (QUESTION_KINDS[question.kind].takesList) return question.options.slice(0, question.min)
+  if (!QUESTION_KINDS[question.kind].repeats) return first
   return (question.special ? question.min > 0 : more()) ? first : DONE
 }

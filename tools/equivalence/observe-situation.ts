@@ -11,6 +11,7 @@ import {
   isSameBoard,
   type Luck,
   legalMoves,
+  QUESTION_KINDS,
   type Question,
   randomAgent,
   type State,
@@ -59,7 +60,7 @@ function observeTurn(
     asks: (question) => {
       const line = text(question)
       // Nothing was answered since the window was open the last time: it is as open as it was.
-      if (question.kind !== 'window' || seen.at(-1) !== line) seen.push(line)
+      if (!QUESTION_KINDS[question.kind].offersSpecial || seen.at(-1) !== line) seen.push(line)
     },
     ...(says ? { says } : {}),
   })
@@ -92,12 +93,12 @@ const legalText = (game: Game, board: State): string =>
 /** Which option is told first is no matter of the rules. */
 function questionText({ name, kind, options, counts, costs, min, max, by, path, budget }: Question): string {
   const each = options.map((value, i) => `${value}x${counts?.[i] ?? ''}@${costs?.[i] ?? ''}`).toSorted()
-  return `${name} ${kind} ${kind === 'window' ? '' : path} by ${by}: ${min} to ${max} of ${each}${costs === null ? '' : ` for ${budget}`}`
+  return `${name} ${kind} ${QUESTION_KINDS[kind].offersSpecial ? '' : path} by ${by}: ${min} to ${max} of ${each}${costs === null ? '' : ` for ${budget}`}`
 }
 
 function wordsOf(question: Question): string {
   const { kind, seat, optionWords, costs, budget } = question
-  if (kind === 'window') return `${seat} may begin ${optionWords.join(', ')}`
+  if (QUESTION_KINDS[kind].offersSpecial) return `${seat} may begin ${optionWords.join(', ')}`
   const paid = costs === null ? '' : `, which cost ${costs.join(', ') || 'nothing'} of ${budget}`
   return `${seat ?? 'chance'} is asked ${question}${paid}`
 }

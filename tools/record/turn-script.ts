@@ -11,6 +11,7 @@ import {
   makeTemplate,
   meaningOf,
   type Outcome,
+  QUESTION_KINDS,
   type Question,
   type Refusal,
   type State,
@@ -59,7 +60,7 @@ export interface TurnRecord {
 
 /** A turn that was played to its end. */
 export function extractTurn(game: Game, { move, log }: Outcome): TurnScript {
-  const windows = new Set(game.def.choices.flatMap(({ kind }, i) => (kind === 'window' ? [i] : [])))
+  const windows = new Set(game.def.choices.flatMap(({ kind }, i) => (QUESTION_KINDS[kind].offersSpecial ? [i] : [])))
   return {
     ...getMoveHead(move),
     said: log.flatMap(({ choice, answer, by }) => {
@@ -159,7 +160,7 @@ export function recordTurn(game: Game, board: State, turn: TurnScript, isLoose: 
   const dice: Word[] = []
   const { rolled, outcome, fault } = driveTurn(game, board, turn, isLoose, {
     answered: (question, value, follows) => {
-      if (question.kind !== 'window' || value !== DONE)
+      if (!QUESTION_KINDS[question.kind].offersSpecial || value !== DONE)
         told.push({ choice: getQuestionName(question), words: wordsOf(game, question, value), follows })
     },
     rolled: (question, value, nth) => {

@@ -5,6 +5,7 @@ import {
   type Game,
   type Node,
   pileWords,
+  QUESTION_KINDS,
   type Question,
   type ScalarNode,
   type Span,
@@ -153,7 +154,7 @@ export function formatLegalAnswers(question: Question): string {
 export function describeWantedAnswer(question: Question): string {
   const { min, max, kind } = question
   const most = Math.min(max, question.counts?.reduce((a, b) => a + b, 0) ?? question.options.length)
-  const limits = kind !== 'many' ? '' : min === most ? `${min} of ` : `${min} to ${most} of `
+  const limits = !QUESTION_KINDS[kind].takesList ? '' : min === most ? `${min} of ` : `${min} to ${most} of `
   return `${limits}${formatLegalAnswers(question)}${question.mayStop ? ', or done' : ''}`
 }
 

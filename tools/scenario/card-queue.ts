@@ -1,5 +1,5 @@
 /** `cards`: the cards that chance will bring, in the order in which they come, from the beginning of the game on. */
-import { CARD, isSameType, type Node, type Question } from '../../engine/index.ts'
+import { CARD, isSameType, type Node, QUESTION_KINDS, type Question } from '../../engine/index.ts'
 import type { ScenarioDiagnostics } from './codes.ts'
 
 export class CardQueue {
@@ -16,7 +16,7 @@ export class CardQueue {
 
   /** Whether the scenario says what is drawn here. */
   says({ choice }: Question): boolean {
-    return this.#cards !== null && choice.kind === 'draw' && isSameType(choice.type, CARD)
+    return this.#cards !== null && QUESTION_KINDS[choice.kind].chance === 'drawn' && isSameType(choice.type, CARD)
   }
 
   /** The nth that comes from here on. */

@@ -1,5 +1,5 @@
 /** `ended`: choices of one after another that are over by themselves, and why nothing more may be chosen. */
-import type { Refusal } from '../../engine/index.ts'
+import { QUESTION_KINDS, type Refusal } from '../../engine/index.ts'
 import { type CaseContext, normalizeWord } from './case-context.ts'
 import { type ChoiceOccurrence, checkPath, isChoiceNamed } from './choice-path.ts'
 import type { OfferMismatch } from './offers.ts'
@@ -33,8 +33,8 @@ export function checkEnds(
 function mayEnd({ game, d: diagnostics }: CaseContext, { text, at }: LocatedText): boolean {
   const name = text.slice(text.lastIndexOf('/') + 1).trim()
   const own = game.def.choices.filter((each) => normalizeWord(each.name) === normalizeWord(name))
-  if (own.some(({ kind }) => kind === 'each')) return true
-  const instead = own.some(({ kind }) => kind === 'many')
+  if (own.some(({ kind }) => QUESTION_KINDS[kind].repeats)) return true
+  const instead = own.some(({ kind }) => QUESTION_KINDS[kind].takesList)
     ? `: \`offers: { ${text}: { max: … } }\` says how many may be chosen`
     : ''
   diagnostics.add('never-ends', at, `\`${text}\` is answered at once, and does not end${instead}`)

@@ -2,7 +2,7 @@
  * What else of a move is missing or misspelt, once one answer is: the play goes on with the answer that was probably meant, or with
  * some legal one, so that its author hears of everything in one go. Nothing of it is the play of the script.
  */
-import { type Answer, type Conversation, Diagnostics, type Question } from '../../engine/index.ts'
+import { type Answer, type Conversation, Diagnostics, QUESTION_KINDS, type Question } from '../../engine/index.ts'
 import { parseValueWord } from './answer-words.ts'
 import { type CaseContext, withDiagnostics } from './case-context.ts'
 import type { ScenarioCode } from './codes.ts'
@@ -33,7 +33,7 @@ export function continueMove({ scene, talk, reply, hears }: MoveProgress, told: 
   for (let n = 0, { question } = talk; question && n < MOST; n++, { question } = talk) {
     if (n > 0 && hears(question)) break
     // The next pick stands for one that was wrong; what else is wrong with the first answer has been told.
-    const isPicked = question.kind === 'each' && !told.every(isMissing)
+    const isPicked = QUESTION_KINDS[question.kind].repeats && !told.every(isMissing)
     const { isAnswered, found } =
       n > 0 || isPicked ? giveAnswer(scene, talk, question, reply, n === 0) : { isAnswered: false, found: told }
     const isNews = (each: AnswerDiagnostics[number]): boolean =>
@@ -65,18 +65,18 @@ function giveAnswer(
     if (isMeant && talk.answer(next.answer) === null) return { isAnswered: true, found: found.all }
     // Of picks that are wrong the next one is taken, until none is left.
     const isLast = next === null ? found.all.some(isMissing) : next.how !== 'scripted'
-    if (question.kind !== 'each' || isLast) break
+    if (!QUESTION_KINDS[question.kind].repeats || isLast) break
   }
   return { isAnswered: false, found: found.all }
 }
 
 /** Refused answers leave the question as it was: another may be tried. */
 const isTaken = (talk: Conversation, { kind }: Question, guess: Answer | null): boolean =>
-  guess !== null && (kind === 'many') === (typeof guess === 'object') && talk.answer(guess) === null
+  guess !== null && QUESTION_KINDS[kind].takesList === (typeof guess === 'object') && talk.answer(guess) === null
 
 /** What was probably meant by a misspelt answer to a choice of one. */
 function meantBy({ game }: CaseContext, { kind, type, options }: Question, told: AnswerDiagnostics): number | null {
   const suggestion = told.find(({ code }) => code === 'illegal-answer')?.suggestion ?? null
-  const value = suggestion === null || kind !== 'one' ? null : parseValueWord(game, type, suggestion)
+  const value = suggestion === null || !QUESTION_KINDS[kind].isSingle ? null : parseValueWord(game, type, suggestion)
   return value !== null && options.includes(value) ? value : null
 }

@@ -5,6 +5,7 @@ import {
   closestWord,
   type Game,
   type Node,
+  QUESTION_KINDS,
   type Question,
   REFUSALS,
   type Refusal,
@@ -68,7 +69,7 @@ export class ScriptedDice {
       const { kind } = question
       const bySeed = seed === null ? '; with `seed` chance does' : ''
       const someRoll = firstOf(question)
-      const how = kind === 'draw' ? 'drawn' : 'rolled'
+      const how = QUESTION_KINDS[kind].chance
       const all = [
         ...(dice ?? []).map((node) => (node.n === 'scalar' ? node.text : '')),
         someRoll === undefined ? '' : formatScriptAnswer(this.#scene.game, question, someRoll),

@@ -1,5 +1,5 @@
 /** Which loops and actions a move came to: only there does a choice that is not asked have nothing to offer. */
-import type { Answer, Game, Question } from '../../engine/index.ts'
+import { type Answer, type Game, QUESTION_KINDS, type Question } from '../../engine/index.ts'
 import { analyzeActionChoices } from './action-choices.ts'
 import { isActionName, normalizeWord } from './case-context.ts'
 import { type ChoiceOccurrence, hasPathParts, splitChoicePath } from './choice-path.ts'
@@ -55,7 +55,7 @@ export class EnteredScopes {
     const { def } = this.#game
     const asked = hosts.flatMap((host) => [...analyzeActionChoices(def, host).all])
     const isEach = (loop: string): boolean =>
-      asked.some((each) => def.choices[each]!.kind === 'each' && def.choices[each]!.name === loop)
+      asked.some((each) => QUESTION_KINDS[def.choices[each]!.kind].repeats && def.choices[each]!.name === loop)
     const names = asked.flatMap((each) => {
       const choice = def.choices[each]!
       const outer = listOuterLoops(this.#game, each).flat()
@@ -67,7 +67,7 @@ export class EnteredScopes {
     const isParam = (loop: string): boolean =>
       def.procedures.some(({ params }) => params.some((param) => param.name === loop))
     return (loop) =>
-      loop.answered === 'one'
+      loop.answered !== null && QUESTION_KINDS[loop.answered].isSingle
         ? lists.some(isParam)
         : names.includes(loop.name) || (loop.answered !== null && lists.length > 0)
   }

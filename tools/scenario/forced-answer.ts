@@ -1,5 +1,5 @@
 /** What a question is answered where nothing is written. */
-import { type Answer, DONE, type Question } from '../../engine/index.ts'
+import { type Answer, DONE, QUESTION_KINDS, type Question } from '../../engine/index.ts'
 
 export interface ForcedAnswer {
   readonly answer: Answer
@@ -10,7 +10,8 @@ export interface ForcedAnswer {
 export function findForcedAnswer(question: Question): ForcedAnswer | null {
   const { options, counts, min, max } = question
   if (question.mayStop) return { answer: DONE, how: 'default' }
-  if (question.kind !== 'many') return options.length === 1 ? { answer: options[0]!, how: 'forced' } : null
+  if (!QUESTION_KINDS[question.kind].takesList)
+    return options.length === 1 ? { answer: options[0]!, how: 'forced' } : null
   const all = options.flatMap((value, i) => new Array<number>(Math.max(0, counts?.[i] ?? 1)).fill(value))
   if (max === 0 || all.length === 0) return { answer: [], how: 'forced' }
   if (min === 0) return { answer: [], how: 'default' }
@@ -27,7 +28,7 @@ export function findLegalAnswer(question: Question): Answer | null {
   const found = findForcedAnswer(question)
   if (found) return found.answer
   const { kind, options, counts, costs, min, budget } = question
-  if (kind !== 'many') return options[0] ?? null
+  if (!QUESTION_KINDS[kind].takesList) return options[0] ?? null
   const lots = options.flatMap((value, i) =>
     new Array<{ value: number; cost: number }>(Math.min(min, counts?.[i] ?? 1)).fill({
       value,

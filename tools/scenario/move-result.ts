@@ -1,5 +1,13 @@
 /** How a move is played, and what came of it. */
-import { type Game, type LoggedAnswer, type Outcome, pathWords, type Refusal, seatWord } from '../../engine/index.ts'
+import {
+  type Game,
+  type LoggedAnswer,
+  type Outcome,
+  pathWords,
+  QUESTION_KINDS,
+  type Refusal,
+  seatWord,
+} from '../../engine/index.ts'
 import { formatAnswer } from './answer-text.ts'
 import type { AskedDecision } from './asked-decision.ts'
 import type { ChoiceEnd } from './choice-ends.ts'
@@ -39,7 +47,7 @@ export interface MovePlayOptions {
 /** A question and its answer, in words. */
 export function makeAskedDecision(game: Game, step: LoggedAnswer, how: AskedDecision['how']): AskedDecision {
   const { kind, name } = game.def.choices[step.choice]!
-  const choice = kind === 'window' ? 'begins' : name
+  const choice = QUESTION_KINDS[kind].offersSpecial ? 'begins' : name
   const by = step.by === null ? null : seatWord(game, step.by)
   return { choice, path: pathWords(game, step), answer: formatAnswer(game, step), by, how }
 }

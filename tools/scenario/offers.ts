@@ -6,6 +6,7 @@ import {
   type MapEntry,
   type Node,
   pileWords,
+  QUESTION_KINDS,
   type Question,
   type Refusal,
   type ScalarNode,
@@ -146,7 +147,9 @@ export class OfferChecker {
   }
 
   #idle(at: Span, { name, kind }: Question, limit: string): void {
-    const instead = kind === 'each' ? `\`ended: { ${name}: … }\` says that no further one may be chosen` : ''
+    const instead = QUESTION_KINDS[kind].repeats
+      ? `\`ended: { ${name}: … }\` says that no further one may be chosen`
+      : ''
     const message = `\`${name}\` is answered one at a time: \`${limit}\` is always 1${instead && `; ${instead}`}`
     this.#scene.d.add('idle-limit', at, message)
   }
@@ -241,7 +244,7 @@ export class OfferChecker {
     const words = [...amounts].map(([option, n]) =>
       question.type.k === 'piece'
         ? pileWords(game, option, n)
-        : question.words(question.kind === 'many' ? [option] : option),
+        : question.words(QUESTION_KINDS[question.kind].takesList ? [option] : option),
     )
     return words.join(', ') || 'nothing'
   }
@@ -262,7 +265,7 @@ const amounts = ({ options, counts }: Question): Map<number, number> =>
 
 /** Of what is asked one at a time only the least says something: whether it may be left. */
 const isIdle = ({ kind }: Question, limit: 'min' | 'max'): boolean =>
-  kind !== 'many' && (limit === 'max' || kind !== 'each')
+  !QUESTION_KINDS[kind].takesList && (limit === 'max' || !QUESTION_KINDS[kind].repeats)
 
 /** As many as there are, where the rule sets no lower limit. */
 const most = ({ max, options, counts }: Question): number =>

@@ -2,14 +2,22 @@
  * Answers in the order in which they are asked for, each under the name of its choice: `[{ space: alba }, { with: scouts }]`. Every
  * move can be told so, in whatever loops it asks; what follows by itself may be left out.
  */
-import { closestWord, type ListNode, type MapEntry, type Node, type Question, type Span } from '../../engine/index.ts'
+import {
+  closestWord,
+  type ListNode,
+  type MapEntry,
+  type Node,
+  QUESTION_KINDS,
+  type Question,
+  type Span,
+} from '../../engine/index.ts'
 import { type CaseContext, normalizeWord } from './case-context.ts'
 
 /** What a special activity that is begun in a window stands under. */
 export const BEGINS_KEY = 'begins'
 
 export const getQuestionName = ({ kind, name }: Pick<Question, 'kind' | 'name'>): string =>
-  kind === 'window' ? BEGINS_KEY : name
+  QUESTION_KINDS[kind].offersSpecial ? BEGINS_KEY : name
 
 /** What ends a choice of one after another. */
 export const isDoneNode = (node: Node): boolean => node.n === 'scalar' && node.text.trim().toLowerCase() === 'done'

@@ -6,6 +6,7 @@ import {
   DONE,
   type MapNode,
   MOST_ANSWERS,
+  QUESTION_KINDS,
   type Question,
   type Refusal,
   type State,
@@ -150,7 +151,7 @@ class Script {
       if (refusal) continue
       const { end } = question
       if (end) this.#ends.push({ ...named, why: end })
-      else if (question.kind !== 'window') this.#how.push(reply.how)
+      else if (!QUESTION_KINDS[question.kind].offersSpecial) this.#how.push(reply.how)
     }
     if (refusal) {
       const isOfDice = this.#isMistake() || !this.#dice.isMissing(refusal)
@@ -222,7 +223,7 @@ class Script {
   /** A space without answers of its own may be written all the same: it says where a special activity goes. */
   #chosen(question: Question, values: readonly number[]): void {
     const words = new Set(
-      values.map((value) => normalizeWord(question.words(question.kind === 'many' ? [value] : value))),
+      values.map((value) => normalizeWord(question.words(QUESTION_KINDS[question.kind].takesList ? [value] : value))),
     )
     for (const entry of this.#root.map?.entries ?? []) {
       const empty = entry.value.n === 'scalar' || (entry.value.n === 'map' && entry.value.entries.length === 0)
@@ -249,9 +250,11 @@ class Script {
     const { game } = this.#scene
     let answered = 0
     // Who answers in order is asked at every window. That nothing was begun there is no answer.
-    const log = talk.log.filter(({ choice, answer }) => answer !== DONE || game.def.choices[choice]!.kind !== 'window')
+    const log = talk.log.filter(
+      ({ choice, answer }) => answer !== DONE || !QUESTION_KINDS[game.def.choices[choice]!.kind].offersSpecial,
+    )
     const asked = log.map((step): AskedDecision => {
-      const isWindow = game.def.choices[step.choice]!.kind === 'window'
+      const isWindow = QUESTION_KINDS[game.def.choices[step.choice]!.kind].offersSpecial
       const how = isWindow ? 'scripted' : (this.#how[answered] ?? 'scripted')
       if (step.by !== null && !isWindow) answered++
       return makeAskedDecision(game, step, step.by === null ? 'chance' : how)

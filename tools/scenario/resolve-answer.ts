@@ -6,6 +6,7 @@ import {
   DONE,
   itemsOf,
   type Node,
+  QUESTION_KINDS,
   type Question,
   type Span,
 } from '../../engine/index.ts'
@@ -57,14 +58,14 @@ export interface AnswerContext {
 /** Null after a diagnostic. */
 export function resolveAnswer(desk: AnswerContext, question: Question, scopes: AnswerScopes): ResolvedAnswer | null {
   if (desk.inOrder) return inTurn(desk, desk.inOrder, question, scopes)
-  if (question.kind === 'each') return pickFor(desk, question, scopes)
+  if (QUESTION_KINDS[question.kind].repeats) return pickFor(desk, question, scopes)
   const entry = desk.answers.find(scopes, question.name)
   if (entry === null) {
     const alone = byItself(question, scopes)
     return keysFor(desk, question, scopes, alone !== null) ?? alone ?? reportUnanswered(desk, question, scopes)
   }
   desk.answers.use(entry)
-  return question.kind === 'many'
+  return QUESTION_KINDS[question.kind].takesList
     ? resolveSeveral(desk, question, entry.value)
     : resolveSingle(desk, question, entry.value, scopes)
 }
@@ -78,10 +79,10 @@ function inTurn(
 ): ResolvedAnswer | null {
   const node = inOrder.take(question)
   if (node === null) return byItself(question, scopes) ?? reportUnanswered(desk, question, scopes)
-  if (question.kind === 'many') return resolveSeveral(desk, question, node)
-  if (question.kind === 'window') return resolveSpecial(desk, question, node)
+  if (QUESTION_KINDS[question.kind].takesList) return resolveSeveral(desk, question, node)
+  if (QUESTION_KINDS[question.kind].offersSpecial) return resolveSpecial(desk, question, node)
   // A `done` that comes too early is refused later, as any other illegal answer is.
-  const ends = question.kind === 'each' && isDoneNode(node) && !isWord(desk, question, node)
+  const ends = QUESTION_KINDS[question.kind].repeats && isDoneNode(node) && !isWord(desk, question, node)
   return ends ? { answer: DONE, how: 'scripted', at: node.at, parts: [] } : resolveScalar(desk, question, node)
 }
 
@@ -180,7 +181,7 @@ function keysFor(
   scopes: AnswerScopes,
   isForced: boolean,
 ): ResolvedAnswer | null {
-  const keys = question.kind === 'many' && question.min > 0 ? desk.picks.keys(question, scopes) : []
+  const keys = QUESTION_KINDS[question.kind].takesList && question.min > 0 ? desk.picks.keys(question, scopes) : []
   const [first] = keys
   const isUsed = ({ entry }: Pick): boolean => entry !== null && desk.answers.isUsed(entry)
   const isLegal = ({ text }: Pick): boolean => {

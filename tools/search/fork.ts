@@ -7,6 +7,7 @@ import {
   type Luck,
   type Move,
   mayAnswer,
+  QUESTION_KINDS,
   type Question,
 } from '../../engine/index.ts'
 
@@ -65,7 +66,7 @@ export class AnswerFork implements Fork {
     this.#question = question
     this.by = ask.by!
     this.key = `${this.by} ${ask.choice} ${ask.path}`
-    this.all = kind === 'many' ? onlySeveral(question) : mayStop ? [...options, DONE] : options
+    this.all = QUESTION_KINDS[kind].takesList ? onlySeveral(question) : mayStop ? [...options, DONE] : options
   }
 
   guess(luck: Luck): ForkOption | null {

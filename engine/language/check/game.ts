@@ -1,6 +1,7 @@
 /** From the syntax of a game to its `GameDef`, in steps. Definitions, procedures and actions are declared first, then checked. */
 import type { ClauseDef, GameDef } from '../../gamedef/gamedef.ts'
 import { BOOL } from '../../gamedef/types.ts'
+import type { Family } from '../declare/sections.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { GameParts, GameSyntax } from '../syntax/game.ts'
@@ -74,8 +75,8 @@ type CheckedPart = (typeof STEPS)[number]['reads'][number]
 /** Parts that the `GameDef` takes over at the end. */
 type LastPart = 'id' | 'title' | 'invariants'
 type None<Part extends never> = Part
-/** Parts of a game that no step checks: the type checker names them here. */
-export type UncheckedPart = None<Exclude<keyof GameSyntax, CheckedPart | LastPart>>
+/** Declarations and other parts of a game that no step checks: the type checker names them here. */
+export type UncheckedPart = None<Exclude<Family | keyof GameSyntax, CheckedPart | LastPart>>
 
 /** The game, or null with at least one diagnostic. Everything is checked, whatever is found on the way. */
 export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagnostics): GameDef | null {

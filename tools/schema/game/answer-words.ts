@@ -1,9 +1,16 @@
 /** What a move may be answered: the choices that its action reaches, the loops around them, the actions inside it. */
-import { type Effect, effectsIn, type GameDef, type Type } from '../../../engine/index.ts'
+import {
+  type Effect,
+  effectsIn,
+  type GameDef,
+  QUESTION_KINDS,
+  type QuestionKind,
+  type Type,
+} from '../../../engine/index.ts'
 
 export interface ChoiceWords {
   readonly name: string
-  readonly kind: 'one' | 'many' | 'each'
+  readonly kind: QuestionKind
   readonly type: Type
 }
 
@@ -38,9 +45,9 @@ export function collectAnswerWords(def: GameDef, index: number, more: AnswerWord
     if (!found) continue
     const { name, kind, type, path } = found
     loops.push(...path)
-    if (kind === 'roll' || kind === 'draw') chances.push({ name, type })
-    else if (kind !== 'window') choices.push({ name, kind, type })
-    if (kind === 'each') loops.push({ name, type })
+    if (QUESTION_KINDS[kind].chance !== null) chances.push({ name, type })
+    else if (!QUESTION_KINDS[kind].offersSpecial) choices.push({ name, kind, type })
+    if (QUESTION_KINDS[kind].repeats) loops.push({ name, type })
   }
   // Any special activity may be tried in an action that has windows: scenarios show that it is refused.
   const begun = (action?.windows.length ?? 0) > 0 ? def.actions.flatMap(({ windows }) => windows) : []

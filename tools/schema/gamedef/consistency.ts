@@ -6,6 +6,7 @@ import {
   type Expr,
   type GameDef,
   ownersOf,
+  type QuestionKind,
   type Type,
 } from '../../../engine/index.ts'
 import { listEnumWords } from './number-rules.ts'
@@ -38,7 +39,7 @@ const arguments_ = (args: readonly unknown[], params: readonly unknown[] | undef
 
 /** The kind of choice that an effect asks. */
 const asks =
-  (kind: string): Rule<{ readonly choice: number }> =>
+  (kind: QuestionKind): Rule<{ readonly choice: number }> =>
   ({ choice }, def) =>
     def.choices[choice]?.kind !== kind &&
     `the choice ${choice} is of the kind ${def.choices[choice]?.kind}, not ${kind}`

@@ -1,4 +1,5 @@
 /** Answers by action: the names of its choices, the values of its loops, the special activities inside it. */
+import { QUESTION_KINDS } from '../../../engine/index.ts'
 import { BEGINS_KEY } from '../../scenario/ordered-answers.ts'
 import type { ActionWords, Vocabulary } from '../game/vocabulary.ts'
 import {
@@ -60,9 +61,9 @@ function answersSchema(vocabulary: Vocabulary, action: ActionWords): JsonSchema 
   for (const { name, kind, type } of choices) {
     keys.name(name, valuesSchema(type))
     // The picks of a loop may stand under its name, with or without answers of their own.
-    if (kind === 'each') keys.name(name, self)
+    if (QUESTION_KINDS[kind].repeats) keys.name(name, self)
     // What is chosen together may be written as keys with the answers that each leads to.
-    if (kind === 'many' && type.k !== 'piece') keys.values(type)
+    if (QUESTION_KINDS[kind].takesList && type.k !== 'piece') keys.values(type)
   }
   for (const { name, type } of loops) {
     keys.name(name, self)

@@ -1,0 +1,37 @@
+/** The table of the kinds of questions, with all that is said of each. A kind compiles once every column is filled. */
+import type { ChoiceDef } from './gamedef.ts'
+
+export type QuestionKind = ChoiceDef['kind']
+
+export interface QuestionTraits {
+  /** Whether the answer is a list of options; else it is one option. */
+  readonly takesList: boolean
+  /** Whether it is asked again after each answer. */
+  readonly repeats: boolean
+  /** Whether `DONE` is an answer, once as many are chosen as must be. */
+  readonly canEnd: boolean
+  /** Whether it offers special activities, and is no choice of the rules. */
+  readonly offersSpecial: boolean
+  /** Whether a seat answers it once, with one option. */
+  readonly isSingle: boolean
+  /** What chance does to answer; null where a seat answers. */
+  readonly chance: 'rolled' | 'drawn' | null
+}
+
+const SINGLE: QuestionTraits = {
+  takesList: false,
+  repeats: false,
+  canEnd: false,
+  offersSpecial: false,
+  isSingle: true,
+  chance: null,
+}
+
+export const QUESTION_KINDS: { readonly [K in QuestionKind]: QuestionTraits } = {
+  one: SINGLE,
+  many: { ...SINGLE, isSingle: false, takesList: true },
+  each: { ...SINGLE, isSingle: false, repeats: true, canEnd: true },
+  roll: { ...SINGLE, isSingle: false, chance: 'rolled' },
+  draw: { ...SINGLE, isSingle: false, chance: 'drawn' },
+  window: { ...SINGLE, isSingle: false, canEnd: true, offersSpecial: true },
+}

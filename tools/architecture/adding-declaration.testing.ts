@@ -1,0 +1,60 @@
+/** A section added to the language: what may stand in it, and what is made of it. */
+import type { Addition } from './addition.testing.ts'
+
+/** Words that a game declares: its omens. */
+const DECLARATION: Addition = {
+  file: 'engine/language/declare/board.ts',
+  after: '/** `red: Red Army`, or only `red`. */\n',
+  text: `export const omenDeclaration = makeDeclaration({
+  family: 'omens',
+  what: 'omen',
+  fields: { rank: optionalField(textField('how bad it is')) },
+  make: ({ id }) => id,
+})
+
+`,
+}
+const IMPORTED: Addition = {
+  file: 'engine/language/declare/sections.ts',
+  after: '  enumDeclaration,\n',
+  text: '  omenDeclaration,\n',
+}
+const REGISTERED: Addition = {
+  file: 'engine/language/declare/sections.ts',
+  after: '  enums: enumDeclaration,\n',
+  text: '  omens: omenDeclaration,\n',
+}
+export const SHAPE: readonly Addition[] = [DECLARATION, IMPORTED, REGISTERED]
+
+const SYNTAX: Addition = {
+  file: 'engine/language/syntax/game.ts',
+  after: '  readonly enums: readonly EnumSyntax[]\n',
+  text: '  readonly omens: readonly Name[]\n',
+}
+const CHECKED: Addition = {
+  file: 'engine/language/check/game.ts',
+  after: "  step(['enums'], (checker, { enums }) => checkEnums(checker, enums)),\n",
+  text: `  step(['omens'], (checker, { omens }) => {
+    checker.enums.add('omen', omens.map(({ text }) => text))
+  }),
+`,
+}
+export const REST: readonly Addition[] = [SYNTAX, CHECKED]
+
+/** What it tells in the copy. */
+export const SCRIPT = `
+import { begun, mini } from './engine/mechanisms/mini.ts'
+import { derive } from './engine/index.ts'
+import { makeRulesSchema } from './tools/schema/language/rules-schema.ts'
+
+const DEFINE = 'define: { "weight($omen: omen)": { value: "if $omen = frost then 3 else 1" } }'
+const game = mini('omens: { thunder: {}, frost: { rank: bad } }', DEFINE)
+const wrong = (text) => {
+  try { mini(text, DEFINE) } catch (thrown) { return thrown.diagnostics.map(({ code, suggestion }) => [code, suggestion]) }
+}
+console.log(JSON.stringify({
+  weights: ['thunder', 'frost'].map((omen) => derive(game, begun(game), 'weight', omen)),
+  misspelt: wrong('omens: { thunder: {}, frost: { rnk: bad } }'),
+  schema: 'omens' in makeRulesSchema(null).properties,
+}))
+`

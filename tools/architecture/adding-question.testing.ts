@@ -1,0 +1,37 @@
+/** A kind of question added to the engine: what is said of it, and how `touchstone asks` prints it. */
+import type { Addition } from './addition.testing.ts'
+
+/** A question that wants several options in an order. */
+export const SHAPE: Addition = {
+  file: 'engine/gamedef/gamedef.ts',
+  after: "  readonly kind: 'one' | 'many' | 'each' | 'roll' | 'draw' | 'window'",
+  text: " | 'order'",
+}
+const ROW: Addition = {
+  file: 'engine/gamedef/question-kinds.ts',
+  after: '  many: { ...SINGLE, isSingle: false, takesList: true },\n',
+  text: '  order: { ...SINGLE, isSingle: false, takesList: true },\n',
+}
+const PRINTED: Addition = {
+  file: 'tools/asks/asks-text.ts',
+  after: '  switch (kind) {\n',
+  text: "    case 'order':\n      return 'in an order'\n",
+}
+export const REST: readonly Addition[] = [ROW, PRINTED]
+
+/** What it tells in the copy: a choice of several that becomes one of that kind is asked and answered as such. */
+export const SCRIPT = `
+import { acting, begun } from './engine/mechanisms/mini.ts'
+import { Conversation, gameOfDef, guessAnswer, legalMoves, makeLuck, moveFromJson, moveToJson } from './engine/index.ts'
+
+const { def } = acting('- chooseN: { bind: $towns, from: spaces where it.type = town, min: 1, max: 2 }')
+const choices = def.choices.map((choice) => (choice.kind === 'many' ? { ...choice, kind: 'order' } : choice))
+const game = gameOfDef({ ...def, choices })
+const talk = new Conversation(game, begun(game), legalMoves(game, begun(game))[0])
+const { kind, options } = talk.question
+const refused = talk.answer(options[0])?.code
+const guess = guessAnswer(talk.question, makeLuck(1))
+talk.answer(options)
+const { move } = talk.finish().outcome
+console.log(JSON.stringify({ kind, refused, isList: Array.isArray(guess), read: moveFromJson(game, moveToJson(game, move)) }))
+`
