@@ -29,7 +29,7 @@ function neighboursOf(i: number): number[] {
 }
 
 /** The map as rule data. */
-export function makeMapData(): string {
+function makeMapData(): string {
   const rows = Array.from({ length: SPACES }, (_, i) => {
     const type = typeOf(i)
     const worth = type === 'road' ? `toll: ${i % 3}` : `people: ${type === 'town' ? 2 + (i % 4) : i % 3}`
@@ -83,7 +83,7 @@ function dealt(): ReadonlyMap<number, string[]> {
 }
 
 /** A board in the middle of a game: most pieces out, markers moved. */
-export function makeSetupData(): string {
+function makeSetupData(): string {
   const moods = ['hostile', 'wary', 'neutral', 'warm', 'friendly']
   const ids = Array.from({ length: SPACES }, (_, i) => i)
   const settled = ids.filter((i) => typeOf(i) === 'town' || (typeOf(i) !== 'road' && i % 3 > 0))

@@ -76,7 +76,7 @@ export const formatManualCases = (unwritten: readonly ManualCase[], style: TextS
   ])
 
 /** In a line: what its author will want to know first. */
-export function formatFailureReason({ played: { run } }: ManualCase): string {
+function formatFailureReason({ played: { run } }: ManualCase): string {
   const [failure] = run.failures
   const [diagnostic] = run.diagnostics
   const told = diagnostic
@@ -87,7 +87,7 @@ export function formatFailureReason({ played: { run } }: ManualCase): string {
   return printable(told.replace(/\s+/g, ' '))
 }
 
-export const causeToJson = ({ reason, pending, unwritten }: CauseGroup): object => ({
+export const causeToJson = ({ reason, pending, unwritten }: CauseGroup) => ({
   name: reason.name,
   cause: reason.cause,
   kind: reason.kind,
@@ -100,3 +100,5 @@ export const causeToJson = ({ reason, pending, unwritten }: CauseGroup): object 
     why: formatFailureReason(each),
   })),
 })
+
+export type CauseJson = ReturnType<typeof causeToJson>

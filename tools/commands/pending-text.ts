@@ -50,7 +50,7 @@ function problemText({ kind, played: { verdict }, file: { golden } }: PendingDec
 export const formatCasePath = ({ file, played }: Pick<PendingDecision, 'file' | 'played'>): string =>
   played.title === '' ? file.file : `${file.file}#${played.title}`
 
-export const pendingToJson = (pending: PendingDecision): object => ({
+export const pendingToJson = (pending: PendingDecision) => ({
   id: pending.id,
   scenario: pending.file.file,
   case: pending.played.title,
@@ -61,3 +61,5 @@ export const pendingToJson = (pending: PendingDecision): object => ({
   differences: pending.differences,
   cause: pending.reason.cause,
 })
+
+export type PendingJson = ReturnType<typeof pendingToJson>

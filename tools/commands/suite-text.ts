@@ -133,7 +133,7 @@ function gamesNote({ rules, suite, passed }: SuiteResult): readonly string[] {
 }
 
 /** No times and no machine in it: the same suite prints the same bytes. */
-export const suiteResultToJson = (played: SuiteResult, exit: number): object => ({
+export const suiteResultToJson = (played: SuiteResult, exit: number) => ({
   exit,
   // What breaks cases from outside is told here once, not with each of them.
   mistakes: countDiagnostics(listCases(played.suite).map(([, { run }]) => run)),
@@ -154,8 +154,10 @@ export const suiteResultToJson = (played: SuiteResult, exit: number): object => 
   orphans: played.suite.orphans,
 })
 
+export type SuiteResultJson = ReturnType<typeof suiteResultToJson>
+
 /** The record without the boards: their differences are told. What nobody asked of the end is no news. */
-export const runToJson = ({ start, given, setUpBy, end, unended, steps, ...run }: Run): object => ({
+export const runToJson = ({ start, given, setUpBy, end, unended, steps, ...run }: Run) => ({
   ...run,
   steps: steps.map(({ after, ...step }) => step),
 })

@@ -6,13 +6,6 @@ import { mergeSettings, SETTINGS_FILE, SettingsError } from './editor.ts'
 import { findStaleSchemas, listSchemas, type Schemas } from './files.ts'
 import { REFERENCE_FILE, updateTables } from './reference.ts'
 
-export { loadVocabulary } from './game/load.ts'
-export type { Vocabulary } from './game/vocabulary.ts'
-export { makeGameDefSchema } from './gamedef/gamedef-schema.ts'
-export { DEF_CODES, formatGameDef, readGameJson } from './gamedef/read-gamedef.ts'
-export { makeRulesSchema } from './language/rules-schema.ts'
-export { makeScenarioSchema } from './scenario/scenario-schema.ts'
-
 /** Paths from the root. */
 export interface WrittenSchemas {
   /** Written anew, or taken away because their game is gone. */

@@ -29,7 +29,7 @@ export const oneOfWordsPattern = (words: readonly string[]): string =>
 /** Matches nothing: where a game has none of what may be named. */
 export const NEVER_PATTERN = '(?!)'
 
-export const joinWordsPattern = (words: readonly string[]): string =>
+const joinWordsPattern = (words: readonly string[]): string =>
   words.length === 0 ? NEVER_PATTERN : oneOfWordsPattern(words)
 
 /** One of the names of a game. `also` is a pattern of what else may stand here, such as a placeholder. */

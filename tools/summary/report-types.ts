@@ -1,66 +1,29 @@
-/** What the summary reads of the reports of `run --json`, `review --json` and `coverage --since REV --json`: a part of what they say. */
+/** The parts of `run --json`, `review --json` and `coverage --json` that the summary reads. Their printers give the types. */
+import type { CauseJson } from '../commands/cause-text.ts'
+import type { CoverageTextInput } from '../commands/coverage-text.ts'
+import type { PendingJson } from '../commands/pending-text.ts'
+import type { SuiteResultJson } from '../commands/suite-text.ts'
 
-export interface RunReport {
-  /** What breaks runs from outside, as mistakes in rule data do: those runs say nothing of it. */
-  readonly mistakes?: readonly {
-    readonly code: string
-    readonly message: string
-    readonly at: { readonly file: string; readonly line: number; readonly col: number }
-    readonly cases: number
-  }[]
-  readonly runs: readonly {
-    readonly title: string
-    readonly status: string
-    readonly id: { readonly file: string; readonly case: string | null; readonly ruleset: string }
-    /** What came of comparing it: `missing`, `changed`, `renamed`. */
-    readonly golden: string
-    readonly diagnostics: readonly { readonly message: string }[]
-    readonly failures: readonly {
-      readonly message: string
-      readonly expected: string
-      readonly received: string
-    }[]
-  }[]
-  readonly orphans: readonly string[] | null
-  /** None where nothing was to be played. */
-  readonly emptyClaims?: readonly {
-    readonly file: string
-    readonly line: number
-    readonly claim: string
-    readonly why: string
-  }[]
+type RunJson = SuiteResultJson['runs'][number]
+
+export interface RunReport extends Partial<Pick<SuiteResultJson, 'emptyClaims'>> {
+  readonly mistakes?: readonly Pick<SuiteResultJson['mistakes'][number], 'code' | 'message' | 'at' | 'cases'>[]
+  readonly runs: readonly (Pick<RunJson, 'title' | 'status' | 'golden' | 'id'> & {
+    readonly diagnostics: readonly Pick<RunJson['diagnostics'][number], 'message'>[]
+    readonly failures: readonly Pick<RunJson['failures'][number], 'message' | 'expected' | 'received'>[]
+  })[]
+  readonly orphans: SuiteResultJson['orphans']
 }
 
-/** By the rules of now, of what was expected before: so a change is told whose goldens were accepted with it. */
+/** What the new rules do to the old goldens: this shows changes whose goldens were accepted together with the rules. */
 export interface ReviewReport {
-  readonly pending: readonly { readonly id: string; readonly kind: string }[]
-  readonly causes: readonly {
-    readonly cause: { readonly rule: string | null; readonly file: string; readonly line: number } | null
-    readonly kind: string
-    readonly changes: readonly string[]
-    readonly byHand: readonly object[]
-  }[]
+  readonly pending: readonly Pick<PendingJson, 'id' | 'kind'>[]
+  readonly causes: readonly Pick<CauseJson, 'cause' | 'kind' | 'changes' | 'byHand'>[]
 }
 
-export interface CoverageReport {
+/** `changed` and `changedClauses` are there with `--since`. */
+export interface CoverageReport extends Pick<CoverageTextInput, 'changed' | 'changedClauses'> {
   readonly games: readonly {
-    readonly clauses: readonly { readonly id: string; readonly section: string }[]
-  }[]
-  /** Clauses of the catalogue that say something else, and the scenarios that claim them; none without `--since`. */
-  readonly changedClauses?: readonly {
-    readonly id: string
-    readonly was: string
-    readonly now: string
-    readonly claimedBy: readonly string[]
-  }[]
-  /** None without `--since`. */
-  readonly changed?: readonly {
-    readonly node: {
-      readonly file: string
-      readonly line: number
-      readonly kind: string
-      readonly rule: string | null
-    }
-    readonly how: 'watched' | 'reached' | 'unseen' | 'gone'
+    readonly clauses: readonly Pick<CoverageTextInput['games'][number]['clauses'][number], 'id' | 'section'>[]
   }[]
 }

@@ -133,7 +133,7 @@ export function makeVocabulary(defs: readonly [GameDef, ...GameDef[]], declared:
 /** Sides of cards, points and what ends them are called by effects of their own. */
 const isCalled = ({ part, made }: GameDef['procedures'][number]): boolean => !part && !made
 
-export function uniqueBy<T>(things: readonly T[], key: (thing: T) => string): readonly T[] {
+function uniqueBy<T>(things: readonly T[], key: (thing: T) => string): readonly T[] {
   const seen = new Map<string, T>()
   for (const thing of things) {
     const name = key(thing).toLowerCase()

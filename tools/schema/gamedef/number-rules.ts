@@ -60,7 +60,7 @@ const number = between(-LARGEST, LARGEST)
 const whatever = between(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 
 /** Words and zones may be none. */
-export function findValueRange(def: GameDef, type: Type | null): NumberRange {
+function findValueRange(def: GameDef, type: Type | null): NumberRange {
   switch (type?.k) {
     case 'bool':
       return { least: 0, most: 1, of: 'yes and no' }

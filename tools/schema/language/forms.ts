@@ -37,7 +37,7 @@ export const makeProperties = (shape: FieldSpecs): Definitions =>
     ]),
   )
 
-export const makeFieldSchema = ({ form, doc }: FieldSpec<unknown, unknown>): JsonSchema =>
+const makeFieldSchema = ({ form, doc }: FieldSpec<unknown, unknown>): JsonSchema =>
   withDescription(makeFormSchema(form), doc)
 
 export function makeFormSchema(form: Form): JsonSchema {

@@ -9,7 +9,7 @@ import { PLACEHOLDER_PATTERN } from './placeholder.ts'
 const nameOf = (type: Type): string => (type.k === 'enum' ? type.id : type.k)
 
 /** One answer to a question of that type. */
-export const oneValueSchema = (type: Type): JsonSchema => refSchema(`value:${nameOf(innermostType(type))}`)
+const oneValueSchema = (type: Type): JsonSchema => refSchema(`value:${nameOf(innermostType(type))}`)
 
 /** The answers to a choice: one, or a list. */
 export const valuesSchema = (type: Type): JsonSchema => refSchema(`values:${nameOf(innermostType(type))}`)

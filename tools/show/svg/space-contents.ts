@@ -87,7 +87,7 @@ export const renderFact = (value: string, { x, y }: MapPoint, text: number): str
     renderText(value, x, y, { size: text * 0.74, bold: true }),
   )
 
-export const computeBadgeHeight = (text: number): number => text * 1.08
+const computeBadgeHeight = (text: number): number => text * 1.08
 const computeBadgeTextSize = (text: number): number => text * 0.74
 export const measureBadge = (badge: string, text: number): number =>
   measureText(badge, computeBadgeTextSize(text), true) + text * 0.8
