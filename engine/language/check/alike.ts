@@ -1,8 +1,7 @@
 /** Expressions whose types go together: operands of one type, numbers or words in an order, and which of them tells the type. */
-import type { ArithOp, Expr } from '../../gamedef/expr.ts'
+import type { Expr } from '../../gamedef/expr.ts'
 import { INT, type Type } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
-import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 import type { Scope } from './scope.ts'
 import { isOpenType, requireType, type TypedExpr } from './types.ts'
@@ -10,13 +9,6 @@ import { isTelling } from './words.ts'
 
 export function isComplete<T>(items: readonly (T | null)[]): items is readonly T[] {
   return items.every((item) => item !== null)
-}
-
-/** Whether the operation may have a divisor, or needs none; false after a diagnostic. */
-export function canDivideBy(checker: Checker, op: ArithOp, divisor: Expr, at: Span): boolean {
-  if ((op !== '/' && op !== '%') || divisor.e !== 'const' || divisor.v !== 0) return true
-  checker.error('constant-error', at, 'this divides by zero whatever is played')
-  return false
 }
 
 /** Numbers, or words of one enum of which each is more than those before it. */

@@ -1,8 +1,11 @@
 /** Rules by name before they are checked: they use one another in any order, so each is checked when it is needed. */
 import type { FunctionDef, ProcedureDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { ActionSyntax, CardSyntax, DefinitionSyntax, ProcedureSyntax } from '../syntax/game.ts'
+import type { Span } from '../yaml/node.ts'
+import type { Checker } from './checker.ts'
 import { normalizeName } from './name-table.ts'
 
 /** A definition or procedure, checked when it is first needed. */
@@ -22,6 +25,37 @@ export const makeDeferred = <S, D>(syntax: S, check?: () => D | null): Deferred<
   state: 'new',
   ...(check ? { check } : {}),
 })
+
+/** Checks a definition or procedure when it is first needed. Null after a diagnostic. */
+export function checkDeferred<D>(
+  checker: Checker,
+  deferred: Deferred<unknown, D>,
+  at: Span,
+  { again, all, check }: DeferredCheck<D>,
+): D | null {
+  if (deferred.state === 'checking') {
+    if (!checker.diagnostics.isQuiet) deferred.state = 'failed'
+    return checker.error(again[0], at, again[1])
+  }
+  if (deferred.state === 'new') {
+    deferred.state = 'checking'
+    const firstNode = checker.game.nodes.length
+    const def = checker.diagnostics.loudly(() => checker.withDepth(at, check))
+    checker.marks.markForeign(firstNode)
+    deferred.state = def ? 'done' : 'failed'
+    deferred.def = def
+    if (def) deferred.index = all.push(def) - 1
+  }
+  return deferred.def
+}
+
+interface DeferredCheck<D> {
+  /** The error where checking it needs itself. */
+  readonly again: readonly [DiagnosticCode, string]
+  /** The table that it is added to. */
+  readonly all: D[]
+  check(): D | null
+}
 
 export class DeclaredRules {
   readonly definitions = new Map<string, Deferred<DefinitionSyntax, FunctionDef>>()

@@ -8,11 +8,10 @@ import { closestWord } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
-import { useBinding } from './binding.ts'
 import type { Checker } from './checker.ts'
 import { makeLocal } from './make-expr.ts'
 import { normalizeName } from './name-table.ts'
-import { BROKEN_TYPE, Scope } from './scope.ts'
+import { BROKEN_TYPE, Scope, useBinding } from './scope.ts'
 import {
   ALL_PIECES,
   classSet,

@@ -12,7 +12,7 @@ import { checkArguments, defaultedArgument, typedArgument } from './argument-spe
 import type { CheckContext, EffectCheckContext } from './check-context.ts'
 import type { Checker } from './checker.ts'
 import type { Deferred } from './declared-rules.ts'
-import { checkDeferred } from './deferred.ts'
+import { checkDeferred } from './declared-rules.ts'
 import { checkEffects } from './effects.ts'
 import { normalizeName } from './name-table.ts'
 import { declareParams, paramDefs, settleParams } from './params.ts'

@@ -1,6 +1,8 @@
 /** Bindings in scope, and what a stretch of rule data knows about where it stands. */
 import type { Type } from '../../gamedef/types.ts'
 import type { CardSyntax } from '../syntax/game.ts'
+import type { Span } from '../yaml/node.ts'
+import type { Checker } from './checker.ts'
 
 /** A type that is not known yet: of a parameter without an annotation. Uses decide it. */
 export interface TypeHole {
@@ -90,4 +92,12 @@ export class Scope {
   names(): string[] {
     return [...this.#own.keys(), ...(this.parent?.names() ?? [])]
   }
+}
+
+/** The binding that a rule uses; null after a diagnostic. */
+export function useBinding(checker: Checker, scope: Scope, name: string, at: Span): Binding | null {
+  const binding = scope.get(name)
+  if (binding) return binding
+  const print = (each: string): string => (each === 'it' ? each : `$${each}`)
+  return checker.reportUnknown('unknown-binding', { text: print(name), at }, 'the binding', scope.names().map(print))
 }

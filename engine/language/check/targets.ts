@@ -3,6 +3,7 @@ import type { WriteTarget } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { enumType, INT, isSameType, PIECE, SEAT, type Type } from '../../gamedef/types.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
+import type { EffectSyntax } from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import type { CheckContext } from './check-context.ts'
@@ -137,4 +138,26 @@ export function checkState(
     at,
     `\`${checker.game.zones[zone.v]?.id}\` cannot be \`${checker.enums.get(def.enum).values[state.v]}\``,
   )
+}
+
+/** Whether one of these effects, or of those within them, changes what is bound by that name; as a word it may mean a track. */
+export function isChanged(checker: Checker, name: string, effects: readonly EffectSyntax[]): boolean {
+  const isTrack = checker.names.vars.get(name) !== undefined
+  const isNamed = (target: E.ExprSyntax): boolean =>
+    (target.e === 'binding' && target.name === name) || (target.e === 'word' && target.word === name && !isTrack)
+  const isOfOne = (e: EffectSyntax): boolean => {
+    if (e.spec === null) return e.effects.some(isOfOne)
+    const [keyword] = e.spec.keywords
+    if ((keyword === 'setVar' || keyword === 'addVar') && isNamed(e.of.target as E.ExprSyntax)) return true
+    return Object.values(e.of).some((part) => effectsIn(part).some(isOfOne))
+  }
+  return effects.some(isOfOne)
+}
+
+/** The effects in a field, whatever it is: a list of them, or the branches of a choice. */
+function effectsIn(part: unknown): readonly EffectSyntax[] {
+  if (Array.isArray(part)) return part.flatMap(effectsIn)
+  if (typeof part !== 'object' || part === null || 'e' in part) return []
+  if ('keyAt' in part && 'spec' in part) return [part as EffectSyntax]
+  return Object.values(part).flatMap(effectsIn)
 }

@@ -3,7 +3,7 @@
 import { INT } from '../../gamedef/types.ts'
 import { declareBinding, declareChoice, enterScope } from '../check/check-context.ts'
 import { checkListOf } from '../check/lists.ts'
-import { isShortRange } from '../check/range.ts'
+import { isShortRange } from '../check/numbers.ts'
 import { BROKEN_TYPE } from '../check/scope.ts'
 import { optionalField } from '../describe/combinators.ts'
 import { defineCustomEffect, makeStatedEffect } from '../describe/effect-spec.ts'

@@ -1,7 +1,7 @@
 /** Functions of lists and of numbers. */
 import type { ArithOp } from '../../gamedef/expr.ts'
 import { INT, isSameType, listType, PIECE } from '../../gamedef/types.ts'
-import { canDivideBy, checkOrdered } from '../check/alike.ts'
+import { checkOrdered } from '../check/alike.ts'
 import {
   type ArgumentSpec,
   listArgument,
@@ -10,7 +10,7 @@ import {
   restArgument,
   typedArgument,
 } from '../check/argument-spec.ts'
-import { isShortRange } from '../check/range.ts'
+import { canDivideBy, isShortRange } from '../check/numbers.ts'
 import { readType } from '../check/types.ts'
 import { defineFunction, type LanguageFunction, makeAlikeList } from './function.ts'
 

@@ -1,37 +1,36 @@
-/**
- * What the bindings of pieces hold. A piece is known by where it stands, so when it moves, only the name it moved under
- * knows where it went: all other names for the same pieces are stale from then on.
- *
- * Which names mean the same pieces is told by their roots: the name that a selection got, and of an element of a loop also its
- * own (`two/one`). What a loop bound in earlier turns is marked (`one~`): those are other pieces than now.
- */
+/** The pieces that each name means. When pieces move, every name but the one that they moved under becomes stale. */
 import type { BoundName } from '../../../gamedef/parts.ts'
 
-/** What made a binding stale. */
+/** Why a name is stale. */
 export interface StaleCause {
   /** The name that knows where the pieces are now, if one does. */
   readonly by: string | null
-  /** Whether that is an element of a loop: its list follows it. */
+  /** Whether that name is an element of a loop, whose list follows it. */
   readonly isElement: boolean
   /** The property that changed; null where the pieces moved. */
   readonly prop: number | null
-  /** Of a parameter, by its place: stale if what it was given is. */
+  /** The index of a parameter, which is stale if its argument is. */
   readonly param: number | null
 }
 
+/** The pieces that a name may mean. */
 export interface AliasSet {
+  /**
+   * Names with a common root mean the same pieces. The root is the name that a selection got first. An element of a
+   * loop adds its own name (`two/one`), and that of an earlier turn has a mark (`one~`).
+   */
   readonly roots: ReadonlySet<string>
   readonly stale: ReadonlySet<StaleCause>
-  /** Of which classes they are, as far as that is known. */
+  /** The classes that they may have; null where that is unknown. */
   readonly classes: ReadonlySet<number> | null
 }
 
-/** Of what is no piece. */
+/** The set of an expression that means no pieces. */
 export const NO_ALIASES: AliasSet = { roots: new Set(), stale: new Set(), classes: null }
-/** Just selected: these pieces have no other name. */
+/** Pieces that were just selected: they have no name yet. */
 export const SELECTED_PIECES: AliasSet = { ...NO_ALIASES, roots: new Set(['*']) }
 
-export const hasAliases = (held: AliasSet): boolean => held.roots.size > 0
+export const hasAliases = (aliases: AliasSet): boolean => aliases.roots.size > 0
 
 export function uniteAliases(a: AliasSet, b: AliasSet): AliasSet {
   if (!hasAliases(b) && b.stale.size === 0) return a
@@ -43,17 +42,17 @@ export function uniteAliases(a: AliasSet, b: AliasSet): AliasSet {
   }
 }
 
-/** Whether two names may mean the same piece: by the selections that they come from, and not of classes that differ. */
+/** Whether two names may mean the same piece: they have a common root, and a class in common. */
 export function mayOverlap(a: AliasSet, b: AliasSet): boolean {
   if (a.classes && b.classes && ![...a.classes].some((cls) => b.classes?.has(cls))) return false
-  return [...a.roots].some((root) => root !== '*' && [...b.roots].some((other) => meet(root, other)))
+  return [...a.roots].some((root) => root !== '*' && [...b.roots].some((other) => isSameRoot(root, other)))
 }
 
-function meet(a: string, b: string): boolean {
+function isSameRoot(a: string, b: string): boolean {
   if (a === b) return true
   const [end, otherEnd] = [rootEnd(a), rootEnd(b)]
   if (end !== otherEnd || !a.startsWith(b.slice(0, otherEnd))) return false
-  // Two turns of a loop have two elements.
+  // Elements of two turns of one loop differ.
   return turnless(a.slice(end)) !== turnless(b.slice(end))
 }
 
@@ -64,15 +63,15 @@ function rootEnd(root: string): number {
 
 const turnless = (name: string): string => name.replace('~', '')
 
-/** Grows when something is taken in; what is known of classes gets lost by it. */
+/** Differs when a set has grown. Classes may only become unknown. */
 const sizeOf = ({ roots, stale, classes }: AliasSet): string => `${roots.size} ${stale.size} ${classes?.size}`
 
-/** All bindings of pieces at a place of the rules; those of a `way` from there are its own where they differ. */
+/** The names for pieces at a place of the rules. A branch changes its own and reads the others from its parent. */
 export class AliasScope {
   readonly #parent: AliasScope | null
   readonly #own = new Map<string, AliasSet>()
   readonly #bound: string[] = []
-  /** The names that were ever bound: only of those there are earlier turns. */
+  /** Names that were bound at least once: only these can have pieces of earlier turns. */
   readonly #used: Set<string>
 
   constructor(parent: AliasScope | null = null, used = parent === null ? new Set<string>() : parent.#used) {
@@ -80,14 +79,14 @@ export class AliasScope {
     this.#used = used
   }
 
-  /** As long as somebody goes it, nobody else may change what is known here. */
-  way(): AliasScope {
+  /** While a branch is played, its parent must not change. */
+  branch(): AliasScope {
     return new AliasScope(this)
   }
 
   copy(): AliasScope {
     const copy = new AliasScope(null, this.#used)
-    for (const [name, held] of this.#all()) copy.#own.set(name, held)
+    for (const [name, aliases] of this.#all()) copy.#own.set(name, aliases)
     return copy
   }
 
@@ -103,16 +102,16 @@ export class AliasScope {
     return this.#own.has(name) || this.#parent?.has(name) === true
   }
 
-  set(name: string, held: AliasSet): void {
+  set(name: string, aliases: AliasSet): void {
     if (!this.has(name)) this.#bound.push(name)
-    this.#own.set(name, held)
+    this.#own.set(name, aliases)
   }
 
   get isEmpty(): boolean {
     return this.#own.size === 0 && this.#parent?.isEmpty !== false
   }
 
-  /** To go back to with `release`, when a list of effects ends. */
+  /** `release` takes it to forget the names of a list of effects. */
   get mark(): number {
     return this.#bound.length
   }
@@ -121,11 +120,11 @@ export class AliasScope {
     for (const name of this.#bound.splice(mark)) this.#own.delete(name)
   }
 
-  /** Names a selection; what had the name in an earlier turn of a loop is another one. */
-  bind(name: string, held: AliasSet): void {
+  /** Names a selection. Pieces that had the name in an earlier turn of a loop are others. */
+  bind(name: string, aliases: AliasSet): void {
     this.#age(name)
-    const roots = [...held.roots].map((root) => (root === '*' ? name : root))
-    this.set(name, { ...held, roots: new Set(roots) })
+    const roots = [...aliases.roots].map((root) => (root === '*' ? name : root))
+    this.set(name, { ...aliases, roots: new Set(roots) })
   }
 
   /** Names an element of a list. */
@@ -135,19 +134,19 @@ export class AliasScope {
     this.set(name, { ...list, roots: new Set(roots) })
   }
 
-  /** Names the elements of a list that are not its element of that name now. */
+  /** Names the elements of a list that the loop is not at now. */
   bindRest(name: string, element: string, list: AliasSet): void {
     const roots = [...list.roots].map((root) => `${root === '*' ? name : root.slice(0, rootEnd(root))}/${element}~`)
     this.set(name, { ...list, roots: new Set(roots) })
   }
 
-  /** When a loop begins once more, its elements may be those that it had before. */
+  /** A loop that begins again may go through the elements that it had before. */
   forgetElements(name: string): void {
     if (!this.#used.has(name)) return
     this.#rename((root) => (turnless(root.slice(rootEnd(root))) === `/${name}` ? root.slice(0, rootEnd(root)) : root))
   }
 
-  /** What is bound once more was another thing before. */
+  /** Marks earlier pieces of a name that is bound again. */
   #age(name: string): void {
     const aged = (part: string): string => (part === name ? `${name}~` : part)
     if (this.#used.has(name)) this.#rename((root) => root.split('/').map(aged).join('/'))
@@ -155,39 +154,39 @@ export class AliasScope {
   }
 
   #rename(renamed: (root: string) => string): void {
-    for (const [name, held] of this.#all())
-      this.#own.set(name, { ...held, roots: new Set([...held.roots].map(renamed)) })
+    for (const [name, aliases] of this.#all())
+      this.#own.set(name, { ...aliases, roots: new Set([...aliases.roots].map(renamed)) })
   }
 
-  /** These pieces move or change: all names for them but one are stale. `widened`: the classes that pieces may change to. */
+  /** Makes all names for pieces that move or change stale, but one. `widened` returns the classes they may have then. */
   change(
     pieces: AliasSet,
     but: string | null,
     cause: StaleCause,
-    widened: (held: AliasSet) => AliasSet['classes'],
+    widened: (aliases: AliasSet) => AliasSet['classes'],
   ): void {
-    for (const [name, held] of this.#all()) {
-      const isKnown = name !== but && isCaused(held.stale, cause)
-      if (isKnown || !mayOverlap(pieces, held)) continue
-      const stale = name === but ? held.stale : new Set([...held.stale, cause])
-      this.#own.set(name, { ...held, stale, classes: widened(held) })
+    for (const [name, aliases] of this.#all()) {
+      const isStaleAlready = name !== but && isCaused(aliases.stale, cause)
+      if (isStaleAlready || !mayOverlap(pieces, aliases)) continue
+      const stale = name === but ? aliases.stale : new Set([...aliases.stale, cause])
+      this.#own.set(name, { ...aliases, stale, classes: widened(aliases) })
     }
   }
 
-  /** A list follows its element, whatever became of that. */
+  /** A list follows its element: it is stale where the element is. */
   follow(list: string, element: string): void {
-    const held = this.get(list)
-    const kept = [...held.stale].filter(({ by }) => by !== element)
+    const aliases = this.get(list)
+    const otherCauses = [...aliases.stale].filter(({ by }) => by !== element)
     const { stale } = this.get(element)
-    this.set(list, { ...held, stale: new Set([...kept, ...stale]) })
+    this.set(list, { ...aliases, stale: new Set([...otherCauses, ...stale]) })
   }
 
-  /** Takes in what may hold instead; says whether that was anything new. */
+  /** Adds the meanings that names have in another scope; returns whether any is new. */
   join(other: AliasScope): boolean {
     let isNew = false
-    for (const [name, held] of other.#parent === this ? other.#own : other.#all()) {
+    for (const [name, aliases] of other.#parent === this ? other.#own : other.#all()) {
       const before = this.get(name)
-      const now = uniteAliases(before, held)
+      const now = uniteAliases(before, aliases)
       if (sizeOf(now) === sizeOf(before)) continue
       isNew = true
       this.set(name, now)
@@ -196,14 +195,14 @@ export class AliasScope {
   }
 }
 
-/** Whether it says nothing new: of all that happened to pieces under names that do not matter, one is enough. */
+/** Whether a cause adds nothing. Of causes that only say that pieces moved, one is enough. */
 const isCaused = (stale: ReadonlySet<StaleCause>, cause: StaleCause): boolean =>
   stale.has(cause) ||
-  (!cause.isElement && [...stale].some((c) => c.param === null && !c.isElement && c.prop === cause.prop))
+  (!cause.isElement && [...stale].some((each) => each.param === null && !each.isElement && each.prop === cause.prop))
 
-/** Where each of the names in a part is any of these pieces. */
-export function bindElements(known: AliasScope, bound: readonly BoundName[], pieces: AliasSet): AliasScope {
-  const inner = known.way()
+/** The scope of a part whose names each mean any of these pieces. */
+export function bindElements(scope: AliasScope, bound: readonly BoundName[], pieces: AliasSet): AliasScope {
+  const inner = scope.branch()
   for (const [name] of bound) inner.set(name, pieces)
   return inner
 }

@@ -1,4 +1,4 @@
-/** Which pieces an expression means, and what it reads of pieces that may be elsewhere by now. */
+/** The pieces that an expression means, and what it reads of pieces that may have moved. */
 import type { Expr } from '../../../gamedef/expr.ts'
 import { kindOf } from '../../../gamedef/expr-kinds.ts'
 import { classesOf } from '../../../gamedef/narrow.ts'
@@ -14,31 +14,30 @@ import {
   uniteAliases,
 } from './alias-set.ts'
 
-/** What is read of a piece: where it is, a property that changes, or which pieces they are at all. */
+/** What is read of a piece: its space, the index of a property that changes, or which piece it is at all. */
 export type PieceAspect = 'space' | 'identity' | number
 
-export const isConflict = ({ prop }: StaleCause, reading: PieceAspect): boolean => {
-  if (reading === 'identity' || prop === null) return true
-  return reading === prop
-}
+/** Whether the cause makes what is read wrong. */
+export const isConflict = ({ prop }: StaleCause, aspect: PieceAspect): boolean =>
+  aspect === 'identity' || prop === null || aspect === prop
 
 /** What a definition does with its arguments. */
 export interface ArgumentUse {
-  /** What it reads of them, by parameter. */
+  /** By parameter. */
   readonly reads: readonly ReadonlySet<PieceAspect>[]
   /** The parameters whose pieces it may give back; null where it gives none. */
   readonly gives: ReadonlySet<number> | null
 }
 
-/** What else there is to know: of the game, and who wants to hear of what is read. */
+/** The analysis that asks for the pieces of expressions, and hears what is read of them. */
 export interface AliasReader {
   readonly checker: Checker
   definition(fn: number): ArgumentUse
-  read(held: AliasSet, reading: PieceAspect, at: number, known: AliasScope): void
+  read(aliases: AliasSet, aspect: PieceAspect, at: number, scope: AliasScope): void
 }
 
-export function collectAliases(reader: AliasReader, expr: Expr, known: AliasScope): AliasSet {
-  if (expr.e === 'local') return known.get(expr.name)
+export function collectAliases(reader: AliasReader, expr: Expr, scope: AliasScope): AliasSet {
+  if (expr.e === 'local') return scope.get(expr.name)
   const definition = expr.e === 'call' ? reader.definition(expr.fn) : null
   const flow = kindOf(expr).pieces
   const isCompared = flow === 'compares' || flow === 'first'
@@ -46,8 +45,8 @@ export function collectAliases(reader: AliasReader, expr: Expr, known: AliasScop
   let all = NO_ALIASES
   visitParts(expr, {
     expr: (part, _, bound) => {
-      const pieces = collectAliases(reader, part, bound.length === 0 ? known : bindElements(known, bound, all))
-      const read = (reading: PieceAspect): void => reader.read(pieces, reading, part.at, known)
+      const pieces = collectAliases(reader, part, bound.length === 0 ? scope : bindElements(scope, bound, all))
+      const read = (aspect: PieceAspect): void => reader.read(pieces, aspect, part.at, scope)
       if (expr.e === 'prop' && reader.checker.game.properties[expr.prop]?.changes) read(expr.prop)
       if (expr.e === 'zoneOf') read('space')
       if (isCompared) read('identity')
@@ -65,7 +64,7 @@ export function collectAliases(reader: AliasReader, expr: Expr, known: AliasScop
       return parts.filter((_, i) => gives.has(i)).reduce(uniteAliases, SELECTED_PIECES)
     }
     case 'filters':
-      return expr.e === 'where' ? { ...all, classes: filtered(reader, all, expr.cond, expr.bind) } : all
+      return expr.e === 'where' ? { ...all, classes: filterClasses(reader, all, expr.cond, expr.bind) } : all
     case 'first':
       return parts[0] ?? NO_ALIASES
     case 'second':
@@ -79,8 +78,8 @@ export function collectAliases(reader: AliasReader, expr: Expr, known: AliasScop
   }
 }
 
-/** Of which classes a filter leaves pieces. */
-function filtered({ checker }: AliasReader, list: AliasSet, cond: Expr, bind: string): ReadonlySet<number> {
+/** The classes of pieces that a filter may leave. */
+function filterClasses({ checker }: AliasReader, list: AliasSet, cond: Expr, bind: string): ReadonlySet<number> {
   const classes = [...(list.classes ?? checker.game.classes.keys())]
   return new Set(classes.filter((cls) => checker.evaluator.holds(cond, bind, cls) !== false))
 }

@@ -1,11 +1,7 @@
-/**
- * Reading pieces by a name that did not move with them is an error: nothing says any more where they are. The checked
- * rules are gone through as they would be played, both ways of a condition, loops until nothing is new.
- */
-import type { Effect } from '../../../gamedef/effect.ts'
+/** Reports reads of pieces by a name that did not move with them. Rules are played abstractly: all branches, all loops. */
+import type { Effect, EffectOf } from '../../../gamedef/effect.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
 import { bindingsOf, visitParts } from '../../../gamedef/parts.ts'
-import type { Type } from '../../../gamedef/types.ts'
 import type { Checker } from '../checker.ts'
 import {
   AliasScope,
@@ -19,276 +15,237 @@ import {
   uniteAliases,
 } from './alias-set.ts'
 import { type AliasReader, type ArgumentUse, collectAliases, isConflict, type PieceAspect } from './collect-aliases.ts'
+import { isPieces, StaleReads } from './stale-reads.ts'
 
 /** What a procedure does with one of its parameters. */
-interface Summary {
+interface ParamSummary {
   readonly reads: ReadonlySet<PieceAspect>
-  /** Of whatever has the same pieces. */
+  /** How it changes pieces that other names of the caller may mean too. */
   readonly changes: ReadonlySet<StaleCause>
-  /** Of the list that it was given by name. */
-  readonly left: ReadonlySet<StaleCause>
+  /** Why the parameter itself is stale at the end: the list that the caller passed by name is stale then, too. */
+  readonly staleAtEnd: ReadonlySet<StaleCause>
 }
-
-type Do<K extends Effect['do']> = Effect & { readonly do: K }
-
-const isPieces = (type: Type): boolean => type.k === 'piece' || (type.k === 'list' && type.of.k === 'piece')
 
 export function checkStale(checker: Checker): void {
-  const rules = new Rules(checker)
-  for (const i of checker.game.functions.keys()) rules.definition(i)
-  for (const i of checker.game.procedures.keys()) rules.summaryOf(i)
+  const analysis = new AliasAnalysis(checker)
+  for (const i of checker.game.functions.keys()) analysis.definition(i)
+  for (const i of checker.game.procedures.keys()) analysis.summariesOf(i)
   for (const { spend, stages, after } of checker.game.actions) {
-    const own = stages.flatMap(({ effects }) => effects)
-    for (const effects of [spend, own, after]) rules.play(effects, new AliasScope())
+    const staged = stages.flatMap(({ effects }) => effects)
+    for (const effects of [spend, staged, after]) analysis.play(effects, new AliasScope())
   }
   for (const { enter, after } of checker.game.phases)
-    for (const effects of [enter, after]) rules.play(effects, new AliasScope())
+    for (const effects of [enter, after]) analysis.play(effects, new AliasScope())
 }
 
-class Rules implements AliasReader {
+class AliasAnalysis implements AliasReader {
   readonly checker: Checker
+  readonly #reads: StaleReads
   readonly #definitions = new Map<number, ArgumentUse>()
-  readonly #summaries = new Map<number, readonly Summary[]>()
-  readonly #causes = new Map<string, StaleCause>()
-  /** Names of elements of loops. */
-  readonly #elements = new Set<string>()
-  /** By loop: what is known when a turn of it begins. */
-  readonly #heads = new Map<Effect, AliasScope>()
-  /** Of the definition or procedure that is looked at: what it reads of its parameters. */
-  #own: Set<PieceAspect>[] = []
-  #reports = 0
+  readonly #summaries = new Map<number, readonly ParamSummary[]>()
+  /** By loop: the names when a turn of it begins. */
+  readonly #loopHeads = new Map<Effect, AliasScope>()
 
   constructor(checker: Checker) {
     this.checker = checker
+    this.#reads = new StaleReads(checker)
   }
 
   definition(fn: number): ArgumentUse {
-    const found = this.#definitions.get(fn)
+    const cached = this.#definitions.get(fn)
     const def = this.checker.game.functions[fn]
-    if (found || !def) return found ?? { reads: [], gives: null }
-    let given = NO_ALIASES
-    const reads = this.#given(def.params, (known) => {
-      if (!known.isEmpty) given = collectAliases(this, def.body, known)
+    if (cached || !def) return cached ?? { reads: [], gives: null }
+    let result = NO_ALIASES
+    const reads = this.#reads.readsOfParams(def.params, (scope) => {
+      if (!scope.isEmpty) result = collectAliases(this, def.body, scope)
     })
-    const gives = new Set(def.params.flatMap(({ name }, i) => (given.roots.has(name) ? [i] : [])))
-    const made = { reads, gives: isPieces(def.returns) ? gives : null }
-    this.#definitions.set(fn, made)
-    return made
+    const gives = new Set(def.params.flatMap(({ name }, i) => (result.roots.has(name) ? [i] : [])))
+    const use = { reads, gives: isPieces(def.returns) ? gives : null }
+    this.#definitions.set(fn, use)
+    return use
   }
 
-  summaryOf(proc: number): readonly Summary[] {
-    const found = this.#summaries.get(proc)
+  /** By parameter. A twin of each parameter stands for the other names that the caller may have for its pieces. */
+  summariesOf(proc: number): readonly ParamSummary[] {
+    const cached = this.#summaries.get(proc)
     const def = this.checker.game.procedures[proc]
-    if (found || !def) return found ?? []
+    if (cached || !def) return cached ?? []
     let end = new AliasScope()
-    const reads = this.#given(def.params, (known) => {
-      for (const { name } of def.params) known.set(`${name} elsewhere`, known.get(name))
-      this.play(def.effects, known)
-      end = known
+    const twinOf = (name: string): string => `${name} elsewhere`
+    const reads = this.#reads.readsOfParams(def.params, (scope) => {
+      for (const { name } of def.params) scope.set(twinOf(name), scope.get(name))
+      this.play(def.effects, scope)
+      end = scope
     })
-    const causes = (name: string): ReadonlySet<StaleCause> =>
+    const causesIn = (name: string): ReadonlySet<StaleCause> =>
       new Set([...end.get(name).stale].filter(({ param }) => param === null))
     const summaries = def.params.map(({ name }, i) => ({
       reads: reads[i] ?? new Set(),
-      changes: causes(`${name} elsewhere`),
-      left: causes(name),
+      changes: causesIn(twinOf(name)),
+      staleAtEnd: causesIn(name),
     }))
     this.#summaries.set(proc, summaries)
     return summaries
   }
 
-  /** Goes through a body with every parameter stale if its argument is, and says what is read of which. */
-  #given(
-    params: readonly { readonly name: string; readonly type: Type }[],
-    body: (known: AliasScope) => void,
-  ): readonly ReadonlySet<PieceAspect>[] {
-    const outer = this.#own
-    const own = params.map(() => new Set<PieceAspect>())
-    this.#own = own
-    const known = new AliasScope()
-    for (const [i, { name, type }] of params.entries()) {
-      if (!isPieces(type)) continue
-      known.bind(name, { ...SELECTED_PIECES, stale: new Set([this.#cause(null, null, i)]) })
-    }
-    body(known)
-    this.#own = outer
-    return own
+  read(aliases: AliasSet, aspect: PieceAspect, at: number, scope: AliasScope): void {
+    this.#reads.read(aliases, aspect, at, scope)
   }
 
-  read(pieces: AliasSet, reading: PieceAspect, at: number, known: AliasScope): void {
-    for (const cause of pieces.stale) {
-      if (cause.param !== null) this.#own[cause.param]?.add(reading)
-      else if (isConflict(cause, reading)) this.#report(cause, at, known)
-    }
-  }
-
-  #report({ by, prop }: StaleCause, at: number, known: AliasScope): void {
-    this.#reports++
-    const what = prop === null ? 'moved' : 'changed'
-    const knows = by !== null && known.has(by) && [...known.get(by).stale].every((cause) => cause.param !== null)
-    this.checker.error(
-      'stale-pieces',
-      this.checker.marks.spanOf(at),
-      `these pieces may have ${what} under another name, and this one did not follow`,
-      knows ? `$${by.replace(/_\d+$/, '')}` : null,
-    )
-  }
-
-  /** A kind stays what it is, whatever its pieces change to. */
+  /** All classes of the kinds that pieces have: whatever they change to, they keep their kind. */
   readonly #widened = ({ classes }: AliasSet): AliasSet['classes'] => {
     const all = [...this.checker.game.classes.keys()]
-    const kinds = new Set([...(classes ?? all)].map((cls) => this.checker.game.classes[cls]?.kind))
-    return new Set(all.filter((cls) => kinds.has(this.checker.game.classes[cls]?.kind)))
+    const kindOf = (cls: number): number | undefined => this.checker.game.classes[cls]?.kind
+    const kinds = new Set([...(classes ?? all)].map(kindOf))
+    return new Set(all.filter((cls) => kinds.has(kindOf(cls))))
   }
 
-  #cause(by: string | null, prop: number | null, param: number | null = null): StaleCause {
-    const isElement = by !== null && this.#elements.has(by)
-    const key = `${by} ${isElement} ${prop} ${param}`
-    const known = this.#causes.get(key) ?? { by, isElement, prop, param }
-    this.#causes.set(key, known)
-    return known
+  /** Plays a list of effects, which changes what the names in the scope mean. */
+  play(effects: readonly Effect[], scope: AliasScope): void {
+    const { mark } = scope
+    for (const effect of effects) this.#effect(effect, scope)
+    scope.release(mark)
   }
 
-  /** A list of effects, as far as it concerns pieces: changes what is known of them. */
-  play(effects: readonly Effect[], known: AliasScope): void {
-    const { mark } = known
-    for (const effect of effects) this.#effect(effect, known)
-    known.release(mark)
-  }
-
-  #effect(effect: Effect, known: AliasScope): void {
-    if (effect.do === 'forEach') this.#forEach(effect, known)
-    else if (effect.do === 'chooseEach') this.#chooseEach(effect, known)
-    else if (effect.do === 'repeat') this.#inTurns(effect, known, (turn) => this.#parts(effect, turn))
-    else if (effect.do === 'call') this.#call(effect, known)
+  #effect(effect: Effect, scope: AliasScope): void {
+    if (effect.do === 'forEach') this.#forEach(effect, scope)
+    else if (effect.do === 'chooseEach') this.#chooseEach(effect, scope)
+    else if (effect.do === 'repeat') this.#repeatTurns(effect, scope, (turn) => this.#parts(effect, turn))
+    else if (effect.do === 'call') this.#call(effect, scope)
     else if (effect.do === 'append')
-      known.set(effect.to, uniteAliases(known.get(effect.to), collectAliases(this, effect.items, known)))
+      scope.set(effect.to, uniteAliases(scope.get(effect.to), collectAliases(this, effect.items, scope)))
     else {
-      const before = this.#reports
-      const pieces = this.#parts(effect, known)
-      // What is made of an error is none of its own.
-      const bound = this.#reports === before ? pieces : { ...pieces, stale: NO_ALIASES.stale }
+      const before = this.#reads.reported
+      const aliases = this.#parts(effect, scope)
+      // A binding made of an error is none: it would only be reported again.
+      const bound = this.#reads.reported === before ? aliases : { ...aliases, stale: NO_ALIASES.stale }
       for (const [name, type] of bindingsOf(effect))
-        if (isPieces(type)) known.bind(name, hasAliases(bound) ? bound : SELECTED_PIECES)
+        if (isPieces(type)) scope.bind(name, hasAliases(bound) ? bound : SELECTED_PIECES)
     }
   }
 
-  /** Looks at expressions, goes the ways that there are, tells what moved; gives all pieces that were spoken of. */
-  #parts(effect: Effect, known: AliasScope): AliasSet {
+  /** Reads the expressions of an effect, plays its branches and moves its pieces; returns all pieces it mentions. */
+  #parts(effect: Effect, scope: AliasScope): AliasSet {
     let all = NO_ALIASES
     const moved: Expr[] = []
-    const ways: AliasScope[] = []
+    const branches: AliasScope[] = []
     const list = 'choice' in effect && 'list' in effect ? effect.list : null
-    const offers = list === null ? NO_ALIASES : collectAliases(this, list, known)
-    const binds = bindingsOf(effect).some(([, type]) => isPieces(type))
+    const offered = list === null ? NO_ALIASES : collectAliases(this, list, scope)
+    const bindsPieces = bindingsOf(effect).some(([, type]) => isPieces(type))
     visitParts(effect, {
       expr: (part, role, bound) => {
         // Most effects have nothing to do with pieces that have a name.
-        if (known.isEmpty && !binds && role !== 'moved') return
-        const pieces = collectAliases(this, part, bound.length === 0 ? known : bindElements(known, bound, offers))
+        if (scope.isEmpty && !bindsPieces && role !== 'moved') return
+        const aliases = collectAliases(this, part, bound.length === 0 ? scope : bindElements(scope, bound, offered))
         if (role === 'moved') moved.push(part)
-        // Whoever is given pieces back could not know that they are elsewhere.
-        if (role === 'moved' || part === list || effect.do === 'return') this.read(pieces, 'identity', part.at, known)
-        all = uniteAliases(all, pieces)
+        // Pieces that are returned must be current, because the caller could not know that they are stale.
+        if (role === 'moved' || part === list || effect.do === 'return') this.read(aliases, 'identity', part.at, scope)
+        all = uniteAliases(all, aliases)
       },
       effects: (effects) => {
-        const way = known.way()
-        this.play(effects, way)
-        ways.push(way)
+        const branch = scope.branch()
+        this.play(effects, branch)
+        branches.push(branch)
       },
     })
-    for (const way of ways) known.join(way)
+    for (const branch of branches) scope.join(branch)
     for (const pieces of moved) {
       const by = pieces.e === 'local' ? pieces.name : null
-      known.change(
-        collectAliases(this, pieces, known),
-        by,
-        this.#cause(by, effect.do === 'setProp' ? effect.prop : null),
-        this.#widened,
-      )
+      const cause = this.#reads.causeOf(by, effect.do === 'setProp' ? effect.prop : null)
+      scope.change(collectAliases(this, pieces, scope), by, cause, this.#widened)
     }
     return all
   }
 
-  /** An element follows its moves, and its list follows the element where it has a name. */
-  #forEach(e: Do<'forEach'>, known: AliasScope): void {
-    const { mark } = known
-    this.#parts({ ...e, effects: [] }, known)
-    if (e.of.k !== 'piece') {
-      this.#inTurns(e, known, (turn) => this.play(e.effects, turn))
+  /** An element follows its moves, and the list follows its element where the list has a name. */
+  #forEach(loop: EffectOf<'forEach'>, scope: AliasScope): void {
+    const { mark } = scope
+    this.#parts({ ...loop, effects: [] }, scope)
+    if (loop.of.k !== 'piece') {
+      this.#repeatTurns(loop, scope, (turn) => this.play(loop.effects, turn))
       return
     }
-    const rest = `${e.name} rest`
-    this.#elements.add(e.name)
-    known.forgetElements(e.name)
-    known.bindRest(rest, e.name, collectAliases(this, e.list, known))
-    this.#inTurns(e, known, (turn) => {
-      turn.bindElement(e.name, turn.get(rest))
-      this.play(e.effects, turn)
-      if (e.list.e === 'local') turn.follow(e.list.name, e.name)
+    const rest = `${loop.name} rest`
+    this.#reads.addLoopElement(loop.name)
+    scope.forgetElements(loop.name)
+    scope.bindRest(rest, loop.name, collectAliases(this, loop.list, scope))
+    this.#repeatTurns(loop, scope, (turn) => {
+      turn.bindElement(loop.name, turn.get(rest))
+      this.play(loop.effects, turn)
+      if (loop.list.e === 'local') turn.follow(loop.list.name, loop.name)
     })
-    known.release(mark)
+    scope.release(mark)
   }
 
-  #chooseEach(expr: Do<'chooseEach'>, known: AliasScope): void {
-    known.forgetElements(expr.name)
-    this.#elements.add(expr.name)
-    if (expr.of.k === 'piece') known.bind(expr.chosen, NO_ALIASES)
-    this.#inTurns(expr, known, (turn) => {
-      const options = this.#parts({ ...expr, effects: [] }, turn)
-      if (expr.of.k === 'piece') {
-        if (expr.again) turn.bind(expr.name, options)
-        else turn.bindElement(expr.name, options)
-        turn.set(expr.chosen, uniteAliases(turn.get(expr.chosen), turn.get(expr.name)))
+  #chooseEach(choice: EffectOf<'chooseEach'>, scope: AliasScope): void {
+    const { name, chosen } = choice
+    const choosesPieces = choice.of.k === 'piece'
+    scope.forgetElements(name)
+    this.#reads.addLoopElement(name)
+    if (choosesPieces) scope.bind(chosen, NO_ALIASES)
+    this.#repeatTurns(choice, scope, (turn) => {
+      const options = this.#parts({ ...choice, effects: [] }, turn)
+      if (choosesPieces) {
+        if (choice.again) turn.bind(name, options)
+        else turn.bindElement(name, options)
+        turn.set(chosen, uniteAliases(turn.get(chosen), turn.get(name)))
       }
-      this.play(expr.effects, turn)
-      if (expr.of.k === 'piece') turn.follow(expr.chosen, expr.name)
+      this.play(choice.effects, turn)
+      if (choosesPieces) turn.follow(chosen, name)
     })
   }
 
-  /** Until a turn tells nothing new. What was known before a turn is kept: a loop in a loop begins where it ended. */
-  #inTurns(effect: Effect, known: AliasScope, play: (turn: AliasScope) => void): void {
-    const before = this.#heads.get(effect)
-    const head = before ?? known.copy()
-    this.#heads.set(effect, head)
-    let isNew = before === undefined || head.join(known)
+  /** Plays turns until one adds nothing new. The result is kept, so that an inner loop begins where it ended before. */
+  #repeatTurns(loop: Effect, scope: AliasScope, playTurn: (turn: AliasScope) => void): void {
+    const before = this.#loopHeads.get(loop)
+    const head = before ?? scope.copy()
+    this.#loopHeads.set(loop, head)
+    let isNew = before === undefined || head.join(scope)
     while (isNew) {
-      const turn = head.way()
+      const turn = head.branch()
       const { mark } = turn
-      play(turn)
+      playTurn(turn)
       turn.release(mark)
       isNew = head.join(turn)
     }
-    known.join(head)
+    scope.join(head)
   }
 
-  #call(e: Do<'call'>, known: AliasScope): void {
-    const summaries = this.summaryOf(e.proc)
-    const given = e.args.map((arg) => collectAliases(this, arg, known))
-    const params = this.checker.game.procedures[e.proc]?.params ?? []
+  #call(call: EffectOf<'call'>, scope: AliasScope): void {
+    const summaries = this.summariesOf(call.proc)
+    const args = call.args.map((arg) => collectAliases(this, arg, scope))
+    this.#readArguments(call, summaries, args, scope)
+    const { params = [] } = this.checker.game.procedures[call.proc] ?? {}
+    for (const [i, { changes, staleAtEnd }] of summaries.entries()) {
+      const [arg, pieces = NO_ALIASES] = [call.args[i], args[i]]
+      const follower = arg?.e === 'local' && params[i]?.type.k === 'list' ? arg.name : null
+      for (const { prop } of changes) scope.change(pieces, follower, this.#reads.causeOf(follower, prop), this.#widened)
+      if (follower === null) continue
+      const stale = [...staleAtEnd].map(({ prop }) => this.#reads.causeOf(null, prop))
+      const before = scope.get(follower)
+      scope.set(follower, { ...before, stale: new Set([...before.stale, ...stale]) })
+    }
+    for (const [name, type] of bindingsOf(call))
+      if (isPieces(type)) scope.bind(name, [...args, SELECTED_PIECES].reduce(uniteAliases))
+  }
+
+  /** Two parameters may mean the same pieces, and when one of them moves, the other does not follow. */
+  #readArguments(
+    call: EffectOf<'call'>,
+    summaries: readonly ParamSummary[],
+    args: readonly AliasSet[],
+    scope: AliasScope,
+  ): void {
     for (const [i, { reads, changes }] of summaries.entries()) {
-      const [arg, pieces = NO_ALIASES] = [e.args[i], given[i]]
+      const [arg, pieces = NO_ALIASES] = [call.args[i], args[i]]
       if (!arg) continue
-      for (const reading of reads) this.read(pieces, reading, arg.at, known)
-      // Two parameters may mean the same pieces, and only one of them follows.
-      for (const [j, other] of given.entries()) {
+      for (const aspect of reads) this.read(pieces, aspect, arg.at, scope)
+      for (const [j, other] of args.entries()) {
         if (j === i || !mayOverlap(pieces, other)) continue
-        const cause = [...changes].find((each) =>
-          [...(summaries[j]?.reads ?? [])].some((reading) => isConflict(each, reading)),
-        )
-        if (cause) this.#report(this.#cause(null, cause.prop), e.args[j]?.at ?? arg.at, known)
+        const otherReads = [...(summaries[j]?.reads ?? [])]
+        const cause = [...changes].find((each) => otherReads.some((aspect) => isConflict(each, aspect)))
+        if (cause) this.#reads.report(this.#reads.causeOf(null, cause.prop), call.args[j]?.at ?? arg.at, scope)
       }
     }
-    for (const [i, { changes, left }] of summaries.entries()) {
-      const [arg, pieces = NO_ALIASES] = [e.args[i], given[i]]
-      const follows = arg?.e === 'local' && params[i]?.type.k === 'list' ? arg.name : null
-      for (const { prop } of changes) known.change(pieces, follows, this.#cause(follows, prop), this.#widened)
-      if (follows === null) continue
-      const stale = [...left].map(({ prop }) => this.#cause(null, prop))
-      const before = known.get(follows)
-      known.set(follows, { ...before, stale: new Set([...before.stale, ...stale]) })
-    }
-    for (const [name, type] of bindingsOf(e))
-      if (isPieces(type)) known.bind(name, [...given, SELECTED_PIECES].reduce(uniteAliases))
   }
 }
