@@ -46,6 +46,6 @@ function processorTime(work: () => number): number {
 let kept = 0
 
 function playAll(project: Project, files: readonly string[], watched: boolean): number {
-  const runs = files.flatMap((file) => runFile(project, file, { watched }))
+  const runs = files.flatMap((file) => runFile(project, file, { withoutCoverage: !watched }))
   return runs.reduce((sum, { steps, end }) => sum + steps.length + (end?.[0] ?? 0), 0)
 }

@@ -1,22 +1,20 @@
 /** What is wrong after a run, beside the files that it is wrong with. */
 import { formatAnnotation } from '../run/annotation.ts'
 import { formatCasePlace, formatRunTitle } from '../run/case-report.ts'
-import { Session } from '../run/session.ts'
 import { formatCount } from '../run/style.ts'
 import { countDiagnostics, isBrokenElsewhere } from '../suite/counted-diagnostics.ts'
 import { makeCaseReport } from '../suite/play-file.ts'
 import { formatCasePath } from './pending-text.ts'
 import { listWrongCases, type SuiteResult } from './play-selection.ts'
 
-export function formatAnnotations({ project, suite, pending, emptyClaims }: SuiteResult): readonly string[] {
+export function formatAnnotations({ suite, pending, emptyClaims }: SuiteResult): readonly string[] {
   const all = listWrongCases(suite)
   const mistakes = countDiagnostics(all.map(([, { run }]) => run)).map(({ at, code, message, cases }) =>
     formatAnnotation({ ...at, title: code, message: `${message}\nbreaks ${formatCount(cases, 'scenario')}` }),
   )
-  const session = new Session()
   const own = all.filter(([, { run }]) => !isBrokenElsewhere(run))
   const failed = own.map(([file, played]) => {
-    const report = makeCaseReport(project, file, played, session)
+    const report = makeCaseReport(file, played)
     const { failures, diagnostics } = report.run
     const [diagnostic] = diagnostics
     if (diagnostic)

@@ -52,7 +52,7 @@ function runWatched(project: Project, file: string, row: string | null, title: s
   return head.cases
     .filter((each) => row === null || each.title === row || each.row === row)
     .filter((each) => title === null || each.fullTitle.toLowerCase().includes(title.toLowerCase()))
-    .flatMap((each) => runFile(project, file, { case: each.row, ruleset: each.ruleset, watched: true }))
+    .flatMap((each) => runFile(project, file, { case: each.row, ruleset: each.ruleset }))
 }
 
 function text(project: Project, run: Run, style: TextStyle): string {

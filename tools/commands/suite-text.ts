@@ -5,7 +5,6 @@ import { listVerdictDifferences } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
 import { formatCaseReport, formatRunTitle } from '../run/case-report.ts'
 import type { Run } from '../run/run-record.ts'
-import { Session } from '../run/session.ts'
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
 import { countDiagnostics, isBrokenElsewhere } from '../suite/counted-diagnostics.ts'
 import { groupBy } from '../suite/group.ts'
@@ -22,10 +21,9 @@ export function formatSuiteResult(played: SuiteResult, style: TextStyle): string
   const { project, suite, written, older, groups, emptyClaims } = played
   const rewritten = written.filter(({ how }) => how === 'format').length
   const skipped = listCases(suite).filter(([, { run }]) => run.status === 'skipped')
-  const session = new Session()
   const parts = [
     ...[...groupBy(listWrongCases(suite), ([, each]) => sameMistake(each))].map(([, same]) =>
-      wrongText(project, same, session, style),
+      wrongText(project, same, style),
     ),
     ...formatEmptyClaims(emptyClaims, style),
     ...groups.map((group) => formatCauseGroup(group, style)),
@@ -52,16 +50,11 @@ const sameMistake = ({ run }: CaseResult): string => JSON.stringify(run.status =
 function wrongText(
   project: Project,
   [first, ...others]: readonly (readonly [FileResult, CaseResult])[],
-  session: Session,
   style: TextStyle,
 ): string {
   if (first === undefined) return ''
   const [file, { run }] = first
-  const report = formatCaseReport(
-    makeCaseReport(project, file, first[1], session),
-    readDiagnosedSources(project, run),
-    style,
-  )
+  const report = formatCaseReport(makeCaseReport(file, first[1]), readDiagnosedSources(project, run), style)
   const same = others.map(([, each]) => `${each.run.id.file}  ${formatRunTitle(each.run)}`)
   return [`${style.bad(run.status)}  ${report}`, formatList('\nthe same in', same)].join('\n').trimEnd()
 }

@@ -2,7 +2,6 @@
 import { listVerdictDifferences } from '../golden/judge.ts'
 import { isCiRun, resolveUpdatePolicy } from '../golden/policy.ts'
 import { formatCaseReport } from '../run/case-report.ts'
-import { Session } from '../run/session.ts'
 import { chooseStyle, PLAIN_STYLE } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import { removeOrphans } from '../suite/orphans.ts'
@@ -32,11 +31,10 @@ export const updateCommand: Command = {
     const policy = resolveUpdatePolicy('all', terminal.env)
     const style = given.flag('json') ? PLAIN_STYLE : chooseStyle(terminal.isWatched, terminal.env)
     const changed: string[] = []
-    const session = new Session()
     const before = (file: FileResult): void => {
       for (const played of file.cases)
         if (listVerdictDifferences(played.verdict).length > 0 && mayWriteOutcome(played, policy))
-          changed.push(formatCaseReport(makeCaseReport(project, file, played, session), new Map(), style))
+          changed.push(formatCaseReport(makeCaseReport(file, played), new Map(), style))
     }
     const played = playSelection(project, selection, policy, terminal, before, given.flag('json'))
     const removed = isFullSelection(selection) ? removeOrphans(project, played.suite.files) : []

@@ -90,7 +90,7 @@ export function checkFileClaims(project: Project, file: string, session: Session
   const cases: CaseEvidence[] = []
   const games: CoveredGame[] = []
   for (const { row, ruleset } of head.cases) {
-    for (const run of runFile(project, file, { case: row, ruleset, watched: true, session })) {
+    for (const run of runFile(project, file, { case: row, ruleset, session })) {
       const { seen, game } = observed(project, run, planOf(session, run), caseShown)
       cases.push(seen)
       if (game) games.push({ folder: seen.game, ruleset: seen.ruleset, def: game.def })
@@ -103,7 +103,7 @@ export function checkFileClaims(project: Project, file: string, session: Session
   return findEmptyClaims({ games, cases })
 }
 
-/** What is seen of a case that was just played watched. Null where its rule data cannot be read. */
+/** What is seen of a case that was just played. Null where its rule data cannot be read. */
 export function collectEvidence(
   project: Project,
   run: Run,
@@ -134,7 +134,7 @@ function observeFile<Case>(
           .map(({ row, ruleset }) => ({ case: row, ruleset }))
   return runs.flatMap((each) => {
     if ('status' in each) return [{ seen: seenOf(each, null, null), game: null }]
-    return runFile(project, file, { ...each, watched: true, session }).map((run) =>
+    return runFile(project, file, { ...each, session }).map((run) =>
       observed(project, run, planOf(session, run), seenOf),
     )
   })

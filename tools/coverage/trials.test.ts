@@ -70,7 +70,7 @@ describe('what is only tried', () => {
     const { root } = projectOf('1-rest', 'ada rest')
     const project = openProject(root, { root })
     const load = project.games.load('data/tide', '', 'watched')
-    const [run] = runFile(project, FILE, { watched: true })
+    const [run] = runFile(project, FILE)
     if (!load.ok || !run) throw new Error('the game was expected to be played')
     expect(
       run.steps.flatMap((step) => listFiredClauses(load.game, getWrites(step))).flatMap(({ changes }) => changes),

@@ -96,7 +96,7 @@ function playWatched(
   const { file, case: row, ruleset } = id
   const load = project.games.load(game, ruleset, 'watched')
   if (!load.ok) return { why: 'its rule data cannot be read' }
-  const [run] = runFile(project, file, { case: row, ruleset, watched: true, session })
+  const [run] = runFile(project, file, { case: row, ruleset, session })
   if (run?.status !== 'passed') return { why: `it is ${run?.status ?? 'gone'} as it is` }
   if (run.game !== game) return { game: run.game, nodes: [], rules: [], hasGolden: false }
   const inFormat = (format?: GoldenFormat): GoldenBody | null => computeOutcome(load.game, run, format)

@@ -231,7 +231,7 @@ export class MutantTrial {
     number: number,
     budget: number,
     games: Games = this.#project.games,
-    watched = false,
+    hasCoverage = false,
   ): { run: Run; left: number } {
     if (mutation) {
       mutation.on = number
@@ -242,7 +242,7 @@ export class MutantTrial {
       case: id.case,
       ruleset: id.ruleset,
       session: this.#session,
-      ...(watched ? { watched } : {}),
+      withoutCoverage: !hasCoverage,
     })
     if (!run) throw new UnreadableInput(`${id.file} has no case ${id.case ?? ''} any more`)
     return { run, left: mutation?.left ?? 0 }

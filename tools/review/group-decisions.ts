@@ -1,12 +1,10 @@
 /** What waits and what a person has to write, by cause: one list of decisions. */
 import { isMovedOutcome } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
-import { Session } from '../run/session.ts'
 import { type DecisionCause, findDecisionCause, findFailureCause, makePlacelessCause } from '../suite/decision-cause.ts'
 import { groupBy } from '../suite/group.ts'
 import { InputCache } from '../suite/input-cache.ts'
 import { findPendingOutcomes, type PendingDecision, type PendingOutcome } from '../suite/pending-outcomes.ts'
-import { replayWatched } from '../suite/play-file.ts'
 import { blameEdits, type WrongCase } from './blame-edits.ts'
 import { mayRestate, restateCases } from './restate.ts'
 
@@ -68,19 +66,18 @@ function explainCases<T extends WrongCase>(
   revision: string | null,
 ): readonly (T & { readonly reason: DecisionCause })[] {
   const known = blameEdits(project, wrong, revision)
-  const session = new Session()
-  return wrong.map((each) => ({ ...each, reason: known.get(each) ?? reasonAlone(project, each, session) }))
+  return wrong.map((each) => ({ ...each, reason: known.get(each) ?? reasonAlone(each) }))
 }
 
-function reasonAlone(project: Project, { played }: WrongCase | PendingOutcome, session: Session): DecisionCause {
+function reasonAlone({ played }: WrongCase | PendingOutcome): DecisionCause {
   const { verdict, run } = played
-  if (run.status !== 'passed') return findFailureCause(replayWatched(project, played, session))
+  if (run.status !== 'passed') return findFailureCause(run)
   switch (verdict.k) {
     case 'renamed':
       if (isMovedOutcome(verdict)) return makePlacelessCause('no golden')
-      return findDecisionCause(replayWatched(project, played, session), verdict.differences)
+      return findDecisionCause(run, verdict.differences)
     case 'changed':
-      return findDecisionCause(replayWatched(project, played, session), verdict.differences)
+      return findDecisionCause(run, verdict.differences)
     case 'retitled':
       return makePlacelessCause('another title')
     case 'unusable':

@@ -13,7 +13,7 @@ const reported = (text: string): string => formatCaseReport({ run: c.run(text), 
 
 /** Its lines, of a scenario that has a name. */
 function linesOf(name: string, text: string, more: Partial<CaseReport> = {}): readonly string[] {
-  const [run] = runFile(c.project, c.write(name, text), { watched: true })
+  const [run] = runFile(c.project, c.write(name, text))
   return formatCaseReport({ run: run!, ...NOTHING, ...more }).split('\n')
 }
 

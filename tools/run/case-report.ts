@@ -14,7 +14,7 @@ export interface CaseReport {
   readonly run: Run
   /** From the golden; none where it is not known or the same. */
   readonly differences: readonly GoldenDifference[]
-  /** The clause behind the first of them, where the run was watched. */
+  /** The clause behind the first of them, where one is known. */
   readonly cause: RuleCause | null
   /** Of the golden: where it is, and what is wrong with it if it cannot be used at all. */
   readonly golden: { readonly path: string; readonly problem: string | null } | null

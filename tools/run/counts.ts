@@ -1,20 +1,27 @@
-/** How often the nodes of a watched game ran. */
+/** How often the nodes of a game ran while one case was played, read from the counters of its instrumented rules. */
 import type { Game } from '../../engine/index.ts'
 
-/** [node, how often it ran, held, failed]: only of nodes that ran or were asked. */
+/** [node, how often it ran, was true, was false]. Nodes that neither ran nor were asked have no entry. */
 export type Count = readonly [number, number, number, number]
 
-/** Of ten thousand nodes a case runs a few hundred: no list is made for the others. */
+/** Plain loops: of three thousand nodes a case runs a few hundred, and five thousand cases ask. */
 export function countsOf({ watch }: Game): readonly Count[] {
   const counts: Count[] = []
   if (watch === null) return counts
-  for (let node = 0; node < watch.ran.length; node++) {
-    const [ran, held, failed] = [watch.ran[node]!, watch.timesTrue[node]!, watch.timesFalse[node]!]
-    if (ran + held + failed > 0) counts.push([node, ran, held, failed])
+  const { reached, ran, timesTrue, timesFalse } = watch
+  for (let node = 0; node < reached.length; node++) {
+    // Whatever is counted is reached.
+    if (reached[node] === 0) continue
+    const count: Count = [node, ran[node] ?? 0, timesTrue[node] ?? 0, timesFalse[node] ?? 0]
+    if (count[1] + count[2] + count[3] > 0) counts.push(count)
   }
   return counts
 }
 
-/** In trials too. */
-export const reachedIn = ({ watch }: Game): readonly number[] =>
-  (watch?.reached ?? []).flatMap((times, node) => (times > 0 ? [node] : []))
+/** Nodes that were reached, also in trials of moves. */
+export function reachedIn({ watch }: Game): readonly number[] {
+  const nodes: number[] = []
+  const reached = watch?.reached ?? []
+  for (let node = 0; node < reached.length; node++) if (reached[node] !== 0) nodes.push(node)
+  return nodes
+}

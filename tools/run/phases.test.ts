@@ -141,7 +141,7 @@ play:
   })
 
   test('is looked through for what has spoilt the board, not the move alone', () => {
-    const { steps } = c.run(`${play}${end}`, { watched: true })
+    const { steps } = c.run(`${play}${end}`)
     const line = { file: 'a.yaml', line: 1, col: 1, endLine: 1, endCol: 2 }
     const wrong = {
       ...({ code: 'out-of-domain', id: 'coins', message: 'too few' } as const),
@@ -153,7 +153,7 @@ play:
   })
 
   test('has its causes', () => {
-    const run = c.run(`${play}${end}`, { watched: true })
+    const run = c.run(`${play}${end}`)
     expect(run.steps[5]?.changes.map(({ cause }) => cause?.rule)).toEqual(['1.2', '1.2'])
     expect(run.steps[1]?.changes.map(({ cause }) => cause?.rule)).toEqual([null, '1.3'])
   })

@@ -53,8 +53,8 @@ export interface CaseDependencies {
   ) => State | 'skipped' | null
   /** The game under its other rule sets. */
   readonly otherRules: () => readonly Game[]
-  /** Plays with the watched rules, so that changes and failures know their causes. */
-  readonly watched: boolean
+  /** Plays by the rules that count what they do. */
+  readonly hasCoverage: boolean
 }
 
 export function playCase(project: Project, file: string, plan: CasePlan, deps: CaseDependencies): Run {
@@ -62,7 +62,7 @@ export function playCase(project: Project, file: string, plan: CasePlan, deps: C
   const { scenario } = plan
   const game = findGameFolder(file, scenario.game?.text ?? null)
   const unread = blankRun(file, plan, game)
-  const loaded = gameFor(project, plan, game, deps.watched, diagnostics)
+  const loaded = gameFor(project, plan, game, deps.hasCoverage, diagnostics)
   if (loaded === null) return judgeRun({ ...unread, diagnostics: diagnostics.all })
   const blank = { ...unread, rules: resolveClaims(loaded, scenario.rules) }
   const scene = makeCaseContext(loaded, diagnostics, {
@@ -268,12 +268,12 @@ function gameFor(
   project: Project,
   { ruleset, scenario }: CasePlan,
   folder: string,
-  watched: boolean,
+  hasCoverage: boolean,
   diagnostics: ScenarioDiagnostics,
 ): Game | null {
   const { games } = project
   const known = ruleset === '' ? [] : [PUBLISHED, ...games.rulesets(folder)]
-  const load = games.load(folder, known.includes(ruleset) ? ruleset : '', watched ? 'watched' : 'plain')
+  const load = games.load(folder, known.includes(ruleset) ? ruleset : '', hasCoverage ? 'watched' : 'plain')
   if (!load.ok && load.missing) {
     const by = scenario.game ? '' : ', which is its game by its place: `game: FOLDER` says another'
     diagnostics.add('unknown-game', scenario.game?.at ?? scenario.at, `there is no rule data in \`${folder}\`${by}`)

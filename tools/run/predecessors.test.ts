@@ -45,13 +45,10 @@ test('one that cannot be played to its end says why, and so do those that go on 
 test('none goes on from itself, nor from one that goes on from it', () => {
   const circle = (name: string, how: string) =>
     `broken\ncyclic-after 2:17 \`${folder}/${name}.scenario.yaml\` goes on from ${how}`
-  for (const watched of [false, true])
-    expect(verdict(runFile(c.project, self, { watched })[0]!)).toBe(circle('self', 'this one'))
+  expect(verdict(runFile(c.project, self)[0]!)).toBe(circle('self', 'this one'))
   // Who comes after a circle is not in it.
   const turning = 'scenarios that turn in a circle'
-  for (const watched of [false, true]) {
-    const back = runFile(c.project, `${folder}/back.scenario.yaml`, { watched })[0]!
-    expect(verdict(back)).toBe(circle('there', turning))
-  }
+  const back = runFile(c.project, `${folder}/back.scenario.yaml`)[0]!
+  expect(verdict(back)).toBe(circle('there', turning))
   expect(after('road/back')).toBe(circle('back', turning))
 })

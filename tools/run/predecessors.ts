@@ -6,8 +6,6 @@ import type { CasePlan, LocatedText, ScenarioFile } from '../scenario/scenario.t
 import type { Run } from './run-record.ts'
 import { makeCaseKey, type ParsedScenarioFile, readScenarioFile, type Session } from './session.ts'
 
-export type CasePlayer = (file: string, plan: CasePlan) => Run
-
 export interface Predecessor {
   readonly from: string
   /** `../3.1/opening`, `opening#name`. */
@@ -38,7 +36,7 @@ export function listPredecessors(
     const name = at.plan.scenario.given.after?.text
     const next = name === undefined ? null : resolvePredecessor(project, session, at.file, name, at.plan.ruleset)
     if (!next?.plan) return chain.reverse()
-    const key = makeCaseKey(next.file, next.plan, false)
+    const key = makeCaseKey(next.file, next.plan)
     if (seen.has(key) || session.runs.has(key)) return chain.reverse()
     seen.add(key)
     session.bases.add(next.file)
@@ -51,7 +49,7 @@ export function findEndBoard(
   project: Project,
   session: Session,
   { from, name, ruleset, game }: Predecessor,
-  play: CasePlayer,
+  play: (file: string, plan: CasePlan) => Run,
   d: ScenarioDiagnostics,
 ): State | 'skipped' | null {
   const { at, text } = name
@@ -72,7 +70,7 @@ export function findEndBoard(
     return null
   }
   if (!plan) return notToTheEnd(d, at, file, diagnostics[0]?.message)
-  const isPlaying = [true, false].some((watched) => session.runs.get(makeCaseKey(file, plan, watched)) === 'playing')
+  const isPlaying = session.runs.get(makeCaseKey(file, plan)) === 'playing'
   const run = isPlaying ? null : play(file, plan)
   if (run === null || run.diagnostics.some(({ code }) => code === 'cyclic-after')) {
     const how = isPlaying ? 'goes on from this one' : 'goes on from scenarios that turn in a circle'

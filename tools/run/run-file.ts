@@ -4,7 +4,7 @@ import { findGameFolder, type Project } from '../project/project.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
 import type { CasePlan, Scenario } from '../scenario/scenario.ts'
 import { playCase } from './play-case.ts'
-import { type CasePlayer, findEndBoard, listPredecessors } from './predecessors.ts'
+import { findEndBoard, listPredecessors } from './predecessors.ts'
 import type { Run } from './run-record.ts'
 import { makeCaseKey, readScenarioFile, Session } from './session.ts'
 
@@ -12,10 +12,8 @@ export interface RunOptions {
   /** Only the row of this title; null is the case of a file without rows. */
   readonly case?: string | null
   readonly ruleset?: string
-  /** Plays with the watched rules, so that every change and failure knows the clause that made it. */
-  readonly watched?: boolean
-  /** Plays what fails again, watched, so that its failures know theirs. */
-  readonly explain?: boolean
+  /** Plays by rules that count nothing, as mutants are: the record has no causes and no counts then. */
+  readonly withoutCoverage?: boolean
   /** Shares what scenarios go on from between the files of one run. */
   readonly session?: Session
 }
@@ -29,23 +27,21 @@ export function runFile(project: Project, file: string, options: RunOptions = {}
       (options.case === undefined || row === options.case) &&
       (options.ruleset === undefined || ruleset === options.ruleset),
   )
-  return plans.map((plan) => {
-    const run = playOnce(project, file, plan, session, options.watched === true)
-    if (run.status !== 'failed' || options.watched || !options.explain) return run
-    return playOnce(project, file, plan, session, true)
-  })
+  const player = new CasePlayer(project, session, options.withoutCoverage !== true)
+  return plans.map((plan) => player.play(file, plan))
 }
 
 /**
- * Every case once, watched, under a rule set that its file need not name, and without what the file states of boards
+ * Every case once under a rule set that its file need not name, and without what the file states of boards
  * and claims: those speak of the rules it was written for. For comparing rule sets.
  */
 export function playUnderRuleset(project: Project, file: string, ruleset: string, session: Session): readonly Run[] {
   const { read, diagnostics } = readScenarioFile(project, file, session)
   if (read === null) return [brokenFile(file, diagnostics)]
   const rows = read.cases.filter((plan, i) => read.cases.findIndex(({ row }) => row === plan.row) === i)
+  const player = new CasePlayer(project, session, true)
   return rows.map(({ row, scenario }) =>
-    playOnce(project, file, { row, ruleset, scenario: withoutStatements(scenario) }, session, true),
+    player.playAfterPredecessors(file, { row, ruleset, scenario: withoutStatements(scenario) }),
   )
 }
 
@@ -64,32 +60,50 @@ export function checkScenario(project: Project, file: string): readonly Diagnost
   return found.all
 }
 
-function playOnce(project: Project, file: string, plan: CasePlan, session: Session, watched: boolean): Run {
-  const known = session.runs.get(makeCaseKey(file, plan, watched))
-  if (known !== undefined && known !== 'playing') return known
-  session.runs.set(makeCaseKey(file, plan, watched), 'playing')
-  // The first of a chain first: one within the other, a long one would be too deep.
-  for (const each of listPredecessors(project, session, file, plan))
-    playOnce(project, each.file, each.plan, session, false)
-  return playedAlone(project, file, plan, session, watched)
-}
+/** Plays each case once in a session. */
+class CasePlayer {
+  readonly #project: Project
+  readonly #session: Session
+  readonly #hasCoverage: boolean
 
-function playedAlone(project: Project, file: string, plan: CasePlan, session: Session, watched: boolean): Run {
-  session.runs.set(makeCaseKey(file, plan, watched), 'playing')
-  const game = findGameFolder(file, plan.scenario.game?.text ?? null)
-  const play: CasePlayer = (before, other) => playOnce(project, before, other, session, false)
-  const run = playCase(project, file, plan, {
-    after: (from, name, ruleset, diagnostics) =>
-      findEndBoard(project, session, { from, name, ruleset, game }, play, diagnostics),
-    otherRules: () =>
-      ['', ...project.games.rulesets(game)].flatMap((ruleset) => {
-        const load = project.games.load(game, ruleset)
-        return load.ok ? [load.game] : []
-      }),
-    watched,
-  })
-  session.runs.set(makeCaseKey(file, plan, watched), run)
-  return run
+  constructor(project: Project, session: Session, hasCoverage: boolean) {
+    this.#project = project
+    this.#session = session
+    this.#hasCoverage = hasCoverage
+  }
+
+  play(file: string, plan: CasePlan): Run {
+    const key = makeCaseKey(file, plan)
+    const known = this.#session.runs.get(key)
+    if (known !== undefined && known !== 'playing') return known
+    this.#session.runs.set(key, 'playing')
+    const run = this.playAfterPredecessors(file, plan)
+    this.#session.runs.set(key, run)
+    return run
+  }
+
+  /** Plays the first of a chain first: one within the other, a long chain would overflow the stack. */
+  playAfterPredecessors(file: string, plan: CasePlan): Run {
+    const { games } = this.#project
+    for (const before of listPredecessors(this.#project, this.#session, file, plan)) this.play(before.file, before.plan)
+    const game = findGameFolder(file, plan.scenario.game?.text ?? null)
+    return playCase(this.#project, file, plan, {
+      after: (from, name, ruleset, diagnostics) =>
+        findEndBoard(
+          this.#project,
+          this.#session,
+          { from, name, ruleset, game },
+          (before, other) => this.play(before, other),
+          diagnostics,
+        ),
+      otherRules: () =>
+        ['', ...games.rulesets(game)].flatMap((ruleset) => {
+          const load = games.load(game, ruleset, this.#hasCoverage ? 'watched' : 'plain')
+          return load.ok ? [load.game] : []
+        }),
+      hasCoverage: this.#hasCoverage,
+    })
+  }
 }
 
 const brokenFile = (file: string, diagnostics: readonly Diagnostic[]): Run => ({

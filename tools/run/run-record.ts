@@ -1,7 +1,4 @@
-/**
- * What a run knows: the test runner, the command line, goldens, review and coverage read this one record. Plain data: it can be
- * written, sent between processes and compared. What wrote which cell of a step is kept beside it (`trace.ts`), in this process alone.
- */
+/** The record of one played case, from which the test runner, all commands, goldens, review and coverage print. */
 import type { Cells, Diagnostic } from '../../engine/index.ts'
 import type { AskedDecision } from '../scenario/asked-decision.ts'
 import type { Count } from './counts.ts'
@@ -15,6 +12,17 @@ export interface RunId {
   readonly ruleset: string
 }
 
+/**
+ * One case, played once with coverage counted. It is plain data: it can be written, compared and sent between threads.
+ *
+ * It does not contain:
+ * - single writes of cells and amendments that acted. `trace.ts` keeps them beside each step, in the process that played
+ *   it, for `explain` and for coverage, which reads which nodes wrote;
+ * - the scenario itself. Coverage reads statements and setups from the parsed file;
+ * - the verdict on its golden, which `suite/play-file.ts` adds (`CaseResult`).
+ *
+ * Simulation and mutation keep records of their own: a game of agents has no scenario, a mutant is played without coverage.
+ */
 export interface Run {
   readonly id: RunId
   readonly title: string
@@ -33,26 +41,26 @@ export interface Run {
   readonly start: Cells | null
   /** The board before the first step, with everything that is given on it. */
   readonly given: Cells | null
-  /** Nodes that wrote something while the setup was made; none where the run was not watched. */
+  /** Nodes that wrote something while the setup was made; none without coverage. */
   readonly setUpBy: readonly number[]
   readonly steps: readonly StepRun[]
   readonly end: Cells | null
-  /** What fails where somebody asks for the end: a sound scenario passes though its last step cannot be played any more. */
+  /** The failure to report when a caller needs the end. A `sound` scenario passes without one. */
   readonly unended: RunFailure | null
   /** How many invariants were checked in all. */
   readonly checked: number
-  /** How often nodes of the rules ran while the case was played; none where the run was not watched. */
+  /** How often nodes of the rules ran while the case was played; none without coverage. */
   readonly counts: readonly Count[]
-  /** Nodes that were come to in any way, by moves that were only tried too; none where the run was not watched. */
+  /** Nodes that were reached, also by moves that were only tried; none without coverage. */
   readonly reached: readonly number[]
 }
 
 export interface StepRun {
-  /** Of itself comes a phase that begins, and a move that is `forced`: the only one, made without asking. */
+  /** `phase` and `forced` are automatic: a phase that began, and the only move there was. The script has the others. */
   readonly step: 'move' | 'refused' | 'offers' | 'legal' | 'illegal' | 'set' | 'then' | 'phase' | 'forced'
   /** In words: `red raid`. */
   readonly title: string
-  /** Which step of the script it is, or comes of; -1 before the first. */
+  /** The index of the script's step that it is, or follows from; -1 before the first. */
   readonly of: number
   /** Line of the script. */
   readonly line: number
@@ -73,7 +81,7 @@ export interface StepRun {
 
 export interface BoardChange {
   readonly text: string
-  /** The clause that made it and where it stands in the rule data, where the run was watched. */
+  /** The clause that made it, and its place in the rule data; null without coverage. */
   readonly cause: RuleCause | null
 }
 

@@ -17,8 +17,7 @@ export class Session {
   /** Of a file that is done with: what nobody goes on from nobody asks for again, and fifty thousand of them are a lot. */
   forget(file: string): void {
     if (this.bases.has(file)) return
-    for (const plan of this.files.get(file)?.read?.cases ?? [])
-      for (const watched of [true, false]) this.runs.delete(makeCaseKey(file, plan, watched))
+    for (const plan of this.files.get(file)?.read?.cases ?? []) this.runs.delete(makeCaseKey(file, plan))
     this.files.delete(file)
   }
 }
@@ -28,11 +27,8 @@ export interface ParsedScenarioFile {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export const makeCaseKey = (
-  file: string,
-  { row, ruleset }: Pick<CasePlan, 'row' | 'ruleset'>,
-  watched: boolean,
-): string => JSON.stringify([file, row, ruleset, watched])
+export const makeCaseKey = (file: string, { row, ruleset }: Pick<CasePlan, 'row' | 'ruleset'>): string =>
+  JSON.stringify([file, row, ruleset])
 
 export function readScenarioFile(project: Project, file: string, session: Session): ParsedScenarioFile {
   const known = session.files.get(file)

@@ -14,7 +14,7 @@ const TAXED =
   'given: { setup: opening }\nplay: [{ red raid: { with: scouts, remove: 1 blue wagon, alba: {}, tax: { where: alba } } }]'
 
 test('the clauses that fired, in order, with what they changed', () => {
-  const run = c.run(TAXED, { watched: true })
+  const run = c.run(TAXED)
   const fired = listFiredClauses(c.game, getWrites(run.steps[0]!))
   expect(fired.map(({ cause, changes }) => `${cause.rule ?? '-'}: ${changes.join('; ')}`)).toEqual([
     '3.2-cost: red gold: 3 → 2',
@@ -28,12 +28,12 @@ test('the clauses that fired, in order, with what they changed', () => {
 test('also of a step that writes once', () => {
   const file = 'scenarios/tally/rest.scenario.yaml'
   const { root } = new Project({ ...GAME, [file]: 'title: A rest\nplay: [blue rest]\n' })
-  const [run] = runFile(openProject(root), file, { watched: true })
+  const [run] = runFile(openProject(root), file)
   expect(getWrites(run!.steps[0]!)).toHaveLength(1)
 })
 
-test('a run that was not watched has nothing to tell, and its changes no cause', () => {
-  const run = c.run(TAXED)
+test('a run without coverage has no writes, and its changes have no causes', () => {
+  const run = c.run(TAXED, { withoutCoverage: true })
   expect(getWrites(run.steps[0]!)).toEqual([])
   expect(run.steps[0]?.changes.map(({ cause }) => cause)).toEqual(run.steps[0]?.changes.map(() => null))
 })
@@ -42,7 +42,6 @@ test('what a card says was decided by the card, whoever played it', () => {
   const root = join(import.meta.dirname, '../..')
   const [run] = runFile(openProject(root), 'scenarios/salt-road/4-cards/recruits.scenario.yaml', {
     case: 'riders',
-    watched: true,
   })
   const rules = run?.steps[0]?.changes.map(({ text, cause }) => [text.includes('riders'), cause?.rule])
   expect(rules).toContainEqual([true, 'recruits-foul'])
@@ -61,7 +60,7 @@ test('what a procedure does was decided by the nearest caller that stands elsewh
 `,
     'scenarios/tally/raid.scenario.yaml': 'title: A raid\nplay: [red raid]\n',
   })
-  const [run] = runFile(openProject(project.root), 'scenarios/tally/raid.scenario.yaml', { watched: true })
+  const [run] = runFile(openProject(project.root), 'scenarios/tally/raid.scenario.yaml')
   expect(run?.steps[0]?.changes.map(({ text, cause }) => [text, cause && formatCause(cause)])).toEqual([
     ['red gold: 5 → 4', '2.1-cost, data/tally/raid.yaml:2'],
     ['renown: 0 → 2', '2.1-cost, data/tally/raid.yaml:2 through 2.1-renown, data/tally/earn.yaml:2'],

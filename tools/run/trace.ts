@@ -37,10 +37,14 @@ export function recordTrace<T>(game: Game, play: () => T): { readonly result: T;
   if (watch === null) return { result: play(), heard }
   watch.wrote = (draft, cell, value) =>
     heard.note(draft, {
-      ...{ node: watch.at, from: watch.from, stage: watch.stage },
-      ...{ cell, before: draft[cell]!, after: value },
+      node: watch.at,
+      from: watch.from,
+      stage: watch.stage,
+      cell,
+      before: draft[cell]!,
+      after: value,
     })
-  const amending = def.acting.flatMap(({ amends }) => amends.flatMap(({ by }) => def.functions[by] ?? []))
+  const amending = listAmendments(def)
   const before = amending.map(({ node }) => watch.ran[node] ?? 0)
   try {
     const result = play()
@@ -51,6 +55,18 @@ export function recordTrace<T>(game: Game, play: () => T): { readonly result: T;
   }
 }
 
+type FunctionDef = Game['def']['functions'][number]
+
+const amendments = new WeakMap<Game['def'], readonly FunctionDef[]>()
+
+/** The definitions that cards and standing rules put in the place of others. */
+function listAmendments(def: Game['def']): readonly FunctionDef[] {
+  const listed =
+    amendments.get(def) ?? def.acting.flatMap(({ amends }) => amends.flatMap(({ by }) => def.functions[by] ?? []))
+  amendments.set(def, listed)
+  return listed
+}
+
 /** `fare by sandstorm foul`, and where that is said. */
 export interface AmendmentUse {
   readonly what: string
@@ -59,7 +75,7 @@ export interface AmendmentUse {
 
 const amendedBy =
   (game: Game) =>
-  ({ name, node }: Game['def']['functions'][number]): AmendmentUse => ({
+  ({ name, node }: FunctionDef): AmendmentUse => ({
     what: name,
     cause: nodeCause(game, node),
   })

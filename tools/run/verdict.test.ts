@@ -191,11 +191,11 @@ describe('the verdict', () => {
   })
 })
 
-describe('watched', () => {
-  test('every change and failure knows the clause that made it', () => {
+describe('a run', () => {
+  test('knows of every change and failure the clause that made it', () => {
     const text =
       'given: { setup: opening }\nplay: [{ red raid: { with: scouts, remove: 1 blue wagon } }]\nthen: { tracks: { red gold: 3 } }'
-    const run = c.run(text, { watched: true })
+    const run = c.run(text)
     expect(
       run.steps[0]?.changes.map(({ text, cause }) => `${text} ${cause?.rule} ${cause?.file}:${cause?.line}`),
     ).toEqual([
@@ -205,16 +205,14 @@ describe('watched', () => {
       'alba: 1 blue wagon → lost 3.2-loss data/raiders/actions.yaml:19',
     ])
     expect(run.failures[0]?.cause).toMatchObject({ rule: '3.2-cost', line: 7 })
-    // Played again only to explain what failed.
-    expect(c.run(text, { explain: true }).failures[0]?.cause).toMatchObject({ rule: '3.2-cost' })
-    expect(c.run(text).failures[0]?.cause).toBeNull()
   })
 
-  test('plays as the plain rules do', () => {
+  test('comes out alike without coverage, which then knows no causes', () => {
     const text = 'given: { setup: opening }\nplay: [{ red raid: { with: scouts, tax: { where: alba } } }]'
-    const [plain, watched] = [c.run(text), c.run(text, { watched: true })]
+    const [plain, watched] = [c.run(text, { withoutCoverage: true }), c.run(text)]
     expect(watched.end).toEqual(plain.end)
     expect(asked(watched)).toEqual(asked(plain))
     expect(endOf(c, watched)).toEqual(endOf(c, plain))
+    expect(plain.steps.flatMap(({ changes }) => changes.flatMap(({ cause }) => cause ?? []))).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ import type { CaseReport } from '../run/case-report.ts'
 import { runFile } from '../run/run-file.ts'
 import type { Run } from '../run/run-record.ts'
 import { Session } from '../run/session.ts'
-import { type DecisionCause, findDecisionCause } from './decision-cause.ts'
+import { findDecisionCause } from './decision-cause.ts'
 import { judgeRename } from './judge-rename.ts'
 import { readScenarioHead, type ScenarioHead } from './scenario-head.ts'
 import { isScenarioPath } from './select.ts'
@@ -76,8 +76,6 @@ export interface FilePlayOptions {
   readonly wanted?: (head: ScenarioHead['cases'][number]) => boolean
   /** Shares what scenarios go on from with other files. */
   readonly session?: Session
-  /** Plays with the watched rules where a file claims clauses, so that the claims need not be played for again. */
-  readonly watchesClaims?: boolean
 }
 
 export function openScenario(project: Project, file: string, session?: Session): OpenScenario {
@@ -101,11 +99,10 @@ export const playFile = (project: Project, file: string, options: FilePlayOption
 export function playCases(
   project: Project,
   open: OpenScenario,
-  { wanted = () => true, session, watchesClaims = false }: FilePlayOptions = {},
+  { wanted = () => true, session }: FilePlayOptions = {},
 ): readonly CaseResult[] {
   const { file, head } = open
-  const watched = watchesClaims && head !== null && head.rules.length > 0
-  const shared = { watched, ...(session ? { session } : {}) }
+  const shared = session ? { session } : {}
   const runs =
     head === null || head.cases.every(wanted)
       ? runFile(project, file, shared)
@@ -119,7 +116,7 @@ function judgeCase(project: Project, open: OpenScenario, played: Run, session = 
   const { golden, file } = open
   const title = formatGoldenTitle(played)
   const run = isUnusableGolden(golden) || golden?.bodies.has(title) ? toItsEnd(played) : played
-  const load = run.status === 'broken' ? null : project.games.load(run.game, run.id.ruleset)
+  const load = run.status === 'broken' ? null : project.games.load(run.game, run.id.ruleset, 'watched')
   const inFormat = (format?: GoldenFormat): GoldenBody | null =>
     load?.ok ? computeOutcome(load.game, run, format) : null
   const outcome = inFormat()
@@ -134,22 +131,9 @@ function judgeCase(project: Project, open: OpenScenario, played: Run, session = 
 const toItsEnd = (run: Run): Run =>
   run.status === 'passed' && run.unended ? { ...run, status: 'failed', failures: [run.unended] } : run
 
-/** The case again, watched, for the clauses behind its changes. Dearer: only where something is to be explained. */
-export function replayWatched(project: Project, { run }: CaseResult, session = new Session()): Run {
-  if (run.status === 'broken' || run.status === 'skipped') return run
-  const { file, case: row, ruleset } = run.id
-  const [watched = run] = runFile(project, file, { case: row, ruleset, watched: true, session })
-  return run.status === 'failed' ? toItsEnd(watched) : watched
-}
-
-export const findCaseCause = (project: Project, played: CaseResult, session?: Session): DecisionCause =>
-  findDecisionCause(replayWatched(project, played, session), listVerdictDifferences(played.verdict))
-
-/** What is printed of a case that is not as it should be. Reports of many cases share a session: they go on from the same others. */
-export function makeCaseReport(project: Project, file: OpenScenario, played: CaseResult, session: Session): CaseReport {
-  const { verdict } = played
+/** What is printed of a case that is not as it should be. */
+export function makeCaseReport(file: OpenScenario, { run, verdict }: CaseResult): CaseReport {
   const differences = listVerdictDifferences(verdict)
-  const run = replayWatched(project, played, session)
   const { cause } = findDecisionCause(run, differences)
   return {
     run,

@@ -29,7 +29,6 @@ export function playSuite(
     const played = playFile(project, name, {
       wanted: ({ fullTitle }) => hasSelectedTitle(selection, fullTitle),
       session,
-      watchesClaims: true,
     })
     const left = played.cases.length > 0 ? settled(played, session) : null
     if (left) files.push(left)

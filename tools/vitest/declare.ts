@@ -53,8 +53,7 @@ export function declare(root: string, path: string): void {
   const open = openScenario(project, file, session)
   if (open.head === null) {
     test(shown(file), () => {
-      for (const played of playCases(project, open, { session }))
-        throw makeScenarioFailure(project, open, played, session)
+      for (const played of playCases(project, open, { session })) throw makeScenarioFailure(project, open, played)
     })
     return
   }
@@ -65,10 +64,9 @@ export function declare(root: string, path: string): void {
       for (const played of playCases(project, open, {
         wanted: (each) => each.title === title,
         session,
-        watchesClaims: true,
       })) {
         all.set(title, played)
-        await concludeFile(project, open, played, policy, session, context)
+        await concludeFile(project, open, played, policy, context)
       }
       if (all.size === titles.length && [...all.values()].every((each) => isAsItShould(each, policy)))
         checkClaims(project, file, session)
@@ -86,7 +84,6 @@ async function concludeFile(
   file: OpenScenario,
   played: CaseResult,
   policy: UpdatePolicy,
-  session: Session,
   context: TestContext,
 ): Promise<void> {
   const { run, verdict } = played
@@ -99,7 +96,7 @@ async function concludeFile(
       await context.annotate(shown(`golden written: ${file.goldenPath}`))
     return
   }
-  const failure = makeScenarioFailure(project, file, played, session)
+  const failure = makeScenarioFailure(project, file, played)
   if (failure) throw failure
 }
 

@@ -2,7 +2,6 @@
 import { resolve } from 'node:path'
 import { type Project, toDiskPath } from '../project/project.ts'
 import { formatCasePlace, formatCaseReport, formatRunDiagnostics } from '../run/case-report.ts'
-import type { Session } from '../run/session.ts'
 import { printableLines } from '../run/style.ts'
 import { toTerminalText } from '../run/terminal-text.ts'
 import { isBrokenElsewhere } from '../suite/counted-diagnostics.ts'
@@ -32,15 +31,10 @@ export class ScenarioFailure extends Error {
 }
 
 /** Of a case whose outcome is not what was expected, or not what the golden says; null when all is well. */
-export function makeScenarioFailure(
-  project: Project,
-  file: OpenScenario,
-  played: CaseResult,
-  session: Session,
-): ScenarioFailure | null {
+export function makeScenarioFailure(project: Project, file: OpenScenario, played: CaseResult): ScenarioFailure | null {
   const { run } = played
   if (run.status === 'passed' && !isPendingCase(played)) return null
-  const report = makeCaseReport(project, file, played, session)
+  const report = makeCaseReport(file, played)
   // The same words for all that it breaks: reporters put those together, and ours says it once.
   if (isBrokenElsewhere(run)) {
     const place = formatCasePlace(report)
