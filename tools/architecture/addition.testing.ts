@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { bundle } from '../e2e/bundle.testing.ts'
+import { bundle } from '../processes/bundle.ts'
 
 const HOME = resolve(import.meta.dirname, '../..')
 const COPIED = ['docs', 'engine', 'tools', 'tsconfig.json', 'package.json', 'vitest.config.ts']

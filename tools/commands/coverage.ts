@@ -1,10 +1,10 @@
 /** `touchstone coverage`: how far each clause of the rulebook has come, and what it lacks. */
 import { resolve } from 'node:path'
 import { closestWord } from '../../engine/index.ts'
+import { observeOnAllCores } from '../batch/observe-selection.ts'
 import { type Coverage, computeCoverage } from '../coverage/compute-coverage.ts'
 import type { CoverageRecord } from '../coverage/coverage-record.ts'
 import { mergeCoverageShards, toCoverageShard } from '../coverage/coverage-shard.ts'
-import { observeSelection } from '../coverage/observe-cases.ts'
 import { makeProvenReader } from '../coverage/proven-record.ts'
 import { collectReachedNodes, type ReachedNode } from '../coverage/reached-nodes.ts'
 import { saveRecord } from '../coverage/record-store.ts'
@@ -32,6 +32,7 @@ import { isFullSelection, type Selection } from '../suite/select.ts'
 import { type Command, type CommandLine, UsageError } from './command.ts'
 import { formatCoverage } from './coverage-text.ts'
 import { combineExitCodes, EXIT, type ExitReason } from './exit.ts'
+import { JOBS_OPTIONS, readJobs } from './jobs-option.ts'
 import { checkTitle, chooseScenarios, makeProgressListener, openCommandProject } from './open-project.ts'
 import { FILTER_NOTES, FILTER_OPTIONS } from './options.ts'
 import { readShardOption, SHARD_OPTIONS, writeBlob } from './shard.ts'
@@ -43,6 +44,7 @@ export const coverageCommand: Command = {
   usage: '[FILTER...] [options]',
   options: {
     ...FILTER_OPTIONS,
+    ...JOBS_OPTIONS,
     clauses: { type: 'boolean', help: 'Clause by clause what is missing (so too with a rule as FILTER)' },
     reached: { type: 'string', value: 'FILE:LINE', help: 'Which scenarios reached the rule at FILE:LINE' },
     since: { type: 'string', value: 'REV', help: 'Which rules changed since REV, and who watches them' },
@@ -65,11 +67,12 @@ export const coverageCommand: Command = {
     'A rule as FILTER limits the clauses that are told, not the scenarios that are played: a clause is exercised by whoever does it.',
     'Thresholds (tools/coverage/thresholds.json) are held against full runs only. A claim that a scenario never reaches is an error of the scenario.',
   ],
-  run(given, terminal) {
+  async run(given, terminal) {
     const project = openCommandProject(given, terminal)
     const selection = chooseCoverageSelection(given, project, terminal)
     const share = readShardOption(given)
-    const seen = observeSelection(project, { ...selection, rules: [] }, makeProgressListener(terminal), share)
+    const batch = { processes: readJobs(given), progress: makeProgressListener(terminal) }
+    const seen = await observeOnAllCores(project, { ...selection, rules: [] }, share, batch)
     if (share === null) return reportCoverage(given, terminal, project, seen)
     writeBlob('coverage', given, project, terminal, { share, part: toCoverageShard(seen) })
     return EXIT.ok

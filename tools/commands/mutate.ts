@@ -21,6 +21,7 @@ import { chooseStyle, printable } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import { type Command, type CommandLine, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
+import { JOBS_OPTIONS, readJobs } from './jobs-option.ts'
 import { makeProgressListener, openCommandProject } from './open-project.ts'
 import { openOutput } from './output.ts'
 import { readShardOption, SHARD_OPTIONS, writeBlob } from './shard.ts'
@@ -43,11 +44,7 @@ export const mutateCommand: Command = {
       help: 'Write the same as a page to be opened in a browser',
       writes: true,
     },
-    jobs: {
-      type: 'string',
-      value: 'N',
-      help: 'So many processes; 0 is this one (default: one for each processor, if it pays)',
-    },
+    ...JOBS_OPTIONS,
     stated: {
       type: 'string',
       value: 'PERCENT',
@@ -181,10 +178,8 @@ function keepProven(project: Project, wanted: RuleFilter, mutation: MutationResu
 }
 
 function jobsOf(given: CommandLine): { readonly processes?: number } {
-  const text = given.text('jobs')
-  if (text === null) return {}
-  if (!/^\d{1,2}$/.test(text)) throw new UsageError('--jobs needs a number of processes')
-  return { processes: Number(text) }
+  const processes = readJobs(given)
+  return processes === null ? {} : { processes }
 }
 
 function leastStated(given: CommandLine): number {

@@ -14,6 +14,7 @@ import type { Selection } from '../suite/select.ts'
 import { causeToJson, formatCauseGroup } from './cause-text.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
+import { JOBS_OPTIONS, readJobs } from './jobs-option.ts'
 import { chooseScenarios, openCommandProject } from './open-project.ts'
 import { FILTER_NOTES, FILTER_OPTIONS } from './options.ts'
 import { formatCasePath, pendingToJson } from './pending-text.ts'
@@ -30,6 +31,7 @@ export const reviewCommand: Command = {
   usage: '[FILTER...] [--accept WHAT] [options]',
   options: {
     ...FILTER_OPTIONS,
+    ...JOBS_OPTIONS,
     accept: {
       type: 'string',
       value: 'WHAT',
@@ -51,7 +53,7 @@ export const reviewCommand: Command = {
     const project = openCommandProject(given, terminal)
     const selection = chooseScenarios(given, project, terminal)
     const since = given.text('since')
-    const played = playAll(project, selection, since, terminal)
+    const played = await playAll(project, selection, since, readJobs(given), terminal)
     const what = given.text('accept')
     const isJson = given.flag('json')
     if (what !== null) {
@@ -84,10 +86,16 @@ export const reviewCommand: Command = {
   },
 }
 
-function playAll(project: Project, selection: Selection, since: string | null, terminal: Terminal): SuiteResult {
+async function playAll(
+  project: Project,
+  selection: Selection,
+  since: string | null,
+  processes: number | null,
+  terminal: Terminal,
+): Promise<SuiteResult> {
   try {
     const policy = resolveUpdatePolicy('none', terminal.env)
-    return playSelection(project, selection, policy, terminal, () => {}, false, { since })
+    return await playSelection(project, selection, policy, terminal, { processes, review: { since } })
   } catch (thrown) {
     if (thrown instanceof GitError) throw new UsageError(`--since: ${thrown.message}`)
     throw thrown

@@ -6,6 +6,7 @@ import { AFFECTED_OPTIONS, narrowToAffected } from './affected-option.ts'
 import { formatAnnotations } from './annotations.ts'
 import type { Command, CommandLine } from './command.ts'
 import { combineExitCodes, EXIT } from './exit.ts'
+import { JOBS_OPTIONS, readJobs } from './jobs-option.ts'
 import { chooseScenarios, openCommandProject } from './open-project.ts'
 import { FILTER_NOTES, FILTER_OPTIONS } from './options.ts'
 import { hasOnlySkips, listExitReasons, playSelection } from './play-selection.ts'
@@ -19,13 +20,14 @@ export const runCommand: Command = {
   options: {
     ...FILTER_OPTIONS,
     ...AFFECTED_OPTIONS,
+    ...JOBS_OPTIONS,
     'no-write': {
       type: 'boolean',
       help: 'Write no golden, not even a missing one (always so where CI is set)',
     },
   },
   notes: [...FILTER_NOTES, 'Files outside scenarios/ are played too when they are named; they need no golden.'],
-  run(given, terminal) {
+  async run(given, terminal) {
     const project = openCommandProject(given, terminal)
     const chosen = chooseScenarios(given, project, terminal, 'claims', true)
     const affected = narrowToAffected(given, project, chosen)
@@ -34,7 +36,10 @@ export const runCommand: Command = {
     const selection = affected ? affected.selection : chosen
     if (selection === null) return tellNothingAffected(given, terminal)
     const policy = resolveUpdatePolicy(given.flag('no-write') ? 'none' : undefined, terminal.env)
-    const played = playSelection(project, selection, policy, terminal, () => {}, isJson)
+    const played = await playSelection(project, selection, policy, terminal, {
+      processes: readJobs(given),
+      keepsAll: isJson,
+    })
     const isEmpty = isCiRun(terminal.env) && hasOnlySkips(played)
     const code = combineExitCodes([...listExitReasons(played), ...(isEmpty ? (['failed'] as const) : [])])
     if (isJson) terminal.out(formatJson(suiteResultToJson(played, code)))

@@ -23,13 +23,18 @@ export function mergeCoverageShards(
   if (!parts.every(isPart)) return null
   const places = new Map(selectFiles(project, selection).map((file, i) => [file, i]))
   const placeOf = ({ file }: CaseRecord): number => places.get(file) ?? -1
-  const cases = parts.flatMap((part) => part.cases).toSorted((a, b) => placeOf(a) - placeOf(b))
+  const { games, cases } = joinCoverageShards(project, parts)
+  return { games, cases: cases.toSorted((a, b) => placeOf(a) - placeOf(b)) }
+}
+
+/** The record of parts that stand in the order of their files. */
+export function joinCoverageShards(project: Project, parts: readonly CoverageShard[]): CoverageRecord {
   const games = new Map<string, CoveredGame>()
   for (const { folder, ruleset } of parts.flatMap((part) => part.games)) {
     const load = project.games.load(folder, ruleset, 'watched')
     if (load.ok) games.set(makeGameKey({ folder, ruleset }), { folder, ruleset, def: load.game.def })
   }
-  return { games: [...games.values()], cases }
+  return { games: [...games.values()], cases: parts.flatMap((part) => part.cases) }
 }
 
 function isPart(json: unknown): json is CoverageShard {

@@ -24,13 +24,14 @@ export function findEmptyClaims({ games, cases }: CoverageData): readonly EmptyC
   return [...files].flatMap(([file, own]) => {
     if (own.some(({ isWhole }) => !isWhole)) return []
     const claimed = [...new Set(own.flatMap(({ rules }) => rules))]
+    const indexed = new Map(own.map((seen) => [seen, indexCase(seen)]))
     return claimed.flatMap((claim): EmptyClaim[] => {
       const judged = own.filter(({ rules }) => rules.includes(claim))
       const whys = judged.map((seen) => {
         const game = games.find(
           (each) => makeGameKey(each) === makeGameKey({ folder: seen.game, ruleset: seen.ruleset }),
         )
-        return game ? whyEmpty(game, claim, indexCase(seen)) : null
+        return game ? whyEmpty(game, claim, indexed.get(seen) ?? indexCase(seen)) : null
       })
       const [first] = whys
       const line = judged[0]?.ruleLines[judged[0].rules.indexOf(claim)] ?? 1

@@ -1,5 +1,6 @@
 /** Which declarations the text of a scenario may speak of: whose words are anywhere in it. */
 import type { GameDef, Node } from '../../engine/index.ts'
+import { groupBy } from '../suite/group.ts'
 import { listDeclarations } from './declarations.ts'
 import { listReadingWords } from './mentions.ts'
 
@@ -7,7 +8,12 @@ import { listReadingWords } from './mentions.ts'
 export function findMentionedDeclarations(def: GameDef, part: unknown): readonly string[] {
   const text = [...textsIn(part)].map(wordsOf).join('|')
   if (text === '') return []
-  return saidAs(def).flatMap(([key, words]) => (words.some((word) => text.includes(word)) ? [key] : []))
+  const { keys, byFirstWord } = wordingsOf(def)
+  const found = new Set<number>()
+  for (const first of new Set([...text.split(/[ |]/), '']))
+    for (const { index, words } of byFirstWord.get(first) ?? [])
+      if (!found.has(index) && text.includes(words)) found.add(index)
+  return [...found].sort((a, b) => a - b).map((index) => keys[index] ?? '')
 }
 
 /** The definitions that a part of a scenario may speak of, by their names. */
@@ -21,17 +27,28 @@ export function definitionsIn(def: GameDef, part: unknown): readonly string[] {
 
 const names = new WeakMap<GameDef, readonly (readonly [name: string, words: string])[]>()
 
-const ways = new WeakMap<GameDef, readonly (readonly [key: string, words: readonly string[]])[]>()
+/** How the declarations of a game may be said. */
+interface Wordings {
+  readonly keys: readonly string[]
+  /** Five thousand cases are looked through for hundreds of wordings: only those whose first word is there are compared. */
+  readonly byFirstWord: ReadonlyMap<string, readonly { readonly index: number; readonly words: string }[]>
+}
 
-/** By declaration, how it may be said. */
-function saidAs(def: GameDef): readonly (readonly [key: string, words: readonly string[]])[] {
-  const found =
-    ways.get(def) ??
-    listDeclarations(def).map(({ key, words }) => {
-      return [key, [...new Set([...words, ...listReadingWords(key)].map(wordsOf))]] as const
-    })
-  ways.set(def, found)
-  return found
+const wordings = new WeakMap<GameDef, Wordings>()
+
+function wordingsOf(def: GameDef): Wordings {
+  const known = wordings.get(def)
+  if (known) return known
+  const declarations = listDeclarations(def)
+  const all = declarations.flatMap(({ key, words }, index) =>
+    [...new Set([...words, ...listReadingWords(key)].map(wordsOf))].map((each) => ({ index, words: each })),
+  )
+  const made = {
+    keys: declarations.map(({ key }) => key),
+    byFirstWord: groupBy(all, ({ words }) => words.split(' ')[1] ?? ''),
+  }
+  wordings.set(def, made)
+  return made
 }
 
 /** A hyphen may join a word or be a minus: either way it parts what is looked for. */

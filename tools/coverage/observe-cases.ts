@@ -29,8 +29,10 @@ import {
   type CoveredGame,
   makeGameKey,
 } from './coverage-record.ts'
+import type { CoverageShard } from './coverage-shard.ts'
 import { takeDerivedSnapshot } from './derived-values.ts'
 import { type EmptyClaim, findEmptyClaims } from './empty-claims.ts'
+import { addLazyProperties } from './lazy-object.ts'
 import { definitionsIn, findMentionedDeclarations } from './mentioned-declarations.ts'
 import { findWriters } from './writers.ts'
 
@@ -46,7 +48,37 @@ export const observeSelection = (
 
 /** Without what only a record has that is kept. */
 export const observeForReport = (project: Project, selection: Selection): CoverageData =>
-  observeAll(project, selection, { progress: () => {}, share: null, seenIn: () => caseShown })
+  observeAll(project, selection, {
+    progress: () => {},
+    share: null,
+    seenIn: () => (run, game, scenario) => ({ ...caseShown(run, game, scenario) }),
+  })
+
+/** Observes files one by one, in a process of its own or in this one. */
+export class FileObserver {
+  readonly #project: Project
+  readonly #title: string | null
+  readonly #session = new Session()
+
+  constructor(project: Project, title: string | null) {
+    this.#project = project
+    this.#title = title
+  }
+
+  observe(file: string): CoverageShard {
+    const seenOf = caseSeenIn(openScenario(this.#project, file, this.#session))
+    const observed = observeFile(this.#project, file, { title: this.#title }, this.#session, seenOf)
+    this.#session.forget(file)
+    const games = new Map<string, CoverageShard['games'][number]>()
+    for (const { seen, game } of observed)
+      if (game)
+        games.set(makeGameKey({ folder: seen.game, ruleset: seen.ruleset }), {
+          folder: seen.game,
+          ruleset: seen.ruleset,
+        })
+    return { games: [...games.values()], cases: observed.map(({ seen }) => seen) }
+  }
+}
 
 type SeenOf<Case> = (run: Run, game: Game | null, scenario: Scenario | null) => Case
 
@@ -121,7 +153,7 @@ interface ObservedCase<Case> {
 function observeFile<Case>(
   project: Project,
   file: string,
-  selection: Selection,
+  selection: Pick<Selection, 'title'>,
   session: Session,
   seenOf: SeenOf<Case>,
 ): readonly ObservedCase<Case>[] {
@@ -156,13 +188,19 @@ function observed<Case>(
   return { seen: seenOf(run, game, scenario), game }
 }
 
-/** What only a record of coverage has is left out of it: most who ask whether a claim is kept play a case just for that. */
+/** The parts of the evidence that cost something: a claim needs few of them, and most cases are played for claims alone. */
+type CostlyEvidence = Pick<
+  CaseEvidence,
+  'shown' | 'given' | 'stated' | 'definitions' | 'wrote' | 'asked' | 'refused' | 'ends' | 'changed' | 'filled'
+>
+
+/** What a case shows, without what only a record of coverage has. */
 function caseShown(run: Run, game: Game | null, scenario: Scenario | null): CaseEvidence {
-  const { id, status, steps } = run
-  const { counts } = run
+  const { id, status, steps, counts } = run
   const played = new Set(counts.map(([node]) => node))
-  const stated = game ? findMentionedDeclarations(game.def, scenario && listStatedBoards(scenario)) : []
-  return {
+  const findStated = (): readonly string[] =>
+    game ? findMentionedDeclarations(game.def, scenario && listStatedBoards(scenario)) : []
+  const cheap: Omit<CaseEvidence, keyof CostlyEvidence> = {
     file: id.file,
     title: formatRunTitle(run),
     row: id.case,
@@ -172,23 +210,26 @@ function caseShown(run: Run, game: Game | null, scenario: Scenario | null): Case
     ruleLines: scenario?.rules.map(({ at }) => at.line) ?? [],
     status,
     mistakes: isBrokenElsewhere(run) ? run.diagnostics : [],
-    shown: game ? [...findBoardDeclarations(game, setupOf(scenario), run), ...stated] : [],
-    given: game ? findMentionedDeclarations(game.def, [scenario?.given]) : [],
-    stated,
-    definitions: game ? definitionsIn(game.def, scenario && listStatedBoards(scenario)) : [],
     isWhole: status === 'passed' && run.end !== null,
     steps: steps.length,
     counts,
-    wrote: game ? findWriters(game, run, played) : [],
-    asked: game
-      ? askedNodes(game, { asked: [...askedIn(steps), ...offeredIn(scenario)], unasked: unaskedIn(scenario) }, played)
-      : [],
     isRefused: steps.some(({ step, refusal }) => step === 'illegal' || refusal !== null) || isLimited(scenario),
-    refused: [...new Set([...steps.flatMap(({ refusal }) => refusal?.rule ?? []), ...endedBy(game, scenario)])],
-    ends: game !== null && (hasEnded(game, run) || statesEnd(scenario)),
-    changed: game ? findChangedDeclarations(game, run) : [],
-    filled: game ? findFilledConstraints(game, run) : [],
   }
+  return addLazyProperties<typeof cheap, CostlyEvidence>(cheap, {
+    shown: () => (game ? [...findBoardDeclarations(game, setupOf(scenario), run), ...findStated()] : []),
+    given: () => (game ? findMentionedDeclarations(game.def, [scenario?.given]) : []),
+    stated: findStated,
+    definitions: () => (game ? definitionsIn(game.def, scenario && listStatedBoards(scenario)) : []),
+    wrote: () => (game ? findWriters(game, run, played) : []),
+    asked: () =>
+      game
+        ? askedNodes(game, { asked: [...askedIn(steps), ...offeredIn(scenario)], unasked: unaskedIn(scenario) }, played)
+        : [],
+    refused: () => [...new Set([...steps.flatMap(({ refusal }) => refusal?.rule ?? []), ...endedBy(game, scenario)])],
+    ends: () => game !== null && (hasEnded(game, run) || statesEnd(scenario)),
+    changed: () => (game ? findChangedDeclarations(game, run) : []),
+    filled: () => (game ? findFilledConstraints(game, run) : []),
+  })
 }
 
 const caseSeenIn =

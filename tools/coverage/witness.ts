@@ -8,6 +8,7 @@ import type { Count } from '../run/counts.ts'
 import type { GameAnatomy } from './anatomy.ts'
 import type { ClauseCarrier } from './clauses.ts'
 import type { CaseEvidence } from './coverage-record.ts'
+import { addLazyProperties } from './lazy-object.ts'
 
 /** A case, indexed by node. */
 export interface IndexedCase {
@@ -18,13 +19,16 @@ export interface IndexedCase {
   readonly filled: ReadonlySet<number>
 }
 
-export const indexCase = (seen: CaseEvidence): IndexedCase => ({
-  seen,
-  counts: new Map(seen.counts.map((count) => [count[0], count])),
-  wrote: new Set(seen.wrote),
-  asked: new Set(seen.asked),
-  filled: new Set(seen.filled),
-})
+export const indexCase = (seen: CaseEvidence): IndexedCase =>
+  addLazyProperties<Pick<IndexedCase, 'seen'>, Omit<IndexedCase, 'seen'>>(
+    { seen },
+    {
+      counts: () => new Map(seen.counts.map((count) => [count[0], count])),
+      wrote: () => new Set(seen.wrote),
+      asked: () => new Set(seen.asked),
+      filled: () => new Set(seen.filled),
+    },
+  )
 
 /** A claim of a section counts for each of its clauses that rule data carries: what it did can be seen. */
 export const isClaimedBy = ({ id, section }: ClauseDef, carrier: ClauseCarrier, rules: readonly string[]): boolean =>

@@ -140,6 +140,7 @@ function isUnder(project: Project, file: string, path: string): boolean {
 /** `3.2` is claimed by `3.2`, `3.2-cost` and `3.2.4`, not by `3.21`. Letters are as large as whoever writes likes them. */
 export function isClaimFor(claim: string, rule: string): boolean {
   // A thousand claims are held against a thousand clauses: most are told apart by where the shorter one ends.
-  if (!['', '-', '.'].includes(claim.charAt(rule.length)) || claim.length < rule.length) return false
+  if (claim.length < rule.length) return false
+  if (claim.length > rule.length && claim[rule.length] !== '-' && claim[rule.length] !== '.') return false
   return claim.slice(0, rule.length).toLowerCase() === rule.toLowerCase()
 }

@@ -94,8 +94,8 @@ export function findEmptyFilters(project: Project, selection: Selection): readon
   ]
 }
 
-export const hasSelectedTitle = (selection: Selection, title: string): boolean =>
-  selection.title === null || title.toLowerCase().includes(selection.title.toLowerCase())
+export const hasSelectedTitle = ({ title: part }: Pick<Selection, 'title'>, title: string): boolean =>
+  part === null || title.toLowerCase().includes(part.toLowerCase())
 
 function scenariosAt(project: Project, place: string): readonly string[] {
   const path = toDiskPath(project, place)

@@ -3,7 +3,7 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { bundle } from '../../e2e/bundle.testing.ts'
+import { bundle } from '../../processes/bundle.ts'
 import { ENGINE_FAULTS, isOn } from './engine-faults.testing.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')

@@ -1,0 +1,14 @@
+/** `--jobs N`: on how many processes a command plays. */
+import { type CommandLine, type OptionTable, UsageError } from './command.ts'
+
+export const JOBS_OPTIONS: OptionTable = {
+  jobs: { type: 'string', value: 'N', help: 'How many processes (default: one for each core, where it is worth it)' },
+}
+
+/** Null where nothing is said. */
+export function readJobs(given: CommandLine): number | null {
+  const text = given.text('jobs')
+  if (text === null) return null
+  if (!/^\d{1,2}$/.test(text)) throw new UsageError('--jobs needs a number of processes')
+  return Number(text)
+}

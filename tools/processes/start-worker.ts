@@ -1,0 +1,30 @@
+/** Starts processes from a module of `tools/`: from its bundle, or from the sources where none can be made. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { resolve } from 'node:path'
+import { bundleModules } from './bundle.ts'
+
+/** Room for new objects, in MB: the boards of a move are garbage when it is collected, and are not copied to the old. */
+const NODE_OPTIONS: readonly string[] = ['--max-semi-space-size=32', '--enable-source-maps']
+
+/** Starts one process with these arguments. */
+export type WorkerStarter = (args: readonly string[]) => ChildProcess
+
+/** `module` is from `tools/`: `batch/worker.ts`. Messages may contain maps, and objects that refer to one another. */
+export async function prepareWorker(module: string): Promise<WorkerStarter> {
+  const [script, options] = await findScript(module)
+  return (args) =>
+    fork(script, args, {
+      execArgv: [...NODE_OPTIONS, ...options],
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+}
+
+async function findScript(module: string): Promise<readonly [script: string, options: readonly string[]]> {
+  try {
+    return [(await bundleModules([module]))[module]!, []]
+  } catch {
+    // No bundler, or a folder that cannot be written: the sources are slower to read, and do the same.
+    return [resolve(import.meta.dirname, '..', module), ['--import', import.meta.resolve('tsx')]]
+  }
+}
