@@ -73,7 +73,7 @@ export class FileJudge {
       session: this.#session,
     })
     const judged = played.cases.length > 0 ? this.#judgePlayed(played) : null
-    this.#session.forget(name)
+    this.#session.finish(name)
     return judged
   }
 

@@ -49,12 +49,14 @@ export async function playBatch<T extends TaskName>(
 ): Promise<readonly TaskResult<T>[]> {
   const processes = wanted ?? (files.length < FEW_FILES ? 1 : availableParallelism())
   // Texts that are laid over those on the disk are known to this process alone.
-  const results =
-    processes <= 1 || files.length < 2 || project.instead.size > 0
+  const isHere = processes <= 1 || files.length < 2 || project.instead.size > 0
+  try {
+    return isHere
       ? playHere(project, files, task, options, progress)
       : await playInProcesses(project, files, { task, root: project.root, options }, processes, progress)
-  progress(files.length, files.length, '')
-  return results
+  } finally {
+    progress(files.length, files.length, '')
+  }
 }
 
 function playHere<T extends TaskName>(

@@ -75,9 +75,9 @@ const pathWords = (project: Project): string[] => [
 /** The line that is being written, gone. */
 const CLEAR = markSequence('\r\u001b[K')
 
-/** Told on a line of its own that is gone when the run is over; nothing where nobody watches or it is quick. */
+/** Shows progress on one line of a terminal after a second, and erases the line at the end. */
 export function makeProgressListener(terminal: Terminal): ProgressListener {
-  if (!terminal.isWatched) return () => {}
+  if (!terminal.showsProgress) return () => {}
   const began = performance.now()
   let told = began
   return (done, all, file) => {

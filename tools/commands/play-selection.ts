@@ -22,7 +22,7 @@ export interface SuiteResult extends Omit<JudgedSelection, 'pending'> {
   readonly rules: readonly string[]
 }
 
-export interface PlayOptions {
+export interface SelectionPlayOptions {
   /** How many processes play; null is one for each core. */
   readonly processes: number | null
   /** Whether files without anything to report are told too, step by step. */
@@ -36,7 +36,7 @@ export async function playSelection(
   selection: Selection,
   policy: UpdatePolicy,
   terminal: Terminal,
-  { processes, keepsAll = false, review = null }: PlayOptions,
+  { processes, keepsAll = false, review = null }: SelectionPlayOptions,
 ): Promise<SuiteResult> {
   const { pending, ...judged } = await judgeSelection(
     project,

@@ -27,6 +27,7 @@ export async function runTouchstone(
     cwd,
     env: { NO_COLOR: '1', ...env },
     isWatched: keys !== undefined,
+    showsProgress: keys !== undefined,
     hasKeys: keys !== undefined,
     out: (text) => {
       out += text

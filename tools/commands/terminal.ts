@@ -1,12 +1,15 @@
 /** Where a command reads and writes: the process's own streams, or those of a test. */
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
+import { isCiRun } from '../golden/policy.ts'
 
 export interface Terminal {
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
-  /** Whether somebody watches: colour, progress. */
+  /** Whether a person reads what is printed: then it is coloured. */
   readonly isWatched: boolean
+  /** Whether a person reads the lines about progress. */
+  readonly showsProgress: boolean
   /** Whether somebody can answer with keys. */
   readonly hasKeys: boolean
   out(text: string): void
@@ -27,6 +30,7 @@ export const makeProcessTerminal = (): Terminal => ({
   cwd: process.cwd(),
   env: process.env,
   isWatched: process.stdout.isTTY === true,
+  showsProgress: process.stderr.isTTY === true && !isCiRun(process.env),
   hasKeys: process.stdin.isTTY === true,
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),

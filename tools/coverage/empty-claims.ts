@@ -1,6 +1,5 @@
 /** Claims that a scenario makes and does not keep: it says `rules: [x]`, and no case of it shows x. */
 import type { ClauseDef, GameDef } from '../../engine/index.ts'
-import { isClaimFor } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
 import { analyzeGame } from './anatomy.ts'
 import { type ClauseCarrier, classifyCarrier } from './clauses.ts'
@@ -77,17 +76,29 @@ interface ClaimedClause {
   readonly index: number
 }
 
-const meanings = new WeakMap<GameDef, Map<string, readonly ClaimedClause[]>>()
+/** By game and claim in small letters: a thousand scenarios claim hundreds of a thousand clauses. */
+const clausesByClaim = new WeakMap<GameDef, ReadonlyMap<string, readonly ClaimedClause[]>>()
 
-/** A thousand scenarios claim the same hundreds of a thousand clauses. */
+/** The clauses that a claim means: one of that name, or those below it (`isClaimFor`). */
 function meantBy(def: GameDef, claim: string): readonly ClaimedClause[] {
-  const known = meanings.get(def) ?? new Map<string, readonly ClaimedClause[]>()
-  meanings.set(def, known)
-  const meant =
-    known.get(claim) ??
-    def.rules.flatMap((clause, index) =>
-      isClaimFor(clause.id, claim) || isClaimFor(clause.section, claim) ? [{ clause, index }] : [],
-    )
-  known.set(claim, meant)
-  return meant
+  const known = clausesByClaim.get(def) ?? indexByClaim(def)
+  clausesByClaim.set(def, known)
+  return known.get(claim.toLowerCase()) ?? []
+}
+
+function indexByClaim({ rules }: GameDef): ReadonlyMap<string, readonly ClaimedClause[]> {
+  const index = new Map<string, ClaimedClause[]>()
+  for (const [at, clause] of rules.entries())
+    for (const claim of new Set([...claimsFor(clause.id), ...claimsFor(clause.section)])) {
+      const meant = index.get(claim) ?? []
+      meant.push({ clause, index: at })
+      index.set(claim, meant)
+    }
+  return index
+}
+
+/** `3.2.4-path` is claimed by `3`, `3.2`, `3.2.4` and itself. */
+const claimsFor = (id: string): readonly string[] => {
+  const ends = [...id.matchAll(/[-.]|$/g)].map(({ index }) => index)
+  return ends.map((end) => id.slice(0, end).toLowerCase())
 }

@@ -26,6 +26,7 @@ export class TallyProject extends Project {
       cwd: this.root,
       env: { NO_COLOR: '1', TOUCHSTONE_CACHE: `${this.root}/.cache` },
       isWatched: false,
+      showsProgress: false,
       hasKeys: false,
       out: (text) => {
         out += text

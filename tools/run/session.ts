@@ -1,4 +1,4 @@
-/** What one run of several files has read and played already. Made anew for each run: files change between runs. */
+/** What was read and played in one go through several files. It is made anew each time, because files change meanwhile. */
 import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
 import { type Project, readText } from '../project/project.ts'
 import { findSameName, type Listings } from '../project/same-name.ts'
@@ -7,15 +7,29 @@ import { readScenario } from '../scenario/read.ts'
 import type { CasePlan, ScenarioFile } from '../scenario/scenario.ts'
 import type { Run } from './run-record.ts'
 
+/** So many finished files are kept: a scenario mostly goes on from a neighbour, which then is played only once. */
+const KEPT_FILES = 64
+
 export class Session {
   readonly files = new Map<string, ParsedScenarioFile>()
   readonly runs = new Map<string, Run | 'playing'>()
   readonly listings: Listings = new Map()
-  /** Those that others go on from. */
+  /** Files that others go on from. They are never dropped. */
   readonly bases = new Set<string>()
+  readonly #finished: string[] = []
+  readonly #keptFiles: number
 
-  /** Of a file that is done with: what nobody goes on from nobody asks for again, and fifty thousand of them are a lot. */
-  forget(file: string): void {
+  constructor(keptFiles = KEPT_FILES) {
+    this.#keptFiles = keptFiles
+  }
+
+  /** Drops the oldest of the files that are finished with: fifty thousand records are a lot. */
+  finish(file: string): void {
+    this.#finished.push(file)
+    while (this.#finished.length > this.#keptFiles) this.#drop(this.#finished.shift() ?? '')
+  }
+
+  #drop(file: string): void {
     if (this.bases.has(file)) return
     for (const plan of this.files.get(file)?.read?.cases ?? []) this.runs.delete(makeCaseKey(file, plan))
     this.files.delete(file)

@@ -33,7 +33,7 @@ const chain = (length: number): Project => new Project({ ...GAME, ...linked(leng
 
 /** Nobody watches, and nobody answers. */
 const UNWATCHED: Terminal = {
-  ...{ cwd: '/', env: {}, isWatched: false, hasKeys: false, out: () => {}, err: () => {} },
+  ...{ cwd: '/', env: {}, isWatched: false, showsProgress: false, hasKeys: false, out: () => {}, err: () => {} },
   key: () => Promise.resolve(null),
   size: () => ({ rows: 60, columns: 120 }),
 }
@@ -123,9 +123,9 @@ describe('a chain of scenarios that all fail and all wait', () => {
 describe('what is kept', () => {
   it('is what others go on from, and nothing else of files that are done with', () => {
     const project = opened(chain(3))
-    const session = new Session()
+    const session = new Session(0)
     for (const i of [0, 1, 2]) runFile(project, fileOf(i), { session })
-    for (const i of [0, 1, 2]) session.forget(fileOf(i))
+    for (const i of [0, 1, 2]) session.finish(fileOf(i))
     expect([...session.files.keys()]).toEqual([fileOf(0), fileOf(1)])
     expect(session.runs.size).toBe(2)
   })

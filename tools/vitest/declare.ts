@@ -74,7 +74,7 @@ export function declare(root: string, path: string): void {
   }
   declareGone(project, open, policy)
   afterAll(() => {
-    session.forget(file)
+    session.finish(file)
     write(project, { ...open, cases: [...all.values()] }, policy)
   })
 }
