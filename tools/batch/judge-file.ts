@@ -1,4 +1,5 @@
 /** One file of a batch: played, its golden written as the policy allows, and reduced to what has to be told of it. */
+import type { Cells } from '../../engine/index.ts'
 import type { EmptyClaim } from '../coverage/empty-claims.ts'
 import { checkFileClaims } from '../coverage/observe-cases.ts'
 import { listVerdictDifferences } from '../golden/judge.ts'
@@ -141,12 +142,15 @@ const withoutBoards = (file: FileResult): FileResult => ({
   cases: file.cases.map((each) => ({ ...each, run: dropBoards(each.run) })),
 })
 
+/** Stands where a board was: that there was one is still told. */
+const NO_BOARD = [] as readonly number[] as Cells
+
 const dropBoards = (run: Run): Run => ({
   ...run,
-  start: run.start && [],
-  given: run.given && [],
-  end: run.end && [],
-  steps: run.steps.map((step) => ({ ...step, after: [] })),
+  start: run.start && NO_BOARD,
+  given: run.given && NO_BOARD,
+  end: run.end && NO_BOARD,
+  steps: run.steps.map((step) => ({ ...step, after: NO_BOARD })),
 })
 
 /** A pending case stays one of the cases of its file. */
