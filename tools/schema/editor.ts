@@ -18,14 +18,14 @@ type Settings = Readonly<Record<string, unknown>>
 
 /** The settings as they should be. `text` is the file as it is, null where there is none. */
 export function mergeSettings(text: string | null, files: readonly SchemaFile[]): string {
-  const settings = text === null ? {} : parsed(text)
+  const settings = text === null ? {} : parseSettings(text)
   const before = settings[KEY]
   const others = isMap(before) ? Object.entries(before).filter(([schema]) => !schema.includes(GENERATED_FOLDER)) : []
   const ours = files
     .filter(({ serves }) => serves.length > 0)
     .map(({ path, serves }) => [`./${path}`, serves.length === 1 ? serves[0] : serves])
   const schemas = Object.fromEntries([...others, ...ours]) as Settings
-  // What is current already stays as it was typed.
+  // Settings that are current keep their layout.
   if (text !== null && JSON.stringify(before) === JSON.stringify(schemas)) return text
   return text === null ? formatSchemaJson({ [KEY]: schemas }) : setJsonValue(text, KEY, schemas)
 }
@@ -33,7 +33,7 @@ export function mergeSettings(text: string | null, files: readonly SchemaFile[])
 const isMap = (value: unknown): value is Settings =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function parsed(text: string): Settings {
+function parseSettings(text: string): Settings {
   try {
     const value: unknown = JSON.parse(stripJsonComments(text))
     if (isMap(value)) return value

@@ -3,28 +3,28 @@ import { MUTATION_OPERATORS } from '../instrument/mutant.ts'
 import {
   countSchema,
   type JsonSchema,
-  listSchema,
-  mapSchema,
-  oneOrMoreSchema,
+  makeListSchema,
+  makeMapSchema,
+  makeOneOrMore,
   SCHEMA_DRAFT,
   TEXT_SCHEMA,
   withDescription,
 } from './json-schema.ts'
-import { type DocumentedName, oneOfNamesSchema } from './name-schemas.ts'
+import { type DocumentedName, makeNamesSchema } from './name-schemas.ts'
 
 const OPERATORS = Object.entries(MUTATION_OPERATORS)
 
 export const makeEquivalentsSchema = (clauses: readonly DocumentedName[]): JsonSchema => ({
   $schema: SCHEMA_DRAFT,
   title: 'Equivalent mutants',
-  ...mapSchema({ equivalents: listSchema(entrySchema(clauses)) }, { required: ['equivalents'] }),
+  ...makeMapSchema({ equivalents: makeListSchema(entrySchema(clauses)) }, { required: ['equivalents'] }),
 })
 
 const entrySchema = (clauses: readonly DocumentedName[]): JsonSchema =>
-  mapSchema(
+  makeMapSchema(
     {
       clause: withDescription(
-        oneOfNamesSchema(clauses, 'a clause of the rulebook'),
+        makeNamesSchema(clauses, 'a clause of the rulebook'),
         'The clause of the rule that is changed; left out where the rule cites none.',
       ),
       operator: {
@@ -32,11 +32,11 @@ const entrySchema = (clauses: readonly DocumentedName[]): JsonSchema =>
         markdownEnumDescriptions: OPERATORS.map(([, description]) => description),
       },
       change: withDescription(
-        oneOrMoreSchema(TEXT_SCHEMA),
+        makeOneOrMore(TEXT_SCHEMA),
         'The change as `mutate` prints it, with its backquotes; the end from `in` on may be missing.',
       ),
       in: withDescription(
-        oneOrMoreSchema(TEXT_SCHEMA),
+        makeOneOrMore(TEXT_SCHEMA),
         'Where several places have the change: a key, id, clause or binding around the one that is meant, or its file or folder.',
       ),
       places: withDescription(countSchema(2), 'In how many places the change is meant, where it is more than one.'),

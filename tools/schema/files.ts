@@ -19,9 +19,9 @@ export interface SchemaFile {
   readonly path: string
   /** The files it is for, as patterns; none of schemas that serve where no other does. */
   readonly serves: readonly string[]
-  /** Of the words of one game: long, and another after every change to its data. Made on each machine, not committed. */
+  /** Not committed, because it is long and changes with the data of its game. */
   readonly local: boolean
-  /** Null where the game's data cannot be understood: what was made of it before is the best there is. */
+  /** Null when the game's data has errors; the schema that was made before is kept. */
   readonly text: string | null
 }
 
@@ -44,34 +44,34 @@ export function listGameFolders(root: string): readonly string[] {
 export function listSchemas(root: string): Schemas {
   const broken: GameDataError[] = []
   const files = [
-    schemaFile('rules', () => makeRulesSchema(null), []),
-    schemaFile('scenario', () => makeScenarioSchema(null), []),
-    // Of the engine's own types: no other project has those.
-    ...(root === OWN_ROOT ? [schemaFile('gamedef', makeGameDefSchema, [])] : []),
+    makeSchemaFile('rules', () => makeRulesSchema(null), []),
+    makeSchemaFile('scenario', () => makeScenarioSchema(null), []),
+    // Only this project has the types of the engine.
+    ...(root === OWN_ROOT ? [makeSchemaFile('gamedef', makeGameDefSchema, [])] : []),
     ...listGameFolders(root).flatMap((game) => {
-      const words = wordsOf(join(root, 'data', game), broken)
+      const words = tryVocabulary(join(root, 'data', game), broken)
       const equivalents = `data/${game}/**/equivalents.yaml`
       const data = [`data/${game}/**/*.yaml`, `!data/${game}/**/*.view.yaml`, `!${equivalents}`]
       return [
-        schemaFile(`${game}.rules`, words && (() => makeRulesSchema(words)), data),
-        schemaFile(`${game}.scenario`, words && (() => makeScenarioSchema(words)), [
+        makeSchemaFile(`${game}.rules`, words && (() => makeRulesSchema(words)), data),
+        makeSchemaFile(`${game}.scenario`, words && (() => makeScenarioSchema(words)), [
           `scenarios/${game}/**/*.scenario.yaml`,
         ]),
-        schemaFile(`${game}.equivalents`, words && (() => makeEquivalentsSchema(words.rules)), [equivalents]),
+        makeSchemaFile(`${game}.equivalents`, words && (() => makeEquivalentsSchema(words.rules)), [equivalents]),
       ]
     }),
   ]
   return { files, broken }
 }
 
-const schemaFile = (name: string, make: (() => JsonSchema) | null, serves: readonly string[]): SchemaFile => ({
+const makeSchemaFile = (name: string, make: (() => JsonSchema) | null, serves: readonly string[]): SchemaFile => ({
   path: `${GENERATED_FOLDER}/${name}${SCHEMA_END}`,
   serves,
   local: serves.length > 0,
   text: make && formatSchemaJson(make()),
 })
 
-function wordsOf(folder: string, broken: GameDataError[]): Vocabulary | null {
+function tryVocabulary(folder: string, broken: GameDataError[]): Vocabulary | null {
   try {
     return loadVocabulary(folder)
   } catch (thrown) {

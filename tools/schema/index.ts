@@ -16,8 +16,8 @@ export interface WrittenSchemas {
 }
 
 export function writeSchemas(root: string): WrittenSchemas {
-  const { wanted, gone, broken } = wantedFiles(root, listSchemas(root))
-  const stale = wanted.filter(({ path, text }) => textAt(root, path) !== text)
+  const { wanted, gone, broken } = planFiles(root, listSchemas(root))
+  const stale = wanted.filter(({ path, text }) => readTextIfAny(root, path) !== text)
   for (const { path, text } of stale) writeWhole(join(root, path), text)
   for (const path of gone) rmSync(join(root, path))
   const written = stale.map(({ path }) => path)
@@ -25,13 +25,13 @@ export function writeSchemas(root: string): WrittenSchemas {
   return { written: [...written, ...gone], current, broken }
 }
 
-/** What `writeSchemas` would write or take away. */
+/** Lists the files that `writeSchemas` would write or delete. */
 export function listOutdatedSchemas(root: string, made = listSchemas(root)): readonly string[] {
-  const { wanted, gone, broken } = wantedFiles(root, made)
+  const { wanted, gone, broken } = planFiles(root, made)
   const settings = broken.some((error) => error instanceof SettingsError) ? [SETTINGS_FILE] : []
   return [
     ...settings,
-    ...wanted.filter(({ path, text }) => textAt(root, path) !== text).map(({ path }) => path),
+    ...wanted.filter(({ path, text }) => readTextIfAny(root, path) !== text).map(({ path }) => path),
     ...gone,
   ]
 }
@@ -42,13 +42,13 @@ interface SchemaPlan {
   readonly broken: readonly Error[]
 }
 
-function wantedFiles(root: string, { files, broken }: Schemas): SchemaPlan {
+function planFiles(root: string, { files, broken }: Schemas): SchemaPlan {
   const wanted = files.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]))
-  const reference = textAt(root, REFERENCE_FILE)
+  const reference = readTextIfAny(root, REFERENCE_FILE)
   if (reference !== null) wanted.push({ path: REFERENCE_FILE, text: updateTables(reference) })
   const gone = findStaleSchemas(root, files)
   try {
-    const settings = { path: SETTINGS_FILE, text: mergeSettings(textAt(root, SETTINGS_FILE), files) }
+    const settings = { path: SETTINGS_FILE, text: mergeSettings(readTextIfAny(root, SETTINGS_FILE), files) }
     return { wanted: [...wanted, settings], gone, broken }
   } catch (thrown) {
     if (!(thrown instanceof SettingsError)) throw thrown
@@ -56,8 +56,8 @@ function wantedFiles(root: string, { files, broken }: Schemas): SchemaPlan {
   }
 }
 
-/** Null where there is no such file. Another checkout may have turned the ends of lines. */
-function textAt(root: string, path: string): string | null {
+/** Null when there is no such file. Git may have changed the line ends. */
+function readTextIfAny(root: string, path: string): string | null {
   const file = join(root, path)
   return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n') : null
 }

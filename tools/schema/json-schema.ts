@@ -49,39 +49,39 @@ export const SCHEMA_DRAFT = 'http://json-schema.org/draft-07/schema#'
 /** Keywords that only editors read. */
 export const EDITOR_KEYWORDS = ['markdownDescription', 'markdownEnumDescriptions', 'patternErrorMessage'] as const
 
-/** A part under `definitions`. What stands beside a reference only describes. */
-export const refSchema = (definition: string, description = ''): JsonSchema =>
+/** Refers to a part under `definitions`. Other keys beside a reference only describe it. */
+export const makeRef = (definition: string, description = ''): JsonSchema =>
   withDescription({ $ref: `#/definitions/${definition}` }, description)
 
 /** A map of exactly these keys. */
-export const mapSchema = (properties: Definitions, more: JsonSchema = {}): JsonSchema => ({
+export const makeMapSchema = (properties: Definitions, more: JsonSchema = {}): JsonSchema => ({
   type: 'object',
   properties,
   additionalProperties: false,
   ...more,
 })
 
-export const listSchema = (items: JsonSchema, more: JsonSchema = {}): JsonSchema => ({
+export const makeListSchema = (items: JsonSchema, more: JsonSchema = {}): JsonSchema => ({
   type: 'array',
   items,
   ...more,
 })
 
-export const anyOfSchema = (...schemas: readonly JsonSchema[]): JsonSchema =>
+export const makeAnyOf = (...schemas: readonly JsonSchema[]): JsonSchema =>
   schemas.length === 1 && schemas[0] ? schemas[0] : { anyOf: schemas }
 
 /**
- * What an alternative is called. The language server tells alternatives apart by their titles, and forgets what is said
- * of the whole where it cannot.
+ * Names an alternative. The language server tells alternatives apart by their titles, and without one it drops
+ * the description of the whole.
  */
 export const withTitle = (title: string, schema: JsonSchema): JsonSchema => ({ ...schema, title })
 
-/** A list, or one thing alone that stands for a list of one. */
-export const oneOrMoreSchema = (items: JsonSchema): JsonSchema =>
-  anyOfSchema(withTitle('one', items), withTitle('several', listSchema(items)))
+/** A list, or one element in place of a list of one. */
+export const makeOneOrMore = (items: JsonSchema): JsonSchema =>
+  makeAnyOf(withTitle('one', items), withTitle('several', makeListSchema(items)))
 
-/** Exactly one of the keys: spellings of one thing, or keywords of which one says what the map is. */
-export const exactlyOneSchema = (keys: readonly string[]): JsonSchema => ({
+/** Requires exactly one of the keys: spellings of one key, or keywords. */
+export const makeExactlyOne = (keys: readonly string[]): JsonSchema => ({
   oneOf: keys.map((key) => ({ required: [key] })),
 })
 

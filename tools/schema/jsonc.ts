@@ -3,9 +3,9 @@ import { formatSchemaJson } from './print.ts'
 
 /** The text as plain JSON, every character in its place: comments and commas too many are blanks. */
 export function stripJsonComments(text: string): string {
-  const blank = (found: string): string => found.replace(/[^\n]/g, ' ')
+  const blankOut = (found: string): string => found.replace(/[^\n]/g, ' ')
   const bare = text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (found) =>
-    found.startsWith('"') ? found : blank(found),
+    found.startsWith('"') ? found : blankOut(found),
   )
   return bare.replace(/"(?:[^"\\\n]|\\.)*"|,(?=\s*[}\]])/g, (found) => (found === ',' ? ' ' : found))
 }
@@ -14,7 +14,7 @@ export function stripJsonComments(text: string): string {
 export function setJsonValue(text: string, key: string, value: unknown): string {
   const plain = stripJsonComments(text)
   const entry = formatSchemaJson({ [key]: value }).slice(2, -3)
-  const there = entryOf(plain, key)
+  const there = findEntry(plain, key)
   if (there) return text.slice(0, there.start) + entry.trimStart() + text.slice(there.end)
   // Before all others: nobody has to know what stands behind the last one.
   const open = plain.indexOf('{') + 1
@@ -23,8 +23,8 @@ export function setJsonValue(text: string, key: string, value: unknown): string 
   return `${text.slice(0, open)}\n${entry}${isOnly ? '' : ','}${/^[ \t]*\r?\n/.test(rest) ? '' : '\n'}${rest}`
 }
 
-/** Where an entry of the outermost map stands, key and value; the last one, as for whoever reads it. */
-function entryOf(plain: string, key: string): { readonly start: number; readonly end: number } | null {
+/** Finds the last entry of that key in the outermost map, because readers take the last one. */
+function findEntry(plain: string, key: string): { readonly start: number; readonly end: number } | null {
   let depth = 0
   let found: { start: number; end: number } | null = null
   let open: number | null = null

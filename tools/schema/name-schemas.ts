@@ -1,5 +1,5 @@
 /** Names and phrases as JSON Schema: completed as the game writes them, accepted in capitals and small letters alike. */
-import { anyOfSchema, type JsonSchema, withTitle } from './json-schema.ts'
+import { type JsonSchema, makeAnyOf, withTitle } from './json-schema.ts'
 
 /** A name with what hovering says of it. */
 export interface DocumentedName {
@@ -14,26 +14,26 @@ export const toDocumentedNames = (words: readonly string[]): readonly Documented
 export const WORD_PATTERN = '[A-Za-z_][A-Za-z0-9_-]*'
 
 /** `nva` as `[Nn][Vv][Aa]`: patterns of JSON Schema have no flag for this. */
-export const anyCasePattern = (word: string): string =>
+export const makeAnyCasePattern = (word: string): string =>
   word.replace(/[a-z]|[.*+?^${}()|[\]\\/]/gi, (char) =>
     /[a-z]/i.test(char) ? `[${char.toUpperCase()}${char.toLowerCase()}]` : `\\${char}`,
   )
 
 /** One of the words, longest first so that no word hides a longer one. */
-export const oneOfWordsPattern = (words: readonly string[]): string =>
+export const makeWordsPattern = (words: readonly string[]): string =>
   `(?:${[...new Set(words)]
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
-    .map(anyCasePattern)
+    .map(makeAnyCasePattern)
     .join('|')})`
 
 /** Matches nothing: where a game has none of what may be named. */
 export const NEVER_PATTERN = '(?!)'
 
 const joinWordsPattern = (words: readonly string[]): string =>
-  words.length === 0 ? NEVER_PATTERN : oneOfWordsPattern(words)
+  words.length === 0 ? NEVER_PATTERN : makeWordsPattern(words)
 
 /** One of the names of a game. `also` is a pattern of what else may stand here, such as a placeholder. */
-export function oneOfNamesSchema(all: readonly DocumentedName[], what: string, also: string | null = null): JsonSchema {
+export function makeNamesSchema(all: readonly DocumentedName[], what: string, also: string | null = null): JsonSchema {
   const names = [...new Map(all.map((each) => [each.word, each])).values()]
   const words = names.map(({ word }) => word)
   const patterns = [`^${joinWordsPattern(words)}$`, ...(also === null ? [] : [also])]
@@ -44,7 +44,7 @@ export function oneOfNamesSchema(all: readonly DocumentedName[], what: string, a
   }
   if (words.length === 0) return pattern
   const hover = names.some(({ says }) => says !== '')
-  return anyOfSchema(
+  return makeAnyOf(
     {
       title: what,
       enum: words,
@@ -55,7 +55,7 @@ export function oneOfNamesSchema(all: readonly DocumentedName[], what: string, a
 }
 
 /** A name that is declared here, or of a game that is not known. */
-export const anyNameSchema = (what: string): JsonSchema => ({
+export const makeAnyNameSchema = (what: string): JsonSchema => ({
   type: 'string',
   pattern: `^${WORD_PATTERN}$`,
   patternErrorMessage: `${what} is a word of letters, digits, - and _.`,
@@ -68,6 +68,6 @@ export function makeKeysSchema(
 ): Required<Pick<JsonSchema, 'properties' | 'patternProperties'>> {
   return {
     properties: Object.fromEntries(words.map((word) => [word, value])),
-    patternProperties: words.length === 0 ? {} : { [`^${oneOfWordsPattern(words)}$`]: value },
+    patternProperties: words.length === 0 ? {} : { [`^${makeWordsPattern(words)}$`]: value },
   }
 }

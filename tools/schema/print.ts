@@ -7,9 +7,9 @@ const WIDTH = 120
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** Deterministic: keys stand in the order in which they were made. */
-export const formatSchemaJson = (value: unknown): string => `${print(plain(value), 0, 0)}\n`
+export const formatSchemaJson = (value: unknown): string => `${print(toPlainJson(value), 0, 0)}\n`
 
-const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json
+const toPlainJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json
 
 /** `before`: how much of the line is taken by the key. */
 function print(value: Json, indent: number, before: number): string {
@@ -31,7 +31,7 @@ function print(value: Json, indent: number, before: number): string {
 
 /** Null where that is longer: what does not fit is not put together at every level it stands in. */
 function inline(value: Json, most: number): string | null {
-  if (typeof value !== 'object' || value === null) return fitting(JSON.stringify(value), most)
+  if (typeof value !== 'object' || value === null) return keepIfShort(JSON.stringify(value), most)
   const isList = Array.isArray(value)
   let text = ''
   for (const [key, item] of Object.entries(value)) {
@@ -41,7 +41,7 @@ function inline(value: Json, most: number): string | null {
     text += part
   }
   const inside = isList || text === '' ? text : ` ${text} `
-  return fitting(isList ? `[${inside}]` : `{${inside}}`, most)
+  return keepIfShort(isList ? `[${inside}]` : `{${inside}}`, most)
 }
 
-const fitting = (text: string, most: number): string | null => (text.length <= most ? text : null)
+const keepIfShort = (text: string, most: number): string | null => (text.length <= most ? text : null)

@@ -24,8 +24,8 @@ export const REFERENCE_FILE = 'docs/language/reference.md'
 const TABLES: Readonly<Record<string, () => string>> = {
   effects: formatEffects,
   declarations: formatSections,
-  functions: () => table(['function', 'what it is'], functionRows()),
-  structured: () => table(['structured spelling', 'in the language'], structuredRows()),
+  functions: () => formatMarkdownTable(['function', 'what it is'], listFunctionRows()),
+  structured: () => formatMarkdownTable(['structured spelling', 'in the language'], listSpellingRows()),
 }
 
 /** Replaces what stands between the marks of a document. */
@@ -58,7 +58,7 @@ function formatSections(): string {
   )
   const many = [...byMeaning].map(([{ fields, short, rest }, names]) => {
     const keys = [...listKeys(fields), ...(rest === null ? [] : [SHOWN_REST[rest]])]
-    const alone = short ? `An entry may also be ${code(formatForm(short))}.` : ''
+    const alone = short ? `An entry may also be ${formatCode(formatForm(short))}.` : ''
     return joinEntry(names, alone, [`${names[0]}:`, '  id:', ...indent(indent(keys))], examples.get(names[0] ?? ''))
   })
   return [...single, ...many].join('\n')
@@ -66,14 +66,14 @@ function formatSections(): string {
 
 function formatEffects(): string {
   const entries = EFFECT_DESCRIPTORS.map((spec) =>
-    joinEntry([...spec.keywords], asSentence(spec.doc), formatEffectForms(spec)),
+    joinEntry([...spec.keywords], formatSentence(spec.doc), formatEffectForms(spec)),
   )
   return entries.join('\n')
 }
 
 const indent = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`)
 
-const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+const formatSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 /** An example that says no more than the keys is left out. */
 const joinEntry = (names: readonly string[], doc: string, keys: readonly string[], example = ''): string =>
@@ -84,43 +84,43 @@ const joinEntry = (names: readonly string[], doc: string, keys: readonly string[
     ...(example === '' ? [] : [`${example}\n`]),
   ].join('\n')
 
-function functionRows(): readonly Row[] {
+function listFunctionRows(): readonly Row[] {
   const functions = [...FUNCTIONS].map(([name, { args, doc }]): Row => {
     const shown = Object.entries(args).map(([key, { as, shown }]) =>
       as === 'named' ? `${key}: ${shown}` : as === 'rest' ? `${shown}, ...` : shown,
     )
-    return [code(`${name}(${shown.join(', ')})`), doc]
+    return [formatCode(`${name}(${shown.join(', ')})`), doc]
   })
-  return [...functions, ...Object.entries(VALUES).map(([name, { doc }]): Row => [code(name), doc])]
+  return [...functions, ...Object.entries(VALUES).map(([name, { doc }]): Row => [formatCode(name), doc])]
 }
 
-function structuredRows(): readonly Row[] {
-  const rows = (head: string, spellings: ReadonlyMap<string, Spelling>): readonly Row[] =>
+function listSpellingRows(): readonly Row[] {
+  const listRows = (head: string, spellings: ReadonlyMap<string, Spelling>): readonly Row[] =>
     [...spellings].map(([name, { means, keys, optional, filter }]) => {
       const inside = [...Object.keys({ ...keys, ...optional }), ...(filter ? ['filter'] : [])]
-      return [code(`{ ${[`${head}: ${name}`, ...inside].join(', ')} }`), code(means)]
+      return [formatCode(`{ ${[`${head}: ${name}`, ...inside].join(', ')} }`), formatCode(means)]
     })
   const byMeaning = new Map<string, string[]>()
   for (const [name, means] of OPERATORS) byMeaning.set(means, [...(byMeaning.get(means) ?? []), name])
   return [
-    ...rows('ref', REFERENCES),
-    ...rows('query', QUERIES),
-    ...rows('aggregate: { op', AGGREGATES).map(([left, right]): Row => [left.replace(/ }`$/, ' } }`'), right]),
+    ...listRows('ref', REFERENCES),
+    ...listRows('query', QUERIES),
+    ...listRows('aggregate: { op', AGGREGATES).map(([left, right]): Row => [left.replace(/ }`$/, ' } }`'), right]),
     ...[...byMeaning].map(
       ([means, names]): Row => [
-        code(
+        formatCode(
           `{ op: ${names.join(' or ')}, ${means.includes('$args') ? 'args' : means.includes('$arg') ? 'arg' : 'left, right'} }`,
         ),
-        code(means),
+        formatCode(means),
       ],
     ),
   ]
 }
 
-const code = (text: string): string => `\`${text}\``
+const formatCode = (text: string): string => `\`${text}\``
 
-function table(heads: Row, rows: readonly Row[]): string {
-  const all = [heads, ...rows]
+function formatMarkdownTable(heads: Row, listRows: readonly Row[]): string {
+  const all = [heads, ...listRows]
   const rule = columnWidths(all).map((width) => '-'.repeat(width))
   const [head = [], ...body] = alignCells(all)
   return [head, rule, ...body].map((row) => `| ${row.join(' | ')} |\n`).join('')

@@ -1,4 +1,4 @@
-/** What a move may be answered: the choices that its action reaches, the loops around them, the actions inside it. */
+/** Collects what a script may answer in a move: the choices that its action reaches, their loops and inner actions. */
 import {
   type Effect,
   effectsIn,
@@ -30,13 +30,13 @@ export interface AnswerWords {
 
 const NONE: AnswerWords = { choices: [], chances: [], loops: [], inside: [] }
 
-/** Of the action of that index; `more` is what is known of it from elsewhere. */
+/** Collects the words of one action; `more` has its words under other rule sets. */
 export function collectAnswerWords(def: GameDef, index: number, more: AnswerWords = NONE): AnswerWords {
   const reached = new ReachableChoices(def)
   const action = def.actions[index]
-  reached.action(index)
-  // What comes of a move by itself may roll, and stands with it.
-  for (const { enter, after } of def.phases) for (const effects of [enter, after]) reached.effects(effects)
+  reached.addAction(index)
+  // Automatic steps after a move may roll, and a script writes their rolls beside the move.
+  for (const { enter, after } of def.phases) for (const effects of [enter, after]) reached.addEffects(effects)
   const choices: ChoiceWords[] = []
   const loops: NamedType[] = [...reached.around]
   const chances: NamedType[] = []
@@ -55,14 +55,14 @@ export function collectAnswerWords(def: GameDef, index: number, more: AnswerWord
     (each) => def.actions[each]?.id ?? [],
   )
   return {
-    choices: distinct([...more.choices, ...choices]),
-    chances: distinct([...more.chances, ...chances]),
-    loops: distinct([...more.loops, ...loops]),
-    inside: distinct([...more.inside, ...inside]),
+    choices: dedupeByJson([...more.choices, ...choices]),
+    chances: dedupeByJson([...more.chances, ...chances]),
+    loops: dedupeByJson([...more.loops, ...loops]),
+    inside: dedupeByJson([...more.inside, ...inside]),
   }
 }
 
-const distinct = <T>(things: readonly T[]): readonly T[] => [
+const dedupeByJson = <T>(things: readonly T[]): readonly T[] => [
   ...new Map(things.map((thing) => [JSON.stringify(thing), thing])).values(),
 ]
 
@@ -79,24 +79,29 @@ class ReachableChoices {
     this.#def = def
   }
 
-  action(index: number): void {
-    const action = this.#def.actions[index]
-    if (!action || this.#actions.has(index)) return
+  addAction(index: number): void {
+    const addAction = this.#def.actions[index]
+    if (!addAction || this.#actions.has(index)) return
     this.#actions.add(index)
-    for (const list of [action.spend, ...action.stages.map(({ effects }) => effects), action.after]) this.effects(list)
+    for (const list of [
+      addAction.spend,
+      ...addAction.stages.map(({ effects: addEffects }) => addEffects),
+      addAction.after,
+    ])
+      this.addEffects(list)
   }
 
-  effects(effects: readonly Effect[]): void {
-    for (const effect of effectsIn(effects)) {
+  addEffects(addEffects: readonly Effect[]): void {
+    for (const effect of effectsIn(addEffects)) {
       if ('choice' in effect) this.choices.add(effect.choice)
       if (effect.do === 'call' && !this.#procedures.has(effect.proc)) {
         this.#procedures.add(effect.proc)
-        this.effects(this.#def.procedures[effect.proc]?.effects ?? [])
+        this.addEffects(this.#def.procedures[effect.proc]?.effects ?? [])
       }
       if (effect.do === 'run') {
         this.runs.add(effect.action)
         this.around.push(...(this.#def.runs[effect.run] ?? []))
-        this.action(effect.action)
+        this.addAction(effect.action)
       }
     }
   }

@@ -8,6 +8,6 @@ export const loadVocabulary = (folder: string): Vocabulary => readVocabulary(fil
 
 export function readVocabulary(files: readonly SourceFile[]): Vocabulary {
   const declared = readSourceDeclarations(files)
-  const under = (ruleset: string): GameDef => cachedGame(files, { ruleset }).def
-  return makeVocabulary([under(''), ...declared.rulesets.map(under)], declared)
+  const loadRuleset = (ruleset: string): GameDef => cachedGame(files, { ruleset }).def
+  return makeVocabulary([loadRuleset(''), ...declared.rulesets.map(loadRuleset)], declared)
 }

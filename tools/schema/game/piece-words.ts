@@ -1,13 +1,10 @@
 /** The words that pieces are called by, and phrases of them as a pattern: `2 hidden riders, 1 camp`. */
 import { Diagnostics, type GameDef, Lexicon, readDocument, typeWords } from '../../../engine/index.ts'
-import { anyOfSchema, type JsonSchema, listSchema } from '../json-schema.ts'
-import { anyCasePattern, NEVER_PATTERN, oneOfWordsPattern } from '../name-schemas.ts'
+import { type JsonSchema, makeAnyOf, makeListSchema } from '../json-schema.ts'
+import { makeAnyCasePattern, makeWordsPattern, NEVER_PATTERN } from '../name-schemas.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/**
- * The engine is asked of every word, singular and plural, whether pieces can be called by it: how it makes the one of
- * the other, and which words mean something only in play, it knows best.
- */
+/** Asks the engine of every word, singular and plural, whether it is a piece word, instead of repeating its rules. */
 export function listPieceWords(def: GameDef): readonly string[] {
   const diagnostics = new Diagnostics()
   const lexicon = new Lexicon(def, diagnostics)
@@ -17,18 +14,18 @@ export function listPieceWords(def: GameDef): readonly string[] {
     if (node) lexicon.pieces(node)
     return diagnostics.all.slice(before).every(({ code }) => code === 'ambiguous-name')
   }
-  return [...new Set(candidates(def).flatMap(forms))].filter((word) => knows(word))
+  return [...new Set(listCandidates(def).flatMap(listForms))].filter((word) => knows(word))
 }
 
-/** Everything that the game calls something. Most of it are not pieces. */
-const candidates = (def: GameDef): readonly string[] => [
+/** Lists all names of the game, most of which are no piece words. */
+const listCandidates = (def: GameDef): readonly string[] => [
   'pieces',
   ...def.kinds.flatMap(({ id, singular, plural }) => [id, ...singular.split(' '), ...plural.split(' ')]),
   ...def.properties.flatMap((each) => typeWords(def, each.type)),
   ...def.groups.map(({ id }) => id),
 ]
 
-const forms = (word: string): readonly string[] => [
+const listForms = (word: string): readonly string[] => [
   word,
   word.replace(/s$/, ''),
   word.replace(/es$/, ''),
@@ -43,31 +40,31 @@ export function makePiecesSchema(
   placed: readonly string[],
   also: string | null,
 ): JsonSchema {
-  const text = anyOfSchema(...(vocabulary && vocabulary.phrases.length > 0 ? [{ enum: vocabulary.phrases }] : []), {
+  const text = makeAnyOf(...(vocabulary && vocabulary.phrases.length > 0 ? [{ enum: vocabulary.phrases }] : []), {
     type: 'string',
-    pattern: [phrases(vocabulary, placed), ...(also === null ? [] : [also])].join('|'),
+    pattern: [joinPhrasesPattern(vocabulary, placed), ...(also === null ? [] : [also])].join('|'),
     patternErrorMessage: vocabulary
       ? `A list of pieces, such as \`${vocabulary.phrases.slice(0, 2).join(', ') || 'nothing'}\`. Words of pieces: ${vocabulary.pieceWords.join(', ')}.`
       : 'A list of pieces: `2 hidden red scouts, 1 red fort`, or `nothing`.',
   })
-  return anyOfSchema(text, listSchema(text))
+  return makeAnyOf(text, makeListSchema(text))
 }
 
 /** One phrase, wherever the pieces are: `2 hidden riders in alba`. */
-export const makePhrasePattern = (vocabulary: Vocabulary): string => phrase(vocabulary, '\\S+')
+export const makePhrasePattern = (vocabulary: Vocabulary): string => joinPhrasePattern(vocabulary, '\\S+')
 
-function phrase(vocabulary: Vocabulary | null, place: string | null): string {
+function joinPhrasePattern(vocabulary: Vocabulary | null, place: string | null): string {
   const words =
     vocabulary === null
       ? '[A-Za-z_][\\w-]*'
       : vocabulary.pieceWords.length === 0
         ? NEVER_PATTERN
-        : oneOfWordsPattern(vocabulary.pieceWords)
-  const word = `(?:${anyCasePattern('non')}-)?${words}`
+        : makeWordsPattern(vocabulary.pieceWords)
+  const word = `(?:${makeAnyCasePattern('non')}-)?${words}`
   return `(?:[0-9]+\\s+)?${word}(?:\\s+${word})*${place === null ? '' : `(?:\\s+in\\s+${place})?`}`
 }
 
-function phrases(vocabulary: Vocabulary | null, placed: readonly string[]): string {
-  const one = phrase(vocabulary, placed.length === 0 ? null : oneOfWordsPattern(placed))
-  return `^\\s*(?:${anyCasePattern('nothing')}|${one}(?:\\s*,\\s*${one})*)?\\s*$`
+function joinPhrasesPattern(vocabulary: Vocabulary | null, placed: readonly string[]): string {
+  const one = joinPhrasePattern(vocabulary, placed.length === 0 ? null : makeWordsPattern(placed))
+  return `^\\s*(?:${makeAnyCasePattern('nothing')}|${one}(?:\\s*,\\s*${one})*)?\\s*$`
 }

@@ -1,4 +1,4 @@
-/** What a game declares that its compiled definition has no more: macros, which are expanded; and codes of refusals. */
+/** Reads what a game declares and its compiled definition no longer has: macros and codes of refusals. */
 import {
   Diagnostics,
   effectListsOf,
@@ -21,38 +21,38 @@ export interface SourceDeclarations {
 export const readSourceDeclarations = (files: readonly SourceFile[]): SourceDeclarations => ({
   rulesets: ruleSetsOf(files),
   macros: files.flatMap(({ name, text }) =>
-    readDocument(name, text, new Diagnostics()).flatMap((node) => macrosIn(node)),
+    readDocument(name, text, new Diagnostics()).flatMap((node) => listMacros(node)),
   ),
 })
 
 const SECTIONS: readonly string[] = ['macros', 'effectMacros']
 
-const macrosIn = (node: Node): readonly Parameters[] =>
+const listMacros = (node: Node): readonly Parameters[] =>
   (node.n === 'map' ? node.entries : []).flatMap(({ key, value }) =>
-    SECTIONS.includes(key) ? entriesOf(value).map(macroOf) : [],
+    SECTIONS.includes(key) ? listEntries(value).map(readMacro) : [],
   )
 
 /** A list of maps with `id`, or a map by id. */
-function entriesOf(section: Node): readonly { readonly name: string; readonly body: MapNode }[] {
+function listEntries(section: Node): readonly { readonly name: string; readonly body: MapNode }[] {
   if (section.n === 'map') {
     return section.entries.flatMap(({ key, value }) => (value.n === 'map' ? [{ name: key, body: value }] : []))
   }
   return itemsOf(section).flatMap((body) => {
-    const name = body.n === 'map' ? textUnder(body, 'id') : null
+    const name = body.n === 'map' ? findText(body, 'id') : null
     return body.n === 'map' && name !== null ? [{ name, body }] : []
   })
 }
 
-function macroOf({ name, body }: { readonly name: string; readonly body: MapNode }): Parameters {
+function readMacro({ name, body }: { readonly name: string; readonly body: MapNode }): Parameters {
   const params = body.entries.find(({ key }) => key === 'params')?.value ?? null
   const names = itemsOf(params).flatMap((item) => {
-    const text = item.n === 'map' ? textUnder(item, 'name') : item.n === 'scalar' ? item.text : null
+    const text = item.n === 'map' ? findText(item, 'name') : item.n === 'scalar' ? item.text : null
     return text === null ? [] : [text.replace(/^\$/, '')]
   })
   return { name, params: names }
 }
 
-function textUnder(map: MapNode, key: string): string | null {
+function findText(map: MapNode, key: string): string | null {
   const value = map.entries.find((entry) => entry.key === key)?.value
   return value?.n === 'scalar' ? value.text : null
 }

@@ -1,6 +1,6 @@
 /**
- * The words of a game, as schemas offer them: of the game as it is and under each of its rule sets, since a scenario
- * may be played under any of them, and an overlay may name what only it declares.
+ * The words of a game and all its rule sets, as schemas offer them. A scenario may be played under any rule set,
+ * and a rule set may name what only it declares.
  */
 import {
   enumType,
@@ -34,7 +34,7 @@ export interface States {
 export interface Track extends TypedName {
   readonly as: 'track' | 'flag' | 'marker'
   readonly per: Type | null
-  /** Whose there is one. */
+  /** Those who have one: seats, spaces or words. */
   readonly owners: readonly string[]
   readonly min: number
   readonly max: number
@@ -80,51 +80,57 @@ export interface Vocabulary {
 
 /** The definitions of one game: as it is first, then under its rule sets. */
 export function makeVocabulary(defs: readonly [GameDef, ...GameDef[]], declared: SourceDeclarations): Vocabulary {
-  const all = <T>(take: (def: GameDef) => readonly T[], key: (thing: T) => string): readonly T[] =>
-    uniqueBy(defs.flatMap(take), key)
-  const byId = <T extends { readonly id: string }>(take: (def: GameDef) => readonly T[]): readonly T[] =>
-    all(take, ({ id }) => id)
-  const words = (take: (def: GameDef) => readonly DocumentedName[]): readonly DocumentedName[] =>
-    all(take, ({ word }) => word)
-  const procedures = all(
+  const collectAll = <T>(take: (def: GameDef) => readonly T[], key: (thing: T) => string): readonly T[] =>
+    dedupeBy(defs.flatMap(take), key)
+  const collectById = <T extends { readonly id: string }>(take: (def: GameDef) => readonly T[]): readonly T[] =>
+    collectAll(take, ({ id }) => id)
+  const collectWords = (take: (def: GameDef) => readonly DocumentedName[]): readonly DocumentedName[] =>
+    collectAll(take, ({ word }) => word)
+  const procedures = collectAll(
     (def) =>
       def.procedures.filter(isCalled).map(({ name, params }) => ({ name, params: params.map((each) => each.name) })),
     ({ name }) => name,
   )
   return {
     title: defs[0].title,
-    seats: words((def) => toDocumentedNames(def.seats)),
-    spaces: words((def) => def.zones.filter(({ box }) => !box).map(({ id, name }) => ({ word: id, says: name }))),
-    boxes: words((def) => boxesOf(def)),
-    families: words((def) => toDocumentedNames(def.zones.flatMap(({ box, family }) => (box ? [family] : [])))).map(
-      ({ word }) => word,
+    seats: collectWords((def) => toDocumentedNames(def.seats)),
+    spaces: collectWords((def) =>
+      def.zones.filter(({ box }) => !box).map(({ id, name }) => ({ word: id, says: name })),
     ),
-    enums: byId((def) => def.enums.map(({ id, values }) => ({ id, states: values }))),
-    attributes: byId((def) => def.attributes),
-    properties: byId((def) => def.properties.map((each) => ({ id: each.id, states: typeWords(def, each.type) }))),
-    kinds: words((def) => def.kinds.map(({ id, plural }) => ({ word: id, says: plural }))),
-    tracks: byId((def) => tracksOf(def)),
-    markers: byId((def) => def.markers.map((each) => ({ id: each.id, states: typeWords(def, enumType(each.enum)) }))),
-    circumstances: byId((def) => def.circumstances),
-    definitions: words((def) => toDocumentedNames(def.functions.flatMap(({ name, part }) => (part ? [] : [name])))).map(
-      ({ word }) => word,
+    boxes: collectWords((def) => listBoxes(def)),
+    families: collectWords((def) =>
+      toDocumentedNames(def.zones.flatMap(({ box, family }) => (box ? [family] : []))),
+    ).map(({ word }) => word),
+    enums: collectById((def) => def.enums.map(({ id, values }) => ({ id, states: values }))),
+    attributes: collectById((def) => def.attributes),
+    properties: collectById((def) =>
+      def.properties.map((each) => ({ id: each.id, states: typeWords(def, each.type) })),
     ),
-    calls: uniqueBy([...procedures, ...declared.macros], ({ name }) => name),
-    points: all(
+    kinds: collectWords((def) => def.kinds.map(({ id, plural }) => ({ word: id, says: plural }))),
+    tracks: collectById((def) => listTracks(def)),
+    markers: collectById((def) =>
+      def.markers.map((each) => ({ id: each.id, states: typeWords(def, enumType(each.enum)) })),
+    ),
+    circumstances: collectById((def) => def.circumstances),
+    definitions: collectWords((def) =>
+      toDocumentedNames(def.functions.flatMap(({ name, part }) => (part ? [] : [name]))),
+    ).map(({ word }) => word),
+    calls: dedupeBy([...procedures, ...declared.macros], ({ name }) => name),
+    points: collectAll(
       (def) => def.points.map(({ id, params }) => ({ name: id, params: params.map(({ name }) => name) })),
       ({ name }) => name,
     ),
-    actions: actionsOf(defs),
-    setups: words((def) => def.setups.map(({ id, title }) => ({ word: id, says: title }))),
-    invariants: words((def) => def.invariants.map(({ id, description }) => ({ word: id, says: description }))),
-    rules: words((def) => rulesOf(def)),
-    refusals: uniqueBy(
-      [...codes(), ...defs.flatMap((def) => toDocumentedNames(listRefusalCodes(def)))],
+    actions: mergeActions(defs),
+    setups: collectWords((def) => def.setups.map(({ id, title }) => ({ word: id, says: title }))),
+    invariants: collectWords((def) => def.invariants.map(({ id, description }) => ({ word: id, says: description }))),
+    rules: collectWords((def) => listRules(def)),
+    refusals: dedupeBy(
+      [...listEngineRefusals(), ...defs.flatMap((def) => toDocumentedNames(listRefusalCodes(def)))],
       ({ word }) => word,
     ),
     rulesets: declared.rulesets,
-    pieceWords: uniqueBy(defs.flatMap(listPieceWords), (word) => word),
-    phrases: words((def) => toDocumentedNames(def.classes.map(({ singular }) => `1 ${singular}`))).map(
+    pieceWords: dedupeBy(defs.flatMap(listPieceWords), (word) => word),
+    phrases: collectWords((def) => toDocumentedNames(def.classes.map(({ singular }) => `1 ${singular}`))).map(
       ({ word }) => word,
     ),
   }
@@ -133,7 +139,7 @@ export function makeVocabulary(defs: readonly [GameDef, ...GameDef[]], declared:
 /** Sides of cards, points and what ends them are called by effects of their own. */
 const isCalled = ({ part, made }: GameDef['procedures'][number]): boolean => !part && !made
 
-function uniqueBy<T>(things: readonly T[], key: (thing: T) => string): readonly T[] {
+function dedupeBy<T>(things: readonly T[], key: (thing: T) => string): readonly T[] {
   const seen = new Map<string, T>()
   for (const thing of things) {
     const name = key(thing).toLowerCase()
@@ -149,7 +155,7 @@ export function listTypeWords(vocabulary: Vocabulary, list: Type): readonly stri
   return type.k === 'zone' ? [...vocabulary.spaces, ...vocabulary.boxes].map(({ word }) => word) : null
 }
 
-const boxesOf = ({ zones }: GameDef): readonly DocumentedName[] => {
+const listBoxes = ({ zones }: GameDef): readonly DocumentedName[] => {
   const boxes = zones.filter(({ box }) => box)
   return [
     ...boxes.map(({ family }) => ({ word: family, says: '' })),
@@ -157,23 +163,23 @@ const boxesOf = ({ zones }: GameDef): readonly DocumentedName[] => {
   ]
 }
 
-const tracksOf = (def: GameDef): readonly Track[] =>
+const listTracks = (def: GameDef): readonly Track[] =>
   def.vars.map(({ id, type, as, per, has, min, max }) => ({
     ...{ id, type, as, per, min, max },
     owners: has.map((index) => ownersOf(def, per)[index] ?? ''),
   }))
 
-/** Clauses with their text, then the sections that they stand in. */
-const rulesOf = ({ rules }: GameDef): readonly DocumentedName[] => [
+/** Lists the clauses with their text, then the sections. */
+const listRules = ({ rules }: GameDef): readonly DocumentedName[] => [
   ...rules.map(({ id, title, text }) => ({ word: id, says: text || title })),
   ...rules.map(({ section, title }) => ({ word: section, says: title })),
 ]
 
-const codes = (): readonly DocumentedName[] =>
+const listEngineRefusals = (): readonly DocumentedName[] =>
   Object.entries(REFUSALS).map(([word, says]: readonly [string, string]) => ({ word, says }))
 
-/** An action that several rule sets have is asked what any of them asks. */
-function actionsOf(defs: readonly GameDef[]): readonly ActionWords[] {
+/** An action of several rule sets gets the questions of all. */
+function mergeActions(defs: readonly GameDef[]): readonly ActionWords[] {
   const found = new Map<string, ActionWords>()
   for (const def of defs) {
     for (const [index, { id, kind, inner, seats }] of def.actions.entries()) {
@@ -184,7 +190,7 @@ function actionsOf(defs: readonly GameDef[]): readonly ActionWords[] {
         id,
         kind,
         inner,
-        seats: uniqueBy([...(before?.seats ?? []), ...names], (x) => x),
+        seats: dedupeBy([...(before?.seats ?? []), ...names], (x) => x),
         answers,
       })
     }

@@ -12,9 +12,9 @@ import {
 import { listEnumWords } from './number-rules.ts'
 import type { TypePath } from './walk.ts'
 
-type Rule<V> = (value: V, def: GameDef) => string | false | null | undefined
-/** Of objects that the schema says to be so. */
-type AnyRule = Rule<never>
+type ConsistencyRule<V> = (value: V, def: GameDef) => string | false | null | undefined
+/** The schema has already checked the type of the value. */
+type AnyRule = ConsistencyRule<never>
 
 type Of<K, U> = U extends { readonly e: infer E } ? (K extends E ? U : never) : never
 type Do<K, U> = U extends { readonly do: K } ? U : never
@@ -26,86 +26,91 @@ interface ClassTable {
   readonly rows: readonly unknown[]
 }
 
-const product = (sizes: readonly number[]): number => sizes.reduce((all, size) => all * size, 1)
+const multiplyAll = (sizes: readonly number[]): number => sizes.reduce((all, size) => all * size, 1)
 
-const length = (list: readonly unknown[] | undefined, wanted: number, what: string): string | false =>
+const checkLength = (list: readonly unknown[] | undefined, wanted: number, what: string): string | false =>
   list?.length !== wanted && `${list?.length ?? 'no'} ${what}, not ${wanted}`
 
 /** The words of the question which special activity to begin are the actions. */
 const isKnown = (def: GameDef, id: string): boolean => id === ACTION.id || def.enums.some((each) => each.id === id)
 
-const arguments_ = (args: readonly unknown[], params: readonly unknown[] | undefined): string | false =>
-  length(args, params?.length ?? 0, 'arguments')
+const checkArguments = (args: readonly unknown[], params: readonly unknown[] | undefined): string | false =>
+  checkLength(args, params?.length ?? 0, 'arguments')
 
 /** The kind of choice that an effect asks. */
 const asks =
-  (kind: QuestionKind): Rule<{ readonly choice: number }> =>
+  (kind: QuestionKind): ConsistencyRule<{ readonly choice: number }> =>
   ({ choice }, def) =>
     def.choices[choice]?.kind !== kind &&
     `the choice ${choice} is of the kind ${def.choices[choice]?.kind}, not ${kind}`
 
-const rule = <V>(check: Rule<V>): AnyRule => check as AnyRule
+const toAnyRule = <V>(check: ConsistencyRule<V>): AnyRule => check as AnyRule
 
 export const CONSISTENCY: Readonly<Record<TypePath, AnyRule>> = {
-  'Type<enum>': rule<Type & { readonly k: 'enum' }>(({ id }, def) => !isKnown(def, id) && `there is no enum ${id}`),
-  'Expr<call>': rule<Of<'call', Expr>>(({ fn, args }, def) => arguments_(args, def.functions[fn]?.params)),
-  'Effect<call>': rule<Do<'call', Effect>>(({ proc, args }, def) => arguments_(args, def.procedures[proc]?.params)),
-  'Expr<lookup>': rule<Of<'lookup', Expr>>(
+  'Type<enum>': toAnyRule<Type & { readonly k: 'enum' }>(
+    ({ id }, def) => !isKnown(def, id) && `there is no enum ${id}`,
+  ),
+  'Expr<call>': toAnyRule<Of<'call', Expr>>(({ fn, args }, def) => checkArguments(args, def.functions[fn]?.params)),
+  'Effect<call>': toAnyRule<Do<'call', Effect>>(({ proc, args }, def) =>
+    checkArguments(args, def.procedures[proc]?.params),
+  ),
+  'Expr<lookup>': toAnyRule<Of<'lookup', Expr>>(
     ({ by, from, keys, sizes, values }) =>
-      length(from, by.length, 'first keys') ||
-      length(keys, by.length, 'keys') ||
-      length(sizes, by.length, 'sizes') ||
-      length(values, product(sizes), 'values'),
+      checkLength(from, by.length, 'first keys') ||
+      checkLength(keys, by.length, 'keys') ||
+      checkLength(sizes, by.length, 'sizes') ||
+      checkLength(values, multiplyAll(sizes), 'values'),
   ),
-  'ClassSet<table>': rule<ClassTable>(
-    ({ keys, sizes, rows }) => length(sizes, keys.length, 'sizes') || length(rows, product(sizes), 'rows'),
+  'ClassSet<table>': toAnyRule<ClassTable>(
+    ({ keys, sizes, rows }) =>
+      checkLength(sizes, keys.length, 'sizes') || checkLength(rows, multiplyAll(sizes), 'rows'),
   ),
-  'Expr<boxOf>': rule<Of<'boxOf', Expr>>(({ zones }, def) => length(zones, def.seats.length, 'boxes')),
-  'Expr<arith>': rule<Of<'arith', Expr>>(({ op, args }) => {
+  'Expr<boxOf>': toAnyRule<Of<'boxOf', Expr>>(({ zones }, def) => checkLength(zones, def.seats.length, 'boxes')),
+  'Expr<arith>': toAnyRule<Of<'arith', Expr>>(({ op, args }) => {
     if (op === 'min' || op === 'max' || op === '-') return args.length === 0 && 'no arguments'
-    return length(args, 2, 'arguments')
+    return checkLength(args, 2, 'arguments')
   }),
-  'Effect<move>': rule<Do<'move', Effect>>(({ to, boxes }, def) =>
-    boxes === null ? to === null && 'it moves nowhere' : length(boxes, def.seats.length, 'boxes'),
+  'Effect<move>': toAnyRule<Do<'move', Effect>>(({ to, boxes }, def) =>
+    boxes === null ? to === null && 'it moves nowhere' : checkLength(boxes, def.seats.length, 'boxes'),
   ),
-  'Effect<chooseOne>': rule(asks('one')),
-  'Effect<chooseN>': rule(asks('many')),
-  'Effect<chooseEach>': rule(asks('each')),
-  'Effect<chooseEffect>': rule(asks('one')),
-  'Effect<roll>': rule(asks('roll')),
-  'Effect<draw>': rule(asks('draw')),
-  ActionDef: rule<Item<GameDef['actions']>>(({ begins, windows }, def) =>
+  'Effect<chooseOne>': toAnyRule(asks('one')),
+  'Effect<chooseN>': toAnyRule(asks('many')),
+  'Effect<chooseEach>': toAnyRule(asks('each')),
+  'Effect<chooseEffect>': toAnyRule(asks('one')),
+  'Effect<roll>': toAnyRule(asks('roll')),
+  'Effect<draw>': toAnyRule(asks('draw')),
+  ActionDef: toAnyRule<Item<GameDef['actions']>>(({ begins, windows }, def) =>
     begins === null ? windows.length > 0 && 'windows that nothing asks' : asks('window')({ choice: begins }, def),
   ),
-  AttributeDef: rule<Item<BoardDef['attributes']>>(({ of, type, values, lists }, def) =>
+  AttributeDef: toAnyRule<Item<BoardDef['attributes']>>(({ of, type, values, lists }, def) =>
     type.k === 'list'
-      ? length(lists, ownersOf(def, of).length, 'lists')
-      : length(values, ownersOf(def, of).length, 'values'),
+      ? checkLength(lists, ownersOf(def, of).length, 'lists')
+      : checkLength(values, ownersOf(def, of).length, 'values'),
   ),
-  PropertyDef: rule<Item<BoardDef['properties']>>(({ type, lists, changes }, def) =>
+  PropertyDef: toAnyRule<Item<BoardDef['properties']>>(({ type, lists, changes }, def) =>
     type.k === 'list'
       ? !lists && 'no lists'
       : changes && (type.k !== 'enum' || !isKnown(def, type.id)) && 'what changes is no word',
   ),
-  ClassDef: rule<Item<BoardDef['classes']>>(
+  ClassDef: toAnyRule<Item<BoardDef['classes']>>(
     ({ kind, values, start }, def) =>
-      length(values, def.properties.length, 'values') ||
+      checkLength(values, def.properties.length, 'values') ||
       (def.classes[start]?.kind !== kind && `it starts as another kind`),
   ),
-  KindDef: rule<Item<BoardDef['kinds']>>((kind, def) => {
+  KindDef: toAnyRule<Item<BoardDef['kinds']>>((kind, def) => {
     const index = def.kinds.indexOf(kind)
     return !def.classes.some((cls) => cls.kind === index) && 'no class is of this kind'
   }),
-  GroupDef: rule<Item<BoardDef['groups']>>(
-    ({ rows }, def) => rows.length !== 1 && length(rows, def.seats.length, 'rows'),
+  GroupDef: toAnyRule<Item<BoardDef['groups']>>(
+    ({ rows }, def) => rows.length !== 1 && checkLength(rows, def.seats.length, 'rows'),
   ),
-  MarkerDef: rule<Item<BoardDef['markers']>>(
+  MarkerDef: toAnyRule<Item<BoardDef['markers']>>(
     ({ enum: id, lo, hi }, def) =>
       (!isKnown(def, id) && `there is no enum ${id}`) ||
-      length(lo, def.zones.length, 'lowest states') ||
-      length(hi, def.zones.length, 'highest states'),
+      checkLength(lo, def.zones.length, 'lowest states') ||
+      checkLength(hi, def.zones.length, 'highest states'),
   ),
-  VarDef: rule<Item<BoardDef['vars']>>(
+  VarDef: toAnyRule<Item<BoardDef['vars']>>(
     ({ type, per, has, min, max }, def) =>
       (min > max && `from ${min} to ${max} there is nothing`) ||
       (type.k === 'list' && 'a list') ||
@@ -115,26 +120,26 @@ export const CONSISTENCY: Readonly<Record<TypePath, AnyRule>> = {
       (type.k === 'bool' && (min < 0 || max > 1) && 'neither yes nor no') ||
       (per === null ? has.length > 0 && 'one for the game' : per.k !== 'zone' && per.k !== 'enum' && 'of nothing'),
   ),
-  CircumstanceDef: rule<Item<GameDef['circumstances']>>(
+  CircumstanceDef: toAnyRule<Item<GameDef['circumstances']>>(
     ({ type, start }) => (type.k === 'list') !== Array.isArray(start) && 'it begins as something else',
   ),
-  SetupDef: rule<Item<BoardDef['setups']>>(({ pieces }, def) => tooMany(pieces, def)),
-  GameDef: rule<GameDef>(
+  SetupDef: toAnyRule<Item<BoardDef['setups']>>(({ pieces }, def) => checkPieceCounts(pieces, def)),
+  GameDef: toAnyRule<GameDef>(
     (def) =>
       (JSON.stringify(def.seats) !== JSON.stringify(listEnumWords(def, 'seat')) &&
         'seats are the words of the enum seat') ||
       (def.seats.length === 0 && 'nobody plays') ||
       (def.phases.length === 0 && 'it has no phase') ||
-      length(def.adjacency, def.zones.length, 'lists of neighbours') ||
-      length(def.cards, listEnumWords(def, 'card').length, 'cards') ||
-      length(def.piles, listEnumWords(def, 'pile').length, 'piles') ||
-      (def.phaseTrack >= 0 && length(def.phases, listEnumWords(def, 'phase').length, 'phases')) ||
-      ranking(def),
+      checkLength(def.adjacency, def.zones.length, 'lists of neighbours') ||
+      checkLength(def.cards, listEnumWords(def, 'card').length, 'cards') ||
+      checkLength(def.piles, listEnumWords(def, 'pile').length, 'piles') ||
+      (def.phaseTrack >= 0 && checkLength(def.phases, listEnumWords(def, 'phase').length, 'phases')) ||
+      checkRanking(def),
   ),
 }
 
-/** More pieces of a kind than there are. */
-function tooMany(pieces: readonly (readonly number[])[], def: GameDef): string | false {
+/** A setup has no more pieces of a kind than the game. */
+function checkPieceCounts(pieces: readonly (readonly number[])[], def: GameDef): string | false {
   const used = def.kinds.map(() => 0)
   for (const [cls = 0, , n = 0] of pieces) {
     const kind = def.classes[cls]?.kind ?? 0
@@ -144,7 +149,7 @@ function tooMany(pieces: readonly (readonly number[])[], def: GameDef): string |
   return over >= 0 && `it uses ${used[over]} ${def.kinds[over]?.id}: there are ${def.kinds[over]?.count}`
 }
 
-const ranking = ({ end: { score, rank }, functions }: GameDef): string | false => {
+const checkRanking = ({ end: { score, rank }, functions }: GameDef): string | false => {
   const wrong = [score, rank].find((fn) => fn >= 0 && functions[fn]?.params.length !== 1)
   return wrong !== undefined && `${functions[wrong]?.name} is not asked of one seat`
 }

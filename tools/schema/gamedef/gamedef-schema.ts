@@ -6,12 +6,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Node, Type } from 'ts-morph'
 import {
-  anyOfSchema,
   type Definitions,
   type JsonSchema,
-  listSchema,
-  mapSchema,
-  refSchema,
+  makeAnyOf,
+  makeListSchema,
+  makeMapSchema,
+  makeRef,
   SCHEMA_DRAFT,
 } from '../json-schema.ts'
 import { OWN_ROOT } from '../source/own-files.ts'
@@ -19,14 +19,14 @@ import { OWN_ROOT } from '../source/own-files.ts'
 let made: JsonSchema | null = null
 
 export function makeGameDefSchema(): JsonSchema {
-  made ??= schemaOfTypes()
+  made ??= makeSchemaFromTypes()
   return made
 }
 
 /** By what the members of a union are told apart. */
 const TAGS = ['e', 'do', 'k'] as const
 
-function schemaOfTypes(): JsonSchema {
+function makeSchemaFromTypes(): JsonSchema {
   // The compiler is large, and whoever only imports this file may have no need of it.
   const { Project } = createRequire(import.meta.url)('ts-morph') as typeof import('ts-morph')
   const project = new Project({
@@ -44,11 +44,11 @@ function schemaOfTypes(): JsonSchema {
   const unions = files
     .flatMap((each) => each.getTypeAliases())
     .filter((alias) => alias.getTypeParameters().length === 0 && alias.getType().isUnion())
-    .map((alias) => ({ name: alias.getName(), members: membersOf(alias.getType()) }))
+    .map((alias) => ({ name: alias.getName(), members: listMembers(alias.getType()) }))
   const shapes = new TypeSchemas(game, unions)
-  const whole = shapes.inline(game.getType())
+  const whole = shapes.makeInline(game.getType())
   const title = 'A compiled game'
-  return { $schema: SCHEMA_DRAFT, title, ...whole, definitions: shapes.definitions() }
+  return { $schema: SCHEMA_DRAFT, title, ...whole, definitions: shapes.listDefinitions() }
 }
 
 /** A union that has a name: where it may also be null the compiler has forgotten the name. */
@@ -57,13 +57,13 @@ interface NamedUnion {
   readonly members: ReadonlySet<unknown>
 }
 
-const membersOf = (type: Type): ReadonlySet<unknown> =>
+const listMembers = (type: Type): ReadonlySet<unknown> =>
   new Set(type.getUnionTypes().map(({ compilerType }) => compilerType))
 
 class TypeSchemas {
   readonly #seenFrom: Node
   readonly #unions: readonly NamedUnion[]
-  /** Null while it is being made: a type may hold itself. */
+  /** A schema is null while it is being made, because a type may contain itself. */
   readonly #named = new Map<string, JsonSchema | null>()
 
   constructor(seenFrom: Node, unions: readonly NamedUnion[]) {
@@ -71,85 +71,86 @@ class TypeSchemas {
     this.#unions = unions
   }
 
-  definitions(): Definitions {
+  listDefinitions(): Definitions {
     const sorted = [...this.#named].sort(([a], [b]) => (a < b ? -1 : 1))
     return Object.fromEntries(sorted.flatMap(([name, schema]) => (schema ? [[name, schema]] : [])))
   }
 
   /** A type with a name is a definition. */
-  of(type: Type): JsonSchema {
+  makeSchema(type: Type): JsonSchema {
     const name = nameOf(type)
-    if (name !== null) return this.named(name, type)
+    if (name !== null) return this.makeNamed(name, type)
     const isNullable = type.isUnion() && type.getUnionTypes().some((member) => member.isNull())
-    if (!isNullable) return this.inline(type)
+    if (!isNullable) return this.makeInline(type)
     const [only, ...more] = type.getUnionTypes().filter((member) => !member.isNull())
-    const whole = only && more.length === 0 ? this.of(only) : this.withoutNull(type)
-    return anyOfSchema(whole, { type: 'null' })
+    const whole = only && more.length === 0 ? this.makeSchema(only) : this.makeWithoutNull(type)
+    return makeAnyOf(whole, { type: 'null' })
   }
 
-  private withoutNull(type: Type): JsonSchema {
+  private makeWithoutNull(type: Type): JsonSchema {
     const members = type.getUnionTypes().filter((member) => !member.isNull())
-    const union = this.#unions.find(
+    const makeUnion = this.#unions.find(
       (each) =>
         each.members.size === members.length && members.every(({ compilerType }) => each.members.has(compilerType)),
     )
-    return union ? this.named(union.name, members) : this.union(members)
+    return makeUnion ? this.makeNamed(makeUnion.name, members) : this.makeUnion(members)
   }
 
-  private named(name: string, type: Type | readonly Type[]): JsonSchema {
+  private makeNamed(name: string, type: Type | readonly Type[]): JsonSchema {
     if (!this.#named.has(name)) {
       this.#named.set(name, null)
-      this.#named.set(name, 'length' in type ? this.union(type) : this.inline(type))
+      this.#named.set(name, 'length' in type ? this.makeUnion(type) : this.makeInline(type))
     }
-    return refSchema(name)
+    return makeRef(name)
   }
 
-  inline(type: Type): JsonSchema {
+  makeInline(type: Type): JsonSchema {
     if (type.isNull()) return { type: 'null' }
     if (type.isBoolean()) return { type: 'boolean' }
     // Every number of a game is whole.
     if (type.isNumber()) return { type: 'integer' }
     if (type.isString()) return { type: 'string' }
     if (type.isBooleanLiteral()) return { const: type.getText() === 'true' }
-    if (type.isLiteral()) return { const: literalOf(type) }
-    if (type.isTuple()) return this.tuple(type.getTupleElements())
-    if (type.isArray() || type.isReadonlyArray()) return listSchema(this.of(type.getArrayElementTypeOrThrow()))
-    if (type.isUnion()) return this.union(type.getUnionTypes())
-    if (type.isObject() || type.isIntersection()) return this.object(type)
+    if (type.isLiteral()) return { const: getLiteral(type) }
+    if (type.isTuple()) return this.makeTuple(type.getTupleElements())
+    if (type.isArray() || type.isReadonlyArray())
+      return makeListSchema(this.makeSchema(type.getArrayElementTypeOrThrow()))
+    if (type.isUnion()) return this.makeUnion(type.getUnionTypes())
+    if (type.isObject() || type.isIntersection()) return this.makeObject(type)
     throw new Error(`no schema says what \`${type.getText()}\` is`)
   }
 
-  /** As long as it is; what stands in it is of one type. */
-  private tuple(elements: readonly Type[]): JsonSchema {
-    const schemas = new Map(elements.map((type) => [type.getText(), this.of(type)]))
-    return listSchema(anyOfSchema(...schemas.values()), {
+  /** A list of fixed length. */
+  private makeTuple(elements: readonly Type[]): JsonSchema {
+    const schemas = new Map(elements.map((type) => [type.getText(), this.makeSchema(type)]))
+    return makeListSchema(makeAnyOf(...schemas.values()), {
       minItems: elements.length,
       maxItems: elements.length,
     })
   }
 
-  private union(members: readonly Type[]): JsonSchema {
+  private makeUnion(members: readonly Type[]): JsonSchema {
     const words = members.filter((type) => type.isLiteral() && !type.isBooleanLiteral())
     const others = members.filter((type) => !words.includes(type))
     const flags = others.filter((type) => type.isBooleanLiteral())
     const isFlag = flags.length === 2
-    const told: JsonSchema[] = [
-      ...(words.length > 0 ? [{ enum: words.map(literalOf) }] : []),
+    const makeTagged: JsonSchema[] = [
+      ...(words.length > 0 ? [{ enum: words.map(getLiteral) }] : []),
       ...(isFlag ? [{ type: 'boolean' } as const] : []),
-      ...this.told(others.filter((type) => !(isFlag && flags.includes(type)))),
+      ...this.makeTagged(others.filter((type) => !(isFlag && flags.includes(type)))),
     ]
-    return anyOfSchema(...told)
+    return makeAnyOf(...makeTagged)
   }
 
   /**
-   * Members that a tag tells apart: only the one that it names is looked at. A validator that gathers all errors would try every
-   * member of a `oneOf`, in each of them every member of the next, and never come to an end.
+   * Only the member that the tag names is validated. With `oneOf`, a validator that collects all errors would try every
+   * member, and in each of them every member of the next union, and never end.
    */
-  private told(members: readonly Type[]): readonly JsonSchema[] {
+  private makeTagged(members: readonly Type[]): readonly JsonSchema[] {
     const tag = TAGS.find((key) => members.length > 1 && members.every((type) => type.getProperty(key)))
-    const schemas = members.map((type) => this.of(type))
+    const schemas = members.map((type) => this.makeSchema(type))
     if (tag === undefined) return schemas
-    const words = members.map((type) => this.wordsOf(type, tag))
+    const words = members.map((type) => this.listTagWords(type, tag))
     const cases = schemas.map((schema, i) => ({
       if: { properties: { [tag]: { enum: words[i]! } } },
       then: schema,
@@ -164,20 +165,20 @@ class TypeSchemas {
     ]
   }
 
-  /** What the tag of a member may be. */
-  private wordsOf(type: Type, tag: string): readonly (string | number)[] {
-    const told = type.getPropertyOrThrow(tag).getTypeAtLocation(this.#seenFrom)
-    return (told.isUnion() ? told.getUnionTypes() : [told]).map(literalOf)
+  /** The values that the tag of a member may have. */
+  private listTagWords(type: Type, tag: string): readonly (string | number)[] {
+    const makeTagged = type.getPropertyOrThrow(tag).getTypeAtLocation(this.#seenFrom)
+    return (makeTagged.isUnion() ? makeTagged.getUnionTypes() : [makeTagged]).map(getLiteral)
   }
 
-  private object(type: Type): JsonSchema {
+  private makeObject(type: Type): JsonSchema {
     const members = type.getProperties()
     const properties = members.map((member) => {
       const found = member.getTypeAtLocation(this.#seenFrom)
-      return [member.getName(), this.of(found)] as const
+      return [member.getName(), this.makeSchema(found)] as const
     })
     const required = members.flatMap((member) => (member.isOptional() ? [] : [member.getName()]))
-    return mapSchema(Object.fromEntries(properties), { required })
+    return makeMapSchema(Object.fromEntries(properties), { required })
   }
 }
 
@@ -187,7 +188,7 @@ function nameOf(type: Type): string | null {
   return type.isInterface() ? type.getSymbolOrThrow().getName() : null
 }
 
-function literalOf(type: Type): string | number {
+function getLiteral(type: Type): string | number {
   const value = type.getLiteralValueOrThrow()
   if (typeof value === 'string' || typeof value === 'number') return value
   throw new Error(`no schema says what \`${type.getText()}\` is`)

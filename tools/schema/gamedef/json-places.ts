@@ -20,7 +20,7 @@ export function findOffset(text: string, path: readonly string[]): number {
     } else if (token === '}' || token === ']') {
       open.pop()
       isKey = false
-      // What was on the path is over: whatever is looked for was found, or is not there.
+      // The container on the path ends here, so the search is over.
       if (on > open.length) return found
     } else if (isKey && level) level.key = JSON.parse(token) as string
     else {

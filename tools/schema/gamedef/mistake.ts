@@ -1,4 +1,4 @@
-/** What is wrong with a compiled game that has the right shape: the first number that names nothing, parts that do not fit. */
+/** Finds the first mistake in a compiled game of the right shape: an index out of range, or parts that do not fit. */
 import type { GameDef } from '../../../engine/index.ts'
 import type { JsonSchema } from '../json-schema.ts'
 import { CONSISTENCY } from './consistency.ts'
@@ -11,7 +11,7 @@ export interface DefMistake {
   readonly message: string
 }
 
-/** Numbers before what they hold together: a rule about parts may look up what they name. */
+/** Checks numbers first, because the rules about parts look up what numbers refer to. */
 export function findDefMistake(schema: JsonSchema, def: GameDef): DefMistake | null {
   const astray: DefMistake[] = []
   const objects: (readonly [rule: (typeof CONSISTENCY)[string], value: object, path: readonly string[]])[] = []

@@ -15,7 +15,7 @@ export interface NumberSpot {
 export interface NumberRange {
   readonly least: number
   readonly most: number
-  /** What it would be one of. */
+  /** What the number counts or refers to, for the message. */
   readonly of: string
 }
 
@@ -25,39 +25,39 @@ type ListOf = {
   readonly [K in keyof GameDef]: GameDef[K] extends readonly unknown[] ? K : never
 }[keyof GameDef]
 
-/** As far as cells go: the language has no larger ones. */
+/** The largest number that a cell can have. */
 const LARGEST = 1_000_000_000
 
-const one =
+const allowOne =
   (list: ListOf): NumberRule =>
   ({ def }) => ({ least: 0, most: def[list].length - 1, of: `${def[list].length} ${list}` })
 
-const orNothing =
+const allowNothing =
   (rule: NumberRule): NumberRule =>
   (spot) => ({ ...rule(spot), least: -1 })
 
-const maybe = (list: ListOf): NumberRule => orNothing(one(list))
+const allowOneOrNothing = (list: ListOf): NumberRule => allowNothing(allowOne(list))
 
 export const listEnumWords = (def: GameDef, id: string): readonly string[] => typeWords(def, enumType(id))
 
-const wordOf = (def: GameDef, id: string): NumberRange => {
+const findWordRange = (def: GameDef, id: string): NumberRange => {
   const { length } = listEnumWords(def, id)
   return { least: 0, most: length - 1, of: `${length} words of ${id}` }
 }
 
-const word =
+const allowWord =
   (id: string): NumberRule =>
   ({ def }) =>
-    wordOf(def, id)
+    findWordRange(def, id)
 
-const between = (least: number, most: number): NumberRule => {
+const allowBetween = (least: number, most: number): NumberRule => {
   const range = { least, most, of: `numbers from ${least} to ${most}` }
   return () => range
 }
 
-const count = between(0, LARGEST)
-const number = between(-LARGEST, LARGEST)
-const whatever = between(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+const count = allowBetween(0, LARGEST)
+const number = allowBetween(-LARGEST, LARGEST)
+const whatever = allowBetween(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 
 /** Words and zones may be none. */
 function findValueRange(def: GameDef, type: Type | null): NumberRange {
@@ -65,7 +65,7 @@ function findValueRange(def: GameDef, type: Type | null): NumberRange {
     case 'bool':
       return { least: 0, most: 1, of: 'yes and no' }
     case 'enum':
-      return { ...wordOf(def, type.id), least: -1 }
+      return { ...findWordRange(def, type.id), least: -1 }
     case 'zone':
       return { least: -1, most: def.zones.length - 1, of: `${def.zones.length} zones` }
     default:
@@ -73,132 +73,132 @@ function findValueRange(def: GameDef, type: Type | null): NumberRange {
   }
 }
 
-const typed =
+const allowTyped =
   (key = 'type'): NumberRule =>
   ({ def, holder }) =>
     findValueRange(def, holder[key] as Type)
 
-const typedElement: NumberRule = ({ def, holder }) => findValueRange(def, elementTypeOf(holder.type as Type))
+const allowTypedElement: NumberRule = ({ def, holder }) => findValueRange(def, elementTypeOf(holder.type as Type))
 
-const index = (length: number, of: string): NumberRange => ({
+const makeIndexRange = (length: number, of: string): NumberRange => ({
   least: 0,
   most: length - 1,
   of: `${length} ${of}`,
 })
 
-const propertyValue: NumberRule = ({ def, indices: [i = 0] }) => {
+const allowPropertyValue: NumberRule = ({ def, indices: [i = 0] }) => {
   const { type, lists = [] } = def.properties[i] ?? { type: null }
-  return type?.k === 'list' ? { ...index(lists.length, 'lists'), least: -1 } : findValueRange(def, type)
+  return type?.k === 'list' ? { ...makeIndexRange(lists.length, 'lists'), least: -1 } : findValueRange(def, type)
 }
 
-const setupVar: NumberRule = ({ def, holder, indices: [i = 0, part] }) => {
+const allowSetupVar: NumberRule = ({ def, holder, indices: [i = 0, part] }) => {
   const [which = 0] = (holder.vars as readonly (readonly number[])[])[i] ?? []
   const track = def.vars[which]
-  if (part === 0) return index(def.vars.length, 'vars')
-  if (part === 1) return index(ownersOf(def, track?.per ?? null).length, 'of its values')
+  if (part === 0) return makeIndexRange(def.vars.length, 'vars')
+  if (part === 1) return makeIndexRange(ownersOf(def, track?.per ?? null).length, 'of its values')
   return { least: track?.min ?? 0, most: track?.max ?? 0, of: `values of ${track?.id}` }
 }
 
-const setupMarker: NumberRule = ({ def, holder, indices: [i = 0, part] }) => {
+const allowSetupMarker: NumberRule = ({ def, holder, indices: [i = 0, part] }) => {
   const [which = 0] = (holder.markers as readonly (readonly number[])[])[i] ?? []
-  if (part === 0) return index(def.markers.length, 'markers')
-  return part === 1 ? index(def.zones.length, 'zones') : wordOf(def, def.markers[which]?.enum ?? '')
+  if (part === 0) return makeIndexRange(def.markers.length, 'markers')
+  return part === 1 ? makeIndexRange(def.zones.length, 'zones') : findWordRange(def, def.markers[which]?.enum ?? '')
 }
 
-const setupPieces: NumberRule = (spot) =>
-  spot.indices[1] === 2 ? count(spot) : one(spot.indices[1] === 0 ? 'classes' : 'zones')(spot)
+const allowSetupPieces: NumberRule = (spot) =>
+  spot.indices[1] === 2 ? count(spot) : allowOne(spot.indices[1] === 0 ? 'classes' : 'zones')(spot)
 
-const state: NumberRule = ({ def, holder }) => wordOf(def, String(holder.enum))
+const state: NumberRule = ({ def, holder }) => findWordRange(def, String(holder.enum))
 
 /** By the key alone: what everything has. */
 const COMMON: Readonly<Record<string, NumberRule>> = {
-  at: maybe('places'),
-  node: maybe('nodes'),
-  rule: maybe('rules'),
-  choice: one('choices'),
+  at: allowOneOrNothing('places'),
+  node: allowOneOrNothing('nodes'),
+  rule: allowOneOrNothing('rules'),
+  choice: allowOne('choices'),
 }
 
 export const NUMBER_RULES: Readonly<Record<string, NumberRule>> = {
-  'ActingDef.card': orNothing(word('card')),
-  'ActingDef.side': orNothing(word('side')),
-  'ActingDef.amends[].fn': one('functions'),
-  'ActingDef.amends[].by': one('functions'),
-  'ActingDef.points[].point': one('points'),
-  'ActingDef.points[].proc': one('procedures'),
-  'ActionDef.seats[]': one('seats'),
-  'ActionDef.begins': one('choices'),
-  'AttributeDef.values[]': typed(),
-  'AttributeDef.lists[][]': typedElement,
-  'CardSide.side': word('side'),
-  'CardSide.proc': one('procedures'),
-  'CardSide.lasts': orNothing(word('lasting')),
-  'CircumstanceDef.start': typed(),
-  'CircumstanceDef.start[]': typedElement,
-  'ClassDef.kind': one('kinds'),
-  'ClassDef.values[]': propertyValue,
-  'ClassDef.start': one('classes'),
-  'ClassSet<static>.groups[]': one('groups'),
-  'ClassSet<table>.groups[]': one('groups'),
-  'ClassSet<static>.classes[]': one('classes'),
+  'ActingDef.card': allowNothing(allowWord('card')),
+  'ActingDef.side': allowNothing(allowWord('side')),
+  'ActingDef.amends[].fn': allowOne('functions'),
+  'ActingDef.amends[].by': allowOne('functions'),
+  'ActingDef.points[].point': allowOne('points'),
+  'ActingDef.points[].proc': allowOne('procedures'),
+  'ActionDef.seats[]': allowOne('seats'),
+  'ActionDef.begins': allowOne('choices'),
+  'AttributeDef.values[]': allowTyped(),
+  'AttributeDef.lists[][]': allowTypedElement,
+  'CardSide.side': allowWord('side'),
+  'CardSide.proc': allowOne('procedures'),
+  'CardSide.lasts': allowNothing(allowWord('lasting')),
+  'CircumstanceDef.start': allowTyped(),
+  'CircumstanceDef.start[]': allowTypedElement,
+  'ClassDef.kind': allowOne('kinds'),
+  'ClassDef.values[]': allowPropertyValue,
+  'ClassDef.start': allowOne('classes'),
+  'ClassSet<static>.groups[]': allowOne('groups'),
+  'ClassSet<table>.groups[]': allowOne('groups'),
+  'ClassSet<static>.classes[]': allowOne('classes'),
   'ClassSet<table>.sizes[]': count,
-  'ClassSet<table>.rows[][]': one('classes'),
-  'ClauseDef.limits[]': one('rules'),
-  'ClauseDef.setups[]': one('setups'),
-  'MacroUse.firstNode': one('nodes'),
-  'MacroUse.lastNode': one('nodes'),
-  'ConstraintDef.zones[]': one('zones'),
-  'ConstraintDef.classes[]': one('classes'),
+  'ClassSet<table>.rows[][]': allowOne('classes'),
+  'ClauseDef.limits[]': allowOne('rules'),
+  'ClauseDef.setups[]': allowOne('setups'),
+  'MacroUse.firstNode': allowOne('nodes'),
+  'MacroUse.lastNode': allowOne('nodes'),
+  'ConstraintDef.zones[]': allowOne('zones'),
+  'ConstraintDef.classes[]': allowOne('classes'),
   'ConstraintDef.max': count,
-  'Effect<setMarker>.marker': one('markers'),
-  'Effect<shiftMarker>.marker': one('markers'),
-  'Effect<move>.boxes[]': maybe('zones'),
-  'Effect<setProp>.prop': one('properties'),
-  'Effect<call>.proc': one('procedures'),
-  'Effect<play>.ways[].card': word('card'),
-  'Effect<play>.ways[].side': word('side'),
-  'Effect<run>.run': one('runs'),
-  'Effect<run>.action': one('actions'),
-  'Effect<run>.circumstances[].index': one('circumstances'),
+  'Effect<setMarker>.marker': allowOne('markers'),
+  'Effect<shiftMarker>.marker': allowOne('markers'),
+  'Effect<move>.boxes[]': allowOneOrNothing('zones'),
+  'Effect<setProp>.prop': allowOne('properties'),
+  'Effect<call>.proc': allowOne('procedures'),
+  'Effect<play>.ways[].card': allowWord('card'),
+  'Effect<play>.ways[].side': allowWord('side'),
+  'Effect<run>.run': allowOne('runs'),
+  'Effect<run>.action': allowOne('actions'),
+  'Effect<run>.circumstances[].index': allowOne('circumstances'),
   'Expr<const>.v': whatever,
-  'Expr<circumstance>.index': one('circumstances'),
-  'Expr<var>.var': one('vars'),
-  'Expr<marker>.marker': one('markers'),
-  'Expr<attr>.attr': one('attributes'),
-  'Expr<prop>.prop': one('properties'),
-  'Expr<boxOf>.zones[]': maybe('zones'),
-  'Expr<call>.fn': one('functions'),
+  'Expr<circumstance>.index': allowOne('circumstances'),
+  'Expr<var>.var': allowOne('vars'),
+  'Expr<marker>.marker': allowOne('markers'),
+  'Expr<attr>.attr': allowOne('attributes'),
+  'Expr<prop>.prop': allowOne('properties'),
+  'Expr<boxOf>.zones[]': allowOneOrNothing('zones'),
+  'Expr<call>.fn': allowOne('functions'),
   'Expr<lookup>.from[]': number,
   'Expr<lookup>.sizes[]': count,
-  'Expr<lookup>.values[]': typed('of'),
-  'Expr<lookup>.otherwise': typed('of'),
+  'Expr<lookup>.values[]': allowTyped('of'),
+  'Expr<lookup>.otherwise': allowTyped('of'),
   'Expr<mutant>.id': whatever,
   'Expr<zones>.zones[]': ({ def, holder: { of } }) => ({
     ...findValueRange(def, (of as Type | undefined) ?? { k: 'zone' }),
     least: 0,
   }),
-  'GroupDef.rows[][]': one('classes'),
+  'GroupDef.rows[][]': allowOne('classes'),
   'KindDef.count': count,
-  'KindDef.owner': maybe('seats'),
-  'KindDef.home': one('zones'),
+  'KindDef.owner': allowOneOrNothing('seats'),
+  'KindDef.home': allowOne('zones'),
   'MarkerDef.start': state,
-  // Of a zone without the marker the lowest is above the highest.
+  // In a zone without the marker, the lowest state is above the highest.
   'MarkerDef.lo[]': (spot) => ({ ...state(spot), most: state(spot).most + 1 }),
-  'MarkerDef.hi[]': orNothing(state),
-  'OfferDef.actions[]': one('actions'),
-  'PileDef.seat': maybe('seats'),
-  'SpanDef.file': one('files'),
+  'MarkerDef.hi[]': allowNothing(state),
+  'OfferDef.actions[]': allowOne('actions'),
+  'PileDef.seat': allowOneOrNothing('seats'),
+  'SpanDef.file': allowOne('files'),
   'SpanDef.line': count,
   'SpanDef.col': count,
   'SpanDef.endLine': count,
   'SpanDef.endCol': count,
-  'PropertyDef.lists[][]': typedElement,
-  'SetupDef.vars[][]': setupVar,
-  'SetupDef.markers[][]': setupMarker,
-  'SetupDef.pieces[][]': setupPieces,
-  'SetupDef.active': maybe('seats'),
-  'SetupDef.begins': one('actions'),
-  'SetupDef.phase': maybe('phases'),
-  'WriteTarget.var': one('vars'),
+  'PropertyDef.lists[][]': allowTypedElement,
+  'SetupDef.vars[][]': allowSetupVar,
+  'SetupDef.markers[][]': allowSetupMarker,
+  'SetupDef.pieces[][]': allowSetupPieces,
+  'SetupDef.active': allowOneOrNothing('seats'),
+  'SetupDef.begins': allowOne('actions'),
+  'SetupDef.phase': allowOneOrNothing('phases'),
+  'WriteTarget.var': allowOne('vars'),
   'VarDef.min': number,
   'VarDef.max': number,
   'VarDef.start': ({ holder: { min, max } }) => ({
@@ -206,15 +206,16 @@ export const NUMBER_RULES: Readonly<Record<string, NumberRule>> = {
     most: max as number,
     of: `numbers from ${min} to ${max}`,
   }),
-  'VarDef.has[]': ({ def, holder: { per } }) => index(ownersOf(def, per as Type | null).length, 'that could have one'),
-  'WindowDef.action': one('actions'),
-  'ZoneDef.seat': maybe('seats'),
-  'GameDef.phaseTrack': maybe('vars'),
-  'GameDef.end.score': maybe('functions'),
-  'GameDef.end.rank': maybe('functions'),
+  'VarDef.has[]': ({ def, holder: { per } }) =>
+    makeIndexRange(ownersOf(def, per as Type | null).length, 'that could have one'),
+  'WindowDef.action': allowOne('actions'),
+  'ZoneDef.seat': allowOneOrNothing('seats'),
+  'GameDef.phaseTrack': allowOneOrNothing('vars'),
+  'GameDef.end.score': allowOneOrNothing('functions'),
+  'GameDef.end.rank': allowOneOrNothing('functions'),
   'GameDef.firstSpace': ({ def }) => ({ least: 0, most: def.zones.length, of: `${def.zones.length} zones` }),
-  'GameDef.adjacency[][]': one('zones'),
-  'GameDef.owner': maybe('properties'),
+  'GameDef.adjacency[][]': allowOne('zones'),
+  'GameDef.owner': allowOneOrNothing('properties'),
 }
 
 /** Undefined where nobody has said anything. */

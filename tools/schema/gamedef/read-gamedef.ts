@@ -31,28 +31,28 @@ export const formatGameDef = (def: GameDef): string => `${JSON.stringify(def)}\n
 
 /** Throws `GameDataError` where the text is no game. `name` is what the file is called in it. */
 export function readGameJson(name: string, text: string, dress: Instrumentation = 'plain'): Game {
-  const wrong = (code: DefCode, offset: number, message: string): GameDataError =>
-    new GameDataError([diagnosticAt(name, text, code, offset, message)], [{ name, text }])
-  const json = parsed(text)
+  const makeError = (code: DefCode, offset: number, message: string): GameDataError =>
+    new GameDataError([makeDiagnostic(name, text, code, offset, message)], [{ name, text }])
+  const json = parseJson(text)
   if (json instanceof Error) {
     const [, position = '0'] = /position (\d+)/.exec(json.message) ?? []
-    throw wrong('def-syntax', Number(position), json.message)
+    throw makeError('def-syntax', Number(position), json.message)
   }
-  const misshapen = whatIsWrong(json)
-  if (misshapen) throw wrong('def-shape', findOffset(text, misshapen.path), misshapen.message)
+  const misshapen = findMistake(json)
+  if (misshapen) throw makeError('def-shape', findOffset(text, misshapen.path), misshapen.message)
   const def = json as GameDef
-  const mistake = findDefMistake(schema(), def)
-  if (mistake) throw wrong(mistake.code, findOffset(text, mistake.path), mistake.message)
+  const mistake = findDefMistake(loadSchema(), def)
+  if (mistake) throw makeError(mistake.code, findOffset(text, mistake.path), mistake.message)
   try {
     return gameOfDef(def, dress)
   } catch (thrown) {
-    // Whoever compiled rules would have to report it; here it is the file that is wrong.
+    // A compiler error means a wrong file here, not a wrong compiler.
     const cause = thrown instanceof CompilerError ? thrown.cause : thrown
-    throw wrong('def-rules', 0, `the rules cannot be compiled: ${cause instanceof Error ? cause.message : cause}`)
+    throw makeError('def-rules', 0, `the rules cannot be compiled: ${cause instanceof Error ? cause.message : cause}`)
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (thrown) {
@@ -60,8 +60,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** As it lies there, which a test keeps as the types are: to make it anew takes the compiler of TypeScript. */
-const schema = (): JsonSchema => {
+/** Reads the committed schema, which a test keeps current. Making it anew would need the TypeScript compiler. */
+const loadSchema = (): JsonSchema => {
   known ??= JSON.parse(readOwnFile(`${GENERATED_FOLDER}/gamedef.schema.json`)) as JsonSchema
   return known
 }
@@ -70,8 +70,8 @@ let known: JsonSchema | null = null
 
 let validator: ReturnType<Ajv['compile']> | null = null
 
-function whatIsWrong(json: unknown): { readonly path: readonly string[]; readonly message: string } | null {
-  validator ??= new Ajv({ strictTypes: false }).compile(schema())
+function findMistake(json: unknown): { readonly path: readonly string[]; readonly message: string } | null {
+  validator ??= new Ajv({ strictTypes: false }).compile(loadSchema())
   try {
     if (validator(json)) return null
   } catch (thrown) {
@@ -80,18 +80,18 @@ function whatIsWrong(json: unknown): { readonly path: readonly string[]; readonl
   }
   const errors = [...(validator.errors ?? [])].sort((a, b) => b.instancePath.length - a.instancePath.length)
   const [deepest] = errors
-  return deepest ? { path: pathOf(deepest), message: `${deepest.instancePath} ${detail(deepest)}` } : null
+  return deepest ? { path: splitPath(deepest), message: `${deepest.instancePath} ${formatDetail(deepest)}` } : null
 }
 
-const pathOf = ({ instancePath }: ErrorObject): readonly string[] =>
+const splitPath = ({ instancePath }: ErrorObject): readonly string[] =>
   instancePath
     .split('/')
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-const detail = ({ message, params }: ErrorObject): string => `${message} (${JSON.stringify(params)})`
+const formatDetail = ({ message, params }: ErrorObject): string => `${message} (${JSON.stringify(params)})`
 
-function diagnosticAt(file: string, text: string, code: DefCode, offset: number, message: string): Diagnostic {
+function makeDiagnostic(file: string, text: string, code: DefCode, offset: number, message: string): Diagnostic {
   const before = text.slice(0, offset).split('\n')
   const [line, col] = [before.length, (before.at(-1)?.length ?? 0) + 1]
   return { code, message, at: { file, line, col, endLine: line, endCol: col + 1 }, suggestion: null }

@@ -37,14 +37,14 @@ export function walkValues(schema: JsonSchema, name: string, value: unknown, vis
   const definitions = whole.definitions ?? {}
   const look = (shape: Shape, found: unknown, where: TypePath, at: WalkPosition): void => {
     const named = nameOf(shape)
-    const several = membersOf(shape)
+    const several = listMembers(shape)
     if (named !== null) look(definitions[named] ?? {}, found, named, at)
     else if (several !== undefined) {
-      const fitting = several.find((one) => mayBe(resolved(one), found))
+      const fitting = several.find((one) => mayBe(resolveShape(one), found))
       if (fitting) look(fitting, found, where, at)
-    } else inside(shape, found, where, at)
+    } else walkInside(shape, found, where, at)
   }
-  const inside = (shape: Shape, found: unknown, where: TypePath, at: WalkPosition): void => {
+  const walkInside = (shape: Shape, found: unknown, where: TypePath, at: WalkPosition): void => {
     if (typeof found === 'number') visitor.number(found, where, at)
     else if (Array.isArray(found))
       for (const [i, one] of found.entries())
@@ -55,7 +55,7 @@ export function walkValues(schema: JsonSchema, name: string, value: unknown, vis
         })
     else if (typeof found === 'object' && found !== null) {
       const holder = found as Readonly<Record<string, unknown>>
-      const tagged = taggedAs(shape, where)
+      const tagged = addTag(shape, where)
       visitor.object(holder, tagged, at.path)
       for (const [key, inner] of Object.entries(holder))
         look(shape.properties?.[key] ?? {}, inner, `${tagged}.${key}`, {
@@ -65,13 +65,13 @@ export function walkValues(schema: JsonSchema, name: string, value: unknown, vis
         })
     }
   }
-  const resolved = (shape: Shape): Shape => {
+  const resolveShape = (shape: Shape): Shape => {
     const named = nameOf(shape)
-    return named === null ? shape : resolved(definitions[named] ?? {})
+    return named === null ? shape : resolveShape(definitions[named] ?? {})
   }
   const mayBe = (shape: Shape, found: unknown): boolean => {
-    const several = membersOf(shape)
-    if (several !== undefined) return several.some((one) => mayBe(resolved(one), found))
+    const several = listMembers(shape)
+    if (several !== undefined) return several.some((one) => mayBe(resolveShape(one), found))
     if (found === null) return shape.type === 'null'
     if (Array.isArray(found)) return shape.type === 'array'
     if (typeof found === 'number') return shape.type === 'integer'
@@ -84,14 +84,14 @@ export function walkValues(schema: JsonSchema, name: string, value: unknown, vis
   look(whole, value, name, { path: [], holder: {}, indices: [] })
 }
 
-const membersOf = ({ allOf, anyOf }: Shape): readonly Shape[] | undefined => allOf?.map(({ then }) => then) ?? anyOf
+const listMembers = ({ allOf, anyOf }: Shape): readonly Shape[] | undefined => allOf?.map(({ then }) => then) ?? anyOf
 
 const nameOf = ({ $ref }: Shape): string | null => $ref?.slice($ref.lastIndexOf('/') + 1) ?? null
 
 const allows = (shape: Shape, word: unknown): boolean => shape.const === word || shape.enum?.includes(word) === true
 
-/** `Expr<var>` of the members of a union; several that are alike are told by the first. */
-function taggedAs({ properties = {} }: Shape, where: TypePath): TypePath {
+/** `Expr<var>` for a member of a union; equal members take the name of the first. */
+function addTag({ properties = {} }: Shape, where: TypePath): TypePath {
   const tag = TAGS.find((key) => properties[key] !== undefined)
   if (tag === undefined) return where
   const { const: only, enum: several = [only] } = properties[tag]!
@@ -104,9 +104,9 @@ export function listNumberPaths(schema: JsonSchema, name: string): readonly Type
   const found = new Set<TypePath>()
   const look = (shape: Shape, where: TypePath): void => {
     if (shape.type === 'integer') found.add(where)
-    for (const one of membersOf(shape) ?? []) look(one, where)
+    for (const one of listMembers(shape) ?? []) look(one, where)
     if (shape.items) look(shape.items, `${where}[]`)
-    const tagged = taggedAs(shape, where)
+    const tagged = addTag(shape, where)
     if (shape.allOf) return
     for (const [key, inner] of Object.entries(shape.properties ?? {})) look(inner, `${tagged}.${key}`)
   }

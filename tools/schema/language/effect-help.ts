@@ -9,7 +9,7 @@ import {
   type NameCategory,
 } from '../../../engine/index.ts'
 
-export const formatEffectHelp = (spec: EffectSpec): string => [spec.doc, ...writtenAs(spec)].join('\n\n')
+export const formatEffectHelp = (spec: EffectSpec): string => [spec.doc, ...listForms(spec)].join('\n\n')
 
 /** Every form of an effect, one key on each line. */
 export function formatEffectForms({ keywords, fields, value, orMap, also }: EffectSpec): readonly string[] {
@@ -23,7 +23,7 @@ export function formatEffectForms({ keywords, fields, value, orMap, also }: Effe
 }
 
 /** `{ pay: { from: track, amount: number, floor?: number } }`, and its other forms. */
-function writtenAs({ keywords, fields, value, orMap, also }: EffectSpec): readonly string[] {
+function listForms({ keywords, fields, value, orMap, also }: EffectSpec): readonly string[] {
   const keyword = keywords.join(' or ')
   const { [value ?? '']: own, ...others } = fields
   const asMap = `\`{ ${keyword}: ${formatShape(fields)} }\``
@@ -39,9 +39,9 @@ export const formatShape = (shape: FieldSpecs): string => `{ ${listKeys(shape).j
 
 /** `key: form`, with `?` where the key may be left out. */
 export const listKeys = (shape: FieldSpecs): readonly string[] =>
-  Object.entries(shape).flatMap(([name, field]) => [partText(name, field), ...listKeys(field.beside)])
+  Object.entries(shape).flatMap(([name, field]) => [formatKey(name, field), ...listKeys(field.beside)])
 
-const partText = (name: string, field: FieldSpec<unknown, unknown>): string =>
+const formatKey = (name: string, field: FieldSpec<unknown, unknown>): string =>
   `${fieldKeys(field, name).join(' or ')}${field.needed ? '' : '?'}: ${formatForm(field.form)}`
 
 /** Names as people say them, where their sort is not that. */

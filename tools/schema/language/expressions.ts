@@ -18,43 +18,43 @@ import {
 } from '../../../engine/index.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
-  anyOfSchema,
   type Definitions,
-  exactlyOneSchema,
   type JsonSchema,
-  listSchema,
-  mapSchema,
+  makeAnyOf,
+  makeExactlyOne,
+  makeListSchema,
+  makeMapSchema,
+  makeRef,
   NULL_SCHEMA,
-  refSchema,
   withTitle,
 } from '../json-schema.ts'
 import { readExpressionHelp } from '../source/readme.ts'
 import { allowParameter } from './name-definitions.ts'
 
 export function makeExpressionDefinitions(vocabulary: Vocabulary | null): Definitions {
-  const expression = refSchema('expression')
+  const expression = makeRef('expression')
   const operator: JsonSchema = { enum: [...OPERATORS.keys()] }
   const compared = Object.fromEntries(SHORT.map((op) => [op, expression]))
   return {
     expression: {
       anyOf: [
         withTitle('expression', { type: ['string', 'integer', 'boolean'], maxLength: 4000 }),
-        withTitle('list of expressions', listSchema(expression)),
-        withTitle('structured expression', refSchema('structured')),
+        withTitle('list of expressions', makeListSchema(expression)),
+        withTitle('structured expression', makeRef('structured')),
       ],
       markdownDescription: readExpressionHelp(),
     },
     structured: {
       type: 'object',
-      anyOf: [...HEADS.map((head) => refSchema(PARTS[head])), refSchema('param')],
+      anyOf: [...HEADS.map((head) => makeRef(PARTS[head])), makeRef('param')],
     },
-    operation: mapSchema(
+    operation: makeMapSchema(
       {
         op: operator,
         left: expression,
         right: expression,
-        args: listSchema(expression, { minItems: 1 }),
-        conditions: listSchema(expression, { minItems: 1 }),
+        args: makeListSchema(expression, { minItems: 1 }),
+        conditions: makeListSchema(expression, { minItems: 1 }),
         arg: expression,
         condition: expression,
       },
@@ -68,56 +68,59 @@ export function makeExpressionDefinitions(vocabulary: Vocabulary | null): Defini
       },
     ),
     // `{ ref: damage }` is the binding of that name.
-    reference: anyOfSchema(
-      byHead('ref', REFERENCES, vocabulary),
-      mapSchema({ ref: refSchema('word') }, { required: ['ref'] }),
+    reference: makeAnyOf(
+      makeSpellingsSchema('ref', REFERENCES, vocabulary),
+      makeMapSchema({ ref: makeRef('word') }, { required: ['ref'] }),
     ),
-    query: byHead('query', QUERIES, vocabulary),
-    aggregate: mapSchema({ aggregate: byHead('op', AGGREGATES, vocabulary) }, { required: ['aggregate'] }),
-    conditional: mapSchema(
+    query: makeSpellingsSchema('query', QUERIES, vocabulary),
+    aggregate: makeMapSchema(
+      { aggregate: makeSpellingsSchema('op', AGGREGATES, vocabulary) },
+      { required: ['aggregate'] },
+    ),
+    conditional: makeMapSchema(
       {
-        if: mapSchema(
-          Object.fromEntries(Object.keys(keysOf(CONDITIONAL)).map((key) => [key, expression])),
-          needed(CONDITIONAL),
+        if: makeMapSchema(
+          Object.fromEntries(Object.keys(listKeysOfSpelling(CONDITIONAL)).map((key) => [key, expression])),
+          makeRequiredKeys(CONDITIONAL),
         ),
       },
       { required: ['if'] },
     ),
-    quoted: mapSchema({ literal: allowParameter(refSchema('literal')) }, { required: ['literal'] }),
-    concat: mapSchema({ concat: listSchema(expression, { minItems: 1 }) }, { required: ['concat'] }),
-    zoneExpr: mapSchema({ zoneExpr: expression }, { required: ['zoneExpr'] }),
-    filter: anyOfSchema(
-      refSchema('predicate'),
-      listSchema(anyOfSchema(refSchema('predicate'), expression)),
+    quoted: makeMapSchema({ literal: allowParameter(makeRef('literal')) }, { required: ['literal'] }),
+    concat: makeMapSchema({ concat: makeListSchema(expression, { minItems: 1 }) }, { required: ['concat'] }),
+    zoneExpr: makeMapSchema({ zoneExpr: expression }, { required: ['zoneExpr'] }),
+    filter: makeAnyOf(
+      makeRef('predicate'),
+      makeListSchema(makeAnyOf(makeRef('predicate'), expression)),
       expression,
       NULL_SCHEMA,
     ),
     // `and`, `or` and `not` of a filter hold predicates too.
-    predicate: anyOfSchema(
-      mapSchema(
-        { prop: allowParameter(refSchema('word')), op: operator, value: expression, ...compared },
+    predicate: makeAnyOf(
+      makeMapSchema(
+        { prop: allowParameter(makeRef('word')), op: operator, value: expression, ...compared },
         {
           required: ['prop'],
           oneOf: [{ required: ['op', 'value'] }, ...Object.keys(compared).map((op) => ({ required: [op] }))],
           markdownDescription: 'Of the candidate: `{ prop, eq }`, or `{ prop, op, value }`.',
         },
       ),
-      mapSchema(
+      makeMapSchema(
         {
           op: { enum: ['and', 'or', 'not'] },
-          args: listSchema(refSchema('filter')),
-          conditions: listSchema(refSchema('filter')),
-          arg: refSchema('filter'),
-          condition: refSchema('filter'),
+          args: makeListSchema(makeRef('filter')),
+          conditions: makeListSchema(makeRef('filter')),
+          arg: makeRef('filter'),
+          condition: makeRef('filter'),
         },
-        { required: ['op'], ...exactlyOneSchema(['args', 'conditions', 'arg', 'condition']) },
+        { required: ['op'], ...makeExactlyOne(['args', 'conditions', 'arg', 'condition']) },
       ),
       // `{ kind: scouts, side: red }`: properties with their values.
       {
         type: 'object',
         minProperties: 1,
         propertyNames: { not: { enum: [...HEADS, ...PREDICATE] } },
-        additionalProperties: anyOfSchema(expression, listSchema(expression)),
+        additionalProperties: makeAnyOf(expression, makeListSchema(expression)),
       },
     ),
   }
@@ -136,9 +139,13 @@ const PARTS: Readonly<Record<HeadKey, string>> = {
 }
 
 /** `{ ref: zoneProp, zone, prop }`: which keys stand beside the head, its word says. */
-function byHead(head: string, table: ReadonlyMap<string, Spelling>, vocabulary: Vocabulary | null): JsonSchema {
-  const keys = Object.assign({}, ...[...table.values()].map(keysOf)) as Record<string, KeyKind | 'filter'>
-  return mapSchema(
+function makeSpellingsSchema(
+  head: string,
+  table: ReadonlyMap<string, Spelling>,
+  vocabulary: Vocabulary | null,
+): JsonSchema {
+  const keys = Object.assign({}, ...[...table.values()].map(listKeysOfSpelling)) as Record<string, KeyKind | 'filter'>
+  return makeMapSchema(
     {
       [head]: { enum: [...table.keys()] },
       ...Object.fromEntries(Object.entries(keys).map(([key, kind]) => [key, UNDER[kind]])),
@@ -148,17 +155,17 @@ function byHead(head: string, table: ReadonlyMap<string, Spelling>, vocabulary: 
       allOf: [...table].map(([name, spelling]) => ({
         if: { properties: { [head]: { const: name } }, required: [head] },
         then: {
-          propertyNames: { enum: [head, ...Object.keys(keysOf(spelling))] },
-          ...needed(spelling),
+          propertyNames: { enum: [head, ...Object.keys(listKeysOfSpelling(spelling))] },
+          ...makeRequiredKeys(spelling),
           markdownDescription: `Means \`${spelling.means}\`.`,
-          ...named(name, vocabulary),
+          ...makeNameConstraint(name, vocabulary),
         },
       })),
     },
   )
 }
 
-function keysOf({ keys, optional, also, filter }: Spelling): Readonly<Record<string, KeyKind | 'filter'>> {
+function listKeysOfSpelling({ keys, optional, also, filter }: Spelling): Readonly<Record<string, KeyKind | 'filter'>> {
   return {
     ...keys,
     ...optional,
@@ -167,31 +174,31 @@ function keysOf({ keys, optional, also, filter }: Spelling): Readonly<Record<str
   }
 }
 
-function needed({ keys = {}, also }: Spelling): JsonSchema {
+function makeRequiredKeys({ keys = {}, also }: Spelling): JsonSchema {
   const required = Object.keys(keys).filter((key) => key !== also?.for)
   return {
     ...(required.length > 0 ? { required } : {}),
-    ...(also ? exactlyOneSchema([also.for, also.key]) : {}),
+    ...(also ? makeExactlyOne([also.for, also.key]) : {}),
   }
 }
 
 /** Names that the game must know. `zoneProp` and `tokenProp` may also ask for markers, tracks and what is built in. */
-function named(name: string, vocabulary: Vocabulary | null): JsonSchema {
+function makeNameConstraint(name: string, vocabulary: Vocabulary | null): JsonSchema {
   if (vocabulary === null || (name !== 'globalMarkerState' && name !== 'markerState')) return {}
   return {
-    properties: { marker: allowParameter(refSchema(name === 'markerState' ? 'marker' : 'globalMarker')) },
+    properties: { marker: allowParameter(makeRef(name === 'markerState' ? 'marker' : 'globalMarker')) },
   }
 }
 
 const UNDER: Readonly<Record<KeyKind | 'filter', JsonSchema>> = {
-  value: refSchema('expression'),
-  flag: refSchema('expression'),
-  token: refSchema('expression'),
+  value: makeRef('expression'),
+  flag: makeRef('expression'),
+  token: makeRef('expression'),
   word: allowParameter({ type: 'string' }),
   name: allowParameter({ type: 'string' }),
   binding: allowParameter({ type: 'string' }),
-  binder: refSchema('binding'),
-  property: refSchema('word'),
-  words: allowParameter(listSchema(allowParameter(refSchema('literal')))),
-  filter: refSchema('filter'),
+  binder: makeRef('binding'),
+  property: makeRef('word'),
+  words: allowParameter(makeListSchema(allowParameter(makeRef('literal')))),
+  filter: makeRef('filter'),
 }

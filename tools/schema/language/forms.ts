@@ -1,14 +1,14 @@
-/** What may stand under a key, from the fields by which the language describes itself. */
+/** Makes schemas from the fields with which the language describes its keys. */
 import { type FieldSpec, type FieldSpecs, type Form, fieldKeys, type NameCategory } from '../../../engine/index.ts'
 import {
-  anyOfSchema,
   type Definitions,
-  exactlyOneSchema,
   FLAG_SCHEMA,
   type JsonSchema,
-  mapSchema,
-  oneOrMoreSchema,
-  refSchema,
+  makeAnyOf,
+  makeExactlyOne,
+  makeMapSchema,
+  makeOneOrMore,
+  makeRef,
   withDescription,
 } from '../json-schema.ts'
 import { allowParameter } from './name-definitions.ts'
@@ -20,9 +20,9 @@ export function makeShapeSchema(shape: FieldSpecs, more: Definitions = {}): Json
   for (const [name, field] of Object.entries(shape)) {
     const keys = fieldKeys(field, name)
     if (field.needed && keys.length === 1) required.push(keys[0])
-    else if (field.needed) either.push(exactlyOneSchema(keys))
+    else if (field.needed) either.push(makeExactlyOne(keys))
   }
-  return mapSchema(
+  return makeMapSchema(
     { ...makeProperties(shape), ...more },
     { ...(required.length > 0 ? { required } : {}), ...(either.length > 0 ? { allOf: either } : {}) },
   )
@@ -43,9 +43,9 @@ const makeFieldSchema = ({ form, doc }: FieldSpec<unknown, unknown>): JsonSchema
 export function makeFormSchema(form: Form): JsonSchema {
   switch (form.form) {
     case 'expression':
-      return refSchema('expression')
+      return makeRef('expression')
     case 'name':
-      return allowParameter(refSchema(NAMES[form.of]))
+      return allowParameter(makeRef(NAMES[form.of]))
     case 'words':
       return { enum: form.words }
     case 'number':
@@ -55,18 +55,18 @@ export function makeFormSchema(form: Form): JsonSchema {
     case 'maps':
       return {
         type: 'object',
-        propertyNames: refSchema('word'),
+        propertyNames: makeRef('word'),
         additionalProperties: makeShapeSchema(form.fields),
         minProperties: 1,
       }
     case 'list':
-      return oneOrMoreSchema(makeFormSchema(form.of))
+      return makeOneOrMore(makeFormSchema(form.of))
     case 'either':
-      return anyOfSchema(...form.of.map(makeFormSchema))
+      return makeAnyOf(...form.of.map(makeFormSchema))
     case 'part':
-      return form.of === 'anything' ? {} : refSchema(form.of)
+      return form.of === 'anything' ? {} : makeRef(form.of)
     case 'track':
-      return refSchema('counter')
+      return makeRef('counter')
     case 'flag':
       return FLAG_SCHEMA
     case 'effects':
@@ -79,7 +79,7 @@ export function makeFormSchema(form: Form): JsonSchema {
     case 'literal':
     case 'type':
     case 'rule':
-      return refSchema(form.form)
+      return makeRef(form.form)
   }
 }
 

@@ -3,34 +3,34 @@
 import { CARD, LASTING, PHASE, SIDE } from '../../../engine/index.ts'
 import { listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
 import {
-  anyOfSchema,
   type Definitions,
   FLAG_SCHEMA,
   type JsonSchema,
-  oneOrMoreSchema,
-  refSchema,
+  makeAnyOf,
+  makeOneOrMore,
+  makeRef,
   TEXT_SCHEMA,
   withTitle,
 } from '../json-schema.ts'
 import {
-  anyNameSchema,
   type DocumentedName,
-  oneOfNamesSchema,
+  makeAnyNameSchema,
+  makeNamesSchema,
   toDocumentedNames,
   WORD_PATTERN,
 } from '../name-schemas.ts'
 
 /** Inside a macro every part may be a parameter of it. */
 export const allowParameter = (schema: JsonSchema): JsonSchema =>
-  anyOfSchema(schema, withTitle('parameter', refSchema('param')))
+  makeAnyOf(schema, withTitle('parameter', makeRef('param')))
 
 export function makeNameDefinitions(vocabulary: Vocabulary | null): Definitions {
   const name = (what: string, words: (v: Vocabulary) => readonly DocumentedName[]): JsonSchema =>
-    vocabulary === null ? anyNameSchema(what) : oneOfNamesSchema(words(vocabulary), `${what} of ${vocabulary.title}`)
-  const vars = (as: 'flag' | 'marker') => (known: Vocabulary) =>
+    vocabulary === null ? makeAnyNameSchema(what) : makeNamesSchema(words(vocabulary), `${what} of ${vocabulary.title}`)
+  const listTracksAs = (as: 'flag' | 'marker') => (known: Vocabulary) =>
     toDocumentedNames(known.tracks.filter((each) => each.as === as).map(({ id }) => id))
   return {
-    word: anyNameSchema('A name'),
+    word: makeAnyNameSchema('A name'),
     binding: {
       type: 'string',
       pattern: `^\\$?${WORD_PATTERN}$`,
@@ -46,18 +46,21 @@ export function makeNameDefinitions(vocabulary: Vocabulary | null): Definitions 
     text: { ...TEXT_SCHEMA },
     flag: FLAG_SCHEMA,
     literal: { type: ['string', 'integer', 'boolean'] },
-    words: oneOrMoreSchema(refSchema('word')),
+    words: makeOneOrMore(makeRef('word')),
     seat: name('a seat', (known) => known.seats),
-    seats: oneOrMoreSchema(refSchema('seat')),
+    seats: makeOneOrMore(makeRef('seat')),
     space: name('a space', (known) => known.spaces),
     home: name('a box', (known) => [...known.boxes, ...known.spaces]),
     action: name('an action', (known) => toDocumentedNames(known.actions.map(({ id }) => id))),
-    actions: oneOrMoreSchema(refSchema('action')),
+    actions: makeOneOrMore(makeRef('action')),
     offer: name('an action or kind of actions', (known) =>
-      toDocumentedNames([...known.actions.filter(({ inner }) => !inner).map(({ id }) => id), ...kindsOf(known)]),
+      toDocumentedNames([
+        ...known.actions.filter(({ inner }) => !inner).map(({ id }) => id),
+        ...listActionKinds(known),
+      ]),
     ),
     marker: name('a marker', (known) => toDocumentedNames(known.markers.map(({ id }) => id))),
-    globalMarker: name('a marker of the whole game', vars('marker')),
+    globalMarker: name('a marker of the whole game', listTracksAs('marker')),
     property: name('a property of pieces', (known) => toDocumentedNames(known.properties.map(({ id }) => id))),
     card: name('a card', (known) => toDocumentedNames(listTypeWords(known, CARD) ?? [])),
     sideName: name('a side of cards', (known) => toDocumentedNames(listTypeWords(known, SIDE) ?? [])),
@@ -68,12 +71,12 @@ export function makeNameDefinitions(vocabulary: Vocabulary | null): Definitions 
     phase: name('a phase', (known) => toDocumentedNames(listTypeWords(known, PHASE) ?? [])),
     setup: name('a setup', (known) => known.setups),
     call: name('a procedure or macro', (known) => toDocumentedNames(known.calls.map((each) => each.name))),
-    type: typeSchema(vocabulary),
+    type: makeTypeSchema(vocabulary),
     rule: makeRuleSchema(vocabulary),
   }
 }
 
-const kindsOf = ({ actions }: Vocabulary): readonly string[] => [
+const listActionKinds = ({ actions }: Vocabulary): readonly string[] => [
   ...new Set(actions.filter(({ inner }) => !inner).map(({ kind }) => kind)),
 ]
 
@@ -83,7 +86,7 @@ const MORE_TYPES = ['int', 'integer', 'bool', 'boolean', 'zone', 'zones']
 
 const NAME = new RegExp(`^${WORD_PATTERN}$`)
 
-function typeSchema(vocabulary: Vocabulary | null): JsonSchema {
+function makeTypeSchema(vocabulary: Vocabulary | null): JsonSchema {
   const description =
     'A type: `number`, `flag`, `space`, `piece`, `seat`, the name of an enum, or `list of` one of them.'
   if (vocabulary === null)
@@ -101,7 +104,7 @@ function typeSchema(vocabulary: Vocabulary | null): JsonSchema {
     pattern: `^(list of )*(${known})$`,
     patternErrorMessage: `There is no such type: ${types.join(', ')}, or \`list of\` one of them.`,
   }
-  return { ...anyOfSchema({ enum: [...new Set(offered)] }, pattern), markdownDescription: description }
+  return { ...makeAnyOf({ enum: [...new Set(offered)] }, pattern), markdownDescription: description }
 }
 
 /** `rule: 2.1` is a number to YAML, and means the rule of that name all the same. */
@@ -112,17 +115,17 @@ export function makeRuleSchema(vocabulary: Vocabulary | null, also: string | nul
       pattern: `^[A-Za-z0-9_][A-Za-z0-9_.-]*$${also === null ? '' : `|${also}`}`,
       patternErrorMessage: 'The id of a clause or section of the rules: letters, digits, `-`, `_` and `.`.',
     }
-    return anyOfSchema(id, { type: 'number' })
+    return makeAnyOf(id, { type: 'number' })
   }
   if (vocabulary.rules.length === 0)
-    return oneOfNamesSchema([], `a clause of the rules of ${vocabulary.title}: it has no catalogue`, also)
+    return makeNamesSchema([], `a clause of the rules of ${vocabulary.title}: it has no catalogue`, also)
   // Ids are mostly digits, and a rulebook has a thousand of them: accepted as they are written, and no other way.
   const numbers = vocabulary.rules.map(({ word }) => word).filter((word) => /^\d+(\.\d+)?$/.test(word))
-  return anyOfSchema(
+  return makeAnyOf(
     {
       title: `a clause or section of ${vocabulary.title}`,
       enum: vocabulary.rules.map(({ word }) => word),
-      markdownEnumDescriptions: vocabulary.rules.map(({ says }) => shortened(says)),
+      markdownEnumDescriptions: vocabulary.rules.map(({ says }) => shortenText(says)),
     },
     ...(also === null ? [] : [withTitle('placeholder', { type: 'string', pattern: also })]),
     ...(numbers.length === 0 ? [] : [withTitle('number', { enum: [...new Set(numbers.map(Number))] })]),
@@ -130,4 +133,4 @@ export function makeRuleSchema(vocabulary: Vocabulary | null, also: string | nul
 }
 
 /** Enough of a clause to know it by. */
-const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 99).trimEnd()}…` : text)
+const shortenText = (text: string): string => (text.length > 100 ? `${text.slice(0, 99).trimEnd()}…` : text)

@@ -1,68 +1,68 @@
-/** What has a shape of its own: parameters, groups, filters. */
+/** Schemas of parts with a special shape: parameters, groups, filters. */
 import { AMENDMENT, AT_POINT, type FieldSpecs, HEADS, pluralOf } from '../../../engine/index.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
-  anyOfSchema,
   type Definitions,
   type JsonSchema,
-  listSchema,
-  mapSchema,
+  makeAnyOf,
+  makeListSchema,
+  makeMapSchema,
+  makeOneOrMore,
+  makeRef,
   NULL_SCHEMA,
-  oneOrMoreSchema,
-  refSchema,
 } from '../json-schema.ts'
 import { WORD_PATTERN } from '../name-schemas.ts'
 import { makeFormSchema, makeShapeSchema } from './forms.ts'
 
-const expression = refSchema('expression')
+const expression = makeRef('expression')
 
 /** Parts of sections that have a shape of their own. */
 export function makePartDefinitions(vocabulary: Vocabulary | null): Definitions {
   const filters: JsonSchema = { type: ['string', 'integer', 'boolean', 'array', 'object'] }
   return {
-    rows: mapSchema({}, { additionalProperties: anyOfSchema(refSchema('literal'), refSchema('rows')) }),
-    amends: byName('definition', AMENDMENT),
-    at: byName('pointName', AT_POINT),
-    point: pointSchema(vocabulary),
-    wordList: listSchema(refSchema('word')),
+    rows: makeMapSchema({}, { additionalProperties: makeAnyOf(makeRef('literal'), makeRef('rows')) }),
+    amends: makeByNameSchema('definition', AMENDMENT),
+    at: makeByNameSchema('pointName', AT_POINT),
+    point: makePointSchema(vocabulary),
+    wordList: makeListSchema(makeRef('word')),
     latticeConstraint: {
       type: 'object',
-      properties: { allowedStates: refSchema('words'), ...spaceFilterKeys(vocabulary) },
+      properties: { allowedStates: makeRef('words'), ...makeSpaceFilterKeys(vocabulary) },
       required: ['allowedStates'],
       additionalProperties: vocabulary ? false : filters,
     },
     spaceFilter: {
       type: 'object',
-      properties: spaceFilterKeys(vocabulary),
+      properties: makeSpaceFilterKeys(vocabulary),
       additionalProperties: vocabulary ? false : filters,
     },
-    params: anyOfSchema(
-      listSchema(refSchema('binding')),
-      mapSchema({}, { patternProperties: { [`^\\$?${WORD_PATTERN}$`]: refSchema('parameter') } }),
+    params: makeAnyOf(
+      makeListSchema(makeRef('binding')),
+      makeMapSchema({}, { patternProperties: { [`^\\$?${WORD_PATTERN}$`]: makeRef('parameter') } }),
       NULL_SCHEMA,
     ),
-    parameter: anyOfSchema(refSchema('type'), mapSchema({ type: refSchema('type'), default: expression }), NULL_SCHEMA),
-    group: anyOfSchema(expression, {
+    parameter: makeAnyOf(makeRef('type'), makeMapSchema({ type: makeRef('type'), default: expression }), NULL_SCHEMA),
+    group: makeAnyOf(expression, {
       type: 'object',
-      propertyNames: refSchema('seat'),
+      propertyNames: makeRef('seat'),
       additionalProperties: expression,
       not: { anyOf: HEADS.map((head) => ({ required: [head] })) },
     }),
   }
 }
 
-/** By such a name: a map of these fields, or only what is the first of them. */
-function byName(name: string, fields: FieldSpecs): JsonSchema {
+/** A map by name; each value is a map of these fields, or only the value of the first. */
+function makeByNameSchema(name: string, fields: FieldSpecs): JsonSchema {
   const [main] = Object.values(fields)
   return {
     type: 'object',
-    propertyNames: refSchema(name),
-    additionalProperties: anyOfSchema(makeShapeSchema(fields), ...(main ? [makeFormSchema(main.form)] : [])),
+    propertyNames: makeRef(name),
+    additionalProperties: makeAnyOf(makeShapeSchema(fields), ...(main ? [makeFormSchema(main.form)] : [])),
   }
 }
 
 /** One point with the values of its parameters. */
-const pointSchema = (vocabulary: Vocabulary | null): JsonSchema => ({
+const makePointSchema = (vocabulary: Vocabulary | null): JsonSchema => ({
   type: 'object',
   minProperties: 1,
   maxProperties: 1,
@@ -71,22 +71,22 @@ const pointSchema = (vocabulary: Vocabulary | null): JsonSchema => ({
         properties: Object.fromEntries(
           vocabulary.points.map(({ name, params }) => [
             name,
-            mapSchema(Object.fromEntries(params.map((param) => [param, expression]))),
+            makeMapSchema(Object.fromEntries(params.map((param) => [param, expression]))),
           ]),
         ),
         additionalProperties: false,
       }
-    : { additionalProperties: refSchema('arguments') }),
+    : { additionalProperties: makeRef('arguments') }),
 })
 
 /** Structured filters: `spaceIds`, and every attribute by its name or the plural, or with `Equals` for one value. */
-const spaceFilterKeys = (vocabulary: Vocabulary | null): Definitions => ({
-  spaceIds: oneOrMoreSchema(refSchema('space')),
-  spaceTypes: refSchema('words'),
+const makeSpaceFilterKeys = (vocabulary: Vocabulary | null): Definitions => ({
+  spaceIds: makeOneOrMore(makeRef('space')),
+  spaceTypes: makeRef('words'),
   populationEquals: expression,
   ...Object.fromEntries(
     (vocabulary?.attributes ?? []).flatMap(({ id }) => [
-      ...[id, pluralOf(id)].map((key) => [key, oneOrMoreSchema(expression)] as const),
+      ...[id, pluralOf(id)].map((key) => [key, makeOneOrMore(expression)] as const),
       [`${id}Equals`, expression] as const,
     ]),
   ),

@@ -5,9 +5,9 @@ import type { Vocabulary } from '../game/vocabulary.ts'
 import {
   type Definitions,
   type JsonSchema,
-  mapSchema,
-  oneOrMoreSchema,
-  refSchema,
+  makeMapSchema,
+  makeOneOrMore,
+  makeRef,
   SCHEMA_DRAFT,
   withDescription,
 } from '../json-schema.ts'
@@ -25,30 +25,30 @@ export function makeRulesSchema(vocabulary: Vocabulary | null): JsonSchema {
   return {
     $schema: SCHEMA_DRAFT,
     title: vocabulary ? `Rule data of ${vocabulary.title}` : 'Rule data',
-    ...mapSchema({
+    ...makeMapSchema({
       ...Object.fromEntries(
         Object.entries(sections).map(([name, schema]) => [name, withDescription(schema, help.get(name) ?? '')]),
       ),
       ruleset: {
-        ...refSchema('word'),
+        ...makeRef('word'),
         markdownDescription:
           'This file is an overlay: read only when this rule set is asked for. It replaces by id, adds, and takes away what `remove` names.',
       },
       extends: {
-        ...refSchema('ruleset'),
+        ...makeRef('ruleset'),
         markdownDescription: 'The rule set that this one goes on from: its files are laid over those of that one.',
       },
-      remove: mapSchema(Object.fromEntries(REMOVABLE.map((name) => [name, removed(name)]))),
+      remove: makeMapSchema(Object.fromEntries(REMOVABLE.map((name) => [name, makeRemovalSchema(name)]))),
     }),
     dependencies: { remove: ['ruleset'], extends: ['ruleset'] },
-    definitions: definitionsOf(vocabulary),
+    definitions: makeDefinitions(vocabulary),
   }
 }
 
-const removed = (section: string): JsonSchema =>
-  section === 'rules' ? oneOrMoreSchema(refSchema('ruleId')) : refSchema('words')
+const makeRemovalSchema = (section: string): JsonSchema =>
+  section === 'rules' ? makeOneOrMore(makeRef('ruleId')) : makeRef('words')
 
-const definitionsOf = (vocabulary: Vocabulary | null): Definitions => ({
+const makeDefinitions = (vocabulary: Vocabulary | null): Definitions => ({
   ...makeNameDefinitions(vocabulary),
   // Where a clause is declared, or taken away, its id need not be known.
   ruleId: makeRuleSchema(null),

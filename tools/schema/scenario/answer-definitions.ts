@@ -3,16 +3,16 @@ import { QUESTION_KINDS } from '../../../engine/index.ts'
 import { BEGINS_KEY } from '../../scenario/ordered-answers.ts'
 import type { ActionWords, Vocabulary } from '../game/vocabulary.ts'
 import {
-  anyOfSchema,
   type Definitions,
   type JsonSchema,
-  listSchema,
-  mapSchema,
+  makeAnyOf,
+  makeListSchema,
+  makeMapSchema,
+  makeOneOrMore,
+  makeRef,
   NULL_SCHEMA,
-  oneOrMoreSchema,
-  refSchema,
 } from '../json-schema.ts'
-import { oneOfWordsPattern } from '../name-schemas.ts'
+import { makeWordsPattern } from '../name-schemas.ts'
 import { AnswerKeys } from './answer-keys.ts'
 import { makeValueDefinitions, oneOfTypesSchema, valuesSchema } from './answer-values.ts'
 import { PLACEHOLDER_PATTERN } from './placeholder.ts'
@@ -27,23 +27,23 @@ export function makeAnswerDefinitions(vocabulary: Vocabulary | null): Definition
   const drawn = vocabulary ? vocabulary.actions.flatMap(({ answers }) => answers.chances.map(({ type }) => type)) : []
   return {
     // Of an action that is not known, and under loops whose values are no words.
-    answers: anyOfSchema({ type: 'object' }, refSchema('inOrder'), NULL_SCHEMA, refSchema('placeholder')),
-    inOrder: listSchema(inOrderSchema(vocabulary), { minItems: 1 }),
+    answers: makeAnyOf({ type: 'object' }, makeRef('inOrder'), NULL_SCHEMA, makeRef('placeholder')),
+    inOrder: makeListSchema(inOrderSchema(vocabulary), { minItems: 1 }),
     answer: vocabulary === null ? SCALAR : oneOfTypesSchema(offered),
     die: vocabulary === null ? SCALAR : oneOfTypesSchema(drawn),
-    offer: anyOfSchema(
-      mapSchema(
+    offer: makeAnyOf(
+      makeMapSchema(
         {
-          has: oneOrMoreSchema(refSchema('answer')),
-          not: oneOrMoreSchema(refSchema('answer')),
-          min: refSchema('count'),
-          max: refSchema('count'),
+          has: makeOneOrMore(makeRef('answer')),
+          not: makeOneOrMore(makeRef('answer')),
+          min: makeRef('count'),
+          max: makeRef('count'),
           by: makeSeatSchema(vocabulary),
         },
         { patternProperties: { [PLACEHOLDER_PATTERN]: {} } },
       ),
-      refSchema('answer'),
-      listSchema(refSchema('answer')),
+      makeRef('answer'),
+      makeListSchema(makeRef('answer')),
     ),
     ...(vocabulary ? makeValueDefinitions(vocabulary, [...offered, ...drawn]) : {}),
     ...(vocabulary
@@ -56,7 +56,7 @@ export function makeAnswerDefinitions(vocabulary: Vocabulary | null): Definition
 
 function answersSchema(vocabulary: Vocabulary, action: ActionWords): JsonSchema {
   const { choices, loops, inside } = action.answers
-  const self = refSchema(makeAnswersName(action))
+  const self = makeRef(makeAnswersName(action))
   const keys = new AnswerKeys(vocabulary, self)
   for (const { name, kind, type } of choices) {
     keys.name(name, valuesSchema(type))
@@ -69,22 +69,22 @@ function answersSchema(vocabulary: Vocabulary, action: ActionWords): JsonSchema 
     keys.name(name, self)
     keys.values(type)
   }
-  for (const id of inside) keys.action(id, refSchema(makeAnswersName({ id })))
-  return anyOfSchema(
-    mapSchema(keys.properties, { patternProperties: { ...keys.patterns, [PLACEHOLDER_PATTERN]: {} } }),
-    refSchema('inOrder'),
+  for (const id of inside) keys.action(id, makeRef(makeAnswersName({ id })))
+  return makeAnyOf(
+    makeMapSchema(keys.properties, { patternProperties: { ...keys.patterns, [PLACEHOLDER_PATTERN]: {} } }),
+    makeRef('inOrder'),
     NULL_SCHEMA,
-    refSchema('placeholder'),
+    makeRef('placeholder'),
   )
 }
 
 /** One answer under the name of its choice. */
 function inOrderSchema(vocabulary: Vocabulary | null): JsonSchema {
-  const answer = oneOrMoreSchema(SCALAR)
+  const answer = makeOneOrMore(SCALAR)
   const one = { minProperties: 1, maxProperties: 1 }
   if (vocabulary === null) return { type: 'object', additionalProperties: answer, ...one }
   const names = vocabulary.actions.flatMap(({ answers }) => answers.choices.map(({ name }) => name))
-  return mapSchema(Object.fromEntries([...names, BEGINS_KEY].map((name) => [name, answer])), {
+  return makeMapSchema(Object.fromEntries([...names, BEGINS_KEY].map((name) => [name, answer])), {
     patternProperties: { [PLACEHOLDER_PATTERN]: {} },
     ...one,
   })
@@ -99,6 +99,6 @@ export function makeChoiceKeys(
   if (vocabulary === null) return { properties: {}, patternProperties: { '': schema } }
   const asked = vocabulary.actions.flatMap(({ answers }) => [...answers.choices, ...(chances ? answers.chances : [])])
   const names = [...new Set(asked.map(({ name }) => name))]
-  const patterns = names.length === 0 ? {} : { [`^(?:[^/]+/)*\\s*${oneOfWordsPattern(names)}\\s*$`]: schema }
+  const patterns = names.length === 0 ? {} : { [`^(?:[^/]+/)*\\s*${makeWordsPattern(names)}\\s*$`]: schema }
   return { properties: Object.fromEntries(names.map((name) => [name, schema])), patternProperties: patterns }
 }

@@ -2,11 +2,11 @@
 import { innermostType, type Type } from '../../../engine/index.ts'
 import { makePhrasePattern } from '../game/piece-words.ts'
 import { listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
-import { anyOfSchema, type JsonSchema } from '../json-schema.ts'
-import { anyCasePattern, oneOfWordsPattern } from '../name-schemas.ts'
+import { type JsonSchema, makeAnyOf } from '../json-schema.ts'
+import { makeAnyCasePattern, makeWordsPattern } from '../name-schemas.ts'
 
 /** An action's id, its words apart or joined by whatever: `long march`, `long-march`, `longMarch`. */
-export const makeActionPattern = (id: string): string => id.split(/[-_]/).map(anyCasePattern).join('[-_\\s]*')
+export const makeActionPattern = (id: string): string => id.split(/[-_]/).map(makeAnyCasePattern).join('[-_\\s]*')
 
 /**
  * Every pattern that fits a key has a say in its value, so a key that means several things (a choice `troops` where a
@@ -27,7 +27,7 @@ export class AnswerKeys {
   }
 
   name(word: string, schema: JsonSchema): void {
-    this.#add(word, schema, oneOfWordsPattern([word]))
+    this.#add(word, schema, makeWordsPattern([word]))
   }
 
   action(id: string, schema: JsonSchema): void {
@@ -61,7 +61,7 @@ export class AnswerKeys {
     const plain = this.#plain()
     const names = told.flatMap(({ words }) => [...words.values()])
     const values = [
-      ...(plain.length > 0 ? [`^${oneOfWordsPattern(plain)}$`] : []),
+      ...(plain.length > 0 ? [`^${makeWordsPattern(plain)}$`] : []),
       ...(this.#numbers ? ['^-?[0-9]+$'] : []),
       ...(this.#pieces
         ? [`^${names.length > 0 ? `(?!(?:${names.join('|')})$)` : ''}${makePhrasePattern(this.#vocabulary)}$`]
@@ -78,7 +78,7 @@ export class AnswerKeys {
     const values = new Set([...this.#values].map(squeezed))
     return [...this.#names].map(([key, { words, schemas }]) => {
       const all = new Set(values.has(key) ? [...schemas, this.#self] : schemas)
-      return { words, schema: anyOfSchema(...unique([...all])) }
+      return { words, schema: makeAnyOf(...unique([...all])) }
     })
   }
 

@@ -2,27 +2,27 @@
 import { innermostType, type Type } from '../../../engine/index.ts'
 import { makePiecesSchema } from '../game/piece-words.ts'
 import { listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
-import { anyOfSchema, type Definitions, FLAG_SCHEMA, type JsonSchema, listSchema, refSchema } from '../json-schema.ts'
-import { anyCasePattern, oneOfWordsPattern } from '../name-schemas.ts'
+import { type Definitions, FLAG_SCHEMA, type JsonSchema, makeAnyOf, makeListSchema, makeRef } from '../json-schema.ts'
+import { makeAnyCasePattern, makeWordsPattern } from '../name-schemas.ts'
 import { PLACEHOLDER_PATTERN } from './placeholder.ts'
 
 const nameOf = (type: Type): string => (type.k === 'enum' ? type.id : type.k)
 
 /** One answer to a question of that type. */
-const oneValueSchema = (type: Type): JsonSchema => refSchema(`value:${nameOf(innermostType(type))}`)
+const oneValueSchema = (type: Type): JsonSchema => makeRef(`value:${nameOf(innermostType(type))}`)
 
 /** The answers to a choice: one, or a list. */
-export const valuesSchema = (type: Type): JsonSchema => refSchema(`values:${nameOf(innermostType(type))}`)
+export const valuesSchema = (type: Type): JsonSchema => makeRef(`values:${nameOf(innermostType(type))}`)
 
 /** Any of these types once; a placeholder may stand for a value of any, and of none. */
 export const oneOfTypesSchema = (types: readonly Type[]): JsonSchema =>
-  anyOfSchema(...distinct(types).map(oneValueSchema), refSchema('placeholder'))
+  makeAnyOf(...distinct(types).map(oneValueSchema), makeRef('placeholder'))
 
 export const makeValueDefinitions = (vocabulary: Vocabulary, types: readonly Type[]): Definitions =>
   Object.fromEntries(
     distinct(types).flatMap((type) => [
       [`value:${nameOf(type)}`, valueSchema(vocabulary, type)],
-      [`values:${nameOf(type)}`, anyOfSchema(oneValueSchema(type), listSchema(oneValueSchema(type)))],
+      [`values:${nameOf(type)}`, makeAnyOf(oneValueSchema(type), makeListSchema(oneValueSchema(type)))],
     ]),
   )
 
@@ -30,22 +30,22 @@ const distinct = (types: readonly Type[]): readonly Type[] => [
   ...new Map(types.map(innermostType).map((type) => [nameOf(type), type])).values(),
 ]
 
-const NONE = `(?:${anyCasePattern('none')}|${anyCasePattern('nothing')})`
+const NONE = `(?:${makeAnyCasePattern('none')}|${makeAnyCasePattern('nothing')})`
 
 /** Placeholders stand for the whole, and inside a longer text for any part of it. */
 function valueSchema(vocabulary: Vocabulary, type: Type): JsonSchema {
   if (type.k === 'piece')
     return makePiecesSchema(vocabulary, listTypeWords(vocabulary, { k: 'zone' }) ?? [], PLACEHOLDER_PATTERN)
-  if (type.k === 'bool') return anyOfSchema(FLAG_SCHEMA, refSchema('placeholder'))
+  if (type.k === 'bool') return makeAnyOf(FLAG_SCHEMA, makeRef('placeholder'))
   const words = listTypeWords(vocabulary, type)
   if (words === null) {
-    return anyOfSchema(
+    return makeAnyOf(
       { type: 'integer' },
       { type: 'string', pattern: `^(?:[\\s0-9,-]+|${NONE})$|${PLACEHOLDER_PATTERN}` },
     )
   }
-  const listed = words.length === 0 ? '' : `|${oneOfWordsPattern(words)}(?:\\s*,\\s*${oneOfWordsPattern(words)})*`
-  return anyOfSchema(...(words.length > 0 ? [{ enum: [...new Set(words.flatMap(scalars))] }] : []), {
+  const listed = words.length === 0 ? '' : `|${makeWordsPattern(words)}(?:\\s*,\\s*${makeWordsPattern(words)})*`
+  return makeAnyOf(...(words.length > 0 ? [{ enum: [...new Set(words.flatMap(scalars))] }] : []), {
     type: 'string',
     pattern: `^\\s*(?:${NONE}${listed})\\s*$|${PLACEHOLDER_PATTERN}`,
   })

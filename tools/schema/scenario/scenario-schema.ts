@@ -3,23 +3,23 @@
 import { CARD, PHASE, PUBLISHED } from '../../../engine/index.ts'
 import { listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
 import {
-  anyOfSchema,
   countSchema,
   type Definitions,
   FLAG_SCHEMA,
   type JsonSchema,
-  listSchema,
-  mapSchema,
+  makeAnyOf,
+  makeListSchema,
+  makeMapSchema,
+  makeOneOrMore,
+  makeRef,
   NULL_SCHEMA,
-  oneOrMoreSchema,
-  refSchema,
   SCHEMA_DRAFT,
   TEXT_SCHEMA,
   withDescription,
 } from '../json-schema.ts'
-import { eachKeySchema, makeBoardDefinitions, makeBoardProperties } from '../language/board-schema.ts'
+import { makeBoardDefinitions, makeBoardProperties, makeEachKeySchema } from '../language/board-schema.ts'
 import { makeRuleSchema } from '../language/name-definitions.ts'
-import { oneOfNamesSchema, toDocumentedNames, WORD_PATTERN } from '../name-schemas.ts'
+import { makeNamesSchema, toDocumentedNames, WORD_PATTERN } from '../name-schemas.ts'
 import { readExampleHelp, readExpressionHelp } from '../source/readme.ts'
 import { makeAnswerDefinitions } from './answer-definitions.ts'
 import { PLACEHOLDER_PATTERN, withPlaceholders } from './placeholder.ts'
@@ -31,17 +31,17 @@ export function makeScenarioSchema(vocabulary: Vocabulary | null): JsonSchema {
   const help = (key: string): string => keys.get(key) ?? keys.get(key.replace(/^(set|then)\./, 'given.')) ?? ''
   const top: Definitions = {
     title: { ...TEXT_SCHEMA, pattern: '\\S' },
-    rules: anyOfSchema(refSchema('rule'), listSchema(refSchema('rule'), { uniqueItems: true })),
-    specs: oneOrMoreSchema(TEXT_SCHEMA),
-    ruleset: anyOfSchema(refSchema('ruleset'), listSchema(refSchema('ruleset'), { uniqueItems: true })),
+    rules: makeAnyOf(makeRef('rule'), makeListSchema(makeRef('rule'), { uniqueItems: true })),
+    specs: makeOneOrMore(TEXT_SCHEMA),
+    ruleset: makeAnyOf(makeRef('ruleset'), makeListSchema(makeRef('ruleset'), { uniqueItems: true })),
     game: withDescription(
       { type: 'string' },
       'A folder of rule data, from the folder of this file; only where the path does not say the game.',
     ),
-    assume: oneOrMoreSchema(refSchema('expression')),
-    'known-failing': anyOfSchema(
-      refSchema('placeholder'),
-      mapSchema(
+    assume: makeOneOrMore(makeRef('expression')),
+    'known-failing': makeAnyOf(
+      makeRef('placeholder'),
+      makeMapSchema(
         {
           why: withDescription({ ...TEXT_SCHEMA, pattern: '\\S' }, help('known-failing.why')),
           fails: withDescription(knownMisses, help('known-failing.fails')),
@@ -49,18 +49,18 @@ export function makeScenarioSchema(vocabulary: Vocabulary | null): JsonSchema {
         { required: ['why', 'fails'] },
       ),
     ),
-    'out-of-turn': refSchema('flag'),
-    sound: refSchema('flag'),
-    cards: anyOfSchema(listSchema(cardSchema(vocabulary)), cardSchema(vocabulary), NULL_SCHEMA),
-    given: anyOfSchema(refSchema('given'), NULL_SCHEMA),
-    play: anyOfSchema(oneOrMoreSchema(refSchema('step')), NULL_SCHEMA),
-    then: anyOfSchema(refSchema('then'), NULL_SCHEMA),
-    cases: anyOfSchema(refSchema('row'), listSchema(refSchema('row'), { minItems: 1 }), NULL_SCHEMA),
+    'out-of-turn': makeRef('flag'),
+    sound: makeRef('flag'),
+    cards: makeAnyOf(makeListSchema(cardSchema(vocabulary)), cardSchema(vocabulary), NULL_SCHEMA),
+    given: makeAnyOf(makeRef('given'), NULL_SCHEMA),
+    play: makeAnyOf(makeOneOrMore(makeRef('step')), NULL_SCHEMA),
+    then: makeAnyOf(makeRef('then'), NULL_SCHEMA),
+    cases: makeAnyOf(makeRef('row'), makeListSchema(makeRef('row'), { minItems: 1 }), NULL_SCHEMA),
   }
   return {
     $schema: SCHEMA_DRAFT,
     title: vocabulary ? `Scenarios of ${vocabulary.title}` : 'Scenarios',
-    ...mapSchema(
+    ...makeMapSchema(
       Object.fromEntries(
         Object.entries(top).map(([key, schema]) => [
           key,
@@ -89,24 +89,24 @@ function partDefinitions(vocabulary: Vocabulary | null, help: (key: string) => s
     ruleset:
       vocabulary === null
         ? TEXT_SCHEMA
-        : oneOfNamesSchema(
+        : makeNamesSchema(
             toDocumentedNames(rulesetsOf(vocabulary)),
             `a rule set of ${vocabulary.title}`,
             PLACEHOLDER_PATTERN,
           ),
     expression: { ...SCALAR, markdownDescription: readExpressionHelp() },
-    flag: anyOfSchema(FLAG_SCHEMA, refSchema('placeholder')),
-    count: anyOfSchema(countSchema(0), refSchema('placeholder')),
+    flag: makeAnyOf(FLAG_SCHEMA, makeRef('placeholder')),
+    count: makeAnyOf(countSchema(0), makeRef('placeholder')),
     given: withPlaceholders(
-      mapSchema(
+      makeMapSchema(
         {
           setup: withDescription(setupSchema(vocabulary), help('given.setup')),
           after: withDescription({ type: 'string' }, help('given.after')),
           ...board('given'),
           phase: withDescription(phaseSchema(vocabulary), help('given.phase')),
           inside: withDescription(phaseSchema(vocabulary), help('given.inside')),
-          seed: refSchema('count', help('given.seed')),
-          dice: withDescription(oneOrMoreSchema(refSchema('die')), help('given.dice')),
+          seed: makeRef('count', help('given.seed')),
+          dice: withDescription(makeOneOrMore(makeRef('die')), help('given.dice')),
           state: withDescription(withPlaceholders({ type: 'object' }), help('given.state')),
         },
         {
@@ -134,14 +134,14 @@ function partDefinitions(vocabulary: Vocabulary | null, help: (key: string) => s
         },
       ),
     ),
-    set: withPlaceholders(mapSchema(board('set'))),
+    set: withPlaceholders(makeMapSchema(board('set'))),
     then: thenSchema(vocabulary, help, {}),
     thenStep: {
       allOf: [
         thenSchema(vocabulary, help, {
           before: withDescription(phaseSchema(vocabulary), help('play.then.before')),
         }),
-        anyOfSchema({ minProperties: 2 }, { not: { required: ['before'] } }),
+        makeAnyOf({ minProperties: 2 }, { not: { required: ['before'] } }),
       ],
     },
     row: {
@@ -155,25 +155,25 @@ function partDefinitions(vocabulary: Vocabulary | null, help: (key: string) => s
 
 /** What is stated of a board: `also` beside what may be stated of every one. */
 function thenSchema(vocabulary: Vocabulary | null, help: (key: string) => string, also: Definitions): JsonSchema {
-  const value = oneOrMoreSchema(SCALAR)
+  const value = makeOneOrMore(SCALAR)
   return {
     allOf: [{ properties: Object.fromEntries(INSIDE.map((key) => [key, { additionalProperties: SOMETHING }])) }],
     ...filled(
-      mapSchema({
+      makeMapSchema({
         ...makeBoardProperties((key) => help(`then.${key}`)),
         phase: withDescription(phaseSchema(vocabulary), help('then.phase')),
-        asked: withDescription(oneOrMoreSchema(askedSchema(vocabulary)), help('then.asked')),
-        over: refSchema('flag', help('then.over')),
+        asked: withDescription(makeOneOrMore(askedSchema(vocabulary)), help('then.asked')),
+        over: makeRef('flag', help('then.over')),
         values: withDescription(
           withPlaceholders({
             type: 'object',
-            additionalProperties: anyOfSchema(value, mapSchema({ set: value }, { required: ['set'] })),
+            additionalProperties: makeAnyOf(value, makeMapSchema({ set: value }, { required: ['set'] })),
           }),
           help('then.values'),
         ),
-        unchanged: withDescription(oneOrMoreSchema(unchangedSchema(vocabulary)), help('then.unchanged')),
+        unchanged: withDescription(makeOneOrMore(unchangedSchema(vocabulary)), help('then.unchanged')),
         sees: withDescription(withPlaceholders(seesSchema(vocabulary)), help('then.sees')),
-        violates: withDescription(oneOrMoreSchema(violatesSchema(vocabulary)), help('then.violates')),
+        violates: withDescription(makeOneOrMore(violatesSchema(vocabulary)), help('then.violates')),
         ...also,
       }),
     ),
@@ -185,7 +185,7 @@ const SCALAR: JsonSchema = { type: ['string', 'integer', 'boolean'] }
 const phaseSchema = (vocabulary: Vocabulary | null): JsonSchema =>
   vocabulary === null
     ? TEXT_SCHEMA
-    : oneOfNamesSchema(
+    : makeNamesSchema(
         toDocumentedNames(listTypeWords(vocabulary, PHASE) ?? []),
         `a phase of ${vocabulary.title}`,
         PLACEHOLDER_PATTERN,
@@ -197,12 +197,12 @@ const askedSchema = (vocabulary: Vocabulary | null): JsonSchema =>
 const violatesSchema = (vocabulary: Vocabulary | null): JsonSchema =>
   vocabulary === null
     ? TEXT_SCHEMA
-    : oneOfNamesSchema(vocabulary.invariants, `an invariant of ${vocabulary.title}`, PLACEHOLDER_PATTERN)
+    : makeNamesSchema(vocabulary.invariants, `an invariant of ${vocabulary.title}`, PLACEHOLDER_PATTERN)
 
 const setupSchema = (vocabulary: Vocabulary | null): JsonSchema =>
   vocabulary === null
     ? { type: 'string' }
-    : oneOfNamesSchema(
+    : makeNamesSchema(
         [{ word: 'blank', says: 'Every piece at home.' }, ...vocabulary.setups],
         `a setup of ${vocabulary.title}`,
         PLACEHOLDER_PATTERN,
@@ -212,7 +212,7 @@ const setupSchema = (vocabulary: Vocabulary | null): JsonSchema =>
 const knownMisses: JsonSchema = {
   type: 'object',
   patternProperties: {
-    '^(then|[1-9]\\d*)$': anyOfSchema(TEXT_SCHEMA, listSchema(TEXT_SCHEMA, { minItems: 1 })),
+    '^(then|[1-9]\\d*)$': makeAnyOf(TEXT_SCHEMA, makeListSchema(TEXT_SCHEMA, { minItems: 1 })),
     [PLACEHOLDER_PATTERN]: {},
   },
   additionalProperties: false,
@@ -222,7 +222,7 @@ const knownMisses: JsonSchema = {
 const cardSchema = (vocabulary: Vocabulary | null): JsonSchema =>
   vocabulary === null
     ? TEXT_SCHEMA
-    : oneOfNamesSchema(
+    : makeNamesSchema(
         toDocumentedNames(listTypeWords(vocabulary, CARD) ?? []),
         `a card of ${vocabulary.title}`,
         PLACEHOLDER_PATTERN,
@@ -231,9 +231,9 @@ const cardSchema = (vocabulary: Vocabulary | null): JsonSchema =>
 /** As `tracks`, `flags` and `piles` of the board, or `hidden`; what is said of each is read with the game. */
 function seesSchema(vocabulary: Vocabulary | null): JsonSchema {
   const part = withPlaceholders({ type: 'object' })
-  const seen = filled(mapSchema({ tracks: part, flags: part, piles: part }))
-  if (vocabulary === null) return mapSchema({}, { additionalProperties: seen })
-  return eachKeySchema(vocabulary.seats.map(({ word }) => [word, seen] as const))
+  const seen = filled(makeMapSchema({ tracks: part, flags: part, piles: part }))
+  if (vocabulary === null) return makeMapSchema({}, { additionalProperties: seen })
+  return makeEachKeySchema(vocabulary.seats.map(({ word }) => [word, seen] as const))
 }
 
 /** The parts of an end that name things: of each of them something is said. */
@@ -251,5 +251,5 @@ function unchangedSchema(vocabulary: Vocabulary | null): JsonSchema {
   ])
   const places = listTypeWords(vocabulary, { k: 'zone' }) ?? []
   const names = [...places, ...tracks, ...vocabulary.markers.map(({ id }) => id)]
-  return oneOfNamesSchema(toDocumentedNames(names), `a space, box or track of ${vocabulary.title}`, PLACEHOLDER_PATTERN)
+  return makeNamesSchema(toDocumentedNames(names), `a space, box or track of ${vocabulary.title}`, PLACEHOLDER_PATTERN)
 }

@@ -1,11 +1,11 @@
 /** A seat, where scenarios name one. */
 import type { Vocabulary } from '../game/vocabulary.ts'
 import { type JsonSchema, TEXT_SCHEMA } from '../json-schema.ts'
-import { type DocumentedName, oneOfNamesSchema } from '../name-schemas.ts'
+import { type DocumentedName, makeNamesSchema } from '../name-schemas.ts'
 import { PLACEHOLDER_PATTERN } from './placeholder.ts'
 
 /** `others`: words that may stand in the place of one. */
 export const makeSeatSchema = (vocabulary: Vocabulary | null, others: readonly DocumentedName[] = []): JsonSchema =>
   vocabulary === null
     ? TEXT_SCHEMA
-    : oneOfNamesSchema([...vocabulary.seats, ...others], `a seat of ${vocabulary.title}`, PLACEHOLDER_PATTERN)
+    : makeNamesSchema([...vocabulary.seats, ...others], `a seat of ${vocabulary.title}`, PLACEHOLDER_PATTERN)

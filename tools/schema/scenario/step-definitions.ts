@@ -4,18 +4,18 @@ import type { Type } from '../../../engine/index.ts'
 import { MOVE_KEYS } from '../../scenario/read/read-move.ts'
 import { type ActionWords, listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
 import {
-  anyOfSchema,
   type Definitions,
   type JsonSchema,
-  listSchema,
-  mapSchema,
-  oneOrMoreSchema,
-  refSchema,
+  makeAnyOf,
+  makeListSchema,
+  makeMapSchema,
+  makeOneOrMore,
+  makeRef,
   withDescription,
   withTitle,
 } from '../json-schema.ts'
-import { eachKeySchema } from '../language/board-schema.ts'
-import { oneOfNamesSchema, oneOfWordsPattern, toDocumentedNames } from '../name-schemas.ts'
+import { makeEachKeySchema } from '../language/board-schema.ts'
+import { makeNamesSchema, makeWordsPattern, toDocumentedNames } from '../name-schemas.ts'
 import { makeAnswersName, makeChoiceKeys } from './answer-definitions.ts'
 import { makeActionPattern } from './answer-keys.ts'
 import { PLACEHOLDER_PATTERN, withPlaceholders } from './placeholder.ts'
@@ -29,64 +29,64 @@ const OTHERS: readonly string[] = [...LOOKS, 'set', 'then']
 
 export function makeStepDefinitions(vocabulary: Vocabulary | null, help: Help): Definitions {
   const moves = vocabulary ? movesOf(vocabulary) : []
-  const heads = vocabulary ? headsOf(vocabulary) : { '\\S\\s+\\S': refSchema('answers') }
+  const heads = vocabulary ? headsOf(vocabulary) : { '\\S\\s+\\S': makeRef('answers') }
   return {
     // By its shape, so that a slip in a long step is underlined at its word.
     step: {
       if: { type: 'object' },
       then: stepSchema(moves, heads, vocabulary, help),
-      else: refSchema('move'),
+      else: makeRef('move'),
     },
     move: moveSchema(vocabulary),
     refusal: refusalSchema(vocabulary),
-    refused: anyOfSchema(
-      withTitle('reason', refSchema('refusal')),
+    refused: makeAnyOf(
+      withTitle('reason', makeRef('refusal')),
       withTitle('reason with its rule and choice', reasonInFull()),
     ),
     choiceName: unaskedSchema(vocabulary),
-    legal: anyOfSchema(refSchema('move'), listSchema(refSchema('move'), { minItems: 1 })),
+    legal: makeAnyOf(makeRef('move'), makeListSchema(makeRef('move'), { minItems: 1 })),
     reasons: {
       type: 'object',
-      properties: Object.fromEntries(moves.map(({ move }) => [move, refSchema('refusal')])),
+      properties: Object.fromEntries(moves.map(({ move }) => [move, makeRef('refusal')])),
       patternProperties: {
-        [movePattern(vocabulary)]: anyOfSchema(refSchema('refusal'), { type: 'null' }),
+        [movePattern(vocabulary)]: makeAnyOf(makeRef('refusal'), { type: 'null' }),
         [PLACEHOLDER_PATTERN]: {},
       },
       additionalProperties: false,
       minProperties: 1,
     },
-    illegal: anyOfSchema(oneIllegal(), listSchema(oneIllegal(), { minItems: 1 })),
+    illegal: makeAnyOf(oneIllegal(), makeListSchema(oneIllegal(), { minItems: 1 })),
     place:
       vocabulary === null
         ? { type: 'string' }
-        : oneOfNamesSchema(placeNames(vocabulary), `a space of ${vocabulary.title}`, PLACEHOLDER_PATTERN),
+        : makeNamesSchema(placeNames(vocabulary), `a space of ${vocabulary.title}`, PLACEHOLDER_PATTERN),
   }
 }
 
 const reasonInFull = (): JsonSchema =>
-  mapSchema(
-    { code: refSchema('refusal'), rule: refSchema('rule'), choice: refSchema('choiceName') },
+  makeMapSchema(
+    { code: makeRef('refusal'), rule: makeRef('rule'), choice: makeRef('choiceName') },
     {
       patternProperties: { [PLACEHOLDER_PATTERN]: {} },
       anyOf: [{ required: ['code'] }, { required: ['rule'] }],
     },
   )
 
-const oneIllegal = (): JsonSchema => anyOfSchema(refSchema('move'), refSchema('reasons'))
+const oneIllegal = (): JsonSchema => makeAnyOf(makeRef('move'), makeRef('reasons'))
 
 const placeNames = (vocabulary: Vocabulary): ReturnType<typeof toDocumentedNames> =>
   toDocumentedNames(listTypeWords(vocabulary, { k: 'zone' }) ?? [])
 
 function stepSchema(moves: readonly Move[], heads: Definitions, vocabulary: Vocabulary | null, help: Help): JsonSchema {
   const say = (key: string): string => help(`play.${key}`)
-  return mapSchema(
+  return makeMapSchema(
     {
-      ...Object.fromEntries(moves.map(({ move, action }) => [move, refSchema(makeAnswersName(action))])),
+      ...Object.fromEntries(moves.map(({ move, action }) => [move, makeRef(makeAnswersName(action))])),
       ...besideMove(vocabulary, say),
-      legal: refSchema('legal', say('legal')),
-      illegal: refSchema('illegal', say('illegal')),
-      set: refSchema('set', say('set')),
-      then: refSchema('thenStep', say('then')),
+      legal: makeRef('legal', say('legal')),
+      illegal: makeRef('illegal', say('illegal')),
+      set: makeRef('set', say('set')),
+      then: makeRef('thenStep', say('then')),
     },
     {
       patternProperties: { ...heads, [PLACEHOLDER_PATTERN]: {} },
@@ -117,25 +117,25 @@ function stepSchema(moves: readonly Move[], heads: Definitions, vocabulary: Voca
 /** By the keys that the reader of scenarios lists. */
 function besideMove(vocabulary: Vocabulary | null, say: (key: string) => string): Definitions {
   const schemas: Readonly<Record<(typeof MOVE_KEYS)[number], JsonSchema>> = {
-    dice: oneOrMoreSchema(refSchema('die')),
-    free: refSchema('flag'),
-    limited: refSchema('flag'),
-    'out-of-turn': refSchema('flag'),
-    granted: oneOrMoreSchema(refSchema('place')),
-    quota: refSchema('count'),
+    dice: makeOneOrMore(makeRef('die')),
+    free: makeRef('flag'),
+    limited: makeRef('flag'),
+    'out-of-turn': makeRef('flag'),
+    granted: makeOneOrMore(makeRef('place')),
+    quota: makeRef('count'),
     circumstances: withPlaceholders(circumstancesSchema(vocabulary)),
-    refused: refSchema('refused'),
-    unasked: oneOrMoreSchema(unaskedSchema(vocabulary)),
+    refused: makeRef('refused'),
+    unasked: makeOneOrMore(unaskedSchema(vocabulary)),
     ended: withPlaceholders(endedSchema(vocabulary)),
-    asks: anyOfSchema(oneOrMoreSchema(makeSeatSchema(vocabulary)), { enum: ['nothing', 'none'] }),
+    asks: makeAnyOf(makeOneOrMore(makeSeatSchema(vocabulary)), { enum: ['nothing', 'none'] }),
     offers: withPlaceholders(offersSchema(vocabulary)),
   }
   return Object.fromEntries(MOVE_KEYS.map((key) => [key, withDescription(schemas[key], say(key) || say('limited'))]))
 }
 
 function offersSchema(vocabulary: Vocabulary | null): JsonSchema {
-  const { properties, patternProperties } = makeChoiceKeys(vocabulary, refSchema('offer'), { chances: false })
-  return mapSchema(properties, { patternProperties })
+  const { properties, patternProperties } = makeChoiceKeys(vocabulary, makeRef('offer'), { chances: false })
+  return makeMapSchema(properties, { patternProperties })
 }
 
 /** Named as in `offers`. */
@@ -143,26 +143,26 @@ function unaskedSchema(vocabulary: Vocabulary | null): JsonSchema {
   const { properties, patternProperties } = makeChoiceKeys(vocabulary, {}, { chances: true })
   const patterns = Object.keys(patternProperties).map((pattern) => ({ type: 'string' as const, pattern }))
   const names = Object.keys(properties)
-  return anyOfSchema(...(names.length > 0 ? [{ enum: names }] : []), ...patterns, refSchema('placeholder'))
+  return makeAnyOf(...(names.length > 0 ? [{ enum: names }] : []), ...patterns, makeRef('placeholder'))
 }
 
 /** By choice the reason, as `refused` has it. */
 function endedSchema(vocabulary: Vocabulary | null): JsonSchema {
-  const { properties, patternProperties } = makeChoiceKeys(vocabulary, refSchema('refused'), {
+  const { properties, patternProperties } = makeChoiceKeys(vocabulary, makeRef('refused'), {
     chances: false,
   })
-  return mapSchema(properties, { patternProperties, minProperties: 1 })
+  return makeMapSchema(properties, { patternProperties, minProperties: 1 })
 }
 
 function circumstancesSchema(vocabulary: Vocabulary | null): JsonSchema {
   const value: JsonSchema = { type: ['string', 'integer', 'boolean'] }
-  if (vocabulary === null) return { type: 'object', additionalProperties: oneOrMoreSchema(value) }
+  if (vocabulary === null) return { type: 'object', additionalProperties: makeOneOrMore(value) }
   const typed = (type: Type): JsonSchema => {
-    if (type.k === 'list') return oneOrMoreSchema(typed(type.of))
-    if (type.k === 'bool') return refSchema('flag')
-    return type.k === 'int' ? anyOfSchema({ type: 'integer' }, refSchema('placeholder')) : value
+    if (type.k === 'list') return makeOneOrMore(typed(type.of))
+    if (type.k === 'bool') return makeRef('flag')
+    return type.k === 'int' ? makeAnyOf({ type: 'integer' }, makeRef('placeholder')) : value
   }
-  return eachKeySchema(vocabulary.circumstances.map(({ id, type }) => [id, typed(type)]))
+  return makeEachKeySchema(vocabulary.circumstances.map(({ id, type }) => [id, typed(type)]))
 }
 
 interface Move {
@@ -180,11 +180,11 @@ const headsOf = (vocabulary: Vocabulary): Definitions =>
   Object.fromEntries(
     vocabulary.actions.map((action) => [
       `^${seatPattern(vocabulary)}\\s+${makeActionPattern(action.id)}$`,
-      refSchema(makeAnswersName(action)),
+      makeRef(makeAnswersName(action)),
     ]),
   )
 
-const seatPattern = ({ seats }: Vocabulary): string => oneOfWordsPattern(seats.map(({ word }) => word))
+const seatPattern = ({ seats }: Vocabulary): string => makeWordsPattern(seats.map(({ word }) => word))
 
 const movePattern = (vocabulary: Vocabulary | null): string =>
   vocabulary === null
@@ -198,10 +198,10 @@ function moveSchema(vocabulary: Vocabulary | null): JsonSchema {
     patternErrorMessage: 'A move is `<seat> <action>`, of a seat and an action of the game.',
   }
   const moves = vocabulary ? movesOf(vocabulary).map(({ move }) => move) : []
-  return moves.length === 0 ? pattern : anyOfSchema({ enum: [...new Set(moves)] }, pattern)
+  return moves.length === 0 ? pattern : makeAnyOf({ enum: [...new Set(moves)] }, pattern)
 }
 
 const refusalSchema = (vocabulary: Vocabulary | null): JsonSchema =>
   vocabulary === null
     ? { type: 'string' }
-    : oneOfNamesSchema(vocabulary.refusals, `the reason of a refusal in ${vocabulary.title}`, PLACEHOLDER_PATTERN)
+    : makeNamesSchema(vocabulary.refusals, `the reason of a refusal in ${vocabulary.title}`, PLACEHOLDER_PATTERN)

@@ -1,4 +1,4 @@
-/** What hovering says, from the documents that people read: a second wording would only drift away from the first. */
+/** Takes the texts of hovers from the documentation, so that both say the same. */
 import { readOwnFile } from './own-files.ts'
 
 export const GUIDE_FILE = 'docs/language/guide.md'
@@ -6,7 +6,7 @@ export const GUIDE_FILE = 'docs/language/guide.md'
 /** The guide says what expressions are; this is where hovering sends the reader. */
 export const readExpressionHelp = (): string => {
   const [, grammar = ''] = /^## Expressions\n+([\s\S]*?)\n\n/m.exec(readOwnFile(GUIDE_FILE)) ?? []
-  return `An expression of the rule language.\n\n${fenced(grammar.replace(/^ {4}/gm, ''), 'text')}`
+  return `An expression of the rule language.\n\n${addFence(grammar.replace(/^ {4}/gm, ''), 'text')}`
 }
 
 export interface Help {
@@ -34,7 +34,7 @@ export function readExampleHelp(path: string): Help {
     const top = open[0]?.key
     if (top !== undefined && line.trim() !== '') sections.set(top, `${sections.get(top) ?? ''}${line}\n`)
   }
-  return { sections: new Map([...sections].map(([key, text]) => [key, fenced(text, 'yaml')])), keys }
+  return { sections: new Map([...sections].map(([key, text]) => [key, addFence(text, 'yaml')])), keys }
 }
 
-const fenced = (text: string, language: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``
+const addFence = (text: string, language: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``
