@@ -137,16 +137,12 @@ export class Driver implements Machine {
 /** Who counts what is looked at counts all of it. */
 const isBrief = ({ watch }: Game): boolean => watch === null
 
-/**
- * The question of an action that runs inside loops of another. Written out: what is spread gets a shape of its own each time, and then
- * all that reads questions is slow.
- */
-function inside(loops: readonly Loop[], path: readonly number[], ask: Ask): Ask {
-  const { choice, options, counts, min, max, costs, budget, by, why, decide } = ask
-  const around = [...loops, ...(ask.around ?? [])]
-  const all = [...path, ...ask.path]
-  return { choice, options, counts, min, max, costs, budget, by, path: all, why, decide, around }
-}
+/** The question of an action that runs inside loops of another. */
+const inside = (loops: readonly Loop[], path: readonly number[], ask: Ask): Ask => ({
+  ...ask,
+  path: [...path, ...ask.path],
+  around: [...loops, ...(ask.around ?? [])],
+})
 
 /** Runs rules on a draft and takes back what they wrote. `refused` makes a result of a refusal, on the board that it comes from. */
 function attempt<T>({ watch }: Game, draft: Draft, run: () => T, refused: (signal: RefusalSignal) => T): T {

@@ -34,32 +34,11 @@ export interface Compound {
 export const isLimited = (move: Move): boolean => move.actionClass === LIMITED_OPERATION
 export const isFree = (move: Move): boolean => move.freeOperation === true
 
-export const makeTemplate = (action: string, seat: string, limited = false, free = false): Move =>
-  moveWith(action, seat, limited, free, [])
-
-/** The same move, plain and with these answers. */
-export const withAnswers = (move: Move, answers: readonly AnswerRecord[]): Move =>
-  moveWith(move.action, move.seat, isLimited(move), isFree(move), answers)
-
-/** An operation in full with a special activity. */
-export function withCompound({ action, seat, actionClass, freeOperation, answers }: Move, compound: Compound): Move {
-  // Limited and free moves have none; whoever says so all the same is told of it elsewhere.
-  const isPlain = actionClass === undefined && freeOperation === undefined
-  if (isPlain) return { action, seat, answers, compound }
-  return { ...moveWith(action, seat, actionClass !== undefined, freeOperation === true, answers), compound }
-}
-
-/** Written out: spreading what may be there into each is slow, and every look at the board makes some. */
-function moveWith(
-  action: string,
-  seat: string,
-  limited: boolean,
-  free: boolean,
-  answers: readonly AnswerRecord[],
-): Move {
-  const actionClass = LIMITED_OPERATION
-  if (limited && free) return { action, seat, actionClass, freeOperation: true, answers }
-  if (limited) return { action, seat, actionClass, answers }
-  if (free) return { action, seat, freeOperation: true, answers }
-  return { action, seat, answers }
-}
+/** A move of a seat without answers yet. */
+export const makeTemplate = (action: string, seat: string, limited = false, free = false): Move => ({
+  action,
+  seat,
+  ...(limited && { actionClass: LIMITED_OPERATION }),
+  ...(free && { freeOperation: true }),
+  answers: [],
+})

@@ -6,7 +6,7 @@ import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { SpecialPlan } from './admission.ts'
 import { type CellChange, diffCells, type State } from './cells.ts'
 import type { Game } from './game.ts'
-import { type AnswerRecord, type Compound, type Move, withAnswers, withCompound } from './move.ts'
+import type { AnswerRecord, Move } from './move.ts'
 import type { MoveScript } from './move-script.ts'
 import type { AutomaticStep, PhaseRunner } from './phase-runner.ts'
 import { answerWords, type LoopContext, nameInLoops } from './words.ts'
@@ -22,10 +22,7 @@ export interface LoggedAnswer extends LoopContext, Pick<Ask, 'by'> {
 
 export function makeLoggedAnswer(ask: Ask, answer: Answer, action: number, special: boolean): LoggedAnswer {
   const { choice, path, around, by } = ask
-  // Written out: spreading what may be there into each is slow, and there are many.
-  return around === undefined
-    ? { choice, path, answer, by, action, special }
-    : { choice, path, around, answer, by, action, special }
+  return { choice, path, ...(around && { around }), answer, by, action, special }
 }
 
 /** Who only wants the next state does not pay for the rest. A class: an object with getters of its own is dear to make. */
@@ -58,7 +55,7 @@ export class Outcome {
   /** The whole move: played from `before` it gives `state` again. */
   get move(): Move {
     const answers = recordsOf(this.#game, this.log, false)
-    const special = this.#special && withSpecialAnswers(this.#special, recordsOf(this.#game, this.log, true))
+    const special = this.#special && { ...this.#special, answers: recordsOf(this.#game, this.log, true) }
     return buildMove(this.#game, this.#template, { answers, special })
   }
 
@@ -78,22 +75,9 @@ export class Outcome {
   }
 }
 
-/** The special activity with these answers. */
-const withSpecialAnswers = (
-  { action, timing, window }: SpecialPlan,
-  answers: readonly AnswerRecord[],
-): SpecialPlan => ({
-  action,
-  timing,
-  window,
-  answers,
-})
-
 export function recordOf(game: Game, { choice, path, around, answer: value }: LoggedAnswer): AnswerRecord {
   const { name } = getAt(game.def.choices, choice)
-  if (around !== undefined)
-    return path.length > 0 ? { choice: name, path, around, value } : { choice: name, around, value }
-  return path.length > 0 ? { choice: name, path, value } : { choice: name, value }
+  return { choice: name, ...(path.length > 0 && { path }), ...(around && { around }), value }
 }
 
 /** The answers in a log, of the operation or of its special activity. What windows were answered is not among them. */
@@ -124,13 +108,12 @@ export function buildMove(
   template: Move,
   { answers, special }: Pick<MoveScript, 'answers' | 'special'>,
 ): Move {
-  const plain = withAnswers(template, answers)
-  if (!special) return plain
+  const { compound: _, ...plain } = template
+  if (!special) return { ...plain, answers }
   const { timing, window } = special
   const { id } = getAt(game.def.actions, special.action)
   const specialActivity: Move = { action: id, seat: template.seat, answers: special.answers }
-  const compound: Compound = timing === 'during' ? { specialActivity, timing, window } : { specialActivity, timing }
-  return withCompound(plain, compound)
+  return { ...plain, answers, compound: { specialActivity, timing, ...(timing === 'during' && { window }) } }
 }
 
 /** `with of alba: scouts` */
