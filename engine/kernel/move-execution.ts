@@ -17,8 +17,8 @@ import { type Journal, Recording } from './journal.ts'
 import { makeRefusalSignal, RefusalSignal } from './kernel-host.ts'
 import { draftFor, isLastBoard, rememberBoard } from './lookup-cache.ts'
 import type { AnswerRecord } from './move.ts'
-import type { ExecutionMark, ExecutionOptions, MoveScript, Status } from './move-script.ts'
-import { describeLoggedAnswer, type LoggedAnswer, makeLoggedAnswer, passedWindows, recordsOf } from './outcome.ts'
+import { buildScript, type ExecutionMark, type ExecutionOptions, type MoveScript, type Status } from './move-script.ts'
+import { describeLoggedAnswer, type LoggedAnswer, makeLoggedAnswer } from './outcome.ts'
 import { PhaseRunner } from './phase-runner.ts'
 import { Question } from './question.ts'
 import { makeRefusal, type Refusal } from './refusal.ts'
@@ -133,17 +133,8 @@ export class MoveExecution {
   }
 
   /** What has been said up to there, and what was ready for later. */
-  scriptUpTo({ steps, special, main, inner, passedEnds: ends }: ExecutionMark = this.currentMark): MoveScript {
-    const log = this.log.slice(0, steps)
-    const answers = recordsOf(this.#game, log, false)
-    return {
-      answers: [...answers, ...passedWindows(this.#game, log), ...this.#answers.answersAfter(main)],
-      special: special && {
-        ...special,
-        answers: [...recordsOf(this.#game, log, true), ...this.specialRunner.answers.answersAfter(inner)],
-      },
-      passedEnds: ends,
-    }
+  scriptUpTo(mark: ExecutionMark = this.currentMark): MoveScript {
+    return buildScript(this.#game, this.log, mark, this.#answers, this.specialRunner.answers)
   }
 
   /** The conversation so far in words: a line for each answer, and the question that waits. */

@@ -1,7 +1,10 @@
 /** What a playing of a move is given, and how far it has come. */
 import type { SpecialPlan } from './admission.ts'
+import type { AnswerQueue } from './answer-queue.ts'
 import type { DiceRoller } from './dice.ts'
+import type { Game } from './game.ts'
 import type { AnswerRecord } from './move.ts'
+import { type LoggedAnswer, passedWindows, recordsOf } from './outcome.ts'
 import type { WindowPolicy } from './special-runner.ts'
 
 export type Status = 'asking' | 'complete' | 'refused'
@@ -31,4 +34,23 @@ export interface ExecutionMark {
   readonly main: number
   readonly inner: number
   readonly passedEnds: number
+}
+
+/** The answers in a log up to a mark, then those that both queues have for later. */
+export function buildScript(
+  game: Game,
+  whole: readonly LoggedAnswer[],
+  { steps, special, main, inner, passedEnds }: ExecutionMark,
+  answers: AnswerQueue,
+  specialAnswers: AnswerQueue,
+): MoveScript {
+  const log = whole.slice(0, steps)
+  return {
+    answers: [...recordsOf(game, log, false), ...passedWindows(game, log), ...answers.answersAfter(main)],
+    special: special && {
+      ...special,
+      answers: [...recordsOf(game, log, true), ...specialAnswers.answersAfter(inner)],
+    },
+    passedEnds,
+  }
 }
