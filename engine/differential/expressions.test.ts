@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Expr } from '../gamedef/expr.ts'
 import { type Game, query, readDocument, type State } from '../index.ts'
-import { neutralCircumstances, RuleCrash } from '../kernel/crash.ts'
+import { makeNeutralCircumstances, RuleCrash } from '../kernel/crash.ts'
 import { checkAgainst } from '../language/check/reopen.ts'
 import { Diagnostics } from '../language/diagnostics/diagnostic.ts'
 import { readExpression } from '../language/read/expression/read-expression.ts'
@@ -60,7 +60,7 @@ function difference(text: string, state: State): string | null {
   const meant =
     typeof first === 'string'
       ? first
-      : new Interpreter(plain, state.cells, neutralCircumstances(plain, state)).value(expr)
+      : new Interpreter(plain, state.cells, makeNeutralCircumstances(plain, state)).value(expr)
   const told = [...values, meant].map((value) => JSON.stringify(value))
   return new Set(told).size === 1 ? null : `${text}\n  plain, watched, mutable, interpreted: ${told.join(', ')}`
 }

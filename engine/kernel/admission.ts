@@ -3,19 +3,19 @@ import type { Timing } from '../gamedef/gamedef.ts'
 import { getAt, getKey } from '../gamedef/lookup.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
-import { neutralCircumstances } from './crash.ts'
+import { makeNeutralCircumstances } from './crash.ts'
 import type { Game } from './game.ts'
 import { type AnswerRecord, type Compound, isFree, isLimited, type Move } from './move.ts'
 import { type CallOverrides, findBadOverride, getCircumstances } from './name-index.ts'
 import { phaseIn, seatsAsked } from './phase.ts'
-import { decidingNode, makeIllegalRefusal, makeRefusal, makeRefusalBy, type Refusal } from './refusal.ts'
+import { getDecidingNode, makeIllegalRefusal, makeRefusal, makeRefusalBy, type Refusal } from './refusal.ts'
 import { seatWord } from './words.ts'
 
 /** A move whose names are understood. */
 export interface AdmittedMove {
   readonly action: number
   readonly seat: number
-  readonly x: Circumstances
+  readonly circumstances: Circumstances
   readonly special: SpecialPlan | null
 }
 
@@ -45,9 +45,9 @@ export function admitMove(
   if (wrong) throw new RangeError(`an action is told what the game does not have: \`${wrong}\``)
   const circumstances = getCircumstances(names, seat, action, isFree(move), isLimited(move), told)
   const kept =
-    (anySeat ? null : outOfTurn(game, state, move, circumstances)) ??
-    notTheirs(game, move, action, seat) ??
-    (anySeat ? null : notOffered(game, state, move, action, circumstances))
+    (anySeat ? null : judgeTurn(game, state, move, circumstances)) ??
+    judgeSeat(game, move, action, seat) ??
+    (anySeat ? null : judgeOffer(game, state, move, action, circumstances))
   if (kept) return kept
   const { cells } = state
   const rules = getAt(emitted.actions, action)
@@ -55,7 +55,7 @@ export function admitMove(
   if (verdict !== 0)
     return makeIllegalRefusal(game, action, verdict, rules.decideLegality(cells, circumstances, verdict))
   const special = move.compound ? admitSpecial(game, move, move.compound, action) : null
-  return special && 'code' in special ? special : { action, seat, x: circumstances, special }
+  return special && 'code' in special ? special : { action, seat, circumstances, special }
 }
 
 /** Whoever has no types may give anything. */
@@ -64,8 +64,8 @@ const nameIn = (move: { readonly action?: unknown }): string =>
     ? move.action
     : 'a move is `{ action, seat, answers: [{ choice, value }] }`, and `moveFromJson` reads one from words'
 
-function outOfTurn(game: Game, state: State, move: Move, circumstances: Circumstances): Refusal | null {
-  const now = neutralCircumstances(game, state)
+function judgeTurn(game: Game, state: State, move: Move, circumstances: Circumstances): Refusal | null {
+  const now = makeNeutralCircumstances(game, state)
   if (game.emitted.over(state.cells, now)) return makeRefusal('game-over')
   const asked = seatsAsked(game, state.cells, now)
   if (asked.includes(circumstances.actor)) return null
@@ -76,12 +76,12 @@ function outOfTurn(game: Game, state: State, move: Move, circumstances: Circumst
   return { ...kept, message: `nobody is to move${id === '' ? '' : `: the phase \`${id}\` asks no seat`}` }
 }
 
-function notTheirs(game: Game, move: Move, action: number, seat: number): Refusal | null {
+function judgeSeat(game: Game, move: Move, action: number, seat: number): Refusal | null {
   if (getAt(game.def.actions, action).seats.includes(seat)) return null
   return makeRefusal('not-offered', `${move.seat} has no ${move.action}`)
 }
 
-function notOffered(
+function judgeOffer(
   game: Game,
   state: State,
   move: Move,
@@ -98,7 +98,7 @@ function notOffered(
       continue
     const rules = getAt(game.emitted.phases, phase)
     if (getAt(rules.offers, i)(state.cells, now)) return null
-    nearest = decidingNode(rules.decideOffer(state.cells, now, i), offer.node)
+    nearest = getDecidingNode(rules.decideOffer(state.cells, now, i), offer.node)
   }
   const how = `${circumstances.free ? 'free ' : ''}${circumstances.limited ? 'limited ' : ''}`
   return makeRefusalBy(game, 'not-offered', nearest, `${move.seat} ${how}${move.action}`)

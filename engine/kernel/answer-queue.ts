@@ -22,7 +22,7 @@ export class AnswerQueue {
   }
 
   /** What came after so many. */
-  answersAfter(taken: number): readonly AnswerRecord[] {
+  listAnswersAfter(taken: number): readonly AnswerRecord[] {
     return this.#records.slice(taken)
   }
 

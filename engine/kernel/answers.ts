@@ -6,8 +6,8 @@ import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { Type } from '../gamedef/types.ts'
 import type { ExclusionReasons } from '../runtime/index.ts'
 import type { Game } from './game.ts'
-import { ruleNodesOf } from './name-index.ts'
-import { decidingNode, makeRefusalBy, type Refusal, type RefusalCode } from './refusal.ts'
+import { getRuleNodes } from './name-index.ts'
+import { getDecidingNode, makeRefusalBy, type Refusal, type RefusalCode } from './refusal.ts'
 import { answerWords, innermostType, nameInLoops, pileWords, valueWord } from './words.ts'
 
 /** More legal answers than this are counted, not listed. */
@@ -18,12 +18,12 @@ export const isChoiceOver = ({ def }: Game, { choice, max }: Ask): boolean =>
   max === 0 && QUESTION_KINDS[getAt(def.choices, choice).kind].repeats
 
 /** Why it is over: as many as there may be, no money for more, nothing more that the rules allow. */
-export function choiceEndRefusal(game: Game, ask: Ask): Refusal {
-  const excluded = exclusionsOf(game, ask, [-1, ...valuesOfType(game, choiceType(game, ask))])
+export function explainChoiceEnd(game: Game, ask: Ask): Refusal {
+  const excluded = listExclusions(game, ask, [-1, ...listValues(game, getChoiceType(game, ask))])
   const over = excluded.find(({ why }) => why === EXCLUDED.byTheLimit || why === EXCLUDED.byNoRule)
   const code = (over && BY[over.why]) ?? 'no-options'
-  const by = over ? over.node : soleExcludingRule(excluded)
-  return no(game, ask, code, DONE, 'nothing more', by ?? undefined)
+  const by = over ? over.node : findSoleRule(excluded)
+  return refuseAnswer(game, ask, code, DONE, 'nothing more', by ?? undefined)
 }
 
 /** What keeps a value from being offered. */
@@ -35,21 +35,21 @@ export interface Exclusion {
 }
 
 /** What keeps out each of these values that the choice is about. */
-export function exclusionsOf(game: Game, ask: ExclusionReasons, values: readonly number[]): readonly Exclusion[] {
+export function listExclusions(game: Game, ask: ExclusionReasons, values: readonly number[]): readonly Exclusion[] {
   return values.flatMap((value) => {
     const why = ask.why?.(value) ?? EXCLUDED.byTheList
-    return why === EXCLUDED.byTheList ? [] : [{ value, why, node: nodeOf(game, ask, why, value) }]
+    return why === EXCLUDED.byTheList ? [] : [{ value, why, node: findDecidingNode(game, ask, why, value) }]
   })
 }
 
 /** Where one rule keeps out all that rules keep out, that is the one. */
-export function soleExcludingRule(excluded: readonly Exclusion[]): number | null {
+export function findSoleRule(excluded: readonly Exclusion[]): number | null {
   const [node, other] = new Set(excluded.filter(({ why }) => why >= 0).map(({ node }) => node))
   return other === undefined ? (node ?? null) : null
 }
 
 /** Every value of the type. */
-export function valuesOfType({ def, layout, names }: Game, type: Type): readonly number[] {
+export function listValues({ def, layout, names }: Game, type: Type): readonly number[] {
   const first = type.k === 'piece' ? layout.firstPile : 0
   const several =
     type.k === 'piece'
@@ -67,16 +67,23 @@ export function judgeAnswer(game: Game, ask: Ask, answer: Answer): Refusal | nul
   if (QUESTION_KINDS[kind].takesList) {
     return typeof answer === 'object'
       ? judgeSeveral(game, ask, answer)
-      : no(game, ask, 'wrong-kind-of-answer', answer, 'a list is wanted')
+      : refuseAnswer(game, ask, 'wrong-kind-of-answer', answer, 'a list is wanted')
   }
   if (QUESTION_KINDS[kind].canEnd && answer === DONE) {
     if (ask.min === 0) return null
-    return no(game, ask, 'too-few', answer, 'it cannot be left at that', limitNode(game, ask, EXCLUDED.byTheLeast))
+    return refuseAnswer(
+      game,
+      ask,
+      'too-few',
+      answer,
+      'it cannot be left at that',
+      limitNode(game, ask, EXCLUDED.byTheLeast),
+    )
   }
   if (typeof answer !== 'number') {
-    return no(game, ask, 'wrong-kind-of-answer', answer, 'one answer is wanted')
+    return refuseAnswer(game, ask, 'wrong-kind-of-answer', answer, 'one answer is wanted')
   }
-  return ask.options.includes(answer) ? null : notOffered(game, ask, answer, answer)
+  return ask.options.includes(answer) ? null : explainNotOffered(game, ask, answer, answer)
 }
 
 /** Longer than anybody's answer. */
@@ -87,52 +94,60 @@ function judgeSeveral(game: Game, ask: Ask, answer: readonly number[]): Refusal 
   const { options, counts, costs } = ask
   let cost = 0
   // Of so many it would take long to say which is one too many.
-  if (answer.length > Math.max(ask.max, LONG)) return no(game, ask, 'too-many', answer, `at most ${ask.max}`)
+  if (answer.length > Math.max(ask.max, LONG)) return refuseAnswer(game, ask, 'too-many', answer, `at most ${ask.max}`)
   for (let i = 0; i < answer.length; i++) {
     const value = getAt(answer, i)
     const option = options.indexOf(value)
-    if (option < 0) return notOffered(game, ask, value, answer)
+    if (option < 0) return explainNotOffered(game, ask, value, answer)
     cost += costs?.[option] ?? 0
     let taken = 0
     for (let j = 0; j <= i; j++) if (answer[j] === value) taken++
     const there = counts ? getCell(counts, option) : 1
     if (taken <= there) continue
     return counts
-      ? no(game, ask, 'too-many', answer, `there are only ${pileWords(game, value, there)}`)
-      : no(game, ask, 'duplicate-answer', answer, valueWord(game, choiceType(game, ask), value))
+      ? refuseAnswer(game, ask, 'too-many', answer, `there are only ${pileWords(game, value, there)}`)
+      : refuseAnswer(game, ask, 'duplicate-answer', answer, valueWord(game, getChoiceType(game, ask), value))
   }
   if (answer.length < ask.min)
-    return no(game, ask, 'too-few', answer, `at least ${ask.min}`, limitNode(game, ask, EXCLUDED.byTheLeast))
+    return refuseAnswer(game, ask, 'too-few', answer, `at least ${ask.min}`, limitNode(game, ask, EXCLUDED.byTheLeast))
   // What nobody can pay is more than may be chosen, too: the money is told as it is of choices of one after another.
   if (costs && cost > ask.budget)
-    return no(game, ask, 'cannot-pay', answer, `${cost} of ${ask.budget}`, priced(game, ask, answer))
+    return refuseAnswer(
+      game,
+      ask,
+      'cannot-pay',
+      answer,
+      `${cost} of ${ask.budget}`,
+      findPriceDecider(game, ask, answer),
+    )
   if (answer.length > ask.max)
-    return no(game, ask, 'too-many', answer, `at most ${ask.max}`, limitNode(game, ask, EXCLUDED.byTheLimit))
+    return refuseAnswer(game, ask, 'too-many', answer, `at most ${ask.max}`, limitNode(game, ask, EXCLUDED.byTheLimit))
   return null
 }
 
 /** Who decides how many there must or may be. */
-const limitNode = (game: Game, ask: Ask, why: number): number | undefined => nodeOf(game, ask, why, -1) ?? undefined
+const limitNode = (game: Game, ask: Ask, why: number): number | undefined =>
+  findDecidingNode(game, ask, why, -1) ?? undefined
 
 /** Who decides what the answer costs: the first value of which somebody does. */
-function priced(game: Game, ask: Ask, answer: readonly number[]): number | undefined {
+function findPriceDecider(game: Game, ask: Ask, answer: readonly number[]): number | undefined {
   for (const value of answer) {
-    const node = nodeOf(game, ask, EXCLUDED.byNoRule, value)
+    const node = findDecidingNode(game, ask, EXCLUDED.byNoRule, value)
     if (node !== null) return node
   }
   return undefined
 }
 
 /** A value that is no option: the condition that kept it out names its clause and place. */
-function notOffered(game: Game, ask: Ask, value: number, answer: Answer): Refusal {
+function explainNotOffered(game: Game, ask: Ask, value: number, answer: Answer): Refusal {
   const why = ask.why?.(value) ?? EXCLUDED.byTheList
-  const type = choiceType(game, ask)
+  const type = getChoiceType(game, ask)
   const listed = ask.options.slice(0, LISTED).map((option) => valueWord(game, type, option))
   if (ask.options.length > LISTED) listed.push(`${ask.options.length - LISTED} more`)
   const legal = isChoiceOver(game, ask) ? '' : `; legal: ${listed.join(', ') || 'none'}`
   const detail = `${valueWord(game, type, value)}${legal}`
-  const node = nodeOf(game, ask, why, value) ?? undefined
-  return no(game, ask, BY[why] ?? 'illegal-answer', answer, detail, node)
+  const node = findDecidingNode(game, ask, why, value) ?? undefined
+  return refuseAnswer(game, ask, BY[why] ?? 'illegal-answer', answer, detail, node)
 }
 
 /** What it is called where it is no rule of the choice. */
@@ -143,15 +158,20 @@ const BY: { readonly [why: number]: RefusalCode } = {
 }
 
 /** The node of who decides that reason, or else of the option rule that it is; null where it is neither. */
-function nodeOf({ def }: Game, { choice, decide }: ExclusionReasons, why: number, value: number): number | null {
-  const node = decidingNode(decide?.(why, value) ?? 0, ruleNodesOf(def, choice)[why] ?? -1)
+function findDecidingNode(
+  { def }: Game,
+  { choice, decide }: ExclusionReasons,
+  why: number,
+  value: number,
+): number | null {
+  const node = getDecidingNode(decide?.(why, value) ?? 0, getRuleNodes(def, choice)[why] ?? -1)
   return node < 0 ? null : node
 }
 
-export const choiceType = (game: Game, ask: Pick<Ask, 'choice'>): Type =>
+export const getChoiceType = (game: Game, ask: Pick<Ask, 'choice'>): Type =>
   innermostType(getAt(game.def.choices, ask.choice).type)
 
-function no(game: Game, ask: Ask, code: RefusalCode, answer: Answer, detail: string, node?: number): Refusal {
+function refuseAnswer(game: Game, ask: Ask, code: RefusalCode, answer: Answer, detail: string, node?: number): Refusal {
   const choice = getAt(game.def.choices, ask.choice)
   const why = makeRefusalBy(game, code, node ?? choice.node, detail)
   return {

@@ -17,7 +17,7 @@ export interface Violation {
   readonly place: SourcePlace | null
 }
 
-const violation = (
+const makeViolation = (
   code: Exclude<Violation['code'], 'invariant'>,
   id: string,
   message: string,
@@ -28,8 +28,13 @@ export function checkBoard(game: Game, state: State): readonly Violation[] {
   const { size } = game.layout
   const { length } = state.cells
   // Nothing can be said of a board of another layout.
-  if (length !== size) return [violation('out-of-domain', 'cells', `${length} cells; ${size} are wanted`)]
-  return [...domains(game, state), ...counts(game, state), ...constraints(game, state), ...hash(state)]
+  if (length !== size) return [makeViolation('out-of-domain', 'cells', `${length} cells; ${size} are wanted`)]
+  return [
+    ...checkDomains(game, state),
+    ...checkCounts(game, state),
+    ...checkConstraints(game, state),
+    ...checkHash(state),
+  ]
 }
 
 /** What a cell may hold. */
@@ -44,7 +49,7 @@ const MOST_IN_A_PILE = 2 ** 20
 /** By game, cell by cell: boards are checked by the million, and rows take long to walk. */
 const boundsByGame = new WeakMap<Game, readonly CellBounds[]>()
 
-function boundsOf(game: Game): readonly CellBounds[] {
+function getBounds(game: Game): readonly CellBounds[] {
   const known = boundsByGame.get(game)
   if (known) return known
   const { def, layout, rows } = game
@@ -56,18 +61,18 @@ function boundsOf(game: Game): readonly CellBounds[] {
 }
 
 /** Tracks within their bounds, markers within what their space allows, and nothing where there is nothing. */
-function domains(game: Game, { cells }: State): readonly Violation[] {
+function checkDomains(game: Game, { cells }: State): readonly Violation[] {
   const violations: Violation[] = []
-  for (const { cell, min, max } of boundsOf(game)) {
+  for (const { cell, min, max } of getBounds(game)) {
     const value = getCell(cells, cell)
     if ((value | 0) === value && value >= min && value <= max) continue
     const name = cellName(game, cell)
-    violations.push(violation('out-of-domain', name, `${name} is ${value}; ${min} to ${max}`))
+    violations.push(makeViolation('out-of-domain', name, `${name} is ${value}; ${min} to ${max}`))
   }
   return violations
 }
 
-function counts({ def, layout }: Game, { cells }: State): readonly Violation[] {
+function checkCounts({ def, layout }: Game, { cells }: State): readonly Violation[] {
   const { kinds, classes, zones } = def
   const countByKind = kinds.map(() => 0)
   for (const [cls, { kind }] of classes.entries()) {
@@ -78,11 +83,13 @@ function counts({ def, layout }: Game, { cells }: State): readonly Violation[] {
   }
   return kinds.flatMap(({ id, plural, count }, kind) => {
     const total = getCell(countByKind, kind)
-    return total === count ? [] : [violation('piece-count', id, `there are ${total} ${plural}; the game has ${count}`)]
+    return total === count
+      ? []
+      : [makeViolation('piece-count', id, `there are ${total} ${plural}; the game has ${count}`)]
   })
 }
 
-function constraints({ def, layout }: Game, { cells }: State): readonly Violation[] {
+function checkConstraints({ def, layout }: Game, { cells }: State): readonly Violation[] {
   const found: Violation[] = []
   for (const { id, description, zones, classes, max, rule } of def.constraints)
     for (const z of zones) {
@@ -90,13 +97,13 @@ function constraints({ def, layout }: Game, { cells }: State): readonly Violatio
       for (const k of classes) count += getCell(cells, getCell(layout.piles, k) + z)
       if (count <= max) continue
       const message = `${getAt(def.zones, z).id}: ${count}, at most ${max} (${description || id})`
-      found.push(violation('constraint', id, message, def.rules[rule]?.id))
+      found.push(makeViolation('constraint', id, message, def.rules[rule]?.id))
     }
   return found
 }
 
-function hash({ cells }: State): readonly Violation[] {
+function checkHash({ cells }: State): readonly Violation[] {
   const [lo, hi] = hashOf(cells)
   if (cells[HASH_LO] === lo && cells[HASH_HI] === hi) return []
-  return [violation('hash-mismatch', 'hash', 'the hash is not that of the board')]
+  return [makeViolation('hash-mismatch', 'hash', 'the hash is not that of the board')]
 }

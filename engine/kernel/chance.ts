@@ -5,22 +5,22 @@
 import { CHANCE, type Draft } from '../gamedef/layout.ts'
 import { blankCells } from './cells.ts'
 
-const rotl = (x: number, k: number): number => (x << k) | (x >>> (32 - k))
+const rotateLeft = (x: number, k: number): number => (x << k) | (x >>> (32 - k))
 
 const SECOND = 3
 const THIRD = 4
 const FOURTH = 5
 
 /** The next 32 bits. */
-function next(draft: Draft): number {
+function drawWord(draft: Draft): number {
   const s1 = draft[SECOND]
-  const result = Math.imul(rotl(Math.imul(s1, 5), 7), 9)
+  const result = Math.imul(rotateLeft(Math.imul(s1, 5), 7), 9)
   let s2 = draft[THIRD] ^ draft[CHANCE]
   let s3 = draft[FOURTH] ^ s1
   draft[SECOND] = s1 ^ s2
   draft[CHANCE] ^= s3
   s2 ^= s1 << 9
-  s3 = rotl(s3, 11)
+  s3 = rotateLeft(s3, 11)
   draft[THIRD] = s2
   draft[FOURTH] = s3
   return result >>> 0
@@ -34,7 +34,7 @@ export function drawBelow(draft: Draft, n: number): number {
   if (n > SPAN) throw new RangeError(`chance has too much to choose from: ${n}`)
   const fair = SPAN - (SPAN % n)
   for (;;) {
-    const draw = next(draft)
+    const draw = drawWord(draft)
     if (draw < fair) return draw % n
   }
 }

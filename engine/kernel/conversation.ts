@@ -71,7 +71,7 @@ export class Conversation {
     const admitted = this.#admit(move)
     if ('code' in admitted) this.#admissionRefusal = admitted
     else
-      this.#execution = this.#begun(admitted, {
+      this.#execution = this.#begin(admitted, {
         answers: move.answers,
         special: admitted.special,
         passedEnds: 0,
@@ -113,7 +113,7 @@ export class Conversation {
   /** What has happened by itself so far, after the move; up to there where the last answer was refused. */
   get course(): readonly AutomaticStep[] {
     const playing = this.#spoiltExecution ?? this.#execution
-    return playing?.phaseRunner.automaticSteps(playing.draft) ?? []
+    return playing?.phaseRunner.listSteps(playing.draft) ?? []
   }
 
   /** The move being played; not a state until the conversation is complete. */
@@ -137,7 +137,7 @@ export class Conversation {
     // What the rules refuse later on has spoilt the playing: another, up to where it was asked.
     if (refused) {
       this.#spoiltExecution = playing
-      this.#execution = this.#played(playing.admitted, playing.scriptUpTo(mark))
+      this.#execution = this.#execute(playing.admitted, playing.scriptUpTo(mark))
     }
     return refused
   }
@@ -146,7 +146,7 @@ export class Conversation {
   finish(): ApplyResult {
     const { refusal, question } = this
     if (refusal) return { ok: false, refusal }
-    if (question) return { ok: false, refusal: missing(question) }
+    if (question) return { ok: false, refusal: makeMissingRefusal(question) }
     if (this.#execution === null)
       throw new InternalError('nothing-asked', 'a move that was not admitted has no refusal')
     const { crash, dice, draft, log, specialRunner, phaseRunner } = this.#execution
@@ -163,15 +163,15 @@ export class Conversation {
     return this.#execution?.inWords() ?? []
   }
 
-  #begun(admitted: AdmittedMove, saying: MoveScript): MoveExecution {
-    const alone = this.#played(admitted, saying)
+  #begin(admitted: AdmittedMove, saying: MoveScript): MoveExecution {
+    const alone = this.#execute(admitted, saying)
     if (!alone.needsSpecial) return alone
     this.#needsSpecial = true
-    const helped = this.#played(admitted, saying)
+    const helped = this.#execute(admitted, saying)
     return helped.status === 'refused' ? alone : helped
   }
 
-  #played(admitted: AdmittedMove, saying: MoveScript): MoveExecution {
+  #execute(admitted: AdmittedMove, saying: MoveScript): MoveExecution {
     const { dice, windows = false, asksEnds: ends = false, anySeat: loose = false } = this.#options
     const asks = windows ? 'all' : this.#needsSpecial ? 'before' : 'none'
     return new MoveExecution(this.game, this.state, admitted, saying, {
@@ -192,7 +192,7 @@ export class Conversation {
   }
 }
 
-const missing = (question: Question): Refusal => ({
+const makeMissingRefusal = (question: Question): Refusal => ({
   ...makeRefusal('answer-missing', `${question}`),
   rule: question.rule,
   place: question.place,

@@ -88,7 +88,7 @@ export function toRuleCrash(
 }
 
 /** The circumstances of a look at the board: the seat to move, and no action. */
-export const neutralCircumstances = (game: Game, state: State): Circumstances =>
+export const makeNeutralCircumstances = (game: Game, state: State): Circumstances =>
   getCircumstances(game.names, state.cells[ACTIVE], -1)
 
 /**
@@ -108,7 +108,7 @@ export function askRules<T>(
   const ran = watch?.at
   if (watch) watch.at = NO_NODE
   try {
-    return look(neutralCircumstances(game, state))
+    return look(makeNeutralCircumstances(game, state))
   } catch (thrown) {
     throw toRuleCrash(game, thrown, state, what, [], elsewhere)
   } finally {

@@ -31,7 +31,7 @@ export class Dice {
 
   roll(game: Game, draft: Draft, ask: Ask): number {
     const dice = this.#dice
-    if (dice === undefined) return rolled(game, draft, ask)
+    if (dice === undefined) return rollByState(game, draft, ask)
     const question = new Question(game, ask, null, false)
     const nth = this.#next++
     const die = typeof dice === 'function' ? dice(question, nth) : dice[nth]
@@ -44,9 +44,9 @@ export class Dice {
 }
 
 /** Weights come from the board: what cannot be drawn by has its place there. */
-function rolled({ def, runtime }: Game, draft: Draft, ask: Ask): number {
+function rollByState({ def, runtime }: Game, draft: Draft, ask: Ask): number {
   try {
-    return drawn(draft, ask)
+    return drawOption(draft, ask)
   } catch (thrown) {
     if (!(thrown instanceof RangeError)) throw thrown
     return runtime.crash(thrown.message, getAt(def.choices, ask.choice).at)
@@ -60,12 +60,12 @@ export function makeStateDice(state: State): DiceRoller {
   return ({ ask }, nth) => {
     const draft = copyCells(getAt(before, nth))
     before[nth + 1] = draft
-    return drawn(draft, ask)
+    return drawOption(draft, ask)
   }
 }
 
 /** Each lot is as likely as another: of pieces each piece, not each pile; of what has weights as many as its weight. */
-function drawn(draft: Draft, { options, counts }: Ask): number {
+function drawOption(draft: Draft, { options, counts }: Ask): number {
   if (counts === null) return getCell(options, drawBelow(draft, options.length))
   const lots = counts.reduce((sum, count) => sum + count, 0)
   if (lots < 1 || counts.some((count) => count < 0)) throw new RangeError(`weights to draw by: ${counts}`)

@@ -44,7 +44,7 @@ export class Driver implements Machine {
   /** The actions that run, outermost first. */
   readonly #running: number[]
   /** How deep the special activity runs, -1 while none does. */
-  #special = -1
+  #specialDepth = -1
 
   /** `tried`: it is played no further than to its first question. */
   constructor(game: Game, action: number, windows: WindowHandler | null, ends: boolean, tried = false) {
@@ -62,24 +62,24 @@ export class Driver implements Machine {
 
   /** Whether a special activity runs. */
   get inSpecial(): boolean {
-    return this.#special >= 0
+    return this.#specialDepth >= 0
   }
 
   tries(draft: Draft, play: (c: Draft) => Play | boolean): boolean {
     const { windows, ends, brief } = this
-    const [running, special] = [this.#running.length, this.#special]
+    const [running, special] = [this.#running.length, this.#specialDepth]
     this.windows = null
     this.ends = false
     this.brief = isBrief(this.#game)
     try {
-      return attempt(this.#game, draft, () => canPlay(play(draft)), isNever)
+      return tryOut(this.#game, draft, () => canPlay(play(draft)), isNever)
     } finally {
       // What was tried has stopped in the middle.
       this.windows = windows
       this.ends = ends
       this.brief = brief
       this.#running.length = running
-      this.#special = special
+      this.#specialDepth = special
     }
   }
 
@@ -119,18 +119,18 @@ export class Driver implements Machine {
       return []
     }
     const loops = def.runs[run] ?? []
-    while (!step.done) step = play.next(yield loops.length > 0 ? inside(loops, path, step.value) : step.value)
+    while (!step.done) step = play.next(yield loops.length > 0 ? wrapInLoops(loops, path, step.value) : step.value)
     this.#running.pop()
     return typeof step.value === 'object' ? step.value : []
   }
 
   /** Runs a special activity in a window. */
   *special(draft: Draft, circumstances: Circumstances, action: number): Play {
-    this.#special = this.#running.length
+    this.#specialDepth = this.#running.length
     this.#running.push(action)
     yield* getAt(this.#game.emitted.actions, action).play(this, draft, circumstances)
     this.#running.pop()
-    this.#special = -1
+    this.#specialDepth = -1
   }
 }
 
@@ -138,14 +138,14 @@ export class Driver implements Machine {
 const isBrief = ({ watch }: Game): boolean => watch === null
 
 /** The question of an action that runs inside loops of another. */
-const inside = (loops: readonly Loop[], path: readonly number[], ask: Ask): Ask => ({
+const wrapInLoops = (loops: readonly Loop[], path: readonly number[], ask: Ask): Ask => ({
   ...ask,
   path: [...path, ...ask.path],
   around: [...loops, ...(ask.around ?? [])],
 })
 
 /** Runs rules on a draft and takes back what they wrote. `refused` makes a result of a refusal, on the board that it comes from. */
-function attempt<T>({ watch }: Game, draft: Draft, run: () => T, refused: (signal: RefusalSignal) => T): T {
+function tryOut<T>({ watch }: Game, draft: Draft, run: () => T, refused: (signal: RefusalSignal) => T): T {
   // A watch neither counts nor hears what effects do meanwhile.
   if (watch) watch.trials++
   const recording = new Recording(draft)
@@ -174,10 +174,10 @@ function canPlay(play: Play | ReturningPlay | boolean): boolean {
 export function canStartAlone(game: Game, draft: Draft, circumstances: Circumstances, action: number): boolean {
   const rules = getAt(game.emitted.actions, action)
   const driver = new Driver(game, action, null, false, true)
-  const answer = attempt<boolean | null>(game, draft, () => rules.begins(driver, draft, circumstances), isNever)
+  const answer = tryOut<boolean | null>(game, draft, () => rules.begins(driver, draft, circumstances), isNever)
   if (answer !== null) return answer
   const other = new Driver(game, action, null, false, true)
-  return attempt(game, draft, () => canPlay(rules.play(other, draft, circumstances)), isNever)
+  return tryOut(game, draft, () => canPlay(rules.play(other, draft, circumstances)), isNever)
 }
 
 /**
@@ -187,7 +187,7 @@ export function canStartAlone(game: Game, draft: Draft, circumstances: Circumsta
 export function tryAction(game: Game, draft: Draft, circumstances: Circumstances, action: number): Refusal | null {
   const rules = getAt(game.emitted.actions, action)
   const driver = new Driver(game, action, null, false, true)
-  return attempt<Refusal | null>(
+  return tryOut<Refusal | null>(
     game,
     draft,
     () => {

@@ -34,7 +34,7 @@ export interface Game {
 /** An action that a phase may offer to a seat, and the circumstances that it is offered in. */
 export interface OfferedAction {
   readonly action: number
-  readonly x: Circumstances
+  readonly circumstances: Circumstances
   readonly offer: OfferDef
 }
 
@@ -70,7 +70,7 @@ export function makeGame(
   const startOf = Array.from({ length: layout.size }, () => NO_START)
   for (const { cell, start } of slots) startOf[cell] = start
   const fleeting = { cells: slots.map(({ cell }) => cell), starts: slots.map(({ start }) => start), startOf }
-  const offerings = def.phases.map(({ offers }) => offers.map((offer) => offeringsOf(def, names, offer)))
+  const offerings = def.phases.map(({ offers }) => offers.map((offer) => listOfferings(def, names, offer)))
   const desk: LookupCache = { triedBoard: null, lastBoard: null }
   return {
     def,
@@ -88,12 +88,12 @@ export function makeGame(
   }
 }
 
-const offeringsOf = (def: GameDef, names: NameIndex, offer: OfferDef): OfferedAction[][] =>
+const listOfferings = (def: GameDef, names: NameIndex, offer: OfferDef): OfferedAction[][] =>
   def.seats.map((_, seat) =>
     offer.actions
       .filter((action) => getAt(def.actions, action).seats.includes(seat))
       .map((action) => {
         const circumstances = getCircumstances(names, seat, action, offer.free, offer.limited)
-        return { action, x: circumstances, offer }
+        return { action, circumstances, offer }
       }),
   )

@@ -46,12 +46,12 @@ export function rehash(draft: Draft): void {
 
 const BYTES: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-const byteText = (byte: number): string => getAt(BYTES, byte & 255)
+const formatByte = (byte: number): string => getAt(BYTES, byte & 255)
 
 /** Byte by byte: numbers of 32 bits are turned into text as fractions would be. */
-const hex = (half: number): string =>
-  byteText(half >>> 24) + byteText(half >>> 16) + byteText(half >>> 8) + byteText(half)
+const formatHalf = (half: number): string =>
+  formatByte(half >>> 24) + formatByte(half >>> 16) + formatByte(half >>> 8) + formatByte(half)
 
 /** Sixteen hexadecimal digits. */
 export const hashText = (state: { readonly cells: Cells }): string =>
-  hex(state.cells[HASH_HI]) + hex(state.cells[HASH_LO])
+  formatHalf(state.cells[HASH_HI]) + formatHalf(state.cells[HASH_LO])

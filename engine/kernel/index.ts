@@ -25,7 +25,7 @@ export { type MoveJson, type MoveReadResult, moveFromJson, moveToJson } from './
 export type { Status } from './move-script.ts'
 export type { CallOverrides, NameIndex } from './name-index.ts'
 export type { BeginResult } from './opening.ts'
-export { describeLoggedAnswer, type LoggedAnswer, type Outcome, recordOf } from './outcome.ts'
+export { describeLoggedAnswer, type LoggedAnswer, type Outcome, toAnswerRecord } from './outcome.ts'
 export { askedSeatNames, phaseIn } from './phase.ts'
 export type { AutomaticStep } from './phase-runner.ts'
 export { clauseOf, placeText, type SourcePlace, sourcePlaceOf } from './places.ts'
@@ -33,7 +33,7 @@ export { Question } from './question.ts'
 export { count, derive, deriver, marker, track } from './read.ts'
 export { isRefusalCode, REFUSALS, type Refusal, type RefusalCode, type RefusalReason } from './refusal.ts'
 export { type StateJson, type StateReadResult, stateFromJson, stateToJson } from './state-json.ts'
-export { guess, seesCell, seesPile, view } from './view.ts'
+export { canSeeCell, canSeePile, guess, view } from './view.ts'
 export type { SpecialWindow } from './windows.ts'
 export {
   answerWords,

@@ -29,25 +29,25 @@ export function initialState(game: Game, start: StartOptions = {}): State {
 export function beginGame(game: Game, { setup, seed = 0, phase, dice }: StartOptions = {}): BeginResult {
   const draft = blankCells(game.layout.size)
   placeStarts(game, draft)
-  const def = setup === undefined ? null : setupOf(game, setup)
+  const def = setup === undefined ? null : findSetup(game, setup)
   if (def) placeSetup(game, draft, def)
   seedChance(draft, seed)
   rehash(draft)
-  const begins = phase === undefined ? (def?.phase ?? -1) : phaseNamed(game, phase)
+  const begins = phase === undefined ? (def?.phase ?? -1) : findPhase(game, phase)
   return playOpening(game, { cells: draft }, { action: def?.begins ?? -1, phase: begins, dice })
 }
 
 /** Begins a phase on a board that stands, as when a game begins with it. */
 export const enterPhase = (game: Game, state: State, phase: string, dice?: ConversationOptions['dice']): BeginResult =>
-  playOpening(game, state, { action: -1, phase: phaseNamed(game, phase), dice })
+  playOpening(game, state, { action: -1, phase: findPhase(game, phase), dice })
 
-function phaseNamed({ def }: Game, id: string | null): number {
+function findPhase({ def }: Game, id: string | null): number {
   const found = def.phases.findIndex((phase) => phase.id === id)
   if (found >= 0 || id === null) return found
   throw new RangeError(`no phase ${id}; there are ${def.phases.map((phase) => phase.id).join(', ')}`)
 }
 
-function setupOf({ def }: Game, id: string): SetupDef {
+function findSetup({ def }: Game, id: string): SetupDef {
   const found = def.setups.find((setup) => setup.id === id)
   if (found) return found
   throw new RangeError(`no setup ${id}; there are ${def.setups.map((setup) => setup.id).join(', ') || 'none'}`)

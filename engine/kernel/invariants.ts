@@ -10,10 +10,10 @@ import { clauseOf, sourcePlaceOf } from './places.ts'
 export function checkInvariants(game: Game, state: State): readonly Violation[] {
   const broken = checkBoard(game, state)
   // Rules asked about a board that is no board would only add noise.
-  return broken.length > 0 ? broken : ownInvariants(game, state)
+  return broken.length > 0 ? broken : checkOwnInvariants(game, state)
 }
 
-function ownInvariants(game: Game, state: State): readonly Violation[] {
+function checkOwnInvariants(game: Game, state: State): readonly Violation[] {
   return game.def.invariants.flatMap(({ id, description, node }, i) => {
     const holds = askRules(game, state, `invariant ${id}`, (circumstances) =>
       getAt(game.emitted.invariants, i)(state.cells, circumstances),

@@ -41,7 +41,7 @@ export class Json {
   readonly #game: Game
   readonly json: unknown
   /** What it stands in, and the key there; a text where it stands in nothing that is read here. */
-  readonly #around: Json | string
+  readonly #parent: Json | string
   readonly #key: string | number
   readonly errors: JsonError[]
 
@@ -54,15 +54,15 @@ export class Json {
   ) {
     this.#game = game
     this.json = json
-    this.#around = around
+    this.#parent = around
     this.#key = key
     this.errors = errors
   }
 
   /** Put together only where something is wrong. */
   get path(): string {
-    if (typeof this.#around === 'string') return this.#around
-    const { path } = this.#around
+    if (typeof this.#parent === 'string') return this.#parent
+    const { path } = this.#parent
     return path === '' ? `${this.#key}` : `${path}.${this.#key}`
   }
 
@@ -82,31 +82,31 @@ export class Json {
     const { json } = this
     const fields = new Map<string, Json>()
     if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-      this.#wanted('an object')
+      this.#expected('an object')
       return fields
     }
     const known = new Set([...keys, ...optional])
     for (const [key, value] of Object.entries(json)) {
-      const field = this.#under(key, value)
+      const field = this.#makeChild(key, value)
       if (known.has(key)) fields.set(key, field)
       else {
         const right = others?.get(key)?.(value)
         field.error('unknown-word', right === undefined ? key : `${key}; write ${right}`)
       }
     }
-    for (const key of keys) if (!fields.has(key)) this.#under(key, undefined).error('missing', key)
+    for (const key of keys) if (!fields.has(key)) this.#makeChild(key, undefined).error('missing', key)
     return fields
   }
 
   list(): readonly Json[] {
-    if (Array.isArray(this.json)) return this.json.map((one, i) => this.#under(i, one))
-    this.#wanted('a list')
+    if (Array.isArray(this.json)) return this.json.map((one, i) => this.#makeChild(i, one))
+    this.#expected('a list')
     return []
   }
 
   integer(min = -(2 ** 31), max = 2 ** 31 - 1): number {
     const value = this.json
-    if (typeof value !== 'number' || !Number.isInteger(value)) this.#wanted('a whole number')
+    if (typeof value !== 'number' || !Number.isInteger(value)) this.#expected('a whole number')
     // `| 0` makes a plain zero of -0: all bounds are within 32 bits.
     else if (value >= min && value <= max) return value | 0
     else this.error('out-of-range', `${value}; ${min} to ${max}`)
@@ -119,7 +119,7 @@ export class Json {
       case 'int':
         return this.integer()
       case 'bool':
-        if (typeof this.json !== 'boolean') this.#wanted('true or false')
+        if (typeof this.json !== 'boolean') this.#expected('true or false')
         return this.json === true ? 1 : 0
       case 'enum': {
         const words: readonly unknown[] = this.#game.names.enums.get(type.id)?.values ?? []
@@ -130,7 +130,7 @@ export class Json {
       case 'zone':
         return this.named(this.#game.names.zones) ?? 0
       case 'piece':
-        return this.#pieces(typeof this.json === 'string' ? `1 ${this.json}` : this.#text())?.pile ?? 0
+        return this.#readPieces(typeof this.json === 'string' ? `1 ${this.json}` : this.#readText())?.pile ?? 0
       case 'list':
         return this.value(type.of)
     }
@@ -159,20 +159,20 @@ export class Json {
 
   /** `2 hidden red scouts`, or null and an error. */
   piecesOf(zone: number): PileCount | null {
-    return this.#phrase(this.#text(), zone)
+    return this.#readPhrase(this.#readText(), zone)
   }
 
   /** `2 hidden red scouts in alba`, or null and an error. */
   pieces(): PileCount | null {
-    return this.#pieces(this.#text())
+    return this.#readPieces(this.#readText())
   }
 
-  #pieces(text: string): PileCount | null {
+  #readPieces(text: string): PileCount | null {
     const [, phrase = '', place = ''] = /^(.+) in (\S+)$/.exec(text) ?? []
-    return this.#phrase(phrase, this.#game.names.zones.get(place))
+    return this.#readPhrase(phrase, this.#game.names.zones.get(place))
   }
 
-  #phrase(phrase: string, zone: number | undefined): PileCount | null {
+  #readPhrase(phrase: string, zone: number | undefined): PileCount | null {
     const { names, layout } = this.#game
     const [, digits, words = ''] = /^([1-9]\d{0,5}) (.+)$/.exec(phrase) ?? []
     const cls = names.classes.get(words)
@@ -183,17 +183,17 @@ export class Json {
     return null
   }
 
-  #text(): string {
+  #readText(): string {
     if (typeof this.json === 'string') return this.json
-    this.#wanted('a word')
+    this.#expected('a word')
     return ''
   }
 
-  #wanted(what: string): void {
+  #expected(what: string): void {
     this.error('wrong-type', `${what} is wanted, not ${showJson(this.json)}`)
   }
 
-  #under(key: string | number, json: unknown): Json {
+  #makeChild(key: string | number, json: unknown): Json {
     return new Json(this.#game, json, this, this.errors, key)
   }
 }

@@ -6,7 +6,7 @@ import type { State } from './cells.ts'
 import { type ApplyResult, Conversation, type ConversationOptions } from './conversation.ts'
 import { askRules } from './crash.ts'
 import type { Game, OfferedAction } from './game.ts'
-import { draftToTry, findOfferScan } from './lookup-cache.ts'
+import { borrowDraft, findOfferScan } from './lookup-cache.ts'
 import { type Move, makeTemplate } from './move.ts'
 import { findOffers, seatsAsked } from './phase.ts'
 import type { Question } from './question.ts'
@@ -21,12 +21,12 @@ import { seatWord } from './words.ts'
 export function legalMoves(game: Game, state: State, seat?: string): readonly Move[] {
   return askRules(game, state, 'the legal moves', (now) => {
     const seen = seat === undefined ? findOfferScan(game, state.cells) : null
-    const offers = seen?.offers ?? offersOn(game, state, now, seat)
+    const offers = seen?.offers ?? listOffers(game, state, now, seat)
     const moves: Move[] = []
-    const draft = draftToTry(game, state.cells)
+    const draft = borrowDraft(game, state.cells)
     for (const one of offers) {
-      if (!seen?.able.includes(one) && !canBegin(game, draft, one)) continue
-      const { x: circumstances, action, offer } = one
+      if (!seen?.startable.includes(one) && !canBegin(game, draft, one)) continue
+      const { circumstances, action, offer } = one
       moves.push(
         makeTemplate(
           getAt(game.def.actions, action).id,
@@ -40,7 +40,7 @@ export function legalMoves(game: Game, state: State, seat?: string): readonly Mo
   })
 }
 
-function offersOn(game: Game, { cells }: State, now: Circumstances, seat?: string): readonly OfferedAction[] {
+function listOffers(game: Game, { cells }: State, now: Circumstances, seat?: string): readonly OfferedAction[] {
   if (game.emitted.over(cells, now)) return []
   const asked = seatsAsked(game, cells, now)
   const wanted = seat === undefined ? asked : asked.filter((one) => one === game.names.seats.get(seat))

@@ -23,11 +23,11 @@ export interface LookupCache {
 export interface OfferScan {
   readonly offers: readonly OfferedAction[]
   /** Those of them that can be begun, as far as anybody has tried. */
-  readonly able: readonly OfferedAction[]
+  readonly startable: readonly OfferedAction[]
 }
 
 /** Who writes in a board that others have seen must not be told of what it was. */
-function draftOf({ lookupCache: desk }: Game, cells: Cells): Draft | null {
+function findDraft({ lookupCache: desk }: Game, cells: Cells): Draft | null {
   const last = desk.triedBoard
   if (last?.cells !== cells) return null
   for (let cell = 0; cell < HEADER; cell++) if (last.draft[cell] !== cells[cell]) return null
@@ -35,8 +35,8 @@ function draftOf({ lookupCache: desk }: Game, cells: Cells): Draft | null {
 }
 
 /** A copy to try things on that are taken back. */
-export function draftToTry(game: Game, cells: Cells): Draft {
-  const last = draftOf(game, cells)
+export function borrowDraft(game: Game, cells: Cells): Draft {
+  const last = findDraft(game, cells)
   if (last !== null) return last
   const draft = copyCells(cells)
   game.lookupCache.triedBoard = { cells, draft }
@@ -44,8 +44,8 @@ export function draftToTry(game: Game, cells: Cells): Draft {
 }
 
 /** A copy of one's own. */
-export function draftFor(game: Game, cells: Cells): Draft {
-  const last = draftOf(game, cells)
+export function takeDraft(game: Game, cells: Cells): Draft {
+  const last = findDraft(game, cells)
   if (last === null) return copyCells(cells)
   game.lookupCache.triedBoard = null
   return last

@@ -15,7 +15,7 @@ import { Driver, EMPTY_PLAY, resumePlay } from './driver.ts'
 import type { Game } from './game.ts'
 import { type Journal, Recording } from './journal.ts'
 import { makeRefusalSignal, RefusalSignal } from './kernel-host.ts'
-import { draftFor, isLastBoard, rememberBoard } from './lookup-cache.ts'
+import { isLastBoard, rememberBoard, takeDraft } from './lookup-cache.ts'
 import type { AnswerRecord } from './move.ts'
 import { buildScript, type ExecutionMark, type ExecutionOptions, type MoveScript, type Status } from './move-script.ts'
 import { describeLoggedAnswer, type LoggedAnswer, makeLoggedAnswer } from './outcome.ts'
@@ -24,7 +24,7 @@ import { Question } from './question.ts'
 import { makeRefusal, type Refusal } from './refusal.ts'
 import { SpecialActivityRunner } from './special-runner.ts'
 import { toRefusal } from './to-refusal.ts'
-import { mayNeedSpecial, whyNotOpen } from './windows.ts'
+import { explainNotOpen, mayNeedSpecial } from './windows.ts'
 import { seatWord } from './words.ts'
 
 export class MoveExecution {
@@ -51,15 +51,15 @@ export class MoveExecution {
   readonly #answers: AnswerQueue
   #play: Play | ReturningPlay
   /** Whether the action has played out, and what follows it runs. */
-  #follows = false
+  #isFollowing = false
   readonly #anySeat: boolean
-  #asked = false
+  #hasAsked = false
   /** How the rules refused it, and why, once somebody has asked. */
-  #refused: RefusalSignal | null = null
+  #refusalSignal: RefusalSignal | null = null
   #refusal: Refusal | null = null
   /** How many ends of choices have been gone past, and how many are to be. */
-  #ends = 0
-  readonly #endsSaid: number
+  #passedEnds = 0
+  readonly #endsToPass: number
 
   constructor(
     game: Game,
@@ -68,16 +68,16 @@ export class MoveExecution {
     { answers, special, passedEnds: ends }: MoveScript,
     terms: ExecutionOptions,
   ) {
-    const { action, x: circumstances } = admitted
+    const { action, circumstances } = admitted
     this.#game = game
     this.#state = state
     this.admitted = admitted
     this.#answers = new AnswerQueue(answers)
     this.specialRunner = new SpecialActivityRunner(game, special, terms.windowPolicy, this.#answers)
     this.dice = new Dice(terms.dice)
-    this.#endsSaid = ends
+    this.#endsToPass = ends
     this.#anySeat = terms.anySeat
-    this.draft = draftFor(game, state.cells)
+    this.draft = takeDraft(game, state.cells)
     const { begins } = getAt(game.def.actions, action)
     const isAsked = terms.windowPolicy !== 'none' || isAbout(game, answers.at(-1), begins)
     const listens = (isAsked || special !== null) && begins !== null && !circumstances.free && !circumstances.limited
@@ -92,16 +92,16 @@ export class MoveExecution {
    * on the draft, which stays as it was then.
    */
   get refusal(): Refusal | null {
-    const refused = this.#refused
+    const refused = this.#refusalSignal
     if (refused === null) return null
-    this.#refusal ??= this.#explained(() => toRefusal(this.#game, refused))
+    this.#refusal ??= this.#explain(() => toRefusal(this.#game, refused))
     return this.#refusal
   }
 
   /** Why the operation cannot go on by itself, while the question is what to begin before it; else null. */
   get refusalWithoutSpecial(): Refusal | null {
     if (this.specialRunner.window?.isAble !== false) return null
-    return this.#explained(() => this.specialRunner.refusalWithoutSpecial)
+    return this.#explain(() => this.specialRunner.refusalWithoutSpecial)
   }
 
   get question(): Question | null {
@@ -112,8 +112,8 @@ export class MoveExecution {
 
   /** Whether the rules refused it before they asked anything, where a special activity before it may help. */
   get needsSpecial(): boolean {
-    const { action, x: circumstances } = this.admitted
-    if (this.status !== 'refused' || this.#asked || this.#follows) return false
+    const { action, circumstances } = this.admitted
+    if (this.status !== 'refused' || this.#hasAsked || this.#isFollowing) return false
     return (
       this.specialRunner.special === null &&
       this.#answers.next === null &&
@@ -128,7 +128,7 @@ export class MoveExecution {
       special,
       main: this.#answers.takenCount,
       inner: answers.takenCount,
-      passedEnds: this.#ends,
+      passedEnds: this.#passedEnds,
     }
   }
 
@@ -151,29 +151,29 @@ export class MoveExecution {
 
   /** What is wrong with an answer as the question itself sees it. */
   judge(answer: Answer): Refusal | null {
-    const { action, x: circumstances } = this.admitted
+    const { action, circumstances } = this.admitted
     const { window } = this.specialRunner
-    return this.#explained(() => {
+    return this.#explain(() => {
       const wrong = judgeAnswer(this.#game, this.#waitingAsk, answer)
       if (wrong === null || window === null || typeof answer !== 'number') return wrong
-      const host = { game: this.#game, c: this.draft, x: circumstances, action }
-      return whyNotOpen(host, answer, () => window.isAble) ?? wrong
+      const host = { game: this.#game, draft: this.draft, circumstances, action }
+      return explainNotOpen(host, answer, () => window.isAble) ?? wrong
     })
   }
 
   /** Reasons are worked out by emitted code, which may crash like any other. */
-  #explained<T>(explain: () => T): T {
+  #explain<T>(explain: () => T): T {
     this.#game.runtime.refill()
     try {
       return explain()
     } catch (thrown) {
-      throw this.#crash(thrown)
+      throw this.#makeCrash(thrown)
     }
   }
 
   /** Goes on with an answer that has been judged. */
   take(answer: Answer): void {
-    this.#advance(this.#write(answer))
+    this.#advance(this.#logAnswer(answer))
   }
 
   /** Runs the rules until they ask something that nothing here can answer. */
@@ -192,10 +192,10 @@ export class MoveExecution {
 
   #stop(thrown: unknown): void {
     if (!(thrown instanceof RefusalSignal)) {
-      this.crash = this.#crash(thrown)
+      this.crash = this.#makeCrash(thrown)
       throw this.crash
     }
-    this.#refused = thrown
+    this.#refusalSignal = thrown
     this.status = 'refused'
     this.ask = null
   }
@@ -203,34 +203,34 @@ export class MoveExecution {
   #run(first: Answer | undefined): void {
     for (let answer = first; ; ) {
       this.ask = null
-      this.ask = this.#next(answer)
+      this.ask = this.#findNextAsk(answer)
       if (this.ask === null) {
         this.#complete()
         return
       }
-      const ready = this.#ready(this.ask)
+      const ready = this.#findReadyAnswer(this.ask)
       if (ready === undefined) return
-      answer = this.#write(ready)
+      answer = this.#logAnswer(ready)
     }
   }
 
   /** The next question, of the action or of what comes after it; null when nothing does. */
-  #next(answer: Answer | undefined): Ask | null {
+  #findNextAsk(answer: Answer | undefined): Ask | null {
     // The first `next` of a generator takes nothing, whatever it is given.
     for (let given = answer as Answer; ; ) {
-      const step = this.#step(given)
+      const step = this.#resumeRules(given)
       if (!step.done) {
         if (isChoiceOver(this.#game, step.value)) return step.value
-        this.#asked = true
+        this.#hasAsked = true
         this.specialRunner.checkpoint = null
         return step.value
       }
-      if (!this.#follow()) return null
+      if (!this.#startFollowing()) return null
     }
   }
 
   /** An operation that its special activity has left nothing to do ends with nothing done. */
-  #step(answer: Answer): ReturnType<(Play | ReturningPlay)['next']> {
+  #resumeRules(answer: Answer): ReturnType<(Play | ReturningPlay)['next']> {
     try {
       return resumePlay(this.#play, answer)
     } catch (thrown) {
@@ -242,13 +242,13 @@ export class MoveExecution {
   }
 
   /** Goes on to what follows an action that has played out; false where that has been. */
-  #follow(): boolean {
-    const { action, x: circumstances } = this.admitted
+  #startFollowing(): boolean {
+    const { action, circumstances } = this.admitted
     this.specialRunner.checkpoint = null
     this.#driver.windows = null
-    if (this.#follows) return false
-    this.#follows = true
-    this.#play = this.phaseRunner.follow(this.draft, circumstances, action, this.#anySeat)
+    if (this.#isFollowing) return false
+    this.#isFollowing = true
+    this.#play = this.phaseRunner.playAfterMove(this.draft, circumstances, action, this.#anySeat)
     return true
   }
 
@@ -260,23 +260,23 @@ export class MoveExecution {
       throw makeRefusalSignal(makeRefusal('no-such-window', timing === 'during' ? `during ${window}` : timing))
     }
     this.draft[MOVES]++
-    rememberBoard(this.#game, this.draft, this.phaseRunner.seen)
+    rememberBoard(this.#game, this.draft, this.phaseRunner.offerScan)
     this.status = 'complete'
   }
 
   /** The answer that somebody has ready: chance, or the move itself. */
-  #ready(ask: Ask): Answer | undefined {
-    if (isChoiceOver(this.#game, ask)) return this.#ends < this.#endsSaid ? DONE : undefined
+  #findReadyAnswer(ask: Ask): Answer | undefined {
+    if (isChoiceOver(this.#game, ask)) return this.#passedEnds < this.#endsToPass ? DONE : undefined
     if (ask.by === null) return this.dice.roll(this.#game, this.draft, ask)
     const feed = this.#driver.inSpecial ? this.specialRunner.answers : this.#answers
     return this.specialRunner.presetAnswer ?? feed.take(this.#game, ask)
   }
 
   /** Writes an answer down: a list of one's own, whoever gave it may go on writing in theirs. */
-  #write(given: Answer): Answer {
+  #logAnswer(given: Answer): Answer {
     const ask = this.#waitingAsk
     if (isChoiceOver(this.#game, ask)) {
-      this.#ends++
+      this.#passedEnds++
       return given
     }
     const answer = typeof given === 'object' ? given.slice() : given
@@ -284,7 +284,7 @@ export class MoveExecution {
     return answer
   }
 
-  #crash(thrown: unknown): Error {
+  #makeCrash(thrown: unknown): Error {
     const { seat, action } = this.admitted
     const words = `${seatWord(this.#game, seat)} ${getAt(this.#game.def.actions, action).id}`
     return toRuleCrash(this.#game, thrown, this.#state, words, this.inWords())

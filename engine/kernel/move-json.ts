@@ -43,11 +43,11 @@ export function moveFromJson(game: Game, json: unknown): MoveReadResult {
 }
 
 /** The choices of this name, one for each type that they have. */
-function meanings(game: Game, name: string): readonly ChoiceDef[] {
+function listMeanings(game: Game, name: string): readonly ChoiceDef[] {
   const byType = new Map<string, ChoiceDef>()
   for (const i of game.names.choices.get(name) ?? []) {
     const choice = getAt(game.def.choices, i)
-    const key = signature(choice)
+    const key = describeSignature(choice)
     // A choice made again and again has one answer more, `done`; else it reads like a choice of one.
     if (!byType.has(key) || QUESTION_KINDS[choice.kind].repeats) byType.set(key, choice)
   }
@@ -55,30 +55,30 @@ function meanings(game: Game, name: string): readonly ChoiceDef[] {
 }
 
 /** `space list`, `piece of space` */
-function signature(choice: ChoiceDef): string {
+function describeSignature(choice: ChoiceDef): string {
   const shape = QUESTION_KINDS[choice.kind].takesList ? ' list' : ''
   const around = choice.path.map(({ type }) => typeName(innermostType(type))).join(', ')
   return `${typeName(innermostType(choice.type))}${shape}${around ? ` of ${around}` : ''}`
 }
 
 function answerToJson(game: Game, record: AnswerRecord): AnswerJson {
-  const choices = meanings(game, record.choice)
+  const choices = listMeanings(game, record.choice)
   // Which of several the record means: the first that reads its own words back.
   for (const choice of choices) {
-    const json = written(game, choice, record)
-    const typed = choices.length > 1 ? { ...json, type: signature(choice) } : json
+    const json = writeAnswer(game, choice, record)
+    const typed = choices.length > 1 ? { ...json, type: describeSignature(choice) } : json
     const back = readAnswer(game, new Json(game, typed), { pieces: Number.POSITIVE_INFINITY })
-    if (back && sameAnswer(back, record)) return typed
+    if (back && isSameAnswer(back, record)) return typed
   }
   // Words that loops around two actions share could mean either: the order of the answers says enough.
   if (record.around) return answerToJson(game, { choice: record.choice, value: record.value })
   throw new RangeError(`the answer to ${record.choice} has no words: ${JSON.stringify(record.value)}`)
 }
 
-const sameAnswer = (answer: AnswerRecord, b: AnswerRecord): boolean =>
+const isSameAnswer = (answer: AnswerRecord, b: AnswerRecord): boolean =>
   JSON.stringify([answer.path ?? null, answer.value]) === JSON.stringify([b.path ?? null, b.value])
 
-function written(game: Game, choice: ChoiceDef, { path, around = [], value }: AnswerRecord): AnswerJson {
+function writeAnswer(game: Game, choice: ChoiceDef, { path, around = [], value }: AnswerRecord): AnswerJson {
   const { name, type } = choice
   const loops = [...around, ...choice.path]
   const one = (v: number): Scalar => scalarOf(game, type, v)
@@ -97,7 +97,7 @@ function written(game: Game, choice: ChoiceDef, { path, around = [], value }: An
 const MOST_PIECES = 100_000
 
 /** How many are left of these. */
-interface Room {
+interface PieceAllowance {
   pieces: number
 }
 
@@ -146,11 +146,11 @@ function readCompound(game: Game, json: Json): Compound {
 }
 
 /** Reads an answer as every choice of its name would, and wants exactly one way. */
-function readAnswer(game: Game, json: Json, room: Room): AnswerRecord | null {
+function readAnswer(game: Game, json: Json, room: PieceAllowance): AnswerRecord | null {
   const fields = json.fields(['choice', 'value'], ['path', 'type'])
   const [name, value, type, path] = ['choice', 'value', 'type', 'path'].map((key) => fields.get(key))
   if (!name || !value) return null
-  const choices = typeof name.json === 'string' ? meanings(game, name.json) : []
+  const choices = typeof name.json === 'string' ? listMeanings(game, name.json) : []
   if (choices.length === 0) {
     name.error('unknown-word')
     return null
@@ -159,7 +159,7 @@ function readAnswer(game: Game, json: Json, room: Room): AnswerRecord | null {
   let errors: readonly JsonError[] = []
   const before = json.errors.length
   for (const choice of choices) {
-    if (type !== undefined && type.json !== signature(choice)) continue
+    if (type !== undefined && type.json !== describeSignature(choice)) continue
     const around = path && readPath(game, choice, path)
     const record = { choice: choice.name, ...around, value: readValue(choice, value, room) }
     const wrong = json.errors.splice(before)
@@ -168,13 +168,13 @@ function readAnswer(game: Game, json: Json, room: Room): AnswerRecord | null {
   }
   const [only] = found.values()
   if (only && found.size === 1) return only
-  if (found.size > 1) json.error('ambiguous', `type: one of ${choices.map(signature).join(' | ')}`)
+  if (found.size > 1) json.error('ambiguous', `type: one of ${choices.map(describeSignature).join(' | ')}`)
   else if (errors.length > 0) json.errors.push(...errors)
   else type?.error('unknown-word')
   return null
 }
 
-function readValue({ kind, type }: ChoiceDef, json: Json, room: Room): Answer {
+function readValue({ kind, type }: ChoiceDef, json: Json, room: PieceAllowance): Answer {
   if (!QUESTION_KINDS[kind].takesList) {
     const isDone = QUESTION_KINDS[kind].canEnd && json.json === null
     return isDone ? DONE : json.value(type)

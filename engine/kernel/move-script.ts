@@ -4,7 +4,7 @@ import type { AnswerQueue } from './answer-queue.ts'
 import type { DiceRoller } from './dice.ts'
 import type { Game } from './game.ts'
 import type { AnswerRecord } from './move.ts'
-import { type LoggedAnswer, passedWindows, recordsOf } from './outcome.ts'
+import { type LoggedAnswer, listPassedWindows, toAnswerRecords } from './outcome.ts'
 import type { WindowPolicy } from './special-runner.ts'
 
 export type Status = 'asking' | 'complete' | 'refused'
@@ -46,10 +46,10 @@ export function buildScript(
 ): MoveScript {
   const log = whole.slice(0, steps)
   return {
-    answers: [...recordsOf(game, log, false), ...passedWindows(game, log), ...answers.answersAfter(main)],
+    answers: [...toAnswerRecords(game, log, false), ...listPassedWindows(game, log), ...answers.listAnswersAfter(main)],
     special: special && {
       ...special,
-      answers: [...recordsOf(game, log, true), ...specialAnswers.answersAfter(inner)],
+      answers: [...toAnswerRecords(game, log, true), ...specialAnswers.listAnswersAfter(inner)],
     },
     passedEnds,
   }

@@ -28,7 +28,7 @@ export interface NameIndex {
 /** How a move says that it is limited; where the game's enum has the word, it is the action class of such moves. */
 export const LIMITED_OPERATION = 'limitedOperation'
 
-const byName = (names: readonly string[]): ReadonlyMap<string, number> => new Map(names.map((name, i) => [name, i]))
+const indexNames = (names: readonly string[]): ReadonlyMap<string, number> => new Map(names.map((name, i) => [name, i]))
 
 export function makeNames(def: GameDef): NameIndex {
   const choices = new Map<string, number[]>()
@@ -49,9 +49,9 @@ export function makeNames(def: GameDef): NameIndex {
   )
   const classes = enums.get('actionClass')?.values ?? []
   return {
-    actions: byName(ids),
-    seats: byName(def.seats),
-    zones: byName(def.zones.map((zone) => zone.id)),
+    actions: indexNames(ids),
+    seats: indexNames(def.seats),
+    zones: indexNames(def.zones.map((zone) => zone.id)),
     enums,
     choices,
     classes: phrases,
@@ -119,7 +119,7 @@ type RuleNodes = readonly (readonly number[] | undefined)[]
 const ruleNodes = new WeakMap<GameDef, RuleNodes>()
 
 /** Looked for when a game refuses something for the first time: going through all its rules takes as long as loading them. */
-export function ruleNodesOf(def: GameDef, choice: number): readonly number[] {
+export function getRuleNodes(def: GameDef, choice: number): readonly number[] {
   const known = ruleNodes.get(def) ?? findRuleNodes(def)
   ruleNodes.set(def, known)
   return known[choice] ?? []

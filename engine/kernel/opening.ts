@@ -11,7 +11,7 @@ import { type Journal, Recording } from './journal.ts'
 import { RefusalSignal } from './kernel-host.ts'
 import { getCircumstances } from './name-index.ts'
 import { type LoggedAnswer, makeLoggedAnswer } from './outcome.ts'
-import { type AutomaticStep, endMove, PhaseRunner } from './phase-runner.ts'
+import { type AutomaticStep, PhaseRunner, resetFleeting } from './phase-runner.ts'
 import { makeRefusal, type Refusal } from './refusal.ts'
 import { toRefusal } from './to-refusal.ts'
 
@@ -54,8 +54,8 @@ export function playOpening(game: Game, state: State, { action, phase, dice: sai
     // Nobody acts: it is as if the seat to move did.
     const circumstances = getCircumstances(game.names, draft[ACTIVE], action, true)
     if (action >= 0) play(getAt(game.emitted.actions, action).play(driver, draft, circumstances))
-    endMove(game, draft)
-    if (phase >= 0) play(course.begin(draft, phase))
+    resetFleeting(game, draft)
+    if (phase >= 0) play(course.beginPhase(draft, phase))
   } catch (thrown) {
     if (!(thrown instanceof RefusalSignal)) throw toRuleCrash(game, thrown, state, 'the beginning')
     return { ok: false, refusal: toRefusal(game, thrown) }
@@ -64,5 +64,5 @@ export function playOpening(game: Game, state: State, { action, phase, dice: sai
   }
   if (dice.unusedRolls.length > 0)
     return { ok: false, refusal: makeRefusal('dice-left-over', dice.unusedRolls.join(', ')) }
-  return { ok: true, state: { cells: draft }, log, course: course.automaticSteps(draft) }
+  return { ok: true, state: { cells: draft }, log, course: course.listSteps(draft) }
 }

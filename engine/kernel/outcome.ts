@@ -30,7 +30,7 @@ export class Outcome {
   readonly #game: Game
   readonly #template: Move
   readonly #special: SpecialPlan | null
-  readonly #course: PhaseRunner
+  readonly #phaseRunner: PhaseRunner
   readonly before: State
   readonly state: State
   /** Every question of the move in order. */
@@ -46,7 +46,7 @@ export class Outcome {
     this.#game = game
     this.#template = template
     this.#special = special
-    this.#course = course
+    this.#phaseRunner = course
     this.before = told.before
     this.state = told.state
     this.log = told.log
@@ -54,14 +54,14 @@ export class Outcome {
 
   /** The whole move: played from `before` it gives `state` again. */
   get move(): Move {
-    const answers = recordsOf(this.#game, this.log, false)
-    const special = this.#special && { ...this.#special, answers: recordsOf(this.#game, this.log, true) }
+    const answers = toAnswerRecords(this.#game, this.log, false)
+    const special = this.#special && { ...this.#special, answers: toAnswerRecords(this.#game, this.log, true) }
     return buildMove(this.#game, this.#template, { answers, special })
   }
 
   /** What came of it by itself, in order: `state` is how the last of it left the board. */
   get course(): readonly AutomaticStep[] {
-    return this.#course.automaticSteps(this.state.cells)
+    return this.#phaseRunner.listSteps(this.state.cells)
   }
 
   /** What the move changed on the board, with all that came of it. */
@@ -71,21 +71,21 @@ export class Outcome {
 
   /** What chance answered. */
   get rolls(): readonly AnswerRecord[] {
-    return this.log.filter(({ by }) => by === null).map((step) => recordOf(this.#game, step))
+    return this.log.filter(({ by }) => by === null).map((step) => toAnswerRecord(this.#game, step))
   }
 }
 
-export function recordOf(game: Game, { choice, path, around, answer: value }: LoggedAnswer): AnswerRecord {
+export function toAnswerRecord(game: Game, { choice, path, around, answer: value }: LoggedAnswer): AnswerRecord {
   const { name } = getAt(game.def.choices, choice)
   return { choice: name, ...(path.length > 0 && { path }), ...(around && { around }), value }
 }
 
 /** The answers in a log, of the operation or of its special activity. What windows were answered is not among them. */
-export function recordsOf(game: Game, log: readonly LoggedAnswer[], special: boolean): readonly AnswerRecord[] {
+export function toAnswerRecords(game: Game, log: readonly LoggedAnswer[], special: boolean): readonly AnswerRecord[] {
   const records: AnswerRecord[] = []
   for (const step of log) {
     if (step.by === null || step.special !== special || isWindow(game, step)) continue
-    records.push(recordOf(game, step))
+    records.push(toAnswerRecord(game, step))
   }
   return records
 }
@@ -94,9 +94,9 @@ export function recordsOf(game: Game, log: readonly LoggedAnswer[], special: boo
  * The windows that were gone past since the last answer. A move that is told further says as much by its answers; until then
  * it has these among them, so that they are not asked again.
  */
-export function passedWindows(game: Game, log: readonly LoggedAnswer[]): readonly AnswerRecord[] {
+export function listPassedWindows(game: Game, log: readonly LoggedAnswer[]): readonly AnswerRecord[] {
   const since = log.findLastIndex((step) => step.by !== null && (step.answer !== DONE || !isWindow(game, step)))
-  return log.slice(since + 1).flatMap((step) => (step.by === null ? [] : [recordOf(game, step)]))
+  return log.slice(since + 1).flatMap((step) => (step.by === null ? [] : [toAnswerRecord(game, step)]))
 }
 
 const isWindow = ({ def }: Game, { choice }: LoggedAnswer): boolean =>

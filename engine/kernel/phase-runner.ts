@@ -35,8 +35,8 @@ interface StepMark extends Pick<AutomaticStep, 'phase' | 'move'> {
   /** What the journal does not know. */
   readonly header: readonly number[]
   /** How long the journal and the log were. */
-  readonly written: number
-  readonly from: number
+  readonly journalLength: number
+  readonly logLength: number
 }
 
 export class PhaseRunner {
@@ -47,9 +47,9 @@ export class PhaseRunner {
   readonly #journal: Journal
   readonly #marks: StepMark[] = []
   /** What was seen on the board where the course ends, if anybody looked. */
-  seen: OfferScan | null = null
+  offerScan: OfferScan | null = null
   /** How long the journal was when what is over in a moment was last at its start; -1 when nobody knows. */
-  #endedLength: number
+  #cleanLength: number
 
   /** `rested`: what lasts a move is at its start. */
   constructor(game: Game, driver: Driver, log: readonly LoggedAnswer[], journal: Journal, rested: boolean) {
@@ -57,7 +57,7 @@ export class PhaseRunner {
     this.#driver = driver
     this.#log = log
     this.#journal = journal
-    this.#endedLength = rested ? 0 : -1
+    this.#cleanLength = rested ? 0 : -1
     this.resume()
   }
 
@@ -68,57 +68,57 @@ export class PhaseRunner {
   }
 
   /** What has happened, the board being as it is when all is over: what it was before is worked out from there. */
-  automaticSteps(now: Cells): readonly AutomaticStep[] {
+  listSteps(now: Cells): readonly AutomaticStep[] {
     const found: AutomaticStep[] = []
     const board = copyCells(now)
     const journal = this.#journal.slice()
     let [state, last]: [State, number | undefined] = [{ cells: now }, undefined]
-    for (const { phase, move, header, written, from } of this.#marks.toReversed()) {
-      undoWrites(board, journal, written)
+    for (const { phase, move, header, journalLength, logLength } of this.#marks.toReversed()) {
+      undoWrites(board, journal, journalLength)
       for (let cell = 0; cell < HEADER; cell++) board[cell] = getCell(header, cell)
       const before: State = { cells: copyCells(board) }
-      found.push({ phase, move, before, state, log: this.#log.slice(from, last) })
+      found.push({ phase, move, before, state, log: this.#log.slice(logLength, last) })
       state = before
-      last = from
+      last = logLength
     }
     return found.reverse()
   }
 
   /** What follows a move; one that is `loose`, made out of turn, was made in no phase. */
-  follow(draft: Draft, circumstances: Circumstances, action: number, loose: boolean): Play {
+  playAfterMove(draft: Draft, circumstances: Circumstances, action: number, loose: boolean): Play {
     const isOneOfTurn = this.#game.def.phaseTrack < 0
-    const after = this.#after(draft, circumstances, action, isOneOfTurn || !loose)
+    const after = this.#playAfter(draft, circumstances, action, isOneOfTurn || !loose)
     if (isOneOfTurn || loose) return after ?? EMPTY_PLAY
-    if (after) return this.#afterwards(draft, after)
-    const next = this.#next(draft)
-    return next === null ? EMPTY_PLAY : this.#goOn(draft, next)
+    if (after) return this.#continueAfter(draft, after)
+    const next = this.#findNextStep(draft)
+    return next === null ? EMPTY_PLAY : this.#runSteps(draft, next)
   }
 
-  *#afterwards(draft: Draft, after: Play): Play {
+  *#continueAfter(draft: Draft, after: Play): Play {
     yield* after
-    const next = this.#next(draft)
-    if (next !== null) yield* this.#goOn(draft, next)
+    const next = this.#findNextStep(draft)
+    if (next !== null) yield* this.#runSteps(draft, next)
   }
 
   /** Begins a phase, and goes on from there. */
-  begin(draft: Draft, phase: number): Play {
-    return this.#goOn(draft, phase)
+  beginPhase(draft: Draft, phase: number): Play {
+    return this.#runSteps(draft, phase)
   }
 
   /** Until somebody has to decide. What comes next is played only where something may be asked in it: a generator takes its time. */
-  *#goOn(draft: Draft, first: number | OfferedAction): Play {
+  *#runSteps(draft: Draft, first: number | OfferedAction): Play {
     let next: number | OfferedAction | null = first
     for (let n = 0; n < MOST_BY_ITSELF; n++) {
       if (typeof next === 'number') {
-        const play = this.#enter(draft, next)
+        const play = this.#enterPhase(draft, next)
         if (play) yield* play
-        this.#end(draft)
+        this.#endMove(draft)
       } else {
-        yield* this.#make(draft, next)
-        const after = this.#after(draft, next.x, next.action, true)
+        yield* this.#playOnlyMove(draft, next)
+        const after = this.#playAfter(draft, next.circumstances, next.action, true)
         if (after) yield* after
       }
-      next = this.#next(draft)
+      next = this.#findNextStep(draft)
       if (next === null) return
     }
     const { def, runtime } = this.#game
@@ -128,29 +128,29 @@ export class PhaseRunner {
   }
 
   /** The phase that begins by itself, or the only move that there is; null where somebody has to decide, or all is over. */
-  #next(draft: Draft): number | OfferedAction | null {
+  #findNextStep(draft: Draft): number | OfferedAction | null {
     const { def, emitted } = this.#game
-    const now = this.#now(draft)
+    const now = this.#getCircumstances(draft)
     // The one phase of `turn` always asks, and leaves to the seat what it can do.
     if (def.phaseTrack < 0 || emitted.over(draft, now)) return null
     const phase = phaseIn(this.#game, draft)
     const seats = seatsAsked(this.#game, draft, now)
     if (seats.length === 0) return getAt(emitted.phases, phase).next(draft, now)
-    this.#give(draft, getAt(seats, 0), getAt(def.phases, phase).node)
+    this.#setActive(draft, getAt(seats, 0), getAt(def.phases, phase).node)
     if (!getAt(emitted.phases, phase).quiet) return null
     const able: OfferedAction[] = []
     const offers = findOffers(this.#game, draft, seats)
-    const only = uncounted(this.#game, () => onlyMove(this.#game, draft, offers, able))
-    if (only === null) this.seen = { offers, able }
+    const only = pauseWatch(this.#game, () => findOnlyMove(this.#game, draft, offers, able))
+    if (only === null) this.offerScan = { offers, startable: able }
     return only
   }
 
-  #enter(draft: Draft, phase: number): Play | undefined {
-    this.#mark(draft, phase, null)
-    return getAt(this.#game.emitted.phases, phase).enter(this.#driver, draft, this.#now(draft))
+  #enterPhase(draft: Draft, phase: number): Play | undefined {
+    this.#startStep(draft, phase, null)
+    return getAt(this.#game.emitted.phases, phase).enter(this.#driver, draft, this.#getCircumstances(draft))
   }
 
-  #make(draft: Draft, { x: circumstances, action, offer }: OfferedAction): Play | ReturningPlay {
+  #playOnlyMove(draft: Draft, { circumstances, action, offer }: OfferedAction): Play | ReturningPlay {
     const { def, emitted } = this.#game
     const move = makeTemplate(
       getAt(def.actions, action).id,
@@ -158,58 +158,58 @@ export class PhaseRunner {
       offer.limited,
       offer.free,
     )
-    this.#mark(draft, phaseIn(this.#game, draft), move)
+    this.#startStep(draft, phaseIn(this.#game, draft), move)
     draft[MOVES]++
     return getAt(emitted.actions, action).play(this.#driver, draft, circumstances)
   }
 
   /** What follows a move; then it is over, and so is what lasts a move. It has happened where there is nothing to play. */
-  #after(draft: Draft, circumstances: Circumstances, action: number, isInPhase: boolean): Play | undefined {
+  #playAfter(draft: Draft, circumstances: Circumstances, action: number, isInPhase: boolean): Play | undefined {
     const own = circumstances.free
       ? undefined
       : getAt(this.#game.emitted.actions, action).after(this.#driver, draft, circumstances)
-    if (own) return this.#over(draft, own, isInPhase ? circumstances : null)
-    const common = circumstances.free || !isInPhase ? undefined : this.#common(draft, circumstances)
-    if (common) return this.#over(draft, common, null)
-    this.#end(draft)
+    if (own) return this.#finishAfter(draft, own, isInPhase ? circumstances : null)
+    const common = circumstances.free || !isInPhase ? undefined : this.#playPhaseAfter(draft, circumstances)
+    if (common) return this.#finishAfter(draft, common, null)
+    this.#endMove(draft)
     return undefined
   }
 
   /** Plays out what follows a move, then, with `x`, what follows every move of the phase. */
-  *#over(draft: Draft, after: Play, x: Circumstances | null): Play {
+  *#finishAfter(draft: Draft, after: Play, x: Circumstances | null): Play {
     yield* after
-    const common = x && this.#common(draft, x)
+    const common = x && this.#playPhaseAfter(draft, x)
     if (common) yield* common
-    this.#end(draft)
+    this.#endMove(draft)
   }
 
-  #common(draft: Draft, circumstances: Circumstances): Play | undefined {
+  #playPhaseAfter(draft: Draft, circumstances: Circumstances): Play | undefined {
     return getAt(this.#game.emitted.phases, phaseIn(this.#game, draft)).after(this.#driver, draft, circumstances)
   }
 
   /** The same as `endMove`: from the second time on only what was written since can be otherwise. */
-  #end(draft: Draft): void {
+  #endMove(draft: Draft): void {
     const { startOf } = this.#game.fleeting
     const journal = this.#journal
-    if (this.#endedLength < 0) endMove(this.#game, draft)
+    if (this.#cleanLength < 0) resetFleeting(this.#game, draft)
     else {
-      for (let i = this.#endedLength; i < journal.length; i += 2) {
+      for (let i = this.#cleanLength; i < journal.length; i += 2) {
         const cell = getCell(journal, i)
         const start = getCell(startOf, cell)
         if (start !== NO_START && draft[cell] !== start) setCell(draft, cell, start)
       }
     }
-    this.#endedLength = journal.length
+    this.#cleanLength = journal.length
   }
 
-  #mark(draft: Draft, phase: number, move: Move | null): void {
+  #startStep(draft: Draft, phase: number, move: Move | null): void {
     const header = draft.slice(0, HEADER)
-    this.#marks.push({ phase, move, header, written: this.#journal.length, from: this.#log.length })
+    this.#marks.push({ phase, move, header, journalLength: this.#journal.length, logLength: this.#log.length })
     this.resume()
   }
 
   /** The first of those who are asked is the one to move. */
-  #give(draft: Draft, seat: number, node: number): void {
+  #setActive(draft: Draft, seat: number, node: number): void {
     const { watch, runtime } = this.#game
     if (draft[ACTIVE] === seat) return
     if (watch) {
@@ -219,20 +219,20 @@ export class PhaseRunner {
     runtime.set(draft, ACTIVE, seat)
   }
 
-  #now(draft: Draft): Circumstances {
+  #getCircumstances(draft: Draft): Circumstances {
     return getCircumstances(this.#game.names, draft[ACTIVE], -1)
   }
 }
 
 /** What lasts a move, or what happens by itself, is back at its start. */
-export function endMove({ fleeting }: Game, draft: Draft): void {
+export function resetFleeting({ fleeting }: Game, draft: Draft): void {
   const { cells, starts } = fleeting
   for (let i = 0; i < cells.length; i++)
     if (draft[getCell(cells, i)] !== starts[i]) setCell(draft, getCell(cells, i), getAt(starts, i))
 }
 
 /** Nobody sees what is asked here, so a watch does not count it. */
-function uncounted<T>({ watch }: Game, ask: () => T): T {
+function pauseWatch<T>({ watch }: Game, ask: () => T): T {
   if (watch === null) return ask()
   watch.isPaused = true
   try {
@@ -246,7 +246,7 @@ function uncounted<T>({ watch }: Game, ask: () => T): T {
  * The one move among those that are offered, where it asks nothing: there is nothing to decide. Whether an action asks is known
  * before anybody plays, so most of the time there is next to nothing to look for. `able` gets those that are found to be possible.
  */
-function onlyMove(
+function findOnlyMove(
   game: Game,
   draft: Draft,
   offers: readonly OfferedAction[],

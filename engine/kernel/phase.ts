@@ -50,8 +50,8 @@ export function findOffers(game: Game, cells: Cells, seats: readonly number[]): 
   return found
 }
 
-function isAmong(found: readonly OfferedAction[], from: number, { action, x: circumstances }: OfferedAction): boolean {
+function isAmong(found: readonly OfferedAction[], from: number, { action, circumstances }: OfferedAction): boolean {
   for (let i = from; i < found.length; i++)
-    if (getAt(found, i).x === circumstances && getAt(found, i).action === action) return true
+    if (getAt(found, i).circumstances === circumstances && getAt(found, i).action === action) return true
   return false
 }

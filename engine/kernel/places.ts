@@ -21,9 +21,9 @@ export function clauseOf(def: GameDef, node: number): string | null {
   return def.rules[rule]?.id ?? null
 }
 
-const size = (p: SpanDef): number => (p.endLine - p.line) * 100_000 + p.endCol - p.col
+const measureSpan = (p: SpanDef): number => (p.endLine - p.line) * 100_000 + p.endCol - p.col
 
-const encloses = (outer: SpanDef, inner: SpanDef): boolean =>
+const containsSpan = (outer: SpanDef, inner: SpanDef): boolean =>
   outer.file === inner.file &&
   (outer.line < inner.line || (outer.line === inner.line && outer.col <= inner.col)) &&
   (outer.endLine > inner.endLine || (outer.endLine === inner.endLine && outer.endCol >= inner.endCol))
@@ -36,9 +36,9 @@ export function nodeAround(def: GameDef, at: number): number {
   if (!inner) return best
   def.nodes.forEach((node, i) => {
     const outer = def.places[node.at]
-    if (outer && encloses(outer, inner) && size(outer) < bestSize) {
+    if (outer && containsSpan(outer, inner) && measureSpan(outer) < bestSize) {
       best = i
-      bestSize = size(outer)
+      bestSize = measureSpan(outer)
     }
   })
   return best

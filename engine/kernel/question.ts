@@ -7,7 +7,7 @@ import { getAt } from '../gamedef/lookup.ts'
 import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
 import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { Type } from '../gamedef/types.ts'
-import { choiceEndRefusal, isChoiceOver } from './answers.ts'
+import { explainChoiceEnd, isChoiceOver } from './answers.ts'
 import type { Game } from './game.ts'
 import { clauseOf, type SourcePlace, sourcePlaceOf } from './places.ts'
 import type { Refusal } from './refusal.ts'
@@ -80,7 +80,7 @@ export class Question {
   }
   /** Why nothing more may be chosen, where a choice of one after another is over by itself; else null. */
   get end(): Refusal | null {
-    return isChoiceOver(this.#game, this.ask) ? choiceEndRefusal(this.#game, this.ask) : null
+    return isChoiceOver(this.#game, this.ask) ? explainChoiceEnd(this.#game, this.ask) : null
   }
   get path(): readonly number[] {
     return this.ask.path

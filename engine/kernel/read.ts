@@ -8,24 +8,24 @@ import { Json, type JsonError } from './json.ts'
 import type { CellRow } from './rows.ts'
 import { type Scalar, scalarOf } from './words.ts'
 
-const unknown = (what: string, word: string): RangeError => new RangeError(`no ${what} ${word}`)
+const makeUnknownError = (what: string, word: string): RangeError => new RangeError(`no ${what} ${word}`)
 
 /** A track, flag or global marker; `of` is whose it is, where each of some has one. */
 export function track(game: Game, state: State, id: string, of?: string): Scalar {
   const row = game.rows.find((one) => one.id === id && one.section !== 'markers')
-  if (!row) throw unknown('track', id)
-  return valueIn(game, state, row, of)
+  if (!row) throw makeUnknownError('track', id)
+  return readValue(game, state, row, of)
 }
 
 export function marker(game: Game, state: State, id: string, space: string): Scalar {
   const row = game.rows.find((one) => one.id === id && one.section === 'markers')
-  if (!row) throw unknown('marker', id)
-  return valueIn(game, state, row, space)
+  if (!row) throw makeUnknownError('marker', id)
+  return readValue(game, state, row, space)
 }
 
-function valueIn(game: Game, { cells }: State, { id, type, single, slots }: CellRow, of = 'nobody'): Scalar {
+function readValue(game: Game, { cells }: State, { id, type, single, slots }: CellRow, of = 'nobody'): Scalar {
   const slot = single ? slots[0] : slots.find((one) => one.of === of)
-  if (!slot) throw unknown(`${id} of`, of)
+  if (!slot) throw makeUnknownError(`${id} of`, of)
   return scalarOf(game, type, getCell(cells, slot.cell))
 }
 
@@ -43,8 +43,8 @@ export function count(game: Game, state: State, phrase: string, where?: string):
     return words.every((word) => own.has(word)) ? [k] : []
   })
   const stranger = words.find((word) => !known.has(word))
-  if (stranger !== undefined) throw unknown('piece word', stranger)
-  const zones = where === undefined ? def.zones.map((_, z) => z) : [zoneOf(game, where)]
+  if (stranger !== undefined) throw makeUnknownError('piece word', stranger)
+  const zones = where === undefined ? def.zones.map((_, z) => z) : [findZone(game, where)]
   let sum = 0
   for (const k of classes) for (const z of zones) sum += getCell(state.cells, getCell(layout.piles, k) + z)
   return sum
@@ -66,7 +66,7 @@ export function deriver(
 ): (state: State) => Scalar | readonly Scalar[] {
   const i = game.def.functions.findIndex((definition) => definition.name === name)
   const fn = game.def.functions[i]
-  if (!fn) throw unknown('definition', name)
+  if (!fn) throw makeUnknownError('definition', name)
   if (args.length !== fn.params.length) {
     throw new RangeError(`${name} takes ${fn.params.length} arguments, not ${args.length}`)
   }
@@ -85,8 +85,8 @@ export function deriver(
   }
 }
 
-function zoneOf(game: Game, word: string): number {
+function findZone(game: Game, word: string): number {
   const zone = game.names.zones.get(word)
-  if (zone === undefined) throw unknown('space', word)
+  if (zone === undefined) throw makeUnknownError('space', word)
   return zone
 }

@@ -54,7 +54,7 @@ export interface Refusal {
 
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code)
 
-const meaning = (code: RefusalReason): string => (isRefusalCode(code) ? REFUSALS[code] : code.replaceAll('-', ' '))
+const describeCode = (code: RefusalReason): string => (isRefusalCode(code) ? REFUSALS[code] : code.replaceAll('-', ' '))
 
 /** A refusal that no rule gives: the caller asked for what is not there. */
 export function makeRefusal(code: RefusalCode, detail?: string): Refusal {
@@ -70,14 +70,15 @@ export function makeRefusal(code: RefusalCode, detail?: string): Refusal {
 export function makeRefusalBy(game: Game, code: RefusalReason, node: number, detail?: string): Refusal {
   return {
     code,
-    message: detail ? `${meaning(code)}: ${detail}` : meaning(code),
+    message: detail ? `${describeCode(code)}: ${detail}` : describeCode(code),
     rule: clauseOf(game.def, node),
     place: sourcePlaceOf(game.def, game.def.nodes[node]?.at ?? -1),
   }
 }
 
 /** The node that a refusal names: of who decides it, or else of the rule itself. */
-export const decidingNode = (decider: Decider, node: number): number => (decider === 0 ? node : Math.abs(decider) - 1)
+export const getDecidingNode = (decider: Decider, node: number): number =>
+  decider === 0 ? node : Math.abs(decider) - 1
 
 /** The condition that keeps an action from being legal: `verdict` is what its `legal` gave. */
 export function makeIllegalRefusal(game: Game, action: number, verdict: number, decider: Decider): Refusal {
@@ -85,6 +86,6 @@ export function makeIllegalRefusal(game: Game, action: number, verdict: number, 
   const condition: Condition | undefined = [...legality, ...validate][verdict - 1]
   if (!condition) return makeRefusal('not-legal', id)
   const code = condition.because
-  const { rule, place } = makeRefusalBy(game, code, decidingNode(decider, condition.node))
-  return { code, message: `${id}: ${condition.message || meaning(code)}`, rule, place }
+  const { rule, place } = makeRefusalBy(game, code, getDecidingNode(decider, condition.node))
+  return { code, message: `${id}: ${condition.message || describeCode(code)}`, rule, place }
 }

@@ -10,25 +10,31 @@ import type { Game } from './game.ts'
 import { Checkpoint } from './journal.ts'
 import { makeRefusalSignal } from './kernel-host.ts'
 import type { Refusal } from './refusal.ts'
-import { openSpecials, type RunningAction, type SpecialWindow, specialCircumstances, whyExcluded } from './windows.ts'
+import {
+  explainExclusion,
+  listOpenSpecials,
+  makeSpecialCircumstances,
+  type RunningAction,
+  type SpecialWindow,
+} from './windows.ts'
 
 /** Which windows are questions; at the others the operation goes on. */
 export type WindowPolicy = 'all' | 'before' | 'none'
 
 export class SpecialActivityRunner implements WindowHandler {
   readonly #game: Game
-  readonly #asking: WindowPolicy
-  readonly #main: AnswerQueue
+  readonly #windowPolicy: WindowPolicy
+  readonly #mainAnswers: AnswerQueue
   /** The answers that the move has ready for the special activity. */
   readonly answers: AnswerQueue
-  #during = 0
+  #duringCount = 0
   /** What the move begins, as far as it is known. */
   special: SpecialPlan | null
   hasBegun = false
   /** The window whose question waits. */
   window: SpecialWindow | null = null
   /** The operation that cannot go on by itself at the last window before it, where somebody has looked. */
-  #stuck: RunningAction | null = null
+  #stuckOperation: RunningAction | null = null
   /** How the special activity left the board, until the operation asks something after it; else null. */
   checkpoint: Checkpoint | null = null
 
@@ -36,14 +42,14 @@ export class SpecialActivityRunner implements WindowHandler {
     this.#game = game
     this.special = special
     this.answers = new AnswerQueue(special?.answers ?? [])
-    this.#asking = asking
-    this.#main = main
+    this.#windowPolicy = asking
+    this.#mainAnswers = main
   }
 
   /** Why the operation cannot go on by itself, while the question of that window waits. Worked out when it is asked for. */
   get refusalWithoutSpecial(): Refusal | null {
-    if (this.#stuck === null) return null
-    const { game, c: draft, x: circumstances, action } = this.#stuck
+    if (this.#stuckOperation === null) return null
+    const { game, draft, circumstances, action } = this.#stuckOperation
     return tryAction(game, draft, circumstances, action)
   }
 
@@ -54,13 +60,13 @@ export class SpecialActivityRunner implements WindowHandler {
 
   /** Called by the driver: the operation has come to a window. */
   pass(driver: Driver, draft: Draft, circumstances: Circumstances, timing: Timing): Play {
-    const host = { game: this.#game, c: draft, x: circumstances, action: driver.action }
+    const host = { game: this.#game, draft, circumstances, action: driver.action }
     const { begins: choice } = getAt(this.#game.def.actions, host.action)
     if (choice === null) return EMPTY_PLAY
-    const during = timing === 'during' ? this.#during++ : null
+    const during = timing === 'during' ? this.#duringCount++ : null
     if (this.hasBegun || !this.#isHere(choice, timing, during)) return EMPTY_PLAY
     const isAble = this.special !== null || this.#isAble(host, timing)
-    const options = this.special ? [this.special.action] : openSpecials(host, () => isAble)
+    const options = this.special ? [this.special.action] : listOpenSpecials(host, () => isAble)
     if (options.length === 0) return EMPTY_PLAY
     return this.#ask(
       driver,
@@ -71,7 +77,7 @@ export class SpecialActivityRunner implements WindowHandler {
   }
 
   *#ask(driver: Driver, host: RunningAction, window: SpecialWindow, ask: Ask): Play {
-    const { c: draft, x: circumstances } = host
+    const { draft, circumstances } = host
     const { timing, during } = window
     this.window = window
     const answer = yield ask
@@ -80,9 +86,9 @@ export class SpecialActivityRunner implements WindowHandler {
     this.special ??= { action: answer as number, timing, window: during ?? 0, answers: [] }
     this.hasBegun = true
     const { action } = this.special
-    const kept = whyExcluded(host, action, () => this.#isAble(host, timing))
+    const kept = explainExclusion(host, action, () => this.#isAble(host, timing))
     if (kept) throw makeRefusalSignal(kept)
-    yield* driver.special(draft, specialCircumstances(this.#game, circumstances, action), action)
+    yield* driver.special(draft, makeSpecialCircumstances(this.#game, circumstances, action), action)
     this.answers.refuseUnused()
     if (timing === 'before') this.checkpoint = new Checkpoint(draft)
   }
@@ -90,16 +96,16 @@ export class SpecialActivityRunner implements WindowHandler {
   /** Whether the window is a question, or the one that the move has named. */
   #isHere(begins: number, timing: Timing, during: number | null): boolean {
     if (this.special !== null) return this.special.timing === timing && this.special.window === (during ?? 0)
-    const { next } = this.#main
-    if (next === null) return this.#asking === 'all' || this.#asking === timing
+    const { next } = this.#mainAnswers
+    if (next === null) return this.#windowPolicy === 'all' || this.#windowPolicy === timing
     // Answers to later questions say that the operation goes on.
     return next === getAt(this.#game.def.choices, begins).name
   }
 
   #isAble(host: RunningAction, timing: Timing): boolean {
-    const { game, c: draft, x: circumstances, action } = host
+    const { game, draft, circumstances, action } = host
     const isAble = timing !== 'before' || canStartAlone(game, draft, circumstances, action)
-    this.#stuck = isAble ? null : host
+    this.#stuckOperation = isAble ? null : host
     return isAble
   }
 }

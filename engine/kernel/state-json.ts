@@ -51,10 +51,10 @@ export function stateToJson(game: Game, state: State): StateJson {
     ruleset: def.ruleset,
     active: seatWord(game, cells[ACTIVE]),
     moves: cells[MOVES],
-    tracks: rowsIn(game, cells, 'tracks'),
-    flags: rowsIn(game, cells, 'flags'),
-    globalMarkers: rowsIn(game, cells, 'globalMarkers'),
-    markers: rowsIn(game, cells, 'markers'),
+    tracks: writeRows(game, cells, 'tracks'),
+    flags: writeRows(game, cells, 'flags'),
+    globalMarkers: writeRows(game, cells, 'globalMarkers'),
+    markers: writeRows(game, cells, 'markers'),
     pieces: Object.fromEntries(pieces),
     chance: cells.slice(CHANCE, CHANCE + 4),
     hash: hashText(state),
@@ -62,7 +62,7 @@ export function stateToJson(game: Game, state: State): StateJson {
 }
 
 /** From entries, so that a track may be called `__proto__`. */
-function rowsIn(game: Game, cells: State['cells'], wanted: (typeof ROW_SECTIONS)[number]) {
+function writeRows(game: Game, cells: State['cells'], wanted: (typeof ROW_SECTIONS)[number]) {
   const told = game.rows.flatMap(({ section, id, type, single, slots }): [string, RowJson][] => {
     if (section !== wanted) return []
     const values = slots.map(({ of, cell }) => [of, scalarOf(game, type, getCell(cells, cell))] as const)

@@ -3,7 +3,7 @@
 import { getAt } from '../gamedef/lookup.ts'
 import { EXCLUDED } from '../gamedef/machine.ts'
 import type { ExclusionReasons } from '../runtime/index.ts'
-import { choiceType, type Exclusion, exclusionsOf, soleExcludingRule, valuesOfType } from './answers.ts'
+import { type Exclusion, findSoleRule, getChoiceType, listExclusions, listValues } from './answers.ts'
 import type { Game } from './game.ts'
 import type { RefusalSignal } from './kernel-host.ts'
 import { clauseOf, placeText, sourcePlaceOf } from './places.ts'
@@ -16,37 +16,39 @@ export function toRefusal(game: Game, { code, node, detail, question, refusal }:
   // What the rules did until then is no part of what it takes to say why.
   game.runtime.refill()
   if (question === null) return makeRefusalBy(game, code, node, detail)
-  const excluded = exclusionsOf(game, question, valuesOfType(game, choiceType(game, question)))
-  const by = code === 'cannot-pay' ? priceNode(excluded) : soleExcludingRule(excluded)
+  const excluded = listExclusions(game, question, listValues(game, getChoiceType(game, question)))
+  const by = code === 'cannot-pay' ? findPriceNode(excluded) : findSoleRule(excluded)
   if (code !== 'no-options') return makeRefusalBy(game, code, by ?? node, detail)
   const emptyChoice = getAt(game.def.choices, question.choice).name
-  return { ...makeRefusalBy(game, code, by ?? node, lackText(game, question, excluded)), emptyChoice }
+  return { ...makeRefusalBy(game, code, by ?? node, describeLack(game, question, excluded)), emptyChoice }
 }
 
-const priceNode = (excluded: readonly Exclusion[]): number | null =>
+const findPriceNode = (excluded: readonly Exclusion[]): number | null =>
   excluded.find(({ why, node }) => why === EXCLUDED.byNoRule && node !== null)?.node ?? null
 
 /** So many values are named for each rule; more are counted. */
 const NAMED = 3
 
 /** `space`: kept out are alba by 3.1-not-alba; brae, cole and 12 more by 3.1-spaces. */
-function lackText(game: Game, question: ExclusionReasons, excluded: readonly Exclusion[]): string {
+function describeLack(game: Game, question: ExclusionReasons, excluded: readonly Exclusion[]): string {
   const name = `\`${getAt(game.def.choices, question.choice).name}\``
   const byNode = new Map<number, number[]>()
   for (const { value, node } of excluded) if (node !== null) byNode.set(node, [...(byNode.get(node) ?? []), value])
   // What keeps out few is what the reader does not know yet.
   const groups = [...byNode].sort(([, a], [, b]) => a.length - b.length)
-  const words = groups.map(([node, values]) => `${valuesText(game, question, values)} by ${ruleText(game, node)}`)
+  const words = groups.map(
+    ([node, values]) => `${describeValues(game, question, values)} by ${describeRule(game, node)}`,
+  )
   return words.length === 0 ? name : `${name}: kept out are ${words.join('; ')}`
 }
 
-function valuesText(game: Game, question: ExclusionReasons, values: readonly number[]): string {
+function describeValues(game: Game, question: ExclusionReasons, values: readonly number[]): string {
   const named = values.length > NAMED ? values.slice(0, NAMED - 1) : values
-  const words = named.map((value) => valueWord(game, choiceType(game, question), value)).join(', ')
+  const words = named.map((value) => valueWord(game, getChoiceType(game, question), value)).join(', ')
   return named.length < values.length ? `${words} and ${values.length - named.length} more` : words
 }
 
-function ruleText({ def }: Game, node: number): string {
+function describeRule({ def }: Game, node: number): string {
   const place = sourcePlaceOf(def, def.nodes[node]?.at ?? -1)
   return clauseOf(def, node) ?? (place ? placeText(place) : 'a rule')
 }

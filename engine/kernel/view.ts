@@ -13,13 +13,13 @@ import { type Luck, seedChance } from './chance.ts'
 import type { Game } from './game.ts'
 import { rehash } from './hash.ts'
 
-const sees = (seen: PileVisibility | undefined, owner: number, seat: number): boolean =>
+const isSeenBy = (seen: PileVisibility | undefined, owner: number, seat: number): boolean =>
   seen === undefined || (seen === 'owner' && owner === seat)
 
 /** Whether the seat sees which cards are in the pile. */
-export function seesPile({ def }: Game, seat: number, pile: number): boolean {
+export function canSeePile({ def }: Game, seat: number, pile: number): boolean {
   const { seen, seat: owner } = getAt(def.piles, pile)
-  return sees(seen, owner, seat)
+  return isSeenBy(seen, owner, seat)
 }
 
 interface HiddenCell {
@@ -30,7 +30,7 @@ interface HiddenCell {
 }
 
 /** What a seat does not see. */
-interface Blind {
+interface HiddenParts {
   /** Tracks and flags, each with what it can be. */
   readonly cells: readonly HiddenCell[]
   /** Whether there are piles among it. */
@@ -38,36 +38,36 @@ interface Blind {
 }
 
 /** By seat: agents ask at every question, and the rules alone decide. */
-const blinds = new WeakMap<Game, readonly Blind[]>()
+const blinds = new WeakMap<Game, readonly HiddenParts[]>()
 
-function hiddenFrom(game: Game, seat: number): Blind {
+function getHidden(game: Game, seat: number): HiddenParts {
   const known = blinds.get(game)
   if (known) return getAt(known, seat)
-  const all = game.def.seats.map((_, each) => blindOf(game, each))
+  const all = game.def.seats.map((_, each) => findHidden(game, each))
   blinds.set(game, all)
   return getAt(all, seat)
 }
 
-const blindOf = ({ def, layout }: Game, seat: number): Blind => ({
+const findHidden = ({ def, layout }: Game, seat: number): HiddenParts => ({
   cells: def.vars.flatMap(({ seen, has, per, min, max, start }, v) =>
     (per === null ? [0] : has).flatMap((index) =>
-      sees(seen, index, seat) ? [] : [{ cell: getCell(layout.vars, v) + index, min, max, start }],
+      isSeenBy(seen, index, seat) ? [] : [{ cell: getCell(layout.vars, v) + index, min, max, start }],
     ),
   ),
-  piles: def.piles.some(({ seen, seat: owner }) => !sees(seen, owner, seat)),
+  piles: def.piles.some(({ seen, seat: owner }) => !isSeenBy(seen, owner, seat)),
 })
 
 /** Whether the seat sees what the cell holds. */
-export function seesCell(game: Game, { cells }: State, seat: number, cell: number): boolean {
+export function canSeeCell(game: Game, { cells }: State, seat: number, cell: number): boolean {
   const first = firstCard(game)
   const isCard = first >= 0 && cell >= first && cell < first + typeWords(game.def, CARD).length
-  if (isCard) return seesPile(game, seat, getCell(cells, cell))
-  return !hiddenFrom(game, seat).cells.some((hidden) => hidden.cell === cell)
+  if (isCard) return canSeePile(game, seat, getCell(cells, cell))
+  return !getHidden(game, seat).cells.some((hidden) => hidden.cell === cell)
 }
 
 /** The state as the seat knows it; chance is nothing that a seat knows. */
 export function view(game: Game, { cells }: State, seat: number): State {
-  return seen(
+  return makeView(
     game,
     cells,
     seat,
@@ -80,17 +80,17 @@ export function view(game: Game, { cells }: State, seat: number): State {
 /** A random state that gives that view: what the seat cannot see may be so. */
 export function guess(game: Game, { cells }: State, seat: number, luck: Luck): State {
   const seed = luck.below(2 ** 31)
-  return seen(
+  return makeView(
     game,
     cells,
     seat,
     seed,
-    (cards) => shuffled(cards, luck),
+    (cards) => shuffleCards(cards, luck),
     ({ min, max }) => min + luck.below(max - min + 1),
   )
 }
 
-function seen(
+function makeView(
   game: Game,
   cells: Cells,
   seat: number,
@@ -99,9 +99,9 @@ function seen(
   value: (hidden: HiddenCell) => number,
 ): State {
   const c = cells.slice()
-  const blind = hiddenFrom(game, seat)
+  const blind = getHidden(game, seat)
   for (const hidden of blind.cells) c[hidden.cell] = value(hidden)
-  if (blind.piles) dealAgain(game, c, seat, order)
+  if (blind.piles) redealHidden(game, c, seat, order)
   seedChance(c, seed)
   // Chance is no part of the board.
   if (blind.piles || blind.cells.length > 0) rehash(c)
@@ -109,7 +109,7 @@ function seen(
 }
 
 /** The cards that the seat does not see, in another order in the same piles, of which each has as many as before. */
-function dealAgain(
+function redealHidden(
   game: Game,
   draft: Draft,
   seat: number,
@@ -117,13 +117,13 @@ function dealAgain(
 ): void {
   const first = firstCard(game)
   const cards = [...typeWords(game.def, CARD).keys()].filter(
-    (card) => first >= 0 && !seesPile(game, seat, getCell(draft, first + card)),
+    (card) => first >= 0 && !canSeePile(game, seat, getCell(draft, first + card)),
   )
   const piles = cards.map((card) => getCell(draft, first + card)).toSorted((a, b) => a - b)
   for (const [i, card] of order(cards).entries()) draft[first + card] = getAt(piles, i)
 }
 
-function shuffled(list: readonly number[], luck: Luck): readonly number[] {
+function shuffleCards(list: readonly number[], luck: Luck): readonly number[] {
   const left = [...list]
   return list.map(() => getAt(left.splice(luck.below(left.length), 1), 0))
 }

@@ -9,7 +9,7 @@ import type { Circumstances } from '../gamedef/machine.ts'
 import { canStartAlone, tryAction } from './driver.ts'
 import type { Game } from './game.ts'
 import { getCircumstances } from './name-index.ts'
-import { decidingNode, makeIllegalRefusal, makeRefusal, makeRefusalBy, type Refusal } from './refusal.ts'
+import { getDecidingNode, makeIllegalRefusal, makeRefusal, makeRefusalBy, type Refusal } from './refusal.ts'
 
 export interface SpecialWindow {
   readonly timing: Timing
@@ -23,43 +23,43 @@ export interface SpecialWindow {
 export interface RunningAction {
   readonly game: Game
   /** What is tried on it is taken back. */
-  readonly c: Draft
-  readonly x: Circumstances
+  readonly draft: Draft
+  readonly circumstances: Circumstances
   readonly action: number
 }
 
 /** The special activities that can be begun in a window of the action: each is tried. */
-export function openSpecials(host: RunningAction, isAble: () => boolean): number[] {
-  const { game, c: draft, x: circumstances } = host
+export function listOpenSpecials(host: RunningAction, isAble: () => boolean): number[] {
+  const { game, draft, circumstances } = host
   const open: number[] = []
   const { windows } = getAt(game.def.actions, host.action)
   for (let at = 0; at < windows.length; at++) {
-    if (exclusionReason(host, at, isAble) !== 0) continue
+    if (findExclusionReason(host, at, isAble) !== 0) continue
     const { action } = getAt(windows, at)
-    if (canStartAlone(game, draft, specialCircumstances(game, circumstances, action), action)) open.push(action)
+    if (canStartAlone(game, draft, makeSpecialCircumstances(game, circumstances, action), action)) open.push(action)
   }
   return open
 }
 
 /** Why a special activity cannot be begun in a window; null where it can: tried up to its first question. */
-export function whyNotOpen(host: RunningAction, special: number, isAble: () => boolean): Refusal | null {
-  const kept = whyExcluded(host, special, isAble)
+export function explainNotOpen(host: RunningAction, special: number, isAble: () => boolean): Refusal | null {
+  const kept = explainExclusion(host, special, isAble)
   if (kept) return kept
-  const { game, c: draft, x: circumstances } = host
-  return tryAction(game, draft, specialCircumstances(game, circumstances, special), special)
+  const { game, draft, circumstances } = host
+  return tryAction(game, draft, makeSpecialCircumstances(game, circumstances, special), special)
 }
 
 /** The same without a try: what can be said before the special activity runs. */
-export function whyExcluded(host: RunningAction, special: number, isAble: () => boolean): Refusal | null {
-  const { game, action, c: draft, x: circumstances } = host
+export function explainExclusion(host: RunningAction, special: number, isAble: () => boolean): Refusal | null {
+  const { game, action, draft, circumstances } = host
   const { id, windows } = getAt(game.def.actions, action)
   const at = windows.findIndex((window) => window.action === special)
-  const barred = exclusionReason(host, at, isAble)
+  const barred = findExclusionReason(host, at, isAble)
   if (barred === 0) return null
   if (barred > 0) {
     const decider = getAt(game.emitted.actions, special).decideLegality(
       draft,
-      specialCircumstances(game, circumstances, special),
+      makeSpecialCircumstances(game, circumstances, special),
       barred,
     )
     return makeIllegalRefusal(game, special, barred, decider)
@@ -71,15 +71,15 @@ export function whyExcluded(host: RunningAction, special: number, isAble: () => 
   // What the condition asks is mostly whether the operation could go on by itself.
   const unaided = able ? null : tryAction(game, draft, circumstances, action)
   const detail = unaided === null ? name : `${name}, which cannot go on by itself: ${unaided.message}`
-  return makeRefusalBy(game, 'special-activity-not-allowed', decidingNode(decider, getAt(windows, at).node), detail)
+  return makeRefusalBy(game, 'special-activity-not-allowed', getDecidingNode(decider, getAt(windows, at).node), detail)
 }
 
 const NOT_THEIRS = -1
 const BY_RULE = -2
 
 /** What keeps a special activity out, 0 for nothing: what its `legal` says, or that it never gets there. */
-function exclusionReason(
-  { game, c: draft, x: circumstances, action }: RunningAction,
+function findExclusionReason(
+  { game, draft, circumstances, action }: RunningAction,
   at: number,
   isAble: () => boolean,
 ): number {
@@ -89,12 +89,12 @@ function exclusionReason(
     return BY_RULE
   return getAt(game.emitted.actions, window.action).legal(
     draft,
-    specialCircumstances(game, circumstances, window.action),
+    makeSpecialCircumstances(game, circumstances, window.action),
   )
 }
 
 /** A special activity runs in full, whatever its operation was told. */
-export const specialCircumstances = (game: Game, { actor }: Circumstances, special: number): Circumstances =>
+export const makeSpecialCircumstances = (game: Game, { actor }: Circumstances, special: number): Circumstances =>
   getCircumstances(game.names, actor, special)
 
 /** Whether the action has windows before it at all: free and limited ones have none. */
@@ -107,12 +107,12 @@ export const mayNeedSpecial = (game: Game, circumstances: Circumstances, action:
 export function canBegin(
   game: Game,
   draft: Draft,
-  { action, x: circumstances }: Pick<RunningAction, 'action' | 'x'>,
+  { action, circumstances }: Pick<RunningAction, 'action' | 'circumstances'>,
 ): boolean {
   if (getAt(game.emitted.actions, action).legal(draft, circumstances) !== 0) return false
   if (canStartAlone(game, draft, circumstances, action)) return true
   return (
     mayNeedSpecial(game, circumstances, action) &&
-    openSpecials({ game, c: draft, x: circumstances, action }, () => false).length > 0
+    listOpenSpecials({ game, draft, circumstances, action }, () => false).length > 0
   )
 }

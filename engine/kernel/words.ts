@@ -168,24 +168,26 @@ export function sortByCell<T extends { readonly cell: number }>(game: Game, item
 export function describeCellChanges(game: Game, changes: readonly CellChange[]): readonly string[] {
   return sortByCell(game, changes).map(
     ({ cell, before, after }) =>
-      `${cellName(game, cell)}: ${cellValue(game, cell, before)} → ${amount(game, cell, after)}`,
+      `${cellName(game, cell)}: ${cellValue(game, cell, before)} → ${describeAmount(game, cell, after)}`,
   )
 }
 
 /** The whole board: every track and marker, and the piles that are not empty. */
 export function describeBoard(game: Game, cells: Cells): readonly string[] {
-  const told = cells.map((value, cell) => ({ cell, value })).filter(({ cell, value }) => isTold(game, cell, value))
-  return sortByCell(game, told).map(({ cell, value }) => `${cellName(game, cell)}: ${amount(game, cell, value)}`)
+  const told = cells.map((value, cell) => ({ cell, value })).filter(({ cell, value }) => isDescribed(game, cell, value))
+  return sortByCell(game, told).map(
+    ({ cell, value }) => `${cellName(game, cell)}: ${describeAmount(game, cell, value)}`,
+  )
 }
 
 /** A cell's value; of a pile with what it is of. */
-function amount(game: Game, cell: number, value: number): string {
+function describeAmount(game: Game, cell: number, value: number): string {
   const what = meaningOf(game, cell)
   const words = cellValue(game, cell, value)
   return what.k === 'pile' ? `${words} ${classWords(game, what.class, value)}` : words
 }
 
-function isTold(game: Game, cell: number, value: number): boolean {
+function isDescribed(game: Game, cell: number, value: number): boolean {
   const what = meaningOf(game, cell)
   if (what.k === 'value') return what.row.slots.includes(what.slot)
   return what.k === 'active' || (what.k === 'pile' && value !== 0)

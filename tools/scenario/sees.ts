@@ -11,8 +11,8 @@ import {
   type MapNode,
   type Node,
   type State,
-  seesCell,
-  seesPile,
+  canSeeCell,
+  canSeePile,
 } from '../../engine/index.ts'
 import { type CaseContext, normalizeWord } from './case-context.ts'
 import { type Mismatch, makeMismatch } from './mismatch.ts'
@@ -101,11 +101,11 @@ function checkSeen(game: Game, end: State, seat: number, said: LexiconBoard): re
   const covered = [
     ...said.vars.flatMap(({ var: v, index, value, at }) => {
       const cell = game.layout.vars[v]! + index
-      if (seesCell(game, end, seat, cell)) return []
+      if (canSeeCell(game, end, seat, cell)) return []
       return [makeMismatch(at, `${word} sees ${cellName(game, cell)}`, cellValue(game, cell, value), 'hidden', [cell])]
     }),
     ...said.piles.flatMap(({ pile, count, at }) => {
-      if (count !== null || seesPile(game, seat, pile)) return []
+      if (count !== null || canSeePile(game, seat, pile)) return []
       return [makeMismatch(at, `${word} sees ${game.def.piles[pile]?.id}`, 'which cards are there', 'hidden')]
     }),
   ]
@@ -137,7 +137,7 @@ function checkHidden(
     return []
   }
   const isSeen = isPile
-    ? piles.some((pile) => seesPile(game, seat, pile))
-    : cells.some((cell) => seesCell(game, end, seat, cell))
+    ? piles.some((pile) => canSeePile(game, seat, pile))
+    : cells.some((cell) => canSeeCell(game, end, seat, cell))
   return isSeen ? [makeMismatch(keyAt, `${def.seats[seat]} sees ${key}`, 'hidden', 'it is seen', cells)] : []
 }
