@@ -137,12 +137,16 @@ export class Driver implements Machine {
 /** Who counts what is looked at counts all of it. */
 const isBrief = ({ watch }: Game): boolean => watch === null
 
-/** The question of an action that runs inside loops of another. */
-const wrapInLoops = (loops: readonly Loop[], path: readonly number[], ask: Ask): Ask => ({
-  ...ask,
-  path: [...path, ...ask.path],
-  around: [...loops, ...(ask.around ?? [])],
-})
+/**
+ * The question of an action that runs inside loops of another. It is written out: a spread would give each question a shape of its
+ * own, and slow all code that reads questions.
+ */
+function wrapInLoops(loops: readonly Loop[], loopValues: readonly number[], ask: Ask): Ask {
+  const { choice, options, counts, min, max, costs, budget, by, why, decide } = ask
+  const path = [...loopValues, ...ask.path]
+  const around = [...loops, ...(ask.around ?? [])]
+  return { choice, options, counts, min, max, costs, budget, by, path, why, decide, around }
+}
 
 /** Runs rules on a draft and takes back what they wrote. `refused` makes a result of a refusal, on the board that it comes from. */
 function tryOut<T>({ watch }: Game, draft: Draft, run: () => T, refused: (signal: RefusalSignal) => T): T {

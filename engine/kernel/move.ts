@@ -34,11 +34,11 @@ export interface Compound {
 export const isLimited = (move: Move): boolean => move.actionClass === LIMITED_OPERATION
 export const isFree = (move: Move): boolean => move.freeOperation === true
 
-/** A move of a seat without answers yet. */
-export const makeTemplate = (action: string, seat: string, limited = false, free = false): Move => ({
-  action,
-  seat,
-  ...(limited && { actionClass: LIMITED_OPERATION }),
-  ...(free && { freeOperation: true }),
-  answers: [],
-})
+/** A move without answers yet. It is written out, because spreads are slow and each look at the board makes some templates. */
+export function makeTemplate(action: string, seat: string, limited = false, free = false): Move {
+  const actionClass = LIMITED_OPERATION
+  if (limited && free) return { action, seat, actionClass, freeOperation: true, answers: [] }
+  if (limited) return { action, seat, actionClass, answers: [] }
+  if (free) return { action, seat, freeOperation: true, answers: [] }
+  return { action, seat, answers: [] }
+}

@@ -22,7 +22,7 @@ export interface LoggedAnswer extends LoopContext, Pick<Ask, 'by'> {
 
 export function makeLoggedAnswer(ask: Ask, answer: Answer, action: number, special: boolean): LoggedAnswer {
   const { choice, path, around, by } = ask
-  return { choice, path, ...(around && { around }), answer, by, action, special }
+  return { choice, path, around, answer, by, action, special }
 }
 
 /** Who only wants the next state does not pay for the rest. A class: an object with getters of its own is dear to make. */

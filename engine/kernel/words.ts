@@ -101,10 +101,12 @@ export function answerWords(game: Game, choice: ChoiceDef, answer: Answer): stri
 }
 
 /** What stands in loops: a question, or what was answered to it. */
-export type LoopContext = Pick<Ask, 'choice' | 'path' | 'around'>
+export interface LoopContext extends Pick<Ask, 'choice' | 'path'> {
+  readonly around?: Ask['around'] | undefined
+}
 
 /** The loops around a question, those of the actions that run the one that asks it first. */
-export const loopsOf = (game: Game, { choice, around = [] }: Pick<Ask, 'choice' | 'around'>): readonly Loop[] => [
+export const loopsOf = (game: Game, { choice, around = [] }: Omit<LoopContext, 'path'>): readonly Loop[] => [
   ...around,
   ...getAt(game.def.choices, choice).path,
 ]

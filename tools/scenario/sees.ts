@@ -1,6 +1,8 @@
 /** `sees`: what a seat sees at the end, and what it does not. What is said to be seen must be so, too. */
 import {
   asMap,
+  canSeeCell,
+  canSeePile,
   cellName,
   cellValue,
   closestWord,
@@ -11,8 +13,6 @@ import {
   type MapNode,
   type Node,
   type State,
-  canSeeCell,
-  canSeePile,
 } from '../../engine/index.ts'
 import { type CaseContext, normalizeWord } from './case-context.ts'
 import { type Mismatch, makeMismatch } from './mismatch.ts'
