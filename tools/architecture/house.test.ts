@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ts } from 'ts-morph'
 import { describe, expect, it } from 'vitest'
 import { loadGame } from '../../engine/node.ts'
-import { HASHED_FOLDERS } from '../project/tools-hash.ts'
+import { HASHED_FOLDERS } from '../cache/tools-hash.ts'
 import { type Import, imports, isTest, nodesIn, root, sources } from './sources.testing.ts'
 import { ALWAYS_FORBIDDEN, wordsOf } from './words.testing.ts'
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { closestWord, loadGame } from '../../engine/node.ts'
-import { computeHash } from '../project/hash.ts'
+import { computeHash } from '../cache/hash.ts'
 import { type Project, toProjectPath } from '../project/project.ts'
 import { isNative, NATIVE } from '../project/ruleset-name.ts'
 import { formatJson } from '../run/terminal-text.ts'

@@ -3,12 +3,12 @@
  * changed node plays as before, and where that cannot be known everything is affected, and why is said.
  */
 import type { Game } from '../../engine/index.ts'
+import { hashEnvironment, hashTools } from '../cache/tools-hash.ts'
 import { findScenarioFiles, isClaimFor, type Project } from '../project/project.ts'
-import { hashEnvironment, hashTools } from '../project/tools-hash.ts'
 import { makeGameKey } from './coverage-record.ts'
 import { hasSameDerived } from './derived-values.ts'
 import { diffFingerprints, type FingerprintChanges, type GameFingerprint, makeFingerprint } from './fingerprint.ts'
-import { hashFile, readRecord, type StoredFile, type StoredRecord } from './record-store.ts'
+import { hashScenario, readRecord, type StoredFile, type StoredRecord } from './record-store.ts'
 
 export interface AffectedFiles {
   /** From the root, in the order of their paths. */
@@ -111,7 +111,7 @@ function isAffected(
 ): boolean {
   const known: StoredFile | undefined = record.files[file]
   if (known === undefined || !known.isRight) return true
-  if (since?.scenarios.has(file) || known.hash !== hashFile(project, file)) return true
+  if (since?.scenarios.has(file) || known.hash !== hashScenario(project, file)) return true
   return known.cases.some(({ game, ruleset, setup, touched, derived, told, said, rules }) => {
     const compared = games.get(makeGameKey({ folder: game, ruleset }))
     if (compared === undefined || compared.changes.everything !== null) return true

@@ -1,5 +1,6 @@
 /** What one machine saw of many scenarios, as it is written to a blob: the record without the games, which any machine has. */
 
+import { type Guard, isAnything, isListOf, isMapOf } from '../cache/json-guard.ts'
 import type { Project } from '../project/project.ts'
 import { type Selection, selectFiles } from '../suite/select.ts'
 import { type CaseRecord, type CoverageRecord, type CoveredGame, makeGameKey } from './coverage-record.ts'
@@ -37,8 +38,8 @@ export function joinCoverageShards(project: Project, parts: readonly CoverageSha
   return { games: [...games.values()], cases: parts.flatMap((part) => part.cases) }
 }
 
-function isPart(json: unknown): json is CoverageShard {
-  if (typeof json !== 'object' || json === null) return false
-  const { games, cases } = json as Partial<Record<keyof CoverageShard, unknown>>
-  return Array.isArray(games) && Array.isArray(cases)
-}
+/** Other machines run this same version: a blob holds the hash of the tools. */
+const isPart = isMapOf<Record<keyof CoverageShard, readonly unknown[]>>({
+  games: isListOf(isAnything),
+  cases: isListOf(isAnything),
+}) as Guard<CoverageShard>

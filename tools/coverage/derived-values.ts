@@ -3,8 +3,8 @@
  * is to derive, and tells what differs: a change in there concerns those of which it tells something else now.
  */
 import { type Cells, type Game, initialState } from '../../engine/index.ts'
+import { computeHash } from '../cache/hash.ts'
 import { computeDerivedValues } from '../golden/end.ts'
-import { computeHash } from '../project/hash.ts'
 import type { Run } from '../run/run-record.ts'
 
 /** Cells that differ from the blank board: [cell, value]. */

@@ -4,7 +4,7 @@
  */
 
 import type { ClauseDef, GameDef, SetupDef } from '../../engine/index.ts'
-import { computeHash } from '../project/hash.ts'
+import { computeHash } from '../cache/hash.ts'
 import { analyzeGame } from './anatomy.ts'
 import { describeGameShape, listDeclarations } from './declarations.ts'
 import type { NodeTree, RuleUnit } from './tree.ts'

@@ -3,11 +3,12 @@
  * hash of what that rests on: the rules of the game, these scenarios, what they go on from, and their goldens. A clause whose hash is
  * another now is not known to be anything. Nothing where there was no run.
  */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '../../engine/node.ts'
-import { computeHash } from '../project/hash.ts'
-import { getGoldenPath, isDiskError, type Project, readText } from '../project/project.ts'
+import { hashFile, hashFiles } from '../cache/file-hash.ts'
+import { computeHash } from '../cache/hash.ts'
+import { readJsonFile, writeJsonFile } from '../cache/json-file.ts'
+import { isFlag, isListOf, isMap, isMapOf, isRecordOf, isText } from '../cache/json-guard.ts'
+import { getGoldenPath, type Project } from '../project/project.ts'
 import { hashInputs, InputCache, listRuleFiles } from '../suite/input-cache.ts'
 import type { ProvenFlags } from './clauses.ts'
 
@@ -49,14 +50,7 @@ export function writeProven(project: Project, found: ProvenClauses, isTriedWhole
     })
     merged[game] = { ...merged[game], ...Object.fromEntries(own) }
   }
-  try {
-    // Never half of it, whoever reads it meanwhile.
-    writeWhole(path, `${JSON.stringify(merged, null, 2)}\n`)
-    return true
-  } catch (thrown) {
-    if (isDiskError(thrown)) return false
-    throw thrown
-  }
+  return writeJsonFile(path, merged, 2)
 }
 
 /** What is read for one clause is not read again for the next. */
@@ -71,7 +65,7 @@ class ProofInputs {
   }
 
   on(game: string, files: readonly string[]): string {
-    const rules = this.#rules.get(game) ?? this.#textsHash(listRuleFiles(this.#project, game))
+    const rules = this.#rules.get(game) ?? hashFiles(this.#project, listRuleFiles(this.#project, game))
     this.#rules.set(game, rules)
     return computeHash([rules, ...files.map((file) => this.#of(file))].join(' '))
   }
@@ -79,47 +73,21 @@ class ProofInputs {
   #of(file: string): string {
     const found =
       this.#files.get(file) ??
-      computeHash(`${hashInputs(this.#project, file, this.#known)} ${this.#textsHash([getGoldenPath(file)])}`)
+      computeHash(`${hashInputs(this.#project, file, this.#known)} ${hashFile(this.#project, getGoldenPath(file))}`)
     this.#files.set(file, found)
     return found
   }
-
-  #textsHash(files: readonly string[]): string {
-    const texts = files.map((file) => {
-      try {
-        return `${file} ${computeHash(readText(this.#project, file))}`
-      } catch {
-        return `${file} none`
-      }
-    })
-    return computeHash(texts.join('\n'))
-  }
 }
 
+/** An entry of another shape is left out, not the whole record. */
 function readProven(path: string): Record<string, Record<string, Entry>> {
-  try {
-    const found: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    const games = Object.entries(isMap(found) ? found : {}).map(([game, clauses]) => {
-      const entries = Object.entries(isMap(clauses) ? clauses : {}).flatMap(([id, entry]) =>
-        isEntry(entry) ? [[id, entry] as const] : [],
-      )
-      return [game, Object.fromEntries(entries)] as const
-    })
-    return Object.fromEntries(games)
-  } catch {
-    return {}
-  }
-}
-
-const isMap = (json: unknown): json is Readonly<Record<string, unknown>> => typeof json === 'object' && json !== null
-
-function isEntry(json: unknown): json is Entry {
-  if (!isMap(json)) return false
-  const { isProven, by, restsOn } = json
-  return (
-    typeof isProven === 'boolean' &&
-    typeof restsOn === 'string' &&
-    Array.isArray(by) &&
-    by.every((file) => typeof file === 'string')
+  const games = readJsonFile(path, isRecordOf(isMap)) ?? {}
+  return Object.fromEntries(
+    Object.entries(games).map(([game, clauses]) => [
+      game,
+      Object.fromEntries(Object.entries(clauses).flatMap(([id, entry]) => (isEntry(entry) ? [[id, entry]] : []))),
+    ]),
   )
 }
+
+const isEntry = isMapOf<Entry>({ isProven: isFlag, by: isListOf(isText), restsOn: isText })

@@ -2,12 +2,13 @@
  * The last coverage record, kept beside other caches: what each scenario touched, and of which rule data. Only whole runs
  * are kept. Whoever finds a record of another version, or half a one, has none.
  */
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '../../engine/node.ts'
-import { computeHash } from '../project/hash.ts'
-import { getGoldenPath, isDiskError, type Project, readText } from '../project/project.ts'
-import { hashEnvironment, hashTools } from '../project/tools-hash.ts'
+import { hashFile } from '../cache/file-hash.ts'
+import { readJsonFile, writeJsonFile } from '../cache/json-file.ts'
+import { type Guard, isExactly, isMapOf } from '../cache/json-guard.ts'
+import { hashEnvironment, hashTools } from '../cache/tools-hash.ts'
+import { getGoldenPath, type Project, readText } from '../project/project.ts'
 import { findSpecificationKey } from '../run/specifications.ts'
 import { findInputs, InputCache } from '../suite/input-cache.ts'
 import type { CoverageRecord } from './coverage-record.ts'
@@ -63,16 +64,6 @@ const pathOf = (project: Project): string => join(project.root, 'node_modules/.c
 
 /** Whether it could be kept: a checkout may be there to be read only. */
 export function saveRecord(project: Project, seen: CoverageRecord): boolean {
-  try {
-    keep(project, seen)
-    return true
-  } catch (thrown) {
-    if (isDiskError(thrown)) return false
-    throw thrown
-  }
-}
-
-function keep(project: Project, seen: CoverageRecord): void {
   const { games, cases } = seen
   const empty = new Set(findEmptyClaims(seen).map(({ file }) => file))
   const read = new InputCache()
@@ -80,7 +71,7 @@ function keep(project: Project, seen: CoverageRecord): void {
   for (const each of cases) {
     const { file, game, ruleset, setup, said, rules, touched, derived, told } = each
     files[file] ??= {
-      hash: hashFile(project, file),
+      hash: hashScenario(project, file),
       before: findInputs(project, file, read).before,
       isRight: !empty.has(file),
       cases: [],
@@ -105,37 +96,28 @@ function keep(project: Project, seen: CoverageRecord): void {
     games: games.map(({ folder, ruleset, def }) => ({ folder, ruleset, print: makeFingerprint(def) })),
     files,
   }
-  // Never half a record, whoever else writes one or ends us.
-  writeWhole(pathOf(project), JSON.stringify(stored))
+  return writeJsonFile(pathOf(project), stored)
 }
 
 /** When the record was written; null without one. */
 export const readRecordTime = (project: Project): number | null =>
   statSync(pathOf(project), { throwIfNoEntry: false })?.mtimeMs ?? null
 
-export function readRecord(project: Project): StoredRecord | null {
-  try {
-    const found: unknown = JSON.parse(readFileSync(pathOf(project), 'utf8'))
-    return isStored(found) ? found : null
-  } catch {
-    return null
-  }
+export const readRecord = (project: Project): StoredRecord | null => readJsonFile(pathOf(project), isStoredRecord)
+
+/** The version vouches for the rest: only this module writes the file. */
+const isStoredRecord = isMapOf<Pick<StoredRecord, 'version'>>({ version: isExactly(VERSION) }) as Guard<StoredRecord>
+
+export function hashScenario(project: Project, file: string): string {
+  // A scenario that does not even have the word names no specification.
+  const key = mentionsSpecifications(project, file) ? findSpecificationKey(project, file) : null
+  return [file, getGoldenPath(file), ...(key === null ? [] : [key])].map((path) => hashFile(project, path)).join(' ')
 }
 
-const isStored = (found: unknown): found is StoredRecord =>
-  typeof found === 'object' && found !== null && 'version' in found && found.version === VERSION
-
-export function hashFile(project: Project, file: string): string {
-  const textOf = (path: string): Uint8Array | null => {
-    try {
-      return readText(project, path)
-    } catch {
-      return null
-    }
+function mentionsSpecifications(project: Project, file: string): boolean {
+  try {
+    return Buffer.from(readText(project, file)).includes('specs')
+  } catch {
+    return false
   }
-  const scenario = textOf(file)
-  // Whoever does not even say the word names no id.
-  const key = scenario && Buffer.from(scenario).includes('specs') ? findSpecificationKey(project, file) : null
-  const texts = [scenario, textOf(getGoldenPath(file)), ...(key === null ? [] : [textOf(key)])]
-  return texts.map((text) => (text === null ? '-' : computeHash(text))).join(' ')
 }

@@ -1,10 +1,10 @@
 /** A game in a project of its own with its coverage record: which edits change what comes out of whom, and who was said to be affected. */
 import { cpSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { computeHash } from '../cache/hash.ts'
 import { runToJson } from '../commands/suite-text.ts'
 import { runTouchstone } from '../commands/terminal.testing.ts'
 import { Project as Folder } from '../e2e/project.testing.ts'
-import { computeHash } from '../project/hash.ts'
 import { findScenarioFiles, getGoldenPath, openProject, type Project, withOverlay } from '../project/project.ts'
 import { Session } from '../run/session.ts'
 import { findInputs } from '../suite/input-cache.ts'

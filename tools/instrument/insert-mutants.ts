@@ -22,7 +22,7 @@ import {
   typeOf,
   UNLIMITED,
 } from '../../engine/index.ts'
-import { hashSources } from '../project/tools-hash.ts'
+import { hashSources } from '../cache/tools-hash.ts'
 import { insertActingMutants, withoutGenerated } from './insert-acting-mutants.ts'
 import type { ExprOperator, MutationEdit, MutationRole, MutationSite, RuleMutant } from './mutant.ts'
 import { makeMutantTest, makeNextSeat, skipUnderMutant } from './mutant-switch.ts'

@@ -2,11 +2,11 @@
  * Where results are kept: files named for the state of the rules and of the machine that plays them, so that what was
  * known of another state is never taken for this one.
  */
-import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { computeHash } from '../cache/hash.ts'
+import { HASHED_FOLDERS, hashEnvironment, hashSources } from '../cache/tools-hash.ts'
 import { isDiskError, type Project } from '../project/project.ts'
-import { HASHED_FOLDERS, hashEnvironment, hashSources } from '../project/tools-hash.ts'
 
 /** So many files are kept, by last use. */
 const MOST_FILES = 20
@@ -36,9 +36,8 @@ export function findCacheFile(folder: string, project: Project, game: string, en
 
 /** One word for the rules of a game and everything that plays them. `equivalents.yaml` is no part of the rules. */
 export function hashGameState(project: Project, game: string): string {
-  const hash = createHash('sha256').update(`${hashEnvironment(project.root)} ${game} ${machine()}`)
-  for (const { name, text } of project.games.files(game)) hash.update(`\0${name}\0`).update(text)
-  return hash.digest('hex').slice(0, 24)
+  const files = project.games.files(game).map(({ name, text }) => `${name} ${computeHash(text)}`)
+  return computeHash([hashEnvironment(project.root), game, machine(), ...files].join('\n'))
 }
 
 let known: string | null = null

@@ -1,7 +1,6 @@
 /** Which nodes a case reached when it was last played as it is: kept by the content of the case, for one state of the rules. */
-import { existsSync, readFileSync } from 'node:fs'
-import { writeWhole } from '../../engine/node.ts'
-import { isDiskError } from '../project/project.ts'
+import { readJsonFile, writeJsonFile } from '../cache/json-file.ts'
+import { isAnything, isCount, isFlag, isListOf, isMapOf, isPairOf, isText } from '../cache/json-guard.ts'
 
 export interface ReachedNodes {
   readonly game: string
@@ -30,32 +29,19 @@ export class ReachMemory {
     this.#isNew = true
   }
 
-  /** Whole or not at all: another run may read it meanwhile. */
+  /** Where the disk takes nothing, the next run plays the cases again. */
   save(): void {
-    if (this.#file === null || !this.#isNew) return
-    try {
-      writeWhole(this.#file, JSON.stringify([...this.#known]))
-    } catch (thrown) {
-      // A full disk ends no run: the cases are played again the next time.
-      if (!isDiskError(thrown)) throw thrown
-    }
+    if (this.#file !== null && this.#isNew) writeJsonFile(this.#file, [...this.#known])
   }
 }
 
-function readMemoryFile(file: string): readonly (readonly [string, ReachedNodes])[] {
-  if (!existsSync(file)) return []
-  try {
-    const entries: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return Array.isArray(entries) ? entries.filter(isEntry) : []
-  } catch {
-    return []
-  }
-}
+const isReachedNodes = isMapOf<ReachedNodes>({
+  game: isText,
+  nodes: isListOf(isCount),
+  rules: isListOf(isText),
+  hasGolden: isFlag,
+})
 
-function isEntry(value: unknown): value is readonly [string, ReachedNodes] {
-  if (!Array.isArray(value) || typeof value[0] !== 'string') return false
-  const reached: unknown = value[1]
-  if (typeof reached !== 'object' || reached === null) return false
-  const { game, nodes, rules, hasGolden } = reached as Partial<Record<keyof ReachedNodes, unknown>>
-  return typeof game === 'string' && Array.isArray(nodes) && Array.isArray(rules) && typeof hasGolden === 'boolean'
-}
+/** An entry of another shape is left out, not the whole file. */
+const readMemoryFile = (file: string): readonly (readonly [string, ReachedNodes])[] =>
+  (readJsonFile(file, isListOf(isAnything)) ?? []).filter(isPairOf(isText, isReachedNodes))

@@ -1,6 +1,6 @@
 /** Stage 1: the mutants of a game, each known by what it changes and not by a number; and those that are wanted. */
-import { createHash } from 'node:crypto'
 import type { GameDef, SourceFile } from '../../engine/index.ts'
+import { computeHash } from '../cache/hash.ts'
 import { listMutants } from '../instrument/insert-mutants.ts'
 import type { MutationOperator } from '../instrument/mutant.ts'
 import { isClaimFor, type Project } from '../project/project.ts'
@@ -104,7 +104,7 @@ function describeMutants(def: GameDef, game: string, files: readonly SourceFile[
     const replacement = within === at ? inPlace(told(at), toldBefore, toldAfter) : toldAfter
     const own = [file, line, col, endLine, endCol, operator, before, after]
     const identity = [...own, ...used.map(({ id }) => id)]
-    const id = createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 12)
+    const id = computeHash(JSON.stringify(identity))
     const ruled = { clause: clause?.id ?? null, section: clause?.section ?? null }
     return {
       made: {
@@ -181,6 +181,10 @@ function inOrder(a: Mutant, b: Mutant): number {
     numeric.compare(a.file, b.file) ||
     a.line - b.line ||
     a.col - b.col ||
-    (a.id < b.id ? -1 : 1)
+    compareTexts(a.operator, b.operator) ||
+    compareTexts(a.difference, b.difference) ||
+    compareTexts(a.id, b.id)
   )
 }
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,5 +1,6 @@
 /** Stage 2: every case is played once, watched: which nodes it reaches, and whether it is fit to notice anything. */
-import { createHash } from 'node:crypto'
+import { hashFiles } from '../cache/file-hash.ts'
+import { computeHash } from '../cache/hash.ts'
 import type { GoldenFormat } from '../golden/format.ts'
 import type { Golden, GoldenBody } from '../golden/golden.ts'
 import { loadGolden } from '../golden/golden-store.ts'
@@ -65,10 +66,10 @@ export function measureReach(
     }
     const golden = loadGolden(toDiskPath(project, getGoldenPath(file)))
     const words = wordsOf(project, file)
-    const bytes = contentOf(project, [file, ...before, getGoldenPath(file)])
+    const inputs = hashFiles(project, [file, ...before, getGoldenPath(file)])
     for (const { row, ruleset, fullTitle } of head.cases) {
       const id: RunId = { file, case: row, ruleset }
-      const key = hash([bytes, row ?? '', ruleset])
+      const key = computeHash(JSON.stringify([inputs, row ?? '', ruleset]))
       const known = memory.get(key)
       const found = known ?? playWatched(project, game, id, golden, session)
       if ('why' in found) {
@@ -159,18 +160,3 @@ export function rankKiller({ clause, section }: Mutant, { rules }: KillerCase): 
   if (clause !== null && rules.includes(clause)) return 2
   return section !== null && rules.some((rule) => rule === section || rule.startsWith(`${section}-`)) ? 1 : 0
 }
-
-function contentOf(project: Project, files: readonly string[]): string {
-  return hash(
-    files.map((file) => {
-      try {
-        return `${file} ${new TextDecoder().decode(readText(project, file))}`
-      } catch {
-        return `${file} none`
-      }
-    }),
-  )
-}
-
-const hash = (parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)

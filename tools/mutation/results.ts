@@ -5,6 +5,7 @@
  * stays killed while the case that killed it is as it was, and a survivor is only shown the cases that it has not met.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { isExactly, isFlag, isListOf, isMapOf, isMissingOr, isNullOr, isText } from '../cache/json-guard.ts'
 import { isDiskError } from '../project/project.ts'
 import type { MutantJob, TrialResult } from './trial.ts'
 
@@ -85,16 +86,12 @@ export class ResultCache {
   }
 }
 
-export function isMutantTrial(value: unknown): value is TrialResult {
-  if (typeof value !== 'object' || value === null) return false
-  const { mutant, killedBy, goldenBy, unnoticedBy, ...more } = value as Partial<Record<keyof TrialResult, unknown>>
-  const areTexts = (texts: unknown): boolean => Array.isArray(texts) && texts.every((text) => typeof text === 'string')
-  return (
-    typeof mutant === 'string' &&
-    (killedBy === null || typeof killedBy === 'string') &&
-    [goldenBy, unnoticedBy].every(areTexts) &&
-    typeof more.isTimeout === 'boolean' &&
-    (more.isUnreadable === undefined || more.isUnreadable === true) &&
-    (more.crash === undefined || typeof more.crash === 'string')
-  )
-}
+export const isMutantTrial = isMapOf<TrialResult>({
+  mutant: isText,
+  killedBy: isNullOr(isText),
+  goldenBy: isListOf(isText),
+  isTimeout: isFlag,
+  isUnreadable: isMissingOr(isExactly(true)),
+  crash: isMissingOr(isText),
+  unnoticedBy: isListOf(isText),
+})

@@ -36,13 +36,13 @@ describe('what is noticed', () => {
       '2.1-renown: `{ addVar: { var: renown, delta: 2 }, rule: 2.1-renown }` was dropped',
       '2.1-renown: `{ addVar: { var: renown, delta: 2 }, rule: 2.1-renown }` became `{ addVar: { var: renown, delta: 2 }, rule: 2.1-renown } as what it is set to`',
       '2.1-renown: `{ addVar: { var: renown, delta: 2 }, rule: 2.1-renown }` became `{ addVar: { var: renown, delta: 2 }, rule: 2.1-renown } twice`',
-      '2.1-renown: `2` became `3` in `delta: 2`',
       '2.1-renown: `2` became `1` in `delta: 2`',
-      '2.2-rest: `{ addVar: { var: actor gold, delta: 1 } }` became `{ addVar: { var: actor gold, delta: 1 } } as what it is set to`',
+      '2.1-renown: `2` became `3` in `delta: 2`',
       '2.2-rest: `{ addVar: { var: actor gold, delta: 1 } }` was dropped',
+      '2.2-rest: `{ addVar: { var: actor gold, delta: 1 } }` became `{ addVar: { var: actor gold, delta: 1 } } as what it is set to`',
       '2.2-rest: `{ addVar: { var: actor gold, delta: 1 } }` became `{ addVar: { var: actor gold, delta: 1 } } twice`',
-      '2.2-rest: `1` became `2` in `delta: 1`',
       '2.2-rest: `1` became `0` in `delta: 1`',
+      '2.2-rest: `1` became `2` in `delta: 1`',
     ])
     expect(listMutantsByFate(mutation, 'survived')).toEqual([FREE])
     expect(listMutantsByFate(mutation, 'unreached')).toEqual([])
@@ -81,11 +81,11 @@ describe('what is noticed', () => {
     await project.run('update')
     const mutation = await project.mutate('2.2')
     expect(listMutantsByFate(mutation, 'unreached')).toEqual([
-      '2.2-rest: `{ addVar: { var: actor gold, delta: 1 } }` became `{ addVar: { var: actor gold, delta: 1 } } as what it is set to`',
       '2.2-rest: `{ addVar: { var: actor gold, delta: 1 } }` was dropped',
+      '2.2-rest: `{ addVar: { var: actor gold, delta: 1 } }` became `{ addVar: { var: actor gold, delta: 1 } } as what it is set to`',
       '2.2-rest: `{ addVar: { var: actor gold, delta: 1 } }` became `{ addVar: { var: actor gold, delta: 1 } } twice`',
-      '2.2-rest: `1` became `2` in `delta: 1`',
       '2.2-rest: `1` became `0` in `delta: 1`',
+      '2.2-rest: `1` became `2` in `delta: 1`',
     ])
     expect(mutation.judged.map(({ nearest }) => nearest?.id.file)).toEqual(Array(5).fill(SECOND))
   })

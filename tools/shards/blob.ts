@@ -1,11 +1,13 @@
 /** A share of a long run as a file: what one machine of several did, for `touchstone merge`. */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesIn, readSourceFile } from '../../engine/node.ts'
-import { computeHash } from '../project/hash.ts'
+import { computeHash } from '../cache/hash.ts'
+import { readJsonFile } from '../cache/json-file.ts'
+import { isAnything, isCount, isExactly, isListOf, isMap, isMapOf, isText } from '../cache/json-guard.ts'
+import { hashSources } from '../cache/tools-hash.ts'
 import { DATA_FOLDER, GOLDENS_FOLDER, type Project, SCENARIOS_FOLDER } from '../project/project.ts'
 import { parseShard, type Shard } from '../project/shard.ts'
-import { hashSources } from '../project/tools-hash.ts'
 
 export interface Blob {
   readonly touchstone: 'blob'
@@ -53,22 +55,19 @@ const sumOf = (blob: Blob): string => computeHash(JSON.stringify(blob))
 
 /** Null where the file is no blob, or not as it was written. */
 export function readBlob(path: string): Blob | null {
-  try {
-    // Not a pipe: it would never end.
-    if (!statSync(path).isFile()) return null
-    const { sum, ...json } = JSON.parse(readFileSync(path, 'utf8')) as { readonly sum: unknown }
-    return isBlob(json) && sum === sumOf(json) ? json : null
-  } catch {
-    return null
-  }
+  const json = readJsonFile(path, isMap)
+  if (json === null) return null
+  const { sum, ...blob } = json
+  return isBlob(blob) && sum === sumOf(blob) ? blob : null
 }
 
-function isBlob(json: unknown): json is Blob {
-  if (typeof json !== 'object' || json === null) return false
-  const { touchstone, command, args, share, state, part } = json as Partial<Record<keyof Blob, unknown>>
-  const { index, of } = (share ?? {}) as Partial<Record<keyof Shard, unknown>>
-  const isCommand = touchstone === 'blob' && typeof command === 'string' && typeof state === 'string'
-  const isShare = parseShard(`${index}/${of}`) !== null
-  const isLine = Array.isArray(args) && args.every((arg) => typeof arg === 'string')
-  return isCommand && isShare && isLine && part !== undefined
-}
+const isBlob = isMapOf<Blob>({
+  touchstone: isExactly('blob'),
+  command: isText,
+  args: isListOf(isText),
+  share: (json): json is Shard => isMapOf<Shard>({ index: isCount, of: isCount })(json) && isShard(json),
+  state: isText,
+  part: isAnything,
+})
+
+const isShard = ({ index, of }: Shard): boolean => parseShard(`${index}/${of}`) !== null

@@ -148,7 +148,13 @@ describe('merge', () => {
       for (const value of [undefined, 'x', -1.5, { a: 1 }])
         if (leaf !== 'hash' || value !== 'x')
           expect(await forged({ games: [{ ...game, [leaf]: value }, ...others] }), `${leaf} ${value}`).toBe(none)
-    for (const part of [{ seconds: -1 }, { seconds: null }, { came: ['1'] }, { came: [-1] }, { other: blob.part }])
+    for (const part of [
+      { seconds: -1 },
+      { seconds: null },
+      { nodeCounts: ['1'] },
+      { nodeCounts: [-1] },
+      { other: blob.part },
+    ])
       expect(await forged(part)).toBe(none)
     const strangers = 'touchstone: the games of the blobs are not those of their seeds\n'
     expect(await forged({ games: others })).toBe(strangers)

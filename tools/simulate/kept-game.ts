@@ -1,7 +1,17 @@
 /** Writes and reads games as files, from which they can be replayed or recorded as scenarios. */
-import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Game, type GameRecord, type MoveJson, moveToJson, writeWhole } from '../../engine/node.ts'
+import { readJsonFile } from '../cache/json-file.ts'
+import {
+  type Guard,
+  isAnything,
+  isExactly,
+  isInteger,
+  isListOf,
+  isMapOf,
+  isNullOr,
+  isText,
+} from '../cache/json-guard.ts'
 
 export interface KeptGame {
   readonly touchstone: 'game'
@@ -64,26 +74,16 @@ export function saveGame(folder: string, game: Game, origin: GameOrigin, { moves
 }
 
 /** Null when the file is no kept game. Its moves are checked later, with the game. */
-export function readKeptGame(path: string): KeptGame | null {
-  try {
-    // Reading a pipe would never end.
-    if (!statSync(path).isFile()) return null
-    const json: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return isKeptGame(json) ? json : null
-  } catch {
-    return null
-  }
-}
+export const readKeptGame = (path: string): KeptGame | null => readJsonFile(path, isKeptGame)
 
-const isTextList = (json: unknown): boolean => Array.isArray(json) && json.every((each) => typeof each === 'string')
-
-function isKeptGame(json: unknown): json is KeptGame {
-  if (typeof json !== 'object' || json === null) return false
-  const { touchstone, game, ruleset, setup, seed, moves, agents, ended, hash } = json as Partial<
-    Record<keyof KeptGame, unknown>
-  >
-  const isSetup = setup === null || typeof setup === 'string'
-  const isNamed = touchstone === 'game' && typeof game === 'string' && typeof ruleset === 'string'
-  const isPlayed = Number.isSafeInteger(seed) && typeof ended === 'string' && typeof hash === 'string'
-  return isNamed && isSetup && isPlayed && Array.isArray(moves) && isTextList(agents)
-}
+const isKeptGame = isMapOf<Omit<KeptGame, 'moves'> & { moves: readonly unknown[] }>({
+  touchstone: isExactly('game'),
+  game: isText,
+  ruleset: isText,
+  setup: isNullOr(isText),
+  seed: isInteger,
+  agents: isListOf(isText),
+  ended: isText,
+  hash: isText,
+  moves: isListOf(isAnything),
+}) as Guard<KeptGame>

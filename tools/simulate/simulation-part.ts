@@ -1,5 +1,6 @@
 /** The games that one machine has played, as they are written to a blob. */
 import type { GameDef } from '../../engine/index.ts'
+import { isAmount, isCount, isMap, isText } from '../cache/json-guard.ts'
 import { FAULT_KINDS } from '../consistency/fault.ts'
 import type { GameFault, GameResult } from './checked-game.ts'
 import type { SimulationResult } from './game-pool.ts'
@@ -15,7 +16,7 @@ export interface SimulationPart extends SimulationResult {
 
 /** Null unless every field is valid for this game, because a missing number would spoil sums. */
 export function parseSimulationPart(json: unknown, def: GameDef, other: GameDef | null = null): SimulationPart | null {
-  if (!isRecord(json)) return null
+  if (!isMap(json)) return null
   const { games, nodeCounts, seconds, rules } = json
   const isPlayed = Array.isArray(games) && games.every((game) => isGameResult(game, def))
   const isCounted = Array.isArray(nodeCounts) && nodeCounts.length <= def.nodes.length && nodeCounts.every(isCount)
@@ -27,7 +28,7 @@ export function parseSimulationPart(json: unknown, def: GameDef, other: GameDef 
 const ENDS: ReadonlySet<unknown> = new Set<GameResult['ended']>(['over', 'no-moves', 'limit', 'crashed'])
 
 function isGameResult(json: unknown, def: GameDef): json is GameResult {
-  if (!isRecord(json)) return false
+  if (!isMap(json)) return false
   const { seats, actions } = def
   const { seed, ended, moves, decisions, winner, tied, scores, faults, hash } = json
   const isSeat = (seat: unknown): boolean => seats.some((each) => each === seat)
@@ -37,7 +38,7 @@ function isGameResult(json: unknown, def: GameDef): json is GameResult {
     (winner === null || isSeat(winner)) &&
     Array.isArray(tied) &&
     tied.every(isSeat) &&
-    isRecord(scores) &&
+    isMap(scores) &&
     Object.entries(scores).every(([seat, score]) => isSeat(seat) && Number.isFinite(score)) &&
     isCounts(
       json.actions,
@@ -51,25 +52,16 @@ function isGameResult(json: unknown, def: GameDef): json is GameResult {
 }
 
 function isGameFault(json: unknown): json is GameFault {
-  if (!isRecord(json)) return false
+  if (!isMap(json)) return false
   const { sort, key, text, move, before } = json
   return (
     isText(sort) &&
     Object.hasOwn(FAULT_KINDS, sort) &&
     [key, text].every(isText) &&
     isCount(move) &&
-    (before === null || (isRecord(before) && Array.isArray(before.cells) && before.cells.every(Number.isInteger)))
+    (before === null || (isMap(before) && Array.isArray(before.cells) && before.cells.every(Number.isInteger)))
   )
 }
 
-const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
-  typeof json === 'object' && json !== null && !Array.isArray(json)
-
 const isCounts = (json: unknown, names: readonly string[]): boolean =>
-  isRecord(json) && Object.entries(json).every(([name, n]) => names.includes(name) && isCount(n))
-
-const isText = (json: unknown): json is string => typeof json === 'string'
-
-const isCount = (json: unknown): boolean => Number.isSafeInteger(json) && (json as number) >= 0
-
-const isAmount = (json: unknown): boolean => Number.isFinite(json) && (json as number) >= 0
+  isMap(json) && Object.entries(json).every(([name, n]) => names.includes(name) && isCount(n))

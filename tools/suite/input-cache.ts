@@ -3,7 +3,7 @@
  * specification ids that it names.
  */
 import { createHash } from 'node:crypto'
-import { Diagnostics, readSourceFile, ruleFilesIn } from '../../engine/node.ts'
+import { Diagnostics, isRuleFile, readSourceFile, ruleFilesIn } from '../../engine/node.ts'
 import { findGameFolder, type Project, resolveScenarioName, toDiskPath } from '../project/project.ts'
 import { Session } from '../run/session.ts'
 import { findSpecificationKey } from '../run/specifications.ts'
@@ -132,8 +132,7 @@ export function listRuleFiles(project: Project, folder: string): readonly string
   }
 }
 
-export const isRulePath = (path: string): boolean =>
-  /\.(y[aml]{1,4}|game\.md)$/i.test(path) && !/\.(scenario|golden)\.ya?ml$|\.view\.yaml$/.test(path)
+export const isRulePath = (path: string): boolean => isRuleFile(path) && !/\.(scenario|golden)\.ya?ml$/.test(path)
 
 function scenariosIn(project: Project, file: string): readonly Scenario[] {
   const bytes = bytesOf(toDiskPath(project, file))

@@ -1,6 +1,6 @@
 /** Mutants of declarations, known by what they change as those of rules are. */
-import { createHash } from 'node:crypto'
 import { type ClauseDef, readersOf, type SourceFile } from '../../../engine/index.ts'
+import { computeHash } from '../../cache/hash.ts'
 import { formatDifference } from '../mutant-words.ts'
 import type { Mutant } from '../planned-mutant.ts'
 import { type DeclarationMutant, findDeclarationMutants } from './declaration-mutants.ts'
@@ -30,7 +30,7 @@ function mutantOf(
   const identity = [file, line, col, endLine, endCol, operator, was, now]
   const clause = clauses.find(({ id, section }) => id === rule || section === rule)
   return {
-    id: createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 12),
+    id: computeHash(JSON.stringify(identity)),
     game,
     file,
     line,

@@ -6,11 +6,11 @@
  * `--game data/salt-road` draws from one game, `--again` tries what the last such run left unnoticed, `--list` says what would be tried. What
  * the language refuses does not count. Ends with 1 where more than 3 in 100 are unnoticed: read them, some change nothing.
  */
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeWhole } from '../../../engine/node.ts'
+import { computeHash } from '../../cache/hash.ts'
 import { openProject } from '../../project/project.ts'
 import { hashGameState } from '../cache.ts'
 import { ReachMemory } from '../memory.ts'
@@ -82,8 +82,7 @@ function jobOf(change: DrawnChange, mutant: string): MutantJob {
   }
 }
 
-const idOf = (change: DrawnChange): string =>
-  createHash('sha256').update(JSON.stringify(change)).digest('hex').slice(0, 12)
+const idOf = (change: DrawnChange): string => computeHash(JSON.stringify(change))
 
 /** Tries changes until so many of them are rules that the language takes. */
 async function judge(changes: Iterator<DrawnChange>, count: number): Promise<readonly JudgedTextChange[]> {

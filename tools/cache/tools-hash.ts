@@ -14,6 +14,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
  */
 export const HASHED_FOLDERS = [
   'engine',
+  'tools/cache',
   'tools/golden',
   'tools/instrument',
   'tools/project',
