@@ -71,6 +71,7 @@ function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): Emitte
   const small: GameDef = {
     ...def,
     functions,
+    mayPlay: -1,
     procedures: [],
     actions: [],
     phases: [],

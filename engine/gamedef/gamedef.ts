@@ -236,6 +236,10 @@ export interface GameDef extends BoardDef {
   readonly phases: readonly PhaseDef[]
   /** The track that holds which of them it is; -1 in a game without any. */
   readonly phaseTrack: number
+  /** The track that says which side of each card is in effect, or -1. */
+  readonly inEffect: number
+  /** The definition that says whether a side of a card may be played, or -1. */
+  readonly mayPlay: number
   readonly end: {
     readonly when: Expr | null
     /** A function of one seat, -1 without scores. */

@@ -9,7 +9,6 @@ import {
   type EffectOf,
   type Expr,
   type GameDef,
-  IN_EFFECT,
   isOfCards,
   kindOf,
   type Mention,
@@ -111,7 +110,7 @@ const familyOf = (pile: GameDef['piles'][number] | undefined) => pile && { id: p
 
 /** A side that lasts speaks of what it is when it comes into effect. */
 function lastingIn(def: GameDef, { target, value }: EffectOf<'setVar'>): string | undefined {
-  if (def.vars[target.var]?.id !== IN_EFFECT) return undefined
+  if (target.var !== def.inEffect) return undefined
   const { index } = target
   const card = def.cards[index?.e === 'const' ? index.v : -1]
   const side = value.e === 'const' ? value.v - 1 : -1

@@ -2,7 +2,7 @@
  * Mutants of what acts from outside the rules: it never does, always, or where another side of its card is in effect. What
  * puts it together nobody wrote: of that only these conditions are changed.
  */
-import { type Effect, type Expr, type GameDef, IN_EFFECT } from '../../engine/index.ts'
+import type { Effect, Expr, GameDef } from '../../engine/index.ts'
 import type { MutationOperator, SourceWords } from './mutant.ts'
 
 /** Gives a mutant its number: what it is, at which place, and the node where it may be noticed. */
@@ -81,6 +81,6 @@ function otherSides(def: GameDef, when: Expr): readonly number[] {
   if (when.e !== 'compare' || when.left.e !== 'var' || when.right.e !== 'const') return []
   const { index } = when.left
   const own = when.right.v - 1
-  const card = def.vars[when.left.var]?.id === IN_EFFECT && index?.e === 'const' ? def.cards[index.v] : undefined
+  const card = when.left.var === def.inEffect && index?.e === 'const' ? def.cards[index.v] : undefined
   return (card?.sides ?? []).flatMap(({ side, lasts }) => (lasts >= 0 && side !== own ? [side] : []))
 }

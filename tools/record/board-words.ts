@@ -5,6 +5,7 @@ import {
   type Cells,
   cellName,
   type Game,
+  IN_EFFECT,
   initialState,
   isOfCards,
   phaseIn,
@@ -21,7 +22,7 @@ export type SectionEntries = ReadonlyMap<string, unknown>
 export type TurnOrder = 'in turn' | 'out of turn'
 
 /** The rows that have a section of their own. */
-const OWN_SECTIONS: ReadonlySet<string> = new Set(['inEffect'])
+const OWN_SECTIONS: ReadonlySet<string> = new Set([IN_EFFECT])
 
 export function describeGivenBoard(game: Game, cells: Cells, turn: TurnOrder): SectionEntries {
   const { def, layout, rows } = game

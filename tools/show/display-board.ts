@@ -124,7 +124,7 @@ function listDefaultHeader(game: Game, state: State): readonly DisplayGroup[] {
       value: valueWord(game, type, state.cells[layout.vars[v]! + index]!),
       over: null,
     })
-    if (per?.k === 'zone' || isOfCards({ id, type }) || v === findInEffectTrack(game)) return []
+    if (per?.k === 'zone' || isOfCards({ id, type }) || v === game.def.inEffect) return []
     const owners = ownersOf(def, per)
     return per ? has.map((index) => row(`${owners[index]} ${id}`, index)) : [row(id, 0)]
   })
@@ -140,13 +140,10 @@ function listDefaultHeader(game: Game, state: State): readonly DisplayGroup[] {
   ].filter(({ rows }) => rows.length > 0)
 }
 
-const findInEffectTrack = ({ def }: Game): number =>
-  def.lasting.length > 0 ? def.vars.findIndex(({ id }) => id === 'inEffect') : -1
-
 /** Lists each card of which a side is in effect. */
 function listCardsInEffect(game: Game, { cells }: State): readonly DisplayGroup[] {
   const { def, layout } = game
-  const track = findInEffectTrack(game)
+  const track = def.inEffect
   const { type, has = [] } = def.vars[track] ?? {}
   const rows = has.flatMap((card): DisplayRow[] => {
     const now = cells[layout.vars[track]! + card]!

@@ -112,7 +112,7 @@ function keepInEffect(checker: Checker): void {
     rule: -1,
   }
   checker.names.vars.add(IN_EFFECT)
-  checker.cards.inEffect = checker.game.vars.push(track) - 1
+  checker.game.inEffect = checker.game.vars.push(track) - 1
 }
 
 /** After the names of procedures, before anything that plays a side. */

@@ -4,7 +4,6 @@ import { Evaluator } from '../../gamedef/evaluate.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { FunctionDef, GameDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
-import { IN_EFFECT, MAY_PLAY } from '../../gamedef/words.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
@@ -94,11 +93,8 @@ export class Checker {
       cards: new CardState(),
     }
     const checker = new Checker(sink, top, checkers, parts)
-    const { cards } = checker
-    cards.inEffect = def.lasting.length > 0 ? def.vars.findIndex(({ id }) => id === IN_EFFECT) : -1
-    const index = def.functions.findIndex(({ name }) => name === MAY_PLAY)
-    const mayPlay = def.functions[index]
-    if (mayPlay) cards.mayPlay = { syntax: null, index, def: mayPlay, state: 'done' }
+    const mayPlay = def.functions[def.mayPlay]
+    if (mayPlay) checker.cards.mayPlay = { syntax: null, index: def.mayPlay, def: mayPlay, state: 'done' }
     for (const { id, values, ordered } of def.enums) checker.enums.add(id, values, ordered)
     for (const sort of ALL_NAME_SORTS)
       for (const each of sort === 'enums' ? [] : def[sort]) names[sort].add(typeof each === 'string' ? each : each.id)

@@ -79,8 +79,6 @@ export class DeclaredRules {
 /** The texts of cards, and what the rules keep of them. */
 export class CardState {
   readonly texts: CardSyntax[] = []
-  /** The track that says which side of each card is in effect, -1 where nothing lasts. */
-  inEffect = -1
   /** A function of a card and a side; null where no side has conditions. */
   mayPlay: Deferred<null, FunctionDef> | null = null
 }

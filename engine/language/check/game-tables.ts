@@ -26,6 +26,10 @@ export class GameTables {
   readonly vars: Filled<'vars'> = []
   /** The track of phases, or -1. */
   phaseTrack = -1
+  /** The track that says which side of each card is in effect, or -1. */
+  inEffect = -1
+  /** The definition that says whether a side of a card may be played, or -1. */
+  mayPlay = -1
   readonly markers: Filled<'markers'> = []
   readonly constraints: Filled<'constraints'> = []
   readonly circumstances: Filled<'circumstances'> = []

@@ -13,20 +13,20 @@ const valueOfSide = (side: number): number => side + 1
 
 /** Puts a side of a card into effect; null ends what is in effect of it. */
 export const makeSetInEffect = (
-  { cards }: Checker,
+  { game }: Checker,
   card: Expr,
   side: number | null,
   { node, at }: { readonly node: number; readonly at: number },
 ): EffectOf<'setVar'> => ({
   do: 'setVar',
-  target: { var: cards.inEffect, index: card },
+  target: { var: game.inEffect, index: card },
   value: makeConst(side === null ? NOTHING_IN_EFFECT : valueOfSide(side), at),
   node,
   at,
 })
 
 /** What is in effect of a card, as a value of the track. */
-export const readInEffect = ({ cards }: Checker, card: Expr, at: number): Expr => makeVar(cards.inEffect, card, at)
+export const readInEffect = ({ game }: Checker, card: Expr, at: number): Expr => makeVar(game.inEffect, card, at)
 
 /** Whether the side is in effect, or with null any side of the card. */
 export function makeInEffect(checker: Checker, card: Expr, side: Expr | null, at: number): Expr {
@@ -39,7 +39,7 @@ export function makeInEffect(checker: Checker, card: Expr, side: Expr | null, at
 
 /** Whether any side of the card can be in effect; false after a diagnostic. */
 export function canBeInEffect(checker: Checker, card: Expr, { at }: S.ExprSyntax): boolean {
-  const track = checker.game.vars[checker.cards.inEffect]
+  const track = checker.game.vars[checker.game.inEffect]
   if (!track) checker.error('never-lasts', at, 'nothing lasts in this game: declare sorts of it under `lasting`')
   else if (card.e === 'const' && !track.has.includes(card.v))
     checker.error('never-lasts', at, `no side of \`${checker.game.cards[card.v]?.id}\` \`lasts\``)

@@ -24,7 +24,9 @@ export function checkSideConditions(checker: Checker, at = checker.top): Functio
   if (!mayPlay) return null
   const again = ['recursion', 'whether this side may be played depends on itself'] as const
   const check = (): FunctionDef => makeMayPlayFunction(checker)
-  return checkDeferred(checker, mayPlay, at, { again, check, all: checker.game.functions })
+  const definition = checkDeferred(checker, mayPlay, at, { again, check, all: checker.game.functions })
+  if (definition) checker.game.mayPlay = mayPlay.index
+  return definition
 }
 
 const makeHasSide = ({ game: { attributes } }: Checker, card: Expr, side: Expr, at: number): Expr =>

@@ -32,7 +32,7 @@ function checkSide(checker: Checker, card: CardSyntax, index: number, side: numb
   const place = checker.marks.addPlace((written.lasts ?? written.name).at)
   const block: readonly Effect[] = ownEffects.length > 0 ? [{ do: 'block', effects: ownEffects, node, at }] : []
   // A side that does not last ends another side of its card that does.
-  const isTracked = sides.some((each) => each.lasts >= 0) && checker.cards.inEffect >= 0
+  const isTracked = sides.some((each) => each.lasts >= 0) && checker.game.inEffect >= 0
   const mark = { node, at: place }
   const effects = isTracked
     ? [...block, makeSetInEffect(checker, makeConst(index, place), lasts >= 0 ? side : null, mark)]

@@ -46,7 +46,7 @@ export function checkTarget(context: CheckContext, expr: E.ExprSyntax): Writable
       expr.at,
       'phases follow one another by their `next`: no effect sets which it is',
     )
-  if (target.e === 'var' && target.var === checker.cards.inEffect)
+  if (target.e === 'var' && target.var === checker.game.inEffect)
     return checker.error('not-writable', expr.at, 'what is in effect follows from `play`, `expire` and `cancel`')
   if (target.e === 'var') return { k: 'var', target: { var: target.var, index: target.index }, type: typed.type }
   if (target.e === 'marker')
@@ -94,7 +94,7 @@ export function checkVarTarget(
 function noTrack(checker: Checker, { name }: Binding, at: Span, wanted: Type | null): null {
   const tracks = checker.game.vars.filter(
     (track, i) =>
-      i !== checker.game.phaseTrack && i !== checker.cards.inEffect && (wanted === null || track.type.k === wanted.k),
+      i !== checker.game.phaseTrack && i !== checker.game.inEffect && (wanted === null || track.type.k === wanted.k),
   )
   const names = tracks.flatMap(({ id, per }) => (per === null ? [id] : isSameType(per, SEAT) ? [`actor.${id}`] : []))
   const message = `\`$${name}\` is a number that \`let\` has bound, and a track is needed: \`setVar\` and \`addVar\` change such a number`

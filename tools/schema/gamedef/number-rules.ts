@@ -211,6 +211,8 @@ export const NUMBER_RULES: Readonly<Record<string, NumberRule>> = {
   'WindowDef.action': allowOne('actions'),
   'ZoneDef.seat': allowOneOrNothing('seats'),
   'GameDef.phaseTrack': allowOneOrNothing('vars'),
+  'GameDef.inEffect': allowOneOrNothing('vars'),
+  'GameDef.mayPlay': allowOneOrNothing('functions'),
   'GameDef.end.score': allowOneOrNothing('functions'),
   'GameDef.end.rank': allowOneOrNothing('functions'),
   'GameDef.firstSpace': ({ def }) => ({ least: 0, most: def.zones.length, of: `${def.zones.length} zones` }),

@@ -88,7 +88,7 @@ export function buildBoard(checker: Checker, s: BoardSyntax, base: SetupBoard | 
     const i = def && indexOf(checker, def, name, index)
     const n = def && literalValue(checker, def.type, value)
     if (!def || i === null || i === undefined || n === null || n === undefined) continue
-    if (v === checker.cards.inEffect) checkLasts(checker, i, n, value.at)
+    if (v === checker.game.inEffect) checkLasts(checker, i, n, value.at)
     if (def.fleeting)
       checker.error('wrong-value', name.at, `\`${def.id}\` lasts a move: before one begins it is at its start`)
     if (n < def.min || n > def.max)
