@@ -5,9 +5,6 @@ import type { Expr } from './expr.ts'
 import type { FunctionDef, ProcedureDef } from './gamedef.ts'
 import { type BoundName, type ExprRole, type PartVisitor, visitParts } from './parts.ts'
 
-/** More than this, and nobody has the patience: seconds of a machine's time, where rules that are played take thousands. */
-export const MOST_EFFORT = 10_000_000
-
 export interface EffortRules {
   readonly functions: readonly Pick<FunctionDef, 'body'>[]
   readonly procedures: readonly Pick<ProcedureDef, 'effects'>[]

@@ -22,8 +22,11 @@ export type ClassSet = { readonly groups?: readonly number[] } & (
 
 export type ArithOp = '+' | '-' | '*' | '/' | '%' | 'min' | 'max'
 export type CompareOp = '=' | '!=' | '<' | '<=' | '>' | '>='
-/** What says the same with its sides changed. */
+/** The comparison that says the same with its sides exchanged. */
 export const MIRRORED = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
+
+/** The comparison that holds where another does not. */
+export const NEGATED = { '=': '!=', '!=': '=', '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const
 
 export type Expr = { readonly at: number } & (
   | { readonly e: 'const'; readonly v: number }

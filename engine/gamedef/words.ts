@@ -18,6 +18,9 @@ export const IN_EFFECT = 'inEffect'
 export const SIDES = 'sides'
 export const MAY_PLAY = 'may play'
 
+/** The action class of an action that runs limited, whatever its kind, and the word by which a move says so. */
+export const LIMITED_OPERATION = 'limitedOperation'
+
 /** Whether a track says in which pile each card is. */
 export const isOfCards = (of: { readonly id: string; readonly type: Type } | undefined): boolean =>
   of !== undefined && of.id === PILE.id && isSameType(of.type, PILE)

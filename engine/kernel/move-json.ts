@@ -4,10 +4,10 @@ import { getAt } from '../gamedef/lookup.ts'
 import { type Answer, DONE } from '../gamedef/machine.ts'
 import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import { INT, typeName } from '../gamedef/types.ts'
+import { LIMITED_OPERATION } from '../gamedef/words.ts'
 import type { Game } from './game.ts'
 import { Json, type JsonError, showJson } from './json.ts'
 import { type AnswerRecord, type Compound, type Move, makeTemplate } from './move.ts'
-import { LIMITED_OPERATION } from './name-index.ts'
 import { countValues, innermostType, pileWords, type Scalar, scalarOf } from './words.ts'
 
 export interface AnswerJson {

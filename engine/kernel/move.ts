@@ -1,7 +1,7 @@
 /** What a seat does in one turn, as a plain value: the action and the answers to its questions. */
 import type { Loop, Timing } from '../gamedef/gamedef.ts'
 import type { Answer } from '../gamedef/machine.ts'
-import { LIMITED_OPERATION } from './name-index.ts'
+import { LIMITED_OPERATION } from '../gamedef/words.ts'
 
 export interface AnswerRecord {
   /** The name of the choice. */

@@ -4,7 +4,7 @@ import type { EnumDef, GameDef } from '../gamedef/gamedef.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import { effectListsOf, effectsIn } from '../gamedef/parts.ts'
 import { ACTION, INT, listType, type Type, ZONE } from '../gamedef/types.ts'
-import { typeWords } from '../gamedef/words.ts'
+import { LIMITED_OPERATION, typeWords } from '../gamedef/words.ts'
 
 export interface NameIndex {
   readonly actions: ReadonlyMap<string, number>
@@ -24,9 +24,6 @@ export interface NameIndex {
   /** By seat, action, and whether it is free and limited: circumstances that nobody said more about, once they were asked for. */
   readonly circumstancesMemo: (Circumstances | undefined)[]
 }
-
-/** How a move says that it is limited; where the game's enum has the word, it is the action class of such moves. */
-export const LIMITED_OPERATION = 'limitedOperation'
 
 const indexNames = (names: readonly string[]): ReadonlyMap<string, number> => new Map(names.map((name, i) => [name, i]))
 

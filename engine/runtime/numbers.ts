@@ -1,10 +1,8 @@
 /** Arithmetic that stays whole, and indices that are there. */
 import type { GameDef } from '../gamedef/gamedef.ts'
+import { LONGEST_RANGE } from '../gamedef/limits.ts'
 import type { Host } from './host.ts'
 import { SCANNED, type StepBudget } from './step-budget.ts'
-
-/** As many as the checker lets a die have whose faces are known before anybody plays (language/check/range.ts). */
-const MOST_FACES = 10_000
 
 export function clamp(value: number, min: number, max: number): number {
   return value > max ? max : value > min ? value : min
@@ -26,7 +24,7 @@ export function makeNumberFunctions({ crash }: Host) {
 
     /** The faces of a die whose range is only known in play. */
     faces(from: number, to: number, at: number): readonly number[] {
-      if (!(to - from < MOST_FACES)) crash(`${from} to ${to} are more than ${MOST_FACES} faces`, at)
+      if (!(to - from < LONGEST_RANGE)) crash(`${from} to ${to} are more than ${LONGEST_RANGE} faces`, at)
       const faces: number[] = []
       for (let i = 0; i <= to - from; i++) faces.push(from + i)
       return faces.length > 0 ? faces : crash('nothing can be rolled', at)

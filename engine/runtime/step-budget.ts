@@ -3,10 +3,9 @@
  * called calls others, and by the elements of lists that may be long. What lies between is no longer than it is written and no larger
  * than the board, so next to nothing is lost on counting.
  */
+import { MOST_STEPS } from '../gamedef/limits.ts'
 import type { Host } from './host.ts'
 
-/** Seconds of a machine's time; rules that are played take some thousands. */
-export const MOST_STEPS = 10_000_000
 /** So many more there are for what loops hold, that the loop is told of and not what happens to run in it. */
 const WITHIN_LOOPS = 1_000_000
 /** No rule counts this far: it would be a list larger than memory. */

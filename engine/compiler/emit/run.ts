@@ -2,7 +2,7 @@
 import type { EffectOf } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import { CARD, SIDE, ZONE } from '../../gamedef/types.ts'
-import { typeWords } from '../../gamedef/words.ts'
+import { LIMITED_OPERATION, typeWords } from '../../gamedef/words.ts'
 import { isDistinct } from './distinct.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitArguments, emitBindingValue, emitOwnerIndex, emitSeatIndex, isSureAs } from './guard.ts'
@@ -10,9 +10,6 @@ import { addExprs, type JsExpr, makeBinary, makeNumber, makeTernary, PREC } from
 import { quoteText } from './names.ts'
 import { writeLoopPath } from './question.ts'
 import { type EmitSetting, emitBinding } from './setting.ts'
-
-/** The class that a limited action has, whatever its kind. */
-const LIMITED = 'limitedOperation'
 
 export function emitRun(setting: EmitSetting, e: EffectOf<'run'>): void {
   const { fn: emitter } = setting
@@ -89,7 +86,7 @@ function given(setting: EmitSetting, { bound, at }: EffectOf<'run' | 'call'>, te
 
 function classOf(emitter: FunctionEmitter, limited: JsExpr, kind: string): JsExpr {
   const values = emitter.unit.def.enums.find((enumeration) => enumeration.id === 'actionClass')?.values ?? []
-  const [small, full] = [makeNumber(values.indexOf(LIMITED)), makeNumber(values.indexOf(kind))]
+  const [small, full] = [makeNumber(values.indexOf(LIMITED_OPERATION)), makeNumber(values.indexOf(kind))]
   return small.constant === full.constant ? full : makeTernary(limited, small, full)
 }
 

@@ -2,6 +2,7 @@
 import type { ActionDef, Condition, OfferDef, WindowDef } from '../../gamedef/gamedef.ts'
 import { returnTypeOf } from '../../gamedef/parts.ts'
 import { ABLE, ACTION, BOOL, isSameType, SEAT, type Type } from '../../gamedef/types.ts'
+import { LIMITED_OPERATION } from '../../gamedef/words.ts'
 import type { ActionSyntax, ConditionSyntax, GameSyntax, OfferSyntax, WindowSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import { type CheckContext, makeTopContext } from './check-context.ts'
@@ -21,8 +22,7 @@ export function declareActions(checker: Checker, actions: readonly ActionSyntax[
     if (!checker.declared.actionKinds.includes(kind)) checker.declared.actionKinds.push(kind)
   }
   if (!checker.declared.actionKinds.includes('operation')) checker.declared.actionKinds.push('operation')
-  // `limitedOperation` is what the structured spelling calls an action that runs limited.
-  checker.enums.add('actionClass', [...new Set([...checker.declared.actionKinds, 'limitedOperation'])])
+  checker.enums.add('actionClass', [...new Set([...checker.declared.actionKinds, LIMITED_OPERATION])])
 }
 
 /** As the first action of that kind spells it. */

@@ -55,6 +55,8 @@ export class Checker {
   /** What the board alone decides. Definitions are left to the running game, which counts them. */
   readonly evaluator: Evaluator
   readonly bounds: Bounds
+  /** Folds definitions too, so it is asked only once all definitions are checked. */
+  readonly definitionEvaluator: Evaluator
   /** Whether it checks queries of a finished game: unlike rules they may name any card. */
   readonly isReopened: boolean
   readonly #checkers: CheckFunctions
@@ -73,6 +75,7 @@ export class Checker {
     this.marks = new RuleMarks(this.game, diagnostics, top)
     this.evaluator = new Evaluator(this.game, false)
     this.bounds = new Bounds(this.game, this.evaluator)
+    this.definitionEvaluator = new Evaluator(this.game, true)
   }
 
   static forRules(diagnostics: Diagnostics, top: Span, checkers: CheckFunctions): Checker {

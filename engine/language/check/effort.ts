@@ -2,15 +2,16 @@
  * Rules that would not end before anybody has lost patience, whatever the board: definitions that call the next twice and so on,
  * loops in loops of many numbers. What depends on the board is counted in play.
  */
-import { EffortEstimator, MOST_EFFORT } from '../../gamedef/effort.ts'
+import { EffortEstimator } from '../../gamedef/effort.ts'
+import { MOST_STEPS } from '../../gamedef/limits.ts'
 import type { Checker } from './checker.ts'
 
 export function checkEffort(checker: Checker): void {
   const { game, evaluator } = checker
-  const effort = new EffortEstimator({ ...game, evaluator }, MOST_EFFORT, 1)
+  const effort = new EffortEstimator({ ...game, evaluator }, MOST_STEPS, 1)
   const judge = (steps: number, at: number): void => {
-    if (steps > MOST_EFFORT)
-      checker.error('too-large', checker.marks.spanOf(at), `this comes to more than ${MOST_EFFORT} steps`)
+    if (steps > MOST_STEPS)
+      checker.error('too-large', checker.marks.spanOf(at), `this comes to more than ${MOST_STEPS} steps`)
   }
   for (const { body, at } of checker.game.functions) judge(effort.ofExpr(body), at)
   for (const { effects, at } of checker.game.procedures) judge(effort.ofEffects(effects), at)

@@ -1,5 +1,6 @@
 /** Mistakes with numbers that show before play: a zero divisor, a range too long, a name read as a subtraction. */
 import type { ArithOp, Expr } from '../../gamedef/expr.ts'
+import { LONGEST_RANGE } from '../../gamedef/limits.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
@@ -12,9 +13,6 @@ export function canDivideBy(checker: Checker, op: ArithOp, divisor: Expr, at: Sp
   checker.error('constant-error', at, 'this divides by zero whatever is played')
   return false
 }
-
-/** A choice among more numbers is none that people make, and would fill the memory. */
-const LONGEST_RANGE = 10_000
 
 /** Whether a range is not too long, as far as its ends are known; false after a diagnostic. */
 export function isShortRange(checker: Checker, from: Expr, to: Expr, at: Span): boolean {

@@ -1,20 +1,11 @@
 /** Conditions as facts: what one says part by part, what another implies. */
-import type { CompareOp, Expr } from '../../../gamedef/expr.ts'
+import { type Expr, NEGATED } from '../../../gamedef/expr.ts'
 import { exprsIn, mapParts } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
 import { makeNot } from '../make-expr.ts'
 
 /** Conditions that hold where something stands. */
 export type KnownConditions = readonly Expr[]
-
-const OPPOSITE: Readonly<Record<CompareOp, CompareOp>> = {
-  '=': '!=',
-  '!=': '=',
-  '<': '>=',
-  '<=': '>',
-  '>': '<=',
-  '>=': '<',
-}
 
 /** What holds where a condition does. */
 export const factsOf = (expr: Expr): KnownConditions =>
@@ -28,7 +19,7 @@ export function negateCondition(expr: Expr): KnownConditions {
     case 'not':
       return factsOf(expr.arg)
     case 'compare':
-      return [{ ...expr, op: OPPOSITE[expr.op] }]
+      return [{ ...expr, op: NEGATED[expr.op] }]
     default:
       return [makeNot(expr)]
   }

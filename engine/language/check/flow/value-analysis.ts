@@ -1,6 +1,6 @@
 /** Which values an expression may have, or the elements of a list: of a piece its class, as the evaluator has it. */
 import type { Effect } from '../../../gamedef/effect.ts'
-import { Evaluator } from '../../../gamedef/evaluate.ts'
+import type { Evaluator } from '../../../gamedef/evaluate.ts'
 import type { ClassSet, Expr } from '../../../gamedef/expr.ts'
 import type { PossibleValues, ValueSite } from '../../../gamedef/expr-kind.ts'
 import { kindOf } from '../../../gamedef/expr-kinds.ts'
@@ -24,7 +24,7 @@ export class ValueAnalysis implements ValueSite {
 
   constructor(checker: Checker) {
     this.#checker = checker
-    this.#evaluator = new Evaluator(checker.game, true)
+    this.#evaluator = checker.definitionEvaluator
     this.spaces = checker.game.spaces
     this.zones = checker.game.zones
     this.adjacency = checker.game.adjacency

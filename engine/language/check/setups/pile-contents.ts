@@ -1,5 +1,4 @@
 /** What a text says of the cards in piles. */
-import { Evaluator } from '../../../gamedef/evaluate.ts'
 import { BOOL, CARD } from '../../../gamedef/types.ts'
 import { typeWords } from '../../../gamedef/words.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
@@ -80,8 +79,7 @@ function cardsWhere(checker: Checker, expr: ExprSyntax): readonly number[] {
   const { local } = scope.declare('it', CARD)
   const cond = checker.check(scope, expr, BOOL)
   if (!cond) return []
-  // Nothing is counted here: definitions may be worked out.
-  const evaluator = new Evaluator(checker.game, true)
+  const evaluator = checker.definitionEvaluator
   const cards = [...typeWords(checker.game, CARD).keys()].map((card) => ({
     card,
     holds: evaluator.holds(cond.expr, local, card),
