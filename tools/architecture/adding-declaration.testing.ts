@@ -32,9 +32,9 @@ const SYNTAX: Addition = {
   text: '  readonly omens: readonly Name[]\n',
 }
 const CHECKED: Addition = {
-  file: 'engine/language/check/game.ts',
-  after: "  step(['enums'], (checker, { enums }) => checkEnums(checker, enums)),\n",
-  text: `  step(['omens'], (checker, { omens }) => {
+  file: 'engine/language/check/stages.ts',
+  after: "  step('enums', ['enums'], ['enums'], (checker, { enums }) => checkEnums(checker, enums)),\n",
+  text: `  step('omens', ['omens'], ['enums'], (checker, { omens }) => {
     checker.enums.add('omen', omens.map(({ text }) => text))
   }),
 `,

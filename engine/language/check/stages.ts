@@ -1,0 +1,123 @@
+/** The steps that check a game, in stages. A step may use what the steps before it have added, and adds only what it says. */
+import type { Family } from '../declare/sections.ts'
+import type { GameParts, GameSyntax } from '../syntax/game.ts'
+import { checkActing, declareActing } from './acting.ts'
+import { checkActions, declareActions } from './actions.ts'
+import { checkEnums, checkSeats, checkZones } from './board.ts'
+import { checkSides, declareCards, declareSides } from './cards.ts'
+import type { Checker } from './checker.ts'
+import { addClauses } from './clauses.ts'
+import { checkDefinitions, declareDefinitions } from './definitions.ts'
+import { checkEffort } from './effort.ts'
+import { settleFirstQuestions } from './flow/first-questions.ts'
+import type { GameTables } from './game-tables.ts'
+import { checkLookups } from './lookups.ts'
+import { checkPhases, declarePhases } from './phases.ts'
+import { checkPieces } from './pieces.ts'
+import { checkPiles } from './piles.ts'
+import { checkProcedures, declareProcedures } from './procedures.ts'
+import { checkStale } from './stale/stale.ts'
+import { checkCircumstances, checkConstraints, checkMarkers, checkVars } from './variables.ts'
+
+type Table = Exclude<keyof GameTables, 'files' | 'places' | 'nodes' | 'spaces' | 'copy' | 'ownerOf' | 'typeOf'>
+
+/**
+ * `reads`: the parts of the syntax that the step is given. `adds`: the tables that may grow or change in it. Places and
+ * nodes are added by all.
+ */
+const step = <K extends keyof GameSyntax>(
+  name: string,
+  reads: readonly K[],
+  adds: readonly Table[],
+  run: (checker: Checker, game: GameParts<K>) => void,
+) => ({ name, reads, adds, run })
+
+/** Stage 1: names that words in later sections mean. Cards, phases and enums may be named anywhere. */
+const NAMES = [
+  step('broken names', ['broken'], [], (checker, { broken }) => {
+    for (const name of broken) checker.diagnostics.markBroken(name)
+  }),
+  step('clauses', ['rules', 'setups'], ['rules'], addClauses),
+  step('seats', ['seats', 'at'], ['seats', 'enums'], checkSeats),
+  step(
+    'words of cards',
+    ['cards', 'sides', 'lasting', 'attributes'],
+    ['enums', 'lasting', 'cards', 'attributes', 'vars'],
+    declareCards,
+  ),
+  step('enums', ['enums'], ['enums'], (checker, { enums }) => checkEnums(checker, enums)),
+  step('names of phases', ['phases', 'turn'], ['enums', 'vars', 'phaseTrack'], declarePhases),
+] as const
+
+/** Stage 2: the board. Each section may use the spaces, pieces and tracks of those before it. */
+const BOARD = [
+  step(
+    'spaces',
+    ['zones', 'attributes', 'cards'],
+    ['zones', 'firstSpace', 'attributes', 'adjacency', 'enums'],
+    checkZones,
+  ),
+  step(
+    'pieces',
+    ['properties', 'kinds', 'groups', 'owner'],
+    ['properties', 'owner', 'kinds', 'classes', 'groups', 'enums'],
+    checkPieces,
+  ),
+  step('piles', ['piles'], ['piles', 'enums', 'vars'], (checker, { piles }) => checkPiles(checker, piles)),
+  step('tracks', ['vars'], ['vars', 'enums'], (checker, { vars }) => checkVars(checker, vars)),
+  step('markers', ['markers'], ['markers', 'enums'], (checker, { markers }) => checkMarkers(checker, markers)),
+  step('circumstances', ['circumstances'], ['circumstances'], (checker, { circumstances }) =>
+    checkCircumstances(checker, circumstances),
+  ),
+] as const
+
+/** Stage 3: rules by name. They use one another in any order, so all names stand before any rule is checked. */
+const RULE_NAMES = [
+  step('names of actions', ['actions'], ['enums'], (checker, { actions }) => declareActions(checker, actions)),
+  step('names of definitions', ['definitions'], [], (checker, { definitions }) =>
+    declareDefinitions(checker, definitions),
+  ),
+  step('actors', ['points', 'cards', 'standing'], ['points'], declareActing),
+  step('tables', ['lookups'], [], checkLookups),
+  step('names of procedures', ['procedures'], [], (checker, { procedures }) => declareProcedures(checker, procedures)),
+  step('sides of cards', ['cards'], [], (checker, { cards }) => declareSides(checker, cards)),
+] as const
+
+/** Stage 4: rules. A definition or procedure is checked where the first rule needs it, or else in its own step. */
+const RULES = [
+  step('constraints', ['constraints'], ['constraints'], (checker, { constraints }) =>
+    checkConstraints(checker, constraints),
+  ),
+  step('definitions', [], ['functions', 'enums'], checkDefinitions),
+  step(
+    'procedures',
+    [],
+    ['procedures', 'functions', 'points', 'choices', 'runs', 'enums', 'macroUses'],
+    checkProcedures,
+  ),
+  step(
+    'procedures of sides',
+    [],
+    ['cards', 'functions', 'procedures', 'choices', 'runs', 'enums', 'macroUses'],
+    checkSides,
+  ),
+  step('acting', [], ['acting', 'functions'], checkActing),
+  step('actions', [], ['actions', 'choices', 'runs', 'enums', 'macroUses'], checkActions),
+  step('phases', ['phases', 'turn', 'end', 'setups'], ['phases', 'choices', 'runs', 'enums', 'macroUses'], checkPhases),
+] as const
+
+/** Stage 5: mistakes that only all rules together show. `checkGame` walks their flow once more, after the setups. */
+const ALL_RULES = [
+  step('effort', [], [], checkEffort),
+  step('stale names', [], [], checkStale),
+  step('first questions', [], ['choices'], settleFirstQuestions),
+] as const
+
+export const STAGES = [NAMES, BOARD, RULE_NAMES, RULES, ALL_RULES] as const
+
+type CheckedPart = (typeof STAGES)[number][number]['reads'][number]
+/** Parts that `checkGame` takes over itself. */
+type LastPart = 'id' | 'title' | 'invariants'
+type None<Part extends never> = Part
+/** Declarations and other parts of a game that no step checks: the type checker names them here. */
+export type UncheckedPart = None<Exclude<Family | keyof GameSyntax, CheckedPart | LastPart>>
