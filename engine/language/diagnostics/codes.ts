@@ -1,6 +1,4 @@
-/**
- * The stable codes of diagnostics, by the stage that finds them. A code is never reused for another meaning.
- */
+/** The stable codes of diagnostics, by the stage that reports them. A code is never reused for another meaning. */
 export const CODES = {
   // reading files
   'file-unreadable': 'the file cannot be read',

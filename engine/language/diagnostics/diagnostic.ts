@@ -1,20 +1,19 @@
 import type { Span } from '../yaml/node.ts'
 import type { DiagnosticCode } from './codes.ts'
 
-/** What is wrong with data, where, and what was probably meant. Errors only: there are no warnings to ignore. */
+/**
+ * One mistake in the data: where it is, and what was probably meant. There are no warnings, because people ignore them.
+ */
 export interface Diagnostic {
-  /** A `Code`, or one of the table of the tool that found it. */
+  /** A `DiagnosticCode`, or a code of the tool that reports it. */
   readonly code: string
   readonly message: string
   readonly at: Span
-  /** What to write instead, ready to paste, or null. */
+  /** The text to write instead, ready to paste; null if there is none. */
   readonly suggestion: string | null
 }
 
-/**
- * Collects the diagnostics of one compilation. A tool that reads documents of its own adds its codes to the table:
- * whoever reports is held to the codes that are known there; whoever prints takes them all.
- */
+/** Collects the diagnostics of one compilation. `More` are the codes of a tool that reads documents of its own. */
 export class Diagnostics<More extends string = never> {
   readonly all: Diagnostic[] = []
   readonly #repeated = new Set<string>()
@@ -23,7 +22,7 @@ export class Diagnostics<More extends string = never> {
     this.all.push({ code, message, at, suggestion })
   }
 
-  /** What one of several readings of the same text found: a mistake is one, however often its text is read. */
+  /** Adds diagnostics of a text that is read several times. Each mistake is added once. */
   once(reported: readonly Diagnostic[]): void {
     for (const diagnostic of reported) {
       const { code, at, message } = diagnostic

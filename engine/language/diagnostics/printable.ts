@@ -1,6 +1,6 @@
 /**
- * Text of files on one line for people: nothing in it steers a terminal, turns the direction of what stands beside it,
- * or begins a line of its own. Tabs become single spaces, so that marks under a line fit.
+ * Makes text safe to print on one line: no control of terminals or writing direction, no line breaks. A tab becomes one
+ * space, so that the marks under a line fit.
  */
 export const printable = (text: string): string => text.replace(/\t/g, ' ').replace(STEERS, '�')
 

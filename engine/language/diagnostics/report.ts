@@ -1,10 +1,10 @@
-/** Diagnostics as people read them: the place, what is wrong, the line with the spot marked, what to write instead. */
+/** Prints diagnostics for people: place, message, the line with the spot marked, and the suggestion. */
 import type { Diagnostic } from './diagnostic.ts'
 import { printable } from './printable.ts'
 
 const WIDTH = 80
 
-/** In file, line, column order. A source that is not given leaves out the line, not the message. */
+/** Prints in the order of file, line and column. Without the source of a file only the excerpt is missing. */
 export function formatDiagnostics(list: readonly Diagnostic[], sources: ReadonlyMap<string, string>): string {
   const lines = new Map<string, readonly string[]>()
   const lineOf = (file: string, line: number): string | undefined => {
@@ -27,7 +27,7 @@ export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
   })
 }
 
-/** A line of a file with the place marked, as diagnostics show it; nothing where there is no such line. */
+/** The line of a place with the place marked, as in diagnostics. Empty if there is no such line. */
 export function excerptAt(source: string, { line, col }: Pick<Diagnostic['at'], 'line' | 'col'>): readonly string[] {
   const text = source.replace(/^\ufeff/, '').split(/\r?\n/)[line - 1]
   if (text === undefined || text.trim() === '') return []
@@ -41,13 +41,13 @@ function formatOne({ code, message, at, suggestion }: Diagnostic, line: string |
   return out.join('\n')
 }
 
-/** The line cut to a window around the place, and the marks under it. */
+/** Cuts the line to a window around the place, and marks the place below it. */
 function cutExcerpt(line: string, at: Omit<Diagnostic['at'], 'file'>): string[] {
   const start = at.col - 1
   const stop = Math.max(start + 1, at.endLine > at.line ? line.trimEnd().length : at.endCol - 1)
   let from = 0
   if (line.length > WIDTH && stop > WIDTH - 3) {
-    // Show what stands before the place, but its beginning above all.
+    // The window shows text before the place, but never cuts off the beginning of the place.
     const length = Math.min(stop - start, WIDTH / 2)
     from = Math.min(Math.max(0, start - Math.floor((WIDTH - length) / 2)), Math.max(0, line.length - WIDTH))
   }

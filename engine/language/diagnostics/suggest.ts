@@ -1,13 +1,13 @@
-/** What a misspelt word was probably meant to be. */
+/** Finds the word that a misspelt one was probably meant to be. */
 import { distance } from 'fastest-levenshtein'
 
 /** Longer words are not names, and comparing them takes time. */
 const LONGEST = 64
 
 /**
- * The candidate nearest to a word: the same in another case first, then with its words joined otherwise, then singular
- * for plural, then the fewest letters changed, at most about a third of them, then a name that has the word in it
- * (`totalEcon` of `econ`). Ties go to the first in the alphabet, whatever their order.
+ * Finds the candidate nearest to a word. The first of these wins: another case, words joined otherwise, singular for
+ * plural, few letters changed, a name of which the word is a part (`totalEcon` of `econ`). At most about a third of the
+ * letters may change. Ties go to the first in the alphabet, so that the order of the candidates does not matter.
  */
 export function closestWord(word: string, candidates: Iterable<string>): string | null {
   if (word.length === 0 || word.length > LONGEST) return null
@@ -26,7 +26,7 @@ export function closestWord(word: string, candidates: Iterable<string>): string 
   return best
 }
 
-/** Whether a name is of several words, and this is one of them. */
+/** Whether the name consists of several words, and `word` is one of them. */
 const isPart = (word: string, name: string): boolean =>
   word.length >= 3 &&
   name.length > word.length &&
@@ -39,14 +39,14 @@ function scoreOf(candidate: string, wanted: string, forms: ReadonlySet<string>, 
   if (forms.has(candidate)) return -1
   if (Math.abs(candidate.length - wanted.length) > limit) return null
   const changed = isSwapped(candidate, wanted) ? 1 : distance(candidate, wanted)
-  // A word of which every letter is another is not that word misspelt.
+  // If every letter changed, it is another word and not a misspelt one.
   return changed <= limit && changed < Math.max(candidate.length, wanted.length) ? changed : null
 }
 
-/** `Old Alba` and `old:alba` as `old-alba`. */
+/** Turns `Old Alba` and `old:alba` into `old-alba`. */
 const hyphenate = (name: string): string => name.replace(/[\s:_]+/g, '-')
 
-/** Whether two letters side by side have changed places: one slip of the fingers, but a distance of two. */
+/** Whether two neighbouring letters are swapped. This is one slip, but a distance of two. */
 function isSwapped(a: string, b: string): boolean {
   if (a.length !== b.length) return false
   let at = 0
@@ -54,7 +54,7 @@ function isSwapped(a: string, b: string): boolean {
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
 }
 
-/** A word as singular and as plural. */
+/** The plural and the singular forms that the word may have. */
 function listNumberForms(word: string): string[] {
   const forms = [`${word}s`, `${word}es`]
   if (word.endsWith('y')) forms.push(`${word.slice(0, -1)}ies`)

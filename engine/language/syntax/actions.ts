@@ -1,4 +1,4 @@
-/** What seats may do and when, as it is written: actions, phases, offers. */
+/** Syntax of actions, phases and offers: what seats may do, and when. */
 import type { Span } from '../yaml/node.ts'
 import type { EffectSyntax, Name } from './effect.ts'
 import type { ExprSyntax } from './expr.ts'
@@ -10,7 +10,7 @@ export interface ConditionSyntax {
   readonly message: string
 }
 
-/** Effects of an action under a name of their own. */
+/** A named part of the effects of an action. */
 export interface StageSyntax {
   readonly at: Span
   readonly stage: string
@@ -18,7 +18,7 @@ export interface StageSyntax {
   readonly rule: Name | null
 }
 
-/** Special activities that may be begun in an action. */
+/** Special activities that may be begun inside an action. */
 export interface WindowSyntax {
   readonly begin: readonly Name[]
   readonly when: ExprSyntax | null
@@ -30,7 +30,7 @@ export interface ActionSyntax {
   readonly at: Span
   readonly kind: Name | null
   readonly seats: readonly Name[]
-  /** Nobody is offered it: other actions run it. */
+  /** No seat is offered it: only other actions run it. */
   readonly inner: boolean
   readonly legality: readonly ConditionSyntax[]
   readonly validate: readonly ConditionSyntax[]
@@ -58,7 +58,7 @@ export interface PhaseSyntax {
   readonly at: Span
   readonly enter: readonly EffectSyntax[]
   readonly asks: ExprSyntax | null
-  /** Null: whatever the seats may do. */
+  /** Null means every action that is not `inner`. */
   readonly offers: readonly OfferSyntax[] | null
   readonly after: readonly EffectSyntax[]
   readonly next: ExprSyntax | null

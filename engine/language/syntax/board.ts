@@ -1,4 +1,4 @@
-/** What a game is played with, as it is written: types of values, spaces and boxes, pieces, limits. */
+/** Syntax of the material of a game: types of values, spaces and boxes, pieces, constraints. */
 import type { Span } from '../yaml/node.ts'
 import type { Name } from './effect.ts'
 import type { ExprSyntax } from './expr.ts'
@@ -28,7 +28,7 @@ export interface StatedValue {
   readonly list: boolean
 }
 
-/** What stands under a key of the game's own. */
+/** An entry whose key is a word of the game. */
 export interface RestEntry<W> {
   readonly name: Name
   readonly value: W
@@ -40,16 +40,16 @@ export interface EnumSyntax {
   readonly ordered: boolean
 }
 
-/** A property of pieces, or what an attribute is beside what it is of. */
+/** A property of pieces, or the type of an attribute. */
 export interface TypedSyntax extends EnumSyntax {
-  /** Null: a type of its own, of the words in `values`. */
+  /** Null means a type of its own, with the words in `values`. */
   readonly type: TypeName | null
   readonly rule: Name | null
 }
 
 export interface AttributeSyntax extends TypedSyntax {
   readonly of: 'card' | 'space'
-  /** Its lists have each word once. */
+  /** A list of it holds each word at most once. */
   readonly allOnce: boolean
 }
 
@@ -77,16 +77,16 @@ export interface KindSyntax {
   readonly rule: Name | null
 }
 
-/** Pieces that have a name together. */
+/** A name for several pieces. */
 export interface GroupSyntax {
   readonly id: Name
-  /** The same pieces for every seat. */
+  /** The pieces it means for every seat; null if they depend on the acting seat. */
   readonly always: ExprSyntax | null
   readonly byActor: readonly { readonly seat: Name; readonly pieces: ExprSyntax }[]
   readonly rule: Name | null
 }
 
-/** How many pieces of a kind or group may stand in a space. */
+/** A limit on the pieces of a kind or group in a space. */
 export interface ConstraintSyntax {
   readonly id: Name
   readonly at: Span
@@ -98,7 +98,7 @@ export interface ConstraintSyntax {
   readonly rule: Name | null
 }
 
-/** `2 red scouts` */
+/** One item of a list of pieces: `2 red scouts`. */
 export interface PieceCount {
   readonly at: Span
   readonly count: number

@@ -1,20 +1,20 @@
-/** Cards and standing rules, as they are written: what they do, how long, and what they change in other rules. */
+/** Syntax of cards and standing rules: their effects, how long they last, and the rules that they amend. */
 import type { Span } from '../yaml/node.ts'
 import type { IntSyntax, RestEntry, StatedValue } from './board.ts'
 import type { ProcedureParam } from './definitions.ts'
 import type { EffectSyntax, Name } from './effect.ts'
 import type { ExprSyntax } from './expr.ts'
 
-/** What a definition is while this is in force. */
+/** The value of a definition while the card or rule is in force. */
 export interface AmendmentSyntax {
   readonly name: Name
   readonly value: ExprSyntax
-  /** Among all that amend it, or act at that point. */
+  /** Its rank among all amendments of the definition, or all effects at the point. */
   readonly order: IntSyntax | null
   readonly rule: Name | null
 }
 
-/** What happens at a point of the rules while this is in force. */
+/** Effects at a point of the rules while the card or rule is in force. */
 export interface AtPointSyntax {
   readonly name: Name
   readonly effects: readonly EffectSyntax[]
@@ -22,7 +22,7 @@ export interface AtPointSyntax {
   readonly rule: Name | null
 }
 
-/** A place in the rules where cards and standing rules may act. */
+/** A place in the rules where cards and standing rules may insert effects. */
 export interface PointSyntax {
   readonly name: Name
   readonly at: Span
@@ -30,7 +30,7 @@ export interface PointSyntax {
   readonly rule: Name | null
 }
 
-/** A rule that acts as a lasting card does, as long as a condition holds. */
+/** A rule that acts like a lasting card while a condition holds. */
 export interface StandingSyntax {
   readonly name: Name
   readonly at: Span
@@ -56,7 +56,7 @@ export interface CardSyntax {
   readonly title: string
   readonly values: readonly RestEntry<StatedValue>[]
   readonly sides: readonly SideSyntax[]
-  /** Other clauses that its text speaks of. */
+  /** Cards that its text names. */
   readonly mentions: readonly Name[]
   readonly rule: Name | null
 }

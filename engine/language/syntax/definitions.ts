@@ -1,4 +1,4 @@
-/** What rules are made of, as it is written: definitions, tables, procedures. */
+/** Syntax of definitions, look-up tables and procedures. */
 import type { Span } from '../yaml/node.ts'
 import type { LiteralSyntax, TypeName } from './board.ts'
 import type { EffectSyntax, Name } from './effect.ts'
@@ -31,14 +31,14 @@ export interface ProcedureParam extends ParamSyntax {
   readonly default: ExprSyntax | null
 }
 
-/** A row of a table: its value, or the rows for the next key. */
+/** One row of a table: a value, or the rows of the next key. */
 export interface RowSyntax {
   readonly key: Name
   readonly value: LiteralSyntax | null
   readonly rows: readonly RowSyntax[]
 }
 
-/** A table that is looked up by one key or several. */
+/** A table with one key or several. */
 export interface LookupSyntax {
   readonly id: Name
   readonly at: Span

@@ -1,4 +1,4 @@
-/** Effects as they are written, in either spelling. Their names are still words. */
+/** Syntax of effects and macros, read from either spelling. */
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Node, Span } from '../yaml/node.ts'
 import type { ExprSyntax } from './expr.ts'
@@ -11,36 +11,36 @@ export interface Name {
 
 export interface EffectTag {
   readonly at: Span
-  /** Where the effect's own keyword stands: `chooseN`, `if` ... */
+  /** The place of the keyword: `chooseN`, `if`. */
   readonly keyAt: Span
   readonly rule: Name | null
 }
 
-/** Where an effect is checked, as far as its syntax knows: the checker makes it, and adds a scope. */
+/** The place where an effect is checked, as far as syntax knows it. The checker makes it and adds a scope. */
 export interface EffectPlace extends EffectTag {
   readonly context: object
-  /** What every checked effect carries. */
+  /** The rule node and the source place that every checked effect carries. */
   readonly mark: Pick<Effect, 'node' | 'at'>
 }
 
 /**
- * The kind of an effect, as far as its syntax knows: an `EffectSpec` is one. This interface stands between the two,
- * because a descriptor reads and checks syntax, and so cannot stand below it.
+ * The kind of an effect, as far as syntax knows it; an `EffectSpec` is one. Descriptors read and check syntax, so
+ * syntax must not import them.
  */
 export interface EffectSyntaxKind {
-  /** The first names it; others are spellings. */
+  /** The first keyword names it; the others are spellings. */
   readonly keywords: readonly [string, ...string[]]
-  /** A method, so that each kind may know the types of its own fields. Null was reported. */
+  /** A method, so that each kind may declare the types of its own fields. It returns null after a diagnostic. */
   check(of: Readonly<Record<string, unknown>>, here: EffectPlace): Effect | readonly Effect[] | null
 }
 
-/** `of` holds the fields. Only their kind knows their types, and only it makes and checks them. */
+/** `of` holds the fields. Only the kind knows their types. */
 export interface StatedEffect extends EffectTag {
   readonly spec: EffectSyntaxKind
   readonly of: Readonly<Record<string, unknown>>
 }
 
-/** An expanded macro is as if its text stood here: what it binds is bound here. */
+/** An expanded macro. Bindings inside it are visible outside, as if its text stood here. */
 export interface Expansion extends EffectTag {
   readonly spec: null
   readonly effects: readonly EffectSyntax[]
@@ -48,13 +48,13 @@ export interface Expansion extends EffectTag {
 
 export type EffectSyntax = StatedEffect | Expansion
 
-/** What is given to a parameter or a circumstance. */
+/** A value for a parameter or a circumstance. */
 export interface ArgumentSyntax {
   readonly name: Name
   readonly value: ExprSyntax
 }
 
-/** A macro as it is written: its body is kept as YAML and expanded where it is invoked. */
+/** A macro. Its body stays YAML, and is expanded at each call. */
 export interface MacroSyntax {
   readonly name: Name
   readonly params: readonly MacroParamSyntax[]
@@ -63,7 +63,7 @@ export interface MacroSyntax {
 
 export interface MacroParamSyntax {
   readonly name: Name
-  /** It is one of these; null where it may be anything. */
+  /** The words that are allowed; null means any node. */
   readonly words: readonly string[] | null
   readonly default: Node | null
 }

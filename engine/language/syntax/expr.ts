@@ -1,7 +1,4 @@
-/**
- * Expressions as they are written, before names mean anything. Both spellings (strings and the structured form) are
- * read to this one tree; `print/` turns it back into a string.
- */
+/** Syntax of expressions, before names are resolved. Strings and the structured spelling are read to this one tree. */
 import type { Span } from '../yaml/node.ts'
 
 export type BinaryOp = '=' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%'
@@ -10,7 +7,7 @@ export type FoldOp = 'count' | 'any' | 'all' | 'sum' | 'min' | 'max' | 'map'
 export type ExprSyntax = { readonly at: Span } & (
   | { readonly e: 'int'; readonly value: number }
   | { readonly e: 'bool'; readonly value: boolean }
-  /** One bare or quoted word: a value, a name, a piece phrase of one word. */
+  /** One bare or quoted word: a value, a name, or a piece phrase. */
   | { readonly e: 'word'; readonly word: string; readonly quoted: boolean }
   /** Two or more words side by side: `underground red scouts`, `actor gold`. */
   | { readonly e: 'phrase'; readonly words: readonly PhraseWord[] }
@@ -22,18 +19,18 @@ export type ExprSyntax = { readonly at: Span } & (
       readonly of: ExprSyntax
       readonly name: string
       readonly nameAt: Span
-      /** The key of a filter of spaces: also the plural of an attribute, and one with `space` before it. */
+      /** True for the key of a filter of spaces, which may be a plural or begin with `space`. */
       readonly loose?: true
     }
   | { readonly e: 'negate'; readonly arg: ExprSyntax }
   | { readonly e: 'not'; readonly arg: ExprSyntax }
   | { readonly e: 'binary'; readonly op: BinaryOp; readonly left: ExprSyntax; readonly right: ExprSyntax }
-  /** Two arguments or more: chains of one operator are one node. */
+  /** At least two arguments: a chain of one operator is one node. */
   | { readonly e: 'and' | 'or'; readonly args: readonly ExprSyntax[] }
-  /** Membership (`$x in [a, b]`) or place (`red scouts in $space`), told apart by the checker. */
+  /** Membership (`$x in [a, b]`) or place (`red scouts in $space`); the checker tells them apart. */
   | { readonly e: 'in'; readonly what: ExprSyntax; readonly where: ExprSyntax }
   | { readonly e: 'if'; readonly when: ExprSyntax; readonly then: ExprSyntax; readonly else: ExprSyntax }
-  /** A definition or a built-in function. Named arguments follow the others. */
+  /** A call of a definition or of a function of the language. Named arguments follow the others. */
   | {
       readonly e: 'call'
       readonly name: string
@@ -42,9 +39,9 @@ export type ExprSyntax = { readonly at: Span } & (
       readonly named: readonly { readonly name: string; readonly nameAt: Span; readonly value: ExprSyntax }[]
     }
   /**
-   * `sum($s in list, value)`, `count(list)`, `any($s in list where c)`, `all($s in list, c)`, `min($s in l, v)`,
-   * `map($s in list, value)`. `value` is null for `count` and `any` and only for them; `bind` is `it` unless named.
-   * `otherwise` is what the least or greatest of no values is.
+   * `sum($s in list, value)`, `count(list)`, `any($s in list where c)`, `min($s in l, v)`, `map($s in list, value)`.
+   * `value` is null exactly for `count` and `any`. `bind` is `it` unless it is named. `otherwise` is the value of `min`
+   * and `max` for an empty list.
    */
   | {
       readonly e: 'fold'

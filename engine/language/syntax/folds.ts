@@ -1,10 +1,10 @@
-/** The folds, as they are written: what becomes of a list, with a name for its element. */
+/** The folds: functions that reduce or map a list, with a name for its element. */
 import type { FoldOp } from './expr.ts'
 
 interface Fold {
-  /** A value or condition of each element follows the list; of the others it stands behind `where`. */
+  /** Whether a value or condition of each element follows the list. The others take only a `where`. */
   readonly hasValue: boolean
-  /** Of numbers without `$x in` it is a function of its own; of an empty list nothing can be said but `otherwise`. */
+  /** Whether it is `min` or `max`. Without `$x in` these compare numbers; an empty list needs `otherwise`. */
   readonly isExtreme: boolean
 }
 

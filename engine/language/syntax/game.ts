@@ -1,4 +1,4 @@
-/** A game as it is written: what its declarations are read to. Order in a section is the order in the files. */
+/** Syntax of a whole game. Things of a section keep the order of the files. */
 import type { Span } from '../yaml/node.ts'
 import type { ActionSyntax, OfferSyntax, PhaseSyntax } from './actions.ts'
 import type {
@@ -29,14 +29,14 @@ export interface SeatSyntax {
   readonly name: string
 }
 
-/** The game's own word for what lasts. */
+/** A sort of lasting effect, named by the game. */
 export interface LastingSyntax {
   readonly id: Name
   readonly at: Span
   readonly rule: Name | null
 }
 
-/** What is true of every board. */
+/** A condition that every board must meet. */
 export interface InvariantSyntax {
   readonly id: Name
   readonly at: Span
@@ -53,7 +53,7 @@ export interface ClauseSyntax {
   readonly title: string
   readonly text: string
   readonly kind: '' | 'board' | 'component' | 'setup' | 'example' | 'interpretation'
-  /** Why nothing carries it, or an empty string. */
+  /** Why no rule carries it, or an empty string. */
   readonly excluded: string
   readonly absence: boolean
   readonly limits: readonly Name[]
@@ -76,7 +76,7 @@ export interface GameSyntax {
   readonly properties: readonly TypedSyntax[]
   readonly kinds: readonly KindSyntax[]
   readonly groups: readonly GroupSyntax[]
-  /** The property that says whose a piece is. */
+  /** The property that names the owner of a piece. */
   readonly owner: Name | null
   readonly sides: readonly Name[]
   readonly lasting: readonly LastingSyntax[]
@@ -88,7 +88,7 @@ export interface GameSyntax {
   readonly procedures: readonly ProcedureSyntax[]
   readonly actions: readonly ActionSyntax[]
   readonly phases: readonly PhaseSyntax[]
-  /** Null where nobody wrote it. */
+  /** Null if no file declares it. */
   readonly turn: {
     readonly at: Span
     readonly offers: readonly OfferSyntax[]
@@ -103,7 +103,7 @@ export interface GameSyntax {
   readonly invariants: readonly InvariantSyntax[]
   readonly setups: readonly SetupSyntax[]
   readonly rules: readonly ClauseSyntax[]
-  /** Names of things that could not be read: whoever uses them has made no mistake of his own. */
+  /** Names of things that could not be read. Their uses are not reported again. */
   readonly broken: readonly string[]
 }
 

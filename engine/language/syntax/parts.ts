@@ -1,13 +1,10 @@
-/**
- * The parts of written expressions, said once for all that walk them. A kind that is missing here, or a part of one,
- * does not compile.
- */
+/** The parts of each kind of expression, for every walk over syntax. A missing kind or part does not compile. */
 import type { ExprSyntax } from './expr.ts'
 
 type SyntaxPart = ExprSyntax | null | readonly ExprSyntax[] | readonly { readonly value: ExprSyntax }[]
 type KeysOf<E> = Extract<{ readonly [P in keyof E]-?: E[P] extends SyntaxPart ? P : never }[keyof E], string>
 
-/** `inside`: where the name that the expression binds is known. */
+/** `inside` marks the parts in which the name that the expression binds is known. */
 type Parts = {
   readonly [K in ExprSyntax['e']]: Readonly<Record<KeysOf<ExprSyntax & { readonly e: K }>, 'outside' | 'inside'>>
 }
@@ -32,7 +29,7 @@ const PARTS: Parts = {
   where: { list: 'outside', cond: 'inside' },
 }
 
-/** By kind: the keys of the parts, and whether they stand inside. */
+/** The keys of the parts of each kind, and whether each is `inside`. */
 const KEYS: ReadonlyMap<string, readonly (readonly [string, boolean])[]> = new Map(
   Object.entries(PARTS).map(([kind, parts]) => [
     kind,
@@ -40,7 +37,7 @@ const KEYS: ReadonlyMap<string, readonly (readonly [string, boolean])[]> = new M
   ]),
 )
 
-/** The expression with each of its parts as `visit` makes it; itself where none has changed. */
+/** Rebuilds the expression with each part replaced by `visit`. It returns the same object if nothing changed. */
 export function mapSyntaxParts(
   expr: ExprSyntax,
   visit: (part: ExprSyntax, bound: string | null) => ExprSyntax,

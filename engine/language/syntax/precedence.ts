@@ -1,4 +1,4 @@
-/** How tightly the operators of expressions bind: the one table that the parser and the printer read. */
+/** How tightly the operators of expressions bind. The parser and the printer both read this table. */
 import type { BinaryOp } from './expr.ts'
 
 /** The levels of the grammar, loosest first. */
@@ -36,7 +36,7 @@ const makePrecedence = (
   right: LEVEL[right],
 })
 
-/** Comparisons do not group at all, `in` groups to the right, arithmetic to the left. */
+/** Comparisons do not group, `in` groups to the right, arithmetic to the left. */
 const comparison = makePrecedence('comparison', 'where', 'where')
 const sum = makePrecedence('sum', 'sum', 'product')
 const product = makePrecedence('product', 'product', 'negation')
@@ -55,7 +55,7 @@ export const BINARY_OPERATORS: Readonly<Record<BinaryOp, Precedence>> = {
   '%': product,
 }
 
-/** By the kind of expression that they make. The condition of a `where` reaches as far to the right as it can. */
+/** Keyed by the kind of expression. The condition of a `where` reaches as far to the right as it can. */
 export const OPERATORS = {
   if: makePrecedence('if', 'or', 'if'),
   or: makePrecedence('or', 'and', 'and'),

@@ -1,20 +1,20 @@
-/** Boards, as they are written: where a game can begin. A scenario describes a board in the same words. */
+/** Syntax of boards: setups, and the boards of scenarios. */
 import type { Span } from '../yaml/node.ts'
 import type { LiteralSyntax, PieceCount } from './board.ts'
 import type { EffectSyntax, Name } from './effect.ts'
 import type { ExprSyntax } from './expr.ts'
 
-/** `index`: whose it is, a seat or space, of what each of them has. */
+/** `index` is the seat or space that has the value; null for a value of the whole game. */
 export interface ValueSyntax {
   readonly name: Name
   readonly index: Name | null
   readonly value: LiteralSyntax
 }
 
-/** What stands in a space or box. */
+/** The pieces in a space or box. */
 export interface ContentSyntax {
   readonly zone: Name
-  /** Where its pieces are listed. */
+  /** The place of its list of pieces. */
   readonly at: Span
   readonly pieces: readonly PieceCount[]
 }
@@ -23,7 +23,7 @@ export interface BoardSyntax {
   readonly tracks: readonly ValueSyntax[]
   readonly flags: readonly ValueSyntax[]
   readonly globalMarkers: readonly ValueSyntax[]
-  /** By marker and space. */
+  /** Named by marker, indexed by space. */
   readonly markers: readonly ValueSyntax[]
   readonly zones: readonly ContentSyntax[]
   readonly piles: readonly PileContentSyntax[]
@@ -40,13 +40,13 @@ export interface SetupSyntax extends BoardSyntax {
   readonly rule: Name | null
 }
 
-/** What is said to be in a pile. */
+/** The cards in a pile. */
 export interface PileContentSyntax {
   readonly pile: Name
-  /** By name. */
+  /** Cards named one by one. */
   readonly names: readonly Name[]
-  /** Also those of which this holds; `cards` is all that are not said to be elsewhere. */
+  /** A condition on further cards; `rest` means all cards that are placed nowhere else. */
   readonly where: ExprSyntax | 'rest' | null
-  /** Only how many there are. */
+  /** The number of cards, if only that is known. */
   readonly count: number | null
 }

@@ -1,13 +1,13 @@
-/** What changes while a game is played, as it is written: tracks, flags, markers, piles, circumstances. */
+/** Syntax of the parts of a board that change: tracks, flags, markers, piles; and circumstances of actions. */
 import type { Span } from '../yaml/node.ts'
 import type { LiteralSyntax, TypeName } from './board.ts'
 import type { Name } from './effect.ts'
 import type { ExprSyntax } from './expr.ts'
 
-/** Who sees a value or a pile. */
+/** Which seats see a value or the cards of a pile. */
 export type PileVisibilityWord = 'all' | 'owner' | 'nobody' | null
 
-/** A track, a flag, or a marker that belongs to no space. */
+/** A track, a flag, or a marker of the whole game. */
 export interface VarSyntax {
   readonly id: Name
   readonly at: Span
@@ -17,10 +17,10 @@ export interface VarSyntax {
   readonly start: LiteralSyntax | null
   readonly min: LiteralSyntax | null
   readonly max: LiteralSyntax | null
-  /** Each of these has one of its own. */
+  /** The type whose values each have one. */
   readonly per: TypeName | null
   readonly seats: readonly Name[]
-  /** Of a marker. */
+  /** Only a marker has states. */
   readonly states: readonly Name[]
   readonly lasts: 'move' | null
   readonly seen: PileVisibilityWord
@@ -33,7 +33,7 @@ export interface MarkerSyntax {
   readonly at: Span
   readonly states: readonly Name[]
   readonly start: Name | null
-  /** Spaces that allow only some of the states. */
+  /** Spaces that allow only some states. */
   readonly only: readonly MarkerLimit[]
   readonly rule: Name | null
 }
@@ -53,7 +53,7 @@ export interface PileSyntax {
   readonly rule: Name | null
 }
 
-/** What an action may be told by the action that runs it. */
+/** A value that an action may receive from the action that runs it. */
 export interface CircumstanceSyntax {
   readonly id: Name
   readonly type: TypeName | null

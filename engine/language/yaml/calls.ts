@@ -1,6 +1,6 @@
 /**
- * In a list in brackets YAML ends plain text at every comma; in a rule `[2, min($a, 3)]` has two items. What a
- * parenthesis has torn apart is put together again, as far as it stands on one line.
+ * Rejoins calls that YAML takes apart. In a flow list YAML ends plain text at every comma, but in a rule `[2, min($a,
+ * 3)]` has two items. Only a call on one line is rejoined.
  */
 import type { Node, ScalarNode } from './node.ts'
 import { type Composition, makeScalar } from './scalar.ts'
@@ -12,7 +12,7 @@ export function joinTornCalls(items: readonly Node[], to: Composition): readonly
   let open = 0
   for (const item of items) {
     const goesOn = isPlain(item, to) && (torn[0]?.at.line ?? item.at.line) === item.at.line
-    // What is not closed stays as it is: the parser will say so.
+    // An unclosed parenthesis is left to the parser of expressions, which reports it.
     if (!goesOn && open > 0) return items
     if (goesOn) open = Math.max(0, open + countOpenParentheses(item, to))
     if (goesOn && (open > 0 || torn.length > 0)) torn.push(item)
@@ -24,7 +24,7 @@ export function joinTornCalls(items: readonly Node[], to: Composition): readonly
   return open > 0 ? items : mended
 }
 
-/** How many parentheses more it opens than it closes. */
+/** Counts how many more parentheses the item opens than it closes. */
 function countOpenParentheses(item: Node, to: Composition): number {
   if (!isPlain(item, to)) return 0
   return item.text.split('(').length - item.text.split(')').length

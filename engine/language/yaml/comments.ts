@@ -1,14 +1,14 @@
-/** The places of the comments of a file, for tools that print rules without them. Games are loaded without. */
+/** Finds the comments of a file, for tools that print rules without them. Loading a game ignores comments. */
 import { CST, Lexer } from 'yaml'
 import { decode } from './document.ts'
 import { LineIndex } from './line-index.ts'
 import { findYamlBlocks } from './markdown.ts'
 import type { Span } from './node.ts'
 
-/** The marks of the lexer that stand for nothing in the text. */
+/** Tokens of the lexer that have no text. */
 const MARKS: ReadonlySet<CST.TokenType | null> = new Set<CST.TokenType | null>(['doc-mode', 'scalar', 'flow-error-end'])
 
-/** From each `#` to the end of its line. Of a text that is not well-formed, those that can be seen. */
+/** The places from each `#` to the end of its line. If the text is malformed, some may be missing. */
 export function commentsOf(file: string, text: string | Uint8Array): readonly Span[] {
   const source = decode(text) ?? ''
   const lines = new LineIndex(file, source)

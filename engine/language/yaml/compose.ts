@@ -1,7 +1,6 @@
 /**
- * Text to a node, by way of the `yaml` package: its lexer and parser give tokens, its composer a document, and this
- * file what the language makes of them. The parser is fed token by token, so that anchors, tags and depth are seen
- * before anything is composed: composing recurses, and 100,000 brackets would end it.
+ * Reads YAML text to nodes with the `yaml` package. The parser is fed token by token, so that anchors, tags and depth
+ * are seen before composing: composing recurses, and 100,000 brackets would overflow its stack.
  */
 import { Composer, CST, Lexer, Parser } from 'yaml'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
@@ -13,31 +12,31 @@ import type { Node } from './node.ts'
 import { readQuickly } from './quick.ts'
 
 export const DEPTH_LIMIT = 64
-/** A file that is not YAML at all gives an error for each of its characters; nobody reads the rest. */
+/** A file that is not YAML gives an error for each character. Later errors are dropped. */
 export const ERROR_LIMIT = 100
 
 const OPTIONS = {
   version: '1.2',
   schema: 'core',
   merge: false,
-  // Duplicate keys are our own error: the package compares every pair, which takes forever on a large map.
+  // Duplicate keys are our own error: the package compares every pair, which takes too long on a large map.
   uniqueKeys: false,
   prettyErrors: false,
   logLevel: 'silent',
 } as const
 
-/** Null when there is nothing in it, or nothing that can be used. `base` is where `source` begins in its file. */
+/** Null if the text holds nothing or has mistakes. `base` is the offset of `source` in its file. */
 export function composeYaml(source: string, base: number, lines: LineIndex, diagnostics: Diagnostics): Node | null {
   if (holdsNothing(source)) return null
   return readQuickly({ source, base, lines }, DEPTH_LIMIT) ?? composeFully(source, base, lines, diagnostics)
 }
 
-/** Whether there is nothing but comments and empty lines. Only YAML's own spaces are empty: others are text. */
+/** Whether there are only comments and empty lines. Only the spaces of YAML count as empty. */
 export function holdsNothing(source: string): boolean {
   return !/^[ \t]*[^ \t\r\n#]/m.test(source)
 }
 
-/** By way of the package, whatever the text. */
+/** Reads any text with the package. */
 export function composeFully(source: string, base: number, lines: LineIndex, diagnostics: Diagnostics): Node | null {
   const failures = diagnostics.all.length
   const report = (code: DiagnosticCode, start: number, end: number, message: string): void => {
@@ -67,8 +66,8 @@ export function composeFully(source: string, base: number, lines: LineIndex, dia
 }
 
 /**
- * The parser's tokens, or null where the text must not be composed. Of a text with very many errors only the
- * beginning: the composer cannot be stopped.
+ * The tokens of the parser, or null if the text must not be composed. Tokens end after many errors, because the
+ * composer cannot be stopped.
  */
 function tokenize(source: string, report: MistakeReporter): CST.Token[] | null {
   const parser = new Parser()
@@ -105,7 +104,7 @@ function tokenize(source: string, report: MistakeReporter): CST.Token[] | null {
       case 'comma':
       case 'single-quoted-scalar':
       case 'double-quoted-scalar':
-        // The composer will say what is wrong with two in a row.
+        // The composer says what is wrong with two in a row.
         if (before === type) errors++
         break
     }

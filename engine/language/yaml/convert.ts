@@ -1,4 +1,4 @@
-/** The package's document tree to ours: places for offsets, entries in order for objects with keys. */
+/** Converts the document tree of the package to nodes: spans for offsets, ordered entries for objects. */
 import { isMap, isScalar, isSeq, type Pair, Scalar } from 'yaml'
 import { joinTornCalls } from './calls.ts'
 import type { MistakeReporter } from './mistakes.ts'
@@ -9,14 +9,14 @@ export interface Conversion extends Composition {
   readonly report: MistakeReporter
 }
 
-/** Null only at the top, where the document is empty. */
+/** Null only for an empty document. */
 export function convertNode(contents: unknown, to: Conversion): Node | null {
   if (contents === null || contents === undefined) return null
   if (isScalar(contents) && contents.value === null && !contents.source) return null
   return convertPart(contents, 0, to)
 }
 
-/** `after` is where an empty value would stand. */
+/** `after` is the offset at which an empty value would stand. */
 function convertPart(node: unknown, after: number, to: Conversion): Node {
   if (isScalar(node)) return convertScalar(node, to)
   if (isSeq(node)) {
@@ -48,11 +48,11 @@ function convertPart(node: unknown, after: number, to: Conversion): Node {
     }
     return { n: 'map', at: locateCollection(node, last, to), entries }
   }
-  // Aliases do not get here: they are errors before composing ends.
+  // Aliases are errors before composing ends, so none gets here.
   return makeEmptyScalar(after, to)
 }
 
-/** Block collections end where their last entry does; the package has the line break in it too. */
+/** A block collection ends with its last entry. The package includes the line break after it. */
 function locateCollection(
   node: { flow?: boolean; range?: readonly number[] | null },
   last: Span | undefined,

@@ -1,4 +1,4 @@
-/** What a plain scalar means in the core schema of YAML 1.2: `yes` and `no` are words. */
+/** Gives plain scalars the meaning of YAML 1.2's core schema: `yes` and `no` are words. */
 
 const WORDS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | null>([
   ['~', null],
@@ -13,7 +13,7 @@ const WORDS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | nul
   ['FALSE', false],
 ])
 
-/** Undefined for the spellings of numbers that rules have no use for (`0x1f`, `1e3`, `.inf`): `yaml` knows them. */
+/** Undefined for numbers that rules do not use (`0x1f`, `1e3`, `.inf`): the `yaml` package reads them. */
 export function parsePlainValue(text: string): string | number | boolean | null | undefined {
   const word = WORDS.get(text)
   if (word !== undefined) return word

@@ -1,23 +1,20 @@
-/**
- * A file to nodes. What is not text, too large or not well-formed gives diagnostics and no node; the caller goes on
- * with the next file.
- */
+/** Reads a file to nodes. A file that is no text, too large or malformed gives diagnostics and no node. */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { composeYaml, ERROR_LIMIT } from './compose.ts'
 import { LineIndex } from './line-index.ts'
 import { findYamlBlocks } from './markdown.ts'
 import type { Node } from './node.ts'
 
-/** Larger than any rule data; keeps hostile input from occupying the machine. */
+/** Larger than any rule data. The limit keeps hostile input from occupying the machine. */
 export const FILE_LIMIT = 4 * 1024 * 1024
 
 /**
- * Characters that YAML forbids. Some of them mean something to the `yaml` package's lexer. A carriage return alone ends a
- * line in many an editor and none in YAML: what seems to stand below a comment would be part of it.
+ * Characters that YAML forbids; some mean something to the lexer of the package. A lone carriage return is refused:
+ * editors end a line at it and YAML does not, so a line under a comment would be part of it.
  */
 const FORBIDDEN = /(?![\t\n\r\u0085])\p{Cc}|[\p{Cs}\ufffe\uffff]|\r(?!\n)/u
 
-/** What nearly all files are made of; asked first, for it is quickly answered. */
+/** The characters of nearly all files. This test is fast, so it comes first. */
 const EVERYDAY = /^[\t\n -~]*$/
 
 /** One node per file, or one per `yaml` block of a `.game.md` document. */
@@ -68,7 +65,7 @@ function readMarkdown(source: string, lines: LineIndex, diagnostics: Diagnostics
   return nodes
 }
 
-/** In bytes. A unit of a text is at most three of them. */
+/** Measures bytes. One UTF-16 unit takes at most three of them. */
 function isLonger(text: string | Uint8Array, limit: number): boolean {
   if (text.length * 3 <= limit) return false
   return (typeof text === 'string' ? new TextEncoder().encode(text) : text).length > limit

@@ -1,11 +1,11 @@
-/** Offsets of a text to lines and columns. Columns are UTF-16 units, as editors and JavaScript count them. */
+/** Converts offsets of a text to lines and columns. Columns count UTF-16 units, as editors and JavaScript do. */
 import type { ScalarNode, Span } from './node.ts'
 
-/** Knows where the lines of one file begin. */
+/** The offsets at which the lines of one file begin. */
 export class LineIndex {
   readonly file: string
   private readonly starts: number[] = [0]
-  /** Readers ask for places in order: the line found last is nearly always the one asked for, or the next. */
+  /** Readers ask in order: the next answer is nearly always this line or the one after it. */
   private last = 0
 
   constructor(file: string, text: string) {
@@ -16,14 +16,14 @@ export class LineIndex {
   makeSpan(start: number, end: number): Span {
     const line = this.findLine(start)
     const stop = end > start ? end : start
-    // Most stretches end on their line.
+    // Most spans end on their line.
     const endLine = stop < this.getLineStart(line + 1) ? line : this.findLine(stop)
     const col = start - this.getLineStart(line) + 1
     const endCol = stop - this.getLineStart(endLine) + 1
     return { file: this.file, line: line + 1, col, endLine: endLine + 1, endCol }
   }
 
-  /** The offset where a place begins. */
+  /** The offset at which a span begins. */
   getOffset({ line, col }: Span): number {
     return this.getLineStart(line - 1) + col - 1
   }
@@ -51,18 +51,18 @@ export class LineIndex {
   }
 }
 
-/** Where a stretch of a scalar's text stands in its file: exactly where that can be said, else the whole scalar. */
+/** The place of a part of a scalar's text. It is the whole scalar if no exact place is known. */
 export function placeInScalar(node: ScalarNode, start: number, end: number): Span {
   if (node.verbatim) return spanWithin(node.textAt, start, end)
   const from = locateInPieces(node, start)
-  // The end belongs to the piece that holds the last character, not to the one that begins after it.
+  // The end belongs to the piece of the last character, not to the piece that begins after it.
   const to = end > start ? locateInPieces(node, end - 1) : from
   if (from === null || to === null) return node.at
   const { file } = node.at
   return { file, line: from.line, col: from.col, endLine: to.line, endCol: to.col + (end > start ? 1 : 0) }
 }
 
-/** A stretch of a text that stands on one line at `at`. */
+/** The place of a part of a text that stands on one line at `at`. */
 export function spanWithin(at: Span, start: number, end: number): Span {
   const { file, line, col } = at
   return { file, line, col: col + start, endLine: line, endCol: col + end }
@@ -80,7 +80,7 @@ function locateInPieces(node: ScalarNode, offset: number): { line: number; col: 
   }
   const piece = pieces[low]
   if (piece === undefined) return null
-  // Spaces that folding made stand at the end of the line before.
+  // A space that folding made counts as the end of the line before it.
   const into = Math.min(Math.max(offset - piece.offset, 0), piece.length)
   return { line: piece.line, col: piece.col + into }
 }

@@ -1,7 +1,6 @@
 /**
- * Rules may live in the prose that explains them: of a Markdown document only the fenced blocks marked `yaml` are
- * read. Everything else, blocks of other languages and what HTML comments hold too, is prose. No block that a reader
- * of the document takes for rules is passed over in silence: what is not read is a mistake.
+ * Finds the rules in a Markdown document: its fenced blocks marked `yaml`. All other text is prose. A block that a
+ * person would take for rules but that is not read is a mistake.
  */
 import type { LineIndex } from './line-index.ts'
 
@@ -32,26 +31,28 @@ interface Line {
 /** A line of backticks or tildes. */
 interface Fence extends Line {
   readonly mark: string
-  /** What stands behind the mark. */
+  /** The text after the mark. */
   readonly info: string
-  /** It stands at the margin: in no list and no quote. */
+  /** Whether it stands outside lists and quotes. */
   readonly isAtMargin: boolean
-  /** A list begins on its line. */
+  /** Whether a list item begins on its line. */
   readonly isItem: boolean
 }
 
-/** Of a block whose end has not come. */
+/** A block whose end has not been found. */
 interface OpenBlock {
   readonly fence: Fence
   readonly isRead: boolean
-  /** A fence of rules that this block holds, and that its author may have meant to stand behind it. */
+  /** A fence of rules inside this block. Its author may have forgotten to end this block before it. */
   held: Fence | null
 }
 
-/** Indentation, the marks of quotes, lists and definitions, and the mark. Nobody indents by more than this. */
+/** Indentation, the marks of quotes, lists and definitions, and the fence itself. The limits keep the search short. */
 const FENCE = /^([ \t>]{0,200}(?:(?:[-+*:]|\d{1,9}[.)])[ \t][ \t>]{0,200}){0,20})(`{3,}|~{3,})/
 
-/** `yaml`, and what other programs make of it: `{.yaml}`, `{#costs .yaml}`, `{code-block} yaml`. */
+/**
+ * Marks a block as rules: `yaml`, and the forms of other programs: `{.yaml}`, `{#costs .yaml}`, `{code-block} yaml`.
+ */
 const RULES = /^\.?ya?ml\b|^\{.*\bya?ml\b/is
 
 export function findYamlBlocks(text: string, lines: LineIndex): MarkdownBlocks {
@@ -104,17 +105,17 @@ function parseFence(line: Line): Fence | null {
   return { ...line, mark, info, isAtMargin: /^ {0,3}$/.test(before), isItem: /[^ \t>]/.test(before) }
 }
 
-/** A backtick after backticks makes them code within a line. */
+/** Backticks with another backtick after them are code within a line. */
 const isOpening = ({ mark, info }: Fence): boolean => mark.startsWith('~') || !info.includes('`')
 
 const canEnd = (open: OpenBlock, { mark }: Fence): boolean =>
   mark[0] === open.fence.mark[0] && mark.length >= open.fence.mark.length
 
-/** What begins at the margin ends there: deeper marks are part of its text. */
+/** A block that begins at the margin ends at the margin: deeper fences are part of its text. */
 const isEndOf = (open: OpenBlock, fence: Fence): boolean =>
   fence.info === '' && canEnd(open, fence) && (open.fence.isAtMargin ? fence.isAtMargin : !fence.isItem)
 
-/** Where the line after an HTML comment begins. One that never ends has the rest of the document in it. */
+/** Finds the line after an HTML comment. An unclosed comment takes in the rest of the document. */
 function skipComment(text: string, line: Line, mistake: (at: Line, message: string) => void): number {
   const begins = line.at + line.text.indexOf('<!--')
   // `<!-->` is a whole comment.

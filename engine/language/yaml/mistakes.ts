@@ -1,13 +1,13 @@
-/** What is wrong with a text that is not YAML, as whoever wrote it sees it. */
+/** Reports the errors of the `yaml` package in the terms of the person who wrote the text. */
 import type { YAMLParseError } from 'yaml'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 
 export type MistakeReporter = (code: DiagnosticCode, start: number, end: number, message: string) => void
 
-/** The parser has lost its place: from here on it takes each token for an error of its own. */
+/** The parser has lost its place, and reports each token from here on as an error. */
 const LOST = / token in YAML stream/
 
-/** In their order. What only follows from a comma that is missing is not told, nor what follows a text that ended too early. */
+/** Reports errors in order. Errors that only follow from a missing comma or an early end are left out. */
 export function reportErrors(errors: readonly YAMLParseError[], source: string, report: MistakeReporter): void {
   let comma: number | null = null
   for (const [i, error] of errors.entries()) {
@@ -18,7 +18,7 @@ export function reportErrors(errors: readonly YAMLParseError[], source: string, 
     if (!isMissingComma(error, source)) reportError(error, source, report)
     else {
       comma = end
-      // Of text with a second `: ` the word before that begins the next entry.
+      // Of a text with a second `: `, the next entry begins with the word before it.
       const next = /[^\s:]+\s*:(?=\s|$)/.exec(source.slice(start, end))
       const at = start + (next?.index ?? 0)
       report('yaml-syntax', at, end, 'a comma is missing before this, or quotes around a text with `: ` in it')
@@ -27,7 +27,7 @@ export function reportErrors(errors: readonly YAMLParseError[], source: string, 
   }
 }
 
-/** Something where the next entry should begin; or text with a second `: `, which takes the next entry for its own. */
+/** Whether a comma is missing: text stands where an entry should begin, or contains a second `: `. */
 function isMissingComma({ code, pos: [start, end] }: YAMLParseError, source: string): boolean {
   switch (code) {
     case 'UNEXPECTED_TOKEN':
@@ -41,7 +41,7 @@ function isMissingComma({ code, pos: [start, end] }: YAMLParseError, source: str
   }
 }
 
-/** Brackets that begin further away are not looked for: a file may be large, and wrong in many places. */
+/** The search for brackets is limited, because a large file may have many mistakes. */
 const FAR = 20_000
 
 /** Brackets in quotes and comments do not count. */
@@ -53,7 +53,7 @@ function isInBraces(source: string, at: number): boolean {
 function reportError(error: YAMLParseError, source: string, report: MistakeReporter): void {
   const [start, end] = error.pos
   switch (error.code) {
-    // Seen already, with their own codes.
+    // These were reported before, with codes of their own.
     case 'BAD_ALIAS':
     case 'ALIAS_PROPS':
     case 'MULTIPLE_ANCHORS':

@@ -1,9 +1,9 @@
 /**
- * A YAML document as the readers see it: maps, lists and scalars that know their place. Anchors, aliases, tags and
- * duplicate keys do not get this far: they are diagnostics of `document.ts`.
+ * A YAML document as readers see it: maps, lists and scalars with places. Anchors, aliases, tags and duplicate keys
+ * were reported before.
  */
 
-/** A stretch of a source text. Lines and columns count from 1; `end` is exclusive. */
+/** A part of a source text. Lines and columns count from 1; `end` is exclusive. */
 export interface Span {
   readonly file: string
   readonly line: number
@@ -20,12 +20,13 @@ export interface ScalarNode {
   readonly value: string | number | boolean | null
   /** The text of the scalar's content, quotes stripped. */
   readonly text: string
-  /** Whether the content stands in the source as it is (plain, or quoted without escapes or folding), so that a
-   * place inside the text is a place in the file: `textAt` is where it begins. */
+  /**
+   * Whether the source has the text unchanged, without escapes or folding. Then each place in the text, from `textAt`,
+   * is one in the file.
+   */
   readonly verbatim: boolean
   readonly textAt: Span
-  /** Of a text written on several lines: where each piece of it stands, in order. Absent where escapes make the
-   * text differ from the source. */
+  /** Where each piece of a text on several lines stands, in order. Absent if escapes change the text. */
   readonly pieces?: readonly TextPiece[]
 }
 

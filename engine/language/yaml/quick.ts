@@ -1,8 +1,6 @@
 /**
- * The part of YAML that rules are written in, read in one pass: maps, lists, plain, quoted and literal text. It gives
- * up at the first thing it is not sure of, an error above all, and the `yaml` package reads the text instead; so it
- * has no diagnostics and needs none. It is here because it is many times as fast: without it a game takes twice as
- * long to compile. `quick.test.ts` holds it to the package's reading of the same text.
+ * Reads everyday YAML in one pass, and gives up at the first thing that it is not sure of; then the `yaml` package
+ * reads the text. So it needs no diagnostics. It exists for speed, and `quick.test.ts` compares it with the package.
  */
 import { joinTornCalls } from './calls.ts'
 import { parsePlainValue } from './core-schema.ts'
@@ -11,19 +9,18 @@ import { type Composition, makeEmptyScalar, makeScalar } from './scalar.ts'
 import { CONTINUED, CONTINUED_IN_FLOW, GIVES_UP, giveUp, Scanner } from './scan.ts'
 
 /**
- * A character that the patterns of this reader do not all take for a piece of text. A list of those they do, not of
- * those they do not: patterns of JavaScript end a line at U+2028 and U+2029, and YAML does not; where a tab, a
- * carriage return or a byte order mark stands decides what it means; and no control character is everyday.
+ * Characters that the patterns of this reader do not handle. JavaScript's patterns end a line at U+2028 and U+2029, and
+ * YAML does not. A tab, a carriage return or a byte order mark changes meaning with its place.
  */
 const UNHANDLED = /[^\n -~\u00a0-\u2027\u202a-\ufefe\uff00-\ufffd]/
 
-/** The node of a text, or null where the package must look. */
+/** The node of a text, or null if the package must read it. */
 export function readQuickly(to: Composition, depth: number): Node | null {
   if (UNHANDLED.test(to.source)) return null
   try {
     return new QuickReader(to, depth).readWhole()
   } catch (error) {
-    // A pattern runs out of room in megabytes of one mark: the package has none to run out of.
+    // Megabytes of one mark overflow a pattern; the package reads them.
     if (error === GIVES_UP || error instanceof RangeError) return null
     throw error
   }
@@ -31,7 +28,7 @@ export function readQuickly(to: Composition, depth: number): Node | null {
 
 class QuickReader extends Scanner {
   private room: number
-  /** Open flow collections. */
+  /** The number of open flow collections. */
   private brackets = 0
 
   constructor(to: Composition, depth: number) {
@@ -48,7 +45,7 @@ class QuickReader extends Scanner {
 
   // Block style.
 
-  /** The node that begins here, deeper than column `parent`. */
+  /** Reads the node that begins here, deeper than column `parent`. */
   private readBlock(parent: number): Node {
     if (this.isDash) return this.readList(this.col)
     return this.findColonEnd(this.findTextEnd(false), false) === -1 ? this.readInline(parent) : this.readMap(this.col)
@@ -88,7 +85,7 @@ class QuickReader extends Scanner {
     return { n: 'map', at: this.makeBlockSpan(start, entries.at(-1)?.value), entries }
   }
 
-  /** What stands below a key or a dash with nothing behind it. A list may stand right under its key. */
+  /** Reads the node below a key or a dash that ends its line. A list may stand right under its key. */
   private readBelow(col: number, after: number, isKey: boolean): Node {
     this.moveToContent()
     if (this.col > col) return this.readBlock(col)
@@ -96,18 +93,18 @@ class QuickReader extends Scanner {
     return makeEmptyScalar(after, this.to)
   }
 
-  /** A node that is no block collection, and the rest of its last line. */
+  /** Reads a node that is no block collection, and the rest of its last line. */
   private readInline(parent: number): Node {
     const header = this.findTextHeaderEnd()
     if (header !== -1) return this.readBlockText(parent, header)
     const node = this.readFlow(parent, false)
-    // A colon makes it a key in a place where none may be.
+    // A colon would make it a key where none may stand.
     if (!this.endsLine) giveUp()
     this.moveToContent()
     return node
   }
 
-  /** Without the cases that nobody remembers: indented lines of `>`. Breaks at the end are none of it. */
+  /** Reads `|` and `>`, without indented lines of `>`. Line breaks at the end do not count. */
   private readBlockText(parent: number, behind: number): Node {
     const start = this.at
     const header = this.source.slice(start, behind)
@@ -127,7 +124,7 @@ class QuickReader extends Scanner {
       if (column <= parent || column === 0) break
       const isFirst = indent === -1
       if (isFirst) indent = column
-      // Less is an error; more keeps the breaks of `>` around it, and so do spaces at its end.
+      // Less indentation is an error. In `>` more indentation, or a space at the end, keeps the line break.
       if (column < indent || (folds && (column > indent || line.endsWith(' ')))) giveUp()
       if (!isFirst) text += folds && breaks === 0 ? ' ' : '\n'.repeat(folds ? breaks : breaks + 1)
       breaks = 0
@@ -141,7 +138,7 @@ class QuickReader extends Scanner {
     return makeScalar(text, text, start, Math.min(end + 1, this.source.length), 'block', this.to)
   }
 
-  // Flow style: everything that may stand in brackets, and beside a key.
+  // Flow style: everything that may stand in brackets, and after a key.
 
   private readFlow(parent: number, inside: boolean): Node {
     const mark = this.source[this.at]
@@ -169,7 +166,7 @@ class QuickReader extends Scanner {
       read()
       const end = this.at
       this.skipGap(parent)
-      // The package takes a comment at the margin for one without a space before it, where no comma does.
+      // Without a comma before it, the package refuses a comment at the margin.
       if (this.at > end && this.source.slice(end, this.at).includes('\n#')) giveUp()
       if (this.source[this.at] === ',') this.at++
       else if (this.source[this.at] !== close) giveUp()
@@ -183,15 +180,15 @@ class QuickReader extends Scanner {
   private skipGap(parent: number): void {
     const start = this.at
     this.at = this.findGapEnd()
-    // Not the beginning of the line, which may be far away.
+    // The beginning of the line may be far away, so the search begins here.
     const line = start + this.source.slice(start, this.at).lastIndexOf('\n') + 1
     const mark = this.source[this.at]
-    // The bracket that ends the outermost may stand right below the key.
+    // The outermost bracket may close right below the key.
     const closes = this.brackets === 1 && (mark === ']' || mark === '}')
     if (mark === undefined || (line > start && this.at - line < Math.max(parent, 0) + (closes ? 0 : 1))) giveUp()
   }
 
-  /** The key that begins here: steps behind its colon. */
+  /** Reads the key that begins here, and moves behind its colon. */
   private readKey(inside: boolean, seen: Set<string>): { readonly key: string; readonly keyAt: Span } {
     const end = this.findTextEnd(inside)
     const behind = this.findColonEnd(end, inside)
@@ -225,7 +222,7 @@ class QuickReader extends Scanner {
     return value === undefined ? giveUp() : makeScalar(text, value, start, end, 'plain', this.to)
   }
 
-  /** Plain text that goes on in the lines below: a line break is a space, an empty line a break. */
+  /** Reads plain text that continues on the lines below. One line break is a space, an empty line a break. */
   private readContinued(start: number, parent: number, inside: boolean): string | null {
     let text: string | null = null
     for (;;) {
@@ -247,7 +244,7 @@ class QuickReader extends Scanner {
     if (--this.room < 0) giveUp()
   }
 
-  /** A block collection ends where its last part does. */
+  /** A block collection ends with its last part. */
   private makeBlockSpan(start: number, last: Node | undefined): Span {
     const span = this.makeSpan(start, start)
     return last === undefined ? span : { ...span, endLine: last.at.endLine, endCol: last.at.endCol }

@@ -1,9 +1,9 @@
-/** Our nodes for scalars: their text, and where its parts stand in the source. */
+/** Makes scalar nodes: their text, and where its parts stand in the source. */
 
 import type { LineIndex } from './line-index.ts'
 import type { ScalarNode, TextPiece } from './node.ts'
 
-/** A text and where it begins in the file that `lines` knows. */
+/** A text, and its offset in the file that `lines` indexes. */
 export interface Composition {
   readonly source: string
   readonly base: number
@@ -12,7 +12,7 @@ export interface Composition {
 
 export type ScalarStyle = 'plain' | 'quoted' | 'block'
 
-/** `text` is what was made of the source from `start` to `end`. */
+/** `text` is the meaning of the source from `start` to `end`. */
 export function makeScalar(
   text: string,
   value: ScalarNode['value'],
@@ -39,8 +39,7 @@ export function makeEmptyScalar(offset: number, to: Composition): ScalarNode {
 }
 
 /**
- * Matches the lines of the source with the text that folding made of them. Where a line is not found in the text as
- * it stands (escapes), nothing is said rather than something wrong.
+ * Matches the lines of the source with the folded text. Null if a line is not in the text as it is, because of escapes.
  */
 function matchPieces(
   text: string,

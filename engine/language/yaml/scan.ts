@@ -1,28 +1,28 @@
-/** A place in a text that moves on, and what may stand there: the patterns of everyday YAML. */
+/** A moving position in a text, and the patterns of everyday YAML. */
 
 import type { Span } from './node.ts'
 import type { Composition } from './scalar.ts'
 
-/** One for all: nobody looks at where it was thrown. */
+/** One error object for all, because its stack is never read. */
 export const GIVES_UP = new Error('not everyday YAML')
 
 export function giveUp(): never {
   throw GIVES_UP
 }
 
-// What stands on one line. A run of characters cannot be taken apart again: nothing behind it may fail.
+// Patterns of one line. No part of them may fail after a run of characters, or matching would backtrack.
 
-/** What plain text goes on with: no `: ` and no ` #`, and in brackets none of their marks. */
+/** Continues plain text: neither `: ` nor ` #`, and in brackets none of their marks. */
 const MORE = String.raw` *(?:[^ \n:#]+|:(?=[^ \n])|(?<=[^ ])#)`
 const MORE_IN_FLOW = String.raw` *(?:[^ \n:#,[\]{}]+|:(?=[^ \n,[\]{}])|(?<=[^ ])#)`
-/** What it begins with: no mark that means something, or will. */
+/** Begins plain text: no mark that has a meaning or is reserved. */
 const FIRST = String.raw`[^ \n\-?:#&*!|>'"%@${'`'},[\]{}]|[-?:]`
 const PLAIN = new RegExp(`(?:${FIRST}(?=[^ \\n]))(?:${MORE})*`, 'y')
 const PLAIN_IN_FLOW = new RegExp(`(?:${FIRST}(?=[^ \\n,[\\]{}]))(?:${MORE_IN_FLOW})*`, 'y')
 export const CONTINUED = new RegExp(`(?:${MORE})+`, 'y')
 export const CONTINUED_IN_FLOW = new RegExp(`(?:${MORE_IN_FLOW})+`, 'y')
 const SINGLE_QUOTED = /'[^'\n]*(?:''[^'\n]*)*'(?!')/y
-/** Without the escapes that nobody needs. */
+/** Without escapes other than `\"` and `\\`. */
 const DOUBLE_QUOTED = /"[^"\\\n]*(?:\\["\\][^"\\\n]*)*"/y
 
 const REST_OF_LINE = / *(?:(?<= )#.*)?(?=\n|$)/y
@@ -30,9 +30,9 @@ const EMPTY_LINES = /(?: *(?:#.*)?\n)* */y
 /** Spaces, comments and line breaks between the parts of a flow collection. */
 const GAP = /(?: *(?:(?<=[ \n])#.*)?\n)* */y
 const BREAKS = /(?: *\n)+ */y
-/** Of documents and directives. */
+/** Marks of documents and directives. */
 const MARK = /---|\.\.\.|%/y
-/** `|` and `>`, without the numbers and `+` that nobody remembers. */
+/** `|` and `>`, without numbers and `+`. */
 const TEXT_HEADER = /[|>]-?(?= *(?:\n|$| #))/y
 
 const SPACE = 32
@@ -44,9 +44,9 @@ export class Scanner {
   protected readonly to: Composition
   protected readonly source: string
   protected at = 0
-  /** The column of `at` when it is the first content of its line, or follows `- `; -1 at the end of the text. */
+  /** The column of `at` if it is the first content of its line or follows `- `; -1 at the end of the text. */
   protected col = 0
-  /** The text that was looked for last: most are looked for twice. */
+  /** The result of the last search for text, because most searches come twice. */
   private lastTextStart = -1
   private lastTextInside = false
   private lastTextEnd = -1
@@ -56,13 +56,13 @@ export class Scanner {
     this.source = to.source
   }
 
-  /** Where what is looked for ends when it stands here, else -1. */
+  /** Where the pattern ends if it matches at `at`, else -1. */
   protected findEnd(wanted: RegExp, at = this.at): number {
     wanted.lastIndex = at
     return wanted.test(this.source) ? wanted.lastIndex : -1
   }
 
-  // What comes up at every word is looked for by hand: a pattern takes several times as long to be asked as to answer.
+  // Checks at every word are written by hand, because starting a pattern takes longer than matching.
 
   protected findSpacesEnd(at = this.at): number {
     let next = at
@@ -70,7 +70,7 @@ export class Scanner {
     return next
   }
 
-  /** Whether nothing but a space or the end of the line stands here. */
+  /** Whether a space or the end of the line stands here. */
   private isApart(at: number): boolean {
     const code = this.source.charCodeAt(at)
     return code === SPACE || code === NEWLINE || at >= this.source.length
@@ -80,13 +80,13 @@ export class Scanner {
     return this.source.charCodeAt(this.at) === HYPHEN && this.isApart(this.at + 1)
   }
 
-  /** Where the header of a text in lines ends that begins here, or -1. */
+  /** Where the header of a block text ends that begins here, or -1. */
   protected findTextHeaderEnd(): number {
     const mark = this.source[this.at]
     return mark === '|' || mark === '>' ? this.findEnd(TEXT_HEADER) : -1
   }
 
-  /** Whether nothing more stands on this line. */
+  /** Whether the rest of the line is empty. */
   protected get endsLine(): boolean {
     const next = this.findSpacesEnd()
     return this.source.charCodeAt(next) === NEWLINE || next >= this.source.length || this.findEnd(REST_OF_LINE) !== -1
@@ -99,12 +99,12 @@ export class Scanner {
     return mark === '\n' || mark === '#' ? this.findEnd(GAP) : next
   }
 
-  /** The text that comes after the end of this line, or -1 where the line does not end here. */
+  /** The start of the text below the end of this line, or -1 if the line does not end here. */
   protected findBreaksEnd(): number {
     return this.source.charCodeAt(this.findSpacesEnd()) === NEWLINE ? this.findEnd(BREAKS) : -1
   }
 
-  /** Where the text that begins here ends on its line; -1 where none does, or none is. */
+  /** Where the text that begins here ends on its line, or -1 if there is none. */
   protected findTextEnd(inside: boolean): number {
     if (this.at === this.lastTextStart && inside === this.lastTextInside) return this.lastTextEnd
     this.lastTextStart = this.at
@@ -120,7 +120,7 @@ export class Scanner {
     return this.findEnd(inside ? PLAIN_IN_FLOW : PLAIN)
   }
 
-  /** Behind the colon that makes the text before it a key, or -1. In brackets a space has to follow, or quotes end before it. */
+  /** Behind the colon after a key, or -1. In brackets, a space must follow the colon or quotes precede it. */
   protected findColonEnd(end: number, inside: boolean): number {
     if (end === -1) return -1
     const colon = this.findSpacesEnd(end)
@@ -145,7 +145,7 @@ export class Scanner {
     return mark === undefined || mark === '\n' || mark === '#'
   }
 
-  /** To the first content of a line below this one. */
+  /** Moves to the first content of a line below this one. */
   protected moveToContent(): void {
     if (this.at > 0) this.at = Math.min(this.findLineEnd() + 1, this.source.length)
     const start = this.at
