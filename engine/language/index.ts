@@ -1,4 +1,4 @@
-/** Rule data in, a `GameDef` or diagnostics out. */
+/** The language: turns rule data into a `GameDef`, or into diagnostics. */
 import type { GameDef } from '../gamedef/gamedef.ts'
 import { checkGame } from './check/game.ts'
 import { type Diagnostic, Diagnostics } from './diagnostics/diagnostic.ts'
@@ -11,7 +11,7 @@ export type { Declaration, SectionSplit } from './declare/declaration.ts'
 export { FIXED_PARTS } from './declare/phases.ts'
 export { PIECES, SECTIONS } from './declare/sections.ts'
 export { CONDITION, OPTION } from './describe/conditions.ts'
-// How the language describes itself: for schemas and references.
+// The descriptors of the language, for schemas and references.
 export { type EffectSpec, fieldsBeside } from './describe/effect-spec.ts'
 export {
   type FieldSpec,
@@ -50,7 +50,7 @@ export { readersOf, ruleSetsOf } from './read/game.ts'
 export { PUBLISHED, type SourceFile } from './read/overlay.ts'
 export { readPieceCounts } from './read/piece-counts.ts'
 export { REMOVABLE } from './read/sections.ts'
-// For documents of other kinds: the same shapes, the same words about them.
+// Readers of nodes, for documents of other kinds.
 export {
   asBool,
   asInt,
@@ -80,7 +80,7 @@ export { placeInScalar, spanWithin } from './yaml/line-index.ts'
 export type { ListNode, MapEntry, MapNode, Node, ScalarNode, Span } from './yaml/node.ts'
 
 export interface LanguageOptions {
-  /** The rule set to apply over the game's own rules; none is the game as published. */
+  /** The rule set to apply; without it, the game as published. */
   readonly ruleset?: string
 }
 

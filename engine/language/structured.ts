@@ -1,9 +1,9 @@
 /**
- * What rule data in the structured spelling holds, for programs that make it: as JSON each of these is what the section of its
- * name reads (`stackingConstraints`, `operationProfiles`, `globalMarkerLattices`).
+ * Types of rule data in the structured spelling, for programs that write it. As JSON, each is what the section of its
+ * name reads.
  */
 
-/** An expression, a condition or an effect, as it is written. */
+/** An expression, a condition or an effect. */
 export type StructuredNode =
   | string
   | number
@@ -12,24 +12,24 @@ export type StructuredNode =
   | readonly StructuredNode[]
   | { readonly [key: string]: StructuredNode }
 
-/** How many pieces may stand where. */
+/** A limit on the pieces in a space. */
 export interface StackingConstraint {
   readonly id: string
   readonly description?: string
   readonly spaceFilter?: SpaceFilter
   readonly pieceFilter?: { readonly pieceTypeIds?: readonly string[]; readonly factions?: readonly string[] }
   readonly rule: 'maxCount' | 'prohibit'
-  /** Of `maxCount`. */
+  /** Only with `maxCount`. */
   readonly maxCount?: number
 }
 
-/** Spaces by id, and by attributes of the game: in the singular, the plural, as one of spaces, or with `Equals`. */
+/** Spaces by id, and by attributes of the game: singular, plural, with `space` before or `Equals` after. */
 export interface SpaceFilter {
   readonly spaceIds?: readonly string[]
   readonly [attribute: string]: string | number | boolean | readonly (string | number | boolean)[] | undefined
 }
 
-/** How an operation is carried out. */
+/** The effects of an operation, stage by stage. */
 export interface OperationProfileDef {
   readonly id?: string
   readonly actionId?: string

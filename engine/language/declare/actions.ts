@@ -1,7 +1,10 @@
-/** What a seat may do: `actions`, and the structured `operationProfiles` that complete or stand for them. */
+/**
+ * Declarations of what a seat may do: `actions`, and the structured `operationProfiles` that complete them or stand
+ * alone.
+ */
 import { defaultedField, listField, mapField, optionalField, orSingle, withPlace } from '../describe/combinators.ts'
 import { conditionsField } from '../describe/conditions.ts'
-import type { FieldSpec, ParsedFields } from '../describe/field-spec.ts'
+import type { FieldSpec } from '../describe/field-spec.ts'
 import {
   effectListField,
   expressionField,
@@ -13,8 +16,7 @@ import {
   wordsField,
 } from '../describe/simple-fields.ts'
 import type { EffectSyntax } from '../syntax/effect.ts'
-import type { ActionSyntax } from '../syntax/game.ts'
-import type { Span } from '../yaml/node.ts'
+import type { ActionSyntax, StageSyntax } from '../syntax/game.ts'
 import { makeDeclaration } from './declaration.ts'
 
 const TIMINGS = ['before', 'during', 'after'] as const
@@ -53,12 +55,10 @@ const STAGE = {
 const makeStagesField = (doc: string, ...keys: readonly string[]) =>
   listField(withPlace(mapField(STAGE, 'a stage')), 'a stage', doc, ...keys)
 
-type StageSyntax = ParsedFields<typeof STAGE> & { readonly at: Span }
-
 const effects = effectListField('what is carried out', 'effects')
 const several = makeStagesField('effects that have names', 'stages')
 
-/** `effects` are one stage. */
+/** Stages, or `effects`, which are one stage. */
 const stages: FieldSpec<readonly StageSyntax[]> = {
   ...effects,
   needed: false,
@@ -72,7 +72,7 @@ const stages: FieldSpec<readonly StageSyntax[]> = {
   },
 }
 
-/** A special activity that may be begun in the windows of an action. */
+/** A special activity that may be begun inside an action. */
 const window = orSingle(
   nameField('action', 'the special activity'),
   mapField(
@@ -102,7 +102,7 @@ export const actionDeclaration = makeDeclaration({
   make: ({ cost, ...more }) => ({ ...more, ...cost, timings: intersectTimings(TIMINGS, more.timings) }),
 })
 
-/** An operation without an action of its own, or what completes one: `complete`. */
+/** A profile completes an action (see `completeAction`), or is an operation by itself. */
 export const profileDeclaration = makeDeclaration({
   family: 'profiles',
   what: 'profile',
@@ -111,10 +111,10 @@ export const profileDeclaration = makeDeclaration({
     id: optionalField(nameField('word', 'what it is called')),
     actionId: optionalField(nameField('word', 'the action that it completes')),
     ...common,
-    // Spaces are chosen by the effects of the resolution: targeting has nothing to say.
+    // The effects of the resolution choose spaces, so targeting may hold nothing.
     targeting: optionalField(mapField({}, 'nothing: effects choose')),
     resolution: makeStagesField('what is carried out, stage by stage'),
-    // Every action is begun as a whole or not at all (`legality`, `cost`), so there is nothing else that it could say.
+    // An action begins as a whole or not at all, so this key has only one value.
     partialExecution: optionalField(
       mapField(
         {
@@ -134,7 +134,7 @@ export const profileDeclaration = makeDeclaration({
   }),
 })
 
-/** An action that says who and when, and a profile that says how. */
+/** Completes an action, which says who and when, by a profile, which says how. */
 export function completeAction(action: ActionSyntax, profile: ActionSyntax): ActionSyntax {
   return {
     ...action,

@@ -1,4 +1,4 @@
-/** What the board is: seats, enums, attributes, spaces and boxes. */
+/** Declarations of the board: seats, enums, attributes, spaces and boxes. */
 import { defaultedField, optionalField } from '../describe/combinators.ts'
 import type { ParsedFields } from '../describe/field-spec.ts'
 import {
@@ -11,7 +11,7 @@ import {
   wordsField,
 } from '../describe/simple-fields.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { RestEntry, StatedValue, TypeName } from '../syntax/game.ts'
+import type { RestEntry, StatedValue, TypedSyntax } from '../syntax/game.ts'
 import type { Node } from '../yaml/node.ts'
 import { makeDeclaration, pickScalar } from './declaration.ts'
 
@@ -29,7 +29,7 @@ const OWN = {
   ordered: optionalField(namesField('word', 'the words that it can be, each more than those before it')),
 }
 
-/** Words alone, or in a map that says that they are ordered. */
+/** A list of words, or a map that says that they are ordered. */
 export const enumDeclaration = makeDeclaration({
   family: 'enums',
   what: 'enum',
@@ -42,16 +42,7 @@ export const enumDeclaration = makeDeclaration({
   make: ({ id, values, ordered }) => ({ id, values: values ?? ordered ?? [], ordered: ordered !== null }),
 })
 
-interface Typed {
-  readonly id: Name
-  /** Null: a type of its own, of the words in `values`. */
-  readonly type: TypeName | null
-  readonly values: readonly Name[]
-  readonly ordered: boolean
-  readonly rule: Name | null
-}
-
-/** A scalar is the name of a type, a list the words of a type of its own; a map has room for a clause. */
+/** A scalar names a type, a list holds the words of a type of its own, and a map has room for a clause. */
 const TYPED = {
   type: optionalField(typeField('`number`, `flag`, an enum, or a `list of` one of them')),
   ...OWN,
@@ -64,7 +55,12 @@ const TYPES = {
     field: (body: Node) => (body.n === 'list' ? 'values' : pickScalar('type')(body)),
   },
 } as const
-const makeTyped = ({ type, values, ordered, ...more }: ParsedFields<typeof TYPED> & { readonly id: Name }): Typed => ({
+const makeTyped = ({
+  type,
+  values,
+  ordered,
+  ...more
+}: ParsedFields<typeof TYPED> & { readonly id: Name }): TypedSyntax => ({
   ...{ ...more, type, values: values ?? ordered ?? [], ordered: ordered !== null },
 })
 
@@ -87,7 +83,7 @@ export const propertyDeclaration = makeDeclaration({
 const printed = optionalField(textField('as printed on the board'))
 const NO_BOX = { box: false, perSeat: false, seats: [], keeps: false, rule: null } as const
 
-/** Every key of a space that is not the language's own is one of the game's attributes. */
+/** A key of a space that is not of the language is an attribute of the game. */
 export const spaceDeclaration = makeDeclaration({
   family: 'zones',
   what: 'space',
@@ -110,7 +106,7 @@ export const boxDeclaration = makeDeclaration({
     keeps: defaultedField(flagField('whether pieces keep their state in it'), false),
     rule: ruleField,
   },
-  // `perSeat` without `seats` is one for every seat.
+  // Without `seats`, `per: seat` makes one for every seat.
   make: ({ id, name, seats, per, keeps, rule }) => {
     const perSeat = per !== null || seats.length > 0
     return { id, name: name ?? id.text, box: true, perSeat, seats, keeps, rule, ...NO_SPACE }

@@ -1,6 +1,6 @@
 /**
- * Cards, and what acts on rules from outside them: amendments of definitions, and effects at points. Sides of cards act
- * while they last, standing rules while a condition of the board holds.
+ * Declarations of cards and of standing rules, which amend definitions and insert effects at points. The side of a card
+ * acts while it lasts, a standing rule while its condition holds.
  */
 import { defaultedField, mapField, optionalField, partField } from '../describe/combinators.ts'
 import { type FieldSpecs, makeField, type ParsedFields, takeOnly } from '../describe/field-spec.ts'
@@ -23,16 +23,16 @@ import { paramsField } from './definitions.ts'
 
 const order = optionalField(numberField('which is first where several act: the smallest number', 0, 1000))
 
-/** A definition, and what it is instead. */
+/** The value of a definition while the card or rule acts. */
 export const AMENDMENT = {
   value: expressionField('value', 'what it is; `otherwise` is what it would be without this'),
   order,
   rule: ruleField,
 }
-/** A point, and what is done there. */
+/** The effects that are carried out at a point. */
 export const AT_POINT = { effects: effectListField('what is done there'), order, rule: ruleField }
 
-/** By name: a map of these fields, or only what stands under the first of them. */
+/** Reads a map by name. A value without the first of these fields is the value of that field. */
 const readActingByName = <S extends FieldSpecs>(
   fields: S,
 ): ReadNode<readonly ({ readonly name: Name } & ParsedFields<S>)[]> => {
@@ -48,7 +48,7 @@ const readActingByName = <S extends FieldSpecs>(
 
 const none = <T>(): readonly T[] => []
 
-/** Of whatever acts. */
+/** The fields of everything that acts. */
 export const ACTING = {
   amends: defaultedField(
     partField('amends', 'definitions, each with what it is as long as this acts', readActingByName(AMENDMENT)),
@@ -69,7 +69,7 @@ export const standingDeclaration = makeDeclaration({
 
 const LONG_FORM = new Set(['params', 'rule'])
 
-/** Its parameters with their types; `rule` is the clause of the point itself. */
+/** A map of parameters with types. `rule` beside them is the clause of the point. */
 export const pointDeclaration = makeDeclaration({
   family: 'points',
   what: 'point',
@@ -81,7 +81,7 @@ export const pointDeclaration = makeDeclaration({
   make: ({ id, ...more }) => ({ ...more, name: id }),
 })
 
-/** The game's own words for the sides of cards. */
+/** The words of the game for the sides of cards. */
 export const sideDeclaration = makeDeclaration({
   family: 'sides',
   what: 'side',
@@ -91,7 +91,7 @@ export const sideDeclaration = makeDeclaration({
 
 const NO_EFFECTS: readonly EffectSyntax[] = []
 
-/** Without `lasts` everything of it happens when it is played. */
+/** The effects of a side happen when it is played. With `lasts` it stays in effect after that. */
 export const SIDE_FIELDS = {
   rule: ruleField,
   when: optionalField(expressionField('condition', 'when it may be played')),
@@ -100,7 +100,7 @@ export const SIDE_FIELDS = {
   ...ACTING,
 }
 
-/** The game's own words for what lasts: `expire` ends all of a sort. */
+/** A sort of lasting effect; `expire` ends all of a sort. */
 export const lastingDeclaration = makeDeclaration({
   family: 'lasting',
   what: 'sort of lasting effect',
@@ -111,7 +111,7 @@ export const lastingDeclaration = makeDeclaration({
 const sideMap = mapField(SIDE_FIELDS, 'what a side of the card does')
 const value = statedField('the value of an attribute')
 
-/** What stands under a key of the game's own: a side is a map, the value of an attribute is none. */
+/** An entry under a word of the game: a map is a side, anything else the value of an attribute. */
 type CardEntry = { readonly side: Omit<SideSyntax, 'name'> } | { readonly value: StatedValue }
 
 const cardEntryField = makeField<CardEntry>(

@@ -1,4 +1,4 @@
-/** How many pieces may stand where: `constraints`, and the structured `stackingConstraints`; and `invariants`. */
+/** Declarations of limits on pieces (`constraints`, the structured `stackingConstraints`) and of `invariants`. */
 import { defaultedField, listField, optionalField } from '../describe/combinators.ts'
 import { expressionField, flagField, numberField, ruleField, textField, wordsField } from '../describe/simple-fields.ts'
 import { makeWord } from '../read/build.ts'
@@ -49,7 +49,7 @@ export const stackingConstraintDeclaration = makeDeclaration({
     const { id, at } = more
     const pieces = pieceFilter ? makeFilterPhrase(pieceFilter, at) : makeEveryPiece(id)
     const max = rule === 'prohibit' ? 0 : maxCount?.value
-    // Checked when setups are read, and when pieces are placed: rules in this spelling do not ask for room.
+    // Rules in this spelling do not ask for room, so setups and moves check the limit.
     if (max !== undefined) return { ...more, spaces, pieces, max, rule: null, refuses: true }
     diagnostics.add('missing-key', id.at, `the constraint \`${id.text}\` needs \`maxCount\``)
     return null

@@ -1,6 +1,6 @@
 /**
- * One kind of declaration, said once: where it is written, under which keys, with what in them. Its reader, the type of
- * what is read, the schema an editor completes by and the outline in the README follow; what it means is the checker's.
+ * The descriptor of one kind of declaration: its section and its keys. Its reader, the schema for editors and the
+ * reference follow from it. The checker gives it a meaning.
  */
 import { type FieldSpecs, type Form, type ParsedFields, type RequiredField, takeAll } from '../describe/field-spec.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
@@ -10,34 +10,34 @@ import type { Name } from '../syntax/effect.ts'
 import type { RestEntry } from '../syntax/game.ts'
 import type { Node, Span } from '../yaml/node.ts'
 
-/** `F` is what it belongs to: ids are unique there, and an overlay replaces one thing of it by another. */
+/** `F` is its family. Ids are unique in a family, and a rule set replaces declarations of a family by id. */
 export interface Declaration<F extends string = string, T = unknown> {
   readonly family: F
-  /** How messages call one: `track`. */
+  /** The word of messages for one of them: `track`. */
   readonly what: string
-  /** How its section is taken apart. */
+  /** How the section is split into declarations. */
   readonly split: SectionSplit
   readonly fields: FieldSpecs
-  /** Of these keys one is written, and no two. */
+  /** Exactly one of these keys must be written. */
   readonly either: readonly string[]
-  /** What may stand under the id instead of a map. */
+  /** The form of a body that is no map; null if there is none. */
   readonly short: Form | null
-  /** What keys that are none of the language's own are; null where there are none. */
+  /** The meaning of keys that are words of the game; null if there may be none. */
   readonly rest: RestKind | null
   /** Null after a diagnostic. */
   read(entry: SectionEntry, diagnostics: Diagnostics, effects: ReadEffects): T | null
 }
 
 /**
- * A map by id, a list of maps with `id`, or a list of ids; the same by the action that is completed; a map by
- * `name($a, $b: type)`; clauses in sections.
+ * `byId`: a map by id, a list of maps with `id`, or a list of ids. `byAction`: the same with `actionId`. `bySignature`:
+ * a map with keys like `name($a, $b: type)`. `byClause`: clauses in sections.
  */
 export type SectionSplit = 'byId' | 'byAction' | 'bySignature' | 'byClause'
 
-/** Of a `card` attributes and sides; `anything` is kept for people. */
+/** The keys of a `card` are attributes and sides. Keys of `anything` are comments for people. */
 export type RestKind = 'attribute' | 'property' | 'card' | 'anything'
 
-/** What every declaration has: its id and its place. */
+/** The id and the place of every declaration. */
 interface PlacedId {
   readonly id: Name
   readonly at: Span
@@ -55,7 +55,7 @@ interface DeclarationPlan<F extends string, S extends FieldSpecs, R, T> {
   readonly fields: S
   readonly split?: SectionSplit
   readonly either?: readonly (keyof S & string)[]
-  /** A form without keys, and the one field that a body of it is. */
+  /** The form of a body that is no map, and the field that such a body stands for. */
   readonly short?: { readonly form: Form; readonly field: (body: Node) => (keyof S & string) | null }
   readonly rest?: { readonly of: RestKind; readonly value: RequiredField<R> | null }
   /** Null after a diagnostic. */
@@ -97,10 +97,10 @@ const mapWith = (key: string, value: Node): Node => ({
   entries: [{ key, keyAt: value.at, value }],
 })
 
-/** What a declaration is read to. */
+/** The syntax that a declaration is read to. */
 export type DeclarationSyntax<D> = D extends Declaration<string, infer T> ? T : never
 
-/** A single value is that field. */
+/** Chooses this field for a body that is a single value. */
 export const pickScalar =
   <K extends string>(field: K) =>
   (body: Node): K | null =>

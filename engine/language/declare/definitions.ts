@@ -1,4 +1,4 @@
-/** What expressions and effects call: definitions, look-up tables, and procedures. */
+/** Declarations that expressions and effects call: definitions, look-up tables, procedures. */
 import { defaultedField, listField, mapField, optionalField, orSingle, partField } from '../describe/combinators.ts'
 import type { FieldSpec } from '../describe/field-spec.ts'
 import { effectListField, expressionField, literalField, ruleField, typeField } from '../describe/simple-fields.ts'
@@ -6,8 +6,7 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { joinSpans } from '../read/build.ts'
 import { asBinding, asLiteral, asMap, bindingAt, isNullNode, readByName, typeAt } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { ExprSyntax } from '../syntax/expr.ts'
-import type { ParamSyntax, RowSyntax } from '../syntax/game.ts'
+import type { ParamSyntax, ProcedureParam, RowSyntax } from '../syntax/game.ts'
 import { spanWithin } from '../yaml/line-index.ts'
 import type { MapEntry, Node, Span } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
@@ -71,8 +70,6 @@ function readParam(written: string, offset: number, key: Span, diagnostics: Diag
   return name && type && { name, type }
 }
 
-type Param = ParamSyntax & { readonly default: ExprSyntax | null }
-
 const UNTYPED = { type: null, default: null }
 
 const param = orSingle(
@@ -88,7 +85,7 @@ const param = orSingle(
 )
 
 /** A map from names to types or `{ type, default }`, or a list of names. */
-export const paramsField: FieldSpec<readonly Param[]> = defaultedField(
+export const paramsField: FieldSpec<readonly ProcedureParam[]> = defaultedField(
   partField(
     'params',
     'its parameters: a type by name, `{ type, default }`, or a list of names',

@@ -1,6 +1,6 @@
 /**
- * Structured filters to expressions. `spaceFilter` is a list of conditions on `it`, `pieceFilter` a piece phrase: what
- * a filter calls `factions` and `pieceTypeIds` are words of the game's pieces, whichever properties they belong to.
+ * Turns structured filters into expressions: `spaceFilter` into conditions on `it`, `pieceFilter` into a piece phrase.
+ * `factions` and `pieceTypeIds` hold words for pieces, of whichever properties.
  */
 import { defaultedField, mapField, partField } from '../describe/combinators.ts'
 import { namesField } from '../describe/simple-fields.ts'
@@ -33,9 +33,9 @@ export const latticeConstraintField = partField(
 )
 
 /**
- * `spaceIds`; by any other key the attribute that is called so, also in the plural and as of a space (`types` and
- * `spaceTypes` for `type`); `populationEquals` for one value of `population`. Takes all keys that the fields have not
- * been asked for.
+ * Turns all keys that were not read before into conditions. A key names an attribute, in the singular or plural,
+ * perhaps with `space` before it: `spaceTypes` is `type`. `spaceIds` lists spaces, and `populationEquals` compares with
+ * one value.
  */
 const readFilterConditions = (fields: Fields): readonly ExprSyntax[] =>
   fields.rest().flatMap((entry) => readCondition(entry, fields) ?? [])
@@ -70,7 +70,7 @@ interface PieceFilter {
   readonly pieceTypeIds: readonly Name[]
 }
 
-/** `factions: [red], pieceTypeIds: [forts]` is the phrase `red forts`. */
+/** Turns `factions: [red], pieceTypeIds: [forts]` into the phrase `red forts`. */
 export function makeFilterPhrase({ factions, pieceTypeIds: types }: PieceFilter, at: Span): ExprSyntax {
   if (factions.length === 0 && types.length === 0) return makeWord({ at, text: 'pieces' })
   if (factions.length === 0 || types.length === 0) return makeLogical('or', [...factions, ...types].map(makeWord), at)

@@ -1,4 +1,4 @@
-/** The declarations of macros. Their bodies stay YAML until they are invoked: see `read/expansion.ts`. */
+/** Declarations of macros. Their bodies stay YAML until `read/expansion.ts` expands them. */
 import { defaultedField, listField, mapField, optionalField, orSingle, partField } from '../describe/combinators.ts'
 import { nameField, wordsField } from '../describe/simple-fields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
@@ -8,13 +8,15 @@ import type { MacroParamSyntax, MacroSyntax } from '../syntax/effect.ts'
 import type { Node, ScalarNode } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
 
-/** As text, whatever it is: it stands for what may stand where the parameter stands. */
+/** Keeps the node, because it may stand wherever the parameter stands. */
 const makeNodeField = (of: 'effects' | 'anything', doc: string, ...keys: readonly string[]) =>
   partField<Node>(of, doc, (node) => node, ...keys)
 
 const MEANS = 'what it stands for'
 
-/** `{ kind: enum, values }`. Every other type (`value`, `space` ...) says what is meant, and is checked in use. */
+/**
+ * `{ kind: enum, values }`. Other types (`value`, `space`) are for people: the argument is checked where it is used.
+ */
 const paramType = orSingle(
   partField('word', MEANS, asName),
   mapField(
@@ -61,7 +63,7 @@ export const macroDeclaration = makeDeclaration({
   },
 })
 
-/** Where `{ param: x }` stands for an argument. */
+/** The parameter that `{ param: x }` stands for; null for any other node. */
 export function getParameter(node: Node): ScalarNode | null {
   if (node.n !== 'map' || node.entries.length !== 1) return null
   const only = node.entries[0]

@@ -1,5 +1,4 @@
-/** The course of the game, its rulebook, and the sections that are one map of fixed parts. */
-
+/** Declarations of phases and clauses, and the sections that are one map with fixed keys. */
 import { CLAUSE_KINDS } from '../../gamedef/gamedef.ts'
 import { defaultedField, listField, mapField, optionalField, orSingle, withPlace } from '../describe/combinators.ts'
 import {
@@ -29,7 +28,7 @@ const several = withPlace(
   ),
 )
 
-/** An action or a kind of actions; or several, under conditions. */
+/** An action, a kind of actions, or a map of several with a condition. */
 const offer = orSingle(nameField('offer', several.doc), several, (name, at) => ({
   ...{ at, what: [name], when: null, limited: false, free: false, rule: null },
 }))
@@ -38,7 +37,7 @@ const offers = listField(offer, 'an offer', 'what whoever is asked may begin')
 
 const none: readonly EffectSyntax[] = []
 
-/** The sections that declare nothing: each is a map of these keys, whichever files they come from. */
+/** Sections that are one map with fixed keys. The keys may come from several files. */
 export const FIXED_PARTS = {
   game: {
     id: nameField('word', 'what the game is called in data'),
@@ -57,7 +56,7 @@ export const FIXED_PARTS = {
   },
 }
 
-/** A part of the course of the game. */
+/** A stretch of play with its own rule for whom it asks. */
 export const phaseDeclaration = makeDeclaration({
   family: 'phases',
   what: 'phase',
@@ -76,7 +75,7 @@ export const phaseDeclaration = makeDeclaration({
   make: (written) => written,
 })
 
-/** Catalogues are kept for people: keys that are of no use here are no mistakes. */
+/** Catalogues are made for people, so unknown keys are no mistakes. */
 export const clauseDeclaration = makeDeclaration({
   family: 'rules',
   what: 'clause',

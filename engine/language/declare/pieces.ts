@@ -1,16 +1,15 @@
-/** What pieces are: their kinds, and the words for several kinds. */
+/** Declarations of the kinds of pieces, and of words for several kinds. */
 import { optionalField, partField } from '../describe/combinators.ts'
 import { nameField, numberField, ruleField, statedField, textField } from '../describe/simple-fields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
 import { MOST_PIECES } from '../read/piece-counts.ts'
 import { readByName } from '../read/shape.ts'
-import type { Name } from '../syntax/effect.ts'
-import type { ExprSyntax } from '../syntax/expr.ts'
+import type { GroupSyntax } from '../syntax/game.ts'
 import type { Node } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
 
-/** Every key of a kind that is not the language's own is one of the game's properties. */
+/** A key of a kind that is not of the language is a property of the game. */
 export const kindDeclaration = makeDeclaration({
   family: 'kinds',
   what: 'kind',
@@ -28,16 +27,13 @@ export const kindDeclaration = makeDeclaration({
   make: (kind, { rest }) => ({ ...kind, properties: rest }),
 })
 
-/** Keys that begin a structured expression; no game has seats of all these names. */
+/** Keys that begin a structured expression, and so are no seats. */
 const STRUCTURED = new Set(['query', 'op', 'ref', 'aggregate', 'if', 'literal', 'concat'])
 
-/** A word for several pieces: a phrase or condition on `it`, for all or by the acting seat. */
-interface Members {
-  readonly always: ExprSyntax | null
-  readonly byActor: readonly { readonly seat: Name; readonly pieces: ExprSyntax }[]
-}
+/** The pieces that a word means: a phrase or condition on `it`, for all seats or by the acting seat. */
+type Members = Pick<GroupSyntax, 'always' | 'byActor'>
 
-/** What the group is; or with a clause a map that has it under `value`. */
+/** The pieces of a group; with a clause, a map that has them under `value`. */
 export const groupDeclaration = makeDeclaration({
   family: 'groups',
   what: 'group',
@@ -52,7 +48,7 @@ export const groupDeclaration = makeDeclaration({
   make: ({ id, value, rule }) => ({ id, ...value, rule }),
 })
 
-/** A phrase or condition; or a map of them by the acting seat. */
+/** Reads a phrase or condition, or a map of them by the acting seat. */
 function readMembers(body: Node, diagnostics: Diagnostics): Members | null {
   if (body.n !== 'map' || body.entries.some((entry) => STRUCTURED.has(entry.key))) {
     const always = readExpression(body, diagnostics)

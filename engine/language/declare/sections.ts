@@ -1,8 +1,7 @@
 /**
- * The sections of a game, each with the declaration that stands in it. Ids are unique in a family, and an overlay
- * replaces by family: the structured spelling of a track replaces the native one.
+ * The sections of a game, each with its declaration. A rule set replaces by family, so that the structured spelling of
+ * a track replaces the native one.
  */
-
 import { actionDeclaration, profileDeclaration } from './actions.ts'
 import {
   attributeDeclaration,
@@ -65,7 +64,7 @@ export const SECTIONS = {
   rules: clauseDeclaration,
 } as const
 
-/** The parts of `pieces`, beside `owner`. */
+/** The parts of `pieces`; `owner` stands beside them. */
 export const PIECES = {
   properties: propertyDeclaration,
   kinds: kindDeclaration,
@@ -79,7 +78,7 @@ type Each = All[keyof All]
 
 export type Family = Each['family']
 
-/** All that a game declares, by family. */
+/** All declarations of a game, by family. */
 export type DeclaredThings = {
   readonly [F in Family]: readonly DeclarationSyntax<Extract<Each, { readonly family: F }>>[]
 }

@@ -1,4 +1,4 @@
-/** Where a game can begin: `setups`. What a setup says of a board, a scenario says in the same words. */
+/** The declaration of setups. Scenarios describe a board in the same words. */
 import { defaultedField, optionalField, partField } from '../describe/combinators.ts'
 import type { RequiredField } from '../describe/field-spec.ts'
 import { effectListField, nameField, ruleField, textField } from '../describe/simple-fields.ts'
@@ -58,7 +58,7 @@ export const setupDeclaration = makeDeclaration({
   }),
 })
 
-/** The parts of the board of a scenario, as they are written. */
+/** The parts of the board of a scenario. */
 export type BoardNodes = Readonly<Record<keyof typeof BOARD, Node | null>> & { readonly active: Name | null }
 
 export function readBoard(nodes: BoardNodes, diagnostics: Diagnostics): BoardSyntax {
@@ -80,7 +80,7 @@ type Read<W> = ReadNode<readonly W[]>
 const readEntries = (node: Node, what: string, diagnostics: Diagnostics): readonly MapEntry[] =>
   asMap(node, `what is set for ${what}`, diagnostics)?.entries ?? []
 
-/** `road: 1`, `red gold: 5`, `gold: { red: 5 }`. */
+/** Reads `road: 1`, `red gold: 5`, `gold: { red: 5 }`. */
 function makeValuesReader(what: string, owned: 'by space' | 'perhaps' = 'perhaps'): Read<ValueSyntax> {
   return (node, _, diagnostics) =>
     readEntries(node, what, diagnostics).flatMap(({ key, keyAt, value: node }): ValueSyntax[] => {
@@ -97,7 +97,7 @@ function makeValuesReader(what: string, owned: 'by space' | 'perhaps' = 'perhaps
     })
 }
 
-/** `comet: dark`: the track that the language keeps of cards. */
+/** Reads `comet: dark`, the value of a track that the language adds to cards. */
 function readInEffect(...[node, , diagnostics, { keyAt }]: Parameters<Read<ValueSyntax>>) {
   const name = { text: 'inEffect', at: keyAt }
   const read = ({ key, value }: MapEntry) => asLiteral(value, `what is in effect of \`${key}\``, diagnostics)
@@ -105,7 +105,7 @@ function readInEffect(...[node, , diagnostics, { keyAt }]: Parameters<Read<Value
   return sides.map(({ name: index, value }): ValueSyntax => ({ name, index, value }))
 }
 
-/** `{ truce: true }`, or a list of those that are set. */
+/** Reads `{ truce: true }`, or a list of the flags that are set. */
 function readFlags(...[node, what, diagnostics, around]: Parameters<Read<ValueSyntax>>) {
   if (node.n === 'map') return makeValuesReader('a flag')(node, what, diagnostics, around)
   return itemsOf(node).flatMap((item): ValueSyntax[] => {
@@ -115,7 +115,7 @@ function readFlags(...[node, what, diagnostics, around]: Parameters<Read<ValueSy
   })
 }
 
-/** The name of a track, perhaps after the seat or space whose it is. */
+/** Reads the name of a track, perhaps after the seat or space that has it. */
 function readOwnedKey(
   key: string,
   at: Span,
@@ -128,7 +128,7 @@ function readOwnedKey(
     const name = wordAt(key, at, what, diagnostics)
     return name && { name, index: null }
   }
-  // A key in quotes begins one column after its place.
+  // A quoted key begins one column after its place.
   const quote = at.endCol - at.col === key.length + 2 ? 1 : 0
   const from = quote + owner.length + space.length
   const index = wordAt(owner, spanWithin(at, quote, quote + owner.length), `whose ${what} it is`, diagnostics)
@@ -136,11 +136,11 @@ function readOwnedKey(
   return index && name && { name, index }
 }
 
-/** `alba: 2 red scouts`; the boxes of seats as `available:red`, or as a map by seat. */
+/** Reads `alba: 2 red scouts`. The box of a seat is `available:red`, or an entry in a map by seat. */
 function makeZonesReader(what: string): Read<ContentSyntax> {
   return (node, _, diagnostics) =>
     readEntries(node, what, diagnostics).flatMap(({ key, keyAt, value }): ContentSyntax[] => {
-      // `{ alba: 2 red scouts, 1 red fort }` is two keys to YAML.
+      // YAML reads `{ alba: 2 red scouts, 1 red fort }` as two keys.
       if (isNullNode(value) && /^[0-9]+\s/.test(key)) {
         diagnostics.add('bad-name', keyAt, 'in braces, a list of pieces with a comma must stand in quotes')
         return []

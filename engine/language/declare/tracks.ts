@@ -1,4 +1,4 @@
-/** What is counted and set beside the pieces: tracks, flags, markers, piles of cards, and circumstances of actions. */
+/** Declarations of tracks, flags, markers, piles of cards, and circumstances of actions. */
 import { defaultedField, listField, mapField, optionalField, withPlace } from '../describe/combinators.ts'
 import {
   expressionField,
@@ -10,12 +10,11 @@ import {
   typeField,
   wordsField,
 } from '../describe/simple-fields.ts'
-import type { Name } from '../syntax/effect.ts'
-import type { LiteralSyntax, TypeName } from '../syntax/game.ts'
+import type { VarSyntax } from '../syntax/game.ts'
 import { makeDeclaration, pickScalar } from './declaration.ts'
 import { latticeConstraintField } from './filters.ts'
 
-/** Who sees what it is. */
+/** Which seats see it. */
 const visibilityField = optionalField(
   wordsField(['all', 'owner', 'nobody'], 'who sees what it is: every seat, whose it is, or none'),
 )
@@ -35,18 +34,17 @@ const owned = {
   rule: ruleField,
 }
 
-/** What not all of them have. */
-const NONE: {
-  /** Null is a number, a flag, or the marker's own `states`. */
-  readonly type: TypeName | null
-  readonly min: LiteralSyntax | null
-  readonly max: LiteralSyntax | null
-  readonly per: TypeName | null
-  readonly seats: readonly Name[]
-  readonly states: readonly Name[]
-  readonly lasts: 'move' | null
-  readonly seen: 'all' | 'owner' | 'nobody' | null
-} = { type: null, min: null, max: null, per: null, seats: [], states: [], lasts: null, seen: null }
+/** Values of fields that only some of them have. */
+const NONE: Pick<VarSyntax, 'type' | 'min' | 'max' | 'per' | 'seats' | 'states' | 'lasts' | 'seen'> = {
+  type: null,
+  min: null,
+  max: null,
+  per: null,
+  seats: [],
+  states: [],
+  lasts: null,
+  seen: null,
+}
 
 const NUMBERS = new Set(['number', 'int', 'integer'])
 
@@ -55,7 +53,7 @@ export const trackDeclaration = makeDeclaration({
   what: 'track',
   fields: { type: optionalField(typeField('`number`, or an enum')), ...limits, ...owned },
   make: ({ type, ...track }) => {
-    // Only enums are worth a type of their own: a track is a number unless it says otherwise.
+    // A track is a number unless its type is an enum.
     const words = type && NUMBERS.has(type.text.toLowerCase()) ? null : type
     return { ...NONE, ...track, as: 'track' as const, type: words }
   },
@@ -85,7 +83,7 @@ export const globalVarDeclaration = makeDeclaration({
   },
 })
 
-/** `globalMarkers`, and `globalMarkerLattices` with `defaultState`. */
+/** `globalMarkers`, and the structured `globalMarkerLattices`. */
 export const globalMarkerDeclaration = makeDeclaration({
   family: 'vars',
   what: 'marker',
@@ -100,7 +98,7 @@ export const globalMarkerDeclaration = makeDeclaration({
   make: (marker) => ({ ...NONE, ...marker, as: 'marker' as const, states: marker.states ?? [] }),
 })
 
-/** Where the condition on `it` holds, only these states. [] means the space has no such marker. */
+/** Limits the states of spaces for which the condition on `it` holds. An empty list means no marker there. */
 const only = withPlace(
   mapField(
     {
@@ -111,7 +109,7 @@ const only = withPlace(
   ),
 )
 
-/** `markers`, and `spaceMarkerLattices` with `defaultState` and `constraints`. */
+/** `markers`, and the structured `spaceMarkerLattices`. */
 export const markerDeclaration = makeDeclaration({
   family: 'markers',
   what: 'marker',
@@ -137,7 +135,7 @@ export const circumstanceDeclaration = makeDeclaration({
   make: ({ id, type, start }) => ({ id, type, start }),
 })
 
-/** Where cards are: `piles`. */
+/** A pile of cards. */
 export const pileDeclaration = makeDeclaration({
   family: 'piles',
   what: 'pile',

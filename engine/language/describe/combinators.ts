@@ -1,4 +1,4 @@
-/** Fields made of other fields: checked, left out, in lists and maps, with their places. */
+/** Combinators that make fields of other fields. */
 import type { CheckContext } from '../check/check-context.ts'
 import { asFields, type Fields, type ReadNode } from '../read/fields.ts'
 import { isNullNode, itemsOf, readByName } from '../read/shape.ts'
@@ -17,37 +17,37 @@ import {
   takeOnly,
 } from './field-spec.ts'
 
-/** With what the checker makes of it; null was reported. */
+/** Adds the checker's part to a field. `check` returns null after a diagnostic. */
 export const checkedField = <W, C>(
   of: RequiredField<W, unknown>,
   check: (written: W, context: CheckContext) => C | null,
 ): RequiredField<W, C> => ({ ...of, check: (written, context) => check(written, context) ?? undefined })
 
-/** Null where it is not written. */
+/** The value is null if the key is missing. */
 export const optionalField = <W, C>(of: RequiredField<W, C>): FieldSpec<W | null, C | null> => ({
   ...replaceMissing(of, null),
   check: (written, context) => (written === null ? null : of.check(written, context)),
 })
 
-/** `initial` where it is not written. */
+/** The value is `initial` if the key is missing. */
 export const defaultedField = <W, C>(of: RequiredField<W, C>, initial: W): FieldSpec<W, C> =>
   replaceMissing(of, initial)
 
-/** A value that cannot be read was reported, and counts as left out: the rest is worth reading. */
+/** An unreadable value was reported and counts as missing, so that the rest is read. */
 const replaceMissing = <W, C, E>(of: RequiredField<W, C>, initial: E) => ({
   ...of,
   needed: false,
   take: (fields: Fields, name: string): W | E => fields.under(of.read, fieldKeys(of, name)) ?? initial,
 })
 
-/** With the place where it stands. */
+/** Adds the place of the node to the value. */
 export const withPlace = <W extends object>(of: RequiredField<W, unknown>): RequiredField<W & { readonly at: Span }> =>
   makeField(of.form, of.doc, of.keys, (node, what, ...more) => {
     const read = of.read(node, what, ...more)
     return read && { ...read, at: node.at }
   })
 
-/** A list of such things, or one alone. Messages say `called` of each of them. */
+/** A list, or one item alone. Messages call an item `called`. */
 export const listField = <W>(
   of: RequiredField<W, unknown>,
   called: string,
@@ -58,7 +58,7 @@ export const listField = <W>(
     itemsOf(node).flatMap((item) => of.read(item, called, diagnostics, { effects, keyAt: item.at }) ?? []),
   )
 
-/** A map inside, with fields of its own. */
+/** A map with these fields. */
 export const mapField = <S extends FieldSpecs>(
   shape: S,
   doc: string,
@@ -71,7 +71,7 @@ export const mapField = <S extends FieldSpecs>(
     (written, context) => checkAll(shape, written, context) ?? null,
   )
 
-/** A map inside with names of the game's own, each of a map with these fields. */
+/** A map whose keys are names of the game, each of a map with these fields. */
 export const mapsByNameField = <S extends FieldSpecs>(
   shape: S,
   doc: string,

@@ -1,4 +1,4 @@
-/** Conditions that carry something beside what must hold: a clause, or the code and the text of a refusal. */
+/** Conditions with something beside them: a clause, or the code and the text of a refusal. */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { makeLogical } from '../read/build.ts'
 import { asExpression, readExpression } from '../read/expression/read-expression.ts'
@@ -11,9 +11,9 @@ import { defaultedField, mapField, optionalField } from './combinators.ts'
 import { makeField, type ParsedFields, type RequiredField } from './field-spec.ts'
 import { expressionField, type FieldMaker, nameField, ruleField, textField } from './simple-fields.ts'
 
-/** What may be said of a condition on the options of a choice. */
+/** The keys of a condition on the options of a choice. */
 export const OPTION = { when: expressionField('condition', 'what must hold'), rule: ruleField }
-/** What may be said of a condition that refuses. */
+/** The keys of a condition that refuses a move. */
 export const CONDITION = {
   when: makeField({ form: 'conditions' }, 'what must hold', [], (node, _, diagnostics) =>
     readAll(node, node.at, diagnostics),
@@ -23,7 +23,7 @@ export const CONDITION = {
   message: defaultedField(textField('the refusal, for people'), ''),
 }
 
-/** `where` of a choice: a condition on the candidate, or a list of them, each perhaps with its rule. */
+/** `where` of a choice: a condition on the candidate, or a list of them, each perhaps with its clause. */
 export const optionRulesField: FieldMaker<readonly ParsedFields<typeof OPTION>[]> = (doc, ...keys) =>
   makeField({ form: 'options' }, doc, keys, readOptionRules)
 
@@ -41,7 +41,7 @@ const readConditions = listOf(mapField(CONDITION, ''), 'a condition', (node, dia
   return when && { when, rule: null, because: null, message: '' }
 })
 
-/** A map with `when` and more beside it, or the condition alone; several in a list. */
+/** Reads a list of conditions, or one alone. Each is a map with `when`, or only the condition. */
 function listOf<W>(
   map: RequiredField<W, unknown>,
   called: string,
@@ -60,8 +60,7 @@ function hasKey(node: Node, key: string): node is MapNode {
 }
 
 /**
- * The structured spelling guards conditions as it guards effects: `{ if: { when, then: [conditions] } }`, which without
- * an `else` holds where `when` does not.
+ * Reads a condition. The structured `{ if: { when, then: [conditions] } }` without `else` is true unless `when` holds.
  */
 function readTruth(node: Node, diagnostics: Diagnostics): ExprSyntax | null {
   const guard = node.n === 'map' && node.entries.length === 1 ? node.entries[0] : undefined

@@ -1,8 +1,7 @@
 /**
- * The descriptor of an effect: its keywords, what stands under them, and what the checker makes of it. The readers,
- * the schema for editors and the table in the README follow from it; what it emits is written in the compiler.
+ * The descriptor of an effect: its keywords, its fields, and its check. The reader, the schema for editors and the
+ * reference follow from it. The compiler emits its code.
  */
-
 import type * as G from '../../gamedef/effect.ts'
 import type { EffectCheckContext } from '../check/check-context.ts'
 import type { ReadContext } from '../read/context.ts'
@@ -10,7 +9,7 @@ import type { EffectSyntax, EffectSyntaxKind, EffectTag } from '../syntax/effect
 import type { Node } from '../yaml/node.ts'
 import { type CheckedFields, checkAll, type FieldSpecs, type Form, type ParsedFields } from './field-spec.ts'
 
-/** One entry of a list of effects: the keyword, its value, and what the readers have at hand. */
+/** One entry of a list of effects while it is read. */
 export interface EffectEntry {
   readonly keyword: string
   readonly body: Node
@@ -27,30 +26,30 @@ interface EffectWords<S extends FieldSpecs> extends Pick<EffectSyntaxKind, 'keyw
 }
 
 interface SpelledEffect<S extends FieldSpecs> extends EffectWords<S> {
-  /** The field that is the keyword's own value; the others stand beside the keyword then. */
+  /** The field that is the value of the keyword; the other fields stand beside it. */
   readonly value: (keyof S & string) | null
-  /** Whether all of them may stand in a map under the keyword too. */
+  /** Whether all fields may also stand in a map under the keyword. */
   readonly orMap: boolean
-  /** What else the value of the keyword may be: `short` reads it. */
+  /** A further form of the keyword's value, which `short` reads. */
   readonly also: Form | null
 }
 
-/** Methods, so that the descriptor of one effect is also that of any: `Effect.of` belongs to the `spec` beside it. */
+/** Its functions are methods, so that each spec is also an `EffectSpec` of unknown fields. */
 export interface EffectSpec<S extends FieldSpecs = FieldSpecs, M extends G.Effect = G.Effect> extends SpelledEffect<S> {
-  /** The kinds of checked effects it makes: for the types alone. */
+  /** The kinds of checked effects that it makes. Only types use this. */
   readonly makes?: M['do']
-  /** What is written in a form of its own; null where it is not. */
+  /** Reads a short form; null if the effect is not written in one. */
   short(entry: EffectEntry): readonly EffectSyntax[] | null
-  /** The effects that are meant: itself, where nothing else is said. */
+  /** The effects that it stands for: itself, unless it is a spelling of others. */
   means(of: ParsedFields<S>, entry: EffectEntry): readonly EffectSyntax[]
-  /** Several stand in the place of one; null was reported. */
+  /** Returns one effect, or several in its place; null after a diagnostic. */
   check(of: ParsedFields<S>, here: EffectCheckContext): M | readonly M[] | null
 }
 
 type EffectPlan<S extends FieldSpecs> = EffectWords<S> &
   Partial<Omit<SpelledEffect<S>, keyof EffectWords<S>>> & {
     readonly short?: (entry: EffectEntry) => readonly EffectSyntax[] | null
-    /** `itself` is the effect of this descriptor that holds these fields. */
+    /** `itself` makes the effect of this descriptor with these fields. */
     readonly means?: (
       of: ParsedFields<S>,
       entry: EffectEntry,
@@ -58,7 +57,7 @@ type EffectPlan<S extends FieldSpecs> = EffectWords<S> &
     ) => readonly EffectSyntax[]
   }
 
-/** An effect whose fields can be checked one by one; `make` puts them together. */
+/** An effect whose fields are checked one by one before `make` puts them together. */
 export const defineEffect = <S extends FieldSpecs, M extends G.Effect>(
   plan: EffectPlan<S> & {
     readonly make: (of: CheckedFields<S>, here: EffectCheckContext, written: ParsedFields<S>) => M | null
@@ -72,7 +71,7 @@ export const defineEffect = <S extends FieldSpecs, M extends G.Effect>(
     },
   })
 
-/** An effect that checks its fields itself: those that know of each other, or what is bound. */
+/** An effect that checks its fields itself, because they depend on each other or on bindings. */
 export const defineCustomEffect = <S extends FieldSpecs, M extends G.Effect>({
   means,
   ...plan
@@ -90,7 +89,7 @@ export const defineCustomEffect = <S extends FieldSpecs, M extends G.Effect>({
   },
 })
 
-/** Another way of writing other effects: nothing of it is left to be checked. */
+/** A spelling of other effects. Nothing of it is left to check. */
 export const defineSpelling = <S extends FieldSpecs>(
   plan: EffectPlan<S> & Required<Pick<EffectPlan<S>, 'means'>>,
 ): EffectSpec<S, never> => defineCustomEffect<S, never>({ ...plan, check: () => null })
@@ -101,6 +100,6 @@ export const makeStatedEffect = <S extends FieldSpecs>(
   of: ParsedFields<S>,
 ): EffectSyntax => ({ spec, at, keyAt, rule, of })
 
-/** What stands beside the keyword, where its value is one field. */
+/** The fields beside the keyword, if one field is the keyword's value. */
 export const fieldsBeside = ({ fields, value }: EffectSpec): FieldSpecs =>
   value === null ? {} : Object.fromEntries(Object.entries(fields).filter(([name]) => name !== value))

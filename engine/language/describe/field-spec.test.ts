@@ -26,7 +26,7 @@ const SHAPE = {
   gate: optionalField(mapField({ when: expressionField('condition', 'when it is open') }, 'what keeps it')),
 } satisfies FieldSpecs
 
-/** What is read of a map, and `code line:col suggestion` of each mistake. */
+/** The fields read from a map, and `code line:col suggestion` of each mistake. */
 function taken(yaml: string) {
   const diagnostics = new Diagnostics()
   const [root] = readDocument('t.yaml', yaml, diagnostics)

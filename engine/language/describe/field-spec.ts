@@ -1,11 +1,11 @@
 /**
- * What may stand under a key, said once. How it is read and checked, what an editor completes there and what the
- * reference of the language says of it all follow.
+ * The descriptor of a field: what may stand under a key. Its reader, its check, the completion of editors and the
+ * reference follow from it.
  */
 import type { CheckContext } from '../check/check-context.ts'
 import type { Fields, ReadNode } from '../read/fields.ts'
 
-/** What a name is the name of: the words of the game that an editor offers. */
+/** The sorts of names that an editor offers. */
 export type NameCategory =
   | 'word'
   | 'binding'
@@ -26,7 +26,7 @@ export type NameCategory =
   | 'side'
   | 'space'
 
-/** What has a shape of its own: whoever reads schemas out of forms says it for each. */
+/** Parts with a shape of their own. The schema generator describes each by hand. */
 export type FormPart =
   | 'anything'
   | 'effects'
@@ -49,20 +49,20 @@ export type FormPart =
   | 'boxes'
   | 'piles'
 
-/** What is written there. */
+/** The form of a value. */
 export type Form =
-  /** `shown` is what it stands for, in a word or two: `number`, `list of pieces`. */
+  /** `shown` names the value in a word or two: `number`, `list of pieces`. */
   | { readonly form: 'expression'; readonly shown: string }
   | { readonly form: 'name'; readonly of: NameCategory }
   /** One of these words. */
   | { readonly form: 'words'; readonly words: readonly string[] }
   | { readonly form: 'number'; readonly lowest: number; readonly highest: number }
   | { readonly form: 'map'; readonly fields: FieldSpecs }
-  /** A map of such maps by names of one's own. */
+  /** A map whose keys are names of the game, with maps of these fields. */
   | { readonly form: 'maps'; readonly fields: FieldSpecs }
-  /** A list, or one thing alone. */
+  /** A list, or one item alone. */
   | { readonly form: 'list'; readonly of: Form }
-  /** A map of the second form, or what the first says. */
+  /** A map of the second form, or a value of the first. */
   | { readonly form: 'either'; readonly of: readonly [Form, Form] }
   | { readonly form: 'part'; readonly of: FormPart }
   | {
@@ -71,10 +71,10 @@ export type Form =
         | 'conditions'
         /** Conditions on the options of a choice. */
         | 'options'
-        /** A track, flag or marker to be written. */
+        /** A track, flag or marker that is written. */
         | 'track'
         | 'arguments'
-        /** `$x: value`, several of them. */
+        /** Several `$x: value`. */
         | 'bindings'
         | 'circumstances'
         | 'flag'
@@ -84,23 +84,23 @@ export type Form =
         | 'rule'
     }
 
-/** `W` is what is written, `C` what the checker makes of it. */
+/** `W` is the value after reading, `C` the value after checking. */
 export interface FieldSpec<W, C = W> {
-  /** The first is native, the others are spellings of it; without any it is called as in its record. */
+  /** The first is native, the others are spellings. Without keys, the name in its record is the key. */
   readonly keys: readonly string[]
   readonly needed: boolean
   readonly form: Form
   readonly doc: string
-  /** Further keys of the same map that belong to it. */
+  /** Further fields of the same map that it reads. */
   readonly beside: FieldSpecs
   readonly read: ReadNode<unknown>
-  /** Undefined where what is there was diagnosed, and where it is needed and missing. */
+  /** Undefined after a diagnostic, and if the key is needed and missing. */
   take(fields: Fields, name: string): W | undefined
-  /** Undefined where it was reported. */
+  /** Undefined after a diagnostic. */
   check(written: W, context: CheckContext): C | undefined
 }
 
-/** Fields by the name of what they say. */
+/** The fields of a map, by their names in the record. */
 export type FieldSpecs = Readonly<Record<string, FieldSpec<unknown, unknown>>>
 
 export type ParsedFields<S extends FieldSpecs> = {
@@ -121,7 +121,7 @@ export interface RequiredField<W, C = W> extends FieldSpec<W, C> {
   readonly read: ReadNode<W>
 }
 
-/** A field that is taken as it is written. Without keys it is called as in its record. */
+/** A field whose value the checker leaves as it was read. */
 export const makeField = <W>(
   form: Form,
   doc: string,
@@ -135,12 +135,12 @@ export const makeField = <W>(
   check: (written) => written,
 })
 
-/** All of a record, or undefined where one of them failed: the others are read all the same. */
+/** Reads all fields of a record. Undefined if one failed, but every field was read. */
 export function takeAll<S extends FieldSpecs>(shape: S, fields: Fields): ParsedFields<S> | undefined {
   return mapFields(shape, (of, name) => of.take(fields, name)) as ParsedFields<S> | undefined
 }
 
-/** A map that holds a record and nothing else. */
+/** Reads a map that holds a record and nothing else. */
 export function takeOnly<S extends FieldSpecs>(shape: S, fields: Fields): ParsedFields<S> | undefined {
   const written = takeAll(shape, fields)
   fields.done()
@@ -160,11 +160,12 @@ function mapFields<S extends FieldSpecs>(
   part: (of: FieldSpec<unknown, unknown>, name: keyof S & string) => unknown,
 ): Readonly<Record<string, unknown>> | undefined {
   const values: Record<string, unknown> = {}
-  let isWhole = true
+  let isComplete = true
   for (const name in shape) {
-    const value = part(shape[name]!, name)
-    if (value === undefined) isWhole = false
+    const field = shape[name]
+    const value = field && part(field, name)
+    if (value === undefined) isComplete = false
     else values[name] = value
   }
-  return isWhole ? values : undefined
+  return isComplete ? values : undefined
 }

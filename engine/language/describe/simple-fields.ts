@@ -20,7 +20,7 @@ import type { IntSyntax, StatedValue } from '../syntax/game.ts'
 import { optionalField } from './combinators.ts'
 import { type FieldSpec, type Form, makeField, type NameCategory, type RequiredField } from './field-spec.ts'
 
-/** Makes a field of what it is for and the keys under which it is written. */
+/** Makes a field of its description and its keys. */
 export type FieldMaker<W, C = W> = (doc: string, ...keys: readonly string[]) => RequiredField<W, C>
 
 const defineSimpleField =
@@ -34,16 +34,16 @@ export const literalField = defineSimpleField({ form: 'literal' }, asLiteral)
 export const typeField = defineSimpleField({ form: 'type' }, asType)
 export const ruleNameField = defineSimpleField({ form: 'rule' }, (node, _, diagnostics) => asRule(node, diagnostics))
 
-/** The clause of the rules that something carries. */
+/** The clause of the rulebook. */
 export const ruleField: FieldSpec<Name | null> = optionalField(ruleNameField('the clause of the rules that says so'))
 
-/** Effects as they are written. */
+/** A list of effects. */
 export const effectListField: FieldMaker<readonly EffectSyntax[]> = defineSimpleField(
   { form: 'effects' },
   (node, _, __, { effects }) => effects(node),
 )
 
-/** An expression as it is written; `shown` says what it stands for. */
+/** An expression; `shown` names its value. */
 export const expressionField = (shown: string, doc: string, ...keys: readonly string[]): RequiredField<ExprSyntax> =>
   makeField({ form: 'expression', shown }, doc, keys, asExpression)
 

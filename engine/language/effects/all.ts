@@ -1,4 +1,4 @@
-/** The effects of the language, in the order in which its README lists them. */
+/** All effects of the language, in the order of the reference. */
 import type * as G from '../../gamedef/effect.ts'
 import type { EffectSpec } from '../describe/effect-spec.ts'
 import { CALLS, type procedureCallEffect } from './calls.ts'
@@ -13,9 +13,9 @@ const ALL = [...CHOICES, ...CONTROL, ...WRITES, ...PIECES, ...CARDS, ...RANDOM, 
 
 export const DESCRIPTORS: readonly EffectSpec[] = ALL
 
-/** What is given back is written beside the effects of actions and procedures. */
+/** `returns` of actions and procedures makes the effect `return`. */
 type Made = ((typeof ALL)[number] | typeof procedureCallEffect)['makes'] | 'return'
 type None<Kind extends never> = Kind
 
-/** Kinds of checked effects that no descriptor makes: the type checker names them here. */
+/** Kinds of checked effects that no descriptor makes. The type checker names a missing one here. */
 export type MissingEffect = None<Exclude<G.Effect['do'], Made>>

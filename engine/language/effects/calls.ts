@@ -1,5 +1,4 @@
-/** Effects by name: `call`, `macro`, the short form `{ name: argument }`, and `run` of an action. */
-
+/** Calls: `call`, `macro`, the short form `{ name: argument }`, and `run` of an action. */
 import type { Expr } from '../../gamedef/expr.ts'
 import { listReturnedBy } from '../check/actions.ts'
 import type { CheckContext } from '../check/check-context.ts'
@@ -28,7 +27,7 @@ import { conditionField, intField, seatField, spacesField } from './fields.ts'
 
 const NO_ARGUMENTS: readonly MacroArgument[] = []
 
-/** As they are written: the parameters of a macro take any node. */
+/** Arguments stay nodes, because a parameter of a macro takes any node. */
 const argumentNodesField = defaultedField(
   makeField<readonly MacroArgument[]>(
     { form: 'arguments' },
@@ -49,13 +48,13 @@ const readArgumentValues = (args: readonly MacroArgument[], diagnostics: Diagnos
     return value ? [{ name: arg.name, value }] : []
   })
 
-/** Values by the names of what they are given to. */
+/** Reads arguments of procedures: expressions by the names of their parameters. */
 export const readArguments: ReadNode<readonly ArgumentSyntax[]> = (node, what, diagnostics) =>
   readArgumentValues(readArgumentNodes(node, what, diagnostics), diagnostics)
 
 const bind = optionalField(nameField('binding', 'what is called that it gives back'))
 
-/** `{ call: name, with }` and `{ macro: name, args }` are the same, whichever section declares the name. */
+/** `{ call: name, with }` and `{ macro: name, args }` mean the same, whichever section declares the name. */
 const call = defineSpelling({
   keywords: ['call', 'macro'],
   doc: 'carries out a procedure or macro; also `{ name: { parameter: value } }` and `{ name: value }`, with `bind` beside it',
@@ -68,7 +67,7 @@ const call = defineSpelling({
   means: (of, entry) => invoke(of.name, { named: of.with, positional: null, bind: of.bind }, entry),
 })
 
-/** What stands beside the short form of a call. */
+/** The fields beside the short form of a call. */
 export const BESIDE_CALL = { bind }
 
 /** `{ open: { pieces: …, upTo: 2 } }` or `{ open: red scouts in $space }`. */
@@ -101,7 +100,7 @@ function invoke(called: Name, args: MacroArguments, entry: EffectEntry): readonl
   ]
 }
 
-/** A call that is none of a macro. */
+/** A call of a procedure. */
 export const procedureCallEffect = defineCustomEffect({
   keywords: ['call'],
   doc: call.doc,
@@ -114,7 +113,7 @@ export const procedureCallEffect = defineCustomEffect({
   check: checkProcedureCall,
 })
 
-/** An index by name, of what the game declares. */
+/** The index of an action. */
 const actionName = checkedField(nameField('action', 'the action'), (name, { checker }) =>
   checker.names.find('actions', name),
 )

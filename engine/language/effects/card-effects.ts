@@ -1,4 +1,4 @@
-/** Effects of cards and points: cards move and are played, what lasts ends, others act at a point of the rules. */
+/** Effects of cards and points: a card moves or is played, lasting effects end, a point is reached. */
 import type { EffectOf } from '../../gamedef/effect.ts'
 import { CARD, elementTypeOf, isSameType, PILE } from '../../gamedef/types.ts'
 import { checkCancel, checkPlay } from '../check/play-effects.ts'
@@ -82,7 +82,7 @@ const point: EffectSpec<typeof POINT, EffectOf<'call'>> = defineCustomEffect({
     checker.acting.reachedPoints.add(index)
     const called = { ...of.name, text: pointName(of.name.text) }
     const call = checkProcedureCall({ name: called, with: of.with, positional: null, bind: null }, here)
-    // Where nothing acts, there is nothing to be done.
+    // Nothing acts at this point.
     return call && checker.game.procedures[call.proc]?.effects.length === 0 ? null : call
   },
 })

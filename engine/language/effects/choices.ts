@@ -1,5 +1,4 @@
-/** The effects that ask: what is offered to whom, and within which limits. */
-
+/** Effects that ask: who is offered which options, and how many may be chosen. */
 import type { ChooseShape, OptionRule, Way } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import type { ChoiceDef, Lacking } from '../../gamedef/gamedef.ts'
@@ -44,17 +43,17 @@ const LIMITS = {
 const makeLackingField = <const T extends Lacking>(...allowed: readonly T[]) =>
   optionalField(wordsField(allowed, 'what happens where there is too little to choose from'))
 
-/** What a rule says of too few options; `later` is meant where it says nothing and something was asked before. */
+/** The rule for too few options. `later` applies if it says nothing and another question came before. */
 interface Lack {
   readonly said: Lacking | null
   readonly isPossible: boolean
   readonly later: Lacking
 }
 
-/** Everything about a choice but its answer, which is bound afterwards. */
+/** Everything of a choice but the binding of its answer, which follows. */
 interface Offer {
   readonly shape: Omit<ChooseShape, 'name'>
-  /** The context in which limits and costs of one candidate are worked out. */
+  /** The context in which the costs of one candidate are checked. */
   readonly candidate: CheckContext
 }
 
@@ -71,7 +70,7 @@ function checkOffer(
   if (!list || (of.by && !by)) return null
   const inner = enterScope(context)
   const candidate = inner.scope.declare(of.bind.text, list.of)
-  // `where` calls the candidate `it`; a structured filter stands in `from` and has a name of its own for it.
+  // `where` calls the candidate `it`. A structured filter stands in `from`, and names the candidate itself.
   inner.scope.alias('it', candidate)
   const rules: OptionRule[] = []
   for (const rule of of.where) {
@@ -94,13 +93,13 @@ function checkOffer(
   }
   const shape = {
     ...{ choice, candidate: candidate.local, of: list.of, list: list.expr, rules, by },
-    // Without either it has been said what is wrong.
+    // If one is missing, that was reported above.
     ...(cost && budget ? { cost, budget } : { cost: null, budget: null }),
   }
   return { shape, candidate: inner }
 }
 
-/** The answer is bound even when the choice is wrong, so that its uses are not errors of their own. */
+/** Binds the answer even if the choice is wrong, so that its uses are not reported too. */
 function bindAnyway(context: CheckContext, of: ParsedFields<typeof CHOOSING>, type: Type | TypeHole): null {
   declareBinding(context, of.bind, type)
   return null
@@ -116,7 +115,7 @@ function checkLimits(
   return { min: limit(of.min, least), max: limit(of.max, UNLIMITED) }
 }
 
-/** Of several: where not one is wanted, there is always enough. */
+/** A choice of no options at least never has too few. */
 const findLack = ({ checker }: CheckContext, said: Lacking | null, min: Expr | null): Lack => ({
   said,
   isPossible: min === null || (checker.evaluator.number(min) ?? 1) > 0,
@@ -257,7 +256,7 @@ const chooseEach = defineCustomEffect({
       context.checker.error('duplicate-key', here.keyAt, '`pay` is a price already: `cost` is for what the effects pay')
     const inner = offer ? enterLoop(context, of.bind.text, offer.shape.of) : enterScope(context)
     const name = declareBinding(inner, of.bind, offer?.shape.of ?? BROKEN_TYPE)
-    // The list of what was chosen outlives the loop; inside it, it is what was chosen so far.
+    // The list of chosen options outlives the loop. Inside the loop it holds the options chosen so far.
     const chosen = of.chosen
       ? declareBinding(context, of.chosen, offer ? listType(offer.shape.of) : BROKEN_TYPE)
       : context.scope.locals.fresh(`${name}_chosen`)
@@ -268,7 +267,7 @@ const chooseEach = defineCustomEffect({
   },
 })
 
-/** The amount is asked with the candidate in scope. */
+/** Checks a payment. The amount may use the candidate. */
 function checkPayment(
   { from, amount, floor }: ParsedFields<typeof PAYMENT>,
   context: CheckContext,

@@ -1,5 +1,4 @@
-/** The effects that hold others, bind values, or say whether and where the move goes on. */
-
+/** Effects that contain others, bind values, or end the move. */
 import type { EffectOf } from '../../gamedef/effect.ts'
 import { INT, isSameType, typeName } from '../../gamedef/types.ts'
 import { declareBinding, enterLoop, enterScope } from '../check/check-context.ts'
@@ -37,7 +36,7 @@ const over: FieldSpec<Over> = {
       const bind = fields.as(asBinding, 'bind')
       return bind ? { bind, list } : undefined
     }
-    // The name in a structured filter is only the filter's.
+    // A name in a structured filter belongs to the filter alone.
     const split = node.n === 'scalar' ? splitBinder(list) : null
     if (!split) fields.diagnostics.add('missing-key', fields.at, '`forEach` needs `bind`, or `over: $name in list`')
     return split ?? undefined
@@ -45,7 +44,7 @@ const over: FieldSpec<Over> = {
   check: (written) => written,
 }
 
-/** `$x in list` and `$x in list where condition`, which alone would be questions whether `$x` is one of the list. */
+/** Splits `$x in list` and `$x in list where condition`, which are memberships anywhere else. */
 function splitBinder(list: ExprSyntax): Over | null {
   if (list.e === 'in' && list.what.e === 'binding' && list.what.name !== 'it')
     return { bind: { at: list.what.at, text: list.what.name }, list: list.where }
@@ -108,7 +107,7 @@ const letEffect = defineCustomEffect({
   check(of, { context, mark }): EffectOf<'let' | 'block'> | null {
     const inner = of.in === null ? context : enterScope(context)
     const value = context.checker.check(context.scope, of.value, null)
-    // Bound even when the value is wrong, so that its uses are not errors of their own.
+    // Bound even if the value is wrong, so that its uses are not reported too.
     if (!value) {
       declareBinding(inner, of.bind, BROKEN_TYPE)
       if (of.in) checkEffects(inner, of.in)
@@ -129,7 +128,7 @@ const letEffect = defineCustomEffect({
   },
 })
 
-/** `{ $x: value, $y: value }`: one after the other, so that the second may use the first. */
+/** Reads `{ $x: value, $y: value }`. The second value may use the first. */
 function readLets({ body, tag, context: { diagnostics } }: EffectEntry): readonly EffectSyntax[] | null {
   if (body.n !== 'map' || !body.entries.some((entry) => entry.key.startsWith('$'))) return null
   return body.entries.flatMap(({ key, keyAt, value: node }) => {
@@ -178,7 +177,7 @@ const append = defineCustomEffect({
   keywords: ['append'],
   doc: 'adds one or several to a list that began as `{ let: { $list: empty(type) } }`',
   fields: { to: nameField('binding', 'the list'), items: expressionField('value or list', 'what is added') },
-  /** Only a list that began as `empty(type)` grows: what others were given stays as it was. */
+  /** Only a list that began as `empty(type)` grows, so that no other name for a list changes. */
   check({ to, items: written }, { context, mark }) {
     const { checker, scope } = context
     const binding = useBinding(checker, scope, to.text, to.at)

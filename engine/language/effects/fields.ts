@@ -1,5 +1,4 @@
-/** The fields of effects: how each is read, and checked where it stands. */
-
+/** The fields of effects, with their checks. */
 import type * as G from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { BOOL, INT, listType, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
@@ -23,7 +22,7 @@ import { asName, readOneOf } from '../read/shape.ts'
 import type { EffectSyntax, Name } from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 
-/** An expression with what the checker makes of it; `shown` says what it stands for. */
+/** An expression with a check; `shown` names its value. */
 export const checkedExpressionField =
   <C>(shown: string, check: (expr: E.ExprSyntax, context: CheckContext) => C | null): FieldMaker<E.ExprSyntax, C> =>
   (doc, ...keys) =>
@@ -37,7 +36,7 @@ export const conditionField = makeTypedField('condition', BOOL)
 export const seatField = makeTypedField('seat', SEAT)
 export const spaceField = makeTypedField('space', ZONE)
 export const spacesField = makeTypedField('list of spaces', listType(ZONE))
-/** Of what may refuse the move. */
+/** Whether the effect may refuse the move. */
 export const refusesField = defaultedField(
   flagField('also after a question: no option runs into it, or is meant to'),
   false,
@@ -45,7 +44,7 @@ export const refusesField = defaultedField(
 /** One piece, or a list of them. */
 export const piecesField = checkedExpressionField('pieces', (expr, context) => checkPieceList(context, expr))
 
-/** A track, flag or global marker, of that type where one is wanted. */
+/** A track, flag or global marker; of `type` unless that is null. */
 export const trackField = (
   type: Type | null,
   doc: string,
@@ -60,11 +59,11 @@ export interface VarTarget {
   readonly type: Type
 }
 
-/** A marker of spaces, by name. */
+/** The index of a marker of spaces. */
 export const markerField = (doc: string): RequiredField<Name, number> =>
   checkedField(nameField('marker', doc), (name, { checker }) => checker.names.find('markers', name))
 
-/** A marker of the whole game, which is a track to the checker. */
+/** A marker of the whole game, which the checker treats as a track. */
 export const globalMarkerField = (doc: string): RequiredField<E.ExprSyntax, VarTarget> =>
   checkedField(
     makeField({ form: 'name', of: 'globalMarker' }, doc, ['marker'], (node, what, diagnostics) => {
@@ -74,7 +73,7 @@ export const globalMarkerField = (doc: string): RequiredField<E.ExprSyntax, VarT
     (expr, context) => checkVarTarget(context, expr),
   )
 
-/** Effects with a scope of their own. A key with nothing under it is as good as none. */
+/** Effects with a scope of their own. A key without a value counts as missing. */
 export const effectsField = (
   doc: string,
   ...keys: readonly string[]
@@ -85,7 +84,7 @@ export const effectsField = (
   },
 })
 
-/** The key must be there, but nothing need stand under it: a comment alone is an empty branch. */
+/** Effects under a key that must be there. Its value may be empty: a comment alone is an empty branch. */
 export const branchField = (
   doc: string,
   ...keys: readonly string[]
@@ -99,7 +98,7 @@ export const branchField = (
 
 const SCOPES = ['global', 'pvar', 'zone', 'space'] as const
 
-/** What is to be written: a track, a flag, a marker of either sort. */
+/** A track, flag or marker that is written. */
 export const targetField = (doc: string): FieldSpec<E.ExprSyntax, WritableTarget> => ({
   ...trackField(null, doc, 'var'),
   beside: {
@@ -111,7 +110,7 @@ export const targetField = (doc: string): FieldSpec<E.ExprSyntax, WritableTarget
   check: (expr, context) => checkTarget(context, expr) ?? undefined,
 })
 
-/** `var: actor gold`; or with a scope, `var` is a bare name and `player` or `space` says whose. */
+/** Reads `var: actor gold`. With `scope`, `var` is a bare name, and `player` or `space` names its owner. */
 function readTarget(fields: Fields): E.ExprSyntax | null {
   const scopeNode = fields.node('scope')
   if (!scopeNode) return fields.needAs(asExpression, 'var')

@@ -1,5 +1,4 @@
-/** The effects that move pieces and change them. */
-
+/** Effects that move and change pieces. */
 import { ZONE } from '../../gamedef/types.ts'
 import type { CheckContext } from '../check/check-context.ts'
 import { normalizeName } from '../check/name-table.ts'
@@ -10,7 +9,7 @@ import { expressionField, nameField, wordsField } from '../describe/simple-field
 import type * as E from '../syntax/expr.ts'
 import { checkedExpressionField, piecesField, refusesField } from './fields.ts'
 
-/** The boxes of a family: each piece goes to the one of its owner. */
+/** The boxes of a family. Each piece goes to the box of its owner. */
 const findFamily = ({ checker }: CheckContext, expr: E.ExprSyntax): readonly number[] | null =>
   expr.e === 'word' ? (checker.names.families.get(normalizeName(expr.word)) ?? null) : null
 
@@ -21,7 +20,7 @@ const destination = checkedExpressionField('space', (expr, context) => {
   return to && { to, boxes }
 })
 
-/** Pieces know where they are; `from` is for the reader, but must be a place all the same. */
+/** Pieces know where they are, so `from` is for people; but it must name a place. */
 const source = checkedExpressionField(
   'space',
   (expr, context) => findFamily(context, expr) ?? context.checker.checkAs(context.scope, expr, ZONE),

@@ -1,5 +1,4 @@
-/** The effects that chance answers. */
-
+/** Effects that draw from chance. */
 import { INT } from '../../gamedef/types.ts'
 import { declareBinding, declareChoice, enterScope } from '../check/check-context.ts'
 import { checkListOf } from '../check/lists.ts'
@@ -33,7 +32,7 @@ const rollRandom = defineCustomEffect({
     const [low, high] = [context.checker.evaluator.number(from), context.checker.evaluator.number(to)]
     if (low !== undefined && high !== undefined && low > high)
       return context.checker.error('constant-error', of.to.at, `nothing is from ${low} to ${high}`)
-    // A die has not more faces than can be listed.
+    // A die has at most as many faces as a list may have elements.
     return isShortRange(context.checker, from, to, of.to.at) ? { do: 'roll', choice, name, from, to, ...mark } : null
   },
 })

@@ -1,5 +1,4 @@
-/** The effects that change tracks, flags and markers. */
-
+/** Effects that write tracks, flags and markers. */
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { enumType, INT, ZONE } from '../../gamedef/types.ts'
@@ -55,7 +54,7 @@ const setVar = defineCustomEffect({
 
 type Mark = Pick<Effect, 'at' | 'node'>
 
-/** What `addVar` does, and `setVar` with `delta`, as it was spelled at first. */
+/** Makes the effect of `addVar`, and of `setVar` with `delta`, an early spelling of it. */
 function makeAddition(
   { checker }: CheckContext,
   to: WritableTarget,

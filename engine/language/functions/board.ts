@@ -1,4 +1,4 @@
-/** Functions of the board and of cards: what is next to what, what has room, which sides may be played. */
+/** Functions of the board and of cards. */
 import type { Expr } from '../../gamedef/expr.ts'
 import { BOOL, CARD, INT, listType, SEAT, SIDE, ZONE } from '../../gamedef/types.ts'
 import { makeArgumentSpec, namedArgument, optionalArgument, typedArgument } from '../check/argument-spec.ts'
@@ -14,7 +14,7 @@ const space = typedArgument(ZONE)
 const spaces = typedArgument(listType(ZONE))
 const seat = typedArgument(SEAT)
 
-/** A condition on the space that is looked at: `$zone`, or `it`. */
+/** A condition on a space, which it calls `$zone` or `it`. */
 const passage = makeArgumentSpec('condition', ({ checker, scope }, expr) => {
   const inner = scope.inner()
   const binding = inner.declare('zone', ZONE)
@@ -79,7 +79,7 @@ export const BOARD = {
   ),
 } satisfies Record<string, LanguageFunction>
 
-/** Null: one that is missing. */
+/** A card; null if it is missing from the game. */
 const card = makeArgumentSpec('card', ({ checker, scope }, expr): { readonly x: Expr | null } | null => {
   const named = cardNamed(checker, scope, expr)
   if (named === 'missing') return { x: null }

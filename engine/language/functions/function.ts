@@ -1,4 +1,4 @@
-/** A function of the language: what it takes, what it gives, and the line that says so to people. */
+/** The descriptor of a function: its arguments, its check, and its line in the reference. */
 import type { Expr } from '../../gamedef/expr.ts'
 import { listType, type Type } from '../../gamedef/types.ts'
 import { type ArgumentSpecs, type CallContext, type CheckedArguments, checkArguments } from '../check/argument-spec.ts'
@@ -16,7 +16,7 @@ export interface UnplacedExpr {
 export interface LanguageFunction {
   readonly doc: string
   readonly args: ArgumentSpecs
-  /** What its lists are lists of, where the place of the call says what it wants. */
+  /** The element type of its lists, as far as the expected type tells it. */
   element(expected: Type | null): Type | null
   check(asking: CallContext): TypedExpr | null
 }
@@ -44,7 +44,7 @@ export function defineFunction<A extends ArgumentSpecs>(
   }
 }
 
-/** A list of what another is a list of. */
+/** Makes a list with the element type of another. */
 export function makeAlikeList({ of }: TypedList, expr: UnplacedExpr['expr']): UnplacedExpr {
   return { expr, type: listType(of) }
 }

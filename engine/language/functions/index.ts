@@ -1,14 +1,14 @@
-/** The functions that the language has. */
+/** The table of all functions of the language. */
 import { BOARD, CARDS } from './board.ts'
 import type { LanguageFunction } from './function.ts'
 import { LISTS, NUMBERS } from './lists.ts'
 
-/** By their names as they are written. */
+/** By their names in the spelling of the reference. */
 export const FUNCTIONS: ReadonlyMap<string, LanguageFunction> = new Map(
   Object.entries({ ...BOARD, ...CARDS, ...LISTS, ...NUMBERS }),
 )
 
 const byLowerCase = new Map([...FUNCTIONS].map(([name, each]) => [name.toLowerCase(), each]))
 
-/** In capitals and small letters alike. */
+/** Finds a function; upper and lower case count as the same. */
 export const functionNamed = (name: string): LanguageFunction | null => byLowerCase.get(name.toLowerCase()) ?? null

@@ -1,4 +1,4 @@
-/** Words of the language that are a value by themselves. */
+/** Words of the language that are values by themselves, such as `actor` and `spaces`. */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { BOOL, CARD, enumType, INT, listType, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
@@ -7,7 +7,7 @@ import { makeConst } from '../check/make-expr.ts'
 
 type Circumstance = 'actor' | 'active' | 'free' | 'limited' | 'actionClass' | 'granted' | 'quota'
 
-/** What these words name of a game. The tables of the checker are such a game. */
+/** The parts of a game that these words name. The tables of the checker have them. */
 interface GameThings extends Pick<GameDef, 'zones' | 'enums' | 'seats'> {
   readonly spaces: readonly number[]
 }
@@ -15,7 +15,7 @@ interface GameThings extends Pick<GameDef, 'zones' | 'enums' | 'seats'> {
 interface LanguageValue {
   readonly doc: string
   readonly t: Type
-  /** Null where the game has nothing of the sort. */
+  /** Null if the game has no such thing. */
   readonly x: (game: GameThings, at: number) => Expr | null
 }
 

@@ -1,7 +1,4 @@
-/**
- * Expressions back to strings, with as few parentheses as the grammar allows: reading what is printed gives the same
- * tree.
- */
+/** Prints expressions with as few parentheses as the grammar allows. Reading the text gives the same tree. */
 import type { ExprSyntax } from '../syntax/expr.ts'
 import { BINARY_OPERATORS, LEVEL, OPERATORS } from '../syntax/precedence.ts'
 
@@ -10,8 +7,8 @@ export function printExpression(expr: ExprSyntax): string {
 }
 
 /**
- * `least` is the loosest level that may stand here without parentheses. The condition of a `where` reaches as far to
- * the right as it can, so one stands bare only at the right edge, where a bracket, a comma or the end stops it.
+ * `least` is the loosest level that may stand here without parentheses. A `where` reaches as far to the right as it
+ * can, so it stands bare only at the right edge: before a bracket, a comma or the end.
  */
 function print(expr: ExprSyntax, least: number, edge: boolean): string {
   const level = getLevel(expr)
@@ -85,7 +82,7 @@ function printWhere(expr: Extract<ExprSyntax, { e: 'where' }>): string {
 function printCall(expr: Extract<ExprSyntax, { e: 'call' }>): string {
   const args = expr.args.map(printExpression)
   const [first] = args
-  // `min($x in list, …)` would be a fold.
+  // Without parentheses, `min($x in list, …)` would be a fold.
   if (first !== undefined && /^(min|max)$/i.test(expr.name)) args[0] = shieldBinder(first)
   for (const { name, value } of expr.named) args.push(`${name}: ${printExpression(value)}`)
   return `${expr.name}(${args.join(', ')})`
@@ -94,21 +91,21 @@ function printCall(expr: Extract<ExprSyntax, { e: 'call' }>): string {
 function printFold(expr: Extract<ExprSyntax, { e: 'fold' }>): string {
   const otherwise = expr.otherwise === null ? '' : `, otherwise: ${printExpression(expr.otherwise)}`
   const value = expr.value === null ? '' : `, ${printExpression(expr.value)}${otherwise}`
-  // Without a binder `min(list, value)` would be the smaller of two.
+  // Without a binder, `min(list, value)` would be the smaller of two.
   if (expr.bind === 'it' && expr.op !== 'min' && expr.op !== 'max') {
     return `${expr.op}(${shieldBinder(printExpression(expr.list))}${value})`
   }
   return `${expr.op}(${printBinding(expr.bind)} in ${printBoundList(expr.list, expr.bind)}${value})`
 }
 
-/** The list of a binder: a condition of its own elements follows without parentheses. */
+/** Prints the list of a binder. A condition on its elements needs no parentheses. */
 function printBoundList(list: ExprSyntax, bind: string): string {
   const { left, right } = OPERATORS.where
   if (list.e !== 'where' || list.bind !== bind) return print(list, left, false)
   return `${print(list.list, left, false)} where ${print(list.cond, right, true)}`
 }
 
-/** In parentheses if it would be read as a binder. */
+/** Adds parentheses if the text would be read as a binder. */
 function shieldBinder(text: string): string {
   return /^(\$[\w:-]+|it) in /.test(text) ? `(${text})` : text
 }

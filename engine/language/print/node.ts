@@ -1,5 +1,4 @@
-/** Expressions of the structured spelling as strings: to be read by people, who need not know both spellings. */
-
+/** Prints structured expressions as text, for people who know only one spelling. */
 import { getParameter } from '../declare/macros.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readExpression, readPieceFilter } from '../read/expression/read-expression.ts'
@@ -7,7 +6,7 @@ import type { ExprSyntax } from '../syntax/expr.ts'
 import type { Node } from '../yaml/node.ts'
 import { printExpression } from './expression.ts'
 
-/** Null of what is no expression. The parameters of a macro are told as if they were bindings. */
+/** Null if the node is no expression. Parameters of a macro are printed as bindings. */
 export function printNode(node: Node): string | null {
   const open = replaceParameters(node)
   const expr =
@@ -16,7 +15,7 @@ export function printNode(node: Node): string | null {
   return expr && printExpression(expr)
 }
 
-/** A map of properties (`{ kind: scouts }`) may be anything: only where it stands says that it is a filter. */
+/** Whether the node is certainly a filter. A map of properties (`{ kind: scouts }`) may be anything else. */
 const isPredicate = (node: Node): boolean =>
   node.n === 'list'
     ? node.items.every(isPredicate)

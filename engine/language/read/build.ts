@@ -1,4 +1,4 @@
-/** Expressions that stand for structured keys: `spaceTypes: [city]` is `it.type in [city]`. */
+/** Makes expressions for structured keys: `spaceTypes: [city]` means `it.type in [city]`. */
 import type { Name } from '../syntax/effect.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
@@ -27,7 +27,7 @@ export const makeMembership = (what: ExprSyntax, items: readonly ExprSyntax[], a
   where: { e: 'list', at, items },
 })
 
-/** All of them, or any of them: one alone is itself, a chain in a chain of the same operator one chain. */
+/** Joins conditions. One alone stays as it is, and a chain of the same operator inside becomes part of this one. */
 export function makeLogical(e: 'and' | 'or', args: readonly ExprSyntax[], at: Span): ExprSyntax {
   const flat = args.flatMap((arg) => (arg.e === e ? arg.args : [arg]))
   const [first, second] = flat
@@ -35,5 +35,5 @@ export function makeLogical(e: 'and' | 'or', args: readonly ExprSyntax[], at: Sp
   return second === undefined ? first : { e, at, args: flat }
 }
 
-/** From the beginning of one place to the end of another. */
+/** From the beginning of one span to the end of another. */
 export const joinSpans = (from: Span, to: Span): Span => ({ ...from, endLine: to.endLine, endCol: to.endCol })

@@ -1,4 +1,4 @@
-/** Cards as setups and scenarios list them: `discard: [ant, bee]`, `hand: { red: ant, cat }`, `deck: it.number > 9`. */
+/** Reads cards in setups and scenarios: `discard: [ant, bee]`, `hand: { red: ant, cat }`, `deck: it.number > 9`. */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { PileContentSyntax } from '../syntax/game.ts'
@@ -7,7 +7,7 @@ import type { Node, ScalarNode } from '../yaml/node.ts'
 import { asExpression } from './expression/read-expression.ts'
 import { asInt, asMap, asName, isNullNode, itemsOf, wordAt, zoneAt } from './shape.ts'
 
-/** `hand: { red: [ant] }` is `hand:red: [ant]`. */
+/** Reads the contents of piles. `hand: { red: [ant] }` means `hand:red: [ant]`. */
 export function readPiles(node: Node, what: string, diagnostics: Diagnostics): readonly PileContentSyntax[] {
   return (asMap(node, what, diagnostics)?.entries ?? []).flatMap(({ key, keyAt, value }) => {
     const placed =
@@ -40,7 +40,7 @@ function readCards(node: Node, what: string, diagnostics: Diagnostics): Omit<Pil
   return where && { ...NONE, where }
 }
 
-/** `ant, cat` */
+/** Reads `ant, cat`. */
 function readNames(scalar: ScalarNode, diagnostics: Diagnostics): readonly Name[] {
   return [...scalar.text.matchAll(/[^\s,]+/g)].flatMap(({ 0: word, index }) => {
     return wordAt(word, placeInScalar(scalar, index, index + word.length), 'a card', diagnostics) ?? []

@@ -1,21 +1,21 @@
-/** What the readers of effects have at hand. */
+/** The context of reading effects. */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { MacroSyntax } from '../syntax/effect.ts'
 
-/** Nodes that the expansion of macros may make, in all of a game. */
+/** The most nodes that macros of one game may expand to. */
 export const EXPANSION_LIMIT = 200_000
 
 export interface ReadContext {
   readonly diagnostics: Diagnostics
-  /** By lower-case name. */
+  /** Keyed by lower-case name. */
   readonly macros: ReadonlyMap<string, MacroSyntax>
-  /** Lower-case names; their bodies are not needed to read a call. */
+  /** Lower-case names. Reading a call does not need their bodies. */
   readonly procedures: ReadonlySet<string>
-  /** The macros around, outermost first, as they are written. */
+  /** The macros being expanded, outermost first. */
   readonly expanding: readonly string[]
-  /** How many levels of nodes the macros around have at most. */
+  /** How deep the nodes of these macros are nested at most. */
   readonly depth: number
-  /** Shared by all contexts of a game. */
+  /** One object for all contexts of a game. */
   readonly shared: { nodesLeft: number }
 }
 

@@ -1,9 +1,7 @@
 /**
- * Effects: each entry of a list is a map with one keyword, or the name of a procedure, and beside it at most what
- * belongs to every effect (`rule`, `comment`) or to that one (`then` and `else` beside `if`). What stands under a
- * keyword its descriptor says.
+ * Reads lists of effects. Each entry is a map with one keyword or the name of a procedure. Beside it stand `rule`,
+ * `comment` and the keys of that effect. Descriptors say what a keyword takes.
  */
-
 import { type EffectEntry, type EffectSpec, fieldsBeside } from '../describe/effect-spec.ts'
 import { type FieldSpecs, fieldKeys, type ParsedFields, takeAll, takeOnly } from '../describe/field-spec.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
@@ -19,7 +17,7 @@ const BY_KEYWORD: ReadonlyMap<string, EffectSpec> = new Map(
   DESCRIPTORS.flatMap((spec) => spec.keywords.map((keyword) => [keyword, spec] as const)),
 )
 
-/** What may stand beside a keyword without being an effect itself. */
+/** Keys that may stand beside a keyword, and are no effects. */
 const BESIDE: ReadonlySet<string> = new Set([
   'rule',
   'comment',
@@ -28,7 +26,7 @@ const BESIDE: ReadonlySet<string> = new Set([
   ),
 ])
 
-/** A list of effects, or one alone. What is missing or only a comment is no effect. */
+/** Reads a list of effects, or one alone. Empty entries and lone comments are no effects. */
 export function readEffects(node: Node | null, context: ReadContext): readonly EffectSyntax[] {
   return itemsOf(node).flatMap((item) => readEffect(item, context))
 }
@@ -71,17 +69,17 @@ type ParsedEffect = ParsedFields<FieldSpecs> | undefined
 
 const readClause: ReadNode<Name> = (node, _, diagnostics) => asRule(node, diagnostics)
 
-/** The keys of an effect whose value is a map. */
+/** Reads the fields of an effect whose value is a map. */
 function readBody(spec: EffectSpec, { keyword, body, tag, context, effects }: EffectEntry): ParsedEffect {
   const map = asMap(body, `the value of \`${keyword}\``, context.diagnostics)
   if (!map) return undefined
   const fields = new Fields(map, `\`${keyword}\``, tag.keyAt, context.diagnostics, effects)
-  // Read with the tag, as it may also stand beside the keyword.
+  // `rule` was read with the tag, because it may also stand beside the keyword.
   fields.entry('rule')
   return takeOnly(spec.fields, fields)
 }
 
-/** One field is the value of the keyword, the others stand beside it. */
+/** Reads an effect of which one field is the value of the keyword, and the others stand beside it. */
 function readBeside(spec: EffectSpec, main: string, entry: EffectEntry, beside: Fields): ParsedEffect {
   const { keyword, body, tag, context, effects } = entry
   const around = { effects, keyAt: tag.keyAt }
@@ -90,7 +88,7 @@ function readBeside(spec: EffectSpec, main: string, entry: EffectEntry, beside: 
   return value === null || rest === undefined ? undefined : { ...rest, [main]: value }
 }
 
-/** `{ chooseN: { rule: 3.1, … } }` says the same as `{ chooseN: { … }, rule: 3.1 }`. */
+/** `{ chooseN: { rule: 3.1, … } }` means `{ chooseN: { … }, rule: 3.1 }`. */
 function readRuleInside(body: Node, beside: Fields, { diagnostics }: ReadContext): Name | null {
   const inside = body.n === 'map' ? body.entries.find((entry) => entry.key === 'rule') : undefined
   if (!inside) return null
@@ -102,7 +100,7 @@ function readRuleInside(body: Node, beside: Fields, { diagnostics }: ReadContext
 
 interface KeywordMatch {
   readonly entry: MapEntry
-  /** Null where it is the name of a procedure or macro. */
+  /** Null for the name of a procedure or macro. */
   readonly spec: EffectSpec | null
 }
 

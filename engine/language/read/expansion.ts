@@ -1,9 +1,7 @@
 /**
- * Macros where they are invoked: `{ param: x }` is replaced by the argument anywhere in the body, and what comes of it
- * is read as effects. Expansion ends: a macro inside itself is refused, and the nodes made are counted before they are
- * read, as arguments that hold arguments could double with every macro around them.
+ * Expands macros: `{ param: x }` becomes the argument, and the result is read as effects. Expansion ends, because a
+ * macro may not call itself, and because nodes are counted: arguments within arguments could double at each level.
  */
-
 import { getParameter } from '../declare/macros.ts'
 import type { EffectEntry } from '../describe/effect-spec.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
@@ -13,10 +11,10 @@ import type { Node } from '../yaml/node.ts'
 import { EXPANSION_LIMIT, type ReadContext } from './context.ts'
 import { describeShape } from './shape.ts'
 
-/** Levels of nodes inside each other over all macros around: what readers that call themselves can bear. */
+/** How deep nodes may nest over all macros. Readers are recursive, and more would overflow their stack. */
 const DEPTH_LIMIT = 600
 
-/** An argument as it is written. */
+/** An argument as a node. */
 export interface MacroArgument {
   readonly name: Name
   readonly value: Node
@@ -24,9 +22,9 @@ export interface MacroArgument {
 
 export interface MacroArguments {
   readonly named: readonly MacroArgument[]
-  /** The one argument of `{ name: argument }`: it goes to the first parameter. */
+  /** The single argument of `{ name: argument }`, for the first parameter. */
   readonly positional: Node | null
-  /** What is called that it gives back. */
+  /** The name for the returned value. */
   readonly bind: Name | null
 }
 
@@ -55,7 +53,7 @@ export function expandMacro(
 
 const normalizeParameter = (name: Name): string => name.text.toLowerCase()
 
-/** Parameter to argument, or null where they do not fit. */
+/** The argument of each parameter, or null if they do not fit. */
 function bindArguments(
   macro: MacroSyntax,
   invoked: Name,
@@ -102,11 +100,11 @@ function findMisfit(
   return { message, suggestion: text === null ? null : closestWord(text, words) }
 }
 
-/** Parts without parameters are shared with the body, so an invocation costs what its arguments change. */
+/** Shares parts without parameters with the body, so that a call costs only what its arguments change. */
 function substitute(node: Node, values: ReadonlyMap<string, Node>): Node {
   if (node.n === 'scalar') return node
   const param = getParameter(node)
-  // An unknown parameter was diagnosed where the macro is declared.
+  // An unknown parameter was reported where the macro is declared.
   if (param) return values.get(param.text.replace(/^\$/, '').toLowerCase()) ?? param
   if (node.n === 'list') {
     const items = node.items.map((item) => substitute(item, values))
@@ -126,7 +124,7 @@ interface Measure {
 
 const measured = new WeakMap<Node, Measure>()
 
-/** How much reading a node takes. Shared parts are read again wherever they stand, but measured only once. */
+/** Measures how much reading a node takes. Shared parts are read at each place, but measured once. */
 function measure(node: Node): Measure {
   if (node.n === 'scalar') return { size: 1, depth: 1 }
   const cached = measured.get(node)
@@ -152,14 +150,14 @@ function afford(invoked: Name, size: number, depth: number, { diagnostics, share
   const before = shared.nodesLeft
   shared.nodesLeft -= size
   if (shared.nodesLeft >= 0) return true
-  // Said once, where the limit is passed; the rest of the game would only repeat it.
+  // Reported once, when the limit is passed. Later calls would only repeat it.
   if (before >= 0) {
     diagnostics.add('too-large', invoked.at, `macros expand to more than ${EXPANSION_LIMIT} parts of rules`)
   }
   return false
 }
 
-/** A mistake in a body is one mistake, however often the macro is invoked. */
+/** Reports a mistake in a body once, however often the macro is called. */
 function reportOnce<T>(context: ReadContext, read: (context: ReadContext) => T): T {
   if (context.expanding.length > 1) return read(context)
   const diagnostics = new Diagnostics()

@@ -1,6 +1,6 @@
 /**
- * The keys of one map, asked for one by one. What nobody asked for is an unknown key, and what was asked for are the
- * keys that can be suggested instead: the set of keys of each kind of map is written down once, in its reader.
+ * The keys of one map, read one by one. A key that no reader asks for is unknown, and the keys that were asked for are
+ * its suggestions. So each reader is the only list of its keys.
  */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
@@ -8,30 +8,30 @@ import type { EffectSyntax } from '../syntax/effect.ts'
 import type { MapEntry, MapNode, Node, Span } from '../yaml/node.ts'
 import { asMap, isNullNode } from './shape.ts'
 
-/** Makes what is written of a node; `what` is what messages call it. Null was diagnosed. */
+/** Reads a node. Messages call it `what`. Null after a diagnostic. */
 export type ReadNode<W> = (node: Node, what: string, diagnostics: Diagnostics, around: ReadSurroundings) => W | null
 
-/** What reading needs beside the node itself. */
+/** The surroundings of a node that its reader needs. */
 export interface ReadSurroundings {
   readonly effects: ReadEffects
-  /** Where the key of the node stands. */
+  /** The place of the key of the node. */
   readonly keyAt: Span
 }
 
 /** Reads the effects inside a map. */
 export type ReadEffects = (node: Node | null) => readonly EffectSyntax[]
 
-/** Of what holds none. */
+/** For nodes that contain no effects. */
 export const noEffects: ReadEffects = () => []
 
 type Keys = readonly [string, ...string[]]
 
 export class Fields {
   readonly entries: readonly MapEntry[]
-  /** How the map is called in messages: `chooseN`, `the action rally`. */
+  /** The name of the map in messages: `chooseN`, `the action rally`. */
   readonly what: string
   readonly diagnostics: Diagnostics
-  /** Where a missing key is reported. */
+  /** The place at which a missing key is reported. */
   readonly at: Span
   readonly effects: ReadEffects
   readonly #asked: string[] = []
@@ -69,7 +69,7 @@ export class Fields {
     return this.entries.some((entry) => entry.key === key)
   }
 
-  /** The value under a key; a key without a value is as good as none. */
+  /** The value under a key. A key without a value counts as missing. */
   node(...keys: readonly string[]): Node | null {
     const entry = this.#find(keys)
     return entry === null || isNullNode(entry.value) ? null : entry.value
@@ -86,7 +86,7 @@ export class Fields {
     return null
   }
 
-  /** A key that must be there, though it may have no value. */
+  /** The entry of a required key, whose value may be empty. */
   needEntry(...keys: Keys): MapEntry | null {
     return this.#needEntry(keys)
   }
@@ -101,17 +101,17 @@ export class Fields {
     this.diagnostics.add('missing-key', at, `${this.what} needs \`${key}\``)
   }
 
-  /** What has not been asked for, for maps that are open to other keys. */
+  /** The keys that were not read, for maps that may have other keys. */
   rest(): readonly MapEntry[] {
     return this.entries.filter((entry) => !this.#asked.includes(entry.key))
   }
 
-  /** The other keys are those of something that nobody knows. */
+  /** Marks all keys as read, because the kind of the map is unknown. */
   skip(): void {
     for (const { key } of this.entries) this.#asked.push(key)
   }
 
-  /** To be called last: diagnoses the keys that nobody asked for, and those that are not there. */
+  /** Ends reading: reports unknown and missing keys. */
   done(): void {
     const meant = new Set<string | null>()
     for (const { key, keyAt } of this.rest()) {
@@ -119,16 +119,19 @@ export class Fields {
       this.diagnostics.add('unknown-key', keyAt, `${this.what} has no key \`${key}\``, suggestion)
       meant.add(suggestion)
     }
-    // A key that is misspelt is not missing as well.
+    // A misspelt key is not reported as missing too.
     this.#missAll(meant)
   }
 
-  /** To be called last where any other key is the game's own. */
+  /** Ends reading of a map in which other keys are words of the game. */
   doneOpen(): void {
     this.#missAll(new Set())
   }
 
-  /** To be called last where nobody looks at other keys: those that say nothing are what a comma has cut off. */
+  /**
+   * Ends reading of a map in which other keys are ignored. An ignored key without a value was cut off by a comma, and
+   * is reported.
+   */
   doneSaying(): void {
     for (const { key, keyAt, value } of this.rest())
       if (isNullNode(value)) {
@@ -142,7 +145,7 @@ export class Fields {
     for (const { key, at } of this.#missing.splice(0)) if (!meant.has(key)) this.#miss(key, at)
   }
 
-  /** What a reader makes of the value of a key; null where there is none, or it was diagnosed. */
+  /** Reads the value of a key. Null if it is missing or wrong. */
   as<W>(read: ReadNode<W>, ...keys: Keys): W | null {
     return this.under(read, keys)
   }
@@ -151,7 +154,7 @@ export class Fields {
     return this.needUnder(read, keys)
   }
 
-  /** As `as`, of keys that are a list already: most are. */
+  /** Like `as`, for keys that are already an array, as most are. */
   under<W>(read: ReadNode<W>, keys: Keys): W | null {
     return this.#read(read, this.#find(keys), keys)
   }
@@ -168,7 +171,7 @@ export class Fields {
   }
 }
 
-/** A map, as its own fields. */
+/** Reads a map as fields of its own. */
 export const asFields: ReadNode<Fields> = (node, what, diagnostics, { keyAt, effects }) => {
   const map = asMap(node, what, diagnostics)
   return map && new Fields(map, what, keyAt, diagnostics, effects)

@@ -1,8 +1,7 @@
 /**
- * The files of a game to its syntax. Each section has its reader; what cannot be read is a diagnostic and is left out,
- * so that everything else is read and all mistakes are reported together.
+ * Reads the files of a game into its syntax. An unreadable part is reported and left out, so that all mistakes are
+ * found in one run.
  */
-
 import { completeAction } from '../declare/actions.ts'
 import { FIXED_PARTS } from '../declare/phases.ts'
 import { type DeclaredThings, type Family, PIECES, SECTIONS } from '../declare/sections.ts'
@@ -26,7 +25,7 @@ import type { SectionEntry } from './section-entry.ts'
 import { getDeclaration } from './sections.ts'
 import { asName } from './shape.ts'
 
-/** Null where the files hold nothing that could be a game. */
+/** Null if the files contain nothing that could be a game. */
 export function readGame(
   files: readonly SourceFile[],
   options: { readonly ruleset?: string },
@@ -42,11 +41,11 @@ export function readGame(
   return first ? assemble(declared, { ...first.keyAt, line: 1, col: 1, endLine: 1, endCol: 1 }, diagnostics) : null
 }
 
-/** The rule sets that the files declare. What is wrong with the files is for `readGame` to say. */
+/** The rule sets that the files declare. `readGame` reports what is wrong with the files. */
 export const ruleSetsOf = (files: readonly SourceFile[]): readonly string[] =>
   listRuleSets(readSources(files, new Diagnostics()))
 
-/** Of each file by its name: which of these rule sets read it, their own or as one that extends another. */
+/** Maps each file to the rule sets that read it, directly or by extending another. */
 export const readersOf = (
   files: readonly SourceFile[],
   rulesets: readonly string[],
@@ -61,7 +60,7 @@ function assemble(declared: LayeredEntries, top: GameSyntax['at'], diagnostics: 
   const read: Read = (entry) => {
     const before = diagnostics.all.length
     const declaration = getDeclaration(entry.section)
-    // Macros have been read: they say which effects there are.
+    // Macros were read before, because they decide which effects exist.
     const thing = declaration === SECTIONS.macros ? null : (declaration?.read(entry, diagnostics, effects) ?? null)
     if (thing === null && diagnostics.all.length > before) broken.push(entry.id.text)
     return thing
@@ -96,7 +95,7 @@ type Read = (entry: SectionEntry) => unknown
 const FAMILIES = new Set(Object.values({ ...SECTIONS, ...PIECES }).map(({ family }) => family))
 FAMILIES.delete('profiles')
 
-/** Macros and procedures of all files are known before any effect is read. */
+/** Effects are read after the macros and procedures of all files. */
 function makeEffectsReader(declared: LayeredEntries, diagnostics: Diagnostics): ReadEffects {
   const macros = new Map<string, MacroSyntax>()
   const procedures = new Set<string>()
@@ -112,7 +111,7 @@ function makeEffectsReader(declared: LayeredEntries, diagnostics: Diagnostics): 
   return (node) => readEffects(node, context)
 }
 
-/** A section of fixed parts, whichever files they come from. */
+/** A section with fixed keys, which may come from several files. */
 function readFixedParts<P extends keyof typeof FIXED_PARTS>(
   section: P,
   declared: LayeredEntries,
@@ -129,14 +128,14 @@ function readFixedParts<P extends keyof typeof FIXED_PARTS>(
   }
 }
 
-/** Actions with the profiles that complete them, then those that stand alone. */
+/** Actions with the profiles that complete them, then the profiles that stand alone. */
 function readActions(declared: LayeredEntries, read: Read, diagnostics: Diagnostics): readonly unknown[] {
   const actions = declared.of('actions').map((entry) => {
     const action = read(entry) as ActionSyntax | null
     const profile = declared.get('profiles', entry.id.text)
     if (!action || !profile) return action
     const resolved = action.stages.length > 0
-    // A rule set that says anew how an action goes leaves the profile beneath it behind.
+    // If a rule set replaces an action with effects, the profile beneath it no longer applies.
     if (resolved && entry.layer > profile.layer) return action
     if (resolved && entry.layer === profile.layer) {
       const message = `the action \`${entry.id.text}\` has effects of its own, and this profile`

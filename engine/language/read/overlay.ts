@@ -1,6 +1,6 @@
 /**
- * Files to the things they declare, and rule sets: a file with `ruleset: NAME` at its top is read only when that rule
- * set is asked for, or one that extends it; it takes away, replaces by id, and adds. Who extends another comes after it.
+ * Splits files into declarations, and applies rule sets. A file with `ruleset: NAME` at its top counts only for that
+ * rule set and those that extend it. It removes, replaces by id, and adds.
  */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
@@ -13,7 +13,7 @@ import { asMap, asName, asNames, asRule, itemsOf } from './shape.ts'
 
 const OVERLAY_KEYS = ['extends', 'remove']
 
-/** One file of a game. `name` is what diagnostics call it. */
+/** One file of a game, with its name in diagnostics. */
 export interface SourceFile {
   readonly name: string
   readonly text: string | Uint8Array
@@ -21,26 +21,26 @@ export interface SourceFile {
   readonly unreadable?: string
 }
 
-/** The game without any overlay. */
+/** The name of the game without a rule set. */
 export const PUBLISHED = 'published'
 
 export interface ParsedFile {
   readonly name: string
-  /** The rule set the file belongs to; null for the game itself. */
+  /** The rule set of the file; null for the game itself. */
   readonly ruleset: Name | null
-  /** The rule set that its own goes on from, where it says so. */
+  /** The rule set that it extends, if it says so. */
   readonly extends: Name | null
   readonly sections: readonly MapEntry[]
   readonly remove: readonly MapEntry[]
 }
 
-/** In the order of their paths, so that a game means the same wherever it lies. */
+/** Reads files in the order of their paths, so that a game means the same in every folder. */
 export const readSources = (files: readonly SourceFile[], diagnostics: Diagnostics): readonly ParsedFile[] =>
   [...files]
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .map((file) => readSource(file, diagnostics))
 
-/** The ending of a name as it is written, and as it was meant to be: `.YML` and `.ylm` for `.yml`. */
+/** The ending of a name, and the ending that it was meant to be: `.yml` for `.YML` and `.ylm`. */
 function listEndings(name: string): readonly [string, string] {
   const [written = ''] = /(?:\.view)?\.y[aml]{1,4}$|\.game\.md$/i.exec(name) ?? []
   const letters = written.toLowerCase()
@@ -89,7 +89,7 @@ export function listRuleSets(sources: readonly ParsedFile[]): readonly string[] 
 
 const foldCase = (name: string): string => name.toLowerCase()
 
-/** By family, and in it by id, in the order of declaration: what replaces stands where the replaced stood. */
+/** Declarations by family and id, in order. A replacement keeps the place of what it replaces. */
 export class LayeredEntries {
   readonly #families = new Map<string, Map<string, SectionEntry>>()
 
@@ -105,7 +105,7 @@ export class LayeredEntries {
     this.#family(getFamily(entry.section)).set(foldCase(entry.id.text), entry)
   }
 
-  /** Of a rule set. A card keeps what is not said anew of it: its other side, its number. */
+  /** Lays an entry of a rule set over the one beneath it. A card keeps the keys that the rule set does not write. */
   lay(entry: SectionEntry): void {
     const before = getFamily(entry.section) === 'cards' ? this.get('cards', entry.id.text) : undefined
     this.set(before ? { ...entry, body: overlayNode(before.body, entry.body) } : entry)
@@ -125,7 +125,7 @@ export class LayeredEntries {
   }
 }
 
-/** What a map says, and of what it does not say what the map beneath it does. */
+/** The entries of the upper map, and those of the lower one that it does not replace. */
 function overlayNode(beneath: Node, above: Node): Node {
   if (beneath.n !== 'map' || above.n !== 'map') return above
   const replaced = new Set(above.entries.map(({ key }) => foldCase(key)))
@@ -155,7 +155,7 @@ export function layerSources(
   return declared
 }
 
-/** Of each file by its name: which of these rule sets read it. Those of the game itself all do. */
+/** Maps each file to the rule sets that read it. All of them read the files of the game itself. */
 export function findReaders(
   sources: readonly ParsedFile[],
   rulesets: readonly string[],
@@ -173,7 +173,7 @@ export function findReaders(
   )
 }
 
-/** The rule set and those that it extends, the one at the bottom first. */
+/** The rule set and those that it extends, lowest first. */
 function listLayers(sources: readonly ParsedFile[], ruleset: string, diagnostics: Diagnostics): readonly string[] {
   const layers = [ruleset]
   for (;;) {
@@ -196,13 +196,13 @@ function listLayers(sources: readonly ParsedFile[], ruleset: string, diagnostics
   }
 }
 
-/** The files of the game itself, or of a rule set. */
+/** The files of a rule set; null stands for the game itself. */
 const filterByRuleset = (sources: readonly ParsedFile[], ruleset: string | null): readonly ParsedFile[] =>
   sources.filter((source) =>
     ruleset === null ? source.ruleset === null : source.ruleset && foldCase(source.ruleset.text) === foldCase(ruleset),
   )
 
-/** What these files declare, each id once. */
+/** The declarations of these files. A second one with the same id is reported. */
 function splitEntries(sources: readonly ParsedFile[], diagnostics: Diagnostics): readonly SectionEntry[] {
   const first = new LayeredEntries()
   const entries = sources.flatMap((source) => source.sections.flatMap((section) => splitSection(section, diagnostics)))
@@ -219,7 +219,7 @@ function splitEntries(sources: readonly ParsedFile[], diagnostics: Diagnostics):
   })
 }
 
-/** `remove: { actions: [rally] }`. An action goes with its profile, whichever section is named. */
+/** Applies `remove: { actions: [rally] }`. An action and its profile go together. */
 function removeAll(node: Node, declared: LayeredEntries, diagnostics: Diagnostics): void {
   const map = asMap(node, '`remove`', diagnostics)
   for (const { key, keyAt, value } of map?.entries ?? []) {
@@ -244,7 +244,7 @@ const readIds = (node: Node, section: string, diagnostics: Diagnostics): readonl
     ? itemsOf(node).flatMap((item) => asRule(item, diagnostics) ?? [])
     : asNames(node, `what is removed from \`${section}\``, diagnostics)
 
-/** Nothing in the files asks for the rule set: the place is the top of the first of them. */
+/** No file asks for the rule set, so the place is the top of the first file. */
 const getTop = (sources: readonly ParsedFile[]): Span => {
   return { file: sources[0]?.name ?? '', line: 1, col: 1, endLine: 1, endCol: 1 }
 }

@@ -1,4 +1,4 @@
-/** Pieces as setups and scenarios list them: `2 hidden red scouts, 1 red fort`. */
+/** Reads lists of pieces in setups and scenarios: `2 hidden red scouts, 1 red fort`. */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { PieceCount } from '../syntax/game.ts'
@@ -6,20 +6,20 @@ import { placeInScalar } from '../yaml/line-index.ts'
 import type { Node, ScalarNode, Span } from '../yaml/node.ts'
 import { asScalar, itemsOf, shorten, wordAt, zoneAt } from './shape.ts'
 
-/** More than any pool holds. */
+/** More than any kind of pieces has. */
 export const MOST_PIECES = 10_000
 
-/** `2 red scouts in alba`: pieces, and where they are if that is said. */
+/** `2 red scouts in alba`: pieces, and their space if it is written. */
 export interface CountInSpace extends PieceCount {
   readonly place: Name | null
 }
 
-/** A text, or a list of texts; `nothing` is no pieces. */
+/** Reads a text, or a list of texts. `nothing` means no pieces. */
 export function readPieceCounts(node: Node | null, diagnostics: Diagnostics): readonly PieceCount[] {
   return readTexts(node, diagnostics).flatMap((scalar) => readText(scalar, readCount, diagnostics))
 }
 
-/** The same where pieces may come from several places. */
+/** Reads pieces that may come from several spaces. */
 export function readPlacedCounts(node: Node | null, diagnostics: Diagnostics): readonly CountInSpace[] {
   return readTexts(node, diagnostics).flatMap((scalar) => readText(scalar, readPlaced, diagnostics))
 }
@@ -55,7 +55,7 @@ function readPlaced(part: string, placeOf: PlaceOf, diagnostics: Diagnostics): C
   return count && name && { ...count, place: name }
 }
 
-/** A number, 1 where it is left out, and the words of a phrase. */
+/** Reads a number, 1 if it is missing, and the words of a piece phrase. */
 function readCount(part: string, placeOf: PlaceOf, diagnostics: Diagnostics): PieceCount | null {
   const tokens = [...part.matchAll(/\S+/g)].map((match) => ({
     text: match[0],

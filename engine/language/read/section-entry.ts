@@ -1,6 +1,6 @@
 /**
- * One thing that a section declares, by its id. Sections are maps by id, lists of maps with `id`, or lists of ids; the
- * readers of things need not know which, and overlays replace whole entries.
+ * One declaration of a section, by its id. Sections are maps by id, lists of maps with `id`, or lists of ids. Rule sets
+ * replace whole entries.
  */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
@@ -10,17 +10,17 @@ import { Fields, type ReadEffects, type ReadNode } from './fields.ts'
 import { asMap, asName, asScalar, asText, isNullNode, itemsOf, ruleAt, wordAt } from './shape.ts'
 
 export interface SectionEntry {
-  /** As it is written: `spaces`, `globalVars` ... */
+  /** The section in the spelling of the file: `spaces`, `globalVars`. */
   readonly section: string
   readonly id: Name
-  /** The whole key, where it says more than the id: `control($s)`. */
+  /** The whole key, which may say more than the id: `control($s)`. */
   readonly key: Name
   readonly body: Node
-  /** Whether the id is one of the keys of the body. */
+  /** Whether the body has the id as one of its keys. */
   readonly listed: boolean
-  /** The section of the rules that a clause stands in. */
+  /** The section of the rulebook that contains a clause. */
   readonly within: { readonly id: string; readonly title: string } | null
-  /** 0 of the game itself, 1 of a rule set, 2 of one that extends it, and so on. */
+  /** 0 for the game itself, 1 for a rule set, 2 for one that extends it, and so on. */
   readonly layer: number
 }
 
@@ -37,7 +37,7 @@ const makeEntry = (section: string, id: Name, body: Node, more: Partial<SectionE
 
 const makeEmptyMap = (at: Span): MapNode => ({ n: 'map', at, entries: [] })
 
-/** The keys of an entry that is a map; without a value it is a map without keys. */
+/** The keys of an entry. A missing value is a map without keys. */
 export function makeEntryFields(
   { id, body, listed }: SectionEntry,
   what: string,
@@ -51,13 +51,13 @@ export function makeEntryFields(
   return fields
 }
 
-/** How a section is taken apart. */
+/** Splits a section into declarations. */
 type SplitSection = (section: string, node: Node, diagnostics: Diagnostics) => readonly SectionEntry[]
 
 /** A map by id, a list of maps with `id`, or a list of ids. */
 export const splitById: SplitSection = (section, node, diagnostics) => splitItems(section, node, 'id', diagnostics)
 
-/** Profiles go by the action that they complete. */
+/** Profiles have the id of the action that they complete. */
 export const splitByAction: SplitSection = (section, node, diagnostics) =>
   splitItems(section, node, 'actionId', diagnostics)
 
@@ -78,7 +78,7 @@ function splitItems(section: string, node: Node, idKey: string, diagnostics: Dia
   })
 }
 
-/** A map that says itself what it is called. */
+/** Reads the entry of a map that contains its own id. */
 function readNamed(
   section: string,
   node: Node,
@@ -98,14 +98,14 @@ function readNamed(
 const listMapEntries = (section: string, node: Node, diagnostics: Diagnostics): readonly MapEntry[] =>
   isNullNode(node) ? [] : (asMap(node, `\`${section}\``, diagnostics)?.entries ?? [])
 
-/** A map whose keys are ids, or the names of fixed parts (`turn`: `offers`, `after`). */
+/** A map whose keys are ids, or the fixed keys of a section (`turn`: `offers`, `after`). */
 export const splitByKey: SplitSection = (section, node, diagnostics) =>
   listMapEntries(section, node, diagnostics).flatMap(({ key, keyAt, value }) => {
     const id = wordAt(key, keyAt, `an id in \`${section}\``, diagnostics)
     return id ? [makeEntry(section, id, value)] : []
   })
 
-/** `name($a, $b: type)`: the id is what stands before the parameters. */
+/** `name($a, $b: type)`: the id is the text before the parameters. */
 export const splitBySignature: SplitSection = (section, node, diagnostics) =>
   listMapEntries(section, node, diagnostics).flatMap(({ key, keyAt, value }) => {
     const signature = unquote({ text: key, at: keyAt })
@@ -114,7 +114,7 @@ export const splitBySignature: SplitSection = (section, node, diagnostics) =>
     return id ? [makeEntry(section, id, value, { key: signature })] : []
   })
 
-/** A key that was written in quotes is two characters longer in the source than its text. */
+/** In the source, a quoted key is two characters longer than its text. */
 function unquote({ text, at }: Name): Name {
   const quotes = at.line === at.endLine && at.endCol - at.col === text.length + 2
   return quotes ? { text, at: { ...at, col: at.col + 1, endCol: at.endCol - 1 } } : { text, at }
@@ -135,12 +135,12 @@ function splitClauses(section: string, node: Node, diagnostics: Diagnostics): re
   const id = fields.needAs(readClauseId, 'id')
   const title = fields.as(asText, 'title') ?? ''
   const clauses = itemsOf(fields.node('clauses'))
-  // One without clauses is read once more, as a clause.
+  // A section without clauses is read again as a clause.
   if (clauses.length > 0) fields.doneSaying()
   else fields.doneOpen()
   if (!id) return []
   const within = { id: id.text, title }
-  // A section without clauses can be cited as a clause of its own.
+  // A section without clauses can be cited as a clause.
   if (clauses.length === 0) return [makeEntry(section, id, map, { listed: true, within })]
   return clauses.flatMap((clause) =>
     readNamed(section, clause, `a clause of ${id.text}`, diagnostics, readClauseId, { within }),

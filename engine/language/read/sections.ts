@@ -1,5 +1,4 @@
-/** The files of a game taken apart: each section by the declaration that stands in it. */
-
+/** Splits the sections of a file into the declarations that they contain. */
 import type { Declaration } from '../declare/declaration.ts'
 import { FIXED_PARTS } from '../declare/phases.ts'
 import { PIECES, SECTIONS } from '../declare/sections.ts'
@@ -16,21 +15,21 @@ import {
 } from './section-entry.ts'
 import { asMap, isNullNode } from './shape.ts'
 
-/** What a file may hold beside sections: `overlay.ts` reads them. */
+/** Keys of a file that are no sections; `overlay.ts` reads them. */
 export const FILE_KEYS = ['ruleset', 'extends', 'remove']
 
 const DECLARATIONS: ReadonlyMap<string, Declaration> = new Map(Object.entries({ ...SECTIONS, ...PIECES }))
 
-/** What is declared in a section; null of those that are maps of fixed parts. */
+/** The kind of declaration in a section; null for sections with fixed keys. */
 export const getDeclaration = (section: string): Declaration | null => DECLARATIONS.get(section) ?? null
 
 /** The sections of a file. */
 export const SECTION_NAMES: readonly string[] = [...Object.keys(FIXED_PARTS), 'pieces', ...Object.keys(SECTIONS)]
 
-/** Those that `remove` can take something away from. */
+/** Sections from which `remove` can take declarations. */
 export const REMOVABLE: readonly string[] = [...Object.keys(FIXED_PARTS), ...DECLARATIONS.keys()]
 
-/** The family that the things of a section belong to; fixed parts are a family by themselves. */
+/** The family of the declarations in a section. A section with fixed keys is its own family. */
 export const getFamily = (section: string): string => DECLARATIONS.get(section)?.family ?? section
 
 const SPLITS = {
@@ -43,7 +42,7 @@ const SPLITS = {
 const split: typeof splitById = (section, node, diagnostics) =>
   SPLITS[getDeclaration(section)?.split ?? 'byId'](section, node, diagnostics)
 
-/** The things that one section of a file declares. */
+/** The declarations in one section of a file. */
 export function splitSection({ key, keyAt, value }: MapEntry, diagnostics: Diagnostics): readonly SectionEntry[] {
   if (key === 'pieces') return splitPieces(value, diagnostics)
   if (Object.hasOwn(SECTIONS, key)) return split(key, value, diagnostics)

@@ -1,7 +1,6 @@
 /**
- * Takes nodes apart: each function says what it wants, and a node that is something else becomes a diagnostic at its
- * own place and `null`. Keys are compared as strings in lists and maps, never looked up in objects, so that no key of
- * the data (`__proto__`, `constructor`) means anything to the host.
+ * Reads values from nodes. A node of the wrong shape gives a diagnostic at its place, and null. Keys are compared as
+ * strings and never looked up in objects, so that `__proto__` has no meaning.
  */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
@@ -11,13 +10,13 @@ import type { MapEntry, MapNode, Node, ScalarNode, Span } from '../yaml/node.ts'
 import { LARGEST_NUMBER } from './expression/words.ts'
 
 const WORD = /^[A-Za-z_][A-Za-z0-9_-]*$/
-/** A box of one seat is called `family:seat`. Of words apart the game knows better which space or box they mean. */
+/** The box of a seat is called `family:seat`. Words apart are left to the checker, which knows the game. */
 const ZONE = /^[A-Za-z_][A-Za-z0-9_-]*([ :][A-Za-z_][A-Za-z0-9_-]*)*$/
 const RULE = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
 
 export const isNullNode = (node: Node): boolean => node.n === 'scalar' && node.value === null
 
-/** What was found, for messages. */
+/** Describes a node for messages. */
 export function describeShape(node: Node): string {
   if (node.n !== 'scalar') return node.n === 'map' ? 'a map' : 'a list'
   if (node.value === null) return 'nothing'
@@ -33,7 +32,7 @@ export function asMap(node: Node, what: string, diagnostics: Diagnostics): MapNo
   return null
 }
 
-/** The items of a list; one thing alone stands for a list of one, nothing for none. */
+/** The items of a list. One node alone is a list of one; a missing node is an empty list. */
 export function itemsOf(node: Node | null): readonly Node[] {
   if (node === null || isNullNode(node)) return []
   return node.n === 'list' ? node.items : [node]
@@ -53,7 +52,7 @@ export function asText(node: Node, what: string, diagnostics: Diagnostics): stri
 function matchName(pattern: RegExp, text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null {
   if (pattern.test(text)) return { at, text }
   const need = pattern === RULE ? 'letters, digits, `-`, `_` and `.`' : 'a word of letters, digits, `-` and `_`'
-  // A printed name, `Old Harbour`, of what rules call `old-harbour`.
+  // Suggests `old-harbour` for the printed name `Old Harbour`.
   const word = text.trim().toLowerCase().replace(/\s+/g, '-')
   const suggestion = pattern !== RULE && word !== text && pattern.test(word) ? word : null
   diagnostics.add('bad-name', at, `${what} must be ${need}, not \`${shorten(text)}\``, suggestion)
@@ -74,7 +73,7 @@ export function asName(node: Node, what: string, diagnostics: Diagnostics): Name
   return scalar && wordAt(scalar.text, scalar.textAt, what, diagnostics)
 }
 
-/** A binding is written `$name` or `name`. */
+/** Reads `$name` or `name`. */
 export function asBinding(node: Node, what: string, diagnostics: Diagnostics): Name | null {
   const scalar = asScalar(node, what, diagnostics)
   return scalar && bindingAt(scalar.text, scalar.textAt, what, diagnostics)
@@ -83,7 +82,7 @@ export function asBinding(node: Node, what: string, diagnostics: Diagnostics): N
 export const bindingAt = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
   wordAt(text.startsWith('$') ? text.slice(1) : text, at, what, diagnostics)
 
-/** The id of a clause of the rules: `3.3.1-cost`. */
+/** Reads the id of a clause: `3.3.1-cost`. */
 export function asRule(node: Node, diagnostics: Diagnostics): Name | null {
   const scalar = asScalar(node, 'a rule', diagnostics)
   return scalar && ruleAt(scalar.text, scalar.textAt, 'a rule', diagnostics)
@@ -94,8 +93,8 @@ export function asNames(node: Node | null, what: string, diagnostics: Diagnostic
 }
 
 /**
- * A map whose keys are names of the game: each with what `read` makes of its value. Messages say `called` of a name.
- * Both are read before either is left out, so that all mistakes are reported together.
+ * Reads a map whose keys are names of the game. Messages call such a name `called`. Key and value are both read before
+ * an entry is left out, so that all mistakes are reported.
  */
 export function readByName<T>(
   node: Node,
@@ -163,7 +162,7 @@ export function asLiteral(node: Node, what: string, diagnostics: Diagnostics): L
   return { at: scalar.at, value: scalar.value }
 }
 
-/** A type as written: `number`, `list of space`, the name of an enum. What it means is the checker's business. */
+/** Reads a type: `number`, `list of space`, the name of an enum. The checker resolves it. */
 export function asType(node: Node, what: string, diagnostics: Diagnostics): TypeName | null {
   const scalar = asScalar(node, what, diagnostics)
   return scalar && typeAt(scalar.text, scalar.textAt, what, diagnostics)

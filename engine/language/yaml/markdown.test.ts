@@ -80,7 +80,7 @@ describe('a block in a list or a quote is a mistake at its fence', () => {
     const { keys, mistakes, messages } = read(...FIRST, ...lines, '', '```yaml', 'last: 1', '```')
     expect(mistakes).toEqual(told)
     expect(messages).toEqual(['rules in a list or a quote are not read: begin this block at the margin'])
-    // What comes behind it is read all the same.
+    // Rules behind it are still read.
     expect(keys.map((key) => key.split(' ')[0])).toEqual(['first', 'last'])
   })
 

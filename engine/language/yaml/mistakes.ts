@@ -18,7 +18,7 @@ export function reportErrors(errors: readonly YAMLParseError[], source: string, 
     if (!isMissingComma(error, source)) reportError(error, source, report)
     else {
       comma = end
-      // Of a text with a second `: `, the next entry begins with the word before it.
+      // If the text contains a second `: `, the next entry begins with the word before it.
       const next = /[^\s:]+\s*:(?=\s|$)/.exec(source.slice(start, end))
       const at = start + (next?.index ?? 0)
       report('yaml-syntax', at, end, 'a comma is missing before this, or quotes around a text with `: ` in it')

@@ -1,4 +1,4 @@
-/** What the quick reader takes, and what it leaves to the package. `readers.test.ts` compares the two on random texts. */
+/** Tests which texts the quick reader reads, and which it leaves to the package. */
 import { describe, expect, test } from 'vitest'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { composeFully, DEPTH_LIMIT } from './compose.ts'

@@ -1,5 +1,4 @@
 /** Makes scalar nodes: their text, and where its parts stand in the source. */
-
 import type { LineIndex } from './line-index.ts'
 import type { ScalarNode, TextPiece } from './node.ts'
 

@@ -1,5 +1,4 @@
 /** A moving position in a text, and the patterns of everyday YAML. */
-
 import type { Span } from './node.ts'
 import type { Composition } from './scalar.ts'
 

@@ -1,4 +1,4 @@
-/** What stands in the parentheses after a name: arguments, or a fold with its binder. */
+/** Parses the parentheses after a name: arguments, or a fold with its binder. */
 import type { ExprSyntax, FoldOp } from '../../syntax/expr.ts'
 import { FOLDS, foldNamed } from '../../syntax/folds.ts'
 import { LEVEL, OPERATORS } from '../../syntax/precedence.ts'
@@ -36,7 +36,7 @@ function parsePlainCall(parser: Parser, name: Token): ExprSyntax {
   return { at: parser.locateFrom(name.start), e: 'call', name: name.text, nameAt: parser.locate(name), args, named }
 }
 
-/** `name:` before an argument. */
+/** Parses `name:` before an argument. */
 function parseLabel(parser: Parser): Pick<Named, 'name' | 'nameAt'> | null {
   const label = parser.peek()
   if (label.kind !== 'word' || parser.peek(1).kind !== 'op' || parser.peek(1).text !== ':') return null
@@ -60,7 +60,7 @@ function parseFoldValue(parser: Parser, op: FoldOp, binds: boolean): ExprSyntax 
   return null
 }
 
-/** What it is where the list is empty. */
+/** Parses `otherwise: value`, the result for an empty list. */
 function parseFoldOtherwise(parser: Parser, op: FoldOp): ExprSyntax {
   const first = parser.peek()
   const can = FOLDS[op].isExtreme
@@ -70,7 +70,7 @@ function parseFoldOtherwise(parser: Parser, op: FoldOp): ExprSyntax {
   return parser.fail(first, `\`${op}\` has two arguments${more}`, can ? 'otherwise:' : null, 'argument-count')
 }
 
-/** `$x in list`, `$x in list where condition`. */
+/** Parses `$x in list` and `$x in list where condition`. */
 function parseBinder(parser: Parser): { readonly bind: string; readonly list: ExprSyntax } {
   const { text: bind } = parser.next()
   parser.next()

@@ -1,13 +1,13 @@
-/** The tokens of one expression, read from left to right; where they stand, and what is said when one is wrong. */
+/** The tokens of one expression in order, with their places and the reports of what is wrong with them. */
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
 import type { Span } from '../../yaml/node.ts'
 import type { LexError, Token, TokenKind } from './lexer.ts'
 import { DEPTH_LIMIT } from './words.ts'
 
-/** Where a stretch of the text stands in its file. */
+/** Gives the place of a part of the text in its file. */
 export type LocateSpan = (start: number, end: number) => Span
 
-/** Thrown once the diagnostic is recorded: the first error ends an expression, what follows it would be guesses. */
+/** Thrown after a diagnostic. The first error ends an expression, because what follows it would be guesses. */
 export class ParseStop extends Error {}
 
 export class Cursor {
@@ -62,7 +62,7 @@ export class Cursor {
     return this.locateRange(token.start, token.end)
   }
 
-  /** From an offset to the end of the token read last. */
+  /** The place from an offset to the end of the last token. */
   locateFrom(start: number): Span {
     return this.locateRange(start, this.tokens[this.at - 1]?.end ?? start)
   }
@@ -85,7 +85,7 @@ export class Cursor {
 
   failExpecting(token: Token, expected: string): never {
     const actual = token.kind === 'end' ? 'the expression ends here' : `found ${describe(token)}`
-    // Most often the comma stands there, and YAML has taken it.
+    // Most often there is a comma, but YAML took it as its own.
     const cut = token.kind === 'end' && expected.includes('`,`') ? `: ${COMMA}` : ''
     return this.fail(token, `expected ${expected}, ${actual}${cut}`)
   }

@@ -1,4 +1,4 @@
-/** What the readers of structured expressions pass down. */
+/** The context of reading structured expressions. */
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { MapNode, Node } from '../../yaml/node.ts'
@@ -6,14 +6,14 @@ import type { MapNode, Node } from '../../yaml/node.ts'
 export interface ExpressionContext {
   readonly diagnostics: Diagnostics
   readonly depth: number
-  /** In a filter, the binding that `{ prop, … }` is a property of. */
+  /** In a filter, the binding whose property `{ prop, … }` reads. */
   readonly element: string | null
   readonly readers: ExpressionReaders
 }
 
-/** The readers of whole expressions. The readers of their parts get them passed, so that they need not import them. */
+/** The readers of whole expressions. Passing them to the readers of parts avoids a cycle of imports. */
 export interface ExpressionReaders {
-  /** `depth` counts the levels above: structured and parsed together have one limit. */
+  /** `depth` counts the levels above, because structured and parsed levels share one limit. */
   expression(node: Node, diagnostics: Diagnostics, depth: number): ExprSyntax | null
   structured(map: MapNode, context: ExpressionContext): ExprSyntax | null
 }

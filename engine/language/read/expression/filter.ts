@@ -1,6 +1,6 @@
 /**
- * Filters of queries. Of spaces: a condition on `$zone`. Of pieces: predicates `{ prop, eq }`, `{ prop, op, value }`
- * on the piece, alone, in a list (all must hold), or under `and`, `or`, `not`; or any condition on `it`.
+ * Reads the filters of queries. A filter of spaces is a condition on `$zone`. A filter of pieces is a predicate (`{
+ * prop, eq }`, `{ prop, op, value }`), a list or a combination of predicates, or a condition on `it`.
  */
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import { isMentioned } from '../../syntax/parts.ts'
@@ -9,7 +9,7 @@ import { makeLogical } from '../build.ts'
 import type { Fields } from '../fields.ts'
 import { type ExpressionContext, readExpressionPart, readInFilter } from './expression-context.ts'
 
-/** `list where filter`, for the filter of a query if it has one. */
+/** Makes `list where filter`, if the query has a filter. */
 export function makeFilter(
   list: ExprSyntax,
   of: 'spaces' | 'pieces',
@@ -21,16 +21,16 @@ export function makeFilter(
   const cond =
     of === 'pieces' ? readPiecesFilter(node, context) : readEvery(node, (each) => readExpressionPart(each, context))
   if (cond === null) return null
-  // The candidate is `$zone`; a condition in a string may say `it`.
+  // The candidate is `$zone`, but a condition in a string may call it `it`.
   const isZone = of === 'spaces' && (isMentioned(cond, 'zone') || !isMentioned(cond, 'it'))
   return { at: fields.at, e: 'where', bind: isZone ? 'zone' : 'it', list, cond }
 }
 
-/** The filter of a query of pieces. */
+/** Reads the filter of a query of pieces. */
 export const readPiecesFilter = (node: Node, context: ExpressionContext): ExprSyntax | null =>
   readEvery(node, (item) => readInFilter(item, { ...context, element: 'it' }))
 
-/** A list of conditions holds when all do. */
+/** Joins a list of conditions by `and`. */
 function readEvery(node: Node, read: (node: Node) => ExprSyntax | null): ExprSyntax | null {
   const nodes = node.n === 'list' ? node.items : [node]
   const conds = nodes.map(read).filter((cond) => cond !== null)

@@ -1,11 +1,11 @@
-/** The text of an expression to tokens. The first thing that is none ends it: `failure` says what. */
+/** Splits the text of an expression into tokens. `failure` reports the first character that begins no token. */
 import { findWordEnd, KEYWORDS, LARGEST_NUMBER } from './words.ts'
 
 export type TokenKind = 'word' | 'keyword' | 'binding' | 'int' | 'quoted' | 'op' | 'end'
 
 export interface Token {
   readonly kind: TokenKind
-  /** Of a binding without `$`, of a quoted word without quotes. */
+  /** A binding without `$`, a quoted word without quotes. */
   readonly text: string
   readonly start: number
   readonly end: number
@@ -21,7 +21,7 @@ export interface LexError {
 
 const OPERATORS: ReadonlySet<string> = new Set('!= <= >= == = < > + - * / % ( ) [ ] , . :'.split(' '))
 
-/** What other languages write, longest first, and what it is here. */
+/** Operators of other languages, longest first, each with ours. Messages suggest it. */
 export const FOREIGN: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '=': ['==='],
@@ -32,7 +32,7 @@ export const FOREIGN: ReadonlyMap<string, string> = new Map(
     or: ['||', '|'],
     not: ['!'],
     '*': ['×'],
-    // Words are for the structured spelling: here they are names.
+    // Words such as `div` are operators only in the structured spelling; here they are names.
     '/': ['÷', 'div'],
     '%': ['mod'],
     '-': ['−', '–'],
@@ -42,7 +42,7 @@ export const FOREIGN: ReadonlyMap<string, string> = new Map(
     .sort(([a], [b]) => b.length - a.length),
 )
 
-/** What they begin with: of everything else none of them need be looked for. */
+/** Their first characters. The search runs only for these. */
 const FOREIGN_MARKS: ReadonlySet<string> = new Set([...FOREIGN.keys()].map((foreign) => foreign.charAt(0)))
 
 export function tokenize(text: string): {
@@ -56,7 +56,7 @@ export function tokenize(text: string): {
     tokens.push(token)
     at = token.end
   }
-  // Just behind the last token rather than after trailing space: there the missing thing belongs.
+  // The end stands just behind the last token, because a missing thing belongs there.
   const end = tokens.at(-1)?.end ?? 0
   tokens.push({ kind: 'end', text: '', start: end, end })
   return { tokens, failure: null }
@@ -82,7 +82,7 @@ function readToken(text: string, start: number): Token | LexError {
   }
   if (char === "'" || char === '"') return readQuotedToken(text, start, char)
   for (const [foreign, ours] of FOREIGN_MARKS.has(char) ? FOREIGN : []) {
-    // `!=` begins like `!`.
+    // `!=` begins like the foreign `!`.
     if (text.startsWith(foreign, start) && !(foreign === '!' && text.charAt(start + 1) === '=')) {
       return makeFailure(start, start + foreign.length, `\`${foreign}\` is not an operator here`, ours)
     }

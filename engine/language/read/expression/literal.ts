@@ -1,4 +1,4 @@
-/** What is not parsed: `{ literal }`, the words of a list, and `{ concat }`. */
+/** Reads values that are not parsed: `{ literal }`, lists of words, and `{ concat }`. */
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { Node } from '../../yaml/node.ts'
 import { makeDot } from '../build.ts'
@@ -6,7 +6,7 @@ import type { Fields } from '../fields.ts'
 import { type ExpressionContext, readExpressionPart } from './expression-context.ts'
 import { isParameter, makeWordExpr, readDotName } from './names.ts'
 
-/** A scalar that is not parsed: text is a quoted word. */
+/** A scalar becomes a quoted word, a number or a flag. */
 export function readLiteral(node: Node, context: ExpressionContext): ExprSyntax | null {
   if (node.n === 'scalar' && typeof node.value === 'string')
     return makeWordExpr(node, node.text, context.diagnostics, true)
@@ -25,7 +25,7 @@ export function readLiterals(node: Node, context: ExpressionContext): ExprSyntax
   return items.length === node.items.length ? { at: node.at, e: 'list', items } : null
 }
 
-/** `['available:', seat]` is the box of that family that is the seat's; text alone is joined. */
+/** `['available:', seat]` is the box of the seat in that family. Plain texts are joined. */
 export function readConcat({ at }: Fields, body: Node, context: ExpressionContext): ExprSyntax | null {
   const { diagnostics } = context
   if (body.n !== 'list' || body.items.length === 0) {
@@ -45,7 +45,7 @@ export function readConcat({ at }: Fields, body: Node, context: ExpressionContex
   return null
 }
 
-/** Null for what is worked out: `$seat` and structured expressions. */
+/** The text of a literal. Null for `$seat` and structured expressions, which have a value only in play. */
 function getLiteralText(node: Node): string | null {
   if (node.n === 'map') {
     const value = node.entries.find(({ key }) => key === 'literal')?.value

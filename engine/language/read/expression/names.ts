@@ -1,4 +1,4 @@
-/** Names where the structured spelling has a plain string: never expressions. */
+/** Reads names for which the structured spelling has a plain string. */
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { Node } from '../../yaml/node.ts'
@@ -11,7 +11,7 @@ export function readNameText(node: Node, diagnostics: Diagnostics): string | nul
   return null
 }
 
-/** `{ param: x }` outside a macro, or of a parameter that the macro does not have. */
+/** Reports `{ param: x }` outside a macro, or of a parameter that the macro does not have. */
 export function isParameter(node: Node, diagnostics: Diagnostics): boolean {
   const param = node.n === 'map' ? node.entries.find(({ key }) => key === 'param') : undefined
   if (param === undefined) return false
@@ -20,11 +20,11 @@ export function isParameter(node: Node, diagnostics: Diagnostics): boolean {
   return true
 }
 
-/** A name that can stand after a dot. */
+/** Reads a name that can stand after a dot. */
 export const readDotName = (node: Node, diagnostics: Diagnostics): string | null =>
   checkName(node, readNameText(node, diagnostics), 'a name', diagnostics)
 
-/** `$name` and `name` alike. */
+/** Reads `$name` or `name`. */
 export const readBindingName = (node: Node, diagnostics: Diagnostics): string | null =>
   checkName(node, readNameText(node, diagnostics)?.replace(/^\$/, '') ?? null, 'the name of a binding', diagnostics)
 
@@ -42,7 +42,7 @@ export function makeBindingExpr(node: Node, diagnostics: Diagnostics): ExprSynta
   return word === null ? { at, e: 'binding', name } : { at, e: 'word', word, quoted: false }
 }
 
-/** A name as a word: in quotes if the grammar could not read it bare. */
+/** Makes a word, in quotes if the parser could not read it bare. */
 export function makeWordExpr(
   node: Node,
   text: string | null,

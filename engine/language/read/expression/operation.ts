@@ -1,4 +1,4 @@
-/** `{ op, left, right }` and `{ op, args }`; in filters `{ prop, eq }` and `{ prop, op, value }`. */
+/** Reads `{ op, left, right }` and `{ op, args }`, and in filters `{ prop, eq }` and `{ prop, op, value }`. */
 import { closestWord } from '../../diagnostics/suggest.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { Node, Span } from '../../yaml/node.ts'
@@ -11,7 +11,7 @@ import { readDotName, readNameText } from './names.ts'
 import { OPERATORS, SHORT } from './spellings.ts'
 import { fillTemplate, parseTemplate } from './template.ts'
 
-/** What the operator that a node names means, or null with a diagnostic. */
+/** The template of the operator that a node names, or null after a diagnostic. */
 function findOperator(head: Node, fields: Fields): ExprSyntax | null {
   const { diagnostics: d } = fields
   const text = readNameText(head, d)
@@ -26,11 +26,11 @@ function findOperator(head: Node, fields: Fields): ExprSyntax | null {
   return null
 }
 
-/** Arithmetic goes on from left to right. */
+/** Whether it is arithmetic, of which a row is read from left to right. */
 const isRow = (expr: ExprSyntax): boolean => expr.e === 'binary' && /^[-+*/%]$/.test(expr.op)
 const isJunction = (expr: ExprSyntax): expr is ExprSyntax & { readonly e: 'and' | 'or' } =>
   expr.e === 'and' || expr.e === 'or'
-/** Of what is negated by `not`, the membership counts. */
+/** `not in` counts as a membership too. */
 const isMembership = (expr: ExprSyntax): boolean => expr.e === 'in' || (expr.e === 'not' && expr.arg.e === 'in')
 const isComparison = (expr: ExprSyntax): boolean => isMembership(expr) || (expr.e === 'binary' && !isRow(expr))
 
@@ -38,7 +38,7 @@ export function readOperation(fields: Fields, head: Node, context: ExpressionCon
   const means = findOperator(head, fields)
   const nodes = means && readOperands(fields)
   if (means === null || nodes === null) return null
-  // The first of a row lies deepest in the tree.
+  // The first operand of a row lies deepest in the tree.
   const row = isRow(means) ? nodes.length - 1 : 0
   const keeps = isJunction(means) || (means.e === 'not' && !isMembership(means))
   const args = nodes.flatMap((node, index) => {
@@ -48,7 +48,7 @@ export function readOperation(fields: Fields, head: Node, context: ExpressionCon
   return args.length === nodes.length ? buildOperation(means, args, fields.at, head.at, context) : null
 }
 
-/** Of the element that a filter looks at. */
+/** Reads a predicate on the element of a filter. */
 export function readPredicate(fields: Fields, element: string, context: ExpressionContext): ExprSyntax | null {
   const { diagnostics } = context
   const node = fields.need('prop')
@@ -71,7 +71,7 @@ const readWith =
   (node, _, diagnostics) =>
     readExpressionPart(node, { ...context, diagnostics })
 
-/** `left` and `right`, or `args` (also called `conditions`; `arg` or `condition` for one). */
+/** Reads `left` and `right`, or `args` (also `conditions`), or a single `arg` (also `condition`). */
 function readOperands(fields: Fields): readonly Node[] | null {
   const { at, diagnostics: d } = fields
   const several = fields.entry('args', 'conditions')?.value

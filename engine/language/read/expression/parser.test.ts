@@ -14,7 +14,7 @@ function tree(text: string): unknown {
 
 describe('the levels of the grammar', () => {
   test.each([
-    // What is written, and the same with all its parentheses.
+    // Each text, and the same text with all its parentheses.
     ['a or b and c', 'a or (b and c)'],
     ['not a and b', '(not a) and b'],
     ['not a = b', 'not (a = b)'],

@@ -9,13 +9,13 @@ import { Cursor, type LocateSpan, ParseStop } from './cursor.ts'
 import { type Token, tokenize } from './lexer.ts'
 import { findCircumstance, LENGTH_LIMIT } from './words.ts'
 
-/** An expression in a string. Places are exact when `at` covers just this text on one line. */
+/** Parses a string. Places are exact if `at` covers just this text on one line. */
 export function parseExpression(text: string, at: Span, diagnostics: Diagnostics): ExprSyntax | null {
   const exact = at.line === at.endLine && at.endCol - at.col === text.length
   return parseLocated(text, exact ? (start, end) => spanWithin(at, start, end) : () => at, diagnostics, 0)
 }
 
-/** `depth` is that of the structured expression it stands in. */
+/** `depth` is the depth of the structured expression around it. */
 export function parseLocated(
   text: string,
   locate: LocateSpan,
@@ -66,7 +66,7 @@ export class Parser extends Cursor {
     return this.readDeeper(() => this.parseOperation(LEVEL.if))
   }
 
-  /** Reads operators that bind at least as tightly as `least`, with their operands (a Pratt parser). */
+  /** Parses operators that bind at least as tightly as `least`, with their operands (a Pratt parser). */
   parseOperation(least: number): ExprSyntax {
     const first = this.peek()
     const { depth } = this
@@ -74,7 +74,7 @@ export class Parser extends Cursor {
     for (;;) {
       const op = this.peekInfix()
       if (op === null || PRECEDENCE[op].level < least) break
-      // A row of arithmetic makes a tree that grows to the left: it counts as nesting.
+      // A row of arithmetic makes a tree that grows to the left, so it counts as nesting.
       if (isArithmetic(op)) this.enter()
       else this.depth = depth
       this.next()
@@ -92,7 +92,7 @@ export class Parser extends Cursor {
     return after.kind === 'keyword' && after.text === 'in' ? 'not in' : null
   }
 
-  /** An operand that begins here: of a level looser than `least` only in parentheses. */
+  /** Parses the operand that begins here. If its level is looser than `least`, it needs parentheses. */
   private parsePrefix(least: number): ExprSyntax {
     const { start } = this.peek()
     if (least <= LEVEL.if && this.takes('if')) return this.parseConditional(start)
@@ -114,14 +114,14 @@ export class Parser extends Cursor {
     return { at: this.locateFrom(start), e: 'if', when, then: yes, else: no }
   }
 
-  /** What the operator just read makes of the expression on its left, which begins with `first`. */
+  /** Parses the right operand of `op`, and joins it with `left`, which begins with the token `first`. */
   private parseInfix(left: ExprSyntax, op: InfixOperator, first: Token): ExprSyntax {
     const { right: least } = PRECEDENCE[op]
     const { start } = first
     switch (op) {
       case 'and':
       case 'or': {
-        // Parentheses around a chain of the same operator mean nothing: one chain is one node.
+        // A chain of one operator is one node, with or without parentheses inside.
         const args = flattenChain(op, left)
         do args.push(...flattenChain(op, this.parseOperation(least)))
         while (this.takes(op))
@@ -130,7 +130,7 @@ export class Parser extends Cursor {
       case 'in':
       case 'not in': {
         if (op === 'not in') this.next()
-        // Grouped to the right, `$x in red scouts in $s` asks for an element of `red scouts in $s`.
+        // `in` groups to the right: `$x in red scouts in $s` asks for an element of `red scouts in $s`.
         const where = this.readDeeper(() => this.parseOperation(least))
         const at = this.locateFrom(start)
         const expr: ExprSyntax = { at, e: 'in', what: left, where }
@@ -139,7 +139,7 @@ export class Parser extends Cursor {
       case 'where': {
         const cond = this.readDeeper(() => this.parseOperation(least))
         const at = this.locateFrom(start)
-        // `$x in list where …` names the element; in parentheses it is a membership.
+        // `$x in list where …` names the element. In parentheses it is a membership.
         if (first.kind === 'binding' && left.e === 'in' && left.what.e === 'binding') {
           return { at, e: 'where', bind: left.what.name, list: left.where, cond }
         }
@@ -163,7 +163,7 @@ export class Parser extends Cursor {
     while (this.takes('.')) {
       this.enter()
       const token = this.next()
-      // After a dot every word is a name, `it.in` too.
+      // After a dot every word is a name, even a keyword: `it.in`.
       const isName = token.kind === 'word' || token.kind === 'keyword' || this.isIt(token)
       if (!isName) this.failExpecting(token, 'a name after `.`')
       expr = { at: this.locateFrom(start), e: 'dot', of: expr, name: token.text, nameAt: this.locate(token) }
@@ -215,7 +215,7 @@ export class Parser extends Cursor {
     return { at: this.locateFrom(open.start), e: 'list', items }
   }
 
-  /** Words side by side. */
+  /** Parses words side by side. */
   private parseWords(first: Token): ExprSyntax {
     const words = [this.makePhraseWord(first)]
     while (this.peek().kind === 'word' || this.peek().kind === 'binding') words.push(this.makePhraseWord(this.next()))

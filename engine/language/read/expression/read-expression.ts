@@ -1,4 +1,4 @@
-/** Both spellings of expressions to one tree. */
+/** Reads both spellings of expressions into one tree. */
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import { placeInScalar } from '../../yaml/line-index.ts'
@@ -11,16 +11,16 @@ import { DEPTH_LIMIT, LARGEST_NUMBER } from './words.ts'
 
 export { parseExpression } from './parser.ts'
 
-/** Strings are parsed, numbers and flags stand for themselves, lists are lists, maps the structured spelling. */
+/** A string is parsed, a map is structured, a list is a list, and other scalars are values. */
 export function readExpression(node: Node, diagnostics: Diagnostics): ExprSyntax | null {
   return readAt(node, diagnostics, 0)
 }
 
-/** The filter of a query of pieces by itself. */
+/** Reads the filter of a query of pieces by itself. */
 export const readPieceFilter = (node: Node, diagnostics: Diagnostics): ExprSyntax | null =>
   readPiecesFilter(node, { diagnostics, depth: 0, element: null, readers: READERS })
 
-/** The same for maps that are read by keys: an expression has no need of what it is called. */
+/** The `ReadNode` of expressions. Messages about expressions do not name the field. */
 export const asExpression = (node: Node, _: string, diagnostics: Diagnostics): ExprSyntax | null =>
   readAt(node, diagnostics, 0)
 
@@ -60,7 +60,7 @@ function readScalar(node: ScalarNode, diagnostics: Diagnostics, depth: number): 
   }
 }
 
-/** A number as YAML reads it: `0x10` and `1e3` are numbers there, but not of this language. */
+/** Refuses numbers that YAML knows and this language does not: `0x10`, `1e3`. */
 function readNumber(node: ScalarNode, value: number, diagnostics: Diagnostics): ExprSyntax | null {
   const { at, text } = node
   const isWhole = Number.isSafeInteger(value)

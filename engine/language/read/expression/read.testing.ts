@@ -1,4 +1,4 @@
-/** What the tests of this folder and of the printer share: reading text, and trees without their places. */
+/** Helpers for the tests of this folder and of the printer: reading text, and trees without places. */
 import { Diagnostics } from '../../diagnostics/diagnostic.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import { readDocument } from '../../yaml/document.ts'

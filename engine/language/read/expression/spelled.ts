@@ -1,4 +1,4 @@
-/** Reads what `spellings.ts` lists: the keys of a map, and with them the expression that they mean. */
+/** Reads the structured spellings of `spellings.ts`: their keys, and the expression that they mean. */
 import type { DiagnosticCode } from '../../diagnostics/codes.ts'
 import { closestWord } from '../../diagnostics/suggest.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
@@ -13,7 +13,7 @@ import { makeBindingExpr, makeWordExpr, readBindingName, readDotName, readNameTe
 import type { KeyKind, Spelling } from './spellings.ts'
 import { fillTemplate, parseTemplate, type TemplateValue } from './template.ts'
 
-/** The spelling that a node names, or null with a diagnostic. */
+/** The spelling that a node names, or null after a diagnostic. */
 export function findSpelling(
   table: ReadonlyMap<string, Spelling>,
   head: Node,
@@ -30,7 +30,7 @@ export function findSpelling(
   return null
 }
 
-/** `at` is the place of all of it, `nameAt` that of its name. What is wrong or missing is for `fields` to say. */
+/** `at` is the place of the whole, `nameAt` that of its name. `fields` reports missing and unknown keys. */
 export function readSpelling(
   { means, keys = {}, optional = {}, also, filter }: Spelling,
   fields: Fields,
@@ -47,7 +47,7 @@ export function readSpelling(
   }
   for (const [key, kind] of Object.entries(optional)) take(key, kind, fields.entry(key))
   for (const [key, kind] of Object.entries(keys)) {
-    // Beside the key itself its other spelling is one key too many.
+    // Beside the key itself, its other spelling stays unread, and is reported.
     const other = also?.for === key && !fields.has(key) ? fields.entry(also.key) : null
     if (also && other) take(key, also.kind, other)
     else take(key, kind, fields.needEntry(key))
@@ -91,7 +91,7 @@ function readKey(
   }
 }
 
-/** A name that stands in the template after a dot, or binds. */
+/** A name after a dot, or of a binding, in a template. */
 function makeNameExpr(word: string, at: Span): ExprSyntax
 function makeNameExpr(word: string | null, at: Span): ExprSyntax | null
 function makeNameExpr(word: string | null, at: Span): ExprSyntax | null {

@@ -1,24 +1,24 @@
 /**
- * The structured spellings: which keys stand there, and what they mean in the language itself. Readers, the schema of
- * editors and the README's table are made from these.
+ * The structured spellings: their keys, and their meaning as a native expression. The reader, the schema for editors
+ * and the reference follow from these tables.
  */
 
-/** What stands under a key. */
+/** The kind of value under a key. */
 export type KeyKind =
   /** An expression. */
   | 'value'
-  /** An expression; `false` is as good as nothing. */
+  /** An expression; `false` counts as missing. */
   | 'flag'
-  /** The name of something that stands by itself: a track, a marker. */
+  /** The name of a track or marker, which stands by itself. */
   | 'word'
   /** A name that stands after a dot. */
   | 'name'
   | 'binding'
-  /** A piece: the name of a binding, unless it is worked out. */
+  /** A piece: the name of a binding, or an expression. */
   | 'token'
-  /** The name that an element is given; `it` where nothing is said. */
+  /** The name of the element; without it, `it`. */
   | 'binder'
-  /** What stands after a dot, of the element. */
+  /** A name after a dot, of the element. */
   | 'property'
   /** A list of words that are not parsed. */
   | 'words'
@@ -27,16 +27,16 @@ export interface Spelling {
   readonly means: string
   readonly keys?: Readonly<Record<string, KeyKind>>
   readonly optional?: Readonly<Record<string, KeyKind>>
-  /** Another key in place of one of `keys`. */
+  /** A further key that may replace one of `keys`. */
   readonly also?: { readonly key: string; readonly for: string; readonly kind: KeyKind }
-  /** What `filter` looks at, where there may be one: spaces by `$zone`, pieces by their properties. */
+  /** The elements that `filter` tests: spaces as `$zone`, pieces by their properties. */
   readonly filter?: 'spaces' | 'pieces'
 }
 
 type Spellings = ReadonlyMap<string, Spelling>
 const makeTable = (rows: Readonly<Record<string, Spelling>>): Spellings => new Map(Object.entries(rows))
 
-/** `{ ref: zoneProp, zone, prop }`: what is read from the state. */
+/** References read the state: `{ ref: zoneProp, zone, prop }`. */
 export const REFERENCES: Spellings = makeTable({
   gvar: { means: '$var', keys: { var: 'word' } },
   pvar: { means: '$player.var', keys: { player: 'value', var: 'name' } },
@@ -57,7 +57,7 @@ export const REFERENCES: Spellings = makeTable({
   globalMarkerState: { means: '$marker', keys: { marker: 'word' } },
 })
 
-/** `{ query: adjacentZones, zone, filter }`: lists. */
+/** Queries make lists: `{ query: adjacentZones, zone, filter }`. */
 export const QUERIES: Spellings = makeTable({
   zones: { means: 'spaces', filter: 'spaces' },
   tokensInZone: { means: 'pieces in $zone', keys: { zone: 'value' }, filter: 'pieces' },
@@ -79,7 +79,7 @@ const OVER = { query: 'value', value: 'value' } as const
 const PROP = { key: 'prop', for: 'value', kind: 'property' } as const
 const EXTREME = { keys: OVER, optional: { bind: 'binder', otherwise: 'value' }, also: PROP } as const
 
-/** `{ aggregate: { op: sum, query, bind, value } }`. */
+/** Aggregates fold lists: `{ aggregate: { op: sum, query, bind, value } }`. */
 export const AGGREGATES: Spellings = makeTable({
   count: { means: 'count($bind in $query)', keys: { query: 'value' }, optional: { bind: 'binder' } },
   sum: { means: 'sum($bind in $query, $value)', keys: OVER, optional: { bind: 'binder' }, also: PROP },
@@ -94,8 +94,8 @@ export const CONDITIONAL: Spelling = {
 }
 
 /**
- * `{ op, left, right }` or `{ op, args }`. A comparison takes two operands, arithmetic a row of them, the others as
- * many as stand there.
+ * `{ op, left, right }` or `{ op, args }`. A comparison takes two operands, arithmetic a row, other operators any
+ * number.
  */
 export const OPERATORS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -122,12 +122,12 @@ export const OPERATORS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([means, names]) => names.map((name): [string, string] => [name, means])),
 )
 
-/** Operators that may be a key of a predicate themselves: `{ prop: kind, eq: scouts }`. */
+/** Operators that may be a key of a predicate: `{ prop: kind, eq: scouts }`. */
 export const SHORT: readonly string[] = ['eq', 'neq', 'in', 'notIn']
 
-/** The keys of a predicate in full: a map without them says properties with their values. */
+/** The keys of a full predicate. A map without any of them lists properties with their values. */
 export const PREDICATE: readonly string[] = ['prop', 'value', ...SHORT]
 
-/** How expressions of the structured spelling begin. */
+/** The keys that begin a structured expression. */
 export const HEADS = ['op', 'ref', 'query', 'aggregate', 'if', 'literal', 'concat', 'zoneExpr'] as const
 export type HeadKey = (typeof HEADS)[number]

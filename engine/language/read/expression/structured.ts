@@ -1,6 +1,6 @@
 /**
- * The structured spelling, by the key that it begins with. Errors of all parts are reported, so a reader returns null
- * only after it has looked at every part.
+ * Reads the structured spelling by its first key. A reader returns null only after all parts were read, so that all
+ * mistakes are reported.
  */
 import { closestWord } from '../../diagnostics/suggest.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
@@ -15,7 +15,7 @@ import { readOperation, readPredicate } from './operation.ts'
 import { findSpelling, readSpelling } from './spelled.ts'
 import { AGGREGATES, CONDITIONAL, HEADS, type HeadKey, PREDICATE, QUERIES, REFERENCES } from './spellings.ts'
 
-/** `fields` are the keys of the whole map, `body` what stands under its head. */
+/** `fields` are the keys of the map, `body` the value under its head. */
 type Reader = (fields: Fields, body: Node, context: ExpressionContext) => ExprSyntax | null
 
 const READERS: Readonly<Record<HeadKey, Reader>> = {
@@ -42,7 +42,9 @@ const READERS: Readonly<Record<HeadKey, Reader>> = {
   zoneExpr: (_, body, context) => readExpressionPart(body, context),
 }
 
-/** `{ ref: damage }`: an early spelling of `{ ref: binding, name: damage }`. A misspelt kind of reference is none. */
+/**
+ * `{ ref: damage }`, an early spelling of `{ ref: binding, name: damage }`. A misspelt kind of reference is no name.
+ */
 function isNameAlone({ entries }: Fields, body: Node): boolean {
   const name = body.n === 'scalar' && typeof body.value === 'string' ? body.value : ''
   const isKind = name === '' || REFERENCES.has(name) || closestWord(name, REFERENCES.keys()) !== null
@@ -67,7 +69,7 @@ export function readStructured(map: MapNode, context: ExpressionContext): ExprSy
   if (isParameter(map, context.diagnostics)) return null
   const has = (key: string): boolean => map.entries.some((entry) => entry.key === key)
   const { element } = context
-  // Before the others: a predicate may have an `op` too.
+  // This comes first, because a predicate may have an `op` too.
   if (element !== null && has('prop') && !has('ref'))
     return readInside(map, 'a predicate', context, (fields) => readPredicate(fields, element, context))
   const head = HEADS.find(has)
@@ -87,7 +89,7 @@ export function readStructured(map: MapNode, context: ExpressionContext): ExprSy
   return null
 }
 
-/** What is read of a map; null where a key is wrong or missing. */
+/** Reads a map by its fields. Null if a key is wrong or missing. */
 function readInside(
   node: Node,
   what: string,

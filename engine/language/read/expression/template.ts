@@ -1,6 +1,5 @@
 /**
- * What a structured spelling means, said in the language itself: `pieces in adjacent($zone)`, where `$zone` is what
- * stands under the key `zone`.
+ * Templates of structured spellings: `pieces in adjacent($zone)`, in which `$zone` stands for the value under `zone`.
  */
 import { Diagnostics } from '../../diagnostics/diagnostic.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
@@ -8,7 +7,7 @@ import { mapSyntaxParts } from '../../syntax/parts.ts'
 import type { Span } from '../../yaml/node.ts'
 import { parseExpression } from './parser.ts'
 
-/** What stands under a key: an expression; a word for a name after a dot or before `in`. */
+/** The value under a key: an expression, or a word for a name after a dot or a binding. */
 export interface TemplateValue {
   readonly keyAt: Span
   readonly expr: ExprSyntax
@@ -17,7 +16,7 @@ export interface TemplateValue {
 const NO_SPAN: Span = { file: '', line: 1, col: 1, endLine: 1, endCol: 1 }
 const parsed = new Map<string, ExprSyntax>()
 
-/** Parsed when it is first needed. */
+/** Parses each template once, when it is first needed. */
 export function parseTemplate(text: string): ExprSyntax {
   const cached = parsed.get(text)
   if (cached) return cached
@@ -27,7 +26,7 @@ export function parseTemplate(text: string): ExprSyntax {
   return expr
 }
 
-/** The template with everything that is given in its place. What may be left out is, where nothing is given for it. */
+/** Fills in the values. An optional part without a value is left out. */
 export function fillTemplate(
   template: ExprSyntax,
   given: ReadonlyMap<string, TemplateValue>,

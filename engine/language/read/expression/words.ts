@@ -1,8 +1,8 @@
-/** The words of expressions: what a name may look like, and which names the grammar keeps for itself. */
+/** The words of expressions: the form of names, and the keywords. */
 
 /**
- * Letters, digits, `_`; `-` where a letter follows (so that `red-scouts` is a name and `gold-1` a subtraction), and
- * `:` where a letter follows (`available:red`). A leading `_` is only for the bindings of the specifications.
+ * A `-` or `:` is part of a name before a letter: `red-scouts` is a name, `gold-1` a subtraction. Only bindings of the
+ * specifications begin with `_`.
  */
 const WORD = /[A-Za-z_](?:[A-Za-z0-9_]|[-:](?=[A-Za-z]))*/y
 
@@ -29,7 +29,7 @@ export function isQuotable(text: string): boolean {
   return !/[\n\r]/.test(text)
 }
 
-/** The specifications inject circumstances of the action as bindings; the language knows them as words. */
+/** The specifications bind circumstances of the action to names. The language has words for them. */
 export function findCircumstance(binding: string): string | null {
   if (binding === '__actionClass') return 'actionClass'
   if (binding === '__freeOperation') return 'free'
@@ -38,5 +38,5 @@ export function findCircumstance(binding: string): string | null {
 
 export const LARGEST_NUMBER = 1_000_000_000
 export const LENGTH_LIMIT = 4000
-/** Levels of a tree: also the number of operators in a row. */
+/** The most levels of a tree, and operators in a row. */
 export const DEPTH_LIMIT = 100
