@@ -1,6 +1,6 @@
 /** What `touchstone asks` tells, as data. */
 import type { Game, Move, State } from '../../engine/index.ts'
-import { analyzeActionChoices } from '../scenario/action-choices.ts'
+import { analyzeActionChoices } from '../script/action-choices.ts'
 import { type AskedChoice, type Asks, listAsks } from './list-asks.ts'
 import { makeScript } from './make-script.ts'
 

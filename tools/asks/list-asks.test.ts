@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { Diagnostics, initialState, makeTemplate } from '../../engine/index.ts'
 import { camp, verdict } from '../run/fixture/raiders.testing.ts'
-import { makeCaseContext } from '../scenario/case-context.ts'
-import { placeBoard } from '../scenario/place-board.ts'
 import { readScenario } from '../scenario/read.ts'
+import { placeBoard } from '../script/board/place-board.ts'
+import { makeCaseContext } from '../script/case-context.ts'
 import { type AsksReport, makeAsksReport } from './asks-report.ts'
 import { formatAsks } from './asks-text.ts'
 

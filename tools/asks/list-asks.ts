@@ -13,8 +13,8 @@ import {
   type Refusal,
   type State,
 } from '../../engine/index.ts'
-import { formatChoicePath, makeChoiceOccurrence } from '../scenario/choice-path.ts'
-import { getQuestionName } from '../scenario/ordered-answers.ts'
+import { formatChoicePath, makeChoiceOccurrence } from '../script/choice-path.ts'
+import { getQuestionName } from '../script/ordered-answers.ts'
 import { listExtremeAnswers, listTriedAnswers } from './tried-answers.ts'
 
 /** A choice of the action, as it is asked for the first time. */

@@ -10,12 +10,12 @@ import {
   type State,
 } from '../../engine/index.ts'
 import { formatScenario } from '../record/scenario-file.ts'
-import { formatAnswer } from '../scenario/answer-text.ts'
-import { makeCaseContext } from '../scenario/case-context.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
-import { BEGINS_KEY } from '../scenario/ordered-answers.ts'
-import { playMove } from '../scenario/play-move.ts'
 import { readScenario } from '../scenario/read.ts'
+import { formatAnswer } from '../script/answer-text.ts'
+import { makeCaseContext } from '../script/case-context.ts'
+import { BEGINS_KEY } from '../script/ordered-answers.ts'
+import { playMove } from '../script/play-move.ts'
 
 type Answers = Map<string, unknown>
 

@@ -1,6 +1,6 @@
 /** Which answers to a question are worth a try, to see what comes of them. */
 import { type Answer, DONE, QUESTION_KINDS, type Question } from '../../engine/index.ts'
-import { findLegalAnswer } from '../scenario/forced-answer.ts'
+import { findLegalAnswer } from '../script/forced-answer.ts'
 
 /** How many of a long list: more of the same kind ask the same. */
 const MOST = 40

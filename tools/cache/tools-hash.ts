@@ -20,6 +20,7 @@ export const HASHED_FOLDERS = [
   'tools/project',
   'tools/run',
   'tools/scenario',
+  'tools/script',
   'tools/consistency',
 ] as const
 

@@ -20,7 +20,7 @@ import {
 import { makeCrashFault } from '../consistency/fault.ts'
 import { computeDerivedValues } from '../golden/end.ts'
 import { driveTurn, extractTurn, type TurnListener, type TurnScript } from '../record/turn-script.ts'
-import { isOfferedAnswer } from '../scenario/forced-answer.ts'
+import { isOfferedAnswer } from '../script/forced-answer.ts'
 import type { Situation } from './situation.ts'
 
 export interface Observation {

@@ -5,11 +5,11 @@ import { extractTurn, type TurnScript, getMoveHead as turnHeadOf } from '../reco
 import { runFile } from '../run/run-file.ts'
 import type { Run, RunId } from '../run/run-record.ts'
 import { readScenarioFile, type Session } from '../run/session.ts'
-import { type CaseContext, makeCaseContext, normalizeWord } from '../scenario/case-context.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
-import { ignoresTurnOrder, type MoveStep, readMoveStep } from '../scenario/parse-move.ts'
-import { playMove } from '../scenario/play-move.ts'
 import type { CasePlan, Scenario } from '../scenario/scenario.ts'
+import { type CaseContext, makeCaseContext, normalizeWord } from '../script/case-context.ts'
+import { ignoresTurnOrder, type MoveStep, readMoveStep } from '../script/parse-move.ts'
+import { playMove } from '../script/play-move.ts'
 
 export interface Situation {
   readonly board: State

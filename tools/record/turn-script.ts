@@ -19,8 +19,8 @@ import {
   zoneWord,
 } from '../../engine/index.ts'
 import { type Fault, makeCrashFault, makeRefusalFault } from '../consistency/fault.ts'
-import { findForcedAnswer, findLegalAnswer } from '../scenario/forced-answer.ts'
-import { BEGINS_KEY, getQuestionName } from '../scenario/ordered-answers.ts'
+import { findForcedAnswer, findLegalAnswer } from '../script/forced-answer.ts'
+import { BEGINS_KEY, getQuestionName } from '../script/ordered-answers.ts'
 
 export interface ChosenAnswer {
   /** The name of the choice, or `BEGINS`. */

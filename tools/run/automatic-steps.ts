@@ -1,6 +1,6 @@
 /** What happened by itself, as steps of the record: each phase that began and each move that was the only one. */
 import { type AutomaticStep, clauseOf, type Game, type State } from '../../engine/index.ts'
-import type { AskedDecision } from '../scenario/asked-decision.ts'
+import type { AskedDecision } from '../script/asked-decision.ts'
 import { listBoardChanges } from './board-changes.ts'
 import type { StepRun } from './run-record.ts'
 import { findCause, storeTrace, type Write } from './trace.ts'

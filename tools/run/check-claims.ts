@@ -1,7 +1,7 @@
 /** What a scenario names of the rules beside its moves: clauses it claims, reasons it expects. */
 import { closestWord, type Game, REFUSALS } from '../../engine/index.ts'
-import type { CaseContext } from '../scenario/case-context.ts'
 import type { ExpectedRefusal, LocatedText, Scenario } from '../scenario/scenario.ts'
+import type { CaseContext } from '../script/case-context.ts'
 
 /** What is wrong with a move that no script told: a script has diagnostics for it, and can expect none of them. */
 const OF_OTHERS: ReadonlySet<string> = new Set([

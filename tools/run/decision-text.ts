@@ -1,6 +1,6 @@
 /** A decision in words: who was asked what, and what came. */
 
-import type { AskedDecision } from '../scenario/asked-decision.ts'
+import type { AskedDecision } from '../script/asked-decision.ts'
 import type { StepRun } from './run-record.ts'
 
 /** `remove: 1 blue wagon (alba)`, `place by blue: alba` where another seat than the one that moves was asked. */

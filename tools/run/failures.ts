@@ -1,6 +1,6 @@
 /** Misses as failures of the record: with the place in the scenario and, where it is known, in the rule data. */
 import type { Game, Span, Violation } from '../../engine/index.ts'
-import type { Mismatch } from '../scenario/mismatch.ts'
+import type { Mismatch } from '../script/mismatch.ts'
 import type { RuleCause, RunFailure, StepRun } from './run-record.ts'
 import { findCause, getWrites } from './trace.ts'
 

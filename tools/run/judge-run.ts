@@ -1,7 +1,7 @@
 /** The verdict on a run: what passes, what fails, and what is known to fail. */
 import type { Diagnostic, Span } from '../../engine/index.ts'
-import { normalizeWord } from '../scenario/case-context.ts'
 import type { KnownFailing, KnownMismatch, Scenario } from '../scenario/scenario.ts'
+import { normalizeWord } from '../script/case-context.ts'
 import type { Run, RunFailure } from './run-record.ts'
 
 /** `scenario` where it was played. */

@@ -13,11 +13,8 @@ import {
 } from '../../engine/index.ts'
 import type { GameVariants } from '../consistency/game-variants.ts'
 import { findGameFolder, type Project } from '../project/project.ts'
-import { type CaseContext, makeCaseContext } from '../scenario/case-context.ts'
-import { checkWords } from '../scenario/check-words.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from '../scenario/codes.ts'
-import { makeAskedDecision } from '../scenario/move-result.ts'
-import { ignoresTurnOrder } from '../scenario/parse-move.ts'
+import type { CasePlan, GivenSections, LocatedText, ScriptStep } from '../scenario/scenario.ts'
 import {
   beginPhase,
   loadSetup,
@@ -26,9 +23,12 @@ import {
   placeInPhase,
   type StartBoard,
   withSeed,
-} from '../scenario/place-board.ts'
-import type { CasePlan, GivenSections, LocatedText, ScriptStep } from '../scenario/scenario.ts'
-import { checkThen, listExpectedViolations } from '../scenario/then.ts'
+} from '../script/board/place-board.ts'
+import { type CaseContext, makeCaseContext } from '../script/case-context.ts'
+import { checkWords } from '../script/check-words.ts'
+import { makeAskedDecision } from '../script/move-result.ts'
+import { ignoresTurnOrder } from '../script/parse-move.ts'
+import { checkThen, listExpectedViolations } from '../script/then/then.ts'
 import { listAutomaticSteps } from './automatic-steps.ts'
 import { checkClaims, resolveClaims } from './check-claims.ts'
 import { countsOf, reachedIn } from './counts.ts'

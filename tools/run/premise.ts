@@ -1,7 +1,7 @@
 /** `assume`: premises about the data; a scenario whose premise does not hold is skipped. */
 import { BOOL, Diagnostics, type Game, initialState, type Node } from '../../engine/index.ts'
-import { type CaseContext, compileQuery } from '../scenario/case-context.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
+import { type CaseContext, compileQuery } from '../script/case-context.ts'
 
 /**
  * What does not hold, or cannot be asked, of the data; null when all premises hold. `otherRules` are the game under its other rule

@@ -1,6 +1,6 @@
 /** The record of one played case, from which the test runner, all commands, goldens, review and coverage print. */
 import type { Cells, Diagnostic } from '../../engine/index.ts'
-import type { AskedDecision } from '../scenario/asked-decision.ts'
+import type { AskedDecision } from '../script/asked-decision.ts'
 import type { Count } from './counts.ts'
 
 export interface RunId {

@@ -4,8 +4,8 @@ import { posix } from 'node:path'
 import { asMap, closestWord, type Diagnostic, Diagnostics, readDocument } from '../../engine/index.ts'
 import { type Project, readText, toDiskPath } from '../project/project.ts'
 import { SPECIFICATIONS_FILE } from '../project/scenario-name.ts'
-import type { CaseContext } from '../scenario/case-context.ts'
 import type { Scenario } from '../scenario/scenario.ts'
+import type { CaseContext } from '../script/case-context.ts'
 
 interface SpecificationKey {
   readonly ids: ReadonlySet<string>

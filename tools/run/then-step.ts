@@ -1,10 +1,10 @@
 /** `then` as a step: which board it means, and what of it is not as stated. */
 import type { Cells, State } from '../../engine/index.ts'
-import { type CaseContext, normalizeWord } from '../scenario/case-context.ts'
-import { type Mismatch, makeMismatch } from '../scenario/mismatch.ts'
-import { findPhase } from '../scenario/place-board.ts'
 import { BOARD_CHECKS, type LocatedText, type ScriptStep } from '../scenario/scenario.ts'
-import { checkThen } from '../scenario/then.ts'
+import { findPhase } from '../script/board/place-board.ts'
+import { type CaseContext, normalizeWord } from '../script/case-context.ts'
+import { type Mismatch, makeMismatch } from '../script/mismatch.ts'
+import { checkThen } from '../script/then/then.ts'
 import { findStepPhase } from './automatic-steps.ts'
 import type { StepRun } from './run-record.ts'
 

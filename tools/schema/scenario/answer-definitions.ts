@@ -1,6 +1,6 @@
 /** Answers by action: the names of its choices, the values of its loops, the special activities inside it. */
 import { QUESTION_KINDS } from '../../../engine/index.ts'
-import { BEGINS_KEY } from '../../scenario/ordered-answers.ts'
+import { BEGINS_KEY } from '../../script/ordered-answers.ts'
 import type { ActionWords, Vocabulary } from '../game/vocabulary.ts'
 import {
   type Definitions,

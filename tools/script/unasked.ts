@@ -1,11 +1,11 @@
 /** `unasked`: choices that must not come up while the move is played. */
 import type { Game, Node } from '../../engine/index.ts'
+import type { LocatedText } from '../scenario/scenario.ts'
 import type { AskedDecision } from './asked-decision.ts'
 import { type CaseContext, isActionName } from './case-context.ts'
 import { type ChoiceOccurrence, checkAsked, checkPath, collectTexts, isChoiceNamed } from './choice-path.ts'
 import type { OfferMismatch } from './offers.ts'
 import { type MoveStep, parseMoveName } from './parse-move.ts'
-import type { LocatedText } from './scenario.ts'
 
 /** What came up all the same. */
 export function findUnexpectedQuestions(

@@ -1,8 +1,8 @@
 /** What is found to be the same on any board is so on every board: random conditions, all boards of a small game. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BOOL, Diagnostics, gameOf, initialState, query } from '../../engine/index.ts'
-import { toScalarNode } from './case-context.ts'
+import { BOOL, Diagnostics, gameOf, initialState, query } from '../../../engine/index.ts'
+import { toScalarNode } from '../case-context.ts'
 import { ValueComparer } from './value-comparer.ts'
 
 const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 300)

@@ -3,9 +3,9 @@
  * some legal one, so that its author hears of everything in one go. Nothing of it is the play of the script.
  */
 import { type Answer, type Conversation, Diagnostics, QUESTION_KINDS, type Question } from '../../engine/index.ts'
+import type { ScenarioCode } from '../scenario/codes.ts'
 import { parseValueWord } from './answer-words.ts'
 import { type CaseContext, withDiagnostics } from './case-context.ts'
-import type { ScenarioCode } from './codes.ts'
 import { findLegalAnswer } from './forced-answer.ts'
 import type { ResolvedAnswer } from './resolve-answer.ts'
 

@@ -1,5 +1,5 @@
 /** Statements of values that always hold: what comes of them does not depend on the board. */
-import { BOOL, type Expr, exprsIn, type Game, queryOf, type Span, type State } from '../../engine/index.ts'
+import { BOOL, type Expr, exprsIn, type Game, queryOf, type Span, type State } from '../../../engine/index.ts'
 import { ValueComparer } from './value-comparer.ts'
 
 /** Why the statement says nothing of the board; null where it says something. */

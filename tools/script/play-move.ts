@@ -12,12 +12,12 @@ import {
   type State,
   StuckError,
 } from '../../engine/index.ts'
+import type { ScenarioCode } from '../scenario/codes.ts'
 import { type AnswerScope, isBranchEntry, ScriptAnswers } from './answer-scopes.ts'
 import type { AskedDecision } from './asked-decision.ts'
 import { type CaseContext, normalizeWord, withDiagnostics } from './case-context.ts'
 import type { ChoiceEnd } from './choice-ends.ts'
 import { type ChoiceOccurrence, makeChoiceOccurrence } from './choice-path.ts'
-import type { ScenarioCode } from './codes.ts'
 import { continueMove } from './continue-move.ts'
 import { ScriptedDice } from './dice.ts'
 import { isOfferedAnswer, isUnanswerable } from './forced-answer.ts'

@@ -1,5 +1,5 @@
 /** Numbers of an expression as sums of the parts that only the board decides. A part is the same wherever it is written. */
-import type { Expr } from '../../engine/index.ts'
+import type { Expr } from '../../../engine/index.ts'
 
 /** A sum of parts, each so many times: `score(red) - 2 * day + 1`. */
 export interface Sum {

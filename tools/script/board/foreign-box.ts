@@ -1,6 +1,6 @@
 /** Pieces in the box of another seat: where no setup and no rule puts them there, no play comes to such a board. */
-import type { Game, Span } from '../../engine/index.ts'
-import type { ScenarioDiagnostics } from './codes.ts'
+import type { Game, Span } from '../../../engine/index.ts'
+import type { ScenarioDiagnostics } from '../../scenario/codes.ts'
 import { destinationsIn } from './destinations.ts'
 
 /** Of a home box of one seat; what other boxes are for nobody can tell. */

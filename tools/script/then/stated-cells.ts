@@ -8,9 +8,9 @@ import {
   pileCell,
   type Span,
   type State,
-} from '../../engine/index.ts'
-import { type Mismatch, makeMismatch } from './mismatch.ts'
-import { listCards } from './place-cards.ts'
+} from '../../../engine/index.ts'
+import { listCards } from '../board/place-cards.ts'
+import { type Mismatch, makeMismatch } from '../mismatch.ts'
 
 /** Tracks, flags, markers and piles that are not as it is said. */
 export const checkStatedCells = (game: Game, end: State, said: LexiconBoard): readonly Mismatch[] => [

@@ -9,9 +9,9 @@ import {
   type ScalarNode,
   type Type,
 } from '../../engine/index.ts'
+import type { ScenarioCode, ScenarioDiagnostics } from '../scenario/codes.ts'
+import type { LocatedText, Scenario } from '../scenario/scenario.ts'
 import { CardQueue } from './card-queue.ts'
-import type { ScenarioCode, ScenarioDiagnostics } from './codes.ts'
-import type { LocatedText, Scenario } from './scenario.ts'
 
 export interface CaseContext {
   readonly game: Game

@@ -13,9 +13,9 @@ import {
   type MapNode,
   type Node,
   type State,
-} from '../../engine/index.ts'
-import { type CaseContext, normalizeWord } from './case-context.ts'
-import { type Mismatch, makeMismatch } from './mismatch.ts'
+} from '../../../engine/index.ts'
+import { type CaseContext, normalizeWord } from '../case-context.ts'
+import { type Mismatch, makeMismatch } from '../mismatch.ts'
 import { findCells } from './named-cells.ts'
 import { checkStatedCells } from './stated-cells.ts'
 

@@ -1,10 +1,10 @@
 /** `ended`: choices of one after another that are over by themselves, and why nothing more may be chosen. */
 import { QUESTION_KINDS, type Refusal } from '../../engine/index.ts'
+import type { ExpectedRefusal, LocatedText } from '../scenario/scenario.ts'
 import { type CaseContext, normalizeWord } from './case-context.ts'
 import { type ChoiceOccurrence, checkPath, isChoiceNamed } from './choice-path.ts'
 import type { OfferMismatch } from './offers.ts'
 import type { MoveStep } from './parse-move.ts'
-import type { ExpectedRefusal, LocatedText } from './scenario.ts'
 
 /** A choice that is over. */
 export interface ChoiceEnd extends ChoiceOccurrence {

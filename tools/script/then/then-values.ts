@@ -11,9 +11,9 @@ import {
   type Type,
   typeName,
   valueWord,
-} from '../../engine/index.ts'
-import { isNothingWord, listValueWords, parseValueWord, splitWords } from './answer-words.ts'
-import { type CaseContext, compileQuery, toScalarNode } from './case-context.ts'
+} from '../../../engine/index.ts'
+import { isNothingWord, listValueWords, parseValueWord, splitWords } from '../answer-words.ts'
+import { type CaseContext, compileQuery, toScalarNode } from '../case-context.ts'
 import { findIdleReason } from './idle-value.ts'
 
 interface ValueMismatch {

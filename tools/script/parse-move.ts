@@ -20,9 +20,9 @@ import {
   type Type,
   typeName,
 } from '../../engine/index.ts'
+import type { LocatedText, Scenario, ScriptStep } from '../scenario/scenario.ts'
 import { listValueWords, parseValueWord } from './answer-words.ts'
 import { type CaseContext, normalizeWord, squeezeName } from './case-context.ts'
-import type { LocatedText, Scenario, ScriptStep } from './scenario.ts'
 
 export type MoveStep = Extract<ScriptStep, { readonly step: 'move' }>
 

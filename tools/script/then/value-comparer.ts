@@ -3,7 +3,15 @@
  * that makes a difference to it. A part has the same value wherever it is written; beyond that nothing is known of it but the bounds
  * of its numbers. So what is the same for all these values is the same on all boards.
  */
-import { Bounds, COMPARES, type Expr, type ExprOf, type GameDef, type Interval, MIRRORED } from '../../engine/index.ts'
+import {
+  Bounds,
+  COMPARES,
+  type Expr,
+  type ExprOf,
+  type GameDef,
+  type Interval,
+  MIRRORED,
+} from '../../../engine/index.ts'
 import { minus, type Sum, sumOf } from './sums.ts'
 
 /** More combinations than a person writes. */

@@ -1,9 +1,9 @@
 /** `legal` and `illegal`: which actions a seat may begin now, in its turn or not. */
 import { Conversation, legalMoves, makeTemplate, type Refusal, type State } from '../../engine/index.ts'
+import type { ScriptStep } from '../scenario/scenario.ts'
 import type { CaseContext } from './case-context.ts'
 import type { Mismatch } from './mismatch.ts'
 import { type MoveName, parseMoveName, withSeatToMove } from './parse-move.ts'
-import type { ScriptStep } from './scenario.ts'
 
 type LegalStep = Extract<ScriptStep, { readonly step: 'legal' | 'illegal' }>
 

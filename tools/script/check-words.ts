@@ -1,13 +1,13 @@
 /** The words of what is not played, because something before it is wrong: what of them nobody knows is told in the same run. */
 import { Diagnostics, type State } from '../../engine/index.ts'
+import type { ScenarioCode } from '../scenario/codes.ts'
+import type { BoardSections, ScriptStep } from '../scenario/scenario.ts'
+import { findPhase, parseBoardSections } from './board/place-board.ts'
 import { type CaseContext, withDiagnostics } from './case-context.ts'
 import { checkPath, collectTexts } from './choice-path.ts'
-import type { ScenarioCode } from './codes.ts'
 import { OrderedAnswers } from './ordered-answers.ts'
 import { type MoveStep, parseMoveName, readMoveStep } from './parse-move.ts'
-import { findPhase, parseBoardSections } from './place-board.ts'
-import type { BoardSections, ScriptStep } from './scenario.ts'
-import { checkThen } from './then.ts'
+import { checkThen } from './then/then.ts'
 import { reportUnknownKeys } from './unused-answers.ts'
 
 /** `board`: any board of the game; what is stated of it is read, and not compared. */

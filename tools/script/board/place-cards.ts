@@ -1,6 +1,14 @@
 /** Cards of a board that is said: a named pile holds exactly what is said; what was in it goes to the first pile. */
-import { CARD, type Cells, type Draft, type Game, type LexiconBoard, pileCell, typeWords } from '../../engine/index.ts'
-import type { CaseContext } from './case-context.ts'
+import {
+  CARD,
+  type Cells,
+  type Draft,
+  type Game,
+  type LexiconBoard,
+  pileCell,
+  typeWords,
+} from '../../../engine/index.ts'
+import type { CaseContext } from '../case-context.ts'
 
 export function placeCards({ game, d: diagnostics }: CaseContext, draft: Draft, said: LexiconBoard): void {
   const named = new Set(said.piles.map(({ pile }) => pile))

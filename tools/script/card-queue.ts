@@ -1,6 +1,6 @@
 /** `cards`: the cards that chance will bring, in the order in which they come, from the beginning of the game on. */
 import { CARD, isSameType, type Node, QUESTION_KINDS, type Question } from '../../engine/index.ts'
-import type { ScenarioDiagnostics } from './codes.ts'
+import type { ScenarioDiagnostics } from '../scenario/codes.ts'
 
 export class CardQueue {
   readonly #cards: readonly Node[] | null

@@ -2,8 +2,8 @@
  * Pieces of a board that is said: a named space or box holds exactly what is said. What stood there goes home first,
  * what is needed comes from home; a home that is named must come out as said.
  */
-import { classWords, type Draft, type LexiconBoard, type Span } from '../../engine/index.ts'
-import type { CaseContext } from './case-context.ts'
+import { classWords, type Draft, type LexiconBoard, type Span } from '../../../engine/index.ts'
+import type { CaseContext } from '../case-context.ts'
 import { checkOwner } from './foreign-box.ts'
 
 export function placePieces(scene: CaseContext, draft: Draft, said: LexiconBoard): void {

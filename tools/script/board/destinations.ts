@@ -12,7 +12,7 @@ import {
   SEAT,
   type Type,
   typeOf,
-} from '../../engine/index.ts'
+} from '../../../engine/index.ts'
 
 const known = new WeakMap<GameDef, ReadonlySet<number>>()
 

@@ -12,12 +12,12 @@ import {
   type Node,
   ownersOf,
   type State,
-} from '../../engine/index.ts'
-import type { CaseContext } from './case-context.ts'
-import { type Mismatch, makeMismatch } from './mismatch.ts'
+} from '../../../engine/index.ts'
+import { type BoardSections, listStatedBoards, type Scenario } from '../../scenario/scenario.ts'
+import { parseBoardSections } from '../board/place-board.ts'
+import type { CaseContext } from '../case-context.ts'
+import { type Mismatch, makeMismatch } from '../mismatch.ts'
 import { findCells } from './named-cells.ts'
-import { parseBoardSections } from './place-board.ts'
-import { type BoardSections, listStatedBoards, type Scenario } from './scenario.ts'
 import { checkSees } from './sees.ts'
 import { checkStatedCells } from './stated-cells.ts'
 import { checkCourse } from './then-course.ts'

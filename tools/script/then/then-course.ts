@@ -9,11 +9,11 @@ import {
   type Node,
   phaseIn,
   type State,
-} from '../../engine/index.ts'
-import { type CaseContext, normalizeWord } from './case-context.ts'
-import { type Mismatch, makeMismatch } from './mismatch.ts'
-import { findPhase } from './place-board.ts'
-import type { BoardSections, LocatedText } from './scenario.ts'
+} from '../../../engine/index.ts'
+import type { BoardSections, LocatedText } from '../../scenario/scenario.ts'
+import { findPhase } from '../board/place-board.ts'
+import { type CaseContext, normalizeWord } from '../case-context.ts'
+import { type Mismatch, makeMismatch } from '../mismatch.ts'
 
 export const checkCourse = (scene: CaseContext, end: State, board: BoardSections): readonly Mismatch[] => [
   ...checkOver(scene, end, board.over),

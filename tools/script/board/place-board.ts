@@ -13,12 +13,12 @@ import {
   type State,
   seedChance,
   stateFromJson,
-} from '../../engine/index.ts'
-import { type CaseContext, normalizeWord } from './case-context.ts'
-import { ScriptedDice } from './dice.ts'
+} from '../../../engine/index.ts'
+import type { BoardSections, GivenSections, LocatedText } from '../../scenario/scenario.ts'
+import { type CaseContext, normalizeWord } from '../case-context.ts'
+import { ScriptedDice } from '../dice.ts'
 import { placeCards } from './place-cards.ts'
 import { placePieces } from './place-pieces.ts'
-import type { BoardSections, GivenSections, LocatedText } from './scenario.ts'
 
 /** What is said of a board, or null where nothing is. */
 export function parseBoardSections(scene: CaseContext, board: BoardSections): LexiconBoard | null {

@@ -4,11 +4,11 @@
  * before its value (`from/alba/remove`).
  */
 import { closestWord, type Game, itemsOf, type LoopContext, loopsOf, type Node, pathWords } from '../../engine/index.ts'
+import type { LocatedText } from '../scenario/scenario.ts'
 import { analyzeActionChoices } from './action-choices.ts'
 import { listValueWords, parseValueWord } from './answer-words.ts'
 import { type CaseContext, isActionName, normalizeWord } from './case-context.ts'
 import { listOuterLoops } from './outer-loops.ts'
-import type { LocatedText } from './scenario.ts'
 
 /** A choice that came up. */
 export interface ChoiceOccurrence {

@@ -1,7 +1,7 @@
 /** Pieces in the home box of another seat are an error, unless a rule may put them there. */
 import { expect, test } from 'vitest'
-import { Diagnostics, gameOf } from '../../engine/index.ts'
-import type { ScenarioCode } from './codes.ts'
+import { Diagnostics, gameOf } from '../../../engine/index.ts'
+import type { ScenarioCode } from '../../scenario/codes.ts'
 import { checkOwner } from './foreign-box.ts'
 
 const BOARD = `game: { id: g }

@@ -1,6 +1,6 @@
 /** The cells that go by a name: of a space, a box, a track, a marker; also `red gold`. */
-import { type Game, ownersOf } from '../../engine/index.ts'
-import { normalizeWord } from './case-context.ts'
+import { type Game, ownersOf } from '../../../engine/index.ts'
+import { normalizeWord } from '../case-context.ts'
 
 export function findCells({ def, layout }: Game, text: string): readonly number[] {
   const name = normalizeWord(text.trim())
