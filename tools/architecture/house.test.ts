@@ -110,10 +110,9 @@ describe('walls', () => {
   })
 
   it('what tools keep is written by one hand, whole or not at all', () => {
-    // What somebody names for a report may be a pipe; trials are lines added to a file; benches, plants and copies of the machine are thrown away.
+    // What somebody names for a report may be a pipe; trials are lines added to a file; benches and copies of the machine are thrown away.
     const others = within(
       'tools/bench/',
-      'tools/minimize/plant/',
       'tools/mutation/engine/host.ts',
       'tools/mutation/engine/type-errors.ts',
       'tools/mutation/engine/switch.ts',

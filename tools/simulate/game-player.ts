@@ -1,9 +1,9 @@
 /** Plays games one after another, in this process or a worker, and counts how often each rule node ran. */
 import { basename } from 'node:path'
-import type { GameVariants } from '../consistency/game-variants.ts'
+import { loadGame } from '../../engine/node.ts'
+import { type GameVariants, makeVariants } from '../consistency/game-variants.ts'
 import { type GameResult, type GameSettings, playCheckedGame } from './checked-game.ts'
 import { saveGame } from './kept-game.ts'
-import { loadVariants } from './load-variants.ts'
 import type { NodeCounts } from './node-counts.ts'
 
 /** Everything that a worker needs to play games; plain data, because it is sent to other processes. */
@@ -20,6 +20,10 @@ export interface CountedGame {
   readonly result: GameResult
   readonly nodeCounts: NodeCounts
 }
+
+/** Loads a game once with each kind of instrumentation. */
+export const loadVariants = (folder: string, ruleset: string): GameVariants =>
+  makeVariants((instrumentation) => loadGame(folder, { ruleset, instrumentation }))
 
 export class GamePlayer {
   readonly #simulation: SimulationSetup

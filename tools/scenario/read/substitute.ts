@@ -14,7 +14,6 @@ import {
 } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 import type { CaseRow } from '../scenario.ts'
-import { findPlaceholders, type Placeholder } from './placeholders.ts'
 import { readKeyText } from './text-nodes.ts'
 
 /** The names that the scenario asks for, whether or not a row has them. */
@@ -161,3 +160,24 @@ function rowValue(
   diagnostics.add('unknown-row-value', placeOf(start, end), message, nearest && `\${${nearest}}`)
   return null
 }
+
+/** From `start` up to `end`, with its brackets. */
+interface Placeholder {
+  readonly start: number
+  readonly end: number
+  readonly name: string
+  /** False where `}` is missing: then it goes on to the end of the text. */
+  readonly closed: boolean
+}
+
+const PLACEHOLDER = /\$\{([^{}\r\n]*)(\}?)/g
+
+const findPlaceholders = (text: string): readonly Placeholder[] =>
+  text.includes('${')
+    ? [...text.matchAll(PLACEHOLDER)].map((found) => ({
+        start: found.index,
+        end: found.index + found[0].length,
+        name: (found[1] ?? '').trim(),
+        closed: found[2] === '}',
+      }))
+    : []
