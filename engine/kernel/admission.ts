@@ -1,4 +1,4 @@
-/** Whether a move may begin at all: what can be said before the first question is asked. */
+/** Decides whether a move may begin: the checks before the first question. */
 import type { Timing } from '../gamedef/gamedef.ts'
 import { getAt, getKey } from '../gamedef/lookup.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
@@ -11,7 +11,7 @@ import { phaseIn, seatsAsked } from './phase.ts'
 import { getDecidingNode, makeIllegalRefusal, makeRefusal, makeRefusalBy, type Refusal } from './refusal.ts'
 import { seatWord } from './words.ts'
 
-/** A move whose names are understood. */
+/** A move with its names resolved. */
 export interface AdmittedMove {
   readonly action: number
   readonly seat: number
@@ -23,12 +23,12 @@ export interface AdmittedMove {
 export interface SpecialPlan {
   readonly action: number
   readonly timing: Timing
-  /** Which window of `during`, 0 for the other timings. */
+  /** The number of the `during` window; 0 for the other timings. */
   readonly window: number
   readonly answers: readonly AnswerRecord[]
 }
 
-/** `anySeat`: whose turn it is, what is offered and whether the game is over do not matter. */
+/** `anySeat` ignores whose turn it is, what is offered and whether the game is over. */
 export function admitMove(
   game: Game,
   state: State,
@@ -58,7 +58,7 @@ export function admitMove(
   return special && 'code' in special ? special : { action, seat, circumstances, special }
 }
 
-/** Whoever has no types may give anything. */
+/** Callers without type checks may pass anything. */
 const nameIn = (move: { readonly action?: unknown }): string =>
   typeof move.action === 'string'
     ? move.action

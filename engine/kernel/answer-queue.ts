@@ -1,4 +1,4 @@
-/** The answers that a move brings along, given out one by one as the rules ask. */
+/** The prepared answers of a move, taken one by one as the rules ask. */
 
 import { getAt } from '../gamedef/lookup.ts'
 import type { Answer, Ask } from '../gamedef/machine.ts'
@@ -16,22 +16,22 @@ export class AnswerQueue {
     this.#records = records
   }
 
-  /** How many have been asked for. */
+  /** How many have been taken. */
   get takenCount(): number {
     return this.#next
   }
 
-  /** What came after so many. */
+  /** The answers after the first `taken`. */
   listAnswersAfter(taken: number): readonly AnswerRecord[] {
     return this.#records.slice(taken)
   }
 
-  /** The choice that the next answer is for, null when there is none left. */
+  /** The choice that the next answer is for; null when the queue is empty. */
   get next(): string | null {
     return this.#records[this.#next]?.choice ?? null
   }
 
-  /** The answer to a question, undefined when there is none left; refuses one that does not fit. */
+  /** Takes the answer to a question; undefined when the queue is empty. Throws a refusal where it does not fit. */
   take(game: Game, ask: Ask): Answer | undefined {
     const record = this.#records[this.#next]
     if (record === undefined) return undefined
@@ -47,7 +47,7 @@ export class AnswerQueue {
     return record.value
   }
 
-  /** Refuses answers that nobody asked for. */
+  /** Refuses answers that no question took. */
   refuseUnused(): void {
     const unused = this.#records[this.#next]
     if (unused) throw makeChoiceSignal(unused.choice, 'answer-unused', unused.choice)

@@ -1,4 +1,4 @@
-/** Judges an answer to a question: null, or why not. */
+/** Judges an answer to a question. The result is null or a refusal. */
 
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import { type Answer, type Ask, DONE, EXCLUDED } from '../gamedef/machine.ts'
@@ -10,14 +10,14 @@ import { getRuleNodes } from './name-index.ts'
 import { getDecidingNode, makeRefusalBy, type Refusal, type RefusalCode } from './refusal.ts'
 import { answerWords, innermostType, nameInLoops, pileWords, valueWord } from './words.ts'
 
-/** More legal answers than this are counted, not listed. */
+/** Messages count more legal answers than this instead of listing them. */
 const LISTED = 24
 
-/** Whether a choice of one after another is over by itself. */
+/** Whether a repeated choice has ended by itself. */
 export const isChoiceOver = ({ def }: Game, { choice, max }: Ask): boolean =>
   max === 0 && QUESTION_KINDS[getAt(def.choices, choice).kind].repeats
 
-/** Why it is over: as many as there may be, no money for more, nothing more that the rules allow. */
+/** Explains that end: the maximum is reached, the money is spent, or the rules allow no further option. */
 export function explainChoiceEnd(game: Game, ask: Ask): Refusal {
   const excluded = listExclusions(game, ask, [-1, ...listValues(game, getChoiceType(game, ask))])
   const over = excluded.find(({ why }) => why === EXCLUDED.byTheLimit || why === EXCLUDED.byNoRule)
@@ -26,15 +26,15 @@ export function explainChoiceEnd(game: Game, ask: Ask): Refusal {
   return refuseAnswer(game, ask, code, DONE, 'nothing more', by ?? undefined)
 }
 
-/** What keeps a value from being offered. */
+/** The reason that a value is not offered. */
 export interface Exclusion {
   readonly value: number
   readonly why: number
-  /** Of the rule that does, or of who decides it; null where it is no rule. */
+  /** The node of the rule, or of its decider; null where no rule excludes the value. */
   readonly node: number | null
 }
 
-/** What keeps out each of these values that the choice is about. */
+/** Lists the reasons for all excluded values of the choice. */
 export function listExclusions(game: Game, ask: ExclusionReasons, values: readonly number[]): readonly Exclusion[] {
   return values.flatMap((value) => {
     const why = ask.why?.(value) ?? EXCLUDED.byTheList
@@ -42,7 +42,7 @@ export function listExclusions(game: Game, ask: ExclusionReasons, values: readon
   })
 }
 
-/** Where one rule keeps out all that rules keep out, that is the one. */
+/** The one rule that excludes every excluded value, if there is just one. */
 export function findSoleRule(excluded: readonly Exclusion[]): number | null {
   const [node, other] = new Set(excluded.filter(({ why }) => why >= 0).map(({ node }) => node))
   return other === undefined ? (node ?? null) : null
@@ -86,14 +86,14 @@ export function judgeAnswer(game: Game, ask: Ask, answer: Answer): Refusal | nul
   return ask.options.includes(answer) ? null : explainNotOffered(game, ask, answer, answer)
 }
 
-/** Longer than anybody's answer. */
+/** No real answer is this long. */
 const LONG = 1000
 
-/** Small lists, as answers are, are judged faster by looking again than by making a set of them. */
+/** Answers are short lists: looking through them again is faster than building a set. */
 function judgeSeveral(game: Game, ask: Ask, answer: readonly number[]): Refusal | null {
   const { options, counts, costs } = ask
   let cost = 0
-  // Of so many it would take long to say which is one too many.
+  // With so many values it would take long to say which one is too many.
   if (answer.length > Math.max(ask.max, LONG)) return refuseAnswer(game, ask, 'too-many', answer, `at most ${ask.max}`)
   for (let i = 0; i < answer.length; i++) {
     const value = getAt(answer, i)
@@ -110,7 +110,7 @@ function judgeSeveral(game: Game, ask: Ask, answer: readonly number[]): Refusal 
   }
   if (answer.length < ask.min)
     return refuseAnswer(game, ask, 'too-few', answer, `at least ${ask.min}`, limitNode(game, ask, EXCLUDED.byTheLeast))
-  // What nobody can pay is more than may be chosen, too: the money is told as it is of choices of one after another.
+  // An answer that costs too much is also longer than allowed. It is refused for its cost, as in a repeated choice.
   if (costs && cost > ask.budget)
     return refuseAnswer(
       game,
@@ -125,11 +125,11 @@ function judgeSeveral(game: Game, ask: Ask, answer: readonly number[]): Refusal 
   return null
 }
 
-/** Who decides how many there must or may be. */
+/** Finds what decides the least or the greatest number of answers. */
 const limitNode = (game: Game, ask: Ask, why: number): number | undefined =>
   findDecidingNode(game, ask, why, -1) ?? undefined
 
-/** Who decides what the answer costs: the first value of which somebody does. */
+/** Finds what decides the cost: the decider of the first value that has one. */
 function findPriceDecider(game: Game, ask: Ask, answer: readonly number[]): number | undefined {
   for (const value of answer) {
     const node = findDecidingNode(game, ask, EXCLUDED.byNoRule, value)
@@ -138,7 +138,7 @@ function findPriceDecider(game: Game, ask: Ask, answer: readonly number[]): numb
   return undefined
 }
 
-/** A value that is no option: the condition that kept it out names its clause and place. */
+/** The value is no option: the condition that excluded it names its clause and place. */
 function explainNotOffered(game: Game, ask: Ask, value: number, answer: Answer): Refusal {
   const why = ask.why?.(value) ?? EXCLUDED.byTheList
   const type = getChoiceType(game, ask)
@@ -150,14 +150,14 @@ function explainNotOffered(game: Game, ask: Ask, value: number, answer: Answer):
   return refuseAnswer(game, ask, BY[why] ?? 'illegal-answer', answer, detail, node)
 }
 
-/** What it is called where it is no rule of the choice. */
+/** The refusal code for reasons that are no rule of the choice. */
 const BY: { readonly [why: number]: RefusalCode } = {
   [EXCLUDED.byAnEarlierTurn]: 'duplicate-answer',
   [EXCLUDED.byNoRule]: 'cannot-pay',
   [EXCLUDED.byTheLimit]: 'too-many',
 }
 
-/** The node of who decides that reason, or else of the option rule that it is; null where it is neither. */
+/** The node of the decider, else of the option rule; null where there is neither. */
 function findDecidingNode(
   { def }: Game,
   { choice, decide }: ExclusionReasons,

@@ -1,4 +1,4 @@
-/** What must be true of every board of a game, whatever its rules do. */
+/** Checks what must be true of every board, whatever the rules of the game do. */
 import { ACTIVE, HASH_HI, HASH_LO } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { State } from './cells.ts'
@@ -9,11 +9,11 @@ import { cellName } from './words.ts'
 
 export interface Violation {
   readonly code: 'piece-count' | 'out-of-domain' | 'constraint' | 'hash-mismatch' | 'invariant'
-  /** The kind, cell, constraint, invariant that is wrong. */
+  /** The violated thing: a kind, cell, constraint or invariant. */
   readonly id: string
   readonly message: string
   readonly rule: string | null
-  /** Of the game's own invariants. */
+  /** Set for invariants that the game declares. */
   readonly place: SourcePlace | null
 }
 
@@ -27,7 +27,7 @@ const makeViolation = (
 export function checkBoard(game: Game, state: State): readonly Violation[] {
   const { size } = game.layout
   const { length } = state.cells
-  // Nothing can be said of a board of another layout.
+  // A board of another layout cannot be checked further.
   if (length !== size) return [makeViolation('out-of-domain', 'cells', `${length} cells; ${size} are wanted`)]
   return [
     ...checkDomains(game, state),
@@ -37,7 +37,7 @@ export function checkBoard(game: Game, state: State): readonly Violation[] {
   ]
 }
 
-/** What a cell may hold. */
+/** The bounds of one cell. */
 interface CellBounds {
   readonly cell: number
   readonly min: number
@@ -46,7 +46,7 @@ interface CellBounds {
 
 const MOST_IN_A_PILE = 2 ** 20
 
-/** By game, cell by cell: boards are checked by the million, and rows take long to walk. */
+/** A flat list for each game. Boards are checked by the million, and walking the rows takes long. */
 const boundsByGame = new WeakMap<Game, readonly CellBounds[]>()
 
 function getBounds(game: Game): readonly CellBounds[] {
@@ -60,7 +60,7 @@ function getBounds(game: Game): readonly CellBounds[] {
   return bounds
 }
 
-/** Tracks within their bounds, markers within what their space allows, and nothing where there is nothing. */
+/** Checks that tracks are within bounds, markers within the states of their space, and piles not negative. */
 function checkDomains(game: Game, { cells }: State): readonly Violation[] {
   const violations: Violation[] = []
   for (const { cell, min, max } of getBounds(game)) {

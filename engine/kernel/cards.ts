@@ -1,9 +1,9 @@
-/** Cards on a board: each has a cell that says in which pile it is. */
+/** Cards on a board: the cell of each card holds its pile. */
 import { CARD } from '../gamedef/types.ts'
 import { isOfCards, typeWords } from '../gamedef/words.ts'
 import type { Game } from './game.ts'
 
-/** Where the track `pile` of the first card stands; -1 in a game without piles. */
+/** The cell of the first card's `pile` track; -1 in a game without piles. */
 export const firstCard = ({ def, layout }: Pick<Game, 'def' | 'layout'>): number =>
   def.piles.length === 0 ? -1 : (layout.vars[def.vars.findIndex(isOfCards)] ?? -1)
 

@@ -1,10 +1,10 @@
-/** The state and the one way to write it. */
+/** The state, and the one function that writes its cells. */
 import { ACTIVE, type Cells, type Draft, HASH_HI, HASH_LO, HEADER } from '../gamedef/layout.ts'
 import { getCell } from '../gamedef/lookup.ts'
 import { isOnBoard, mixHi, mixLo } from './hash.ts'
 import { recordWrite } from './journal.ts'
 
-/** A plain value: can be kept, sent, compared and written as JSON. Moves never change it. */
+/** A plain value that can be stored, sent, compared and written as JSON. Moves never change it. */
 export interface State {
   readonly cells: Cells
 }
@@ -16,8 +16,8 @@ export interface CellChange {
 }
 
 /**
- * A board of zeros. They are pushed one by one: `new Array(n)` would make an array that V8 thinks may have holes, and all copies
- * of it would be of that slower kind.
+ * A board of zeros. It pushes them one by one: V8 treats `new Array(n)` as an array with holes, and all copies would
+ * be slower.
  */
 export function blankCells(size = HEADER): Draft {
   const cells: number[] = []
@@ -28,14 +28,14 @@ export function blankCells(size = HEADER): Draft {
 export const copyCells = (cells: Cells): Draft => cells.slice()
 
 /**
- * Writes a cell and keeps the hash. The check is worth its nanosecond: a fraction, a NaN or an undefined in one cell
- * would turn up many moves later, far from the rule that made it.
+ * Writes a cell and updates the hash. The check is cheap: a fraction or NaN in a cell would otherwise show up many
+ * moves later, far from the rule that wrote it.
  */
 export function setCell(draft: Draft, cell: number, value: number): void {
   const old = draft[cell]
   if (old === value) return
-  // Also makes a small integer of a whole number that V8 happens to keep as a double, which would make all of the
-  // array one of doubles.
+  // `| 0` also turns a whole number that V8 keeps as a double into a small integer. One double would slow the whole
+  // array.
   const whole = value | 0
   if (old === undefined || whole !== value) {
     throw new RangeError(`cell ${cell} cannot be set to ${value}`)
@@ -48,7 +48,7 @@ export function setCell(draft: Draft, cell: number, value: number): void {
   }
 }
 
-/** Equality of what is on the board: chance and the turn count apart. */
+/** Compares boards. The generator of chance and the number of moves do not count. */
 export function isSameBoard(a: State, b: State): boolean {
   const x = a.cells
   const y = b.cells
@@ -59,7 +59,7 @@ export function isSameBoard(a: State, b: State): boolean {
   return true
 }
 
-/** What differs on the board, in the order of the cells. */
+/** Lists the cells that differ, in their order. */
 export function diffCells(a: State, b: State): readonly CellChange[] {
   const changes: CellChange[] = []
   for (let cell = ACTIVE; cell < a.cells.length; cell++) {

@@ -1,6 +1,6 @@
 /**
- * Chance lives in the state: four cells hold the generator, so that a state and a move always give the same next
- * state, and a copy of a state is a copy of its luck. The generator is xoshiro128** (Blackman and Vigna).
+ * The generator of chance (xoshiro128**, Blackman and Vigna). It lives in four cells of the state, so the same state
+ * and move always give the same next state.
  */
 import { CHANCE, type Draft } from '../gamedef/layout.ts'
 import { blankCells } from './cells.ts'
@@ -11,7 +11,7 @@ const SECOND = 3
 const THIRD = 4
 const FOURTH = 5
 
-/** The next 32 bits. */
+/** Draws 32 bits. */
 function drawWord(draft: Draft): number {
   const s1 = draft[SECOND]
   const result = Math.imul(rotateLeft(Math.imul(s1, 5), 7), 9)
@@ -28,7 +28,7 @@ function drawWord(draft: Draft): number {
 
 const SPAN = 0x1_0000_0000
 
-/** 0 up to `n`, `n` excluded, each as likely: draws above the last whole multiple of `n` are thrown away. */
+/** Draws a number from 0 to `n` - 1, each equally likely: it discards draws above the last whole multiple of `n`. */
 export function drawBelow(draft: Draft, n: number): number {
   if (!(n > 0)) throw new RangeError('chance has nothing to choose from')
   if (n > SPAN) throw new RangeError(`chance has too much to choose from: ${n}`)
@@ -39,7 +39,7 @@ export function drawBelow(draft: Draft, n: number): number {
   }
 }
 
-/** The four numbers that a seed stands for. A number and its digits are one seed: `7` and `'7'`. */
+/** Expands a seed into four numbers. A number and its digits are the same seed: `7` and `'7'`. */
 export function seedWords(seed: number | string): [number, number, number, number] {
   let h = 0x811c9dc5 | 0
   for (const char of String(seed)) h = Math.imul(h ^ (char.codePointAt(0) ?? 0), 0x01000193)
@@ -49,7 +49,7 @@ export function seedWords(seed: number | string): [number, number, number, numbe
     z = Math.imul(z ^ (z >>> 15), 0x735a2d97)
     return z ^ (z >>> 15)
   }
-  // Four zeros would give zeros for ever.
+  // The generator would never leave four zeros.
   return [word() | 1, word(), word(), word()]
 }
 
@@ -61,13 +61,13 @@ export function seedChance(draft: Draft, seed: number | string): void {
   draft[FOURTH] = fourth
 }
 
-/** A generator of one's own, for agents: their luck must not be the game's. */
+/** A generator for agents. It is separate from that of the game, so that agents cannot foresee draws. */
 export interface Luck {
   below(n: number): number
 }
 
 export function makeLuck(seed: number | string): Luck {
-  // A header without a board.
+  // The generator needs only the header of a board.
   const draft = blankCells()
   seedChance(draft, seed)
   return { below: (n) => drawBelow(draft, n) }

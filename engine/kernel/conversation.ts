@@ -1,6 +1,6 @@
 /**
- * The one mechanism of play. A move is a conversation: the rules ask, the mover answers, until the action is done.
- * Legal moves, choices, validation and application are this, seen from four sides.
+ * Plays one move as a conversation: the rules ask, the caller answers, until the move ends or is refused. Legal moves,
+ * choices and validation are built on it.
  */
 import type { Cells } from '../gamedef/layout.ts'
 import { InternalError } from '../gamedef/lookup.ts'
@@ -20,27 +20,24 @@ import type { Question } from './question.ts'
 import { makeRefusal, type Refusal } from './refusal.ts'
 
 export interface ConversationOptions {
-  /**
-   * What the dice show: in the order of the rolls, or by whoever is asked. Without it the generator in the state
-   * rolls them.
-   */
+  /** The draws: a list in the order of use, or a callback. Without it the generator in the state draws. */
   readonly dice?: readonly number[] | DiceRoller | undefined
   /**
-   * Whether it is asked, in each window where a special activity can be begun, whether to begin one. Else the operation goes
-   * on, unless it cannot without one.
+   * Asks in each window whether to begin a special activity. Without it the operation asks only where it cannot go on
+   * without one.
    */
   readonly windows?: boolean | undefined
   /**
-   * Whether it is asked, too, where a choice of one after another is over by itself. There is nothing left to answer but
-   * `DONE`, but whatever else is answered is refused with the reason. A move does not keep these.
+   * Asks `DONE` too where a repeated choice has ended by itself. Any other answer is refused with the reason for the
+   * end. Moves do not record these answers.
    */
   readonly asksEnds?: boolean | undefined
   /**
-   * Any seat may make any move, in turn or not, offered or not, over or not. In a game with phases it is made in none of them:
-   * nothing follows but what the action itself says. For scenarios.
+   * Lets any seat make any move at any time. In a game with phases the move belongs to no phase, so only the effects
+   * of the action itself follow. Scenarios use it.
    */
   readonly anySeat?: boolean | undefined
-  /** What the action is told beside its seat, as an action that runs inside another is. For scenarios. */
+  /** Circumstances that an outer action would pass to this one. Scenarios use it. */
   readonly overrides?: CallOverrides | undefined
 }
 
@@ -53,16 +50,16 @@ export class Conversation {
   readonly state: State
   readonly #template: Move
   readonly #options: ConversationOptions
-  /** Why the move is not even admitted. */
+  /** Set where the move may not begin. */
   #admissionRefusal: Refusal | null = null
   #execution: MoveExecution | null = null
-  /** The one that the last answer spoilt. */
+  /** The execution that refused the last answer. Its board is half written. */
   #spoiltExecution: MoveExecution | null = null
-  /** Whether the operation cannot go on without a special activity before it: then that window is a question. */
+  /** Whether the operation needs a special activity before it. Then that window is asked. */
   #needsSpecial = false
   #question: Question | null = null
 
-  /** Begins the move and gives the answers that it has already. */
+  /** Begins the move and gives the answers that the move already has. */
   constructor(game: Game, state: State, move: Move, options: ConversationOptions = {}) {
     this.game = game
     this.state = state
@@ -82,46 +79,46 @@ export class Conversation {
     return this.#execution?.status ?? 'refused'
   }
 
-  /** Why the move as it was given is refused. Refused answers leave no trace here: `answer` returns theirs. */
+  /** Why the move was refused as it was passed in. Refused answers do not count: `answer` returns their refusals. */
   get refusal(): Refusal | null {
     return this.#execution === null ? this.#admissionRefusal : this.#execution.refusal
   }
 
-  /** The question that waits, null when none does. */
+  /** The question that waits for an answer, or null. */
   get question(): Question | null {
     this.#question ??= this.#execution?.question ?? null
     return this.#question
   }
 
-  /** Why the operation cannot go on by itself, where the question is which special activity to begin before it; else null. */
+  /** Set while the question is which special activity to begin: why the operation cannot go on without one. */
   get refusalWithoutSpecial(): Refusal | null {
     return this.#execution?.refusalWithoutSpecial ?? null
   }
 
-  /** Every question so far with its answer, those of chance and of special activities too, as they came. */
+  /** All questions so far with their answers, with those of chance and of special activities. */
   get log(): readonly LoggedAnswer[] {
     return this.#execution?.log ?? []
   }
 
-  /** The move as far as it has been told, with what it was given and has not been asked for yet. */
+  /** The move so far, with the prepared answers that no question has taken yet. */
   get move(): Move {
     return this.#execution === null
       ? this.#template
       : buildMove(this.game, this.#template, this.#execution.scriptUpTo())
   }
 
-  /** What has happened by itself so far, after the move; up to there where the last answer was refused. */
+  /** The automatic steps so far; where the last answer was refused, those up to the refusal. */
   get course(): readonly AutomaticStep[] {
     const playing = this.#spoiltExecution ?? this.#execution
     return playing?.phaseRunner.listSteps(playing.draft) ?? []
   }
 
-  /** The move being played; not a state until the conversation is complete. */
+  /** The draft of the move. It is a state only when the conversation is complete. */
   get cells(): Cells {
     return this.#execution?.draft ?? this.state.cells
   }
 
-  /** Gives an answer. One that is refused changes nothing: the same question waits, and the refusal is returned. */
+  /** Gives an answer. A refused answer changes nothing: the same question waits. */
   answer(answer: Answer): Refusal | null {
     const playing = this.#execution
     if (playing?.crash) throw playing.crash
@@ -132,9 +129,9 @@ export class Conversation {
     const { currentMark: mark } = playing
     this.#question = null
     playing.take(answer)
-    // Why is asked first: the next playing may run the same rules.
+    // The refusal is read first, because the next execution may run the same rules.
     const refused = playing.refusal
-    // What the rules refuse later on has spoilt the playing: another, up to where it was asked.
+    // A late refusal leaves a half-written board, so the move is played again up to the question.
     if (refused) {
       this.#spoiltExecution = playing
       this.#execution = this.#execute(playing.admitted, playing.scriptUpTo(mark))
@@ -142,7 +139,7 @@ export class Conversation {
     return refused
   }
 
-  /** The next state, or why there is none yet. */
+  /** Gives the next state, or the reason that there is none yet. */
   finish(): ApplyResult {
     const { refusal, question } = this
     if (refusal) return { ok: false, refusal }
@@ -158,7 +155,7 @@ export class Conversation {
     return { ok: true, outcome: new Outcome(game, this.#template, specialRunner.special, phaseRunner, told) }
   }
 
-  /** The conversation so far in words: the action, then a line for each answer and the question that waits. */
+  /** Describes the conversation: a line for each answer, then the question that waits. */
   inWords(): readonly string[] {
     return this.#execution?.inWords() ?? []
   }

@@ -1,6 +1,6 @@
 /**
- * The loud error of rule data that does something impossible. Refusals are values; this is a bug, of the data or of
- * the engine, and says all that is needed to play it again.
+ * The error for rules that do something impossible. It is a bug in the data or the engine, and it carries all that is
+ * needed to play it again.
  */
 import { ACTIVE } from '../gamedef/layout.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
@@ -11,7 +11,7 @@ import { clauseOf, nodeAround, placeText, type SourcePlace, sourcePlaceOf } from
 import { stateToJson } from './state-json.ts'
 
 interface CrashDetails {
-  /** Index into `GameDef.places`, -1 when nobody knows. */
+  /** An index into `GameDef.places`; -1 where it is unknown. */
   readonly at?: number
   readonly place?: SourcePlace | null
   readonly clause?: string | null
@@ -19,11 +19,11 @@ interface CrashDetails {
   readonly cause?: unknown
 }
 
-/** What was going on. */
+/** What was being played or computed. */
 export interface CrashContext {
   /** `red rally`, `the end of the game`. */
   readonly action: string
-  /** The conversation so far, a line for each answer. */
+  /** The conversation so far, one line for each answer. */
   readonly conversation: readonly string[]
   /** The state before the move, as `stateToJson` writes it. */
   readonly state: unknown
@@ -35,7 +35,7 @@ export class RuleCrash extends Error {
   readonly place: SourcePlace | null
   readonly clause: string | null
   readonly scene: CrashContext | null
-  /** What was impossible, without its place and scene. */
+  /** The message without place and context. */
   readonly reason: string
 
   constructor(reason: string, details: CrashDetails = {}) {
@@ -61,9 +61,8 @@ function inFull(reason: string, { place, clause, scene }: CrashDetails): string 
 }
 
 /**
- * Whatever was thrown inside emitted rules, as a `RuleCrash` that knows its place and scene. The watched dress knows
- * the node that ran even of a plain error; the plain dress leaves it to the source map of the cause. `elsewhere` is the place of
- * what was asked from outside: what crashes there stands at no place of the game.
+ * Wraps any error of emitted rules in a `RuleCrash` with its place. Rules with coverage know the node that ran; others
+ * leave it to the source map. `elsewhere` is the place of a query, which has none in the game.
  */
 export function toRuleCrash(
   game: Game,
@@ -87,13 +86,13 @@ export function toRuleCrash(
   })
 }
 
-/** The circumstances of a look at the board: the seat to move, and no action. */
+/** Circumstances outside any action: the seat to move acts. */
 export const makeNeutralCircumstances = (game: Game, state: State): Circumstances =>
   getCircumstances(game.names, state.cells[ACTIVE], -1)
 
 /**
- * Runs emitted code outside a conversation, as loudly as inside one. `what` says in words what is being worked out, `elsewhere`
- * where that stands if not in the game.
+ * Runs emitted code outside a conversation, with the same crash reports. `what` names the computation, `elsewhere` its
+ * place if it is not in the game.
  */
 export function askRules<T>(
   game: Game,
@@ -104,7 +103,7 @@ export function askRules<T>(
 ): T {
   const { runtime, watch } = game
   runtime.refill()
-  // Of a look no effect is the cause: what ran last had nothing to do with it, and goes on afterwards.
+  // A query is caused by no effect. The running effect is restored afterwards.
   const ran = watch?.at
   if (watch) watch.at = NO_NODE
   try {

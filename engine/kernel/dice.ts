@@ -1,4 +1,4 @@
-/** Who answers the questions of chance: a script, somebody who is asked, or the generator in the state. */
+/** Answers draws: by a script, a callback, or the generator in the state. */
 import type { Draft } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { Ask } from '../gamedef/machine.ts'
@@ -10,9 +10,8 @@ import { Question } from './question.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
- * What the dice show, by the question and its number among those of chance, from 0; undefined when there is no die.
- * A move may be played again from its start: the same number must get the same answer. What comes back as a refusal
- * refuses the move.
+ * Gives the result of the `nth` draw, undefined when the script is used up. A move may be played again, so the same
+ * number must give the same result. A returned refusal refuses the move.
  */
 export type DiceRoller = (question: Question, nth: number) => number | Refusal | undefined
 
@@ -24,7 +23,7 @@ export class Dice {
     this.#dice = dice
   }
 
-  /** Scripted dice that nothing has rolled. */
+  /** Scripted draws that nothing has used. */
   get unusedRolls(): readonly number[] {
     return typeof this.#dice === 'object' ? this.#dice.slice(this.#next) : []
   }
@@ -43,7 +42,7 @@ export class Dice {
   }
 }
 
-/** Weights come from the board: what cannot be drawn by has its place there. */
+/** Weights come from the board, so a bad weight is a crash at the choice. */
 function rollByState({ def, runtime }: Game, draft: Draft, ask: Ask): number {
   try {
     return drawOption(draft, ask)
@@ -53,9 +52,9 @@ function rollByState({ def, runtime }: Game, draft: Draft, ask: Ask): number {
   }
 }
 
-/** The dice that a state would roll by itself, for whoever wants to know what they showed. */
+/** Draws as the generator of the state would, and lets the caller see the results. */
 export function makeStateDice(state: State): DiceRoller {
-  /** The board before each roll: what is played again from its start may be asked something else. */
+  /** The draft before each draw. A move that is played again may ask something else. */
   const before: Draft[] = [copyCells(state.cells)]
   return ({ ask }, nth) => {
     const draft = copyCells(getAt(before, nth))
@@ -64,7 +63,7 @@ export function makeStateDice(state: State): DiceRoller {
   }
 }
 
-/** Each lot is as likely as another: of pieces each piece, not each pile; of what has weights as many as its weight. */
+/** Draws one option, each lot equally likely: each piece, not each pile; with weights, as many lots as the weight. */
 function drawOption(draft: Draft, { options, counts }: Ask): number {
   if (counts === null) return getCell(options, drawBelow(draft, options.length))
   const lots = counts.reduce((sum, count) => sum + count, 0)

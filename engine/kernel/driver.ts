@@ -1,6 +1,6 @@
 /**
- * The machine that emitted actions run on: knows which action runs inside which, and carries nested ones. What
- * happens at a window is not its business; it asks whoever drives it.
+ * The machine that emitted actions run on: it knows which action runs inside which. A window handler decides what
+ * happens at windows.
  */
 import type { Loop, Timing } from '../gamedef/gamedef.ts'
 import type { Draft } from '../gamedef/layout.ts'
@@ -12,24 +12,27 @@ import { RefusalSignal } from './kernel-host.ts'
 import type { Refusal } from './refusal.ts'
 import { toRefusal } from './to-refusal.ts'
 
-/** Decides what happens at a window of the outermost action. */
+/** Handles the windows of the outermost action. */
 export interface WindowHandler {
   pass(driver: Driver, draft: Draft, circumstances: Circumstances, timing: Timing): Play
 }
 
-/** An action that runs itself may stop for a reason of its own; one this deep will not. */
+/** Deeper nesting than this is taken for endless recursion. */
 const MOST_NESTED = 50
-/** One that runs inside another is tried first. */
+/** A nested action is tried first, which costs steps. */
 const STEPS_OF_RUN = 100
 
-/** What every generator goes on by. Each has a prototype of its own, and looking there for `next` takes longer than the call. */
+/**
+ * The `next` of all generators. Each generator has a prototype of its own, and finding `next` through it takes longer
+ * than the call.
+ */
 const { next } = Object.getPrototypeOf(function* () {}).prototype as Play
 
-/** The next question of a play. */
+/** Resumes rules with an answer; gives their next question. */
 export const resumePlay = (play: Play | ReturningPlay, answer: Answer): ReturnType<(Play | ReturningPlay)['next']> =>
   next.call(play as Play, answer)
 
-/** A play that is over: `yield*` passes through it without a trace. One for all, since it keeps nothing. */
+/** Rules that have ended: `yield*` passes through them. They hold nothing, so one object serves all. */
 export const EMPTY_PLAY: Play = (function* (): Play {
   yield* []
 })()
@@ -37,16 +40,16 @@ EMPTY_PLAY.next()
 
 export class Driver implements Machine {
   readonly #game: Game
-  /** Null where none open, as after the action has played out. */
+  /** Null where no window opens, as after the action has ended. */
   windows: WindowHandler | null
   ends: boolean
   brief: boolean
-  /** The actions that run, outermost first. */
+  /** The running actions, outermost first. */
   readonly #running: number[]
-  /** How deep the special activity runs, -1 while none does. */
+  /** The depth of the special activity in this list; -1 while none runs. */
   #specialDepth = -1
 
-  /** `tried`: it is played no further than to its first question. */
+  /** `tried` plays it only up to its first question. */
   constructor(game: Game, action: number, windows: WindowHandler | null, ends: boolean, tried = false) {
     this.#game = game
     this.windows = windows
@@ -55,7 +58,7 @@ export class Driver implements Machine {
     this.#running = [action]
   }
 
-  /** The innermost action that runs. */
+  /** The innermost running action. */
   get action(): number {
     return getAt(this.#running, this.#running.length - 1)
   }
@@ -74,7 +77,7 @@ export class Driver implements Machine {
     try {
       return tryOut(this.#game, draft, () => canPlay(play(draft)), isNever)
     } finally {
-      // What was tried has stopped in the middle.
+      // The attempt has stopped in the middle of the rules.
       this.windows = windows
       this.ends = ends
       this.brief = brief
@@ -112,7 +115,7 @@ export class Driver implements Machine {
     try {
       step = play.next()
     } catch (thrown) {
-      // It cannot begin: as if it had never been tried.
+      // The action cannot begin, so it leaves no trace.
       if (!(thrown instanceof RefusalSignal)) throw thrown
       before.rollback()
       this.#running.pop()
@@ -134,7 +137,7 @@ export class Driver implements Machine {
   }
 }
 
-/** Who counts what is looked at counts all of it. */
+/** With a watch every option is evaluated, because coverage counts all of them. */
 const isBrief = ({ watch }: Game): boolean => watch === null
 
 /**
@@ -148,9 +151,12 @@ function wrapInLoops(loops: readonly Loop[], loopValues: readonly number[], ask:
   return { choice, options, counts, min, max, costs, budget, by, path, why, decide, around }
 }
 
-/** Runs rules on a draft and takes back what they wrote. `refused` makes a result of a refusal, on the board that it comes from. */
+/**
+ * Runs rules on a draft and takes back what they wrote. `refused` makes a result of a refusal, before the draft is
+ * restored.
+ */
 function tryOut<T>({ watch }: Game, draft: Draft, run: () => T, refused: (signal: RefusalSignal) => T): T {
-  // A watch neither counts nor hears what effects do meanwhile.
+  // A watch does not count effects of attempts.
   if (watch) watch.trials++
   const recording = new Recording(draft)
   const before = new Checkpoint(draft)
@@ -168,13 +174,13 @@ function tryOut<T>({ watch }: Game, draft: Draft, run: () => T, refused: (signal
 
 const isNever = (): boolean => false
 
-/** Whether rules come to their first question, or to their end. They may have told so already. */
+/** Whether rules reach their first question or their end. A boolean says that the rules found out themselves. */
 function canPlay(play: Play | ReturningPlay | boolean): boolean {
   if (typeof play !== 'boolean') resumePlay(play, undefined as never)
   return play !== false
 }
 
-/** Whether an action comes to its first question or to its end. It is quicker than `tryAction`, and gives no reason. */
+/** Whether an action reaches its first question or its end. It is faster than `tryAction` and gives no reason. */
 export function canStartAlone(game: Game, draft: Draft, circumstances: Circumstances, action: number): boolean {
   const rules = getAt(game.emitted.actions, action)
   const driver = new Driver(game, action, null, false, true)
@@ -185,8 +191,8 @@ export function canStartAlone(game: Game, draft: Draft, circumstances: Circumsta
 }
 
 /**
- * Plays an action up to its first question or to its end, and takes it back. The result is what refuses it by then, else null. The
- * rules promise that nothing after the first question matters.
+ * Plays an action up to its first question or its end and takes it back. It returns the refusal, if any. The rules
+ * promise that nothing after the first question matters.
  */
 export function tryAction(game: Game, draft: Draft, circumstances: Circumstances, action: number): Refusal | null {
   const rules = getAt(game.emitted.actions, action)

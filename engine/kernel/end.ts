@@ -7,7 +7,7 @@ import { seatWord } from './words.ts'
 export interface Standing {
   readonly seat: string
   readonly score: number
-  /** From 1. Where no rule says otherwise, equal scores have equal ranks. */
+  /** Ranks start at 1. Unless a rule says otherwise, equal scores have equal ranks. */
   readonly rank: number
 }
 
@@ -18,7 +18,7 @@ export const isOver = (game: Game, state: State): boolean =>
 export const score = (game: Game, state: State, seat: number): number =>
   numberOf(game, state, game.def.end.score, seat) ?? 0
 
-/** Best first; equals in the order of the seats. Empty in a game without scores and ranks. */
+/** Sorted best first, equals in the order of the seats. Empty in a game without scores and ranks. */
 export function standings(game: Game, state: State): readonly Standing[] {
   const { seats, end } = game.def
   if (end.score < 0 && end.rank < 0) return []
@@ -32,7 +32,7 @@ export function standings(game: Game, state: State): readonly Standing[] {
     .toSorted((a, b) => a.rank - b.rank)
 }
 
-/** What a definition of one seat comes to; null where there is none. */
+/** The value of a definition for one seat; null where the game has none. */
 function numberOf(game: Game, { cells }: State, definition: number, seat: number): number | null {
   const rule = game.emitted.functions[definition]
   return rule

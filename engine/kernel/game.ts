@@ -12,26 +12,26 @@ import { type CellRow, makeRows } from './rows.ts'
 export interface Game {
   readonly def: GameDef
   readonly layout: Layout
-  /** What its emitted rules stand on. */
+  /** The functions that its emitted rules call. */
   readonly runtime: Runtime
   readonly emitted: EmittedRules
-  /** Counters, when the rules were emitted in the watched dress. */
+  /** The counters of rules emitted for coverage. */
   readonly watch: Watch | null
-  /** The switch of its mutants, when the rules were emitted in the mutable dress. */
+  /** The switch between mutants, in rules emitted for mutation. */
   readonly mutation: MutationSwitch | null
-  /** What was emitted then. */
+  /** The game with its mutants. */
   readonly mutatedGame: MutatedGame | null
   readonly names: NameIndex
   readonly rows: readonly CellRow[]
-  /** The cells that are back at their starts when a move is over. */
+  /** The cells that are reset when a move ends. */
   readonly fleeting: Fleeting
   /** By phase, offer and seat. */
   readonly offerings: readonly (readonly (readonly (readonly OfferedAction[])[])[])[]
-  /** What the machine has noted of the boards that it had last (lookup-cache.ts). It decides nothing. */
+  /** Copies and findings of the last boards. Nothing is different without them, only slower. */
   readonly lookupCache: LookupCache
 }
 
-/** An action that a phase may offer to a seat, and the circumstances that it is offered in. */
+/** An action that a phase may offer to a seat, with its circumstances. */
 export interface OfferedAction {
   readonly action: number
   readonly circumstances: Circumstances
@@ -41,7 +41,7 @@ export interface OfferedAction {
 interface Fleeting {
   readonly cells: readonly number[]
   readonly starts: readonly number[]
-  /** By cell: its start, `NO_START` for all others. */
+  /** The start of each fleeting cell; `NO_START` for all others. */
   readonly startOf: readonly number[]
 }
 

@@ -1,9 +1,7 @@
 /**
- * The board's hash: the exclusive or of one mix of (cell, value) per cell, twice over with different constants, so
- * that a write changes it by two mixes and it never has to be worked out anew. Zobrist's idea without his tables: a
- * cell may hold any integer. Cells that are not the board (chance, the turn count, the hash itself) do not count;
- * the seat to move does. Piles are counts, so boards that differ only in which of two alike pieces stands where
- * have one hash.
+ * The hash of a board: the exclusive or of two mixes of each (cell, value), so that a write updates it without a walk.
+ * Chance, the number of moves and the hash itself do not count. It is Zobrist's idea without tables, as a cell may
+ * hold any integer.
  */
 
 import { ACTIVE, type Cells, type Draft, HASH_HI, HASH_LO, HEADER } from '../gamedef/layout.ts'
@@ -25,7 +23,7 @@ export function mixHi(cell: number, value: number): number {
 
 export const isOnBoard = (cell: number): boolean => cell >= HEADER || cell === ACTIVE
 
-/** Both halves, worked out from the cells alone. */
+/** Computes both halves from the cells. */
 export function hashOf(cells: Cells): readonly [lo: number, hi: number] {
   let lo = mixLo(ACTIVE, cells[ACTIVE])
   let hi = mixHi(ACTIVE, cells[ACTIVE])
@@ -37,7 +35,7 @@ export function hashOf(cells: Cells): readonly [lo: number, hi: number] {
   return [lo, hi]
 }
 
-/** Puts the hash of a draft right after writes that did not keep it (a new board, one read from a file). */
+/** Recomputes the hash of a draft after writes that bypassed `setCell`. */
 export function rehash(draft: Draft): void {
   const [lo, hi] = hashOf(draft)
   draft[HASH_LO] = lo
@@ -48,10 +46,10 @@ const BYTES: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.t
 
 const formatByte = (byte: number): string => getAt(BYTES, byte & 255)
 
-/** Byte by byte: numbers of 32 bits are turned into text as fractions would be. */
+/** Formats byte by byte: V8 formats numbers of 32 bits as slowly as fractions. */
 const formatHalf = (half: number): string =>
   formatByte(half >>> 24) + formatByte(half >>> 16) + formatByte(half >>> 8) + formatByte(half)
 
-/** Sixteen hexadecimal digits. */
+/** The hash as sixteen hexadecimal digits. */
 export const hashText = (state: { readonly cells: Cells }): string =>
   formatHalf(state.cells[HASH_HI]) + formatHalf(state.cells[HASH_LO])

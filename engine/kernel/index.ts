@@ -1,4 +1,4 @@
-/** What the rest of the engine and the tools use of the kernel. */
+/** The public face of the kernel for the engine and the tools. */
 export { checkBoard, type Violation } from './board-check.ts'
 export { cardWords, firstCard, pileCell } from './cards.ts'
 export { blankCells, type CellChange, copyCells, diffCells, isSameBoard, type State, setCell } from './cells.ts'

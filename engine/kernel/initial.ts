@@ -10,13 +10,13 @@ import { rehash } from './hash.ts'
 import { type BeginResult, playOpening } from './opening.ts'
 
 export interface StartOptions {
-  /** Without one, every piece is at home and every track at its start. */
+  /** Without a setup every piece is at home and every track at its start. */
   readonly setup?: string | undefined
-  /** 0 without one. A number and its digits are the same seed. */
+  /** Defaults to 0. A number and its digits are the same seed. */
   readonly seed?: number | string | undefined
-  /** The phase that the game begins with: that of the setup where nothing is said, none without a setup; null is none. */
+  /** The first phase. It defaults to that of the setup; null is none. */
   readonly phase?: string | null | undefined
-  /** What is rolled and drawn where there is chance in the beginning, as in a conversation. */
+  /** The draws at the beginning, as in a conversation. */
   readonly dice?: ConversationOptions['dice']
 }
 
@@ -37,7 +37,7 @@ export function beginGame(game: Game, { setup, seed = 0, phase, dice }: StartOpt
   return playOpening(game, { cells: draft }, { action: def?.begins ?? -1, phase: begins, dice })
 }
 
-/** Begins a phase on a board that stands, as when a game begins with it. */
+/** Begins a phase on a given board, as at the start of a game. */
 export const enterPhase = (game: Game, state: State, phase: string, dice?: ConversationOptions['dice']): BeginResult =>
   playOpening(game, state, { action: -1, phase: findPhase(game, phase), dice })
 
@@ -57,7 +57,7 @@ function placeStarts({ def, layout, rows }: Game, draft: Draft): void {
   for (const { slots } of rows) for (const { cell, start } of slots) draft[cell] = start
   def.kinds.forEach(({ count, home }, kind) => {
     const start = def.classes.find((cls) => cls.kind === kind)?.start
-    // Pieces enter their home like any zone: in the state that pieces have there.
+    // Pieces enter their home in the state that pieces have there, as in any zone.
     if (start !== undefined) draft[getCell(getAt(layout.landing, home), start)] = count
   })
 }

@@ -1,4 +1,4 @@
-/** What must be true of every state: the rules of all boards, and the game's own invariants. */
+/** Checks a state against the rules of all boards and the invariants of the game. */
 
 import { getAt } from '../gamedef/lookup.ts'
 import { checkBoard, type Violation } from './board-check.ts'
@@ -9,7 +9,7 @@ import { clauseOf, sourcePlaceOf } from './places.ts'
 
 export function checkInvariants(game: Game, state: State): readonly Violation[] {
   const broken = checkBoard(game, state)
-  // Rules asked about a board that is no board would only add noise.
+  // On an invalid board the game's own invariants would only add noise.
   return broken.length > 0 ? broken : checkOwnInvariants(game, state)
 }
 

@@ -1,18 +1,18 @@
 /**
- * The one way to take back what was written to a draft. A journal keeps what cells were before they were written: most attempts
- * write little, and a copy would be of all cells.
+ * Takes back writes to a draft. A journal holds the old values of cells, because most attempts write little and a copy
+ * would be of all cells.
  */
 import { type Draft, HASH_HI, HASH_LO } from '../gamedef/layout.ts'
 import { getCell } from '../gamedef/lookup.ts'
 
-/** Cells and their old values in turns: cell, value, cell, value... The hash and the rest of the header are not in it. */
+/** Cells and their old values in turns: cell, value, cell, value... It leaves out the header, with the hash. */
 export type Journal = number[]
 
-/** The draft whose writes are recorded, and where. */
+/** The draft that is recorded, and its journal. */
 let recordedDraft: Draft | null = null
 let currentJournal: Journal = []
 
-/** For recordings without a journal of their own. Each takes back its writes before the one around it does. */
+/** Serves recordings without their own journal. Each takes back its writes before the recording around it does. */
 const scratch: Journal = []
 
 /** Called before each write. */
@@ -20,12 +20,12 @@ export function recordWrite(draft: Draft, cell: number, old: number): void {
   if (draft === recordedDraft) currentJournal.push(cell, old)
 }
 
-/** Writes to a draft are recorded until `end`. Recordings nest; each ends before rules are left. */
+/** Records writes to a draft until `end`. Recordings nest, and each ends before control returns to the caller. */
 export class Recording {
   readonly #outerDraft = recordedDraft
   readonly #outerJournal = currentJournal
 
-  /** Without a journal it goes on in that of the recording around it, where that is of this draft. */
+  /** Without a journal it continues that of the outer recording of this draft. */
   constructor(draft: Draft, journal: Journal = draft === recordedDraft ? currentJournal : scratch) {
     recordedDraft = draft
     currentJournal = journal
@@ -37,7 +37,7 @@ export class Recording {
   }
 }
 
-/** How a recorded draft is now. */
+/** The state of a recorded draft at one moment. */
 export class Checkpoint {
   readonly #draft: Draft
   readonly #length: number
@@ -52,7 +52,7 @@ export class Checkpoint {
     this.#hi = draft[HASH_HI]
   }
 
-  /** Makes the draft what it was. */
+  /** Restores the draft. */
   rollback(): void {
     if (currentJournal.length === this.#length) return
     undoWrites(this.#draft, currentJournal, this.#length)
@@ -61,7 +61,7 @@ export class Checkpoint {
   }
 }
 
-/** Makes of a draft and its journal what they were when the journal had this length, all but the header. */
+/** Restores a draft, all but its header, and its journal to what they were at this length of the journal. */
 export function undoWrites(draft: Draft, journal: Journal, length: number): void {
   for (let i = journal.length - 2; i >= length; i -= 2) draft[getCell(journal, i)] = getCell(journal, i + 1)
   journal.length = length

@@ -1,4 +1,4 @@
-/** Untrusted JSON, and where it stands: read as words, collecting errors. What cannot be read is 0 and an error. */
+/** Reads untrusted JSON and collects errors with their paths. A value that cannot be read is 0 and an error. */
 
 import { getCell } from '../gamedef/lookup.ts'
 import type { Type } from '../gamedef/types.ts'
@@ -18,18 +18,18 @@ export type JsonErrorCode =
 
 export interface JsonError {
   readonly code: JsonErrorCode
-  /** Keys and indices, joined by dots. */
+  /** Keys and indices joined by dots. */
   readonly path: string
   readonly message: string
 }
 
-/** So many of a pile. */
+/** A number of pieces of a pile. */
 export interface PileCount {
   readonly pile: number
   readonly count: number
 }
 
-/** What was given, for a message: at most the beginning of it, and nothing of what is in it. */
+/** Shows a value in a message: the beginning of a text, and only the sort of a list or an object. */
 export function showJson(json: unknown): string {
   if (typeof json === 'string') return JSON.stringify(json.length > 60 ? `${json.slice(0, 60)}…` : json)
   if (Array.isArray(json)) return 'a list'
@@ -40,7 +40,7 @@ export function showJson(json: unknown): string {
 export class Json {
   readonly #game: Game
   readonly json: unknown
-  /** What it stands in, and the key there; a text where it stands in nothing that is read here. */
+  /** The parent value; for the root, the text that its paths begin with. */
   readonly #parent: Json | string
   readonly #key: string | number
   readonly errors: JsonError[]
@@ -59,7 +59,7 @@ export class Json {
     this.errors = errors
   }
 
-  /** Put together only where something is wrong. */
+  /** The path is built only for errors. */
   get path(): string {
     if (typeof this.#parent === 'string') return this.#parent
     const { path } = this.#parent
@@ -71,8 +71,8 @@ export class Json {
   }
 
   /**
-   * What stands under the keys of an object that has exactly these. Only its own keys are looked at, so that one such as
-   * `__proto__` is a word like any other, and unknown. `others` say of keys that stand elsewhere for one of these how it is written.
+   * Reads an object with these keys. It looks at own keys only, so `__proto__` is an unknown word like any other.
+   * `others` names the right key for wrong ones that other formats use.
    */
   fields(
     keys: readonly string[],
@@ -107,13 +107,13 @@ export class Json {
   integer(min = -(2 ** 31), max = 2 ** 31 - 1): number {
     const value = this.json
     if (typeof value !== 'number' || !Number.isInteger(value)) this.#expected('a whole number')
-    // `| 0` makes a plain zero of -0: all bounds are within 32 bits.
+    // `| 0` makes 0 of -0; all bounds are within 32 bits.
     else if (value >= min && value <= max) return value | 0
     else this.error('out-of-range', `${value}; ${min} to ${max}`)
     return 0
   }
 
-  /** A number, yes or no, or word of that type, as cells hold it; of a list, one of what is in it. */
+  /** Reads a number, boolean or word of a type, as cells hold it; for a list type, one element. */
   value(type: Type): number {
     switch (type.k) {
       case 'int':
@@ -136,7 +136,7 @@ export class Json {
     }
   }
 
-  /** A value between two, both included. */
+  /** Reads a value and checks its bounds. */
   bounded(type: Type, min: number, max: number): number {
     const before = this.errors.length
     const value = this.value(type)
@@ -144,25 +144,25 @@ export class Json {
     return value
   }
 
-  /** This and nothing else. */
+  /** Checks that the value is exactly this. */
   same(code: JsonErrorCode, wanted: Scalar, told?: string): void {
     if (this.json === wanted) return
     this.error(code, told ? `${showJson(this.json)}; ${told}` : undefined)
   }
 
-  /** What a word is the name of; undefined, and an error, of another word. */
+  /** Looks a word up; an unknown word is undefined and an error. */
   named<T>(names: ReadonlyMap<string, T>): T | undefined {
     const found = typeof this.json === 'string' ? names.get(this.json) : undefined
     if (found === undefined) this.error('unknown-word')
     return found
   }
 
-  /** `2 hidden red scouts`, or null and an error. */
+  /** Reads `2 hidden red scouts`; null and an error where it cannot. */
   piecesOf(zone: number): PileCount | null {
     return this.#readPhrase(this.#readText(), zone)
   }
 
-  /** `2 hidden red scouts in alba`, or null and an error. */
+  /** Reads `2 hidden red scouts in alba`; null and an error where it cannot. */
   pieces(): PileCount | null {
     return this.#readPieces(this.#readText())
   }

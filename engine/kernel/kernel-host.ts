@@ -1,4 +1,4 @@
-/** How the kernel writes, refuses and crashes for emitted rules (see engine/runtime). One for all games. */
+/** The host of the runtime: how the kernel writes cells, refuses and crashes for emitted rules. */
 import type { Watch } from '../gamedef/machine.ts'
 import type { ExclusionReasons, Host } from '../runtime/index.ts'
 import { setCell } from './cells.ts'
@@ -6,16 +6,16 @@ import { RuleCrash } from './crash.ts'
 import { makeRefusal, type Refusal, type RefusalCode } from './refusal.ts'
 
 /**
- * How emitted code leaves a move that the rules refuse. Thrown inside the kernel only: the conversation turns it into
- * a `Refusal`. Not an `Error`, because a stack trace for every refused answer would be the dearest part of it.
+ * Leaves emitted code when the rules refuse a move; the conversation turns it into a `Refusal`. It is no `Error`,
+ * because a stack trace would cost more than all the rest of a refused answer.
  */
 export class RefusalSignal {
   readonly code: string
   readonly node: number
   readonly detail: string | undefined
-  /** The question that could not be asked, where it is refused for that. What it knows is of the board as it stands there. */
+  /** The question that could not be asked, if that is the reason. Its functions read the board as it is there. */
   readonly question: ExclusionReasons | null
-  /** Set where the kernel itself refuses inside a generator and knows the whole story. */
+  /** Set where the kernel itself refuses inside a generator. */
   readonly refusal: Refusal | null
 
   constructor(
@@ -31,14 +31,14 @@ export class RefusalSignal {
   }
 }
 
-/** A refusal of the kernel's own, on its way out of a generator. */
+/** A signal for a refusal of the kernel itself. */
 export const makeRefusalSignal = (why: Refusal): RefusalSignal => new RefusalSignal(why.code, -1, { refusal: why })
 
-/** The same of what was said, or not, to a choice. */
+/** A signal for a refusal that concerns a choice. */
 export const makeChoiceSignal = (choice: string, code: RefusalCode, detail: string): RefusalSignal =>
   makeRefusalSignal({ ...makeRefusal(code, detail), choice })
 
-/** What the runtime of every game stands on. */
+/** The host of all games without coverage. */
 export const kernelHost: Host = {
   set: setCell,
 
@@ -51,7 +51,7 @@ export const kernelHost: Host = {
   },
 }
 
-/** The ground of a watched game: tells its watch of every write. A ground of its own, so that others pay nothing. */
+/** The host of a game with coverage: it reports each write to the watch. Other games do not pay for that. */
 export function makeWatchedHost(watch: Watch): Host {
   return {
     ...kernelHost,

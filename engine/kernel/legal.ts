@@ -1,4 +1,4 @@
-/** The four questions about moves. Each is a short view on a conversation. */
+/** Legal moves, legal choices, validation and application of moves. Each is a short view on a conversation. */
 
 import { getAt } from '../gamedef/lookup.ts'
 import { type Circumstances, DONE } from '../gamedef/machine.ts'
@@ -15,8 +15,8 @@ import { canBegin } from './windows.ts'
 import { seatWord } from './words.ts'
 
 /**
- * What the seats that are asked may begin, or one of them: moves without answers. None when the game is over. Among them is
- * what is possible only with a special activity before it: that is the first thing it is asked.
+ * Lists what the asked seats, or one of them, may begin: moves without answers, none when the game is over. It
+ * includes actions that need a special activity before them; those ask for it first.
  */
 export function legalMoves(game: Game, state: State, seat?: string): readonly Move[] {
   return askRules(game, state, 'the legal moves', (now) => {
@@ -53,8 +53,8 @@ export type LegalChoicesResult =
   | { readonly status: 'illegal'; readonly refusal: Refusal }
 
 /**
- * What a move that is told in part is asked next. A `Conversation` is the same thing held open: asking again after
- * every answer plays the move from its start each time.
+ * The next question of a partial move. Calling it after every answer plays the move from its start each time; a
+ * `Conversation` does not.
  */
 export function legalChoices(
   game: Game,
@@ -67,7 +67,7 @@ export function legalChoices(
   return question ? { status: 'question', question } : { status: 'complete' }
 }
 
-/** Whether a move is legal as a whole: null, or the first thing that is wrong with it. */
+/** Validates a whole move: null, or the first refusal. */
 export function validateMove(game: Game, state: State, move: Move, options: ConversationOptions = {}): Refusal | null {
   const result = applyMove(game, state, move, options)
   return result.ok ? null : result.refusal
@@ -79,9 +79,8 @@ export function applyMove(game: Game, state: State, move: Move, options: Convers
 }
 
 /**
- * A plain move, told in part or in full, with each special activity that can be begun in each window it comes to: what the
- * questions of its windows offer. The special activities are yet to be told; so are the answers after their window. The
- * plain move is not among them. None for limited and free moves.
+ * Lists variants of a plain move: each with one special activity that can be begun in one of its windows. The special
+ * activities have no answers yet. Free and limited moves have no variants.
  */
 export function compoundVariants(
   game: Game,

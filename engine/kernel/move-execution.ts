@@ -1,6 +1,6 @@
 /**
- * One playing of a move from its start: the rules run, and are given the answers that the move has, until they ask what it
- * does not say, refuse, or end. A move that is told otherwise is played again.
+ * Executes a move from its start: the rules run on prepared answers until they ask for another, refuse, or end. A move
+ * with other answers is executed again.
  */
 import { type Draft, MOVES } from '../gamedef/layout.ts'
 import { getAt, InternalError } from '../gamedef/lookup.ts'
@@ -29,35 +29,35 @@ import { seatWord } from './words.ts'
 
 export class MoveExecution {
   readonly draft: Draft
-  /** Every question so far with its answer, those of chance and of special activities too, as they came. */
+  /** All questions so far with their answers, with those of chance and of special activities. */
   readonly log: LoggedAnswer[] = []
   status: Status = 'asking'
-  /** What the rules did that is impossible: the board is half played, and nothing can be made of it. */
+  /** The crash of the rules, if any. The board is then half written and of no use. */
   crash: Error | null = null
-  /** The question that waits. */
+  /** The question that waits for an answer. */
   ask: Ask | null = null
 
   readonly admitted: AdmittedMove
   readonly dice: Dice
   readonly specialRunner: SpecialActivityRunner
-  /** What comes of the move by itself. */
+  /** Runs the automatic steps after the move. */
   readonly phaseRunner: PhaseRunner
 
   readonly #game: Game
   readonly #state: State
-  /** Of the draft. */
+  /** Records the writes to the draft. */
   readonly #journal: Journal = []
   readonly #driver: Driver
   readonly #answers: AnswerQueue
   #play: Play | ReturningPlay
-  /** Whether the action has played out, and what follows it runs. */
+  /** Whether the action has ended and its after-effects run. */
   #isFollowing = false
   readonly #anySeat: boolean
   #hasAsked = false
-  /** How the rules refused it, and why, once somebody has asked. */
+  /** The refusal as the rules signalled it, and as a value once somebody asks. */
   #refusalSignal: RefusalSignal | null = null
   #refusal: Refusal | null = null
-  /** How many ends of choices have been gone past, and how many are to be. */
+  /** How many ends of choices were passed, and how many are to be passed without asking. */
   #passedEnds = 0
   readonly #endsToPass: number
 
@@ -88,8 +88,8 @@ export class MoveExecution {
   }
 
   /**
-   * Why the rules refuse it. Agents ask for few of these, and the words take long, so they are worked out when they are asked for:
-   * on the draft, which stays as it was then.
+   * Why the rules refuse the move. It is computed on demand, as agents seldom ask and the words take long. The draft
+   * stays as it was at the refusal.
    */
   get refusal(): Refusal | null {
     const refused = this.#refusalSignal
@@ -98,7 +98,7 @@ export class MoveExecution {
     return this.#refusal
   }
 
-  /** Why the operation cannot go on by itself, while the question is what to begin before it; else null. */
+  /** Set while the question is what to begin before the operation: why the operation cannot go on without it. */
   get refusalWithoutSpecial(): Refusal | null {
     if (this.specialRunner.window?.isAble !== false) return null
     return this.#explain(() => this.specialRunner.refusalWithoutSpecial)
@@ -110,7 +110,7 @@ export class MoveExecution {
     return new Question(this.#game, this.ask, action, inSpecial, this.specialRunner.window)
   }
 
-  /** Whether the rules refused it before they asked anything, where a special activity before it may help. */
+  /** Whether the rules refused the operation before its first question, and a special activity before it may help. */
   get needsSpecial(): boolean {
     const { action, circumstances } = this.admitted
     if (this.status !== 'refused' || this.#hasAsked || this.#isFollowing) return false
@@ -132,12 +132,12 @@ export class MoveExecution {
     }
   }
 
-  /** What has been said up to there, and what was ready for later. */
+  /** The answers up to a mark, and the prepared ones after it. */
   scriptUpTo(mark: ExecutionMark = this.currentMark): MoveScript {
     return buildScript(this.#game, this.log, mark, this.#answers, this.specialRunner.answers)
   }
 
-  /** The conversation so far in words: a line for each answer, and the question that waits. */
+  /** Describes the conversation: a line for each answer, then the question that waits. */
   inWords(): readonly string[] {
     const lines = this.log.map((step) => describeLoggedAnswer(this.#game, step))
     if (this.ask) lines.push(`${this.question}?`)
@@ -149,7 +149,7 @@ export class MoveExecution {
     return this.ask
   }
 
-  /** What is wrong with an answer as the question itself sees it. */
+  /** Judges an answer by the question itself. */
   judge(answer: Answer): Refusal | null {
     const { action, circumstances } = this.admitted
     const { window } = this.specialRunner
@@ -161,7 +161,7 @@ export class MoveExecution {
     })
   }
 
-  /** Reasons are worked out by emitted code, which may crash like any other. */
+  /** Emitted code computes reasons, and may crash there as anywhere. */
   #explain<T>(explain: () => T): T {
     this.#game.runtime.refill()
     try {
@@ -171,12 +171,12 @@ export class MoveExecution {
     }
   }
 
-  /** Goes on with an answer that has been judged. */
+  /** Continues with an answer that has been judged. */
   take(answer: Answer): void {
     this.#advance(this.#logAnswer(answer))
   }
 
-  /** Runs the rules until they ask something that nothing here can answer. */
+  /** Runs the rules until they ask something that has no prepared answer. */
   #advance(first: Answer | undefined): void {
     this.#game.runtime.refill()
     this.phaseRunner.resume()
@@ -214,9 +214,9 @@ export class MoveExecution {
     }
   }
 
-  /** The next question, of the action or of what comes after it; null when nothing does. */
+  /** The next question of the action or of its after-effects; null at the end. */
   #findNextAsk(answer: Answer | undefined): Ask | null {
-    // The first `next` of a generator takes nothing, whatever it is given.
+    // A generator ignores the argument of its first `next`.
     for (let given = answer as Answer; ; ) {
       const step = this.#resumeRules(given)
       if (!step.done) {
@@ -229,7 +229,7 @@ export class MoveExecution {
     }
   }
 
-  /** An operation that its special activity has left nothing to do ends with nothing done. */
+  /** An operation for which its special activity has left nothing to do ends without effect. */
   #resumeRules(answer: Answer): ReturnType<(Play | ReturningPlay)['next']> {
     try {
       return resumePlay(this.#play, answer)
@@ -241,7 +241,7 @@ export class MoveExecution {
     }
   }
 
-  /** Goes on to what follows an action that has played out; false where that has been. */
+  /** Starts the after-effects of the action; false where they have run. */
   #startFollowing(): boolean {
     const { action, circumstances } = this.admitted
     this.specialRunner.checkpoint = null
@@ -264,7 +264,7 @@ export class MoveExecution {
     this.status = 'complete'
   }
 
-  /** The answer that somebody has ready: chance, or the move itself. */
+  /** A prepared answer: from chance or from the move. */
   #findReadyAnswer(ask: Ask): Answer | undefined {
     if (isChoiceOver(this.#game, ask)) return this.#passedEnds < this.#endsToPass ? DONE : undefined
     if (ask.by === null) return this.dice.roll(this.#game, this.draft, ask)
@@ -272,7 +272,7 @@ export class MoveExecution {
     return this.specialRunner.presetAnswer ?? feed.take(this.#game, ask)
   }
 
-  /** Writes an answer down: a list of one's own, whoever gave it may go on writing in theirs. */
+  /** Logs an answer. It copies lists, because the caller may change its own. */
   #logAnswer(given: Answer): Answer {
     const ask = this.#waitingAsk
     if (isChoiceOver(this.#game, ask)) {

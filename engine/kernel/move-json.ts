@@ -1,4 +1,4 @@
-/** A move in words, as JSON, both ways. */
+/** Moves as JSON in words, both ways. */
 import type { ChoiceDef, Loop, Timing } from '../gamedef/gamedef.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import { type Answer, DONE } from '../gamedef/machine.ts'
@@ -12,14 +12,14 @@ import { countValues, innermostType, pileWords, type Scalar, scalarOf } from './
 
 export interface AnswerJson {
   readonly choice: string
-  /** Only where choices of different types share the name and the words would not tell them apart. */
+  /** Set only where choices of different types share the name and the words are ambiguous. */
   readonly type?: string
   readonly path?: readonly Scalar[]
   /** null is `done`. */
   readonly value: Scalar | readonly Scalar[] | null
 }
 
-/** A move, with its answers and those of its special activity in words. */
+/** A move with all answers in words. */
 export interface MoveJson extends Omit<Move, 'answers' | 'compound'> {
   readonly answers: readonly AnswerJson[]
   readonly compound?: Omit<Compound, 'specialActivity'> & { readonly specialActivity: MoveJson }
@@ -42,13 +42,13 @@ export function moveFromJson(game: Game, json: unknown): MoveReadResult {
   return whole.errors.length > 0 ? { ok: false, errors: whole.errors } : { ok: true, move }
 }
 
-/** The choices of this name, one for each type that they have. */
+/** The choices of this name, one for each of their types. */
 function listMeanings(game: Game, name: string): readonly ChoiceDef[] {
   const byType = new Map<string, ChoiceDef>()
   for (const i of game.names.choices.get(name) ?? []) {
     const choice = getAt(game.def.choices, i)
     const key = describeSignature(choice)
-    // A choice made again and again has one answer more, `done`; else it reads like a choice of one.
+    // A repeated choice reads like a choice of one, with `done` as one answer more.
     if (!byType.has(key) || QUESTION_KINDS[choice.kind].repeats) byType.set(key, choice)
   }
   return [...byType.values()]
@@ -63,14 +63,14 @@ function describeSignature(choice: ChoiceDef): string {
 
 function answerToJson(game: Game, record: AnswerRecord): AnswerJson {
   const choices = listMeanings(game, record.choice)
-  // Which of several the record means: the first that reads its own words back.
+  // The record means the first choice that reads its words back.
   for (const choice of choices) {
     const json = writeAnswer(game, choice, record)
     const typed = choices.length > 1 ? { ...json, type: describeSignature(choice) } : json
     const back = readAnswer(game, new Json(game, typed), { pieces: Number.POSITIVE_INFINITY })
     if (back && isSameAnswer(back, record)) return typed
   }
-  // Words that loops around two actions share could mean either: the order of the answers says enough.
+  // Loops around two actions may share words. The order of the answers is enough then.
   if (record.around) return answerToJson(game, { choice: record.choice, value: record.value })
   throw new RangeError(`the answer to ${record.choice} has no words: ${JSON.stringify(record.value)}`)
 }
@@ -93,15 +93,15 @@ function writeAnswer(game: Game, choice: ChoiceDef, { path, around = [], value }
   }
 }
 
-/** So many pieces a move may name, in all readings of all its answers: `10000 guards` is short to write. */
+/** The most pieces that the answers of a move may name in all. `10000 guards` is short to write. */
 const MOST_PIECES = 100_000
 
-/** How many are left of these. */
+/** What is left of that limit. */
 interface PieceAllowance {
   pieces: number
 }
 
-/** What others write for the keys of a move, and what stands for each here. */
+/** Keys of other formats, and the keys that replace them here. */
 const OTHER_KEYS: ReadonlyMap<string, (value: unknown) => string> = new Map([
   ['actionId', (value: unknown) => `\`action\`: { action: ${showJson(value)}, seat, answers: [{ choice, value }] }`],
   [
@@ -145,7 +145,7 @@ function readCompound(game: Game, json: Json): Compound {
   }
 }
 
-/** Reads an answer as every choice of its name would, and wants exactly one way. */
+/** Reads an answer as each choice of its name would. Exactly one reading must fit. */
 function readAnswer(game: Game, json: Json, room: PieceAllowance): AnswerRecord | null {
   const fields = json.fields(['choice', 'value'], ['path', 'type'])
   const [name, value, type, path] = ['choice', 'value', 'type', 'path'].map((key) => fields.get(key))
@@ -193,7 +193,7 @@ function readValue({ kind, type }: ChoiceDef, json: Json, room: PieceAllowance):
 function readPath(game: Game, { path }: ChoiceDef, json: Json): Pick<AnswerRecord, 'path' | 'around'> {
   const words = json.list()
   const more = Math.max(0, words.length - path.length)
-  // Of loops that actions run in: any that there are in the game, one of each type.
+  // The loops that actions run in, one for each type.
   const outer = new Map(game.def.runs.flat().map((loop) => [typeName(loop.type), loop]))
   if (words.length < path.length || (more > 0 && outer.size === 0))
     json.error('wrong-type', `${path.length} values are wanted`)
@@ -203,7 +203,7 @@ function readPath(game: Game, { path }: ChoiceDef, json: Json): Pick<AnswerRecor
   return more > 0 ? { path: values, around: around.map(({ loop }) => loop) } : { path: values }
 }
 
-/** The value of a loop that an action runs in, as one of these would have it. */
+/** Reads the value of a loop that an action runs in. */
 function readAround(loops: readonly Loop[], json: Json): { readonly value: number; readonly loop: Loop } {
   const found = new Map<number, Loop>()
   const before = json.errors.length

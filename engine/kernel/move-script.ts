@@ -1,4 +1,4 @@
-/** What a playing of a move is given, and how far it has come. */
+/** The input of a move execution, and marks of how far it has come. */
 import type { SpecialPlan } from './admission.ts'
 import type { AnswerQueue } from './answer-queue.ts'
 import type { DiceRoller } from './dice.ts'
@@ -12,31 +12,31 @@ export type Status = 'asking' | 'complete' | 'refused'
 export interface ExecutionOptions {
   readonly dice: readonly number[] | DiceRoller | undefined
   readonly windowPolicy: WindowPolicy
-  /** Whether the ends of choices of one after another are questions. */
+  /** Whether ends of repeated choices are asked. */
   readonly asksEnds: boolean
-  /** Whether it is made whoever is asked, and whatever is offered. */
+  /** Whether turn order and offers are ignored. */
   readonly anySeat: boolean
 }
 
-/** What a move says: the answers of its action, and the special activity that it begins with those of that. */
+/** The answers of a move, and its special activity with its own answers. */
 export interface MoveScript {
   readonly answers: readonly AnswerRecord[]
   readonly special: SpecialPlan | null
-  /** How many ends of choices have been gone past: they leave no trace in a move. */
+  /** How many ends of choices have been passed. A move does not record them. */
   readonly passedEnds: number
 }
 
-/** How far a playing has come. */
+/** A position in the execution of a move. */
 export interface ExecutionMark {
   readonly steps: number
   readonly special: SpecialPlan | null
-  /** How many answers the move had ready for it, of the action and of its special activity. */
+  /** How many prepared answers of the action and of its special activity were taken. */
   readonly main: number
   readonly inner: number
   readonly passedEnds: number
 }
 
-/** The answers in a log up to a mark, then those that both queues have for later. */
+/** Builds a script of the answers in a log up to a mark and those that both queues hold for later. */
 export function buildScript(
   game: Game,
   whole: readonly LoggedAnswer[],

@@ -1,4 +1,4 @@
-/** What a seat does in one turn, as a plain value: the action and the answers to its questions. */
+/** A move as a plain value: an action and the answers to its questions. */
 import type { Loop, Timing } from '../gamedef/gamedef.ts'
 import type { Answer } from '../gamedef/machine.ts'
 import { LIMITED_OPERATION } from '../gamedef/words.ts'
@@ -6,9 +6,9 @@ import { LIMITED_OPERATION } from '../gamedef/words.ts'
 export interface AnswerRecord {
   /** The name of the choice. */
   readonly choice: string
-  /** The values of the loops around it. May be left out; where it stands it must be right. */
+  /** The values of the loops around the question. It may be left out; where it is there, it must be right. */
   readonly path?: readonly number[]
-  /** The loops of its first values: those that the actions run in which run the one that asks. */
+  /** The loops of the first values, which belong to outer actions. */
   readonly around?: readonly Loop[]
   readonly value: Answer
 }
@@ -18,16 +18,16 @@ export interface Move {
   readonly seat: string
   readonly actionClass?: typeof LIMITED_OPERATION
   readonly freeOperation?: true
-  /** In the order of the questions. Those of chance are not among them. */
+  /** In the order of the questions, without those of chance. */
   readonly answers: readonly AnswerRecord[]
   readonly compound?: Compound
 }
 
-/** A special activity inside the move. */
+/** A special activity inside a move. */
 export interface Compound {
   readonly specialActivity: Move
   readonly timing: Timing
-  /** Which of the windows between the spaces of the operation, from 0; for `during` only, the first when left out. */
+  /** The number of the window among those of `during`, from 0; the first where it is left out. */
   readonly window?: number
 }
 

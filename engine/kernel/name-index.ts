@@ -1,4 +1,4 @@
-/** Look-ups by name and by index that a game needs all the time, made once per game. */
+/** Look-ups that play needs all the time, made once per game. */
 import { UNLIMITED } from '../gamedef/expr.ts'
 import type { EnumDef, GameDef } from '../gamedef/gamedef.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
@@ -11,17 +11,17 @@ export interface NameIndex {
   readonly seats: ReadonlyMap<string, number>
   readonly zones: ReadonlyMap<string, number>
   readonly enums: ReadonlyMap<string, EnumDef>
-  /** The choices of a name: actions that share a word for it have one each. */
+  /** The choices of each name; different actions may use the same name. */
   readonly choices: ReadonlyMap<string, readonly number[]>
-  /** The class that a phrase without a count means, singular or plural; -1 where two classes share it. */
+  /** The class of a phrase without a count; -1 where two classes share it. */
   readonly classes: ReadonlyMap<string, number>
-  /** By `GameDef.circumstances`: what they are when nobody says otherwise. */
+  /** The default of each entry of `GameDef.circumstances`. */
   readonly ownStart: Circumstances['own']
-  /** By action: the value of `actionClass` when it runs in full. */
+  /** The `actionClass` of each action that runs in full. */
   readonly classOf: readonly number[]
-  /** The value of `actionClass` of a limited operation. */
+  /** The `actionClass` of limited operations. */
   readonly limitedClass: number
-  /** By seat, action, and whether it is free and limited: circumstances that nobody said more about, once they were asked for. */
+  /** A memo of circumstances by seat, action, and whether it is free and limited. */
   readonly circumstancesMemo: (Circumstances | undefined)[]
 }
 
@@ -55,15 +55,15 @@ export function makeNames(def: GameDef): NameIndex {
     ownStart: def.circumstances.map((c) => c.start),
     classOf: def.actions.map((action) => classes.indexOf(action.kind)),
     limitedClass: classes.indexOf(LIMITED_OPERATION),
-    // All places at once: an array that grows by leaps is a slow one.
+    // Allocated at once: an array that grows by jumps is slow.
     circumstancesMemo: Array.from({ length: (ids.length + 1) * def.seats.length * 4 }, () => undefined),
   }
 }
 
-/** What else an action is told: the spaces it may select, how many of them, and the game's own circumstances. */
+/** Circumstances that a caller may override: the spaces it may select, their number, and the game's own. */
 export type CallOverrides = Partial<Pick<Circumstances, 'granted' | 'quota' | 'own'>>
 
-/** The first thing that is wrong with what a caller tells an action: rules index with it unchecked. Null when nothing is. */
+/** Finds the first bad override, or null. Rules use overrides as indices without checks. */
 export function findBadOverride(def: GameDef, told: CallOverrides): string | null {
   const { circumstances: own } = def
   const fits = (type: Type, value: number | readonly number[] | undefined): boolean => {
@@ -79,7 +79,10 @@ export function findBadOverride(def: GameDef, told: CallOverrides): string | nul
   return (values && own.find(({ type, start }, i) => values[i] !== start && !fits(type, values[i]))?.id) ?? null
 }
 
-/** The circumstances of an action that nothing else runs; -1 is none. Every look at the board asks for some, so they are kept. */
+/**
+ * The circumstances of an outermost action; -1 is none. They are memoized, because each look at the board asks for
+ * some.
+ */
 export function getCircumstances(
   names: NameIndex,
   actor: number,
@@ -110,12 +113,12 @@ function makeCircumstances(
   return { actor, free, limited, actionClass, granted, quota, own }
 }
 
-/** By choice: the nodes of its option rules; of a choice among lists of effects, of each of these. */
+/** The nodes of the option rules of each choice; for a choice of effects, the nodes of its lists. */
 type RuleNodes = readonly (readonly number[] | undefined)[]
 
 const ruleNodes = new WeakMap<GameDef, RuleNodes>()
 
-/** Looked for when a game refuses something for the first time: going through all its rules takes as long as loading them. */
+/** Computed at the first refusal: it takes as long as loading the rules. */
 export function getRuleNodes(def: GameDef, choice: number): readonly number[] {
   const known = ruleNodes.get(def) ?? findRuleNodes(def)
   ruleNodes.set(def, known)

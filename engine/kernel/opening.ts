@@ -1,4 +1,4 @@
-/** What happens on a board before anybody has a say: what a setup lets happen, and the phase that it begins with. */
+/** Plays what happens before the first move: the effects of a setup, then the first phase. */
 import { ACTIVE } from '../gamedef/layout.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import type { Answer, Play, ReturningPlay } from '../gamedef/machine.ts'
@@ -15,21 +15,21 @@ import { type AutomaticStep, PhaseRunner, resetFleeting } from './phase-runner.t
 import { makeRefusal, type Refusal } from './refusal.ts'
 import { toRefusal } from './to-refusal.ts'
 
-/** A game that begins; or why what happens then cannot be played, which dice that are said may be to blame for. */
+/** The first state of a game, or the refusal of its beginning, to which scripted dice may lead. */
 export type BeginResult =
   | {
       readonly ok: true
       readonly state: State
       readonly log: readonly LoggedAnswer[]
-      /** What happened by itself since the phase began. */
+      /** The automatic steps since the phase began. */
       readonly course: readonly AutomaticStep[]
     }
   | { readonly ok: false; readonly refusal: Refusal }
 
 interface Opening {
-  /** An action that nobody is offered, -1 without any. */
+  /** The action with the effects of the setup; -1 without any. */
   readonly action: number
-  /** The phase that begins then, -1 for none. */
+  /** The first phase; -1 for none. */
   readonly phase: number
   readonly dice: readonly number[] | DiceRoller | undefined
 }
@@ -51,7 +51,7 @@ export function playOpening(game: Game, state: State, { action, phase, dice: sai
   const recording = new Recording(draft, journal)
   game.runtime.refill()
   try {
-    // Nobody acts: it is as if the seat to move did.
+    // Nobody acts, so the seat to move stands for the actor.
     const circumstances = getCircumstances(game.names, draft[ACTIVE], action, true)
     if (action >= 0) play(getAt(game.emitted.actions, action).play(driver, draft, circumstances))
     resetFleeting(game, draft)

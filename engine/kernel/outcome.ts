@@ -1,4 +1,4 @@
-/** What a conversation leaves behind: its steps, its move, the next state. */
+/** The result of a complete conversation: its log, its move, the next state. */
 
 import { getAt } from '../gamedef/lookup.ts'
 import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
@@ -11,10 +11,10 @@ import type { MoveScript } from './move-script.ts'
 import type { AutomaticStep, PhaseRunner } from './phase-runner.ts'
 import { answerWords, type LoopContext, nameInLoops } from './words.ts'
 
-/** A question and its answer. */
+/** A question with its answer. */
 export interface LoggedAnswer extends LoopContext, Pick<Ask, 'by'> {
   readonly answer: Answer
-  /** The action that asked, the innermost that ran. */
+  /** The innermost action that asked. */
   readonly action: number
   /** Whether it belongs to the special activity. */
   readonly special: boolean
@@ -25,7 +25,10 @@ export function makeLoggedAnswer(ask: Ask, answer: Answer, action: number, speci
   return { choice, path, around, answer, by, action, special }
 }
 
-/** Who only wants the next state does not pay for the rest. A class: an object with getters of its own is dear to make. */
+/**
+ * Its getters compute on demand, as many callers want the next state only. It is a class, because objects with getters
+ * of their own are slow to make.
+ */
 export class Outcome {
   readonly #game: Game
   readonly #template: Move
@@ -33,7 +36,7 @@ export class Outcome {
   readonly #phaseRunner: PhaseRunner
   readonly before: State
   readonly state: State
-  /** Every question of the move in order. */
+  /** All questions of the move in order. */
   readonly log: readonly LoggedAnswer[]
 
   constructor(
@@ -52,24 +55,24 @@ export class Outcome {
     this.log = told.log
   }
 
-  /** The whole move: played from `before` it gives `state` again. */
+  /** The whole move. Played from `before` it gives `state` again. */
   get move(): Move {
     const answers = toAnswerRecords(this.#game, this.log, false)
     const special = this.#special && { ...this.#special, answers: toAnswerRecords(this.#game, this.log, true) }
     return buildMove(this.#game, this.#template, { answers, special })
   }
 
-  /** What came of it by itself, in order: `state` is how the last of it left the board. */
+  /** The automatic steps after the move, in order. The last one leads to `state`. */
   get course(): readonly AutomaticStep[] {
     return this.#phaseRunner.listSteps(this.state.cells)
   }
 
-  /** What the move changed on the board, with all that came of it. */
+  /** What the move and its automatic steps changed on the board. */
   get changes(): readonly CellChange[] {
     return diffCells(this.before, this.state)
   }
 
-  /** What chance answered. */
+  /** The draws. */
   get rolls(): readonly AnswerRecord[] {
     return this.log.filter(({ by }) => by === null).map((step) => toAnswerRecord(this.#game, step))
   }
@@ -80,7 +83,7 @@ export function toAnswerRecord(game: Game, { choice, path, around, answer: value
   return { choice: name, ...(path.length > 0 && { path }), ...(around && { around }), value }
 }
 
-/** The answers in a log, of the operation or of its special activity. What windows were answered is not among them. */
+/** The answers in a log to the operation or to its special activity, without those to windows. */
 export function toAnswerRecords(game: Game, log: readonly LoggedAnswer[], special: boolean): readonly AnswerRecord[] {
   const records: AnswerRecord[] = []
   for (const step of log) {
@@ -91,8 +94,8 @@ export function toAnswerRecords(game: Game, log: readonly LoggedAnswer[], specia
 }
 
 /**
- * The windows that were gone past since the last answer. A move that is told further says as much by its answers; until then
- * it has these among them, so that they are not asked again.
+ * The windows passed since the last answer. A partial move lists them so that they are not asked again. In a longer
+ * move, later answers imply them.
  */
 export function listPassedWindows(game: Game, log: readonly LoggedAnswer[]): readonly AnswerRecord[] {
   const since = log.findLastIndex((step) => step.by !== null && (step.answer !== DONE || !isWindow(game, step)))
@@ -102,7 +105,7 @@ export function listPassedWindows(game: Game, log: readonly LoggedAnswer[]): rea
 const isWindow = ({ def }: Game, { choice }: LoggedAnswer): boolean =>
   QUESTION_KINDS[getAt(def.choices, choice).kind].offersSpecial
 
-/** A move that says this in the circumstances of a template. */
+/** Builds a move with these answers from a template. */
 export function buildMove(
   game: Game,
   template: Move,

@@ -1,6 +1,6 @@
 /**
- * What comes of a move by itself: what follows it, then phases that end and begin and moves that are the only ones, until
- * somebody has to decide or the game is over. Of each such thing it is kept what was before it, so that it can be told apart.
+ * Runs what follows a move: its after-effects, then automatic steps (phases that ask nobody, forced moves) until a
+ * seat must decide or the game is over.
  */
 import { ACTIVE, type Cells, type Draft, HEADER, MOVES } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
@@ -17,24 +17,24 @@ import { findOffers, phaseIn, seatsAsked } from './phase.ts'
 import { canBegin } from './windows.ts'
 import { seatWord } from './words.ts'
 
-/** So many things in a row that nobody decides: rules that never ask anybody again. */
+/** More automatic steps in a row than this are taken for an endless loop. */
 const MOST_BY_ITSELF = 1000
 
-/** A phase that began, or the only move that there was. */
+/** A phase that began, or a forced move. */
 export interface AutomaticStep {
-  /** An index into `GameDef.phases`: the one that begins, or in which the move is made. */
+  /** An index into `GameDef.phases`: the phase that begins or that the move is made in. */
   readonly phase: number
   readonly move: Move | null
   readonly before: State
   readonly state: State
-  /** What chance answered in it. */
+  /** The draws in it. */
   readonly log: readonly LoggedAnswer[]
 }
 
 interface StepMark extends Pick<AutomaticStep, 'phase' | 'move'> {
-  /** What the journal does not know. */
+  /** The journal leaves out the header. */
   readonly header: readonly number[]
-  /** How long the journal and the log were. */
+  /** The lengths of the journal and the log at the start of the step. */
   readonly journalLength: number
   readonly logLength: number
 }
@@ -43,15 +43,15 @@ export class PhaseRunner {
   readonly #game: Game
   readonly #driver: Driver
   readonly #log: readonly LoggedAnswer[]
-  /** Of the draft that is played on. */
+  /** Records the writes to the draft. */
   readonly #journal: Journal
   readonly #marks: StepMark[] = []
-  /** What was seen on the board where the course ends, if anybody looked. */
+  /** What the search for a forced move found on the last board. */
   offerScan: OfferScan | null = null
-  /** How long the journal was when what is over in a moment was last at its start; -1 when nobody knows. */
+  /** The length of the journal when all fleeting tracks were last at their starts; -1 where that is unknown. */
   #cleanLength: number
 
-  /** `rested`: what lasts a move is at its start. */
+  /** `rested` says that all fleeting tracks are at their starts. */
   constructor(game: Game, driver: Driver, log: readonly LoggedAnswer[], journal: Journal, rested: boolean) {
     this.#game = game
     this.#driver = driver
@@ -61,13 +61,13 @@ export class PhaseRunner {
     this.resume()
   }
 
-  /** What is written from here on belongs to what it has come to: other conversations may have been carried on meanwhile. */
+  /** Tells the watch which step the next writes belong to. Other conversations may have run meanwhile. */
   resume(): void {
     const { watch } = this.#game
     if (watch) watch.stage = this.#marks.length
   }
 
-  /** What has happened, the board being as it is when all is over: what it was before is worked out from there. */
+  /** Lists the automatic steps. It finds earlier boards by undoing writes from the last one. */
   listSteps(now: Cells): readonly AutomaticStep[] {
     const found: AutomaticStep[] = []
     const board = copyCells(now)
@@ -84,7 +84,7 @@ export class PhaseRunner {
     return found.reverse()
   }
 
-  /** What follows a move; one that is `loose`, made out of turn, was made in no phase. */
+  /** Plays what follows a move. A `loose` move, made out of turn, belongs to no phase. */
   playAfterMove(draft: Draft, circumstances: Circumstances, action: number, loose: boolean): Play {
     const isOneOfTurn = this.#game.def.phaseTrack < 0
     const after = this.#playAfter(draft, circumstances, action, isOneOfTurn || !loose)
@@ -100,12 +100,15 @@ export class PhaseRunner {
     if (next !== null) yield* this.#runSteps(draft, next)
   }
 
-  /** Begins a phase, and goes on from there. */
+  /** Begins a phase and runs the steps after it. */
   beginPhase(draft: Draft, phase: number): Play {
     return this.#runSteps(draft, phase)
   }
 
-  /** Until somebody has to decide. What comes next is played only where something may be asked in it: a generator takes its time. */
+  /**
+   * Runs steps until a seat must decide. It plays rules as generators only where they may ask, because generators are
+   * slow.
+   */
   *#runSteps(draft: Draft, first: number | OfferedAction): Play {
     let next: number | OfferedAction | null = first
     for (let n = 0; n < MOST_BY_ITSELF; n++) {
@@ -127,11 +130,11 @@ export class PhaseRunner {
     runtime.crash(message, at)
   }
 
-  /** The phase that begins by itself, or the only move that there is; null where somebody has to decide, or all is over. */
+  /** The next phase or forced move; null where a seat must decide or the game is over. */
   #findNextStep(draft: Draft): number | OfferedAction | null {
     const { def, emitted } = this.#game
     const now = this.#getCircumstances(draft)
-    // The one phase of `turn` always asks, and leaves to the seat what it can do.
+    // The single phase of `turn` always asks, even where a move is forced.
     if (def.phaseTrack < 0 || emitted.over(draft, now)) return null
     const phase = phaseIn(this.#game, draft)
     const seats = seatsAsked(this.#game, draft, now)
@@ -163,7 +166,9 @@ export class PhaseRunner {
     return getAt(emitted.actions, action).play(this.#driver, draft, circumstances)
   }
 
-  /** What follows a move; then it is over, and so is what lasts a move. It has happened where there is nothing to play. */
+  /**
+   * Plays what follows a move and resets fleeting tracks. Undefined means that it has happened, because nothing asks.
+   */
   #playAfter(draft: Draft, circumstances: Circumstances, action: number, isInPhase: boolean): Play | undefined {
     const own = circumstances.free
       ? undefined
@@ -175,7 +180,7 @@ export class PhaseRunner {
     return undefined
   }
 
-  /** Plays out what follows a move, then, with `x`, what follows every move of the phase. */
+  /** Plays what follows a move, then, with `x`, what follows every move of the phase. */
   *#finishAfter(draft: Draft, after: Play, x: Circumstances | null): Play {
     yield* after
     const common = x && this.#playPhaseAfter(draft, x)
@@ -187,7 +192,7 @@ export class PhaseRunner {
     return getAt(this.#game.emitted.phases, phaseIn(this.#game, draft)).after(this.#driver, draft, circumstances)
   }
 
-  /** The same as `endMove`: from the second time on only what was written since can be otherwise. */
+  /** Resets fleeting tracks. From the second time on it only looks at cells written since the last time. */
   #endMove(draft: Draft): void {
     const { startOf } = this.#game.fleeting
     const journal = this.#journal
@@ -208,7 +213,7 @@ export class PhaseRunner {
     this.resume()
   }
 
-  /** The first of those who are asked is the one to move. */
+  /** The first asked seat becomes the seat to move. */
   #setActive(draft: Draft, seat: number, node: number): void {
     const { watch, runtime } = this.#game
     if (draft[ACTIVE] === seat) return
@@ -224,14 +229,14 @@ export class PhaseRunner {
   }
 }
 
-/** What lasts a move, or what happens by itself, is back at its start. */
+/** Resets all fleeting tracks to their starts. */
 export function resetFleeting({ fleeting }: Game, draft: Draft): void {
   const { cells, starts } = fleeting
   for (let i = 0; i < cells.length; i++)
     if (draft[getCell(cells, i)] !== starts[i]) setCell(draft, getCell(cells, i), getAt(starts, i))
 }
 
-/** Nobody sees what is asked here, so a watch does not count it. */
+/** Computes something that no seat sees, so the watch does not count it. */
 function pauseWatch<T>({ watch }: Game, ask: () => T): T {
   if (watch === null) return ask()
   watch.isPaused = true
@@ -243,8 +248,8 @@ function pauseWatch<T>({ watch }: Game, ask: () => T): T {
 }
 
 /**
- * The one move among those that are offered, where it asks nothing: there is nothing to decide. Whether an action asks is known
- * before anybody plays, so most of the time there is next to nothing to look for. `able` gets those that are found to be possible.
+ * Finds the forced move: the only startable offer, if it asks nothing. Whether an action may ask is known before play,
+ * so there is usually little to try. `able` collects startable offers.
  */
 function findOnlyMove(
   game: Game,

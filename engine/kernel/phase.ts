@@ -1,4 +1,4 @@
-/** Where the game is in its course: the phase that lasts, whom it asks, what it offers them. */
+/** The phase of a board: which it is, whom it asks, what it offers. */
 import type { Cells } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
@@ -8,14 +8,14 @@ import type { Game, OfferedAction } from './game.ts'
 import { getCircumstances } from './name-index.ts'
 import { seatWord } from './words.ts'
 
-/** An index into `GameDef.phases`. */
+/** The current phase, an index into `GameDef.phases`. */
 export const phaseIn = ({ def, layout }: Game, cells: Cells): number =>
   def.phaseTrack < 0 ? 0 : getCell(cells, getCell(layout.vars, def.phaseTrack))
 
 const NOBODY: readonly number[] = []
 const isNobody = (seat: number): boolean => seat < 0
 
-/** The seats that may act now, each once; nobody (-1) is left out. A game that is over is not looked for. */
+/** The seats that may act now, each once, without nobody (-1). It does not check whether the game is over. */
 export function seatsAsked(game: Game, cells: Cells, circumstances: Circumstances): readonly number[] {
   const asked = getAt(game.emitted.phases, phaseIn(game, cells)).asks(cells, circumstances)
   if (typeof asked === 'number') return isNobody(asked) ? NOBODY : [asked]
@@ -23,15 +23,15 @@ export function seatsAsked(game: Game, cells: Cells, circumstances: Circumstance
   return seats.length < 2 ? seats : [...new Set(seats)]
 }
 
-/** Who may act now: none when the game is over, or in a phase that is over. */
+/** The seats that may act now; none when the game or the phase is over. */
 export const askedSeatNames = (game: Game, state: State): readonly string[] =>
   askRules(game, state, 'who is asked', (now) =>
     game.emitted.over(state.cells, now) ? [] : seatsAsked(game, state.cells, now).map((seat) => seatWord(game, seat)),
   )
 
 /**
- * What the phase offers to these seats, each action once for each seat and circumstances. Whether it can be begun is another
- * question.
+ * Lists what the phase offers to these seats, each action once for each seat and circumstances. It does not check
+ * whether they can be begun.
  */
 export function findOffers(game: Game, cells: Cells, seats: readonly number[]): readonly OfferedAction[] {
   const { emitted, names, offerings } = game

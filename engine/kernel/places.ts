@@ -1,4 +1,4 @@
-/** Where in the rule data something stands, and which clause of the rules it carries. */
+/** Places in the rule files, and the clauses that nodes carry. */
 import type { GameDef, SpanDef } from '../gamedef/gamedef.ts'
 
 export interface SourcePlace {
@@ -15,7 +15,7 @@ export function sourcePlaceOf(def: GameDef, at: number): SourcePlace | null {
 
 export const placeText = (place: SourcePlace): string => `${place.file}:${place.line}:${place.col}`
 
-/** The id of the clause a node carries or stands under. */
+/** The id of the clause of a node or of a node around it. */
 export function clauseOf(def: GameDef, node: number): string | null {
   const rule = def.nodes[node]?.rule ?? -1
   return def.rules[rule]?.id ?? null
@@ -28,7 +28,7 @@ const containsSpan = (outer: SpanDef, inner: SpanDef): boolean =>
   (outer.line < inner.line || (outer.line === inner.line && outer.col <= inner.col)) &&
   (outer.endLine > inner.endLine || (outer.endLine === inner.endLine && outer.endCol >= inner.endCol))
 
-/** The smallest countable node around a place, -1 without any. Slow: for errors. */
+/** The smallest countable node around a place; -1 without any. It is slow, and used for errors only. */
 export function nodeAround(def: GameDef, at: number): number {
   const inner = def.places[at]
   let best = -1

@@ -1,6 +1,6 @@
 /**
- * A question of the rules as the outside sees it. A thin reading of what emitted code yielded: names, words and
- * places are worked out when somebody looks.
+ * A question as callers see it: a thin view on what emitted code yielded. Names, words and places are computed on
+ * demand.
  */
 import type { ChoiceDef, Loop } from '../gamedef/gamedef.ts'
 import { getAt } from '../gamedef/lookup.ts'
@@ -17,11 +17,11 @@ import { answerWords, innermostType, loopsOf, nameInLoops, pathWords, pileWords,
 export class Question {
   readonly #game: Game
   readonly ask: Ask
-  /** The action that asks, the innermost one that runs: an index into `GameDef.actions`; null where nobody knows. */
+  /** The innermost action that asks, an index into `GameDef.actions`; null where it is unknown. */
   readonly action: number | null
   /** Whether a special activity asks. */
   readonly special: boolean
-  /** Where in its operation it stands, if it asks whether to begin a special activity; else null. */
+  /** The window of a question whether to begin a special activity; else null. */
   readonly window: SpecialWindow | null
 
   constructor(game: Game, ask: Ask, action: number | null, special: boolean, window: SpecialWindow | null = null) {
@@ -41,14 +41,14 @@ export class Question {
   get kind(): ChoiceDef['kind'] {
     return this.choice.kind
   }
-  /** Of one answer. */
+  /** The type of one answer. */
   get type(): Type {
     return innermostType(this.choice.type)
   }
   get prompt(): string {
     return this.choice.prompt
   }
-  /** The seat that answers, as an index; null where chance does. */
+  /** The index of the seat that answers; null for chance. */
   get by(): number | null {
     return this.ask.by
   }
@@ -58,7 +58,7 @@ export class Question {
   get options(): readonly number[] {
     return this.ask.options
   }
-  /** By option: how many pieces of that pile there are; null unless the choice is of pieces. */
+  /** By option: the number of pieces of that pile; null unless the choice is of pieces. */
   get counts(): readonly number[] | null {
     return this.ask.counts
   }
@@ -74,11 +74,11 @@ export class Question {
   get max(): number {
     return this.ask.max
   }
-  /** Whether `DONE` is an answer: to leave a loop, or to go on without a special activity. */
+  /** Whether `DONE` is a legal answer: to leave a loop, or to go on without a special activity. */
   get mayStop(): boolean {
     return QUESTION_KINDS[this.kind].canEnd && this.ask.min === 0
   }
-  /** Why nothing more may be chosen, where a choice of one after another is over by itself; else null. */
+  /** Why a repeated choice has ended by itself; else null. */
   get end(): Refusal | null {
     return isChoiceOver(this.#game, this.ask) ? explainChoiceEnd(this.#game, this.ask) : null
   }
@@ -95,14 +95,14 @@ export class Question {
   get pathWords(): readonly string[] {
     return pathWords(this.#game, this.ask)
   }
-  /** The clause of the rules that asks. */
+  /** The clause that asks. */
   get rule(): string | null {
     return clauseOf(this.#game.def, this.choice.node)
   }
   get place(): SourcePlace | null {
     return sourcePlaceOf(this.#game.def, this.choice.at)
   }
-  /** The options in words; of pieces with how many there are. */
+  /** The options in words; for pieces, with their numbers. */
   get optionWords(): readonly string[] {
     const { options, counts } = this.ask
     if (this.type.k !== 'piece') return options.map((value) => valueWord(this.#game, this.type, value))

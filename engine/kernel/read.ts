@@ -1,4 +1,4 @@
-/** Looking things up on a board by their words. For tools and tests: a word that the game does not know is an error. */
+/** Looks values up on a board by their words. An unknown word is a `RangeError`. */
 
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { State } from './cells.ts'
@@ -10,7 +10,7 @@ import { type Scalar, scalarOf } from './words.ts'
 
 const makeUnknownError = (what: string, word: string): RangeError => new RangeError(`no ${what} ${word}`)
 
-/** A track, flag or global marker; `of` is whose it is, where each of some has one. */
+/** The value of a track, flag or global marker; `of` names the owner, where there are several. */
 export function track(game: Game, state: State, id: string, of?: string): Scalar {
   const row = game.rows.find((one) => one.id === id && one.section !== 'markers')
   if (!row) throw makeUnknownError('track', id)
@@ -30,8 +30,8 @@ function readValue(game: Game, { cells }: State, { id, type, single, slots }: Ce
 }
 
 /**
- * How many pieces a phrase means, in one space or box or everywhere. Each word of the phrase must be among the words
- * of the piece: `red scouts` counts hidden ones and open ones; `pieces` counts all.
+ * Counts the pieces of a phrase in one zone or everywhere. Each word of the phrase must be a word of the piece: `red
+ * scouts` counts hidden and open ones, `pieces` counts all.
  */
 export function count(game: Game, state: State, phrase: string, where?: string): number {
   const { def, layout } = game
@@ -50,7 +50,7 @@ export function count(game: Game, state: State, phrase: string, where?: string):
   return sum
 }
 
-/** Works out a definition of the rule data for arguments in words. */
+/** Computes a definition of the rule data with arguments in words. */
 export const derive = (
   game: Game,
   state: State,
@@ -58,7 +58,7 @@ export const derive = (
   ...args: readonly Scalar[]
 ): Scalar | readonly Scalar[] => deriver(game, name, ...args)(state)
 
-/** The same for whoever asks many states: looked up once. */
+/** Prepares `derive` for use on many states. */
 export function deriver(
   game: Game,
   name: string,

@@ -1,11 +1,11 @@
-/** Refusals: why a move or an answer is not legal, as a value. */
+/** Refusals: the reasons why a move or an answer is not legal, as values. */
 import type { Condition } from '../gamedef/gamedef.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import type { Decider } from '../gamedef/machine.ts'
 import type { Game } from './game.ts'
 import { clauseOf, type SourcePlace, sourcePlaceOf } from './places.ts'
 
-/** What each code means. Rule data adds codes of its own: the `because` of its conditions. */
+/** The meaning of each code. Rule data adds codes of its own: the `because` of its conditions. */
 export const REFUSALS = {
   'unknown-action': 'the game has no such action',
   'unknown-seat': 'the game has no such seat',
@@ -35,20 +35,20 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** A code of the table, or one that the rule data gave a condition of its own. */
+/** A code of the table, or the `because` of a condition. */
 export type RefusalReason = RefusalCode | (string & {})
 
 export interface Refusal {
   readonly code: RefusalReason
-  /** In words, with the legal answers where that helps. */
+  /** The reason in words, with the legal answers where that helps. */
   readonly message: string
-  /** The clause of the rules that says so. */
+  /** The clause that refuses. */
   readonly rule: string | null
-  /** Where in the rule data. */
+  /** The place in the rule data. */
   readonly place: SourcePlace | null
   readonly choice?: string
   readonly answer?: string
-  /** The choice that has nothing to offer, and must be made. */
+  /** The choice that is refused or has no options. */
   readonly emptyChoice?: string
 }
 
@@ -56,7 +56,7 @@ export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOw
 
 const describeCode = (code: RefusalReason): string => (isRefusalCode(code) ? REFUSALS[code] : code.replaceAll('-', ' '))
 
-/** A refusal that no rule gives: the caller asked for what is not there. */
+/** A refusal by no rule: the caller asked for something that does not exist. */
 export function makeRefusal(code: RefusalCode, detail?: string): Refusal {
   return {
     code,
@@ -66,7 +66,7 @@ export function makeRefusal(code: RefusalCode, detail?: string): Refusal {
   }
 }
 
-/** A refusal that a node of the rules gives. */
+/** A refusal by a node of the rules. */
 export function makeRefusalBy(game: Game, code: RefusalReason, node: number, detail?: string): Refusal {
   return {
     code,
@@ -76,11 +76,11 @@ export function makeRefusalBy(game: Game, code: RefusalReason, node: number, det
   }
 }
 
-/** The node that a refusal names: of who decides it, or else of the rule itself. */
+/** The node that a refusal names: the decider, else the rule itself. */
 export const getDecidingNode = (decider: Decider, node: number): number =>
   decider === 0 ? node : Math.abs(decider) - 1
 
-/** The condition that keeps an action from being legal: `verdict` is what its `legal` gave. */
+/** The refusal of an action by a condition; `verdict` is the result of its `legal`. */
 export function makeIllegalRefusal(game: Game, action: number, verdict: number, decider: Decider): Refusal {
   const { legality, validate, id } = getAt(game.def.actions, action)
   const condition: Condition | undefined = [...legality, ...validate][verdict - 1]

@@ -1,31 +1,31 @@
-/** What the board keeps as values, in words: a row for each track, flag and marker. Pieces stand in piles beside them. */
+/** The board as rows: one row for each track, flag and marker. Pieces are apart, in piles. */
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { Type } from '../gamedef/types.ts'
 import { ownersOf } from '../gamedef/words.ts'
 
-/** How a board in words is divided. */
+/** The sections of a board in words. */
 export const ROW_SECTIONS = ['tracks', 'flags', 'globalMarkers', 'markers'] as const
 
 export interface CellRow {
   readonly section: (typeof ROW_SECTIONS)[number]
   readonly id: string
   readonly type: Type
-  /** Whether the game has one of it, not one for each of some seats, spaces or words. */
+  /** Whether the game has one, and not one for each seat, space or word. */
   readonly single: boolean
-  /** Whether it is back at its start when a move is over. */
+  /** Whether it is reset when a move ends. */
   readonly fleeting: boolean
-  /** One for each of them, in a row. */
+  /** A cell for each possible owner, side by side. */
   readonly cells: readonly CellSlot[]
-  /** Of those that have it. */
+  /** The cells of actual owners. */
   readonly slots: readonly CellSlot[]
 }
 
-/** A cell of a row. */
+/** One cell of a row. */
 export interface CellSlot {
   readonly cell: number
-  /** Whose it is; empty where the game has one. */
+  /** The owner; empty where the game has only one. */
   readonly of: string
   readonly min: number
   readonly max: number

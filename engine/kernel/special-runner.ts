@@ -1,4 +1,4 @@
-/** The special activity of one playing of a move: at which window it begins, who says so, and what it leaves behind. */
+/** Runs the special activity of one execution of a move: where it begins, and what it leaves behind. */
 import type { Timing } from '../gamedef/gamedef.ts'
 import type { Draft } from '../gamedef/layout.ts'
 import { getAt } from '../gamedef/lookup.ts'
@@ -18,24 +18,24 @@ import {
   type SpecialWindow,
 } from './windows.ts'
 
-/** Which windows are questions; at the others the operation goes on. */
+/** Which windows are asked; at the others the operation goes on. */
 export type WindowPolicy = 'all' | 'before' | 'none'
 
 export class SpecialActivityRunner implements WindowHandler {
   readonly #game: Game
   readonly #windowPolicy: WindowPolicy
   readonly #mainAnswers: AnswerQueue
-  /** The answers that the move has ready for the special activity. */
+  /** The prepared answers for the special activity. */
   readonly answers: AnswerQueue
   #duringCount = 0
-  /** What the move begins, as far as it is known. */
+  /** The special activity of the move, once it is known. */
   special: SpecialPlan | null
   hasBegun = false
   /** The window whose question waits. */
   window: SpecialWindow | null = null
-  /** The operation that cannot go on by itself at the last window before it, where somebody has looked. */
+  /** The operation at its last window before it, where it cannot go on alone. */
   #stuckOperation: RunningAction | null = null
-  /** How the special activity left the board, until the operation asks something after it; else null. */
+  /** The board right after a special activity before the operation; null once the operation has asked something. */
   checkpoint: Checkpoint | null = null
 
   constructor(game: Game, special: SpecialPlan | null, asking: WindowPolicy, main: AnswerQueue) {
@@ -46,19 +46,19 @@ export class SpecialActivityRunner implements WindowHandler {
     this.#mainAnswers = main
   }
 
-  /** Why the operation cannot go on by itself, while the question of that window waits. Worked out when it is asked for. */
+  /** Why the operation cannot go on alone, while that window is asked. It is computed on demand. */
   get refusalWithoutSpecial(): Refusal | null {
     if (this.#stuckOperation === null) return null
     const { game, draft, circumstances, action } = this.#stuckOperation
     return tryAction(game, draft, circumstances, action)
   }
 
-  /** What the move itself answers at the window. */
+  /** The prepared answer at the window. */
   get presetAnswer(): number | undefined {
     return this.window === null ? undefined : this.special?.action
   }
 
-  /** Called by the driver: the operation has come to a window. */
+  /** The driver calls it when the operation reaches a window. */
   pass(driver: Driver, draft: Draft, circumstances: Circumstances, timing: Timing): Play {
     const host = { game: this.#game, draft, circumstances, action: driver.action }
     const { begins: choice } = getAt(this.#game.def.actions, host.action)
@@ -93,12 +93,12 @@ export class SpecialActivityRunner implements WindowHandler {
     if (timing === 'before') this.checkpoint = new Checkpoint(draft)
   }
 
-  /** Whether the window is a question, or the one that the move has named. */
+  /** Whether the window is asked, or is the one that the move names. */
   #isHere(begins: number, timing: Timing, during: number | null): boolean {
     if (this.special !== null) return this.special.timing === timing && this.special.window === (during ?? 0)
     const { next } = this.#mainAnswers
     if (next === null) return this.#windowPolicy === 'all' || this.#windowPolicy === timing
-    // Answers to later questions say that the operation goes on.
+    // Prepared answers to later questions say that the operation goes on.
     return next === getAt(this.#game.def.choices, begins).name
   }
 
@@ -110,7 +110,7 @@ export class SpecialActivityRunner implements WindowHandler {
   }
 }
 
-/** The question of a window. An operation that cannot go on by itself must begin one. */
+/** The question of a window. An operation that cannot go on alone must begin something. */
 const makeWindowAsk = (choice: number, options: readonly number[], isAble: boolean, by: number): Ask => ({
   choice,
   options,

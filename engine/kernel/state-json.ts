@@ -1,4 +1,4 @@
-/** A state in words, as JSON, both ways: readable, stable and complete; read back without trust. */
+/** States as JSON in words, both ways: readable, stable, complete, and checked when read. */
 import { ACTIVE, CHANCE, type Draft, MOVES } from '../gamedef/layout.ts'
 import { getAt, getCell, getKey } from '../gamedef/lookup.ts'
 import { SEAT } from '../gamedef/types.ts'
@@ -10,7 +10,7 @@ import { Json, type JsonError } from './json.ts'
 import { ROW_SECTIONS } from './rows.ts'
 import { classWords, type Scalar, scalarOf, seatWord } from './words.ts'
 
-/** A row of the board: one value, or one by seat or space. */
+/** A row of the board: one value, or one for each owner. */
 export type RowJson = Scalar | { readonly [name: string]: Scalar }
 
 export interface StateJson {
@@ -22,7 +22,7 @@ export interface StateJson {
   readonly flags: { readonly [flag: string]: RowJson }
   readonly globalMarkers: { readonly [marker: string]: RowJson }
   readonly markers: { readonly [marker: string]: RowJson }
-  /** By space or box: `2 hidden red scouts`. Empty ones are left out. */
+  /** By zone: `2 hidden red scouts`. Empty zones are left out. */
   readonly pieces: { readonly [zone: string]: readonly string[] }
   readonly chance: readonly number[]
   readonly hash: string
@@ -61,7 +61,7 @@ export function stateToJson(game: Game, state: State): StateJson {
   }
 }
 
-/** From entries, so that a track may be called `__proto__`. */
+/** Built from entries, so that a track may be called `__proto__`. */
 function writeRows(game: Game, cells: State['cells'], wanted: (typeof ROW_SECTIONS)[number]) {
   const told = game.rows.flatMap(({ section, id, type, single, slots }): [string, RowJson][] => {
     if (section !== wanted) return []
@@ -71,7 +71,7 @@ function writeRows(game: Game, cells: State['cells'], wanted: (typeof ROW_SECTIO
   return Object.fromEntries(told)
 }
 
-/** All errors, not the first: a file edited by hand is mended in one go. */
+/** Collects all errors, so that a file edited by hand is mended in one go. */
 export function stateFromJson(game: Game, json: unknown): StateReadResult {
   const whole = new Json(game, json)
   const { errors } = whole
@@ -79,7 +79,7 @@ export function stateFromJson(game: Game, json: unknown): StateReadResult {
   for (const [key, wanted] of Object.entries({ game: game.def.id, ruleset: game.def.ruleset })) {
     top.get(key)?.same('wrong-game', wanted, `expected ${wanted}`)
   }
-  // With the wrong sections or for the wrong game every word in it would be an error.
+  // With the wrong sections or game, every word would be an error.
   if (errors.length > 0) return { ok: false, errors }
   const draft = blankCells(game.layout.size)
   const state: State = { cells: draft }

@@ -1,4 +1,7 @@
-/** What emitted code threw, as a refusal: it names who decides, and says of each value why a question does not offer it. */
+/**
+ * Turns a signal of emitted code into a refusal: it names the decider, and the reason for each value that is not
+ * offered.
+ */
 
 import { getAt } from '../gamedef/lookup.ts'
 import { EXCLUDED } from '../gamedef/machine.ts'
@@ -10,10 +13,10 @@ import { clauseOf, placeText, sourcePlaceOf } from './places.ts'
 import { makeRefusalBy, type Refusal } from './refusal.ts'
 import { valueWord } from './words.ts'
 
-/** To be asked while the board is as it was when it was thrown. */
+/** The board must still be as it was at the signal. */
 export function toRefusal(game: Game, { code, node, detail, question, refusal }: RefusalSignal): Refusal {
   if (refusal) return refusal
-  // What the rules did until then is no part of what it takes to say why.
+  // The step budget is for the rules, not for their reasons.
   game.runtime.refill()
   if (question === null) return makeRefusalBy(game, code, node, detail)
   const excluded = listExclusions(game, question, listValues(game, getChoiceType(game, question)))
@@ -26,7 +29,7 @@ export function toRefusal(game: Game, { code, node, detail, question, refusal }:
 const findPriceNode = (excluded: readonly Exclusion[]): number | null =>
   excluded.find(({ why, node }) => why === EXCLUDED.byNoRule && node !== null)?.node ?? null
 
-/** So many values are named for each rule; more are counted. */
+/** Each rule names at most this many values; the rest are counted. */
 const NAMED = 3
 
 /** `space`: kept out are alba by 3.1-not-alba; brae, cole and 12 more by 3.1-spaces. */
@@ -34,7 +37,7 @@ function describeLack(game: Game, question: ExclusionReasons, excluded: readonly
   const name = `\`${getAt(game.def.choices, question.choice).name}\``
   const byNode = new Map<number, number[]>()
   for (const { value, node } of excluded) if (node !== null) byNode.set(node, [...(byNode.get(node) ?? []), value])
-  // What keeps out few is what the reader does not know yet.
+  // Rules that exclude few values come first, because they tell the reader most.
   const groups = [...byNode].sort(([, a], [, b]) => a.length - b.length)
   const words = groups.map(
     ([node, values]) => `${describeValues(game, question, values)} by ${describeRule(game, node)}`,

@@ -1,6 +1,6 @@
 /**
- * What a seat knows of a state: a state in which whatever it cannot see stands in one canonical way, so that two states which it
- * cannot tell apart give the same view. Public things stay: how many cards are in each pile, and all that every seat sees.
+ * The view of a seat: a state in which hidden things are in one canonical order. States that a seat cannot tell apart
+ * give the same view. Public things stay, such as the number of cards in each pile.
  */
 import type { PileVisibility } from '../gamedef/gamedef.ts'
 import type { Cells, Draft } from '../gamedef/layout.ts'
@@ -16,7 +16,7 @@ import { rehash } from './hash.ts'
 const isSeenBy = (seen: PileVisibility | undefined, owner: number, seat: number): boolean =>
   seen === undefined || (seen === 'owner' && owner === seat)
 
-/** Whether the seat sees which cards are in the pile. */
+/** Whether the seat sees the cards in the pile. */
 export function canSeePile({ def }: Game, seat: number, pile: number): boolean {
   const { seen, seat: owner } = getAt(def.piles, pile)
   return isSeenBy(seen, owner, seat)
@@ -29,15 +29,15 @@ interface HiddenCell {
   readonly start: number
 }
 
-/** What a seat does not see. */
+/** The parts that a seat does not see. */
 interface HiddenParts {
-  /** Tracks and flags, each with what it can be. */
+  /** Hidden tracks and flags with their bounds. */
   readonly cells: readonly HiddenCell[]
-  /** Whether there are piles among it. */
+  /** Whether there are hidden piles. */
   readonly piles: boolean
 }
 
-/** By seat: agents ask at every question, and the rules alone decide. */
+/** Memoized by seat: agents ask at every question, and the answer depends on the rules alone. */
 const blinds = new WeakMap<Game, readonly HiddenParts[]>()
 
 function getHidden(game: Game, seat: number): HiddenParts {
@@ -57,7 +57,7 @@ const findHidden = ({ def, layout }: Game, seat: number): HiddenParts => ({
   piles: def.piles.some(({ seen, seat: owner }) => !isSeenBy(seen, owner, seat)),
 })
 
-/** Whether the seat sees what the cell holds. */
+/** Whether the seat sees the value of the cell. */
 export function canSeeCell(game: Game, { cells }: State, seat: number, cell: number): boolean {
   const first = firstCard(game)
   const isCard = first >= 0 && cell >= first && cell < first + typeWords(game.def, CARD).length
@@ -65,7 +65,7 @@ export function canSeeCell(game: Game, { cells }: State, seat: number, cell: num
   return !getHidden(game, seat).cells.some((hidden) => hidden.cell === cell)
 }
 
-/** The state as the seat knows it; chance is nothing that a seat knows. */
+/** The state as the seat knows it. No seat knows the generator of chance. */
 export function view(game: Game, { cells }: State, seat: number): State {
   return makeView(
     game,
@@ -77,7 +77,7 @@ export function view(game: Game, { cells }: State, seat: number): State {
   )
 }
 
-/** A random state that gives that view: what the seat cannot see may be so. */
+/** A random state with the same view. */
 export function guess(game: Game, { cells }: State, seat: number, luck: Luck): State {
   const seed = luck.below(2 ** 31)
   return makeView(
@@ -103,12 +103,12 @@ function makeView(
   for (const hidden of blind.cells) c[hidden.cell] = value(hidden)
   if (blind.piles) redealHidden(game, c, seat, order)
   seedChance(c, seed)
-  // Chance is no part of the board.
+  // The hash leaves chance out.
   if (blind.piles || blind.cells.length > 0) rehash(c)
   return { cells: c }
 }
 
-/** The cards that the seat does not see, in another order in the same piles, of which each has as many as before. */
+/** Deals hidden cards into the same piles in another order. Each pile keeps its number of cards. */
 function redealHidden(
   game: Game,
   draft: Draft,

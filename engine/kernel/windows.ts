@@ -1,7 +1,4 @@
-/**
- * Where in a move a special activity may be begun, and which. An operation comes to its windows as it runs; each is a
- * question of its own: begin one of these here, or go on.
- */
+/** Decides which special activities may begin at the windows of an operation. */
 import type { Timing } from '../gamedef/gamedef.ts'
 import type { Draft } from '../gamedef/layout.ts'
 import { getAt } from '../gamedef/lookup.ts'
@@ -15,20 +12,20 @@ export interface SpecialWindow {
   readonly timing: Timing
   /** Its number among the windows between spaces, from 0; null for those before and after. */
   readonly during: number | null
-  /** Whether the operation can go on without a special activity. Only before it can there be a doubt. */
+  /** Whether the operation can go on without a special activity. It is in doubt only before the operation. */
   readonly isAble: boolean
 }
 
-/** An action that is played, on the board as it stands. */
+/** An action that runs, with its board. */
 export interface RunningAction {
   readonly game: Game
-  /** What is tried on it is taken back. */
+  /** Attempts on it are taken back. */
   readonly draft: Draft
   readonly circumstances: Circumstances
   readonly action: number
 }
 
-/** The special activities that can be begun in a window of the action: each is tried. */
+/** Lists the special activities that can begin in a window; each is tried. */
 export function listOpenSpecials(host: RunningAction, isAble: () => boolean): number[] {
   const { game, draft, circumstances } = host
   const open: number[] = []
@@ -41,7 +38,10 @@ export function listOpenSpecials(host: RunningAction, isAble: () => boolean): nu
   return open
 }
 
-/** Why a special activity cannot be begun in a window; null where it can: tried up to its first question. */
+/**
+ * Explains why a special activity cannot begin in a window, after an attempt up to its first question. Null where it
+ * can.
+ */
 export function explainNotOpen(host: RunningAction, special: number, isAble: () => boolean): Refusal | null {
   const kept = explainExclusion(host, special, isAble)
   if (kept) return kept
@@ -49,7 +49,7 @@ export function explainNotOpen(host: RunningAction, special: number, isAble: () 
   return tryAction(game, draft, makeSpecialCircumstances(game, circumstances, special), special)
 }
 
-/** The same without a try: what can be said before the special activity runs. */
+/** Explains this as far as possible without an attempt. */
 export function explainExclusion(host: RunningAction, special: number, isAble: () => boolean): Refusal | null {
   const { game, action, draft, circumstances } = host
   const { id, windows } = getAt(game.def.actions, action)
@@ -68,7 +68,7 @@ export function explainExclusion(host: RunningAction, special: number, isAble: (
   if (barred !== BY_RULE) return makeRefusal('special-activity-not-allowed', name)
   const able = isAble()
   const decider = getAt(game.emitted.actions, action).decideWindow(draft, circumstances, at, able ? 1 : 0)
-  // What the condition asks is mostly whether the operation could go on by itself.
+  // Conditions of windows mostly ask whether the operation could go on alone.
   const unaided = able ? null : tryAction(game, draft, circumstances, action)
   const detail = unaided === null ? name : `${name}, which cannot go on by itself: ${unaided.message}`
   return makeRefusalBy(game, 'special-activity-not-allowed', getDecidingNode(decider, getAt(windows, at).node), detail)
@@ -77,7 +77,7 @@ export function explainExclusion(host: RunningAction, special: number, isAble: (
 const NOT_THEIRS = -1
 const BY_RULE = -2
 
-/** What keeps a special activity out, 0 for nothing: what its `legal` says, or that it never gets there. */
+/** The reason against a special activity: 0 for none, the verdict of its `legal`, or a negative number. */
 function findExclusionReason(
   { game, draft, circumstances, action }: RunningAction,
   at: number,
@@ -93,17 +93,17 @@ function findExclusionReason(
   )
 }
 
-/** A special activity runs in full, whatever its operation was told. */
+/** A special activity runs in full, even in a limited or free operation. */
 export const makeSpecialCircumstances = (game: Game, { actor }: Circumstances, special: number): Circumstances =>
   getCircumstances(game.names, actor, special)
 
-/** Whether the action has windows before it at all: free and limited ones have none. */
+/** Whether the action has windows before it. Free and limited actions have none. */
 export const mayNeedSpecial = (game: Game, circumstances: Circumstances, action: number): boolean => {
   const { windows, timings } = getAt(game.def.actions, action)
   return !circumstances.free && !circumstances.limited && windows.length > 0 && timings.includes('before')
 }
 
-/** Whether an action can be begun on this board: by itself, or with a special activity before it. */
+/** Whether an action can begin on this board, alone or with a special activity before it. */
 export function canBegin(
   game: Game,
   draft: Draft,

@@ -1,4 +1,4 @@
-/** Cells and values in the game's words. Everything here is for people and files; nothing is worked out in play. */
+/** Describes cells and values in the words of the game, for people and files. Play does not use it. */
 import type { ChoiceDef, Loop } from '../gamedef/gamedef.ts'
 import { ACTIVE, type Cells } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
@@ -10,7 +10,7 @@ import type { CellChange } from './cells.ts'
 import type { Game } from './game.ts'
 import type { CellRow, CellSlot } from './rows.ts'
 
-/** What a cell holds. */
+/** The meaning of a cell. */
 export type CellMeaning =
   | { readonly k: 'active' }
   | { readonly k: 'value'; readonly row: CellRow; readonly slot: CellSlot }
@@ -46,7 +46,7 @@ export function pileWords(game: Game, pile: number, count?: number): string {
   return count === undefined ? words : `${count} ${words}`
 }
 
-/** A value as JSON has it. */
+/** A value as JSON holds it. */
 export type Scalar = number | string | boolean
 
 export function scalarOf(game: Game, type: Type, value: number): Scalar {
@@ -55,7 +55,7 @@ export function scalarOf(game: Game, type: Type, value: number): Scalar {
   return one.k === 'bool' ? value !== 0 : valueWord(game, one, value)
 }
 
-/** A value as a word, by its type. */
+/** A value as a word of its type. */
 export function valueWord(game: Game, type: Type, value: number): string {
   switch (type.k) {
     case 'int':
@@ -73,10 +73,10 @@ export function valueWord(game: Game, type: Type, value: number): string {
   }
 }
 
-/** The type of one answer: lists of answers are a matter of the choice's kind. */
+/** The type of one element: the kind of the choice says whether an answer is a list. */
 export const innermostType = (type: Type): Type => (type.k === 'list' ? innermostType(type.of) : type)
 
-/** Equal neighbours as one entry: `2 hidden red scouts in alba`. */
+/** Groups equal neighbours: `2 hidden red scouts in alba`. */
 export function countValues(values: readonly number[]): readonly (readonly [value: number, count: number])[] {
   const groups: [number, number][] = []
   for (const value of values) {
@@ -100,12 +100,12 @@ export function answerWords(game: Game, choice: ChoiceDef, answer: Answer): stri
     .join(', ')
 }
 
-/** What stands in loops: a question, or what was answered to it. */
+/** The position of a question or answer within loops. */
 export interface LoopContext extends Pick<Ask, 'choice' | 'path'> {
   readonly around?: Ask['around'] | undefined
 }
 
-/** The loops around a question, those of the actions that run the one that asks it first. */
+/** The loops around a question; loops of outer actions come first. */
 export const loopsOf = (game: Game, { choice, around = [] }: Omit<LoopContext, 'path'>): readonly Loop[] => [
   ...around,
   ...getAt(game.def.choices, choice).path,
@@ -143,7 +143,7 @@ export function cellName(game: Game, cell: number): string {
   }
 }
 
-/** A cell's value as a word; of a pile, how many. */
+/** The value of a cell as a word; for a pile, the number of pieces. */
 export function cellValue(game: Game, cell: number, value: number): string {
   const what = meaningOf(game, cell)
   if (what.k === 'active') return seatWord(game, value)
@@ -151,8 +151,8 @@ export function cellValue(game: Game, cell: number, value: number): string {
 }
 
 /**
- * The one order in which a board is told: the seat to move, tracks, markers, then the pieces zone by zone, spaces of
- * the map before boxes.
+ * Sorts cells in the order of all printed boards: the seat to move, tracks, markers, then pieces zone by zone, spaces
+ * before boxes.
  */
 export function sortByCell<T extends { readonly cell: number }>(game: Game, items: readonly T[]): readonly T[] {
   const { layout, def } = game
@@ -166,7 +166,7 @@ export function sortByCell<T extends { readonly cell: number }>(game: Game, item
   return items.toSorted((a, b) => rank(a.cell) - rank(b.cell))
 }
 
-/** `red gold: 3 → 2`, `alba: 2 → 3 hidden red scouts`, in the canonical order. */
+/** Describes changes as `red gold: 3 → 2` and `alba: 2 → 3 hidden red scouts`, in the order of printed boards. */
 export function describeCellChanges(game: Game, changes: readonly CellChange[]): readonly string[] {
   return sortByCell(game, changes).map(
     ({ cell, before, after }) =>
@@ -174,7 +174,7 @@ export function describeCellChanges(game: Game, changes: readonly CellChange[]):
   )
 }
 
-/** The whole board: every track and marker, and the piles that are not empty. */
+/** Describes the whole board: all tracks and markers, and the piles that are not empty. */
 export function describeBoard(game: Game, cells: Cells): readonly string[] {
   const told = cells.map((value, cell) => ({ cell, value })).filter(({ cell, value }) => isDescribed(game, cell, value))
   return sortByCell(game, told).map(
@@ -182,7 +182,7 @@ export function describeBoard(game: Game, cells: Cells): readonly string[] {
   )
 }
 
-/** A cell's value; of a pile with what it is of. */
+/** The value of a cell; for a pile, with the words of its pieces. */
 function describeAmount(game: Game, cell: number, value: number): string {
   const what = meaningOf(game, cell)
   const words = cellValue(game, cell, value)
