@@ -1,27 +1,27 @@
 /**
- * What a player is: picks a move to begin and answers questions, those of windows too. It is told what its seat knows and
- * nothing else: the view of the board, its legal moves, the questions that it is asked.
+ * An agent begins moves and answers questions, also those of windows. It knows only what its seat knows: a view, legal
+ * moves and questions.
  */
 import type { Answer } from '../gamedef/machine.ts'
 import { type Conversation, type Game, type Move, type Question, type State, stateToJson } from '../kernel/index.ts'
 
-/** The view of the board at that moment, for whoever looks: to work it out takes longer than most questions. */
+/** The view of the board, on demand: computing it takes longer than most questions. */
 export type BoardView = () => State
 
 export interface Agent {
   readonly name: string
-  /** One of the templates of `legalMoves`, all of them its seat's. */
+  /** Chooses one of the templates of `legalMoves`, all of its own seat. */
   begin(game: Game, look: BoardView, templates: readonly Move[]): Move
   /**
-   * What the seat says to the question; null where no answer is legal. The board is as the move has left it so far; `before` is
-   * how it was before the move.
+   * Answers a question; null where no answer is legal. The first view is of the move so far, `before` of the board
+   * before the move.
    */
   answer(game: Game, look: BoardView, question: Question, before: BoardView): Answer | null
 }
 
 /**
- * No legal answer leads on. Rules promise that this never happens, so it is loud: it names the rule that asks and
- * holds what it takes to be there again.
+ * No legal answer leads on. Rules promise that this never happens, so the error names the rule and holds what is
+ * needed to repeat it.
  */
 export class StuckError extends Error {
   override readonly name = 'Stuck'

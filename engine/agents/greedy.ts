@@ -1,6 +1,6 @@
 /**
- * Tries each move a few times with random answers and plays the try after which its own score was best. What it does not
- * know, dice and what is hidden from its seat, it guesses anew for each try.
+ * Tries each move a few times with random answers, and plays the try with the best score of its own seat. It guesses
+ * draws and hidden things anew for each try.
  */
 import { getAt, getKey } from '../gamedef/lookup.ts'
 import type { Answer } from '../gamedef/machine.ts'
@@ -22,7 +22,7 @@ import { takeTurn } from './turn.ts'
 
 export function greedyAgent(seed: number | string, tries = 3): Agent {
   const luck = makeLuck(`greedy ${seed}`)
-  /** What the best try said, as far as it has not been said yet. */
+  /** The answers of the best try that have not been given yet. */
   let plan: readonly Said[] = []
   return {
     name: 'greedy',
@@ -40,15 +40,15 @@ export function greedyAgent(seed: number | string, tries = 3): Agent {
   }
 }
 
-/** An answer of a try, and the question it was said to. */
+/** An answer of a try, with its question. */
 interface Said {
   readonly to: string
   readonly answer: Answer | null
 }
 
 /**
- * The real dice may have fallen otherwise than those of the try, and what is hidden be otherwise: from the first question that is another one, the
- * plan is worth nothing; so it is from where an answer of it may not be given.
+ * Names a question. After other draws or with other hidden cards a different question may come, or the answer may be
+ * illegal. Then the rest of the plan is dropped.
  */
 const addressee = ({ name, path }: Question): string => `${name} ${path}`
 
@@ -68,7 +68,7 @@ function bestTry(
       const speaks = (talk: Conversation): Answer | null => {
         const { question } = talk
         const answer = question && guessAnswer(question, luck)
-        // Others will answer for themselves.
+        // Other seats answer for themselves.
         if (question?.by === seat) said.push({ to: addressee(question), answer })
         return answer
       }

@@ -4,11 +4,11 @@ import { type Answer, DONE } from '../gamedef/machine.ts'
 import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { Luck, Question } from '../kernel/index.ts'
 
-/** One time in this many a loop that may stop is stopped, and a special activity begun where one can be. */
+/** One time in this many, a loop that may stop stops, and a special activity begins. */
 const STOPS = 4
 const BEGINS = 4
 
-/** null when the question has no legal answer. */
+/** Null when the question has no legal answer. */
 export function guessAnswer(question: Question, luck: Luck): Answer | null {
   const { options } = question
   if (QUESTION_KINDS[question.kind].takesList) return guessSeveral(question, luck)
@@ -20,13 +20,13 @@ const isLeft = ({ kind }: Question, luck: Luck): boolean =>
   QUESTION_KINDS[kind].offersSpecial ? luck.below(BEGINS) !== 0 : luck.below(STOPS) === 0
 
 /**
- * A random number of them in a random order, as far as the budget goes; the cheapest, when a random choice of them
- * cannot reach the least that must be chosen.
+ * Chooses a random number of options in random order within the budget. Where random choices cannot pay for the
+ * minimum, it takes the cheapest.
  */
 function guessSeveral(question: Question, luck: Luck): readonly number[] | null {
   const { options, counts, costs, min, max } = question
   const tickets: number[] = []
-  // Whoever may take at most `max` of a pile needs no more tickets for it.
+  // At most `max` pieces of a pile can be taken, so more tickets are useless.
   options.forEach((_, i) => {
     for (let n = Math.min(counts?.[i] ?? 1, max); n > 0; n--) tickets.push(i)
   })

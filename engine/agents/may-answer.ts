@@ -1,4 +1,4 @@
-/** Whether an answer that was thought of elsewhere, on a board that was guessed or after other dice, may be given here. */
+/** Checks an answer that was chosen on a guessed board or after other draws. */
 import { type Answer, DONE } from '../gamedef/machine.ts'
 import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { Question } from '../kernel/index.ts'

@@ -18,11 +18,11 @@ import { makeAnswerer, makeBoardView, type RefusedAnswer, takeTurn } from './tur
 
 export interface PlayOptions {
   readonly seed: number | string
-  /** By seat; fewer agents than seats take turns. */
+  /** By seat; where there are fewer agents than seats, they take turns. */
   readonly agents: readonly Agent[]
   readonly setup?: string | undefined
   readonly maxMoves?: number | undefined
-  /** Called with the board that it begins on. */
+  /** Called with the first board. */
   readonly onStart?: ((state: State) => void) | undefined
   /** Called after every move. */
   readonly onMove?: ((outcome: Outcome, number: number) => void) | undefined
@@ -34,14 +34,14 @@ export interface GameRecord {
   readonly moves: readonly { readonly move: Move; readonly hash: string }[]
   readonly start: State
   readonly final: State
-  /** By the rules, because nobody who is asked had a move, or at `maxMoves`. */
+  /** `over` by the rules, `no-moves` because no asked seat had a move, or `limit` at `maxMoves`. */
   readonly ended: 'over' | 'no-moves' | 'limit'
   readonly standings: readonly Standing[]
-  /** Answers that were offered and refused all the same. Of sound rules there are none. */
+  /** Answers that were offered and then refused. Sound rules have none. */
   readonly refused: readonly RefusedAnswer[]
 }
 
-/** The same game, seed, setup and agents give the same record. */
+/** Plays a whole game. The same game, seed, setup and agents give the same record. */
 export function playGame(game: Game, options: PlayOptions): GameRecord {
   const { seed, agents, setup, maxMoves = 1000, onStart, onMove } = options
   if (agents.length === 0) throw new RangeError('a game needs at least one agent')
@@ -64,7 +64,7 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
     }
     const seats: string[] = []
     for (const { seat } of templates) if (!seats.includes(seat)) seats.push(seat)
-    // Of several who may act any may be the first to speak.
+    // Of several seats that may act, a random one acts first.
     const first = getAt(seats, seats.length > 1 ? luck.below(seats.length) : 0)
     const seat = getKey(game.names.seats, first)
     const own = templates.filter((move) => move.seat === first)

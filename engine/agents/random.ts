@@ -1,4 +1,4 @@
-/** Plays any legal move. The bar for rules: a thousand games of it, and none stuck. */
+/** Plays any legal move. Good rules pass a thousand such games without getting stuck. */
 import { getAt } from '../gamedef/lookup.ts'
 import { makeLuck } from '../kernel/index.ts'
 import type { Agent } from './agent.ts'

@@ -1,4 +1,4 @@
-/** One turn: carries a conversation from its start to its end, asking whoever is to speak. */
+/** Plays one turn: a conversation from its start to its end. */
 import { getKey } from '../gamedef/lookup.ts'
 import type { Answer } from '../gamedef/machine.ts'
 import {
@@ -14,24 +14,24 @@ import {
 import { type Agent, type BoardView, StuckError } from './agent.ts'
 import { guessAnswer } from './guess.ts'
 
-/** How often in a row the rules may refuse what was said before somebody is stuck. */
+/** More refusals in a row than this mean that the agent is stuck. */
 const PATIENCE = 50
 
-/** More answers than this in one turn: the conversation does not end. */
+/** A conversation with more answers than this does not end. */
 export const MOST_ANSWERS = 10_000
 
-/** An answer that was offered, and refused all the same: rules promise that this never happens. */
+/** An answer that was offered and then refused. Rules promise that this never happens. */
 export interface RefusedAnswer {
   /** The board before the turn. */
   readonly before: State
-  /** The conversation up to there, the question that it was an answer to last. */
+  /** The conversation up to the question that it answers. */
   readonly conversation: readonly string[]
   readonly answer: string
   readonly refusal: Refusal
 }
 
 /**
- * Plays a turn that begins with `template`. `speaks` answers; `luck` tries further answers where the rules refuse one, and
+ * Plays a turn that begins with `template`. `speaks` answers; after a refusal `luck` guesses further answers, and
  * `onRefused` hears of it.
  */
 export const takeTurn = (
@@ -43,7 +43,7 @@ export const takeTurn = (
   onRefused?: (refused: RefusedAnswer) => void,
 ): Outcome => finishTurn(new Conversation(game, state, template, { windows: true }), speaks, luck, onRefused)
 
-/** The same of a turn that has begun. */
+/** Finishes a turn that has begun. */
 export function finishTurn(
   talk: Conversation,
   speaks: (talk: Conversation) => Answer | null,
@@ -71,7 +71,7 @@ export function finishTurn(
   return applied.outcome
 }
 
-/** The answer of an agent to the question that waits: what its seat knows is all that it is told. */
+/** Makes a function that lets the agent of the asked seat answer. */
 export const makeAnswerer =
   (agentOf: (seat: number) => Agent) =>
   (talk: Conversation): Answer | null => {
@@ -81,7 +81,7 @@ export const makeAnswerer =
     return agentOf(seat).answer(game, makeBoardView(game, talk, seat), question, makeBoardView(game, talk.state, seat))
   }
 
-/** What an agent is given to look at a board. */
+/** Makes the view that an agent may look at. */
 export const makeBoardView =
   (game: Game, board: State, seat: number): BoardView =>
   () =>

@@ -1,20 +1,20 @@
-/** What the runtime itself stands on: given by whoever plays, so that a watched game writes through its watch. */
+/** The functions that the runtime needs from its caller. A game with coverage has a host that reports writes. */
 import type { Draft } from '../gamedef/layout.ts'
 import type { Ask, MutatedGame, MutationSwitch, Watch } from '../gamedef/machine.ts'
 
 export interface Host {
   /** The one way to write a cell: it keeps the hash. */
   set(draft: Draft, cell: number, value: number): void
-  /** Throws the refusal of the move; `node` names clause and place, `question` what could not be asked. */
+  /** Refuses the move by throwing; `node` names clause and place, `question` a question that could not be asked. */
   refuse(code: string, node: number, detail?: string, question?: ExclusionReasons | null): never
-  /** Throws a loud error: the rule data did something impossible. `at` indexes `GameDef.places`. */
+  /** Reports impossible rule data by throwing. `at` indexes `GameDef.places`. */
   crash(message: string, at: number): never
 }
 
-/** What a question that could not be asked knows of what it does not offer. */
+/** The part of a question that explains excluded options. */
 export type ExclusionReasons = Pick<Ask, 'choice' | 'why' | 'decide'>
 
-/** The ground and what a dress needs beside it. */
+/** The host, and what instrumentation needs beside it. */
 export interface RuntimeOptions {
   readonly ground: Host
   readonly watch?: Watch | null

@@ -1,4 +1,7 @@
-/** What emitted rules stand on, closed over the tables of one game. In emitted code these have a `$` at their end. */
+/**
+ * The runtime: the functions that emitted rules call, closed over the tables of one game. In emitted code their names
+ * end in `$`.
+ */
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
 import type { EmittedRules } from '../gamedef/machine.ts'
@@ -19,7 +22,7 @@ export { clearWatch, makeWatch } from './watch.ts'
 
 export type Runtime = ReturnType<typeof makeRuntime>
 
-/** What an emitted module exports. */
+/** The export of an emitted module. */
 export type Instantiate = (k: Runtime) => EmittedRules
 
 export function makeRuntime(

@@ -1,4 +1,4 @@
-/** What the watched and the mutable dress call beside the rules. */
+/** Functions that instrumented rules call for coverage and mutation. */
 import { getCell } from '../gamedef/lookup.ts'
 import { type Ask, EXCLUDED, type MutationSwitch, type Watch } from '../gamedef/machine.ts'
 import type { Host } from './host.ts'
@@ -15,7 +15,7 @@ export function makeWatchHooks(watch: Watch | null) {
 
   let isSeen = true
 
-  /** What is asked for a reason only: rules that are judged meanwhile are not counted. */
+  /** Evaluates without counting the rules that are judged meanwhile. */
   function unseen<T>(asked: () => T): T {
     isSeen = false
     try {
@@ -37,10 +37,10 @@ export function makeWatchHooks(watch: Watch | null) {
     if (!isPaused) addOne(ran, node)
   }
 
-  /** How the condition of an effect came out that was counted already. */
+  /** Counts the result of a condition whose effect was counted already. */
   function outcome(node: number, held: boolean): boolean {
     const { reached, timesTrue: yes, timesFalse: no, isPaused } = watched()
-    // An option that is not open is asked for, though nothing of it runs.
+    // Excluded options are evaluated too, though none of their effects runs.
     addOne(reached, node)
     if (isPaused) return held
     if (held) addOne(yes, node)
@@ -48,7 +48,7 @@ export function makeWatchHooks(watch: Watch | null) {
     return held
   }
 
-  /** The same of a condition that says what happens: in a trial nothing does. */
+  /** Counts the result of a condition that decides what happens. In a trial nothing happens. */
   function branch(node: number, held: boolean): boolean {
     const { reached, trials } = watched()
     if (trials === 0) return outcome(node, held)
@@ -56,13 +56,13 @@ export function makeWatchHooks(watch: Watch | null) {
     return held
   }
 
-  /** A condition that is a node of its own. */
+  /** Counts a condition that is a node of its own. */
   function condition(node: number, held: boolean): boolean {
     definitionRan(node)
     return outcome(node, held)
   }
 
-  /** Which limit a choice met: as many as may be while there were more, or only as many as had to be. */
+  /** Counts which limit ended a choice: its maximum while there were more options, or its minimum. */
   function ended(node: number, taken: readonly number[], least: number, most: number, more: () => boolean): void {
     const n = taken.length
     if (n === 0 || (n > least && n < most) || !unseen(more)) return
@@ -79,7 +79,10 @@ export function makeWatchHooks(watch: Watch | null) {
     unseen,
     ended,
 
-    /** Which of the rules with these nodes bars a candidate: those before it held, those behind it were not asked. */
+    /**
+     * Counts the rules that judged a candidate: those before the excluding rule were true, those after it were not
+     * evaluated.
+     */
     judged(nodes: readonly number[], barred: number): number {
       if (!isSeen) return barred
       const asked = barred === EXCLUDED.byNoRule ? nodes.length : barred + 1
@@ -87,7 +90,7 @@ export function makeWatchHooks(watch: Watch | null) {
       return barred
     },
 
-    /** The same after a choice of several at once, where there may have been nothing to ask. */
+    /** Counts the limit of a choice of several at once, which may not have been asked. */
     answered(node: number, ask: Ask | null, taken: readonly number[]): void {
       if (ask === null) return
       const { options, counts, min, max } = ask
@@ -105,7 +108,7 @@ export function makeMutationHooks(mutation: MutationSwitch | null, { crash }: Ho
   return {
     mutable,
 
-    /** A mutant may loop or grow without end: whoever runs one says how many steps it has left. */
+    /** Counts a step: a mutant may loop or grow without end, so its caller sets a budget. */
     step(): void {
       if (--mutable().left < 0) crash('more steps than the mutant may take', -1)
     },

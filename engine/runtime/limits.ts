@@ -1,4 +1,4 @@
-/** Constraints on where pieces stand: how much room they leave. */
+/** Constraints on where pieces may stand: the room that they leave. */
 import { UNLIMITED } from '../gamedef/expr.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Cells, Layout } from '../gamedef/layout.ts'
@@ -9,7 +9,7 @@ import { total } from './piles.ts'
 interface Limit {
   readonly id: string
   readonly max: number
-  /** First cells of the classes that it counts. */
+  /** The first cells of the classes that it counts. */
   readonly piles: readonly number[]
 }
 
@@ -35,8 +35,8 @@ export function makeLimits(
 
   return {
     /**
-     * How many more pieces may stand in a zone. `sets` are the constraints that bind one class of a phrase each; null
-     * where one class is bound by none.
+     * The number of further pieces that a zone has room for. `sets` are the constraints on each class of a phrase;
+     * null where a class has none.
      */
     room(cells: Cells, sets: readonly (readonly number[])[] | null, zone: number): number {
       if (sets === null) return UNLIMITED
@@ -52,7 +52,7 @@ export function makeLimits(
       return room
     },
 
-    /** How many of n pieces of a pile are let into another: those that are not either stay or refuse the move. */
+    /** The number of n pieces that another pile has room for. The others stay, or refuse the move. */
     fits(cells: Cells, pile: number, to: number, n: number, node: number, stays: boolean): number {
       const from = pile - firstPile
       const zone = getCell(zoneOf, to - firstPile)

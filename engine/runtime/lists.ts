@@ -1,6 +1,6 @@
 /**
- * Lists, most of them of pieces. A piece is its pile, so a pile stands in a list as often as it has pieces there. Most lists are
- * short; what is done to the elements of long ones counts (`StepBudget`).
+ * Lists, mostly of pieces. A piece is its pile, so a pile is in a list once for each of its pieces there. Long lists
+ * count as steps (`StepBudget`).
  */
 import type { Cells } from '../gamedef/layout.ts'
 import { getCell } from '../gamedef/lookup.ts'
@@ -8,7 +8,7 @@ import type { Host } from './host.ts'
 import { LONGEST_LIST, SCANNED, type StepBudget } from './step-budget.ts'
 
 export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBudget, 'spend' | 'scan'>) {
-  /** Whether a list holds a value: `includes`, which costs a call where this is written in place. */
+  /** Whether a list holds a value. V8 inlines this loop, but calls `includes`. */
   function has(list: readonly number[], value: number, at: number): boolean {
     const { length } = list
     if (length >= SCANNED) scan(length, at)
@@ -16,7 +16,7 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
     return false
   }
 
-  /** Long lists cross off the pieces that the list has already. */
+  /** Merges long lists. It crosses off the pieces that the list already has. */
   function mergeLong(list: number[], more: readonly number[], at: number): void {
     if (list.length >= SCANNED) spend(at, list.length)
     const spare = list.slice()
@@ -31,7 +31,7 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
   return {
     has,
 
-    /** Each value once; the list itself, as a rule. */
+    /** Removes duplicates. It returns the list itself where it has none, as in most cases. */
     distinct(list: readonly number[], at: number): readonly number[] {
       if (list.length >= SCANNED) {
         spend(at, list.length)
@@ -43,13 +43,13 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
       return list
     },
 
-    /** Another list of the same. */
+    /** Copies a list. */
     copy(list: readonly number[], at: number): number[] {
       if (list.length >= SCANNED) spend(at, list.length)
       return list.slice()
     },
 
-    /** Adds values to a list, of which there may be more than a call has room for; `more` may be the list itself. */
+    /** Appends values, which may be too many for the arguments of one call. `more` may be the list itself. */
     append(list: number[], more: readonly number[], at: number): void {
       const { length } = more
       if (list.length + length > LONGEST_LIST) crash('a list of more than a million', at)
@@ -57,20 +57,20 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
       for (let i = 0; i < length; i++) list.push(getCell(more, i))
     },
 
-    /** Adds so many pieces of a pile. */
+    /** Appends a number of pieces of a pile. */
     push(list: number[], pile: number, n: number, at: number): void {
       if (n >= SCANNED) spend(at, n)
       for (let i = 0; i < n; i++) list.push(pile)
     },
 
-    /** Union: of every pile the larger count. */
+    /** Unites two lists: of every pile it keeps the larger count. */
     merge(list: number[], more: readonly number[], at: number): void {
       const { length } = list
       if (length + more.length >= SCANNED) {
         mergeLong(list, more, at)
         return
       }
-      // The third piece of a pile is one more where the list has two of them.
+      // The third piece of a pile is new where the list has two of them.
       for (let i = 0; i < more.length; i++) {
         const pile = getCell(more, i)
         let over = 0
@@ -80,7 +80,7 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
       }
     },
 
-    /** How many of these pieces of a pile are not among others. */
+    /** Counts the pieces of a pile that are not among others. */
     besides(others: readonly number[], pile: number, n: number, at: number): number {
       if (others.length >= SCANNED) scan(others.length, at)
       let not = n
@@ -88,7 +88,7 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
       return not
     },
 
-    /** The same of pieces of a pile that others of it may follow: those others have as many fewer from then on. */
+    /** Counts as `besides` and removes the matches from the others, for a pile that comes more than once. */
     left(others: number[], pile: number, n: number, at: number): number {
       if (others.length === 0) return n
       let not = n
@@ -102,7 +102,7 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
   }
 }
 
-/** Adds pieces of a pile to options; true where the pile is new among them. */
+/** Adds pieces of a pile to options; true where the pile is new. */
 export function tally(cells: Cells, options: number[], counts: number[], pile: number, n: number): boolean {
   const i = options.indexOf(pile)
   if (i >= 0) {
@@ -114,7 +114,7 @@ export function tally(cells: Cells, options: number[], counts: number[], pile: n
   return true
 }
 
-/** Takes from options the pieces that were chosen before. */
+/** Removes from options the pieces that were chosen before. */
 export function unchosen(options: number[], counts: number[], chosen: readonly number[]): number[] {
   for (const pile of chosen) {
     const index = options.indexOf(pile)

@@ -1,7 +1,4 @@
-/**
- * Pieces that move and turn. A piece is its pile, so each of these gives the new one back, and a list of pieces is
- * written in place.
- */
+/** Moves and turns pieces. A piece is its pile, so each function returns the new pile, or writes it into the list. */
 import type { Draft, Layout } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { Host } from './host.ts'
@@ -23,13 +20,13 @@ export function makeMovement(
     return n > 0 ? n : crash('the piece is no longer there', at)
   }
 
-  /** The pile that a piece comes to; `landing` has it by class, -1 for none. */
+  /** The pile that a piece moves to; `landing` gives it by class, -1 for none. */
   function arrival(landing: readonly number[], pile: number, at: number): number {
     const to = getCell(landing, getCell(classOf, pile - firstPile))
     return to >= 0 ? to : crash('there is no such space', at)
   }
 
-  /** Where the pieces end that stand in a list side by side and are alike, as far as the pile goes. */
+  /** The end of a run of equal pieces in a list, no longer than the pile. */
   function run(draft: Draft, list: readonly number[], start: number, at: number): number {
     const pile = getCell(list, start)
     const most = Math.min(list.length, start + there(draft, pile, at))
@@ -38,14 +35,14 @@ export function makeMovement(
     return end
   }
 
-  /** Moves so many of a pile to another, as far as there is room: how many. */
+  /** Moves pieces of a pile as far as there is room, and returns their number. */
   function moveRun(draft: Draft, pile: number, n: number, to: number, node: number, stays: boolean): number {
     const fitting = to === pile ? 0 : fits(draft, pile, to, n, node, stays)
     shift(draft, pile, to, fitting)
     return fitting
   }
 
-  /** The pile that a piece comes to when it turns. */
+  /** The pile that a piece changes to when it turns. */
   function turned(draft: Draft, pile: number, prop: number, value: number, at: number): number {
     there(draft, pile, at)
     const from = pile - firstPile
@@ -68,7 +65,7 @@ export function makeMovement(
   }
 
   return {
-    /** Moves one piece to where pieces of its class land, unless there is no room and it may stay. */
+    /** Moves one piece to the landing of its class. Without room it stays, or refuses the move. */
     move(draft: Draft, pile: number, landing: readonly number[], node: number, at: number, stays: boolean): number {
       there(draft, pile, at)
       const to = arrival(landing, pile, at)
@@ -77,7 +74,7 @@ export function makeMovement(
       return to
     },
 
-    /** The same for a list: of pieces that stand side by side and are alike all at once, for the time it takes. */
+    /** Moves the pieces of a list. It moves runs of equal pieces at once, which saves time. */
     moveAll(draft: Draft, list: number[], landing: readonly number[], node: number, at: number, stays: boolean): void {
       if (list.length >= SCANNED) spend(at, list.length)
       for (let i = 0, end = 0; i < list.length; i = end) {
@@ -89,7 +86,7 @@ export function makeMovement(
       }
     },
 
-    /** The same for the first `n` pieces of some piles in a zone. */
+    /** Moves the first `n` pieces of some piles in a zone. */
     moveOf(
       draft: Draft,
       bases: readonly number[],
@@ -116,7 +113,7 @@ export function makeMovement(
       for (let i = 0; i < list.length; i++) list[i] = turn(draft, getCell(list, i), prop, value, at)
     },
 
-    /** The same where a constraint may have no room for what they turn to: then the move is refused. */
+    /** Turns one piece where a constraint may leave no room for the result. Then the move is refused. */
     turnWithin,
 
     turnAllWithin(draft: Draft, list: number[], prop: number, value: number, node: number, at: number): void {
@@ -124,7 +121,7 @@ export function makeMovement(
       for (let i = 0; i < list.length; i++) list[i] = turnWithin(draft, getCell(list, i), prop, value, node, at)
     },
 
-    /** A table by pile of what is told by class: one lookup instead of two. */
+    /** Turns a table by class into one by pile: one look-up instead of two. */
     byPile: <T>(byClass: readonly T[]): readonly T[] => classOf.map((cls) => getAt(byClass, cls)),
   }
 }

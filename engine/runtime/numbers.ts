@@ -1,4 +1,4 @@
-/** Arithmetic that stays whole, and indices that are there. */
+/** Arithmetic with whole numbers, and checked indices. */
 import type { GameDef } from '../gamedef/gamedef.ts'
 import { LONGEST_RANGE } from '../gamedef/limits.ts'
 import type { Host } from './host.ts'
@@ -10,19 +10,19 @@ export function clamp(value: number, min: number, max: number): number {
 
 export function makeNumberFunctions({ crash }: Host) {
   return {
-    /** Towards zero, however large. `+ 0` makes a plain 0 of -0, which an array of small integers cannot hold. */
+    /** Divides towards zero. `+ 0` makes 0 of -0, which an array of small integers cannot hold. */
     div(a: number, b: number, at: number): number {
       if (b === 0) crash(`${a} divided by zero`, at)
       return Math.trunc(a / b) + 0
     },
 
-    /** What `div` leaves over. */
+    /** The remainder of `div`. */
     mod(a: number, b: number, at: number): number {
       if (b === 0) crash(`${a} modulo zero`, at)
       return (a % b) + 0
     },
 
-    /** The faces of a die whose range is only known in play. */
+    /** The faces of a die whose range is known only in play. */
     faces(from: number, to: number, at: number): readonly number[] {
       if (!(to - from < LONGEST_RANGE)) crash(`${from} to ${to} are more than ${LONGEST_RANGE} faces`, at)
       const faces: number[] = []
@@ -32,7 +32,7 @@ export function makeNumberFunctions({ crash }: Host) {
   }
 }
 
-/** A zone or seat that is not there (-1: no such box, no such value) must never reach another cell. */
+/** An index of a missing zone or seat (-1: no such box, no such value) must never reach another cell. */
 export function makeIndexChecks(
   { zones, seats }: Pick<GameDef, 'zones' | 'seats'>,
   { crash }: Host,
@@ -58,12 +58,12 @@ export function makeIndexChecks(
       return index >= 0 && index < seatCount ? index : crash('there is no such seat', at)
     },
 
-    /** A word that a track is kept for. */
+    /** Checks the index of a track that is kept by word. */
     word(value: number, size: number, at: number): number {
       return value >= 0 && value < size ? value : crash('there is nothing of this name', at)
     },
 
-    /** A value that picks the row of a phrase. */
+    /** Checks a value that selects the row of a table of phrases. */
     key(value: number, size: number, at: number): number {
       return value >= 0 && value < size ? value : crash('no pieces are called by this value', at)
     },

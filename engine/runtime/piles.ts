@@ -1,23 +1,23 @@
-/** Piles: how many pieces stand on some, and pieces that go from one to another. */
+/** Piles: counts pieces and moves them between piles. */
 import type { Cells, Draft } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { Host } from './host.ts'
 import { SCANNED, type StepBudget } from './step-budget.ts'
 
-/** Over the piles of some classes in a zone; `bases` are the first cells of the classes. */
+/** Counts the pieces of some classes in a zone; `bases` are the first cells of the classes. */
 export function total(cells: Cells, bases: readonly number[], zone: number): number {
   let sum = 0
   for (const base of bases) sum += getCell(cells, base + zone)
   return sum
 }
 
-/** Whether there is any: cheaper to know than how many. */
+/** Whether there is any. It is faster than `total`. */
 export function any(cells: Cells, bases: readonly number[], zone: number): boolean {
   for (const base of bases) if (getCell(cells, base + zone) > 0) return true
   return false
 }
 
-/** What is next to one of these zones: of a table of neighbours the rows of these, in the order of the zones. */
+/** Lists the neighbours of some zones, in the order of the zones. `adjacent` is the table of neighbours. */
 export const makeAround =
   ({ spend }: Pick<StepBudget, 'spend'>) =>
   (adjacent: readonly (readonly number[])[], zones: readonly number[], at: number): number[] => {

@@ -1,18 +1,18 @@
-/** Questions whose limits are only known in play. */
+/** Limits of questions that are known only in play. */
 import type { Lacking } from '../gamedef/gamedef.ts'
 import { getCell } from '../gamedef/lookup.ts'
 import type { Ask } from '../gamedef/machine.ts'
 import type { Host } from './host.ts'
 import { clamp } from './numbers.ts'
 
-/** A question that nobody has been asked yet: its limits may still be narrowed. */
+/** A question before it is asked: its limits may still change. */
 type Unasked = { -readonly [K in keyof Ask]: Ask[K] }
 
 export function makeQuestionFunctions({ refuse, crash }: Host) {
   return {
     /**
-     * Narrows the limits of a question for several answers to what there are options and means for, and its options to what
-     * there are means for by itself. Null where none can be given, undefined where they are too few and the rules go on without it.
+     * Narrows the limits and options of a question to what exists and can be paid. Null means that no answer is
+     * possible, undefined that there are too few options and the rules continue without it.
      */
     several(lacking: Lacking, node: number, ask: Unasked): Ask | null | undefined {
       const { options, counts, min, max, costs } = ask
@@ -30,14 +30,14 @@ export function makeQuestionFunctions({ refuse, crash }: Host) {
       return ask
     },
 
-    /** Chance draws from something. */
+    /** Checks that there is something to draw from. */
     drawn(options: readonly number[], at: number): readonly number[] {
       return options.length > 0 ? options : crash('there is nothing to draw from', at)
     },
   }
 }
 
-/** Leaves out what costs too much by itself: what is offered may be chosen. */
+/** Removes options that cost too much alone, because whatever is offered may be chosen. */
 function leaveOutDear(ask: Unasked, costs: readonly number[]): void {
   const { options, counts, budget } = ask
   if (costs.every((cost) => cost <= budget)) return
@@ -47,7 +47,7 @@ function leaveOutDear(ask: Unasked, costs: readonly number[]): void {
   ask.costs = costs.filter(isCheap)
 }
 
-/** How many may be taken before the cheapest of them cost more than the budget. */
+/** Counts how many of the cheapest options the budget pays for. */
 function payable(counts: readonly number[] | null, costs: readonly number[], budget: number, most: number): number {
   const order = costs.map((_, i) => i).sort((a, b) => getCell(costs, a) - getCell(costs, b))
   let spent = 0

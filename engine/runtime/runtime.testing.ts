@@ -4,7 +4,7 @@ import type { GameDef } from '../gamedef/gamedef.ts'
 import type { RuntimeOptions } from './host.ts'
 import { makeRuntime } from './index.ts'
 
-/** With the board of the bench: see there for what stands where. */
+/** It has the board of `bench.ts`, which says what is where. */
 export function makeTestRuntime(defs: Partial<GameDef> = {}, more: Partial<RuntimeOptions> = {}) {
   const { def, layout, cells, pile } = makeBench(defs)
   return { k: makeRuntime(def, layout, { ground: testHost, ...more }), c: cells, layout, pile }

@@ -1,16 +1,15 @@
 /**
- * How much rules may do before anybody is asked: they may go round without an end. Counted where they loop, where what is
- * called calls others, and by the elements of lists that may be long. What lies between is no longer than it is written and no larger
- * than the board, so next to nothing is lost on counting.
+ * Limits the steps of rules between two questions, because rules may loop for ever. Turns of loops, calls, and
+ * elements of long lists count as steps. All else is short, so counting costs almost nothing.
  */
 import { MOST_STEPS } from '../gamedef/limits.ts'
 import type { Host } from './host.ts'
 
-/** So many more there are for what loops hold, that the loop is told of and not what happens to run in it. */
+/** Extra steps inside loops, so that the crash names the loop and not whatever ran in it. */
 const WITHIN_LOOPS = 1_000_000
-/** No rule counts this far: it would be a list larger than memory. */
+/** A longer list would not fit into memory. */
 export const LONGEST_LIST = 1_000_000
-/** So many elements are compared in the time of a step. */
+/** As many elements are compared in the time of one step. */
 export const SCANNED = 32
 
 export type StepBudget = ReturnType<typeof makeStepBudget>
@@ -24,35 +23,35 @@ export function makeStepBudget({ crash }: Host) {
   }
 
   return {
-    /** Whoever lets rules go on lets the count begin anew. */
+    /** Callers refill it before they resume rules. */
     refill(): void {
       left = all
     },
 
-    /** A turn of a loop of effects, or what is worth so many, and where that stands. */
+    /** Counts a turn of a loop of effects, or work that is worth several, and its place. */
     round(at: number, steps = 1): void {
       left -= steps
       if (left < WITHIN_LOOPS) spent(at)
     },
 
-    /** Any other step, or so many: one for each element of a list that is gone through. */
+    /** Counts any other step, or one for each element of a list. */
     spend(at: number, steps = 1): void {
       left -= steps
       if (left < 0) spent(at)
     },
 
-    /** Elements that are only compared. */
+    /** Counts elements that are only compared. */
     scan(elements: number, at: number): void {
-      // Whole steps: a fraction would make the count a slow one.
+      // A fraction would turn the counter into a slow double.
       left -= (elements / SCANNED) | 0
       if (left < 0) spent(at)
     },
 
-    /** The end of a range: all of its numbers are gone through. */
+    /** Checks and counts a range; gives its last number. */
     last(from: number, to: number, at: number): number {
       if (to < from) return to
       if (to - from >= LONGEST_LIST) crash('a range of more than a million numbers', at)
-      // Beyond that one more is no other number: it would be gone through without an end.
+      // Beyond this, adding 1 does not change a number, and the loop would never end.
       if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to)) crash('a range of numbers too large to count', at)
       left -= to - from
       if (left < 0) spent(at)

@@ -1,4 +1,4 @@
-/** Payments, and markers that keep to the states a zone allows. */
+/** Payments, and markers within the states that a zone allows. */
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Draft, Layout } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
@@ -14,7 +14,7 @@ export const makePay =
     set(draft, cell, there - amount)
   }
 
-/** Pays as much as there is above the floor. */
+/** Pays at most what is above the floor. */
 export const makePayUpTo =
   ({ set, crash }: Host) =>
   (draft: Draft, cell: number, amount: number, floor: number, at: number): void => {
@@ -33,7 +33,7 @@ export function makeMarkers(def: Pick<GameDef, 'markers'>, layout: Layout, { set
       set(draft, base + zone, state)
     },
 
-    /** Shifts it as far as the zone allows. */
+    /** Shifts the marker of a zone as far as its states allow. */
     lean(draft: Draft, marker: number, zone: number, delta: number, node: number): void {
       const { base, lo, hi } = getAt(markers, marker)
       const [min, max, cell] = [getCell(lo, zone), getCell(hi, zone), base + zone]

@@ -1,7 +1,7 @@
 /** The counters of a watched game. */
 import type { Watch } from '../gamedef/machine.ts'
 
-/** For a game with so many nodes. */
+/** For a game with this number of nodes. */
 export function makeWatch(nodes: number): Watch {
   const zeros = (): number[] => Array.from({ length: nodes }, () => 0)
   return {
@@ -17,7 +17,7 @@ export function makeWatch(nodes: number): Watch {
   }
 }
 
-/** Begins to count anew. */
+/** Resets all counters. */
 export function clearWatch({ watch }: { readonly watch: Watch | null }): void {
   for (const counts of [watch?.reached, watch?.ran, watch?.timesTrue, watch?.timesFalse]) counts?.fill(0)
 }

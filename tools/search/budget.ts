@@ -1,23 +1,23 @@
-/** How much a search may do for each decision: so many plays, or so much time. */
+/** The budget of a search for one decision: playouts, or time. */
 import type { DecisionNode } from './tree.ts'
 import { isSettled } from './tree.ts'
 
-/** For each decision; what earlier decisions of the same turn have played through it counts. */
+/** The budget of one decision. Playouts of earlier decisions of the same turn count. */
 export type SearchBudget =
   | { readonly plays: number }
-  /** Milliseconds. How many plays that is depends on the machine, and so does what is played. */
+  /** Milliseconds. The number of playouts, and so the game, depends on the machine. */
   | { readonly time: number }
 
 /** Milliseconds since some moment. */
 export type Clock = () => number
 
-/** More than this is a mistake: a decision would take hours. */
+/** A larger budget is a mistake: a decision would take hours. */
 const MOST = 10_000_000
 
-/** So many continuations are tried to find out what others and the dice did since the turn began. */
+/** At most so many replays try to find out what others and the dice did in the turn. */
 const TRIES = 400
 
-/** What a search agent is told must say how long it may search, and end. */
+/** Checks that a budget is given and finite. */
 export function checkBudget(budget: SearchBudget): void {
   const given: { readonly plays?: unknown; readonly time?: unknown } = budget ?? {}
   const hasPlays = given.plays !== undefined
@@ -32,13 +32,13 @@ export function checkBudget(budget: SearchBudget): void {
   throw new RangeError(`${wanted}, not ${typeof number === 'string' ? JSON.stringify(number) : number}`)
 }
 
-/** What is left of the budget for one decision. It begins when the seat is asked. */
+/** The rest of the budget of one decision. It starts when the seat is asked. */
 export interface Allowance {
-  /** Whether to try once more to find out what led to the question, after so many tries. */
+  /** Whether another replay of the turn may start, after so many. */
   mayRetrace(tries: number): boolean
-  /** Whether to play once more, after so many plays. */
+  /** Whether another playout may start, after so many. */
   mayPlay(decision: DecisionNode, played: number): boolean
-  /** Whether nothing is left, so that what is being played is given up. */
+  /** Whether nothing is left. Then the current playout is dropped. */
   isSpent(): boolean
 }
 
@@ -58,7 +58,7 @@ class PlaysLeft implements Allowance {
     return tries < TRIES
   }
 
-  // A play that guesses otherwise what the seat does not see may not come to the decision.
+  // A playout with other hidden cards may not reach the decision.
   mayPlay(decision: DecisionNode, played: number): boolean {
     return played < 2 * this.#plays && !isSettled(decision, this.#plays)
   }
@@ -79,7 +79,7 @@ class TimeLeft implements Allowance {
     this.#start = clock()
   }
 
-  /** No try begins after half of the time: what was found out must be played on from, too. */
+  /** No replay starts after half of the time, because playouts need the rest. */
   mayRetrace(tries: number): boolean {
     return tries < TRIES && this.#elapsed() < this.#time / 2
   }

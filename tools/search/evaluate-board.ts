@@ -1,4 +1,4 @@
-/** What a board is worth to each seat: by how much its score is before the best of the others. */
+/** Evaluates a board for each seat: the lead of its score over the best other score. */
 import { type Game, type State, score } from '../../engine/index.ts'
 
 export function evaluateBoard(game: Game, state: State): readonly number[] {
@@ -11,7 +11,7 @@ export function evaluateBoard(game: Game, state: State): readonly number[] {
   })
 }
 
-/** How far numbers that come one after another lie apart (Welford). */
+/** The standard deviation of a stream of numbers (Welford). */
 export class Spread {
   #n = 0
   #mean = 0
@@ -23,7 +23,7 @@ export class Spread {
     this.#squares += off * (value - this.#mean)
   }
 
-  /** 1 where there is nothing to tell yet. */
+  /** 1 while there is nothing to compare. */
   get size(): number {
     return this.#squares > 0 ? Math.sqrt(this.#squares / this.#n) : 1
   }

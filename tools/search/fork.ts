@@ -1,4 +1,4 @@
-/** What a seat decides, as a search sees it: which move to begin, or what to answer. Both are one thing to it. */
+/** A decision as the search sees it: which move to begin, or what to answer. */
 import {
   type Answer,
   DONE,
@@ -14,18 +14,18 @@ import {
 export type ForkOption = Answer | Move
 
 export interface Fork {
-  /** Names what is decided, whatever the dice and hidden things were before: another play that comes here knows it again. */
+  /** Names the decision independently of draws and hidden cards, so that other playouts recognise it. */
   readonly key: string
   /** The seat that decides. */
   readonly by: number
-  /** Everything that may be said; null where that is too much to list. */
+  /** All options; null where there are too many to list. */
   readonly all: readonly ForkOption[] | null
   guess(luck: Luck): ForkOption | null
-  /** Whether it may be said here: what is hidden or rolled may have been otherwise where it was said before. */
+  /** Whether the option is legal here: draws and hidden cards may differ from those of earlier playouts. */
   isOpen(said: ForkOption): boolean
 }
 
-/** Two that mean the same have the same word. */
+/** Equal options have equal keys. */
 export const optionKey = (said: ForkOption): string =>
   typeof said !== 'object'
     ? `${said}`
@@ -33,7 +33,7 @@ export const optionKey = (said: ForkOption): string =>
       ? `${said.action} ${said.actionClass ?? ''} ${said.freeOperation ?? ''}`
       : said.join()
 
-/** Which of these moves to begin, all of them one seat's. */
+/** Which of these moves to begin, all of one seat. */
 export class MoveFork implements Fork {
   readonly key: string
   readonly by: number
@@ -54,7 +54,7 @@ export class MoveFork implements Fork {
   }
 }
 
-/** What to answer. A play makes dozens of these, so it is no object of functions made anew. */
+/** What to answer. A playout makes dozens of these, so it is a class without closures. */
 export class AnswerFork implements Fork {
   readonly #question: Question
   readonly key: string
@@ -78,11 +78,11 @@ export class AnswerFork implements Fork {
   }
 }
 
-/** Orders that mean the same are one answer to a search. */
+/** Sorts an answer, because the search treats its orders as one answer. */
 const sortAnswer = (answer: Answer | null): Answer | null =>
   typeof answer === 'object' && answer !== null ? answer.toSorted((a, b) => a - b) : answer
 
-/** The one answer where all that there is must be chosen, or nothing may be; else null. */
+/** The only answer, where all options must be chosen or none may be; else null. */
 function onlySeveral({ options, counts, min, max }: Question): readonly [readonly number[]] | null {
   if (max === 0) return [[]]
   let there = 0

@@ -1,6 +1,6 @@
 /**
- * What did well to say, wherever in the search it was said. A play that has left the tree goes by it three times in four: so the
- * rest of a move is not said at random.
+ * Remembers which answers did well anywhere in the search. Outside the tree a playout follows these habits three times
+ * in four, so the rest of a move is not random.
  */
 import type { Luck } from '../../engine/index.ts'
 import { type Fork, type ForkOption, optionKey } from './fork.ts'
@@ -29,7 +29,7 @@ export class Habits {
     return habit
   }
 
-  /** What to say; null where nothing may be said. */
+  /** Chooses an option; null where none is legal. */
   say(fork: Fork, luck: Luck): ForkOption | null {
     if (fork.all?.length === 1) return fork.all[0]!
     return (luck.below(4) !== 0 ? this.#best(fork) : null) ?? fork.guess(luck)

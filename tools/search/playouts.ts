@@ -1,4 +1,4 @@
-/** Plays of a search: a turn goes on from where it is, as it may, and some turns after it; then the scores are looked at. */
+/** Playouts of a search: they continue the turn, play some turns after it, and compare the scores. */
 import {
   type Answer,
   Conversation,
@@ -14,18 +14,18 @@ import { type Habit, Habits } from './habits.ts'
 import { followScript, replayTurn, type SearchTurn } from './search-turn.ts'
 import { chooseEdge, type DecisionEdge, type DecisionNode, type DecisionsByFork, findOrAddDecision } from './tree.ts'
 
-/** So many turns are played after the one that is searched: what it costs may come back in the next. */
+/** The number of turns after the searched one. The cost of an action may come back in the next turns. */
 const TURNS_AFTER = 2
 
-/** Thrown out of a conversation in the middle of which the time is up. */
+/** Leaves a conversation when the time is up. */
 const GIVEN_UP = new Error('the play was given up')
 
-/** All plays of one turn, which learn from one another. */
+/** All playouts of one turn, which learn from one another. */
 export class Playouts {
   readonly #game: Game
   readonly #luck: Luck
   readonly #habits = new Habits()
-  /** By seat: of what plays were worth. */
+  /** The spread of the worths, by seat. */
   readonly #spreads: readonly Spread[]
 
   constructor(game: Game, luck: Luck) {
@@ -34,7 +34,10 @@ export class Playouts {
     this.#spreads = game.def.seats.map(() => new Spread())
   }
 
-  /** One play from where the turn is. It comes to nothing where what was said cannot be said by the guess, or no time is left. */
+  /**
+   * Runs one playout from the current decision. It has no effect where its script does not fit the guess, or the time
+   * is up.
+   */
   play(turn: SearchTurn, templates: readonly Move[], isSpent: () => boolean): void {
     try {
       this.#play(turn, templates, isSpent)
@@ -63,7 +66,7 @@ export class Playouts {
         path.end(evaluateBoard(game, state))
         return
       }
-      // Of several who may act any may be the first.
+      // Of several seats that may act, a random one acts first.
       const { seat } = all[luck.below(all.length)]!
       const own = all.filter((move) => move.seat === seat)
       talk = new Conversation(game, state, said(new MoveFork(game, own)) as Move, { windows: true })
@@ -71,9 +74,9 @@ export class Playouts {
   }
 }
 
-/** What is said in a play: in the tree, then by habit. */
+/** The options of one playout: from the tree, then by habit. */
 class PlayoutPath {
-  /** Null when the tree has been left. */
+  /** Null once the playout has left the tree. */
   #node: DecisionsByFork | null
   readonly #habits: Habits
   readonly #spreads: readonly Spread[]
@@ -89,7 +92,7 @@ class PlayoutPath {
   }
 
   say(fork: Fork): ForkOption | null {
-    // There is nothing to be learnt where there is one thing to say.
+    // A single option teaches nothing.
     if (fork.all?.length === 1) return fork.all[0]!
     return this.#node === null ? this.#byHabit(fork) : this.#inTree(fork, this.#node)
   }
@@ -101,7 +104,7 @@ class PlayoutPath {
     if (edge === null) return null
     this.#taken.push({ by, decision, edge })
     this.#followed.push({ by, habit: edge.habit })
-    // Each play adds one thing to the tree.
+    // Each playout adds one edge to the tree.
     this.#node = edge.visits === 0 ? null : edge.next
     return edge.said
   }

@@ -19,7 +19,7 @@ import { Playouts } from './playouts.ts'
 import { retraceTurn, type SearchTurn } from './search-turn.ts'
 import { findMostTriedEdge, findOrAddDecision } from './tree.ts'
 
-/** `clock` is what a budget of time is measured by. Refuses a budget that is none, or absurd. */
+/** A budget of time is measured by `clock`. An invalid budget is a `RangeError`. */
 export function searchAgent(
   seed: number | string,
   budget: SearchBudget,
@@ -39,7 +39,7 @@ export function searchAgent(
     answer(game, look, question, before) {
       const allowance = makeAllowance(budget, clock)
       const fork = new AnswerFork(question)
-      // Somebody else's turn, or the same agent for another seat.
+      // It is another seat's turn, or the agent plays several seats.
       if (!looking?.isOf(fork.by, before())) looking = new Looking(game, fork.by, before(), luck)
       const { turn } = looking
       const isFound = fork.all?.length === 1 || retraceTurn(game, turn, question, look(), allowance, luck)
@@ -48,7 +48,7 @@ export function searchAgent(
   }
 }
 
-/** One turn, looked ahead in. */
+/** The search of one turn. */
 class Looking {
   readonly turn: SearchTurn
   readonly #plays: Playouts
@@ -73,7 +73,7 @@ class Looking {
     return template
   }
 
-  /** Where it was not found out what has led here, nothing can be played on: what was tried before has to do. */
+  /** Without a replay that leads here nothing can be played on, so earlier playouts decide. */
   answer(fork: Fork, isFound: boolean, allowance: Allowance): Answer | null {
     const said = (isFound ? this.#decided(fork, allowance) : this.#tried(fork)) ?? fork.guess(this.#luck)
     if (said !== null) this.turn.script = [...this.turn.script, { key: fork.key, by: fork.by, said }]

@@ -1,6 +1,6 @@
 /**
- * A turn as far as a seat knows it: the board before it, and what the seat itself has said. What others said and how dice fell is not
- * told; it is found out by playing the turn until the board looks as it does.
+ * A turn as its seat knows it: the board before it and the answers of the seat. Answers of others and draws are found
+ * out by replays until the board looks as it does.
  */
 import {
   type Answer,
@@ -22,20 +22,20 @@ import type { DecisionsByFork } from './tree.ts'
 
 export interface SearchTurn {
   readonly seat: number
-  /** The board, as the seat knew it. */
+  /** The view of the seat before the turn. */
   readonly before: State
-  /** What it began with, where that is known. */
+  /** The move that it began with, if known. */
   template: Move | null
-  /** What was said since: by the seat, and by others as it may have been. */
+  /** The answers since: those of the seat, and guesses for the others. */
   script: readonly ScriptLine[]
-  /** How dice fell, as it may have been. */
+  /** Guesses for the draws. */
   rolls: readonly number[]
-  /** What has been tried from here on. */
+  /** The tree from here on. */
   tree: DecisionsByFork
 }
 
 export interface ScriptLine {
-  /** Of its fork. */
+  /** The key of its fork. */
   readonly key: string
   readonly by: number
   readonly said: ForkOption
@@ -45,16 +45,16 @@ type RetraceAllowance = Pick<Allowance, 'mayRetrace' | 'isSpent'>
 
 interface TurnReplay {
   readonly talk: (template: Move) => Conversation
-  /** Written while it is told. */
+  /** Grows while the turn is replayed. */
   readonly rolls: readonly number[]
 }
 
-/** The turn on a board as it may have been, with dice that fall as in it as far as that is known. */
+/** Replays the turn on a guessed board, with the known draws. */
 export function replayTurn(game: Game, { before, seat, rolls: known }: SearchTurn, luck: Luck): TurnReplay {
   const rolls = [...known]
   const dice: DiceRoller = ({ options, counts }, nth) => {
     const fallen = rolls[nth]
-    // Where the rules refuse something only later on, the turn is played again with the same dice.
+    // After a late refusal the turn is played again with the same draws.
     const roll = fallen !== undefined && options.includes(fallen) ? fallen : rolled(options, counts, luck)
     rolls[nth] = roll
     return roll
@@ -63,7 +63,7 @@ export function replayTurn(game: Game, { before, seat, rolls: known }: SearchTur
   return { talk: (template) => new Conversation(game, state, template, { windows: true, dice }), rolls }
 }
 
-/** Each lot is as likely as another. */
+/** Draws one option, each lot equally likely. */
 function rolled(options: readonly number[], counts: readonly number[] | null, luck: Luck): number {
   const lots = counts ?? options.map(() => 1)
   let lot = luck.below(lots.reduce((sum, count) => sum + count, 0))
@@ -72,7 +72,7 @@ function rolled(options: readonly number[], counts: readonly number[] | null, lu
   return options[at]!
 }
 
-/** Says the lines; false where one of them cannot be said. */
+/** Gives the answers of the lines; false where one is illegal. */
 export const followScript = (talk: Conversation, lines: readonly ScriptLine[]): boolean =>
   lines.every(({ key, said }) => {
     if (talk.question === null) return false
@@ -81,8 +81,8 @@ export const followScript = (talk: Conversation, lines: readonly ScriptLine[]): 
   })
 
 /**
- * Finds out what else was said and rolled before the seat was asked this and saw that, by as many tries as `allowance` has. False
- * where no try comes to it: then nothing is known but what the seat said.
+ * Finds answers of others and draws that lead to the question and its view. False where no replay does; then only the
+ * answers of the seat are kept.
  */
 export function retraceTurn(
   game: Game,
@@ -98,7 +98,7 @@ export function retraceTurn(
     const { talk, rolls } = replayTurn(game, turn, luck)
     const script = ledTo(game, talk(template), turn, asked, seen, allowance, luck)
     if (script === null) continue
-    // What was tried before dice fell and others spoke was tried for all that they might do.
+    // A tree that was built before a draw or an answer of others covers all of them.
     const isNews = rolls.length > turn.rolls.length || script.length > turn.script.length
     Object.assign(turn, { template, script, rolls, tree: isNews ? new Map() : turn.tree })
     return true
@@ -108,7 +108,7 @@ export function retraceTurn(
   return false
 }
 
-/** What was said before that question, or null where the turn does not come to it. */
+/** The answers before that question; null where the replay does not reach it. */
 function ledTo(
   game: Game,
   talk: Conversation,
@@ -136,7 +136,7 @@ function ledTo(
   return null
 }
 
-/** What somebody else may have begun. */
+/** A move that another seat may have begun. */
 function someTemplate(game: Game, { before, seat }: SearchTurn, luck: Luck): Move | null {
   const others = legalMoves(game, guess(game, before, seat, luck)).filter(
     (move) => game.names.seats.get(move.seat) !== seat,

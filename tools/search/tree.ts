@@ -1,12 +1,12 @@
 /**
- * What has been tried and what came of it. The tree is open: its paths are what was said, not boards; dice and what is hidden may
- * be otherwise each time, and what may be said here too.
+ * The tree of tried answers and their worths. Its paths are answers, not boards: draws and hidden cards differ between
+ * playouts, and so do legal answers.
  */
 import type { Luck } from '../../engine/index.ts'
 import { type Fork, type ForkOption, optionKey } from './fork.ts'
 import type { Habit, Habits } from './habits.ts'
 
-/** Decisions by the keys of their forks: after the same answers it may depend on dice what is decided next. */
+/** Decisions by the keys of their forks. After the same answers, draws may lead to different decisions. */
 export type DecisionsByFork = Map<string, DecisionNode>
 
 export interface DecisionNode {
@@ -19,7 +19,7 @@ export interface DecisionEdge {
   readonly habit: Habit
   readonly next: DecisionsByFork
   visits: number
-  /** What it was worth to whoever decides, summed up. */
+  /** The sum of its worths to the seat that decides. */
   total: number
 }
 
@@ -31,13 +31,16 @@ export function findOrAddDecision(node: DecisionsByFork, { key }: Fork): Decisio
   return decision
 }
 
-/** How far what is tried less is preferred, in spreads of what plays are worth. */
+/** The weight of exploration, in spreads of the worths. */
 const CURIOSITY = 1.5
 
-/** So many answers are tried after so many visits: of several that can be chosen there are too many to try all. */
+/** The number of answers to try after so many visits. There are too many lists of several options to try all. */
 const width = (visits: number): number => 1 + 2 * Math.sqrt(visits)
 
-/** What to try next, or null where nothing may be said. `spread`: by how much plays differ in worth to whoever decides. */
+/**
+ * Chooses the edge to try next; null where no option is legal. `spread` is the spread of the worths to the seat that
+ * decides.
+ */
 export function chooseEdge(
   { visits, edges }: DecisionNode,
   fork: Fork,
@@ -79,7 +82,7 @@ function mostPromising(open: readonly DecisionEdge[], spread: number): DecisionE
   return best
 }
 
-/** The one that was tried most; of several the one that was worth most. */
+/** Finds the edge with the most visits, and among equals the most worth. */
 export function findMostTriedEdge({ edges }: DecisionNode, fork: Fork): DecisionEdge | null {
   let best: DecisionEdge | null = null
   for (const edge of edges.values()) {
@@ -90,7 +93,7 @@ export function findMostTriedEdge({ edges }: DecisionNode, fork: Fork): Decision
   return best
 }
 
-/** Whether what is left of so many plays cannot change what was tried most. */
+/** Whether the rest of the playouts cannot change the most visited edge. */
 export function isSettled({ visits, edges }: DecisionNode, plays: number): boolean {
   let [first, second] = [0, 0]
   for (const edge of edges.values()) {
