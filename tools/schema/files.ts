@@ -11,6 +11,7 @@ import { makeRulesSchema } from './language/rules-schema.ts'
 import { formatSchemaJson } from './print.ts'
 import { makeScenarioSchema } from './scenario/scenario-schema.ts'
 import { GENERATED_FOLDER, OWN_ROOT } from './source/own-files.ts'
+import { makeViewSchema } from './view/view-schema.ts'
 
 const SCHEMA_END = '.schema.json'
 
@@ -46,6 +47,7 @@ export function listSchemas(root: string): Schemas {
   const files = [
     makeSchemaFile('rules', () => makeRulesSchema(null), []),
     makeSchemaFile('scenario', () => makeScenarioSchema(null), []),
+    makeSchemaFile('view', makeViewSchema, ['data/**/*.view.yaml']),
     // Only this project has the types of the engine.
     ...(root === OWN_ROOT ? [makeSchemaFile('gamedef', makeGameDefSchema, [])] : []),
     ...listGameFolders(root).flatMap((game) => {
@@ -67,7 +69,7 @@ export function listSchemas(root: string): Schemas {
 const makeSchemaFile = (name: string, make: (() => JsonSchema) | null, serves: readonly string[]): SchemaFile => ({
   path: `${GENERATED_FOLDER}/${name}${SCHEMA_END}`,
   serves,
-  local: serves.length > 0,
+  local: name.includes('.'),
   text: make && formatSchemaJson(make()),
 })
 

@@ -1,36 +1,79 @@
-/** A view file to `View`. What its words mean is asked of the game, and every mistake is told with its place. */
+/** Reads a view file. The game gives its words their meaning, and every mistake is reported with its place. */
+import { asMap, Diagnostics, Fields, type Game, readDocument } from '../../engine/index.ts'
+import { HEADER } from './read/header.ts'
 import {
-  asBool,
-  asFields,
-  asInt,
-  asMap,
-  asText,
-  Diagnostics,
-  Fields,
-  type Game,
-  type Node,
-  readDocument,
-} from '../../engine/index.ts'
-import { readHeader } from './read/header.ts'
-import { readBadges, readFills, readHolder, readPieces, readSeats } from './read/looks.ts'
-import { readPlaces } from './read/placements.ts'
-import { readBorders, readCaptions, readFacts, readGround, readLines, readPoints, readTowns } from './read/scenery.ts'
+  BADGES,
+  HOLDER,
+  makePieceLooks,
+  makeSeatColours,
+  PIECES,
+  PLAIN_FILLS,
+  SEATS,
+  SPACE_FILLS,
+} from './read/looks.ts'
+import { REGIONS } from './read/placements.ts'
+import { BORDERS, CAPTIONS, FACTS, GROUND, LINES, POINTS, TOWNS } from './read/scenery.ts'
+import type { ViewCode, ViewContext, ViewDiagnostics } from './read/view-context.ts'
 import {
-  readBox,
-  readColor,
-  readNumbers,
-  type ViewCode,
-  type ViewContext,
-  type ViewDiagnostics,
-} from './read/view-context.ts'
-import type { View } from './view.ts'
+  allowKey,
+  BOOLEAN,
+  BOX,
+  COLOUR,
+  mapShape,
+  needKey,
+  numberForm,
+  numbersForm,
+  readMap,
+  TEXT,
+  takeKeys,
+  type ViewForm,
+} from './read/view-form.ts'
+import type { LineStyle, View } from './view.ts'
 
 export type { ViewCode, ViewDiagnostics } from './read/view-context.ts'
 
 const PIECE = 30
-const TEXT = 18
+const TEXT_SIZE = 18
+const ROAD: LineStyle = { name: 'road', colour: '#8a7a5c', width: 9, dash: [] }
 
-/** Null when anything is wrong with the file: a board drawn in part would be believed. */
+const LEGEND_KEYS = {
+  title: allowKey(TEXT, 'the heading of the legend'),
+  box: needKey(BOX, 'where the legend stands', '`box` of the legend'),
+}
+
+const LEGEND: ViewForm<NonNullable<View['legend']>> = {
+  shape: mapShape(LEGEND_KEYS),
+  read: (node, what, context, keyAt) =>
+    readMap(LEGEND_KEYS, node, what, context, ({ title, box }) => box && { title: title ?? 'Legend', box }, keyAt),
+}
+
+/** The keys of a view file, in the order in which they are read: later values refer to earlier ones. */
+export const VIEW_KEYS = {
+  canvas: needKey(numbersForm('width', 'height'), 'the size of the picture', '`canvas`'),
+  background: allowKey(COLOUR, 'the colour under everything', '`background`'),
+  points: allowKey(POINTS, 'corners with names', '`points`'),
+  lines: allowKey(LINES, 'styles of roads and borders, by name', '`lines`'),
+  seats: allowKey(SEATS, 'a colour for each seat', '`seats`'),
+  regions: needKey(REGIONS, 'the groups of spaces, in the order of the text'),
+  legend: allowKey(LEGEND, 'where the legend stands; its contents follow from the file'),
+  title: allowKey(BOX, 'where the names of the game and of the board stand', '`title`'),
+  piece: allowKey(numberForm(8, 200), 'the size of a symbol', '`piece`'),
+  text: allowKey(numberForm(4, 200), 'the size of letters', '`text`'),
+  rough: allowKey(numberForm(0, 30), 'how crooked borders are, in hundredths of their length', '`rough`'),
+  ground: allowKey(GROUND, 'land and water under the spaces, the lowest first'),
+  borders: allowKey(BORDERS, 'paths over the land and under the roads'),
+  captions: allowKey(CAPTIONS, 'words on the map'),
+  towns: allowKey(TOWNS, 'named marks that are no spaces'),
+  links: allowKey(BOOLEAN, 'whether thin lines join adjacent spaces'),
+  pieces: allowKey(PIECES, 'looks of pieces by any of their words; later lines override earlier ones', '`pieces`'),
+  fills: allowKey(SPACE_FILLS, 'colours of spaces by an attribute', '`fills`'),
+  holder: allowKey(HOLDER, 'who holds a space, and how that looks', '`holder`'),
+  badges: allowKey(BADGES, 'markers, tracks and flags beside the name of a space', '`badges`'),
+  facts: allowKey(FACTS, 'attributes whose number stands beside the name'),
+  header: allowKey(HEADER, 'groups of values beside the map'),
+}
+
+/** Null when anything is wrong with the file: people would believe a board that is drawn in part. */
 export function readView(
   game: Game,
   file: string,
@@ -40,63 +83,39 @@ export function readView(
   const d = new Diagnostics<ViewCode>()
   const [node] = readDocument(file, text, d)
   const top = node && asMap(node, 'a view', d)
-  const view = top ? readParts(file, new Fields(top, 'a view', top.at, d), { game, d, points: new Map() }) : null
+  const lines = new Map([[ROAD.name, ROAD]])
+  const context: ViewContext = { game, d, points: new Map(), lines, seats: makeSeatColours(game) }
+  const view = top ? readKeys(file, new Fields(top, 'a view', top.at, d), context) : null
   diagnostics.once(d.all)
   return d.failed ? null : view
 }
 
-function readParts(file: string, fields: Fields, reading: ViewContext): View {
-  const { d: diagnostics } = reading
-  const canvas = fields.need('canvas')
-  const [w = 1, h = 1] = (canvas && readNumbers(canvas, '`canvas`', ['width', 'height'], diagnostics)) ?? []
-  const background = fields.node('background')
-  readPoints(fields.node('points'), reading)
-  const lines = readLines(fields.node('lines'), reading)
-  const seats = readSeats(fields.node('seats'), reading)
-  const { places, regions } = readPlaces(fields, lines, reading)
-  const legend = fields.as(asFields, 'legend')
-  const title = fields.node('title')
-  const view: View = {
+function readKeys(file: string, fields: Fields, context: ViewContext): View {
+  const values = takeKeys(VIEW_KEYS, fields, context)
+  fields.done()
+  const [w = 1, h = 1] = values.canvas ?? []
+  return {
     file,
     canvas: { w, h },
-    background: (background && readColor(background, '`background`', diagnostics)) ?? '#ffffff',
-    piece: numberOf(fields.node('piece'), '`piece`', PIECE, 8, 200, reading),
-    text: numberOf(fields.node('text'), '`text`', TEXT, 4, 200, reading),
-    rough: numberOf(fields.node('rough'), '`rough`', 0, 0, 30, reading),
-    ground: readGround(fields.node('ground'), reading),
-    borders: readBorders(fields.node('borders'), lines, reading),
-    captions: readCaptions(fields.node('captions'), reading),
-    towns: readTowns(fields.node('towns'), reading),
-    places,
-    regions,
-    links: fields.as(asBool, 'links') ?? false,
-    seats,
-    pieces: readPieces(fields.node('pieces'), seats, reading),
-    fills: readFills(fields.node('fills'), reading),
-    holder: readHolder(fields.node('holder'), reading),
-    badges: readBadges(fields.node('badges'), reading),
-    facts: readFacts(fields.node('facts'), reading),
-    header: readHeader(fields.node('header'), reading),
-    title: title && readBox(title, '`title`', diagnostics),
-    legend: legend && readLegend(legend, reading),
+    background: values.background ?? '#ffffff',
+    piece: values.piece ?? PIECE,
+    text: values.text ?? TEXT_SIZE,
+    rough: values.rough ?? 0,
+    ground: values.ground ?? [],
+    borders: values.borders ?? [],
+    captions: values.captions ?? [],
+    towns: values.towns ?? [],
+    places: values.regions?.places ?? new Map(),
+    regions: values.regions?.regions ?? [],
+    links: values.links ?? false,
+    seats: context.seats,
+    pieces: values.pieces ?? makePieceLooks(context),
+    fills: values.fills ?? PLAIN_FILLS,
+    holder: values.holder,
+    badges: values.badges ?? [],
+    facts: values.facts ?? [],
+    header: values.header ?? [],
+    title: values.title,
+    legend: values.legend,
   }
-  fields.done()
-  return view
 }
-
-function readLegend(fields: Fields, { d: diagnostics }: ViewContext): View['legend'] {
-  const title = fields.as(asText, 'title') ?? 'Legend'
-  const node = fields.need('box')
-  fields.done()
-  const box = node && readBox(node, '`box` of the legend', diagnostics)
-  return box && { title, box }
-}
-
-const numberOf = (
-  node: Node | null,
-  what: string,
-  otherwise: number,
-  low: number,
-  high: number,
-  { d: diagnostics }: ViewContext,
-): number => (node && asInt(node, what, diagnostics, low, high)?.value) ?? otherwise

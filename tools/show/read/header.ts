@@ -1,45 +1,62 @@
-/** What is told beside the map: named values, each an expression of the rule language asked of the board. */
-import { asInt, asMap, asScalar, asText, Fields, itemsOf, type Node, query } from '../../../engine/index.ts'
+/** The header of a view: named values beside the map, each an expression of the rule language. */
+import { type Node, type Query, query } from '../../../engine/index.ts'
 import type { HeaderGroup, HeaderRow } from '../view.ts'
-import { findWordIndex, readBox, type ViewContext } from './view-context.ts'
+import { findWordIndex, type ViewContext } from './view-context.ts'
+import { allowKey, BOX, listForm, mapForm, nameForm, needKey, numberForm, TEXT, type ViewForm } from './view-form.ts'
 
 const MOST = 100_000
 
-/** `header:` is a list of `{ title, box, rows: [trail, { label, value, over, seat }] }`. */
-export function readHeader(node: Node | null, reading: ViewContext): readonly HeaderGroup[] {
-  const { d: diagnostics } = reading
-  return itemsOf(node).flatMap((item): HeaderGroup[] => {
-    const map = asMap(item, 'a group of the header', diagnostics)
-    if (!map) return []
-    const fields = new Fields(map, 'a group of the header', map.at, diagnostics)
-    const title = fields.as(asText, 'title') ?? ''
-    const box = fields.node('box')
-    const rows = itemsOf(fields.need('rows')).flatMap((row) => readRow(row, reading) ?? [])
-    fields.done()
-    return [{ title, box: box && readBox(box, '`box` of the header', diagnostics), rows }]
-  })
+interface HeaderValue {
+  /** The expression as it is written; '' where it is a map. */
+  readonly text: string
+  readonly query: Query
 }
 
-function readRow(node: Node, reading: ViewContext): HeaderRow | null {
-  const { game, d: diagnostics } = reading
-  if (node.n === 'scalar') {
-    const asked = query(game, node, null, diagnostics)
-    return asked && { label: node.text, query: asked, over: null, seat: -1 }
-  }
-  const map = asMap(node, 'a row of the header', diagnostics)
-  if (!map) return null
-  const fields = new Fields(map, 'a row of the header', map.at, diagnostics)
-  const value = fields.need('value')
-  const label = fields.node('label')
-  const over = fields.node('over')
-  const seat = fields.node('seat')
-  fields.done()
-  const asked = value && query(game, value, null, diagnostics)
-  const whose = seat && asScalar(seat, '`seat`', diagnostics)
-  const row = {
-    label: (label && asText(label, '`label`', diagnostics)) ?? (value?.n === 'scalar' ? value.text : ''),
-    over: over && (asInt(over, '`over`', diagnostics, -MOST, MOST)?.value ?? null),
-    seat: (whose && findWordIndex(diagnostics, 'unknown-seat', 'the seat', whose, game.def.seats)) ?? -1,
-  }
-  return asked && { ...row, query: asked }
+const VALUE: ViewForm<HeaderValue> = {
+  shape: { k: 'expression' },
+  read(node, _, { game, d }) {
+    const checked = query(game, node, null, d)
+    return checked && { text: node.n === 'scalar' ? node.text : '', query: checked }
+  },
 }
+
+const SEAT = nameForm((name, { game, d }) => findWordIndex(d, 'unknown-seat', 'the seat', name, game.def.seats))
+
+const LABELLED_ROW = mapForm(
+  'a row of the header',
+  {
+    value: needKey(VALUE, 'an expression of the rule language'),
+    label: allowKey(TEXT, 'what the value is called; otherwise the expression itself', '`label`'),
+    over: allowKey(numberForm(-MOST, MOST), 'the number that the value must exceed to win', '`over`'),
+    seat: allowKey(SEAT, 'the seat whose value it is', '`seat`'),
+  },
+  ({ value, label, over, seat }): HeaderRow | null =>
+    value && { label: label ?? value.text, query: value.query, over, seat: seat ?? -1 },
+)
+
+const ROW: ViewForm<HeaderRow> = {
+  shape: { k: 'either', of: [VALUE.shape, LABELLED_ROW.shape] },
+  read: (node, what, context) =>
+    node.n === 'scalar' ? readBareRow(node, what, context) : LABELLED_ROW.read(node, what, context),
+}
+
+function readBareRow(node: Node, what: string, context: ViewContext): HeaderRow | null {
+  const value = VALUE.read(node, what, context)
+  return value && { label: value.text, query: value.query, over: null, seat: -1 }
+}
+
+export const HEADER = listForm(
+  mapForm(
+    'a group of the header',
+    {
+      title: allowKey(TEXT, 'the heading of the group'),
+      box: allowKey(
+        BOX,
+        'where the group stands in the picture; without it the group is only in the text',
+        '`box` of the header',
+      ),
+      rows: needKey(listForm(ROW), 'expressions, or maps with a label'),
+    },
+    ({ title, box, rows }): HeaderGroup => ({ title: title ?? '', box, rows: rows ?? [] }),
+  ),
+)

@@ -1,14 +1,5 @@
-/** Colours and symbols: of seats, of pieces by any of their words, of what spaces are like and what happened to them. */
-import {
-  asMap,
-  asScalar,
-  asText,
-  enumIdOf,
-  Fields,
-  type MapEntry,
-  type Node,
-  readOneOf,
-} from '../../../engine/index.ts'
+/** Colours and symbols: of seats, of pieces by any of their words, of spaces by their attributes, of markers. */
+import { asMap, enumIdOf, Fields, type Game, type MapEntry, type Node, readOneOf } from '../../../engine/index.ts'
 import { type Badge, type BadgeLook, FILLS, type Holder, type PieceLook, SYMBOLS, type View } from '../view.ts'
 import {
   findWordIndex,
@@ -18,189 +9,250 @@ import {
   type ViewContext,
   type ViewDiagnostics,
 } from './view-context.ts'
+import {
+  allowKey,
+  COLOUR,
+  mapShape,
+  nameForm,
+  needKey,
+  readMap,
+  TEXT,
+  takeKeys,
+  type ViewForm,
+  wordForm,
+} from './view-form.ts'
 
 const GREY = '#777777'
 
+/** A colour for each seat; grey where the file names none. */
+export const makeSeatColours = ({ def }: Game): readonly string[] => def.seats.map(() => GREY)
+
 /** `seats: { red: "#a03020" }`. */
-export function readSeats(node: Node | null, { game, d: diagnostics }: ViewContext): readonly string[] {
-  const colours = game.def.seats.map(() => GREY)
-  for (const entry of readEntries(node, '`seats`', diagnostics)) {
-    const seat = findWordIndex(diagnostics, 'unknown-seat', 'the seat', readViewKey(entry), game.def.seats)
-    const colour = readColor(entry.value, `the colour of \`${entry.key}\``, diagnostics)
-    if (seat !== null && colour !== null) colours[seat] = colour
-  }
-  return colours
+export const SEATS: ViewForm<readonly string[]> = {
+  shape: mapShape({}, COLOUR.shape),
+  read(node, what, context) {
+    const { game, d: diagnostics } = context
+    const colours = [...makeSeatColours(game)]
+    for (const entry of readEntries(node, what, diagnostics)) {
+      const seat = findWordIndex(diagnostics, 'unknown-seat', 'the seat', readViewKey(entry), game.def.seats)
+      const colour = readColor(entry.value, `the colour of \`${entry.key}\``, diagnostics)
+      if (seat !== null && colour !== null) colours[seat] = colour
+    }
+    context.seats = colours
+    return colours
+  },
+}
+
+const LOOK_KEYS = {
+  symbol: allowKey(wordForm(SYMBOLS), 'the shape of the symbol'),
+  fill: allowKey(wordForm(FILLS), 'whether the symbol is filled'),
+  colour: allowKey(COLOUR, 'the colour of the symbol'),
+  mark: allowKey(TEXT, 'a letter in the corner'),
 }
 
 /**
- * `pieces:` says looks by any word of a piece: its kind, its side, its sort, its state. Later lines go before earlier
+ * `pieces:` gives looks by any word of a piece: its kind, its side, its sort, its state. Later lines override earlier
  * ones, so that exceptions follow rules.
  */
-export function readPieces(node: Node | null, seats: readonly string[], reading: ViewContext): readonly PieceLook[] {
-  const { def } = reading.game
-  const words = def.classes.map(({ kind, values }) => {
-    const own = values.map((value, p) => wordOf(reading, enumIdOf(def.properties[p]!.type), value))
-    return [def.kinds[kind]!.id, ...own].map((word) => word.toLowerCase())
-  })
-  const all = [...new Set(words.flat())].filter((word) => word !== '')
-  const looks: PieceLook[] = def.classes.map(({ kind }) => ({
+export const PIECES: ViewForm<readonly PieceLook[]> = {
+  shape: mapShape(
+    {},
+    {
+      k: 'either',
+      of: [{ k: 'words', words: [...SYMBOLS, ...FILLS] }, COLOUR.shape, mapShape(LOOK_KEYS)],
+    },
+  ),
+  read(node, what, context) {
+    const words = listPieceWords(context.game)
+    const all = [...new Set(words.flat())].filter((word) => word !== '')
+    const looks = [...makePieceLooks(context)]
+    for (const entry of readEntries(node, what, context.d)) {
+      const index = findWordIndex(context.d, 'unknown-word', 'the word of pieces', readViewKey(entry), all)
+      const look = readLook(entry, context)
+      const word = index === null ? undefined : all[index]
+      if (word === undefined) continue
+      for (const [cls, own] of words.entries()) {
+        const before = looks[cls]
+        if (before && own.includes(word)) looks[cls] = { ...before, ...look }
+      }
+    }
+    return looks
+  },
+}
+
+/** The looks of pieces that no line describes, by class. */
+export const makePieceLooks = ({ game: { def }, seats }: ViewContext): readonly PieceLook[] =>
+  def.classes.map(({ kind }) => ({
     symbol: 'circle',
-    colour: seats[def.kinds[kind]!.owner] ?? GREY,
+    colour: seats[def.kinds[kind]?.owner ?? -1] ?? GREY,
     fill: 'solid',
     mark: '',
   }))
-  for (const entry of readEntries(node, '`pieces`', reading.d)) {
-    const index = findWordIndex(reading.d, 'unknown-word', 'the word of pieces', readViewKey(entry), all)
-    const look = readLook(entry, reading.d)
-    if (index === null) continue
-    const word = all[index]!
-    looks.forEach((old, cls) => {
-      if (words[cls]!.includes(word)) looks[cls] = { ...old, ...look }
-    })
+
+/** By class: its kind and the words of its properties, in small letters. */
+function listPieceWords({ def }: Game): readonly (readonly string[])[] {
+  const findWord = (property: number, value: number): string => {
+    const type = def.properties[property]?.type
+    const words = type && def.enums.find(({ id }) => id === enumIdOf(type))?.values
+    return words?.[value] ?? ''
   }
-  return looks
+  return def.classes.map(({ kind, values }) =>
+    [def.kinds[kind]?.id ?? '', ...values.map((value, property) => findWord(property, value))].map((word) =>
+      word.toLowerCase(),
+    ),
+  )
 }
 
-const wordOf = ({ game }: ViewContext, id: string, value: number): string =>
-  game.def.enums.find((each) => each.id === id)?.values[value] ?? ''
-
-/** A single word is a symbol, a fill or a colour; several things are a map. */
-function readLook({ key, keyAt, value }: MapEntry, diagnostics: ViewDiagnostics): Partial<PieceLook> {
+/** A single word is a symbol, a fill or a colour; a map says several of them. */
+function readLook({ key, keyAt, value }: MapEntry, context: ViewContext): Partial<PieceLook> {
   const what = `the look of \`${key}\``
   if (value.n === 'scalar') {
     if (value.text.startsWith('#')) {
-      const colour = readColor(value, what, diagnostics)
+      const colour = readColor(value, what, context.d)
       return colour === null ? {} : { colour }
     }
-    const word = readOneOf(value, what, [...SYMBOLS, ...FILLS], diagnostics)
+    const word = readOneOf(value, what, [...SYMBOLS, ...FILLS], context.d)
     if (word === null) return {}
     return word === 'solid' || word === 'hollow' ? { fill: word } : { symbol: word }
   }
-  const map = asMap(value, what, diagnostics)
-  if (!map) return {}
-  const fields = new Fields(map, what, keyAt, diagnostics)
-  const symbol = fields.node('symbol')
-  const fill = fields.node('fill')
-  const colour = fields.node('colour')
-  const symbolWord = symbol && readOneOf(symbol, `\`symbol\` of ${what}`, SYMBOLS, diagnostics)
-  const fillWord = fill && readOneOf(fill, `\`fill\` of ${what}`, FILLS, diagnostics)
-  const colourWord = colour && readColor(colour, `\`colour\` of ${what}`, diagnostics)
-  const mark = fields.as(asText, 'mark')
-  fields.done()
+  const look = readMap(LOOK_KEYS, value, what, context, (values) => values, keyAt)
+  if (look === null) return {}
+  const { symbol, fill, colour, mark } = look
   return {
-    ...(symbolWord && { symbol: symbolWord }),
-    ...(fillWord && { fill: fillWord }),
-    ...(colourWord && { colour: colourWord }),
+    ...(symbol && { symbol }),
+    ...(fill && { fill }),
+    ...(colour && { colour }),
     ...(mark !== null && { mark }),
   }
 }
 
-/** `fills: { by: terrain, sand: "#e8d8a8", other: "#f0f0f0" }`. */
-export function readFills(node: Node | null, { game, d: diagnostics }: ViewContext): View['fills'] {
-  const plain = { attribute: -1, colours: new Map<number, string>(), other: '#f4f0e4', box: '#ffffff' }
-  const map = node && asMap(node, '`fills`', diagnostics)
-  if (!map) return plain
-  const fields = new Fields(map, '`fills`', map.at, diagnostics)
-  const by = fields.node('by')
-  const { attributes } = game.def
-  const named = by && asScalar(by, '`by` of `fills`', diagnostics)
-  const attribute =
-    named === null
-      ? null
-      : findWordIndex(
-          diagnostics,
-          'unknown-property',
-          'the attribute',
-          named,
-          attributes.map(({ id }) => id),
-        )
-  const other = fields.node('other')
-  const box = fields.node('boxes')
-  const type = attribute === null ? null : attributes[attribute]!.type
-  const values = type?.k === 'enum' ? (game.names.enums.get(type.id)?.values ?? []) : []
-  const colours = new Map<number, string>()
-  for (const entry of fields.rest()) {
-    if (by !== null && attribute === null) continue
-    const value = findWordIndex(diagnostics, 'unknown-state', 'the value', readViewKey(entry), values)
-    const colour = readColor(entry.value, `the colour of \`${entry.key}\``, diagnostics)
-    if (value !== null && colour !== null) colours.set(value, colour)
-  }
-  return {
-    attribute: attribute ?? -1,
-    colours,
-    other: (other && readColor(other, '`other` of `fills`', diagnostics)) ?? plain.other,
-    box: (box && readColor(box, '`boxes` of `fills`', diagnostics)) ?? plain.box,
-  }
+const ATTRIBUTE = nameForm((name, { game, d }) => {
+  const ids = game.def.attributes.map(({ id }) => id)
+  return findWordIndex(d, 'unknown-property', 'the attribute', name, ids)
+})
+
+const FILL_KEYS = {
+  by: allowKey(ATTRIBUTE, 'the attribute whose values colour the spaces'),
+  other: allowKey(COLOUR, 'the colour of spaces without a colour of their own'),
+  boxes: allowKey(COLOUR, 'the colour of boxes beside the map'),
 }
 
-/** `holder: { by: control, red: { text: Red, colour: "#a03020" } }`: an answer without a look is nobody. */
-export function readHolder(node: Node | null, { game, d: diagnostics }: ViewContext): Holder | null {
-  const map = node && asMap(node, '`holder`', diagnostics)
-  if (!map) return null
-  const fields = new Fields(map, '`holder`', map.at, diagnostics)
-  const by = fields.need('by')
-  const named = by && asScalar(by, '`by` of `holder`', diagnostics)
-  if (!named) return null
+export const PLAIN_FILLS: View['fills'] = { attribute: -1, colours: new Map(), other: '#f4f0e4', box: '#ffffff' }
+
+/** `fills: { by: terrain, sand: "#e8d8a8", other: "#f0f0f0" }`. */
+export const SPACE_FILLS: ViewForm<View['fills']> = {
+  shape: mapShape(FILL_KEYS, COLOUR.shape),
+  read(node, what, context) {
+    const { game, d: diagnostics } = context
+    const map = asMap(node, what, diagnostics)
+    if (!map) return null
+    const fields = new Fields(map, what, map.at, diagnostics)
+    const { by, other, boxes } = takeKeys(FILL_KEYS, fields, context)
+    const type = by === null ? undefined : game.def.attributes[by]?.type
+    const values = type?.k === 'enum' ? (game.names.enums.get(type.id)?.values ?? []) : []
+    const colours = new Map<number, string>()
+    // Without the attribute nobody knows which values its colours are for.
+    const entries = by === null && fields.node('by') !== null ? [] : fields.rest()
+    for (const entry of entries) {
+      const value = findWordIndex(diagnostics, 'unknown-state', 'the value', readViewKey(entry), values)
+      const colour = readColor(entry.value, `the colour of \`${entry.key}\``, diagnostics)
+      if (value !== null && colour !== null) colours.set(value, colour)
+    }
+    return { attribute: by ?? -1, colours, other: other ?? PLAIN_FILLS.other, box: boxes ?? PLAIN_FILLS.box }
+  },
+}
+
+const BADGE_KEYS = {
+  text: allowKey(TEXT, 'the text of the badge; otherwise the word of the data', '`text`'),
+  colour: needKey(COLOUR, 'the colour of the badge'),
+}
+
+const BADGE_LOOK = { k: 'either', of: [COLOUR.shape, mapShape(BADGE_KEYS)] } as const
+
+interface HolderDefinition {
+  readonly name: string
+  readonly values: readonly string[]
+}
+
+/** A definition of one space whose result is a word. */
+const HOLDER_DEFINITION = nameForm<HolderDefinition>((named, { game, d: diagnostics }) => {
   const { functions } = game.def
-  const index = findWordIndex(
-    diagnostics,
-    'unknown-function',
-    'the definition',
-    named,
-    functions.map(({ name }) => name),
-  )
-  if (index === null) return null
-  const { params, returns, name } = functions[index]!
-  if (params.length !== 1 || params[0]!.type.k !== 'zone' || returns.k !== 'enum') {
+  const names = functions.map(({ name }) => name)
+  const index = findWordIndex(diagnostics, 'unknown-function', 'the definition', named, names)
+  const definition = index === null ? undefined : functions[index]
+  if (definition === undefined) return null
+  const { params, returns, name } = definition
+  if (params.length !== 1 || params[0]?.type.k !== 'zone' || returns.k !== 'enum') {
     diagnostics.add('type-mismatch', named.at, `\`${name}\` must be a definition of one space that gives a word`)
     return null
   }
-  const values = game.names.enums.get(returns.id)?.values ?? []
-  const looks = new Map<string, BadgeLook>()
-  for (const entry of fields.rest()) {
-    const value = findWordIndex(diagnostics, 'unknown-state', 'the holder', readViewKey(entry), values)
-    const look = readBadgeLook(entry.value, entry.key, diagnostics)
-    if (value !== null && look !== null) looks.set(values[value]!, look)
-  }
-  return { by: name, values, looks }
+  return { name, values: game.names.enums.get(returns.id)?.values ?? [] }
+})
+
+const HOLDER_KEYS = { by: needKey(HOLDER_DEFINITION, 'the definition that says who holds a space') }
+
+/** `holder: { by: control, red: { text: Red, colour: "#a03020" } }`: an answer without a look is nobody. */
+export const HOLDER: ViewForm<Holder> = {
+  shape: mapShape(HOLDER_KEYS, BADGE_LOOK),
+  read(node, what, context) {
+    const map = asMap(node, what, context.d)
+    if (!map) return null
+    const fields = new Fields(map, what, map.at, context.d)
+    const { by } = takeKeys(HOLDER_KEYS, fields, context)
+    fields.doneOpen()
+    if (by === null) return null
+    const looks = new Map<string, BadgeLook>()
+    for (const entry of fields.rest()) {
+      const index = findWordIndex(context.d, 'unknown-state', 'the holder', readViewKey(entry), by.values)
+      const look = readBadgeLook(entry.value, entry.key, context)
+      const value = index === null ? undefined : by.values[index]
+      if (value !== undefined && look !== null) looks.set(value, look)
+    }
+    return { by: by.name, values: by.values, looks }
+  },
 }
 
 /** `badges: { mood: { friendly: { text: Friendly, colour: "#3a7a3a" } }, ruins: { text: Ruins, colour: "#222222" } }`. */
-export function readBadges(node: Node | null, { game, d: diagnostics }: ViewContext): readonly Badge[] {
-  const { markers, vars } = game.def
-  const shown = vars.filter(({ per }) => per?.k === 'zone')
-  const ids = [...markers, ...shown].map(({ id }) => id)
-  return readEntries(node, '`badges`', diagnostics).flatMap((entry): Badge[] => {
-    const index = findWordIndex(diagnostics, 'unknown-marker', 'the marker or track of spaces', readViewKey(entry), ids)
-    if (index === null) return []
-    const id = ids[index]!
-    if (index >= markers.length) {
-      const look = readBadgeLook(entry.value, entry.key, diagnostics)
+export const BADGES: ViewForm<readonly Badge[]> = {
+  shape: mapShape({}, { k: 'either', of: [BADGE_LOOK, mapShape({}, BADGE_LOOK)] }),
+  read(node, what, context) {
+    const { markers, vars } = context.game.def
+    const shown = vars.filter(({ per }) => per?.k === 'zone')
+    const ids = [...markers, ...shown].map(({ id }) => id)
+    return readEntries(node, what, context.d).flatMap((entry): readonly Badge[] => {
+      const key = readViewKey(entry)
+      const index = findWordIndex(context.d, 'unknown-marker', 'the marker or track of spaces', key, ids)
+      const id = index === null ? undefined : ids[index]
+      if (index === null || id === undefined) return []
+      if (index < markers.length) return [readMarkerBadge(id, index, entry.value, context)]
+      const look = readBadgeLook(entry.value, entry.key, context)
       return look ? [{ k: 'var', id, var: vars.findIndex((variable) => variable.id === id), look }] : []
-    }
-    const states = game.names.enums.get(markers[index]!.enum)?.values ?? []
-    const looks = new Map<number, BadgeLook>()
-    for (const state of readEntries(entry.value, `the badge \`${id}\``, diagnostics)) {
-      const value = findWordIndex(diagnostics, 'unknown-state', `the state of \`${id}\``, readViewKey(state), states)
-      const look = readBadgeLook(state.value, state.key, diagnostics)
-      if (value !== null && look !== null) looks.set(value, look)
-    }
-    return [{ k: 'marker', id, marker: index, looks }]
-  })
+    })
+  },
+}
+
+function readMarkerBadge(id: string, marker: number, node: Node, context: ViewContext): Badge {
+  const { game, d: diagnostics } = context
+  const states = game.names.enums.get(game.def.markers[marker]?.enum ?? '')?.values ?? []
+  const looks = new Map<number, BadgeLook>()
+  for (const state of readEntries(node, `the badge \`${id}\``, diagnostics)) {
+    const value = findWordIndex(diagnostics, 'unknown-state', `the state of \`${id}\``, readViewKey(state), states)
+    const look = readBadgeLook(state.value, state.key, context)
+    if (value !== null && look !== null) looks.set(value, look)
+  }
+  return { k: 'marker', id, marker, looks }
 }
 
 /** A colour alone takes the word of the data as its text. */
-function readBadgeLook(node: Node, word: string, diagnostics: ViewDiagnostics): BadgeLook | null {
-  if (node.n === 'scalar') {
-    const colour = readColor(node, `the colour of \`${word}\``, diagnostics)
-    return colour === null ? null : { text: word, colour }
-  }
-  const map = asMap(node, `the look of \`${word}\``, diagnostics)
-  if (!map) return null
-  const fields = new Fields(map, `the look of \`${word}\``, map.at, diagnostics)
-  const text = fields.node('text')
-  const colour = fields.need('colour')
-  const is = colour && readColor(colour, `\`colour\` of \`${word}\``, diagnostics)
-  fields.done()
-  return is === null ? null : { text: (text && asText(text, '`text`', diagnostics)) ?? word, colour: is }
+function readBadgeLook(node: Node, word: string, context: ViewContext): BadgeLook | null {
+  if (node.n === 'scalar') return makeColouredLook(node, word, context.d)
+  const keys = { ...BADGE_KEYS, colour: { ...BADGE_KEYS.colour, called: `\`colour\` of \`${word}\`` } }
+  return readMap(keys, node, `the look of \`${word}\``, context, ({ text, colour }) =>
+    colour === null ? null : { text: text ?? word, colour },
+  )
+}
+
+function makeColouredLook(node: Node, word: string, diagnostics: ViewDiagnostics): BadgeLook | null {
+  const colour = readColor(node, `the colour of \`${word}\``, diagnostics)
+  return colour === null ? null : { text: word, colour }
 }

@@ -1,8 +1,20 @@
 /** Where the spaces lie, and in which regions: every space of the game has its place, boxes may. */
-import { asMap, Fields, intWithin, itemsOf, type MapEntry, type Span } from '../../../engine/index.ts'
-import type { LineStyle, Region, SpacePlacement } from '../view.ts'
-import { findMiddle, readShape } from './read-shapes.ts'
-import { findWordIndex, readEntries, readPoint, readTexts, readViewKey, type ViewContext } from './view-context.ts'
+import { asMap, type MapEntry, type Span } from '../../../engine/index.ts'
+import type { Region, SpacePlacement } from '../view.ts'
+import { chooseShape, findMiddle, SHAPE_KEYS } from './read-shapes.ts'
+import { findWordIndex, readEntries, type ViewContext } from './view-context.ts'
+import {
+  allowKey,
+  listForm,
+  mapForm,
+  mapShape,
+  needKey,
+  numberForm,
+  POINT,
+  readMap,
+  TEXT,
+  type ViewForm,
+} from './view-form.ts'
 
 export interface MapPlacements {
   readonly places: ReadonlyMap<number, SpacePlacement>
@@ -11,69 +23,91 @@ export interface MapPlacements {
 
 const COLUMNS = 4
 
+const PLACE_KEYS = {
+  ...SHAPE_KEYS,
+  label: allowKey(listForm(TEXT), 'lines of text instead of the name; nothing for no label', '`label`'),
+  at: allowKey(POINT, 'the middle of the label and of the pieces; otherwise of the shape', '`at`'),
+  columns: allowKey(numberForm(1, 40), 'how many piles stand side by side'),
+}
+
+/** The entries of a region are read with those before it, since a space has one place. */
+const PLACES: ViewForm<readonly MapEntry[]> = {
+  shape: mapShape({}, mapShape(PLACE_KEYS)),
+  read: (node, what, { d }) => readEntries(node, what, d),
+}
+
+const TITLE: ViewForm<string> = {
+  shape: { k: 'text' },
+  read: (node) => (node.n === 'scalar' ? node.text : ''),
+}
+
+const REGION_LIST = listForm(
+  mapForm(
+    'a region',
+    {
+      title: needKey(TITLE, 'the heading of the region'),
+      spaces: needKey(PLACES, 'the place of each space, by its id'),
+    },
+    ({ title, spaces }) => ({ title: title ?? '', entries: spaces ?? [] }),
+  ),
+)
+
 /** `regions:` is a list of `{ title, spaces: { id: place } }`. */
-export function readPlaces(fields: Fields, lines: ReadonlyMap<string, LineStyle>, reading: ViewContext): MapPlacements {
-  const { d: diagnostics, game } = reading
-  const places = new Map<number, SpacePlacement>()
-  const node = fields.need('regions')
-  const regions = itemsOf(node).flatMap((item): Region[] => {
-    const map = asMap(item, 'a region', diagnostics)
-    if (!map) return []
-    const own = new Fields(map, 'a region', map.at, diagnostics)
-    const title = own.need('title')
-    const zones = readEntries(own.need('spaces'), '`spaces` of a region', diagnostics).flatMap((entry) => {
-      const place = readPlace(entry, places, lines, reading)
-      if (place === null) return []
-      places.set(place.zone, place)
-      return [place.zone]
+export const REGIONS: ViewForm<MapPlacements> = {
+  shape: REGION_LIST.shape,
+  read(node, what, context) {
+    const places = new Map<number, SpacePlacement>()
+    const regions = (REGION_LIST.read(node, what, context) ?? []).map(({ title, entries }): Region => {
+      const zones = entries.flatMap((entry) => {
+        const place = readPlace(entry, places, context)
+        if (place === null) return []
+        places.set(place.zone, place)
+        return [place.zone]
+      })
+      return { title, zones }
     })
-    own.done()
-    return [{ title: title?.n === 'scalar' ? title.text : '', zones }]
-  })
-  // Words that could not be read are not missing as well.
-  if (node !== null && !diagnostics.failed) reportUnplaced(places, node.at, reading)
-  return { places, regions: regions.filter(({ zones }) => zones.length > 0 || game.def.zones.length === 0) }
+    // Words that could not be read are not missing as well.
+    if (!context.d.failed) reportUnplaced(places, node.at, context)
+    return { places, regions: regions.filter(({ zones }) => zones.length > 0 || context.game.def.zones.length === 0) }
+  },
 }
 
 function readPlace(
-  entry: MapEntry,
+  { key, keyAt, value }: MapEntry,
   before: ReadonlyMap<number, SpacePlacement>,
-  lines: ReadonlyMap<string, LineStyle>,
-  reading: ViewContext,
+  context: ViewContext,
 ): SpacePlacement | null {
-  const { d: diagnostics, game, points } = reading
+  const { d: diagnostics, game, points } = context
   const { zones } = game.def
-  const zone = findWordIndex(
-    diagnostics,
-    'unknown-space',
-    'the space or box',
-    readViewKey(entry),
-    zones.map(({ id }) => id),
-  )
-  const map = asMap(entry.value, `the place of \`${entry.key}\``, diagnostics)
-  if (zone === null || map === null) return null
+  const ids = zones.map(({ id }) => id)
+  const zone = findWordIndex(diagnostics, 'unknown-space', 'the space or box', { text: key, at: keyAt }, ids)
+  const what = `the place of \`${key}\``
+  if (zone === null || asMap(value, what, diagnostics) === null) return null
   if (before.has(zone)) {
-    diagnostics.add('duplicate-name', entry.keyAt, `\`${entry.key}\` has a place already`)
+    diagnostics.add('duplicate-name', keyAt, `\`${key}\` has a place already`)
     return null
   }
-  const fields = new Fields(map, `the place of \`${entry.key}\``, entry.keyAt, diagnostics)
-  const shape = readShape(fields, lines, reading)
-  const label = fields.entry('label')
-  const at = fields.node('at')
-  const middle = at && readPoint(at, '`at`', reading)
-  const columns = fields.entry('columns') ? (fields.needAs(intWithin(1, 40), 'columns')?.value ?? COLUMNS) : COLUMNS
-  fields.done()
-  if (shape === null) return null
-  // Roads begin and end in the shapes of towns that were placed before them.
-  if (shape.k === 'ellipse' || shape.k === 'box') points.set(entry.key.toLowerCase(), findMiddle(shape))
-  const words = readTexts(label?.value ?? null, '`label`', diagnostics)
-  return {
-    zone,
-    shape,
-    at: middle ?? findMiddle(shape),
-    label: label === null ? [zones[zone]!.name] : words,
-    columns,
-  }
+  return readMap(
+    PLACE_KEYS,
+    value,
+    what,
+    context,
+    (values, fields) => {
+      const shape = chooseShape(values, fields, context)
+      if (fields.has('columns')) fields.need('columns')
+      if (shape === null) return null
+      // Roads may begin in spaces that were placed before them.
+      if (shape.k === 'ellipse' || shape.k === 'box') points.set(key.toLowerCase(), findMiddle(shape))
+      return {
+        zone,
+        shape,
+        at: values.at ?? findMiddle(shape),
+        label: fields.has('label') ? (values.label ?? []) : [zones[zone]?.name ?? key],
+        columns: values.columns ?? COLUMNS,
+      }
+    },
+    keyAt,
+  )
 }
 
 function reportUnplaced(

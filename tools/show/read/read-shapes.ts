@@ -1,81 +1,74 @@
 /** Shapes: `box: [left, top, width, height]`, `circle: [x, y, radius]`, `ellipse`, `polygon` and `path` of points. */
-import { closestWord, type Fields, itemsOf, type Node } from '../../../engine/index.ts'
+import { closestWord, type Fields, itemsOf } from '../../../engine/index.ts'
 import type { LineStyle, MapPoint, MapShape } from '../view.ts'
-import { readBox, readNumbers, readPoint, readTexts, type ViewContext } from './view-context.ts'
+import { readNumbers, readTexts, type ViewContext } from './view-context.ts'
+import { allowKey, BOX, POINT, type ViewForm, type ViewValues } from './view-form.ts'
+
+const ellipseForm = (...names: readonly string[]): ViewForm<MapShape> => ({
+  shape: { k: 'numbers', names },
+  read(node, what, { d: diagnostics }) {
+    const numbers = readNumbers(node, what, names, diagnostics)
+    if (!numbers) return null
+    const [x = 0, y = 0, rx = 0, ry = rx] = numbers
+    if (rx > 0 && ry > 0) return { k: 'ellipse', at: { x, y }, rx, ry }
+    diagnostics.add('bad-points', node.at, `${what} must have a radius greater than 0`)
+    return null
+  },
+})
+
+const pointsForm = (least: number): ViewForm<readonly MapPoint[]> => ({
+  shape: { k: 'list', of: POINT.shape },
+  read(node, what, context) {
+    const items = itemsOf(node)
+    const points = items.flatMap((item) => POINT.read(item, `a point of ${what}`, context) ?? [])
+    if (items.length >= least) return points.length === items.length ? points : null
+    context.d.add('bad-points', node.at, `${what} must have ${least} points or more`)
+    return null
+  },
+})
+
+const LINE_STYLES: ViewForm<readonly LineStyle[]> = {
+  shape: { k: 'list', of: { k: 'text' } },
+  read: (node, _, { d: diagnostics, lines }) =>
+    readTexts(node, '`line`', diagnostics).flatMap((name) => {
+      const line = lines.get(name)
+      if (line === undefined)
+        diagnostics.add('unknown-line', node.at, `the line \`${name}\` is not known`, closestWord(name, lines.keys()))
+      return line ?? []
+    }),
+}
+
+/** A map with a shape has one of these keys; a path may have a `line` besides. */
+export const SHAPE_KEYS = {
+  box: allowKey(BOX, 'a rectangle'),
+  circle: allowKey(ellipseForm('x', 'y', 'radius'), 'a circle'),
+  ellipse: allowKey(ellipseForm('x', 'y', 'across', 'down'), 'an ellipse with its two radii'),
+  polygon: allowKey(pointsForm(3), 'the corners of a polygon'),
+  path: allowKey(pointsForm(2), 'the points of a road, river or frontier'),
+  line: allowKey(LINE_STYLES, 'how a path is drawn; otherwise as the first of `lines`'),
+}
 
 const KINDS = ['box', 'circle', 'ellipse', 'polygon', 'path'] as const
 
-/** Null after a diagnostic. The shape is the one key of these that the map has. */
-export function readShape(
+/** The one shape of a map, or null after a diagnostic. */
+export function chooseShape(
+  { box, circle, ellipse, polygon, path, line }: ViewValues<typeof SHAPE_KEYS>,
   fields: Fields,
-  lines: ReadonlyMap<string, LineStyle>,
-  reading: ViewContext,
+  { d: diagnostics, lines }: ViewContext,
 ): MapShape | null {
-  const { d: diagnostics } = reading
-  const given = KINDS.flatMap((kind) => {
-    const node = fields.node(kind)
-    return node ? [{ kind, node }] : []
-  })
-  const [first, second] = given
-  const style = fields.node('line')
-  if (first === undefined || second !== undefined) {
+  const given = KINDS.flatMap((kind) => fields.node(kind) ?? [])
+  if (given.length !== 1) {
     const message = `${fields.what} needs one shape: ${KINDS.map((kind) => `\`${kind}\``).join(', ')}`
-    diagnostics.add('missing-key', second?.node.at ?? fields.at, message)
+    diagnostics.add('missing-key', given[1]?.at ?? fields.at, message)
     return null
   }
-  if (style !== null && first.kind !== 'path') diagnostics.add('unknown-key', style.at, 'only a `path` has a `line`')
-  const what = `\`${first.kind}\` of ${fields.what}`
-  switch (first.kind) {
-    case 'box': {
-      const box = readBox(first.node, what, diagnostics)
-      return box && { k: 'box', ...box }
-    }
-    case 'circle':
-    case 'ellipse':
-      return ellipse(first.node, what, first.kind === 'circle', reading)
-    case 'polygon': {
-      const points = pointsOf(first.node, what, 3, reading)
-      return points && { k: 'polygon', points }
-    }
-    case 'path': {
-      const points = pointsOf(first.node, what, 2, reading)
-      return points && { k: 'path', points, lines: linesOf(style, lines, reading) }
-    }
-  }
-}
-
-function ellipse(node: Node, what: string, isRound: boolean, { d: diagnostics }: ViewContext): MapShape | null {
-  const numbers = readNumbers(node, what, isRound ? ['x', 'y', 'radius'] : ['x', 'y', 'across', 'down'], diagnostics)
-  if (!numbers) return null
-  const [x = 0, y = 0, rx = 0, ry = rx] = numbers
-  if (rx > 0 && ry > 0) return { k: 'ellipse', at: { x, y }, rx, ry }
-  diagnostics.add('bad-points', node.at, `${what} must have a radius greater than 0`)
-  return null
-}
-
-function pointsOf(node: Node, what: string, least: number, reading: ViewContext): readonly MapPoint[] | null {
-  const items = itemsOf(node)
-  const points = items.flatMap((item) => readPoint(item, `a point of ${what}`, reading) ?? [])
-  if (items.length >= least) return points.length === items.length ? points : null
-  reading.d.add('bad-points', node.at, `${what} must have ${least} points or more`)
-  return null
-}
-
-/** The first style of the file where none is named. */
-function linesOf(
-  node: Node | null,
-  lines: ReadonlyMap<string, LineStyle>,
-  { d: diagnostics }: ViewContext,
-): readonly LineStyle[] {
-  const names = readTexts(node, '`line`', diagnostics)
-  if (names.length === 0) return [...lines.values()].slice(0, 1)
-  return names.flatMap((name) => {
-    const line = lines.get(name)
-    if (line === undefined && node) {
-      diagnostics.add('unknown-line', node.at, `the line \`${name}\` is not known`, closestWord(name, lines.keys()))
-    }
-    return line ?? []
-  })
+  const style = fields.node('line')
+  if (style !== null && fields.node('path') === null)
+    diagnostics.add('unknown-key', style.at, 'only a `path` has a `line`')
+  if (box) return { k: 'box', ...box }
+  if (polygon) return { k: 'polygon', points: polygon }
+  if (path) return { k: 'path', points: path, lines: line?.length ? line : [...lines.values()].slice(0, 1) }
+  return circle ?? ellipse
 }
 
 /** Where things stand in a shape when nobody says otherwise. */

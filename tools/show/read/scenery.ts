@@ -1,114 +1,108 @@
-/** What lies under and between the spaces: ground, towns, captions, the styles of roads, named points. */
-import { asInt, asMap, asText, Fields, intWithin, itemsOf, type Node, readOneOf } from '../../../engine/index.ts'
-import type { Caption, GroundShape, LineStyle, MapShape, Town } from '../view.ts'
-import { readShape } from './read-shapes.ts'
-import { findWordIndex, readColor, readEntries, readPoint, type ViewContext } from './view-context.ts'
+/** Everything on the map that is no space: ground, borders, towns, captions, the styles of roads, named points. */
+import type { Caption, GroundShape, LineStyle, Town } from '../view.ts'
+import { chooseShape, SHAPE_KEYS } from './read-shapes.ts'
+import { findWordIndex, readEntries } from './view-context.ts'
+import {
+  allowKey,
+  COLOUR,
+  listForm,
+  mapForm,
+  mapShape,
+  needKey,
+  numberForm,
+  POINT,
+  readMap,
+  TEXT,
+  type ViewForm,
+  wordForm,
+} from './view-form.ts'
 
 const SIDES = ['left', 'right', 'above', 'below'] as const
 const WIDEST = 1000
 const INK = '#333333'
 
-/** `points: { ford: [120, 340] }`: corners that several borders share are written once. */
-export function readPoints(node: Node | null, reading: ViewContext): void {
-  for (const { key, value } of readEntries(node, '`points`', reading.d)) {
-    const point = readPoint(value, `the point \`${key}\``, reading)
-    if (point) reading.points.set(key.toLowerCase(), point)
-  }
+/** `points: { ford: [120, 340] }`: a corner that several borders share has one name. */
+export const POINTS: ViewForm<true> = {
+  shape: mapShape({}, POINT.shape),
+  read(node, what, context) {
+    for (const { key, value } of readEntries(node, what, context.d)) {
+      const point = POINT.read(value, `the point \`${key}\``, context)
+      if (point) context.points.set(key.toLowerCase(), point)
+    }
+    return true
+  },
+}
+
+const LINE_KEYS = {
+  colour: needKey(COLOUR, 'the colour of the line'),
+  width: needKey(numberForm(1, WIDEST), 'the width of the line'),
+  dash: allowKey(listForm(numberForm(1, WIDEST)), 'lengths of dashes and gaps', '`dash`'),
 }
 
 /** `lines: { road: { colour, width, dash: [6, 4] } }`. */
-export function readLines(node: Node | null, { d: diagnostics }: ViewContext): ReadonlyMap<string, LineStyle> {
-  const lines = new Map<string, LineStyle>()
-  for (const { key, keyAt, value } of readEntries(node, '`lines`', diagnostics)) {
-    const map = asMap(value, `the line \`${key}\``, diagnostics)
-    if (!map) continue
-    const fields = new Fields(map, `the line \`${key}\``, keyAt, diagnostics)
-    const colour = fields.need('colour')
-    const width = fields.needAs(intWithin(1, WIDEST), 'width')
-    const dash = itemsOf(fields.node('dash')).flatMap(
-      (item) => asInt(item, '`dash`', diagnostics, 1, WIDEST)?.value ?? [],
-    )
-    fields.done()
-    const is = colour && readColor(colour, `\`colour\` of the line \`${key}\``, diagnostics)
-    lines.set(key, { name: key, colour: is ?? INK, width: width?.value ?? 1, dash })
-  }
-  return lines.size > 0 ? lines : new Map([['road', { name: 'road', colour: '#8a7a5c', width: 9, dash: [] }]])
+export const LINES: ViewForm<true> = {
+  shape: mapShape({}, mapShape(LINE_KEYS)),
+  read(node, what, context) {
+    const lines = readEntries(node, what, context.d).flatMap(({ key, keyAt, value }): readonly LineStyle[] => {
+      const line = readMap(LINE_KEYS, value, `the line \`${key}\``, context, (values) => values, keyAt)
+      return line ? [{ name: key, colour: line.colour ?? INK, width: line.width ?? 1, dash: line.dash ?? [] }] : []
+    })
+    if (lines.length > 0) context.lines = new Map(lines.map((line) => [line.name, line]))
+    return true
+  },
 }
 
-/** `ground:` is a list of shapes with a colour, the lowest first. */
-export function readGround(node: Node | null, reading: ViewContext): readonly GroundShape[] {
-  return listOf(node, 'a piece of ground', reading, (fields) => {
-    const shape = readShape(fields, new Map(), reading)
-    const colour = fields.need('colour')
-    const is = colour && readColor(colour, '`colour` of the ground', reading.d)
-    return shape && is ? { shape, colour: is } : null
-  })
-}
+/** Shapes with a colour, the lowest first. */
+export const GROUND = listForm(
+  mapForm(
+    'a piece of ground',
+    { ...SHAPE_KEYS, colour: needKey(COLOUR, 'the colour of the land or water', '`colour` of the ground') },
+    (values, context, fields): GroundShape | null => {
+      const shape = chooseShape(values, fields, context)
+      return shape && values.colour ? { shape, colour: values.colour } : null
+    },
+  ),
+)
 
-/** `borders:` is a list of paths, each with its line. */
-export function readBorders(
-  node: Node | null,
-  lines: ReadonlyMap<string, LineStyle>,
-  reading: ViewContext,
-): readonly MapShape[] {
-  return listOf(node, 'a border', reading, (fields) => readShape(fields, lines, reading))
-}
+export const BORDERS = listForm(
+  mapForm('a border', SHAPE_KEYS, (values, context, fields) => chooseShape(values, fields, context)),
+)
 
-/** `captions:` is a list of `{ text, at, size, turn, colour }`. */
-export function readCaptions(node: Node | null, reading: ViewContext): readonly Caption[] {
-  return listOf(node, 'a caption', reading, (fields) => {
-    const text = fields.as(asText, 'text')
-    const at = fields.need('at')
-    const point = at && readPoint(at, '`at` of a caption', reading)
-    const size = fields.needAs(intWithin(1, WIDEST), 'size')
-    const turn = fields.node('turn')
-    const colour = fields.node('colour')
-    if (text === null || point === null || size === null) return null
-    return {
-      text,
-      at: point,
-      size: size.value,
-      turn: (turn && asInt(turn, '`turn`', reading.d, -360, 360)?.value) ?? 0,
-      colour: (colour && readColor(colour, '`colour` of a caption', reading.d)) ?? INK,
-    }
-  })
-}
+export const CAPTIONS = listForm(
+  mapForm(
+    'a caption',
+    {
+      text: allowKey(TEXT, 'the words'),
+      at: needKey(POINT, 'the middle of the words'),
+      size: needKey(numberForm(1, WIDEST), 'the size of the letters'),
+      turn: allowKey(numberForm(-360, 360), 'degrees, clockwise', '`turn`'),
+      colour: allowKey(COLOUR, 'the colour of the letters'),
+    },
+    ({ text, at, size, turn, colour }): Caption | null =>
+      text === null || at === null || size === null ? null : { text, at, size, turn: turn ?? 0, colour: colour ?? INK },
+  ),
+)
 
-/** `towns:` is a list of `{ name, at, side }`. */
-export function readTowns(node: Node | null, reading: ViewContext): readonly Town[] {
-  return listOf(node, 'a town', reading, (fields) => {
-    const name = fields.as(asText, 'name')
-    const at = fields.need('at')
-    const point = at && readPoint(at, '`at` of a town', reading)
-    const side = fields.node('side')
-    const word = side && readOneOf(side, '`side` of a town', SIDES, reading.d)
-    return name === null || point === null ? null : { name, at: point, side: word ?? 'right' }
-  })
-}
+export const TOWNS = listForm(
+  mapForm(
+    'a town',
+    {
+      name: allowKey(TEXT, 'the name beside the mark'),
+      at: needKey(POINT, 'the place of the mark'),
+      side: allowKey(wordForm(SIDES), 'the side of the mark at which the name stands'),
+    },
+    ({ name, at, side }): Town | null => (name === null || at === null ? null : { name, at, side: side ?? 'right' }),
+  ),
+)
 
 /** `facts: [wealth]`: attributes that are numbers. */
-export function readFacts(node: Node | null, { game, d: diagnostics }: ViewContext): readonly number[] {
-  const { attributes } = game.def
-  const numbers = attributes.filter(({ type }) => type.k === 'int').map(({ id }) => id)
-  return itemsOf(node).flatMap((item) => {
-    if (item.n !== 'scalar') return []
-    const index = findWordIndex(diagnostics, 'unknown-property', 'the attribute that is a number', item, numbers)
-    return index === null ? [] : [attributes.findIndex(({ id }) => id === numbers[index])]
-  })
-}
-
-function listOf<T>(
-  node: Node | null,
-  what: string,
-  { d: diagnostics }: ViewContext,
-  read: (fields: Fields) => T | null,
-): readonly T[] {
-  return itemsOf(node).flatMap((item): T[] => {
-    const map = asMap(item, what, diagnostics)
-    if (!map) return []
-    const fields = new Fields(map, what, map.at, diagnostics)
-    const value = read(fields)
-    fields.done()
-    return value === null ? [] : [value]
-  })
-}
+export const FACTS = listForm<number>({
+  shape: { k: 'name' },
+  read(node, _, { game, d: diagnostics }) {
+    if (node.n !== 'scalar') return null
+    const { attributes } = game.def
+    const numbers = attributes.filter(({ type }) => type.k === 'int').map(({ id }) => id)
+    const index = findWordIndex(diagnostics, 'unknown-property', 'the attribute that is a number', node, numbers)
+    return index === null ? null : attributes.findIndex(({ id }) => id === numbers[index])
+  },
+})

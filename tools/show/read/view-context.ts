@@ -1,4 +1,4 @@
-/** What every part of a view file is read with: the game, its words, and shapes of values that only views have. */
+/** The context in which every part of a view file is read, and values that only views have: colours, points, boxes. */
 import {
   asInt,
   asMap,
@@ -13,17 +13,21 @@ import {
   type Node,
   type Span,
 } from '../../../engine/index.ts'
-import type { MapBox, MapPoint } from '../view.ts'
+import type { LineStyle, MapBox, MapPoint } from '../view.ts'
 
-/** What can be wrong with a view beside what can be wrong with any document. */
+/** Mistakes that only a view can have. */
 export type ViewCode = 'unplaced-space' | 'unknown-point' | 'unknown-line' | 'bad-colour' | 'bad-points' | 'bad-value'
 export type ViewDiagnostics = Diagnostics<ViewCode>
 
 export interface ViewContext {
   readonly game: Game
   readonly d: ViewDiagnostics
-  /** Names of points: those of the file, then those of spaces that were placed before. */
+  /** Points by name: those of the file, then the middles of spaces that were placed before. */
   readonly points: Map<string, MapPoint>
+  /** Styles of roads by name. */
+  lines: ReadonlyMap<string, LineStyle>
+  /** A colour for each seat. */
+  seats: readonly string[]
 }
 
 /** The index of a word among others, without regard to case; null after a diagnostic with what was probably meant. */

@@ -1,0 +1,156 @@
+/** What may stand under each key of a view file. The reader and the schema for editors both follow from one table of keys. */
+import {
+  asBool,
+  asInt,
+  asMap,
+  asScalar,
+  asText,
+  Fields,
+  itemsOf,
+  type Node,
+  readOneOf,
+  type Span,
+} from '../../../engine/index.ts'
+import type { MapPoint } from '../view.ts'
+import { readBox, readColor, readNumbers, readPoint, type ViewContext } from './view-context.ts'
+
+/** The shape of a value, for schemas. */
+export type ViewShape =
+  | { readonly k: 'text' | 'boolean' | 'colour' | 'point' | 'expression' | 'name' }
+  | { readonly k: 'number'; readonly low: number; readonly high: number }
+  | { readonly k: 'words'; readonly words: readonly string[] }
+  /** A list of whole numbers with these meanings. */
+  | { readonly k: 'numbers'; readonly names: readonly string[] }
+  /** A list, or one value alone. */
+  | { readonly k: 'list'; readonly of: ViewShape }
+  /** `others`: the value under any other key, which is a name of the game or of the file. */
+  | { readonly k: 'map'; readonly keys: ViewKeys; readonly others: ViewShape | null }
+  | { readonly k: 'either'; readonly of: readonly ViewShape[] }
+
+/** How a value is read, and its shape. */
+export interface ViewForm<T> {
+  readonly shape: ViewShape
+  /** Null after a diagnostic. `what` is how messages call the value, `keyAt` the place of its key. */
+  read(node: Node, what: string, context: ViewContext, keyAt?: Span): T | null
+}
+
+export interface ViewKey<T> {
+  readonly form: ViewForm<T>
+  readonly isNeeded: boolean
+  readonly doc: string
+  /** How messages call the value; without it `key` of the map. */
+  readonly called?: string
+}
+
+export type ViewKeys = Readonly<Record<string, ViewKey<unknown>>>
+
+/** The values of a map, each null where the key is absent or its value was diagnosed. */
+export type ViewValues<K extends ViewKeys> = {
+  readonly [N in keyof K]: K[N] extends ViewKey<infer T> ? T | null : never
+}
+
+export const needKey = <T>(form: ViewForm<T>, doc: string, called?: string): ViewKey<T> =>
+  makeKey(form, true, doc, called)
+
+export const allowKey = <T>(form: ViewForm<T>, doc: string, called?: string): ViewKey<T> =>
+  makeKey(form, false, doc, called)
+
+const makeKey = <T>(form: ViewForm<T>, isNeeded: boolean, doc: string, called: string | undefined): ViewKey<T> => ({
+  form,
+  isNeeded,
+  doc,
+  ...(called === undefined ? {} : { called }),
+})
+
+/** Reads the keys in the order of the table, since later values may refer to earlier ones. */
+export function takeKeys<K extends ViewKeys>(keys: K, fields: Fields, context: ViewContext): ViewValues<K> {
+  const values = Object.entries(keys).map(([name, { form, isNeeded, called }]) => {
+    const node = isNeeded ? fields.need(name) : fields.node(name)
+    const keyAt = fields.entry(name)?.keyAt
+    return [name, node && form.read(node, called ?? `\`${name}\` of ${fields.what}`, context, keyAt)]
+  })
+  return Object.fromEntries(values) as ViewValues<K>
+}
+
+/** Makes a value of a map of exactly these keys. A missing key is reported at `at`, by default where the map begins. */
+export function readMap<K extends ViewKeys, T>(
+  keys: K,
+  node: Node,
+  what: string,
+  context: ViewContext,
+  make: (values: ViewValues<K>, fields: Fields) => T | null,
+  at?: Span,
+): T | null {
+  const map = asMap(node, what, context.d)
+  if (!map) return null
+  const fields = new Fields(map, what, at ?? map.at, context.d)
+  const value = make(takeKeys(keys, fields, context), fields)
+  fields.done()
+  return value
+}
+
+/** `others` is the shape under keys that are names of the game or of the file. */
+export const mapShape = (keys: ViewKeys, others: ViewShape | null = null): ViewShape => ({ k: 'map', keys, others })
+
+/** A map of exactly these keys; messages call it `what`. */
+export const mapForm = <K extends ViewKeys, T>(
+  what: string,
+  keys: K,
+  make: (values: ViewValues<K>, context: ViewContext, fields: Fields) => T | null,
+): ViewForm<T> => ({
+  shape: mapShape(keys),
+  read: (node, _, context) => readMap(keys, node, what, context, (values, fields) => make(values, context, fields)),
+})
+
+/** A list, or one value alone. Values that were diagnosed are left out. */
+export const listForm = <T>(form: ViewForm<T>): ViewForm<readonly T[]> => ({
+  shape: { k: 'list', of: form.shape },
+  read: (node, what, context) => itemsOf(node).flatMap((item) => form.read(item, what, context) ?? []),
+})
+
+export const TEXT: ViewForm<string> = { shape: { k: 'text' }, read: (node, what, { d }) => asText(node, what, d) }
+
+export const BOOLEAN: ViewForm<boolean> = {
+  shape: { k: 'boolean' },
+  read: (node, what, { d }) => asBool(node, what, d),
+}
+
+export const COLOUR: ViewForm<string> = {
+  shape: { k: 'colour' },
+  read: (node, what, { d }) => readColor(node, what, d),
+}
+
+export const POINT: ViewForm<MapPoint> = { shape: { k: 'point' }, read: readPoint }
+
+export const BOX_NAMES = ['left', 'top', 'width', 'height'] as const
+
+export const BOX = {
+  shape: { k: 'numbers', names: BOX_NAMES },
+  read: (node, what, { d }) => readBox(node, what, d),
+} satisfies ViewForm<unknown>
+
+export const numbersForm = (...names: readonly string[]): ViewForm<readonly number[]> => ({
+  shape: { k: 'numbers', names },
+  read: (node, what, { d }) => readNumbers(node, what, names, d),
+})
+
+export const numberForm = (low: number, high: number): ViewForm<number> => ({
+  shape: { k: 'number', low, high },
+  read: (node, what, { d }) => asInt(node, what, d, low, high)?.value ?? null,
+})
+
+export const wordForm = <W extends string>(words: readonly W[]): ViewForm<W> => ({
+  shape: { k: 'words', words },
+  read: (node, what, { d }) => readOneOf(node, what, words, d),
+})
+
+/** A name of the game, which `find` looks up. */
+export const nameForm = <T>(
+  find: (name: { readonly text: string; readonly at: Span }, context: ViewContext) => T | null,
+): ViewForm<T> => ({
+  shape: { k: 'name' },
+  read(node, what, context) {
+    const scalar = asScalar(node, what, context.d)
+    return scalar && find(scalar, context)
+  },
+})
