@@ -110,7 +110,7 @@ export interface ValueSite {
   readonly spaces: readonly number[]
   /** The seats that may act. */
   readonly actors: PossibleValues
-  of(expr: Expr, known: readonly Expr[]): PossibleValues
+  findValues(expr: Expr, known: readonly Expr[]): PossibleValues
   ofLocal(expr: Expr & { readonly e: 'local' }, known: readonly Expr[]): PossibleValues
   ofCall(fn: number, args: readonly Expr[], known: readonly Expr[]): PossibleValues
   ofClasses(set: ClassSet): PossibleValues

@@ -24,7 +24,7 @@ const extremeOf = (extreme: (values: readonly number[]) => number): ExprKind<Exp
   range: anyNumber,
   possible({ bind, list, value, otherwise }, known, site) {
     const each = site.ofEach(bind, list, value, known)
-    return otherwise === null ? each : joinValues([each, site.of(otherwise, known)])
+    return otherwise === null ? each : joinValues([each, site.findValues(otherwise, known)])
   },
   pieces: 'observes',
 })

@@ -113,7 +113,7 @@ export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
     ),
     isNeverEmpty: never,
     possible({ zone }, known, site) {
-      const zones = site.of(zone, known)
+      const zones = site.findValues(zone, known)
       return zones ? neighboursOf(zones, site.adjacency) : site.spaces
     },
     mentions: mentionsAdjacency,
@@ -128,7 +128,7 @@ export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
     ),
     isNeverEmpty: never,
     possible({ list }, known, site) {
-      const zones = site.of(list, known)
+      const zones = site.findValues(list, known)
       return zones ? neighboursOf(zones, site.adjacency) : site.spaces
     },
     mentions: mentionsAdjacency,
@@ -189,7 +189,7 @@ export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
     isDistinct: ({ list }, site) => site.isDistinct(list),
     isNeverEmpty: ({ list, bind, cond }, _, site) => site.hasMatch(list, bind, cond),
     possible({ list, cond, bind }, known, site) {
-      const all = site.of(list, known)
+      const all = site.findValues(list, known)
       return all && site.filter(all, cond, bind)
     },
     pieces: 'filters',

@@ -20,7 +20,7 @@ export const fromSources = <E>(sources: (expr: E) => readonly Expr[]) =>
     isIndex: (expr: E, size: number, site: IndexSite): boolean =>
       sources(expr).every((source) => site.isIndex(source, size)),
     possible(expr: E, known: readonly Expr[], site: ValueSite): PossibleValues {
-      const all = sources(expr).map((source) => site.of(source, known))
+      const all = sources(expr).map((source) => site.findValues(source, known))
       return all.length === 1 ? (all[0] ?? null) : joinValues(all)
     },
   }) as const

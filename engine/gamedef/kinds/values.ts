@@ -176,7 +176,8 @@ export const VALUES: {
     range: anyNumber,
     sources: none,
     isIndex: ({ zones, seat }, _, site) => zones.every((z) => z >= 0) && site.isIndex(seat, site.def.seats.length),
-    possible: ({ zones, seat }, known, site) => site.of(seat, known)?.flatMap((one) => zones[one] ?? []) ?? zones,
+    possible: ({ zones, seat }, known, site) =>
+      site.findValues(seat, known)?.flatMap((one) => zones[one] ?? []) ?? zones,
     pieces: 'compares',
     readKey: none,
     isAskStable: never,

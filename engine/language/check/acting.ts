@@ -6,7 +6,7 @@ import type { AmendmentSyntax, AtPointSyntax, CardSyntax, GameParts, StandingSyn
 import type { Actor } from './acting-rules.ts'
 import type { Checker } from './checker.ts'
 import { checkDeferred, makeDeferred } from './declared-rules.ts'
-import { makeInEffect, sideName } from './in-effect.ts'
+import { makeInEffect, printSideName } from './in-effect.ts'
 import { makeConst, makeDefinitionCall } from './make-expr.ts'
 import { normalizeName } from './name-table.ts'
 import { declarePoint } from './points.ts'
@@ -30,7 +30,7 @@ function declareLastingSide(
   const declared = checker.game.cards[card]?.sides.find((each) => each.side === value)
   if (!declared || declared.lasts < 0) return
   const def = {
-    name: sideName(checker, card, value),
+    name: printSideName(checker, card, value),
     card,
     side: value,
     rule: checker.game.nodes[declared.node]?.rule ?? -1,

@@ -18,7 +18,7 @@ export function declareActions(checker: Checker, actions: readonly ActionSyntax[
     if (checker.names.declare('actions', action.id)) checker.declared.actions.push(action)
   }
   for (const action of actions) {
-    const kind = kindOf(checker, action)
+    const kind = findActionKind(checker, action)
     if (!checker.declared.actionKinds.includes(kind)) checker.declared.actionKinds.push(kind)
   }
   if (!checker.declared.actionKinds.includes('operation')) checker.declared.actionKinds.push('operation')
@@ -26,7 +26,7 @@ export function declareActions(checker: Checker, actions: readonly ActionSyntax[
 }
 
 /** As the first action of that kind spells it. */
-function kindOf(checker: Checker, action: ActionSyntax): string {
+function findActionKind(checker: Checker, action: ActionSyntax): string {
   const text = action.kind?.text ?? 'operation'
   return checker.declared.actionKinds.find((kind) => normalizeName(kind) === normalizeName(text)) ?? text
 }
@@ -34,11 +34,11 @@ function kindOf(checker: Checker, action: ActionSyntax): string {
 export function checkActions(checker: Checker): void {
   const actions = checker.declared.actions.map((action) => checkAction(checker, action))
   // After all that rules ask: what windows ask is no part of their text.
-  for (const action of actions) checker.game.actions.push({ ...action, begins: beginning(checker, action) })
+  for (const action of actions) checker.game.actions.push({ ...action, begins: addBeginningChoice(checker, action) })
 }
 
 /** The question of an action's windows. Its name is none that a binding could have. */
-function beginning(checker: Checker, { windows, node, at }: ActionDef): number | null {
+function addBeginningChoice(checker: Checker, { windows, node, at }: ActionDef): number | null {
   if (windows.length === 0) return null
   return checker.marks.addChoice({
     name: 'begin here',
@@ -56,17 +56,17 @@ export function checkAction(checker: Checker, action: ActionSyntax): ActionDef {
   const rule = checker.names.rule(action.rule, -1)
   const node = checker.marks.addNode('action', action.id.at, rule)
   const context = makeTopContext(checker, rule)
-  const legality = conditions(context, action.legality, 'not-legal')
-  const validate = conditions(context, action.validate, 'cannot-pay')
+  const legality = checkConditions(context, action.legality, 'not-legal')
+  const validate = checkConditions(context, action.validate, 'cannot-pay')
   const spend = checkBlock(context, action.spend)
   const stages = checkStages(context, action)
   const after = checkBlock({ ...context, scope: new Scope() }, action.after)
   const opened = new Set<number>()
   const windows = action.windows.flatMap((window) => checkWindow(context, window, opened))
-  const inner = action.inner || normalizeName(kindOf(checker, action)) === 'special'
+  const inner = action.inner || normalizeName(findActionKind(checker, action)) === 'special'
   return {
     id: action.id.text,
-    kind: kindOf(checker, action),
+    kind: findActionKind(checker, action),
     seats: checker.names.seatsNamed(action.seats),
     legality,
     validate,
@@ -143,7 +143,7 @@ function checkWindow(
   return actions.map((action) => ({ action, when, node }))
 }
 
-function conditions(context: CheckContext, list: readonly ConditionSyntax[], because: string): Condition[] {
+function checkConditions(context: CheckContext, list: readonly ConditionSyntax[], because: string): Condition[] {
   return list.flatMap((s) => {
     const when = context.checker.checkAs(context.scope, s.when, BOOL)
     const node = context.checker.marks.addNode('condition', s.when.at, context.checker.names.rule(s.rule, context.rule))
@@ -188,13 +188,13 @@ export function checkEnd(
   const when = end.when && checker.checkAs(new Scope(), end.when, BOOL)
   return {
     when,
-    score: ofOneSeat(checker, end.score, 'a score'),
-    rank: ofOneSeat(checker, end.rank, 'a rank'),
+    score: findSeatDefinition(checker, end.score, 'a score'),
+    rank: findSeatDefinition(checker, end.rank, 'a rank'),
   }
 }
 
 /** -1 where none is named, or after a diagnostic. */
-function ofOneSeat(checker: Checker, named: GameSyntax['end']['score'], what: string): number {
+function findSeatDefinition(checker: Checker, named: GameSyntax['end']['score'], what: string): number {
   if (!named) return -1
   const { text, at } = named
   if (!checker.declared.definitions.has(normalizeName(text))) {

@@ -5,7 +5,7 @@ import type { ActorAmendment } from './acting-rules.ts'
 import type { Checker } from './checker.ts'
 import { makeDefinitionCall, makeIf, makeLocal } from './make-expr.ts'
 import { normalizeName } from './name-table.ts'
-import { formOf, type OrderedAct, sortActs } from './order.ts'
+import { findForm, type OrderedAct, sortActs } from './order.ts'
 import { Scope } from './scope.ts'
 
 /** The binding by which an amendment reads the value without it. */
@@ -28,7 +28,7 @@ export function amendFunction(checker: Checker, base: FunctionDef, paramNames: r
   // Every layer asks the definition that is written, so coverage counts that one's node alone.
   return {
     ...base,
-    body: bodyOfLayers(base, sortActs(checker, `\`${base.name}\``, amendments), unamended, addLayer),
+    body: makeLayers(base, sortActs(checker, `\`${base.name}\``, amendments), unamended, addLayer),
     node: -1,
     made: true,
   }
@@ -38,7 +38,7 @@ export function amendFunction(checker: Checker, base: FunctionDef, paramNames: r
  * All conditions stand in one body, so that nothing more is called where no amendment acts. Where one does, it gets the
  * value of the layers below it, which are functions of their own.
  */
-function bodyOfLayers(
+function makeLayers(
   { params, at }: FunctionDef,
   amendments: readonly Amendment[],
   unamended: number,
@@ -84,5 +84,5 @@ function checkAmendment(
       part: true,
     }) - 1
   by.amends.push({ name: base.name, by: fn })
-  return { fn, by: by.def.name, when, order, form: formOf(body, otherwise), at: name.at }
+  return { fn, by: by.def.name, when, order, form: findForm(body, otherwise), at: name.at }
 }

@@ -43,25 +43,25 @@ export function makeArgumentSpec<C>(
   return { as: 'one', shown, check: (asking, [expr]) => (expr && one(asking, expr)) ?? undefined }
 }
 
-export function namedArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<C | null> {
+export function makeNamedArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<C | null> {
   const check: ArgumentSpec<C | null>['check'] = (asking, written) =>
     written.length === 0 ? null : of.check(asking, written)
   return { as: 'named', shown: of.shown, check }
 }
 
 /** Null where it is left out. */
-export function optionalArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<C | null> {
-  return { ...namedArgument(of), as: 'may' }
+export function makeOptionalArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<C | null> {
+  return { ...makeNamedArgument(of), as: 'may' }
 }
 
 /** What it is where it is left out. */
-export function defaultedArgument<C>(of: ArgumentSpec<C>, otherwise: () => C | null): ArgumentSpec<C> {
+export function makeDefaultedArgument<C>(of: ArgumentSpec<C>, otherwise: () => C | null): ArgumentSpec<C> {
   const check: ArgumentSpec<C>['check'] = (asking, written) =>
     written.length === 0 ? (otherwise() ?? undefined) : of.check(asking, written)
   return { as: 'may', shown: of.shown, check }
 }
 
-export function restArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<readonly C[]> {
+export function makeRestArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<readonly C[]> {
   const check: ArgumentSpec<readonly C[]>['check'] = (asking, written) => {
     const all = written.map((expr) => of.check(asking, [expr]))
     return all.every((each) => each !== undefined) ? all : undefined
@@ -69,7 +69,7 @@ export function restArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<readonly C[]>
   return { as: 'rest', shown: of.shown, check }
 }
 
-export function typedArgument(type: Type): ArgumentSpec<Expr> {
+export function makeTypedArgument(type: Type): ArgumentSpec<Expr> {
   return makeArgumentSpec(typeName(type), ({ checker, scope }, expr) => checker.check(scope, expr, type)?.expr ?? null)
 }
 
@@ -88,7 +88,7 @@ export function checkArguments<A extends ArgumentSpecs>(
   asking: CallContext,
   byName: boolean,
 ): CheckedArguments<A> | null {
-  const written = distributed(of, asking, byName)
+  const written = distributeArguments(of, asking, byName)
   if (!written) return null
   const found = Object.entries(of).map(([name, arg]) => [name, arg.check(asking, written.get(name) ?? [])])
   return found.every(([, value]) => value !== undefined) ? (Object.fromEntries(found) as CheckedArguments<A>) : null
@@ -98,7 +98,7 @@ export function checkArguments<A extends ArgumentSpecs>(
 const MOST_ARGUMENTS = 1000
 
 /** Which argument each expression of a call is. */
-function distributed(
+function distributeArguments(
   of: ArgumentSpecs,
   asking: CallContext,
   byName: boolean,

@@ -6,13 +6,13 @@ import type { GameParts, RestEntry, StatedValue } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 import { normalizeName } from './name-table.ts'
-import { emptyValueOf, readOneValue, readValueList, typeOfValues } from './values.ts'
+import { getEmptyValue, readOneValue, readTypeOfValues, readValueList } from './values.ts'
 
 export function checkAttributes(checker: Checker, game: GameParts<'attributes' | 'zones' | 'cards'>): void {
   const orders = new Set<unknown>()
   for (const { of, allOnce, ...attribute } of game.attributes) {
     const { id, rule } = attribute
-    const type = typeOfValues(checker, 'an attribute', attribute, 'lists and spaces')
+    const type = readTypeOfValues(checker, 'an attribute', attribute, 'lists and spaces')
     if (type === null) checker.diagnostics.markBroken(id.text)
     else if (allOnce && !(type.k === 'list' && type.of.k === 'enum'))
       checker.error(
@@ -22,7 +22,7 @@ export function checkAttributes(checker: Checker, game: GameParts<'attributes' |
       )
     else if (checker.names.declare('attributes', id)) {
       const owners: readonly unknown[] = of === 'card' ? game.cards : checker.game.zones
-      const every = owners.map(() => (type.k === 'list' ? [] : emptyValueOf(type)))
+      const every = owners.map(() => (type.k === 'list' ? [] : getEmptyValue(type)))
       const held = type.k === 'list' ? { values: [], lists: every as number[][] } : { values: every as number[] }
       checker.game.attributes.push({
         id: id.text,

@@ -7,14 +7,14 @@ import { checkAttributes } from './attributes.ts'
 import type { Checker } from './checker.ts'
 import { normalizeName } from './name-table.ts'
 import { isPlainType } from './types.ts'
-import { distinctWords } from './values.ts'
+import { readDistinctWords } from './values.ts'
 
 /** More than this and the flat array of cells grows past what copies in a microsecond or two. */
 const MOST_ZONES = 500
 const MOST_SEATS = 16
 
 export function checkSeats(checker: Checker, game: GameParts<'seats' | 'at'>): void {
-  const seats = distinctWords(
+  const seats = readDistinctWords(
     checker,
     game.seats.map((s) => s.id),
   )
@@ -30,7 +30,7 @@ export function checkSeats(checker: Checker, game: GameParts<'seats' | 'at'>): v
 
 export function checkEnums(checker: Checker, enums: readonly EnumSyntax[]): void {
   for (const { id, values, ordered } of enums) {
-    const words = distinctWords(checker, values)
+    const words = readDistinctWords(checker, values)
     if (checker.names.enums.get(id.text) !== undefined || isPlainType(id.text)) checker.names.reportTaken('enums', id)
     else checker.enums.add(id.text, words, ordered)
   }
@@ -52,12 +52,12 @@ export function checkZones(checker: Checker, game: GameParts<'zones' | 'attribut
   for (const box of boxes) addBox(checker, box)
   checker.game.firstSpace = checker.game.zones.length
   for (const space of spaces)
-    addZone(checker, space.id, { ...zoneDef(checker, space), seat: -1, family: space.id.text })
+    addZone(checker, space.id, { ...makeZone(checker, space), seat: -1, family: space.id.text })
   checkAttributes(checker, game)
   checkAdjacency(checker, spaces)
 }
 
-const zoneDef = (checker: Checker, zone: ZoneSyntax): Omit<ZoneDef, 'seat' | 'family'> => ({
+const makeZone = (checker: Checker, zone: ZoneSyntax): Omit<ZoneDef, 'seat' | 'family'> => ({
   id: zone.id.text,
   name: zone.name,
   box: zone.box,
@@ -76,14 +76,14 @@ function addZone(checker: Checker, name: Name, zone: ZoneDef): void {
 
 function addBox(checker: Checker, box: ZoneSyntax): void {
   if (!box.perSeat) {
-    addZone(checker, box.id, { ...zoneDef(checker, box), seat: -1, family: box.id.text })
+    addZone(checker, box.id, { ...makeZone(checker, box), seat: -1, family: box.id.text })
     return
   }
   const family = checker.names.familyOf(box.id.text)
   for (const seat of new Set(checker.names.seatsNamed(box.seats))) {
     const id = `${box.id.text}:${checker.game.seats[seat]}`
     addZone(checker, box.id, {
-      ...zoneDef(checker, box),
+      ...makeZone(checker, box),
       id,
       name: `${box.name} (${checker.game.seats[seat]})`,
       seat,

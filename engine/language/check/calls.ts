@@ -3,7 +3,7 @@ import type { Type } from '../../gamedef/types.ts'
 import { FUNCTIONS, functionNamed } from '../functions/index.ts'
 import type * as S from '../syntax/expr.ts'
 import { FOLDS, foldNamed } from '../syntax/folds.ts'
-import { type CallContext, checkArguments, typedArgument } from './argument-spec.ts'
+import { type CallContext, checkArguments, makeTypedArgument } from './argument-spec.ts'
 import type { Checker } from './checker.ts'
 import { makeDefinitionCall } from './make-expr.ts'
 import { normalizeName } from './name-table.ts'
@@ -30,7 +30,9 @@ function callDefinition(asking: CallContext): TypedExpr | null {
   const { checker, call } = asking
   const definition = checker.functionOf(call.name, call.nameAt)
   if (!definition) return null
-  const params = definition.def.params.map(({ type }, i) => [definition.params[i] ?? '', typedArgument(type)] as const)
+  const params = definition.def.params.map(
+    ({ type }, i) => [definition.params[i] ?? '', makeTypedArgument(type)] as const,
+  )
   const args = checkArguments(Object.fromEntries(params), asking, true)
   if (!args) return null
   const inOrder = params.flatMap(([name]) => args[name] ?? [])

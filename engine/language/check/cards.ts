@@ -8,8 +8,8 @@ import type { Checker } from './checker.ts'
 import { makeDeferred } from './declared-rules.ts'
 import { checkSideConditions } from './may-play.ts'
 import { normalizeName } from './name-table.ts'
-import { declareExpiry, declareSide, sideProcedure } from './sides.ts'
-import { distinctWords, literalValue } from './values.ts'
+import { checkSideProcedure, declareExpiry, declareSide } from './sides.ts'
+import { readDistinctWords, readLiteralValue } from './values.ts'
 
 /** Nothing of a card is in effect. */
 const NONE = 'none'
@@ -23,13 +23,13 @@ export function declareCards(
   if (cards.length + others.length === 0) return
   const words = cards.map(({ id }) => id)
   for (const { text } of words) checker.names.cards.add(text)
-  checker.enums.add(CARD.id, distinctWords(checker, words))
+  checker.enums.add(CARD.id, readDistinctWords(checker, words))
   const none = sides.find(({ text }) => normalizeName(text) === NONE)
   if (none) checker.error('duplicate-name', none.at, '`none` is what is in effect of a card that is not')
-  checker.enums.add(SIDE.id, distinctWords(checker, sides))
+  checker.enums.add(SIDE.id, readDistinctWords(checker, sides))
   checker.enums.add(
     LASTING.id,
-    distinctWords(
+    readDistinctWords(
       checker,
       lasting.map(({ id }) => id),
     ),
@@ -41,7 +41,7 @@ export function declareCards(
   // One by one: a call has no room for as many arguments as there may be cards.
   for (const card of cards) checker.cards.texts.push(card)
   const facts = new Set(attributes.map(({ id }) => normalizeName(id.text)))
-  for (const card of cards) checker.game.cards.push(cardOf(checker, card, facts))
+  for (const card of cards) checker.game.cards.push(checkCard(checker, card, facts))
   if (lasting.length > 0) keepInEffect(checker)
   if (sides.length > 0) {
     checker.names.attributes.add(SIDES)
@@ -51,10 +51,10 @@ export function declareCards(
 }
 
 /** What plays its sides is known when procedures are. */
-function cardOf(checker: Checker, card: CardSyntax, attributes: ReadonlySet<string>): CardDef {
+function checkCard(checker: Checker, card: CardSyntax, attributes: ReadonlySet<string>): CardDef {
   const rule = checker.names.rule(card.rule, -1)
   checkMentions(checker, card)
-  const sides = card.sides.flatMap((side) => sideOf(checker, side, rule, attributes) ?? [])
+  const sides = card.sides.flatMap((side) => checkSideSyntax(checker, side, rule, attributes) ?? [])
   return { id: card.id.text, title: card.title, rule, sides }
 }
 
@@ -68,7 +68,7 @@ function checkMentions(checker: Checker, { mentions }: CardSyntax): void {
   }
 }
 
-function sideOf(
+function checkSideSyntax(
   checker: Checker,
   written: CardSyntax['sides'][number],
   above: number,
@@ -83,7 +83,7 @@ function sideOf(
     if (sides.length > 0) return checker.reportUnknown('unknown-side', name, 'the side', sides)
     return checker.error('unknown-side', name.at, 'the game has no `sides`: declare them', `sides: [${name.text}]`)
   }
-  const lasts = said && literalValue(checker, LASTING, { at: said.at, value: said.text })
+  const lasts = said && readLiteralValue(checker, LASTING, { at: said.at, value: said.text })
   const [acts] = [...amends, ...doings]
   if (!said && acts)
     checker.error('missing-key', acts.name.at, `\`${name.text}\` does this as long as it \`lasts\`: say of what sort`)
@@ -130,7 +130,7 @@ export function checkSides(checker: Checker): void {
     if (!syntax) continue
     const sides = card.sides.map((side) => ({
       ...side,
-      proc: sideProcedure(checker, index, side.side, syntax.id.at),
+      proc: checkSideProcedure(checker, index, side.side, syntax.id.at),
     }))
     checker.game.cards[index] = { ...card, sides }
   }

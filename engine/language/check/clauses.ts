@@ -29,12 +29,12 @@ export function addClauses(checker: Checker, game: GameParts<'rules' | 'setups'>
     checker.game.rules[index] = {
       ...clause,
       limits: limits.map((limit) => checker.names.rule(limit, -1)).filter((rule) => rule >= 0),
-      setups: setupsNamed(checker, game, setups),
+      setups: findSetups(checker, game, setups),
     }
   }
 }
 
-function setupsNamed(checker: Checker, game: GameParts<'setups'>, names: readonly Name[]): readonly number[] {
+function findSetups(checker: Checker, game: GameParts<'setups'>, names: readonly Name[]): readonly number[] {
   const ids = game.setups.map(({ id }) => id.text)
   return names.flatMap((name) => {
     const index = ids.findIndex((id) => normalizeName(id) === normalizeName(name.text))

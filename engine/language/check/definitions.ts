@@ -12,7 +12,7 @@ import { isBuiltin } from './calls.ts'
 import type { CheckedDefinition, Checker } from './checker.ts'
 import { checkDeferred } from './declared-rules.ts'
 import { normalizeName } from './name-table.ts'
-import { declareParams, paramDefs, settleParams } from './params.ts'
+import { declareParams, makeParams, settleParams } from './params.ts'
 import { Scope } from './scope.ts'
 import { readType } from './types.ts'
 
@@ -56,7 +56,7 @@ export function checkDefinitions(checker: Checker): void {
 }
 
 /** The checked definition of that name; null after a diagnostic. */
-export function functionOf(checker: Checker, name: string, at: Span): CheckedDefinition | null {
+export function checkFunctionNamed(checker: Checker, name: string, at: Span): CheckedDefinition | null {
   const lazy = checker.declared.definitions.get(normalizeName(name))
   if (!lazy) throw new Error(`no definition ${name}`)
   const def = checkDeferred(checker, lazy, at, {
@@ -77,7 +77,7 @@ function checkDefinition(checker: Checker, syntax: DefinitionSyntax): FunctionDe
   const returns = syntax.returns && readType(checker, syntax.returns)
   settleParams(checker, params, (inner) => checker.check(inner, syntax.body, returns))
   const body = checker.check(scope, syntax.body, returns)
-  const defs = body && paramDefs(checker, params, syntax.params)
+  const defs = body && makeParams(checker, params, syntax.params)
   if (!body || !defs || (syntax.returns && !returns)) return null
   const node = checker.marks.addNode('definition', syntax.at, checker.names.rule(syntax.rule, -1))
   return {

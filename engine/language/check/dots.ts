@@ -7,27 +7,27 @@ import type * as S from '../syntax/expr.ts'
 import type { Checker } from './checker.ts'
 import { makeConst, makeVar } from './make-expr.ts'
 import { normalizeName } from './name-table.ts'
-import { isPieceWord, unknownWord } from './phrase.ts'
-import { pileOf, pilesOf } from './piles.ts'
+import { isPieceWord, reportUnknownWord } from './phrase.ts'
+import { findPilesOfSeats, makePileOfSeat } from './piles.ts'
 import { BROKEN_TYPE, type Scope } from './scope.ts'
-import { fillHole, isOpenType, type TypedExpr, typeWithArticle } from './types.ts'
-import { reportPlaceless, valueIn } from './words.ts'
+import { fillHole, isOpenType, printType, type TypedExpr } from './types.ts'
+import { readEnumValue, reportPlaceless } from './words.ts'
 
 type Dot = S.ExprSyntax & { readonly e: 'dot' }
 
 export function checkDot(checker: Checker, scope: Scope, expr: Dot): TypedExpr | null {
-  const value = expr.of.e === 'word' && !expr.of.quoted ? valueIn(checker, scope, expr.of.word, expr) : undefined
+  const value = expr.of.e === 'word' && !expr.of.quoted ? readEnumValue(checker, scope, expr.of.word, expr) : undefined
   if (value !== undefined) return value
-  const of = ownerOf(checker, scope, expr)
+  const of = checkOwner(checker, scope, expr)
   if (of === null) return null
   const dots = DOTS.find(({ type }) => isSameType(type, of.type))
   const owner = { x: of.expr, at: checker.marks.addPlace(expr.at) }
-  const own = attributeOf(checker, expr, of.type, owner) ?? trackOf(checker, expr, of.type, owner)
+  const own = findAttribute(checker, expr, of.type, owner) ?? trackOf(checker, expr, of.type, owner)
   const found = own === undefined ? dots?.of(checker, expr, owner) : own
   if (found !== undefined) return found
-  const all = [...attributesOf(checker, of.type), ...(dots?.names(checker) ?? []), ...tracksOf(checker, of.type)]
+  const all = [...listAttributes(checker, of.type), ...(dots?.names(checker) ?? []), ...listTracks(checker, of.type)]
   if (!dots && all.length === 0)
-    return checker.error('unknown-property', expr.nameAt, `${typeWithArticle(of.type)} has no properties`)
+    return checker.error('unknown-property', expr.nameAt, `${printType(of.type)} has no properties`)
   const called = dots?.called ?? 'the attribute or track'
   return checker.reportUnknown('unknown-property', { text: expr.name, at: expr.nameAt }, called, all)
 }
@@ -37,12 +37,17 @@ interface Owner {
   readonly at: number
 }
 
-const attributesOf = (checker: Checker, owner: Type): readonly string[] =>
+const listAttributes = (checker: Checker, owner: Type): readonly string[] =>
   checker.game.attributes.flatMap(({ id, of }) => (isSameType(of, owner) ? [id] : []))
 
 /** The attribute of that name that each value of the type has. */
-function attributeOf(checker: Checker, { name, loose }: Dot, of: Type, { x: whose, at }: Owner): TypedExpr | undefined {
-  const [attr] = (loose ? looseNames(name) : [name]).flatMap((each) => checker.names.attributes.get(each) ?? [])
+function findAttribute(
+  checker: Checker,
+  { name, loose }: Dot,
+  of: Type,
+  { x: whose, at }: Owner,
+): TypedExpr | undefined {
+  const [attr] = (loose ? listPluralNames(name) : [name]).flatMap((each) => checker.names.attributes.get(each) ?? [])
   const attribute = checker.game.attributes[attr ?? -1]
   if (attr === undefined || !attribute || !isSameType(attribute.of, of)) return undefined
   return { expr: { e: 'attr', attr, whose, at }, type: attribute.type }
@@ -72,7 +77,7 @@ interface Dots {
   of(checker: Checker, expr: Dot, owner: Owner): TypedExpr | null | undefined
 }
 
-const tracksOf = (checker: Checker, type: Type): string[] =>
+const listTracks = (checker: Checker, type: Type): string[] =>
   checker.game.vars.flatMap(({ per, id }) => (per && isSameType(per, type) ? [id] : []))
 
 const isPlaceOfPiece = (name: string): boolean => normalizeName(name) === 'space' || normalizeName(name) === 'zone'
@@ -89,7 +94,7 @@ const OF_ZONE: Dots = {
 }
 
 /** The nearest first. */
-function looseNames(key: string): readonly string[] {
+function listPluralNames(key: string): readonly string[] {
   const names = [key, singularOf(key)]
   return [...names, ...names.map((name) => name.replace(/^space/i, ''))]
 }
@@ -102,8 +107,8 @@ const OF_SEAT: Dots = {
     ...checker.game.piles.flatMap(({ seat, family }) => (seat < 0 ? [] : [family])),
   ],
   of(checker, { name, nameAt }, { x: seat, at }) {
-    const piles = pilesOf(checker, name)
-    if (piles) return pileOf(checker, piles, seat, at)
+    const piles = findPilesOfSeats(checker, name)
+    if (piles) return makePileOfSeat(checker, piles, seat, at)
     const zones = checker.names.families.get(normalizeName(name))
     if (!zones) return undefined
     if (seat.e !== 'const') return { expr: { e: 'boxOf', zones, seat, at }, type: ZONE }
@@ -129,8 +134,8 @@ const OF_PIECE: Dots = {
 const DOTS: readonly Dots[] = [OF_ZONE, OF_SEAT, OF_PIECE]
 
 /** What stands before the dot. A name that is several things is the one that has what stands after it. */
-function ownerOf(checker: Checker, scope: Scope, { of: expr, name, nameAt }: Dot): TypedExpr | null {
-  const wanted = typeWith(checker, name)
+function checkOwner(checker: Checker, scope: Scope, { of: expr, name, nameAt }: Dot): TypedExpr | null {
+  const wanted = findTypeWith(checker, name)
   if (expr.e === 'word') {
     const fits =
       wanted?.k === 'enum'
@@ -158,13 +163,13 @@ function ownerOf(checker: Checker, scope: Scope, { of: expr, name, nameAt }: Dot
 }
 
 /** The type of things that have a property of this name; null where none has. */
-function typeWith(checker: Checker, name: string): Type | null {
+function findTypeWith(checker: Checker, name: string): Type | null {
   const variable = checker.game.vars[checker.names.vars.get(name) ?? -1]
   const attribute = checker.game.attributes[checker.names.attributes.get(name) ?? -1]
   if (attribute) return attribute.of
   if (checker.names.markers.get(name) !== undefined) return ZONE
   if (variable?.per) return variable.per
-  if (checker.names.families.has(normalizeName(name)) || pilesOf(checker, name)) return SEAT
+  if (checker.names.families.has(normalizeName(name)) || findPilesOfSeats(checker, name)) return SEAT
   return isPlaceOfPiece(name) || checker.names.properties.get(name) !== undefined ? PIECE : null
 }
 
@@ -177,7 +182,7 @@ export function checkPhraseValue(
 ): TypedExpr | null {
   const [first, second] = expr.words
   if (first && second && expr.words.length === 2 && !second.binding && isOwner(checker, first)) {
-    if (typeWith(checker, second.word) !== null || !isPieceWord(checker, second.word)) {
+    if (findTypeWith(checker, second.word) !== null || !isPieceWord(checker, second.word)) {
       const of: S.ExprSyntax = first.binding
         ? { e: 'binding', name: first.word, at: first.at }
         : { e: 'word', word: first.word, quoted: false, at: first.at }
@@ -187,7 +192,7 @@ export function checkPhraseValue(
   const odd = expr.words.find((x) => !x.binding && !isPieceWord(checker, x.word) && !isOwner(checker, x))
   if (!odd) return reportPlaceless(checker, expr, expected)
   const others = [...OF_SEAT.names(checker), ...checker.game.vars.flatMap(({ per, id }) => (per ? [id] : []))]
-  return unknownWord(checker, odd.at, odd.word, others)
+  return reportUnknownWord(checker, odd.at, odd.word, others)
 }
 
 /** Whether the word can stand before a track: a seat, a space, a word that tracks are kept for, or a binding of one. */

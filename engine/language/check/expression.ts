@@ -16,8 +16,8 @@ import { checkIn, checkMembership } from './membership.ts'
 import { canDivideBy, reportTornName } from './numbers.ts'
 import { isPhrase } from './phrase.ts'
 import { BROKEN_TYPE, type Scope, useBinding } from './scope.ts'
-import { fillHole, requireType, resolvedType, seatNote, type TypedExpr, typeWithArticle } from './types.ts'
-import { checkWord, enumOfWords, reportPlaceless } from './words.ts'
+import { explainSeatWords, fillHole, printType, requireType, resolveType, type TypedExpr } from './types.ts'
+import { checkWord, findEnumOfWords, reportPlaceless } from './words.ts'
 
 export function check(checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: Type | null): TypedExpr | null {
   return requireType(checker, infer(checker, scope, expr, expected), expected, expr)
@@ -82,7 +82,7 @@ function checkBinding(
   const binding = useBinding(checker, scope, expr.name, expr.at)
   if (binding === null || binding.type === BROKEN_TYPE) return null
   if (expected !== null) fillHole(binding.type, expected)
-  const type = resolvedType(binding.type)
+  const type = resolveType(binding.type)
   if (type === null)
     return checker.error(
       'untyped-parameter',
@@ -140,7 +140,7 @@ function checkComparison(
     return checker.error(
       'not-comparable',
       b.at,
-      `this is ${typeWithArticle(second.type)}, which never equals ${typeWithArticle(first.type)}${seatNote(checker, first.type, second.type)}`,
+      `this is ${printType(second.type)}, which never equals ${printType(first.type)}${explainSeatWords(checker, first.type, second.type)}`,
     )
   const [left, right] = rightFirst ? [second, first] : [first, second]
   return { expr: makeComparison(op, left.expr, right.expr, at), type: BOOL }
@@ -152,11 +152,11 @@ function checkIf(
   expr: S.ExprSyntax & { e: 'if' },
   expected: Type | null,
 ): TypedExpr | null {
-  const leaves = branches(expr)
+  const leaves = listBranches(expr)
   const words = leaves.flatMap((leaf) => (leaf.e === 'word' ? [leaf.word] : []))
   const typed = checkAlike(checker, scope, leaves, expected, {
     teller: leaves.find((leaf) => !hasOpenType(checker, scope, leaf)),
-    otherwise: () => (words.length === leaves.length ? enumOfWords(checker, words) : null),
+    otherwise: () => (words.length === leaves.length ? findEnumOfWords(checker, words) : null),
   })
   const found = new Map(leaves.map((leaf, i) => [leaf, typed[i] ?? null]))
   const build = (part: S.ExprSyntax): TypedExpr | null => {
@@ -172,5 +172,5 @@ function checkIf(
   return build(expr)
 }
 
-const branches = (expr: S.ExprSyntax): S.ExprSyntax[] =>
-  expr.e === 'if' ? [...branches(expr.then), ...branches(expr.else)] : [expr]
+const listBranches = (expr: S.ExprSyntax): S.ExprSyntax[] =>
+  expr.e === 'if' ? [...listBranches(expr.then), ...listBranches(expr.else)] : [expr]

@@ -48,7 +48,7 @@ function checkInvariants(checker: Checker, { invariants }: GameSyntax): GameDef[
 function checkFlow(checker: Checker, isSound: boolean): void {
   const lateRefusals = new LateRefusals(checker)
   const walker = new PathWalker(checker, (effect, asked, known, missed) => {
-    lateRefusals.visit(effect, asked, known, walker.may)
+    lateRefusals.visit(effect, asked, known, walker.values)
     if (isSound) checkEffectOtherwise(checker, effect, known, missed)
   })
   walker.walkAll()

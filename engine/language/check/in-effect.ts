@@ -52,9 +52,9 @@ export function checkLasts(checker: Checker, card: number, value: number, at: Sp
   if (value === NOTHING_IN_EFFECT) return
   const declared = checker.game.cards[card]?.sides.find((each) => valueOfSide(each.side) === value)
   if (declared && declared.lasts >= 0) return
-  checker.error('never-lasts', at, `\`${sideName(checker, card, value - 1)}\` does not last`)
+  checker.error('never-lasts', at, `\`${printSideName(checker, card, value - 1)}\` does not last`)
 }
 
 /** A card and its side as one name. No name that rules could write has a space. */
-export const sideName = (checker: Checker, card: number, side: number): string =>
+export const printSideName = (checker: Checker, card: number, side: number): string =>
   `${checker.game.cards[card]?.id} ${checker.enums.get(SIDE.id).values[side]}`

@@ -8,7 +8,7 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { type CountInSpace, readPlacedCounts } from '../read/piece-counts.ts'
 import type { Node, Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
-import { classesCalled } from './phrase.ts'
+import { findClasses } from './phrase.ts'
 import { reopenGame } from './reopen.ts'
 import type { PileContents } from './setups/pile-contents.ts'
 import { buildBoard } from './setups/setups.ts'
@@ -91,7 +91,7 @@ export class Lexicon {
 
   #placed({ at, count, words, place }: CountInSpace): LexiconPieces | null {
     const checker = this.#words
-    const classes = classesCalled(checker, { words, at })
+    const classes = findClasses(checker, { words, at })
     const zones = place && checker.names.zonesNamed(place)
     if (!classes || (place && !zones)) return null
     return { at, count, classes, zones: zones?.filter((z) => z >= 0) ?? null }

@@ -9,9 +9,9 @@ import type { Checker } from './checker.ts'
 import { normalizeName } from './name-table.ts'
 import { isPhrase } from './phrase.ts'
 import { type Binding, BROKEN_TYPE, type Scope } from './scope.ts'
-import { classSet, intersectTerms, keyId, type PhraseTerm, propertyTerm, termOf } from './term.ts'
-import { type TypedExpr, typeWithArticle } from './types.ts'
-import { enumOfWords, isKnownWord, isTelling, reportPlaceless } from './words.ts'
+import { intersectTerms, makeClassSet, makePropertyTerm, makeTermOf, type PhraseTerm, printKey } from './term.ts'
+import { printType, type TypedExpr } from './types.ts'
+import { findEnumOfWords, isKnownWord, isTelling, reportPlaceless } from './words.ts'
 
 /** A list and the type of its elements. */
 export interface TypedList {
@@ -31,7 +31,7 @@ export function checkListOf(
   const list = checker.check(scope, expr, expected === null ? null : listType(expected))
   if (list === null) return null
   if (list.type.k === 'list') return { expr: list.expr, of: list.type.of }
-  return checker.error('type-mismatch', expr.at, `this is ${typeWithArticle(list.type)}, but a list is needed`)
+  return checker.error('type-mismatch', expr.at, `this is ${printType(list.type)}, but a list is needed`)
 }
 
 export function checkList(
@@ -43,7 +43,7 @@ export function checkList(
   const wanted = expected?.k === 'list' ? expected.of : null
   // Words that stand side by side are bare words, even if each has another meaning alone.
   const teller = expr.items.find((item) => item.e !== 'word')
-  const otherwise = (): Type | null => enumOfItems(checker, scope, expr)
+  const otherwise = (): Type | null => findItemEnum(checker, scope, expr)
   const items = checkAlike(checker, scope, expr.items, wanted, { teller, otherwise })
   if (!isComplete(items)) return null
   const of = wanted ?? items[0]?.type
@@ -56,9 +56,9 @@ export function checkList(
 }
 
 /** The enum of a list of bare words. Words that the game does not know become an enum of their own. */
-function enumOfItems(checker: Checker, scope: Scope, expr: S.ExprSyntax & { e: 'list' }): Type | null {
+function findItemEnum(checker: Checker, scope: Scope, expr: S.ExprSyntax & { e: 'list' }): Type | null {
   const words = expr.items.flatMap((item) => (item.e === 'word' ? [item.word] : []))
-  const declared = enumOfWords(checker, words)
+  const declared = findEnumOfWords(checker, words)
   if (declared || words.length === 0 || words.some((word) => isKnownWord(checker, scope, word))) return declared
   // One bare word alone is more likely misspelt than an enum of one value.
   const [only] = expr.items
@@ -100,7 +100,7 @@ export function filterList(checker: Checker, list: TypedList, bind: string, cond
   if (list.expr.e !== 'pieces')
     return { expr: { e: 'where', bind, of: list.of, list: list.expr, cond, at: checker.marks.addPlace(at) }, type }
   const { term, left } = narrowTerm(checker, list.expr.classes, bind, cond)
-  const classes = classSet(checker, term, at)
+  const classes = makeClassSet(checker, term, at)
   if (!classes) return null
   const pieces: Expr = { ...list.expr, classes }
   const rest = conjoin(left, cond.at)
@@ -112,16 +112,16 @@ export function filterList(checker: Checker, list: TypedList, bind: string, cond
 export function narrowTerm(checker: Checker, set: ClassSet, bind: string, cond: Expr) {
   const conditions = cond.e === 'and' ? cond.args : [cond]
   const { kept, left } = narrowClasses(checker.evaluator, set, bind, conditions)
-  const terms = new Map(left.map((part) => [part, keyedTerm(checker, part, bind)]))
+  const terms = new Map(left.map((part) => [part, makeKeyedTerm(checker, part, bind)]))
   const term = [...terms.values()].reduce<PhraseTerm>(
     (all, each) => (each ? intersectTerms(all, each) : all),
-    termOf(kept),
+    makeTermOf(kept),
   )
   return { term, left: left.filter((part) => terms.get(part) === null) }
 }
 
 /** A comparison of a property with a value that is known only in play. */
-function keyedTerm(checker: Checker, cond: Expr, bind: string): PhraseTerm | null {
+function makeKeyedTerm(checker: Checker, cond: Expr, bind: string): PhraseTerm | null {
   if (cond.e !== 'compare' || (cond.op !== '=' && cond.op !== '!=')) return null
   const [piece, other] = cond.left.e === 'prop' ? [cond.left, cond.right] : [cond.right, cond.left]
   if (piece.e !== 'prop' || piece.piece.e !== 'local' || piece.piece.name !== bind) return null
@@ -130,7 +130,7 @@ function keyedTerm(checker: Checker, cond: Expr, bind: string): PhraseTerm | nul
   if (!['actor', 'active', 'local', 'var'].includes(other.e)) return null
   if (other.e === 'local' && other.name === bind) return null
   if (other.e === 'var' && other.index !== null) return null
-  const term = propertyTerm(checker, piece.prop, other, keyId(other))
+  const term = makePropertyTerm(checker, piece.prop, other, printKey(other))
   if (cond.op === '=') return term
   return { keys: term.keys, test: (cls, values) => !term.test(cls, values) }
 }

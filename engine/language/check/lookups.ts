@@ -8,8 +8,8 @@ import type { GameParts, LookupSyntax, RowSyntax } from '../syntax/game.ts'
 import type { Checker } from './checker.ts'
 import { declareTable, isNewName } from './definitions.ts'
 import { makeLocal } from './make-expr.ts'
-import { readType, typeWithArticle } from './types.ts'
-import { literalValue } from './values.ts'
+import { printType, readType } from './types.ts'
+import { readLiteralValue } from './values.ts'
 
 /** All keys together: a table of more is a mistake. */
 const MOST_VALUES = 100_000
@@ -31,7 +31,7 @@ export function checkLookups(checker: Checker, game: GameParts<'lookups'>): void
     const { id, at, rule } = lookup
     const types = lookup.by.map((by) => readType(checker, by))
     const of = lookup.returns ? readType(checker, lookup.returns) : INT
-    const body = of && types.every((type) => type !== null) ? bodyOf(checker, lookup, types, of) : null
+    const body = of && types.every((type) => type !== null) ? checkTable(checker, lookup, types, of) : null
     if (!isNewName(checker, id, types.length)) continue
     const params = types.map((type, i) => ({ name: `by${i + 1}`, type: type ?? INT }))
     const node = checker.marks.addNode('definition', at, checker.names.rule(rule, -1))
@@ -40,17 +40,17 @@ export function checkLookups(checker: Checker, game: GameParts<'lookups'>): void
   }
 }
 
-function bodyOf(checker: Checker, lookup: LookupSyntax, types: readonly Type[], of: Type): Expr | null {
+function checkTable(checker: Checker, lookup: LookupSyntax, types: readonly Type[], of: Type): Expr | null {
   const { id, at } = lookup
   const before = checker.diagnostics.all.length
-  const keys = types.map((type, depth) => keyOf(checker, lookup, type, depth))
+  const keys = types.map((type, depth) => makeTableKey(checker, lookup, type, depth))
   if (!keys.every((key) => key !== null)) return null
   const size = keys.reduce((n, key) => n * key.size, 1)
   if (size > MOST_VALUES) return checker.error('too-large', id.at, `more than ${MOST_VALUES} values in a table`)
-  const otherwise = lookup.otherwise && literalValue(checker, of, lookup.otherwise)
+  const otherwise = lookup.otherwise && readLiteralValue(checker, of, lookup.otherwise)
   const values: Values = Array.from({ length: size }, () => null)
   fill(checker, values, lookup.values, keys, of)
-  const missing = lookup.otherwise ? [] : gapsOf(values, keys)
+  const missing = lookup.otherwise ? [] : listGaps(values, keys)
   if (checker.diagnostics.all.length > before) return null
   if (missing.length > 0) {
     const shown = missing.slice(0, 5).map((gap) => `\`${gap}\``)
@@ -74,31 +74,31 @@ function bodyOf(checker: Checker, lookup: LookupSyntax, types: readonly Type[], 
 }
 
 /** Numbers go on for ever: a table has those from its least to its greatest. */
-function keyOf(checker: Checker, lookup: LookupSyntax, type: Type, depth: number): Key | null {
+function makeTableKey(checker: Checker, lookup: LookupSyntax, type: Type, depth: number): Key | null {
   const at = lookup.by[depth]?.at ?? lookup.id.at
   switch (type.k) {
     case 'enum':
-      return ofWords(type, checker.enums.get(type.id).values)
+      return makeWordKey(type, checker.enums.get(type.id).values)
     case 'bool':
-      return ofWords(type, ['false', 'true'])
+      return makeWordKey(type, ['false', 'true'])
     case 'zone':
-      return ofWords(type, checker.names.zones.list)
+      return makeWordKey(type, checker.names.zones.list)
     case 'int': {
       if (!lookup.otherwise)
         return checker.error('missing-key', at, 'numbers go on: say what it is `otherwise`', 'otherwise: 0')
-      const numbers = keysAt(lookup.values, depth).flatMap(({ text }) => wholeNumber(text) ?? [])
+      const numbers = listKeysAt(lookup.values, depth).flatMap(({ text }) => readWholeNumber(text) ?? [])
       const from = Math.min(0, least(numbers))
       return { type, words: [], from, size: Math.max(0, greatest(numbers)) - from + 1 }
     }
     default:
-      return checker.error('type-mismatch', at, `nothing is looked up by ${typeWithArticle(type)}`)
+      return checker.error('type-mismatch', at, `nothing is looked up by ${printType(type)}`)
   }
 }
 
-const ofWords = (type: Type, words: readonly string[]): Key => ({ type, words, from: 0, size: words.length })
+const makeWordKey = (type: Type, words: readonly string[]): Key => ({ type, words, from: 0, size: words.length })
 
-const keysAt = (rows: readonly RowSyntax[], depth: number): readonly Name[] =>
-  rows.flatMap(({ key, rows }) => (depth === 0 ? [key] : keysAt(rows, depth - 1)))
+const listKeysAt = (rows: readonly RowSyntax[], depth: number): readonly Name[] =>
+  rows.flatMap(({ key, rows }) => (depth === 0 ? [key] : listKeysAt(rows, depth - 1)))
 
 /** Fills in what is said, from the `base` of all that the keys before say. */
 function fill(
@@ -111,7 +111,7 @@ function fill(
 ): void {
   const [key, ...others] = keys
   for (const { key: name, value, rows: inner } of key ? rows : []) {
-    const row = key ? indexOf(checker, key, name) : null
+    const row = key ? findRow(checker, key, name) : null
     if (!key || row === null) continue
     const index = base * key.size + row
     const isLast = others.length === 0
@@ -119,28 +119,28 @@ function fill(
       checker.error('wrong-shape', name.at, isLast ? 'this has a key too many' : 'this has a key too few')
     else if (value === null) fill(checker, into, inner, others, of, index)
     else if (into[index] !== null) checker.error('duplicate-name', name.at, `\`${name.text}\` is there twice`)
-    else into[index] = literalValue(checker, of, value)
+    else into[index] = readLiteralValue(checker, of, value)
   }
 }
 
 /** A word or number under which something stands, as an index of the row. */
-function indexOf(checker: Checker, { type, from }: Key, name: Name): number | null {
+function findRow(checker: Checker, { type, from }: Key, name: Name): number | null {
   const { text, at } = name
   if (type.k === 'zone') return checker.names.find('zones', name)
   if (type.k === 'int') {
-    const number = wholeNumber(text)
-    return number === null ? notWhole(checker, name) : number - from
+    const number = readWholeNumber(text)
+    return number === null ? reportNotWhole(checker, name) : number - from
   }
-  return literalValue(checker, type, { at, value: type.k === 'bool' ? readBool(text) : text })
+  return readLiteralValue(checker, type, { at, value: type.k === 'bool' ? readBool(text) : text })
 }
 
 /** Digits, as numbers are written elsewhere: to JavaScript the empty text, `1e2` and `0x10` are numbers, too. */
-function wholeNumber(text: string): number | null {
+function readWholeNumber(text: string): number | null {
   const isNumber = /^-?[0-9]+$/.test(text) && Math.abs(Number(text)) <= LARGEST_NUMBER
   return isNumber ? Number(text) + 0 : null
 }
 
-function notWhole(checker: Checker, { text, at }: Name): null {
+function reportNotWhole(checker: Checker, { text, at }: Name): null {
   const meant = text.trim() === '' ? Number.NaN : Number(text)
   const isLess = Math.abs(meant) <= LARGEST_NUMBER
   const what = `\`${text.slice(0, 40)}\` is no whole number from -${LARGEST_NUMBER} to ${LARGEST_NUMBER}: keys are written in digits`
@@ -150,7 +150,7 @@ function notWhole(checker: Checker, { text, at }: Name): null {
 const readBool = (text: string): string | boolean => (text === 'true' || text === 'false' ? text === 'true' : text)
 
 /** What a table without `otherwise` leaves out, in the words of its keys. */
-const gapsOf = (values: Values, keys: readonly Key[]): readonly string[] =>
+const listGaps = (values: Values, keys: readonly Key[]): readonly string[] =>
   values.flatMap((value, index) => {
     if (value !== null) return []
     let rest = index

@@ -6,7 +6,7 @@ import { MAY_PLAY, SIDES } from '../../gamedef/words.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 import { checkDeferred } from './declared-rules.ts'
-import { sideName } from './in-effect.ts'
+import { printSideName } from './in-effect.ts'
 import { makeAnd, makeComparison, makeConst, makeDefinitionCall, makeHas, makeIf, makeLocal } from './make-expr.ts'
 import { Scope } from './scope.ts'
 
@@ -49,7 +49,7 @@ function makeMayPlayFunction(checker: Checker): FunctionDef {
         checker.names.rule(rule, checker.game.cards[index]?.rule ?? -1),
       )
       const condition = {
-        name: `${sideName(checker, index, value)} when`,
+        name: `${printSideName(checker, index, value)} when`,
         params: [],
         returns: BOOL,
         body: holds,

@@ -7,11 +7,11 @@ import type { Checker } from './checker.ts'
 import { checkListOf } from './lists.ts'
 import { makeComparison, makeHas } from './make-expr.ts'
 import { normalizeName } from './name-table.ts'
-import { isPhrase, phraseTerm, unknownWord } from './phrase.ts'
+import { checkPhrase, isPhrase, reportUnknownWord } from './phrase.ts'
 import { checkCardsIn, isIn, isOfPiles } from './piles.ts'
 import type { Scope } from './scope.ts'
-import { classSet } from './term.ts'
-import { isOpenType, type TypedExpr, typeWithArticle } from './types.ts'
+import { makeClassSet } from './term.ts'
+import { isOpenType, printType, type TypedExpr } from './types.ts'
 import { isKnownWord } from './words.ts'
 
 type InSyntax = S.ExprSyntax & { readonly e: 'in' }
@@ -32,9 +32,9 @@ const isWordInList = (checker: Checker, expr: InSyntax): boolean =>
   expr.where.items.every((item) => item.e === 'word' && checker.names.zones.get(item.word) === undefined)
 
 function checkPiecesIn(checker: Checker, scope: Scope, expr: InSyntax): TypedExpr | null {
-  const term = phraseTerm(checker, scope, expr.what)
+  const term = checkPhrase(checker, scope, expr.what)
   const place = checkPlace(checker, scope, expr.where)
-  const classes = term && classSet(checker, term, expr.what.at)
+  const classes = term && makeClassSet(checker, term, expr.what.at)
   if (!place || !classes) return null
   return {
     expr: { e: 'pieces', classes, in: place.expr, many: place.many, at: checker.marks.addPlace(expr.at) },
@@ -44,19 +44,19 @@ function checkPiecesIn(checker: Checker, scope: Scope, expr: InSyntax): TypedExp
 
 /** A space, or a list of spaces. */
 function checkPlace(checker: Checker, scope: Scope, expr: S.ExprSyntax): { expr: Expr; many: boolean } | null {
-  const place = checker.check(scope, expr, expectedPlace(checker, scope, expr))
+  const place = checker.check(scope, expr, guessPlaceType(checker, scope, expr))
   if (!place) return null
   if (place.type.k === 'zone') return { expr: place.expr, many: false }
   if (place.type.k === 'list' && place.type.of.k === 'zone') return { expr: place.expr, many: true }
   return checker.error(
     'type-mismatch',
     expr.at,
-    `pieces are in a space or a list of spaces, not in ${typeWithArticle(place.type)}`,
+    `pieces are in a space or a list of spaces, not in ${printType(place.type)}`,
   )
 }
 
 /** Says `space` of what does not know its own type: a list, an open parameter, a name of two things, an unknown word. */
-function expectedPlace(checker: Checker, scope: Scope, expr: S.ExprSyntax): Type | null {
+function guessPlaceType(checker: Checker, scope: Scope, expr: S.ExprSyntax): Type | null {
   if (expr.e === 'list') return listType(ZONE)
   if (expr.e === 'binding') return isOpenType(scope.get(expr.name)?.type) ? ZONE : null
   if (expr.e !== 'word') return null
@@ -81,7 +81,7 @@ export function checkMembership(checker: Checker, scope: Scope, expr: InSyntax):
   if (!where) return null
   const isPlace = where.type.k === 'zone' || (where.type.k === 'list' && where.type.of.k === 'zone')
   if (isPlace && expr.what.e === 'word' && !isKnownWord(checker, scope, expr.what.word))
-    return unknownWord(checker, expr.what.at, expr.what.word, checker.names.zones.list)
+    return reportUnknownWord(checker, expr.what.at, expr.what.word, checker.names.zones.list)
   if (where.type.k === 'zone') {
     const piece = checker.check(scope, expr.what, PIECE)
     return piece && { expr: makeComparison('=', { e: 'zoneOf', piece: piece.expr, at }, where.expr, at), type: BOOL }
@@ -91,7 +91,7 @@ export function checkMembership(checker: Checker, scope: Scope, expr: InSyntax):
     return card && makeCardIn(checker, card.expr, where, expr)
   }
   if (where.type.k !== 'list')
-    return checker.error('type-mismatch', expr.where.at, `this is ${typeWithArticle(where.type)}, but a list is needed`)
+    return checker.error('type-mismatch', expr.where.at, `this is ${printType(where.type)}, but a list is needed`)
   const item = checker.check(scope, expr.what, where.type.of)
   return item && { expr: makeHas(where.expr, item.expr, at), type: BOOL }
 }

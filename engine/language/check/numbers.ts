@@ -24,7 +24,7 @@ export function isShortRange(checker: Checker, from: Expr, to: Expr, at: Span): 
 
 /** `card-12` without quotes subtracts, though `card-12` is a name. Returns whether that was reported. */
 export function reportTornName(checker: Checker, scope: Scope, expr: S.ExprSyntax & { readonly e: 'binary' }): boolean {
-  const number = ownerOfDots(expr.right)
+  const number = stripDots(expr.right)
   if (expr.op !== '-' || expr.left.e !== 'word' || number.e !== 'int') return false
   const name = `${expr.left.word}-${number.value}`
   const { line, col, endLine, endCol } = { ...number.at, line: expr.left.at.line, col: expr.left.at.col }
@@ -35,4 +35,4 @@ export function reportTornName(checker: Checker, scope: Scope, expr: S.ExprSynta
   return true
 }
 
-const ownerOfDots = (expr: S.ExprSyntax): S.ExprSyntax => (expr.e === 'dot' ? ownerOfDots(expr.of) : expr)
+const stripDots = (expr: S.ExprSyntax): S.ExprSyntax => (expr.e === 'dot' ? stripDots(expr.of) : expr)

@@ -7,7 +7,7 @@ import { exprsIn } from '../../gamedef/parts.ts'
 import type { IntSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
-import { canonicalKey, factsOf } from './flow/facts.ts'
+import { getCanonicalKey, listFacts } from './flow/facts.ts'
 
 export interface OrderedAct {
   /** Who acts. */
@@ -37,38 +37,38 @@ const mayCommute = (checker: Checker, a: OrderedAct, b: OrderedAct): boolean =>
 
 /** Whether two conditions say of one thing that it is two. */
 function exclude(checker: Checker, a: Expr, b: Expr): boolean {
-  const said = new Map(equalitiesIn(checker, a))
-  return equalitiesIn(checker, b).some(([key, value]) => said.has(key) && said.get(key) !== value)
+  const said = new Map(listEqualities(checker, a))
+  return listEqualities(checker, b).some(([key, value]) => said.has(key) && said.get(key) !== value)
 }
 
-const equalitiesIn = (checker: Checker, when: Expr): readonly (readonly [string, number])[] =>
-  factsOf(bodyOf(checker, when)).flatMap((fact) => {
+const listEqualities = (checker: Checker, when: Expr): readonly (readonly [string, number])[] =>
+  listFacts(expandCall(checker, when)).flatMap((fact) => {
     if (fact.e !== 'compare' || fact.op !== '=') return []
     const [left, right] = [checker.evaluator.number(fact.left), checker.evaluator.number(fact.right)]
-    if (right !== undefined) return [[canonicalKey(fact.left), right]]
-    return left === undefined ? [] : [[canonicalKey(fact.right), left]]
+    if (right !== undefined) return [[getCanonicalKey(fact.left), right]]
+    return left === undefined ? [] : [[getCanonicalKey(fact.right), left]]
   })
 
 /** Of a function without arguments, what it is. */
-const bodyOf = (checker: Checker, expr: Expr): Expr =>
+const expandCall = (checker: Checker, expr: Expr): Expr =>
   (expr.e === 'call' && expr.args.length === 0 && checker.game.functions[expr.fn]?.body) || expr
 
 /** Itself: it fits any form. */
 const SAME_VALUE = ''
 
 /** What is done with a value that is called so: `+` adds something to it, `= 3` does not ask for it at all. */
-export function formOf(expr: Expr, name: string): string | null {
+export function findForm(expr: Expr, name: string): string | null {
   if (expr.e === 'const') return `= ${expr.v}`
-  const form = formIn(expr, name)
+  const form = findFormIn(expr, name)
   return form === SAME_VALUE ? null : form
 }
 
-function formIn(expr: Expr, name: string): string | null {
+function findFormIn(expr: Expr, name: string): string | null {
   if (expr.e === 'local') return expr.name === name ? SAME_VALUE : null
   const isFixed = (part: Expr): boolean => ![...exprsIn(part)].some((each) => each.e === 'local' && each.name === name)
   const within = (parts: readonly Expr[], op: string): string | null => {
     const [only, another] = parts.filter((part) => !isFixed(part))
-    const form = only && !another ? formIn(only, name) : null
+    const form = only && !another ? findFormIn(only, name) : null
     return form === SAME_VALUE || form === op ? op : null
   }
   if (expr.e === 'and' || expr.e === 'or') return within(expr.args, expr.e)

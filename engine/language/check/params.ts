@@ -4,7 +4,7 @@ import type { Type } from '../../gamedef/types.ts'
 import type { ParamSyntax } from '../syntax/game.ts'
 import type { Checker } from './checker.ts'
 import { type Binding, BROKEN_TYPE, makeHole, Scope } from './scope.ts'
-import { isOpenType, readType, resolvedType } from './types.ts'
+import { isOpenType, readType, resolveType } from './types.ts'
 
 /**
  * Finds out the types of parameters without an annotation. What settles a parameter may stand to the right of what
@@ -33,14 +33,14 @@ export function declareParams(checker: Checker, scope: Scope, params: readonly P
 }
 
 /** The parameters once the body has settled their types. */
-export function paramDefs(
+export function makeParams(
   checker: Checker,
   bindings: readonly Binding[],
   syntax: readonly ParamSyntax[],
 ): ParamDef[] | null {
   const defs: ParamDef[] = []
   for (const [i, binding] of bindings.entries()) {
-    const type = resolvedType(binding.type)
+    const type = resolveType(binding.type)
     const at = syntax[i]?.name.at
     if (type) defs.push({ name: binding.local, type })
     else if (at && binding.type !== BROKEN_TYPE)

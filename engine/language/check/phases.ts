@@ -14,7 +14,7 @@ import { isNeverEmpty } from './flow/never-empty.ts'
 import { makeConst } from './make-expr.ts'
 import { Scope } from './scope.ts'
 import { reportQuestions } from './setups/beginning.ts'
-import { type TypedExpr, typeWithArticle } from './types.ts'
+import { printType, type TypedExpr } from './types.ts'
 
 /** Names first: everything may ask which phase it is. */
 export function declarePhases(checker: Checker, { phases, turn }: GameParts<'phases' | 'turn'>): void {
@@ -59,7 +59,7 @@ export function checkPhases(
   { phases, turn, end, setups }: GameParts<'phases' | 'turn' | 'end' | 'setups'>,
 ): void {
   if (phases.length === 0) {
-    checker.game.phases.push(theTurn(checker, turn))
+    checker.game.phases.push(makeTurnPhase(checker, turn))
     return
   }
   if (checker.game.phaseTrack < 0) return
@@ -71,7 +71,7 @@ export function checkPhases(
 }
 
 /** It asks the seat to move, and never ends. */
-function theTurn(checker: Checker, turn: GameSyntax['turn']): PhaseDef {
+function makeTurnPhase(checker: Checker, turn: GameSyntax['turn']): PhaseDef {
   return {
     id: '',
     enter: [],
@@ -139,7 +139,7 @@ function checkAsks(checker: Checker, expr: S.ExprSyntax): TypedExpr | null {
     return checker.error(
       'type-mismatch',
       expr.at,
-      `this is ${typeWithArticle(asked.type)}, but a seat or a list of seats is needed`,
+      `this is ${printType(asked.type)}, but a seat or a list of seats is needed`,
     )
   const by = { by: [asked.type], from: [0], keys: [asked.expr], sizes: [values.length] }
   const seat: Expr = { e: 'lookup', ...by, values, of: SEAT, otherwise: null, at: checker.marks.addPlace(expr.at) }

@@ -14,14 +14,14 @@ import { normalizeName } from './name-table.ts'
 import { BROKEN_TYPE, Scope, useBinding } from './scope.ts'
 import {
   ALL_PIECES,
-  classSet,
   intersectTerms,
+  makeClassSet,
   makeFixedTerm,
+  makePropertyTerm,
   type PhraseTerm,
-  propertyTerm,
   uniteTerms,
 } from './term.ts'
-import { fillHole, resolvedType } from './types.ts'
+import { fillHole, resolveType } from './types.ts'
 
 export function isPieceWord(checker: Checker, word: string): boolean {
   const folded = normalizeName(word)
@@ -53,22 +53,26 @@ export function isPhrase(checker: Checker, expr: S.ExprSyntax): boolean {
   }
 }
 
-export function phraseTerm(checker: Checker, scope: Scope, expr: S.ExprSyntax): PhraseTerm | null {
+export function checkPhrase(checker: Checker, scope: Scope, expr: S.ExprSyntax): PhraseTerm | null {
   switch (expr.e) {
     case 'word':
-      return together(checker, [{ at: expr.at, word: expr.word, meanings: meaningsOf(checker, expr.word, expr.at) }])
+      return combineMeanings(checker, [
+        { at: expr.at, word: expr.word, meanings: listMeanings(checker, expr.word, expr.at) },
+      ])
     case 'phrase': {
       const words: Meant[] = []
       for (const { at, word, binding } of expr.words) {
         const beside = expr.words.flatMap((other) => (other.binding || other.at === at ? [] : [other.word]))
-        const meanings = binding ? bindingTerm(checker, scope, word, at) : meaningsOf(checker, word, at, beside)
+        const meanings = binding
+          ? makeBindingMeaning(checker, scope, word, at)
+          : listMeanings(checker, word, at, beside)
         words.push({ at, word, meanings })
         if (meanings === null) break
       }
-      return together(checker, words)
+      return combineMeanings(checker, words)
     }
     case 'or': {
-      const terms = expr.args.map((arg) => phraseTerm(checker, scope, arg))
+      const terms = expr.args.map((arg) => checkPhrase(checker, scope, arg))
       return terms.reduce((a, b) => a && b && uniteTerms(a, b))
     }
     default:
@@ -77,12 +81,12 @@ export function phraseTerm(checker: Checker, scope: Scope, expr: S.ExprSyntax): 
 }
 
 /** The classes that words of a document mean, whoever acts; null after a diagnostic. */
-export function classesCalled(
+export function findClasses(
   checker: Checker,
   { words, at }: { readonly words: readonly Name[]; readonly at: Span },
 ): readonly number[] | null {
   const said = words.map((name) => ({ word: name.text, binding: false as const, at: name.at }))
-  const term = phraseTerm(checker, new Scope(), { e: 'phrase', words: said, at })
+  const term = checkPhrase(checker, new Scope(), { e: 'phrase', words: said, at })
   const fits = checker.game.classes.flatMap((_, cls) => (term?.keys.length === 0 && term.test(cls, []) ? [cls] : []))
   if (term && fits.length === 0) return checker.error('no-match', at, 'no piece of the game fits these words')
   return term && fits
@@ -103,7 +107,7 @@ interface Meant {
 }
 
 const ANY: Meaning = { term: ALL_PIECES, fits: ALL_PIECES }
-const plain = (term: PhraseTerm): Meaning => ({ term, fits: term })
+const makeMeaning = (term: PhraseTerm): Meaning => ({ term, fits: term })
 const without = (term: PhraseTerm): PhraseTerm => ({
   ...term,
   test: (cls, values) => !term.test(cls, values),
@@ -113,14 +117,14 @@ const without = (term: PhraseTerm): PhraseTerm => ({
  * The words of a phrase as one condition. Of a word with several meanings the one counts that leaves pieces beside the
  * other words, and whose pieces they are before anything else: what cards are called makes no word of the forces ambiguous.
  */
-function together(checker: Checker, words: readonly Meant[]): PhraseTerm | null {
+function combineMeanings(checker: Checker, words: readonly Meant[]): PhraseTerm | null {
   const meanings = words.flatMap((word) => (word.meanings ? [word.meanings] : []))
   if (meanings.length < words.length) return null
   const word = words.find((each) => each.meanings && each.meanings.length > 1)
   if (!word) return meanings.reduce((all, [only = ANY]) => intersectTerms(all, only.term), ALL_PIECES)
-  const whose = words.map((each, i) => ownersTerm(checker, each.word) ?? meanings[i] ?? [])
-  const owned = different(checker, whose)
-  const [only, another] = owned.length > 0 ? owned : different(checker, meanings)
+  const whose = words.map((each, i) => makeOwnersTerm(checker, each.word) ?? meanings[i] ?? [])
+  const owned = distinguishMeanings(checker, whose)
+  const [only, another] = owned.length > 0 ? owned : distinguishMeanings(checker, meanings)
   if (only === undefined) return checker.error('no-match', word.at, 'no piece of the game fits these words')
   if (another === undefined) return only
   return checker.error('ambiguous-name', word.at, `\`${word.word}\` is a word of several properties of pieces`)
@@ -130,7 +134,7 @@ function together(checker: Checker, words: readonly Meant[]): PhraseTerm | null 
 const MOST_WAYS = 1000
 
 /** All that the words can mean together: each set of pieces once, and none that is empty. Beyond `MOST_WAYS` any two of them. */
-function different(checker: Checker, words: readonly (readonly Meaning[])[]): readonly PhraseTerm[] {
+function distinguishMeanings(checker: Checker, words: readonly (readonly Meaning[])[]): readonly PhraseTerm[] {
   let ways: readonly Meaning[] = [ANY]
   for (const next of words) {
     const joined = ways.flatMap((a) =>
@@ -138,30 +142,30 @@ function different(checker: Checker, words: readonly (readonly Meaning[])[]): re
     )
     if (joined.length > MOST_WAYS) return joined.slice(0, 2).map(({ term }) => term)
     // What is empty beside some of the words is so beside all of them.
-    ways = joined.length === 1 ? joined : distinct(checker, joined)
+    ways = joined.length === 1 ? joined : mergeEqualMeanings(checker, joined)
   }
-  return distinct(checker, ways).map(({ term }) => term)
+  return mergeEqualMeanings(checker, ways).map(({ term }) => term)
 }
 
-function distinct(checker: Checker, ways: readonly Meaning[]): readonly Meaning[] {
+function mergeEqualMeanings(checker: Checker, ways: readonly Meaning[]): readonly Meaning[] {
   const found = new Map<string, Meaning>()
   for (const way of ways) {
-    const set = checker.diagnostics.quietly(() => classSet(checker, way.fits, checker.top))
+    const set = checker.diagnostics.quietly(() => makeClassSet(checker, way.fits, checker.top))
     if (set) found.set(JSON.stringify(set.k === 'static' ? set.classes : set.rows), way)
   }
   return [...found.values()]
 }
 
 /** The pieces of the seat that the word names, or of all others. */
-function ownersTerm(checker: Checker, word: string): readonly Meaning[] | null {
+function makeOwnersTerm(checker: Checker, word: string): readonly Meaning[] | null {
   const excludes = isExclusion(checker, normalizeName(word))
   const seat = checker.enums.indexOf(SEAT.id, excludes ? word.slice('non-'.length) : word)
   if (seat < 0 || checker.game.owner < 0) return null
   const term = makeFixedTerm((cls) => checker.game.classes[cls]?.values[checker.game.owner] === seat)
-  return [plain(excludes ? without(term) : term)]
+  return [makeMeaning(excludes ? without(term) : term)]
 }
 
-function meaningsOf(
+function listMeanings(
   checker: Checker,
   word: string,
   at: Span,
@@ -171,17 +175,17 @@ function meaningsOf(
   if (folded === 'piece' || folded === 'pieces') return [ANY]
   // A game whose pieces are called active means those.
   if (folded === 'actor' || (folded === 'active' && !checker.names.pieceWords.has(folded)))
-    return seatTerm(checker, { e: folded, at: checker.marks.addPlace(at) }, folded, at)
+    return makeSeatMeaning(checker, { e: folded, at: checker.marks.addPlace(at) }, folded, at)
   const excludes = isExclusion(checker, folded)
   const terms = checker.names.pieceWords.get(excludes ? folded.slice('non-'.length) : folded)
-  if (terms === undefined) return unknownWord(checker, at, word, [], beside)
-  if (!excludes) return terms.map(plain)
+  if (terms === undefined) return reportUnknownWord(checker, at, word, [], beside)
+  if (!excludes) return terms.map(makeMeaning)
   const several = terms.length > 1
   return terms.map((term) => ({ term: without(term), fits: several ? term : without(term) }))
 }
 
 /** `more`: what else the place would take; `beside`: the other words of the phrase. */
-export function unknownWord(
+export function reportUnknownWord(
   checker: Checker,
   at: Span,
   word: string,
@@ -191,14 +195,14 @@ export function unknownWord(
   const known = [...checker.names.pieceWordList, 'pieces']
   const words = normalizeName(word).startsWith('non-') ? known.map((x) => `non-${x}`) : known
   const states =
-    checker.diagnostics.isBroken(word) || closestWord(word, words) !== null ? [] : statesBeside(checker, beside)
+    checker.diagnostics.isBroken(word) || closestWord(word, words) !== null ? [] : listOtherStates(checker, beside)
   if (states.length > 0)
     return checker.error('unknown-word', at, `the word \`${word}\` is not known: these are ${states.join(' or ')}`)
   return checker.reportUnknown('unknown-word', { text: word, at }, 'the word', [...words, ...more])
 }
 
 /** What the pieces that the words mean may be besides: another word for it is no slip of the pen. */
-function statesBeside(checker: Checker, words: readonly string[]): readonly string[] {
+function listOtherStates(checker: Checker, words: readonly string[]): readonly string[] {
   const terms = words.map((word) => checker.names.pieceWords.get(normalizeName(word)))
   const fits = checker.game.classes.filter((_, cls) =>
     terms.every((several) => several?.some((term) => term.keys.length === 0 && term.test(cls, []))),
@@ -210,22 +214,22 @@ function statesBeside(checker: Checker, words: readonly string[]): readonly stri
   })
 }
 
-function seatTerm(checker: Checker, expr: Expr, id: string, at: Span): readonly Meaning[] | null {
+function makeSeatMeaning(checker: Checker, expr: Expr, id: string, at: Span): readonly Meaning[] | null {
   if (checker.game.owner < 0) return checker.error('unknown-word', at, 'pieces have no owner in this game')
-  return [plain(propertyTerm(checker, checker.game.owner, expr, id))]
+  return [makeMeaning(makePropertyTerm(checker, checker.game.owner, expr, id))]
 }
 
 /** `$side wagons`: a binding of a seat, or of an enum that one property has. */
-function bindingTerm(checker: Checker, scope: Scope, name: string, at: Span): readonly Meaning[] | null {
+function makeBindingMeaning(checker: Checker, scope: Scope, name: string, at: Span): readonly Meaning[] | null {
   const binding = useBinding(checker, scope, name, at)
   if (binding === null || binding.type === BROKEN_TYPE) return null
   fillHole(binding.type, SEAT)
-  const type = resolvedType(binding.type)
+  const type = resolveType(binding.type)
   const expr: Expr = makeLocal(binding.local, checker.marks.addPlace(at))
   if (type?.k !== 'enum')
     return checker.error('type-mismatch', at, `\`$${name}\` is no seat and no word of a piece property`)
-  if (type.id === SEAT.id) return seatTerm(checker, expr, `$${binding.local}`, at)
+  if (type.id === SEAT.id) return makeSeatMeaning(checker, expr, `$${binding.local}`, at)
   const prop = checker.game.properties.findIndex((property) => isSameType(property.type, type))
   if (prop < 0) return checker.error('type-mismatch', at, `no piece property has the values of \`$${name}\``)
-  return [plain(propertyTerm(checker, prop, expr, `$${binding.local}`))]
+  return [makeMeaning(makePropertyTerm(checker, prop, expr, `$${binding.local}`))]
 }

@@ -7,10 +7,10 @@ import type { GameParts, GroupSyntax, KindSyntax, TypedSyntax } from '../syntax/
 import type { Checker } from './checker.ts'
 import { narrowTerm } from './lists.ts'
 import { normalizeName } from './name-table.ts'
-import { isPhrase, phraseTerm } from './phrase.ts'
+import { checkPhrase, isPhrase } from './phrase.ts'
 import { Scope } from './scope.ts'
-import { classSet, makeActorTerm, makeFixedTerm, type PhraseTerm, termOf, uniteTerms } from './term.ts'
-import { emptyValueOf, literalValue, readOneValue, readValueList, typeOfValues } from './values.ts'
+import { makeActorTerm, makeClassSet, makeFixedTerm, makeTermOf, type PhraseTerm, uniteTerms } from './term.ts'
+import { getEmptyValue, readLiteralValue, readOneValue, readTypeOfValues, readValueList } from './values.ts'
 
 /** Tables of classes by words and cells of piles grow with it. */
 const MOST_CLASSES = 2000
@@ -25,17 +25,17 @@ export function checkPieces(checker: Checker, game: GameParts<'properties' | 'ki
 
 function addProperty(checker: Checker, game: GameParts<'kinds'>, property: TypedSyntax): void {
   const { id } = property
-  const type = typeOfValues(checker, 'a property of pieces', property, 'lists')
+  const type = readTypeOfValues(checker, 'a property of pieces', property, 'lists')
   if (type === null) checker.diagnostics.markBroken(id.text)
   else if (normalizeName(id.text) === 'space' || normalizeName(id.text) === 'zone')
     checker.error('duplicate-name', id.at, `\`${id.text}\` of a piece is where it is`)
   else if (checker.names.declare('properties', id)) {
     const lists = type.k === 'list' ? { lists: [] } : {}
-    checker.game.properties.push({ id: id.text, type, changes: type.k === 'enum' && changes(game, id), ...lists })
+    checker.game.properties.push({ id: id.text, type, changes: type.k === 'enum' && doesChange(game, id), ...lists })
   }
 }
 
-const changes = (game: GameParts<'kinds'>, id: Name): boolean =>
+const doesChange = (game: GameParts<'kinds'>, id: Name): boolean =>
   game.kinds.some((k) =>
     k.properties.some((p) => normalizeName(p.name.text) === normalizeName(id.text) && p.value.list),
   )
@@ -54,10 +54,10 @@ function addKind(checker: Checker, kind: KindSyntax): void {
     return
   }
   // By property: the values it can have here.
-  const values: (readonly number[])[] = checker.game.properties.map(({ type }) => [emptyValueOf(type)])
+  const values: (readonly number[])[] = checker.game.properties.map(({ type }) => [getEmptyValue(type)])
   for (const property of kind.properties) {
     const index = checker.names.find('properties', property.name)
-    if (index !== null) values[index] = valuesOf(checker, property, index)
+    if (index !== null) values[index] = readPropertyValues(checker, property, index)
     else for (const { value } of property.value.values) checker.diagnostics.markBroken(String(value))
   }
   if (checker.game.classes.length + values.reduce((n, v) => n * v.length, 1) > MOST_CLASSES) {
@@ -66,7 +66,7 @@ function addKind(checker: Checker, kind: KindSyntax): void {
     return
   }
   const owner = checker.game.owner < 0 ? -1 : (values[checker.game.owner]?.[0] ?? -1)
-  const plural = kind.plural ?? words(kind.id.text)
+  const plural = kind.plural ?? listKindWords(kind.id.text)
   checker.names.kinds.add(kind.id.text)
   const index = checker.game.kinds.push({
     id: kind.id.text,
@@ -74,14 +74,14 @@ function addKind(checker: Checker, kind: KindSyntax): void {
     singular: kind.singular ?? singularOf(plural),
     count: kind.count.value,
     owner,
-    home: home(checker, kind, owner),
+    home: findHome(checker, kind, owner),
     rule: checker.names.rule(kind.rule, -1),
   })
   addClasses(checker, index - 1, values)
 }
 
 /** The states that a kind can have; or of what never changes its one value. */
-function valuesOf(
+function readPropertyValues(
   checker: Checker,
   { name, value }: KindSyntax['properties'][number],
   index: number,
@@ -96,7 +96,7 @@ function valuesOf(
     checker.error('wrong-value', value.at, `\`${name.text}\` of a kind needs a state`)
   const found: number[] = []
   for (const written of value.values) {
-    const state = literalValue(checker, type, written)
+    const state = readLiteralValue(checker, type, written)
     if (state === null) checker.diagnostics.markBroken(String(written.value))
     else if (found.includes(state)) checker.error('duplicate-name', written.at, `\`${written.value}\` is there twice`)
     else found.push(state)
@@ -104,9 +104,9 @@ function valuesOf(
   return found.length > 0 ? found : [-1]
 }
 
-const words = (id: string): string => id.replace(/[-_]/g, ' ')
+const listKindWords = (id: string): string => id.replace(/[-_]/g, ' ')
 
-function home(checker: Checker, kind: KindSyntax, owner: number): number {
+function findHome(checker: Checker, kind: KindSyntax, owner: number): number {
   const name = kind.home?.text ?? 'available'
   const family = checker.names.families.get(normalizeName(name))
   const zone = family ? family[owner] : checker.names.zones.get(name)
@@ -170,17 +170,17 @@ export function addWord(checker: Checker, word: string, term: PhraseTerm): void 
   for (const form of new Set([normalizeName(word), normalizeName(otherNumber(word)), normalizeName(pluralOf(word))])) {
     const there = checker.names.pieceWords.get(form) ?? []
     if (there.length === 0) checker.names.pieceWordList.push(form)
-    if (!there.some((t) => sameClasses(checker, t, term))) checker.names.pieceWords.set(form, [...there, term])
+    if (!there.some((t) => isSameClasses(checker, t, term))) checker.names.pieceWords.set(form, [...there, term])
   }
 }
 
-const sameClasses = (checker: Checker, a: PhraseTerm, b: PhraseTerm): boolean =>
-  a.keys.length === 0 && b.keys.length === 0 && classesOf(checker, a) === classesOf(checker, b)
+const isSameClasses = (checker: Checker, a: PhraseTerm, b: PhraseTerm): boolean =>
+  a.keys.length === 0 && b.keys.length === 0 && listClassesOf(checker, a) === listClassesOf(checker, b)
 
 const found = new WeakMap<PhraseTerm, string>()
 
 /** The classes of a term in one text: each new meaning of a word is compared with all that it has. */
-function classesOf(checker: Checker, term: PhraseTerm): string {
+function listClassesOf(checker: Checker, term: PhraseTerm): string {
   const known = found.get(term) ?? checker.game.classes.map((_, cls) => Number(term.test(cls, []))).join('')
   found.set(term, known)
   return known
@@ -191,46 +191,47 @@ function addGroup(checker: Checker, group: GroupSyntax): void {
     checker.error('duplicate-name', group.id.at, `\`${group.id.text}\` is already a word for pieces`)
     return
   }
-  const term = group.always ? groupTerm(checker, group.always) : seatsTerm(checker, group)
+  const term = group.always ? checkGroupTerm(checker, group.always) : makeSeatsTerm(checker, group)
   const at = group.always?.at ?? group.id.at
   const odd = term?.keys.find((key) => key.id !== 'actor')
   if (odd) checker.error('not-static', at, 'what a group is may depend on who acts, and on nothing else')
-  const set = term && !odd ? classSet(checker, term, at) : null
+  const set = term && !odd ? makeClassSet(checker, term, at) : null
   if (!checker.names.isFree(group.id)) return
   if (!set) checker.diagnostics.markBroken(group.id.text)
   else {
     const { id } = group
     const rows = set.k === 'static' ? [set.classes] : set.rows
     const index = checker.game.groups.push({ id: id.text, rows, rule: checker.names.rule(group.rule, -1) }) - 1
-    addWord(checker, id.text, { ...termOf(set), groups: [index, ...(set.groups ?? [])] })
+    addWord(checker, id.text, { ...makeTermOf(set), groups: [index, ...(set.groups ?? [])] })
   }
 }
 
 /** A phrase, or `pieces where …` with a condition that needs the class alone. */
-export function groupTerm(checker: Checker, expr: S.ExprSyntax): PhraseTerm | null {
-  if (isPhrase(checker, expr) || expr.e === 'word' || expr.e === 'phrase') return phraseTerm(checker, new Scope(), expr)
+export function checkGroupTerm(checker: Checker, expr: S.ExprSyntax): PhraseTerm | null {
+  if (isPhrase(checker, expr) || expr.e === 'word' || expr.e === 'phrase')
+    return checkPhrase(checker, new Scope(), expr)
   if (expr.e === 'or') {
-    const terms = expr.args.map((arg) => groupTerm(checker, arg))
+    const terms = expr.args.map((arg) => checkGroupTerm(checker, arg))
     return terms.reduce((a, b) => a && b && uniteTerms(a, b))
   }
   if (expr.e !== 'where')
     return checker.error('type-mismatch', expr.at, 'piece words, or `pieces where …`, are needed here')
-  const base = groupTerm(checker, expr.list)
+  const base = checkGroupTerm(checker, expr.list)
   const scope = new Scope()
   const it = scope.declare(expr.bind, { k: 'piece' })
   const cond = checker.check(scope, expr.cond, BOOL)
-  const set = base && classSet(checker, base, expr.list.at)
+  const set = base && makeClassSet(checker, base, expr.list.at)
   if (!set || !cond) return null
   const { term, left } = narrowTerm(checker, set, it.local, cond.expr)
   if (left.length === 0) return term
   return checker.error('not-static', expr.cond.at, 'a group can only ask what a piece is, not where it is')
 }
 
-function seatsTerm(checker: Checker, group: GroupSyntax): PhraseTerm | null {
+function makeSeatsTerm(checker: Checker, group: GroupSyntax): PhraseTerm | null {
   const terms: (PhraseTerm | undefined)[] = checker.game.seats.map(() => undefined)
   for (const { seat, pieces } of group.byActor) {
     const index = checker.names.find('seats', seat)
-    const term = groupTerm(checker, pieces)
+    const term = checkGroupTerm(checker, pieces)
     if (index === null || !term) return null
     if (term.keys.length > 0)
       return checker.error(

@@ -11,7 +11,7 @@ import { makeComparison, makeConst, makeHas, makeLocal, makeVar } from './make-e
 import { normalizeName } from './name-table.ts'
 import { isPieceWord } from './phrase.ts'
 import type { Scope } from './scope.ts'
-import { type TypedExpr, typeWithArticle } from './types.ts'
+import { printType, type TypedExpr } from './types.ts'
 
 /** The piles are the words of an enum, and each card has a track that says in which it is. */
 export function checkPiles(checker: Checker, piles: readonly PileSyntax[]): void {
@@ -82,7 +82,7 @@ export function checkVisibility(
 }
 
 /** By seat: its pile of that family. Null where no pile is called so. */
-export function pilesOf(checker: Checker, family: string): readonly number[] | null {
+export function findPilesOfSeats(checker: Checker, family: string): readonly number[] | null {
   const found = checker.game.piles.flatMap((pile, i) =>
     pile.seat >= 0 && normalizeName(pile.family) === normalizeName(family) ? [i] : [],
   )
@@ -90,7 +90,7 @@ export function pilesOf(checker: Checker, family: string): readonly number[] | n
 }
 
 /** The pile of a seat, of those by seat. */
-export function pileOf(checker: Checker, piles: readonly number[], seat: Expr, at: number): TypedExpr {
+export function makePileOfSeat(checker: Checker, piles: readonly number[], seat: Expr, at: number): TypedExpr {
   const expr: Expr =
     seat.e === 'const'
       ? makeConst(piles[seat.v] ?? -1, at)
@@ -102,7 +102,7 @@ export function pileOf(checker: Checker, piles: readonly number[], seat: Expr, a
 }
 
 /** Where a card is, as an expression. */
-const whereIs = (checker: Checker, card: Expr, at: number): Expr => {
+const makePileOf = (checker: Checker, card: Expr, at: number): Expr => {
   return makeVar(checker.names.vars.get(PILE.id) ?? -1, card, at)
 }
 
@@ -126,14 +126,10 @@ export function isIn(
   e: S.ExprSyntax & { e: 'in' },
   at: number,
 ): Expr | null {
-  const is = whereIs(checker, card, at)
+  const is = makePileOf(checker, card, at)
   if (isSameType(type, PILE)) return makeComparison('=', is, expr, at)
   if (isSameType(type, listType(PILE))) return makeHas(expr, is, at)
-  return checker.error(
-    'type-mismatch',
-    e.where.at,
-    `cards are in a pile or a list of piles, not in ${typeWithArticle(type)}`,
-  )
+  return checker.error('type-mismatch', e.where.at, `cards are in a pile or a list of piles, not in ${printType(type)}`)
 }
 
 export const isOfPiles = (type: Type): boolean => enumIdOf(type.k === 'list' ? type.of : type) === PILE.id

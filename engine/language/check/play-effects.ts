@@ -10,10 +10,10 @@ import { canBeInEffect, makeInEffect, makeSetInEffect, readInEffect } from './in
 import { makeIf } from './make-expr.ts'
 import { normalizeName } from './name-table.ts'
 import type { Scope } from './scope.ts'
-import { sideProcedure } from './sides.ts'
+import { checkSideProcedure } from './sides.ts'
 
 /** A card that rules name. The text of a card may name another that is missing. Null after a diagnostic. */
-export function cardNamed(checker: Checker, scope: Scope, expr: S.ExprSyntax): Expr | 'missing' | null {
+export function checkCardName(checker: Checker, scope: Scope, expr: S.ExprSyntax): Expr | 'missing' | null {
   const isMissing = (name: string): boolean =>
     checker.names.cards.get(name) === undefined &&
     scope.card?.mentions.some(({ text }) => normalizeName(text) === normalizeName(name)) === true
@@ -32,7 +32,7 @@ export function checkPlay(
   { card: cardSyntax, side: sideSyntax, lasting }: PlaySyntax,
   { context: { checker, scope }, mark, keyAt }: EffectCheckContext,
 ): EffectOf<'play'> | null {
-  const card = cardNamed(checker, scope, cardSyntax)
+  const card = checkCardName(checker, scope, cardSyntax)
   const side = checker.checkAs(scope, sideSyntax, SIDE)
   const sort = lasting ? checker.names.find('lasting', lasting) : undefined
   if (!card || card === 'missing' || !side || sort === null) return null
@@ -48,7 +48,7 @@ export function checkPlay(
     const word = checker.enums.get(SIDE.id).values[fixedSide]
     return checker.error('unknown-side', sideSyntax.at, `\`${id}\` has no side \`${word}\``)
   }
-  const procedures = playable.map((way) => sideProcedure(checker, way.card, way.side, keyAt))
+  const procedures = playable.map((way) => checkSideProcedure(checker, way.card, way.side, keyAt))
   if (procedures.includes(-1)) return null
   const ways = playable.map((way, i) => {
     const call: Effect = { do: 'call', proc: procedures[i] ?? -1, args: [], bound: null, ...mark }
@@ -62,7 +62,7 @@ export function checkCancel(
   { card: cardSyntax, side: sideSyntax }: { readonly card: S.ExprSyntax; readonly side: S.ExprSyntax | null },
   { context: { checker, scope }, mark }: EffectCheckContext,
 ): EffectOf<'setVar'> | null {
-  const card = cardNamed(checker, scope, cardSyntax)
+  const card = checkCardName(checker, scope, cardSyntax)
   const side = sideSyntax && checker.checkAs(scope, sideSyntax, SIDE)
   if (!card || card === 'missing' || (sideSyntax && !side)) return null
   if (!canBeInEffect(checker, card, cardSyntax)) return null

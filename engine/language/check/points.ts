@@ -8,7 +8,7 @@ import type { Checker } from './checker.ts'
 import { checkEffects } from './effects.ts'
 import { makeLocal } from './make-expr.ts'
 import { type OrderedAct, sortActs } from './order.ts'
-import { declareParams, paramDefs } from './params.ts'
+import { declareParams, makeParams } from './params.ts'
 import { canTellApart } from './procedures.ts'
 import { Scope } from './scope.ts'
 
@@ -19,7 +19,7 @@ interface PointAct extends OrderedAct {
 }
 
 /** The procedure of a point. No rule can name it, because its name has a space. */
-export const pointName = (name: string): string => `point ${name}`
+export const printPointName = (name: string): string => `point ${name}`
 
 export function declarePoint(checker: Checker, point: PointSyntax): void {
   const { name, params, rule } = point
@@ -27,13 +27,13 @@ export function declarePoint(checker: Checker, point: PointSyntax): void {
   const at = checker.marks.addPlace(name.at)
   const index = checker.game.points.push({ id: name.text, params: [], rule: checker.names.rule(rule, -1), at }) - 1
   checker.acting.pointEffects.push([])
-  const hidden = { ...point, name: { ...name, text: pointName(name.text) } }
+  const hidden = { ...point, name: { ...name, text: printPointName(name.text) } }
   checker.declared.deferProcedure(hidden.name, params, () => checkPoint(checker, index, hidden))
 }
 
 function checkPoint(checker: Checker, index: number, { name, params: written }: PointSyntax): ProcedureDef | null {
   const bindings = declareParams(checker, new Scope(), written)
-  const params = paramDefs(checker, bindings, written)
+  const params = makeParams(checker, bindings, written)
   const point = checker.game.points[index]
   if (!params || !point) return null
   checker.game.points[index] = { ...point, params }

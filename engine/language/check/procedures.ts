@@ -8,17 +8,17 @@ import type * as S from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 import type { ProcedureSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
-import { checkArguments, defaultedArgument, typedArgument } from './argument-spec.ts'
+import { checkArguments, makeDefaultedArgument, makeTypedArgument } from './argument-spec.ts'
 import type { CheckContext, EffectCheckContext } from './check-context.ts'
 import type { Checker } from './checker.ts'
 import type { Deferred } from './declared-rules.ts'
 import { checkDeferred } from './declared-rules.ts'
 import { checkEffects } from './effects.ts'
 import { normalizeName } from './name-table.ts'
-import { declareParams, paramDefs, settleParams } from './params.ts'
+import { declareParams, makeParams, settleParams } from './params.ts'
 import { bindReturned, checkReturn } from './returns.ts'
 import { type Binding, Scope } from './scope.ts'
-import { fillHole, isOpenType, resolvedType } from './types.ts'
+import { fillHole, isOpenType, resolveType } from './types.ts'
 
 export function declareProcedures(checker: Checker, procedures: readonly ProcedureSyntax[]): void {
   for (const syntax of procedures) {
@@ -30,10 +30,10 @@ export function declareProcedures(checker: Checker, procedures: readonly Procedu
 }
 
 export function checkProcedures(checker: Checker): void {
-  for (const lazy of checker.declared.procedures.values()) procedure(checker, lazy, lazy.syntax.name)
+  for (const lazy of checker.declared.procedures.values()) checkDeclaredProcedure(checker, lazy, lazy.syntax.name)
 }
 
-const procedure = (
+const checkDeclaredProcedure = (
   checker: Checker,
   lazy: Deferred<ProcedureSyntax, ProcedureDef>,
   { at }: S.Name,
@@ -57,11 +57,11 @@ function checkProcedure(checker: Checker, syntax: ProcedureSyntax): ProcedureDef
   settleParams(checker, bindings, (inner) => body({ checker, scope: inner, rule, path: [] }))
   // The spaces and seats a procedure is called with tell its choices apart, as loops around them would.
   const path = bindings.flatMap((b) => {
-    const type = resolvedType(b.type)
+    const type = resolveType(b.type)
     return type && canTellApart(type) ? [{ name: b.name, type }] : []
   })
   const effects = body({ checker, scope: scope.inner(), rule, path })
-  const params = paramDefs(checker, bindings, syntax.params)
+  const params = makeParams(checker, bindings, syntax.params)
   if (!params) return null
   const asks = mayAsk(effects, checker.game.procedures)
   return { name: syntax.name.text, params, effects, asks, node, at: checker.marks.addPlace(syntax.at) }
@@ -71,10 +71,10 @@ function checkProcedure(checker: Checker, syntax: ProcedureSyntax): ProcedureDef
 export const canTellApart = (type: Type): boolean => type.k === 'zone' || enumIdOf(type) === SEAT.id
 
 /** The procedure of that name, which there is, checked; -1 after a diagnostic. */
-export function procedureNamed(checker: Checker, name: string, at: Span): number {
+export function checkProcedureNamed(checker: Checker, name: string, at: Span): number {
   const lazy = checker.declared.procedures.get(normalizeName(name))
   if (!lazy) throw new Error(`no procedure ${name}`)
-  return procedure(checker, lazy, { text: name, at }) ? lazy.index : -1
+  return checkDeclaredProcedure(checker, lazy, { text: name, at }) ? lazy.index : -1
 }
 
 /** Defaults fit their parameters, or say what they are. They know nothing of the other parameters. */
@@ -82,7 +82,7 @@ function checkDefaults(checker: Checker, bindings: readonly Binding[], syntax: P
   for (const [i, { type }] of bindings.entries()) {
     const initial = syntax.params[i]?.default
     if (!initial) continue
-    const typed = checker.check(new Scope(), initial, resolvedType(type))
+    const typed = checker.check(new Scope(), initial, resolveType(type))
     if (typed && isOpenType(type)) fillHole(type, typed.type)
   }
 }
@@ -110,7 +110,7 @@ function checkCall(e: ProcedureCall, { context, mark }: EffectCheckContext): Eff
     const names = [...checker.declared.procedures.values()].map((p) => p.syntax.name.text)
     return checker.reportUnknown('unknown-macro', e.name, 'the procedure', names)
   }
-  const def = procedure(checker, lazy, e.name)
+  const def = checkDeclaredProcedure(checker, lazy, e.name)
   if (!def) return null
   const params = lazy.syntax.params.map((param, i) => {
     const { type = INT } = def.params[i] ?? {}
@@ -119,7 +119,7 @@ function checkCall(e: ProcedureCall, { context, mark }: EffectCheckContext): Eff
       param.default && checker.checkAs(new Scope(null, scope.locals), param.default, type)
     return [
       param.name.text,
-      param.default ? defaultedArgument(typedArgument(type), initial) : typedArgument(type),
+      param.default ? makeDefaultedArgument(makeTypedArgument(type), initial) : makeTypedArgument(type),
     ] as const
   })
   const named = e.with.map((arg) => ({ name: arg.name.text, nameAt: arg.name.at, value: arg.value }))

@@ -7,9 +7,9 @@ import type { CardSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 import { checkEffects } from './effects.ts'
-import { makeInEffect, makeSetInEffect, sideName } from './in-effect.ts'
+import { makeInEffect, makeSetInEffect, printSideName } from './in-effect.ts'
 import { makeConst, makeOr } from './make-expr.ts'
-import { procedureNamed } from './procedures.ts'
+import { checkProcedureNamed } from './procedures.ts'
 import { Scope } from './scope.ts'
 
 type SideSyntax = CardSyntax['sides'][number]
@@ -17,7 +17,7 @@ type SideSyntax = CardSyntax['sides'][number]
 export function declareSide(checker: Checker, card: CardSyntax, index: number, written: SideSyntax): void {
   const side = checker.enums.indexOf(SIDE.id, written.name.text)
   if (side < 0) return
-  const name = { ...written.name, text: sideName(checker, index, side) }
+  const name = { ...written.name, text: printSideName(checker, index, side) }
   checker.declared.deferProcedure(name, [], () => checkSide(checker, card, index, side, written))
 }
 
@@ -38,7 +38,7 @@ function checkSide(checker: Checker, card: CardSyntax, index: number, side: numb
     ? [...block, makeSetInEffect(checker, makeConst(index, place), lasts >= 0 ? side : null, mark)]
     : ownEffects
   return {
-    name: sideName(checker, index, side),
+    name: printSideName(checker, index, side),
     params: [],
     effects,
     asks: mayAsk(effects, checker.game.procedures),
@@ -50,8 +50,8 @@ function checkSide(checker: Checker, card: CardSyntax, index: number, side: numb
 }
 
 /** The procedure of a side, checked; -1 after a diagnostic. */
-export const sideProcedure = (checker: Checker, card: number, side: number, at: Span): number =>
-  procedureNamed(checker, sideName(checker, card, side), at)
+export const checkSideProcedure = (checker: Checker, card: number, side: number, at: Span): number =>
+  checkProcedureNamed(checker, printSideName(checker, card, side), at)
 
 /** `expire`: a procedure for each sort, because it looks at many cards. */
 export function declareExpiry(checker: Checker): void {

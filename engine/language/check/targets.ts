@@ -10,7 +10,7 @@ import type { CheckContext } from './check-context.ts'
 import type { Checker } from './checker.ts'
 import { isPhrase } from './phrase.ts'
 import type { Binding } from './scope.ts'
-import { isOpenType, type TypedExpr, typeWithArticle } from './types.ts'
+import { isOpenType, printType, type TypedExpr } from './types.ts'
 import { isTelling, reportPlaceless } from './words.ts'
 
 export type WritableTarget =
@@ -25,7 +25,7 @@ export function checkTarget(context: CheckContext, expr: E.ExprSyntax): Writable
     const index = checker.names.vars.get(expr.word)
     if (index === undefined) {
       const binding = context.scope.get(expr.word)
-      if (binding !== null) return changing(context, binding, expr.at)
+      if (binding !== null) return useChangingNumber(context, binding, expr.at)
       const names = checker.game.vars.filter((variable) => variable.per === null).map((variable) => variable.id)
       return checker.reportUnknown(
         'unknown-track',
@@ -36,7 +36,7 @@ export function checkTarget(context: CheckContext, expr: E.ExprSyntax): Writable
     }
   }
   const own = expr.e === 'binding' ? context.scope.get(expr.name) : null
-  if (own !== null) return changing(context, own, expr.at)
+  if (own !== null) return useChangingNumber(context, own, expr.at)
   const typed = checker.check(context.scope, expr, null)
   if (!typed) return null
   const target = typed.expr
@@ -59,14 +59,14 @@ export function checkTarget(context: CheckContext, expr: E.ExprSyntax): Writable
   return checker.error('not-writable', expr.at, 'only tracks, flags and markers can be set')
 }
 
-function changing({ checker }: CheckContext, binding: Binding, at: Span): WritableTarget | null {
+function useChangingNumber({ checker }: CheckContext, binding: Binding, at: Span): WritableTarget | null {
   if (binding.changes) return { k: 'local', binding, type: INT }
   const message = `\`${binding.name}\` is a binding, which keeps its value: a track can change, and a number that \`let\` has bound`
-  return checker.error('not-writable', at, message, insteadOf(checker, binding))
+  return checker.error('not-writable', at, message, suggestTarget(checker, binding))
 }
 
 /** Of a number one that changes, of a seat or space a track that it has. */
-function insteadOf({ game: { vars } }: Checker, { name, type }: Binding): string | null {
+function suggestTarget({ game: { vars } }: Checker, { name, type }: Binding): string | null {
   if (type.k === 'int') return `let: { $changed: $${name} }`
   const own = type.k === 'hole' ? undefined : vars.find(({ per }) => per !== null && isSameType(per, type))
   return own ? `$${name}.${own.id}` : null
@@ -81,17 +81,17 @@ export function checkVarTarget(
   const found = checkTarget(context, expr)
   if (!found) return null
   if (found.k === 'marker') return context.checker.error('not-writable', expr.at, 'a marker of a space is no track')
-  if (found.k === 'local') return noTrack(context.checker, found.binding, expr.at, wanted)
+  if (found.k === 'local') return reportNoTrack(context.checker, found.binding, expr.at, wanted)
   if (wanted && found.type.k !== wanted.k)
     return context.checker.error(
       'type-mismatch',
       expr.at,
-      `this holds ${typeWithArticle(found.type)}, but ${typeWithArticle(wanted)} is needed`,
+      `this holds ${printType(found.type)}, but ${printType(wanted)} is needed`,
     )
   return found
 }
 
-function noTrack(checker: Checker, { name }: Binding, at: Span, wanted: Type | null): null {
+function reportNoTrack(checker: Checker, { name }: Binding, at: Span, wanted: Type | null): null {
   const tracks = checker.game.vars.filter(
     (track, i) =>
       i !== checker.game.phaseTrack && i !== checker.game.inEffect && (wanted === null || track.type.k === wanted.k),
@@ -115,11 +115,7 @@ export function checkPieceList(
   if (!pieces) return null
   if (pieces.type.k === 'piece') return { x: pieces.expr, many: false }
   if (pieces.type.k === 'list' && pieces.type.of.k === 'piece') return { x: pieces.expr, many: true }
-  return context.checker.error(
-    'type-mismatch',
-    expr.at,
-    `this is ${typeWithArticle(pieces.type)}, but pieces are needed`,
-  )
+  return context.checker.error('type-mismatch', expr.at, `this is ${printType(pieces.type)}, but pieces are needed`)
 }
 
 /** A state that a space known by name can never have. */
@@ -149,15 +145,15 @@ export function isChanged(checker: Checker, name: string, effects: readonly Effe
     if (e.spec === null) return e.effects.some(isOfOne)
     const [keyword] = e.spec.keywords
     if ((keyword === 'setVar' || keyword === 'addVar') && isNamed(e.of.target as E.ExprSyntax)) return true
-    return Object.values(e.of).some((part) => effectsIn(part).some(isOfOne))
+    return Object.values(e.of).some((part) => listEffectsIn(part).some(isOfOne))
   }
   return effects.some(isOfOne)
 }
 
 /** The effects in a field, whatever it is: a list of them, or the branches of a choice. */
-function effectsIn(part: unknown): readonly EffectSyntax[] {
-  if (Array.isArray(part)) return part.flatMap(effectsIn)
+function listEffectsIn(part: unknown): readonly EffectSyntax[] {
+  if (Array.isArray(part)) return part.flatMap(listEffectsIn)
   if (typeof part !== 'object' || part === null || 'e' in part) return []
   if ('keyAt' in part && 'spec' in part) return [part as EffectSyntax]
-  return Object.values(part).flatMap(effectsIn)
+  return Object.values(part).flatMap(listEffectsIn)
 }

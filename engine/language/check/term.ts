@@ -35,7 +35,7 @@ export const makeActorTerm = (of: readonly ((cls: number) => boolean)[], at: num
 })
 
 /** The pieces whose property has the value of an expression. */
-export function propertyTerm(checker: Checker, prop: number, expr: Expr, id: string): PhraseTerm {
+export function makePropertyTerm(checker: Checker, prop: number, expr: Expr, id: string): PhraseTerm {
   const size = checker.enums.get(enumIdOf(checker.game.typeOf('properties', prop))).values.length
   return {
     keys: [{ id, expr, size }],
@@ -52,7 +52,7 @@ function join(a: PhraseTerm, b: PhraseTerm, test: (x: boolean, y: boolean) => bo
   const first = a.keys.length
   return {
     keys,
-    ...named([...(a.groups ?? []), ...(b.groups ?? [])]),
+    ...withGroups([...(a.groups ?? []), ...(b.groups ?? [])]),
     test: (cls, values) =>
       test(
         a.test(cls, values.slice(0, first)),
@@ -65,7 +65,7 @@ function join(a: PhraseTerm, b: PhraseTerm, test: (x: boolean, y: boolean) => bo
 }
 
 /** Most phrases name no group: nothing is written of those. */
-const named = (groups: readonly number[] | undefined): Pick<PhraseTerm, 'groups'> =>
+const withGroups = (groups: readonly number[] | undefined): Pick<PhraseTerm, 'groups'> =>
   groups && groups.length > 0 ? { groups: [...new Set(groups)].sort((a, b) => a - b) } : {}
 
 export const intersectTerms = (a: PhraseTerm, b: PhraseTerm): PhraseTerm =>
@@ -78,15 +78,15 @@ const MOST_ROWS = 4096
 const MOST_CELLS = 1_000_000
 
 /** A set of classes as a condition again, worked out once and for all: groups are used in groups, and in those again. */
-export function termOf(set: ClassSet): PhraseTerm {
+export function makeTermOf(set: ClassSet): PhraseTerm {
   if (set.k === 'static') {
     const has = new Set(set.classes)
-    return { ...named(set.groups), keys: [], test: (cls) => has.has(cls) }
+    return { ...withGroups(set.groups), keys: [], test: (cls) => has.has(cls) }
   }
   const rows = set.rows.map((row) => new Set(row))
   return {
-    ...named(set.groups),
-    keys: set.keys.map((expr, i) => ({ id: keyId(expr), expr, size: set.sizes[i] ?? 1 })),
+    ...withGroups(set.groups),
+    keys: set.keys.map((expr, i) => ({ id: printKey(expr), expr, size: set.sizes[i] ?? 1 })),
     test: (cls, values) => {
       const row = values.reduce((n, v, i) => n * (set.sizes[i] ?? 1) + v, 0)
       return rows[row]?.has(cls) ?? false
@@ -95,7 +95,7 @@ export function termOf(set: ClassSet): PhraseTerm {
 }
 
 /** Equal keys have equal ids, however they came about. */
-export const keyId = (expr: Expr): string =>
+export const printKey = (expr: Expr): string =>
   expr.e === 'local'
     ? `$${expr.name}`
     : expr.e === 'actor' || expr.e === 'active'
@@ -103,12 +103,12 @@ export const keyId = (expr: Expr): string =>
       : JSON.stringify(expr, (key, value: unknown) => (key === 'at' ? undefined : value))
 
 /** The classes of a term, as a list or a table. */
-export function classSet(checker: Checker, term: PhraseTerm, at: Span): ClassSet | null {
+export function makeClassSet(checker: Checker, term: PhraseTerm, at: Span): ClassSet | null {
   const all = checker.game.classes.map((_, i) => i)
   if (term.keys.length === 0) {
     const classes = all.filter((cls) => term.test(cls, []))
     return classes.length > 0
-      ? { k: 'static', classes, ...named(term.groups) }
+      ? { k: 'static', classes, ...withGroups(term.groups) }
       : checker.error('no-match', at, 'no piece of the game fits these words')
   }
   const sizes = term.keys.map((key) => key.size)
@@ -128,5 +128,5 @@ export function classSet(checker: Checker, term: PhraseTerm, at: Span): ClassSet
   }
   if (rows.every((row) => row.length === 0))
     return checker.error('no-match', at, 'no piece of the game fits these words')
-  return { k: 'table', keys: term.keys.map((key) => key.expr), sizes, rows, ...named(term.groups) }
+  return { k: 'table', keys: term.keys.map((key) => key.expr), sizes, rows, ...withGroups(term.groups) }
 }

@@ -35,7 +35,7 @@ export function fillHole(type: Type | TypeHole, wanted: Type): void {
 export const isOpenType = (type: Type | TypeHole | undefined): type is TypeHole =>
   type?.k === 'hole' && type.filledType === null
 
-export function resolvedType(type: Type | TypeHole): Type | null {
+export function resolveType(type: Type | TypeHole): Type | null {
   return type.k === 'hole' ? type.filledType : type
 }
 
@@ -47,12 +47,12 @@ export function requireType(
   expr: S.ExprSyntax,
 ): TypedExpr | null {
   if (typed === null || wanted === null || isSameType(typed.type, wanted)) return typed
-  const message = `this is ${typeWithArticle(typed.type)}, but ${typeWithArticle(wanted)} is needed${seatNote(checker, typed.type, wanted)}`
-  return checker.error('type-mismatch', expr.at, message, converted(typed.type, wanted, expr))
+  const message = `this is ${printType(typed.type)}, but ${printType(wanted)} is needed${explainSeatWords(checker, typed.type, wanted)}`
+  return checker.error('type-mismatch', expr.at, message, suggestConversion(typed.type, wanted, expr))
 }
 
 /** Where an enum has words of seats: they look alike, and are two things. Else nothing. */
-export function seatNote(checker: Checker, one: Type, other: Type): string {
+export function explainSeatWords(checker: Checker, one: Type, other: Type): string {
   const named = isSameType(one, SEAT) ? other : isSameType(other, SEAT) ? one : null
   if (named?.k !== 'enum' || named.id === SEAT.id) return ''
   const seats = new Set(checker.game.seats.map(normalizeName))
@@ -62,7 +62,7 @@ export function seatNote(checker: Checker, one: Type, other: Type): string {
 }
 
 /** The expression as the wanted type, where there is one way to make it that. */
-function converted(type: Type, wanted: Type, expr: S.ExprSyntax): string | null {
+function suggestConversion(type: Type, wanted: Type, expr: S.ExprSyntax): string | null {
   if (wanted.k === 'list' && isSameType(wanted.of, type)) return `[${printExpression(expr)}]`
   if (wanted.k !== 'int' && wanted.k !== 'bool') return null
   const all = type.k === 'list' ? '' : isSameType(type, PILE) ? 'cards in ' : null
@@ -70,7 +70,7 @@ function converted(type: Type, wanted: Type, expr: S.ExprSyntax): string | null 
 }
 
 /** The type with its article. */
-export function typeWithArticle(type: Type): string {
+export function printType(type: Type): string {
   const name = typeName(type)
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
 }

@@ -5,7 +5,7 @@ import type { Name } from '../syntax/effect.ts'
 import type { LiteralSyntax, StatedValue, TypeName } from '../syntax/game.ts'
 import type { Checker } from './checker.ts'
 import { normalizeName } from './name-table.ts'
-import { readType, typeWithArticle } from './types.ts'
+import { printType, readType } from './types.ts'
 
 interface TypeClause {
   readonly id: Name
@@ -16,25 +16,25 @@ interface TypeClause {
 }
 
 /** The type of what is declared; null after a diagnostic. `also`: whether it may be several values, or spaces as well. */
-export function typeOfValues(
+export function readTypeOfValues(
   checker: Checker,
   what: string,
   typed: TypeClause,
   also: 'lists' | 'lists and spaces' | null = null,
 ): Type | null {
   const { id, type, values, ordered } = typed
-  if (type === null) return enumType(checker.enums.add(id.text, distinctWords(checker, values), ordered))
+  if (type === null) return enumType(checker.enums.add(id.text, readDistinctWords(checker, values), ordered))
   const t = readType(checker, type)
   const of = also && t?.k === 'list' ? t.of : t
   if (also === 'lists and spaces' && of?.k === 'zone') return t
   if (t === null || of?.k === 'int' || of?.k === 'bool' || of?.k === 'enum') return t
-  return checker.error('type-mismatch', type.at, `${what} cannot be ${typeWithArticle(t)}`)
+  return checker.error('type-mismatch', type.at, `${what} cannot be ${printType(t)}`)
 }
 
 /** Where nothing is said: no word, nothing, no. */
-export const emptyValueOf = (type: Type): number => (type.k === 'int' || type.k === 'bool' ? 0 : -1)
+export const getEmptyValue = (type: Type): number => (type.k === 'int' || type.k === 'bool' ? 0 : -1)
 
-export function distinctWords(checker: Checker, values: readonly Name[]): string[] {
+export function readDistinctWords(checker: Checker, values: readonly Name[]): string[] {
   const words = new Map<string, string>()
   for (const value of values) {
     if (words.has(normalizeName(value.text)))
@@ -47,20 +47,20 @@ export function distinctWords(checker: Checker, values: readonly Name[]): string
 /** What must be one value; null after a diagnostic. */
 export function readOneValue(checker: Checker, type: Type, { at, values, list }: StatedValue): number | null {
   const [only] = values
-  if (list || !only) return checker.error('wrong-value', at, `${typeWithArticle(type)} is needed here, not a list`)
-  return literalValue(checker, type, only)
+  if (list || !only) return checker.error('wrong-value', at, `${printType(type)} is needed here, not a list`)
+  return readLiteralValue(checker, type, only)
 }
 
 /** All that are values of the type. */
 export const readValueList = (checker: Checker, of: Type, { values }: StatedValue): readonly number[] =>
-  values.flatMap((value) => literalValue(checker, of, value) ?? [])
+  values.flatMap((value) => readLiteralValue(checker, of, value) ?? [])
 
 /** Of a word that is none of an enum. */
-export const unknownWordCode = (enumId: string): DiagnosticCode =>
+export const chooseWordCode = (enumId: string): DiagnosticCode =>
   enumId === SEAT.id ? 'unknown-seat' : enumId === CARD.id ? 'unknown-card' : 'unknown-state'
 
 /** A literal of the data as a value of a type; null after a diagnostic. */
-export function literalValue(checker: Checker, type: Type, { value, at }: LiteralSyntax): number | null {
+export function readLiteralValue(checker: Checker, type: Type, { value, at }: LiteralSyntax): number | null {
   switch (type.k) {
     case 'int':
       if (typeof value === 'number' && Number.isInteger(value)) return value
@@ -72,13 +72,13 @@ export function literalValue(checker: Checker, type: Type, { value, at }: Litera
     case 'enum': {
       const v = checker.enums.indexOf(type.id, String(value))
       if (v >= 0) return v
-      const code = unknownWordCode(type.id)
+      const code = chooseWordCode(type.id)
       const word = { at, text: String(value) }
       return checker.reportUnknown(code, word, `the ${type.id} value`, checker.enums.get(type.id).values)
     }
     case 'zone':
       return checker.names.find('zones', { text: String(value), at })
     default:
-      return checker.error('wrong-value', at, `${typeWithArticle(type)} cannot be written here`)
+      return checker.error('wrong-value', at, `${printType(type)} cannot be written here`)
   }
 }

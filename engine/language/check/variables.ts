@@ -14,25 +14,25 @@ import type {
 import { isComplete } from './alike.ts'
 import type { Checker } from './checker.ts'
 import { normalizeName } from './name-table.ts'
-import { groupTerm } from './pieces.ts'
-import { checkVisibility, pilesOf } from './piles.ts'
+import { checkGroupTerm } from './pieces.ts'
+import { checkVisibility, findPilesOfSeats } from './piles.ts'
 import { Scope } from './scope.ts'
-import { classSet } from './term.ts'
+import { makeClassSet } from './term.ts'
 import { readType } from './types.ts'
-import { distinctWords, literalValue, typeOfValues } from './values.ts'
+import { readDistinctWords, readLiteralValue, readTypeOfValues } from './values.ts'
 
 const MOST = 1_000_000
 
 export function checkVars(checker: Checker, vars: readonly VarSyntax[]): void {
   for (const variable of vars) {
-    const type = varType(checker, variable)
-    const per = ownerType(checker, variable)
+    const type = readVarType(checker, variable)
+    const per = readOwnerType(checker, variable)
     if (type === null || per === undefined || !checker.names.isFree(variable.id) || isTaken(checker, variable, per)) {
       checker.diagnostics.markBroken(variable.id.text)
       continue
     }
-    const range = bounds(checker, variable, type)
-    const start = variable.start ? literalValue(checker, type, variable.start) : range.min
+    const range = readBounds(checker, variable, type)
+    const start = variable.start ? readLiteralValue(checker, type, variable.start) : range.min
     if (variable.start && start !== null && range.min <= range.max && (start < range.min || start > range.max))
       checker.error('out-of-range', variable.start.at, `\`${start}\` is not within ${range.min} to ${range.max}`)
     const { as } = variable
@@ -46,7 +46,7 @@ export function checkVars(checker: Checker, vars: readonly VarSyntax[]): void {
       ...range,
       start: start ?? range.min,
       per,
-      has: per === null ? [] : ownersNamed(checker, variable, per),
+      has: per === null ? [] : readOwners(checker, variable, per),
       ...checkVisibility(checker, variable.seen, per !== null && isSameType(per, SEAT), variable.id.at),
       ...(variable.lasts ? { fleeting: true } : {}),
       rule: checker.names.rule(variable.rule, -1),
@@ -62,7 +62,7 @@ function isTaken(checker: Checker, variable: VarSyntax, per: Type | null): boole
       ? 'a track, flag or marker'
       : per?.k === 'enum' && per.id === SEAT.id && checker.names.families.has(normalizeName(text))
         ? 'a box of each seat'
-        : per !== null && isSameType(per, SEAT) && pilesOf(checker, text) !== null
+        : per !== null && isSameType(per, SEAT) && findPilesOfSeats(checker, text) !== null
           ? 'a pile of each seat'
           : per?.k === 'zone' && checker.names.attributes.get(text) !== undefined
             ? 'an attribute'
@@ -71,10 +71,10 @@ function isTaken(checker: Checker, variable: VarSyntax, per: Type | null): boole
   return other !== null
 }
 
-function varType(checker: Checker, variable: VarSyntax): Type | null {
+function readVarType(checker: Checker, variable: VarSyntax): Type | null {
   if (variable.as === 'flag') return BOOL
   if (variable.as === 'track' && variable.type === null) return INT
-  const type = typeOfValues(checker, `a ${variable.as}`, { ...variable, values: variable.states })
+  const type = readTypeOfValues(checker, `a ${variable.as}`, { ...variable, values: variable.states })
   if (variable.as === 'track' || type === null || type.k === 'enum') return type
   return checker.error(
     'type-mismatch',
@@ -83,12 +83,12 @@ function varType(checker: Checker, variable: VarSyntax): Type | null {
   )
 }
 
-function bounds(checker: Checker, variable: VarSyntax, type: Type): { min: number; max: number } {
+function readBounds(checker: Checker, variable: VarSyntax, type: Type): { min: number; max: number } {
   if (type.k === 'bool') return { min: 0, max: 1 }
   if (type.k === 'enum') return { min: 0, max: checker.enums.get(type.id).values.length - 1 }
   const limit = (literal: LiteralSyntax | null, otherwise: number): number => {
     if (literal === null) return otherwise
-    const value = literalValue(checker, INT, literal)
+    const value = readLiteralValue(checker, INT, literal)
     if (value !== null && Math.abs(value) > MOST)
       checker.error('bad-number', literal.at, `\`${value}\` is beyond what a track can hold`)
     return value ?? otherwise
@@ -101,7 +101,7 @@ function bounds(checker: Checker, variable: VarSyntax, type: Type): { min: numbe
 }
 
 /** What there is one for each of; null where the game has one. Undefined after a diagnostic. */
-function ownerType(checker: Checker, { per, seats }: VarSyntax): Type | null | undefined {
+function readOwnerType(checker: Checker, { per, seats }: VarSyntax): Type | null | undefined {
   const type = per ? readType(checker, per) : seats.length > 0 ? SEAT : null
   if (per === null || type?.k === 'enum' || type?.k === 'zone') {
     if (seats[0] && !isSameType(type ?? SEAT, SEAT))
@@ -112,26 +112,26 @@ function ownerType(checker: Checker, { per, seats }: VarSyntax): Type | null | u
   return undefined
 }
 
-function ownersNamed(checker: Checker, { seats }: VarSyntax, per: Type): readonly number[] {
+function readOwners(checker: Checker, { seats }: VarSyntax, per: Type): readonly number[] {
   if (per.k === 'zone') return checker.game.spaces
   return isSameType(per, SEAT) ? checker.names.seatsNamed(seats) : [...typeWords(checker.game, per).keys()]
 }
 
 /** A value of a sort that rules can name, or a list of such, or of spaces. */
-function circumstanceType(checker: Checker, id: Name, type: TypeName): Type | null {
+function readCircumstanceType(checker: Checker, id: Name, type: TypeName): Type | null {
   const t = readType(checker, type)
   if (t?.k === 'list' && t.of.k === 'zone') return t
-  return t && typeOfValues(checker, 'a circumstance', { id, type, values: [] }, 'lists')
+  return t && readTypeOfValues(checker, 'a circumstance', { id, type, values: [] }, 'lists')
 }
 
 export function checkCircumstances(checker: Checker, list: readonly CircumstanceSyntax[]): void {
   for (const { id, type: named, start } of list) {
-    const type = named ? circumstanceType(checker, id, named) : BOOL
+    const type = named ? readCircumstanceType(checker, id, named) : BOOL
     if (type === null || !checker.names.isFree(id)) {
       checker.diagnostics.markBroken(id.text)
       continue
     }
-    const value = type.k === 'list' ? [] : start ? (literalValue(checker, type, start) ?? 0) : 0
+    const value = type.k === 'list' ? [] : start ? (readLiteralValue(checker, type, start) ?? 0) : 0
     if (type.k === 'list' && start) checker.error('wrong-value', start.at, `\`${id.text}\` is a list, and begins empty`)
     if (checker.names.vars.get(id.text) !== undefined)
       checker.error('duplicate-name', id.at, `\`${id.text}\` is a track, flag or marker already`)
@@ -142,8 +142,8 @@ export function checkCircumstances(checker: Checker, list: readonly Circumstance
 
 export function checkMarkers(checker: Checker, markers: readonly MarkerSyntax[]): void {
   for (const m of markers) {
-    const states = distinctWords(checker, m.states)
-    const stateOf = ({ text, at }: Name): number | null => literalValue(checker, enumType(id), { at, value: text })
+    const states = readDistinctWords(checker, m.states)
+    const stateOf = ({ text, at }: Name): number | null => readLiteralValue(checker, enumType(id), { at, value: text })
     const id = checker.enums.add(m.id.text, states)
     const start = m.start ? stateOf(m.start) : 0
     // Boxes have no markers; spaces have every state unless the marker says otherwise.
@@ -175,7 +175,7 @@ function restrict(
   lo: number[],
   hi: number[],
 ): void {
-  const spaces = spacesWhere(checker, [only.where])
+  const spaces = findSpacesWhere(checker, [only.where])
   const found = only.states.map(stateOf)
   // Where a state is misspelt, nobody knows what is allowed.
   if (!isComplete(found)) return
@@ -190,7 +190,7 @@ function restrict(
 }
 
 /** The spaces that fulfil conditions on `it` which the board alone decides. */
-export function spacesWhere(checker: Checker, conditions: readonly S.ExprSyntax[]): readonly number[] {
+export function findSpacesWhere(checker: Checker, conditions: readonly S.ExprSyntax[]): readonly number[] {
   let spaces = checker.game.spaces
   for (const expr of conditions) {
     const scope = new Scope()
@@ -214,13 +214,13 @@ export function spacesWhere(checker: Checker, conditions: readonly S.ExprSyntax[
 
 export function checkConstraints(checker: Checker, constraints: readonly ConstraintSyntax[]): void {
   for (const c of constraints) {
-    const term = groupTerm(checker, c.pieces)
+    const term = checkGroupTerm(checker, c.pieces)
     if (term && term.keys.length > 0) {
       checker.error('not-static', c.pieces.at, 'a constraint cannot depend on who acts')
       continue
     }
-    const classes = term && classSet(checker, term, c.pieces.at)
-    const zones = spacesWhere(checker, c.spaces)
+    const classes = term && makeClassSet(checker, term, c.pieces.at)
+    const zones = findSpacesWhere(checker, c.spaces)
     if (classes?.k !== 'static') continue
     const rule = checker.names.rule(c.rule, -1)
     const { id, description } = c

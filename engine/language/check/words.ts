@@ -10,45 +10,45 @@ import type { Checker } from './checker.ts'
 import { makeConst, makeDefinitionCall, makeVar } from './make-expr.ts'
 import { isReserved, normalizeName, RESERVED } from './name-table.ts'
 import { isPieceWord } from './phrase.ts'
-import { pilesOf } from './piles.ts'
+import { findPilesOfSeats } from './piles.ts'
 import type { Scope } from './scope.ts'
 import type { TypedExpr } from './types.ts'
-import { unknownWordCode } from './values.ts'
+import { chooseWordCode } from './values.ts'
 
 type Word = S.ExprSyntax & { readonly e: 'word' }
 
 export function checkWord(checker: Checker, scope: Scope, expr: Word, expected: Type | null): TypedExpr | null {
-  const found = expected === null ? null : asValue(checker, scope, expr, expected)
+  const found = expected === null ? null : readAsValue(checker, scope, expr, expected)
   if (found) return found
-  const named = expr.quoted ? undefined : meaning(checker, scope, expr)
+  const named = expr.quoted ? undefined : findMeaning(checker, scope, expr)
   if (named !== undefined) return named
   const dot = expr.word.indexOf('.')
   if (expr.quoted && dot > 0) {
     const name = expr.word.slice(dot + 1)
-    const value = valueIn(checker, scope, expr.word.slice(0, dot), { name, nameAt: expr.at, at: expr.at })
+    const value = readEnumValue(checker, scope, expr.word.slice(0, dot), { name, nameAt: expr.at, at: expr.at })
     if (value !== undefined) return value
   }
   const name = { text: expr.word, at: expr.at }
   // A name of another kind would have been found above; so it is a value that the type does not have.
   if (expected?.k === 'enum') {
-    const code = unknownWordCode(expected.id)
+    const code = chooseWordCode(expected.id)
     return checker.reportUnknown(code, name, `the ${typeName(expected)} value`, checker.enums.get(expected.id).values)
   }
   if (expected?.k === 'zone') return checker.reportUnknown('unknown-space', name, 'the space', checker.names.zones.list)
   const wantsPieces = expected?.k === 'piece' || expected?.k === 'list' || expected?.k === 'int'
   if (!expr.quoted && wantsPieces && isPieceWord(checker, expr.word)) return reportPlaceless(checker, expr, expected)
-  const enums = declaredFirst(checker, checker.enums.withWord(expr.word))
+  const enums = preferDeclared(checker, checker.enums.withWord(expr.word))
   const [only] = enums
-  const all = expr.quoted ? null : wordsOf(checker, expr)
+  const all = expr.quoted ? null : listEnumWords(checker, expr)
   if (all && (only === undefined || expected?.k === 'list')) return all
-  if (only !== undefined && enums.length === 1) return asValue(checker, scope, expr, enumType(only))
+  if (only !== undefined && enums.length === 1) return readAsValue(checker, scope, expr, enumType(only))
   if (only !== undefined) {
     const names = enums.map((id) => `\`${id}\``).join(' and ')
     const message = `\`${expr.word}\` is a value of ${names}: say of which, or compare it with one of them`
     const named = enums.find((id) => isName(id) && !isKnownWord(checker, scope, id))
     return checker.error('ambiguous-name', expr.at, message, named === undefined ? null : `${named}.${expr.word}`)
   }
-  return checker.reportUnknown('unknown-name', name, 'the name', candidates(checker, scope))
+  return checker.reportUnknown('unknown-name', name, 'the name', listNames(checker, scope))
 }
 
 /** Words for pieces that stand nowhere. */
@@ -73,7 +73,7 @@ function mayName(checker: Checker, scope: Scope, word: string, at: Span): void {
 }
 
 /** The word as a value of the type that its place wants. */
-function asValue(checker: Checker, scope: Scope, expr: Word, expected: Type): TypedExpr | null {
+function readAsValue(checker: Checker, scope: Scope, expr: Word, expected: Type): TypedExpr | null {
   const at = checker.marks.addPlace(expr.at)
   if (expected.k === 'enum') {
     const v = checker.enums.indexOf(expected.id, expr.word)
@@ -91,7 +91,7 @@ function asValue(checker: Checker, scope: Scope, expr: Word, expected: Type): Ty
 }
 
 /** `season.dry`: a word of the enum that is named before it. Undefined where that names something else, or nothing. */
-export function valueIn(
+export function readEnumValue(
   checker: Checker,
   scope: Scope,
   enumName: string,
@@ -108,7 +108,7 @@ export function valueIn(
 }
 
 /** The name of an enum is the list of its words. */
-function wordsOf(checker: Checker, expr: Word): TypedExpr | null {
+function listEnumWords(checker: Checker, expr: Word): TypedExpr | null {
   const found = checker.game.enums[checker.names.enums.get(expr.word) ?? -1]
   if (!found) return null
   checker.enums.used.add(found.id)
@@ -118,7 +118,7 @@ function wordsOf(checker: Checker, expr: Word): TypedExpr | null {
 }
 
 /** Enums that the game declares, and only without one those that lists of words have made. */
-function declaredFirst(checker: Checker, ids: readonly string[]): readonly string[] {
+function preferDeclared(checker: Checker, ids: readonly string[]): readonly string[] {
   const declared = ids.filter((id) => !checker.enums.isUnnamed(id))
   return declared.length > 0 ? declared : ids
 }
@@ -135,7 +135,7 @@ export const isKnownWord = (checker: Checker, scope: Scope, word: string): boole
   isTelling(checker, word) ||
   checker.names.zones.get(word) !== undefined ||
   checker.names.families.has(normalizeName(word)) ||
-  pilesOf(checker, word) !== null ||
+  findPilesOfSeats(checker, word) !== null ||
   scope.get(word) !== null ||
   checker.diagnostics.isBroken(word) ||
   checker.enums.withWord(word).some((id) => !checker.enums.isUnnamed(id))
@@ -144,7 +144,7 @@ export const isKnownWord = (checker: Checker, scope: Scope, word: string): boole
  * What the word names by itself: circumstances, lists of the board, tracks, definitions, spaces, seats, bindings.
  * Null after a diagnostic, undefined where nothing has this name.
  */
-function meaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | null | undefined {
+function findMeaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | null | undefined {
   const at = checker.marks.addPlace(expr.at)
   const folded = normalizeName(expr.word)
   const own = valueNamed(folded)
@@ -182,7 +182,7 @@ function meaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | null |
   const seat = checker.enums.indexOf(SEAT.id, expr.word)
   if (seat >= 0) return { expr: makeConst(seat, at), type: SEAT }
   if (scope.get(expr.word)) return checker.check(scope, { e: 'binding', name: expr.word, at: expr.at }, null)
-  if (pilesOf(checker, folded))
+  if (findPilesOfSeats(checker, folded))
     return checker.error(
       'unknown-state',
       expr.at,
@@ -199,7 +199,7 @@ function meaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | null |
   return checker.diagnostics.isBroken(folded) ? null : undefined
 }
 
-function candidates(checker: Checker, scope: Scope): string[] {
+function listNames(checker: Checker, scope: Scope): string[] {
   return [
     ...checker.names.vars.list,
     ...checker.names.zones.list,
@@ -214,7 +214,7 @@ function candidates(checker: Checker, scope: Scope): string[] {
 }
 
 /** The one enum that has all these words, or null. */
-export function enumOfWords(checker: Checker, words: readonly string[]): Type | null {
+export function findEnumOfWords(checker: Checker, words: readonly string[]): Type | null {
   const [first, ...others] = words
   if (first === undefined) return null
   const fits = checker.enums

@@ -4,7 +4,7 @@ import type { Expr } from '../../gamedef/expr.ts'
 import { enumType, INT, ZONE } from '../../gamedef/types.ts'
 import type { CheckContext } from '../check/check-context.ts'
 import { checkState, checkTarget, type WritableTarget } from '../check/targets.ts'
-import { typeWithArticle } from '../check/types.ts'
+import { printType } from '../check/types.ts'
 import { defaultedField, optionalField } from '../describe/combinators.ts'
 import { defineCustomEffect, defineEffect, defineSpelling, makeStatedEffect } from '../describe/effect-spec.ts'
 import { expressionField, flagField, nameField } from '../describe/simple-fields.ts'
@@ -64,7 +64,7 @@ function makeAddition(
 ): EffectOf<'shiftMarker' | 'addVar' | 'assign'> | null {
   if (to.k === 'marker') return { do: 'shiftMarker', marker: to.marker, zone: to.zone, delta, ...mark }
   if (to.k === 'local') return { do: 'assign', to: to.binding.local, value: delta, adds: true, ...mark }
-  if (to.type.k !== 'int') return checker.error('type-mismatch', at, `${typeWithArticle(to.type)} cannot be added to`)
+  if (to.type.k !== 'int') return checker.error('type-mismatch', at, `${printType(to.type)} cannot be added to`)
   return { do: 'addVar', target: to.target, delta, ...mark }
 }
 

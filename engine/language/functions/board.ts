@@ -1,18 +1,18 @@
 /** Functions of the board and of cards. */
 import type { Expr } from '../../gamedef/expr.ts'
 import { BOOL, CARD, INT, listType, SEAT, SIDE, ZONE } from '../../gamedef/types.ts'
-import { makeArgumentSpec, namedArgument, optionalArgument, typedArgument } from '../check/argument-spec.ts'
+import { makeArgumentSpec, makeNamedArgument, makeOptionalArgument, makeTypedArgument } from '../check/argument-spec.ts'
 import { canBeInEffect, makeInEffect } from '../check/in-effect.ts'
 import { makeConst } from '../check/make-expr.ts'
 import { makeMayPlay } from '../check/may-play.ts'
-import { phraseTerm } from '../check/phrase.ts'
-import { cardNamed } from '../check/play-effects.ts'
-import { classSet } from '../check/term.ts'
+import { checkPhrase } from '../check/phrase.ts'
+import { checkCardName } from '../check/play-effects.ts'
+import { makeClassSet } from '../check/term.ts'
 import { defineFunction, type LanguageFunction } from './function.ts'
 
-const space = typedArgument(ZONE)
-const spaces = typedArgument(listType(ZONE))
-const seat = typedArgument(SEAT)
+const space = makeTypedArgument(ZONE)
+const spaces = makeTypedArgument(listType(ZONE))
+const seat = makeTypedArgument(SEAT)
 
 /** A condition on a space, which it calls `$zone` or `it`. */
 const passage = makeArgumentSpec('condition', ({ checker, scope }, expr) => {
@@ -28,8 +28,8 @@ const literalTrue = makeArgumentSpec('true', ({ checker }, expr) =>
 )
 
 const phrase = makeArgumentSpec('phrase', ({ checker, scope }, expr) => {
-  const term = phraseTerm(checker, scope, expr)
-  return term && classSet(checker, term, expr.at)
+  const term = checkPhrase(checker, scope, expr)
+  return term && makeClassSet(checker, term, expr.at)
 })
 
 export const BOARD = {
@@ -45,9 +45,9 @@ export const BOARD = {
     'the spaces that can be reached from one; `via` says of each (`it`) whether it may be reached and passed, `start: true` that the first is among them, `depth` how far',
     {
       space,
-      via: namedArgument(passage),
-      start: namedArgument(literalTrue),
-      depth: namedArgument(typedArgument(INT)),
+      via: makeNamedArgument(passage),
+      start: makeNamedArgument(literalTrue),
+      depth: makeNamedArgument(makeTypedArgument(INT)),
     },
     ({ space, via, start, depth }, { scope }) => ({
       expr: {
@@ -81,7 +81,7 @@ export const BOARD = {
 
 /** A card; null if it is missing from the game. */
 const card = makeArgumentSpec('card', ({ checker, scope }, expr): { readonly x: Expr | null } | null => {
-  const named = cardNamed(checker, scope, expr)
+  const named = checkCardName(checker, scope, expr)
   if (named === 'missing') return { x: null }
   return named && canBeInEffect(checker, named, expr) ? { x: named } : null
 })
@@ -89,7 +89,7 @@ const card = makeArgumentSpec('card', ({ checker, scope }, expr): { readonly x: 
 export const CARDS = {
   mayPlay: defineFunction(
     'whether the card has the side, and what it says under `when` holds',
-    { card: typedArgument(CARD), side: typedArgument(SIDE) },
+    { card: makeTypedArgument(CARD), side: makeTypedArgument(SIDE) },
     ({ card, side }, { checker, call }) => {
       const expr = makeMayPlay(checker, card, side, call.at)
       return expr && { expr, type: BOOL }
@@ -97,7 +97,7 @@ export const CARDS = {
   ),
   inEffect: defineFunction(
     'whether anything of the card is in effect, or that side of it; of a card that is missing nothing is',
-    { card, side: optionalArgument(typedArgument(SIDE)) },
+    { card, side: makeOptionalArgument(makeTypedArgument(SIDE)) },
     ({ card: { x: card }, side }, { checker, call }) => {
       const at = checker.marks.addPlace(call.at)
       return { expr: card ? makeInEffect(checker, card, side, at) : makeConst(0, at), type: BOOL }

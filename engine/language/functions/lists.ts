@@ -6,9 +6,9 @@ import {
   type ArgumentSpec,
   listArgument,
   makeArgumentSpec,
-  namedArgument,
-  restArgument,
-  typedArgument,
+  makeNamedArgument,
+  makeRestArgument,
+  makeTypedArgument,
 } from '../check/argument-spec.ts'
 import { canDivideBy, isShortRange } from '../check/numbers.ts'
 import { readType } from '../check/types.ts'
@@ -20,12 +20,12 @@ const typeName = makeArgumentSpec('type', ({ checker }, expr) =>
     : checker.error('unknown-type', expr.at, 'the name of a type is needed here', 'empty(piece)'),
 )
 
-const number = typedArgument(INT)
+const number = makeTypedArgument(INT)
 const list = listArgument()
 const element = makeArgumentSpec('value', ({ checker, scope, element }, expr) => checker.check(scope, expr, element))
 
 export const LISTS = {
-  union: defineFunction('what is in one of the lists, each once', { lists: restArgument(list) }, ({ lists }) => {
+  union: defineFunction('what is in one of the lists, each once', { lists: makeRestArgument(list) }, ({ lists }) => {
     const [first] = lists
     return first ? makeAlikeList(first, { e: 'union', of: first.of, args: lists.map(({ expr }) => expr) }) : null
   }),
@@ -37,7 +37,7 @@ export const LISTS = {
   ),
   first: defineFunction(
     'the first of a list; `otherwise` where it is empty',
-    { list, otherwise: namedArgument(element) },
+    { list, otherwise: makeNamedArgument(element) },
     ({ list, otherwise }) => ({
       expr: { e: 'first', list: list.expr, otherwise: otherwise?.expr ?? null },
       type: list.of,

@@ -5,19 +5,19 @@ import type { ConstraintDef } from '../../../gamedef/gamedef.ts'
 import { exprsIn } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
 import { makeConst, makeCount } from '../make-expr.ts'
-import { canonicalKey, isKnownAtMost, type KnownConditions } from './facts.ts'
+import { getCanonicalKey, isKnownAtMost, type KnownConditions } from './facts.ts'
 import type { ValueAnalysis } from './value-analysis.ts'
 
 /** The constraints that a move may run into as far as the board alone decides. */
-export function constraintsOn(
+export function findConstraintsOn(
   checker: Checker,
   may: ValueAnalysis,
   e: EffectOf<'move'>,
   known: KnownConditions,
 ): readonly ConstraintDef[] {
   if (checker.game.constraints.length === 0) return []
-  const zones = new Set(e.to ? (may.of(e.to, known) ?? checker.game.zones.keys()) : checker.game.zones.keys())
-  const moved = may.of(e.pieces, known) ?? [...checker.game.classes.keys()]
+  const zones = new Set(e.to ? (may.findValues(e.to, known) ?? checker.game.zones.keys()) : checker.game.zones.keys())
+  const moved = may.findValues(e.pieces, known) ?? [...checker.game.classes.keys()]
   // What they change to on the way is of their kind.
   const kinds = new Set(moved.map((cls) => checker.game.classes[cls]?.kind))
   const isMoved = (cls: number): boolean => kinds.has(checker.game.classes[cls]?.kind)
@@ -30,7 +30,7 @@ export function constraintsOn(
 
 /** Whether there is certainly room for what is moved, but for constraints that are meant to refuse. */
 export function hasRoom(checker: Checker, may: ValueAnalysis, e: EffectOf<'move'>, known: KnownConditions): boolean {
-  const constraints = constraintsOn(checker, may, e, known).filter(({ refuses }) => !refuses)
+  const constraints = findConstraintsOn(checker, may, e, known).filter(({ refuses }) => !refuses)
   if (constraints.length === 0) return true
   const { to, pieces, at } = e
   if (to === null) return false
@@ -38,7 +38,7 @@ export function hasRoom(checker: Checker, may: ValueAnalysis, e: EffectOf<'move'
     ? [makeCount(pieces, at), ...(pieces.e === 'take' ? [pieces.n] : [])]
     : [makeConst(1, at)]
   const rooms = [...known, ...numbers].flatMap((fact) => [...exprsIn(fact)].filter((part) => part.e === 'room'))
-  const own = may.phrase(pieces)
+  const own = may.findPhrase(pieces)
   return constraints.every(({ classes }) => {
     const isWithin = (row: readonly number[]): boolean => row.every((cls) => classes.includes(cls))
     const isApart = (row: readonly number[]): boolean => !row.some((cls) => classes.includes(cls))
@@ -46,17 +46,17 @@ export function hasRoom(checker: Checker, may: ValueAnalysis, e: EffectOf<'move'
     const isItsRoom = (phrase: ClassSet): boolean =>
       phrase.k === 'table' && own !== null && isSame(own, phrase)
         ? phrase.rows.every((row) => isWithin(row) || isApart(row))
-        : may.of(phrased(phrase))?.every((cls) => classes.includes(cls)) === true
+        : may.findValues(makePhrase(phrase))?.every((cls) => classes.includes(cls)) === true
     return rooms.some(
       (room) =>
-        canonicalKey(room.zone) === canonicalKey(to) &&
+        getCanonicalKey(room.zone) === getCanonicalKey(to) &&
         isItsRoom(room.classes) &&
         numbers.some((expr) => isKnownAtMost(checker, known, expr, room)),
     )
   })
 }
 
-const phrased = (classes: ClassSet): Expr => ({
+const makePhrase = (classes: ClassSet): Expr => ({
   e: 'pieces',
   classes,
   in: makeConst(0, 0),
@@ -64,7 +64,7 @@ const phrased = (classes: ClassSet): Expr => ({
   at: 0,
 })
 
-const isSame = (a: ClassSet, b: ClassSet): boolean => canonicalKey(phrased(a)) === canonicalKey(phrased(b))
+const isSame = (a: ClassSet, b: ClassSet): boolean => getCanonicalKey(makePhrase(a)) === getCanonicalKey(makePhrase(b))
 
 /** Whether the space certainly allows the state, or (`null`) any at all. */
 export function isAllowed(
@@ -75,9 +75,9 @@ export function isAllowed(
   known: KnownConditions,
 ): boolean {
   const { lo = [], hi = [] } = checker.game.markers[marker] ?? {}
-  const zones = may.of(zone, known) ?? may.among(may.spaces, zone, known)
+  const zones = may.findValues(zone, known) ?? may.narrow(may.spaces, zone, known)
   const all = checker.enums.get(checker.game.markers[marker]?.enum ?? '').values
-  const states = state && (may.of(state, known) ?? [...all.keys()])
+  const states = state && (may.findValues(state, known) ?? [...all.keys()])
   return zones.every((z) => {
     const [least = 0, most = 0] = [lo[z], hi[z]]
     return least <= most && (states === null || states.every((s) => s >= least && s <= most))

@@ -37,7 +37,7 @@ export class ConditionTracker {
   }
 
   /** What holds where an effect is carried out. */
-  at(effect: Effect): KnownConditions {
+  findConditions(effect: Effect): KnownConditions {
     const here = this.#needsOf(effect)
     return this.#facts.flatMap(({ fact, needs }) => ([...needs].every((one) => here.has(one)) ? fact : []))
   }
@@ -60,7 +60,7 @@ export class ConditionTracker {
 
   #needsOf(effect: Effect): Needs {
     if (this.#bound.size === 0) return NO_NEEDS
-    const used = [...namesIn(effect)].flatMap((name) => [...(this.#bound.get(name) ?? NO_NEEDS)])
+    const used = [...listNamesIn(effect)].flatMap((name) => [...(this.#bound.get(name) ?? NO_NEEDS)])
     return new Set([...this.#ending, ...used])
   }
 }
@@ -68,7 +68,7 @@ export class ConditionTracker {
 const names = new WeakMap<Effect, ReadonlySet<string>>()
 
 /** Play comes by again and again. */
-function namesIn(effect: Effect): ReadonlySet<string> {
+function listNamesIn(effect: Effect): ReadonlySet<string> {
   const known = names.get(effect) ?? localsIn(effect)
   names.set(effect, known)
   return known

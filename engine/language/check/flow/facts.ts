@@ -8,8 +8,8 @@ import { makeNot } from '../make-expr.ts'
 export type KnownConditions = readonly Expr[]
 
 /** What holds where a condition does. */
-export const factsOf = (expr: Expr): KnownConditions =>
-  expr.e === 'and' ? expr.args.flatMap(factsOf) : expr.e === 'not' ? negateCondition(expr.arg) : [expr]
+export const listFacts = (expr: Expr): KnownConditions =>
+  expr.e === 'and' ? expr.args.flatMap(listFacts) : expr.e === 'not' ? negateCondition(expr.arg) : [expr]
 
 /** What holds where it does not. */
 export function negateCondition(expr: Expr): KnownConditions {
@@ -17,7 +17,7 @@ export function negateCondition(expr: Expr): KnownConditions {
     case 'or':
       return expr.args.flatMap(negateCondition)
     case 'not':
-      return factsOf(expr.arg)
+      return listFacts(expr.arg)
     case 'compare':
       return [{ ...expr, op: NEGATED[expr.op] }]
     default:
@@ -36,10 +36,12 @@ export function resolveConditions(checker: Checker, known: KnownConditions): Kno
     return value === undefined ? [] : [[fact.left.name, value] as const]
   })
   const mayBe = (expr: Expr): boolean =>
-    factsOf(expr).every((fact) => fixed.every(([name, value]) => checker.evaluator.holds(fact, name, value) !== false))
+    listFacts(expr).every((fact) =>
+      fixed.every(([name, value]) => checker.evaluator.holds(fact, name, value) !== false),
+    )
   return known.flatMap((fact) => {
     const left = fact.e === 'or' ? fact.args.filter(mayBe) : []
-    return left.length === 1 ? [fact, ...left.flatMap(factsOf)] : [fact]
+    return left.length === 1 ? [fact, ...left.flatMap(listFacts)] : [fact]
   })
 }
 
@@ -50,20 +52,20 @@ export function renameLocal(expr: Expr, from: string, to: string): Expr {
   const known = others.get(expr) ?? new Map<string, Expr>()
   others.set(expr, known)
   const key = `${from} ${to}`
-  const other = known.get(key) ?? withName(expr, from, to)
+  const other = known.get(key) ?? replaceName(expr, from, to)
   known.set(key, other)
   return other
 }
 
-const withName = (expr: Expr, from: string, to: string): Expr =>
+const replaceName = (expr: Expr, from: string, to: string): Expr =>
   expr.e === 'local' && expr.name === from
     ? { ...expr, name: to }
-    : mapParts(expr, { expr: (part) => withName(part, from, to), effects: (same) => same })
+    : mapParts(expr, { expr: (part) => replaceName(part, from, to), effects: (same) => same })
 
 const free = new WeakMap<Expr, readonly string[]>()
 
 /** The names of bindings in it that it does not bind itself. Of each expression it is asked again and again. */
-export function freeLocalsIn(expr: Expr): readonly string[] {
+export function listFreeLocals(expr: Expr): readonly string[] {
   const known = free.get(expr)
   if (known) return known
   const parts = exprsIn(expr)
@@ -84,7 +86,7 @@ export function isKnownAtMost(
   most: Expr,
   far = LONGEST,
 ): boolean {
-  if (canonicalKey(least) === canonicalKey(most)) return true
+  if (getCanonicalKey(least) === getCanonicalKey(most)) return true
   const [low, high] = [checker.evaluator.number(least), checker.evaluator.number(most)]
   if (low !== undefined && high !== undefined) return low <= high
   if (far === 0) return false
@@ -93,8 +95,8 @@ export function isKnownAtMost(
   if (most.e === 'arith' && most.op === 'max')
     if (most.args.some((arg) => isKnownAtMost(checker, known, least, arg, far - 1))) return true
   return known.some((fact) =>
-    boundsIn(fact).some(([lower, upper, apart]) => {
-      if (canonicalKey(lower) === canonicalKey(least)) return below(upper)
+    listBounds(fact).some(([lower, upper, apart]) => {
+      if (getCanonicalKey(lower) === getCanonicalKey(least)) return below(upper)
       const said = checker.evaluator.number(lower)
       return low !== undefined && said !== undefined && low <= said + apart && below(upper)
     }),
@@ -102,7 +104,7 @@ export function isKnownAtMost(
 }
 
 /** What a comparison says of two values: which is the lower one, and how far apart they are at least. */
-export function boundsIn(expr: Expr): readonly (readonly [lower: Expr, upper: Expr, apart: number])[] {
+export function listBounds(expr: Expr): readonly (readonly [lower: Expr, upper: Expr, apart: number])[] {
   if (expr.e !== 'compare') return []
   const { op, left, right } = expr
   switch (op) {
@@ -127,13 +129,13 @@ export function boundsIn(expr: Expr): readonly (readonly [lower: Expr, upper: Ex
 const CANONICAL = new WeakMap<Expr, string>()
 
 /** Equal for expressions that mean the same: without places, and with the same names for what they bind. */
-export function canonicalKey(expr: Expr): string {
-  const known = CANONICAL.get(expr) ?? spelled(expr)
+export function getCanonicalKey(expr: Expr): string {
+  const known = CANONICAL.get(expr) ?? printCanonical(expr)
   CANONICAL.set(expr, known)
   return known
 }
 
-function spelled(expr: Expr): string {
+function printCanonical(expr: Expr): string {
   const names = new Map<unknown, string>()
   for (const part of exprsIn(expr)) if ('bind' in part && !names.has(part.bind)) names.set(part.bind, `#${names.size}`)
   return JSON.stringify(expr, (key, value: unknown) => {

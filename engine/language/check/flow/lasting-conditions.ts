@@ -5,7 +5,7 @@ import type { Expr } from '../../../gamedef/expr.ts'
 import { kindOf } from '../../../gamedef/expr-kinds.ts'
 import { effectsIn, exprsIn, visitParts, writeKeysOf } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
-import { constraintsOn } from './blocked.ts'
+import { findConstraintsOn } from './blocked.ts'
 import type { KnownConditions } from './facts.ts'
 import type { ValueAnalysis } from './value-analysis.ts'
 
@@ -20,15 +20,15 @@ export class LastingConditions {
   constructor(checker: Checker, may: ValueAnalysis) {
     this.#checker = checker
     this.#may = may
-    this.#opening = openingWindows(checker)
+    this.#opening = findOpeningWindows(checker)
   }
 
-  of(known: KnownConditions, effects: readonly Effect[]): KnownConditions {
-    return known.length === 0 ? known : known.filter(this.after(effects))
+  keepThrough(known: KnownConditions, effects: readonly Effect[]): KnownConditions {
+    return known.length === 0 ? known : known.filter(this.makeFilter(effects))
   }
 
   /** Whether a fact still holds after effects. */
-  after(effects: readonly Effect[]): (fact: Expr) => boolean {
+  makeFilter(effects: readonly Effect[]): (fact: Expr) => boolean {
     const written = effects.map((effect) => this.#writtenBy(effect)).filter(({ size }) => size > 0)
     if (written.length === 0) return () => true
     const keys = new Set(written.flatMap((each) => [...each]))
@@ -38,13 +38,13 @@ export class LastingConditions {
   }
 
   /** What still holds when anything may have been done by others: what says nothing of the board. */
-  afterAnything(known: KnownConditions): KnownConditions {
+  keepAfterOthers(known: KnownConditions): KnownConditions {
     const keys = new Set([ANYTHING])
     return known.filter((fact) => !this.#readBy(fact).some((key) => isWritten(key, keys)))
   }
 
   /** What still holds of an option when it has been paid for. */
-  afterPaying(known: KnownConditions, choice: EffectOf<'chooseEach'>): KnownConditions {
+  keepAfterPaying(known: KnownConditions, choice: EffectOf<'chooseEach'>): KnownConditions {
     const keys = new Set(writeKeysOf(choice))
     if (keys.size === 0) return known
     return known.filter((fact) => !this.#readBy(fact).some((key) => isWritten(key, keys)))
@@ -70,7 +70,7 @@ export class LastingConditions {
    */
   #fills(effect: Effect): boolean {
     const isLimited = (e: EffectOf<'move'>): boolean =>
-      constraintsOn(this.#checker, this.#may, e, []).some(({ max }) => max > 0)
+      findConstraintsOn(this.#checker, this.#may, e, []).some(({ max }) => max > 0)
     return [...effectsIn([effect])].some(
       (effect) => effect.do === 'setProp' || (effect.do === 'move' && isLimited(effect)),
     )
@@ -90,7 +90,7 @@ const isWritten = (key: string, keys: ReadonlySet<string>): boolean =>
   keys.has(key) || key === ANYTHING || (keys.has(ANYTHING) && !key.startsWith('local '))
 
 /** Windows open between the turns of such choices of an action as stand in no loop, where it has any. */
-function openingWindows(checker: Checker): ReadonlySet<Effect> {
+function findOpeningWindows(checker: Checker): ReadonlySet<Effect> {
   const found = new Set<Effect>()
   const look = (effects: readonly Effect[]): void => {
     for (const effect of effects) {

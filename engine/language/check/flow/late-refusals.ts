@@ -7,7 +7,7 @@ import type { Expr } from '../../../gamedef/expr.ts'
 import type { Checker } from '../checker.ts'
 import { makeArithmetic, makeConst, makeVar } from '../make-expr.ts'
 import { hasRoom, isAllowed } from './blocked.ts'
-import { canonicalKey, isKnownAtMost, type KnownConditions } from './facts.ts'
+import { getCanonicalKey, isKnownAtMost, type KnownConditions } from './facts.ts'
 import type { ValueAnalysis } from './value-analysis.ts'
 
 export class LateRefusals {
@@ -81,8 +81,8 @@ export class LateRefusals {
   #holds(when: Expr, known: KnownConditions): boolean {
     if (this.#checker.evaluator.number(when) === 1) return true
     if (when.e === 'and') return when.args.every((arg) => this.#holds(arg, known))
-    const wanted = canonicalKey(when)
-    return known.some((fact) => canonicalKey(fact) === wanted)
+    const wanted = getCanonicalKey(when)
+    return known.some((fact) => getCanonicalKey(fact) === wanted)
   }
 
   #tell(effect: Effect, message: string, suggestion: string): void {

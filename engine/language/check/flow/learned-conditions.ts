@@ -5,42 +5,42 @@ import { kindOf } from '../../../gamedef/expr-kinds.ts'
 import { effectsIn, exprsIn, writeKeysOf } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
 import { makeAny, makeComparison, makeCount, makeLocal } from '../make-expr.ts'
-import { factsOf, type KnownConditions, renameLocal } from './facts.ts'
+import { type KnownConditions, listFacts, renameLocal } from './facts.ts'
 import { isNeverEmpty } from './never-empty.ts'
 
 /** What holds from an effect on, where it is carried out. */
-export function conditionsLearnedFrom(checker: Checker, effect: Effect, before: KnownConditions): KnownConditions {
+export function learnFrom(checker: Checker, effect: Effect, before: KnownConditions): KnownConditions {
   switch (effect.do) {
     case 'require':
-      return factsOf(effect.when)
+      return listFacts(effect.when)
     case 'let':
       if (effect.type.k === 'list')
         return [
-          ...(isNeverEmpty(checker, effect.value, before) ? [filled(effect, effect.name)] : []),
-          ...(effect.value.e === 'take' ? [makeComparison('<=', countOf(effect), effect.value.n)] : []),
+          ...(isNeverEmpty(checker, effect.value, before) ? [makeFilled(effect, effect.name)] : []),
+          ...(effect.value.e === 'take' ? [makeComparison('<=', makeCountOf(effect), effect.value.n)] : []),
         ]
       return effect.type.k === 'int' ? [makeComparison('=', makeLocal(effect.name, effect.at), effect.value)] : []
     case 'chooseOne': {
-      if (effect.otherwise === null) return conditionsOfOffer(effect, effect.name)
+      if (effect.otherwise === null) return learnFromOffer(effect, effect.name)
       // What is nothing at most stays below any bound.
-      return (checker.evaluator.number(effect.otherwise) ?? 1) <= 0 ? boundOf(effect, effect.name) : []
+      return (checker.evaluator.number(effect.otherwise) ?? 1) <= 0 ? learnBound(effect, effect.name) : []
     }
     case 'chooseN':
       return [
-        ...ofAll(effect),
-        ...(takesOne(checker, effect) ? [filled(effect, effect.name)] : []),
-        makeComparison('<=', countOf(effect), effect.max),
-        ...(effect.cost && effect.budget ? [makeComparison('<=', sumOf(effect, effect.cost), effect.budget)] : []),
+        ...learnOfChosen(effect),
+        ...(doesTakeOne(checker, effect) ? [makeFilled(effect, effect.name)] : []),
+        makeComparison('<=', makeCountOf(effect), effect.max),
+        ...(effect.cost && effect.budget ? [makeComparison('<=', makeSumOf(effect, effect.cost), effect.budget)] : []),
       ]
     case 'chooseEach':
-      return takesOne(checker, effect) ? [filled(effect, effect.chosen)] : []
+      return doesTakeOne(checker, effect) ? [makeFilled(effect, effect.chosen)] : []
     default:
       return []
   }
 }
 
 /** A choice of one at least, unless it makes do with fewer, or nobody knows yet whether it does. */
-function takesOne(checker: Checker, { min, choice }: EffectOf<'chooseN' | 'chooseEach'>): boolean {
+function doesTakeOne(checker: Checker, { min, choice }: EffectOf<'chooseN' | 'chooseEach'>): boolean {
   const { lacking = null } = checker.game.choices[choice] ?? {}
   return (checker.evaluator.number(min) ?? 0) > 0 && lacking !== null && lacking !== 'fewer'
 }
@@ -48,32 +48,35 @@ function takesOne(checker: Checker, { min, choice }: EffectOf<'chooseN' | 'choos
 type Choice = EffectOf<'chooseOne' | 'chooseN' | 'chooseEach'>
 
 /** What holds of a value that a choice has offered, under the name that it has now. */
-export const conditionsOfOffer = (choice: Choice, name: string): KnownConditions => {
-  const facts = choice.rules.flatMap(({ cond }) => factsOf(cond))
+export const learnFromOffer = (choice: Choice, name: string): KnownConditions => {
+  const facts = choice.rules.flatMap(({ cond }) => listFacts(cond))
   const { cost, budget } = choice
   const priced = cost && budget ? [makeComparison('<=', cost, budget)] : []
-  return [...boundOf(choice, name), ...[...facts, ...priced].map((fact) => renameLocal(fact, choice.candidate, name))]
+  return [
+    ...learnBound(choice, name),
+    ...[...facts, ...priced].map((fact) => renameLocal(fact, choice.candidate, name)),
+  ]
 }
 
 /** What each of those that were chosen is called: no binding could have the name, but the candidate may have that of the list. */
-const oneOf = ({ name }: EffectOf<'chooseN'>): string => `one of ${name}`
+const nameChosenOne = ({ name }: EffectOf<'chooseN'>): string => `one of ${name}`
 
 /** The same of each of those that were chosen. */
-function ofAll(e: EffectOf<'chooseN'>): KnownConditions {
+function learnOfChosen(e: EffectOf<'chooseN'>): KnownConditions {
   const list: Expr = makeLocal(e.name, e.at)
-  const all = { e: 'all', bind: oneOf(e), of: e.of, list } as const
-  return conditionsOfOffer(e, oneOf(e)).map((cond): Expr => ({ ...all, cond, at: cond.at }))
+  const all = { e: 'all', bind: nameChosenOne(e), of: e.of, list } as const
+  return learnFromOffer(e, nameChosenOne(e)).map((cond): Expr => ({ ...all, cond, at: cond.at }))
 }
 
 /** What is known of all that a loop goes through holds of the one that it is at. */
-export const conditionsOfEach = (e: EffectOf<'forEach'>, known: KnownConditions): KnownConditions =>
+export const learnOfElement = (e: EffectOf<'forEach'>, known: KnownConditions): KnownConditions =>
   known.flatMap((fact) => {
     if (fact.e !== 'all' || fact.list.e !== 'local' || e.list.e !== 'local') return []
-    return fact.list.name === e.list.name ? factsOf(renameLocal(fact.cond, fact.bind, e.name)) : []
+    return fact.list.name === e.list.name ? listFacts(renameLocal(fact.cond, fact.bind, e.name)) : []
   })
 
 /** In a loop that pays for what was chosen, one by one and for nothing else, each can be paid for. */
-export function conditionsOfAffordable(e: EffectOf<'forEach'>, known: KnownConditions): KnownConditions {
+export function learnAffordable(e: EffectOf<'forEach'>, known: KnownConditions): KnownConditions {
   const within = [...effectsIn(e.effects)]
   if (e.window || within.some(({ do: what }) => what === 'call' || what === 'run' || what === 'window')) return []
   return known.flatMap((fact): KnownConditions => {
@@ -88,21 +91,21 @@ export function conditionsOfAffordable(e: EffectOf<'forEach'>, known: KnownCondi
 }
 
 /** A number of a range is no higher than that. */
-const boundOf = ({ list }: Choice, name: string): KnownConditions =>
+const learnBound = ({ list }: Choice, name: string): KnownConditions =>
   list.e === 'range' ? [makeComparison('<=', makeLocal(name, list.at), list.to)] : []
 
 /** How many were chosen or named. */
-const countOf = ({ name, at }: EffectOf<'let' | 'chooseN'>): Expr => makeCount(makeLocal(name, at), at)
+const makeCountOf = ({ name, at }: EffectOf<'let' | 'chooseN'>): Expr => makeCount(makeLocal(name, at), at)
 
 /** What all that were chosen cost. */
-const sumOf = (e: EffectOf<'chooseN'>, cost: Expr): Expr => ({
+const makeSumOf = (e: EffectOf<'chooseN'>, cost: Expr): Expr => ({
   e: 'sum',
-  bind: oneOf(e),
+  bind: nameChosenOne(e),
   of: e.of,
   list: makeLocal(e.name, e.at),
-  value: renameLocal(cost, e.candidate, oneOf(e)),
+  value: renameLocal(cost, e.candidate, nameChosenOne(e)),
   at: e.at,
 })
 
 /** That a list has something. */
-const filled = ({ at }: Effect, name: string): Expr => makeAny(makeLocal(name, at), at)
+const makeFilled = ({ at }: Effect, name: string): Expr => makeAny(makeLocal(name, at), at)

@@ -6,7 +6,14 @@ import type { Expr } from '../../../gamedef/expr.ts'
 import type { FillSite } from '../../../gamedef/expr-kind.ts'
 import { kindOf } from '../../../gamedef/expr-kinds.ts'
 import type { Checker } from '../checker.ts'
-import { boundsIn, canonicalKey, factsOf, isKnownAtMost, type KnownConditions, negateCondition } from './facts.ts'
+import {
+  getCanonicalKey,
+  isKnownAtMost,
+  type KnownConditions,
+  listBounds,
+  listFacts,
+  negateCondition,
+} from './facts.ts'
 
 export const isNeverEmpty = (checker: Checker, list: Expr, known: KnownConditions): boolean =>
   new NonEmptyLists(checker).isNeverEmpty(list, known)
@@ -20,7 +27,7 @@ class NonEmptyLists implements FillSite {
 
   isNeverEmpty(list: Expr, known: KnownConditions): boolean {
     const { evaluator } = this.#checker
-    if (known.some((fact) => filledBy(this.#checker, fact).some((other) => implies(other, list)))) return true
+    if (known.some((fact) => listFilled(this.#checker, fact).some((other) => isFilledBy(other, list)))) return true
     const elements = evaluator.list(list)
     return elements === undefined ? kindOf(list).isNeverEmpty(list, known, this) : elements.length > 0
   }
@@ -48,35 +55,37 @@ class NonEmptyLists implements FillSite {
   }
 
   conditionsOf(cond: Expr, holds: boolean): KnownConditions {
-    return holds ? factsOf(cond) : negateCondition(cond)
+    return holds ? listFacts(cond) : negateCondition(cond)
   }
 }
 
 /** The lists that have something where a fact holds. */
-function filledBy({ evaluator }: Checker, fact: Expr): readonly Expr[] {
+function listFilled({ evaluator }: Checker, fact: Expr): readonly Expr[] {
   if (fact.e === 'any' || fact.e === 'has') return [fact.list]
   if (fact.e === 'compare' && fact.op === '!=') {
     const { left, right } = fact
     const [count, other] = left.e === 'count' ? [left, right] : [right, left]
     return count.e === 'count' && evaluator.number(other) === 0 ? [count.list] : []
   }
-  return boundsIn(fact).flatMap(([lower, upper, apart]) => {
+  return listBounds(fact).flatMap(([lower, upper, apart]) => {
     const least = evaluator.number(lower)
     return upper.e === 'count' && least !== undefined && least + apart > 0 ? [upper.list] : []
   })
 }
 
 /** Whether a list has something because another has. */
-function implies(known: Expr, list: Expr): boolean {
-  if (canonicalKey(known) === canonicalKey(list)) return true
+function isFilledBy(known: Expr, list: Expr): boolean {
+  if (getCanonicalKey(known) === getCanonicalKey(list)) return true
   if (known.e === 'pieces') return list.e === 'pieces' && list.many === known.many && isWithin(known, list)
   const base = kindOf(known).base(known)
-  return base !== null && implies(base, list)
+  return base !== null && isFilledBy(base, list)
 }
 
 /** Pieces of fewer classes in the same place. */
 function isWithin(known: Expr & { e: 'pieces' }, list: Expr & { e: 'pieces' }): boolean {
   const [few, many] = [known.classes, list.classes]
   if (few.k !== 'static' || many.k !== 'static') return false
-  return canonicalKey(known.in) === canonicalKey(list.in) && few.classes.every((cls) => many.classes.includes(cls))
+  return (
+    getCanonicalKey(known.in) === getCanonicalKey(list.in) && few.classes.every((cls) => many.classes.includes(cls))
+  )
 }

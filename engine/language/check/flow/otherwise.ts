@@ -7,7 +7,7 @@ import { exprsIn, exprsOf, visitParts } from '../../../gamedef/parts.ts'
 import { INT, SEAT, type Type } from '../../../gamedef/types.ts'
 import type { Checker } from '../checker.ts'
 import { makeAny } from '../make-expr.ts'
-import { factsOf, type KnownConditions, negateCondition } from './facts.ts'
+import { type KnownConditions, listFacts, negateCondition } from './facts.ts'
 import { isNeverEmpty } from './never-empty.ts'
 
 /** In what rules ask outside of effects; for those there is the visitor. */
@@ -23,14 +23,14 @@ export function checkEffectOtherwise(checker: Checker, effect: Effect, known: Kn
   }
   const mayLack =
     effect.do === 'draw' && effect.otherwise === null && checker.game.choices[effect.choice]?.lacking === null
-  if (mayLack && !isNeverEmpty(checker, effect.list, known)) ask(checker, effect.at, 'lacking: skip')
-  if (takes(effect)) for (const part of exprsOf(effect)) checkExprOtherwise(checker, part, known)
+  if (mayLack && !isNeverEmpty(checker, effect.list, known)) reportMayBeEmpty(checker, effect.at, 'lacking: skip')
+  if (doesTake(effect)) for (const part of exprsOf(effect)) checkExprOtherwise(checker, part, known)
 }
 
 const taking = new WeakMap<Effect, boolean>()
 
 /** Whether anything is taken of a list in it, apart from the effects in it. Play comes by again and again, and most take nothing. */
-function takes(effect: Effect): boolean {
+function doesTake(effect: Effect): boolean {
   const known = taking.get(effect)
   if (known !== undefined) return known
   const found = exprsOf(effect).some((part) =>
@@ -44,7 +44,7 @@ export function checkExprOtherwise(checker: Checker, expr: Expr, known: KnownCon
   switch (expr.e) {
     case 'if':
       checkExprOtherwise(checker, expr.when, known)
-      checkExprOtherwise(checker, expr.then, [...known, ...factsOf(expr.when)])
+      checkExprOtherwise(checker, expr.then, [...known, ...listFacts(expr.when)])
       checkExprOtherwise(checker, expr.else, [...known, ...negateCondition(expr.when)])
       return
     case 'and':
@@ -52,7 +52,7 @@ export function checkExprOtherwise(checker: Checker, expr: Expr, known: KnownCon
       let now = known
       for (const arg of expr.args) {
         checkExprOtherwise(checker, arg, now)
-        now = [...now, ...(expr.e === 'and' ? factsOf(arg) : negateCondition(arg))]
+        now = [...now, ...(expr.e === 'and' ? listFacts(arg) : negateCondition(arg))]
       }
       return
     }
@@ -60,8 +60,11 @@ export function checkExprOtherwise(checker: Checker, expr: Expr, known: KnownCon
     case 'least':
     case 'most':
       if (expr.otherwise === null && !isNeverEmpty(checker, expr.list, known)) {
-        const nothing = nothingOf(checker, expr.e === 'first' ? typeIn(checker, expr.list) : measureOf(checker, expr))
-        ask(checker, expr.at, nothing && `otherwise: ${nothing}`)
+        const nothing = suggestNothing(
+          checker,
+          expr.e === 'first' ? findElementType(checker, expr.list) : findMeasureType(checker, expr),
+        )
+        reportMayBeEmpty(checker, expr.at, nothing && `otherwise: ${nothing}`)
       }
   }
   // Who looks at an element of a list has one.
@@ -71,23 +74,23 @@ export function checkExprOtherwise(checker: Checker, expr: Expr, known: KnownCon
   })
 }
 
-function ask(checker: Checker, at: number, suggestion: string | null): void {
+function reportMayBeEmpty(checker: Checker, at: number, suggestion: string | null): void {
   const message = 'this list may be empty: say what it is `otherwise`, or ask first whether there is `any`'
   checker.error('may-be-empty', checker.marks.spanOf(at), message, suggestion)
 }
 
-function typeIn(checker: Checker, list: Expr): Type | null {
-  if (list.e === 'map') return valueType(checker, list)
+function findElementType(checker: Checker, list: Expr): Type | null {
+  if (list.e === 'map') return findValueType(checker, list)
   if ('of' in list) return list.of
   const of = list.e === 'call' ? checker.game.functions[list.fn]?.returns : undefined
   return of?.k === 'list' ? of.of : null
 }
 
 /** What is measured: numbers, or the words of an ordered enum. */
-const measureOf = (checker: Checker, expr: ExprOf<'least' | 'most'>): Type => valueType(checker, expr) ?? INT
+const findMeasureType = (checker: Checker, expr: ExprOf<'least' | 'most'>): Type => findValueType(checker, expr) ?? INT
 
 /** Of what is asked of each element; null where it says nothing of its own type. */
-function valueType(checker: Checker, { value, bind, of }: ExprOf<'map' | 'least' | 'most'>): Type | null {
+function findValueType(checker: Checker, { value, bind, of }: ExprOf<'map' | 'least' | 'most'>): Type | null {
   if (value.e === 'attr') return checker.game.typeOf('attributes', value.attr)
   if (value.e === 'prop') return checker.game.typeOf('properties', value.prop)
   if (value.e === 'var') return checker.game.vars[value.var]?.type ?? null
@@ -95,7 +98,7 @@ function valueType(checker: Checker, { value, bind, of }: ExprOf<'map' | 'least'
 }
 
 /** How a value of the type may be written; null where there is none that stands by itself. */
-function nothingOf(checker: Checker, type: Type | null): string | null {
+function suggestNothing(checker: Checker, type: Type | null): string | null {
   switch (type?.k) {
     case 'int':
       return '0'

@@ -7,21 +7,16 @@ import type { Checker } from '../checker.ts'
 import { makeComparison, makeLocal } from '../make-expr.ts'
 import { ConditionTracker } from './condition-tracker.ts'
 import {
-  canonicalKey,
-  factsOf,
-  freeLocalsIn,
+  getCanonicalKey,
   type KnownConditions,
+  listFacts,
+  listFreeLocals,
   negateCondition,
   renameLocal,
   resolveConditions,
 } from './facts.ts'
 import { LastingConditions } from './lasting-conditions.ts'
-import {
-  conditionsLearnedFrom,
-  conditionsOfAffordable,
-  conditionsOfEach,
-  conditionsOfOffer,
-} from './learned-conditions.ts'
+import { learnAffordable, learnFrom, learnFromOffer, learnOfElement } from './learned-conditions.ts'
 import { ValueAnalysis } from './value-analysis.ts'
 
 /** `missed`: whether the effect is left out where an answer is missing. */
@@ -31,7 +26,7 @@ export class PathWalker {
   readonly #checker: Checker
   readonly #visit: PathVisitor
   /** What may be said of the names where play is. */
-  readonly may: ValueAnalysis
+  readonly values: ValueAnalysis
   readonly #learns: boolean
   readonly #lasting: LastingConditions
   readonly #called = new Set<number>()
@@ -43,8 +38,8 @@ export class PathWalker {
     this.#checker = checker
     this.#visit = visit
     this.#learns = learns
-    this.may = new ValueAnalysis(checker)
-    this.#lasting = new LastingConditions(checker, this.may)
+    this.values = new ValueAnalysis(checker)
+    this.#lasting = new LastingConditions(checker, this.values)
   }
 
   /** All rules of a game from where play enters them. */
@@ -53,22 +48,22 @@ export class PathWalker {
     for (const [i, action] of this.#checker.game.actions.entries()) {
       const { spend, stages, after, legality, seats, windows, timings } = action
       // What a rule grants, any seat may do.
-      this.may.actors = run.has(i) ? null : seats
-      const legal = legality.flatMap(({ when }) => factsOf(when))
+      this.values.actors = run.has(i) ? null : seats
+      const legal = legality.flatMap(({ when }) => listFacts(when))
       // It is legal before any special activity.
       const isHelped = windows.length > 0 && timings.includes('before')
-      const known = isHelped ? this.#lasting.afterAnything(legal) : legal
+      const known = isHelped ? this.#lasting.keepAfterOthers(legal) : legal
       const asked = this.walk(spend, false, known)
       const own = stages.map(({ effects }) => effects)
-      this.#lists(own, asked, this.#lasting.of(known, spend))
+      this.#lists(own, asked, this.#lasting.keepThrough(known, spend))
       this.walk(after, true, [])
     }
-    this.may.actors = null
+    this.values.actors = null
     for (const { enter, after } of this.#checker.game.phases)
       for (const effects of [enter, after]) this.walk(effects, true, [])
     // And what nobody calls.
     for (const [proc, { effects }] of this.#checker.game.procedures.entries())
-      if (!this.#called.has(proc)) this.may.within(new Map(), () => this.walk(effects, false, []))
+      if (!this.#called.has(proc)) this.values.playProcedure(new Map(), () => this.walk(effects, false, []))
   }
 
   #actionsRun(): ReadonlySet<number> {
@@ -95,11 +90,11 @@ export class PathWalker {
     for (const effects of lists) {
       holding.begin()
       for (const effect of effects) {
-        const now = holding.at(effect)
+        const now = holding.findConditions(effect)
         before = this.#effect(effect, before, now, holding.mayMiss(effect))
         if (!this.#learns) continue
-        this.may.bind(effect)
-        holding.pass(effect, this.#lasting.after([effect]), conditionsLearnedFrom(this.#checker, effect, now))
+        this.values.bind(effect)
+        holding.pass(effect, this.#lasting.makeFilter([effect]), learnFrom(this.#checker, effect, now))
       }
     }
     return before
@@ -107,14 +102,15 @@ export class PathWalker {
 
   #effect(effect: Effect, asked: boolean, known: KnownConditions, missed: boolean): boolean {
     // What they ask before every turn they ask of a board that the turns before have changed.
-    const inTurns = effect.do === 'repeat' || effect.do === 'chooseEach' ? this.#lasting.of(known, [effect]) : known
+    const inTurns =
+      effect.do === 'repeat' || effect.do === 'chooseEach' ? this.#lasting.keepThrough(known, [effect]) : known
     if (effect.do === 'repeat') return this.#repeat(effect, asked, inTurns, missed)
     this.#visit(effect, asked, inTurns, missed)
-    if (this.#learns && (effect.do === 'forEach' || effect.do === 'chooseEach')) this.may.bind(effect)
+    if (this.#learns && (effect.do === 'forEach' || effect.do === 'chooseEach')) this.values.bind(effect)
     switch (effect.do) {
       case 'chooseEach': {
         // What was asked at the beginning of the turn holds there, whatever the turns before have done, when it is paid.
-        const offered = this.#lasting.afterPaying(conditionsOfOffer(effect, effect.name), effect)
+        const offered = this.#lasting.keepAfterPaying(learnFromOffer(effect, effect.name), effect)
         this.walk(effect.effects, true, [...inTurns, ...offered])
         return true
       }
@@ -122,7 +118,7 @@ export class PathWalker {
         const then = this.walk(
           effect.then,
           asked,
-          resolveConditions(this.#checker, [...known, ...factsOf(effect.when)]),
+          resolveConditions(this.#checker, [...known, ...listFacts(effect.when)]),
         )
         return this.walk(effect.else, asked, [...known, ...negateCondition(effect.when)]) || then
       }
@@ -130,17 +126,17 @@ export class PathWalker {
         return this.walk(effect.effects, asked, known)
       case 'as':
         // What is known of the actor is not known of this one.
-        return this.may.acting(effect.seat, () => this.walk(effect.effects, asked, []))
+        return this.values.playAs(effect.seat, () => this.walk(effect.effects, asked, []))
       case 'forEach': {
-        const lasting = this.#lasting.of(known, [effect])
+        const lasting = this.#lasting.keepThrough(known, [effect])
         // From its second turn on, what it asks comes after itself.
         const before = asked || this.#mayAsk(effect.effects)
-        const inside = [...lasting, ...conditionsOfEach(effect, lasting), ...conditionsOfAffordable(effect, known)]
+        const inside = [...lasting, ...learnOfElement(effect, lasting), ...learnAffordable(effect, known)]
         return this.walk(effect.effects, before, inside) || asked
       }
       case 'chooseEffect':
         // Each is tried before it is offered, as actions are: what it asks first decides whether it may be begun.
-        for (const { when, effects } of effect.ways) this.walk(effects, false, [...known, ...factsOf(when)])
+        for (const { when, effects } of effect.ways) this.walk(effects, false, [...known, ...listFacts(when)])
         return true
       case 'call':
         return this.#call(effect, asked, known)
@@ -162,19 +158,19 @@ export class PathWalker {
   /** Its condition is asked again after every turn, and from its second turn on what it asks comes after itself. */
   #repeat(e: EffectOf<'repeat'>, asked: boolean, lasting: KnownConditions, missed: boolean): boolean {
     this.#visit(e, asked, lasting, missed)
-    return this.walk(e.effects, asked || this.#mayAsk(e.effects), [...lasting, ...factsOf(e.when)]) || asked
+    return this.walk(e.effects, asked || this.#mayAsk(e.effects), [...lasting, ...listFacts(e.when)]) || asked
   }
 
   #call({ proc, args }: Called, asked: boolean, known: KnownConditions): boolean {
     const { params = [], effects = [], later = false } = this.#checker.game.procedures[proc] ?? {}
-    const given = this.#learns ? args.map((arg) => this.may.of(arg, known)) : []
+    const given = this.#learns ? args.map((arg) => this.values.findValues(arg, known)) : []
     const told = this.#learns ? this.#told(params, args, known) : []
-    const key = JSON.stringify([proc, asked, given, told.map(canonicalKey), this.may.actors])
+    const key = JSON.stringify([proc, asked, given, told.map(getCanonicalKey), this.values.actors])
     const found = this.#calls.get(key)
     if (found !== undefined) return found
     this.#called.add(proc)
     let after = asked
-    this.may.within(new Map(params.map(({ name }, i) => [name, given[i] ?? null])), () => {
+    this.values.playProcedure(new Map(params.map(({ name }, i) => [name, given[i] ?? null])), () => {
       after = this.walk(effects, asked || later, told)
     })
     // What others do at a point is none of the rule's own questions: it stays what it is without them.
@@ -188,7 +184,7 @@ export class PathWalker {
     const names = new Map(
       args.flatMap((arg, i) => (arg.e === 'local' ? [[arg.name, params[i]?.name ?? ''] as const] : [])),
     )
-    const isTold = (fact: Expr): boolean => freeLocalsIn(fact).every((name) => names.has(name))
+    const isTold = (fact: Expr): boolean => listFreeLocals(fact).every((name) => names.has(name))
     const there = (fact: Expr): Expr => [...names].reduce((one, [from, to]) => renameLocal(one, from, to), fact)
     const numbers = args.flatMap((arg, i) => {
       const param = params[i]

@@ -7,7 +7,7 @@ import { kindOf } from '../../../gamedef/expr-kinds.ts'
 import type { ExprOf } from '../../../gamedef/expr-parts.ts'
 import { joinValues } from '../../../gamedef/kinds/presets.ts'
 import type { Checker } from '../checker.ts'
-import { freeLocalsIn, type KnownConditions } from './facts.ts'
+import { type KnownConditions, listFreeLocals } from './facts.ts'
 
 export class ValueAnalysis implements ValueSite {
   readonly #checker: Checker
@@ -31,11 +31,11 @@ export class ValueAnalysis implements ValueSite {
   }
 
   /** Which of these it may be, where nothing but what is known of its name tells. */
-  among(values: readonly number[], expr: Expr, known: KnownConditions): readonly number[] {
+  narrow(values: readonly number[], expr: Expr, known: KnownConditions): readonly number[] {
     return expr.e === 'local' ? known.reduce((left, fact) => this.filter(left, fact, expr.name), values) : values
   }
 
-  of(expr: Expr, known: KnownConditions = []): PossibleValues {
+  findValues(expr: Expr, known: KnownConditions = []): PossibleValues {
     const one = this.#evaluator.closed(expr)
     if (one !== undefined) return typeof one === 'number' ? [one] : one
     return kindOf(expr).possible(expr, known, this)
@@ -43,7 +43,7 @@ export class ValueAnalysis implements ValueSite {
 
   ofLocal(expr: ExprOf<'local'>, known: KnownConditions): PossibleValues {
     const all = this.names.get(expr.name) ?? null
-    return all && this.among(all, expr, known)
+    return all && this.narrow(all, expr, known)
   }
 
   ofCall(fn: number, args: readonly Expr[], known: KnownConditions): PossibleValues {
@@ -51,17 +51,17 @@ export class ValueAnalysis implements ValueSite {
     if (body === undefined) return null
     const names = params.map(({ name }, i): [string, PossibleValues] => {
       const arg = args[i]
-      return [name, arg ? this.of(arg, known) : null]
+      return [name, arg ? this.findValues(arg, known) : null]
     })
-    return this.#with(names, () => this.of(body))
+    return this.#with(names, () => this.findValues(body))
   }
 
   /** The phrase that names all of its pieces; null where no single phrase does. */
-  phrase(expr: Expr): ClassSet | null {
+  findPhrase(expr: Expr): ClassSet | null {
     if (expr.e === 'pieces') return expr.classes
     if (expr.e === 'local') return this.#phrases.get(expr.name) ?? null
     const [source, ...others] = kindOf(expr).sources(expr) ?? []
-    return source && others.length === 0 ? this.phrase(source) : null
+    return source && others.length === 0 ? this.findPhrase(source) : null
   }
 
   /** From here on a name stands for what an effect binds. */
@@ -70,23 +70,23 @@ export class ValueAnalysis implements ValueSite {
     const isElse = 'otherwise' in effect && effect.otherwise !== null
     const from =
       effect.do === 'let' ? effect.value : 'name' in effect && 'list' in effect && !isElse ? effect.list : null
-    const phrase = from && this.phrase(from)
+    const phrase = from && this.findPhrase(from)
     if ('name' in effect && phrase) this.#phrases = new Map(this.#phrases).set(effect.name, phrase)
     switch (effect.do) {
       case 'let':
         // What begins empty is filled later on, and what changes is another number then.
-        this.#name(effect.name, isEmpty(effect.value) || effect.changes ? null : this.of(effect.value))
+        this.#name(effect.name, isEmpty(effect.value) || effect.changes ? null : this.findValues(effect.value))
         return
       case 'forEach':
-        this.#name(effect.name, this.of(effect.list))
+        this.#name(effect.name, this.findValues(effect.list))
         return
       case 'draw':
-        this.#name(effect.name, this.#either(this.of(effect.list), effect.otherwise))
+        this.#name(effect.name, this.#either(this.findValues(effect.list), effect.otherwise))
         return
       case 'chooseOne':
       case 'chooseN':
       case 'chooseEach': {
-        const offered = this.of(effect.list)
+        const offered = this.findValues(effect.list)
         const left =
           offered && effect.rules.reduce((all, { cond }) => this.filter(all, cond, effect.candidate), offered)
         const chosen = this.#either(left, effect.do === 'chooseOne' ? effect.otherwise : null)
@@ -101,7 +101,7 @@ export class ValueAnalysis implements ValueSite {
   }
 
   /** Goes through a procedure with what it is given. */
-  within(names: ReadonlyMap<string, PossibleValues>, play: () => void): void {
+  playProcedure(names: ReadonlyMap<string, PossibleValues>, play: () => void): void {
     const [outer, phrases] = [this.names, this.#phrases]
     this.names = names
     this.#phrases = new Map()
@@ -111,9 +111,9 @@ export class ValueAnalysis implements ValueSite {
   }
 
   /** Goes through what another seat does. */
-  acting<T>(seat: Expr, play: () => T): T {
+  playAs<T>(seat: Expr, play: () => T): T {
     const outer = this.actors
-    this.actors = this.of(seat)
+    this.actors = this.findValues(seat)
     const played = play()
     this.actors = outer
     return played
@@ -133,18 +133,18 @@ export class ValueAnalysis implements ValueSite {
 
   /** One of these, or what is said for where there is none. */
   #either(values: PossibleValues, otherwise: Expr | null): PossibleValues {
-    return otherwise === null ? values : joinValues([values, this.of(otherwise, [])])
+    return otherwise === null ? values : joinValues([values, this.findValues(otherwise, [])])
   }
 
   /** What an expression may be for the elements of a list. */
   ofEach(bind: string, list: Expr, value: Expr, known: KnownConditions): PossibleValues {
-    return this.#with([[bind, this.of(list, known)]], () => this.of(value, known))
+    return this.#with([[bind, this.findValues(list, known)]], () => this.findValues(value, known))
   }
 
   /** Those of which a condition may be true. */
   filter(values: readonly number[], cond: Expr, name: string): readonly number[] {
     // Most of what is known is of something else.
-    if (!freeLocalsIn(cond).includes(name)) return this.#evaluator.number(cond) === 0 ? [] : values
+    if (!listFreeLocals(cond).includes(name)) return this.#evaluator.number(cond) === 0 ? [] : values
     if (this.#evaluator.undecided.has(cond)) return values
     return values.filter((value) => this.#evaluator.holds(cond, name, value) !== false)
   }
@@ -154,7 +154,7 @@ export class ValueAnalysis implements ValueSite {
     const rows = set.keys.reduce<readonly number[]>(
       (before, key, i) => {
         const size = set.sizes[i] ?? 0
-        const values = this.of(key) ?? Array.from({ length: size }, (_, v) => v)
+        const values = this.findValues(key) ?? Array.from({ length: size }, (_, v) => v)
         return before.flatMap((row) => values.map((value) => row * size + value))
       },
       [0],

@@ -36,7 +36,7 @@ export function checkBeginning(checker: Checker, setup: SetupSyntax, byName: Set
 }
 
 /** The phase that a game begins with here: the setup's own, else that of the setup it changes, else the first. */
-export function firstPhase(
+export function findFirstPhase(
   checker: Checker,
   { phase, extends: name }: SetupSyntax,
   byName: SetupNames,
@@ -44,7 +44,7 @@ export function firstPhase(
 ): number {
   if (phase) return checker.names.find('phases', phase) ?? 0
   const base = byName.get(normalizeName(name?.text ?? ''))
-  return base && depth < LONGEST_CHAIN ? firstPhase(checker, base, byName, depth + 1) : 0
+  return base && depth < LONGEST_CHAIN ? findFirstPhase(checker, base, byName, depth + 1) : 0
 }
 
 /** Questions where there is nobody who could be asked. */
@@ -72,12 +72,12 @@ export function reportUnpaid(checker: Checker): void {
     checker.game.actions
       .filter((action) => isOpening(action) === isIt)
       .flatMap(({ spend, stages, after }) => [spend, ...stages.map(({ effects }) => effects), after])
-  const opening = reached(checker.game.procedures, listsOf(true))
+  const opening = collectReached(checker.game.procedures, listsOf(true))
   if (opening.lists.length === 0) return
   // What nobody calls is the author's to call.
   const uncalled = checker.game.procedures.flatMap(({ effects }, i) => (opening.procedures.has(i) ? [] : [effects]))
   const phases = checker.game.phases.flatMap(({ enter, after }) => [enter, after])
-  const play = reached(checker.game.procedures, [...listsOf(false), ...phases, ...uncalled])
+  const play = collectReached(checker.game.procedures, [...listsOf(false), ...phases, ...uncalled])
   const lists = new Set(opening.lists)
   for (const list of play.lists) lists.delete(list)
   for (const effect of effectsIn([...lists].flat()))
@@ -91,7 +91,7 @@ export function reportUnpaid(checker: Checker): void {
 }
 
 /** The lists of effects that play comes to from these, and the procedures among them. */
-function reached(
+function collectReached(
   procedures: readonly ProcedureDef[],
   from: readonly (readonly Effect[])[],
 ): { readonly lists: readonly (readonly Effect[])[]; readonly procedures: ReadonlySet<number> } {

@@ -5,9 +5,9 @@ import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { PileContentSyntax } from '../../syntax/game.ts'
 import type { Span } from '../../yaml/node.ts'
 import type { Checker } from '../checker.ts'
-import { pilesOf } from '../piles.ts'
+import { findPilesOfSeats } from '../piles.ts'
 import { Scope } from '../scope.ts'
-import { literalValue } from '../values.ts'
+import { readLiteralValue } from '../values.ts'
 
 /** A pile that is named, with all that is said to be in it; or only how many there are. */
 export interface PileContents {
@@ -23,7 +23,7 @@ export function readPileContents(
 ): ReadonlyMap<number, PileContents> {
   const placed = new Map<number, number>()
   const piles = said.flatMap((one) => {
-    const pile = pileNamed(checker, one)
+    const pile = findPile(checker, one)
     return pile === null ? [] : [{ ...one, pile, at: one.pile.at }]
   })
   const put = (cards: readonly number[], pile: number, at: Span): void => {
@@ -35,14 +35,14 @@ export function readPileContents(
   }
   for (const { pile, names } of piles)
     for (const { at, text } of names) {
-      const card = literalValue(checker, CARD, { at, value: text })
+      const card = readLiteralValue(checker, CARD, { at, value: text })
       if (card !== null) put([card], pile, at)
     }
   const named = new Set(placed.keys())
   for (const { pile, where } of piles)
     if (where !== null && where !== 'rest')
       put(
-        cardsWhere(checker, where).filter((card) => !named.has(card)),
+        findCardsWhere(checker, where).filter((card) => !named.has(card)),
         pile,
         where.at,
       )
@@ -60,10 +60,10 @@ export function readPileContents(
   )
 }
 
-function pileNamed(checker: Checker, { pile }: PileContentSyntax): number | null {
+function findPile(checker: Checker, { pile }: PileContentSyntax): number | null {
   const found = checker.names.piles.get(pile.text)
   if (found !== undefined) return found
-  if (!pilesOf(checker, pile.text))
+  if (!findPilesOfSeats(checker, pile.text))
     return checker.reportUnknown('unknown-state', pile, 'the pile', checker.names.piles.list)
   return checker.error(
     'unknown-state',
@@ -74,7 +74,7 @@ function pileNamed(checker: Checker, { pile }: PileContentSyntax): number | null
 }
 
 /** The cards of which a condition on `it` holds. */
-function cardsWhere(checker: Checker, expr: ExprSyntax): readonly number[] {
+function findCardsWhere(checker: Checker, expr: ExprSyntax): readonly number[] {
   const scope = new Scope()
   const { local } = scope.declare('it', CARD)
   const cond = checker.check(scope, expr, BOOL)

@@ -41,18 +41,18 @@ function checkKind(checker: Checker, board: SetupBoard, kind: number): number {
       // Where the pool runs out; the piles after it are not wrong as well.
       if (over <= 0 || over > pile.n) continue
       const message = `the game has ${def.count} ${def.plural}, ${over} fewer than are set up`
-      checker.error('not-in-pool', pile.at, message, pile.n > over ? counted(pile, pile.n - over) : null)
+      checker.error('not-in-pool', pile.at, message, pile.n > over ? printCount(pile, pile.n - over) : null)
     }
   const left = def.count - away
   if (said && left >= 0 && said.n !== left) {
     const message = `of ${def.count} ${def.plural} ${left} are left to be here, not ${said.n}`
-    checker.error('not-in-pool', said.at, message, left > 0 ? counted(said, left) : null)
+    checker.error('not-in-pool', said.at, message, left > 0 ? printCount(said, left) : null)
   }
   return left
 }
 
 /** As many of these pieces, in the words that the setup has for them. */
-function counted({ words }: SetupPile, n: number): string {
+function printCount({ words }: SetupPile, n: number): string {
   return `${n} ${n > 1 ? words : singularOf(words)}`
 }
 

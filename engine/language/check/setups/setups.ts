@@ -8,9 +8,9 @@ import type { Span } from '../../yaml/node.ts'
 import type { Checker } from '../checker.ts'
 import { checkLasts } from '../in-effect.ts'
 import { normalizeName } from '../name-table.ts'
-import { classesCalled } from '../phrase.ts'
-import { literalValue } from '../values.ts'
-import { checkBeginning, firstPhase, LONGEST_CHAIN, type SetupNames } from './beginning.ts'
+import { findClasses } from '../phrase.ts'
+import { readLiteralValue } from '../values.ts'
+import { checkBeginning, findFirstPhase, LONGEST_CHAIN, type SetupNames } from './beginning.ts'
 import { checkDealt, type PileContents, readContentsOn, readPileContents } from './pile-contents.ts'
 import { checkPool, checkStacking, isHome } from './pool.ts'
 
@@ -79,14 +79,14 @@ export function buildBoard(checker: Checker, s: BoardSyntax, base: SetupBoard | 
     named: new Map(base?.named),
     active: s.active ? (checker.names.find('seats', s.active) ?? -1) : (base?.active ?? -1),
   }
-  const once = onceEach(checker)
+  const once = makeOnceCheck(checker)
   const globalMarkers = new Set(s.globalMarkers)
   for (const said of [...s.tracks, ...s.flags, ...globalMarkers]) {
     const { name, index, value } = said
-    const v = (globalMarkers.has(said) ? globalMarker(checker, name) : checker.names.find('vars', name)) ?? -1
+    const v = (globalMarkers.has(said) ? findGlobalMarker(checker, name) : checker.names.find('vars', name)) ?? -1
     const def = checker.game.vars[v]
-    const i = def && indexOf(checker, def, name, index)
-    const n = def && literalValue(checker, def.type, value)
+    const i = def && findOwnerIndex(checker, def, name, index)
+    const n = def && readLiteralValue(checker, def.type, value)
     if (!def || i === null || i === undefined || n === null || n === undefined) continue
     if (v === checker.game.inEffect) checkLasts(checker, i, n, value.at)
     if (def.fleeting)
@@ -108,7 +108,7 @@ export function buildBoard(checker: Checker, s: BoardSyntax, base: SetupBoard | 
 /** Hears of each cell that a text names: the keys of a map differ, and may mean the same all the same. */
 type Once = (cell: string, name: Name) => void
 
-function onceEach(checker: Checker): Once {
+function makeOnceCheck(checker: Checker): Once {
   const said = new Map<string, Span>()
   return (cell, { text, at }) => {
     const first = said.get(cell)
@@ -117,14 +117,14 @@ function onceEach(checker: Checker): Once {
   }
 }
 
-function globalMarker(checker: Checker, name: Name): number | null {
+function findGlobalMarker(checker: Checker, name: Name): number | null {
   const found = checker.names.vars.get(name.text) ?? -1
   if (checker.game.vars[found]?.as === 'marker') return found
   const ids = checker.game.vars.flatMap((x) => (x.as === 'marker' ? [x.id] : []))
   return checker.reportUnknown('unknown-marker', name, 'the marker', ids)
 }
 
-function indexOf(checker: Checker, def: VarDef, name: Name, index: Name | null): number | null {
+function findOwnerIndex(checker: Checker, def: VarDef, name: Name, index: Name | null): number | null {
   const { per } = def
   if (per === null) {
     if (index) return checker.error('unknown-track', index.at, `\`${def.id}\` is one for the whole game`)
@@ -133,7 +133,9 @@ function indexOf(checker: Checker, def: VarDef, name: Name, index: Name | null):
   if (index === null)
     return checker.error('unknown-track', name.at, `\`${def.id}\` is kept for each ${typeName(per)}: say whose`)
   const found =
-    per.k === 'zone' ? checker.names.find('zones', index) : literalValue(checker, per, { ...index, value: index.text })
+    per.k === 'zone'
+      ? checker.names.find('zones', index)
+      : readLiteralValue(checker, per, { ...index, value: index.text })
   if (found === null || def.has.includes(found)) return found
   return checker.error('unknown-track', index.at, `\`${index.text}\` has no \`${def.id}\``)
 }
@@ -144,7 +146,7 @@ function addMarker(checker: Checker, board: SetupBoard, said: ValueSyntax, once:
   const def = checker.game.markers[m ?? -1]
   if (m === null || !def) return
   const z = zone && checker.names.find('zones', zone)
-  const v = literalValue(checker, enumType(def.enum), state)
+  const v = readLiteralValue(checker, enumType(def.enum), state)
   if (zone === null) checker.error('unknown-space', name.at, `\`${def.id}\` is kept for each space: say whose`)
   if (zone === null || z === null || v === null) return
   const [least, most] = [def.lo[z] ?? 1, def.hi[z] ?? 0]
@@ -164,7 +166,7 @@ function addZones(checker: Checker, board: SetupBoard, s: BoardSyntax, once: Onc
     if (!zones) continue
     const isFamily = checker.names.families.has(normalizeName(name.text))
     const placed = pieces.flatMap((piece) => {
-      const cls = classOf(checker, piece)
+      const cls = findClass(checker, piece)
       return cls === null ? [] : [{ piece, cls, zone: zones[isFamily ? checker.game.ownerOf(cls) : 0] ?? -1 }]
     })
     // A family says something of the boxes whose pieces it lists; with no pieces, of all of them.
@@ -202,8 +204,8 @@ function addPieces(
 }
 
 /** The one class that the words mean: of one kind, in its starting state unless they say another. */
-function classOf(checker: Checker, piece: PieceCount): number | null {
-  const fits = classesCalled(checker, piece)
+function findClass(checker: Checker, piece: PieceCount): number | null {
+  const fits = findClasses(checker, piece)
   if (!fits) return null
   const kinds = new Set(fits.map((cls) => checker.game.classes[cls]?.kind ?? -1))
   const [first = -1] = fits
@@ -237,7 +239,7 @@ function finish(checker: Checker, byName: SetupNames, setup: SetupSyntax, board:
     pieces,
     active: board.active,
     begins: checkBeginning(checker, setup, byName),
-    phase: checker.game.phaseTrack < 0 && !setup.phase ? -1 : firstPhase(checker, setup, byName),
+    phase: checker.game.phaseTrack < 0 && !setup.phase ? -1 : findFirstPhase(checker, setup, byName),
     rule: checker.names.rule(setup.rule, -1),
     at: checker.marks.addPlace(setup.at),
   }

@@ -50,21 +50,21 @@ export function mayOverlap(a: AliasSet, b: AliasSet): boolean {
 
 function isSameRoot(a: string, b: string): boolean {
   if (a === b) return true
-  const [end, otherEnd] = [rootEnd(a), rootEnd(b)]
+  const [end, otherEnd] = [findRootEnd(a), findRootEnd(b)]
   if (end !== otherEnd || !a.startsWith(b.slice(0, otherEnd))) return false
   // Elements of two turns of one loop differ.
-  return turnless(a.slice(end)) !== turnless(b.slice(end))
+  return withoutTurn(a.slice(end)) !== withoutTurn(b.slice(end))
 }
 
-function rootEnd(root: string): number {
+function findRootEnd(root: string): number {
   const end = root.indexOf('/')
   return end < 0 ? root.length : end
 }
 
-const turnless = (name: string): string => name.replace('~', '')
+const withoutTurn = (name: string): string => name.replace('~', '')
 
 /** Differs when a set has grown. Classes may only become unknown. */
-const sizeOf = ({ roots, stale, classes }: AliasSet): string => `${roots.size} ${stale.size} ${classes?.size}`
+const measureAliases = ({ roots, stale, classes }: AliasSet): string => `${roots.size} ${stale.size} ${classes?.size}`
 
 /** The names for pieces at a place of the rules. A branch changes its own and reads the others from its parent. */
 export class AliasScope {
@@ -130,20 +130,22 @@ export class AliasScope {
   /** Names an element of a list. */
   bindElement(name: string, list: AliasSet): void {
     this.#age(name)
-    const roots = [...list.roots].map((root) => (root === '*' ? name : `${root.slice(0, rootEnd(root))}/${name}`))
+    const roots = [...list.roots].map((root) => (root === '*' ? name : `${root.slice(0, findRootEnd(root))}/${name}`))
     this.set(name, { ...list, roots: new Set(roots) })
   }
 
   /** Names the elements of a list that the loop is not at now. */
   bindRest(name: string, element: string, list: AliasSet): void {
-    const roots = [...list.roots].map((root) => `${root === '*' ? name : root.slice(0, rootEnd(root))}/${element}~`)
+    const roots = [...list.roots].map((root) => `${root === '*' ? name : root.slice(0, findRootEnd(root))}/${element}~`)
     this.set(name, { ...list, roots: new Set(roots) })
   }
 
   /** A loop that begins again may go through the elements that it had before. */
   forgetElements(name: string): void {
     if (!this.#used.has(name)) return
-    this.#rename((root) => (turnless(root.slice(rootEnd(root))) === `/${name}` ? root.slice(0, rootEnd(root)) : root))
+    this.#rename((root) =>
+      withoutTurn(root.slice(findRootEnd(root))) === `/${name}` ? root.slice(0, findRootEnd(root)) : root,
+    )
   }
 
   /** Marks earlier pieces of a name that is bound again. */
@@ -187,7 +189,7 @@ export class AliasScope {
     for (const [name, aliases] of other.#parent === this ? other.#own : other.#all()) {
       const before = this.get(name)
       const now = uniteAliases(before, aliases)
-      if (sizeOf(now) === sizeOf(before)) continue
+      if (measureAliases(now) === measureAliases(before)) continue
       isNew = true
       this.set(name, now)
     }
