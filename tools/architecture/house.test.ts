@@ -113,9 +113,9 @@ describe('walls', () => {
     // What somebody names for a report may be a pipe; trials are lines added to a file; benches and copies of the machine are thrown away.
     const others = within(
       'tools/bench/',
-      'tools/mutation/engine/host.ts',
-      'tools/mutation/engine/type-errors.ts',
-      'tools/mutation/engine/switch.ts',
+      'tools/engine-mutation/host.ts',
+      'tools/engine-mutation/type-errors.ts',
+      'tools/engine-mutation/switch.ts',
     )
     const known = ['tools/golden/golden-store.ts', 'tools/commands/output.ts', 'tools/mutation/results.ts']
     const writing = [...sources].filter(

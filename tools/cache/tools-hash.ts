@@ -28,7 +28,7 @@ let known: string | null = null
 
 /** Of the record of coverage: of what is in it, and whether it is right. */
 export function hashTools(): string {
-  known ??= hashSources([...HASHED_FOLDERS, 'tools/coverage', 'tools/suite'])
+  known ??= hashSources([...HASHED_FOLDERS, 'tools/affected', 'tools/coverage', 'tools/suite'])
   return known
 }
 

@@ -1,6 +1,6 @@
 /** `--affected`: a choice of scenarios narrowed to what a change can touch. */
-import { type AffectedFiles, findAffectedFiles } from '../coverage/affected-files.ts'
-import { findRevisionChanges } from '../coverage/revision-changes.ts'
+import { type AffectedFiles, findAffectedFiles } from '../affected/affected-files.ts'
+import { findRevisionChanges } from '../affected/revision-changes.ts'
 import { GitError } from '../project/git.ts'
 import type { Project } from '../project/project.ts'
 import { formatCount } from '../run/style.ts'

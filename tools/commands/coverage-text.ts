@@ -1,8 +1,9 @@
 /** What `touchstone coverage` prints. */
+
+import type { ChangedClause, ChangedNode } from '../affected/revision-changes.ts'
 import type { Coverage } from '../coverage/compute-coverage.ts'
 import { formatClauses, formatSectionCoverage } from '../coverage/coverage-tables.ts'
 import type { ReachedNode } from '../coverage/reached-nodes.ts'
-import type { ChangedClause, ChangedNode } from '../coverage/revision-changes.ts'
 import { formatRulebookName, type MissedThreshold, THRESHOLDS_FILE } from '../coverage/thresholds.ts'
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
 import { formatEmptyClaims } from './suite-text.ts'

@@ -1,19 +1,19 @@
 /** `touchstone coverage`: how far each clause of the rulebook has come, and what it lacks. */
 import { resolve } from 'node:path'
 import { closestWord } from '../../engine/index.ts'
+import { saveRecord } from '../affected/record-store.ts'
+import {
+  type ChangedClause,
+  type ChangedNode,
+  findChangedClauses,
+  findChangedNodes,
+} from '../affected/revision-changes.ts'
 import { observeOnAllCores } from '../batch/observe-selection.ts'
 import { type Coverage, computeCoverage } from '../coverage/compute-coverage.ts'
 import type { CoverageRecord } from '../coverage/coverage-record.ts'
 import { mergeCoverageShards, toCoverageShard } from '../coverage/coverage-shard.ts'
 import { makeProvenReader } from '../coverage/proven-record.ts'
 import { collectReachedNodes, type ReachedNode } from '../coverage/reached-nodes.ts'
-import { saveRecord } from '../coverage/record-store.ts'
-import {
-  type ChangedClause,
-  type ChangedNode,
-  findChangedClauses,
-  findChangedNodes,
-} from '../coverage/revision-changes.ts'
 import {
   findMissedThresholds,
   type MissedThreshold,

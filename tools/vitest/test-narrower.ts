@@ -3,8 +3,8 @@
  * differs from the rules it was made of: what differed at the last look has to run too, for it may be as recorded again and
  * still show what it was in between.
  */
-import { findAffectedFiles } from '../coverage/affected-files.ts'
-import { readRecordTime } from '../coverage/record-store.ts'
+import { findAffectedFiles } from '../affected/affected-files.ts'
+import { readRecordTime } from '../affected/record-store.ts'
 import type { Project } from '../project/project.ts'
 
 export class TestNarrower {

@@ -1,0 +1,123 @@
+/**
+ * The last coverage record, kept beside other caches: what each scenario touched, and of which rule data. Only whole runs
+ * are kept. Whoever finds a record of another version, or half a one, has none.
+ */
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashFile } from '../cache/file-hash.ts'
+import { readJsonFile, writeJsonFile } from '../cache/json-file.ts'
+import { type Guard, isExactly, isMapOf } from '../cache/json-guard.ts'
+import { hashEnvironment, hashTools } from '../cache/tools-hash.ts'
+import type { CoverageRecord } from '../coverage/coverage-record.ts'
+import type { DerivedSnapshot } from '../coverage/derived-values.ts'
+import { findEmptyClaims } from '../coverage/empty-claims.ts'
+import { getGoldenPath, type Project, readText } from '../project/project.ts'
+import { findSpecificationKey } from '../run/specifications.ts'
+import { findInputs, InputCache } from '../suite/input-cache.ts'
+import { type GameFingerprint, makeFingerprint } from './fingerprint.ts'
+
+const VERSION = 4
+
+export interface StoredRecord {
+  readonly version: typeof VERSION
+  readonly tools: string
+  /** The packages and the Node that it was made with. */
+  readonly environment: string
+  readonly games: readonly {
+    readonly folder: string
+    readonly ruleset: string
+    readonly print: GameFingerprint
+  }[]
+  readonly files: Readonly<Record<string, StoredFile>>
+}
+
+export interface StoredFile {
+  /** Of the scenario, its golden and the key of the specification ids that it names. */
+  readonly hash: string
+  /** The scenarios it goes on from. */
+  readonly before: readonly string[]
+  /**
+   * Whether all its cases passed or are known to fail, are as their golden says, and come to what they claim: what is
+   * wrong is played until it is right, for the record holds the rules that made it so.
+   */
+  readonly isRight: boolean
+  readonly cases: readonly StoredCase[]
+}
+
+export interface StoredCase {
+  readonly game: string
+  readonly ruleset: string
+  /** The setup that its board begins with. */
+  readonly setup: string
+  /** Nodes that it ran, and those that only its golden did. */
+  readonly touched: readonly number[]
+  readonly derived: readonly number[]
+  /** Null without a golden. */
+  readonly told: DerivedSnapshot | null
+  /** Declarations that its text may speak of. */
+  readonly said: readonly string[]
+  /** What it claims. */
+  readonly rules: readonly string[]
+}
+
+const pathOf = (project: Project): string => join(project.root, 'node_modules/.cache/touchstone/coverage.json')
+
+/** Whether it could be kept: a checkout may be there to be read only. */
+export function saveRecord(project: Project, seen: CoverageRecord): boolean {
+  const { games, cases } = seen
+  const empty = new Set(findEmptyClaims(seen).map(({ file }) => file))
+  const read = new InputCache()
+  const files: Record<string, { -readonly [K in keyof StoredFile]: StoredFile[K] } & { cases: StoredCase[] }> = {}
+  for (const each of cases) {
+    const { file, game, ruleset, setup, said, rules, touched, derived, told } = each
+    files[file] ??= {
+      hash: hashScenario(project, file),
+      before: findInputs(project, file, read).before,
+      isRight: !empty.has(file),
+      cases: [],
+    }
+    const own = files[file]
+    if (each.status !== 'passed' || each.isPending) own.isRight = false
+    own.cases.push({
+      game,
+      ruleset,
+      setup,
+      said,
+      rules,
+      touched,
+      derived,
+      told,
+    })
+  }
+  const stored: StoredRecord = {
+    version: VERSION,
+    tools: hashTools(),
+    environment: hashEnvironment(project.root),
+    games: games.map(({ folder, ruleset, def }) => ({ folder, ruleset, print: makeFingerprint(def) })),
+    files,
+  }
+  return writeJsonFile(pathOf(project), stored)
+}
+
+/** When the record was written; null without one. */
+export const readRecordTime = (project: Project): number | null =>
+  statSync(pathOf(project), { throwIfNoEntry: false })?.mtimeMs ?? null
+
+export const readRecord = (project: Project): StoredRecord | null => readJsonFile(pathOf(project), isStoredRecord)
+
+/** The version vouches for the rest: only this module writes the file. */
+const isStoredRecord = isMapOf<Pick<StoredRecord, 'version'>>({ version: isExactly(VERSION) }) as Guard<StoredRecord>
+
+export function hashScenario(project: Project, file: string): string {
+  // A scenario that does not even have the word names no specification.
+  const key = mentionsSpecifications(project, file) ? findSpecificationKey(project, file) : null
+  return [file, getGoldenPath(file), ...(key === null ? [] : [key])].map((path) => hashFile(project, path)).join(' ')
+}
+
+function mentionsSpecifications(project: Project, file: string): boolean {
+  try {
+    return Buffer.from(readText(project, file)).includes('specs')
+  } catch {
+    return false
+  }
+}

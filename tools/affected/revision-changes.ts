@@ -1,0 +1,178 @@
+/** A change of rule data, line by line: what it touched, and whether any scenario watches it. */
+import { readFileSync } from 'node:fs'
+import type { Game, SourceFile } from '../../engine/index.ts'
+import { cachedGame, isRuleFile } from '../../engine/node.ts'
+import { isEnvironmentFile, isSource } from '../cache/tools-hash.ts'
+import type { CoverageRecord } from '../coverage/coverage-record.ts'
+import { collectReachedNodes, type ReachedNode } from '../coverage/reached-nodes.ts'
+import { listChangedLines, listHunks, listUntracked, readFilesAt } from '../project/git.ts'
+import { findScenarioFiles, getScenarioPath, isClaimFor, type Project, toDiskPath } from '../project/project.ts'
+import { groupBy } from '../suite/group.ts'
+import type { RevisionChanges } from './affected-files.ts'
+
+export interface ChangedNode {
+  readonly node: ReachedNode
+  /** Scenarios that claim its clause, others that only run it, or none at all; `gone`: it stands where it stood. */
+  readonly how: 'watched' | 'reached' | 'unseen' | 'gone'
+}
+
+/**
+ * The nodes on the lines that a revision range touched; of lines between nodes the node around them, else the one above.
+ * Of lines and files that are gone the nodes that they had.
+ */
+export function findChangedNodes(
+  project: Project,
+  revision: string,
+  nodes: readonly ReachedNode[],
+  games: CoverageRecord['games'],
+): readonly ChangedNode[] {
+  const found = new Set<ReachedNode>()
+  for (const [file, lines] of listChangedLines(project.root, revision)) {
+    const own = nodes.filter((node) => node.file === file)
+    // Of a file that is gone, or no rule file, there is nothing to read.
+    if (own.length === 0) continue
+    if (lines === 'all') {
+      for (const node of own) found.add(node)
+      continue
+    }
+    const indents = indentsOf(toDiskPath(project, file))
+    for (const line of lines) {
+      const above = own.filter((node) => node.line <= line)
+      const indent = indents[line - 1] ?? 0
+      const around = above.findLast((node) => node.line === line || (indents[node.line - 1] ?? 0) < indent)
+      const nearest = around ?? above.at(-1)
+      for (const node of own) if (node.line === nearest?.line) found.add(node)
+    }
+  }
+  const gone = goneNodes(project, revision, nodes, games)
+  return [
+    ...nodes.filter((node) => found.has(node)).map((node) => ({ node, how: howSeen(node) })),
+    ...gone.map((node): ChangedNode => ({ node, how: 'gone' })),
+  ]
+}
+
+/**
+ * Those that stood on lines which are gone, and stand on no line that came instead: neither where they were, edited, nor
+ * elsewhere, moved.
+ */
+function goneNodes(
+  project: Project,
+  revision: string,
+  nodes: readonly ReachedNode[],
+  games: CoverageRecord['games'],
+): readonly ReachedNode[] {
+  const hunks = listHunks(project.root, revision).filter(({ file }) => isRuleFile(file))
+  const less = hunks.filter(({ was }) => was.length > 0)
+  const having = games.filter(({ folder }) => less.some(({ file }) => file.startsWith(`${folder}/`)))
+  const before = having.flatMap((game) => {
+    const old = gameOfFiles(ruleFilesAt(project, revision, game.folder), game.ruleset)
+    return old ? [{ ...game, def: old.def }] : []
+  })
+  const all = collectReachedNodes({ games: before, cases: [] })
+  const unknown = new Set(listUntracked(project.root))
+  const stood: ReachedNode[] = []
+  const stands = nodes.filter(({ file }) => unknown.has(file))
+  for (const { file, from, was, line, now } of hunks) {
+    const before = all.filter((node) => node.file === file && isWithin(node.line, from, was))
+    const after = nodes.filter((node) => node.file === file && isWithin(node.line, line, now))
+    // What is of the same sort in the same place was edited.
+    stood.push(...subtractNodes(before, after, ({ kind }) => kind))
+    stands.push(...subtractNodes(after, before, ({ kind }) => kind))
+  }
+  return subtractNodes(stood, stands, ({ kind, rule }) => `${kind} ${rule}`)
+}
+
+/** Without as many of each sort as the others have. */
+function subtractNodes(
+  nodes: readonly ReachedNode[],
+  others: readonly ReachedNode[],
+  sortOf: (node: ReachedNode) => string,
+): readonly ReachedNode[] {
+  const left = new Map([...groupBy(others, sortOf)].map(([sort, own]) => [sort, own.length]))
+  return nodes.filter((node) => {
+    const n = left.get(sortOf(node)) ?? 0
+    left.set(sortOf(node), n - 1)
+    return n <= 0
+  })
+}
+
+const isWithin = (line: number, from: number, lines: readonly string[]): boolean =>
+  line >= from && line < from + lines.length
+
+/** A clause of the catalogue that says something else than it did, and who claims it. */
+export interface ChangedClause {
+  readonly game: string
+  readonly id: string
+  readonly was: string
+  readonly now: string
+  /** Files of scenarios. */
+  readonly claimedBy: readonly string[]
+}
+
+/** What the rules do is another matter: a reviewer sees that rule and text may say different things now. */
+export function findChangedClauses(
+  project: Project,
+  revision: string,
+  { games, cases }: CoverageRecord,
+): readonly ChangedClause[] {
+  const changed = listHunks(project.root, revision).map(({ file }) => file)
+  const touched = games.filter(({ folder }) => changed.some((file) => file.startsWith(`${folder}/`)))
+  return [...groupBy(touched, ({ folder }) => folder)].flatMap(([folder, [first]]) => {
+    const old = first && gameOfFiles(ruleFilesAt(project, revision, folder), first.ruleset)
+    if (!old) return []
+    const before = new Map(old.def.rules.map((clause) => [clause.id, textOf(clause)]))
+    return first.def.rules.flatMap((clause): ChangedClause[] => {
+      const { id, section } = clause
+      const [was, now] = [before.get(id), textOf(clause)]
+      if (was === undefined || was === now) return []
+      const claiming = cases.filter(
+        ({ game, rules }) => game === folder && rules.some((rule) => isClaimFor(id, rule) || isClaimFor(section, rule)),
+      )
+      return [{ game: folder, id, was, now, claimedBy: [...new Set(claiming.map(({ file }) => file))] }]
+    })
+  })
+}
+
+const textOf = ({ title, text }: { readonly title: string; readonly text: string }): string => text || title
+
+/** Of each line. What is written further in belongs to the node that stands further out, not to its neighbours. */
+const indentsOf = (path: string): readonly number[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .map((line) => line.search(/\S|$/))
+
+const howSeen = ({ watchedBy, reachedBy }: ReachedNode): ChangedNode['how'] =>
+  watchedBy.length > 0 ? 'watched' : reachedBy.length > 0 ? 'reached' : 'unseen'
+
+export function findRevisionChanges(project: Project, revision: string): RevisionChanges {
+  const changed = [...listChangedLines(project.root, revision).keys()]
+  const all = new Set(findScenarioFiles(project))
+  const scenarios = changed.flatMap((file) => {
+    const scenario = getScenarioPath(file) ?? file
+    return all.has(scenario) ? [scenario] : []
+  })
+  const files = new Map<string, readonly SourceFile[]>()
+  return {
+    revision,
+    scenarios: new Set(scenarios),
+    tools: changed.some((file) => /^(engine|tools)\//.test(file) && isSource(file)),
+    environment: changed.some(isEnvironmentFile),
+    game(folder, ruleset) {
+      const own = files.get(folder) ?? ruleFilesAt(project, revision, folder)
+      files.set(folder, own)
+      return gameOfFiles(own, ruleset)
+    },
+  }
+}
+
+const ruleFilesAt = (project: Project, revision: string, folder: string): readonly SourceFile[] =>
+  readFilesAt(project.root, revision, folder, isRuleFile)
+
+/** A game as it was; null where it was broken, or not there: it can be compared with nothing. */
+function gameOfFiles(files: readonly SourceFile[], ruleset: string): Game | null {
+  try {
+    return cachedGame(files, { ruleset })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,44 @@
+/** Which lines of the machine StrykerJS is to break, each run of lines as `file:first-last`, and which tests they are shown to. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listChangedLines } from '../project/git.ts'
+
+const isMutated = (file: string): boolean =>
+  /^(engine|tools)\/.*\.ts$/.test(file) && !/\.(test|testing)\.ts$|\/fixtures?\/|\/mechanisms\//.test(file)
+
+/** The lines that changed since a revision of git; whole files where git knows no lines of them. */
+export function listChangedPlaces(root: string, revision: string): readonly string[] {
+  return [...listChangedLines(root, revision)].flatMap(([file, lines]) => {
+    if (!isMutated(file) || !existsSync(join(root, file))) return []
+    return lines === 'all' ? [file] : runsOfNumbers([...lines]).map(([first, last]) => `${file}:${first}-${last}`)
+  })
+}
+
+/** Numbers that follow each other, as first and last. */
+function runsOfNumbers(numbers: readonly number[]): readonly (readonly [number, number])[] {
+  const runs: [number, number][] = []
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const last = runs.at(-1)
+    if (last && number === last[1] + 1) last[1] = number
+    else runs.push([number, number])
+  }
+  return runs
+}
+
+/** Every n-th line of what lies below a folder: of a room that would take hours as a whole. */
+export function listEveryNthLine(root: string, n: number, folder: string): readonly string[] {
+  const lines = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter(isMutated)
+    .sort()
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .map((_, i) => `${file}:${i + 1}-${i + 1}`),
+    )
+  return lines.filter((_, i) => i % n === n - 1)
+}
+
+/** The machine has to be seen to be wrong where it is made, not by some game that it plays. */
+export const chooseTests = (places: readonly string[]): 'engine' | 'all' =>
+  places.every((place) => place.startsWith('engine/')) ? 'engine' : 'all'

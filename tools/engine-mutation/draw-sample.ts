@@ -1,0 +1,41 @@
+/** The random changes of a room that a sample tries, and those of an earlier sample in the code as it is now. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeLuck } from '../../engine/index.ts'
+import { type CodeChange, listCodeChanges } from './operators.ts'
+
+const isSampled = (file: string): boolean =>
+  file.endsWith('.ts') && !/\.(test|testing)\.ts$|(^|\/)(fixtures?|plant|mechanisms)\//.test(file)
+
+/** So many changes of a room, each on a line of its own, drawn by the seed. */
+export function drawSample(root: string, room: string, seed: string, count: number): readonly CodeChange[] {
+  const luck = makeLuck(`${room} ${seed}`)
+  const left = readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${room}/${name}`)
+    .filter(isSampled)
+    .sort()
+    .flatMap((file) => listCodeChanges(file, readFileSync(join(root, file), 'utf8')))
+  const sample = new Map<string, CodeChange>()
+  while (sample.size < count && left.length > 0) {
+    const [change] = left.splice(luck.below(left.length), 1)
+    const line = `${change!.file}:${change!.line}`
+    if (!sample.has(line)) sample.set(line, change!)
+  }
+  return [...sample.values()]
+}
+
+/** The same changes in the code as it is now; without those whose code is gone. */
+export function relocateChanges(root: string, changes: readonly CodeChange[]): readonly CodeChange[] {
+  return changes.flatMap((change) => {
+    const path = join(root, change.file)
+    if (!existsSync(path)) return []
+    const text = readFileSync(path, 'utf8')
+    const same = listCodeChanges(change.file, text).filter(
+      ({ operator, before, text: instead }) =>
+        operator === change.operator && before === change.before && instead === change.text,
+    )
+    // Of several alike, the one that stands nearest to where it stood.
+    const distance = ({ start }: CodeChange): number => Math.abs(start - change.start)
+    return same.toSorted((a, b) => distance(a) - distance(b)).slice(0, 1)
+  })
+}

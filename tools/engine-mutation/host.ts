@@ -1,0 +1,151 @@
+/**
+ * A process that tries changes of the code: one vitest that finds out which tests reach which change, one that plays tests with a change on. The
+ * code on the disk stays as it is: files are changed where vite reads them.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
+import { scenarios } from '../vitest/plugin.ts'
+import { type NumberedChange, withSchemata } from './schemata.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** Scenarios of games that are compiled quickly, and the tests that begin where the changes are: the engine has to be seen to be wrong where it is made. */
+const included = (changes: readonly NumberedChange[]): readonly string[] => [
+  'scenarios/{salt-road,holdem,night-ferry}/**/*.scenario.yaml',
+  ...new Set(changes.map(({ file }) => `${file.split('/')[0]}/**/*.test.ts`)),
+]
+/** Those that start processes of their own, which have no changes, that measure, or read the texts of the code. */
+const EXCLUDED = ['tools/{e2e,bench,house}/**', '**/hostile{,.slow}.test.ts']
+
+/** What a process is told: everything that may be on, then each job. */
+export interface SampleTask {
+  readonly changes: readonly NumberedChange[]
+  /** Where compiled games and the reach are kept. */
+  readonly folder: string
+}
+export interface TestJob {
+  readonly on: number | null
+  /** In this order; null stands for all. */
+  readonly files: readonly string[] | null
+  readonly cache: string
+}
+export interface TestJobResult {
+  readonly on: number | null
+  readonly modules: readonly { readonly file: string; readonly ms: number; readonly failed: string | null }[]
+}
+
+class Host {
+  readonly #vitest: Vitest
+  readonly #order: Map<string, number>
+  readonly #specifications: ReadonlyMap<string, TestSpecification>
+  readonly #folder: string
+
+  static async start({ changes, folder }: SampleTask, isOn: (number: number) => string, bail: number): Promise<Host> {
+    const order = new Map<string, number>()
+    const at = (specification: TestSpecification): number => order.get(specification.moduleId) ?? 0
+    const vitest = await createVitest(
+      'test',
+      {
+        ...{
+          root: ROOT,
+          config: false,
+          watch: false,
+          isolate: false,
+          maxWorkers: 1,
+          bail,
+          passWithNoTests: true,
+        },
+        ...{ include: [...included(changes)], exclude: EXCLUDED, testTimeout: 60_000, reporters: [{}] },
+        setupFiles: [join(import.meta.dirname, 'switch.ts')],
+        globalSetup: [join(ROOT, 'tools/e2e/bundle.testing.ts')],
+        sequence: {
+          sequencer: class {
+            sort = async (all: TestSpecification[]) => all.toSorted((a, b) => at(a) - at(b))
+            shard = async (all: TestSpecification[]) => all
+          },
+        },
+      },
+      { plugins: [scenarios({ root: ROOT }), schemata(changes, join(folder, 'on'), isOn)] },
+    )
+    const specifications = await vitest.globTestSpecifications()
+    const byFile = new Map(specifications.map((each) => [relative(ROOT, each.moduleId), each]))
+    return new Host(vitest, order, byFile, folder)
+  }
+
+  private constructor(
+    vitest: Vitest,
+    order: Map<string, number>,
+    specifications: ReadonlyMap<string, TestSpecification>,
+    folder: string,
+  ) {
+    this.#vitest = vitest
+    this.#order = order
+    this.#specifications = specifications
+    this.#folder = folder
+  }
+
+  async play({ on, files, cache }: TestJob): Promise<TestJobResult> {
+    const names = files ?? [...this.#specifications.keys()]
+    const played = names.flatMap((file) => this.#specifications.get(file) ?? [])
+    this.#order.clear()
+    played.forEach(({ moduleId }, i) => {
+      this.#order.set(moduleId, i)
+    })
+    writeFileSync(join(this.#folder, 'on'), String(on ?? -1))
+    this.#vitest.provide('switch', { on, cache, reach: join(this.#folder, 'reach.jsonl') })
+    const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications(played, false)
+    const own = new Set(played.map(({ moduleId }) => moduleId))
+    const modules = testModules
+      .filter(({ moduleId }) => own.has(moduleId))
+      .map((module) => ({
+        file: relative(ROOT, module.moduleId),
+        ms: Math.round(module.diagnostic().duration + module.diagnostic().collectDuration),
+        failed: failureOf(module),
+      }))
+    const [error] = unhandledErrors
+    const outside = error === undefined ? [] : [{ file: '?', ms: 0, failed: messageOf(error) }]
+    return { on, modules: [...modules, ...outside] }
+  }
+}
+
+/** `switched`: the file that holds the number of what is on. */
+const schemata = (changes: readonly NumberedChange[], switched: string, isOn: (number: number) => string) => ({
+  name: 'schemata',
+  enforce: 'pre' as const,
+  transform(_code: string, id: string) {
+    const file = relative(ROOT, id.split('?')[0] ?? id)
+    const own = changes.filter((change) => change.file === file)
+    if (own.length === 0) return null
+    const code = withSchemata(readFileSync(join(ROOT, file), 'utf8'), own, isOn)
+    // What plays tests has read files before any test says what is on.
+    const first = `import { readFileSync as __text } from 'node:fs'; globalThis.__on ??= Number(__text(${JSON.stringify(switched)}, 'utf8')); `
+    return own.some(({ isStatic }) => isStatic) ? first + code : code
+  },
+})
+
+function failureOf(module: TestModule): string | null {
+  const [test] = module.children.allTests('failed')
+  if (test) return test.fullName
+  return module.state() === 'failed' ? 'the file cannot be begun' : null
+}
+
+const messageOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? `${error.message}` : 'an error outside of tests'
+
+let finding: Promise<Host> | null = null
+let trying: Promise<Host> | null = null
+let task: SampleTask | null = null
+process.on('message', async (message: SampleTask | TestJob) => {
+  if ('changes' in message) {
+    task = message
+    return
+  }
+  if (task === null) throw new Error('a job before its task')
+  if (message.on === null) finding ??= Host.start(task, (number) => `globalThis.__reach?.(${number})`, 0)
+  else trying ??= Host.start(task, (number) => `(globalThis.__on === ${number})`, 1)
+  const host = await (message.on === null ? finding : trying)
+  process.send?.(await host!.play(message))
+})
+// Who started this is gone: so is what this has started.
+process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))

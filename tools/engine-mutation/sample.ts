@@ -1,0 +1,82 @@
+/**
+ * A random sample of changes of a room's code, and which of them no test notices:
+ *
+ *     npm run mutate:sample -- engine/kernel --seed 7 --count 60
+ *
+ * `--again` tries those that the last such run left unnoticed, `--files 20` shows each to so many test files at most (all that reach it
+ * without), `--list` says what would be tried. Ends with 1 where more than a tenth is unnoticed.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { writeWhole } from '../../engine/node.ts'
+import { drawSample, relocateChanges } from './draw-sample.ts'
+import type { CodeChange } from './operators.ts'
+import type { NumberedChange } from './schemata.ts'
+import { type CodeTrial, TrialRunner } from './trials.ts'
+import { formatCodeChange, formatTrials, hasTooManyUnnoticed, isOpenTrial } from './trials-report.ts'
+import { findTypeErrors } from './type-errors.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const KEPT = join(ROOT, 'node_modules/.cache/touchstone/samples')
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    ...{ seed: { type: 'string', default: '1' }, count: { type: 'string', default: '60' } },
+    ...{ files: { type: 'string' }, again: { type: 'boolean' }, list: { type: 'boolean' } },
+  },
+})
+
+const keptAs = (room: string): string => join(KEPT, `${room.replaceAll('/', '-')}-${values.seed}.json`)
+
+function changesOf(room: string): readonly CodeChange[] {
+  if (!values.again) return drawSample(ROOT, room, values.seed, Number(values.count))
+  if (!existsSync(keptAs(room))) throw new Error(`there is no sample of ${room} with the seed ${values.seed}`)
+  const kept = JSON.parse(readFileSync(keptAs(room), 'utf8')) as readonly CodeTrial[]
+  return relocateChanges(
+    ROOT,
+    kept.filter(isOpenTrial).map(({ change }) => change),
+  )
+}
+
+/** Of those that no test notices, which the type checker does. */
+function judged(trials: readonly CodeTrial[]): readonly CodeTrial[] {
+  const open = trials.filter(isOpenTrial).map(({ change }) => change)
+  const refused = findTypeErrors(ROOT, open)
+  return trials.map((trial) => (refused.has(trial.change) ? { ...trial, fate: 'refused' } : trial))
+}
+
+function tell(room: string, trials: readonly CodeTrial[]): void {
+  for (const line of formatTrials(room, values.seed, trials)) console.log(line)
+  if (!values.again) writeWhole(keptAs(room), JSON.stringify(trials))
+  if (hasTooManyUnnoticed(trials)) process.exitCode = 1
+}
+
+const most = Number(values.files ?? Number.POSITIVE_INFINITY)
+let number = 0
+const rooms = positionals.map((room) => ({
+  room: room.replace(/\/$/, ''),
+  changes: changesOf(room.replace(/\/$/, '')).map((change): NumberedChange => ({ ...change, number: ++number })),
+}))
+const changes = rooms.flatMap((each) => each.changes)
+if (values.list) {
+  for (const change of changes) console.log(formatCodeChange(change))
+} else {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-sample-'))
+  const trials = new TrialRunner({ changes, folder })
+  try {
+    const reach = await trials.reach()
+    for (const file of reach.failed) console.log(`left out, for it fails in changed code that does nothing: ${file}`)
+    for (const { room, changes } of rooms) {
+      const told = (trial: CodeTrial): void => {
+        if (!isOpenTrial(trial)) console.log(`${trial.fate} ${formatCodeChange(trial.change)} (${trial.by})`)
+      }
+      tell(room, judged(await trials.tryAll(changes, reach, { most, told })))
+    }
+  } finally {
+    trials.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

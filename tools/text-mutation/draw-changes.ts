@@ -1,0 +1,51 @@
+/** A random sample of changes of the rule files of a project: one kind after the other, so that the rare ones come up as well. */
+import { makeLuck, readersOf } from '../../engine/index.ts'
+import type { Project } from '../project/project.ts'
+import { listTextChanges, TEXT_CHANGE_KINDS, type TextChange } from './kinds.ts'
+import { parseRuleSource } from './rule-source.ts'
+
+export interface DrawnChange extends TextChange {
+  readonly game: string
+  /** The rule sets that read the file. */
+  readonly rulesets: readonly string[]
+}
+
+/** Catalogues of clauses and views say nothing of how the game is played. */
+export const isPlayedRuleFile = (name: string): boolean =>
+  !/\.view\.yaml$|(^|\/)(rules|catalogue)(\.yaml$|\/)/.test(name)
+
+/** Endless: a change that the language refuses is no change, and another is drawn instead. */
+export function* drawTextChanges(
+  project: Project,
+  games: ReadonlyMap<string, readonly string[]>,
+  seed: string,
+): Generator<DrawnChange> {
+  const luck = makeLuck(`textual ${seed}`)
+  const byKind = new Map<string, DrawnChange[]>(TEXT_CHANGE_KINDS.map((kind) => [kind, []]))
+  for (const [game, rulesets] of games) {
+    const load = project.games.load(game)
+    const seats = load.ok ? load.game.def.seats : []
+    const files = project.games.files(game)
+    const readers = readersOf(files, rulesets)
+    for (const file of files) {
+      if (!isPlayedRuleFile(file.name)) continue
+      const read = readers.get(file.name) ?? []
+      const source = parseRuleSource(file)
+      for (const kind of TEXT_CHANGE_KINDS)
+        byKind
+          .get(kind)!
+          .push(...listTextChanges(kind, source, seats).map((change) => ({ ...change, game, rulesets: read })))
+    }
+  }
+  const seen = new Set<string>()
+  while ([...byKind.values()].some((left) => left.length > 0)) {
+    for (const left of byKind.values()) {
+      if (left.length === 0) continue
+      const [change] = left.splice(luck.below(left.length), 1)
+      const place = `${change!.game} ${change!.file}:${change!.line}`
+      if (seen.has(place) || change!.rulesets.length === 0) continue
+      seen.add(place)
+      yield change!
+    }
+  }
+}

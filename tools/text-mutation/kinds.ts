@@ -1,0 +1,30 @@
+/**
+ * Kinds of changes that somebody may make in a text by mistake: they know lines, words and keys, and nothing of rules. The operators of
+ * mutants know rules; what these change beside is what the sample is for.
+ */
+import type { SourceEdit } from '../mutation/declare/edit.ts'
+import { BLOCK_KINDS } from './block-kinds.ts'
+import type { RuleSource } from './rule-source.ts'
+import { TEXT_KINDS } from './text-kinds.ts'
+
+export interface TextChange {
+  readonly kind: string
+  readonly file: string
+  readonly line: number
+  readonly was: string
+  readonly now: string
+  readonly edits: readonly SourceEdit[]
+}
+
+/** What a kind finds in a file: where the change begins, and what stands there before and after it. */
+export type ChangeCandidate = Omit<TextChange, 'kind' | 'file'>
+export type TextChangeKind = (source: RuleSource, seats: readonly string[]) => readonly ChangeCandidate[]
+
+const KINDS: Readonly<Record<string, TextChangeKind>> = { ...TEXT_KINDS, ...BLOCK_KINDS }
+
+export const TEXT_CHANGE_KINDS: readonly string[] = Object.keys(KINDS)
+
+export const listTextChanges = (kind: string, source: RuleSource, seats: readonly string[]): readonly TextChange[] =>
+  KINDS[kind]!(source, seats)
+    .filter(({ was, now }) => was !== now)
+    .map((found) => ({ kind, file: source.name, ...found }))

@@ -1,0 +1,136 @@
+/**
+ * A random sample of changes of rule texts, of kinds that no operator of mutants has, and which of them no scenario notices:
+ *
+ *     npm run mutate:text -- --seed 7 --count 400
+ *
+ * `--game data/salt-road` draws from one game, `--again` tries what the last such run left unnoticed, `--list` says what would be tried. What
+ * the language refuses does not count. Ends with 1 where more than 3 in 100 are unnoticed: read them, some change nothing.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { writeWhole } from '../../engine/node.ts'
+import { computeHash } from '../cache/hash.ts'
+import { hashGameState } from '../mutation/cache.ts'
+import { ReachMemory } from '../mutation/memory.ts'
+import { tryMutants } from '../mutation/mutant-pool.ts'
+import type { KillerCase } from '../mutation/mutation-result.ts'
+import { measureReach, openScenarios } from '../mutation/reach.ts'
+import { groupGames } from '../mutation/run-mutants.ts'
+import type { MutantJob, TrialResult } from '../mutation/trial.ts'
+import { openProject } from '../project/project.ts'
+import { type DrawnChange, drawTextChanges } from './draw-changes.ts'
+import { findNearestKillers } from './nearest-killers.ts'
+import {
+  computeUnnoticedShare,
+  formatTextChange,
+  formatTextChanges,
+  type JudgedTextChange,
+  judgeTextChange,
+  MOST_UNNOTICED,
+} from './text-change-report.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+const { values } = parseArgs({
+  options: {
+    ...{ seed: { type: 'string', default: '1' }, count: { type: 'string', default: '400' } },
+    ...{ jobs: { type: 'string', default: '2' }, game: { type: 'string' } },
+    ...{ again: { type: 'boolean' }, list: { type: 'boolean' } },
+  },
+})
+
+const count = Number(values.count)
+if (!(Number.isSafeInteger(count) && count > 0))
+  throw new RangeError(`--count must be a whole number from 1 on, not ${values.count}`)
+
+const project = openProject(ROOT, { root: ROOT })
+const opened = openScenarios(project)
+const games = new Map([...groupGames(project, opened)].filter(([game]) => !values.game || game === values.game))
+if (games.size === 0)
+  throw new RangeError(`no scenario plays ${values.game}: a game is named by its folder, as data/salt-road`)
+const kept = join(ROOT, `node_modules/.cache/touchstone/samples/text-${values.seed}.json`)
+
+const witnesses: KillerCase[] = []
+const states = new Map<string, string>()
+function reach(): void {
+  for (const game of games.keys()) {
+    const { witnesses: own, unfit } = measureReach(project, game, opened, new ReachMemory(null))
+    for (const { id, why } of unfit) console.log(`left out: ${id.file}: ${why}`)
+    witnesses.push(...own)
+    states.set(game, hashGameState(project, game))
+  }
+}
+
+function jobOf(change: DrawnChange, mutant: string): MutantJob {
+  const defOf = (ruleset: string) => {
+    const load = project.games.load(change.game, ruleset, 'watched')
+    return load.ok ? load.game.def : null
+  }
+  return {
+    mutant,
+    game: change.game,
+    state: states.get(change.game)!,
+    edits: { [change.file]: change.edits },
+    other: null,
+    cases: findNearestKillers(change, witnesses, defOf).map(({ id, key, hasGolden }) => ({
+      id,
+      key,
+      hasGolden,
+      number: -1,
+    })),
+  }
+}
+
+const idOf = (change: DrawnChange): string => computeHash(JSON.stringify(change))
+
+/** Tries changes until so many of them are rules that the language takes. */
+async function judge(changes: Iterator<DrawnChange>, count: number): Promise<readonly JudgedTextChange[]> {
+  const judged: JudgedTextChange[] = []
+  for (let valid = 0; valid < count; ) {
+    const batch: DrawnChange[] = []
+    while (batch.length < count - valid) {
+      const next = changes.next()
+      if (next.done) break
+      batch.push(next.value)
+    }
+    if (batch.length === 0) break
+    const byId = new Map(batch.map((change) => [idOf(change), change]))
+    await tryMutants(
+      ROOT,
+      [...byId].map(([id, change]) => jobOf(change, id)),
+      {
+        processes: Number(values.jobs),
+        done: (tried: TrialResult) => {
+          const change = byId.get(tried.mutant)!
+          const one = { change, fate: judgeTextChange(tried) }
+          if (one.fate !== 'refused') console.log(`${one.fate.padEnd(10)} ${formatTextChange(change)}`)
+          judged.push(one)
+        },
+      },
+    )
+    valid = judged.filter(({ fate }) => fate !== 'refused').length
+  }
+  return judged
+}
+
+if (values.list) {
+  const all = drawTextChanges(project, games, values.seed)
+  for (let i = 0; i < count; i++) {
+    const { value, done } = all.next()
+    if (done) break
+    console.log(formatTextChange(value))
+  }
+} else if (values.again) {
+  if (!existsSync(kept)) throw new Error(`there is no sample with the seed ${values.seed}`)
+  const left = JSON.parse(readFileSync(kept, 'utf8')) as readonly DrawnChange[]
+  reach()
+  for (const line of formatTextChanges(await judge(left.values(), left.length))) console.log(line)
+} else {
+  reach()
+  const judged = await judge(drawTextChanges(project, games, values.seed), count)
+  for (const line of formatTextChanges(judged)) console.log(line)
+  const open = judged.filter(({ fate }) => fate === 'unnoticed' || fate === 'golden')
+  writeWhole(kept, JSON.stringify(open.map(({ change }) => change)))
+  if (computeUnnoticedShare(judged) > MOST_UNNOTICED) process.exitCode = 1
+}

@@ -1,0 +1,30 @@
+/** The cases that a changed text is shown to: all of its game, those that reach what stands around it first. */
+import { type GameDef, sourcePlaceOf } from '../../engine/index.ts'
+import type { KillerCase } from '../mutation/mutation-result.ts'
+import type { DrawnChange } from './draw-changes.ts'
+
+/** So many lines away stands what a change is about. */
+const AROUND = 12
+
+export function findNearestKillers(
+  { game, file, line, rulesets }: DrawnChange,
+  witnesses: readonly KillerCase[],
+  defOf: (ruleset: string) => GameDef | null,
+): readonly KillerCase[] {
+  const own = witnesses.filter((each) => each.game === game && rulesets.includes(each.id.ruleset))
+  const nodes = new Map(rulesets.map((ruleset) => [ruleset, nodesNear(defOf(ruleset), file, line)]))
+  const near = ({ id, reached }: KillerCase): number => {
+    const around = nodes.get(id.ruleset) ?? []
+    return around.length === 0 ? 0 : around.filter((node) => reached.has(node)).length / around.length
+  }
+  const nearness = new Map(own.map((each) => [each, near(each)]))
+  return own.toSorted((a, b) => nearness.get(b)! - nearness.get(a)! || a.reached.size - b.reached.size)
+}
+
+function nodesNear(def: GameDef | null, file: string, line: number): readonly number[] {
+  if (def === null) return []
+  return def.nodes.flatMap(({ at }, node) => {
+    const place = sourcePlaceOf(def, at)
+    return place?.file === file && Math.abs(place.line - line) <= AROUND ? [node] : []
+  })
+}

@@ -1,0 +1,90 @@
+/** Changes within the text of one value: words, numbers, the sides of an operator. */
+import type { Span } from '../../engine/index.ts'
+import { groupBy } from '../suite/group.ts'
+import type { ChangeCandidate, TextChangeKind } from './kinds.ts'
+import { type RuleSource, sliceNode } from './rule-source.ts'
+
+type Scalar = RuleSource['scalars'][number]
+
+/** Each place in the text of a value where the pattern fits, with what stands there instead. */
+function replaced(
+  { node }: Scalar,
+  pattern: RegExp,
+  instead: (match: RegExpExecArray) => readonly string[],
+): readonly ChangeCandidate[] {
+  return [...node.text.matchAll(pattern)].flatMap((match) =>
+    instead(match).map((now) => {
+      const col = node.textAt.col + match.index
+      const { line } = node.textAt
+      const at: Span = { ...node.textAt, col, endLine: line, endCol: col + match[0].length }
+      return { line, was: match[0], now, edits: [{ at, text: now }] }
+    }),
+  )
+}
+
+const inScalars =
+  (
+    pattern: RegExp,
+    instead: (match: RegExpExecArray, source: RuleSource, scalar: Scalar) => readonly string[],
+  ): TextChangeKind =>
+  (source) =>
+    source.scalars.flatMap((scalar) =>
+      replaced(scalar, pattern, (match) => instead(match, source, scalar).filter((now) => now !== match[0])),
+    )
+
+/** Other words of the same form in the file, the nearest first. */
+function othersLike(source: RuleSource, { node }: Scalar, pattern: RegExp, word: string): readonly string[] {
+  const near = source.scalars.toSorted(
+    (a, b) => Math.abs(a.node.at.line - node.at.line) - Math.abs(b.node.at.line - node.at.line),
+  )
+  const words = near.flatMap((other) => [...other.node.text.matchAll(pattern)].map(([found]) => found))
+  return [...new Set(words)].filter((other) => other !== word).slice(0, 3)
+}
+
+const exchanged = (pattern: RegExp): TextChangeKind =>
+  inScalars(pattern, ([word], source, scalar) => othersLike(source, scalar, pattern, word))
+
+const TERM = String.raw`(?:\$?[\w.-]+(?:\([^()]*\))?)`
+
+export const TEXT_KINDS: Readonly<Record<string, TextChangeKind>> = {
+  'number-far': inScalars(/(?<![\w.$-])\d+(?![\w.-])/g, ([digits]) => {
+    const n = Number(digits)
+    return [n + 2, 2 * n + 3, ...(n > 1 ? [0] : [])].map(String)
+  }),
+  'variable-exchanged': exchanged(/\$[\w]+/g),
+  'call-exchanged': exchanged(/(?<![\w$.-])[a-z][A-Za-z]+(?=\()/g),
+  'property-exchanged': exchanged(/(?<=[\w)])\.[a-z][A-Za-z]+/g),
+  'sides-exchanged': inScalars(
+    new RegExp(`(?<![\\w$.)*/-] )(${TERM}) (<=|>=|<|>|-) (${TERM})(?! [*/(])`, 'g'),
+    ([, left, operator, right]) => [`${right} ${operator} ${left}`],
+  ),
+  'word-dropped': inScalars(/(?<![\w$.-])[a-z]+(?: [a-z-]+)+(?= in [$a-z])/g, ([phrase]) => {
+    const words = phrase.split(' ')
+    return words.map((_, i) => words.toSpliced(i, 1).join(' '))
+  }),
+  'condition-added': (source) => {
+    const conditions = source.scalars.filter(({ key }) => key === 'when')
+    return conditions.flatMap((scalar, i) => {
+      const other = conditions[(i + 1) % conditions.length]!
+      return other.node.text === scalar.node.text
+        ? []
+        : replaced(scalar, /^.+$/g, ([all]) => [`(${all}) and (${other.node.text})`])
+    })
+  },
+  'value-borrowed': (source) => {
+    const byKey = groupBy(source.scalars, ({ key }) => key)
+    return source.scalars.flatMap((scalar) => {
+      const own = sliceNode(source, scalar.node.at)
+      const others = (byKey.get(scalar.key) ?? [])
+        .toSorted(
+          (a, b) => Math.abs(a.node.at.line - scalar.node.at.line) - Math.abs(b.node.at.line - scalar.node.at.line),
+        )
+        .map(({ node }) => sliceNode(source, node.at))
+      const { at } = scalar.node
+      return [...new Set(others)]
+        .filter((other) => other !== own)
+        .slice(0, 2)
+        .map((now) => ({ line: at.line, was: own, now, edits: [{ at, text: now }] }))
+    })
+  },
+}
