@@ -4,12 +4,12 @@
  */
 import { type Expr, MIRRORED } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
+import type { ListKind } from '../../gamedef/kinds/lists.ts'
 import { type ExprEmitter, emitByKind } from './dispatch.ts'
-import { emitAll, emitAny, emitCount, emitExtreme, emitFirst, emitHas, emitSum } from './fold.ts'
+import { emitAll, emitAny, emitCount, emitExtreme, emitFirst, emitHas, emitSum } from './folds.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitArguments, emitOwnerIndex, emitSeatIndex, emitVarCell, emitZoneIndex } from './guard.ts'
 import * as js from './js-expr.ts'
-import type { ListKind } from './query.ts'
 import { emitRoom } from './room.ts'
 import type { NestedTable } from './tables.ts'
 

@@ -110,9 +110,9 @@ export class FunctionEmitter {
     return this.unit.expressions.list(this, expr)
   }
 
-  /** A loop over a list that is built only where it must be. */
-  each(expr: Expr, item: JsName, body: LoopBody): void {
-    this.unit.expressions.each(this, expr, item, body)
+  /** A loop over a list that is built only where it must be; `stem` is what its element is called. */
+  each(expr: Expr, stem: string, body: LoopBody): void {
+    this.unit.expressions.each(this, expr, stem, body)
   }
 
   /** A block with a scope of its own; `otherwise` writes its `else`. */

@@ -85,6 +85,9 @@ export function addExprs(a: JsExpr, b: JsExpr): JsExpr {
   return { ...sum, cheap: a.cheap && b.cheap }
 }
 
+export const multiplyExprs = (a: JsExpr, b: JsExpr): JsExpr =>
+  b.constant === 1 ? a : makeBinary(a, '*', b, PREC.times)
+
 export function joinExprs(parts: readonly JsExpr[], op: '&&' | '||'): JsExpr {
   const [first] = parts
   if (first === undefined) return makeTruth(op === '&&')

@@ -6,7 +6,6 @@ import { isDistinct } from './distinct.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitZoneIndex, isSure, isSureAs } from './guard.ts'
 import * as js from './js-expr.ts'
-import type { JsName } from './js-name.ts'
 import { eachWhere, emitArrayLoop, type LoopBody } from './loops.ts'
 import { emitTallySum } from './tally-sum.ts'
 
@@ -85,55 +84,46 @@ function countsIn({ unit }: FunctionEmitter, bases: PileBases, zone: js.JsExpr):
 export const tableOf = ({ unit }: FunctionEmitter, bases: PileBases): string =>
   bases.k === 'row' ? bases.row.text : unit.tables.bases(bases.classes)
 
-/** A loop over piles that are not empty; `body` gets the size of the pile. */
-export function emitPileLoop(
-  emitter: FunctionEmitter,
-  expr: ExprOf<'pieces'>,
-  item: JsName,
-  body: (times: JsName) => void,
-): void {
+/** A loop over the piles of the phrase that are not empty: one turn stands for all pieces of a pile. */
+export function emitPileLoop(emitter: FunctionEmitter, expr: ExprOf<'pieces'>, stem: string, body: LoopBody): void {
   const bases = memoizeBases(emitter, expr)
   if (bases.k === 'known' && bases.classes.length === 0) return
-  if (expr.many) {
-    emitZoneLoop(emitter, expr, (zone) => eachInZone(emitter, bases, zone, item, expr.at, body))
-  } else {
-    eachInZone(emitter, bases, emitter.memoize('zone', emitZoneIndex(emitter, expr.in), expr.at), item, expr.at, body)
-  }
+  const inZone = (zone: js.JsExpr): void => eachPileIn(emitter, bases, zone, stem, expr.at, body)
+  if (expr.many) emitZoneLoop(emitter, expr, inZone)
+  else inZone(emitter.memoize('zone', emitZoneIndex(emitter, expr.in), expr.at))
 }
 
 /** A loop over the zones that a phrase looks in, each of them once: no piece is found twice. */
 export function emitZoneLoop(emitter: FunctionEmitter, expr: ExprOf<'pieces'>, body: (zone: js.JsExpr) => void): void {
-  const zone = emitter.declare('zone')
-  const write = (): void => {
+  eachOnce(emitter, expr.in, 'zone', (zone) => {
     if (!isSureAs(emitter, expr.in, ZONE)) emitter.out.line(emitter.runtime('zone', zone, expr.in.at), expr.in.at)
     body(zone)
-  }
-  eachOnce(emitter, expr.in, zone, write)
+  })
 }
 
 /** A loop over the values of a list, each of them once. What a filter lets pass needs no list of its own. */
-function eachOnce(emitter: FunctionEmitter, expr: Expr, item: JsName, body: LoopBody): void {
-  if (isDistinct(emitter, expr)) emitter.each(expr, item, body)
-  else if (expr.e === 'where') eachWhere(emitter, expr, item, body, (...loop) => eachOnce(emitter, ...loop))
-  else emitArrayLoop(emitter, emitter.runtime('distinct', emitter.list(expr), expr.at), item, expr.at, body)
+function eachOnce(emitter: FunctionEmitter, expr: Expr, stem: string, body: LoopBody): void {
+  if (isDistinct(emitter, expr)) emitter.each(expr, stem, body)
+  else if (expr.e === 'where') eachWhere(emitter, expr, body, (each) => eachOnce(emitter, expr.list, stem, each))
+  else emitArrayLoop(emitter, emitter.runtime('distinct', emitter.list(expr), expr.at), stem, expr.at, body)
 }
 
-/** The same in one zone: a loop, or a block where there is only one pile. */
-function eachInZone(
+/** A loop over the piles in one zone, or a block where there is only one pile. */
+function eachPileIn(
   emitter: FunctionEmitter,
   bases: PileBases,
   zone: js.JsExpr,
-  item: JsName,
+  stem: string,
   at: number,
-  body: (times: JsName) => void,
+  body: LoopBody,
 ): void {
   const { tables } = emitter.unit
-  const times = emitter.declare('n')
-  const block = (head: string, pile: js.JsExpr): void =>
+  const [pile, times] = [emitter.declare(stem), emitter.declare('n')]
+  const block = (head: string, cell: js.JsExpr): void =>
     emitter.block(head, at, () => {
-      emitter.out.line(`const ${item} = ${pile.text}`, at)
-      emitter.out.line(`const ${times} = c[${item}]`, at)
-      emitter.block(`if (${times} > 0)`, at, () => body(times))
+      emitter.out.line(`const ${pile} = ${cell.text}`, at)
+      emitter.out.line(`const ${times} = c[${pile}]`, at)
+      emitter.block(`if (${times} > 0)`, at, () => body(pile, times))
     })
   const [only = -1] = bases.k === 'known' && bases.classes.length === 1 ? bases.classes : []
   if (only >= 0) {

@@ -7,7 +7,7 @@ import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import type { Loop } from '../../gamedef/gamedef.ts'
 import { type Ask, EXCLUDED } from '../../gamedef/machine.ts'
 import { isDistinct } from './distinct.ts'
-import { emitAny, emitHas } from './fold.ts'
+import { emitAny, emitHas } from './folds.ts'
 import type { FunctionEmitter, HoistedFunction } from './function-emitter.ts'
 import { emitSeatIndex, isSureAs } from './guard.ts'
 import {
@@ -23,7 +23,7 @@ import {
   PREC,
 } from './js-expr.ts'
 import type { JsName, JsText } from './js-name.ts'
-import { bindLoopItem, emitBoundLoop } from './loops.ts'
+import { bindLoopItem, emitBoundLoop, ONE } from './loops.ts'
 import type { EmitSetting } from './setting.ts'
 
 /** The parts of a question as they are written. */
@@ -157,7 +157,7 @@ function listing(emitter: FunctionEmitter, source: OptionSource, at: number, l: 
     const { out } = inner
     const found = inner.declare('found')
     out.line(`const ${found} = []`)
-    emitBoundLoop(inner, { ...source, bind: source.candidate }, (times, item) => {
+    emitBoundLoop(inner, { ...source, bind: source.candidate }, (item, times) => {
       const tests = testsOf(inner, source, item, l)
       const write = (): void => {
         add(inner, source, { found, item, times }, l)
@@ -196,7 +196,7 @@ function testsOf(
 interface Candidate {
   readonly found: JsName
   readonly item: JsName
-  readonly times: JsName | null
+  readonly times: JsExpr
 }
 
 function add(
@@ -211,14 +211,14 @@ function add(
     listing.costs === null || listing.cost === null
       ? null
       : `${listing.costs}.push(${emitter.value(listing.cost).text})`
-  if (listing.counts !== null && !(isNew && times !== null)) {
-    const tally = emitter.runtime('tally', 'c', found, listing.counts, item, times ?? 1).text
+  if (listing.counts !== null && !(isNew && times !== ONE)) {
+    const tally = emitter.runtime('tally', 'c', found, listing.counts, item, times).text
     out.line(cost === null ? tally : `if (${tally}) ${cost}`)
     return
   }
   if (!isNew) out.open(`if (!${emitter.runtime('has', found, item, source.list.at).text})`)
   out.line(`${found}.push(${item})`)
-  if (listing.counts !== null) out.line(`${listing.counts}.push(${times})`)
+  if (listing.counts !== null) out.line(`${listing.counts}.push(${times.text})`)
   if (cost !== null) out.line(cost)
   if (!isNew) out.close()
 }

@@ -12,7 +12,7 @@ import type { DeciderFunction } from './decide.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import type { Instrumenter } from './instrumentation.ts'
 import type { JsExpr } from './js-expr.ts'
-import type { JsName, JsNameTable } from './js-name.ts'
+import type { JsNameTable } from './js-name.ts'
 import type { LoopBody } from './loops.ts'
 import type { ConstantTables } from './tables.ts'
 import type { Writer } from './writer.ts'
@@ -26,8 +26,8 @@ export interface ExpressionWriter {
   /** A JavaScript truth. */
   cond(emitter: FunctionEmitter, expr: Expr): JsExpr
   list(emitter: FunctionEmitter, expr: Expr): JsExpr
-  /** A loop over a list, `item` being its element. */
-  each(emitter: FunctionEmitter, expr: Expr, item: JsName, body: LoopBody): void
+  /** A loop over a list; `stem` is what its element is called. */
+  each(emitter: FunctionEmitter, expr: Expr, stem: string, body: LoopBody): void
 }
 
 /** What all functions of a module share. */

@@ -6,10 +6,11 @@ import { FunctionEmitter } from './function-emitter.ts'
 import { emitArguments } from './guard.ts'
 import * as js from './js-expr.ts'
 import type { JsName } from './js-name.ts'
-import { bindLoopItem, emitBoundLoop, isBuilt } from './loops.ts'
+import { findLoop } from './list-loops.ts'
+import { bindLoopItem, emitBoundLoop } from './loops.ts'
 import { EMITTED_NAMES } from './names.ts'
 import { emitAnyPiece, emitPieceTotal, emitTotalIn, emitZoneLoop, memoizeBases } from './pieces.ts'
-import { isStreamed } from './streamed.ts'
+import { isStreamed } from './unordered-loops.ts'
 
 type Fold<K extends Expr['e']> = Expr & { readonly e: K }
 
@@ -52,7 +53,7 @@ export function emitCount(emitter: FunctionEmitter, raw: Expr, at: number): js.J
   if (expr.e === 'zones') return js.makeNumber(expr.zones.length)
   if (expr.e === 'list') return js.makeNumber(expr.items.length)
   if (expr.e === 'call' && isStreamed(emitter, expr)) return ofDefinition(emitter, expr, 'count', emitCount)
-  if (isBuilt(expr) && !isStreamed(emitter, expr)) return lengthOf(emitter, expr)
+  if (isArray(emitter, expr)) return lengthOf(emitter, expr)
   if (expr.e === 'map') return emitCount(emitter, expr.list, at)
   const total = expr.e === 'pieces' ? emitPieceTotal(emitter, expr) : null
   if (total !== null) return total
@@ -61,11 +62,14 @@ export function emitCount(emitter: FunctionEmitter, raw: Expr, at: number): js.J
     const n = inner.declare('n')
     out.line(`let ${n} = 0`)
     if (expr.e === 'pieces') countInZones(inner, expr, n)
-    else
-      inner.each(expr, inner.declare('item'), (times) => out.line(times === null ? `${n}++` : `${n} += ${times}`, at))
+    else inner.each(expr, 'item', (_, times) => out.line(`${n} += ${times.text}`, at))
     out.line(`return ${n}`)
   })
 }
+
+/** Whether the whole list exists in any case: what is asked of it may as well be read off. */
+const isArray = (emitter: FunctionEmitter, list: Expr): boolean =>
+  findLoop(list) === undefined && !isStreamed(emitter, list)
 
 function lengthOf(emitter: FunctionEmitter, expr: Expr): js.JsExpr {
   const local = expr.e === 'local' ? emitter.local(expr.name) : null
@@ -91,12 +95,11 @@ export function emitAny(emitter: FunctionEmitter, raw: Expr, at: number): js.JsE
     )
   }
   if (expr.e === 'call' && isStreamed(emitter, expr)) return ofDefinition(emitter, expr, 'any', emitAny)
-  if (isBuilt(expr) && !isStreamed(emitter, expr))
-    return js.compareExprs(lengthOf(emitter, expr), '>', js.makeNumber(0))
+  if (isArray(emitter, expr)) return js.compareExprs(lengthOf(emitter, expr), '>', js.makeNumber(0))
   const quick = expr.e === 'pieces' ? emitAnyPiece(emitter, expr) : null
   if (quick !== null) return quick
   return hoisted(emitter, 'any', at, (inner) => {
-    inner.each(expr, inner.declare('item'), () => inner.out.line('return true', at))
+    inner.each(expr, 'item', () => inner.out.line('return true', at))
     inner.out.line('return false')
   })
 }
@@ -105,10 +108,8 @@ export function emitSum(emitter: FunctionEmitter, expr: Fold<'sum'>): js.JsExpr 
   return hoisted(emitter, 'sum', expr.at, (inner) => {
     const total = inner.declare('total')
     inner.out.line(`let ${total} = 0`)
-    emitBoundLoop(inner, expr, (times) => {
-      const each = inner.value(expr.value)
-      const added = times === null ? each : js.makeBinary(each, '*', times, js.PREC.times)
-      inner.out.line(`${total} += ${added.text}`, expr.value.at)
+    emitBoundLoop(inner, expr, (_, times) => {
+      inner.out.line(`${total} += ${js.multiplyExprs(inner.value(expr.value), times).text}`, expr.value.at)
     })
     inner.out.line(`return ${total}`)
   })
@@ -152,13 +153,7 @@ export function emitAll(emitter: FunctionEmitter, expr: Fold<'all'>): js.JsExpr 
 
 export function emitFirst(emitter: FunctionEmitter, expr: Fold<'first'>): js.JsExpr {
   return emitter.hoist('first', expr.at, (inner) => {
-    if (isBuilt(expr.list)) {
-      const all = inner.memoize('list', inner.list(expr.list), expr.at).text
-      inner.out.line(`if (${all}.length > 0) return ${all}[0]`, expr.at)
-    } else {
-      const item = inner.declare('item')
-      inner.each(expr.list, item, () => inner.out.line(`return ${item}`, expr.at))
-    }
+    inner.each(expr.list, 'item', (item) => inner.out.line(`return ${item}`, expr.at))
     const otherwise = ofNothing(inner, expr)
     inner.out.line(`return ${otherwise}`, expr.at)
   })
@@ -192,8 +187,7 @@ export function emitHas(emitter: FunctionEmitter, raw: Expr, sought: js.JsExpr, 
     case 'take':
     case 'except':
       return told(emitter, sought, at, (inner, candidate) => {
-        const one = inner.declare('item')
-        inner.each(expr, one, () => inner.out.line(`if (${one} === ${candidate}) return true`, at))
+        inner.each(expr, 'item', (item) => inner.out.line(`if (${item} === ${candidate}) return true`, at))
         inner.out.line('return false')
       })
     default:

@@ -1,0 +1,58 @@
+/** Spaces that are connected with one, found breadth first. */
+import type { ExprOf } from '../../gamedef/expr-parts.ts'
+import { ZONE } from '../../gamedef/types.ts'
+import type { FunctionEmitter } from './function-emitter.ts'
+import { emitZoneIndex } from './guard.ts'
+import { makeElement } from './js-expr.ts'
+import type { JsName } from './js-name.ts'
+import { emitArrayLoop } from './loops.ts'
+import { ZoneSet } from './zone-set.ts'
+
+/** A loop over the spaces while they are found, one ring of neighbours after the other. */
+export function eachConnected(
+  emitter: FunctionEmitter,
+  expr: ExprOf<'connected'>,
+  stem: string,
+  body: (zone: JsName) => void,
+): void {
+  const { out } = emitter
+  const { at } = expr
+  const start = emitter.memoize('start', emitZoneIndex(emitter, expr.zone), expr.zone.at)
+  const depth = expr.depth === null ? null : emitter.memoize('depth', emitter.value(expr.depth), at)
+  const [found, done, zone] = [emitter.declare('found'), emitter.declare('done'), emitter.declare(stem)]
+  const seen = new ZoneSet(emitter, 'seen', at)
+  out.line(seen.add(start))
+  out.line(`const ${found} = [${start.text}]`)
+  const [ring, end] = [emitter.declare('ring'), emitter.declare('end')]
+  if (depth !== null) out.line(`let ${ring} = 0, ${end} = 1`)
+  emitter.block(`for (let ${done} = 0; ${done} < ${found}.length; ${done}++)`, at, () => {
+    out.line(`const ${zone} = ${found}[${done}]`)
+    if (expr.includeStart) emitter.scope(() => body(zone))
+    else emitter.block(`if (${done} > 0)`, at, () => body(zone))
+    if (depth !== null) {
+      // A ring ends where those end that were found before it began.
+      out.line(`if (${done} === ${end}) ${ring}++, ${end} = ${found}.length`, at)
+      out.line(`if (${ring} >= ${depth.text}) continue`, at)
+    }
+    findNeighbours(emitter, expr, zone, found, seen)
+  })
+}
+
+function findNeighbours(
+  emitter: FunctionEmitter,
+  { bind, via, at }: ExprOf<'connected'>,
+  zone: JsName,
+  found: JsName,
+  seen: ZoneSet,
+): void {
+  const { out, unit } = emitter
+  emitArrayLoop(emitter, makeElement(unit.tables.adjacency(), zone), bind, at, (next) => {
+    emitter.block(`if (${seen.lacks(next)})`, at, () => {
+      // Each is tried once: what may not be reached from here may not be reached from elsewhere.
+      out.line(seen.add(next))
+      emitter.alias(bind, next, ZONE)
+      const mayPass = via === null ? '' : `if (${emitter.cond(via).text}) `
+      out.line(`${mayPass}${found}.push(${next})`, at)
+    })
+  })
+}

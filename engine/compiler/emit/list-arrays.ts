@@ -1,0 +1,103 @@
+/** Lists that are built: one row for each kind that no loop can go through unbuilt. */
+import type { Expr } from '../../gamedef/expr.ts'
+import type { ExprOf } from '../../gamedef/expr-parts.ts'
+import type { ListKind } from '../../gamedef/kinds/lists.ts'
+import { simplify } from '../../gamedef/narrow.ts'
+import { ZONE } from '../../gamedef/types.ts'
+import { eachConnected } from './connected.ts'
+import { type ExprEmitter, emitByKind } from './dispatch.ts'
+import type { FunctionEmitter } from './function-emitter.ts'
+import { emitSeatIndex, emitZoneIndex, isSureAs } from './guard.ts'
+import { type JsExpr, makeAtom, makeElement } from './js-expr.ts'
+import type { JsName } from './js-name.ts'
+import { findLoop, type LoopedKind } from './list-loops.ts'
+import { ONE } from './loops.ts'
+
+const ARRAYS: { readonly [K in Exclude<ListKind, LoopedKind>]: ExprEmitter<K> } = {
+  granted: ({ unit }) => makeAtom(`(x.granted ?? ${unit.tables.spaces()})`),
+  adjacent: (emitter, expr) => makeElement(emitter.unit.tables.adjacency(), emitZoneIndex(emitter, expr.zone)),
+  list: (emitter, expr) => makeAtom(`[${expr.items.map((item) => emitter.value(item).text).join(', ')}]`),
+  around(emitter, { list: zones, at }) {
+    const array = emitter.list(zones)
+    const sure = isSureAs(emitter, zones, ZONE) ? array : emitter.runtime('zones', array, at)
+    return emitter.runtime('around', emitter.unit.tables.adjacency(), sure, at)
+  },
+  connected: (emitter, expr) =>
+    gather(emitter, 'connected', expr.at, (inner, array) =>
+      eachConnected(inner, expr, 'item', (item) => inner.out.line(`${array}.push(${item})`)),
+    ),
+  union: (emitter, expr) => (expr.of.k === 'piece' ? unionOfPieces(emitter, expr) : unionOfValues(emitter, expr)),
+  seatsFrom: (emitter, expr) => makeElement(emitter.unit.tables.round(expr.itself), emitSeatIndex(emitter, expr.seat)),
+  distinct: (emitter, { list, at }) => gather(emitter, 'distinct', at, (inner, array) => pushNew(inner, list, array)),
+}
+
+/** Kinds whose value may be a list or not: they are read as any value. */
+const EITHER: ReadonlySet<Expr['e']> = new Set(['local', 'circumstance', 'call', 'attr', 'prop', 'if'])
+
+export function emitArray(emitter: FunctionEmitter, expr: Expr): JsExpr {
+  if (findLoop(expr) !== undefined)
+    return gather(emitter, 'list', expr.at, (inner, array) => pushAll(inner, expr, array))
+  const array = emitByKind(ARRAYS, emitter, expr)
+  if (array === null && !EITHER.has(expr.e)) throw new Error(`compiler: ${expr.e} is no list`)
+  return array ?? emitter.value(expr)
+}
+
+/** A function that builds an array, and the call of it. */
+function gather(
+  emitter: FunctionEmitter,
+  stem: string,
+  at: number,
+  push: (inner: FunctionEmitter, array: JsName) => void,
+): JsExpr {
+  return emitter.hoist(stem, at, (inner) => {
+    const array = inner.declare('found')
+    inner.out.line(`const ${array} = []`)
+    push(inner, array)
+    inner.out.line(`return ${array}`)
+  })
+}
+
+/** A pile stands in an array as often as it has pieces in the list. */
+function pushAll(emitter: FunctionEmitter, list: Expr, array: JsName): void {
+  emitter.each(list, 'item', (item, times) => {
+    const push = times === ONE ? `${array}.push(${item})` : emitter.runtime('push', array, item, times, list.at)
+    emitter.out.line(push, list.at)
+  })
+}
+
+function pushNew(emitter: FunctionEmitter, list: Expr, array: JsName): void {
+  emitter.each(list, 'item', (item) => {
+    emitter.out.line(`if (!${emitter.runtime('has', array, item, list.at).text}) ${array}.push(${item})`, list.at)
+  })
+}
+
+const unionOfValues = (emitter: FunctionEmitter, { args, at }: ExprOf<'union'>): JsExpr =>
+  gather(emitter, 'union', at, (inner, array) => {
+    for (const arg of args) pushNew(inner, arg, array)
+  })
+
+/** What each list adds to the first one; a first one that nobody else has is added to as it is. */
+function unionOfPieces(emitter: FunctionEmitter, expr: ExprOf<'union'>): JsExpr {
+  const [first, ...more] = expr.args.flatMap((arg) => unitedIn(emitter, arg))
+  return emitter.hoist('union', expr.at, (inner) => {
+    const array = inner.declare('found')
+    const isFresh = first !== undefined && isBuiltByCall(inner, first)
+    inner.out.line(`const ${array} = ${isFresh ? inner.list(first).text : '[]'}`, expr.at)
+    if (first !== undefined && !isFresh) pushAll(inner, first, array)
+    for (const arg of more) inner.out.line(inner.runtime('merge', array, inner.list(arg), arg.at), arg.at)
+    inner.out.line(`return ${array}`)
+  })
+}
+
+/** A union of unions is one of all their lists: of every pile the largest count, in the same order. */
+function unitedIn(emitter: FunctionEmitter, raw: Expr): readonly Expr[] {
+  const expr = simplify(emitter.unit.evaluator, raw)
+  return expr.e === 'union' ? expr.args.flatMap((arg) => unitedIn(emitter, arg)) : [expr]
+}
+
+/** Whether it calls a definition that builds a list for each call. */
+function isBuiltByCall({ unit }: FunctionEmitter, expr: Expr): boolean {
+  if (expr.e !== 'call') return false
+  const body = simplify(unit.evaluator, unit.def.functions[expr.fn]!.body)
+  return body.e === 'union' ? body.of.k === 'piece' : body.e !== 'zones' && findLoop(body) !== undefined
+}

@@ -1,0 +1,126 @@
+/** Lists that a loop goes through without building them: one row for each kind says how. */
+import type { Expr } from '../../gamedef/expr.ts'
+import type { ExprOf } from '../../gamedef/expr-parts.ts'
+import { isDistinct } from './distinct.ts'
+import type { FunctionEmitter } from './function-emitter.ts'
+import { type JsExpr, makeName } from './js-expr.ts'
+import type { JsName } from './js-name.ts'
+import { eachWhere, emitArrayLoop, emitBoundLoop, type LoopBody, ONE } from './loops.ts'
+import { emitPileLoop } from './pieces.ts'
+
+/** Writes the loop over a list of one kind; `stem` is what its element is called. */
+export type Loop<K extends Expr['e']> = (
+  emitter: FunctionEmitter,
+  expr: ExprOf<K>,
+  stem: string,
+  body: LoopBody,
+) => void
+
+const LOOPS = {
+  zones: (emitter, { zones, at }, stem, body) => eachValue(emitter, zones, stem, at, body),
+  pieces: (emitter, expr, stem, body) => emitPileLoop(emitter, expr, stem, body),
+  where: (emitter, expr, stem, body) => eachWhere(emitter, expr, body, (each) => emitter.each(expr.list, stem, each)),
+  map(emitter, expr, stem, body) {
+    emitBoundLoop(emitter, expr, (_, times) => {
+      const value = emitter.declare(stem)
+      emitter.out.line(`const ${value} = ${emitter.value(expr.value).text}`, expr.value.at)
+      body(value, times)
+    })
+  },
+  range(emitter, { from, to, at }, stem, body) {
+    const [item, end] = [emitter.declare(stem), emitter.declare('to')]
+    const last = emitter.runtime('last', item, emitter.value(to), at).text
+    const start = `${item} = ${emitter.value(from).text}, ${end} = ${last}`
+    emitter.block(`for (let ${start}; ${item} <= ${end}; ${item}++)`, at, () => body(item, ONE))
+  },
+  take: (emitter, expr, stem, body) => eachTaken(emitter, expr, stem, body),
+  except: (emitter, expr, stem, body) =>
+    expr.of.k === 'piece' ? eachPieceLeft(emitter, expr, stem, body) : eachValueLeft(emitter, expr, stem, body),
+} satisfies { readonly [K in Expr['e']]?: Loop<K> }
+
+export type LoopedKind = keyof typeof LOOPS
+
+/** The row of a list's kind; undefined where the list has to be built before a loop. */
+export const findLoop = ({ e }: Expr): Loop<Expr['e']> | undefined =>
+  (LOOPS as Readonly<Partial<Record<Expr['e'], Loop<Expr['e']>>>>)[e]
+
+/** A loop over values that are known now. */
+function eachValue(
+  emitter: FunctionEmitter,
+  values: readonly number[],
+  stem: string,
+  at: number,
+  body: LoopBody,
+): void {
+  const [first] = values
+  if (first === undefined) return
+  if (values.length < 3 || values.some((value, i) => value !== first + i)) {
+    emitArrayLoop(emitter, makeName(emitter.unit.tables.literal('list', values)), stem, at, body)
+    return
+  }
+  const item = emitter.declare(stem)
+  const last = first + values.length - 1
+  emitter.block(`for (let ${item} = ${first}; ${item} <= ${last}; ${item}++)`, at, () => body(item, ONE))
+}
+
+function eachTaken(emitter: FunctionEmitter, { list, n, at }: ExprOf<'take'>, stem: string, body: LoopBody): void {
+  const { out } = emitter
+  const [left, label] = [emitter.declare('left'), emitter.declare('take')]
+  out.line(`let ${left} = ${emitter.value(n).text}`, at)
+  const turn: LoopBody = (item, times) => {
+    const taken = times === ONE ? ONE : emitter.declare('taken')
+    if (taken !== ONE) out.line(`const ${taken.text} = ${times.text} < ${left} ? ${times.text} : ${left}`, at)
+    body(item, taken)
+    out.line(`if ((${left} -= ${taken.text}) <= 0) break ${label}`, at)
+  }
+  // The first few depend on the order, whatever the fold around does with them.
+  emitter.block(`${label}: if (${left} > 0)`, at, () => emitter.inOrder(() => emitter.each(list, stem, turn)))
+}
+
+/** Of values every occurrence is left out. */
+function eachValueLeft(emitter: FunctionEmitter, expr: ExprOf<'except'>, stem: string, body: LoopBody): void {
+  const isLeft = valueFilter(emitter, expr.not)
+  emitter.each(expr.list, stem, (item, times) =>
+    emitter.block(`if (${isLeft(item)})`, expr.at, () => body(item, times)),
+  )
+}
+
+/** Says that a value is not in a list; of a single one no list is made. */
+function valueFilter(emitter: FunctionEmitter, list: Expr): (item: JsName) => string {
+  const [only, ...more] = list.e === 'list' ? list.items : []
+  if (only !== undefined && more.length === 0) {
+    const { text } = emitter.memoize('without', emitter.value(only), only.at)
+    return (item) => `${item} !== ${text}`
+  }
+  const without = emitter.memoize('without', emitter.list(list), list.at)
+  return (item) => `!${emitter.runtime('has', without, item, list.at).text}`
+}
+
+/** Of pieces as many of a pile are left out as the other list has. */
+function eachPieceLeft(
+  emitter: FunctionEmitter,
+  { list, not, at }: ExprOf<'except'>,
+  stem: string,
+  body: LoopBody,
+): void {
+  const without = emitter.memoize('without', emitter.list(not), not.at)
+  const countLeft = pieceFilter(emitter, list, without, not.at)
+  emitter.each(list, stem, (item, times) => {
+    const left = emitter.declare('left')
+    emitter.out.line(`const ${left} = ${countLeft(item, times).text}`, at)
+    emitter.block(`if (${left} > 0)`, at, () => body(item, times === ONE ? ONE : left))
+  })
+}
+
+/** Says how many pieces of a turn are left. Where a pile comes in one turn only, those left out need not be crossed off. */
+function pieceFilter(
+  emitter: FunctionEmitter,
+  list: Expr,
+  without: JsExpr,
+  at: number,
+): (...turn: Parameters<LoopBody>) => JsExpr {
+  if (isDistinct(emitter, list)) return (item, times) => emitter.runtime('besides', without, item, times, at)
+  const spare = emitter.declare('spare')
+  emitter.out.line(`const ${spare} = ${emitter.runtime('copy', without, at).text}`, at)
+  return (item, times) => emitter.runtime('left', spare, item, times, at)
+}
