@@ -35,7 +35,7 @@ export const BREAKS: readonly Break[] = [
   at('E051', FILTERS, "makeLogical('and', conds, node.at)", "makeLogical('and', conds.slice(0, 1), node.at)"),
   at('E058', PROFILES, '[...action.spend, ...profile.spend]', 'action.spend'),
   endless('E059'),
-  at('E060', 'compiler/emit/counted-move.ts', "emitter.runtime('clamp', emitter.value(whole.n), 0, all)", 'all'),
+  at('E060', 'compiler/emit/list-loops.ts', 'emitter.value(n).text', "'1000'"),
   endless('E061'),
   at('E072', 'kernel/legal.ts', 'return question ? {', "return question?.kind === 'many' ? {"),
   at('E077', 'agents/random.ts', 'getAt(templates, luck.below(templates.length))', 'getAt(templates, 0)'),

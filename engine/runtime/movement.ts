@@ -86,25 +86,6 @@ export function makeMovement(
       }
     },
 
-    /** Moves the first `n` pieces of some piles in a zone. */
-    moveOf(
-      draft: Draft,
-      bases: readonly number[],
-      zone: number,
-      n: number,
-      landing: readonly number[],
-      node: number,
-      at: number,
-      stays: boolean,
-    ): void {
-      for (let i = 0, left = n; left > 0; i++) {
-        const pile = getCell(bases, i) + zone
-        const here = Math.min(left, getCell(draft, pile))
-        if (here > 0) moveRun(draft, pile, here, arrival(landing, pile, at), node, stays)
-        left -= here
-      }
-    },
-
     /** Changes a property of one piece. */
     turn,
 

@@ -32,9 +32,9 @@ const FUNCTION: Addition = {
 `,
 }
 const EMITTED: Addition = {
-  file: 'engine/compiler/emit/query.ts',
-  after: 'const BUILDS: { readonly [K in Exclude<ListKind, StreamedKind>]: Build<K> } = {\n',
-  text: "  backwards: (fn, e) => makeAtom('(' + emitList(fn, e.list).text + ').toReversed()'),\n",
+  file: 'engine/compiler/emit/list-arrays.ts',
+  after: 'const ARRAYS: { readonly [K in Exclude<ListKind, LoopedKind>]: ExprEmitter<K> } = {\n',
+  text: "  backwards: (emitter, expr) => makeAtom('(' + emitter.list(expr.list).text + ').toReversed()'),\n",
 }
 
 const INTERPRETED: Addition = {

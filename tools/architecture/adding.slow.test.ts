@@ -32,7 +32,7 @@ describe('the shape alone', () => {
       'engine/language/effects/all.ts',
       'tools/coverage/mentions.ts',
     ])
-    expect(naming('backwards')).toEqual(['engine/compiler/emit/query.ts', 'engine/gamedef/kinds/lists.ts'])
+    expect(naming('backwards')).toEqual(['engine/compiler/emit/list-arrays.ts', 'engine/gamedef/kinds/lists.ts'])
     expect(naming("'order'")).toEqual(['engine/gamedef/question-kinds.ts'])
     expect(naming('"omens"')).toEqual(['engine/language/check/stages.ts', 'engine/language/read/game.ts'])
     // Switches over all kinds: the interpreter by which emitted code is judged, and what `asks` prints.

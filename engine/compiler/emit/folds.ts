@@ -71,12 +71,8 @@ export function emitCount(emitter: FunctionEmitter, raw: Expr, at: number): js.J
 const isArray = (emitter: FunctionEmitter, list: Expr): boolean =>
   findLoop(list) === undefined && !isStreamed(emitter, list)
 
-function lengthOf(emitter: FunctionEmitter, expr: Expr): js.JsExpr {
-  const local = expr.e === 'local' ? emitter.local(expr.name) : null
-  // Of pieces that are only counted and sent somewhere (see `counted-move.ts`).
-  if (local?.of.k === 'int') return local.id
-  return js.makeAtom(`${js.parenthesize(emitter.list(expr), js.PREC.atom)}.length`)
-}
+const lengthOf = (emitter: FunctionEmitter, list: Expr): js.JsExpr =>
+  js.makeAtom(`${js.parenthesize(emitter.list(list), js.PREC.atom)}.length`)
 
 function countInZones(emitter: FunctionEmitter, expr: Fold<'pieces'>, n: JsName): void {
   const bases = memoizeBases(emitter, expr)

@@ -17,7 +17,7 @@ export function emitMove(setting: EmitSetting, e: Do<'move'>): void {
 }
 
 /** By class: the pile that a piece comes to. */
-export function emitLanding(setting: EmitSetting, e: Do<'move'>): JsExpr {
+function emitLanding(setting: EmitSetting, e: Do<'move'>): JsExpr {
   const { tables } = setting.fn.unit
   return e.to === null
     ? makeName(tables.literal('homes', homes(setting, e)))

@@ -5,7 +5,6 @@
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Lacking } from '../../gamedef/gamedef.ts'
 import { type BoundName, bindingsOf, localsIn } from '../../gamedef/parts.ts'
-import { emitCountedMove, findCountedMove } from './counted-move.ts'
 import { emitEffect } from './effect.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import type { JsText } from './js-name.ts'
@@ -46,7 +45,7 @@ function emitEachEffect(setting: EmitSetting, effects: readonly Effect[], later:
     if (given.length > 0) {
       conditional(setting, effect, given, skips)
     } else if (!skips) {
-      i += emitLoneEffect(setting, effect, effects.slice(i + 1), later)
+      emitEffect(setting, effect)
     } else {
       const rest = effects.slice(i + 1)
       const run = runOf(effect, rest, later)
@@ -55,24 +54,6 @@ function emitEachEffect(setting: EmitSetting, effects: readonly Effect[], later:
       i += run ?? 0
     }
   }
-}
-
-/** An effect, and those after it that are written with it: says how many these are. */
-function emitLoneEffect(
-  setting: EmitSetting,
-  effect: Effect,
-  rest: readonly Effect[],
-  later: readonly Effect[],
-): number {
-  const before =
-    setting.fn.hasConditions || setting.hoistedBindings.size > 0 ? null : findCountedMove(effect, rest, later)
-  if (before !== null && effect.do === 'let') {
-    const move = rest[before]
-    const between = (): void => emitEachEffect(setting, rest.slice(0, before), [])
-    if (move?.do === 'move' && emitCountedMove(setting, effect, move, between)) return before + 1
-  }
-  emitEffect(setting, effect)
-  return 0
 }
 
 /**
