@@ -1,4 +1,4 @@
-/** The same GameDef is the same text, in Node as in a browser. */
+/** The same GameDef gives the same text in Node and in a browser. */
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { understandFiles } from '../load.ts'
@@ -6,7 +6,7 @@ import { filesOf } from '../node.ts'
 
 const frontier = understandFiles(filesOf(join(import.meta.dirname, '../fixtures/frontier')), '')
 
-/** As whoever has loaded the compiler just now compiles it. */
+/** Compiles with a newly loaded compiler. */
 async function compiled(): Promise<string> {
   vi.resetModules()
   const { compileModule } = await import('./compile.ts')

@@ -1,4 +1,4 @@
-/** A GameDef as the text of a module. Pure: the same GameDef gives the same text, whoever compiles. */
+/** Compiles a GameDef to the text of a module. It is pure: the same GameDef gives the same text on every machine. */
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
 import { makeUnreadableError } from './compiler-error.ts'
@@ -6,34 +6,34 @@ import { type Instrumentation, instrumentationName } from './emit/instrumentatio
 import { emitModule } from './emit/module.ts'
 import type { Writer } from './emit/writer.ts'
 import { layoutOf } from './layout.ts'
-import { sourceMapComment } from './source-map.ts'
+import { makeSourceMapComment } from './source-map.ts'
 
 export interface CompileOptions {
   readonly instrumentation: Instrumentation
-  /** What the source map calls the files; parallel to `GameDef.files`, which it is by default. `none`: there is no map. */
+  /** The names of files in the source map, parallel to `GameDef.files`, which is the default. With `none` there is no map. */
   readonly sources?: readonly string[] | 'none'
-  /** Where somebody has it already. */
+  /** The layout, if the caller has it already. */
   readonly layout?: Layout
 }
 
 export function compileModule(def: GameDef, options: CompileOptions): { readonly code: string } {
   const { sources } = options
-  const out = linesOf(def, options)
-  const map = sources === 'none' ? '' : `${sourceMapComment(out.lines, def.places, sources ?? def.files)}\n`
+  const out = emitLines(def, options)
+  const map = sources === 'none' ? '' : `${makeSourceMapComment(out.lines, def.places, sources ?? def.files)}\n`
   return { code: `${out.text()}\n${map}` }
 }
 
-/** Loads what was compiled of a game. Code that JavaScript cannot read is a mistake of ours: it names the rule (`CompilerError`). */
+/** Loads a compiled game. Code that JavaScript cannot parse becomes a `CompilerError`, which names the rule. */
 export function guardLoading<T>(def: GameDef, options: CompileOptions, load: () => T): T {
   try {
     return load()
   } catch (thrown) {
     if (!(thrown instanceof SyntaxError)) throw thrown
-    throw makeUnreadableError(def, linesOf(def, options).lines, thrown)
+    throw makeUnreadableError(def, emitLines(def, options).lines, thrown)
   }
 }
 
-function linesOf(def: GameDef, { instrumentation: dress, layout = layoutOf(def) }: CompileOptions): Writer {
-  const { def: rules } = typeof dress === 'string' ? { def } : dress.weave(def)
-  return emitModule(rules, layout, instrumentationName(dress))
+function emitLines(def: GameDef, { instrumentation, layout = layoutOf(def) }: CompileOptions): Writer {
+  const { def: rules } = typeof instrumentation === 'string' ? { def } : instrumentation.weave(def)
+  return emitModule(rules, layout, instrumentationName(instrumentation))
 }

@@ -1,4 +1,4 @@
-/** A mistake of the compiler names the game and the rule, wherever it is noticed. */
+/** Errors of the compiler name the game and the rule, wherever they are noticed. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Expr } from '../gamedef/expr.ts'
@@ -10,7 +10,7 @@ import { CompilerError } from './compiler-error.ts'
 
 const frontier = understandFiles(filesOf(join(import.meta.dirname, '../fixtures/frontier')), '')
 
-/** The game with one of its definitions and one of its actions replaced by what no reader of rules would ever give. */
+/** Makes a game with a definition and an action that no reader of rules would give. */
 function broken(body: object): GameDef {
   const named = frontier.functions.findIndex(({ name }) => name === 'warmth')
   const functions = frontier.functions.with(named, { ...frontier.functions[named]!, body: body as Expr })

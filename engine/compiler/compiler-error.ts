@@ -1,8 +1,8 @@
-/** Mistakes of the compiler itself: rules that it cannot write, or writes as code that JavaScript cannot read. */
+/** Errors of the compiler itself: it cannot emit a rule, or emits code that JavaScript cannot parse. */
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { EmittedLine } from './emit/writer.ts'
 
-/** Not for whoever writes rules to mend: it says which rule to report, and to whom it happened. */
+/** An error that the author of rules cannot mend. It names the game and the rule to report. */
 export class CompilerError extends Error {
   override readonly name = 'CompilerError'
 
@@ -18,7 +18,7 @@ export class CompilerError extends Error {
   }
 }
 
-/** Writes one rule; whatever goes wrong names it. */
+/** Emits one rule. Every error is turned into one that names the rule. */
 export function guardEmission<T>(def: GameDef, rule: string, at: number, write: () => T): T {
   try {
     return write()
@@ -27,18 +27,18 @@ export function guardEmission<T>(def: GameDef, rule: string, at: number, write: 
   }
 }
 
-/** What to throw where JavaScript cannot read the lines of a module: it names the first function that is to blame. */
+/** Makes the error for a module that JavaScript cannot parse. It names the first function that is to blame. */
 export function makeUnreadableError(def: GameDef, lines: readonly EmittedLine[], cause: unknown): CompilerError {
-  const broken = functionsIn(lines).find((one) => !isReadable(one))
+  const broken = listFunctions(lines).find((one) => !isReadable(one))
   if (broken === undefined) return new CompilerError(def, 'its code', -1, cause)
   const at = broken.find((line) => line.at >= 0)?.at ?? -1
-  // What is put beside a rule stands before the comment with its name.
+  // Hoisted functions stand before the comment that names their rule.
   const title = lines.slice(lines.indexOf(broken[0]!) - 1).find(({ text }) => text.startsWith('// '))
   return new CompilerError(def, title ? `\`${title.text.slice(3)}\`` : 'a rule', at, cause)
 }
 
-/** The lines of each function of the module. */
-function functionsIn(lines: readonly EmittedLine[]): readonly (readonly EmittedLine[])[] {
+/** Lists the lines of each function of the module. */
+function listFunctions(lines: readonly EmittedLine[]): readonly (readonly EmittedLine[])[] {
   const functions: (readonly EmittedLine[])[] = []
   for (const [start, { text, indent }] of lines.entries()) {
     if (indent !== 1 || !text.startsWith('function')) continue
@@ -50,7 +50,7 @@ function functionsIn(lines: readonly EmittedLine[]): readonly (readonly EmittedL
 
 function isReadable(lines: readonly EmittedLine[]): boolean {
   try {
-    // It is read, not run.
+    // This parses the lines and does not run them.
     new Function(`'use strict'\n${lines.map(({ text }) => text).join('\n')}`)
     return true
   } catch {

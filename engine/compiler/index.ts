@@ -1,4 +1,4 @@
-/** The compiler: a GameDef in, a machine out. */
+/** The face of the compiler, which turns a GameDef into JavaScript. */
 export { type CompileOptions, compileModule, guardLoading } from './compile.ts'
 export { CompilerError } from './compiler-error.ts'
 export { type Instrumentation, instrumentationKey, type Mutator } from './emit/instrumentation.ts'

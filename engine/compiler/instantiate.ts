@@ -1,11 +1,11 @@
-/** From the text of a module to functions that can be called. */
+/** Turns the text of a module into functions, in any JavaScript environment. */
 import type { Instantiate } from '../runtime/index.ts'
 
-/** Runs the text of a module without a file. `name` is what stack traces call it. */
+/** Runs the text of a module without a file. Stack traces call it `name`. */
 export function instantiate(code: string, name: string): Instantiate {
   const module: { exports: unknown } = { exports: {} }
-  // Not `new Function`: it puts lines of its own above those that the source map counts.
-  // biome-ignore lint/security/noGlobalEval: what the compiler emitted is what has to run, and only that
+  // `new Function` would put lines of its own above the code, which the source map does not count.
+  // biome-ignore lint/security/noGlobalEval: only text that the compiler emitted is run
   const run: (to: typeof module) => void = globalThis.eval(
     `(function (module) {${code}\n})\n//# sourceURL=${encodeURI(name)}`,
   )

@@ -1,4 +1,4 @@
-/** Gives every variable, marker and pile its cells, and works out where pieces land when they change. */
+/** Assigns cells to all variables, markers and piles, and computes the piles that pieces come to when they change. */
 
 import type { ClassDef, GameDef } from '../gamedef/gamedef.ts'
 import { HEADER, type Layout } from '../gamedef/layout.ts'
@@ -33,15 +33,15 @@ export function layoutOf(def: GameDef): Layout {
     firstPile,
     classOf,
     zoneOf,
-    limits: limitsOf(def),
-    withProp: withPropOf(def),
+    limits: listLimits(def),
+    withProp: listPropertyChanges(def),
     landing: def.zones.map(({ keeps }, zone) =>
       def.classes.map(({ start }, cls) => piles[keeps ? cls : start]! + zone),
     ),
   }
 }
 
-function limitsOf(def: GameDef): number[][] {
+function listLimits(def: GameDef): number[][] {
   const zones = def.zones.length
   const limits: number[][] = Array.from({ length: def.classes.length * zones }, () => [])
   for (const [index, constraint] of def.constraints.entries()) {
@@ -52,8 +52,8 @@ function limitsOf(def: GameDef): number[][] {
   return limits
 }
 
-/** Keyed by kind and values, so that a game with hundreds of classes does not compare each with each. */
-function withPropOf(def: GameDef): number[][][] {
+/** Finds classes by kind and values, because comparing each of hundreds of classes with each other takes too long. */
+function listPropertyChanges(def: GameDef): number[][][] {
   const key = (kind: number, values: readonly number[]) => `${kind}:${values.join(',')}`
   const byKey = new Map(def.classes.map((pieceClass, cls) => [key(pieceClass.kind, pieceClass.values), cls]))
   const changed = (pieceClass: ClassDef, prop: number, value: number): number => {

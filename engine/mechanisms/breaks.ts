@@ -23,7 +23,7 @@ const at = (id: string, file: string, was: string, now: string): Break => ({ id,
 const endless = (id: string): Break =>
   at(id, EFFECTS, 'const ends = limit === null', 'const ends = limit !== undefined')
 
-const ARGUMENTS = 'undecided(emitter, expr.args)'
+const ARGUMENTS = 'emitUndecided(emitter, expr.args)'
 const BOTH = 'js.makeTernary(emitter.cond(expr.when), emitter.value(expr.then), emitter.value(expr.else)),'
 const QUOTIENT = 'const quotient = js.makeBinary(left, op, right, js.PREC.times)'
 
@@ -44,7 +44,7 @@ export const BREAKS: readonly Break[] = [
   at('E091', PROFILES, '[...action.legality, ...profile.legality]', 'action.legality'),
   at('E094', PROFILES, '[...action.validate, ...profile.validate]', 'action.validate'),
   at('E124', VALUES, 'emitter.unit.tables.attribute(expr.attr)', 'emitter.unit.tables.attribute(0)'),
-  at('E128', VALUES, 'actor: circumstance', "actor: ({ unit }) => js.makeElement('c', unit.tables.active())"),
+  at('E128', VALUES, 'actor: readCircumstance', "actor: ({ unit }) => js.makeElement('c', unit.tables.active())"),
   endless('E131'),
   endless('E132'),
   at('E146', FILTERS, "makeLogical('and', conds, node.at)", "makeLogical('or', conds, node.at)"),

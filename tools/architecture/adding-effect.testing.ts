@@ -31,7 +31,7 @@ const REGISTERED: Addition = {
 }
 const EMITTED: Addition = {
   file: 'engine/compiler/emit/effect.ts',
-  after: "const WRITTEN: { readonly [K in Effect['do']]: Write<K> } = {\n",
+  after: "const EFFECTS: { readonly [K in Effect['do']]: EffectEmitter<K> } = {\n",
   text: `  swap({ fn }, e) {
     const left = emitVarCell(fn, e.left)
     const right = emitVarCell(fn, e.right)

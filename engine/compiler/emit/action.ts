@@ -1,12 +1,12 @@
 /**
- * Actions: a generator that plays, a function that judges whether it may begin, and what follows the move. Procedures: generators
- * too where a question may come up in them, else plain functions.
+ * Emits actions: a generator plays the action, and functions judge whether it may begin and do what follows the move. A procedure
+ * is a generator if it may ask a question, and a plain function otherwise.
  */
 import type { Effect } from '../../gamedef/effect.ts'
 import type { ActionDef, GameDef } from '../../gamedef/gamedef.ts'
 import { mayAsk, returnTypeOf } from '../../gamedef/parts.ts'
 import { ABLE, BOOL, SEAT } from '../../gamedef/types.ts'
-import { amendmentDecider, type DeciderCode, writeDecider } from './decide.ts'
+import { type DeciderCode, findAmendmentDecider, writeDecider } from './decide.ts'
 import { FunctionEmitter } from './function-emitter.ts'
 import { negateExpr } from './js-expr.ts'
 import type { JsName } from './js-name.ts'
@@ -19,9 +19,9 @@ export function emitAction(unit: CompilationUnit, index: number): string {
   const action = unit.def.actions[index]!
   const id = unit.actions[index]!
   const emitter = new FunctionEmitter(unit)
-  emitter.out.trial = []
+  emitter.out.trialLines = []
   emitter.out.line(unit.instrumenter.effect(action.node, 'null'))
-  const given = declareGiven(emitter, action.stages.at(-1)?.effects ?? [])
+  const given = declareResult(emitter, action.stages.at(-1)?.effects ?? [])
   const windows = action.windows.length > 0 ? action.timings : []
   const setting: EmitSetting = { ...makeSetting(emitter, emitBody), windows, top: true, returned: given }
   emitWindow(setting, 'before', '', action.at)
@@ -37,37 +37,37 @@ export function emitAction(unit: CompilationUnit, index: number): string {
   emitWindow(setting, 'after', '', action.at)
   emitter.out.line(given && `return ${given}`, -1, 'return true')
 
-  const legal = legality(unit, id, action)
-  const opens = openness(unit, id, action)
+  const legal = emitLegality(unit, id, action)
+  const opens = emitWindowTest(unit, id, action)
   const after = emitEffectsFunction(unit, EMITTED_NAMES.part(id, 'after'), action.after, action.at)
   emitter.finish(`function* ${id}(m, c, x)`, action.at, `action ${action.id}`)
   const begins = EMITTED_NAMES.part(id, 'begins')
   emitter.finishTrial(`function ${begins}(m, c, x)`, action.at)
   const quiet = isQuiet(unit.def, action)
   const parts = {
-    ...{ quiet, legal, decideLegality: legalityDecider(unit, id, action), play: id, begins, after, opens },
-    decideWindow: windowDecider(unit, id, action),
+    ...{ quiet, legal, decideLegality: emitLegalityDecider(unit, id, action), play: id, begins, after, opens },
+    decideWindow: emitWindowDecider(unit, id, action),
   }
   return writeObjectLiteral(parts)
 }
 
-/** The object that an action or phase is in the module. */
+/** Writes the object that stands for an action or a phase in the module. */
 export const writeObjectLiteral = (parts: Readonly<Record<string, string | boolean>>): string =>
   `{ ${Object.entries(parts)
     .map(([part, text]) => `${part}: ${text}`)
     .join(', ')} }`
 
-function legalityDecider(unit: CompilationUnit, id: string, { legality, validate, at }: ActionDef): string {
-  const deciders = [...legality, ...validate].map(({ when }) => amendmentDecider(unit, when))
+function emitLegalityDecider(unit: CompilationUnit, id: string, { legality, validate, at }: ActionDef): string {
+  const deciders = [...legality, ...validate].map(({ when }) => findAmendmentDecider(unit, when))
   return emitDecidersFunction(unit, EMITTED_NAMES.part(id, 'decideLegality'), [0, ...deciders], at)
 }
 
-function windowDecider(unit: CompilationUnit, id: string, { windows, at }: ActionDef): string {
-  const deciders = windows.map(({ when }) => (when === null ? 0 : amendmentDecider(unit, when)))
+function emitWindowDecider(unit: CompilationUnit, id: string, { windows, at }: ActionDef): string {
+  const deciders = windows.map(({ when }) => (when === null ? 0 : findAmendmentDecider(unit, when)))
   return emitDecidersFunction(unit, EMITTED_NAMES.part(id, 'decideWindow'), deciders, at, [ABLE])
 }
 
-/** A function that picks one of these deciders by its number. */
+/** Emits a function that calls one of these deciders by its number. */
 export function emitDecidersFunction(
   unit: CompilationUnit,
   name: string,
@@ -86,8 +86,8 @@ export function emitDecidersFunction(
   return name
 }
 
-/** Declares what effects give back in the end; null where that is nothing. */
-function declareGiven(emitter: FunctionEmitter, effects: readonly Effect[]): JsName | null {
+/** Declares the variable that effects return in the end; null if they return nothing. */
+function declareResult(emitter: FunctionEmitter, effects: readonly Effect[]): JsName | null {
   const type = returnTypeOf(effects)
   if (!type) return null
   const given = emitter.declare('given')
@@ -95,13 +95,13 @@ function declareGiven(emitter: FunctionEmitter, effects: readonly Effect[]): JsN
   return given
 }
 
-/** Whether nothing is asked in an action and after it, whatever the board. */
+/** Whether an action and its `after` effects ask nothing on any board. */
 export function isQuiet({ procedures }: GameDef, { spend, stages, after, windows }: ActionDef): boolean {
   const lists = [spend, ...stages.map(({ effects }) => effects), after]
   return windows.length === 0 && !lists.some((effects) => mayAsk(effects, procedures))
 }
 
-function legality(unit: CompilationUnit, id: string, { legality: always, validate, at }: ActionDef): string {
+function emitLegality(unit: CompilationUnit, id: string, { legality: always, validate, at }: ActionDef): string {
   if (always.length + validate.length === 0) return '() => 0'
   const emitter = new FunctionEmitter(unit)
   for (const [i, { when, node }] of [...always, ...validate].entries()) {
@@ -115,8 +115,8 @@ function legality(unit: CompilationUnit, id: string, { legality: always, validat
   return name
 }
 
-/** Which special activities the rules let begin: a condition for each that has one. */
-function openness(unit: CompilationUnit, id: string, { windows, at }: ActionDef): string {
+/** Emits the function that says whether a window's special activity may begin, from the windows' conditions. */
+function emitWindowTest(unit: CompilationUnit, id: string, { windows, at }: ActionDef): string {
   if (windows.every(({ when }) => when === null)) return '() => true'
   const emitter = new FunctionEmitter(unit)
   const window = emitter.declare('window')
@@ -132,11 +132,11 @@ function openness(unit: CompilationUnit, id: string, { windows, at }: ActionDef)
   return name
 }
 
-/** A generator takes longer than what most of them do. */
-export const functionKeyword = ({ def }: CompilationUnit, effects: readonly Effect[]): string =>
+/** Plain functions where possible: creating a generator takes longer than most effects. */
+export const chooseFunctionKeyword = ({ def }: CompilationUnit, effects: readonly Effect[]): string =>
   mayAsk(effects, def.procedures) ? 'function*' : 'function'
 
-/** Effects outside any action's windows, as a function of their own. */
+/** Emits effects that no window can interrupt as a function. */
 export function emitEffectsFunction(
   unit: CompilationUnit,
   name: string,
@@ -146,7 +146,7 @@ export function emitEffectsFunction(
   if (effects.length === 0) return '() => {}'
   const emitter = new FunctionEmitter(unit)
   emitSequence(makeSetting(emitter, emitBody), effects)
-  emitter.finish(`${functionKeyword(unit, effects)} ${name}(m, c, x)`, at)
+  emitter.finish(`${chooseFunctionKeyword(unit, effects)} ${name}(m, c, x)`, at)
   return name
 }
 
@@ -156,12 +156,12 @@ export function emitProcedure(unit: CompilationUnit, index: number): void {
   const emitter = new FunctionEmitter(unit, null, unit.effort.ofEffects(def.effects))
   const params = def.params.map((param) => emitter.bind(param.name, param.type))
   emitter.out.line(unit.instrumenter.entry(def.node))
-  // Spaces and seats that a procedure is called with count as loops around its choices (`ChoiceDef.path`).
+  // Parameters that are spaces or seats count as loops around the choices of a procedure (`ChoiceDef.path`).
   const loops = def.params.flatMap(({ name, type }, i) =>
     type.k === 'zone' || (type.k === 'enum' && type.id === SEAT.id) ? [{ name, id: params[i]! }] : [],
   )
   const caller = unit.instrumenter.tellsCaller ? [emitter.declare('from')] : []
-  const given = declareGiven(emitter, def.effects)
+  const given = declareResult(emitter, def.effects)
   emitSequence(
     {
       ...makeSetting(emitter, emitBody),

@@ -1,8 +1,8 @@
-/** Questions: every one is a `yield` whose value is the answer. */
+/** Emits questions. Each is a `yield` whose value is the answer. */
 import type { EffectOf } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import { DONE, EXCLUDED } from '../../gamedef/machine.ts'
-import { amendmentDecider, limitDecider, writeDecider } from './decide.ts'
+import { findAmendmentDecider, findLimitDecider, writeDecider } from './decide.ts'
 import { emitQuestionDecider } from './decide-question.ts'
 import { emitBindingValue, isSureAs } from './guard.ts'
 import { type JsExpr, makeNumber, PREC, parenthesize } from './js-expr.ts'
@@ -11,68 +11,79 @@ import { quoteText } from './names.ts'
 import { emitPurse } from './pay.ts'
 import {
   emitOptions,
+  NO_FILTER,
   type OptionFilter,
   type OptionsCode,
-  UNFILTERED,
   writeAnsweringSeat,
   writeAsk,
   writeLoopPath,
 } from './question.ts'
 import { type EmitSetting, emitBinding, emitWindow, enterLoopSetting } from './setting.ts'
 
-type OneOf = EffectOf<'chooseOne' | 'draw'>
-type Asked = EffectOf<'chooseOne' | 'chooseN' | 'chooseEach'>
+type SingleChoice = EffectOf<'chooseOne' | 'draw'>
+type ChoiceEffect = EffectOf<'chooseOne' | 'chooseN' | 'chooseEach'>
 
-/** `then` writes what goes with the answer where the choice may be skipped. */
+/** `then` writes the effects that depend on the answer, if the choice may be skipped. */
 export function emitChooseOne(setting: EmitSetting, e: EffectOf<'chooseOne'>, then: () => void): void {
   const { fn: emitter } = setting
-  const found = emitOptions(emitter, e, e.at, e.when, { ...UNFILTERED, price: priceOf(setting, e) })
+  const found = emitOptions(emitter, e, e.at, e.when, { ...NO_FILTER, price: declarePrice(setting, e) })
   const decide = emitQuestionDecider(emitter, e, e.at, { ...NO_LIMITS, prices: [e.cost, e.budget] })
   const reasons = { why: found.why, decide }
-  const text = `yield ${writeAsk({ ...question(setting, e, found), decide })}`
+  const text = `yield ${writeAsk({ ...describeQuestion(setting, e, found), decide })}`
   if (e.otherwise !== null) {
-    unlessEmpty(setting, e, found, text, e.otherwise)
+    emitAnswerOrOtherwise(setting, e, found, text, e.otherwise)
     return
   }
   const refused = () =>
-    refusal(setting, e, e.cost === null ? null : emitter.unit.instrumenter.unseen(found.any()), reasons)
+    writeRefusal(
+      setting,
+      e,
+      e.cost === null ? null : emitter.unit.instrumenter.withoutCounting(found.emitAny()),
+      reasons,
+    )
   const answer = (): void => {
-    emitter.out.asks(e.at)
+    emitter.out.markQuestion(e.at)
     emitBinding(setting, e.name, e.of, isSureOf(setting, e, null), text, e.at)
   }
-  emitUnlessLacking(setting, e, { ...emptyOr(found), refused }, answer, then)
+  emitUnlessLacking(setting, e, { ...testOptions(found), refused }, answer, then)
 }
 
-/** The answer, or without options what it is otherwise. */
-function unlessEmpty(setting: EmitSetting, e: OneOf, { options }: OptionsCode, asked: string, otherwise: Expr): void {
+/** Binds the answer, or the `otherwise` value if there are no options. */
+function emitAnswerOrOtherwise(
+  setting: EmitSetting,
+  e: SingleChoice,
+  { options }: OptionsCode,
+  asked: string,
+  otherwise: Expr,
+): void {
   const instead = parenthesize(emitBindingValue(setting.fn, otherwise, e.of), PREC.ternary)
   const some = `${options}.length > 0`
   const text = `${some} ? (${asked}) : ${instead}`
-  setting.fn.out.tried(`if (${some}) return true`, e.at)
+  setting.fn.out.writeTrialLine(`if (${some}) return true`, e.at)
   emitBinding(setting, e.name, e.of, isSureOf(setting, e, otherwise), text, e.at, instead)
 }
 
-const isSureOf = (setting: EmitSetting, e: OneOf, otherwise: Expr | null): boolean =>
+const isSureOf = (setting: EmitSetting, e: SingleChoice, otherwise: Expr | null): boolean =>
   isSureAs(setting.fn, e.list, e.of) && (otherwise === null || isSureAs(setting.fn, otherwise, e.of))
 
-const emptyOr = ({ options }: OptionsCode) => ({
+const testOptions = ({ options }: OptionsCode) => ({
   none: `${options}.length === 0`,
   some: `${options}.length > 0`,
 })
 
-interface Test {
-  /** That there is too little, and that there is enough. */
+interface LackTest {
+  /** `none` holds if there are too few options, `some` if there are enough. */
   readonly none: string
   readonly some: string
-  /** The statement that refuses the move. */
+  /** Writes the statement that refuses the move. */
   readonly refused: () => string
 }
 
-/** Writes the answer of a choice, and `then`, where there is enough to choose from. */
+/** Writes the answer of a choice, and `then`, for the case that there are enough options. */
 export function emitUnlessLacking(
   setting: EmitSetting,
-  e: Pick<OneOf, 'choice' | 'at'>,
-  { none, some, refused }: Test,
+  e: Pick<SingleChoice, 'choice' | 'at'>,
+  { none, some, refused }: LackTest,
   answer: () => unknown,
   then: () => void,
 ): void {
@@ -99,13 +110,18 @@ export function emitUnlessLacking(
 export function emitChooseN(setting: EmitSetting, e: EffectOf<'chooseN'>, then: () => void): void {
   const { fn: emitter } = setting
   const leavesOut = e.cost !== null
-  const found = emitOptions(emitter, e, e.at, null, { ...UNFILTERED, cost: e.cost, leavesOut, whole: true })
+  const found = emitOptions(emitter, e, e.at, null, {
+    ...NO_FILTER,
+    cost: e.cost,
+    leavesOutUnaffordable: leavesOut,
+    isComplete: true,
+  })
   const wanted = writeAsk({
-    ...question(setting, e, found),
+    ...describeQuestion(setting, e, found),
     decide: emitQuestionDecider(emitter, e, e.at, {
       prices: [e.cost, e.budget],
-      limit: limitDecider(emitter.unit, e.max, e.node),
-      least: amendmentDecider(emitter.unit, e.min),
+      limit: findLimitDecider(emitter.unit, e.max, e.node),
+      least: findAmendmentDecider(emitter.unit, e.min),
     }),
     min: emitter.value(e.min).text,
     max: emitter.value(e.max).text,
@@ -116,15 +132,15 @@ export function emitChooseN(setting: EmitSetting, e: EffectOf<'chooseN'>, then: 
   const lacking = emitter.unit.def.choices[e.choice]?.lacking ?? 'fewer'
   emitter.out.line(`const ${asked} = ${emitter.runtime('several', quoteText(lacking), e.node, wanted).text}`, e.at)
   const answer = (): void => {
-    // A copy: pieces in it follow their moves, and the answer belongs to whoever gave it.
+    // The answer is copied, because pieces in the list follow their moves and the caller keeps the answer.
     const sure = e.of.k === 'zone' || isSureAs(emitter, e.list, e.of)
     const list = { k: 'list', of: e.of } as const
     const text = `${asked} === null ? [] : (yield ${asked}).slice()`
-    emitter.out.tried(`if (${asked} !== null) return true`, e.at)
+    emitter.out.writeTrialLine(`if (${asked} !== null) return true`, e.at)
     const taken = emitBinding(setting, e.name, list, sure, text, e.at, '[]')
-    emitter.out.line(emitter.unit.instrumenter.answered(e.node, asked, taken), e.at)
+    emitter.out.line(emitter.unit.instrumenter.countAnswers(e.node, asked, taken), e.at)
   }
-  // What refuses the move has done so by then.
+  // `several` of the runtime has refused the move by then.
   const test = { none: `${asked} === undefined`, some: `${asked} !== undefined`, refused: () => '' }
   if (lacking === 'refuse') answer()
   else emitUnlessLacking(setting, e, test, answer, then)
@@ -137,44 +153,44 @@ export function emitChooseEach(setting: EmitSetting, expr: EffectOf<'chooseEach'
   const chosen = emitBinding(setting, expr.chosen, { k: 'list', of: expr.of }, sure, '[]', expr.at)
   const least = emitter.memoize('least', emitter.value(expr.min), expr.at).text
   const most = emitter.memoize('most', emitter.value(expr.max), expr.at).text
-  const limit = limitDecider(unit, expr.max, expr.node)
-  // Who decides it may be another when the effects have changed the board.
+  const limit = findLimitDecider(unit, expr.max, expr.node)
+  // The decider is asked now: the effects may change the board so that another rule decides.
   const limitedBy = typeof limit === 'number' ? String(limit) : emitter.declare('limit')
   if (typeof limit !== 'number')
     out.line(`const ${limitedBy} = m.ends ? ${writeDecider(emitter, limit).text} : 0`, expr.at)
 
   const priced = expr.pay !== null || expr.cost !== null
   const isRefused = unit.def.choices[expr.choice]?.lacking === 'refuse'
-  // What is refused for its lack has not ended.
+  // A choice that is refused for lack of options has not ended.
   const isEnd = isRefused ? [`(${chosen}.length > 0 || ${least} <= 0)`] : []
   const decide = emitQuestionDecider(emitter, expr, expr.at, {
     prices: [expr.pay?.amount ?? expr.cost, expr.pay?.floor ?? expr.budget],
     limit: 0,
-    least: amendmentDecider(unit, expr.min),
+    least: findAmendmentDecider(unit, expr.min),
   })
   const end = (tests: readonly string[], why: string, decide: string): void => {
     const none = writeAsk({
-      ...question(setting, expr, { options: '[]', counts: null, why }),
+      ...describeQuestion(setting, expr, { options: '[]', counts: null, why }),
       decide,
       min: 0,
       max: 0,
     })
     out.line(`if (${['m.ends', ...tests].join(' && ')}) yield ${none}`, expr.at, null)
   }
-  // Whether there is anything to choose, whatever it costs.
+  // Whether there is an option of any price.
   let any = (): JsExpr => makeNumber(0)
   let why = 'null'
   emitter.block(`while (${chosen}.length < ${most})`, expr.at, () => {
     out.line(unit.instrumenter.turn())
     if (setting.top) emitWindow(setting, 'during', `${chosen}.length > 0`, expr.at)
     const pay = expr.pay === null ? null : emitPurse(setting, expr.pay, expr.at)
-    const price = pay === null ? priceOf(setting, expr) : { amount: pay.amount, purse: pay.purse }
+    const price = pay === null ? declarePrice(setting, expr) : { amount: pay.amount, purse: pay.available }
     const found = emitOptions(emitter, expr, expr.at, null, {
-      ...UNFILTERED,
+      ...NO_FILTER,
       chosen: expr.again ? null : chosen,
       price,
     })
-    any = found.any
+    any = found.emitAny
     why = found.why
     emitter.block(`if (${found.options}.length === 0)`, expr.at, () => {
       end(isEnd, why, decide)
@@ -182,14 +198,14 @@ export function emitChooseEach(setting: EmitSetting, expr: EffectOf<'chooseEach'
     })
     const min = `${chosen}.length < ${least} ? 1 : 0`
     const id = emitter.declare(expr.name)
-    const text = writeAsk({ ...question(setting, expr, found), decide, min })
-    out.asks(expr.at)
+    const text = writeAsk({ ...describeQuestion(setting, expr, found), decide, min })
+    out.markQuestion(expr.at)
     out.line(`${expr.of.k === 'piece' ? 'let' : 'const'} ${id} = yield ${text}`, expr.at)
     out.line(`if (${id} === ${quoteText(DONE)}) break`, expr.at)
-    emitter.alias(expr.name, id, expr.of, sure)
+    emitter.bindTo(expr.name, id, expr.of, sure)
     if (pay !== null) {
-      emitter.scope(() => {
-        emitter.alias(expr.candidate, id, expr.of, sure)
+      emitter.inScope(() => {
+        emitter.bindTo(expr.candidate, id, expr.of, sure)
         out.line(unit.instrumenter.effect(expr.node, setting.caller))
         const paid = emitter.runtime('pay', 'c', pay.cell, emitter.value(pay.amount), pay.floor, expr.node, expr.at)
         out.line(`if (!x.free) ${paid.text}`, expr.at)
@@ -205,24 +221,24 @@ export function emitChooseEach(setting: EmitSetting, expr: EffectOf<'chooseEach'
     limitedBy === '0' ? 'null' : `() => ${limitedBy}`,
   )
   out.line(
-    unit.instrumenter.ended(expr.node, chosen, least, most, () => any().text),
+    unit.instrumenter.countEnd(expr.node, chosen, least, most, () => any().text),
     expr.at,
   )
 
   const lacks = `${chosen}.length < ${least}`
-  // Whoever could choose something goes on with that.
+  // A seat that could choose something goes on with that.
   const none = isRefused ? `${chosen}.length === 0 && ${lacks}` : lacks
-  const unpaid = priced ? `${most} > 0 && ${unit.instrumenter.unseen(any())}` : null
-  const refused = () => refusal(setting, expr, unpaid, { why, decide })
+  const unpaid = priced ? `${most} > 0 && ${unit.instrumenter.withoutCounting(any())}` : null
+  const refused = () => writeRefusal(setting, expr, unpaid, { why, decide })
   emitUnlessLacking(setting, expr, { none, some: `${chosen}.length >= ${least}`, refused }, () => {}, then)
 }
 
 const NO_LIMITS = { limit: 0, least: 0 } as const
 
-/** The statement that refuses the move; `unpaid` is whether it is only for want of means. */
-function refusal(
+/** Writes the statement that refuses the move. `unpaid` is the test whether only the price is in the way. */
+function writeRefusal(
   { fn: emitter }: EmitSetting,
-  { choice, node }: Asked,
+  { choice, node }: ChoiceEffect,
   unpaid: string | null,
   { why, decide }: { readonly why: string; readonly decide: string },
 ): string {
@@ -231,8 +247,8 @@ function refusal(
     .text
 }
 
-/** What a candidate costs, and the identifier of what it may. */
-function priceOf(
+/** Declares the budget of a choice, and gives it with the cost of a candidate. */
+function declarePrice(
   setting: EmitSetting,
   { cost, budget, at }: EffectOf<'chooseOne' | 'chooseEach'>,
 ): OptionFilter['price'] {
@@ -253,13 +269,13 @@ export function emitRoll(setting: EmitSetting, e: EffectOf<'roll'>): void {
           Array.from({ length: to - from + 1 }, (_, i) => from + i),
         )
       : emitter.runtime('faces', emitter.value(e.from), emitter.value(e.to), e.at).text
-  setting.fn.out.asks(e.at)
+  setting.fn.out.markQuestion(e.at)
   emitBinding(
     setting,
     e.name,
     { k: 'int' },
     false,
-    `yield ${writeAsk({ ...ofChance(setting, e.choice), options: faces })}`,
+    `yield ${writeAsk({ ...describeChance(setting, e.choice), options: faces })}`,
     e.at,
   )
 }
@@ -267,35 +283,35 @@ export function emitRoll(setting: EmitSetting, e: EffectOf<'roll'>): void {
 export function emitDraw(setting: EmitSetting, e: EffectOf<'draw'>, then: () => void): void {
   const { fn: emitter } = setting
   const source = { list: e.list, of: e.of, rules: [], candidate: e.candidate }
-  const found = emitOptions(emitter, source, e.at, null, { ...UNFILTERED, cost: e.weight, whole: true })
+  const found = emitOptions(emitter, source, e.at, null, { ...NO_FILTER, cost: e.weight, isComplete: true })
   const lots = String(e.weight ? found.costs : found.counts)
   const lacks = emitter.unit.def.choices[e.choice]?.lacking ?? null
   const never = e.otherwise === null && lacks === null
   const drawn = never ? emitter.runtime('drawn', found.options, e.at).text : found.options
-  const asked = `yield ${writeAsk({ ...ofChance(setting, e.choice), options: drawn, counts: lots })}`
+  const asked = `yield ${writeAsk({ ...describeChance(setting, e.choice), options: drawn, counts: lots })}`
   const answer = (): void => {
     if (e.otherwise !== null) {
-      unlessEmpty(setting, e, found, asked, e.otherwise)
+      emitAnswerOrOtherwise(setting, e, found, asked, e.otherwise)
       return
     }
-    emitter.out.asks(e.at)
+    emitter.out.markQuestion(e.at)
     emitBinding(setting, e.name, e.of, isSureOf(setting, e, null), asked, e.at)
   }
-  emitUnlessLacking(setting, e, { ...emptyOr(found), refused: () => '' }, answer, then)
+  emitUnlessLacking(setting, e, { ...testOptions(found), refused: () => '' }, answer, then)
 }
 
-const ofChance = (setting: EmitSetting, choice: number) => ({
+const describeChance = (setting: EmitSetting, choice: number) => ({
   choice,
   by: 'null',
-  path: around(setting, choice),
+  path: writeChoicePath(setting, choice),
 })
 
-const around = (setting: EmitSetting, choice: number): string =>
+const writeChoicePath = (setting: EmitSetting, choice: number): string =>
   writeLoopPath(setting, setting.fn.unit.def.choices[choice]?.path)
 
-function question(
+function describeQuestion(
   setting: EmitSetting,
-  { choice, by }: Asked,
+  { choice, by }: ChoiceEffect,
   { options, counts, why }: { readonly options: JsText; readonly counts: JsName | null; readonly why: string },
 ) {
   return {
@@ -303,7 +319,7 @@ function question(
     options,
     counts: String(counts),
     by: writeAnsweringSeat(setting.fn, by),
-    path: around(setting, choice),
+    path: writeChoicePath(setting, choice),
     why,
   }
 }

@@ -1,4 +1,4 @@
-/** Spaces that are connected with one, found breadth first. */
+/** Emits the search for the spaces that are connected with one, breadth first. */
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { ZONE } from '../../gamedef/types.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
@@ -8,8 +8,8 @@ import type { JsName } from './js-name.ts'
 import { emitArrayLoop } from './loops.ts'
 import { ZoneSet } from './zone-set.ts'
 
-/** A loop over the spaces while they are found, one ring of neighbours after the other. */
-export function eachConnected(
+/** Writes a loop over the spaces while it finds them, one ring of neighbours after the other. */
+export function emitConnectedLoop(
   emitter: FunctionEmitter,
   expr: ExprOf<'connected'>,
   stem: string,
@@ -27,18 +27,18 @@ export function eachConnected(
   if (depth !== null) out.line(`let ${ring} = 0, ${end} = 1`)
   emitter.block(`for (let ${done} = 0; ${done} < ${found}.length; ${done}++)`, at, () => {
     out.line(`const ${zone} = ${found}[${done}]`)
-    if (expr.includeStart) emitter.scope(() => body(zone))
+    if (expr.includeStart) emitter.inScope(() => body(zone))
     else emitter.block(`if (${done} > 0)`, at, () => body(zone))
     if (depth !== null) {
-      // A ring ends where those end that were found before it began.
+      // A ring ends with the last space that was found before the ring began.
       out.line(`if (${done} === ${end}) ${ring}++, ${end} = ${found}.length`, at)
       out.line(`if (${ring} >= ${depth.text}) continue`, at)
     }
-    findNeighbours(emitter, expr, zone, found, seen)
+    emitNeighbourLoop(emitter, expr, zone, found, seen)
   })
 }
 
-function findNeighbours(
+function emitNeighbourLoop(
   emitter: FunctionEmitter,
   { bind, via, at }: ExprOf<'connected'>,
   zone: JsName,
@@ -48,9 +48,9 @@ function findNeighbours(
   const { out, unit } = emitter
   emitArrayLoop(emitter, makeElement(unit.tables.adjacency(), zone), bind, at, (next) => {
     emitter.block(`if (${seen.lacks(next)})`, at, () => {
-      // Each is tried once: what may not be reached from here may not be reached from elsewhere.
+      // Each space is tried once: `via` does not depend on the way to it.
       out.line(seen.add(next))
-      emitter.alias(bind, next, ZONE)
+      emitter.bindTo(bind, next, ZONE)
       const mayPass = via === null ? '' : `if (${emitter.cond(via).text}) `
       out.line(`${mayPass}${found}.push(${next})`, at)
     })

@@ -1,7 +1,7 @@
-/** Who decides why a question does not offer something: asked when an answer is refused (`Ask.decide`). */
+/** Emits the function that says which clause keeps an option out of a question (`Ask.decide`). */
 import type { Expr } from '../../gamedef/expr.ts'
 import { EXCLUDED } from '../../gamedef/machine.ts'
-import { amendmentDecider, type DeciderCode, firstDecider, limitDecider, writeDecider } from './decide.ts'
+import { type DeciderCode, findAmendmentDecider, findLimitDecider, joinDeciders, writeDecider } from './decide.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { compareExprs, makeAtom, makeNumber, makeTernary } from './js-expr.ts'
 import type { JsName } from './js-name.ts'
@@ -9,13 +9,13 @@ import { bindLoopItem } from './loops.ts'
 import type { OptionSource } from './question.ts'
 
 export interface Limits {
-  /** What a candidate costs, and what there is to pay with. */
+  /** The cost of a candidate, and the budget. */
   readonly prices: readonly (Expr | null)[]
   readonly limit: DeciderCode
   readonly least: DeciderCode
 }
 
-/** The closure, or `null` where only the rules of the choice themselves decide. */
+/** Gives the closure, or `null` if only the rules of the choice decide. */
 export function emitQuestionDecider(
   emitter: FunctionEmitter,
   source: OptionSource & { readonly node: number },
@@ -23,11 +23,11 @@ export function emitQuestionDecider(
   { prices, limit, least }: Limits,
 ): string {
   const { unit } = emitter
-  // The end of a range is a limit like `max`.
+  // The end of a range limits the options as `max` does.
   const range = source.list.e === 'range' ? source.list : null
-  const end = range === null ? 0 : limitDecider(unit, range.to, source.node)
-  const price = firstDecider(...prices.map((each) => (each === null ? 0 : amendmentDecider(unit, each))))
-  const rules = source.rules.map(({ cond }, i) => [i, amendmentDecider(unit, cond)] as const)
+  const end = range === null ? 0 : findLimitDecider(unit, range.to, source.node)
+  const price = joinDeciders(...prices.map((each) => (each === null ? 0 : findAmendmentDecider(unit, each))))
+  const rules = source.rules.map(({ cond }, i) => [i, findAmendmentDecider(unit, cond)] as const)
   const ofCandidates = [...rules, [EXCLUDED.byNoRule, price] as const].filter(([, decider]) => decider !== 0)
   const ofLimits = (
     [
@@ -42,7 +42,7 @@ export function emitQuestionDecider(
         bind()
         inner.out.line(`return ${writeDecider(inner, decider).text}`, at)
       })
-    // Limits are asked of no candidate.
+    // Limits do not depend on the candidate.
     for (const [reason, decider] of ofLimits) write(reason, decider, () => {})
     for (const [reason, decider] of ofCandidates)
       write(reason, decider, () => bindLoopItem(inner, source.candidate, source.of, source.list, candidate))
@@ -56,7 +56,7 @@ export function emitQuestionDecider(
     }
     inner.out.line('return 0')
   }
-  const told = emitter.beside('decide', at, build, ['reason', 'candidate'])
+  const told = emitter.hoistFunction('decide', at, build, ['reason', 'candidate'])
   const given = [emitter.declare('reason'), emitter.declare('candidate')]
-  return `(${given.join(', ')}) => ${emitter.callOf(told, given).text}`
+  return `(${given.join(', ')}) => ${emitter.makeCall(told, given).text}`
 }

@@ -1,14 +1,6 @@
 /**
- * Which clause decides a refusal. A decider is written beside a limit, a condition or a price, and asked only when something is
- * refused: it follows the definitions to the one whose value made it so. What it gives is a number: 0 where nothing but the
- * refusing rule itself decides, `1 + node` for an amendment, `-1 - node` for a definition.
- *
- * - Of `min` and `max` the operand that is the result decides; among equals the one written first. So an amendment
- *   `min(otherwise, 2)` decides where it lowers the limit, and nowhere else.
- * - Of an `and` that does not hold the first operand that does not hold decides, of an `or` that holds the first that holds.
- * - Of an `if` the branch that is taken decides; a parameter is decided by whoever gave it, `otherwise` by what lies below.
- * - All else an amendment says is decided by the amendment.
- * - In a definition an amended operand decides before the definition itself: among several the one written first.
+ * Emits deciders, which say which clause decides a refusal (engine/compiler/README.md). A decider stands beside a limit, a
+ * condition or a price, is called only after a refusal, and gives a number (`Decider`).
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
@@ -21,57 +13,57 @@ import * as js from './js-expr.ts'
 import { EMITTED_NAMES } from './names.ts'
 import type { CompilationUnit } from './unit.ts'
 
-/** A number that is known now, or the code that finds it out. */
+/** A number that is known at compile time, or code that computes it. */
 export type DeciderCode = number | ((emitter: FunctionEmitter) => js.JsExpr)
 
-/** Whether definitions count, too. Conditions and prices have a clause of their own, which says more than theirs. */
+/** Which clauses may decide. Conditions and prices have a clause themselves, so definitions do not decide them. */
 type Extent = 'definitions' | 'amendments'
 
-/** Where an expression stands. */
-interface Body {
+/** The place of an expression for which a decider is sought. */
+interface DeciderContext {
   readonly unit: CompilationUnit
   readonly extent: Extent
   readonly kind: 'definition' | 'amendment' | 'layers'
-  /** What decides where nothing in it does. */
+  /** The decider if no part of the expression decides. */
   readonly own: number
-  /** By parameter: who decides its value. */
+  /** The decider of each parameter's value. */
   readonly params: ReadonlyMap<string, DeciderCode>
-  /** In an amendment: what it calls the value that it amends. */
+  /** In an amendment: its name for the value that it amends. */
   readonly otherwise: string | null
 }
 
-/** A function that says what decides the value of a definition, or the number that it would give. */
+/** An emitted decider of a definition's value. It has no code if its number is known. */
 export interface DeciderFunction {
   readonly constant: number | null
   readonly name: string
-  /** The parameters that it is told the decider of, by their places. */
+  /** The positions of the parameters whose deciders it gets as arguments. */
   readonly passedParams: readonly number[]
 }
 
-/** Who decides a limit of the rule with this node: the innermost definition or amendment that gives the number. */
-export function limitDecider(unit: CompilationUnit, limit: Expr, node: number): DeciderCode {
-  // What the rule itself gives to a definition is its own.
+/** Finds the decider of a limit: the innermost definition or amendment that gives the number. */
+export function findLimitDecider(unit: CompilationUnit, limit: Expr, node: number): DeciderCode {
+  // The rule decides the arguments that it passes to a definition.
   const own = -1 - node
-  const decider = deciderOf({ ...inRule(unit, 'definitions'), own }, limit)
+  const decider = findDecider({ ...makeRuleBody(unit, 'definitions'), own }, limit)
   return decider === own ? 0 : decider
 }
 
-/** Which amendment decides a condition or a price. */
-export const amendmentDecider = (unit: CompilationUnit, expr: Expr): DeciderCode =>
-  deciderOf(inRule(unit, 'amendments'), expr)
+/** Finds the amendment that decides a condition or a price. */
+export const findAmendmentDecider = (unit: CompilationUnit, expr: Expr): DeciderCode =>
+  findDecider(makeRuleBody(unit, 'amendments'), expr)
 
 export const writeDecider = (emitter: FunctionEmitter, decider: DeciderCode): js.JsExpr =>
   typeof decider === 'number' ? js.makeNumber(decider) : decider(emitter)
 
-/** The node that a refusal names: that of the rule itself where no amendment decides. */
+/** Writes the node that a refusal names: that of the rule if no amendment decides. */
 export function writeDecidedNode(emitter: FunctionEmitter, decider: DeciderCode, node: number): string | number {
   if (decider === 0) return node
   const found = js.joinExprs([writeDecider(emitter, decider), js.makeNumber(node + 1)], '||')
   return js.makeBinary(found, '-', js.makeNumber(1), js.PREC.plus).text
 }
 
-/** The first of these that decides. */
-export function firstDecider(...deciders: readonly DeciderCode[]): DeciderCode {
+/** Joins deciders: the first that decides counts. */
+export function joinDeciders(...deciders: readonly DeciderCode[]): DeciderCode {
   const rest = deciders.filter((each) => each !== 0)
   const end = rest.findIndex((each) => typeof each === 'number')
   const asked = end < 0 ? rest : rest.slice(0, end + 1)
@@ -85,98 +77,102 @@ export function firstDecider(...deciders: readonly DeciderCode[]): DeciderCode {
   return write
 }
 
-const inRule = (unit: CompilationUnit, extent: Extent): Body => ({
+const makeRuleBody = (unit: CompilationUnit, extent: Extent): DeciderContext => ({
   ...{ unit, extent, kind: 'definition', own: 0, params: new Map(), otherwise: null },
 })
 
-function deciderOf(body: Body, expr: Expr): DeciderCode {
+function findDecider(body: DeciderContext, expr: Expr): DeciderCode {
   switch (expr.e) {
     case 'local':
       return body.params.get(expr.name) ?? body.own
     case 'if': {
-      const branch = select(
+      const branch = selectDecider(
         (emitter) => emitter.cond(expr.when),
-        deciderOf(body, expr.then),
-        deciderOf(body, expr.else),
+        findDecider(body, expr.then),
+        findDecider(body, expr.else),
       )
-      return beforeOwn(body, [expr.when], branch)
+      return joinWithAmendments(body, [expr.when], branch)
     }
     case 'arith':
-      return expr.op === 'min' || expr.op === 'max' ? extreme(body, expr) : ofParts(body, expr)
+      return expr.op === 'min' || expr.op === 'max' ? findExtremeDecider(body, expr) : findPartsDecider(body, expr)
     case 'and':
     case 'or':
-      return chain(body, expr)
+      return findChainDecider(body, expr)
     case 'not':
-      return deciderOf(body, expr.arg)
+      return findDecider(body, expr.arg)
     case 'call':
-      return body.kind === 'amendment' ? body.own : firstDecider(called(body, expr), body.own)
+      return body.kind === 'amendment' ? body.own : joinDeciders(findCallDecider(body, expr), body.own)
     default:
-      return ofParts(body, expr)
+      return findPartsDecider(body, expr)
   }
 }
 
-/** Amended operands decide first, then what is said here. */
-function beforeOwn(body: Body, operands: readonly Expr[], own: DeciderCode): DeciderCode {
+/** Joins the deciders of amended operands with the one of the expression, which comes last. */
+function joinWithAmendments(body: DeciderContext, operands: readonly Expr[], own: DeciderCode): DeciderCode {
   if (body.kind !== 'definition') return own
-  const amendments: Body =
-    body.extent === 'amendments' ? body : { ...body, extent: 'amendments', own: 0, params: amended(body) }
-  const found = firstDecider(...operands.map((operand) => deciderOf(amendments, operand)))
-  if (found === 0 || body.extent === 'amendments') return firstDecider(own, found)
-  return firstDecider(onlyAmendments(own), found, own)
+  const amendments: DeciderContext =
+    body.extent === 'amendments' ? body : { ...body, extent: 'amendments', own: 0, params: keepParamAmendments(body) }
+  const found = joinDeciders(...operands.map((operand) => findDecider(amendments, operand)))
+  if (found === 0 || body.extent === 'amendments') return joinDeciders(own, found)
+  return joinDeciders(keepAmendments(own), found, own)
 }
 
-/** Operands under a binding are left out: nobody can say of which element they would be. */
-function ofParts(body: Body, expr: Expr): DeciderCode {
+/** Leaves out operands under a binding, because it is not known which element they would be about. */
+function findPartsDecider(body: DeciderContext, expr: Expr): DeciderCode {
   const operands: Expr[] = []
   visitParts(expr, {
     expr(part, _, bound) {
       if (bound.length === 0) operands.push(part)
     },
   })
-  return beforeOwn(body, operands, body.own)
+  return joinWithAmendments(body, operands, body.own)
 }
 
-function extreme(body: Body, { op, args, at }: ExprOf<'arith'>): DeciderCode {
+function findExtremeDecider(body: DeciderContext, { op, args, at }: ExprOf<'arith'>): DeciderCode {
   const sign = op === 'min' ? '<=' : '>='
   const [first, ...others] = args
   if (first === undefined) return body.own
-  if (others.length === 0) return deciderOf(body, first)
+  if (others.length === 0) return findDecider(body, first)
   const isResult = (emitter: FunctionEmitter): js.JsExpr =>
     js.joinExprs(
       others.map((other) => js.compareExprs(emitter.value(first), sign, emitter.value(other))),
       '&&',
     )
-  return select(isResult, deciderOf(body, first), extreme(body, { e: 'arith', op, args: others, at }))
+  return selectDecider(
+    isResult,
+    findDecider(body, first),
+    findExtremeDecider(body, { e: 'arith', op, args: others, at }),
+  )
 }
 
-function chain(body: Body, { e: kind, args }: ExprOf<'and' | 'or'>): DeciderCode {
-  // Where no single operand decides: in an amendment what lies below it, else an amended operand.
+function findChainDecider(body: DeciderContext, { e: kind, args }: ExprOf<'and' | 'or'>): DeciderCode {
+  // If no single operand decides, an amendment passes on to the value below it, and a definition to an amended operand.
   const otherwise = args.find((arg) => arg.e === 'local' && arg.name === body.otherwise)
-  const together = otherwise ? deciderOf(body, otherwise) : beforeOwn(body, args, body.own)
+  const together = otherwise ? findDecider(body, otherwise) : joinWithAmendments(body, args, body.own)
   const decides = (arg: Expr) => (emitter: FunctionEmitter) =>
     kind === 'and' ? js.negateExpr(emitter.cond(arg)) : emitter.cond(arg)
-  return args.reduceRight((rest, arg) => select(decides(arg), deciderOf(body, arg), rest), together)
+  return args.reduceRight((rest, arg) => selectDecider(decides(arg), findDecider(body, arg), rest), together)
 }
 
-function select(when: (emitter: FunctionEmitter) => js.JsExpr, yes: DeciderCode, no: DeciderCode): DeciderCode {
+function selectDecider(when: (emitter: FunctionEmitter) => js.JsExpr, yes: DeciderCode, no: DeciderCode): DeciderCode {
   if (yes === no && typeof yes === 'number') return yes
   return (emitter) => js.makeTernary(when(emitter), writeDecider(emitter, yes), writeDecider(emitter, no))
 }
 
-const onlyAmendments = (decider: DeciderCode): DeciderCode => {
+const keepAmendments = (decider: DeciderCode): DeciderCode => {
   if (typeof decider === 'number') return Math.max(decider, 0)
   return (emitter) => js.makeCall('Math.max', [writeDecider(emitter, decider).text, '0'])
 }
 
-const amended = ({ params }: Body): Body['params'] =>
-  new Map([...params].map(([name, decider]) => [name, onlyAmendments(decider)]))
+const keepParamAmendments = ({ params }: DeciderContext): DeciderContext['params'] =>
+  new Map([...params].map(([name, decider]) => [name, keepAmendments(decider)]))
 
-function called(body: Body, { fn: index, args }: ExprOf<'call'>): DeciderCode {
+function findCallDecider(body: DeciderContext, { fn: index, args }: ExprOf<'call'>): DeciderCode {
   const { unit, extent } = body
-  const found = functionOf(unit, index, extent)
+  const found = getDeciderFunction(unit, index, extent)
   if (found.constant !== null) return found.constant
   const { params } = unit.def.functions[index]!
-  const deciders = found.passedParams.map((i) => deciderOf(body, args[i]!))
+  const deciders = found.passedParams.map((i) => findDecider(body, args[i]!))
   return (emitter) => {
     emitter.calls = true
     const told = deciders.map((each) => writeDecider(emitter, each).text)
@@ -184,17 +180,17 @@ function called(body: Body, { fn: index, args }: ExprOf<'call'>): DeciderCode {
   }
 }
 
-/** What decides the value of a definition: written when something asks for it first. */
-function functionOf(unit: CompilationUnit, index: number, extent: Extent): DeciderFunction {
+/** Gives the decider of a definition's value, which is emitted at the first request. */
+function getDeciderFunction(unit: CompilationUnit, index: number, extent: Extent): DeciderFunction {
   const key = `${extent} ${index}`
   const before = unit.deciders.get(key)
   if (before) return before
-  const made = writeFunction(unit, index, extent)
+  const made = writeDeciderFunction(unit, index, extent)
   unit.deciders.set(key, made)
   return made
 }
 
-function writeFunction(unit: CompilationUnit, index: number, extent: Extent): DeciderFunction {
+function writeDeciderFunction(unit: CompilationUnit, index: number, extent: Extent): DeciderFunction {
   const def = unit.def.functions[index]!
   const told = new Set<number>()
   const params = new Map(
@@ -202,17 +198,17 @@ function writeFunction(unit: CompilationUnit, index: number, extent: Extent): De
       name,
       (emitter) => {
         told.add(i)
-        return emitter.local(toldName(name)).id
+        return emitter.getBinding(makeDeciderName(name)).id
       },
     ]),
   )
-  const decider = deciderOf({ unit, extent, params, ...ownOf(unit, def, extent) }, def.body)
+  const decider = findDecider({ unit, extent, params, ...describeOwnDecider(unit, def, extent) }, def.body)
   if (typeof decider === 'number') return { constant: decider, name: '', passedParams: [] }
   const fn = new FunctionEmitter(unit, null, unit.effort.ofExpr(def.body))
   const ids = def.params.map(({ name, type }) => fn.bind(name, type))
   const toldIds = def.params.map(({ name }) => {
     const id = fn.declare('decider')
-    fn.alias(toldName(name), id, INT)
+    fn.bindTo(makeDeciderName(name), id, INT)
     return id
   })
   fn.out.line(`return ${writeDecider(fn, decider).text}`, def.body.at)
@@ -223,13 +219,13 @@ function writeFunction(unit: CompilationUnit, index: number, extent: Extent): De
   return { constant: null, name, passedParams: places }
 }
 
-const toldName = (param: string): string => `${param} decider`
+const makeDeciderName = (param: string): string => `${param} decider`
 
-function ownOf(
+function describeOwnDecider(
   { def: { nodes } }: CompilationUnit,
   { node, params }: FunctionDef,
   extent: Extent,
-): Pick<Body, 'kind' | 'own' | 'otherwise'> {
+): Pick<DeciderContext, 'kind' | 'own' | 'otherwise'> {
   const { kind = '', rule = -1 } = nodes[node] ?? {}
   if (node < 0) return { kind: 'layers', own: 0, otherwise: null }
   if (kind === 'amendment') return { kind, own: 1 + node, otherwise: params.at(-1)?.name ?? null }

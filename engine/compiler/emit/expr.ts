@@ -1,6 +1,6 @@
 /**
- * Expressions as JavaScript expressions. `value` gives an integer (or an array, for lists), `cond` a JavaScript
- * truth: conditions are never turned into 0 and 1 only to be compared again.
+ * Emits expressions. `emitValue` gives an integer, or an array for a list. `emitCondition` gives a JavaScript boolean, so
+ * conditions are not turned into 0 and 1 only to be compared again.
  */
 import { type Expr, MIRRORED } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
@@ -28,32 +28,32 @@ export function emitCondition(emitter: FunctionEmitter, expr: Expr): js.JsExpr {
   return emitByKind(CONDITIONS, emitter, expr) ?? js.toCondition(emitter.value(expr))
 }
 
-const circumstance: ExprEmitter<Expr['e']> = (_, { e }) => js.makeName(`x.${e}`)
+const readCircumstance: ExprEmitter<Expr['e']> = (_, { e }) => js.makeName(`x.${e}`)
 
-/** Kinds that hold or not. */
+/** The emitters of conditions. */
 const CONDITIONS = {
-  free: circumstance,
-  limited: circumstance,
+  free: readCircumstance,
+  limited: readCircumstance,
   mutant: (_, expr) => js.compareExprs(js.makeName('M.on'), '===', js.makeNumber(expr.id)),
-  compare: (emitter, expr) => compare(emitter, expr),
-  and: (emitter, expr) => js.joinExprs(undecided(emitter, expr.args), '&&'),
-  or: (emitter, expr) => js.joinExprs(undecided(emitter, expr.args), '||'),
+  compare: (emitter, expr) => emitComparison(emitter, expr),
+  and: (emitter, expr) => js.joinExprs(emitUndecided(emitter, expr.args), '&&'),
+  or: (emitter, expr) => js.joinExprs(emitUndecided(emitter, expr.args), '||'),
   not: (emitter, expr) => js.negateExpr(emitter.cond(expr.arg)),
   any: (emitter, expr) => emitAny(emitter, expr.list, expr.at),
   all: (emitter, expr) => emitAll(emitter, expr),
   has: (emitter, expr) => emitHas(emitter, expr.list, emitter.value(expr.item), expr.at),
 } satisfies { readonly [K in Expr['e']]?: ExprEmitter<K> }
 
-/** All others but those that are lists in any case: of them each is in a table of `query.ts`. */
+/** The emitters of all other kinds but lists, which have tables in `list-loops.ts` and `list-arrays.ts`. */
 const VALUES: { readonly [K in Exclude<Expr['e'], keyof typeof CONDITIONS | ListKind>]: ExprEmitter<K> } = {
   const: (_, expr) => js.makeNumber(expr.v),
   local(emitter, expr) {
-    const { id } = emitter.local(expr.name)
-    return emitter.changing.has(expr.name) ? js.makeAtom(id.text) : id
+    const { id } = emitter.getBinding(expr.name)
+    return emitter.reassigned.has(expr.name) ? js.makeAtom(id.text) : id
   },
-  actor: circumstance,
-  actionClass: circumstance,
-  quota: circumstance,
+  actor: readCircumstance,
+  actionClass: readCircumstance,
+  quota: readCircumstance,
   active: ({ unit }) => js.makeElement('c', unit.tables.active()),
   circumstance: (_, expr) => js.makeElement('x.own', js.makeNumber(expr.index)),
   var: (emitter, expr) => js.makeElement('c', emitVarCell(emitter, expr)),
@@ -68,10 +68,10 @@ const VALUES: { readonly [K in Exclude<Expr['e'], keyof typeof CONDITIONS | List
   zoneOf: (emitter, expr) => emitter.unit.tables.zoneOf(emitter.value(expr.piece)),
   boxOf: (emitter, expr) =>
     js.makeElement(emitter.unit.tables.literal('boxes', expr.zones), emitSeatIndex(emitter, expr.seat)),
-  arith: (emitter, expr) => arith(emitter, expr),
+  arith: (emitter, expr) => emitArithmetic(emitter, expr),
   if: (emitter, expr) => js.makeTernary(emitter.cond(expr.when), emitter.value(expr.then), emitter.value(expr.else)),
-  call: (emitter, expr) => call(emitter, expr),
-  lookup: (emitter, expr) => lookup(emitter, expr),
+  call: (emitter, expr) => emitDefinitionCall(emitter, expr),
+  lookup: (emitter, expr) => emitLookup(emitter, expr),
   count: (emitter, expr) => emitCount(emitter, expr.list, expr.at),
   sum: (emitter, expr) => emitSum(emitter, expr),
   least: (emitter, expr) => emitExtreme(emitter, expr),
@@ -80,22 +80,22 @@ const VALUES: { readonly [K in Exclude<Expr['e'], keyof typeof CONDITIONS | List
   room: (emitter, expr) => emitRoom(emitter, expr.classes, expr.zone),
 }
 
-/** The arguments that are only decided in play; the others do not decide (see `Evaluator`). */
-function undecided(emitter: FunctionEmitter, args: readonly Expr[]): js.JsExpr[] {
+/** Emits the arguments whose value is not known at compile time; the known ones do not change the result (see `Evaluator`). */
+function emitUndecided(emitter: FunctionEmitter, args: readonly Expr[]): js.JsExpr[] {
   return args.filter((arg) => emitter.unit.evaluator.number(arg) === undefined).map((arg) => emitter.cond(arg))
 }
 
-function call(emitter: FunctionEmitter, { fn: target, args }: ExprOf<'call'>): js.JsExpr {
+function emitDefinitionCall(emitter: FunctionEmitter, { fn: target, args }: ExprOf<'call'>): js.JsExpr {
   const { params } = emitter.unit.def.functions[target]!
   emitter.calls = true
   return js.makeCall(emitter.unit.functions[target]!, ['c', 'x', ...emitArguments(emitter, params, args)])
 }
 
 /**
- * Integers stay integers, however large, as `gamedef/arithmetic.ts` has them: nothing is cut to 32 bits. Zero stays positive: a
+ * Emits arithmetic as `gamedef/arithmetic.ts` computes it: integers are not cut to 32 bits. Zero stays positive, because
  * `-0` in a cell would make equal boards differ.
  */
-function arith(emitter: FunctionEmitter, { op, args, at }: ExprOf<'arith'>): js.JsExpr {
+function emitArithmetic(emitter: FunctionEmitter, { op, args, at }: ExprOf<'arith'>): js.JsExpr {
   const values = args.map((arg) => emitter.value(arg))
   const [left, right] = values
   if (left === undefined) throw new Error(`compiler: ${op} without arguments`)
@@ -113,29 +113,29 @@ function arith(emitter: FunctionEmitter, { op, args, at }: ExprOf<'arith'>): js.
       return js.makeBinary(left, op, right, js.PREC.plus)
     case '*': {
       const product = js.makeBinary(left, '*', right, js.PREC.times)
-      return args.some(isPositive) ? product : positiveZero(product)
+      return args.some(isPositive) ? product : makePositiveZero(product)
     }
     case '/':
     case '%': {
       if (!isPositive(args[1])) return emitter.runtime(op === '/' ? 'div' : 'mod', left, right, at)
       const quotient = js.makeBinary(left, op, right, js.PREC.times)
       if (emitter.unit.bounds.isSmall(args[0]!)) return js.makeBinary(quotient, '|', js.makeNumber(0), js.PREC.bitOr)
-      return positiveZero(op === '/' ? js.makeCall('Math.trunc', [quotient.text]) : quotient)
+      return makePositiveZero(op === '/' ? js.makeCall('Math.trunc', [quotient.text]) : quotient)
     }
   }
 }
 
-const positiveZero = (c: js.JsExpr): js.JsExpr => js.makeBinary(c, '+', js.makeNumber(0), js.PREC.plus)
+const makePositiveZero = (c: js.JsExpr): js.JsExpr => js.makeBinary(c, '+', js.makeNumber(0), js.PREC.plus)
 
-function compare(
+function emitComparison(
   emitter: FunctionEmitter,
   { op, left, right }: Pick<ExprOf<'compare'>, 'op' | 'left' | 'right'>,
 ): js.JsExpr {
   if (right.e === 'count' && left.e !== 'count') {
-    return compare(emitter, { op: MIRRORED[op], left: right, right: left })
+    return emitComparison(emitter, { op: MIRRORED[op], left: right, right: left })
   }
   if (left.e === 'count') {
-    // Whether there is any is cheaper to know than how many there are.
+    // Finding one element is cheaper than counting all of them.
     const bar = emitter.unit.evaluator.number(right)
     const some = bar === 0 ? op === '>' || op === '!=' : bar === 1 && op === '>='
     const none = bar === 0 ? op === '<=' || op === '=' : bar === 1 && op === '<'
@@ -146,7 +146,7 @@ function compare(
   return js.compareExprs(emitter.value(left), sign, emitter.value(right))
 }
 
-function lookup(emitter: FunctionEmitter, expr: ExprOf<'lookup'>): js.JsExpr {
+function emitLookup(emitter: FunctionEmitter, expr: ExprOf<'lookup'>): js.JsExpr {
   const indices = expr.keys.map((key, i) => {
     const index = emitter.value(key)
     const from = expr.from[i] ?? 0
@@ -154,14 +154,14 @@ function lookup(emitter: FunctionEmitter, expr: ExprOf<'lookup'>): js.JsExpr {
   })
   const nothing = expr.otherwise ?? emitter.runtime('crash', "'the table has nothing for this'", expr.at).text
   return js.makeAtom(
-    `(${emitter.unit.tables.literal('table', rowsOf(expr.values, expr.sizes))}${indices.join('?.')} ?? ${nothing})`,
+    `(${emitter.unit.tables.literal('table', splitIntoRows(expr.values, expr.sizes))}${indices.join('?.')} ?? ${nothing})`,
   )
 }
 
-/** One row for each value of the first key, and so on. */
-function rowsOf(values: readonly NestedTable[], sizes: readonly number[]): readonly NestedTable[] {
+/** Nests a flat table: one row for each value of the first key, and so on. */
+function splitIntoRows(values: readonly NestedTable[], sizes: readonly number[]): readonly NestedTable[] {
   const size = sizes.at(-1) ?? 1
   if (sizes.length < 2) return values
   const rows = Array.from({ length: values.length / size }, (_, i) => values.slice(i * size, (i + 1) * size))
-  return rowsOf(rows, sizes.slice(0, -1))
+  return splitIntoRows(rows, sizes.slice(0, -1))
 }

@@ -1,4 +1,4 @@
-/** Folds: what becomes of a list when only one value of it is wanted. Each is a loop in a function of its own. */
+/** Emits folds, which make one value of a list. Each is a loop in a function beside the rule. */
 import { greatest } from '../../gamedef/arithmetic.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { simplify } from '../../gamedef/narrow.ts'
@@ -12,24 +12,24 @@ import { EMITTED_NAMES } from './names.ts'
 import { emitAnyPiece, emitPieceTotal, emitTotalIn, emitZoneLoop, memoizeBases } from './pieces.ts'
 import { isStreamed } from './unordered-loops.ts'
 
-type Fold<K extends Expr['e']> = Expr & { readonly e: K }
+type FoldExpr<K extends Expr['e']> = Expr & { readonly e: K }
 
-/** A function for a fold that does not care for the order of its list. */
-const hoisted = (
+/** Hoists a fold that does not depend on the order of its list. */
+const hoistFold = (
   emitter: FunctionEmitter,
   stem: string,
   at: number,
   build: (inner: FunctionEmitter) => void,
 ): js.JsExpr =>
-  emitter.hoist(stem, at, (inner) => {
-    inner.isFold = true
+  emitter.hoistValue(stem, at, (inner) => {
+    inner.ignoresOrder = true
     build(inner)
   })
 
-/** A fold of the list that a definition gives: a function of its own beside the definition's, that makes no list. */
-function ofDefinition(
+/** Emits the fold of a definition's list as one function beside the definition, which builds no list. */
+function emitDefinitionFold(
   emitter: FunctionEmitter,
-  { fn: index, args }: Fold<'call'>,
+  { fn: index, args }: FoldExpr<'call'>,
   stem: string,
   fold: (fn: FunctionEmitter, list: Expr, at: number) => js.JsExpr,
 ): js.JsExpr {
@@ -52,12 +52,12 @@ export function emitCount(emitter: FunctionEmitter, raw: Expr, at: number): js.J
   const expr = simplify(emitter.unit.evaluator, raw)
   if (expr.e === 'zones') return js.makeNumber(expr.zones.length)
   if (expr.e === 'list') return js.makeNumber(expr.items.length)
-  if (expr.e === 'call' && isStreamed(emitter, expr)) return ofDefinition(emitter, expr, 'count', emitCount)
-  if (isArray(emitter, expr)) return lengthOf(emitter, expr)
+  if (expr.e === 'call' && isStreamed(emitter, expr)) return emitDefinitionFold(emitter, expr, 'count', emitCount)
+  if (isArray(emitter, expr)) return emitLength(emitter, expr)
   if (expr.e === 'map') return emitCount(emitter, expr.list, at)
   const total = expr.e === 'pieces' ? emitPieceTotal(emitter, expr) : null
   if (total !== null) return total
-  return hoisted(emitter, 'count', at, (inner) => {
+  return hoistFold(emitter, 'count', at, (inner) => {
     const { out } = inner
     const n = inner.declare('n')
     out.line(`let ${n} = 0`)
@@ -67,14 +67,14 @@ export function emitCount(emitter: FunctionEmitter, raw: Expr, at: number): js.J
   })
 }
 
-/** Whether the whole list exists in any case: what is asked of it may as well be read off. */
+/** Whether the list is built anyway, so its length can be read. */
 const isArray = (emitter: FunctionEmitter, list: Expr): boolean =>
   findLoop(list) === undefined && !isStreamed(emitter, list)
 
-const lengthOf = (emitter: FunctionEmitter, list: Expr): js.JsExpr =>
+const emitLength = (emitter: FunctionEmitter, list: Expr): js.JsExpr =>
   js.makeAtom(`${js.parenthesize(emitter.list(list), js.PREC.atom)}.length`)
 
-function countInZones(emitter: FunctionEmitter, expr: Fold<'pieces'>, n: JsName): void {
+function countInZones(emitter: FunctionEmitter, expr: FoldExpr<'pieces'>, n: JsName): void {
   const bases = memoizeBases(emitter, expr)
   emitZoneLoop(emitter, expr, (zone) => emitter.out.line(`${n} += ${emitTotalIn(emitter, bases, zone).text}`, expr.at))
 }
@@ -90,18 +90,18 @@ export function emitAny(emitter: FunctionEmitter, raw: Expr, at: number): js.JsE
       '||',
     )
   }
-  if (expr.e === 'call' && isStreamed(emitter, expr)) return ofDefinition(emitter, expr, 'any', emitAny)
-  if (isArray(emitter, expr)) return js.compareExprs(lengthOf(emitter, expr), '>', js.makeNumber(0))
+  if (expr.e === 'call' && isStreamed(emitter, expr)) return emitDefinitionFold(emitter, expr, 'any', emitAny)
+  if (isArray(emitter, expr)) return js.compareExprs(emitLength(emitter, expr), '>', js.makeNumber(0))
   const quick = expr.e === 'pieces' ? emitAnyPiece(emitter, expr) : null
   if (quick !== null) return quick
-  return hoisted(emitter, 'any', at, (inner) => {
+  return hoistFold(emitter, 'any', at, (inner) => {
     inner.each(expr, 'item', () => inner.out.line('return true', at))
     inner.out.line('return false')
   })
 }
 
-export function emitSum(emitter: FunctionEmitter, expr: Fold<'sum'>): js.JsExpr {
-  return hoisted(emitter, 'sum', expr.at, (inner) => {
+export function emitSum(emitter: FunctionEmitter, expr: FoldExpr<'sum'>): js.JsExpr {
+  return hoistFold(emitter, 'sum', expr.at, (inner) => {
     const total = inner.declare('total')
     inner.out.line(`let ${total} = 0`)
     emitBoundLoop(inner, expr, (_, times) => {
@@ -111,8 +111,8 @@ export function emitSum(emitter: FunctionEmitter, expr: Fold<'sum'>): js.JsExpr 
   })
 }
 
-export function emitExtreme(emitter: FunctionEmitter, expr: Fold<'least' | 'most'>): js.JsExpr {
-  return hoisted(emitter, expr.e, expr.at, (inner) => {
+export function emitExtreme(emitter: FunctionEmitter, expr: FoldExpr<'least' | 'most'>): js.JsExpr {
+  return hoistFold(emitter, expr.e, expr.at, (inner) => {
     const { out } = inner
     const best = inner.declare('best')
     const none = inner.declare('none')
@@ -126,20 +126,20 @@ export function emitExtreme(emitter: FunctionEmitter, expr: Fold<'least' | 'most
         out.line(`${none} = false`)
       })
     })
-    const otherwise = ofNothing(inner, expr)
+    const otherwise = emitEmptyValue(inner, expr)
     out.line(`if (${none}) return ${otherwise}`, expr.at)
     out.line(`return ${best}`)
   })
 }
 
-/** What an empty list comes to. */
-function ofNothing(emitter: FunctionEmitter, e: Fold<'least' | 'most' | 'first'>): string {
+/** Writes the value of an empty list, or a crash. */
+function emitEmptyValue(emitter: FunctionEmitter, e: FoldExpr<'least' | 'most' | 'first'>): string {
   if (e.otherwise !== null) return emitter.value(e.otherwise).text
   return emitter.runtime('crash', "'the list is empty'", e.at).text
 }
 
-export function emitAll(emitter: FunctionEmitter, expr: Fold<'all'>): js.JsExpr {
-  return hoisted(emitter, 'all', expr.at, (inner) => {
+export function emitAll(emitter: FunctionEmitter, expr: FoldExpr<'all'>): js.JsExpr {
+  return hoistFold(emitter, 'all', expr.at, (inner) => {
     emitBoundLoop(inner, expr, () =>
       inner.out.line(`if (${js.negateExpr(inner.cond(expr.cond)).text}) return false`, expr.cond.at),
     )
@@ -147,32 +147,32 @@ export function emitAll(emitter: FunctionEmitter, expr: Fold<'all'>): js.JsExpr 
   })
 }
 
-export function emitFirst(emitter: FunctionEmitter, expr: Fold<'first'>): js.JsExpr {
-  return emitter.hoist('first', expr.at, (inner) => {
+export function emitFirst(emitter: FunctionEmitter, expr: FoldExpr<'first'>): js.JsExpr {
+  return emitter.hoistValue('first', expr.at, (inner) => {
     inner.each(expr.list, 'item', (item) => inner.out.line(`return ${item}`, expr.at))
-    const otherwise = ofNothing(inner, expr)
+    const otherwise = emitEmptyValue(inner, expr)
     inner.out.line(`return ${otherwise}`, expr.at)
   })
 }
 
-/** More constants than this are looked up in a mask. */
+/** More constants than this are looked up in a table. */
 const MOST_COMPARED = 4
 
-/** Whether a value is in a list; nothing needs to be searched for the conditions that it must meet. */
+/** Emits whether a value is in a list. Where a filter's condition can be asked of the value, no list is searched. */
 export function emitHas(emitter: FunctionEmitter, raw: Expr, sought: js.JsExpr, at: number): js.JsExpr {
   const expr = simplify(emitter.unit.evaluator, raw)
   switch (expr.e) {
     case 'zones':
-      return hasKnown(emitter, expr.zones, sought, at)
+      return emitHasConstant(emitter, expr.zones, sought, at)
     case 'granted': {
-      if (!sought.cheap) return includes(emitter, emitter.list(expr), sought, at)
-      // All spaces are granted as a rule, and then no list needs to be searched.
+      if (!sought.cheap) return emitIncludes(emitter, emitter.list(expr), sought, at)
+      // An action is usually granted all spaces, and then no list needs to be searched.
       const isSpace = js.compareExprs(sought, '>=', js.makeNumber(emitter.unit.def.firstSpace))
       const all = js.compareExprs(js.makeName('x.granted'), '===', js.makeName('null'))
-      return js.makeTernary(all, isSpace, includes(emitter, js.makeName('x.granted'), sought, at))
+      return js.makeTernary(all, isSpace, emitIncludes(emitter, js.makeName('x.granted'), sought, at))
     }
     case 'where':
-      return told(emitter, sought, at, (inner, candidate) => {
+      return hoistMembership(emitter, sought, at, (inner, candidate) => {
         inner.out.line(`if (${js.negateExpr(emitHas(inner, expr.list, candidate, at)).text}) return false`, at)
         bindLoopItem(inner, expr.bind, expr.of, expr.list, candidate)
         inner.out.line(`return ${inner.cond(expr.cond).text}`, expr.cond.at)
@@ -182,29 +182,34 @@ export function emitHas(emitter: FunctionEmitter, raw: Expr, sought: js.JsExpr, 
     case 'range':
     case 'take':
     case 'except':
-      return told(emitter, sought, at, (inner, candidate) => {
+      return hoistMembership(emitter, sought, at, (inner, candidate) => {
         inner.each(expr, 'item', (item) => inner.out.line(`if (${item} === ${candidate}) return true`, at))
         inner.out.line('return false')
       })
     default:
-      return includes(emitter, emitter.list(expr), sought, at)
+      return emitIncludes(emitter, emitter.list(expr), sought, at)
   }
 }
 
-/** A function that is told of a value. */
-function told(
+/** Hoists a function that says whether its argument is in a list, and calls it. */
+function hoistMembership(
   emitter: FunctionEmitter,
   sought: js.JsExpr,
   at: number,
   build: (inner: FunctionEmitter, candidate: JsName) => void,
 ): js.JsExpr {
-  return emitter.callOf(emitter.beside('has', at, build, ['candidate']), [sought.text])
+  return emitter.makeCall(emitter.hoistFunction('has', at, build, ['candidate']), [sought.text])
 }
 
-const includes = (emitter: FunctionEmitter, array: js.JsExpr, sought: js.JsExpr, at: number): js.JsExpr =>
+const emitIncludes = (emitter: FunctionEmitter, array: js.JsExpr, sought: js.JsExpr, at: number): js.JsExpr =>
   emitter.runtime('has', array, sought, at)
 
-function hasKnown(emitter: FunctionEmitter, values: readonly number[], sought: js.JsExpr, at: number): js.JsExpr {
+function emitHasConstant(
+  emitter: FunctionEmitter,
+  values: readonly number[],
+  sought: js.JsExpr,
+  at: number,
+): js.JsExpr {
   if (values.length <= MOST_COMPARED && sought.cheap) {
     return js.joinExprs(
       values.map((v) => js.compareExprs(sought, '===', js.makeNumber(v))),
@@ -213,7 +218,7 @@ function hasKnown(emitter: FunctionEmitter, values: readonly number[], sought: j
   }
   const top = Math.max(0, greatest(values))
   if (values.some((v) => v < 0) || top > 1000) {
-    return includes(emitter, js.makeName(emitter.unit.tables.literal('list', values)), sought, at)
+    return emitIncludes(emitter, js.makeName(emitter.unit.tables.literal('list', values)), sought, at)
   }
   const mask = emitter.unit.tables.literal(
     'among',

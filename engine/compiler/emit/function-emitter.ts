@@ -1,6 +1,6 @@
 /**
- * One JavaScript function while it is written: its lines, and the bindings in scope. Expressions that need statements (a loop)
- * get a function of their own beside it (`hoist`). What that reads of the outer function becomes its parameters.
+ * Writes one JavaScript function: its lines, and the bindings in scope. An expression that needs a loop becomes a second function
+ * beside it (`hoistValue`). Names of the outer function that the second one reads become its parameters.
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { Type } from '../../gamedef/types.ts'
@@ -13,24 +13,24 @@ import type { ZoneTally } from './tally-sum.ts'
 import type { Callable, CompilationUnit, RuntimeArgs } from './unit.ts'
 import { type EmittedLine, Writer } from './writer.ts'
 
-/** So many steps are over before anybody could count them. */
+/** Functions with fewer steps do not count them: the count would take longer than the steps. */
 export const LIGHT_STEPS = 1000
 
 export interface LocalBinding {
   readonly id: JsName
   readonly of: Type
-  /** Known to be a valid zone or seat, or a list of such: indexing with it needs no guard. */
+  /** Whether it is surely a valid zone or seat, or a list of those. Then it is an index without a check. */
   readonly sure: boolean
-  /** The condition under which it has its value; null where it has one in any case. */
+  /** The condition under which it has a value; null if it always has one. */
   readonly condition: JsText | null
 }
 
-/** A function that was put beside another. Its parameters, after `c` and `x`, are its own and then the bindings that it reads. */
+/** A function beside another. Its parameters are `c`, `x`, its own, and the names of the outer function that it reads. */
 export interface HoistedFunction {
   readonly name: string
-  /** How many are its own. */
-  readonly own: number
-  readonly bindings: readonly JsName[]
+  /** How many parameters are its own. */
+  readonly ownCount: number
+  readonly outerNames: readonly JsName[]
 }
 
 interface EmitScope {
@@ -41,31 +41,31 @@ interface EmitScope {
 export class FunctionEmitter {
   readonly unit: CompilationUnit
   readonly out = new Writer()
-  /** Whether any binding has its value under a condition only. */
+  /** Whether a binding has a value only under a condition. */
   hasConditions = false
-  /** Bindings that are assigned to: what is to be kept of them is copied. */
-  readonly changing: Set<string>
-  /** By parameter: what has been counted in that zone (see `tally.ts`). */
+  /** Bindings that effects assign to. Their values are copied where they must last. */
+  readonly reassigned: Set<string>
+  /** The counts of pieces in each zone parameter that stand at the head of the function (see `tally.ts`). */
   readonly tallies = new Map<string, readonly ZoneTally[]>()
-  /** Whether it calls others of the module. */
+  /** Whether it calls other functions of the module. */
   calls = false
-  /** Whether it only looks at what lists hold, whatever their order: then they need not be built (see `streamed.ts`). */
-  isFold = false
-  /** Definitions that are written in place where this stands. */
-  readonly inlined = new Set<number>()
-  /** Whether that may come to much: then each call of it is a step that is counted (runtime/step-budget.ts). */
+  /** Whether its loops may take lists in any order (see `unordered-loops.ts`). */
+  ignoresOrder = false
+  /** Definitions that are being written in place, from the outermost in. */
+  readonly inlinedDefinitions = new Set<number>()
+  /** Whether a call may take many steps, and counts as one itself (runtime/step-budget.ts). */
   #heavy: boolean
   #scope: EmitScope
 
   constructor(unit: CompilationUnit, outer: FunctionEmitter | null = null, steps = Number.POSITIVE_INFINITY) {
     this.unit = unit
     this.#heavy = outer === null ? steps > LIGHT_STEPS : outer.#heavy
-    this.changing = outer?.changing ?? new Set()
+    this.reassigned = outer?.reassigned ?? new Set()
     this.#scope = { outer: outer === null ? null : outer.#scope, names: new Map() }
   }
 
-  /** What is bound while this writes is bound there alone. */
-  scope<T>(write: () => T): T {
+  /** Writes in a scope of its own: bindings end with it. */
+  inScope<T>(write: () => T): T {
     const outer = this.#scope
     this.#scope = { outer, names: new Map() }
     const written = write()
@@ -74,27 +74,27 @@ export class FunctionEmitter {
   }
 
   /**
-   * What others say, in their own names, in a scope of its own. `back` is for what is said in between by who called them: that
-   * sees the bindings of the running scope and none of theirs.
+   * Writes the body of a definition in a scope of its own. `back` writes code of the caller in between, which sees the bindings of
+   * the caller and none of the definition.
    */
-  aside(write: (back: (own: () => void) => void) => void): void {
+  inSeparateScope(write: (back: (own: () => void) => void) => void): void {
     const caller = this.#scope
-    this.scope(() => {
+    this.inScope(() => {
       write((own) => {
         const theirs = this.#scope
         this.#scope = caller
-        this.scope(own)
+        this.inScope(own)
         this.#scope = theirs
       })
     })
   }
 
-  /** Inside a fold: what is written meanwhile does care for the order of its lists. */
-  inOrder(write: () => void): void {
-    const { isFold } = this
-    this.isFold = false
+  /** Writes a part of a fold that depends on the order of its lists. */
+  keepOrder(write: () => void): void {
+    const { ignoresOrder: isFold } = this
+    this.ignoresOrder = false
     write()
-    this.isFold = isFold
+    this.ignoresOrder = isFold
   }
 
   value(expr: Expr): JsExpr {
@@ -105,57 +105,57 @@ export class FunctionEmitter {
     return this.unit.expressions.cond(this, expr)
   }
 
-  /** The list as an array. It may be a constant or belong to a binding: it is read, never written. */
+  /** Gives a list as an array. It may be a constant or belong to a binding, so it must not be written to. */
   list(expr: Expr): JsExpr {
     return this.unit.expressions.list(this, expr)
   }
 
-  /** A loop over a list that is built only where it must be; `stem` is what its element is called. */
+  /** Writes a loop over a list, which is built only if it must be. `stem` makes the name of the element readable. */
   each(expr: Expr, stem: string, body: LoopBody): void {
     this.unit.expressions.each(this, expr, stem, body)
   }
 
-  /** A block with a scope of its own; `otherwise` writes its `else`. */
+  /** Writes a block with a scope of its own; `otherwise` writes its `else`. */
   block(head: string, at: number, write: () => void, otherwise: (() => void) | null = null): void {
     this.out.open(head, at)
-    this.scope(write)
+    this.inScope(write)
     if (otherwise !== null) {
       this.out.otherwise()
-      this.scope(otherwise)
+      this.inScope(otherwise)
     }
     this.out.close()
   }
 
-  /** A new parameter or variable; `stem` only makes it readable. */
+  /** Makes a new parameter or variable; `stem` makes its name readable. */
   declare(stem: string): JsName {
     return this.unit.names.declare(stem, this)
   }
 
-  /** A new parameter or variable for a binding of the innermost scope. */
+  /** Makes a parameter or variable for a new binding of the innermost scope. */
   bind(name: string, of: Type, sure = false): JsName {
     const id = this.declare(name)
-    this.alias(name, id, of, sure)
+    this.bindTo(name, id, of, sure)
     return id
   }
 
-  /** Binds a name to a value that has an identifier already. A zone was checked on its way into it. */
-  alias(name: string, id: JsName, of: Type, sure = false): void {
+  /** Binds a name to an existing variable. A zone has been checked before it was assigned. */
+  bindTo(name: string, id: JsName, of: Type, sure = false): void {
     this.#scope.names.set(name, { id, of, sure: sure || of.k === 'zone', condition: null })
   }
 
   /** Whether a binding of that name is in scope. */
-  has(name: string): boolean {
+  hasBinding(name: string): boolean {
     return this.#scopeOf(name) !== undefined
   }
 
-  /** In the running scope a binding has its value under this condition, or in any case. */
-  condition(name: string, given: JsText | null): void {
+  /** Says under which condition a binding has a value in the running scope; null if it always has one. */
+  setCondition(name: string, given: JsText | null): void {
     const { local } = this.#binding(name)
     this.#scope.names.set(name, { ...local, condition: given })
     if (given !== null) this.hasConditions = true
   }
 
-  /** A binding that was declared before gets its value. What is known of it holds wherever it was declared. */
+  /** Gives an earlier declared binding its value. Facts about it hold in the scope of its declaration, too. */
   rebind(name: string, of: Type, sure: boolean): void {
     const { scope, local } = this.#binding(name)
     const known = { id: local.id, of, sure: sure || of.k === 'zone', condition: null }
@@ -163,7 +163,7 @@ export class FunctionEmitter {
     this.#scope.names.set(name, known)
   }
 
-  /** A value that is worked out once, however often it stands. */
+  /** Puts a value that is not cheap into a variable, so that it is computed once. */
   memoize(stem: string, value: JsExpr, at: number): JsExpr {
     if (value.cheap) return value
     const id = this.declare(stem)
@@ -171,21 +171,21 @@ export class FunctionEmitter {
     return id
   }
 
-  /** The binding of that name. */
-  local(name: string): LocalBinding {
+  /** Finds the binding of a name. */
+  getBinding(name: string): LocalBinding {
     return this.#binding(name).local
   }
 
-  /** A value whose working out takes statements: a function beside this one, and the call of it. */
-  hoist(stem: string, at: number, build: (inner: FunctionEmitter) => void): JsExpr {
-    return this.callOf(this.beside(stem, at, build))
+  /** Writes a function beside this one that computes a value, and gives the call of it. */
+  hoistValue(stem: string, at: number, build: (inner: FunctionEmitter) => void): JsExpr {
+    return this.makeCall(this.hoistFunction(stem, at, build))
   }
 
   /**
-   * Writes a function beside this one. `own` are what its own parameters are called; `build` gets their names. `trial`: it is
-   * what was written for one, or a generator where that cannot tell, and `m`, by which it is played, comes before its own.
+   * Writes a function beside this one. `own` are the stems of its own parameters, which `build` gets. As a `trial` it consists of
+   * the trial lines, or is a generator if they cannot tell, and has the parameter `m` first.
    */
-  beside(
+  hoistFunction(
     stem: string,
     at: number,
     build: (inner: FunctionEmitter, ...own: JsName[]) => void,
@@ -195,22 +195,22 @@ export class FunctionEmitter {
     const { unit } = this
     const name = EMITTED_NAMES.beside(stem, unit.serial())
     const inner = new FunctionEmitter(unit, this)
-    if (trial) inner.out.trial = []
+    if (trial) inner.out.trialLines = []
     const params = own.map((param) => inner.declare(param))
     build(inner, ...params)
-    inner.out.tried('return true')
-    const told = inner.out.isUnsure ? null : inner.out.trial
+    inner.out.writeTrialLine('return true')
+    const told = inner.out.isTrialUncertain ? null : inner.out.trialLines
     const plays = trial && told === null ? '*' : ''
     const lines = told ?? inner.out.lines
-    const bindings = inner.#foreignNames(lines)
+    const bindings = inner.#listForeignNames(lines)
     const machine = trial ? ['m'] : []
     inner.#print(`function${plays} ${name}(${['c', 'x', ...machine, ...params, ...bindings].join(', ')})`, at, lines)
-    return { name, own: machine.length + params.length, bindings }
+    return { name, ownCount: machine.length + params.length, outerNames: bindings }
   }
 
-  /** A call of it from here. `own` is given for its own parameters; `instead` for what is not the binding of that name. */
-  callOf(
-    { name, own: expected, bindings }: HoistedFunction,
+  /** Calls such a function. `own` are the arguments for its own parameters; `instead` replaces names of this function. */
+  makeCall(
+    { name, ownCount: expected, outerNames: bindings }: HoistedFunction,
     own: readonly JsText[] = [],
     instead: ReadonlyMap<JsName, string> = new Map(),
   ): JsExpr {
@@ -220,27 +220,27 @@ export class FunctionEmitter {
     return makeAtom(`${name}(${['c', 'x', ...args].join(', ')})`)
   }
 
-  /** Puts the finished function among those of the module. */
+  /** Adds the finished function to the module. */
   finish(head: string, at: number | undefined, title: string | null = null): void {
     const { out } = this.unit
     out.line('')
     if (title !== null) out.line(`// ${toCommentText(title)}`)
-    const [stray] = this.#foreignNames()
+    const [stray] = this.#listForeignNames()
     if (stray !== undefined) throw new Error(`compiler: another function declares ${JSON.stringify(stray.stem)}`)
     this.#print(head, at)
   }
 
-  /** What it reads of other functions. */
-  #foreignNames(lines: readonly EmittedLine[] = this.out.lines): JsName[] {
-    return this.unit.names.foreignTo(
+  /** The names of other functions that its lines mention. */
+  #listForeignNames(lines: readonly EmittedLine[] = this.out.lines): JsName[] {
+    return this.unit.names.listForeignTo(
       this,
       lines.map(({ text }) => text),
     )
   }
 
-  /** The same for what was written for a trial. */
+  /** Adds the trial lines to the module as a function. */
   finishTrial(head: string, at: number): void {
-    this.#print(head, at, this.out.trial ?? [])
+    this.#print(head, at, this.out.trialLines ?? [])
   }
 
   #print(head: string, at = -1, lines: readonly EmittedLine[] = this.out.lines): void {
@@ -252,14 +252,14 @@ export class FunctionEmitter {
     out.close()
   }
 
-  /** A call of a function of the runtime. */
+  /** Calls a function of the runtime. */
   runtime<K extends Callable>(name: K, ...args: RuntimeArgs<Parameters<Runtime[K]>>): JsExpr {
     this.unit.used.add(name)
     const texts = args.map((arg) => (typeof arg === 'object' ? arg.text : String(arg)))
     return makeAtom(`${EMITTED_NAMES.runtime(name)}(${texts.join(', ')})`)
   }
 
-  /** The innermost scope with a binding of that name. */
+  /** Finds the innermost scope with a binding of that name. */
   #scopeOf(name: string): EmitScope | undefined {
     for (let scope: EmitScope | null = this.#scope; scope !== null; scope = scope.outer)
       if (scope.names.has(name)) return scope

@@ -1,4 +1,4 @@
-/** Functions that only look at the board: definitions, and conditions and values that stand by themselves. */
+/** Emits functions that only read the board: definitions, and single conditions and values. */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { AskDef } from '../../gamedef/gamedef.ts'
 import { FunctionEmitter } from './function-emitter.ts'
@@ -14,13 +14,13 @@ export function emitFunction(unit: CompilationUnit, index: number): string {
   const params = def.params.map((param) => emitter.bind(param.name, param.type))
   if (def.node >= 0) emitter.out.line(unit.instrumenter.entry(def.node))
   emitTallies(emitter, def.body)
-  // Callers rely on a zone that is one.
+  // Callers rely on a valid zone, so it is checked here.
   emitter.out.line(`return ${emitBindingValue(emitter, def.body, def.returns).text}`, def.body.at)
   emitter.finish(`function ${id}(${['c', 'x', ...params].join(', ')})`, def.at, def.name)
   return id
 }
 
-/** A condition of its own, true where there is none. */
+/** Emits a condition as a function; without a condition it returns true. */
 export function emitTest(unit: CompilationUnit, name: string, when: Expr | null, node: number): string {
   const emitter = new FunctionEmitter(unit)
   const holds = when === null ? makeTruth(true) : emitter.cond(when)
@@ -29,7 +29,7 @@ export function emitTest(unit: CompilationUnit, name: string, when: Expr | null,
   return name
 }
 
-/** What something comes to: a number, or a list. */
+/** Emits a number or a list as a function. */
 export function emitAskValue(unit: CompilationUnit, name: string, { value: expr, node }: AskDef): string {
   const known = unit.evaluator.number(expr)
   const entry = node < 0 ? null : unit.instrumenter.entry(node)

@@ -1,6 +1,6 @@
 /**
- * Indices into the cells. A zone or seat that is not there (-1: no such box, no such value) must never reach another
- * cell, so an index that is not known to be valid is checked where it is used.
+ * Emits indices into the cells. A missing zone or seat is -1, which would reach another cell, so an index is checked before use
+ * unless it is known to be valid.
  */
 import type { WriteTarget } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
@@ -21,22 +21,22 @@ export function emitSeatIndex(emitter: FunctionEmitter, expr: Expr): JsExpr {
   return emitter.runtime('seat', emitter.value(expr), expr.at)
 }
 
-/** The index of what has a track or an attribute. */
+/** Emits the index of the owner of a track or an attribute. */
 export function emitOwnerIndex(emitter: FunctionEmitter, expr: Expr, per: Type): JsExpr {
   if (per.k === 'zone') return emitZoneIndex(emitter, expr)
   if (per.k === 'enum' && per.id === SEAT.id) return emitSeatIndex(emitter, expr)
-  const size = sizeOf(emitter, per)
+  const size = countWordsOf(emitter, per)
   return isSure(emitter, expr, size) ? emitter.value(expr) : emitter.runtime('word', emitter.value(expr), size, expr.at)
 }
 
-/** The cell of a variable. */
+/** Emits the cell of a variable. */
 export function emitVarCell(emitter: FunctionEmitter, { var: v, index }: WriteTarget): JsExpr {
   const { tables, def } = emitter.unit
   const { per } = def.vars[v]!
   return tables.varCell(v, index && per && emitOwnerIndex(emitter, index, per))
 }
 
-/** A value on its way into a binding: zones are checked there, and never again. */
+/** Emits the value of a binding. Zones are checked here, and never again. */
 export function emitBindingValue(emitter: FunctionEmitter, expr: Expr, of: Type): JsExpr {
   return of.k === 'zone' ? emitZoneIndex(emitter, expr) : emitter.value(expr)
 }
@@ -51,12 +51,12 @@ export function emitArguments(emitter: FunctionEmitter, params: readonly ParamDe
 
 /** Whether a value, or each element of a list, is surely one of 0 to `size` - 1. */
 export const isSure = (emitter: FunctionEmitter, expr: Expr, size: number): boolean =>
-  emitter.unit.sureIndices.has(expr, size, (name) => emitter.local(name).sure)
+  emitter.unit.sureIndices.has(expr, size, (name) => emitter.getBinding(name).sure)
 
-/** The same of what is used as a value of that type, or as a list of such. */
+/** Whether a value, or each element of a list, surely is a value of that type. */
 export const isSureAs = (emitter: FunctionEmitter, expr: Expr, of: Type): boolean =>
-  isSure(emitter, expr, sizeOf(emitter, of))
+  isSure(emitter, expr, countWordsOf(emitter, of))
 
-/** How many values of that type can be an index: there are words for them. */
-const sizeOf = (emitter: FunctionEmitter, of: Type): number =>
+/** How many values of a type can be an index. */
+const countWordsOf = (emitter: FunctionEmitter, of: Type): number =>
   typeWords(emitter.unit.def, of.k === 'list' ? of.of : of).length

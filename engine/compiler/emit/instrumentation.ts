@@ -1,10 +1,6 @@
 /**
- * One emitter, several dresses: what is woven into the code beside the rules themselves.
- *
- * - plain: nothing.
- * - watched: counts what ran, how conditions came out and which limits of choices were met (`Watch` in gamedef/machine.ts).
- * - mutable: every mutant of the game switched by one variable (`MutationSwitch` in gamedef/machine.ts). Who wants it brings
- *   the mutants along, woven into the GameDef (`Mutator`); here is only the count of steps that bounds them.
+ * The code that is emitted beside the rules: none (`plain`), counters for coverage (`watched`, see `Watch`), or a limit of steps for
+ * mutants (`mutable`, see `MutationSwitch`). A `Mutator` has put the mutants into the GameDef before.
  */
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { MutatedGame } from '../../gamedef/machine.ts'
@@ -14,86 +10,86 @@ import type { Callable } from './unit.ts'
 
 export type InstrumentationName = 'plain' | 'watched' | 'mutable'
 
-/** Makes the mutants of a game. What would weave otherwise has another `id`: compiled games are kept under it. */
+/** Makes the mutants of a game. A mutator that makes others has another `id`, under which compiled games are cached. */
 export interface Mutator {
   readonly id: string
   weave(def: GameDef): MutatedGame
 }
 
-/** How rules are emitted: with what a name says, or with mutants. */
+/** The instrumentation that a caller asks for; a mutator asks for its mutants. */
 export type Instrumentation = 'plain' | 'watched' | Mutator
 
 export interface Instrumenter {
   readonly name: InstrumentationName
-  /** What it calls of the runtime (runtime/instrumentation-hooks.ts). */
+  /** The functions of the runtime that it calls (runtime/instrumentation-hooks.ts). */
   readonly uses: readonly Callable[]
   /** Declarations for the head of the module. */
   readonly prelude: readonly string[]
-  /** Whether calls with known arguments may be worked out now: they would not be counted. */
-  readonly foldsCalls: boolean
-  /** Whether procedures are told which effect calls them, as their last argument (`CALLER`). */
+  /** Whether calls with known arguments may be computed at compile time. They would not be counted. */
+  readonly mayFoldCalls: boolean
+  /** Whether procedures get the effect that calls them as their last argument (`CallFrame`). */
   readonly tellsCaller: boolean
-  /** A statement at the start of an effect; `caller` is how the procedure around it was called, `null` in an action. */
+  /** Gives a statement for the start of an effect. `caller` is the frame of the procedure around it, `null` in an action. */
   effect(node: number, caller: JsText): string | null
-  /** The condition of an effect that was counted already: what it decides may keep a move from being offered. */
+  /** Counts a condition that may keep a move from being offered. Its effect was counted already. */
   outcome(node: number, condition: JsExpr): JsExpr
-  /** The same of a condition that only says what happens, which is nothing in a trial. */
+  /** Counts a condition that only selects effects. It does not count in a trial. */
   branch(node: number, condition: JsExpr): JsExpr
-  /** A condition that is a node of its own. */
+  /** Counts a condition that is a node of its own. */
   condition(node: number, condition: JsExpr): JsExpr
-  /** Which rule of a choice bars a candidate; `nodes` are those of the rules. */
-  judged(nodes: readonly number[], barred: JsExpr): JsExpr
-  /** What is asked for a reason only, and decides nothing. */
-  unseen(asked: JsExpr): string
-  /** A statement at the start of a function. It does not become the cause of writes: functions write nothing. */
+  /** Counts the rule of a choice that excludes a candidate; `nodes` are the nodes of the rules. */
+  countExclusion(nodes: readonly number[], barred: JsExpr): JsExpr
+  /** Evaluates for a reason in a message, without counting. */
+  withoutCounting(asked: JsExpr): string
+  /** Gives a statement for the start of a function. Functions write nothing, so they are never the cause of a write. */
   entry(node: number): string | null
-  /** A statement at the start of every turn of a loop that only answers end. */
+  /** Gives a statement for each turn of a loop that might not end without a limit. */
   turn(): string | null
-  /** A statement after the answers to a choice of several at once, where `ask` may be null. */
-  answered(node: number, ask: JsText, taken: JsText): string | null
-  /** A statement after a choice of one after another; `more` is whether there was another one to choose. */
-  ended(node: number, taken: JsText, least: JsText, most: JsText, more: () => string): string | null
+  /** Counts the answers to a choice of several at once; `ask` may be null. */
+  countAnswers(node: number, ask: JsText, taken: JsText): string | null
+  /** Counts the end of a choice of one after another; `more` tests whether another option was left. */
+  countEnd(node: number, taken: JsText, least: JsText, most: JsText, more: () => string): string | null
 }
 
-const plain: Instrumenter = {
+const NONE: Instrumenter = {
   name: 'plain',
   uses: [],
   prelude: [],
-  foldsCalls: true,
+  mayFoldCalls: true,
   tellsCaller: false,
   effect: () => null,
   outcome: (_, condition) => condition,
   branch: (_, condition) => condition,
   condition: (_, condition) => condition,
-  judged: (_, barred) => barred,
-  unseen: (asked) => asked.text,
+  countExclusion: (_, barred) => barred,
+  withoutCounting: (asked) => asked.text,
   entry: () => null,
   turn: () => null,
-  answered: () => null,
-  ended: () => null,
+  countAnswers: () => null,
+  countEnd: () => null,
 }
 
-const watched: Instrumenter = {
-  ...plain,
+const COVERAGE: Instrumenter = {
+  ...NONE,
   name: 'watched',
   uses: ['effectRan', 'definitionRan', 'outcome', 'branch', 'condition', 'judged', 'unseen', 'answered', 'ended'],
   prelude: ['const W = k.watched()'],
-  foldsCalls: false,
+  mayFoldCalls: false,
   tellsCaller: true,
   effect: (node, caller) => `effectRan$(${node}); W.at = ${node}; W.from = ${caller}`,
   outcome: (node, condition) => makeAtom(`outcome$(${node}, ${condition.text})`),
   branch: (node, condition) => makeAtom(`branch$(${node}, ${condition.text})`),
   condition: (node, condition) => makeAtom(`condition$(${node}, ${condition.text})`),
-  judged: (nodes, barred) => makeAtom(`judged$([${nodes.join(', ')}], ${barred.text})`),
-  unseen: (asked) => `unseen$(() => ${asked.text})`,
+  countExclusion: (nodes, barred) => makeAtom(`judged$([${nodes.join(', ')}], ${barred.text})`),
+  withoutCounting: (asked) => `unseen$(() => ${asked.text})`,
   entry: (node) => `definitionRan$(${node})`,
-  answered: (node, ask, taken) => `answered$(${node}, ${ask}, ${taken})`,
-  ended: (node, taken, least, most, more) => `ended$(${node}, ${taken}, ${least}, ${most}, () => ${more()})`,
+  countAnswers: (node, ask, taken) => `answered$(${node}, ${ask}, ${taken})`,
+  countEnd: (node, taken, least, most, more) => `ended$(${node}, ${taken}, ${least}, ${most}, () => ${more()})`,
 }
 
-/** A mutant may loop or grow without end: whoever runs one says how many steps it has left. */
-const mutable: Instrumenter = {
-  ...plain,
+/** A mutant may loop without end, so the caller sets how many steps it may take. */
+const MUTATION: Instrumenter = {
+  ...NONE,
   name: 'mutable',
   uses: ['step'],
   prelude: ['const M = k.mutable()'],
@@ -102,13 +98,17 @@ const mutable: Instrumenter = {
   turn: () => 'step$()',
 }
 
-export const instrumentationName = (dress: Instrumentation): InstrumentationName =>
-  typeof dress === 'string' ? dress : 'mutable'
+export const instrumentationName = (instrumentation: Instrumentation): InstrumentationName =>
+  typeof instrumentation === 'string' ? instrumentation : 'mutable'
 
-/** What tells dresses apart, whatever the process. */
-export const instrumentationKey = (dress: Instrumentation): string =>
-  typeof dress === 'string' ? dress : `mutable ${dress.id}`
+/** The key under which compiled games are cached, the same in every process. */
+export const instrumentationKey = (instrumentation: Instrumentation): string =>
+  typeof instrumentation === 'string' ? instrumentation : `mutable ${instrumentation.id}`
 
-const INSTRUMENTERS: Readonly<Record<InstrumentationName, Instrumenter>> = { plain, watched, mutable }
+const INSTRUMENTERS: Readonly<Record<InstrumentationName, Instrumenter>> = {
+  plain: NONE,
+  watched: COVERAGE,
+  mutable: MUTATION,
+}
 
 export const getInstrumenter = (name: InstrumentationName): Instrumenter => INSTRUMENTERS[name]

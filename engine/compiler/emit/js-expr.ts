@@ -1,14 +1,14 @@
-/** JavaScript expressions as text, with what is known of them, so that nobody has to read the text again. */
+/** Builds JavaScript expressions: their text, and facts about them, so that no code has to parse the text again. */
 
 export interface JsExpr {
   readonly text: string
-  /** The strength of its outermost operator, so that brackets are few. */
+  /** The precedence of its outermost operator, which decides about parentheses. */
   readonly prec: number
-  /** The number or truth that it is, where that is known now. */
+  /** Its value, if that is known at compile time. */
   readonly constant: number | boolean | null
-  /** Whether it may stand twice: working it out again costs next to nothing. */
+  /** Whether computing it twice costs next to nothing. */
   readonly cheap: boolean
-  /** What is true when it is not. */
+  /** Builds the opposite of a condition. */
   readonly opposite?: () => JsExpr
 }
 
@@ -27,10 +27,10 @@ export const PREC = {
 
 export const makeExpr = (text: string, prec: number): JsExpr => ({ text, prec, constant: null, cheap: false })
 export const makeAtom = (text: string): JsExpr => makeExpr(text, PREC.atom)
-/** A variable, constant or field. */
+/** Builds a constant of the module or a field. */
 export const makeName = (id: string): JsExpr => ({ text: id, prec: PREC.atom, constant: null, cheap: true })
 export const makeCall = (fn: string, args: readonly string[]): JsExpr => makeAtom(`${fn}(${args.join(', ')})`)
-/** An element of a table or of the cells. */
+/** Builds the access to an element of a table or of the cells. */
 export const makeElement = (array: string | JsExpr, index: JsExpr): JsExpr =>
   makeAtom(`${typeof array === 'string' ? array : array.text}[${index.text}]`)
 
@@ -47,12 +47,12 @@ export const makeTruth = (holds: boolean): JsExpr => ({
   cheap: true,
 })
 
-/** The text, in brackets if it binds looser than `prec`. */
+/** Gives the text, in parentheses if it binds looser than `prec`. */
 export function parenthesize(code: JsExpr, prec: number): string {
   return code.prec < prec ? `(${code.text})` : code.text
 }
 
-/** Both sides of a left-associative operator. */
+/** Builds a left-associative operation. */
 export function makeBinary(left: JsExpr, op: string, right: JsExpr, prec: number): JsExpr {
   return makeExpr(`${parenthesize(left, prec)} ${op} ${parenthesize(right, prec + 1)}`, prec)
 }
@@ -73,7 +73,7 @@ export function compareExprs(left: JsExpr, op: JsComparisonOp, right: JsExpr): J
   return { ...makeBinary(left, op, right, prec), opposite: () => compareExprs(left, OPPOSITE[op], right) }
 }
 
-/** A sum without zeros, without numbers that can be added now, and without `+ -`. */
+/** Builds a sum. It leaves out zeros, adds constants, and writes `- 1` instead of `+ -1`. */
 export function addExprs(a: JsExpr, b: JsExpr): JsExpr {
   if (typeof a.constant === 'number' && typeof b.constant === 'number') return makeNumber(a.constant + b.constant)
   if (a.constant === 0) return b
@@ -106,7 +106,7 @@ export function negateExpr(code: JsExpr): JsExpr {
   )
 }
 
-/** An integer as a JavaScript truth, and back. */
+/** Turns an integer into a JavaScript boolean; `toBit` turns it back. */
 export const toCondition = (code: JsExpr): JsExpr =>
   typeof code.constant === 'number' ? makeTruth(code.constant !== 0) : compareExprs(code, '!==', makeNumber(0))
 export const toBit = (code: JsExpr): JsExpr =>

@@ -20,7 +20,7 @@ describe('a name of emitted code', () => {
     const names = new JsNameTable(new Set())
     const [inner, outer] = [{}, {}]
     const [a, b, c] = [names.declare('a', outer), names.declare('b', inner), names.declare('c', outer)]
-    expect(names.foreignTo(inner, [`${c} + ${b}`, `${a} + ${c}`])).toEqual([c, a])
-    expect(names.foreignTo(outer, [`${c} + ${a}`])).toEqual([])
+    expect(names.listForeignTo(inner, [`${c} + ${b}`, `${a} + ${c}`])).toEqual([c, a])
+    expect(names.listForeignTo(outer, [`${c} + ${a}`])).toEqual([])
   })
 })

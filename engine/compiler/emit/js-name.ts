@@ -1,17 +1,17 @@
-/** Names of emitted parameters and variables: objects, which get their texts when the function around them is printed. */
+/** The names of emitted parameters and variables. A name gets its text only when its function is printed. */
 import { type JsExpr, PREC } from './js-expr.ts'
 import { makeUnique } from './names.ts'
 
-/** No text of rules can hold these two: names come out as plain identifiers, and `quoteText` escapes them. */
+/** Text from rules never contains these two: identifiers are plain, and `quoteText` escapes them. */
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
 const MARK = /\uE000(\d+)\uE001/g
 
-/** A parameter or variable. As text it is a mark, so templates of code can hold it before it is called anything. */
+/** A parameter or variable. Its text is a mark until the function is printed, so templates of code can contain it. */
 export class JsName implements JsExpr {
-  /** What it is for. The printed name is this, numbered if another name of the same function already is. */
+  /** The readable part. The printed name is numbered if the function already has another name with this stem. */
   readonly stem: string
-  /** The function that declares it. Others get it as a parameter. */
+  /** The function that declares it. Other functions get it as a parameter. */
   readonly owner: object
   readonly text: string
   readonly prec = PREC.atom
@@ -29,15 +29,15 @@ export class JsName implements JsExpr {
   }
 }
 
-/** What a template of code may hold. */
+/** A piece of code: text, or a name. */
 export type JsText = string | JsName
 
-/** All names of a module. */
+/** All parameters and variables of a module. */
 export class JsNameTable {
   readonly #names: JsName[] = []
   readonly #reserved: ReadonlySet<string>
 
-  /** `reserved`: what the functions of the module are called. */
+  /** `reserved` are the names of the module's functions. */
   constructor(reserved: ReadonlySet<string>) {
     this.#reserved = reserved
   }
@@ -48,8 +48,8 @@ export class JsNameTable {
     return name
   }
 
-  /** The names in these texts that another function declares, each once, in the order in which they come up. */
-  foreignTo(owner: object, texts: Iterable<string>): JsName[] {
+  /** Lists the names in these texts that another function declares, in order of appearance. */
+  listForeignTo(owner: object, texts: Iterable<string>): JsName[] {
     const foreign = new Set<JsName>()
     for (const text of texts)
       for (const [, serial] of text.matchAll(MARK)) {
@@ -59,14 +59,14 @@ export class JsNameTable {
     return [...foreign]
   }
 
-  /** Makes the printer of one function: it puts a name that nothing else in the function has in the place of each mark. */
+  /** Makes the printer of one function. It replaces each mark by a name that nothing else in the function has. */
   makePrinter(): (text: string) => string {
     const printed = new Map<JsName, string>()
     const used = new Set<string>()
     const print = (name: JsName): string => {
       const before = printed.get(name)
       if (before !== undefined) return before
-      // The checker has numbered bindings of the same name already.
+      // The checker has numbered bindings of the same name; that number is dropped.
       const text = makeUnique(name.stem.replace(/_\d+$/, ''), (id) => this.#reserved.has(id) || used.has(id))
       printed.set(name, text)
       used.add(text)

@@ -1,10 +1,10 @@
-/** Lists that are built: one row for each kind that no loop can go through unbuilt. */
+/** Emits lists as arrays. Its table has a row for each kind of list that a loop cannot go through unbuilt. */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import type { ListKind } from '../../gamedef/kinds/lists.ts'
 import { simplify } from '../../gamedef/narrow.ts'
 import { ZONE } from '../../gamedef/types.ts'
-import { eachConnected } from './connected.ts'
+import { emitConnectedLoop } from './connected.ts'
 import { type ExprEmitter, emitByKind } from './dispatch.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitSeatIndex, emitZoneIndex, isSureAs } from './guard.ts'
@@ -24,14 +24,14 @@ const ARRAYS: { readonly [K in Exclude<ListKind, LoopedKind>]: ExprEmitter<K> } 
   },
   connected: (emitter, expr) =>
     gather(emitter, 'connected', expr.at, (inner, array) =>
-      eachConnected(inner, expr, 'item', (item) => inner.out.line(`${array}.push(${item})`)),
+      emitConnectedLoop(inner, expr, 'item', (item) => inner.out.line(`${array}.push(${item})`)),
     ),
   union: (emitter, expr) => (expr.of.k === 'piece' ? unionOfPieces(emitter, expr) : unionOfValues(emitter, expr)),
   seatsFrom: (emitter, expr) => makeElement(emitter.unit.tables.round(expr.itself), emitSeatIndex(emitter, expr.seat)),
   distinct: (emitter, { list, at }) => gather(emitter, 'distinct', at, (inner, array) => pushNew(inner, list, array)),
 }
 
-/** Kinds whose value may be a list or not: they are read as any value. */
+/** Kinds that may be a list or not. They are read like any value. */
 const EITHER: ReadonlySet<Expr['e']> = new Set(['local', 'circumstance', 'call', 'attr', 'prop', 'if'])
 
 export function emitArray(emitter: FunctionEmitter, expr: Expr): JsExpr {
@@ -42,14 +42,14 @@ export function emitArray(emitter: FunctionEmitter, expr: Expr): JsExpr {
   return array ?? emitter.value(expr)
 }
 
-/** A function that builds an array, and the call of it. */
+/** Hoists a function that builds an array, and calls it. */
 function gather(
   emitter: FunctionEmitter,
   stem: string,
   at: number,
   push: (inner: FunctionEmitter, array: JsName) => void,
 ): JsExpr {
-  return emitter.hoist(stem, at, (inner) => {
+  return emitter.hoistValue(stem, at, (inner) => {
     const array = inner.declare('found')
     inner.out.line(`const ${array} = []`)
     push(inner, array)
@@ -57,7 +57,7 @@ function gather(
   })
 }
 
-/** A pile stands in an array as often as it has pieces in the list. */
+/** Pushes all elements. An array has a pile once for each of its pieces. */
 function pushAll(emitter: FunctionEmitter, list: Expr, array: JsName): void {
   emitter.each(list, 'item', (item, times) => {
     const push = times === ONE ? `${array}.push(${item})` : emitter.runtime('push', array, item, times, list.at)
@@ -76,10 +76,10 @@ const unionOfValues = (emitter: FunctionEmitter, { args, at }: ExprOf<'union'>):
     for (const arg of args) pushNew(inner, arg, array)
   })
 
-/** What each list adds to the first one; a first one that nobody else has is added to as it is. */
+/** Merges the other lists into the first one, which is copied unless it was just built. */
 function unionOfPieces(emitter: FunctionEmitter, expr: ExprOf<'union'>): JsExpr {
   const [first, ...more] = expr.args.flatMap((arg) => unitedIn(emitter, arg))
-  return emitter.hoist('union', expr.at, (inner) => {
+  return emitter.hoistValue('union', expr.at, (inner) => {
     const array = inner.declare('found')
     const isFresh = first !== undefined && isBuiltByCall(inner, first)
     inner.out.line(`const ${array} = ${isFresh ? inner.list(first).text : '[]'}`, expr.at)
@@ -89,13 +89,13 @@ function unionOfPieces(emitter: FunctionEmitter, expr: ExprOf<'union'>): JsExpr 
   })
 }
 
-/** A union of unions is one of all their lists: of every pile the largest count, in the same order. */
+/** Flattens unions of unions. The order and the largest count of each pile stay the same. */
 function unitedIn(emitter: FunctionEmitter, raw: Expr): readonly Expr[] {
   const expr = simplify(emitter.unit.evaluator, raw)
   return expr.e === 'union' ? expr.args.flatMap((arg) => unitedIn(emitter, arg)) : [expr]
 }
 
-/** Whether it calls a definition that builds a list for each call. */
+/** Whether an expression calls a definition that builds a new list for each call. */
 function isBuiltByCall({ unit }: FunctionEmitter, expr: Expr): boolean {
   if (expr.e !== 'call') return false
   const body = simplify(unit.evaluator, unit.def.functions[expr.fn]!.body)

@@ -1,14 +1,14 @@
-/** Lists that a loop goes through without building them: one row for each kind says how. */
+/** Emits loops over lists that need not be built. Its table has a row for each such kind of list. */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { isDistinct } from './distinct.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { type JsExpr, makeName } from './js-expr.ts'
 import type { JsName } from './js-name.ts'
-import { eachWhere, emitArrayLoop, emitBoundLoop, type LoopBody, ONE } from './loops.ts'
+import { emitArrayLoop, emitBoundLoop, emitFilteredLoop, type LoopBody, ONE } from './loops.ts'
 import { emitPileLoop } from './pieces.ts'
 
-/** Writes the loop over a list of one kind; `stem` is what its element is called. */
+/** Writes the loop over a list of one kind. `stem` makes the name of the element readable. */
 export type Loop<K extends Expr['e']> = (
   emitter: FunctionEmitter,
   expr: ExprOf<K>,
@@ -17,9 +17,10 @@ export type Loop<K extends Expr['e']> = (
 ) => void
 
 const LOOPS = {
-  zones: (emitter, { zones, at }, stem, body) => eachValue(emitter, zones, stem, at, body),
+  zones: (emitter, { zones, at }, stem, body) => emitConstantLoop(emitter, zones, stem, at, body),
   pieces: (emitter, expr, stem, body) => emitPileLoop(emitter, expr, stem, body),
-  where: (emitter, expr, stem, body) => eachWhere(emitter, expr, body, (each) => emitter.each(expr.list, stem, each)),
+  where: (emitter, expr, stem, body) =>
+    emitFilteredLoop(emitter, expr, body, (each) => emitter.each(expr.list, stem, each)),
   map(emitter, expr, stem, body) {
     emitBoundLoop(emitter, expr, (_, times) => {
       const value = emitter.declare(stem)
@@ -33,19 +34,21 @@ const LOOPS = {
     const start = `${item} = ${emitter.value(from).text}, ${end} = ${last}`
     emitter.block(`for (let ${start}; ${item} <= ${end}; ${item}++)`, at, () => body(item, ONE))
   },
-  take: (emitter, expr, stem, body) => eachTaken(emitter, expr, stem, body),
+  take: (emitter, expr, stem, body) => emitTakenLoop(emitter, expr, stem, body),
   except: (emitter, expr, stem, body) =>
-    expr.of.k === 'piece' ? eachPieceLeft(emitter, expr, stem, body) : eachValueLeft(emitter, expr, stem, body),
+    expr.of.k === 'piece'
+      ? emitPiecesLeftLoop(emitter, expr, stem, body)
+      : emitValuesLeftLoop(emitter, expr, stem, body),
 } satisfies { readonly [K in Expr['e']]?: Loop<K> }
 
 export type LoopedKind = keyof typeof LOOPS
 
-/** The row of a list's kind; undefined where the list has to be built before a loop. */
+/** Finds the row of a list's kind; undefined if the list must be built for a loop. */
 export const findLoop = ({ e }: Expr): Loop<Expr['e']> | undefined =>
   (LOOPS as Readonly<Partial<Record<Expr['e'], Loop<Expr['e']>>>>)[e]
 
-/** A loop over values that are known now. */
-function eachValue(
+/** Writes a loop over values that are known at compile time. */
+function emitConstantLoop(
   emitter: FunctionEmitter,
   values: readonly number[],
   stem: string,
@@ -63,7 +66,7 @@ function eachValue(
   emitter.block(`for (let ${item} = ${first}; ${item} <= ${last}; ${item}++)`, at, () => body(item, ONE))
 }
 
-function eachTaken(emitter: FunctionEmitter, { list, n, at }: ExprOf<'take'>, stem: string, body: LoopBody): void {
+function emitTakenLoop(emitter: FunctionEmitter, { list, n, at }: ExprOf<'take'>, stem: string, body: LoopBody): void {
   const { out } = emitter
   const [left, label] = [emitter.declare('left'), emitter.declare('take')]
   out.line(`let ${left} = ${emitter.value(n).text}`, at)
@@ -73,20 +76,20 @@ function eachTaken(emitter: FunctionEmitter, { list, n, at }: ExprOf<'take'>, st
     body(item, taken)
     out.line(`if ((${left} -= ${taken.text}) <= 0) break ${label}`, at)
   }
-  // The first few depend on the order, whatever the fold around does with them.
-  emitter.block(`${label}: if (${left} > 0)`, at, () => emitter.inOrder(() => emitter.each(list, stem, turn)))
+  // The first elements depend on the order, even inside a fold that ignores it.
+  emitter.block(`${label}: if (${left} > 0)`, at, () => emitter.keepOrder(() => emitter.each(list, stem, turn)))
 }
 
-/** Of values every occurrence is left out. */
-function eachValueLeft(emitter: FunctionEmitter, expr: ExprOf<'except'>, stem: string, body: LoopBody): void {
-  const isLeft = valueFilter(emitter, expr.not)
+/** Leaves out every occurrence of the other list's values. */
+function emitValuesLeftLoop(emitter: FunctionEmitter, expr: ExprOf<'except'>, stem: string, body: LoopBody): void {
+  const isLeft = makeValueTest(emitter, expr.not)
   emitter.each(expr.list, stem, (item, times) =>
     emitter.block(`if (${isLeft(item)})`, expr.at, () => body(item, times)),
   )
 }
 
-/** Says that a value is not in a list; of a single one no list is made. */
-function valueFilter(emitter: FunctionEmitter, list: Expr): (item: JsName) => string {
+/** Makes the test that a value is not in a list. For a single element no list is built. */
+function makeValueTest(emitter: FunctionEmitter, list: Expr): (item: JsName) => string {
   const [only, ...more] = list.e === 'list' ? list.items : []
   if (only !== undefined && more.length === 0) {
     const { text } = emitter.memoize('without', emitter.value(only), only.at)
@@ -96,15 +99,15 @@ function valueFilter(emitter: FunctionEmitter, list: Expr): (item: JsName) => st
   return (item) => `!${emitter.runtime('has', without, item, list.at).text}`
 }
 
-/** Of pieces as many of a pile are left out as the other list has. */
-function eachPieceLeft(
+/** Leaves out as many pieces of each pile as the other list has. */
+function emitPiecesLeftLoop(
   emitter: FunctionEmitter,
   { list, not, at }: ExprOf<'except'>,
   stem: string,
   body: LoopBody,
 ): void {
   const without = emitter.memoize('without', emitter.list(not), not.at)
-  const countLeft = pieceFilter(emitter, list, without, not.at)
+  const countLeft = makePieceCounter(emitter, list, without, not.at)
   emitter.each(list, stem, (item, times) => {
     const left = emitter.declare('left')
     emitter.out.line(`const ${left} = ${countLeft(item, times).text}`, at)
@@ -112,8 +115,8 @@ function eachPieceLeft(
   })
 }
 
-/** Says how many pieces of a turn are left. Where a pile comes in one turn only, those left out need not be crossed off. */
-function pieceFilter(
+/** Makes the count of pieces left in a turn. If a pile may come in several turns, the pieces left out are crossed off. */
+function makePieceCounter(
   emitter: FunctionEmitter,
   list: Expr,
   without: JsExpr,

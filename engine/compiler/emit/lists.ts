@@ -1,6 +1,6 @@
 /**
- * Lists: `emitEach` goes through one, `emitList` builds it. Every other use of a list (counting it, asking for its first element)
- * is written in terms of these two, so each kind of list says only once how it is gone through or built.
+ * Emits lists: `emitEach` goes through a list, `emitList` builds it. All other uses, such as counting, are written with these two.
+ * So each kind of list says only once how a loop goes through it or how it is built.
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import { simplify } from '../../gamedef/narrow.ts'
@@ -11,11 +11,11 @@ import { findLoop } from './list-loops.ts'
 import { emitArrayLoop, isUnbounded, type LoopBody } from './loops.ts'
 import { findUnorderedLoop } from './unordered-loops.ts'
 
-/** A loop over a list, which is built only where it must be. */
+/** Writes a loop over a list, which is built only if it must be. */
 export function emitEach(emitter: FunctionEmitter, raw: Expr, stem: string, body: LoopBody): void {
   const expr = simplify(emitter.unit.evaluator, raw)
   const { at } = expr
-  const loop = findLoop(expr) ?? (emitter.isFold ? findUnorderedLoop(emitter, expr) : undefined)
+  const loop = findLoop(expr) ?? (emitter.ignoresOrder ? findUnorderedLoop(emitter, expr) : undefined)
   if (loop !== undefined) {
     loop(emitter, expr, stem, body)
     return
@@ -25,7 +25,7 @@ export function emitEach(emitter: FunctionEmitter, raw: Expr, stem: string, body
   emitArrayLoop(emitter, array, stem, at, body)
 }
 
-/** The list as an array. It may be a constant or belong to a binding: it is read, never written. */
+/** Gives a list as an array. It may be a constant or belong to a binding, so it must not be written to. */
 export function emitList(emitter: FunctionEmitter, raw: Expr): JsExpr {
   const expr = simplify(emitter.unit.evaluator, raw)
   if (expr.e === 'zones') return makeName(emitter.unit.tables.literal('list', expr.zones))

@@ -1,4 +1,4 @@
-/** What all loops over lists share: the body, the binding of the element, and the loop over an array. */
+/** The parts that all loops over lists share: the body, the binding of the element, and the loop over an array. */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import type { Type } from '../../gamedef/types.ts'
@@ -8,44 +8,44 @@ import { type JsExpr, makeNumber } from './js-expr.ts'
 import type { JsName } from './js-name.ts'
 
 /**
- * Writes the body of a loop. A turn of it stands for `times` equal elements: in a loop over pieces the item is a pile, and comes
- * once for all its pieces. Whoever counts or keeps elements has to heed that.
+ * Writes the body of a loop. One turn stands for `times` equal elements: in a loop over pieces the item is a pile, which has one turn
+ * for all its pieces. A body that counts or keeps elements must use `times`.
  */
 export type LoopBody = (item: JsName, times: JsExpr) => void
 
-/** The turn of a loop that stands for one element. */
+/** The `times` of a turn that stands for one element. */
 export const ONE: JsExpr = makeNumber(1)
 
-/** Binds the element of a loop to a name, and makes sure that a zone is one. */
+/** Binds the element of a loop to a name, and checks that a zone is valid. */
 export function bindLoopItem(emitter: FunctionEmitter, name: string, of: Type, list: Expr, item: JsName): void {
   const sure = isSureAs(emitter, list, of)
   if (of.k === 'zone' && !sure) emitter.out.line(emitter.runtime('zone', item, list.at), list.at)
-  emitter.alias(name, item, of, sure)
+  emitter.bindTo(name, item, of, sure)
 }
 
-/** A loop whose element has a name in the rules, so that conditions and values can be asked of it. */
+/** Writes a loop whose element has a name in the rules, so that expressions can mention it. */
 export function emitBoundLoop(
   emitter: FunctionEmitter,
   { bind, of, list }: { readonly bind: string; readonly of: Type; readonly list: Expr },
   body: LoopBody,
 ): void {
   emitter.each(list, bind, (item, times) => {
-    emitter.scope(() => {
+    emitter.inScope(() => {
       bindLoopItem(emitter, bind, of, list, item)
       body(item, times)
     })
   })
 }
 
-/** A loop over what passes a filter; `loop` writes the one over the list that is filtered. */
-export function eachWhere(
+/** Writes a loop over the elements that pass a filter; `loop` writes the loop over the unfiltered list. */
+export function emitFilteredLoop(
   emitter: FunctionEmitter,
   { bind, of, list, cond }: ExprOf<'where'>,
   body: LoopBody,
   loop: (body: LoopBody) => void,
 ): void {
   loop((item, times) => {
-    const test = emitter.scope(() => {
+    const test = emitter.inScope(() => {
       bindLoopItem(emitter, bind, of, list, item)
       return emitter.cond(cond).text
     })
@@ -62,6 +62,6 @@ export function emitArrayLoop(emitter: FunctionEmitter, array: JsExpr, stem: str
   })
 }
 
-/** Whether it may be a list of any length: others are no longer than the board, or were made just now, and that was counted. */
+/** Whether a list may be of any length. Other lists are as short as the board, or their elements were counted when built. */
 export const isUnbounded = (expr: Expr): boolean =>
   expr.e === 'local' || expr.e === 'circumstance' || expr.e === 'call' || expr.e === 'if'

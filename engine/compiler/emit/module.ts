@@ -1,4 +1,4 @@
-/** The whole module: a GameDef in, the lines of a CommonJS module of type `Instantiate` out. */
+/** Emits the whole module: a GameDef in, the lines of a CommonJS module of type `Instantiate` out. */
 
 import { Bounds } from '../../gamedef/bounds.ts'
 import { DistinctLists } from '../../gamedef/distinct-lists.ts'
@@ -21,8 +21,8 @@ import { ConstantTables } from './tables.ts'
 import type { CompilationUnit } from './unit.ts'
 import { Writer } from './writer.ts'
 
-export function emitModule(def: GameDef, layout: Layout, dressName: InstrumentationName): Writer {
-  const unit = unitOf(def, layout, dressName)
+export function emitModule(def: GameDef, layout: Layout, instrumentation: InstrumentationName): Writer {
+  const unit = makeUnit(def, layout, instrumentation)
   const functions = def.functions.map(({ name, at }, i) =>
     guardEmission(def, `the definition \`${name}\``, at, () => emitFunction(unit, i)),
   )
@@ -43,39 +43,39 @@ export function emitModule(def: GameDef, layout: Layout, dressName: Instrumentat
 
   const out = new Writer()
   out.line("'use strict'")
-  out.line(`// ${toCommentText(def.id)}, dress ${dressName}: made by engine/compiler, do not edit`)
-  // V8 takes it for one that is called at once, and reads what is in it only once.
+  out.line(`// ${toCommentText(def.id)}, instrumentation ${instrumentation}: made by engine/compiler, do not edit`)
+  // The parentheses tell V8 that it is called at once, so V8 parses the inner functions only once.
   out.open('module.exports = (function (k)')
   for (const name of [...unit.used].sort()) out.line(`const ${EMITTED_NAMES.runtime(name)} = k.${name}`)
   for (const line of [...unit.instrumenter.prelude, ...unit.tables.text()]) out.line(line)
   out.append(unit.out.lines)
   out.line('')
   out.open('return')
-  array(out, 'actions', actions)
-  array(out, 'functions', functions)
-  array(out, 'phases', phases)
-  array(out, 'invariants', invariants)
+  writeArray(out, 'actions', actions)
+  writeArray(out, 'functions', functions)
+  writeArray(out, 'phases', phases)
+  writeArray(out, 'invariants', invariants)
   out.line(`over: ${over},`)
   out.close()
   out.close('})')
   return out
 }
 
-function array(out: Writer, name: string, items: readonly string[]): void {
+function writeArray(out: Writer, name: string, items: readonly string[]): void {
   out.line(`${name}: [`)
   for (const item of items) out.line(`  ${item},`)
   out.line('],')
 }
 
-function unitOf(def: GameDef, layout: Layout, dressName: InstrumentationName): CompilationUnit {
+function makeUnit(def: GameDef, layout: Layout, instrumentation: InstrumentationName): CompilationUnit {
   const taken = new Set<string>()
   const name = (text: string) => {
     const id = makeUnique(text, (other) => taken.has(other))
     taken.add(id)
     return id
   }
-  const dress = getInstrumenter(dressName)
-  const evaluator = new Evaluator(def, dress.foldsCalls)
+  const instrumenter = getInstrumenter(instrumentation)
+  const evaluator = new Evaluator(def, instrumenter.mayFoldCalls)
   const functions = def.functions.map((definition) => name(definition.name))
   const procedures = def.procedures.map((procedure) => name(procedure.name))
   const actions = def.actions.map((action) => name(action.id))
@@ -83,7 +83,7 @@ function unitOf(def: GameDef, layout: Layout, dressName: InstrumentationName): C
   return {
     def,
     layout,
-    instrumenter: dress,
+    instrumenter,
     tables: new ConstantTables(def, layout),
     expressions: { value: emitValue, cond: emitCondition, list: emitList, each: emitEach },
     evaluator,
@@ -92,7 +92,7 @@ function unitOf(def: GameDef, layout: Layout, dressName: InstrumentationName): C
     procedures,
     actions,
     names: new JsNameTable(taken),
-    used: new Set(dress.uses),
+    used: new Set(instrumenter.uses),
     out: new Writer(),
     folds: new Map(),
     sureIndices: new SureIndices(def),

@@ -1,9 +1,6 @@
 /**
- * What keeps text from data out of the code: it becomes an identifier made here, a quoted literal, or a comment
- * without line ends. And where every name of emitted code is made: no line of the emitter writes one by hand.
- *
- * The forms of names cannot meet. Those of rules, and of parameters and variables (`JsName`), have no `$`. Other names of the
- * module have one, and where it stands says what they are (`EMITTED_NAMES`). Within a form a name is given once.
+ * Turns text from rules into identifiers, literals and comments, so that it never becomes code. Names of rules, parameters and
+ * variables have no `$`; all other names of a module have one, and its position tells them apart (`EMITTED_NAMES`).
  */
 
 const KEYWORDS =
@@ -12,19 +9,19 @@ const KEYWORDS =
   'private protected public return set static super switch this throw true try typeof var void while with yield'
 
 /**
- * What lines of emitted code use of JavaScript, and may come to. A list of our own: whoever compiles has other globals in a browser
- * than in Node, and the same rules are the same text in either.
+ * The globals of JavaScript that emitted code uses. The list is fixed, because a browser has other globals than Node, and the same
+ * rules must give the same text in both.
  */
 const GLOBALS = 'Array Infinity JSON Map Math NaN Number Object Set String Uint8Array __proto__ globalThis undefined'
 
-/** The one-letter names of the emitter and of its dresses, and globals, so that a rule name never shadows what a line relies on. */
+/** Names that emitted lines rely on, which no name of a rule may hide: keywords, globals, and the one-letter parameters. */
 const TAKEN: ReadonlySet<string> = new Set([
   ...KEYWORDS.split(' '),
   ...['k', 'c', 'x', 'm', 'W', 'M', 'layout', 'watch', 'module', 'exports', 'require', '__filename', '__dirname'],
   ...GLOBALS.split(' '),
 ])
 
-/** A readable identifier of letters, digits and `_`; not unique yet. */
+/** Makes a readable identifier of letters, digits and `_`, which may not be unique yet. */
 export function toIdentifier(text: string): string {
   const plain = text
     .replace(/^\$+/, '')
@@ -34,7 +31,7 @@ export function toIdentifier(text: string): string {
   return TAKEN.has(safe) ? `${safe}_` : safe
 }
 
-/** The identifier of `text`, numbered when `taken` knows it already. */
+/** Makes an identifier of `text`, with a number if it is taken. */
 export function makeUnique(text: string, taken: (id: string) => boolean): string {
   const plain = toIdentifier(text)
   let id = plain
@@ -42,26 +39,26 @@ export function makeUnique(text: string, taken: (id: string) => boolean): string
   return id
 }
 
-/** The forms of our own names. */
+/** The forms of the names that do not come from rules. */
 export const EMITTED_NAMES = {
   /** A table or a cell: `$adjacent`. */
   table: (text: string): string => `$${text}`,
   /** A function of the runtime: `zone$`. Its key has no digits. */
   runtime: (key: string): string => `${key}$`,
-  /** A function that was put beside another: `any12$`. */
+  /** A function beside another: `any12$`. */
   beside: (stem: string, serial: number): string => `${stem}${serial}$`,
-  /** What belongs to an action, a definition, a phase: `march$legal`, `phase$0$enter`. The part begins with a letter. */
+  /** A part of an action, a definition or a phase: `march$legal`, `phase$0$enter`. It begins with a letter. */
   part: (of: string, part: string): string => `${of}$${part}`,
 }
 
-/** A JSON string literal that is also safe inside a script. */
+/** Makes a JSON string literal that is also safe inside a script. */
 export function quoteText(text: string): string {
   return JSON.stringify(text)
     .replace(/[\u2028\u2029\uE000\uE001]/g, (c) => `\\u${c.charCodeAt(0).toString(16)}`)
     .replace(/</g, '\\u003c')
 }
 
-/** Text for a `//` comment: one line of printable ASCII that neither ends a comment nor looks like a source map. */
+/** Makes the text of a `//` comment: printable ASCII that neither ends a comment nor looks like a source map. */
 export function toCommentText(text: string): string {
   return text
     .replace(/[^ -~]+/g, ' ')

@@ -1,7 +1,7 @@
-/** Payments: from a track, down to what must be left of it, and never below what it always has. */
+/** Emits payments from a track. They leave at least what the rule says, and never less than the track's minimum. */
 import type { EffectOf, WriteTarget } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
-import { amendmentDecider, firstDecider, writeDecidedNode } from './decide.ts'
+import { findAmendmentDecider, joinDeciders, writeDecidedNode } from './decide.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitVarCell } from './guard.ts'
 import { type JsExpr, makeBinary, makeCall, makeElement, makeNumber, PREC, parenthesize } from './js-expr.ts'
@@ -9,8 +9,8 @@ import type { JsName } from './js-name.ts'
 import type { EmitSetting } from './setting.ts'
 
 export interface Purse {
-  /** What there is to pay with. */
-  readonly purse: JsName
+  /** How much can be paid. */
+  readonly available: JsName
   readonly cell: JsExpr
   readonly amount: Expr
   readonly floor: JsExpr
@@ -19,24 +19,24 @@ export interface Purse {
 export function emitPurse(setting: EmitSetting, pay: NonNullable<EffectOf<'chooseEach'>['pay']>, at: number): Purse {
   const { fn: emitter } = setting
   const cell = emitter.memoize('cell', emitVarCell(emitter, pay.from), at)
-  const floor = floorOf(emitter, pay.from, pay.floor)
+  const floor = emitFloor(emitter, pay.from, pay.floor)
   const balance = makeElement('c', cell)
   const left = floor.constant === 0 ? balance : makeBinary(balance, '-', floor, PREC.plus)
   const id = emitter.declare('purse')
   emitter.out.line(`const ${id} = x.free ? ${UNLIMITED} : ${left.text}`, at)
-  return { purse: id, cell, amount: pay.amount, floor }
+  return { available: id, cell, amount: pay.amount, floor }
 }
 
 export function emitPay({ fn: emitter }: EmitSetting, e: EffectOf<'pay'>): void {
   const { unit } = emitter
   const decider = e.upTo
     ? 0
-    : firstDecider(amendmentDecider(unit, e.amount), e.floor === null ? 0 : amendmentDecider(unit, e.floor))
+    : joinDeciders(findAmendmentDecider(unit, e.amount), e.floor === null ? 0 : findAmendmentDecider(unit, e.floor))
   const cell = emitVarCell(emitter, e.from)
   const amount = decider === 0 ? emitter.value(e.amount) : emitter.memoize('amount', emitter.value(e.amount), e.at)
-  const floor = floorOf(emitter, e.from, e.floor)
+  const floor = emitFloor(emitter, e.from, e.floor)
   const isShort = `${amount.text} > ${makeElement('c', cell).text} - ${parenthesize(floor, PREC.plus + 1)}`
-  // Who decides is asked only where it is refused.
+  // The decider is called only if the payment is refused.
   const node = decider === 0 ? e.node : `${isShort} ? ${writeDecidedNode(emitter, decider, e.node)} : ${e.node}`
   const pays = e.upTo
     ? emitter.runtime('payUpTo', 'c', cell, amount, floor, e.at)
@@ -44,8 +44,8 @@ export function emitPay({ fn: emitter }: EmitSetting, e: EffectOf<'pay'>): void 
   emitter.out.line(e.evenFree ? pays : `if (!x.free) ${pays.text}`, e.at)
 }
 
-/** What must be left: nothing where nothing is said, but not less than there always is. */
-function floorOf(emitter: FunctionEmitter, { var: v }: WriteTarget, said: Expr | null): JsExpr {
+/** Emits how much must be left: as much as the rule says, or nothing, but at least the track's minimum. */
+function emitFloor(emitter: FunctionEmitter, { var: v }: WriteTarget, said: Expr | null): JsExpr {
   const { min } = emitter.unit.def.vars[v]!
   if (said === null) return makeNumber(Math.max(0, min))
   const floor = emitter.value(said)

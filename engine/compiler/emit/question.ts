@@ -1,6 +1,6 @@
 /**
- * What all choices share: their options, who is asked, inside which loops, and why a candidate is not offered. What a
- * choice asks of a candidate is written once, in a function `bars$` that says which rule keeps it out.
+ * Emits the parts that all choices share: options, the seat that answers, the loops around, and the reason for exclusion. A hoisted
+ * function `bars$` says which rule excludes a candidate; the options and the reason both call it.
  */
 import type { ChooseShape } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
@@ -26,7 +26,7 @@ import type { JsName, JsText } from './js-name.ts'
 import { bindLoopItem, emitBoundLoop, ONE } from './loops.ts'
 import type { EmitSetting } from './setting.ts'
 
-/** The parts of a question as they are written. */
+/** The fields of a question as code. */
 type QuestionFields = Readonly<Record<Exclude<keyof Ask, 'around'>, number | JsText>>
 
 const USUAL: Omit<QuestionFields, 'choice' | 'options' | 'by' | 'path'> = {
@@ -39,7 +39,7 @@ const USUAL: Omit<QuestionFields, 'choice' | 'options' | 'by' | 'path'> = {
   decide: 'null',
 }
 
-/** Always with the same fields in the same order: questions are of one shape. */
+/** Writes a question with all fields in a fixed order, so that V8 gives all questions one shape. */
 export function writeAsk(
   given: Pick<QuestionFields, 'choice' | 'options' | 'by' | 'path'> & Partial<QuestionFields>,
 ): string {
@@ -51,41 +51,41 @@ export function writeAsk(
 
 export interface OptionsCode {
   readonly options: JsName
-  /** Null unless the choice is of pieces. */
+  /** How many pieces of each pile may be chosen; null unless the choice is of pieces. */
   readonly counts: JsName | null
-  /** Null where the choice costs nothing. */
+  /** The cost of each option; null if the choice costs nothing. */
   readonly costs: JsName | null
-  /** The function that says why a candidate is not among them. */
+  /** A function that says why a candidate is not an option. */
   readonly why: string
-  /** Whether there are any, whatever they cost. */
-  readonly any: () => JsExpr
+  /** Emits whether there is an option of any price. */
+  readonly emitAny: () => JsExpr
 }
 
 export interface OptionFilter {
-  /** The list of what was chosen before. */
+  /** The list of earlier answers, which are left out. */
   readonly chosen: JsName | null
-  /** The amount that a candidate costs, and what there is to pay with. */
+  /** The price of a candidate, and how much can be paid. */
   readonly price: { readonly amount: Expr; readonly purse: JsName } | null
-  /** Of several at once: the cost of a candidate; of a draw: its weight. */
+  /** The cost of a candidate in a choice of several at once, or its weight in a draw. */
   readonly cost: Expr | null
-  /** Whether what costs too much by itself is left out later on (`several` of the runtime). */
-  readonly leavesOut: boolean
-  /** Whether all of them are wanted, even where the machine only wants to know that there is one (`Machine.brief`). */
-  readonly whole: boolean
+  /** Whether the runtime leaves out candidates that cost more than the budget (`several`). */
+  readonly leavesOutUnaffordable: boolean
+  /** Whether all options are listed even if the machine asks for one only (`Machine.brief`). */
+  readonly isComplete: boolean
 }
 
-export const UNFILTERED: OptionFilter = {
+export const NO_FILTER: OptionFilter = {
   chosen: null,
   price: null,
   cost: null,
-  leavesOut: false,
-  whole: false,
+  leavesOutUnaffordable: false,
+  isComplete: false,
 }
 
-/** Only `list` and `of` are needed: draws have options too. */
+/** The list that options come from. Draws have one, too. */
 export type OptionSource = Pick<ChooseShape, 'list' | 'of' | 'rules' | 'candidate'>
 
-/** Declares the options; with `when` false there are none. */
+/** Declares the options. If `when` does not hold there are none. */
 export function emitOptions(
   emitter: FunctionEmitter,
   source: OptionSource,
@@ -99,9 +99,11 @@ export function emitOptions(
   if (counts !== null) out.line(`const ${counts} = []`, at)
   if (costs !== null) out.line(`const ${costs} = []`, at)
   const found = emitter.declare('options')
-  const bars = source.rules.length === 0 ? null : barring(emitter, source, at)
-  const made = isBare(emitter, source, filter) ? null : listing(emitter, source, at, { ...filter, bars, counts, costs })
-  const all = made === null ? emitter.list(source.list) : emitter.callOf(made, brief(made, 'm.brief'))
+  const bars = source.rules.length === 0 ? null : hoistExclusion(emitter, source, at)
+  const made = isBare(emitter, source, filter)
+    ? null
+    : hoistOptions(emitter, source, at, { ...filter, bars, counts, costs })
+  const all = made === null ? emitter.list(source.list) : emitter.makeCall(made, makeBriefArgument(made, 'm.brief'))
   out.line(`const ${found} = ${(when === null ? all : makeTernary(emitter.cond(when), all, makeName('[]'))).text}`, at)
   const unpaid = new Map<JsName, string>()
   for (const list of [counts, costs]) if (list !== null) unpaid.set(list, '[]')
@@ -110,18 +112,21 @@ export function emitOptions(
     options: found,
     counts,
     costs,
-    why: why(emitter, source, at, bars, filter),
-    any: () =>
-      made === null ? emitAny(emitter, source.list, at) : some(emitter.callOf(made, brief(made, 'true'), unpaid)),
+    why: emitReason(emitter, source, at, bars, filter),
+    emitAny: () =>
+      made === null
+        ? emitAny(emitter, source.list, at)
+        : isAny(emitter.makeCall(made, makeBriefArgument(made, 'true'), unpaid)),
   }
 }
 
-/** Of its own a list of options has at most a parameter that says that the first one is enough. */
-const brief = ({ own }: HoistedFunction, isEnough: string): readonly string[] => (own === 0 ? [] : [isEnough])
+/** The argument for the parameter `brief`, if the function has it: whether the first option is enough. */
+const makeBriefArgument = ({ ownCount: own }: HoistedFunction, isEnough: string): readonly string[] =>
+  own === 0 ? [] : [isEnough]
 
-const some = (found: JsExpr): JsExpr => compareExprs(makeAtom(`${found.text}.length`), '>', makeNumber(0))
+const isAny = (found: JsExpr): JsExpr => compareExprs(makeAtom(`${found.text}.length`), '>', makeNumber(0))
 
-/** Whether the list is the options as it stands. */
+/** Whether every element of the list is an option, so the list need not be filtered. */
 const isBare = (emitter: FunctionEmitter, source: OptionSource, { chosen, price, cost }: OptionFilter): boolean =>
   source.rules.length === 0 &&
   chosen === null &&
@@ -131,8 +136,8 @@ const isBare = (emitter: FunctionEmitter, source: OptionSource, { chosen, price,
   (source.of.k !== 'zone' || isSureAs(emitter, source.list, source.of)) &&
   isDistinct(emitter, source.list)
 
-/** The function that says which rule bars a candidate. Nothing is counted in it: whoever asks may only want a reason. */
-function barring(emitter: FunctionEmitter, source: OptionSource, at: number): HoistedFunction {
+/** Hoists the function that says which rule excludes a candidate. It counts nothing, because messages ask it, too. */
+function hoistExclusion(emitter: FunctionEmitter, source: OptionSource, at: number): HoistedFunction {
   const build = (inner: FunctionEmitter, candidate: JsName) => {
     bindLoopItem(inner, source.candidate, source.of, source.list, candidate)
     for (const [i, rule] of source.rules.entries()) {
@@ -140,7 +145,7 @@ function barring(emitter: FunctionEmitter, source: OptionSource, at: number): Ho
     }
     inner.out.line(`return ${EXCLUDED.byNoRule}`)
   }
-  return emitter.beside('bars', at, build, ['candidate'])
+  return emitter.hoistFunction('bars', at, build, ['candidate'])
 }
 
 interface Listing extends OptionFilter {
@@ -149,18 +154,18 @@ interface Listing extends OptionFilter {
   readonly costs: JsName | null
 }
 
-/** The function that lists the options. */
-function listing(emitter: FunctionEmitter, source: OptionSource, at: number, l: Listing): HoistedFunction {
+/** Hoists the function that lists the options. */
+function hoistOptions(emitter: FunctionEmitter, source: OptionSource, at: number, l: Listing): HoistedFunction {
   const left = l.chosen !== null && l.counts !== null
-  const isWhole = l.whole || left
+  const isWhole = l.isComplete || left
   const build = (inner: FunctionEmitter, isEnough: JsName) => {
     const { out } = inner
     const found = inner.declare('found')
     out.line(`const ${found} = []`)
     emitBoundLoop(inner, { ...source, bind: source.candidate }, (item, times) => {
-      const tests = testsOf(inner, source, item, l)
+      const tests = emitTests(inner, source, item, l)
       const write = (): void => {
-        add(inner, source, { found, item, times }, l)
+        emitAddOption(inner, source, { found, item, times }, l)
         if (!isWhole) out.line(`if (${isEnough}) return ${found}`)
       }
       if (tests.length > 0) inner.block(`if (${joinExprs(tests, '&&').text})`, at, write)
@@ -168,10 +173,10 @@ function listing(emitter: FunctionEmitter, source: OptionSource, at: number, l: 
     })
     out.line(left ? `return ${inner.runtime('unchosen', found, l.counts, l.chosen).text}` : `return ${found}`)
   }
-  return emitter.beside('options', at, build, isWhole ? [] : ['brief'])
+  return emitter.hoistFunction('options', at, build, isWhole ? [] : ['brief'])
 }
 
-function testsOf(
+function emitTests(
   emitter: FunctionEmitter,
   source: OptionSource,
   item: JsName,
@@ -183,7 +188,7 @@ function testsOf(
   }
   if (bars !== null) {
     const nodes = source.rules.map((rule) => rule.node)
-    const barred = emitter.unit.instrumenter.judged(nodes, emitter.callOf(bars, [item]))
+    const barred = emitter.unit.instrumenter.countExclusion(nodes, emitter.makeCall(bars, [item]))
     tests.push(compareExprs(barred, '===', makeNumber(EXCLUDED.byNoRule)))
   }
   if (price !== null) {
@@ -192,14 +197,14 @@ function testsOf(
   return tests
 }
 
-/** An element of a list on its way to those that were `found` before it. */
+/** An element that may be added to the options `found` before. */
 interface Candidate {
   readonly found: JsName
   readonly item: JsName
   readonly times: JsExpr
 }
 
-function add(
+function emitAddOption(
   emitter: FunctionEmitter,
   source: OptionSource,
   { found, item, times }: Candidate,
@@ -227,7 +232,7 @@ export function writeAnsweringSeat(emitter: FunctionEmitter, by: Expr | null): s
   return by === null ? 'x.actor' : emitSeatIndex(emitter, by).text
 }
 
-/** The loops around a choice, or around an action that is run, as they are named there. */
+/** Writes the values of the loops around a choice, or around an action that is run. */
 export function writeLoopPath(setting: EmitSetting, named: readonly Loop[] = []): string {
   const ids = named.map(({ name }, i) => {
     const loop = named.length === setting.loops.length ? setting.loops[i] : setting.loops.find((l) => l.name === name)
@@ -236,14 +241,14 @@ export function writeLoopPath(setting: EmitSetting, named: readonly Loop[] = [])
   return `[${ids.join(', ')}]`
 }
 
-function why(
+function emitReason(
   emitter: FunctionEmitter,
   source: OptionSource,
   at: number,
   bars: HoistedFunction | null,
   filter: OptionFilter,
 ): string {
-  const { chosen, price, leavesOut } = filter
+  const { chosen, price, leavesOutUnaffordable: leavesOut } = filter
   const taken = source.of.k === 'piece' ? null : chosen
   if (bars === null && taken === null && price === null && !leavesOut) return 'null'
   const build = (inner: FunctionEmitter, candidate: JsName) => {
@@ -254,10 +259,10 @@ function why(
       const isTaken = inner.runtime('has', taken, candidate, at).text
       out.line(`if (${isTaken}) return ${EXCLUDED.byAnEarlierTurn}`, at)
     }
-    const by = bars === null ? EXCLUDED.byNoRule : inner.callOf(bars, [candidate]).text
+    const by = bars === null ? EXCLUDED.byNoRule : inner.makeCall(bars, [candidate]).text
     out.line(`return ${by}`)
   }
-  const told = emitter.beside('why', at, build, ['candidate'])
+  const told = emitter.hoistFunction('why', at, build, ['candidate'])
   const asked = emitter.declare('candidate')
-  return `(${asked}) => ${emitter.callOf(told, [asked]).text}`
+  return `(${asked}) => ${emitter.makeCall(told, [asked]).text}`
 }

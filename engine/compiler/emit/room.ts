@@ -1,4 +1,4 @@
-/** How many more pieces the constraints let stand in a zone. */
+/** Emits how many more pieces the constraints allow in a zone. */
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitZoneIndex } from './guard.ts'
@@ -7,8 +7,8 @@ import { emitRowIndex } from './pieces.ts'
 import type { NestedTable } from './tables.ts'
 
 /**
- * A class has the room that its tightest constraint leaves; a phrase the room of its freest class. So where one class
- * of the phrase is not limited at all, neither is the phrase.
+ * A class has the room that its tightest constraint leaves. A phrase has the room of its freest class, so one class without a
+ * constraint makes the whole phrase unlimited.
  */
 export function emitRoom(emitter: FunctionEmitter, classes: ClassSet, zone: Expr): JsExpr {
   const { tables } = emitter.unit
@@ -16,13 +16,13 @@ export function emitRoom(emitter: FunctionEmitter, classes: ClassSet, zone: Expr
   const table = (sets: NestedTable): string => tables.literal('room', sets)
   const byZone =
     classes.k === 'static'
-      ? table(binding(emitter, classes.classes))
-      : `${table(classes.rows.map((row) => binding(emitter, row)))}[${emitRowIndex(emitter, classes).text}]`
+      ? table(listBindingConstraints(emitter, classes.classes))
+      : `${table(classes.rows.map((row) => listBindingConstraints(emitter, row)))}[${emitRowIndex(emitter, classes).text}]`
   return emitter.runtime('room', 'c', `${byZone}[${index}]`, index)
 }
 
-/** By zone: the different sets of constraints that bind a class of the phrase; null where one is bound by none. */
-function binding(emitter: FunctionEmitter, classes: readonly number[]): (number[][] | null)[] {
+/** Lists for each zone the different sets of constraints on the classes; null if a class has none. */
+function listBindingConstraints(emitter: FunctionEmitter, classes: readonly number[]): (number[][] | null)[] {
   const { def, layout } = emitter.unit
   return def.zones.map((_, zone) => {
     const sets = new Map<string, number[]>()

@@ -1,4 +1,4 @@
-/** What runs inside an action: procedures, and other actions, for which there are new circumstances. */
+/** Emits what runs inside an action: procedures, sides of cards, and other actions with circumstances of their own. */
 import type { EffectOf } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import { CARD, SIDE, ZONE } from '../../gamedef/types.ts'
@@ -25,18 +25,18 @@ export function emitRun(setting: EmitSetting, e: EffectOf<'run'>): void {
     `actor: ${emitSeatIndex(emitter, e.seat).text}`,
     `free: ${emitter.cond(e.free).text}`,
     `limited: ${limited.text}`,
-    `actionClass: ${classOf(emitter, limited, action.kind).text}`,
-    `granted: ${e.granted === null ? 'null' : granted(emitter, e.granted)}`,
+    `actionClass: ${emitClass(emitter, limited, action.kind).text}`,
+    `granted: ${e.granted === null ? 'null' : emitGranted(emitter, e.granted)}`,
     `quota: ${e.quota === null ? UNLIMITED : emitter.value(e.quota).text}`,
     `own: [${own.join(', ')}]`,
   ]
   const loops = def.runs[e.run] ?? []
   const within = loops.length > 0 ? `, ${e.run}, ${writeLoopPath(setting, loops)}` : ''
-  emitter.out.mayAsk(e.at)
-  given(setting, e, `yield* m.run(c, { ${fields.join(', ')} }, ${e.action}${within})`)
+  emitter.out.markPossibleQuestion(e.at)
+  emitResult(setting, e, `yield* m.run(c, { ${fields.join(', ')} }, ${e.action}${within})`)
 }
 
-/** The same circumstances with another actor. */
+/** Writes effects with the same circumstances but another actor. */
 export function emitAs(setting: EmitSetting, { seat, effects, at }: EffectOf<'as'>): void {
   const { fn: emitter } = setting
   const other = emitter.declare('as')
@@ -55,11 +55,11 @@ export function emitCall(setting: EmitSetting, e: EffectOf<'call'>): void {
   const args = [...(asks ? ['m', 'c', 'x'] : ['c', 'x']), ...emitArguments(emitter, params, e.args)]
   emitter.calls = true
   if (emitter.unit.instrumenter.tellsCaller) args.push(`{ node: ${e.node}, from: ${setting.caller} }`)
-  if (asks) emitter.out.mayAsk(e.at)
-  given(setting, e, `${asks ? 'yield* ' : ''}${emitter.unit.procedures[e.proc]}(${args.join(', ')})`)
+  if (asks) emitter.out.markPossibleQuestion(e.at)
+  emitResult(setting, e, `${asks ? 'yield* ' : ''}${emitter.unit.procedures[e.proc]}(${args.join(', ')})`)
 }
 
-/** What the side does, found by the card and the side together. */
+/** Writes the effects of all sides of cards, of which the card and the side select one. */
 export function emitPlay(setting: EmitSetting, { card, side, ways, at }: EffectOf<'play'>): void {
   const { fn: emitter } = setting
   const { length: sides } = typeWords(emitter.unit.def, SIDE)
@@ -78,20 +78,20 @@ export function emitPlay(setting: EmitSetting, { card, side, ways, at }: EffectO
   })
 }
 
-/** What is given back gets its name, where it has one. */
-function given(setting: EmitSetting, { bound, at }: EffectOf<'run' | 'call'>, text: string): void {
+/** Binds the result, if the rules have a name for it. */
+function emitResult(setting: EmitSetting, { bound, at }: EffectOf<'run' | 'call'>, text: string): void {
   if (bound) emitBinding(setting, bound.name, bound.type, false, text, at)
   else setting.fn.out.line(text, at)
 }
 
-function classOf(emitter: FunctionEmitter, limited: JsExpr, kind: string): JsExpr {
+function emitClass(emitter: FunctionEmitter, limited: JsExpr, kind: string): JsExpr {
   const values = emitter.unit.def.enums.find((enumeration) => enumeration.id === 'actionClass')?.values ?? []
   const [small, full] = [makeNumber(values.indexOf(LIMITED_OPERATION)), makeNumber(values.indexOf(kind))]
   return small.constant === full.constant ? full : makeTernary(limited, small, full)
 }
 
-/** The inner action indexes with these spaces unchecked, takes it that each is there once, and offers them as they stand: they are its own. */
-function granted(emitter: FunctionEmitter, expr: Expr): string {
+/** Emits the granted spaces. The inner action relies on a list of its own with different, valid zones. */
+function emitGranted(emitter: FunctionEmitter, expr: Expr): string {
   const spaces = emitter.list(expr)
   const sure = isSureAs(emitter, expr, ZONE) ? spaces : emitter.runtime('zones', spaces, expr.at)
   return emitter.runtime('copy', isDistinct(emitter, expr) ? sure : emitter.runtime('distinct', sure, expr.at), expr.at)

@@ -1,11 +1,11 @@
-/** What the names of emitted code mean: which hide others, which stand for something outside the module. */
+/** Finds names of emitted code that hide others, and names that the module does not declare. */
 import { ts } from 'ts-morph'
 
-/** What every function of a module may declare anew: the cells, who plays, the circumstances. */
+/** Parameters that every function may declare anew: the cells, the machine, the circumstances. */
 const PASSED_ON = new Set(['c', 'm', 'x'])
 
 export interface Scopes {
-  /** Names declared where the same name of an outer scope can be seen. */
+  /** Names that are declared while an outer scope has the same name. */
   readonly hiding: readonly string[]
   /** Names that the module declares nowhere. */
   readonly outside: readonly string[]
@@ -29,7 +29,7 @@ export function scopesOf(code: string): Scopes {
   return { hiding: [...hiding].sort(), outside: [...outside].sort() }
 }
 
-/** What a block, a loop or a function declares in a scope of its own. */
+/** Lists the names that a block, a loop or a function declares in its scope. */
 function declaredIn(node: ts.Node): ReadonlySet<string> {
   const names: string[] = []
   const add = (declared: readonly { readonly name?: ts.Node | undefined }[]): void => {
@@ -48,7 +48,7 @@ function declaredIn(node: ts.Node): ReadonlySet<string> {
   return new Set(names)
 }
 
-/** Whether it is a name that stands for a value. */
+/** Whether a node is a name that is read as a value. */
 function isUse(node: ts.Node): node is ts.Identifier {
   if (!ts.isIdentifier(node)) return false
   const { parent } = node

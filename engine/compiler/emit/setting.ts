@@ -1,4 +1,4 @@
-/** Where an effect stands: in which function, inside which loops, within whose windows. */
+/** The place of an effect: its function, the loops around it, and the windows that may open there. */
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Timing } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
@@ -7,21 +7,21 @@ import type { JsName } from './js-name.ts'
 
 export interface EmitSetting {
   readonly fn: FunctionEmitter
-  /** Writes a list in a scope of its own: what writes single effects cannot import what writes lists of them. */
+  /** Writes a list in a scope of its own. The module of single effects cannot import that of lists. */
   readonly body: WriteBody
   /** The windows that may open here. */
   readonly windows: readonly Timing[]
   /** The loop variables around, outermost first; in a procedure after its parameters. */
   readonly loops: readonly { readonly name: string; readonly id: JsName }[]
-  /** Not inside a loop or procedure. */
+  /** Whether the effect is outside of loops and procedures. */
   readonly top: boolean
-  /** In a watched procedure, which call it plays for: an identifier; else `null`. */
+  /** The parameter with the call of an instrumented procedure; otherwise `null`. */
   readonly caller: JsName | 'null'
-  /** The variable that is what the function gives back, once its last effect has been reached; null where it gives nothing. */
+  /** The variable that the function returns after its last effect; null if it returns nothing. */
   readonly returned: JsName | null
-  /** The label of the list, where a choice that lacks options leaves it. */
+  /** The label of the list, which a choice without options may leave. */
   readonly exit: JsName | null
-  /** Bindings that were declared before the braces that they get their values in. */
+  /** Bindings that were declared before the braces inside which they get their values. */
   readonly hoistedBindings: ReadonlySet<string>
 }
 
@@ -43,14 +43,14 @@ export function enterLoopSetting(setting: EmitSetting, name: string, id: JsName)
   return { ...setting, loops: [...setting.loops, { name, id }], top: false, hoistedBindings: new Set() }
 }
 
-/** Offers the windows of the running action. Free and limited actions have none. */
+/** Writes the offer of the running action's windows. Free and limited actions have none. */
 export function emitWindow({ fn: emitter, windows }: EmitSetting, timing: Timing, unless: string, at: number): void {
   if (!windows.includes(timing)) return
   const first = unless === '' ? '' : `${unless} && `
   emitter.out.line(`if (${first}!x.free && !x.limited) yield* m.window(c, x, '${timing}')`, at, null)
 }
 
-/** Binds `name` in the running list of effects; in a trial to what is `tried`. */
+/** Binds `name` in the running list of effects. In trial lines its value is `tried`. */
 export function emitBinding(
   setting: EmitSetting,
   name: string,
@@ -62,19 +62,19 @@ export function emitBinding(
 ): JsName {
   const { fn: emitter } = setting
   if (setting.hoistedBindings.has(name)) {
-    const { id } = emitter.local(name)
+    const { id } = emitter.getBinding(name)
     emitter.rebind(name, of, sure)
     emitter.out.line(`${id} = ${text}`, at, `${id} = ${tried}`)
     return id
   }
   const id = emitter.bind(name, of, sure)
-  // A piece follows its moves, and some numbers change; all else keeps its value.
-  const bind = `${of.k === 'piece' || emitter.changing.has(name) ? 'let' : 'const'} ${id} =`
+  // A piece follows its moves, and effects assign to some bindings; all others keep their value.
+  const bind = `${of.k === 'piece' || emitter.reassigned.has(name) ? 'let' : 'const'} ${id} =`
   emitter.out.line(`${bind} ${text}`, at, `${bind} ${tried}`)
   return id
 }
 
-/** What a binding holds until it is reached: nobody reads it before. */
+/** Writes the value of a binding before its effect; no code reads it. */
 export function placeholderValue(of: Type): string {
   switch (of.k) {
     case 'list':

@@ -1,6 +1,6 @@
 /**
- * Constants of the emitted module, under names that say what they hold: tables, shared when their contents are the
- * same, and cells. Each is made only when something uses it.
+ * The constants of an emitted module, under readable names: cells and tables. A constant is declared when code first uses it, and
+ * tables with the same contents are shared.
  */
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { ACTIVE, type Layout } from '../../gamedef/layout.ts'
@@ -23,7 +23,7 @@ export class ConstantTables {
     this.#layout = layout
   }
 
-  /** A literal table; `stem` only makes it readable. */
+  /** Declares a literal table; `stem` makes its name readable. */
   literal(stem: string, values: NestedTable): string {
     const text = JSON.stringify(values)
     const known = this.#byText.get(text)
@@ -33,13 +33,13 @@ export class ConstantTables {
     return made
   }
 
-  /** By zone or card. */
+  /** The values of an attribute by owner: a zone, a card. */
   attribute(attr: number): string {
     const { id, values, lists } = this.#def.attributes[attr]!
     return this.#once(`attribute ${attr}`, id, () => JSON.stringify(lists ?? values))
   }
 
-  /** A property of a piece. */
+  /** Emits a property of a piece. */
   property(prop: number, piece: JsExpr): JsExpr {
     const { id, lists } = this.#def.properties[prop]!
     const table = this.#once(`property ${prop}`, id, () => {
@@ -50,7 +50,7 @@ export class ConstantTables {
     return this.#ofPile(table, piece)
   }
 
-  /** Where a piece stands. */
+  /** Emits the zone of a piece. */
   zoneOf(piece: JsExpr): JsExpr {
     return this.#ofPile(
       this.#once('zone of', 'zoneOf', () => 'k.layout.zoneOf'),
@@ -58,7 +58,7 @@ export class ConstantTables {
     )
   }
 
-  /** By class: the pile that its pieces come to in a zone. */
+  /** Emits the table of the pile that each class comes to in a zone. */
   landing(zone: JsExpr): JsExpr {
     return makeElement(
       this.#once('landing', 'landing', () => 'k.layout.landing'),
@@ -70,7 +70,7 @@ export class ConstantTables {
     return this.#once('adjacency', 'adjacent', () => JSON.stringify(this.#def.adjacency))
   }
 
-  /** By seat: the seats round the table from it on, with it or without. */
+  /** The seats round the table from each seat on, with it or without it. */
   round(itself: boolean): string {
     const stem = itself ? 'seatsFrom' : 'seatsAfter'
     const { length } = this.#def.seats
@@ -94,7 +94,7 @@ export class ConstantTables {
     return classes.map((cls) => this.#layout.piles[cls]!)
   }
 
-  /** The cell of a variable; `index` null where it has only one. */
+  /** Emits the cell of a variable; `index` is null if it has only one. */
   varCell(v: number, index: JsExpr | null): JsExpr {
     const { id, per } = this.#def.vars[v]!
     const base = this.#layout.vars[v]!
@@ -107,7 +107,7 @@ export class ConstantTables {
     return this.#cellAt(id, this.#layout.markers[marker]!, zone, (i) => this.#zoneWord(i))
   }
 
-  /** The pile of a class in a zone. */
+  /** Emits the cell of a class's pile in a zone. */
   pile(cls: number, zone: JsExpr): JsExpr {
     const { plural } = this.#def.classes[cls]!
     return this.#cellAt(plural, this.#layout.piles[cls]!, zone, (i) => this.#zoneWord(i))
@@ -118,7 +118,7 @@ export class ConstantTables {
     return this.#cell('active', ACTIVE)
   }
 
-  /** The declarations, in the order in which they were asked for. */
+  /** The lines of the declarations, in order of first use. */
   text(): readonly string[] {
     return this.#lines
   }

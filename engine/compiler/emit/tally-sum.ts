@@ -1,4 +1,4 @@
-/** Counts of pieces that were summed at the head of their function (see `tally.ts`). */
+/** Emits counts of pieces from the sums at the head of their function (see `tally.ts`). */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { type JsExpr, makeExpr, PREC } from './js-expr.ts'
@@ -10,7 +10,7 @@ export interface ZoneTally {
   readonly classes: readonly number[]
 }
 
-/** The count as a sum of what was summed before, or null. */
+/** Writes a count as a sum of earlier sums; null if they do not make it up. */
 export function emitTallySum(emitter: FunctionEmitter, expr: Expr & { e: 'pieces' }): JsExpr | null {
   if (expr.in.e !== 'local' || expr.classes.k !== 'static') return null
   const { classes } = expr.classes

@@ -1,4 +1,4 @@
-/** What an action tells of whether it can be begun. That it is true is checked wherever one is played (`fixture/bench.ts`). */
+/** Tests of the trial of an action. `fixture/bench.ts` compares it with play in all other tests. */
 import { expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'

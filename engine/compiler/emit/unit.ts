@@ -1,4 +1,4 @@
-/** What is known while a module is written, in whichever of its functions. */
+/** The data that all functions share while a module is written. */
 import type { Bounds } from '../../gamedef/bounds.ts'
 import type { DistinctLists } from '../../gamedef/distinct-lists.ts'
 import type { EffortEstimator } from '../../gamedef/effort.ts'
@@ -17,20 +17,17 @@ import type { LoopBody } from './loops.ts'
 import type { ConstantTables } from './tables.ts'
 import type { Writer } from './writer.ts'
 
-/**
- * What writes expressions. They stand in one another, so what writes one kind reaches the others here instead of importing them.
- */
+/** The emitters of expressions. One kind contains others, so emitters call each other through this instead of importing. */
 export interface ExpressionWriter {
-  /** An integer, or an array of a list. */
+  /** Gives an integer, or an array for a list. */
   value(emitter: FunctionEmitter, expr: Expr): JsExpr
-  /** A JavaScript truth. */
+  /** Gives a JavaScript boolean. */
   cond(emitter: FunctionEmitter, expr: Expr): JsExpr
   list(emitter: FunctionEmitter, expr: Expr): JsExpr
-  /** A loop over a list; `stem` is what its element is called. */
+  /** Writes a loop over a list; `stem` makes the name of its element readable. */
   each(emitter: FunctionEmitter, expr: Expr, stem: string, body: LoopBody): void
 }
 
-/** What all functions of a module share. */
 export interface CompilationUnit {
   readonly def: GameDef
   readonly layout: Layout
@@ -38,25 +35,25 @@ export interface CompilationUnit {
   readonly tables: ConstantTables
   readonly expressions: ExpressionWriter
   readonly evaluator: Evaluator
-  /** What light definitions and procedures come to. */
+  /** Estimates the steps of definitions and procedures. */
   readonly effort: EffortEstimator
   /** Identifiers of functions, procedures and actions. */
   readonly functions: readonly string[]
   readonly procedures: readonly string[]
   readonly actions: readonly string[]
   readonly names: JsNameTable
-  /** What of the runtime the module uses. */
+  /** The functions of the runtime that the module uses. */
   readonly used: Set<Callable>
   /** Finished functions. */
   readonly out: Writer
-  /** By definition and fold: the function that asks it of the list that the definition gives. */
+  /** The folds of definitions' lists that have been emitted, by name. */
   readonly folds: Map<string, string>
   readonly sureIndices: SureIndices
   readonly distinctLists: DistinctLists
   readonly bounds: Bounds
-  /** By extent and definition: the function that says what decides its value. */
+  /** The deciders of definitions that have been emitted, by extent and definition. */
   readonly deciders: Map<string, DeciderFunction>
-  /** Numbers the functions that are put beside others. */
+  /** Gives the next number of a hoisted function. */
   serial(): number
 }
 
@@ -65,5 +62,5 @@ export type Callable = {
   [K in keyof Runtime]: Runtime[K] extends (...args: never) => unknown ? K : never
 }[keyof Runtime]
 
-/** The arguments of a function of the runtime as it is written. */
+/** The arguments of a function of the runtime, as code. */
 export type RuntimeArgs<P> = { readonly [I in keyof P]: JsExpr | string | number | boolean }

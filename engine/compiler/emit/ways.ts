@@ -1,4 +1,4 @@
-/** A choice among lists of effects: each is tried first, as actions are, up to its first question. */
+/** Emits a choice among lists of effects. Each is tried first, as actions are, up to its first question. */
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import { effectsIn, localsIn } from '../../gamedef/parts.ts'
 import { emitUnlessLacking } from './choice.ts'
@@ -10,30 +10,30 @@ import { writeAnsweringSeat, writeAsk, writeLoopPath } from './question.ts'
 import { type EmitSetting, emitBinding, makeSetting } from './setting.ts'
 import type { CompilationUnit } from './unit.ts'
 
-/** `then` writes what goes with the answer where the choice may be skipped. */
+/** `then` writes the effects that depend on the answer, if the choice may be skipped. */
 export function emitChooseEffect(setting: EmitSetting, e: EffectOf<'chooseEffect'>, then: () => void): void {
   const { fn: emitter } = setting
-  const { instrumenter: dress, def } = emitter.unit
+  const { instrumenter, def } = emitter.unit
   const options = emitter.declare('options')
   emitter.out.line(`const ${options} = []`, e.at)
   for (const [i, { when, effects, node }] of e.ways.entries()) {
-    const holds = when.e === 'const' ? [] : [dress.outcome(node, emitter.cond(when))]
-    const tests = joinExprs([...holds, makeAtom(`m.tries(c, (c) => ${tried(setting, effects, e.at)})`)], '&&')
+    const holds = when.e === 'const' ? [] : [instrumenter.outcome(node, emitter.cond(when))]
+    const tests = joinExprs([...holds, makeAtom(`m.tries(c, (c) => ${emitTrial(setting, effects, e.at)})`)], '&&')
     emitter.out.line(when.e === 'const' && when.v === 0 ? null : `if (${tests.text}) ${options}.push(${i})`, when.at)
   }
   const candidate = emitter.declare('candidate')
   const asked = writeAsk({
     ...{ choice: e.choice, options, by: writeAnsweringSeat(emitter, e.by) },
     path: writeLoopPath(setting, def.choices[e.choice]?.path),
-    // What is not offered is kept out by its own condition, or cannot be begun.
+    // The reason is the number of the list: its own condition, or its trial, excludes it.
     why: `(${candidate}) => ${candidate}`,
   })
   const answer = (): void => {
-    emitter.out.asks(e.at)
+    emitter.out.markQuestion(e.at)
     const chosen = emitBinding(setting, e.name, e.of, true, `yield ${asked}`, e.at)
     for (const [i, { effects, node, when }] of e.ways.entries()) {
       emitter.block(`if (${chosen} === ${i})`, when.at, () => {
-        emitter.out.line(dress.effect(node, setting.caller))
+        emitter.out.line(instrumenter.effect(node, setting.caller))
         setting.body(setting, effects)
       })
     }
@@ -46,27 +46,24 @@ export function emitChooseEffect(setting: EmitSetting, e: EffectOf<'chooseEffect
   emitUnlessLacking(setting, e, test, answer, then)
 }
 
-/**
- * A trial of the same effects beside the function, and the call of it: what it moves and appends to are the copies that it
- * is given, so that what is bound around it stays as it was.
- */
-function tried(setting: EmitSetting, effects: readonly Effect[], at: number): string {
+/** Hoists a trial of the effects, and calls it with copies of the lists around it, so that those stay unchanged. */
+function emitTrial(setting: EmitSetting, effects: readonly Effect[], at: number): string {
   const { fn: emitter } = setting
   const build = (inner: FunctionEmitter): void => {
-    setting.body({ ...makeSetting(inner, setting.body), loops: setting.loops }, untilAsked(emitter.unit, effects))
+    setting.body({ ...makeSetting(inner, setting.body), loops: setting.loops }, cutAfterQuestion(emitter.unit, effects))
   }
-  const made = emitter.beside('tried', at, build, [], true)
-  const names = new Set(effects.flatMap((effect) => [...localsIn(effect)]).filter((name) => emitter.has(name)))
-  const lists = [...names].map((name) => emitter.local(name)).filter(({ of }) => of.k === 'list')
+  const made = emitter.hoistFunction('tried', at, build, [], true)
+  const names = new Set(effects.flatMap((effect) => [...localsIn(effect)]).filter((name) => emitter.hasBinding(name)))
+  const lists = [...names].map((name) => emitter.getBinding(name)).filter(({ of }) => of.k === 'list')
   const copies = new Map(lists.map(({ id }) => [id, emitter.runtime('copy', id, at).text]))
-  return emitter.callOf(made, ['m'], copies).text
+  return emitter.makeCall(made, ['m'], copies).text
 }
 
 /**
- * No more than it takes to come to a question. A choice of which there may be nothing to ask is no end of it, as long as what
- * comes after it may refuse.
+ * Cuts off the effects after the first question. A choice that may have nothing to ask is only an end if no effect after it may
+ * refuse.
  */
-function untilAsked(unit: CompilationUnit, effects: readonly Effect[]): readonly Effect[] {
+function cutAfterQuestion(unit: CompilationUnit, effects: readonly Effect[]): readonly Effect[] {
   const end = effects.findIndex(
     (effect, i) => STOPS.has(effect.do) && (isSurelyAsked(unit, effect) || !mayRefuse(unit, effects.slice(i + 1))),
   )
@@ -82,7 +79,7 @@ const STOPS: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
   'draw',
 ])
 
-/** Whether play comes no further than to this without a question. */
+/** Whether an effect always asks a question or refuses. */
 function isSurelyAsked({ def, evaluator }: CompilationUnit, effect: Effect): boolean {
   const lacking = 'choice' in effect ? (def.choices[effect.choice]?.lacking ?? null) : null
   switch (effect.do) {
@@ -102,8 +99,8 @@ function isSurelyAsked({ def, evaluator }: CompilationUnit, effect: Effect): boo
 }
 
 /**
- * Whether effects after a choice may refuse the move. All but choices that say so the checker sees to, or the rule or a constraint says
- * that it means it (`refuses`). `seen` are the procedures that have been looked at: nothing new comes of them.
+ * Whether effects after a choice may refuse the move. The checker allows that only for choices and for rules with `refuses`. `seen`
+ * are the procedures that have been examined.
  */
 function mayRefuse(unit: CompilationUnit, effects: readonly Effect[], seen: Set<number> = new Set()): boolean {
   const { procedures, choices, constraints } = unit.def

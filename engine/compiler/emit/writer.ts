@@ -1,66 +1,66 @@
-/** Lines of emitted code. Each may carry the place in the rule data that it stands for. */
+/** Collects lines of emitted code. Each line knows the place in the rule data that it comes from. */
 import type { JsExpr } from './js-expr.ts'
 
 export interface EmittedLine {
   readonly text: string
   readonly indent: number
-  /** Indexes `GameDef.places`; -1 for code that no rule asked for. */
+  /** An index into `GameDef.places`; -1 for code that comes from no rule. */
   readonly at: number
 }
 
 export class Writer {
   readonly lines: EmittedLine[] = []
   /**
-   * The same for whoever only wants to know whether it comes to a question: without what asks, and without what comes after
-   * that. Null where nobody does.
+   * The lines of a trial, which only tells whether play reaches a question: without the question and the lines after it. Null if
+   * there is no trial. Playing instead makes `legalMoves` take 1.5 times as long.
    */
-  trial: EmittedLine[] | null = null
-  /** Whether a trial may come to where only playing tells. */
-  isUnsure = false
+  trialLines: EmittedLine[] | null = null
+  /** Whether the trial may reach a point at which only playing can tell. */
+  isTrialUncertain = false
   #indent = 0
-  /** The indent of the block of which the rest is not written for a trial. */
+  /** The indent of the block whose remaining lines the trial leaves out. */
   #stopped: number | null = null
 
-  /** Null is nothing to write. */
+  /** Writes a line; null writes nothing. `tried` is the line of the trial if that is another. */
   line(written: string | JsExpr | null, at = -1, tried: string | null | undefined = undefined): void {
     const text = typeof written === 'object' ? written?.text : written
     if (text !== undefined) this.lines.push({ text, indent: this.#indent, at })
     this.#try(tried === undefined ? text : tried, at)
   }
 
-  /** Written for a trial alone. */
-  tried(text: string, at = -1): void {
+  /** Writes a line of the trial alone. */
+  writeTrialLine(text: string, at = -1): void {
     this.#try(text, at)
   }
 
-  /** Here a question is asked in any case: what a trial is to find out. */
-  asks(at = -1): void {
+  /** Says that a question follows in any case, which ends the trial. */
+  markQuestion(at = -1): void {
     this.#stop('true', at)
   }
 
-  /** What is written here may ask: only who plays it can tell. */
-  mayAsk(at = -1): void {
-    if (this.#stopped === null) this.isUnsure = true
+  /** Says that the next line may ask a question, which only playing can tell. */
+  markPossibleQuestion(at = -1): void {
+    if (this.#stopped === null) this.isTrialUncertain = true
     this.#stop('null', at)
   }
 
   #stop(told: string, at: number): void {
-    this.tried(`return ${told}`, at)
+    this.writeTrialLine(`return ${told}`, at)
     this.#stopped ??= this.#indent
   }
 
   #try(text: string | null | undefined, at: number): void {
-    if (this.trial === null || this.#stopped !== null || typeof text !== 'string') return
-    this.trial.push({ text, indent: this.#indent, at })
+    if (this.trialLines === null || this.#stopped !== null || typeof text !== 'string') return
+    this.trialLines.push({ text, indent: this.#indent, at })
   }
 
-  /** Goes back to the lines around a block, which are reached in other ways, too. */
+  /** Leaves a block. The trial goes on after it, because play may not have entered the block. */
   #leave(): void {
     if (this.#stopped === this.#indent) this.#stopped = null
     this.#indent--
   }
 
-  /** `if (...)` and the like; the brace is added. */
+  /** Opens a block such as `if (...)`; the brace is added. */
   open(head: string, at = -1): void {
     this.line(head === '' ? '{' : `${head} {`, at)
     this.#indent++
@@ -81,9 +81,9 @@ export class Writer {
   }
 
   text(): string {
-    return this.lines.map(({ text, indent }) => (text === '' ? '' : margin(indent) + text)).join('\n')
+    return this.lines.map(({ text, indent }) => (text === '' ? '' : getMargin(indent) + text)).join('\n')
   }
 }
 
 const MARGINS: string[] = []
-const margin = (indent: number): string => (MARGINS[indent] ??= '  '.repeat(indent))
+const getMargin = (indent: number): string => (MARGINS[indent] ??= '  '.repeat(indent))

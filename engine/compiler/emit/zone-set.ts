@@ -1,12 +1,12 @@
-/** A set of zones in emitted code, while a loop runs. */
+/** Emits a set of zones for the time of a loop. */
 import type { FunctionEmitter } from './function-emitter.ts'
 import type { JsExpr } from './js-expr.ts'
 import type { JsName, JsText } from './js-name.ts'
 
-/** A number keeps so many zones, each as a bit. */
+/** How many zones one number can hold, a bit for each. */
 const BITS = 32
 
-/** Numbers, because making a list for each search takes longer than the search. */
+/** The set consists of numbers, because building an array takes longer than a short search. */
 export class ZoneSet {
   readonly #words: readonly JsName[]
 
@@ -16,20 +16,20 @@ export class ZoneSet {
     emitter.out.line(`let ${this.#words.map((word) => `${word} = 0`).join(', ')}`, at)
   }
 
-  /** Shifts count only by the last five bits of a zone, so each word has its own 32. */
+  /** Shifts use only the last five bits of a zone, so a zone needs no subtraction within its word. */
   add({ text: zone }: JsExpr): string {
     const adds = this.#words.map((word) => `${word} |= 1 << ${zone}`)
-    return `${choose(zone, adds, (isLower, then, other) => `if (${isLower}) ${then}; else ${other}`)}`
+    return `${chooseWord(zone, adds, (isLower, then, other) => `if (${isLower}) ${then}; else ${other}`)}`
   }
 
   lacks({ text: zone }: JsExpr): string {
-    const word = choose(zone, this.#words, (isLower, then, other) => `${isLower} ? ${then} : ${other}`)
+    const word = chooseWord(zone, this.#words, (isLower, then, other) => `${isLower} ? ${then} : ${other}`)
     return `((${word}) & (1 << ${zone})) === 0`
   }
 }
 
-/** Picks the text for the word that a zone is in. */
-function choose(
+/** Writes the selection of the word that contains a zone. */
+function chooseWord(
   zone: string,
   texts: readonly JsText[],
   either: (isLower: string, then: JsText, other: JsText) => string,
