@@ -1,5 +1,7 @@
 /** Errors of the compiler itself: it cannot emit a rule, or emits code that JavaScript cannot parse. */
+
 import type { GameDef } from '../gamedef/gamedef.ts'
+import { getAt } from '../gamedef/lookup.ts'
 import type { EmittedLine } from './emit/writer.ts'
 
 /** An error that the author of rules cannot mend. It names the game and the rule to report. */
@@ -33,7 +35,7 @@ export function makeUnreadableError(def: GameDef, lines: readonly EmittedLine[],
   if (broken === undefined) return new CompilerError(def, 'its code', -1, cause)
   const at = broken.find((line) => line.at >= 0)?.at ?? -1
   // Hoisted functions stand before the comment that names their rule.
-  const title = lines.slice(lines.indexOf(broken[0]!) - 1).find(({ text }) => text.startsWith('// '))
+  const title = lines.slice(lines.indexOf(getAt(broken, 0)) - 1).find(({ text }) => text.startsWith('// '))
   return new CompilerError(def, title ? `\`${title.text.slice(3)}\`` : 'a rule', at, cause)
 }
 

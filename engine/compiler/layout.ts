@@ -2,6 +2,7 @@
 
 import type { ClassDef, GameDef } from '../gamedef/gamedef.ts'
 import { HEADER, type Layout } from '../gamedef/layout.ts'
+import { getAt } from '../gamedef/lookup.ts'
 import { ownersOf, typeWords } from '../gamedef/words.ts'
 
 export function layoutOf(def: GameDef): Layout {
@@ -36,7 +37,7 @@ export function layoutOf(def: GameDef): Layout {
     limits: listLimits(def),
     withProp: listPropertyChanges(def),
     landing: def.zones.map(({ keeps }, zone) =>
-      def.classes.map(({ start }, cls) => piles[keeps ? cls : start]! + zone),
+      def.classes.map(({ start }, cls) => getAt(piles, keeps ? cls : start) + zone),
     ),
   }
 }

@@ -2,7 +2,9 @@
  * Writes the source map from emitted lines to rule data, so that stack traces and debuggers show YAML. A library would take five
  * times as long, because it allows for more than one mapping per line.
  */
+
 import type { SpanDef } from '../gamedef/gamedef.ts'
+import { getAt } from '../gamedef/lookup.ts'
 import type { EmittedLine } from './emit/writer.ts'
 
 /** Makes the comment with the map. `sources` is parallel to `GameDef.files`. */
@@ -16,7 +18,7 @@ export function makeSourceMapComment(
   // The map stores each place as its distance from the one before.
   let before = { source: 0, line: 1, col: 1 }
   for (let i = 0; i < lines.length; i++) {
-    const { at, indent } = lines[i]!
+    const { at, indent } = getAt(lines, i)
     mappings += `${i > 0 ? ';' : ''}${encodeNumber(2 * indent)}`
     const place = places[at]
     const name = place === undefined ? undefined : sources[place.file]

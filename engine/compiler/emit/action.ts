@@ -2,8 +2,10 @@
  * Emits actions: a generator plays the action, and functions judge whether it may begin and do what follows the move. A procedure
  * is a generator if it may ask a question, and a plain function otherwise.
  */
+
 import type { Effect } from '../../gamedef/effect.ts'
 import type { ActionDef, GameDef } from '../../gamedef/gamedef.ts'
+import { getAt } from '../../gamedef/lookup.ts'
 import { mayAsk, returnTypeOf } from '../../gamedef/parts.ts'
 import { ABLE, BOOL, SEAT } from '../../gamedef/types.ts'
 import { type DeciderCode, findAmendmentDecider, writeDecider } from './decide.ts'
@@ -16,8 +18,8 @@ import { type EmitSetting, emitWindow, makeSetting, placeholderValue } from './s
 import type { CompilationUnit } from './unit.ts'
 
 export function emitAction(unit: CompilationUnit, index: number): string {
-  const action = unit.def.actions[index]!
-  const id = unit.actions[index]!
+  const action = getAt(unit.def.actions, index)
+  const id = getAt(unit.actions, index)
   const emitter = new FunctionEmitter(unit)
   emitter.out.trialLines = []
   emitter.out.line(unit.instrumenter.effect(action.node, 'null'))
@@ -151,14 +153,14 @@ export function emitEffectsFunction(
 }
 
 export function emitProcedure(unit: CompilationUnit, index: number): void {
-  const def = unit.def.procedures[index]!
-  const id = unit.procedures[index]!
+  const def = getAt(unit.def.procedures, index)
+  const id = getAt(unit.procedures, index)
   const emitter = new FunctionEmitter(unit, null, unit.effort.ofEffects(def.effects))
   const params = def.params.map((param) => emitter.bind(param.name, param.type))
   emitter.out.line(unit.instrumenter.entry(def.node))
   // Parameters that are spaces or seats count as loops around the choices of a procedure (`ChoiceDef.path`).
   const loops = def.params.flatMap(({ name, type }, i) =>
-    type.k === 'zone' || (type.k === 'enum' && type.id === SEAT.id) ? [{ name, id: params[i]! }] : [],
+    type.k === 'zone' || (type.k === 'enum' && type.id === SEAT.id) ? [{ name, id: getAt(params, i) }] : [],
   )
   const caller = unit.instrumenter.tellsCaller ? [emitter.declare('from')] : []
   const given = declareResult(emitter, def.effects)

@@ -2,9 +2,11 @@
  * Emits deciders, which say which clause decides a refusal (engine/compiler/README.md). A decider stands beside a limit, a
  * condition or a price, is called only after a refusal, and gives a number (`Decider`).
  */
+
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import type { FunctionDef } from '../../gamedef/gamedef.ts'
+import { getAt } from '../../gamedef/lookup.ts'
 import { visitParts } from '../../gamedef/parts.ts'
 import { INT } from '../../gamedef/types.ts'
 import { FunctionEmitter } from './function-emitter.ts'
@@ -171,8 +173,8 @@ function findCallDecider(body: DeciderContext, { fn: index, args }: ExprOf<'call
   const { unit, extent } = body
   const found = getDeciderFunction(unit, index, extent)
   if (found.constant !== null) return found.constant
-  const { params } = unit.def.functions[index]!
-  const deciders = found.passedParams.map((i) => findDecider(body, args[i]!))
+  const { params } = getAt(unit.def.functions, index)
+  const deciders = found.passedParams.map((i) => findDecider(body, getAt(args, i)))
   return (emitter) => {
     emitter.calls = true
     const told = deciders.map((each) => writeDecider(emitter, each).text)
@@ -191,7 +193,7 @@ function getDeciderFunction(unit: CompilationUnit, index: number, extent: Extent
 }
 
 function writeDeciderFunction(unit: CompilationUnit, index: number, extent: Extent): DeciderFunction {
-  const def = unit.def.functions[index]!
+  const def = getAt(unit.def.functions, index)
   const told = new Set<number>()
   const params = new Map(
     def.params.map(({ name }, i): [string, DeciderCode] => [
@@ -213,8 +215,8 @@ function writeDeciderFunction(unit: CompilationUnit, index: number, extent: Exte
   })
   fn.out.line(`return ${writeDecider(fn, decider).text}`, def.body.at)
   const places = [...told].sort((a, b) => a - b)
-  const name = EMITTED_NAMES.part(unit.functions[index]!, extent)
-  const head = ['c', 'x', ...ids, ...places.map((i) => toldIds[i]!)]
+  const name = EMITTED_NAMES.part(getAt(unit.functions, index), extent)
+  const head = ['c', 'x', ...ids, ...places.map((i) => getAt(toldIds, i))]
   fn.finish(`function ${name}(${head.join(', ')})`, def.at, `what decides ${def.name}`)
   return { constant: null, name, passedParams: places }
 }

@@ -1,7 +1,9 @@
 /** Emits effects as statements. */
+
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
+import { getAt } from '../../gamedef/lookup.ts'
 import { INT } from '../../gamedef/types.ts'
 import { emitChooseEach, emitChooseN, emitChooseOne, emitDraw, emitRoll } from './choice.ts'
 import { findAmendmentDecider, writeDecidedNode } from './decide.ts'
@@ -104,7 +106,7 @@ function mayBeNamed(emitter: FunctionEmitter, expr: Expr): boolean {
   if (expr.e === 'if') return mayBeNamed(emitter, expr.then) || mayBeNamed(emitter, expr.else)
   if (expr.e !== 'call') return expr.e === 'local'
   // A definition may return its argument.
-  const { params } = emitter.unit.def.functions[expr.fn]!
+  const { params } = getAt(emitter.unit.def.functions, expr.fn)
   return expr.args.some((arg, i) => params[i]?.type.k === 'list' && mayBeNamed(emitter, arg))
 }
 
@@ -171,7 +173,7 @@ function emitSetVar(setting: EmitSetting, e: EffectOf<'setVar'>): void {
 
 /** Keeps a number within the bounds of its track. A word that does not exist (-1) crashes. */
 function emitAllowedValue(emitter: FunctionEmitter, { target, value: expr }: EffectOf<'setVar'>): JsExpr {
-  const { type, min, max } = emitter.unit.def.vars[target.var]!
+  const { type, min, max } = getAt(emitter.unit.def.vars, target.var)
   if (type.k === 'enum' && !isSureAs(emitter, expr, type)) return emitOwnerIndex(emitter, expr, type)
   const known = emitter.unit.evaluator.number(expr)
   if (known === undefined) return emitter.runtime('clamp', emitter.value(expr), min, max)
@@ -180,7 +182,7 @@ function emitAllowedValue(emitter: FunctionEmitter, { target, value: expr }: Eff
 
 function emitAddVar(setting: EmitSetting, e: EffectOf<'addVar' | 'shiftVar'>): void {
   const { fn: emitter } = setting
-  const { min, max } = emitter.unit.def.vars[e.target.var]!
+  const { min, max } = getAt(emitter.unit.def.vars, e.target.var)
   const cell = emitter.memoize('cell', emitVarCell(emitter, e.target), e.at)
   const sum = addExprs(makeElement('c', cell), emitter.value(e.delta))
   emitter.out.line(emitter.runtime('set', 'c', cell, emitter.runtime('clamp', sum, min, max)), e.at)

@@ -2,9 +2,11 @@
  * Emits expressions. `emitValue` gives an integer, or an array for a list. `emitCondition` gives a JavaScript boolean, so
  * conditions are not turned into 0 and 1 only to be compared again.
  */
+
 import { type Expr, MIRRORED } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import type { ListKind } from '../../gamedef/kinds/lists.ts'
+import { getAt } from '../../gamedef/lookup.ts'
 import { type ExprEmitter, emitByKind } from './dispatch.ts'
 import { emitAll, emitAny, emitCount, emitExtreme, emitFirst, emitHas, emitSum } from './folds.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
@@ -62,7 +64,7 @@ const VALUES: { readonly [K in Exclude<Expr['e'], keyof typeof CONDITIONS | List
   attr: (emitter, expr) =>
     js.makeElement(
       emitter.unit.tables.attribute(expr.attr),
-      emitOwnerIndex(emitter, expr.whose, emitter.unit.def.attributes[expr.attr]!.of),
+      emitOwnerIndex(emitter, expr.whose, getAt(emitter.unit.def.attributes, expr.attr).of),
     ),
   prop: (emitter, expr) => emitter.unit.tables.property(expr.prop, emitter.value(expr.piece)),
   zoneOf: (emitter, expr) => emitter.unit.tables.zoneOf(emitter.value(expr.piece)),
@@ -86,9 +88,9 @@ function emitUndecided(emitter: FunctionEmitter, args: readonly Expr[]): js.JsEx
 }
 
 function emitDefinitionCall(emitter: FunctionEmitter, { fn: target, args }: ExprOf<'call'>): js.JsExpr {
-  const { params } = emitter.unit.def.functions[target]!
+  const { params } = getAt(emitter.unit.def.functions, target)
   emitter.calls = true
-  return js.makeCall(emitter.unit.functions[target]!, ['c', 'x', ...emitArguments(emitter, params, args)])
+  return js.makeCall(getAt(emitter.unit.functions, target), ['c', 'x', ...emitArguments(emitter, params, args)])
 }
 
 /**
@@ -119,7 +121,8 @@ function emitArithmetic(emitter: FunctionEmitter, { op, args, at }: ExprOf<'arit
     case '%': {
       if (!isPositive(args[1])) return emitter.runtime(op === '/' ? 'div' : 'mod', left, right, at)
       const quotient = js.makeBinary(left, op, right, js.PREC.times)
-      if (emitter.unit.bounds.isSmall(args[0]!)) return js.makeBinary(quotient, '|', js.makeNumber(0), js.PREC.bitOr)
+      if (emitter.unit.bounds.isSmall(getAt(args, 0)))
+        return js.makeBinary(quotient, '|', js.makeNumber(0), js.PREC.bitOr)
       return makePositiveZero(op === '/' ? js.makeCall('Math.trunc', [quotient.text]) : quotient)
     }
   }

@@ -1,6 +1,8 @@
 /** Emits folds, which make one value of a list. Each is a loop in a function beside the rule. */
+
 import { greatest } from '../../gamedef/arithmetic.ts'
 import type { Expr } from '../../gamedef/expr.ts'
+import { getAt } from '../../gamedef/lookup.ts'
 import { simplify } from '../../gamedef/narrow.ts'
 import { FunctionEmitter } from './function-emitter.ts'
 import { emitArguments } from './guard.ts'
@@ -34,8 +36,8 @@ function emitDefinitionFold(
   fold: (fn: FunctionEmitter, list: Expr, at: number) => js.JsExpr,
 ): js.JsExpr {
   const { unit } = emitter
-  const { name, params, body, node, at } = unit.def.functions[index]!
-  const id = EMITTED_NAMES.part(unit.functions[index]!, stem)
+  const { name, params, body, node, at } = getAt(unit.def.functions, index)
+  const id = EMITTED_NAMES.part(getAt(unit.functions, index), stem)
   if (unit.folds.get(id) === undefined) {
     unit.folds.set(id, id)
     const inner = new FunctionEmitter(unit, null, unit.effort.ofExpr(body))

@@ -1,6 +1,8 @@
 /** Emits functions that only read the board: definitions, and single conditions and values. */
+
 import type { Expr } from '../../gamedef/expr.ts'
 import type { AskDef } from '../../gamedef/gamedef.ts'
+import { getAt } from '../../gamedef/lookup.ts'
 import { FunctionEmitter } from './function-emitter.ts'
 import { emitBindingValue } from './guard.ts'
 import { makeTruth } from './js-expr.ts'
@@ -8,8 +10,8 @@ import { emitTallies } from './tally.ts'
 import type { CompilationUnit } from './unit.ts'
 
 export function emitFunction(unit: CompilationUnit, index: number): string {
-  const def = unit.def.functions[index]!
-  const id = unit.functions[index]!
+  const def = getAt(unit.def.functions, index)
+  const id = getAt(unit.functions, index)
   const emitter = new FunctionEmitter(unit, null, unit.effort.ofExpr(def.body))
   const params = def.params.map((param) => emitter.bind(param.name, param.type))
   if (def.node >= 0) emitter.out.line(unit.instrumenter.entry(def.node))

@@ -2,9 +2,11 @@
  * Emits indices into the cells. A missing zone or seat is -1, which would reach another cell, so an index is checked before use
  * unless it is known to be valid.
  */
+
 import type { WriteTarget } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ParamDef } from '../../gamedef/gamedef.ts'
+import { getAt } from '../../gamedef/lookup.ts'
 import { SEAT, type Type } from '../../gamedef/types.ts'
 import { typeWords } from '../../gamedef/words.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
@@ -32,7 +34,7 @@ export function emitOwnerIndex(emitter: FunctionEmitter, expr: Expr, per: Type):
 /** Emits the cell of a variable. */
 export function emitVarCell(emitter: FunctionEmitter, { var: v, index }: WriteTarget): JsExpr {
   const { tables, def } = emitter.unit
-  const { per } = def.vars[v]!
+  const { per } = getAt(def.vars, v)
   return tables.varCell(v, index && per && emitOwnerIndex(emitter, index, per))
 }
 

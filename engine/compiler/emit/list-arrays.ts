@@ -1,7 +1,9 @@
 /** Emits lists as arrays. Its table has a row for each kind of list that a loop cannot go through unbuilt. */
+
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import type { ListKind } from '../../gamedef/kinds/lists.ts'
+import { getAt } from '../../gamedef/lookup.ts'
 import { simplify } from '../../gamedef/narrow.ts'
 import { ZONE } from '../../gamedef/types.ts'
 import { emitConnectedLoop } from './connected.ts'
@@ -98,6 +100,6 @@ function unitedIn(emitter: FunctionEmitter, raw: Expr): readonly Expr[] {
 /** Whether an expression calls a definition that builds a new list for each call. */
 function isBuiltByCall({ unit }: FunctionEmitter, expr: Expr): boolean {
   if (expr.e !== 'call') return false
-  const body = simplify(unit.evaluator, unit.def.functions[expr.fn]!.body)
+  const body = simplify(unit.evaluator, getAt(unit.def.functions, expr.fn).body)
   return body.e === 'union' ? body.of.k === 'piece' : body.e !== 'zones' && findLoop(body) !== undefined
 }

@@ -1,5 +1,7 @@
 /** Emits effects that move or turn pieces. The runtime returns where a piece is afterwards, so its binding can follow it. */
+
 import type { Effect } from '../../gamedef/effect.ts'
+import { getAt } from '../../gamedef/lookup.ts'
 import { emitZoneIndex } from './guard.ts'
 import { type JsExpr, makeName } from './js-expr.ts'
 import type { EmitSetting } from './setting.ts'
@@ -37,7 +39,9 @@ export function emitSetProp(setting: EmitSetting, e: Change<'setProp'>): void {
 /** Whether a constraint may apply to a piece only after it has turned. */
 export const limitsTurn = ({ def, layout }: CompilationUnit, prop: number): boolean =>
   def.constraints.some(({ classes }) =>
-    layout.withProp[prop]!.some((turned) => turned.some((to, cls) => classes.includes(to) && !classes.includes(cls))),
+    getAt(layout.withProp, prop).some((turned) =>
+      turned.some((to, cls) => classes.includes(to) && !classes.includes(cls)),
+    ),
   )
 
 /** Writes the change. A list is written in place: lists of pieces are built anew in every move, and never constants. */
@@ -52,7 +56,7 @@ function emitChange(setting: EmitSetting, e: Change<'move' | 'setProp'>, changed
 function listHomes(setting: EmitSetting, e: Change<'move'>): number[] {
   const { def, layout } = setting.fn.unit
   return def.classes.map(({ kind }, cls) => {
-    const { home, owner } = def.kinds[kind]!
+    const { home, owner } = getAt(def.kinds, kind)
     const zone = e.boxes === null ? home : e.boxes[owner]
     return layout.landing[zone ?? -1]?.[cls] ?? -1
   })

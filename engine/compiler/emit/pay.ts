@@ -1,6 +1,8 @@
 /** Emits payments from a track. They leave at least what the rule says, and never less than the track's minimum. */
+
 import type { EffectOf, WriteTarget } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
+import { getAt } from '../../gamedef/lookup.ts'
 import { findAmendmentDecider, joinDeciders, writeDecidedNode } from './decide.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitVarCell } from './guard.ts'
@@ -46,7 +48,7 @@ export function emitPay({ fn: emitter }: EmitSetting, e: EffectOf<'pay'>): void 
 
 /** Emits how much must be left: as much as the rule says, or nothing, but at least the track's minimum. */
 function emitFloor(emitter: FunctionEmitter, { var: v }: WriteTarget, said: Expr | null): JsExpr {
-  const { min } = emitter.unit.def.vars[v]!
+  const { min } = getAt(emitter.unit.def.vars, v)
   if (said === null) return makeNumber(Math.max(0, min))
   const floor = emitter.value(said)
   if (typeof floor.constant === 'number') return makeNumber(Math.max(floor.constant, min))

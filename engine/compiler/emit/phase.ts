@@ -1,4 +1,5 @@
 /** Emits phases: how one begins, whom it asks, what it offers, what follows a move, and which phase is next. */
+import { getAt } from '../../gamedef/lookup.ts'
 import { mayAsk } from '../../gamedef/parts.ts'
 import {
   chooseFunctionKeyword,
@@ -17,7 +18,7 @@ import { makeSetting } from './setting.ts'
 import type { CompilationUnit } from './unit.ts'
 
 export function emitPhase(unit: CompilationUnit, index: number): string {
-  const { asks, offers, after, next, at } = unit.def.phases[index]!
+  const { asks, offers, after, next, at } = getAt(unit.def.phases, index)
   const name = (part: string): string => EMITTED_NAMES.part(`phase$${index}`, part)
   const deciders = offers.map(({ when }) => (when === null ? 0 : findAmendmentDecider(unit, when)))
   return writeObjectLiteral({
@@ -33,15 +34,15 @@ export function emitPhase(unit: CompilationUnit, index: number): string {
 
 /** Whether it offers a move that asks nothing. */
 function mayHaveQuietMove({ def }: CompilationUnit, index: number): boolean {
-  const { offers, after } = def.phases[index]!
+  const { offers, after } = getAt(def.phases, index)
   if (mayAsk(after, def.procedures)) return false
-  return offers.some(({ actions }) => actions.some((action) => isQuiet(def, def.actions[action]!)))
+  return offers.some(({ actions }) => actions.some((action) => isQuiet(def, getAt(def.actions, action))))
 }
 
 /** Emits the beginning. The track of phases is set first, so the effects already happen in this phase. */
 function emitEnter(unit: CompilationUnit, name: string, index: number): string {
   const { def, instrumenter, tables } = unit
-  const { id, enter, node, at } = def.phases[index]!
+  const { id, enter, node, at } = getAt(def.phases, index)
   if (def.phaseTrack < 0) return '() => {}'
   const emitter = new FunctionEmitter(unit)
   emitter.out.line(instrumenter.effect(node, 'null'), at)

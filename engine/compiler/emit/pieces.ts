@@ -1,6 +1,8 @@
 /** Emits piece phrases: the piles of a set of classes, and how many pieces they have. */
+
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
+import { getAt } from '../../gamedef/lookup.ts'
 import { ZONE } from '../../gamedef/types.ts'
 import { isDistinct } from './distinct.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
@@ -34,7 +36,7 @@ export function getPileBases(emitter: FunctionEmitter, set: ClassSet): PileBases
 export function emitRowIndex(emitter: FunctionEmitter, set: ClassSet & { k: 'table' }): js.JsExpr {
   let index: js.JsExpr | null = null
   for (const [i, key] of set.keys.entries()) {
-    const size = set.sizes[i]!
+    const size = getAt(set.sizes, i)
     const chosen = emitter.value(key)
     const sure = isSure(emitter, key, size) ? chosen : emitter.runtime('key', chosen, size, key.at)
     index = index === null ? sure : js.addExprs(multiplyIndex(index, size), sure)

@@ -1,5 +1,7 @@
 /** Emits how many more pieces the constraints allow in a zone. */
+
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
+import { getAt } from '../../gamedef/lookup.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitZoneIndex } from './guard.ts'
 import type { JsExpr } from './js-expr.ts'
@@ -27,7 +29,7 @@ function listBindingConstraints(emitter: FunctionEmitter, classes: readonly numb
   return def.zones.map((_, zone) => {
     const sets = new Map<string, number[]>()
     for (const cls of classes) {
-      const limits = [...layout.limits[layout.landing[zone]![cls]! - layout.firstPile]!]
+      const limits = [...getAt(layout.limits, getAt(getAt(layout.landing, zone), cls) - layout.firstPile)]
       sets.set(limits.join(), limits)
     }
     return sets.has('') || sets.size === 0 ? null : [...sets.values()]

@@ -1,6 +1,8 @@
 /** Emits what runs inside an action: procedures, sides of cards, and other actions with circumstances of their own. */
+
 import type { EffectOf } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
+import { getAt } from '../../gamedef/lookup.ts'
 import { CARD, SIDE, ZONE } from '../../gamedef/types.ts'
 import { LIMITED_OPERATION, typeWords } from '../../gamedef/words.ts'
 import { isDistinct } from './distinct.ts'
@@ -14,7 +16,7 @@ import { type EmitSetting, emitBinding } from './setting.ts'
 export function emitRun(setting: EmitSetting, e: EffectOf<'run'>): void {
   const { fn: emitter } = setting
   const { def } = emitter.unit
-  const action = def.actions[e.action]!
+  const action = getAt(def.actions, e.action)
   const limited = emitter.cond(e.limited)
   const own = def.circumstances.map(({ start, type }, index) => {
     const given = e.circumstances.find((c) => c.index === index)
@@ -51,7 +53,7 @@ export function emitAs(setting: EmitSetting, { seat, effects, at }: EffectOf<'as
 
 export function emitCall(setting: EmitSetting, e: EffectOf<'call'>): void {
   const { fn: emitter } = setting
-  const { params, asks } = emitter.unit.def.procedures[e.proc]!
+  const { params, asks } = getAt(emitter.unit.def.procedures, e.proc)
   const args = [...(asks ? ['m', 'c', 'x'] : ['c', 'x']), ...emitArguments(emitter, params, e.args)]
   emitter.calls = true
   if (emitter.unit.instrumenter.tellsCaller) args.push(`{ node: ${e.node}, from: ${setting.caller} }`)

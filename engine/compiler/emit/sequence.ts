@@ -2,8 +2,10 @@
  * Emits lists of effects; their bindings end with the list. A choice without options skips other effects: with `skip` those that
  * depend on its answer, with `rest` all that come after it in the list.
  */
+
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Lacking } from '../../gamedef/gamedef.ts'
+import { getAt } from '../../gamedef/lookup.ts'
 import { type BoundName, bindingsOf, localsIn } from '../../gamedef/parts.ts'
 import { emitEffect } from './effect.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
@@ -39,7 +41,7 @@ export function emitSequence(setting: EmitSetting, effects: readonly Effect[], l
 
 function emitEachEffect(setting: EmitSetting, effects: readonly Effect[], later: readonly Effect[]): void {
   for (let i = 0; i < effects.length; i++) {
-    const effect = effects[i]!
+    const effect = getAt(effects, i)
     const given = listConditions(setting.fn, effect)
     const skips = getLacking(setting, effect) === 'skip'
     if (given.length > 0) {

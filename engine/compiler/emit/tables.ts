@@ -2,8 +2,10 @@
  * The constants of an emitted module, under readable names: cells and tables. A constant is declared when code first uses it, and
  * tables with the same contents are shared.
  */
+
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { ACTIVE, type Layout } from '../../gamedef/layout.ts'
+import { getAt } from '../../gamedef/lookup.ts'
 import { ownersOf } from '../../gamedef/words.ts'
 import { addExprs, type JsExpr, makeBinary, makeElement, makeName, PREC } from './js-expr.ts'
 import { EMITTED_NAMES, makeUnique } from './names.ts'
@@ -35,13 +37,13 @@ export class ConstantTables {
 
   /** The values of an attribute by owner: a zone, a card. */
   attribute(attr: number): string {
-    const { id, values, lists } = this.#def.attributes[attr]!
+    const { id, values, lists } = getAt(this.#def.attributes, attr)
     return this.#once(`attribute ${attr}`, id, () => JSON.stringify(lists ?? values))
   }
 
   /** Emits a property of a piece. */
   property(prop: number, piece: JsExpr): JsExpr {
-    const { id, lists } = this.#def.properties[prop]!
+    const { id, lists } = getAt(this.#def.properties, prop)
     const table = this.#once(`property ${prop}`, id, () => {
       const held = (value: number): NestedTable => (lists ? (lists[value] ?? []) : value)
       const byClass = this.#def.classes.map((pieceClass) => held(pieceClass.values[prop] ?? -1))
@@ -91,26 +93,26 @@ export class ConstantTables {
   }
 
   basesOf(classes: readonly number[]): number[] {
-    return classes.map((cls) => this.#layout.piles[cls]!)
+    return classes.map((cls) => getAt(this.#layout.piles, cls))
   }
 
   /** Emits the cell of a variable; `index` is null if it has only one. */
   varCell(v: number, index: JsExpr | null): JsExpr {
-    const { id, per } = this.#def.vars[v]!
-    const base = this.#layout.vars[v]!
+    const { id, per } = getAt(this.#def.vars, v)
+    const base = getAt(this.#layout.vars, v)
     if (index === null) return this.#cell(id, base)
     return this.#cellAt(id, base, index, (i) => ownersOf(this.#def, per)[i])
   }
 
   markerCell(marker: number, zone: JsExpr): JsExpr {
-    const { id } = this.#def.markers[marker]!
-    return this.#cellAt(id, this.#layout.markers[marker]!, zone, (i) => this.#zoneWord(i))
+    const { id } = getAt(this.#def.markers, marker)
+    return this.#cellAt(id, getAt(this.#layout.markers, marker), zone, (i) => this.#zoneWord(i))
   }
 
   /** Emits the cell of a class's pile in a zone. */
   pile(cls: number, zone: JsExpr): JsExpr {
-    const { plural } = this.#def.classes[cls]!
-    return this.#cellAt(plural, this.#layout.piles[cls]!, zone, (i) => this.#zoneWord(i))
+    const { plural } = getAt(this.#def.classes, cls)
+    return this.#cellAt(plural, getAt(this.#layout.piles, cls), zone, (i) => this.#zoneWord(i))
   }
 
   /** The cell of the seat to move. */

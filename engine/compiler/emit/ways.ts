@@ -1,5 +1,7 @@
 /** Emits a choice among lists of effects. Each is tried first, as actions are, up to its first question. */
+
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
+import { getAt } from '../../gamedef/lookup.ts'
 import { effectsIn, localsIn } from '../../gamedef/parts.ts'
 import { emitUnlessLacking } from './choice.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
@@ -111,6 +113,6 @@ function mayRefuse(unit: CompilationUnit, effects: readonly Effect[], seen: Set<
     if (effect.do !== 'call') return 'refuses' in effect && effect.refuses === true
     if (seen.has(effect.proc)) return false
     seen.add(effect.proc)
-    return mayRefuse(unit, procedures[effect.proc]!.effects, seen)
+    return mayRefuse(unit, getAt(procedures, effect.proc).effects, seen)
   })
 }
