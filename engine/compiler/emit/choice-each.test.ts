@@ -79,7 +79,7 @@ describe('chooseEach', () => {
     expect(playEffects([each(ZONE, nowhere, { min: t.n(0) })], {}, refuse).stop).toBeNull()
     expect(playEffects([each(ZONE, nowhere)], {}, lacks('fewer')).stop).toBeNull()
     expect(playEffects([each(ZONE, t.spaces, { max: t.n(0) })], {}, refuse).stop?.code).toBe('no-options')
-    // Whoever could choose some goes on with those.
+    // A seat that could choose some goes on with those.
     const alba = each(ZONE, t.zones(w.ALBA), { min: t.n(2) })
     expect(playEffects([alba], { answers: [w.ALBA] }, refuse).stop).toBeNull()
   })

@@ -43,7 +43,7 @@ describe('chooseOne', () => {
       playEffects([effect], { brief, answers: [effect.do === 'chooseN' ? [w.ALBA] : w.ALBA] }).asks[0]!.options
     const rules = one(ZONE, t.spaces, {}, [manned])
     expect([first(rules, false), first(rules, true)]).toEqual([[w.ALBA, w.BRAE], [w.ALBA]])
-    // Of several there may have to be more.
+    // A choice of several may need more options than one.
     expect(first(many(ZONE, t.spaces, 1, 2), true)).toEqual(w.MAP)
   })
 

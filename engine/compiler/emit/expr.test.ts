@@ -107,7 +107,7 @@ describe('arithmetic', () => {
     const big = 100_000
     const product = t.arith('*', expr, expr)
     const by = (op: ArithOp, factor: Expr, divisor: Expr) => t.arith(op, t.arith('*', expr, factor), divisor)
-    // What the game knows before it begins it works out by another way.
+    // The evaluator computes known values; the emitted code must give the same ones.
     const cases: readonly [Expr, number][] = [
       [product, 10_000_000_000],
       [t.arith('*', expr, t.n(50_000)), 5_000_000_000],

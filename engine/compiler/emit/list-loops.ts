@@ -9,7 +9,7 @@ import { emitArrayLoop, emitBoundLoop, emitFilteredLoop, type LoopBody, ONE } fr
 import { emitPileLoop } from './pieces.ts'
 
 /** Writes the loop over a list of one kind. `stem` makes the name of the element readable. */
-export type Loop<K extends Expr['e']> = (
+export type LoopEmitter<K extends Expr['e']> = (
   emitter: FunctionEmitter,
   expr: ExprOf<K>,
   stem: string,
@@ -39,13 +39,13 @@ const LOOPS = {
     expr.of.k === 'piece'
       ? emitPiecesLeftLoop(emitter, expr, stem, body)
       : emitValuesLeftLoop(emitter, expr, stem, body),
-} satisfies { readonly [K in Expr['e']]?: Loop<K> }
+} satisfies { readonly [K in Expr['e']]?: LoopEmitter<K> }
 
 export type LoopedKind = keyof typeof LOOPS
 
 /** Finds the row of a list's kind; undefined if the list must be built for a loop. */
-export const findLoop = ({ e }: Expr): Loop<Expr['e']> | undefined =>
-  (LOOPS as Readonly<Partial<Record<Expr['e'], Loop<Expr['e']>>>>)[e]
+export const findLoop = ({ e }: Expr): LoopEmitter<Expr['e']> | undefined =>
+  (LOOPS as Readonly<Partial<Record<Expr['e'], LoopEmitter<Expr['e']>>>>)[e]
 
 /** Writes a loop over values that are known at compile time. */
 function emitConstantLoop(

@@ -138,7 +138,7 @@ describe('pieces', () => {
     // One that is open already is counted already.
     const again = playEffects([opened, turn(open!, 1, true), turn(open!, 0, true)], {}, limited)
     expect([again.stop, again.at(w.RED_HIDDEN, w.ALBA)]).toEqual([null, 3])
-    // Of constraints that do not tell them apart it is not asked.
+    // Constraints that do not tell them apart need no check.
     const both = { constraints: [{ ...few, classes: [w.RED_HIDDEN, w.RED_OPEN] }] }
     for (const defs of [{}, both]) {
       const played = playEffects([opened, opened], {}, defs)

@@ -16,7 +16,7 @@ const HOSTILE = [
   '\n globalThis.broken = 1 //',
   '\r\n*/ globalThis.broken = 1 /*',
   '\u2028globalThis.broken = 1\u2029',
-  // What stands for a variable until its function is printed.
+  // This is the mark of a variable in code that is not printed yet.
   '\uE0000\uE001',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the same
   '${broken}',

@@ -17,7 +17,7 @@ const pays = (amount: number, floor: Expr | null, more: Partial<Effect & { do: '
   ...{ do: 'pay', from, amount: t.n(amount), floor, upTo: false, evenFree: false, refuses: false, at, node },
   ...more,
 })
-/** What is left, or why nothing was paid. */
+/** Gives how much is left, or why nothing was paid. */
 function left(min: number, effect: Effect, script: Script = {}): number | string {
   const played = playEffects([effect], script, keeping(min))
   return played.stop?.code ?? played.value(w.GOLD, w.RED)

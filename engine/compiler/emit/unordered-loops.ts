@@ -12,11 +12,11 @@ import { emitConnectedLoop } from './connected.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitArguments, isSureAs } from './guard.ts'
 import { makeElement } from './js-expr.ts'
-import { findLoop, type Loop } from './list-loops.ts'
+import { findLoop, type LoopEmitter } from './list-loops.ts'
 import { emitArrayLoop, type LoopBody, ONE } from './loops.ts'
 import { ZoneSet } from './zone-set.ts'
 
-const LOOPS: { readonly [K in 'around' | 'connected' | 'call' | 'if']: Loop<K> } = {
+const LOOPS: { readonly [K in 'around' | 'connected' | 'call' | 'if']: LoopEmitter<K> } = {
   around: (emitter, expr, stem, body) => emitAroundLoop(emitter, expr, stem, body),
   connected: (emitter, expr, stem, body) => emitConnectedLoop(emitter, expr, stem, (item) => body(item, ONE)),
   call: (emitter, expr, stem, body) => emitInlinedDefinition(emitter, expr, stem, body),
@@ -26,9 +26,9 @@ const LOOPS: { readonly [K in 'around' | 'connected' | 'call' | 'if']: Loop<K> }
   },
 }
 
-export function findUnorderedLoop(emitter: FunctionEmitter, expr: Expr): Loop<Expr['e']> | undefined {
+export function findUnorderedLoop(emitter: FunctionEmitter, expr: Expr): LoopEmitter<Expr['e']> | undefined {
   if (!isStreamed(emitter, expr)) return undefined
-  return (LOOPS as Readonly<Partial<Record<Expr['e'], Loop<Expr['e']>>>>)[expr.e]
+  return (LOOPS as Readonly<Partial<Record<Expr['e'], LoopEmitter<Expr['e']>>>>)[expr.e]
 }
 
 /**
