@@ -23,9 +23,9 @@ export function emitAction(unit: CompilationUnit, index: number): string {
   const emitter = new FunctionEmitter(unit)
   emitter.out.trialLines = []
   emitter.out.line(unit.instrumenter.effect(action.node, 'null'))
-  const given = declareResult(emitter, action.stages.at(-1)?.effects ?? [])
+  const result = declareResult(emitter, action.stages.at(-1)?.effects ?? [])
   const windows = action.windows.length > 0 ? action.timings : []
-  const setting: EmitSetting = { ...makeSetting(emitter, emitBody), windows, top: true, returned: given }
+  const setting: EmitSetting = { ...makeSetting(emitter, emitBody), windows, top: true, returned: result }
   emitWindow(setting, 'before', '', action.at)
   if (action.spend.length > 0) {
     emitter.block('if (!x.free)', -1, () => emitBody({ ...setting, top: false }, action.spend))
@@ -37,7 +37,7 @@ export function emitAction(unit: CompilationUnit, index: number): string {
     emitSequence(setting, effects, later)
   }
   emitWindow(setting, 'after', '', action.at)
-  emitter.out.line(given && `return ${given}`, -1, 'return true')
+  emitter.out.line(result && `return ${result}`, -1, 'return true')
 
   const legal = emitLegality(unit, id, action)
   const opens = emitWindowTest(unit, id, action)
@@ -92,9 +92,9 @@ export function emitDecidersFunction(
 function declareResult(emitter: FunctionEmitter, effects: readonly Effect[]): JsName | null {
   const type = returnTypeOf(effects)
   if (!type) return null
-  const given = emitter.declare('given')
-  emitter.out.line(`let ${given} = ${placeholderValue(type)}`)
-  return given
+  const result = emitter.declare('given')
+  emitter.out.line(`let ${result} = ${placeholderValue(type)}`)
+  return result
 }
 
 /** Whether an action and its `after` effects ask nothing on any board. */
@@ -163,18 +163,18 @@ export function emitProcedure(unit: CompilationUnit, index: number): void {
     type.k === 'zone' || (type.k === 'enum' && type.id === SEAT.id) ? [{ name, id: getAt(params, i) }] : [],
   )
   const caller = unit.instrumenter.tellsCaller ? [emitter.declare('from')] : []
-  const given = declareResult(emitter, def.effects)
+  const result = declareResult(emitter, def.effects)
   emitSequence(
     {
       ...makeSetting(emitter, emitBody),
       windows: ['during'],
       loops,
       caller: caller[0] ?? 'null',
-      returned: given,
+      returned: result,
     },
     def.effects,
   )
-  emitter.out.line(given && `return ${given}`)
+  emitter.out.line(result && `return ${result}`)
   const head = def.asks ? `function* ${id}(m, ` : `function ${id}(`
   emitter.finish(`${head}${['c', 'x', ...params, ...caller].join(', ')})`, def.at, `procedure ${def.name}`)
 }

@@ -26,26 +26,26 @@ type ChoiceEffect = EffectOf<'chooseOne' | 'chooseN' | 'chooseEach'>
 /** `then` writes the effects that depend on the answer, if the choice may be skipped. */
 export function emitChooseOne(setting: EmitSetting, e: EffectOf<'chooseOne'>, then: () => void): void {
   const { fn: emitter } = setting
-  const found = emitOptions(emitter, e, e.at, e.when, { ...NO_FILTER, price: declarePrice(setting, e) })
+  const options = emitOptions(emitter, e, e.at, e.when, { ...NO_FILTER, price: declarePrice(setting, e) })
   const decide = emitQuestionDecider(emitter, e, e.at, { ...NO_LIMITS, prices: [e.cost, e.budget] })
-  const reasons = { why: found.why, decide }
-  const text = `yield ${writeAsk({ ...describeQuestion(setting, e, found), decide })}`
+  const reasons = { why: options.why, decide }
+  const text = `yield ${writeAsk({ ...describeQuestion(setting, e, options), decide })}`
   if (e.otherwise !== null) {
-    emitAnswerOrOtherwise(setting, e, found, text, e.otherwise)
+    emitAnswerOrOtherwise(setting, e, options, text, e.otherwise)
     return
   }
   const refused = () =>
     writeRefusal(
       setting,
       e,
-      e.cost === null ? null : emitter.unit.instrumenter.withoutCounting(found.emitAny()),
+      e.cost === null ? null : emitter.unit.instrumenter.withoutCounting(options.emitAny()),
       reasons,
     )
   const answer = (): void => {
     emitter.out.markQuestion(e.at)
     emitBinding(setting, e.name, e.of, isSureOf(setting, e, null), text, e.at)
   }
-  emitUnlessLacking(setting, e, { ...testOptions(found), refused }, answer, then)
+  emitUnlessLacking(setting, e, { ...testOptions(options), refused }, answer, then)
 }
 
 /** Binds the answer, or the `otherwise` value if there are no options. */
@@ -110,14 +110,14 @@ export function emitUnlessLacking(
 export function emitChooseN(setting: EmitSetting, e: EffectOf<'chooseN'>, then: () => void): void {
   const { fn: emitter } = setting
   const leavesOut = e.cost !== null
-  const found = emitOptions(emitter, e, e.at, null, {
+  const options = emitOptions(emitter, e, e.at, null, {
     ...NO_FILTER,
     cost: e.cost,
     leavesOutUnaffordable: leavesOut,
     isComplete: true,
   })
-  const wanted = writeAsk({
-    ...describeQuestion(setting, e, found),
+  const question = writeAsk({
+    ...describeQuestion(setting, e, options),
     decide: emitQuestionDecider(emitter, e, e.at, {
       prices: [e.cost, e.budget],
       limit: findLimitDecider(emitter.unit, e.max, e.node),
@@ -125,23 +125,23 @@ export function emitChooseN(setting: EmitSetting, e: EffectOf<'chooseN'>, then: 
     }),
     min: emitter.value(e.min).text,
     max: emitter.value(e.max).text,
-    costs: String(found.costs),
+    costs: String(options.costs),
     budget: e.budget === null ? UNLIMITED : emitter.value(e.budget).text,
   })
-  const asked = emitter.declare('ask')
+  const ask = emitter.declare('ask')
   const lacking = emitter.unit.def.choices[e.choice]?.lacking ?? 'fewer'
-  emitter.out.line(`const ${asked} = ${emitter.runtime('several', quoteText(lacking), e.node, wanted).text}`, e.at)
+  emitter.out.line(`const ${ask} = ${emitter.runtime('several', quoteText(lacking), e.node, question).text}`, e.at)
   const answer = (): void => {
     // The answer is copied, because pieces in the list follow their moves and the caller keeps the answer.
     const sure = e.of.k === 'zone' || isSureAs(emitter, e.list, e.of)
     const list = { k: 'list', of: e.of } as const
-    const text = `${asked} === null ? [] : (yield ${asked}).slice()`
-    emitter.out.writeTrialLine(`if (${asked} !== null) return true`, e.at)
-    const taken = emitBinding(setting, e.name, list, sure, text, e.at, '[]')
-    emitter.out.line(emitter.unit.instrumenter.countAnswers(e.node, asked, taken), e.at)
+    const text = `${ask} === null ? [] : (yield ${ask}).slice()`
+    emitter.out.writeTrialLine(`if (${ask} !== null) return true`, e.at)
+    const answers = emitBinding(setting, e.name, list, sure, text, e.at, '[]')
+    emitter.out.line(emitter.unit.instrumenter.countAnswers(e.node, ask, answers), e.at)
   }
   // `several` of the runtime has refused the move by then.
-  const test = { none: `${asked} === undefined`, some: `${asked} !== undefined`, refused: () => '' }
+  const test = { none: `${ask} === undefined`, some: `${ask} !== undefined`, refused: () => '' }
   if (lacking === 'refuse') answer()
   else emitUnlessLacking(setting, e, test, answer, then)
 }
@@ -185,20 +185,20 @@ export function emitChooseEach(setting: EmitSetting, expr: EffectOf<'chooseEach'
     if (setting.top) emitWindow(setting, 'during', `${chosen}.length > 0`, expr.at)
     const pay = expr.pay === null ? null : emitPurse(setting, expr.pay, expr.at)
     const price = pay === null ? declarePrice(setting, expr) : { amount: pay.amount, purse: pay.available }
-    const found = emitOptions(emitter, expr, expr.at, null, {
+    const options = emitOptions(emitter, expr, expr.at, null, {
       ...NO_FILTER,
       chosen: expr.again ? null : chosen,
       price,
     })
-    any = found.emitAny
-    why = found.why
-    emitter.block(`if (${found.options}.length === 0)`, expr.at, () => {
+    any = options.emitAny
+    why = options.why
+    emitter.block(`if (${options.options}.length === 0)`, expr.at, () => {
       end(isEnd, why, decide)
       out.line('break')
     })
     const min = `${chosen}.length < ${least} ? 1 : 0`
     const id = emitter.declare(expr.name)
-    const text = writeAsk({ ...describeQuestion(setting, expr, found), decide, min })
+    const text = writeAsk({ ...describeQuestion(setting, expr, options), decide, min })
     out.markQuestion(expr.at)
     out.line(`${expr.of.k === 'piece' ? 'let' : 'const'} ${id} = yield ${text}`, expr.at)
     out.line(`if (${id} === ${quoteText(DONE)}) break`, expr.at)
@@ -283,21 +283,21 @@ export function emitRoll(setting: EmitSetting, e: EffectOf<'roll'>): void {
 export function emitDraw(setting: EmitSetting, e: EffectOf<'draw'>, then: () => void): void {
   const { fn: emitter } = setting
   const source = { list: e.list, of: e.of, rules: [], candidate: e.candidate }
-  const found = emitOptions(emitter, source, e.at, null, { ...NO_FILTER, cost: e.weight, isComplete: true })
-  const lots = String(e.weight ? found.costs : found.counts)
+  const options = emitOptions(emitter, source, e.at, null, { ...NO_FILTER, cost: e.weight, isComplete: true })
+  const lots = String(e.weight ? options.costs : options.counts)
   const lacks = emitter.unit.def.choices[e.choice]?.lacking ?? null
   const never = e.otherwise === null && lacks === null
-  const drawn = never ? emitter.runtime('drawn', found.options, e.at).text : found.options
-  const asked = `yield ${writeAsk({ ...describeChance(setting, e.choice), options: drawn, counts: lots })}`
+  const drawn = never ? emitter.runtime('drawn', options.options, e.at).text : options.options
+  const ask = `yield ${writeAsk({ ...describeChance(setting, e.choice), options: drawn, counts: lots })}`
   const answer = (): void => {
     if (e.otherwise !== null) {
-      emitAnswerOrOtherwise(setting, e, found, asked, e.otherwise)
+      emitAnswerOrOtherwise(setting, e, options, ask, e.otherwise)
       return
     }
     emitter.out.markQuestion(e.at)
-    emitBinding(setting, e.name, e.of, isSureOf(setting, e, null), asked, e.at)
+    emitBinding(setting, e.name, e.of, isSureOf(setting, e, null), ask, e.at)
   }
-  emitUnlessLacking(setting, e, { ...testOptions(found), refused: () => '' }, answer, then)
+  emitUnlessLacking(setting, e, { ...testOptions(options), refused: () => '' }, answer, then)
 }
 
 const describeChance = (setting: EmitSetting, choice: number) => ({

@@ -19,22 +19,22 @@ export function emitConnectedLoop(
   const { at } = expr
   const start = emitter.memoize('start', emitZoneIndex(emitter, expr.zone), expr.zone.at)
   const depth = expr.depth === null ? null : emitter.memoize('depth', emitter.value(expr.depth), at)
-  const [found, done, zone] = [emitter.declare('found'), emitter.declare('done'), emitter.declare(stem)]
+  const [queue, done, zone] = [emitter.declare('found'), emitter.declare('done'), emitter.declare(stem)]
   const seen = new ZoneSet(emitter, 'seen', at)
   out.line(seen.add(start))
-  out.line(`const ${found} = [${start.text}]`)
+  out.line(`const ${queue} = [${start.text}]`)
   const [ring, end] = [emitter.declare('ring'), emitter.declare('end')]
   if (depth !== null) out.line(`let ${ring} = 0, ${end} = 1`)
-  emitter.block(`for (let ${done} = 0; ${done} < ${found}.length; ${done}++)`, at, () => {
-    out.line(`const ${zone} = ${found}[${done}]`)
+  emitter.block(`for (let ${done} = 0; ${done} < ${queue}.length; ${done}++)`, at, () => {
+    out.line(`const ${zone} = ${queue}[${done}]`)
     if (expr.includeStart) emitter.inScope(() => body(zone))
     else emitter.block(`if (${done} > 0)`, at, () => body(zone))
     if (depth !== null) {
       // A ring ends with the last space that was found before the ring began.
-      out.line(`if (${done} === ${end}) ${ring}++, ${end} = ${found}.length`, at)
+      out.line(`if (${done} === ${end}) ${ring}++, ${end} = ${queue}.length`, at)
       out.line(`if (${ring} >= ${depth.text}) continue`, at)
     }
-    emitNeighbourLoop(emitter, expr, zone, found, seen)
+    emitNeighbourLoop(emitter, expr, zone, queue, seen)
   })
 }
 

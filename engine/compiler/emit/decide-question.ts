@@ -56,7 +56,7 @@ export function emitQuestionDecider(
     }
     inner.out.line('return 0')
   }
-  const told = emitter.hoistFunction('decide', at, build, ['reason', 'candidate'])
-  const given = [emitter.declare('reason'), emitter.declare('candidate')]
-  return `(${given.join(', ')}) => ${emitter.makeCall(told, given).text}`
+  const decider = emitter.hoistFunction('decide', at, build, ['reason', 'candidate'])
+  const args = [emitter.declare('reason'), emitter.declare('candidate')]
+  return `(${args.join(', ')}) => ${emitter.makeCall(decider, args).text}`
 }

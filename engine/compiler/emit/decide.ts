@@ -45,9 +45,9 @@ export interface DeciderFunction {
 /** Finds the decider of a limit: the innermost definition or amendment that gives the number. */
 export function findLimitDecider(unit: CompilationUnit, limit: Expr, node: number): DeciderCode {
   // The rule decides the arguments that it passes to a definition.
-  const own = -1 - node
-  const decider = findDecider({ ...makeRuleBody(unit, 'definitions'), own }, limit)
-  return decider === own ? 0 : decider
+  const ownDecider = -1 - node
+  const decider = findDecider({ ...makeRuleBody(unit, 'definitions'), own: ownDecider }, limit)
+  return decider === ownDecider ? 0 : decider
 }
 
 /** Finds the amendment that decides a condition or a price. */
@@ -60,20 +60,20 @@ export const writeDecider = (emitter: FunctionEmitter, decider: DeciderCode): js
 /** Writes the node that a refusal names: that of the rule if no amendment decides. */
 export function writeDecidedNode(emitter: FunctionEmitter, decider: DeciderCode, node: number): string | number {
   if (decider === 0) return node
-  const found = js.joinExprs([writeDecider(emitter, decider), js.makeNumber(node + 1)], '||')
-  return js.makeBinary(found, '-', js.makeNumber(1), js.PREC.plus).text
+  const number = js.joinExprs([writeDecider(emitter, decider), js.makeNumber(node + 1)], '||')
+  return js.makeBinary(number, '-', js.makeNumber(1), js.PREC.plus).text
 }
 
 /** Joins deciders: the first that decides counts. */
 export function joinDeciders(...deciders: readonly DeciderCode[]): DeciderCode {
   const rest = deciders.filter((each) => each !== 0)
   const end = rest.findIndex((each) => typeof each === 'number')
-  const asked = end < 0 ? rest : rest.slice(0, end + 1)
-  const [only = 0] = asked
-  if (asked.length < 2) return only
+  const possible = end < 0 ? rest : rest.slice(0, end + 1)
+  const [only = 0] = possible
+  if (possible.length < 2) return only
   const write = (emitter: FunctionEmitter): js.JsExpr =>
     js.joinExprs(
-      asked.map((each) => writeDecider(emitter, each)),
+      possible.map((each) => writeDecider(emitter, each)),
       '||',
     )
   return write
@@ -114,9 +114,9 @@ function joinWithAmendments(body: DeciderContext, operands: readonly Expr[], own
   if (body.kind !== 'definition') return own
   const amendments: DeciderContext =
     body.extent === 'amendments' ? body : { ...body, extent: 'amendments', own: 0, params: keepParamAmendments(body) }
-  const found = joinDeciders(...operands.map((operand) => findDecider(amendments, operand)))
-  if (found === 0 || body.extent === 'amendments') return joinDeciders(own, found)
-  return joinDeciders(keepAmendments(own), found, own)
+  const amendment = joinDeciders(...operands.map((operand) => findDecider(amendments, operand)))
+  if (amendment === 0 || body.extent === 'amendments') return joinDeciders(own, amendment)
+  return joinDeciders(keepAmendments(own), amendment, own)
 }
 
 /** Leaves out operands under a binding, because it is not known which element they would be about. */
@@ -171,14 +171,14 @@ const keepParamAmendments = ({ params }: DeciderContext): DeciderContext['params
 
 function findCallDecider(body: DeciderContext, { fn: index, args }: ExprOf<'call'>): DeciderCode {
   const { unit, extent } = body
-  const found = getDeciderFunction(unit, index, extent)
-  if (found.constant !== null) return found.constant
+  const callee = getDeciderFunction(unit, index, extent)
+  if (callee.constant !== null) return callee.constant
   const { params } = getAt(unit.def.functions, index)
-  const deciders = found.passedParams.map((i) => findDecider(body, getAt(args, i)))
+  const deciders = callee.passedParams.map((i) => findDecider(body, getAt(args, i)))
   return (emitter) => {
     emitter.calls = true
-    const told = deciders.map((each) => writeDecider(emitter, each).text)
-    return js.makeCall(found.name, ['c', 'x', ...emitArguments(emitter, params, args), ...told])
+    const deciderArgs = deciders.map((each) => writeDecider(emitter, each).text)
+    return js.makeCall(callee.name, ['c', 'x', ...emitArguments(emitter, params, args), ...deciderArgs])
   }
 }
 
@@ -187,19 +187,19 @@ function getDeciderFunction(unit: CompilationUnit, index: number, extent: Extent
   const key = `${extent} ${index}`
   const before = unit.deciders.get(key)
   if (before) return before
-  const made = writeDeciderFunction(unit, index, extent)
-  unit.deciders.set(key, made)
-  return made
+  const written = writeDeciderFunction(unit, index, extent)
+  unit.deciders.set(key, written)
+  return written
 }
 
 function writeDeciderFunction(unit: CompilationUnit, index: number, extent: Extent): DeciderFunction {
   const def = getAt(unit.def.functions, index)
-  const told = new Set<number>()
+  const passed = new Set<number>()
   const params = new Map(
     def.params.map(({ name }, i): [string, DeciderCode] => [
       name,
       (emitter) => {
-        told.add(i)
+        passed.add(i)
         return emitter.getBinding(makeDeciderName(name)).id
       },
     ]),
@@ -208,15 +208,15 @@ function writeDeciderFunction(unit: CompilationUnit, index: number, extent: Exte
   if (typeof decider === 'number') return { constant: decider, name: '', passedParams: [] }
   const fn = new FunctionEmitter(unit, null, unit.effort.ofExpr(def.body))
   const ids = def.params.map(({ name, type }) => fn.bind(name, type))
-  const toldIds = def.params.map(({ name }) => {
+  const deciderIds = def.params.map(({ name }) => {
     const id = fn.declare('decider')
     fn.bindTo(makeDeciderName(name), id, INT)
     return id
   })
   fn.out.line(`return ${writeDecider(fn, decider).text}`, def.body.at)
-  const places = [...told].sort((a, b) => a - b)
+  const places = [...passed].sort((a, b) => a - b)
   const name = EMITTED_NAMES.part(getAt(unit.functions, index), extent)
-  const head = ['c', 'x', ...ids, ...places.map((i) => getAt(toldIds, i))]
+  const head = ['c', 'x', ...ids, ...places.map((i) => getAt(deciderIds, i))]
   fn.finish(`function ${name}(${head.join(', ')})`, def.at, `what decides ${def.name}`)
   return { constant: null, name, passedParams: places }
 }

@@ -117,19 +117,19 @@ function emitForEach(setting: EmitSetting, e: EffectOf<'forEach'>): void {
     emitNumberLoop(setting, e, e.list)
     return
   }
-  const held = emitter.memoize('list', emitter.list(e.list), e.at).text
+  const list = emitter.memoize('list', emitter.list(e.list), e.at).text
   const i = emitter.declare('i')
   const end = emitter.declare('end')
   const limit = e.limit === null ? null : emitter.value(e.limit).text
-  const ends = limit === null ? `${held}.length` : `Math.min(${held}.length, ${limit})`
+  const ends = limit === null ? `${list}.length` : `Math.min(${list}.length, ${limit})`
   emitter.block(`for (let ${i} = 0, ${end} = ${ends}; ${i} < ${end}; ${i}++)`, e.at, () => {
     if (mayRunLong(emitter, e)) emitter.out.line(emitter.runtime('round', e.at), e.at)
     if (e.window) emitWindow(setting, 'during', `${i} > 0`, e.at)
     const id = emitter.declare(e.name)
-    emitter.out.line(`${e.of.k === 'piece' ? 'let' : 'const'} ${id} = ${held}[${i}]`, e.at)
+    emitter.out.line(`${e.of.k === 'piece' ? 'let' : 'const'} ${id} = ${list}[${i}]`, e.at)
     bindLoopItem(emitter, e.name, e.of, e.list, id)
     setting.body(enterLoopSetting(setting, e.name, id), e.effects)
-    if (e.of.k === 'piece' && e.list.e === 'local') emitter.out.line(`${held}[${i}] = ${id}`)
+    if (e.of.k === 'piece' && e.list.e === 'local') emitter.out.line(`${list}[${i}] = ${id}`)
   })
 }
 
@@ -175,9 +175,9 @@ function emitSetVar(setting: EmitSetting, e: EffectOf<'setVar'>): void {
 function emitAllowedValue(emitter: FunctionEmitter, { target, value: expr }: EffectOf<'setVar'>): JsExpr {
   const { type, min, max } = getAt(emitter.unit.def.vars, target.var)
   if (type.k === 'enum' && !isSureAs(emitter, expr, type)) return emitOwnerIndex(emitter, expr, type)
-  const known = emitter.unit.evaluator.number(expr)
-  if (known === undefined) return emitter.runtime('clamp', emitter.value(expr), min, max)
-  return makeNumber(Math.max(min, Math.min(max, known)))
+  const constant = emitter.unit.evaluator.number(expr)
+  if (constant === undefined) return emitter.runtime('clamp', emitter.value(expr), min, max)
+  return makeNumber(Math.max(min, Math.min(max, constant)))
 }
 
 function emitAddVar(setting: EmitSetting, e: EffectOf<'addVar' | 'shiftVar'>): void {

@@ -16,16 +16,16 @@ import { emitRoom } from './room.ts'
 import type { NestedTable } from './tables.ts'
 
 export function emitValue(emitter: FunctionEmitter, expr: Expr): js.JsExpr {
-  const known = emitter.unit.evaluator.closed(expr)
-  if (typeof known === 'number') return js.makeNumber(known)
-  if (known !== undefined) return js.makeName(emitter.unit.tables.literal('list', known))
+  const constant = emitter.unit.evaluator.closed(expr)
+  if (typeof constant === 'number') return js.makeNumber(constant)
+  if (constant !== undefined) return js.makeName(emitter.unit.tables.literal('list', constant))
   const condition = emitByKind(CONDITIONS, emitter, expr)
   return condition ? js.toBit(condition) : (emitByKind(VALUES, emitter, expr) ?? emitter.list(expr))
 }
 
 export function emitCondition(emitter: FunctionEmitter, expr: Expr): js.JsExpr {
-  const known = emitter.unit.evaluator.number(expr)
-  if (known !== undefined) return js.makeTruth(known !== 0)
+  const constant = emitter.unit.evaluator.number(expr)
+  if (constant !== undefined) return js.makeTruth(constant !== 0)
   if (expr.e === 'if') return js.makeTernary(emitter.cond(expr.when), emitter.cond(expr.then), emitter.cond(expr.else))
   return emitByKind(CONDITIONS, emitter, expr) ?? js.toCondition(emitter.value(expr))
 }

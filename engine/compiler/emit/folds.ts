@@ -41,10 +41,10 @@ function emitDefinitionFold(
   if (unit.folds.get(id) === undefined) {
     unit.folds.set(id, id)
     const inner = new FunctionEmitter(unit, null, unit.effort.ofExpr(body))
-    const given = params.map((param) => inner.bind(param.name, param.type))
+    const paramNames = params.map((param) => inner.bind(param.name, param.type))
     inner.out.line(unit.instrumenter.entry(node))
     inner.out.line(`return ${fold(inner, body, at).text}`, body.at)
-    inner.finish(`function ${id}(${['c', 'x', ...given].join(', ')})`, at, `${stem} of ${name}`)
+    inner.finish(`function ${id}(${['c', 'x', ...paramNames].join(', ')})`, at, `${stem} of ${name}`)
   }
   emitter.calls = true
   return js.makeCall(id, ['c', 'x', ...emitArguments(emitter, params, args)])

@@ -80,10 +80,10 @@ export class FunctionEmitter {
   inSeparateScope(write: (back: (own: () => void) => void) => void): void {
     const caller = this.#scope
     this.inScope(() => {
-      write((own) => {
+      write((writeForCaller) => {
         const theirs = this.#scope
         this.#scope = caller
-        this.inScope(own)
+        this.inScope(writeForCaller)
         this.#scope = theirs
       })
     })
@@ -158,9 +158,9 @@ export class FunctionEmitter {
   /** Gives an earlier declared binding its value. Facts about it hold in the scope of its declaration, too. */
   rebind(name: string, of: Type, sure: boolean): void {
     const { scope, local } = this.#binding(name)
-    const known = { id: local.id, of, sure: sure || of.k === 'zone', condition: null }
-    scope.names.set(name, known)
-    this.#scope.names.set(name, known)
+    const binding = { id: local.id, of, sure: sure || of.k === 'zone', condition: null }
+    scope.names.set(name, binding)
+    this.#scope.names.set(name, binding)
   }
 
   /** Puts a value that is not cheap into a variable, so that it is computed once. */
@@ -199,9 +199,9 @@ export class FunctionEmitter {
     const params = own.map((param) => inner.declare(param))
     build(inner, ...params)
     inner.out.writeTrialLine('return true')
-    const told = inner.out.isTrialUncertain ? null : inner.out.trialLines
-    const plays = trial && told === null ? '*' : ''
-    const lines = told ?? inner.out.lines
+    const trialLines = inner.out.isTrialUncertain ? null : inner.out.trialLines
+    const plays = trial && trialLines === null ? '*' : ''
+    const lines = trialLines ?? inner.out.lines
     const bindings = inner.#listForeignNames(lines)
     const machine = trial ? ['m'] : []
     inner.#print(`function${plays} ${name}(${['c', 'x', ...machine, ...params, ...bindings].join(', ')})`, at, lines)

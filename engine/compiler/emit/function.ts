@@ -33,9 +33,9 @@ export function emitTest(unit: CompilationUnit, name: string, when: Expr | null,
 
 /** Emits a number or a list as a function. */
 export function emitAskValue(unit: CompilationUnit, name: string, { value: expr, node }: AskDef): string {
-  const known = unit.evaluator.number(expr)
+  const constant = unit.evaluator.number(expr)
   const entry = node < 0 ? null : unit.instrumenter.entry(node)
-  if (known !== undefined && entry === null) return `() => ${known}`
+  if (constant !== undefined && entry === null) return `() => ${constant}`
   const emitter = new FunctionEmitter(unit)
   emitter.out.line(entry)
   emitter.out.line(`return ${emitter.value(expr).text}`, expr.at)

@@ -23,9 +23,9 @@ export function emitPurse(setting: EmitSetting, pay: NonNullable<EffectOf<'choos
   const cell = emitter.memoize('cell', emitVarCell(emitter, pay.from), at)
   const floor = emitFloor(emitter, pay.from, pay.floor)
   const balance = makeElement('c', cell)
-  const left = floor.constant === 0 ? balance : makeBinary(balance, '-', floor, PREC.plus)
+  const spendable = floor.constant === 0 ? balance : makeBinary(balance, '-', floor, PREC.plus)
   const id = emitter.declare('purse')
-  emitter.out.line(`const ${id} = x.free ? ${UNLIMITED} : ${left.text}`, at)
+  emitter.out.line(`const ${id} = x.free ? ${UNLIMITED} : ${spendable.text}`, at)
   return { available: id, cell, amount: pay.amount, floor }
 }
 
@@ -47,10 +47,10 @@ export function emitPay({ fn: emitter }: EmitSetting, e: EffectOf<'pay'>): void 
 }
 
 /** Emits how much must be left: as much as the rule says, or nothing, but at least the track's minimum. */
-function emitFloor(emitter: FunctionEmitter, { var: v }: WriteTarget, said: Expr | null): JsExpr {
+function emitFloor(emitter: FunctionEmitter, { var: v }: WriteTarget, demanded: Expr | null): JsExpr {
   const { min } = getAt(emitter.unit.def.vars, v)
-  if (said === null) return makeNumber(Math.max(0, min))
-  const floor = emitter.value(said)
+  if (demanded === null) return makeNumber(Math.max(0, min))
+  const floor = emitter.value(demanded)
   if (typeof floor.constant === 'number') return makeNumber(Math.max(floor.constant, min))
-  return emitter.unit.bounds.isNeverBelow(said, min) ? floor : makeCall('Math.max', [floor.text, String(min)])
+  return emitter.unit.bounds.isNeverBelow(demanded, min) ? floor : makeCall('Math.max', [floor.text, String(min)])
 }

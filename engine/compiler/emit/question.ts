@@ -98,25 +98,29 @@ export function emitOptions(
   const costs = filter.cost === null ? null : emitter.declare('costs')
   if (counts !== null) out.line(`const ${counts} = []`, at)
   if (costs !== null) out.line(`const ${costs} = []`, at)
-  const found = emitter.declare('options')
+  const options = emitter.declare('options')
   const bars = source.rules.length === 0 ? null : hoistExclusion(emitter, source, at)
-  const made = isBare(emitter, source, filter)
+  const lister = isBare(emitter, source, filter)
     ? null
     : hoistOptions(emitter, source, at, { ...filter, bars, counts, costs })
-  const all = made === null ? emitter.list(source.list) : emitter.makeCall(made, makeBriefArgument(made, 'm.brief'))
-  out.line(`const ${found} = ${(when === null ? all : makeTernary(emitter.cond(when), all, makeName('[]'))).text}`, at)
+  const all =
+    lister === null ? emitter.list(source.list) : emitter.makeCall(lister, makeBriefArgument(lister, 'm.brief'))
+  out.line(
+    `const ${options} = ${(when === null ? all : makeTernary(emitter.cond(when), all, makeName('[]'))).text}`,
+    at,
+  )
   const unpaid = new Map<JsName, string>()
   for (const list of [counts, costs]) if (list !== null) unpaid.set(list, '[]')
   if (filter.price !== null) unpaid.set(filter.price.purse, String(UNLIMITED))
   return {
-    options: found,
+    options: options,
     counts,
     costs,
     why: emitReason(emitter, source, at, bars, filter),
     emitAny: () =>
-      made === null
+      lister === null
         ? emitAny(emitter, source.list, at)
-        : isAny(emitter.makeCall(made, makeBriefArgument(made, 'true'), unpaid)),
+        : isAny(emitter.makeCall(lister, makeBriefArgument(lister, 'true'), unpaid)),
   }
 }
 
@@ -124,7 +128,7 @@ export function emitOptions(
 const makeBriefArgument = ({ ownCount: own }: HoistedFunction, isEnough: string): readonly string[] =>
   own === 0 ? [] : [isEnough]
 
-const isAny = (found: JsExpr): JsExpr => compareExprs(makeAtom(`${found.text}.length`), '>', makeNumber(0))
+const isAny = (list: JsExpr): JsExpr => compareExprs(makeAtom(`${list.text}.length`), '>', makeNumber(0))
 
 /** Whether every element of the list is an option, so the list need not be filtered. */
 const isBare = (emitter: FunctionEmitter, source: OptionSource, { chosen, price, cost }: OptionFilter): boolean =>
@@ -156,8 +160,8 @@ interface Listing extends OptionFilter {
 
 /** Hoists the function that lists the options. */
 function hoistOptions(emitter: FunctionEmitter, source: OptionSource, at: number, l: Listing): HoistedFunction {
-  const left = l.chosen !== null && l.counts !== null
-  const isWhole = l.isComplete || left
+  const removesChosen = l.chosen !== null && l.counts !== null
+  const isWhole = l.isComplete || removesChosen
   const build = (inner: FunctionEmitter, isEnough: JsName) => {
     const { out } = inner
     const found = inner.declare('found')
@@ -171,7 +175,7 @@ function hoistOptions(emitter: FunctionEmitter, source: OptionSource, at: number
       if (tests.length > 0) inner.block(`if (${joinExprs(tests, '&&').text})`, at, write)
       else write()
     })
-    out.line(left ? `return ${inner.runtime('unchosen', found, l.counts, l.chosen).text}` : `return ${found}`)
+    out.line(removesChosen ? `return ${inner.runtime('unchosen', found, l.counts, l.chosen).text}` : `return ${found}`)
   }
   return emitter.hoistFunction('options', at, build, isWhole ? [] : ['brief'])
 }
@@ -249,20 +253,20 @@ function emitReason(
   filter: OptionFilter,
 ): string {
   const { chosen, price, leavesOutUnaffordable: leavesOut } = filter
-  const taken = source.of.k === 'piece' ? null : chosen
-  if (bars === null && taken === null && price === null && !leavesOut) return 'null'
+  const earlier = source.of.k === 'piece' ? null : chosen
+  if (bars === null && earlier === null && price === null && !leavesOut) return 'null'
   const build = (inner: FunctionEmitter, candidate: JsName) => {
     const { out } = inner
     const isListed = emitHas(inner, source.list, candidate, at)
     out.line(`if (${negateExpr(isListed).text}) return ${EXCLUDED.byTheList}`, at)
-    if (taken !== null) {
-      const isTaken = inner.runtime('has', taken, candidate, at).text
+    if (earlier !== null) {
+      const isTaken = inner.runtime('has', earlier, candidate, at).text
       out.line(`if (${isTaken}) return ${EXCLUDED.byAnEarlierTurn}`, at)
     }
     const by = bars === null ? EXCLUDED.byNoRule : inner.makeCall(bars, [candidate]).text
     out.line(`return ${by}`)
   }
-  const told = emitter.hoistFunction('why', at, build, ['candidate'])
-  const asked = emitter.declare('candidate')
-  return `(${asked}) => ${emitter.makeCall(told, [asked]).text}`
+  const reason = emitter.hoistFunction('why', at, build, ['candidate'])
+  const arg = emitter.declare('candidate')
+  return `(${arg}) => ${emitter.makeCall(reason, [arg]).text}`
 }

@@ -18,10 +18,10 @@ export function emitRun(setting: EmitSetting, e: EffectOf<'run'>): void {
   const { def } = emitter.unit
   const action = getAt(def.actions, e.action)
   const limited = emitter.cond(e.limited)
-  const own = def.circumstances.map(({ start, type }, index) => {
-    const given = e.circumstances.find((c) => c.index === index)
-    if (given === undefined) return typeof start === 'number' ? String(start) : '[]'
-    return emitBindingValue(emitter, given.value, type).text
+  const ownValues = def.circumstances.map(({ start, type }, index) => {
+    const circumstance = e.circumstances.find((c) => c.index === index)
+    if (circumstance === undefined) return typeof start === 'number' ? String(start) : '[]'
+    return emitBindingValue(emitter, circumstance.value, type).text
   })
   const fields = [
     `actor: ${emitSeatIndex(emitter, e.seat).text}`,
@@ -30,7 +30,7 @@ export function emitRun(setting: EmitSetting, e: EffectOf<'run'>): void {
     `actionClass: ${emitClass(emitter, limited, action.kind).text}`,
     `granted: ${e.granted === null ? 'null' : emitGranted(emitter, e.granted)}`,
     `quota: ${e.quota === null ? UNLIMITED : emitter.value(e.quota).text}`,
-    `own: [${own.join(', ')}]`,
+    `own: [${ownValues.join(', ')}]`,
   ]
   const loops = def.runs[e.run] ?? []
   const within = loops.length > 0 ? `, ${e.run}, ${writeLoopPath(setting, loops)}` : ''
@@ -70,9 +70,9 @@ export function emitPlay(setting: EmitSetting, { card, side, ways, at }: EffectO
     emitOwnerIndex(emitter, side, SIDE),
   )
   emitter.block(`switch (${which.text})`, at, () => {
-    for (const way of ways) {
-      emitter.block(`case ${way.card * sides + way.side}:`, at, () => {
-        setting.body(setting, way.effects)
+    for (const branch of ways) {
+      emitter.block(`case ${branch.card * sides + branch.side}:`, at, () => {
+        setting.body(setting, branch.effects)
         emitter.out.line('break')
       })
     }

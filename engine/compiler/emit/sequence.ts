@@ -28,30 +28,30 @@ export function emitSequence(setting: EmitSetting, effects: readonly Effect[], l
   const exit = emitter.declare('block')
   const used = collectNames(later)
   const ahead = effects.flatMap(bindingsOf).filter(([name]) => used.has(name))
-  const whole = ahead.length > 0 ? emitter.declare('whole') : null
+  const completed = ahead.length > 0 ? emitter.declare('whole') : null
   const inner = { ...declareBindings(setting, ahead), exit }
-  if (whole !== null) emitter.out.line(`let ${whole} = false`)
+  if (completed !== null) emitter.out.line(`let ${completed} = false`)
   emitter.block(`${exit}:`, -1, () => {
     emitEachEffect(inner, effects, later)
-    if (whole !== null) emitter.out.line(`${whole} = true`)
+    if (completed !== null) emitter.out.line(`${completed} = true`)
   })
   const broken = new Set(effects.slice(first).flatMap((effect) => bindingsOf(effect).map(([name]) => name)))
-  for (const [name] of ahead) if (broken.has(name)) emitter.setCondition(name, whole)
+  for (const [name] of ahead) if (broken.has(name)) emitter.setCondition(name, completed)
 }
 
 function emitEachEffect(setting: EmitSetting, effects: readonly Effect[], later: readonly Effect[]): void {
   for (let i = 0; i < effects.length; i++) {
     const effect = getAt(effects, i)
-    const given = listConditions(setting.fn, effect)
+    const conditions = listConditions(setting.fn, effect)
     const skips = getLacking(setting, effect) === 'skip'
-    if (given.length > 0) {
-      emitConditional(setting, effect, given, skips)
+    if (conditions.length > 0) {
+      emitConditional(setting, effect, conditions, skips)
     } else if (!skips) {
       emitEffect(setting, effect)
     } else {
       const rest = effects.slice(i + 1)
       const run = countDependents(effect, rest, later)
-      if (run === null) emitConditional(setting, effect, given, true)
+      if (run === null) emitConditional(setting, effect, conditions, true)
       else emitEffect(setting, effect, () => emitEachEffect(setting, rest.slice(0, run), []))
       i += run ?? 0
     }

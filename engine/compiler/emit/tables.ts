@@ -28,11 +28,11 @@ export class ConstantTables {
   /** Declares a literal table; `stem` makes its name readable. */
   literal(stem: string, values: NestedTable): string {
     const text = JSON.stringify(values)
-    const known = this.#byText.get(text)
-    if (known !== undefined) return known
-    const made = this.#declare(stem, text)
-    this.#byText.set(text, made)
-    return made
+    const existing = this.#byText.get(text)
+    if (existing !== undefined) return existing
+    const name = this.#declare(stem, text)
+    this.#byText.set(text, name)
+    return name
   }
 
   /** The values of an attribute by owner: a zone, a card. */
@@ -45,8 +45,8 @@ export class ConstantTables {
   property(prop: number, piece: JsExpr): JsExpr {
     const { id, lists } = getAt(this.#def.properties, prop)
     const table = this.#once(`property ${prop}`, id, () => {
-      const held = (value: number): NestedTable => (lists ? (lists[value] ?? []) : value)
-      const byClass = this.#def.classes.map((pieceClass) => held(pieceClass.values[prop] ?? -1))
+      const readValue = (value: number): NestedTable => (lists ? (lists[value] ?? []) : value)
+      const byClass = this.#def.classes.map((pieceClass) => readValue(pieceClass.values[prop] ?? -1))
       return `k.byPile(${JSON.stringify(byClass)})`
     })
     return this.#ofPile(table, piece)
@@ -144,17 +144,17 @@ export class ConstantTables {
   }
 
   #once(key: string, stem: string, value: () => string): string {
-    const known = this.#named.get(key)
-    if (known !== undefined) return known
-    const made = this.#declare(stem, value())
-    this.#named.set(key, made)
-    return made
+    const existing = this.#named.get(key)
+    if (existing !== undefined) return existing
+    const name = this.#declare(stem, value())
+    this.#named.set(key, name)
+    return name
   }
 
   #declare(stem: string, value: string): string {
-    const made = makeUnique(stem, (id) => this.#names.has(id))
-    this.#names.add(made)
-    this.#lines.push(`const ${EMITTED_NAMES.table(made)} = ${value}`)
-    return EMITTED_NAMES.table(made)
+    const name = makeUnique(stem, (id) => this.#names.has(id))
+    this.#names.add(name)
+    this.#lines.push(`const ${EMITTED_NAMES.table(name)} = ${value}`)
+    return EMITTED_NAMES.table(name)
   }
 }

@@ -24,7 +24,7 @@ export function emitChooseEffect(setting: EmitSetting, e: EffectOf<'chooseEffect
     emitter.out.line(when.e === 'const' && when.v === 0 ? null : `if (${tests.text}) ${options}.push(${i})`, when.at)
   }
   const candidate = emitter.declare('candidate')
-  const asked = writeAsk({
+  const ask = writeAsk({
     ...{ choice: e.choice, options, by: writeAnsweringSeat(emitter, e.by) },
     path: writeLoopPath(setting, def.choices[e.choice]?.path),
     // The reason is the number of the list: its own condition, or its trial, excludes it.
@@ -32,7 +32,7 @@ export function emitChooseEffect(setting: EmitSetting, e: EffectOf<'chooseEffect
   })
   const answer = (): void => {
     emitter.out.markQuestion(e.at)
-    const chosen = emitBinding(setting, e.name, e.of, true, `yield ${asked}`, e.at)
+    const chosen = emitBinding(setting, e.name, e.of, true, `yield ${ask}`, e.at)
     for (const [i, { effects, node, when }] of e.ways.entries()) {
       emitter.block(`if (${chosen} === ${i})`, when.at, () => {
         emitter.out.line(instrumenter.effect(node, setting.caller))
@@ -54,11 +54,11 @@ function emitTrial(setting: EmitSetting, effects: readonly Effect[], at: number)
   const build = (inner: FunctionEmitter): void => {
     setting.body({ ...makeSetting(inner, setting.body), loops: setting.loops }, cutAfterQuestion(emitter.unit, effects))
   }
-  const made = emitter.hoistFunction('tried', at, build, [], true)
+  const trial = emitter.hoistFunction('tried', at, build, [], true)
   const names = new Set(effects.flatMap((effect) => [...localsIn(effect)]).filter((name) => emitter.hasBinding(name)))
   const lists = [...names].map((name) => emitter.getBinding(name)).filter(({ of }) => of.k === 'list')
   const copies = new Map(lists.map(({ id }) => [id, emitter.runtime('copy', id, at).text]))
-  return emitter.makeCall(made, ['m'], copies).text
+  return emitter.makeCall(trial, ['m'], copies).text
 }
 
 /**

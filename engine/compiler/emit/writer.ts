@@ -44,8 +44,8 @@ export class Writer {
     this.#stop('null', at)
   }
 
-  #stop(told: string, at: number): void {
-    this.writeTrialLine(`return ${told}`, at)
+  #stop(result: string, at: number): void {
+    this.writeTrialLine(`return ${result}`, at)
     this.#stopped ??= this.#indent
   }
 
