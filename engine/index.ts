@@ -7,7 +7,7 @@
  *     const [move] = legalMoves(game, state)
  */
 export * from './agents/index.ts'
-export { CompilerError, type Instrumentation, instrumentationKey, type Mutator } from './compiler/index.ts'
+export { CompilerError, getInstrumentationKey, type Instrumentation, type Mutator } from './compiler/index.ts'
 export { COMPARES } from './gamedef/arithmetic.ts'
 export { Bounds } from './gamedef/bounds.ts'
 export * from './gamedef/effect.ts'

@@ -1,5 +1,5 @@
 /** From texts to a game that can be played: read, understood, compiled, ready. */
-import { compileModule, guardLoading, type Instrumentation, instantiate, layoutOf } from './compiler/index.ts'
+import { compileModule, computeLayout, guardLoading, type Instrumentation, instantiate } from './compiler/index.ts'
 import type { GameDef } from './gamedef/gamedef.ts'
 import { type Game, makeGame } from './kernel/index.ts'
 import { type Diagnostic, formatDiagnostics, type SourceFile, understand } from './language/index.ts'
@@ -58,9 +58,9 @@ export function understandFiles(files: readonly SourceFile[], ruleset: string): 
 export function assembleGame(def: GameDef, rules: Instantiate, dress: Instrumentation): Game {
   return makeGame(
     def,
-    layoutOf(def),
+    computeLayout(def),
     rules,
     dress === 'watched' ? makeWatch(def.nodes.length) : null,
-    typeof dress === 'string' ? null : dress.weave(def),
+    typeof dress === 'string' ? null : dress.insertMutants(def),
   )
 }

@@ -80,7 +80,7 @@ function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): Emitte
   }
   // Of a watched game the definitions are counted here too: what a scenario states is what it exercised. And a mutant of
   // one has to be seen by who asks for it.
-  const mutable = { id: '', weave: () => ({ def: small, maxima: [] }) }
+  const mutable = { id: '', insertMutants: () => ({ def: small, maxima: [] }) }
   const dress = watch !== null ? 'watched' : mutation !== null ? mutable : 'plain'
   const options: CompileOptions = { instrumentation: dress, sources: 'none', layout: game.layout }
   const { code } = compileModule(small, options)

@@ -2,10 +2,10 @@
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
 import { makeUnreadableError } from './compiler-error.ts'
-import { type Instrumentation, instrumentationName } from './emit/instrumentation.ts'
+import { getInstrumentationName, type Instrumentation } from './emit/instrumentation.ts'
 import { emitModule } from './emit/module.ts'
 import type { Writer } from './emit/writer.ts'
-import { layoutOf } from './layout.ts'
+import { computeLayout } from './layout.ts'
 import { makeSourceMapComment } from './source-map.ts'
 
 export interface CompileOptions {
@@ -33,7 +33,7 @@ export function guardLoading<T>(def: GameDef, options: CompileOptions, load: () 
   }
 }
 
-function emitLines(def: GameDef, { instrumentation, layout = layoutOf(def) }: CompileOptions): Writer {
-  const { def: rules } = typeof instrumentation === 'string' ? { def } : instrumentation.weave(def)
-  return emitModule(rules, layout, instrumentationName(instrumentation))
+function emitLines(def: GameDef, { instrumentation, layout = computeLayout(def) }: CompileOptions): Writer {
+  const { def: rules } = typeof instrumentation === 'string' ? { def } : instrumentation.insertMutants(def)
+  return emitModule(rules, layout, getInstrumentationName(instrumentation))
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { HEADER } from '../gamedef/layout.ts'
 import { enumType } from '../gamedef/types.ts'
 import * as w from './fixture/world.ts'
-import { layoutOf } from './layout.ts'
+import { computeLayout } from './layout.ts'
 
-const layout = layoutOf(w.world)
+const layout = computeLayout(w.world)
 const zones = w.world.zones.length
 
 test('vars, markers and piles follow each other without gaps', () => {
@@ -45,7 +45,7 @@ test('classes of two properties are not mixed up, however their numbers are writ
     { ...property, id: 'high' },
     { ...property, id: 'low' },
   ]
-  const { withProp } = layoutOf({ ...w.world, enums, properties, classes, constraints: [] })
+  const { withProp } = computeLayout({ ...w.world, enums, properties, classes, constraints: [] })
   expect(withProp[1]![11]![2]).toBe(0)
   expect(withProp[0]![11]![2]).toBe(1)
 })

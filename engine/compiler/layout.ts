@@ -5,7 +5,7 @@ import { HEADER, type Layout } from '../gamedef/layout.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import { ownersOf, typeWords } from '../gamedef/words.ts'
 
-export function layoutOf(def: GameDef): Layout {
+export function computeLayout(def: GameDef): Layout {
   const zones = def.zones.length
   let next = HEADER
   const take = (cells: number): number => {

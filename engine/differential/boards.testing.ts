@@ -9,7 +9,7 @@ import { filesOf } from '../node.ts'
 export const FRONTIER: readonly SourceFile[] = filesOf(join(import.meta.dirname, '../fixtures/frontier'))
 
 /** The mutable dress without any mutant: the same rules. */
-const UNCHANGED = { id: 'none', weave: (def: GameDef) => ({ def, maxima: [] }) }
+const UNCHANGED = { id: 'none', insertMutants: (def: GameDef) => ({ def, maxima: [] }) }
 
 /** Each way to emit rules. They mean the same. */
 export const INSTRUMENTATIONS: Readonly<Record<'plain' | 'watched' | 'mutable', Instrumentation>> = {

@@ -19,7 +19,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testCircumstances, testHost } from '../compiler/fixture/bench.ts'
 import * as t from '../compiler/fixture/terms.ts'
 import * as w from '../compiler/fixture/world.ts'
-import { layoutOf } from '../compiler/layout.ts'
+import { computeLayout } from '../compiler/layout.ts'
 import { INT } from '../gamedef/types.ts'
 import { makeRuntime } from '../runtime/index.ts'
 import { digestOfInputs } from './digest.ts'
@@ -40,7 +40,10 @@ const def = {
 }
 const firstWord = (bytes: Buffer) => bytes.toString('latin1').split(' ')[0]
 const works = ({ instantiate, def: loaded }: LoadedGame) =>
-  instantiate(makeRuntime(loaded, layoutOf(loaded), { ground: testHost })).functions[0]!([], testCircumstances()) === 7
+  instantiate(makeRuntime(loaded, computeLayout(loaded), { ground: testHost })).functions[0]!(
+    [],
+    testCircumstances(),
+  ) === 7
 
 let produced = 0
 const load = (more: Partial<LoadRequest> = {}): LoadedGame =>
@@ -161,7 +164,7 @@ describe('the cache', () => {
     })
     const says = (n: number): number => {
       const { def: loaded, instantiate } = load({ options: { n }, produce: () => plus(n) })
-      return instantiate(makeRuntime(loaded, layoutOf(loaded), { ground: testHost })).functions[0]!(
+      return instantiate(makeRuntime(loaded, computeLayout(loaded), { ground: testHost })).functions[0]!(
         [],
         testCircumstances(),
       ) as number

@@ -1,7 +1,7 @@
 /** From a GameDef, or what one was made of before, to functions that can be called. */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compileModule, guardLoading, type Instrumentation, instrumentationKey } from '../compiler/index.ts'
+import { compileModule, getInstrumentationKey, guardLoading, type Instrumentation } from '../compiler/index.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Instantiate } from '../runtime/index.ts'
 import { type CacheHit, cacheKey, codeFile, readEntry, readV8Data, writeEntry, writeV8Data } from './cache.ts'
@@ -40,7 +40,8 @@ export function loadCached(request: LoadRequest): LoadedGame {
   const asked = request.dir ?? defaultCacheDir()
   const version = asked === false ? null : engineVersion(asked)
   const dir = version === null ? false : asked
-  const keyOf = (of: string): string => cacheKey(version ?? '', of, { options, dress: instrumentationKey(dress), root })
+  const keyOf = (of: string): string =>
+    cacheKey(version ?? '', of, { options, dress: getInstrumentationKey(dress), root })
 
   const known = dir === false ? null : (digest?.(dir) ?? null)
   const early = known !== null && dir !== false ? foundIn(dir, keyOf(known), dress) : null

@@ -22,7 +22,7 @@ test('what V8 made of other code is no use: it is made anew', () => {
 test('a rule that throws is found in its YAML file, whether its module was just compiled or found', () => {
   const script = `
     import { loadCached } from ${JSON.stringify(join(import.meta.dirname, 'load.ts'))}
-    import { layoutOf } from ${JSON.stringify(join(import.meta.dirname, '../compiler/layout.ts'))}
+    import { computeLayout } from ${JSON.stringify(join(import.meta.dirname, '../compiler/layout.ts'))}
     import { makeRuntime } from ${JSON.stringify(join(import.meta.dirname, '../runtime/index.ts'))}
     const body = { e: 'arith', op: '/', args: [{ e: 'quota', at: 1 }, { e: 'quota', at: 1 }], at: 1 }
     const def = {
@@ -34,7 +34,7 @@ test('a rule that throws is found in its YAML file, whether its module was just 
       inputs: () => [], instrumentation: 'plain', dir: ${JSON.stringify(dir)}, root: '/rules', produce: () => def,
     })
     const ground = { set() {}, refuse() {}, crash(why) { throw new Error(why) } }
-    const { functions } = instantiate(makeRuntime(loaded, layoutOf(loaded), { ground }))
+    const { functions } = instantiate(makeRuntime(loaded, computeLayout(loaded), { ground }))
     try { functions[0]([], { quota: 0 }) } catch (error) { console.log(fromCache, error.stack) }`
   const file = join(dir, 'throws.mts')
   writeFileSync(file, script)

@@ -43,7 +43,7 @@ export const BREAKS: readonly Break[] = [
   at('E088', PROFILES, '[...action.windows, ...profile.windows]', 'action.windows'),
   at('E091', PROFILES, '[...action.legality, ...profile.legality]', 'action.legality'),
   at('E094', PROFILES, '[...action.validate, ...profile.validate]', 'action.validate'),
-  at('E124', VALUES, 'emitter.unit.tables.attribute(expr.attr)', 'emitter.unit.tables.attribute(0)'),
+  at('E124', VALUES, 'emitter.unit.tables.getAttributeTable(expr.attr)', 'emitter.unit.tables.getAttributeTable(0)'),
   at('E128', VALUES, 'actor: readCircumstance', "actor: ({ unit }) => js.makeElement('c', unit.tables.active())"),
   endless('E131'),
   endless('E132'),

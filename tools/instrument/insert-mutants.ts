@@ -72,7 +72,7 @@ function buildMutatedGame(def: GameDef): GameWithMutants {
 }
 
 /** How games are compiled with their mutants. */
-export const mutator: Mutator = { id: hashSources(['tools/instrument']), weave: insertMutants }
+export const mutator: Mutator = { id: hashSources(['tools/instrument']), insertMutants: insertMutants }
 
 export const listMutants = (def: GameDef): readonly RuleMutant[] => insertMutants(def).mutants
 

@@ -2,7 +2,7 @@
  * Games with all their mutants: whoever asks for a plain one gets it in the mutable dress. Loaded once and kept, whatever
  * is saved meanwhile: a mutation run is about one state of the rules.
  */
-import { type Instrumentation, instrumentationKey, type SourceFile } from '../../engine/index.ts'
+import { getInstrumentationKey, type Instrumentation, type SourceFile } from '../../engine/index.ts'
 import { mutator } from '../instrument/insert-mutants.ts'
 import { type GameLoad, Games } from '../project/games.ts'
 
@@ -12,7 +12,7 @@ export class MutableGames extends Games {
   readonly #rulesets = new Map<string, readonly string[]>()
 
   override load(folder: string, ruleset = '', dress: Instrumentation = 'plain'): GameLoad {
-    const key = `${folder} ${ruleset} ${instrumentationKey(dress)}`
+    const key = `${folder} ${ruleset} ${getInstrumentationKey(dress)}`
     let load = this.#loads.get(key)
     if (load === undefined) {
       load = super.load(folder, ruleset, dress === 'plain' ? mutator : dress)

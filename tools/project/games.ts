@@ -6,8 +6,8 @@ import {
   type Diagnostic,
   type Game,
   GameDataError,
+  getInstrumentationKey,
   type Instrumentation,
-  instrumentationKey,
   readSourceFile,
   ruleFilesIn,
   ruleSetsOf,
@@ -46,7 +46,7 @@ export class Games {
   /** `folder` is from the root; '' is the game without a rule set. */
   load(folder: string, ruleset = '', dress: Instrumentation = 'plain'): GameLoad {
     const { files, games } = this.#folder(folder)
-    const key = `${instrumentationKey(dress)} ${ruleset}`
+    const key = `${getInstrumentationKey(dress)} ${ruleset}`
     let load = games.get(key)
     if (load === undefined) {
       load = files === null ? { ok: false, missing: true, diagnostics: [] } : loadVersion(files, ruleset, dress)

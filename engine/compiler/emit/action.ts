@@ -14,7 +14,7 @@ import { negateExpr } from './js-expr.ts'
 import type { JsName } from './js-name.ts'
 import { EMITTED_NAMES, toCommentText } from './names.ts'
 import { emitBody, emitSequence } from './sequence.ts'
-import { type EmitSetting, emitWindow, makeSetting, placeholderValue } from './setting.ts'
+import { type EmitSetting, emitWindow, getPlaceholder, makeSetting } from './setting.ts'
 import type { CompilationUnit } from './unit.ts'
 
 export function emitAction(unit: CompilationUnit, index: number): string {
@@ -92,8 +92,8 @@ export function emitDecidersFunction(
 function declareResult(emitter: FunctionEmitter, effects: readonly Effect[]): JsName | null {
   const type = returnTypeOf(effects)
   if (!type) return null
-  const result = emitter.declare('given')
-  emitter.out.line(`let ${result} = ${placeholderValue(type)}`)
+  const result = emitter.declare('result')
+  emitter.out.line(`let ${result} = ${getPlaceholder(type)}`)
   return result
 }
 

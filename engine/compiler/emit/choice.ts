@@ -264,7 +264,7 @@ export function emitRoll(setting: EmitSetting, e: EffectOf<'roll'>): void {
   const [from, to] = [evaluator.number(e.from), evaluator.number(e.to)]
   const faces =
     from !== undefined && to !== undefined && from <= to && to - from < 1000
-      ? tables.literal(
+      ? tables.declareTable(
           'faces',
           Array.from({ length: to - from + 1 }, (_, i) => from + i),
         )

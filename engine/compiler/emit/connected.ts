@@ -46,7 +46,7 @@ function emitNeighbourLoop(
   seen: ZoneSet,
 ): void {
   const { out, unit } = emitter
-  emitArrayLoop(emitter, makeElement(unit.tables.adjacency(), zone), bind, at, (next) => {
+  emitArrayLoop(emitter, makeElement(unit.tables.getAdjacency(), zone), bind, at, (next) => {
     emitter.block(`if (${seen.lacks(next)})`, at, () => {
       // Each space is tried once: `via` does not depend on the way to it.
       out.line(seen.add(next))

@@ -80,7 +80,10 @@ const EFFECTS: { readonly [K in Effect['do']]: EffectEmitter<K> } = {
     emitter.out.line(`${id} = ${(e.adds ? addExprs(id, value) : value).text}`, e.at)
   },
   setActive: ({ fn: emitter }, e) =>
-    emitter.out.line(emitter.runtime('set', 'c', emitter.unit.tables.active(), emitSeatIndex(emitter, e.seat)), e.at),
+    emitter.out.line(
+      emitter.runtime('set', 'c', emitter.unit.tables.emitActiveCell(), emitSeatIndex(emitter, e.seat)),
+      e.at,
+    ),
   return: ({ fn: emitter, returned: given }, e) => {
     if (given === null) throw new Error('compiler: nothing is given back here')
     emitter.out.line(`${given} = ${copyUnlessFresh(emitter, e)}`, e.at)

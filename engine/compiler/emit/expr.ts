@@ -18,7 +18,7 @@ import type { NestedTable } from './tables.ts'
 export function emitValue(emitter: FunctionEmitter, expr: Expr): js.JsExpr {
   const constant = emitter.unit.evaluator.closed(expr)
   if (typeof constant === 'number') return js.makeNumber(constant)
-  if (constant !== undefined) return js.makeName(emitter.unit.tables.literal('list', constant))
+  if (constant !== undefined) return js.makeName(emitter.unit.tables.declareTable('list', constant))
   const condition = emitByKind(CONDITIONS, emitter, expr)
   return condition ? js.toBit(condition) : (emitByKind(VALUES, emitter, expr) ?? emitter.list(expr))
 }
@@ -56,20 +56,20 @@ const VALUES: { readonly [K in Exclude<Expr['e'], keyof typeof CONDITIONS | List
   actor: readCircumstance,
   actionClass: readCircumstance,
   quota: readCircumstance,
-  active: ({ unit }) => js.makeElement('c', unit.tables.active()),
+  active: ({ unit }) => js.makeElement('c', unit.tables.emitActiveCell()),
   circumstance: (_, expr) => js.makeElement('x.own', js.makeNumber(expr.index)),
   var: (emitter, expr) => js.makeElement('c', emitVarCell(emitter, expr)),
   marker: (emitter, expr) =>
-    js.makeElement('c', emitter.unit.tables.markerCell(expr.marker, emitZoneIndex(emitter, expr.zone))),
+    js.makeElement('c', emitter.unit.tables.emitMarkerCell(expr.marker, emitZoneIndex(emitter, expr.zone))),
   attr: (emitter, expr) =>
     js.makeElement(
-      emitter.unit.tables.attribute(expr.attr),
+      emitter.unit.tables.getAttributeTable(expr.attr),
       emitOwnerIndex(emitter, expr.whose, getAt(emitter.unit.def.attributes, expr.attr).of),
     ),
-  prop: (emitter, expr) => emitter.unit.tables.property(expr.prop, emitter.value(expr.piece)),
-  zoneOf: (emitter, expr) => emitter.unit.tables.zoneOf(emitter.value(expr.piece)),
+  prop: (emitter, expr) => emitter.unit.tables.emitProperty(expr.prop, emitter.value(expr.piece)),
+  zoneOf: (emitter, expr) => emitter.unit.tables.emitZoneOf(emitter.value(expr.piece)),
   boxOf: (emitter, expr) =>
-    js.makeElement(emitter.unit.tables.literal('boxes', expr.zones), emitSeatIndex(emitter, expr.seat)),
+    js.makeElement(emitter.unit.tables.declareTable('boxes', expr.zones), emitSeatIndex(emitter, expr.seat)),
   arith: (emitter, expr) => emitArithmetic(emitter, expr),
   if: (emitter, expr) => js.makeTernary(emitter.cond(expr.when), emitter.value(expr.then), emitter.value(expr.else)),
   call: (emitter, expr) => emitDefinitionCall(emitter, expr),
@@ -157,7 +157,7 @@ function emitLookup(emitter: FunctionEmitter, expr: ExprOf<'lookup'>): js.JsExpr
   })
   const nothing = expr.otherwise ?? emitter.runtime('crash', "'the table has nothing for this'", expr.at).text
   return js.makeAtom(
-    `(${emitter.unit.tables.literal('table', splitIntoRows(expr.values, expr.sizes))}${indices.join('?.')} ?? ${nothing})`,
+    `(${emitter.unit.tables.declareTable('table', splitIntoRows(expr.values, expr.sizes))}${indices.join('?.')} ?? ${nothing})`,
   )
 }
 

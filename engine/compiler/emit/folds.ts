@@ -220,9 +220,9 @@ function emitHasConstant(
   }
   const top = Math.max(0, greatest(values))
   if (values.some((v) => v < 0) || top > 1000) {
-    return emitIncludes(emitter, js.makeName(emitter.unit.tables.literal('list', values)), sought, at)
+    return emitIncludes(emitter, js.makeName(emitter.unit.tables.declareTable('list', values)), sought, at)
   }
-  const mask = emitter.unit.tables.literal(
+  const mask = emitter.unit.tables.declareTable(
     'among',
     Array.from({ length: top + 1 }, (_, v) => Number(values.includes(v))),
   )

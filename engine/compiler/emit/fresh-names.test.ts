@@ -9,7 +9,7 @@ import { instantiate } from '../instantiate.ts'
 import { scopesOf } from './scopes.testing.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures')
-const weaving = { id: 'none', weave: (def: GameDef) => ({ def, maxima: [] }) }
+const mutator = { id: 'none', insertMutants: (def: GameDef) => ({ def, maxima: [] }) }
 
 /** Everything here is called `s`, and each membership is asked of an element of another list. */
 const NESTED = `
@@ -41,7 +41,7 @@ const games: readonly (readonly [string, GameDef])[] = [
 ]
 
 describe.each(games)('the code of %s', (_, def) => {
-  it.each(['plain', 'watched', weaving] as const)('has no name that hides another (%#)', (dress) => {
+  it.each(['plain', 'watched', mutator] as const)('has no name that hides another (%#)', (dress) => {
     const { code } = compileModule(def, { instrumentation: dress, sources: 'none' })
     expect(() => instantiate(code, 'module.js')).not.toThrow()
     const { hiding, outside } = scopesOf(code)

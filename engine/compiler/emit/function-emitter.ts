@@ -120,7 +120,7 @@ export class FunctionEmitter {
     this.out.open(head, at)
     this.inScope(write)
     if (otherwise !== null) {
-      this.out.otherwise()
+      this.out.openElse()
       this.inScope(otherwise)
     }
     this.out.close()
@@ -145,19 +145,19 @@ export class FunctionEmitter {
 
   /** Whether a binding of that name is in scope. */
   hasBinding(name: string): boolean {
-    return this.#scopeOf(name) !== undefined
+    return this.#findScope(name) !== undefined
   }
 
   /** Says under which condition a binding has a value in the running scope; null if it always has one. */
   setCondition(name: string, given: JsText | null): void {
-    const { local } = this.#binding(name)
+    const { local } = this.#findBinding(name)
     this.#scope.names.set(name, { ...local, condition: given })
     if (given !== null) this.hasConditions = true
   }
 
   /** Gives an earlier declared binding its value. Facts about it hold in the scope of its declaration, too. */
-  rebind(name: string, of: Type, sure: boolean): void {
-    const { scope, local } = this.#binding(name)
+  setBinding(name: string, of: Type, sure: boolean): void {
+    const { scope, local } = this.#findBinding(name)
     const binding = { id: local.id, of, sure: sure || of.k === 'zone', condition: null }
     scope.names.set(name, binding)
     this.#scope.names.set(name, binding)
@@ -173,7 +173,7 @@ export class FunctionEmitter {
 
   /** Finds the binding of a name. */
   getBinding(name: string): LocalBinding {
-    return this.#binding(name).local
+    return this.#findBinding(name).local
   }
 
   /** Writes a function beside this one that computes a value, and gives the call of it. */
@@ -260,14 +260,14 @@ export class FunctionEmitter {
   }
 
   /** Finds the innermost scope with a binding of that name. */
-  #scopeOf(name: string): EmitScope | undefined {
+  #findScope(name: string): EmitScope | undefined {
     for (let scope: EmitScope | null = this.#scope; scope !== null; scope = scope.outer)
       if (scope.names.has(name)) return scope
     return undefined
   }
 
-  #binding(name: string): { readonly scope: EmitScope; readonly local: LocalBinding } {
-    const scope = this.#scopeOf(name)
+  #findBinding(name: string): { readonly scope: EmitScope; readonly local: LocalBinding } {
+    const scope = this.#findScope(name)
     const local = scope?.names.get(name)
     if (scope && local) return { scope, local }
     throw new Error(`compiler: no binding is called ${JSON.stringify(name)} here`)

@@ -35,7 +35,7 @@ export function emitOwnerIndex(emitter: FunctionEmitter, expr: Expr, per: Type):
 export function emitVarCell(emitter: FunctionEmitter, { var: v, index }: WriteTarget): JsExpr {
   const { tables, def } = emitter.unit
   const { per } = getAt(def.vars, v)
-  return tables.varCell(v, index && per && emitOwnerIndex(emitter, index, per))
+  return tables.emitVarCell(v, index && per && emitOwnerIndex(emitter, index, per))
 }
 
 /** Emits the value of a binding. Zones are checked here, and never again. */

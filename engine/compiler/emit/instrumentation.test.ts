@@ -8,7 +8,7 @@ import { compileModule } from '../compile.ts'
 import { makeBench, playBenchGame, playEffects, testCircumstances } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
-import { layoutOf } from '../layout.ts'
+import { computeLayout } from '../layout.ts'
 
 const at = 0
 const rich = { name: 'rich', params: [{ name: '$s', type: ZONE }], returns: BOOL, node: 1, at }
@@ -114,7 +114,7 @@ test.each([
 })
 
 test('pieces are left where a pile has more than were chosen of it', () => {
-  const pile = layoutOf(w.world).piles[w.RED_HIDDEN]! + w.ALBA
+  const pile = computeLayout(w.world).piles[w.RED_HIDDEN]! + w.ALBA
   const hidden = { of: PIECE, list: t.pieces(t.fixed(w.RED_HIDDEN), t.n(w.ALBA)) }
   // Two hidden scouts stand there, and an open one beside them.
   expect(met('chooseEach', 1, 1, [pile], hidden)).toEqual([1, 0])
@@ -155,19 +155,19 @@ test('plain has none of it', () => {
 })
 
 test('mutable counts steps, and needs its switch', () => {
-  const weaving = { id: 'none', weave: (def: GameDef) => ({ def, maxima: [] }) }
-  expect(compileModule(w.world, { instrumentation: weaving }).code).toContain('const M = k.mutable()')
-  expect(() => makeBench(defs, weaving)).toThrow('needs a mutation')
+  const mutator = { id: 'none', insertMutants: (def: GameDef) => ({ def, maxima: [] }) }
+  expect(compileModule(w.world, { instrumentation: mutator }).code).toContain('const M = k.mutable()')
+  expect(() => makeBench(defs, mutator)).toThrow('needs a mutation')
 })
 
 test('mutable counts a step where a definition is gone through in place', () => {
-  const weaving = { id: 'none', weave: (def: GameDef) => ({ def, maxima: [] }) }
+  const mutator = { id: 'none', insertMutants: (def: GameDef) => ({ def, maxima: [] }) }
   const params = [{ name: '$s', type: ZONE }]
   const near = { ...rich, name: 'near', returns: listType(ZONE), body: t.around(t.items(t.local('$s'))) }
   const asked = t.call(0, t.local('$s'))
   const counts = { ...rich, name: 'counts', params, returns: INT, body: t.count(asked) }
   const sums = { ...counts, name: 'sums', body: t.count(t.where(asked, t.any(t.pieces(t.SCOUTS, t.it)))) }
-  const { code } = compileModule({ ...w.world, functions: [near, counts, sums] }, { instrumentation: weaving })
+  const { code } = compileModule({ ...w.world, functions: [near, counts, sums] }, { instrumentation: mutator })
   expect(code).toMatch(/function near\$count\(c, x, s\) \{\n\s*step\$\(\)/)
   expect(code.match(/step\$\(\)/g)).toHaveLength(5)
 })

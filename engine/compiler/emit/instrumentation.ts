@@ -13,7 +13,7 @@ export type InstrumentationName = 'plain' | 'watched' | 'mutable'
 /** Makes the mutants of a game. A mutator that makes others has another `id`, under which compiled games are cached. */
 export interface Mutator {
   readonly id: string
-  weave(def: GameDef): MutatedGame
+  insertMutants(def: GameDef): MutatedGame
 }
 
 /** The instrumentation that a caller asks for; a mutator asks for its mutants. */
@@ -98,11 +98,11 @@ const MUTATION: Instrumenter = {
   turn: () => 'step$()',
 }
 
-export const instrumentationName = (instrumentation: Instrumentation): InstrumentationName =>
+export const getInstrumentationName = (instrumentation: Instrumentation): InstrumentationName =>
   typeof instrumentation === 'string' ? instrumentation : 'mutable'
 
 /** The key under which compiled games are cached, the same in every process. */
-export const instrumentationKey = (instrumentation: Instrumentation): string =>
+export const getInstrumentationKey = (instrumentation: Instrumentation): string =>
   typeof instrumentation === 'string' ? instrumentation : `mutable ${instrumentation.id}`
 
 const INSTRUMENTERS: Readonly<Record<InstrumentationName, Instrumenter>> = {

@@ -16,20 +16,22 @@ import { findLoop, type LoopedKind } from './list-loops.ts'
 import { ONE } from './loops.ts'
 
 const ARRAYS: { readonly [K in Exclude<ListKind, LoopedKind>]: ExprEmitter<K> } = {
-  granted: ({ unit }) => makeAtom(`(x.granted ?? ${unit.tables.spaces()})`),
-  adjacent: (emitter, expr) => makeElement(emitter.unit.tables.adjacency(), emitZoneIndex(emitter, expr.zone)),
+  granted: ({ unit }) => makeAtom(`(x.granted ?? ${unit.tables.getSpaces()})`),
+  adjacent: (emitter, expr) => makeElement(emitter.unit.tables.getAdjacency(), emitZoneIndex(emitter, expr.zone)),
   list: (emitter, expr) => makeAtom(`[${expr.items.map((item) => emitter.value(item).text).join(', ')}]`),
   around(emitter, { list: zones, at }) {
     const array = emitter.list(zones)
     const sure = isSureAs(emitter, zones, ZONE) ? array : emitter.runtime('zones', array, at)
-    return emitter.runtime('around', emitter.unit.tables.adjacency(), sure, at)
+    return emitter.runtime('around', emitter.unit.tables.getAdjacency(), sure, at)
   },
   connected: (emitter, expr) =>
     gather(emitter, 'connected', expr.at, (inner, array) =>
       emitConnectedLoop(inner, expr, 'item', (item) => inner.out.line(`${array}.push(${item})`)),
     ),
-  union: (emitter, expr) => (expr.of.k === 'piece' ? unionOfPieces(emitter, expr) : unionOfValues(emitter, expr)),
-  seatsFrom: (emitter, expr) => makeElement(emitter.unit.tables.round(expr.itself), emitSeatIndex(emitter, expr.seat)),
+  union: (emitter, expr) =>
+    expr.of.k === 'piece' ? emitUnionOfPieces(emitter, expr) : emitUnionOfValues(emitter, expr),
+  seatsFrom: (emitter, expr) =>
+    makeElement(emitter.unit.tables.getSeatOrder(expr.itself), emitSeatIndex(emitter, expr.seat)),
   distinct: (emitter, { list, at }) => gather(emitter, 'distinct', at, (inner, array) => pushNew(inner, list, array)),
 }
 
@@ -73,14 +75,14 @@ function pushNew(emitter: FunctionEmitter, list: Expr, array: JsName): void {
   })
 }
 
-const unionOfValues = (emitter: FunctionEmitter, { args, at }: ExprOf<'union'>): JsExpr =>
+const emitUnionOfValues = (emitter: FunctionEmitter, { args, at }: ExprOf<'union'>): JsExpr =>
   gather(emitter, 'union', at, (inner, array) => {
     for (const arg of args) pushNew(inner, arg, array)
   })
 
 /** Merges the other lists into the first one, which is copied unless it was just built. */
-function unionOfPieces(emitter: FunctionEmitter, expr: ExprOf<'union'>): JsExpr {
-  const [first, ...more] = expr.args.flatMap((arg) => unitedIn(emitter, arg))
+function emitUnionOfPieces(emitter: FunctionEmitter, expr: ExprOf<'union'>): JsExpr {
+  const [first, ...more] = expr.args.flatMap((arg) => flattenUnion(emitter, arg))
   return emitter.hoistValue('union', expr.at, (inner) => {
     const array = inner.declare('found')
     const isFresh = first !== undefined && isBuiltByCall(inner, first)
@@ -92,9 +94,9 @@ function unionOfPieces(emitter: FunctionEmitter, expr: ExprOf<'union'>): JsExpr 
 }
 
 /** Flattens unions of unions. The order and the largest count of each pile stay the same. */
-function unitedIn(emitter: FunctionEmitter, raw: Expr): readonly Expr[] {
+function flattenUnion(emitter: FunctionEmitter, raw: Expr): readonly Expr[] {
   const expr = simplify(emitter.unit.evaluator, raw)
-  return expr.e === 'union' ? expr.args.flatMap((arg) => unitedIn(emitter, arg)) : [expr]
+  return expr.e === 'union' ? expr.args.flatMap((arg) => flattenUnion(emitter, arg)) : [expr]
 }
 
 /** Whether an expression calls a definition that builds a new list for each call. */

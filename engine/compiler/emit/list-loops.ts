@@ -58,7 +58,7 @@ function emitConstantLoop(
   const [first] = values
   if (first === undefined) return
   if (values.length < 3 || values.some((value, i) => value !== first + i)) {
-    emitArrayLoop(emitter, makeName(emitter.unit.tables.literal('list', values)), stem, at, body)
+    emitArrayLoop(emitter, makeName(emitter.unit.tables.declareTable('list', values)), stem, at, body)
     return
   }
   const item = emitter.declare(stem)

@@ -28,6 +28,6 @@ export function emitEach(emitter: FunctionEmitter, raw: Expr, stem: string, body
 /** Gives a list as an array. It may be a constant or belong to a binding, so it must not be written to. */
 export function emitList(emitter: FunctionEmitter, raw: Expr): JsExpr {
   const expr = simplify(emitter.unit.evaluator, raw)
-  if (expr.e === 'zones') return makeName(emitter.unit.tables.literal('list', expr.zones))
+  if (expr.e === 'zones') return makeName(emitter.unit.tables.declareTable('list', expr.zones))
   return emitArray(emitter, expr)
 }

@@ -47,7 +47,7 @@ export function emitModule(def: GameDef, layout: Layout, instrumentation: Instru
   // The parentheses tell V8 that it is called at once, so V8 parses the inner functions only once.
   out.open('module.exports = (function (k)')
   for (const name of [...unit.used].sort()) out.line(`const ${EMITTED_NAMES.runtime(name)} = k.${name}`)
-  for (const line of [...unit.instrumenter.prelude, ...unit.tables.text()]) out.line(line)
+  for (const line of [...unit.instrumenter.prelude, ...unit.tables.listDeclarations()]) out.line(line)
   out.append(unit.out.lines)
   out.line('')
   out.open('return')

@@ -22,22 +22,22 @@ export function emitMove(setting: EmitSetting, e: Change<'move'>): void {
 function emitLanding(setting: EmitSetting, e: Change<'move'>): JsExpr {
   const { tables } = setting.fn.unit
   return e.to === null
-    ? makeName(tables.literal('homes', listHomes(setting, e)))
-    : tables.landing(emitZoneIndex(setting.fn, e.to))
+    ? makeName(tables.declareTable('homes', listHomes(setting, e)))
+    : tables.emitLanding(emitZoneIndex(setting.fn, e.to))
 }
 
 export function emitSetProp(setting: EmitSetting, e: Change<'setProp'>): void {
   const { fn: emitter } = setting
   const to = emitter.value(e.value)
   emitChange(setting, e, (pieces) =>
-    limitsTurn(emitter.unit, e.prop)
+    mayLimitTurn(emitter.unit, e.prop)
       ? emitter.runtime(e.many ? 'turnAllWithin' : 'turnWithin', 'c', pieces, e.prop, to, e.node, e.at)
       : emitter.runtime(e.many ? 'turnAll' : 'turn', 'c', pieces, e.prop, to, e.at),
   )
 }
 
 /** Whether a constraint may apply to a piece only after it has turned. */
-export const limitsTurn = ({ def, layout }: CompilationUnit, prop: number): boolean =>
+export const mayLimitTurn = ({ def, layout }: CompilationUnit, prop: number): boolean =>
   def.constraints.some(({ classes }) =>
     getAt(layout.withProp, prop).some((turned) =>
       turned.some((to, cls) => classes.includes(to) && !classes.includes(cls)),

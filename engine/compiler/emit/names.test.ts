@@ -79,8 +79,8 @@ describe('identifiers', () => {
   })
 
   test('are none that a dress uses', () => {
-    const weaving = { id: 'none', weave: (def: GameDef) => ({ def, maxima: [] }) }
-    for (const dress of ['plain', 'watched', weaving] as const) {
+    const mutator = { id: 'none', insertMutants: (def: GameDef) => ({ def, maxima: [] }) }
+    for (const dress of ['plain', 'watched', mutator] as const) {
       const { code } = compileModule(w.world, { instrumentation: dress })
       for (const [, own = ''] of code.matchAll(/(?:const|let|function\*?) ([A-Za-z_]+)\b(?!\$)/g))
         expect(toIdentifier(own)).toBe(`${own}_`)

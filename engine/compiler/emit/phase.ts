@@ -46,7 +46,7 @@ function emitEnter(unit: CompilationUnit, name: string, index: number): string {
   if (def.phaseTrack < 0) return '() => {}'
   const emitter = new FunctionEmitter(unit)
   emitter.out.line(instrumenter.effect(node, 'null'), at)
-  emitter.out.line(emitter.runtime('set', 'c', tables.varCell(def.phaseTrack, null), makeNumber(index)), at)
+  emitter.out.line(emitter.runtime('set', 'c', tables.emitVarCell(def.phaseTrack, null), makeNumber(index)), at)
   emitSequence(makeSetting(emitter, emitBody), enter)
   emitter.finish(`${chooseFunctionKeyword(unit, enter)} ${name}(m, c, x)`, at, `phase ${toCommentText(id)}`)
   return name

@@ -25,9 +25,9 @@ export function getPileBases(emitter: FunctionEmitter, set: ClassSet): PileBases
   const index = emitRowIndex(emitter, set)
   const fixed = typeof index.constant === 'number' ? set.rows[index.constant] : undefined
   if (fixed !== undefined) return { k: 'known', classes: fixed }
-  const table = tables.literal(
+  const table = tables.declareTable(
     'phrase',
-    set.rows.map((row) => tables.basesOf(row)),
+    set.rows.map((row) => tables.listBases(row)),
   )
   return { k: 'row', row: js.makeElement(table, index) }
 }
@@ -81,11 +81,11 @@ function listPileCounts({ unit }: FunctionEmitter, bases: PileBases, zone: js.Js
   if (bases.k === 'row') return null
   const { classes } = bases
   if (classes.length > 1 && (classes.length > MOST_UNROLLED || !zone.cheap)) return null
-  return classes.map((cls) => js.makeElement('c', unit.tables.pile(cls, zone)))
+  return classes.map((cls) => js.makeElement('c', unit.tables.emitPileCell(cls, zone)))
 }
 
 export const getPileTable = ({ unit }: FunctionEmitter, bases: PileBases): string =>
-  bases.k === 'row' ? bases.row.text : unit.tables.bases(bases.classes)
+  bases.k === 'row' ? bases.row.text : unit.tables.getBaseTable(bases.classes)
 
 /** Writes a loop over the piles of a phrase that are not empty. One turn stands for all pieces of a pile. */
 export function emitPileLoop(emitter: FunctionEmitter, expr: ExprOf<'pieces'>, stem: string, body: LoopBody): void {
@@ -131,7 +131,7 @@ function emitPileLoopIn(
     })
   const [only = -1] = bases.k === 'known' && bases.classes.length === 1 ? bases.classes : []
   if (only >= 0) {
-    block('', tables.pile(only, zone))
+    block('', tables.emitPileCell(only, zone))
     return
   }
   const table = getPileTable(emitter, bases)

@@ -15,7 +15,7 @@ import type { NestedTable } from './tables.ts'
 export function emitRoom(emitter: FunctionEmitter, classes: ClassSet, zone: Expr): JsExpr {
   const { tables } = emitter.unit
   const index = emitZoneIndex(emitter, zone).text
-  const table = (sets: NestedTable): string => tables.literal('room', sets)
+  const table = (sets: NestedTable): string => tables.declareTable('room', sets)
   const byZone =
     classes.k === 'static'
       ? table(listBindingConstraints(emitter, classes.classes))

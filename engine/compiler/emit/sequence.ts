@@ -10,7 +10,7 @@ import { type BoundName, bindingsOf, localsIn } from '../../gamedef/parts.ts'
 import { emitEffect } from './effect.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import type { JsText } from './js-name.ts'
-import { type EmitSetting, placeholderValue } from './setting.ts'
+import { type EmitSetting, getPlaceholder } from './setting.ts'
 
 /** Writes a list in a scope of its own, such as the body of a loop. The caller writes the braces. */
 export function emitBody(setting: EmitSetting, effects: readonly Effect[]): void {
@@ -28,7 +28,7 @@ export function emitSequence(setting: EmitSetting, effects: readonly Effect[], l
   const exit = emitter.declare('block')
   const used = collectNames(later)
   const ahead = effects.flatMap(bindingsOf).filter(([name]) => used.has(name))
-  const completed = ahead.length > 0 ? emitter.declare('whole') : null
+  const completed = ahead.length > 0 ? emitter.declare('completed') : null
   const inner = { ...declareBindings(setting, ahead), exit }
   if (completed !== null) emitter.out.line(`let ${completed} = false`)
   emitter.block(`${exit}:`, -1, () => {
@@ -79,21 +79,21 @@ function emitConditional(setting: EmitSetting, effect: Effect, given: readonly J
   const { fn: emitter } = setting
   const bound = bindingsOf(effect)
   const inner = declareBindings(setting, bound)
-  const there = skips ? emitter.declare('there') : null
-  if (there !== null) emitter.out.line(`let ${there} = false`)
+  const hasAnswer = skips ? emitter.declare('hasAnswer') : null
+  if (hasAnswer !== null) emitter.out.line(`let ${hasAnswer} = false`)
   const write = (): void => {
     for (const name of localsIn(effect)) if (emitter.hasBinding(name)) emitter.setCondition(name, null)
-    emitEffect(inner, effect, there === null ? undefined : () => emitter.out.line(`${there} = true`))
+    emitEffect(inner, effect, hasAnswer === null ? undefined : () => emitter.out.line(`${hasAnswer} = true`))
   }
   if (given.length > 0) emitter.block(`if (${given.join(' && ')})`, -1, write)
   else emitter.inScope(write)
-  for (const [name] of bound) emitter.setCondition(name, there ?? given.join(' && '))
+  for (const [name] of bound) emitter.setCondition(name, hasAnswer ?? given.join(' && '))
 }
 
 /** Declares bindings before the braces inside which they get their values. */
 function declareBindings(setting: EmitSetting, bound: readonly BoundName[]): EmitSetting {
   const fresh = bound.filter(([name]) => !setting.hoistedBindings.has(name))
-  for (const [name, of] of fresh) setting.fn.out.line(`let ${setting.fn.bind(name, of)} = ${placeholderValue(of)}`)
+  for (const [name, of] of fresh) setting.fn.out.line(`let ${setting.fn.bind(name, of)} = ${getPlaceholder(of)}`)
   return {
     ...setting,
     hoistedBindings: new Set([...setting.hoistedBindings, ...fresh.map(([name]) => name)]),

@@ -63,7 +63,7 @@ export function emitBinding(
   const { fn: emitter } = setting
   if (setting.hoistedBindings.has(name)) {
     const { id } = emitter.getBinding(name)
-    emitter.rebind(name, of, sure)
+    emitter.setBinding(name, of, sure)
     emitter.out.line(`${id} = ${text}`, at, `${id} = ${tried}`)
     return id
   }
@@ -75,7 +75,7 @@ export function emitBinding(
 }
 
 /** Writes the value of a binding before its effect; no code reads it. */
-export function placeholderValue(of: Type): string {
+export function getPlaceholder(of: Type): string {
   switch (of.k) {
     case 'list':
       return '[]'

@@ -26,7 +26,7 @@ export class ConstantTables {
   }
 
   /** Declares a literal table; `stem` makes its name readable. */
-  literal(stem: string, values: NestedTable): string {
+  declareTable(stem: string, values: NestedTable): string {
     const text = JSON.stringify(values)
     const existing = this.#byText.get(text)
     if (existing !== undefined) return existing
@@ -36,13 +36,13 @@ export class ConstantTables {
   }
 
   /** The values of an attribute by owner: a zone, a card. */
-  attribute(attr: number): string {
+  getAttributeTable(attr: number): string {
     const { id, values, lists } = getAt(this.#def.attributes, attr)
     return this.#once(`attribute ${attr}`, id, () => JSON.stringify(lists ?? values))
   }
 
   /** Emits a property of a piece. */
-  property(prop: number, piece: JsExpr): JsExpr {
+  emitProperty(prop: number, piece: JsExpr): JsExpr {
     const { id, lists } = getAt(this.#def.properties, prop)
     const table = this.#once(`property ${prop}`, id, () => {
       const readValue = (value: number): NestedTable => (lists ? (lists[value] ?? []) : value)
@@ -53,7 +53,7 @@ export class ConstantTables {
   }
 
   /** Emits the zone of a piece. */
-  zoneOf(piece: JsExpr): JsExpr {
+  emitZoneOf(piece: JsExpr): JsExpr {
     return this.#ofPile(
       this.#once('zone of', 'zoneOf', () => 'k.layout.zoneOf'),
       piece,
@@ -61,19 +61,19 @@ export class ConstantTables {
   }
 
   /** Emits the table of the pile that each class comes to in a zone. */
-  landing(zone: JsExpr): JsExpr {
+  emitLanding(zone: JsExpr): JsExpr {
     return makeElement(
       this.#once('landing', 'landing', () => 'k.layout.landing'),
       zone,
     )
   }
 
-  adjacency(): string {
+  getAdjacency(): string {
     return this.#once('adjacency', 'adjacent', () => JSON.stringify(this.#def.adjacency))
   }
 
   /** The seats round the table from each seat on, with it or without it. */
-  round(itself: boolean): string {
+  getSeatOrder(itself: boolean): string {
     const stem = itself ? 'seatsFrom' : 'seatsAfter'
     const { length } = this.#def.seats
     const from = (seat: number): number[] => Array.from({ length }, (_, i) => (seat + i) % length)
@@ -83,45 +83,45 @@ export class ConstantTables {
   }
 
   /** All spaces of the map. */
-  spaces(): string {
-    return this.literal('spaces', [...this.#def.zones.keys()].slice(this.#def.firstSpace))
+  getSpaces(): string {
+    return this.declareTable('spaces', [...this.#def.zones.keys()].slice(this.#def.firstSpace))
   }
 
   /** First cells of the piles of these classes. */
-  bases(classes: readonly number[]): string {
-    return this.literal('piles', this.basesOf(classes))
+  getBaseTable(classes: readonly number[]): string {
+    return this.declareTable('piles', this.listBases(classes))
   }
 
-  basesOf(classes: readonly number[]): number[] {
+  listBases(classes: readonly number[]): number[] {
     return classes.map((cls) => getAt(this.#layout.piles, cls))
   }
 
   /** Emits the cell of a variable; `index` is null if it has only one. */
-  varCell(v: number, index: JsExpr | null): JsExpr {
+  emitVarCell(v: number, index: JsExpr | null): JsExpr {
     const { id, per } = getAt(this.#def.vars, v)
     const base = getAt(this.#layout.vars, v)
     if (index === null) return this.#cell(id, base)
     return this.#cellAt(id, base, index, (i) => ownersOf(this.#def, per)[i])
   }
 
-  markerCell(marker: number, zone: JsExpr): JsExpr {
+  emitMarkerCell(marker: number, zone: JsExpr): JsExpr {
     const { id } = getAt(this.#def.markers, marker)
     return this.#cellAt(id, getAt(this.#layout.markers, marker), zone, (i) => this.#zoneWord(i))
   }
 
   /** Emits the cell of a class's pile in a zone. */
-  pile(cls: number, zone: JsExpr): JsExpr {
+  emitPileCell(cls: number, zone: JsExpr): JsExpr {
     const { plural } = getAt(this.#def.classes, cls)
     return this.#cellAt(plural, getAt(this.#layout.piles, cls), zone, (i) => this.#zoneWord(i))
   }
 
   /** The cell of the seat to move. */
-  active(): JsExpr {
+  emitActiveCell(): JsExpr {
     return this.#cell('active', ACTIVE)
   }
 
   /** The lines of the declarations, in order of first use. */
-  text(): readonly string[] {
+  listDeclarations(): readonly string[] {
     return this.#lines
   }
 

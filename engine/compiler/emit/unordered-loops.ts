@@ -83,7 +83,7 @@ function emitAroundLoop(emitter: FunctionEmitter, { list, at }: ExprOf<'around'>
   const seen = new ZoneSet(emitter, 'seen', at)
   emitter.each(list, 'zone', (zone) => {
     if (!isSureAs(emitter, list, ZONE)) out.line(emitter.runtime('zone', zone, at), at)
-    emitArrayLoop(emitter, makeElement(unit.tables.adjacency(), zone), stem, at, (item) => {
+    emitArrayLoop(emitter, makeElement(unit.tables.getAdjacency(), zone), stem, at, (item) => {
       emitter.block(`if (${seen.lacks(item)})`, at, () => {
         out.line(seen.add(item))
         body(item, ONE)

@@ -6,7 +6,7 @@ import { effectsIn, localsIn } from '../../gamedef/parts.ts'
 import { emitUnlessLacking } from './choice.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { joinExprs, makeAtom } from './js-expr.ts'
-import { limitsTurn } from './move.ts'
+import { mayLimitTurn } from './move.ts'
 import { quoteText } from './names.ts'
 import { writeAnsweringSeat, writeAsk, writeLoopPath } from './question.ts'
 import { type EmitSetting, emitBinding, makeSetting } from './setting.ts'
@@ -109,7 +109,7 @@ function mayRefuse(unit: CompilationUnit, effects: readonly Effect[], seen: Set<
   return effectsIn(effects).some((effect) => {
     if (effect.do === 'move' && effect.blocked === 'refuse' && constraints.some(({ refuses }) => refuses)) return true
     if ('choice' in effect) return choices[effect.choice]?.lacking === 'refuse'
-    if (effect.do === 'setProp') return limitsTurn(unit, effect.prop)
+    if (effect.do === 'setProp') return mayLimitTurn(unit, effect.prop)
     if (effect.do !== 'call') return 'refuses' in effect && effect.refuses === true
     if (seen.has(effect.proc)) return false
     seen.add(effect.proc)

@@ -71,7 +71,7 @@ export class Writer {
     this.line(end)
   }
 
-  otherwise(): void {
+  openElse(): void {
     this.#leave()
     this.open('} else')
   }
