@@ -48,7 +48,7 @@ export function formatReviewHead(
       '',
     ]
   const { group, decision } = change
-  const waits = sitting.waitingWith(change).length
+  const waits = sitting.listUndecided(change).length
   return [
     style.strong(`cause ${groups.indexOf(group) + 1} of ${groups.length}, ${group.reason.name}`),
     formatCauseHead(group),

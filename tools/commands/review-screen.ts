@@ -69,10 +69,10 @@ function pressed(sitting: ReviewSession, key: string): string {
   const { change } = sitting
   switch (key) {
     case 'b':
-      sitting.back()
+      sitting.goBack()
       return ''
     case 'n':
-      sitting.onward()
+      sitting.goOn()
       return ''
     case 'u':
       return {
@@ -84,7 +84,7 @@ function pressed(sitting: ReviewSession, key: string): string {
   if (!DECIDES.includes(key)) return 'that is no key: ? lists them'
   if (change === null) return ''
   const one = change.pending.kind === 'unusable' ? sameFile(sitting, change) : [change]
-  const all = sitting.waitingWith(change)
+  const all = sitting.listUndecided(change)
   switch (key) {
     case 'a':
       sitting.decide(one, 'accepted')

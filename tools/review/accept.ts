@@ -1,4 +1,4 @@
-/** What was accepted becomes what is expected: goldens, and before them what scenarios state of their end. */
+/** Makes accepted outcomes the expected ones: rewrites `then` of scenarios where needed, and then goldens. */
 import { rewriteTogether } from '../../engine/node.ts'
 import { isReplaceable, loadGolden } from '../golden/golden-store.ts'
 import { type Project, toDiskPath } from '../project/project.ts'
@@ -11,33 +11,33 @@ import { mayRestate, restateCases } from './restate.ts'
 
 export interface AcceptResult {
   readonly written: readonly GoldenWrite[]
-  /** Scenarios whose `then` says now what came out. */
+  /** Scenario files whose `then` was rewritten. */
   readonly restated: readonly string[]
-  /** Those whose inputs or golden changed since: they have to be run again. */
+  /** Decisions whose inputs or golden have changed since; they must be run again. */
   readonly stale: readonly PendingDecision[]
-  /** Those in a golden that cannot be replaced (see `isReplaceable`); and what states more than can be restated. */
+  /** Decisions whose golden cannot be replaced (see `isReplaceable`), or whose statements cannot be rewritten. */
   readonly unwritable: readonly PendingDecision[]
 }
 
-/** Each file is written once, and what changed on disk since it was computed is not accepted. */
+/** Writes each file once. An outcome whose inputs changed on disk since it was computed is not accepted. */
 export function acceptPending(project: Project, pending: readonly PendingDecision[]): AcceptResult {
   const written: GoldenWrite[] = []
   const restated: string[] = []
   const stale: PendingDecision[] = []
   const unwritable: PendingDecision[] = []
-  const known = new InputCache()
-  // All are looked at before any is written: what one states another may go on from.
-  const looked = [...groupBy(pending, ({ file }) => file.file).values()].map((own) => {
+  const cache = new InputCache()
+  // All files are checked before any is written, because a scenario may build on another one.
+  const checkedFiles = [...groupBy(pending, ({ file }) => file.file).values()].map((own) => {
     const golden = loadGolden(toDiskPath(project, own[0]!.file.goldenPath))
     const fresh = own.filter(
       ({ file, inputs, played: { title } }) =>
-        hashInputs(project, file.file, known) === inputs &&
+        hashInputs(project, file.file, cache) === inputs &&
         goldenDigest(golden, title) === goldenDigest(file.golden, title),
     )
     stale.push(...own.filter((each) => !fresh.includes(each)))
     return { golden, fresh }
   })
-  for (const { golden, fresh } of looked) {
+  for (const { golden, fresh } of checkedFiles) {
     const [first] = fresh
     if (!first) continue
     const { file, accepted, text, left } = restateFile(project, { ...first.file, golden }, fresh)
@@ -47,9 +47,9 @@ export function acceptPending(project: Project, pending: readonly PendingDecisio
       unwritable.push(...taken)
       continue
     }
-    // Rows that are called by their values are called otherwise when these are restated.
+    // A case named by its values gets another title when these change.
     const renamed = first.file.titles.filter((title) => !file.titles.includes(title))
-    // Together: of a statement without its golden, or the reverse, nobody would know whether it was accepted.
+    // Both are written together, so that a statement never disagrees with its golden about what was accepted.
     const before = text === null ? [] : [{ file: toDiskPath(project, file.file), bytes: text }]
     const settled = writeOutcomes(project, file, (played) => accepted.includes(played), { renamed, before })
     if (settled.written) written.push(settled.written)
@@ -63,9 +63,9 @@ interface RestatedFile {
   readonly file: FileResult
   /** The cases of this file whose outcomes are accepted. */
   readonly accepted: readonly CaseResult[]
-  /** Of the scenario, where it has to be another. */
+  /** The new text of the scenario; null when it stays. */
   readonly text: string | null
-  /** What could not be restated. */
+  /** Decisions that could not be restated. */
   readonly left: readonly PendingDecision[]
 }
 
@@ -78,7 +78,7 @@ function restateFile(project: Project, file: FileResult, pending: readonly Pendi
   const accepted = pending
     .filter((each) => !left.includes(each))
     .flatMap((each) => now.file.cases[indexOf(each)] ?? [])
-    // Of a scenario that owes no golden none is written beside what it states.
+    // A case whose golden is optional gets none.
     .filter(({ verdict, isOptional }) => !(isOptional && verdict.k === 'missing'))
   return {
     file: { ...now.file, golden: file.golden },
@@ -88,22 +88,22 @@ function restateFile(project: Project, file: FileResult, pending: readonly Pendi
   }
 }
 
-/** What waits after a write of ours, as it is now: null where nothing is left to decide. */
+/** Replays the decisions that a write may have changed; null for one that has nothing left to decide. */
 export function refreshPending(
   project: Project,
   pending: readonly PendingDecision[],
   restated: readonly string[],
 ): ReadonlyMap<PendingDecision, PendingDecision | null> {
-  const known = new InputCache()
+  const cache = new InputCache()
   const touched = pending.filter(({ file: { file } }) =>
-    [file, ...findInputs(project, file, known).before].some((each) => restated.includes(each)),
+    [file, ...findInputs(project, file, cache).before].some((each) => restated.includes(each)),
   )
   return new Map(
     [...groupBy(touched, ({ file }) => file.file).values()].flatMap((own) => {
       const played = playFile(project, own[0]!.file.file)
-      const waiting = findPendingOutcomes(project, played, known, (each) => isPendingCase(each) || mayRestate(each))
+      const waiting = findPendingOutcomes(project, played, cache, (each) => isPendingCase(each) || mayRestate(each))
       return own.map((each): [PendingDecision, PendingDecision | null] => {
-        // Rows may be called otherwise now, but they stand where they stood.
+        // The title may have changed, but not the position.
         const title = played.titles[each.file.titles.indexOf(each.played.title)]
         const now = waiting.find((other) => other.played.title === title)
         return [each, now ? { ...now, reason: each.reason } : null]

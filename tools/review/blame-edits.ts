@@ -1,6 +1,6 @@
 /**
- * Which edit of the rules makes a case come out otherwise: the one without which it is right again. Nothing is guessed
- * from what a case touches; it is played with the edit put back.
+ * Finds the edit of the rules that changes a case: the edit without which the case is right again. Each case is played
+ * with the edit reverted, instead of guessing from what it touches.
  */
 import { isMovedOutcome } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
@@ -10,13 +10,13 @@ import { groupBy } from '../suite/group.ts'
 import { type CaseResult, type FileResult, playFile } from '../suite/play-file.ts'
 import { describeEditKind, findEditPlace, findRuleEdits, type RuleEdit, revertEdits } from './rule-edits.ts'
 
-/** A case that is not as it should be. */
+/** A case that failed, is broken or is pending. */
 export interface WrongCase {
   readonly file: FileResult
   readonly played: CaseResult
 }
 
-/** Those that an edit explains; of others nothing is known here. `revision` as `findRuleEdits` takes it. */
+/** Returns the cases that an edit explains, with the edit. `revision` is that of `findRuleEdits`. */
 export function blameEdits<T extends WrongCase>(
   project: Project,
   wrong: readonly T[],
@@ -26,20 +26,20 @@ export function blameEdits<T extends WrongCase>(
   for (const [folder, own] of groupBy(wrong, ({ played }) => played.run.game)) {
     const edits = findRuleEdits(project, folder, revision)
     if (edits.length === 0) continue
-    const left = new Set(rightWithout(project, own, edits))
+    const left = new Set(listRightWithout(project, own, edits))
     for (const edit of edits.length === 1 ? [] : edits)
-      for (const each of rightWithout(project, [...left], [edit])) {
+      for (const each of listRightWithout(project, [...left], [edit])) {
         left.delete(each)
-        found.set(each, reasonOfEdits(project, [edit]))
+        found.set(each, makeEditsCause(project, [edit]))
       }
-    // Each of several is enough to change them: they are decided as what was changed together.
-    for (const each of left) found.set(each, reasonOfEdits(project, edits))
+    // Several edits change these cases each by itself, so they are decided together.
+    for (const each of left) found.set(each, makeEditsCause(project, edits))
   }
   return found
 }
 
-/** Those that are as they should be with the edits put back. */
-function rightWithout<T extends WrongCase>(
+/** Lists the cases that are right when the edits are reverted. */
+function listRightWithout<T extends WrongCase>(
   project: Project,
   wrong: readonly T[],
   edits: readonly RuleEdit[],
@@ -57,7 +57,7 @@ function rightWithout<T extends WrongCase>(
 const isRight = ({ run, verdict }: CaseResult): boolean =>
   run.status === 'passed' && (isMovedOutcome(verdict) || ['same', 'older', 'retitled', 'none'].includes(verdict.k))
 
-function reasonOfEdits(project: Project, edits: readonly RuleEdit[]): DecisionCause {
+function makeEditsCause(project: Project, edits: readonly RuleEdit[]): DecisionCause {
   const causes = edits.map((edit) => findEditPlace(project, edit))
   const places = causes.map(formatPlace)
   return {

@@ -1,4 +1,4 @@
-/** What waits and what a person has to write, by cause: one list of decisions. */
+/** Groups pending outcomes, and cases that a person must rewrite, by their cause. */
 import { isMovedOutcome } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
 import { type DecisionCause, findDecisionCause, findFailureCause, makePlacelessCause } from '../suite/decision-cause.ts'
@@ -8,12 +8,12 @@ import { findPendingOutcomes, type PendingDecision, type PendingOutcome } from '
 import { blameEdits, type WrongCase } from './blame-edits.ts'
 import { mayRestate, restateCases } from './restate.ts'
 
-/** A case that no decision mends: its script, or what it says of refusals and offers, is for a person to write. */
+/** A case that no decision repairs; a person must rewrite its script, or its statements about refusals or offers. */
 export interface ManualCase extends WrongCase {
   readonly reason: DecisionCause
 }
 
-/** All that one line of the rules does. */
+/** All cases that one rule line changes. */
 export interface CauseGroup {
   readonly reason: DecisionCause
   readonly pending: readonly PendingDecision[]
@@ -26,26 +26,26 @@ export interface Decisions {
   readonly groups: readonly CauseGroup[]
 }
 
-/** `waiting` of goldens; of what failed or is broken it is found out here whether a decision can mend it. */
+/** Takes pending goldens, and finds out which failed or broken cases a decision can repair. */
 export function groupDecisions(
   project: Project,
   waiting: readonly PendingOutcome[],
   wrong: readonly WrongCase[],
   revision: string | null = null,
 ): Decisions {
-  const failed = restatable(project, wrong)
-  const mended = new Set(failed.map(nameOf))
-  const left = wrong.filter((each) => !mended.has(nameOf(each)))
+  const failed = listRestatable(project, wrong)
+  const mended = new Set(failed.map(makeCaseKey))
+  const left = wrong.filter((each) => !mended.has(makeCaseKey(each)))
   const all = explainCases<WrongCase | PendingOutcome>(project, [...waiting, ...failed, ...left], revision)
   const pending = all.filter((each): each is PendingDecision => 'id' in each)
   const unwritten = all.filter((each) => !('id' in each))
   return { pending, unwritten, groups: groupByCause(pending, unwritten) }
 }
 
-const nameOf = ({ file, played }: WrongCase): string => JSON.stringify([file.file, played.title])
+const makeCaseKey = ({ file, played }: WrongCase): string => JSON.stringify([file.file, played.title])
 
-function restatable(project: Project, wrong: readonly WrongCase[]): readonly PendingOutcome[] {
-  const known = new InputCache()
+function listRestatable(project: Project, wrong: readonly WrongCase[]): readonly PendingOutcome[] {
+  const cache = new InputCache()
   const may = wrong.filter(({ played }) => mayRestate(played))
   return [...groupBy(may, ({ file }) => file.file).values()].flatMap((own) => {
     const { file } = own[0]!
@@ -55,21 +55,21 @@ function restatable(project: Project, wrong: readonly WrongCase[]): readonly Pen
       new Set(own.map(({ played }) => file.titles.indexOf(played.title))),
     )
     const titles = new Set([...right].map((index) => file.titles[index]))
-    return findPendingOutcomes(project, file, known, ({ title }) => titles.has(title))
+    return findPendingOutcomes(project, file, cache, ({ title }) => titles.has(title))
   })
 }
 
-/** Why each is as it is: the edit of the rules that does it, else what is known of it by itself. */
+/** Adds the cause to each case: the edit of the rules, or else what its own run shows. */
 function explainCases<T extends WrongCase>(
   project: Project,
   wrong: readonly T[],
   revision: string | null,
 ): readonly (T & { readonly reason: DecisionCause })[] {
-  const known = blameEdits(project, wrong, revision)
-  return wrong.map((each) => ({ ...each, reason: known.get(each) ?? reasonAlone(each) }))
+  const cache = blameEdits(project, wrong, revision)
+  return wrong.map((each) => ({ ...each, reason: cache.get(each) ?? findOwnCause(each) }))
 }
 
-function reasonAlone({ played }: WrongCase | PendingOutcome): DecisionCause {
+function findOwnCause({ played }: WrongCase | PendingOutcome): DecisionCause {
   const { verdict, run } = played
   if (run.status !== 'passed') return findFailureCause(run)
   switch (verdict.k) {
@@ -90,7 +90,7 @@ function reasonAlone({ played }: WrongCase | PendingOutcome): DecisionCause {
   }
 }
 
-/** What has most to be decided first; among equals in the order of the scenarios. */
+/** Sorts the cause with most decisions first; equal causes keep the order of the scenarios. */
 function groupByCause(pending: readonly PendingDecision[], unwritten: readonly ManualCase[]): readonly CauseGroup[] {
   const groups = groupBy<PendingDecision | ManualCase>([...pending, ...unwritten], ({ reason }) => reason.key)
   return [...groups.values()]

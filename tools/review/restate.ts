@@ -1,6 +1,6 @@
 /**
- * What a scenario states of its end, said as it now is: the values in `then`, or in the rows that stand for them, and
- * nothing else of the file. Whether that makes it right is not argued but played.
+ * Rewrites what a scenario states of its end: the values in `then`, or in the rows of its table, and nothing else.
+ * The result is played to see that it passes.
  */
 import { computeDigest } from '../golden/golden.ts'
 import { type Project, readText, withOverlay } from '../project/project.ts'
@@ -10,17 +10,17 @@ import { restateText } from './restated-text.ts'
 
 export interface RestateResult {
   readonly text: string
-  /** The file as it plays with this text. Rows may be called by their values, and so otherwise than before. */
+  /** The file played with this text. Titles may differ, because they may contain values. */
   readonly file: FileResult
-  /** By index: the cases that are right with it. */
+  /** Indices of the cases that pass with it. */
   readonly right: ReadonlySet<number>
 }
 
-/** Whether anything could be done for a case: what else fails is for a person to write. */
+/** Whether a case fails only in statements of `then`; a person must repair all other failures. */
 export const mayRestate = ({ run }: CaseResult): boolean =>
   run.status === 'failed' && run.failures.every(({ kind }) => kind === 'then')
 
-/** As many of these cases (by index in the file) as can be made right, one after the other, without harm to another. */
+/** Repairs these cases (by index in the file) one after the other, as far as no other case becomes worse. */
 export function restateCases(project: Project, file: string, wanted: ReadonlySet<number>): RestateResult {
   let text = new TextDecoder().decode(readText(project, file))
   let played = playFile(project, file)
@@ -29,14 +29,14 @@ export function restateCases(project: Project, file: string, wanted: ReadonlySet
   for (const index of wanted) {
     const now = played.cases[index]
     if (now === undefined) continue
-    // One statement may be that of several rows.
+    // An earlier repair may have repaired this case, because several rows share a statement.
     if (now.run.status !== 'passed') {
       const next = mayRestate(now)
         ? restateText(text, now.run, rows.indexOf(played.head?.cases[index]?.row ?? ''))
         : null
       if (next === null) continue
       const after = playFile(withOverlay(project, new Map([[file, next]])), file)
-      if (after.cases[index]?.run.status !== 'passed' || !isNoWorse(played.cases, after.cases)) continue
+      if (after.cases[index]?.run.status !== 'passed' || !isNotWorse(played.cases, after.cases)) continue
       text = next
       played = after
     }
@@ -45,13 +45,13 @@ export function restateCases(project: Project, file: string, wanted: ReadonlySet
   return { text, file: played, right }
 }
 
-/** The same outcomes, and nobody fails more than before: a row's value may stand for more than what is stated. */
-const isNoWorse = (before: readonly CaseResult[], after: readonly CaseResult[]): boolean =>
+/** Checks that all outcomes are equal and no case fails more, because a row's value may be used elsewhere, too. */
+const isNotWorse = (before: readonly CaseResult[], after: readonly CaseResult[]): boolean =>
   before.length === after.length &&
   before.every((was, i) => {
     const now = after[i]!
     if (now.run.status !== was.run.status && now.run.status !== 'passed') return false
-    return now.run.failures.length <= was.run.failures.length && digest(now) === digest(was)
+    return now.run.failures.length <= was.run.failures.length && computeCaseDigest(now) === computeCaseDigest(was)
   })
 
-const digest = ({ outcome }: CaseResult): string => (outcome === null ? '' : computeDigest(outcome))
+const computeCaseDigest = ({ outcome }: CaseResult): string => (outcome === null ? '' : computeDigest(outcome))

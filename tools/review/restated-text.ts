@@ -1,4 +1,4 @@
-/** The text of a scenario with what failed stated as it came out: values are replaced where they stand, all else is kept. */
+/** Rewrites the failed statements of a scenario to the received values, and keeps all other text. */
 import { type Document, isMap, isNode, isScalar, isSeq, type Node, parseDocument, Scalar } from 'yaml'
 import type { Run, RunFailure } from '../run/run-record.ts'
 
@@ -15,17 +15,17 @@ interface PathNode {
   readonly node: Node
 }
 
-/** Null where any of it cannot be said by another value in the same place. `row` is the index of the case's row. */
+/** Null when a failure cannot be repaired by another value in its place. `row` is the index of the case's row. */
 export function restateText(text: string, run: Run, row: number): string | null {
   const doc = parseDocument(text)
   if (doc.errors.length > 0) return null
   const replaced = new Map<number, TextReplacement>()
   for (const failure of run.failures) {
-    const own = replacements(doc, text, failure, row)
+    const own = findReplacements(doc, text, failure, row)
     if (own === null || failure.at?.file !== run.id.file) return null
     for (const each of own) {
       const other = replaced.get(each.start)
-      // Two statements in one place that want different values.
+      // Two failures need different values in one place.
       if (other !== undefined && other.by !== each.by) return null
       replaced.set(each.start, each)
     }
@@ -35,7 +35,7 @@ export function restateText(text: string, run: Run, row: number): string | null 
     .reduce((out, { start, end, by }) => out.slice(0, start) + by + out.slice(end), text)
 }
 
-function replacements(
+function findReplacements(
   doc: Document,
   text: string,
   failure: RunFailure,
@@ -45,25 +45,25 @@ function replacements(
   if (kind !== 'then' || at === null || !isNode(doc.contents)) return null
   const starts = text.split('\n').slice(0, at.line - 1)
   const offset = starts.reduce((sum, line) => sum + line.length + 1, 0) + at.col - 1
-  const found = nodeAt(doc.contents, offset, [])
+  const found = findNode(doc.contents, offset, [])
   const { path } = found
-  if (path[0] === 'cases') return inRow(doc, found, text, failure, offset)
+  if (path[0] === 'cases') return replaceInRow(doc, found, text, failure, offset)
   const start = path.indexOf('then') + 1
   const key = path[start]
-  // Which phase found the board so, and what stayed as it was given, is for a person to say.
+  // Only a person can decide about `before` and `unchanged`.
   if (start === 0 || key === 'unchanged' || key === 'before') return null
   if (key === 'over') return replaceScalar(found.node, text, String(received === 'the game is over'))
-  // Of a space all that is there is said in one place, however many pieces of it are wrong; of a list all its items.
+  // One text states all pieces of a space, and one list all its items, however many of them are wrong.
   const isOfPieces = key === 'spaces' || key === 'boxes'
   const said = isOfPieces || key === 'values' ? doc.getIn(path.slice(0, start + 2), true) : found.node
   const whole = key === 'values' && isMap(said) ? said.get('set', true) : said
-  // A map says each of its parts by itself.
+  // A map states each of its parts separately.
   const node = isOfPieces && isMap(whole) ? found.node : whole
   if (!isNode(node) || (isOfPieces && isMap(node))) return null
-  if (isOfPieces && saysMore(node, failure)) return inPart(node, found, text, failure, offset)
+  if (isOfPieces && statesMore(node, failure)) return replacePart(node, found, text, failure, offset)
   const written = isScalar(node) ? String(node.value) : ''
   if (!written.includes('${')) return replaceScalar(node, text, received)
-  const values = valuesIn(written, received)
+  const values = matchValues(written, received)
   if (values === null) return null
   const parts = [...values].map(([name, value]) => {
     const own = doc.getIn(['cases', row, name], true)
@@ -72,8 +72,8 @@ function replacements(
   return parts.every((part) => part !== null) ? parts.flat() : null
 }
 
-/** A list that stands for one is replaced whole. */
-function inRow(
+/** Replaces a list in a row as a whole. */
+function replaceInRow(
   doc: Document,
   found: PathNode,
   text: string,
@@ -82,18 +82,18 @@ function inRow(
 ): readonly TextReplacement[] | null {
   const whole = doc.getIn(found.path.slice(0, 3), true)
   const node = isSeq(whole) ? whole : found.node
-  return saysMore(node, failure)
-    ? inPart(node, found, text, failure, offset)
+  return statesMore(node, failure)
+    ? replacePart(node, found, text, failure, offset)
     : replaceScalar(node, text, failure.received)
 }
 
-/** `8 guards, 8 riders` of a family of boxes speaks of the boxes of two seats, and each fails by itself. */
-const saysMore = (node: Node, { expected }: RunFailure): boolean =>
+/** `8 guards, 8 riders` of a family of boxes states two boxes, and each may fail by itself. */
+const statesMore = (node: Node, { expected }: RunFailure): boolean =>
   (isSeq(node) ? node.items.length : isScalar(node) ? String(node.value).split(',').length : 1) >
   expected.split(', ').length
 
-/** The phrase that failed, and nothing beside it; null where more than a phrase did, or came out. */
-function inPart(
+/** Replaces only the phrase that failed; null when the failure is about more than one phrase. */
+function replacePart(
   node: Node,
   found: PathNode,
   text: string,
@@ -106,7 +106,7 @@ function inPart(
   const [from, to] = node.range
   const isQuoted = node.type === Scalar.QUOTE_SINGLE || node.type === Scalar.QUOTE_DOUBLE
   const raw = isQuoted ? text.slice(from + 1, to - 1) : text.slice(from, to)
-  // Where it is written otherwise than it reads nobody knows which part stands where; nor what a row's value stands for.
+  // Escapes and placeholders hide which part of the text is which phrase.
   if (raw !== String(node.value) || raw.includes('${') || !/^[\w -]+$/.test(received)) return null
   let start = isQuoted ? from + 1 : from
   for (const part of raw.split(',')) {
@@ -117,23 +117,23 @@ function inPart(
   return null
 }
 
-/** The innermost value that stands there; a key stands for its value. */
-function nodeAt(node: Node, offset: number, path: Path): PathNode {
+/** Finds the innermost value at an offset; a key counts as its value. */
+function findNode(node: Node, offset: number, path: Path): PathNode {
   const isAt = (each: unknown): each is Node =>
     isNode(each) && !!each.range && each.range[0] <= offset && offset < Math.max(each.range[1], each.range[0] + 1)
   if (isMap(node))
     for (const { key, value } of node.items) {
       const name = isScalar(key) ? String(key.value) : ''
-      if (isAt(value)) return nodeAt(value, offset, [...path, name])
+      if (isAt(value)) return findNode(value, offset, [...path, name])
       if (isAt(key) && isNode(value)) return { path: [...path, name], node: value }
     }
   if (isSeq(node))
-    for (const [i, item] of node.items.entries()) if (isAt(item)) return nodeAt(item, offset, [...path, i])
+    for (const [i, item] of node.items.entries()) if (isAt(item)) return findNode(item, offset, [...path, i])
   return { path, node }
 }
 
-/** What stands for `${name}` where `${n} guards` came out as `3 guards`; null where the words are others. */
-function valuesIn(said: string, received: string): ReadonlyMap<string, string> | null {
+/** Matches `${n} guards` with `3 guards`, and returns the values by name; null when the words differ. */
+function matchValues(said: string, received: string): ReadonlyMap<string, string> | null {
   const names: string[] = []
   const pattern = said.split(/(\$\{[^}]*\})/).map((part) => {
     const name = /^\$\{\s*(.*?)\s*\}$/.exec(part)?.[1]
@@ -152,16 +152,16 @@ function valuesIn(said: string, received: string): ReadonlyMap<string, string> |
   return values
 }
 
-/** Quoted as it was; what was not quoted is where it would not be read as it is. Null of text over several lines. */
+/** Keeps the quotes of the old value, and adds them where YAML needs them. Null for text over several lines. */
 function replaceScalar(node: Node, text: string, by: string): readonly TextReplacement[] | null {
   if (!node.range) return null
   const [start, end] = node.range
   const was = text.slice(start, end)
   if (was.includes('\n') && !isMap(node)) return null
-  return [{ start, end, by: inStyle(node, was, by) }]
+  return [{ start, end, by: quoteLike(node, was, by) }]
 }
 
-function inStyle(node: Node, was: string, by: string): string {
+function quoteLike(node: Node, was: string, by: string): string {
   if (isSeq(node)) return by === 'nothing' ? '[]' : `[${by}]`
   const style = isScalar(node) ? node.type : Scalar.QUOTE_DOUBLE
   if (style === Scalar.QUOTE_SINGLE) return `'${by.replaceAll("'", "''")}'`

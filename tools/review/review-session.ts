@@ -1,4 +1,4 @@
-/** One sitting of a person who decides: what was decided so far, what is looked at, and the way back. */
+/** The state of an interactive review: the decisions so far, the current item, and the steps to undo. */
 import { readFileSync, rmSync } from 'node:fs'
 import { rewriteWhole } from '../../engine/node.ts'
 import { type Project, toDiskPath } from '../project/project.ts'
@@ -9,14 +9,14 @@ import type { CauseGroup } from './group-decisions.ts'
 export type ReviewDecision = 'accepted' | 'refused' | 'skipped' | 'stale' | 'unwritable'
 
 export interface ReviewItem {
-  /** As it is now: what was accepted beside it may have changed its file. */
+  /** Replaced when accepting another item has changed its file. */
   pending: PendingDecision
   decision: ReviewDecision | null
   readonly group: CauseGroup
 }
 
-/** What one keystroke did. */
-interface Step {
+/** The effect of one keystroke, for undo. */
+interface ReviewStep {
   readonly at: number
   readonly before: readonly {
     readonly change: ReviewItem
@@ -32,10 +32,10 @@ interface Step {
 
 export class ReviewSession {
   readonly changes: readonly ReviewItem[]
-  /** Index of the change that is looked at; as many as there are, when every one is decided. */
+  /** Index of the current change; equal to their number when all are decided. */
   at = 0
   readonly #project: Project
-  readonly #steps: Step[] = []
+  readonly #steps: ReviewStep[] = []
 
   constructor(project: Project, groups: readonly CauseGroup[]) {
     this.#project = project
@@ -48,8 +48,8 @@ export class ReviewSession {
     return this.changes[this.at] ?? null
   }
 
-  /** Those of the same cause that wait still. */
-  waitingWith({ group }: ReviewItem): readonly ReviewItem[] {
+  /** Lists the undecided changes of the same cause. */
+  listUndecided({ group }: ReviewItem): readonly ReviewItem[] {
     return this.changes.filter((each) => each.group === group && each.decision === null)
   }
 
@@ -70,23 +70,23 @@ export class ReviewSession {
       const files = paths.map((path, i) => ({ path, was: was[i]!, now: this.#read(path) }))
       this.#steps.push({ at: this.at, before, files: files.filter((file) => file.was !== file.now) })
     }
-    this.#onward()
+    this.#goToNext()
   }
 
-  /** To the change before, whatever was decided about it. */
-  back(): void {
+  /** Goes to the previous change, even if it is decided. */
+  goBack(): void {
     this.at = Math.max(0, this.at - 1)
   }
 
-  onward(): void {
+  goOn(): void {
     this.at = Math.min(this.changes.length, this.at + 1)
   }
 
-  /** The last keystroke taken back; null where there is none, or why it cannot be. */
+  /** Undoes the last keystroke. It refuses when a file has changed since. */
   undo(): 'undone' | 'nothing' | 'changed' {
     const step = this.#steps.at(-1)
     if (step === undefined) return 'nothing'
-    // What somebody else wrote since is not ours to take back.
+    // Files that somebody else has written since are not overwritten.
     if (step.files.some(({ path, now }) => this.#read(path) !== now)) return 'changed'
     for (const { path, was } of step.files) {
       if (was === null) rmSync(toDiskPath(this.#project, path), { force: true })
@@ -126,8 +126,8 @@ export class ReviewSession {
     }
   }
 
-  /** To the next that waits, from here on and then from the beginning. */
-  #onward(): void {
+  /** Goes to the next undecided change, from here to the end and then from the start. */
+  #goToNext(): void {
     const n = this.changes.length
     const next = this.changes.map((_, i) => (this.at + i) % n).find((i) => this.changes[i]?.decision === null)
     this.at = next ?? n

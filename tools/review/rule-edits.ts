@@ -1,4 +1,4 @@
-/** What somebody changed in rule data, as git tells it, and the rules with some of it put back. */
+/** Lists the edits of rule data that git knows, and reverts some of them in memory. */
 import { parseDocument, visit } from 'yaml'
 import { findLastCommit, GitError, type Hunk, listHunks, listUntracked } from '../project/git.ts'
 import { GOLDENS_FOLDER, type Project, readText, withOverlay } from '../project/project.ts'
@@ -6,25 +6,25 @@ import type { RuleCause } from '../run/run-record.ts'
 import { groupBy } from '../suite/group.ts'
 import { isRulePath } from '../suite/input-cache.ts'
 
-/** Lines that stand together, or all that changed in a file, or everything: what is put back in one go. */
+/** Edits that are reverted together: one hunk, or all hunks of a file, or everything. */
 export interface RuleEdit {
   /** Never none. */
   readonly hunks: readonly Hunk[]
 }
 
-/** Each is tried alone; of more than these whoever changed them knows no single one as the cause either. */
+/** With more edits than this, files are tried instead of hunks, because each try replays the cases. */
 const MOST_EDITS = 12
 
 /**
- * Since a revision; without one since the last commit, or, where that has all of it, since goldens were last committed.
- * None where there is no git.
+ * Lists the edits since a revision. Without one: since the last commit, or if that has them all, since goldens were last
+ * committed. The list is empty without git.
  */
 export function findRuleEdits(project: Project, folder: string, revision: string | null): readonly RuleEdit[] {
   try {
     const since = revision === null ? ['HEAD', findLastCommit(project.root, GOLDENS_FOLDER)] : [revision]
     for (const each of since) {
-      const hunks = each === null ? [] : hunksOf(project, folder, each)
-      if (hunks.length > 0) return edits(hunks)
+      const hunks = each === null ? [] : listRuleHunks(project, folder, each)
+      if (hunks.length > 0) return groupHunks(hunks)
     }
     return []
   } catch (thrown) {
@@ -33,74 +33,74 @@ export function findRuleEdits(project: Project, folder: string, revision: string
   }
 }
 
-const hunksOf = (project: Project, folder: string, revision: string): readonly Hunk[] => [
+const listRuleHunks = (project: Project, folder: string, revision: string): readonly Hunk[] => [
   ...listHunks(project.root, revision, folder).filter(({ file }) => isRulePath(file)),
   ...listUntracked(project.root, folder)
     .filter(isRulePath)
-    .map((file): Hunk => ({ file, whole: 'new', line: 1, from: 0, was: [], now: linesOf(project, file) })),
+    .map((file): Hunk => ({ file, whole: 'new', line: 1, from: 0, was: [], now: readLines(project, file) })),
 ]
 
-function edits(hunks: readonly Hunk[]): readonly RuleEdit[] {
+function groupHunks(hunks: readonly Hunk[]): readonly RuleEdit[] {
   if (hunks.length <= MOST_EDITS) return hunks.map((hunk) => ({ hunks: [hunk] }))
   const files = [...groupBy(hunks, ({ file }) => file).values()].map((own) => ({ hunks: own }))
   return files.length <= MOST_EDITS ? files : [{ hunks }]
 }
 
-/** The project with the rules as they were before these edits. */
-export function revertEdits(project: Project, edits: readonly RuleEdit[]): Project {
+/** Returns the project with the rules before these edits. */
+export function revertEdits(project: Project, groupHunks: readonly RuleEdit[]): Project {
   const byFile = groupBy(
-    edits.flatMap(({ hunks }) => hunks),
+    groupHunks.flatMap(({ hunks }) => hunks),
     ({ file }) => file,
   )
-  return withOverlay(project, new Map([...byFile].map(([file, hunks]) => [file, putBack(project, hunks)])))
+  return withOverlay(project, new Map([...byFile].map(([file, hunks]) => [file, revertHunks(project, hunks)])))
 }
 
-function putBack(project: Project, hunks: readonly Hunk[]): string | null {
+function revertHunks(project: Project, hunks: readonly Hunk[]): string | null {
   const [first] = hunks
   if (first === undefined || first.whole === 'new') return null
   if (first.whole === 'gone') return `${first.was.join('\n')}\n`
-  const lines = linesOf(project, first.file)
-  // From below, so that the lines above keep their numbers.
+  const lines = readLines(project, first.file)
+  // The last hunk comes first, so that line numbers above it stay valid.
   for (const { line, now, was } of hunks.toSorted((a, b) => b.line - a.line))
     lines.splice(now.length === 0 ? line : line - 1, now.length, ...was)
   return lines.join('\n')
 }
 
-const linesOf = (project: Project, file: string): string[] =>
+const readLines = (project: Project, file: string): string[] =>
   new TextDecoder().decode(readText(project, file)).split('\n')
 
-/** Where an edit stands, and the clause of the rules that its first line carries: of lines that went, as they stood. */
+/** Finds the place of an edit and the clause of its first line; for removed lines, as they were before. */
 export function findEditPlace(project: Project, { hunks }: RuleEdit): RuleCause {
   const first = hunks[0]!
   const { file, line, was, now, whole } = first
   const isGone = now.length === 0
-  const lines = isGone ? (putBack(project, [first]) ?? '').split('\n') : linesOf(project, file)
+  const lines = isGone ? (revertHunks(project, [first]) ?? '').split('\n') : readLines(project, file)
   const start = isGone && whole === null ? line + 1 : Math.max(1, line)
-  // A comment and an empty line carry nothing.
+  // Comments and empty lines have no clause.
   const skipped = (isGone ? was : now).findIndex((each) => /^[\s-]*[^\s#-]/.test(each))
   const at = start + Math.max(0, skipped)
   const text = lines[at - 1] ?? ''
-  const edited = isGone || was.length === 0 ? 0 : sameIn(text, was[0] ?? '')
-  const rule = ruleAt(lines, at, Math.max(edited, text.search(/[^\s-]|$/)))
-  // Of a file that is gone, and of lines that stood before all others, git says 0.
+  const edited = isGone || was.length === 0 ? 0 : countSameStart(text, was[0] ?? '')
+  const rule = findRuleAround(lines, at, Math.max(edited, text.search(/[^\s-]|$/)))
+  // Git reports line 0 for a deleted file, and for lines before all others.
   return { rule, file, line: Math.max(1, line) }
 }
 
-/** What was done to the lines, in a word. */
+/** Describes the edit in a word. */
 export function describeEditKind({ hunks }: RuleEdit): string {
   if (hunks.every(({ whole }) => whole === 'gone')) return 'deleted'
   if (hunks.every(({ now }) => now.length === 0)) return 'removed'
   return hunks.every(({ was }) => was.length === 0) ? 'added' : 'edited'
 }
 
-function sameIn(a: string, b: string): number {
+function countSameStart(a: string, b: string): number {
   let n = 0
   while (n < a.length && a[n] === b[n]) n++
   return n
 }
 
-/** That of the innermost map around a place that has one. */
-function ruleAt(lines: readonly string[], line: number, col: number): string | null {
+/** Returns the `rule` of the innermost map around a place. */
+function findRuleAround(lines: readonly string[], line: number, col: number): string | null {
   const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0)
   let found: string | null = null
   visit(parseDocument(lines.join('\n')), {
