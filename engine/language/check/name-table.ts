@@ -1,10 +1,11 @@
 /** Names: the sorts of things that go by one, and those that the language keeps for itself. */
+
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { VALUES } from '../functions/values.ts'
+import { normalizeName } from '../syntax/names.ts'
 
-/** Names compare without regard to case. */
-export const normalizeName = (name: string): string => name.toLowerCase()
+export { normalizeName }
 
 /** Words that mean something wherever a value may stand: a thing of that name could never be reached. */
 export const RESERVED: readonly string[] = [...Object.keys(VALUES), 'all']

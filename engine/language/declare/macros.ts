@@ -1,10 +1,12 @@
 /** Declarations of macros. Their bodies stay YAML until `read/expansion.ts` expands them. */
+
 import { defaultedField, listField, mapField, optionalField, orSingle, partField } from '../describe/combinators.ts'
 import { nameField, wordsField } from '../describe/simple-fields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import { asName, asScalar, itemsOf } from '../read/shape.ts'
 import type { MacroParamSyntax, MacroSyntax } from '../syntax/effect.ts'
+import { isSameName } from '../syntax/names.ts'
 import type { Node, ScalarNode } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
 
@@ -75,7 +77,7 @@ function checkParams(node: Node, params: readonly MacroParamSyntax[], what: stri
   if (param) {
     const names = params.map((each) => each.name.text)
     const name = param.text.replace(/^\$/, '')
-    if (names.some((each) => each.toLowerCase() === name.toLowerCase())) return
+    if (names.some((each) => isSameName(each, name))) return
     diagnostics.add('macro-argument', param.at, `${what} has no parameter \`${name}\``, closestWord(name, names))
   } else if (node.n === 'map') {
     for (const entry of node.entries) checkParams(entry.value, params, what, diagnostics)

@@ -1,4 +1,5 @@
 /** Declarations of tracks, flags, markers, piles of cards, and circumstances of actions. */
+
 import { defaultedField, listField, mapField, optionalField, withPlace } from '../describe/combinators.ts'
 import {
   expressionField,
@@ -11,6 +12,7 @@ import {
   wordsField,
 } from '../describe/simple-fields.ts'
 import type { VarSyntax } from '../syntax/game.ts'
+import { normalizeName } from '../syntax/names.ts'
 import { makeDeclaration, pickScalar } from './declaration.ts'
 import { latticeConstraintField } from './filters.ts'
 
@@ -54,7 +56,7 @@ export const trackDeclaration = makeDeclaration({
   fields: { type: optionalField(typeField('`number`, or an enum')), ...limits, ...owned },
   make: ({ type, ...track }) => {
     // A track is a number unless its type is an enum.
-    const words = type && NUMBERS.has(type.text.toLowerCase()) ? null : type
+    const words = type && NUMBERS.has(normalizeName(type.text)) ? null : type
     return { ...NONE, ...track, as: 'track' as const, type: words }
   },
 })

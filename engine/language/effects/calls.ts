@@ -1,4 +1,5 @@
 /** Calls: `call`, `macro`, the short form `{ name: argument }`, and `run` of an action. */
+
 import type { Expr } from '../../gamedef/expr.ts'
 import { listReturnedBy } from '../check/actions.ts'
 import type { CheckContext } from '../check/check-context.ts'
@@ -22,6 +23,7 @@ import { readExpression } from '../read/expression/read-expression.ts'
 import type { ReadNode } from '../read/fields.ts'
 import { bindingAt, isNullNode, readByName } from '../read/shape.ts'
 import type { ArgumentSyntax, EffectSyntax, Name } from '../syntax/effect.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { Node } from '../yaml/node.ts'
 import { conditionField, intField, seatField, spacesField } from './fields.ts'
 
@@ -81,9 +83,9 @@ export function readShortCall(entry: EffectEntry, { bind }: ParsedFields<typeof 
 
 function invoke(called: Name, args: MacroArguments, entry: EffectEntry): readonly EffectSyntax[] {
   const { macros, procedures, diagnostics } = entry.context
-  const macro = macros.get(called.text.toLowerCase())
+  const macro = macros.get(normalizeName(called.text))
   if (macro) return expandMacro(macro, called, args, entry)
-  if (!procedures.has(called.text.toLowerCase())) {
+  if (!procedures.has(normalizeName(called.text))) {
     const candidates = [...[...macros.values()].map((each) => each.name.text), ...procedures]
     const message = `no procedure or macro is called \`${called.text}\``
     diagnostics.add('unknown-macro', called.at, message, closestWord(called.text, candidates))

@@ -1,12 +1,12 @@
 /** Effects that move and change pieces. */
 import { ZONE } from '../../gamedef/types.ts'
 import type { CheckContext } from '../check/check-context.ts'
-import { normalizeName } from '../check/name-table.ts'
 import { checkPieceList } from '../check/targets.ts'
 import { defaultedField, optionalField } from '../describe/combinators.ts'
 import { defineCustomEffect, defineEffect } from '../describe/effect-spec.ts'
 import { expressionField, nameField, wordsField } from '../describe/simple-fields.ts'
 import type * as E from '../syntax/expr.ts'
+import { normalizeName } from '../syntax/names.ts'
 import { checkedExpressionField, piecesField, refusesField } from './fields.ts'
 
 /** The boxes of a family. Each piece goes to the box of its owner. */

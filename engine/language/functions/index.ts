@@ -1,4 +1,5 @@
 /** The table of all functions of the language. */
+import { normalizeName } from '../syntax/names.ts'
 import { BOARD, CARDS } from './board.ts'
 import type { LanguageFunction } from './function.ts'
 import { LISTS, NUMBERS } from './lists.ts'
@@ -8,7 +9,7 @@ export const FUNCTIONS: ReadonlyMap<string, LanguageFunction> = new Map(
   Object.entries({ ...BOARD, ...CARDS, ...LISTS, ...NUMBERS }),
 )
 
-const byLowerCase = new Map([...FUNCTIONS].map(([name, each]) => [name.toLowerCase(), each]))
+const BY_NAME = new Map([...FUNCTIONS].map(([name, each]) => [normalizeName(name), each]))
 
 /** Finds a function; upper and lower case count as the same. */
-export const functionNamed = (name: string): LanguageFunction | null => byLowerCase.get(name.toLowerCase()) ?? null
+export const functionNamed = (name: string): LanguageFunction | null => BY_NAME.get(normalizeName(name)) ?? null

@@ -1,9 +1,11 @@
 /** Words of the language that are values by themselves, such as `actor` and `spaces`. */
+
 import type { Expr } from '../../gamedef/expr.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { BOOL, CARD, enumType, INT, listType, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
 import { typeWords } from '../../gamedef/words.ts'
 import { makeConst } from '../check/make-expr.ts'
+import { normalizeName } from '../syntax/names.ts'
 
 type Circumstance = 'actor' | 'active' | 'free' | 'limited' | 'actionClass' | 'granted' | 'quota'
 
@@ -60,6 +62,6 @@ export const VALUES: Readonly<Record<string, LanguageValue>> = {
   seats: { doc: 'all seats, in their order', t: listType(SEAT), x: listSeats },
 }
 
-const BY_WORD = new Map(Object.entries(VALUES).map(([name, value]) => [name.toLowerCase(), value]))
+const BY_WORD = new Map(Object.entries(VALUES).map(([name, value]) => [normalizeName(name), value]))
 
-export const valueNamed = (word: string): LanguageValue | null => BY_WORD.get(word.toLowerCase()) ?? null
+export const valueNamed = (word: string): LanguageValue | null => BY_WORD.get(normalizeName(word)) ?? null

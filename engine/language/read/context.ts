@@ -7,9 +7,9 @@ export const EXPANSION_LIMIT = 200_000
 
 export interface ReadContext {
   readonly diagnostics: Diagnostics
-  /** Keyed by lower-case name. */
+  /** Keyed by normalized name. */
   readonly macros: ReadonlyMap<string, MacroSyntax>
-  /** Lower-case names. Reading a call does not need their bodies. */
+  /** Normalized names. Reading a call does not need their bodies. */
   readonly procedures: ReadonlySet<string>
   /** The macros being expanded, outermost first. */
   readonly expanding: readonly string[]

@@ -2,12 +2,14 @@
  * Reads lists of effects. Each entry is a map with one keyword or the name of a procedure. Beside it stand `rule`,
  * `comment` and the keys of that effect. Descriptors say what a keyword takes.
  */
+
 import { type EffectEntry, type EffectSpec, fieldsBeside } from '../describe/effect-spec.ts'
 import { type FieldSpecs, fieldKeys, type ParsedFields, takeAll, takeOnly } from '../describe/field-spec.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import { DESCRIPTORS } from '../effects/all.ts'
 import { BESIDE_CALL, readShortCall } from '../effects/calls.ts'
 import type { EffectSyntax, EffectTag, Name } from '../syntax/effect.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { MapEntry, MapNode, Node } from '../yaml/node.ts'
 import type { ReadContext } from './context.ts'
 import { Fields, type ReadNode } from './fields.ts'
@@ -129,7 +131,7 @@ function findKeyword(map: MapNode, context: ReadContext): KeywordMatch | null {
 }
 
 const isProcedure = (key: string, { procedures, macros }: ReadContext): boolean =>
-  procedures.has(key.toLowerCase()) || macros.has(key.toLowerCase())
+  procedures.has(normalizeName(key)) || macros.has(normalizeName(key))
 
 const listMacroNames = ({ macros }: ReadContext): readonly string[] =>
   [...macros.values()].map((macro) => macro.name.text)

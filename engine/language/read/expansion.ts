@@ -2,11 +2,13 @@
  * Expands macros: `{ param: x }` becomes the argument, and the result is read as effects. Expansion ends, because a
  * macro may not call itself, and because nodes are counted: arguments within arguments could double at each level.
  */
+
 import { getParameter } from '../declare/macros.ts'
 import type { EffectEntry } from '../describe/effect-spec.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import type { EffectSyntax, MacroParamSyntax, MacroSyntax, Name } from '../syntax/effect.ts'
+import { isSameName, normalizeName } from '../syntax/names.ts'
 import type { Node } from '../yaml/node.ts'
 import { EXPANSION_LIMIT, type ReadContext } from './context.ts'
 import { describeShape } from './shape.ts'
@@ -51,8 +53,6 @@ export function expandMacro(
   return [{ spec: null, ...tag, effects: reportOnce(inside, (once) => effects(body, once)) }]
 }
 
-const normalizeParameter = (name: Name): string => name.text.toLowerCase()
-
 /** The argument of each parameter, or null if they do not fit. */
 function bindArguments(
   macro: MacroSyntax,
@@ -70,19 +70,19 @@ function bindArguments(
   const give = (param: MacroParamSyntax, node: Node): void => {
     const fault = findMisfit(param, node)
     if (fault) wrong(node.at, fault.message, fault.suggestion)
-    values.set(normalizeParameter(param.name), node)
+    values.set(normalizeName(param.name.text), node)
   }
   const [first] = macro.params
   if (positional && first) give(first, positional)
   else if (positional) wrong(positional.at, 'takes no arguments')
   for (const { name, value } of named) {
-    const param = macro.params.find((each) => normalizeParameter(each.name) === normalizeParameter(name))
+    const param = macro.params.find((each) => isSameName(each.name.text, name.text))
     const names = macro.params.map((each) => each.name.text)
     if (param) give(param, value)
     else wrong(name.at, `has no parameter \`${name.text}\``, closestWord(name.text, names))
   }
   for (const param of macro.params) {
-    if (values.has(normalizeParameter(param.name))) continue
+    if (values.has(normalizeName(param.name.text))) continue
     if (param.default) give(param, param.default)
     else wrong(invoked.at, `needs the argument \`${param.name.text}\``)
   }
@@ -94,7 +94,7 @@ function findMisfit(
   node: Node,
 ): { message: string; suggestion: string | null } | null {
   const text = node.n === 'scalar' ? node.text : null
-  if (words === null || words.some((word) => word.toLowerCase() === text?.toLowerCase())) return null
+  if (words === null || words.some((word) => text !== null && isSameName(word, text))) return null
   const allowed = words.map((word) => `\`${word}\``).join(', ')
   const message = `takes one of ${allowed} as \`${name.text}\`, not ${describeShape(node)}`
   return { message, suggestion: text === null ? null : closestWord(text, words) }
@@ -105,7 +105,7 @@ function substitute(node: Node, values: ReadonlyMap<string, Node>): Node {
   if (node.n === 'scalar') return node
   const param = getParameter(node)
   // An unknown parameter was reported where the macro is declared.
-  if (param) return values.get(param.text.replace(/^\$/, '').toLowerCase()) ?? param
+  if (param) return values.get(normalizeName(param.text.replace(/^\$/, ''))) ?? param
   if (node.n === 'list') {
     const items = node.items.map((item) => substitute(item, values))
     return items.every((item, i) => item === node.items[i]) ? node : { ...node, items }

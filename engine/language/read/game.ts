@@ -2,6 +2,7 @@
  * Reads the files of a game into its syntax. An unreadable part is reported and left out, so that all mistakes are
  * found in one run.
  */
+
 import { completeAction } from '../declare/actions.ts'
 import { FIXED_PARTS } from '../declare/phases.ts'
 import { type DeclaredThings, type Family, PIECES, SECTIONS } from '../declare/sections.ts'
@@ -9,6 +10,7 @@ import { type ParsedFields, takeOnly } from '../describe/field-spec.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { MacroSyntax } from '../syntax/effect.ts'
 import type { ActionSyntax, GameParts, GameSyntax } from '../syntax/game.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { MapNode } from '../yaml/node.ts'
 import { readContext } from './context.ts'
 import { readEffects } from './effects.ts'
@@ -100,7 +102,7 @@ function makeEffectsReader(declared: LayeredEntries, diagnostics: Diagnostics): 
   const macros = new Map<string, MacroSyntax>()
   const procedures = new Set<string>()
   for (const entry of declared.of('procedures')) {
-    const name = entry.id.text.toLowerCase()
+    const name = normalizeName(entry.id.text)
     if (getDeclaration(entry.section) !== SECTIONS.macros) procedures.add(name)
     else {
       const macro = SECTIONS.macros.read(entry, diagnostics, noEffects)

@@ -2,9 +2,11 @@
  * Splits files into declarations, and applies rule sets. A file with `ruleset: NAME` at its top counts only for that
  * rule set and those that extend it. It removes, replaces by id, and adds.
  */
+
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
+import { isSameName, normalizeName } from '../syntax/names.ts'
 import { readDocument } from '../yaml/document.ts'
 import type { MapEntry, Node, Span } from '../yaml/node.ts'
 import type { SectionEntry } from './section-entry.ts'
@@ -82,12 +84,10 @@ function readSource({ name, text, unreadable }: SourceFile, diagnostics: Diagnos
 export function listRuleSets(sources: readonly ParsedFile[]): readonly string[] {
   const names = new Map<string, string>()
   for (const { ruleset } of sources) {
-    if (ruleset && !names.has(foldCase(ruleset.text))) names.set(foldCase(ruleset.text), ruleset.text)
+    if (ruleset && !names.has(normalizeName(ruleset.text))) names.set(normalizeName(ruleset.text), ruleset.text)
   }
   return [...names.values()]
 }
-
-const foldCase = (name: string): string => name.toLowerCase()
 
 /** Declarations by family and id, in order. A replacement keeps the place of what it replaces. */
 export class LayeredEntries {
@@ -98,11 +98,11 @@ export class LayeredEntries {
   }
 
   get(family: string, id: string): SectionEntry | undefined {
-    return this.#family(family).get(foldCase(id))
+    return this.#family(family).get(normalizeName(id))
   }
 
   set(entry: SectionEntry): void {
-    this.#family(getFamily(entry.section)).set(foldCase(entry.id.text), entry)
+    this.#family(getFamily(entry.section)).set(normalizeName(entry.id.text), entry)
   }
 
   /** Lays an entry of a rule set over the one beneath it. A card keeps the keys that the rule set does not write. */
@@ -112,7 +112,7 @@ export class LayeredEntries {
   }
 
   remove(family: string, id: string): boolean {
-    return this.#family(family).delete(foldCase(id))
+    return this.#family(family).delete(normalizeName(id))
   }
 
   #family(name: string): Map<string, SectionEntry> {
@@ -128,10 +128,10 @@ export class LayeredEntries {
 /** The entries of the upper map, and those of the lower one that it does not replace. */
 function overlayNode(beneath: Node, above: Node): Node {
   if (beneath.n !== 'map' || above.n !== 'map') return above
-  const replaced = new Set(above.entries.map(({ key }) => foldCase(key)))
+  const replaced = new Set(above.entries.map(({ key }) => normalizeName(key)))
   return {
     ...above,
-    entries: [...beneath.entries.filter(({ key }) => !replaced.has(foldCase(key))), ...above.entries],
+    entries: [...beneath.entries.filter(({ key }) => !replaced.has(normalizeName(key))), ...above.entries],
   }
 }
 
@@ -142,7 +142,7 @@ export function layerSources(
 ): LayeredEntries {
   const declared = new LayeredEntries()
   for (const entry of splitEntries(filterByRuleset(sources, null), diagnostics)) declared.set(entry)
-  if (ruleset === '' || foldCase(ruleset) === PUBLISHED) return declared
+  if (ruleset === '' || normalizeName(ruleset) === PUBLISHED) return declared
   if (filterByRuleset(sources, ruleset).length === 0)
     reportUnknownRuleset(sources, ruleset, getTop(sources), diagnostics)
   for (const [index, name] of listLayers(sources, ruleset, diagnostics).entries()) {
@@ -162,12 +162,12 @@ export function findReaders(
   diagnostics: Diagnostics,
 ): ReadonlyMap<string, readonly string[]> {
   const layers = rulesets.map((ruleset) => {
-    const isBare = ruleset === '' || foldCase(ruleset) === PUBLISHED
-    return { ruleset, own: isBare ? [] : listLayers(sources, ruleset, diagnostics).map(foldCase) }
+    const isBare = ruleset === '' || normalizeName(ruleset) === PUBLISHED
+    return { ruleset, own: isBare ? [] : listLayers(sources, ruleset, diagnostics).map(normalizeName) }
   })
   return new Map(
     sources.map(({ name, ruleset }) => {
-      const readers = layers.filter(({ own }) => ruleset === null || own.includes(foldCase(ruleset.text)))
+      const readers = layers.filter(({ own }) => ruleset === null || own.includes(normalizeName(ruleset.text)))
       return [name, readers.map((reader) => reader.ruleset)]
     }),
   )
@@ -180,11 +180,11 @@ function listLayers(sources: readonly ParsedFile[], ruleset: string, diagnostics
     const bases = filterByRuleset(sources, layers[0] ?? '').flatMap((source) => source.extends ?? [])
     const [beneath] = bases
     for (const other of bases) {
-      if (foldCase(other.text) === foldCase(beneath?.text ?? '')) continue
+      if (isSameName(other.text, beneath?.text ?? '')) continue
       diagnostics.add('duplicate-name', other.at, `this rule set extends \`${beneath?.text}\``)
     }
     if (!beneath) return layers
-    if (layers.some((layer) => foldCase(layer) === foldCase(beneath.text))) {
+    if (layers.some((layer) => isSameName(layer, beneath.text))) {
       diagnostics.add('recursion', beneath.at, `\`${beneath.text}\` extends itself`)
       return layers
     }
@@ -199,7 +199,7 @@ function listLayers(sources: readonly ParsedFile[], ruleset: string, diagnostics
 /** The files of a rule set; null stands for the game itself. */
 const filterByRuleset = (sources: readonly ParsedFile[], ruleset: string | null): readonly ParsedFile[] =>
   sources.filter((source) =>
-    ruleset === null ? source.ruleset === null : source.ruleset && foldCase(source.ruleset.text) === foldCase(ruleset),
+    ruleset === null ? source.ruleset === null : source.ruleset && isSameName(source.ruleset.text, ruleset),
   )
 
 /** The declarations of these files. A second one with the same id is reported. */

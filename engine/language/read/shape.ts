@@ -2,10 +2,12 @@
  * Reads values from nodes. A node of the wrong shape gives a diagnostic at its place, and null. Keys are compared as
  * strings and never looked up in objects, so that `__proto__` has no meaning.
  */
+
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { IntSyntax, LiteralSyntax, TypeName } from '../syntax/game.ts'
+import { isSameName } from '../syntax/names.ts'
 import type { MapEntry, MapNode, Node, ScalarNode, Span } from '../yaml/node.ts'
 import { LARGEST_NUMBER } from './expression/words.ts'
 
@@ -184,7 +186,7 @@ export function readOneOf<const T extends string>(
 ): T | null {
   const scalar = asScalar(node, what, diagnostics)
   if (!scalar) return null
-  const match = words.find((word) => word.toLowerCase() === scalar.text.toLowerCase())
+  const match = words.find((word) => isSameName(word, scalar.text))
   if (match !== undefined) return match
   const list = words.map((word) => `\`${word}\``).join(', ')
   diagnostics.add(

@@ -1,5 +1,7 @@
 /** The folds: functions that reduce or map a list, with a name for its element. */
+
 import type { FoldOp } from './expr.ts'
+import { normalizeName } from './names.ts'
 
 interface Fold {
   /** Whether a value or condition of each element follows the list. The others take only a `where`. */
@@ -20,4 +22,4 @@ export const FOLDS: Readonly<Record<FoldOp, Fold>> = {
 
 const NAMES: ReadonlyMap<string, FoldOp> = new Map((Object.keys(FOLDS) as (keyof typeof FOLDS)[]).map((op) => [op, op]))
 
-export const foldNamed = (name: string): FoldOp | null => NAMES.get(name.toLowerCase()) ?? null
+export const foldNamed = (name: string): FoldOp | null => NAMES.get(normalizeName(name)) ?? null
