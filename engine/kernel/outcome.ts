@@ -80,7 +80,10 @@ export class Outcome {
 
 export function toAnswerRecord(game: Game, { choice, path, around, answer: value }: LoggedAnswer): AnswerRecord {
   const { name } = getAt(game.def.choices, choice)
-  return { choice: name, ...(path.length > 0 && { path }), ...(around && { around }), value }
+  // Spreads would be slow here, and each move makes many records.
+  if (around !== undefined)
+    return path.length > 0 ? { choice: name, path, around, value } : { choice: name, around, value }
+  return path.length > 0 ? { choice: name, path, value } : { choice: name, value }
 }
 
 /** The answers in a log to the operation or to its special activity, without those to windows. */
