@@ -1,8 +1,7 @@
 /**
- * Compiled games on disk: `<key>.cjs` is the emitted module, `<key>.json` its GameDef under a line with the checksums
- * of both, and `<key>.<tag>.v8` what V8 made of the module, under a line of the same kind. Processes may share the directory:
- * files appear whole (written beside, then renamed), and one that is not what its checksum says is no entry. A directory
- * that cannot be written is a cache that is always empty.
+ * The cache of compiled games: `<key>.cjs` is the module, `<key>.json` its GameDef, `<key>.<tag>.v8` V8's code cache.
+ * Checksums tell broken entries, and files appear whole, so processes may share the folder. A folder that cannot be
+ * written is an empty cache.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
@@ -10,10 +9,10 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { readOwn, writeOwn } from './own-files.ts'
 
-/** So much is kept, by last use: fewer large games than small ones. A run of all tests of this project makes 330 entries of 110 MB. */
+/** The limits of the cache; the entries used last stay. All tests of this project make 330 entries of 110 MB. */
 const MOST_BYTES = 256 * 1024 * 1024
 const MOST_ENTRIES = 500
-/** A file that is being written is not this old (ms): who wrote it was stopped. */
+/** A temporary file older than this (ms) was left by a process that was stopped. */
 const STALE = 60 * 60 * 1000
 
 export interface CacheEntry {
@@ -22,7 +21,7 @@ export interface CacheEntry {
   readonly def: string
 }
 
-/** What an entry depends on: the engine that compiles, what the inputs hash to, and the options. */
+/** The key of an entry: the version of the engine, the digest of the inputs, and the options. */
 export function cacheKey(version: string, digest: string, options: unknown): string {
   const all = JSON.stringify([version, digest, options ?? null])
   return createHash('sha256').update(all).digest('hex').slice(0, 40)
@@ -37,7 +36,7 @@ export interface CacheHit extends CacheEntry {
   readonly sum: string
 }
 
-/** The entry, or null where there is none that is whole. */
+/** Reads an entry; null where there is none, or a broken one. */
 export function readEntry(dir: string, key: string): CacheHit | null {
   try {
     const code = readOwn(codeFile(dir, key))
@@ -51,7 +50,7 @@ export function readEntry(dir: string, key: string): CacheHit | null {
   }
 }
 
-/** The entry as it is there now: null says that the directory cannot be written. */
+/** Writes an entry; null where the folder cannot be written. */
 export function writeEntry(dir: string, key: string, entry: CacheEntry): CacheHit | null {
   const sum = sumOf(entry.code)
   try {
@@ -64,7 +63,7 @@ export function writeEntry(dir: string, key: string, entry: CacheEntry): CacheHi
   return { ...entry, sum }
 }
 
-/** What V8 made of this code, where it is kept. */
+/** Reads V8's code cache for this code, if there is one. */
 export function readV8Data(dir: string, key: string, tag: string, sum: string): Uint8Array | null {
   try {
     return checked(readOwn(v8DataFile(dir, key, tag)), sum)
@@ -77,17 +76,17 @@ export function writeV8Data(dir: string, key: string, tag: string, sum: string, 
   try {
     writeOwn(v8DataFile(dir, key, tag), signed(made, sum))
   } catch {
-    // Then it is made again each time.
+    // Then V8 compiles the code each time.
   }
 }
 
 /**
- * They tell what was cut short or edited, not what was forged: whoever may write here may run what he likes anyway. So the
- * quickest will do.
+ * Checksums find cut or edited files, not forged ones: whoever may write here may run any code anyway. So a fast one
+ * is enough.
  */
 const sumOf = (bytes: string | Uint8Array): string => `${Buffer.byteLength(bytes)}:${crc32(bytes)}`
 
-/** Under a line with the checksums of the code that they belong to and of themselves. */
+/** Puts a line with the checksums of the code and of the bytes before the bytes. */
 const signed = (bytes: Uint8Array, code: string): Uint8Array =>
   Buffer.concat([Buffer.from(`${code} ${sumOf(bytes)}\n`), bytes])
 
@@ -97,27 +96,27 @@ function checked(signed: Buffer, code: string): Buffer | null {
   return signed.toString('latin1', 0, end) === `${code} ${sumOf(bytes)}` ? bytes : null
 }
 
-/** Its last use decides which entry is the oldest. */
+/** Marks the entry as used now. */
 function touch(dir: string, key: string): void {
   try {
     const now = new Date()
     utimesSync(defFile(dir, key), now, now)
   } catch {
-    // A cache that may only be read is still a cache.
+    // A read-only cache still works.
   }
 }
 
-/** By folder, how many entries this process wrote. */
+/** The number of entries that this process wrote, by folder. */
 const written = new Map<string, number>()
 
-/** Looking at hundreds of files takes longer than writing one: after the first of a process, and then now and then. */
+/** Listing hundreds of files takes longer than writing one, so only every 16th write of a process tidies up. */
 function tidy(dir: string): void {
   const before = written.get(dir) ?? 0
   written.set(dir, before + 1)
   if (before % 16 === 0) prune(dir)
 }
 
-/** Files that another process removed or uses meanwhile are left to it. */
+/** Removes old entries. It leaves files alone that other processes remove or use meanwhile. */
 function prune(dir: string): void {
   try {
     const names = readdirSync(dir)
@@ -125,12 +124,12 @@ function prune(dir: string): void {
     for (const name of old) rmSync(join(dir, name), { force: true })
     for (const kind of [OF_ENTRY, STAMPS]) pruneKind(dir, names, kind)
   } catch {
-    // Tidying up can wait for the next time.
+    // The next process can tidy up.
   }
 }
 
 const OF_ENTRY = /^([0-9a-f]{40})\.(?:json|cjs|[0-9a-f]+\.v8)$/
-/** Of `digest.ts`. */
+/** Written by `digest.ts`. */
 const STAMPS = /^([0-9a-f]{40})\.stamps$/
 
 function pruneKind(dir: string, names: readonly string[], kind: RegExp): void {

@@ -1,18 +1,16 @@
 /**
- * What files hold, as one hash. Reading hundreds of them takes longer than playing, so what was found out is kept with what the
- * file system said of each (`<id>.stamps`), and holds while it says the same of all.
- *
- * A file that changes twice within one tick of that clock looks the same after the second time. So nothing is kept of
- * files that have changed just now: by the time that something is, a further change has another tick.
+ * The digest of many files. Reading hundreds of files takes longer than playing, so `<id>.stamps` keeps a digest with
+ * the stat of each file. It is not kept for files that changed just now: within one tick of the clock a further change
+ * would look the same.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readOwn, writeOwn } from './own-files.ts'
 
-/** Longer than a tick of any file system, in milliseconds. */
+/** Longer than a tick of any file system (ms). */
 const TICK = 3000
-/** Nobody writes as much; what is larger is for others to refuse. */
+/** Larger files are refused elsewhere. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 export interface Input {
@@ -20,7 +18,7 @@ export interface Input {
   readonly bytes: Uint8Array | string
 }
 
-/** A file, and what the hash calls it. */
+/** A file and its name in the digest. */
 export interface FileAt {
   readonly path: string
   readonly name: string
@@ -36,8 +34,8 @@ export function digestOfInputs(inputs: readonly Input[]): string {
 }
 
 /**
- * The hash of what the files hold, or held a moment ago: who reads them afterwards has to hash what he has read. Null where
- * one of them is no plain file that can be read. `id` is a name for just these, kept in the folder `dir`.
+ * The digest of the files, now or a moment ago, so callers must digest what they read later. Null where a file cannot
+ * be read. `id` names this set of files within `dir`.
  */
 export function digestOfFiles(files: readonly FileAt[], id: string, dir: string): string | null {
   const now = Date.now()
@@ -55,7 +53,7 @@ export function digestOfFiles(files: readonly FileAt[], id: string, dir: string)
   }
 }
 
-/** What the file system says of them, and when the last of them changed. */
+/** The stats of the files as text, and the time of the last change. */
 function stampsOf(files: readonly FileAt[]): { readonly text: string; readonly latest: number } | null {
   let text = ''
   let latest = 0

@@ -1,16 +1,18 @@
-/** The files of a folder, whatever else stands in it: links, locks of editors, folders called `x.yaml`, pipes. */
+/**
+ * Lists and reads the files of a folder that may also hold links, locks of editors, pipes and folders called `x.yaml`.
+ */
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { FILE_LIMIT, isRuleFile, type SourceFile } from '../index.ts'
 
 export const ruleFilesIn = (folder: string): readonly string[] => filesIn(folder, isRuleFile)
 
-/** What begins with a dot is for no people: locks and copies of editors. */
+/** Files with a dot are locks and copies of editors. */
 const isHidden = (name: string): boolean => name.startsWith('.')
 
 /**
- * Paths from the folder, in their order, with `/`, without files and folders whose name is to be skipped. Throws where the
- * folder cannot be listed.
+ * Lists paths below a folder, sorted, with `/`. It passes over skipped names and throws where the folder cannot be
+ * listed.
  */
 export function filesIn(
   folder: string,
@@ -19,7 +21,7 @@ export function filesIn(
 ): readonly string[] {
   const top = realpathSync(folder)
   const seen = new Set([top])
-  /** `isElsewhere`: a link has led there, and may lead back by no link at all. */
+  /** `isElsewhere` says that a link has led here. Its folders may lead back without a link. */
   const below = (name: string, isElsewhere: boolean): readonly string[] =>
     readdirSync(join(folder, name), { withFileTypes: true })
       .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -30,7 +32,7 @@ export function filesIn(
         if (!entry.isDirectory()) return isWanted(path) ? [path] : []
         return isElsewhere ? linked(path) : inside(path, false)
       })
-  /** A folder that cannot be listed is told as a file that cannot be read. */
+  /** A folder that cannot be listed counts as a file that cannot be read. */
   const inside = (path: string, isElsewhere: boolean): readonly string[] => {
     try {
       return below(path, isElsewhere)
@@ -38,7 +40,7 @@ export function filesIn(
       return [path]
     }
   }
-  /** What lies in the folder anyway is found there, and elsewhere each folder once: links may go round in circles. */
+  /** A linked folder is walked once, and not if it is inside the folder, because links may be circular. */
   const linked = (path: string): readonly string[] => {
     if (!statOf(join(folder, path))?.isDirectory()) return isWanted(path) ? [path] : []
     const real = realpathSync(join(folder, path))
@@ -49,13 +51,15 @@ export function filesIn(
   return [...below('', false)].sort((a, b) => (a < b ? -1 : 1))
 }
 
-/** What cannot be read is a file too: the diagnostic belongs to it. `name` is what diagnostics call it. */
+/**
+ * Reads a file. An unreadable file is a result too, so that it gets a diagnostic. `name` is its name in diagnostics.
+ */
 export function readSourceFile(path: string, name: string): SourceFile & { readonly text: Uint8Array } {
   const nothing = { name, text: new Uint8Array() }
   try {
     const found = statSync(path)
     if (!found.isFile()) return { ...nothing, unreadable: 'it is not a file' }
-    // So long a text says all there is to say of a longer one.
+    // A text of this length causes the diagnostic for all longer ones.
     return { name, text: found.size > FILE_LIMIT ? new Uint8Array(FILE_LIMIT + 1) : readFileSync(path) }
   } catch (error) {
     return { ...nothing, unreadable: reasonOf(error) }

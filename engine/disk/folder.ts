@@ -1,6 +1,5 @@
 /**
- * Where compiled games are kept when nobody says where. What is found there runs, so it is a folder of the user's own:
- * one that a group or others could write to is passed over.
+ * The default folder of the cache. Its modules are run, so it passes over folders that a group or others may write to.
  */
 import { existsSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -8,7 +7,9 @@ import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 import { isPrivateFolder } from './own-files.ts'
 
-/** TOUCHSTONE_CACHE, else the cache folder of the nearest package, else of the user; `false` where there is none. */
+/**
+ * TOUCHSTONE_CACHE, else the cache folder of the nearest package, else that of the user; `false` where there is none.
+ */
 export function defaultCacheDir(cwd = process.cwd(), env: NodeJS.ProcessEnv = process.env): string | false {
   const named = env.TOUCHSTONE_CACHE
   if (named !== undefined && named !== '') return resolve(cwd, named)
@@ -36,7 +37,7 @@ function userFolder(env: NodeJS.ProcessEnv): string | false {
   }
 }
 
-/** Whether it is the user's and nobody else may write to it, or is not there. */
+/** Whether the folder is missing, or private to the user. */
 function isOwn(folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false })
   return found === undefined || isPrivateFolder(found)

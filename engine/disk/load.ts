@@ -1,4 +1,4 @@
-/** From a GameDef, or what one was made of before, to functions that can be called. */
+/** Loads a game: from the cache, or from its inputs. */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileModule, getInstrumentationKey, guardLoading, type Instrumentation } from '../compiler/index.ts'
@@ -13,18 +13,18 @@ import { unoptimized } from './unoptimized.ts'
 import { engineVersion } from './version.ts'
 
 export interface LoadRequest {
-  /** Everything that the GameDef is made of. */
+  /** The inputs of the GameDef. */
   readonly inputs: () => readonly Input[]
-  /** The digest of the inputs, where somebody knows it without reading them all. What he knows is kept in the folder. */
+  /** The digest of the inputs if it is known without reading them. It may keep files in the folder. */
   readonly digest?: (dir: string) => string | null
   readonly instrumentation: Instrumentation
-  /** What else decides the outcome, such as the rule set: plain data. */
+  /** Further plain data that the GameDef depends on, such as the rule set. */
   readonly options?: unknown
-  /** The folder that `GameDef.files` are relative to, for the source map; by default the working directory. */
+  /** The base of `GameDef.files` in the source map; the working directory by default. */
   readonly root?: string
-  /** Where compiled games are kept; `false` neither reads nor writes any. */
+  /** The cache folder; `false` uses none. */
   readonly dir?: string | false
-  /** Makes the GameDef when the cache has none. What it throws is thrown, and nothing is kept. */
+  /** Makes the GameDef when the cache has none. Nothing is kept where it throws. */
   readonly produce: () => GameDef
 }
 
@@ -46,7 +46,7 @@ export function loadCached(request: LoadRequest): LoadedGame {
   const known = dir === false ? null : (digest?.(dir) ?? null)
   const early = known !== null && dir !== false ? foundIn(dir, keyOf(known), dress) : null
   if (early !== null) return early
-  // Of what is read now: it may have changed meanwhile.
+  // The files may have changed since their digest, so the key is of what is read now.
   const key = keyOf(digestOfInputs(inputs()))
   const found = dir === false ? null : foundIn(dir, key, dress)
   if (found !== null) return found
@@ -73,7 +73,7 @@ function foundIn(dir: string, key: string, dress: Instrumentation): LoadedGame |
   return { def, instantiate: rules, fromCache: true }
 }
 
-/** The module of an entry, and with it what V8 makes of it. */
+/** Runs the module of an entry, and keeps V8's code cache for it. */
 function instantiated(dir: string, key: string, { code, sum }: CacheHit): Instantiate {
   const tag = v8VersionTag()
   const { instantiate, makeCachedData: made } = runScript(code, codeFile(dir, key), readV8Data(dir, key, tag, sum))

@@ -1,7 +1,6 @@
 /**
- * Files and folders of the cache. What is found there runs, so it counts only where nobody else has put it there: a folder that is
- * the user's and that neither a group nor others may write to, a file that is the user's or root's. What is made here is
- * such whatever the umask says. Windows keeps a user's files to the user.
+ * Files and folders of the cache. Their modules are run, so folders must be private to the user, and files must belong
+ * to the user or root. The modes do not depend on the umask.
  */
 import { closeSync, fstatSync, openSync, readFileSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
@@ -16,12 +15,12 @@ export function isPrivateFolder(folder: Stats): boolean {
   return user === undefined || (folder.uid === user && (folder.mode & OTHERS_WRITE) === 0)
 }
 
-/** Throws where it cannot be read, or is somebody else's. */
+/** Reads a file; throws where it is unreadable or belongs to another user. */
 export function readOwn(file: string): Buffer {
   const opened = openSync(file, 'r')
   try {
     const user = process.getuid?.()
-    // Of what is open: a name may stand for another file by the time that it is read.
+    // The check is on the open file, because the name may come to mean another file.
     const { uid } = fstatSync(opened)
     if (user !== undefined && uid !== user && uid !== 0) throw new Error(`${file} is somebody else's`)
     return readFileSync(opened)

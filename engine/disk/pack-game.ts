@@ -1,10 +1,10 @@
 /**
- * A GameDef as lines of text. Most of it are trees of rules, places and clauses, which play has no need of: each such field is
- * a line that is read when somebody asks for it, and places are plain numbers. Of actions these are the stages.
+ * Writes a GameDef as lines of text. Play does not need most of it (rules, places, clauses, stages), so each such
+ * field is a line that is parsed on demand.
  */
 import type { GameDef, SpanDef } from '../gamedef/gamedef.ts'
 
-/** The fields that are lines of their own, in their order. */
+/** The fields with a line of their own, in order. */
 const LATER = ['functions', 'procedures', 'nodes', 'rules', 'places'] as const satisfies (keyof GameDef)[]
 type Later = (typeof LATER)[number] | 'stages'
 const PLACE = ['file', 'line', 'col', 'endLine', 'endCol'] as const
@@ -15,7 +15,7 @@ export function packGame(def: GameDef): string {
   const rest = { ...def, actions, ...Object.fromEntries(LATER.map((key) => [key, []])) }
   const trees = LATER.map((key) => (key === 'places' ? numbers : def[key]))
   const lines = [rest, ...trees, def.actions.map(({ stages }) => stages)]
-  // Text of one byte a letter is read and parsed in half the time.
+  // ASCII text is read and parsed twice as fast.
   return lines
     .map((line) => JSON.stringify(line))
     .join('\n')
@@ -27,7 +27,7 @@ export function unpackGame(text: string): GameDef {
   const rest = JSON.parse(first) as GameDef
   const line = (key: Later, i: number) => once(() => read(key, lines[i]!))
   const stages = line('stages', LATER.length)
-  // One getter for all: objects with getters of their own are each of another shape.
+  // All actions share one getter: objects with getters of their own have different shapes.
   const places = new WeakMap<object, number>()
   function stagesOf(this: object): unknown {
     return (stages() as readonly unknown[])[places.get(this) ?? -1]
@@ -40,7 +40,7 @@ export function unpackGame(text: string): GameDef {
   return withLater({ ...rest, actions }, new Map(LATER.map((key, i) => [key, line(key, i)])))
 }
 
-/** Made anew, in the same order: a property that becomes another kind of property makes all others slow. */
+/** Builds a new object in the same order: changing the kind of a property makes an object slow. */
 function withLater<T extends object>(rest: T, later: ReadonlyMap<string, () => unknown>): T {
   const whole = {}
   for (const [key, value] of Object.entries(rest)) {

@@ -1,26 +1,26 @@
 /**
- * The module of an entry as functions. Node's own loader would do, but V8 takes longer to read so much code than everything
- * else of a load takes: what it made of it once is kept beside, and given back to it.
+ * Runs the module of an entry. Node's loader cannot use V8's code cache, without which parsing takes longer than the
+ * rest of a load.
  */
 import { pathToFileURL } from 'node:url'
 import { cachedDataVersionTag } from 'node:v8'
 import { Script } from 'node:vm'
 import type { Instantiate } from '../runtime/index.ts'
 
-/** V8's own name for what it makes: of this version, with these flags, on this processor. */
+/** V8's tag of its code cache: its version, flags and processor. */
 export const v8VersionTag = (): string => cachedDataVersionTag().toString(16)
 
 export interface ScriptRun {
   readonly instantiate: Instantiate
-  /** What V8 made of the code, where it had to do so. */
+  /** Makes V8's code cache; null where the given one was used. */
   readonly makeCachedData: (() => Uint8Array) | null
 }
 
-/** Runs the code. `file` is what stack traces call it; `made` what V8 made of the very same code before, which it may refuse. */
+/** Runs the code. Stack traces name `file`; `made` is V8's code cache for this code, which V8 may reject. */
 export function runScript(code: string, file: string, made: Uint8Array | null): ScriptRun {
   const script = new Script(`${HEAD}${code}\n})`, {
     filename: file,
-    // Columns are those of the file.
+    // Columns count from the start of the file.
     columnOffset: -HEAD.length,
     ...(made === null ? {} : { cachedData: Buffer.from(made.buffer, made.byteOffset, made.byteLength) }),
   })
@@ -38,8 +38,8 @@ export function runScript(code: string, file: string, made: Uint8Array | null): 
 const HEAD = '(function (module) {'
 
 /**
- * With `--enable-source-maps` stack traces name the YAML. Node keeps the maps of modules that it loads itself and of what goes
- * through `eval`: so the map alone does, under the name of the module.
+ * Registers the source map, so that stack traces name the YAML under `--enable-source-maps`. Node registers maps of
+ * its own modules and of `eval`, so the map alone is evaluated.
  */
 function keepMap(code: string, file: string): void {
   const text = code.trimEnd()

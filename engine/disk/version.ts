@@ -1,23 +1,23 @@
-/** What compiles, as one hash: any change of the engine, or of what it stands on, makes old entries unreachable. */
+/** The digest of the compiler: any change of the engine, its packages or Node makes old entries unreachable. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { digestOfFiles } from './digest.ts'
 
-/** The packages that what is compiled depends on. */
+/** The packages that compiled games depend on. */
 export const PACKAGES = ['fastest-levenshtein', 'yaml'] as const
 
 let known: string | null = null
 
-/** Null where it cannot be told: a bundle of CommonJS does not know which file it is. What is found out is kept in `dir`. */
+/** Null where it is unknown, as in a bundle of CommonJS, which does not know its own file. `dir` keeps stamps. */
 export function engineVersion(dir: string): string | null {
   const self: string | undefined = import.meta.url
   if (self !== undefined) known ??= versionOf(self, dir)
   return known
 }
 
-/** The version of an engine whose `version.ts` is, or was bundled into, the file at this address. */
+/** The version of the engine whose `version.ts` is at this address or was bundled into it. */
 export function versionOf(self: string, dir: string): string | null {
   const { folder, names } = codeAround(fileURLToPath(self))
   const files = names.map((name) => ({ path: `${folder}/${name}`, name }))
@@ -30,11 +30,11 @@ export function versionOf(self: string, dir: string): string | null {
 
 interface Code {
   readonly folder: string
-  /** From the folder. */
+  /** Relative to the folder. */
   readonly names: readonly string[]
 }
 
-/** The engine's files where this is one of them; of a bundle its own file and those written beside it. */
+/** The files of the engine; for a bundle, its file and the ones beside it. */
 function codeAround(file: string): Code {
   const beside = dirname(file)
   const engine = resolve(beside, '..')
@@ -44,7 +44,7 @@ function codeAround(file: string): Code {
   return { folder, names: codeIn(folder, '', end, isOfEngine) }
 }
 
-/** In a fixed order. Walked by hand: `readdirSync` with `recursive` takes longer than all the rest of a warm load. */
+/** Lists source files in a fixed order. `readdirSync` with `recursive` takes longer than the rest of a warm load. */
 function codeIn(folder: string, inside: string, end: string, deep: boolean): readonly string[] {
   const names: string[] = []
   const entries = readdirSync(`${folder}/${inside}`, { withFileTypes: true })
@@ -56,7 +56,7 @@ function codeIn(folder: string, inside: string, end: string, deep: boolean): rea
   return names
 }
 
-/** Where Node would look for it. Of a package that went into the bundle, nothing: it is in the bundle's own text. */
+/** Looks where Node would. A bundled package has no version here, as its text is in the bundle. */
 function versionOfPackage(name: string, from: string): string {
   for (let folder = from; ; folder = dirname(folder)) {
     try {

@@ -1,10 +1,10 @@
-/** Files that appear whole, whoever reads them meanwhile: written beside, then renamed. */
+/** Writes files that appear whole to readers: first beside, then renamed. */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 
-/** `mode`: what may be done with it at most, if it is less than usual. */
+/** `mode` limits the permissions further than the umask. */
 export function writeWhole(file: string, bytes: string | Uint8Array, mode?: number): void {
   const { beside } = staged(file, (path) => writeFileSync(path, bytes, { mode }))
   try {
@@ -21,14 +21,14 @@ export interface FileWrite {
 }
 
 /**
- * Writes a file of people anew, as an editor would: behind a link the file it leads to, and with the mode it had. Anything
- * else that stands there is replaced.
+ * Rewrites a user's file as an editor would: it follows links and keeps the mode. It replaces anything that is no
+ * file.
  */
 export const rewriteWhole = (file: string, bytes: string | Uint8Array): void => rewriteTogether([{ file, bytes }])
 
 /**
- * The same with several files: all of them or none, in their order. What a disk refuses is known before the first is in
- * its place; only who is killed in that moment leaves some.
+ * Rewrites several files in order, all or none. Disk errors show before the first rename; only a kill in between
+ * leaves some.
  */
 export function rewriteTogether(writings: readonly FileWrite[]): void {
   const ready: Staged[] = []
@@ -49,11 +49,11 @@ export function rewriteTogether(writings: readonly FileWrite[]): void {
   }
 }
 
-/** Written, and not yet in its place. */
+/** A file that is written but not yet renamed. */
 interface Staged {
   readonly place: string
   readonly beside: string
-  /** What stands there now; null where that is no file. */
+  /** The current file; null where there is none. */
   readonly was: Uint8Array | null
 }
 
@@ -81,7 +81,7 @@ function staged(place: string, write: (path: string) => void): Omit<Staged, 'was
   return { place, beside }
 }
 
-/** A name may have 255 bytes: of one that has nearly as many the end is kept, which says what it is. */
+/** A name may have at most 255 bytes. Of a long name its end is kept, which has the extension. */
 function nameBeside(file: string): string {
   let name = basename(file)
   while (Buffer.byteLength(name) > 200) name = name.slice(1)
