@@ -11,11 +11,14 @@ import {
   isNullNode,
   itemsOf,
   type MapNode,
+  type Node,
   shorten,
 } from '../../engine/index.ts'
 import { findMisnaming } from '../project/scenario-name.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from './codes.ts'
-import { readDice, readGiven, readThen } from './read/board-sections.ts'
+import { TOP_KEYS } from './keys/format-keys.ts'
+import { readDraws } from './keys/key-descriptor.ts'
+import { readGiven, readThen } from './read/board-sections.ts'
 import { reportIdleStatements } from './read/idle-statements.ts'
 import { readKnownFailing, reportNoReason } from './read/known-failing.ts'
 import { reportNoMoves } from './read/read-legal.ts'
@@ -112,34 +115,36 @@ const rulesetsOf = ({ rulesets }: Scenario): readonly string[] =>
 /** Total: what cannot be read is left out, so that everything else is read and said too. */
 function readParts(file: string, top: MapNode, cases: readonly CaseRow[], diagnostics: ScenarioDiagnostics): Scenario {
   const fields = new Fields(top, 'a scenario', top.at, diagnostics)
+  const nodeUnder = (property: keyof typeof TOP_KEYS): Node | null => fields.node(TOP_KEYS[property].key)
+  const flagOf = (property: 'outOfTurn' | 'sound'): boolean => fields.as(asBool, TOP_KEYS[property].key) ?? false
   // `cases` has been read; it can be suggested for a misspelt key all the same.
-  fields.entry('cases')
-  const known = fields.node('known-failing')
-  const play = readSteps(fields.node('play'), diagnostics)
+  fields.entry(TOP_KEYS.cases.key)
+  const known = nodeUnder('knownFailing')
+  const play = readSteps(nodeUnder('play'), diagnostics)
   const scenario: Scenario = {
     file,
     at: top.at,
     title: titleOf(fields, diagnostics),
     rules: withoutDuplicates(
-      itemsOf(fields.node('rules')).flatMap((node) => asRule(node, diagnostics) ?? []),
+      itemsOf(nodeUnder('rules')).flatMap((node) => asRule(node, diagnostics) ?? []),
       'the rule',
       diagnostics,
     ),
-    specs: readTextNodes(fields.node('specs'), 'an entry of `specs`', diagnostics),
+    specs: readTextNodes(nodeUnder('specs'), 'an entry of `specs`', diagnostics),
     rulesets: withoutDuplicates(
-      readTextNodes(fields.node('ruleset'), 'a rule set', diagnostics),
+      readTextNodes(nodeUnder('rulesets'), 'a rule set', diagnostics),
       'the rule set',
       diagnostics,
     ),
-    game: readTextNode(fields.node('game'), '`game`', diagnostics),
-    assume: itemsOf(fields.node('assume')),
+    game: readTextNode(nodeUnder('game'), '`game`', diagnostics),
+    assume: itemsOf(nodeUnder('assume')),
     knownFailing: readKnownFailing(known, play, diagnostics),
-    cards: readDice(fields.node('cards'), diagnostics),
-    outOfTurn: fields.as(asBool, 'out-of-turn') ?? false,
-    sound: fields.as(asBool, 'sound') ?? false,
-    given: readGiven(fields.entry('given'), top.at, diagnostics),
+    cards: readDraws(nodeUnder('cards'), diagnostics),
+    outOfTurn: flagOf('outOfTurn'),
+    sound: flagOf('sound'),
+    given: readGiven(fields.entry(TOP_KEYS.given.key), top.at, diagnostics),
     play,
-    then: readThen(fields.entry('then'), diagnostics),
+    then: readThen(fields.entry(TOP_KEYS.then.key), diagnostics),
     cases,
   }
   fields.done()
@@ -147,7 +152,7 @@ function readParts(file: string, top: MapNode, cases: readonly CaseRow[], diagno
 }
 
 function titleOf(fields: Fields, diagnostics: ScenarioDiagnostics): LocatedText {
-  const node = fields.need('title')
+  const node = fields.need(TOP_KEYS.title.key)
   const title = readTextNode(node, '`title`', diagnostics)
   if (title && title.text.trim() !== '') return joinLines(title)
   if (title) diagnostics.add('wrong-value', title.at, '`title` says what the scenario is about: it must not be empty')

@@ -9,14 +9,15 @@ import {
   type Node,
 } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
+import { MOVE_KEYS, STEP_KEYS } from '../keys/format-keys.ts'
+import { listKeys } from '../keys/key-descriptor.ts'
 import type { ScriptStep } from '../scenario.ts'
 import { readSet, readThenStep } from './board-sections.ts'
 import { readLegal } from './read-legal.ts'
-import { isMoveText, MOVE_KEYS, readMove, readPlainMove } from './read-move.ts'
+import { isMoveText, readMove, readPlainMove } from './read-move.ts'
 import { readKeyText } from './text-nodes.ts'
 
-const OTHERS = ['legal', 'illegal', 'set', 'then'] as const
-const KEYS: readonly string[] = [...MOVE_KEYS, ...OTHERS]
+const KEYS: readonly string[] = [...listKeys(MOVE_KEYS), ...STEP_KEYS]
 
 const NO_MOVE = 'a step is a move (`<seat> <action>`), `legal`, `illegal`, `set` or `then`'
 
@@ -45,7 +46,7 @@ function readMap(map: MapNode, diagnostics: ScenarioDiagnostics): ScriptStep | n
   return step
 }
 
-const isHead = ({ key }: MapEntry): boolean => isMoveText(key) || OTHERS.some((other) => other === key)
+const isHead = ({ key }: MapEntry): boolean => isMoveText(key) || STEP_KEYS.some((other) => other === key)
 
 function readHead(head: MapEntry, map: MapNode, fields: Fields, diagnostics: ScenarioDiagnostics): ScriptStep | null {
   const { at } = map

@@ -16,13 +16,13 @@ import { makeWordsPattern } from '../name-schemas.ts'
 import { AnswerKeys } from './answer-keys.ts'
 import { makeValueDefinitions, oneOfTypesSchema, valuesSchema } from './answer-values.ts'
 import { PLACEHOLDER_PATTERN } from './placeholder.ts'
-import { makeSeatSchema } from './seats.ts'
 
 export const makeAnswersName = ({ id }: Pick<ActionWords, 'id'>): string => `answers:${id}`
 
 const SCALAR: JsonSchema = { type: ['string', 'integer', 'boolean'] }
 
-export function makeAnswerDefinitions(vocabulary: Vocabulary | null): Definitions {
+/** `offerKeys` are the properties of what a choice offers in part. */
+export function makeAnswerDefinitions(vocabulary: Vocabulary | null, offerKeys: Definitions): Definitions {
   const offered = vocabulary ? vocabulary.actions.flatMap(({ answers }) => answers.choices.map(({ type }) => type)) : []
   const drawn = vocabulary ? vocabulary.actions.flatMap(({ answers }) => answers.chances.map(({ type }) => type)) : []
   return {
@@ -32,16 +32,7 @@ export function makeAnswerDefinitions(vocabulary: Vocabulary | null): Definition
     answer: vocabulary === null ? SCALAR : oneOfTypesSchema(offered),
     die: vocabulary === null ? SCALAR : oneOfTypesSchema(drawn),
     offer: makeAnyOf(
-      makeMapSchema(
-        {
-          has: makeOneOrMore(makeRef('answer')),
-          not: makeOneOrMore(makeRef('answer')),
-          min: makeRef('count'),
-          max: makeRef('count'),
-          by: makeSeatSchema(vocabulary),
-        },
-        { patternProperties: { [PLACEHOLDER_PATTERN]: {} } },
-      ),
+      makeMapSchema(offerKeys, { patternProperties: { [PLACEHOLDER_PATTERN]: {} } }),
       makeRef('answer'),
       makeListSchema(makeRef('answer')),
     ),

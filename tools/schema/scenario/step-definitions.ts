@@ -1,7 +1,8 @@
 /** The steps of a script: a move with what stands beside it, a look at what is legal or at the board, a hand on the board. */
 
-import type { Type } from '../../../engine/index.ts'
-import { MOVE_KEYS } from '../../scenario/read/read-move.ts'
+import { REFUSAL_KEYS } from '../../scenario/keys/expectation-keys.ts'
+import { MOVE_CONFLICTS, MOVE_KEYS, STEP_KEYS } from '../../scenario/keys/format-keys.ts'
+import { listKeys } from '../../scenario/keys/key-descriptor.ts'
 import { type ActionWords, listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
 import {
   type Definitions,
@@ -9,23 +10,17 @@ import {
   makeAnyOf,
   makeListSchema,
   makeMapSchema,
-  makeOneOrMore,
   makeRef,
-  withDescription,
   withTitle,
 } from '../json-schema.ts'
-import { makeEachKeySchema } from '../language/board-schema.ts'
 import { makeNamesSchema, makeWordsPattern, toDocumentedNames } from '../name-schemas.ts'
-import { makeAnswersName, makeChoiceKeys } from './answer-definitions.ts'
+import { makeAnswersName } from './answer-definitions.ts'
 import { makeActionPattern } from './answer-keys.ts'
-import { PLACEHOLDER_PATTERN, withPlaceholders } from './placeholder.ts'
-import { makeSeatSchema } from './seats.ts'
+import { makeKeyProperties } from './key-schemas.ts'
+import { unaskedSchema } from './move-key-schemas.ts'
+import { PLACEHOLDER_PATTERN } from './placeholder.ts'
 
 type Help = (key: string) => string
-
-/** What a step may be beside a move. */
-const LOOKS: readonly string[] = ['legal', 'illegal']
-const OTHERS: readonly string[] = [...LOOKS, 'set', 'then']
 
 export function makeStepDefinitions(vocabulary: Vocabulary | null, help: Help): Definitions {
   const moves = vocabulary ? movesOf(vocabulary) : []
@@ -41,7 +36,7 @@ export function makeStepDefinitions(vocabulary: Vocabulary | null, help: Help): 
     refusal: refusalSchema(vocabulary),
     refused: makeAnyOf(
       withTitle('reason', makeRef('refusal')),
-      withTitle('reason with its rule and choice', reasonInFull()),
+      withTitle('reason with its rule and choice', reasonInFull(vocabulary)),
     ),
     choiceName: unaskedSchema(vocabulary),
     legal: makeAnyOf(makeRef('move'), makeListSchema(makeRef('move'), { minItems: 1 })),
@@ -63,14 +58,11 @@ export function makeStepDefinitions(vocabulary: Vocabulary | null, help: Help): 
   }
 }
 
-const reasonInFull = (): JsonSchema =>
-  makeMapSchema(
-    { code: makeRef('refusal'), rule: makeRef('rule'), choice: makeRef('choiceName') },
-    {
-      patternProperties: { [PLACEHOLDER_PATTERN]: {} },
-      anyOf: [{ required: ['code'] }, { required: ['rule'] }],
-    },
-  )
+const reasonInFull = (vocabulary: Vocabulary | null): JsonSchema =>
+  makeMapSchema(makeKeyProperties(REFUSAL_KEYS, vocabulary), {
+    patternProperties: { [PLACEHOLDER_PATTERN]: {} },
+    anyOf: [{ required: [REFUSAL_KEYS.code.key] }, { required: [REFUSAL_KEYS.rule.key] }],
+  })
 
 const oneIllegal = (): JsonSchema => makeAnyOf(makeRef('move'), makeRef('reasons'))
 
@@ -82,7 +74,7 @@ function stepSchema(moves: readonly Move[], heads: Definitions, vocabulary: Voca
   return makeMapSchema(
     {
       ...Object.fromEntries(moves.map(({ move, action }) => [move, makeRef(makeAnswersName(action))])),
-      ...besideMove(vocabulary, say),
+      ...makeKeyProperties(MOVE_KEYS, vocabulary, (key) => say(key) || say(MOVE_KEYS.limited.key)),
       legal: makeRef('legal', say('legal')),
       illegal: makeRef('illegal', say('illegal')),
       set: makeRef('set', say('set')),
@@ -91,78 +83,19 @@ function stepSchema(moves: readonly Move[], heads: Definitions, vocabulary: Voca
     {
       patternProperties: { ...heads, [PLACEHOLDER_PATTERN]: {} },
       oneOf: [
-        ...OTHERS.map((head) => ({ required: [head], maxProperties: 1 })),
+        ...STEP_KEYS.map((head) => ({ required: [head], maxProperties: 1 })),
         {
           not: {
             anyOf: [
-              ...OTHERS.map((head) => ({ required: [head] })),
-              { propertyNames: { enum: MOVE_KEYS } },
-              ...[
-                ['refused', 'offers'],
-                ['refused', 'unasked'],
-                ['offers', 'unasked'],
-                ['refused', 'ended'],
-                ['offers', 'ended'],
-                ['refused', 'asks'],
-                ['offers', 'asks'],
-              ].map((required) => ({ required })),
+              ...STEP_KEYS.map((head) => ({ required: [head] })),
+              { propertyNames: { enum: listKeys(MOVE_KEYS) } },
+              ...MOVE_CONFLICTS.map((required) => ({ required })),
             ],
           },
         },
       ],
     },
   )
-}
-
-/** By the keys that the reader of scenarios lists. */
-function besideMove(vocabulary: Vocabulary | null, say: (key: string) => string): Definitions {
-  const schemas: Readonly<Record<(typeof MOVE_KEYS)[number], JsonSchema>> = {
-    dice: makeOneOrMore(makeRef('die')),
-    free: makeRef('flag'),
-    limited: makeRef('flag'),
-    'out-of-turn': makeRef('flag'),
-    granted: makeOneOrMore(makeRef('place')),
-    quota: makeRef('count'),
-    circumstances: withPlaceholders(circumstancesSchema(vocabulary)),
-    refused: makeRef('refused'),
-    unasked: makeOneOrMore(unaskedSchema(vocabulary)),
-    ended: withPlaceholders(endedSchema(vocabulary)),
-    asks: makeAnyOf(makeOneOrMore(makeSeatSchema(vocabulary)), { enum: ['nothing', 'none'] }),
-    offers: withPlaceholders(offersSchema(vocabulary)),
-  }
-  return Object.fromEntries(MOVE_KEYS.map((key) => [key, withDescription(schemas[key], say(key) || say('limited'))]))
-}
-
-function offersSchema(vocabulary: Vocabulary | null): JsonSchema {
-  const { properties, patternProperties } = makeChoiceKeys(vocabulary, makeRef('offer'), { chances: false })
-  return makeMapSchema(properties, { patternProperties })
-}
-
-/** Named as in `offers`. */
-function unaskedSchema(vocabulary: Vocabulary | null): JsonSchema {
-  const { properties, patternProperties } = makeChoiceKeys(vocabulary, {}, { chances: true })
-  const patterns = Object.keys(patternProperties).map((pattern) => ({ type: 'string' as const, pattern }))
-  const names = Object.keys(properties)
-  return makeAnyOf(...(names.length > 0 ? [{ enum: names }] : []), ...patterns, makeRef('placeholder'))
-}
-
-/** By choice the reason, as `refused` has it. */
-function endedSchema(vocabulary: Vocabulary | null): JsonSchema {
-  const { properties, patternProperties } = makeChoiceKeys(vocabulary, makeRef('refused'), {
-    chances: false,
-  })
-  return makeMapSchema(properties, { patternProperties, minProperties: 1 })
-}
-
-function circumstancesSchema(vocabulary: Vocabulary | null): JsonSchema {
-  const value: JsonSchema = { type: ['string', 'integer', 'boolean'] }
-  if (vocabulary === null) return { type: 'object', additionalProperties: makeOneOrMore(value) }
-  const typed = (type: Type): JsonSchema => {
-    if (type.k === 'list') return makeOneOrMore(typed(type.of))
-    if (type.k === 'bool') return makeRef('flag')
-    return type.k === 'int' ? makeAnyOf({ type: 'integer' }, makeRef('placeholder')) : value
-  }
-  return makeEachKeySchema(vocabulary.circumstances.map(({ id, type }) => [id, typed(type)]))
 }
 
 interface Move {

@@ -1,0 +1,48 @@
+/** What a script expects of a move beside its play: a refusal, the ends of choices, what choices offer. */
+import { asMap, Fields, isNullNode, type Node } from '../../../engine/index.ts'
+import type { ScenarioDiagnostics } from '../codes.ts'
+import { OFFER_KEYS, REFUSAL_KEYS } from '../keys/expectation-keys.ts'
+import { readKeys } from '../keys/key-descriptor.ts'
+import type { ExpectedEnd, ExpectedRefusal } from '../scenario.ts'
+import { checkScalars, readKeyText, readTextNode } from './text-nodes.ts'
+
+/** The code alone, or with the clause and the choice where it comes. The clause may be enough. */
+export function readRefusal(node: Node, what: string, diagnostics: ScenarioDiagnostics): ExpectedRefusal | null {
+  if (node.n !== 'map') {
+    const code = readTextNode(node, what, diagnostics)
+    return code && { at: node.at, code, rule: null, choice: null }
+  }
+  const fields = new Fields(node, what, node.at, diagnostics)
+  const refusal = readKeys(REFUSAL_KEYS, fields, diagnostics)
+  fields.done()
+  const { code, rule } = refusal
+  if (code || rule) return { at: node.at, ...refusal }
+  if (!fields.node(REFUSAL_KEYS.code.key) && !fields.node(REFUSAL_KEYS.rule.key))
+    diagnostics.add('missing-key', node.at, `${what} says neither its \`code\` nor its \`rule\`: one of them is enough`)
+  return null
+}
+
+/** By choice why it is over: as a refusal has it, but for the choice. */
+export function readEnds(node: Node, diagnostics: ScenarioDiagnostics): readonly ExpectedEnd[] {
+  return (asMap(node, '`ended`', diagnostics)?.entries ?? []).flatMap(({ key, keyAt, value }) => {
+    const what = `why \`${key}\` is over`
+    if (isNullNode(value)) diagnostics.add('missing-key', keyAt, `it is not said ${what}`)
+    const why = isNullNode(value) ? null : readRefusal(value, what, diagnostics)
+    if (why?.choice) diagnostics.add('unknown-key', why.choice.at, `the choice is \`${key}\` already`)
+    return why ? [{ choice: readKeyText(key, keyAt), why }] : []
+  })
+}
+
+/** For each choice exactly what it offers, or some of it, how many may be chosen and which seat is asked. */
+export function readOffers(node: Node, diagnostics: ScenarioDiagnostics): void {
+  for (const { key, keyAt, value } of asMap(node, '`offers`', diagnostics)?.entries ?? []) {
+    const what = `what \`${key}\` offers`
+    if (value.n === 'map') {
+      const fields = new Fields(value, what, keyAt, diagnostics)
+      readKeys(OFFER_KEYS, fields, diagnostics)
+      fields.done()
+    } else if (isNullNode(value))
+      diagnostics.add('wrong-value', keyAt, `${what} is not said: write \`[]\` for nothing`, '[]')
+    else checkScalars(value, what, diagnostics)
+  }
+}

@@ -1,0 +1,171 @@
+/** What may stand under the keys of a scenario, as schemas. The keys themselves are those of `tools/scenario/keys`. */
+import { CARD, PHASE, PUBLISHED } from '../../../engine/index.ts'
+import type { KeyContent, KeyDescriptor } from '../../scenario/keys/key-descriptor.ts'
+import { listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
+import {
+  type Definitions,
+  type JsonSchema,
+  makeAnyOf,
+  makeListSchema,
+  makeMapSchema,
+  makeOneOrMore,
+  makeRef,
+  NULL_SCHEMA,
+  TEXT_SCHEMA,
+  withDescription,
+} from '../json-schema.ts'
+import { makeEachKeySchema } from '../language/board-schema.ts'
+import { makeNamesSchema, toDocumentedNames } from '../name-schemas.ts'
+import { circumstancesSchema, endedSchema, offersSchema, unaskedSchema } from './move-key-schemas.ts'
+import { PLACEHOLDER_PATTERN, withPlaceholders } from './placeholder.ts'
+import { makeSeatSchema } from './seats.ts'
+
+type ContentSchema = (vocabulary: Vocabulary | null) => JsonSchema
+
+const under =
+  (definition: string): ContentSchema =>
+  () =>
+    makeRef(definition)
+
+/** A kind of content without an entry does not compile. */
+const CONTENTS: Readonly<Record<KeyContent, ContentSchema>> = {
+  title: () => ({ ...TEXT_SCHEMA, pattern: '\\S' }),
+  rules: () => makeAnyOf(makeRef('rule'), makeListSchema(makeRef('rule'), { uniqueItems: true })),
+  specs: () => makeOneOrMore(TEXT_SCHEMA),
+  rulesets: () => makeAnyOf(makeRef('ruleset'), makeListSchema(makeRef('ruleset'), { uniqueItems: true })),
+  folder: () =>
+    withDescription(
+      { type: 'string' },
+      'A folder of rule data, from the folder of this file; only where the path does not say the game.',
+    ),
+  expressions: () => makeOneOrMore(makeRef('expression')),
+  'known-failing': under('known-failing'),
+  cards: (vocabulary) => makeAnyOf(makeListSchema(cardSchema(vocabulary)), cardSchema(vocabulary), NULL_SCHEMA),
+  given: () => makeAnyOf(makeRef('given'), NULL_SCHEMA),
+  play: () => makeAnyOf(makeOneOrMore(makeRef('step')), NULL_SCHEMA),
+  then: () => makeAnyOf(makeRef('then'), NULL_SCHEMA),
+  rows: () => makeAnyOf(makeRef('row'), makeListSchema(makeRef('row'), { minItems: 1 }), NULL_SCHEMA),
+  setup: setupSchema,
+  scenario: () => ({ type: 'string' }),
+  phase: phaseSchema,
+  count: under('count'),
+  dice: () => makeOneOrMore(makeRef('die')),
+  state: () => withPlaceholders({ type: 'object' }),
+  flag: under('flag'),
+  tracks: under('tracks'),
+  inEffect: under('inEffect'),
+  flags: under('flags'),
+  globalMarkers: under('globalMarkers'),
+  markers: under('markers'),
+  spaces: under('spaces'),
+  boxes: under('boxes'),
+  piles: under('piles'),
+  active: under('active'),
+  asked: (vocabulary) => makeOneOrMore(makeSeatSchema(vocabulary, [{ word: 'nobody', says: 'None of them.' }])),
+  values: () => withPlaceholders(valuesSchema),
+  unchanged: (vocabulary) => makeOneOrMore(unchangedSchema(vocabulary)),
+  violates: (vocabulary) => makeOneOrMore(violatesSchema(vocabulary)),
+  sees: (vocabulary) => withPlaceholders(seesSchema(vocabulary)),
+  places: () => makeOneOrMore(makeRef('place')),
+  circumstances: (vocabulary) => withPlaceholders(circumstancesSchema(vocabulary)),
+  refused: under('refused'),
+  offers: (vocabulary) => withPlaceholders(offersSchema(vocabulary)),
+  unasked: (vocabulary) => makeOneOrMore(unaskedSchema(vocabulary)),
+  ended: (vocabulary) => withPlaceholders(endedSchema(vocabulary)),
+  asks: (vocabulary) => makeAnyOf(makeOneOrMore(makeSeatSchema(vocabulary)), { enum: ['nothing', 'none'] }),
+  code: under('refusal'),
+  clause: under('rule'),
+  choice: under('choiceName'),
+  offered: () => makeOneOrMore(makeRef('answer')),
+  seat: (vocabulary) => makeSeatSchema(vocabulary),
+}
+
+type Table = Readonly<Record<string, Pick<KeyDescriptor<unknown>, 'key' | 'content'>>>
+
+/** The properties of a map, by the table of its keys. `help` says what hovering tells of each. */
+export const makeKeyProperties = (
+  table: Table,
+  vocabulary: Vocabulary | null,
+  help: (key: string) => string = () => '',
+): Definitions =>
+  Object.fromEntries(
+    Object.values(table).map(({ key, content }) => [key, withDescription(CONTENTS[content](vocabulary), help(key))]),
+  )
+
+/** The game without a rule set has a name too. */
+export const rulesetSchema = (vocabulary: Vocabulary | null): JsonSchema =>
+  vocabulary === null
+    ? TEXT_SCHEMA
+    : makeNamesSchema(
+        toDocumentedNames([...vocabulary.rulesets, PUBLISHED]),
+        `a rule set of ${vocabulary.title}`,
+        PLACEHOLDER_PATTERN,
+      )
+
+export const SCALAR: JsonSchema = { type: ['string', 'integer', 'boolean'] }
+
+const valuesSchema: JsonSchema = {
+  type: 'object',
+  additionalProperties: makeAnyOf(
+    makeOneOrMore(SCALAR),
+    makeMapSchema({ set: makeOneOrMore(SCALAR) }, { required: ['set'] }),
+  ),
+}
+
+function phaseSchema(vocabulary: Vocabulary | null): JsonSchema {
+  return vocabulary === null
+    ? TEXT_SCHEMA
+    : makeNamesSchema(
+        toDocumentedNames(listTypeWords(vocabulary, PHASE) ?? []),
+        `a phase of ${vocabulary.title}`,
+        PLACEHOLDER_PATTERN,
+      )
+}
+
+function violatesSchema(vocabulary: Vocabulary | null): JsonSchema {
+  return vocabulary === null
+    ? TEXT_SCHEMA
+    : makeNamesSchema(vocabulary.invariants, `an invariant of ${vocabulary.title}`, PLACEHOLDER_PATTERN)
+}
+
+function setupSchema(vocabulary: Vocabulary | null): JsonSchema {
+  return vocabulary === null
+    ? { type: 'string' }
+    : makeNamesSchema(
+        [{ word: 'blank', says: 'Every piece at home.' }, ...vocabulary.setups],
+        `a setup of ${vocabulary.title}`,
+        PLACEHOLDER_PATTERN,
+      )
+}
+
+function cardSchema(vocabulary: Vocabulary | null): JsonSchema {
+  return vocabulary === null
+    ? TEXT_SCHEMA
+    : makeNamesSchema(
+        toDocumentedNames(listTypeWords(vocabulary, CARD) ?? []),
+        `a card of ${vocabulary.title}`,
+        PLACEHOLDER_PATTERN,
+      )
+}
+
+/** As `tracks`, `flags` and `piles` of the board, or `hidden`; what is said of each is read with the game. */
+function seesSchema(vocabulary: Vocabulary | null): JsonSchema {
+  const part = withPlaceholders({ type: 'object' })
+  const seen = filled(makeMapSchema({ tracks: part, flags: part, piles: part }))
+  if (vocabulary === null) return makeMapSchema({}, { additionalProperties: seen })
+  return makeEachKeySchema(vocabulary.seats.map(({ word }) => [word, seen] as const))
+}
+
+function unchangedSchema(vocabulary: Vocabulary | null): JsonSchema {
+  if (vocabulary === null) return TEXT_SCHEMA
+  const tracks = vocabulary.tracks.flatMap(({ id, per, owners }) => [
+    id,
+    ...(per === null ? [] : owners.map((owner) => `${owner} ${id}`)),
+  ])
+  const places = listTypeWords(vocabulary, { k: 'zone' }) ?? []
+  const names = [...places, ...tracks, ...vocabulary.markers.map(({ id }) => id)]
+  return makeNamesSchema(toDocumentedNames(names), `a space, box or track of ${vocabulary.title}`, PLACEHOLDER_PATTERN)
+}
+
+/** What says nothing would always hold. */
+export const filled = (schema: JsonSchema): JsonSchema => ({ ...withPlaceholders(schema), minProperties: 1 })
