@@ -1,4 +1,4 @@
-/** What `touchstone asks` tells, as data. */
+/** The report of `touchstone asks` as data. */
 import type { Game, Move, State } from '../../engine/index.ts'
 import { analyzeActionChoices } from '../script/action-choices.ts'
 import { type AskedChoice, type Asks, listAsks } from './list-asks.ts'
@@ -11,9 +11,9 @@ export interface AsksReport extends Pick<Asks, 'refusal' | 'choices' | 'isCut'> 
   readonly board: string
   /** Names of choices that the action has, and does not ask here. */
   readonly notAsked: readonly string[]
-  /** Those that may be begun in it, and when; each of them can be asked about by itself. */
+  /** The special activities that it may contain, and when they may begin. */
   readonly specialActivities: readonly { readonly action: string; readonly timings: readonly string[] }[]
-  /** A step of `play` that can be played on this board, in lines; null where the first answers lead to no end. */
+  /** The lines of a step that can be played on this board; null when the first answers do not end the move. */
   readonly script: string | null
 }
 
@@ -28,7 +28,7 @@ export function makeAsksReport(game: Game, state: State, move: Move, board: stri
     refusal,
     choices,
     isCut,
-    notAsked: namesOf(game, index).filter((name) => !choices.some((choice) => choice.name === name)),
+    notAsked: listChoiceNames(game, index).filter((name) => !choices.some((choice) => choice.name === name)),
     specialActivities: windows
       .map(({ action }) => game.def.actions[action]!)
       .filter(({ seats }) => seats.includes(game.names.seats.get(move.seat)!))
@@ -37,7 +37,7 @@ export function makeAsksReport(game: Game, state: State, move: Move, board: stri
   }
 }
 
-function namesOf({ def }: Game, action: number): readonly string[] {
+function listChoiceNames({ def }: Game, action: number): readonly string[] {
   const own = [...analyzeActionChoices(def, action).own].sort((a, b) => a - b)
   return [...new Set(own.map((choice) => def.choices[choice]!.name))]
 }

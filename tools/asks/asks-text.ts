@@ -1,10 +1,10 @@
-/** What an action asks, for a terminal: each choice with its limits and its legal answers, then a script to begin with. */
+/** Formats the report for a terminal: each choice with its limits and legal answers, then a script to begin with. */
 import { PLAIN_STYLE, printable, printableLines, type TextStyle } from '../run/style.ts'
 import type { AsksReport } from './asks-report.ts'
 import type { AskedChoice } from './list-asks.ts'
 
 export interface AsksLayout {
-  /** Longer lists are folded. */
+  /** Longer lists are wrapped. */
   readonly width: number
   readonly style: TextStyle
 }
@@ -18,11 +18,11 @@ export function formatAsks(
     `${style.strong(printable(move))}  ${printable(board)}`,
     ...(refusal === null
       ? []
-      : [style.bad(printable(`cannot be begun: ${refusal.code}${clause(refusal.rule)}: ${refusal.message}`))]),
-    choices.map((choice) => choiceText(choice, report.seat, width, style)).join('\n'),
+      : [style.bad(printable(`cannot be begun: ${refusal.code}${formatClause(refusal.rule)}: ${refusal.message}`))]),
+    choices.map((choice) => formatChoice(choice, report.seat, width, style)).join('\n'),
     ...(isCut ? ['There is more to look into than is tried: choices may be missing.'] : []),
-    ...listed('Not asked on this board', notAsked, width),
-    ...listed(
+    ...formatList('Not asked on this board', notAsked, width),
+    ...formatList(
       'Special activities',
       specialActivities.map(({ action, timings }) => `${action} (${timings.join(', ')})`),
       width,
@@ -32,21 +32,21 @@ export function formatAsks(
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-function choiceText(choice: AskedChoice, seat: string, width: number, style: TextStyle): string {
+function formatChoice(choice: AskedChoice, seat: string, width: number, style: TextStyle): string {
   const { path, under, after, answers, elsewhere, rule } = choice
   const facts = [
-    limitsText(choice),
+    formatLimits(choice),
     ...(choice.seat !== null && choice.seat !== seat ? [`asks ${choice.seat}`] : []),
     ...(after === null ? [] : [`comes up after \`${after.choice}: ${after.answer}\``]),
   ]
-  const told = printable(`  ${facts.join('; ')}${clause(rule)}`)
+  const told = printable(`  ${facts.join('; ')}${formatClause(rule)}`)
   const head = `${style.strong(printable(path))}${told}${under === path ? '' : style.dim(printable(`  ${under}`))}`
   const more =
     elsewhere.length === 0 ? [] : wrapAnswers([`elsewhere also ${elsewhere[0]}`, ...elsewhere.slice(1)], width)
   return [head, ...wrapAnswers(answers, width), ...more].join('\n')
 }
 
-function limitsText({ kind, min, max, mayStop }: AskedChoice): string {
+function formatLimits({ kind, min, max, mayStop }: AskedChoice): string {
   switch (kind) {
     case 'each':
       return mayStop ? 'one after another, or none' : 'one after another, at least one'
@@ -62,12 +62,12 @@ function limitsText({ kind, min, max, mayStop }: AskedChoice): string {
   }
 }
 
-const clause = (rule: string | null): string => (rule === null ? '' : ` (${rule})`)
+const formatClause = (rule: string | null): string => (rule === null ? '' : ` (${rule})`)
 
-const listed = (heading: string, words: readonly string[], width: number): readonly string[] =>
+const formatList = (heading: string, words: readonly string[], width: number): readonly string[] =>
   words.length === 0 ? [] : [[heading, ...wrapAnswers(words, width)].join('\n')]
 
-/** With commas, at words, indented. */
+/** Wraps words with commas between them, indented. */
 function wrapAnswers(words: readonly string[], width: number): readonly string[] {
   const lines: string[] = []
   for (const [i, word] of words.entries()) {

@@ -1,6 +1,6 @@
 /**
- * What an action asks on a board, found by playing it again and again: once with the first legal answers, then once more for each
- * other answer to every question that has not been seen before.
+ * Finds what an action asks on a board by playing it repeatedly: once with the first legal answers, and then once for
+ * each other answer to each new question.
  */
 import {
   type Answer,
@@ -17,47 +17,47 @@ import { formatChoicePath, makeChoiceOccurrence } from '../script/choice-path.ts
 import { getQuestionName } from '../script/ordered-answers.ts'
 import { listExtremeAnswers, listTriedAnswers } from './tried-answers.ts'
 
-/** A choice of the action, as it is asked for the first time. */
+/** A choice of the action as it is first asked. */
 export interface AskedChoice {
   readonly name: string
-  /** As `offers` may name it: with the loops around it by their names, `space/with`, and the action inside which it is asked. */
+  /** The name that `offers` uses: with the names of its loops (`space/with`) and its inner action. */
   readonly path: string
-  /** The same with the values it was asked under: `alba/with`. */
+  /** The path with the values of the loops: `alba/with`. */
   readonly under: string
   readonly kind: Question['kind']
-  /** The seat that answers; null where chance does. */
+  /** The seat that answers; null for chance. */
   readonly seat: string | null
   readonly min: number
   readonly max: number
   /** The legal answers in words. */
   readonly answers: readonly string[]
-  /** Those that it has only under other values of its loops. */
+  /** Answers that are legal only under other values of its loops. */
   readonly elsewhere: readonly string[]
-  /** Whether the choice of one after another may be left. */
+  /** Whether `done` is a legal answer. */
   readonly mayStop: boolean
-  /** The answer without which it does not come up; null where it does with the first answers. */
+  /** The answer that leads to it; null when the first answers do. */
   readonly after: { readonly choice: string; readonly answer: string } | null
   readonly rule: string | null
 }
 
 export interface Asks {
-  /** Why the action cannot be begun; null where it can. */
+  /** Why the action cannot begin; null when it can. */
   readonly refusal: Refusal | null
-  /** In the order in which they are asked. */
+  /** The choices in the order of their questions. */
   readonly choices: readonly AskedChoice[]
-  /** The play with the first answers, to its end; null where it comes to none. */
+  /** The move played with the first answers; null when it does not end. */
   readonly played: Conversation | null
-  /** Whether there were more ways to look into than are tried. */
+  /** Whether there were more branches than are tried. */
   readonly isCut: boolean
 }
 
-/** Enough for an operation on a whole board; what chance and a hundred spaces multiply need not be seen in full. */
+/** Enough for an operation on a whole board; the product of chance and a hundred spaces need not be complete. */
 const MOST_PLAYS = 600
 const MOST_QUESTIONS = 400
 
 interface AnswerBranch {
   readonly answers: readonly Answer[]
-  /** Which of what chance may bring comes. */
+  /** Chooses the result of a roll or draw. */
   readonly chance: (options: readonly number[]) => number | undefined
   readonly after: AskedChoice['after']
 }
@@ -66,28 +66,28 @@ export function listAsks(game: Game, state: State, move: Move): Asks {
   const begun = new Conversation(game, state, move, { anySeat: true, dice: ({ options }) => options[0] })
   if (begun.refusal) return { refusal: begun.refusal, choices: [], played: null, isCut: false }
   const choices: AskedChoice[] = []
-  const ways: AnswerBranch[] = [
+  const branches: AnswerBranch[] = [
     { answers: [], chance: (options) => options[0], after: null },
     { answers: [], chance: (options) => options.at(-1), after: { choice: 'dice', answer: 'the last' } },
   ]
   const tried = new Map<string, Set<string>>()
   let played: Conversation | null = null
-  for (let n = 0; n < Math.min(ways.length, MOST_PLAYS); n++) {
-    const talk = exploreAnswers(game, state, move, ways[n]!, { choices, ways, tried })
-    if (n === 0 && talk.status === 'complete') played = talk
+  for (let n = 0; n < Math.min(branches.length, MOST_PLAYS); n++) {
+    const conversation = exploreAnswers(game, state, move, branches[n]!, { choices, ways: branches, tried })
+    if (n === 0 && conversation.status === 'complete') played = conversation
   }
-  return { refusal: null, choices, played, isCut: ways.length > MOST_PLAYS }
+  return { refusal: null, choices, played, isCut: branches.length > MOST_PLAYS }
 }
 
-/** What has been seen in all plays so far. */
+/** What all plays so far have found. */
 interface AskProgress {
   readonly choices: AskedChoice[]
   readonly ways: AnswerBranch[]
-  /** By path: the answers that a play has begun with, or is to begin with. */
+  /** By path: the answers that were tried, or will be. */
   readonly tried: Map<string, Set<string>>
 }
 
-/** Plays on with first answers; what is new is put behind what was asked before it, and its other answers are ways to come. */
+/** Plays on with first answers. A new choice goes after the last known one, and its other answers become branches. */
 function exploreAnswers(
   game: Game,
   state: State,
@@ -96,59 +96,59 @@ function exploreAnswers(
   seen: AskProgress,
 ): Conversation {
   const host = game.names.actions.get(move.action)!
-  const { choices, ways } = seen
-  const given: Answer[] = []
+  const { choices, ways: branches } = seen
+  const answersSoFar: Answer[] = []
   let last = -1
-  const see = (question: Question): AskedChoice => {
-    const found = choiceOf(game, host, question, after)
-    const known = choices.findIndex(({ path, kind }) => path === found.path && kind === found.kind)
-    if (known < 0) choices.splice(last + 1, 0, found)
-    else choices[known] = withMore(choices[known]!, found, question)
-    // A loop that is asked again stands where it was asked first.
+  const recordQuestion = (question: Question): AskedChoice => {
+    const choice = describeChoice(game, host, question, after)
+    const known = choices.findIndex(({ path, kind }) => path === choice.path && kind === choice.kind)
+    if (known < 0) choices.splice(last + 1, 0, choice)
+    else choices[known] = addAnswers(choices[known]!, choice, question)
+    // A repeated question of a loop keeps its first position.
     last = known < 0 ? last + 1 : Math.max(last, known)
-    return found
+    return choice
   }
   const dice: DiceRoller = (question) => {
-    see(question)
+    recordQuestion(question)
     return chance(question.options)
   }
-  const talk = new Conversation(game, state, move, { anySeat: true, dice })
+  const conversation = new Conversation(game, state, move, { anySeat: true, dice })
   const picked = new Set<string>()
-  for (let { question } = talk; question && given.length < MOST_QUESTIONS; { question } = talk) {
-    const { path, under } = see(question)
-    const own = answers[given.length]
+  for (let { question } = conversation; question && answersSoFar.length < MOST_QUESTIONS; { question } = conversation) {
+    const { path, under } = recordQuestion(question)
+    const own = answers[answersSoFar.length]
     const loop = `${question.ask.choice} ${question.path.join(' ')}`
     const all = own === undefined ? listTriedAnswers(question, picked.has(loop)) : [own]
     picked.add(loop)
-    const taken = all.find((answer) => talk.answer(answer) === null)
-    if (taken === undefined) break
+    const accepted = all.find((answer) => conversation.answer(answer) === null)
+    if (accepted === undefined) break
     const tried = seen.tried.get(path)
     const words = (answer: Answer): string => question.words(answer)
-    // Pieces are called by where they are, and so otherwise in every place: few of them and all are enough there.
+    // Words for pieces differ in every space, so the fewest and all of them are enough there.
     const isOfPieces = question.type.k === 'piece'
     const others = tried && isOfPieces ? listExtremeAnswers(question) : listTriedAnswers(question, false)
     const isTried = (answer: Answer): boolean => tried?.has(isOfPieces ? under : words(answer)) === true
-    const fresh = others.filter((answer) => own === undefined && `${answer}` !== `${taken}` && !isTried(answer))
+    const fresh = others.filter((answer) => own === undefined && `${answer}` !== `${accepted}` && !isTried(answer))
     for (const other of fresh)
-      ways.push({
-        answers: [...given, other],
+      branches.push({
+        answers: [...answersSoFar, other],
         chance,
         after: { choice: question.name, answer: words(other) },
       })
-    seen.tried.set(path, new Set([...(tried ?? []), under, words(taken), ...fresh.map(words)]))
-    given.push(taken)
+    seen.tried.set(path, new Set([...(tried ?? []), under, words(accepted), ...fresh.map(words)]))
+    answersSoFar.push(accepted)
   }
-  return talk
+  return conversation
 }
 
-/** Under other values of its loops a choice may have other answers. */
-function withMore(known: AskedChoice, found: AskedChoice, { kind, type }: Question): AskedChoice {
-  if (!QUESTION_KINDS[kind].isSingle || type.k === 'piece' || found.under === known.under) return known
-  const more = found.answers.filter((word) => ![...known.answers, ...known.elsewhere].includes(word))
+/** Adds the answers that a choice has under other values of its loops. */
+function addAnswers(known: AskedChoice, choice: AskedChoice, { kind, type }: Question): AskedChoice {
+  if (!QUESTION_KINDS[kind].isSingle || type.k === 'piece' || choice.under === known.under) return known
+  const more = choice.answers.filter((word) => ![...known.answers, ...known.elsewhere].includes(word))
   return more.length === 0 ? known : { ...known, elsewhere: [...known.elsewhere, ...more] }
 }
 
-function choiceOf(game: Game, host: number, question: Question, after: AskedChoice['after']): AskedChoice {
+function describeChoice(game: Game, host: number, question: Question, after: AskedChoice['after']): AskedChoice {
   const named = makeChoiceOccurrence(game, host, { ...question.ask, action: question.action })
   const { kind, seat, min, max, counts, options, mayStop, rule } = question
   const all = counts?.reduce((a, b) => a + b, 0) ?? options.length

@@ -1,4 +1,4 @@
-/** A move that was played, as a script may tell it: answers by name under the values of their loops, or where that is not clear in order. */
+/** Writes a played move as a step of a script: answers by name under their loops, or in order where names are unclear. */
 import {
   Conversation,
   Diagnostics,
@@ -17,65 +17,69 @@ import { makeCaseContext } from '../script/case-context.ts'
 import { BEGINS_KEY } from '../script/ordered-answers.ts'
 import { playMove } from '../script/play-move.ts'
 
-type Answers = Map<string, unknown>
+type ScriptAnswerMap = Map<string, unknown>
 
-/** The lines of the step; null where neither way gives the same board when it is read back. */
-export function makeScript(game: Game, state: State, talk: Conversation): string | null {
-  const done = talk.finish()
+/** Returns the lines of the step; null when neither form leads to the same board. */
+export function makeScript(game: Game, state: State, conversation: Conversation): string | null {
+  const done = conversation.finish()
   if (!done.ok) return null
   return (
-    [byName(game, talk), inOrder(game, talk)].flatMap((answers) => {
-      const text = stepText(game, talk, answers)
-      return isSame(game, state, text, done.outcome.state) ? [text] : []
+    [nameAnswers(game, conversation), orderAnswers(game, conversation)].flatMap((answers) => {
+      const text = formatScriptStep(game, conversation, answers)
+      return isSameEnd(game, state, text, done.outcome.state) ? [text] : []
     })[0] ?? null
   )
 }
 
-function byName(game: Game, { log }: Conversation): Answers {
-  const top: Answers = new Map()
+function nameAnswers(game: Game, { log }: Conversation): ScriptAnswerMap {
+  const top: ScriptAnswerMap = new Map()
   for (const step of log) {
     const { kind, name } = game.def.choices[step.choice]!
     if (step.by === null || QUESTION_KINDS[kind].offersSpecial || step.answer === DONE) continue
-    const level = pathWords(game, step).reduce(levelIn, top)
-    if (QUESTION_KINDS[kind].repeats) levelIn(level, formatAnswer(game, step))
-    else level.set(name, wordsOf(game, step))
+    const level = pathWords(game, step).reduce(enterLevel, top)
+    if (QUESTION_KINDS[kind].repeats) enterLevel(level, formatAnswer(game, step))
+    else level.set(name, toWords(game, step))
   }
   return top
 }
 
-function levelIn(level: Answers, word: string): Answers {
+function enterLevel(level: ScriptAnswerMap, word: string): ScriptAnswerMap {
   const under = level.get(word)
   if (under instanceof Map) return under
-  const made: Answers = new Map()
+  const made: ScriptAnswerMap = new Map()
   level.set(word, made)
   return made
 }
 
-const inOrder = (game: Game, { log }: Conversation): readonly Answers[] =>
-  log.flatMap((step): Answers[] => {
+const orderAnswers = (game: Game, { log }: Conversation): readonly ScriptAnswerMap[] =>
+  log.flatMap((step): ScriptAnswerMap[] => {
     const { kind, name } = game.def.choices[step.choice]!
     if (step.by === null || (QUESTION_KINDS[kind].offersSpecial && step.answer === DONE)) return []
     return [
       new Map([
-        [QUESTION_KINDS[kind].offersSpecial ? BEGINS_KEY : name, step.answer === DONE ? 'done' : wordsOf(game, step)],
+        [QUESTION_KINDS[kind].offersSpecial ? BEGINS_KEY : name, step.answer === DONE ? 'done' : toWords(game, step)],
       ]),
     ]
   })
 
-function wordsOf(game: Game, step: Conversation['log'][number]): unknown {
+function toWords(game: Game, step: Conversation['log'][number]): unknown {
   const text = formatAnswer(game, step)
-  return typeof step.answer === 'number' ? scalar(text) : text === 'none' ? [] : text.split(', ').map(scalar)
+  return typeof step.answer === 'number' ? toScalar(text) : text === 'none' ? [] : text.split(', ').map(toScalar)
 }
 
-const scalar = (text: string): string | number => (/^-?\d+$/.test(text) ? Number(text) : text)
+const toScalar = (text: string): string | number => (/^-?\d+$/.test(text) ? Number(text) : text)
 
-function stepText(game: Game, { state, move, log }: Conversation, answers: Answers | readonly Answers[]): string {
-  const dice = log.flatMap((step) => (step.by === null ? [scalar(formatAnswer(game, step))] : []))
-  const step: Answers = new Map([[`${move.seat} ${move.action.replaceAll('-', ' ')}`, answers]])
+function formatScriptStep(
+  game: Game,
+  { state, move, log }: Conversation,
+  answers: ScriptAnswerMap | readonly ScriptAnswerMap[],
+): string {
+  const dice = log.flatMap((step) => (step.by === null ? [toScalar(formatAnswer(game, step))] : []))
+  const step: ScriptAnswerMap = new Map([[`${move.seat} ${move.action.replaceAll('-', ' ')}`, answers]])
   if (move.actionClass !== undefined) step.set('limited', true)
   if (move.freeOperation === true) step.set('free', true)
   if (dice.length > 0) step.set('dice', dice)
-  // Whoever pastes it need not wait for the seat's turn.
+  // The script must also work when it is not the seat's turn.
   if (
     new Conversation(game, state, makeTemplate(move.action, move.seat, step.has('limited'), step.has('free'))).refusal
   )
@@ -94,7 +98,7 @@ function stepText(game: Game, { state, move, log }: Conversation, answers: Answe
     .trimEnd()
 }
 
-function isSame(game: Game, state: State, text: string, end: State): boolean {
+function isSameEnd(game: Game, state: State, text: string, end: State): boolean {
   const diagnostics = new Diagnostics<ScenarioCode>()
   const read = readScenario('a.scenario.yaml', `title: x\nplay:\n${text}\n`, diagnostics)
   const step = read?.scenario.play[0]

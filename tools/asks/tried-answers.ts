@@ -1,14 +1,14 @@
-/** Which answers to a question are worth a try, to see what comes of them. */
+/** Chooses the answers to a question that are worth trying. */
 import { type Answer, DONE, QUESTION_KINDS, type Question } from '../../engine/index.ts'
 import { findLegalAnswer } from '../script/forced-answer.ts'
 
-/** How many of a long list: more of the same kind ask the same. */
+/** The number of options tried of a long list, because further ones rarely lead to new questions. */
 const MOST = 40
 
-/** The first is the one to go on with: something rather than nothing, and of what is asked again and again the end. */
+/** The first answer leads on: it chooses something rather than nothing, and ends a loop that has already run. */
 export function listTriedAnswers(question: Question, isPicked: boolean): readonly Answer[] {
   const { kind, options, mayStop } = question
-  if (QUESTION_KINDS[kind].takesList) return distinct([...singles(question), ...listExtremeAnswers(question)])
+  if (QUESTION_KINDS[kind].takesList) return dedupeAnswers([...listFewest(question), ...listExtremeAnswers(question)])
   const each = options.slice(0, MOST)
   // A special activity is an action of its own.
   if (QUESTION_KINDS[kind].offersSpecial) return mayStop ? [DONE] : each
@@ -16,17 +16,17 @@ export function listTriedAnswers(question: Question, isPicked: boolean): readonl
   return isPicked ? [DONE, ...each] : [...each, DONE]
 }
 
-/** As few as may be, and all that may be, of several; of one the first. */
+/** The fewest and the most options of a choice of several; else the first option. */
 export function listExtremeAnswers(question: Question): readonly Answer[] {
   const some = findLegalAnswer(question)
-  return distinct([
+  return dedupeAnswers([
     ...(some === null ? [] : [some]),
-    ...(QUESTION_KINDS[question.kind].takesList ? whole(question) : []),
+    ...(QUESTION_KINDS[question.kind].takesList ? listWhole(question) : []),
   ])
 }
 
-/** As few as may be, of each option in turn. */
-function singles({ options, counts, min, max }: Question): readonly Answer[] {
+/** The fewest of each option in turn. */
+function listFewest({ options, counts, min, max }: Question): readonly Answer[] {
   const n = Math.max(1, min)
   if (n > max) return []
   return options
@@ -34,12 +34,12 @@ function singles({ options, counts, min, max }: Question): readonly Answer[] {
     .flatMap((option, i) => ((counts?.[i] ?? 1) >= n ? [new Array<number>(n).fill(option)] : []))
 }
 
-/** All that there is, as far as that is allowed. */
-function whole({ options, counts, max }: Question): readonly Answer[] {
+/** As many options as allowed. */
+function listWhole({ options, counts, max }: Question): readonly Answer[] {
   const all = options.flatMap((option, i) => new Array<number>(Math.max(0, counts?.[i] ?? 1)).fill(option))
   return max === 0 ? [] : [all.slice(0, max)]
 }
 
-const distinct = (answers: readonly Answer[]): readonly Answer[] => [
+const dedupeAnswers = (answers: readonly Answer[]): readonly Answer[] => [
   ...new Map(answers.map((answer) => [JSON.stringify(answer), answer])).values(),
 ]

@@ -1,4 +1,4 @@
-/** Every scenario under two rule sets of its game: where the outcomes part, and what cannot be played under both. */
+/** Plays scenarios under two rule sets, and finds where outcomes differ and what cannot be played under both. */
 import { PUBLISHED } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
 import { formatRunTitle } from '../run/case-report.ts'
@@ -9,31 +9,31 @@ import type { ScenarioCode } from '../scenario/codes.ts'
 import { type DecidingClause, type Divergence, findDecidingClause, findDivergences } from './divergences.ts'
 
 export interface RulesetComparison {
-  /** As they were named. */
+  /** The names of the rule sets. */
   readonly left: string
   readonly right: string
   /** Cases with the same outcome under both. */
   readonly same: number
   readonly parted: readonly DivergentCase[]
   readonly unplayed: readonly UnplayableCase[]
-  /** Cases that only look at a board. */
+  /** The number of cases without a step. */
   readonly still: number
 }
 
 export interface DivergentCase {
   readonly file: string
   readonly title: string
-  /** The clauses, or else the places, that decided where they part; `resource` where only one of them can pay. */
+  /** The clauses or places that cause the difference; `resource` when only one side can pay. */
   readonly by: DecidingClause
   readonly partings: readonly Divergence[]
 }
 
-/** A case that one of the two could not play, and why. */
+/** A case that cannot be played under one of the rule sets. */
 export interface UnplayableCase {
   readonly file: string
   readonly title: string
   readonly under: string
-  /** What of the script does not fit; `rules` where that is not what is wrong. */
+  /** The part of the script that does not fit, or `rules`. */
   readonly why: 'dice' | 'answers' | 'rules'
   readonly reason: string
 }
@@ -47,9 +47,9 @@ const WHY: Readonly<Partial<Record<ScenarioCode, UnplayableCase['why']>>> = {
   'unused-offers': 'answers',
 }
 
-const rulesetOf = (name: string): string => (name.toLowerCase() === PUBLISHED ? '' : name)
+const toRulesetId = (name: string): string => (name.toLowerCase() === PUBLISHED ? '' : name)
 
-/** `files` are of games that have both. */
+/** Plays `files`, whose games must have both rule sets. */
 export function compareRulesets(
   project: Project,
   files: readonly string[],
@@ -64,17 +64,17 @@ export function compareRulesets(
   let still = 0
   for (const [i, file] of files.entries()) {
     progress(i, files.length, file)
-    const [ones, others] = [left, right].map((name) => playUnderRuleset(project, file, rulesetOf(name), session))
+    const [ones, others] = [left, right].map((name) => playUnderRuleset(project, file, toRulesetId(name), session))
     for (const [n, one] of (ones ?? []).entries()) {
       const other = others?.[n]
       if (other === undefined) continue
-      const missing = [whyNot(one, left), whyNot(other, right)].filter((each) => each !== null)
+      const missing = [findReasonUnplayed(one, left), findReasonUnplayed(other, right)].filter((each) => each !== null)
       if (missing.length > 0) unplayed.push(...missing)
       else if (one.steps.length === 0) still++
       else {
         const partings = findDivergences(one, other)
         if (partings.length === 0) same++
-        else parted.push({ file, title: titleOf(one), by: findDecidingClause(partings), partings })
+        else parted.push({ file, title: formatTitle(one), by: findDecidingClause(partings), partings })
       }
     }
   }
@@ -82,11 +82,11 @@ export function compareRulesets(
   return { left, right, same, parted, unplayed, still }
 }
 
-/** Without the rule set, which is a column. */
-const titleOf = (run: Run): string => formatRunTitle({ ...run, id: { ...run.id, ruleset: '' } })
+/** Leaves the rule set out, because it has a column. */
+const formatTitle = (run: Run): string => formatRunTitle({ ...run, id: { ...run.id, ruleset: '' } })
 
-function whyNot(run: Run, under: string): UnplayableCase | null {
-  const common = { file: run.id.file, title: titleOf(run), under, why: 'rules' as const }
+function findReasonUnplayed(run: Run, under: string): UnplayableCase | null {
+  const common = { file: run.id.file, title: formatTitle(run), under, why: 'rules' as const }
   const [diagnostic] = run.diagnostics
   if (run.status === 'skipped') return { ...common, reason: run.note ?? 'skipped' }
   if (diagnostic) {

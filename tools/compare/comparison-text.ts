@@ -1,43 +1,43 @@
-/** A comparison for people: by the clause that decides what each rule set did, then what could not be played, and why. */
+/** Formats a comparison: differences by their deciding clause, then cases that could not be played. */
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
 import { formatTable } from '../text/table.ts'
 import type { DivergentCase, RulesetComparison, UnplayableCase } from './compare-rulesets.ts'
 import type { OutcomeDifference, SideEvent } from './divergences.ts'
 
-/** Longer cells push the rest of their line aside rather than the whole table. */
+/** Longer cells shift the rest of their line instead of widening the whole column. */
 const WIDEST = 48
 
 export function formatComparison(comparison: RulesetComparison, style: TextStyle): string {
   const { left, right, parted, unplayed } = comparison
   const header = ['', left, 'by', right, 'by']
   const isPoor = ([first]: readonly DivergentCase[]): boolean => first?.by.k === 'resource'
-  const groups = [...groupBy(parted, ({ by }) => decidedBy(by, comparison))].sort(
+  const groups = [...groupBy(parted, ({ by }) => formatDecidingClause(by, comparison))].sort(
     ([, a], [, b]) => Number(isPoor(a)) - Number(isPoor(b)) || b.length - a.length,
   )
   const shown = groups.flatMap(([, [first]]) => first?.partings ?? [])
   const differences = shown.flatMap((parting) => parting.differences)
-  const [head = '', ...aligned] = formatTable([header, ...differences.map(cellsOf)], { widest: WIDEST })
+  const [head = '', ...aligned] = formatTable([header, ...differences.map(listCells)], { widest: WIDEST })
   const lines = new Map(differences.map((difference, i) => [difference, aligned[i] ?? '']))
   const blocks = [
     ...(parted.length > 0 ? [style.dim(`     ${head}`)] : []),
-    ...groups.map(([name, own]) => groupText(name, own, lines, style)),
-    ...[left, right].flatMap((under) => unplayedText(under, unplayed, style)),
-    summary(comparison),
+    ...groups.map(([name, own]) => formatGroup(name, own, lines, style)),
+    ...[left, right].flatMap((under) => formatUnplayed(under, unplayed, style)),
+    formatSummaryLine(comparison),
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 
 /** `3.2.4-cost`, or `3.2.4-cost under published, 26.5-cost under spec-26`. */
-function decidedBy(by: DivergentCase['by'], { left, right }: RulesetComparison): string {
+function formatDecidingClause(by: DivergentCase['by'], { left, right }: RulesetComparison): string {
   if (by.k === 'resource') return 'only one of them can pay'
   if (by.left === by.right) return by.left ?? 'no clause'
   const sides = [by.left && `${by.left} under ${left}`, by.right && `${by.right} under ${right}`]
   return sides.filter((side) => side !== null).join(', ')
 }
 
-/** What is decided by the same clause: the first case in full, the others by name. */
-function groupText(
+/** Formats the cases of one clause: the first in full, the others by name. */
+function formatGroup(
   name: string,
   [first, ...others]: readonly DivergentCase[],
   lines: ReadonlyMap<OutcomeDifference, string>,
@@ -46,34 +46,34 @@ function groupText(
   if (!first) return ''
   return [
     style.strong(printable(`${name}: ${formatCount(others.length + 1, 'case')}`)),
-    ...named([first]),
+    ...formatCases([first]),
     ...first.partings.flatMap(({ step, title: move, differences }) => [
       `  ${step + 1}  ${printable(move)}`,
       ...differences.map((each) => `     ${lines.get(each)}`),
     ]),
-    ...named(others),
+    ...formatCases(others),
   ].join('\n')
 }
 
-/** By file: the rows of a table mostly part in the same way. */
-const named = (parted: readonly DivergentCase[]): readonly string[] =>
+/** Names one case of each file, because the cases of one table mostly differ in the same way. */
+const formatCases = (parted: readonly DivergentCase[]): readonly string[] =>
   [...groupBy(parted, ({ file }) => file)].flatMap(([file, [first, ...others]]) => {
     if (!first) return []
     const more = others.length > 0 ? ` (and ${others.length} more of its cases)` : ''
     return [`  ${printable(`${file}:${first.partings[0]?.line ?? 1}  ${first.title}`)}${more}`]
   })
 
-const cellsOf = ({ what, left, right }: OutcomeDifference): readonly string[] => [
+const listCells = ({ what, left, right }: OutcomeDifference): readonly string[] => [
   printable(what),
-  textOf(left),
-  byOf(left),
-  textOf(right),
-  byOf(right),
+  formatEvent(left),
+  formatEventSource(left),
+  formatEvent(right),
+  formatEventSource(right),
 ]
 
-const textOf = (did: SideEvent | null): string => (did === null ? '-' : printable(did.text.replaceAll('\n', ' ')))
+const formatEvent = (did: SideEvent | null): string => (did === null ? '-' : printable(did.text.replaceAll('\n', ' ')))
 
-const byOf = (did: SideEvent | null): string => printable(did?.rule ?? did?.place ?? '')
+const formatEventSource = (did: SideEvent | null): string => printable(did?.rule ?? did?.place ?? '')
 
 const WHY: Readonly<Record<UnplayableCase['why'], string>> = {
   rules: 'cannot be played under',
@@ -81,8 +81,8 @@ const WHY: Readonly<Record<UnplayableCase['why'], string>> = {
   dice: 'rolls other dice under',
 }
 
-/** By what is said of one choice: the first reason in full, whatever space it was asked in. */
-const unplayedText = (under: string, unplayed: readonly UnplayableCase[], style: TextStyle): readonly string[] =>
+/** Groups the cases by the choice that does not fit, and gives the first reason of each group. */
+const formatUnplayed = (under: string, unplayed: readonly UnplayableCase[], style: TextStyle): readonly string[] =>
   (['rules', 'answers', 'dice'] as const).map((why) => {
     const own = unplayed.filter((each) => each.under === under && each.why === why)
     if (own.length === 0) return ''
@@ -99,14 +99,14 @@ const unplayedText = (under: string, unplayed: readonly UnplayableCase[], style:
     ].join('\n')
   })
 
-function summary({ left, right, same, parted, unplayed, still }: RulesetComparison): string {
+function formatSummaryLine({ left, right, same, parted, unplayed, still }: RulesetComparison): string {
   const both = same + parted.length
   const poor = parted.filter(({ by }) => by.k === 'resource').length
   const only = poor === 0 ? '' : ` (${poor} because only one of them can pay)`
-  const not = (under: string): string => {
+  const formatUnplayedCount = (under: string): string => {
     const n = unplayed.filter((each) => each.under === under).length
     return n === 0 ? '' : `, ${n} not under ${under}`
   }
   const looks = still === 0 ? '' : `; ${still} without a step`
-  return `${formatCount(both, 'case')} played under both: ${parted.length} part${only}, ${same} the same${not(left)}${not(right)}${looks}`
+  return `${formatCount(both, 'case')} played under both: ${parted.length} part${only}, ${same} the same${formatUnplayedCount(left)}${formatUnplayedCount(right)}${looks}`
 }

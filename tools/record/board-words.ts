@@ -1,4 +1,4 @@
-/** A board as `given` says it: all that is not as on a blank board, in the words of the game. */
+/** Writes a board as `given` of a scenario: all differences from a blank board, in the words of the game. */
 import {
   ACTIVE,
   CARD,
@@ -18,17 +18,17 @@ import { describeZone } from '../golden/end.ts'
 
 export type SectionEntries = ReadonlyMap<string, unknown>
 
-/** How the order of play stands on a board that is said. */
+/** Whether the board says whose turn it is. */
 export type TurnOrder = 'in turn' | 'out of turn'
 
-/** The rows that have a section of their own. */
+/** Tracks that have a section of their own in `given`. */
 const OWN_SECTIONS: ReadonlySet<string> = new Set([IN_EFFECT])
 
 export function describeGivenBoard(game: Game, cells: Cells, turn: TurnOrder): SectionEntries {
   const { def, layout, rows } = game
   const blank = initialState(game).cells
   const sections = new Map<string, Map<string, unknown>>()
-  const tell = (section: string, name: string, value: unknown): void => {
+  const addEntry = (section: string, name: string, value: unknown): void => {
     const entries = sections.get(section) ?? new Map<string, unknown>()
     sections.set(section, entries.set(name, value))
   }
@@ -38,21 +38,25 @@ export function describeGivenBoard(game: Game, cells: Cells, turn: TurnOrder): S
     for (const { cell, of } of slots) {
       if (cells[cell] === blank[cell] || cell === phases) continue
       const value = scalarOf(game, type, cells[cell]!)
-      if (section === 'markers') inner(sections, 'markers', id).set(of, value)
-      else if (OWN_SECTIONS.has(id)) tell(id, of, value)
-      else tell(section, single ? id : cellName(game, cell), value)
+      if (section === 'markers') findOrAddEntries(sections, 'markers', id).set(of, value)
+      else if (OWN_SECTIONS.has(id)) addEntry(id, of, value)
+      else addEntry(section, single ? id : cellName(game, cell), value)
     }
   }
-  tellPieces(game, cells, tell)
-  tellCards(game, cells, tell)
-  const told = new Map<string, unknown>(sections)
+  addPieces(game, cells, addEntry)
+  addCards(game, cells, addEntry)
+  const entries = new Map<string, unknown>(sections)
   const isActive = turn === 'in turn' || cells[ACTIVE] !== blank[ACTIVE]
-  if (isActive) told.set('active', seatWord(game, cells[ACTIVE]!))
-  if (phases !== undefined && turn === 'in turn') told.set('inside', def.phases[phaseIn(game, cells)]!.id)
-  return told
+  if (isActive) entries.set('active', seatWord(game, cells[ACTIVE]!))
+  if (phases !== undefined && turn === 'in turn') entries.set('inside', def.phases[phaseIn(game, cells)]!.id)
+  return entries
 }
 
-function inner(sections: Map<string, Map<string, unknown>>, section: string, id: string): Map<string, unknown> {
+function findOrAddEntries(
+  sections: Map<string, Map<string, unknown>>,
+  section: string,
+  id: string,
+): Map<string, unknown> {
   const entries = sections.get(section) ?? new Map<string, unknown>()
   sections.set(section, entries)
   const found = (entries.get(id) as Map<string, unknown> | undefined) ?? new Map<string, unknown>()
@@ -62,24 +66,24 @@ function inner(sections: Map<string, Map<string, unknown>>, section: string, id:
 
 type EntryCallback = (section: string, name: string, value: unknown) => void
 
-/** Where anything stands that is not at home as pieces are there. */
-function tellPieces(game: Game, cells: Cells, tell: EntryCallback): void {
+/** Adds each zone with pieces away from home, or changed at home. */
+function addPieces(game: Game, cells: Cells, addEntry: EntryCallback): void {
   const { def, layout } = game
   def.zones.forEach(({ id, box }, zone) => {
     const isOdd = def.classes.some(({ kind, start }, cls) => {
       const isHome = def.kinds[kind]!.home === zone && start === cls
       return !isHome && (cells[layout.piles[cls]! + zone] ?? 0) > 0
     })
-    if (isOdd) tell(box ? 'boxes' : 'spaces', id, describeZone(game, cells, zone))
+    if (isOdd) addEntry(box ? 'boxes' : 'spaces', id, describeZone(game, cells, zone))
   })
 }
 
-/** What is in no other pile is in the first. */
-function tellCards(game: Game, cells: Cells, tell: EntryCallback): void {
+/** Adds the cards of all piles but the first, which holds the rest. */
+function addCards(game: Game, cells: Cells, addEntry: EntryCallback): void {
   if (game.def.piles.length === 0) return
   const words = typeWords(game.def, CARD)
   game.def.piles.forEach(({ id }, pile) => {
     const cards = words.filter((_, card) => cells[pileCell(game, card)] === pile)
-    if (pile > 0 && cards.length > 0) tell('piles', id, cards)
+    if (pile > 0 && cards.length > 0) addEntry('piles', id, cards)
   })
 }

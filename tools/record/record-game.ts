@@ -1,4 +1,4 @@
-/** A kept game told as scenarios: all its moves in one, or one for each time that a phase begins, each going on from the one before. */
+/** Writes a kept game as scenarios: one for all moves, or one for each start of a phase, each continuing the last. */
 import { applyMove, type Game, hashText, initialState, isOver, moveFromJson, type State } from '../../engine/index.ts'
 import { findAgentMaker } from '../simulate/agents.ts'
 import { formatReplayCommand, type KeptGame, makeKeptGameName } from '../simulate/kept-game.ts'
@@ -7,19 +7,19 @@ import { formatScenario, formatStep } from './scenario-file.ts'
 import { extractTurn, recordTurn } from './turn-script.ts'
 
 export interface RecordedScenario {
-  /** Without its folder and ending. */
+  /** The file name without folder and ending. */
   readonly name: string
   readonly text: string
 }
 
 export interface RecordOptions {
-  /** Of the first file; of several each has its number behind it. */
+  /** The file name; each of several files has its number appended. */
   readonly name: string
   /** The phase with which a new scenario begins, an index; null for one scenario. */
   readonly by: number | null
 }
 
-/** Why the game is no game of these rules, in words. */
+/** Thrown when a kept game does not fit the rules; the message says why. */
 export class ReplayMismatch extends Error {}
 
 export function formatRecordedGame(
@@ -27,16 +27,17 @@ export function formatRecordedGame(
   kept: KeptGame,
   { name, by }: RecordOptions,
 ): readonly RecordedScenario[] {
-  const chapters = chaptersOf(game, kept, by)
+  const chapters = splitIntoChapters(game, kept, by)
   const width = String(chapters.length).length
-  const called = (i: number): string => (chapters.length === 1 ? name : `${name}-${String(i + 1).padStart(width, '0')}`)
+  const nameChapter = (i: number): string =>
+    chapters.length === 1 ? name : `${name}-${String(i + 1).padStart(width, '0')}`
   const { setup, seed, ruleset, agents } = kept
   const players = [...new Set(agents)].join(' and ')
   return chapters.map((play, i) => {
     const before: [string, unknown][] =
       i === 0
         ? [...(setup === null ? [] : [['setup', setup] as [string, unknown]]), ['seed', seed]]
-        : [['after', called(i - 1)]]
+        : [['after', nameChapter(i - 1)]]
     const part = chapters.length === 1 ? '' : `, part ${i + 1} of ${chapters.length}`
     const text = formatScenario({
       comment: [
@@ -50,11 +51,11 @@ export function formatRecordedGame(
       play,
       then: new Map(i === chapters.length - 1 && kept.ended === 'over' ? [['over', true]] : []),
     })
-    return { name: called(i), text }
+    return { name: nameChapter(i), text }
   })
 }
 
-function chaptersOf(game: Game, kept: KeptGame, by: number | null): readonly (readonly SectionEntries[])[] {
+function splitIntoChapters(game: Game, kept: KeptGame, by: number | null): readonly (readonly SectionEntries[])[] {
   const { setup, seed, agents, moves, ended, hash } = kept
   const setups = game.def.setups.map(({ id }) => id)
   if (setup !== null && !setups.includes(setup)) throw new ReplayMismatch(`there is no setup ${setup}`)

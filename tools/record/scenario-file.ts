@@ -1,31 +1,31 @@
-/** A scenario file from its parts, in the one way in which tools write scenarios. */
+/** Formats a scenario file; all tools that write scenarios use it. */
 import { Document, isCollection, isPair, isScalar, visit } from 'yaml'
 import type { SectionEntries } from './board-words.ts'
 import { type AnswerText, listNeededAnswers, type TurnScript } from './turn-script.ts'
 
 export interface ScenarioParts {
-  /** Lines that stand above all else. */
+  /** Lines of the comment at the top. */
   readonly comment: readonly string[]
   readonly title: string
-  /** What stands between the title and the board. */
+  /** Keys between the title and the board. */
   readonly head: SectionEntries
   readonly given: SectionEntries
   readonly play: readonly SectionEntries[]
   readonly then: SectionEntries
 }
 
-/** As wide as goldens are not: a line for each answer would make a game a book. */
+/** Wider than goldens, because a line for each answer would make whole games too long. */
 const WIDTH = 120
 
 export function formatScenario({ comment, title, head, given, play, then }: ScenarioParts): string {
   const content = new Map<string, unknown>([['title', title], ...head])
   if (given.size > 0) content.set('given', given)
-  if (play.length > 0) content.set('play', play.map(bare))
+  if (play.length > 0) content.set('play', play.map(simplifyStep))
   if (then.size > 0) content.set('then', then)
   const document = new Document(content)
   visit(document, {
     Collection(_, node, path) {
-      // The parts of the file and its steps are lines of their own; what is in them stands on one.
+      // Sections and steps have their own lines; their contents stand on one line.
       const depth = path.filter((each) => isCollection(each)).length
       const isPart = depth < 2 || (depth === 2 && (isPlay(path) || isLong(node)))
       if (!isPart) node.flow = true
@@ -40,14 +40,14 @@ const isPlay = (path: readonly unknown[]): boolean =>
 
 const isLong = (node: unknown): boolean => JSON.stringify(node).length > WIDTH - 20
 
-/** A move that has nothing beside it may stand alone. */
-const bare = (step: SectionEntries): unknown => {
+/** A step without answers and options is only the text of its move. */
+const simplifyStep = (step: SectionEntries): unknown => {
   const [only, ...others] = step
   const isEmpty = only !== undefined && only[1] instanceof Map && only[1].size === 0
   return isEmpty && others.length === 0 ? only[0] : step
 }
 
-/** A step of the script. */
+/** Formats a step of the script. */
 export function formatStep(
   turn: TurnScript,
   told: readonly AnswerText[],

@@ -1,4 +1,4 @@
-/** A turn played from what is known of it, and told as a script tells it: every answer in words, in the order of the questions. */
+/** Plays a turn from a script that may be incomplete, and records every answer in words, in the order of the questions. */
 import {
   type Answer,
   Conversation,
@@ -33,9 +33,9 @@ export interface TurnScript {
   readonly action: string
   readonly limited: boolean
   readonly free: boolean
-  /** In order. What is asked and not said follows by itself, or is the first that is offered. */
+  /** The answers in order. A question without one takes its only answer, or the first option. */
   readonly said: readonly ChosenAnswer[]
-  /** In order; what they do not say, or cannot show, is the first that may come. Or whoever is asked. */
+  /** The rolls in order, or a function that gives them. A missing or impossible roll becomes the first possible one. */
   readonly dice: readonly number[] | DiceRoller
 }
 
@@ -44,7 +44,7 @@ type Word = string | number
 export interface AnswerText {
   readonly choice: string
   readonly words: Word | readonly Word[]
-  /** Whether it need not be said. */
+  /** Whether the answer is forced, so that a script may leave it out. */
   readonly follows: boolean
 }
 
@@ -52,13 +52,13 @@ export interface TurnRecord {
   readonly told: readonly AnswerText[]
   readonly dice: readonly Word[]
   readonly rolled: readonly number[]
-  /** Null where it came to no end. */
+  /** Null when the move did not end. */
   readonly outcome: Outcome | null
-  /** What was wrong on the way. */
+  /** The fault that the turn showed. */
   readonly fault: Fault | null
 }
 
-/** A turn that was played to its end. */
+/** Extracts the script of a finished move. */
 export function extractTurn(game: Game, { move, log }: Outcome): TurnScript {
   const windows = new Set(game.def.choices.flatMap(({ kind }, i) => (QUESTION_KINDS[kind].offersSpecial ? [i] : [])))
   return {
@@ -77,29 +77,28 @@ export const getMoveHead = ({ seat, action, actionClass, freeOperation }: Move):
   free: freeOperation === true,
 })
 
-/** A turn that is played. */
+/** The result of playing a turn. */
 export interface TurnPlay {
-  /** What the dice showed. */
   readonly rolled: readonly number[]
-  /** Null where it came to no end. */
+  /** Null when the move did not end. */
   readonly outcome: Outcome | null
-  /** Why the move was not taken, or an answer of it. */
+  /** Why the move or one of its answers was refused. */
   readonly refusal: Refusal | null
-  /** What was wrong on the way: what is offered is not refused. */
+  /** The fault that the turn showed, such as the refusal of an offered option. */
   readonly fault: Fault | null
 }
 
 export interface TurnListener {
-  /** Hears of every question before it is answered, those of chance too. */
+  /** Called for each question before its answer, also for those of chance. */
   asks?(question: Question): void
-  /** Answers what is asked; undefined leaves it to what the turn says. */
+  /** Answers a question; undefined leaves it to the script. */
   says?(question: Question): Answer | undefined
-  /** Hears of every answer. */
+  /** Called after each answer. */
   answered?(question: Question, answer: Answer, follows: boolean): void
   rolled?(question: Question, value: number, nth: number): void
 }
 
-/** `isLoose`: made out of turn. */
+/** Plays a turn. `isLoose` lets any seat move. */
 export function driveTurn(
   game: Game,
   board: State,
@@ -112,7 +111,7 @@ export function driveTurn(
   const show = (question: Question, nth: number): number => {
     listener.asks?.(question)
     const shown = typeof turn.dice === 'function' ? turn.dice(question, nth) : turn.dice[nth]
-    const value = rollOf(question, shown)
+    const value = chooseRoll(question, shown)
     rolled[nth] = value
     listener.rolled?.(question, value, nth)
     return value
@@ -120,30 +119,30 @@ export function driveTurn(
   const none = { rolled, outcome: null, refusal: null, fault: null }
   try {
     const move = makeTemplate(turn.action, turn.seat, turn.limited, turn.free)
-    const talk = new Conversation(game, board, move, { windows: true, anySeat: isLoose, dice: show })
+    const conversation = new Conversation(game, board, move, { windows: true, anySeat: isLoose, dice: show })
     let asked = 0
-    for (let { question } = talk; question !== null; { question } = talk) {
-      if (asked++ === MOST_ANSWERS) throw new StuckError(talk, 'the move never ends')
+    for (let { question } = conversation; question !== null; { question } = conversation) {
+      if (asked++ === MOST_ANSWERS) throw new StuckError(conversation, 'the move never ends')
       listener.asks?.(question)
       const isNext = left[0]?.choice === getQuestionName(question)
       const next = listener.says?.(question) ?? (isNext ? left.shift()!.value : undefined)
-      const answer = saidTo(talk, question, next)
-      if (answer === null) throw new StuckError(talk, 'no answer is legal')
+      const answer = answerQuestion(conversation, question, next)
+      if (answer === null) throw new StuckError(conversation, 'no answer is legal')
       const { value, follows, refusal } = answer
       listener.answered?.(question, value, follows)
       if (refusal === null) continue
-      const words = `${talk.inWords().at(-1) ?? ''} ${question.words(value)}`
+      const words = `${conversation.inWords().at(-1) ?? ''} ${question.words(value)}`
       return { ...none, refusal, fault: makeRefusalFault(words, refusal) }
     }
-    const applied = talk.finish()
+    const applied = conversation.finish()
     return applied.ok ? { ...none, outcome: applied.outcome } : { ...none, refusal: applied.refusal }
   } catch (thrown) {
     return { ...none, fault: makeCrashFault(thrown) }
   }
 }
 
-/** What a die shows, where it can; else the first that may come. */
-function rollOf({ options, counts }: Question, shown: unknown): number {
+/** Returns the roll that was asked for if it is possible; else the first possible one. */
+function chooseRoll({ options, counts }: Question, shown: unknown): number {
   const at = typeof shown === 'number' ? options.indexOf(shown) : -1
   if (at >= 0 && counts?.[at] !== 0) return options[at]!
   return options[
@@ -154,17 +153,17 @@ function rollOf({ options, counts }: Question, shown: unknown): number {
   ]!
 }
 
-/** The same, told in words. */
+/** Plays a turn and records it in words. */
 export function recordTurn(game: Game, board: State, turn: TurnScript, isLoose: boolean): TurnRecord {
   const told: AnswerText[] = []
   const dice: Word[] = []
   const { rolled, outcome, fault } = driveTurn(game, board, turn, isLoose, {
     answered: (question, value, follows) => {
       if (!QUESTION_KINDS[question.kind].offersSpecial || value !== DONE)
-        told.push({ choice: getQuestionName(question), words: wordsOf(game, question, value), follows })
+        told.push({ choice: getQuestionName(question), words: formatAnswerWords(game, question, value), follows })
     },
     rolled: (question, value, nth) => {
-      dice[nth] = wordOf(game, question, value)
+      dice[nth] = formatValue(game, question, value)
     },
   })
   return { told, dice, rolled, outcome, fault }
@@ -176,48 +175,48 @@ interface GivenReply {
   readonly refusal: ReturnType<Conversation['answer']>
 }
 
-/** Says it, or what may be said instead where it is no legal answer. */
-function saidTo(talk: Conversation, question: Question, said: Answer | undefined): GivenReply | null {
+/** Answers with the scripted answer, or with a legal one when that is impossible. */
+function answerQuestion(conversation: Conversation, question: Question, said: Answer | undefined): GivenReply | null {
   const itself = findForcedAnswer(question)
   const follows = (value: Answer): boolean => itself !== null && isSameAnswer(itself.answer, value)
   if (said !== undefined) {
-    const refusal = talk.answer(said)
-    // One that the question itself rules out says which it was.
+    const refusal = conversation.answer(said)
+    // A refusal without an answer comes from the rules, so it is the result.
     if (refusal?.answer === undefined) return { value: said, follows: follows(said), refusal }
   }
   const value = findLegalAnswer(question)
-  return value === null ? null : { value, follows: follows(value), refusal: talk.answer(value) }
+  return value === null ? null : { value, follows: follows(value), refusal: conversation.answer(value) }
 }
 
 const isSameAnswer = (a: Answer, b: Answer): boolean => JSON.stringify(a) === JSON.stringify(b) && typeof a === typeof b
 
-function wordsOf(game: Game, question: Question, answer: Answer): AnswerText['words'] {
-  if (typeof answer === 'number') return wordOf(game, question, answer)
+function formatAnswerWords(game: Game, question: Question, answer: Answer): AnswerText['words'] {
+  if (typeof answer === 'number') return formatValue(game, question, answer)
   if (typeof answer !== 'object') return 'done'
-  if (question.type.k !== 'piece') return answer.map((value) => wordOf(game, question, value))
+  if (question.type.k !== 'piece') return answer.map((value) => formatValue(game, question, value))
   const groups: [pile: number, count: number][] = []
   for (const pile of answer) {
     const last = groups.at(-1)
     if (last?.[0] === pile) last[1]++
     else groups.push([pile, 1])
   }
-  return groups.map(([pile, count]) => pieceWords(game, pile, count))
+  return groups.map(([pile, count]) => formatPieces(game, pile, count))
 }
 
-function wordOf(game: Game, question: Question, value: number): Word {
+function formatValue(game: Game, question: Question, value: number): Word {
   if (question.type.k === 'int') return value
-  return question.type.k === 'piece' ? pieceWords(game, value, 1) : question.words(value)
+  return question.type.k === 'piece' ? formatPieces(game, value, 1) : question.words(value)
 }
 
-function pieceWords(game: Game, pile: number, count: number): string {
+function formatPieces(game: Game, pile: number, count: number): string {
   const what = meaningOf(game, pile)
   if (what.k !== 'pile') return `piece ${pile}`
   return `${count} ${classWords(game, what.class, count)} in ${zoneWord(game, what.zone)}`
 }
 
 /**
- * What has to be written of it. What follows by itself need not be, unless the next that is written would be taken for it; and
- * where a special activity begins is told by all that is said before.
+ * Lists the answers that a script needs. A forced answer is left out, unless the next written answer would be taken for
+ * it. All answers before a special activity stay, because they tell where it begins.
  */
 export function listNeededAnswers(told: readonly AnswerText[]): readonly AnswerText[] {
   const begins = told.findIndex(({ choice }) => choice === BEGINS_KEY)
