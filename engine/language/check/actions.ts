@@ -4,15 +4,15 @@ import { returnTypeOf } from '../../gamedef/parts.ts'
 import { ABLE, ACTION, BOOL, isSameType, SEAT, type Type } from '../../gamedef/types.ts'
 import { LIMITED_OPERATION } from '../../gamedef/words.ts'
 import type { ActionSyntax, ConditionSyntax, GameSyntax, OfferSyntax, WindowSyntax } from '../syntax/game.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
 import { type CheckContext, makeTopContext } from './check-context.ts'
 import type { Checker } from './checker.ts'
 import { checkBlock, checkEffects } from './effects.ts'
-import { normalizeName } from './name-table.ts'
 import { checkListReturn } from './returns.ts'
 import { Scope } from './scope.ts'
 
-/** Names first: actions run one another and open windows for one another. */
+/** Declares all names first, because actions run one another and open windows for one another. */
 export function declareActions(checker: Checker, actions: readonly ActionSyntax[]): void {
   for (const action of actions) {
     if (checker.names.declare('actions', action.id)) checker.declared.actions.push(action)
@@ -25,7 +25,7 @@ export function declareActions(checker: Checker, actions: readonly ActionSyntax[
   checker.enums.add('actionClass', [...new Set([...checker.declared.actionKinds, LIMITED_OPERATION])])
 }
 
-/** As the first action of that kind spells it. */
+/** The kind of an action, in the spelling of the first action that has it. */
 function findActionKind(checker: Checker, action: ActionSyntax): string {
   const text = action.kind?.text ?? 'operation'
   return checker.declared.actionKinds.find((kind) => normalizeName(kind) === normalizeName(text)) ?? text
@@ -33,11 +33,11 @@ function findActionKind(checker: Checker, action: ActionSyntax): string {
 
 export function checkActions(checker: Checker): void {
   const actions = checker.declared.actions.map((action) => checkAction(checker, action))
-  // After all that rules ask: what windows ask is no part of their text.
+  // These choices come after those of all rules: the question of windows is none of a rule's text.
   for (const action of actions) checker.game.actions.push({ ...action, begins: addBeginningChoice(checker, action) })
 }
 
-/** The question of an action's windows. Its name is none that a binding could have. */
+/** The question of an action's windows. No binding could have its name. */
 function addBeginningChoice(checker: Checker, { windows, node, at }: ActionDef): number | null {
   if (windows.length === 0) return null
   return checker.marks.addChoice({
@@ -82,7 +82,7 @@ export function checkAction(checker: Checker, action: ActionSyntax): ActionDef {
   }
 }
 
-/** Stages share one scope: what an earlier stage bound, a later one may use, and so may what is given back. */
+/** Stages share one scope: a later stage and `returns` may use what an earlier one has bound. */
 function checkStages(context: CheckContext, action: ActionSyntax): ActionDef['stages'] {
   return action.stages.map((stage, i) => {
     const own = { ...context, rule: context.checker.names.rule(stage.rule, context.rule) }
@@ -99,8 +99,8 @@ function checkStages(context: CheckContext, action: ActionSyntax): ActionDef['st
 }
 
 /**
- * The type of the list that an action gives back, null for nothing. Actions run one another, so it is found out before the
- * action itself is checked; undefined where that is reported there.
+ * The type of the list that an action returns, null for none, undefined after a diagnostic. It is found before the
+ * action is checked, because actions run one another.
  */
 export function listReturnedBy(checker: Checker, index: number, at: Span): Type | null | undefined {
   const syntax = checker.declared.actions[index]
@@ -121,7 +121,10 @@ export function listReturnedBy(checker: Checker, index: number, at: Span): Type 
   return undefined
 }
 
-/** `opened`: what was found in the windows before it. Of two conditions of one action play would ask the first alone. */
+/**
+ * `opened`: the actions of the windows before this one. Of two conditions for one action play would read only the
+ * first.
+ */
 function checkWindow(
   context: CheckContext,
   { begin, when: said, rule }: WindowSyntax,
@@ -151,7 +154,10 @@ function checkConditions(context: CheckContext, list: readonly ConditionSyntax[]
   })
 }
 
-/** Where nothing is said, a seat is offered every action that is not only for windows: nobody wrote it, so it is no node. */
+/**
+ * Without `offers` a seat is offered every action that is not only for windows. Nobody wrote that offer, so it has no
+ * node.
+ */
 export function checkOffers(checker: Checker, offers: readonly OfferSyntax[], rule = -1): OfferDef[] {
   if (offers.length > 0) return offers.flatMap((offer) => checkOffer(checker, offer, rule) ?? [])
   const actions = checker.game.actions.flatMap((action, i) => (action.inner ? [] : [i]))
@@ -193,7 +199,7 @@ export function checkEnd(
   }
 }
 
-/** -1 where none is named, or after a diagnostic. */
+/** The definition that gives a number for each seat; -1 where none is named, or after a diagnostic. */
 function findSeatDefinition(checker: Checker, named: GameSyntax['end']['score'], what: string): number {
   if (!named) return -1
   const { text, at } = named

@@ -1,4 +1,4 @@
-/** Expressions whose types go together: operands of one type, numbers or words in an order, and which of them tells the type. */
+/** Expressions that must have one type: which of them says the type, and what the others are then. */
 import type { Expr } from '../../gamedef/expr.ts'
 import { INT, type Type } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
@@ -11,7 +11,7 @@ export function isComplete<T>(items: readonly (T | null)[]): items is readonly T
   return items.every((item) => item !== null)
 }
 
-/** Numbers, or words of one enum of which each is more than those before it. */
+/** Checks numbers, or words of one ordered enum. */
 export function checkOrdered(
   checker: Checker,
   scope: Scope,
@@ -30,20 +30,20 @@ export function checkOrdered(
   return all.every((expr) => expr !== undefined) ? { all, type } : null
 }
 
-/** One of them. */
+/** Checks one number, or one word of an ordered enum. */
 export function checkMeasure(checker: Checker, scope: Scope, expr: S.ExprSyntax): TypedExpr | null {
   const ordered = checkOrdered(checker, scope, [expr])
   const [only] = ordered?.all ?? []
   return ordered && only ? { expr: only, type: ordered.type } : null
 }
 
-/** How much it takes its meaning from what it is compared with: a parameter of unknown type more than a bare word. */
+/** How much an expression takes its meaning from the other side: an untyped parameter more than a bare word. */
 export function countOpenTypes(checker: Checker, scope: Scope, expr: S.ExprSyntax): number {
   if (!hasOpenType(checker, scope, expr)) return 0
   return expr.e === 'binding' ? 2 : 1
 }
 
-/** Whether what this means depends on what it is compared with. */
+/** Whether the meaning of an expression depends on what it is compared with. */
 export function hasOpenType(checker: Checker, scope: Scope, expr: S.ExprSyntax): boolean {
   switch (expr.e) {
     case 'if':
@@ -59,7 +59,10 @@ export function hasOpenType(checker: Checker, scope: Scope, expr: S.ExprSyntax):
   }
 }
 
-/** What must be of one type: of several the `teller` says which, where the place does not; else `otherwise`, or the first. */
+/**
+ * Checks expressions of one type. The place says the type, or else the `teller`, or else `otherwise`, or else the
+ * first.
+ */
 export function checkAlike(
   checker: Checker,
   scope: Scope,
@@ -70,7 +73,7 @@ export function checkAlike(
   const told = expected === null && teller ? checker.check(scope, teller, null) : null
   let type = expected ?? (teller ? (told?.type ?? null) : otherwise())
   return written.map((expr) => {
-    // What told the type is checked already: checking it again would double with every level.
+    // The teller is checked already: checking it again would double the work with every level.
     const typed = expected === null && expr === teller ? told : checker.check(scope, expr, type)
     type ??= typed?.type ?? null
     return typed

@@ -1,10 +1,10 @@
 /** Amended definitions: layers of functions, each of which asks whether its amendment acts. */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { FunctionDef } from '../../gamedef/gamedef.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { ActorAmendment } from './acting-rules.ts'
 import type { Checker } from './checker.ts'
 import { makeDefinitionCall, makeIf, makeLocal } from './make-expr.ts'
-import { normalizeName } from './name-table.ts'
 import { findForm, type OrderedAct, sortActs } from './order.ts'
 import { Scope } from './scope.ts'
 

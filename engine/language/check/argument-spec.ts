@@ -1,14 +1,11 @@
-/**
- * The arguments of functions: what is written there and what the checker makes of it. Functions of the language and
- * definitions of a game are called by the same rules.
- */
+/** The arguments of functions of the language and of definitions: what may be written, and what it is checked to be. */
 import type { Expr } from '../../gamedef/expr.ts'
 import { type Type, typeName } from '../../gamedef/types.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type * as S from '../syntax/expr.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { Checker } from './checker.ts'
 import { checkListOf, type TypedList } from './lists.ts'
-import { normalizeName } from './name-table.ts'
 import type { Scope } from './scope.ts'
 
 /** A call while it is checked. */
@@ -16,18 +13,18 @@ export interface CallContext {
   readonly checker: Checker
   readonly scope: Scope
   readonly call: S.ExprSyntax & { readonly e: 'call' }
-  /** What its lists are lists of, as soon as the place or the first of them says. */
+  /** The element type of its lists, once the place or the first list says it. */
   element: Type | null
-  /** Of what is wrong with the arguments: `argument-count`, if nothing is said. */
+  /** The code of errors about arguments; `argument-count` without it. */
   readonly code?: DiagnosticCode
 }
 
 export interface ArgumentSpec<C> {
-  /** `named` and `may` can be left out, `named` is never told by its place, `rest` takes all that follow. */
+  /** `named` and `may` are optional. `named` is never told by its place. `rest` takes all that follow. */
   readonly as: 'one' | 'may' | 'named' | 'rest'
-  /** What it is, in a word or two. */
+  /** The name of the argument in messages and in the reference. */
   readonly shown: string
-  /** Undefined where something is wrong with it. */
+  /** Undefined after a diagnostic. */
   check(asking: CallContext, written: readonly S.ExprSyntax[]): C | undefined
 }
 
@@ -49,12 +46,12 @@ export function makeNamedArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<C | null
   return { as: 'named', shown: of.shown, check }
 }
 
-/** Null where it is left out. */
+/** An argument that is null where it is left out. */
 export function makeOptionalArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<C | null> {
   return { ...makeNamedArgument(of), as: 'may' }
 }
 
-/** What it is where it is left out. */
+/** An argument with a default. */
 export function makeDefaultedArgument<C>(of: ArgumentSpec<C>, otherwise: () => C | null): ArgumentSpec<C> {
   const check: ArgumentSpec<C>['check'] = (asking, written) =>
     written.length === 0 ? (otherwise() ?? undefined) : of.check(asking, written)
@@ -73,7 +70,7 @@ export function makeTypedArgument(type: Type): ArgumentSpec<Expr> {
   return makeArgumentSpec(typeName(type), ({ checker, scope }, expr) => checker.check(scope, expr, type)?.expr ?? null)
 }
 
-/** Lists of one type: the first says which. */
+/** A list. All lists of a call have one element type, and the first says which. */
 export function listArgument(): ArgumentSpec<TypedList> {
   return makeArgumentSpec('list', (asking, expr) => {
     const found = checkListOf(asking.checker, asking.scope, expr, asking.element)
@@ -82,7 +79,7 @@ export function listArgument(): ArgumentSpec<TypedList> {
   })
 }
 
-/** All arguments, or null where one is missing, too many or wrong. `byName`: any may be called by its name. */
+/** All arguments, or null after a diagnostic. `byName`: each may also be given by its name. */
 export function checkArguments<A extends ArgumentSpecs>(
   of: A,
   asking: CallContext,
@@ -94,10 +91,10 @@ export function checkArguments<A extends ArgumentSpecs>(
   return found.every(([, value]) => value !== undefined) ? (Object.fromEntries(found) as CheckedArguments<A>) : null
 }
 
-/** JavaScript takes 65,535; nobody writes as many as this. */
+/** JavaScript takes 65,535. Rules of people never have so many. */
 const MOST_ARGUMENTS = 1000
 
-/** Which argument each expression of a call is. */
+/** The expressions of each argument. */
 function distributeArguments(
   of: ArgumentSpecs,
   asking: CallContext,

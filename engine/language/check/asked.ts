@@ -1,6 +1,6 @@
 /**
- * Whom a phase asks. The first of those who are asked becomes the seat to move, and whoever looks at the board asks anew who is
- * asked: a phase that then asked others would offer moves to some and take them from others.
+ * Whom a phase asks. The first seat that is asked becomes active. Asked again then, the phase must name the same seats,
+ * or it would take moves away from some.
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { AskSite } from '../../gamedef/expr-kind.ts'
@@ -25,10 +25,10 @@ export function isAskStable(checker: Checker, asks: Expr): boolean {
 
 const isSeatToMove = (expr: Expr): boolean => expr.e === 'active' || expr.e === 'actor'
 
-/** Whether it depends on who is active, whom `actor` means outside of moves too. */
+/** Whether an expression depends on who is active. Outside of moves `actor` is active, too. */
 const readsActive = (checker: Checker, expr: Expr): boolean => reads(checker, expr, isSeatToMove)
 
-/** Whether it reads whose something is of things that may be nobody's. */
+/** Whether an expression reads an owner that may be nobody. */
 export const mayBeNobody = (checker: Checker, expr: Expr): boolean =>
   reads(checker, expr, (part) => {
     if (part.e === 'attr') {
@@ -39,7 +39,7 @@ export const mayBeNobody = (checker: Checker, expr: Expr): boolean =>
     return checker.game.classes.some((one) => (one.values[part.prop] ?? -1) < 0)
   })
 
-/** Whether a part of it, or of the definitions that it asks, is such. */
+/** Whether a part of an expression, or of the definitions that it calls, fulfils a condition. */
 function reads(checker: Checker, expr: Expr, isSuch: (part: Expr) => boolean, asked: Set<number> = new Set()): boolean {
   return exprsIn(expr).some((part) => {
     if (isSuch(part)) return true

@@ -1,11 +1,11 @@
-/** What spaces, boxes and cards are like: attributes and their values. */
+/** Attributes: the fixed properties of spaces, boxes and cards, and their values. */
 import { CARD, enumIdOf, isSameType, SIDE, type Type, typeName, ZONE } from '../../gamedef/types.ts'
 import { SIDES } from '../../gamedef/words.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import type { GameParts, RestEntry, StatedValue } from '../syntax/game.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
-import { normalizeName } from './name-table.ts'
 import { getEmptyValue, readOneValue, readTypeOfValues, readValueList } from './values.ts'
 
 export function checkAttributes(checker: Checker, game: GameParts<'attributes' | 'zones' | 'cards'>): void {
@@ -49,7 +49,7 @@ export function checkAttributes(checker: Checker, game: GameParts<'attributes' |
   for (const [card, { values }] of game.cards.entries()) setAttributes(checker, values, CARD, [card], orders)
 }
 
-/** `orders`: the attributes whose lists have each word of their type once. */
+/** `orders`: the attributes whose lists must have each word of their type once. */
 function setAttributes(
   checker: Checker,
   said: readonly RestEntry<StatedValue>[],
@@ -68,7 +68,7 @@ function setAttributes(
     }
     const attribute = checker.game.attributes[checker.names.find('attributes', name) ?? -1]
     if (!attribute) {
-      // Like nothing that is declared: the declaration is what is missing, not something in every space.
+      // The name is like no attribute, so its declaration is missing: one error says that for all spaces.
       if (closestWord(name.text, checker.names.attributes.list) === null) checker.diagnostics.markBroken(name.text)
       continue
     }
@@ -90,7 +90,9 @@ function setAttributes(
   }
 }
 
-/** Each word once: the suggestion puts those that are missing where others are again, then at the end. */
+/**
+ * Reports a list that does not have each word once. The suggestion puts missing words in the place of repeated ones.
+ */
 function checkOrder(checker: Checker, id: string, of: Type, list: readonly number[], at: Span): void {
   const words = checker.enums.get(enumIdOf(of)).values
   const missing = [...words.keys()].filter((word) => !list.includes(word))

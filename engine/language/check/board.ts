@@ -1,15 +1,15 @@
-/** Seats, enums, attributes, spaces, boxes and what is next to what. */
+/** Seats, enums, spaces, boxes and adjacency. */
 import type { ZoneDef } from '../../gamedef/gamedef.ts'
 import { SEAT } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { EnumSyntax, GameParts, ZoneSyntax } from '../syntax/game.ts'
+import { normalizeName } from '../syntax/names.ts'
 import { checkAttributes } from './attributes.ts'
 import type { Checker } from './checker.ts'
-import { normalizeName } from './name-table.ts'
 import { isPlainType } from './types.ts'
 import { readDistinctWords } from './values.ts'
 
-/** More than this and the flat array of cells grows past what copies in a microsecond or two. */
+/** With more zones, the flat array of cells takes longer than a microsecond or two to copy. */
 const MOST_ZONES = 500
 const MOST_SEATS = 16
 
@@ -23,7 +23,7 @@ export function checkSeats(checker: Checker, game: GameParts<'seats' | 'at'>): v
   checker.game.seats.push(...seats.slice(0, MOST_SEATS))
   for (const seat of checker.game.seats) checker.names.seats.add(seat)
   for (const seat of game.seats) checker.names.isFree(seat.id)
-  // Without seats nothing means anything; where they could not be read, that has been said.
+  // Without seats no rule means anything. Where they could not be read, there is a diagnostic already.
   if (seats.length === 0 && !checker.diagnostics.failed) checker.error('missing-key', game.at, 'a game needs `seats`')
   checker.enums.add(SEAT.id, checker.game.seats)
 }
@@ -36,7 +36,7 @@ export function checkEnums(checker: Checker, enums: readonly EnumSyntax[]): void
   }
 }
 
-/** Of an enum that nothing is of, no word means anything: most often another was meant. */
+/** An enum without uses is a mistake: most often another enum was meant. */
 export function reportUnusedEnums(checker: Checker, enums: readonly EnumSyntax[]): void {
   for (const { id } of enums) {
     const declared = checker.game.enums[checker.names.enums.get(id.text) ?? -1]?.id
@@ -46,7 +46,7 @@ export function reportUnusedEnums(checker: Checker, enums: readonly EnumSyntax[]
 }
 
 export function checkZones(checker: Checker, game: GameParts<'zones' | 'attributes' | 'cards'>): void {
-  // Boxes first: the cells of pieces that never leave the boxes are then one stretch.
+  // Boxes come first: then the cells of pieces that never leave boxes are one stretch.
   const boxes = game.zones.filter((zone) => zone.box)
   const spaces = game.zones.filter((zone) => !zone.box)
   for (const box of boxes) addBox(checker, box)
@@ -95,11 +95,11 @@ function addBox(checker: Checker, box: ZoneSyntax): void {
 
 function checkAdjacency(checker: Checker, spaces: readonly ZoneSyntax[]): void {
   const said = new Map<number, Map<number, Name>>()
-  // What a misspelt neighbour was meant to be is not missing as well.
+  // Spaces with a misspelt neighbour: the neighbour that was meant is not reported as missing.
   const vague = new Set<number>()
   for (const space of spaces) {
     const from = checker.names.zones.get(space.id.text) ?? -1
-    // A space that is there twice is one mistake, not all its neighbours too.
+    // A space that is declared twice is one mistake; its neighbours are not wrong too.
     if (from < 0 || said.has(from)) continue
     const next = new Map<number, Name>()
     said.set(from, next)

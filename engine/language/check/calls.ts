@@ -1,12 +1,12 @@
-/** Calls: the game's definitions and the functions of the language. */
+/** Calls of the game's definitions and of the functions of the language. */
 import type { Type } from '../../gamedef/types.ts'
 import { FUNCTIONS, functionNamed } from '../functions/index.ts'
 import type * as S from '../syntax/expr.ts'
 import { FOLDS, foldNamed } from '../syntax/folds.ts'
+import { normalizeName } from '../syntax/names.ts'
 import { type CallContext, checkArguments, makeTypedArgument } from './argument-spec.ts'
 import type { Checker } from './checker.ts'
 import { makeDefinitionCall } from './make-expr.ts'
-import { normalizeName } from './name-table.ts'
 import type { Scope } from './scope.ts'
 import type { TypedExpr } from './types.ts'
 
@@ -17,7 +17,7 @@ export function checkCall(checker: Checker, scope: Scope, call: Call, expected: 
     return callDefinition({ checker, scope, call, element: null })
   const own = functionNamed(call.name)
   if (own) return own.check({ checker, scope, call, element: own.element(expected) })
-  // `count` and its like with arguments that the reader did not take for a fold.
+  // The reader did not take it for a fold, so its arguments are wrong.
   if (foldNamed(call.name)) {
     const message = `\`${call.name}\` takes a list, as in \`${call.name}(red scouts in $space)\``
     return checker.error('argument-count', call.nameAt, message)

@@ -1,20 +1,20 @@
-/** Cards: the words that they make (the enums `card`, `side` and `lasting`), and what stands in each. */
+/** Cards: the enums that they make (`card`, `side`, `lasting`), their sides, and the track of what is in effect. */
 import type { CardDef, CardSide, VarDef } from '../../gamedef/gamedef.ts'
 import { CARD, enumType, LASTING, listType, SIDE } from '../../gamedef/types.ts'
 import { IN_EFFECT, SIDES } from '../../gamedef/words.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import type { CardSyntax, GameParts } from '../syntax/game.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { Checker } from './checker.ts'
 import { makeDeferred } from './declared-rules.ts'
 import { checkSideConditions } from './may-play.ts'
-import { normalizeName } from './name-table.ts'
 import { checkSideProcedure, declareExpiry, declareSide } from './sides.ts'
 import { readDistinctWords, readLiteralValue } from './values.ts'
 
-/** Nothing of a card is in effect. */
+/** The word of the track where nothing of a card is in effect. */
 const NONE = 'none'
 
-/** Their words, before anything that may say one. A game whose last card is taken away has the enum still. */
+/** Declares the words of cards before any rule may say one. A rule set may remove the last card and leave the enum. */
 export function declareCards(
   checker: Checker,
   { cards, sides, lasting, attributes }: GameParts<'cards' | 'sides' | 'lasting' | 'attributes'>,
@@ -38,7 +38,7 @@ export function declareCards(
     checker.names.lasting.add(id.text)
     checker.game.lasting.push({ id: id.text, rule: checker.names.rule(rule, -1) })
   }
-  // One by one: a call has no room for as many arguments as there may be cards.
+  // A call of `push` has no room for as many arguments as there may be cards.
   for (const card of cards) checker.cards.texts.push(card)
   const facts = new Set(attributes.map(({ id }) => normalizeName(id.text)))
   for (const card of cards) checker.game.cards.push(checkCard(checker, card, facts))
@@ -50,7 +50,7 @@ export function declareCards(
   }
 }
 
-/** What plays its sides is known when procedures are. */
+/** The procedures of its sides are found when procedures are checked. */
 function checkCard(checker: Checker, card: CardSyntax, attributes: ReadonlySet<string>): CardDef {
   const rule = checker.names.rule(card.rule, -1)
   checkMentions(checker, card)
@@ -58,7 +58,7 @@ function checkCard(checker: Checker, card: CardSyntax, attributes: ReadonlySet<s
   return { id: card.id.text, title: card.title, rule, sides }
 }
 
-/** A card may be missing; what is nearly the name of one that is there is that one misspelt. */
+/** A mention of a missing card is allowed, but one that is nearly the name of another card is misspelt. */
 function checkMentions(checker: Checker, { mentions }: CardSyntax): void {
   const letters = (name: string): string => normalizeName(name).replace(/[0-9]/g, '')
   for (const name of mentions) {
@@ -95,7 +95,7 @@ function checkSideSyntax(
   }
 }
 
-/** Which side of each card is in effect. */
+/** Adds the track of the side that is in effect of each card. */
 function keepInEffect(checker: Checker): void {
   const words = [NONE, ...checker.enums.get(SIDE.id).values]
   const type = enumType(checker.enums.add(words.join('|'), words))
@@ -115,14 +115,14 @@ function keepInEffect(checker: Checker): void {
   checker.game.inEffect = checker.game.vars.push(track) - 1
 }
 
-/** After the names of procedures, before anything that plays a side. */
+/** Declares the procedures of sides, before any rule that plays a side is checked. */
 export function declareSides(checker: Checker, cards: readonly CardSyntax[]): void {
   declareExpiry(checker)
   if (cards.some(({ sides }) => sides.some(({ when }) => when))) checker.cards.mayPlay = makeDeferred(null)
   for (const [index, card] of cards.entries()) for (const side of card.sides) declareSide(checker, card, index, side)
 }
 
-/** What plays the sides, whether anybody does or not. */
+/** Checks the procedures of all sides, whether a rule plays them or not. */
 export function checkSides(checker: Checker): void {
   checkSideConditions(checker)
   for (const [index, card] of checker.game.cards.entries()) {

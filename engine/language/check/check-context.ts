@@ -1,4 +1,4 @@
-/** Where an effect stands: its scope, the rule above it and the loops around it. */
+/** The context of an effect: its scope, the clause that applies and the loops around it. */
 import type { ChoiceDef, Lacking, Loop } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { EffectPlace, EffectSyntax, EffectTag, Name } from '../syntax/effect.ts'
@@ -8,21 +8,21 @@ import { type BindingNature, Scope, type TypeHole } from './scope.ts'
 export interface CheckContext {
   readonly checker: Checker
   readonly scope: Scope
-  /** The clause that applies, -1 without any. */
+  /** The clause that applies, or -1. */
   readonly rule: number
   readonly path: readonly Loop[]
-  /** The list of effects that it is checked in: what is bound in it may be changed by the others. */
+  /** The list of effects around it: they may change the numbers that it binds. */
   readonly beside?: readonly EffectSyntax[]
-  /** Inside an expanded macro: it may be invoked twice in one list, so its bindings may be there already. */
+  /** Inside an expanded macro. A macro may be used twice in one list, so its bindings may exist already. */
   readonly expanded?: boolean
 }
 
-/** Where an effect is checked. */
+/** The context in which one effect is checked. */
 export interface EffectCheckContext extends EffectPlace {
   readonly context: CheckContext
 }
 
-/** Where nothing stands around it. */
+/** The context of a rule with nothing around it. */
 export const makeTopContext = (checker: Checker, rule = -1): CheckContext => ({
   checker,
   scope: new Scope(),
@@ -41,7 +41,7 @@ export const enterLoop = (context: CheckContext, name: string, type: Type): Chec
   path: [...context.path, { name, type }],
 })
 
-/** The place of an effect under its own tag, with the node that stands for it. */
+/** The context of an effect under its own tag. It adds the node of the effect. */
 export function enterEffect(
   outer: CheckContext,
   kind: string,

@@ -1,4 +1,7 @@
-/** What checks expressions and definitions. They stand in one another, so each reaches the others through the world. */
+/**
+ * The functions that check expressions and definitions. These contain each other, so they call each other by the
+ * checker.
+ */
 
 import type { CheckFunctions } from './checker.ts'
 import { checkFunctionNamed } from './definitions.ts'

@@ -1,4 +1,4 @@
-/** For the tests of this folder: the small game of the broken inputs with something of the test's own beside it. */
+/** For the tests of this room: the game of the broken inputs with a file of the test's own. */
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { typeName } from '../../gamedef/types.ts'
 import { BASE, formatCase } from '../errors/case.testing.ts'
@@ -21,7 +21,7 @@ export function defOf(text: string): GameDef {
 export const mistakesOf = (text: string): readonly string[] =>
   understand([BASE, { name: OWN, text }]).diagnostics.map((diagnostic) => formatCase(diagnostic, OWN))
 
-/** The definition `t` of these parameters, without places. */
+/** The definition `t` with these parameters, without places. */
 export function defined(expr: string, params = ''): { readonly type: string; readonly x: unknown } {
   const def = defOf(`define: { "t${params === '' ? '' : `(${params})`}": ${JSON.stringify(expr)} }`)
   const definition = def.functions.find((f) => f.name === 't')
@@ -32,13 +32,13 @@ export function defined(expr: string, params = ''): { readonly type: string; rea
 export const expr = (text: string, params = ''): unknown => defined(text, params).x
 export const typeOf = (text: string, params = ''): string => defined(text, params).type
 
-/** The codes of what is wrong with an expression. */
+/** The codes of the mistakes in an expression. */
 export const wrong = (text: string, params = ''): readonly string[] =>
   mistakesOf(`define: { "t${params === '' ? '' : `(${params})`}": ${JSON.stringify(text)} }`).map(
     (line) => line.split(' ')[0] ?? '',
   )
 
-/** Without `at` and `node`: what stands where is told by the broken inputs. */
+/** Without `at` and `node`: the broken inputs check places. */
 export function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare)
   if (typeof value !== 'object' || value === null) return value

@@ -1,4 +1,4 @@
-/** What the checker knows while it turns syntax into a `GameDef`. Each part has a field; `game.ts` fills them in order. */
+/** The state of a check from syntax to `GameDef`. Each part has a field, and the stages fill them in order. */
 import { Bounds } from '../../gamedef/bounds.ts'
 import { Evaluator } from '../../gamedef/evaluate.ts'
 import type { Expr } from '../../gamedef/expr.ts'
@@ -23,7 +23,7 @@ import type { TypedExpr } from './types.ts'
 /** Levels of expressions, effects and calls, each some frames of the stack. */
 const MOST_LEVELS = 600
 
-/** Checks parts that contain one another: their modules cannot import each other, so they meet here. */
+/** Expressions and definitions contain each other. Their modules cannot import each other, so they meet here. */
 export interface CheckFunctions {
   /** `expected` is the type that the place wants. Null after a diagnostic. */
   check(checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: Type | null): TypedExpr | null
@@ -38,7 +38,7 @@ export interface CheckedDefinition {
   readonly params: readonly string[]
 }
 
-/** Parts of a checker that another one takes over. */
+/** Parts that a checker of queries takes over. */
 type SharedParts = Pick<Checker, 'game' | 'names' | 'enums' | 'declared' | 'cards'>
 
 export class Checker {
@@ -52,7 +52,7 @@ export class Checker {
   readonly declared: DeclaredRules
   readonly cards: CardState
   readonly acting = new ActingRules()
-  /** What the board alone decides. Definitions are left to the running game, which counts them. */
+  /** Folds what the board alone decides. Definitions are left to the running game, which counts them. */
   readonly evaluator: Evaluator
   readonly bounds: Bounds
   /** Folds definitions too, so it is asked only once all definitions are checked. */
@@ -105,7 +105,7 @@ export class Checker {
     return checker
   }
 
-  /** The same game for another document of queries. A query may add enums, but no names or words. */
+  /** A checker of the same game for another document. A query may add enums, but no names or words. */
   forkFor(diagnostics: Diagnostics): Checker {
     const sink = new DiagnosticSink(diagnostics)
     const game = GameTables.forQueries(this.game)
@@ -139,7 +139,7 @@ export class Checker {
     return this.diagnostics.reportUnknown(code, name, what, candidates)
   }
 
-  /** Goes a level deeper; null after a diagnostic where rules nest deeper than the stack of the machine bears. */
+  /** Goes a level deeper; null after a diagnostic where rules nest too deep for the stack. */
   withDepth<T>(at: Span, check: () => T): T | null {
     if (this.#depth >= MOST_LEVELS)
       return this.error('too-large', at, `more than ${MOST_LEVELS} levels of rules inside one another`)

@@ -2,8 +2,8 @@
 import type { ClauseDef } from '../../gamedef/gamedef.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { GameParts } from '../syntax/game.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { Checker } from './checker.ts'
-import { normalizeName } from './name-table.ts'
 
 /** Adds clauses by id. A section that has clauses is a clause too, so that tags can name it. */
 export function addClauses(checker: Checker, game: GameParts<'rules' | 'setups'>): void {

@@ -4,9 +4,9 @@ import type { Type } from '../../gamedef/types.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { ActionSyntax, CardSyntax, DefinitionSyntax, ProcedureSyntax } from '../syntax/game.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
-import { normalizeName } from './name-table.ts'
 
 /** A definition or procedure, checked when it is first needed. */
 export interface Deferred<S, D> {

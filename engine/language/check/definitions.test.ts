@@ -23,7 +23,7 @@ describe('parameters without a type', () => {
     ['t($a): any(adjacent($a))', 'space -> yes or no'],
     ['t($a): $a in spaces', 'space -> yes or no'],
     ['t($a, $b): if $a then $b + 1 else 0', 'yes or no, number -> number'],
-    // What settles a type may stand to the right of what needs it.
+    // A use that settles a type may stand to the right of one that needs it.
     ['t($a): $a = $a and $a > 1', 'number -> yes or no'],
     ['t($a, $b): $a = $b and $b.coastal', 'space, space -> yes or no'],
     ['t($a): u($a)\n  u($b): $b.population', 'space -> number'],

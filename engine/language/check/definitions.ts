@@ -1,17 +1,17 @@
 /**
- * Definitions and the signatures of procedures. Each is checked when it is first needed, so that the types of its
- * parameters and result are known to whoever calls it; needing itself is an error.
+ * Definitions. Each is checked when it is first needed, so that its callers know its types; one that needs itself is an
+ * error.
  */
 import type { FunctionDef } from '../../gamedef/gamedef.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type { DefinitionSyntax } from '../syntax/game.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
 import { amendFunction } from './amendments.ts'
 import { isBuiltin } from './calls.ts'
 import type { CheckedDefinition, Checker } from './checker.ts'
 import { checkDeferred } from './declared-rules.ts'
-import { normalizeName } from './name-table.ts'
 import { declareParams, makeParams, settleParams } from './params.ts'
 import { Scope } from './scope.ts'
 import { readType } from './types.ts'
@@ -22,7 +22,7 @@ export function declareDefinitions(checker: Checker, definitions: readonly Defin
       checker.declared.definitions.set(normalizeName(syntax.name.text), { syntax, index: -1, def: null, state: 'new' })
 }
 
-/** A table: it is checked, but for what amends it. Null: it was an error. */
+/** Declares a table as a definition that is checked already, except for its amendments. Null after a diagnostic. */
 export function declareTable(checker: Checker, name: Name, def: FunctionDef | null): void {
   declareChecked(checker, name, -1, def)
   const lazy = checker.declared.definitions.get(normalizeName(name.text))
@@ -30,7 +30,7 @@ export function declareTable(checker: Checker, name: Name, def: FunctionDef | nu
     checker.declared.definitions.set(normalizeName(name.text), { ...lazy, def: null, state: 'new', check: () => def })
 }
 
-/** One that has been checked: of a game that is opened again. Null: it was an error. */
+/** Declares a definition of a compiled game, which is checked already. Null after a diagnostic. */
 export function declareChecked(checker: Checker, name: Name, index: number, def: FunctionDef | null): void {
   const { at } = name
   const params = (def?.params ?? []).map((param) => ({ name: { text: param.name, at }, type: null }))
@@ -39,7 +39,7 @@ export function declareChecked(checker: Checker, name: Name, index: number, def:
   checker.declared.definitions.set(normalizeName(name.text), { syntax, index, def, state: def ? 'done' : 'failed' })
 }
 
-/** Whether something can be called by this name; if not, that has been said. */
+/** Whether a definition can have this name; false after a diagnostic. */
 export function isNewName(checker: Checker, name: Name, params: number): boolean {
   const { text, at } = name
   const isTaken = params === 0 && (checker.names.vars.get(text) ?? checker.names.circumstances.get(text)) !== undefined

@@ -3,8 +3,8 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostic, Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
-import { normalizeName } from './name-table.ts'
 
 /** Comparing names takes time: after so many mistakes there are no suggestions. */
 const MOST_SUGGESTIONS = 200

@@ -1,12 +1,12 @@
-/** `$space.population`, `actor.gold`, `$piece.space`; and `actor gold`, which is the same in words. */
+/** Properties of values: `$space.population`, `actor.gold`, `$piece.space`, and the same in words (`actor gold`). */
 import type { Expr } from '../../gamedef/expr.ts'
 import { singularOf } from '../../gamedef/plural.ts'
 import { enumType, isSameType, PIECE, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
 import { typeWords } from '../../gamedef/words.ts'
 import type * as S from '../syntax/expr.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { Checker } from './checker.ts'
 import { makeConst, makeVar } from './make-expr.ts'
-import { normalizeName } from './name-table.ts'
 import { isPieceWord, reportUnknownWord } from './phrase.ts'
 import { findPilesOfSeats, makePileOfSeat } from './piles.ts'
 import { BROKEN_TYPE, type Scope } from './scope.ts'
@@ -40,7 +40,7 @@ interface Owner {
 const listAttributes = (checker: Checker, owner: Type): readonly string[] =>
   checker.game.attributes.flatMap(({ id, of }) => (isSameType(of, owner) ? [id] : []))
 
-/** The attribute of that name that each value of the type has. */
+/** The attribute of that name, if values of the type have one. */
 function findAttribute(
   checker: Checker,
   { name, loose }: Dot,
@@ -53,7 +53,7 @@ function findAttribute(
   return { expr: { e: 'attr', attr, whose, at }, type: attribute.type }
 }
 
-/** The track of that name that each value of the type has. */
+/** The track of that name, if values of the type have one. */
 function trackOf(
   checker: Checker,
   { name, nameAt }: Dot,
@@ -68,12 +68,12 @@ function trackOf(
   return { expr: makeVar(index, expr, at), type: variable.type }
 }
 
-/** What may stand after a dot, by what stands before it. */
+/** The names that may stand after the dot of a value of one type. */
 interface Dots {
   readonly type: Type
   readonly called: string
   names(checker: Checker): readonly string[]
-  /** Undefined where nothing is called so; null after a diagnostic. */
+  /** Undefined where the name is unknown; null after a diagnostic. */
   of(checker: Checker, expr: Dot, owner: Owner): TypedExpr | null | undefined
 }
 
@@ -93,7 +93,7 @@ const OF_ZONE: Dots = {
   },
 }
 
-/** The nearest first. */
+/** Names that a plural key may mean, the nearest first. */
 function listPluralNames(key: string): readonly string[] {
   const names = [key, singularOf(key)]
   return [...names, ...names.map((name) => name.replace(/^space/i, ''))]
@@ -133,7 +133,7 @@ const OF_PIECE: Dots = {
 
 const DOTS: readonly Dots[] = [OF_ZONE, OF_SEAT, OF_PIECE]
 
-/** What stands before the dot. A name that is several things is the one that has what stands after it. */
+/** Checks the expression before the dot. A name with several meanings is the thing that has such a property. */
 function checkOwner(checker: Checker, scope: Scope, { of: expr, name, nameAt }: Dot): TypedExpr | null {
   const wanted = findTypeWith(checker, name)
   if (expr.e === 'word') {
@@ -144,7 +144,7 @@ function checkOwner(checker: Checker, scope: Scope, { of: expr, name, nameAt }: 
     return checker.check(scope, expr, fits && wanted?.k !== 'piece' ? wanted : null)
   }
   if (expr.e !== 'binding') return checker.check(scope, expr, null)
-  // A parameter without a type is settled by what is asked of it.
+  // The property decides the type of an untyped parameter.
   const type = scope.get(expr.name)?.type
   if (isOpenType(type) && type !== BROKEN_TYPE) {
     if (wanted === null) {
@@ -162,7 +162,7 @@ function checkOwner(checker: Checker, scope: Scope, { of: expr, name, nameAt }: 
   return checker.check(scope, expr, null)
 }
 
-/** The type of things that have a property of this name; null where none has. */
+/** The type whose values have a property of this name, or null. */
 function findTypeWith(checker: Checker, name: string): Type | null {
   const variable = checker.game.vars[checker.names.vars.get(name) ?? -1]
   const attribute = checker.game.attributes[checker.names.attributes.get(name) ?? -1]
@@ -173,7 +173,7 @@ function findTypeWith(checker: Checker, name: string): Type | null {
   return isPlaceOfPiece(name) || checker.names.properties.get(name) !== undefined ? PIECE : null
 }
 
-/** Words side by side that are no pieces in a place: the track or box of a seat (`actor gold`). */
+/** A phrase that does not mean pieces: the track or box of a seat (`actor gold`). */
 export function checkPhraseValue(
   checker: Checker,
   scope: Scope,
@@ -195,7 +195,7 @@ export function checkPhraseValue(
   return reportUnknownWord(checker, odd.at, odd.word, others)
 }
 
-/** Whether the word can stand before a track: a seat, a space, a word that tracks are kept for, or a binding of one. */
+/** Whether a word can stand before a track: a seat, a space, a word that tracks are kept for, or a binding. */
 const isOwner = (checker: Checker, { word, binding }: S.PhraseWord): boolean =>
   binding ||
   ['actor', 'active'].includes(normalizeName(word)) ||

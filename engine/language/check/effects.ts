@@ -1,15 +1,15 @@
-/** Effects: what happens. What each of them is, is said in `effects/`. */
+/** Lists of effects. Each kind of effect is described in `effects/`. */
 import type { Effect } from '../../gamedef/effect.ts'
 import type * as S from '../syntax/effect.ts'
 import { type CheckContext, enterEffect, enterScope } from './check-context.ts'
 
-/** A list of effects shares one scope: a binding lasts to its end, and where `later` ones share it to theirs. */
+/** Effects of a list share one scope. `later` effects share it too, and may change what these bind. */
 export function checkEffects(
   context: CheckContext,
   effects: readonly S.EffectSyntax[],
   later: readonly S.EffectSyntax[] = [],
 ): Effect[] {
-  // What a macro binds may be changed by what stands beside the macro.
+  // Effects beside a macro may change what it binds.
   const within = {
     ...context,
     beside: [...(context.expanded ? (context.beside ?? []) : []), ...effects, ...later],
@@ -32,7 +32,7 @@ function checkExpanded(context: CheckContext, e: S.Expansion): Effect[] {
   return checked
 }
 
-/** A list with a scope of its own. */
+/** Checks a list in a scope of its own. */
 export const checkBlock = (context: CheckContext, effects: readonly S.EffectSyntax[]): Effect[] =>
   checkEffects(enterScope(context), effects)
 

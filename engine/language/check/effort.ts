@@ -1,6 +1,6 @@
 /**
- * Rules that would not end before anybody has lost patience, whatever the board: definitions that call the next twice and so on,
- * loops in loops of many numbers. What depends on the board is counted in play.
+ * Reports rules that take too many steps whatever the board, such as definitions that each call the next twice. Steps
+ * that depend on the board are counted in play.
  */
 import { EffortEstimator } from '../../gamedef/effort.ts'
 import { MOST_STEPS } from '../../gamedef/limits.ts'

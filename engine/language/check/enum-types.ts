@@ -1,9 +1,9 @@
 /** The enums of a game and their words. A game that is checked has its own; queries add words to a copy. */
 import type { EnumDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { GameNames } from './game-names.ts'
 import type { GameTables } from './game-tables.ts'
-import { normalizeName } from './name-table.ts'
 
 export class EnumTypes {
   readonly #game: GameTables
@@ -22,7 +22,7 @@ export class EnumTypes {
     this.#names = names
   }
 
-  /** The same enums for another document. Most documents add none, so tables are copied only when one does. */
+  /** Makes the same enums for another document. Most documents add none, so tables are copied only when one does. */
   fork(game: GameTables, names: GameNames): EnumTypes {
     const fork = new EnumTypes(game, names)
     fork.#enumsOf = this.#enumsOf

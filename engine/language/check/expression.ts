@@ -1,6 +1,6 @@
 /**
- * Expressions: names resolved, types checked. `expected` is the type that the place wants: it decides what a bare word
- * means (`neutral` beside a marker, `alba` beside a space). A null result has been reported.
+ * Expressions: names resolved, types checked. `expected` is the type that the place wants, and decides what a bare word
+ * means: `neutral` beside a marker, `alba` beside a space. Null after a diagnostic.
  */
 import type { ArithOp, CompareOp } from '../../gamedef/expr.ts'
 import { BOOL, INT, isSameType, type Type } from '../../gamedef/types.ts'
@@ -23,7 +23,7 @@ export function check(checker: Checker, scope: Scope, expr: S.ExprSyntax, expect
   return requireType(checker, infer(checker, scope, expr, expected), expected, expr)
 }
 
-/** What the expression is, if `expected` had its way; it may be something else all the same. */
+/** Checks an expression. `expected` guides the meaning of words, but the result may have another type. */
 const infer = (checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: Type | null): TypedExpr | null =>
   checker.withDepth(expr.at, () => inferOne(checker, scope, expr, expected))
 
@@ -127,7 +127,7 @@ function checkComparison(
     const has = checkMembership(checker, scope, { at: expr.at, e: 'in', what, where: single })
     return has && op === '!=' ? { expr: makeNot(has.expr, at), type: BOOL } : has
   }
-  // The side that means something by itself tells what a bare word on the other side is.
+  // The side with a type of its own says what a bare word on the other side means.
   const rightFirst = countOpenTypes(checker, scope, expr.left) > countOpenTypes(checker, scope, expr.right)
   const [a, b] = rightFirst ? [expr.right, expr.left] : [expr.left, expr.right]
   const first = checker.check(scope, a, null)

@@ -1,8 +1,9 @@
 /** The names of a game: what each of them means, and errors about those that are unknown or taken. */
 import type { Name } from '../syntax/effect.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { DiagnosticSink } from './diagnostic-sink.ts'
 import type { GameTables } from './game-tables.ts'
-import { ALL_NAME_SORTS, isReserved, NAME_SORTS, type NameSort, NameTable, normalizeName } from './name-table.ts'
+import { ALL_NAME_SORTS, isReserved, NAME_SORTS, type NameSort, NameTable } from './name-table.ts'
 import type { PhraseTerm } from './term.ts'
 
 export class GameNames implements Readonly<Record<NameSort, NameTable>> {
@@ -36,7 +37,7 @@ export class GameNames implements Readonly<Record<NameSort, NameTable>> {
     this.#diagnostics = diagnostics
   }
 
-  /** The same names for another document, with diagnostics of its own. */
+  /** Makes the same names for another document, with diagnostics of its own. */
   fork(game: GameTables, diagnostics: DiagnosticSink): GameNames {
     const fork = new GameNames(game, diagnostics)
     for (const sort of ALL_NAME_SORTS) Object.assign(fork, { [sort]: this[sort] })

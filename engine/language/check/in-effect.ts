@@ -25,7 +25,7 @@ export const makeSetInEffect = (
   at,
 })
 
-/** What is in effect of a card, as a value of the track. */
+/** The side of a card that is in effect, as a value of the track. */
 export const readInEffect = ({ game }: Checker, card: Expr, at: number): Expr => makeVar(game.inEffect, card, at)
 
 /** Whether the side is in effect, or with null any side of the card. */

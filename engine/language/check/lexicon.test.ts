@@ -1,4 +1,4 @@
-/** What documents beside a game say of its boards and pieces: indices with places, or diagnostics. */
+/** Documents beside a game describe boards and pieces: indices with places, or diagnostics. */
 import { expect, test } from 'vitest'
 import { Diagnostics, initialState, Lexicon, type Node, query, readDocument } from '../../index.ts'
 import { mini } from '../../mechanisms/mini.ts'

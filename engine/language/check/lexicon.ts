@@ -1,6 +1,6 @@
 /**
- * The words of a compiled game, for documents beside it: the board of a scenario, the pieces of an answer. What they
- * say is read and checked as the setups of the rule data are, so that there is one spelling of a board.
+ * The words of a compiled game, for documents beside it: the board of a scenario, the pieces of an answer. They are
+ * read and checked like setups, so a board is spelled in one way.
  */
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { type BoardNodes, readBoard } from '../declare/setups.ts'
@@ -13,7 +13,7 @@ import { reopenGame } from './reopen.ts'
 import type { PileContents } from './setups/pile-contents.ts'
 import { buildBoard } from './setups/setups.ts'
 
-/** What a document says of a board: indices into the `GameDef`, each with the place that says it. */
+/** The board that a document describes: indices into the `GameDef`, each with its place. */
 export interface LexiconBoard {
   readonly vars: readonly {
     readonly var: number
@@ -27,15 +27,15 @@ export interface LexiconBoard {
     readonly state: number
     readonly at: Span
   }[]
-  /** The zones that are named, each with all that is said to be there; a family of boxes names those whose pieces it lists. */
+  /** The zones that are named, each with all its pieces. A family of boxes names the boxes whose pieces it lists. */
   readonly zones: readonly {
     readonly zone: number
     readonly at: Span
     readonly pieces: readonly { readonly class: number; readonly count: number; readonly at: Span }[]
   }[]
-  /** The piles that are named, each with all that is said to be in it, or how many. */
+  /** The piles that are named, each with all its cards or their number. */
   readonly piles: readonly (PileContents & { readonly pile: number })[]
-  /** The seat to move, -1 where nothing is said. */
+  /** The seat to move, or -1. */
   readonly active: number
 }
 
@@ -47,7 +47,7 @@ export interface LexiconPieces {
   readonly zones: readonly number[] | null
 }
 
-/** One document's look at the words of a game; what it does not understand goes to its diagnostics. */
+/** Reads words of a game for one document, and reports unknown ones to its diagnostics. */
 export class Lexicon {
   readonly #def: GameDef
   readonly #diagnostics: Diagnostics
@@ -97,7 +97,7 @@ export class Lexicon {
     return { at, count, classes, zones: zones?.filter((z) => z >= 0) ?? null }
   }
 
-  /** Made when the first word is looked up: many documents of one game have none. */
+  /** Made for the first word, because many documents of a game have none. */
   get #words(): Checker {
     this.#world ??= reopenGame(this.#def, this.#diagnostics)
     return this.#world

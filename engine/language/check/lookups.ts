@@ -1,4 +1,4 @@
-/** Look-up tables: each is a definition whose value is looked up. */
+/** Tables: each is a definition whose value is looked up. */
 import { greatest, least } from '../../gamedef/arithmetic.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { INT, type Type } from '../../gamedef/types.ts'
@@ -11,19 +11,19 @@ import { makeLocal } from './make-expr.ts'
 import { printType, readType } from './types.ts'
 import { readLiteralValue } from './values.ts'
 
-/** All keys together: a table of more is a mistake. */
+/** The most values of a table: one with more is a mistake. */
 const MOST_VALUES = 100_000
 
-/** A key with the values that it can have. */
+/** One key of a table, with the values that it can have. */
 interface Key {
   readonly type: Type
-  /** By value; numbers have none. */
+  /** By value; a key of numbers has no words. */
   readonly words: readonly string[]
   readonly from: number
   readonly size: number
 }
 
-/** The last key counts fastest; null where nothing is said. */
+/** The values of a table, the last key counting fastest; null where the table has none. */
 type Values = (number | null)[]
 
 export function checkLookups(checker: Checker, game: GameParts<'lookups'>): void {
@@ -73,7 +73,7 @@ function checkTable(checker: Checker, lookup: LookupSyntax, types: readonly Type
   }
 }
 
-/** Numbers go on for ever: a table has those from its least to its greatest. */
+/** The range of a key. One of numbers goes from the least to the greatest number that is written. */
 function makeTableKey(checker: Checker, lookup: LookupSyntax, type: Type, depth: number): Key | null {
   const at = lookup.by[depth]?.at ?? lookup.id.at
   switch (type.k) {
@@ -100,7 +100,7 @@ const makeWordKey = (type: Type, words: readonly string[]): Key => ({ type, word
 const listKeysAt = (rows: readonly RowSyntax[], depth: number): readonly Name[] =>
   rows.flatMap(({ key, rows }) => (depth === 0 ? [key] : listKeysAt(rows, depth - 1)))
 
-/** Fills in what is said, from the `base` of all that the keys before say. */
+/** Fills in the rows. `base` is the index that the keys before come to. */
 function fill(
   checker: Checker,
   into: Values,
@@ -123,7 +123,7 @@ function fill(
   }
 }
 
-/** A word or number under which something stands, as an index of the row. */
+/** The index of a row by its word or number. */
 function findRow(checker: Checker, { type, from }: Key, name: Name): number | null {
   const { text, at } = name
   if (type.k === 'zone') return checker.names.find('zones', name)
@@ -134,7 +134,7 @@ function findRow(checker: Checker, { type, from }: Key, name: Name): number | nu
   return readLiteralValue(checker, type, { at, value: type.k === 'bool' ? readBool(text) : text })
 }
 
-/** Digits, as numbers are written elsewhere: to JavaScript the empty text, `1e2` and `0x10` are numbers, too. */
+/** A number must be written in digits: JavaScript would also take the empty text, `1e2` and `0x10` for numbers. */
 function readWholeNumber(text: string): number | null {
   const isNumber = /^-?[0-9]+$/.test(text) && Math.abs(Number(text)) <= LARGEST_NUMBER
   return isNumber ? Number(text) + 0 : null
@@ -149,7 +149,7 @@ function reportNotWhole(checker: Checker, { text, at }: Name): null {
 
 const readBool = (text: string): string | boolean => (text === 'true' || text === 'false' ? text === 'true' : text)
 
-/** What a table without `otherwise` leaves out, in the words of its keys. */
+/** The keys that a table without `otherwise` leaves out, in words. */
 const listGaps = (values: Values, keys: readonly Key[]): readonly string[] =>
   values.flatMap((value, index) => {
     if (value !== null) return []

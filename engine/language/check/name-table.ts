@@ -1,20 +1,17 @@
-/** Names: the sorts of things that go by one, and those that the language keeps for itself. */
-
+/** Tables of names, and the names that the language keeps for itself. */
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { VALUES } from '../functions/values.ts'
 import { normalizeName } from '../syntax/names.ts'
 
-export { normalizeName }
-
-/** Words that mean something wherever a value may stand: a thing of that name could never be reached. */
+/** Words with a meaning of their own wherever a value may stand: something called so could never be named. */
 export const RESERVED: readonly string[] = [...Object.keys(VALUES), 'all']
 
 const TAKEN = new Set([...RESERVED, 'it', 'piece', 'pieces'].map(normalizeName))
 
 export const isReserved = (word: string): boolean => TAKEN.has(normalizeName(word))
 
-/** Name to index, in the order of declaration. */
+/** The index of each name, in the order of declaration. */
 export class NameTable {
   #index = new Map<string, number>()
   list: string[] = []
@@ -30,7 +27,7 @@ export class NameTable {
     return this.#index.get(normalizeName(name))
   }
 
-  /** The index of the new name, or undefined where it is taken. */
+  /** Returns the index of the new name, or undefined where it is taken. */
   add(name: string, index = this.list.length): number | undefined {
     if (this.#index.has(normalizeName(name))) return undefined
     this.#index.set(normalizeName(name), index)
@@ -39,7 +36,7 @@ export class NameTable {
   }
 }
 
-/** The tables whose things go by a name: what one is called, and the code where none goes by a name that is used. */
+/** The tables whose entries have names: what an entry is called in messages, and the code for an unknown name. */
 export const NAME_SORTS = {
   rules: ['a', 'rule', 'unknown-rule'],
   seats: ['a', 'seat', 'unknown-seat'],

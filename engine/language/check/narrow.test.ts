@@ -25,7 +25,7 @@ describe('conditions on spaces that the board decides', () => {
     ['it = cole', [6]],
     ['alba.coastal', [4, 5, 6]],
     ['any(adjacent(it) where it.type = city)', [5, 6]],
-    // What is not known does not matter where the rest decides.
+    // An unknown value does not matter where the rest decides.
     ['it.type = city and truce or it.type = road', null],
     ['it.type = nothing', null],
   ])('%s', (where, spaces) => {

@@ -1,6 +1,6 @@
 /**
- * The order of those who act on one thing. The order of files is none: it is said, or it makes no difference, because no two
- * ever act at once or because what they do comes to the same either way.
+ * The order of amendments of one definition, or of effects at one point. The order of files never counts. Rules say it,
+ * unless no two act at once or the result is the same.
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import { exprsIn } from '../../gamedef/parts.ts'
@@ -10,16 +10,16 @@ import type { Checker } from './checker.ts'
 import { getCanonicalKey, listFacts } from './flow/facts.ts'
 
 export interface OrderedAct {
-  /** Who acts. */
+  /** The name of the actor. */
   readonly by: string
   readonly when: Expr
   readonly order: IntSyntax | null
-  /** Two of one form come to the same in either order; null where that is not known. */
+  /** Two acts of one form give the same result in either order; null where the form is unknown. */
   readonly form: string | null
   readonly at: Span
 }
 
-/** In their order; where it is not said and would matter, that is reported. `what` is what they act on. */
+/** Sorts acts, and reports two whose order matters and is not said. `what` is what they act on. */
 export function sortActs<A extends OrderedAct>(checker: Checker, what: string, acts: readonly A[]): readonly A[] {
   for (const [i, act] of acts.entries()) {
     const rival = acts.slice(0, i).find((other) => !mayCommute(checker, act, other))
@@ -35,7 +35,7 @@ const mayCommute = (checker: Checker, a: OrderedAct, b: OrderedAct): boolean =>
   (a.form !== null && a.form === b.form) ||
   exclude(checker, a.when, b.when)
 
-/** Whether two conditions say of one thing that it is two. */
+/** Whether two conditions cannot both hold, because they need different values of one thing. */
 function exclude(checker: Checker, a: Expr, b: Expr): boolean {
   const said = new Map(listEqualities(checker, a))
   return listEqualities(checker, b).some(([key, value]) => said.has(key) && said.get(key) !== value)
@@ -49,14 +49,14 @@ const listEqualities = (checker: Checker, when: Expr): readonly (readonly [strin
     return left === undefined ? [] : [[getCanonicalKey(fact.right), left]]
   })
 
-/** Of a function without arguments, what it is. */
+/** A call without arguments, replaced by the body of its definition. */
 const expandCall = (checker: Checker, expr: Expr): Expr =>
   (expr.e === 'call' && expr.args.length === 0 && checker.game.functions[expr.fn]?.body) || expr
 
-/** Itself: it fits any form. */
+/** The form of the value itself, which fits any other. */
 const SAME_VALUE = ''
 
-/** What is done with a value that is called so: `+` adds something to it, `= 3` does not ask for it at all. */
+/** How an expression uses the value of that name: `+` adds to it, `= 3` does not read it. */
 export function findForm(expr: Expr, name: string): string | null {
   if (expr.e === 'const') return `= ${expr.v}`
   const form = findFormIn(expr, name)
@@ -74,7 +74,7 @@ function findFormIn(expr: Expr, name: string): string | null {
   if (expr.e === 'and' || expr.e === 'or') return within(expr.args, expr.e)
   if (expr.e !== 'arith') return null
   const [first, second] = expr.args
-  // What is taken away is added to below nothing.
+  // A subtraction adds a number below 0.
   if (expr.op === '-') return first && second && isFixed(second) ? within([first], '+') : null
   return expr.op === '/' || expr.op === '%' ? null : within(expr.args, expr.op)
 }

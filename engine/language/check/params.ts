@@ -1,4 +1,4 @@
-/** The parameters of definitions and procedures, and how their types are found out. */
+/** Parameters of definitions and procedures, and how their types are found. */
 import type { ParamDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { ParamSyntax } from '../syntax/game.ts'
@@ -7,8 +7,8 @@ import { type Binding, BROKEN_TYPE, makeHole, Scope } from './scope.ts'
 import { isOpenType, readType, resolveType } from './types.ts'
 
 /**
- * Finds out the types of parameters without an annotation. What settles a parameter may stand to the right of what
- * needs to know it, so the body is gone through, saying nothing, for as long as that settles something.
+ * Finds the types of parameters without an annotation. A use that settles one may stand after a use that needs it, so
+ * the body is checked quietly until that settles no more.
  */
 export function settleParams(checker: Checker, params: readonly Binding[], check: (scope: Scope) => unknown): void {
   const open = (): number => params.filter((p) => isOpenType(p.type) && p.type !== BROKEN_TYPE).length
@@ -32,7 +32,7 @@ export function declareParams(checker: Checker, scope: Scope, params: readonly P
   })
 }
 
-/** The parameters once the body has settled their types. */
+/** The parameters after their types are settled; null after a diagnostic. */
 export function makeParams(
   checker: Checker,
   bindings: readonly Binding[],

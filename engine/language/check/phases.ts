@@ -1,4 +1,4 @@
-/** The course of the game: its phases, or the one that `turn` is. */
+/** Phases, or the one that `turn` makes. */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { PhaseDef } from '../../gamedef/gamedef.ts'
 import { nextPhasesOf } from '../../gamedef/next-phases.ts'
@@ -16,7 +16,7 @@ import { Scope } from './scope.ts'
 import { reportQuestions } from './setups/beginning.ts'
 import { printType, type TypedExpr } from './types.ts'
 
-/** Names first: everything may ask which phase it is. */
+/** Declares all names first, because any rule may ask for the phase. */
 export function declarePhases(checker: Checker, { phases, turn }: GameParts<'phases' | 'turn'>): void {
   const [first] = phases
   if (!first) return
@@ -70,7 +70,7 @@ export function checkPhases(
   if (end.when === null) reportEndless(checker, own)
 }
 
-/** It asks the seat to move, and never ends. */
+/** A phase that asks the seat to move and never ends. */
 function makeTurnPhase(checker: Checker, turn: GameSyntax['turn']): PhaseDef {
   return {
     id: '',
@@ -116,7 +116,7 @@ function checkPhase(checker: Checker, p: PhaseSyntax, own: number, follower: num
     asks: asks && { value: asks.expr, node: checker.marks.addNode('asks', p.asks?.at ?? p.id.at, rule) },
     offers,
     after,
-    // Where nobody says it, it is the order of the phases that does; what never ends leads nowhere else.
+    // Without `next` the following phase is next. A phase that never ends leads nowhere else.
     next: {
       value: next ?? makeConst(isEndless && !p.next ? own : follower, checker.marks.addPlace(p.id.at)),
       node: next ? checker.marks.addNode('next', p.next!.at, rule) : node,
@@ -126,7 +126,10 @@ function checkPhase(checker: Checker, p: PhaseSyntax, own: number, follower: num
   }
 }
 
-/** A seat, several, or a word of any enum: those that are no seats are nobody. */
+/**
+ * Checks whom a phase asks: a seat, a list of seats, or a word of an enum, of which those that are no seats mean
+ * nobody.
+ */
 function checkAsks(checker: Checker, expr: S.ExprSyntax): TypedExpr | null {
   const fits = (type: Type): boolean =>
     checker.diagnostics.quietly(() => checker.check(new Scope(), expr, type)) !== null
@@ -147,8 +150,8 @@ function checkAsks(checker: Checker, expr: S.ExprSyntax): TypedExpr | null {
 }
 
 /**
- * A seat is somebody, unless it is whose something is that may be nobody's; a list of them where it certainly has something; a word of
- * an enum may be nobody.
+ * Whether a phase always asks somebody. A seat is somebody unless it is an owner that may be nobody, a list where it is
+ * never empty. A word of an enum may be nobody.
  */
 const asksAlways = (checker: Checker, { expr, type }: TypedExpr): boolean =>
   !mayBeNobody(checker, expr) && (type.k === 'list' ? isNeverEmpty(checker, expr, []) : isSameType(type, SEAT))
@@ -162,7 +165,7 @@ function reportUnreached(checker: Checker, own: readonly PhaseSyntax[], first: r
       checker.error('never-entered', id.at, `nothing leads to \`${id.text}\`, and no setup begins with it`)
 }
 
-/** Phases that nobody acts in and that lead to one another alone. */
+/** Reports phases that ask nobody and lead only to one another. */
 function reportEndless(checker: Checker, own: readonly PhaseSyntax[]): void {
   const following = (i: number): number | null => {
     const { asks, next } = checker.game.phases[i]!

@@ -227,7 +227,7 @@ pieces:
     for (let i = 0; i < 5; i++) expect(said(5, `hidden lot${i} pieces`)).toEqual([])
     expect(said(5, 'hidden lot0 lot1 pieces')).toEqual(['no-match'])
     expect(said(5, 'hidden pieces')).toEqual(['ambiguous-name'])
-    // Nobody reads on where there are too many ways to understand it.
+    // A phrase with too many meanings is ambiguous without further search.
     expect(said(400, 'hidden hidden hidden pieces')).toEqual(['ambiguous-name'])
   })
 

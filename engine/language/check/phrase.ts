@@ -1,16 +1,16 @@
 /**
- * Piece phrases: words of the game that pieces are called by. Each word is a condition on classes; a phrase is all of
- * its words together. Words known only in play (`actor`, `$side`, groups by actor) make the phrase a table.
+ * Piece phrases, such as `red scouts`. Each word is a condition on classes, and a phrase is all of its words together.
+ * Words known only in play (`actor`, `$side`, groups by actor) make the phrase a table.
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import { isSameType, SEAT } from '../../gamedef/types.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 import { makeLocal } from './make-expr.ts'
-import { normalizeName } from './name-table.ts'
 import { BROKEN_TYPE, Scope, useBinding } from './scope.ts'
 import {
   ALL_PIECES,
@@ -35,13 +35,13 @@ const isExclusion = (checker: Checker, folded: string): boolean =>
 
 const isSeatInPlay = (folded: string): folded is 'actor' | 'active' => folded === 'actor' || folded === 'active'
 
-/** Whether the expression is written as a phrase: words alone, or alternatives of them. */
+/** Whether the expression is a phrase: only words, or alternatives of them. */
 export function isPhrase(checker: Checker, expr: S.ExprSyntax): boolean {
   switch (expr.e) {
     case 'word':
       return !expr.quoted && isPieceWord(checker, expr.word)
     case 'phrase':
-      // Words known only in play are pieces too: `actor $sort`, for nothing else is called by two of them.
+      // Two words known only in play are pieces, too (`actor $sort`): nothing else is written so.
       return (
         expr.words.some((x) => !x.binding && isPieceWord(checker, x.word)) ||
         expr.words.every((x) => x.binding || isSeatInPlay(normalizeName(x.word)))
@@ -80,7 +80,7 @@ export function checkPhrase(checker: Checker, scope: Scope, expr: S.ExprSyntax):
   }
 }
 
-/** The classes that words of a document mean, whoever acts; null after a diagnostic. */
+/** The classes that words of a document mean, whoever acts. Null after a diagnostic. */
 export function findClasses(
   checker: Checker,
   { words, at }: { readonly words: readonly Name[]; readonly at: Span },
@@ -92,10 +92,10 @@ export function findClasses(
   return term && fits
 }
 
-/** What a word may mean. */
+/** One meaning of a word. */
 interface Meaning {
   readonly term: PhraseTerm
-  /** Where the word has several meanings: the pieces that there must be for it to be this one. */
+  /** The pieces that there must be for this meaning, where the word has several. */
   readonly fits: PhraseTerm
 }
 
@@ -114,8 +114,8 @@ const without = (term: PhraseTerm): PhraseTerm => ({
 })
 
 /**
- * The words of a phrase as one condition. Of a word with several meanings the one counts that leaves pieces beside the
- * other words, and whose pieces they are before anything else: what cards are called makes no word of the forces ambiguous.
+ * The condition of all words of a phrase. Of several meanings of a word, the one that leaves pieces beside the other
+ * words counts. Owners go first, so that properties of cards make no word of the pieces ambiguous.
  */
 function combineMeanings(checker: Checker, words: readonly Meant[]): PhraseTerm | null {
   const meanings = words.flatMap((word) => (word.meanings ? [word.meanings] : []))
@@ -130,10 +130,10 @@ function combineMeanings(checker: Checker, words: readonly Meant[]): PhraseTerm 
   return checker.error('ambiguous-name', word.at, `\`${word.word}\` is a word of several properties of pieces`)
 }
 
-/** Words that can be understood in more ways than these are ambiguous: nobody reads on. */
+/** Words that can be understood in more ways are ambiguous without further search. */
 const MOST_WAYS = 1000
 
-/** All that the words can mean together: each set of pieces once, and none that is empty. Beyond `MOST_WAYS` any two of them. */
+/** All meanings of the words together: each set of pieces once, none empty. Beyond `MOST_WAYS` it returns any two. */
 function distinguishMeanings(checker: Checker, words: readonly (readonly Meaning[])[]): readonly PhraseTerm[] {
   let ways: readonly Meaning[] = [ANY]
   for (const next of words) {
@@ -141,7 +141,7 @@ function distinguishMeanings(checker: Checker, words: readonly (readonly Meaning
       next.map((b) => ({ term: intersectTerms(a.term, b.term), fits: intersectTerms(a.fits, b.fits) })),
     )
     if (joined.length > MOST_WAYS) return joined.slice(0, 2).map(({ term }) => term)
-    // What is empty beside some of the words is so beside all of them.
+    // A meaning without pieces beside some words has none beside all.
     ways = joined.length === 1 ? joined : mergeEqualMeanings(checker, joined)
   }
   return mergeEqualMeanings(checker, ways).map(({ term }) => term)
@@ -156,7 +156,7 @@ function mergeEqualMeanings(checker: Checker, ways: readonly Meaning[]): readonl
   return [...found.values()]
 }
 
-/** The pieces of the seat that the word names, or of all others. */
+/** The pieces of the seat that the word names, or of all other seats. */
 function makeOwnersTerm(checker: Checker, word: string): readonly Meaning[] | null {
   const excludes = isExclusion(checker, normalizeName(word))
   const seat = checker.enums.indexOf(SEAT.id, excludes ? word.slice('non-'.length) : word)
@@ -173,7 +173,7 @@ function listMeanings(
 ): readonly Meaning[] | null {
   const folded = normalizeName(word)
   if (folded === 'piece' || folded === 'pieces') return [ANY]
-  // A game whose pieces are called active means those.
+  // `active` may be a word for pieces of the game.
   if (folded === 'actor' || (folded === 'active' && !checker.names.pieceWords.has(folded)))
     return makeSeatMeaning(checker, { e: folded, at: checker.marks.addPlace(at) }, folded, at)
   const excludes = isExclusion(checker, folded)
@@ -184,7 +184,7 @@ function listMeanings(
   return terms.map((term) => ({ term: without(term), fits: several ? term : without(term) }))
 }
 
-/** `more`: what else the place would take; `beside`: the other words of the phrase. */
+/** `more`: other names that the place would take. `beside`: the other words of the phrase. */
 export function reportUnknownWord(
   checker: Checker,
   at: Span,
@@ -201,7 +201,7 @@ export function reportUnknownWord(
   return checker.reportUnknown('unknown-word', { text: word, at }, 'the word', [...words, ...more])
 }
 
-/** What the pieces that the words mean may be besides: another word for it is no slip of the pen. */
+/** Other states of the pieces that the words mean. A word near one of them is not taken for a slip. */
 function listOtherStates(checker: Checker, words: readonly string[]): readonly string[] {
   const terms = words.map((word) => checker.names.pieceWords.get(normalizeName(word)))
   const fits = checker.game.classes.filter((_, cls) =>

@@ -1,18 +1,18 @@
-/** Properties, kinds, classes and the words that pieces are called by. */
+/** Pieces: properties, kinds, classes, and the words for them. */
 import { otherNumber, pluralOf, singularOf } from '../../gamedef/plural.ts'
 import { BOOL, enumIdOf, SEAT } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type { GameParts, GroupSyntax, KindSyntax, TypedSyntax } from '../syntax/game.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { Checker } from './checker.ts'
 import { narrowTerm } from './lists.ts'
-import { normalizeName } from './name-table.ts'
 import { checkPhrase, isPhrase } from './phrase.ts'
 import { Scope } from './scope.ts'
 import { makeActorTerm, makeClassSet, makeFixedTerm, makeTermOf, type PhraseTerm, uniteTerms } from './term.ts'
 import { getEmptyValue, readLiteralValue, readOneValue, readTypeOfValues, readValueList } from './values.ts'
 
-/** Tables of classes by words and cells of piles grow with it. */
+/** The tables of words and the cells of stacks grow with the number of classes. */
 const MOST_CLASSES = 2000
 
 export function checkPieces(checker: Checker, game: GameParts<'properties' | 'kinds' | 'groups' | 'owner'>): void {
@@ -53,7 +53,7 @@ function addKind(checker: Checker, kind: KindSyntax): void {
     checker.names.reportTaken('kinds', kind.id)
     return
   }
-  // By property: the values it can have here.
+  // By property: the values that it can have for this kind.
   const values: (readonly number[])[] = checker.game.properties.map(({ type }) => [getEmptyValue(type)])
   for (const property of kind.properties) {
     const index = checker.names.find('properties', property.name)
@@ -80,7 +80,7 @@ function addKind(checker: Checker, kind: KindSyntax): void {
   addClasses(checker, index - 1, values)
 }
 
-/** The states that a kind can have; or of what never changes its one value. */
+/** The states of a kind, the starting one first, or the one value of a property that never changes. */
 function readPropertyValues(
   checker: Checker,
   { name, value }: KindSyntax['properties'][number],
@@ -111,7 +111,7 @@ function findHome(checker: Checker, kind: KindSyntax, owner: number): number {
   const family = checker.names.families.get(normalizeName(name))
   const zone = family ? family[owner] : checker.names.zones.get(name)
   if (zone !== undefined && zone >= 0) return zone
-  // Whose the pieces are could not be read: that has been said.
+  // The owner of the pieces could not be read, which is reported already.
   if (family && owner < 0 && checker.game.owner >= 0 && checker.diagnostics.failed) return 0
   const at = kind.home?.at ?? kind.id.at
   if (family) checker.error('no-home', at, `${kind.id.text} have no box \`${name}\`: it is not one of their seat`)
@@ -121,11 +121,11 @@ function findHome(checker: Checker, kind: KindSyntax, owner: number): number {
   return 0
 }
 
-/** One class for each combination of states, the starting state first. */
+/** Adds a class for each combination of states, the starting states first. */
 function addClasses(checker: Checker, kind: number, values: readonly (readonly number[])[]): void {
   const start = checker.game.classes.length
   const { singular = '', plural = '' } = checker.game.kinds[kind] ?? {}
-  // What tells them apart: of hundreds of properties a kind changes a few.
+  // Only the properties that change tell classes of a kind apart: a few of perhaps hundreds.
   const states = values.flatMap((options, prop) => {
     const def = checker.game.properties[prop]
     return options.length > 1 && def ? [{ prop, words: checker.enums.get(enumIdOf(def.type)).values }] : []
@@ -148,7 +148,7 @@ function addClasses(checker: Checker, kind: number, values: readonly (readonly n
 }
 
 export function addWords(checker: Checker): void {
-  // Kinds before values: `forts` may be both the kind's id and a value of a property, and then is the same pieces.
+  // Kinds go before values: `forts` may be both a kind and a value of a property, and means the same pieces.
   for (const [kind, def] of checker.game.kinds.entries())
     for (const word of [def.id, def.singular, def.plural])
       if (!word.includes(' '))
@@ -179,7 +179,7 @@ const isSameClasses = (checker: Checker, a: PhraseTerm, b: PhraseTerm): boolean 
 
 const found = new WeakMap<PhraseTerm, string>()
 
-/** The classes of a term in one text: each new meaning of a word is compared with all that it has. */
+/** The classes of a term as one text, by which a new meaning of a word is compared with the others. */
 function listClassesOf(checker: Checker, term: PhraseTerm): string {
   const known = found.get(term) ?? checker.game.classes.map((_, cls) => Number(term.test(cls, []))).join('')
   found.set(term, known)
@@ -206,7 +206,7 @@ function addGroup(checker: Checker, group: GroupSyntax): void {
   }
 }
 
-/** A phrase, or `pieces where …` with a condition that needs the class alone. */
+/** Checks a group: a phrase, or `pieces where …` with a condition on the class alone. */
 export function checkGroupTerm(checker: Checker, expr: S.ExprSyntax): PhraseTerm | null {
   if (isPhrase(checker, expr) || expr.e === 'word' || expr.e === 'phrase')
     return checkPhrase(checker, new Scope(), expr)

@@ -1,19 +1,19 @@
-/** Piles: where cards are, and what is said of the cards in them. */
+/** Piles, and expressions for the cards in them. */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { PileVisibility } from '../../gamedef/gamedef.ts'
 import { CARD, enumIdOf, isSameType, listType, PILE, SEAT, type Type } from '../../gamedef/types.ts'
 import { typeWords } from '../../gamedef/words.ts'
 import type * as S from '../syntax/expr.ts'
 import type { PileSyntax } from '../syntax/game.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 import { makeComparison, makeConst, makeHas, makeLocal, makeVar } from './make-expr.ts'
-import { normalizeName } from './name-table.ts'
 import { isPieceWord } from './phrase.ts'
 import type { Scope } from './scope.ts'
 import { printType, type TypedExpr } from './types.ts'
 
-/** The piles are the words of an enum, and each card has a track that says in which it is. */
+/** Piles become the words of an enum, and each card gets a track that says in which it is. */
 export function checkPiles(checker: Checker, piles: readonly PileSyntax[]): void {
   const [first] = piles
   if (!first) return
@@ -64,7 +64,7 @@ function addPile(checker: Checker, { id, per, seen, rule }: PileSyntax): void {
   }
 }
 
-/** Who sees it, where not everybody does. */
+/** Checks which seats see it, where not all do. */
 export function checkVisibility(
   checker: Checker,
   seen: PileVisibility | 'all' | null,
@@ -81,7 +81,7 @@ export function checkVisibility(
   return seen === null || seen === 'all' ? {} : { seen }
 }
 
-/** By seat: its pile of that family. Null where no pile is called so. */
+/** The piles of that family by seat; null where there is none. */
 export function findPilesOfSeats(checker: Checker, family: string): readonly number[] | null {
   const found = checker.game.piles.flatMap((pile, i) =>
     pile.seat >= 0 && normalizeName(pile.family) === normalizeName(family) ? [i] : [],
@@ -89,7 +89,7 @@ export function findPilesOfSeats(checker: Checker, family: string): readonly num
   return found.length > 0 ? found : null
 }
 
-/** The pile of a seat, of those by seat. */
+/** The pile of a seat, from the piles by seat. */
 export function makePileOfSeat(checker: Checker, piles: readonly number[], seat: Expr, at: number): TypedExpr {
   const expr: Expr =
     seat.e === 'const'
@@ -101,7 +101,7 @@ export function makePileOfSeat(checker: Checker, piles: readonly number[], seat:
   return { expr, type: PILE }
 }
 
-/** Where a card is, as an expression. */
+/** The pile of a card. */
 const makePileOf = (checker: Checker, card: Expr, at: number): Expr => {
   return makeVar(checker.names.vars.get(PILE.id) ?? -1, card, at)
 }
@@ -118,7 +118,7 @@ export function checkCardsIn(checker: Checker, scope: Scope, expr: S.ExprSyntax 
   return cond && { expr: { e: 'where', bind, of: CARD, list, cond, at }, type: listType(CARD) }
 }
 
-/** Whether a card is in a pile, or in one of a list of them. */
+/** Whether a card is in a pile, or in one of a list of piles. Null after a diagnostic. */
 export function isIn(
   checker: Checker,
   card: Expr,

@@ -1,4 +1,4 @@
-/** Procedures: effects with typed parameters, checked when first called. */
+/** Procedures: effects with typed parameters. Each is checked when it is first called. */
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ProcedureDef } from '../../gamedef/gamedef.ts'
@@ -7,6 +7,7 @@ import { enumIdOf, INT, SEAT, type Type } from '../../gamedef/types.ts'
 import type * as S from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 import type { ProcedureSyntax } from '../syntax/game.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
 import { checkArguments, makeDefaultedArgument, makeTypedArgument } from './argument-spec.ts'
 import type { CheckContext, EffectCheckContext } from './check-context.ts'
@@ -14,7 +15,6 @@ import type { Checker } from './checker.ts'
 import type { Deferred } from './declared-rules.ts'
 import { checkDeferred } from './declared-rules.ts'
 import { checkEffects } from './effects.ts'
-import { normalizeName } from './name-table.ts'
 import { declareParams, makeParams, settleParams } from './params.ts'
 import { bindReturned, checkReturn } from './returns.ts'
 import { type Binding, Scope } from './scope.ts'
@@ -55,7 +55,7 @@ function checkProcedure(checker: Checker, syntax: ProcedureSyntax): ProcedureDef
     ...checkReturn(context, syntax.returns),
   ]
   settleParams(checker, bindings, (inner) => body({ checker, scope: inner, rule, path: [] }))
-  // The spaces and seats a procedure is called with tell its choices apart, as loops around them would.
+  // Spaces and seats that are passed tell choices apart, as loops around them would.
   const path = bindings.flatMap((b) => {
     const type = resolveType(b.type)
     return type && canTellApart(type) ? [{ name: b.name, type }] : []
@@ -67,17 +67,17 @@ function checkProcedure(checker: Checker, syntax: ProcedureSyntax): ProcedureDef
   return { name: syntax.name.text, params, effects, asks, node, at: checker.marks.addPlace(syntax.at) }
 }
 
-/** Whether choices are told apart by a parameter of this type. */
+/** Whether a parameter of this type tells choices apart. */
 export const canTellApart = (type: Type): boolean => type.k === 'zone' || enumIdOf(type) === SEAT.id
 
-/** The procedure of that name, which there is, checked; -1 after a diagnostic. */
+/** The index of a procedure that exists, checked; -1 after a diagnostic. */
 export function checkProcedureNamed(checker: Checker, name: string, at: Span): number {
   const lazy = checker.declared.procedures.get(normalizeName(name))
   if (!lazy) throw new Error(`no procedure ${name}`)
   return checkDeclaredProcedure(checker, lazy, { text: name, at }) ? lazy.index : -1
 }
 
-/** Defaults fit their parameters, or say what they are. They know nothing of the other parameters. */
+/** Checks that defaults fit their parameters, or lets them say the type. They cannot use other parameters. */
 function checkDefaults(checker: Checker, bindings: readonly Binding[], syntax: ProcedureSyntax): void {
   for (const [i, { type }] of bindings.entries()) {
     const initial = syntax.params[i]?.default
@@ -90,7 +90,7 @@ function checkDefaults(checker: Checker, bindings: readonly Binding[], syntax: P
 export interface ProcedureCall {
   readonly name: S.Name
   readonly with: readonly S.ArgumentSyntax[]
-  /** Of the short form `{ open: red scouts in $space }`. */
+  /** The argument of the short form `{ open: red scouts in $space }`. */
   readonly positional: E.ExprSyntax | null
   readonly bind: S.Name | null
 }
@@ -114,7 +114,7 @@ function checkCall(e: ProcedureCall, { context, mark }: EffectCheckContext): Eff
   if (!def) return null
   const params = lazy.syntax.params.map((param, i) => {
     const { type = INT } = def.params[i] ?? {}
-    // A default is worked out where the procedure is called, so its bindings must be unique there.
+    // A default is evaluated where the procedure is called, so its bindings must be unique there.
     const initial = (): Expr | null =>
       param.default && checker.checkAs(new Scope(null, scope.locals), param.default, type)
     return [

@@ -1,4 +1,4 @@
-/** The names of a compiled game again, to read further expressions against it: in scenarios, queries, the console. */
+/** Opens a compiled game again to check more expressions: of scenarios, queries, the console. */
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
@@ -13,7 +13,10 @@ import { Scope } from './scope.ts'
 import { makeActorTerm, makeFixedTerm } from './term.ts'
 import type { TypedExpr } from './types.ts'
 
-/** `expected` null takes a value of any type. `at` of the result indexes no place: it is not part of the game. */
+/**
+ * Checks an expression of the expected type, or with null of any. It is no part of the game, so its places mean
+ * nothing.
+ */
 export function checkAgainst(
   def: GameDef,
   expr: S.ExprSyntax,
@@ -28,7 +31,7 @@ export function checkAgainst(
 
 const opened = new WeakMap<GameDef, Checker>()
 
-/** Thousands of scenarios ask one game: its names are gathered once. */
+/** The checker of a game for one document. Thousands of scenarios ask one game, so its names are gathered once. */
 export function reopenGame(def: GameDef, diagnostics: Diagnostics): Checker {
   const known = opened.get(def) ?? open(def)
   opened.set(def, known)

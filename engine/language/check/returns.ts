@@ -1,4 +1,4 @@
-/** What procedures and actions give back to the effect that calls or runs them. */
+/** Values that procedures and actions return. */
 import type { Effect, ReturnBinding } from '../../gamedef/effect.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
@@ -7,7 +7,7 @@ import { type CheckContext, declareBinding } from './check-context.ts'
 import { checkListOf } from './lists.ts'
 import { BROKEN_TYPE } from './scope.ts'
 
-/** The last effect of those whose bindings it reads; nothing where nothing is given back. */
+/** The effect that returns a value, after those whose bindings it reads. None where nothing is returned. */
 export function checkReturn(context: CheckContext, value: E.ExprSyntax | null): readonly Effect[] {
   const typed = value && context.checker.check(context.scope, value, null)
   if (!value || !typed) return []
@@ -18,11 +18,11 @@ export function checkReturn(context: CheckContext, value: E.ExprSyntax | null): 
   return [{ do: 'return', value: typed.expr, type: typed.type, ...mark }]
 }
 
-/** Of an action always a list: it is empty where the action could not begin. */
+/** An action returns a list, which is empty where the action could not begin. */
 export const checkListReturn = (context: CheckContext, value: E.ExprSyntax | null): readonly Effect[] =>
   value && checkListOf(context.checker, context.scope, value, null) ? checkReturn(context, value) : []
 
-/** Binds what the effect gives back. `type` null is nothing; undefined was reported. */
+/** Binds a returned value. `type` null: nothing is returned; undefined: that is reported already. */
 export function bindReturned(
   context: CheckContext,
   name: Name,

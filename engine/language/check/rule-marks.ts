@@ -12,7 +12,7 @@ export interface NodeRange {
 /** A choice whose rule does not say what happens where it lacks options. */
 interface UnsaidLacking {
   readonly keyAt: Span
-  /** What happens where it is a later choice. */
+  /** The rule for it as a later choice. */
   readonly later: Lacking
 }
 

@@ -1,10 +1,10 @@
-/** Bindings in scope, and what a stretch of rule data knows about where it stands. */
+/** Scopes: the bindings that a rule may use. */
 import type { Type } from '../../gamedef/types.ts'
 import type { CardSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 
-/** A type that is not known yet: of a parameter without an annotation. Uses decide it. */
+/** The type of a parameter without an annotation, until a use decides it. */
 export interface TypeHole {
   readonly k: 'hole'
   filledType: Type | null
@@ -12,7 +12,7 @@ export interface TypeHole {
 
 export const makeHole = (): TypeHole => ({ k: 'hole', filledType: null })
 
-/** The type of a binding whose declaration was an error: what is made of it is no error of its own. */
+/** The type of a binding whose declaration was an error: its uses are no further errors. */
 export const BROKEN_TYPE: TypeHole = Object.freeze({ k: 'hole', filledType: null })
 
 export interface Binding {
@@ -24,17 +24,17 @@ export interface Binding {
   readonly grows?: boolean
   /** A number that effects change. */
   readonly changes?: boolean
-  /** A list that never has two: whoever compares it with a value asks whether it has that one. */
+  /** A list with at most one element: comparing it with a value asks whether it has that one. */
   readonly single?: boolean
 }
 
-/** What is known of a binding beside its type. */
+/** Facts about a binding beside its type. */
 export type BindingNature = Pick<Binding, 'grows' | 'changes' | 'single'>
 
 /** Gives out identifiers that are unique within one emitted function. */
 export class LocalNames {
   readonly #used = new Set<string>()
-  /** By base: the number to try next, so that the thousandth `it` does not try the others first. */
+  /** The next number of each base, so that the thousandth `it` does not try all others. */
   readonly #next = new Map<string, number>()
 
   fresh(name: string): string {
@@ -53,7 +53,7 @@ export class Scope {
   readonly locals: LocalNames
   readonly #own = new Map<string, Binding>()
 
-  /** The card whose text it is: there cards may be named. */
+  /** The card whose text it is: only there may rules name cards. */
   readonly card: CardSyntax | null
 
   constructor(

@@ -1,4 +1,4 @@
-/** What an effect writes: tracks, flags, markers of both sorts, pieces. */
+/** Targets of effects: tracks, flags, markers, numbers that change, and pieces. */
 import type { WriteTarget } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { enumType, INT, isSameType, PIECE, SEAT, type Type } from '../../gamedef/types.ts'
@@ -15,7 +15,7 @@ import { isTelling, reportPlaceless } from './words.ts'
 
 export type WritableTarget =
   | { readonly k: 'var'; readonly target: WriteTarget; readonly type: Type }
-  /** A number that changes. */
+  /** A number that `let` has bound and effects change. */
   | { readonly k: 'local'; readonly binding: Binding; readonly type: Type }
   | { readonly k: 'marker'; readonly marker: number; readonly zone: Expr; readonly type: Type }
 
@@ -65,14 +65,14 @@ function useChangingNumber({ checker }: CheckContext, binding: Binding, at: Span
   return checker.error('not-writable', at, message, suggestTarget(checker, binding))
 }
 
-/** Of a number one that changes, of a seat or space a track that it has. */
+/** A target that the rule may have meant: a changing number, or a track of the bound seat or space. */
 function suggestTarget({ game: { vars } }: Checker, { name, type }: Binding): string | null {
   if (type.k === 'int') return `let: { $changed: $${name} }`
   const own = type.k === 'hole' ? undefined : vars.find(({ per }) => per !== null && isSameType(per, type))
   return own ? `$${name}.${own.id}` : null
 }
 
-/** A track, flag or global marker, of the wanted type where one is given. */
+/** A track, flag or global marker of the wanted type, if one is given. Null after a diagnostic. */
 export function checkVarTarget(
   context: CheckContext,
   expr: E.ExprSyntax,
@@ -101,7 +101,7 @@ function reportNoTrack(checker: Checker, { name }: Binding, at: Span, wanted: Ty
   return checker.error('not-writable', at, message, closestWord(name, names) ?? names[0] ?? null)
 }
 
-/** One piece, or a list of pieces. */
+/** Checks one piece, or a list of pieces. */
 export function checkPieceList(
   context: CheckContext,
   expr: E.ExprSyntax,
@@ -118,7 +118,7 @@ export function checkPieceList(
   return context.checker.error('type-mismatch', expr.at, `this is ${printType(pieces.type)}, but pieces are needed`)
 }
 
-/** A state that a space known by name can never have. */
+/** Reports a state that the named space can never have. */
 export function checkState(
   { checker }: CheckContext,
   marker: number,
@@ -136,7 +136,7 @@ export function checkState(
   )
 }
 
-/** Whether one of these effects, or of those within them, changes what is bound by that name; as a word it may mean a track. */
+/** Whether one of these effects changes the binding of that name. A bare word may mean a track instead. */
 export function isChanged(checker: Checker, name: string, effects: readonly EffectSyntax[]): boolean {
   const isTrack = checker.names.vars.get(name) !== undefined
   const isNamed = (target: E.ExprSyntax): boolean =>
@@ -150,7 +150,7 @@ export function isChanged(checker: Checker, name: string, effects: readonly Effe
   return effects.some(isOfOne)
 }
 
-/** The effects in a field, whatever it is: a list of them, or the branches of a choice. */
+/** All effects in a field, which may be a list of effects or the branches of a choice. */
 function listEffectsIn(part: unknown): readonly EffectSyntax[] {
   if (Array.isArray(part)) return part.flatMap(listEffectsIn)
   if (typeof part !== 'object' || part === null || 'e' in part) return []

@@ -1,40 +1,40 @@
 /**
- * Conditions on classes of pieces, and the sets of classes that they come to. Values known only in play (`actor`,
- * `$side`) are keys: they make the set a table.
+ * Conditions on classes of pieces, and the sets of classes that fulfil them. Values known only in play (`actor`,
+ * `$side`) are keys, and make the set a table.
  */
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
 import { enumIdOf } from '../../gamedef/types.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 
-/** A condition on classes, perhaps depending on values known only in play: `keys`. */
+/** A condition on classes. `keys` are the values known only in play that it depends on. */
 export interface PhraseTerm {
   readonly keys: readonly PhraseTermKey[]
-  /** `values` are those of `keys`, in their order. */
+  /** `values` are the values of `keys`, in their order. */
   readonly test: (cls: number, values: readonly number[]) => boolean
-  /** The groups that it was said with. */
+  /** The groups that its words name. */
   readonly groups?: readonly number[]
 }
 
 export interface PhraseTermKey {
-  /** Equal ids are equal values, so that a phrase asks for the actor once. */
+  /** Keys with equal ids have equal values, so that a phrase asks for the actor once. */
   readonly id: string
   readonly expr: Expr
   readonly size: number
 }
 
-/** Classes that are known before anybody plays. */
+/** A condition that does not depend on play. */
 export const makeFixedTerm = (test: (cls: number) => boolean): PhraseTerm => ({ keys: [], test })
 
 export const ALL_PIECES: PhraseTerm = makeFixedTerm(() => true)
 
-/** Of each seat classes of its own: those of the actor. `at` is the place of the word. */
+/** Classes that depend on the actor: a condition for each seat. `at` is the place of the word. */
 export const makeActorTerm = (of: readonly ((cls: number) => boolean)[], at: number): PhraseTerm => ({
   keys: [{ id: 'actor', expr: { e: 'actor', at }, size: of.length }],
   test: (cls, [seat]) => of[seat ?? -1]?.(cls) ?? false,
 })
 
-/** The pieces whose property has the value of an expression. */
+/** Pieces whose property has the value of an expression. */
 export function makePropertyTerm(checker: Checker, prop: number, expr: Expr, id: string): PhraseTerm {
   const size = checker.enums.get(enumIdOf(checker.game.typeOf('properties', prop))).values.length
   return {
@@ -64,7 +64,7 @@ function join(a: PhraseTerm, b: PhraseTerm, test: (x: boolean, y: boolean) => bo
   }
 }
 
-/** Most phrases name no group: nothing is written of those. */
+/** Most phrases name no group, and have no such field. */
 const withGroups = (groups: readonly number[] | undefined): Pick<PhraseTerm, 'groups'> =>
   groups && groups.length > 0 ? { groups: [...new Set(groups)].sort((a, b) => a - b) } : {}
 
@@ -72,12 +72,12 @@ export const intersectTerms = (a: PhraseTerm, b: PhraseTerm): PhraseTerm =>
   a === ALL_PIECES ? b : b === ALL_PIECES ? a : join(a, b, (x, y) => x && y)
 export const uniteTerms = (a: PhraseTerm, b: PhraseTerm): PhraseTerm => join(a, b, (x, y) => x || y)
 
-/** More rows than this are a phrase of too many unknown words. */
+/** A table with more rows has too many words that are known only in play. */
 const MOST_ROWS = 4096
-/** Rows and classes together: a row asks about each class. */
+/** The most rows times classes, because each row asks about each class. */
 const MOST_CELLS = 1_000_000
 
-/** A set of classes as a condition again, worked out once and for all: groups are used in groups, and in those again. */
+/** A set of classes as a condition again. It is cached work: groups are used in groups, and in those again. */
 export function makeTermOf(set: ClassSet): PhraseTerm {
   if (set.k === 'static') {
     const has = new Set(set.classes)
@@ -94,7 +94,7 @@ export function makeTermOf(set: ClassSet): PhraseTerm {
   }
 }
 
-/** Equal keys have equal ids, however they came about. */
+/** The id of a key: equal for keys that mean the same. */
 export const printKey = (expr: Expr): string =>
   expr.e === 'local'
     ? `$${expr.name}`
@@ -102,7 +102,7 @@ export const printKey = (expr: Expr): string =>
       ? expr.e
       : JSON.stringify(expr, (key, value: unknown) => (key === 'at' ? undefined : value))
 
-/** The classes of a term, as a list or a table. */
+/** The classes that fulfil a condition, as a list or a table. Null after a diagnostic. */
 export function makeClassSet(checker: Checker, term: PhraseTerm, at: Span): ClassSet | null {
   const all = checker.game.classes.map((_, i) => i)
   if (term.keys.length === 0) {

@@ -1,4 +1,4 @@
-/** Types while they are being worked out. */
+/** Types of expressions while they are checked: holes, requirements, and how messages print them. */
 import type { Expr } from '../../gamedef/expr.ts'
 import {
   BOOL,
@@ -16,8 +16,8 @@ import {
 import { printExpression } from '../print/expression.ts'
 import type * as S from '../syntax/expr.ts'
 import type { TypeName } from '../syntax/game.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { Checker } from './checker.ts'
-import { normalizeName } from './name-table.ts'
 import { BROKEN_TYPE, type TypeHole } from './scope.ts'
 
 /** A checked expression with its type. */
@@ -26,12 +26,12 @@ export interface TypedExpr {
   readonly type: Type
 }
 
-/** Fills a hole with the wanted type, unless something has filled it before. */
+/** Fills a hole with the wanted type, unless it is filled already. */
 export function fillHole(type: Type | TypeHole, wanted: Type): void {
   if (isOpenType(type) && type !== BROKEN_TYPE) type.filledType = wanted
 }
 
-/** Whether nothing has said yet what the type is. */
+/** Whether the type is still unknown. */
 export const isOpenType = (type: Type | TypeHole | undefined): type is TypeHole =>
   type?.k === 'hole' && type.filledType === null
 
@@ -39,7 +39,7 @@ export function resolveType(type: Type | TypeHole): Type | null {
   return type.k === 'hole' ? type.filledType : type
 }
 
-/** The typed expression if it has the wanted type, else a diagnostic. */
+/** Returns the expression if it has the wanted type, else null after a diagnostic. */
 export function requireType(
   checker: Checker,
   typed: TypedExpr | null,
@@ -51,7 +51,7 @@ export function requireType(
   return checker.error('type-mismatch', expr.at, message, suggestConversion(typed.type, wanted, expr))
 }
 
-/** Where an enum has words of seats: they look alike, and are two things. Else nothing. */
+/** A note for messages where an enum has words of seats: they look alike, but are of two types. Else empty. */
 export function explainSeatWords(checker: Checker, one: Type, other: Type): string {
   const named = isSameType(one, SEAT) ? other : isSameType(other, SEAT) ? one : null
   if (named?.k !== 'enum' || named.id === SEAT.id) return ''
@@ -61,7 +61,7 @@ export function explainSeatWords(checker: Checker, one: Type, other: Type): stri
   return `; \`${word}\` is a word of both: \`type: seat\` makes a track or attribute hold seats, and \`if … = ${word} then ${word} else …\` makes one of the other`
 }
 
-/** The expression as the wanted type, where there is one way to make it that. */
+/** The expression converted to the wanted type, where there is one way to do that. */
 function suggestConversion(type: Type, wanted: Type, expr: S.ExprSyntax): string | null {
   if (wanted.k === 'list' && isSameType(wanted.of, type)) return `[${printExpression(expr)}]`
   if (wanted.k !== 'int' && wanted.k !== 'bool') return null
@@ -94,7 +94,7 @@ const PLAIN: Record<string, Type> = {
   seats: listType(SEAT),
 }
 
-/** What the language itself calls types; no enum can be reached by these. */
+/** Whether the language has a type of this name; enums cannot. */
 export const isPlainType = (name: string): boolean =>
   Object.hasOwn(PLAIN, normalizeName(name)) || normalizeName(name) === 'actionclass'
 

@@ -1,21 +1,21 @@
-/** What declarations hold: the types that they name, and the literals of the data as values of those. */
+/** Values of declarations: the types that they name, and literals of the data as values of these types. */
 import { CARD, enumType, SEAT, type Type } from '../../gamedef/types.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { LiteralSyntax, StatedValue, TypeName } from '../syntax/game.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { Checker } from './checker.ts'
-import { normalizeName } from './name-table.ts'
 import { printType, readType } from './types.ts'
 
 interface TypeClause {
   readonly id: Name
-  /** Null: of words of its own. */
+  /** Null where the declaration lists its own words. */
   readonly type: TypeName | null
   readonly values: readonly Name[]
   readonly ordered?: boolean
 }
 
-/** The type of what is declared; null after a diagnostic. `also`: whether it may be several values, or spaces as well. */
+/** The type of a declaration; null after a diagnostic. `also`: whether lists, or spaces too, are allowed. */
 export function readTypeOfValues(
   checker: Checker,
   what: string,
@@ -31,7 +31,7 @@ export function readTypeOfValues(
   return checker.error('type-mismatch', type.at, `${what} cannot be ${printType(t)}`)
 }
 
-/** Where nothing is said: no word, nothing, no. */
+/** The value where none is given: no word, 0 or false. */
 export const getEmptyValue = (type: Type): number => (type.k === 'int' || type.k === 'bool' ? 0 : -1)
 
 export function readDistinctWords(checker: Checker, values: readonly Name[]): string[] {
@@ -44,18 +44,18 @@ export function readDistinctWords(checker: Checker, values: readonly Name[]): st
   return [...words.values()]
 }
 
-/** What must be one value; null after a diagnostic. */
+/** Reads exactly one value; null after a diagnostic. */
 export function readOneValue(checker: Checker, type: Type, { at, values, list }: StatedValue): number | null {
   const [only] = values
   if (list || !only) return checker.error('wrong-value', at, `${printType(type)} is needed here, not a list`)
   return readLiteralValue(checker, type, only)
 }
 
-/** All that are values of the type. */
+/** Reads a list of values. Wrong ones are reported and left out. */
 export const readValueList = (checker: Checker, of: Type, { values }: StatedValue): readonly number[] =>
   values.flatMap((value) => readLiteralValue(checker, of, value) ?? [])
 
-/** Of a word that is none of an enum. */
+/** The code for a word that an enum does not have. */
 export const chooseWordCode = (enumId: string): DiagnosticCode =>
   enumId === SEAT.id ? 'unknown-seat' : enumId === CARD.id ? 'unknown-card' : 'unknown-state'
 

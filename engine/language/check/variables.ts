@@ -1,4 +1,4 @@
-/** Tracks, flags, markers, circumstances and the constraints on where pieces stand. */
+/** Tracks, flags, markers, circumstances and constraints. */
 import { BOOL, enumType, INT, isSameType, SEAT, type Type, typeName, ZONE } from '../../gamedef/types.ts'
 import { typeWords } from '../../gamedef/words.ts'
 import type { Name } from '../syntax/effect.ts'
@@ -11,9 +11,9 @@ import type {
   TypeName,
   VarSyntax,
 } from '../syntax/game.ts'
+import { normalizeName } from '../syntax/names.ts'
 import { isComplete } from './alike.ts'
 import type { Checker } from './checker.ts'
-import { normalizeName } from './name-table.ts'
 import { checkGroupTerm } from './pieces.ts'
 import { checkVisibility, findPilesOfSeats } from './piles.ts'
 import { Scope } from './scope.ts'
@@ -54,7 +54,7 @@ export function checkVars(checker: Checker, vars: readonly VarSyntax[]): void {
   }
 }
 
-/** Whether the name is that of another thing which stands in the same places; if so, that has been said. */
+/** Whether another thing in the same places has the name; true after a diagnostic. */
 function isTaken(checker: Checker, variable: VarSyntax, per: Type | null): boolean {
   const { text, at } = variable.id
   const other =
@@ -100,7 +100,7 @@ function readBounds(checker: Checker, variable: VarSyntax, type: Type): { min: n
   return { min, max }
 }
 
-/** What there is one for each of; null where the game has one. Undefined after a diagnostic. */
+/** The type of the owners of a track; null for one of the whole game, undefined after a diagnostic. */
 function readOwnerType(checker: Checker, { per, seats }: VarSyntax): Type | null | undefined {
   const type = per ? readType(checker, per) : seats.length > 0 ? SEAT : null
   if (per === null || type?.k === 'enum' || type?.k === 'zone') {
@@ -117,7 +117,7 @@ function readOwners(checker: Checker, { seats }: VarSyntax, per: Type): readonly
   return isSameType(per, SEAT) ? checker.names.seatsNamed(seats) : [...typeWords(checker.game, per).keys()]
 }
 
-/** A value of a sort that rules can name, or a list of such, or of spaces. */
+/** The type of a circumstance: one that rules can name, or a list of those or of spaces. */
 function readCircumstanceType(checker: Checker, id: Name, type: TypeName): Type | null {
   const t = readType(checker, type)
   if (t?.k === 'list' && t.of.k === 'zone') return t
@@ -177,7 +177,7 @@ function restrict(
 ): void {
   const spaces = findSpacesWhere(checker, [only.where])
   const found = only.states.map(stateOf)
-  // Where a state is misspelt, nobody knows what is allowed.
+  // With a misspelt state, the allowed ones are unknown.
   if (!isComplete(found)) return
   const allowed = [...new Set(found)].sort((a, b) => a - b)
   const [least = 1, most = 0] = [allowed[0], allowed.at(-1)]
@@ -189,7 +189,7 @@ function restrict(
   }
 }
 
-/** The spaces that fulfil conditions on `it` which the board alone decides. */
+/** The spaces that fulfil conditions on `it`, which must depend on the board alone. */
 export function findSpacesWhere(checker: Checker, conditions: readonly S.ExprSyntax[]): readonly number[] {
   let spaces = checker.game.spaces
   for (const expr of conditions) {

@@ -1,14 +1,15 @@
-/** Bare words: what a name means where it stands. */
+/** Bare words: the meaning of a name where it stands. */
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import { CARD, enumType, INT, listType, SEAT, SIDE, type Type, typeName, ZONE } from '../../gamedef/types.ts'
 import { valueNamed } from '../functions/values.ts'
 import { printExpression } from '../print/expression.ts'
 import { isName } from '../read/expression/words.ts'
 import type * as S from '../syntax/expr.ts'
+import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 import { makeConst, makeDefinitionCall, makeVar } from './make-expr.ts'
-import { isReserved, normalizeName, RESERVED } from './name-table.ts'
+import { isReserved, RESERVED } from './name-table.ts'
 import { isPieceWord } from './phrase.ts'
 import { findPilesOfSeats } from './piles.ts'
 import type { Scope } from './scope.ts'
@@ -29,7 +30,7 @@ export function checkWord(checker: Checker, scope: Scope, expr: Word, expected: 
     if (value !== undefined) return value
   }
   const name = { text: expr.word, at: expr.at }
-  // A name of another kind would have been found above; so it is a value that the type does not have.
+  // Any other meaning would have been found above, so it is a value that the type does not have.
   if (expected?.k === 'enum') {
     const code = chooseWordCode(expected.id)
     return checker.reportUnknown(code, name, `the ${typeName(expected)} value`, checker.enums.get(expected.id).values)
@@ -51,7 +52,7 @@ export function checkWord(checker: Checker, scope: Scope, expr: Word, expected: 
   return checker.reportUnknown('unknown-name', name, 'the name', listNames(checker, scope))
 }
 
-/** Words for pieces that stand nowhere. */
+/** Reports words for pieces without a place. */
 export function reportPlaceless(checker: Checker, expr: S.ExprSyntax, expected: Type | null = null): null {
   const words = expr.e === 'word' || expr.e === 'phrase' ? printExpression(expr) : `(${printExpression(expr)})`
   const list = `${words} in spaces`
@@ -59,7 +60,7 @@ export function reportPlaceless(checker: Checker, expr: S.ExprSyntax, expected: 
   return checker.error('type-mismatch', expr.at, 'these are pieces: say where they are', suggestion)
 }
 
-/** Cards that do something themselves may be missing: the rules name none of them, only cards do. */
+/** Reports a card named by a rule: cards with sides may be missing from a game, so only cards may name them. */
 function mayName(checker: Checker, scope: Scope, word: string, at: Span): void {
   if (
     scope.card ||
@@ -72,7 +73,7 @@ function mayName(checker: Checker, scope: Scope, word: string, at: Span): void {
   checker.error('names-a-card', at, message)
 }
 
-/** The word as a value of the type that its place wants. */
+/** The word as a value of the expected type, if it is one. */
 function readAsValue(checker: Checker, scope: Scope, expr: Word, expected: Type): TypedExpr | null {
   const at = checker.marks.addPlace(expr.at)
   if (expected.k === 'enum') {
@@ -90,7 +91,7 @@ function readAsValue(checker: Checker, scope: Scope, expr: Word, expected: Type)
   return null
 }
 
-/** `season.dry`: a word of the enum that is named before it. Undefined where that names something else, or nothing. */
+/** `season.dry`: a word of the enum named before it. Undefined where that names no enum, or something else too. */
 export function readEnumValue(
   checker: Checker,
   scope: Scope,
@@ -107,7 +108,7 @@ export function readEnumValue(
   return checker.reportUnknown('unknown-state', { text: name, at: nameAt }, `the ${typeName(type)} value`, found.values)
 }
 
-/** The name of an enum is the list of its words. */
+/** The list of the words of an enum, by the name of the enum. */
 function listEnumWords(checker: Checker, expr: Word): TypedExpr | null {
   const found = checker.game.enums[checker.names.enums.get(expr.word) ?? -1]
   if (!found) return null
@@ -117,20 +118,20 @@ function listEnumWords(checker: Checker, expr: Word): TypedExpr | null {
   return { expr: { e: 'list', items, at }, type: listType(enumType(found.id)) }
 }
 
-/** Enums that the game declares, and only without one those that lists of words have made. */
+/** Enums that the game declares, or, without any, those made of lists of words. */
 function preferDeclared(checker: Checker, ids: readonly string[]): readonly string[] {
   const declared = ids.filter((id) => !checker.enums.isUnnamed(id))
   return declared.length > 0 ? declared : ids
 }
 
-/** Whether a word names something by itself, so that it says what a bare word beside it means. */
+/** Whether a word has a meaning without a context, so that it says what a bare word beside it means. */
 export const isTelling = (checker: Checker, word: string): boolean =>
   isReserved(word) ||
   checker.names.vars.get(word) !== undefined ||
   checker.names.circumstances.get(word) !== undefined ||
   checker.declared.definitions.has(normalizeName(word))
 
-/** Whether a word names anything at all that is no piece. */
+/** Whether a word names anything but pieces. */
 export const isKnownWord = (checker: Checker, scope: Scope, word: string): boolean =>
   isTelling(checker, word) ||
   checker.names.zones.get(word) !== undefined ||
@@ -141,8 +142,8 @@ export const isKnownWord = (checker: Checker, scope: Scope, word: string): boole
   checker.enums.withWord(word).some((id) => !checker.enums.isUnnamed(id))
 
 /**
- * What the word names by itself: circumstances, lists of the board, tracks, definitions, spaces, seats, bindings.
- * Null after a diagnostic, undefined where nothing has this name.
+ * The meaning of a word by itself: a circumstance, list of the board, track, definition, space, seat or binding. Null
+ * after a diagnostic, undefined where it has none.
  */
 function findMeaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | null | undefined {
   const at = checker.marks.addPlace(expr.at)
@@ -220,7 +221,7 @@ export function findEnumOfWords(checker: Checker, words: readonly string[]): Typ
   const fits = checker.enums
     .withWord(first)
     .filter((id) => others.every((word) => checker.enums.indexOf(id, word) >= 0))
-  // The seats are also values of properties and sides; where the words fit them, seats are meant.
+  // Words of seats are also values of properties and sides; here seats are meant.
   if (fits.includes(SEAT.id)) return SEAT
   const [only, another] = fits.filter((id) => !checker.enums.isUnnamed(id))
   return only !== undefined && another === undefined ? enumType(only) : null

@@ -1,23 +1,23 @@
-/** One broken input: a file that stands beside the base game, and what must be said about it. */
+/** Broken inputs: each is a file beside the base game, with the diagnostics that it must give. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Diagnostic, type SourceFile, understand } from '../index.ts'
 
 const HERE = import.meta.dirname
 
-/** A game without a mistake. Its name sorts before those of the cases, as its declarations come first. */
+/** A game without a mistake. Its name sorts before those of the cases, so its declarations come first. */
 export const BASE: SourceFile = { name: 'base.yaml', text: readFileSync(join(HERE, 'base.yaml'), 'utf8') }
 
 export interface Case {
   readonly name: string
   readonly file: SourceFile
-  /** The rule set asked for; '' is none. */
+  /** The rule set to apply; '' is none. */
   readonly ruleset: string
-  /** All diagnostics in order, as `said` writes them. */
+  /** All diagnostics in order, as `formatCase` writes them. */
   readonly expected: readonly string[]
 }
 
-/** `# expect: code line:col -> suggestion`, `# ruleset: name`: the first lines of a case. */
+/** The first lines of a case: `# expect: code line:col -> suggestion`, `# ruleset: name`. */
 const HEADER = /^# (expect|ruleset): (.*)$/gm
 
 export function cases(): Case[] {
@@ -37,7 +37,7 @@ export function cases(): Case[] {
 export const diagnosticsOf = ({ file, ruleset }: Case): readonly Diagnostic[] =>
   understand([BASE, file], ruleset === '' ? {} : { ruleset }).diagnostics
 
-/** A diagnostic as cases write it. Places are in the case itself unless they name another file. None is without a message. */
+/** A diagnostic as cases write it. The place is in the case unless it names another file. */
 export function formatCase({ code, at, message, suggestion }: Diagnostic, file: string): string {
   if (message === '') return `${code} says nothing`
   const where = at.file === file ? '' : `${at.file} `

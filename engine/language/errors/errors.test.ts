@@ -6,7 +6,7 @@ import { BASE, cases, diagnosticsOf, formatCase } from './case.testing.ts'
 
 const all = cases()
 
-/** What no text file can show. */
+/** Mistakes that no text file can show. */
 const ODD: readonly { readonly code: string; readonly file: Omit<SourceFile, 'name'> }[] = [
   { code: 'file-unreadable', file: { text: '', unreadable: 'it is a link to nothing' } },
   { code: 'file-binary', file: { text: new Uint8Array([0xff, 0xfe, 0x00, 0x61]) } },

@@ -1,4 +1,4 @@
-/** What may not go where it is sent: pieces that constraints keep out, states of markers that a space does not allow. */
+/** Moves that constraints may keep out, and states of markers that a space may not allow. */
 import type { EffectOf } from '../../../gamedef/effect.ts'
 import type { ClassSet, Expr } from '../../../gamedef/expr.ts'
 import type { ConstraintDef } from '../../../gamedef/gamedef.ts'
@@ -8,7 +8,7 @@ import { makeConst, makeCount } from '../make-expr.ts'
 import { getCanonicalKey, isKnownAtMost, type KnownConditions } from './facts.ts'
 import type { ValueAnalysis } from './value-analysis.ts'
 
-/** The constraints that a move may run into as far as the board alone decides. */
+/** The constraints that a move may break, as far as the rules tell which pieces go where. */
 export function findConstraintsOn(
   checker: Checker,
   may: ValueAnalysis,
@@ -18,7 +18,7 @@ export function findConstraintsOn(
   if (checker.game.constraints.length === 0) return []
   const zones = new Set(e.to ? (may.findValues(e.to, known) ?? checker.game.zones.keys()) : checker.game.zones.keys())
   const moved = may.findValues(e.pieces, known) ?? [...checker.game.classes.keys()]
-  // What they change to on the way is of their kind.
+  // Pieces that change while they move stay of their kind.
   const kinds = new Set(moved.map((cls) => checker.game.classes[cls]?.kind))
   const isMoved = (cls: number): boolean => kinds.has(checker.game.classes[cls]?.kind)
   const isReached = (zone: number): boolean =>
@@ -28,7 +28,7 @@ export function findConstraintsOn(
   )
 }
 
-/** Whether there is certainly room for what is moved, but for constraints that are meant to refuse. */
+/** Whether there is certainly room for the moved pieces. Constraints that are meant to refuse do not count. */
 export function hasRoom(checker: Checker, may: ValueAnalysis, e: EffectOf<'move'>, known: KnownConditions): boolean {
   const constraints = findConstraintsOn(checker, may, e, known).filter(({ refuses }) => !refuses)
   if (constraints.length === 0) return true
@@ -42,7 +42,7 @@ export function hasRoom(checker: Checker, may: ValueAnalysis, e: EffectOf<'move'
   return constraints.every(({ classes }) => {
     const isWithin = (row: readonly number[]): boolean => row.every((cls) => classes.includes(cls))
     const isApart = (row: readonly number[]): boolean => !row.some((cls) => classes.includes(cls))
-    /** Whether the room of a phrase is that of what is moved: of the same phrase it is the same row. */
+    /** Whether the room of a phrase is that of the moved pieces. Equal phrases have equal rows in play. */
     const isItsRoom = (phrase: ClassSet): boolean =>
       phrase.k === 'table' && own !== null && isSame(own, phrase)
         ? phrase.rows.every((row) => isWithin(row) || isApart(row))
@@ -66,7 +66,7 @@ const makePhrase = (classes: ClassSet): Expr => ({
 
 const isSame = (a: ClassSet, b: ClassSet): boolean => getCanonicalKey(makePhrase(a)) === getCanonicalKey(makePhrase(b))
 
-/** Whether the space certainly allows the state, or (`null`) any at all. */
+/** Whether the space certainly allows the state, or with null any state at all. */
 export function isAllowed(
   checker: Checker,
   may: ValueAnalysis,

@@ -1,6 +1,6 @@
 /**
- * What holds along lists of effects. Where an answer may be missing (`lacking: skip`, `rest`), the effects that use it are
- * left out, and those that use what is bound by these: what they teach holds where the answer is there, and nowhere else.
+ * The conditions that hold along lists of effects. Where an answer may be missing (`lacking: skip`, `rest`), effects
+ * that use it are left out. Facts learned from these hold only where the answer is there.
  */
 import type { Effect } from '../../../gamedef/effect.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
@@ -8,7 +8,7 @@ import { bindingsOf, localsIn } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
 import type { KnownConditions } from './facts.ts'
 
-/** The answers that must be there, by the names of the choices. */
+/** The names of choices whose answers must be there. */
 type Needs = ReadonlySet<string>
 
 interface ConditionalFact {
@@ -21,9 +21,9 @@ const NO_NEEDS: Needs = new Set()
 export class ConditionTracker {
   readonly #checker: Checker
   #facts: readonly ConditionalFact[]
-  /** Of each binding that may be missing what it needs. */
+  /** By binding that may be missing: the answers that it needs. */
   readonly #bound = new Map<string, Needs>()
-  /** The answers without which the rest of the list is left out: within it they are there. */
+  /** Answers without which the rest of the list is left out, so that they are there within it. */
   #ending: Needs = NO_NEEDS
 
   constructor(checker: Checker, known: KnownConditions) {
@@ -31,23 +31,23 @@ export class ConditionTracker {
     this.#facts = known.map((fact) => ({ fact, needs: NO_NEEDS }))
   }
 
-  /** Goes on with another list: that of the next stage. */
+  /** Begins another list, of the next stage. */
   begin(): void {
     this.#ending = NO_NEEDS
   }
 
-  /** What holds where an effect is carried out. */
+  /** The conditions that hold where an effect is carried out. */
   findConditions(effect: Effect): KnownConditions {
     const here = this.#needsOf(effect)
     return this.#facts.flatMap(({ fact, needs }) => ([...needs].every((one) => here.has(one)) ? fact : []))
   }
 
-  /** Whether it may be left out. */
+  /** Whether an effect may be left out. */
   mayMiss(effect: Effect): boolean {
     return this.#needsOf(effect).size > 0
   }
 
-  /** Passes an effect: of what was known that which `lasts`, and what the effect teaches. */
+  /** Passes an effect: keeps the facts that last, and adds those that the effect teaches. */
   pass(effect: Effect, lasts: (fact: Expr) => boolean, learned: KnownConditions): void {
     const bound = bindingsOf(effect).map(([name]) => name)
     const lacking = 'choice' in effect ? (this.#checker.game.choices[effect.choice]?.lacking ?? null) : null
@@ -67,7 +67,7 @@ export class ConditionTracker {
 
 const names = new WeakMap<Effect, ReadonlySet<string>>()
 
-/** Play comes by again and again. */
+/** Cached, because play comes by again and again. */
 function listNamesIn(effect: Effect): ReadonlySet<string> {
   const known = names.get(effect) ?? localsIn(effect)
   names.set(effect, known)

@@ -1,17 +1,17 @@
-/** Conditions as facts: what one says part by part, what another implies. */
+/** Conditions as facts: the parts of one, what another implies, and a canonical text to compare them by. */
 import { type Expr, NEGATED } from '../../../gamedef/expr.ts'
 import { exprsIn, mapParts } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
 import { makeNot } from '../make-expr.ts'
 
-/** Conditions that hold where something stands. */
+/** Conditions that hold at a place of the rules. */
 export type KnownConditions = readonly Expr[]
 
-/** What holds where a condition does. */
+/** The facts that hold where a condition is true. */
 export const listFacts = (expr: Expr): KnownConditions =>
   expr.e === 'and' ? expr.args.flatMap(listFacts) : expr.e === 'not' ? negateCondition(expr.arg) : [expr]
 
-/** What holds where it does not. */
+/** The facts that hold where a condition is false. */
 export function negateCondition(expr: Expr): KnownConditions {
   switch (expr.e) {
     case 'or':
@@ -25,10 +25,7 @@ export function negateCondition(expr: Expr): KnownConditions {
   }
 }
 
-/**
- * The same, and what is left of an `or` of which all but one cannot be, as far as names are known to have certain values: where
- * an answer decides between conditions, only its own holds.
- */
+/** Adds what an `or` leaves when known values rule out all of its conditions but one. */
 export function resolveConditions(checker: Checker, known: KnownConditions): KnownConditions {
   const fixed = known.flatMap((fact) => {
     if (fact.e !== 'compare' || fact.op !== '=' || fact.left.e !== 'local') return []
@@ -47,7 +44,7 @@ export function resolveConditions(checker: Checker, known: KnownConditions): Kno
 
 const others = new WeakMap<Expr, Map<string, Expr>>()
 
-/** The same with another name for a binding. The same one each time: what is found out about it is found out once. */
+/** Renames a binding in an expression. The result is cached, so that facts about it are cached, too. */
 export function renameLocal(expr: Expr, from: string, to: string): Expr {
   const known = others.get(expr) ?? new Map<string, Expr>()
   others.set(expr, known)
@@ -64,7 +61,7 @@ const replaceName = (expr: Expr, from: string, to: string): Expr =>
 
 const free = new WeakMap<Expr, readonly string[]>()
 
-/** The names of bindings in it that it does not bind itself. Of each expression it is asked again and again. */
+/** The bindings that an expression uses and does not bind itself. Cached, because it is asked again and again. */
 export function listFreeLocals(expr: Expr): readonly string[] {
   const known = free.get(expr)
   if (known) return known
@@ -75,10 +72,10 @@ export function listFreeLocals(expr: Expr): readonly string[] {
   return names
 }
 
-/** So many facts are put together to know one. */
+/** The most facts that are chained to know one. */
 const LONGEST = 4
 
-/** Whether it is known that `least` is not more than `most`, directly or by what stands between them. */
+/** Whether `least` is known to be at most `most`, directly or by values between them. */
 export function isKnownAtMost(
   checker: Checker,
   known: KnownConditions,
@@ -103,7 +100,7 @@ export function isKnownAtMost(
   )
 }
 
-/** What a comparison says of two values: which is the lower one, and how far apart they are at least. */
+/** The bounds in a comparison: which value is lower, and how far they are apart at least. */
 export function listBounds(expr: Expr): readonly (readonly [lower: Expr, upper: Expr, apart: number])[] {
   if (expr.e !== 'compare') return []
   const { op, left, right } = expr
@@ -128,7 +125,7 @@ export function listBounds(expr: Expr): readonly (readonly [lower: Expr, upper: 
 
 const CANONICAL = new WeakMap<Expr, string>()
 
-/** Equal for expressions that mean the same: without places, and with the same names for what they bind. */
+/** The canonical text of an expression: equal for two that mean the same, whatever their places and bound names. */
 export function getCanonicalKey(expr: Expr): string {
   const known = CANONICAL.get(expr) ?? printCanonical(expr)
   CANONICAL.set(expr, known)

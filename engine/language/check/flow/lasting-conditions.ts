@@ -1,4 +1,4 @@
-/** What still holds after effects: nothing that they may write is in it. */
+/** Conditions that still hold after effects, because the effects write nothing that they read. */
 import type { Effect, EffectOf } from '../../../gamedef/effect.ts'
 import { ANYTHING } from '../../../gamedef/effect-kind.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
@@ -14,7 +14,7 @@ export class LastingConditions {
   readonly #may: ValueAnalysis
   readonly #written = new Map<Effect, ReadonlySet<string>>()
   readonly #read = new Map<Expr, readonly string[]>()
-  /** The choices between whose turns a special activity may be begun. */
+  /** The choices between whose turns a special activity may begin. */
   readonly #opening: ReadonlySet<Effect>
 
   constructor(checker: Checker, may: ValueAnalysis) {
@@ -27,7 +27,7 @@ export class LastingConditions {
     return known.length === 0 ? known : known.filter(this.makeFilter(effects))
   }
 
-  /** Whether a fact still holds after effects. */
+  /** Makes a test of whether a fact still holds after effects. */
   makeFilter(effects: readonly Effect[]): (fact: Expr) => boolean {
     const written = effects.map((effect) => this.#writtenBy(effect)).filter(({ size }) => size > 0)
     if (written.length === 0) return () => true
@@ -37,13 +37,13 @@ export class LastingConditions {
     return (fact) => !this.#readBy(fact).some(mayWrite)
   }
 
-  /** What still holds when anything may have been done by others: what says nothing of the board. */
+  /** The facts that hold whatever others do: those that read nothing of the board. */
   keepAfterOthers(known: KnownConditions): KnownConditions {
     const keys = new Set([ANYTHING])
     return known.filter((fact) => !this.#readBy(fact).some((key) => isWritten(key, keys)))
   }
 
-  /** What still holds of an option when it has been paid for. */
+  /** The facts about an option that hold after paying for it. */
   keepAfterPaying(known: KnownConditions, choice: EffectOf<'chooseEach'>): KnownConditions {
     const keys = new Set(writeKeysOf(choice))
     if (keys.size === 0) return known
@@ -56,7 +56,7 @@ export class LastingConditions {
     const written = new Set<string>()
     for (const e of effectsIn([effect])) {
       for (const key of writeKeysOf(e)) written.add(key)
-      // Whatever is called or run may write anything, and so may a special activity.
+      // A called or run rule may write anything, and so may a special activity.
       if (e.do === 'call' || e.do === 'run' || e.do === 'window' || (e.do === 'forEach' && e.window))
         written.add(ANYTHING)
       if (this.#opening.has(e)) written.add(ANYTHING)
@@ -65,9 +65,7 @@ export class LastingConditions {
     return written
   }
 
-  /**
-   * There is as much room as before, unless something comes to where it is limited. Where nothing may stand there is none ever.
-   */
+  /** Whether an effect may take up room: pieces come to a space with a limit. A limit of 0 leaves no room to take. */
   #fills(effect: Effect): boolean {
     const isLimited = (e: EffectOf<'move'>): boolean =>
       findConstraintsOn(this.#checker, this.#may, e, []).some(({ max }) => max > 0)
@@ -85,11 +83,11 @@ export class LastingConditions {
   }
 }
 
-/** Whether what is read under a key is among what is written. What is bound changes by those effects alone that name it. */
+/** Whether the key of what is read is among those that are written. Only effects that name a binding write it. */
 const isWritten = (key: string, keys: ReadonlySet<string>): boolean =>
   keys.has(key) || key === ANYTHING || (keys.has(ANYTHING) && !key.startsWith('local '))
 
-/** Windows open between the turns of such choices of an action as stand in no loop, where it has any. */
+/** The choices at which windows open: those of an action with windows that stand in no loop. */
 function findOpeningWindows(checker: Checker): ReadonlySet<Effect> {
   const found = new Set<Effect>()
   const look = (effects: readonly Effect[]): void => {

@@ -1,4 +1,4 @@
-/** A payment after a question is known to be possible where it leaves its `floor` and what the track never goes below. */
+/** A payment after a question is possible where it leaves its `floor` and the least value of the track. */
 import { expect, test } from 'vitest'
 import { mistakesOf } from '../check.testing.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What is offered is never refused afterwards. A payment or a requirement that comes after a question, and that an option may
- * run into as far as can be seen here, is pointed at: it belongs into the price or the conditions of the options.
+ * Offered options are never refused later. A payment or requirement after a question that an option may run into is
+ * reported: it belongs to the price or the conditions of the options.
  */
 import type { Effect, EffectOf } from '../../../gamedef/effect.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
@@ -12,7 +12,7 @@ import type { ValueAnalysis } from './value-analysis.ts'
 
 export class LateRefusals {
   readonly #checker: Checker
-  /** One report for each, however many ways lead there. */
+  /** Each effect is reported once, however many ways lead there. */
   readonly #told = new Set<Effect>()
 
   constructor(checker: Checker) {
@@ -57,7 +57,7 @@ export class LateRefusals {
     }
   }
 
-  /** What is paid leaves both the `floor` and what the track never goes below. */
+  /** Whether the payment certainly leaves its `floor` and the least value of the track. */
   #isPaid({ from, amount, floor, at }: EffectOf<'pay'>, known: KnownConditions): boolean {
     const { evaluator, game } = this.#checker
     const price = evaluator.number(amount)

@@ -1,4 +1,4 @@
-/** What effects teach: what holds after them, and what holds of the elements that they go through. */
+/** Facts that effects teach: what holds after them, and of the elements that they go through. */
 import type { Effect, EffectOf } from '../../../gamedef/effect.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
 import { kindOf } from '../../../gamedef/expr-kinds.ts'
@@ -8,7 +8,7 @@ import { makeAny, makeComparison, makeCount, makeLocal } from '../make-expr.ts'
 import { type KnownConditions, listFacts, renameLocal } from './facts.ts'
 import { isNeverEmpty } from './never-empty.ts'
 
-/** What holds from an effect on, where it is carried out. */
+/** The facts that hold after an effect that was carried out. */
 export function learnFrom(checker: Checker, effect: Effect, before: KnownConditions): KnownConditions {
   switch (effect.do) {
     case 'require':
@@ -22,7 +22,7 @@ export function learnFrom(checker: Checker, effect: Effect, before: KnownConditi
       return effect.type.k === 'int' ? [makeComparison('=', makeLocal(effect.name, effect.at), effect.value)] : []
     case 'chooseOne': {
       if (effect.otherwise === null) return learnFromOffer(effect, effect.name)
-      // What is nothing at most stays below any bound.
+      // A number of 0 or less is below any bound.
       return (checker.evaluator.number(effect.otherwise) ?? 1) <= 0 ? learnBound(effect, effect.name) : []
     }
     case 'chooseN':
@@ -39,7 +39,7 @@ export function learnFrom(checker: Checker, effect: Effect, before: KnownConditi
   }
 }
 
-/** A choice of one at least, unless it makes do with fewer, or nobody knows yet whether it does. */
+/** Whether a choice takes at least one. It does not where it makes do with fewer, or where that is not settled yet. */
 function doesTakeOne(checker: Checker, { min, choice }: EffectOf<'chooseN' | 'chooseEach'>): boolean {
   const { lacking = null } = checker.game.choices[choice] ?? {}
   return (checker.evaluator.number(min) ?? 0) > 0 && lacking !== null && lacking !== 'fewer'
@@ -47,7 +47,7 @@ function doesTakeOne(checker: Checker, { min, choice }: EffectOf<'chooseN' | 'ch
 
 type Choice = EffectOf<'chooseOne' | 'chooseN' | 'chooseEach'>
 
-/** What holds of a value that a choice has offered, under the name that it has now. */
+/** The facts about a chosen option, under its name now. */
 export const learnFromOffer = (choice: Choice, name: string): KnownConditions => {
   const facts = choice.rules.flatMap(({ cond }) => listFacts(cond))
   const { cost, budget } = choice
@@ -58,24 +58,24 @@ export const learnFromOffer = (choice: Choice, name: string): KnownConditions =>
   ]
 }
 
-/** What each of those that were chosen is called: no binding could have the name, but the candidate may have that of the list. */
+/** The name for one of the chosen. No binding could have it, unlike the name of the candidate. */
 const nameChosenOne = ({ name }: EffectOf<'chooseN'>): string => `one of ${name}`
 
-/** The same of each of those that were chosen. */
+/** The facts about each of the chosen. */
 function learnOfChosen(e: EffectOf<'chooseN'>): KnownConditions {
   const list: Expr = makeLocal(e.name, e.at)
   const all = { e: 'all', bind: nameChosenOne(e), of: e.of, list } as const
   return learnFromOffer(e, nameChosenOne(e)).map((cond): Expr => ({ ...all, cond, at: cond.at }))
 }
 
-/** What is known of all that a loop goes through holds of the one that it is at. */
+/** Facts about all elements of a list hold for the one that a loop is at. */
 export const learnOfElement = (e: EffectOf<'forEach'>, known: KnownConditions): KnownConditions =>
   known.flatMap((fact) => {
     if (fact.e !== 'all' || fact.list.e !== 'local' || e.list.e !== 'local') return []
     return fact.list.name === e.list.name ? listFacts(renameLocal(fact.cond, fact.bind, e.name)) : []
   })
 
-/** In a loop that pays for what was chosen, one by one and for nothing else, each can be paid for. */
+/** In a loop that pays for each of the chosen, and for nothing else, each can be paid for. */
 export function learnAffordable(e: EffectOf<'forEach'>, known: KnownConditions): KnownConditions {
   const within = [...effectsIn(e.effects)]
   if (e.window || within.some(({ do: what }) => what === 'call' || what === 'run' || what === 'window')) return []
@@ -90,14 +90,14 @@ export function learnAffordable(e: EffectOf<'forEach'>, known: KnownConditions):
   })
 }
 
-/** A number of a range is no higher than that. */
+/** A number of a range is at most its end. */
 const learnBound = ({ list }: Choice, name: string): KnownConditions =>
   list.e === 'range' ? [makeComparison('<=', makeLocal(name, list.at), list.to)] : []
 
-/** How many were chosen or named. */
+/** The number of chosen or named elements. */
 const makeCountOf = ({ name, at }: EffectOf<'let' | 'chooseN'>): Expr => makeCount(makeLocal(name, at), at)
 
-/** What all that were chosen cost. */
+/** The cost of all chosen options together. */
 const makeSumOf = (e: EffectOf<'chooseN'>, cost: Expr): Expr => ({
   e: 'sum',
   bind: nameChosenOne(e),
@@ -107,5 +107,5 @@ const makeSumOf = (e: EffectOf<'chooseN'>, cost: Expr): Expr => ({
   at: e.at,
 })
 
-/** That a list has something. */
+/** The fact that a list is not empty. */
 const makeFilled = ({ at }: Effect, name: string): Expr => makeAny(makeLocal(name, at), at)

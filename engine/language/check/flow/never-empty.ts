@@ -1,7 +1,4 @@
-/**
- * Which lists certainly have something. Of an empty list there is no first and no greatest, so whoever takes one says
- * what it is `otherwise`, unless it can be seen here that the list is never empty.
- */
+/** Lists that are certainly not empty. Of any other, taking the first or greatest needs an `otherwise`. */
 import type { Expr } from '../../../gamedef/expr.ts'
 import type { FillSite } from '../../../gamedef/expr-kind.ts'
 import { kindOf } from '../../../gamedef/expr-kinds.ts'
@@ -59,7 +56,7 @@ class NonEmptyLists implements FillSite {
   }
 }
 
-/** The lists that have something where a fact holds. */
+/** The lists that are not empty where a fact holds. */
 function listFilled({ evaluator }: Checker, fact: Expr): readonly Expr[] {
   if (fact.e === 'any' || fact.e === 'has') return [fact.list]
   if (fact.e === 'compare' && fact.op === '!=') {
@@ -73,7 +70,7 @@ function listFilled({ evaluator }: Checker, fact: Expr): readonly Expr[] {
   })
 }
 
-/** Whether a list has something because another has. */
+/** Whether a list is not empty because another is not. */
 function isFilledBy(known: Expr, list: Expr): boolean {
   if (getCanonicalKey(known) === getCanonicalKey(list)) return true
   if (known.e === 'pieces') return list.e === 'pieces' && list.many === known.many && isWithin(known, list)
@@ -81,7 +78,7 @@ function isFilledBy(known: Expr, list: Expr): boolean {
   return base !== null && isFilledBy(base, list)
 }
 
-/** Pieces of fewer classes in the same place. */
+/** Whether one phrase means pieces of fewer classes in the same place. */
 function isWithin(known: Expr & { e: 'pieces' }, list: Expr & { e: 'pieces' }): boolean {
   const [few, many] = [known.classes, list.classes]
   if (few.k !== 'static' || many.k !== 'static') return false

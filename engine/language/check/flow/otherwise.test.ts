@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mistakesOf } from '../check.testing.ts'
 
-/** What is asked for in a definition, an action. */
+/** The errors of a definition, and of an action. */
 const inValue = (value: string, params = ''): readonly string[] =>
   mistakesOf(`define: { "t${params}": ${JSON.stringify(value)} }`)
 const inEffects = (effects: string): readonly string[] =>
@@ -47,7 +47,7 @@ describe('a list that may be empty', () => {
     ['if trail > 3 then max($s in spaces where $s.garrison > 1, 1) else 0', 'otherwise: 0'],
     ['first(seats where it.gold > 1)', 'otherwise: actor'],
     ['max($n in range(1, trail), $n)', 'otherwise: 0'],
-    // What is asked of each space, not the spaces.
+    // The facts are about each space, not about the list.
     ['first(map($s in spaces where $s.garrison > 1, $s.population))', 'otherwise: 0'],
     ['first(map($s in spaces where $s.garrison > 1, $s.coastal))', 'otherwise: false'],
     ['first(map($s in spaces where $s.garrison > 1, $s))', 'otherwise: alba'],

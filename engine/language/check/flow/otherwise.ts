@@ -1,4 +1,4 @@
-/** Asks for `otherwise` where something is taken of a list that may be empty: a game would end there. */
+/** Asks for `otherwise` where an element is taken of a list that may be empty, which would be a crash in play. */
 import type { Effect } from '../../../gamedef/effect.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
 import type { ExprOf } from '../../../gamedef/expr-parts.ts'
@@ -10,11 +10,11 @@ import { makeAny } from '../make-expr.ts'
 import { type KnownConditions, listFacts, negateCondition } from './facts.ts'
 import { isNeverEmpty } from './never-empty.ts'
 
-/** In what rules ask outside of effects; for those there is the visitor. */
+/** Checks the expressions outside of effects. The path walker checks those of effects. */
 export const reportMissingOtherwise = (checker: Checker, def: GameDef): void =>
   visitParts(def, { expr: (expr) => checkExprOtherwise(checker, expr, []) })
 
-/** `missed`: where an answer that the effect needs is missing, it is left out. */
+/** `missed`: the effect is left out where an answer that it needs is missing. */
 export function checkEffectOtherwise(checker: Checker, effect: Effect, known: KnownConditions, missed: boolean): void {
   if (missed && effect.do === 'return' && effect.type.k !== 'list') {
     const message =
@@ -29,7 +29,7 @@ export function checkEffectOtherwise(checker: Checker, effect: Effect, known: Kn
 
 const taking = new WeakMap<Effect, boolean>()
 
-/** Whether anything is taken of a list in it, apart from the effects in it. Play comes by again and again, and most take nothing. */
+/** Whether an effect takes an element of a list. Cached, because play comes by again and again, and most take none. */
 function doesTake(effect: Effect): boolean {
   const known = taking.get(effect)
   if (known !== undefined) return known
@@ -67,7 +67,7 @@ export function checkExprOtherwise(checker: Checker, expr: Expr, known: KnownCon
         reportMayBeEmpty(checker, expr.at, nothing && `otherwise: ${nothing}`)
       }
   }
-  // Who looks at an element of a list has one.
+  // An element that is looked at shows that the list is not empty.
   const inside: KnownConditions = 'list' in expr ? [...known, makeAny(expr.list, expr.at)] : known
   visitParts(expr, {
     expr: (part, _, bound) => checkExprOtherwise(checker, part, bound.length > 0 ? inside : known),
@@ -86,10 +86,10 @@ function findElementType(checker: Checker, list: Expr): Type | null {
   return of?.k === 'list' ? of.of : null
 }
 
-/** What is measured: numbers, or the words of an ordered enum. */
+/** The type that is compared: numbers, or words of an ordered enum. */
 const findMeasureType = (checker: Checker, expr: ExprOf<'least' | 'most'>): Type => findValueType(checker, expr) ?? INT
 
-/** Of what is asked of each element; null where it says nothing of its own type. */
+/** The type of the value of each element; null where the expression does not say it. */
 function findValueType(checker: Checker, { value, bind, of }: ExprOf<'map' | 'least' | 'most'>): Type | null {
   if (value.e === 'attr') return checker.game.typeOf('attributes', value.attr)
   if (value.e === 'prop') return checker.game.typeOf('properties', value.prop)
@@ -97,7 +97,7 @@ function findValueType(checker: Checker, { value, bind, of }: ExprOf<'map' | 'le
   return value.e === 'local' && value.name === bind ? of : null
 }
 
-/** How a value of the type may be written; null where there is none that stands by itself. */
+/** A value of the type as it is written; null where no value stands by itself. */
 function suggestNothing(checker: Checker, type: Type | null): string | null {
   switch (type?.k) {
     case 'int':

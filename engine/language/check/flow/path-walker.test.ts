@@ -1,4 +1,4 @@
-/** What is known where play is: no longer than nothing may have changed it, and only where the answer that teaches it is there. */
+/** Facts are known as long as nothing may have changed them, and only where the answer that teaches them is there. */
 import { describe, expect, test } from 'vitest'
 import { mistakesOf } from '../check.testing.ts'
 

@@ -1,4 +1,4 @@
-/** The ways that play may take through effects: whether anything may have been asked by then, and what is known to hold. */
+/** Walks all ways of play: whether a question may have come before an effect, and which conditions hold there. */
 import type { Effect, EffectOf } from '../../../gamedef/effect.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
 import type { ProcedureDef } from '../../../gamedef/gamedef.ts'
@@ -19,21 +19,24 @@ import { LastingConditions } from './lasting-conditions.ts'
 import { learnAffordable, learnFrom, learnFromOffer, learnOfElement } from './learned-conditions.ts'
 import { ValueAnalysis } from './value-analysis.ts'
 
-/** `missed`: whether the effect is left out where an answer is missing. */
+/**
+ * `asked`: whether a question may have come before. `missed`: whether the effect is left out where an answer is
+ * missing.
+ */
 export type PathVisitor = (effect: Effect, asked: boolean, known: KnownConditions, missed: boolean) => void
 
 export class PathWalker {
   readonly #checker: Checker
   readonly #visit: PathVisitor
-  /** What may be said of the names where play is. */
+  /** The values that names may have where play is. */
   readonly values: ValueAnalysis
   readonly #learns: boolean
   readonly #lasting: LastingConditions
   readonly #called = new Set<number>()
-  /** By procedure, what was asked before it, and what is known of it: what may have been asked after it. */
+  /** By procedure, arguments and facts: whether a question may have come after the call. */
   readonly #calls = new Map<string, boolean>()
 
-  /** `learns`: whether it is wanted what is known. */
+  /** `learns`: whether facts are needed. */
   constructor(checker: Checker, visit: PathVisitor, learns = true) {
     this.#checker = checker
     this.#visit = visit
@@ -42,15 +45,15 @@ export class PathWalker {
     this.#lasting = new LastingConditions(checker, this.values)
   }
 
-  /** All rules of a game from where play enters them. */
+  /** Walks all rules of a game from where play enters them. */
   walkAll(): void {
     const run = this.#actionsRun()
     for (const [i, action] of this.#checker.game.actions.entries()) {
       const { spend, stages, after, legality, seats, windows, timings } = action
-      // What a rule grants, any seat may do.
+      // Any seat may play an action that a rule runs.
       this.values.actors = run.has(i) ? null : seats
       const legal = legality.flatMap(({ when }) => listFacts(when))
-      // It is legal before any special activity.
+      // Conditions are asked before a special activity, which may change what they read.
       const isHelped = windows.length > 0 && timings.includes('before')
       const known = isHelped ? this.#lasting.keepAfterOthers(legal) : legal
       const asked = this.walk(spend, false, known)
@@ -61,7 +64,7 @@ export class PathWalker {
     this.values.actors = null
     for (const { enter, after } of this.#checker.game.phases)
       for (const effects of [enter, after]) this.walk(effects, true, [])
-    // And what nobody calls.
+    // Procedures without calls are walked last.
     for (const [proc, { effects }] of this.#checker.game.procedures.entries())
       if (!this.#called.has(proc)) this.values.playProcedure(new Map(), () => this.walk(effects, false, []))
   }
@@ -78,12 +81,12 @@ export class PathWalker {
     )
   }
 
-  /** Goes through effects; `asked` and what comes back is whether anything may have been asked by then. */
+  /** Walks effects. `asked` and the result: whether a question may have come before, and after them. */
   walk(effects: readonly Effect[], asked: boolean, known: KnownConditions): boolean {
     return this.#lists([effects], asked, known)
   }
 
-  /** The same with lists one after the other, in which one may use what those before it have bound. */
+  /** Walks lists one after the other, of which a later one may use bindings of an earlier one. */
   #lists(lists: readonly (readonly Effect[])[], asked: boolean, known: KnownConditions): boolean {
     const holding = new ConditionTracker(this.#checker, known)
     let before = asked
@@ -101,7 +104,7 @@ export class PathWalker {
   }
 
   #effect(effect: Effect, asked: boolean, known: KnownConditions, missed: boolean): boolean {
-    // What they ask before every turn they ask of a board that the turns before have changed.
+    // Before every turn they read a board that earlier turns have changed.
     const inTurns =
       effect.do === 'repeat' || effect.do === 'chooseEach' ? this.#lasting.keepThrough(known, [effect]) : known
     if (effect.do === 'repeat') return this.#repeat(effect, asked, inTurns, missed)
@@ -109,7 +112,7 @@ export class PathWalker {
     if (this.#learns && (effect.do === 'forEach' || effect.do === 'chooseEach')) this.values.bind(effect)
     switch (effect.do) {
       case 'chooseEach': {
-        // What was asked at the beginning of the turn holds there, whatever the turns before have done, when it is paid.
+        // Conditions of the offer hold from the beginning of the turn, once it is paid.
         const offered = this.#lasting.keepAfterPaying(learnFromOffer(effect, effect.name), effect)
         this.walk(effect.effects, true, [...inTurns, ...offered])
         return true
@@ -125,17 +128,17 @@ export class PathWalker {
       case 'block':
         return this.walk(effect.effects, asked, known)
       case 'as':
-        // What is known of the actor is not known of this one.
+        // Facts about the actor do not hold for another seat.
         return this.values.playAs(effect.seat, () => this.walk(effect.effects, asked, []))
       case 'forEach': {
         const lasting = this.#lasting.keepThrough(known, [effect])
-        // From its second turn on, what it asks comes after itself.
+        // From the second turn on, questions of earlier turns come before.
         const before = asked || this.#mayAsk(effect.effects)
         const inside = [...lasting, ...learnOfElement(effect, lasting), ...learnAffordable(effect, known)]
         return this.walk(effect.effects, before, inside) || asked
       }
       case 'chooseEffect':
-        // Each is tried before it is offered, as actions are: what it asks first decides whether it may be begun.
+        // Each list is tried before it is offered, so its own first question is a first one.
         for (const { when, effects } of effect.ways) this.walk(effects, false, [...known, ...listFacts(when)])
         return true
       case 'call':
@@ -150,12 +153,12 @@ export class PathWalker {
       case 'run':
         return true
       default:
-        // The questions of windows are not the operation's.
+        // Questions of windows do not belong to the operation.
         return asked
     }
   }
 
-  /** Its condition is asked again after every turn, and from its second turn on what it asks comes after itself. */
+  /** The condition is asked before each turn. From the second turn on, questions of earlier turns come before. */
   #repeat(e: EffectOf<'repeat'>, asked: boolean, lasting: KnownConditions, missed: boolean): boolean {
     this.#visit(e, asked, lasting, missed)
     return this.walk(e.effects, asked || this.#mayAsk(e.effects), [...lasting, ...listFacts(e.when)]) || asked
@@ -173,13 +176,13 @@ export class PathWalker {
     this.values.playProcedure(new Map(params.map(({ name }, i) => [name, given[i] ?? null])), () => {
       after = this.walk(effects, asked || later, told)
     })
-    // What others do at a point is none of the rule's own questions: it stays what it is without them.
+    // Effects of others at a point do not make the questions of a rule later ones.
     if (later) after = asked
     this.#calls.set(key, after)
     return after
   }
 
-  /** What is known of what is given to a procedure, in the names that it has there. */
+  /** Facts about the arguments of a procedure, under the names of its parameters. */
   #told(params: ProcedureDef['params'], args: readonly Expr[], known: KnownConditions): KnownConditions {
     const names = new Map(
       args.flatMap((arg, i) => (arg.e === 'local' ? [[arg.name, params[i]?.name ?? ''] as const] : [])),

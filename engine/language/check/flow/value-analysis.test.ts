@@ -29,7 +29,7 @@ describe('where something goes may be what it is `otherwise`', () => {
 })
 
 test('the least and the greatest are what was measured of the elements, or what it is `otherwise`', () => {
-  /** Of such a size is what goes onto a road after a question, where nothing big may stand. */
+  /** Pieces of that size go onto a road after a question, where nothing big may stand. */
   const marching = (measure: string, otherwise: string): readonly string[] =>
     mistakesOf(`enums: { grade: { ordered: [small, big] } }
 define: { "size-at($s: space)": { returns: grade, value: ${JSON.stringify(measure)} } }

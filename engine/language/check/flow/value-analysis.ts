@@ -1,4 +1,4 @@
-/** Which values an expression may have, or the elements of a list: of a piece its class, as the evaluator has it. */
+/** The values that an expression, or the elements of a list, may have. Of a piece it is the class. */
 import type { Effect } from '../../../gamedef/effect.ts'
 import type { Evaluator } from '../../../gamedef/evaluate.ts'
 import type { ClassSet, Expr } from '../../../gamedef/expr.ts'
@@ -15,11 +15,11 @@ export class ValueAnalysis implements ValueSite {
   readonly spaces: readonly number[]
   readonly zones: ValueSite['zones']
   readonly adjacency: ValueSite['adjacency']
-  /** What names stand for, and what is given to the procedure that is played. */
+  /** The values of bindings and of the parameters of the procedure that is walked. */
   names: ReadonlyMap<string, PossibleValues> = new Map()
-  /** The phrase that names for pieces come from: whatever its keys are in play, theirs are the same. */
+  /** The phrases that bindings of pieces come from: their keys have the same values in play. */
   #phrases: ReadonlyMap<string, ClassSet> = new Map()
-  /** Who may act. */
+  /** The seats that may act. */
   actors: PossibleValues = null
 
   constructor(checker: Checker) {
@@ -30,7 +30,7 @@ export class ValueAnalysis implements ValueSite {
     this.adjacency = checker.game.adjacency
   }
 
-  /** Which of these it may be, where nothing but what is known of its name tells. */
+  /** Narrows values by facts about the name of an expression. */
   narrow(values: readonly number[], expr: Expr, known: KnownConditions): readonly number[] {
     return expr.e === 'local' ? known.reduce((left, fact) => this.filter(left, fact, expr.name), values) : values
   }
@@ -56,7 +56,7 @@ export class ValueAnalysis implements ValueSite {
     return this.#with(names, () => this.findValues(body))
   }
 
-  /** The phrase that names all of its pieces; null where no single phrase does. */
+  /** The phrase that names all pieces of an expression; null where no single phrase does. */
   findPhrase(expr: Expr): ClassSet | null {
     if (expr.e === 'pieces') return expr.classes
     if (expr.e === 'local') return this.#phrases.get(expr.name) ?? null
@@ -64,9 +64,9 @@ export class ValueAnalysis implements ValueSite {
     return source && others.length === 0 ? this.findPhrase(source) : null
   }
 
-  /** From here on a name stands for what an effect binds. */
+  /** Binds the names of an effect from here on. */
   bind(effect: Effect): void {
-    // What it is otherwise may be of any phrase.
+    // With `otherwise` the pieces may be of another phrase.
     const isElse = 'otherwise' in effect && effect.otherwise !== null
     const from =
       effect.do === 'let' ? effect.value : 'name' in effect && 'list' in effect && !isElse ? effect.list : null
@@ -74,7 +74,7 @@ export class ValueAnalysis implements ValueSite {
     if ('name' in effect && phrase) this.#phrases = new Map(this.#phrases).set(effect.name, phrase)
     switch (effect.do) {
       case 'let':
-        // What begins empty is filled later on, and what changes is another number then.
+        // A list that begins empty is filled later, and a number that changes gets other values.
         this.#name(effect.name, isEmpty(effect.value) || effect.changes ? null : this.findValues(effect.value))
         return
       case 'forEach':
@@ -100,7 +100,7 @@ export class ValueAnalysis implements ValueSite {
     }
   }
 
-  /** Goes through a procedure with what it is given. */
+  /** Walks a procedure with the values of its arguments. */
   playProcedure(names: ReadonlyMap<string, PossibleValues>, play: () => void): void {
     const [outer, phrases] = [this.names, this.#phrases]
     this.names = names
@@ -110,7 +110,7 @@ export class ValueAnalysis implements ValueSite {
     this.#phrases = phrases
   }
 
-  /** Goes through what another seat does. */
+  /** Walks the effects of another seat. */
   playAs<T>(seat: Expr, play: () => T): T {
     const outer = this.actors
     this.actors = this.findValues(seat)
@@ -131,19 +131,19 @@ export class ValueAnalysis implements ValueSite {
     return seen
   }
 
-  /** One of these, or what is said for where there is none. */
+  /** The values, or those of `otherwise` where there is none. */
   #either(values: PossibleValues, otherwise: Expr | null): PossibleValues {
     return otherwise === null ? values : joinValues([values, this.findValues(otherwise, [])])
   }
 
-  /** What an expression may be for the elements of a list. */
+  /** The values of an expression for the elements of a list. */
   ofEach(bind: string, list: Expr, value: Expr, known: KnownConditions): PossibleValues {
     return this.#with([[bind, this.findValues(list, known)]], () => this.findValues(value, known))
   }
 
-  /** Those of which a condition may be true. */
+  /** The values for which a condition may be true. */
   filter(values: readonly number[], cond: Expr, name: string): readonly number[] {
-    // Most of what is known is of something else.
+    // Most facts are about something else.
     if (!listFreeLocals(cond).includes(name)) return this.#evaluator.number(cond) === 0 ? [] : values
     if (this.#evaluator.undecided.has(cond)) return values
     return values.filter((value) => this.#evaluator.holds(cond, name, value) !== false)

@@ -1,22 +1,22 @@
-/** A setup with chance in it: an action that nobody is offered is played when the game begins. */
+/** The effects of a setup: an action that no seat is offered, played when the game begins. */
 import type { Effect } from '../../../gamedef/effect.ts'
 import type { ActionDef, ProcedureDef } from '../../../gamedef/gamedef.ts'
 import { canAsk, effectsIn } from '../../../gamedef/parts.ts'
 import type { SetupSyntax } from '../../syntax/game.ts'
+import { normalizeName } from '../../syntax/names.ts'
 import { checkAction } from '../actions.ts'
 import type { Checker } from '../checker.ts'
-import { normalizeName } from '../name-table.ts'
 
-/** By their names without regard to case. */
+/** By normalized name. */
 export type SetupNames = ReadonlyMap<string, SetupSyntax>
 
-/** One setup on another is a story; hundreds are a machine's, and it would run out of stack. */
+/** Setups may extend one another so often. Longer chains come from programs, and would run out of stack. */
 export const LONGEST_CHAIN = 50
 
-/** No name that rules could write, so that only the beginning plays the action. */
+/** Rules cannot write this name, so only the beginning of a game plays the action. */
 const OPENING = 'setup '
 
-/** What happens when the game begins here: the setup's own effects, else those of the setup it changes. */
+/** The action that begins the game: of the setup's own effects, else of those of the setup it extends. */
 export function checkBeginning(checker: Checker, setup: SetupSyntax, byName: SetupNames, depth = 0): number | null {
   if (setup.effects.length === 0) {
     const base = byName.get(normalizeName(setup.extends?.text ?? ''))
@@ -35,7 +35,7 @@ export function checkBeginning(checker: Checker, setup: SetupSyntax, byName: Set
   return checker.game.actions.push(action) - 1
 }
 
-/** The phase that a game begins with here: the setup's own, else that of the setup it changes, else the first. */
+/** The phase that begins the game: the setup's own, else that of the setup it extends, else the first. */
 export function findFirstPhase(
   checker: Checker,
   { phase, extends: name }: SetupSyntax,
@@ -47,7 +47,7 @@ export function findFirstPhase(
   return base && depth < LONGEST_CHAIN ? findFirstPhase(checker, base, byName, depth + 1) : 0
 }
 
-/** Questions where there is nobody who could be asked. */
+/** Reports questions where no seat can be asked. */
 export function reportQuestions(
   checker: Checker,
   effects: readonly Effect[],
@@ -64,7 +64,8 @@ export function reportQuestions(
 }
 
 /**
- * Payments that are never made: when a game begins all is free. What a procedure pays that play comes to as well is paid there.
+ * Reports payments that are never made, because all is free when a game begins. A procedure that is called in play,
+ * too, pays there.
  */
 export function reportUnpaid(checker: Checker): void {
   const isOpening = ({ id }: ActionDef): boolean => id.startsWith(OPENING)
@@ -74,7 +75,7 @@ export function reportUnpaid(checker: Checker): void {
       .flatMap(({ spend, stages, after }) => [spend, ...stages.map(({ effects }) => effects), after])
   const opening = collectReached(checker.game.procedures, listsOf(true))
   if (opening.lists.length === 0) return
-  // What nobody calls is the author's to call.
+  // A procedure without calls may still get some.
   const uncalled = checker.game.procedures.flatMap(({ effects }, i) => (opening.procedures.has(i) ? [] : [effects]))
   const phases = checker.game.phases.flatMap(({ enter, after }) => [enter, after])
   const play = collectReached(checker.game.procedures, [...listsOf(false), ...phases, ...uncalled])
@@ -90,7 +91,7 @@ export function reportUnpaid(checker: Checker): void {
       )
 }
 
-/** The lists of effects that play comes to from these, and the procedures among them. */
+/** The lists of effects that play reaches from these, and the procedures among them. */
 function collectReached(
   procedures: readonly ProcedureDef[],
   from: readonly (readonly Effect[])[],

@@ -1,4 +1,4 @@
-/** What a text says of the cards in piles. */
+/** The cards in piles, as a setup or scenario lists them. */
 import { BOOL, CARD } from '../../../gamedef/types.ts'
 import { typeWords } from '../../../gamedef/words.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
@@ -9,14 +9,14 @@ import { findPilesOfSeats } from '../piles.ts'
 import { Scope } from '../scope.ts'
 import { readLiteralValue } from '../values.ts'
 
-/** A pile that is named, with all that is said to be in it; or only how many there are. */
+/** A pile that is named: all its cards, or only their number. */
 export interface PileContents {
   readonly at: Span
   readonly cards: readonly number[]
   readonly count: number | null
 }
 
-/** By pile. Whoever is named is where the name says; then conditions, and `cards` is the rest. */
+/** Returns the contents by pile. Named cards go first, then those of conditions, and last `rest`. */
 export function readPileContents(
   checker: Checker,
   said: readonly PileContentSyntax[],
@@ -73,7 +73,7 @@ function findPile(checker: Checker, { pile }: PileContentSyntax): number | null 
   )
 }
 
-/** The cards of which a condition on `it` holds. */
+/** The cards that fulfil a condition on `it`. */
 function findCardsWhere(checker: Checker, expr: ExprSyntax): readonly number[] {
   const scope = new Scope()
   const { local } = scope.declare('it', CARD)
@@ -89,7 +89,7 @@ function findCardsWhere(checker: Checker, expr: ExprSyntax): readonly number[] {
   return cards.flatMap(({ card, holds }) => (holds ? [card] : []))
 }
 
-/** Where cards are in the end, on top of where they were; what was in a pile that is named goes to the first. */
+/** The pile of each card, over a setup that is extended. Cards that a named pile has no longer go to the first pile. */
 export function readContentsOn(
   before: ReadonlyMap<number, number> | undefined,
   piles: ReadonlyMap<number, PileContents>,
@@ -99,7 +99,7 @@ export function readContentsOn(
   return new Map([...kept, ...placed])
 }
 
-/** In the first pile is whatever is nowhere else; to say less of it would be wrong. */
+/** The first pile has all cards that are nowhere else, so a list of fewer is reported. */
 export function checkDealt(
   checker: Checker,
   piles: ReadonlyMap<number, PileContents>,

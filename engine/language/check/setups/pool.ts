@@ -1,9 +1,9 @@
-/** What a setup takes from the pool of pieces, and where the constraints let them stand. */
+/** Checks that a setup takes no more pieces than the game has, and that constraints allow where they stand. */
 import { singularOf } from '../../../gamedef/plural.ts'
 import type { Checker } from '../checker.ts'
 import type { SetupBoard, SetupPile } from './setups.ts'
 
-/** Pieces at home in their starting state are where they are without a setup. */
+/** Whether pieces stand where they are without a setup: at home, in their starting state. */
 export const isHome = (checker: Checker, cls: number, zone: number): boolean => {
   const { kind, start } = checker.game.classes[cls] ?? {}
   return checker.game.kinds[kind ?? -1]?.home === zone && start === cls
@@ -18,13 +18,13 @@ export function checkPool(checker: Checker, board: SetupBoard): void {
       return home !== zone || n <= 0 ? [] : [`${n} ${n > 1 ? plural : singular}`]
     })
     const pieces = here.join(', ')
-    // In braces a comma would begin another key.
+    // A comma would begin another key inside braces.
     const cure = here.length > 1 ? `"${pieces}"` : pieces
     if (here.length > 0) checker.error('not-in-pool', at, `${pieces} are left to be here, not nothing`, cure)
   }
 }
 
-/** How many pieces of a kind are left at home; less than none after an error. */
+/** The number of pieces of a kind that are left at home; below 0 after a diagnostic. */
 function checkKind(checker: Checker, board: SetupBoard, kind: number): number {
   const def = checker.game.kinds[kind]!
   let away = 0
@@ -38,7 +38,7 @@ function checkKind(checker: Checker, board: SetupBoard, kind: number): number {
       }
       away += pile.n
       const over = away - def.count
-      // Where the pool runs out; the piles after it are not wrong as well.
+      // Only the stack with which the pool runs out is reported.
       if (over <= 0 || over > pile.n) continue
       const message = `the game has ${def.count} ${def.plural}, ${over} fewer than are set up`
       checker.error('not-in-pool', pile.at, message, pile.n > over ? printCount(pile, pile.n - over) : null)
@@ -51,7 +51,7 @@ function checkKind(checker: Checker, board: SetupBoard, kind: number): number {
   return left
 }
 
-/** As many of these pieces, in the words that the setup has for them. */
+/** So many pieces in the words of the setup. */
 function printCount({ words }: SetupPile, n: number): string {
   return `${n} ${n > 1 ? words : singularOf(words)}`
 }

@@ -1,42 +1,42 @@
-/** Setups: what they change of the starting board, checked against the pool, the tracks and the constraints. */
+/** Setups: starting boards, checked against the pool, the tracks and the constraints. */
 import type { SetupDef, VarDef } from '../../../gamedef/gamedef.ts'
 import { enumType, PILE, typeName } from '../../../gamedef/types.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Name } from '../../syntax/effect.ts'
 import type { BoardSyntax, GameParts, PieceCount, SetupSyntax, ValueSyntax } from '../../syntax/game.ts'
+import { normalizeName } from '../../syntax/names.ts'
 import type { Span } from '../../yaml/node.ts'
 import type { Checker } from '../checker.ts'
 import { checkLasts } from '../in-effect.ts'
-import { normalizeName } from '../name-table.ts'
 import { findClasses } from '../phrase.ts'
 import { readLiteralValue } from '../values.ts'
 import { checkBeginning, findFirstPhase, LONGEST_CHAIN, type SetupNames } from './beginning.ts'
 import { checkDealt, type PileContents, readContentsOn, readPileContents } from './pile-contents.ts'
 import { checkPool, checkStacking, isHome } from './pool.ts'
 
-/** Pieces of one class in one zone, with the place that says so. */
+/** The pieces of one class in one zone. */
 export interface SetupPile {
   readonly at: Span
-  /** As they are called there. */
+  /** The words of the setup for them. */
   readonly words: string
   readonly n: number
 }
 
-/** [var, index, value] or [marker, zone, state], with the place that says so. */
+/** A value that a setup gives: [var, index, value] or [marker, zone, state]. */
 interface Value {
   readonly at: Span
   readonly is: readonly [number, number, number]
 }
 
-/** A board being set up: by key, so that a setup overrides what it extends. */
+/** A board while it is set up. Values have keys, so that a setup overrides those of the setup it extends. */
 export interface SetupBoard {
   readonly vars: Map<string, Value>
   readonly markers: Map<string, Value>
   /** By zone and class. */
   readonly pieces: Map<number, Map<number, SetupPile>>
-  /** Where the pieces of a zone are listed, the last time they are. */
+  /** The last place that lists the pieces of a zone. */
   readonly named: Map<number, Span>
-  /** The piles that the text names. */
+  /** The piles that the setup names. */
   readonly piles: ReadonlyMap<number, PileContents>
   /** The cards that are not in the first pile. */
   readonly cards: ReadonlyMap<number, number>
@@ -67,7 +67,7 @@ export function checkSetups(checker: Checker, game: GameParts<'setups'>): SetupD
   return game.setups.map((setup) => finish(checker, byName, setup, boardOf(setup, 0)))
 }
 
-/** What a text says of a board, whether or not there are so many pieces and they may stand there. */
+/** Builds the board that a text describes, without checking the pool and the constraints. */
 export function buildBoard(checker: Checker, s: BoardSyntax, base: SetupBoard | null): SetupBoard {
   const piles = readPileContents(checker, s.piles)
   const board: SetupBoard = {
@@ -105,7 +105,7 @@ export function buildBoard(checker: Checker, s: BoardSyntax, base: SetupBoard | 
   return board
 }
 
-/** Hears of each cell that a text names: the keys of a map differ, and may mean the same all the same. */
+/** Reports a cell that is named twice: two keys of a map may differ and mean the same cell. */
 type Once = (cell: string, name: Name) => void
 
 function makeOnceCheck(checker: Checker): Once {
@@ -158,7 +158,7 @@ function addMarker(checker: Checker, board: SetupBoard, said: ValueSyntax, once:
   board.markers.set(`${m}/${z}`, { at: state.at, is: [m, z, v] })
 }
 
-/** A zone that a setup names is said anew, whatever the setup it extends had there. */
+/** A zone that a setup names loses what the extended setup had there. */
 function addZones(checker: Checker, board: SetupBoard, s: BoardSyntax, once: Once): void {
   const said = new Set<number>()
   for (const { zone: name, at, pieces } of s.zones) {
@@ -169,7 +169,7 @@ function addZones(checker: Checker, board: SetupBoard, s: BoardSyntax, once: Onc
       const cls = findClass(checker, piece)
       return cls === null ? [] : [{ piece, cls, zone: zones[isFamily ? checker.game.ownerOf(cls) : 0] ?? -1 }]
     })
-    // A family says something of the boxes whose pieces it lists; with no pieces, of all of them.
+    // A family of boxes means those boxes whose pieces it lists; without pieces it means all.
     const meant = new Set(pieces.length === 0 ? zones : placed.map(({ zone }) => zone))
     for (const zone of meant) {
       if (zone < 0) continue
@@ -203,7 +203,7 @@ function addPieces(
   piles?.set(cls, { at: piece.at, words, n: before + piece.count })
 }
 
-/** The one class that the words mean: of one kind, in its starting state unless they say another. */
+/** The class that words mean: of one kind, in its starting state unless the words say another. */
 function findClass(checker: Checker, piece: PieceCount): number | null {
   const fits = findClasses(checker, piece)
   if (!fits) return null
@@ -245,7 +245,7 @@ function finish(checker: Checker, byName: SetupNames, setup: SetupSyntax, board:
   }
 }
 
-/** A mistake that comes of what this setup inherits stands in another one: its message says which setup it is about. */
+/** An inherited mistake stands in another setup, so its message names the setup it is about. */
 function nameSetup(checker: Checker, { id, at }: SetupSyntax, before: number): void {
   const { all } = checker.diagnostics
   const isTold = (one: Diagnostic): boolean =>

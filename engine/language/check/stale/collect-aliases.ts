@@ -14,14 +14,14 @@ import {
   uniteAliases,
 } from './alias-set.ts'
 
-/** What is read of a piece: its space, the index of a property that changes, or which piece it is at all. */
+/** An aspect of a piece: its space, the index of a property that changes, or which piece it is at all. */
 export type PieceAspect = 'space' | 'identity' | number
 
 /** Whether the cause makes what is read wrong. */
 export const isConflict = ({ prop }: StaleCause, aspect: PieceAspect): boolean =>
   aspect === 'identity' || prop === null || aspect === prop
 
-/** What a definition does with its arguments. */
+/** How a definition uses its arguments. */
 export interface ArgumentUse {
   /** By parameter. */
   readonly reads: readonly ReadonlySet<PieceAspect>[]

@@ -1,4 +1,4 @@
-/** What analysed rules read of stale names: an error, or for a parameter a fact about its definition or procedure. */
+/** Reads of stale names: an error, or for a parameter a fact about its definition or procedure. */
 import type { Type } from '../../../gamedef/types.ts'
 import type { Checker } from '../checker.ts'
 import { AliasScope, type AliasSet, SELECTED_PIECES, type StaleCause } from './alias-set.ts'

@@ -17,7 +17,7 @@ import {
 import { type AliasReader, type ArgumentUse, collectAliases, isConflict, type PieceAspect } from './collect-aliases.ts'
 import { isPieces, StaleReads } from './stale-reads.ts'
 
-/** What a procedure does with one of its parameters. */
+/** How a procedure uses one of its parameters. */
 interface ParamSummary {
   readonly reads: ReadonlySet<PieceAspect>
   /** How it changes pieces that other names of the caller may mean too. */
