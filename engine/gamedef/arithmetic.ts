@@ -1,4 +1,4 @@
-/** What the operators of expressions come to where their operands are known. */
+/** The values of operators whose operands are known. */
 import type { ArithOp, CompareOp } from './expr.ts'
 
 export const ARITHMETIC: {

@@ -1,4 +1,4 @@
-/** What a game has before anybody plays: spaces and boxes, pieces, tracks, markers, the boards that it begins with. */
+/** The static part of a game: spaces and boxes, pieces, tracks, markers, and the boards that it begins with. */
 import type { Type } from './types.ts'
 
 export interface DeclaredDef {
@@ -16,10 +16,10 @@ export interface EnumDef {
 
 /** Boxes come first, spaces after them: zones `firstSpace` and up are the map. */
 export interface ZoneDef extends DeclaredDef {
-  /** As printed on the board. */
+  /** Its name as printed on the board. */
   readonly name: string
   readonly box: boolean
-  /** Whose box it is, -1 for spaces and shared boxes. */
+  /** The seat that has the box; -1 for spaces and shared boxes. */
   readonly seat: number
   /** The name shared by the boxes of all seats (`available` of `available:red`), else the id. */
   readonly family: string
@@ -28,75 +28,75 @@ export interface ZoneDef extends DeclaredDef {
 }
 
 export interface AttributeDef extends DeclaredDef {
-  /** What has it: zones, or cards. */
+  /** The type of its holders: zones or cards. */
   readonly of: Type
   readonly type: Type
-  /** By what has it; -1 (enums), 0 (numbers) or 0 (no) where nothing is said. Nothing where the type is a list. */
+  /** By holder. A holder without a value has -1 (words) or 0 (numbers and flags). Empty where the type is a list. */
   readonly values: readonly number[]
-  /** The same where the type is a list. */
+  /** By holder, where the type is a list. */
   readonly lists?: readonly (readonly number[])[]
 }
 
 export interface PropertyDef {
   readonly id: string
-  /** Of words: the property's own enum, or another. What changes is always one of words. */
+  /** An enum of the property's own, or any other type. A property that changes in play is always an enum. */
   readonly type: Type
-  /** Where the type is a list: the lists that the values of classes are indices into. */
+  /** Where the type is a list: the lists to which the values of classes are indices. */
   readonly lists?: readonly (readonly number[])[]
   /** Whether it changes in play. */
   readonly changes: boolean
 }
 
-/** A kind of piece: all its pieces are alike but for changing properties. */
+/** A kind of piece. Its pieces differ in changing properties only. */
 export interface KindDef extends DeclaredDef {
   readonly singular: string
   readonly plural: string
   readonly count: number
   /** The seat it belongs to, or -1. */
   readonly owner: number
-  /** The zone where its pieces are when no setup puts them elsewhere. */
+  /** The zone that holds its pieces unless a setup puts them elsewhere. */
   readonly home: number
 }
 
 /** A kind in one state. Pieces of one class in one zone form a pile and cannot be told apart. */
 export interface ClassDef {
   readonly kind: number
-  /** By property: its value; -1 (words and lists) or 0 (numbers and flags) where the kind does not have it. */
+  /** By property. A kind without the property has -1 (words and lists) or 0 (numbers and flags). */
   readonly values: readonly number[]
   /** The class of the same kind in its starting state. */
   readonly start: number
-  /** How the class is called: `underground red scouts` without a count, singular and plural. */
+  /** The words for one and for several pieces: `underground red scouts`. */
   readonly singular: string
   readonly plural: string
 }
 
-/** A word for several pieces. `rows` has one entry, or where it depends on who acts one for each seat. */
+/** A word for pieces of several classes. `rows` has one entry, or one for each seat where the acting seat matters. */
 export interface GroupDef extends DeclaredDef {
   readonly rows: readonly (readonly number[])[]
 }
 
-/** Its place is its word of the enum `card`. */
+/** A card. Its index is its word of the enum `card`. */
 export interface CardDef extends DeclaredDef {
   readonly title: string
   readonly sides: readonly CardSide[]
 }
 
 export interface CardSide {
-  /** Its word of the enum `side`. */
+  /** A word of the enum `side`. */
   readonly side: number
   /** The procedure that plays it. */
   readonly proc: number
-  /** The sort of lasting effect that it is, a word of the enum `lasting`; -1 where it does not last. */
+  /** A word of the enum `lasting`; -1 where the side does not last. */
   readonly lasts: number
   readonly node: number
 }
 
-/** Who sees what it is: its owner alone, or no seat. What every seat sees says nothing. */
+/** Which seat sees it: its owner alone, or nobody. A thing that all seats see has no visibility. */
 export type PileVisibility = 'owner' | 'nobody'
 
-/** Where cards are. Its place is its word of the enum `pile`; which one a card is in, the track `pile` of cards says. */
+/** A place for cards. Its index is its word of the enum `pile`; the track `pile` says in which pile each card is. */
 export interface PileDef extends DeclaredDef {
-  /** Whose it is, -1 where it is everybody's. */
+  /** The seat that has the pile; -1 where all seats share it. */
   readonly seat: number
   /** The name shared by the piles of all seats (`hand` of `hand:red`), else the id. */
   readonly family: string
@@ -111,21 +111,21 @@ export interface VarDef extends DeclaredDef {
   readonly min: number
   readonly max: number
   readonly start: number
-  /** What there is one for each of: the spaces, or the words of an enum (the seats). Null: one for the game. */
+  /** The type of its holders: spaces, or the words of an enum such as the seats. Null: the game has one. */
   readonly per: Type | null
-  /** Which of them have one; of the game's, none. */
+  /** The holders that have one; empty for a track of the game. */
   readonly has: readonly number[]
   readonly seen?: PileVisibility
-  /** Back at its start when a move is over: what parts of one move tell one another. */
+  /** It returns to its start when a move is over: parts of one move tell each other something by it. */
   readonly fleeting?: true
 }
 
-/** A lattice of states that each space has one of. */
+/** Ordered states, one of which each space is in. */
 export interface MarkerDef extends DeclaredDef {
-  /** The enum of its states; same id as the marker. */
+  /** The enum of its states, which has the id of the marker. */
   readonly enum: string
   readonly start: number
-  /** By zone: the lowest and highest state it may have; lo > hi where the zone has no such marker. */
+  /** By zone: the lowest and highest state. A zone without the marker has lo > hi. */
   readonly lo: readonly number[]
   readonly hi: readonly number[]
 }
@@ -136,7 +136,7 @@ export interface ConstraintDef extends DeclaredDef {
   readonly zones: readonly number[]
   readonly classes: readonly number[]
   readonly max: number
-  /** Whether it refuses moves after a question too: rules need not ask for room in the options. */
+  /** Whether it may refuse a move after a question, so that rules need not ask for room in the options. */
   readonly refuses?: true
   readonly at: number
 }
@@ -147,28 +147,28 @@ export interface SetupDef extends DeclaredDef {
   readonly vars: readonly (readonly [number, number, number])[]
   /** [marker, zone, state]. */
   readonly markers: readonly (readonly [number, number, number])[]
-  /** [class, zone, count]: pieces not at home. */
+  /** [class, zone, count] of the pieces that are not at home. */
   readonly pieces: readonly (readonly [number, number, number])[]
   /** The seat to move, or -1 for the first of the turn order. */
   readonly active: number
-  /** The action, offered to nobody, that is played when the game begins here; null where nothing happens. */
+  /** The action that is played when the game begins. Nobody is offered it. */
   readonly begins: number | null
-  /** The phase that begins then: an index into `GameDef.phases`, -1 in a game without any. */
+  /** The phase in which the game begins: an index into `GameDef.phases`, or -1 in a game without phases. */
   readonly phase: number
   readonly at: number
 }
 
-/** The part of a game that these make. */
+/** The part of a `GameDef` that describes its board. */
 export interface BoardDef {
   readonly enums: readonly EnumDef[]
-  /** Also `enums` entry `seat`. */
+  /** The words of the enum `seat`. */
   readonly seats: readonly string[]
   readonly zones: readonly ZoneDef[]
   readonly firstSpace: number
   readonly attributes: readonly AttributeDef[]
   readonly adjacency: readonly (readonly number[])[]
   readonly properties: readonly PropertyDef[]
-  /** The property that says whose a piece is, or -1. */
+  /** The property that names the owner of a piece, or -1. */
   readonly owner: number
   readonly kinds: readonly KindDef[]
   readonly classes: readonly ClassDef[]

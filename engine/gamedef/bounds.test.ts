@@ -1,4 +1,4 @@
-/** No board comes to less or more than what is said, and where everything is known nothing is left open. */
+/** No board gives a value outside its interval, and a constant has an interval of one number. */
 import { describe, expect, test } from 'vitest'
 import * as t from '../compiler/fixture/terms.ts'
 import { Bounds } from './bounds.ts'

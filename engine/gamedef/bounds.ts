@@ -1,6 +1,6 @@
 /**
- * The least and the greatest number that an expression may be on any board. The emitter divides small numbers as V8 does it
- * fastest, and leaves out clamps and floors that make no difference.
+ * The least and the greatest number that an expression may be on any board. The emitter divides small numbers as V8
+ * does it fastest, and leaves out clamps and floors that make no difference.
  */
 import type { Evaluator } from './evaluate.ts'
 import type { Expr } from './expr.ts'

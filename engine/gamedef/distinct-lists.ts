@@ -1,4 +1,4 @@
-/** Which lists surely name nothing twice: emitted code need not look for what it has had before. */
+/** Finds lists that surely name nothing twice. Emitted code need not look for repetitions in them. */
 import type { Evaluator } from './evaluate.ts'
 import type { Expr } from './expr.ts'
 import type { DistinctSite } from './expr-kind.ts'
@@ -15,7 +15,7 @@ export class DistinctLists implements DistinctSite {
     this.#evaluator = evaluator
   }
 
-  /** Of pieces it says that no pile comes in two turns of the loop over them. */
+  /** For pieces it says that no pile comes in two turns of the loop over them. */
   isDistinct(list: Expr): boolean {
     const elements = this.#evaluator.list(list)
     if (elements !== undefined) return new Set(elements).size === elements.length

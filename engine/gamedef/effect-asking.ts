@@ -1,6 +1,4 @@
-/**
- * Checked effects that ask somebody or chance, and the parts of each (see `part.ts`).
- */
+/** Checked effects that ask a seat or chance, and the parts of each (see `part.ts`). */
 import type { Effect, EffectOf } from './effect.ts'
 import { askingKind, bindElement, type EffectKind, type EffectNode, targetGroup, varWriteKey } from './effect-kind.ts'
 import type { ChooseShape, Way, WriteTarget } from './effect-shapes.ts'
@@ -10,8 +8,8 @@ import { BOOL, INT, listType, type Type } from './types.ts'
 
 export type AskingEffect =
   /**
-   * One answer. With no option, `otherwise` is the answer; without it, what `ChoiceDef.lacking` says happens. When `when` is
-   * false, `otherwise` is the answer unasked.
+   * One answer. With no option, `otherwise` is the answer; without it, what `ChoiceDef.lacking` says happens. When
+   * `when` is false, `otherwise` is the answer unasked.
    */
   | (EffectNode<'chooseOne', { when: Expr | null; otherwise: Expr | null }> & ChooseShape)
   /**
@@ -33,7 +31,10 @@ export type AskingEffect =
       readonly chosen: string
       readonly effects: readonly Effect[]
     } & ChooseShape)
-  /** One of several lists of effects: of those that may be begun, tried up to their first question; the answer is its index. */
+  /**
+   * One of several lists of effects: of those that may be begun, tried up to their first question; the answer is its
+   * index.
+   */
   | EffectNode<'chooseEffect', { choice: number; name: string; of: Type; by: Expr | null; ways: readonly Way[] }>
   | EffectNode<'roll', { choice: number; name: string; from: Expr; to: Expr }>
   /**
@@ -45,7 +46,7 @@ export type AskingEffect =
       {
         choice: number
         name: string
-        /** What is weighed is called so: how many lots each has, one where nothing weighs them. */
+        /** The name of an element within `weight`, which says how many lots it has: one without `weight`. */
         candidate: string
         of: Type
         list: Expr
@@ -61,7 +62,7 @@ type Choice = Pick<ChooseShape, 'name' | 'candidate' | 'of'>
 const candidate = (choice: Choice): readonly BoundName[] => [[choice.candidate, choice.of]]
 const several = (choice: Choice): readonly BoundName[] => [[choice.name, listType(choice.of)]]
 
-/** Whom a choice asks, and what it offers. */
+/** The parts that say whom a choice asks and what it offers. */
 const asked = {
   list: listed,
   by: seat,

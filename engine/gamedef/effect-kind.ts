@@ -1,4 +1,4 @@
-/** What is to be said of each kind of effect, and what many kinds have in common. */
+/** The columns of the table of the kinds of effects, and values that many kinds share. */
 import type { WriteTarget } from './effect-shapes.ts'
 import type { BoundName, PartGroup, PartTable } from './part.ts'
 import type { Type } from './types.ts'
@@ -7,11 +7,14 @@ export type EffectNode<K extends string, F = unknown> = { readonly do: K } & Rea
 
 export interface EffectKind<E> {
   readonly parts: PartTable<E>
-  /** What is bound from there on in the list that the effect stands in. */
+  /** The names that it binds for the effects after it in its list. */
   readonly binds: (e: E) => readonly BoundName[]
-  /** Whether it can stop at a question, apart from the effects in it and what it calls. */
+  /** Whether it asks a question by itself, apart from the effects in it and what it calls. */
   readonly asks: boolean | ((e: E) => boolean)
-  /** All that it writes by itself (`pieces`, `var 3`): what is known of these ends there, and their order may matter. */
+  /**
+   * The keys of all that it writes by itself (`pieces`, `var 3`). Facts about these end there, and their order may
+   * matter.
+   */
   readonly writes: (e: E) => readonly string[]
 }
 

@@ -1,15 +1,15 @@
-/** What several kinds of effects have in them: what they write, what they offer, what they are given back. */
+/** Parts that several kinds of effects share: targets of writes, offers of choices, bindings of results. */
 import type { Effect } from './effect.ts'
 import type { Expr } from './expr.ts'
 import type { Type } from './types.ts'
 
-/** One cell that an effect may write: a track, flag or global marker, of the game, a seat or a zone. */
+/** A cell that an effect writes: a track, flag or global marker of the game, a seat or a zone. */
 export interface WriteTarget {
   readonly var: number
   readonly index: Expr | null
 }
 
-/** Conditions on the options of a choice that have a rule of their own, so that a refusal can name it. */
+/** A condition on the options of a choice. It is a node of its own, so that a refusal can name its clause. */
 export interface OptionRule {
   readonly cond: Expr
   readonly node: number
@@ -18,7 +18,7 @@ export interface OptionRule {
 export interface ChooseShape {
   /** Index into `GameDef.choices`. */
   readonly choice: number
-  /** The local that holds the answer, and, while options are filtered, the name of the candidate in `rules`. */
+  /** The local that holds the answer, and the one that holds a candidate within `rules`. */
   readonly name: string
   readonly candidate: string
   readonly of: Type
@@ -27,7 +27,7 @@ export interface ChooseShape {
   readonly rules: readonly OptionRule[]
   /** The seat that answers; null is the actor. */
   readonly by: Expr | null
-  /** What a candidate costs, and what the chosen may cost together: none is offered that costs more than that. */
+  /** The cost of a candidate, and the most that all chosen may cost. Dearer candidates are not offered. */
   readonly cost: Expr | null
   readonly budget: Expr | null
 }
@@ -39,7 +39,7 @@ export interface Way {
   readonly node: number
 }
 
-/** The name of what an action or procedure gave back. */
+/** The name for the result of an action or procedure. */
 export interface ReturnBinding {
   readonly name: string
   readonly type: Type

@@ -1,7 +1,4 @@
-/**
- * Checked effects, and the parts of every kind (see `parts.ts`). `node` indexes `GameDef.nodes`: what coverage counts and
- * refusals name.
- */
+/** Checked effects, and the table of their kinds. Coverage counts an effect and refusals name it by `node`. */
 import { ASKING_EFFECTS, type AskingEffect } from './effect-asking.ts'
 import {
   askingKind,
@@ -21,9 +18,9 @@ export type * from './effect-shapes.ts'
 
 export type Effect = { readonly at: number; readonly node: number } & (
   | EffectNode<'block', { effects: readonly Effect[] }>
-  /** `changes`: a number that `assign` may change. */
+  /** `changes`: `assign` may change the number. */
   | EffectNode<'let', { name: string; type: Type; value: Expr; changes?: true }>
-  /** Inside it another seat acts. */
+  /** Another seat acts within it. */
   | EffectNode<'as', { seat: Expr; effects: readonly Effect[] }>
   | EffectNode<'if', { when: Expr; then: readonly Effect[]; else: readonly Effect[] }>
   /** `window`: a special activity may be begun between two iterations. */
@@ -31,15 +28,15 @@ export type Effect = { readonly at: number; readonly node: number } & (
       'forEach',
       { name: string; of: Type; list: Expr; limit: Expr | null; window: boolean; effects: readonly Effect[] }
     >
-  /** Again and again while the condition holds, `most` times at most; where nothing is said of that, a crash after very many. */
+  /** Repeats while the condition holds, at most `most` times. Without `most` it crashes after very many. */
   | EffectNode<'repeat', { when: Expr; most: Expr | null; effects: readonly Effect[] }>
   | AskingEffect
-  /** Clamped to the bounds of the track. */
+  /** The value is clamped to the bounds of the track. */
   | EffectNode<'setVar', { target: WriteTarget; value: Expr }>
   | EffectNode<'addVar', { target: WriteTarget; delta: Expr }>
   /**
-   * Subtracts unless the action is free (`evenFree`: then too). Where there is less than that above `floor`, the move is
-   * refused, or (`upTo`) what there is is paid. `refuses`: the rule means it, also after a question.
+   * Subtracts unless the action is free, or always with `evenFree`. A track with less than the amount above `floor`
+   * refuses the move; with `upTo` it pays all it has. `refuses`: the rule means a refusal even after a question.
    */
   | EffectNode<
       'pay',
@@ -53,15 +50,14 @@ export type Effect = { readonly at: number; readonly node: number } & (
       }
     >
   | EffectNode<'setMarker', { marker: number; zone: Expr; state: Expr; refuses?: boolean }>
-  /** Clamped to the states that the space allows. */
+  /** The state is clamped to those that the space allows. */
   | EffectNode<'shiftMarker', { marker: number; zone: Expr; delta: Expr; refuses?: boolean }>
-  /** A global marker is a `var` of enum type: this shifts along its values, clamped. */
+  /** Shifts a global marker, which is a `var` of enum type, along its values, and clamps. */
   | EffectNode<'shiftVar', { target: WriteTarget; delta: Expr }>
   /**
-   * Moves one piece or a list of them. Where `pieces` is a local, the local (or the elements of the list, and the
-   * list that a loop took the local from) follows the piece to its new place. `to` null is each piece's own home box
-   * named by `boxes` (indexed by the piece's owner). A piece that a constraint keeps out refuses the move, or stays
-   * (`blocked: 'stay'`). `refuses`: see `pay`.
+   * Moves one piece or a list of pieces. A local in `pieces` follows them to their new place, and so do its elements
+   * and the list from which a loop took it. Without `to` each piece goes to the box of its owner in `boxes`. A piece
+   * that a constraint keeps out refuses the move, or stays with `blocked: 'stay'`. For `refuses` see `pay`.
    */
   | EffectNode<
       'move',
@@ -76,7 +72,7 @@ export type Effect = { readonly at: number; readonly node: number } & (
     >
   | EffectNode<'setProp', { pieces: Expr; many: boolean; prop: number; value: Expr }>
   | EffectNode<'call', { proc: number; args: readonly Expr[]; bound: ReturnBinding | null }>
-  /** What that side of that card does; each side stands in `ways`, an error where there is none. */
+  /** Plays a side of a card. `ways` has all sides; it is an error to play a side that is not there. */
   | EffectNode<
       'play',
       {
@@ -85,7 +81,7 @@ export type Effect = { readonly at: number; readonly node: number } & (
         ways: readonly { readonly card: number; readonly side: number; readonly effects: readonly Effect[] }[]
       }
     >
-  /** Runs an action inside this one. Skipped when it is not legal there. */
+  /** Runs an action inside this one. It is skipped where it is not legal. */
   | {
       readonly do: 'run'
       /** Index into `GameDef.runs`. */
@@ -94,21 +90,21 @@ export type Effect = { readonly at: number; readonly node: number } & (
       readonly seat: Expr
       readonly free: Expr
       readonly limited: Expr
-      /** The only spaces it may select; null is all. */
+      /** The only spaces that it may select; null is all. */
       readonly granted: Expr | null
       readonly quota: Expr | null
       readonly circumstances: readonly { readonly index: number; readonly value: Expr }[]
       readonly bound: ReturnBinding | null
     }
-  /** What the running action or procedure gives back when it has ended: its last effect, if it is reached. */
+  /** Sets the result of the running action or procedure. It is the last of its effects. */
   | EffectNode<'return', { value: Expr; type: Type }>
-  /** A place where one linked special activity may be begun. */
+  /** A window: one special activity may be begun here. */
   | EffectNode<'window'>
   /** Refuses the move when the condition is false. */
   | EffectNode<'require', { when: Expr; because: string; refuses: boolean }>
-  /** Adds an element, or those of a list, to a list local that began empty. */
+  /** Adds an element, or the elements of a list, to a local that began as an empty list. */
   | EffectNode<'append', { to: string; items: Expr; many: boolean }>
-  /** Gives a number that `let` has bound as one that changes another value; `adds`: adds to it. */
+  /** Writes a local that `let` bound with `changes`; `adds`: adds to it. */
   | EffectNode<'assign', { to: string; value: Expr; adds: boolean }>
   | EffectNode<'setActive', { seat: Expr }>
 )

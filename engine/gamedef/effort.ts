@@ -1,4 +1,4 @@
-/** How much there is to do at most, as far as the rules tell before they are played. */
+/** Estimates how many steps rules take at most, as far as that shows before play. */
 import type { Effect } from './effect.ts'
 import type { Evaluator } from './evaluate.ts'
 import type { Expr } from './expr.ts'
@@ -15,12 +15,12 @@ export class EffortEstimator {
   readonly #rules: EffortRules
   readonly #most: number
   readonly #unknown: number
-  /** Of each body that others call. */
+  /** The steps of each body that others call. */
   readonly #known = new Map<Expr | readonly Effect[], number>()
 
   /**
-   * A body of more than `most` steps is judged by itself: where it is called it counts for nothing. `unknown`: how long a list
-   * is taken to be that only play knows.
+   * A body of more than `most` steps is reported by itself, and counts for nothing where it is called. A list whose
+   * length only play knows is taken to have `unknown` elements.
    */
   constructor(rules: EffortRules, most: number, unknown: number) {
     this.#rules = rules
@@ -47,7 +47,7 @@ export class EffortEstimator {
     return 1 + inner + this.#parts(effect, effect.do === 'forEach' && !effect.limit ? effect.list : null)
   }
 
-  /** What is under a name that goes through a list is done for each of it. */
+  /** A part that binds an element of a list counts once for each element. */
   #parts(whole: Expr | Effect, list: Expr | null): number {
     const parts = new Parts(this, list === null ? 1 : this.#lengthOf(list))
     visitParts(whole, parts)
@@ -64,7 +64,7 @@ export class EffortEstimator {
   #called(body: Expr | readonly Effect[], count: () => number): number {
     const known = this.#known.get(body)
     if (known !== undefined) return known
-    // Whatever calls itself would be counted for ever.
+    // A body that calls itself would be counted forever.
     this.#known.set(body, 0)
     const steps = count()
     const counted = steps > this.#most ? 0 : steps
@@ -73,7 +73,7 @@ export class EffortEstimator {
   }
 }
 
-/** A class, as all parts of all rules are looked at: functions would be made anew for each. */
+/** Adds up the steps of parts. A class, because closures would be made anew for each of very many parts. */
 class Parts implements PartVisitor {
   readonly #effort: EffortEstimator
   readonly #times: number

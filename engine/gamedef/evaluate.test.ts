@@ -1,4 +1,4 @@
-/** What is known of a table before anybody plays. */
+/** Tables of constants are looked up before play. */
 import { expect, test } from 'vitest'
 import * as t from '../compiler/fixture/terms.ts'
 import { Evaluator } from './evaluate.ts'

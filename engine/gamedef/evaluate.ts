@@ -1,6 +1,6 @@
 /**
- * The value of an expression that needs no board: it depends on constants, attributes, adjacency and kinds alone. `undefined`
- * is "only known in play".
+ * The value of an expression that needs no board: it depends on constants, attributes, adjacency and kinds alone.
+ * `undefined` is "only known in play".
  */
 import type { Expr } from './expr.ts'
 import type { ConstantLocals, ConstantValue, FoldSite, StaticTables } from './expr-kind.ts'
@@ -53,7 +53,9 @@ export class Evaluator implements FoldSite {
     return typeof value === 'object' ? value : undefined
   }
 
-  /** Whether the condition holds for a value, or for any piece of a class. The walk over all paths asks again and again. */
+  /**
+   * Whether the condition holds for a value, or for any piece of a class. The walk over all paths asks again and again.
+   */
   holds(cond: Expr, name: string, value: number): boolean | undefined {
     if (this.undecided.has(cond)) return undefined
     let { name: asked, of } = this.#conditionMemo.get(cond) ?? EMPTY_CONDITION_MEMO

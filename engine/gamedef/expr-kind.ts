@@ -1,6 +1,6 @@
 /**
- * What is said of each kind of expression. `expr-kinds.ts` is the table, these are its columns. An analysis dispatches by
- * the table and hands its column a site: the questions that the column may ask back.
+ * The columns of the table of the kinds of expressions, which is in `expr-kinds.ts`. An analysis reads one column, and
+ * hands it a site: the questions that the column may ask back.
  */
 import type { ClassSet, Expr } from './expr.ts'
 import type { GameDef } from './gamedef.ts'
@@ -30,7 +30,9 @@ export interface ExprKind<E> {
   /** The values that it may have where conditions hold, or its elements; of a piece its class. */
   readonly possible: (expr: E, known: readonly Expr[], site: ValueSite) => PossibleValues
   readonly pieces: PieceFlow
-  /** What it reads by itself of what effects may write, in the words of `EffectKind.writes`; null where it reads nothing. */
+  /**
+   * The key of what it reads by itself and effects may write (see `EffectKind.writes`); null where it reads nothing.
+   */
   readonly readKey: (expr: E) => string | null
   /** Whether it names the same seats when the first of them becomes the seat to move. */
   readonly isAskStable: (expr: E, site: AskSite) => boolean
@@ -44,7 +46,7 @@ export type ConstantLocals = ReadonlyMap<string, ConstantValue>
 /** Null where nothing is known. */
 export type PossibleValues = readonly number[] | null
 
-/** What never changes in play. The checker has these tables before the game is complete. */
+/** Tables that never change in play. The checker has them before the game is complete. */
 export type StaticTables = Pick<GameDef, 'attributes' | 'adjacency' | 'properties' | 'classes' | 'functions'>
 
 type TypedTables = 'circumstances' | 'vars' | 'markers' | 'attributes' | 'properties' | 'functions'
@@ -116,15 +118,15 @@ export interface ValueSite {
   ofClasses(set: ClassSet): PossibleValues
   /** The values of an expression for the elements of a list. */
   ofEach(bind: string, list: Expr, value: Expr, known: readonly Expr[]): PossibleValues
-  /** Those for which a condition may hold. */
+  /** The values for which a condition may hold. */
   filter(values: readonly number[], cond: Expr, name: string): readonly number[]
 }
 
 /**
- * The pieces that an expression means, wherever they are by now. `selects`: pieces of the board. `local`: those of a binding.
- * `passes`: those of its parts. `filters`: those of its list that a condition leaves. `first`, `second`: those of one part.
- * `returns`: those that a definition gives back. `observes`: none, it counts them or reads something of them. `compares`:
- * those of its parts, and it compares them, so it needs to know which pieces they are.
+ * The pieces that an expression means, wherever they are by now. `selects`: pieces of the board. `local`: those of a
+ * binding. `passes`: those of its parts. `filters`: those of its list that a condition leaves. `first`, `second`: those
+ * of one part. `returns`: those that a definition gives back. `observes`: none, it counts them or reads something of
+ * them. `compares`: those of its parts, and it compares them, so it needs to know which pieces they are.
  */
 export type PieceFlow =
   | ('selects' | 'local' | 'passes' | 'filters' | 'first' | 'second')
@@ -140,7 +142,9 @@ export interface AskSite {
 
 export type MentionTables = Pick<GameDef, 'vars' | 'zones'>
 
-/** A declaration that an expression reads: by table and index, all adjacency, all constraints, or what a phrase names. */
+/**
+ * A declaration that an expression reads: by table and index, all adjacency, all constraints, or what a phrase names.
+ */
 export type Mention =
   | { readonly of: 'adjacency' | 'constraints' }
   | { readonly of: 'vars' | 'markers' | 'attributes' | 'piles' | 'zones'; readonly index: number }

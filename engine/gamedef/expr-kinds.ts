@@ -1,4 +1,6 @@
-/** The table of the kinds of expressions, with all that is said of each. A kind compiles once every column is filled. */
+/**
+ * The table of the kinds of expressions, with all that is said of each. A kind compiles once every column is filled.
+ */
 import type { Expr } from './expr.ts'
 import type { ExprKind } from './expr-kind.ts'
 import type { ExprOf } from './expr-parts.ts'

@@ -1,14 +1,14 @@
 /**
- * Checked expressions: names are resolved to indices, every node has a known type, piece phrases are sets of
- * classes. `at` indexes `GameDef.places`.
+ * Checked expressions: names are indices, every node has a known type, and piece phrases are sets of classes. `at` is
+ * an index into `GameDef.places`.
  */
 import type { Type } from './types.ts'
 
 /**
- * Which piece classes a phrase means. A phrase of fixed words is a list of class indices. A phrase with words known
- * only in play (`actor scouts`, `$side wagons`) is a table: `rows` is indexed by the values of `keys`, the last
- * key counting fastest (row = (key0 * size1 + key1) * size2 + key2 ...). `groups`: those whose words are among the
- * phrase's, or in a group that is; indices into `GameDef.groups`.
+ * The piece classes that a phrase means. A phrase of fixed words is a list of class indices. A phrase with words that
+ * only play knows (`actor scouts`, `$side wagons`) is a table. The values of `keys` select a row, the last key counting
+ * fastest: row = (key0 * size1 + key1) * size2 + key2. `groups` are the groups that the phrase names, also within
+ * others.
  */
 export type ClassSet = { readonly groups?: readonly number[] } & (
   | { readonly k: 'static'; readonly classes: readonly number[] }
@@ -54,8 +54,8 @@ export type Expr = { readonly at: number } & (
   | { readonly e: 'if'; readonly when: Expr; readonly then: Expr; readonly else: Expr }
   | { readonly e: 'call'; readonly fn: number; readonly args: readonly Expr[] }
   /**
-   * What a table of constants has for its keys, the last of them counting fastest; the values of each begin at `from`.
-   * `otherwise` (or an error) where it has nothing.
+   * The value of a table of constants for its keys, the last of them counting fastest. The values of a key begin at its
+   * `from`. A table without a value gives `otherwise`, or crashes.
    */
   | {
       readonly e: 'lookup'
@@ -72,7 +72,7 @@ export type Expr = { readonly at: number } & (
   /** Whether the list has an element. */
   | { readonly e: 'any'; readonly list: Expr }
   | { readonly e: 'sum'; readonly bind: string; readonly of: Type; readonly list: Expr; readonly value: Expr }
-  /** Smallest or greatest value over a list; `otherwise` (or an error) where it is empty. */
+  /** The smallest or greatest value over a list. An empty list gives `otherwise`, or crashes. */
   | {
       readonly e: 'least' | 'most'
       readonly bind: string
@@ -83,11 +83,11 @@ export type Expr = { readonly at: number } & (
     }
   | { readonly e: 'all'; readonly bind: string; readonly of: Type; readonly list: Expr; readonly cond: Expr }
   | { readonly e: 'has'; readonly list: Expr; readonly item: Expr }
-  /** The first element of a list; an error where it is empty and `otherwise` is null. */
+  /** The first element of a list. An empty list gives `otherwise`, or crashes. */
   | { readonly e: 'first'; readonly list: Expr; readonly otherwise: Expr | null }
-  /** How many more of these classes the constraints let stand in the zone (`UNLIMITED` where none binds). */
+  /** How many more pieces of these classes the constraints allow in the zone; `UNLIMITED` where none does. */
   | { readonly e: 'room'; readonly classes: ClassSet; readonly zone: Expr }
-  /** Whether that mutant is on. The language never makes one: who wants them weaves them in (`MutatedGame`). */
+  /** Whether that mutant is on. Only instrumentation for mutation makes them (`MutatedGame`). */
   | { readonly e: 'mutant'; readonly id: number }
   | QueryShape
 )
@@ -100,13 +100,13 @@ export type QueryShape =
   /** from..to, both included; empty when to < from. */
   | { readonly e: 'range'; readonly from: Expr; readonly to: Expr }
   | { readonly e: 'adjacent'; readonly zone: Expr }
-  /** What is next to one of these, in the order of the zones. */
+  /** All neighbours of these zones, in the order of the zones. */
   | { readonly e: 'around'; readonly list: Expr }
-  /** All seats in their order round the table, from one on; `itself`: that one first, else not at all. */
+  /** All seats in their order round the table, after one of them; with `itself` that one comes first. */
   | { readonly e: 'seatsFrom'; readonly seat: Expr; readonly itself: boolean }
   /**
-   * Breadth-first reach from a zone. `via` is asked of every neighbour before it is found and passed through.
-   * `depth` null means no bound but the board's size. In order of discovery, neighbours in zone order.
+   * Breadth-first reach from a zone, in the order of discovery, neighbours in the order of zones. `via` is asked of
+   * every neighbour before it is found and passed through. Without `depth` the size of the board is the only bound.
    */
   | {
       readonly e: 'connected'
@@ -116,7 +116,10 @@ export type QueryShape =
       readonly includeStart: boolean
       readonly depth: Expr | null
     }
-  /** The pieces of these classes in a zone, or in each of a list of zones, however often it stands there; a pile of n counts as n elements. */
+  /**
+   * The pieces of these classes in a zone, or in each zone of a list however often it is listed. A pile of n is n
+   * elements.
+   */
   | { readonly e: 'pieces'; readonly classes: ClassSet; readonly in: Expr; readonly many: boolean }
   | {
       readonly e: 'where'
@@ -125,7 +128,7 @@ export type QueryShape =
       readonly list: Expr
       readonly cond: Expr
     }
-  /** First occurrences, duplicates merged; of lists of pieces the larger count of a pile. */
+  /** The elements of all lists without repetitions; of a pile the largest count. */
   | { readonly e: 'union'; readonly of: Type; readonly args: readonly Expr[] }
   /** Elements of the first list that are not in the second. */
   | { readonly e: 'except'; readonly of: Type; readonly list: Expr; readonly not: Expr }
@@ -135,5 +138,5 @@ export type QueryShape =
   | { readonly e: 'distinct'; readonly list: Expr }
   | { readonly e: 'take'; readonly of: Type; readonly list: Expr; readonly n: Expr }
 
-/** Stands for "as many as there are" in limits. */
+/** The limit where nothing limits. */
 export const UNLIMITED = 1_000_000

@@ -1,6 +1,6 @@
 /**
- * A compiled game: what the language produces, the compiler turns into JavaScript and the kernel reads names from.
- * Plain data without functions, classes or cycles: it can be written to JSON and read back.
+ * A checked game: the language makes it, the compiler turns it into JavaScript, the kernel reads names from it. It is
+ * plain data without functions, classes or cycles, so that it can be written as JSON and read back.
  */
 import type { BoardDef } from './board.ts'
 import type { Effect } from './effect.ts'
@@ -30,9 +30,9 @@ export interface FunctionDef {
   readonly body: Expr
   readonly node: number
   readonly at: number
-  /** Nobody wrote it: it puts together what others have written. */
+  /** The checker made it of parts that authors wrote. */
   readonly made?: true
-  /** Of a definition or a card a part, which rules call by no name. */
+  /** It is a part of a definition or a card, and rules cannot call it. */
   readonly part?: true
 }
 
@@ -41,15 +41,15 @@ export interface ProcedureDef {
   readonly name: string
   readonly params: readonly ParamDef[]
   readonly effects: readonly Effect[]
-  /** Whether a question can be asked in it: then it is emitted as a generator. */
+  /** Whether it can ask a question. Then it is emitted as a generator. */
   readonly asks: boolean
   readonly node: number
   readonly at: number
-  /** Nobody wrote it: it puts together what others have written. */
+  /** The checker made it of parts that authors wrote. */
   readonly made?: true
-  /** Of a card a part, which rules call by no name. */
+  /** It is a part of a card, and rules cannot call it. */
   readonly part?: true
-  /** Its choices are never the first: what is too little for one of them takes no other with it. */
+  /** Its choices are never the first of a move: one that lacks options skips no other. */
   readonly later?: true
 }
 
@@ -64,7 +64,7 @@ export interface Condition {
 /** A special activity that may be begun in the windows of an action. */
 export interface WindowDef {
   readonly action: number
-  /** Null always holds. The local `able` in it says whether the action could go on by itself. */
+  /** Null always holds. Its local `able` says whether the action could go on by itself. */
   readonly when: Expr | null
   readonly node: number
 }
@@ -77,29 +77,29 @@ export interface ActionDef {
   readonly seats: readonly number[]
   /** All must hold. */
   readonly legality: readonly Condition[]
-  /** Checked unless the action is free. */
+  /** Conditions that are checked unless the action is free. */
   readonly validate: readonly Condition[]
-  /** Carried out unless the action is free. */
+  /** Effects that are carried out unless the action is free. */
   readonly spend: readonly Effect[]
   readonly stages: readonly {
     readonly id: string
     readonly effects: readonly Effect[]
     readonly node: number
   }[]
-  /** Carried out after the move, unless it is free or runs inside another. */
+  /** Effects after the move, unless the action is free or runs inside another. */
   readonly after: readonly Effect[]
-  /** What may be begun inside this one. */
+  /** The special activities that may be begun inside it. */
   readonly windows: readonly WindowDef[]
-  /** The choice among them, null where there are none. */
+  /** The choice among its windows; null without windows. */
   readonly begins: number | null
   readonly timings: readonly Timing[]
-  /** Offered only in the windows of others or by `run`. */
+  /** Whether only windows of others and `run` begin it. */
   readonly inner: boolean
   readonly node: number
   readonly at: number
 }
 
-/** What a seat that is asked is offered: actions of these kinds under these circumstances. */
+/** Actions that a phase offers to the seats that it asks, under these circumstances. */
 export interface OfferDef {
   readonly actions: readonly number[]
   readonly when: Expr | null
@@ -108,43 +108,44 @@ export interface OfferDef {
   readonly node: number
 }
 
-/** An expression that is a node of its own; -1 where nobody wrote it. */
+/** An expression that is a node of its own; the node is -1 where the checker made it. */
 export interface AskDef {
   readonly value: Expr
   readonly node: number
 }
 
-/** A part of the course of the game. It lasts as long as it asks somebody; then the next one begins. */
+/** A phase of the game. It lasts as long as it asks a seat; then the next phase begins. */
 export interface PhaseDef {
-  /** Empty for the one of `turn`, which a game without phases has. */
+  /** Empty for the phase of `turn`, in a game without phases. */
   readonly id: string
-  /** When it begins: may roll, may not ask. */
+  /** Effects when it begins. They may roll, and may not ask. */
   readonly enter: readonly Effect[]
-  /** Who may act now: a seat (-1 for nobody), or a list of seats. Null asks nobody. */
+  /** The seat or seats that may act now; -1 is nobody. Null asks nobody. */
   readonly asks: AskDef | null
   readonly offers: readonly OfferDef[]
-  /** After every move made in it that is not free. */
+  /** Effects after every move in it that is not free. */
   readonly after: readonly Effect[]
-  /** Which one comes when nobody is asked: an index into `GameDef.phases`. */
+  /** The phase that comes when it asks nobody: an index into `GameDef.phases`. */
   readonly next: AskDef
-  /** -1 where nobody wrote it. */
+  /** -1 where the checker made it. */
   readonly node: number
   readonly at: number
 }
 
 /**
- * What happens where a choice has fewer options than its least: the move is refused; as many are taken as there are; the choice
- * is skipped and what comes after it in its list and uses its answer; the rest of its list is.
+ * The consequence when a choice has fewer options than its least. `refuse` refuses the move. `fewer` takes as many as
+ * there are. `skip` skips the choice and later effects of its list that use its answer. `rest` skips the rest of its
+ * list.
  */
 export type Lacking = 'refuse' | 'fewer' | 'skip' | 'rest'
 
-/** A loop around something: what it calls its values, and their type. */
+/** A loop around something: the name of its values, and their type. */
 export interface Loop {
   readonly name: string
   readonly type: Type
 }
 
-/** Static facts of a choice: what it is called, of what type, inside which loops. */
+/** Static facts of a choice. */
 export interface ChoiceDef {
   readonly name: string
   readonly kind: 'one' | 'many' | 'each' | 'roll' | 'draw' | 'window'
@@ -155,11 +156,11 @@ export interface ChoiceDef {
   readonly path: readonly Loop[]
   /** A prompt in the rulebook's words, or an empty string. */
   readonly prompt: string
-  /** Null where it cannot lack options. */
+  /** Null where its options always suffice. */
   readonly lacking: Lacking | null
 }
 
-/** A countable piece of rule data: an effect, a condition, an option filter, a function body. */
+/** A part of the rules that coverage counts: an effect, a condition, an option rule, the body of a definition. */
 export interface NodeDef {
   readonly at: number
   /** Index into `rules` of the clause it carries, or of the nearest tag above it; -1 without any. */
@@ -167,7 +168,7 @@ export interface NodeDef {
   readonly kind: string
 }
 
-/** What a clause can be beside a rule. */
+/** The sorts of clauses that are no rules. */
 export const CLAUSE_KINDS = ['board', 'component', 'setup', 'example', 'interpretation'] as const
 
 export type ClauseKind = (typeof CLAUSE_KINDS)[number]
@@ -179,13 +180,13 @@ export interface ClauseDef {
   readonly text: string
   /** Empty for a rule. */
   readonly kind: ClauseKind | ''
-  /** Why no scenario can show it; empty where one can. */
+  /** The reason why no scenario can show it; empty where one can. */
   readonly excluded: string
-  /** Whether it says what a rule does not do: then no node carries it. */
+  /** Whether it says that a rule does not do something. No node carries such a clause. */
   readonly absence: boolean
   /** Indices into `rules` of the clauses and sections that an absence limits. */
   readonly limits: readonly number[]
-  /** The setups that it describes; none where it describes all of them, or none. */
+  /** The setups that it describes; empty where it describes all of them, or no setup at all. */
   readonly setups: readonly number[]
   readonly at: number
 }
@@ -197,7 +198,7 @@ export interface CircumstanceDef {
   readonly start: number | readonly number[]
 }
 
-/** Where an operation lets others do something. */
+/** A point: a place in a procedure where cards and standing rules insert effects. */
 export interface PointDef {
   readonly id: string
   readonly params: readonly ParamDef[]
@@ -205,18 +206,18 @@ export interface PointDef {
   readonly at: number
 }
 
-/** What acts on rules from outside them, as long as a condition holds: a side of a card that lasts, or a standing rule. */
+/** A side of a card that lasts, or a standing rule: it changes other rules as long as a condition holds. */
 export interface ActingDef {
   /** `comet dark`, or the name of the standing rule. */
   readonly name: string
-  /** The card and its side, -1 of a standing rule. */
+  /** The card and its side; -1 for a standing rule. */
   readonly card: number
   readonly side: number
   readonly rule: number
   readonly at: number
-  /** The definitions that it amends: as rules call them, and the function that is asked while it acts. */
+  /** The definitions that it amends, each with the function that replaces it while it acts. */
   readonly amends: readonly { readonly fn: number; readonly by: number }[]
-  /** The points at which it does something, and what. */
+  /** The points at which it inserts effects, each with the procedure that has them. */
   readonly points: readonly { readonly point: number; readonly proc: number }[]
 }
 
@@ -232,9 +233,9 @@ export interface GameDef extends BoardDef {
   readonly points: readonly PointDef[]
   readonly acting: readonly ActingDef[]
   readonly actions: readonly ActionDef[]
-  /** In their order; of a game without any the one that `turn` says. */
+  /** In their order. A game without phases has one: that of `turn`. */
   readonly phases: readonly PhaseDef[]
-  /** The track that holds which of them it is; -1 in a game without any. */
+  /** The track that says which phase it is; -1 in a game without phases. */
   readonly phaseTrack: number
   /** The track that says which side of each card is in effect, or -1. */
   readonly inEffect: number
@@ -242,9 +243,9 @@ export interface GameDef extends BoardDef {
   readonly mayPlay: number
   readonly end: {
     readonly when: Expr | null
-    /** A function of one seat, -1 without scores. */
+    /** A definition of one seat; -1 without scores. */
     readonly score: number
-    /** A function of one seat, -1 where scores alone say who comes first. */
+    /** A definition of one seat; -1 where scores alone decide who comes first. */
     readonly rank: number
   }
   readonly invariants: readonly {
@@ -257,18 +258,18 @@ export interface GameDef extends BoardDef {
   /** The loops around each effect that runs an action, outermost first. */
   readonly runs: readonly (readonly Loop[])[]
   readonly nodes: readonly NodeDef[]
-  /** Where macros are used, the inner uses before those around them. */
+  /** The uses of macros, inner uses before the uses around them. */
   readonly macroUses: readonly MacroUse[]
   readonly rules: readonly ClauseDef[]
 }
 
 /**
- * Nodes that come of one use of a macro: they stand where the macro does, each use has its own. Those of a definition or procedure
- * that the macro was the first to need are not among them, so one use may have several stretches.
+ * Nodes of one use of a macro. Each use has nodes of its own at the place of the macro. A definition that the macro was
+ * the first to need has other nodes, so that one use may have several stretches.
  */
 export interface MacroUse {
   readonly firstNode: number
   readonly lastNode: number
-  /** Where it is used. */
+  /** The place of the use. */
   readonly at: number
 }

@@ -1,42 +1,39 @@
 /**
- * Where everything stands in the array of cells. Computed from a `GameDef` by `compiler/layout.ts`; the kernel uses
- * it to turn cells back into words, emitted code has the numbers in it.
- *
- *     [ hash lo, hash hi, chance x4, active seat, turn count | vars | markers | piles ]
- *
- * A state is a plain array of small integers: an array of small integers copies faster than a typed array of the
- * same length, and is JSON as it stands.
+ * The places of all values in the array of cells, as `compiler/layout.ts` lays them out. A state is a plain array of
+ * small integers, because V8 copies that faster than a typed array, and because it is JSON as it stands.
  */
+
+// [ hash lo, hash hi, chance x4, active seat, moves | vars | markers | piles ]
 export const HASH_LO = 0
 export const HASH_HI = 1
-/** The first of four. */
+/** The first of four cells. */
 export const CHANCE = 2
 export const ACTIVE = 6
-/** Moves made so far. Like the chance cells it is not part of the board's hash. */
+/** The number of moves so far. Like the cells of chance it is no part of the board's hash. */
 export const MOVES = 7
 export const HEADER = 8
 
 export interface Layout {
   readonly size: number
-  /** By var: the cell of its first index; the cell of index i is `base + i` (zones and seats are dense). */
+  /** By var: the cell of its first index. The cell of index i is `base + i`. */
   readonly vars: readonly number[]
   /** By marker: the cell of zone z is `base + z`. */
   readonly markers: readonly number[]
-  /** By class: the pile of class k in zone z is cell `base + z`. Piles of all classes are contiguous. */
+  /** By class: the pile of the class in zone z is cell `base + z`. The piles of all classes are contiguous. */
   readonly piles: readonly number[]
   readonly firstPile: number
-  /** By cell - firstPile. */
+  /** The class and the zone of a pile, by cell - firstPile. */
   readonly classOf: readonly number[]
   readonly zoneOf: readonly number[]
-  /** By cell - firstPile: which constraints limit the pile, indices into `GameDef.constraints`; [] where none does. */
+  /** The constraints that limit a pile, by cell - firstPile: indices into `GameDef.constraints`. */
   readonly limits: readonly (readonly number[])[]
-  /** [property][value][class]: the class of the same kind with that value, -1 where there is none. */
+  /** [property][value][class]: the class of the same kind with that value, or -1. */
   readonly withProp: readonly (readonly (readonly number[])[])[]
-  /** [zone][class]: the pile that a piece of that class is on once it has entered the zone. */
+  /** [zone][class]: the pile of a piece of that class once it has entered the zone. */
   readonly landing: readonly (readonly number[])[]
 }
 
-/** Cells that every state has, whatever its game. So reading one of them needs no check. */
+/** Cells that the states of all games have, so that reading one needs no check. */
 interface HeaderCells {
   [HASH_LO]: number
   [HASH_HI]: number
@@ -48,7 +45,7 @@ interface HeaderCells {
   [MOVES]: number
 }
 
-/** The array of cells of one state. Never written outside a move. */
+/** The cells of one state. Only moves write cells, and only to a draft. */
 export interface Cells extends ReadonlyArray<number>, Readonly<HeaderCells> {
   slice(): Draft
   slice(start: number, end?: number): number[]

@@ -1,4 +1,4 @@
-/** Look-ups that cannot miss, unless the engine itself is wrong: rule data has been checked before they run. */
+/** Look-ups that miss only where the engine itself is wrong: rule data has been checked before they run. */
 
 export class InternalError extends Error {
   override readonly name = 'InternalError'
@@ -19,7 +19,7 @@ export function getAt<T>(list: readonly T[], index: number): T {
   return element
 }
 
-/** The same for lists of numbers, above all cells. A function of its own: V8 makes it faster than one for lists of all kinds. */
+/** The number at an index that is in range. V8 makes it faster than `getAt`, which sees lists of all sorts. */
 export function getCell(cells: readonly number[], index: number): number {
   const value = cells[index]
   if (value === undefined) {

@@ -1,67 +1,67 @@
 /**
- * Conditions that nothing in play decides are applied now: `spaces where it.type = city` becomes a table of cities,
- * `red scouts where it.stance = hidden` a smaller set of classes. What is left of a condition stays a condition.
+ * Applies conditions that need no board before play. `spaces where it.type = city` becomes a table of cities, and
+ * `red scouts where it.stance = hidden` a smaller set of classes. Other conditions stay.
  */
 import type { Evaluator } from './evaluate.ts'
 import type { ClassSet, Expr } from './expr.ts'
 
-/** A list with what is known of it applied. */
+/** A list as simple as it can be without a board. */
 export function simplify(evaluator: Evaluator, expr: Expr): Expr {
-  const known = evaluator.list(expr)
-  if (known !== undefined) return { e: 'zones', zones: known, at: expr.at }
+  const elements = evaluator.list(expr)
+  if (elements !== undefined) return { e: 'zones', zones: elements, at: expr.at }
   if (expr.e !== 'where') return expr
   const list = simplify(evaluator, expr.list)
-  const conditions = conjuncts(expr.cond)
-  const rest = (kept: Expr, left: readonly Expr[]): Expr => {
-    const cond = conjoin(left, expr.cond.at)
-    return cond === null ? kept : { ...expr, list: kept, cond }
+  const conditions = splitAnd(expr.cond)
+  const filterBy = (source: Expr, remaining: readonly Expr[]): Expr => {
+    const cond = conjoin(remaining, expr.cond.at)
+    return cond === null ? source : { ...expr, list: source, cond }
   }
   if (list.e === 'zones') {
-    const { left, keeps } = split(evaluator, conditions, expr.bind, list.zones)
-    return rest({ ...list, zones: list.zones.filter(keeps) }, left)
+    const { remaining, keeps } = split(evaluator, conditions, expr.bind, list.zones)
+    return filterBy({ ...list, zones: list.zones.filter(keeps) }, remaining)
   }
   if (list.e === 'pieces') {
-    const { kept, left } = narrowClasses(evaluator, list.classes, expr.bind, conditions)
-    return rest({ ...list, classes: kept }, left)
+    const { classes, remaining } = narrowClasses(evaluator, list.classes, expr.bind, conditions)
+    return filterBy({ ...list, classes }, remaining)
   }
   return { ...expr, list }
 }
 
-/** A condition as the list of those that must all hold. */
-const conjuncts = (expr: Expr): readonly Expr[] => (expr.e === 'and' ? expr.args.flatMap(conjuncts) : [expr])
+/** The conditions that must all hold where one does. */
+const splitAnd = (expr: Expr): readonly Expr[] => (expr.e === 'and' ? expr.args.flatMap(splitAnd) : [expr])
 
-/** Those conditions as one again; null where there are none. */
+/** Joins conditions to one; null without any. */
 export function conjoin(conditions: readonly Expr[], at: number): Expr | null {
   const [only] = conditions
   return only === undefined || conditions.length === 1 ? (only ?? null) : { e: 'and', args: conditions, at }
 }
 
-/** All classes that a set may mean. */
+/** The classes that a set may mean. */
 export function classesOf(set: ClassSet): ReadonlySet<number> {
   return new Set(set.k === 'static' ? set.classes : set.rows.flat())
 }
 
-/** The classes that conditions on a piece called `bind` leave, and those that are only known in play. */
+/** The classes that conditions on a piece called `bind` leave, and the conditions that only play decides. */
 export function narrowClasses(
   evaluator: Evaluator,
   set: ClassSet,
   bind: string,
   conditions: readonly Expr[],
-): { readonly kept: ClassSet; readonly left: readonly Expr[] } {
-  const { left, keeps } = split(evaluator, conditions, bind, [...classesOf(set)])
-  const kept: ClassSet =
+): { readonly classes: ClassSet; readonly remaining: readonly Expr[] } {
+  const { remaining, keeps } = split(evaluator, conditions, bind, [...classesOf(set)])
+  const classes: ClassSet =
     set.k === 'static'
       ? { ...set, classes: set.classes.filter(keeps) }
       : { ...set, rows: set.rows.map((row) => row.filter(keeps)) }
-  return { kept, left }
+  return { classes, remaining }
 }
 
-/** The conditions that are known for every candidate, as a filter, and those left over. */
+/** Splits conditions into a filter, of those that are known for every candidate, and the remaining ones. */
 function split(evaluator: Evaluator, conditions: readonly Expr[], bind: string, candidates: readonly number[]) {
   const isKnown = (cond: Expr) => candidates.every((v) => evaluator.holds(cond, bind, v) !== undefined)
   const known = new Set(conditions.filter(isKnown))
   return {
-    left: conditions.filter((condition) => !known.has(condition)),
+    remaining: conditions.filter((condition) => !known.has(condition)),
     keeps: (v: number) => [...known].every((condition) => evaluator.holds(condition, bind, v) === true),
   }
 }

@@ -1,6 +1,7 @@
-/** The phases that an expression of them may come to; null where only play knows. */
+/** The phases that the next phase of a game may be. */
 import type { Expr } from './expr.ts'
 
+/** The phases that an expression may be; null where only play knows. */
 export function nextPhasesOf(expr: Expr): readonly number[] | null {
   if (expr.e === 'const') return [expr.v]
   if (expr.e !== 'if') return null

@@ -1,36 +1,36 @@
-/** What is said of a part of an expression or effect: what it is there for, what fits there, what is bound in it. */
+/** The parts of expressions and effects: the role of each, the type that fits there, and the names that it binds. */
 import type { Effect } from './effect.ts'
 import type { Expr } from './expr.ts'
 import type { GameDef } from './gamedef.ts'
 import { BOOL, INT, listType, SEAT, type Type, ZONE } from './types.ts'
 
 /**
- * What an expression is there for. A `gate` lets something happen or not, an `offer` be chosen, a `branch` chooses between two ways, a `filter` keeps
- * elements of a list, `most` and `least` limit, a `cost` is paid, a `face` is the highest of a die and a `foot` its lowest. A
- * `piece` is looked at, `moved` are the pieces that move or change, a `word` completes a phrase; `whole` stands for the
- * expression that it is a part of.
+ * The role of an expression. A `gate` allows something, an `offer` lets it be chosen, a `branch` chooses between two
+ * ways, a `filter` keeps elements of a list. `most` and `least` limit, a `cost` is paid. A die goes from its `foot` to
+ * its `face`. A `piece` is read, `moved` pieces move or change, a `word` completes a phrase. `whole` stands for the
+ * expression around it.
  */
 export type ExprRole =
   | ('value' | 'gate' | 'offer' | 'branch' | 'filter' | 'most' | 'least' | 'cost' | 'face' | 'foot')
   | ('piece' | 'moved' | 'word' | 'whole')
 
-/** A name and the type of what it means. */
+/** A name and the type of its value. */
 export type BoundName = readonly [name: string, of: Type]
 
-/** What is known of the place of an expression or effect. */
+/** The place of an expression or effect, as far as types depend on it. */
 export interface TypeContext {
   readonly def: GameDef
-  /** The type that is wanted of the whole; null where nobody knows. */
+  /** The type that fits the whole; null where that is not known. */
   readonly wanted: Type | null
   typeOf(expr: Expr): Type | null
 }
 
-/** A part that is an expression (or a list of them, or perhaps none). `H` is the object whose field it is. */
+/** A part that is an expression, a list of expressions, or null. `H` is the object whose field it is. */
 export interface ExprPart<H> {
   readonly role: ExprRole
-  /** The type that fits here; without it any. Of a list, `i` is the place in it. */
+  /** The type that fits here; without it any type does. `i` is the index within a list. */
   readonly wanted?: Type | ((holder: H, site: TypeContext, i: number) => Type | null)
-  /** What is bound in this part alone. */
+  /** The names that are bound in this part alone. */
   readonly under?: (holder: H) => readonly BoundName[]
 }
 
@@ -40,20 +40,20 @@ export interface EffectsPart<H> {
   readonly under?: (holder: H) => readonly BoundName[]
 }
 
-/** A part that has parts itself, or a list of such: option rules, targets, phrases. */
+/** A part that has parts itself, or a list of such parts: option rules, targets, phrases. */
 export interface PartGroup<H, V> {
   readonly parts: PartTable<V>
   readonly under?: (holder: H) => readonly BoundName[]
 }
 
-/** By field, in the order in which they are looked at: exactly the fields in which there are expressions or effects. */
+/** By field, in the order in which walks visit them: exactly the fields that hold expressions or effects. */
 export type PartTable<H> = {
   readonly [F in keyof H as true extends Holds<H[F]> ? F : never]-?: AnyPart<H, Element<H[F]>>
 }
 
 type AnyPart<H, V> = [V] extends [Effect] ? EffectsPart<H> : [V] extends [Expr] ? ExprPart<H> : PartGroup<H, V>
 type Element<V> = HoldingShape<Exclude<V extends readonly (infer I)[] ? I : V, null>>
-/** Of several shapes those that hold something. */
+/** The shapes of a union that hold an expression or effect. */
 type HoldingShape<V> = V extends unknown ? (true extends Holds<V> ? V : never) : never
 type Holds<V> = V extends Type
   ? false

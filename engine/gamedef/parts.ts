@@ -1,7 +1,6 @@
 /**
- * What checked trees are made of: the parts of every kind of expression (`expr-parts.ts`) and of effect (`effect.ts`),
- * each with what it is there for. Whoever walks the trees walks by these tables, so that a new kind is walked everywhere as
- * soon as it has its entry, and has one as soon as it compiles.
+ * Walks over checked trees, by the parts that the tables of kinds list (`expr-kinds.ts`, `effect.ts`). A new kind
+ * compiles once it lists its parts, and from then on every walk visits it.
  */
 import { EFFECTS, type Effect } from './effect.ts'
 import type { EffectKind } from './effect-kind.ts'
@@ -13,11 +12,11 @@ import { BOOL, PHASE, type Type } from './types.ts'
 
 export type { BoundName, ExprRole, PartTable, TypeContext } from './part.ts'
 
-/** A part where it stands. */
+/** A part at its place. */
 export interface PlacedPart {
   readonly role: ExprRole
   readonly bound: readonly BoundName[]
-  /** The node that it is by itself, where it is one, and its place, where it has one. */
+  /** The node and the place of the part, where it has its own. */
   readonly node: number | null
   readonly at: number | null
   wanted(site: TypeContext): Type | null
@@ -28,12 +27,12 @@ export interface PartTransform {
   effects(effects: readonly Effect[], bound: readonly BoundName[]): readonly Effect[]
 }
 
-/** The expression or effect with what `visit` makes of its parts; itself, where it makes nothing else of them. */
+/** Replaces the parts of an expression or effect by what `visit` returns. The same object where nothing changes. */
 export function mapParts<T extends Expr | Effect>(whole: T, visit: PartTransform): T {
   return mapTable(whole, tableOf(whole), visit, []) as T
 }
 
-/** Whoever looks at parts and makes nothing else of them. Most walks do, and the checker makes many: nothing is built for them. */
+/** Visits parts without changing them. Most walks do, and the checker makes many, so nothing is allocated for them. */
 export interface PartVisitor {
   expr?(part: Expr, role: ExprRole, bound: readonly BoundName[]): void
   effects?(effects: readonly Effect[], bound: readonly BoundName[]): void
@@ -41,7 +40,7 @@ export interface PartVisitor {
 
 const NONE: readonly BoundName[] = []
 
-/** Shows the parts of an expression or effect, or the rules of a game. */
+/** Visits the parts of an expression or effect, or the rules of a game. */
 export const visitParts = (whole: Expr | Effect | GameDef, look: PartVisitor): void =>
   visitTable(whole, tableOf(whole), look, NONE)
 
@@ -54,7 +53,7 @@ const { effects, gate, truth } = COMMON_PARTS
 const condition = { parts: { when: gate } } as const
 const params = ({ params }: { readonly params: readonly ParamDef[] }): readonly BoundName[] =>
   params.map(({ name, type }) => [name, type])
-/** Where rules stand in a game. */
+/** The parts of a game that hold rules. */
 const GAME: PartTable<GameDef> = {
   functions: { parts: { body: { role: 'value', wanted: ({ returns }) => returns, under: params } } },
   procedures: { parts: { effects: { role: 'effects', under: params } } },
@@ -79,41 +78,41 @@ const GAME: PartTable<GameDef> = {
   invariants: { parts: { check: truth } },
 }
 
-/** The game with what `visit` makes of its rules. */
+/** Replaces the rules of a game by what `visit` returns. */
 export const mapGameParts = (def: GameDef, visit: PartTransform): GameDef =>
   mapTable(def, GAME as unknown as UntypedPartTable, visit, []) as GameDef
 
-/** What an effect binds from there on in the list that it stands in. */
+/** The names that an effect binds for the effects after it in its list. */
 export function bindingsOf(effect: Effect): readonly BoundName[] {
   const { binds } = EFFECTS[effect.do] as EffectKind<Effect>
   return binds(effect)
 }
 
-/** Whether an effect can stop at a question, apart from the effects in it and what it calls. */
+/** Whether an effect asks a question by itself, apart from the effects in it and what it calls. */
 export function canAsk(effect: Effect): boolean {
   const { asks } = EFFECTS[effect.do] as EffectKind<Effect>
   return typeof asks === 'boolean' ? asks : asks(effect)
 }
 
-/** Whether a question can come up in effects, in what they call too. */
+/** Whether effects can ask a question, by themselves or by what they call. */
 export const mayAsk = (effects: readonly Effect[], procedures: readonly ProcedureDef[]): boolean =>
   [...effectsIn(effects)].some((effect) =>
     effect.do === 'call' ? procedures[effect.proc]?.asks === true : canAsk(effect),
   )
 
-/** What an effect writes, apart from the effects in it and what it calls. */
+/** The keys of what an effect writes by itself, apart from the effects in it and what it calls. */
 export function writeKeysOf(effect: Effect): readonly string[] {
   const { writes } = EFFECTS[effect.do] as EffectKind<Effect>
   return writes(effect)
 }
 
-/** The type of what these effects of an action or procedure give back; null is nothing. */
+/** The type of the result of these effects of an action or procedure; null without a result. */
 export function returnTypeOf(effects: readonly Effect[]): Type | null {
   const last = effects.at(-1)
   return last?.do === 'return' ? last.type : null
 }
 
-/** An expression and all within it. A list: generators within generators take several times as long. */
+/** An expression and all within it. A list, because nested generators take several times as long. */
 export function exprsIn(expr: Expr): readonly Expr[] {
   const all = new AllExprs()
   all.expr(expr)
@@ -127,7 +126,7 @@ export function effectsIn(effects: readonly Effect[]): readonly Effect[] {
   return all.found
 }
 
-// Classes: of functions each look would make new ones, and there are very many looks.
+// Classes, because each walk would make closures anew, and there are very many walks.
 
 class AllExprs implements PartVisitor {
   readonly found: Expr[] = []
@@ -149,7 +148,7 @@ class AllEffects implements PartVisitor {
   }
 }
 
-/** The bindings that an effect uses, in the effects within it too. */
+/** The bindings that an effect uses, also in the effects within it. */
 export function localsIn(effect: Effect): ReadonlySet<string> {
   const names = new Set<string>()
   for (const one of effectsIn([effect])) {
@@ -161,7 +160,7 @@ export function localsIn(effect: Effect): ReadonlySet<string> {
   return names
 }
 
-/** The expressions that are parts of it, but not those of the effects in it. */
+/** The expressions that are its parts, without those of the effects in it. */
 export function exprsOf(whole: Expr | Effect): readonly Expr[] {
   const found: Expr[] = []
   visitParts(whole, { expr: (part) => found.push(part) })
@@ -192,7 +191,7 @@ function visitTable(holder: object, table: UntypedPartTable, look: PartVisitor, 
   }
 }
 
-/** Any of the parts above: by now it is known to fit what it is taken from. */
+/** Any part of a table. The types of the tables guarantee that it fits the object that it is taken from. */
 interface UntypedPart {
   readonly role?: ExprRole | 'effects'
   readonly wanted?: Type | ((holder: object, site: TypeContext, i: number) => Type | null)
@@ -223,10 +222,10 @@ function mapPart(
   visit: PartTransform,
   bound: readonly BoundName[],
 ): unknown {
-  if (parts !== undefined) return mapped(was, (one) => mapTable(one as object, parts, visit, bound))
+  if (parts !== undefined) return mapOneOrAll(was, (one) => mapTable(one as object, parts, visit, bound))
   if (role === 'effects') return visit.effects(was as readonly Effect[], bound)
   const { node = null, at = null } = 'node' in holder && !('do' in holder) ? (holder as Partial<PlacedPart>) : {}
-  return mapped(was, (one, i) =>
+  return mapOneOrAll(was, (one, i) =>
     visit.expr(one as Expr, {
       role: role ?? 'value',
       bound,
@@ -236,8 +235,8 @@ function mapPart(
   )
 }
 
-/** One, or each of a list; the same list where nothing changes. */
-function mapped(was: unknown, change: (one: unknown, i: number) => unknown): unknown {
+/** Changes one value, or each of a list. The same list where nothing changes. */
+function mapOneOrAll(was: unknown, change: (one: unknown, i: number) => unknown): unknown {
   if (!Array.isArray(was)) return change(was, 0)
   const all: readonly unknown[] = was
   const now = all.map(change)

@@ -14,7 +14,7 @@ export interface QuestionTraits {
   readonly offersSpecial: boolean
   /** Whether a seat answers it once, with one option. */
   readonly isSingle: boolean
-  /** What chance does to answer; null where a seat answers. */
+  /** The word for how chance answers; null where a seat answers. */
   readonly chance: 'rolled' | 'drawn' | null
 }
 

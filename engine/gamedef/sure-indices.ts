@@ -1,4 +1,4 @@
-/** Which values are surely an index: emitted code checks all others before it reads a cell by them. */
+/** Finds values that are surely a valid index. Emitted code checks all others before it reads a cell by them. */
 import type { Expr } from './expr.ts'
 import type { IndexSite } from './expr-kind.ts'
 import { kindOf } from './expr-kinds.ts'

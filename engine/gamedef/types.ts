@@ -1,8 +1,6 @@
 /**
- * The types of the rule language.
- *
- * Every value is an integer at run time: a number, 0 or 1, the index of an enum value, of a zone, or the pile a
- * piece stands in (see `compiler/layout.ts`). Only lists are arrays. The types exist at compile time alone.
+ * The types of the rule language, which exist at compile time alone. At run time every value is an integer: a number, 0
+ * or 1, the index of a word or zone, or the pile of a piece (see `compiler/layout.ts`). Only lists are arrays.
  */
 export type Type =
   | { readonly k: 'int' }
@@ -19,13 +17,13 @@ export const BOOL = { k: 'bool' } as const satisfies Type
 export const ZONE = { k: 'zone' } as const satisfies Type
 export const PIECE = { k: 'piece' } as const satisfies Type
 export const SEAT = { k: 'enum', id: 'seat' } as const satisfies Type
-/** Enums that the cards of a game make. No other enum can be called so where there are any. */
+/** The enums that the cards of a game make. No other enum of a game with cards can have these names. */
 export const CARD = { k: 'enum', id: 'card' } as const satisfies Type
 export const SIDE = { k: 'enum', id: 'side' } as const satisfies Type
 /** The enum of a game's phases. */
 export const PHASE = { k: 'enum', id: 'phase' } as const satisfies Type
 export const LASTING = { k: 'enum', id: 'lasting' } as const satisfies Type
-/** A special activity, as the question of a window offers it. No declaration can be called so. */
+/** The enum of special activities, which windows offer. No declaration can have this name. */
 export const ACTION = { k: 'enum', id: 'special activity' } as const satisfies Type
 /** The local of a window's condition that says whether the action could go on by itself. */
 export const ABLE = 'able'
@@ -34,7 +32,7 @@ export const PILE = { k: 'enum', id: 'pile' } as const satisfies Type
 export const enumType = (id: string): Type => ({ k: 'enum', id })
 export const listType = (of: Type): Type => ({ k: 'list', of })
 
-/** What a list is of; null of anything else. */
+/** The type of a list's elements; null for other types. */
 export const elementTypeOf = (type: Type | null): Type | null => (type?.k === 'list' ? type.of : null)
 
 export function isSameType(a: Type, b: Type): boolean {
@@ -44,7 +42,7 @@ export function isSameType(a: Type, b: Type): boolean {
   return true
 }
 
-/** The id of the enum that its values are of; empty where they are of none. */
+/** The id of an enum type; empty for other types. */
 export const enumIdOf = (type: Type): string => (type.k === 'enum' ? type.id : '')
 
 /** The type as a rule designer would say it. */

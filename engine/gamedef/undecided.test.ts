@@ -1,4 +1,4 @@
-/** What is said to be undecided is never known: the evaluator, given values for all names, does not know it either. */
+/** The evaluator knows no value of an undecided expression, even with values for all locals. */
 import { describe, expect, test } from 'vitest'
 import * as t from '../compiler/fixture/terms.ts'
 import { Evaluator } from './evaluate.ts'

@@ -1,6 +1,6 @@
 /**
- * Which expressions only the board decides, whatever their locals are. An analysis that would fold one for hundreds of values
- * asks this first. Where this says no, the evaluator may still not know the value.
+ * Finds expressions that only the board decides, whatever their locals are. An analysis asks this before it folds one
+ * for hundreds of values. Where this says no, the evaluator may still not know the value.
  */
 import type { Expr } from './expr.ts'
 import type { UndecidedSite } from './expr-kind.ts'

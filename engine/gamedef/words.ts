@@ -1,19 +1,19 @@
-/** The words of a game that its types have. */
+/** The words that values of a game's types have, and names that the language keeps for itself. */
 import type { BoardDef } from './board.ts'
 import { isSameType, PILE, type Type } from './types.ts'
 
 type Wordy = Pick<BoardDef, 'enums' | 'zones'>
 
-/** The words that the values of a type go by, in their order; none where they are no words. */
+/** The words of the values of a type, in their order; empty for other types. */
 export function typeWords({ enums, zones }: Wordy, type: Type): readonly string[] {
   if (type.k === 'zone') return zones.map(({ id }) => id)
   return (type.k === 'enum' && enums.find(({ id }) => id === type.id)?.values) || []
 }
 
-/** Whose the cells of a track are, by index: of the game's own nobody's. */
+/** The holders of a track by index. A track of the game has one cell without a holder. */
 export const ownersOf = (def: Wordy, per: Type | null): readonly string[] => (per === null ? [''] : typeWords(def, per))
 
-/** What the language itself declares for a game with cards: no rule can use these names for anything else. */
+/** Names that the language declares for games with cards. Rules cannot declare them. */
 export const IN_EFFECT = 'inEffect'
 export const SIDES = 'sides'
 export const MAY_PLAY = 'may play'

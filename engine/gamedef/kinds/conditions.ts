@@ -65,7 +65,7 @@ export const CONDITIONS: { readonly [K in ConditionKind]: ExprKind<ExprOf<K>> } 
     parts: {
       list: {
         role: 'value',
-        // A word of a written list is left out of it: another in its place would say no more.
+        // Mutants leave a word out of a written list. Another word in its place would say no more.
         wanted: (expr, { typeOf }) => {
           const of = typeOf(expr.item) ?? elementTypeOf(typeOf(expr.list))
           return of === null || expr.list.e === 'list' ? null : listType(of)

@@ -1,12 +1,12 @@
 /**
- * How expressions are folded. Each rule says at once what a kind comes to and when it is undecided, so that the two agree:
- * an expression is undecided as soon as a part is undecided that its value always needs.
+ * Rules for folding expressions. A rule gives the value of a kind and says when it is undecided, so that the two agree:
+ * an expression is undecided when it always needs an undecided part.
  */
 
 import type { Expr } from '../expr.ts'
 import type { ConstantLocals, ConstantValue, FoldRule, FoldSite, StaticTables } from '../expr-kind.ts'
 
-/** Only the board tells. */
+/** Only the board gives the value. */
 export const BOARD_ONLY: FoldRule<unknown> = { value: () => undefined, isUndecided: () => true }
 
 /** A list of pieces is a matter of the board, even where its parts are known. */
@@ -15,7 +15,7 @@ export const unlessPieces = <E extends { readonly of: { readonly k: string } }>(
   isUndecided: (expr, site) => expr.of.k === 'piece' || rule.isUndecided(expr, site),
 })
 
-/** Of one number. */
+/** Folds an expression that needs one number. */
 export const foldNumber = <E>(
   part: (expr: E) => Expr,
   becomes: (value: number, expr: E, tables: StaticTables) => ConstantValue | undefined,
@@ -27,7 +27,7 @@ export const foldNumber = <E>(
   isUndecided: (expr, site) => site.has(part(expr)),
 })
 
-/** Of several numbers, all of which it needs. */
+/** Folds an expression that needs all of several numbers. */
 export const foldNumbers = <E>(
   parts: (expr: E) => readonly Expr[],
   becomes: (values: readonly number[], expr: E) => ConstantValue | undefined,
@@ -39,7 +39,7 @@ export const foldNumbers = <E>(
   isUndecided: (expr, site) => parts(expr).some((part) => site.has(part)),
 })
 
-/** Of one list. `fold` gives the value of a further part, which an undecided list does not need. */
+/** Folds an expression that needs one list. `fold` gives the value of a part that it needs only sometimes. */
 export const foldList = <E>(
   part: (expr: E) => Expr,
   becomes: (
@@ -56,7 +56,7 @@ export const foldList = <E>(
   isUndecided: (expr, site) => site.has(part(expr)),
 })
 
-/** Of a list and another part. */
+/** Folds an expression that needs its list and another part. */
 export const foldListWith = <E extends { readonly list: Expr }>(
   part: (expr: E) => Expr,
   becomes: (list: readonly number[], value: ConstantValue) => ConstantValue | undefined,
@@ -74,7 +74,7 @@ interface Loop {
   readonly bind: string
 }
 
-/** Of what an expression is for each element of a list. An empty list needs none of them. */
+/** Folds an expression that needs the value of a part for each element of its list. An empty list needs none. */
 export const foldEach = <E extends Loop>(
   part: (expr: E) => Expr,
   becomes: (
@@ -99,7 +99,7 @@ export const foldEach = <E extends Loop>(
   isUndecided: (expr, site) => site.has(expr.list),
 })
 
-/** `and` and `or`: one argument may decide although others are not known. */
+/** Folds `and` and `or`, in which one argument may decide although others are unknown. */
 export const foldChain = (decides: 0 | 1): FoldRule<{ readonly args: readonly Expr[] }> => ({
   value({ args }, locals, site) {
     let isKnown = true

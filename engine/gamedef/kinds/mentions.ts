@@ -1,4 +1,4 @@
-/** What expressions say of the declarations that they read. */
+/** The declarations that expressions mention: helpers for the column `mentions`. */
 
 import type { Expr } from '../expr.ts'
 import type { Mention, MentionTables } from '../expr-kind.ts'

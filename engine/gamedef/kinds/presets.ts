@@ -25,7 +25,7 @@ export const fromSources = <E>(sources: (expr: E) => readonly Expr[]) =>
     },
   }) as const
 
-/** Of numbers that are no index of anything. */
+/** A number that is no index. */
 export const NUMBER = {
   ...OPAQUE,
   type: (): Type => INT,
@@ -35,7 +35,7 @@ export const NUMBER = {
   isAskStable: never,
 } as const
 
-/** Of conditions. */
+/** A condition. */
 export const TRUTH = { ...NUMBER, type: (): Type => BOOL, range: (): Interval => TRUTH_INTERVAL } as const
 
 /** It reads nothing by itself that could change, and speaks of no declaration. */

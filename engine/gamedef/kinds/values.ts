@@ -1,4 +1,6 @@
-/** Kinds of expressions that are single values of any type, or read as what they stand for. */
+/**
+ * Kinds of expressions that are no lists by themselves: constants, locals, circumstances, reads of the board, calls.
+ */
 import { ARITHMETIC } from '../arithmetic.ts'
 import { ANYTHING } from '../effect-kind.ts'
 import type { Expr } from '../expr.ts'
@@ -16,7 +18,7 @@ import * as preset from './presets.ts'
 
 const { always, anyNumber, fromSources, never, none, nothing, NUMBER, OPAQUE, READS_NOTHING } = preset
 
-/** It is said by what acts, not by the board. */
+/** The running action says it, not the board. */
 const CIRCUMSTANCE = {
   ...OPAQUE,
   ...READS_NOTHING,
@@ -238,7 +240,7 @@ export const VALUES: {
     pieces: 'returns',
     readKey: () => ANYTHING,
     isAskStable: ({ fn, args }, site) => site.isCallStable(fn, args),
-    // What a definition reads is said by the nodes of the definition.
+    // The nodes of the definition mention what it reads.
     mentions: nothing,
   },
   lookup: {

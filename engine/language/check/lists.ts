@@ -111,7 +111,7 @@ export function filterList(checker: Checker, list: TypedList, bind: string, cond
 /** The part of a condition on a piece that is one on its class, and the parts that are left. */
 export function narrowTerm(checker: Checker, set: ClassSet, bind: string, cond: Expr) {
   const conditions = cond.e === 'and' ? cond.args : [cond]
-  const { kept, left } = narrowClasses(checker.evaluator, set, bind, conditions)
+  const { classes: kept, remaining: left } = narrowClasses(checker.evaluator, set, bind, conditions)
   const terms = new Map(left.map((part) => [part, makeKeyedTerm(checker, part, bind)]))
   const term = [...terms.values()].reduce<PhraseTerm>(
     (all, each) => (each ? intersectTerms(all, each) : all),
