@@ -1,4 +1,4 @@
-/** The engine where there is no Node: bundled, and run with nothing around it but what every browser has. */
+/** The engine runs without Node: its bundle plays with nothing but what every browser has. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createContext, Script } from 'node:vm'
@@ -7,13 +7,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type * as Engine from './index.ts'
 import type { SourceFile } from './index.ts'
 
-/** As a browser gets them: texts. */
+/** Rule files as a browser gets them: as texts. */
 const FILES = ['deck.yaml', 'rules.game.md'].map((name) => ({
   name,
   text: readFileSync(join(import.meta.dirname, 'fixtures/cards', name), 'utf8'),
 }))
 
-/** The body of a function of `engine` and `files`: a text, because it runs in another world than this one's. */
+/** The body of a function of `engine` and `files`. It is a text, because it runs in another realm. */
 const PLAYS = `
   const game = engine.gameOf(files)
   const state = engine.initialState(game, { seed: 7 })
@@ -47,7 +47,7 @@ beforeAll(async () => {
   code = bundle.outputFiles[0]!.text
 })
 
-/** A world with the language and three things of the web; nothing of Node. */
+/** A realm with JavaScript and three functions of the web, and without Node. */
 function browser(files: readonly SourceFile[]): object {
   const web = createContext({ TextDecoder, TextEncoder, btoa, files })
   new Script(`delete globalThis.console; ${code}; globalThis.engine = engine`).runInContext(web)

@@ -1,6 +1,6 @@
 /**
- * From hostile files to a game that plays: nothing but `GameDataError` is thrown, nothing in the data is carried out
- * by the host, and names that mean something in JavaScript are names like any other.
+ * Hostile rule files throw nothing but `GameDataError`. The host never executes their texts, and names of JavaScript
+ * are names like any other.
  */
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -27,7 +27,7 @@ import {
 
 const MOST_MS = 8000
 
-/** The game of the files, or null where they do not make one. */
+/** The game of the files, or null where they make none. */
 function attempt(files: readonly SourceFile[]): Game | null {
   const start = process.cpuUsage()
   try {
@@ -46,7 +46,7 @@ afterEach(() => {
   expect('__pwned' in globalThis).toBe(false)
 })
 
-/** One name for all that rule data names, in a game where choosing 2 makes 2 * 10 + 2 + (1 + 2) + 1 = 26. */
+/** A game in which everything has one name. Choosing 2 gives 2 * 10 + 2 + (1 + 2) + 1 = 26. */
 const named = (name: string): string => `
 game: { id: "${name}" }
 seats: [red, blue]
@@ -109,7 +109,7 @@ describe.each([
 
 describe('text that would be code', () => {
   const texts = [
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: what must not be taken for a template
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a text that must not be taken for a template
     '${globalThis.__pwned = 1}',
     '*/ globalThis.__pwned = 1 /*',
     '"); globalThis.__pwned = 1; ("',
@@ -162,7 +162,7 @@ describe('games with mistakes in them', () => {
   const frontier = filesOf(join(FIXTURES, 'frontier'))
   const texts = frontier.map((file) => new TextDecoder().decode(file.text as Uint8Array))
 
-  /** Moves of games that mutation left whole: rules may do the impossible then, but say so. */
+  /** Plays moves of games that mutation left valid. Their rules may crash, with a message. */
   const tryOut = (game: Game): void => {
     const agents = game.def.seats.map((_, i) => randomAgent(`hostile ${i}`))
     try {

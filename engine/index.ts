@@ -1,10 +1,6 @@
 /**
- * The face of the engine. It needs nothing but JavaScript; `node.ts` is the same with files and a cache. Nothing else in
- * here is imported from outside.
- *
- *     const game = gameOf([{ name: 'my-game.yaml', text }])
- *     let state = initialState(game, { setup: 'start', seed: 1 })
- *     const [move] = legalMoves(game, state)
+ * The face of the engine, which needs nothing but JavaScript; `node.ts` adds files and a cache. Other code imports
+ * these two files alone. `engine/README.md` shows how to play a game.
  */
 export * from './agents/index.ts'
 export { CompilerError, getInstrumentationKey, type Instrumentation, type Mutator } from './compiler/index.ts'

@@ -1,4 +1,4 @@
-/** From texts to a game that can be played: read, understood, compiled, ready. */
+/** Reads, checks and compiles rule files to a game. */
 import { compileModule, computeLayout, guardLoading, type Instrumentation, instantiate } from './compiler/index.ts'
 import type { GameDef } from './gamedef/gamedef.ts'
 import { type Game, makeGame } from './kernel/index.ts'
@@ -6,13 +6,13 @@ import { type Diagnostic, formatDiagnostics, type SourceFile, understand } from 
 import { type Instantiate, makeWatch } from './runtime/index.ts'
 
 export interface GameOptions {
-  /** The rule set to apply over the game's own rules; none is the game as it is. */
+  /** The rule set; without one the game's own rules are played. */
   readonly ruleset?: string
-  /** How the rules are emitted; `plain` plays fastest. */
+  /** The instrumentation of the emitted rules; `plain` has none and plays fastest. */
   readonly instrumentation?: Instrumentation
 }
 
-/** Rule data that cannot be played. `message` is all diagnostics, printed. */
+/** Rule data with mistakes. Its message is all diagnostics, printed. */
 export class GameDataError extends Error {
   readonly diagnostics: readonly Diagnostic[]
 
@@ -26,26 +26,26 @@ export class GameDataError extends Error {
   }
 }
 
-/** Also an ending in large or exchanged letters: the reader reports such a name, where skipping the file would hide it. */
+/** Also names with misspelt endings: the reader reports them, and skipping such files would hide them. */
 const RULE_FILE = /\.y[aml]{1,4}$|\.game\.md$/i
-/** Files beside the rules that tools read: how a board is drawn, which mutants are equivalent. */
+/** Files for tools: views of the board, and lists of equivalent mutants. */
 const TOOL_FILE = /\.view\.yaml$|(?:^|\/)equivalents\.yaml$/
-/** Locks and copies of editors, and what else is not for people: a file or folder whose name begins with a dot. */
+/** Locks and copies of editors: files and folders whose names begin with a dot. */
 const HIDDEN = /(?:^|\/)\.[^./]/
 
 export const isRuleFile = (path: string): boolean => RULE_FILE.test(path) && !TOOL_FILE.test(path) && !HIDDEN.test(path)
 
-/** The game that files make, compiled anew. Throws `GameDataError` when they do not make one. */
+/** Compiles the game of files. Throws a `GameDataError` where they make none. */
 export function gameOf(files: readonly SourceFile[], options: GameOptions = {}): Game {
-  const { ruleset = '', instrumentation: dress = 'plain' } = options
-  return gameOfDef(understandFiles(files, ruleset), dress)
+  const { ruleset = '', instrumentation = 'plain' } = options
+  return gameOfDef(understandFiles(files, ruleset), instrumentation)
 }
 
-/** The game that was understood before: a `GameDef` is plain data, and may have been written down in between. */
-export function gameOfDef(def: GameDef, dress: Instrumentation = 'plain'): Game {
-  const { code } = compileModule(def, { instrumentation: dress })
-  const rules = guardLoading(def, { instrumentation: dress }, () => instantiate(code, `${def.id}.js`))
-  return assembleGame(def, rules, dress)
+/** Compiles a game that was checked before. */
+export function gameOfDef(def: GameDef, instrumentation: Instrumentation = 'plain'): Game {
+  const { code } = compileModule(def, { instrumentation })
+  const rules = guardLoading(def, { instrumentation }, () => instantiate(code, `${def.id}.js`))
+  return assembleGame(def, rules, instrumentation)
 }
 
 export function understandFiles(files: readonly SourceFile[], ruleset: string): GameDef {
@@ -54,13 +54,13 @@ export function understandFiles(files: readonly SourceFile[], ruleset: string): 
   return def
 }
 
-/** A game of emitted rules, with what their dress needs. */
-export function assembleGame(def: GameDef, rules: Instantiate, dress: Instrumentation): Game {
+/** Makes a game of emitted rules, with what their instrumentation needs. */
+export function assembleGame(def: GameDef, rules: Instantiate, instrumentation: Instrumentation): Game {
   return makeGame(
     def,
     computeLayout(def),
     rules,
-    dress === 'watched' ? makeWatch(def.nodes.length) : null,
-    typeof dress === 'string' ? null : dress.insertMutants(def),
+    instrumentation === 'watched' ? makeWatch(def.nodes.length) : null,
+    typeof instrumentation === 'string' ? null : instrumentation.insertMutants(def),
   )
 }

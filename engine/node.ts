@@ -1,7 +1,6 @@
 /**
- * The engine where there are files: all of its face, and games from folders, compiled once and then found in a cache.
- *
- *     const game = loadGame('data/my-game')
+ * The face of the engine with files: all of `index.ts`, and games from folders, which are compiled once and then
+ * cached.
  */
 import { relative, resolve, sep } from 'node:path'
 import { digestOfFiles, type FileAt } from './disk/digest.ts'
@@ -15,18 +14,18 @@ import { assembleGame, type GameOptions, understandFiles } from './load.ts'
 export * from './index.ts'
 
 export interface LoadOptions extends GameOptions {
-  /** Where compiled games are kept; `false` compiles anew. */
+  /** The folder of the cache; `false` compiles anew. */
   readonly cache?: string | false
 }
 
 export type { FileWrite }
 export { filesIn, makeFolder, readSourceFile, rewriteTogether, rewriteWhole, ruleFilesIn, writeWhole }
 
-/** The rule files of a folder and the folders in it, in the order of their paths. */
+/** The rule files of a folder and its subfolders, in the order of their paths. */
 export const filesOf = (folder: string): SourceFile[] =>
-  filesAt(folder).map(({ path, name }) => readSourceFile(path, name))
+  findRuleFiles(folder).map(({ path, name }) => readSourceFile(path, name))
 
-function filesAt(folder: string): readonly FileAt[] {
+function findRuleFiles(folder: string): readonly FileAt[] {
   const base = resolve(folder)
   const called = relative(process.cwd(), base).split(sep).join('/')
   return ruleFilesIn(folder).map((file) => ({
@@ -35,45 +34,45 @@ function filesAt(folder: string): readonly FileAt[] {
   }))
 }
 
-/** The game of a folder of rule files. Throws `GameDataError` when they do not make one. */
+/** Loads the game of a folder of rule files. Throws a `GameDataError` where they make none. */
 export function loadGame(folder: string, options: LoadOptions = {}): Game {
-  const at = filesAt(folder)
-  let read: readonly SourceFile[] | null = null
-  const files = (): readonly SourceFile[] => {
-    read ??= at.map(({ path, name }) => readSourceFile(path, name))
-    return read
+  const ruleFiles = findRuleFiles(folder)
+  let files: readonly SourceFile[] | null = null
+  const readFiles = (): readonly SourceFile[] => {
+    files ??= ruleFiles.map(({ path, name }) => readSourceFile(path, name))
+    return files
   }
   const id = `${process.cwd()} ${resolve(folder)}`
-  return loadFiles(files, options, (dir) => digestOfFiles(at, id, dir))
+  return loadFiles(readFiles, options, (dir) => digestOfFiles(ruleFiles, id, dir))
 }
 
-/** As `gameOf`, of the cache where it has been compiled before. */
+/** The game of files, from the cache where it has been compiled before. */
 export const cachedGame = (files: readonly SourceFile[], options: LoadOptions = {}): Game =>
   loadFiles(() => files, options)
 
 function loadFiles(
-  files: () => readonly SourceFile[],
+  readFiles: () => readonly SourceFile[],
   options: LoadOptions,
   digest?: (dir: string) => string | null,
 ): Game {
-  const { ruleset = '', instrumentation: dress = 'plain', cache } = options
+  const { ruleset = '', instrumentation = 'plain', cache } = options
   const { def, instantiate } = loadCached({
-    inputs: () => files().map((file) => ({ name: file.name, bytes: file.text })),
+    inputs: () => readFiles().map((file) => ({ name: file.name, bytes: file.text })),
     options: { ruleset },
-    instrumentation: dress,
+    instrumentation,
     ...(digest && { digest }),
     ...(cache === undefined ? {} : { dir: cache }),
-    produce: () => understoodOnce(files(), ruleset),
+    produce: () => checkOnce(readFiles(), ruleset),
   })
-  return assembleGame(def, instantiate, dress)
+  return assembleGame(def, instantiate, instrumentation)
 }
 
-const understoodFiles = new WeakMap<readonly SourceFile[], Map<string, GameDef>>()
+const checkedFiles = new WeakMap<readonly SourceFile[], Map<string, GameDef>>()
 
-/** Understanding takes three times as long as compiling: whoever wants several dresses of the same files waits for it once. */
-function understoodOnce(files: readonly SourceFile[], ruleset: string): GameDef {
-  const defs = understoodFiles.get(files) ?? new Map<string, GameDef>()
-  understoodFiles.set(files, defs)
+/** Checks each list of files once for all instrumentations: that takes three times as long as compiling. */
+function checkOnce(files: readonly SourceFile[], ruleset: string): GameDef {
+  const defs = checkedFiles.get(files) ?? new Map<string, GameDef>()
+  checkedFiles.set(files, defs)
   const def = defs.get(ruleset) ?? understandFiles(files, ruleset)
   defs.set(ruleset, def)
   return def

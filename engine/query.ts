@@ -1,4 +1,4 @@
-/** Expressions of the rule language asked of a state from outside: premises and statements of scenarios, a console. */
+/** Asks expressions of the rule language of a state: premises and statements of scenarios, a console. */
 import { type CompileOptions, compileModule, guardLoading } from './compiler/compile.ts'
 import { instantiate } from './compiler/instantiate.ts'
 import type { Expr } from './gamedef/expr.ts'
@@ -15,59 +15,64 @@ import type { Diagnostics } from './language/diagnostics/diagnostic.ts'
 import { readExpression } from './language/read/expression/read-expression.ts'
 import type { Node } from './language/yaml/node.ts'
 
-/** A compiled expression. The same one can be asked of any state of the game. */
+/** A compiled expression, which can be asked of any state of its game. */
 export interface Query {
   readonly type: Type
   readonly expr: Expr
-  /** Throws a `RuleCrash`; one in the text itself stands where the text was read, or at `place`. */
+  /** Throws a `RuleCrash`. The place of a crash in the expression itself is that of its text, or `place`. */
   ask(state: State, place?: SourcePlace): number | readonly number[]
 }
 
-/** Asked as the seat to move sees the board. Null after a diagnostic. `expected` null takes a value of any type. */
+/**
+ * Compiles an expression of a type, or of any without `expected`. It sees the board as the active seat does. Null after
+ * a diagnostic.
+ */
 export function query(game: Game, node: Node, expected: Type | null, diagnostics: Diagnostics): Query | null {
   const syntax = readExpression(node, diagnostics)
   const typed = syntax && checkAgainst(game.def, syntax, expected, diagnostics)
   return typed && queryOf(game, typed.expr, typed.type, node.at)
 }
 
-/** Of an expression that has been checked, a part of another, say; a crash in its text stands at `at`. */
+/** Compiles a checked expression, such as a part of another. The place of a crash in it is `at`. */
 export function queryOf(game: Game, expr: Expr, type: Type, at: SourcePlace): Query {
-  const asked = emitOnce(game, { x: placedNowhere(expr), t: type })
+  const emitted = emitOnce(game, { expr: removePlaces(expr), type })
   const ask = (state: State, place: SourcePlace = at) =>
-    askRules(game, state, 'what was asked', (circumstances) => asked(state.cells, circumstances), place)
+    askRules(game, state, 'what was asked', (circumstances) => emitted(state.cells, circumstances), place)
   return { type, expr, ask }
 }
 
-/** The places of what is asked are no places of the game: a crash in it is told with those of its text. */
-function placedNowhere(expr: Expr): Expr {
-  const parts = mapParts(expr, { expr: placedNowhere, effects: (same) => same })
+/** Removes the places of an expression, which are no places of the game. */
+function removePlaces(expr: Expr): Expr {
+  const parts = mapParts(expr, { expr: removePlaces, effects: (same) => same })
   return { ...parts, at: -1 }
 }
 
-/** Of each game so many are kept: what states something new fifty thousand times does not fill the memory. */
+type CheckedQuery = Pick<Query, 'expr' | 'type'>
+
+/** How many queries of a game are kept, so that fifty thousand different ones do not fill the memory. */
 const MOST_KEPT = 1000
 
 const emittedByGame = new WeakMap<Game, Map<string, EmittedFunction>>()
 
-/** Thousands of scenarios state the same of one game: what is asked again is there already. */
-function emitOnce(game: Game, typed: { readonly x: Expr; readonly t: Type }): EmittedFunction {
-  const all = emittedByGame.get(game) ?? new Map<string, EmittedFunction>()
-  emittedByGame.set(game, all)
+/** Emits each query of a game once: thousands of scenarios state the same. */
+function emitOnce(game: Game, typed: CheckedQuery): EmittedFunction {
+  const queries = emittedByGame.get(game) ?? new Map<string, EmittedFunction>()
+  emittedByGame.set(game, queries)
   const key = JSON.stringify(typed)
-  const there = all.get(key)
-  if (there) return there
-  if (all.size === MOST_KEPT) all.clear()
+  const earlier = queries.get(key)
+  if (earlier) return earlier
+  if (queries.size === MOST_KEPT) queries.clear()
   const emitted = emit(game, typed)
-  all.set(key, emitted)
+  queries.set(key, emitted)
   return emitted
 }
 
-/** The game with nothing but the definitions that the expression comes to, and one more: the expression. */
-function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): EmittedFunction {
+/** Emits a game that has only the definitions that the expression needs, and the expression as one more. */
+function emit(game: Game, typed: CheckedQuery): EmittedFunction {
   const { watch, mutation } = game
   const { def } = game.mutatedGame ?? game
-  const one = { name: 'asked', params: [], returns: typed.t, body: typed.x, node: -1, at: -1 }
-  const functions = needed(def.functions, one)
+  const asked = { name: 'asked', params: [], returns: typed.type, body: typed.expr, node: -1, at: -1 }
+  const functions = selectNeededFunctions(def.functions, asked)
   const small: GameDef = {
     ...def,
     functions,
@@ -78,11 +83,11 @@ function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): Emitte
     end: { when: null, score: -1, rank: -1 },
     invariants: [],
   }
-  // Of a watched game the definitions are counted here too: what a scenario states is what it exercised. And a mutant of
-  // one has to be seen by who asks for it.
+  // A game that counts coverage counts its definitions here too, because a scenario exercises what it states. And queries
+  // must see mutants of definitions.
   const mutable = { id: '', insertMutants: () => ({ def: small, maxima: [] }) }
-  const dress = watch !== null ? 'watched' : mutation !== null ? mutable : 'plain'
-  const options: CompileOptions = { instrumentation: dress, sources: 'none', layout: game.layout }
+  const instrumentation = watch !== null ? 'watched' : mutation !== null ? mutable : 'plain'
+  const options: CompileOptions = { instrumentation, sources: 'none', layout: game.layout }
   const { code } = compileModule(small, options)
   const rules = guardLoading(small, options, () => instantiate(code, `${def.id}.query.js`))
   const emitted = rules(game.runtime).functions.at(-1)
@@ -90,8 +95,8 @@ function emit(game: Game, typed: { readonly x: Expr; readonly t: Type }): Emitte
   return emitted
 }
 
-/** The definitions that the last one comes to, and itself: of a game's hundreds an expression needs two. Calls go by index. */
-function needed(functions: GameDef['functions'], last: FunctionDef): GameDef['functions'] {
+/** The definitions that the last one needs, and itself, with calls by their new indices: few of a game's hundreds. */
+function selectNeededFunctions(functions: GameDef['functions'], last: FunctionDef): GameDef['functions'] {
   const places = new Map<number, number>()
   const look = (body: Expr): void => {
     for (const expr of exprsIn(body)) {
@@ -101,12 +106,12 @@ function needed(functions: GameDef['functions'], last: FunctionDef): GameDef['fu
     }
   }
   look(last.body)
-  const placed = (expr: Expr): Expr => {
-    const now = mapParts(expr, { expr: placed, effects: (same) => same })
+  const renumberCalls = (expr: Expr): Expr => {
+    const now = mapParts(expr, { expr: renumberCalls, effects: (same) => same })
     return now.e === 'call' ? { ...now, fn: getKey(places, now.fn) } : now
   }
   return [...places.keys()]
     .map((i) => getAt(functions, i))
     .concat(last)
-    .map((definition) => ({ ...definition, body: placed(definition.body) }))
+    .map((definition) => ({ ...definition, body: renumberCalls(definition.body) }))
 }

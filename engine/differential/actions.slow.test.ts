@@ -1,4 +1,4 @@
-/** Random actions play the same in every dress of emitted code, and what is offered is never refused later. */
+/** Random actions play alike in every instrumentation, and no offered option is refused later. */
 import { describe, expect, it } from 'vitest'
 import {
   type Answer,
@@ -22,16 +22,16 @@ import { type Choices, runs, tried } from './choices.testing.ts'
 import { type Effect, EffectsText } from './effects-text.testing.ts'
 
 const RUNS = runs(25)
-/** No action asks as often. */
+/** More questions than any action asks. */
 const MOST_ANSWERS = 200
 
-/** The board without its actions: they only take time to compile. */
+/** The board without its actions, which would only take time to compile. */
 const BOARD = FRONTIER.filter(({ name }) => /\/(board|pieces|tracks|rules|setups)\.yaml$/.test(name))
 const boards = boardsOf(gameOfDef(understandFiles(FRONTIER, '')), 4)
 
 const ID = 'tried'
 
-/** The game with these effects as its action in every dress; null where the checker does not take them. */
+/** The game with these effects as its action, in every instrumentation; null where the checker rejects them. */
 function gamesOf(effects: readonly Effect[]): readonly Game[] | null {
   const text = JSON.stringify({ actions: { [ID]: { effects } } })
   try {
@@ -43,7 +43,7 @@ function gamesOf(effects: readonly Effect[]): readonly Game[] | null {
   }
 }
 
-/** Some legal answer. */
+/** Gives some legal answer. */
 function answerTo({ kind, options, counts, min, max, mayStop }: Question, luck: Luck): Answer {
   if (kind === 'many') {
     const all = options.flatMap((option, i) => new Array<number>(counts?.[i] ?? 1).fill(option))
@@ -54,9 +54,9 @@ function answerTo({ kind, options, counts, min, max, mayStop }: Question, luck: 
 }
 
 interface Played {
-  /** Every question and its answer, then how it ended. */
+  /** Every question with its answer, then the end. */
   readonly lines: readonly string[]
-  /** An answer that was offered and is refused; null where none is. */
+  /** An offered answer that was refused, or null. */
   readonly refusedLate: string | null
   readonly crash: string | null
 }
@@ -81,7 +81,7 @@ function played(game: Game, state: State, seat: string, seed: string): Played {
   }
 }
 
-/** What `legalMoves` goes by says the same as a trial, and both leave the board as it was. */
+/** Checks that `begins`, by which `legalMoves` goes, agrees with a trial, and that both leave the board as it was. */
 function expectSameTrial(game: Game, state: State, seat: string, text: string): void {
   const circumstances = getCircumstances(game.names, game.names.seats.get(seat)!, game.names.actions.get(ID)!)
   const cells = state.cells.slice()

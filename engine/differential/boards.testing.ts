@@ -1,4 +1,4 @@
-/** Boards of the fixture `frontier` as random games leave them. */
+/** The fixture `frontier` in every instrumentation, and boards that random games leave. */
 import { join } from 'node:path'
 import type { Instrumentation } from '../compiler/index.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
@@ -8,21 +8,21 @@ import { filesOf } from '../node.ts'
 
 export const FRONTIER: readonly SourceFile[] = filesOf(join(import.meta.dirname, '../fixtures/frontier'))
 
-/** The mutable dress without any mutant: the same rules. */
+/** Instrumentation for mutation without any mutant. */
 const UNCHANGED = { id: 'none', insertMutants: (def: GameDef) => ({ def, maxima: [] }) }
 
-/** Each way to emit rules. They mean the same. */
+/** Every instrumentation. All of them must play alike. */
 export const INSTRUMENTATIONS: Readonly<Record<'plain' | 'watched' | 'mutable', Instrumentation>> = {
   plain: 'plain',
   watched: 'watched',
   mutable: UNCHANGED,
 }
 
-/** The same rules in every dress, the plain one first. */
+/** A game in every instrumentation, first without any. */
 export const inEveryInstrumentation = (files: readonly SourceFile[], ruleset = ''): readonly Game[] =>
   Object.values(INSTRUMENTATIONS).map((dress) => gameOf(files, { instrumentation: dress, ruleset }))
 
-/** From games of different lengths. */
+/** Boards from games of different lengths. */
 export function boardsOf(game: Game, games: number): readonly State[] {
   const boards: State[] = []
   for (let seed = 0; seed < games; seed++) {

@@ -1,10 +1,10 @@
-/** Where random rules come from: fast-check decides, so that what fails is made as small as it can be. */
+/** Random choices for making rules. fast-check makes them, so that it can shrink what fails. */
 import fc from 'fast-check'
 
-/** How often something random is tried: few times in `npm test`, many times where somebody asks for it. */
+/** How often something random is tried: few times in `npm test`, more by an environment variable. */
 export const runs = (few: number): number => Number(process.env.TOUCHSTONE_RUNS ?? few)
 
-/** Each as often as all others: numbers that fast-check likes better would make most rules short. */
+/** Gives each number as often as others. Numbers that fast-check prefers would make most rules short. */
 const upTo = (max: number): fc.Arbitrary<number> => fc.noBias(fc.nat(max))
 
 export class Choices {
@@ -14,7 +14,7 @@ export class Choices {
     this.#draw = draw
   }
 
-  /** The first is what fast-check shrinks to. */
+  /** Chooses one; fast-check shrinks to the first. */
   pick<T>(among: readonly T[]): T {
     return among[this.below(among.length)]!
   }
@@ -23,13 +23,13 @@ export class Choices {
     return n < 2 ? 0 : this.#draw(upTo, n - 1)
   }
 
-  /** One of as many as are said, in words that say how often. */
+  /** Chooses a key of a record, as often as its number says. */
   isOneIn(n: number): boolean {
     return this.below(n) === n - 1
   }
 }
 
-/** Tries something with random choices, so many times. */
+/** Tries something so many times with random choices. */
 export function tried(times: number, attempt: (choices: Choices) => void): void {
   fc.assert(
     fc.property(fc.gen(), (draw) => attempt(new Choices(draw))),

@@ -1,6 +1,6 @@
 /**
- * Random lists of effects about the fixture `frontier`: choices of every kind, loops, branches, dice, moves and payments, in one
- * another. The checker takes about half of them.
+ * Random lists of effects for the fixture `frontier`: choices of every kind, loops, branches, dice, moves and payments,
+ * nested. The checker accepts about half of them.
  */
 import type { Choices } from './choices.testing.ts'
 import {
@@ -15,25 +15,25 @@ import {
 export type Effect = Readonly<Record<string, unknown>>
 
 interface Known extends Bindings {
-  /** Lists of pieces that nothing has moved. */
+  /** Lists of pieces that no effect has moved. */
   readonly lists: readonly string[]
-  /** Numbers that `let` has bound: they may change. */
+  /** Numbers that `let` has bound, and that may change. */
   readonly locals: readonly string[]
 }
 
-/** Whether lists that were made before may name pieces that are elsewhere now: to move these is a mistake of the rules. */
+/** Whether earlier lists may name pieces that moved since. Rules that move these again are wrong. */
 const movesPieces = (effect: Effect): boolean => JSON.stringify(effect).includes('"moveToken"')
 
 export class EffectsText {
   readonly #choices: Choices
   readonly #text: ExpressionText
-  /** Whether effects may refuse what was offered before: `require`, payments, moves to where there is no room. */
+  /** Whether effects may refuse offered options: `require`, payments, moves without room. */
   readonly #refuses: boolean
 
   constructor(choices: Choices, refuses: boolean) {
     this.#choices = choices
     this.#refuses = refuses
-    // Two levels of expressions: what is to be tried is how effects hang together.
+    // Two levels of expressions are enough: this tests how effects work together.
     this.#text = new ExpressionText(choices, 2)
   }
 
@@ -52,7 +52,7 @@ export class EffectsText {
     return effects
   }
 
-  /** An effect, and what is known after it. */
+  /** Makes an effect, and what is known after it. */
   #effect(known: Known, deepest: number): readonly [Effect, Known] {
     const plain = [
       ...[this.#let, this.#pieces, this.#track, this.#change],
@@ -94,7 +94,7 @@ export class EffectsText {
     return [this.#choices.pick(effects), known]
   }
 
-  /** Pieces that were moved are not named again. */
+  /** Forgets names of pieces that moved. */
   #move(known: Known): readonly [Effect, Known] {
     const to = this.#choices.isOneIn(2) ? 'available' : this.#text.space(known)
     const listed = known.lists.length > 0
@@ -191,5 +191,5 @@ export class EffectsText {
   }
 }
 
-/** In a list within another: lists of pieces of the outer one might be moved again and again. */
+/** Makes a nested list. It forgets lists of pieces, because a loop might move them again and again. */
 const inside = (known: Omit<Known, 'lists'>): Known => ({ ...known, lists: [] })

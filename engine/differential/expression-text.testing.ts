@@ -1,10 +1,10 @@
 /**
- * Random expressions about the fixture `frontier`, as text: every kind of list in every other, conditions on elements, phrases
- * whose words are known only in play, folds over all of them. Most of them are accepted.
+ * Random expressions for the fixture `frontier`, as text: nested lists of every kind, conditions on elements, phrases
+ * with words that only play knows, folds. The checker accepts most of them.
  */
 import type { Choices } from './choices.testing.ts'
 
-/** The names of bindings in scope, by what they stand for. */
+/** The bindings in scope, by the type of their values. */
 export interface Bindings {
   readonly spaces: readonly string[]
   readonly seats: readonly string[]
@@ -16,7 +16,7 @@ export const NO_BINDINGS: Bindings = { spaces: [], seats: [], numbers: [], piece
 
 const SPACES = ['alba', 'brae', 'cole', 'dunn', 'esk', 'fell', 'glen', 'holm', 'king-road', 'low-road']
 const SEATS = ['crown', 'guild', 'hills', 'rivers']
-/** Whose pieces they are only play knows. */
+/** Phrases whose owner only play knows. */
 const PHRASES_OF_PLAY = ['enemy pieces', 'actor pieces', 'actor scouts', 'enemy forts']
 const PHRASES = [
   ...['pieces', 'crown pieces', 'scouts', 'hidden scouts', 'open hills scouts', 'forts', 'wild pieces'],
@@ -26,7 +26,7 @@ const COMPARISONS = ['=', '!=', '<', '<=', '>', '>=']
 
 type Alternative = () => string
 
-/** What the emitter writes in ways of its own, most of all in one another. */
+/** Constructs for which the emitter has code of its own, above all when they are nested. */
 const often = (...alternatives: readonly Alternative[]): readonly Alternative[] =>
   Array.from({ length: 4 }, () => alternatives).flat()
 
@@ -45,7 +45,7 @@ export class ExpressionText {
     return this.#choices.pick([this.number, this.condition, this.spaces, this.pieces]).call(this, known)
   }
 
-  /** A name that nothing else has. */
+  /** A name that no other binding has. */
   name(stem: string): string {
     this.#names++
     return `${stem}${this.#names}`
@@ -221,7 +221,7 @@ export class ExpressionText {
 
   #pick = (among: readonly string[]): string => this.#choices.pick(among)
 
-  /** What holds more, as a rule, where that is not too deep; else what ends here. */
+  /** Mostly a construct with parts, unless that would be too deep; else one without parts. */
   #oneOf(leaves: readonly Alternative[], others: readonly Alternative[], leavesInSix = 2): string {
     const isLeaf = this.#depth >= this.#deepest || this.#choices.below(6) < leavesInSix
     this.#depth++

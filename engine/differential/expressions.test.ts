@@ -1,4 +1,4 @@
-/** Random expressions come to the same in every dress of emitted code and to a plain interpreter. */
+/** Random expressions have one value in every instrumentation and in a plain interpreter. */
 import { describe, expect, it } from 'vitest'
 import type { Expr } from '../gamedef/expr.ts'
 import { type Game, query, readDocument, type State } from '../index.ts'
@@ -17,22 +17,22 @@ const games = inEveryInstrumentation(FRONTIER)
 const [plain] = games as [Game]
 const boards = boardsOf(plain, 5)
 
-/** Longer ones take long to compile and say no more. */
+/** Longer expressions take long to compile and show no more. */
 const LONGEST = 3000
 
 const nodeOf = (text: string): Node => readDocument('asked.yaml', JSON.stringify(text), new Diagnostics())[0]!
 
-/** The checked expression; null where the checker does not take it. */
+/** The checked expression; null where the checker rejects it. */
 function checked(node: Node): Expr | null {
   const diagnostics = new Diagnostics()
   const syntax = readExpression(node, diagnostics)
   return (syntax && checkAgainst(plain.def, syntax, null, diagnostics)?.expr) ?? null
 }
 
-/** What rules may come to that nobody would wait for. All other crashes are mistakes. */
+/** Crashes of rules that would take too long. All other crashes are mistakes of the engine. */
 const TOO_MUCH = /more than (?:a million|10000000 steps)/
 
-/** What is asked on a board: the value, or why it would take too long. */
+/** The value on a board, or the reason why it would take too long. */
 function asked(game: Game, node: Node, state: State): Value | string {
   try {
     return query(game, node, null, new Diagnostics())!.ask(state)
@@ -46,11 +46,11 @@ function asked(game: Game, node: Node, state: State): Value | string {
 
 const shown = (node: Node): string => (node.n === 'scalar' ? node.text : '')
 
-/** Truths are numbers to whoever interprets. */
+/** The interpreter has numbers for truths. */
 const asValue = (value: Value | string | boolean): Value | string =>
   typeof value === 'boolean' ? Number(value) : value
 
-/** Where an expression comes to different values; null where to the same, or where it is none. */
+/** The boards on which an expression has different values; null without such boards, or where it is rejected. */
 function difference(text: string, state: State): string | null {
   const node = nodeOf(text)
   const expr = checked(node)

@@ -1,4 +1,6 @@
-/** Whole random games: the same in every dress, whatever is written down of them is read back, and views show what they may. */
+/**
+ * Whole random games play alike in every instrumentation, survive JSON, and have views that show no more than they may.
+ */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CARD } from '../gamedef/types.ts'
@@ -31,7 +33,7 @@ import { runs, tried } from './choices.testing.ts'
 
 /** A game takes as long as fifty random texts. */
 const GAMES = Math.ceil(runs(250) / 50)
-/** Of a game only so many moves: they are as good as those of others. */
+/** The most moves of a game; moves of another game test as much. */
 const MOST_MOVES = 60
 
 const CARDS = filesOf(join(import.meta.dirname, '../fixtures/cards'))
@@ -46,13 +48,13 @@ const games: readonly (readonly [name: string, dresses: readonly Game[], setup: 
 
 const copied = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-/** A game of random players of this seed. */
+/** Plays a game by random agents of this seed. */
 function played(game: Game, setup: string, seed: number, onMove: (outcome: Outcome) => void): readonly string[] {
   const agents = [randomAgent(seed)]
   return playGame(game, { seed, agents, setup, maxMoves: MOST_MOVES, onMove }).moves.map(({ hash }) => hash)
 }
 
-/** Boards and moves mean the same when they were written down in between. */
+/** Checks that boards and moves are read back as they were written. */
 function expectReadBack(game: Game, { before, move, state, rolls }: Outcome): void {
   const board = stateFromJson(game, copied(stateToJson(game, before)))
   const said = moveFromJson(game, copied(moveToJson(game, move)))
@@ -63,7 +65,7 @@ function expectReadBack(game: Game, { before, move, state, rolls }: Outcome): vo
   expect(again.outcome.rolls.map(({ value }) => value)).toEqual(rolls.map(({ value }) => value))
 }
 
-/** What a seat sees is the same of every board that it cannot tell from this one, and of its own view. */
+/** Checks that a seat's view is one and the same of every board that fits the view, and of the view itself. */
 function expectViews(game: Game, state: State, luck: Luck): void {
   for (const seat of game.def.seats.keys()) {
     const known = view(game, state, seat)
@@ -97,7 +99,7 @@ describe.each(games)('random games: %s', (_, dresses, setup) => {
 describe('views of the auction', () => {
   const [auction] = inEveryInstrumentation(AUCTION) as readonly [Game]
   const cards = typeWords(auction.def, CARD)
-  /** By seat: the piles that its rules keep from it. */
+  /** By seat: the piles that it must not see. */
   const kept = [
     ['deck', 'hand:blue'],
     ['deck', 'hand:red'],

@@ -1,6 +1,6 @@
 /**
- * What checked expressions mean, said as plainly as can be: every list is built, every definition is called, nothing is known
- * before it is worked out. Emitted code has to come to the same.
+ * A plain interpreter of checked expressions: it builds every list, calls every definition and folds nothing. Emitted
+ * code must give the same values.
  */
 import { ARITHMETIC, COMPARES } from '../gamedef/arithmetic.ts'
 import { type ClassSet, type Expr, UNLIMITED } from '../gamedef/expr.ts'
@@ -165,7 +165,7 @@ export class Interpreter {
     return value
   }
 
-  /** What something comes to for each element of a list. */
+  /** The values of an expression for each element of a list. */
   #each({ list, bind }: { readonly list: Expr; readonly bind: string }, expr: Expr, names: Names): number[] {
     return this.#list(list, names).map((value) => this.#number(expr, new Map(names).set(bind, value)))
   }
@@ -204,7 +204,7 @@ export class Interpreter {
 
   #inPile = (pile: number): number[] => Array.from({ length: this.#c[pile]! }, () => pile)
 
-  /** A class has the room that its tightest constraint leaves, a phrase that of its freest class. */
+  /** A class has the room of its tightest constraint, a phrase the room of its freest class. */
   #room(classes: readonly number[], zone: number): number {
     const { def, layout } = this.#game
     const rooms = classes.map((cls) => {
@@ -223,7 +223,7 @@ export class Interpreter {
 const without = (list: readonly number[], not: readonly number[]): number[] =>
   list.filter((value) => !not.includes(value))
 
-/** Of each pile as many fewer as the second list has. */
+/** Takes the pieces of the second list from the first, pile by pile. */
 function less(list: readonly number[], not: readonly number[]): number[] {
   const spare = [...not]
   return list.filter((pile) => {
@@ -233,5 +233,5 @@ function less(list: readonly number[], not: readonly number[]): number[] {
   })
 }
 
-/** Of each pile as many as the list that has more. */
+/** Joins lists of pieces: each pile has the larger of its counts. */
 const joined = (list: readonly number[], more: readonly number[]): readonly number[] => [...list, ...less(more, list)]

@@ -25,7 +25,7 @@ describe('how many spaces can be paid for', () => {
       '- setVar: { scope: global, var: road, value: { op: min, args: [{ op: floorDiv, left: 17, right: 3 }, 7, { op: max, args: [4, 2] }] } }',
     )
     expect(track(game, playAnswers(game, begun(game), 'red act').state, 'road')).toBe(4)
-    // Of numbers that only play knows as well: the road is 2, red has 5.
+    // It works for numbers that only play knows, too: the road is 2, red has 5.
     const asked = mini(`
 define:
   thirds: { op: floorDiv, left: { op: '*', left: { ref: gvar, var: road }, right: 4 }, right: 3 }

@@ -1,4 +1,4 @@
-/** Why a move is refused is worked out when somebody asks: whatever was played since, it is what it was. */
+/** The reason of a refusal is computed when somebody reads it, and does not depend on what was played since. */
 import { expect, test } from 'vitest'
 import { Conversation, type Game, legalMoves, makeTemplate, type Refusal, type State } from '../index.ts'
 import { begun, mini } from './mini.ts'
@@ -17,7 +17,7 @@ actions:
 `)
 const STATE = begun(GAME)
 
-/** Everything that may touch drafts of the same board. */
+/** Does everything that may touch drafts of the same board. */
 function playOn(game: Game, state: State): void {
   legalMoves(game, state)
   for (const action of ['settle', 'op', 'open', 'march']) {
@@ -56,7 +56,7 @@ test('an answer that the rules refuse later on', () => {
   const [space] = talk.question!.options
   const refused = talk.answer(space!)
   expect(refused?.code).toBe('too-small')
-  // The same question waits, and nothing is refused.
+  // The question still waits, and nothing is refused.
   expect([talk.refusal, talk.question?.name]).toEqual([null, 's'])
   expect(talk.answer(space!)).toEqual(refused)
 })

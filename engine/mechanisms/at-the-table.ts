@@ -1,4 +1,4 @@
-/** Games for tests: boards from a few lines of setup, moves told in words, outcomes told back in words. */
+/** Helpers for tests: boards from a few lines of setup, moves and outcomes in words. */
 import { join } from 'node:path'
 import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import {
@@ -27,8 +27,8 @@ export const FIXTURES = join(import.meta.dirname, '../fixtures')
 const made = new Map<string, Game>()
 
 /**
- * A fixture with setups (or anything else) of the test's own. Compiled anew in every run, as a test must see the code
- * as it is, but once a run.
+ * A fixture with more sections, such as setups of a test. It is compiled once in every run, because a test must see the
+ * code as it is.
  */
 export function fixture(name: string, more = '', ruleset = ''): Game {
   const key = `${name}/${ruleset}/${more}`
@@ -87,7 +87,7 @@ export function playAnswers(
   throw new Error(`${what}: ${applied.refusal.code}: ${applied.refusal.message}`)
 }
 
-/** Why a move cannot be begun. */
+/** The reason why a move cannot be begun. */
 export function playRefused(game: Game, state: State, what: string, telling: TalkOptions = {}): Refusal {
   const { special, ...options } = telling
   const { refusal } = new Conversation(game, state, moveOf(what, special), options)
@@ -95,7 +95,7 @@ export function playRefused(game: Game, state: State, what: string, telling: Tal
   throw new Error(`${what} is legal`)
 }
 
-/** What the question that waits offers: words without the counts of piles. */
+/** The options of the waiting question, in words without counts of piles. */
 export function offeredOptions(conversation: Conversation): readonly string[] {
   const { question, game } = conversation
   if (!question) throw new Error(`nothing is asked: ${conversation.refusal?.message ?? 'complete'}`)
@@ -128,7 +128,7 @@ function moveOf(what: string, special: TalkOptions['special']): Move {
 const wordOf = (game: Game, question: Question, value: number): string =>
   question.type.k === 'piece' ? pileWords(game, value) : valueWord(game, question.type, value)
 
-/** `2 open rivers scouts in alba` is two of that pile. */
+/** Reads an option: `2 open rivers scouts in alba` is two of that pile. */
 export function parseAnswer(game: Game, question: Question, said: SpokenAnswer): Answer {
   const one = (text: string): readonly number[] => {
     const n = Number(/^\d+(?= )/.exec(text)?.[0] ?? Number.NaN)

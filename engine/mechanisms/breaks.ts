@@ -1,12 +1,11 @@
 /**
- * Mechanisms broken on purpose: what stands in a file of the engine, and what stands there instead while the test of that
- * mechanism runs, and fails. `npm run mutate:mechanisms` tries them; `table.test.ts` sees that they are still there to be
- * broken. Whoever rewrites the line rewrites it here.
+ * Changes of engine lines that break one mechanism each, so that its test must fail. `npm run mutate:mechanisms` tries
+ * them, and `table.test.ts` checks that each line exists. A line that is rewritten must be rewritten here.
  */
 
 export interface Break {
   readonly id: string
-  /** From the folder of the engine. */
+  /** The path within `engine`. */
   readonly file: string
   readonly was: string
   readonly now: string
@@ -19,7 +18,7 @@ const FILTERS = 'language/read/expression/filter.ts'
 
 const at = (id: string, file: string, was: string, now: string): Break => ({ id, file, was, now })
 
-/** `forEach` goes through the whole list, whatever its limit. */
+/** Makes `forEach` ignore its limit. */
 const endless = (id: string): Break =>
   at(id, EFFECTS, 'const ends = limit === null', 'const ends = limit !== undefined')
 

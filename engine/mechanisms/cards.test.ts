@@ -1,4 +1,4 @@
-/** Cards: their words, and what stands in them. */
+/** Cards have words, and are read in rules. */
 import { describe, expect, test } from 'vitest'
 import { Diagnostics, type Game, query, readDocument, understand } from '../index.ts'
 import { begun, mini } from './mini.ts'

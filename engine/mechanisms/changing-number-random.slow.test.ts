@@ -1,6 +1,6 @@
 /**
- * Rules made at random that bind numbers, change them and read them, in branches, loops and ways that are tried first, beside a
- * model that keeps them in a map. Where a choice lacks options, what uses its answer does not happen.
+ * Random rules bind, change and read numbers, in branches, loops and options that are tried first. A model keeps the
+ * numbers in a map. Where a choice lacks options, effects that use its answer are skipped.
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -14,13 +14,13 @@ interface Played {
   tally: number
 }
 
-/** What is written, and what it is in the model. */
+/** An expression as text, and its value in the model. */
 interface Number {
   readonly text: string
   of(numbers: ReadonlyMap<string, number>): number
 }
 
-/** An effect: as it is written, and what it does in the model. Where one of `uses` is absent it is not done, and `binds` is absent too. */
+/** An effect as text, and in the model. It is skipped where one of `uses` is absent, and then `binds` is absent too. */
 interface Step {
   readonly yaml: unknown
   readonly uses: readonly string[]
@@ -43,12 +43,12 @@ class Rules {
   readonly #next: (n: number) => number
   #names = 0
 
-  /** `next` gives a number below another. */
+  /** `next` gives a random number below another. */
   constructor(next: (n: number) => number) {
     this.#next = next
   }
 
-  /** `known` are names to read, and `changing` those of them that `let` has bound. */
+  /** `known` are names to read; `changing` are those that `let` has bound. */
   list(length: number, known: readonly string[], changing: readonly string[], depth: number): readonly Step[] {
     const [names, lets] = [[...known], [...changing]]
     return Array.from({ length }, () => {
@@ -169,7 +169,7 @@ class Rules {
 
 const written = (steps: readonly Step[]): readonly unknown[] => steps.map(({ yaml }) => yaml)
 
-/** Whether it has that name, which begins no longer one. */
+/** Whether a text has that name, and not a longer one that begins with it. */
 const isIn = (name: string, text: string): boolean => new RegExp(`\\${name}\\b`).test(text)
 
 function run(steps: readonly Step[], now: Played): void {

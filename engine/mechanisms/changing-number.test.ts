@@ -4,7 +4,7 @@ import { GameDataError, gameOf } from '../index.ts'
 import { changes, mistakes, playAnswers } from './at-the-table.ts'
 import { acting, BOARD, begun, mini } from './mini.ts'
 
-/** What becomes of the road, which is at 2. */
+/** The value of the road after effects; it begins at 2. */
 const road = (effects: string, answers: readonly (readonly string[] | string)[] = [], more = '') => {
   const game = acting(effects, more)
   return changes(game, playAnswers(game, begun(game), 'red act', answers)).filter((line) => line.startsWith('road'))
@@ -177,7 +177,7 @@ it('is untouched by ways that are only tried', () => {
 - chooseEffect: { options: { one: ${way(3)}, two: ${way(7)}, none: ${way(8)} } }
 - chooseEffect: { options: { three: ${way(2)}, none: ${way(5)} } }
 - addVar: { var: road, delta: $n }`
-  // Ways to 9 and more are not offered; 1 + 3 + 2.
+  // Options that lead to 9 and more are not offered: 1 + 3 + 2 is.
   expect(road(ways, ['one', 'three'])).toEqual(['road: 2 → 8'])
   expect(() => road(ways, ['one', 'none'])).toThrow('none')
   expect(() => road(ways, ['none'])).toThrow('none')

@@ -1,4 +1,4 @@
-/** A board of `frontier` with much to remove and to choose from, native and structured. */
+/** A board of `frontier` with many pieces to remove and many options. */
 import { fixture, start } from './at-the-table.ts'
 
 const SETUPS = `

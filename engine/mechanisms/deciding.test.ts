@@ -1,4 +1,4 @@
-/** Which clause a refusal names: of an amendment that made it so, of the limit that binds, else of the rule that refuses. */
+/** A refusal names the clause of the amendment or the limit that caused it, else of the rule that refuses. */
 import { describe, expect, test } from 'vitest'
 import { Conversation, type Game, initialState, makeTemplate, type Refusal, type State } from '../index.ts'
 import { playRefused, talk } from './at-the-table.ts'
@@ -56,7 +56,7 @@ const at = (inEffect: string, more = ''): readonly [Game, State] => {
   return [game, initialState(game, { setup: 'own' })]
 }
 
-/** Why the choice of one after another is over. */
+/** The reason why a repeated choice is over. */
 const endOf = ([game, state]: readonly [Game, State], what: string, picks: readonly string[]): Refusal | null => {
   const conversation = talk(game, state, what, picks, { asksEnds: true })
   return conversation.question?.end ?? null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Diagnostics, gameOf, initialState, query, readDocument, type State } from '../index.ts'
 
-/** Three fields of a card game on a map: grades of soil, who comes when, what a card is worth. */
+/** Three fields of a card game on a map: grades of soil, arrivals by season, the worth of cards. */
 const TEXT = `
 game: { id: fields }
 seats: [ann, bob, cid]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changes, fixture, mistakes, offeredOptions, playAnswers, start, talk } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
-/** What playing `act` changes, in words, apart from whose turn it is. */
+/** The changes of playing `act` in words, without the active seat. */
 function acts(
   effects: string,
   answers: readonly (string | readonly string[])[] = [],

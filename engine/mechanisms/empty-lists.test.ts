@@ -1,4 +1,4 @@
-/** Lists that have nothing: what is taken of them is said beforehand, so that no game ends there. */
+/** Rules say what they take of an empty list, so that no game crashes there. */
 import { describe, expect, it } from 'vitest'
 import { changes, playAnswers } from './at-the-table.ts'
 import { acting, begun } from './mini.ts'

@@ -1,6 +1,6 @@
 /**
- * Rules made at random that select, name, filter, move and change pieces, beside a model in which every piece is known by
- * itself: where the checker lets rules pass, what they read of their pieces is what the model says.
+ * Random rules select, name, filter, move and change pieces. A model knows every piece by itself. Rules that the
+ * checker accepts read of their pieces what the model says.
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -25,7 +25,7 @@ const SELECTIONS: readonly (readonly [string, () => Piece[]])[] = [
   ['blue scouts in cole', () => [...several(3, 'cole', 'hidden'), ...several(1, 'cole', 'open')]],
 ]
 
-/** What procedures do with what they are given, and in the model. */
+/** Procedures as text, and in the model. */
 const PROCEDURES = `procedures:
   one: { params: { piece: piece }, effects: [{ moveToken: { pieces: $piece, to: alba } }] }
   whole: { params: { pieces: list of piece }, effects: [{ moveToken: { pieces: $pieces, to: alba } }] }
@@ -44,7 +44,7 @@ interface Name {
 
 type Known = Map<string, readonly Piece[]>
 
-/** An effect: as it is written, and what it does in the model. `read` hears of every number that is read. */
+/** An effect as text, and in the model. `read` gets every number that is read. */
 interface Step {
   readonly yaml: unknown
   play(known: Known, read: (n: number) => void): void
@@ -56,7 +56,7 @@ class Rules {
   #reads = 0
   #selected = 0
 
-  /** `next` gives a number below another. */
+  /** `next` gives a random number below another. */
   constructor(next: (n: number) => number) {
     this.#next = next
   }
@@ -93,7 +93,7 @@ class Rules {
     const pieces = (known: Known): readonly Piece[] => known.get(of.name) ?? []
     switch (kind) {
       case 'select':
-        // In a loop it would select the same pieces once more.
+        // In a loop it would select these pieces once more.
         return depth === DEPTH && this.#selected < SELECTIONS.length ? this.#select(scope) : this.#read(of)
       case 'let': {
         const [what, meant, isOne] = this.#part(of)
@@ -111,7 +111,7 @@ class Rules {
           play: (known) => {
             const all = known.get('all') ?? []
             const more = meant(pieces(known))
-            // Who has a piece twice in a list has made it so.
+            // A piece is in a list twice only where the rules put it there twice.
             fc.pre(!more.some((piece) => all.includes(piece)))
             known.set('all', [...all, ...more])
           },
@@ -190,7 +190,7 @@ class Rules {
     }
   }
 
-  /** The pieces of a name, or some of them. */
+  /** An expression for the pieces of a name, or for some of them. */
   #part(of: Name): readonly [string, (pieces: readonly Piece[]) => readonly Piece[], boolean] {
     const stance = this.#of(STANCES)
     switch (this.#next(4)) {
@@ -248,6 +248,6 @@ it('what a rule reads of its pieces is so, or the checker does not let it pass',
     }),
     { numRuns: 250, seed: 7 },
   )
-  // Neither lets everything pass nor nothing.
+  // The checker accepts some and rejects some.
   expect(Math.min(passed, refused)).toBeGreaterThan(25)
 })

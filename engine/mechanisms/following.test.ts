@@ -1,9 +1,9 @@
-/** Pieces that move while bindings name them: a binding says where its pieces are, or reading it is an error. */
+/** Pieces move while bindings name them: a binding follows its pieces, or reading it is an error. */
 import { describe, expect, it } from 'vitest'
 import { changes, mistakes, playAnswers } from './at-the-table.ts'
 import { acting, begun } from './mini.ts'
 
-/** What playing `act` changes, in words. */
+/** The changes of playing `act`, in words. */
 function acts(effects: string, more = '', answers: readonly string[] = []): readonly string[] {
   const game = acting(effects, more)
   return changes(game, playAnswers(game, begun(game), 'red act', answers))
@@ -11,7 +11,7 @@ function acts(effects: string, more = '', answers: readonly string[] = []): read
 
 const codes = (effects: string, more = ''): readonly string[] => mistakes(() => acting(effects, more))
 
-/** `road` becomes 9 where the condition holds. */
+/** Sets `road` to 9 where the condition holds. */
 const if9 = (cond: string): string => `- if: ${cond}\n  then: [{ setVar: { var: road, value: 9 } }]`
 const two = '- let: { $two: "take(2, red wagons in alba)" }\n'
 const one = '- let: { $one: "take(1, $two)" }\n'

@@ -97,7 +97,7 @@ actions:
   })
 
   it('are granted by events, which run any action as any seat (E039)', () => {
-    // The decree drawn is the writ (the sixth word of eight): the guild searches Esk free, nobody moves; then the crown
+    // The drawn decree is the writ, the sixth word of eight: the guild searches Esk free, and nobody moves. Then the crown
     // settles one space, free, with one more piece than usual.
     const outcome = playAnswers(game, opening, 'crown decree', ['esk', 'done', ['alba'], 'wardens', []], {
       dice: [5],

@@ -1,10 +1,13 @@
-/** What happens where a choice lacks options is said by the rule, or follows from where it stands; never from how play went. */
+/**
+ * A choice that lacks options does what its rule says, or what follows from its place in the rules; never what play
+ * decides.
+ */
 import { describe, expect, it } from 'vitest'
 import { Conversation, type Game, legalMoves, makeTemplate, track } from '../index.ts'
 import { changes, mistakes, playAnswers } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
-/** Nothing of blue stands in a town but one wagon in dunn; no space is a swamp. */
+/** Blue has only a wagon in dunn in a town, and no space is a swamp. */
 const FORTS = 'from: blue forts in alba'
 const refusal = (game: Game) =>
   new Conversation(game, begun(game), makeTemplate('act', 'red'), { anySeat: true }).refusal
@@ -16,7 +19,7 @@ describe('the first choice of an action', () => {
     expect(refusal(acting(`- chooseOne: { bind: $f, ${FORTS} }`))?.code).toBe('no-options')
     expect(refusal(acting(`- chooseN: { bind: $f, ${FORTS}, min: 1 }`))?.code).toBe('no-options')
     expect(refusal(acting(`- chooseEach: { bind: $f, ${FORTS}, effects: [] }`))?.code).toBe('no-options')
-    // Where one may be asked before it, it is a later one, also when that one is not.
+    // A choice is a later one where another may be asked before it, even if play skips that one.
     const second = acting(`
       - chooseN: { bind: $none, from: blue forts in brae }
       - chooseOne: { bind: $f, ${FORTS} }

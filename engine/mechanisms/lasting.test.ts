@@ -1,4 +1,4 @@
-/** What sides of cards do: at once, and as long as they are in effect; and rules in force under a condition of the board. */
+/** Sides of cards act at once and as long as they are in effect; standing rules act while a condition holds. */
 import { describe, expect, test } from 'vitest'
 import { Diagnostics, type Game, initialState, query, readDocument, type State } from '../index.ts'
 import { changes, mistakes, offeredOptions, playAnswers, playRefused, talk } from './at-the-table.ts'
@@ -54,7 +54,7 @@ interface Given {
   readonly [card: string]: string | undefined
 }
 
-/** The game where a card lies, some in effect. */
+/** The game with cards on the table, some of them in effect. */
 function lying(of: string, { now = 'comet', face = 'plain', ...inEffect }: Given = {}): readonly [Game, State] {
   const said = Object.entries(inEffect).map(([card, side]) => `${card}: ${side}`)
   const own = mini(
@@ -154,7 +154,7 @@ describe('what is in effect', () => {
   test('does something at points, told what stands there', () => {
     const [of, state] = given({ drought: 'plain' })
     const told = changes(of, playAnswers(of, state, 'red raid', ['cole']))
-    // The five gold there are pay the toll of 12 as far as they go, and five come.
+    // Five gold pay a part of the toll of 12, and five come.
     expect(told.join()).not.toContain('gold')
     expect(told).toEqual(expect.arrayContaining(['cole unrest: 0 → 2']))
     expect(changes(...([of, playAnswers(of, given()[1], 'red raid', ['cole'])] as const)).join()).not.toContain(

@@ -1,11 +1,11 @@
-/** Lists asked inside lists: of the element of another, as long as the pieces that they were made of. */
+/** Lists within lists: of the element of another list, and as long as the pieces that they were made of. */
 import { describe, expect, it } from 'vitest'
 import type { Instrumentation } from '../compiler/index.ts'
 import { derive, gameOf } from '../index.ts'
 import { changes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
 import { acting, BOARD, begun } from './mini.ts'
 
-/** The value of an expression at the start, in the plain and in the watched dress. */
+/** The value of an expression at the start, with and without counters. */
 function values(expression: string, ...more: readonly string[]): readonly unknown[] {
   const texts = [BOARD, `define: { answer: '${expression}' }`, ...more]
   const files = texts.map((text, i) => ({ name: `${i}.yaml`, text }))

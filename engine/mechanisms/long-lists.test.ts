@@ -1,4 +1,4 @@
-/** Rules that make lists ever longer, or do too much with long ones, crash at their place instead of taking all time and memory. */
+/** Rules with lists that grow too long crash at their place instead of taking all time and memory. */
 import { describe, expect, it } from 'vitest'
 import { Conversation, type Game, gameOf, initialState, makeTemplate, RuleCrash, track } from '../index.ts'
 
@@ -24,7 +24,7 @@ ${effects.map((effect) => `      - ${effect}`).join('\n')}
     },
   ])
 
-/** Plays `go`: what `total` comes to, or the crash and the line it stands on among the effects. */
+/** Plays `go`: the value of `total`, or the crash and its line among the effects. */
 function played(...effects: readonly string[]): number | readonly [line: number, reason: string] {
   const long = game(effects)
   try {

@@ -1,4 +1,4 @@
-/** What is nobody, what is chance and what is done are told apart from every value that a rule can offer. */
+/** Nobody, chance and `done` differ from every value that a rule can offer. */
 import { describe, expect, it } from 'vitest'
 import { Conversation, DONE, makeTemplate, moveFromJson, moveToJson, RuleCrash } from '../index.ts'
 import { acting, begun } from './mini.ts'
@@ -6,7 +6,7 @@ import { acting, begun } from './mini.ts'
 const told = (game: ReturnType<typeof acting>, seat = 'red') =>
   new Conversation(game, begun(game), makeTemplate('act', seat), { anySeat: true })
 
-/** Of all the spaces only elba says whose it is; only red has a den. */
+/** Only the space elba has an owner, and only red has a den. */
 const OWNED = `
 attributes: { holder: seat }
 spaces: { elba: { type: town, population: 1, country: there, holder: blue } }

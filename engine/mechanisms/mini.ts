@@ -35,7 +35,7 @@ setups:
     active: red
 `
 
-/** The game with more sections after its board, in a file each. */
+/** Compiles the game with more sections after its board, each in a file. */
 export const mini = (...more: readonly string[]): Game =>
   gameOf(
     [BOARD, ...more].flatMap((text, i) =>

@@ -67,7 +67,7 @@ define:
 `,
     )
     expect(derive(number, begun(number), 'there')).toBe(4 + 5)
-    // Of a pile as many as the one that has more of it.
+    // The larger count of a pile counts.
     expect([derive(number, begun(number), 'more'), derive(number, begun(number), 'fewer')]).toEqual([4, 4])
   })
 

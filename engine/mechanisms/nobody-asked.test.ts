@@ -1,4 +1,4 @@
-/** Phases that ask a list of seats in which some are nobody. */
+/** Phases may ask a list of seats in which some are nobody. */
 import { describe, expect, it } from 'vitest'
 import {
   askedSeatNames,
@@ -13,7 +13,7 @@ import {
   stateToJson,
 } from '../index.ts'
 
-/** Of the first space nobody is lord, of the second one `lord`. */
+/** The first space has no lord, the second one has `lord`. */
 const asking = (asks: string, lord = ''): Game =>
   gameOf([
     {

@@ -1,4 +1,4 @@
-/** What is offered is legal: a price keeps out what cannot be paid, and a payment may be of what there is. */
+/** Every offered option is legal: a price excludes what cannot be paid, and a payment may take what there is. */
 import { describe, expect, it } from 'vitest'
 import { Conversation, type Game, makeTemplate, type State, setCell } from '../index.ts'
 import { changes, mistakes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
@@ -158,7 +158,7 @@ describe('what may be refused after a question', () => {
       expect(codes(`${to('true')}${MARCH}`, limits)).toEqual([])
       const game = acting(`${to('true')}${MARCH}`, limits)
       expect(() => playAnswers(game, begun(game), 'red act', ['dunn'])).toThrow('constraint')
-      // What a list of effects would be refused for is not offered.
+      // A list of effects that would be refused is not offered.
       const ways = `- chooseEffect: { bind: $way, options: { here: { effects: [{ addVar: { var: road, delta: 1 } }] }, there: { effects: [{ moveToken: { pieces: red wagons in alba, to: dunn } }] } } }`
       const choosing = acting(ways, limits)
       expect(offeredOptions(talk(choosing, begun(choosing), 'red act'))).toEqual(['here'])
@@ -170,7 +170,7 @@ describe('what may be refused after a question', () => {
       `${to('it.country = here')}${MARCH}`,
       `${to('it.country = here and room(red forts, it) > 0')}${BUILD}`,
       `${to('it.country = here and room(red forts, it) >= 2')}${BUILD.replace('1', '2')}`,
-      // What goes away leaves room, what comes elsewhere is another matter.
+      // Pieces that leave make room; pieces that come elsewhere change nothing.
       `${to('it.country = here and room(red forts, it) > 0')}- moveToken: { pieces: red scouts in $s, to: available }\n${BUILD}`,
       `${to('it.country = here')}- if: room(red forts, $s) > 0\n  then: [{ moveToken: { pieces: "take(1, red forts in red.available)", to: $s } }]`,
       `${to('it.country = here')}- chooseN: { bind: $f, from: red forts in red.available, max: "room(red forts, $s)" }\n- moveToken: { pieces: $f, to: $s }`,
@@ -202,7 +202,7 @@ describe('what may be refused after a question', () => {
     expect(shift('it.type != town')).toEqual([])
     expect(shift('it.population > 0')).toEqual(['refused-late'])
     expect(shift('it.population > 0', ', refuses: true')).toEqual([])
-    // Of a procedure that nobody calls it is known as much as it asks itself.
+    // A procedure that nobody calls is checked by its own conditions.
     const uncalled = (when: string) =>
       codes(
         '',

@@ -191,7 +191,7 @@ describe('what the rules of operations need', () => {
   it('tokens are chosen by several predicates at once, here and next door (E051, E146)', () => {
     const search = talk(structured, structuredBoard, 'guild search', [['dunn']], any)
     expect(offeredOptions(search)).toEqual(['guild warden in brae', 'guild wagon in esk', 'guild warden in esk'])
-    // Of red's and blue's pieces in Cole and next to it each predicate keeps others: all three keep one pile.
+    // Each predicate keeps other pieces of red and blue in and around Cole. All three keep one pile.
     const chosen = (query: string) => {
       const choosing = acting(
         `- chooseN: { bind: $x, options: { query: ${query}, filter: [{ prop: side, eq: blue }, { prop: kind, op: in, value: [scouts, forts] }, { prop: stance, op: neq, value: hidden }] } }`,

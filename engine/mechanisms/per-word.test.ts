@@ -1,4 +1,4 @@
-/** Tracks and flags that there is one of for each word of an enum: prices by suit, what is known of each card. */
+/** Tracks and flags with one value for each word of an enum: prices by suit, facts about cards. */
 import { describe, expect, it } from 'vitest'
 import { type Game, gameOf, initialState, stateFromJson, stateToJson, track } from '../index.ts'
 import { changes, mistakes, playAnswers } from './at-the-table.ts'

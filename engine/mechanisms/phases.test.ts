@@ -33,8 +33,8 @@ import {
 } from '../index.ts'
 
 /**
- * A harbour: at dawn a die says whether it storms; in fair weather everybody says a price, in any order and once; then the
- * highest sells, and may take a second cargo; a storm is over by itself.
+ * A harbour. At dawn a die says whether it storms. In fair weather every seat names a price once, in any order. Then
+ * the highest sells, and may take a second cargo. A storm is over by itself.
  */
 const HARBOUR = `
 game: { id: harbour }
@@ -121,7 +121,7 @@ const refusalOf = (state: State, what: string, options: ConversationOptions = {}
   return new Conversation(harbour, state, makeTemplate(action, seat), options).refusal
 }
 
-/** `storm`, `ann rest`: what happened by itself. */
+/** The automatic steps in words: `storm`, `ann rest`. */
 const told = (game: Game, course: readonly AutomaticStep[]): readonly string[] =>
   course.map(({ phase, move }) => (move ? `${move.seat} ${move.action}` : game.def.phases[phase]!.id))
 
@@ -218,7 +218,7 @@ describe('phases', () => {
     const { course, state: then, move, rolls } = moved(harbour, state, 'cyd say', 3, { dice: [5] })
     expect(told(harbour, course)).toEqual(['sale', 'bob sell', 'dusk', 'dawn', 'prices'])
     expect(track(harbour, then, 'coins', 'bob')).toBe(7)
-    // What happened by itself is no part of the move, which gives the same again.
+    // Automatic steps are no part of the move, which repeats them when it is played again.
     expect(move.answers).toEqual([{ choice: 'price', value: 3 }])
     expect(rolls).toMatchObject([{ choice: 'wind', value: 5 }])
     const again = applyMove(harbour, state, move, { dice: [5] })
@@ -283,7 +283,7 @@ describe('phases', () => {
     const { ended, refused, moves, final } = game()
     expect([ended, refused]).toEqual(['over', []])
     expect(game().moves).toEqual(moves)
-    // From the record alone: the moves that were made, nothing of what happened by itself.
+    // The record alone suffices: it has the moves, and no automatic steps.
     let state = initialState(harbour, { setup: 'start', seed: 7 })
     for (const { move, hash } of moves) {
       const told = applyMove(harbour, state, move)
@@ -292,7 +292,7 @@ describe('phases', () => {
       expect(hashText(state)).toBe(hash)
     }
     expect(state).toEqual(final)
-    // Of those who are asked together not always the same is the first to act.
+    // Among seats that are asked together, any may act first.
     const first = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) =>
       playGame(harbour, { seed, setup: 'start', agents: [randomAgent(1)], maxMoves: 1 }).moves.map(
         ({ move }) => move.seat,
@@ -329,7 +329,7 @@ describe('phases', () => {
   it('carry their clauses', () => {
     const { def } = harbour
     expect(def.phases.map(({ node }) => clauseOf(def, node))).toEqual(['1.1', '1.2', '1.3', '1.4', null])
-    // What stands in a phase and says nothing of its own is of the phase's clause.
+    // Parts of a phase without a clause of their own have the clause of the phase.
     expect(def.phases[2]!.offers.map(({ node }) => clauseOf(def, node))).toEqual(['1.3-say', '1.3'])
   })
 })

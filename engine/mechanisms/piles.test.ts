@@ -1,4 +1,4 @@
-/** Cards in piles: where each is, who has them in hand, what is drawn, and that none is ever lost. */
+/** Cards lie in piles, are held in hands and drawn, and are never lost. */
 import { describe, expect, it } from 'vitest'
 import { type Game, gameOf, initialState, type State, track } from '../index.ts'
 import { changes, mistakes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
@@ -45,7 +45,7 @@ function told(effects: string, more = '', dice: readonly number[] = []): readonl
   return changes(made, playAnswers(made, begun(made), 'red act', [], { dice }))
 }
 
-/** What `noise` is set to. */
+/** The value of `noise` after `act`. */
 const worth = (value: string, more = ''): string =>
   told(`[{ setVar: { var: noise, value: "${value}" } }]`, more).join().replace('noise: 0 → ', '')
 
@@ -152,7 +152,7 @@ describe('what is drawn', () => {
 })
 
 describe('setups', () => {
-  /** Where the six are: `-` the deck, `x` the discard, `r` and `b` in hand. */
+  /** The piles of the six cards: `-` the deck, `x` the discard, `r` and `b` hands. */
   const dealt = (piles: string, base = ''): string => {
     const made = game('[]', `setups: { other: { ${base}piles: { ${piles} } } }`)
     const state = initialState(made, { setup: 'other' })

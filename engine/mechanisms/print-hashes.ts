@@ -1,4 +1,6 @@
-/** The hashes of one random game for each `name ruleset setup` of the arguments: `random-play.slow.test.ts` runs this apart. */
+/**
+ * Prints the hashes of a random game for each `name ruleset setup`. `random-play.slow.test.ts` runs it as a process.
+ */
 import { hashText, playGame, randomAgent } from '../index.ts'
 import { fixture } from './at-the-table.ts'
 

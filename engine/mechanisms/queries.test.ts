@@ -3,7 +3,7 @@ import { derive, gameOf, initialState, track } from '../index.ts'
 import { changes, mistakes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
-/** What `chooseN` over a query offers at the start. */
+/** The options of `chooseN` over a query at the start. */
 const options = (query: string): readonly string[] => {
   const game = acting(`- chooseN: { bind: x, options: ${query} }`)
   return offeredOptions(talk(game, begun(game), 'red act'))
@@ -131,7 +131,7 @@ describe('references', () => {
   it('zoneProp: an attribute of a space (E124)', () => {
     expect(value('{ ref: zoneProp, zone: dunn, prop: population }')).toBe(3)
     expect(game.def.attributes.map((attribute) => attribute.id)).toEqual(['type', 'population', 'country'])
-    // Of a space that only play knows.
+    // The space is known only in play.
     const reading = acting(
       '- chooseOne: { bind: s, options: { query: zones } }\n- setVar: { scope: global, var: road, value: { ref: zoneProp, zone: $s, prop: population } }',
     )

@@ -24,7 +24,7 @@ const GAMES = [
   { name: 'cards', ruleset: '', setup: 'two', moves: 500 },
 ]
 
-/** Games of random players from one seed on, until there are enough moves. A stuck move throws. */
+/** Plays random games from one seed on, until there are enough moves. A stuck move throws. */
 function playMany(game: Game, setup: string, moves: number, afterEach: (record: GameRecord) => void): number {
   let played = 0
   for (let seed = 0; played < moves; seed++) {

@@ -18,7 +18,7 @@ describe('the removal of pieces', () => {
     expect(changes(structured, cascade).filter((line) => line.startsWith('cole'))).toEqual(
       changes(game, native).filter((line) => line.startsWith('cole')),
     )
-    // Of fewer wagons the damage ends earlier: what comes first goes, and no more.
+    // Fewer wagons do less damage: the first pieces of the order go, and no more.
     const left = (wagons: number, ruleset: string, answers: readonly SpokenAnswer[]) => {
       const cole = `${wagons} crown wagons, 2 hills wagons, 1 open rivers scouts, 1 hills fort`
       const each = fixture('frontier', `setups: { fewer: { extends: opening, spaces: { cole: "${cole}" } } }`, ruleset)

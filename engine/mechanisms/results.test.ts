@@ -11,7 +11,7 @@ procedures:
     effects: [{ chooseOne: { bind: $s, from: $from, by: blue } }]
     returns: $s
 `
-/** As a scout moves, so far: it goes to one of the spaces beside it, and tells where. */
+/** A scout moves to one of the adjacent spaces and gives that space as its result. */
 const MARCH = `
   - id: march
     inner: true

@@ -1,4 +1,4 @@
-/** Conversations of one game that are carried on side by side do not disturb one another, and what was asked stays as it was. */
+/** Conversations of one game side by side do not disturb one another, and earlier questions stay as they were. */
 import { describe, expect, it } from 'vitest'
 import { Conversation, gameOf, legalMoves, makeTemplate, type Question } from '../index.ts'
 import { acting, BOARD, begun } from './mini.ts'

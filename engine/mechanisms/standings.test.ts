@@ -1,4 +1,4 @@
-/** Who comes first: by scores, or by what else the rules say. */
+/** The order of the winners follows scores, or a rank that the rules define. */
 import { describe, expect, it } from 'vitest'
 import { initialState, standings } from '../index.ts'
 import { mistakes } from './at-the-table.ts'

@@ -1,4 +1,4 @@
-/** What the structured spelling says in a way of its own. */
+/** Constructs that only the structured spelling has. */
 import { describe, expect, it } from 'vitest'
 import { Conversation, count, derive, legalMoves, makeTemplate, track } from '../index.ts'
 import { changes, mistakes, playAnswers } from './at-the-table.ts'
@@ -104,7 +104,7 @@ procedures: { remove: { params: { piece: piece }, effects: [{ moveToken: { piece
   it('has filters of properties, and takes from a track by `setVar`', () => {
     const game = acting(removal("{ setVar: { var: 'damage', delta: -1 } }"), more)
     const { state } = playAnswers(game, begun(game), 'red act')
-    // Of four scouts the three that the damage is.
+    // The damage is 3, so three of the four scouts go.
     expect(count(game, state, 'blue scouts', 'cole')).toBe(1)
   })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BREAKS } from './breaks.ts'
 
-/** A row of the table in `engine/README.md`: ids, mechanism, and the theme whose test file shows it or why none does. */
+/** A row of the table in `README.md`: ids, mechanism, and the theme whose test file shows it or why none does. */
 interface Row {
   readonly ids: readonly string[]
   readonly mechanism: string
@@ -14,7 +14,7 @@ const LAST = 229
 const folder = import.meta.dirname
 const idsIn = (text: string): readonly string[] => text.match(/\bE\d{3}\b/g) ?? []
 
-const rows: readonly Row[] = readFileSync(join(folder, '../README.md'), 'utf8')
+const rows: readonly Row[] = readFileSync(join(folder, 'README.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
     const [, ids = '', mechanism = '', by = ''] = /^\| (E\d{3}(?:, E\d{3})*) +\| (.+?) +\| (.+?) +\|$/.exec(line) ?? []

@@ -1,4 +1,4 @@
-/** What each seat sees: the view of a state, what may be so behind it, and players who are told nothing else. */
+/** Each seat has a view of a state. Boards that fit the view can be guessed, and agents see nothing else. */
 import { describe, expect, it } from 'vitest'
 import {
   type Agent,
@@ -69,7 +69,7 @@ describe('a view', () => {
   })
 })
 
-/** States of random games. */
+/** The states of random games. */
 function* positions(games: number): Generator<{ readonly state: State; readonly luck: ReturnType<typeof makeLuck> }> {
   for (let seed = 0; seed < games; seed++) {
     const luck = makeLuck(seed)
@@ -121,7 +121,7 @@ describe('what a seat cannot tell apart', () => {
         template: agent.begin(game, () => view(game, boards[i]!, seat), templates),
       }))
       expect(b!.template).toEqual(a!.template)
-      // As long as the move shows no difference, it is answered alike too.
+      // While the questions are alike, the answers are alike, too.
       const talks = boards.map((board) => new Conversation(game, board, a!.template, { windows: true }))
       for (;;) {
         const [one, two] = talks.map(({ question, cells }) => ({
@@ -147,7 +147,7 @@ describe('what a seat cannot tell apart', () => {
 })
 
 describe('players', () => {
-  /** Writes down what it is told. */
+  /** An agent that records what it sees. */
   const spy = (heard: State[]): Agent => {
     const inner = randomAgent('spy')
     return {

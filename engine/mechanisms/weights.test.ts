@@ -3,7 +3,7 @@ import { Conversation, initialState, makeTemplate } from '../index.ts'
 import { changes, mistakes } from './at-the-table.ts'
 import { acting, begun } from './mini.ts'
 
-/** The road becomes what is drawn of 1 to 4, each as likely as it is big, 3 never. */
+/** Draws the road from 1 to 4, each as likely as it is big, and 3 never. */
 const WEIGHED = '- { drawRandom: { bind: $n, from: "range(1, 4)", weight: if it = 3 then 0 else it } }'
 const game = acting(`${WEIGHED}\n- { setVar: { var: road, value: $n } }`)
 

@@ -14,7 +14,7 @@ import {
 import { mistakes } from './at-the-table.ts'
 import { begun, mini } from './mini.ts'
 
-/** A sale costs a gold in each space; a levy before it brings two, a feast takes one. */
+/** A sale costs a gold in each space; a levy before it brings two, and a feast takes one. */
 const ACTIONS = (windows: string) => `
 actions:
   - id: sell
@@ -141,7 +141,7 @@ actions:
   - { id: walk, seats: [red], effects: [{ call: pause }] }
   - { id: feast, kind: special, effects: [{ addVar: { var: actor gold, delta: -1 } }] }
 `)
-  /** The windows that an action comes to, when nobody begins anything. */
+  /** The windows of an action when nobody begins a special activity. */
   const windows = (action: string, free = false) => {
     const talk = new Conversation(made, begun(made), makeTemplate(action, 'red', false, free), {
       windows: true,

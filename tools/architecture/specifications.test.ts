@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root, specifications } from './specifications.testing.ts'
 
-/** Id and mechanism of each row in `engine/README.md`; a row of several ids is each of them. */
-const mechanisms = readFileSync(join(root, 'engine/README.md'), 'utf8')
+/** Id and mechanism of each row in `engine/mechanisms/README.md`; a row of several ids is each of them. */
+const mechanisms = readFileSync(join(root, 'engine/mechanisms/README.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
     const [, ids = '', mechanism = ''] = /^\| (E\d{3}(?:, E\d{3})*) +\| (.+?) +\|/.exec(line) ?? []
