@@ -1,33 +1,33 @@
 /**
- * Mutants of what acts from outside the rules: it never does, always, or where another side of its card is in effect. What
- * puts it together nobody wrote: of that only these conditions are changed.
+ * Mutants of amendments and of effects at points: they never act, always act, or act while another side of the card is
+ * in effect. The engine generates the code around them, so only its conditions are mutated.
  */
 import type { Effect, Expr, GameDef } from '../../engine/index.ts'
 import type { MutationOperator, SourceWords } from './mutant.ts'
 
-/** Gives a mutant its number: what it is, at which place, and the node where it may be noticed. */
+/** Adds a mutant and returns its number. `node` is the rule node where a case may notice it. */
 export type MutantAdder = (operator: MutationOperator, at: number, now: SourceWords, node: number) => number
 
-/** The game without what nobody wrote, so that it is not changed as if somebody had. */
+/** Empties generated functions and procedures, so that they are not mutated like written ones. */
 export const withoutGenerated = (def: GameDef): GameDef => ({
   ...def,
   functions: def.functions.map((one) => (one.made ? { ...one, body: NOTHING } : one)),
   procedures: def.procedures.map((one) => (one.made ? { ...one, effects: [] } : one)),
 })
 
-/** Of no type that anybody knows. */
+/** A body of unknown type, in which nothing can be mutated. */
 const NOTHING: Expr = { e: 'local', name: '', at: -1 }
 
-/** That again, with its mutants; `woven` is the rest. */
-export function insertActingMutants(def: GameDef, woven: GameDef, add: MutantAdder): GameDef {
+/** Restores the generated code with its mutants; `instrumented` is the rest of the game. */
+export function insertActingMutants(def: GameDef, instrumented: GameDef, add: MutantAdder): GameDef {
   const functions = def.functions.map((one, i) => {
-    if (!one.made) return woven.functions[i] ?? one
-    const base = def.functions.find(({ name }) => name === `${baseName(one.name)} otherwise`)
-    // Whether a side may be played is a chain of conditions that each stand in their card.
+    if (!one.made) return instrumented.functions[i] ?? one
+    const base = def.functions.find(({ name }) => name === `${getBaseName(one.name)} otherwise`)
+    // Without a base, the function is `mayPlay`, whose conditions are mutated in their cards.
     return base ? { ...one, body: mutateAmendments(def, one.body, base.node, add) } : one
   })
   const procedures = def.procedures.map((one, i) => {
-    if (!one.made) return woven.procedures[i] ?? one
+    if (!one.made) return instrumented.procedures[i] ?? one
     const effects = one.effects.map((effect): Effect => {
       if (effect.do !== 'if') return effect
       const [call] = effect.then
@@ -36,10 +36,10 @@ export function insertActingMutants(def: GameDef, woven: GameDef, add: MutantAdd
     })
     return one.name.startsWith('point ') ? { ...one, effects } : one
   })
-  return { ...woven, functions, procedures }
+  return { ...instrumented, functions, procedures }
 }
 
-/** One amendment after the other, each with the condition under which it acts. */
+/** Mutates the condition of each amendment in a chain. */
 function mutateAmendments(def: GameDef, expr: Expr, asked: number, add: MutantAdder): Expr {
   if (expr.e !== 'if' || expr.then.e !== 'call') return expr
   const node = def.functions[expr.then.fn]?.node ?? -1
@@ -50,8 +50,8 @@ function mutateAmendments(def: GameDef, expr: Expr, asked: number, add: MutantAd
   }
 }
 
-/** Of a layer between others, too. */
-const baseName = (name: string): string => name.replace(/ with .*$/, '')
+/** Removes the suffix of an amendment between others. */
+const getBaseName = (name: string): string => name.replace(/ with .*$/, '')
 
 function mutateActing(
   def: GameDef,
@@ -60,24 +60,25 @@ function mutateActing(
   add: MutantAdder,
 ): Expr {
   const at = def.nodes[node]?.at ?? -1
-  const on = (id: number, v: Expr, rest: Expr): Expr => ({
+  const switchTo = (id: number, v: Expr, rest: Expr): Expr => ({
     ...{ e: 'if', when: { e: 'mutant', id, at }, then: v, else: rest, at },
   })
-  const fixed = (v: number): Expr => ({ e: 'const', v, at })
-  const never = on(add('drop-amendment', at, [], node), fixed(0), when)
-  const always = on(add('always-acts', at, [{ at }, ' whatever is in effect'], asked), fixed(1), never)
-  const others = otherSides(def, when).map((side): readonly [string, Expr] => [
+  const makeConstant = (v: number): Expr => ({ e: 'const', v, at })
+  const never = switchTo(add('drop-amendment', at, [], node), makeConstant(0), when)
+  const always = switchTo(add('always-acts', at, [{ at }, ' whatever is in effect'], asked), makeConstant(1), never)
+  const others = listOtherSides(def, when).map((side): readonly [string, Expr] => [
     def.enums.find(({ id }) => id === 'side')?.values[side] ?? '',
-    when.e === 'compare' ? { ...when, right: fixed(side + 1) } : when,
+    when.e === 'compare' ? { ...when, right: makeConstant(side + 1) } : when,
   ])
   return others.reduce(
-    (rest, [word, other]) => on(add('other-side', at, [{ at }, ` where \`${word}\` is in effect`], asked), other, rest),
+    (rest, [word, other]) =>
+      switchTo(add('other-side', at, [{ at }, ` where \`${word}\` is in effect`], asked), other, rest),
     always,
   )
 }
 
-/** The other sides of its card that last. */
-function otherSides(def: GameDef, when: Expr): readonly number[] {
+/** Lists the other lasting sides of the card. */
+function listOtherSides(def: GameDef, when: Expr): readonly number[] {
   if (when.e !== 'compare' || when.left.e !== 'var' || when.right.e !== 'const') return []
   const { index } = when.left
   const own = when.right.v - 1

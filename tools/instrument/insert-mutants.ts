@@ -1,9 +1,6 @@
 /**
- * All mutants of a game in one: the GameDef again, with every way it could have been written wrongly beside what it says,
- * under `if mutant 17 then … else …`. With no mutant on it plays as it did.
- *
- * A place that several actions share (a word of a table) is one mutant, on in all of them: whoever breaks that line breaks
- * them all. In a macro it is one for each use: a scenario that watches one says nothing of the others.
+ * Puts all mutants of a game into one GameDef, each as `if mutant 17 then … else …`. A line that several actions share is
+ * one mutant. A line of a macro is one mutant for each use, because a case that notices one says nothing of the others.
  */
 import {
   type BoundName,
@@ -49,12 +46,12 @@ const EXPR_OPERATORS: readonly ExprOperator[] = [
   mutatePieces,
 ]
 
-const known = new WeakMap<GameDef, GameWithMutants>()
+const gamesWithMutants = new WeakMap<GameDef, GameWithMutants>()
 
-/** Once for each game: whoever plays one asks for its mutants too. */
+/** Instruments each game once, because listing its mutants and compiling it both need the result. */
 export function insertMutants(def: GameDef): GameWithMutants {
-  const found = known.get(def) ?? buildMutatedGame(def)
-  known.set(def, found)
+  const found = gamesWithMutants.get(def) ?? buildMutatedGame(def)
+  gamesWithMutants.set(def, found)
   return found
 }
 
@@ -62,32 +59,32 @@ function buildMutatedGame(def: GameDef): GameWithMutants {
   const numbering = new MutantNumbering(def)
   const maxima = def.constraints.map(({ max, at, rule }) => [
     {
-      mutant: numbering.add(change('ignore-constraint', at, `at most ${max}`, `at most ${max + 1}`), -1, rule),
+      mutant: numbering.add(makeChange('ignore-constraint', at, `at most ${max}`, `at most ${max + 1}`), -1, rule),
       max: max + 1,
     },
-    { mutant: numbering.add(change('ignore-constraint', at, `at most ${max}`), -1, rule), max: UNLIMITED },
+    { mutant: numbering.add(makeChange('ignore-constraint', at, `at most ${max}`), -1, rule), max: UNLIMITED },
   ])
-  const game = new MutantInserter(def, numbering).game()
-  return { def: game, mutants: numbering.mutants(), maxima }
+  const game = new MutantInserter(def, numbering).insertAll()
+  return { def: game, mutants: numbering.listMutants(), maxima }
 }
 
-/** How games are compiled with their mutants. */
+/** The plug-in with which the engine compiles games with their mutants. */
 export const mutator: Mutator = { id: hashSources(['tools/instrument']), insertMutants: insertMutants }
 
 export const listMutants = (def: GameDef): readonly RuleMutant[] => insertMutants(def).mutants
 
-const change = (operator: MutationEdit['operator'], at: number, was: string, now?: string): MutationEdit => ({
+const makeChange = (operator: MutationEdit['operator'], at: number, was: string, now?: string): MutationEdit => ({
   operator,
   at,
   was: [was],
   now: now === undefined ? [] : [now],
 })
 
-/** What is around the place that is looked at. */
+/** The rule node around the current place. */
 interface EnclosingNode {
   readonly node: number
   readonly at: number
-  /** Runs too where it is looked at: of a way that is offered without a condition, which is asked nothing, the choice. */
+  /** A second node where the mutant may be noticed: the choice, for an option that has no condition of its own. */
   readonly beside?: number
 }
 
@@ -95,7 +92,7 @@ class MutantInserter {
   readonly #def: GameDef
   readonly #locals = new Map<string, Type>()
   readonly #numbering: MutantNumbering
-  /** Whether special activities may be begun in the action that is walked. */
+  /** Whether special activities may begin in the current action. */
   #mayBegin = false
 
   constructor(def: GameDef, numbering: MutantNumbering) {
@@ -108,7 +105,7 @@ class MutantInserter {
     return beside < 0 ? id : this.#numbering.add(made, beside)
   }
 
-  game(): GameDef {
+  insertAll(): GameDef {
     const def = this.#def
     const site = { def, wanted: null, typeOf: this.#typeOf }
     const spent = new Set(def.actions.map(({ spend }) => spend))
@@ -118,28 +115,28 @@ class MutantInserter {
     const written = mapGameParts(withoutGenerated(def), {
       expr: (expr, part) => {
         this.#bind(part.bound)
-        const as = mutatedAs(expr, part, 'value') ?? 'value'
-        return this.#expr(expr, part.wanted(site), as, { node: part.node ?? -1, at: part.at ?? -1 })
+        const as = chooseRole(expr, part, 'value') ?? 'value'
+        return this.#mutateExpr(expr, part.wanted(site), as, { node: part.node ?? -1, at: part.at ?? -1 })
       },
       effects: (effects, bound) => {
         this.#bind(bound)
         this.#mayBegin = beginning.has(effects)
-        return this.#effects(effects, spent.has(effects))
+        return this.#mutateEffects(effects, spent.has(effects))
       },
     })
-    const woven = insertActingMutants(def, written, (operator, at, now, node) =>
+    const instrumented = insertActingMutants(def, written, (operator, at, now, node) =>
       this.#numbering.add({ operator, at, was: [{ at }], now }, node),
     )
-    const actions = woven.actions.map((action, i) => {
+    const actions = instrumented.actions.map((action, i) => {
       const [first, ...rest] = action.stages
-      const free = this.#chargedWhenFree(def.actions[i] ?? action)
+      const free = this.#chargeWhenFree(def.actions[i] ?? action)
       return first ? { ...action, stages: [{ ...first, effects: [...free, ...first.effects] }, ...rest] } : action
     })
-    return { ...woven, actions, phases: woven.phases.map((phase) => this.#lessOffered(phase)) }
+    return { ...instrumented, actions, phases: instrumented.phases.map((phase) => this.#withoutOffers(phase)) }
   }
 
-  /** Nothing that a phase offers goes without anybody noticing. A game without phases offers what it likes in its one turn. */
-  #lessOffered(phase: PhaseDef): PhaseDef {
+  /** Mutants that remove one offer of a phase. The single turn of a game without phases has none. */
+  #withoutOffers(phase: PhaseDef): PhaseDef {
     if (phase.id === '') return phase
     const offers = phase.offers.map((offer) => {
       const at = this.#def.nodes[offer.node]?.at
@@ -158,8 +155,8 @@ class MutantInserter {
     return { ...phase, offers }
   }
 
-  /** What an action spends is carried out unless it is free: here also then. */
-  #chargedWhenFree({ spend, node }: GameDef['actions'][number]): readonly Effect[] {
+  /** A mutant that charges the cost of an action even when it is free. */
+  #chargeWhenFree({ spend, node }: GameDef['actions'][number]): readonly Effect[] {
     const [first] = spend
     if (first === undefined) return []
     const at = first.at
@@ -171,10 +168,10 @@ class MutantInserter {
     return [{ do: 'if', when, then: spend, else: [], at, node }]
   }
 
-  #expr(expr: Expr, wanted: Type | null, role: MutationRole, around: EnclosingNode): Expr {
+  #mutateExpr(expr: Expr, wanted: Type | null, role: MutationRole, around: EnclosingNode): Expr {
     const site: MutationSite = { def: this.#def, role, wanted, around: around.at, typeOf: this.#typeOf }
     const changes = EXPR_OPERATORS.flatMap((operator) => operator(expr, site))
-    const inside = mapParts(expr, this.#visit(around, wanted, role))
+    const inside = mapParts(expr, this.#makeTransform(around, wanted, role))
     return changes.reduce<Expr>(
       (rest, each) => ({
         e: 'if',
@@ -187,9 +184,9 @@ class MutantInserter {
     )
   }
 
-  /** Only one mutant is ever on, so what follows the first of two that change places must not look at the others. */
-  #effects(effects: readonly Effect[], isCost = false): readonly Effect[] {
-    const woven: Effect[] = []
+  /** Only one mutant is ever on, so two effects that change places need no combination with other mutants. */
+  #mutateEffects(effects: readonly Effect[], isCost = false): readonly Effect[] {
+    const instrumented: Effect[] = []
     let moved: number | null = null
     for (const [i, effect] of effects.entries()) {
       const next = effects[i + 1]
@@ -199,17 +196,17 @@ class MutantInserter {
           ? this.#numbering.add({ operator: 'swap-order', at, was: [{ at }], now: ['after ', { at: next.at }] }, node)
           : null
       if (swap !== null && next !== undefined) {
-        woven.push({ do: 'if', when: makeMutantTest(swap, at), then: [next], else: [], at, node })
+        instrumented.push({ do: 'if', when: makeMutantTest(swap, at), then: [next], else: [], at, node })
       }
-      const own = this.#changed(effect, isCost)
+      const own = this.#mutateEffect(effect, isCost)
       const stays = moved === null ? [own] : [skipUnderMutant(moved, [own], effect)]
-      woven.push(...stays)
+      instrumented.push(...stays)
       moved = swap
     }
-    return woven
+    return instrumented
   }
 
-  #changed(effect: Effect, isCost: boolean): Effect {
+  #mutateEffect(effect: Effect, isCost: boolean): Effect {
     const { at, node } = effect
     const changes = mutateEffect(this.#def, effect, { isCost, mayBegin: this.#mayBegin })
     return changes.reduce<Effect>(
@@ -221,18 +218,18 @@ class MutantInserter {
         at,
         node,
       }),
-      this.#inside(effect),
+      this.#mutateParts(effect),
     )
   }
 
-  #inside(effect: Effect): Effect {
-    const inside = mapParts(effect, this.#visit(effect, null, 'value'))
+  #mutateParts(effect: Effect): Effect {
+    const inside = mapParts(effect, this.#makeTransform(effect, null, 'value'))
     this.#bind(bindingsOf(effect))
-    return 'by' in inside && 'by' in effect && effect.by?.e !== 'const' ? this.#askingAnother(inside) : inside
+    return 'by' in inside && 'by' in effect && effect.by?.e !== 'const' ? this.#askAnother(inside) : inside
   }
 
-  /** A seat that is named becomes another by `swap-seat`; here the next one is asked for the actor, or for who is worked out. */
-  #askingAnother<E extends Effect & { readonly by: Expr | null }>(e: E): E {
+  /** A mutant that asks the next seat. A seat written as a word is left to `swap-seat`. */
+  #askAnother<E extends Effect & { readonly by: Expr | null }>(e: E): E {
     const { at, by, node } = e
     const { seats } = this.#def
     if (seats.length < 2) return e
@@ -247,16 +244,16 @@ class MutantInserter {
     }
   }
 
-  /** The parts of something of which `wanted` is wanted and which is there for `role`. */
-  #visit(around: EnclosingNode, wanted: Type | null, role: MutationRole): PartTransform {
+  /** Makes the transform for the parts of a node of type `wanted` in the role `role`. */
+  #makeTransform(around: EnclosingNode, wanted: Type | null, role: MutationRole): PartTransform {
     const site = { def: this.#def, wanted, typeOf: this.#typeOf }
     return {
       expr: (expr, part) => {
         this.#bind(part.bound)
-        const as = mutatedAs(expr, part, role)
+        const as = chooseRole(expr, part, role)
         if (as === null) return expr
         const beside = as === 'offer' && expr.e === 'const' ? around.node : -1
-        return this.#expr(expr, part.wanted(site), as, {
+        return this.#mutateExpr(expr, part.wanted(site), as, {
           at: around.at,
           node: part.node ?? around.node,
           beside,
@@ -264,7 +261,7 @@ class MutantInserter {
       },
       effects: (effects, bound) => {
         this.#bind(bound)
-        return this.#effects(effects)
+        return this.#mutateEffects(effects)
       },
     }
   }
@@ -276,8 +273,8 @@ class MutantInserter {
   readonly #typeOf = (expr: Expr): Type | null => typeOf(this.#def, this.#locals, expr)
 }
 
-/** Null where it stays as it is: what a move names directly is assigned when the piece has moved. */
-function mutatedAs(expr: Expr, { role }: PlacedPart, whole: MutationRole): MutationRole | null {
+/** Null when the part is not mutated. A binding named by a move stays, because the move assigns to it. */
+function chooseRole(expr: Expr, { role }: PlacedPart, whole: MutationRole): MutationRole | null {
   switch (role) {
     case 'piece':
     case 'word':

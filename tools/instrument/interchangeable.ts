@@ -1,4 +1,4 @@
-/** What could be called in the place of a definition or procedure. */
+/** Finds a definition or procedure that could be called in place of another. */
 import type { GameDef } from '../../engine/index.ts'
 
 interface Callable {
@@ -8,9 +8,8 @@ interface Callable {
 }
 
 /**
- * One that can be called in its place, -1 without any. Only those that stand before it: what it is called by stands behind
- * it, and nothing calls itself. Of these the one that is written nearest: the order in which they stand comes of who calls
- * whom, which is another under every rule set, and a line that rule sets share is to be one mutant.
+ * Returns the index of a replacement, or -1. Only earlier ones are safe, because callers come later and nothing calls
+ * itself. The one written nearest is chosen, so that a line shared by rule sets gives the same mutant in all.
  */
 export function findInterchangeable<F extends Callable>(
   { places, files }: GameDef,
@@ -19,13 +18,13 @@ export function findInterchangeable<F extends Callable>(
   gives: (f: F) => unknown,
 ): number {
   const own = all[of]
-  // What rules call by no name has a space in it.
+  // Generated names have a space in them, and rules cannot call them.
   const isCalled = ({ name }: F): boolean => !name.includes(' ')
   if (own === undefined || !isCalled(own)) return -1
-  const shape = (f: F): string => JSON.stringify([f.params.map(({ type }) => type), gives(f)])
-  const wanted = shape(own)
+  const makeSignature = (f: F): string => JSON.stringify([f.params.map(({ type }) => type), gives(f)])
+  const signature = makeSignature(own)
   const { file = -1, line = 0 } = places[own.at] ?? {}
-  const away = ({ at }: F): readonly [string, number] => {
+  const measureDistance = ({ at }: F): readonly [string, number] => {
     const other = places[at]
     return other === undefined
       ? ['~', 0]
@@ -33,10 +32,10 @@ export function findInterchangeable<F extends Callable>(
   }
   const [nearest = -1] = [...all.keys()]
     .slice(0, of)
-    .filter((i) => isCalled(all[i]!) && shape(all[i]!) === wanted)
-    .sort((a, b) => compared(away(all[a]!), away(all[b]!)) || a - b)
+    .filter((i) => isCalled(all[i]!) && makeSignature(all[i]!) === signature)
+    .sort((a, b) => compareDistance(measureDistance(all[a]!), measureDistance(all[b]!)) || a - b)
   return nearest
 }
 
-const compared = ([a, m]: readonly [string, number], [b, n]: readonly [string, number]): number =>
+const compareDistance = ([a, m]: readonly [string, number], [b, n]: readonly [string, number]): number =>
   a === b ? m - n : a < b ? -1 : 1

@@ -1,4 +1,4 @@
-/** What a mutant is, and what an operator says of a place: how it could have been written wrongly. */
+/** The types of mutants, and of operators that propose changes at a place of the rules. */
 import type { Effect, Expr, GameDef, ExprRole as PartRole, Type } from '../../engine/index.ts'
 
 export const MUTATION_OPERATORS = {
@@ -43,7 +43,7 @@ export const MUTATION_OPERATORS = {
 
 export type MutationOperator = keyof typeof MUTATION_OPERATORS
 
-/** Words for people; `at` stands for what is written at that place of the rule data. */
+/** A text for people; `at` stands for the source text at that place. */
 export type SourceWords = readonly (string | { readonly at: number })[]
 
 export interface RuleMutant {
@@ -51,15 +51,15 @@ export interface RuleMutant {
   /** The place that changes; indexes `GameDef.places`. */
   readonly at: number
   readonly was: SourceWords
-  /** What stands there instead; empty where it is left out. */
+  /** The replacement; empty when the text is removed. */
   readonly now: SourceWords
-  /** What it is a part of, where that says more; -1 else. */
+  /** The place of the whole expression that a message should show, or -1. */
   readonly within: number
-  /** It can only be noticed where one of these nodes runs; null is anywhere. */
+  /** A case can notice it only when one of these nodes runs; null means anywhere. */
   readonly nodes: readonly number[] | null
   /** Index into `GameDef.rules` of the clause it breaks, or -1. */
   readonly rule: number
-  /** Where the macro is used that it stands in, and those around it: it is on in that use alone. */
+  /** The uses of macros around the place, innermost first; the mutant is on in that use alone. */
   readonly uses: readonly number[]
 }
 
@@ -79,16 +79,16 @@ export interface EffectEdit extends MutationEdit {
   readonly into: readonly Effect[]
 }
 
-/** What is mutated. Pieces that are looked at or moved by name stay, and so do the words of a phrase. */
+/** The roles of expressions that are mutated. Pieces named directly and the words of phrases are not. */
 export type MutationRole = Exclude<PartRole, 'piece' | 'moved' | 'word' | 'whole'>
 
-/** Where an operator looks. */
+/** The context in which an operator looks at an expression. */
 export interface MutationSite {
   readonly def: GameDef
   readonly role: MutationRole
-  /** What type is wanted here; null where nobody knows. */
+  /** The expected type; null when it is unknown. */
   readonly wanted: Type | null
-  /** The place of the effect or definition around it: an expression at the same place was never written, it is a default. */
+  /** The place of the effect or definition around it. An expression at the same place is a default that nobody wrote. */
   readonly around: number
   typeOf(expr: Expr): Type | null
 }

@@ -2,17 +2,17 @@
 import type { CompareOp, Expr } from '../../engine/index.ts'
 import type { ExprEdit, ExprOperator } from './mutant.ts'
 
-const TRUE = (at: number): Expr => ({ e: 'const', v: 1, at })
+const makeTrue = (at: number): Expr => ({ e: 'const', v: 1, at })
 
-/** The condition as a whole: it always holds, or holds where it did not. */
+/** Mutants of a whole condition: it always holds, or it is negated. */
 export const mutateCondition: ExprOperator = (expr, site) => {
-  if (site.role !== 'offer') return asCondition(expr, site)
+  if (site.role !== 'offer') return mutateAsCondition(expr, site)
   const into: Expr = { e: 'const', v: 0, at: expr.at }
   const dropped: ExprEdit = { operator: 'drop-option', at: expr.at, was: [{ at: expr.at }], now: [], into }
-  return [dropped, ...asCondition(expr, { ...site, role: 'gate' })]
+  return [dropped, ...mutateAsCondition(expr, { ...site, role: 'gate' })]
 }
 
-const asCondition: ExprOperator = (expr, { role }) => {
+const mutateAsCondition: ExprOperator = (expr, { role }) => {
   if ((role !== 'gate' && role !== 'branch' && role !== 'filter') || expr.e === 'const') return []
   const was = [{ at: expr.at }]
   const dropped: ExprEdit = {
@@ -20,9 +20,9 @@ const asCondition: ExprOperator = (expr, { role }) => {
     at: expr.at,
     was,
     now: [],
-    into: TRUE(expr.at),
+    into: makeTrue(expr.at),
   }
-  // Of a comparison the other operators make something closer to what might have been meant.
+  // Comparisons have better mutants of their own.
   if (role === 'filter' || expr.e === 'compare' || expr.e === 'not') return [dropped]
   const now = ['not (', { at: expr.at }, ')']
   return [dropped, { operator: 'negate-condition', at: expr.at, was, now, into: { e: 'not', arg: expr, at: expr.at } }]
@@ -37,14 +37,14 @@ export const mutateConnectives: ExprOperator = (expr) => {
           operator: 'negate-condition',
           at: expr.at,
           was: [{ at: expr.at }],
-          // Of `notIn` both stand in one place.
+          // `not in` has the same place for both parts.
           now: expr.arg.at === expr.at ? ['not (', { at: expr.at }, ')'] : [{ at: expr.arg.at }],
           into: expr.arg,
         },
       ]
     case 'and':
     case 'or':
-      return [...dropParts(expr), otherWord(expr)]
+      return [...dropParts(expr), exchangeConnective(expr)]
     case 'any': {
       const { list } = expr
       if (list.e !== 'where') return []
@@ -80,7 +80,7 @@ export const mutateConnectives: ExprOperator = (expr) => {
   }
 }
 
-/** Each part of an `and` left out widens the condition, each part of an `or` narrows it. */
+/** Drops each part: that widens an `and` and narrows an `or`. */
 function dropParts(expr: Expr & { readonly e: 'and' | 'or' }): readonly ExprEdit[] {
   return expr.args.map((part, i) => {
     const left = expr.args.filter((_, k) => k !== i)
@@ -96,7 +96,7 @@ function dropParts(expr: Expr & { readonly e: 'and' | 'or' }): readonly ExprEdit
   })
 }
 
-function otherWord(expr: Expr & { readonly e: 'and' | 'or' }): ExprEdit {
+function exchangeConnective(expr: Expr & { readonly e: 'and' | 'or' }): ExprEdit {
   const other = expr.e === 'and' ? 'or' : 'and'
   return {
     operator: 'any-for-all',

@@ -1,4 +1,4 @@
-/** Mutants of effects. What binds a name is never left out: what comes after it could not be compiled. */
+/** Mutants of effects. An effect that binds a name is never dropped, because later effects need the name to compile. */
 import {
   bindingsOf,
   canAsk,
@@ -14,10 +14,7 @@ import {
 import { findInterchangeable } from './interchangeable.ts'
 import type { EffectEdit, MutationOperator, SourceWords } from './mutant.ts'
 
-/**
- * Whether an effect as a whole can be left out: it does something by itself. Of the others the parts are changed; what is
- * given back has to come last (`returnTypeOf`).
- */
+/** Whether an effect can be dropped as a whole. Effects that contain others are mutated in their parts. */
 function mayBeLeftOut(effect: Effect): boolean {
   if (effect.do === 'return') return false
   const parts: readonly object[] = Object.values(EFFECTS[effect.do].parts)
@@ -25,15 +22,15 @@ function mayBeLeftOut(effect: Effect): boolean {
   return bindingsOf(effect).length === 0 && !isLeading
 }
 
-/** Where effects stand. */
+/** The context of an effect. */
 export interface EffectPosition {
-  /** Among what an action spends. */
+  /** The effect is part of the cost of an action. */
   readonly isCost: boolean
-  /** In an action in which special activities may be begun. */
+  /** Special activities may begin in the action. */
   readonly mayBegin: boolean
 }
 
-/** Changes of one effect. */
+/** Lists the mutants of one effect. */
 export function mutateEffect(
   def: GameDef,
   effect: Effect,
@@ -84,7 +81,7 @@ export function mutateEffect(
       return effect.adds ? [dropped, again, other] : [dropped, other]
     }
     case 'call':
-      return [dropped, ...(isSettled(def, [effect]) ? [] : [again]), ...otherCall(def, effect)]
+      return [dropped, ...(isSettled(def, [effect]) ? [] : [again]), ...callAnother(def, effect)]
     case 'shiftMarker':
     case 'shiftVar':
     case 'run':
@@ -94,7 +91,7 @@ export function mutateEffect(
   }
 }
 
-/** Whether to do it again changes nothing: it says how something is to be, and asks nobody. */
+/** Whether repeating the effects changes nothing: they only set values, and ask nobody. */
 function isSettled(def: GameDef, effects: readonly Effect[]): boolean {
   return [...effectsIn(effects)].every((effect) => {
     if (effect.do === 'call') return isSettled(def, def.procedures[effect.proc]?.effects ?? [])
@@ -110,7 +107,7 @@ const SETTLING: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
   'setActive',
 ])
 
-function otherCall(def: GameDef, e: Effect & { readonly do: 'call' }): readonly EffectEdit[] {
+function callAnother(def: GameDef, e: Effect & { readonly do: 'call' }): readonly EffectEdit[] {
   const proc = findInterchangeable(def, def.procedures, e.proc, ({ effects, asks }) => [returnTypeOf(effects), asks])
   const name = (of: number): string => def.procedures[of]?.name ?? ''
   if (proc < 0) return []
@@ -118,32 +115,32 @@ function otherCall(def: GameDef, e: Effect & { readonly do: 'call' }): readonly 
   return [{ operator, at: e.at, was: [name(e.proc)], now: [name(proc)], within: e.at, into: [{ ...e, proc }] }]
 }
 
-/** Whether changing their places may matter: neither binds a name, and both write the same thing. */
+/** Whether the order of two effects may matter: neither binds a name, and both write the same thing. */
 export function maySwap(def: GameDef, a: Effect, b: Effect): boolean {
-  if (bindingsOf(a).length + bindingsOf(b).length > 0 || areExclusive(def, a, b) || areAdded(a, b)) return false
+  if (bindingsOf(a).length + bindingsOf(b).length > 0 || areExclusive(def, a, b) || areBothAdditions(a, b)) return false
   const [first, second] = [findWrites(def, [a]), findWrites(def, [b])]
   return [...first].some((thing) => second.has(thing))
 }
 
-/** A number that `let` has bound has no limits: what is added to it first makes no difference, unless it looks at the number. */
-function areAdded(a: Effect, b: Effect): boolean {
+/** Two additions to a bound number commute, because it has no limits, unless one reads the number. */
+function areBothAdditions(a: Effect, b: Effect): boolean {
   if (a.do !== 'assign' || b.do !== 'assign' || !a.adds || !b.adds) return false
   const looksAtIt = (expr: Expr): boolean => exprsIn(expr).some((part) => part.e === 'local' && part.name === a.to)
   return !looksAtIt(a.value) && !looksAtIt(b.value)
 }
 
-/** `if: $x = one` and `if: $x = other`: only one of them ever does anything, unless the first changes `$x`. */
+/** `if: $x = one` and `if: $x = other` never both act, unless the first changes `$x`. */
 function areExclusive(def: GameDef, a: Effect, b: Effect): boolean {
   if (a.do !== 'if' || b.do !== 'if' || a.else.length + b.else.length > 0) return false
-  const [first, second] = [namedIn(a.when), namedIn(b.when)]
+  const [first, second] = [findNamedValues(a.when), findNamedValues(b.when)]
   if (first === null || second === null || first.name !== second.name) return false
   if ([a, b].some((e) => findWrites(def, [e]).has(`local ${first.name}`))) return false
   return !first.values.some((v) => second.values.includes(v))
 }
 
-/** The values that a condition lets a binding have. */
-function namedIn(expr: Expr): { readonly name: string; readonly values: readonly number[] } | null {
-  if (expr.e === 'and') return expr.args.map(namedIn).find((each) => each !== null) ?? null
+/** Finds the values that a condition allows a binding to have. */
+function findNamedValues(expr: Expr): { readonly name: string; readonly values: readonly number[] } | null {
+  if (expr.e === 'and') return expr.args.map(findNamedValues).find((each) => each !== null) ?? null
   if (expr.e === 'compare' && expr.op === '=' && expr.left.e === 'local' && expr.right.e === 'const')
     return { name: expr.left.name, values: [expr.right.v] }
   if (expr.e !== 'has' || expr.item.e !== 'local' || expr.list.e !== 'list') return null
@@ -151,7 +148,7 @@ function namedIn(expr: Expr): { readonly name: string; readonly values: readonly
   return values.length === expr.list.items.length ? { name: expr.item.name, values } : null
 }
 
-/** What these effects may write, with those in them and the procedures they call. */
+/** Collects what the effects may write, including inner effects and called procedures. */
 function findWrites(
   def: GameDef,
   effects: readonly Effect[],

@@ -1,9 +1,9 @@
-/** Mutants that mean another thing of the game: a seat, a zone, a state, a flag, other pieces. */
+/** Mutants that name another seat, zone, state, flag or other pieces. */
 import { type ClassDef, type ClassSet, type Expr, type GameDef, typeWords } from '../../engine/index.ts'
 import type { ExprEdit, ExprOperator, MutationOperator, SourceWords } from './mutant.ts'
 
 export const mutateConstants: ExprOperator = (expr, { def, role, wanted, around }) => {
-  // What is offered without a condition is left out by `drop-option`.
+  // An option without a condition has the mutant `drop-option`.
   if (expr.e !== 'const' || wanted === null || role === 'offer' || expr.at === around || expr.v < 0) return []
   const into = (v: number): Expr => ({ ...expr, v })
   switch (wanted.k) {
@@ -15,7 +15,7 @@ export const mutateConstants: ExprOperator = (expr, { def, role, wanted, around 
       return [{ operator, at: expr.at, was: [values[expr.v] ?? ''], now: [values[v] ?? ''], into: into(v) }]
     }
     case 'zone': {
-      const v = nextZone(def, expr.v)
+      const v = getNextZone(def, expr.v)
       if (v === expr.v) return []
       const name = (zone: number): string => def.zones[zone]?.id ?? ''
       return [{ operator: 'swap-zone', at: expr.at, was: [name(expr.v)], now: [name(v)], into: into(v) }]
@@ -37,8 +37,8 @@ export const mutateConstants: ExprOperator = (expr, { def, role, wanted, around 
   }
 }
 
-/** A box for a box, a space for a space. */
-function nextZone({ zones, firstSpace }: GameDef, zone: number): number {
+/** Returns the next box for a box, and the next space for a space. */
+function getNextZone({ zones, firstSpace }: GameDef, zone: number): number {
   const [from, to] = zone < firstSpace ? [0, firstSpace] : [firstSpace, zones.length]
   return zone + 1 < to ? zone + 1 : from
 }
@@ -47,7 +47,7 @@ export const mutatePieces: ExprOperator = (expr, { def, around }) => {
   if ((expr.e !== 'pieces' && expr.e !== 'room') || expr.at === around) return []
   const { classes } = expr
   const changes: ExprEdit[] = []
-  const add = (name: string, other: Rows, operator: MutationOperator = 'swap-pieces'): void => {
+  const add = (name: string, other: RowTransform, operator: MutationOperator = 'swap-pieces'): void => {
     const set = mapClassSet(classes, other)
     if (set === null) return
     const now: SourceWords = set.k === 'static' ? [formatClasses(def, set.classes)] : [name]
@@ -59,22 +59,22 @@ export const mutatePieces: ExprOperator = (expr, { def, around }) => {
       into: { ...expr, classes: set },
     })
   }
-  add('without the last kind', (row) => fewerKinds(def, row))
-  add('without the first kind', (row) => fewerKinds(def, row, 0))
-  add('other pieces of the same side', (row) => otherKinds(def, row))
-  add('the same pieces in another state', (row) => otherStates(def, row))
+  add('without the last kind', (row) => dropKind(def, row))
+  add('without the first kind', (row) => dropKind(def, row, 0))
+  add('other pieces of the same side', (row) => listOtherKinds(def, row))
+  add('the same pieces in another state', (row) => listOtherStates(def, row))
   for (const [property, { id }] of def.properties.entries())
     add(`of any ${id}`, (row) => widenRow(def, row, property), 'widen-pieces')
-  return distinct(changes)
+  return dedupeEdits(changes)
 }
 
-/** What a class has where its kind lacks a property of words. */
+/** The value of a class whose kind lacks the property. */
 const LACKING = -1
 
-type Rows = (row: readonly number[]) => readonly number[]
+type RowTransform = (row: readonly number[]) => readonly number[]
 
-/** Of pieces with one thing more or less to tell them by several changes come to the same. */
-function distinct(changes: readonly ExprEdit[]): readonly ExprEdit[] {
+/** Removes duplicates, because several changes may select the same pieces. */
+function dedupeEdits(changes: readonly ExprEdit[]): readonly ExprEdit[] {
   const seen = new Set<string>()
   return changes.filter(({ into }) => {
     const key = JSON.stringify(into)
@@ -83,8 +83,8 @@ function distinct(changes: readonly ExprEdit[]): readonly ExprEdit[] {
 }
 
 /**
- * All pieces that are like one of these but for a property; none where these are all there are. Pieces that differ in it may
- * have others that these lack, or lack some: Irregulars have two states, and cubes none.
+ * Returns all classes that equal one of these but for a property; none when these are all. Kinds that differ in the
+ * property may have or lack further properties.
  */
 function widenRow(def: GameDef, row: readonly number[], property: number): readonly number[] {
   const isAlike = (a: ClassDef, b: ClassDef): boolean => {
@@ -99,8 +99,8 @@ function widenRow(def: GameDef, row: readonly number[], property: number): reado
   return all.length > row.length ? all : []
 }
 
-/** Null where it comes to the same, or to no pieces at all. */
-function mapClassSet(set: ClassSet, other: Rows): ClassSet | null {
+/** Null when no pieces are left. */
+function mapClassSet(set: ClassSet, other: RowTransform): ClassSet | null {
   if (set.k === 'static') {
     const classes = other(set.classes)
     return classes.length === 0 ? null : { k: 'static', classes }
@@ -109,36 +109,36 @@ function mapClassSet(set: ClassSet, other: Rows): ClassSet | null {
   return rows.every((row) => row.length === 0) ? null : { ...set, rows }
 }
 
-const kindsOf = (def: GameDef, row: readonly number[]): readonly number[] => [
+const listKinds = (def: GameDef, row: readonly number[]): readonly number[] => [
   ...new Set(row.map((cls) => def.classes[cls]?.kind ?? -1)),
 ]
 
-function fewerKinds(def: GameDef, row: readonly number[], which = -1): readonly number[] {
-  const kinds = kindsOf(def, row)
+function dropKind(def: GameDef, row: readonly number[], which = -1): readonly number[] {
+  const kinds = listKinds(def, row)
   const gone = kinds.at(which)
   return kinds.length < 2 ? [] : row.filter((cls) => def.classes[cls]?.kind !== gone)
 }
 
-/** The other kinds of the same owners; of a phrase that has them all, those of the owners that it does not name. */
-function otherKinds(def: GameDef, row: readonly number[]): readonly number[] {
-  const kinds = kindsOf(def, row)
+/** Lists the other kinds of the same owners, or those of other owners when the phrase has all kinds. */
+function listOtherKinds(def: GameDef, row: readonly number[]): readonly number[] {
+  const kinds = listKinds(def, row)
   const owners = new Set(kinds.map((kind) => def.kinds[kind]?.owner ?? -1))
   const all = def.classes.map((_, cls) => cls)
   const others = all.filter((cls) => !kinds.includes(def.classes[cls]?.kind ?? -1))
-  const owned = others.filter((cls) => owners.has(ownerOf(def, cls)))
+  const owned = others.filter((cls) => owners.has(getOwner(def, cls)))
   return owned.length > 0 ? owned : others
 }
 
-function otherStates(def: GameDef, row: readonly number[]): readonly number[] {
-  const kinds = kindsOf(def, row)
+function listOtherStates(def: GameDef, row: readonly number[]): readonly number[] {
+  const kinds = listKinds(def, row)
   return def.classes.flatMap(({ kind }, cls) => (kinds.includes(kind) && !row.includes(cls) ? [cls] : []))
 }
 
-const ownerOf = (def: GameDef, cls: number): number => def.kinds[def.classes[cls]?.kind ?? -1]?.owner ?? -1
+const getOwner = (def: GameDef, cls: number): number => def.kinds[def.classes[cls]?.kind ?? -1]?.owner ?? -1
 
-/** Few enough words to be read. */
+/** Formats at most four names. */
 function formatClasses(def: GameDef, classes: readonly number[]): string {
-  const whole = kindsOf(def, classes).flatMap((kind) => {
+  const whole = listKinds(def, classes).flatMap((kind) => {
     const own = def.classes.flatMap((pieceClass, cls) => (pieceClass.kind === kind ? [cls] : []))
     if (own.every((cls) => classes.includes(cls))) return [def.kinds[kind]?.plural ?? '']
     return own.filter((cls) => classes.includes(cls)).map((cls) => def.classes[cls]?.plural ?? '')

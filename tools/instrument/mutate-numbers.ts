@@ -3,17 +3,16 @@ import { type ArithOp, type CompareOp, type Expr, UNLIMITED } from '../../engine
 import type { ExprEdit, ExprOperator } from './mutant.ts'
 
 /**
- * One more and one less than is written. In a comparison the changed sign is one of the two neighbours already, so there it is the
- * other: `n >= 3` becomes `n > 3` by its sign and `n >= 2` here.
+ * Adds and subtracts one. In a comparison, the mutant of the sign is one of both already, so only the other is made:
+ * `n >= 3` becomes `n > 3` by its sign, and `n >= 2` here.
  */
 export const mutateNumbers: ExprOperator = (expr, { wanted, around, role }) => {
   if (expr.e === 'compare')
     return [...mutateComparedNumber(expr, 'right', expr.op), ...mutateComparedNumber(expr, 'left', MIRROR[expr.op])]
   if (expr.e !== 'const' || wanted?.k !== 'int' || expr.at === around || expr.v >= UNLIMITED) return []
-  // A die that has a face too many is never told from a true one by what it has shown; a least number that is above the
-  // greatest comes down to it.
+  // No script can show that a die has one face too many. A minimum above the maximum comes down to it.
   const isMoreSeen = role !== 'face' && (role !== 'least' || expr.v <= 1)
-  // A least number or a cost of nothing is what is left when it does not bind.
+  // A minimum or cost of 0 equals the mutant that ignores it.
   const isLessSeen = role !== 'foot' && expr.v !== 0 && !(expr.v === 1 && (role === 'least' || role === 'cost'))
   const near = [...(isMoreSeen ? [expr.v + 1] : []), ...(isLessSeen ? [expr.v - 1] : [])]
   return near.map((v) => ({
@@ -53,7 +52,7 @@ export const mutateArithmetic: ExprOperator = (expr) => {
       const [a, b] = expr.args
       if (a === undefined) return []
       if (b === undefined) {
-        // The place of a number is that of its sign, too.
+        // A number and its sign have the same place.
         const now = [a.e === 'const' ? `${a.v}` : { at: a.at }]
         return expr.op === '-' ? [{ operator: 'arithmetic', at: expr.at, was, now, into: a }] : []
       }
@@ -97,13 +96,13 @@ export const mutateLimits: ExprOperator = (expr, { role, around }) => {
     }
     case 'least':
       if (expr.e === 'const' && expr.v === 0) return []
-      return [{ operator: 'ignore-limit', at: expr.at, was: ['at least ', ...was], now: [], into: zero(expr.at) }]
+      return [{ operator: 'ignore-limit', at: expr.at, was: ['at least ', ...was], now: [], into: makeZero(expr.at) }]
     case 'cost':
       if (expr.e === 'const' && expr.v === 0) return []
-      return [{ operator: 'skip-cost', at: expr.at, was: ['the cost ', ...was], now: ['0'], into: zero(expr.at) }]
+      return [{ operator: 'skip-cost', at: expr.at, was: ['the cost ', ...was], now: ['0'], into: makeZero(expr.at) }]
     default:
       return []
   }
 }
 
-const zero = (at: number): Expr => ({ e: 'const', v: 0, at })
+const makeZero = (at: number): Expr => ({ e: 'const', v: 0, at })

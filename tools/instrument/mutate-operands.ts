@@ -1,10 +1,10 @@
-/** Mutants of what is made of several lists or numbers: one left out, two taken for each other; and of where a list begins. */
+/** Mutants of operands: one is dropped, or two are swapped; and of whether a list includes its start. */
 import type { Expr, FunctionDef } from '../../engine/index.ts'
 import { findInterchangeable } from './interchangeable.ts'
 import type { ExprEdit, ExprOperator } from './mutant.ts'
 
 export const mutateOperands: ExprOperator = (expr) => {
-  const swapped = (into: Expr): ExprEdit => ({
+  const makeSwap = (into: Expr): ExprEdit => ({
     operator: 'swap-operands',
     at: expr.at,
     was: [{ at: expr.at }],
@@ -13,35 +13,35 @@ export const mutateOperands: ExprOperator = (expr) => {
   })
   switch (expr.e) {
     case 'except':
-      return [dropped(expr, expr.not, expr.list), swapped({ ...expr, list: expr.not, not: expr.list })]
+      return [makeDrop(expr, expr.not, expr.list), makeSwap({ ...expr, list: expr.not, not: expr.list })]
     case 'union':
-      return leftOut(expr, expr.args, (args) => ({ ...expr, args }))
+      return dropEach(expr, expr.args, (args) => ({ ...expr, args }))
     case 'arith': {
-      const all = leftOut(expr, expr.args, (args) => ({ ...expr, args }))
-      // Of the others to leave one out is to change the sign or the number, or it changes nothing.
+      const all = dropEach(expr, expr.args, (args) => ({ ...expr, args }))
+      // For the other operators, dropping an operand equals another mutant or changes nothing.
       if (expr.op === 'min' || expr.op === 'max' || expr.op === '+') return all
       const [a, b] = expr.args
-      return expr.op === '-' && a && b ? [...all.slice(1), swapped({ ...expr, args: [b, a] })] : []
+      return expr.op === '-' && a && b ? [...all.slice(1), makeSwap({ ...expr, args: [b, a] })] : []
     }
     case 'connected':
-      return [flag(expr, 'start', expr.includeStart, { ...expr, includeStart: !expr.includeStart })]
+      return [flipFlag(expr, 'start', expr.includeStart, { ...expr, includeStart: !expr.includeStart })]
     case 'seatsFrom':
-      return [flag(expr, 'that seat itself', expr.itself, { ...expr, itself: !expr.itself })]
+      return [flipFlag(expr, 'that seat itself', expr.itself, { ...expr, itself: !expr.itself })]
     default:
       return []
   }
 }
 
-function leftOut(expr: Expr, args: readonly Expr[], rest: (args: readonly Expr[]) => Expr): readonly ExprEdit[] {
+function dropEach(expr: Expr, args: readonly Expr[], rest: (args: readonly Expr[]) => Expr): readonly ExprEdit[] {
   if (args.length < 2) return []
   return args.map((arg, i) => {
     const left = args.filter((_, k) => k !== i)
     const [only] = left
-    return dropped(expr, arg, left.length === 1 && only ? only : rest(left))
+    return makeDrop(expr, arg, left.length === 1 && only ? only : rest(left))
   })
 }
 
-const dropped = (expr: Expr, arg: Expr, into: Expr): ExprEdit => ({
+const makeDrop = (expr: Expr, arg: Expr, into: Expr): ExprEdit => ({
   operator: 'drop-operand',
   at: arg.at,
   was: [{ at: arg.at }],
@@ -50,7 +50,7 @@ const dropped = (expr: Expr, arg: Expr, into: Expr): ExprEdit => ({
   into,
 })
 
-const flag = (expr: Expr, name: string, was: boolean, into: Expr): ExprEdit => ({
+const flipFlag = (expr: Expr, name: string, was: boolean, into: Expr): ExprEdit => ({
   operator: 'flip-flag',
   at: expr.at,
   was: [`${name}: ${was}`],
@@ -59,7 +59,7 @@ const flag = (expr: Expr, name: string, was: boolean, into: Expr): ExprEdit => (
   into,
 })
 
-/** Another definition with the same parameters that gives the same: one change stands for all. */
+/** Calls another definition with the same parameters and type. One such mutant is enough. */
 export const mutateCalls: ExprOperator = (expr, { def }) => {
   if (expr.e !== 'call') return []
   const fn = findInterchangeable(def, def.functions, expr.fn, ({ returns }) => returns)
@@ -77,7 +77,7 @@ export const mutateCalls: ExprOperator = (expr, { def }) => {
   ]
 }
 
-/** A definition that hands on what it is given, to carry a clause: to call the other at once is the same. */
+/** A definition that only passes its arguments on, to carry a clause, is no different from the one it calls. */
 const isAnotherName = (definition: FunctionDef | undefined, of: number): boolean =>
   definition?.body.e === 'call' &&
   definition.body.fn === of &&

@@ -1,4 +1,4 @@
-/** The mutants of a game by number: the same change of the same place is one, wherever it is met; in a macro one for each use. */
+/** Numbers the mutants of a game. Equal changes of one place are one mutant, but one for each use of a macro. */
 import type { GameDef } from '../../engine/index.ts'
 import type { MutationEdit, RuleMutant } from './mutant.ts'
 
@@ -16,7 +16,7 @@ export class MutantNumbering {
     this.#def = def
   }
 
-  mutants(): readonly RuleMutant[] {
+  listMutants(): readonly RuleMutant[] {
     return this.#found.map(({ change: { operator, at, was, now, within = -1 }, rule, uses, nodes }) => ({
       operator,
       at,
@@ -29,11 +29,11 @@ export class MutantNumbering {
     }))
   }
 
-  /** The number of the mutant. `node` -1: it may run anywhere. */
+  /** Returns the number of the mutant. With `node` -1, it may be noticed anywhere. */
   add(made: MutationEdit, node: number, ruled = this.#def.nodes[node]?.rule ?? -1): number {
     const { operator, at, was, now, within = -1 } = made
-    const uses = this.#usesOf(node)
-    const key = `${uses} ${this.#place(at)} ${operator} ${this.#key(was)} ${this.#key(now)}`
+    const uses = this.#listUses(node)
+    const key = `${uses} ${this.#formatPlace(at)} ${operator} ${this.#formatKey(was)} ${this.#formatKey(now)}`
     const known = this.#byKey.get(key)
     const found = known === undefined ? undefined : this.#found[known]
     if (known !== undefined && found !== undefined) {
@@ -52,19 +52,19 @@ export class MutantNumbering {
     return id
   }
 
-  /** The places where macros are used that the node comes of, the innermost first. */
-  #usesOf(node: number): readonly number[] {
+  /** Lists the uses of macros from which the node comes, innermost first. */
+  #listUses(node: number): readonly number[] {
     return this.#def.macroUses.flatMap(({ firstNode, lastNode, at }) =>
       node >= firstNode && node <= lastNode ? [at] : [],
     )
   }
 
-  #place(at: number): string {
+  #formatPlace(at: number): string {
     const place = this.#def.places[at]
     return place ? `${place.file}:${place.line}:${place.col}-${place.endLine}:${place.endCol}` : `${at}`
   }
 
-  #key(words: MutationEdit['was']): string {
-    return JSON.stringify(words.map((word) => (typeof word === 'string' ? word : { at: this.#place(word.at) })))
+  #formatKey(words: MutationEdit['was']): string {
+    return JSON.stringify(words.map((word) => (typeof word === 'string' ? word : { at: this.#formatPlace(word.at) })))
   }
 }
