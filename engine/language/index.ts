@@ -58,12 +58,12 @@ export {
   asRule,
   asScalar,
   asText,
-  intWithin,
   isNullNode,
   itemsOf,
+  makeIntReader,
   readOneOf,
+  readWord,
   shorten,
-  wordAt,
 } from './read/shape.ts'
 export type {
   GlobalMarkerLatticeDef,

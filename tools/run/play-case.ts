@@ -286,6 +286,6 @@ function gameFor(
     return null
   }
   if (load.ok) return load.game
-  diagnostics.once(load.diagnostics)
+  diagnostics.addOnce(load.diagnostics)
   return null
 }

@@ -82,7 +82,7 @@ export function playCheckedStep(
     const [first] = own.all
     if (first && isLast && own.all.every(({ code }) => NOT_OFFERED.has(code as ScenarioCode)))
       return { ...ended([]), unended: makeEndFailure(scene, at, missedEnd(first.at, first.message)) }
-    scene.d.once(own.all)
+    scene.d.addOnce(own.all)
     return { ...played, state: null }
   }
   const { outcome, refused, steps } = played

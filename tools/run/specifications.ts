@@ -23,7 +23,7 @@ export function checkSpecs(project: Project, { d: diagnostics }: CaseContext, fi
   known.set(project.games, keys)
   const key = keys.get(path) ?? readKey(project, path)
   keys.set(path, key)
-  diagnostics.once(key.diagnostics)
+  diagnostics.addOnce(key.diagnostics)
   if (key.diagnostics.length > 0) return
   for (const { text, at } of specs)
     if (!key.ids.has(text))

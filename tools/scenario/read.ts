@@ -45,7 +45,7 @@ export function readScenario(
   const found = new Diagnostics<ScenarioCode>()
   const read = readFile(file, text, found)
   // Every row is another reading of the same text.
-  diagnostics.once(found.all)
+  diagnostics.addOnce(found.all)
   return found.failed ? null : read
 }
 
@@ -115,10 +115,10 @@ const rulesetsOf = ({ rulesets }: Scenario): readonly string[] =>
 /** Total: what cannot be read is left out, so that everything else is read and said too. */
 function readParts(file: string, top: MapNode, cases: readonly CaseRow[], diagnostics: ScenarioDiagnostics): Scenario {
   const fields = new Fields(top, 'a scenario', top.at, diagnostics)
-  const nodeUnder = (property: keyof typeof TOP_KEYS): Node | null => fields.node(TOP_KEYS[property].key)
-  const flagOf = (property: 'outOfTurn' | 'sound'): boolean => fields.as(asBool, TOP_KEYS[property].key) ?? false
+  const nodeUnder = (property: keyof typeof TOP_KEYS): Node | null => fields.findNode(TOP_KEYS[property].key)
+  const flagOf = (property: 'outOfTurn' | 'sound'): boolean => fields.read(asBool, TOP_KEYS[property].key) ?? false
   // `cases` has been read; it can be suggested for a misspelt key all the same.
-  fields.entry(TOP_KEYS.cases.key)
+  fields.findEntry(TOP_KEYS.cases.key)
   const known = nodeUnder('knownFailing')
   const play = readSteps(nodeUnder('play'), diagnostics)
   const scenario: Scenario = {
@@ -142,17 +142,17 @@ function readParts(file: string, top: MapNode, cases: readonly CaseRow[], diagno
     cards: readDraws(nodeUnder('cards'), diagnostics),
     outOfTurn: flagOf('outOfTurn'),
     sound: flagOf('sound'),
-    given: readGiven(fields.entry(TOP_KEYS.given.key), top.at, diagnostics),
+    given: readGiven(fields.findEntry(TOP_KEYS.given.key), top.at, diagnostics),
     play,
-    then: readThen(fields.entry(TOP_KEYS.then.key), diagnostics),
+    then: readThen(fields.findEntry(TOP_KEYS.then.key), diagnostics),
     cases,
   }
-  fields.done()
+  fields.finish()
   return scenario
 }
 
 function titleOf(fields: Fields, diagnostics: ScenarioDiagnostics): LocatedText {
-  const node = fields.need(TOP_KEYS.title.key)
+  const node = fields.requireNode(TOP_KEYS.title.key)
   const title = readTextNode(node, '`title`', diagnostics)
   if (title && title.text.trim() !== '') return joinLines(title)
   if (title) diagnostics.add('wrong-value', title.at, '`title` says what the scenario is about: it must not be empty')

@@ -86,13 +86,13 @@ export function readView(
   const lines = new Map([[ROAD.name, ROAD]])
   const context: ViewContext = { game, d, points: new Map(), lines, seats: makeSeatColours(game) }
   const view = top ? readKeys(file, new Fields(top, 'a view', top.at, d), context) : null
-  diagnostics.once(d.all)
+  diagnostics.addOnce(d.all)
   return d.failed ? null : view
 }
 
 function readKeys(file: string, fields: Fields, context: ViewContext): View {
   const values = takeKeys(VIEW_KEYS, fields, context)
-  fields.done()
+  fields.finish()
   const [w = 1, h = 1] = values.canvas ?? []
   return {
     file,

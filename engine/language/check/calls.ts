@@ -1,8 +1,8 @@
 /** Calls of the game's definitions and of the functions of the language. */
 import type { Type } from '../../gamedef/types.ts'
-import { FUNCTIONS, functionNamed } from '../functions/index.ts'
+import { FUNCTIONS, findFunction } from '../functions/index.ts'
 import type * as S from '../syntax/expr.ts'
-import { FOLDS, foldNamed } from '../syntax/folds.ts'
+import { FOLDS, findFold } from '../syntax/folds.ts'
 import { normalizeName } from '../syntax/names.ts'
 import { type CallContext, checkArguments, makeTypedArgument } from './argument-spec.ts'
 import type { Checker } from './checker.ts'
@@ -15,10 +15,10 @@ type Call = S.ExprSyntax & { readonly e: 'call' }
 export function checkCall(checker: Checker, scope: Scope, call: Call, expected: Type | null): TypedExpr | null {
   if (checker.declared.definitions.has(normalizeName(call.name)))
     return callDefinition({ checker, scope, call, element: null })
-  const own = functionNamed(call.name)
+  const own = findFunction(call.name)
   if (own) return own.check({ checker, scope, call, element: own.element(expected) })
   // The reader did not take it for a fold, so its arguments are wrong.
-  if (foldNamed(call.name)) {
+  if (findFold(call.name)) {
     const message = `\`${call.name}\` takes a list, as in \`${call.name}(red scouts in $space)\``
     return checker.error('argument-count', call.nameAt, message)
   }
@@ -43,4 +43,4 @@ function callDefinition(asking: CallContext): TypedExpr | null {
 }
 
 /** Whether the language has a function of this name. */
-export const isBuiltin = (name: string): boolean => functionNamed(name) !== null || foldNamed(name) !== null
+export const isBuiltin = (name: string): boolean => findFunction(name) !== null || findFold(name) !== null

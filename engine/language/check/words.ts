@@ -1,7 +1,7 @@
 /** Bare words: the meaning of a name where it stands. */
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import { CARD, enumType, INT, listType, SEAT, SIDE, type Type, typeName, ZONE } from '../../gamedef/types.ts'
-import { valueNamed } from '../functions/values.ts'
+import { findValue } from '../functions/values.ts'
 import { printExpression } from '../print/expression.ts'
 import { isName } from '../read/expression/words.ts'
 import type * as S from '../syntax/expr.ts'
@@ -148,7 +148,7 @@ export const isKnownWord = (checker: Checker, scope: Scope, word: string): boole
 function findMeaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | null | undefined {
   const at = checker.marks.addPlace(expr.at)
   const folded = normalizeName(expr.word)
-  const own = valueNamed(folded)
+  const own = findValue(folded)
   const x = own?.x(checker.game, at)
   if (own && x) return { expr: x, type: own.t }
   const index = checker.names.vars.get(expr.word) ?? -1

@@ -65,8 +65,8 @@ const stages: FieldSpec<readonly StageSyntax[]> = {
   beside: { stages: optionalField(several) },
   check: (written) => written,
   take(fields) {
-    const entry = fields.entry('effects', 'stages')
-    if (entry?.key === 'stages') return fields.as(several.read, 'stages') ?? []
+    const entry = fields.findEntry('effects', 'stages')
+    if (entry?.key === 'stages') return fields.read(several.read, 'stages') ?? []
     const at = entry?.value.at
     return at ? [{ stage: 'effects', rule: null, at, effects: fields.effects(entry.value) }] : []
   },

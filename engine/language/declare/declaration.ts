@@ -75,16 +75,16 @@ export function makeDeclaration<F extends string, S extends FieldSpecs, T, R = n
       const fields = makeEntryFields(full, `the ${plan.what} \`${id.text}\``, diagnostics, effects)
       if (!fields) return null
       const [first, ...others] = either
-      const hasEither = first === undefined || fields.need(first, ...others)
+      const hasEither = first === undefined || fields.requireNode(first, ...others)
       const written = takeAll(shape, fields)
-      const restEntries = (rest?.value ? fields.rest() : []).flatMap(({ key, keyAt, value }): RestEntry<R>[] => {
+      const restEntries = (rest?.value ? fields.listUnread() : []).flatMap(({ key, keyAt, value }): RestEntry<R>[] => {
         const ownValue =
           rest?.value?.read(value, `\`${key}\` of ${fields.what}`, diagnostics, { effects, keyAt }) ?? null
         return ownValue === null ? [] : [{ name: { at: keyAt, text: key }, value: ownValue }]
       })
-      if (rest?.value === null) fields.doneSaying()
-      else if (rest) fields.doneOpen()
-      else fields.done()
+      if (rest?.value === null) fields.finishIgnoring()
+      else if (rest) fields.finishOpen()
+      else fields.finish()
       if (!written || !hasEither || (only !== null && written[only] === null)) return null
       return make({ ...written, id, at: body.at }, { entry, diagnostics, rest: restEntries })
     },

@@ -4,7 +4,7 @@ import type { FieldSpec } from '../describe/field-spec.ts'
 import { effectListField, expressionField, literalField, ruleField, typeField } from '../describe/simple-fields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { joinSpans } from '../read/build.ts'
-import { asBinding, asLiteral, asMap, bindingAt, isNullNode, readByName, typeAt } from '../read/shape.ts'
+import { asBinding, asLiteral, asMap, isNullNode, readBinding, readByName, readTypeName } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { ParamSyntax, ProcedureParam, RowSyntax } from '../syntax/game.ts'
 import { spanWithin } from '../yaml/line-index.ts'
@@ -63,10 +63,10 @@ function readParam(written: string, offset: number, key: Span, diagnostics: Diag
     return { text, at: spanWithin(key, start, start + text.length) }
   }
   const before = piece(0, colon)
-  const name = bindingAt(before.text, before.at, 'a parameter', diagnostics)
+  const name = readBinding(before.text, before.at, 'a parameter', diagnostics)
   if (colon === written.length) return name && { name, type: null }
   const after = piece(colon + 1, written.length)
-  const type = typeAt(after.text, after.at, 'the type of a parameter', diagnostics)
+  const type = readTypeName(after.text, after.at, 'the type of a parameter', diagnostics)
   return name && type && { name, type }
 }
 
@@ -96,7 +96,7 @@ export const paramsField: FieldSpec<readonly ProcedureParam[]> = defaultedField(
       }
       const read = ({ key, keyAt, value }: MapEntry) =>
         isNullNode(value) ? UNTYPED : param.read(value, `the parameter \`${key}\``, diagnostics, { effects, keyAt })
-      return readByName(node, what, 'a parameter', diagnostics, read, bindingAt).map(({ name, value }) => ({
+      return readByName(node, what, 'a parameter', diagnostics, read, readBinding).map(({ name, value }) => ({
         name,
         ...value,
       }))

@@ -7,7 +7,7 @@ import { namesField } from '../describe/simple-fields.ts'
 import { joinSpans, makeDot, makeItBinding, makeLogical, makeMembership, makeWord } from '../read/build.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
 import { Fields } from '../read/fields.ts'
-import { asMap, asNames, itemsOf, wordAt } from '../read/shape.ts'
+import { asMap, asNames, itemsOf, readWord } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
 import type { MapEntry, Span } from '../yaml/node.ts'
@@ -25,8 +25,8 @@ export const latticeConstraintField = partField(
     const map = asMap(node, what, diagnostics)
     if (!map) return null
     const fields = new Fields(map, what, map.at, diagnostics)
-    const states = fields.needAs(asNames, 'allowedStates')
-    fields.doneOpen()
+    const states = fields.require(asNames, 'allowedStates')
+    fields.finishOpen()
     const where = makeLogical('and', readFilterConditions(fields), map.at)
     return states && { where, states, at: map.at }
   },
@@ -38,7 +38,7 @@ export const latticeConstraintField = partField(
  * one value.
  */
 const readFilterConditions = (fields: Fields): readonly ExprSyntax[] =>
-  fields.rest().flatMap((entry) => readCondition(entry, fields) ?? [])
+  fields.listUnread().flatMap((entry) => readCondition(entry, fields) ?? [])
 
 function readCondition({ key, keyAt, value }: MapEntry, { what, diagnostics: d }: Fields): ExprSyntax | null {
   const at = joinSpans(keyAt, value.at)
@@ -50,7 +50,7 @@ function readCondition({ key, keyAt, value }: MapEntry, { what, diagnostics: d }
     const right = readExpression(value, d)
     return right && { e: 'binary', at, op: '=', left: attribute(key.slice(0, -'Equals'.length)), right }
   }
-  const name = wordAt(key, keyAt, `a key of ${what}`, d)
+  const name = readWord(key, keyAt, `a key of ${what}`, d)
   const values = itemsOf(value).flatMap((item) => readExpression(item, d) ?? [])
   if (!name) return null
   if (key === 'spaceIds') return makeMembership(makeItBinding(keyAt), values, at)

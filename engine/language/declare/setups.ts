@@ -6,7 +6,7 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readPiles } from '../read/cards.ts'
 import { noEffects, type ReadNode } from '../read/fields.ts'
 import { readPieceCounts } from '../read/piece-counts.ts'
-import { asLiteral, asMap, asScalar, isNullNode, itemsOf, readByName, wordAt, zoneAt } from '../read/shape.ts'
+import { asLiteral, asMap, asScalar, isNullNode, itemsOf, readByName, readWord, readZone } from '../read/shape.ts'
 import type { EffectSyntax, Name } from '../syntax/effect.ts'
 import type { BoardSyntax, ContentSyntax, ValueSyntax } from '../syntax/game.ts'
 import { spanWithin } from '../yaml/line-index.ts'
@@ -125,14 +125,14 @@ function readOwnedKey(
   const words = /^(\S+)(\s+)(\S+)$/.exec(key)
   const [, owner = '', space = '', track = ''] = words ?? []
   if (!words) {
-    const name = wordAt(key, at, what, diagnostics)
+    const name = readWord(key, at, what, diagnostics)
     return name && { name, index: null }
   }
   // A quoted key begins one column after its place.
   const quote = at.endCol - at.col === key.length + 2 ? 1 : 0
   const from = quote + owner.length + space.length
-  const index = wordAt(owner, spanWithin(at, quote, quote + owner.length), `whose ${what} it is`, diagnostics)
-  const name = wordAt(track, spanWithin(at, from, from + track.length), what, diagnostics)
+  const index = readWord(owner, spanWithin(at, quote, quote + owner.length), `whose ${what} it is`, diagnostics)
+  const name = readWord(track, spanWithin(at, from, from + track.length), what, diagnostics)
   return index && name && { name, index }
 }
 
@@ -150,7 +150,7 @@ function makeZonesReader(what: string): Read<ContentSyntax> {
           ? value.entries.map((each) => [`${key}:${each.key}`, each.keyAt, each.value])
           : [[key, keyAt, value]]
       return placed.flatMap(([name, at, pieces]): ContentSyntax[] => {
-        const zone = zoneAt(name, at, what, diagnostics)
+        const zone = readZone(name, at, what, diagnostics)
         return zone ? [{ zone, at: pieces.at, pieces: readPieceCounts(pieces, diagnostics) }] : []
       })
     })

@@ -37,7 +37,7 @@ export const defaultedField = <W, C>(of: RequiredField<W, C>, initial: W): Field
 const replaceMissing = <W, C, E>(of: RequiredField<W, C>, initial: E) => ({
   ...of,
   needed: false,
-  take: (fields: Fields, name: string): W | E => fields.under(of.read, fieldKeys(of, name)) ?? initial,
+  take: (fields: Fields, name: string): W | E => fields.readUnder(of.read, fieldKeys(of, name)) ?? initial,
 })
 
 /** Adds the place of the node to the value. */

@@ -66,11 +66,11 @@ function readTruth(node: Node, diagnostics: Diagnostics): ExprSyntax | null {
   const guard = node.n === 'map' && node.entries.length === 1 ? node.entries[0] : undefined
   if (guard?.key !== 'if' || !hasKey(guard.value, 'then')) return readExpression(node, diagnostics)
   const fields = new Fields(guard.value, '`if`', guard.keyAt, diagnostics)
-  const then = fields.need('then')
-  const when = fields.needAs(asExpression, 'when')
+  const then = fields.requireNode('then')
+  const when = fields.require(asExpression, 'when')
   const holds = readAll(then, node.at, diagnostics)
-  const otherwise = readAll(fields.node('else'), node.at, diagnostics)
-  fields.done()
+  const otherwise = readAll(fields.findNode('else'), node.at, diagnostics)
+  fields.finish()
   return when && { e: 'if', at: node.at, when, then: holds, else: otherwise }
 }
 

@@ -130,7 +130,7 @@ export const makeField = <W>(
 ): RequiredField<W> => ({
   ...{ keys, needed: true, form, doc, beside: {}, read },
   take(fields, name) {
-    return fields.needUnder(this.read, fieldKeys(this, name)) ?? undefined
+    return fields.requireUnder(this.read, fieldKeys(this, name)) ?? undefined
   },
   check: (written) => written,
 })
@@ -143,7 +143,7 @@ export function takeAll<S extends FieldSpecs>(shape: S, fields: Fields): ParsedF
 /** Reads a map that holds a record and nothing else. */
 export function takeOnly<S extends FieldSpecs>(shape: S, fields: Fields): ParsedFields<S> | undefined {
   const written = takeAll(shape, fields)
-  fields.done()
+  fields.finish()
   return written
 }
 

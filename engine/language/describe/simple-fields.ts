@@ -10,8 +10,8 @@ import {
   asRule,
   asText,
   asType,
-  intWithin,
   itemsOf,
+  makeIntReader,
   readOneOf,
 } from '../read/shape.ts'
 import type { EffectSyntax, Name } from '../syntax/effect.ts'
@@ -54,7 +54,7 @@ export const namesField = (of: NameCategory, doc: string, ...keys: readonly stri
   makeField({ form: 'list', of: { form: 'name', of } }, doc, keys, asNames)
 
 export const numberField = (doc: string, lowest: number, highest: number): RequiredField<IntSyntax> =>
-  makeField({ form: 'number', lowest, highest }, doc, [], intWithin(lowest, highest))
+  makeField({ form: 'number', lowest, highest }, doc, [], makeIntReader(lowest, highest))
 
 export const wordsField = <const T extends string>(allowed: readonly T[], doc: string): RequiredField<T> =>
   makeField({ form: 'words', words: allowed }, doc, [], (node, what, diagnostics) =>

@@ -21,7 +21,7 @@ import { closestWord } from '../diagnostics/suggest.ts'
 import { expandMacro, type MacroArgument, type MacroArguments } from '../read/expansion.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
 import type { ReadNode } from '../read/fields.ts'
-import { bindingAt, isNullNode, readByName } from '../read/shape.ts'
+import { isNullNode, readBinding, readByName } from '../read/shape.ts'
 import type { ArgumentSyntax, EffectSyntax, Name } from '../syntax/effect.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Node } from '../yaml/node.ts'
@@ -41,7 +41,7 @@ const argumentNodesField = defaultedField(
 )
 
 function readArgumentNodes(node: Node, what: string, diagnostics: Diagnostics): readonly MacroArgument[] {
-  return readByName(node, what, 'the name of an argument', diagnostics, ({ value }) => value, bindingAt)
+  return readByName(node, what, 'the name of an argument', diagnostics, ({ value }) => value, readBinding)
 }
 
 const readArgumentValues = (args: readonly MacroArgument[], diagnostics: Diagnostics): readonly ArgumentSyntax[] =>

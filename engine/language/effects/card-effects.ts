@@ -10,7 +10,7 @@ import { defineCustomEffect, type EffectEntry, type EffectSpec, makeStatedEffect
 import { makeField } from '../describe/field-spec.ts'
 import { expressionField, nameField } from '../describe/simple-fields.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
-import { asMap, wordAt } from '../read/shape.ts'
+import { asMap, readWord } from '../read/shape.ts'
 import type { ArgumentSyntax, EffectSyntax } from '../syntax/effect.ts'
 import { readArguments } from './calls.ts'
 
@@ -95,7 +95,7 @@ function readPoint({ body, tag, context: { diagnostics } }: EffectEntry): readon
     diagnostics.add('wrong-shape', another?.keyAt ?? body.at, '`point` comes to one point')
     return []
   }
-  const name = wordAt(one.key, one.keyAt, 'a point', diagnostics)
+  const name = readWord(one.key, one.keyAt, 'a point', diagnostics)
   const map = asMap(one.value, `what is told at \`${one.key}\``, diagnostics)
   const around = { effects: () => [], keyAt: one.keyAt }
   const args = map && readArguments(one.value, `\`${one.key}\``, diagnostics, around)

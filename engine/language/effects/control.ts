@@ -12,7 +12,7 @@ import type { FieldSpec } from '../describe/field-spec.ts'
 import { effectListField, expressionField, flagField, nameField } from '../describe/simple-fields.ts'
 import { joinSpans } from '../read/build.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
-import { asBinding, bindingAt } from '../read/shape.ts'
+import { asBinding, readBinding } from '../read/shape.ts'
 import type { EffectSyntax, Name } from '../syntax/effect.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
 import { normalizeName } from '../syntax/names.ts'
@@ -28,12 +28,12 @@ const over: FieldSpec<Over> = {
   ...expressionField('list or $name in list', 'what it goes through'),
   beside: { bind: optionalField(nameField('binding', 'what each of them is called')) },
   take(fields) {
-    const named = fields.node('bind')
-    const node = fields.need('over')
+    const named = fields.findNode('bind')
+    const node = fields.requireNode('over')
     const list = node && readExpression(node, fields.diagnostics)
     if (!list) return undefined
     if (named) {
-      const bind = fields.as(asBinding, 'bind')
+      const bind = fields.read(asBinding, 'bind')
       return bind ? { bind, list } : undefined
     }
     // A name in a structured filter belongs to the filter alone.
@@ -136,7 +136,7 @@ function readLets({ body, tag, context: { diagnostics } }: EffectEntry): readonl
       diagnostics.add('unknown-key', keyAt, `\`let\` with bindings has no key \`${key}\``, `$${key}`)
       return []
     }
-    const bound = bindingAt(key, keyAt, 'a binding', diagnostics)
+    const bound = readBinding(key, keyAt, 'a binding', diagnostics)
     const value = readExpression(node, diagnostics)
     const at = joinSpans(keyAt, node.at)
     return bound && value ? [makeStatedEffect(letEffect, { ...tag, at }, { bind: bound, value, in: null })] : []

@@ -80,7 +80,7 @@ export const effectsField = (
 ): FieldSpec<readonly EffectSyntax[], G.Effect[]> => ({
   ...branchField(doc, ...keys),
   take(fields, name) {
-    return fields.effects(fields.need(...fieldKeys(this, name)))
+    return fields.effects(fields.requireNode(...fieldKeys(this, name)))
   },
 })
 
@@ -91,7 +91,7 @@ export const branchField = (
 ): RequiredField<readonly EffectSyntax[], G.Effect[]> => ({
   ...checkedField(effectListField(doc, ...keys), (list, context) => checkBlock(context, list)),
   take(fields, name) {
-    const entry = fields.needEntry(...fieldKeys(this, name))
+    const entry = fields.requireEntry(...fieldKeys(this, name))
     return entry ? fields.effects(entry.value) : undefined
   },
 })
@@ -112,15 +112,16 @@ export const targetField = (doc: string): FieldSpec<E.ExprSyntax, WritableTarget
 
 /** Reads `var: actor gold`. With `scope`, `var` is a bare name, and `player` or `space` names its owner. */
 function readTarget(fields: Fields): E.ExprSyntax | null {
-  const scopeNode = fields.node('scope')
-  if (!scopeNode) return fields.needAs(asExpression, 'var')
+  const scopeNode = fields.findNode('scope')
+  if (!scopeNode) return fields.require(asExpression, 'var')
   const scope = readOneOf(scopeNode, `\`scope\` of ${fields.what}`, SCOPES, fields.diagnostics)
-  const name = fields.needAs(asName, 'var')
+  const name = fields.require(asName, 'var')
   if (scope === null) {
-    fields.entry('player', 'space', 'zone')
+    fields.findEntry('player', 'space', 'zone')
     return null
   }
   if (scope === 'global') return name && makeWord(name)
-  const owner = scope === 'pvar' ? fields.needAs(asExpression, 'player') : fields.needAs(asExpression, 'space', 'zone')
+  const owner =
+    scope === 'pvar' ? fields.require(asExpression, 'player') : fields.require(asExpression, 'space', 'zone')
   return owner && name && makeDot(owner, name, joinSpans(owner.at, name.at))
 }

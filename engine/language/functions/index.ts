@@ -12,4 +12,4 @@ export const FUNCTIONS: ReadonlyMap<string, LanguageFunction> = new Map(
 const BY_NAME = new Map([...FUNCTIONS].map(([name, each]) => [normalizeName(name), each]))
 
 /** Finds a function; upper and lower case count as the same. */
-export const functionNamed = (name: string): LanguageFunction | null => BY_NAME.get(normalizeName(name)) ?? null
+export const findFunction = (name: string): LanguageFunction | null => BY_NAME.get(normalizeName(name)) ?? null

@@ -5,7 +5,7 @@ import type { PileContentSyntax } from '../syntax/game.ts'
 import { placeInScalar } from '../yaml/line-index.ts'
 import type { Node, ScalarNode } from '../yaml/node.ts'
 import { asExpression } from './expression/read-expression.ts'
-import { asInt, asMap, asName, isNullNode, itemsOf, wordAt, zoneAt } from './shape.ts'
+import { asInt, asMap, asName, isNullNode, itemsOf, readWord, readZone } from './shape.ts'
 
 /** Reads the contents of piles. `hand: { red: [ant] }` means `hand:red: [ant]`. */
 export function readPiles(node: Node, what: string, diagnostics: Diagnostics): readonly PileContentSyntax[] {
@@ -15,7 +15,7 @@ export function readPiles(node: Node, what: string, diagnostics: Diagnostics): r
         ? value.entries.map((each) => [`${key}:${each.key}`, each.keyAt, each.value] as const)
         : [[key, keyAt, value] as const]
     return placed.flatMap(([name, at, cards]) => {
-      const pile = zoneAt(name, at, 'a pile', diagnostics)
+      const pile = readZone(name, at, 'a pile', diagnostics)
       const contents = readCards(cards, `the cards in \`${name}\``, diagnostics)
       return pile && contents ? [{ pile, ...contents }] : []
     })
@@ -43,6 +43,6 @@ function readCards(node: Node, what: string, diagnostics: Diagnostics): Omit<Pil
 /** Reads `ant, cat`. */
 function readNames(scalar: ScalarNode, diagnostics: Diagnostics): readonly Name[] {
   return [...scalar.text.matchAll(/[^\s,]+/g)].flatMap(({ 0: word, index }) => {
-    return wordAt(word, placeInScalar(scalar, index, index + word.length), 'a card', diagnostics) ?? []
+    return readWord(word, placeInScalar(scalar, index, index + word.length), 'a card', diagnostics) ?? []
   })
 }

@@ -42,13 +42,13 @@ function readEffect(node: Node, context: ReadContext): readonly EffectSyntax[] {
   const { entry, spec } = match
   const effects = (inner: Node | null, within = context): readonly EffectSyntax[] => readEffects(inner, within)
   const beside = new Fields(map, `\`${entry.key}\``, entry.keyAt, context.diagnostics, effects)
-  beside.entry(entry.key)
-  beside.entry('comment')
+  beside.findEntry(entry.key)
+  beside.findEntry('comment')
   const inside = spec && readRuleInside(entry.value, beside, context)
-  const tag: EffectTag = { at: node.at, keyAt: entry.keyAt, rule: beside.as(readClause, 'rule') ?? inside }
+  const tag: EffectTag = { at: node.at, keyAt: entry.keyAt, rule: beside.read(readClause, 'rule') ?? inside }
   const written: EffectEntry = { keyword: entry.key, body: entry.value, tag, context, effects }
   const result = spec ? readStated(spec, written, beside) : readCall(written, beside)
-  beside.done()
+  beside.finish()
   return result
 }
 
@@ -77,7 +77,7 @@ function readBody(spec: EffectSpec, { keyword, body, tag, context, effects }: Ef
   if (!map) return undefined
   const fields = new Fields(map, `\`${keyword}\``, tag.keyAt, context.diagnostics, effects)
   // `rule` was read with the tag, because it may also stand beside the keyword.
-  fields.entry('rule')
+  fields.findEntry('rule')
   return takeOnly(spec.fields, fields)
 }
 
@@ -94,7 +94,7 @@ function readBeside(spec: EffectSpec, main: string, entry: EffectEntry, beside: 
 function readRuleInside(body: Node, beside: Fields, { diagnostics }: ReadContext): Name | null {
   const inside = body.n === 'map' ? body.entries.find((entry) => entry.key === 'rule') : undefined
   if (!inside) return null
-  if (beside.entry('rule')) {
+  if (beside.findEntry('rule')) {
     diagnostics.add('duplicate-key', inside.keyAt, `${beside.what} has a rule inside and beside it: write one`)
   }
   return asRule(inside.value, diagnostics)

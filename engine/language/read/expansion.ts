@@ -162,6 +162,6 @@ function reportOnce<T>(context: ReadContext, read: (context: ReadContext) => T):
   if (context.expanding.length > 1) return read(context)
   const diagnostics = new Diagnostics()
   const result = read({ ...context, diagnostics })
-  context.diagnostics.once(diagnostics.all)
+  context.diagnostics.addOnce(diagnostics.all)
   return result
 }

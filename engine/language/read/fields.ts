@@ -46,11 +46,11 @@ export class Fields {
   }
 
   /** The entry under the key or one of its other spellings. */
-  entry(...keys: readonly string[]): MapEntry | null {
-    return this.#find(keys)
+  findEntry(...keys: readonly string[]): MapEntry | null {
+    return this.#findEntry(keys)
   }
 
-  #find(keys: readonly string[]): MapEntry | null {
+  #findEntry(keys: readonly string[]): MapEntry | null {
     for (const key of keys) this.#asked.push(key)
     let first: MapEntry | null = null
     for (const entry of this.entries) {
@@ -70,102 +70,102 @@ export class Fields {
   }
 
   /** The value under a key. A key without a value counts as missing. */
-  node(...keys: readonly string[]): Node | null {
-    const entry = this.#find(keys)
+  findNode(...keys: readonly string[]): Node | null {
+    const entry = this.#findEntry(keys)
     return entry === null || isNullNode(entry.value) ? null : entry.value
   }
 
-  need(...keys: Keys): Node | null {
-    return this.#needed(keys)?.value ?? null
+  requireNode(...keys: Keys): Node | null {
+    return this.#requireValue(keys)?.value ?? null
   }
 
-  #needed(keys: Keys): MapEntry | null {
-    const entry = this.#needEntry(keys)
+  #requireValue(keys: Keys): MapEntry | null {
+    const entry = this.#requireEntry(keys)
     if (entry === null || !isNullNode(entry.value)) return entry
-    this.#miss(keys[0], entry.keyAt)
+    this.#reportMissing(keys[0], entry.keyAt)
     return null
   }
 
   /** The entry of a required key, whose value may be empty. */
-  needEntry(...keys: Keys): MapEntry | null {
-    return this.#needEntry(keys)
+  requireEntry(...keys: Keys): MapEntry | null {
+    return this.#requireEntry(keys)
   }
 
-  #needEntry(keys: Keys): MapEntry | null {
-    const entry = this.#find(keys)
+  #requireEntry(keys: Keys): MapEntry | null {
+    const entry = this.#findEntry(keys)
     if (!entry) this.#missing.push({ key: keys[0], at: this.at })
     return entry
   }
 
-  #miss(key: string, at: Span): void {
+  #reportMissing(key: string, at: Span): void {
     this.diagnostics.add('missing-key', at, `${this.what} needs \`${key}\``)
   }
 
   /** The keys that were not read, for maps that may have other keys. */
-  rest(): readonly MapEntry[] {
+  listUnread(): readonly MapEntry[] {
     return this.entries.filter((entry) => !this.#asked.includes(entry.key))
   }
 
   /** Marks all keys as read, because the kind of the map is unknown. */
-  skip(): void {
+  ignoreUnread(): void {
     for (const { key } of this.entries) this.#asked.push(key)
   }
 
   /** Ends reading: reports unknown and missing keys. */
-  done(): void {
+  finish(): void {
     const meant = new Set<string | null>()
-    for (const { key, keyAt } of this.rest()) {
+    for (const { key, keyAt } of this.listUnread()) {
       const suggestion = closestWord(key, this.#asked)
       this.diagnostics.add('unknown-key', keyAt, `${this.what} has no key \`${key}\``, suggestion)
       meant.add(suggestion)
     }
     // A misspelt key is not reported as missing too.
-    this.#missAll(meant)
+    this.#reportAllMissing(meant)
   }
 
   /** Ends reading of a map in which other keys are words of the game. */
-  doneOpen(): void {
-    this.#missAll(new Set())
+  finishOpen(): void {
+    this.#reportAllMissing(new Set())
   }
 
   /**
    * Ends reading of a map in which other keys are ignored. An ignored key without a value was cut off by a comma, and
    * is reported.
    */
-  doneSaying(): void {
-    for (const { key, keyAt, value } of this.rest())
+  finishIgnoring(): void {
+    for (const { key, keyAt, value } of this.listUnread())
       if (isNullNode(value)) {
         const cut = `\`${key}\` of ${this.what} says nothing: a text with a comma in it wants quotes around it`
         this.diagnostics.add('unknown-key', keyAt, cut)
       }
-    this.doneOpen()
+    this.finishOpen()
   }
 
-  #missAll(meant: ReadonlySet<string | null>): void {
-    for (const { key, at } of this.#missing.splice(0)) if (!meant.has(key)) this.#miss(key, at)
+  #reportAllMissing(meant: ReadonlySet<string | null>): void {
+    for (const { key, at } of this.#missing.splice(0)) if (!meant.has(key)) this.#reportMissing(key, at)
   }
 
   /** Reads the value of a key. Null if it is missing or wrong. */
-  as<W>(read: ReadNode<W>, ...keys: Keys): W | null {
-    return this.under(read, keys)
+  read<W>(read: ReadNode<W>, ...keys: Keys): W | null {
+    return this.readUnder(read, keys)
   }
 
-  needAs<W>(read: ReadNode<W>, ...keys: Keys): W | null {
-    return this.needUnder(read, keys)
+  require<W>(read: ReadNode<W>, ...keys: Keys): W | null {
+    return this.requireUnder(read, keys)
   }
 
-  /** Like `as`, for keys that are already an array, as most are. */
-  under<W>(read: ReadNode<W>, keys: Keys): W | null {
-    return this.#read(read, this.#find(keys), keys)
+  /** Like `read`, for keys that are already an array, as most are. */
+  readUnder<W>(read: ReadNode<W>, keys: Keys): W | null {
+    return this.#read(read, this.#findEntry(keys), keys)
   }
 
-  needUnder<W>(read: ReadNode<W>, keys: Keys): W | null {
-    return this.#read(read, this.#needed(keys), keys)
+  requireUnder<W>(read: ReadNode<W>, keys: Keys): W | null {
+    return this.#read(read, this.#requireValue(keys), keys)
   }
 
-  #read<W>(read: ReadNode<W>, found: MapEntry | null, keys: Keys): W | null {
-    if (found === null || isNullNode(found.value)) return null
-    const { value, keyAt } = found
+  #read<W>(read: ReadNode<W>, entry: MapEntry | null, keys: Keys): W | null {
+    if (entry === null || isNullNode(entry.value)) return null
+    const { value, keyAt } = entry
     const around = { effects: this.effects, keyAt }
     return read(value, `\`${keys[0]}\` of ${this.what}`, this.diagnostics, around)
   }

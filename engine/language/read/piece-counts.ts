@@ -4,7 +4,7 @@ import type { Name } from '../syntax/effect.ts'
 import type { PieceCount } from '../syntax/game.ts'
 import { placeInScalar } from '../yaml/line-index.ts'
 import type { Node, ScalarNode, Span } from '../yaml/node.ts'
-import { asScalar, itemsOf, shorten, wordAt, zoneAt } from './shape.ts'
+import { asScalar, itemsOf, readWord, readZone, shorten } from './shape.ts'
 
 /** More than any kind of pieces has. */
 export const MOST_PIECES = 10_000
@@ -51,7 +51,7 @@ function readPlaced(part: string, placeOf: PlaceOf, diagnostics: Diagnostics): C
   const count = readCount(pieces, placeOf, diagnostics)
   if (place === undefined) return count && { ...count, place: null }
   const from = part.lastIndexOf(place)
-  const name = zoneAt(place, placeOf(from, from + place.length), 'a space or box', diagnostics)
+  const name = readZone(place, placeOf(from, from + place.length), 'a space or box', diagnostics)
   return count && name && { ...count, place: name }
 }
 
@@ -79,7 +79,7 @@ function readCount(part: string, placeOf: PlaceOf, diagnostics: Diagnostics): Pi
     diagnostics.add('wrong-value', next.at, `a comma is missing before \`${shorten(next.text)}\``)
     return null
   }
-  const names = words.map(({ text, at }) => wordAt(text, at, 'a word of a piece', diagnostics))
+  const names = words.map(({ text, at }) => readWord(text, at, 'a word of a piece', diagnostics))
   if (count === null || !names.every((name) => name !== null)) return null
   return { at: span, count, words: names }
 }

@@ -7,7 +7,7 @@ import type { Name } from '../syntax/effect.ts'
 import { spanWithin as placeWithin } from '../yaml/line-index.ts'
 import type { MapEntry, MapNode, Node, Span } from '../yaml/node.ts'
 import { Fields, type ReadEffects, type ReadNode } from './fields.ts'
-import { asMap, asName, asScalar, asText, isNullNode, itemsOf, ruleAt, wordAt } from './shape.ts'
+import { asMap, asName, asScalar, asText, isNullNode, itemsOf, readRuleId, readWord } from './shape.ts'
 
 export interface SectionEntry {
   /** The section in the spelling of the file: `spaces`, `globalVars`. */
@@ -47,7 +47,7 @@ export function makeEntryFields(
   const map = isNullNode(body) ? makeEmptyMap(body.at) : asMap(body, what, diagnostics)
   if (!map) return null
   const fields = new Fields(map, what, id.at, diagnostics, effects)
-  if (listed) fields.entry('id')
+  if (listed) fields.findEntry('id')
   return fields
 }
 
@@ -90,8 +90,8 @@ function readNamed(
 ): readonly SectionEntry[] {
   const map = asMap(node, what, diagnostics)
   const fields = map && new Fields(map, what, map.at, diagnostics)
-  const id = fields?.needAs(read, idKey)
-  fields?.doneOpen()
+  const id = fields?.require(read, idKey)
+  fields?.finishOpen()
   return map && id ? [makeEntry(section, id, map, { ...more, listed: true })] : []
 }
 
@@ -101,7 +101,7 @@ const listMapEntries = (section: string, node: Node, diagnostics: Diagnostics): 
 /** A map whose keys are ids, or the fixed keys of a section (`turn`: `offers`, `after`). */
 export const splitByKey: SplitSection = (section, node, diagnostics) =>
   listMapEntries(section, node, diagnostics).flatMap(({ key, keyAt, value }) => {
-    const id = wordAt(key, keyAt, `an id in \`${section}\``, diagnostics)
+    const id = readWord(key, keyAt, `an id in \`${section}\``, diagnostics)
     return id ? [makeEntry(section, id, value)] : []
   })
 
@@ -110,7 +110,7 @@ export const splitBySignature: SplitSection = (section, node, diagnostics) =>
   listMapEntries(section, node, diagnostics).flatMap(({ key, keyAt, value }) => {
     const signature = unquote({ text: key, at: keyAt })
     const name = (key.includes('(') ? key.slice(0, key.indexOf('(')) : key).trimEnd()
-    const id = wordAt(name, placeWithin(signature.at, 0, name.length), 'the name of a definition', diagnostics)
+    const id = readWord(name, placeWithin(signature.at, 0, name.length), 'the name of a definition', diagnostics)
     return id ? [makeEntry(section, id, value, { key: signature })] : []
   })
 
@@ -123,7 +123,7 @@ function unquote({ text, at }: Name): Name {
 /** `{ sections: [{ id, title, clauses }] }`, a list of sections, or a list of clauses. */
 export const splitByClause: SplitSection = (section, node, diagnostics) => {
   const fields = node.n === 'map' ? new Fields(node, `\`${section}\``, node.at, diagnostics) : null
-  const all = fields ? fields.node('sections', 'clauses') : node
+  const all = fields ? fields.findNode('sections', 'clauses') : node
   return itemsOf(all).flatMap((item) => splitClauses(section, item, diagnostics))
 }
 
@@ -132,12 +132,12 @@ function splitClauses(section: string, node: Node, diagnostics: Diagnostics): re
   const map = asMap(node, what, diagnostics)
   if (!map) return []
   const fields = new Fields(map, what, map.at, diagnostics)
-  const id = fields.needAs(readClauseId, 'id')
-  const title = fields.as(asText, 'title') ?? ''
-  const clauses = itemsOf(fields.node('clauses'))
+  const id = fields.require(readClauseId, 'id')
+  const title = fields.read(asText, 'title') ?? ''
+  const clauses = itemsOf(fields.findNode('clauses'))
   // A section without clauses is read again as a clause.
-  if (clauses.length > 0) fields.doneSaying()
-  else fields.doneOpen()
+  if (clauses.length > 0) fields.finishIgnoring()
+  else fields.finishOpen()
   if (!id) return []
   const within = { id: id.text, title }
   // A section without clauses can be cited as a clause.
@@ -150,5 +150,5 @@ function splitClauses(section: string, node: Node, diagnostics: Diagnostics): re
 const readClauseId: ReadNode<Name> = (node, _, diagnostics) => {
   const what = 'the id of a clause'
   const scalar = asScalar(node, what, diagnostics)
-  return scalar && ruleAt(scalar.text, scalar.textAt, what, diagnostics)
+  return scalar && readRuleId(scalar.text, scalar.textAt, what, diagnostics)
 }

@@ -61,33 +61,33 @@ function matchName(pattern: RegExp, text: string, at: Span, what: string, diagno
   return null
 }
 
-export const wordAt = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
+export const readWord = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
   matchName(WORD, text, at, what, diagnostics)
 
-export const zoneAt = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
+export const readZone = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
   matchName(ZONE, text, at, what, diagnostics)
 
-export const ruleAt = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
+export const readRuleId = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
   matchName(RULE, text, at, what, diagnostics)
 
 export function asName(node: Node, what: string, diagnostics: Diagnostics): Name | null {
   const scalar = asScalar(node, what, diagnostics)
-  return scalar && wordAt(scalar.text, scalar.textAt, what, diagnostics)
+  return scalar && readWord(scalar.text, scalar.textAt, what, diagnostics)
 }
 
 /** Reads `$name` or `name`. */
 export function asBinding(node: Node, what: string, diagnostics: Diagnostics): Name | null {
   const scalar = asScalar(node, what, diagnostics)
-  return scalar && bindingAt(scalar.text, scalar.textAt, what, diagnostics)
+  return scalar && readBinding(scalar.text, scalar.textAt, what, diagnostics)
 }
 
-export const bindingAt = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
-  wordAt(text.startsWith('$') ? text.slice(1) : text, at, what, diagnostics)
+export const readBinding = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
+  readWord(text.startsWith('$') ? text.slice(1) : text, at, what, diagnostics)
 
 /** Reads the id of a clause: `3.3.1-cost`. */
 export function asRule(node: Node, diagnostics: Diagnostics): Name | null {
   const scalar = asScalar(node, 'a rule', diagnostics)
-  return scalar && ruleAt(scalar.text, scalar.textAt, 'a rule', diagnostics)
+  return scalar && readRuleId(scalar.text, scalar.textAt, 'a rule', diagnostics)
 }
 
 export function asNames(node: Node | null, what: string, diagnostics: Diagnostics): readonly Name[] {
@@ -104,7 +104,7 @@ export function readByName<T>(
   called: string,
   diagnostics: Diagnostics,
   read: (entry: MapEntry) => T | null,
-  nameAt = wordAt,
+  nameAt = readWord,
 ): readonly { readonly name: Name; readonly value: T }[] {
   return (asMap(node, what, diagnostics)?.entries ?? []).flatMap((entry) => {
     const value = read(entry)
@@ -139,7 +139,7 @@ export function asInt(
   return { at, value }
 }
 
-export const intWithin =
+export const makeIntReader =
   (lowest: number, highest: number) =>
   (node: Node, what: string, diagnostics: Diagnostics): IntSyntax | null =>
     asInt(node, what, diagnostics, lowest, highest)
@@ -167,10 +167,10 @@ export function asLiteral(node: Node, what: string, diagnostics: Diagnostics): L
 /** Reads a type: `number`, `list of space`, the name of an enum. The checker resolves it. */
 export function asType(node: Node, what: string, diagnostics: Diagnostics): TypeName | null {
   const scalar = asScalar(node, what, diagnostics)
-  return scalar && typeAt(scalar.text, scalar.textAt, what, diagnostics)
+  return scalar && readTypeName(scalar.text, scalar.textAt, what, diagnostics)
 }
 
-export function typeAt(text: string, at: Span, what: string, diagnostics: Diagnostics): TypeName | null {
+export function readTypeName(text: string, at: Span, what: string, diagnostics: Diagnostics): TypeName | null {
   const words = text.trim().split(/\s+/)
   if (words.every((word) => WORD.test(word))) return { at, text: words.join(' ') }
   diagnostics.add('bad-name', at, `${what} must be the name of a type, not \`${shorten(text)}\``)

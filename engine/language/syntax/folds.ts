@@ -22,4 +22,4 @@ export const FOLDS: Readonly<Record<FoldOp, Fold>> = {
 
 const NAMES: ReadonlyMap<string, FoldOp> = new Map((Object.keys(FOLDS) as (keyof typeof FOLDS)[]).map((op) => [op, op]))
 
-export const foldNamed = (name: string): FoldOp | null => NAMES.get(normalizeName(name)) ?? null
+export const findFold = (name: string): FoldOp | null => NAMES.get(normalizeName(name)) ?? null

@@ -77,8 +77,8 @@ function readFile({ name, text, unreadable }: SourceFile, diagnostics: Equivalen
     const map = asMap(node, 'a file of equivalent mutants', diagnostics)
     if (map === null) return []
     const fields = new Fields(map, 'a file of equivalent mutants', map.at, diagnostics)
-    const items = itemsOf(fields.need('equivalents'))
-    fields.done()
+    const items = itemsOf(fields.requireNode('equivalents'))
+    fields.finish()
     return items.flatMap((item) => readEntry(item, diagnostics))
   })
 }
@@ -90,13 +90,13 @@ function readEntry(node: Node, diagnostics: EquivalentDiagnostics): readonly Equ
   const map = asMap(node, 'an equivalent mutant', diagnostics)
   if (map === null) return []
   const fields = new Fields(map, 'an equivalent mutant', map.at, diagnostics)
-  const clause = fields.as(asText, 'clause')
-  const operatorNode = fields.need('operator')
-  const changes = readTexts(fields.need('change'), '`change`', diagnostics)
-  const within = readTexts(fields.node('in'), '`in`', diagnostics)
-  const placesNode = fields.node('places')
+  const clause = fields.read(asText, 'clause')
+  const operatorNode = fields.requireNode('operator')
+  const changes = readTexts(fields.requireNode('change'), '`change`', diagnostics)
+  const within = readTexts(fields.findNode('in'), '`in`', diagnostics)
+  const placesNode = fields.findNode('places')
   const reason = readReason(fields, diagnostics)
-  fields.done()
+  fields.finish()
   const operator = operatorNode && readOneOf(operatorNode, '`operator`', OPERATOR_NAMES, diagnostics)
   const places = placesNode === null ? 1 : asInt(placesNode, '`places`', diagnostics, 1, MOST_PLACES)?.value
   if (operator === null || reason === null || places === undefined) return []
@@ -106,7 +106,7 @@ function readEntry(node: Node, diagnostics: EquivalentDiagnostics): readonly Equ
 
 /** An entry without a reason is what `mutate` prints to be pasted: the author has to add it. */
 function readReason(fields: Fields, diagnostics: EquivalentDiagnostics): string | null {
-  const entry = fields.needEntry('reason')
+  const entry = fields.requireEntry('reason')
   if (entry === null) return null
   const { value, keyAt } = entry
   const text = value.n === 'scalar' && value.value === null ? '' : asText(value, '`reason`', diagnostics)

@@ -34,7 +34,7 @@ export function readKeys<T extends object>(
 ): T {
   const properties = (Object.keys(table) as (keyof T & string)[]).map((property) => {
     const { key, read } = table[property]
-    return [property, read(fields?.node(key) ?? null, diagnostics, fields?.what ?? '')] as const
+    return [property, read(fields?.findNode(key) ?? null, diagnostics, fields?.what ?? '')] as const
   })
   return Object.fromEntries(properties) as T
 }

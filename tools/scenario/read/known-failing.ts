@@ -29,13 +29,13 @@ export function readKnownFailing(
     return null
   }
   const fields = new Fields(node, '`known-failing`', node.at, diagnostics)
-  const reason = fields.node('why')
+  const reason = fields.findNode('why')
   const why = reason && readTextNode(reason, 'the reason of `known-failing`', diagnostics)
   if (!why?.text.trim()) reportNoReason(reason?.at ?? node.at, diagnostics)
-  const said = fields.node('fails')
+  const said = fields.findNode('fails')
   const fails = (said && asMap(said, 'what fails', diagnostics)?.entries) ?? []
   const misses = fails.flatMap((entry) => readMisses(entry, play.length, diagnostics))
-  fields.done()
+  fields.finish()
   if (fails.length === 0)
     diagnostics.add('known-failing-what', said?.at ?? node.at, `it is not said what fails: ${FORM}`)
   return why && misses.length > 0 ? { at: node.at, why: joinLines(why), misses } : null

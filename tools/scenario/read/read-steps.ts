@@ -40,9 +40,9 @@ function readMap(map: MapNode, diagnostics: ScenarioDiagnostics): ScriptStep | n
     return null
   }
   const fields = new Fields(map, `the step \`${head.key}\``, head.keyAt, diagnostics)
-  fields.entry(head.key)
+  fields.findEntry(head.key)
   const step = readHead(head, map, fields, diagnostics)
-  fields.done()
+  fields.finish()
   return step
 }
 

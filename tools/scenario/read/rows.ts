@@ -1,5 +1,5 @@
 /** `cases`: the rows of a table, their titles, and what is wrong with the table as such. */
-import { asMap, isNullNode, itemsOf, type MapNode, type Node, shorten, wordAt } from '../../../engine/index.ts'
+import { asMap, isNullNode, itemsOf, type MapNode, type Node, readWord, shorten } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 import type { CaseRow } from '../scenario.ts'
 import { type MentionedNames, reportPlaceholders } from './substitute.ts'
@@ -27,7 +27,7 @@ export function readRows(node: Node | null, diagnostics: ScenarioDiagnostics): r
 function readRow(map: MapNode, diagnostics: ScenarioDiagnostics): CaseRow {
   reportPlaceholders(map, 'a row is made of values, not of other rows', diagnostics)
   const values = map.entries.flatMap(({ key, keyAt, value }) => {
-    const name = key === 'case' ? null : wordAt(key, keyAt, 'a value of a row', diagnostics)
+    const name = key === 'case' ? null : readWord(key, keyAt, 'a value of a row', diagnostics)
     return name ? [{ name, value }] : []
   })
   const said = map.entries.find(({ key }) => key === 'case')

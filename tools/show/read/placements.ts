@@ -94,7 +94,7 @@ function readPlace(
     context,
     (values, fields) => {
       const shape = chooseShape(values, fields, context)
-      if (fields.has('columns')) fields.need('columns')
+      if (fields.has('columns')) fields.requireNode('columns')
       if (shape === null) return null
       // Roads may begin in spaces that were placed before them.
       if (shape.k === 'ellipse' || shape.k === 'box') points.set(key.toLowerCase(), findMiddle(shape))

@@ -56,14 +56,14 @@ export function chooseShape(
   fields: Fields,
   { d: diagnostics, lines }: ViewContext,
 ): MapShape | null {
-  const given = KINDS.flatMap((kind) => fields.node(kind) ?? [])
+  const given = KINDS.flatMap((kind) => fields.findNode(kind) ?? [])
   if (given.length !== 1) {
     const message = `${fields.what} needs one shape: ${KINDS.map((kind) => `\`${kind}\``).join(', ')}`
     diagnostics.add('missing-key', given[1]?.at ?? fields.at, message)
     return null
   }
-  const style = fields.node('line')
-  if (style !== null && fields.node('path') === null)
+  const style = fields.findNode('line')
+  if (style !== null && fields.findNode('path') === null)
     diagnostics.add('unknown-key', style.at, 'only a `path` has a `line`')
   if (box) return { k: 'box', ...box }
   if (polygon) return { k: 'polygon', points: polygon }

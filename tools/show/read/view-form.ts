@@ -65,8 +65,8 @@ const makeKey = <T>(form: ViewForm<T>, isNeeded: boolean, doc: string, called: s
 /** Reads the keys in the order of the table, since later values may refer to earlier ones. */
 export function takeKeys<K extends ViewKeys>(keys: K, fields: Fields, context: ViewContext): ViewValues<K> {
   const values = Object.entries(keys).map(([name, { form, isNeeded, called }]) => {
-    const node = isNeeded ? fields.need(name) : fields.node(name)
-    const keyAt = fields.entry(name)?.keyAt
+    const node = isNeeded ? fields.requireNode(name) : fields.findNode(name)
+    const keyAt = fields.findEntry(name)?.keyAt
     return [name, node && form.read(node, called ?? `\`${name}\` of ${fields.what}`, context, keyAt)]
   })
   return Object.fromEntries(values) as ViewValues<K>
@@ -85,7 +85,7 @@ export function readMap<K extends ViewKeys, T>(
   if (!map) return null
   const fields = new Fields(map, what, at ?? map.at, context.d)
   const value = make(takeKeys(keys, fields, context), fields)
-  fields.done()
+  fields.finish()
   return value
 }
 

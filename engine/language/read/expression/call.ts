@@ -1,6 +1,6 @@
 /** Parses the parentheses after a name: arguments, or a fold with its binder. */
 import type { ExprSyntax, FoldOp } from '../../syntax/expr.ts'
-import { FOLDS, foldNamed } from '../../syntax/folds.ts'
+import { FOLDS, findFold } from '../../syntax/folds.ts'
 import { LEVEL, OPERATORS } from '../../syntax/precedence.ts'
 import type { Token } from './lexer.ts'
 import type { Parser } from './parser.ts'
@@ -9,7 +9,7 @@ type Named = Extract<ExprSyntax, { e: 'call' }>['named'][number]
 
 export function parseCall(parser: Parser, name: Token): ExprSyntax {
   parser.next()
-  const op = foldNamed(name.text)
+  const op = findFold(name.text)
   const binds = parser.peek().kind === 'binding' && parser.peek(1).kind === 'keyword' && parser.peek(1).text === 'in'
   if (op === null || (FOLDS[op].isExtreme && !binds)) return parsePlainCall(parser, name)
   if (parser.sees(')')) parser.fail(name, `\`${op}\` needs a list`, null, 'argument-count')

@@ -16,7 +16,7 @@ export function makeFilter(
   fields: Fields,
   context: ExpressionContext,
 ): ExprSyntax | null {
-  const node = fields.entry('filter')?.value
+  const node = fields.findEntry('filter')?.value
   if (!node || (node.n === 'list' && node.items.length === 0)) return list
   const cond =
     of === 'pieces' ? readPiecesFilter(node, context) : readEvery(node, (each) => readExpressionPart(each, context))

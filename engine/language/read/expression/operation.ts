@@ -22,7 +22,7 @@ function findOperator(head: Node, fields: Fields): ExprSyntax | null {
     const [ours] = [...OPERATORS].find(([, each]) => each === meant) ?? [closestWord(text, OPERATORS.keys())]
     d.add('unknown-operator', head.at, `no operator \`${shorten(text)}\``, ours)
   }
-  fields.skip()
+  fields.ignoreUnread()
   return null
 }
 
@@ -51,12 +51,12 @@ export function readOperation(fields: Fields, head: Node, context: ExpressionCon
 /** Reads a predicate on the element of a filter. */
 export function readPredicate(fields: Fields, element: string, context: ExpressionContext): ExprSyntax | null {
   const { diagnostics } = context
-  const node = fields.need('prop')
+  const node = fields.requireNode('prop')
   const text = node && readDotName(node, diagnostics)
-  const op = fields.entry('op')
+  const op = fields.findEntry('op')
   const short = SHORT.find((key) => fields.has(key)) ?? 'eq'
   const means = op === null ? parseTemplate(OPERATORS.get(short) ?? '') : findOperator(op.value, fields)
-  const value = fields.needAs(readWith(context), op === null ? short : 'value')
+  const value = fields.require(readWith(context), op === null ? short : 'value')
   if (!node || !text || !means || !value) return null
   const { at } = node
   const prop = makeDot({ at, e: 'binding', name: element }, { text, at }, at)
@@ -74,20 +74,20 @@ const readWith =
 /** Reads `left` and `right`, or `args` (also `conditions`), or a single `arg` (also `condition`). */
 function readOperands(fields: Fields): readonly Node[] | null {
   const { at, diagnostics: d } = fields
-  const several = fields.entry('args', 'conditions')?.value
+  const several = fields.findEntry('args', 'conditions')?.value
   if (several?.n === 'list' && several.items.length > 0) return several.items
   if (several) {
     d.add('wrong-shape', several.at, 'a list of expressions is expected here')
     return null
   }
-  const one = fields.entry('arg', 'condition')
+  const one = fields.findEntry('arg', 'condition')
   if (one) return [one.value]
   if (fields.entries.length === 1) {
     d.add('missing-key', at, '`left` and `right`, or `args`, are missing')
     return null
   }
-  const left = fields.need('left')
-  const right = fields.need('right')
+  const left = fields.requireNode('left')
+  const right = fields.requireNode('right')
   return left && right ? [left, right] : null
 }
 

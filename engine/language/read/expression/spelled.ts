@@ -26,7 +26,7 @@ export function findSpelling(
   const spelling = name === null ? undefined : table.get(name)
   if (spelling) return spelling
   if (name !== null) d.add(code, head.at, `no ${what} \`${shorten(name)}\``, closestWord(name, table.keys()))
-  fields.skip()
+  fields.ignoreUnread()
   return null
 }
 
@@ -45,12 +45,12 @@ export function readSpelling(
     if (entry && expr && !isNone) values.set(key, { keyAt: entry.keyAt, expr })
     else if (!entry && kind === 'binder') values.set(key, { keyAt: at, expr: makeNameExpr('it', at) })
   }
-  for (const [key, kind] of Object.entries(optional)) take(key, kind, fields.entry(key))
+  for (const [key, kind] of Object.entries(optional)) take(key, kind, fields.findEntry(key))
   for (const [key, kind] of Object.entries(keys)) {
     // Beside the key itself, its other spelling stays unread, and is reported.
-    const other = also?.for === key && !fields.has(key) ? fields.entry(also.key) : null
+    const other = also?.for === key && !fields.has(key) ? fields.findEntry(also.key) : null
     if (also && other) take(key, also.kind, other)
-    else take(key, kind, fields.needEntry(key))
+    else take(key, kind, fields.requireEntry(key))
   }
   const list = fillTemplate(parseTemplate(means), values, at, nameAt)
   return filter === undefined ? list : makeFilter(list, filter, fields, context)

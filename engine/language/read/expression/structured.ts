@@ -31,7 +31,7 @@ const READERS: Readonly<Record<HeadKey, Reader>> = {
   },
   aggregate: ({ at }, body, context) =>
     readInside(body, '`aggregate`', context, (fields) => {
-      const op = fields.need('op')
+      const op = fields.requireNode('op')
       const spelling = op && findSpelling(AGGREGATES, op, 'unknown-operator', 'aggregate', fields)
       return spelling && readSpelling(spelling, fields, at, op.at, context)
     }),
@@ -75,7 +75,7 @@ export function readStructured(map: MapNode, context: ExpressionContext): ExprSy
   const head = HEADS.find(has)
   if (head !== undefined)
     return readInside(map, `\`${head}\``, context, (fields) => {
-      const body = fields.needEntry(head)
+      const body = fields.requireEntry(head)
       return body && READERS[head](fields, body.value, context)
     })
   const [first] = map.entries
@@ -101,6 +101,6 @@ function readInside(
   if (!map) return null
   const fields = new Fields(map, what, map.at, diagnostics)
   const expr = read(fields)
-  fields.done()
+  fields.finish()
   return diagnostics.all.length > before ? null : expr
 }
