@@ -1,8 +1,7 @@
 /**
- * What amendments cost that are not in effect: the operations of Fire in the Lake with them and without. A process that has
- * run one game runs the next one otherwise (what was inlined, which shapes were seen), by far more than an amendment
- * costs. So each game is played in processes of its own, in turns, and each figure is a ratio of medians; the game without
- * amendments is played twice, to see what the measure is worth.
+ * Measures the cost of amendments that are not in effect, on operations of Fire in the Lake. V8 optimises each process for
+ * the game it has run, so each game has processes of its own, in turns. The figure is a ratio of medians. The game without
+ * amendments runs twice, which shows the error of the measure.
  */
 import { listOperations, loadAmendedGame } from './amended.ts'
 import type { Bench } from './bench.ts'
@@ -11,9 +10,9 @@ import { readChildNumbers, STEADY_NODE_OPTIONS } from './processes.ts'
 
 const MANY = 130
 const ROUNDS = 5
-/** Of processor time in each process: after two thirds of it nothing gets any quicker. */
+/** Each process warms up for this processor time; the last third of it brings no more speed. */
 const MS = 800
-/** Of all operations, after that. */
+/** Passes over all operations after the warm-up. */
 const PASSES = 40
 
 export const bench: Bench = {
@@ -42,7 +41,7 @@ export const bench: Bench = {
     const names = byUse()
     const many = Array.from({ length }, (_, i) => names[i % names.length]!)
     const games = [[], many, names.slice(0, 1), []]
-    // They find theirs in the cache: what compiles has seen too much to be steady.
+    // The processes load their game from the cache, because compiling would disturb their timing.
     for (const amended of games) loadAmendedGame(amended, 'plain')
     const taken: number[][] = games.map(() => [])
     for (let round = 0; round < rounds; round++)
@@ -65,8 +64,8 @@ export const bench: Bench = {
 }
 
 /**
- * The definitions of numbers, what operations ask most often first. Others stay as they are: the checker has to know what
- * decides who may stand where; and what cards amend already would need an order.
+ * Returns the definitions of numbers, those that operations use most first. Others stay: the checker must know who may
+ * stand where, and definitions that cards amend would need an order.
  */
 function byUse(): readonly string[] {
   const game = loadAmendedGame([], 'watched')

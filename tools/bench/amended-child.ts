@@ -1,6 +1,6 @@
 /**
- * Plays operations of Fire in the Lake under rules that amend these definitions, warmed up for so many milliseconds, and prints how
- * many microseconds one takes at best, all of them played so many times: `amended-child.ts MS PASSES PATIENCE [DEFINITION...]`.
+ * `amended-child.ts MS PASSES PATIENCE [DEFINITION...]` plays operations under rules that amend these definitions.
+ * It warms up for MS milliseconds, plays all operations PASSES times, and prints the best microseconds of one.
  */
 import { applyMove } from '../../engine/index.ts'
 import { listOperations, loadAmendedGame } from './amended.ts'

@@ -1,4 +1,4 @@
-/** Fire in the Lake with rules that amend its definitions and are never in force, and operations to play on it. */
+/** Makes Fire in the Lake with amendments that are never in effect, and operations to play on it. */
 import { join, relative } from 'node:path'
 import {
   Conversation,
@@ -15,7 +15,7 @@ import { OPERATIONS, pickAnswer } from './fitl-bench.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The game, with a rule for each of these definitions that is never in force. */
+/** The game with an amendment of each of these definitions that is never in effect. */
 export function loadAmendedGame(amended: readonly string[], dress: Instrumentation): Game {
   const folder = join(ROOT, 'data/fire-in-the-lake')
   const files = filesOf(folder).map((file) => ({ ...file, name: relative(ROOT, file.name) }))
@@ -25,7 +25,7 @@ export function loadAmendedGame(amended: readonly string[], dress: Instrumentati
   return cachedGame(all, { instrumentation: dress })
 }
 
-/** The same in all these games: what is not in effect changes nothing. */
+/** Amendments that are not in effect change nothing, so these are equal in all such games. */
 export function listOperations(game: Game): readonly { readonly state: State; readonly move: Move }[] {
   const luck = makeLuck('amended operations')
   const below = (n: number): number => luck.below(n)

@@ -1,4 +1,4 @@
-/** Boards to measure on: stops along random games, so that no rule sees the same numbers again and again. */
+/** Collects boards from random games, so that no rule sees the same numbers again and again. */
 import { type Cells, type Circumstances, type Game, initialState, playGame, randomAgent } from '../../engine/index.ts'
 import { SETUP } from './bench-game.ts'
 
@@ -8,7 +8,7 @@ const MOVES = 96
 
 const known = new WeakMap<Game, readonly Cells[]>()
 
-/** The opening, then boards of three random games. */
+/** The setup, then boards of three random games. */
 export function collectBoards(game: Game): readonly Cells[] {
   const before = known.get(game)
   if (before !== undefined) return before
@@ -28,7 +28,7 @@ export function collectBoards(game: Game): readonly Cells[] {
   return found
 }
 
-/** Of an action in full that costs what it costs. */
+/** The options of a full action at its usual cost. */
 export const makeFullCircumstances = (actor: number): Circumstances => ({
   actor,
   free: false,

@@ -1,6 +1,6 @@
 /**
- * The test game: a map of 47 spaces and a setup of 229 pieces, generated, beside rules that stand in `game/`. Generated
- * so that nobody is tempted to tune the map by hand; always the same, so that figures can be compared.
+ * Generates the map of 47 spaces and the setup of 229 pieces of the test game; `game/` holds its rules. A generated map
+ * cannot be tuned by hand, and is equal every time, so that figures can be compared.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const typeOf = (i: number): (typeof TYPES)[number] => TYPES[(i * 7) % TYPES.leng
 const countryOf = (i: number): (typeof COUNTRIES)[number] => COUNTRIES[Math.floor((i * 6) / SPACES)]!
 const nameOf = (i: number): string => `${HEADS[Math.floor(i / 7)]}${TAILS[i % 7]}`
 
-/** Neighbours on a strip seven spaces wide, with a long way round here and there: four to six for each. */
+/** Connects a strip seven spaces wide, with some long detours, so that each space has four to six neighbours. */
 function neighboursOf(i: number): number[] {
   const near = [i - 7, i - 1, i + 1, i + 7].filter((j) => Math.abs((j % 7) - (i % 7)) <= 1)
   const far = [
@@ -28,7 +28,7 @@ function neighboursOf(i: number): number[] {
   return [...new Set([...near, ...far])].filter((j) => j >= 0 && j < SPACES && j !== i).sort((a, b) => a - b)
 }
 
-/** The map as rule data. */
+/** Returns the map as rule data. */
 function makeMapData(): string {
   const rows = Array.from({ length: SPACES }, (_, i) => {
     const type = typeOf(i)
@@ -39,7 +39,7 @@ function makeMapData(): string {
   return ['spaces:', ...rows, ''].join('\n')
 }
 
-/** So many of what is handed out round the map: the whole of a kind, but for some that stay available. */
+/** The number of pieces of each kind to place on the map; the others stay available. */
 const DEALT = [
   ['amber carts', 26],
   ['hidden amber watchers', 4],
@@ -61,7 +61,7 @@ const DEALT = [
 const isWestern = (words: string): boolean => /amber|birch/.test(words)
 const isLodge = (words: string): boolean => /lodges/.test(words)
 
-/** Deals the pieces out, two or three at a time, and skips the spaces that the constraints close. */
+/** Deals pieces out two or three at a time, and skips spaces that constraints close. */
 function dealt(): ReadonlyMap<number, string[]> {
   const spaces = new Map<number, string[]>()
   const lodges = new Map<number, number>()
@@ -82,7 +82,7 @@ function dealt(): ReadonlyMap<number, string[]> {
   return spaces
 }
 
-/** A board in the middle of a game: most pieces out, markers moved. */
+/** Returns the setup of a board in the middle of a game: most pieces out, markers moved. */
 function makeSetupData(): string {
   const moods = ['hostile', 'wary', 'neutral', 'warm', 'friendly']
   const ids = Array.from({ length: SPACES }, (_, i) => i)
@@ -100,7 +100,7 @@ function makeSetupData(): string {
   ].join('\n')
 }
 
-/** All files of the game, in memory. */
+/** Returns all files of the game. */
 export function makeGameFiles(): readonly SourceFile[] {
   const folder = join(import.meta.dirname, 'game')
   const written = readdirSync(folder).map((name) => ({
@@ -116,7 +116,7 @@ export function makeGameFiles(): readonly SourceFile[] {
 
 let made: Game | null = null
 
-/** Compiled anew, whatever the cache holds, and once for all benches. */
+/** Compiles the game without the cache, once for all benches. */
 export function compileBenchGame(): Game {
   made ??= gameOf(makeGameFiles())
   return made

@@ -1,17 +1,17 @@
-/** What a bench is. Whoever adds one writes a file `*-bench.ts` that exports `bench`: `main.ts` finds it. */
+/** The interface of a bench. `main.ts` finds every file `*-bench.ts` that exports `bench`. */
 import type { BenchEffort } from './measure.ts'
 
 export interface Figure {
-  /** As in the JSON. Keys are for ever: figures are compared from version to version. */
+  /** The key in the JSON. Keys never change, because versions are compared by them. */
   readonly key: string
   readonly unit: 'us' | 'ms' | 's' | 'x' | 'per s' | 'kB' | 'cells'
   readonly what: string
-  /** What the figure must keep to. */
+  /** The limit of the figure. */
   readonly limit?: { readonly most: number } | { readonly least: number }
 }
 
 export interface Bench {
   readonly figures: readonly Figure[]
-  /** A value for every figure. */
+  /** Returns a value for every figure. */
   run(effort: BenchEffort): Readonly<Record<string, number>>
 }

@@ -1,9 +1,9 @@
-/** Figures for people. */
+/** Prints figures as a table. */
 import { formatTable } from '../text/table.ts'
 import type { Figure } from './bench.ts'
 import type { Measurements } from './run-benches.ts'
 
-/** A line per figure: key, value, whether it keeps to its limit, what it is. */
+/** Prints a line per figure: key, value, limit, description. */
 export function formatFigures(figures: readonly Figure[], measured: Measurements): string {
   const rows = figures.map((figure) => {
     const value = measured[figure.key]!

@@ -1,4 +1,4 @@
-/** The real board: loading it, asking it, playing on it. */
+/** Measures loading, searching and playing Fire in the Lake. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -97,7 +97,7 @@ function copy(game: Game, effort: BenchEffort): number {
   return measureTask({ op: (i) => boards[i % boards.length]!.cells.slice()[100]! }, effort)
 }
 
-/** An ordinary scenario: one Operation, one statement. */
+/** Runs an ordinary scenario: one Operation, one statement. */
 function scenario(effort: BenchEffort): number {
   const root = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
   try {
@@ -124,7 +124,7 @@ then:
   }
 }
 
-/** The US in three spaces that it has swept before, so that there is something to remove in each. */
+/** Assaults in three spaces that the US swept before, so that each has something to remove. */
 function assaultInThree(game: Game): { readonly op: () => number } {
   const start = initialState(game, { setup: 'medium', seed: 1 })
   const { zones, classes, kinds } = game.def
@@ -153,7 +153,7 @@ function play(game: Game, state: State, action: string, spaces: readonly number[
   return end.outcome.state
 }
 
-/** Picks are given; of everything else the least that is allowed. */
+/** Takes the given picks, and otherwise as few options as the question allows. */
 function reply(question: Question, pick: () => Answer): Answer {
   if (QUESTION_KINDS[question.kind].repeats) return pick()
   if (!QUESTION_KINDS[question.kind].takesList) return question.options[0] ?? 0

@@ -1,4 +1,4 @@
-/** Whole games of Fire in the Lake by random agents, and what is legal on the boards that come up in them. */
+/** Measures whole games of Fire in the Lake by random agents, and finding the legal moves of their boards. */
 import { WORKER_NODE_OPTIONS } from '../simulate/game-pool.ts'
 import type { Bench } from './bench.ts'
 import { readChildNumbers } from './processes.ts'
@@ -33,7 +33,7 @@ export const bench: Bench = {
     },
   ],
   run(effort) {
-    // In a process of their own, as `simulate` plays them: what other benches have run there would be of influence.
+    // Games run in a process of their own, as in `simulate`, because code that ran before would influence them.
     const [ms, rate, look, slow, machine] = readChildNumbers(
       'games-child.ts',
       [String(effort.processes > 1 ? GAMES : 1)],

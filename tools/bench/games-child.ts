@@ -1,6 +1,6 @@
 /**
- * Plays whole games: `games-child.ts GAMES` prints milliseconds of a game, decisions a second, microseconds of the legal moves of
- * a board and of the slowest board in a hundred, and what the yardstick took beside the games.
+ * `games-child.ts GAMES` plays whole games. It prints milliseconds of a game, decisions a second, and microseconds of the
+ * reference loop. For legal moves it prints microseconds of a usual board, and of the slowest in a hundred.
  */
 import { join } from 'node:path'
 import { legalMoves, type Outcome, playGame, randomAgent, type State } from '../../engine/index.ts'
@@ -9,11 +9,11 @@ import { computeMedian } from './measure.ts'
 import { type SamplingPatience, takeUndisturbed } from './undisturbed.ts'
 
 const FOLDER = join(import.meta.dirname, '../../data/fire-in-the-lake')
-/** Of so many games every board is looked at. */
+/** Every board of this many games is measured. */
 const LOOKED_AT = 10
-/** Rules are much code, of which V8 needs to see much: after so many games nothing gets much quicker any more. */
+/** V8 needs this many games to optimise the large code of the rules. */
 const WARM_UP = 400
-/** A shared machine may be slow for so many seconds on end. */
+/** A shared machine may be slow for this long. */
 const PATIENCE: SamplingPatience = { least: 15_000, most: 60_000 }
 
 const games = Number(process.argv[2])
@@ -26,7 +26,7 @@ function play(seed: number, onMove?: (outcome: Outcome) => void): number {
   return performance.now() - start
 }
 
-/** In a game played again: the words of a log take their time. */
+/** The game is played again to count, because logging takes time. */
 function decisionsOf(seed: number): number {
   let decisions = 0
   play(seed, ({ log }) => {
@@ -44,7 +44,7 @@ const counted = takeUndisturbed(
 )
 const rates = counted.map(({ value: { seed, ms } }) => (decisionsOf(seed) * 1000) / ms)
 
-// Kept last: what is kept of games makes games slower.
+// Boards are collected last, because keeping them slows down the games.
 const boards: State[] = []
 for (let seed = 0; seed < Math.min(LOOKED_AT, games); seed++) play(seed, ({ state }) => void boards.push(state))
 const looks = boards.map((state) => {
@@ -55,7 +55,7 @@ const looks = boards.map((state) => {
 
 const figures = [
   computeMedian(counted.map(({ value }) => value.ms)),
-  // Of the games one by one: what a machine does elsewhere for a second is no part of them.
+  // Times each game by itself, so that a busy second of the machine spoils only one.
   computeMedian(rates),
   computeMedian(looks),
   looks.toSorted((a, b) => a - b)[Math.floor(looks.length * 0.99)]!,

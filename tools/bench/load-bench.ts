@@ -1,6 +1,6 @@
 /**
- * From files to a game that can be played. A process that has just started is the usual case (a test run, the command
- * line), so that is what is timed: child processes that have imported the engine and load one game, once.
+ * Measures loading a game in a fresh process, which is the usual case: a test run or a command. The time begins after
+ * the process has imported the engine.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Loads one game, once, and prints how many milliseconds that took: `load-child.ts FOLDER [CACHE]`. */
+/** `load-child.ts FOLDER [CACHE]` loads one game once, and prints the milliseconds. */
 import { initialState, loadGame } from '../../engine/node.ts'
 
 const [folder = '', cache = ''] = process.argv.slice(2)

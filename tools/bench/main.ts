@@ -1,4 +1,4 @@
-/** `npm run bench`. How to use it stands in `HELP`. */
+/** `npm run bench`. `HELP` describes its use. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'

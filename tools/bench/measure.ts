@@ -1,20 +1,20 @@
 /**
- * How time is taken: warmed up, in batches that are long against the clock and shorter than the scheduler's turns, and the
- * median of those that nobody disturbed.
+ * Measures time after a warm-up, in batches that are long for the clock and shorter than a slice of the scheduler.
+ * The median of the undisturbed batches counts.
  */
 import { takeUndisturbed } from './undisturbed.ts'
 
-/** How much work a figure is worth. Tests ask for next to none. */
+/** The effort for each figure. Tests ask for very little. */
 export interface BenchEffort {
-  /** Batches whose median is taken. */
+  /** The number of batches, of which the median counts. */
   readonly batches: number
   readonly batchMs: number
   readonly warmUpMs: number
-  /** How long is waited for the machine's full speed. */
+  /** How long to wait for the full speed of the machine. */
   readonly patienceMs: number
-  /** Processes started for a figure that only a fresh one can give. */
+  /** The number of processes for figures that need a fresh process. */
   readonly processes: number
-  /** What they begin with, from `tools/`, where it lies in a bundle; without it TypeScript is read file by file, as people do. */
+  /** Bundles of the modules that processes start with; without one, Node loads TypeScript through tsx. */
   readonly bundle?: Readonly<Record<string, string>>
 }
 
@@ -28,16 +28,16 @@ export const FULL_EFFORT: BenchEffort = {
 export const TINY_EFFORT: BenchEffort = { batches: 1, batchMs: 0, warmUpMs: 0, patienceMs: 0, processes: 1 }
 
 export interface BenchTask {
-  /** Makes ready what `op` uses up, for `n` of them. Not timed. */
+  /** Prepares the inputs of `n` operations. This is not timed. */
   readonly prepare?: (n: number) => void
-  /** One operation. What it returns is kept, so that nothing can be left out as unused. */
+  /** One operation. Its result is used, so that V8 cannot remove it as dead code. */
   readonly op: (i: number) => number
 }
 
 /** A sum of all results, so that no operation is optimised away. */
 let kept = 0
 
-/** Milliseconds of a batch. Called for every task, so that no operation is inlined into the loop and optimised away. */
+/** Milliseconds of a batch. All tasks share this loop, so that V8 inlines no operation into it. */
 function batch(task: BenchTask, n: number): number {
   task.prepare?.(n)
   const { op } = task
@@ -50,8 +50,8 @@ function batch(task: BenchTask, n: number): number {
 }
 
 /**
- * How many operations make a batch, once the code is warm. Measured in processor time: on a busy machine the compiler
- * that makes code fast gets its turn late.
+ * Warms up, and returns how many operations make a batch. It counts processor time, because on a busy machine the
+ * optimising compiler runs late.
  */
 function warm(task: BenchTask, { batchMs, warmUpMs }: BenchEffort): number {
   let n = 1
@@ -71,15 +71,12 @@ export function computeMedian(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** Microseconds of one operation. */
+/** Measures the microseconds of one operation. */
 export function measureTask(task: BenchTask, effort: BenchEffort): number {
   return computeMedian(runs([task], effort)[0]!)
 }
 
-/**
- * The same for two that are to be compared, and how many times as long the first takes. Taken in turns, and the ratio
- * between neighbours: what disturbs one batch mostly disturbs the next one too.
- */
+/** Measures two tasks in turns, and the ratio of neighbouring batches, because a disturbance mostly hits both. */
 export function compareTasks(
   one: BenchTask,
   other: BenchTask,
@@ -89,7 +86,7 @@ export function compareTasks(
   return [computeMedian(a!), computeMedian(b!), computeMedian(a!.map((us, i) => us / b![i]!))]
 }
 
-/** Microseconds of one operation of each, taken in turns, in the quickest batch of each: other work makes none quicker. */
+/** Measures two tasks in turns by their quickest batches, since other work on the machine makes no batch quicker. */
 export function measureQuickest(tasks: readonly BenchTask[], effort: BenchEffort): readonly number[] {
   return runs(tasks, effort).map((taken) => Math.min(...taken))
 }

@@ -1,4 +1,4 @@
-/** What a move costs: to find, to be asked through, to apply; and whole games of random moves. */
+/** Measures moves: finding, answering and applying them; and whole games of random moves. */
 import {
   type Answer,
   applyMove,
@@ -59,7 +59,7 @@ export const bench: Bench = {
   },
 }
 
-/** A move that asks ten questions, told in full. */
+/** A move with ten questions, with all its answers. */
 export function findLongMove(game: Game): { readonly state: State; readonly move: Move } {
   const state = initialState(game, { setup: SETUP, seed: 1 })
   const talk = new Conversation(game, state, { action: 'gather', seat: 'amber', answers: [] })
@@ -73,7 +73,7 @@ export function findLongMove(game: Game): { readonly state: State; readonly move
   return { state, move }
 }
 
-/** One that is offered; of pieces four by count, from several piles where there are. */
+/** Answers with one option, or with four pieces from several stacks if possible. */
 function replyTo({ kind, options, counts, max }: Question, turn: number): Answer {
   if (!QUESTION_KINDS[kind].takesList) return options[(turn * 5 + 2) % options.length]!
   const pieces = options.flatMap((pile, i) => Array.from({ length: counts?.[i] ?? 1 }, () => pile))
@@ -107,7 +107,7 @@ function askAnew(game: Game, state: State, parts: readonly Move[]): number {
   return seen
 }
 
-/** The same games every time: what differs from run to run is the machine. */
+/** The games are equal every time, so that only the machine makes a difference. */
 function randomMoves(game: Game, { batches, warmUpMs }: BenchEffort): number {
   const isTiny = batches === 1
   const play = (seed: number): number => {

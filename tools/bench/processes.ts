@@ -1,4 +1,4 @@
-/** Processes that have just started: what a person or a test run waits for, and what no earlier work has spoilt. */
+/** Measures in fresh processes, as people meet them, and where no earlier work has influenced V8. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,17 +11,17 @@ export function measureTime(work: () => unknown): number {
   return performance.now() - start
 }
 
-/** What is compiled when, and collected, is then a matter of the work alone. */
+/** With these options compilation and garbage collection depend on the work alone. */
 export const STEADY_NODE_OPTIONS = ['--single-threaded']
 
-/** What Node is told to begin with a module of `tools/`. */
+/** The arguments with which Node starts a module of `tools/`. */
 export function makeNodeArguments(module: string, { bundle }: BenchEffort): readonly string[] {
   const bundled = bundle?.[module]
   if (bundled !== undefined) return [bundled]
   return ['--import', fileURLToPath(import.meta.resolve('tsx')), join(import.meta.dirname, '..', module)]
 }
 
-/** The numbers that a module of this folder prints. */
+/** Runs a module of this folder and returns the numbers that it prints. */
 export function readChildNumbers(
   module: string,
   args: readonly string[],
@@ -32,7 +32,7 @@ export function readChildNumbers(
   return execFileSync(process.execPath, all, { encoding: 'utf8' }).split(' ').map(Number)
 }
 
-/** Milliseconds of the load alone, as the child took them, and of the whole process. */
+/** Milliseconds of the load as the child measured it, and of the whole process. */
 export function timeProcess(
   rules: string,
   cache: string,
@@ -45,6 +45,6 @@ export function timeProcess(
   return { load, whole }
 }
 
-/** As many processes as the effort is worth, one after another, that ran at the machine's full speed. */
+/** Runs processes one after another until enough ran at the full speed of the machine. */
 export const repeatInProcesses = <T>(make: () => T, { processes, patienceMs }: BenchEffort): readonly T[] =>
   takeUndisturbed(make, processes, { most: 4 * patienceMs }).map(({ value }) => value)

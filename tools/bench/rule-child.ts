@@ -1,4 +1,4 @@
-/** Times one rule of the test game, emitted and by hand: `rule-child.ts NAME EFFORT`; prints both, and their ratio. */
+/** `rule-child.ts NAME EFFORT` times one rule of the test game, emitted and by hand, and prints both and their ratio. */
 import { compileBenchGame } from './bench-game.ts'
 import type { BenchEffort } from './measure.ts'
 import { makeRulePairs } from './rule-pairs.ts'

@@ -1,4 +1,4 @@
-/** Rules of the test game, emitted and as a person would write them, on the same boards: made to be run side by side. */
+/** Pairs of rules of the test game, emitted and by hand, that run on the same boards. */
 import {
   type Answer,
   type Ask,
@@ -19,14 +19,14 @@ import { handRouse } from './hand/rouse.ts'
 import { handStanding } from './hand/standing.ts'
 import { handSweep } from './hand/sweep.ts'
 
-/** A board, who acts on it, and what they answer. */
+/** A board, the acting seat, and its answers. */
 export interface RuleSample {
   readonly cells: Cells
   readonly x: Circumstances
   readonly answers: readonly Answer[]
 }
 
-/** Runs a rule on a board that it may write; what it returns depends on all that it found out. */
+/** Runs a rule on a board that it may write. The result depends on everything that the rule computed. */
 export type RuleRunner = (draft: Draft, sample: RuleSample) => number
 
 export interface RulePair {
@@ -35,7 +35,7 @@ export interface RulePair {
   readonly samples: readonly RuleSample[]
   readonly emitted: RuleRunner
   readonly byHand: RuleRunner
-  /** Of rules that ask: the questions of one run, for comparing. */
+  /** The questions of one run, for rules that ask. */
   readonly asked: ((by: 'emitted' | 'byHand', sample: RuleSample) => readonly Ask[]) | null
 }
 
@@ -46,7 +46,7 @@ export function makeRulePairs(game: Game): readonly RulePair[] {
   const at = handCells(game)
   const action = (id: string): number => def.actions.findIndex((action) => action.id === id)
   const play = (id: string): HandRule => emitted.actions[action(id)]!.play
-  /** Actions share names of choices: the one that stands after the head of its action, and before the next. */
+  /** Finds a choice between the head of its action and the next action, since actions share names of choices. */
   const choice = (of: string, name: string): number => {
     const from = def.actions[action(of)]!.node
     return def.choices.findIndex((choice) => choice.name === name && choice.node > from)
@@ -83,7 +83,7 @@ function fourSeats(of: (seat: number) => number): number {
   return ((of(0) * 100 + of(1)) * 100 + of(2)) * 100 + of(3)
 }
 
-/** `questions`: after so many the rule is left alone. */
+/** `questions`: the rule is abandoned after this many. */
 function acted(
   game: Game,
   name: string,
@@ -118,13 +118,13 @@ function acted(
   }
 }
 
-/** A window where nobody begins anything. */
+/** A window in which no seat begins a special activity. */
 const NOTHING = (function* (): Play {
   yield* []
 })()
 NOTHING.next()
 
-/** Enough of a conversation for one action alone. */
+/** The parts of a conversation that one action needs. */
 const IDLE: Machine = {
   tries: () => true,
   ends: false,
@@ -155,7 +155,7 @@ function converse(play: Play | ReturningPlay, questions: number): readonly Ask[]
   return asked
 }
 
-/** As many as are allowed, every second option first, so that answers are spread over the map. */
+/** Takes as many as allowed, every second option first, so that answers spread over the map. */
 function reply({ options, counts, max }: Ask): Answer {
   const order = [...options.filter((_, i) => i % 2 === 0), ...options.filter((_, i) => i % 2 === 1)]
   const chosen: number[] = []

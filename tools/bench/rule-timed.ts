@@ -1,9 +1,9 @@
-/** One rule, emitted and by hand, in turns. */
+/** Times one rule, emitted and by hand, in turns. */
 import type { Draft } from '../../engine/index.ts'
 import { type BenchEffort, type BenchTask, measureQuickest } from './measure.ts'
 import type { RulePair, RuleRunner, RuleSample } from './rule-pairs.ts'
 
-/** Microseconds of both, and how many times as long the emitted one takes. */
+/** Microseconds of both, and their ratio. */
 export const timeRule = (
   { samples, emitted, byHand }: RulePair,
   effort: BenchEffort,
@@ -13,8 +13,8 @@ export const timeRule = (
 }
 
 /**
- * The boards that a rule writes on are made ready before the clock runs, always in the same arrays: new ones would be
- * moved about by the garbage collector, at the cost of whichever rule happens to call it.
+ * Prepares the boards that a rule writes before the clock runs, always in the same arrays. The garbage collector would
+ * move new ones, at the cost of either rule.
  */
 function taskOf(samples: readonly RuleSample[], run: RuleRunner): BenchTask {
   const drafts: Draft[] = []
@@ -32,7 +32,7 @@ function taskOf(samples: readonly RuleSample[], run: RuleRunner): BenchTask {
   }
 }
 
-/** Both are one rule: the same questions, the same result, the same cells to the last, the hash among them. */
+/** Fails unless both rules ask equal questions, return equal results and write equal cells, including the hash. */
 export function checkAgreement({ name, samples, emitted, byHand, asked }: RulePair): void {
   samples.forEach((sample, i) => {
     const one = sample.cells.slice()

@@ -1,6 +1,6 @@
 /**
- * Emitted rules against the same rules written by hand, each rule in processes of its own: what V8 has seen of other rules
- * decides what it inlines into this one.
+ * Compares emitted rules with the same rules by hand. Each pair has processes of its own, because code that V8 has seen
+ * before decides what it inlines.
  */
 import type { Bench, Figure } from './bench.ts'
 import { computeMedian } from './measure.ts'

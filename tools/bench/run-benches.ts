@@ -1,4 +1,4 @@
-/** All benches there are, and running some of them. */
+/** Finds all benches, and runs some of them. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +7,7 @@ import type { BenchEffort } from './measure.ts'
 
 export type Measurements = Readonly<Record<string, number>>
 
-/** Every `*-bench.ts` beside this file, in the order of their names. */
+/** Imports every `*-bench.ts` beside this file, in the order of their names. */
 export async function findBenches(): Promise<readonly Bench[]> {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('-bench.ts'))
   const modules = files.sort().map((name) => import(pathToFileURL(join(import.meta.dirname, name)).href))
@@ -16,7 +16,7 @@ export async function findBenches(): Promise<readonly Bench[]> {
 
 export const listFigures = (benches: readonly Bench[]): readonly Figure[] => benches.flatMap((bench) => bench.figures)
 
-/** The figures of the benches, rounded to what a clock can know. */
+/** Measures the benches, and rounds figures to the precision of a clock. */
 export function measureBenches(benches: readonly Bench[], effort: BenchEffort): Measurements {
   const measured: Record<string, number> = {}
   for (const bench of benches) {

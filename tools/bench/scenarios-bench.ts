@@ -1,6 +1,6 @@
 /**
- * The harness: a thousand generated scenarios of five moves each of the example game, by the command itself in a fresh
- * process, and what one of them takes in a process that plays many.
+ * Measures the harness on a thousand generated scenarios of five moves of the example game: the command in a fresh process,
+ * and one scenario in a process that plays many.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -51,7 +51,7 @@ export const bench: Bench = {
   },
 }
 
-/** Five moves whose numbers differ from file to file, so that no two are the same work. */
+/** Makes five moves whose numbers differ from file to file, so that no two files are equal work. */
 function scenario(i: number): string {
   const guards = 1 + (i % 5)
   return `title: Five moves, ${i}

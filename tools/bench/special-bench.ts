@@ -1,4 +1,4 @@
-/** What a special activity costs that is begun between two spaces of its operation: Tax in a Rally of Fire in the Lake. */
+/** Measures a special activity between two spaces of its operation: Tax in a Rally of Fire in the Lake. */
 import { join } from 'node:path'
 import {
   type Answer,
@@ -35,7 +35,7 @@ export const bench: Bench = {
   },
 }
 
-/** The move says where Tax begins; what it asks is asked there. */
+/** The move names the window in which Tax begins, and Tax asks its questions there. */
 function rally(game: Game, state: State, taxes: boolean): BenchTask {
   const plain = makeTemplate('rally', 'vc')
   const compound = { specialActivity: makeTemplate('tax', 'vc'), timing: 'during', window: 0 } as const
@@ -52,7 +52,7 @@ function rally(game: Game, state: State, taxes: boolean): BenchTask {
   return { op }
 }
 
-/** Two spaces of the Rally and one of Tax; of everything else the least that is allowed. */
+/** Chooses two spaces of the Rally and one of Tax, and otherwise as few options as allowed. */
 function reply(question: Question, more: () => boolean): Answer {
   const [first = DONE] = question.options
   if (QUESTION_KINDS[question.kind].takesList) return question.options.slice(0, question.min)

@@ -1,4 +1,4 @@
-/** What a state costs: to copy, to compare, to hash. */
+/** Measures copying, comparing and hashing a state. */
 import { diffCells, hashOf, hashText, isSameBoard, type State } from '../../engine/index.ts'
 import type { Bench } from './bench.ts'
 import { collectBoards } from './bench-boards.ts'

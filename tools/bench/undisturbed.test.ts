@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { takeUndisturbed } from './undisturbed.ts'
 
-/** Milliseconds that go by whenever somebody looks at the clock: how slow the machine is. */
+/** The fake clock advances by this many milliseconds at each look: the slowness of the machine. */
 let pace = 1
 let now = 0
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Samples on a machine that is slow at first. */
+/** Takes samples on a machine that is slow at first. */
 const slowFor = (slow: number) => (nth: number) => {
   pace = nth < slow ? 2 : 1
   return nth
@@ -22,7 +22,7 @@ const slowFor = (slow: number) => (nth: number) => {
 it('looks for full speed for so long, and keeps what was taken at it', () => {
   pace = 2
   const kept = takeUndisturbed(slowFor(8), 3, { least: 60, most: 1000 })
-  // Before the eighth the machine was still slow.
+  // The machine was slow until the eighth sample.
   expect(kept.every(({ value }) => value > 8)).toBe(true)
   expect(kept.map(({ yardstick }) => yardstick)).toEqual([1000, 1000, 1000])
 })

@@ -1,12 +1,12 @@
 /**
- * What is measured on a machine that others share: its processors run at half their speed for seconds and at full speed for others,
- * and nothing in the program shows which. A loop timed beside every sample does.
+ * Takes samples on a shared machine, whose processors run at half speed for seconds at a time. A program cannot see that,
+ * so a reference loop runs beside every sample.
  */
 
 const TRACK = new Int32Array(1 << 14)
 const ROUNDS = 100_000
 
-/** Microseconds of a fixed loop that runs up and down some memory: how quick the machine itself is right now. */
+/** Microseconds of a fixed loop over some memory, which shows the current speed of the machine. */
 function yardstick(): number {
   let hash = 1
   const start = performance.now()
@@ -18,31 +18,31 @@ function yardstick(): number {
   return (performance.now() - start) * 1000
 }
 
-/** How far from the quickest that was seen is as quick: from one speed to the next it is half as much again, or more. */
+/** Loops within this factor of the quickest ran at full speed; the next lower speed takes half as long again or more. */
 const AS_QUICK = 1.25
-/** The loop is slow until V8 has seen it. */
+/** The loop is slow until V8 has compiled it. */
 const FIRST = 20
 
-/** The quickest that this process has seen. */
+/** The quickest loop of this process. */
 let least = Number.POSITIVE_INFINITY
 
 export interface TimedSample<T> {
   readonly value: T
-  /** Microseconds of the loop before it or after it, whichever took longer. */
+  /** The slower of the loops before and after the sample, in microseconds. */
   readonly yardstick: number
 }
 
-/** In milliseconds. */
+/** Limits in milliseconds. */
 export interface SamplingPatience {
-  /** So long it is looked for the machine's full speed, where it may not have been seen before. */
+  /** How long to look for the full speed of the machine, if this process may not have seen it. */
   readonly least?: number
-  /** So long it is waited for. */
+  /** How long to wait for it. */
   readonly most: number
 }
 
 /**
- * Takes samples until `enough` of them were taken at the machine's full speed, as far as patience lasts; and of all of them, those
- * `enough` around which the loop was quickest. A machine that is slow throughout is not told from one that is slow by nature.
+ * Takes samples until `enough` ran at the full speed of the machine, or patience ends. It returns the `enough` samples with
+ * the quickest loops. It cannot tell a machine that is always slow from one that is slow now.
  */
 export function takeUndisturbed<T>(
   sample: (nth: number) => T,

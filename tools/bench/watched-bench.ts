@@ -1,6 +1,6 @@
 /**
- * What it costs to watch: the scenarios of the example game played with the watched rules against the plain ones, in turns.
- * Games are compiled before the clock runs; both play the same scripts to the same boards.
+ * Measures the cost of coverage: scenarios of the example game with instrumented and plain rules, in turns. Games are compiled
+ * before the clock runs, and both play the same scripts on the same boards.
  */
 import { join } from 'node:path'
 import { findScenarioFiles, openProject, type Project } from '../project/project.ts'
@@ -22,7 +22,7 @@ export const bench: Bench = {
   run(effort) {
     const project = openProject(ROOT, { root: ROOT })
     const files = findScenarioFiles(project, ['scenarios/salt-road'])
-    // All of them are one turn: two batches of different scenarios could not be compared.
+    // A turn plays all scenarios, because batches of different scenarios cannot be compared.
     const turn = (watched: boolean) => processorTime(() => playAll(project, files, watched))
     const turns = Math.min(effort.batches, MOST_TURNS)
     for (let i = 0; i < turns / 5; i++) turn(i % 2 === 0)
@@ -31,10 +31,10 @@ export const bench: Bench = {
   },
 }
 
-/** Each takes a tenth of a second: so many are enough for a median. */
+/** Each turn takes a tenth of a second, so this many suffice for a median. */
 const MOST_TURNS = 25
 
-/** A turn is longer than the scheduler's: on a busy machine the clock would measure the others too. */
+/** Processor time counts: a turn outlasts the scheduler's slice, so the clock would include other work. */
 function processorTime(work: () => number): number {
   const before = process.cpuUsage()
   kept = (kept + work()) | 0
@@ -42,7 +42,7 @@ function processorTime(work: () => number): number {
   return user + system
 }
 
-/** So that nothing can be left out as unused. */
+/** A sum of all results, so that V8 removes nothing as dead code. */
 let kept = 0
 
 function playAll(project: Project, files: readonly string[], watched: boolean): number {

@@ -1,4 +1,4 @@
-/** What acts from outside the rules, as the commands tell it: who may change what, what has, what is in effect. */
+/** The commands list cards and standing rules that act from outside a rule: what they may change, and what is in effect. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { runTouchstone } from './terminal.testing.ts'

@@ -1,4 +1,4 @@
-/** `run --affected`, of what the coverage record cannot know. */
+/** `run --affected` plays what the coverage record knows nothing about. */
 import { expect, it } from 'vitest'
 import { cleanUp, FIRST, Project } from '../e2e/project.testing.ts'
 import { runTouchstone } from './terminal.testing.ts'

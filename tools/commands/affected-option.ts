@@ -1,4 +1,4 @@
-/** `--affected`: a choice of scenarios narrowed to what a change can touch. */
+/** `--affected` narrows a choice of scenarios to those that a change can touch. */
 import { type AffectedFiles, findAffectedFiles } from '../affected/affected-files.ts'
 import { findRevisionChanges } from '../affected/revision-changes.ts'
 import { GitError } from '../project/git.ts'
@@ -16,9 +16,9 @@ export const AFFECTED_OPTIONS: OptionTable = {
 }
 
 export interface NarrowedSelection {
-  /** Null where nothing is affected. */
+  /** Null if the change affects no scenario. */
   readonly selection: Selection | null
-  /** `12 of 512 scenarios affected`, and why not fewer. */
+  /** Says `12 of 512 scenarios affected`, and why they are not fewer. */
   readonly told: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export function narrowToAffected(given: CommandLine, project: Project, selection
   const affected = affectedBy(project, revision)
   const chosen = selectFiles(project, selection)
   const touched = new Set(affected.files)
-  // The record is of what lies below scenarios/: of what does not, nobody knows what touches it.
+  // The record covers scenarios/ only: files elsewhere are always played.
   const places = chosen.filter((file) => touched.has(file) || !isScenarioPath(file))
   const others = chosen.filter((file) => !isScenarioPath(file)).length
   const because =
@@ -41,7 +41,7 @@ export function narrowToAffected(given: CommandLine, project: Project, selection
     `${places.length} of ${chosen.length} scenario files affected`,
     ...[...affected.because, ...because].map((why) => `  more than changed rules need: ${why}`),
   ]
-  // What was all is still all: then orphans can be told.
+  // A run of everything stays one, so that orphans are reported.
   if (affected.files.length === affected.of) return { selection, told }
   return { selection: places.length === 0 ? null : { ...selection, places, parts: [], rules: [] }, told }
 }

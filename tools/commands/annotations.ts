@@ -1,4 +1,4 @@
-/** What is wrong after a run, beside the files that it is wrong with. */
+/** Annotations put mistakes and failures of a run beside the lines of their files. */
 import { formatAnnotation } from '../run/annotation.ts'
 import { formatCasePlace, formatRunTitle } from '../run/case-report.ts'
 import { formatCount } from '../run/style.ts'
@@ -51,11 +51,11 @@ export function formatAnnotations({ suite, pending, emptyClaims }: SuiteResult):
   const claims = emptyClaims.map(({ file, line, claim, why }) =>
     formatAnnotation({ file, line, title: 'Claim not shown', message: `${claim}: ${why}` }),
   )
-  // What is wrong with a file as a whole its cases tell alike.
+  // All cases of a file report the same mistake of the file, so it is shown once.
   return [...new Set([...mistakes, ...failed, ...waiting, ...claims, ...orphans])]
 }
 
-/** What both have is not told: there is little room. */
+/** An annotation is short, so lines that both sides share are left out. */
 function formatDifferingLines(expected: readonly string[], received: readonly string[]): readonly string[] {
   const gone = expected.filter((line) => !received.includes(line))
   const come = received.filter((line) => !expected.includes(line))

@@ -1,4 +1,4 @@
-/** `touchstone asks` in a project of two games. */
+/** These tests run `touchstone asks` in a project of two games. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

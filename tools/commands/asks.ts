@@ -1,4 +1,4 @@
-/** `touchstone asks`: what an action asks, in order, with the legal answers on a board. */
+/** `touchstone asks` lists the questions of an action in order, with their legal answers on a board. */
 import { Diagnostics, type Game, makeTemplate } from '../../engine/index.ts'
 import { makeAsksReport } from '../asks/asks-report.ts'
 import { formatAsks } from '../asks/asks-text.ts'
@@ -47,7 +47,7 @@ export const asksCommand: Command = {
 
 const boardText = ({ folder, title }: BoardTarget): string => `${folder.slice(folder.lastIndexOf('/') + 1)}, ${title}`
 
-/** The first setup of the only game that has such a move. */
+/** Chooses the first setup of the only game that has the move. */
 function setupFor(project: Project, words: string): string {
   const first = new Map(
     listSetupNames(project)
@@ -61,7 +61,7 @@ function setupFor(project: Project, words: string): string {
   const [only, second] = having
   if (only !== undefined && second === undefined) return only[1]
   const [near] = only === undefined ? [...first.values()].filter((name) => hasSeat(project, name, words)) : []
-  // What that seat may do is told with the game that has it.
+  // If a game has the seat, the later message about its actions is better than the one below.
   if (near !== undefined) return near
   const boards = (only === undefined ? listSetupNames(project) : having.map(([, name]) => name)).join(', ')
   throw new UsageError(
@@ -74,7 +74,7 @@ function hasSeat(project: Project, setup: string, words: string): boolean {
   return load.ok && seatIn(load.game, words) >= 0
 }
 
-/** The seat that the words begin with, in small or large letters; -1 where the game has none such. */
+/** The index of the seat named by the first word, or -1. */
 const seatIn = ({ def }: Game, words: string): number =>
   def.seats.findIndex((id) => normalizeWord(id) === normalizeWord(words.trim().split(/\s+/)[0] ?? ''))
 

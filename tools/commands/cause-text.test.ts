@@ -1,4 +1,4 @@
-/** The lines of an edit as review shows them, also where they are wider than the terminal. */
+/** Review shows the lines of an edit, and shortens those that are wider than the terminal. */
 import { describe, expect, it } from 'vitest'
 import { PLAIN_STYLE } from '../run/style.ts'
 import { formatEdits } from './cause-text.ts'

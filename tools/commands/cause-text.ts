@@ -1,4 +1,4 @@
-/** A cause and everything that it does: what can be accepted, and what a person has to write. */
+/** Prints a cause with all its changes: those that can be accepted, and those that a person has to write. */
 import type { CauseGroup, ManualCase } from '../review/group-decisions.ts'
 import { formatCause } from '../run/case-report.ts'
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
@@ -7,7 +7,7 @@ import { groupBy } from '../suite/group.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
 import { formatCasePath, formatPending } from './pending-text.ts'
 
-/** The first scenario of a cause in full, the others by name. */
+/** Prints the first scenario of a cause in full, and the others by name. */
 export function formatCauseGroup(group: CauseGroup, style: TextStyle): string {
   const { reason, pending, unwritten } = group
   const [first, ...others] = pending
@@ -25,7 +25,7 @@ export function formatCauseGroup(group: CauseGroup, style: TextStyle): string {
 const renamedFrom = ({ played: { verdict } }: PendingDecision): string =>
   verdict.k === 'renamed' ? printable(`  (${verdict.from} is gone)`) : ''
 
-/** `2.1-renown, data/g/raid.yaml:6 (edited), 37 scenarios`, and what can be done about them. */
+/** Prints `2.1-renown, data/g/raid.yaml:6 (edited), 37 scenarios`, and how many of them need a person. */
 export function formatCauseHead({ reason, pending, unwritten }: CauseGroup): string {
   const because = reason.cause ? `${formatCause(reason.cause)} (${reason.kind})` : reason.kind
   const restated = pending.filter(({ kind }) => kind === 'failed').length
@@ -38,10 +38,10 @@ export function formatCauseHead({ reason, pending, unwritten }: CauseGroup): str
   return `${printable(because)}, ${formatCount(pending.length + unwritten.length, 'scenario')}${how}`
 }
 
-/** Of many lines the first are enough to know which edit it is. */
+/** The first lines of a long edit are enough to recognise it. */
 const MOST_LINES = 6
 
-/** In lines of that width each begins where it can be seen what was changed in it. */
+/** Shortens long lines at their beginning, so that the changed part is visible. */
 export function formatEdits({ hunks }: DecisionCause, style: TextStyle, width = Infinity): readonly string[] {
   const lines = hunks.flatMap((hunk) => {
     const [was, now] = [hunk.was, hunk.now].map((all) => all.map((line) => printable(line.trim())))
@@ -57,10 +57,10 @@ export function formatEdits({ hunks }: DecisionCause, style: TextStyle, width = 
     : [...lines.slice(0, MOST_LINES), `  … ${formatCount(lines.length - MOST_LINES, 'line')} more`]
 }
 
-/** `  - ` before each. */
+/** The width of the `  - ` before each line. */
 const MARK = 4
 
-/** Without the beginning that both have, where the line would not reach as far as they differ. */
+/** Cuts the beginning that both lines share if the terminal would end before the difference. */
 function fromDifference(line: string, other: string, width: number): string {
   let same = 0
   while (same < line.length && line[same] === other[same]) same++
@@ -68,14 +68,14 @@ function fromDifference(line: string, other: string, width: number): string {
   return isSeen ? line : `…${line.slice(same - Math.floor(width / 3))}`
 }
 
-/** What the same mistake breaks is told together: rule data that cannot be read breaks all its scenarios. */
+/** Groups cases by their mistake, since broken rule data breaks all its scenarios. */
 export const formatManualCases = (unwritten: readonly ManualCase[], style: TextStyle): readonly string[] =>
   [...groupBy(unwritten, formatFailureReason)].flatMap(([why, own]) => [
     ...own.map((each) => printable(formatCasePath(each))),
     style.dim(`  ${why}`),
   ])
 
-/** In a line: what its author will want to know first. */
+/** Says in one line what the author needs to know first. */
 function formatFailureReason({ played: { run } }: ManualCase): string {
   const [failure] = run.failures
   const [diagnostic] = run.diagnostics

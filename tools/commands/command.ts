@@ -1,43 +1,43 @@
-/** What a subcommand is. One file each; `cli.ts` knows them all. */
+/** The interface of a subcommand. Each has a file of its own, and `main.ts` lists them all. */
 import type { Project } from '../project/project.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface Command {
   readonly name: string
-  /** One line, for the list of commands. */
+  /** The line in the list of commands. */
   readonly summary: string
-  /** `[FILTER...] [options]`. */
+  /** The arguments, such as `[FILTER...] [options]`. */
   readonly usage: string
   readonly options: OptionTable
-  /** Paragraphs after the options. */
+  /** Paragraphs that the help prints after the options. */
   readonly notes: readonly string[]
   run(given: CommandLine, terminal: Terminal): number | Promise<number>
-  /** Of a command that takes `--shard`: what its shares have left, in their order, told as one run. */
+  /** Commands with `--shard` have this: it reports the blobs of all shards, in their order, as one run. */
   merged?(given: CommandLine, terminal: Terminal, project: Project, parts: readonly unknown[]): number | Promise<number>
 }
 
 export interface OptionSpec {
   readonly type: 'boolean' | 'string'
   readonly short?: string
-  /** What stands for the value: `TEXT`. */
+  /** The placeholder of the value in the help, such as `TEXT`. */
   readonly value?: string
   readonly help: string
-  /** Whether something is written because of it: of shares, merge decides that by its own command line. */
+  /** Whether the option writes files. `merge` ignores such options of shards and heeds its own. */
   readonly writes?: true
 }
 
 export type OptionTable = Readonly<Record<string, OptionSpec>>
 
-/** A command line that was understood: what is not an option, and the options. */
+/** A parsed command line: its words and its options. */
 export interface CommandLine {
   readonly words: readonly string[]
   flag(name: string): boolean
   text(name: string): string | null
-  /** The same as it was typed, without one of the options. */
+  /** The arguments as they were typed, without this option. */
   but(name: string): readonly string[]
 }
 
-/** A mistake of whoever typed the command; printed as it is. */
+/** A mistake in the command line. Its message is printed without a stack. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

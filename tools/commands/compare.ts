@@ -1,4 +1,4 @@
-/** `touchstone compare`: the same scripts under two rule sets, and where the outcomes part. */
+/** `touchstone compare` plays the same scripts under two rule sets, and shows where the outcomes differ. */
 import { closestWord, PUBLISHED } from '../../engine/index.ts'
 import { compareRulesets, type RulesetComparison } from '../compare/compare-rulesets.ts'
 import { formatComparison } from '../compare/comparison-text.ts'
@@ -60,7 +60,7 @@ export const compareCommand: Command = {
 
 const plain = (name: string): string => (isNative(name) ? PUBLISHED : name)
 
-/** Two rule sets that stand behind a filter would be looked for as filters. */
+/** Words after the first two are filters, so rule sets must come first. */
 function checkOrder(words: readonly string[], { root, games }: Project): void {
   const known = listGameFolders(root).flatMap((game) => games.rulesets(`${DATA_FOLDER}/${game}`))
   const isRuleset = (word: string): boolean =>
@@ -79,7 +79,7 @@ function unknownIn(asked: readonly string[], names: readonly string[]): string {
   return `there is no rule set ${stranger}${meant === null ? '' : `: did you mean ${meant}?`}`
 }
 
-/** Rule data that does not compile would be the reason of every case: it is told once. */
+/** Rule data that does not compile would fail every case, so it is reported once. */
 function brokenIn(project: Project, folders: readonly string[], names: readonly string[]): string | null {
   for (const folder of folders) {
     const known = project.games.rulesets(folder)

@@ -1,4 +1,4 @@
-/** `touchstone compile`: a game as the compiler understood it, as JSON; or whether such a JSON is a game. */
+/** `touchstone compile` prints a checked game as JSON, or checks whether such a JSON is a game. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { closestWord, formatDiagnostics, GameDataError } from '../../engine/node.ts'
@@ -44,7 +44,7 @@ export const compileCommand: Command = {
       }
       const path = resolve(terminal.cwd, word)
       if (!existsSync(path)) throw new UsageError(`there is no file ${word}`)
-      // A pipe would never end.
+      // Reading a pipe might never end.
       if (!statSync(path).isFile()) throw new UsageError(`${word} is not a file`)
       const { id, title, actions } = readGameJson(word, readFileSync(path, 'utf8')).def
       const told = { id, title, actions: actions.length }
@@ -64,12 +64,12 @@ export const compileCommand: Command = {
 
 interface CompileCheck {
   readonly game: string
-  /** '' without one. */
+  /** '' without a rule set. */
   readonly ruleset: string
   readonly errors: number
 }
 
-/** What is wrong is told on the way, the same mistake of several rule sets once. */
+/** Reports mistakes as it goes, and a mistake of several rule sets once. */
 function checkGames(given: CommandLine, { root, games }: Project, terminal: Terminal): number {
   const wanted = given.words.length === 0 ? listGameFolders(root) : given.words.map((word) => gameNamed(root, word))
   const only = given.text('ruleset')
@@ -94,7 +94,7 @@ function checkGames(given: CommandLine, { root, games }: Project, terminal: Term
   return all.some(({ errors }) => errors > 0) ? EXIT.broken : EXIT.ok
 }
 
-/** As all output names it, `data/tally`, and as a shell completes it, too. */
+/** Takes `data/tally` as output names it, and `data/tally/` as a shell completes it. */
 function gameNamed(root: string, word: string): string {
   const games = listGameFolders(root)
   const game = word.replace(/^(\.\/)?data\//, '').replace(/\/+$/, '')

@@ -1,5 +1,4 @@
-/** What `touchstone coverage` prints. */
-
+/** The text of `touchstone coverage`. */
 import type { ChangedClause, ChangedNode } from '../affected/revision-changes.ts'
 import type { Coverage } from '../coverage/compute-coverage.ts'
 import { formatClauses, formatSectionCoverage } from '../coverage/coverage-tables.ts'
@@ -21,7 +20,7 @@ export function formatCoverage(parts: CoverageTextInput, isDetailed: boolean, st
     ...(parts.changedClauses ?? []).flatMap((clause) => clauseChange(clause, style)),
     ...(parts.changed ? changedLines(parts.changed, style) : []),
   ]
-  // Who asks for one rule is told of that one.
+  // `--reached` asks for one rule, so the tables are left out.
   const tables = parts.reached && !isDetailed ? [] : games(parts, isDetailed, style)
   const lines = [...tables, ...asked, ...complaints(parts, style)]
   return `${lines.join('\n').trimEnd()}\n`

@@ -1,4 +1,4 @@
-/** `touchstone coverage`: how far each clause of the rulebook has come, and what it lacks. */
+/** `touchstone coverage` prints the rung of each clause of the rulebook, and what it lacks for the next. */
 import { resolve } from 'node:path'
 import { closestWord } from '../../engine/index.ts'
 import { saveRecord } from '../affected/record-store.ts'
@@ -104,7 +104,7 @@ async function reportCoverage(
 ): Promise<number> {
   const selection = chooseCoverageSelection(given, project, terminal)
   checkTitle(selection, seen.cases.length)
-  // Only a whole run knows all that a scenario touches.
+  // Only a run of everything records all that each scenario touches.
   if (isFullSelection({ ...selection, rules: [] }) && !saveRecord(project, seen))
     terminal.err('the coverage record cannot be written here: `run --affected` will play everything\n')
   for (const rule of selection.rules) checkRule(rule, seen)
@@ -168,7 +168,7 @@ function changedSince(
   }
 }
 
-/** The libraries of reports are slow to load: only who wants one waits for them. */
+/** The report libraries load slowly, so they load only when a report is asked for. */
 async function write(
   { root }: Project,
   given: CommandLine,

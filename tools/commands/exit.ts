@@ -1,14 +1,14 @@
 /**
- * How the command ends. Each code says one thing, so that a script can tell a broken scenario from a change that waits
- * for a decision. When several things are so, the first in `WORST_FIRST` is told.
+ * The exit codes. Each means one thing, so that a script can tell a broken scenario from a pending change.
+ * If several apply, the first in `WORST_FIRST` wins.
  */
 export const EXIT = {
   ok: 0,
   /** An expectation of a scenario, or an invariant of the game, did not hold. */
   failed: 1,
-  /** Goldens that differ, are missing or cannot be used: somebody has to decide. */
+  /** Goldens that differ, are missing or cannot be used wait for a decision. */
   pending: 2,
-  /** Goldens that no scenario owns. */
+  /** No scenario owns some goldens. */
   orphans: 3,
   /** A scenario or the rule data cannot be read or played at all. */
   broken: 4,

@@ -1,4 +1,4 @@
-/** What `explain` and `list` print, read by hand. */
+/** These tests pin what `explain` and `list` print. */
 import { describe, expect, it } from 'vitest'
 import { cleanUp, GAME, Project, SCENARIOS } from '../e2e/project.testing.ts'
 import { EXIT } from './exit.ts'

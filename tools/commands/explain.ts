@@ -1,4 +1,4 @@
-/** `touchstone explain`: every clause that fired in a played scenario, in order, with what it changed. */
+/** `touchstone explain` lists the clauses that fired in a played scenario, in order, with their changes. */
 
 import type { Project } from '../project/project.ts'
 import { formatCaseReport, formatCause, formatRunTitle, getStepLabel } from '../run/case-report.ts'
@@ -17,7 +17,7 @@ import { chooseScenarios, openCommandProject } from './open-project.ts'
 import { FILTER_OPTIONS } from './options.ts'
 import { runToJson } from './suite-text.ts'
 
-/** More than that is a mistyped filter, not a question. */
+/** A filter that fits more cases than this is probably mistyped. */
 const MOST = 20
 
 export const explainCommand: Command = {

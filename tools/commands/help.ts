@@ -1,11 +1,11 @@
-/** What `--help` prints. */
+/** The text of `--help`. */
 import { formatTable } from '../text/table.ts'
 import { wrapWords } from '../text/wrap.ts'
 import type { Command, OptionTable } from './command.ts'
 import { EXIT } from './exit.ts'
 import { COMMON_OPTIONS, formatOptions } from './options.ts'
 
-/** Every terminal is as wide as this. */
+/** Every terminal has this many columns. */
 const WIDTH = 78
 
 const CODES: readonly (readonly [keyof typeof EXIT, string])[] = [

@@ -1,7 +1,6 @@
 /**
- * Nothing that stands in a file steers the terminal of whoever looks at it, turns text around, begins a line of its own, or
- * is taken for a command by the service that keeps the log: every command, in text and as JSON, of a project whose
- * every text tries to.
+ * No text of a file may steer the terminal, turn other text around, begin a line, or pass for a command of a CI service.
+ * Every command runs on a project whose texts all try that, once for text and once for JSON.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,15 +11,15 @@ import { runTouchstone, type TerminalInput } from './terminal.testing.ts'
 
 cleanUp()
 
-/** Clears the screen, sets its title, turns the direction, begins lines. */
+/** These sequences clear the screen, set its title, turn the direction of text, and begin lines. */
 const HOSTILE =
   '\u001b[2J\u009b31m\u001b]0;x\u0007\u202e\u2066\u200f\r\n::error file=x::y\n  ##[error]z\n\u2028\u2029\u0085\nFORGED'
-/** As YAML and JSON write it. */
+/** Escapes the text as YAML and JSON do. */
 const said = JSON.stringify(HOSTILE)
   .slice(1, -1)
   .replace(/[^ -~]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 const text = (word: string): string => `"${word} ${said}"`
-/** Of a file; what no file system takes is left out. */
+/** A file name leaves out characters that no file system takes. */
 const path = (word: string): string => `${word}\u001b[2J\u202e\n::error::\nFORGED`
 
 const RULES = `game: { id: g, title: ${text('Game')} }
@@ -123,7 +122,7 @@ beforeAll(async () => {
   project.replace('data/g/rules.yaml', 'delta: -1', 'delta: -2')
 }, 240_000)
 
-/** What each command is asked; with `keys` somebody looks on. */
+/** The command lines to run; with `keys` a person watches and types. */
 const ASKED: Readonly<Record<string, readonly (readonly string[])[]>> = {
   run: [
     [],
@@ -222,7 +221,7 @@ const ASKED: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
 }
 
-/** What steers, turns or ends a line, but the line break between lines of this program's own. */
+/** Characters that steer a terminal or turn or end a line, except the line breaks of this program. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const STEERS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/
 const COMMAND = /^\s*::(?!error file=[^,:\n]*,line=\d+,title=)|##\[/m
@@ -236,7 +235,7 @@ function expectHarmless(told: string): void {
   }
 }
 
-/** The program's own: colours, the line of progress, the screen of a review. */
+/** The program itself writes these: colours, the progress line, the review screen. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: sequences begin with one
 const OWN = /\u001b\[(?:0|1|2|22|31|32|39)m|\r\u001b\[K|\u001b\[2J\u001b\[H/g
 
@@ -300,7 +299,7 @@ test('a command that there is none of', async () => {
 })
 
 test('vitest, which names tests after cases', async () => {
-  // How it prints names of files is its own matter.
+  // Vitest prints file names in its own way.
   const plain = Object.entries(FILES).filter(([file]) => /^[ -~]*$/.test(file))
   const { out, err } = await new Project(Object.fromEntries(plain)).runVitest(['--reporter=verbose'])
   expect(out).toContain('Fails')

@@ -1,11 +1,11 @@
-/** `--jobs N`: on how many processes a command plays. */
+/** `--jobs N` sets the number of processes on which a command plays. */
 import { type CommandLine, type OptionTable, UsageError } from './command.ts'
 
 export const JOBS_OPTIONS: OptionTable = {
   jobs: { type: 'string', value: 'N', help: 'How many processes (default: one for each core, where it is worth it)' },
 }
 
-/** Null where nothing is said. */
+/** Null without the option. */
 export function readJobs(given: CommandLine): number | null {
   const text = given.text('jobs')
   if (text === null) return null

@@ -1,12 +1,12 @@
-/** `touchstone list --amends DEFINITION`, `--at POINT`: which cards and standing rules may change it, and where they say so. */
+/** `touchstone list --amends DEFINITION` and `--at POINT` list the cards and standing rules that may act there. */
 import { clauseOf, type GameDef, sourcePlaceOf } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
 
-/** One that acts. */
+/** A card or standing rule that acts. */
 export interface ActingRow {
   readonly game: string
-  /** The definition or point. */
+  /** The definition or point at which it acts. */
   readonly on: string
   /** `comet dark`, or the name of a standing rule. */
   readonly by: string

@@ -1,4 +1,4 @@
-/** `touchstone list --phases`: the order of play of each game that has one: whom a phase asks for what, what may come next. */
+/** `touchstone list --phases` prints the phases of each game: whom they ask, what they offer, what follows. */
 import { clauseOf, type GameDef, nextPhasesOf, placeText, sourcePlaceOf } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
 import { printable, type TextStyle } from '../run/style.ts'
@@ -8,13 +8,13 @@ export interface PhaseRow {
   readonly phase: string
   readonly rule: string | null
   readonly place: string | null
-  /** The actions that are offered; null where nobody is asked. */
+  /** The actions that the phase offers; null if it asks nobody. */
   readonly offers: readonly string[] | null
   /** The phases that may come next. */
   readonly next: readonly string[]
 }
 
-/** Null where the rule data of a game cannot be read: its folder. */
+/** The folder of a game whose rule data cannot be read; otherwise null. */
 export function listPhases(project: Project, folders: readonly string[]): readonly PhaseRow[] | string {
   const rows: PhaseRow[] = []
   for (const folder of folders) {

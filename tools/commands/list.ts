@@ -1,4 +1,4 @@
-/** `touchstone list`: the scenarios and what they claim; or the clauses of a section and who claims them. */
+/** `touchstone list` prints scenarios with their claims, or the clauses of a section with the scenarios that claim them. */
 import type { ClauseDef } from '../../engine/index.ts'
 import { formatRulebookName } from '../coverage/thresholds.ts'
 import { listOwnClauses, makeRulebookReader } from '../project/own-clauses.ts'
@@ -31,7 +31,7 @@ interface ClauseRow {
   readonly section: string
   readonly text: string
   readonly scenarios: readonly string[]
-  /** Why no scenario can show it, or empty. */
+  /** The reason why no scenario can show the clause, or ''. */
   readonly excluded: string
 }
 
@@ -65,7 +65,7 @@ export const listCommand: Command = {
       return head.cases.some(({ fullTitle }) => hasSelectedTitle(selection, fullTitle)) ? [rowOf(file, head)] : []
     })
     checkTitle(selection, listed.length)
-    // Of other games than those of the scenarios that are meant, nobody has looked who claims what.
+    // Claims are known only for the games of the chosen scenarios.
     const games = gamesOf(project, isFullSelection(selection) ? findScenarioFiles(project) : [], listed)
     const section = given.text('rules')
     const style = chooseStyle(terminal.isWatched, terminal.env)
@@ -124,7 +124,7 @@ function clausesOf(
     const load = project.games.load(game, ruleset)
     if (!load.ok) return { rows, unreadable: game }
     const rules = listOwnClauses({ folder: game, ruleset, def: load.game.def }, rulebooks)
-    // A section is an entry of its own, so that it can be claimed; what is to be shown is its clauses.
+    // A section is listed because scenarios can claim it, but only its clauses count as shown.
     const isHeading = ({ id }: ClauseDef): boolean => rules.some((each) => each.section === id && each.id !== id)
     for (const clause of rules) {
       if (isHeading(clause) || (!isClaimFor(clause.id, section) && !isClaimFor(clause.section, section))) continue
@@ -148,7 +148,7 @@ function clausesOf(
 const gameOf = (project: Project, file: string): string =>
   findInputs(project, file).games[0] ?? findGameFolder(file, null)
 
-/** Of the scenarios that are listed, and of others. */
+/** The games of the listed scenarios and of the others. */
 const gamesOf = (project: Project, others: readonly string[], listed: readonly ListedScenario[]): readonly string[] =>
   [...new Set([...others, ...listed.map(({ file }) => file)].map((file) => gameOf(project, file)))].sort()
 
@@ -178,7 +178,7 @@ function clausesText(rows: readonly ClauseRow[], style: TextStyle): string {
       ...(scenarios.length === 0 && excluded === '' ? [style.bad('  no scenario')] : []),
     ]
   })
-  // Who claims a whole section does not claim what no scenario can show.
+  // A claim of a whole section does not include clauses that no scenario can show.
   const left = rows.filter(({ excluded }) => excluded !== '').length
   const claimed = rows.filter(({ scenarios, excluded }) => scenarios.length > 0 && excluded === '').length
   const total = `${claimed} of ${formatCount(rows.length, 'clause')} claimed${left > 0 ? `, ${left} excluded` : ''}`

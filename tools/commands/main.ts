@@ -1,4 +1,4 @@
-/** From a command line to a subcommand and the code it ends with. Nothing that is thrown leaves here. */
+/** Runs a subcommand and returns its exit code. Every error is caught and reported here. */
 
 import { isDiskError } from '../project/project.ts'
 import { printable } from '../run/style.ts'
@@ -9,7 +9,7 @@ import { formatCommandHelp, formatMainHelp } from './help.ts'
 import { formatUnknown, parseCommandLine } from './options.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Read when they are wanted: what one needs (a compiler of TypeScript) must not slow the others down. */
+/** Commands load lazily: `schema` needs TypeScript, which takes half a second to load. */
 const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['run', async () => (await import('./run.ts')).runCommand],
   ['update', async () => (await import('./update.ts')).updateCommand],

@@ -1,4 +1,4 @@
-/** `touchstone merge`: the shares of a run put together, and told as if one machine had done all of it. */
+/** `touchstone merge` joins the shards of a run, and reports them as if one machine had run everything. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findBlobs, hashToolsState, readBlob } from '../shards/blob.ts'
@@ -13,7 +13,7 @@ import type { Terminal } from './terminal.ts'
 
 const SHARED: readonly Command[] = [simulateCommand, coverageCommand, mutateCommand]
 
-/** A share keeps its games itself. */
+/** A shard of `simulate --keep` writes its games itself. */
 const OF_SHARES = 'keep'
 
 const writing = ({ options }: Command): readonly (readonly [string, OptionSpec])[] =>
@@ -61,7 +61,7 @@ export const mergeCommand: Command = {
   },
 }
 
-/** The options of the shares, but for what is written: blobs come from elsewhere, and say nothing of where. */
+/** Takes the options of the shards without those that write files: a blob may not choose paths on this machine. */
 function asWritten(shared: CommandLine, own: CommandLine, { name, options }: Command, terminal: Terminal): CommandLine {
   const isWritten = (option: string): boolean => options[option]?.writes === true
   const asked = ({ flag }: CommandLine): readonly string[] => Object.keys(WRITING).filter(flag)

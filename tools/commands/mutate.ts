@@ -1,4 +1,4 @@
-/** `touchstone mutate`: breaks the rules on purpose, one change at a time, and tells what no scenario noticed. */
+/** `touchstone mutate` breaks the rules on purpose, one change at a time, and lists changes that no scenario notices. */
 import { resolve } from 'node:path'
 import { closestWord, formatDiagnostics } from '../../engine/index.ts'
 import { writeProven } from '../coverage/proven-record.ts'
@@ -93,14 +93,14 @@ export const mutateCommand: Command = {
 
 type MutationRunOptions = Pick<MutateOptions, 'processes' | 'share' | 'known' | 'heard'>
 
-/** Null where the rule data cannot be read: that is told. */
+/** Null after a report that the rule data cannot be read. */
 async function tried(
   given: CommandLine,
   terminal: Terminal,
   project: Project,
   trying: MutationRunOptions,
 ): Promise<MutationResult | null> {
-  // Whether they can be written is known before anybody has waited for what goes into them.
+  // Output files are checked before the long run, not after it.
   for (const option of ['report', 'html']) openOutput(option, given, terminal)
   leastStated(given)
   let mutation: MutationResult
@@ -155,7 +155,7 @@ async function tell(
   const untold = countUnnoticedCitations(project, mutation.citations, isOpenMutant, isWhole)
   if (!isJson) terminal.out(`${played}${formatMutation(mutation, sources, style, untold)}`)
   else {
-    // The schema of such reports has no place for it.
+    // The schema of mutation reports has no field for this.
     if (mutation.equivalentProblems.length > 0)
       terminal.err(`${formatDiagnostics(mutation.equivalentProblems, sources)}\n`)
     if (verification.different.length > 0) terminal.err(played)
@@ -170,7 +170,7 @@ async function tell(
   return mutation.equivalentProblems.length + verification.different.length > 0 ? EXIT.pending : EXIT.ok
 }
 
-/** Of games of which only some files are wanted nothing is known. Whether it could be written. */
+/** Records games whose mutants were all tried. False if the record cannot be written. */
 function keepProven(project: Project, wanted: RuleFilter, mutation: MutationResult): boolean {
   const clauses = Object.entries(findProvenClauses(mutation)).filter(([game]) => hasWholeGame(wanted, game))
   const isTriedWhole = (game: string): boolean => wanted.rules.length === 0 && hasWholeGame(wanted, game)

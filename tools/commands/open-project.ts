@@ -1,4 +1,4 @@
-/** How every command that plays scenarios begins: the project, the choice of scenarios, and somebody to watch. */
+/** Opens the project and chooses scenarios for every command that plays them. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { closestWord } from '../../engine/index.ts'
@@ -21,8 +21,8 @@ export function openCommandProject(given: CommandLine, terminal: Terminal): Proj
 }
 
 /**
- * Never an empty choice: a run that plays nothing must not look like one that went well. Where all scenarios are gone and
- * their goldens are there, who tells of those, or removes them, may have it.
+ * Never returns an empty choice, because a run that plays nothing must not look like a success. The exception is a
+ * project with goldens but no scenarios, for commands that report or remove those goldens.
  */
 export function chooseScenarios(
   given: CommandLine,
@@ -40,7 +40,7 @@ export function chooseScenarios(
 const isDeserted = (project: Project): boolean =>
   findScenarioFiles(project).length === 0 && findOrphanFiles(project).length > 0
 
-/** Whether a rule as filter means the scenarios that claim it, or the clause whoever claims it. */
+/** Whether a rule filter selects the scenarios that claim it, or the clause itself. */
 type ClaimScope = 'claims' | 'clauses'
 
 function checkFilters(project: Project, selection: Selection): void {
@@ -55,7 +55,7 @@ function checkFilters(project: Project, selection: Selection): void {
   }
 }
 
-/** Titles are those of cases: whether one fits is known to whoever has looked into the files that are chosen. */
+/** Cases have titles, not files: whether a title fits is known only after reading the chosen files. */
 export function checkTitle({ title }: Selection, found: number): void {
   if (title !== null && found === 0) throw new UsageError(`no scenario fits the title ${title}`)
 }
@@ -72,7 +72,7 @@ const pathWords = (project: Project): string[] => [
   ),
 ]
 
-/** The line that is being written, gone. */
+/** Erases the current line. */
 const CLEAR = markSequence('\r\u001b[K')
 
 /** Shows progress on one line of a terminal after a second, and erases the line at the end. */

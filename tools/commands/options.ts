@@ -1,4 +1,4 @@
-/** Command lines to `Given`: options that every command has, and mistakes told with what was probably meant. */
+/** Parses command lines, holds the options of every command, and suggests corrections for mistakes. */
 import { parseArgs } from 'node:util'
 import { closestWord } from '../../engine/index.ts'
 import { formatTable } from '../text/table.ts'
@@ -15,7 +15,7 @@ export const COMMON_OPTIONS: OptionTable = {
   help: { type: 'boolean', short: 'h', help: 'Print this help' },
 }
 
-/** Which scenarios: the same for every command that plays some. */
+/** Every command that plays scenarios has these options to choose them. */
 export const FILTER_OPTIONS: OptionTable = {
   title: {
     type: 'string',
@@ -47,7 +47,7 @@ export function parseCommandLine(args: readonly string[], own: OptionTable): Com
     if (token.kind === 'positional') words.push(token.value)
     if (token.kind !== 'option') continue
     const value = readValue(options, token)
-    // Which of the two was meant nobody knows.
+    // Two values of one option contradict each other.
     if (values.has(token.name)) throw new UsageError(`${token.rawName} is given twice: say it once`)
     values.set(token.name, value)
   }
@@ -88,13 +88,13 @@ function readValue(options: OptionTable, { name, rawName, value, inlineValue }: 
     if (inlineValue) throw new UsageError(`${rawName} takes no value`)
     return true
   }
-  // `--title --json` is a forgotten value, not a title.
+  // `--title --json` lacks the title.
   if (value === undefined || (!inlineValue && value.startsWith('-')))
     throw new UsageError(`${rawName} needs a value: ${rawName} ${option.value ?? 'VALUE'}`)
   return value
 }
 
-/** `unknown option --tilte: did you mean --title?` */
+/** Says `unknown option --tilte: did you mean --title?`. */
 export function formatUnknown(what: string, word: string, known: readonly string[]): string {
   const meant = closestWord(word, known)
   return `unknown ${what} ${word}${meant === null ? '' : `: did you mean ${meant}?`}`

@@ -1,11 +1,11 @@
-/** Files and folders that an option asks for (`--html FILE`). */
+/** Files and folders that an option writes (`--html FILE`). */
 import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { makeFolder } from '../../engine/node.ts'
 import { type CommandLine, UsageError } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Null without the option. Whether it can be written is looked at before anybody has waited for what goes into it. */
+/** Null without the option. The path is checked before the long run whose result it takes. */
 export function openOutput(option: string, given: CommandLine, terminal: Terminal): ((text: string) => void) | null {
   const file = given.text(option)
   if (file === null) return null
@@ -16,7 +16,7 @@ export function openOutput(option: string, given: CommandLine, terminal: Termina
   return (text) => tried(option, () => writeFileSync(path, text))
 }
 
-/** Null without the option. As with files; what the disk refuses is told as it says it. */
+/** Null without the option. A refusal of the disk is reported in its own words. */
 export function openOutputFolder(option: string, given: CommandLine, terminal: Terminal): string | null {
   const folder = given.text(option)
   if (folder === null) return null

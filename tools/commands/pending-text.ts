@@ -1,4 +1,4 @@
-/** One change that waits, in text and as JSON. */
+/** Prints one pending change as text and as JSON. */
 
 import { isUnusableGolden } from '../golden/golden-store.ts'
 import { formatCasePlace, formatCaseReport, formatRunTitle } from '../run/case-report.ts'
@@ -7,7 +7,7 @@ import { printable, type TextStyle } from '../run/style.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
 import { formatRename } from '../suite/play-file.ts'
 
-/** Without the steps: what differs. */
+/** Prints the differences without the steps around them. */
 export const formatPendingBriefly = (pending: PendingDecision, style: TextStyle): string => {
   const { played, file, differences } = pending
   const { run } = played
@@ -30,7 +30,7 @@ export function formatPending(pending: PendingDecision, style: TextStyle): strin
     new Map(),
     style,
   )
-  // Nothing to compare with: what would be written is told as it is.
+  // A missing golden has nothing to compare, so this prints what would be written.
   const whole = isCompared ? [] : differences.flatMap(wholePart)
   return [report, ...whole, `  ${style.dim(`change ${pending.id}`)}`].join('\n')
 }
@@ -46,7 +46,7 @@ function problemText({ kind, played: { verdict }, file: { golden } }: PendingDec
   return isUnusableGolden(golden) ? `line ${golden.line}: ${golden.message}` : null
 }
 
-/** As `--accept` takes it: `scenarios/a.scenario.yaml#row`. */
+/** The path that `--accept` takes: `scenarios/a.scenario.yaml#row`. */
 export const formatCasePath = ({ file, played }: Pick<PendingDecision, 'file' | 'played'>): string =>
   played.title === '' ? file.file : `${file.file}#${played.title}`
 

@@ -1,4 +1,4 @@
-/** Playing under a policy: what `run` and `update` share; they differ in the policy and in what they do with orphans. */
+/** Plays a selection under a policy, for `run` and `update`, which differ in the policy and in what they do with orphans. */
 import { type JudgedSelection, judgeSelection } from '../batch/judge-selection.ts'
 import type { UpdatePolicy } from '../golden/policy.ts'
 import type { Project } from '../project/project.ts'
@@ -13,21 +13,21 @@ import type { Terminal } from './terminal.ts'
 
 export interface SuiteResult extends Omit<JudgedSelection, 'pending'> {
   readonly project: Project
-  /** With what they say before and after. */
+  /** The cases with their values before and after. */
   readonly pending: readonly PendingDecision[]
-  /** Where everything is to be decided: what failed or is broken, and no decision mends. */
+  /** Cases that failed or are broken, and that no decision mends. */
   readonly unwritten: readonly ManualCase[]
   readonly groups: readonly CauseGroup[]
-  /** The rules that chose what was played; none where all rules are meant. */
+  /** The rule filters of the run; empty if there were none. */
   readonly rules: readonly string[]
 }
 
 export interface SelectionPlayOptions {
   /** How many processes play; null is one for each core. */
   readonly processes: number | null
-  /** Whether files without anything to report are told too, step by step. */
+  /** Whether the report includes the steps of files without a problem. */
   readonly keepsAll?: boolean
-  /** Where what failed is to be decided too: the revision since which the rules are thought to have changed. */
+  /** For `review`, which decides failed cases too: the revision since which the rules may have changed. */
   readonly review?: { readonly since: string | null } | null
 }
 
@@ -64,11 +64,11 @@ export function listExitReasons({ suite, pending, emptyClaims }: SuiteResult): E
   return outcomes
 }
 
-/** Cases that failed or could not be played. */
+/** The cases that failed or could not be played. */
 export const listWrongCases = (suite: SuiteRun): readonly (readonly [FileResult, CaseResult])[] =>
   listCases(suite).filter(([, { run }]) => run.status === 'failed' || run.status === 'broken')
 
-/** Nothing was tested: where nobody looks, that must not look like a run that went well. */
+/** Whether every case was skipped. In CI such a run must not look like a success. */
 export const hasOnlySkips = ({ suite, passed }: SuiteResult): boolean => {
   const cases = [...listCases(suite)]
   return passed.length === 0 && cases.length > 0 && cases.every(([, { run }]) => run.status === 'skipped')

@@ -1,4 +1,4 @@
-/** `touchstone record`: games that `simulate --keep` has kept, told as scenarios. */
+/** `touchstone record` turns games that `simulate --keep` has kept into scenarios. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { closestWord, type Game, GameDataError, loadGame, makeFolder, rewriteWhole } from '../../engine/node.ts'
@@ -60,7 +60,7 @@ export const recordCommand: Command = {
             ? printable(`${word} is no game of these rules: ${thrown.message}`)
             : thrown.message
         terminal.err(`${why}\n`)
-        // Of the games before it is told what was written.
+        // The files of earlier games are still listed.
         if (written.length > 0) say(written)
         return EXIT.broken
       }
@@ -70,11 +70,11 @@ export const recordCommand: Command = {
   },
 }
 
-/** In names of scenarios: `#` says which case, and what parts words and folders parts these here too. */
+/** Replaces `#`, spaces and slashes, which have a meaning in names of scenarios. */
 const NO_NAME = /[^\p{L}\p{M}\p{N}_.+-]+/gu
 
 function tell(given: CommandLine, game: Game, kept: KeptGame, word: string, folder: string): readonly string[] {
-  // What a game was kept as is no mistake of whoever names none.
+  // Without --name the scenario takes the name of the kept game, with characters replaced that no name may have.
   const name = given.text('name') ?? basename(word).replace(GAME_END, '').replace(NO_NAME, '-').replace(/^\.+/, '')
   if (name === '' || name.search(NO_NAME) >= 0) throw new UsageError(`--name: ${name} is no name of a file`)
   if (name.startsWith('.'))
@@ -93,12 +93,12 @@ function tell(given: CommandLine, game: Game, kept: KeptGame, word: string, fold
     rewriteWhole(path, file.text)
     return path
   })
-  // Only now: who ends us takes nothing away.
+  // Old files go last, so that an interrupted command loses nothing.
   for (const file of old) if (!paths.includes(join(folder, file))) rmSync(join(folder, file))
   return paths
 }
 
-/** Whether it was recorded under that name: `short-1` may be another game, or written by hand. */
+/** Whether the file was recorded under this name: `short-1` may be another game, or written by hand. */
 const isRecording = (path: string, name: string): boolean =>
   readFileSync(path, 'utf8').split('\n', 3)[2]?.split(' --by ')[0]?.endsWith(` --name ${name}`) === true
 

@@ -1,4 +1,4 @@
-/** What `--accept` means among the changes that wait. */
+/** Resolves `--accept` to pending changes. */
 import { closestWord } from '../../engine/index.ts'
 import type { CauseGroup } from '../review/group-decisions.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
@@ -6,7 +6,7 @@ import { UsageError } from './command.ts'
 import { formatCasePath } from './pending-text.ts'
 import type { SuiteResult } from './play-selection.ts'
 
-/** `stale` when an id names nothing that waits now: its inputs have changed, or it was accepted. */
+/** `stale` if an id names no pending change: its inputs have changed, or it was accepted. */
 export function choosePending(
   what: string,
   { pending, groups }: Pick<SuiteResult, 'pending' | 'groups'>,
@@ -30,7 +30,7 @@ export function choosePending(
   throw new UsageError(`--accept ${what}: no such change waits${meant === null ? '' : `: did you mean ${meant}?`}`)
 }
 
-/** By its name, by the whole path of its place, or by its clause where no other cause has that one. */
+/** Finds a cause by its name, by the full path of its place, or by its clause if no other cause has it. */
 function ofCause(what: string, cause: string, groups: readonly CauseGroup[]): readonly PendingDecision[] {
   const open = groups.filter(({ pending }) => pending.length > 0)
   const byName = open.filter(
@@ -51,14 +51,14 @@ function ofCause(what: string, cause: string, groups: readonly CauseGroup[]): re
 
 const short = (text: string): string => text.replace(/^scenarios\//, '').replace('.scenario.yaml', '')
 
-/** The whole path, or a folder around it; with or without `scenarios/` and the ending. */
+/** Matches the full path or a folder around it, with or without `scenarios/` and the ending. */
 const isNamed = (path: string, name: string): boolean =>
   path === name ||
   path.startsWith(`${name}/`) ||
   short(path) === short(name) ||
   short(path).startsWith(`${short(name)}/`)
 
-/** `*` and `?` stay in a folder, `**` goes through any; what fits a folder is all that is in it. */
+/** `*` and `?` stay within a folder, `**` crosses folders, and a folder matches all its files. */
 function patternOf(glob: string): RegExp {
   const parts = glob.split(/(\*\*\/?|\*|\?)/).map((part) => {
     if (part.startsWith('**')) return part.endsWith('/') ? '(?:.*/)?' : '.*'

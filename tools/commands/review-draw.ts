@@ -1,4 +1,4 @@
-/** The parts of the review's screen: as many lines as there is room for, with cause and counts always among them. */
+/** Draws the review screen. It shows as many lines as fit, always with the cause and the counts. */
 
 import type { Project } from '../project/project.ts'
 import type { ManualCase } from '../review/group-decisions.ts'
@@ -60,7 +60,7 @@ export function formatReviewHead(
   ]
 }
 
-/** The keys, in as many lines as they need. */
+/** Prints the keys in as many lines as they need. */
 export function formatReviewFoot({ change }: ReviewSession, columns: number, style: TextStyle): readonly string[] {
   const keys = (change === null ? AFTER_ALL : SHORT).split(GAP)
   return ['', ...wrapItems(keys, columns, GAP).map(style.strong)]
@@ -87,7 +87,7 @@ export function formatReviewBody(
 const restating = ({ kind }: PendingDecision, style: TextStyle): readonly string[] =>
   kind === 'failed' ? ['', style.strong('accepting states this in the scenario too')] : []
 
-/** The end of the game before and after, where the golden tells of both. */
+/** Shows the end of the game before and after, if the golden stores it. */
 function ends({ differences }: PendingDecision, width: number, style: TextStyle): readonly string[] {
   const end = differences.filter(({ step }) => step < 0)
   if (end.length === 0) return []
@@ -137,7 +137,7 @@ const handText = (name: string, own: readonly ManualCase[], style: TextStyle): r
   ...formatManualCases(own, style).map((line) => `  ${line}`),
 ]
 
-/** What is left on the terminal. */
+/** The summary that stays on the terminal when the screen closes. */
 export function formatReviewSummary(
   { changes }: ReviewSession,
   { groups, suite }: SuiteResult,
@@ -160,7 +160,7 @@ export function formatReviewSummary(
   return parts.filter((part) => part !== '').join('\n\n')
 }
 
-/** Head and foot whole; of the body the lines of a page. */
+/** Shows head and foot in full, and one page of the body. */
 export function formatReviewScreen(
   head: readonly string[],
   body: readonly string[],
@@ -170,7 +170,7 @@ export function formatReviewScreen(
 ): { readonly text: string; readonly isLast: boolean } {
   const middle = body.flatMap((line) => breakLine(line, columns, true))
   const [top, bottom] = [head, foot].map((lines) => lines.map((line) => cut(line, columns)))
-  // The last line stays free: a terminal scrolls when it is ended.
+  // The last line stays free, because a terminal scrolls when it ends.
   const room = Math.max(1, rows - 1 - top!.length - bottom!.length)
   if (middle.length <= room) return { text: [...top!, ...middle, ...bottom!].join('\n'), isLast: true }
   const height = Math.max(1, room - 1)
@@ -181,7 +181,7 @@ export function formatReviewScreen(
   return { text: [...top!, ...shown, cut(more, columns), ...bottom!].join('\n'), isLast }
 }
 
-/** What stands around the change has a line each. */
+/** Cuts a line of head or foot at the width of the terminal. */
 const cut = (line: string, columns: number): string => {
   const [first = '', ...others] = breakLine(line, columns)
   return others.length === 0

@@ -1,11 +1,11 @@
-/** How a review ends, and what its keys are. */
+/** The exit code of a review, and the help for its keys. */
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
 import { combineExitCodes } from './exit.ts'
 import type { SuiteResult } from './play-selection.ts'
 
 export const CANNOT_WRITE = 'could not be written: run again'
 
-/** What is left to do, the worst first. `pending`: what of it still waits. */
+/** Chooses the worst remaining state as exit code. `pending` are the changes that still wait. */
 export const chooseExitCode = ({ suite, unwritten }: SuiteResult, pending: readonly PendingDecision[]): number =>
   combineExitCodes([
     ...unwritten.map(({ played: { run } }) => (run.status === 'broken' ? 'broken' : 'failed')),
@@ -13,7 +13,7 @@ export const chooseExitCode = ({ suite, unwritten }: SuiteResult, pending: reado
     ...(suite.orphans ?? []).map(() => 'orphans' as const),
   ])
 
-/** No line is wider than the narrowest terminal that people have. */
+/** Each line fits the narrowest usual terminal. */
 export const REVIEW_HELP: readonly string[] = [
   'a   accept: the golden becomes what came out; so does the `then` of what fails',
   'A   accept all that wait with this cause',

@@ -1,4 +1,4 @@
-/** One change at a time on a terminal, its cause above it, decided by a keystroke. */
+/** Shows one change at a time with its cause, and decides it by a keystroke. */
 import { ReviewSession } from '../review/review-session.ts'
 import { chooseStyle } from '../run/style.ts'
 import { markSequence } from '../run/terminal-text.ts'
@@ -17,7 +17,7 @@ import type { Terminal } from './terminal.ts'
 
 const CLEAR = markSequence('\u001b[2J\u001b[H')
 
-/** What stands in the middle: the change, its steps, its boards beside each other, everything there is, or the keys. */
+/** The pane in the middle: the change, its steps, its boards, the list of all changes, or the keys. */
 const LOOKS: Readonly<Record<string, ReviewPane>> = { d: 'steps', v: 'boards', l: 'list', '?': 'help' }
 
 export async function reviewOnScreen(played: SuiteResult, terminal: Terminal): Promise<number> {
@@ -44,7 +44,7 @@ export async function reviewOnScreen(played: SuiteResult, terminal: Terminal): P
     terminal.out(`${CLEAR}${screen.text}\n`)
     const key = await terminal.key()
     said = ''
-    // Ctrl-C, Ctrl-D and Escape leave, as does an input that has ended: what was accepted is written already.
+    // Ctrl-C, Ctrl-D, Escape and the end of input leave. Accepted changes are already written.
     if (key === null || ['q', '\u0003', '\u0004', '\u001b'].includes(key)) break
     if (key === ' ') {
       page = screen.isLast ? 0 : page + 1
@@ -64,7 +64,7 @@ export async function reviewOnScreen(played: SuiteResult, terminal: Terminal): P
 
 const DECIDES: readonly string[] = ['a', 'A', 'r', 'R', 's', 'S']
 
-/** What there is to say of it; nothing where the screen shows it. */
+/** The message after a keystroke, or '' if the screen already shows the result. */
 function pressed(sitting: ReviewSession, key: string): string {
   const { change } = sitting
   switch (key) {

@@ -1,4 +1,4 @@
-/** The screen of `review`: one change at a time, a keystroke each. */
+/** These tests type keys into the review screen. */
 import { describe, expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { EXIT } from './exit.ts'
@@ -12,7 +12,7 @@ const FIRST = 'goldens/tally/2.1/first.golden.yaml'
 const SECOND = 'goldens/tally/2.1/second.golden.yaml'
 const THIRD = 'goldens/tally/2.2/third.golden.yaml'
 
-/** Three pending changes of two causes: the renown of raids (two scenarios), the gold of resting. */
+/** Makes three pending changes of two causes: the renown of raids (two scenarios) and the gold of resting. */
 async function changed(): Promise<Project> {
   const project = new Project()
   project.write('scenarios/tally/2.1/second.scenario.yaml', 'title: Two raids\nplay: [red raid, red raid]\n')
@@ -26,7 +26,7 @@ type Keys = readonly (string | (() => string))[]
 
 const typing = (project: Project, ...keys: Keys) => sitting(project, { rows: 60, columns: 120 }, ...keys)
 
-/** A raid costs three: the first scenario states what it has left, the second cannot pay twice. */
+/** A raid now costs three, so the first scenario's statement is wrong and the second cannot pay twice. */
 async function failing(): Promise<Project> {
   const project = new Project()
   await runTouchstone(project.root, ['run'])
@@ -84,7 +84,7 @@ describe('the screen', () => {
   it('accepts all with the same cause', async () => {
     const { written, screens, code } = await typing(await changed(), 'A', 'a')
     expect(written).toEqual([FIRST, SECOND, THIRD])
-    // Two causes, the end that can still be taken back, and the sum.
+    // The steps cover two causes, an end that can be undone, and the summary.
     expect(screens).toHaveLength(4)
     expect(code).toBe(EXIT.ok)
   })
@@ -220,7 +220,7 @@ describe('the screen', () => {
     expect(screens[2]).toContain(
       '\na   accept: the golden becomes\nwhat came out; so does the \n`then` of what fails\n',
     )
-    // In the narrowest that is usual no line of the keys is broken.
+    // In the narrowest usual terminal no line of the keys wraps.
     expect(Math.max(...REVIEW_HELP.map((line) => line.length))).toBeLessThanOrEqual(80)
   })
 

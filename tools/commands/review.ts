@@ -1,8 +1,7 @@
 /**
- * `touchstone review`: all that a change of the rules did, by cause, accepted or refused. A refusal leaves everything as it
- * is and records nothing: the scenario stays red until its rule is mended. What waits is worked out by running, every time.
+ * `touchstone review` shows the changes that an edit of the rules made, by cause, to be accepted or refused. A refusal
+ * changes and records nothing: the scenario fails until its rule is mended. Each review plays again to find what is pending.
  */
-
 import { isCiRun, resolveUpdatePolicy } from '../golden/policy.ts'
 import { GitError } from '../project/git.ts'
 import type { Project } from '../project/project.ts'

@@ -1,4 +1,4 @@
-/** What `run --json` says of a case. */
+/** These tests pin the record of a case in `run --json`. */
 import { expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { runTouchstone } from './terminal.testing.ts'

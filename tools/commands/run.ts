@@ -1,4 +1,4 @@
-/** `touchstone run`: plays scenarios, compares goldens, writes those that are missing. */
+/** `touchstone run` plays scenarios, compares goldens, and writes missing goldens. */
 import { isCiRun, resolveUpdatePolicy } from '../golden/policy.ts'
 import { chooseStyle } from '../run/style.ts'
 import { formatJson, markSequence } from '../run/terminal-text.ts'
@@ -45,14 +45,14 @@ export const runCommand: Command = {
     if (isJson) terminal.out(formatJson(suiteResultToJson(played, code)))
     else terminal.out(formatSuiteResult(played, chooseStyle(terminal.isWatched, terminal.env)))
     if (isEmpty) (isJson ? terminal.err : terminal.out)('every case was skipped: nothing was tested\n')
-    // GitHub reads both streams; what prints JSON prints nothing else.
+    // GitHub reads both streams, so a JSON run annotates on standard error.
     if (terminal.env.GITHUB_ACTIONS === 'true')
       for (const line of formatAnnotations(played)) (isJson ? terminal.err : terminal.out)(markSequence(line))
     return code
   },
 }
 
-/** A change that no scenario can notice is no mistake of whoever asks. */
+/** A change that affects no scenario is a success. */
 function tellNothingAffected(given: CommandLine, terminal: Terminal): number {
   if (given.flag('json')) terminal.out(formatJson({ exit: EXIT.ok, files: [] }))
   return EXIT.ok

@@ -1,4 +1,4 @@
-/** `touchstone schema`: the JSON Schemas that editors complete and check rule data and scenarios with. */
+/** `touchstone schema` writes the JSON Schemas by which editors complete and check rule data and scenarios. */
 import { formatCount, printable } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import { listOutdatedSchemas, writeSchemas } from '../schema/index.ts'

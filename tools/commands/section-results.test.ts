@@ -1,4 +1,4 @@
-/** The table of sections at the end of a run. */
+/** A run ends with a table of sections. */
 import { expect, it } from 'vitest'
 import { PLAIN_STYLE } from '../run/style.ts'
 import { formatSectionResults, type SectionResult } from './section-results.ts'

@@ -1,4 +1,4 @@
-/** How the scenarios of each section of the rulebook stand. */
+/** Counts and prints results by section of the rulebook. */
 import { printable, type TextStyle } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
 import { type CaseResult, isPendingCase } from '../suite/play-file.ts'
@@ -6,11 +6,11 @@ import { listCases } from '../suite/suite.ts'
 import { formatTable } from '../text/table.ts'
 import type { SuiteResult } from './play-selection.ts'
 
-/** `3.2.4-path` is counted under `3.2`. */
+/** Counts `3.2.4-path` under `3.2`. */
 const sectionOf = (rule: string): string => /^[^.-]+(\.[^.-]+)?/.exec(rule)?.[0] ?? rule
 
 export interface SectionResult {
-  /** The folder of rule data: every game has a rulebook of its own. */
+  /** The folder of rule data, since every game has its own rulebook. */
   readonly game: string
   readonly section: string
   readonly scenarios: number
@@ -19,7 +19,7 @@ export interface SectionResult {
   readonly pending: number
 }
 
-/** By the sections that scenarios claim, in the order of the rulebook; a scenario counts in each of its sections. */
+/** Counts in the order of the rulebook. A scenario counts in every section that it claims. */
 export function countSectionResults({ suite, passed }: SuiteResult): readonly SectionResult[] {
   const claims = [
     ...listCases(suite).map(([, played]) => ({ ...played.run, how: getCaseStatus(played), cases: 1 })),
@@ -47,7 +47,7 @@ export function countSectionResults({ suite, passed }: SuiteResult): readonly Se
 
 export type CaseStatus = 'passed' | 'failed' | 'broken' | 'skipped' | 'pending'
 
-/** One word for a case: the run's, or that its golden waits for a decision. */
+/** The status of the run, or `pending` if its golden waits for a decision. */
 export function getCaseStatus(played: CaseResult): CaseStatus {
   return isPendingCase(played) ? 'pending' : played.run.status
 }
@@ -57,7 +57,7 @@ export function formatSectionResults(rows: readonly SectionResult[], style: Text
   const header = ['rules', 'scenarios', 'passed', 'failed', 'pending']
   const games = [...new Set(rows.map(({ game }) => game))]
   const lastPart = (game: string): string => game.slice(game.lastIndexOf('/') + 1)
-  // Of two folders of the same name, such as a copy, nobody could tell which is which.
+  // Two folders of the same name, such as a copy, are printed with their paths.
   const isAlone = (game: string): boolean => games.filter((other) => lastPart(other) === lastPart(game)).length === 1
   const nameOf = ({ game, section }: SectionResult): string =>
     printable(games.length === 1 ? section : `${isAlone(game) ? lastPart(game) : game} ${section}`)

@@ -1,4 +1,4 @@
-/** `--shard I/N`: what the commands that share their work have in common. */
+/** `--shard I/N` for all commands that can split their work over machines. */
 import { join, relative, sep } from 'node:path'
 import { writeWhole } from '../../engine/node.ts'
 import type { Project } from '../project/project.ts'
@@ -23,7 +23,7 @@ export function readShardOption(given: CommandLine): Shard | null {
   return share
 }
 
-/** What is told of a share alone is nothing: only all of them say how it went. */
+/** A shard reports nothing by itself, since only all shards together give a result. */
 export function writeBlob(
   command: string,
   given: CommandLine,
@@ -42,6 +42,6 @@ export function writeBlob(
   }
   const path = join(project.root, name)
   writeWhole(path, formatBlob(blob))
-  // From where somebody will hand it on, which need not be the project.
+  // The printed path is relative to the working directory, from which CI uploads the blob.
   terminal.out(`${relative(terminal.cwd, path).replaceAll(sep, '/')}\n`)
 }

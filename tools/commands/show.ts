@@ -1,4 +1,4 @@
-/** `touchstone show`: a board for a person, as text, as JSON, as a picture. */
+/** `touchstone show` prints a board as text, as JSON or as a picture. */
 import { readFileSync } from 'node:fs'
 import { type Diagnostic, Diagnostics, formatDiagnostics } from '../../engine/index.ts'
 import { type Project, readText, toDiskPath } from '../project/project.ts'
@@ -17,7 +17,7 @@ import { openCommandProject } from './open-project.ts'
 import { openOutput } from './output.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Where nobody watches a line may be as long as it is in a document. */
+/** Output that is no terminal has the width of a document. */
 const WIDTH = 110
 const NARROWEST = 60
 
@@ -66,7 +66,7 @@ export const showCommand: Command = {
   },
 }
 
-/** Null when the rule data or the scenario cannot be read; that has been told. */
+/** Null after a report that the rule data or the scenario cannot be read. */
 function targetOf(project: Project, given: CommandLine, terminal: Terminal): BoardTarget | null {
   const [word, ...more] = given.words
   if (word === undefined || more.length > 0) {
@@ -75,7 +75,7 @@ function targetOf(project: Project, given: CommandLine, terminal: Terminal): Boa
   return findBoard(project, word, given, terminal)
 }
 
-/** The board of that name, with `--game` and `--given`. Null when the rule data or the scenario cannot be read; that has been told. */
+/** Finds the named board, with `--game` and `--given`. Null after a report that it cannot be read. */
 export function findBoard(project: Project, word: string, given: CommandLine, terminal: Terminal): BoardTarget | null {
   const wish = { word, game: given.text('game'), atStart: given.flag('given'), cwd: terminal.cwd }
   const found = findTarget(project, wish)

@@ -1,4 +1,4 @@
-/** `touchstone simulate --compare`: under what the same seeds are played too, and what is told of both. */
+/** `touchstone simulate --compare` plays the same seeds under a second rule set, and prints both. */
 import { existsSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { closestWord, loadGame } from '../../engine/node.ts'
@@ -16,7 +16,7 @@ import { type CommandLine, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 
-/** The other table of a comparison; none where nothing is to be compared. */
+/** The second setup of a comparison, or none. */
 export function readComparedSetup(
   given: CommandLine,
   terminal: Terminal,
@@ -44,7 +44,7 @@ export function readComparedSetup(
   return [other]
 }
 
-/** By the name that it has: capitals make no other. */
+/** Finds a rule set by name, regardless of capitals. */
 export function findRuleset(project: Project, folder: string, word: string): string {
   if (isNative(word)) return ''
   const low = word.toLowerCase()
@@ -52,7 +52,7 @@ export function findRuleset(project: Project, folder: string, word: string): str
   return known.find((name) => name.toLowerCase() === low) ?? word
 }
 
-/** Of the rule data on the other side. */
+/** The hash of the rule data to compare with. */
 export const hashRules = (others: readonly SimulationSetup[]): string =>
   computeHash(others.flatMap(({ folder }) => listTextHashes(folder)).join('\n'))
 
@@ -91,6 +91,6 @@ export function formatCompared(
 const sideOf = (name: string, parts: readonly SimulationPart[]): ComparedGames => ({
   name,
   games: parts.flatMap(({ games }) => games).toSorted((a, b) => a.seed - b.seed),
-  // Machines that share the work play at the same time.
+  // Shards run at the same time, so the slowest counts.
   seconds: Math.max(...parts.map(({ seconds }) => seconds)),
 })

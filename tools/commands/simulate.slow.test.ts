@@ -1,4 +1,4 @@
-/** `touchstone simulate` as it is typed: what is asked of it that cannot be, and what it leaves behind. */
+/** These tests type `touchstone simulate`: mistaken options, and the files that it writes. */
 import { describe, expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { HEAP } from '../simulate/heap.testing.ts'
@@ -9,7 +9,7 @@ cleanUp()
 
 const HARD = 'ruleset: hard\ntracks: { heap: { max: 9, start: 8 } }\n'
 const made = (): Project => new Project({ 'data/heap/heap.yaml': HEAP, 'data/heap/hard.yaml': HARD })
-/** Two games in one process, unless somebody says otherwise: an option given twice is an error. */
+/** Runs two games in one process unless a test says otherwise, since an option may be given once. */
 function simulate(project: Project, ...more: string[]) {
   const isSaid = (option: string): boolean => more.some((word) => word.split('=')[0] === option)
   const usual = [['--games', '2'] as const, ['--processes', '1'] as const].filter(([name]) => !isSaid(name))

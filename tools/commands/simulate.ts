@@ -1,4 +1,4 @@
-/** `touchstone simulate`: whole games by agents, on all cores, and what they came to. */
+/** `touchstone simulate` lets agents play whole games on all cores, and reports the results. */
 import { availableParallelism } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { closestWord, type Game, GameDataError, type GameDef, loadGame } from '../../engine/node.ts'
@@ -87,7 +87,7 @@ export const simulateCommand: Command = {
       const table = tableOf(given, terminal, project)
       const share = readShardOption(given)
       const seeds = selectShard(seedsOf(given), share)
-      // Looked at before anybody has waited for what goes into them.
+      // Output folders are checked before the long run.
       for (const option of share === null ? ['keep', 'found'] : ['keep']) openOutputFolder(option, given, terminal)
       const progress = makeProgressListener(terminal)
       const others = readComparedSetup(given, terminal, project, table)
@@ -142,7 +142,7 @@ function formatSimulation(
 ): number {
   const { def } = loadGame(table.folder, { ruleset: table.ruleset })
   const others = readComparedSetup(given, terminal, project, table)
-  // Changed data may lie where nobody looks for the state of the project.
+  // The hash of the project does not cover compared rule data elsewhere, so it has a hash of its own.
   if (others.length > 0 && parts.some(({ rules }) => rules !== hashRules(others)))
     throw new UsageError(`--compare: these rules are not those that a share was made with`)
   if (others.length > 0) return formatCompared(given, terminal, [table, others[0]!], def.seats, parts)
@@ -157,7 +157,7 @@ function formatSimulation(
     const lasting = Object.fromEntries(countLastingEffects(def, came).map(({ name, times }) => [name, times]))
     terminal.out(formatJson({ ...table.settings, sides, lasting, games: bare, found: written, left }, 0))
   } else {
-    // Machines that share the work play at the same time.
+    // Shards run at the same time, so the slowest counts.
     const seconds = Math.max(...parts.map((part) => part.seconds))
     const { setup } = table.settings
     terminal.out(`${[def.id, setup, table.ruleset].filter((word) => word !== null && word !== '').join(', ')}\n`)
@@ -242,11 +242,11 @@ function failOnUnknown(what: string, word: string, all: readonly string[]): neve
   throw new UsageError(`there is no ${what} ${word}: ${meantOf(meant, all)}`)
 }
 
-/** Of a word that is like none, all that could have been said. */
+/** A word without a close match is answered with all possible words. */
 const meantOf = (meant: string | null, all: readonly string[]): string =>
   meant === null ? `there ${all.length === 1 ? 'is' : 'are'} ${all.join(', ')}` : `did you mean ${meant}?`
 
-/** More would find no room on any machine: then there are shares. */
+/** More games do not fit into the memory of one machine; shards can play them. */
 const MOST_GAMES = 10_000_000
 const MOST_PROCESSES = 512
 
@@ -264,7 +264,7 @@ function numberOf(given: CommandLine, name: string, otherwise: number, most = 99
   throw new UsageError(`--${name}: ${text} is no number from 1 to ${most}`)
 }
 
-/** Rule data that cannot be read is told, and ends the command. */
+/** Reports rule data that cannot be read, and ends the command. */
 async function catchUnreadable(terminal: Terminal, run: () => Promise<number>): Promise<number> {
   try {
     return await run()

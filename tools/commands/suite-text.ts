@@ -1,4 +1,4 @@
-/** What was played, in text and as JSON: the parts that `run`, `update` and `review` share. */
+/** Prints a played suite as text and as JSON, for `run`, `update` and `review`. */
 import type { EmptyClaim } from '../coverage/empty-claims.ts'
 import { formatNotices } from '../golden/format.ts'
 import { listVerdictDifferences } from '../golden/judge.ts'
@@ -44,7 +44,7 @@ export function formatSuiteResult(played: SuiteResult, style: TextStyle): string
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-/** Rule data that is broken breaks all its scenarios: that is told once. What fails, fails in its own way. */
+/** Broken rule data breaks all its scenarios, so its mistake is printed once. Failures are printed one by one. */
 const sameMistake = ({ run }: CaseResult): string => JSON.stringify(run.status === 'broken' ? run.diagnostics : run.id)
 
 function wrongText(
@@ -62,7 +62,7 @@ function wrongText(
 export const formatList = (heading: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : [heading, ...lines.map((line) => `  ${printable(line)}`)].join('\n')
 
-/** Of a run that was limited the cases that are gone from what it played are known all the same. */
+/** A limited run still knows cases that are gone from the files it played. */
 export const formatOrphans = ({ files, orphans }: SuiteRun): string =>
   orphans === null
     ? formatList('cases without a scenario (touchstone update without filters removes them)', listOrphanCases(files))
@@ -110,7 +110,7 @@ function formatSummaryLine(
   return `${formatCount(all.length + others, 'scenario')}: ${parts.join(', ')}`
 }
 
-/** The same clause may be one of several rulebooks. */
+/** Several rulebooks may have a clause of this id. */
 function gamesNote({ rules, suite, passed }: SuiteResult): readonly string[] {
   const cases = new Map<string, number>()
   const add = (game: string, n: number): unknown => cases.set(game, (cases.get(game) ?? 0) + n)
@@ -125,14 +125,14 @@ function gamesNote({ rules, suite, passed }: SuiteResult): readonly string[] {
   ]
 }
 
-/** No times and no machine in it: the same suite prints the same bytes. */
+/** The JSON holds no times and no paths of a machine, so equal suites print equal bytes. */
 export const suiteResultToJson = (played: SuiteResult, exit: number) => ({
   exit,
-  // What breaks cases from outside is told here once, not with each of them.
+  // Mistakes in rule data are listed here once, not with each case that they break.
   mistakes: countDiagnostics(listCases(played.suite).map(([, { run }]) => run)),
   runs: listCases(played.suite).map(([, each]) => ({
     ...runToJson(isBrokenElsewhere(each.run) ? { ...each.run, diagnostics: [] } : each.run),
-    // What differs from its golden has not passed, whatever the scenario itself says.
+    // A case that differs from its golden has not passed, even if its statements hold.
     status: getCaseStatus(each),
     golden: each.verdict.k,
     differences: listVerdictDifferences(each.verdict),
@@ -149,7 +149,7 @@ export const suiteResultToJson = (played: SuiteResult, exit: number) => ({
 
 export type SuiteResultJson = ReturnType<typeof suiteResultToJson>
 
-/** The record without the boards: their differences are told. What nobody asked of the end is no news. */
+/** The record without its boards, because their differences are printed. */
 export const runToJson = ({ start, given, setUpBy, end, unended, steps, ...run }: Run) => ({
   ...run,
   steps: steps.map(({ after, ...step }) => step),

@@ -1,4 +1,4 @@
-/** Keys as they come from a stream. */
+/** A stream delivers keys. */
 import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
 import { makeKeyReader } from './terminal.ts'

@@ -1,4 +1,4 @@
-/** A terminal that writes down what it is told, and types what a test says. */
+/** A terminal for tests: it records output and types the given keys. */
 import { runCommandLine } from './main.ts'
 import type { Terminal, TerminalSize } from './terminal.ts'
 
@@ -9,7 +9,7 @@ export interface CommandOutput {
 }
 
 export interface TerminalInput {
-  /** Keystrokes; with them somebody watches. A function is called before its key is typed. */
+  /** Keystrokes; with them the terminal counts as watched. A function runs before its key is typed. */
   readonly keys?: readonly (string | (() => string))[]
   readonly env?: NodeJS.ProcessEnv
   readonly size?: TerminalSize

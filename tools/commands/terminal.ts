@@ -1,4 +1,4 @@
-/** Where a command reads and writes: the process's own streams, or those of a test. */
+/** The streams of a command: those of the process, or those of a test. */
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { isCiRun } from '../golden/policy.ts'
@@ -6,18 +6,18 @@ import { isCiRun } from '../golden/policy.ts'
 export interface Terminal {
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
-  /** Whether a person reads what is printed: then it is coloured. */
+  /** Whether a person reads the output; if so, it has colours. */
   readonly isWatched: boolean
   /** Whether a person reads the lines about progress. */
   readonly showsProgress: boolean
-  /** Whether somebody can answer with keys. */
+  /** Whether a person can type keys. */
   readonly hasKeys: boolean
   out(text: string): void
-  /** Progress and mistakes: never part of what a command prints for others to read. */
+  /** Takes progress and mistakes, which are no part of the output. */
   err(text: string): void
   /** The next keystroke; null when there will be none. */
   key(): Promise<string | null>
-  /** How much there is room for, now. */
+  /** The current size of the terminal. */
   size(): TerminalSize
 }
 
@@ -38,7 +38,7 @@ export const makeProcessTerminal = (): Terminal => ({
   size: () => ({ rows: process.stdout.rows || 24, columns: process.stdout.columns || 80 }),
 })
 
-/** Whoever reads what is printed may stop reading, as `head` does. */
+/** The reader of a pipe may stop early, as `head` does. */
 export function ignoreClosedPipe(stream: NodeJS.WritableStream): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
@@ -47,9 +47,9 @@ export function ignoreClosedPipe(stream: NodeJS.WritableStream): void {
 
 export type Keyboard = Readable & { setRawMode?(isRaw: boolean): unknown }
 
-/** The keys of a stream, one by one. */
+/** Reads keys from a stream, one by one. */
 export function makeKeyReader(stdin: Keyboard): () => Promise<string | null> {
-  /** Keys that were typed ahead wait here. */
+  /** Keys that were typed ahead. */
   const typed: string[] = []
   return async () => {
     while (typed.length === 0) {
@@ -67,7 +67,7 @@ export function makeKeyReader(stdin: Keyboard): () => Promise<string | null> {
   }
 }
 
-/** What comes next; null at the end. Whoever listened in vain stops listening: a sitting is hundreds of keys. */
+/** The next input, or null at the end. Both listeners are removed, since a review reads hundreds of keys. */
 async function dataOf(stdin: Keyboard): Promise<string | null> {
   const heard = new AbortController()
   const { signal } = heard

@@ -1,4 +1,4 @@
-/** `touchstone update`: what came out becomes what is expected; and what nobody owns goes, when everything ran. */
+/** `touchstone update` accepts all outcomes as goldens. After a run of everything it removes orphans. */
 import { isCiRun, resolveUpdatePolicy } from '../golden/policy.ts'
 import { formatCaseReport } from '../run/case-report.ts'
 import { chooseStyle, PLAIN_STYLE } from '../run/style.ts'

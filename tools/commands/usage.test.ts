@@ -1,4 +1,4 @@
-/** What the command says to those who mistype it. */
+/** These tests pin the messages for mistyped command lines. */
 import { describe, expect, it } from 'vitest'
 import { cleanUp, Project, RAID } from '../e2e/project.testing.ts'
 import { combineExitCodes, EXIT } from './exit.ts'

@@ -1,4 +1,4 @@
-/** What `compare` prints, read by hand: a rule set in which raids are dearer and rest is another thing. */
+/** These tests pin what `compare` prints for a rule set with dearer raids and another rest. */
 import { describe, expect, it } from 'vitest'
 import { EXIT } from '../commands/exit.ts'
 import { runTouchstone } from '../commands/terminal.testing.ts'

@@ -17,7 +17,7 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** What `look` finds on the page of a file below `root`, and the errors that the page throws meanwhile. */
+/** Opens a file below `root`, and returns what `look` finds there and the errors of the page. */
 export async function inspectPage<T>(
   root: string,
   file: string,

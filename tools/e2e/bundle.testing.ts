@@ -2,7 +2,7 @@
 import type { TestProject } from 'vitest/node'
 import { bundleModules } from '../processes/bundle.ts'
 
-/** What processes of tests begin with, from `tools/`. */
+/** Modules from `tools/` that tests start as processes. */
 const ENTRIES = [
   'cli.ts',
   'summary/main.ts',
@@ -17,12 +17,12 @@ const ENTRIES = [
   'mutation/worker.ts',
 ] as const
 
-/** Where each of them is. */
+/** The path of each bundled entry. */
 export type Bundle = Readonly<Record<(typeof ENTRIES)[number], string>>
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A text is what is wrong with the sources: that is told by those tests that need them. */
+    /** A text is a mistake in the sources, which only tests that need the bundle report. */
     bundle: Bundle | string
   }
 }

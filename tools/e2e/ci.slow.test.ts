@@ -1,4 +1,4 @@
-/** A machine that nobody looks at: it writes nothing, and fails where a person would have been asked. */
+/** A CI machine writes nothing, and fails where a person would have to decide. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ const CI = { CI: 'true' }
 const GITHUB = { CI: 'true', GITHUB_ACTIONS: 'true' }
 const THIRD = 'goldens/tally/2.2/third.golden.yaml'
 
-/** In this process: that the environment is read where it is a process of its own, the first test sees. */
+/** Runs the command in this process; the first test shows that a process of its own reads the environment. */
 const command = ({ root }: Project, env: NodeJS.ProcessEnv, ...args: readonly string[]) =>
   runTouchstone(root, args, { env })
 
@@ -63,13 +63,13 @@ describe('the command where CI is set', () => {
       'goldens/tally/setups/full.golden.yaml',
     ])
     expect(code).toBe(2)
-    // Also where no scenario of any game is left, though nothing can be played then.
+    // Orphans fail the run even if no scenario of any game is left.
     rmSync(join(project.root, 'scenarios'), { recursive: true })
     const deserted = await project.with(CI, 'run')
     expect(deserted.out).toContain('  goldens/tally/2.1/first.golden.yaml\n')
     expect(deserted.out).toMatch(/4 orphans\n$/)
     expect(deserted.code).toBe(3)
-    // An orphan cannot be played: it says so, and is not taken for a scenario.
+    // An orphan cannot be played, and does not count as a scenario.
     const alone = await command(project, {}, 'run', 'goldens/tally/setups/full.golden.yaml')
     expect(alone.err).toContain('no scenario fits scenarios/tally/setups/full.scenario.yaml')
     expect(alone.code).toBe(64)
@@ -172,7 +172,7 @@ describe('vitest where CI is set', () => {
     expect(skipped.code).toBe(1)
     project.remove('scenarios/tally/node_modules/fourth.scenario.yaml')
     expect((await project.runVitest([], CI)).code).toBe(0)
-    // As people start it: only so vitest tells `--exclude` from what is configured.
+    // Only a process of its own lets vitest tell `--exclude` from its configuration.
     expect((await waitForProcess(project.vitest(['run', '--exclude=**/2.2/**'], CI))).code).toBe(0)
     const include = "'scenarios/**/2.1/*.scenario.yaml'"
     const config = project.read('vitest.config.mjs').replace("'scenarios/**/*.scenario.yaml'", include)

@@ -1,4 +1,4 @@
-/** The same suite gives the same bytes: whatever the order, however many workers, however often. */
+/** Equal suites give equal bytes, in any order, with any number of workers, every time. */
 import { describe, expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, GAME, Project, SCENARIOS } from './project.testing.ts'
@@ -22,7 +22,7 @@ const WAYS: readonly (readonly string[])[] = [
   ['--maxWorkers=3', '--sequence.shuffle', '--sequence.seed=3'],
 ]
 
-/** What vitest says of each test, in an order of its own. */
+/** The reported tests, sorted. */
 const told = (ran: ReportedRun | undefined): readonly string[] =>
   (ran?.tests ?? []).map((t) => JSON.stringify(t)).sort()
 
@@ -50,7 +50,7 @@ describe('two runs of the same suite', () => {
     expect(reference?.codes).toEqual([1, 1, 1])
     for (const other of others) expect(other).toEqual(reference)
 
-    // Over the goldens that are there, which the command writes as vitest does.
+    // The command writes the goldens as vitest does, and vitest compares with them.
     const project = new Project(FILES)
     await runTouchstone(project.root, ['run'])
     expect(project.files('goldens')).toEqual(reference?.goldens)
@@ -74,7 +74,7 @@ describe('a part of the suite', () => {
     await project.runVitest(['t11', '-u'])
     expect(changed()).toEqual(['goldens/tally/many/t11.golden.yaml'])
 
-    // One case of a table: the others keep what they had.
+    // Only one case of the table runs, and the others keep their goldens.
     await project.runVitest(['-u', '-t', 'table 5 1'])
     const table5 = 'goldens/tally/many/t5.golden.yaml'
     expect(changed()).toEqual(['goldens/tally/many/t11.golden.yaml', table5])
@@ -84,7 +84,7 @@ describe('a part of the suite', () => {
     expect(part(now, 'table 5 0:', 'table 5 1:')).toBe(part(old, 'table 5 0:', 'table 5 1:'))
     expect(part(now, 'table 5 1:', 'table 5 2:')).not.toBe(part(old, 'table 5 1:', 'table 5 2:'))
 
-    // Shards together are the whole: each file in exactly one.
+    // Each file belongs to exactly one shard.
     const shards = [await project.runVitest(['--shard=1/2']), await project.runVitest(['--shard=2/2'])]
     const files = shards.flatMap(({ out }) => parseReportedRuns(out)[0]?.files ?? [])
     expect(files.toSorted()).toEqual(

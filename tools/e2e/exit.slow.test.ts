@@ -1,4 +1,4 @@
-/** How the command ends, and what it says to those who mistype it. */
+/** These tests pin exit codes, and messages for mistyped command lines. */
 import { describe, expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, FIRST, Project } from './project.testing.ts'
@@ -58,7 +58,7 @@ describe('failures', () => {
       ['failed  A raid costs gold and earns renown', `  ${FIRST_FILE}:4`, '  claims 2.1-cost, 2.1-renown'].join('\n'),
     )
     expect(out).toContain('  - 9\n  + 4\n  made by 2.1-cost, data/tally/raid.yaml:5\n')
-    // What fails never becomes a golden.
+    // A failed case never becomes a golden.
     expect(project.files('goldens')).toEqual({})
   })
 
@@ -67,7 +67,7 @@ describe('failures', () => {
     project.replace('data/tally/raid.yaml', 'var: renown', 'var: renwon')
     const { code, out } = await runTouchstone(project.root, ['run'])
     expect(code).toBe(4)
-    // Told once, not for each scenario that it breaks.
+    // The mistake is reported once, not for each scenario that it breaks.
     expect(out.match(/data\/tally\/raid.yaml:6:\d+ unknown-track/g)).toHaveLength(1)
     expect(out).toContain('the same in\n  scenarios/tally/2.1/second.scenario.yaml  Two raids earn twice as much\n')
     expect(out).toContain('did you mean `renown`?')

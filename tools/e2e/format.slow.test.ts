@@ -1,4 +1,4 @@
-/** Goldens of an older format meet newer tools: nobody is asked about the format, everybody is told. */
+/** Newer tools read goldens of an older format without a decision, and report them. */
 import { describe, expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'
 import { isUnusableGolden } from '../golden/golden-store.ts'
@@ -15,7 +15,7 @@ const SECOND = 'goldens/tally/2.1/second.golden.yaml'
 const REWRITTEN = '3 goldens rewritten in format 2: the outcomes are the same\n'
 const OLDER = '3 goldens in an older format than 2, with the same outcomes: rewritten by a run that may write\n'
 
-/** As tools wrote them that knew the first format only. */
+/** Writes goldens as tools did that knew only the first format. */
 async function withOldGoldens(): Promise<{
   readonly project: Project
   readonly before: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-/** `.ci/run`, with an npm that only tells how it was called. */
+/** Runs `.ci/run` with an npm that only prints its arguments. */
 import { execFile } from 'node:child_process'
 import { chmodSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-/** A golden's life: written, changed by a rule, looked at by cause, accepted or refused, and removed with its scenario. */
+/** A golden is written, changed by a rule, reviewed by cause, accepted or refused, and removed with its scenario. */
 import { describe, expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from './project.testing.ts'
@@ -20,7 +20,7 @@ end:
     renown: 2
 `
 
-/** With goldens as the rules are, and then a rule that earns three. */
+/** Writes goldens, then changes a rule so that a raid earns three. */
 async function changed(): Promise<Project> {
   const project = new Project()
   await command(project, 'run')
@@ -115,7 +115,7 @@ describe('a changed rule', () => {
     )
     expect(accepted.code).toBe(2)
     expect(project.read(FIRST)).toContain('renown: 3')
-    // To refuse is to leave it: the golden is as it was, the scenario stays red.
+    // A refusal changes nothing: the golden stays, and the scenario stays pending.
     expect(project.read(SECOND)).toBe(second)
     const { code, out } = await command(project, 'run')
     expect(code).toBe(2)

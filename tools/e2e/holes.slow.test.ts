@@ -1,6 +1,6 @@
 /**
- * Holes planted in a copy of the example game: a scenario that is gone, and a clause that says something else. Each has to be
- * found, by the name of its clause, by what fails, by coverage and by mutation.
+ * Plants holes in a copy of the example game: a deleted scenario, and a clause with another text. Coverage, mutation and
+ * the failing scenarios each find the hole and name its clause.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -29,7 +29,7 @@ const COPY = {
   ...below(`scenarios/${SECTION}`),
   ...below(`goldens/${SECTION}`),
 }
-/** One scenario alone claims the clause. */
+/** Only one scenario claims the clause. */
 const ALSO = `scenarios/${SECTION}/camps-are-not-found.scenario.yaml`
 COPY[ALSO] = COPY[ALSO]?.replace(`${CLAUSE}, `, '') ?? ''
 const CLAIMING = Object.entries(COPY).flatMap(([path, text]) =>

@@ -1,4 +1,4 @@
-/** Processes that have vitest read already and run it for many projects (vitest-host.testing.ts), one for each environment. */
+/** Keeps one process with vitest loaded for each environment, and runs many projects in it (vitest-host.testing.ts). */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { ProcessResult } from './project.testing.ts'
@@ -6,11 +6,11 @@ import type { HostRequest } from './vitest-host.testing.ts'
 
 interface Host {
   readonly child: ChildProcess
-  /** It runs one after another. */
+  /** A host runs one project after another. */
   last: Promise<unknown>
 }
 
-/** They end with the process that began them: for as many test files as that runs. */
+/** Hosts live as long as the test process, for all its files. */
 const hosts = new Map<string, Host>()
 
 export function runInHost(
@@ -28,12 +28,12 @@ export function runInHost(
 }
 
 function begun(module: string, env: Readonly<Record<string, string>>): Host {
-  // Whether anything is coloured is asked when vitest is read.
+  // Vitest decides on colours when it loads.
   const child = spawn(process.execPath, [module, '--no-color'], {
     env,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // Nobody waits for it to end.
+  // The test process need not wait for the host to end.
   child.unref()
   child.channel?.unref()
   return { child, last: Promise.resolve() }

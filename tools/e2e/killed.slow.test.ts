@@ -1,4 +1,4 @@
-/** An update or a review that is killed in the middle: every file is the old one or the new one, and the next one mends it. */
+/** After a killed update or review every file is old or new, and the next update or review completes the work. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'
@@ -36,7 +36,7 @@ describe('an interrupted update', () => {
       for (const [path, text] of Object.entries(old)) project.write(path, text)
       const child = project.start(['update'])
       const end = waitForProcess(child)
-      // Killed as soon as some goldens are new: how fast the machine is does not matter.
+      // The kill comes when some goldens are new, so the speed of the machine does not matter.
       const some = Object.keys(fresh)[round * 5] ?? ''
       while (child.exitCode === null && project.read(some) !== fresh[some]) await wait(1)
       child.kill('SIGKILL')
@@ -48,7 +48,7 @@ describe('an interrupted update', () => {
     }
     expect(interrupted).toBeGreaterThan(0)
 
-    // What a killed write left beside a golden is no golden, and goes with the next update; not that of a running one.
+    // The next update removes temporary files of killed processes, but not those of running ones.
     project.write('goldens/tally/many/s0.golden.yaml.99999999.0a1b2c3d.tmp', 'half')
     const running = `goldens/tally/many/s1.golden.yaml.${process.ppid}.0a1b2c3d.tmp`
     project.write(running, 'half')
@@ -71,7 +71,7 @@ describe('an interrupted review', () => {
   }
   const accept = ({ root }: Project) => runTouchstone(root, ['review', '--accept', 'all'])
 
-  /** Each states what red has left; then a raid costs two. */
+  /** Each scenario states what red has left; then a raid costs two. */
   async function stated() {
     const stating = Array.from({ length: FEW }, (_, i): [string, string] => [
       scenarioOf(i),

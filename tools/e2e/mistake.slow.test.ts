@@ -1,4 +1,4 @@
-/** One mistake in rule data breaks every scenario of the game: whoever tells it tells it once, and where it is. */
+/** One mistake in rule data breaks every scenario of the game, and every command reports it once with its place. */
 import { describe, expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'
 import { formatSummary } from '../summary/markdown.ts'

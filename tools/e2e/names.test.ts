@@ -1,4 +1,4 @@
-/** Files with names that are hard for disks: very long ones, and two that are one name on other systems. */
+/** File names may be too long for a disk, or equal on systems that ignore capitals. */
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'

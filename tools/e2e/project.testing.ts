@@ -1,4 +1,4 @@
-/** Throw-away projects with a tiny game, and the real commands run in them. */
+/** Makes throw-away projects with a tiny game, and runs the real commands in them. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import {
   mkdirSync,
@@ -17,7 +17,7 @@ import type { Bundle } from './bundle.testing.ts'
 import { runInHost } from './hosted.testing.ts'
 import { makeVitestConfig, REPORTER } from './reporting.testing.ts'
 
-/** Two spaces, two seats, a track; the rules in files of their own, so that a test can change one line of one. */
+/** The game has two spaces, two seats and a track. Each rule has a file, so that a test can change one line. */
 const BOARD = `game: { id: tally, title: Tally }
 seats: [red, blue]
 spaces:
@@ -94,7 +94,7 @@ const VITEST = resolve(TOOLS, '../node_modules/vitest/vitest.mjs')
 
 const ALWAYS = ['--no-color', '--configLoader=native']
 
-/** What this test run has in its environment (CI, GitHub, vitest's own) is not the project's. */
+/** The project does not inherit CI, GitHub and vitest variables of this test run. */
 const { PATH = '', HOME = '' } = process.env
 const OWN = { PATH, HOME }
 
@@ -124,7 +124,7 @@ export class Project {
     return readFileSync(join(this.root, path), 'utf8')
   }
 
-  /** At once, as editors save: whoever watches never sees a file that is half written. */
+  /** Replaces text at once, as editors do, so that a watcher never sees half a file. */
   replace(path: string, from: string, to: string): void {
     const text = this.read(path)
     if (!text.includes(from)) throw new Error(`${path} does not have ${from}`)
@@ -137,7 +137,7 @@ export class Project {
     rmSync(join(this.root, path))
   }
 
-  /** All files below a folder with their bytes; {} where there is none. */
+  /** The texts of all files below a folder; {} without the folder. */
   files(folder: string): Record<string, string> {
     try {
       const names = readdirSync(join(this.root, folder), { recursive: true, withFileTypes: true })
@@ -154,7 +154,7 @@ export class Project {
     return waitForProcess(this.start(args))
   }
 
-  /** Where CI is set, and whatever else. */
+  /** Runs the command with further variables, such as CI. */
   with(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<ProcessResult> {
     return waitForProcess(this.start(args, env))
   }
@@ -163,13 +163,13 @@ export class Project {
     return this.#spawn([getBundle()['cli.ts'], ...args], env)
   }
 
-  /** Vitest as people start it. */
+  /** Starts vitest as a process of its own. */
   vitest(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
     this.#configure()
     return this.#spawn([VITEST, ...args, ...ALWAYS], env)
   }
 
-  /** The same, in a process that has run vitest before. */
+  /** Runs vitest in a process that has loaded it before. */
   runVitest(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<ProcessResult> {
     this.#configure()
     return runInHost(
@@ -179,7 +179,7 @@ export class Project {
     )
   }
 
-  /** A script that drives vitest by its own interface. */
+  /** Starts a script that drives vitest through its API. */
   driver(text: string): ChildProcess {
     this.#configure()
     const vitest = JSON.stringify(resolve(TOOLS, '../node_modules/vitest/dist/node.js'))
@@ -224,7 +224,7 @@ export async function waitForProcess(child: ChildProcess): Promise<ProcessResult
   return { code, out, err }
 }
 
-/** To be called once by every test file. */
+/** Every test file calls this once. */
 export function cleanUp(): void {
   afterAll(() => {
     for (const root of made.splice(0)) rmSync(root, { recursive: true, force: true, maxRetries: 5 })

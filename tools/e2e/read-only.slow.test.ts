@@ -1,4 +1,4 @@
-/** A checkout that is there to be read: what is only kept for the next time is done without, what was asked for is told. */
+/** A read-only checkout does without caches, and reports files that it cannot write. */
 import { describe, expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'
 import { FILES, LADDER } from '../coverage/ladder.testing.ts'
@@ -6,7 +6,7 @@ import { cleanUp, Project } from './project.testing.ts'
 
 cleanUp()
 
-/** Whoever runs tests may be allowed to write everywhere: nobody can make a folder where a file is. */
+/** A file in place of a folder blocks writing even for the superuser. */
 async function readOnly(): Promise<Project> {
   const project = new Project({ ...LADDER })
   await runTouchstone(project.root, ['run'])

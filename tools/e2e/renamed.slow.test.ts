@@ -1,4 +1,4 @@
-/** What is called something else than before: an outcome that changed in the same go is asked about all the same. */
+/** A renamed case whose outcome changed with the name still needs a decision. */
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -54,7 +54,7 @@ describe('a row that is called otherwise', () => {
       costlier(project)
       const { code, out } = await command(project, ...args)
       expect(code).toBe(2)
-      // Among others of the same cause only its name is told, and what it was.
+      // A renamed case among others of one cause is listed with its old name.
       expect(out).toMatch(/third\.golden\.yaml#few(, which no scenario owns, says otherwise| is gone\))/)
       expect(project.read(THIRD)).toBe(before)
       const ci = await onCi(project, ...args)

@@ -1,10 +1,10 @@
-/** How vitest is set up in a throw-away project, and what it tells of its runs. */
+/** Configures vitest in a throw-away project, and parses its reports. */
 import { join, resolve } from 'node:path'
 import type { Bundle } from './bundle.testing.ts'
 
 const TOOLS = resolve(import.meta.dirname, '..')
 
-/** The plugin names what workers read by its source: vite is told where the bundle has it. */
+/** The plugin names its modules by their sources, and this maps them to the bundle. */
 export const makeVitestConfig = (bundle: Bundle): string => {
   const inBundle = (['vitest/declare.ts', 'vitest/runner.ts'] as const).map((path) => [join(TOOLS, path), bundle[path]])
   return `import { scenarios } from ${JSON.stringify(bundle['vitest/plugin.ts'])}
@@ -21,7 +21,7 @@ export default {
 `
 }
 
-/** Tells every run as one line: which files ran, and what came of each test. */
+/** Prints each run as one line: the files that ran, and the result of each test. */
 export const REPORTER = `export default class {
   onTestRunEnd(modules) {
     const tests = modules.flatMap((m) => [...m.children.allTests()].map((t) => {

@@ -1,6 +1,6 @@
 /**
- * Runs vitest for one project after another, as `vitest run` does: a process that has just started spends most of its time on
- * reading vitest itself. Begun by hosted.testing.ts, with what the environment says before vitest is read (`CI`).
+ * Runs vitest for one project after another, as `vitest run` does, because loading vitest takes a fresh process longest.
+ * `hosted.testing.ts` starts it with the environment that vitest reads when it loads (`CI`).
  */
 import { parseCLI, startVitest } from 'vitest/node'
 import type { ProcessResult } from './project.testing.ts'
@@ -23,7 +23,7 @@ async function run({ root, args, cache }: HostRequest): Promise<ProcessResult> {
     out.end()
     err.end()
   }
-  // As the process would end now.
+  // The exit code of a process that ended here.
   return { code: Number(process.exitCode ?? 0), out: out.said(), err: err.said() }
 }
 
@@ -49,5 +49,5 @@ process.on('message', (asked: HostRequest) => {
     (thrown: unknown) => process.send?.({ code: null, out: '', err: String(thrown) } satisfies ProcessResult),
   )
 })
-// Whoever asked is gone.
+// The test process is gone.
 process.on('disconnect', () => process.exit())

@@ -1,4 +1,4 @@
-/** Scenario files as test files of vitest: names, skips, code frames, meta, reporters. */
+/** Scenario files work as test files of vitest: names, skips, code frames, meta, reporters. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cleanUp, FIRST, GAME, Project, waitForProcess } from './project.testing.ts'
@@ -42,11 +42,11 @@ describe('a scenario file in vitest', () => {
     expect(tests['scenarios/tally/broken.scenario.yaml']?.errors[0]).toContain('did you mean `play`?')
     expect(tests['A slip']?.errors[0]).toContain('did you mean `rest`?')
     expect(tests['A raid costs gold and earns renown']?.errors[0]).toContain('made by 2.1-cost, data/tally/raid.yaml:5')
-    // What a file claims its cases keep together: the last of them fails where they do not, at the claim.
+    // The cases of a file keep its claims together. If they do not, the last case fails at the claim.
     expect(tests['Who rests / blue']?.errors[0]).toContain(
       'claim.scenario.yaml: claims what it does not show\n  2.1-cost: none of its nodes ran',
     )
-    // Only what passed has a golden.
+    // Only passed cases have goldens.
     expect(Object.keys(project.files('goldens'))).toEqual([
       'goldens/tally/claim.golden.yaml',
       'goldens/tally/table.golden.yaml',

@@ -1,4 +1,4 @@
-/** Vitest as it is, watching a project: what a saved file can affect runs again, nothing else. */
+/** A watching vitest runs again what a saved file can affect, and nothing else. */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, type TestContext } from 'vitest'
@@ -14,7 +14,7 @@ const THIRD = 'scenarios/tally/2.2/third.scenario.yaml'
 const OTHER = 'scenarios/other/rest.scenario.yaml'
 const AFTER = 'scenarios/other/after.scenario.yaml'
 
-/** Two games, and a scenario that goes on from another. */
+/** The project has two games, and a scenario that starts from the end of another. */
 const FILES = {
   ...GAME,
   ...SCENARIOS,
@@ -40,7 +40,7 @@ class Watching {
       })
   }
 
-  /** The next run that ends. */
+  /** Waits for the next run to end. */
   async next(): Promise<ReportedRun> {
     for (let waited = 0; waited < 60_000; waited += 20) {
       const ran = parseReportedRuns(this.#out)[this.#told]
@@ -53,7 +53,7 @@ class Watching {
     throw new Error(`vitest ran nothing more:\n${this.#out}`)
   }
 
-  /** How many runs nobody has asked for have ended by now. */
+  /** The number of finished runs that no test waited for. */
   async more(): Promise<number> {
     await wait(600)
     return parseReportedRuns(this.#out).length - this.#told
@@ -64,14 +64,14 @@ class Watching {
   }
 }
 
-/** For the test that is running. */
+/** The watcher of the current test. */
 function watched(stopAfter: TestContext['onTestFinished'], project?: Project): Watching {
   const watching = new Watching(project)
   stopAfter(() => watching.stop())
   return watching
 }
 
-// Each mostly waits, and in a project of its own.
+// Each test has its own project and mostly waits.
 describe.concurrent('while vitest watches', { timeout: 600_000 }, () => {
   it('runs again what a saved file can affect', async ({ onTestFinished }) => {
     const watching = watched(onTestFinished)
@@ -79,7 +79,7 @@ describe.concurrent('while vitest watches', { timeout: 600_000 }, () => {
     const all = await watching.next()
     expect(all.files).toEqual([AFTER, OTHER, FIRST, SECOND, THIRD])
     expect(all.tests.map(({ state }) => state)).toEqual(['passed', 'passed', 'passed', 'passed', 'passed'])
-    // The goldens it has written set nothing off.
+    // Written goldens start no run.
     expect(await watching.more()).toBe(0)
 
     project.replace(FIRST, 'red gold: 4', 'red gold: 9')
@@ -90,7 +90,7 @@ describe.concurrent('while vitest watches', { timeout: 600_000 }, () => {
     project.replace(FIRST, 'red gold: 9', 'red gold: 4')
     expect((await watching.next()).tests).toMatchObject([{ file: FIRST, state: 'passed' }])
 
-    // A rule file: all scenarios of its game, played by the new rules, and none of the other game.
+    // A saved rule file runs all scenarios of its game under the new rules, and none of the other game.
     project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 3')
     const game = await watching.next()
     expect(game.files).toEqual([FIRST, SECOND, THIRD])
@@ -100,7 +100,7 @@ describe.concurrent('while vitest watches', { timeout: 600_000 }, () => {
     project.replace('data/tally/raid.yaml', 'delta: 3', 'delta: 2')
     expect((await watching.next()).tests.every(({ state }) => state === 'passed')).toBe(true)
 
-    // A scenario that another goes on from: both.
+    // A saved scenario runs with the one that starts from its end.
     project.replace(OTHER, 'play: [red rest]', 'play: [red rest, blue rest]')
     expect((await watching.next()).files).toEqual([AFTER, OTHER])
     expect(await watching.more()).toBe(0)
@@ -122,7 +122,7 @@ describe.concurrent('while vitest watches', { timeout: 600_000 }, () => {
     const back = await watching.next()
     expect(back.files).toEqual([SECOND, THIRD])
     expect(back.tests.map(({ state }) => state)).toEqual(['passed', 'passed'])
-    // As recorded, and shown as it is: nothing to run.
+    // A comment changes no rule, so no scenario runs.
     project.replace('data/tally/raid.yaml', 'actions:', '# raids\nactions:')
     expect(await watching.more()).toBe(0)
   })

@@ -1,4 +1,4 @@
-/** Which edit of the rules is to blame for what is not as it should be: worked out by putting it back. */
+/** Review finds the edit behind a changed case by playing without that edit. */
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'
@@ -47,7 +47,7 @@ describe('one edited line', () => {
     const project = await kept()
     project.replace(RAID, 'amount: 1', 'amount: 3')
     const { causes, code } = await causesIn(project)
-    // The first states 4 gold and has 2; the second raids twice, and 5 gold are not enough for 3 and 3.
+    // The first scenario states 4 gold and has 2; the second raids twice, and 5 gold do not pay 3 and 3.
     expect(causes).toMatchObject([
       {
         name: 'raid.yaml:5',
@@ -116,7 +116,7 @@ describe('several edits', () => {
     project.replace(REST, 'delta: 1', 'delta: 2')
     const { causes } = await causesIn(project)
     const told = causes.map(({ name, kind, changes }) => [name, kind, changes.length])
-    // The first only raids, the third only rests, the second does both.
+    // The first scenario only raids, the third only rests, the second does both.
     expect(told.toSorted()).toEqual([
       ['raid.yaml:6+rest.yaml:4', 'with rest.yaml:4', 1],
       ['raid.yaml:6', 'edited', 1],
@@ -139,7 +139,7 @@ describe('several edits', () => {
     project.replace(RAID, 'delta: 2', 'delta: 3')
     project.write('data/tally/more.yaml', 'define:\n  alone: { value: 1 }\n')
     const { causes } = await causesIn(project)
-    // The new definition stands in no golden: it does not differ from the start.
+    // No golden shows the new definition, because its value does not change.
     expect(causes.map(({ name, kind }) => [name, kind])).toEqual([['raid.yaml:7', 'edited']])
   })
 

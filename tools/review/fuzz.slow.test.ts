@@ -1,7 +1,6 @@
 /**
- * Random edits of the rules of small games (by default of the smallest only), and all that they did accepted: nothing waits any more, of scenarios only what is
- * stated of the end is otherwise, no comment is lost, and undo gives back every byte. TOUCHSTONE_RUNS edits in all, a few
- * by default; 300 at most, since each plays all scenarios of its game a dozen times.
+ * Edits rules at random and accepts all changes: nothing stays pending, only statements change, undo restores each byte.
+ * TOUCHSTONE_RUNS sets the number of edits, up to 300, since each plays all scenarios of its game a dozen times.
  */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -37,7 +36,7 @@ function filesOf(folder: string): Texts {
 const gameFiles = (game: string): Texts =>
   Object.assign({}, ...['data', 'scenarios', 'goldens'].map((room) => filesOf(`${room}/${game}`)))
 
-/** With every way in which a scenario states its end, and what must not be touched beside it. */
+/** These scenarios state their ends in every way, beside text that must not change. */
 const TALLY: Texts = {
   ...GAME,
   ...SCENARIOS,
@@ -83,7 +82,7 @@ then: { tracks: { red gold: 1, renown: 0 } } # found
 `,
 }
 
-/** With all that git needs to know what was edited. */
+/** Makes a project with a git history, which shows what was edited. */
 async function gameAlone(files: Texts): Promise<Project> {
   const project = new Project(files)
   await runTouchstone(project.root, ['run'])
@@ -107,13 +106,13 @@ const listed = async ({ root }: Project): Promise<Listed> =>
 const commentsIn = (text: string): readonly string[] =>
   [...new Lexer().lex(text)].filter((token) => token.startsWith('#'))
 
-/** What a scenario says beside its end and the values of its rows. */
+/** A scenario without its `then` and the values of its rows. */
 function besideThen(text: string): object {
   const { then: _then, cases, ...rest } = parse(text) as Record<string, unknown>
   return { ...rest, rows: Array.isArray(cases) ? cases.length : 0 }
 }
 
-/** One to three edits, each in what the last one left. */
+/** Makes one to three edits, one after the other. */
 function edited(rules: Texts, luck: Luck): { readonly what: readonly string[]; readonly texts: Texts } {
   let texts = new Map(Object.entries(rules))
   const what: string[] = []
@@ -126,7 +125,7 @@ function edited(rules: Texts, luck: Luck): { readonly what: readonly string[]; r
   return { what, texts: Object.fromEntries(texts) }
 }
 
-/** Whether something waited for a decision. */
+/** Returns whether anything was pending. */
 async function prove(project: Project, before: Texts, what: readonly string[]): Promise<boolean> {
   const { pending, causes } = await listed(project)
   if (pending.length === 0) return false

@@ -1,4 +1,4 @@
-/** Scenarios and goldens may be links to texts that several projects share: accepting writes the text, not over the link. */
+/** Scenarios and goldens may be links to shared files: accepting writes the file and keeps the link. */
 import { chmodSync, lstatSync, readlinkSync, renameSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -11,7 +11,7 @@ const SCENARIO = 'scenarios/tally/2.1/first.scenario.yaml'
 const GOLDEN = 'goldens/tally/2.1/first.golden.yaml'
 const SHARED = ['shared/first.yaml', 'shared/golden.yaml'] as const
 
-/** A raid costs two now, and one link leads to what states that it costs one. */
+/** A raid now costs two, and the linked scenario states that it costs one. */
 async function linked(): Promise<Project> {
   const project = new Project()
   await runTouchstone(project.root, ['run'])

@@ -1,4 +1,4 @@
-/** What fails only in what it states of its end is stated as it now is, and nothing else of its file is touched. */
+/** Accepting a case that fails only in its statements rewrites those statements, and nothing else of the file. */
 import { describe, expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
@@ -16,7 +16,7 @@ cleanUp()
 const FILE = 'scenarios/tally/2.1/first.scenario.yaml'
 const RAID = 'data/tally/raid.yaml'
 
-/** With goldens of the rules as they were; then a raid costs two. */
+/** Writes goldens under the old rules; then a raid costs two. */
 async function costlier(scenario: string): Promise<Project> {
   const project = new Project({ ...GAME, [FILE]: scenario })
   const { out, code } = await runTouchstone(project.root, ['run'])
@@ -136,7 +136,7 @@ describe('of a space all that is there', () => {
 })
 
 describe('of a family of boxes only what failed', () => {
-  /** Red musters one scout; then two. Each seat has six. */
+  /** Red musters one scout, and two under the new rules. Each seat has six. */
   const MUSTER = `actions: [{ id: raid, effects: [{ moveToken: { pieces: "take(1, red scouts in red.available)", to: alba } }] }]\n`
   const accepting = async (then: string, more = '') => {
     const head = 'title: A muster\nplay: [red raid]\n'
@@ -198,7 +198,7 @@ describe('of a family of boxes only what failed', () => {
 
 describe('what is left to a person', () => {
   it('a statement that another row shares, for which it would be one more that fails', async () => {
-    // Of the second row red has 4 from the beginning, and keeps them; what blue has left is stated by the row.
+    // In the second row red keeps its 4, and the row states what blue has left.
     const scenario = (left: number) =>
       `title: Raids
 given: { tracks: { red gold: "\${red}" } }
@@ -220,7 +220,7 @@ play: [red raid, blue raid, blue rest]
 then: { tracks: { red gold: "\${left}", blue gold: "\${left}" } }
 cases: [{ case: a, left: 4 }]
 `
-    // Blue found one: before both had 4 left, given that blue began with one less.
+    // Blue found one. Before, both had 4 left, since blue began with one less.
     const project = await costlier(scenario.replace('play:', 'given: { tracks: { blue gold: 4 } }\nplay:'))
     const text = project.read(FILE)
     const [run] = runFile(openProject(project.root), FILE)

@@ -1,4 +1,4 @@
-/** What is said of several edits together, where there are too many to be told one by one. */
+/** Too many edits to list are described together. */
 import { expect, test } from 'vitest'
 import type { Hunk } from '../project/git.ts'
 import { describeEditKind } from './rule-edits.ts'

@@ -1,4 +1,4 @@
-/** `main.ts RUN.json REVIEW.json COVERAGE.json`: the summary on the standard output; 1 where one of them is no report. */
+/** `main.ts RUN.json REVIEW.json COVERAGE.json` prints the summary. It exits with 1 if one of the files is no report. */
 import { readFileSync } from 'node:fs'
 import { formatSummary } from './markdown.ts'
 import type { CoverageReport, ReviewReport, RunReport } from './report-types.ts'
@@ -17,6 +17,6 @@ if (run === undefined || review === undefined || coverage === undefined) {
   }
   const reports = [read<RunReport>(run), read<ReviewReport>(review), read<CoverageReport>(coverage)] as const
   process.stdout.write(formatSummary(...reports))
-  // What is not known is told; nobody should take it for nothing.
+  // A missing report is an error, since its absence must not look like good news.
   if (reports.includes(null)) process.exitCode = 1
 }

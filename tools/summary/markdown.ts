@@ -1,14 +1,14 @@
-/** The summary of a change as Markdown. */
+/** Prints the summary of a change as Markdown. */
 import { formatCount, toOneLine } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
 import type { CoverageReport, ReviewReport, RunReport } from './report-types.ts'
 
-/** Whoever wants more than this runs the command. */
+/** Longer lists are cut here, and the command prints them in full. */
 const MOST = 30
 
 type ChangedRules = NonNullable<CoverageReport['changed']>
 
-/** Null where the command came to no report: that is told, beside what the other says. */
+/** A report is null if its command failed. The summary says so and prints the others. */
 export function formatSummary(
   run: RunReport | null,
   review: ReviewReport | null,
@@ -63,7 +63,7 @@ function standings({ runs }: RunReport): string {
 const part = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [`### ${title}`, lines.join('\n')]
 
-/** The worst first. */
+/** Statuses, the worst first. */
 const WRONG = ['broken', 'failed', 'pending']
 
 const wrong = ({ runs }: RunReport): readonly string[] =>
@@ -77,14 +77,14 @@ const wrong = ({ runs }: RunReport): readonly string[] =>
     },
   )
 
-/** The mistake is told above, once for all that it breaks. */
+/** The section on mistakes lists the mistake once for all cases that it breaks. */
 const isOutside = ({ status, diagnostics, failures }: RunReport['runs'][number]): boolean =>
   status === 'broken' && diagnostics.length + failures.length === 0
 
 const mistakeLine = ({ at, code: kind, message, cases }: NonNullable<RunReport['mistakes']>[number]): string =>
   `- ${code(`${at.file}:${at.line}:${at.col}`)} ${plain(kind)}: ${plain(message)} (breaks ${formatCount(cases, 'scenario')})`
 
-/** The first reason in a line; the others are told where it was run. */
+/** Prints the first reason in one line; the command prints the others. */
 function whyOf({ status, golden, diagnostics, failures }: RunReport['runs'][number]): string {
   const [[wrong], [failed]] = [diagnostics, failures]
   if (status === 'pending') return `the golden is ${golden}`
@@ -147,7 +147,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): r
   return [line(head), line(head.map(() => '---')), ...rows.slice(0, MOST).map(line), ...more]
 }
 
-/** Words of data are words, whatever they look like, in the order in which they are written and all of them seen. */
+/** Escapes text of data, so that it is neither Markdown nor HTML, and hidden characters show. */
 const plain = (text: string): string =>
   toOneLine(text)
     .replace(/[\u200b\u2060]/g, '�')

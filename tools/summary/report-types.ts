@@ -15,13 +15,13 @@ export interface RunReport extends Partial<Pick<SuiteResultJson, 'emptyClaims'>>
   readonly orphans: SuiteResultJson['orphans']
 }
 
-/** What the new rules do to the old goldens: this shows changes whose goldens were accepted together with the rules. */
+/** The new rules against the old goldens. This shows changes even if the commit accepts them. */
 export interface ReviewReport {
   readonly pending: readonly Pick<PendingJson, 'id' | 'kind'>[]
   readonly causes: readonly Pick<CauseJson, 'cause' | 'kind' | 'changes' | 'byHand'>[]
 }
 
-/** `changed` and `changedClauses` are there with `--since`. */
+/** `--since` adds `changed` and `changedClauses`. */
 export interface CoverageReport extends Pick<CoverageTextInput, 'changed' | 'changedClauses'> {
   readonly games: readonly {
     readonly clauses: readonly Pick<CoverageTextInput['games'][number]['clauses'][number], 'id' | 'section'>[]

@@ -1,4 +1,4 @@
-/** The summary of a change: from what the commands say to Markdown, and the workflow that asks for it. */
+/** The commands and the summary run on a small project, and so does the step of the workflow. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -185,7 +185,7 @@ describe('the workflow', () => {
     expect(text).toContain('--merge-reports')
   })
 
-  /** What the step does, with the commands of this checkout, on the last commit of a project. */
+  /** Runs the step with the commands of this checkout on the last commit of a project. */
   async function stepOn(project: Project, before: string): Promise<string> {
     const step = jobs.report.steps.find(({ name }: { readonly name?: string }) => name === 'what the change does')
     const { 'cli.ts': cli, 'summary/main.ts': main } = getBundle()

@@ -1,4 +1,4 @@
-/** What the hand-written actions share: sums over piles, and how a question is put. */
+/** Helpers of the hand-written actions: sums over stacks, and questions. */
 import type { Ask, Cells } from '../../../engine/index.ts'
 
 export function totalPieces(cells: Cells, bases: readonly number[], zone: number): number {
@@ -14,7 +14,7 @@ export function hasPieces(cells: Cells, bases: readonly number[], zone: number):
 
 const NO_BUDGET = 1_000_000
 
-/** Why a candidate is no option is not written out by hand: nobody asks in a benchmark. */
+/** Hand-written actions give no exclusion reasons, because no benchmark asks for them. */
 export function askSeveral(
   choice: number,
   options: readonly number[],

@@ -1,4 +1,4 @@
-/** Where things stand on the board of the test game, for the hand-written rules: what one would write down as constants. */
+/** Cell offsets of the test game, which a person would write as constants in rules by hand. */
 import type { Game } from '../../../engine/index.ts'
 
 export type HandCells = ReturnType<typeof handCells>
@@ -73,7 +73,7 @@ export function handCells({ def, layout, runtime }: Game) {
     },
     set: runtime.set,
     shift: runtime.shift,
-    /** By who acts. */
+    /** Indexed by the acting seat. */
     own: [amber, birch, cedar, dune],
     enemy: [east, east, west, west],
     cubes: [[amberCarts, amberHidden, amberOpen], [birchCarts, birchWatchers], [], [duneCarts]],

@@ -1,4 +1,4 @@
-/** Movement along roads and towns without enemies. The action `journey` by hand. */
+/** The action `journey` by hand: movement along roads and towns without enemies. */
 import type { Circumstances, Draft, Machine, Play } from '../../../engine/index.ts'
 import { askSeveral, hasPieces, totalPieces } from './asking.ts'
 import type { HandCells } from './cells.ts'
@@ -11,7 +11,7 @@ export function handJourney(at: HandCells, goalChoice: number, moverChoice: numb
   const { zoneOf, amberHidden, amberOpen, cedarHidden, cedarOpen, duneHidden, duneOpen, shift } = at
   const east = enemy[0]!
 
-  /** Spaces that can be reached through passable ones, nearest first. */
+  /** Finds the spaces that can be reached through passable ones, nearest first. */
   function near(draft: Draft, from: number): number[] {
     const seen = new Uint8Array(zones)
     seen[from] = 1
@@ -31,7 +31,7 @@ export function handJourney(at: HandCells, goalChoice: number, moverChoice: numb
     return found
   }
 
-  /** The zones that movers come from: what is near, then neighbours that are not. */
+  /** Lists the zones that movers come from: first the reachable ones, then other neighbours. */
   function sources(draft: Draft, goal: number): readonly number[] {
     const from = near(draft, goal)
     for (const z of adjacency[goal]!) if (!from.includes(z)) from.push(z)

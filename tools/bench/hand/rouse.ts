@@ -1,4 +1,4 @@
-/** Options filtered by the pieces of who acts, each with its price. The action `rouse` by hand, up to its question. */
+/** The action `rouse` by hand, up to its question: options filtered by the pieces of the acting seat, each with a price. */
 import type { Circumstances, Draft, Machine, Play } from '../../../engine/index.ts'
 import { hasPieces, totalPieces } from './asking.ts'
 import type { HandCells } from './cells.ts'
@@ -47,7 +47,7 @@ export function handRouse(at: HandCells, choice: number) {
   }
 }
 
-/** How many of the cheapest can be paid. */
+/** Counts how many of the cheapest options the seat can pay. */
 function payable(costs: readonly number[], budget: number): number {
   const rising = costs.slice().sort((a, b) => a - b)
   let left = budget

@@ -1,4 +1,4 @@
-/** Definitions: who controls a space, and the four standings. `game/definitions.yaml` by hand. */
+/** The definitions of `game/definitions.yaml` by hand: who controls a space, and the four standings. */
 import type { Cells } from '../../../engine/index.ts'
 import { AMBER, BIRCH, CEDAR, type HandCells } from './cells.ts'
 

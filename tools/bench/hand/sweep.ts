@@ -1,4 +1,4 @@
-/** Removal in an order of priority over chosen spaces, within constraints. The action `sweep` by hand. */
+/** The action `sweep` by hand: removal by priority in chosen spaces, within constraints. */
 import type { Circumstances, Draft, Machine, Play } from '../../../engine/index.ts'
 import { askSeveral, hasPieces, totalPieces } from './asking.ts'
 import { AMBER, BIRCH, CEDAR, DUNE, type HandCells } from './cells.ts'
@@ -26,7 +26,7 @@ export function handSweep(at: HandCells, choice: number, control: (draft: Draft,
   const birchHome = birchLodges + available[BIRCH]!
   const lodges = [at.amberTents, amberLodges, birchLodges, cedarBare, cedarWalled, duneBare, duneWalled]
 
-  /** By who acts: what is removed in which order, and the pile that it comes to in the box of its owner. */
+  /** For each acting seat, the kinds to remove in order, and their stacks in the box of their owner. */
   const east: readonly Step[] = [
     { from: cedarOpen, to: cedarHidden + available[CEDAR]! },
     { from: duneOpen, to: duneHidden + available[DUNE]! },
@@ -42,7 +42,7 @@ export function handSweep(at: HandCells, choice: number, control: (draft: Draft,
     { from: birchWatchers, to: birchWatchers + available[BIRCH]! },
   ]
   const order = [east, east, west, west]
-  /** Bare lodges are gone, walled ones lose their walls. */
+  /** Removes bare lodges, and takes the walls of walled ones. */
   const eastLodges: readonly Lodges[] = [
     { bare: cedarBare, walled: cedarWalled, gone: cedarBare + spent[CEDAR]! },
     { bare: duneBare, walled: duneWalled, gone: duneBare + spent[DUNE]! },
@@ -53,7 +53,7 @@ export function handSweep(at: HandCells, choice: number, control: (draft: Draft,
   ]
   const theirLodges = [eastLodges, eastLodges, westLodges, westLodges]
 
-  /** Moves as many as there are, up to `left`; what is still left over. */
+  /** Moves up to `left` pieces, and returns how many remain to be moved. */
   function send(draft: Draft, from: number, to: number, left: number): number {
     const n = Math.min(left, draft[from]!)
     if (n <= 0) return left
