@@ -1,11 +1,11 @@
 /** Stage 1: the mutants of a game, each known by what it changes and not by a number; and those that are wanted. */
 import type { GameDef, SourceFile } from '../../engine/index.ts'
-import { computeHash } from '../cache/hash.ts'
 import { listMutants } from '../instrument/insert-mutants.ts'
 import type { MutationOperator } from '../instrument/mutant.ts'
 import { isClaimFor, type Project } from '../project/project.ts'
 import { planCitations, type WantsCitation } from './citations/plan-citations.ts'
 import { planDeclarationMutants } from './declare/plan-declarations.ts'
+import { makeMutantId } from './mutant-id.ts'
 import { formatDifference, formatReplacement, formatWords, makeSourceTexts } from './mutant-words.ts'
 import type { MacroSite, Mutant } from './planned-mutant.ts'
 
@@ -104,7 +104,7 @@ function describeMutants(def: GameDef, game: string, files: readonly SourceFile[
     const replacement = within === at ? inPlace(told(at), toldBefore, toldAfter) : toldAfter
     const own = [file, line, col, endLine, endCol, operator, before, after]
     const identity = [...own, ...used.map(({ id }) => id)]
-    const id = computeHash(JSON.stringify(identity))
+    const id = makeMutantId(...identity)
     const ruled = { clause: clause?.id ?? null, section: clause?.section ?? null }
     return {
       made: {

@@ -1,7 +1,7 @@
 /** Mutants of what rule data says of itself: the clause that it carries out is another one. */
 import type { ClauseDef, GameDef } from '../../../engine/index.ts'
-import { computeHash } from '../../cache/hash.ts'
 import { isClaimFor, type Project } from '../../project/project.ts'
+import { makeMutantId } from '../mutant-id.ts'
 import { formatDifference } from '../mutant-words.ts'
 import type { Mutant } from '../planned-mutant.ts'
 import { type CarryingPart, findCarriers } from './carriers.ts'
@@ -70,7 +70,7 @@ function mutantOf({ file, node }: Citation, { rules }: GameDef, game: string): M
   const { line, col, endLine, endCol } = node.at
   const identity = [file, line, col, endLine, endCol, OPERATOR, clause.id, other.id]
   return {
-    id: computeHash(JSON.stringify(identity)),
+    id: makeMutantId(...identity),
     game,
     file,
     line,

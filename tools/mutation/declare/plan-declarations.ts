@@ -1,6 +1,6 @@
 /** Mutants of declarations, known by what they change as those of rules are. */
 import { type ClauseDef, readersOf, type SourceFile } from '../../../engine/index.ts'
-import { computeHash } from '../../cache/hash.ts'
+import { makeMutantId } from '../mutant-id.ts'
 import { formatDifference } from '../mutant-words.ts'
 import type { Mutant } from '../planned-mutant.ts'
 import { type DeclarationMutant, findDeclarationMutants } from './declaration-mutants.ts'
@@ -30,7 +30,7 @@ function mutantOf(
   const identity = [file, line, col, endLine, endCol, operator, was, now]
   const clause = clauses.find(({ id, section }) => id === rule || section === rule)
   return {
-    id: computeHash(JSON.stringify(identity)),
+    id: makeMutantId(...identity),
     game,
     file,
     line,
