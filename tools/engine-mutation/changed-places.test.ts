@@ -1,4 +1,4 @@
-/** What `mutate:engine` gives to StrykerJS. */
+/** The lines and tests that `mutate:engine` gives to StrykerJS. */
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'

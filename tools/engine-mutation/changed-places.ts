@@ -1,4 +1,7 @@
-/** Which lines of the machine StrykerJS is to break, each run of lines as `file:first-last`, and which tests they are shown to. */
+/**
+ * Chooses the lines that StrykerJS breaks, each run of lines as `file:first-last`, and the tests that are shown the
+ * mutants.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listChangedLines } from '../project/git.ts'
@@ -25,7 +28,7 @@ function runsOfNumbers(numbers: readonly number[]): readonly (readonly [number, 
   return runs
 }
 
-/** Every n-th line of what lies below a folder: of a room that would take hours as a whole. */
+/** Every n-th line of each file below a folder. A whole room would take hours. */
 export function listEveryNthLine(root: string, n: number, folder: string): readonly string[] {
   const lines = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -39,6 +42,6 @@ export function listEveryNthLine(root: string, n: number, folder: string): reado
   return lines.filter((_, i) => i % n === n - 1)
 }
 
-/** The machine has to be seen to be wrong where it is made, not by some game that it plays. */
+/** Tests beside the code have to notice a mistake, not a game that happens to use it. */
 export const chooseTests = (places: readonly string[]): 'engine' | 'all' =>
   places.every((place) => place.startsWith('engine/')) ? 'engine' : 'all'

@@ -37,7 +37,7 @@ test('a change is found again where its code stands now, or not at all', () => {
   const { root } = places
   const [change] = drawSample(root, 'tools/run', '7', 60).filter(({ file }) => file === 'tools/run/a.ts')
   expect(relocateChanges(root, [change!])).toEqual([change])
-  // The line twice: the one meant is the one that stands nearer to where it stood.
+  // The sampled line now stands twice: the copy nearer to the old place is the one meant.
   places.write('tools/run/a.ts', `// a\n${CODE}export const g = (a: number, b: number): boolean =>\n  a < 3 && b < 4\n`)
   expect(relocateChanges(root, [change!]).map(({ line, start }) => [line, start])).toEqual([[3, change!.start + 5]])
   places.write('tools/run/a.ts', 'export const f = 1\n')

@@ -1,4 +1,4 @@
-/** The random changes of a room that a sample tries, and those of an earlier sample in the code as it is now. */
+/** Draws the random changes of a room, and finds the changes of an earlier sample in the code as it is now. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeLuck } from '../../engine/index.ts'
@@ -7,7 +7,7 @@ import { type CodeChange, listCodeChanges } from './operators.ts'
 const isSampled = (file: string): boolean =>
   file.endsWith('.ts') && !/\.(test|testing)\.ts$|(^|\/)(fixtures?|plant|mechanisms)\//.test(file)
 
-/** So many changes of a room, each on a line of its own, drawn by the seed. */
+/** Draws so many changes of a room by the seed, at most one on each line. */
 export function drawSample(root: string, room: string, seed: string, count: number): readonly CodeChange[] {
   const luck = makeLuck(`${room} ${seed}`)
   const left = readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
@@ -24,7 +24,7 @@ export function drawSample(root: string, room: string, seed: string, count: numb
   return [...sample.values()]
 }
 
-/** The same changes in the code as it is now; without those whose code is gone. */
+/** Finds these changes in the code as it is now. Changes whose code is gone are left out. */
 export function relocateChanges(root: string, changes: readonly CodeChange[]): readonly CodeChange[] {
   return changes.flatMap((change) => {
     const path = join(root, change.file)
@@ -34,7 +34,7 @@ export function relocateChanges(root: string, changes: readonly CodeChange[]): r
       ({ operator, before, text: instead }) =>
         operator === change.operator && before === change.before && instead === change.text,
     )
-    // Of several alike, the one that stands nearest to where it stood.
+    // Of several equal places, the one nearest to the old place is taken.
     const distance = ({ start }: CodeChange): number => Math.abs(start - change.start)
     return same.toSorted((a, b) => distance(a) - distance(b)).slice(0, 1)
   })

@@ -1,6 +1,6 @@
 /**
- * A process that tries changes of the code: one vitest that finds out which tests reach which change, one that plays tests with a change on. The
- * code on the disk stays as it is: files are changed where vite reads them.
+ * A process that tries changes of the code. One vitest finds out which tests reach which change; another plays tests
+ * with one change on. Files are changed where vite reads them, not on the disk.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -10,23 +10,26 @@ import { type NumberedChange, withSchemata } from './schemata.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** Scenarios of games that are compiled quickly, and the tests that begin where the changes are: the engine has to be seen to be wrong where it is made. */
+/** Scenarios of games that compile quickly, and the tests beside the code. */
 const included = (changes: readonly NumberedChange[]): readonly string[] => [
   'scenarios/{salt-road,holdem,night-ferry}/**/*.scenario.yaml',
   ...new Set(changes.map(({ file }) => `${file.split('/')[0]}/**/*.test.ts`)),
 ]
-/** Those that start processes of their own, which have no changes, that measure, or read the texts of the code. */
+/**
+ * Left out: tests that start other processes, which have no changes, that measure time, or that read the text of the
+ * code.
+ */
 const EXCLUDED = ['tools/{e2e,bench,house}/**', '**/hostile{,.slow}.test.ts']
 
-/** What a process is told: everything that may be on, then each job. */
+/** The messages to this process: all changes that may be on, then each job. */
 export interface SampleTask {
   readonly changes: readonly NumberedChange[]
-  /** Where compiled games and the reach are kept. */
+  /** The folder of compiled games and of the reach. */
   readonly folder: string
 }
 export interface TestJob {
   readonly on: number | null
-  /** In this order; null stands for all. */
+  /** The test files to run, in this order; null stands for all. */
   readonly files: readonly string[] | null
   readonly cache: string
 }
@@ -109,7 +112,7 @@ class Host {
   }
 }
 
-/** `switched`: the file that holds the number of what is on. */
+/** `switched`: the file that holds the number of the change that is on. */
 const schemata = (changes: readonly NumberedChange[], switched: string, isOn: (number: number) => string) => ({
   name: 'schemata',
   enforce: 'pre' as const,
@@ -118,7 +121,7 @@ const schemata = (changes: readonly NumberedChange[], switched: string, isOn: (n
     const own = changes.filter((change) => change.file === file)
     if (own.length === 0) return null
     const code = withSchemata(readFileSync(join(ROOT, file), 'utf8'), own, isOn)
-    // What plays tests has read files before any test says what is on.
+    // The process that plays tests has read files before a test says which change is on.
     const first = `import { readFileSync as __text } from 'node:fs'; globalThis.__on ??= Number(__text(${JSON.stringify(switched)}, 'utf8')); `
     return own.some(({ isStatic }) => isStatic) ? first + code : code
   },
@@ -147,5 +150,5 @@ process.on('message', async (message: SampleTask | TestJob) => {
   const host = await (message.on === null ? finding : trying)
   process.send?.(await host!.play(message))
 })
-// Who started this is gone: so is what this has started.
+// The process that started this one is gone, so this one ends the processes that it started.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))

@@ -1,7 +1,7 @@
 /**
- * Mutants of the machine's own TypeScript, by StrykerJS: `npm run mutate:engine` breaks the lines of engine/ and tools/ that
- * are not committed yet, `-- --since main` those that changed since, `-- engine/kernel/legal.ts` a file, or lines of it
- * (`legal.ts:20-60`), `-- --every 9 tools/golden` every ninth line of a folder. Ends with 1 where more than 15 % survive.
+ * `npm run mutate:engine` breaks lines of engine/ and tools/ by StrykerJS: those that are not committed yet, those
+ * since a revision (`-- --since main`), or named ones (`-- engine/kernel/legal.ts:20-60`). It ends with 1 where more
+ * than 15 % survive.
  */
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'

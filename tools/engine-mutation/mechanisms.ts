@@ -1,6 +1,6 @@
 /**
- * Breaks each mechanism as `engine/mechanisms/breaks.ts` says, and runs the tests that name it: one of them has to fail.
- * `npm run mutate:mechanisms -- E078` tries those alone that are named. Ends with 1 where one does not fail.
+ * Breaks each mechanism as `engine/mechanisms/breaks.ts` says, and runs the tests that name it: one has to fail. `npm
+ * run mutate:mechanisms -- E078` tries one mechanism. It ends with 1 where no test fails.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,7 +13,7 @@ const tests = readdirSync(join(root, folder))
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(root, folder, name), 'utf8') }))
 
-/** How many of the tests failed that name it, and how many there are. */
+/** How many of the tests that name the mechanism failed, and how many there are. */
 async function tried({ id, file, was, now }: Break): Promise<readonly [failed: number, all: number]> {
   const vitest = await startVitest(
     'test',
@@ -39,7 +39,7 @@ async function tried({ id, file, was, now }: Break): Promise<readonly [failed: n
       ],
     },
   )
-  // A file that cannot even be begun, as its game cannot be read any more, has no tests.
+  // A test file that cannot start, because its game cannot be read any more, has no tests.
   const states = vitest.state.getTestModules().flatMap((module) => {
     const tests = [...module.children.allTests()]
     return tests.length > 0 ? tests.map((test) => test.result().state) : [module.state()]

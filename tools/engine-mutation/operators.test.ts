@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listCodeChanges } from './operators.ts'
 import { applyCodeChange, withSchemata } from './schemata.ts'
 
-/** What a line could have been instead. */
+/** Each operator shown by a line and what it becomes. */
 const instead = (text: string): readonly string[] =>
   listCodeChanges('a.ts', text).map((change) => applyCodeChange(text, change))
 

@@ -1,18 +1,18 @@
-/** What a line of TypeScript could have been instead: the kinds of mistakes that StrykerJS does not make. */
+/** The operators of sampled changes of TypeScript: mistakes that StrykerJS does not make. */
 import { ts } from 'ts-morph'
 
-/** A change of a file: what stands from `start` to `end` becomes `text`, or is done twice or not at all. */
+/** A change of a file: the code from `start` to `end` becomes `text`, or runs twice or not at all. */
 export interface CodeChange {
   readonly file: string
   readonly line: number
   readonly start: number
   readonly end: number
   readonly operator: string
-  /** Done once, when the file is read: whoever imports it later does not come by again. */
+  /** The code runs once, when the file is read; a later import does not run it again. */
   readonly isStatic: boolean
   readonly kind: 'expression' | 'lost' | 'twice'
   readonly before: string
-  /** What stands there instead; empty but for expressions. */
+  /** The code that replaces it; empty except for expressions. */
   readonly text: string
 }
 
@@ -65,7 +65,7 @@ const LEFT_OUT_METHODS = new Set([
 
 const BOUNDARIES: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
 
-/** Nothing of it is played: types, and what only names other files. */
+/** Code that never runs: types, imports and exports. */
 const isUnplayed = (node: ts.Node): boolean =>
   ts.isTypeNode(node) ||
   ts.isInterfaceDeclaration(node) ||
@@ -73,7 +73,7 @@ const isUnplayed = (node: ts.Node): boolean =>
   ts.isImportDeclaration(node) ||
   ts.isExportDeclaration(node)
 
-/** A generator or a promise that is left out of its place is another function. */
+/** A generator or a promise may not be wrapped: it would be another function. */
 const isSuspended = (text: string): boolean => /\b(yield|await)\b/.test(text)
 
 export function listCodeChanges(file: string, text: string): readonly CodeChange[] {
@@ -201,7 +201,7 @@ const isCondition = (node: ts.Node): boolean =>
 
 const isCalled = (node: ts.Node): boolean => ts.isCallExpression(node.parent) && node.parent.expression === node
 
-/** The left side of an assignment, or what is counted up. */
+/** The left side of an assignment, or the operand of `++`. */
 function isWritten(node: ts.Node): boolean {
   const { parent } = node
   if (ts.isPostfixUnaryExpression(parent) || ts.isPrefixUnaryExpression(parent)) return parent.operand === node
@@ -214,7 +214,7 @@ function isWritten(node: ts.Node): boolean {
 const isPattern = (node: ts.Node): boolean =>
   ts.isVariableDeclaration(node.parent) || ts.isForOfStatement(node.parent) || isWritten(node)
 
-/** Not a name of a property, of a case or of a type. */
+/** Not the name of a property, of a case or of a type. */
 const isValue = (node: ts.Node): boolean =>
   !ts.isLiteralTypeNode(node.parent) &&
   !ts.isCaseClause(node.parent) &&

@@ -1,10 +1,6 @@
 /**
- * A random sample of changes of a room's code, and which of them no test notices:
- *
- *     npm run mutate:sample -- engine/kernel --seed 7 --count 60
- *
- * `--again` tries those that the last such run left unnoticed, `--files 20` shows each to so many test files at most (all that reach it
- * without), `--list` says what would be tried. Ends with 1 where more than a tenth is unnoticed.
+ * `npm run mutate:sample -- ROOM --seed 7 --count 60`: a random sample of changes of a room's code, and which of them no test notices.
+ * It ends with 1 where more than a tenth is unnoticed. The README has the options.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,7 +37,7 @@ function changesOf(room: string): readonly CodeChange[] {
   )
 }
 
-/** Of those that no test notices, which the type checker does. */
+/** Which of the unnoticed changes the type checker refuses. */
 function judged(trials: readonly CodeTrial[]): readonly CodeTrial[] {
   const open = trials.filter(isOpenTrial).map(({ change }) => change)
   const refused = findTypeErrors(ROOT, open)

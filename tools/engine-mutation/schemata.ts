@@ -1,4 +1,4 @@
-/** Many changes of a file in one text: each is played while its number is the one that is on. */
+/** Puts many changes into the text of one file. Each runs while its number is the one that is on. */
 import { ts } from 'ts-morph'
 import type { CodeChange } from './operators.ts'
 
@@ -6,7 +6,7 @@ export interface NumberedChange extends CodeChange {
   readonly number: number
 }
 
-/** Changes of one place, with those inside it. */
+/** The changes of one place, with the changes inside it. */
 interface ChangeSpan {
   readonly start: number
   readonly end: number
@@ -15,7 +15,7 @@ interface ChangeSpan {
   readonly inner: ChangeSpan[]
 }
 
-/** `isOn` gives the code that asks whether a change is on. */
+/** `isOn` makes the code that asks whether a change is on. */
 export function withSchemata(
   text: string,
   changes: readonly NumberedChange[],
@@ -49,7 +49,7 @@ export function withSchemata(
   return inside({ start: 0, end: text.length, isStatement: false, changes: [], inner: nested(changes) })
 }
 
-/** The file with one change, for the type checker. */
+/** The file with one change in its text, for the type checker. */
 export function applyCodeChange(text: string, { start, end, kind, before, text: instead }: CodeChange): string {
   const now =
     kind === 'expression'
@@ -60,7 +60,7 @@ export function applyCodeChange(text: string, { start, end, kind, before, text: 
   return text.slice(0, start) + now + text.slice(end)
 }
 
-/** What comes before a bracket where a statement begins: without it the line would go on what stands above. */
+/** A semicolon before a bracket that begins a statement: without it the line would continue the line above. */
 function apartFrom(text: string): (start: number) => string {
   const statements = startsOfStatements(text)
   return (start) => (statements.has(start) ? ';' : '')

@@ -1,13 +1,13 @@
-/** In every test file of a sample: which change of the code is on, and which are reached. */
+/** Setup of every test file in a sample: which change is on, and which changes are reached. */
 import { appendFileSync } from 'node:fs'
 import { afterAll, expect, inject } from 'vitest'
 
-/** What is on: a number, or none while it is found out which tests reach what. */
+/** The number of the change that is on, or none while the reach is measured. */
 export interface ChangeSwitch {
   readonly on: number | null
-  /** Where the reach is written, a line for each test file. */
+  /** The file of the reach, with a line for each test file. */
   readonly reach: string
-  /** Compiled games of a compiler that is wrong are kept apart. */
+  /** A broken compiler keeps its games apart. */
   readonly cache: string
 }
 

@@ -1,4 +1,4 @@
-/** What a sample of changes came to, in lines. */
+/** Prints the result of a sample of changes. */
 import type { CodeChange } from './operators.ts'
 import type { CodeTrial } from './trials.ts'
 
@@ -9,12 +9,12 @@ const shorten = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 100
 export const formatCodeChange = ({ file, line, operator, before, text }: CodeChange): string =>
   `${file}:${line} ${operator}: \`${shorten(before)}\`${text && ` became \`${shorten(text)}\``}`
 
-/** Each change that no test notices, then a row of the table in the README. */
+/** Prints each change that no test notices, then the sums. */
 export function formatTrials(room: string, seed: string, trials: readonly CodeTrial[]): readonly string[] {
   const open = trials.filter(isOpenTrial)
   const count = (...fates: readonly CodeTrial['fate'][]): number =>
     trials.filter(({ fate }) => fates.includes(fate)).length
-  // Who runs all tests sees that they do not end, or that their process dies.
+  // A developer who runs all tests sees that they do not end, or that their process dies.
   const columns = [trials.length, count('noticed', 'late', 'crashed'), count('refused'), open.length]
   return [
     ...open.map(({ change, fate, played, reached }) => {
@@ -25,6 +25,6 @@ export function formatTrials(room: string, seed: string, trials: readonly CodeTr
   ]
 }
 
-/** More than a tenth is unnoticed. */
+/** The sample fails where more than a tenth is unnoticed. */
 export const hasTooManyUnnoticed = (trials: readonly CodeTrial[]): boolean =>
   trials.filter(isOpenTrial).length > trials.length / 10

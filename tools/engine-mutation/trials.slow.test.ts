@@ -1,4 +1,4 @@
-/** What becomes of a change, with a process that plays no tests but does what a file tells it. */
+/** The fate of each change, with a process that plays no tests but does what a file tells it. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,9 @@ import type { CodeChange } from './operators.ts'
 import type { NumberedChange } from './schemata.ts'
 import { sortNearestFirst, TrialRunner } from './trials.ts'
 
-/** Of the first run all files pass but `c`; each change then does what `fates.json` says, and `asked` says what was played. */
+/**
+ * In the first run all files pass but `c`. Each change then does what `fates.json` says; `asked` lists what was played.
+ */
 const HOST = `
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 let folder = ''
@@ -70,7 +72,7 @@ test('a change is noticed by a test that fails, and shown to those files alone t
     ['noticed', 'a.test.ts: a test', 2, 2],
     ['unnoticed', '', 1, 1],
     ['noticed', 'b.test.ts: a test', 1, 1],
-    // The one file that reaches it fails as it is; the next is reached by none.
+    // The one file that reaches it fails without a change; no file reaches the next.
     ['unreached', '', 0, 0],
     ['unreached', '', 0, 0],
   ])

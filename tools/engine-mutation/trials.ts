@@ -1,4 +1,7 @@
-/** Changes of the code shown to the tests that reach them, in processes that can be ended: a change may never come to an end. */
+/**
+ * Shows changes of the code to the tests that reach them. A change may never end, so tests run in processes that can be
+ * killed.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -8,18 +11,18 @@ import type { NumberedChange } from './schemata.ts'
 export interface CodeTrial {
   readonly change: NumberedChange
   /**
-   * `unreached`: no test comes to it. `late`: it does not come to an end. `crashed`: two processes died of it. `refused`: by the type
-   * checker, and by no test.
+   * `unreached`: no test runs it. `late`: it does not end. `crashed`: two processes died of it. `refused`: the type
+   * checker refuses it, and no test notices it.
    */
   readonly fate: 'noticed' | 'late' | 'crashed' | 'refused' | 'unnoticed' | 'unreached'
-  /** The file and the test that noticed it. */
+  /** The file and the test that noticed the change. */
   readonly by: string
-  /** How many test files reach it, and how many were played. */
+  /** How many test files reach the change, and how many were played. */
   readonly reached: number
   readonly played: number
 }
 
-/** What every test file reaches, and how long it takes (ms). Files that fail as they are are left out. */
+/** The changes that each test file reaches, and its time (ms). Files that fail without a change are left out. */
 interface TestReach {
   readonly files: ReadonlyMap<number, readonly string[]>
   readonly ms: ReadonlyMap<string, number>
@@ -27,13 +30,13 @@ interface TestReach {
 }
 
 const HOST = join(import.meta.dirname, 'host.ts')
-/** A compiler that is wrong makes other games of the same rules. */
+/** A broken compiler makes other games of the same rules. */
 const COMPILING = /^engine\/(compiler|language|gamedef|disk|load)/
 
 export interface TrialOptions {
   /** The script of the process that plays tests. */
   readonly host?: string
-  /** How long a change may take beside what its tests take (ms). */
+  /** How long a change may take beyond the time of its tests (ms). */
   readonly patience?: number
 }
 
@@ -67,7 +70,7 @@ export class TrialRunner {
     return { files, ms, failed: [...failed] }
   }
 
-  /** One after the other, in the order of the changes; `told` hears of each at once. */
+  /** Tries the changes one after the other, in their order, and reports each at once. */
   async tryAll(
     changes: readonly NumberedChange[],
     reach: TestReach,
@@ -82,9 +85,10 @@ export class TrialRunner {
     return all
   }
 
-  /** Shown to so many files at most, nearest first, until a test fails. */
+  /** Shows a change to so many files at most, the nearest first, until a test fails. */
   async try(change: NumberedChange, { files, ms, failed }: TestReach, most: number): Promise<CodeTrial> {
-    // What was done when the file was read is known of the first test alone that read it: it may be any of the room.
+    // Code that runs when a file is read counts as reached only by the first test that read it: any test of the room
+    // may reach it.
     const reached = files.get(change.number) ?? []
     const own =
       change.isStatic && reached.length > 0 ? [...ms.keys()].filter((file) => !failed.includes(file)) : reached
@@ -99,7 +103,7 @@ export class TrialRunner {
     const job = { on: change.number, files: played, cache }
     const limit = this.#patience + 20 * expected
     const first = await this.#ask(job, limit)
-    // Another process tries it once more: one may have died of something else.
+    // A change is tried once more in another process: the first may have died of something else.
     const result = first === 'crashed' ? await this.#ask(job, limit) : first
     if (isCompiling) rmSync(cache, { recursive: true, force: true })
     if (typeof result === 'string') return { ...about, fate: result }
@@ -107,7 +111,10 @@ export class TrialRunner {
     return by ? { ...about, fate: 'noticed', by: `${by.file}: ${by.failed}` } : { ...about, fate: 'unnoticed' }
   }
 
-  /** `late` where nothing has come in time: then the process is ended with all that it has started. `crashed` where it ended by itself. */
+  /**
+   * `late` where no message comes in time: the process is killed with all processes that it started. `crashed` where it
+   * ended by itself.
+   */
   #ask(job: TestJob, limit: number): Promise<TestJobResult | 'late' | 'crashed'> {
     this.#host ??= this.#start()
     const host = this.#host
@@ -143,12 +150,12 @@ export class TrialRunner {
     try {
       if (pid !== undefined) process.kill(-pid, 'SIGKILL')
     } catch {
-      // Nothing of it is left.
+      // Removes what the process left behind.
     }
   }
 }
 
-/** The test of the same name, then those of the room, then all others, quick ones before slow ones. */
+/** The test of the same name comes first, then those of the room, then all others, quick ones before slow ones. */
 export function sortNearestFirst(
   { file }: Pick<NumberedChange, 'file'>,
   tests: readonly string[],

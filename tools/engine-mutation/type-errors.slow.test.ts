@@ -14,7 +14,7 @@ const config = {
   include: ['engine', 'tools'],
 }
 
-/** A project of these files, and the first change of one of them that comes to a text. */
+/** A project of these files, and the first change that gives this text. */
 function projectOf(code: Readonly<Record<string, string>>) {
   const { root } = new Project({
     ...{ 'package.json': '{}', 'vitest.config.ts': 'export {}\n', 'tsconfig.json': JSON.stringify(config) },

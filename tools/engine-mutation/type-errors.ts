@@ -1,4 +1,4 @@
-/** Which changes of the code the type checker refuses: nobody needs a test for them. */
+/** Finds the changes that the type checker refuses: no test is needed for them. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { CodeChange } from './operators.ts'
 import { applyCodeChange } from './schemata.ts'
 
-/** In a copy of the code, several changes at a time: the checker takes as long for many files as for one. */
+/** Works on a copy of the code, with several changes at a time: the checker takes as long for many files as for one. */
 export function findTypeErrors(root: string, changes: readonly CodeChange[]): ReadonlySet<CodeChange> {
   const copy = mkdtempSync(join(tmpdir(), 'touchstone-types-'))
   try {
@@ -22,8 +22,9 @@ export function findTypeErrors(root: string, changes: readonly CodeChange[]): Re
 type Check = (changes: readonly CodeChange[]) => ReadonlySet<string>
 
 /**
- * Together they show whether any is refused, and in which files. A change may also be wrong in a file that another one
- * changed, so that each under suspicion is tried alone; the others too, where these do not explain all that is wrong.
+ * One check of all files shows whether any change is refused, and in which files. An error may also stand in a file
+ * that another change touched, so each suspect is tried alone; the others too, where the suspects do not explain every
+ * error.
  */
 function refusedOf(batch: readonly CodeChange[], check: Check): readonly CodeChange[] {
   const wrong = check(batch)
@@ -34,7 +35,7 @@ function refusedOf(batch: readonly CodeChange[], check: Check): readonly CodeCha
   return [...refused, ...batch.filter(({ file }) => !wrong.has(file)).filter(isRefused)]
 }
 
-/** The files in which something is wrong with these changes. */
+/** The files that have type errors with these changes. */
 function wrongFiles(root: string, copy: string, changes: readonly CodeChange[]): ReadonlySet<string> {
   for (const change of changes)
     writeFileSync(join(copy, change.file), applyCodeChange(readFileSync(join(root, change.file), 'utf8'), change))
@@ -46,7 +47,7 @@ function wrongFiles(root: string, copy: string, changes: readonly CodeChange[]):
   return new Set([...stdout.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)].map((match) => match[1]!))
 }
 
-/** Each with one change of a file at most. */
+/** Groups of changes with at most one change of each file. */
 function batches(changes: readonly CodeChange[]): readonly (readonly CodeChange[])[] {
   const all: CodeChange[][] = []
   const seen = new Map<string, number>()

@@ -1,4 +1,7 @@
-/** What tries mutants of the machine: tests that play in this process. Those of whole commands start others, which have no mutants. */
+/**
+ * The tests that are shown mutants of the engine: those that play in this process. Commands start other processes,
+ * which have no mutants.
+ */
 import { defineConfig } from 'vitest/config'
 import { scenarios } from '../vitest/plugin.ts'
 

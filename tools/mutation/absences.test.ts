@@ -1,4 +1,4 @@
-/** Which changes of a clause are shown to the cases that claim what it does not do. */
+/** The mutants that are shown to the cases that claim an absence. */
 import { expect, test } from 'vitest'
 import type { ClauseDef } from '../../engine/index.ts'
 import { cleanUp } from '../e2e/project.testing.ts'
@@ -16,7 +16,7 @@ const witness = {
   ...{ key: 'a', reached: new Set([7]), words: new Set() },
 } as Partial<KillerCase> as KillerCase
 
-/** Of these changes those that are shown. */
+/** The changes among these that are shown. */
 function shown(operators: readonly MutationOperator[], claiming: readonly KillerCase[] = [witness]): readonly string[] {
   const mutants = operators.map(
     (operator) =>

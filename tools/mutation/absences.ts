@@ -1,6 +1,6 @@
 /**
- * The clauses that say what a rule does not do. No node carries them, so no mutant is theirs: what lets the forbidden thing
- * happen is a mutant of the clause they limit. Such a clause is proven when a case that claims it notices one of these.
+ * Clauses on what a rule does not do. No node carries such a clause, so no mutant is its own. A mutant of the clause
+ * that it limits may let the forbidden thing happen; a case that claims the absence and notices that mutant proves it.
  */
 import type { ClauseDef } from '../../engine/index.ts'
 import { isClaimedBy } from '../coverage/witness.ts'
@@ -12,7 +12,7 @@ import type { Mutant } from './planned-mutant.ts'
 import { findKillers } from './reach.ts'
 import { type MutantJob, makeMutantJob, type TrialResult } from './trial.ts'
 
-/** What may let more happen than the rules do; the others stop something, or do it in another way. */
+/** Operators that may let more happen than the rules do. The others stop something, or do it in another way. */
 const LETTING: ReadonlySet<MutationOperator> = new Set<MutationOperator>([
   'drop-condition',
   'negate-condition',
@@ -32,17 +32,17 @@ const LETTING: ReadonlySet<MutationOperator> = new Set<MutationOperator>([
 export interface AbsencePlan {
   readonly clause: string
   readonly limits: string
-  /** A trial for each mutant that lets it happen, by the cases that claim the clause alone. */
+  /** A job for each mutant that may let the thing happen, with the cases that claim the clause. */
   readonly jobs: readonly MutantJob[]
 }
 
 export interface LimitingClause {
   readonly clause: ClauseDef
-  /** The clause whose effect it limits. */
+  /** The clause that it limits. */
   readonly limits: string
 }
 
-/** The clauses of a game and of these of its rule sets that say what another does not do, and are wanted. */
+/** Finds the absences among the clauses of a game and of these rule sets, as far as they are asked for. */
 export function findAbsences(
   project: Project,
   game: string,
@@ -62,7 +62,7 @@ function limitingIn(catalogue: readonly ClauseDef[], rules: RuleFilter['rules'])
     rules.length === 0 || rules.some((rule) => isClaimFor(id, rule) || isClaimFor(section, rule))
   return catalogue.flatMap((clause) => {
     if (!clause.absence || !isWanted(clause)) return []
-    // What lets more of a whole section happen is too much to be shown to the few cases that claim one absence.
+    // An absence that limits a whole section would show too many mutants to the few cases that claim it.
     return clause.limits.flatMap((limit) => {
       const { id = '', section = '' } = catalogue[limit] ?? {}
       return id === section ? [] : [{ clause, limits: id }]
@@ -70,7 +70,7 @@ function limitingIn(catalogue: readonly ClauseDef[], rules: RuleFilter['rules'])
   })
 }
 
-/** Without those whose scenarios reach no mutant that lets the thing happen. */
+/** An absence whose cases reach no such mutant is left out. */
 export function planAbsences(
   absences: readonly LimitingClause[],
   mutants: readonly Mutant[],

@@ -1,6 +1,6 @@
 /**
- * Where results are kept: files named for the state of the rules and of the machine that plays them, so that what was
- * known of another state is never taken for this one.
+ * Where results are kept. The name of a file is a hash of the rules and of the code that plays them, so results of
+ * another state are never read.
  */
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -8,10 +8,10 @@ import { computeHash } from '../cache/hash.ts'
 import { HASHED_FOLDERS, hashEnvironment, hashSources } from '../cache/tools-hash.ts'
 import { isDiskError, type Project } from '../project/project.ts'
 
-/** So many files are kept, by last use. */
+/** So many files are kept; the least recently used ones go. */
 const MOST_FILES = 20
 
-/** `mutation` in TOUCHSTONE_CACHE, else in the cache folder of the project. */
+/** The folder `mutation` in TOUCHSTONE_CACHE, or else in the cache folder of the project. */
 export function findCacheFolder(project: Project, env: Readonly<Record<string, string | undefined>>): string {
   const named = env.TOUCHSTONE_CACHE
   const base =
@@ -19,7 +19,7 @@ export function findCacheFolder(project: Project, env: Readonly<Record<string, s
   return join(base, 'mutation')
 }
 
-/** The file of this state of the game; it may not be there yet. Null where nothing can be kept. */
+/** The file of this state of the game, which may not exist yet. Null where nothing can be kept. */
 export function findCacheFile(folder: string, project: Project, game: string, end: string): string | null {
   try {
     mkdirSync(folder, { recursive: true })
@@ -34,7 +34,7 @@ export function findCacheFile(folder: string, project: Project, game: string, en
   }
 }
 
-/** One word for the rules of a game and everything that plays them. `equivalents.yaml` is no part of the rules. */
+/** Hashes the rules of a game and everything that plays them. `equivalents.yaml` is no part of the rules. */
 export function hashGameState(project: Project, game: string): string {
   const files = project.games.files(game).map(({ name, text }) => `${name} ${computeHash(text)}`)
   return computeHash([hashEnvironment(project.root), game, machine(), ...files].join('\n'))
@@ -42,13 +42,13 @@ export function hashGameState(project: Project, game: string): string {
 
 let known: string | null = null
 
-/** The sources of the engine and of those tools that play and judge. */
+/** Hashes the sources of the engine and of the tools that play and judge. */
 function machine(): string {
   known ??= hashSources([...HASHED_FOLDERS, 'tools/mutation'])
   return known
 }
 
-/** Another process may tidy up too. */
+/** Another process may prune at the same time. */
 function prune(folder: string): void {
   try {
     const files = readdirSync(folder)
@@ -57,6 +57,6 @@ function prune(folder: string): void {
       .sort((a, b) => b.used - a.used)
     for (const { name } of files.slice(MOST_FILES)) rmSync(join(folder, name), { force: true })
   } catch {
-    // It can wait for the next time.
+    // Pruning can wait for the next run.
   }
 }

@@ -1,4 +1,4 @@
-/** Rules that were saved while their mutants were tried: numbers mean other mutants now, and nothing is told of them. */
+/** Rules that were saved while their mutants were tried: numbers mean other mutants now, so nothing is reported. */
 import { expect, it } from 'vitest'
 import { cleanUp } from '../e2e/project.testing.ts'
 import { tryMutants } from './mutant-pool.ts'

@@ -1,4 +1,4 @@
-/** `touchstone mutate` as it is typed: what it prints, what it writes, how it ends; and holes that are planted. */
+/** `touchstone mutate` as it is typed: what it prints, what it writes, its exit codes, and holes that are planted. */
 
 import { describe, expect, it } from 'vitest'
 import { makeProvenReader, PROVEN_FILE, writeProven } from '../coverage/proven-record.ts'
@@ -20,7 +20,7 @@ async function tally(): Promise<TallyProject> {
   return project
 }
 
-/** Nothing that nobody notices: a raid for nothing is played too. */
+/** A project without survivors: a raid for nothing is played too. */
 async function watertight(): Promise<TallyProject> {
   const project = new TallyProject()
   project.write(
@@ -86,7 +86,7 @@ describe('planted holes', () => {
 })
 
 describe('what is proven, for coverage', () => {
-  /** What coverage would say. */
+  /** The proven clauses as coverage reads them. */
   const proven = (project: TallyProject): unknown => {
     const isProven = makeProvenReader(openProject(project.root))
     const games = Object.keys(JSON.parse(project.read(PROVEN_FILE)))

@@ -1,4 +1,4 @@
-/** A mutant that ends the process that tries it, or that never comes to an end: the run goes on, and tells it by its name. */
+/** A mutant that ends its process, or never comes to an end: the run goes on, and names it. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import { listMutantsByFate, TallyProject } from './tally.testing.ts'
 
 cleanUp()
 
-/** Does what the worker does, but does not survive the mutants that the environment names, or never ends with them. */
+/** Does what the worker does, but dies of the mutants that the environment names, or never ends with them. */
 const WORKER = `
 let tried = null
 process.on('message', ({ job }) => {
@@ -34,7 +34,7 @@ it('a mutant that no process survives is told as crashed, kept by nobody, and th
   await project.run('run')
   project.write('worker.ts', WORKER)
   const opened = openProject(project.root)
-  // So few mutants are tried by one process: what happens to it ends no run either.
+  // One process tries so few mutants; its death ends no run either.
   const options = {
     wanted: parseRuleFilter(['2.2']),
     cache: join(project.root, '.cache/mutation'),
@@ -58,7 +58,7 @@ it('a mutant that no process survives is told as crashed, kept by nobody, and th
       .filter((each) => each.status === 'Killed' && each.mutatorName !== 'other-clause')
       .map(({ statusReason }) => statusReason),
   ).toEqual(Array(4).fill('only a golden notices it: no author states what it breaks'))
-  // It may survive the next time.
+  // A crashed mutant is tried again: it may survive the next time.
   const third = await runMutants(opened, options)
   expect([third.tried, listMutantsByFate(third, 'golden').length]).toEqual([1, 5])
 })

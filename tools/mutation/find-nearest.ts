@@ -1,4 +1,4 @@
-/** Of a mutant that no case reaches, the one to begin with: what claims its clause, else its section. */
+/** Finds the scenario to begin with for a mutant that no case reaches: one that claims its clause, else its section. */
 
 import type { KillerCase } from './mutation-result.ts'
 import type { Mutant } from './planned-mutant.ts'

@@ -1,11 +1,14 @@
-/** The report as one page that needs nothing else: the viewer of mutation-testing-elements with the report in it. */
+/**
+ * Prints the report as one page that needs no other file: the viewer of mutation-testing-elements with the report in
+ * it.
+ */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { SchemaReport } from './stryker-report.ts'
 
 export function formatHtmlReport(report: SchemaReport): string {
   const viewer = fileURLToPath(import.meta.resolve('mutation-testing-elements/mutation-test-elements.js'))
-  // Nothing in the data may end the script that it stands in.
+  // No text in the data may end the script around it.
   const data = JSON.stringify(report).replaceAll('<', '\\u003c')
   return `<!doctype html>
 <html lang="en">

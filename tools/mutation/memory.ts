@@ -1,4 +1,4 @@
-/** Which nodes a case reached when it was last played as it is: kept by the content of the case, for one state of the rules. */
+/** Keeps which nodes a case reaches, by the content of the case, for one state of the rules. */
 import { readJsonFile, writeJsonFile } from '../cache/json-file.ts'
 import { isAnything, isCount, isFlag, isListOf, isMapOf, isPairOf, isText } from '../cache/json-guard.ts'
 
@@ -14,7 +14,7 @@ export class ReachMemory {
   readonly #known: Map<string, ReachedNodes>
   #isNew = false
 
-  /** `file` is `cacheFile(…, 'reach.json')`; null keeps nothing. */
+  /** `file` is `findCacheFile(…, 'reach.json')`; null keeps nothing. */
   constructor(file: string | null) {
     this.#file = file
     this.#known = new Map(file === null ? [] : readMemoryFile(file))

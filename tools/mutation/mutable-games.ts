@@ -1,6 +1,6 @@
 /**
- * Games with all their mutants: whoever asks for a plain one gets it in the mutable dress. Loaded once and kept, whatever
- * is saved meanwhile: a mutation run is about one state of the rules.
+ * Loads games with all their mutants in them. A game is loaded once, whatever is saved meanwhile: a mutation run is
+ * about one state of the rules.
  */
 import { getInstrumentationKey, type Instrumentation, type SourceFile } from '../../engine/index.ts'
 import { mutator } from '../instrument/insert-mutants.ts'

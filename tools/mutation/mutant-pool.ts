@@ -1,4 +1,4 @@
-/** Stage 3, all mutants: some processes, each with one job at a time. */
+/** Stage 3, all mutants: several processes try them, each with one job at a time. */
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -7,22 +7,25 @@ import { type MutantJob, MutantTrial, type TrialResult, UnreadableInput } from '
 import type { MutantReply } from './worker.ts'
 
 /**
- * Steps bound a mutant; what spends long within one step is ended with its process. It is so long that a case, which takes a
- * few milliseconds, gets through on the busiest machine: how long all cases of a mutant take says nothing.
+ * Steps bound a mutant; a process that spends long within one step is killed. A case takes a few milliseconds, so this
+ * is enough on the busiest machine. The time of all cases of a mutant is not bounded.
  */
 const LONGEST = 20_000
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
-/** More processes than one take longer to start than so few jobs take. One it is: what a mutant does to it ends no run. */
+/**
+ * More processes take longer to start than so few jobs take. One process is started even so, as a mutant that kills it
+ * must not end the run.
+ */
 const FEW = 30
 
 export const countProcesses = (jobs: number): number => (jobs <= FEW ? 1 : availableParallelism())
 
 export interface MutantPoolOptions {
-  /** How many processes; 0 does all of it here. */
+  /** How many processes; 0 tries all mutants here. */
   readonly processes: number
   /** How long a process may be silent about a case (ms). */
   readonly longest?: number
-  /** What they begin with, where it lies in a bundle; without it TypeScript is read file by file. */
+  /** The bundle that the processes run; without it they read TypeScript file by file. */
   readonly worker?: string
   readonly done: (tried: TrialResult) => void
 }
@@ -62,7 +65,8 @@ export async function tryMutants(
           return 'done'
       }
     },
-    // Who is silent twice about a case of the same mutant has a mutant that never ends; who dies of it, or never begins, tells nothing.
+    // A mutant on which two processes fell silent never ends. A mutant on which two processes died, or never began, has
+    // crashed.
     lost: ({ mutant }, { why, isSilence }) => {
       const killedBy = isSilence ? (shown.get(mutant) ?? null) : null
       const isTimeout = killedBy !== null

@@ -1,4 +1,4 @@
-/** The difference that a mutant makes, in the words of the rule data. */
+/** Prints the difference that a mutant makes, in the words of the rule data. */
 import { commentsOf, type GameDef, type SourceFile } from '../../engine/index.ts'
 import type { SourceWords } from '../instrument/mutant.ts'
 import { getSourceText } from '../project/games.ts'
@@ -6,11 +6,11 @@ import { indexNodes } from './nodes.ts'
 import { shortenText } from './shorten-text.ts'
 
 export interface SourceTexts {
-  /** What is written at a place, on one line, without comments. */
+  /** The text at a place, on one line, without comments. */
   text(at: number): string
-  /** The same for people. */
+  /** The same text as people should read it. */
   told(at: number): string
-  /** What the word or number at a place is a part of. */
+  /** The expression or key around the word or number at a place. */
   around(at: number): string
 }
 
@@ -43,7 +43,7 @@ export function makeSourceTexts({ places, files }: GameDef, sources: readonly So
   }
 }
 
-/** By line. */
+/** The lines of the file without comments. */
 function withoutComments(file: SourceFile): readonly string[] {
   const lines = getSourceText(file).split('\n')
   for (const { line, col } of commentsOf(file.name, file.text))
@@ -54,10 +54,10 @@ function withoutComments(file: SourceFile): readonly string[] {
 export const formatWords = (words: SourceWords, told: (at: number) => string): string =>
   words.map((word) => (typeof word === 'string' ? word : told(word.at))).join('')
 
-/** Of something long that is told again, with a word before or behind it, only that. */
+/** A text longer than this is not repeated where only a word before or after it is new. */
 const AGAIN = 60
 
-/** What comes instead, where it has been told what was. */
+/** Prints the new text, after the old one has been printed. */
 export function formatReplacement(now: SourceWords, was: SourceWords, told: (at: number) => string): string {
   const before = new Set(was.flatMap((word) => (typeof word === 'string' ? [] : [word.at])))
   return formatWords(now, (at) => (now.length > 1 && before.has(at) && told(at).length > AGAIN ? '…' : told(at)))

@@ -1,6 +1,6 @@
 /**
- * What a mutation run knows. Each stage adds to it: planned mutants, the cases that reach them, what became of each. The
- * text, the JSON for viewers and the exit code are made from the last one.
+ * The result of a mutation run. Each stage adds to it: the planned mutants, the cases that reach them, the fate of
+ * each. All reports and the exit code are made from it.
  */
 import type { Diagnostic } from '../../engine/index.ts'
 import type { RunId } from '../run/run-record.ts'
@@ -8,7 +8,7 @@ import type { EntryDraft } from './equivalents/entry-text.ts'
 import type { EquivalentEntry } from './equivalents/equivalents-file.ts'
 import type { Mutant } from './planned-mutant.ts'
 
-/** A case that can notice mutants: it passes, and its golden (if it has one) is as it should be. */
+/** A case that can notice mutants: it passes, and its golden, if it has one, matches. */
 export interface KillerCase {
   readonly id: RunId
   readonly game: string
@@ -16,24 +16,24 @@ export interface KillerCase {
   readonly title: string
   readonly line: number
   readonly rules: readonly string[]
-  /** Of everything that its outcome depends on beside the rules: the scenarios before it, its golden. */
+  /** A hash of everything beside the rules that its outcome depends on: the scenarios before it, its golden. */
   readonly key: string
-  /** Whether a golden says how it comes out; else only its own expectations do. */
+  /** Whether it has a golden; without one only its own statements can notice a mutant. */
   readonly hasGolden: boolean
   readonly reached: ReadonlySet<number>
   /** All words of its file. */
   readonly words: ReadonlySet<string>
 }
 
-/** A case that cannot: it fails or waits for a decision as it is. */
+/** A case that cannot notice mutants: it fails or is pending without any. */
 export interface UnfitCase {
   readonly id: RunId
   readonly why: string
 }
 
 /**
- * `killed`: what an author states notices it; `golden`: a golden alone does, which is what came out once. `unreadable`: the language
- * itself refuses it. `crashed`: it has ended the processes that tried it.
+ * `killed`: a statement of an author notices it. `golden`: only a golden does. `unreadable`: the language refuses it.
+ * `crashed`: it ended the processes that tried it.
  */
 export type MutantFate =
   | 'killed'
@@ -51,11 +51,11 @@ export interface JudgedMutant {
   /** The cases that reach it, nearest first. */
   readonly reachedBy: readonly KillerCase[]
   readonly killedBy: KillerCase | null
-  /** The case to begin with for whoever wants to kill it. */
+  /** The case to begin with when writing one that kills it. */
   readonly nearest: KillerCase | null
-  /** Why it is equivalent, or what became of the process that tried it. */
+  /** Why it is equivalent, or what happened to the process that tried it. */
   readonly reason: string | null
-  /** Whether this was known from an earlier run. */
+  /** Whether the result is from an earlier run. */
   readonly isCached: boolean
   /** The entry of `equivalents.yaml` that lists it. */
   readonly equivalent: EquivalentEntry | null
@@ -63,7 +63,7 @@ export interface JudgedMutant {
   readonly draft: EntryDraft | null
 }
 
-/** A clause that says what a rule does not do, and the changes of that rule which let it happen. */
+/** An absence, and the mutants that could let the forbidden thing happen. */
 export interface Absence {
   readonly game: string
   readonly clause: string
@@ -77,18 +77,18 @@ export interface Absence {
 }
 
 export interface MutationResult {
-  /** Of what the rules do. */
+  /** Mutants of what the rules do. */
   readonly judged: readonly JudgedMutant[]
-  /** Of what they say of themselves: the clauses that they cite. */
+  /** Mutants of the clauses that rules cite. */
   readonly citations: readonly JudgedMutant[]
   readonly absences: readonly Absence[]
   readonly witnesses: readonly KillerCase[]
   readonly unfit: readonly UnfitCase[]
   /** Entries of `equivalents.yaml` that fit no mutant, are noticed, or cannot be read. */
   readonly equivalentProblems: readonly Diagnostic[]
-  /** All clauses that have mutants, wanted or not. */
+  /** All clauses that have mutants, asked for or not. */
   readonly clauses: readonly string[]
-  /** Mutants whose fate had to be found out now. */
+  /** How many mutants were tried in this run. */
   readonly tried: number
   readonly seconds: number
 }

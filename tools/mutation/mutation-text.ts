@@ -1,4 +1,4 @@
-/** What is printed of a mutation run: the survivors of each section, each as a change of the rule, and the sums. */
+/** Prints the result of a mutation run: the survivors of each section, each as a change of the rule, and the sums. */
 import { formatDiagnostics } from '../../engine/index.ts'
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
@@ -8,12 +8,12 @@ import { formatEntry } from './equivalents/entry-text.ts'
 import type { JudgedMutant, MutantFate, MutationResult } from './mutation-result.ts'
 import { formatMutantChange } from './planned-mutant.ts'
 
-/** More reasons than that are told by `touchstone run`. */
+/** `touchstone run` prints the other reasons. */
 const MOST_UNFIT = 5
 /** The report for viewers has all of them. */
 const MOST_BY_GOLDEN = 10
 
-/** `sources`: the rule files, of which the lines are shown that something is wrong with. */
+/** `sources`: the texts of the files that diagnostics show lines of. */
 export function formatMutation(
   mutation: MutationResult,
   sources: ReadonlyMap<string, string>,
@@ -62,7 +62,10 @@ export function formatMutation(
   return `${lines.join('\n')}\n`
 }
 
-/** Clauses that are cited where no scenario would miss them; what is recorded for a game is no failure, and told all the same. */
+/**
+ * Citations that no scenario tells from another. Up to the recorded number they are no failure; they are printed all
+ * the same.
+ */
 function citationLines(
   citations: readonly JudgedMutant[],
   untold: readonly UnnoticedCitations[],
@@ -83,7 +86,7 @@ function citationLines(
   return lines.length === 0 ? [] : [...lines, '']
 }
 
-/** Nobody would notice it, and nobody says that there is nothing to notice. */
+/** A mutant that no case notices and no entry lists. */
 export const isOpenMutant = ({ fate }: JudgedMutant): boolean =>
   fate === 'survived' || fate === 'unreached' || fate === 'crashed'
 
@@ -139,7 +142,7 @@ function sectionTable(judged: readonly JudgedMutant[], style: TextStyle): string
   return rows.length === 0 ? [] : [style.dim(head), ...lines]
 }
 
-/** Noticed, and noticed by what an author states; how long something takes is no matter of goldens. */
+/** Fates that count as killed, and those that statements reach; a golden does not notice a timeout. */
 const KILLED: readonly MutantFate[] = ['killed', 'golden', 'timeout']
 const STATED: readonly MutantFate[] = ['killed', 'timeout']
 
@@ -148,7 +151,7 @@ function score(judged: readonly JudgedMutant[], ...fates: readonly MutantFate[])
   return share === null ? '-' : `${share} %`
 }
 
-/** Of those that could be noticed, how many are by what authors state: whole percents, null where there is none. */
+/** Of the mutants that could be noticed, the whole percents that statements notice; null where there are none. */
 export const computeStatedShare = (judged: readonly JudgedMutant[]): number | null => shareOf(judged, STATED)
 
 function shareOf(judged: readonly JudgedMutant[], fates: readonly MutantFate[]): number | null {

@@ -4,7 +4,7 @@ import { Diagnostics, readDocument } from '../../engine/index.ts'
 import { NodeIndex } from './nodes.ts'
 import { shortenText } from './shorten-text.ts'
 
-/** Of the first item of a list of rule data, and of the text `here` in it. */
+/** The printed forms of the first item of a list of rule data, and of what surrounds the text `HERE` in it. */
 function nodes(text: string) {
   const file = { name: 'a.yaml', text }
   const [top] = readDocument(file.name, text, new Diagnostics())

@@ -1,6 +1,6 @@
 /**
- * Rule data to be read in one line. What is written over several lines, or too long, is told with its parts left out that
- * hold other effects; expressions of the structured spelling are told as strings.
+ * Prints rule data on one line. Long or many-line data is printed without the effects inside it, and structured
+ * expressions as strings.
  */
 import {
   Diagnostics,
@@ -32,7 +32,7 @@ export function indexNodes(file: SourceFile): NodeIndex {
   return index
 }
 
-/** Words of one scalar that can name what stands around it: ids, clauses, bindings. */
+/** Single words that can name what stands around a place: ids, clauses, bindings. */
 const NAME = /^(?=.*[A-Za-z])[\w.:$-]+$/
 
 export class NodeIndex {
@@ -43,11 +43,11 @@ export class NodeIndex {
     this.#all = readDocument(name, text, new Diagnostics()).flatMap((node) => [
       ...known({ node, parent: null, key: '' }),
     ])
-    // Of two at one place the outer one.
+    // Of two nodes at one place the outer one is kept.
     this.#byPlace = new Map(this.#all.toReversed().map((each) => [keyOf(each.node.at), each]))
   }
 
-  /** What stands at a place, where it should be told otherwise than it is written. */
+  /** What to print of a place, where that is not its own text. */
   told(at: NodeSpan, written: string): string | null {
     const node = this.#byPlace.get(keyOf(at))?.node
     if (node === undefined || node.n === 'scalar') return null
@@ -58,7 +58,7 @@ export class NodeIndex {
     return whole.length <= MAX_TEXT_LENGTH ? whole : flow(node, true, true)
   }
 
-  /** The keys around a place, and the names that maps around it say, the innermost first. */
+  /** The keys around a place, and the names in maps around it, the innermost first. */
   enclosingNames({ line, col }: Pick<SpanDef, 'line' | 'col'>): readonly string[] {
     const point = { line, col, endLine: line, endCol: col }
     const names: string[][] = []
@@ -72,7 +72,7 @@ export class NodeIndex {
     return names.flat()
   }
 
-  /** What a word or number at a place is a part of: an expression, or a key with its value. */
+  /** The expression, or the key with its value, around a word or number. */
   around(at: NodeSpan): string {
     const scalar = this.#all.findLast(({ node }) => node.n === 'scalar' && holds(node.at, at))
     let { parent, key } = scalar ?? { parent: null, key: '' }
@@ -82,7 +82,7 @@ export class NodeIndex {
       value = parent.node
     }
     if (parent === null || value === undefined) return ''
-    // `then: 2` stands in what is below `if`, which only together is an expression.
+    // `then: 2` is an expression only together with the `if` around it.
     const above = parent.parent === null ? null : printNode(parent.parent.node)
     return printNode(parent.node) ?? above ?? `${key}: ${flow(value, true, false)}`
   }
@@ -103,7 +103,7 @@ function* known(each: NodeEntry): Generator<NodeEntry> {
   if (node.n === 'map') for (const { key, value } of node.entries) yield* known({ node: value, parent: each, key })
 }
 
-/** On one line, without clauses, which are told anyway. `isBrief`: lists of effects are left out. */
+/** On one line, without clauses, which are printed anyway. `isBrief` leaves lists of effects out. */
 function flow(node: Node, isBrief: boolean, isTop: boolean): string {
   if (node.n === 'scalar') return node.text.replace(/\s+/g, ' ')
   const expression = printNode(node)

@@ -1,4 +1,4 @@
-/** What a mutant is said to change, and what viewers show in its place. */
+/** How a change is printed, and what viewers show in its place. */
 import { describe, expect, it } from 'vitest'
 import { cleanUp } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
@@ -73,7 +73,7 @@ actions: [{ id: raid, rule: 2.1-renown, effects: [three: {}] }]
   const told = (laid: string) => calls(laid).map(({ difference, in: own }) => [difference, Object.keys(own).join()])
 
   it('the call becomes the same one, whatever else calls what there', () => {
-    // One stands after two there: it is the last before three.
+    // 1 stands after 2 there: it is the last before 3.
     const other = 'procedures: { one: { effects: [two: {}] } }\n'
     expect(told(other)).toEqual([['`three` became `two` in `three: {}`', ',late']])
   })
@@ -115,6 +115,6 @@ it('is never what is written already', () => {
   expect(told.filter(({ isSame }) => isSame)).toEqual([])
   const differences = told.map(({ difference }) => difference)
   expect(differences).toContain('`-2` became `2`')
-  // The phase that comes next, where none is said.
+  // The phase that comes next where the rules name none.
   expect(differences).toContain('`days (here reckoning)` became `days (here days)`')
 })

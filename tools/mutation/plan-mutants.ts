@@ -1,4 +1,4 @@
-/** Stage 1: the mutants of a game, each known by what it changes and not by a number; and those that are wanted. */
+/** Stage 1: plans the mutants of a game and selects those that are asked for. */
 import type { GameDef, SourceFile } from '../../engine/index.ts'
 import { listMutants } from '../instrument/insert-mutants.ts'
 import type { MutationOperator } from '../instrument/mutant.ts'
@@ -9,7 +9,7 @@ import { makeMutantId } from './mutant-id.ts'
 import { formatDifference, formatReplacement, formatWords, makeSourceTexts } from './mutant-words.ts'
 import type { MacroSite, Mutant } from './planned-mutant.ts'
 
-/** Sections and clauses of the rulebook, or parts of the paths of rule files; empty is everything. */
+/** Sections and clauses of the rulebook, or parts of the paths of rule files; empty means everything. */
 export interface RuleFilter {
   readonly rules: readonly string[]
   readonly parts: readonly string[]
@@ -20,13 +20,13 @@ export function parseRuleFilter(words: readonly string[]): RuleFilter {
   return { rules: words.filter(isRule), parts: words.filter((word) => !isRule(word)) }
 }
 
-/** Whether all files of a game are wanted: part of them may be part of a clause, which proves nothing of the whole of it. */
+/** Whether all files of a game are selected. Some files may hold only part of a clause, which proves nothing. */
 export const hasWholeGame = ({ parts }: RuleFilter, game: string): boolean =>
   parts.length === 0 || parts.some((part) => `${game}/`.includes(part))
 
 /**
- * Under several rule sets the same line of rule data is the same mutant; null where the data cannot be read. Citations are planned
- * only where one of them is wanted.
+ * A line of rule data is the same mutant under several rule sets. Null where the data cannot be read. Citations are
+ * planned only where one of them is asked for.
  */
 export function planMutants(
   project: Project,
@@ -68,8 +68,8 @@ export function planMutants(
 }
 
 /**
- * What stands there instead is the next of an order, and that may be another under another rule set: the first that has the
- * line says what is tried.
+ * These operators take the next of an order, which may be another under another rule set. The first rule set that has
+ * the line decides.
  */
 const BY_ORDER: ReadonlySet<MutationOperator> = new Set<MutationOperator>([
   'other-call',
@@ -95,7 +95,7 @@ function describeMutants(def: GameDef, game: string, files: readonly SourceFile[
     const clause = def.rules[rule]
     const around = within < 0 ? (NAMED.has(operator) ? sources.around(at) : '') : told(within)
     const toldBefore = formatOperand(operator, formatWords(was, told), told(at))
-    // Where nothing says it (the phase that comes next, by default), what comes instead may be what is written there.
+    // Where the rules write no value (the next phase, by default), the mutant may write the default.
     const isWritten = after === text(at) && before !== after && NAMED.has(operator)
     const instead = (words: string): string => (isWritten ? `${words} (here ${words})` : words)
     const used = usedAt(def, uses)
@@ -126,7 +126,7 @@ function describeMutants(def: GameDef, game: string, files: readonly SourceFile[
   })
 }
 
-/** Of a macro each use has its own mutants, the innermost first. */
+/** Each use of a macro has its own mutants; the innermost use comes first. */
 const usedAt = (
   { places, files }: GameDef,
   uses: readonly number[],
@@ -147,11 +147,11 @@ const NAMED: ReadonlySet<MutationOperator> = new Set<MutationOperator>([
   'flip-flag',
 ])
 
-/** What was worked out of something else (`-1` that is subtracted, a word of a table) is told with what is written. */
+/** A computed value (`-1` that is subtracted, a word of a table) is printed with the written text. */
 const formatOperand = (operator: MutationOperator, value: string, written: string): string =>
   !NAMED.has(operator) || written.includes(value) ? value : `${written} (here ${value})`
 
-/** The whole place as the mutant has it; where the word or sign stands there several times, with a comment. */
+/** The whole place with the change in it; where the word stands there several times, with a comment instead. */
 function inPlace(text: string, before: string, after: string): string {
   const escaped = before.replace(/\W/g, '\\$&')
   const mark = /^\w+$/.test(before) ? `(?<![\\w$-])${before}(?![\\w-])` : `(?<= )${escaped}(?= )`
@@ -173,7 +173,7 @@ export function isSelected(
 
 const numeric = new Intl.Collator('en', { numeric: true })
 
-/** As in the rulebook, then as in the files. */
+/** The order of the rulebook, then of the files. */
 function inOrder(a: Mutant, b: Mutant): number {
   return (
     numeric.compare(a.section ?? '~', b.section ?? '~') ||

@@ -9,9 +9,9 @@ export interface MacroSite {
   readonly col: number
 }
 
-/** A way the rule data could have been written wrongly. Plain data: it is sent to other processes. */
+/** A mistake in the rule data. It is plain data, as it is sent to other processes. */
 export interface Mutant {
-  /** Of file, place, operator and change: the same as long as none of them changes. */
+  /** A hash of file, place, operator and change. */
   readonly id: string
   /** The folder of rule data. */
   readonly game: string
@@ -25,28 +25,28 @@ export interface Mutant {
   readonly section: string | null
   /** `` `>=` became `>` in `$n >= 3` ``. */
   readonly difference: string
-  /** Where it stands in a macro: the use in which alone it is on, the innermost first. */
+  /** Within a macro: the uses of the macro in which alone it is on, the innermost first. */
   readonly uses: readonly MacroSite[]
-  /** What stands at that place instead, '' where it is left out. */
+  /** The text that stands at the place instead; empty where it is left out. */
   readonly replacement: string
-  /** By rule set: its number there, and the nodes where it can be noticed (null is anywhere). */
+  /** By rule set: its number there, and the nodes where it can be noticed (null means anywhere). */
   readonly in: Readonly<Record<string, MutantInRules>>
-  /** Of a declaration the rule files with another text; null is woven into the rules. */
+  /** Of a declaration the edits of the rule files; null where the mutant is in the compiled rules. */
   readonly edits: EditsByFile | null
-  /** Of the name of a clause: the one that stands there instead. */
+  /** Of a citation the clause that is cited instead. */
   readonly other: string | null
-  /** What a declaration is about: a case that names nothing of it is not asked. */
+  /** The names of the changed declaration: a case that has none of them in its text is not asked. */
   readonly names: readonly string[]
 }
 
 export interface MutantInRules {
   readonly number: number
   readonly nodes: readonly number[] | null
-  /** Of the name of a clause: the parts of the game that carry it. */
+  /** Of a citation the parts of the game that carry it. */
   readonly carriedBy?: readonly CarryingPart[]
 }
 
-/** The difference with where it is made. */
+/** The difference with the use of a macro that it is made in. */
 export function formatMutantChange({ difference, uses }: Mutant): string {
   const use = uses.at(-1)
   return use ? `${difference}, where ${use.file}:${use.line} uses it` : difference

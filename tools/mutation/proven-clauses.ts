@@ -1,12 +1,12 @@
-/** What a run says of the last rung of coverage: the clauses that cannot be broken without somebody noticing. */
+/** Finds the proven clauses of a run: the last rung of coverage. */
 import type { ProvenClause, ProvenClauses } from '../coverage/proven-record.ts'
 import type { MutationResult } from './mutation-result.ts'
 import { isOpenMutant } from './mutation-text.ts'
 
 /**
- * By game and clause. True: some mutant of it was noticed and none was not; false: one was not. A clause of which nothing
- * was tried (all its mutants are equivalent) is left out. Of what a rule does not do it is enough that one change which
- * lets it happen is noticed: most changes of the rule let something else happen. Who noticed is told with it.
+ * By game and clause: true where some mutant was killed and none is open, false where one is open. A clause with only
+ * equivalent mutants is left out. An absence is proven by one noticed mutant, as most mutants of the limited clause do
+ * something else. The scenarios that noticed are named.
  */
 export function findProvenClauses({ judged, absences }: Pick<MutationResult, 'judged' | 'absences'>): ProvenClauses {
   const games: Record<string, Record<string, ProvenClause>> = {}

@@ -1,4 +1,4 @@
-/** Stage 2: every case is played once, watched: which nodes it reaches, and whether it is fit to notice anything. */
+/** Stage 2: plays every case once, watched, to find which nodes it reaches and whether it can notice anything. */
 import { hashFiles } from '../cache/file-hash.ts'
 import { computeHash } from '../cache/hash.ts'
 import type { GoldenFormat } from '../golden/format.ts'
@@ -46,7 +46,7 @@ export function openScenarios(project: Project): readonly ScenarioEntry[] {
   }))
 }
 
-/** Of the scenarios of one game. What `memory` knows of a case is not played again. */
+/** Plays the scenarios of one game. Cases that `memory` knows are not played again. */
 export function measureReach(
   project: Project,
   game: string,
@@ -107,7 +107,7 @@ function playWatched(
   return { game, nodes: run.reached, rules: run.rules, hasGolden }
 }
 
-/** What a scenario goes on from is played under the mutant too: what it reaches counts. */
+/** A predecessor is played under the mutant too, so the nodes that it reaches count. */
 function withBefore(witnesses: readonly KillerCase[], opened: readonly ScenarioEntry[]): readonly KillerCase[] {
   const before = new Map(opened.map((each) => [each.file, each.before]))
   const inFile = new Map<string, Set<number>>()
@@ -126,7 +126,7 @@ function withBefore(witnesses: readonly KillerCase[], opened: readonly ScenarioE
   })
 }
 
-/** The cases that can notice a mutant: those that claim its clause first, then those that reach little else. */
+/** The cases that can notice a mutant: those that claim its clause first, then those that reach fewer nodes. */
 export function findKillers(mutant: Mutant, witnesses: readonly KillerCase[]): readonly KillerCase[] {
   const reaching = witnesses.filter(({ game, id, reached, words, rules }) => {
     const own = game === mutant.game ? mutant.in[id.ruleset] : undefined
@@ -144,18 +144,21 @@ const wordsOf = (project: Project, file: string): ReadonlySet<string> =>
 
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\w-]+/g) ?? []
 
-/** How much of what a declaration is about a scenario speaks of; what is woven is about nothing that it had to name. */
+/** How many names of the changed declaration the words have; 1 for other mutants, which need no name. */
 const named = ({ names }: Mutant, words: KillerCase['words']): number =>
   names.length === 0 ? 1 : names.filter((name) => words.has(name.toLowerCase())).length
 
-/** Whether it claims the clause or its section, or says it of a refusal: nobody else states which clause it is. */
+/**
+ * Whether it claims the clause or its section, or names the clause in a refusal: no other case states which clause it
+ * is.
+ */
 function speaksOfClause({ clause, section }: Mutant, rules: KillerCase['rules'], words: KillerCase['words']): boolean {
   if (clause === null || section === null) return false
   const isClaimed = rules.some((rule) => isClaimFor(clause, rule) || isClaimFor(section, rule))
   return isClaimed || wordsIn(clause).every((word) => words.has(word))
 }
 
-/** 2 claims its clause, 1 its section, 0 neither. */
+/** 2 where it claims the clause, 1 for the section, 0 for neither. */
 export function rankKiller({ clause, section }: Mutant, { rules }: KillerCase): number {
   if (clause !== null && rules.includes(clause)) return 2
   return section !== null && rules.some((rule) => rule === section || rule.startsWith(`${section}-`)) ? 1 : 0

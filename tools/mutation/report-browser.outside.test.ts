@@ -1,4 +1,4 @@
-/** The report of mutants as a browser shows it. */
+/** The report of mutants in a browser. */
 import { expect, it } from 'vitest'
 import { inspectPage } from '../e2e/browser.testing.ts'
 import { cleanUp } from '../e2e/project.testing.ts'
@@ -15,7 +15,7 @@ it('a browser shows a survived and a killed mutant of a rule file', async () => 
     await files.first().waitFor()
     const names = await files.allTextContents()
     await files.first().click()
-    // Survivors are shown at once, in the text and as a dot for each; the others when they are asked for.
+    // The viewer shows survivors at once, in the text and as dots, the others on demand.
     const [survived, killed] = [page.locator('mte-file .Survived'), page.locator('mte-file svg.Killed')]
     await survived.first().waitFor()
     const open = await survived.allTextContents()

@@ -7,7 +7,7 @@ import { TallyProject } from './tally.testing.ts'
 
 cleanUp()
 
-/** With goldens; one survivor. */
+/** A project with goldens and one survivor. */
 async function tally(said = ''): Promise<TallyProject> {
   const project = new TallyProject()
   project.replace('data/tally/rest.yaml', 'effects', `${said}effects`)

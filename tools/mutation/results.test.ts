@@ -1,4 +1,4 @@
-/** What is known of mutants, where the disk takes nothing. */
+/** The kept results, where the disk takes nothing. */
 import { expect, it } from 'vitest'
 import { ReachMemory } from './memory.ts'
 import { ResultCache } from './results.ts'

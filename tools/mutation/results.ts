@@ -1,8 +1,7 @@
 /**
- * What is known of mutants from earlier runs, in `node_modules/.cache/touchstone/mutation`: for each state of the rules (and
- * of the machine that plays them) one file, with a line for each trial, written as soon as it is over. So a run that was
- * interrupted goes on where it stopped, and after a change of scenarios only what they may change is tried again: a mutant
- * stays killed while the case that killed it is as it was, and a survivor is only shown the cases that it has not met.
+ * Keeps the results of trials, one file for each state of the rules and the code. Each trial is a line, written at
+ * once, so an interrupted run goes on there. A mutant stays killed while the case that killed it is the same; a
+ * survivor is shown only cases that are new to it.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { isExactly, isFlag, isListOf, isMapOf, isMissingOr, isNullOr, isText } from '../cache/json-guard.ts'
@@ -14,17 +13,17 @@ export class ResultCache {
   #file: string | null
   readonly #known = new Map<string, TrialResult>()
 
-  /** `file` is `cacheFile(…, 'jsonl')`; null keeps nothing. */
+  /** `file` is `findCacheFile(…, 'jsonl')`; null keeps nothing. */
   constructor(file: string | null) {
     this.#file = file
     if (file === null || !existsSync(file)) return
     const text = readFileSync(file, 'utf8')
     this.#read(text)
-    // Half a line that an interrupted run left must not swallow the next one.
+    // Half a line of an interrupted run must not swallow the next one.
     if (text !== '' && !text.endsWith('\n')) this.#write('\n')
   }
 
-  /** What cannot be kept is tried again the next time: a full disk ends no run. */
+  /** A result that cannot be kept is found again the next time: a full disk ends no run. */
   #write(text: string): void {
     if (this.#file === null) return
     try {
@@ -35,7 +34,7 @@ export class ResultCache {
     }
   }
 
-  /** What is left to be tried, with what is known; null when nothing is left. */
+  /** The result, where no case is left to try; else null. */
   settled({ mutant, cases }: MutantJob): TrialResult | null {
     const known = this.#known.get(mutant)
     if (!known)
@@ -53,9 +52,9 @@ export class ResultCache {
     return cases.filter(({ key }) => !met.has(key))
   }
 
-  /** Gives it back with what was known before. */
+  /** Returns the result joined with that of earlier runs. */
   keep(tried: TrialResult): TrialResult {
-    // Whether it crashes the next time is to be seen the next time.
+    // A crash is not kept: the next run tries the mutant again.
     if (tried.crash !== undefined) return tried
     this.#add(tried)
     const kept = this.#known.get(tried.mutant) ?? tried
@@ -63,7 +62,7 @@ export class ResultCache {
     return kept
   }
 
-  /** What did not notice it once does not the next time: the rules are the same. */
+  /** A case that did not notice the mutant does not notice it the next time either: the rules are the same. */
   #add(tried: TrialResult): void {
     const before = this.#known.get(tried.mutant)
     this.#known.set(tried.mutant, {
@@ -73,14 +72,14 @@ export class ResultCache {
     })
   }
 
-  /** The last line of an interrupted run may be a half. */
+  /** The last line of an interrupted run may be incomplete. */
   #read(text: string): void {
     for (const line of text.split('\n')) {
       try {
         const tried: unknown = JSON.parse(line)
         if (isMutantTrial(tried)) this.#add(tried)
       } catch {
-        // Not a line that was written to its end.
+        // The line was not written to its end.
       }
     }
   }

@@ -1,4 +1,4 @@
-/** The stages on a game that can be counted by hand: who notices what, what is kept, what is tried again. */
+/** The stages on a game that can be counted by hand: which case notices what, what is kept, what is tried again. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -11,21 +11,21 @@ const FIRST = 'scenarios/tally/2.1/first.scenario.yaml'
 const SECOND = 'scenarios/tally/2.1/second.scenario.yaml'
 const THIRD = 'scenarios/tally/2.2/third.scenario.yaml'
 
-/** With goldens. */
+/** The project with its goldens. */
 async function tally(): Promise<TallyProject> {
   const project = new TallyProject()
   await project.run('run')
   return project
 }
 
-/** Never a free raid in these scenarios: nobody can tell. */
+/** No raid is free in these scenarios, so no case can notice it. */
 const FREE =
   '2.1-cost: `pay: { from: actor gold, amount: 1 }` became `pay: { from: actor gold, amount: 1 } even when free`'
 
 describe('what is noticed', () => {
   it('is every change of what a golden tells', async () => {
     const mutation = await (await tally()).mutate()
-    // What an author states is one thing, what came out once another.
+    // Statements and goldens are counted apart.
     expect(listMutantsByFate(mutation, 'killed', 'timeout')).toEqual([
       '2.1-cost: `pay: { from: actor gold, amount: 1 }` became `pay: { from: actor gold, amount: 1 } twice`',
       '2.1-cost: `pay: { from: actor gold, amount: 1 }` was dropped',
@@ -172,7 +172,7 @@ describe('declarations', () => {
   it('are read anew with another text: noticed by who speaks of them, or refused by the language', async () => {
     const project = await tally()
     const mutation = await project.mutate('board.yaml')
-    // Kinds of pieces are theirs.
+    // Each seat has its own kinds of pieces.
     expect(listMutantsByFate(mutation, 'unreadable')).toEqual([
       'no rule: `red` was dropped in `seats.red`',
       'no rule: `blue` was dropped in `seats.blue`',
@@ -183,7 +183,7 @@ describe('declarations', () => {
         'no rule: `5` became `4` in `tracks.gold.start`',
       ]),
     )
-    // Nobody comes near the end of a track, goes anywhere, or says how many pieces lie in a box.
+    // No case comes near the end of a track, leaves its space, or states how many pieces lie in a box.
     const max = (track: string): readonly string[] => [
       `no rule: \`20\` became \`19\` in \`tracks.${track}.max\``,
       `no rule: \`20\` became \`21\` in \`tracks.${track}.max\``,
@@ -198,7 +198,7 @@ describe('declarations', () => {
     expect(listMutantsByFate(mutation, 'unreached')).toEqual([
       'no rule: `brae` was dropped in `spaces.alba.adjacent.brae`',
     ])
-    // What is known is not tried again.
+    // Kept results are not tried again.
     expect((await project.mutate('board.yaml')).tried).toBe(0)
   })
 
@@ -246,7 +246,7 @@ describe('a second run', () => {
     await project.run('run')
     const second = await project.mutate()
     expect(second.unfit).toEqual([])
-    // The survivor and the five that only goldens of raids noticed.
+    // The survivor, and the five that only goldens of raids noticed.
     expect([second.tried, listMutantsByFate(second, 'survived'), listMutantsByFate(second, 'golden').length]).toEqual([
       6,
       [],

@@ -1,6 +1,6 @@
 /**
- * The stages in order: plan the mutants, find out which cases reach them, try those whose fate is not known, judge all.
- * Pure but for the cache: printers make text and JSON of what comes back.
+ * The stages in order: plan the mutants, find the cases that reach them, try those without a kept result, judge all.
+ * Printers make text and JSON of what it returns.
  */
 import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
 import { type Project, unreadableMessage } from '../project/project.ts'
@@ -28,22 +28,22 @@ import { type MutantJob, makeMutantJob, type TrialResult, UnreadableInput } from
 
 export interface MutateOptions {
   readonly wanted: RuleFilter
-  /** Nothing is tried: only the mutants that `equivalents.yaml` lists are wanted, with the cases that reach them. */
+  /** Tries nothing: only the mutants that `equivalents.yaml` lists are returned, with the cases that reach them. */
   readonly onlyEquivalents?: boolean
-  /** Where results are kept; null tries everything anew. */
+  /** The folder of kept results; null tries everything anew. */
   readonly cache: string | null
-  /** 0 is this one; without it as many as there is work for. */
+  /** 0 tries all in this process; the default is as many as there is work for. */
   readonly processes?: number
   /** How long a process may be silent about a mutant (ms). */
   readonly longest?: number
-  /** What these processes begin with, where it is not the source. */
+  /** The bundle that these processes run, instead of the source. */
   readonly worker?: string
   readonly told?: ProgressCallback
-  /** Only these of the mutants are tried; the fate of the others is not known, and nothing is to be told of it. */
+  /** Only the mutants of this shard are tried; the fate of the others stays open and must not be reported. */
   readonly share?: Shard | null
-  /** What other machines have tried. */
+  /** Results of other machines. */
   readonly known?: readonly TrialResult[]
-  /** Hears of every mutant that this run is about, those whose fate was known too. */
+  /** Hears the result of every selected mutant, kept results too. */
   readonly heard?: (tried: TrialResult) => void
 }
 
@@ -53,7 +53,7 @@ export async function runMutants(project: Project, options: MutateOptions): Prom
   const parts: GamePart[] = []
   for (const [game, rulesets] of groupGames(project, opened)) {
     const equivalents = readEquivalents(project, game)
-    // An entry about a citation would be stale without the citations: then all are needed.
+    // An entry about a citation would be stale without the citations: then all are planned.
     const hasEquivalents = equivalents.entries.some(({ operator }) => operator === 'other-clause')
     const all = planMutants(
       project,
@@ -94,7 +94,7 @@ export async function runMutants(project: Project, options: MutateOptions): Prom
   }
 }
 
-/** Of one game; `judged` are its citations, too. */
+/** The result of one game; `judged` has its citations, too. */
 type GamePart = Omit<MutationResult, 'seconds' | 'citations'>
 
 const wantedAbsences = (
@@ -107,7 +107,7 @@ const wantedAbsences = (
 const NONE = { judged: [], absences: [], witnesses: [], unfit: [], equivalentProblems: [], tried: 0 }
 
 interface MutationPlan {
-  /** Those that scenarios play. */
+  /** The rule sets that scenarios play. */
   readonly rulesets: readonly string[]
   readonly all: readonly Mutant[]
   readonly mutants: readonly Mutant[]
@@ -154,7 +154,9 @@ async function ofGame(project: Project, game: string, plan: MutationPlan, option
   }
 }
 
-/** An entry may be about a rule set that no scenario plays: its mutants are looked for only where an entry fits no other. */
+/**
+ * An entry may be about a rule set that no scenario plays. Its mutants are planned only where an entry fits no other.
+ */
 function findStale(project: Project, game: string, { all, rulesets, matches, names }: MutationPlan) {
   if (matches.stale.length === 0) return []
   const unplayed = project.games.rulesets(game).filter((ruleset) => !rulesets.includes(ruleset))

@@ -1,7 +1,10 @@
-/** Longer text is cut, where it does not matter. */
+/** Longer texts are cut, where the middle does not matter. */
 export const MAX_TEXT_LENGTH = 140
 
-/** Cut in the middle, as both ends are looked for in the file; or around the word that it is about. */
+/**
+ * Cuts the middle, as people look for both ends in the file, or everything but the surroundings of the word in
+ * question.
+ */
 export function shortenText(text: string, about = ''): string {
   if (text.length <= MAX_TEXT_LENGTH) return text
   const at = about === '' || about.length > MAX_TEXT_LENGTH / 2 ? -1 : only(text, about)
@@ -12,7 +15,7 @@ export function shortenText(text: string, about = ''): string {
   return `${from > 0 ? '… ' : ''}${text.slice(from, to).trim()}${to < text.length ? ' …' : ''}`
 }
 
-/** Where it stands, if it stands there once. */
+/** The index of a word that stands there once, else -1. */
 function only(text: string, word: string): number {
   const at = text.indexOf(word)
   return text.indexOf(word, at + 1) < 0 ? at : -1

@@ -1,6 +1,6 @@
 /**
- * A mutation run as the mutation-testing report schema has it (version 2 of `mutation-testing-report-schema`), which its HTML
- * viewer, Stryker's dashboard and editors read. Files are the YAML files of rule data; tests are the cases of scenarios.
+ * A mutation run in the mutation-testing report schema, version 2, which HTML viewers, Stryker's dashboard and editors
+ * read. Files are YAML files of rule data; tests are the cases of scenarios.
  */
 
 import { MUTATION_OPERATORS } from '../instrument/mutant.ts'

@@ -1,4 +1,4 @@
-/** A throw-away project whose mutants can be counted by hand: the game of the end-to-end tests, its goldens written. */
+/** A throw-away project whose mutants can be counted by hand: the game of the end-to-end tests. */
 import { runCommandLine } from '../commands/main.ts'
 import { getBundle, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
@@ -19,7 +19,7 @@ export class TallyProject extends Project {
     this.write('data/tally/equivalents.yaml', `equivalents:\n${lines.join('')}`)
   }
 
-  /** The command, in this process. */
+  /** Runs the command in this process. */
   async run(...args: readonly string[]): Promise<MutateOutput> {
     let [out, err] = ['', '']
     const code = await runCommandLine(args, {
@@ -40,12 +40,12 @@ export class TallyProject extends Project {
     return { code, out, err }
   }
 
-  /** The rules, where nothing else is wanted: not the board. */
+  /** Without words the mutants of the rules, not of the board. */
   mutate(...words: readonly string[]): Promise<MutationResult> {
     return this.mutateIn(0, words.length === 0 ? ['2'] : words)
   }
 
-  /** In other processes, each mutant for at most so long. */
+  /** Runs in other processes, each mutant for at most so long. */
   mutateIn(processes: number, words: readonly string[], longest = 20_000): Promise<MutationResult> {
     return runMutants(openProject(this.root), {
       wanted: parseRuleFilter(words),
@@ -57,7 +57,7 @@ export class TallyProject extends Project {
   }
 }
 
-/** `clause: difference`, of those that came to this. */
+/** `clause: difference` of the mutants with these fates. */
 export const listMutantsByFate = (
   { judged }: MutationResult,
   ...fates: readonly JudgedMutant['fate'][]

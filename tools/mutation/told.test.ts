@@ -1,4 +1,4 @@
-/** What a run says of its mutants, clause by clause and in words. */
+/** The report of a mutation run, clause by clause and in words. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Stage 3, one mutant: it is switched on and the cases that reach it are played, nearest first, until what the author of one
- * states notices it: the case fails or breaks. One that only comes out otherwise than its golden says is noted, and the next is asked.
+ * Stage 3, one mutant: it is switched on, and the cases that reach it are played, nearest first, until a statement
+ * notices it. A case that only its golden tells apart is noted, and the next is played.
  */
 import type { Game } from '../../engine/index.ts'
 import { checkFileClaims, collectEvidence } from '../coverage/observe-cases.ts'
@@ -20,19 +20,19 @@ import { MutableGames } from './mutable-games.ts'
 import type { KillerCase } from './mutation-result.ts'
 import type { Mutant } from './planned-mutant.ts'
 
-/** Rule data or a scenario that cannot be read, or is no longer what it was when the run began: nothing can be said of mutants. */
+/** Rule data or a scenario that cannot be read, or that changed since the run began: nothing can be said of mutants. */
 export class UnreadableInput extends Error {}
 
-/** One mutant and whom to ask about it: sent to workers. */
+/** One mutant and the cases to show it to. It is sent to workers. */
 export interface MutantJob {
-  /** By what the result is known. */
+  /** The key of the result. */
   readonly mutant: string
   readonly game: string
-  /** `stateOf` the rules whose mutants are numbered so. */
+  /** The hash of the rules whose mutants have these numbers: see `hashGameState`. */
   readonly state: string
-  /** Of a declaration: the texts that are played. */
+  /** Of a declaration the edits of the rule files. */
   readonly edits: EditsByFile | null
-  /** Of the name of a clause: the other one, and what carries it. Nothing is read anew. */
+  /** Of a citation the other clause and the parts that carry it. No file is read anew. */
   readonly other: OtherClause | null
   readonly cases: readonly {
     readonly id: RunId
@@ -43,7 +43,7 @@ export interface MutantJob {
   }[]
 }
 
-/** `by`: for what it is tried, where that is not the mutant's own clause. */
+/** `by`: the clause for which it is tried, where that is not the mutant's own. */
 export const makeMutantJob = (
   mutant: Mutant,
   cases: readonly KillerCase[],
@@ -75,17 +75,17 @@ export interface TrialResult {
   readonly killedBy: string | null
   /** The keys of the cases that noticed by their goldens alone. */
   readonly goldenBy: readonly string[]
-  /** It noticed because the mutant took too many steps or too long. */
+  /** The case noticed it because the mutant took too many steps or too long. */
   readonly isTimeout: boolean
-  /** The language does not take the rules so. */
+  /** The language refuses the changed rules. */
   readonly isUnreadable?: true
-  /** What became of the processes that tried it. */
+  /** What happened to the processes that tried it. */
   readonly crash?: string
   /** The keys of the cases that did not notice it. */
   readonly unnoticedBy: readonly string[]
 }
 
-/** A mutant may take so many times the steps of the rules as they are, and this many more. */
+/** A mutant may take so many times the steps of the unchanged rules, and this many more. */
 const TIMES = 20
 const SPARE = 20_000
 const UNBOUNDED = 1_000_000_000
@@ -95,13 +95,13 @@ interface BaselineOutcome {
   readonly budget: number
 }
 
-/** A game as other texts make it. */
+/** A game as edited files make it. */
 interface ChangedGame {
   readonly games: Games
   readonly game: Game
 }
 
-/** Keeps the games, the read scenarios and how they come out unmutated: for many mutants. */
+/** Tries many mutants. It keeps the games, the scenarios and the outcomes without a mutant. */
 export class MutantTrial {
   readonly #project: Project
   readonly #session = new Session()
@@ -112,10 +112,7 @@ export class MutantTrial {
     this.#project = { ...openProject(root, { root }), games: new MutableGames(root) }
   }
 
-  /**
-   * `onCase` hears of each case, and once more when all is ready that is not the mutant's: the game, and how the case comes
-   * out as it is.
-   */
+  /** `onCase` hears of each case, and once more when its game and its outcome without a mutant are ready. */
   try(
     { mutant, game: folder, state, edits, other: clause, cases }: MutantJob,
     onCase: (key: string) => void = () => {},
@@ -150,8 +147,8 @@ export class MutantTrial {
   }
 
   /**
-   * Whether the author says that what stands there carries the clause and not the other one: the case claims it and is
-   * shown it by this very place. Where the other one is claimed too, the claim has to rest on this place alone.
+   * Whether the author says that this place carries the clause and not the other one: the case claims the clause and
+   * witnesses it by this place. Where the other clause is claimed too, that claim must be lost without this place.
    */
   #speaksAgainst(games: Games, run: Run, { was, clause }: OtherClause): boolean {
     if (!run.rules.includes(was)) return false
@@ -160,7 +157,7 @@ export class MutantTrial {
     return !run.rules.some((rule) => isClaimFor(clause, rule)) || this.#losesClaim(games, run.id)
   }
 
-  /** Whether the file claims what it does not show so, and shows as the rules are. */
+  /** Whether the file has a claim that it keeps only without the mutant. */
   #losesClaim(games: Games, { file }: RunId): boolean {
     const countIn = (project: Project): number => checkFileClaims(project, file, this.#session).length
     this.#session.runs.clear()
@@ -170,7 +167,7 @@ export class MutantTrial {
     return lost > countIn(this.#project)
   }
 
-  /** A number means another mutant when the rules were saved since it was given. */
+  /** The rules were saved since the numbers were given: a number means another mutant now. */
   #check(folder: string, state: string): void {
     const own = this.#states.get(folder) ?? hashGameState(this.#project, folder)
     this.#states.set(folder, own)
@@ -190,14 +187,14 @@ export class MutantTrial {
     if (run.status === 'failed' || run.status === 'broken') return 'statement'
     if (clause && changed && this.#speaksAgainst(changed.games, run, clause)) return 'statement'
     if (!hasGolden || run.status !== 'passed') return null
-    // The words are compared, not the cells: a golden tells what differs from where it began, and that may be another too.
+    // The texts are compared, not the cells: a golden tells the difference from the first board, which may change too.
     const other = this.#outcome(game, run)
     if (other === 'impossible') return 'golden'
     const differs = outcome === null || other === null ? outcome !== other : !isSameBody(outcome, other)
     return differs ? 'golden' : null
   }
 
-  /** In words, with the mutant still on: definitions are part of what a golden says. */
+  /** The outcome as text, with the mutant still on: goldens have the values of definitions. */
   #outcome(game: Game, run: Run): GoldenBody | null | 'impossible' {
     if (game.mutation) game.mutation.left = SPARE * TIMES
     try {
@@ -224,7 +221,7 @@ export class MutantTrial {
     return made
   }
 
-  /** A game read anew has no mutants, and takes as many steps as it does. */
+  /** A game that is read anew has no mutants and no bound on its steps. */
   #play(
     { mutation }: Game,
     id: RunId,

@@ -1,4 +1,4 @@
-/** A process that tries mutants: `worker.ts ROOT`, jobs in and outcomes out as messages. */
+/** A process that tries mutants: `worker.ts ROOT`, with jobs and results as messages. */
 import { sendMessage, serveJobs } from '../processes/worker.ts'
 import { type MutantJob, MutantTrial, type TrialResult, UnreadableInput } from './trial.ts'
 
@@ -6,7 +6,7 @@ export type MutantReply =
   /** It begins with a case. */
   | { readonly k: 'case'; readonly key: string }
   | { readonly k: 'tried'; readonly tried: TrialResult }
-  /** A file that changed meanwhile, or a bug: the run cannot go on. */
+  /** A file changed meanwhile, or there is a bug: the run cannot go on. */
   | { readonly k: 'unreadable' | 'failed'; readonly message: string }
 
 const trial = new MutantTrial(process.argv[2] ?? '')

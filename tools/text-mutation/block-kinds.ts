@@ -1,4 +1,4 @@
-/** Changes of whole entries and items: dropped, borrowed from elsewhere in the file, put in another place. */
+/** Changes of whole entries and items: dropped, borrowed from elsewhere in the file, or moved. */
 import type { MapEntry, MapNode, Span } from '../../engine/index.ts'
 import { groupBy } from '../suite/group.ts'
 import type { ChangeCandidate, TextChangeKind } from './kinds.ts'
@@ -15,7 +15,7 @@ import {
 
 const shown = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
-/** The place of an entry with what separates it from its neighbours. */
+/** The place of an entry with the separator to its neighbours. */
 function cutOf(source: RuleSource, { entries }: MapNode, i: number): Span | null {
   const entry = entries[i]!
   const own = getEntrySpan(entry)
@@ -36,7 +36,7 @@ const entryDropped: TextChangeKind = (source) =>
     }),
   )
 
-/** An entry more, at the end of a map. */
+/** Adds an entry at the end of a map. */
 function addEntry(source: RuleSource, map: MapNode, text: string): ChangeCandidate | null {
   const last = map.entries.at(-1)
   if (last === undefined) return null
@@ -50,7 +50,7 @@ function addEntry(source: RuleSource, map: MapNode, text: string): ChangeCandida
   return { line: map.at.line, was: '', now: text, edits: [{ at, text: block + more }] }
 }
 
-/** From the nearest map that begins with the same key, what this one lacks. */
+/** Takes an entry that this map lacks from the nearest map that begins with the same key. */
 const entryBorrowed: TextChangeKind = (source) => {
   const alike = groupBy(
     source.maps.filter(({ entries }) => entries.length > 0),
@@ -72,7 +72,7 @@ const entryBorrowed: TextChangeKind = (source) => {
   })
 }
 
-/** A choice that another seat is asked. */
+/** Asks another seat for a choice. */
 const otherSeatAsked: TextChangeKind = (source, seats) =>
   source.maps.flatMap((map) => {
     const keys = map.entries.map(({ key }) => key)
@@ -80,10 +80,10 @@ const otherSeatAsked: TextChangeKind = (source, seats) =>
     return seats.flatMap((seat) => addEntry(source, map, `by: ${seat}`) ?? [])
   })
 
-/** In these lists the order is a rule: of what is done, and of who comes first. */
+/** In these lists the order is a rule: of effects, and of who comes first. */
 const ORDERED: ReadonlySet<string> = new Set('effects then else after order steps setup'.split(' '))
 
-/** Two items that are no neighbours. */
+/** Exchanges two items that are no neighbours. */
 const itemsExchanged: TextChangeKind = (source) =>
   source.lists.flatMap(({ key, node: { items } }) =>
     (ORDERED.has(key) ? items : []).slice(0, -2).map((a, i): ChangeCandidate => {
@@ -102,7 +102,7 @@ const itemsExchanged: TextChangeKind = (source) =>
     }),
   )
 
-/** The last item of a list inside an item of another comes after that one instead. */
+/** The last item of an inner list moves behind the item around it. */
 const itemMovedOut: TextChangeKind = (source) =>
   source.lists.flatMap(({ node: outer }) =>
     outer.items.flatMap((item): readonly ChangeCandidate[] => {

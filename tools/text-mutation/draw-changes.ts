@@ -1,4 +1,7 @@
-/** A random sample of changes of the rule files of a project: one kind after the other, so that the rare ones come up as well. */
+/**
+ * Draws a random sample of changes of the rule files of a project. The kinds take turns, so that rare ones come up as
+ * well.
+ */
 import { makeLuck, readersOf } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
 import { listTextChanges, TEXT_CHANGE_KINDS, type TextChange } from './kinds.ts'
@@ -10,11 +13,11 @@ export interface DrawnChange extends TextChange {
   readonly rulesets: readonly string[]
 }
 
-/** Catalogues of clauses and views say nothing of how the game is played. */
+/** Catalogues of clauses and views do not change play. */
 export const isPlayedRuleFile = (name: string): boolean =>
   !/\.view\.yaml$|(^|\/)(rules|catalogue)(\.yaml$|\/)/.test(name)
 
-/** Endless: a change that the language refuses is no change, and another is drawn instead. */
+/** An endless list: where the language refuses a change, another is drawn. */
 export function* drawTextChanges(
   project: Project,
   games: ReadonlyMap<string, readonly string[]>,

@@ -19,7 +19,7 @@ const TEXT = `actions:
 `
 const FILE: SourceFile = { name: 'march.yaml', text: TEXT }
 
-/** What each change of the kind makes of the lines that it changes. */
+/** What a change of this kind makes of the lines that it changes. */
 function madeBy(kind: string): readonly string[] {
   const old = TEXT.split('\n')
   return listTextChanges(kind, parseRuleSource(FILE), ['red', 'blue']).map(({ edits }) => {
@@ -67,7 +67,7 @@ test('an entry is dropped, in a line and as a line', () => {
   const made = madeBy('entry-dropped')
   expect(made).toContain('- chooseOne: { bind: $from, from: spaces where any(hidden riders in it) }')
   expect(made).toContain('- addVar: { var: salt }')
-  // Whole lines are gone: no line is new.
+  // Whole lines are gone, and no line is new.
   expect(made).toContain('')
 })
 

@@ -1,6 +1,6 @@
 /**
- * Kinds of changes that somebody may make in a text by mistake: they know lines, words and keys, and nothing of rules. The operators of
- * mutants know rules; what these change beside is what the sample is for.
+ * The kinds of mistakes that a person may make in a text. They know lines, words and keys, and nothing of rules: the
+ * sample is for what the operators of mutants do not change.
  */
 import type { SourceEdit } from '../mutation/declare/edit.ts'
 import { BLOCK_KINDS } from './block-kinds.ts'
@@ -16,7 +16,7 @@ export interface TextChange {
   readonly edits: readonly SourceEdit[]
 }
 
-/** What a kind finds in a file: where the change begins, and what stands there before and after it. */
+/** A change that a kind finds in a file: its place, and the text there before and after it. */
 export type ChangeCandidate = Omit<TextChange, 'kind' | 'file'>
 export type TextChangeKind = (source: RuleSource, seats: readonly string[]) => readonly ChangeCandidate[]
 

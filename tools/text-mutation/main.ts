@@ -1,10 +1,6 @@
 /**
- * A random sample of changes of rule texts, of kinds that no operator of mutants has, and which of them no scenario notices:
- *
- *     npm run mutate:text -- --seed 7 --count 400
- *
- * `--game data/salt-road` draws from one game, `--again` tries what the last such run left unnoticed, `--list` says what would be tried. What
- * the language refuses does not count. Ends with 1 where more than 3 in 100 are unnoticed: read them, some change nothing.
+ * `npm run mutate:text -- --seed 7 --count 400`: a random sample of changes of rule texts, and which of them no scenario notices.
+ * It ends with 1 where more than 3 in 100 are unnoticed: read them, as some change nothing. The README has the options.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -84,7 +80,7 @@ function jobOf(change: DrawnChange, mutant: string): MutantJob {
 
 const idOf = (change: DrawnChange): string => computeHash(JSON.stringify(change))
 
-/** Tries changes until so many of them are rules that the language takes. */
+/** Tries changes until the language has taken so many of them. */
 async function judge(changes: Iterator<DrawnChange>, count: number): Promise<readonly JudgedTextChange[]> {
   const judged: JudgedTextChange[] = []
   for (let valid = 0; valid < count; ) {

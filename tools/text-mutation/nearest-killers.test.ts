@@ -1,4 +1,4 @@
-/** Which cases are tried first on a changed text: those that reach what stands around it. */
+/** Which cases are shown a changed text first: those that reach the rules around it. */
 import { expect, test } from 'vitest'
 import { type GameDef, gameOf, sourcePlaceOf } from '../../engine/index.ts'
 import type { KillerCase } from '../mutation/mutation-result.ts'

@@ -1,9 +1,9 @@
-/** The cases that a changed text is shown to: all of its game, those that reach what stands around it first. */
+/** The cases that are shown a changed text: all of its game, those that reach the rules around it first. */
 import { type GameDef, sourcePlaceOf } from '../../engine/index.ts'
 import type { KillerCase } from '../mutation/mutation-result.ts'
 import type { DrawnChange } from './draw-changes.ts'
 
-/** So many lines away stands what a change is about. */
+/** Rules so many lines away count as around it. */
 const AROUND = 12
 
 export function findNearestKillers(

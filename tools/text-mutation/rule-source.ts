@@ -1,4 +1,4 @@
-/** A rule file as text and as a tree: what the kinds of textual changes look at. */
+/** A rule file as text and as a tree, for the kinds of text changes. */
 import {
   Diagnostics,
   type ListNode,
@@ -19,11 +19,11 @@ export interface RuleSource {
   readonly lines: readonly string[]
   readonly maps: readonly MapNode[]
   readonly lists: readonly { readonly key: string; readonly node: ListNode }[]
-  /** Scalars that are rules: neither names nor what is written for people. */
+  /** Scalars that are rules: neither names nor texts for people. */
   readonly scalars: readonly { readonly key: string; readonly node: ScalarNode }[]
 }
 
-/** Names, clauses, and what is written for people. */
+/** Keys of names, clauses, and texts for people. */
 const SILENT: ReadonlySet<string> = new Set(
   'id name title plural singular prompt message note text rule rules section claims hint actionId'.split(' '),
 )
@@ -52,21 +52,21 @@ export function parseRuleSource(file: SourceFile): RuleSource {
 
 export const sliceNode = ({ text }: RuleSource, at: Span): string => sliceSpan(text, at)
 
-/** `{ … }` or `[ … ]`, not one line after the other. */
+/** Whether it is written as `{ … }` or `[ … ]`, not one line after the other. */
 export const isFlowNode = (source: RuleSource, node: Node): boolean => /^[{[]/.test(sliceNode(source, node.at))
 
-/** Where an entry stands, key and value. */
+/** The place of an entry, key and value. */
 export const getEntrySpan = ({ keyAt, value }: MapEntry): Span => ({
   ...keyAt,
   endLine: value.at.endLine,
   endCol: value.at.endCol,
 })
 
-/** Whether nothing but blanks stands before a place in its line. */
+/** Whether only blanks stand before a place in its line. */
 export const isLineStart = ({ lines }: RuleSource, { line, col }: Span): boolean =>
   (lines[line - 1] ?? '').slice(0, col - 1).trim() === ''
 
-/** Whole lines from the one to the other, with their ends. */
+/** Whole lines from one to the other, with their line ends. */
 export const makeLinesSpan = ({ name }: RuleSource, first: number, last: number): Span => ({
   file: name,
   line: first,
@@ -75,7 +75,7 @@ export const makeLinesSpan = ({ name }: RuleSource, first: number, last: number)
   endCol: 1,
 })
 
-/** The last line that something of a node is written on: the span of a block may end at the start of the next one. */
+/** The last line of a node. The span of a block may end at the start of the next one. */
 export function getLastLine({ lines }: RuleSource, { line, endLine, endCol }: Span): number {
   let last = endCol === 1 ? endLine - 1 : endLine
   while (last > line && (lines[last - 1] ?? '').trim() === '') last--

@@ -1,4 +1,4 @@
-/** What became of a sample of textual changes, in lines. */
+/** Prints the result of a sample of text changes. */
 
 import type { TrialResult } from '../mutation/trial.ts'
 import { formatTable } from '../text/table.ts'
@@ -13,7 +13,7 @@ export interface JudgedTextChange {
 
 const FATES: readonly TextChangeFate[] = ['statement', 'golden', 'unnoticed', 'refused']
 
-/** Of those that the language takes. */
+/** The share of the changes that the language takes. */
 export const MOST_UNNOTICED = 0.03
 
 export function judgeTextChange(tried: TrialResult): TextChangeFate {

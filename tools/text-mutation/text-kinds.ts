@@ -6,7 +6,7 @@ import { type RuleSource, sliceNode } from './rule-source.ts'
 
 type Scalar = RuleSource['scalars'][number]
 
-/** Each place in the text of a value where the pattern fits, with what stands there instead. */
+/** Each place in the text of a value where the pattern fits, with the replacement. */
 function replaced(
   { node }: Scalar,
   pattern: RegExp,

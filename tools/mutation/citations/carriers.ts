@@ -1,16 +1,16 @@
 /**
- * What of a game carries each clause that its rule files name. The language hands a clause on to what stands within; so it is
- * asked: it reads the files once more, with a clause of its own at each place.
+ * Finds the parts of a game that carry each cited clause. The language hands a clause on to the parts inside, so the
+ * files are read once more with a clause of its own at each citation.
  */
 import { formatDiagnostics, type GameDef, type SourceFile, type Span, understand } from '../../../engine/index.ts'
 import { getSourceText } from '../../project/games.ts'
 import { applyEdits, type SourceEdit } from '../declare/edit.ts'
 import { type Citation, findCitations } from './citation.ts'
 
-/** A part of a game that carries a clause: the list it is in, and its index there. */
+/** A part of a game that carries a clause: its list, and its index there. */
 export type CarryingPart = readonly [list: string, index: number]
 
-/** In the order of `written`; nothing for what the rule set replaces, or does not know. */
+/** In the order of `written`; empty where the rule set replaces the citation or does not know the clause. */
 export function findCarriers(
   def: GameDef,
   files: readonly SourceFile[],
@@ -30,8 +30,8 @@ export function findCarriers(
 }
 
 /**
- * The game in which each of these places cites a clause of its own. A parameter may be called `rule`, too: a place at which such a
- * clause is a mistake is none of them. Null where no place is left.
+ * Reads the game with a clause of its own at each of these places. A parameter may be called `rule`, too: a place where
+ * such a clause is a mistake is left out. Null where no place is left.
  */
 function readMarked(
   def: GameDef,
@@ -67,7 +67,7 @@ function readMarked(
 const isWithin = ({ file, line, col }: Span, whole: Span): boolean =>
   file === whole.file && line === whole.line && col >= whole.col && col < whole.endCol
 
-/** What the other clause is called where it stands instead. */
+/** The id of the other clause where it replaces the cited one. */
 export const OTHER_CLAUSE = 'other-clause'
 const MARK = 'clause-mark-'
 const markOf = (i: number): string => `${MARK}${i}`
@@ -88,7 +88,7 @@ interface ClauseCarryingPart {
 const isRuled = (part: unknown): part is ClauseCarryingPart =>
   typeof part === 'object' && part !== null && 'rule' in part && typeof part.rule === 'number'
 
-/** The lists of a game whose parts carry clauses: its nodes, its constraints, what it declares. */
+/** The lists of a game whose parts carry clauses: its nodes, its constraints, its declarations. */
 const ruledLists = (def: GameDef): readonly (readonly [list: string, parts: readonly ClauseCarryingPart[]])[] =>
   Object.entries(def).flatMap(([list, parts]) =>
     Array.isArray(parts) && parts.length > 0 && parts.every(isRuled) ? [[list, parts]] : [],
@@ -98,8 +98,8 @@ const ruledList = (def: GameDef, list: string): readonly ClauseCarryingPart[] =>
   ruledLists(def).find(([name]) => name === list)?.[1] ?? []
 
 /**
- * The game in which these carry another clause, and that is all: it plays by the same code. What carries that clause besides them
- * would show it too; so they carry it under a name of its own.
+ * The game in which these parts carry another clause; it plays by the same code. Other parts that carry that clause
+ * would witness it too, so here it has an id of its own.
  */
 export function withOtherClause(def: GameDef, carriers: readonly CarryingPart[], clause: string): GameDef {
   const rule = def.rules.length

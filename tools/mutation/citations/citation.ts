@@ -1,4 +1,4 @@
-/** Where rule files say which clause they carry out: each `rule:` outside the catalogue. */
+/** Finds the citations of rule files: each `rule:` outside the catalogue. */
 import {
   Diagnostics,
   type MapNode,
@@ -12,11 +12,11 @@ import { getSourceText } from '../../project/games.ts'
 export interface Citation {
   readonly file: string
   readonly node: ScalarNode
-  /** The nearest one that it stands within; null where it is the first. */
+  /** The nearest citation around it; null where there is none. */
   readonly around: Citation | null
 }
 
-/** The catalogue: what is written there is no claim to carry it out. */
+/** The catalogue declares clauses and cites none. */
 const CATALOGUE = 'rules'
 
 export function findCitations(files: readonly SourceFile[]): readonly Citation[] {

@@ -1,4 +1,4 @@
-/** Clauses that rule data cites: which places are tried as what, and by whom they are told. */
+/** Citations: which places are tried with which clause, and which cases notice. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -127,7 +127,7 @@ describe('it is told', () => {
     const project = new TallyProject()
     project.replace(RAID, '      - {', '      - { addVar: { var: renown, delta: 1 }, rule: 2.1-renown }\n      - {')
     expect(await citations(project)).toContain('6 2.1-renown > 2.1-cost: killed by second.scenario.yaml')
-    // Whoever claims both is shown both, whichever of the two stands there.
+    // A case that claims both clauses witnesses both, whichever of the two the rule cites.
     project.replace(SECOND, '[2.1-renown]', '[2.1-renown, 2.1-cost]')
     expect(await citations(project)).toContain('6 2.1-renown > 2.1-cost: survived')
   })

@@ -1,4 +1,4 @@
-/** The games of a project, one of them with parts that carry another clause. What they do is compiled once. */
+/** The games of a project, one of them with parts that carry another clause. Their code is compiled once. */
 import type { Game, Instrumentation } from '../../../engine/index.ts'
 import { analyzeGame, shareGameAnatomy } from '../../coverage/anatomy.ts'
 import type { CaseEvidence } from '../../coverage/coverage-record.ts'
@@ -45,7 +45,7 @@ export class OtherClauseGames extends Games {
   }
 }
 
-/** Whether the case would witness the other clause, which these parts alone carry. */
+/** Whether the case would witness the other clause, which only these parts carry. */
 export function hasWitnessedOther({ seen, game }: { readonly seen: CaseEvidence; readonly game: Game }): boolean {
   const other = game.def.rules.findIndex(({ id }) => id === OTHER_CLAUSE)
   return other >= 0 && hasWitnessed(analyzeGame(game.def), other, 'data', indexCase(seen))

@@ -1,4 +1,4 @@
-/** Mutants of what rule data says of itself: the clause that it carries out is another one. */
+/** Plans the mutants of citations: a rule cites another clause than its own. */
 import type { ClauseDef, GameDef } from '../../../engine/index.ts'
 import { isClaimFor, type Project } from '../../project/project.ts'
 import { makeMutantId } from '../mutant-id.ts'
@@ -11,8 +11,8 @@ import { type Citation, findCitations } from './citation.ts'
 export type WantsCitation = (cited: Pick<Mutant, 'file' | 'clause' | 'section'>) => boolean
 
 /**
- * Without those that nobody needs: what stands around them says the same. Null where the data cannot be read. It reads the rules of
- * each rule set once more, which takes seconds: of those alone that cite something which is wanted.
+ * Leaves out a citation that repeats the one around it. Null where the data cannot be read. The rules of a rule set are
+ * read once more, which takes seconds, only where it cites something that is asked for.
  */
 export function planCitations(
   project: Project,
@@ -51,11 +51,11 @@ function citesWanted(written: readonly Citation[], { rules }: GameDef, isWanted:
 
 const inRules = (parts: readonly CarryingPart[]): Mutant['in'][string] => {
   const nodes = parts.flatMap(([list, index]) => (list === 'nodes' ? [index] : []))
-  // What a game declares nobody runs.
+  // A declaration does not run, so any case may notice.
   return { number: -1, nodes: nodes.length === parts.length ? nodes : null, carriedBy: parts }
 }
 
-/** A point does nothing: who acts there cites a clause of its own. */
+/** A point does nothing: the rules that act there cite clauses of their own. */
 const isPoint = ({ nodes }: GameDef, [list, index]: CarryingPart): boolean =>
   list === 'points' || (list === 'nodes' && nodes[index]?.kind === 'point')
 
@@ -65,7 +65,7 @@ function mutantOf({ file, node }: Citation, { rules }: GameDef, game: string): M
   const index = rules.findIndex(({ id }) => id.toLowerCase() === node.text.toLowerCase())
   const clause = rules[index]
   const other = clause && neighbourOf(rules, index)
-  // Nobody can claim what is excluded.
+  // No case can claim an excluded clause.
   if (!other || clause.excluded !== '') return null
   const { line, col, endLine, endCol } = node.at
   const identity = [file, line, col, endLine, endCol, OPERATOR, clause.id, other.id]
@@ -93,8 +93,8 @@ function mutantOf({ file, node }: Citation, { rules }: GameDef, game: string): M
 const OPERATOR = 'other-clause'
 
 /**
- * The next clause of its section that rule data could carry, else the next of all; of a section the next one. Who claims
- * `2.1-cost` claims `2.1-cost-of-two` with it: that is none.
+ * The next clause of its section that rule data could carry, else the next of all; for a section the next section. A
+ * case that claims `2.1-cost` claims `2.1-cost-of-two` with it, so that one is no neighbour.
  */
 function neighbourOf(rules: readonly ClauseDef[], index: number): ClauseDef | null {
   const own = rules[index]

@@ -1,6 +1,6 @@
 /**
- * So many citations of a game may be ones that no scenario tells from another: what there was when they were first tried. Whoever
- * has told one lowers the number, as a run of the whole game says; without one it is 0.
+ * How many citations of each game no scenario tells from another, as recorded in `citations.json`. More of them are a
+ * failure. A run of the whole game says where the number can be lowered.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { type Project, toDiskPath } from '../../project/project.ts'
@@ -14,11 +14,11 @@ export interface UnnoticedCitations {
   readonly game: string
   readonly untold: number
   readonly recorded: number
-  /** Whether all of the game were tried, so that fewer than recorded are all that there are. */
+  /** Whether all citations of the game were tried, so that the count can be lowered. */
   readonly isWhole: boolean
 }
 
-/** By game. `isOpen` says of which nobody tells anything, `isWhole` of which games all were tried. */
+/** Counts by game. `isOpen` says whether no case notices a citation, `isWhole` whether all of a game were tried. */
 export function countUnnoticedCitations(
   project: Project,
   citations: readonly JudgedMutant[],
@@ -34,7 +34,7 @@ export function countUnnoticedCitations(
   }))
 }
 
-/** Throws `UnreadableInput` where the file is none. */
+/** Throws `UnreadableInput` where the file is damaged. */
 export function readRecordedCitations(project: Project): ReadonlyMap<string, number> {
   const path = toDiskPath(project, RECORDED_CITATIONS_FILE)
   if (!existsSync(path)) return new Map()

@@ -1,4 +1,4 @@
-/** What of the declarations is changed, and how: worked out from the text by hand. */
+/** Mutants of declarations, worked out from the text by hand. */
 import { expect, test } from 'vitest'
 import { gameOf } from '../../../engine/index.ts'
 import { type DeclarationMutant, findDeclarationMutants } from './declaration-mutants.ts'

@@ -1,6 +1,6 @@
 /**
- * Mutants of what is declared: facts of the board, limits and starts, setups, who may do what. Nothing runs there, so they
- * cannot be woven: each is the rule files with another text, read anew.
+ * Mutants of declarations: facts of the board, limits and starts, setups, seats of actions. Nothing runs there, so each
+ * mutant is the rule files with another text, read anew.
  */
 import {
   Diagnostics,
@@ -18,13 +18,13 @@ import { type SourceEdit, sliceSpan } from './edit.ts'
 export interface DeclarationMutant {
   readonly operator: MutationOperator
   readonly file: string
-  /** Where it begins. */
+  /** The first changed node. */
   readonly node: Node
   readonly was: string
   readonly now: string
-  /** By file. */
+  /** The edits of each file. */
   readonly edits: ReadonlyMap<string, readonly SourceEdit[]>
-  /** The keys it stands under: whoever names them is asked first. */
+  /** The keys around the change: cases that name them are asked first. */
   readonly path: readonly string[]
   /** The clause that the declaration carries. */
   readonly rule: string | null
@@ -38,7 +38,7 @@ interface Leaf {
   readonly node: Node
 }
 
-/** The sections in which nothing runs. Rules of constraints and definitions are woven. */
+/** The sections in which nothing runs. Rules of constraints and definitions are instrumented. */
 const SECTIONS: ReadonlySet<string> = new Set([
   'spaces',
   'tracks',
@@ -50,13 +50,13 @@ const SECTIONS: ReadonlySet<string> = new Set([
   'piles',
 ])
 
-/** Read for their words alone: what is declared to be one of them begins as one of them. */
+/** Sections that are read only for their words: a value of such a type may be another of these words. */
 const WORDS = 'enums'
 
-/** Elsewhere only these: who may do something, what may be begun in it and when, what a turn offers. */
+/** The keys that are changed in other sections: who may act, which windows an action has, what a turn offers. */
 const ANYWHERE: ReadonlySet<string> = new Set(['seats', 'windows', 'timings', 'what', 'default'])
 
-/** What is said for people, is a name, or runs. */
+/** Keys of texts for people, of names, and of what runs. */
 const SILENT: ReadonlySet<string> = new Set([
   'name',
   'title',
@@ -103,7 +103,7 @@ function* within({ file, path, rule, node }: Leaf, isDeclared: boolean): Generat
   } else if (isDeclared || ANYWHERE.has(key)) yield { file, path, rule, node }
 }
 
-/** Of several in a list, which one it is. */
+/** The index in a list. */
 function nameOf(item: Node): readonly string[] {
   const id = item.n === 'map' ? item.entries.find(({ key }) => key === 'id' || key === 'actionId')?.value : null
   return id?.n === 'scalar' ? [id.text] : []
@@ -138,7 +138,10 @@ function phrases(leaf: Leaf, node: ScalarNode): readonly DeclarationMutant[] {
   })
 }
 
-/** Of what it begins as the next state or word that it has; else another word that stands at the same key elsewhere. */
+/**
+ * A starting value becomes the next state or word of its type, another value the next word that stands at the same key
+ * elsewhere.
+ */
 function nextWord(leaf: Leaf, node: ScalarNode, all: readonly Leaf[]): string | null {
   const { path } = leaf
   const key = path.at(-1)
@@ -154,7 +157,7 @@ function nextWord(leaf: Leaf, node: ScalarNode, all: readonly Leaf[]): string | 
   return words.length < 2 ? null : (words[(words.indexOf(node.text) + 1) % words.length] ?? null)
 }
 
-/** The states that stand beside it, or the words of the type. */
+/** The states that are declared beside it, or the words of its type. */
 function wordsBeside({ file, path }: Leaf, all: readonly Leaf[]): readonly string[] | null {
   const beside = (key: string): Node | null => {
     const way = [...path.slice(0, -1), key].join(' ')
@@ -185,7 +188,7 @@ function withoutEach(leaf: Leaf, items: readonly Node[]): readonly DeclarationMu
   })
 }
 
-/** Two neighbours that are none: both say so. */
+/** Two spaces that are neighbours lose one another on both sides. */
 function linksOf(leaves: readonly Leaf[]): readonly DeclarationMutant[] {
   const lists = new Map(
     leaves.flatMap((leaf) =>
@@ -213,7 +216,7 @@ function linksOf(leaves: readonly Leaf[]): readonly DeclarationMutant[] {
   )
 }
 
-/** Two spaces that exchange what they say of one thing: each with the next one that says something else. */
+/** Two spaces exchange a fact: each space with the next one that has another value. */
 function exchangeFacts(leaves: readonly Leaf[]): readonly DeclarationMutant[] {
   const facts = leaves.filter(({ path, node }) => path[0] === 'spaces' && path.length === 3 && node.n === 'scalar')
   return facts.flatMap((leaf, i) => {

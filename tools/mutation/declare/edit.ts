@@ -6,10 +6,10 @@ export interface SourceEdit {
   readonly text: string
 }
 
-/** By the name of the file. */
+/** The edits by the name of their file. */
 export type EditsByFile = Readonly<Record<string, readonly SourceEdit[]>>
 
-/** All of them are of this one file, and none is within another. */
+/** Applies edits of one file, none of which lies within another. */
 export function applyEdits(text: string, edits: readonly SourceEdit[]): string {
   const lines = startsOf(text)
   const offset = (line: number, col: number): number => (lines[line - 1] ?? text.length) + col - 1
@@ -19,7 +19,7 @@ export function applyEdits(text: string, edits: readonly SourceEdit[]): string {
   }, text)
 }
 
-/** What is written at a place. */
+/** The text at a place. */
 export function sliceSpan(text: string, { line, col, endLine, endCol }: Span): string {
   const lines = startsOf(text)
   return text.slice((lines[line - 1] ?? 0) + col - 1, (lines[endLine - 1] ?? 0) + endCol - 1)
@@ -27,7 +27,7 @@ export function sliceSpan(text: string, { line, col, endLine, endCol }: Span): s
 
 const known = new Map<string, readonly number[]>()
 
-/** Where each line begins. */
+/** The offset at which each line begins. */
 function startsOf(text: string): readonly number[] {
   const found = known.get(text)
   if (found) return found

@@ -1,4 +1,4 @@
-/** The games of a project, one of them as changed rule files make it. */
+/** The games of a project, one of them read from changed rule files. */
 import { GameDataError, gameOf } from '../../../engine/index.ts'
 import { type GameLoad, Games, getSourceText } from '../../project/games.ts'
 import type { Project } from '../../project/project.ts'

@@ -1,4 +1,4 @@
-/** Mutants of declarations, known by what they change as those of rules are. */
+/** Plans the mutants of declarations. */
 import { type ClauseDef, readersOf, type SourceFile } from '../../../engine/index.ts'
 import { makeMutantId } from '../mutant-id.ts'
 import { formatDifference } from '../mutant-words.ts'
@@ -50,10 +50,12 @@ function mutantOf(
   }
 }
 
-/** A scenario need not name them: they run by what others of them say, or by themselves. */
+/** Sections that scenarios need not name: rules call what is in them, or it runs by itself. */
 const BY_RULES: ReadonlySet<string | undefined> = new Set(['procedures', 'macros', 'phases'])
 
-/** A kind is called by its words: `US troops`. Of what is called by rules alone anybody may speak. */
+/**
+ * A scenario calls a kind by its words, `US troops`. A declaration that only rules call may be meant by any scenario.
+ */
 function namesOf([section, ...names]: readonly string[]): readonly string[] {
   if (BY_RULES.has(section)) return []
   return section === 'pieces' ? names.flatMap((name) => name.split('-')) : names

@@ -4,7 +4,7 @@ import type { MutantNames } from './mutant-names.ts'
 
 const MOST_NAMES = 3
 
-/** As few names as possible, the innermost first. Null where all of them stand around others too. */
+/** Returns as few names as possible, the innermost first; null where other mutants stand in all of them too. */
 export function findDistinctNames(
   meant: readonly Mutant[],
   all: readonly Mutant[],
@@ -24,7 +24,7 @@ export function findDistinctNames(
   return null
 }
 
-/** The first `count` names of which no other mutant has all. */
+/** Returns the first `count` names that no other mutant has together. */
 function findCombination(
   names: readonly string[],
   count: number,

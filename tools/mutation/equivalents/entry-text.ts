@@ -1,4 +1,4 @@
-/** Prints an entry of `equivalents.yaml`: `mutate` shows one for each survivor, to be pasted there with a reason. */
+/** Prints an entry of `equivalents.yaml`. `mutate` prints one for each survivor, to be pasted there with a reason. */
 import { groupBy } from '../../suite/group.ts'
 import type { Mutant } from '../planned-mutant.ts'
 import { findDistinctNames } from './distinct-names.ts'
@@ -31,7 +31,7 @@ export class EntryWriter {
 
 const WIDTH = 120
 
-/** As an item of the list `equivalents`, indented as it is there. */
+/** Prints an item of the list `equivalents`, with its indentation. */
 export function formatEntry({ clause, operator, change, within, places }: EntryDraft, reason = ''): readonly string[] {
   const fields = [
     ...(clause === null ? [] : [`clause: ${quoteName(clause)}`]),
@@ -44,7 +44,7 @@ export function formatEntry({ clause, operator, change, within, places }: EntryD
   return fields.map((line, i) => `${i === 0 ? '  - ' : '    '}${line}`)
 }
 
-/** Plain where YAML reads it back as it is, else quoted, else folded over several lines. */
+/** A text stands plain where YAML reads it back unchanged, else in quotes; a long one is folded over several lines. */
 function fieldLines(key: string, text: string): readonly string[] {
   const isPlain = /^[A-Za-z$]/.test(text) && !/: |\s#|[\n"'`[\]{}]$/.test(text) && !text.endsWith(':')
   const line = `${key}: ${isPlain ? text : quote(text)}`

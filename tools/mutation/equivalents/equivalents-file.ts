@@ -1,4 +1,4 @@
-/** Reads `equivalents.yaml`: which mutants of a game change nothing that anybody could see in play, each with the reason. */
+/** Reads `equivalents.yaml`: the mutants of a game that nobody could notice in play, each with the reason. */
 import { join } from 'node:path'
 import {
   asInt,
@@ -29,7 +29,7 @@ export type EquivalentCode =
   | 'equivalent-repeated'
   | 'equivalent-noticed'
 
-/** One change of one clause. An entry of the file with several changes gives several of these. */
+/** One change of one clause. An entry of the file with several changes becomes several of these. */
 export interface EquivalentEntry {
   /** The clause of the rule that is changed; null where that rule cites none. */
   readonly clause: string | null
@@ -58,7 +58,7 @@ export function readEquivalents(project: Project, game: string): EquivalentList 
   return { entries, problems: diagnostics.all }
 }
 
-/** The texts of these files, by name, for diagnostics that show a line of them. */
+/** The texts of these files by name. Diagnostics show lines of them. */
 export const readEquivalentTexts = (project: Project, game: string): ReadonlyMap<string, string> =>
   new Map(equivalentFiles(project, game).map(({ name, text }) => [name, new TextDecoder().decode(text)]))
 
@@ -104,7 +104,7 @@ function readEntry(node: Node, diagnostics: EquivalentDiagnostics): readonly Equ
   return changes.map(({ text, at }) => ({ clause, operator, change: text, within: names, places, reason, at }))
 }
 
-/** An entry without a reason is what `mutate` prints to be pasted: the author has to add it. */
+/** `mutate` prints entries without a reason; the author has to add it. */
 function readReason(fields: Fields, diagnostics: EquivalentDiagnostics): string | null {
   const entry = fields.requireEntry('reason')
   if (entry === null) return null

@@ -1,4 +1,7 @@
-/** The file of equivalent mutants: which mutants an entry means, wherever their rule moves, and what is reported of it. */
+/**
+ * The file of equivalent mutants: which mutants an entry means, wherever their rule moves, and which entries are
+ * reported.
+ */
 import { describe, expect, it } from 'vitest'
 import { cleanUp } from '../../e2e/project.testing.ts'
 import { openProject } from '../../project/project.ts'
@@ -23,7 +26,10 @@ function plan(project: TallyProject) {
   return { opened, mutants, names: new MutantNames('data/tally', opened.games.files('data/tally')) }
 }
 
-/** Which mutants of a raid with these effects (from line 5) a file of equivalent mutants means, and what is reported of it. */
+/**
+ * The mutants of a raid with these effects (from line 5) that a file of equivalent mutants means, and the problems of
+ * that file.
+ */
 function match(effects: string, list: string) {
   const project = new TallyProject()
   project.write(RAID, `${HEAD}${effects}`)

@@ -1,6 +1,6 @@
 /**
- * Finds the mutants that each entry of `equivalents.yaml` means. Lines play no part, so that a rule may move. An entry that fits
- * no mutant, or more places than it says, is reported.
+ * Finds the mutants that each entry of `equivalents.yaml` means. Lines play no part, so a rule may move. An entry that
+ * fits no mutant, or more places than it says, is reported.
  */
 import { distance } from 'fastest-levenshtein'
 import { closestWord, type Diagnostic, Diagnostics } from '../../../engine/index.ts'
@@ -45,7 +45,7 @@ export const mutantKey = ({ clause, operator }: Pick<Mutant, 'clause' | 'operato
 const isMeant = ({ change, within }: EquivalentEntry, mutant: Mutant, names: MutantNames): boolean =>
   isChange(change, mutant) && (within.length === 0 || within.every((name) => names.of(mutant).includes(name)))
 
-/** What the change stands in may be left out. */
+/** The text that the change stands in may be left out. */
 export const isChange = (change: string, { difference }: Mutant): boolean =>
   change === difference || difference.startsWith(`${change} in \``)
 
@@ -73,7 +73,10 @@ function tellPlaces(
 export const formatNames = (names: readonly string[]): string =>
   names.length === 1 ? (names[0] ?? '') : `[${names.join(', ')}]`
 
-/** Tells of each entry which mutants there are instead: of its change elsewhere, else of its clause and operator. */
+/**
+ * Reports each stale entry with the mutants that come nearest: the change in another clause, else other changes of its
+ * clause and operator.
+ */
 export function describeStale(entries: readonly EquivalentEntry[], mutants: readonly Mutant[]): readonly Diagnostic[] {
   const diagnostics: EquivalentDiagnostics = new Diagnostics()
   for (const entry of entries) {

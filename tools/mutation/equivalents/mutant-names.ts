@@ -1,4 +1,6 @@
-/** The names around a changed place: keys, ids, clauses and bindings it stands in, and the folders and file of the rule. */
+/**
+ * The names around a changed place: keys, ids, clauses and bindings around it, and the folders and file of the rule.
+ */
 import type { SourceFile } from '../../../engine/index.ts'
 import { indexNodes } from '../nodes.ts'
 import type { MacroSite, Mutant } from '../planned-mutant.ts'
@@ -13,7 +15,7 @@ export class MutantNames {
     this.#files = new Map(files.map((file) => [file.name, file]))
   }
 
-  /** Of a mutant within a macro the names around its uses too. */
+  /** Of a mutant within a macro also the names around the uses of the macro. */
   of(mutant: Pick<Mutant, 'file' | 'line' | 'col' | 'uses'>): readonly string[] {
     return [...new Set([mutant, ...mutant.uses].flatMap((site) => this.#around(site)))]
   }
