@@ -36,7 +36,7 @@ const readCircumstance: ExprEmitter<Expr['e']> = (_, { e }) => js.makeName(`x.${
 const CONDITIONS = {
   free: readCircumstance,
   limited: readCircumstance,
-  mutant: (_, expr) => js.compareExprs(js.makeName('M.on'), '===', js.makeNumber(expr.id)),
+  mutant: (_, expr) => js.compareExprs(js.makeName('M.on'), '=', js.makeNumber(expr.id)),
   compare: (emitter, expr) => emitComparison(emitter, expr),
   and: (emitter, expr) => js.joinExprs(emitUndecided(emitter, expr.args), '&&'),
   or: (emitter, expr) => js.joinExprs(emitUndecided(emitter, expr.args), '||'),
@@ -145,8 +145,7 @@ function emitComparison(
     if (some) return emitAny(emitter, left.list, left.at)
     if (none) return js.negateExpr(emitAny(emitter, left.list, left.at))
   }
-  const sign = op === '=' ? '===' : op === '!=' ? '!==' : op
-  return js.compareExprs(emitter.value(left), sign, emitter.value(right))
+  return js.compareExprs(emitter.value(left), op, emitter.value(right))
 }
 
 function emitLookup(emitter: FunctionEmitter, expr: ExprOf<'lookup'>): js.JsExpr {

@@ -170,7 +170,7 @@ export function emitHas(emitter: FunctionEmitter, raw: Expr, sought: js.JsExpr, 
       if (!sought.cheap) return emitIncludes(emitter, emitter.list(expr), sought, at)
       // An action is usually granted all spaces, and then no list needs to be searched.
       const isSpace = js.compareExprs(sought, '>=', js.makeNumber(emitter.unit.def.firstSpace))
-      const all = js.compareExprs(js.makeName('x.granted'), '===', js.makeName('null'))
+      const all = js.compareExprs(js.makeName('x.granted'), '=', js.makeName('null'))
       return js.makeTernary(all, isSpace, emitIncludes(emitter, js.makeName('x.granted'), sought, at))
     }
     case 'where':
@@ -179,17 +179,12 @@ export function emitHas(emitter: FunctionEmitter, raw: Expr, sought: js.JsExpr, 
         bindLoopItem(inner, expr.bind, expr.of, expr.list, candidate)
         inner.out.line(`return ${inner.cond(expr.cond).text}`, expr.cond.at)
       })
-    case 'pieces':
-    case 'map':
-    case 'range':
-    case 'take':
-    case 'except':
+    default:
+      if (findLoop(expr) === undefined) return emitIncludes(emitter, emitter.list(expr), sought, at)
       return hoistMembership(emitter, sought, at, (inner, candidate) => {
         inner.each(expr, 'item', (item) => inner.out.line(`if (${item} === ${candidate}) return true`, at))
         inner.out.line('return false')
       })
-    default:
-      return emitIncludes(emitter, emitter.list(expr), sought, at)
   }
 }
 
@@ -214,7 +209,7 @@ function emitHasConstant(
 ): js.JsExpr {
   if (values.length <= MOST_COMPARED && sought.cheap) {
     return js.joinExprs(
-      values.map((v) => js.compareExprs(sought, '===', js.makeNumber(v))),
+      values.map((v) => js.compareExprs(sought, '=', js.makeNumber(v))),
       '||',
     )
   }
@@ -226,5 +221,5 @@ function emitHasConstant(
     'among',
     Array.from({ length: top + 1 }, (_, v) => Number(values.includes(v))),
   )
-  return js.compareExprs(js.makeElement(mask, sought), '===', js.makeNumber(1))
+  return js.compareExprs(js.makeElement(mask, sought), '=', js.makeNumber(1))
 }

@@ -1,4 +1,5 @@
 /** Builds JavaScript expressions: their text, and facts about them, so that no code has to parse the text again. */
+import { type CompareOp, NEGATED } from '../../gamedef/expr.ts'
 
 export interface JsExpr {
   readonly text: string
@@ -57,20 +58,11 @@ export function makeBinary(left: JsExpr, op: string, right: JsExpr, prec: number
   return makeExpr(`${parenthesize(left, prec)} ${op} ${parenthesize(right, prec + 1)}`, prec)
 }
 
-export type JsComparisonOp = '===' | '!==' | '<' | '<=' | '>' | '>='
-
-const OPPOSITE: Readonly<Record<JsComparisonOp, JsComparisonOp>> = {
-  '===': '!==',
-  '!==': '===',
-  '<': '>=',
-  '<=': '>',
-  '>': '<=',
-  '>=': '<',
-}
-
-export function compareExprs(left: JsExpr, op: JsComparisonOp, right: JsExpr): JsExpr {
-  const prec = op === '===' || op === '!==' ? PREC.equal : PREC.compare
-  return { ...makeBinary(left, op, right, prec), opposite: () => compareExprs(left, OPPOSITE[op], right) }
+/** Builds a comparison. JavaScript writes `=` and `!=` as `===` and `!==`. */
+export function compareExprs(left: JsExpr, op: CompareOp, right: JsExpr): JsExpr {
+  const sign = op === '=' ? '===' : op === '!=' ? '!==' : op
+  const prec = op === '=' || op === '!=' ? PREC.equal : PREC.compare
+  return { ...makeBinary(left, sign, right, prec), opposite: () => compareExprs(left, NEGATED[op], right) }
 }
 
 /** Builds a sum. It leaves out zeros, adds constants, and writes `- 1` instead of `+ -1`. */
@@ -108,7 +100,7 @@ export function negateExpr(code: JsExpr): JsExpr {
 
 /** Turns an integer into a JavaScript boolean; `toBit` turns it back. */
 export const toCondition = (code: JsExpr): JsExpr =>
-  typeof code.constant === 'number' ? makeTruth(code.constant !== 0) : compareExprs(code, '!==', makeNumber(0))
+  typeof code.constant === 'number' ? makeTruth(code.constant !== 0) : compareExprs(code, '!=', makeNumber(0))
 export const toBit = (code: JsExpr): JsExpr =>
   typeof code.constant === 'boolean'
     ? makeNumber(code.constant ? 1 : 0)

@@ -193,7 +193,7 @@ function emitTests(
   if (bars !== null) {
     const nodes = source.rules.map((rule) => rule.node)
     const barred = emitter.unit.instrumenter.countExclusion(nodes, emitter.makeCall(bars, [item]))
-    tests.push(compareExprs(barred, '===', makeNumber(EXCLUDED.byNoRule)))
+    tests.push(compareExprs(barred, '=', makeNumber(EXCLUDED.byNoRule)))
   }
   if (price !== null) {
     tests.push(compareExprs(emitter.value(price.amount), '<=', price.purse))
