@@ -5,12 +5,12 @@ import type { ScenarioCode } from '../codes.ts'
 import { readScenario } from '../read.ts'
 import { OFFER_KEYS, REFUSAL_KEYS } from './expectation-keys.ts'
 import { BOARD_KEYS, GIVEN_KEYS, MOVE_CONFLICTS, MOVE_KEYS, THEN_KEYS, TOP_KEYS } from './format-keys.ts'
-import { listKeys } from './key-descriptor.ts'
+import { listWrittenKeys } from './key-descriptor.ts'
 
 const TABLES = { TOP_KEYS, BOARD_KEYS, GIVEN_KEYS, THEN_KEYS, MOVE_KEYS, REFUSAL_KEYS, OFFER_KEYS }
 
 test.each(Object.entries(TABLES))('%s has each key once', (_, table) => {
-  const keys = listKeys(table)
+  const keys = listWrittenKeys(table)
   expect(new Set(keys).size).toBe(keys.length)
 })
 

@@ -40,8 +40,9 @@ export function readKeys<T extends object>(
 }
 
 /** The keys of a table as they are written. */
-export const listKeys = (table: Readonly<Record<string, Pick<KeyDescriptor<unknown>, 'key'>>>): readonly string[] =>
-  Object.values(table).map(({ key }) => key)
+export const listWrittenKeys = (
+  table: Readonly<Record<string, Pick<KeyDescriptor<unknown>, 'key'>>>,
+): readonly string[] => Object.values(table).map(({ key }) => key)
 
 export const textKey = (key: string, content: KeyContent): KeyDescriptor<LocatedText | null> => ({
   key,

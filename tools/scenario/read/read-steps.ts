@@ -10,14 +10,14 @@ import {
 } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 import { MOVE_KEYS, STEP_KEYS } from '../keys/format-keys.ts'
-import { listKeys } from '../keys/key-descriptor.ts'
+import { listWrittenKeys } from '../keys/key-descriptor.ts'
 import type { ScriptStep } from '../scenario.ts'
 import { readSet, readThenStep } from './board-sections.ts'
 import { readLegal } from './read-legal.ts'
 import { isMoveText, readMove, readPlainMove } from './read-move.ts'
 import { readKeyText } from './text-nodes.ts'
 
-const KEYS: readonly string[] = [...listKeys(MOVE_KEYS), ...STEP_KEYS]
+const KEYS: readonly string[] = [...listWrittenKeys(MOVE_KEYS), ...STEP_KEYS]
 
 const NO_MOVE = 'a step is a move (`<seat> <action>`), `legal`, `illegal`, `set` or `then`'
 

@@ -9,7 +9,7 @@ import {
   THEN_STEP_KEYS,
   TOP_KEYS,
 } from '../../scenario/keys/format-keys.ts'
-import { listKeys } from '../../scenario/keys/key-descriptor.ts'
+import { listWrittenKeys } from '../../scenario/keys/key-descriptor.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
   countSchema,
@@ -55,7 +55,7 @@ export function makeScenarioSchema(vocabulary: Vocabulary | null): JsonSchema {
 function partDefinitions(vocabulary: Vocabulary | null, help: (key: string) => string): Definitions {
   const properties = (of: string, table: Parameters<typeof makeKeyProperties>[0]): Definitions =>
     makeKeyProperties(table, vocabulary, (key) => help(`${of}.${key}`))
-  const notBesideState = listKeys(GIVEN_KEYS).filter(
+  const notBesideState = listWrittenKeys(GIVEN_KEYS).filter(
     (key) => key !== GIVEN_KEYS.state.key && !KEYS_BESIDE_STATE.includes(key),
   )
   return {

@@ -2,7 +2,7 @@
 
 import { REFUSAL_KEYS } from '../../scenario/keys/expectation-keys.ts'
 import { MOVE_CONFLICTS, MOVE_KEYS, STEP_KEYS } from '../../scenario/keys/format-keys.ts'
-import { listKeys } from '../../scenario/keys/key-descriptor.ts'
+import { listWrittenKeys } from '../../scenario/keys/key-descriptor.ts'
 import { type ActionWords, listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
 import {
   type Definitions,
@@ -88,7 +88,7 @@ function stepSchema(moves: readonly Move[], heads: Definitions, vocabulary: Voca
           not: {
             anyOf: [
               ...STEP_KEYS.map((head) => ({ required: [head] })),
-              { propertyNames: { enum: listKeys(MOVE_KEYS) } },
+              { propertyNames: { enum: listWrittenKeys(MOVE_KEYS) } },
               ...MOVE_CONFLICTS.map((required) => ({ required })),
             ],
           },
