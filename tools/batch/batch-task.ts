@@ -1,4 +1,4 @@
-/** What a batch does with each of its files, in this process or in one of its own. */
+/** The tasks of a batch: what is done with each file, in this process or in one of its own. */
 import type { CoverageShard } from '../coverage/coverage-shard.ts'
 import { FileObserver } from '../coverage/observe-cases.ts'
 import type { Project } from '../project/project.ts'

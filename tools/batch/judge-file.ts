@@ -23,14 +23,14 @@ export interface JudgeOptions {
   readonly checksClaims: boolean
 }
 
-/** What a batch tells of one file. Its runs have no boards: nobody prints them, and they are most of a record. */
+/** The report of one file. Its runs have no boards: nobody prints them, and they are most of a record. */
 export interface JudgedFile {
   /** Null where all cases passed, and only their number is told. */
   readonly file: FileResult | null
   /** How many cases that went as they should claim the same, where `file` is null. */
   readonly passed: readonly PassedCount[]
   readonly written: GoldenWrite | null
-  /** What a policy that replaces goldens replaced, to be shown. */
+  /** Goldens that the policy replaced, to be shown. */
   readonly replaced: readonly CaseReport[]
   /** Whether the golden is of an older format with the same outcomes, and was not rewritten. */
   readonly hasOlderGolden: boolean

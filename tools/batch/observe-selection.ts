@@ -1,4 +1,4 @@
-/** What the scenarios of a selection reach and show, observed on all cores: what `coverage` begins with. */
+/** Observes on all cores what the scenarios of a selection reach and show, for `coverage`. */
 import type { CoverageRecord } from '../coverage/coverage-record.ts'
 import { joinCoverageShards } from '../coverage/coverage-shard.ts'
 import type { Project } from '../project/project.ts'

@@ -13,7 +13,7 @@ export interface BatchOptions {
   readonly progress?: ProgressListener
 }
 
-/** What a process begins with. */
+/** Sent to a process when it starts. */
 export interface BatchSetup<T extends TaskName> {
   readonly task: T
   readonly root: string
@@ -30,7 +30,7 @@ export type BatchReply<T extends TaskName> =
       readonly k: 'failed'
       readonly message: string
       readonly stack: string
-      /** Of what a disk refuses. */
+      /** The code of a disk error. */
       readonly code?: string | undefined
       readonly syscall?: string | undefined
     }

@@ -6,7 +6,7 @@ import { makeGoldenEnd } from './end.ts'
 import { FIRST_FORMAT_WITH_SEATS, GOLDEN_FORMAT, type GoldenFormat } from './format.ts'
 import type { GoldenBody, GoldenStep } from './golden.ts'
 
-/** Of a run that has an end: one that is not broken and was not skipped. */
+/** Makes the body of a run that has an end: it is not broken and was not skipped. */
 export function makeGoldenBody(
   game: Game,
   run: Run & { readonly start: Cells; readonly end: Cells },

@@ -1,4 +1,4 @@
-/** What of a golden is not as it was. Compared by meaning, part by part, never as text. */
+/** Compares goldens by meaning, part by part, never as text. */
 import type { GoldenDifference } from '../run/difference.ts'
 import { computeDigest, type GoldenBody } from './golden.ts'
 

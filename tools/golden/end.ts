@@ -80,8 +80,8 @@ export function describeZone(game: Game, cells: Cells, zone: number): string {
 }
 
 /**
- * The scores, and every number that needs nothing but the board, where it is not what it was: a definition that a game
- * gains stands in no golden that it has nothing to do with.
+ * Lists the scores, and every changed number that depends on the board alone. A definition that the game gains changes
+ * no golden of scenarios that do not touch it.
  */
 export function computeDerivedValues(game: Game, start: Cells, end: Cells): [string, string][] {
   return toDerive(game).flatMap(([shown, derived]): [string, string][] => {

@@ -1,9 +1,6 @@
 /**
- * What goldens say and how, by version. A golden names the version it is written in, and is compared in that version: what
- * a later one adds is never taken for a change of the rules. Every version that ever was is read and compared for good.
- *
- * 1: names no version; says what was asked, not whom.
- * 2: says who was asked where it is not the seat that moves.
+ * The versions of the golden format. A golden names its version and is compared in it, so a later version is never taken
+ * for a changed rule. Version 1 names no version and no seats; version 2 says who was asked, if not the seat that moves.
  */
 export const GOLDEN_FORMAT = 2
 
@@ -12,7 +9,7 @@ export type GoldenFormat = 1 | 2
 /** The first version that says who was asked. */
 export const FIRST_FORMAT_WITH_SEATS = 2
 
-/** What is told of goldens of older formats whose outcomes are the same: those that were rewritten, and those that were not. */
+/** Tells how many goldens of older formats were rewritten, and how many were kept. Their outcomes are the same. */
 export function formatNotices(rewritten: number, older: number): readonly string[] {
   const goldens = (n: number): string => (n === 1 ? '1 golden' : `${n} goldens`)
   return [

@@ -15,26 +15,26 @@ export const isUnusableGolden = (golden: Golden | UnusableGolden | null): golden
   golden !== null && 'code' in golden
 
 /**
- * Whether these outcomes may be written over it. Of a golden that cannot be read nothing can be kept, so it is replaced only
- * as a whole; one that a newer version wrote is not replaced by an older one.
+ * Whether these outcomes may be written over a golden. An unreadable golden keeps nothing, so it is replaced only as a
+ * whole. A golden of a newer version is not replaced by an older one.
  */
 export function isReplaceable(golden: Golden | UnusableGolden | null, written: number, cases: number): boolean {
   if (!isUnusableGolden(golden)) return true
   return golden.code !== 'golden-newer' && written >= cases
 }
 
-/** What is to be written: the outcomes that ran, and the titles of all cases the scenario has now. */
+/** The outcomes that ran, and the titles of all cases of the scenario now. */
 export interface GoldenUpdate {
   readonly scenario: string
   readonly bodies: ReadonlyMap<string, GoldenBody>
   readonly titles: readonly string[]
-  /** What goes of all that the scenario has no more. */
+  /** Removed cases to drop, of those that the scenario no longer has. */
   readonly gone: readonly string[]
 }
 
 /**
- * The golden with the new outcomes in it, in the order of the scenario. What did not run stays as it was; so does, behind
- * it, what the scenario has no more: a row that is called otherwise would else lose its outcome and take any other.
+ * Merges new outcomes into a golden, in the order of the scenario. Cases that did not run stay as they were. Cases that
+ * the scenario no longer has stay behind them: a renamed row must not lose its outcome and accept any other.
  */
 export function mergeGolden(old: Golden | UnusableGolden | null, update: GoldenUpdate): Golden {
   const before = old === null || isUnusableGolden(old) ? new Map<string, GoldenBody>() : old.bodies

@@ -40,14 +40,14 @@ export function formatGolden({ scenario, bodies }: Golden): string {
   return text.replace(UNPRINTABLE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** What cannot stand in YAML, and half a character. */
+/** Characters that YAML cannot contain, and halves of characters. */
 const UNPRINTABLE = /[\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Cs}/gu
 
 /** Null where the package knows best. */
 function quotesFor(text: string): Scalar.Type | null {
   // Without quotes it would merge.
   if (text === '<<') return Scalar.QUOTE_SINGLE
-  // As a block, text of several lines would lose spaces at their ends.
+  // A block scalar would lose spaces at the ends of lines.
   return text.search(UNPRINTABLE) >= 0 || text.includes('\n') ? Scalar.QUOTE_DOUBLE : null
 }
 
@@ -71,7 +71,7 @@ const plainEnd = (end: GoldenEnd): ReadonlyMap<string, unknown> =>
     ]),
   )
 
-/** Those that come back as the same text. */
+/** Numbers that are read back as the same text. */
 const NUMBER = /^(0|-?[1-9]\d{0,14})$/
 
 /** Why a golden cannot be used. */
@@ -174,7 +174,7 @@ function formatOf(entries: readonly MapEntry[], otherwise: GoldenFormat): Golden
   })
 }
 
-/** Of the line at which they begin. */
+/** `line` is where the entries begin. */
 function bodyOf(entries: readonly MapEntry[], line: number, format: GoldenFormat): GoldenBody {
   let play: readonly GoldenStep[] = []
   let end: GoldenEnd = new Map()

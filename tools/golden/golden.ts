@@ -29,8 +29,8 @@ export interface GoldenStep {
 export type GoldenEnd = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /**
- * Over everything the body says. The end names every cell that differs from the given board, so a digest over its words
- * is one over all that has become of it, and yet does not change when a game gains a track that the scenario never touches.
+ * Digests everything that the body says. The end names every cell that differs from the given board, so its words
+ * identify the outcome. A new track of the game that the scenario never touches does not change them.
  */
 export function computeDigest(body: GoldenBody): string {
   const hash = createHash('sha256')

@@ -71,7 +71,7 @@ const asSaid = ({ before, template, said }: RecordedMove): TurnScript => ({
   dice: makeStateDice(before),
 })
 
-/** As it is now, whatever moves do to the board. */
+/** Copies the state, because moves change the board. */
 const copyState = ({ cells }: State): State => ({ cells: cells.slice() })
 
 export function recordMoves(
@@ -109,7 +109,7 @@ export function recordMoves(
       },
     })
   } catch {
-    // What went wrong is known.
+    // The fault is known already.
   }
   return heard
 }

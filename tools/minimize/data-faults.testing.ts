@@ -3,7 +3,7 @@
 export interface DataFault {
   readonly name: string
   readonly edits: readonly (readonly [file: string, from: string, to: string])[]
-  /** What it is found as. */
+  /** The kinds of fault as which simulation may find it. */
   readonly sorts: readonly string[]
   /** A game without an end is one after so many moves. */
   readonly most?: number

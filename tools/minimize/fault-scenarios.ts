@@ -1,4 +1,4 @@
-/** What many games found, each sort of it once, as scenarios that have been seen to fail. */
+/** Writes the faults of many games as scenarios, each kind once, after seeing each of them fail. */
 import { join, relative } from 'node:path'
 import { isSameFault } from '../consistency/fault.ts'
 import type { GameVariants } from '../consistency/game-variants.ts'
@@ -62,7 +62,7 @@ function failsAt(root: string, place: string, text: string): string | null {
   return run ? failsOf(run) : null
 }
 
-/** As `known-failing` says it; null where it passes, or cannot be played. */
+/** The failure as `known-failing` names it; null if the run passes or cannot be played. */
 function failsOf({ status, failures }: Run): string | null {
   if (status !== 'failed') return null
   const bySteps = new Map<number, string[]>()

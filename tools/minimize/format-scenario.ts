@@ -25,7 +25,7 @@ export interface FaultOrigin {
   readonly said: string | null
 }
 
-/** What lies elsewhere than the game's scenarios says which game it is of. */
+/** A scenario outside the folder of its game has to name the game. */
 export function makeGameReference(root: string, folder: string, game: string): string | null {
   const isHome = `${relative(root, folder)}/`.startsWith(`scenarios/${game.split('/').at(-1)}/`)
   return isHome ? null : relative(folder, join(root, game))
@@ -106,12 +106,12 @@ function headOf({ game, ruleset, seed, wanted }: FaultOrigin, { sort, key, text 
   }
 }
 
-/** What just fails is known when the scenario has been played. */
+/** Stands for the failure, which is known only once the scenario was played. */
 export const FAILING_PLACEHOLDER = '{ … }'
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** What its file is called, whatever rules and people call things. */
+/** A file name that is safe, whatever words the rules use. */
 export function makeFaultFileName({ seed }: FaultOrigin, { sort, key }: Fault): string {
   const words = [sort, key, String(seed)].filter((word) => word !== '')
   return words.join('-').replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '-')

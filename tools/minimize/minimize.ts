@@ -37,7 +37,7 @@ export function findSmallest(game: Game, scene: Reproduction, shows: (smaller: R
   return smallest ? withRolls(game, smallest) : scene
 }
 
-/** What the dice showed, said by themselves. */
+/** Adds the rolls that were made as parts of their own. */
 function withRolls(game: Game, { board, turns, isLoose }: Reproduction): Reproduction {
   let state = board
   const known = turns.map((turn) => {

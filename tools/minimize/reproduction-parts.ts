@@ -87,7 +87,7 @@ export function buildReproduction(
   return { board: { cells: c }, turns: kept, isLoose }
 }
 
-/** What is less of it, the least first. */
+/** Lists smaller forms of a part, the smallest first. */
 export function listReductions(piece: ReproductionPart): readonly ReproductionPart[] {
   switch (piece.k) {
     case 'pile':

@@ -19,7 +19,7 @@ export interface Inspection {
   readonly retold: readonly TurnRecord[]
 }
 
-/** What has to be done to see a fault of that sort; that moves end, and end on boards of the game, is always seen. */
+/** Faults that a board alone shows. Whether moves end, on boards of the game, is always checked. */
 const ON_BOARDS: ReadonlySet<FaultKind> = new Set<FaultKind>(['views', 'no-moves', 'stuck', 'refused', 'crash'])
 
 /** Null where there is nothing to look at: a board that is none of the game, a turn that nobody has. */

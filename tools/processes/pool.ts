@@ -1,6 +1,6 @@
 /**
- * Jobs given to processes, each with one job at a time. A process that ends, that somebody has stopped, or that is silent for too
- * long is replaced, and its job is tried once more; a job that two processes in a row did not survive is lost, and told as such.
+ * Gives jobs to processes, one at a time each. A process that ends, is stopped or is silent for too long is replaced,
+ * and its job is tried once more. A job that two processes did not survive is reported as lost.
  */
 import type { ChildProcess } from 'node:child_process'
 import { isProcessStopped } from './stopped.ts'

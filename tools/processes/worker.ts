@@ -11,7 +11,7 @@ export function serveJobs<Job>(answer: (job: Job) => void): void {
   sendMessage(READY)
 }
 
-/** Whoever started the process may have gone meanwhile: that is no mistake of it. */
+/** The parent may have ended meanwhile, which is no mistake of this process. */
 export function sendMessage(message: unknown): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }

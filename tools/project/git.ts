@@ -1,4 +1,4 @@
-/** What git knows of a revision: which lines of which files changed since, and what files were. */
+/** Reads from git which lines of which files changed since a revision, and what the files contained. */
 import { execFileSync } from 'node:child_process'
 import type { SourceFile } from '../../engine/index.ts'
 
@@ -6,7 +6,7 @@ export class GitError extends Error {
   override readonly name = 'GitError'
 }
 
-/** What people configure for themselves must not change what is read here: prefixes, renames, conversions, quoting. */
+/** Settings of the user must not change what is read here: prefixes, renames, conversions, quoting. */
 const DIFF = [
   'diff',
   '--relative',
@@ -21,21 +21,21 @@ const DIFF = [
   '--text',
 ]
 
-/** What stands on some lines now, and what stood there. */
+/** Changed lines: what is there now, and what was there before. */
 export interface Hunk {
   /** From the root. */
   readonly file: string
   /** Whether the file is new, or is no more. */
   readonly whole: 'new' | 'gone' | null
-  /** Of the first line as it stands now; where lines only went, of the one before the gap. */
+  /** The number of the first line now. If lines were only removed, of the line before the gap. */
   readonly line: number
-  /** Of the first line as it stood; where lines only came, of the one before them. */
+  /** The number of the first line before. If lines were only added, of the line before them. */
   readonly from: number
   readonly was: readonly string[]
   readonly now: readonly string[]
 }
 
-/** What changed since a revision, in the files that git knows, below a folder. */
+/** Lists changes since a revision below a folder, in files that git tracks. */
 export function listHunks(root: string, revision: string, folder = '.'): readonly Hunk[] {
   const hunks: Hunk[] = []
   const lines = git(root, [...DIFF, revision, '--', folder])
@@ -52,7 +52,7 @@ export function listHunks(root: string, revision: string, folder = '.'): readonl
     const [from, gone] = [Number(hunk[1]), Number(hunk[2] ?? 1)]
     const [first, many] = [Number(hunk[3]), Number(hunk[4] ?? 1)]
     const said: string[] = []
-    // What the lines say is no part of the diff's own words, whatever it looks like.
+    // Changed lines may look like headers of the diff, so they are skipped by count.
     for (let left = gone + many; left > 0 && ++i < lines.length; ) {
       const content = lines[i] ?? ''
       if (content.startsWith('\\')) continue

@@ -8,7 +8,7 @@ import { isMachineFile, mayBeScenario, SCENARIO_END, SCENARIOS_FOLDER } from './
 export { SCENARIO_END, SCENARIOS_FOLDER }
 export const DATA_FOLDER = 'data'
 
-/** What is said of a game, or a game and a rule set, that does not compile. */
+/** The message for a game, or a game and a rule set, that does not compile. */
 export const unreadableMessage = (game: string): string =>
   `the rule data of ${game} cannot be read: touchstone compile --check says why`
 export const GOLDENS_FOLDER = 'goldens'
@@ -18,7 +18,7 @@ export interface Project {
   /** An absolute path. */
   readonly root: string
   readonly games: Games
-  /** Of what might be, what is written nowhere yet. */
+  /** Texts that replace those on disk, to try what is not written yet. */
   readonly instead: TextOverlay
 }
 
@@ -62,7 +62,7 @@ export function readText(project: Project, file: string): Uint8Array {
 
 const OF_DISK = ['ENAMETOOLONG', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EISDIR', 'EFBIG']
 
-/** What a disk refuses: it can only be read, or is full, or something else is in the way. */
+/** Errors of the disk: it is read-only or full, or something else is in the way. */
 export function isDiskError(thrown: unknown): thrown is NodeJS.ErrnoException {
   if (!(thrown instanceof Error && 'code' in thrown)) return false
   // Folders within folders that cannot be made: Node says that what is around them is not there.
@@ -100,7 +100,7 @@ export function findGameFolder(scenario: string, said: string | null): string {
   return posix.join(DATA_FOLDER, (parts[0] === SCENARIOS_FOLDER ? parts[1] : parts[0]) ?? '')
 }
 
-/** What another scenario is called in `after`, from the folder of the one that says it. */
+/** Resolves the name of a scenario in `after`, from the folder of the file that says it. */
 export function resolveScenarioName(from: string, name: string): string {
   const path = posix.join(posix.dirname(from), name)
   return path.endsWith(SCENARIO_END) ? path : `${path}${SCENARIO_END}`
@@ -117,8 +117,8 @@ export function listScenarioNames(project: Project, folder: string): readonly st
 }
 
 /**
- * All scenario files under `scenarios/`, also those with a wrong name, in the order of their paths; of `paths`, where there are any, those in one of
- * these files and folders, or with one of these words in their own, in small or large letters.
+ * Lists all scenario files under `scenarios/` in the order of their paths, misnamed ones too. `paths` limits them to
+ * these files and folders, or to files with one of these words in their path.
  */
 export function findScenarioFiles(project: Project, paths: readonly string[] = []): readonly string[] {
   const folder = toDiskPath(project, SCENARIOS_FOLDER)

@@ -1,6 +1,6 @@
 /**
- * Names that are one name to macOS and Windows, which take `M28` for `m28` and do not mind how accents are composed: of two
- * such files a checkout there has only one, and both have one golden.
+ * Finds files whose names are one name on macOS and Windows. Those systems take `M28` for `m28` and ignore how accents
+ * are composed. A checkout there has only one of the files, and both have one golden.
  */
 import { readdirSync } from 'node:fs'
 import { type Project, toDiskPath } from './project.ts'

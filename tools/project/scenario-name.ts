@@ -1,6 +1,6 @@
 /**
- * What files below `scenarios/` are called. A file that looks like a scenario and is called otherwise counts as one whose
- * name is wrong: if nobody played it, nobody would hear of it.
+ * The names of files below `scenarios/`. A file that looks like a scenario but has another ending counts as misnamed:
+ * otherwise nobody would notice that it is never played.
  */
 import { basename } from 'node:path/posix'
 import { closestWord } from '../../engine/index.ts'
@@ -29,11 +29,11 @@ export const mayBeScenario = (path: string): boolean =>
 
 export interface Misnaming {
   readonly message: string
-  /** What the file should be called, without its folder. */
+  /** A right name for the file, without its folder. */
   readonly suggestion: string | null
 }
 
-/** What is wrong with the name of a scenario file, whose path is from the root; null where nothing is. */
+/** Says what is wrong with the name of a scenario file. `file` is from the root. */
 export function findMisnaming(file: string): Misnaming | null {
   const isInside = file.startsWith(`${SCENARIOS_FOLDER}/`)
   const path = isInside ? file.slice(SCENARIOS_FOLDER.length + 1) : file

@@ -1,4 +1,4 @@
-/** What happened by itself, as steps of the record: each phase that began and each move that was the only one. */
+/** Records automatic steps: each phase that began, and each move that was the only one. */
 import { type AutomaticStep, clauseOf, type Game, type State } from '../../engine/index.ts'
 import type { AskedDecision } from '../script/asked-decision.ts'
 import { listBoardChanges } from './board-changes.ts'
@@ -9,7 +9,7 @@ interface AutomaticOrigin {
   /** Which step of the script it comes of, and its line. */
   readonly of: number
   readonly line: number
-  /** What was answered in all of it, in order. */
+  /** All answers of the move and its automatic steps, in order. */
   readonly asked: readonly AskedDecision[]
   readonly writes: readonly Write[]
 }
@@ -47,7 +47,7 @@ export function listAutomaticSteps(
 export const findStepPhase = ({ step, title }: Pick<StepRun, 'step' | 'title'>): string | null =>
   step === 'phase' ? title.replace(/ \(.*$/, '') : null
 
-/** That a phase begins is said by its title. */
+/** The title of the step already says that the phase begins, so the phase track is no change. */
 function cellsBeforePhase(game: Game, { move, before, state }: AutomaticStep): State['cells'] {
   const track = game.layout.vars[game.def.phaseTrack]
   if (move || track === undefined) return before.cells

@@ -1,7 +1,6 @@
 /**
- * What a step changed, as people tell it: `alba: 1 blue wagon → lost`, `alba: 3 red scouts hidden → open`,
- * `red gold: 3 → 2`. Worked out from the boards before and after alone, so that the same outcome is told in the same
- * words whatever way it came about.
+ * Describes what a step changed: `alba: 1 blue wagon → lost`, `red gold: 3 → 2`. Only the boards before and after are
+ * compared, so that equal outcomes have equal words however they came about.
  */
 import {
   type CellChange,

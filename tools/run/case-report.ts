@@ -1,6 +1,6 @@
 /**
- * What went wrong with a run, for people: the scenario and what it claims, earlier steps folded to a line each, the step
- * where it happened in full, what was expected and received, and the clause that made the change.
+ * Prints what went wrong with a run: its claims, earlier steps in a line each, and the failing step in full. Then
+ * follow what was expected and received, and the clause that made the change.
  */
 import { diffLinesUnified } from 'jest-diff'
 import { type Diagnostic, excerptAt, formatDiagnostics } from '../../engine/index.ts'
@@ -16,7 +16,7 @@ export interface CaseReport {
   readonly differences: readonly GoldenDifference[]
   /** The clause behind the first of them, where one is known. */
   readonly cause: RuleCause | null
-  /** Of the golden: where it is, and what is wrong with it if it cannot be used at all. */
+  /** The path of the golden, and what is wrong with it if it cannot be used. */
   readonly golden: { readonly path: string; readonly problem: string | null } | null
   /** Line of the scenario's title. */
   readonly line: number
@@ -81,11 +81,11 @@ export const formatCause = ({ rule, file, line, through }: RuleCause): string =>
   printable(rule === null ? `${file}:${line}` : `${rule}, ${file}:${line}`) +
   (through ? ` through ${formatCause(through)}` : '')
 
-/** What only looks leaves no trace in a golden: its steps are those that are left. */
+/** Steps that only look at the board leave no trace in a golden. These are the others. */
 export const listGoldenSteps = (run: Run): readonly number[] =>
   run.steps.flatMap(({ step }, i) => (BOARD_CHECKS.includes(step) ? [] : [i]))
 
-/** What sort of step it is, in words. */
+/** The kind of a step, in words. */
 export const getStepLabel = ({ step }: StepRun): string =>
   step === 'phase' ? 'by itself' : step === 'forced' ? 'the only move' : step
 
@@ -99,7 +99,7 @@ function firstStep(run: Run, differences: readonly GoldenDifference[]): number |
   return steps.length === 0 ? null : Math.min(...steps)
 }
 
-/** Those before the first that is not as it should be folded; all of them, when only the end is not. */
+/** Folds the steps before the first wrong one. If only the end is wrong, all steps are folded. */
 function stepLines({ steps }: Run, first: number | null, style: TextStyle): string[] {
   const before = steps.slice(0, first ?? steps.length).map((step, i) => style.dim(formatFoldedStep(step, i)))
   const step = first === null ? undefined : steps[first]
@@ -110,7 +110,7 @@ function formatHeading(report: CaseReport, style: TextStyle): string[] {
   const { run } = report
   const { file, line } = formatCasePlace(report)
   const lines = [`${style.strong(formatRunTitle(run))}`]
-  // What is wrong may stand in the rule data: which scenario was played is told all the same.
+  // The mistake may be in the rule data; the report still names the scenario that was played.
   if (file !== run.id.file) lines.push(`  ${printable(run.id.file)}:${report.line}`)
   lines.push(`  ${printable(file)}:${line}`)
   const claims = [...run.rules, ...run.specs]
@@ -159,7 +159,7 @@ function ruleLine({ file, line }: RuleCause, sources: ReadonlyMap<string, string
 
 const LONGEST_LINE = 120
 
-/** What a board or a choice holds is a list, and compared item by item; a refusal is a sentence. */
+/** Boards and choices are lists, compared item by item. A refusal is a sentence. */
 const partsOf = ({ kind, received }: RunFailure, text: string): readonly string[] =>
   text.split((kind === 'then' || kind === 'offers') && !received.includes(': ') ? /\n|, / : '\n')
 

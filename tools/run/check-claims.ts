@@ -1,9 +1,9 @@
-/** What a scenario names of the rules beside its moves: clauses it claims, reasons it expects. */
+/** Checks the clauses that a scenario claims, and the reasons of refusals that it expects. */
 import { closestWord, type Game, REFUSALS } from '../../engine/index.ts'
 import type { ExpectedRefusal, LocatedText, Scenario } from '../scenario/scenario.ts'
 import type { CaseContext } from '../script/case-context.ts'
 
-/** What is wrong with a move that no script told: a script has diagnostics for it, and can expect none of them. */
+/** Refusals of moves that no script made. A script has diagnostics for them, and can expect none. */
 const OF_OTHERS: ReadonlySet<string> = new Set([
   ...['unknown-action', 'unknown-seat', 'wrong-kind-of-answer', 'answer-missing', 'answer-unused'],
   ...['wrong-choice-name', 'no-die', 'die-out-of-range', 'dice-left-over'],
@@ -57,9 +57,9 @@ export function resolveClaims(game: Game, rules: Scenario['rules']): readonly st
   return rules.map(({ text }) => spelt.get(text.toLowerCase()) ?? text)
 }
 
-/** What rule data calls its rules and its reasons. */
+/** The names of clauses and reasons in rule data. */
 interface GameClauseNames {
-  /** Of clauses and sections. */
+  /** The ids of clauses and sections. */
   readonly ids: readonly string[]
   /** By the same in small letters. */
   readonly spelt: ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-/** What was thrown while a case was played, for the author of the rules. */
+/** Reports an error thrown while a case was played, for the author of the rules. */
 import { RuleCrash, type Span, StuckError } from '../../engine/index.ts'
 
 /** The place in the rule data that did something impossible; of any other error the scenario. */

@@ -10,6 +10,6 @@ export function formatDecision({ choice, path, answer, by }: AskedDecision, { se
   return `${choice}${whom}: ${answer}${under}`
 }
 
-/** The same with what made the answer, where no script did. */
+/** Adds why the answer was given, if the script did not give it. */
 export const formatDecisionLine = (asked: AskedDecision, step: Pick<StepRun, 'seat'>): string =>
   `${formatDecision(asked, step)}${asked.how === 'scripted' ? '' : `, ${asked.how}`}`

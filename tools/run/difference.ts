@@ -1,4 +1,4 @@
-/** What a golden and a run of it say otherwise. */
+/** A difference between a golden and a run. */
 
 /** One part that differs: the steps before it are the same. */
 export interface GoldenDifference {

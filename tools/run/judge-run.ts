@@ -23,7 +23,7 @@ export function judgeRun(run: Run, scenario: Pick<Scenario, 'knownFailing' | 'pl
   }
   if (failures.length + diagnostics.length === 0) return withStatus({ ...run, failures: [passes(run, known)] })
   const kept = rest.diagnostics.length > 0 ? [] : left.map((miss) => holds(miss, known))
-  // What fails as it should leaves nothing to compare or to report.
+  // A case that fails as expected leaves nothing to compare or to report.
   return {
     ...withStatus({ ...run, ...rest, failures: [...rest.failures, ...kept] }),
     end: null,

@@ -42,7 +42,7 @@ import { checkSoundBoard, loadCheckedVariants, playCheckedStep } from './sound-s
 import { checkSpecs } from './specifications.ts'
 import { recordTrace } from './trace.ts'
 
-/** What a case needs that is not in its file. */
+/** The parts of a case that are not in its file. */
 export interface CaseDependencies {
   /** The board at the end of another scenario; null after a diagnostic at `name`. `'skipped'` where that one is. */
   readonly after: (
@@ -211,7 +211,7 @@ class CaseRun {
     return state
   }
 
-  /** What the author states of the end, or of the last move, was not asked. A golden asks too, where there is one. */
+  /** Without a statement about the end or the last move, the failure is only kept: a golden may need the end. */
   #end(last: ScriptStep, unended: RunFailure): void {
     const isAsked = last.step === 'move' && (last.ended ?? last.unasked ?? last.asks) !== null
     if (isAsked || this.#plan.scenario.then !== null) this.#failures.push(unended)

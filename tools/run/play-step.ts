@@ -23,14 +23,14 @@ import { findCause, recordTrace, storeTrace } from './trace.ts'
 export interface StepResult {
   /** Null where the play cannot go on. */
   readonly state: State | null
-  /** What the step did, and what came of it by itself. */
+  /** The step itself, then its automatic steps. */
   readonly steps: readonly StepRun[]
   readonly failures: readonly RunFailure[]
-  /** Of a move that is played. */
+  /** The outcome of a move that was played. */
   readonly outcome: Outcome | null
-  /** Of a move that was to be played, and is refused. */
+  /** The refusal of a move that was to be played. */
   readonly refused: RefusedMove | null
-  /** Of the last step of a sound scenario, where the rules do not offer it: what fails if anybody asks for the end. */
+  /** Set if the rules no longer offer the last step of a sound scenario. It fails if a caller needs the end. */
   readonly unended?: RunFailure
 }
 
@@ -57,7 +57,7 @@ const NOTHING_LEFT: StepResult = { state: null, steps: [], failures: [], ...NO_M
 export function playStep(scene: CaseContext, state: State, step: ScriptStep, at: StepContext): StepResult {
   const before = scene.d.all.length
   const played = ofKind(scene, state, step, at)
-  // What could not be understood was said; nothing after it would mean what it says.
+  // The step could not be understood, so later steps would not mean what they say.
   if (scene.d.all.length === before) return played
   return step.step === 'move' ? NOTHING_LEFT : { ...NOTHING_LEFT, failures: played.failures }
 }

@@ -1,4 +1,4 @@
-/** What a scenario goes on from: the board that another one ends with, played once in a session. */
+/** Finds the board that a scenario goes on from: the end of another one, which is played once in a session. */
 import { closestWord, type Span, type State } from '../../engine/index.ts'
 import { listScenarioNames, type Project, resolveScenarioName } from '../project/project.ts'
 import type { ScenarioDiagnostics } from '../scenario/codes.ts'
@@ -16,7 +16,7 @@ export interface Predecessor {
 
 interface ResolvedPredecessor extends ParsedScenarioFile {
   readonly file: string
-  /** As it was said, without the case. */
+  /** The path as it was written, without the case. */
   readonly path: string
   readonly row: string | null
   /** Null where there is none, or nobody knows which. */
@@ -81,7 +81,7 @@ export function findEndBoard(
   if (run.game !== game) return notToTheEnd(d, at, file, `it is of another game, \`${run.game}\``)
   if (run.end !== null) return { cells: run.end }
   const [first] = run.diagnostics
-  // Of a long chain the first that is wrong is told by all, not each by the next.
+  // All scenarios of a chain report its first mistake, not each that of the one before it.
   if (first?.code !== 'broken-after') return notToTheEnd(d, at, file, first?.message ?? run.failures[0]?.received)
   d.add('broken-after', at, first.message)
   return null

@@ -4,8 +4,8 @@ import type { ScenarioCode } from '../scenario/codes.ts'
 import { type CaseContext, compileQuery } from '../script/case-context.ts'
 
 /**
- * What does not hold, or cannot be asked, of the data; null when all premises hold. `otherRules` are the game under its other rule
- * sets: what is a name of one of them is a premise that does not hold here, what is a name of none is a mistake.
+ * Finds a premise that does not hold in the rule data, or cannot be checked. A name that only another rule set knows
+ * makes a premise false here. A name that no rule set knows is a mistake.
  */
 export function findFailedPremise(
   scene: CaseContext,

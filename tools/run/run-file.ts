@@ -32,8 +32,8 @@ export function runFile(project: Project, file: string, options: RunOptions = {}
 }
 
 /**
- * Every case once under a rule set that its file need not name, and without what the file states of boards
- * and claims: those speak of the rules it was written for. For comparing rule sets.
+ * Plays every case once under a rule set that its file need not name, to compare rule sets. Statements and claims are
+ * left out, because they speak of the rules the file was written for.
  */
 export function playUnderRuleset(project: Project, file: string, ruleset: string, session: Session): readonly Run[] {
   const { read, diagnostics } = readScenarioFile(project, file, session)

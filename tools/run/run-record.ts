@@ -34,7 +34,7 @@ export interface Run {
   readonly status: 'passed' | 'failed' | 'skipped' | 'broken'
   /** Why it was skipped (a premise that does not hold), or why it is known to fail. */
   readonly note: string | null
-  /** What is wrong with the file or the data it needs; only when `broken`. */
+  /** Mistakes in the file or in the data it needs; only when `broken`. */
   readonly diagnostics: readonly Diagnostic[]
   readonly failures: readonly RunFailure[]
   /** The named setup, the scenario or nothing that the board started from: what the golden's end differs from. */
@@ -71,7 +71,7 @@ export interface StepRun {
   /** In the game's words, canonical order. */
   readonly changes: readonly BoardChange[]
   readonly after: Cells
-  /** Of a refused move: code, clause, and the choice whose answer was refused. */
+  /** The code, the clause, and the choice whose answer was refused. */
   readonly refusal: {
     readonly code: string
     readonly rule: string | null

@@ -1,4 +1,7 @@
-/** What was read and played in one go through several files. It is made anew each time, because files change meanwhile. */
+/**
+ * Keeps what was read and played while one command goes through many files. Each command makes a new one, because files
+ * change meanwhile.
+ */
 import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
 import { type Project, readText } from '../project/project.ts'
 import { findSameName, type Listings } from '../project/same-name.ts'

@@ -22,7 +22,7 @@ import { makeRunFailure } from './failures.ts'
 import { playStep, type StepContext, type StepResult } from './play-step.ts'
 import type { RunFailure, StepRun } from './run-record.ts'
 
-/** What the script of the last step may say when the rules do not offer it any more. */
+/** Diagnostics of the last step that mean: the rules no longer offer it. */
 const NOT_OFFERED: ReadonlySet<ScenarioCode> = new Set<ScenarioCode>([
   'illegal-answer',
   'wrong-count',
@@ -36,7 +36,7 @@ const NOT_OFFERED: ReadonlySet<ScenarioCode> = new Set<ScenarioCode>([
 
 const known = new WeakMap<readonly SourceFile[], Map<string, GameVariants>>()
 
-/** Of its own: what is counted while somebody looks is nothing that a scenario came to. */
+/** Loads games of their own, so that the checks add nothing to the counts of the scenario. */
 export function loadCheckedVariants(files: readonly SourceFile[], ruleset: string): GameVariants {
   const games = known.get(files) ?? new Map<string, GameVariants>()
   known.set(files, games)
@@ -117,7 +117,7 @@ function moveFaults(
   ]
 }
 
-/** Of a board on which somebody is asked. */
+/** Checks a board on which a seat is asked. */
 export function checkSoundBoard(
   scene: CaseContext,
   state: State,

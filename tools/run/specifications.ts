@@ -9,7 +9,7 @@ import type { CaseContext } from '../script/case-context.ts'
 
 interface SpecificationKey {
   readonly ids: ReadonlySet<string>
-  /** What is wrong with it: then it is not known which ids there are. */
+  /** Mistakes in the key. With any, the ids are not known. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -27,7 +27,7 @@ function wrapInSequence(on: number, text: string, off: number): string {
   return `${markSequence(`\u001b[${on}m`)}${text}${markSequence(`\u001b[${off}m`)}`
 }
 
-/** As https://no-color.org and FORCE_COLOR say, else where somebody watches. */
+/** Follows https://no-color.org and FORCE_COLOR; else colours what a person reads. */
 export function chooseStyle(isWatched: boolean, env: NodeJS.ProcessEnv): TextStyle {
   if (env.NO_COLOR !== undefined && env.NO_COLOR !== '') return PLAIN_STYLE
   if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '') return env.FORCE_COLOR === '0' ? PLAIN_STYLE : COLOURED
@@ -37,7 +37,7 @@ export function chooseStyle(isWatched: boolean, env: NodeJS.ProcessEnv): TextSty
 /** Text that may be written in several lines, on one. */
 export const toOneLine = (text: string): string => printable(text.trim().replace(/\s+/g, ' '))
 
-/** Of a text whose lines are this program's own. */
+/** For texts whose lines this program made itself. */
 export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n')
 
 export const formatCount = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`

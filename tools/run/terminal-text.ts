@@ -1,11 +1,11 @@
 /**
- * What may reach a terminal, or the log of a service that takes some lines for commands. Text of files is neither: what it
- * holds of control characters is shown as �, and what looks like a command is broken. What this program itself
- * steers with is marked by a key that no file can know, so one place can tell the two apart: where a line is printed.
+ * Makes text of files safe for terminals and for logs that take some lines for commands. Control characters become �,
+ * and what looks like a command is broken. Sequences of this program carry a secret key, so that one place can tell
+ * them apart when a line is printed.
  */
 import { randomUUID } from 'node:crypto'
 
-/** Of this process: it never reaches what is printed. */
+/** The key of this process. It is never printed. */
 const KEY = randomUUID()
 const BEGINS = `\u0000${KEY}`
 const ENDS = '\u0000'

@@ -11,7 +11,7 @@ import type { StepRun } from './run-record.ts'
 type ThenStep = Extract<ScriptStep, { readonly step: 'then' }>
 
 interface PlayedBefore {
-  /** What was played before it, in order. */
+  /** The steps played before it, in order. */
   readonly steps: readonly StepRun[]
   readonly given: State
 }

@@ -1,4 +1,4 @@
-/** What a watched game wrote while it played: which clause changed what, in order. */
+/** Records what instrumented rules write while they play: which clause changed what, in order. */
 import {
   type CallFrame,
   type CellChange,
@@ -97,13 +97,13 @@ export class TraceRecorder {
     return [...new Set([...this.#byDraft.values()].flat().map(({ node }) => node))]
   }
 
-  /** Of the draft that became the state. */
+  /** The writes to the draft that became the state. */
   writes(cells: Cells): readonly Write[] {
     return this.#byDraft.get(cells) ?? []
   }
 }
 
-/** Whoever gave one of the cells the value it has now; the last of them. */
+/** Finds the clause that last gave one of the cells its present value. */
 export function findCause(
   game: Game,
   writes: readonly Write[],
@@ -122,7 +122,7 @@ function causeAt(game: Game, { node, from }: Pick<Write, 'node' | 'from'>): Rule
 
 /** A procedure that many use decides nothing: the nearest caller that stands elsewhere does, else the first. */
 function calledFor(game: Game, { file }: RuleCause, from: CallFrame | null): RuleCause | null {
-  // What a card or a standing rule says decides, whoever played it or came to the point.
+  // A card or a standing rule is itself the cause, whatever played it or reached its point.
   if (from === null || DECIDED.has(game.def.nodes[from.node]?.kind ?? '')) return null
   const caller = nodeCause(game, from.node)
   return caller?.file === file ? (calledFor(game, caller, from.from) ?? caller) : caller
@@ -146,10 +146,10 @@ export const storeTrace = (step: StepRun, writes: readonly Write[], amended: rea
 
 const amendedIn = new WeakMap<StepRun, readonly AmendmentUse[]>()
 
-/** What acted on definitions while a watched step was played. */
+/** Amendments that acted during a step. */
 export const getAmendments = (step: StepRun): readonly AmendmentUse[] => amendedIn.get(step) ?? []
 
-/** What a watched step wrote, in order; nothing of one that was not watched, or comes from another process. */
+/** The writes of a step, in order. A run without coverage, or from another process, has none. */
 export const getWrites = (step: StepRun): readonly Write[] => heardBy.get(step) ?? []
 
 /** The clauses in the order in which they fired; what one changes in one go is told once, from first to last. */

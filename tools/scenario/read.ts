@@ -52,7 +52,7 @@ export function readScenario(
 function readFile(file: string, text: string | Uint8Array, diagnostics: ScenarioDiagnostics): ScenarioFile | null {
   const misnaming = findMisnaming(file)
   if (misnaming !== null) {
-    // What else is wrong with a file that may be no scenario at all would mislead.
+    // Further mistakes in a file that may be no scenario would mislead.
     const at = { file, line: 1, col: 1, endLine: 1, endCol: 1 }
     diagnostics.add('bad-name', at, misnaming.message, misnaming.suggestion)
     return null
@@ -72,7 +72,7 @@ function readFile(file: string, text: string | Uint8Array, diagnostics: Scenario
     const own = substitutePlaceholders(plain, row, rows ?? [], mentions, diagnostics)
     if (own.n !== 'map') continue
     filled.push(own)
-    // What a row leaves out is meant to be left out.
+    // A row may leave out a value on purpose.
     reportIdleStatements(own, (node) => isBlankNode(node) && !isNullNode(node), diagnostics)
     const scenario = readParts(file, own, rows ?? [], diagnostics)
     for (const ruleset of rulesetsOf(scenario)) plans.push({ row: row?.title ?? null, ruleset, scenario })
@@ -159,7 +159,7 @@ function titleOf(fields: Fields, diagnostics: ScenarioDiagnostics): LocatedText 
   return { at: fields.at, text: '' }
 }
 
-/** As it is written: a row may well leave the reason out, for the rows that do not fail. */
+/** Looks at the text before rows fill it: a row may leave the reason out if it does not fail. */
 function reportEmptyReason(top: MapNode, diagnostics: ScenarioDiagnostics): void {
   const entry = top.entries.find(({ key }) => key === 'known-failing')
   if (!entry || !isNullNode(entry.value)) return

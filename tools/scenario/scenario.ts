@@ -9,9 +9,9 @@ export interface LocatedText {
   readonly text: string
 }
 
-/** What a file is: the scenario, and what is to be played of it. */
+/** A file: the scenario as written, and its cases. */
 export interface ScenarioFile {
-  /** As written: what stands for values of rows is still there, and is nothing where it is no text. */
+  /** Placeholders are still in it. One that stands alone for a number or a list is read as nothing. */
   readonly scenario: Scenario
   /** Every row under every rule set; never none. */
   readonly cases: readonly CasePlan[]
@@ -55,7 +55,7 @@ export interface Scenario {
   readonly cases: readonly CaseRow[]
 }
 
-/** What is known to fail, and must. */
+/** The failures that are known, and must happen. */
 export interface KnownFailing {
   readonly at: Span
   readonly why: LocatedText
@@ -66,7 +66,7 @@ export interface KnownFailing {
 export interface KnownMismatch {
   /** Index of the step, -1 for the end. */
   readonly step: number
-  /** What a report calls it: the statement that does not hold, or the code of what the script cannot do. */
+  /** The name that a report gives it: the statement that does not hold, or the code of a diagnostic. */
   readonly what: LocatedText
 }
 
@@ -89,7 +89,7 @@ export interface BoardSections {
   readonly boxes: Node | null
   readonly piles: Node | null
   readonly active: LocatedText | null
-  /** Of `given` the phase that begins, of `then` the one that it is. */
+  /** In `given` the phase that begins, in `then` the present phase. */
   readonly phase: LocatedText | null
   /** Only in `then`. */
   readonly over: Node | null
@@ -108,7 +108,7 @@ export interface GivenSections extends BoardSections {
   /** The phase that it is, without beginning. */
   readonly inside: LocatedText | null
   readonly seed: Node | null
-  /** What is rolled and drawn where the setup has chance in it. */
+  /** Rolls and draws for a setup that uses chance. */
   readonly dice: readonly Node[] | null
   readonly state: Node | null
 }
@@ -155,14 +155,14 @@ export const BOARD_CHECKS: readonly string[] = ['offers', 'legal', 'illegal', 't
   | 'offers'
 )[]
 
-/** What the author states of boards: at its steps, in their order, and of the end. */
+/** The statements about boards: of the steps in their order, then of the end. */
 export const listStatedBoards = ({ play, then }: Pick<Scenario, 'play' | 'then'>): readonly BoardSections[] => [
   ...play.flatMap((step) => (step.step === 'then' ? [step.board] : [])),
   ...(then === null ? [] : [then]),
 ]
 
 export interface ExpectedEnd {
-  /** As in `offers`. */
+  /** Named as in `offers`. */
   readonly choice: LocatedText
   readonly why: ExpectedRefusal
 }

@@ -2,7 +2,7 @@
 import { type Effect, effectsIn, type GameDef } from '../../engine/index.ts'
 
 interface ActionChoices {
-  /** Of the action itself; not those of special activities that may be begun meanwhile. */
+  /** Choices of the action itself, without those of special activities inside it. */
   readonly own: ReadonlySet<number>
   /** With those of the phases, which come of a move by themselves and are told with it. */
   readonly all: ReadonlySet<number>

@@ -28,7 +28,7 @@ export const isBranchEntry = ({ value }: MapEntry): boolean =>
 export const findEntry = (map: MapNode | null, name: string): MapEntry | null =>
   map?.entries.find(({ key }) => normalizeWord(key) === normalizeWord(name)) ?? null
 
-/** What was asked inside some loops: the names of the choices, and a value of the outermost loop. */
+/** The choices asked inside some loops, and a value of the outermost loop. */
 interface AskedNames {
   readonly names: Set<string>
   readonly example: string
@@ -65,7 +65,7 @@ export class ScriptAnswers {
     }
     enterAction()
     for (const [i, word] of question.pathWords.entries()) {
-      // What stands under an action's name is its own, whatever loops it runs in.
+      // Answers under an action's name belong to it, whatever loops it runs in.
       if (i < outer && isNamed) continue
       const map = levels[0]?.map ?? null
       // Under the loop's own name where two loops go over the same spaces: `from: { alba: ... }`.
@@ -109,7 +109,7 @@ export class ScriptAnswers {
     this.#asked.set(around, heard)
   }
 
-  /** What was asked and is most like a key that nothing used. */
+  /** Finds the asked name that is most like an unused key. */
   meant(key: string, more: Iterable<string>): string | null {
     return closestWord(key, [...[...this.#asked.values()].flatMap(({ names }) => [...names]), ...more])
   }

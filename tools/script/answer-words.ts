@@ -26,7 +26,7 @@ export interface AnswerPart {
 const YES = new Set(['yes', 'true'])
 const NO = new Set(['no', 'false'])
 
-/** As of pieces: what says that there is nothing. */
+/** The words for nothing, which phrases of pieces use too. */
 export const isNothingWord = (text: string): boolean => /^(none|nothing)$/i.test(text.trim())
 
 /** Null where the word is no value of the type. Pieces are read by `piecesOf`. */
@@ -150,7 +150,7 @@ export function formatLegalAnswers(question: Question): string {
   return shown.join(', ') || 'nothing'
 }
 
-/** What a question wants, for whoever has not answered it: `1 to 2 of alba, brae`. */
+/** Describes what a question wants: `1 to 2 of alba, brae`. */
 export function describeWantedAnswer(question: Question): string {
   const { min, max, kind } = question
   const most = Math.min(max, question.counts?.reduce((a, b) => a + b, 0) ?? question.options.length)

@@ -1,4 +1,4 @@
-/** What the parts of a case work with: the game, the place for what is wrong, and the game's words. */
+/** The context of a case: its game, its diagnostics, and the words of the game. */
 import {
   type Diagnostics,
   type Game,
@@ -34,7 +34,7 @@ export const makeCaseContext = (
   isLoose,
 })
 
-/** The same, with a place of its own for what is wrong. */
+/** A copy of the context with diagnostics of its own. */
 export const withDiagnostics = (scene: CaseContext, diagnostics: Diagnostics<ScenarioCode>): CaseContext => ({
   ...scene,
   d: diagnostics,

@@ -22,7 +22,10 @@ export function checkLegal(scene: CaseContext, state: State, { step, moves }: Le
   })
 }
 
-/** Why the seat may not begin it, were it the seat to move (in a game with phases: as it is asked); null when it may, also if only limited or free. */
+/**
+ * Says why the seat may not begin the move, as if it were to move. In a game with phases the seat must be asked. Null
+ * if it may, even if only limited or free.
+ */
 function refusalOf({ game, isLoose }: CaseContext, state: State, { seat, action }: MoveName): Refusal | null {
   const { id } = game.def.actions[action]!
   // Phases say whom they ask: where it is nobody's turn only the action itself is looked at.

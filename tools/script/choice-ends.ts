@@ -29,7 +29,7 @@ export function checkEnds(
   })
 }
 
-/** What is answered at once is never over before it is asked: only one after another comes to an end. */
+/** Only a choice of one after another can be over before it is asked. */
 function mayEnd({ game, d: diagnostics }: CaseContext, { text, at }: LocatedText): boolean {
   const name = text.slice(text.lastIndexOf('/') + 1).trim()
   const own = game.def.choices.filter((each) => normalizeWord(each.name) === normalizeWord(name))

@@ -1,7 +1,6 @@
 /**
- * Choices as scenarios name them: `remove` wherever it is asked, `alba/remove` under alba, `tax/remove` in another action. A path
- * follows the rule of answers: its levels stand in the order of the loops, any of them may be left out, and a loop's name may stand
- * before its value (`from/alba/remove`).
+ * Choices as scenarios name them: `remove` anywhere, `alba/remove` under alba, `tax/remove` in another action. The
+ * levels of a path stand in the order of the loops. Any level may be left out, or have its loop's name before it.
  */
 import { closestWord, type Game, itemsOf, type LoopContext, loopsOf, type Node, pathWords } from '../../engine/index.ts'
 import type { LocatedText } from '../scenario/scenario.ts'
@@ -46,7 +45,7 @@ export function isChoiceNamed(named: ChoiceOccurrence, text: string): boolean {
 export const hasPathParts = (named: ChoiceOccurrence, around: readonly string[]): boolean =>
   hasLevelsInOrder(levelsOf(named), around)
 
-/** What a part of a path can name: what fits it, and the name that may stand before it. */
+/** A level of a path: the values that fit it, and the name that may stand before it. */
 interface PathLevel {
   readonly fits: (part: string) => boolean
   readonly name: string | null
@@ -84,7 +83,7 @@ function hasLevelsInOrder(levels: readonly PathLevel[], [part, ...more]: readonl
   })
 }
 
-/** As it may be written: with everything around it. */
+/** The full path, with everything around the choice. */
 export const formatChoicePath = ({ name, path, inside }: ChoiceOccurrence): string =>
   (inside ? path.toSpliced(inside.outer, 0, inside.action) : path).concat(name).join('/')
 

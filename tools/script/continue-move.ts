@@ -1,6 +1,6 @@
 /**
- * What else of a move is missing or misspelt, once one answer is: the play goes on with the answer that was probably meant, or with
- * some legal one, so that its author hears of everything in one go. Nothing of it is the play of the script.
+ * Plays a move on after a wrong answer, so that its author hears of all mistakes at once. It takes the answer that was
+ * probably meant, or any legal one. The play itself is thrown away.
  */
 import { type Answer, type Conversation, Diagnostics, QUESTION_KINDS, type Question } from '../../engine/index.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
@@ -18,7 +18,7 @@ const MOST = 400
 export interface MoveProgress {
   readonly scene: CaseContext
   readonly talk: Conversation
-  /** What the script answers; what is wrong with it is told to that scene. */
+  /** Answers from the script. Its mistakes are reported to the given context. */
   readonly reply: (scene: CaseContext, question: Question) => ResolvedAnswer | null
   /** Hears of every question after the first; true where there is nothing to go on for. */
   readonly hears: (question: Question) => boolean
@@ -60,10 +60,10 @@ function giveAnswer(
   const found = new Diagnostics<ScenarioCode>()
   for (let picks = 0; picks < MOST; picks++) {
     const next = reply(withDiagnostics(scene, found), question)
-    // What is forced once a pick is wrong is nobody's answer.
+    // An answer that is forced after a wrong pick belongs to nobody.
     const isMeant = next !== null && (next.how !== 'forced' || !(isAfterWrong || picks > 0))
     if (isMeant && talk.answer(next.answer) === null) return { isAnswered: true, found: found.all }
-    // Of picks that are wrong the next one is taken, until none is left.
+    // After a wrong pick the next one is taken, until none is left.
     const isLast = next === null ? found.all.some(isMissing) : next.how !== 'scripted'
     if (!QUESTION_KINDS[question.kind].repeats || isLast) break
   }
@@ -74,7 +74,7 @@ function giveAnswer(
 const isTaken = (talk: Conversation, { kind }: Question, guess: Answer | null): boolean =>
   guess !== null && QUESTION_KINDS[kind].takesList === (typeof guess === 'object') && talk.answer(guess) === null
 
-/** What was probably meant by a misspelt answer to a choice of one. */
+/** Finds the option that a misspelt answer probably means. */
 function meantBy({ game }: CaseContext, { kind, type, options }: Question, told: AnswerDiagnostics): number | null {
   const suggestion = told.find(({ code }) => code === 'illegal-answer')?.suggestion ?? null
   const value = suggestion === null || !QUESTION_KINDS[kind].isSingle ? null : parseValueWord(game, type, suggestion)

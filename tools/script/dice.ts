@@ -41,7 +41,7 @@ export class ScriptedDice {
     this.#showsAny = showsAny
   }
 
-  /** What the kernel asks. A move may be played again from its start: the same die shows the same. */
+  /** Answers the kernel. A move may be replayed from its start: the same die then shows the same. */
   show = (question: Question, nth: number): number | Refusal | undefined => {
     this.#last = { question, nth }
     if (this.#scene.coming.says(question) && !this.#cards.has(nth)) this.#cards.set(nth, this.#cards.size)
@@ -98,7 +98,7 @@ export class ScriptedDice {
     this.#scene.coming.pass(this.#before(rolled))
   }
 
-  /** What so many rolls have left of the dice. */
+  /** The dice that remain after so many rolls. */
   left(all: number): readonly Node[] {
     return this.#step.dice?.slice(all - this.#before(all)) ?? []
   }

@@ -48,8 +48,8 @@ export class EnteredScopes {
   }
 
   /**
-   * Which loops can be those around a choice of that name. A loop of choices is entered by its own answers; one over a list by
-   * those that may have made the list, and a procedure by those that it may be called with.
+   * Finds the loops that can be around a choice of that name. A loop of choices is entered by its own answers. A loop
+   * over a list is entered by what may have made the list, a procedure by its callers' values.
    */
   #leadTo(name: string, hosts: readonly number[]): (loop: EnteredLoop) => boolean {
     const { def } = this.#game

@@ -1,4 +1,4 @@
-/** What a question is answered where nothing is written. */
+/** Answers a question for which nothing is written. */
 import { type Answer, DONE, QUESTION_KINDS, type Question } from '../../engine/index.ts'
 
 export interface ForcedAnswer {
@@ -21,8 +21,8 @@ export function findForcedAnswer(question: Question): ForcedAnswer | null {
 }
 
 /**
- * Some legal answer, for whoever only wants to get on: what follows by itself, else the first that is offered, of several as few
- * and as cheap as there may be. Null where no answer is legal.
+ * Any legal answer, to get on: a forced one, else the first option, or the fewest and cheapest of several. Null if no
+ * answer is legal.
  */
 export function findLegalAnswer(question: Question): Answer | null {
   const found = findForcedAnswer(question)

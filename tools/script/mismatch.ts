@@ -6,7 +6,7 @@ export interface Mismatch {
   readonly message: string
   readonly expected: string
   readonly received: string
-  /** What it depends on: whoever wrote these cells last is the cause. */
+  /** The cells that decide it. The clause that wrote them last is the cause. */
   readonly cells: readonly number[]
   readonly refusal: Refusal | null
 }

@@ -18,7 +18,7 @@ export interface MoveResult {
   /** The seat that moves. */
   readonly seat: string
   readonly asked: readonly AskedDecision[]
-  /** The same, as paths name them. */
+  /** The questions as paths name them. */
   readonly named: readonly ChoiceOccurrence[]
   /** Null where the move was refused, or could not be told: then there are diagnostics. */
   readonly outcome: Outcome | null
@@ -27,7 +27,7 @@ export interface MoveResult {
   readonly ends: readonly ChoiceEnd[]
   /** The question whose answer was refused. */
   readonly at: ChoiceOccurrence | null
-  /** What the rules wait for, where nothing answers. */
+  /** The question that nothing answers. */
   readonly waiting: string | null
   /** Whether the move could be begun. */
   readonly isBegun: boolean

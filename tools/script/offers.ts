@@ -53,7 +53,7 @@ export class OfferChecker {
     this.#entered.hear(question, named, answer)
   }
 
-  /** The same of a question on a way that is only guessed: what it offers there says nothing. */
+  /** Passes a question on a way that is only guessed: its options prove nothing. */
   passes(named: ChoiceOccurrence): boolean {
     for (const name of [named.name, formatChoicePath(named)]) this.#asked.add(name)
     this.#left = this.#left.filter(({ key }) => !isChoiceNamed(named, key))
@@ -61,8 +61,8 @@ export class OfferChecker {
   }
 
   /**
-   * What is said of choices that were never reached. One that has nothing to offer is not asked, which holds where the move could
-   * have asked it: it came to the loops around it.
+   * Reports statements about choices that were not reached. A choice without options is not asked: that holds if the
+   * loops around it were reached.
    */
   reportLeft(step: MoveStep): void {
     const { host, begun } = listBegunActions(this.#scene, step)
@@ -88,7 +88,7 @@ export class OfferChecker {
     )
   }
 
-  /** Of those the ones that a slip keeps from being reached; whether there are any. */
+  /** Reports statements that a slip keeps from being reached. True if there are any. */
   reportSlips(): boolean {
     const slips = this.#left.filter((entry) => this.#meant(entry) !== null)
     for (const entry of slips) this.#reportUnasked(entry, this.#meant(entry))
@@ -191,7 +191,10 @@ export class OfferChecker {
     this.#scene.d.add('says-nothing', at, `\`${what}\` of \`${key}\` says nothing: it would always hold`)
   }
 
-  /** What is written, as options with how many of each; `any`: every option that the words fit. Null after a diagnostic. */
+  /**
+   * Resolves written options, with how many of each. `any` takes every option that the words fit. Null after a
+   * diagnostic.
+   */
   #options(question: Question, node: Node, any = false): Map<number, number> | null {
     const { game, d: diagnostics, lexicon } = this.#scene
     const found = new Map<number, number>()
@@ -263,10 +266,10 @@ const saysNothing = ({ value }: MapEntry): boolean =>
 const amounts = ({ options, counts }: Question): Map<number, number> =>
   new Map(options.map((option, i) => [option, counts?.[i] ?? 1]))
 
-/** Of what is asked one at a time only the least says something: whether it may be left. */
+/** Of a choice of one after another only the minimum means something: whether it may be left out. */
 const isIdle = ({ kind }: Question, limit: 'min' | 'max'): boolean =>
   !QUESTION_KINDS[kind].takesList && (limit === 'max' || !QUESTION_KINDS[kind].repeats)
 
-/** As many as there are, where the rule sets no lower limit. */
+/** The number of options, where the rule sets no lower limit. */
 const most = ({ max, options, counts }: Question): number =>
   Math.min(max, counts?.reduce((a, b) => a + b, 0) ?? options.length)

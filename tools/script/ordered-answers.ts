@@ -13,13 +13,13 @@ import {
 } from '../../engine/index.ts'
 import { type CaseContext, normalizeWord } from './case-context.ts'
 
-/** What a special activity that is begun in a window stands under. */
+/** The key under which a special activity that begins in a window is written. */
 export const BEGINS_KEY = 'begins'
 
 export const getQuestionName = ({ kind, name }: Pick<Question, 'kind' | 'name'>): string =>
   QUESTION_KINDS[kind].offersSpecial ? BEGINS_KEY : name
 
-/** What ends a choice of one after another. */
+/** Whether the node ends a choice of one after another. */
 export const isDoneNode = (node: Node): boolean => node.n === 'scalar' && node.text.trim().toLowerCase() === 'done'
 
 export class OrderedAnswers {

@@ -37,8 +37,8 @@ export interface ParsedMove {
 export const TURN_REFUSAL_CODES: ReadonlySet<string> = new Set(['not-your-turn', 'not-offered', 'game-over'])
 
 /**
- * Whether the order of play has nothing to say: the scenario says so, the game has none, or none has begun: on a blank board,
- * where nothing says whose turn it is, nobody has one.
+ * Whether the order of play does not matter. The scenario says so, the game has no order, or none has begun yet, as on
+ * a blank board.
  */
 export function ignoresTurnOrder({ def }: Game, { outOfTurn, given }: Scenario): boolean {
   const hasOrder = def.phaseTrack >= 0 || def.phases.some(({ after }) => after.length > 0)
@@ -92,7 +92,7 @@ export function parseMoveName(
   return null
 }
 
-/** What the seat may begin now, were it the seat to move. */
+/** Lists what the seat could begin if it were to move. */
 function nowText(game: Game, state: State, seat: string): string {
   const moves = legalMoves(game, withSeatToMove(game, state, seat), seat)
   const ids = [...new Set(moves.map(({ action }) => action))]

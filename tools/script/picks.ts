@@ -10,7 +10,7 @@ import type { CaseContext } from './case-context.ts'
 export interface Pick {
   readonly at: Span
   readonly text: string
-  /** What stands for it: a key with the answers under it, or an entry of a list. */
+  /** The key with the answers under it, or null for an entry of a list. */
   readonly entry: MapEntry | null
   readonly node: Node | null
   /** Another loop that has taken the same key before. */
@@ -56,7 +56,7 @@ export class Picks {
     return null
   }
 
-  /** What means something in this game is not misspelt, wherever it was meant to stand. */
+  /** A word of this game is not misspelt, wherever it was meant to stand. */
   #isKnown(key: string): boolean {
     const { game } = this.#scene
     const values = [{ k: 'zone' } as const, { k: 'enum', id: 'seat' } as const]

@@ -132,7 +132,7 @@ class Script {
     let questions = 0
     for (let { question } = talk; question && !refusal; { question } = talk) {
       if (questions++ === MOST_ANSWERS) throw new StuckError(talk, 'the move never ends')
-      // What has been heard is not all that is written: the rest may never be asked.
+      // The play may not ask for everything that is written.
       const named = this.#named(question)
       const isHeard = this.#offers?.hear(question, named) === true
       const reply = this.#reply(question)
@@ -142,7 +142,7 @@ class Script {
       refusal = talk.answer(reply.answer)
       this.#at = named
       if (isHeard && refusal) return this.#ended(talk, null, `${question}`)
-      // What stood among the options, and is none after all, is no mistake of the script.
+      // The engine refused an option that it had offered: that is no mistake of the script.
       const isOffered = this.#isSound && isOfferedAnswer(question, reply.answer)
       if (refusal?.answer !== undefined && this.#isMistake() && !isOffered) {
         this.#mistaken(question, reply, refusal)
@@ -249,7 +249,7 @@ class Script {
   #ended(talk: Conversation, refusal: Refusal | null, waiting: string | null): MoveResult {
     const { game } = this.#scene
     let answered = 0
-    // Who answers in order is asked at every window. That nothing was begun there is no answer.
+    // Answers in order are asked for at every window. Beginning nothing there is no answer.
     const log = talk.log.filter(
       ({ choice, answer }) => answer !== DONE || !QUESTION_KINDS[game.def.choices[choice]!.kind].offersSpecial,
     )

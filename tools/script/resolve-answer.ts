@@ -1,4 +1,4 @@
-/** What the script answers to one question: what is written, else what follows by itself, else a diagnostic. */
+/** Resolves the answer to one question: what is written, else a forced answer, else a diagnostic. */
 import {
   type Answer,
   type Cells,
@@ -33,7 +33,7 @@ export interface ResolvedAnswer {
   /** Where the answer stands; the question's place where nothing is written. */
   readonly at: Span
   readonly parts: readonly AnswerPart[]
-  /** What to write instead, if the rules do not take it. */
+  /** The text to write instead, if the rules refuse the answer. */
   readonly cure?: string
 }
 
@@ -248,7 +248,7 @@ export function describeQuestion({ name, pathNames, pathWords }: Question): stri
   return around.length === 0 ? `\`${name}\`` : `\`${name}\` of ${around.join(', ')}`
 }
 
-/** What could be written, under the values of the loops around it. */
+/** A line that could be written, under the values of its loops. */
 function lineFor({ name, pathWords }: Question, answer: string, isInOrder: boolean): string {
   if (isInOrder) return `{ ${name}: ${answer} }`
   return pathWords.reduceRight((line, word) => `${word}: { ${line} }`, `${name}: ${answer}`)

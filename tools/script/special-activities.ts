@@ -8,7 +8,7 @@ export interface SpecialActivity {
   readonly entries: readonly [MapEntry, ...MapEntry[]]
   /** Where its own answers stand. */
   readonly scope: AnswerScope
-  /** What the move says of it, yet to be told. */
+  /** What the move says of the special activity, not yet passed on. */
   readonly compound: Compound
 }
 

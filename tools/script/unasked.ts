@@ -7,7 +7,7 @@ import { type ChoiceOccurrence, checkAsked, checkPath, collectTexts, isChoiceNam
 import type { OfferMismatch } from './offers.ts'
 import { type MoveStep, parseMoveName } from './parse-move.ts'
 
-/** What came up all the same. */
+/** Finds questions that came up though the script says that they do not. */
 export function findUnexpectedQuestions(
   scene: CaseContext,
   { unasked, answers: script, move }: MoveStep,

@@ -39,8 +39,8 @@ export function findUnusedAnswers(
 }
 
 /**
- * Of a move that is to be refused, or only looked at, many answers are never reached. A word that means nothing in its
- * actions is a slip all the same.
+ * Many answers of a move that is refused, or only looked at, are never reached. A word without meaning in its actions
+ * is still a slip.
  */
 export function checkUnknownKeys({ scene, answers }: AnswerContext, map: MapNode | null, host: number): void {
   if (host >= 0 && answers.leftOver(map).length > 0) reportUnknownKeys(scene, map, host)
@@ -63,8 +63,8 @@ export function reportUnknownKeys({ game, d: diagnostics }: CaseContext, map: Ma
 }
 
 /**
- * What an answer may be called, in small letters: a choice or loop of the game (rows of a table that begin other actions may share
- * their answers), or a word of what the choices and loops of these actions are about.
+ * The words that an answer may be called by, in lower case. They are the choices and loops of the game, since rows of a
+ * table may begin other actions, and words of the types of these actions' choices and loops.
  */
 function answerWords(game: Game, actions: readonly number[]): ReadonlySet<string> {
   const { choices } = game.def

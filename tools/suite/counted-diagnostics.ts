@@ -9,7 +9,7 @@ export interface CountedDiagnostic extends Diagnostic {
   readonly cases: number
 }
 
-/** What is known of a run that may be broken so. */
+/** The parts of a run that tell where its mistakes are. */
 interface BrokenRun {
   readonly id: { readonly file: string }
   readonly diagnostics: readonly Diagnostic[]

@@ -12,11 +12,11 @@ export interface DecisionCause {
   readonly cause: RuleCause | null
   /** `red raid: changes, altered`; `edited`, `added`, `removed` of lines that somebody changed, `deleted` with their file. */
   readonly kind: string
-  /** The same for what has the same cause. */
+  /** Equal for outcomes with the same cause. */
   readonly key: string
-  /** What people call the cause: the same whatever else waits beside it. */
+  /** The name by which a person accepts the cause. It does not depend on what else is pending. */
   readonly name: string
-  /** What was changed there, where that is known. */
+  /** The edits there, if they are known. */
   readonly hunks: readonly Hunk[]
 }
 
@@ -32,7 +32,7 @@ export function findDecisionCause(watched: Run, differences: readonly GoldenDiff
     : makePlacelessCause('new')
 }
 
-/** Of a run that failed or is broken. */
+/** The cause of a failed or broken run. */
 export function findFailureCause({ failures, diagnostics }: Run): DecisionCause {
   const [diagnostic] = diagnostics
   if (diagnostic) return makePlacelessCause(diagnostic.code)
@@ -73,7 +73,7 @@ const changeDirection = ({ expected, received }: GoldenDifference): string => {
 
 const kindOf = (difference: GoldenDifference): string => `${difference.where}, ${changeDirection(difference)}`
 
-/** What is told of, without how much: two scenarios that lose the same thing lose it in different amounts. */
+/** Names the changed thing without its amount: scenarios with one cause differ in amounts. */
 function differencePattern({ expected, received }: GoldenDifference): string {
   const line =
     expected.find((each) => !received.includes(each)) ?? received.find((each) => !expected.includes(each)) ?? ''

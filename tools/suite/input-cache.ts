@@ -1,6 +1,6 @@
 /**
- * What the outcome of a scenario depends on: its file, those it goes on from, the rule data of its game, and the key of the
- * specification ids that it names.
+ * The inputs of an outcome: the scenario, those it goes on from, the rule data of its game, and the key of its
+ * specification ids.
  */
 import { createHash } from 'node:crypto'
 import { Diagnostics, isRuleFile, readSourceFile, ruleFilesIn } from '../../engine/node.ts'
@@ -20,14 +20,14 @@ export interface ScenarioInputs {
   readonly keys: readonly string[]
 }
 
-/** What was read of files once, for questions about many of them: those that go on from one another share most inputs. */
+/** Keeps what was read of files, for questions about many of them. Scenarios of a chain share most inputs. */
 export class InputCache {
   /** By scenario file: what it names itself. */
   readonly own = new Map<string, ScenarioInputs>()
   readonly hashes = new Map<string, string>()
   /** By folder of rule data. */
   readonly rules = new Map<string, string>()
-  /** What was played of them, after they were read. */
+  /** Keeps what was played of the files after they were read. */
   readonly session = new Session()
 }
 
@@ -50,7 +50,7 @@ export function findInputs(project: Project, file: string, known: InputCache = n
   return { before: [...before], games: [...games].sort(), keys: [...keys].sort() }
 }
 
-/** What a file names itself: the scenarios that its own go on from, and their games. */
+/** The inputs that a file itself names: scenarios to go on from, and games. */
 function ownInputs(project: Project, file: string, known: InputCache): ScenarioInputs {
   return memoize(known.own, file, () => {
     const scenarios = scenariosIn(project, file)
@@ -77,7 +77,7 @@ export function hashInputs(project: Project, file: string, known: InputCache = n
   const entered = new Set<string>()
   for (let each = file; ; each = waiting.at(-1) ?? file) {
     const { before } = ownInputs(project, each, known)
-    // Those that turn in a circle cannot be played: one of them is hashed without the next.
+    // A circle cannot be played: one of its files is hashed without the next.
     const missing = entered.has(each) ? [] : before.filter((next) => !known.hashes.has(next))
     entered.add(each)
     waiting.push(...missing)
@@ -97,7 +97,7 @@ function ownHash(project: Project, file: string, known: InputCache): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** What is played from now on is played by the rules as they were read here, or by later ones. */
+/** Refreshes the games, so that later plays use the rules that were hashed here, or newer ones. */
 function rulesHash(project: Project, folder: string): string {
   const files = listRuleFiles(project, folder)
   const hash = hashOf(files.map((file) => [file, bytesOf(toDiskPath(project, file))]))

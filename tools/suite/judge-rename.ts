@@ -82,7 +82,7 @@ function scriptOf(body: GoldenBody): string {
   return known
 }
 
-/** What the script does, as far as a golden tells: what comes by itself is the doing of the rules. */
+/** The script, as far as a golden tells it. Automatic steps are the work of the rules. */
 const scriptIn = ({ play }: GoldenBody): string =>
   JSON.stringify(
     play.flatMap(({ kind, title }) => {

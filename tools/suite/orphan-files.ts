@@ -23,7 +23,7 @@ export interface OrphanGolden {
 /** A run writes goldens of scenarios that are there: what is an orphan when it begins is one when it ends. */
 const known = new WeakMap<Session, readonly OrphanGolden[]>()
 
-/** Those that can be read. */
+/** Reads the orphans that can be read. */
 export function readOrphanGoldens(project: Project, session: Session): readonly OrphanGolden[] {
   const found =
     known.get(session) ??

@@ -12,7 +12,7 @@ import { withoutGoneCases } from './write-outcomes.ts'
 export const listOrphanCases = (files: readonly FileResult[]): readonly string[] =>
   files.flatMap(({ goldenPath, gone }) => gone.map((title) => `${goldenPath}#${title}`))
 
-/** What was removed. What killed writes left beside goldens goes too: nobody needs to hear of it. */
+/** Removes orphans, and returns their names. Remains of interrupted writes are removed silently. */
 export function removeOrphans(project: Project, files: readonly FileResult[]): readonly string[] {
   removeHalves(project)
   const whole = findOrphanFiles(project)
@@ -27,7 +27,7 @@ export function removeOrphans(project: Project, files: readonly FileResult[]): r
   return [...whole, ...cases]
 }
 
-/** What a kill left beside goldens, and beside scenarios that were restated. Halves of processes that still run are theirs. */
+/** Removes remains of interrupted writes beside goldens and scenarios. Files of running processes are left alone. */
 function removeHalves(project: Project): void {
   for (const room of [GOLDENS_FOLDER, SCENARIOS_FOLDER]) removeHalvesIn(toDiskPath(project, room))
 }

@@ -34,8 +34,8 @@ export interface PendingDecision extends PendingOutcome {
 const NOTHING: GoldenBody = { format: GOLDEN_FORMAT, play: [], end: new Map() }
 
 /**
- * What of a played file waits. Played once more: the hash has to be taken before the outcome is, and to take it of every
- * file that is as it was would cost more than playing them.
+ * Finds the pending cases of a played file. It is played once more, because the inputs must be hashed before the
+ * outcome. Hashing the inputs of every file would cost more than playing them.
  */
 export function findPendingOutcomes(
   project: Project,
@@ -71,7 +71,7 @@ function waitingCase(file: FileResult, played: CaseResult, inputs: string): Pend
 const idOf = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 10)
 
-/** What a golden says of a case, in a word. */
+/** A digest of what a golden says of a case. */
 export function goldenDigest(golden: Golden | UnusableGolden | null, title: string): string {
   if (isUnusableGolden(golden)) return `${golden.code} ${golden.line}`
   const body = golden?.bodies.get(title)

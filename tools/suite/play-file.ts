@@ -37,7 +37,7 @@ export function isPendingCase({ run, outcome, verdict, isOptional }: CaseResult)
   switch (verdict.k) {
     case 'same':
     case 'none':
-    // Nobody has to decide about the words of a tool.
+    // A new wording of the tools is no decision.
     case 'older':
       return false
     case 'changed':
@@ -53,7 +53,7 @@ export function isPendingCase({ run, outcome, verdict, isOptional }: CaseResult)
 /** A scenario file and its golden, before anything is played. */
 export interface OpenScenario {
   readonly file: string
-  /** As written: rows not in their places. */
+  /** The title as written, with placeholders. */
   readonly title: string
   /** Where the title stands. */
   readonly line: number
@@ -61,7 +61,7 @@ export interface OpenScenario {
   readonly golden: Golden | UnusableGolden | null
   /** Null when the file cannot be read. */
   readonly head: ScenarioHead | null
-  /** Of all cases that the file has, played or not. */
+  /** All cases of the file, played or not. */
   readonly titles: readonly string[]
   /** Cases of the golden that the file has no more. */
   readonly gone: readonly string[]
@@ -84,7 +84,7 @@ export function openScenario(project: Project, file: string, session?: Session):
   const golden = loadGolden(toDiskPath(project, goldenPath))
   const titles = head?.cases.map(({ title }) => title) ?? []
   const old = golden === null || isUnusableGolden(golden) ? [] : [...golden.bodies.keys()]
-  // Of a file that cannot be read nobody knows which cases it has.
+  // The cases of an unreadable file are not known.
   const gone = head === null ? [] : old.filter((title) => !titles.includes(title))
   return { file, title: head?.title ?? file, line: head?.line ?? 1, goldenPath, golden, head, titles, gone }
 }
@@ -127,11 +127,11 @@ function judgeCase(project: Project, open: OpenScenario, played: Run, session = 
   return { run, title, outcome, verdict: renamed ?? verdict, isOptional }
 }
 
-/** As it is where a golden says what the end is: it fails without one. */
+/** A golden states the end, so a run without one fails. */
 const toItsEnd = (run: Run): Run =>
   run.status === 'passed' && run.unended ? { ...run, status: 'failed', failures: [run.unended] } : run
 
-/** What is printed of a case that is not as it should be. */
+/** The report of a case that failed, is broken or is pending. */
 export function makeCaseReport(file: OpenScenario, { run, verdict }: CaseResult): CaseReport {
   const differences = listVerdictDifferences(verdict)
   const { cause } = findDecisionCause(run, differences)
@@ -162,7 +162,7 @@ function problemOf(verdict: GoldenVerdict): string | null {
   }
 }
 
-/** What a person is told who renamed it, or did not. */
+/** The message for a case that may have been renamed. */
 export const formatRename = (verdict: GoldenVerdict & { readonly k: 'renamed' }): string =>
   `there is no golden yet; ${verdict.from}, which no scenario owns, says ${isMovedOutcome(verdict) ? 'the same' : 'otherwise'}`
 

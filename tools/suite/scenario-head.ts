@@ -1,4 +1,4 @@
-/** What a scenario file says of itself before anything is played. */
+/** The parts of a scenario file that are known before it is played. */
 import { formatGoldenTitle } from '../golden/judge.ts'
 import { isClaimFor, type Project, readText } from '../project/project.ts'
 import { readScenarioFile, Session } from '../run/session.ts'
@@ -11,9 +11,9 @@ export interface ScenarioHead {
   readonly cases: readonly {
     readonly row: string | null
     readonly ruleset: string
-    /** As in goldens: `row / rule set`, or ''. */
+    /** The title in goldens: `row / rule set`, or ''. */
     readonly title: string
-    /** As people are told it: `title / row / rule set`. */
+    /** The title for people: `title / row / rule set`. */
     readonly fullTitle: string
   }[]
 }
@@ -77,7 +77,7 @@ function claimsIn(project: Project, file: string, text: string): ScenarioHead['r
   return rules
 }
 
-/** What cannot even be opened is told by whoever plays it. */
+/** A file that cannot be opened is reported when it is played. */
 function bytesOf(project: Project, file: string): Uint8Array | null {
   try {
     return readText(project, file)

@@ -1,7 +1,6 @@
 /**
- * Which scenarios are meant. A word of the command line is a path when it looks like one (it exists, has a `/` or ends
- * in `.yaml`), a rule when it begins with a digit (but for the name of a folder that no claim is called), else a part of a path. Words of one sort widen the choice, sorts
- * narrow each other: `3.2 3.3 alba/` is what claims 3.2 or 3.3 and lies in alba.
+ * Selects scenarios by the words of a command line. A path exists, has a `/` or ends in `.yaml`; a rule begins with a
+ * digit; else a word is part of a path. Words of one sort widen the choice, sorts narrow each other: `3.2 3.3 alba/`.
  */
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -67,13 +66,13 @@ export const toScenarioPath = (path: string): string =>
 /** The files that are meant, sorted: those below `scenarios/`, and any others where they are named. */
 export function selectFiles(project: Project, { places, parts, rules }: Selection): readonly string[] {
   const all = findScenarioFiles(project)
-  // What exists is meant itself: another file may have its name within its own path.
+  // A path that exists means itself only, though other paths may contain it.
   const fitting = new Set(parts.length > 0 ? findScenarioFiles(project, parts) : [])
   const isMeant = (file: string): boolean => fitting.has(file) || places.some((place) => isAt(file, place))
   const found = places.length + parts.length === 0 ? all : all.filter(isMeant)
   const inside = rules.length === 0 ? found : found.filter((file) => hasClaimOn(project, file, rules))
   if (places.length + parts.length === 0) return inside
-  // Whoever names a file or folder elsewhere means what is in it, whatever it claims.
+  // A named file or folder outside `scenarios/` is played whatever it claims.
   const elsewhere = places.filter((place) => !isScenarioPath(place)).flatMap((place) => scenariosAt(project, place))
   return [...new Set([...inside, ...elsewhere])].sort()
 }

@@ -1,4 +1,4 @@
-/** What a policy does with what was played: which goldens are written, and which cases are left waiting. */
+/** Writes outcomes to goldens as a policy allows; the others stay pending. */
 import type { FileWrite } from '../../engine/node.ts'
 import type { Golden, GoldenBody } from '../golden/golden.ts'
 import { isReplaceable, mergeGolden, saveGolden } from '../golden/golden-store.ts'
@@ -13,9 +13,9 @@ export interface GoldenWrite {
   readonly how: 'new' | 'changed' | 'format'
   /** The cases whose outcomes are now in it. */
   readonly titles: readonly string[]
-  /** What cases of it were called before, whose outcomes are the same. */
+  /** Former names of cases with the same outcomes. */
   readonly moved: readonly string[]
-  /** Those in it that the scenario has no more: `update` without filters removes them. */
+  /** Cases that the scenario no longer has. `update` without filters removes them. */
   readonly orphans: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export function mayWriteOutcome({ run, verdict, isOptional }: CaseResult, policy
       return policy === 'all' || !isOptional
     // A title states nothing: nobody has to decide, but what goldens say has to be so.
     case 'retitled':
-    // Nor in which format they say it.
+    // The format of a golden states nothing either.
     case 'older':
       return true
     case 'renamed':
@@ -43,7 +43,7 @@ export function mayWriteOutcome({ run, verdict, isOptional }: CaseResult, policy
 }
 
 export interface SettleResult {
-  /** As it stands now: what was written is the same. */
+  /** The file after writing: written cases have the verdict `same`. */
   readonly file: FileResult
   /** Null when nothing was. */
   readonly written: GoldenWrite | null
@@ -52,7 +52,7 @@ export interface SettleResult {
 export interface WriteOutcomesOptions {
   /** Cases that are called otherwise now, and go from the golden with it. */
   readonly renamed?: readonly string[]
-  /** What is written with the golden, before it, or not at all. */
+  /** Files to write with the golden: all of them or none. */
   readonly before?: readonly FileWrite[]
 }
 
@@ -67,7 +67,7 @@ export function writeOutcomes(
   const mayWrite = isReplaceable(file.golden, accepted.length, file.titles.length)
   if (accepted.length === 0 || !mayWrite) return { file, written: null }
   const news = accepted.filter(({ verdict }) => verdict.k !== 'older')
-  // What says the same under another name goes with its name.
+  // The old name of a renamed case is dropped.
   const moved = accepted.flatMap(({ verdict }) =>
     verdict.k === 'renamed' && isMovedOutcome(verdict) && verdict.gone !== null ? [verdict.gone] : [],
   )

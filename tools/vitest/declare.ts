@@ -132,7 +132,7 @@ function write(project: Project, file: FileResult, policy: UpdatePolicy): void {
   }
 }
 
-/** What vitest was told: `-u`, `--update=none`, the key `u` while watching. */
+/** The policy of this run: `-u`, `--update=none`, or the key `u` while watching. */
 const policyNow = (): UpdatePolicy => resolveUpdatePolicy(worker()?.config.snapshotOptions.updateSnapshot, process.env)
 
 /** No part of vitest's public face says how a test file is run. */

@@ -1,4 +1,4 @@
-/** What vitest shows of a run that is not as it should be: the report, and the line of the scenario it points at. */
+/** Reports a failing case to vitest, with the line of the scenario it points at. */
 import { resolve } from 'node:path'
 import { type Project, toDiskPath } from '../project/project.ts'
 import { formatCasePlace, formatCaseReport, formatRunDiagnostics } from '../run/case-report.ts'
@@ -30,12 +30,12 @@ export class ScenarioFailure extends Error {
   }
 }
 
-/** Of a case whose outcome is not what was expected, or not what the golden says; null when all is well. */
+/** The failure of a case that failed or is pending; null when all is well. */
 export function makeScenarioFailure(project: Project, file: OpenScenario, played: CaseResult): ScenarioFailure | null {
   const { run } = played
   if (run.status === 'passed' && !isPendingCase(played)) return null
   const report = makeCaseReport(file, played)
-  // The same words for all that it breaks: reporters put those together, and ours says it once.
+  // Equal words for all cases that one mistake breaks: reporters group them, and ours prints them once.
   if (isBrokenElsewhere(run)) {
     const place = formatCasePlace(report)
     const lines = formatRunDiagnostics(run.diagnostics, readDiagnosedSources(project, run))

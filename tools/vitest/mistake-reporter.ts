@@ -1,6 +1,6 @@
 /**
- * What is wrong outside of scenarios breaks thousands of them: the first test says what and where, the others that they cannot
- * be played. Tests are told here before other reporters print or mark them.
+ * Reports a mistake outside scenarios once. The first test that it breaks says what and where; the others say that they
+ * cannot be played. Other reporters print the tests afterwards.
  */
 import type { Reporter } from 'vitest/node'
 import { makeFileModuleId } from './module.ts'

@@ -1,4 +1,4 @@
-/** What a scenario file is as a module: its imports say what it depends on, its one call declares its tests. */
+/** Makes a module of a scenario file: its imports are what it depends on, its one call declares its tests. */
 import { join } from 'node:path'
 import { SCENARIO_END } from '../project/project.ts'
 

@@ -1,9 +1,6 @@
 /**
- * Scenario files as test files. Vite is told that a scenario is a module which imports the rule data of its game and the
- * scenarios it goes on from, so that watching, `related` and `--changed` know what a saved file can affect. All else
- * (filters, sharding, reporters, `-u`) is vitest's own.
- *
- *     export default defineConfig({ plugins: [scenarios()], test: { include: ['scenarios/**' + '/*.scenario.yaml'] } })
+ * Scenario files as test files (README: how to configure it). To vite a scenario is a module. It imports its rule data
+ * and the scenarios it goes on from, so `watch` and `related` know what depends on what; all else is vitest's own.
  */
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vitest/config'
@@ -34,7 +31,7 @@ export function scenarios(options: ScenarioOptions = {}): Plugin {
     name: 'touchstone:scenarios',
     config: () => ({
       test: {
-        // What vite's graph cannot know: who goes on from a saved scenario, whose game a new file belongs to.
+        // Dependencies that vite's graph cannot contain: successors of a saved scenario, and the game of a new file.
         watchTriggerPatterns: [
           {
             pattern: /\.(y[aml]{1,4}|game\.md)$/i,

@@ -1,7 +1,6 @@
 /**
- * How scenario files are taken in. Where somebody watches they are modules: vite has to know what depends on what. Where
- * nobody does, a module asked for, transformed and fetched for each of ten thousand files takes longer than playing them,
- * and says no more than that its tests are to be declared.
+ * Collects scenario files. While watching they are modules, because vite has to know what depends on what. Otherwise
+ * they are declared directly: loading ten thousand modules takes longer than playing them.
  */
 import { inject, TestRunner } from 'vitest'
 import { SCENARIO_END } from '../project/project.ts'
@@ -9,7 +8,7 @@ import { SCENARIO_END } from '../project/project.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     touchstone: {
-      /** Of the project. */
+      /** The root of the project. */
       readonly root: string
       readonly isWatching: boolean
     }

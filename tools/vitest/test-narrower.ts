@@ -1,7 +1,6 @@
 /**
- * Of the scenarios of a game, those that a saved rule can touch, from the last coverage record. The record knows what
- * differs from the rules it was made of: what differed at the last look has to run too, for it may be as recorded again and
- * still show what it was in between.
+ * Narrows the scenarios of a game to those that a saved rule can touch, by the last coverage record. Rules that
+ * differed from the record at the last look count too: their results may still be shown.
  */
 import { findAffectedFiles } from '../affected/affected-files.ts'
 import { readRecordTime } from '../affected/record-store.ts'

@@ -1,4 +1,4 @@
-/** What a saved file can affect, beyond what the imports of the test files say. */
+/** Finds what a saved file can affect, beyond the imports of test files. */
 import { dirname, resolve } from 'node:path'
 import {
   findGameFolder,

@@ -12,9 +12,9 @@ export interface BrokenScenario {
 
 const HERE = import.meta.dirname
 
-/** What the file by itself tells. */
+/** Mistakes that the file alone shows. */
 export const READER = ['file', 'top', 'parts', 'play', 'rows'] as const
-/** What the game, the files around and the course of the play tell. */
+/** Mistakes that need the game, other files or the play. */
 export const SCRIPT = ['project', 'board', 'script'] as const
 
 /** In each folder one kind of mistake, in the order in which the stages find them. */

@@ -17,7 +17,7 @@ export const REFUSAL_KEYS: KeyTable<Omit<ExpectedRefusal, 'at'>> = {
   choice: textOf('choice', 'choice'),
 }
 
-/** What a choice offers, in part. */
+/** A partial statement of what a choice offers. */
 export const OFFER_KEYS: KeyTable<Record<'has' | 'not' | 'min' | 'max' | 'by', Node | null>> = {
   has: offered('has'),
   not: offered('not'),

@@ -62,7 +62,7 @@ export const GIVEN_KEYS: KeyTable<Omit<GivenSections, 'at' | StatementProperty>>
   state: mapKey('state', 'state'),
 }
 
-/** Of the keys of `given`, each of these sets says one thing in several ways. */
+/** Sets of keys of `given` that each say one thing in several ways. */
 export const GIVEN_CONFLICTS: readonly { readonly what: string; readonly keys: readonly string[] }[] = [
   { what: 'the board comes from', keys: [GIVEN_KEYS.setup.key, GIVEN_KEYS.after.key] },
   { what: 'the phase is said by', keys: [GIVEN_KEYS.phase.key, GIVEN_KEYS.inside.key] },
@@ -138,10 +138,10 @@ export const MOVE_CONFLICTS: readonly (readonly [string, string])[] = OUTCOMES.f
     .map((first) => [MOVE_KEYS[first].key, MOVE_KEYS[second].key] as const),
 )
 
-/** What a step may be beside a move. */
+/** Kinds of steps that are no move. */
 export const STEP_KEYS = ['legal', 'illegal', 'set', 'then'] as const
 
-/** What may stand at the top. `read.ts` reads these keys itself, because some need what others say. */
+/** The keys at the top. `read.ts` reads them itself, because some readers need what others read. */
 export const TOP_KEYS: {
   readonly [Property in keyof Omit<Scenario, 'file' | 'at'>]: Pick<KeyDescriptor<unknown>, 'key' | 'content'>
 } = {

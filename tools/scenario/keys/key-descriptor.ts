@@ -4,7 +4,7 @@ import type { ScenarioDiagnostics } from '../codes.ts'
 import { checkScalars, readTextNode } from '../read/text-nodes.ts'
 import type { LocatedText } from '../scenario.ts'
 
-/** What may stand under a key. An editor's schema has an entry for each of them. */
+/** Kinds of values. The schema for editors has an entry for each. */
 export type KeyContent =
   | ('title' | 'rules' | 'specs' | 'rulesets' | 'folder' | 'expressions' | 'known-failing' | 'cards')
   | ('given' | 'play' | 'then' | 'rows')
@@ -16,7 +16,7 @@ export type KeyContent =
   | ('offered' | 'seat')
 
 export interface KeyDescriptor<T> {
-  /** As it is written. */
+  /** The key as it is written. */
   readonly key: string
   readonly content: KeyContent
   /** Reads the value; null stands for a key that is not there. `map` is the name of the map in messages. */

@@ -38,7 +38,7 @@ export function readThen(entry: MapEntry | null, diagnostics: ScenarioDiagnostic
   return board
 }
 
-/** As at the end, and which phase found the board so. */
+/** Reads statements as at the end, and the phase that found the board so. */
 export function readThenStep(
   entry: MapEntry,
   diagnostics: ScenarioDiagnostics,

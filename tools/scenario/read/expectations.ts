@@ -1,4 +1,4 @@
-/** What a script expects of a move beside its play: a refusal, the ends of choices, what choices offer. */
+/** Reads what a script expects of a move: a refusal, the ends of choices, what choices offer. */
 import { asMap, Fields, isNullNode, type Node } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 import { OFFER_KEYS, REFUSAL_KEYS } from '../keys/expectation-keys.ts'

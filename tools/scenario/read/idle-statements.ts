@@ -5,7 +5,7 @@ import { BOARD_CHECKS } from '../scenario.ts'
 
 type IsIdle = (node: Node) => boolean
 
-/** Of a step. `set: ` alone and moves that are not named have been told. */
+/** Keys of a step that state something. An empty `set` and unnamed moves are reported elsewhere. */
 const STATED: ReadonlySet<string> = new Set(['offers', 'unasked', 'ended'])
 
 export function reportIdleStatements(top: Node, isIdle: IsIdle, diagnostics: ScenarioDiagnostics): void {
@@ -63,7 +63,7 @@ function moves(top: Node, some?: readonly Node[]): boolean {
   return isBegun || steps.some((step) => !isStill(step))
 }
 
-/** Of steps that only look. */
+/** Steps that only look. */
 const STILL: ReadonlySet<string> = new Set([...BOARD_CHECKS, 'refused'])
 
 const isMap = (node: Node): boolean => node.n === 'map'

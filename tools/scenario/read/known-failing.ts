@@ -41,7 +41,7 @@ export function readKnownFailing(
   return why && misses.length > 0 ? { at: node.at, why: joinLines(why), misses } : null
 }
 
-/** As it is written: a row may well leave the reason out, for the rows that do not fail. */
+/** Called also before rows fill the text: a row may leave the reason out if it does not fail. */
 export function reportNoReason(at: Node['at'], diagnostics: ScenarioDiagnostics): void {
   diagnostics.add('known-failing-why', at, '`known-failing` says in words what is missing')
 }

@@ -1,8 +1,7 @@
 /**
- * A file to its one node. In braces and brackets a placeholder must stand in quotes, as everything with a `{` in it;
- * what YAML itself says where they are missing helps nobody. So a file that YAML refuses is read again with every
- * placeholder disguised as a word of the same length: its brackets become two characters of Unicode's private use
- * area. If that can be read, the quotes are what is missing, and every other mistake of the file can be told too.
+ * Reads a file to one node. YAML refuses placeholders without quotes in braces, and its message helps nobody. Such a
+ * file is read again with each placeholder disguised as a word of equal length, so that the missing quotes and all
+ * other mistakes are reported.
  */
 import { Diagnostics, type MapEntry, type Node, readDocument, type Span } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
@@ -48,7 +47,7 @@ function readDisguised(file: string, text: string | Uint8Array): Readable | null
   return node && bare.length > 0 ? { node: restored(node), bare } : null
 }
 
-/** What stands in braces or brackets without quotes. `inside` those of a node around it. */
+/** Lists placeholders in braces or brackets without quotes. `inside` is true within such a node. */
 function bareIn(node: Node, lines: readonly string[], inside: boolean): readonly UnquotedText[] {
   const charAt = ({ line, col }: Span): string => lines[line - 1]?.charAt(col - 1) ?? ''
   const seen = (text: string, at: Span): readonly UnquotedText[] =>

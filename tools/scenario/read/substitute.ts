@@ -1,6 +1,6 @@
 /**
- * The values of a row in their places. A text that is nothing but `${name}` becomes the value itself, number, list or
- * map, with the place it has in the row; inside a longer text the value is put in as text.
+ * Puts the values of a row in their places. A text that is only `${name}` becomes the value itself: number, list or
+ * map. Inside a longer text the value is inserted as text.
  */
 import {
   closestWord,

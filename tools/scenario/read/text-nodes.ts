@@ -9,8 +9,8 @@ export function readTextNode(node: Node | null, what: string, diagnostics: Scena
 }
 
 /**
- * What names something stands on one line, wherever it is told: a line of its own could be taken for somebody else's. What
- * is no text could not be read again from a golden.
+ * Joins lines: a name on several lines could be mistaken for two. Characters that are no text are dropped, since
+ * goldens could not be read back with them.
  */
 export const joinLines = (text: LocatedText): LocatedText => ({
   ...text,
@@ -31,7 +31,7 @@ export function readKeyText(key: string, at: Span): LocatedText {
   return { text: key, at: quoted ? spanWithin(at, 1, key.length + 1) : at }
 }
 
-/** What is said twice is a slip: the second was to be something else. */
+/** A repeated entry is a slip: another was meant. */
 export function withoutDuplicates(
   texts: readonly LocatedText[],
   what: string,

@@ -98,7 +98,7 @@ class Places {
     return part.wanted({ def: this.#def, wanted, typeOf: this.#typeOf })
   }
 
-  /** What the table of parts leaves open, for it looks for other things. */
+  /** Covers expressions that the table of parts leaves out, because it looks for other things. */
   #elsewhere(whole: Expr, part: Expr, wanted: Type | null): Type | null {
     if (whole.e === 'compare') return this.#typeOf(whole.left) ?? this.#typeOf(whole.right)
     if (whole.e === 'has') return part === whole.list ? listOrNull(this.#typeOf(whole.item)) : null
@@ -133,7 +133,7 @@ class Places {
 
 const listOrNull = (of: Type | null): Type | null => (of === null ? null : listType(of))
 
-/** Of what is written out. */
+/** The zones that are written out. */
 const placesSaid = (expr: Expr): readonly number[] =>
   expr.e === 'const'
     ? [expr.v]

@@ -3,7 +3,7 @@ import type { Game, Span } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../../scenario/codes.ts'
 import { destinationsIn } from './destinations.ts'
 
-/** Of a home box of one seat; what other boxes are for nobody can tell. */
+/** Checks the home box of one seat. Nobody can tell what other boxes are for. */
 export function checkOwner({ def }: Game, cls: number, zone: number, at: Span, diagnostics: ScenarioDiagnostics): void {
   const { kind } = def.classes[cls]!
   const { plural, owner } = def.kinds[kind]!

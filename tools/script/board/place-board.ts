@@ -20,7 +20,7 @@ import { ScriptedDice } from '../dice.ts'
 import { placeCards } from './place-cards.ts'
 import { placePieces } from './place-pieces.ts'
 
-/** What is said of a board, or null where nothing is. */
+/** Parses what is said of a board; null where nothing is said. */
 export function parseBoardSections(scene: CaseContext, board: BoardSections): LexiconBoard | null {
   const { tracks, inEffect, flags, globalMarkers, markers, spaces, boxes, piles, active } = board
   const parts = { tracks, inEffect, flags, globalMarkers, markers, spaces, boxes, piles, active }
@@ -140,12 +140,12 @@ export function parseState({ game, d: diagnostics }: CaseContext, node: Node): S
     diagnostics.add('bad-state', placeOf(node, key), `this is a state of \`${said}\`, not of \`${is}\``)
     return null
   }
-  // Whoever writes a state by hand cannot know its hash; one that is written is checked.
+  // A state written by hand cannot have its hash. A written hash is checked.
   const filled = isRecord(json) && json.hash === undefined ? withHash(game, json) : json
   const read = stateFromJson(game, filled)
   if (read.ok) return read.state
   const errors = read.errors.map((error) => ({ ...error, at: placeOf(node, error.path) }))
-  // What is missing is missing everywhere; what is wrong says more.
+  // A missing part is missing everywhere, so a wrong part says more.
   const wrong = errors.filter(({ at }) => at !== node.at)
   for (const { path, code, message, at } of wrong.length > 0 ? wrong : errors.slice(0, 1))
     diagnostics.add('bad-state', at, `${path === '' ? '' : `${path}: `}${code}: ${message}`)

@@ -95,7 +95,9 @@ const isHidden = (node: Node): boolean =>
 /** `[ant, hidden]`: a pile is seen, or it is not. */
 const isHalfHidden = (node: Node): boolean => isHidden(node) && !itemsOf(node).every(isHidden)
 
-/** What is said to be seen: it must be so, and not be hidden from the seat. How many cards are in a pile everybody sees. */
+/**
+ * Checks what is said to be seen: it must be so, and the seat must see it. Everybody sees how many cards a pile has.
+ */
 function checkSeen(game: Game, end: State, seat: number, said: LexiconBoard): readonly Mismatch[] {
   const word = game.def.seats[seat] ?? ''
   const covered = [
@@ -112,7 +114,7 @@ function checkSeen(game: Game, end: State, seat: number, said: LexiconBoard): re
   return covered.length > 0 ? covered : checkStatedCells(game, end, said)
 }
 
-/** What is said to be hidden: the seat must not see it. */
+/** Checks what is said to be hidden: the seat must not see it. */
 function checkHidden(
   scene: CaseContext,
   end: State,

@@ -31,7 +31,7 @@ function cells(game: Game, end: State, said: LexiconBoard): readonly Mismatch[] 
   ]
 }
 
-/** Of a pile which cards are in it, or how many. */
+/** Checks which cards are in a pile, or how many. */
 function piles(game: Game, end: State, said: LexiconBoard): readonly Mismatch[] {
   return said.piles.flatMap(({ pile, at, cards, count }) => {
     const there = listCards(game, end.cells, pile)

@@ -1,4 +1,4 @@
-/** What `then` states of the course of the game: whether it is over, which phase it is, who may act. */
+/** Checks what `then` states of the course of the game: whether it is over, its phase, who may act. */
 import {
   askedSeatNames,
   closestWord,

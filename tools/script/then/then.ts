@@ -28,7 +28,7 @@ export function checkThen(scene: CaseContext, given: State, end: State, board: B
   const { game, d: diagnostics } = scene
   const before = diagnostics.all.length
   const said = parseBoardSections(scene, board)
-  // Of a statement that was understood in part, the rest would be found wrong too.
+  // The rest of a half understood statement would be reported as wrong too.
   return [
     ...(said && diagnostics.all.length === before
       ? [...checkStatedCells(game, end, said), ...zones(game, end, said, board)]
@@ -43,7 +43,7 @@ export function checkThen(scene: CaseContext, given: State, end: State, board: B
   ]
 }
 
-/** Of a space all that is there; of a box the kinds that are named, or nothing. The seat to move beside them. */
+/** Checks all pieces of a space; of a box only the kinds that are named, or that it is empty. */
 function zones(game: Game, end: State, said: LexiconBoard, { active }: BoardSections): readonly Mismatch[] {
   const misses: Mismatch[] = []
   if (said.active >= 0 && active && end.cells[ACTIVE] !== said.active)

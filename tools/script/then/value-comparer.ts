@@ -1,7 +1,7 @@
 /**
- * What an expression comes to on any board, found without playing: its parts that only the board decides are tried with every value
- * that makes a difference to it. A part has the same value wherever it is written; beyond that nothing is known of it but the bounds
- * of its numbers. So what is the same for all these values is the same on all boards.
+ * Computes what an expression can come to on any board, without playing. Its parts that depend on the board are tried
+ * with every value that makes a difference. Nothing is assumed of a part but its bounds, so what is always equal here
+ * is equal on all boards.
  */
 import {
   Bounds,
@@ -20,7 +20,7 @@ const MOST = 1 << 14
 type Numbers = ReadonlyMap<string, number>
 type CellFormula = (numbers: Numbers) => number
 
-/** What a game says of the values that its boards have. */
+/** The parts of a game that limit the values on its boards. */
 type Declared = Pick<GameDef, 'vars' | 'attributes' | 'phaseTrack' | 'markers' | 'enums' | 'seats'>
 
 /** Between which numbers a part lies. */
@@ -29,7 +29,8 @@ class PartBounds {
   readonly #def: Declared
 
   constructor(def: Declared) {
-    // What the rules give a name or an attribute is worth a statement, though no board changes it; so is the only phase of a game.
+    // The value of a name or an attribute, or the only phase of a game, is worth a statement, though no board changes
+    // it.
     const attributes = def.attributes.map((attribute) => ({ ...attribute, lists: [] }))
     const vars = def.vars.map((track, i) =>
       i === def.phaseTrack && track.min === track.max ? { ...track, max: track.max + 1 } : track,
@@ -49,7 +50,7 @@ class PartBounds {
   }
 }
 
-/** Of words. The only one there is worth a statement, too. */
+/** The bounds of words. A single word is worth a statement, too. */
 const oneOf = (words: readonly string[]): Interval =>
   words.length > 1 ? [0, words.length - 1] : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 
@@ -73,7 +74,7 @@ export class ValueComparer {
     return expr.e === 'if' ? this.#choice(expr) : null
   }
 
-  /** Of two numbers. */
+  /** The value of a condition between two numbers. */
   #choice({ when, then, else: otherwise }: ExprOf<'if'>): number | null {
     const chosen = this.of(when)
     if (chosen !== null) return this.of(chosen === 0 ? otherwise : then)
@@ -137,7 +138,7 @@ class ValueTable {
     return tryFrom(0) ? value : null
   }
 
-  /** Of what holds or does not: 1 or 0. */
+  /** The formula of a truth value: 1 or 0. */
   #reading(expr: Expr): CellFormula {
     const known = DECIDES.has(expr.e) ? null : this.#same.of(expr)
     if (known !== null) return () => known
@@ -192,7 +193,7 @@ class ValueTable {
   /** `limits`: the numbers that it is compared with. It is tried with each, with what is just below and above, and with its bounds. */
   #sumReading({ parts, constant }: Sum, limits: readonly number[]): CellFormula {
     const sorted = [...parts].sort(([one], [other]) => (one < other ? -1 : 1))
-    // The same part stands behind `a`, `2 * a` and `-a`.
+    // One part may stand behind `a`, `2 * a` and `-a`.
     const all = sorted.map(([, part]) => part.times)
     const factor = Math.sign(all[0] ?? 1) * all.reduce(commonDivisor, 0)
     const signed = sorted.map(([key, { expr, times }]) => ({ key, expr, times: times / factor }))
