@@ -5,7 +5,7 @@ import { isTest, nodesIn, sources } from './sources.testing.ts'
 /** A predicate begins with one of the first line, every other function with one of the rest. */
 const VERBS = new Set(
   `is are has have can may must needs allows does was will knows uses asks reads reaches fits holds equals matches includes depends
-  accept add charge exchange go rework reconstruct allow multiply blank arrange bend roughen admit advance afford age align allow amend analyze answer append apply ask assemble assign assert await begin bind blame
+  accept add scramble charge exchange go rework reconstruct allow multiply blank arrange bend roughen admit advance afford age align allow amend analyze answer append apply ask assemble assign assert await begin bind blame
   bound bring build bundle call capture cast catch change check choose claim clamp classify clean clear close collect combine compare
   compile complete compose compute conclude configure confirm conjoin connect consume contain continue control convert copy count create
   cross cut decide declare decode dedupe defer define delete derive describe detect determine diff digest discard distribute divide do

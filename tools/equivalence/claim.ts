@@ -1,4 +1,4 @@
-/** One mutant that is listed as equivalent: the boards on which it is played against the rules as they are. */
+/** Plays one mutant that is listed as equivalent against the real rules, on many boards. */
 import { type Game, initialState, type Luck, makeLuck, type State } from '../../engine/index.ts'
 import { hashGameState } from '../mutation/cache.ts'
 import type { EditsByFile } from '../mutation/declare/edit.ts'
@@ -22,16 +22,16 @@ import {
   type ObserveOptions,
   observeSituation,
 } from './observe-situation.ts'
-import { findHomes, type Homes, SCRAMBLE_LEVELS, scrambleBoard } from './scramble.ts'
+import { type BoxesByKind, findHomes, SCRAMBLE_LEVELS, scrambleBoard } from './scramble.ts'
 import { interleaveGroups, selectCases } from './select-cases.ts'
 import { collectSituations, type Situation } from './situation.ts'
 import { hasDifferentLooks, makeVariantPair, type VariantPair } from './variant-pair.ts'
 
-/** A mutant and the cases that reach it, nearest first: sent to workers. */
+/** A mutant and the cases that reach it, nearest first; plain data for workers. */
 export interface ClaimJob {
   readonly mutant: string
   readonly game: string
-  /** `stateOf` the rules whose mutants are numbered so. */
+  /** The hash of the rules; the number of a mutant is only valid for them. */
   readonly state: string
   readonly edits: EditsByFile | null
   readonly at: ChangeLocation
@@ -44,21 +44,21 @@ export interface ClaimJob {
 
 export interface ClaimResult {
   readonly mutant: string
-  /** On so many boards the place that it changes was reached. */
+  /** The number of boards on which the mutated place was reached. */
   readonly boards: number
-  /** Where it differs; null where no such board was found. */
+  /** A situation in which it differs, or null. */
   readonly differs: Counterexample | null
 }
 
-/** So many of their boards are scrambled; all are played as they are. */
+/** The number of situations whose boards are scrambled. All situations are also played unchanged. */
 const MOST_SCRAMBLED = 20
 const MOST_SITUATIONS = 40
-/** So many boards are compared, and so many made: on some the place is not reached. */
+/** The number of boards to compare, and of boards to make, because some do not reach the place. */
 const MOST_BOARDS = 320
 const MOST_ROUNDS = 960
-/** Where so few of them got there, as many are made once more. */
+/** With fewer compared boards than this, twice as many are made. */
 const FEW_BOARDS = 40
-/** What follows from a board takes long to work out: it is compared on one of so many. */
+/** Derived values take long to compute, so they are compared on one board of so many. */
 const LOOKS = 4
 
 export const makeClaim = (mutant: Mutant, cases: readonly KillerCase[], state: string): ClaimJob => ({
@@ -75,16 +75,16 @@ export const makeClaim = (mutant: Mutant, cases: readonly KillerCase[], state: s
 })
 
 interface ReachedSituation {
-  /** Which of its cases it is of. */
+  /** The index of its case. */
   readonly of: number
   readonly pair: VariantPair
   readonly situation: Situation
-  readonly homes: Homes
+  readonly homes: BoxesByKind
   readonly focus: Focus
-  readonly reached: Counter
+  readonly reached: ReachCounter
 }
 
-/** Keeps games and scenarios for many claims. */
+/** Verifies many claims with the same loaded games and scenarios. */
 export class ClaimVerifier {
   readonly #project: Project
   readonly #session = new Session()
@@ -96,16 +96,16 @@ export class ClaimVerifier {
     this.#project = { ...openProject(root, { root }), games: new MutableGames(root) }
   }
 
-  verify(job: ClaimJob): ClaimResult {
-    this.#check(job)
-    const places = this.#reaching(job)
+  verifyClaim(job: ClaimJob): ClaimResult {
+    this.#checkState(job)
+    const places = this.#listReached(job)
     const luck = makeLuck(`equivalent ${job.mutant}`)
     let boards = 0
-    const ended = (differs: Counterexample | null): ClaimResult => ({ mutant: job.mutant, boards, differs })
+    const makeResult = (differs: Counterexample | null): ClaimResult => ({ mutant: job.mutant, boards, differs })
     for (const [i, place] of places.entries()) {
-      const found = this.#compared(place, place.situation, undefined, i % LOOKS === 0)
+      const found = this.#compareOn(place, place.situation, undefined, i % LOOKS === 0)
       if (found !== null) boards++
-      if (found !== null && found !== 'same') return ended(makeCounterexample(place.pair, found))
+      if (found !== null && found !== 'same') return makeResult(makeCounterexample(place.pair, found))
     }
     const scrambling = interleavePlaces(places).slice(0, MOST_SCRAMBLED)
     const most = (): number => (boards < FEW_BOARDS ? 2 * MOST_ROUNDS : MOST_ROUNDS)
@@ -115,41 +115,41 @@ export class ClaimVerifier {
       const board = scrambleBoard(pair.watched, situation.board, luck, { heat, homes, focus })
       const other = { ...situation, board, begins: varySituation(pair.watched, situation, luck) }
       const says = makeAnswerSource(pair.watched, other, luck)
-      const found = this.#compared({ pair, ...place }, other, says, round % LOOKS === 0)
+      const found = this.#compareOn({ pair, ...place }, other, says, round % LOOKS === 0)
       if (found !== null) boards++
-      if (found !== null && found !== 'same') return ended(makeCounterexample(pair, found))
+      if (found !== null && found !== 'same') return makeResult(makeCounterexample(pair, found))
     }
-    return ended(null)
+    return makeResult(null)
   }
 
-  /** The situation as it was played, where it differs; null where the place is not reached, or nothing is known of it. */
-  #compared(
+  /** Returns the played situation when it differs, and null when it does not reach the place. */
+  #compareOn(
     { pair, reached }: Pick<ReachedSituation, 'pair' | 'reached'>,
     situation: Situation,
     says: ObserveOptions['says'],
     looks: boolean,
   ): Situation | 'same' | null {
     const { watched } = pair
-    reached.forget()
+    reached.reset()
     const first = observeSituation(watched, situation, says ? { says } : {})
     if (first.isFaulty) return null
     const played = first.turn ? { ...situation, begins: first.turn } : situation
     if (looks && first.end !== null) describeLooks(watched, first.end)
-    if (!reached.isSo()) return null
+    if (!reached.isReached()) return null
     const isPlayed = reached.isPlayed()
     if (differsOn(pair, played, first, looks)) return played
     return isPlayed ? 'same' : null
   }
 
-  /** A number means another mutant when the rules were saved since it was given. */
-  #check({ game, state }: ClaimJob): void {
+  /** Throws when the rules have changed, because the numbers of mutants then mean others. */
+  #checkState({ game, state }: ClaimJob): void {
     const own = this.#states.get(game) ?? hashGameState(this.#project, game)
     this.#states.set(game, own)
     if (own !== state) throw new UnreadableInput(`the rule data of ${game} was changed meanwhile: start again`)
   }
 
-  /** The situations of its cases in which it is reached; where it is in none of them, all. */
-  #reaching({ game: folder, edits, at, cases }: ClaimJob): readonly ReachedSituation[] {
+  /** Lists the situations that reach the mutant, or all when none does. */
+  #listReached({ game: folder, edits, at, cases }: ClaimJob): readonly ReachedSituation[] {
     const other = edits && new EditedGames(this.#project, folder, edits)
     const reached: ReachedSituation[] = []
     const others: ReachedSituation[] = []
@@ -157,8 +157,8 @@ export class ClaimVerifier {
       if (reached.length >= MOST_SITUATIONS) break
       const pair = makeVariantPair(this.#project.games, folder, id.ruleset, other ?? number)
       if (pair === null) continue
-      const situations = this.#situationsOf(id)
-      const boards = [...this.#startsOf(pair.watched), ...situations.map(({ board }) => board)]
+      const situations = this.#loadSituations(id)
+      const boards = [...this.#listStarts(pair.watched), ...situations.map(({ board }) => board)]
       const homes = findHomes(pair.watched, boards)
       const ids = findNearbyIds(pair.watched, this.#project.games.texts(folder), at)
       for (const situation of situations) {
@@ -167,24 +167,24 @@ export class ClaimVerifier {
           kinds: findNamedKinds(pair.watched, at),
           ids,
         }
-        const place = { of, pair, situation, homes, focus, reached: counterOf(pair.watched, nodes) }
-        place.reached.forget()
+        const place = { of, pair, situation, homes, focus, reached: makeReachCounter(pair.watched, nodes) }
+        place.reached.reset()
         observeSituation(pair.watched, situation)
-        if (place.reached.isSo()) reached.push(place)
+        if (place.reached.isReached()) reached.push(place)
         else others.push(place)
       }
     }
     return (reached.length > 0 ? reached : others).slice(0, MOST_SITUATIONS)
   }
 
-  #situationsOf(id: RunId): readonly Situation[] {
+  #loadSituations(id: RunId): readonly Situation[] {
     const key = JSON.stringify(id)
     const known = this.#situations.get(key) ?? collectSituations(this.#project, id, this.#session)
     this.#situations.set(key, known)
     return known
   }
 
-  #startsOf(game: Game): readonly State[] {
+  #listStarts(game: Game): readonly State[] {
     const known =
       this.#starts.get(game) ?? game.def.setups.map(({ id }) => initialState(game, { setup: id, phase: null }))
     this.#starts.set(game, known)
@@ -192,7 +192,7 @@ export class ClaimVerifier {
   }
 }
 
-/** By turns one of another case and one in which another action or phase begins: neither alone is all that there is. */
+/** Alternates between situations of different cases and situations of different actions or phases. */
 function interleavePlaces(places: readonly ReachedSituation[]): readonly ReachedSituation[] {
   const byCase = interleaveGroups(places, ({ of }) => String(of))
   const byBeginning = interleaveGroups(places, ({ situation: { begins } }) =>
@@ -201,11 +201,11 @@ function interleavePlaces(places: readonly ReachedSituation[]): readonly Reached
   return [...new Set(byCase.flatMap((place, i) => [place, byBeginning[i]!]))]
 }
 
-/** Whether some of these nodes ran since it has forgotten: the counts of a game are those of all who play it. */
-interface Counter {
-  forget(): void
-  isSo(): boolean
-  /** Whether what it does shows: effects that are only tried are taken back, while conditions decide what is offered. */
+/** Tells whether one of these nodes ran since the last reset; the counts of a game are shared by all who play it. */
+interface ReachCounter {
+  reset(): void
+  isReached(): boolean
+  /** Whether the node had an effect on play. Trial moves undo their effects, but conditions in them decide offers. */
   isPlayed(): boolean
 }
 
@@ -213,23 +213,23 @@ const JUDGED: ReadonlySet<string> = new Set([
   ...['definition', 'amendment', 'option', 'condition', 'window', 'offer', 'asks', 'next', 'invariant'],
 ])
 
-/** What may be noticed anywhere is always reached. */
-function counterOf({ def, watch }: Game, nodes: readonly number[] | null): Counter {
-  if (nodes === null || watch === null) return { forget: () => {}, isSo: () => true, isPlayed: () => true }
+/** Without nodes, a mutant may be noticed anywhere and always counts as reached. */
+function makeReachCounter({ def, watch }: Game, nodes: readonly number[] | null): ReachCounter {
+  if (nodes === null || watch === null) return { reset: () => {}, isReached: () => true, isPlayed: () => true }
   const { reached, ran, timesTrue: held, timesFalse: failed } = watch
-  const isReached = (node: number): boolean => reached[node]! > 0
+  const hasReached = (node: number): boolean => reached[node]! > 0
   const isJudged = (node: number): boolean => JUDGED.has(def.nodes[node]!.kind)
   return {
-    forget() {
+    reset() {
       for (const node of nodes) for (const counts of [reached, ran, held, failed]) counts[node] = 0
     },
-    isSo: () => nodes.some(isReached),
+    isReached: () => nodes.some(hasReached),
     isPlayed: () =>
-      nodes.some((node) => ran[node]! + held[node]! + failed[node]! > 0 || (isJudged(node) && isReached(node))),
+      nodes.some((node) => ran[node]! + held[node]! + failed[node]! > 0 || (isJudged(node) && hasReached(node))),
   }
 }
 
-/** With other dice; another seat and other circumstances, now and then. */
+/** Changes the dice of a situation, and sometimes its seat and circumstances. */
 function varySituation({ def }: Game, { begins, isLoose }: Situation, luck: Luck): Situation['begins'] {
   if ('phase' in begins) return begins
   const turn: TurnScript = { ...begins, dice: makeAnyDice(luck) }
@@ -239,12 +239,12 @@ function varySituation({ def }: Game, { begins, isLoose }: Situation, luck: Luck
   return { ...turn, seat, limited: luck.below(3) === 0, free: luck.below(3) === 0 }
 }
 
-/** What is refused on the way leaves its trace: what seems to differ is played once more as it is, by what came of it. */
+/** Refused answers leave a trace in the first observation, so an apparent difference is checked by playing both again. */
 function differsOn(pair: VariantPair, played: Situation, first: Observation, looks: boolean): boolean {
-  const changed = pair.changed((game) => observeSituation(game, played))
+  const changed = pair.playChanged((game) => observeSituation(game, played))
   if (isDifferentObservation(first, changed))
     return isDifferentObservation(
-      pair.asItIs((game) => observeSituation(game, played)),
+      pair.playOriginal((game) => observeSituation(game, played)),
       changed,
     )
   const { end } = first

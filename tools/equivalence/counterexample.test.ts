@@ -28,8 +28,8 @@ setups: { start: {} }
 function told(asItIs: Game, changed: Game): readonly [string, string] {
   const pair: VariantPair = {
     watched: asItIs,
-    asItIs: (play) => play(asItIs),
-    changed: (play) => play(changed),
+    playOriginal: (play) => play(asItIs),
+    playChanged: (play) => play(changed),
   }
   const board = initialState(asItIs, { setup: 'start', seed: 1 })
   const turn = { seat: 'red', action: 'buy', limited: false, free: false, said: [], dice: [] }

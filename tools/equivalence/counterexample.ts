@@ -1,4 +1,4 @@
-/** A situation in which two sets of rules differ, made small, as a scenario with what differs above it. */
+/** Minimizes a situation in which two versions of the rules differ, and writes it as a scenario. */
 import { type Cells, cellName, cellValue, checkInvariants, diffCells, type Game } from '../../engine/index.ts'
 import { findSmallest } from '../minimize/minimize.ts'
 import type { Reproduction } from '../minimize/reproduction.ts'
@@ -10,10 +10,10 @@ import type { Situation } from './situation.ts'
 import { hasDifferentLooks, type VariantPair } from './variant-pair.ts'
 
 export interface Counterexample {
-  /** In words: as it is, and changed. */
+  /** The behaviour of the real rules, in words. */
   readonly asItIs: string
   readonly changed: string
-  /** Ready to be pasted; what is to be expected has to be worked out. */
+  /** A scenario without statements, whose outcome must be worked out by hand. */
   readonly scenario: string
 }
 
@@ -21,33 +21,33 @@ export function makeCounterexample(pair: VariantPair, situation: Situation): Cou
   const { begins } = situation
   const phase = 'phase' in begins ? begins.phase : null
   const turns = 'phase' in begins ? [] : [begins]
-  const inScene = ({ board, turns: [turn], isLoose }: Reproduction): Situation | null => {
+  const toSituation = ({ board, turns: [turn], isLoose }: Reproduction): Situation | null => {
     if (phase !== null) return { board, begins: { phase }, isLoose: false }
     return turn ? { board, begins: turn, isLoose } : null
   }
-  const shows = (scene: Reproduction): boolean => {
-    const smaller = inScene(scene)
+  const isReproduced = (scene: Reproduction): boolean => {
+    const smaller = toSituation(scene)
     return smaller !== null && isShown(pair, smaller)
   }
   const scene = { board: situation.board, turns, isLoose: phase !== null || situation.isLoose }
-  const found = inScene(findSmallest(pair.watched, scene, shows)) ?? situation
-  const [asItIs, changed] = toldDifference(pair, found)
-  return { asItIs, changed, scenario: pair.asItIs((game) => textOf(game, found)) }
+  const found = toSituation(findSmallest(pair.watched, scene, isReproduced)) ?? situation
+  const [asItIs, changed] = describeDifference(pair, found)
+  return { asItIs, changed, scenario: pair.playOriginal((game) => formatSituation(game, found)) }
 }
 
-/** On a board of the game. */
+/** Whether the rules differ in the situation, and its board is valid. */
 function isShown(pair: VariantPair, situation: Situation): boolean {
   if (checkInvariants(pair.watched, situation.board).length > 0) return false
-  const asItIs = pair.asItIs((game) => observeSituation(game, situation))
+  const asItIs = pair.playOriginal((game) => observeSituation(game, situation))
   if (asItIs.isFaulty) return false
-  const changed = pair.changed((game) => observeSituation(game, situation))
+  const changed = pair.playChanged((game) => observeSituation(game, situation))
   return isDifferentObservation(asItIs, changed) || (asItIs.end !== null && hasDifferentLooks(pair, asItIs.end))
 }
 
-/** The first thing that is seen otherwise, in words. */
-function toldDifference(pair: VariantPair, situation: Situation): readonly [asItIs: string, changed: string] {
+/** Describes the first difference in words. */
+function describeDifference(pair: VariantPair, situation: Situation): readonly [asItIs: string, changed: string] {
   const told = (game: Game): Observation => observeSituation(game, situation, { inWords: true })
-  const [one, other] = [pair.asItIs(told), pair.changed(told)]
+  const [one, other] = [pair.playOriginal(told), pair.playChanged(told)]
   for (let i = 0; i < Math.max(one.seen.length, other.seen.length); i++) {
     const [is, becomes] = [one.seen[i] ?? 'nothing more is asked', other.seen[i] ?? 'nothing more is asked']
     if (is !== becomes) return [is, becomes]
@@ -55,26 +55,26 @@ function toldDifference(pair: VariantPair, situation: Situation): readonly [asIt
   if (one.end === null || other.end === null)
     return [one.end ? 'it is played' : 'it is refused', other.end ? 'it is played' : 'it is refused']
   const { end } = one
-  if (isDifferentObservation(one, other)) return boardsTold(pair.watched, end, other.end)
+  if (isDifferentObservation(one, other)) return describeBoards(pair.watched, end, other.end)
   const [is, becomes] = [
-    pair.asItIs((game) => describeLooks(game, end)),
-    pair.changed((game) => describeLooks(game, end)),
+    pair.playOriginal((game) => describeLooks(game, end)),
+    pair.playChanged((game) => describeLooks(game, end)),
   ]
   const at = is.findIndex((line, i) => line !== becomes[i])
   return [is[at] ?? '', becomes[at] ?? '']
 }
 
-/** So many cells say enough. */
+/** The number of differing cells that are listed. */
 const MOST_CELLS = 5
 
-function boardsTold(game: Game, end: Cells, changed: Cells): readonly [string, string] {
+function describeBoards(game: Game, end: Cells, changed: Cells): readonly [string, string] {
   const cells = diffCells({ cells: end }, { cells: changed }).slice(0, MOST_CELLS)
   const told = (board: Cells): string =>
     cells.map(({ cell }) => `${cellName(game, cell)}: ${cellValue(game, cell, board[cell] ?? 0)}`).join('; ')
   return [told(end), told(changed)]
 }
 
-function textOf(game: Game, { board, begins, isLoose }: Situation): string {
+function formatSituation(game: Game, { board, begins, isLoose }: Situation): string {
   const isPhase = 'phase' in begins
   const given = new Map<string, unknown>(
     describeGivenBoard(game, board.cells, isPhase || isLoose ? 'out of turn' : 'in turn'),
@@ -88,12 +88,12 @@ function textOf(game: Game, { board, begins, isLoose }: Situation): string {
       ...(isLoose ? [['out-of-turn', true] as const] : []),
     ]),
     given,
-    play: isPhase ? [] : [stepOf(game, { board, begins, isLoose })],
+    play: isPhase ? [] : [formatSituationStep(game, { board, begins, isLoose })],
     then: new Map(),
   })
 }
 
-function stepOf(game: Game, { board, begins, isLoose }: Situation): SectionEntries {
+function formatSituationStep(game: Game, { board, begins, isLoose }: Situation): SectionEntries {
   if ('phase' in begins) return new Map()
   const { told, dice } = recordTurn(game, board, begins, isLoose)
   return formatStep(begins, told, dice)

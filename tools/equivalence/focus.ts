@@ -1,25 +1,25 @@
-/** What a change of the rules is likely to depend on: the spaces that a script names, the pieces that it is about, what is named around it. */
+/** Finds what a change of the rules probably depends on: spaces of scripts, kinds of pieces, and names near the change. */
 import { type Game, innermostType, meaningOf } from '../../engine/index.ts'
 import type { Situation } from './situation.ts'
 
 export interface Focus {
   readonly zones: readonly number[]
-  /** Of the pieces that are meant before the change or after it. */
+  /** Kinds of pieces that the change names. */
   readonly kinds: readonly number[]
   /** The ids of tracks, flags, markers and cards. */
   readonly ids: ReadonlySet<string>
 }
 
-/** Where in the rule data a change is made. */
+/** The place of a change in the rule data. */
 export interface ChangeLocation {
   readonly file: string
   readonly line: number
   readonly endLine: number
-  /** What it is, in words. */
+  /** The change in words. */
   readonly difference: string
 }
 
-/** The spaces that are answers of a script, or where pieces that it takes stand. */
+/** Finds the spaces that a script answers with, and the spaces of the pieces that it chooses. */
 export function findScriptZones(game: Game, { begins }: Situation): readonly number[] {
   if ('phase' in begins) return []
   const { def } = game
@@ -36,10 +36,10 @@ export function findScriptZones(game: Game, { begins }: Situation): readonly num
   return [...new Set(zones)].filter((zone) => def.zones[zone]?.box === false)
 }
 
-/** So many lines before and after a change speak of the same rule. */
+/** The number of lines before and after a change that are searched for names. */
 const AROUND = 5
 
-/** The ids of the game that stand in these lines, also as parts of the names of clauses. */
+/** Finds the ids of the game in the lines around the change, also within the ids of clauses. */
 export function findNearbyIds(
   { rows, def }: Game,
   texts: ReadonlyMap<string, string>,
@@ -52,7 +52,7 @@ export function findNearbyIds(
   return new Set(known.filter((id) => id !== '' && !spaces.has(id) && hasWord(id, text)))
 }
 
-/** The kinds of which the change speaks by the name of the kind, or of some of it: `US bases`, `tunneled VC bases`. */
+/** Finds the kinds whose name, or the name of one of their classes, is in the change: `US bases`, `tunneled VC bases`. */
 export const findNamedKinds = ({ def }: Game, { difference }: ChangeLocation): readonly number[] =>
   def.kinds.flatMap(({ plural }, kind) => {
     const classes = def.classes.filter((each) => each.kind === kind)

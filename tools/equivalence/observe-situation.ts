@@ -1,4 +1,4 @@
-/** What anybody can see of a turn or a phase: what is legal, every question with its legal answers, refusals, the board after it. */
+/** Plays a turn or phase and records what a player sees: legal moves, questions, refusals and the board after it. */
 import {
   type Answer,
   blankCells,
@@ -24,19 +24,19 @@ import { isOfferedAnswer } from '../script/forced-answer.ts'
 import type { Situation } from './situation.ts'
 
 export interface Observation {
-  /** What is seen before the end, in order: by these lines two plays are compared. */
+  /** The lines by which two plays are compared, in order. */
   readonly seen: readonly string[]
-  /** The board that is left; null where the move was refused. */
+  /** The board at the end; null when the move was refused. */
   readonly end: Cells | null
-  /** How it was played; null of a phase, and where it came to no end. */
+  /** The turn as it was played; null for a phase, and when the move did not end. */
   readonly turn: TurnScript | null
-  /** Whether it came to no end: then there is nothing to compare with. */
+  /** The move did not end, so there is nothing to compare. */
   readonly isFaulty: boolean
 }
 
 export interface ObserveOptions {
   readonly says?: TurnListener['says']
-  /** Whether lines are for people. */
+  /** Writes the lines for people. */
   readonly inWords?: boolean
 }
 
@@ -53,13 +53,13 @@ function observeTurn(
   isLoose: boolean,
   { says, inWords = false }: ObserveOptions,
 ): Observation {
-  const seen: string[] = isLoose ? [] : [`legal: ${legalText(game, board)}`]
+  const seen: string[] = isLoose ? [] : [`legal: ${formatLegalMoves(game, board)}`]
   const before = seen.length
-  const text = inWords ? wordsOf : questionText
+  const text = inWords ? formatQuestion : formatQuestionKey
   const { outcome, refusal, fault, rolled } = driveTurn(game, board, begins, isLoose, {
     asks: (question) => {
       const line = text(question)
-      // Nothing was answered since the window was open the last time: it is as open as it was.
+      // A window that is asked again without an answer in between is recorded once.
       if (!QUESTION_KINDS[question.kind].offersSpecial || seen.at(-1) !== line) seen.push(line)
     },
     ...(says ? { says } : {}),
@@ -82,7 +82,7 @@ function observePhase(game: Game, board: State, phase: string): Observation {
   }
 }
 
-const legalText = (game: Game, board: State): string =>
+const formatLegalMoves = (game: Game, board: State): string =>
   legalMoves(game, board)
     .map(({ seat, action, actionClass, freeOperation }) =>
       [seat, action, actionClass ? 'limited' : '', freeOperation ? 'free' : ''].join(' ').trim(),
@@ -90,20 +90,20 @@ const legalText = (game: Game, board: State): string =>
     .toSorted()
     .join(', ')
 
-/** Which option is told first is no matter of the rules. */
-function questionText({ name, kind, options, counts, costs, min, max, by, path, budget }: Question): string {
+/** Sorts the options, because their order is no matter of the rules. */
+function formatQuestionKey({ name, kind, options, counts, costs, min, max, by, path, budget }: Question): string {
   const each = options.map((value, i) => `${value}x${counts?.[i] ?? ''}@${costs?.[i] ?? ''}`).toSorted()
   return `${name} ${kind} ${QUESTION_KINDS[kind].offersSpecial ? '' : path} by ${by}: ${min} to ${max} of ${each}${costs === null ? '' : ` for ${budget}`}`
 }
 
-function wordsOf(question: Question): string {
+function formatQuestion(question: Question): string {
   const { kind, seat, optionWords, costs, budget } = question
   if (QUESTION_KINDS[kind].offersSpecial) return `${seat} may begin ${optionWords.join(', ')}`
   const paid = costs === null ? '' : `, which cost ${costs.join(', ') || 'nothing'} of ${budget}`
   return `${seat ?? 'chance'} is asked ${question}${paid}`
 }
 
-/** What follows from a board: the values and scores that a golden tells, and whether the game is over. */
+/** Lists what a golden derives from a board: values, scores, and whether the game is over. */
 export function describeLooks(game: Game, cells: Cells): readonly string[] {
   const board = { cells: cells.slice() }
   const derived = computeDerivedValues(game, initialState(game).cells, board.cells)
@@ -120,10 +120,10 @@ export function isDifferentObservation(one: Observation, other: Observation): bo
   return !isSameBoard({ cells: one.end }, { cells: other.end })
 }
 
-/** How often the script of a situation is followed: never, mostly, wherever it can be. */
+/** The number of ways to follow a script: never, mostly, and wherever possible. */
 const FOLLOWING = 3
 
-/** Answers as the script gives them, or any that are legal. */
+/** Answers from the script, or at random. */
 export function makeAnswerSource(game: Game, { begins }: Situation, luck: Luck): TurnListener['says'] {
   const script = 'phase' in begins ? [] : [...begins.said]
   const following = luck.below(FOLLOWING)
@@ -138,7 +138,7 @@ export function makeAnswerSource(game: Game, { begins }: Situation, luck: Luck):
   }
 }
 
-/** A move may be played again from its start: the same roll shows the same. */
+/** Rolls at random, but keeps each roll, because a move may be replayed from its start. */
 export function makeAnyDice(luck: Luck): DiceRoller {
   const shown: number[] = []
   return ({ options, counts }, nth) => {

@@ -1,6 +1,6 @@
 /**
- * Another board of the game: pieces moved and turned, tracks, markers, flags and cards otherwise, within what the game calls a
- * board. Each change that makes it none is taken back.
+ * Makes a random valid board from another: it moves and turns pieces, and changes tracks, markers, flags and cards.
+ * A change that breaks an invariant is undone.
  */
 import {
   checkInvariants,
@@ -15,7 +15,7 @@ import {
 } from '../../engine/index.ts'
 import type { Focus } from './focus.ts'
 
-/** How much is changed: each is how many changes of its sort are tried. */
+/** The number of changes of each sort to try. */
 export interface ScrambleLevel {
   readonly moved: number
   readonly turned: number
@@ -25,7 +25,7 @@ export interface ScrambleLevel {
   readonly words: number
 }
 
-/** From nearly the same board to one that nobody has seen. */
+/** From a board that is nearly the same to an entirely different one. */
 export const SCRAMBLE_LEVELS: readonly ScrambleLevel[] = [
   { moved: 1, turned: 0, numbers: 0, markers: 0, cards: 0, words: 0 },
   { moved: 2, turned: 1, numbers: 1, markers: 1, cards: 1, words: 1 },
@@ -34,10 +34,10 @@ export const SCRAMBLE_LEVELS: readonly ScrambleLevel[] = [
   { moved: 30, turned: 12, numbers: 12, markers: 16, cards: 5, words: 4 },
 ]
 
-/** What is wanted of a board. */
+/** Controls what is changed. */
 export interface ScrambleOptions {
   readonly heat: ScrambleLevel
-  readonly homes: Homes
+  readonly homes: BoxesByKind
   readonly focus: Focus
 }
 
@@ -61,30 +61,30 @@ export function scrambleBoard(game: Game, state: State, luck: Luck, { heat, home
   change(heat.turned, (draft) => turnPieces(game, draft, luck))
   const rows = game.rows.filter((row) => !row.fleeting && !isOfCards(row))
   const phases = game.layout.vars[game.def.phaseTrack]
-  const some = (wanted: (row: Row) => boolean): readonly Row[] =>
+  const some = (wanted: (row: BoardRow) => boolean): readonly BoardRow[] =>
     rows.filter((row) => wanted(row) && row.slots.length > 0 && row.slots[0]?.cell !== phases)
   const numbers = some(({ type }) => type.k === 'int')
   const markers = some(({ section }) => section === 'markers')
   const words = some(({ type, section, id }) => type.k !== 'int' && section !== 'markers' && id !== IN_EFFECT)
   const inEffect = some(({ id }) => id === IN_EFFECT)
-  const write = (times: number, from: readonly Row[], value: typeof anyIn): void => {
-    const wanted = slotsWanted(from, focus)
+  const write = (times: number, from: readonly BoardRow[], value: typeof pickInRange): void => {
+    const wanted = makeSlotPicker(from, focus)
     change(times, (draft) => {
       const slot = wanted(luck)
       if (slot) draft[slot.cell] = value(slot, draft, luck)
     })
   }
-  write(heat.numbers, numbers, numberNear)
-  write(heat.markers, markers, anyIn)
-  write(heat.cards, inEffect, anyIn)
-  write(heat.words, words, anyIn)
-  // What is named around the change matters most: on half of the boards some of it is changed whatever else is.
+  write(heat.numbers, numbers, pickNumberNear)
+  write(heat.markers, markers, pickInRange)
+  write(heat.cards, inEffect, pickInRange)
+  write(heat.words, words, pickInRange)
+  // Names near the change matter most, so half of the boards change some of them.
   const named = numbers.concat(markers, words).filter(({ id }) => focus.ids.has(id))
   if (named.length > 0 && luck.below(2) === 0) {
     const slots = named.flatMap(({ type, slots: own }) => own.map((slot) => ({ slot, type })))
     change(MOST_NAMED, (draft) => {
-      const { slot, type } = anyOf(slots, luck)!
-      draft[slot.cell] = (type.k === 'int' ? numberNear : anyIn)(slot, draft, luck)
+      const { slot, type } = pickAny(slots, luck)!
+      draft[slot.cell] = (type.k === 'int' ? pickNumberNear : pickInRange)(slot, draft, luck)
     })
   }
   const c = board.cells.slice()
@@ -92,17 +92,17 @@ export function scrambleBoard(game: Game, state: State, luck: Luck, { heat, home
   return { cells: c }
 }
 
-type Row = Game['rows'][number]
-type Slot = Row['slots'][number]
+type BoardRow = Game['rows'][number]
+type BoardSlot = BoardRow['slots'][number]
 
-const anyOf = <Item>(items: readonly Item[], luck: Luck): Item | undefined =>
+const pickAny = <Item>(items: readonly Item[], luck: Luck): Item | undefined =>
   items.length === 0 ? undefined : items[luck.below(items.length)]
 
-/** By kind: the boxes that its pieces are known to stand in. */
-export type Homes = ReadonlyMap<number, ReadonlySet<number>>
+/** By kind: the boxes in which its pieces may stand. */
+export type BoxesByKind = ReadonlyMap<number, ReadonlySet<number>>
 
-/** Pieces may stand in any space; in a box, where pieces of their kind have stood. */
-export function findHomes({ def, layout }: Game, boards: readonly State[]): Homes {
+/** Collects the boxes in which pieces of each kind have stood. Pieces may stand in any space. */
+export function findHomes({ def, layout }: Game, boards: readonly State[]): BoxesByKind {
   const homes = new Map(def.kinds.map(({ home }, kind) => [kind, new Set([home])]))
   for (const { cells } of boards)
     def.classes.forEach(({ kind }, cls) => {
@@ -112,21 +112,21 @@ export function findHomes({ def, layout }: Game, boards: readonly State[]): Home
   return homes
 }
 
-/** Some pieces of one pile to another place. */
-function movePieces({ def, layout }: Game, draft: Draft, luck: Luck, homes: Homes): void {
+/** Moves some pieces of one pile to another zone. */
+function movePieces({ def, layout }: Game, draft: Draft, luck: Luck, homes: BoxesByKind): void {
   const piles: [cls: number, zone: number][] = []
   def.classes.forEach((_, cls) => {
     for (let zone = 0; zone < def.zones.length; zone++)
       if (draft[layout.piles[cls]! + zone]! > 0) piles.push([cls, zone])
   })
-  const [cls, from] = anyOf(piles, luck) ?? []
+  const [cls, from] = pickAny(piles, luck) ?? []
   if (cls === undefined || from === undefined) return
   const open = def.zones.flatMap(({ box }, zone) =>
     zone !== from && (!box || homes.get(def.classes[cls]!.kind)?.has(zone)) ? [zone] : [],
   )
-  // Boards of play have most of their pieces together: where others stand is as likely as anywhere.
+  // Real boards have most pieces together, so half of the moves go to an occupied space.
   const used = open.filter((zone) => !def.zones[zone]!.box && piles.some((pile) => pile[1] === zone))
-  const to = anyOf(luck.below(2) === 0 && used.length > 0 ? used : open, luck)
+  const to = pickAny(luck.below(2) === 0 && used.length > 0 ? used : open, luck)
   if (to === undefined) return
   const pile = layout.piles[cls]! + from
   const number = 1 + luck.below(Math.min(draft[pile]!, 6))
@@ -134,7 +134,7 @@ function movePieces({ def, layout }: Game, draft: Draft, luck: Luck, homes: Home
   draft[layout.landing[to]![cls]!]! += number
 }
 
-/** Pieces of one of the kinds that matter, as often of any, each as likely, from wherever there are any to a space. */
+/** Brings pieces to a space of the script: half of the time of a named kind, else of any kind. */
 function bringPieces(
   { def, layout }: Game,
   draft: Draft,
@@ -142,8 +142,8 @@ function bringPieces(
   { zones, kinds }: Pick<Focus, 'zones' | 'kinds'>,
 ): void {
   if (def.kinds.length === 0) return
-  const to = anyOf(zones, luck)!
-  const kind = (luck.below(2) === 0 ? anyOf(kinds, luck) : undefined) ?? luck.below(def.kinds.length)
+  const to = pickAny(zones, luck)!
+  const kind = (luck.below(2) === 0 ? pickAny(kinds, luck) : undefined) ?? luck.below(def.kinds.length)
   const piles = def.classes.flatMap((of, cls) =>
     of.kind === kind
       ? def.zones.flatMap((_, zone) =>
@@ -151,7 +151,7 @@ function bringPieces(
         )
       : [],
   )
-  const [cls, from] = anyOf(piles, luck) ?? []
+  const [cls, from] = pickAny(piles, luck) ?? []
   if (cls === undefined || from === undefined) return
   const pile = layout.piles[cls]! + from
   const number = 1 + luck.below(Math.min(draft[pile]!, 4))
@@ -159,47 +159,48 @@ function bringPieces(
   draft[layout.landing[to]![cls]!]! += number
 }
 
-/** Some pieces of one pile to another state. */
+/** Changes the state of some pieces of one pile. */
 function turnPieces({ def, layout }: Game, draft: Draft, luck: Luck): void {
   const spaces = def.zones.length - def.firstSpace
   if (spaces === 0) return
   const zone = def.firstSpace + luck.below(spaces)
   const there = def.classes.flatMap((_, cls) => (draft[layout.piles[cls]! + zone]! > 0 ? [cls] : []))
-  const cls = anyOf(there, luck)
+  const cls = pickAny(there, luck)
   if (cls === undefined) return
   const others = def.classes.flatMap(({ kind }, other) =>
     other !== cls && kind === def.classes[cls]!.kind ? [other] : [],
   )
-  const other = anyOf(others, luck)
+  const other = pickAny(others, luck)
   if (other === undefined) return
   const number = 1 + luck.below(draft[layout.piles[cls]! + zone]!)
   draft[layout.piles[cls]! + zone]! -= number
   draft[layout.piles[other]! + zone]! += number
 }
 
-/** So many changes of what is named, beside the others. */
+/** The number of changes of named tracks and markers. */
 const MOST_NAMED = 3
 
-/** Beyond that one number is as good as another. */
+/** Values further than this from the minimum are not tried. */
 const FAR = 100
 
-/** One of any row, or as often of those that are named themselves, or of whose seat, space or card is. */
-function slotsWanted(rows: readonly Row[], { ids }: Focus): (luck: Luck) => Slot | undefined {
+/** Picks from three sources with equal chance: named rows, slots of named owners, and all rows. */
+function makeSlotPicker(rows: readonly BoardRow[], { ids }: Focus): (luck: Luck) => BoardSlot | undefined {
   const named = rows.filter(({ id }) => ids.has(id) && id !== IN_EFFECT).flatMap(({ slots }) => slots)
   const ofNamed = rows.flatMap(({ slots }) => slots.filter(({ of }) => ids.has(of)))
   const wanted = [named, ofNamed].filter((slots) => slots.length > 0)
   return (luck) => {
     const nth = luck.below(wanted.length + 1)
-    return nth < wanted.length ? anyOf(wanted[nth]!, luck) : anyOf(anyOf(rows, luck)?.slots ?? [], luck)
+    return nth < wanted.length ? pickAny(wanted[nth]!, luck) : pickAny(pickAny(rows, luck)?.slots ?? [], luck)
   }
 }
 
-/** A number near what it was, at an end of its range, or anywhere in it. */
-function numberNear({ cell, min, max }: Slot, draft: Draft, luck: Luck): number {
+/** Picks a number near the old one, at an end of the range, or anywhere in it. */
+function pickNumberNear({ cell, min, max }: BoardSlot, draft: Draft, luck: Luck): number {
   const top = Math.min(max, min + FAR)
   const near = draft[cell]! + luck.below(7) - 3
   const wanted = [near, min + luck.below(4), top - luck.below(3), min + luck.below(top - min + 1)]
   return Math.max(min, Math.min(max, wanted[luck.below(wanted.length)]!))
 }
 
-const anyIn = ({ min, max }: Slot, _draft: Draft, luck: Luck): number => min + luck.below(Math.min(max - min, FAR) + 1)
+const pickInRange = ({ min, max }: BoardSlot, _draft: Draft, luck: Luck): number =>
+  min + luck.below(Math.min(max - min, FAR) + 1)

@@ -1,4 +1,4 @@
-/** Where a rule is known to be reached: the moves and phases that a scenario begins, each with the board before it. */
+/** Collects the moves and phases that a scenario begins, each with the board before it. */
 import { blankCells, Diagnostics, type Game, type State } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
 import { extractTurn, type TurnScript, getMoveHead as turnHeadOf } from '../record/turn-script.ts'
@@ -15,55 +15,57 @@ export interface Situation {
   readonly board: State
   /** The turn that begins on it, or the phase. */
   readonly begins: TurnScript | { readonly phase: string }
-  /** Whether it is made out of turn: then nothing comes of it by itself. */
+  /** The move is made out of turn, so no automatic steps follow. */
   readonly isLoose: boolean
 }
 
-/** Of a case that passes, in order. */
+/** Lists the situations of a passing case in order. */
 export function collectSituations(project: Project, id: RunId, session: Session): readonly Situation[] {
-  const plan = planOf(project, id, session)
+  const plan = findPlan(project, id, session)
   const [run] = runFile(project, id.file, { case: id.case, ruleset: id.ruleset, session })
   const load = run && project.games.load(run.game, id.ruleset)
   if (plan === undefined || run?.given == null || !load?.ok) return []
   const { game } = load
   const { scenario } = plan
   const diagnostics = new Diagnostics<ScenarioCode>()
-  const scene = makeCaseContext(game, diagnostics, {
+  const context = makeCaseContext(game, diagnostics, {
     cards: scenario.cards,
     isLoose: ignoresTurnOrder(game, scenario),
   })
   return [
-    ...phaseIn(game, scenario, { cells: run.given }),
+    ...listGivenPhase(game, scenario, { cells: run.given }),
     ...scenario.play.flatMap((step, i): Situation[] => {
-      const board = { cells: boardBefore(run, i) }
+      const board = { cells: getBoardBefore(run, i) }
       if (step.step !== 'move') return []
-      const turn = turnIn(scene, scenario, step, board)
-      return turn ? [{ board, begins: turn, isLoose: scene.isLoose || step.outOfTurn }] : []
+      const turn = readTurn(context, scenario, step, board)
+      return turn ? [{ board, begins: turn, isLoose: context.isLoose || step.outOfTurn }] : []
     }),
   ]
 }
 
-const planOf = (project: Project, { file, case: row, ruleset }: RunId, session: Session): CasePlan | undefined =>
+const findPlan = (project: Project, { file, case: row, ruleset }: RunId, session: Session): CasePlan | undefined =>
   readScenarioFile(project, file, session).read?.cases.find((each) => each.row === row && each.ruleset === ruleset)
 
-function phaseIn({ def }: Game, { given }: Scenario, board: State): readonly Situation[] {
+function listGivenPhase({ def }: Game, { given }: Scenario, board: State): readonly Situation[] {
   const named = given.phase && normalizeWord(given.phase.text)
   const phase = def.phases.find(({ id }) => normalizeWord(id) === named)
   return phase ? [{ board, begins: { phase: phase.id }, isLoose: false }] : []
 }
 
-/** What the steps before it have left. */
-function boardBefore({ steps, given }: Run, index: number): State['cells'] {
+/** Returns the board before a step. */
+function getBoardBefore({ steps, given }: Run, index: number): State['cells'] {
   const last = steps.findLast(({ of }) => of < index)
   return last?.after ?? given ?? blankCells()
 }
 
-/** With its answers and dice, where the script plays it to an end. */
-function turnIn(scene: CaseContext, scenario: Scenario, step: MoveStep, board: State): TurnScript | null {
-  const told = readMoveStep(scene, step, board)
-  if (told === null) return null
+/** Reads a turn, with its answers and dice if the script plays it to the end. */
+function readTurn(context: CaseContext, scenario: Scenario, step: MoveStep, board: State): TurnScript | null {
+  const parsed = readMoveStep(context, step, board)
+  if (parsed === null) return null
   const isPlayed = step.refused === null && step.offers === null
   const seeded = scenario.given.seed !== null
-  const played = isPlayed ? playMove(scene, board, step, { seeded, offers: null, isSound: false }) : null
-  return played?.outcome ? extractTurn(scene.game, played.outcome) : { ...turnHeadOf(told.move), said: [], dice: [] }
+  const played = isPlayed ? playMove(context, board, step, { seeded, offers: null, isSound: false }) : null
+  return played?.outcome
+    ? extractTurn(context.game, played.outcome)
+    : { ...turnHeadOf(parsed.move), said: [], dice: [] }
 }

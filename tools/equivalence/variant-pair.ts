@@ -1,4 +1,4 @@
-/** The rules as they are and as a mutant has them, on the same boards. */
+/** Plays the same situation under the real rules and under a mutant. */
 import type { Cells, Game } from '../../engine/index.ts'
 import type { EditedGames } from '../mutation/declare/edited-games.ts'
 import { UnreadableInput } from '../mutation/trial.ts'
@@ -6,16 +6,16 @@ import type { Games } from '../project/games.ts'
 import { describeLooks } from './observe-situation.ts'
 
 export interface VariantPair {
-  /** As they are, counting which nodes run. */
+  /** The real rules, with counters for coverage. */
   readonly watched: Game
-  asItIs<T>(play: (game: Game) => T): T
-  changed<T>(play: (game: Game) => T): T
+  playOriginal<T>(play: (game: Game) => T): T
+  playChanged<T>(play: (game: Game) => T): T
 }
 
-/** A mutant may go on for ever. */
+/** The limit of steps, because a mutant may loop forever. */
 const MOST_STEPS = 3_000_000
 
-/** `changed`: the number of the mutant, or the games as other texts make them. Null where these have other boards. */
+/** `changed` is the number of a mutant, or edited rules. Returns null when the edited rules have another board layout. */
 export function makeVariantPair(
   games: Games,
   folder: string,
@@ -27,16 +27,16 @@ export function makeVariantPair(
   const { game } = mutable
   const pair = {
     watched: watched.game,
-    asItIs: <T>(play: (game: Game) => T): T => playWithMutant(game, -1, play),
+    playOriginal: <T>(play: (game: Game) => T): T => playWithMutant(game, -1, play),
   }
-  if (typeof changed === 'number') return { ...pair, changed: (play) => playWithMutant(game, changed, play) }
+  if (typeof changed === 'number') return { ...pair, playChanged: (play) => playWithMutant(game, changed, play) }
   const edited = changed.load(folder, ruleset)
-  if (!edited.ok || boardOf(edited.game) !== boardOf(game)) return null
-  return { ...pair, changed: (play) => play(edited.game) }
+  if (!edited.ok || describeBoardLayout(edited.game) !== describeBoardLayout(game)) return null
+  return { ...pair, playChanged: (play) => play(edited.game) }
 }
 
-/** What the cells of a board are and mean. */
-function boardOf({ layout, rows, names, def: { seats, zones, classes, phases, actions } }: Game): string {
+/** Describes the meaning of all cells, to compare two layouts. */
+function describeBoardLayout({ layout, rows, names, def: { seats, zones, classes, phases, actions } }: Game): string {
   const words = [...names.enums].map(([id, { values }]) => [id, values])
   const cells = rows.map(({ id, type, cells: own }) => [id, type, own.map(({ cell }) => cell)])
   return JSON.stringify([layout, cells, words, [seats, zones, classes, phases, actions].map((all) => all.length)])
@@ -55,6 +55,6 @@ function playWithMutant<T>(game: Game, number: number, play: (game: Game) => T):
   }
 }
 
-/** Whether what follows from the board differs. */
-export const hasDifferentLooks = ({ asItIs, changed }: VariantPair, board: Cells): boolean =>
+/** Whether the values derived from the board differ. */
+export const hasDifferentLooks = ({ playOriginal: asItIs, playChanged: changed }: VariantPair, board: Cells): boolean =>
   asItIs((game) => describeLooks(game, board)).join() !== changed((game) => describeLooks(game, board)).join()

@@ -1,9 +1,9 @@
-/** What is printed of equivalent mutants that were played: those that differ, each with the scenario that shows it, and the sums. */
+/** Formats the verification of equivalent mutants: those that differ, each with a scenario, and the totals. */
 import { formatDiagnostics } from '../../engine/index.ts'
 import { formatCount, type TextStyle } from '../run/style.ts'
 import type { Verification } from './verify.ts'
 
-/** `sources`: the rule files, of which the lines are shown that something is wrong with. */
+/** `sources` are the texts from which diagnostics show their lines. */
 export function formatVerification(
   { claims, boards, different, unplayed, seconds }: Verification,
   sources: ReadonlyMap<string, string>,

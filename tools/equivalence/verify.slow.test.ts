@@ -140,8 +140,8 @@ describe('a mutant listed as equivalent', () => {
     const jobs = claims.map(({ mutant, reachedBy }) => makeClaim(mutant, reachedBy, hashGameState(opened, mutant.game)))
     expect(jobs).toHaveLength(2)
     const shared = new ClaimVerifier(project.root)
-    expect(jobs.map((job) => shared.verify(job))).toEqual(
-      jobs.map((job) => new ClaimVerifier(project.root).verify(job)),
+    expect(jobs.map((job) => shared.verifyClaim(job))).toEqual(
+      jobs.map((job) => new ClaimVerifier(project.root).verifyClaim(job)),
     )
   })
 

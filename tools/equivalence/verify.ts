@@ -15,9 +15,9 @@ import type { Counterexample } from './counterexample.ts'
 import type { ClaimReply } from './worker.ts'
 
 export interface Verification {
-  /** How many mutants are said to be equivalent. */
+  /** The number of mutants listed as equivalent. */
   readonly claims: number
-  /** Those that were played on no board on which they can be noticed. */
+  /** Mutants that no board reached. */
   readonly unplayed: readonly Mutant[]
   readonly boards: number
   readonly different: readonly DifferingMutant[]
@@ -27,27 +27,27 @@ export interface Verification {
 export interface DifferingMutant {
   readonly mutant: Mutant
   readonly counterexample: Counterexample
-  /** At the entry of `equivalents.yaml`. */
+  /** Points to the entry of `equivalents.yaml`. */
   readonly diagnostic: Diagnostic
 }
 
 export interface VerifyOptions {
-  /** 0 is this one; without it as many as there is work for. */
+  /** 0 uses this process only; by default there are as many as the work needs. */
   readonly processes?: number
   readonly told?: ProgressCallback
 }
 
-/** So few are played here sooner than a process starts. */
+/** So few mutants are played in this process, because starting another one takes longer. */
 const FEW = 30
-/** How long a process may be silent about one claim (ms): the rules are read anew for some. */
+/** The time (ms) that a process may spend on one claim; some need to compile the rules. */
 const LONGEST = 120_000
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
-/** Of what a run of mutants has judged those that are equivalent by nothing but their comments. */
+/** Plays the mutants that a run has excluded as equivalent. */
 export async function verifyEquivalents(
   project: Project,
   judged: readonly JudgedMutant[],
-  { processes, told = () => {} }: VerifyOptions = {},
+  { processes, told: reportProgress = () => {} }: VerifyOptions = {},
 ): Promise<Verification> {
   const began = performance.now()
   const claims = judged.filter(({ fate }) => fate === 'equivalent')
@@ -56,7 +56,7 @@ export async function verifyEquivalents(
   const results: ClaimResult[] = []
   const done = (result: ClaimResult): void => {
     results.push(result)
-    told(results.length, jobs.length, 'equivalent mutants')
+    reportProgress(results.length, jobs.length, 'equivalent mutants')
   }
   await playAll(project.root, jobs, processes ?? (jobs.length <= FEW ? 0 : availableParallelism()), done)
   const inOrder = claims.flatMap(({ mutant }) => results.find((result) => result.mutant === mutant.id) ?? [])
@@ -64,7 +64,7 @@ export async function verifyEquivalents(
     claims: claims.length,
     unplayed: inOrder.flatMap((result) => (result.boards === 0 ? (byId.get(result.mutant)?.mutant ?? []) : [])),
     boards: results.reduce((sum, result) => sum + result.boards, 0),
-    different: inOrder.flatMap((result) => differentOf(byId.get(result.mutant), result)),
+    different: inOrder.flatMap((result) => reportDifference(byId.get(result.mutant), result)),
     seconds: (performance.now() - began) / 1000,
   }
 }
@@ -77,7 +77,7 @@ async function playAll(
 ): Promise<void> {
   if (processes === 0) {
     const verifier = new ClaimVerifier(root)
-    for (const job of jobs) done(verifier.verify(job))
+    for (const job of jobs) done(verifier.verifyClaim(job))
     return
   }
   const queue = jobs.toReversed()
@@ -102,7 +102,7 @@ async function playAll(
   })
 }
 
-function differentOf(claim: JudgedMutant | undefined, { differs }: ClaimResult): readonly DifferingMutant[] {
+function reportDifference(claim: JudgedMutant | undefined, { differs }: ClaimResult): readonly DifferingMutant[] {
   if (differs === null) return []
   if (!claim?.equivalent) throw new Error('a mutant was played that no entry lists as equivalent')
   const { mutant, equivalent } = claim
