@@ -92,7 +92,7 @@ function readPoint({ body, tag, context: { diagnostics } }: EffectEntry): readon
   if (body.n !== 'map') return null
   const [one, another] = body.entries
   if (!one || another) {
-    diagnostics.add('wrong-shape', another?.keyAt ?? body.at, '`point` comes to one point')
+    diagnostics.add('wrong-shape', another?.keyAt ?? body.at, '`point` names exactly one point')
     return []
   }
   const name = readWord(one.key, one.keyAt, 'a point', diagnostics)

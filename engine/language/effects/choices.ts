@@ -83,7 +83,7 @@ function checkOffer(
   }
   const choice = declareChoice(here, of.bind.text, kind, list.of, of.prompt, lack.said)
   if (!lack.isPossible && lack.said)
-    checker.error('lacking-never', here.keyAt, 'it cannot lack options: leave out what happens then')
+    checker.error('lacking-never', here.keyAt, 'this choice never has too few options: leave `lacking` out')
   if (lack.isPossible && !lack.said) checker.marks.deferLacking(choice, here.keyAt, lack.later)
   const cost = of.cost && checker.checkAs(inner.scope, of.cost, INT)
   const budget = of.budget && checker.checkAs(context.scope, of.budget, INT)
@@ -253,7 +253,11 @@ const chooseEach = defineCustomEffect({
     const offer = checkOffer(of, here, 'each', findLack(context, of.lacking, min))
     const pay = of.pay && checkPayment(of.pay, context, offer)
     if (of.pay && of.cost)
-      context.checker.error('duplicate-key', here.keyAt, '`pay` is a price already: `cost` is for what the effects pay')
+      context.checker.error(
+        'duplicate-key',
+        here.keyAt,
+        '`pay` and `cost` are two prices: the choice takes `pay`, its effects take `cost`',
+      )
     const inner = offer ? enterLoop(context, of.bind.text, offer.shape.of) : enterScope(context)
     const name = declareBinding(inner, of.bind, offer?.shape.of ?? BROKEN_TYPE)
     // The list of chosen options outlives the loop. Inside the loop it holds the options chosen so far.

@@ -31,7 +31,11 @@ const rollRandom = defineCustomEffect({
     if (!from || !to) return null
     const [low, high] = [context.checker.evaluator.number(from), context.checker.evaluator.number(to)]
     if (low !== undefined && high !== undefined && low > high)
-      return context.checker.error('constant-error', of.to.at, `nothing is from ${low} to ${high}`)
+      return context.checker.error(
+        'constant-error',
+        of.to.at,
+        `no number is from ${low} to ${high}: the lowest face comes first`,
+      )
     // A die has at most as many faces as a list may have elements.
     return isShortRange(context.checker, from, to, of.to.at) ? { do: 'roll', choice, name, from, to, ...mark } : null
   },
@@ -56,7 +60,11 @@ const drawRandom = defineCustomEffect({
     }
     const choice = declareChoice(here, of.bind.text, 'draw', list.of, '', of.lacking)
     if (of.lacking && of.otherwise)
-      context.checker.error('lacking-never', here.keyAt, 'it is what `otherwise` says: leave out what happens then')
+      context.checker.error(
+        'lacking-never',
+        here.keyAt,
+        '`otherwise` says what is drawn from an empty list: leave `lacking` out',
+      )
     const otherwise = of.otherwise && context.checker.checkAs(context.scope, of.otherwise, list.of)
     const inner = enterScope(context)
     const candidate = inner.scope.declare('it', list.of)

@@ -24,7 +24,7 @@ const passage = makeArgumentSpec('condition', ({ checker, scope }, expr) => {
 })
 
 const literalTrue = makeArgumentSpec('true', ({ checker }, expr) =>
-  expr.e === 'bool' ? expr.value : checker.error('type-mismatch', expr.at, '`start` is written `true` or `false`'),
+  expr.e === 'bool' ? expr.value : checker.error('type-mismatch', expr.at, '`start` must be `true` or `false`'),
 )
 
 const phrase = makeArgumentSpec('phrase', ({ checker, scope }, expr) => {

@@ -46,7 +46,11 @@ export const LISTS = {
   ),
   distinct: defineFunction('each value of a list once', { list }, ({ list }, { checker, call }) =>
     isSameType(list.of, PIECE)
-      ? checker.error('type-mismatch', call.args[0]?.at ?? call.at, 'pieces that are alike are still several')
+      ? checker.error(
+          'type-mismatch',
+          call.args[0]?.at ?? call.at,
+          '`distinct` takes no pieces, because pieces that are alike are still several',
+        )
       : makeAlikeList(list, { e: 'distinct', list: list.expr }),
   ),
   range: defineFunction(

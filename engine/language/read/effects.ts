@@ -95,7 +95,11 @@ function readRuleInside(body: Node, beside: Fields, { diagnostics }: ReadContext
   const inside = body.n === 'map' ? body.entries.find((entry) => entry.key === 'rule') : undefined
   if (!inside) return null
   if (beside.findEntry('rule')) {
-    diagnostics.add('duplicate-key', inside.keyAt, `${beside.what} has a rule inside and beside it: write one`)
+    diagnostics.add(
+      'duplicate-key',
+      inside.keyAt,
+      `${beside.what} has a rule both inside and beside it: write one of them`,
+    )
   }
   return asRule(inside.value, diagnostics)
 }
@@ -115,7 +119,7 @@ function findKeyword(map: MapNode, context: ReadContext): KeywordMatch | null {
   })
   const [first, second] = effects
   if (first && second) {
-    const message = `\`${second.entry.key}\` beside \`${first.entry.key}\`: each effect is an entry of its own`
+    const message = `\`${second.entry.key}\` stands beside \`${first.entry.key}\`: write each effect as an entry of its own`
     diagnostics.add('two-effects', second.entry.keyAt, message)
   }
   if (first) return second ? null : first

@@ -39,11 +39,15 @@ export function expandMacro(
   const chain = [...context.expanding, macro.name.text]
   if (context.expanding.includes(macro.name.text)) {
     const from = chain.slice(chain.indexOf(macro.name.text))
-    context.diagnostics.add('macro-recursion', invoked.at, `the macro needs itself: ${from.join(' → ')}`)
+    context.diagnostics.add('macro-recursion', invoked.at, `the macro calls itself: ${from.join(' → ')}`)
     return []
   }
   if (args.bind)
-    context.diagnostics.add('unknown-key', args.bind.at, 'a macro gives nothing back: what it binds is bound here')
+    context.diagnostics.add(
+      'unknown-key',
+      args.bind.at,
+      'a macro returns nothing, so leave `bind` out: what its body binds is bound here',
+    )
   const values = bindArguments(macro, invoked, args, context)
   if (!values) return []
   const body = substitute(macro.body, values)

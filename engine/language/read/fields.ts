@@ -135,7 +135,7 @@ export class Fields {
   finishIgnoring(): void {
     for (const { key, keyAt, value } of this.listUnread())
       if (isNullNode(value)) {
-        const cut = `\`${key}\` of ${this.what} says nothing: a text with a comma in it wants quotes around it`
+        const cut = `\`${key}\` of ${this.what} has no value: put quotes around a text that contains a comma`
         this.diagnostics.add('unknown-key', keyAt, cut)
       }
     this.finishOpen()

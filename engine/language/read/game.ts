@@ -140,7 +140,7 @@ function readActions(declared: LayeredEntries, read: Read, diagnostics: Diagnost
     // If a rule set replaces an action with effects, the profile beneath it no longer applies.
     if (resolved && entry.layer > profile.layer) return action
     if (resolved && entry.layer === profile.layer) {
-      const message = `the action \`${entry.id.text}\` has effects of its own, and this profile`
+      const message = `the action \`${entry.id.text}\` has effects of its own, so this profile cannot give it others`
       diagnostics.add('duplicate-name', profile.id.at, message)
       return action
     }

@@ -71,7 +71,7 @@ function readCount(part: string, placeOf: PlaceOf, diagnostics: Diagnostics): Pi
   const count = counted ? readNumber(first, diagnostics) : 1
   const words = counted ? others : tokens
   if (words.length === 0) {
-    diagnostics.add('wrong-value', span, `which pieces are the ${shorten(first.text)}?`)
+    diagnostics.add('wrong-value', span, `\`${shorten(first.text)}\` needs the words of a piece after it`)
     return null
   }
   const next = words.slice(1).find(({ text }) => /^[0-9]+$/.test(text))

@@ -68,11 +68,11 @@ function reportError(error: YAMLParseError, source: string, report: MistakeRepor
       report('yaml-tab', start, end, 'indent with spaces')
       break
     case 'BLOCK_AS_IMPLICIT_KEY':
-      report('yaml-syntax', start, end, "this holds a second `: ` on its line: put the text in quotes ''")
+      report('yaml-syntax', start, end, "there is a second `: ` on this line: put the text in quotes ''")
       break
     case 'MULTILINE_IMPLICIT_KEY': {
       const line = source.slice(start).split('\n', 1)[0]?.trimEnd() ?? ''
-      const message = `what stands below this belongs to it only after a colon: \`${line}:\``
+      const message = `this key needs a colon before the lines below it: \`${line}:\``
       report('yaml-syntax', start, start + line.length, message)
       break
     }

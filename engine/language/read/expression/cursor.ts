@@ -101,7 +101,7 @@ export class Cursor {
   }
 }
 
-const COMMA = 'inside `{ }` and `[ ]` a comma ends what has no quotes around it'
+const COMMA = 'inside `{ }` and `[ ]` a comma ends a text without quotes'
 
 const KINDS: Readonly<Record<TokenKind, string>> = {
   word: 'the word ',

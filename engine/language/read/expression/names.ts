@@ -51,6 +51,6 @@ export function makeWordExpr(
 ): ExprSyntax | null {
   if (text === null) return null
   if (isQuotable(text)) return { at: node.at, e: 'word', word: text, quoted: quoted || !isBareWord(text) }
-  diagnostics.add('wrong-value', node.at, 'a word stands on one line')
+  diagnostics.add('wrong-value', node.at, 'a word must stand on one line')
   return null
 }

@@ -185,7 +185,7 @@ describe('errors', () => {
   test('says what was expected and what stands there', () => {
     const { diagnostics } = parse('count(red scouts in $s')
     expect(diagnostics.all[0]?.message).toBe('expected `)`, the expression ends here')
-    expect(parse('min($a').diagnostics.all[0]?.message).toContain('a comma ends what has no quotes around it')
+    expect(parse('min($a').diagnostics.all[0]?.message).toContain('a comma ends a text without quotes')
     expect(parse('[a, b)').diagnostics.all[0]?.message).toBe('expected `,` or `]`, found `)`')
   })
 
