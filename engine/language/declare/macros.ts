@@ -4,10 +4,11 @@ import { defaultedField, listField, mapField, optionalField, orSingle, partField
 import { nameField, wordsField } from '../describe/simple-fields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
+import { getParameterName, replaceParameters } from '../read/parameters.ts'
 import { asName, asScalar, itemsOf } from '../read/shape.ts'
 import type { MacroParamSyntax, MacroSyntax } from '../syntax/effect.ts'
 import { isSameName } from '../syntax/names.ts'
-import type { Node, ScalarNode } from '../yaml/node.ts'
+import type { Node } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
 
 /** Keeps the node, because it may stand wherever the parameter stands. */
@@ -65,23 +66,13 @@ export const macroDeclaration = makeDeclaration({
   },
 })
 
-/** The parameter that `{ param: x }` stands for; null for any other node. */
-export function getParameter(node: Node): ScalarNode | null {
-  if (node.n !== 'map' || node.entries.length !== 1) return null
-  const only = node.entries[0]
-  return only?.key === 'param' && only.value.n === 'scalar' ? only.value : null
-}
-
-function checkParams(node: Node, params: readonly MacroParamSyntax[], what: string, diagnostics: Diagnostics): void {
-  const param = getParameter(node)
-  if (param) {
-    const names = params.map((each) => each.name.text)
-    const name = param.text.replace(/^\$/, '')
-    if (names.some((each) => isSameName(each, name))) return
-    diagnostics.add('macro-argument', param.at, `${what} has no parameter \`${name}\``, closestWord(name, names))
-  } else if (node.n === 'map') {
-    for (const entry of node.entries) checkParams(entry.value, params, what, diagnostics)
-  } else if (node.n === 'list') {
-    for (const item of node.items) checkParams(item, params, what, diagnostics)
-  }
+/** Reports parameters in the body that the macro does not have. */
+function checkParams(body: Node, params: readonly MacroParamSyntax[], what: string, diagnostics: Diagnostics): void {
+  const names = params.map((each) => each.name.text)
+  replaceParameters(body, (param) => {
+    const name = getParameterName(param)
+    if (!names.some((each) => isSameName(each, name)))
+      diagnostics.add('macro-argument', param.at, `${what} has no parameter \`${name}\``, closestWord(name, names))
+    return param
+  })
 }

@@ -1,14 +1,14 @@
 /** Prints structured expressions as text, for people who know only one spelling. */
-import { getParameter } from '../declare/macros.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readExpression, readPieceFilter } from '../read/expression/read-expression.ts'
+import { getParameterName, replaceParameters } from '../read/parameters.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
-import type { Node } from '../yaml/node.ts'
+import type { Node, ScalarNode } from '../yaml/node.ts'
 import { printExpression } from './expression.ts'
 
 /** Null if the node is no expression. Parameters of a macro are printed as bindings. */
 export function printNode(node: Node): string | null {
-  const open = replaceParameters(node)
+  const open = replaceParameters(node, makeBinding)
   const expr =
     readQuietly((diagnostics) => readExpression(open, diagnostics)) ??
     (isPredicate(open) ? readQuietly((diagnostics) => readPieceFilter(open, diagnostics)) : null)
@@ -27,13 +27,7 @@ function readQuietly(read: (diagnostics: Diagnostics) => ExprSyntax | null): Exp
   return diagnostics.failed ? null : expr
 }
 
-function replaceParameters(node: Node): Node {
-  if (node.n === 'scalar') return node
-  const param = getParameter(node)
-  if (param) {
-    const text = `$${param.text.replace(/^\$/, '')}`
-    return { ...param, value: text, text }
-  }
-  if (node.n === 'list') return { ...node, items: node.items.map(replaceParameters) }
-  return { ...node, entries: node.entries.map((each) => ({ ...each, value: replaceParameters(each.value) })) }
+function makeBinding(param: ScalarNode): ScalarNode {
+  const text = `$${getParameterName(param)}`
+  return { ...param, value: text, text }
 }

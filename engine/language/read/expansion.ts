@@ -3,7 +3,6 @@
  * macro may not call itself, and because nodes are counted: arguments within arguments could double at each level.
  */
 
-import { getParameter } from '../declare/macros.ts'
 import type { EffectEntry } from '../describe/effect-spec.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
@@ -11,6 +10,7 @@ import type { EffectSyntax, MacroParamSyntax, MacroSyntax, Name } from '../synta
 import { isSameName, normalizeName } from '../syntax/names.ts'
 import type { Node } from '../yaml/node.ts'
 import { EXPANSION_LIMIT, type ReadContext } from './context.ts'
+import { getParameterName, replaceParameters } from './parameters.ts'
 import { describeShape } from './shape.ts'
 
 /** How deep nodes may nest over all macros. Readers are recursive, and more would overflow their stack. */
@@ -50,7 +50,8 @@ export function expandMacro(
     )
   const values = bindArguments(macro, invoked, args, context)
   if (!values) return []
-  const body = substitute(macro.body, values)
+  // An unknown parameter was reported where the macro is declared.
+  const body = replaceParameters(macro.body, (param) => values.get(normalizeName(getParameterName(param))) ?? param)
   const { size, depth } = measure(body)
   if (!afford(invoked, size, context.depth + depth, context)) return []
   const inside = { ...context, expanding: chain, depth: context.depth + depth }
@@ -102,23 +103,6 @@ function findMisfit(
   const allowed = words.map((word) => `\`${word}\``).join(', ')
   const message = `takes one of ${allowed} as \`${name.text}\`, not ${describeShape(node)}`
   return { message, suggestion: text === null ? null : closestWord(text, words) }
-}
-
-/** Shares parts without parameters with the body, so that a call costs only what its arguments change. */
-function substitute(node: Node, values: ReadonlyMap<string, Node>): Node {
-  if (node.n === 'scalar') return node
-  const param = getParameter(node)
-  // An unknown parameter was reported where the macro is declared.
-  if (param) return values.get(normalizeName(param.text.replace(/^\$/, ''))) ?? param
-  if (node.n === 'list') {
-    const items = node.items.map((item) => substitute(item, values))
-    return items.every((item, i) => item === node.items[i]) ? node : { ...node, items }
-  }
-  const entries = node.entries.map((entry) => {
-    const value = substitute(entry.value, values)
-    return value === entry.value ? entry : { ...entry, value }
-  })
-  return entries.every((entry, i) => entry === node.entries[i]) ? node : { ...node, entries }
 }
 
 interface Measure {
