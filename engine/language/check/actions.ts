@@ -85,15 +85,15 @@ export function checkAction(checker: Checker, action: ActionSyntax): ActionDef {
 /** Stages share one scope: a later stage and `returns` may use what an earlier one has bound. */
 function checkStages(context: CheckContext, action: ActionSyntax): ActionDef['stages'] {
   return action.stages.map((stage, i) => {
-    const own = { ...context, rule: context.checker.names.rule(stage.rule, context.rule) }
-    const node = context.checker.marks.addNode('stage', stage.at, own.rule)
+    const stageContext = { ...context, rule: context.checker.names.rule(stage.rule, context.rule) }
+    const node = context.checker.marks.addNode('stage', stage.at, stageContext.rule)
     const later = action.stages.slice(i + 1).flatMap((each) => each.effects)
-    const effects = checkEffects(own, stage.effects, later)
+    const effects = checkEffects(stageContext, stage.effects, later)
     const isLast = i + 1 === action.stages.length
     return {
       id: stage.stage,
       node,
-      effects: isLast ? [...effects, ...checkListReturn(own, action.returns)] : effects,
+      effects: isLast ? [...effects, ...checkListReturn(stageContext, action.returns)] : effects,
     }
   })
 }
@@ -105,10 +105,10 @@ function checkStages(context: CheckContext, action: ActionSyntax): ActionDef['st
 export function listReturnedBy(checker: Checker, index: number, at: Span): Type | null | undefined {
   const syntax = checker.declared.actions[index]
   if (!syntax?.returns) return null
-  const known = checker.declared.returnTypes.get(index) ?? 'unasked'
-  if (typeof known === 'object') return known
-  if (known === 'asked') checker.declared.returnTypes.set(index, 'cyclic')
-  if (known === 'unasked') {
+  const cached = checker.declared.returnTypes.get(index) ?? 'unasked'
+  if (typeof cached === 'object') return cached
+  if (cached === 'asked') checker.declared.returnTypes.set(index, 'cyclic')
+  if (cached === 'unasked') {
     checker.declared.returnTypes.set(index, 'asked')
     const type = checker.diagnostics.quietly(() =>
       returnTypeOf(checkStages(makeTopContext(checker), syntax).at(-1)?.effects ?? []),
@@ -127,7 +127,7 @@ export function listReturnedBy(checker: Checker, index: number, at: Span): Type 
  */
 function checkWindow(
   context: CheckContext,
-  { begin, when: said, rule }: WindowSyntax,
+  { begin, when: condition, rule }: WindowSyntax,
   opened: Set<number>,
 ): WindowDef[] {
   const { checker } = context
@@ -140,17 +140,21 @@ function checkWindow(
   })
   const scope = new Scope()
   scope.declare(ABLE, BOOL)
-  const when = said && checker.checkAs(scope, said, BOOL)
-  if (said && !when) return []
-  const node = said ? checker.marks.addNode('condition', said.at, checker.names.rule(rule, context.rule)) : -1
+  const when = condition && checker.checkAs(scope, condition, BOOL)
+  if (condition && !when) return []
+  const node = condition ? checker.marks.addNode('condition', condition.at, checker.names.rule(rule, context.rule)) : -1
   return actions.map((action) => ({ action, when, node }))
 }
 
 function checkConditions(context: CheckContext, list: readonly ConditionSyntax[], because: string): Condition[] {
-  return list.flatMap((s) => {
-    const when = context.checker.checkAs(context.scope, s.when, BOOL)
-    const node = context.checker.marks.addNode('condition', s.when.at, context.checker.names.rule(s.rule, context.rule))
-    return when ? [{ when, node, because: s.because?.text ?? because, message: s.message }] : []
+  return list.flatMap((syntax) => {
+    const when = context.checker.checkAs(context.scope, syntax.when, BOOL)
+    const node = context.checker.marks.addNode(
+      'condition',
+      syntax.when.at,
+      context.checker.names.rule(syntax.rule, context.rule),
+    )
+    return when ? [{ when, node, because: syntax.because?.text ?? because, message: syntax.message }] : []
   })
 }
 

@@ -70,11 +70,11 @@ export function checkAlike(
   expected: Type | null,
   { teller, otherwise }: { readonly teller: S.ExprSyntax | undefined; otherwise(): Type | null },
 ): readonly (TypedExpr | null)[] {
-  const told = expected === null && teller ? checker.check(scope, teller, null) : null
-  let type = expected ?? (teller ? (told?.type ?? null) : otherwise())
+  const tellerTyped = expected === null && teller ? checker.check(scope, teller, null) : null
+  let type = expected ?? (teller ? (tellerTyped?.type ?? null) : otherwise())
   return written.map((expr) => {
     // The teller is checked already: checking it again would double the work with every level.
-    const typed = expected === null && expr === teller ? told : checker.check(scope, expr, type)
+    const typed = expected === null && expr === teller ? tellerTyped : checker.check(scope, expr, type)
     type ??= typed?.type ?? null
     return typed
   })

@@ -73,9 +73,9 @@ export function makeTypedArgument(type: Type): ArgumentSpec<Expr> {
 /** A list. All lists of a call have one element type, and the first says which. */
 export function listArgument(): ArgumentSpec<TypedList> {
   return makeArgumentSpec('list', (asking, expr) => {
-    const found = checkListOf(asking.checker, asking.scope, expr, asking.element)
-    asking.element ??= found?.of ?? null
-    return found
+    const list = checkListOf(asking.checker, asking.scope, expr, asking.element)
+    asking.element ??= list?.of ?? null
+    return list
   })
 }
 
@@ -107,9 +107,9 @@ function distributeArguments(
   const inOrder = Object.entries(of).filter(([, { as }]) => as !== 'named')
   let next = 0
   for (const [name, { as }] of inOrder) {
-    const taken = call.args.slice(next, as === 'rest' ? undefined : next + 1)
-    next += taken.length
-    if (taken.length > 0) written.set(name, taken)
+    const taking = call.args.slice(next, as === 'rest' ? undefined : next + 1)
+    next += taking.length
+    if (taking.length > 0) written.set(name, taking)
   }
   const extra = call.args[next]
   if (extra) {

@@ -40,12 +40,17 @@ export const mayBeNobody = (checker: Checker, expr: Expr): boolean =>
   })
 
 /** Whether a part of an expression, or of the definitions that it calls, fulfils a condition. */
-function reads(checker: Checker, expr: Expr, isSuch: (part: Expr) => boolean, asked: Set<number> = new Set()): boolean {
+function reads(
+  checker: Checker,
+  expr: Expr,
+  isSuch: (part: Expr) => boolean,
+  visited: Set<number> = new Set(),
+): boolean {
   return exprsIn(expr).some((part) => {
     if (isSuch(part)) return true
-    if (part.e !== 'call' || asked.has(part.fn)) return false
-    asked.add(part.fn)
+    if (part.e !== 'call' || visited.has(part.fn)) return false
+    visited.add(part.fn)
     const body = checker.game.functions[part.fn]?.body
-    return body !== undefined && reads(checker, body, isSuch, asked)
+    return body !== undefined && reads(checker, body, isSuch, visited)
   })
 }

@@ -23,12 +23,12 @@ export function checkAttributes(checker: Checker, game: GameParts<'attributes' |
     else if (checker.names.declare('attributes', id)) {
       const owners: readonly unknown[] = of === 'card' ? game.cards : checker.game.zones
       const every = owners.map(() => (type.k === 'list' ? [] : getEmptyValue(type)))
-      const held = type.k === 'list' ? { values: [], lists: every as number[][] } : { values: every as number[] }
+      const filled = type.k === 'list' ? { values: [], lists: every as number[][] } : { values: every as number[] }
       checker.game.attributes.push({
         id: id.text,
         of: of === 'card' ? CARD : ZONE,
         type,
-        ...held,
+        ...filled,
         rule: checker.names.rule(rule, -1),
       })
       if (allOnce) orders.add(checker.game.attributes.at(-1))
@@ -52,12 +52,12 @@ export function checkAttributes(checker: Checker, game: GameParts<'attributes' |
 /** `orders`: the attributes whose lists must have each word of their type once. */
 function setAttributes(
   checker: Checker,
-  said: readonly RestEntry<StatedValue>[],
+  entries: readonly RestEntry<StatedValue>[],
   of: Type,
   owners: readonly number[],
   orders: ReadonlySet<unknown>,
 ): void {
-  for (const { name, value } of said) {
+  for (const { name, value } of entries) {
     if (isSameType(of, CARD) && normalizeName(name.text) === SIDES) {
       checker.error('wrong-shape', name.at, 'the sides of a card are what stands under their names')
       continue
@@ -104,8 +104,8 @@ function checkOrder(checker: Checker, id: string, of: Type, list: readonly numbe
     ...(missing.length > 0 ? [`${named(missing)} ${missing.length > 1 ? 'are' : 'is'} missing`] : []),
     ...(again.length > 0 ? [`${named(again)} ${new Set(again).size > 1 ? 'are' : 'is'} there again`] : []),
   ]
-  const left = [...missing]
-  const filled = list.flatMap((word, i) => (isAgain(word, i) ? left.splice(0, 1) : [word]))
-  const suggestion = `[${[...filled, ...left].map((word) => words[word]).join(', ')}]`
+  const unplaced = [...missing]
+  const filled = list.flatMap((word, i) => (isAgain(word, i) ? unplaced.splice(0, 1) : [word]))
+  const suggestion = `[${[...filled, ...unplaced].map((word) => words[word]).join(', ')}]`
   checker.error('wrong-value', at, `\`${id}\` has each ${typeName(of)} once: ${wrong.join(', ')}`, suggestion)
 }

@@ -94,15 +94,15 @@ function addBox(checker: Checker, box: ZoneSyntax): void {
 }
 
 function checkAdjacency(checker: Checker, spaces: readonly ZoneSyntax[]): void {
-  const said = new Map<number, Map<number, Name>>()
+  const adjacentTo = new Map<number, Map<number, Name>>()
   // Spaces with a misspelt neighbour: the neighbour that was meant is not reported as missing.
   const vague = new Set<number>()
   for (const space of spaces) {
     const from = checker.names.zones.get(space.id.text) ?? -1
     // A space that is declared twice is one mistake; its neighbours are not wrong too.
-    if (from < 0 || said.has(from)) continue
+    if (from < 0 || adjacentTo.has(from)) continue
     const next = new Map<number, Name>()
-    said.set(from, next)
+    adjacentTo.set(from, next)
     for (const name of space.adjacent) {
       const to = checker.names.find('zones', name)
       if (to === null) vague.add(from)
@@ -113,14 +113,14 @@ function checkAdjacency(checker: Checker, spaces: readonly ZoneSyntax[]): void {
       else next.set(to, name)
     }
   }
-  for (const [from, next] of said)
+  for (const [from, next] of adjacentTo)
     for (const [to, name] of next)
-      if (!said.get(to)?.has(from) && !vague.has(to))
+      if (!adjacentTo.get(to)?.has(from) && !vague.has(to))
         checker.error(
           'adjacency',
           name.at,
           `\`${name.text}\` does not name \`${checker.game.zones[from]?.id}\` as adjacent in turn`,
         )
   for (let z = 0; z < checker.game.zones.length; z++)
-    checker.game.adjacency.push([...(said.get(z)?.keys() ?? [])].sort((a, b) => a - b))
+    checker.game.adjacency.push([...(adjacentTo.get(z)?.keys() ?? [])].sort((a, b) => a - b))
 }

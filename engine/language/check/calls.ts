@@ -15,8 +15,9 @@ type Call = S.ExprSyntax & { readonly e: 'call' }
 export function checkCall(checker: Checker, scope: Scope, call: Call, expected: Type | null): TypedExpr | null {
   if (checker.declared.definitions.has(normalizeName(call.name)))
     return callDefinition({ checker, scope, call, element: null })
-  const own = findFunction(call.name)
-  if (own) return own.check({ checker, scope, call, element: own.element(expected) })
+  const languageFunction = findFunction(call.name)
+  if (languageFunction)
+    return languageFunction.check({ checker, scope, call, element: languageFunction.element(expected) })
   // The reader did not take it for a fold, so its arguments are wrong.
   if (findFold(call.name)) {
     const message = `\`${call.name}\` takes a list, as in \`${call.name}(red scouts in $space)\``

@@ -74,7 +74,7 @@ function checkSideSyntax(
   above: number,
   attributes: ReadonlySet<string>,
 ): CardSide | null {
-  const { name, rule, lasts: said, amends, doings } = written
+  const { name, rule, lasts: sort, amends, doings } = written
   const side = checker.enums.indexOf(SIDE.id, name.text)
   if (side < 0) {
     if (attributes.has(normalizeName(name.text)))
@@ -83,9 +83,9 @@ function checkSideSyntax(
     if (sides.length > 0) return checker.reportUnknown('unknown-side', name, 'the side', sides)
     return checker.error('unknown-side', name.at, 'the game has no `sides`: declare them', `sides: [${name.text}]`)
   }
-  const lasts = said && readLiteralValue(checker, LASTING, { at: said.at, value: said.text })
+  const lasts = sort && readLiteralValue(checker, LASTING, { at: sort.at, value: sort.text })
   const [acts] = [...amends, ...doings]
-  if (!said && acts)
+  if (!sort && acts)
     checker.error('missing-key', acts.name.at, `\`${name.text}\` does this as long as it \`lasts\`: say of what sort`)
   return {
     side,

@@ -22,9 +22,9 @@ export function checkDot(checker: Checker, scope: Scope, expr: Dot): TypedExpr |
   if (of === null) return null
   const dots = DOTS.find(({ type }) => isSameType(type, of.type))
   const owner = { x: of.expr, at: checker.marks.addPlace(expr.at) }
-  const own = findAttribute(checker, expr, of.type, owner) ?? trackOf(checker, expr, of.type, owner)
-  const found = own === undefined ? dots?.of(checker, expr, owner) : own
-  if (found !== undefined) return found
+  const declared = findAttribute(checker, expr, of.type, owner) ?? trackOf(checker, expr, of.type, owner)
+  const property = declared === undefined ? dots?.of(checker, expr, owner) : declared
+  if (property !== undefined) return property
   const all = [...listAttributes(checker, of.type), ...(dots?.names(checker) ?? []), ...listTracks(checker, of.type)]
   if (!dots && all.length === 0)
     return checker.error('unknown-property', expr.nameAt, `${printType(of.type)} has no properties`)
@@ -135,19 +135,19 @@ const DOTS: readonly Dots[] = [OF_ZONE, OF_SEAT, OF_PIECE]
 
 /** Checks the expression before the dot. A name with several meanings is the thing that has such a property. */
 function checkOwner(checker: Checker, scope: Scope, { of: expr, name, nameAt }: Dot): TypedExpr | null {
-  const wanted = findTypeWith(checker, name)
+  const ownerType = findTypeWith(checker, name)
   if (expr.e === 'word') {
-    const fits =
-      wanted?.k === 'enum'
-        ? checker.enums.indexOf(wanted.id, expr.word) >= 0
+    const isOwner =
+      ownerType?.k === 'enum'
+        ? checker.enums.indexOf(ownerType.id, expr.word) >= 0
         : checker.names.zones.get(expr.word) !== undefined
-    return checker.check(scope, expr, fits && wanted?.k !== 'piece' ? wanted : null)
+    return checker.check(scope, expr, isOwner && ownerType?.k !== 'piece' ? ownerType : null)
   }
   if (expr.e !== 'binding') return checker.check(scope, expr, null)
   // The property decides the type of an untyped parameter.
   const type = scope.get(expr.name)?.type
   if (isOpenType(type) && type !== BROKEN_TYPE) {
-    if (wanted === null) {
+    if (ownerType === null) {
       const own = [...checker.names.attributes.list, ...checker.names.vars.list]
       const all = [...own, ...DOTS.flatMap(({ names }) => names(checker))]
       return checker.reportUnknown(
@@ -157,7 +157,7 @@ function checkOwner(checker: Checker, scope: Scope, { of: expr, name, nameAt }: 
         all,
       )
     }
-    fillHole(type, wanted)
+    fillHole(type, ownerType)
   }
   return checker.check(scope, expr, null)
 }
@@ -189,7 +189,7 @@ export function checkPhraseValue(
       return checkDot(checker, scope, { e: 'dot', of, name: second.word, nameAt: second.at, at: expr.at })
     }
   }
-  const odd = expr.words.find((x) => !x.binding && !isPieceWord(checker, x.word) && !isOwner(checker, x))
+  const odd = expr.words.find((word) => !word.binding && !isPieceWord(checker, word.word) && !isOwner(checker, word))
   if (!odd) return reportPlaceless(checker, expr, expected)
   const others = [...OF_SEAT.names(checker), ...checker.game.vars.flatMap(({ per, id }) => (per ? [id] : []))]
   return reportUnknownWord(checker, odd.at, odd.word, others)

@@ -14,20 +14,22 @@ export function checkEffects(
     ...context,
     beside: [...(context.expanded ? (context.beside ?? []) : []), ...effects, ...later],
   }
-  return effects.flatMap((e) => (e.spec === null ? checkExpanded(within, e) : (checkEffect(within, e) ?? [])))
+  return effects.flatMap((effect) =>
+    effect.spec === null ? checkExpanded(within, effect) : (checkEffect(within, effect) ?? []),
+  )
 }
 
-function checkExpanded(context: CheckContext, e: S.Expansion): Effect[] {
+function checkExpanded(context: CheckContext, expansion: S.Expansion): Effect[] {
   const { checker } = context
   const firstNode = checker.game.nodes.length
   const checked = checkEffects(
-    { ...context, rule: checker.names.rule(e.rule, context.rule), expanded: true },
-    e.effects,
+    { ...context, rule: checker.names.rule(expansion.rule, context.rule), expanded: true },
+    expansion.effects,
   )
-  const own = checker.marks.ownNodesSince(firstNode)
-  if (own.length > 0) {
-    const at = checker.marks.addPlace(e.keyAt)
-    checker.game.macroUses.push(...own.map((range) => ({ ...range, at })))
+  const ranges = checker.marks.ownNodesSince(firstNode)
+  if (ranges.length > 0) {
+    const at = checker.marks.addPlace(expansion.keyAt)
+    checker.game.macroUses.push(...ranges.map((range) => ({ ...range, at })))
   }
   return checked
 }
@@ -36,5 +38,7 @@ function checkExpanded(context: CheckContext, e: S.Expansion): Effect[] {
 export const checkBlock = (context: CheckContext, effects: readonly S.EffectSyntax[]): Effect[] =>
   checkEffects(enterScope(context), effects)
 
-const checkEffect = (context: CheckContext, e: S.StatedEffect): Effect | readonly Effect[] | null =>
-  context.checker.withDepth(e.keyAt, () => e.spec.check(e.of, enterEffect(context, e.spec.keywords[0], e)))
+const checkEffect = (context: CheckContext, effect: S.StatedEffect): Effect | readonly Effect[] | null =>
+  context.checker.withDepth(effect.keyAt, () =>
+    effect.spec.check(effect.of, enterEffect(context, effect.spec.keywords[0], effect)),
+  )

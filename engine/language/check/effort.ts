@@ -18,7 +18,7 @@ export function checkEffort(checker: Checker): void {
   for (const { spend, stages, after, at } of checker.game.actions)
     judge(effort.ofEffects([...spend, ...stages.flatMap(({ effects }) => effects), ...after]), at)
   for (const { enter, asks, after, next, at } of checker.game.phases) {
-    const looks = [asks, next].reduce((sum, e) => sum + (e ? effort.ofExpr(e.value) : 0), 0)
+    const looks = [asks, next].reduce((sum, expr) => sum + (expr ? effort.ofExpr(expr.value) : 0), 0)
     judge(looks + effort.ofEffects([...enter, ...after]), at)
   }
 }

@@ -47,9 +47,9 @@ export class EnumTypes {
   }
 
   /** Adds an enum under a free id: the wanted one, or that with a mark after it. */
-  add(wanted: string, values: readonly string[], ordered = false): string {
+  add(wantedId: string, values: readonly string[], ordered = false): string {
     this.#copyBorrowed()
-    let id = wanted
+    let id = wantedId
     while (this.#names.enums.get(id) !== undefined) id += "'"
     this.#names.enums.add(id)
     this.#game.enums.push({ id, values, ...(ordered ? { ordered } : {}) })

@@ -129,17 +129,22 @@ function checkComparison(
   }
   // The side with a type of its own says what a bare word on the other side means.
   const rightFirst = countOpenTypes(checker, scope, expr.left) > countOpenTypes(checker, scope, expr.right)
-  const [a, b] = rightFirst ? [expr.right, expr.left] : [expr.left, expr.right]
-  const first = checker.check(scope, a, null)
+  const [firstSide, secondSide] = rightFirst ? [expr.right, expr.left] : [expr.left, expr.right]
+  const first = checker.check(scope, firstSide, null)
   if (!first) return null
   if (first.type.k === 'list')
-    return checker.error('not-comparable', a.at, 'lists are counted, not compared', `count(${printExpression(a)})`)
-  const second = infer(checker, scope, b, first.type)
+    return checker.error(
+      'not-comparable',
+      firstSide.at,
+      'lists are counted, not compared',
+      `count(${printExpression(firstSide)})`,
+    )
+  const second = infer(checker, scope, secondSide, first.type)
   if (!second) return null
   if (!isSameType(first.type, second.type))
     return checker.error(
       'not-comparable',
-      b.at,
+      secondSide.at,
       `this is ${printType(second.type)}, which never equals ${printType(first.type)}${explainSeatWords(checker, first.type, second.type)}`,
     )
   const [left, right] = rightFirst ? [second, first] : [first, second]
@@ -158,9 +163,9 @@ function checkIf(
     teller: leaves.find((leaf) => !hasOpenType(checker, scope, leaf)),
     otherwise: () => (words.length === leaves.length ? findEnumOfWords(checker, words) : null),
   })
-  const found = new Map(leaves.map((leaf, i) => [leaf, typed[i] ?? null]))
+  const typedOf = new Map(leaves.map((leaf, i) => [leaf, typed[i] ?? null]))
   const build = (part: S.ExprSyntax): TypedExpr | null => {
-    if (part.e !== 'if') return found.get(part) ?? null
+    if (part.e !== 'if') return typedOf.get(part) ?? null
     const when = checker.checkAs(scope, part.when, BOOL)
     const [then, other] = [build(part.then), build(part.else)]
     if (!when || !then || !other) return null

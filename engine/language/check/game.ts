@@ -47,9 +47,9 @@ function checkInvariants(checker: Checker, { invariants }: GameSyntax): GameDef[
 /** Walks all ways of play for offers that are refused later, and in a sound game for lists that may be empty. */
 function checkFlow(checker: Checker, isSound: boolean): void {
   const lateRefusals = new LateRefusals(checker)
-  const walker = new PathWalker(checker, (effect, asked, known, missed) => {
-    lateRefusals.visit(effect, asked, known, walker.values)
-    if (isSound) checkEffectOtherwise(checker, effect, known, missed)
+  const walker = new PathWalker(checker, (effect, wasAsked, conditions, missed) => {
+    lateRefusals.visit(effect, wasAsked, conditions, walker.values)
+    if (isSound) checkEffectOtherwise(checker, effect, conditions, missed)
   })
   walker.walkAll()
 }

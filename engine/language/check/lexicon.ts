@@ -11,7 +11,7 @@ import type { Checker } from './checker.ts'
 import { findClasses } from './phrase.ts'
 import { reopenGame } from './reopen.ts'
 import type { PileContents } from './setups/pile-contents.ts'
-import { buildBoard } from './setups/setups.ts'
+import { buildBoard } from './setups/setup-board.ts'
 
 /** The board that a document describes: indices into the `GameDef`, each with its place. */
 export interface LexiconBoard {
@@ -85,8 +85,8 @@ export class Lexicon {
   /** Null after a diagnostic. */
   pieces(node: Node): readonly LexiconPieces[] | null {
     const before = this.#diagnostics.all.length
-    const said = readPlacedCounts(node, this.#diagnostics).flatMap((count) => this.#placed(count) ?? [])
-    return this.#diagnostics.all.length > before ? null : said
+    const counts = readPlacedCounts(node, this.#diagnostics).flatMap((count) => this.#placed(count) ?? [])
+    return this.#diagnostics.all.length > before ? null : counts
   }
 
   #placed({ at, count, words, place }: CountInSpace): LexiconPieces | null {

@@ -40,13 +40,13 @@ export function checkList(
   expr: S.ExprSyntax & { e: 'list' },
   expected: Type | null,
 ): TypedExpr | null {
-  const wanted = expected?.k === 'list' ? expected.of : null
+  const itemType = expected?.k === 'list' ? expected.of : null
   // Words that stand side by side are bare words, even if each has another meaning alone.
   const teller = expr.items.find((item) => item.e !== 'word')
   const otherwise = (): Type | null => findItemEnum(checker, scope, expr)
-  const items = checkAlike(checker, scope, expr.items, wanted, { teller, otherwise })
+  const items = checkAlike(checker, scope, expr.items, itemType, { teller, otherwise })
   if (!isComplete(items)) return null
-  const of = wanted ?? items[0]?.type
+  const of = itemType ?? items[0]?.type
   if (!of) return checker.error('type-mismatch', expr.at, 'nothing says what this empty list is a list of')
   if (of.k === 'list') return checker.error('type-mismatch', expr.at, 'there are no lists of lists')
   return {
@@ -99,11 +99,11 @@ export function filterList(checker: Checker, list: TypedList, bind: string, cond
   const type = listType(list.of)
   if (list.expr.e !== 'pieces')
     return { expr: { e: 'where', bind, of: list.of, list: list.expr, cond, at: checker.marks.addPlace(at) }, type }
-  const { term, left } = narrowTerm(checker, list.expr.classes, bind, cond)
+  const { term, remaining } = narrowTerm(checker, list.expr.classes, bind, cond)
   const classes = makeClassSet(checker, term, at)
   if (!classes) return null
   const pieces: Expr = { ...list.expr, classes }
-  const rest = conjoin(left, cond.at)
+  const rest = conjoin(remaining, cond.at)
   if (rest === null) return { expr: pieces, type }
   return { expr: { e: 'where', bind, of: list.of, list: pieces, cond: rest, at: checker.marks.addPlace(at) }, type }
 }
@@ -111,13 +111,13 @@ export function filterList(checker: Checker, list: TypedList, bind: string, cond
 /** The part of a condition on a piece that is one on its class, and the parts that are left. */
 export function narrowTerm(checker: Checker, set: ClassSet, bind: string, cond: Expr) {
   const conditions = cond.e === 'and' ? cond.args : [cond]
-  const { classes: kept, remaining: left } = narrowClasses(checker.evaluator, set, bind, conditions)
-  const terms = new Map(left.map((part) => [part, makeKeyedTerm(checker, part, bind)]))
+  const { classes: narrowed, remaining } = narrowClasses(checker.evaluator, set, bind, conditions)
+  const terms = new Map(remaining.map((part) => [part, makeKeyedTerm(checker, part, bind)]))
   const term = [...terms.values()].reduce<PhraseTerm>(
     (all, each) => (each ? intersectTerms(all, each) : all),
-    makeTermOf(kept),
+    makeTermOf(narrowed),
   )
-  return { term, left: left.filter((part) => terms.get(part) === null) }
+  return { term, remaining: remaining.filter((part) => terms.get(part) === null) }
 }
 
 /** A comparison of a property with a value that is known only in play. */

@@ -37,8 +37,8 @@ const mayCommute = (checker: Checker, a: OrderedAct, b: OrderedAct): boolean =>
 
 /** Whether two conditions cannot both hold, because they need different values of one thing. */
 function exclude(checker: Checker, a: Expr, b: Expr): boolean {
-  const said = new Map(listEqualities(checker, a))
-  return listEqualities(checker, b).some(([key, value]) => said.has(key) && said.get(key) !== value)
+  const needed = new Map(listEqualities(checker, a))
+  return listEqualities(checker, b).some(([key, value]) => needed.has(key) && needed.get(key) !== value)
 }
 
 const listEqualities = (checker: Checker, when: Expr): readonly (readonly [string, number])[] =>

@@ -26,7 +26,7 @@ export function declarePhases(checker: Checker, { phases, turn }: GameParts<'pha
       turn.at,
       'a game with phases says in them what is offered and what comes after a move',
     )
-  const own = phases.filter((phase) => checker.names.declare('phases', phase.id))
+  const declared = phases.filter((phase) => checker.names.declare('phases', phase.id))
   if (checker.names.enums.get(PHASE.id) !== undefined) {
     checker.error(
       'duplicate-name',
@@ -35,7 +35,7 @@ export function declarePhases(checker: Checker, { phases, turn }: GameParts<'pha
     )
     return
   }
-  const ids = own.map(({ id }) => id.text)
+  const ids = declared.map(({ id }) => id.text)
   checker.enums.add(PHASE.id, ids)
   checker.names.vars.add(PHASE.id)
   const [name, as, per] = [PHASE.id, 'track', null] as const
@@ -63,11 +63,12 @@ export function checkPhases(
     return
   }
   if (checker.game.phaseTrack < 0) return
-  const own = phases.filter(({ id }) => phases[checker.names.phases.get(id.text) ?? -1]?.id === id)
-  for (const [i, phase] of own.entries()) checker.game.phases.push(checkPhase(checker, phase, i, (i + 1) % own.length))
+  const declared = phases.filter(({ id }) => phases[checker.names.phases.get(id.text) ?? -1]?.id === id)
+  for (const [i, phase] of declared.entries())
+    checker.game.phases.push(checkPhase(checker, phase, i, (i + 1) % declared.length))
   const first = setups.flatMap(({ phase }) => (phase ? (checker.names.phases.get(phase.text) ?? []) : []))
-  reportUnreached(checker, own, [0, ...first])
-  if (end.when === null) reportEndless(checker, own)
+  reportUnreached(checker, declared, [0, ...first])
+  if (end.when === null) reportEndless(checker, declared)
 }
 
 /** A phase that asks the seat to move and never ends. */
@@ -84,45 +85,45 @@ function makeTurnPhase(checker: Checker, turn: GameSyntax['turn']): PhaseDef {
   }
 }
 
-function checkPhase(checker: Checker, p: PhaseSyntax, own: number, follower: number): PhaseDef {
-  const rule = checker.names.rule(p.rule, -1)
-  const node = checker.marks.addNode('phase', p.id.at, rule)
-  const enter = checkEffects(makeTopContext(checker, rule), p.enter)
+function checkPhase(checker: Checker, phase: PhaseSyntax, index: number, follower: number): PhaseDef {
+  const rule = checker.names.rule(phase.rule, -1)
+  const node = checker.marks.addNode('phase', phase.id.at, rule)
+  const enter = checkEffects(makeTopContext(checker, rule), phase.enter)
   reportQuestions(checker, enter, 'when a phase begins')
-  const after = checkEffects(makeTopContext(checker, rule), p.after)
-  const offers = checkOffers(checker, p.offers ?? [], rule)
-  const asks = p.asks && checkAsks(checker, p.asks)
-  const next = p.next && checker.checkAs(new Scope(), p.next, PHASE)
-  const idle = p.offers?.[0]?.at ?? p.after[0]?.at
-  if (p.asks && asks && !isAskStable(checker, asks.expr))
+  const after = checkEffects(makeTopContext(checker, rule), phase.after)
+  const offers = checkOffers(checker, phase.offers ?? [], rule)
+  const asks = phase.asks && checkAsks(checker, phase.asks)
+  const next = phase.next && checker.checkAs(new Scope(), phase.next, PHASE)
+  const idle = phase.offers?.[0]?.at ?? phase.after[0]?.at
+  if (phase.asks && asks && !isAskStable(checker, asks.expr))
     checker.error(
       'asks-by-active',
-      p.asks.at,
+      phase.asks.at,
       'the first of those who are asked is `active` from then on, and then this asks others: keep in a track whose turn it was',
     )
   const isEndless = asks !== null && asksAlways(checker, asks)
-  if (isEndless && p.next && next)
+  if (isEndless && phase.next && next)
     checker.error(
       'never-ends',
-      p.next.at,
-      `\`${p.id.text}\` asks somebody whatever happens: it never ends, and nothing comes next`,
+      phase.next.at,
+      `\`${phase.id.text}\` asks somebody whatever happens: it never ends, and nothing comes next`,
     )
-  if (p.asks === null && idle)
-    checker.error('asks-nobody', idle, `nobody acts in \`${p.id.text}\`: say whom it \`asks\``, 'asks: active')
-  if (p.offers?.length === 0) checker.error('wrong-value', p.id.at, `\`${p.id.text}\` offers nothing`)
+  if (phase.asks === null && idle)
+    checker.error('asks-nobody', idle, `nobody acts in \`${phase.id.text}\`: say whom it \`asks\``, 'asks: active')
+  if (phase.offers?.length === 0) checker.error('wrong-value', phase.id.at, `\`${phase.id.text}\` offers nothing`)
   return {
-    id: p.id.text,
+    id: phase.id.text,
     enter,
-    asks: asks && { value: asks.expr, node: checker.marks.addNode('asks', p.asks?.at ?? p.id.at, rule) },
+    asks: asks && { value: asks.expr, node: checker.marks.addNode('asks', phase.asks?.at ?? phase.id.at, rule) },
     offers,
     after,
     // Without `next` the following phase is next. A phase that never ends leads nowhere else.
     next: {
-      value: next ?? makeConst(isEndless && !p.next ? own : follower, checker.marks.addPlace(p.id.at)),
-      node: next ? checker.marks.addNode('next', p.next!.at, rule) : node,
+      value: next ?? makeConst(isEndless && !phase.next ? index : follower, checker.marks.addPlace(phase.id.at)),
+      node: next ? checker.marks.addNode('next', phase.next!.at, rule) : node,
     },
     node,
-    at: checker.marks.addPlace(p.id.at),
+    at: checker.marks.addPlace(phase.id.at),
   }
 }
 
@@ -131,22 +132,22 @@ function checkPhase(checker: Checker, p: PhaseSyntax, own: number, follower: num
  * nobody.
  */
 function checkAsks(checker: Checker, expr: S.ExprSyntax): TypedExpr | null {
-  const fits = (type: Type): boolean =>
+  const isOfType = (type: Type): boolean =>
     checker.diagnostics.quietly(() => checker.check(new Scope(), expr, type)) !== null
-  const wanted = [SEAT, listType(SEAT)].find(fits) ?? null
-  const asked = checker.check(new Scope(), expr, wanted)
-  if (wanted || !asked) return asked
-  const words = asked.type.k === 'enum' ? checker.enums.get(asked.type.id).values : []
+  const seatType = [SEAT, listType(SEAT)].find(isOfType) ?? null
+  const typed = checker.check(new Scope(), expr, seatType)
+  if (seatType || !typed) return typed
+  const words = typed.type.k === 'enum' ? checker.enums.get(typed.type.id).values : []
   const values = words.map((word) => checker.names.seats.get(word) ?? -1)
   if (!values.some((seat) => seat >= 0))
     return checker.error(
       'type-mismatch',
       expr.at,
-      `this is ${printType(asked.type)}, but a seat or a list of seats is needed`,
+      `this is ${printType(typed.type)}, but a seat or a list of seats is needed`,
     )
-  const by = { by: [asked.type], from: [0], keys: [asked.expr], sizes: [values.length] }
-  const seat: Expr = { e: 'lookup', ...by, values, of: SEAT, otherwise: null, at: checker.marks.addPlace(expr.at) }
-  return { expr: seat, type: asked.type }
+  const keys = { by: [typed.type], from: [0], keys: [typed.expr], sizes: [values.length] }
+  const seat: Expr = { e: 'lookup', ...keys, values, of: SEAT, otherwise: null, at: checker.marks.addPlace(expr.at) }
+  return { expr: seat, type: typed.type }
 }
 
 /**
@@ -156,25 +157,25 @@ function checkAsks(checker: Checker, expr: S.ExprSyntax): TypedExpr | null {
 const asksAlways = (checker: Checker, { expr, type }: TypedExpr): boolean =>
   !mayBeNobody(checker, expr) && (type.k === 'list' ? isNeverEmpty(checker, expr, []) : isSameType(type, SEAT))
 
-function reportUnreached(checker: Checker, own: readonly PhaseSyntax[], first: readonly number[]): void {
+function reportUnreached(checker: Checker, declared: readonly PhaseSyntax[], first: readonly number[]): void {
   const reached = new Set(first)
   for (const i of reached)
-    for (const next of nextPhasesOf(checker.game.phases[i]!.next.value) ?? own.keys()) reached.add(next)
-  for (const [i, { id }] of own.entries())
+    for (const next of nextPhasesOf(checker.game.phases[i]!.next.value) ?? declared.keys()) reached.add(next)
+  for (const [i, { id }] of declared.entries())
     if (!reached.has(i))
       checker.error('never-entered', id.at, `nothing leads to \`${id.text}\`, and no setup begins with it`)
 }
 
 /** Reports phases that ask nobody and lead only to one another. */
-function reportEndless(checker: Checker, own: readonly PhaseSyntax[]): void {
+function reportEndless(checker: Checker, declared: readonly PhaseSyntax[]): void {
   const following = (i: number): number | null => {
     const { asks, next } = checker.game.phases[i]!
     const [only, ...others] = nextPhasesOf(next.value) ?? []
-    return own[i]!.asks === null && asks === null && only !== undefined && others.length === 0 ? only : null
+    return declared[i]!.asks === null && asks === null && only !== undefined && others.length === 0 ? only : null
   }
-  for (const [i, { id }] of own.entries()) {
+  for (const [i, { id }] of declared.entries()) {
     let at: number | null = i
-    for (let n = 0; n < own.length && at !== null; n++) at = following(at)
+    for (let n = 0; n < declared.length && at !== null; n++) at = following(at)
     if (at === null) continue
     const message = `nobody is asked from \`${id.text}\` on: the phases follow one another without an end`
     checker.error('endless-phases', id.at, message)

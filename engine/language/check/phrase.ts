@@ -43,8 +43,8 @@ export function isPhrase(checker: Checker, expr: S.ExprSyntax): boolean {
     case 'phrase':
       // Two words known only in play are pieces, too (`actor $sort`): nothing else is written so.
       return (
-        expr.words.some((x) => !x.binding && isPieceWord(checker, x.word)) ||
-        expr.words.every((x) => x.binding || isSeatInPlay(normalizeName(x.word)))
+        expr.words.some((word) => !word.binding && isPieceWord(checker, word.word)) ||
+        expr.words.every((word) => word.binding || isSeatInPlay(normalizeName(word.word)))
       )
     case 'or':
       return expr.args.every((arg) => isPhrase(checker, arg))
@@ -85,11 +85,11 @@ export function findClasses(
   checker: Checker,
   { words, at }: { readonly words: readonly Name[]; readonly at: Span },
 ): readonly number[] | null {
-  const said = words.map((name) => ({ word: name.text, binding: false as const, at: name.at }))
-  const term = checkPhrase(checker, new Scope(), { e: 'phrase', words: said, at })
-  const fits = checker.game.classes.flatMap((_, cls) => (term?.keys.length === 0 && term.test(cls, []) ? [cls] : []))
-  if (term && fits.length === 0) return checker.error('no-match', at, 'no piece of the game fits these words')
-  return term && fits
+  const phraseWords = words.map((name) => ({ word: name.text, binding: false as const, at: name.at }))
+  const term = checkPhrase(checker, new Scope(), { e: 'phrase', words: phraseWords, at })
+  const classes = checker.game.classes.flatMap((_, cls) => (term?.keys.length === 0 && term.test(cls, []) ? [cls] : []))
+  if (term && classes.length === 0) return checker.error('no-match', at, 'no piece of the game fits these words')
+  return term && classes
 }
 
 /** One meaning of a word. */
@@ -148,12 +148,12 @@ function distinguishMeanings(checker: Checker, words: readonly (readonly Meaning
 }
 
 function mergeEqualMeanings(checker: Checker, ways: readonly Meaning[]): readonly Meaning[] {
-  const found = new Map<string, Meaning>()
-  for (const way of ways) {
-    const set = checker.diagnostics.quietly(() => makeClassSet(checker, way.fits, checker.top))
-    if (set) found.set(JSON.stringify(set.k === 'static' ? set.classes : set.rows), way)
+  const unique = new Map<string, Meaning>()
+  for (const meaning of ways) {
+    const set = checker.diagnostics.quietly(() => makeClassSet(checker, meaning.fits, checker.top))
+    if (set) unique.set(JSON.stringify(set.k === 'static' ? set.classes : set.rows), meaning)
   }
-  return [...found.values()]
+  return [...unique.values()]
 }
 
 /** The pieces of the seat that the word names, or of all other seats. */
@@ -192,8 +192,8 @@ export function reportUnknownWord(
   more: readonly string[] = [],
   beside: readonly string[] = [],
 ): null {
-  const known = [...checker.names.pieceWordList, 'pieces']
-  const words = normalizeName(word).startsWith('non-') ? known.map((x) => `non-${x}`) : known
+  const candidates = [...checker.names.pieceWordList, 'pieces']
+  const words = normalizeName(word).startsWith('non-') ? candidates.map((x) => `non-${x}`) : candidates
   const states =
     checker.diagnostics.isBroken(word) || closestWord(word, words) !== null ? [] : listOtherStates(checker, beside)
   if (states.length > 0)
@@ -204,12 +204,12 @@ export function reportUnknownWord(
 /** Other states of the pieces that the words mean. A word near one of them is not taken for a slip. */
 function listOtherStates(checker: Checker, words: readonly string[]): readonly string[] {
   const terms = words.map((word) => checker.names.pieceWords.get(normalizeName(word)))
-  const fits = checker.game.classes.filter((_, cls) =>
+  const classes = checker.game.classes.filter((_, cls) =>
     terms.every((several) => several?.some((term) => term.keys.length === 0 && term.test(cls, []))),
   )
-  return checker.game.properties.flatMap(({ type }, p) => {
-    const values = new Set(fits.map((each) => each.values[p] ?? -1))
-    if (p === checker.game.owner || values.size < 2 || type.k !== 'enum') return []
+  return checker.game.properties.flatMap(({ type }, property) => {
+    const values = new Set(classes.map((each) => each.values[property] ?? -1))
+    if (property === checker.game.owner || values.size < 2 || type.k !== 'enum') return []
     return [...values].flatMap((value) => checker.enums.get(type.id).values[value] ?? [])
   })
 }

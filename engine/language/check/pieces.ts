@@ -1,15 +1,11 @@
-/** Pieces: properties, kinds, classes, and the words for them. */
-import { otherNumber, pluralOf, singularOf } from '../../gamedef/plural.ts'
-import { BOOL, enumIdOf, SEAT } from '../../gamedef/types.ts'
+/** Pieces: their properties, kinds and classes. */
+import { singularOf } from '../../gamedef/plural.ts'
+import { enumIdOf, SEAT } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
-import type * as S from '../syntax/expr.ts'
-import type { GameParts, GroupSyntax, KindSyntax, TypedSyntax } from '../syntax/game.ts'
+import type { GameParts, KindSyntax, TypedSyntax } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Checker } from './checker.ts'
-import { narrowTerm } from './lists.ts'
-import { checkPhrase, isPhrase } from './phrase.ts'
-import { Scope } from './scope.ts'
-import { makeActorTerm, makeClassSet, makeFixedTerm, makeTermOf, type PhraseTerm, uniteTerms } from './term.ts'
+import { addGroup, addWords } from './piece-words.ts'
 import { getEmptyValue, readLiteralValue, readOneValue, readTypeOfValues, readValueList } from './values.ts'
 
 /** The tables of words and the cells of stacks grow with the number of classes. */
@@ -37,7 +33,9 @@ function addProperty(checker: Checker, game: GameParts<'kinds'>, property: Typed
 
 const doesChange = (game: GameParts<'kinds'>, id: Name): boolean =>
   game.kinds.some((k) =>
-    k.properties.some((p) => normalizeName(p.name.text) === normalizeName(id.text) && p.value.list),
+    k.properties.some(
+      (property) => normalizeName(property.name.text) === normalizeName(id.text) && property.value.list,
+    ),
   )
 
 function findOwner(checker: Checker, game: GameParts<'owner'>): void {
@@ -94,14 +92,14 @@ function readPropertyValues(
   if (type.k !== 'enum') return [readOneValue(checker, type, value) ?? 0]
   if (value.list && value.values.length === 0)
     checker.error('wrong-value', value.at, `\`${name.text}\` of a kind needs a state`)
-  const found: number[] = []
+  const indices: number[] = []
   for (const written of value.values) {
     const state = readLiteralValue(checker, type, written)
     if (state === null) checker.diagnostics.markBroken(String(written.value))
-    else if (found.includes(state)) checker.error('duplicate-name', written.at, `\`${written.value}\` is there twice`)
-    else found.push(state)
+    else if (indices.includes(state)) checker.error('duplicate-name', written.at, `\`${written.value}\` is there twice`)
+    else indices.push(state)
   }
-  return found.length > 0 ? found : [-1]
+  return indices.length > 0 ? indices : [-1]
 }
 
 const listKindWords = (id: string): string => id.replace(/[-_]/g, ' ')
@@ -140,117 +138,9 @@ function addClasses(checker: Checker, kind: number, values: readonly (readonly n
       }
       return
     }
-    const said = states.map(({ prop, words }) => words[chosen[prop]!] ?? '')
-    const call = (name: string): string => [...said, name].join(' ')
+    const written = states.map(({ prop, words }) => words[chosen[prop]!] ?? '')
+    const call = (name: string): string => [...written, name].join(' ')
     checker.game.classes.push({ kind, values: [...chosen], start, singular: call(singular), plural: call(plural) })
   }
   combine(0)
-}
-
-export function addWords(checker: Checker): void {
-  // Kinds go before values: `forts` may be both a kind and a value of a property, and means the same pieces.
-  for (const [kind, def] of checker.game.kinds.entries())
-    for (const word of [def.id, def.singular, def.plural])
-      if (!word.includes(' '))
-        addWord(
-          checker,
-          word,
-          makeFixedTerm((cls) => checker.game.classes[cls]?.kind === kind),
-        )
-  for (const [prop, { type }] of checker.game.properties.entries())
-    for (const [value, word] of type.k === 'enum' ? checker.enums.get(type.id).values.entries() : [])
-      addWord(
-        checker,
-        word,
-        makeFixedTerm((cls) => checker.game.classes[cls]?.values[prop] === value),
-      )
-}
-
-export function addWord(checker: Checker, word: string, term: PhraseTerm): void {
-  for (const form of new Set([normalizeName(word), normalizeName(otherNumber(word)), normalizeName(pluralOf(word))])) {
-    const there = checker.names.pieceWords.get(form) ?? []
-    if (there.length === 0) checker.names.pieceWordList.push(form)
-    if (!there.some((t) => isSameClasses(checker, t, term))) checker.names.pieceWords.set(form, [...there, term])
-  }
-}
-
-const isSameClasses = (checker: Checker, a: PhraseTerm, b: PhraseTerm): boolean =>
-  a.keys.length === 0 && b.keys.length === 0 && listClassesOf(checker, a) === listClassesOf(checker, b)
-
-const found = new WeakMap<PhraseTerm, string>()
-
-/** The classes of a term as one text, by which a new meaning of a word is compared with the others. */
-function listClassesOf(checker: Checker, term: PhraseTerm): string {
-  const known = found.get(term) ?? checker.game.classes.map((_, cls) => Number(term.test(cls, []))).join('')
-  found.set(term, known)
-  return known
-}
-
-function addGroup(checker: Checker, group: GroupSyntax): void {
-  if (checker.names.pieceWords.has(normalizeName(group.id.text))) {
-    checker.error('duplicate-name', group.id.at, `\`${group.id.text}\` is already a word for pieces`)
-    return
-  }
-  const term = group.always ? checkGroupTerm(checker, group.always) : makeSeatsTerm(checker, group)
-  const at = group.always?.at ?? group.id.at
-  const odd = term?.keys.find((key) => key.id !== 'actor')
-  if (odd) checker.error('not-static', at, 'what a group is may depend on who acts, and on nothing else')
-  const set = term && !odd ? makeClassSet(checker, term, at) : null
-  if (!checker.names.isFree(group.id)) return
-  if (!set) checker.diagnostics.markBroken(group.id.text)
-  else {
-    const { id } = group
-    const rows = set.k === 'static' ? [set.classes] : set.rows
-    const index = checker.game.groups.push({ id: id.text, rows, rule: checker.names.rule(group.rule, -1) }) - 1
-    addWord(checker, id.text, { ...makeTermOf(set), groups: [index, ...(set.groups ?? [])] })
-  }
-}
-
-/** Checks a group: a phrase, or `pieces where …` with a condition on the class alone. */
-export function checkGroupTerm(checker: Checker, expr: S.ExprSyntax): PhraseTerm | null {
-  if (isPhrase(checker, expr) || expr.e === 'word' || expr.e === 'phrase')
-    return checkPhrase(checker, new Scope(), expr)
-  if (expr.e === 'or') {
-    const terms = expr.args.map((arg) => checkGroupTerm(checker, arg))
-    return terms.reduce((a, b) => a && b && uniteTerms(a, b))
-  }
-  if (expr.e !== 'where')
-    return checker.error('type-mismatch', expr.at, 'piece words, or `pieces where …`, are needed here')
-  const base = checkGroupTerm(checker, expr.list)
-  const scope = new Scope()
-  const it = scope.declare(expr.bind, { k: 'piece' })
-  const cond = checker.check(scope, expr.cond, BOOL)
-  const set = base && makeClassSet(checker, base, expr.list.at)
-  if (!set || !cond) return null
-  const { term, left } = narrowTerm(checker, set, it.local, cond.expr)
-  if (left.length === 0) return term
-  return checker.error('not-static', expr.cond.at, 'a group can only ask what a piece is, not where it is')
-}
-
-function makeSeatsTerm(checker: Checker, group: GroupSyntax): PhraseTerm | null {
-  const terms: (PhraseTerm | undefined)[] = checker.game.seats.map(() => undefined)
-  for (const { seat, pieces } of group.byActor) {
-    const index = checker.names.find('seats', seat)
-    const term = checkGroupTerm(checker, pieces)
-    if (index === null || !term) return null
-    if (term.keys.length > 0)
-      return checker.error(
-        'not-static',
-        pieces.at,
-        'what each seat means by a group must not depend on the actor again',
-      )
-    terms[index] = term
-  }
-  const missing = checker.game.seats.filter((_, i) => !terms[i])
-  if (missing.length > 0)
-    return checker.error(
-      'missing-key',
-      group.id.at,
-      `\`${group.id.text}\` does not say what it is for ${missing.join(', ')}`,
-    )
-  const tests = terms.map((term) => (cls: number) => term?.test(cls, []) ?? false)
-  return {
-    ...makeActorTerm(tests, checker.marks.addPlace(group.id.at)),
-    groups: terms.flatMap((term) => term?.groups ?? []),
-  }
 }

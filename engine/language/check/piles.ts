@@ -47,9 +47,9 @@ export function checkPiles(checker: Checker, piles: readonly PileSyntax[]): void
 
 function addPile(checker: Checker, { id, per, seen, rule }: PileSyntax): void {
   const family = id.text
-  const known = checker.game.piles.some((pile) => normalizeName(pile.family) === normalizeName(family))
-  if (known || (per && checker.names.families.has(normalizeName(family)))) checker.names.reportTaken('piles', id)
-  if (known || !checker.names.isFree(id)) return
+  const isDeclared = checker.game.piles.some((pile) => normalizeName(pile.family) === normalizeName(family))
+  if (isDeclared || (per && checker.names.families.has(normalizeName(family)))) checker.names.reportTaken('piles', id)
+  if (isDeclared || !checker.names.isFree(id)) return
   const owned = {
     family,
     rule: checker.names.rule(rule, -1),
@@ -67,26 +67,26 @@ function addPile(checker: Checker, { id, per, seen, rule }: PileSyntax): void {
 /** Checks which seats see it, where not all do. */
 export function checkVisibility(
   checker: Checker,
-  seen: PileVisibility | 'all' | null,
+  visibility: PileVisibility | 'all' | null,
   isOwned: boolean,
   at: Span,
 ): { readonly seen?: PileVisibility } {
-  if (seen === 'owner' && !isOwned)
+  if (visibility === 'owner' && !isOwned)
     checker.error(
       'wrong-value',
       at,
       'nobody owns it: only what is kept for each seat is seen by its owner',
       'per: seat',
     )
-  return seen === null || seen === 'all' ? {} : { seen }
+  return visibility === null || visibility === 'all' ? {} : { seen: visibility }
 }
 
 /** The piles of that family by seat; null where there is none. */
 export function findPilesOfSeats(checker: Checker, family: string): readonly number[] | null {
-  const found = checker.game.piles.flatMap((pile, i) =>
+  const indices = checker.game.piles.flatMap((pile, i) =>
     pile.seat >= 0 && normalizeName(pile.family) === normalizeName(family) ? [i] : [],
   )
-  return found.length > 0 ? found : null
+  return indices.length > 0 ? indices : null
 }
 
 /** The pile of a seat, from the piles by seat. */
@@ -108,8 +108,8 @@ const makePileOf = (checker: Checker, card: Expr, at: number): Expr => {
 
 /** `cards in deck`, `cards in [deck, actor.hand]`. */
 export function checkCardsIn(checker: Checker, scope: Scope, expr: S.ExprSyntax & { e: 'in' }): TypedExpr | null {
-  const wanted = expr.where.e === 'list' ? listType(PILE) : expr.where.e === 'word' ? PILE : null
-  const place = checker.check(scope, expr.where, wanted)
+  const placeType = expr.where.e === 'list' ? listType(PILE) : expr.where.e === 'word' ? PILE : null
+  const place = checker.check(scope, expr.where, placeType)
   if (!place) return null
   const at = checker.marks.addPlace(expr.at)
   const bind = scope.inner().declare('card', CARD).local
@@ -123,13 +123,17 @@ export function isIn(
   checker: Checker,
   card: Expr,
   { expr, type }: TypedExpr,
-  e: S.ExprSyntax & { e: 'in' },
+  syntax: S.ExprSyntax & { e: 'in' },
   at: number,
 ): Expr | null {
   const is = makePileOf(checker, card, at)
   if (isSameType(type, PILE)) return makeComparison('=', is, expr, at)
   if (isSameType(type, listType(PILE))) return makeHas(expr, is, at)
-  return checker.error('type-mismatch', e.where.at, `cards are in a pile or a list of piles, not in ${printType(type)}`)
+  return checker.error(
+    'type-mismatch',
+    syntax.where.at,
+    `cards are in a pile or a list of piles, not in ${printType(type)}`,
+  )
 }
 
 export const isOfPiles = (type: Type): boolean => enumIdOf(type.k === 'list' ? type.of : type) === PILE.id

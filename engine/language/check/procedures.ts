@@ -56,9 +56,9 @@ function checkProcedure(checker: Checker, syntax: ProcedureSyntax): ProcedureDef
   ]
   settleParams(checker, bindings, (inner) => body({ checker, scope: inner, rule, path: [] }))
   // Spaces and seats that are passed tell choices apart, as loops around them would.
-  const path = bindings.flatMap((b) => {
-    const type = resolveType(b.type)
-    return type && canTellApart(type) ? [{ name: b.name, type }] : []
+  const path = bindings.flatMap((binding) => {
+    const type = resolveType(binding.type)
+    return type && canTellApart(type) ? [{ name: binding.name, type }] : []
   })
   const effects = body({ checker, scope: scope.inner(), rule, path })
   const params = makeParams(checker, bindings, syntax.params)
@@ -95,22 +95,24 @@ export interface ProcedureCall {
   readonly bind: S.Name | null
 }
 
-export function checkProcedureCall(e: ProcedureCall, here: EffectCheckContext): EffectOf<'call'> | null {
-  const call = checkCall(e, here)
+export function checkProcedureCall(syntax: ProcedureCall, here: EffectCheckContext): EffectOf<'call'> | null {
+  const call = checkCall(syntax, here)
   const def = call && here.context.checker.game.procedures[call.proc]
-  const bound = e.bind && bindReturned(here.context, e.bind, e.name.text, def ? returnTypeOf(def.effects) : undefined)
+  const bound =
+    syntax.bind &&
+    bindReturned(here.context, syntax.bind, syntax.name.text, def ? returnTypeOf(def.effects) : undefined)
   return call && { ...call, bound }
 }
 
-function checkCall(e: ProcedureCall, { context, mark }: EffectCheckContext): EffectOf<'call'> | null {
+function checkCall(syntax: ProcedureCall, { context, mark }: EffectCheckContext): EffectOf<'call'> | null {
   const { checker, scope } = context
-  const { text: name, at: nameAt } = e.name
+  const { text: name, at: nameAt } = syntax.name
   const lazy = checker.declared.procedures.get(normalizeName(name))
   if (!lazy) {
-    const names = [...checker.declared.procedures.values()].map((p) => p.syntax.name.text)
-    return checker.reportUnknown('unknown-macro', e.name, 'the procedure', names)
+    const names = [...checker.declared.procedures.values()].map((deferred) => deferred.syntax.name.text)
+    return checker.reportUnknown('unknown-macro', syntax.name, 'the procedure', names)
   }
-  const def = checkDeclaredProcedure(checker, lazy, e.name)
+  const def = checkDeclaredProcedure(checker, lazy, syntax.name)
   if (!def) return null
   const params = lazy.syntax.params.map((param, i) => {
     const { type = INT } = def.params[i] ?? {}
@@ -122,8 +124,8 @@ function checkCall(e: ProcedureCall, { context, mark }: EffectCheckContext): Eff
       param.default ? makeDefaultedArgument(makeTypedArgument(type), initial) : makeTypedArgument(type),
     ] as const
   })
-  const named = e.with.map((arg) => ({ name: arg.name.text, nameAt: arg.name.at, value: arg.value }))
-  const args = e.positional ? [e.positional] : []
+  const named = syntax.with.map((arg) => ({ name: arg.name.text, nameAt: arg.name.at, value: arg.value }))
+  const args = syntax.positional ? [syntax.positional] : []
   const call = { e: 'call', name, nameAt, args, named, at: nameAt } as const
   const all = checkArguments(
     Object.fromEntries(params),

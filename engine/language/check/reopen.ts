@@ -8,7 +8,7 @@ import { CHECK_FUNCTIONS } from './check-functions.ts'
 import { Checker } from './checker.ts'
 import { declareChecked } from './definitions.ts'
 import { checkExprOtherwise } from './flow/otherwise.ts'
-import { addWord, addWords } from './pieces.ts'
+import { addWord, addWords } from './piece-words.ts'
 import { Scope } from './scope.ts'
 import { makeActorTerm, makeFixedTerm } from './term.ts'
 import type { TypedExpr } from './types.ts'
@@ -33,9 +33,9 @@ const opened = new WeakMap<GameDef, Checker>()
 
 /** The checker of a game for one document. Thousands of scenarios ask one game, so its names are gathered once. */
 export function reopenGame(def: GameDef, diagnostics: Diagnostics): Checker {
-  const known = opened.get(def) ?? open(def)
-  opened.set(def, known)
-  return known.forkFor(diagnostics)
+  const cached = opened.get(def) ?? open(def)
+  opened.set(def, cached)
+  return cached.forkFor(diagnostics)
 }
 
 function open(def: GameDef): Checker {

@@ -68,8 +68,8 @@ function useChangingNumber({ checker }: CheckContext, binding: Binding, at: Span
 /** A target that the rule may have meant: a changing number, or a track of the bound seat or space. */
 function suggestTarget({ game: { vars } }: Checker, { name, type }: Binding): string | null {
   if (type.k === 'int') return `let: { $changed: $${name} }`
-  const own = type.k === 'hole' ? undefined : vars.find(({ per }) => per !== null && isSameType(per, type))
-  return own ? `$${name}.${own.id}` : null
+  const track = type.k === 'hole' ? undefined : vars.find(({ per }) => per !== null && isSameType(per, type))
+  return track ? `$${name}.${track.id}` : null
 }
 
 /** A track, flag or global marker of the wanted type, if one is given. Null after a diagnostic. */
@@ -78,17 +78,17 @@ export function checkVarTarget(
   expr: E.ExprSyntax,
   wanted: Type | null = null,
 ): { target: WriteTarget; type: Type } | null {
-  const found = checkTarget(context, expr)
-  if (!found) return null
-  if (found.k === 'marker') return context.checker.error('not-writable', expr.at, 'a marker of a space is no track')
-  if (found.k === 'local') return reportNoTrack(context.checker, found.binding, expr.at, wanted)
-  if (wanted && found.type.k !== wanted.k)
+  const target = checkTarget(context, expr)
+  if (!target) return null
+  if (target.k === 'marker') return context.checker.error('not-writable', expr.at, 'a marker of a space is no track')
+  if (target.k === 'local') return reportNoTrack(context.checker, target.binding, expr.at, wanted)
+  if (wanted && target.type.k !== wanted.k)
     return context.checker.error(
       'type-mismatch',
       expr.at,
-      `this holds ${printType(found.type)}, but ${printType(wanted)} is needed`,
+      `this holds ${printType(target.type)}, but ${printType(wanted)} is needed`,
     )
-  return found
+  return target
 }
 
 function reportNoTrack(checker: Checker, { name }: Binding, at: Span, wanted: Type | null): null {
@@ -141,11 +141,11 @@ export function isChanged(checker: Checker, name: string, effects: readonly Effe
   const isTrack = checker.names.vars.get(name) !== undefined
   const isNamed = (target: E.ExprSyntax): boolean =>
     (target.e === 'binding' && target.name === name) || (target.e === 'word' && target.word === name && !isTrack)
-  const isOfOne = (e: EffectSyntax): boolean => {
-    if (e.spec === null) return e.effects.some(isOfOne)
-    const [keyword] = e.spec.keywords
-    if ((keyword === 'setVar' || keyword === 'addVar') && isNamed(e.of.target as E.ExprSyntax)) return true
-    return Object.values(e.of).some((part) => listEffectsIn(part).some(isOfOne))
+  const isOfOne = (effect: EffectSyntax): boolean => {
+    if (effect.spec === null) return effect.effects.some(isOfOne)
+    const [keyword] = effect.spec.keywords
+    if ((keyword === 'setVar' || keyword === 'addVar') && isNamed(effect.of.target as E.ExprSyntax)) return true
+    return Object.values(effect.of).some((part) => listEffectsIn(part).some(isOfOne))
   }
   return effects.some(isOfOne)
 }

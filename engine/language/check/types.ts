@@ -106,8 +106,8 @@ export function readType(checker: Checker, name: TypeName): Type | null {
     const of = readType(checker, { at: name.at, text: list })
     return of === null ? null : of.k === 'list' ? of : listType(of)
   }
-  const found = checker.names.enums.get(text)
-  const id = checker.game.enums[found ?? -1]?.id
+  const index = checker.names.enums.get(text)
+  const id = checker.game.enums[index ?? -1]?.id
   if (id !== undefined) {
     checker.enums.used.add(id)
     return enumType(id)

@@ -24,11 +24,11 @@ export function readTypeOfValues(
 ): Type | null {
   const { id, type, values, ordered } = typed
   if (type === null) return enumType(checker.enums.add(id.text, readDistinctWords(checker, values), ordered))
-  const t = readType(checker, type)
-  const of = also && t?.k === 'list' ? t.of : t
-  if (also === 'lists and spaces' && of?.k === 'zone') return t
-  if (t === null || of?.k === 'int' || of?.k === 'bool' || of?.k === 'enum') return t
-  return checker.error('type-mismatch', type.at, `${what} cannot be ${printType(t)}`)
+  const stated = readType(checker, type)
+  const of = also && stated?.k === 'list' ? stated.of : stated
+  if (also === 'lists and spaces' && of?.k === 'zone') return stated
+  if (stated === null || of?.k === 'int' || of?.k === 'bool' || of?.k === 'enum') return stated
+  return checker.error('type-mismatch', type.at, `${what} cannot be ${printType(stated)}`)
 }
 
 /** The value where none is given: no word, 0 or false. */

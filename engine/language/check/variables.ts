@@ -14,7 +14,7 @@ import type {
 import { normalizeName } from '../syntax/names.ts'
 import { isComplete } from './alike.ts'
 import type { Checker } from './checker.ts'
-import { checkGroupTerm } from './pieces.ts'
+import { checkGroupTerm } from './piece-words.ts'
 import { checkVisibility, findPilesOfSeats } from './piles.ts'
 import { Scope } from './scope.ts'
 import { makeClassSet } from './term.ts'
@@ -119,9 +119,9 @@ function readOwners(checker: Checker, { seats }: VarSyntax, per: Type): readonly
 
 /** The type of a circumstance: one that rules can name, or a list of those or of spaces. */
 function readCircumstanceType(checker: Checker, id: Name, type: TypeName): Type | null {
-  const t = readType(checker, type)
-  if (t?.k === 'list' && t.of.k === 'zone') return t
-  return t && readTypeOfValues(checker, 'a circumstance', { id, type, values: [] }, 'lists')
+  const stated = readType(checker, type)
+  if (stated?.k === 'list' && stated.of.k === 'zone') return stated
+  return stated && readTypeOfValues(checker, 'a circumstance', { id, type, values: [] }, 'lists')
 }
 
 export function checkCircumstances(checker: Checker, list: readonly CircumstanceSyntax[]): void {
@@ -141,29 +141,34 @@ export function checkCircumstances(checker: Checker, list: readonly Circumstance
 }
 
 export function checkMarkers(checker: Checker, markers: readonly MarkerSyntax[]): void {
-  for (const m of markers) {
-    const states = readDistinctWords(checker, m.states)
+  for (const syntax of markers) {
+    const states = readDistinctWords(checker, syntax.states)
     const stateOf = ({ text, at }: Name): number | null => readLiteralValue(checker, enumType(id), { at, value: text })
-    const id = checker.enums.add(m.id.text, states)
-    const start = m.start ? stateOf(m.start) : 0
+    const id = checker.enums.add(syntax.id.text, states)
+    const start = syntax.start ? stateOf(syntax.start) : 0
     // Boxes have no markers; spaces have every state unless the marker says otherwise.
     const lo = checker.game.zones.map((zone) => (zone.box ? 1 : 0))
     const hi = checker.game.zones.map((zone) => (zone.box ? 0 : states.length - 1))
-    for (const only of m.only) restrict(checker, only, stateOf, lo, hi)
+    for (const only of syntax.only) restrict(checker, only, stateOf, lo, hi)
     const barred = checker.game.spaces.filter((z) => {
       const [least, most] = [lo[z] ?? 0, hi[z] ?? 0]
       return start !== null && least <= most && (start < least || start > most)
     })
     if (start !== null && barred.length > 0) {
       const names = barred.map((z) => `\`${checker.game.zones[z]?.id}\``).join(', ')
-      checker.error('state-not-allowed', m.start?.at ?? m.id.at, `${names} cannot start \`${states[start]}\``)
+      checker.error('state-not-allowed', syntax.start?.at ?? syntax.id.at, `${names} cannot start \`${states[start]}\``)
     }
-    const isTaken = (checker.names.vars.get(m.id.text) ?? checker.names.attributes.get(m.id.text)) !== undefined
-    if (isTaken || checker.names.markers.add(m.id.text) === undefined)
-      checker.error('duplicate-name', m.id.at, `there is already a marker, track or attribute \`${m.id.text}\``)
+    const isTaken =
+      (checker.names.vars.get(syntax.id.text) ?? checker.names.attributes.get(syntax.id.text)) !== undefined
+    if (isTaken || checker.names.markers.add(syntax.id.text) === undefined)
+      checker.error(
+        'duplicate-name',
+        syntax.id.at,
+        `there is already a marker, track or attribute \`${syntax.id.text}\``,
+      )
     else {
-      const rule = checker.names.rule(m.rule, -1)
-      checker.game.markers.push({ id: m.id.text, enum: id, start: start ?? 0, lo, hi, rule })
+      const rule = checker.names.rule(syntax.rule, -1)
+      checker.game.markers.push({ id: syntax.id.text, enum: id, start: start ?? 0, lo, hi, rule })
     }
   }
 }
@@ -176,10 +181,10 @@ function restrict(
   hi: number[],
 ): void {
   const spaces = findSpacesWhere(checker, [only.where])
-  const found = only.states.map(stateOf)
+  const states = only.states.map(stateOf)
   // With a misspelt state, the allowed ones are unknown.
-  if (!isComplete(found)) return
-  const allowed = [...new Set(found)].sort((a, b) => a - b)
+  if (!isComplete(states)) return
+  const allowed = [...new Set(states)].sort((a, b) => a - b)
   const [least = 1, most = 0] = [allowed[0], allowed.at(-1)]
   if (allowed.length > 0 && most - least + 1 !== allowed.length)
     checker.error('wrong-value', only.at, 'the allowed states of a space must follow one another in the lattice')
@@ -213,25 +218,25 @@ export function findSpacesWhere(checker: Checker, conditions: readonly S.ExprSyn
 }
 
 export function checkConstraints(checker: Checker, constraints: readonly ConstraintSyntax[]): void {
-  for (const c of constraints) {
-    const term = checkGroupTerm(checker, c.pieces)
+  for (const constraint of constraints) {
+    const term = checkGroupTerm(checker, constraint.pieces)
     if (term && term.keys.length > 0) {
-      checker.error('not-static', c.pieces.at, 'a constraint cannot depend on who acts')
+      checker.error('not-static', constraint.pieces.at, 'a constraint cannot depend on who acts')
       continue
     }
-    const classes = term && makeClassSet(checker, term, c.pieces.at)
-    const zones = findSpacesWhere(checker, c.spaces)
+    const classes = term && makeClassSet(checker, term, constraint.pieces.at)
+    const zones = findSpacesWhere(checker, constraint.spaces)
     if (classes?.k !== 'static') continue
-    const rule = checker.names.rule(c.rule, -1)
-    const { id, description } = c
+    const rule = checker.names.rule(constraint.rule, -1)
+    const { id, description } = constraint
     checker.game.constraints.push({
       id: id.text,
       description,
       zones,
       classes: classes.classes,
-      max: c.max,
-      ...(c.refuses ? { refuses: true as const } : {}),
-      at: checker.marks.addPlace(c.at),
+      max: constraint.max,
+      ...(constraint.refuses ? { refuses: true as const } : {}),
+      at: checker.marks.addPlace(constraint.at),
       rule,
     })
   }

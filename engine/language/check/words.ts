@@ -98,24 +98,29 @@ export function readEnumValue(
   enumName: string,
   { name, nameAt, at }: { readonly name: string; readonly nameAt: Span; readonly at: Span },
 ): TypedExpr | null | undefined {
-  const found = checker.game.enums[checker.names.enums.get(enumName) ?? -1]
-  if (!found || isKnownWord(checker, scope, enumName)) return undefined
-  checker.enums.used.add(found.id)
-  const type = enumType(found.id)
-  const v = checker.enums.indexOf(found.id, name)
-  if (v >= 0 && found.id === CARD.id) mayName(checker, scope, name, nameAt)
+  const enumeration = checker.game.enums[checker.names.enums.get(enumName) ?? -1]
+  if (!enumeration || isKnownWord(checker, scope, enumName)) return undefined
+  checker.enums.used.add(enumeration.id)
+  const type = enumType(enumeration.id)
+  const v = checker.enums.indexOf(enumeration.id, name)
+  if (v >= 0 && enumeration.id === CARD.id) mayName(checker, scope, name, nameAt)
   if (v >= 0) return { expr: makeConst(v, checker.marks.addPlace(at)), type }
-  return checker.reportUnknown('unknown-state', { text: name, at: nameAt }, `the ${typeName(type)} value`, found.values)
+  return checker.reportUnknown(
+    'unknown-state',
+    { text: name, at: nameAt },
+    `the ${typeName(type)} value`,
+    enumeration.values,
+  )
 }
 
 /** The list of the words of an enum, by the name of the enum. */
 function listEnumWords(checker: Checker, expr: Word): TypedExpr | null {
-  const found = checker.game.enums[checker.names.enums.get(expr.word) ?? -1]
-  if (!found) return null
-  checker.enums.used.add(found.id)
+  const enumeration = checker.game.enums[checker.names.enums.get(expr.word) ?? -1]
+  if (!enumeration) return null
+  checker.enums.used.add(enumeration.id)
   const at = checker.marks.addPlace(expr.at)
-  const items = found.values.map((_, v): Expr => makeConst(v, at))
-  return { expr: { e: 'list', items, at }, type: listType(enumType(found.id)) }
+  const items = enumeration.values.map((_, v): Expr => makeConst(v, at))
+  return { expr: { e: 'list', items, at }, type: listType(enumType(enumeration.id)) }
 }
 
 /** Enums that the game declares, or, without any, those made of lists of words. */
@@ -148,9 +153,9 @@ export const isKnownWord = (checker: Checker, scope: Scope, word: string): boole
 function findMeaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | null | undefined {
   const at = checker.marks.addPlace(expr.at)
   const folded = normalizeName(expr.word)
-  const own = findValue(folded)
-  const x = own?.x(checker.game, at)
-  if (own && x) return { expr: x, type: own.t }
+  const languageValue = findValue(folded)
+  const value = languageValue?.x(checker.game, at)
+  if (languageValue && value) return { expr: value, type: languageValue.t }
   const index = checker.names.vars.get(expr.word) ?? -1
   const variable = checker.game.vars[index]
   if (variable?.per === null) return { expr: makeVar(index, null, at), type: variable.type }
@@ -176,7 +181,7 @@ function findMeaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | nu
     if (definition === null) return null
     if (definition.def.params.length === 0)
       return { expr: makeDefinitionCall(definition.index, [], at), type: definition.def.returns }
-    const missing = definition.params.map((p) => `$${p}`).join(', ')
+    const missing = definition.params.map((pile) => `$${pile}`).join(', ')
     return checker.error('argument-count', expr.at, `\`${expr.word}\` needs ${missing}`)
   }
   if (zone !== undefined) return { expr: makeConst(zone, at), type: ZONE }
@@ -207,7 +212,7 @@ function listNames(checker: Checker, scope: Scope): string[] {
     ...checker.game.seats,
     ...checker.names.circumstances.list,
     ...checker.declared.definitionNames,
-    ...checker.game.enums.flatMap((x) => x.values),
+    ...checker.game.enums.flatMap((enumeration) => enumeration.values),
     ...checker.names.enums.list,
     ...scope.names().map((n) => `$${n}`),
     ...RESERVED,
@@ -218,11 +223,11 @@ function listNames(checker: Checker, scope: Scope): string[] {
 export function findEnumOfWords(checker: Checker, words: readonly string[]): Type | null {
   const [first, ...others] = words
   if (first === undefined) return null
-  const fits = checker.enums
+  const candidates = checker.enums
     .withWord(first)
     .filter((id) => others.every((word) => checker.enums.indexOf(id, word) >= 0))
   // Words of seats are also values of properties and sides; here seats are meant.
-  if (fits.includes(SEAT.id)) return SEAT
-  const [only, another] = fits.filter((id) => !checker.enums.isUnnamed(id))
+  if (candidates.includes(SEAT.id)) return SEAT
+  const [only, another] = candidates.filter((id) => !checker.enums.isUnnamed(id))
   return only !== undefined && another === undefined ? enumType(only) : null
 }

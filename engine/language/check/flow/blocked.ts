@@ -12,46 +12,53 @@ import type { ValueAnalysis } from './value-analysis.ts'
 export function findConstraintsOn(
   checker: Checker,
   may: ValueAnalysis,
-  e: EffectOf<'move'>,
-  known: KnownConditions,
+  move: EffectOf<'move'>,
+  conditions: KnownConditions,
 ): readonly ConstraintDef[] {
   if (checker.game.constraints.length === 0) return []
-  const zones = new Set(e.to ? (may.findValues(e.to, known) ?? checker.game.zones.keys()) : checker.game.zones.keys())
-  const moved = may.findValues(e.pieces, known) ?? [...checker.game.classes.keys()]
+  const zones = new Set(
+    move.to ? (may.findValues(move.to, conditions) ?? checker.game.zones.keys()) : checker.game.zones.keys(),
+  )
+  const moved = may.findValues(move.pieces, conditions) ?? [...checker.game.classes.keys()]
   // Pieces that change while they move stay of their kind.
   const kinds = new Set(moved.map((cls) => checker.game.classes[cls]?.kind))
   const isMoved = (cls: number): boolean => kinds.has(checker.game.classes[cls]?.kind)
   const isReached = (zone: number): boolean =>
-    zones.has(zone) && (e.to !== null || checker.game.zones[zone]?.box === true)
+    zones.has(zone) && (move.to !== null || checker.game.zones[zone]?.box === true)
   return checker.game.constraints.filter(
     (constraint) => constraint.zones.some(isReached) && constraint.classes.some(isMoved),
   )
 }
 
 /** Whether there is certainly room for the moved pieces. Constraints that are meant to refuse do not count. */
-export function hasRoom(checker: Checker, may: ValueAnalysis, e: EffectOf<'move'>, known: KnownConditions): boolean {
-  const constraints = findConstraintsOn(checker, may, e, known).filter(({ refuses }) => !refuses)
+export function hasRoom(
+  checker: Checker,
+  may: ValueAnalysis,
+  move: EffectOf<'move'>,
+  conditions: KnownConditions,
+): boolean {
+  const constraints = findConstraintsOn(checker, may, move, conditions).filter(({ refuses }) => !refuses)
   if (constraints.length === 0) return true
-  const { to, pieces, at } = e
+  const { to, pieces, at } = move
   if (to === null) return false
-  const numbers: readonly Expr[] = e.many
+  const numbers: readonly Expr[] = move.many
     ? [makeCount(pieces, at), ...(pieces.e === 'take' ? [pieces.n] : [])]
     : [makeConst(1, at)]
-  const rooms = [...known, ...numbers].flatMap((fact) => [...exprsIn(fact)].filter((part) => part.e === 'room'))
-  const own = may.findPhrase(pieces)
+  const rooms = [...conditions, ...numbers].flatMap((fact) => [...exprsIn(fact)].filter((part) => part.e === 'room'))
+  const movedPhrase = may.findPhrase(pieces)
   return constraints.every(({ classes }) => {
     const isWithin = (row: readonly number[]): boolean => row.every((cls) => classes.includes(cls))
     const isApart = (row: readonly number[]): boolean => !row.some((cls) => classes.includes(cls))
     /** Whether the room of a phrase is that of the moved pieces. Equal phrases have equal rows in play. */
     const isItsRoom = (phrase: ClassSet): boolean =>
-      phrase.k === 'table' && own !== null && isSame(own, phrase)
+      phrase.k === 'table' && movedPhrase !== null && isSame(movedPhrase, phrase)
         ? phrase.rows.every((row) => isWithin(row) || isApart(row))
         : may.findValues(makePhrase(phrase))?.every((cls) => classes.includes(cls)) === true
     return rooms.some(
       (room) =>
         getCanonicalKey(room.zone) === getCanonicalKey(to) &&
         isItsRoom(room.classes) &&
-        numbers.some((expr) => isKnownAtMost(checker, known, expr, room)),
+        numbers.some((expr) => isKnownAtMost(checker, conditions, expr, room)),
     )
   })
 }
@@ -72,14 +79,14 @@ export function isAllowed(
   may: ValueAnalysis,
   { marker, zone }: EffectOf<'setMarker' | 'shiftMarker'>,
   state: Expr | null,
-  known: KnownConditions,
+  conditions: KnownConditions,
 ): boolean {
   const { lo = [], hi = [] } = checker.game.markers[marker] ?? {}
-  const zones = may.findValues(zone, known) ?? may.narrow(may.spaces, zone, known)
+  const zones = may.findValues(zone, conditions) ?? may.narrow(may.spaces, zone, conditions)
   const all = checker.enums.get(checker.game.markers[marker]?.enum ?? '').values
-  const states = state && (may.findValues(state, known) ?? [...all.keys()])
+  const states = state && (may.findValues(state, conditions) ?? [...all.keys()])
   return zones.every((z) => {
     const [least = 0, most = 0] = [lo[z], hi[z]]
-    return least <= most && (states === null || states.every((s) => s >= least && s <= most))
+    return least <= most && (states === null || states.every((index) => index >= least && index <= most))
   })
 }

@@ -26,9 +26,9 @@ export class ConditionTracker {
   /** Answers without which the rest of the list is left out, so that they are there within it. */
   #ending: Needs = NO_NEEDS
 
-  constructor(checker: Checker, known: KnownConditions) {
+  constructor(checker: Checker, conditions: KnownConditions) {
     this.#checker = checker
-    this.#facts = known.map((fact) => ({ fact, needs: NO_NEEDS }))
+    this.#facts = conditions.map((fact) => ({ fact, needs: NO_NEEDS }))
   }
 
   /** Begins another list, of the next stage. */
@@ -69,7 +69,7 @@ const names = new WeakMap<Effect, ReadonlySet<string>>()
 
 /** Cached, because play comes by again and again. */
 function listNamesIn(effect: Effect): ReadonlySet<string> {
-  const known = names.get(effect) ?? localsIn(effect)
-  names.set(effect, known)
-  return known
+  const cached = names.get(effect) ?? localsIn(effect)
+  names.set(effect, cached)
+  return cached
 }

@@ -26,8 +26,8 @@ export function negateCondition(expr: Expr): KnownConditions {
 }
 
 /** Adds what an `or` leaves when known values rule out all of its conditions but one. */
-export function resolveConditions(checker: Checker, known: KnownConditions): KnownConditions {
-  const fixed = known.flatMap((fact) => {
+export function resolveConditions(checker: Checker, conditions: KnownConditions): KnownConditions {
+  const fixed = conditions.flatMap((fact) => {
     if (fact.e !== 'compare' || fact.op !== '=' || fact.left.e !== 'local') return []
     const value = checker.evaluator.number(fact.right)
     return value === undefined ? [] : [[fact.left.name, value] as const]
@@ -36,9 +36,9 @@ export function resolveConditions(checker: Checker, known: KnownConditions): Kno
     listFacts(expr).every((fact) =>
       fixed.every(([name, value]) => checker.evaluator.holds(fact, name, value) !== false),
     )
-  return known.flatMap((fact) => {
-    const left = fact.e === 'or' ? fact.args.filter(mayBe) : []
-    return left.length === 1 ? [fact, ...left.flatMap(listFacts)] : [fact]
+  return conditions.flatMap((fact) => {
+    const possible = fact.e === 'or' ? fact.args.filter(mayBe) : []
+    return possible.length === 1 ? [fact, ...possible.flatMap(listFacts)] : [fact]
   })
 }
 
@@ -46,11 +46,11 @@ const others = new WeakMap<Expr, Map<string, Expr>>()
 
 /** Renames a binding in an expression. The result is cached, so that facts about it are cached, too. */
 export function renameLocal(expr: Expr, from: string, to: string): Expr {
-  const known = others.get(expr) ?? new Map<string, Expr>()
-  others.set(expr, known)
+  const renamed = others.get(expr) ?? new Map<string, Expr>()
+  others.set(expr, renamed)
   const key = `${from} ${to}`
-  const other = known.get(key) ?? replaceName(expr, from, to)
-  known.set(key, other)
+  const other = renamed.get(key) ?? replaceName(expr, from, to)
+  renamed.set(key, other)
   return other
 }
 
@@ -63,8 +63,8 @@ const free = new WeakMap<Expr, readonly string[]>()
 
 /** The bindings that an expression uses and does not bind itself. Cached, because it is asked again and again. */
 export function listFreeLocals(expr: Expr): readonly string[] {
-  const known = free.get(expr)
-  if (known) return known
+  const cached = free.get(expr)
+  if (cached) return cached
   const parts = exprsIn(expr)
   const bound = new Set(parts.flatMap((part) => ('bind' in part ? [part.bind] : [])))
   const names = parts.flatMap((part) => (part.e === 'local' && !bound.has(part.name) ? [part.name] : []))
@@ -78,7 +78,7 @@ const LONGEST = 4
 /** Whether `least` is known to be at most `most`, directly or by values between them. */
 export function isKnownAtMost(
   checker: Checker,
-  known: KnownConditions,
+  conditions: KnownConditions,
   least: Expr,
   most: Expr,
   far = LONGEST,
@@ -87,15 +87,15 @@ export function isKnownAtMost(
   const [low, high] = [checker.evaluator.number(least), checker.evaluator.number(most)]
   if (low !== undefined && high !== undefined) return low <= high
   if (far === 0) return false
-  const below = (from: Expr): boolean => isKnownAtMost(checker, known, from, most, far - 1)
+  const below = (from: Expr): boolean => isKnownAtMost(checker, conditions, from, most, far - 1)
   if (least.e === 'arith' && least.op === 'min' && least.args.some(below)) return true
   if (most.e === 'arith' && most.op === 'max')
-    if (most.args.some((arg) => isKnownAtMost(checker, known, least, arg, far - 1))) return true
-  return known.some((fact) =>
+    if (most.args.some((arg) => isKnownAtMost(checker, conditions, least, arg, far - 1))) return true
+  return conditions.some((fact) =>
     listBounds(fact).some(([lower, upper, apart]) => {
       if (getCanonicalKey(lower) === getCanonicalKey(least)) return below(upper)
-      const said = checker.evaluator.number(lower)
-      return low !== undefined && said !== undefined && low <= said + apart && below(upper)
+      const lowerValue = checker.evaluator.number(lower)
+      return low !== undefined && lowerValue !== undefined && low <= lowerValue + apart && below(upper)
     }),
   )
 }
@@ -127,9 +127,9 @@ const CANONICAL = new WeakMap<Expr, string>()
 
 /** The canonical text of an expression: equal for two that mean the same, whatever their places and bound names. */
 export function getCanonicalKey(expr: Expr): string {
-  const known = CANONICAL.get(expr) ?? printCanonical(expr)
-  CANONICAL.set(expr, known)
-  return known
+  const key = CANONICAL.get(expr) ?? printCanonical(expr)
+  CANONICAL.set(expr, key)
+  return key
 }
 
 function printCanonical(expr: Expr): string {

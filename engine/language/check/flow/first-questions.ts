@@ -13,10 +13,10 @@ export function settleFirstQuestions(checker: Checker): void {
   const orders = new Map<number, QuestionOrder>()
   const walker = new PathWalker(
     checker,
-    (effect, asked) => {
+    (effect, wasAsked) => {
       if (!('choice' in effect)) return
       const { isFirst = false, isLater = false } = orders.get(effect.choice) ?? {}
-      orders.set(effect.choice, { isFirst: isFirst || !asked, isLater: isLater || asked })
+      orders.set(effect.choice, { isFirst: isFirst || !wasAsked, isLater: isLater || wasAsked })
     },
     false,
   )

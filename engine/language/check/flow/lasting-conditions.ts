@@ -23,8 +23,8 @@ export class LastingConditions {
     this.#opening = findOpeningWindows(checker)
   }
 
-  keepThrough(known: KnownConditions, effects: readonly Effect[]): KnownConditions {
-    return known.length === 0 ? known : known.filter(this.makeFilter(effects))
+  keepThrough(conditions: KnownConditions, effects: readonly Effect[]): KnownConditions {
+    return conditions.length === 0 ? conditions : conditions.filter(this.makeFilter(effects))
   }
 
   /** Makes a test of whether a fact still holds after effects. */
@@ -38,21 +38,21 @@ export class LastingConditions {
   }
 
   /** The facts that hold whatever others do: those that read nothing of the board. */
-  keepAfterOthers(known: KnownConditions): KnownConditions {
+  keepAfterOthers(conditions: KnownConditions): KnownConditions {
     const keys = new Set([ANYTHING])
-    return known.filter((fact) => !this.#readBy(fact).some((key) => isWritten(key, keys)))
+    return conditions.filter((fact) => !this.#readBy(fact).some((key) => isWritten(key, keys)))
   }
 
   /** The facts about an option that hold after paying for it. */
-  keepAfterPaying(known: KnownConditions, choice: EffectOf<'chooseEach'>): KnownConditions {
+  keepAfterPaying(conditions: KnownConditions, choice: EffectOf<'chooseEach'>): KnownConditions {
     const keys = new Set(writeKeysOf(choice))
-    if (keys.size === 0) return known
-    return known.filter((fact) => !this.#readBy(fact).some((key) => isWritten(key, keys)))
+    if (keys.size === 0) return conditions
+    return conditions.filter((fact) => !this.#readBy(fact).some((key) => isWritten(key, keys)))
   }
 
   #writtenBy(effect: Effect): ReadonlySet<string> {
-    const found = this.#written.get(effect)
-    if (found !== undefined) return found
+    const cached = this.#written.get(effect)
+    if (cached !== undefined) return cached
     const written = new Set<string>()
     for (const e of effectsIn([effect])) {
       for (const key of writeKeysOf(e)) written.add(key)
@@ -67,19 +67,19 @@ export class LastingConditions {
 
   /** Whether an effect may take up room: pieces come to a space with a limit. A limit of 0 leaves no room to take. */
   #fills(effect: Effect): boolean {
-    const isLimited = (e: EffectOf<'move'>): boolean =>
-      findConstraintsOn(this.#checker, this.#may, e, []).some(({ max }) => max > 0)
+    const isLimited = (move: EffectOf<'move'>): boolean =>
+      findConstraintsOn(this.#checker, this.#may, move, []).some(({ max }) => max > 0)
     return [...effectsIn([effect])].some(
       (effect) => effect.do === 'setProp' || (effect.do === 'move' && isLimited(effect)),
     )
   }
 
   #readBy(fact: Expr): readonly string[] {
-    const found = this.#read.get(fact)
-    if (found !== undefined) return found
-    const read = [...exprsIn(fact)].flatMap((part) => kindOf(part).readKey(part) ?? [])
-    this.#read.set(fact, read)
-    return read
+    const cached = this.#read.get(fact)
+    if (cached !== undefined) return cached
+    const keys = [...exprsIn(fact)].flatMap((part) => kindOf(part).readKey(part) ?? [])
+    this.#read.set(fact, keys)
+    return keys
   }
 }
 
@@ -89,14 +89,14 @@ const isWritten = (key: string, keys: ReadonlySet<string>): boolean =>
 
 /** The choices at which windows open: those of an action with windows that stand in no loop. */
 function findOpeningWindows(checker: Checker): ReadonlySet<Effect> {
-  const found = new Set<Effect>()
+  const choices = new Set<Effect>()
   const look = (effects: readonly Effect[]): void => {
     for (const effect of effects) {
-      if (effect.do === 'chooseEach') found.add(effect)
+      if (effect.do === 'chooseEach') choices.add(effect)
       else if (effect.do !== 'forEach' && effect.do !== 'repeat') visitParts(effect, { effects: look })
     }
   }
   for (const { windows, timings, stages } of checker.game.actions)
     if (windows.length > 0 && timings.includes('during')) for (const { effects } of stages) look(effects)
-  return found
+  return choices
 }

@@ -19,9 +19,9 @@ export class LateRefusals {
     this.#checker = checker
   }
 
-  readonly visit = (effect: Effect, asked: boolean, known: KnownConditions, may: ValueAnalysis): void => {
-    if (!asked || this.#told.has(effect)) return
-    if (effect.do === 'pay' && !effect.upTo && !effect.refuses && !this.#isPaid(effect, known)) {
+  readonly visit = (effect: Effect, wasAsked: boolean, conditions: KnownConditions, may: ValueAnalysis): void => {
+    if (!wasAsked || this.#told.has(effect)) return
+    if (effect.do === 'pay' && !effect.upTo && !effect.refuses && !this.#isPaid(effect, conditions)) {
       this.#tell(
         effect,
         'this payment comes after a question, and an answer that is offered may leave too little for it: give the options a `cost` and a `budget`, ask before it whether there is enough, or say what happens',
@@ -32,7 +32,7 @@ export class LateRefusals {
       effect.do === 'move' &&
       effect.blocked === 'refuse' &&
       !effect.refuses &&
-      !hasRoom(this.#checker, may, effect, known)
+      !hasRoom(this.#checker, may, effect, conditions)
     ) {
       this.#tell(
         effect,
@@ -41,14 +41,14 @@ export class LateRefusals {
       )
     }
     if ((effect.do === 'setMarker' || effect.do === 'shiftMarker') && !effect.refuses) {
-      if (!isAllowed(this.#checker, may, effect, effect.do === 'setMarker' ? effect.state : null, known))
+      if (!isAllowed(this.#checker, may, effect, effect.do === 'setMarker' ? effect.state : null, conditions))
         this.#tell(
           effect,
           'this comes after a question, and an option may be a space that does not allow this state (`only`): make it a condition of the options (`where`), or say that it refuses',
           'refuses: true',
         )
     }
-    if (effect.do === 'require' && !effect.refuses && !this.#holds(effect.when, known)) {
+    if (effect.do === 'require' && !effect.refuses && !this.#holds(effect.when, conditions)) {
       this.#tell(
         effect,
         'this comes after a question, and an answer that is offered may be refused by it: make it a condition of the options (`where`) or of the action (`legality`), or say that it refuses',
@@ -58,7 +58,7 @@ export class LateRefusals {
   }
 
   /** Whether the payment certainly leaves its `floor` and the least value of the track. */
-  #isPaid({ from, amount, floor, at }: EffectOf<'pay'>, known: KnownConditions): boolean {
+  #isPaid({ from, amount, floor, at }: EffectOf<'pay'>, conditions: KnownConditions): boolean {
     const { evaluator, game } = this.#checker
     const price = evaluator.number(amount)
     if ((price ?? 1) <= 0) return true
@@ -67,22 +67,22 @@ export class LateRefusals {
     const number = (v: number): Expr => makeConst(v, at)
     const leaves = (rest: Expr): boolean => {
       const stays = evaluator.number(rest)
-      if (stays === 0) return isKnownAtMost(this.#checker, known, amount, purse)
-      const left: Expr = makeArithmetic('-', [purse, rest], at)
-      if (isKnownAtMost(this.#checker, known, amount, left)) return true
+      if (stays === 0) return isKnownAtMost(this.#checker, conditions, amount, purse)
+      const remaining: Expr = makeArithmetic('-', [purse, rest], at)
+      if (isKnownAtMost(this.#checker, conditions, amount, remaining)) return true
       const isSaid = stays !== undefined && price !== undefined
-      return isSaid && isKnownAtMost(this.#checker, known, number(price + stays), purse)
+      return isSaid && isKnownAtMost(this.#checker, conditions, number(price + stays), purse)
     }
-    const said = floor && evaluator.number(floor)
-    if (floor === null || typeof said === 'number') return leaves(number(Math.max(least, said ?? 0)))
+    const fixedFloor = floor && evaluator.number(floor)
+    if (floor === null || typeof fixedFloor === 'number') return leaves(number(Math.max(least, fixedFloor ?? 0)))
     return leaves(floor) && (this.#checker.bounds.isNeverBelow(floor, least) || leaves(number(least)))
   }
 
-  #holds(when: Expr, known: KnownConditions): boolean {
+  #holds(when: Expr, conditions: KnownConditions): boolean {
     if (this.#checker.evaluator.number(when) === 1) return true
-    if (when.e === 'and') return when.args.every((arg) => this.#holds(arg, known))
-    const wanted = getCanonicalKey(when)
-    return known.some((fact) => getCanonicalKey(fact) === wanted)
+    if (when.e === 'and') return when.args.every((arg) => this.#holds(arg, conditions))
+    const key = getCanonicalKey(when)
+    return conditions.some((fact) => getCanonicalKey(fact) === key)
   }
 
   #tell(effect: Effect, message: string, suggestion: string): void {

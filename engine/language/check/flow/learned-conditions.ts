@@ -62,31 +62,31 @@ export const learnFromOffer = (choice: Choice, name: string): KnownConditions =>
 const nameChosenOne = ({ name }: EffectOf<'chooseN'>): string => `one of ${name}`
 
 /** The facts about each of the chosen. */
-function learnOfChosen(e: EffectOf<'chooseN'>): KnownConditions {
-  const list: Expr = makeLocal(e.name, e.at)
-  const all = { e: 'all', bind: nameChosenOne(e), of: e.of, list } as const
-  return learnFromOffer(e, nameChosenOne(e)).map((cond): Expr => ({ ...all, cond, at: cond.at }))
+function learnOfChosen(choice: EffectOf<'chooseN'>): KnownConditions {
+  const list: Expr = makeLocal(choice.name, choice.at)
+  const all = { e: 'all', bind: nameChosenOne(choice), of: choice.of, list } as const
+  return learnFromOffer(choice, nameChosenOne(choice)).map((cond): Expr => ({ ...all, cond, at: cond.at }))
 }
 
 /** Facts about all elements of a list hold for the one that a loop is at. */
-export const learnOfElement = (e: EffectOf<'forEach'>, known: KnownConditions): KnownConditions =>
-  known.flatMap((fact) => {
-    if (fact.e !== 'all' || fact.list.e !== 'local' || e.list.e !== 'local') return []
-    return fact.list.name === e.list.name ? listFacts(renameLocal(fact.cond, fact.bind, e.name)) : []
+export const learnOfElement = (loop: EffectOf<'forEach'>, conditions: KnownConditions): KnownConditions =>
+  conditions.flatMap((fact) => {
+    if (fact.e !== 'all' || fact.list.e !== 'local' || loop.list.e !== 'local') return []
+    return fact.list.name === loop.list.name ? listFacts(renameLocal(fact.cond, fact.bind, loop.name)) : []
   })
 
 /** In a loop that pays for each of the chosen, and for nothing else, each can be paid for. */
-export function learnAffordable(e: EffectOf<'forEach'>, known: KnownConditions): KnownConditions {
-  const within = [...effectsIn(e.effects)]
-  if (e.window || within.some(({ do: what }) => what === 'call' || what === 'run' || what === 'window')) return []
-  return known.flatMap((fact): KnownConditions => {
-    if (fact.e !== 'compare' || fact.left.e !== 'sum' || e.list.e !== 'local') return []
+export function learnAffordable(loop: EffectOf<'forEach'>, conditions: KnownConditions): KnownConditions {
+  const within = [...effectsIn(loop.effects)]
+  if (loop.window || within.some(({ do: what }) => what === 'call' || what === 'run' || what === 'window')) return []
+  return conditions.flatMap((fact): KnownConditions => {
+    if (fact.e !== 'compare' || fact.left.e !== 'sum' || loop.list.e !== 'local') return []
     const { list, bind, value } = fact.left
-    if (list.e !== 'local' || list.name !== e.list.name) return []
+    if (list.e !== 'local' || list.name !== loop.list.name) return []
     const purse = new Set([...exprsIn(fact.right)].map((part) => kindOf(part).readKey(part)))
     const spending = within.filter((one) => writeKeysOf(one).some((key) => purse.has(key)))
     const isPaid = spending.length === 1 && spending[0]?.do === 'pay'
-    return isPaid ? [{ ...fact, left: renameLocal(value, bind, e.name) }] : []
+    return isPaid ? [{ ...fact, left: renameLocal(value, bind, loop.name) }] : []
   })
 }
 
@@ -98,13 +98,13 @@ const learnBound = ({ list }: Choice, name: string): KnownConditions =>
 const makeCountOf = ({ name, at }: EffectOf<'let' | 'chooseN'>): Expr => makeCount(makeLocal(name, at), at)
 
 /** The cost of all chosen options together. */
-const makeSumOf = (e: EffectOf<'chooseN'>, cost: Expr): Expr => ({
+const makeSumOf = (choice: EffectOf<'chooseN'>, cost: Expr): Expr => ({
   e: 'sum',
-  bind: nameChosenOne(e),
-  of: e.of,
-  list: makeLocal(e.name, e.at),
-  value: renameLocal(cost, e.candidate, nameChosenOne(e)),
-  at: e.at,
+  bind: nameChosenOne(choice),
+  of: choice.of,
+  list: makeLocal(choice.name, choice.at),
+  value: renameLocal(cost, choice.candidate, nameChosenOne(choice)),
+  at: choice.at,
 })
 
 /** The fact that a list is not empty. */

@@ -12,8 +12,8 @@ import {
   negateCondition,
 } from './facts.ts'
 
-export const isNeverEmpty = (checker: Checker, list: Expr, known: KnownConditions): boolean =>
-  new NonEmptyLists(checker).isNeverEmpty(list, known)
+export const isNeverEmpty = (checker: Checker, list: Expr, conditions: KnownConditions): boolean =>
+  new NonEmptyLists(checker).isNeverEmpty(list, conditions)
 
 class NonEmptyLists implements FillSite {
   readonly #checker: Checker
@@ -22,11 +22,11 @@ class NonEmptyLists implements FillSite {
     this.#checker = checker
   }
 
-  isNeverEmpty(list: Expr, known: KnownConditions): boolean {
+  isNeverEmpty(list: Expr, conditions: KnownConditions): boolean {
     const { evaluator } = this.#checker
-    if (known.some((fact) => listFilled(this.#checker, fact).some((other) => isFilledBy(other, list)))) return true
+    if (conditions.some((fact) => listFilled(this.#checker, fact).some((other) => isFilledBy(other, list)))) return true
     const elements = evaluator.list(list)
-    return elements === undefined ? kindOf(list).isNeverEmpty(list, known, this) : elements.length > 0
+    return elements === undefined ? kindOf(list).isNeverEmpty(list, conditions, this) : elements.length > 0
   }
 
   isCallNeverEmpty(fn: number): boolean {
@@ -42,8 +42,8 @@ class NonEmptyLists implements FillSite {
     return (this.#checker.evaluator.number(expr) ?? 0) > 0
   }
 
-  isAtMost(least: Expr, most: Expr, known: KnownConditions): boolean {
-    return isKnownAtMost(this.#checker, known, least, most)
+  isAtMost(least: Expr, most: Expr, conditions: KnownConditions): boolean {
+    return isKnownAtMost(this.#checker, conditions, least, most)
   }
 
   hasMatch(list: Expr, bind: string, cond: Expr): boolean {
@@ -71,18 +71,18 @@ function listFilled({ evaluator }: Checker, fact: Expr): readonly Expr[] {
 }
 
 /** Whether a list is not empty because another is not. */
-function isFilledBy(known: Expr, list: Expr): boolean {
-  if (getCanonicalKey(known) === getCanonicalKey(list)) return true
-  if (known.e === 'pieces') return list.e === 'pieces' && list.many === known.many && isWithin(known, list)
-  const base = kindOf(known).base(known)
+function isFilledBy(filled: Expr, list: Expr): boolean {
+  if (getCanonicalKey(filled) === getCanonicalKey(list)) return true
+  if (filled.e === 'pieces') return list.e === 'pieces' && list.many === filled.many && isWithin(filled, list)
+  const base = kindOf(filled).base(filled)
   return base !== null && isFilledBy(base, list)
 }
 
 /** Whether one phrase means pieces of fewer classes in the same place. */
-function isWithin(known: Expr & { e: 'pieces' }, list: Expr & { e: 'pieces' }): boolean {
-  const [few, many] = [known.classes, list.classes]
+function isWithin(filled: Expr & { e: 'pieces' }, list: Expr & { e: 'pieces' }): boolean {
+  const [few, many] = [filled.classes, list.classes]
   if (few.k !== 'static' || many.k !== 'static') return false
   return (
-    getCanonicalKey(known.in) === getCanonicalKey(list.in) && few.classes.every((cls) => many.classes.includes(cls))
+    getCanonicalKey(filled.in) === getCanonicalKey(list.in) && few.classes.every((cls) => many.classes.includes(cls))
   )
 }

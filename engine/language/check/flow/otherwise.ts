@@ -15,7 +15,12 @@ export const reportMissingOtherwise = (checker: Checker, def: GameDef): void =>
   visitParts(def, { expr: (expr) => checkExprOtherwise(checker, expr, []) })
 
 /** `missed`: the effect is left out where an answer that it needs is missing. */
-export function checkEffectOtherwise(checker: Checker, effect: Effect, known: KnownConditions, missed: boolean): void {
+export function checkEffectOtherwise(
+  checker: Checker,
+  effect: Effect,
+  conditions: KnownConditions,
+  missed: boolean,
+): void {
   if (missed && effect.do === 'return' && effect.type.k !== 'list') {
     const message =
       'this is missing where the answer that it needs is, and whoever called goes on without: say at the choice what it is `otherwise`, or give back a list'
@@ -23,33 +28,33 @@ export function checkEffectOtherwise(checker: Checker, effect: Effect, known: Kn
   }
   const mayLack =
     effect.do === 'draw' && effect.otherwise === null && checker.game.choices[effect.choice]?.lacking === null
-  if (mayLack && !isNeverEmpty(checker, effect.list, known)) reportMayBeEmpty(checker, effect.at, 'lacking: skip')
-  if (doesTake(effect)) for (const part of exprsOf(effect)) checkExprOtherwise(checker, part, known)
+  if (mayLack && !isNeverEmpty(checker, effect.list, conditions)) reportMayBeEmpty(checker, effect.at, 'lacking: skip')
+  if (doesTake(effect)) for (const part of exprsOf(effect)) checkExprOtherwise(checker, part, conditions)
 }
 
 const taking = new WeakMap<Effect, boolean>()
 
 /** Whether an effect takes an element of a list. Cached, because play comes by again and again, and most take none. */
 function doesTake(effect: Effect): boolean {
-  const known = taking.get(effect)
-  if (known !== undefined) return known
-  const found = exprsOf(effect).some((part) =>
+  const cached = taking.get(effect)
+  if (cached !== undefined) return cached
+  const isTaking = exprsOf(effect).some((part) =>
     exprsIn(part).some((one) => one.e === 'first' || one.e === 'least' || one.e === 'most'),
   )
-  taking.set(effect, found)
-  return found
+  taking.set(effect, isTaking)
+  return isTaking
 }
 
-export function checkExprOtherwise(checker: Checker, expr: Expr, known: KnownConditions): void {
+export function checkExprOtherwise(checker: Checker, expr: Expr, conditions: KnownConditions): void {
   switch (expr.e) {
     case 'if':
-      checkExprOtherwise(checker, expr.when, known)
-      checkExprOtherwise(checker, expr.then, [...known, ...listFacts(expr.when)])
-      checkExprOtherwise(checker, expr.else, [...known, ...negateCondition(expr.when)])
+      checkExprOtherwise(checker, expr.when, conditions)
+      checkExprOtherwise(checker, expr.then, [...conditions, ...listFacts(expr.when)])
+      checkExprOtherwise(checker, expr.else, [...conditions, ...negateCondition(expr.when)])
       return
     case 'and':
     case 'or': {
-      let now = known
+      let now = conditions
       for (const arg of expr.args) {
         checkExprOtherwise(checker, arg, now)
         now = [...now, ...(expr.e === 'and' ? listFacts(arg) : negateCondition(arg))]
@@ -59,7 +64,7 @@ export function checkExprOtherwise(checker: Checker, expr: Expr, known: KnownCon
     case 'first':
     case 'least':
     case 'most':
-      if (expr.otherwise === null && !isNeverEmpty(checker, expr.list, known)) {
+      if (expr.otherwise === null && !isNeverEmpty(checker, expr.list, conditions)) {
         const nothing = suggestNothing(
           checker,
           expr.e === 'first' ? findElementType(checker, expr.list) : findMeasureType(checker, expr),
@@ -68,9 +73,9 @@ export function checkExprOtherwise(checker: Checker, expr: Expr, known: KnownCon
       }
   }
   // An element that is looked at shows that the list is not empty.
-  const inside: KnownConditions = 'list' in expr ? [...known, makeAny(expr.list, expr.at)] : known
+  const inside: KnownConditions = 'list' in expr ? [...conditions, makeAny(expr.list, expr.at)] : conditions
   visitParts(expr, {
-    expr: (part, _, bound) => checkExprOtherwise(checker, part, bound.length > 0 ? inside : known),
+    expr: (part, _, bound) => checkExprOtherwise(checker, part, bound.length > 0 ? inside : conditions),
   })
 }
 

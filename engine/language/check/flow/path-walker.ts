@@ -23,7 +23,7 @@ import { ValueAnalysis } from './value-analysis.ts'
  * `asked`: whether a question may have come before. `missed`: whether the effect is left out where an answer is
  * missing.
  */
-export type PathVisitor = (effect: Effect, asked: boolean, known: KnownConditions, missed: boolean) => void
+export type PathVisitor = (effect: Effect, wasAsked: boolean, conditions: KnownConditions, missed: boolean) => void
 
 export class PathWalker {
   readonly #checker: Checker
@@ -55,10 +55,10 @@ export class PathWalker {
       const legal = legality.flatMap(({ when }) => listFacts(when))
       // Conditions are asked before a special activity, which may change what they read.
       const isHelped = windows.length > 0 && timings.includes('before')
-      const known = isHelped ? this.#lasting.keepAfterOthers(legal) : legal
-      const asked = this.walk(spend, false, known)
-      const own = stages.map(({ effects }) => effects)
-      this.#lists(own, asked, this.#lasting.keepThrough(known, spend))
+      const conditions = isHelped ? this.#lasting.keepAfterOthers(legal) : legal
+      const wasAsked = this.walk(spend, false, conditions)
+      const staged = stages.map(({ effects }) => effects)
+      this.#lists(staged, wasAsked, this.#lasting.keepThrough(conditions, spend))
       this.walk(after, true, [])
     }
     this.values.actors = null
@@ -82,14 +82,14 @@ export class PathWalker {
   }
 
   /** Walks effects. `asked` and the result: whether a question may have come before, and after them. */
-  walk(effects: readonly Effect[], asked: boolean, known: KnownConditions): boolean {
-    return this.#lists([effects], asked, known)
+  walk(effects: readonly Effect[], wasAsked: boolean, conditions: KnownConditions): boolean {
+    return this.#lists([effects], wasAsked, conditions)
   }
 
   /** Walks lists one after the other, of which a later one may use bindings of an earlier one. */
-  #lists(lists: readonly (readonly Effect[])[], asked: boolean, known: KnownConditions): boolean {
-    const holding = new ConditionTracker(this.#checker, known)
-    let before = asked
+  #lists(lists: readonly (readonly Effect[])[], wasAsked: boolean, conditions: KnownConditions): boolean {
+    const holding = new ConditionTracker(this.#checker, conditions)
+    let before = wasAsked
     for (const effects of lists) {
       holding.begin()
       for (const effect of effects) {
@@ -103,12 +103,14 @@ export class PathWalker {
     return before
   }
 
-  #effect(effect: Effect, asked: boolean, known: KnownConditions, missed: boolean): boolean {
+  #effect(effect: Effect, wasAsked: boolean, conditions: KnownConditions, missed: boolean): boolean {
     // Before every turn they read a board that earlier turns have changed.
     const inTurns =
-      effect.do === 'repeat' || effect.do === 'chooseEach' ? this.#lasting.keepThrough(known, [effect]) : known
-    if (effect.do === 'repeat') return this.#repeat(effect, asked, inTurns, missed)
-    this.#visit(effect, asked, inTurns, missed)
+      effect.do === 'repeat' || effect.do === 'chooseEach'
+        ? this.#lasting.keepThrough(conditions, [effect])
+        : conditions
+    if (effect.do === 'repeat') return this.#repeat(effect, wasAsked, inTurns, missed)
+    this.#visit(effect, wasAsked, inTurns, missed)
     if (this.#learns && (effect.do === 'forEach' || effect.do === 'chooseEach')) this.values.bind(effect)
     switch (effect.do) {
       case 'chooseEach': {
@@ -120,31 +122,31 @@ export class PathWalker {
       case 'if': {
         const then = this.walk(
           effect.then,
-          asked,
-          resolveConditions(this.#checker, [...known, ...listFacts(effect.when)]),
+          wasAsked,
+          resolveConditions(this.#checker, [...conditions, ...listFacts(effect.when)]),
         )
-        return this.walk(effect.else, asked, [...known, ...negateCondition(effect.when)]) || then
+        return this.walk(effect.else, wasAsked, [...conditions, ...negateCondition(effect.when)]) || then
       }
       case 'block':
-        return this.walk(effect.effects, asked, known)
+        return this.walk(effect.effects, wasAsked, conditions)
       case 'as':
         // Facts about the actor do not hold for another seat.
-        return this.values.playAs(effect.seat, () => this.walk(effect.effects, asked, []))
+        return this.values.playAs(effect.seat, () => this.walk(effect.effects, wasAsked, []))
       case 'forEach': {
-        const lasting = this.#lasting.keepThrough(known, [effect])
+        const lasting = this.#lasting.keepThrough(conditions, [effect])
         // From the second turn on, questions of earlier turns come before.
-        const before = asked || this.#mayAsk(effect.effects)
-        const inside = [...lasting, ...learnOfElement(effect, lasting), ...learnAffordable(effect, known)]
-        return this.walk(effect.effects, before, inside) || asked
+        const before = wasAsked || this.#mayAsk(effect.effects)
+        const inside = [...lasting, ...learnOfElement(effect, lasting), ...learnAffordable(effect, conditions)]
+        return this.walk(effect.effects, before, inside) || wasAsked
       }
       case 'chooseEffect':
         // Each list is tried before it is offered, so its own first question is a first one.
-        for (const { when, effects } of effect.ways) this.walk(effects, false, [...known, ...listFacts(when)])
+        for (const { when, effects } of effect.ways) this.walk(effects, false, [...conditions, ...listFacts(when)])
         return true
       case 'call':
-        return this.#call(effect, asked, known)
+        return this.#call(effect, wasAsked, conditions)
       case 'play':
-        for (const { effects } of effect.ways) this.walk(effects, asked, known)
+        for (const { effects } of effect.ways) this.walk(effects, wasAsked, conditions)
         return true
       case 'chooseOne':
       case 'chooseN':
@@ -154,36 +156,38 @@ export class PathWalker {
         return true
       default:
         // Questions of windows do not belong to the operation.
-        return asked
+        return wasAsked
     }
   }
 
   /** The condition is asked before each turn. From the second turn on, questions of earlier turns come before. */
-  #repeat(e: EffectOf<'repeat'>, asked: boolean, lasting: KnownConditions, missed: boolean): boolean {
-    this.#visit(e, asked, lasting, missed)
-    return this.walk(e.effects, asked || this.#mayAsk(e.effects), [...lasting, ...listFacts(e.when)]) || asked
+  #repeat(loop: EffectOf<'repeat'>, wasAsked: boolean, lasting: KnownConditions, missed: boolean): boolean {
+    this.#visit(loop, wasAsked, lasting, missed)
+    return (
+      this.walk(loop.effects, wasAsked || this.#mayAsk(loop.effects), [...lasting, ...listFacts(loop.when)]) || wasAsked
+    )
   }
 
-  #call({ proc, args }: Called, asked: boolean, known: KnownConditions): boolean {
+  #call({ proc, args }: Called, wasAsked: boolean, conditions: KnownConditions): boolean {
     const { params = [], effects = [], later = false } = this.#checker.game.procedures[proc] ?? {}
-    const given = this.#learns ? args.map((arg) => this.values.findValues(arg, known)) : []
-    const told = this.#learns ? this.#told(params, args, known) : []
-    const key = JSON.stringify([proc, asked, given, told.map(getCanonicalKey), this.values.actors])
-    const found = this.#calls.get(key)
-    if (found !== undefined) return found
+    const argValues = this.#learns ? args.map((arg) => this.values.findValues(arg, conditions)) : []
+    const argConditions = this.#learns ? this.#told(params, args, conditions) : []
+    const key = JSON.stringify([proc, wasAsked, argValues, argConditions.map(getCanonicalKey), this.values.actors])
+    const cached = this.#calls.get(key)
+    if (cached !== undefined) return cached
     this.#called.add(proc)
-    let after = asked
-    this.values.playProcedure(new Map(params.map(({ name }, i) => [name, given[i] ?? null])), () => {
-      after = this.walk(effects, asked || later, told)
+    let after = wasAsked
+    this.values.playProcedure(new Map(params.map(({ name }, i) => [name, argValues[i] ?? null])), () => {
+      after = this.walk(effects, wasAsked || later, argConditions)
     })
     // Effects of others at a point do not make the questions of a rule later ones.
-    if (later) after = asked
+    if (later) after = wasAsked
     this.#calls.set(key, after)
     return after
   }
 
   /** Facts about the arguments of a procedure, under the names of its parameters. */
-  #told(params: ProcedureDef['params'], args: readonly Expr[], known: KnownConditions): KnownConditions {
+  #told(params: ProcedureDef['params'], args: readonly Expr[], conditions: KnownConditions): KnownConditions {
     const names = new Map(
       args.flatMap((arg, i) => (arg.e === 'local' ? [[arg.name, params[i]?.name ?? ''] as const] : [])),
     )
@@ -194,7 +198,7 @@ export class PathWalker {
       if (param?.type.k !== 'int' || arg.e === 'local' || !isTold(arg)) return []
       return [makeComparison('=', makeLocal(param.name, arg.at), there(arg))]
     })
-    return [...known.filter(isTold).map(there), ...numbers]
+    return [...conditions.filter(isTold).map(there), ...numbers]
   }
 
   #mayAsk(effects: readonly Effect[]): boolean {

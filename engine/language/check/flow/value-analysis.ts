@@ -31,27 +31,29 @@ export class ValueAnalysis implements ValueSite {
   }
 
   /** Narrows values by facts about the name of an expression. */
-  narrow(values: readonly number[], expr: Expr, known: KnownConditions): readonly number[] {
-    return expr.e === 'local' ? known.reduce((left, fact) => this.filter(left, fact, expr.name), values) : values
+  narrow(values: readonly number[], expr: Expr, conditions: KnownConditions): readonly number[] {
+    return expr.e === 'local'
+      ? conditions.reduce((remaining, fact) => this.filter(remaining, fact, expr.name), values)
+      : values
   }
 
-  findValues(expr: Expr, known: KnownConditions = []): PossibleValues {
+  findValues(expr: Expr, conditions: KnownConditions = []): PossibleValues {
     const one = this.#evaluator.closed(expr)
     if (one !== undefined) return typeof one === 'number' ? [one] : one
-    return kindOf(expr).possible(expr, known, this)
+    return kindOf(expr).possible(expr, conditions, this)
   }
 
-  ofLocal(expr: ExprOf<'local'>, known: KnownConditions): PossibleValues {
+  ofLocal(expr: ExprOf<'local'>, conditions: KnownConditions): PossibleValues {
     const all = this.names.get(expr.name) ?? null
-    return all && this.narrow(all, expr, known)
+    return all && this.narrow(all, expr, conditions)
   }
 
-  ofCall(fn: number, args: readonly Expr[], known: KnownConditions): PossibleValues {
+  ofCall(fn: number, args: readonly Expr[], conditions: KnownConditions): PossibleValues {
     const { params = [], body } = this.#checker.game.functions[fn] ?? {}
     if (body === undefined) return null
     const names = params.map(({ name }, i): [string, PossibleValues] => {
       const arg = args[i]
-      return [name, arg ? this.findValues(arg, known) : null]
+      return [name, arg ? this.findValues(arg, conditions) : null]
     })
     return this.#with(names, () => this.findValues(body))
   }
@@ -87,9 +89,9 @@ export class ValueAnalysis implements ValueSite {
       case 'chooseN':
       case 'chooseEach': {
         const offered = this.findValues(effect.list)
-        const left =
+        const values =
           offered && effect.rules.reduce((all, { cond }) => this.filter(all, cond, effect.candidate), offered)
-        const chosen = this.#either(left, effect.do === 'chooseOne' ? effect.otherwise : null)
+        const chosen = this.#either(values, effect.do === 'chooseOne' ? effect.otherwise : null)
         this.#name(effect.name, chosen)
         if (effect.do === 'chooseEach') this.#name(effect.chosen, chosen)
         return
@@ -126,9 +128,9 @@ export class ValueAnalysis implements ValueSite {
   #with<T>(names: readonly (readonly [string, PossibleValues])[], look: () => T): T {
     const outer = this.names
     this.names = new Map([...outer, ...names])
-    const seen = look()
+    const result = look()
     this.names = outer
-    return seen
+    return result
   }
 
   /** The values, or those of `otherwise` where there is none. */
@@ -137,8 +139,8 @@ export class ValueAnalysis implements ValueSite {
   }
 
   /** The values of an expression for the elements of a list. */
-  ofEach(bind: string, list: Expr, value: Expr, known: KnownConditions): PossibleValues {
-    return this.#with([[bind, this.findValues(list, known)]], () => this.findValues(value, known))
+  ofEach(bind: string, list: Expr, value: Expr, conditions: KnownConditions): PossibleValues {
+    return this.#with([[bind, this.findValues(list, conditions)]], () => this.findValues(value, conditions))
   }
 
   /** The values for which a condition may be true. */

@@ -23,8 +23,8 @@ export function checkBeginning(checker: Checker, setup: SetupSyntax, byName: Set
     return base && depth < LONGEST_CHAIN ? checkBeginning(checker, base, byName, depth + 1) : null
   }
   const id = `${OPENING}${setup.id.text}`
-  const known = checker.game.actions.findIndex((action) => action.id === id)
-  if (known >= 0) return known
+  const existing = checker.game.actions.findIndex((action) => action.id === id)
+  if (existing >= 0) return existing
   const { rule, effects, at } = setup
   const action = checkAction(checker, {
     ...{ id: { text: id, at: setup.id.at }, rule, kind: null, seats: [], inner: true, at },
@@ -52,12 +52,13 @@ export function reportQuestions(
   checker: Checker,
   effects: readonly Effect[],
   where: string,
-  seen: Set<number> = new Set(),
+  visited: Set<number> = new Set(),
 ): void {
   for (const effect of effectsIn(effects)) {
     if (effect.do === 'call') {
       const procedure = checker.game.procedures[effect.proc]
-      if (procedure && !seen.has(effect.proc)) reportQuestions(checker, procedure.effects, where, seen.add(effect.proc))
+      if (procedure && !visited.has(effect.proc))
+        reportQuestions(checker, procedure.effects, where, visited.add(effect.proc))
     } else if (canAsk(effect) && effect.do !== 'roll' && effect.do !== 'draw')
       checker.error('question-not-allowed', checker.marks.spanOf(effect.at), `${where} there is nobody to be asked`)
   }

@@ -19,10 +19,10 @@ export interface PileContents {
 /** Returns the contents by pile. Named cards go first, then those of conditions, and last `rest`. */
 export function readPileContents(
   checker: Checker,
-  said: readonly PileContentSyntax[],
+  lists: readonly PileContentSyntax[],
 ): ReadonlyMap<number, PileContents> {
   const placed = new Map<number, number>()
-  const piles = said.flatMap((one) => {
+  const piles = lists.flatMap((one) => {
     const pile = findPile(checker, one)
     return pile === null ? [] : [{ ...one, pile, at: one.pile.at }]
   })
@@ -54,15 +54,15 @@ export function readPileContents(
       rest.pile,
       rest.at,
     )
-  const inPile = (pile: number): number[] => [...placed].flatMap(([card, its]) => (its === pile ? [card] : []))
+  const inPile = (pile: number): number[] => [...placed].flatMap(([card, own]) => (own === pile ? [card] : []))
   return new Map(
     piles.map(({ pile, at, count }) => [pile, { at, count, cards: inPile(pile).toSorted((a, b) => a - b) }]),
   )
 }
 
 function findPile(checker: Checker, { pile }: PileContentSyntax): number | null {
-  const found = checker.names.piles.get(pile.text)
-  if (found !== undefined) return found
+  const index = checker.names.piles.get(pile.text)
+  if (index !== undefined) return index
   if (!findPilesOfSeats(checker, pile.text))
     return checker.reportUnknown('unknown-state', pile, 'the pile', checker.names.piles.list)
   return checker.error(
@@ -94,9 +94,9 @@ export function readContentsOn(
   before: ReadonlyMap<number, number> | undefined,
   piles: ReadonlyMap<number, PileContents>,
 ): Map<number, number> {
-  const kept = [...(before ?? [])].filter(([, pile]) => !piles.has(pile))
+  const unmoved = [...(before ?? [])].filter(([, pile]) => !piles.has(pile))
   const placed = [...piles].flatMap(([pile, { cards }]) => cards.map((card) => [card, pile] as const))
-  return new Map([...kept, ...placed])
+  return new Map([...unmoved, ...placed])
 }
 
 /** The first pile has all cards that are nowhere else, so a list of fewer is reported. */

@@ -1,7 +1,7 @@
 /** Checks that a setup takes no more pieces than the game has, and that constraints allow where they stand. */
 import { singularOf } from '../../../gamedef/plural.ts'
 import type { Checker } from '../checker.ts'
-import type { SetupBoard, SetupPile } from './setups.ts'
+import type { SetupBoard, SetupStack } from './setup-board.ts'
 
 /** Whether pieces stand where they are without a setup: at home, in their starting state. */
 export const isHome = (checker: Checker, cls: number, zone: number): boolean => {
@@ -10,11 +10,11 @@ export const isHome = (checker: Checker, cls: number, zone: number): boolean => 
 }
 
 export function checkPool(checker: Checker, board: SetupBoard): void {
-  const left = checker.game.kinds.map((_, kind) => checkKind(checker, board, kind))
+  const atHome = checker.game.kinds.map((_, kind) => checkKind(checker, board, kind))
   for (const [zone, at] of board.named) {
     if (board.pieces.get(zone)?.size !== 0) continue
     const here = [...checker.game.kinds.entries()].flatMap(([kind, { home, singular, plural }]) => {
-      const n = left[kind] ?? 0
+      const n = atHome[kind] ?? 0
       return home !== zone || n <= 0 ? [] : [`${n} ${n > 1 ? plural : singular}`]
     })
     const pieces = here.join(', ')
@@ -28,12 +28,12 @@ export function checkPool(checker: Checker, board: SetupBoard): void {
 function checkKind(checker: Checker, board: SetupBoard, kind: number): number {
   const def = checker.game.kinds[kind]!
   let away = 0
-  let said: SetupPile | null = null
+  let listed: SetupStack | null = null
   for (const [zone, piles] of board.pieces)
     for (const [cls, pile] of piles) {
       if (checker.game.classes[cls]?.kind !== kind) continue
       if (isHome(checker, cls, zone)) {
-        said = pile
+        listed = pile
         continue
       }
       away += pile.n
@@ -43,16 +43,16 @@ function checkKind(checker: Checker, board: SetupBoard, kind: number): number {
       const message = `the game has ${def.count} ${def.plural}, ${over} fewer than are set up`
       checker.error('not-in-pool', pile.at, message, pile.n > over ? printCount(pile, pile.n - over) : null)
     }
-  const left = def.count - away
-  if (said && left >= 0 && said.n !== left) {
-    const message = `of ${def.count} ${def.plural} ${left} are left to be here, not ${said.n}`
-    checker.error('not-in-pool', said.at, message, left > 0 ? printCount(said, left) : null)
+  const atHome = def.count - away
+  if (listed && atHome >= 0 && listed.n !== atHome) {
+    const message = `of ${def.count} ${def.plural} ${atHome} are left to be here, not ${listed.n}`
+    checker.error('not-in-pool', listed.at, message, atHome > 0 ? printCount(listed, atHome) : null)
   }
-  return left
+  return atHome
 }
 
 /** So many pieces in the words of the setup. */
-function printCount({ words }: SetupPile, n: number): string {
+function printCount({ words }: SetupStack, n: number): string {
   return `${n} ${n > 1 ? words : singularOf(words)}`
 }
 

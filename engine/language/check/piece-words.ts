@@ -1,0 +1,120 @@
+/** The words that pieces are called by: kinds, values of properties, and groups. */
+import { otherNumber, pluralOf } from '../../gamedef/plural.ts'
+import { BOOL } from '../../gamedef/types.ts'
+import type * as S from '../syntax/expr.ts'
+import type { GroupSyntax } from '../syntax/game.ts'
+import { normalizeName } from '../syntax/names.ts'
+import type { Checker } from './checker.ts'
+import { narrowTerm } from './lists.ts'
+import { checkPhrase, isPhrase } from './phrase.ts'
+import { Scope } from './scope.ts'
+import { makeActorTerm, makeClassSet, makeFixedTerm, makeTermOf, type PhraseTerm, uniteTerms } from './term.ts'
+
+/** Adds the words of all kinds and of all values of properties. */
+export function addWords(checker: Checker): void {
+  // Kinds go before values: `forts` may be both a kind and a value of a property, and means the same pieces.
+  for (const [kind, def] of checker.game.kinds.entries())
+    for (const word of [def.id, def.singular, def.plural])
+      if (!word.includes(' '))
+        addWord(
+          checker,
+          word,
+          makeFixedTerm((cls) => checker.game.classes[cls]?.kind === kind),
+        )
+  for (const [prop, { type }] of checker.game.properties.entries())
+    for (const [value, word] of type.k === 'enum' ? checker.enums.get(type.id).values.entries() : [])
+      addWord(
+        checker,
+        word,
+        makeFixedTerm((cls) => checker.game.classes[cls]?.values[prop] === value),
+      )
+}
+
+export function addWord(checker: Checker, word: string, term: PhraseTerm): void {
+  for (const form of new Set([normalizeName(word), normalizeName(otherNumber(word)), normalizeName(pluralOf(word))])) {
+    const there = checker.names.pieceWords.get(form) ?? []
+    if (there.length === 0) checker.names.pieceWordList.push(form)
+    if (!there.some((t) => isSameClasses(checker, t, term))) checker.names.pieceWords.set(form, [...there, term])
+  }
+}
+
+const isSameClasses = (checker: Checker, a: PhraseTerm, b: PhraseTerm): boolean =>
+  a.keys.length === 0 && b.keys.length === 0 && listClassesOf(checker, a) === listClassesOf(checker, b)
+
+const printed = new WeakMap<PhraseTerm, string>()
+
+/** The classes of a term as one text, by which a new meaning of a word is compared with the others. */
+function listClassesOf(checker: Checker, term: PhraseTerm): string {
+  const text = printed.get(term) ?? checker.game.classes.map((_, cls) => Number(term.test(cls, []))).join('')
+  printed.set(term, text)
+  return text
+}
+
+export function addGroup(checker: Checker, group: GroupSyntax): void {
+  if (checker.names.pieceWords.has(normalizeName(group.id.text))) {
+    checker.error('duplicate-name', group.id.at, `\`${group.id.text}\` is already a word for pieces`)
+    return
+  }
+  const term = group.always ? checkGroupTerm(checker, group.always) : makeSeatsTerm(checker, group)
+  const at = group.always?.at ?? group.id.at
+  const odd = term?.keys.find((key) => key.id !== 'actor')
+  if (odd) checker.error('not-static', at, 'what a group is may depend on who acts, and on nothing else')
+  const set = term && !odd ? makeClassSet(checker, term, at) : null
+  if (!checker.names.isFree(group.id)) return
+  if (!set) checker.diagnostics.markBroken(group.id.text)
+  else {
+    const { id } = group
+    const rows = set.k === 'static' ? [set.classes] : set.rows
+    const index = checker.game.groups.push({ id: id.text, rows, rule: checker.names.rule(group.rule, -1) }) - 1
+    addWord(checker, id.text, { ...makeTermOf(set), groups: [index, ...(set.groups ?? [])] })
+  }
+}
+
+/** Checks a group: a phrase, or `pieces where …` with a condition on the class alone. */
+export function checkGroupTerm(checker: Checker, expr: S.ExprSyntax): PhraseTerm | null {
+  if (isPhrase(checker, expr) || expr.e === 'word' || expr.e === 'phrase')
+    return checkPhrase(checker, new Scope(), expr)
+  if (expr.e === 'or') {
+    const terms = expr.args.map((arg) => checkGroupTerm(checker, arg))
+    return terms.reduce((a, b) => a && b && uniteTerms(a, b))
+  }
+  if (expr.e !== 'where')
+    return checker.error('type-mismatch', expr.at, 'piece words, or `pieces where …`, are needed here')
+  const base = checkGroupTerm(checker, expr.list)
+  const scope = new Scope()
+  const it = scope.declare(expr.bind, { k: 'piece' })
+  const cond = checker.check(scope, expr.cond, BOOL)
+  const set = base && makeClassSet(checker, base, expr.list.at)
+  if (!set || !cond) return null
+  const { term, remaining } = narrowTerm(checker, set, it.local, cond.expr)
+  if (remaining.length === 0) return term
+  return checker.error('not-static', expr.cond.at, 'a group can only ask what a piece is, not where it is')
+}
+
+function makeSeatsTerm(checker: Checker, group: GroupSyntax): PhraseTerm | null {
+  const terms: (PhraseTerm | undefined)[] = checker.game.seats.map(() => undefined)
+  for (const { seat, pieces } of group.byActor) {
+    const index = checker.names.find('seats', seat)
+    const term = checkGroupTerm(checker, pieces)
+    if (index === null || !term) return null
+    if (term.keys.length > 0)
+      return checker.error(
+        'not-static',
+        pieces.at,
+        'what each seat means by a group must not depend on the actor again',
+      )
+    terms[index] = term
+  }
+  const missing = checker.game.seats.filter((_, i) => !terms[i])
+  if (missing.length > 0)
+    return checker.error(
+      'missing-key',
+      group.id.at,
+      `\`${group.id.text}\` does not say what it is for ${missing.join(', ')}`,
+    )
+  const tests = terms.map((term) => (cls: number) => term?.test(cls, []) ?? false)
+  return {
+    ...makeActorTerm(tests, checker.marks.addPlace(group.id.at)),
+    groups: terms.flatMap((term) => term?.groups ?? []),
+  }
+}

@@ -1,0 +1,189 @@
+/** Boards as setups and scenarios describe them: values, markers, pieces and piles, with their places. */
+import type { VarDef } from '../../../gamedef/gamedef.ts'
+import { enumType, typeName } from '../../../gamedef/types.ts'
+import type { Name } from '../../syntax/effect.ts'
+import type { BoardSyntax, PieceCount, ValueSyntax } from '../../syntax/game.ts'
+import { normalizeName } from '../../syntax/names.ts'
+import type { Span } from '../../yaml/node.ts'
+import type { Checker } from '../checker.ts'
+import { checkLasts } from '../in-effect.ts'
+import { findClasses } from '../phrase.ts'
+import { readLiteralValue } from '../values.ts'
+import { type PileContents, readContentsOn, readPileContents } from './pile-contents.ts'
+
+/** The pieces of one class in one zone. */
+export interface SetupStack {
+  readonly at: Span
+  /** The words of the setup for them. */
+  readonly words: string
+  readonly n: number
+}
+
+/** A value that a setup gives: [var, index, value] or [marker, zone, state]. */
+interface Value {
+  readonly at: Span
+  readonly is: readonly [number, number, number]
+}
+
+/** A board while it is set up. Values have keys, so that a setup overrides those of the setup it extends. */
+export interface SetupBoard {
+  readonly vars: Map<string, Value>
+  readonly markers: Map<string, Value>
+  /** By zone and class. */
+  readonly pieces: Map<number, Map<number, SetupStack>>
+  /** The last place that lists the pieces of a zone. */
+  readonly named: Map<number, Span>
+  /** The piles that the setup names. */
+  readonly piles: ReadonlyMap<number, PileContents>
+  /** The cards that are not in the first pile. */
+  readonly cards: ReadonlyMap<number, number>
+  active: number
+}
+
+/** Builds the board that a text describes, without checking the pool and the constraints. */
+export function buildBoard(checker: Checker, syntax: BoardSyntax, base: SetupBoard | null): SetupBoard {
+  const piles = readPileContents(checker, syntax.piles)
+  const board: SetupBoard = {
+    piles,
+    cards: readContentsOn(base?.cards, piles),
+    vars: new Map(base?.vars),
+    markers: new Map(base?.markers),
+    pieces: new Map(base?.pieces),
+    named: new Map(base?.named),
+    active: syntax.active ? (checker.names.find('seats', syntax.active) ?? -1) : (base?.active ?? -1),
+  }
+  const once = makeOnceCheck(checker)
+  const globalMarkers = new Set(syntax.globalMarkers)
+  for (const stated of [...syntax.tracks, ...syntax.flags, ...globalMarkers]) {
+    const { name, index, value } = stated
+    const v = (globalMarkers.has(stated) ? findGlobalMarker(checker, name) : checker.names.find('vars', name)) ?? -1
+    const def = checker.game.vars[v]
+    const i = def && findOwnerIndex(checker, def, name, index)
+    const n = def && readLiteralValue(checker, def.type, value)
+    if (!def || i === null || i === undefined || n === null || n === undefined) continue
+    if (v === checker.game.inEffect) checkLasts(checker, i, n, value.at)
+    if (def.fleeting)
+      checker.error('wrong-value', name.at, `\`${def.id}\` lasts a move: before one begins it is at its start`)
+    if (n < def.min || n > def.max)
+      checker.error(
+        'out-of-range',
+        value.at,
+        `\`${n}\` is not within ${def.min} to ${def.max}, the limits of \`${def.id}\``,
+      )
+    once(`${v}/${i}`, index ?? name)
+    board.vars.set(`${v}/${i}`, { at: value.at, is: [v, i, n] })
+  }
+  for (const value of syntax.markers) addMarker(checker, board, value, once)
+  addZones(checker, board, syntax, once)
+  return board
+}
+
+/** Reports a cell that is named twice: two keys of a map may differ and mean the same cell. */
+type Once = (cell: string, name: Name) => void
+
+function makeOnceCheck(checker: Checker): Once {
+  const named = new Map<string, Span>()
+  return (cell, { text, at }) => {
+    const first = named.get(cell)
+    if (first) checker.error('duplicate-key', at, `what is said of \`${text}\` is on line ${first.line} already`)
+    else named.set(cell, at)
+  }
+}
+
+function findGlobalMarker(checker: Checker, name: Name): number | null {
+  const index = checker.names.vars.get(name.text) ?? -1
+  if (checker.game.vars[index]?.as === 'marker') return index
+  const ids = checker.game.vars.flatMap((track) => (track.as === 'marker' ? [track.id] : []))
+  return checker.reportUnknown('unknown-marker', name, 'the marker', ids)
+}
+
+function findOwnerIndex(checker: Checker, def: VarDef, name: Name, index: Name | null): number | null {
+  const { per } = def
+  if (per === null) {
+    if (index) return checker.error('unknown-track', index.at, `\`${def.id}\` is one for the whole game`)
+    return 0
+  }
+  if (index === null)
+    return checker.error('unknown-track', name.at, `\`${def.id}\` is kept for each ${typeName(per)}: say whose`)
+  const owner =
+    per.k === 'zone'
+      ? checker.names.find('zones', index)
+      : readLiteralValue(checker, per, { ...index, value: index.text })
+  if (owner === null || def.has.includes(owner)) return owner
+  return checker.error('unknown-track', index.at, `\`${index.text}\` has no \`${def.id}\``)
+}
+
+function addMarker(checker: Checker, board: SetupBoard, stated: ValueSyntax, once: Once): void {
+  const { name, index: zone, value: state } = stated
+  const index = checker.names.find('markers', name)
+  const def = checker.game.markers[index ?? -1]
+  if (index === null || !def) return
+  const z = zone && checker.names.find('zones', zone)
+  const v = readLiteralValue(checker, enumType(def.enum), state)
+  if (zone === null) checker.error('unknown-space', name.at, `\`${def.id}\` is kept for each space: say whose`)
+  if (zone === null || z === null || v === null) return
+  const [least, most] = [def.lo[z] ?? 1, def.hi[z] ?? 0]
+  if (v < least || v > most) {
+    const only = least === most ? (checker.enums.get(def.enum).values[least] ?? null) : null
+    checker.error('state-not-allowed', state.at, `\`${zone.text}\` cannot be \`${state.value}\``, only)
+  }
+  once(`marker ${index}/${z}`, zone)
+  board.markers.set(`${index}/${z}`, { at: state.at, is: [index, z, v] })
+}
+
+/** A zone that a setup names loses what the extended setup had there. */
+function addZones(checker: Checker, board: SetupBoard, syntax: BoardSyntax, once: Once): void {
+  const cleared = new Set<number>()
+  for (const { zone: name, at, pieces } of syntax.zones) {
+    const zones = checker.names.zonesNamed(name)
+    if (!zones) continue
+    const isFamily = checker.names.families.has(normalizeName(name.text))
+    const placed = pieces.flatMap((piece) => {
+      const cls = findClass(checker, piece)
+      return cls === null ? [] : [{ piece, cls, zone: zones[isFamily ? checker.game.ownerOf(cls) : 0] ?? -1 }]
+    })
+    // A family of boxes means those boxes whose pieces it lists; without pieces it means all.
+    const meant = new Set(pieces.length === 0 ? zones : placed.map(({ zone }) => zone))
+    for (const zone of meant) {
+      if (zone < 0) continue
+      if (!cleared.has(zone)) board.pieces.set(zone, new Map())
+      cleared.add(zone)
+      board.named.set(zone, at)
+    }
+    for (const { piece, cls, zone } of placed) addPieces(checker, board, piece, cls, zone, name)
+    for (const zone of meant) if (zone >= 0) once(`zone ${zone}`, name)
+  }
+}
+
+function addPieces(
+  checker: Checker,
+  board: SetupBoard,
+  piece: PieceCount,
+  cls: number,
+  zone: number,
+  name: Name,
+): void {
+  const def = checker.game.zones[zone]
+  if (!def) {
+    checker.error('unknown-space', piece.at, `these pieces have no box \`${name.text}\``)
+    return
+  }
+  if (!def.keeps && checker.game.classes[cls]?.start !== cls)
+    checker.error('state-not-allowed', piece.at, `pieces in \`${def.id}\` are in their starting state`)
+  const piles = board.pieces.get(zone)
+  const before = piles?.get(cls)?.n ?? 0
+  const words = piece.words.map((name) => name.text).join(' ')
+  piles?.set(cls, { at: piece.at, words, n: before + piece.count })
+}
+
+/** The class that words mean: of one kind, in its starting state unless the words say another. */
+function findClass(checker: Checker, piece: PieceCount): number | null {
+  const classes = findClasses(checker, piece)
+  if (!classes) return null
+  const kinds = new Set(classes.map((cls) => checker.game.classes[cls]?.kind ?? -1))
+  const [first = -1] = classes
+  const start = checker.game.classes[first]?.start ?? first
+  if (kinds.size === 1) return classes.includes(start) ? start : first
+  const names = [...kinds].map((k) => checker.game.kinds[k]?.plural ?? '')
+  return checker.error('ambiguous-name', piece.at, `this may be ${names.join(' or ')}`, names[0] ?? null)
+}
