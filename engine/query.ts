@@ -5,7 +5,7 @@ import type { Expr } from './gamedef/expr.ts'
 import type { FunctionDef, GameDef } from './gamedef/gamedef.ts'
 import { getAt, getKey } from './gamedef/lookup.ts'
 import type { EmittedFunction } from './gamedef/machine.ts'
-import { exprsIn, mapParts } from './gamedef/parts.ts'
+import { collectExprs, mapParts } from './gamedef/parts.ts'
 import type { Type } from './gamedef/types.ts'
 import { askRules } from './kernel/crash.ts'
 import type { Game, State } from './kernel/index.ts'
@@ -99,7 +99,7 @@ function emit(game: Game, typed: CheckedQuery): EmittedFunction {
 function selectNeededFunctions(functions: GameDef['functions'], last: FunctionDef): GameDef['functions'] {
   const places = new Map<number, number>()
   const look = (body: Expr): void => {
-    for (const expr of exprsIn(body)) {
+    for (const expr of collectExprs(body)) {
       if (expr.e !== 'call' || places.has(expr.fn)) continue
       places.set(expr.fn, places.size)
       look(getAt(functions, expr.fn).body)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HEADER } from '../gamedef/layout.ts'
-import { enumType } from '../gamedef/types.ts'
+import { makeEnumType } from '../gamedef/types.ts'
 import * as w from './fixture/world.ts'
 import { computeLayout } from './layout.ts'
 
@@ -34,7 +34,7 @@ test('changing a property leads to another class of the same kind', () => {
 
 test('classes of two properties are not mixed up, however their numbers are written beside each other', () => {
   const ranks = { id: 'rank', values: Array.from({ length: 12 }, (_, i) => `r${i}`) }
-  const property = { type: enumType('rank'), changes: true }
+  const property = { type: makeEnumType('rank'), changes: true }
   const classes = [
     [1, 11],
     [11, 1],

@@ -3,7 +3,7 @@
 import type { ClassDef, GameDef } from '../gamedef/gamedef.ts'
 import { HEADER, type Layout } from '../gamedef/layout.ts'
 import { getAt } from '../gamedef/lookup.ts'
-import { ownersOf, typeWords } from '../gamedef/words.ts'
+import { getTypeWords, listHolders } from '../gamedef/words.ts'
 
 export function computeLayout(def: GameDef): Layout {
   const zones = def.zones.length
@@ -13,7 +13,7 @@ export function computeLayout(def: GameDef): Layout {
     next += cells
     return base
   }
-  const vars = def.vars.map(({ per }) => take(ownersOf(def, per).length))
+  const vars = def.vars.map(({ per }) => take(listHolders(def, per).length))
   const markers = def.markers.map(() => take(zones))
   const firstPile = next
   const piles = def.classes.map(() => take(zones))
@@ -62,7 +62,7 @@ function listPropertyChanges(def: GameDef): number[][][] {
     return byKey.get(key(pieceClass.kind, pieceClass.values.with(prop, value))) ?? -1
   }
   return def.properties.map((property, prop) => {
-    const values = typeWords(def, property.type).length
+    const values = getTypeWords(def, property.type).length
     return Array.from({ length: values }, (_, value) =>
       def.classes.map((pieceClass) => changed(pieceClass, prop, value)),
     )

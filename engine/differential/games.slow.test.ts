@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CARD } from '../gamedef/types.ts'
-import { typeWords } from '../gamedef/words.ts'
+import { getTypeWords } from '../gamedef/words.ts'
 import {
   applyMove,
   checkBoard,
@@ -98,7 +98,7 @@ describe.each(games)('random games: %s', (_, dresses, setup) => {
 
 describe('views of the auction', () => {
   const [auction] = inEveryInstrumentation(AUCTION) as readonly [Game]
-  const cards = typeWords(auction.def, CARD)
+  const cards = getTypeWords(auction.def, CARD)
   /** By seat: the piles that it must not see. */
   const kept = [
     ['deck', 'hand:blue'],

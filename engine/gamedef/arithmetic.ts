@@ -10,16 +10,16 @@ export const ARITHMETIC: {
   // Dividing by zero is left to the running game, which names the place.
   '/': (a, b) => (b ? Math.trunc(a / b) + 0 : undefined),
   '%': (a, b) => (b ? (a % b) + 0 : undefined),
-  min: (...args) => least(args as number[]),
-  max: (...args) => greatest(args as number[]),
+  min: (...args) => findLeast(args as number[]),
+  max: (...args) => findGreatest(args as number[]),
 }
 
 // One by one: a call has no room for as many arguments as a game may have cards.
 
-export const least = (values: readonly number[]): number =>
+export const findLeast = (values: readonly number[]): number =>
   values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
 
-export const greatest = (values: readonly number[]): number =>
+export const findGreatest = (values: readonly number[]): number =>
   values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
 
 export const COMPARES: { readonly [O in CompareOp]: (left: number, right: number) => boolean } = {

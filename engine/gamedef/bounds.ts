@@ -5,7 +5,7 @@
 import type { Evaluator } from './evaluate.ts'
 import type { Expr } from './expr.ts'
 import type { RangeSite } from './expr-kind.ts'
-import { kindOf } from './expr-kinds.ts'
+import { getExprKind } from './expr-kinds.ts'
 import type { GameDef } from './gamedef.ts'
 import { ANY_NUMBER, type Interval } from './interval.ts'
 
@@ -35,7 +35,7 @@ export class Bounds implements RangeSite {
 
   of(expr: Expr): Interval {
     const constant = this.#evaluator.number(expr)
-    return constant === undefined ? kindOf(expr).range(expr, this) : [constant, constant]
+    return constant === undefined ? getExprKind(expr).range(expr, this) : [constant, constant]
   }
 
   ofCall(fn: number): Interval {

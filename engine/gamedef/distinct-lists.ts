@@ -2,7 +2,7 @@
 import type { Evaluator } from './evaluate.ts'
 import type { Expr } from './expr.ts'
 import type { DistinctSite } from './expr-kind.ts'
-import { kindOf } from './expr-kinds.ts'
+import { getExprKind } from './expr-kinds.ts'
 import type { GameDef } from './gamedef.ts'
 
 export class DistinctLists implements DistinctSite {
@@ -19,7 +19,7 @@ export class DistinctLists implements DistinctSite {
   isDistinct(list: Expr): boolean {
     const elements = this.#evaluator.list(list)
     if (elements !== undefined) return new Set(elements).size === elements.length
-    return kindOf(list).isDistinct(list, this)
+    return getExprKind(list).isDistinct(list, this)
   }
 
   isCallDistinct(fn: number): boolean {

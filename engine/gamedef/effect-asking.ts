@@ -1,10 +1,10 @@
 /** Checked effects that ask a seat or chance, and the parts of each (see `part.ts`). */
 import type { Effect, EffectOf } from './effect.ts'
-import { askingKind, bindElement, type EffectKind, type EffectNode, targetGroup, varWriteKey } from './effect-kind.ts'
+import { askingKind, bindElement, type EffectKind, type EffectNode, makeVarKey, targetGroup } from './effect-kind.ts'
 import type { ChooseShape, Way, WriteTarget } from './effect-shapes.ts'
 import type { Expr } from './expr.ts'
 import { type BoundName, COMMON_PARTS, type EffectsPart } from './part.ts'
-import { BOOL, INT, listType, type Type } from './types.ts'
+import { BOOL, INT, makeListType, type Type } from './types.ts'
 
 export type AskingEffect =
   /**
@@ -60,7 +60,7 @@ const least = { role: 'least', wanted: INT } as const
 
 type Choice = Pick<ChooseShape, 'name' | 'candidate' | 'of'>
 const candidate = (choice: Choice): readonly BoundName[] => [[choice.candidate, choice.of]]
-const several = (choice: Choice): readonly BoundName[] => [[choice.name, listType(choice.of)]]
+const several = (choice: Choice): readonly BoundName[] => [[choice.name, makeListType(choice.of)]]
 
 /** The parts that say whom a choice asks and what it offers. */
 const asked = {
@@ -95,8 +95,8 @@ export const ASKING_EFFECTS: { readonly [K in AskingEffect['do']]: EffectKind<Ef
       effects: inTurn,
     },
     ...askingKind,
-    binds: (expr) => [[expr.chosen, listType(expr.of)]],
-    writes: (expr) => (expr.pay ? [varWriteKey(expr.pay.from)] : []),
+    binds: (expr) => [[expr.chosen, makeListType(expr.of)]],
+    writes: (expr) => (expr.pay ? [makeVarKey(expr.pay.from)] : []),
   },
   chooseEffect: {
     parts: { by: seat, ways: { parts: { when: { role: 'offer', wanted: BOOL }, effects } } },

@@ -29,7 +29,7 @@ export const askingKind = { ...silentKind, asks: true } as const
 export const ANYTHING = 'anything'
 
 /** The key of a track that is written. */
-export const varWriteKey = (target: WriteTarget): string => `var ${target.var}`
+export const makeVarKey = (target: WriteTarget): string => `var ${target.var}`
 
 export const targetGroup: PartGroup<unknown, WriteTarget> = {
   parts: {

@@ -5,14 +5,14 @@ import {
   bindElement,
   type EffectKind,
   type EffectNode,
+  makeVarKey,
   silentKind,
   targetGroup,
-  varWriteKey,
 } from './effect-kind.ts'
 import type { ReturnBinding, WriteTarget } from './effect-shapes.ts'
 import type { Expr } from './expr.ts'
 import { type BoundName, COMMON_PARTS } from './part.ts'
-import { CARD, elementTypeOf, enumType, listType, SIDE, type Type, ZONE } from './types.ts'
+import { CARD, getElementType, makeEnumType, makeListType, SIDE, type Type, ZONE } from './types.ts'
 
 export type * from './effect-shapes.ts'
 
@@ -143,27 +143,27 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
       value: { role: 'value', wanted: (e, { def }) => def.vars[e.target.var]?.type ?? null },
     },
     ...silentKind,
-    writes: (e) => [varWriteKey(e.target)],
+    writes: (e) => [makeVarKey(e.target)],
   },
   addVar: {
     parts: { target: targetGroup, delta: number },
     ...silentKind,
-    writes: (e) => [varWriteKey(e.target)],
+    writes: (e) => [makeVarKey(e.target)],
   },
   shiftVar: {
     parts: { target: targetGroup, delta: number },
     ...silentKind,
-    writes: (e) => [varWriteKey(e.target)],
+    writes: (e) => [makeVarKey(e.target)],
   },
   pay: {
     parts: { from: targetGroup, amount: number, floor: number },
     ...silentKind,
-    writes: (e) => [varWriteKey(e.from)],
+    writes: (e) => [makeVarKey(e.from)],
   },
   setMarker: {
     parts: {
       zone,
-      state: { role: 'value', wanted: (e, { def }) => enumType(def.markers[e.marker]?.enum ?? '') },
+      state: { role: 'value', wanted: (e, { def }) => makeEnumType(def.markers[e.marker]?.enum ?? '') },
     },
     ...silentKind,
     writes: (e) => [`marker ${e.marker}`],
@@ -196,7 +196,7 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
   run: {
     parts: {
       ...{ seat, free: truth, limited: truth },
-      granted: { role: 'value', wanted: listType(ZONE) },
+      granted: { role: 'value', wanted: makeListType(ZONE) },
       quota: most,
       circumstances: {
         parts: {
@@ -213,7 +213,7 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
     parts: {
       items: {
         role: 'value',
-        wanted: (e, { typeOf }) => (e.many ? null : elementTypeOf(typeOf({ e: 'local', name: e.to, at: e.at }))),
+        wanted: (e, { typeOf }) => (e.many ? null : getElementType(typeOf({ e: 'local', name: e.to, at: e.at }))),
       },
     },
     ...silentKind,

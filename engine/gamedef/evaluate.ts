@@ -4,7 +4,7 @@
  */
 import type { Expr } from './expr.ts'
 import type { ConstantLocals, ConstantValue, FoldSite, StaticTables } from './expr-kind.ts'
-import { kindOf } from './expr-kinds.ts'
+import { getExprKind } from './expr-kinds.ts'
 import { UndecidedExprs } from './undecided.ts'
 
 export type { ConstantValue, StaticTables }
@@ -82,7 +82,7 @@ export class Evaluator implements FoldSite {
   }
 
   #fold(expr: Expr, locals: ConstantLocals): ConstantValue | undefined {
-    return ++this.#steps > MOST_STEPS ? undefined : kindOf(expr).fold.value(expr, locals, this)
+    return ++this.#steps > MOST_STEPS ? undefined : getExprKind(expr).fold.value(expr, locals, this)
   }
 
   valueOfCall(fn: number, args: readonly Expr[], locals: ConstantLocals): ConstantValue | undefined {

@@ -7,7 +7,7 @@ import type { ExprOf } from './expr-parts.ts'
 import { AGGREGATES } from './kinds/aggregates.ts'
 import { CONDITIONS } from './kinds/conditions.ts'
 import { LISTS } from './kinds/lists.ts'
-import { mentionsAdjacency } from './kinds/mentions.ts'
+import { mentionAdjacency } from './kinds/mentions.ts'
 import { VALUES } from './kinds/values.ts'
 
 export const EXPRESSIONS: { readonly [K in Expr['e']]: ExprKind<ExprOf<K>> } = {
@@ -18,9 +18,9 @@ export const EXPRESSIONS: { readonly [K in Expr['e']]: ExprKind<ExprOf<K>> } = {
 }
 
 /** The row of an expression, whose columns take that expression. */
-export const kindOf = (expr: Expr): ExprKind<Expr> => EXPRESSIONS[expr.e] as ExprKind<Expr>
+export const getExprKind = (expr: Expr): ExprKind<Expr> => EXPRESSIONS[expr.e] as ExprKind<Expr>
 
 /** The kinds that read which spaces are next to each other. */
 export const ADJACENCY_KINDS: readonly string[] = Object.entries(EXPRESSIONS).flatMap(([kind, { mentions }]) =>
-  mentions === mentionsAdjacency ? [kind] : [],
+  mentions === mentionAdjacency ? [kind] : [],
 )

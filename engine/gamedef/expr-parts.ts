@@ -17,10 +17,10 @@ export const branchResult: ExprPart<unknown> = { role: 'whole', wanted: (_, { wa
 /** Words of a phrase that are known only in play. */
 export const phraseParts: PartGroup<unknown, ClassSet & { readonly k: 'table' }> = { parts: { keys: { role: 'word' } } }
 
-export const bindsElement = (expr: { readonly bind: string; readonly of: Type }): readonly BoundName[] => [
+export const listBoundElement = (expr: { readonly bind: string; readonly of: Type }): readonly BoundName[] => [
   [expr.bind, expr.of],
 ]
-export const bindsNeighbour = (expr: { readonly bind: string }): readonly BoundName[] => [[expr.bind, ZONE]]
+export const listBoundNeighbour = (expr: { readonly bind: string }): readonly BoundName[] => [[expr.bind, ZONE]]
 
 /** The least and the greatest of words are words. */
 export const measuredPart: ExprPart<ExprOf<'arith'>> = {
@@ -31,7 +31,7 @@ export const measuredPart: ExprPart<ExprOf<'arith'>> = {
   },
 }
 /** A number for each element of a list. */
-export const elementPart = { role: 'value', wanted: INT, under: bindsElement } as const
+export const elementPart = { role: 'value', wanted: INT, under: listBoundElement } as const
 
 /** In an order the sign and its number change together, so the number is not looked at alone. */
 export const comparedPart: ExprPart<ExprOf<'compare'>> = {

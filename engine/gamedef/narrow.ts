@@ -37,7 +37,7 @@ export function conjoin(conditions: readonly Expr[], at: number): Expr | null {
 }
 
 /** The classes that a set may mean. */
-export function classesOf(set: ClassSet): ReadonlySet<number> {
+export function listClasses(set: ClassSet): ReadonlySet<number> {
   return new Set(set.k === 'static' ? set.classes : set.rows.flat())
 }
 
@@ -48,7 +48,7 @@ export function narrowClasses(
   bind: string,
   conditions: readonly Expr[],
 ): { readonly classes: ClassSet; readonly remaining: readonly Expr[] } {
-  const { remaining, keeps } = split(evaluator, conditions, bind, [...classesOf(set)])
+  const { remaining, keeps } = split(evaluator, conditions, bind, [...listClasses(set)])
   const classes: ClassSet =
     set.k === 'static'
       ? { ...set, classes: set.classes.filter(keeps) }

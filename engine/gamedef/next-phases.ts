@@ -2,9 +2,9 @@
 import type { Expr } from './expr.ts'
 
 /** The phases that an expression may be; null where only play knows. */
-export function nextPhasesOf(expr: Expr): readonly number[] | null {
+export function findNextPhases(expr: Expr): readonly number[] | null {
   if (expr.e === 'const') return [expr.v]
   if (expr.e !== 'if') return null
-  const [then, other] = [nextPhasesOf(expr.then), nextPhasesOf(expr.else)]
+  const [then, other] = [findNextPhases(expr.then), findNextPhases(expr.else)]
   return then && other && [...new Set([...then, ...other])]
 }

@@ -2,7 +2,7 @@
 import type { Effect } from './effect.ts'
 import type { Expr } from './expr.ts'
 import type { GameDef } from './gamedef.ts'
-import { BOOL, INT, listType, SEAT, type Type, ZONE } from './types.ts'
+import { BOOL, INT, makeListType, SEAT, type Type, ZONE } from './types.ts'
 
 /**
  * The role of an expression. A `gate` allows something, an `offer` lets it be chosen, a `branch` chooses between two
@@ -65,7 +65,7 @@ type Holds<V> = V extends Type
         ? { readonly [F in keyof V]-?: Holds<V[F]> }[keyof V]
         : false
 
-const listed: ExprPart<{ readonly of: Type }> = { role: 'value', wanted: ({ of }) => listType(of) }
+const listed: ExprPart<{ readonly of: Type }> = { role: 'value', wanted: ({ of }) => makeListType(of) }
 
 /** Parts that many kinds have. */
 export const COMMON_PARTS = {

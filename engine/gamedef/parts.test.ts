@@ -6,7 +6,16 @@ import type { ClassSet, Expr } from './expr.ts'
 import type { EXPRESSIONS } from './expr-kinds.ts'
 import type { ExprOf } from './expr-parts.ts'
 import type { GameDef } from './gamedef.ts'
-import { bindingsOf, canAsk, effectListsOf, effectsIn, exprsIn, exprsOf, mapParts, type PartTable } from './parts.ts'
+import {
+  canAsk,
+  collectEffectLists,
+  collectEffects,
+  collectExprs,
+  listBindings,
+  listExprParts,
+  mapParts,
+  type PartTable,
+} from './parts.ts'
 import { INT, PIECE, type Type, ZONE } from './types.ts'
 
 const at = 0
@@ -34,13 +43,13 @@ describe('the tables of parts', () => {
     const files = filesOf(join(FIXTURES, name))
     const { def } = understand(files, ruleset === '' ? {} : { ruleset })
     if (def === null) throw new Error('no game')
-    const lists = effectListsOf(def)
-    const effects = lists.flatMap((list) => [...effectsIn(list)])
+    const lists = collectEffectLists(def)
+    const effects = lists.flatMap((list) => [...collectEffects(list)])
     expect(effects.length).toBeGreaterThan(20)
     expect(effects).toHaveLength(count(lists, 'do'))
-    const inEffects = effects.flatMap((effect) => exprsOf(effect).flatMap((part) => [...exprsIn(part)]))
+    const inEffects = effects.flatMap((effect) => listExprParts(effect).flatMap((part) => [...collectExprs(part)]))
     expect(inEffects).toHaveLength(count(lists, 'e'))
-    const bodies = def.functions.flatMap(({ body }) => [...exprsIn(body)])
+    const bodies = def.functions.flatMap(({ body }) => [...collectExprs(body)])
     expect(bodies).toHaveLength(
       count(
         def.functions.map(({ body }) => body),
@@ -159,7 +168,7 @@ describe('an expression or effect with other parts', () => {
       [4, 'most', [], null],
       [6, 'most', [], null],
     ])
-    expect(bindingsOf(effect)).toEqual([['x', { k: 'list', of: PIECE }]])
+    expect(listBindings(effect)).toEqual([['x', { k: 'list', of: PIECE }]])
     expect(canAsk(effect)).toBe(true)
   })
 
@@ -169,6 +178,6 @@ describe('an expression or effect with other parts', () => {
       effects: [setActive(1)],
     })
     expect([canAsk(loop(true)), canAsk(loop(false))]).toEqual([true, false])
-    expect([...effectsIn([loop(false)])].map((effect) => effect.do)).toEqual(['forEach', 'setActive'])
+    expect([...collectEffects([loop(false)])].map((effect) => effect.do)).toEqual(['forEach', 'setActive'])
   })
 })

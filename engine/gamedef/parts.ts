@@ -29,7 +29,7 @@ export interface PartTransform {
 
 /** Replaces the parts of an expression or effect by what `visit` returns. The same object where nothing changes. */
 export function mapParts<T extends Expr | Effect>(whole: T, visit: PartTransform): T {
-  return mapTable(whole, tableOf(whole), visit, []) as T
+  return mapTable(whole, findParts(whole), visit, []) as T
 }
 
 /** Visits parts without changing them. Most walks do, and the checker makes many, so nothing is allocated for them. */
@@ -42,9 +42,9 @@ const NONE: readonly BoundName[] = []
 
 /** Visits the parts of an expression or effect, or the rules of a game. */
 export const visitParts = (whole: Expr | Effect | GameDef, look: PartVisitor): void =>
-  visitTable(whole, tableOf(whole), look, NONE)
+  visitTable(whole, findParts(whole), look, NONE)
 
-function tableOf(whole: Expr | Effect | GameDef): UntypedPartTable {
+function findParts(whole: Expr | Effect | GameDef): UntypedPartTable {
   const parts: unknown = 'e' in whole ? EXPRESSIONS[whole.e].parts : 'do' in whole ? EFFECTS[whole.do].parts : GAME
   return parts as UntypedPartTable
 }
@@ -83,7 +83,7 @@ export const mapGameParts = (def: GameDef, visit: PartTransform): GameDef =>
   mapTable(def, GAME as unknown as UntypedPartTable, visit, []) as GameDef
 
 /** The names that an effect binds for the effects after it in its list. */
-export function bindingsOf(effect: Effect): readonly BoundName[] {
+export function listBindings(effect: Effect): readonly BoundName[] {
   const { binds } = EFFECTS[effect.do] as EffectKind<Effect>
   return binds(effect)
 }
@@ -96,31 +96,31 @@ export function canAsk(effect: Effect): boolean {
 
 /** Whether effects can ask a question, by themselves or by what they call. */
 export const mayAsk = (effects: readonly Effect[], procedures: readonly ProcedureDef[]): boolean =>
-  [...effectsIn(effects)].some((effect) =>
+  [...collectEffects(effects)].some((effect) =>
     effect.do === 'call' ? procedures[effect.proc]?.asks === true : canAsk(effect),
   )
 
 /** The keys of what an effect writes by itself, apart from the effects in it and what it calls. */
-export function writeKeysOf(effect: Effect): readonly string[] {
+export function listWriteKeys(effect: Effect): readonly string[] {
   const { writes } = EFFECTS[effect.do] as EffectKind<Effect>
   return writes(effect)
 }
 
 /** The type of the result of these effects of an action or procedure; null without a result. */
-export function returnTypeOf(effects: readonly Effect[]): Type | null {
+export function findReturnType(effects: readonly Effect[]): Type | null {
   const last = effects.at(-1)
   return last?.do === 'return' ? last.type : null
 }
 
 /** An expression and all within it. A list, because nested generators take several times as long. */
-export function exprsIn(expr: Expr): readonly Expr[] {
+export function collectExprs(expr: Expr): readonly Expr[] {
   const all = new AllExprs()
   all.expr(expr)
   return all.found
 }
 
 /** Effects and all within them. */
-export function effectsIn(effects: readonly Effect[]): readonly Effect[] {
+export function collectEffects(effects: readonly Effect[]): readonly Effect[] {
   const all = new AllEffects()
   all.effects(effects)
   return all.found
@@ -149,26 +149,26 @@ class AllEffects implements PartVisitor {
 }
 
 /** The bindings that an effect uses, also in the effects within it. */
-export function localsIn(effect: Effect): ReadonlySet<string> {
+export function collectLocals(effect: Effect): ReadonlySet<string> {
   const names = new Set<string>()
-  for (const one of effectsIn([effect])) {
+  for (const one of collectEffects([effect])) {
     if (one.do === 'append' || one.do === 'assign') names.add(one.to)
-    for (const part of exprsOf(one)) {
-      for (const inner of exprsIn(part)) if (inner.e === 'local') names.add(inner.name)
+    for (const part of listExprParts(one)) {
+      for (const inner of collectExprs(part)) if (inner.e === 'local') names.add(inner.name)
     }
   }
   return names
 }
 
 /** The expressions that are its parts, without those of the effects in it. */
-export function exprsOf(whole: Expr | Effect): readonly Expr[] {
+export function listExprParts(whole: Expr | Effect): readonly Expr[] {
   const found: Expr[] = []
   visitParts(whole, { expr: (part) => found.push(part) })
   return found
 }
 
 /** All lists of effects of a game. */
-export function effectListsOf(def: GameDef): readonly (readonly Effect[])[] {
+export function collectEffectLists(def: GameDef): readonly (readonly Effect[])[] {
   const found: (readonly Effect[])[] = []
   visitParts(def, { effects: (list) => found.push(list) })
   return found

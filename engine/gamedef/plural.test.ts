@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { otherNumber, pluralOf, singularOf } from './plural.ts'
+import { toOtherNumber, toPlural, toSingular } from './plural.ts'
 
 describe('the other number of a word', () => {
   it.each([
@@ -13,10 +13,10 @@ describe('the other number of a word', () => {
     ['enemies', 'enemy'],
     ['convoys', 'convoy'],
   ])('%s are several of a %s', (several, one) => {
-    expect([otherNumber(several), singularOf(several), pluralOf(one)]).toEqual([one, one, several])
+    expect([toOtherNumber(several), toSingular(several), toPlural(one)]).toEqual([one, one, several])
   })
 
   it('a word that does not end like a plural is taken for one thing', () => {
-    expect([otherNumber('cavalry'), singularOf('cavalry')]).toEqual(['cavalries', 'cavalry'])
+    expect([toOtherNumber('cavalry'), toSingular('cavalry')]).toEqual(['cavalries', 'cavalry'])
   })
 })

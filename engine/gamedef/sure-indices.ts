@@ -1,7 +1,7 @@
 /** Finds values that are surely a valid index. Emitted code checks all others before it reads a cell by them. */
 import type { Expr } from './expr.ts'
 import type { IndexSite } from './expr-kind.ts'
-import { kindOf } from './expr-kinds.ts'
+import { getExprKind } from './expr-kinds.ts'
 import type { GameDef } from './gamedef.ts'
 
 export class SureIndices {
@@ -17,7 +17,7 @@ export class SureIndices {
   has(expr: Expr, size: number, isLocalIndex: (name: string) => boolean): boolean {
     const site: IndexSite = {
       def: this.#def,
-      isIndex: (part, of) => kindOf(part).isIndex(part, of, site),
+      isIndex: (part, of) => getExprKind(part).isIndex(part, of, site),
       isLocalIndex,
       isCallIndex: (fn, of) => this.#hasCall(fn, of),
     }

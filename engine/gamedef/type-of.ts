@@ -1,12 +1,12 @@
 /** The type of a checked expression, as far as it tells: a constant is a number whose type nobody knows. */
 import type { Expr } from './expr.ts'
 import type { TypeSite } from './expr-kind.ts'
-import { kindOf } from './expr-kinds.ts'
+import { getExprKind } from './expr-kinds.ts'
 import type { Type } from './types.ts'
 
 export type Locals = ReadonlyMap<string, Type>
 
-export function typeOf(def: TypeSite['def'], locals: Locals, expr: Expr): Type | null {
-  const site: TypeSite = { def, locals, typeOf: (part) => kindOf(part).type(part, site) }
+export function inferType(def: TypeSite['def'], locals: Locals, expr: Expr): Type | null {
+  const site: TypeSite = { def, locals, typeOf: (part) => getExprKind(part).type(part, site) }
   return site.typeOf(expr)
 }

@@ -29,11 +29,11 @@ export const ACTION = { k: 'enum', id: 'special activity' } as const satisfies T
 export const ABLE = 'able'
 /** The enum of the piles that cards are in. */
 export const PILE = { k: 'enum', id: 'pile' } as const satisfies Type
-export const enumType = (id: string): Type => ({ k: 'enum', id })
-export const listType = (of: Type): Type => ({ k: 'list', of })
+export const makeEnumType = (id: string): Type => ({ k: 'enum', id })
+export const makeListType = (of: Type): Type => ({ k: 'list', of })
 
 /** The type of a list's elements; null for other types. */
-export const elementTypeOf = (type: Type | null): Type | null => (type?.k === 'list' ? type.of : null)
+export const getElementType = (type: Type | null): Type | null => (type?.k === 'list' ? type.of : null)
 
 export function isSameType(a: Type, b: Type): boolean {
   if (a.k !== b.k) return false
@@ -43,10 +43,10 @@ export function isSameType(a: Type, b: Type): boolean {
 }
 
 /** The id of an enum type; empty for other types. */
-export const enumIdOf = (type: Type): string => (type.k === 'enum' ? type.id : '')
+export const getEnumId = (type: Type): string => (type.k === 'enum' ? type.id : '')
 
 /** The type as a rule designer would say it. */
-export function typeName(type: Type): string {
+export function formatType(type: Type): string {
   switch (type.k) {
     case 'int':
       return 'number'
@@ -59,6 +59,6 @@ export function typeName(type: Type): string {
     case 'piece':
       return 'piece'
     case 'list':
-      return `list of ${typeName(type.of)}`
+      return `list of ${formatType(type.of)}`
   }
 }

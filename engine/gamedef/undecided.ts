@@ -4,7 +4,7 @@
  */
 import type { Expr } from './expr.ts'
 import type { UndecidedSite } from './expr-kind.ts'
-import { kindOf } from './expr-kinds.ts'
+import { getExprKind } from './expr-kinds.ts'
 import type { GameDef } from './gamedef.ts'
 
 export class UndecidedExprs implements UndecidedSite {
@@ -23,7 +23,7 @@ export class UndecidedExprs implements UndecidedSite {
     if (memo !== undefined) return memo
     // A definition that calls itself is not called undecided.
     this.#memo.set(expr, false)
-    const isUndecided = kindOf(expr).fold.isUndecided(expr, this)
+    const isUndecided = getExprKind(expr).fold.isUndecided(expr, this)
     if (isUndecided) this.#memo.set(expr, isUndecided)
     return isUndecided
   }

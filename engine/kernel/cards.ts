@@ -1,6 +1,6 @@
 /** Cards on a board: the cell of each card holds its pile. */
 import { CARD } from '../gamedef/types.ts'
-import { isOfCards, typeWords } from '../gamedef/words.ts'
+import { getTypeWords, isOfCards } from '../gamedef/words.ts'
 import type { Game } from './game.ts'
 
 /** The cell of the first card's `pile` track; -1 in a game without piles. */
@@ -10,4 +10,4 @@ export const firstCard = ({ def, layout }: Pick<Game, 'def' | 'layout'>): number
 export const pileCell = (game: Game, card: number): number => firstCard(game) + card
 
 export const cardWords = ({ def }: Game, cards: readonly number[]): readonly string[] =>
-  cards.map((card) => typeWords(def, CARD)[card] ?? `card ${card}`)
+  cards.map((card) => getTypeWords(def, CARD)[card] ?? `card ${card}`)

@@ -3,7 +3,7 @@ import type { ChoiceDef, Loop, Timing } from '../gamedef/gamedef.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import { type Answer, DONE } from '../gamedef/machine.ts'
 import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
-import { INT, typeName } from '../gamedef/types.ts'
+import { formatType, INT } from '../gamedef/types.ts'
 import { LIMITED_OPERATION } from '../gamedef/words.ts'
 import type { Game } from './game.ts'
 import { Json, type JsonError, showJson } from './json.ts'
@@ -57,8 +57,8 @@ function listMeanings(game: Game, name: string): readonly ChoiceDef[] {
 /** `space list`, `piece of space` */
 function describeSignature(choice: ChoiceDef): string {
   const shape = QUESTION_KINDS[choice.kind].takesList ? ' list' : ''
-  const around = choice.path.map(({ type }) => typeName(innermostType(type))).join(', ')
-  return `${typeName(innermostType(choice.type))}${shape}${around ? ` of ${around}` : ''}`
+  const around = choice.path.map(({ type }) => formatType(innermostType(type))).join(', ')
+  return `${formatType(innermostType(choice.type))}${shape}${around ? ` of ${around}` : ''}`
 }
 
 function answerToJson(game: Game, record: AnswerRecord): AnswerJson {
@@ -194,7 +194,7 @@ function readPath(game: Game, { path }: ChoiceDef, json: Json): Pick<AnswerRecor
   const words = json.list()
   const more = Math.max(0, words.length - path.length)
   // The loops that actions run in, one for each type.
-  const outer = new Map(game.def.runs.flat().map((loop) => [typeName(loop.type), loop]))
+  const outer = new Map(game.def.runs.flat().map((loop) => [formatType(loop.type), loop]))
   if (words.length < path.length || (more > 0 && outer.size === 0))
     json.error('wrong-type', `${path.length} values are wanted`)
   const around = words.slice(0, more).map((word) => readAround([...outer.values()], word))

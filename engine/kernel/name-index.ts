@@ -2,9 +2,9 @@
 import { UNLIMITED } from '../gamedef/expr.ts'
 import type { EnumDef, GameDef } from '../gamedef/gamedef.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
-import { effectListsOf, effectsIn } from '../gamedef/parts.ts'
-import { ACTION, INT, listType, type Type, ZONE } from '../gamedef/types.ts'
-import { LIMITED_OPERATION, typeWords } from '../gamedef/words.ts'
+import { collectEffectLists, collectEffects } from '../gamedef/parts.ts'
+import { ACTION, INT, makeListType, type Type, ZONE } from '../gamedef/types.ts'
+import { getTypeWords, LIMITED_OPERATION } from '../gamedef/words.ts'
 
 export interface NameIndex {
   readonly actions: ReadonlyMap<string, number>
@@ -72,8 +72,8 @@ export function findBadOverride(def: GameDef, told: CallOverrides): string | nul
     if (type.k === 'int') return Number.isInteger(value)
     return Number.isInteger(value) && value >= 0 && value < valuesOf(type)
   }
-  const valuesOf = (type: Type): number => (type.k === 'bool' ? 2 : typeWords(def, type).length)
-  if (told.granted && !fits(listType(ZONE), told.granted)) return 'granted'
+  const valuesOf = (type: Type): number => (type.k === 'bool' ? 2 : getTypeWords(def, type).length)
+  if (told.granted && !fits(makeListType(ZONE), told.granted)) return 'granted'
   if (told.quota !== undefined && !fits(INT, told.quota)) return 'quota'
   const { own: values } = told
   return (values && own.find(({ type, start }, i) => values[i] !== start && !fits(type, values[i]))?.id) ?? null
@@ -127,7 +127,7 @@ export function getRuleNodes(def: GameDef, choice: number): readonly number[] {
 
 function findRuleNodes(def: GameDef): RuleNodes {
   const found: (readonly number[] | undefined)[] = def.choices.map(() => undefined)
-  for (const effect of effectListsOf(def).flatMap((effects) => [...effectsIn(effects)])) {
+  for (const effect of collectEffectLists(def).flatMap((effects) => [...collectEffects(effects)])) {
     if (effect.do === 'chooseEffect') found[effect.choice] = effect.ways.map(({ node }) => node)
     if ('rules' in effect) found[effect.choice] = effect.rules.map(({ node }) => node)
   }

@@ -6,7 +6,7 @@ import type { PileVisibility } from '../gamedef/gamedef.ts'
 import type { Cells, Draft } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import { CARD } from '../gamedef/types.ts'
-import { typeWords } from '../gamedef/words.ts'
+import { getTypeWords } from '../gamedef/words.ts'
 import { firstCard } from './cards.ts'
 import type { State } from './cells.ts'
 import { type Luck, seedChance } from './chance.ts'
@@ -60,7 +60,7 @@ const findHidden = ({ def, layout }: Game, seat: number): HiddenParts => ({
 /** Whether the seat sees the value of the cell. */
 export function canSeeCell(game: Game, { cells }: State, seat: number, cell: number): boolean {
   const first = firstCard(game)
-  const isCard = first >= 0 && cell >= first && cell < first + typeWords(game.def, CARD).length
+  const isCard = first >= 0 && cell >= first && cell < first + getTypeWords(game.def, CARD).length
   if (isCard) return canSeePile(game, seat, getCell(cells, cell))
   return !getHidden(game, seat).cells.some((hidden) => hidden.cell === cell)
 }
@@ -116,7 +116,7 @@ function redealHidden(
   order: (cards: readonly number[]) => readonly number[],
 ): void {
   const first = firstCard(game)
-  const cards = [...typeWords(game.def, CARD).keys()].filter(
+  const cards = [...getTypeWords(game.def, CARD).keys()].filter(
     (card) => first >= 0 && !canSeePile(game, seat, getCell(draft, first + card)),
   )
   const piles = cards.map((card) => getCell(draft, first + card)).toSorted((a, b) => a - b)

@@ -10,7 +10,7 @@ export const SHAPE: Addition = {
 const PARTS: Addition = {
   file: 'engine/gamedef/effect.ts',
   after: "  setActive: { parts: { seat }, ...silentKind, writes: () => ['active'] },\n",
-  text: '  swap: { parts: { left: targetGroup, right: targetGroup }, ...silentKind, writes: (e) => [varWriteKey(e.left), varWriteKey(e.right)] },\n',
+  text: '  swap: { parts: { left: targetGroup, right: targetGroup }, ...silentKind, writes: (e) => [makeVarKey(e.left), makeVarKey(e.right)] },\n',
 }
 const DESCRIPTOR: Addition = {
   file: 'engine/language/effects/writes.ts',

@@ -14,7 +14,7 @@ const ROW: Addition = {
   text: `  backwards: {
     ...SUBLIST,
     parts: { list: plainPart },
-    type: sameType,
+    type: getListType,
     fold: folds.foldList(({ list }) => list, (list) => list.toReversed()),
     isDistinct: ({ list }, site) => site.isDistinct(list),
     isNeverEmpty: ({ list }, known, site) => site.isNeverEmpty(list, known),

@@ -1,5 +1,5 @@
 /** Poker by another road: hands by trying every five of seven, pots chip by chip. Shares nothing with the rule data. */
-import { CARD, type Game, pileCell, rehash, type State, typeWords } from '../../engine/node.ts'
+import { CARD, type Game, getTypeWords, pileCell, rehash, type State } from '../../engine/node.ts'
 
 export interface Card {
   readonly rank: number
@@ -49,13 +49,13 @@ function worthOf(five: readonly Card[]): HandRank {
 /** The cards of a game by index. */
 export function readCards({ def }: Game): readonly Card[] {
   const of = (id: string): readonly number[] => def.attributes.find((each) => each.id === id)?.values ?? []
-  return typeWords(def, CARD).map((_, i) => ({ rank: of('rank')[i] ?? 0, suit: of('suit')[i] ?? 0 }))
+  return getTypeWords(def, CARD).map((_, i) => ({ rank: of('rank')[i] ?? 0, suit: of('suit')[i] ?? 0 }))
 }
 
 /** The state with those cards in those piles, by name, and all others in the deck. */
 export function dealCards(game: Game, { cells }: State, piles: Readonly<Record<string, readonly number[]>>): State {
   const c = cells.slice()
-  for (const card of typeWords(game.def, CARD).keys()) c[pileCell(game, card)] = 0
+  for (const card of getTypeWords(game.def, CARD).keys()) c[pileCell(game, card)] = 0
   for (const [id, cards] of Object.entries(piles))
     for (const card of cards) c[pileCell(game, card)] = game.def.piles.findIndex((pile) => pile.id === id)
   rehash(c)

@@ -1,5 +1,5 @@
 /** `touchstone list --phases` prints the phases of each game: whom they ask, what they offer, what follows. */
-import { clauseOf, type GameDef, nextPhasesOf, placeText, sourcePlaceOf } from '../../engine/index.ts'
+import { clauseOf, findNextPhases, type GameDef, placeText, sourcePlaceOf } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
 import { printable, type TextStyle } from '../run/style.ts'
 
@@ -33,7 +33,7 @@ function rowsOf(game: string, def: GameDef): readonly PhaseRow[] {
     return {
       ...{ game, phase: id, rule: clauseOf(def, node), place: place && placeText(place) },
       offers: asks && [...actions],
-      next: (nextPhasesOf(next.value) ?? def.phases.map((_, i) => i)).map((i) => def.phases[i]!.id),
+      next: (findNextPhases(next.value) ?? def.phases.map((_, i) => i)).map((i) => def.phases[i]!.id),
     }
   })
 }

@@ -1,5 +1,5 @@
 /** What coverage asks of a game again and again: which nodes a clause has, what they decide, what is within them. */
-import { effectListsOf, effectsIn, type GameDef } from '../../engine/index.ts'
+import { collectEffectLists, collectEffects, type GameDef } from '../../engine/index.ts'
 import { type CoverageDeclaration, listDeclarations } from './declarations.ts'
 import { findStandingChecks, type StandingChecks } from './standing-checks.ts'
 import { listUnits, type NodeTree, type RuleUnit, walkTrees } from './tree.ts'
@@ -129,8 +129,8 @@ const VALUES: ReadonlySet<string> = new Set(['definition', 'amendment', 'let', '
 const valuesOf = (def: GameDef): ReadonlySet<number> =>
   new Set([
     ...def.nodes.flatMap(({ kind }, node) => (VALUES.has(kind) ? [node] : [])),
-    ...effectListsOf(def).flatMap((list) =>
-      effectsIn(list).flatMap((effect) => (effect.do === 'assign' ? [effect.node] : [])),
+    ...collectEffectLists(def).flatMap((list) =>
+      collectEffects(list).flatMap((effect) => (effect.do === 'assign' ? [effect.node] : [])),
     ),
   ])
 

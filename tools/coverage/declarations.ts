@@ -8,8 +8,8 @@ import {
   type GameDef,
   type GroupDef,
   type MarkerDef,
-  otherNumber,
-  pluralOf,
+  toOtherNumber,
+  toPlural,
   type VarDef,
 } from '../../engine/index.ts'
 
@@ -139,5 +139,5 @@ function declarations(def: GameDef): readonly CoverageDeclaration[] {
 /** As the language reads words for pieces. */
 function formsOf(id: string): readonly string[] {
   const word = id.toLowerCase()
-  return [word, otherNumber(word), pluralOf(word)]
+  return [word, toOtherNumber(word), toPlural(word)]
 }

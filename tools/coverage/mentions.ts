@@ -9,8 +9,8 @@ import {
   type EffectOf,
   type Expr,
   type GameDef,
+  getExprKind,
   isOfCards,
-  kindOf,
   type Mention,
   QUERIES,
   type WriteTarget,
@@ -22,7 +22,7 @@ export function findMentions(def: GameDef, part: Expr | Effect): readonly string
   const keys =
     'do' in part
       ? ofEffect(def, part)
-      : kindOf(part)
+      : getExprKind(part)
           .mentions(part, def)
           .flatMap((one) => keysOf(def, one))
   return keys.flatMap((key) => key ?? [])

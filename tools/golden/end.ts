@@ -9,10 +9,10 @@ import {
   deriver,
   firstCard,
   type Game,
+  getTypeWords,
   isOfCards,
   meaningOf,
   sortByCell,
-  typeWords,
 } from '../../engine/index.ts'
 import type { GoldenEnd } from './golden.ts'
 
@@ -65,7 +65,7 @@ function tellPile(game: Game, end: Cells, pile: string, tell: EntryWriter): void
   const { def } = game
   const index = def.piles.findIndex(({ id }) => id === pile)
   const first = firstCard(game)
-  const cards = [...typeWords(def, CARD).keys()].filter((card) => end[first + card] === index)
+  const cards = [...getTypeWords(def, CARD).keys()].filter((card) => end[first + card] === index)
   const words = cardWords(game, cards).join(', ')
   tell('piles', pile, def.piles[index]?.seen === 'nobody' ? `${cards.length} cards` : words)
 }

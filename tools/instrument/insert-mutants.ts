@@ -4,10 +4,11 @@
  */
 import {
   type BoundName,
-  bindingsOf,
   type Effect,
   type Expr,
   type GameDef,
+  inferType,
+  listBindings,
   type MutatedGame,
   type Mutator,
   mapGameParts,
@@ -16,7 +17,6 @@ import {
   type PhaseDef,
   type PlacedPart,
   type Type,
-  typeOf,
   UNLIMITED,
 } from '../../engine/index.ts'
 import { hashSources } from '../cache/tools-hash.ts'
@@ -224,7 +224,7 @@ class MutantInserter {
 
   #mutateParts(effect: Effect): Effect {
     const inside = mapParts(effect, this.#makeTransform(effect, null, 'value'))
-    this.#bind(bindingsOf(effect))
+    this.#bind(listBindings(effect))
     return 'by' in inside && 'by' in effect && effect.by?.e !== 'const' ? this.#askAnother(inside) : inside
   }
 
@@ -270,7 +270,7 @@ class MutantInserter {
     for (const [name, type] of bound) this.#locals.set(name, type)
   }
 
-  readonly #typeOf = (expr: Expr): Type | null => typeOf(this.#def, this.#locals, expr)
+  readonly #typeOf = (expr: Expr): Type | null => inferType(this.#def, this.#locals, expr)
 }
 
 /** Null when the part is not mutated. A binding named by a move stays, because the move assigns to it. */

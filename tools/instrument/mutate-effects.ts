@@ -1,15 +1,15 @@
 /** Mutants of effects. An effect that binds a name is never dropped, because later effects need the name to compile. */
 import {
-  bindingsOf,
   canAsk,
+  collectEffects,
+  collectExprs,
   EFFECTS,
   type Effect,
   type Expr,
-  effectsIn,
-  exprsIn,
+  findReturnType,
   type GameDef,
-  returnTypeOf,
-  writeKeysOf,
+  listBindings,
+  listWriteKeys,
 } from '../../engine/index.ts'
 import { findInterchangeable } from './interchangeable.ts'
 import type { EffectEdit, MutationOperator, SourceWords } from './mutant.ts'
@@ -19,7 +19,7 @@ function mayBeLeftOut(effect: Effect): boolean {
   if (effect.do === 'return') return false
   const parts: readonly object[] = Object.values(EFFECTS[effect.do].parts)
   const isLeading = parts.some((part) => 'role' in part && (part.role === 'effects' || part.role === 'gate'))
-  return bindingsOf(effect).length === 0 && !isLeading
+  return listBindings(effect).length === 0 && !isLeading
 }
 
 /** The context of an effect. */
@@ -93,9 +93,9 @@ export function mutateEffect(
 
 /** Whether repeating the effects changes nothing: they only set values, and ask nobody. */
 function isSettled(def: GameDef, effects: readonly Effect[]): boolean {
-  return [...effectsIn(effects)].every((effect) => {
+  return [...collectEffects(effects)].every((effect) => {
     if (effect.do === 'call') return isSettled(def, def.procedures[effect.proc]?.effects ?? [])
-    return !canAsk(effect) && (writeKeysOf(effect).length === 0 || SETTLING.has(effect.do))
+    return !canAsk(effect) && (listWriteKeys(effect).length === 0 || SETTLING.has(effect.do))
   })
 }
 
@@ -108,7 +108,7 @@ const SETTLING: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
 ])
 
 function callAnother(def: GameDef, e: Effect & { readonly do: 'call' }): readonly EffectEdit[] {
-  const proc = findInterchangeable(def, def.procedures, e.proc, ({ effects, asks }) => [returnTypeOf(effects), asks])
+  const proc = findInterchangeable(def, def.procedures, e.proc, ({ effects, asks }) => [findReturnType(effects), asks])
   const name = (of: number): string => def.procedures[of]?.name ?? ''
   if (proc < 0) return []
   const operator = 'other-call'
@@ -117,7 +117,8 @@ function callAnother(def: GameDef, e: Effect & { readonly do: 'call' }): readonl
 
 /** Whether the order of two effects may matter: neither binds a name, and both write the same thing. */
 export function maySwap(def: GameDef, a: Effect, b: Effect): boolean {
-  if (bindingsOf(a).length + bindingsOf(b).length > 0 || areExclusive(def, a, b) || areBothAdditions(a, b)) return false
+  if (listBindings(a).length + listBindings(b).length > 0 || areExclusive(def, a, b) || areBothAdditions(a, b))
+    return false
   const [first, second] = [findWrites(def, [a]), findWrites(def, [b])]
   return [...first].some((thing) => second.has(thing))
 }
@@ -125,7 +126,7 @@ export function maySwap(def: GameDef, a: Effect, b: Effect): boolean {
 /** Two additions to a bound number commute, because it has no limits, unless one reads the number. */
 function areBothAdditions(a: Effect, b: Effect): boolean {
   if (a.do !== 'assign' || b.do !== 'assign' || !a.adds || !b.adds) return false
-  const looksAtIt = (expr: Expr): boolean => exprsIn(expr).some((part) => part.e === 'local' && part.name === a.to)
+  const looksAtIt = (expr: Expr): boolean => collectExprs(expr).some((part) => part.e === 'local' && part.name === a.to)
   return !looksAtIt(a.value) && !looksAtIt(b.value)
 }
 
@@ -155,8 +156,8 @@ function findWrites(
   seen: Set<number> = new Set(),
   found: Set<string> = new Set(),
 ): ReadonlySet<string> {
-  for (const effect of effectsIn(effects)) {
-    for (const own of writeKeysOf(effect)) found.add(own)
+  for (const effect of collectEffects(effects)) {
+    for (const own of listWriteKeys(effect)) found.add(own)
     if (effect.do !== 'call' || seen.has(effect.proc)) continue
     seen.add(effect.proc)
     findWrites(def, def.procedures[effect.proc]?.effects ?? [], seen, found)

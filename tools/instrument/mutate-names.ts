@@ -1,5 +1,5 @@
 /** Mutants that name another seat, zone, state, flag or other pieces. */
-import { type ClassDef, type ClassSet, type Expr, type GameDef, typeWords } from '../../engine/index.ts'
+import { type ClassDef, type ClassSet, type Expr, type GameDef, getTypeWords } from '../../engine/index.ts'
 import type { ExprEdit, ExprOperator, MutationOperator, SourceWords } from './mutant.ts'
 
 export const mutateConstants: ExprOperator = (expr, { def, role, wanted, around }) => {
@@ -8,7 +8,7 @@ export const mutateConstants: ExprOperator = (expr, { def, role, wanted, around 
   const into = (v: number): Expr => ({ ...expr, v })
   switch (wanted.k) {
     case 'enum': {
-      const values = typeWords(def, wanted)
+      const values = getTypeWords(def, wanted)
       if (values.length < 2) return []
       const v = (expr.v + 1) % values.length
       const operator = wanted.id === 'seat' ? 'swap-seat' : 'swap-state'

@@ -5,6 +5,7 @@ import {
   type Cells,
   cellName,
   type Game,
+  getTypeWords,
   IN_EFFECT,
   initialState,
   isOfCards,
@@ -12,7 +13,6 @@ import {
   pileCell,
   scalarOf,
   seatWord,
-  typeWords,
 } from '../../engine/index.ts'
 import { describeZone } from '../golden/end.ts'
 
@@ -81,7 +81,7 @@ function addPieces(game: Game, cells: Cells, addEntry: EntryCallback): void {
 /** Adds the cards of all piles but the first, which holds the rest. */
 function addCards(game: Game, cells: Cells, addEntry: EntryCallback): void {
   if (game.def.piles.length === 0) return
-  const words = typeWords(game.def, CARD)
+  const words = getTypeWords(game.def, CARD)
   game.def.piles.forEach(({ id }, pile) => {
     const cards = words.filter((_, card) => cells[pileCell(game, card)] === pile)
     if (pile > 0 && cards.length > 0) addEntry('piles', id, cards)

@@ -9,8 +9,8 @@ import {
   cellValue,
   diffCells,
   type Game,
+  getTypeWords,
   sortByCell,
-  typeWords,
 } from '../../engine/index.ts'
 import type { BoardChange, RuleCause } from './run-record.ts'
 
@@ -112,7 +112,7 @@ function stateWords({ def }: Game, a: number, b: number): { readonly before: str
     def.properties
       .flatMap((property, p) => {
         if (from[p] === to[p]) return []
-        return typeWords(def, property.type)[values[p]!] ?? []
+        return getTypeWords(def, property.type)[values[p]!] ?? []
       })
       .join(' ')
   return { before: words(from), after: words(to) }

@@ -1,5 +1,5 @@
 /** The choices that an action can ask for, whatever the board: those of its effects and of all that they call or run. */
-import { type Effect, effectsIn, type GameDef } from '../../engine/index.ts'
+import { collectEffects, type Effect, type GameDef } from '../../engine/index.ts'
 
 interface ActionChoices {
   /** Choices of the action itself, without those of special activities inside it. */
@@ -31,7 +31,7 @@ function findReachable(def: GameDef, first: number): ActionChoices {
   const look = (effects: readonly Effect[]): void => {
     if (visited.has(effects)) return
     visited.add(effects)
-    for (const effect of effectsIn(effects)) {
+    for (const effect of collectEffects(effects)) {
       if ('choice' in effect) choices.add(effect.choice)
       if (effect.do === 'call') look(def.procedures[effect.proc]?.effects ?? [])
       if (effect.do === 'run') begin(effect.action)

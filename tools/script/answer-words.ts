@@ -12,7 +12,7 @@ import {
   spanWithin,
   type Type,
   valueWord,
-  typeWords as wordsOfType,
+  getTypeWords as wordsOfType,
 } from '../../engine/index.ts'
 import { type CaseContext, normalizeWord, toScalarNode } from './case-context.ts'
 

@@ -1,5 +1,5 @@
 /** The loops in which actions run others: of a choice those that may stand around its own. */
-import { type Effect, effectsIn, type Game, type GameDef } from '../../engine/index.ts'
+import { collectEffects, type Effect, type Game, type GameDef } from '../../engine/index.ts'
 
 type Loops = GameDef['runs'][number]
 
@@ -28,7 +28,7 @@ function collectedIn(def: GameDef): ReadonlyMap<number, readonly Loops[]> {
     running.pop()
   }
   const inEffects = (effects: readonly Effect[], outer: Loops, procedures: Set<number>): void => {
-    for (const effect of effectsIn(effects)) {
+    for (const effect of collectEffects(effects)) {
       if ('choice' in effect && outer.length > 0) note(effect.choice, outer)
       if (effect.do === 'call' && !procedures.has(effect.proc)) {
         procedures.add(effect.proc)

@@ -6,6 +6,7 @@ import {
   type ConversationOptions,
   closestWord,
   copyCells,
+  formatType,
   type Game,
   itemsOf,
   legalMoves,
@@ -18,7 +19,6 @@ import {
   setCell,
   spanWithin,
   type Type,
-  typeName,
 } from '../../engine/index.ts'
 import type { LocatedText, Scenario, ScriptStep } from '../scenario/scenario.ts'
 import { listValueWords, parseValueWord } from './answer-words.ts'
@@ -154,7 +154,7 @@ function ownOf({ game, d: diagnostics }: CaseContext, node: Node): Circumstances
     const several = type.k === 'list' ? itemsOf(value).map((item) => word(item, type.of)) : []
     const found = type.k === 'list' ? several.flatMap((one) => one ?? []) : word(value, type)
     if (found !== null && !several.includes(null)) own[i] = found
-    else diagnostics.add('type-mismatch', value.at, `\`${key}\` is a ${typeName(type)}`, null)
+    else diagnostics.add('type-mismatch', value.at, `\`${key}\` is a ${formatType(type)}`, null)
   }
   return own
 }

@@ -7,13 +7,13 @@ import {
   derive,
   firstCard,
   type Game,
+  getTypeWords,
   isOfCards,
-  ownersOf,
+  listHolders,
   type State,
   seatWord,
   standings,
   type Type,
-  typeWords,
   valueWord,
 } from '../../engine/index.ts'
 import type { Badge, Region, View } from './view.ts'
@@ -125,7 +125,7 @@ function listDefaultHeader(game: Game, state: State): readonly DisplayGroup[] {
       over: null,
     })
     if (per?.k === 'zone' || isOfCards({ id, type }) || v === game.def.inEffect) return []
-    const owners = ownersOf(def, per)
+    const owners = listHolders(def, per)
     return per ? has.map((index) => row(`${owners[index]} ${id}`, index)) : [row(id, 0)]
   })
   const scores = standings(game, state).map(({ seat, score }) => ({
@@ -154,7 +154,7 @@ function listCardsInEffect(game: Game, { cells }: State): readonly DisplayGroup[
 
 function listPileRows(game: Game, { cells }: State): readonly DisplayRow[] {
   const first = firstCard(game)
-  const cards = [...typeWords(game.def, CARD).keys()]
+  const cards = [...getTypeWords(game.def, CARD).keys()]
   return game.def.piles.map(({ id }, pile) => {
     const there = cards.filter((card) => cells[first + card] === pile)
     return { label: id, value: cardWords(game, there).join(', ') || 'nothing', over: null }

@@ -6,7 +6,7 @@
 import type { Effect } from '../../gamedef/effect.ts'
 import type { ActionDef, GameDef } from '../../gamedef/gamedef.ts'
 import { getAt } from '../../gamedef/lookup.ts'
-import { mayAsk, returnTypeOf } from '../../gamedef/parts.ts'
+import { findReturnType, mayAsk } from '../../gamedef/parts.ts'
 import { ABLE, BOOL, SEAT } from '../../gamedef/types.ts'
 import { type DeciderCode, findAmendmentDecider, writeDecider } from './decide.ts'
 import { FunctionEmitter } from './function-emitter.ts'
@@ -90,7 +90,7 @@ export function emitDecidersFunction(
 
 /** Declares the variable that effects return in the end; null if they return nothing. */
 function declareResult(emitter: FunctionEmitter, effects: readonly Effect[]): JsName | null {
-  const type = returnTypeOf(effects)
+  const type = findReturnType(effects)
   if (!type) return null
   const result = emitter.declare('result')
   emitter.out.line(`let ${result} = ${getPlaceholder(type)}`)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { ACTIVE } from '../../gamedef/layout.ts'
-import { enumType, INT, listType, SEAT, ZONE } from '../../gamedef/types.ts'
+import { INT, makeEnumType, makeListType, SEAT, ZONE } from '../../gamedef/types.ts'
 import { playBenchGame, playEffects, type Script } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
@@ -44,7 +44,7 @@ describe('variables', () => {
   })
 
   test('of words are set to a word: where there is none they crash', () => {
-    const vars = [...w.world.vars, { ...w.world.vars[w.LEADER]!, id: 'terrain', type: enumType('terrain'), max: 2 }]
+    const vars = [...w.world.vars, { ...w.world.vars[w.LEADER]!, id: 'terrain', type: makeEnumType('terrain'), max: 2 }]
     const terrain = vars.length - 1
     const set = (value: Expr): Effect => ({
       do: 'setVar',
@@ -73,7 +73,7 @@ describe('variables', () => {
   })
 
   test('of nobody in a list that grew crash', () => {
-    const seats = listType(SEAT)
+    const seats = makeListType(SEAT)
     const grown: readonly Effect[] = [
       t.letBe('$l', seats, t.items()),
       { do: 'append', to: '$l', items: t.attr(w.HOLDER, t.n(w.COLE)), many: false, at, node },
@@ -86,7 +86,7 @@ describe('variables', () => {
     const append = (items: Expr): Effect => ({ do: 'append', to: '$l', items, many: true, at, node })
     const expr = t.local('$l')
     const played = playEffects([
-      t.letBe('$l', listType(INT), t.items()),
+      t.letBe('$l', makeListType(INT), t.items()),
       append(t.range(t.n(1), t.arith('*', t.fact('quota'), t.n(30_000)))),
       append(expr),
       { do: 'setVar', target: trail, value: t.arith('/', t.count(expr), t.n(210_000)), at, node },
@@ -218,7 +218,7 @@ describe('flow', () => {
         name: 'raise',
         params: [
           { name: '$by', type: INT },
-          { name: '$zones', type: listType(ZONE) },
+          { name: '$zones', type: makeListType(ZONE) },
         ],
         effects: [
           {

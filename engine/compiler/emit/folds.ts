@@ -1,6 +1,6 @@
 /** Emits folds, which make one value of a list. Each is a loop in a function beside the rule. */
 
-import { greatest } from '../../gamedef/arithmetic.ts'
+import { findGreatest } from '../../gamedef/arithmetic.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { getAt } from '../../gamedef/lookup.ts'
 import { simplify } from '../../gamedef/narrow.ts'
@@ -213,7 +213,7 @@ function emitHasConstant(
       '||',
     )
   }
-  const top = Math.max(0, greatest(values))
+  const top = Math.max(0, findGreatest(values))
   if (values.some((v) => v < 0) || top > 1000) {
     return emitIncludes(emitter, js.makeName(emitter.unit.tables.declareTable('list', values)), sought, at)
   }

@@ -8,7 +8,7 @@ import type { Expr } from '../../gamedef/expr.ts'
 import type { ParamDef } from '../../gamedef/gamedef.ts'
 import { getAt } from '../../gamedef/lookup.ts'
 import { SEAT, type Type } from '../../gamedef/types.ts'
-import { typeWords } from '../../gamedef/words.ts'
+import { getTypeWords } from '../../gamedef/words.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import type { JsExpr } from './js-expr.ts'
 import { quoteText } from './names.ts'
@@ -61,4 +61,4 @@ export const isSureAs = (emitter: FunctionEmitter, expr: Expr, of: Type): boolea
 
 /** How many values of a type can be an index. */
 const countWordsOf = (emitter: FunctionEmitter, of: Type): number =>
-  typeWords(emitter.unit.def, of.k === 'list' ? of.of : of).length
+  getTypeWords(emitter.unit.def, of.k === 'list' ? of.of : of).length

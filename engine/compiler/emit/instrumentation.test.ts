@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { type Answer, DONE } from '../../gamedef/machine.ts'
-import { BOOL, enumType, INT, listType, PIECE, ZONE } from '../../gamedef/types.ts'
+import { BOOL, INT, makeEnumType, makeListType, PIECE, ZONE } from '../../gamedef/types.ts'
 import { makeWatch } from '../../runtime/watch.ts'
 import { compileModule } from '../compile.ts'
 import { makeBench, playBenchGame, playEffects, testCircumstances } from '../fixture/bench.ts'
@@ -66,7 +66,7 @@ test('watched counts the way that was chosen, once, and none of the others', () 
   const watch = makeWatch(4)
   const way = (node: number) => ({ when: t.n(1), effects: [], node })
   const ways: Effect = {
-    ...{ do: 'chooseEffect', choice: 0, name: '$what', of: enumType('leader'), by: null },
+    ...{ do: 'chooseEffect', choice: 0, name: '$what', of: makeEnumType('leader'), by: null },
     ...{ ways: [way(1), way(2), way(3)], at, node: 0 },
   }
   playEffects([ways], { dress: 'watched', watch, answers: [1] })
@@ -163,7 +163,7 @@ test('mutable counts steps, and needs its switch', () => {
 test('mutable counts a step where a definition is gone through in place', () => {
   const mutator = { id: 'none', insertMutants: (def: GameDef) => ({ def, maxima: [] }) }
   const params = [{ name: '$s', type: ZONE }]
-  const near = { ...rich, name: 'near', returns: listType(ZONE), body: t.around(t.items(t.local('$s'))) }
+  const near = { ...rich, name: 'near', returns: makeListType(ZONE), body: t.around(t.items(t.local('$s'))) }
   const asked = t.call(0, t.local('$s'))
   const counts = { ...rich, name: 'counts', params, returns: INT, body: t.count(asked) }
   const sums = { ...counts, name: 'sums', body: t.count(t.where(asked, t.any(t.pieces(t.SCOUTS, t.it)))) }

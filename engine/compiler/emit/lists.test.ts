@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Expr } from '../../gamedef/expr.ts'
-import { INT, listType, PIECE, ZONE } from '../../gamedef/types.ts'
+import { INT, makeListType, PIECE, ZONE } from '../../gamedef/types.ts'
 import { evaluate, evaluateWith, makeBench } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
@@ -98,7 +98,7 @@ describe('lists', () => {
   ]
   for (const [name, list, expected] of cases) {
     test(name, () => {
-      const run = (e: Expr) => evaluateWith(e, [4, 5], listType(INT))
+      const run = (e: Expr) => evaluateWith(e, [4, 5], makeListType(INT))
       expect(run(list)).toEqual(expected)
       expect(run(t.count(list))).toBe(expected.length)
       expect(run(t.any(list))).toBe(expected.length > 0 ? 1 : 0)

@@ -1,7 +1,7 @@
 /** Pieces that move and turn. */
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
-import { listType, PIECE } from '../../gamedef/types.ts'
+import { makeListType, PIECE } from '../../gamedef/types.ts'
 import { playEffects } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
@@ -67,7 +67,7 @@ describe('pieces', () => {
       at,
       node,
     }
-    const reds = t.letBe('$all', listType(PIECE), t.pieces(t.fixed(w.RED_HIDDEN, w.RED_OPEN), t.n(w.ALBA)))
+    const reds = t.letBe('$all', makeListType(PIECE), t.pieces(t.fixed(w.RED_HIDDEN, w.RED_OPEN), t.n(w.ALBA)))
     const played = playEffects([reds, move(all, w.COLE, { many: true }), loop, move(all, w.BRAE, { many: true })])
     expect(played.stop).toBeNull()
     expect(played.at(w.RED_OPEN, w.BRAE)).toBe(3)
@@ -89,7 +89,7 @@ describe('pieces', () => {
       node,
     }
     const sent = (n: number, ...more: readonly Effect[]) =>
-      playEffects([t.letBe('$all', listType(PIECE), some(n)), move(all, w.COLE, { many: true }), ...more])
+      playEffects([t.letBe('$all', makeListType(PIECE), some(n)), move(all, w.COLE, { many: true }), ...more])
     // Two hidden ones come first, then the open one.
     const [two, many, none] = [sent(2, counted), sent(9, counted), sent(-1, counted)]
     expect([two.at(w.RED_HIDDEN, w.COLE), two.at(w.RED_OPEN, w.COLE), two.at(w.RED_OPEN, w.ALBA)]).toEqual([2, 0, 1])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import { listType, ZONE } from '../../gamedef/types.ts'
+import { makeListType, ZONE } from '../../gamedef/types.ts'
 import { playBenchGame } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
@@ -14,7 +14,7 @@ const run = (granted: Expr): Effect => ({
   ...{ circumstances: [], run: 0, bound: null, at, node },
 })
 const played = (granted: Expr, ...zones: readonly Expr[]) => {
-  const effects = [t.letBe('$l', listType(ZONE), t.items()), ...zones.map(grown), run(granted)]
+  const effects = [t.letBe('$l', makeListType(ZONE), t.items()), ...zones.map(grown), run(granted)]
   return playBenchGame({ actions: [w.action({ stages: [{ id: 'main', effects, node: 0 }] })] })
 }
 

@@ -4,7 +4,7 @@ import type { EffectOf } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import { getAt } from '../../gamedef/lookup.ts'
 import { CARD, SIDE, ZONE } from '../../gamedef/types.ts'
-import { LIMITED_OPERATION, typeWords } from '../../gamedef/words.ts'
+import { getTypeWords, LIMITED_OPERATION } from '../../gamedef/words.ts'
 import { isDistinct } from './distinct.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitArguments, emitBindingValue, emitOwnerIndex, emitSeatIndex, isSureAs } from './guard.ts'
@@ -64,7 +64,7 @@ export function emitCall(setting: EmitSetting, e: EffectOf<'call'>): void {
 /** Writes the effects of all sides of cards, of which the card and the side select one. */
 export function emitPlay(setting: EmitSetting, { card, side, ways, at }: EffectOf<'play'>): void {
   const { fn: emitter } = setting
-  const { length: sides } = typeWords(emitter.unit.def, SIDE)
+  const { length: sides } = getTypeWords(emitter.unit.def, SIDE)
   const which = addExprs(
     makeBinary(emitOwnerIndex(emitter, card, CARD), '*', makeNumber(sides), PREC.times),
     emitOwnerIndex(emitter, side, SIDE),

@@ -6,7 +6,7 @@
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Lacking } from '../../gamedef/gamedef.ts'
 import { getAt } from '../../gamedef/lookup.ts'
-import { type BoundName, bindingsOf, localsIn } from '../../gamedef/parts.ts'
+import { type BoundName, collectLocals, listBindings } from '../../gamedef/parts.ts'
 import { emitEffect } from './effect.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import type { JsText } from './js-name.ts'
@@ -27,7 +27,7 @@ export function emitSequence(setting: EmitSetting, effects: readonly Effect[], l
   }
   const exit = emitter.declare('block')
   const used = collectNames(later)
-  const ahead = effects.flatMap(bindingsOf).filter(([name]) => used.has(name))
+  const ahead = effects.flatMap(listBindings).filter(([name]) => used.has(name))
   const completed = ahead.length > 0 ? emitter.declare('completed') : null
   const inner = { ...declareBindings(setting, ahead), exit }
   if (completed !== null) emitter.out.line(`let ${completed} = false`)
@@ -35,7 +35,7 @@ export function emitSequence(setting: EmitSetting, effects: readonly Effect[], l
     emitEachEffect(inner, effects, later)
     if (completed !== null) emitter.out.line(`${completed} = true`)
   })
-  const broken = new Set(effects.slice(first).flatMap((effect) => bindingsOf(effect).map(([name]) => name)))
+  const broken = new Set(effects.slice(first).flatMap((effect) => listBindings(effect).map(([name]) => name)))
   for (const [name] of ahead) if (broken.has(name)) emitter.setCondition(name, completed)
 }
 
@@ -63,10 +63,10 @@ function emitEachEffect(setting: EmitSetting, effects: readonly Effect[], later:
  * bindings.
  */
 function countDependents(effect: Effect, rest: readonly Effect[], later: readonly Effect[]): number | null {
-  const names = new Set(bindingsOf(effect).map(([name]) => name))
+  const names = new Set(listBindings(effect).map(([name]) => name))
   const isIn = (one: Effect): boolean => {
     if (!mentionsAny(one, names)) return false
-    for (const [name] of bindingsOf(one)) names.add(name)
+    for (const [name] of listBindings(one)) names.add(name)
     return true
   }
   const which = rest.map(isIn)
@@ -77,12 +77,12 @@ function countDependents(effect: Effect, rest: readonly Effect[], later: readonl
 /** Writes an effect that happens only if the bindings it uses have values. A choice that `skips` says so of its answer. */
 function emitConditional(setting: EmitSetting, effect: Effect, given: readonly JsText[], skips: boolean): void {
   const { fn: emitter } = setting
-  const bound = bindingsOf(effect)
+  const bound = listBindings(effect)
   const inner = declareBindings(setting, bound)
   const hasAnswer = skips ? emitter.declare('hasAnswer') : null
   if (hasAnswer !== null) emitter.out.line(`let ${hasAnswer} = false`)
   const write = (): void => {
-    for (const name of localsIn(effect)) if (emitter.hasBinding(name)) emitter.setCondition(name, null)
+    for (const name of collectLocals(effect)) if (emitter.hasBinding(name)) emitter.setCondition(name, null)
     emitEffect(inner, effect, hasAnswer === null ? undefined : () => emitter.out.line(`${hasAnswer} = true`))
   }
   if (given.length > 0) emitter.block(`if (${given.join(' && ')})`, -1, write)
@@ -103,15 +103,15 @@ function declareBindings(setting: EmitSetting, bound: readonly BoundName[]): Emi
 /** Lists the conditions under which all bindings that an effect uses have values. */
 function listConditions(emitter: FunctionEmitter, effect: Effect): readonly JsText[] {
   if (!emitter.hasConditions) return []
-  const names = [...localsIn(effect)].filter((name) => emitter.hasBinding(name))
+  const names = [...collectLocals(effect)].filter((name) => emitter.hasBinding(name))
   return [...new Set(names.flatMap((name) => emitter.getBinding(name).condition ?? []))]
 }
 
 const mentionsAny = (effect: Effect, names: ReadonlySet<string>): boolean =>
-  [...localsIn(effect)].some((name) => names.has(name))
+  [...collectLocals(effect)].some((name) => names.has(name))
 
 const collectNames = (effects: readonly Effect[]): ReadonlySet<string> =>
-  new Set(effects.flatMap((effect) => [...localsIn(effect)]))
+  new Set(effects.flatMap((effect) => [...collectLocals(effect)]))
 
 function getLacking({ fn: emitter }: EmitSetting, effect: Effect): Lacking | null {
   return 'choice' in effect ? (emitter.unit.def.choices[effect.choice]?.lacking ?? null) : null

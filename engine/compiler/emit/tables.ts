@@ -6,7 +6,7 @@
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { ACTIVE, type Layout } from '../../gamedef/layout.ts'
 import { getAt } from '../../gamedef/lookup.ts'
-import { ownersOf } from '../../gamedef/words.ts'
+import { listHolders } from '../../gamedef/words.ts'
 import { addExprs, type JsExpr, makeBinary, makeElement, makeName, PREC } from './js-expr.ts'
 import { EMITTED_NAMES, makeUnique } from './names.ts'
 
@@ -101,7 +101,7 @@ export class ConstantTables {
     const { id, per } = getAt(this.#def.vars, v)
     const base = getAt(this.#layout.vars, v)
     if (index === null) return this.#cell(id, base)
-    return this.#cellAt(id, base, index, (i) => ownersOf(this.#def, per)[i])
+    return this.#cellAt(id, base, index, (i) => listHolders(this.#def, per)[i])
   }
 
   emitMarkerCell(marker: number, zone: JsExpr): JsExpr {

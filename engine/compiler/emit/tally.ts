@@ -4,7 +4,7 @@
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import { simplify } from '../../gamedef/narrow.ts'
-import { exprsOf } from '../../gamedef/parts.ts'
+import { listExprParts } from '../../gamedef/parts.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitTotalIn } from './pieces.ts'
 
@@ -57,7 +57,7 @@ function listCounts(emitter: FunctionEmitter, expr: Expr): readonly ZoneCount[] 
     case 'compare':
     case 'not':
     case 'if':
-      return exprsOf(expr).flatMap((part) => listCounts(emitter, part))
+      return listExprParts(expr).flatMap((part) => listCounts(emitter, part))
     default:
       return []
   }

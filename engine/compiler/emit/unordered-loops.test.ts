@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
-import { INT, listType, PIECE, type Type, ZONE } from '../../gamedef/types.ts'
+import { INT, makeListType, PIECE, type Type, ZONE } from '../../gamedef/types.ts'
 import { evaluate, makeBench, testCircumstances } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
@@ -16,7 +16,7 @@ const without = (list: Expr, ...zones: readonly Expr[]): Expr => ({
   ...{ e: 'except', of: ZONE, list, not: t.items(...zones), at: 0 },
 })
 const definition = (body: Expr) => ({
-  ...{ name: 'there', params: [{ name: '$z', type: ZONE }], returns: listType(ZONE), body, node: 0, at: 0 },
+  ...{ name: 'there', params: [{ name: '$z', type: ZONE }], returns: makeListType(ZONE), body, node: 0, at: 0 },
 })
 /** The value of an expression about a definition of a list of zones, which is function 0. */
 const ask = (list: Expr, about: Expr) => evaluate(about, {}, { functions: [definition(list)] })

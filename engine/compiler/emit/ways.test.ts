@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ProcedureDef } from '../../gamedef/gamedef.ts'
-import { enumType, ZONE } from '../../gamedef/types.ts'
+import { makeEnumType, ZONE } from '../../gamedef/types.ts'
 import { playEffects } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
@@ -47,7 +47,7 @@ const procedure = (...effects: readonly Effect[]): ProcedureDef => ({
 function isOffered(effects: readonly Effect[], procedures: readonly ProcedureDef[] = []): boolean {
   const way = (of: readonly Effect[]) => ({ when: t.n(1), effects: of, node })
   const ways: Effect = {
-    ...{ do: 'chooseEffect', choice: FIRST, name: '$what', of: enumType('leader'), by: null },
+    ...{ do: 'chooseEffect', choice: FIRST, name: '$what', of: makeEnumType('leader'), by: null },
     ...{ ways: [way(effects), way([])], at, node },
   }
   const { asks } = playEffects([ways], { answers: [1] }, { choices, procedures })

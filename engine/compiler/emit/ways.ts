@@ -2,7 +2,7 @@
 
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import { getAt } from '../../gamedef/lookup.ts'
-import { effectsIn, localsIn } from '../../gamedef/parts.ts'
+import { collectEffects, collectLocals } from '../../gamedef/parts.ts'
 import { emitUnlessLacking } from './choice.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { joinExprs, makeAtom } from './js-expr.ts'
@@ -55,7 +55,9 @@ function emitTrial(setting: EmitSetting, effects: readonly Effect[], at: number)
     setting.body({ ...makeSetting(inner, setting.body), loops: setting.loops }, cutAfterQuestion(emitter.unit, effects))
   }
   const trial = emitter.hoistFunction('tried', at, build, [], true)
-  const names = new Set(effects.flatMap((effect) => [...localsIn(effect)]).filter((name) => emitter.hasBinding(name)))
+  const names = new Set(
+    effects.flatMap((effect) => [...collectLocals(effect)]).filter((name) => emitter.hasBinding(name)),
+  )
   const lists = [...names].map((name) => emitter.getBinding(name)).filter(({ of }) => of.k === 'list')
   const copies = new Map(lists.map(({ id }) => [id, emitter.runtime('copy', id, at).text]))
   return emitter.makeCall(trial, ['m'], copies).text
@@ -106,7 +108,7 @@ function isSurelyAsked({ def, evaluator }: CompilationUnit, effect: Effect): boo
  */
 function mayRefuse(unit: CompilationUnit, effects: readonly Effect[], seen: Set<number> = new Set()): boolean {
   const { procedures, choices, constraints } = unit.def
-  return effectsIn(effects).some((effect) => {
+  return collectEffects(effects).some((effect) => {
     if (effect.do === 'move' && effect.blocked === 'refuse' && constraints.some(({ refuses }) => refuses)) return true
     if ('choice' in effect) return choices[effect.choice]?.lacking === 'refuse'
     if (effect.do === 'setProp') return mayLimitTurn(unit, effect.prop)

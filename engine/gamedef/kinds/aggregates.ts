@@ -1,16 +1,16 @@
 /** Kinds of expressions that make one value of a list. */
-import { greatest, least } from '../arithmetic.ts'
+import { findGreatest, findLeast } from '../arithmetic.ts'
 import type { ExprKind } from '../expr-kind.ts'
 import { type ExprOf, elementPart, plainPart } from '../expr-parts.ts'
 import { ANY_NUMBER, COUNT_INTERVAL } from '../interval.ts'
 import { COMMON_PARTS } from '../part.ts'
-import { elementTypeOf } from '../types.ts'
+import { getElementType } from '../types.ts'
 import { foldEach, foldList } from './fold-rules.ts'
-import { anyNumber, fromSources, joinValues, NUMBER, OPAQUE, READS_NOTHING, withOtherwise } from './presets.ts'
+import { anyNumber, deriveFromSources, joinValues, NUMBER, OPAQUE, READS_NOTHING, withOtherwise } from './presets.ts'
 
 export type AggregateKind = 'count' | 'sum' | 'least' | 'most' | 'first'
 
-const extremeOf = (extreme: (values: readonly number[]) => number): ExprKind<ExprOf<'least' | 'most'>> => ({
+const makeExtremeKind = (extreme: (values: readonly number[]) => number): ExprKind<ExprOf<'least' | 'most'>> => ({
   ...NUMBER,
   ...READS_NOTHING,
   parts: { list: plainPart, value: elementPart, otherwise: COMMON_PARTS.number },
@@ -55,17 +55,17 @@ export const AGGREGATES: { readonly [K in AggregateKind]: ExprKind<ExprOf<K>> } 
     },
     pieces: 'observes',
   },
-  least: extremeOf(least),
-  most: extremeOf(greatest),
+  least: makeExtremeKind(findLeast),
+  most: makeExtremeKind(findGreatest),
   first: {
     ...OPAQUE,
     ...READS_NOTHING,
-    ...fromSources<ExprOf<'first'>>(({ list, otherwise }) => withOtherwise(list, otherwise)),
+    ...deriveFromSources<ExprOf<'first'>>(({ list, otherwise }) => withOtherwise(list, otherwise)),
     parts: {
       list: plainPart,
-      otherwise: { role: 'value', wanted: (expr, { typeOf }) => elementTypeOf(typeOf(expr.list)) },
+      otherwise: { role: 'value', wanted: (expr, { typeOf }) => getElementType(typeOf(expr.list)) },
     },
-    type: ({ list }, { typeOf }) => elementTypeOf(typeOf(list)),
+    type: ({ list }, { typeOf }) => getElementType(typeOf(list)),
     fold: foldList(
       ({ list }) => list,
       ([first], { otherwise }, fold) => first ?? (otherwise ? fold(otherwise) : undefined),

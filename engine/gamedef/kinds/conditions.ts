@@ -2,11 +2,11 @@
 import { COMPARES } from '../arithmetic.ts'
 import type { Expr } from '../expr.ts'
 import type { ExprKind } from '../expr-kind.ts'
-import { bindsElement, comparedPart, type ExprOf, plainPart } from '../expr-parts.ts'
+import { comparedPart, type ExprOf, listBoundElement, plainPart } from '../expr-parts.ts'
 import { COMMON_PARTS } from '../part.ts'
-import { BOOL, elementTypeOf, listType } from '../types.ts'
+import { BOOL, getElementType, makeListType } from '../types.ts'
 import { BOARD_ONLY, foldChain, foldEach, foldList, foldListWith, foldNumber, foldNumbers } from './fold-rules.ts'
-import { constantIn, isPileOfCard, pilesNamed } from './mentions.ts'
+import { isPileOfCard, listConstants, listNamedPiles } from './mentions.ts'
 import { READS_NOTHING, TRUTH } from './presets.ts'
 
 export type ConditionKind = 'free' | 'limited' | 'mutant' | 'compare' | 'and' | 'or' | 'not' | 'any' | 'all' | 'has'
@@ -26,7 +26,7 @@ export const CONDITIONS: { readonly [K in ConditionKind]: ExprKind<ExprOf<K>> } 
     ),
     pieces: 'compares',
     readKey: () => null,
-    mentions: ({ left, right }, def) => (isPileOfCard(def, left) ? pilesNamed(constantIn(right)) : []),
+    mentions: ({ left, right }, def) => (isPileOfCard(def, left) ? listNamedPiles(listConstants(right)) : []),
   },
   and: { ...TRUTH, ...READS_NOTHING, parts: { args: COMMON_PARTS.truth }, fold: foldChain(0), pieces: 'compares' },
   or: { ...TRUTH, ...READS_NOTHING, parts: { args: COMMON_PARTS.truth }, fold: foldChain(1), pieces: 'compares' },
@@ -53,7 +53,7 @@ export const CONDITIONS: { readonly [K in ConditionKind]: ExprKind<ExprOf<K>> } 
   all: {
     ...TRUTH,
     ...READS_NOTHING,
-    parts: { list: plainPart, cond: { role: 'value', wanted: BOOL, under: bindsElement } },
+    parts: { list: plainPart, cond: { role: 'value', wanted: BOOL, under: listBoundElement } },
     fold: foldEach(
       ({ cond }) => cond,
       (values) => Number(values.every((v) => v !== 0)),
@@ -67,13 +67,13 @@ export const CONDITIONS: { readonly [K in ConditionKind]: ExprKind<ExprOf<K>> } 
         role: 'value',
         // Mutants leave a word out of a written list. Another word in its place would say no more.
         wanted: (expr, { typeOf }) => {
-          const of = typeOf(expr.item) ?? elementTypeOf(typeOf(expr.list))
-          return of === null || expr.list.e === 'list' ? null : listType(of)
+          const of = typeOf(expr.item) ?? getElementType(typeOf(expr.list))
+          return of === null || expr.list.e === 'list' ? null : makeListType(of)
         },
       },
       item: {
         role: 'value',
-        wanted: (expr, { typeOf }) => typeOf(expr.item) ?? elementTypeOf(typeOf(expr.list)),
+        wanted: (expr, { typeOf }) => typeOf(expr.item) ?? getElementType(typeOf(expr.list)),
       },
     },
     fold: foldListWith(
@@ -83,6 +83,6 @@ export const CONDITIONS: { readonly [K in ConditionKind]: ExprKind<ExprOf<K>> } 
     pieces: 'compares',
     readKey: () => null,
     mentions: ({ item, list }, def) =>
-      isPileOfCard(def, item) && list.e === 'list' ? pilesNamed(list.items.flatMap(constantIn)) : [],
+      isPileOfCard(def, item) && list.e === 'list' ? listNamedPiles(list.items.flatMap(listConstants)) : [],
   },
 }

@@ -2,31 +2,31 @@
 
 import type { Expr, QueryShape } from '../expr.ts'
 import type { ExprKind } from '../expr-kind.ts'
-import { bindsElement, bindsNeighbour, type ExprOf, phraseParts, plainPart } from '../expr-parts.ts'
+import { type ExprOf, listBoundElement, listBoundNeighbour, phraseParts, plainPart } from '../expr-parts.ts'
 import { COMMON_PARTS } from '../part.ts'
-import { BOOL, elementTypeOf, INT, listType, PIECE, SEAT, type Type, ZONE } from '../types.ts'
+import { BOOL, getElementType, INT, makeListType, PIECE, SEAT, type Type, ZONE } from '../types.ts'
 import * as folds from './fold-rules.ts'
-import { boxesNamed, constantIn, mentionsAdjacency } from './mentions.ts'
+import { listConstants, listNamedBoxes, mentionAdjacency } from './mentions.ts'
 import * as preset from './presets.ts'
 
 export type ListKind = QueryShape['e'] | 'granted'
 
-const { always, anyNumber, fromSources, never, none, nothing, READS_NOTHING } = preset
+const { always, anyNumber, deriveFromSources, never, none, nothing, READS_NOTHING } = preset
 
-const listOrNull = (of: Type | null): Type | null => (of === null ? null : listType(of))
-const sameType = ({ of }: { readonly of: Type }): Type => listType(of)
+const listOrNull = (of: Type | null): Type | null => (of === null ? null : makeListType(of))
+const getListType = ({ of }: { readonly of: Type }): Type => makeListType(of)
 
 /** Lists that are a part of another list. */
 const SUBLIST = {
   ...READS_NOTHING,
-  ...fromSources(({ list }: { readonly list: Expr }) => [list]),
+  ...deriveFromSources(({ list }: { readonly list: Expr }) => [list]),
   range: anyNumber,
   base: ({ list }: { readonly list: Expr }): Expr => list,
 } as const
 
 /** Spaces that the board has beside others. */
 const SPACES = {
-  type: (): Type => listType(ZONE),
+  type: (): Type => makeListType(ZONE),
   range: anyNumber,
   sources: none,
   base: none,
@@ -37,7 +37,7 @@ const SPACES = {
   isAskStable: never,
 } as const
 
-const neighboursOf = (zones: readonly number[], adjacency: readonly (readonly number[])[]): readonly number[] =>
+const listNeighbours = (zones: readonly number[], adjacency: readonly (readonly number[])[]): readonly number[] =>
   zones.flatMap((zone) => adjacency[zone] ?? [])
 
 export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
@@ -52,7 +52,7 @@ export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
   zones: {
     ...READS_NOTHING,
     parts: {},
-    type: ({ of }) => listType(of ?? ZONE),
+    type: ({ of }) => makeListType(of ?? ZONE),
     fold: { value: ({ zones }) => zones, isUndecided: never },
     range: anyNumber,
     sources: none,
@@ -66,11 +66,11 @@ export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
   },
   list: {
     ...READS_NOTHING,
-    ...fromSources<ExprOf<'list'>>(({ items }) => items),
+    ...deriveFromSources<ExprOf<'list'>>(({ items }) => items),
     parts: {
       items: {
         role: 'value',
-        wanted: (expr, { wanted, typeOf }) => elementTypeOf(wanted) ?? elementTypeOf(typeOf(expr)),
+        wanted: (expr, { wanted, typeOf }) => getElementType(wanted) ?? getElementType(typeOf(expr)),
       },
     },
     type: ({ items }, { typeOf }) => listOrNull(items.map(typeOf).find((type) => type !== null) ?? null),
@@ -88,7 +88,7 @@ export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
   range: {
     ...READS_NOTHING,
     parts: { from: COMMON_PARTS.number, to: COMMON_PARTS.number },
-    type: () => listType(INT),
+    type: () => makeListType(INT),
     fold: folds.foldNumbers(
       ({ from, to }) => [from, to],
       ([from = 0, to = 0]) =>
@@ -114,9 +114,9 @@ export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
     isNeverEmpty: never,
     possible({ zone }, known, site) {
       const zones = site.findValues(zone, known)
-      return zones ? neighboursOf(zones, site.adjacency) : site.spaces
+      return zones ? listNeighbours(zones, site.adjacency) : site.spaces
     },
-    mentions: mentionsAdjacency,
+    mentions: mentionAdjacency,
   },
   around: {
     ...SPACES,
@@ -129,26 +129,26 @@ export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
     isNeverEmpty: never,
     possible({ list }, known, site) {
       const zones = site.findValues(list, known)
-      return zones ? neighboursOf(zones, site.adjacency) : site.spaces
+      return zones ? listNeighbours(zones, site.adjacency) : site.spaces
     },
-    mentions: mentionsAdjacency,
+    mentions: mentionAdjacency,
   },
   connected: {
     ...SPACES,
     parts: {
       zone: COMMON_PARTS.zone,
-      via: { role: 'filter', wanted: BOOL, under: bindsNeighbour },
+      via: { role: 'filter', wanted: BOOL, under: listBoundNeighbour },
       depth: COMMON_PARTS.most,
     },
     fold: folds.BOARD_ONLY,
     isNeverEmpty: ({ includeStart }) => includeStart,
     possible: (_, __, { spaces }) => spaces,
-    mentions: mentionsAdjacency,
+    mentions: mentionAdjacency,
   },
   seatsFrom: {
     ...READS_NOTHING,
     parts: { seat: COMMON_PARTS.seat },
-    type: () => listType(SEAT),
+    type: () => makeListType(SEAT),
     fold: folds.BOARD_ONLY,
     range: anyNumber,
     sources: none,
@@ -162,7 +162,7 @@ export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
   },
   pieces: {
     parts: { classes: phraseParts, in: { role: 'value', wanted: ({ many }) => (many ? null : ZONE) } },
-    type: () => listType(PIECE),
+    type: () => makeListType(PIECE),
     fold: folds.BOARD_ONLY,
     range: anyNumber,
     sources: none,
@@ -174,13 +174,13 @@ export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
     pieces: 'selects',
     readKey: () => 'pieces',
     isAskStable: never,
-    mentions: (expr, def) => [{ of: 'pieces', classes: expr.classes }, ...boxesNamed(def, constantIn(expr.in))],
+    mentions: (expr, def) => [{ of: 'pieces', classes: expr.classes }, ...listNamedBoxes(def, listConstants(expr.in))],
   },
   where: {
     ...SUBLIST,
-    parts: { list: plainPart, cond: { role: 'filter', wanted: BOOL, under: bindsElement } },
-    type: sameType,
-    fold: folds.unlessPieces(
+    parts: { list: plainPart, cond: { role: 'filter', wanted: BOOL, under: listBoundElement } },
+    type: getListType,
+    fold: folds.excludePieces(
       folds.foldEach(
         ({ cond }: ExprOf<'where'>) => cond,
         (values, _, elements) => elements.filter((__, i) => values[i] !== 0),
@@ -197,12 +197,12 @@ export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
   },
   union: {
     ...READS_NOTHING,
-    ...fromSources<ExprOf<'union'>>(({ args }) => args),
+    ...deriveFromSources<ExprOf<'union'>>(({ args }) => args),
     parts: { args: plainPart },
-    type: sameType,
-    fold: folds.unlessPieces({
+    type: getListType,
+    fold: folds.excludePieces({
       value({ args }, locals, site) {
-        const lists = args.map((arg) => folds.listOf(arg, locals, site) ?? null)
+        const lists = args.map((arg) => folds.findList(arg, locals, site) ?? null)
         return lists.includes(null) ? undefined : [...new Set(lists.flatMap((list) => list ?? []))]
       },
       isUndecided: ({ args }: ExprOf<'union'>, site) => args.some((arg) => site.has(arg)),
@@ -217,8 +217,8 @@ export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
   except: {
     ...SUBLIST,
     parts: { list: plainPart, not: plainPart },
-    type: sameType,
-    fold: folds.unlessPieces(
+    type: getListType,
+    fold: folds.excludePieces(
       folds.foldListWith(
         ({ not }: ExprOf<'except'>) => not,
         (list, not) => {
@@ -237,7 +237,7 @@ export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
     ...READS_NOTHING,
     parts: {
       list: plainPart,
-      value: { role: 'value', wanted: (_, { wanted }) => elementTypeOf(wanted), under: bindsElement },
+      value: { role: 'value', wanted: (_, { wanted }) => getElementType(wanted), under: listBoundElement },
     },
     type: ({ value }, { typeOf }) => listOrNull(typeOf(value)),
     fold: folds.foldEach(
@@ -270,7 +270,7 @@ export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
   take: {
     ...SUBLIST,
     parts: { list: plainPart, n: COMMON_PARTS.most },
-    type: sameType,
+    type: getListType,
     fold: folds.foldListWith(
       ({ n }: ExprOf<'take'>) => n,
       (list, n) => (typeof n === 'number' ? list.slice(0, Math.max(0, n)) : undefined),

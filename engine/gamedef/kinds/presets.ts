@@ -14,7 +14,7 @@ export const nothing = (): readonly [] => []
 export const OPAQUE = { base: none, isDistinct: never, isNeverEmpty: never } as const
 
 /** Its values are those of other expressions. */
-export const fromSources = <E>(sources: (expr: E) => readonly Expr[]) =>
+export const deriveFromSources = <E>(sources: (expr: E) => readonly Expr[]) =>
   ({
     sources,
     isIndex: (expr: E, size: number, site: IndexSite): boolean =>

@@ -6,17 +6,17 @@ import { ANYTHING } from '../effect-kind.ts'
 import type { Expr } from '../expr.ts'
 import type { ExprKind } from '../expr-kind.ts'
 import { branchResult, type ExprOf, measuredPart, phraseParts, piecePart } from '../expr-parts.ts'
-import { arithInterval, hullOf } from '../interval.ts'
+import { computeHull, computeInterval } from '../interval.ts'
 import { COMMON_PARTS } from '../part.ts'
-import { enumType, INT, isSameType, PILE, SEAT, ZONE } from '../types.ts'
+import { INT, isSameType, makeEnumType, PILE, SEAT, ZONE } from '../types.ts'
 import type { AggregateKind } from './aggregates.ts'
 import type { ConditionKind } from './conditions.ts'
 import { BOARD_ONLY, foldNumber, foldNumbers } from './fold-rules.ts'
 import type { ListKind } from './lists.ts'
-import { boxesNamed, pilesNamed } from './mentions.ts'
+import { listNamedBoxes, listNamedPiles } from './mentions.ts'
 import * as preset from './presets.ts'
 
-const { always, anyNumber, fromSources, never, none, nothing, NUMBER, OPAQUE, READS_NOTHING } = preset
+const { always, anyNumber, deriveFromSources, never, none, nothing, NUMBER, OPAQUE, READS_NOTHING } = preset
 
 /** The running action says it, not the board. */
 const CIRCUMSTANCE = {
@@ -70,7 +70,7 @@ export const VALUES: {
     isAskStable: always,
   },
   active: { ...CIRCUMSTANCE, type: () => SEAT, isIndex: always, readKey: () => 'active', isAskStable: always },
-  actionClass: { ...CIRCUMSTANCE, type: () => enumType('actionClass') },
+  actionClass: { ...CIRCUMSTANCE, type: () => makeEnumType('actionClass') },
   quota: { ...CIRCUMSTANCE, type: () => INT },
   circumstance: { ...CIRCUMSTANCE, type: ({ index }, { def }) => def.circumstances[index]?.type ?? null },
   var: {
@@ -96,7 +96,7 @@ export const VALUES: {
   marker: {
     ...OPAQUE,
     parts: { zone: COMMON_PARTS.zone },
-    type: (expr, { def }) => enumType(def.markers[expr.marker]?.enum ?? ''),
+    type: (expr, { def }) => makeEnumType(def.markers[expr.marker]?.enum ?? ''),
     fold: BOARD_ONLY,
     range: anyNumber,
     sources: none,
@@ -117,7 +117,7 @@ export const VALUES: {
     ),
     range(expr, { def }) {
       const { lists, values } = def.attributes[expr.attr]!
-      return lists === undefined ? hullOf(values) : anyNumber()
+      return lists === undefined ? computeHull(values) : anyNumber()
     },
     sources: none,
     isIndex(expr, size, { def }) {
@@ -183,7 +183,7 @@ export const VALUES: {
     pieces: 'compares',
     readKey: none,
     isAskStable: never,
-    mentions: ({ zones }, def) => boxesNamed(def, zones),
+    mentions: ({ zones }, def) => listNamedBoxes(def, zones),
   },
   arith: {
     ...NUMBER,
@@ -194,7 +194,7 @@ export const VALUES: {
       (values, { op }) => ARITHMETIC[op](...(values as [number])),
     ),
     range: ({ op, args }, site) =>
-      arithInterval(
+      computeInterval(
         op,
         args.map((arg) => site.of(arg)),
       ),
@@ -203,7 +203,7 @@ export const VALUES: {
   if: {
     ...OPAQUE,
     ...READS_NOTHING,
-    ...fromSources<ExprOf<'if'>>((expr) => [expr.then, expr.else]),
+    ...deriveFromSources<ExprOf<'if'>>((expr) => [expr.then, expr.else]),
     parts: { when: COMMON_PARTS.branch, then: branchResult, else: branchResult },
     type: (expr, { typeOf }) => typeOf(expr.then) ?? typeOf(expr.else),
     fold: {
@@ -213,7 +213,7 @@ export const VALUES: {
       },
       isUndecided: (expr, site) => site.has(expr.when) || (site.has(expr.then) && site.has(expr.else)),
     },
-    range: (expr, site) => hullOf([...site.of(expr.then), ...site.of(expr.else)]),
+    range: (expr, site) => computeHull([...site.of(expr.then), ...site.of(expr.else)]),
     isNeverEmpty: (expr, known, site) =>
       site.isNeverEmpty(expr.then, [...known, ...site.conditionsOf(expr.when, true)]) &&
       site.isNeverEmpty(expr.else, [...known, ...site.conditionsOf(expr.when, false)]),
@@ -249,7 +249,7 @@ export const VALUES: {
     type: (expr) => expr.of,
     fold: foldNumbers(
       ({ keys }) => keys,
-      (keys, expr) => valueInTable(expr, keys) ?? expr.otherwise ?? undefined,
+      (keys, expr) => lookUpValue(expr, keys) ?? expr.otherwise ?? undefined,
     ),
     range: anyNumber,
     sources: none,
@@ -259,7 +259,7 @@ export const VALUES: {
     readKey: none,
     isAskStable: never,
     // Piles of seats are looked up; others are words beside the track that says where a card is.
-    mentions: ({ of, values }) => (isSameType(of, PILE) ? pilesNamed(values) : []),
+    mentions: ({ of, values }) => (isSameType(of, PILE) ? listNamedPiles(values) : []),
   },
   room: {
     ...NUMBER,
@@ -273,7 +273,7 @@ export const VALUES: {
 }
 
 /** The value of a table of constants; null where it has none for these keys. */
-function valueInTable({ from, sizes, values }: ExprOf<'lookup'>, keys: readonly number[]): number | null {
+function lookUpValue({ from, sizes, values }: ExprOf<'lookup'>, keys: readonly number[]): number | null {
   let index = 0
   for (const [i, size] of sizes.entries()) {
     const row = (keys[i] ?? 0) - (from[i] ?? 0)

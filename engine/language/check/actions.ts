@@ -1,6 +1,6 @@
 /** Actions, what a seat is offered, and how a game ends. */
 import type { ActionDef, Condition, OfferDef, WindowDef } from '../../gamedef/gamedef.ts'
-import { returnTypeOf } from '../../gamedef/parts.ts'
+import { findReturnType } from '../../gamedef/parts.ts'
 import { ABLE, ACTION, BOOL, isSameType, SEAT, type Type } from '../../gamedef/types.ts'
 import { LIMITED_OPERATION } from '../../gamedef/words.ts'
 import type { ActionSyntax, ConditionSyntax, GameSyntax, OfferSyntax, WindowSyntax } from '../syntax/game.ts'
@@ -111,7 +111,7 @@ export function listReturnedBy(checker: Checker, index: number, at: Span): Type 
   if (cached === 'unasked') {
     checker.declared.returnTypes.set(index, 'asked')
     const type = checker.diagnostics.quietly(() =>
-      returnTypeOf(checkStages(makeTopContext(checker), syntax).at(-1)?.effects ?? []),
+      findReturnType(checkStages(makeTopContext(checker), syntax).at(-1)?.effects ?? []),
     )
     if (type) checker.declared.returnTypes.set(index, type)
     if (type) return type

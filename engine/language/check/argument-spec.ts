@@ -1,6 +1,6 @@
 /** The arguments of functions of the language and of definitions: what may be written, and what it is checked to be. */
 import type { Expr } from '../../gamedef/expr.ts'
-import { type Type, typeName } from '../../gamedef/types.ts'
+import { formatType, type Type } from '../../gamedef/types.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type * as S from '../syntax/expr.ts'
 import { normalizeName } from '../syntax/names.ts'
@@ -67,7 +67,10 @@ export function makeRestArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<readonly 
 }
 
 export function makeTypedArgument(type: Type): ArgumentSpec<Expr> {
-  return makeArgumentSpec(typeName(type), ({ checker, scope }, expr) => checker.check(scope, expr, type)?.expr ?? null)
+  return makeArgumentSpec(
+    formatType(type),
+    ({ checker, scope }, expr) => checker.check(scope, expr, type)?.expr ?? null,
+  )
 }
 
 /** A list. All lists of a call have one element type, and the first says which. */

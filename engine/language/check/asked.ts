@@ -4,15 +4,15 @@
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { AskSite } from '../../gamedef/expr-kind.ts'
-import { kindOf } from '../../gamedef/expr-kinds.ts'
-import { exprsIn } from '../../gamedef/parts.ts'
+import { getExprKind } from '../../gamedef/expr-kinds.ts'
+import { collectExprs } from '../../gamedef/parts.ts'
 import { isSameType, SEAT } from '../../gamedef/types.ts'
 import type { Checker } from './checker.ts'
 
 /** Whether those who are asked stay the same when the first of them is active. */
 export function isAskStable(checker: Checker, asks: Expr): boolean {
   const site: AskSite = {
-    isStable: (expr) => !readsActive(checker, expr) || kindOf(expr).isAskStable(expr, site),
+    isStable: (expr) => !readsActive(checker, expr) || getExprKind(expr).isAskStable(expr, site),
     isCallStable(fn, args) {
       const body = checker.game.functions[fn]?.body
       return body !== undefined && !args.some((arg) => readsActive(checker, arg)) && site.isStable(body)
@@ -46,7 +46,7 @@ function reads(
   isSuch: (part: Expr) => boolean,
   visited: Set<number> = new Set(),
 ): boolean {
-  return exprsIn(expr).some((part) => {
+  return collectExprs(expr).some((part) => {
     if (isSuch(part)) return true
     if (part.e !== 'call' || visited.has(part.fn)) return false
     visited.add(part.fn)

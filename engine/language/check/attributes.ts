@@ -1,5 +1,5 @@
 /** Attributes: the fixed properties of spaces, boxes and cards, and their values. */
-import { CARD, enumIdOf, isSameType, SIDE, type Type, typeName, ZONE } from '../../gamedef/types.ts'
+import { CARD, formatType, getEnumId, isSameType, SIDE, type Type, ZONE } from '../../gamedef/types.ts'
 import { SIDES } from '../../gamedef/words.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import type { GameParts, RestEntry, StatedValue } from '../syntax/game.ts'
@@ -94,7 +94,7 @@ function setAttributes(
  * Reports a list that does not have each word once. The suggestion puts missing words in the place of repeated ones.
  */
 function checkOrder(checker: Checker, id: string, of: Type, list: readonly number[], at: Span): void {
-  const words = checker.enums.get(enumIdOf(of)).values
+  const words = checker.enums.get(getEnumId(of)).values
   const missing = [...words.keys()].filter((word) => !list.includes(word))
   const isAgain = (word: number, i: number): boolean => list.indexOf(word) < i
   const again = list.filter(isAgain)
@@ -107,5 +107,5 @@ function checkOrder(checker: Checker, id: string, of: Type, list: readonly numbe
   const unplaced = [...missing]
   const filled = list.flatMap((word, i) => (isAgain(word, i) ? unplaced.splice(0, 1) : [word]))
   const suggestion = `[${[...filled, ...unplaced].map((word) => words[word]).join(', ')}]`
-  checker.error('wrong-value', at, `\`${id}\` has each ${typeName(of)} once: ${wrong.join(', ')}`, suggestion)
+  checker.error('wrong-value', at, `\`${id}\` has each ${formatType(of)} once: ${wrong.join(', ')}`, suggestion)
 }

@@ -1,6 +1,6 @@
 /** Cards: the enums that they make (`card`, `side`, `lasting`), their sides, and the track of what is in effect. */
 import type { CardDef, CardSide, VarDef } from '../../gamedef/gamedef.ts'
-import { CARD, enumType, LASTING, listType, SIDE } from '../../gamedef/types.ts'
+import { CARD, LASTING, makeEnumType, makeListType, SIDE } from '../../gamedef/types.ts'
 import { IN_EFFECT, SIDES } from '../../gamedef/words.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import type { CardSyntax, GameParts } from '../syntax/game.ts'
@@ -46,7 +46,7 @@ export function declareCards(
   if (sides.length > 0) {
     checker.names.attributes.add(SIDES)
     const lists = checker.game.cards.map((card) => card.sides.map(({ side }) => side))
-    checker.game.attributes.push({ id: SIDES, of: CARD, type: listType(SIDE), values: [], lists, rule: -1 })
+    checker.game.attributes.push({ id: SIDES, of: CARD, type: makeListType(SIDE), values: [], lists, rule: -1 })
   }
 }
 
@@ -98,7 +98,7 @@ function checkSideSyntax(
 /** Adds the track of the side that is in effect of each card. */
 function keepInEffect(checker: Checker): void {
   const words = [NONE, ...checker.enums.get(SIDE.id).values]
-  const type = enumType(checker.enums.add(words.join('|'), words))
+  const type = makeEnumType(checker.enums.add(words.join('|'), words))
   const has = checker.game.cards.flatMap(({ sides }, card) => (sides.some(({ lasts }) => lasts >= 0) ? [card] : []))
   const bounds = { min: 0, max: words.length - 1, start: 0 }
   const track: VarDef = {

@@ -1,6 +1,6 @@
 /** For the tests of this room: the game of the broken inputs with a file of the test's own. */
 import type { GameDef } from '../../gamedef/gamedef.ts'
-import { typeName } from '../../gamedef/types.ts'
+import { formatType } from '../../gamedef/types.ts'
 import { BASE, formatCase } from '../errors/case.testing.ts'
 import { understand } from '../index.ts'
 
@@ -26,7 +26,7 @@ export function defined(expr: string, params = ''): { readonly type: string; rea
   const def = defOf(`define: { "t${params === '' ? '' : `(${params})`}": ${JSON.stringify(expr)} }`)
   const definition = def.functions.find((f) => f.name === 't')
   if (!definition) throw new Error('no definition t')
-  return { type: typeName(definition.returns), x: bare(definition.body) }
+  return { type: formatType(definition.returns), x: bare(definition.body) }
 }
 
 export const expr = (text: string, params = ''): unknown => defined(text, params).x

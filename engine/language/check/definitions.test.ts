@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { typeName } from '../../gamedef/types.ts'
+import { formatType } from '../../gamedef/types.ts'
 import { defOf, mistakesOf } from './check.testing.ts'
 
 /** The signature of the definition `t`: `space, seat -> number`. */
 function signature(text: string): string {
   const definition = defOf(`define:\n${text}`).functions.find((f) => f.name === 't')
-  return `${definition?.params.map((param) => typeName(param.type)).join(', ')} -> ${definition && typeName(definition.returns)}`
+  return `${definition?.params.map((param) => formatType(param.type)).join(', ')} -> ${definition && formatType(definition.returns)}`
 }
 
 describe('parameters without a type', () => {

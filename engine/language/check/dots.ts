@@ -1,8 +1,8 @@
 /** Properties of values: `$space.population`, `actor.gold`, `$piece.space`, and the same in words (`actor gold`). */
 import type { Expr } from '../../gamedef/expr.ts'
-import { singularOf } from '../../gamedef/plural.ts'
-import { enumType, isSameType, PIECE, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
-import { typeWords } from '../../gamedef/words.ts'
+import { toSingular } from '../../gamedef/plural.ts'
+import { isSameType, makeEnumType, PIECE, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
+import { getTypeWords } from '../../gamedef/words.ts'
 import type * as S from '../syntax/expr.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Checker } from './checker.ts'
@@ -64,7 +64,7 @@ function trackOf(
   const variable = checker.game.vars[index]
   if (!variable?.per || !isSameType(variable.per, of)) return undefined
   if (expr.e === 'const' && !variable.has.includes(expr.v))
-    return checker.error('unknown-track', nameAt, `\`${typeWords(checker.game, of)[expr.v]}\` has no \`${name}\``)
+    return checker.error('unknown-track', nameAt, `\`${getTypeWords(checker.game, of)[expr.v]}\` has no \`${name}\``)
   return { expr: makeVar(index, expr, at), type: variable.type }
 }
 
@@ -89,13 +89,13 @@ const OF_ZONE: Dots = {
   of(checker, { name }, { x: zone, at }) {
     const marker = checker.names.markers.get(name)
     if (marker === undefined) return undefined
-    return { expr: { e: 'marker', marker, zone, at }, type: enumType(checker.game.markers[marker]?.enum ?? '') }
+    return { expr: { e: 'marker', marker, zone, at }, type: makeEnumType(checker.game.markers[marker]?.enum ?? '') }
   },
 }
 
 /** Names that a plural key may mean, the nearest first. */
 function listPluralNames(key: string): readonly string[] {
-  const names = [key, singularOf(key)]
+  const names = [key, toSingular(key)]
   return [...names, ...names.map((name) => name.replace(/^space/i, ''))]
 }
 

@@ -1,7 +1,7 @@
 /** Lists: literals, filters, and the folds over them. */
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
 import { conjoin, narrowClasses } from '../../gamedef/narrow.ts'
-import { BOOL, enumType, INT, listType, type Type } from '../../gamedef/types.ts'
+import { BOOL, INT, makeEnumType, makeListType, type Type } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
@@ -28,7 +28,7 @@ export function checkListOf(
   // A kind of piece is a word of a property too, and would be read as that.
   if (expr.e === 'word' && isPhrase(checker, expr) && !isTelling(checker, expr.word))
     return reportPlaceless(checker, expr)
-  const list = checker.check(scope, expr, expected === null ? null : listType(expected))
+  const list = checker.check(scope, expr, expected === null ? null : makeListType(expected))
   if (list === null) return null
   if (list.type.k === 'list') return { expr: list.expr, of: list.type.of }
   return checker.error('type-mismatch', expr.at, `this is ${printType(list.type)}, but a list is needed`)
@@ -51,7 +51,7 @@ export function checkList(
   if (of.k === 'list') return checker.error('type-mismatch', expr.at, 'there are no lists of lists')
   return {
     expr: { e: 'list', items: items.map((item) => item.expr), at: checker.marks.addPlace(expr.at) },
-    type: listType(of),
+    type: makeListType(of),
   }
 }
 
@@ -70,7 +70,7 @@ function findItemEnum(checker: Checker, scope: Scope, expr: S.ExprSyntax & { e: 
 export function declareWordEnum(checker: Checker, words: readonly string[]): Type {
   const id = `${words.map(normalizeName).join('|')}${words.length === 1 ? '|' : ''}`
   if (checker.names.enums.get(id) === undefined) checker.enums.add(id, words)
-  return enumType(id)
+  return makeEnumType(id)
 }
 
 export function checkWhere(
@@ -96,7 +96,7 @@ function declareElement(scope: Scope, bind: string, list: TypedList | null): { i
 
 /** A filtered list. Conditions on pieces that depend only on their class become part of the phrase. */
 export function filterList(checker: Checker, list: TypedList, bind: string, cond: Expr, at: Span): TypedExpr | null {
-  const type = listType(list.of)
+  const type = makeListType(list.of)
   if (list.expr.e !== 'pieces')
     return { expr: { e: 'where', bind, of: list.of, list: list.expr, cond, at: checker.marks.addPlace(at) }, type }
   const { term, remaining } = narrowTerm(checker, list.expr.classes, bind, cond)
@@ -155,7 +155,7 @@ export function checkFold(checker: Checker, scope: Scope, expr: S.ExprSyntax & {
     case 'map': {
       const value = checker.check(inner, expr.value, null)
       if (value?.type.k === 'list') return checker.error('type-mismatch', expr.value.at, 'there are no lists of lists')
-      return value && { expr: { e: 'map', ...over, value: value.expr }, type: listType(value.type) }
+      return value && { expr: { e: 'map', ...over, value: value.expr }, type: makeListType(value.type) }
     }
     case 'sum': {
       const value = checker.check(inner, expr.value, INT)

@@ -1,5 +1,5 @@
 /** Tables: each is a definition whose value is looked up. */
-import { greatest, least } from '../../gamedef/arithmetic.ts'
+import { findGreatest, findLeast } from '../../gamedef/arithmetic.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { INT, type Type } from '../../gamedef/types.ts'
 import { LARGEST_NUMBER } from '../read/expression/words.ts'
@@ -87,8 +87,8 @@ function makeTableKey(checker: Checker, lookup: LookupSyntax, type: Type, depth:
       if (!lookup.otherwise)
         return checker.error('missing-key', at, 'numbers go on: say what it is `otherwise`', 'otherwise: 0')
       const numbers = listKeysAt(lookup.values, depth).flatMap(({ text }) => readWholeNumber(text) ?? [])
-      const from = Math.min(0, least(numbers))
-      return { type, words: [], from, size: Math.max(0, greatest(numbers)) - from + 1 }
+      const from = Math.min(0, findLeast(numbers))
+      return { type, words: [], from, size: Math.max(0, findGreatest(numbers)) - from + 1 }
     }
     default:
       return checker.error('type-mismatch', at, `nothing is looked up by ${printType(type)}`)

@@ -1,6 +1,6 @@
 /** `in`: pieces and cards in places, and whether a value is in a list. */
 import type { Expr } from '../../gamedef/expr.ts'
-import { BOOL, CARD, isSameType, listType, PIECE, PILE, type Type, ZONE } from '../../gamedef/types.ts'
+import { BOOL, CARD, isSameType, makeListType, PIECE, PILE, type Type, ZONE } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import { normalizeName } from '../syntax/names.ts'
 import { hasOpenType } from './alike.ts'
@@ -38,7 +38,7 @@ function checkPiecesIn(checker: Checker, scope: Scope, expr: InSyntax): TypedExp
   if (!place || !classes) return null
   return {
     expr: { e: 'pieces', classes, in: place.expr, many: place.many, at: checker.marks.addPlace(expr.at) },
-    type: listType(PIECE),
+    type: makeListType(PIECE),
   }
 }
 
@@ -57,7 +57,7 @@ function checkPlace(checker: Checker, scope: Scope, expr: S.ExprSyntax): { expr:
 
 /** Says `space` of what does not know its own type: a list, an open parameter, a name of two things, an unknown word. */
 function guessPlaceType(checker: Checker, scope: Scope, expr: S.ExprSyntax): Type | null {
-  if (expr.e === 'list') return listType(ZONE)
+  if (expr.e === 'list') return makeListType(ZONE)
   if (expr.e === 'binding') return isOpenType(scope.get(expr.name)?.type) ? ZONE : null
   if (expr.e !== 'word') return null
   return checker.names.zones.get(expr.word) !== undefined || !isKnownWord(checker, scope, expr.word) ? ZONE : null
@@ -72,8 +72,8 @@ export function checkMembership(checker: Checker, scope: Scope, expr: InSyntax):
     const inPiles =
       item &&
       isSameType(item.type, CARD) &&
-      checker.diagnostics.quietly(() => checker.check(scope, expr.where, listType(PILE)))
-    if (inPiles) return makeCardIn(checker, item.expr, checker.check(scope, expr.where, listType(PILE)), expr)
+      checker.diagnostics.quietly(() => checker.check(scope, expr.where, makeListType(PILE)))
+    if (inPiles) return makeCardIn(checker, item.expr, checker.check(scope, expr.where, makeListType(PILE)), expr)
     const list = item && checkListOf(checker, scope, expr.where, item.type)
     return item && list && { expr: makeHas(list.expr, item.expr, at), type: BOOL }
   }

@@ -3,7 +3,7 @@
  * unless no two act at once or the result is the same.
  */
 import type { Expr } from '../../gamedef/expr.ts'
-import { exprsIn } from '../../gamedef/parts.ts'
+import { collectExprs } from '../../gamedef/parts.ts'
 import type { IntSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
@@ -65,7 +65,8 @@ export function findForm(expr: Expr, name: string): string | null {
 
 function findFormIn(expr: Expr, name: string): string | null {
   if (expr.e === 'local') return expr.name === name ? SAME_VALUE : null
-  const isFixed = (part: Expr): boolean => ![...exprsIn(part)].some((each) => each.e === 'local' && each.name === name)
+  const isFixed = (part: Expr): boolean =>
+    ![...collectExprs(part)].some((each) => each.e === 'local' && each.name === name)
   const within = (parts: readonly Expr[], op: string): string | null => {
     const [only, another] = parts.filter((part) => !isFixed(part))
     const form = only && !another ? findFormIn(only, name) : null

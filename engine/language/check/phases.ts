@@ -1,8 +1,8 @@
 /** Phases, or the one that `turn` makes. */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { PhaseDef } from '../../gamedef/gamedef.ts'
-import { nextPhasesOf } from '../../gamedef/next-phases.ts'
-import { isSameType, listType, PHASE, SEAT, type Type } from '../../gamedef/types.ts'
+import { findNextPhases } from '../../gamedef/next-phases.ts'
+import { isSameType, makeListType, PHASE, SEAT, type Type } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import type { GameParts, GameSyntax, PhaseSyntax } from '../syntax/game.ts'
 import { checkOffers } from './actions.ts'
@@ -134,7 +134,7 @@ function checkPhase(checker: Checker, phase: PhaseSyntax, index: number, followe
 function checkAsks(checker: Checker, expr: S.ExprSyntax): TypedExpr | null {
   const isOfType = (type: Type): boolean =>
     checker.diagnostics.quietly(() => checker.check(new Scope(), expr, type)) !== null
-  const seatType = [SEAT, listType(SEAT)].find(isOfType) ?? null
+  const seatType = [SEAT, makeListType(SEAT)].find(isOfType) ?? null
   const typed = checker.check(new Scope(), expr, seatType)
   if (seatType || !typed) return typed
   const words = typed.type.k === 'enum' ? checker.enums.get(typed.type.id).values : []
@@ -160,7 +160,7 @@ const asksAlways = (checker: Checker, { expr, type }: TypedExpr): boolean =>
 function reportUnreached(checker: Checker, declared: readonly PhaseSyntax[], first: readonly number[]): void {
   const reached = new Set(first)
   for (const i of reached)
-    for (const next of nextPhasesOf(checker.game.phases[i]!.next.value) ?? declared.keys()) reached.add(next)
+    for (const next of findNextPhases(checker.game.phases[i]!.next.value) ?? declared.keys()) reached.add(next)
   for (const [i, { id }] of declared.entries())
     if (!reached.has(i))
       checker.error('never-entered', id.at, `nothing leads to \`${id.text}\`, and no setup begins with it`)
@@ -170,7 +170,7 @@ function reportUnreached(checker: Checker, declared: readonly PhaseSyntax[], fir
 function reportEndless(checker: Checker, declared: readonly PhaseSyntax[]): void {
   const following = (i: number): number | null => {
     const { asks, next } = checker.game.phases[i]!
-    const [only, ...others] = nextPhasesOf(next.value) ?? []
+    const [only, ...others] = findNextPhases(next.value) ?? []
     return declared[i]!.asks === null && asks === null && only !== undefined && others.length === 0 ? only : null
   }
   for (const [i, { id }] of declared.entries()) {

@@ -1,5 +1,5 @@
 /** The words that pieces are called by: kinds, values of properties, and groups. */
-import { otherNumber, pluralOf } from '../../gamedef/plural.ts'
+import { toOtherNumber, toPlural } from '../../gamedef/plural.ts'
 import { BOOL } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import type { GroupSyntax } from '../syntax/game.ts'
@@ -31,7 +31,11 @@ export function addWords(checker: Checker): void {
 }
 
 export function addWord(checker: Checker, word: string, term: PhraseTerm): void {
-  for (const form of new Set([normalizeName(word), normalizeName(otherNumber(word)), normalizeName(pluralOf(word))])) {
+  for (const form of new Set([
+    normalizeName(word),
+    normalizeName(toOtherNumber(word)),
+    normalizeName(toPlural(word)),
+  ])) {
     const there = checker.names.pieceWords.get(form) ?? []
     if (there.length === 0) checker.names.pieceWordList.push(form)
     if (!there.some((t) => isSameClasses(checker, t, term))) checker.names.pieceWords.set(form, [...there, term])

@@ -1,6 +1,6 @@
 /** Pieces: their properties, kinds and classes. */
-import { singularOf } from '../../gamedef/plural.ts'
-import { enumIdOf, SEAT } from '../../gamedef/types.ts'
+import { toSingular } from '../../gamedef/plural.ts'
+import { getEnumId, SEAT } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { GameParts, KindSyntax, TypedSyntax } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
@@ -41,9 +41,9 @@ const doesChange = (game: GameParts<'kinds'>, id: Name): boolean =>
 function findOwner(checker: Checker, game: GameParts<'owner'>): void {
   if (game.owner) {
     checker.game.owner = checker.names.find('properties', game.owner) ?? -1
-    if (checker.game.owner >= 0 && enumIdOf(checker.game.typeOf('properties', checker.game.owner)) !== SEAT.id)
+    if (checker.game.owner >= 0 && getEnumId(checker.game.typeOf('properties', checker.game.owner)) !== SEAT.id)
       checker.error('type-mismatch', game.owner.at, 'the owner of a piece is a `seat`')
-  } else checker.game.owner = checker.game.properties.findIndex((property) => enumIdOf(property.type) === SEAT.id)
+  } else checker.game.owner = checker.game.properties.findIndex((property) => getEnumId(property.type) === SEAT.id)
 }
 
 function addKind(checker: Checker, kind: KindSyntax): void {
@@ -69,7 +69,7 @@ function addKind(checker: Checker, kind: KindSyntax): void {
   const index = checker.game.kinds.push({
     id: kind.id.text,
     plural,
-    singular: kind.singular ?? singularOf(plural),
+    singular: kind.singular ?? toSingular(plural),
     count: kind.count.value,
     owner,
     home: findHome(checker, kind, owner),
@@ -126,7 +126,7 @@ function addClasses(checker: Checker, kind: number, values: readonly (readonly n
   // Only the properties that change tell classes of a kind apart: a few of perhaps hundreds.
   const states = values.flatMap((options, prop) => {
     const def = checker.game.properties[prop]
-    return options.length > 1 && def ? [{ prop, words: checker.enums.get(enumIdOf(def.type)).values }] : []
+    return options.length > 1 && def ? [{ prop, words: checker.enums.get(getEnumId(def.type)).values }] : []
   })
   const chosen: number[] = []
   const combine = (prop: number): void => {

@@ -1,8 +1,8 @@
 /** Piles, and expressions for the cards in them. */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { PileVisibility } from '../../gamedef/gamedef.ts'
-import { CARD, enumIdOf, isSameType, listType, PILE, SEAT, type Type } from '../../gamedef/types.ts'
-import { typeWords } from '../../gamedef/words.ts'
+import { CARD, getEnumId, isSameType, makeListType, PILE, SEAT, type Type } from '../../gamedef/types.ts'
+import { getTypeWords } from '../../gamedef/words.ts'
 import type * as S from '../syntax/expr.ts'
 import type { PileSyntax } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
@@ -41,7 +41,7 @@ export function checkPiles(checker: Checker, piles: readonly PileSyntax[]): void
       max: checker.game.piles.length - 1,
       start: 0,
     },
-    ...{ per: CARD, has: [...typeWords(checker.game, CARD).keys()], rule: -1 },
+    ...{ per: CARD, has: [...getTypeWords(checker.game, CARD).keys()], rule: -1 },
   })
 }
 
@@ -108,14 +108,14 @@ const makePileOf = (checker: Checker, card: Expr, at: number): Expr => {
 
 /** `cards in deck`, `cards in [deck, actor.hand]`. */
 export function checkCardsIn(checker: Checker, scope: Scope, expr: S.ExprSyntax & { e: 'in' }): TypedExpr | null {
-  const placeType = expr.where.e === 'list' ? listType(PILE) : expr.where.e === 'word' ? PILE : null
+  const placeType = expr.where.e === 'list' ? makeListType(PILE) : expr.where.e === 'word' ? PILE : null
   const place = checker.check(scope, expr.where, placeType)
   if (!place) return null
   const at = checker.marks.addPlace(expr.at)
   const bind = scope.inner().declare('card', CARD).local
   const cond = isIn(checker, makeLocal(bind, at), place, expr, at)
-  const list: Expr = { e: 'zones', zones: [...typeWords(checker.game, CARD).keys()], of: CARD, at }
-  return cond && { expr: { e: 'where', bind, of: CARD, list, cond, at }, type: listType(CARD) }
+  const list: Expr = { e: 'zones', zones: [...getTypeWords(checker.game, CARD).keys()], of: CARD, at }
+  return cond && { expr: { e: 'where', bind, of: CARD, list, cond, at }, type: makeListType(CARD) }
 }
 
 /** Whether a card is in a pile, or in one of a list of piles. Null after a diagnostic. */
@@ -128,7 +128,7 @@ export function isIn(
 ): Expr | null {
   const is = makePileOf(checker, card, at)
   if (isSameType(type, PILE)) return makeComparison('=', is, expr, at)
-  if (isSameType(type, listType(PILE))) return makeHas(expr, is, at)
+  if (isSameType(type, makeListType(PILE))) return makeHas(expr, is, at)
   return checker.error(
     'type-mismatch',
     syntax.where.at,
@@ -136,4 +136,4 @@ export function isIn(
   )
 }
 
-export const isOfPiles = (type: Type): boolean => enumIdOf(type.k === 'list' ? type.of : type) === PILE.id
+export const isOfPiles = (type: Type): boolean => getEnumId(type.k === 'list' ? type.of : type) === PILE.id

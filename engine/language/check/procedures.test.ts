@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
-import { typeName } from '../../gamedef/types.ts'
+import { formatType } from '../../gamedef/types.ts'
 import { bare, defOf, int, mistakesOf } from './check.testing.ts'
 
 const procedure = (text: string, name = 't') =>
   defOf(`procedures:\n  t: ${text}`).procedures.find((procedure) => procedure.name === name)
-const types = (text: string) => procedure(text)?.params.map((param) => typeName(param.type))
+const types = (text: string) => procedure(text)?.params.map((param) => formatType(param.type))
 
 describe('parameters', () => {
   it('are of the type they say, their default is, or their use needs', () => {

@@ -2,8 +2,8 @@
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ProcedureDef } from '../../gamedef/gamedef.ts'
-import { mayAsk, returnTypeOf } from '../../gamedef/parts.ts'
-import { enumIdOf, INT, SEAT, type Type } from '../../gamedef/types.ts'
+import { findReturnType, mayAsk } from '../../gamedef/parts.ts'
+import { getEnumId, INT, SEAT, type Type } from '../../gamedef/types.ts'
 import type * as S from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 import type { ProcedureSyntax } from '../syntax/game.ts'
@@ -68,7 +68,7 @@ function checkProcedure(checker: Checker, syntax: ProcedureSyntax): ProcedureDef
 }
 
 /** Whether a parameter of this type tells choices apart. */
-export const canTellApart = (type: Type): boolean => type.k === 'zone' || enumIdOf(type) === SEAT.id
+export const canTellApart = (type: Type): boolean => type.k === 'zone' || getEnumId(type) === SEAT.id
 
 /** The index of a procedure that exists, checked; -1 after a diagnostic. */
 export function checkProcedureNamed(checker: Checker, name: string, at: Span): number {
@@ -100,7 +100,7 @@ export function checkProcedureCall(syntax: ProcedureCall, here: EffectCheckConte
   const def = call && here.context.checker.game.procedures[call.proc]
   const bound =
     syntax.bind &&
-    bindReturned(here.context, syntax.bind, syntax.name.text, def ? returnTypeOf(def.effects) : undefined)
+    bindReturned(here.context, syntax.bind, syntax.name.text, def ? findReturnType(def.effects) : undefined)
   return call && { ...call, bound }
 }
 

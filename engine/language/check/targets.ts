@@ -1,7 +1,7 @@
 /** Targets of effects: tracks, flags, markers, numbers that change, and pieces. */
 import type { WriteTarget } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import { enumType, INT, isSameType, PIECE, SEAT, type Type } from '../../gamedef/types.ts'
+import { INT, isSameType, makeEnumType, PIECE, SEAT, type Type } from '../../gamedef/types.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import type { EffectSyntax } from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
@@ -54,7 +54,7 @@ export function checkTarget(context: CheckContext, expr: E.ExprSyntax): Writable
       k: 'marker',
       marker: target.marker,
       zone: target.zone,
-      type: enumType(checker.game.markers[target.marker]?.enum ?? ''),
+      type: makeEnumType(checker.game.markers[target.marker]?.enum ?? ''),
     }
   return checker.error('not-writable', expr.at, 'only tracks, flags and markers can be set')
 }

@@ -3,7 +3,7 @@
  * `$side`) are keys, and make the set a table.
  */
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
-import { enumIdOf } from '../../gamedef/types.ts'
+import { getEnumId } from '../../gamedef/types.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 
@@ -36,7 +36,7 @@ export const makeActorTerm = (of: readonly ((cls: number) => boolean)[], at: num
 
 /** Pieces whose property has the value of an expression. */
 export function makePropertyTerm(checker: Checker, prop: number, expr: Expr, id: string): PhraseTerm {
-  const size = checker.enums.get(enumIdOf(checker.game.typeOf('properties', prop))).values.length
+  const size = checker.enums.get(getEnumId(checker.game.typeOf('properties', prop))).values.length
   return {
     keys: [{ id, expr, size }],
     test: (cls, [value]) => checker.game.classes[cls]?.values[prop] === value,

@@ -2,15 +2,15 @@
 import type { Expr } from '../../gamedef/expr.ts'
 import {
   BOOL,
-  enumType,
+  formatType,
   INT,
   isSameType,
-  listType,
+  makeEnumType,
+  makeListType,
   PIECE,
   PILE,
   SEAT,
   type Type,
-  typeName,
   ZONE,
 } from '../../gamedef/types.ts'
 import { printExpression } from '../print/expression.ts'
@@ -71,7 +71,7 @@ function suggestConversion(type: Type, wanted: Type, expr: S.ExprSyntax): string
 
 /** The type with its article. */
 export function printType(type: Type): string {
-  const name = typeName(type)
+  const name = formatType(type)
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
 }
 
@@ -86,12 +86,12 @@ const PLAIN: Record<string, Type> = {
   space: ZONE,
   zone: ZONE,
   box: ZONE,
-  spaces: listType(ZONE),
-  zones: listType(ZONE),
+  spaces: makeListType(ZONE),
+  zones: makeListType(ZONE),
   piece: PIECE,
-  pieces: listType(PIECE),
+  pieces: makeListType(PIECE),
   seat: SEAT,
-  seats: listType(SEAT),
+  seats: makeListType(SEAT),
 }
 
 /** Whether the language has a type of this name; enums cannot. */
@@ -104,13 +104,13 @@ export function readType(checker: Checker, name: TypeName): Type | null {
   const list = /^list of (.+)$/.exec(text)?.[1]
   if (list !== undefined) {
     const of = readType(checker, { at: name.at, text: list })
-    return of === null ? null : of.k === 'list' ? of : listType(of)
+    return of === null ? null : of.k === 'list' ? of : makeListType(of)
   }
   const index = checker.names.enums.get(text)
   const id = checker.game.enums[index ?? -1]?.id
   if (id !== undefined) {
     checker.enums.used.add(id)
-    return enumType(id)
+    return makeEnumType(id)
   }
   return checker.reportUnknown('unknown-type', name, 'the type', [...Object.keys(PLAIN), ...checker.names.enums.list])
 }

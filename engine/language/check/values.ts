@@ -1,5 +1,5 @@
 /** Values of declarations: the types that they name, and literals of the data as values of these types. */
-import { CARD, enumType, SEAT, type Type } from '../../gamedef/types.ts'
+import { CARD, makeEnumType, SEAT, type Type } from '../../gamedef/types.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { LiteralSyntax, StatedValue, TypeName } from '../syntax/game.ts'
@@ -23,7 +23,7 @@ export function readTypeOfValues(
   also: 'lists' | 'lists and spaces' | null = null,
 ): Type | null {
   const { id, type, values, ordered } = typed
-  if (type === null) return enumType(checker.enums.add(id.text, readDistinctWords(checker, values), ordered))
+  if (type === null) return makeEnumType(checker.enums.add(id.text, readDistinctWords(checker, values), ordered))
   const stated = readType(checker, type)
   const of = also && stated?.k === 'list' ? stated.of : stated
   if (also === 'lists and spaces' && of?.k === 'zone') return stated

@@ -1,6 +1,6 @@
 /** Tracks, flags, markers, circumstances and constraints. */
-import { BOOL, enumType, INT, isSameType, SEAT, type Type, typeName, ZONE } from '../../gamedef/types.ts'
-import { typeWords } from '../../gamedef/words.ts'
+import { BOOL, formatType, INT, isSameType, makeEnumType, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
+import { getTypeWords } from '../../gamedef/words.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type {
@@ -108,13 +108,13 @@ function readOwnerType(checker: Checker, { per, seats }: VarSyntax): Type | null
       checker.error('wrong-value', seats[0].at, '`seats` says which seats have one: this is not kept for each seat')
     return type
   }
-  if (type) checker.error('type-mismatch', per.at, `nothing is kept for each ${typeName(type)}`)
+  if (type) checker.error('type-mismatch', per.at, `nothing is kept for each ${formatType(type)}`)
   return undefined
 }
 
 function readOwners(checker: Checker, { seats }: VarSyntax, per: Type): readonly number[] {
   if (per.k === 'zone') return checker.game.spaces
-  return isSameType(per, SEAT) ? checker.names.seatsNamed(seats) : [...typeWords(checker.game, per).keys()]
+  return isSameType(per, SEAT) ? checker.names.seatsNamed(seats) : [...getTypeWords(checker.game, per).keys()]
 }
 
 /** The type of a circumstance: one that rules can name, or a list of those or of spaces. */
@@ -143,7 +143,8 @@ export function checkCircumstances(checker: Checker, list: readonly Circumstance
 export function checkMarkers(checker: Checker, markers: readonly MarkerSyntax[]): void {
   for (const syntax of markers) {
     const states = readDistinctWords(checker, syntax.states)
-    const stateOf = ({ text, at }: Name): number | null => readLiteralValue(checker, enumType(id), { at, value: text })
+    const stateOf = ({ text, at }: Name): number | null =>
+      readLiteralValue(checker, makeEnumType(id), { at, value: text })
     const id = checker.enums.add(syntax.id.text, states)
     const start = syntax.start ? stateOf(syntax.start) : 0
     // Boxes have no markers; spaces have every state unless the marker says otherwise.

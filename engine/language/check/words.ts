@@ -1,6 +1,6 @@
 /** Bare words: the meaning of a name where it stands. */
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
-import { CARD, enumType, INT, listType, SEAT, SIDE, type Type, typeName, ZONE } from '../../gamedef/types.ts'
+import { CARD, formatType, INT, makeEnumType, makeListType, SEAT, SIDE, type Type, ZONE } from '../../gamedef/types.ts'
 import { findValue } from '../functions/values.ts'
 import { printExpression } from '../print/expression.ts'
 import { isName } from '../read/expression/words.ts'
@@ -33,7 +33,7 @@ export function checkWord(checker: Checker, scope: Scope, expr: Word, expected: 
   // Any other meaning would have been found above, so it is a value that the type does not have.
   if (expected?.k === 'enum') {
     const code = chooseWordCode(expected.id)
-    return checker.reportUnknown(code, name, `the ${typeName(expected)} value`, checker.enums.get(expected.id).values)
+    return checker.reportUnknown(code, name, `the ${formatType(expected)} value`, checker.enums.get(expected.id).values)
   }
   if (expected?.k === 'zone') return checker.reportUnknown('unknown-space', name, 'the space', checker.names.zones.list)
   const wantsPieces = expected?.k === 'piece' || expected?.k === 'list' || expected?.k === 'int'
@@ -42,7 +42,7 @@ export function checkWord(checker: Checker, scope: Scope, expr: Word, expected: 
   const [only] = enums
   const all = expr.quoted ? null : listEnumWords(checker, expr)
   if (all && (only === undefined || expected?.k === 'list')) return all
-  if (only !== undefined && enums.length === 1) return readAsValue(checker, scope, expr, enumType(only))
+  if (only !== undefined && enums.length === 1) return readAsValue(checker, scope, expr, makeEnumType(only))
   if (only !== undefined) {
     const names = enums.map((id) => `\`${id}\``).join(' and ')
     const message = `\`${expr.word}\` is a value of ${names}: say of which, or compare it with one of them`
@@ -101,14 +101,14 @@ export function readEnumValue(
   const enumeration = checker.game.enums[checker.names.enums.get(enumName) ?? -1]
   if (!enumeration || isKnownWord(checker, scope, enumName)) return undefined
   checker.enums.used.add(enumeration.id)
-  const type = enumType(enumeration.id)
+  const type = makeEnumType(enumeration.id)
   const v = checker.enums.indexOf(enumeration.id, name)
   if (v >= 0 && enumeration.id === CARD.id) mayName(checker, scope, name, nameAt)
   if (v >= 0) return { expr: makeConst(v, checker.marks.addPlace(at)), type }
   return checker.reportUnknown(
     'unknown-state',
     { text: name, at: nameAt },
-    `the ${typeName(type)} value`,
+    `the ${formatType(type)} value`,
     enumeration.values,
   )
 }
@@ -120,7 +120,7 @@ function listEnumWords(checker: Checker, expr: Word): TypedExpr | null {
   checker.enums.used.add(enumeration.id)
   const at = checker.marks.addPlace(expr.at)
   const items = enumeration.values.map((_, v): Expr => makeConst(v, at))
-  return { expr: { e: 'list', items, at }, type: listType(enumType(enumeration.id)) }
+  return { expr: { e: 'list', items, at }, type: makeListType(makeEnumType(enumeration.id)) }
 }
 
 /** Enums that the game declares, or, without any, those made of lists of words. */
@@ -161,7 +161,7 @@ function findMeaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | nu
   if (variable?.per === null) return { expr: makeVar(index, null, at), type: variable.type }
   const zone = checker.names.zones.get(expr.word)
   if (variable && zone === undefined) {
-    const whose = variable.per ? typeName(variable.per) : ''
+    const whose = variable.per ? formatType(variable.per) : ''
     const example = whose === SEAT.id ? 'actor' : `$${whose}`
     return checker.error(
       'unknown-name',
@@ -229,5 +229,5 @@ export function findEnumOfWords(checker: Checker, words: readonly string[]): Typ
   // Words of seats are also values of properties and sides; here seats are meant.
   if (candidates.includes(SEAT.id)) return SEAT
   const [only, another] = candidates.filter((id) => !checker.enums.isUnnamed(id))
-  return only !== undefined && another === undefined ? enumType(only) : null
+  return only !== undefined && another === undefined ? makeEnumType(only) : null
 }

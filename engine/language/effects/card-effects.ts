@@ -1,6 +1,6 @@
 /** Effects of cards and points: a card moves or is played, lasting effects end, a point is reached. */
 import type { EffectOf } from '../../gamedef/effect.ts'
-import { CARD, elementTypeOf, isSameType, PILE } from '../../gamedef/types.ts'
+import { CARD, getElementType, isSameType, PILE } from '../../gamedef/types.ts'
 import { checkCancel, checkPlay } from '../check/play-effects.ts'
 import { printPointName } from '../check/points.ts'
 import { checkProcedureCall } from '../check/procedures.ts'
@@ -120,7 +120,7 @@ const moveCard = defineCustomEffect({
     const { expr, type } = moved
     const { at } = expr
     if (isSameType(type, CARD)) return { do: 'setVar', target: { var: pile, index: expr }, value, ...mark }
-    if (!isSameType(elementTypeOf(type) ?? type, CARD))
+    if (!isSameType(getElementType(type) ?? type, CARD))
       return checker.error('type-mismatch', of.cards.at, `this is ${printType(type)}, but cards are needed`)
     const name = scope.inner().declare('card', CARD).local
     const index = { e: 'local', name, at } as const

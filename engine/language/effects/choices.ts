@@ -2,7 +2,7 @@
 import type { ChooseShape, OptionRule, Way } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import type { ChoiceDef, Lacking } from '../../gamedef/gamedef.ts'
-import { BOOL, INT, listType, SEAT, type Type } from '../../gamedef/types.ts'
+import { BOOL, INT, makeListType, SEAT, type Type } from '../../gamedef/types.ts'
 import {
   type CheckContext,
   declareBinding,
@@ -169,7 +169,7 @@ const chooseN = defineCustomEffect({
     const { min, max } = checkLimits(of, here, 0)
     const offer = checkOffer(of, here, 'many', findLack(context, of.lacking, min))
     if (!offer) return bindAnyway(context, of, BROKEN_TYPE)
-    const type = listType(offer.shape.of)
+    const type = makeListType(offer.shape.of)
     if (!min || !max) return bindAnyway(context, of, type)
     const single = context.checker.evaluator.number(max) === 1
     return {
@@ -262,7 +262,7 @@ const chooseEach = defineCustomEffect({
     const name = declareBinding(inner, of.bind, offer?.shape.of ?? BROKEN_TYPE)
     // The list of chosen options outlives the loop. Inside the loop it holds the options chosen so far.
     const chosen = of.chosen
-      ? declareBinding(context, of.chosen, offer ? listType(offer.shape.of) : BROKEN_TYPE)
+      ? declareBinding(context, of.chosen, offer ? makeListType(offer.shape.of) : BROKEN_TYPE)
       : context.scope.locals.fresh(`${name}_chosen`)
     const within = checkEffects(inner, of.effects)
     if (!offer || !min || !max || (of.pay && !pay)) return null

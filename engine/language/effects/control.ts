@@ -1,6 +1,6 @@
 /** Effects that contain others, bind values, or end the move. */
 import type { EffectOf } from '../../gamedef/effect.ts'
-import { INT, isSameType, typeName } from '../../gamedef/types.ts'
+import { formatType, INT, isSameType } from '../../gamedef/types.ts'
 import { declareBinding, enterLoop, enterScope } from '../check/check-context.ts'
 import { checkEffects } from '../check/effects.ts'
 import { checkListOf } from '../check/lists.ts'
@@ -191,7 +191,7 @@ const append = defineCustomEffect({
       return checker.error(
         'type-mismatch',
         written.at,
-        `this is a ${typeName(items.type)}, not of a ${typeName(binding.type)}`,
+        `this is a ${formatType(items.type)}, not of a ${formatType(binding.type)}`,
       )
     return { do: 'append', to: binding.local, items: items.expr, many, ...mark }
   },

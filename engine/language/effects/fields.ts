@@ -1,7 +1,7 @@
 /** The fields of effects, with their checks. */
 import type * as G from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import { BOOL, INT, listType, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
+import { BOOL, INT, makeListType, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
 import type { CheckContext } from '../check/check-context.ts'
 import { checkBlock } from '../check/effects.ts'
 import { checkPieceList, checkTarget, checkVarTarget, type WritableTarget } from '../check/targets.ts'
@@ -35,7 +35,7 @@ export const intField = makeTypedField('number', INT)
 export const conditionField = makeTypedField('condition', BOOL)
 export const seatField = makeTypedField('seat', SEAT)
 export const spaceField = makeTypedField('space', ZONE)
-export const spacesField = makeTypedField('list of spaces', listType(ZONE))
+export const spacesField = makeTypedField('list of spaces', makeListType(ZONE))
 /** Whether the effect may refuse the move. */
 export const refusesField = defaultedField(
   flagField('also after a question: no option runs into it, or is meant to'),

@@ -1,7 +1,7 @@
 /** Effects that write tracks, flags and markers. */
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import { enumType, INT, ZONE } from '../../gamedef/types.ts'
+import { INT, makeEnumType, ZONE } from '../../gamedef/types.ts'
 import type { CheckContext } from '../check/check-context.ts'
 import { checkState, checkTarget, type WritableTarget } from '../check/targets.ts'
 import { printType } from '../check/types.ts'
@@ -108,7 +108,7 @@ const setMarker = defineCustomEffect({
     const state = context.checker.checkAs(
       context.scope,
       of.state,
-      enumType(context.checker.game.markers[index]?.enum ?? ''),
+      makeEnumType(context.checker.game.markers[index]?.enum ?? ''),
     )
     if (!zone || !state) return null
     checkState(context, index, zone, state, of.state.at)

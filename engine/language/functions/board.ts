@@ -1,6 +1,6 @@
 /** Functions of the board and of cards. */
 import type { Expr } from '../../gamedef/expr.ts'
-import { BOOL, CARD, INT, listType, SEAT, SIDE, ZONE } from '../../gamedef/types.ts'
+import { BOOL, CARD, INT, makeListType, SEAT, SIDE, ZONE } from '../../gamedef/types.ts'
 import { makeArgumentSpec, makeNamedArgument, makeOptionalArgument, makeTypedArgument } from '../check/argument-spec.ts'
 import { canBeInEffect, makeInEffect } from '../check/in-effect.ts'
 import { makeConst } from '../check/make-expr.ts'
@@ -11,7 +11,7 @@ import { makeClassSet } from '../check/term.ts'
 import { defineFunction, type LanguageFunction } from './function.ts'
 
 const space = makeTypedArgument(ZONE)
-const spaces = makeTypedArgument(listType(ZONE))
+const spaces = makeTypedArgument(makeListType(ZONE))
 const seat = makeTypedArgument(SEAT)
 
 /** A condition on a space, which it calls `$zone` or `it`. */
@@ -35,11 +35,11 @@ const phrase = makeArgumentSpec('phrase', ({ checker, scope }, expr) => {
 export const BOARD = {
   adjacent: defineFunction('the spaces next to one', { space }, ({ space }) => ({
     expr: { e: 'adjacent', zone: space },
-    type: listType(ZONE),
+    type: makeListType(ZONE),
   })),
   around: defineFunction('the spaces next to one of these', { list: spaces }, ({ list }) => ({
     expr: { e: 'around', list },
-    type: listType(ZONE),
+    type: makeListType(ZONE),
   })),
   connected: defineFunction(
     'the spaces that can be reached from one; `via` says of each (`it`) whether it may be reached and passed, `start: true` that the first is among them, `depth` how far',
@@ -58,16 +58,16 @@ export const BOARD = {
         includeStart: start === true,
         depth,
       },
-      type: listType(ZONE),
+      type: makeListType(ZONE),
     }),
   ),
   seatsFrom: defineFunction('all seats in their order, round the table, from one on', { seat }, ({ seat }) => ({
     expr: { e: 'seatsFrom', seat, itself: true },
-    type: listType(SEAT),
+    type: makeListType(SEAT),
   })),
   seatsAfter: defineFunction('the same without that one', { seat }, ({ seat }) => ({
     expr: { e: 'seatsFrom', seat, itself: false },
-    type: listType(SEAT),
+    type: makeListType(SEAT),
   })),
   room: defineFunction(
     'how many more pieces the constraints let stand there',

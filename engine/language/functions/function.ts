@@ -1,6 +1,6 @@
 /** The descriptor of a function: its arguments, its check, and its line in the reference. */
 import type { Expr } from '../../gamedef/expr.ts'
-import { listType, type Type } from '../../gamedef/types.ts'
+import { makeListType, type Type } from '../../gamedef/types.ts'
 import { type ArgumentSpecs, type CallContext, type CheckedArguments, checkArguments } from '../check/argument-spec.ts'
 import type { TypedList } from '../check/lists.ts'
 import type { TypedExpr } from '../check/types.ts'
@@ -46,5 +46,5 @@ export function defineFunction<A extends ArgumentSpecs>(
 
 /** Makes a list with the element type of another. */
 export function makeAlikeList({ of }: TypedList, expr: UnplacedExpr['expr']): UnplacedExpr {
-  return { expr, type: listType(of) }
+  return { expr, type: makeListType(of) }
 }

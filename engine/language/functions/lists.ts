@@ -1,6 +1,6 @@
 /** Functions of lists and of numbers. */
 import type { ArithOp } from '../../gamedef/expr.ts'
-import { INT, isSameType, listType, PIECE } from '../../gamedef/types.ts'
+import { INT, isSameType, makeListType, PIECE } from '../../gamedef/types.ts'
 import { checkOrdered } from '../check/alike.ts'
 import {
   type ArgumentSpec,
@@ -57,11 +57,11 @@ export const LISTS = {
     'the numbers from one to another, none where the second is smaller',
     { from: number, to: number },
     ({ from, to }, { checker, call }) =>
-      isShortRange(checker, from, to, call.at) ? { expr: { e: 'range', from, to }, type: listType(INT) } : null,
+      isShortRange(checker, from, to, call.at) ? { expr: { e: 'range', from, to }, type: makeListType(INT) } : null,
   ),
   empty: defineFunction('a list that `append` fills', { type: typeName }, ({ type }) => ({
     expr: { e: 'list', items: [] },
-    type: type.k === 'list' ? type : listType(type),
+    type: type.k === 'list' ? type : makeListType(type),
   })),
 } satisfies Record<string, LanguageFunction>
 

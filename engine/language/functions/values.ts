@@ -2,8 +2,8 @@
 
 import type { Expr } from '../../gamedef/expr.ts'
 import type { GameDef } from '../../gamedef/gamedef.ts'
-import { BOOL, CARD, enumType, INT, listType, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
-import { typeWords } from '../../gamedef/words.ts'
+import { BOOL, CARD, INT, makeEnumType, makeListType, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
+import { getTypeWords } from '../../gamedef/words.ts'
 import { makeConst } from '../check/make-expr.ts'
 import { normalizeName } from '../syntax/names.ts'
 
@@ -29,7 +29,7 @@ const makeCircumstance = (doc: string, e: Circumstance, type: Type): LanguageVal
 
 const makeZones = (doc: string, which: (game: GameThings) => readonly number[]): LanguageValue => ({
   doc,
-  t: listType(ZONE),
+  t: makeListType(ZONE),
   x: (game, at) => ({ e: 'zones', zones: which(game), at }),
 })
 
@@ -40,7 +40,7 @@ const listSeats = (game: GameThings, at: number): Expr => ({
 })
 
 const listCards = (game: GameThings, at: number): Expr | null => {
-  const words = typeWords(game, CARD)
+  const words = getTypeWords(game, CARD)
   return words.length > 0 ? { e: 'zones', zones: [...words.keys()], of: CARD, at } : null
 }
 
@@ -49,17 +49,21 @@ export const VALUES: Readonly<Record<string, LanguageValue>> = {
   active: makeCircumstance('the seat to move', 'active', SEAT),
   free: makeCircumstance('whether the action costs nothing', 'free', BOOL),
   limited: makeCircumstance('whether the action is a limited one', 'limited', BOOL),
-  actionClass: makeCircumstance('the kind of the action, as the move says it', 'actionClass', enumType('actionClass')),
+  actionClass: makeCircumstance(
+    'the kind of the action, as the move says it',
+    'actionClass',
+    makeEnumType('actionClass'),
+  ),
   granted: makeCircumstance(
     'the spaces that the action may be carried out in: all, unless `run` says `only`',
     'granted',
-    listType(ZONE),
+    makeListType(ZONE),
   ),
   quota: makeCircumstance('how many spaces the action may be carried out in', 'quota', INT),
   spaces: makeZones('all spaces of the map', (game) => game.spaces),
   boxes: makeZones('all boxes beside it', (game) => game.zones.flatMap((zone, i) => (zone.box ? [i] : []))),
-  cards: { doc: 'all cards', t: listType(CARD), x: listCards },
-  seats: { doc: 'all seats, in their order', t: listType(SEAT), x: listSeats },
+  cards: { doc: 'all cards', t: makeListType(CARD), x: listCards },
+  seats: { doc: 'all seats, in their order', t: makeListType(SEAT), x: listSeats },
 }
 
 const BY_WORD = new Map(Object.entries(VALUES).map(([name, value]) => [normalizeName(name), value]))

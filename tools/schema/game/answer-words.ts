@@ -1,7 +1,7 @@
 /** Collects what a script may answer in a move: the choices that its action reaches, their loops and inner actions. */
 import {
+  collectEffects,
   type Effect,
-  effectsIn,
   type GameDef,
   QUESTION_KINDS,
   type QuestionKind,
@@ -92,7 +92,7 @@ class ReachableChoices {
   }
 
   addEffects(addEffects: readonly Effect[]): void {
-    for (const effect of effectsIn(addEffects)) {
+    for (const effect of collectEffects(addEffects)) {
       if ('choice' in effect) this.choices.add(effect.choice)
       if (effect.do === 'call' && !this.#procedures.has(effect.proc)) {
         this.#procedures.add(effect.proc)

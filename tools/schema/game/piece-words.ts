@@ -1,5 +1,5 @@
 /** The words that pieces are called by, and phrases of them as a pattern: `2 hidden riders, 1 camp`. */
-import { Diagnostics, type GameDef, Lexicon, readDocument, typeWords } from '../../../engine/index.ts'
+import { Diagnostics, type GameDef, getTypeWords, Lexicon, readDocument } from '../../../engine/index.ts'
 import { type JsonSchema, makeAnyOf, makeListSchema } from '../json-schema.ts'
 import { makeAnyCasePattern, makeWordsPattern, NEVER_PATTERN } from '../name-schemas.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -21,7 +21,7 @@ export function listPieceWords(def: GameDef): readonly string[] {
 const listCandidates = (def: GameDef): readonly string[] => [
   'pieces',
   ...def.kinds.flatMap(({ id, singular, plural }) => [id, ...singular.split(' '), ...plural.split(' ')]),
-  ...def.properties.flatMap((each) => typeWords(def, each.type)),
+  ...def.properties.flatMap((each) => getTypeWords(def, each.type)),
   ...def.groups.map(({ id }) => id),
 ]
 

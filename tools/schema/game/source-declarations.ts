@@ -1,8 +1,8 @@
 /** Reads what a game declares and its compiled definition no longer has: macros and codes of refusals. */
 import {
+  collectEffectLists,
+  collectEffects,
   Diagnostics,
-  effectListsOf,
-  effectsIn,
   type GameDef,
   itemsOf,
   type MapNode,
@@ -60,7 +60,7 @@ function findText(map: MapNode, key: string): string | null {
 /** The codes that the rule data gives refusals of its own. */
 export function listRefusalCodes(def: GameDef): readonly string[] {
   const conditions = def.actions.flatMap(({ legality, validate }) => [...legality, ...validate])
-  const effects = effectListsOf(def).flatMap((list) => [...effectsIn(list)])
+  const effects = collectEffectLists(def).flatMap((list) => [...collectEffects(list)])
   const codes = [...conditions, ...effects].flatMap((each) => ('because' in each ? [each.because] : []))
   return [...new Set(codes.filter((code) => code !== ''))]
 }

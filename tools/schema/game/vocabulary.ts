@@ -3,13 +3,13 @@
  * and a rule set may name what only it declares.
  */
 import {
-  enumType,
   type GameDef,
+  getTypeWords,
   innermostType,
-  ownersOf,
+  listHolders,
+  makeEnumType,
   REFUSALS,
   type Type,
-  typeWords,
 } from '../../../engine/index.ts'
 import { type DocumentedName, toDocumentedNames } from '../name-schemas.ts'
 import { type AnswerWords, collectAnswerWords } from './answer-words.ts'
@@ -104,12 +104,12 @@ export function makeVocabulary(defs: readonly [GameDef, ...GameDef[]], declared:
     enums: collectById((def) => def.enums.map(({ id, values }) => ({ id, states: values }))),
     attributes: collectById((def) => def.attributes),
     properties: collectById((def) =>
-      def.properties.map((each) => ({ id: each.id, states: typeWords(def, each.type) })),
+      def.properties.map((each) => ({ id: each.id, states: getTypeWords(def, each.type) })),
     ),
     kinds: collectWords((def) => def.kinds.map(({ id, plural }) => ({ word: id, says: plural }))),
     tracks: collectById((def) => listTracks(def)),
     markers: collectById((def) =>
-      def.markers.map((each) => ({ id: each.id, states: typeWords(def, enumType(each.enum)) })),
+      def.markers.map((each) => ({ id: each.id, states: getTypeWords(def, makeEnumType(each.enum)) })),
     ),
     circumstances: collectById((def) => def.circumstances),
     definitions: collectWords((def) =>
@@ -166,7 +166,7 @@ const listBoxes = ({ zones }: GameDef): readonly DocumentedName[] => {
 const listTracks = (def: GameDef): readonly Track[] =>
   def.vars.map(({ id, type, as, per, has, min, max }) => ({
     ...{ id, type, as, per, min, max },
-    owners: has.map((index) => ownersOf(def, per)[index] ?? ''),
+    owners: has.map((index) => listHolders(def, per)[index] ?? ''),
   }))
 
 /** Lists the clauses with their text, then the sections. */

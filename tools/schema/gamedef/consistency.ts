@@ -5,7 +5,7 @@ import {
   type Effect,
   type Expr,
   type GameDef,
-  ownersOf,
+  listHolders,
   type QuestionKind,
   type Type,
 } from '../../../engine/index.ts'
@@ -84,8 +84,8 @@ export const CONSISTENCY: Readonly<Record<TypePath, AnyRule>> = {
   ),
   AttributeDef: toAnyRule<Item<BoardDef['attributes']>>(({ of, type, values, lists }, def) =>
     type.k === 'list'
-      ? checkLength(lists, ownersOf(def, of).length, 'lists')
-      : checkLength(values, ownersOf(def, of).length, 'values'),
+      ? checkLength(lists, listHolders(def, of).length, 'lists')
+      : checkLength(values, listHolders(def, of).length, 'values'),
   ),
   PropertyDef: toAnyRule<Item<BoardDef['properties']>>(({ type, lists, changes }, def) =>
     type.k === 'list'

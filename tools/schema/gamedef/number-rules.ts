@@ -3,7 +3,14 @@
  * type it is a value. By where it stands in the schema; a test keeps the table whole, so that a new number has to be
  * said something about.
  */
-import { elementTypeOf, enumType, type GameDef, ownersOf, type Type, typeWords } from '../../../engine/index.ts'
+import {
+  type GameDef,
+  getElementType,
+  getTypeWords,
+  listHolders,
+  makeEnumType,
+  type Type,
+} from '../../../engine/index.ts'
 
 /** The object that holds the number, and the places in the lists between the two. */
 export interface NumberSpot {
@@ -38,7 +45,7 @@ const allowNothing =
 
 const allowOneOrNothing = (list: ListOf): NumberRule => allowNothing(allowOne(list))
 
-export const listEnumWords = (def: GameDef, id: string): readonly string[] => typeWords(def, enumType(id))
+export const listEnumWords = (def: GameDef, id: string): readonly string[] => getTypeWords(def, makeEnumType(id))
 
 const findWordRange = (def: GameDef, id: string): NumberRange => {
   const { length } = listEnumWords(def, id)
@@ -78,7 +85,7 @@ const allowTyped =
   ({ def, holder }) =>
     findValueRange(def, holder[key] as Type)
 
-const allowTypedElement: NumberRule = ({ def, holder }) => findValueRange(def, elementTypeOf(holder.type as Type))
+const allowTypedElement: NumberRule = ({ def, holder }) => findValueRange(def, getElementType(holder.type as Type))
 
 const makeIndexRange = (length: number, of: string): NumberRange => ({
   least: 0,
@@ -95,7 +102,7 @@ const allowSetupVar: NumberRule = ({ def, holder, indices: [i = 0, part] }) => {
   const [which = 0] = (holder.vars as readonly (readonly number[])[])[i] ?? []
   const track = def.vars[which]
   if (part === 0) return makeIndexRange(def.vars.length, 'vars')
-  if (part === 1) return makeIndexRange(ownersOf(def, track?.per ?? null).length, 'of its values')
+  if (part === 1) return makeIndexRange(listHolders(def, track?.per ?? null).length, 'of its values')
   return { least: track?.min ?? 0, most: track?.max ?? 0, of: `values of ${track?.id}` }
 }
 
@@ -207,7 +214,7 @@ export const NUMBER_RULES: Readonly<Record<string, NumberRule>> = {
     of: `numbers from ${min} to ${max}`,
   }),
   'VarDef.has[]': ({ def, holder: { per } }) =>
-    makeIndexRange(ownersOf(def, per as Type | null).length, 'that could have one'),
+    makeIndexRange(listHolders(def, per as Type | null).length, 'that could have one'),
   'WindowDef.action': allowOne('actions'),
   'ZoneDef.seat': allowOneOrNothing('seats'),
   'GameDef.phaseTrack': allowOneOrNothing('vars'),

@@ -1,5 +1,5 @@
 /** Schemas of parts with a special shape: parameters, groups, filters. */
-import { AMENDMENT, AT_POINT, type FieldSpecs, HEADS, pluralOf } from '../../../engine/index.ts'
+import { AMENDMENT, AT_POINT, type FieldSpecs, HEADS, toPlural } from '../../../engine/index.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
   type Definitions,
@@ -86,7 +86,7 @@ const makeSpaceFilterKeys = (vocabulary: Vocabulary | null): Definitions => ({
   populationEquals: expression,
   ...Object.fromEntries(
     (vocabulary?.attributes ?? []).flatMap(({ id }) => [
-      ...[id, pluralOf(id)].map((key) => [key, makeOneOrMore(expression)] as const),
+      ...[id, toPlural(id)].map((key) => [key, makeOneOrMore(expression)] as const),
       [`${id}Equals`, expression] as const,
     ]),
   ),

@@ -1,17 +1,17 @@
 /** Where pieces may come to stand, as far as rules speak of it: asked to refuse boards, and so it rather finds too much. */
 import {
-  bindingsOf,
   type Effect,
   type Expr,
-  elementTypeOf,
   type GameDef,
-  listType,
+  getElementType,
+  inferType,
+  listBindings,
+  makeListType,
   mapGameParts,
   mapParts,
   type PlacedPart,
   SEAT,
   type Type,
-  typeOf,
 } from '../../../engine/index.ts'
 
 const known = new WeakMap<GameDef, ReadonlySet<number>>()
@@ -40,7 +40,7 @@ class Places {
   all(): ReadonlySet<number> {
     mapGameParts(this.#def, {
       // Only who is asked in a phase says nothing of its type.
-      expr: (expr, part) => this.#visit(expr, part, this.#wantedBy(part, null) ?? listType(SEAT)),
+      expr: (expr, part) => this.#visit(expr, part, this.#wantedBy(part, null) ?? makeListType(SEAT)),
       effects: (effects, bound) => {
         this.#bind(bound)
         return this.#effects(effects)
@@ -83,7 +83,7 @@ class Places {
           return this.#effects(inner)
         },
       })
-      this.#bind(bindingsOf(effect))
+      this.#bind(listBindings(effect))
     }
     return effects
   }
@@ -92,7 +92,7 @@ class Places {
     for (const [name, type] of bound) this.#locals.set(name, type)
   }
 
-  readonly #typeOf = (expr: Expr): Type | null => typeOf(this.#def, this.#locals, expr)
+  readonly #typeOf = (expr: Expr): Type | null => inferType(this.#def, this.#locals, expr)
 
   #wantedBy(part: PlacedPart, wanted: Type | null): Type | null {
     return part.wanted({ def: this.#def, wanted, typeOf: this.#typeOf })
@@ -102,7 +102,7 @@ class Places {
   #elsewhere(whole: Expr, part: Expr, wanted: Type | null): Type | null {
     if (whole.e === 'compare') return this.#typeOf(whole.left) ?? this.#typeOf(whole.right)
     if (whole.e === 'has') return part === whole.list ? listOrNull(this.#typeOf(whole.item)) : null
-    if (whole.e === 'union' || whole.e === 'except' || whole.e === 'take') return listType(whole.of)
+    if (whole.e === 'union' || whole.e === 'except' || whole.e === 'take') return makeListType(whole.of)
     if (whole.e === 'distinct') return wanted
     if (whole.e === 'first') return listOrNull(wanted)
     if ('of' in whole && 'list' in whole && part === whole.list) return listOrNull(whole.of ?? null)
@@ -111,7 +111,7 @@ class Places {
 
   #placesOf(expr: Expr, wanted: Type | null): readonly number[] {
     const { attributes } = this.#def
-    const isPlace = (type: Type | null): boolean => (elementTypeOf(type) ?? type)?.k === 'zone'
+    const isPlace = (type: Type | null): boolean => (getElementType(type) ?? type)?.k === 'zone'
     switch (expr.e) {
       case 'const':
         return wanted === null || isPlace(wanted) ? [expr.v] : []
@@ -131,7 +131,7 @@ class Places {
   }
 }
 
-const listOrNull = (of: Type | null): Type | null => (of === null ? null : listType(of))
+const listOrNull = (of: Type | null): Type | null => (of === null ? null : makeListType(of))
 
 /** The zones that are written out. */
 const placesSaid = (expr: Expr): readonly number[] =>

@@ -4,15 +4,15 @@ import {
   type Cells,
   type Draft,
   type Game,
+  getTypeWords,
   type LexiconBoard,
   pileCell,
-  typeWords,
 } from '../../../engine/index.ts'
 import type { CaseContext } from '../case-context.ts'
 
 export function placeCards({ game, d: diagnostics }: CaseContext, draft: Draft, said: LexiconBoard): void {
   const named = new Set(said.piles.map(({ pile }) => pile))
-  for (const card of typeWords(game.def, CARD).keys()) {
+  for (const card of getTypeWords(game.def, CARD).keys()) {
     const cell = pileCell(game, card)
     if (named.has(draft[cell]!)) draft[cell] = 0
   }
@@ -23,9 +23,9 @@ export function placeCards({ game, d: diagnostics }: CaseContext, draft: Draft, 
   const first = said.piles.find(({ pile }) => pile === 0)
   const others = listCards(game, draft, 0).filter((card) => !first?.cards.includes(card))
   if (!first || first.count !== null || others.length === 0) return
-  const words = others.slice(0, 5).map((card) => typeWords(game.def, CARD)[card])
+  const words = others.slice(0, 5).map((card) => getTypeWords(game.def, CARD)[card])
   diagnostics.add('wrong-count', first.at, `also there, since nothing says where else: ${words.join(', ')}`)
 }
 
 export const listCards = (game: Game, cells: Cells, pile: number): readonly number[] =>
-  [...typeWords(game.def, CARD).keys()].filter((card) => cells[pileCell(game, card)] === pile)
+  [...getTypeWords(game.def, CARD).keys()].filter((card) => cells[pileCell(game, card)] === pile)

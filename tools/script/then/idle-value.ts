@@ -1,5 +1,5 @@
 /** Statements of values that always hold: what comes of them does not depend on the board. */
-import { BOOL, type Expr, exprsIn, type Game, queryOf, type Span, type State } from '../../../engine/index.ts'
+import { BOOL, collectExprs, type Expr, type Game, queryOf, type Span, type State } from '../../../engine/index.ts'
 import { ValueComparer } from './value-comparer.ts'
 
 /** Why the statement says nothing of the board; null where it says something. */
@@ -17,7 +17,7 @@ const known = new WeakMap<Expr, { readonly everywhere: string | null }>()
 /** Why it says nothing of any board. */
 function reasonEverywhere(game: Game, expr: Expr): string | null {
   const same = new ValueComparer(game.def)
-  for (const part of exprsIn(expr)) {
+  for (const part of collectExprs(expr)) {
     if (part.e === 'const') continue
     const value = same.of(part)
     if (value === null) {

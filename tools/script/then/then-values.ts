@@ -1,6 +1,7 @@
 /** `values`: expressions of the rule language and what they come to. */
 import {
   closestWord,
+  formatType,
   type Game,
   itemsOf,
   type MapNode,
@@ -9,7 +10,6 @@ import {
   type Span,
   type State,
   type Type,
-  typeName,
   valueWord,
 } from '../../../engine/index.ts'
 import { isNothingWord, listValueWords, parseValueWord, splitWords } from '../answer-words.ts'
@@ -77,7 +77,7 @@ function expectedOf(scene: CaseContext, type: Type, node: Node): number | readon
       return expectedOf(scene, type, node.entries[0]!.value)
     const message =
       isSet(node) && type.k !== 'list'
-        ? `\`set\` is a list in any order, and this is a ${typeName(type)}`
+        ? `\`set\` is a list in any order, and this is a ${formatType(type)}`
         : 'a value is a word, a number or a list, or `{ set: [...] }` for a list in any order'
     scene.d.add('wrong-shape', node.at, message)
     return null
@@ -106,7 +106,7 @@ function one({ game, d: diagnostics }: CaseContext, type: Type, node: Node): num
         : type.id === 'seat'
           ? 'unknown-seat'
           : 'unknown-state'
-  diagnostics.add(code, node.at, `\`${text}\` is no ${typeName(type)}`, closestWord(text, words))
+  diagnostics.add(code, node.at, `\`${text}\` is no ${formatType(type)}`, closestWord(text, words))
   return null
 }
 

@@ -9,8 +9,8 @@ import {
   type Game,
   itemsOf,
   type LexiconBoard,
+  listHolders,
   type Node,
-  ownersOf,
   type State,
 } from '../../../engine/index.ts'
 import { type BoardSections, listStatedBoards, type Scenario } from '../../scenario/scenario.ts'
@@ -135,7 +135,7 @@ const names = ({ def }: Game): readonly string[] => [
   ...def.zones.flatMap(({ id, family }) => [id, family]),
   ...def.vars.flatMap((variable) => [
     variable.id,
-    ...(variable.per?.k === 'enum' ? ownersOf(def, variable.per).map((of) => `${of} ${variable.id}`) : []),
+    ...(variable.per?.k === 'enum' ? listHolders(def, variable.per).map((of) => `${of} ${variable.id}`) : []),
   ]),
   ...def.markers.map(({ id }) => id),
 ]

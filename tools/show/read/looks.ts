@@ -1,5 +1,5 @@
 /** Colours and symbols: of seats, of pieces by any of their words, of spaces by their attributes, of markers. */
-import { asMap, enumIdOf, Fields, type Game, type MapEntry, type Node, readOneOf } from '../../../engine/index.ts'
+import { asMap, Fields, type Game, getEnumId, type MapEntry, type Node, readOneOf } from '../../../engine/index.ts'
 import { type Badge, type BadgeLook, FILLS, type Holder, type PieceLook, SYMBOLS, type View } from '../view.ts'
 import {
   findWordIndex,
@@ -93,7 +93,7 @@ export const makePieceLooks = ({ game: { def }, seats }: ViewContext): readonly 
 function listPieceWords({ def }: Game): readonly (readonly string[])[] {
   const findWord = (property: number, value: number): string => {
     const type = def.properties[property]?.type
-    const words = type && def.enums.find(({ id }) => id === enumIdOf(type))?.values
+    const words = type && def.enums.find(({ id }) => id === getEnumId(type))?.values
     return words?.[value] ?? ''
   }
   return def.classes.map(({ kind, values }) =>

@@ -2,7 +2,7 @@
 import type { EffectOf } from '../../../gamedef/effect.ts'
 import type { ClassSet, Expr } from '../../../gamedef/expr.ts'
 import type { ConstraintDef } from '../../../gamedef/gamedef.ts'
-import { exprsIn } from '../../../gamedef/parts.ts'
+import { collectExprs } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
 import { makeConst, makeCount } from '../make-expr.ts'
 import { getCanonicalKey, isKnownAtMost, type KnownConditions } from './facts.ts'
@@ -44,7 +44,9 @@ export function hasRoom(
   const numbers: readonly Expr[] = move.many
     ? [makeCount(pieces, at), ...(pieces.e === 'take' ? [pieces.n] : [])]
     : [makeConst(1, at)]
-  const rooms = [...conditions, ...numbers].flatMap((fact) => [...exprsIn(fact)].filter((part) => part.e === 'room'))
+  const rooms = [...conditions, ...numbers].flatMap((fact) =>
+    [...collectExprs(fact)].filter((part) => part.e === 'room'),
+  )
   const movedPhrase = may.findPhrase(pieces)
   return constraints.every(({ classes }) => {
     const isWithin = (row: readonly number[]): boolean => row.every((cls) => classes.includes(cls))

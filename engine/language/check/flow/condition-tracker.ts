@@ -4,7 +4,7 @@
  */
 import type { Effect } from '../../../gamedef/effect.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
-import { bindingsOf, localsIn } from '../../../gamedef/parts.ts'
+import { collectLocals, listBindings } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
 import type { KnownConditions } from './facts.ts'
 
@@ -49,7 +49,7 @@ export class ConditionTracker {
 
   /** Passes an effect: keeps the facts that last, and adds those that the effect teaches. */
   pass(effect: Effect, lasts: (fact: Expr) => boolean, learned: KnownConditions): void {
-    const bound = bindingsOf(effect).map(([name]) => name)
+    const bound = listBindings(effect).map(([name]) => name)
     const lacking = 'choice' in effect ? (this.#checker.game.choices[effect.choice]?.lacking ?? null) : null
     const isMissed = lacking === 'skip' || lacking === 'rest'
     const needs = new Set([...this.#needsOf(effect), ...(isMissed ? bound : [])])
@@ -69,7 +69,7 @@ const names = new WeakMap<Effect, ReadonlySet<string>>()
 
 /** Cached, because play comes by again and again. */
 function listNamesIn(effect: Effect): ReadonlySet<string> {
-  const cached = names.get(effect) ?? localsIn(effect)
+  const cached = names.get(effect) ?? collectLocals(effect)
   names.set(effect, cached)
   return cached
 }

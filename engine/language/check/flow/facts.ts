@@ -1,6 +1,6 @@
 /** Conditions as facts: the parts of one, what another implies, and a canonical text to compare them by. */
 import { type Expr, NEGATED } from '../../../gamedef/expr.ts'
-import { exprsIn, mapParts } from '../../../gamedef/parts.ts'
+import { collectExprs, mapParts } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
 import { makeNot } from '../make-expr.ts'
 
@@ -65,7 +65,7 @@ const free = new WeakMap<Expr, readonly string[]>()
 export function listFreeLocals(expr: Expr): readonly string[] {
   const cached = free.get(expr)
   if (cached) return cached
-  const parts = exprsIn(expr)
+  const parts = collectExprs(expr)
   const bound = new Set(parts.flatMap((part) => ('bind' in part ? [part.bind] : [])))
   const names = parts.flatMap((part) => (part.e === 'local' && !bound.has(part.name) ? [part.name] : []))
   free.set(expr, names)
@@ -134,7 +134,8 @@ export function getCanonicalKey(expr: Expr): string {
 
 function printCanonical(expr: Expr): string {
   const names = new Map<unknown, string>()
-  for (const part of exprsIn(expr)) if ('bind' in part && !names.has(part.bind)) names.set(part.bind, `#${names.size}`)
+  for (const part of collectExprs(expr))
+    if ('bind' in part && !names.has(part.bind)) names.set(part.bind, `#${names.size}`)
   return JSON.stringify(expr, (key, value: unknown) => {
     if (key === 'at' || key === 'groups') return undefined
     return key === 'name' || key === 'bind' ? (names.get(value) ?? value) : value

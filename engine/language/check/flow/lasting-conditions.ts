@@ -2,8 +2,8 @@
 import type { Effect, EffectOf } from '../../../gamedef/effect.ts'
 import { ANYTHING } from '../../../gamedef/effect-kind.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
-import { kindOf } from '../../../gamedef/expr-kinds.ts'
-import { effectsIn, exprsIn, visitParts, writeKeysOf } from '../../../gamedef/parts.ts'
+import { getExprKind } from '../../../gamedef/expr-kinds.ts'
+import { collectEffects, collectExprs, listWriteKeys, visitParts } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
 import { findConstraintsOn } from './blocked.ts'
 import type { KnownConditions } from './facts.ts'
@@ -45,7 +45,7 @@ export class LastingConditions {
 
   /** The facts about an option that hold after paying for it. */
   keepAfterPaying(conditions: KnownConditions, choice: EffectOf<'chooseEach'>): KnownConditions {
-    const keys = new Set(writeKeysOf(choice))
+    const keys = new Set(listWriteKeys(choice))
     if (keys.size === 0) return conditions
     return conditions.filter((fact) => !this.#readBy(fact).some((key) => isWritten(key, keys)))
   }
@@ -54,8 +54,8 @@ export class LastingConditions {
     const cached = this.#written.get(effect)
     if (cached !== undefined) return cached
     const written = new Set<string>()
-    for (const e of effectsIn([effect])) {
-      for (const key of writeKeysOf(e)) written.add(key)
+    for (const e of collectEffects([effect])) {
+      for (const key of listWriteKeys(e)) written.add(key)
       // A called or run rule may write anything, and so may a special activity.
       if (e.do === 'call' || e.do === 'run' || e.do === 'window' || (e.do === 'forEach' && e.window))
         written.add(ANYTHING)
@@ -69,7 +69,7 @@ export class LastingConditions {
   #fills(effect: Effect): boolean {
     const isLimited = (move: EffectOf<'move'>): boolean =>
       findConstraintsOn(this.#checker, this.#may, move, []).some(({ max }) => max > 0)
-    return [...effectsIn([effect])].some(
+    return [...collectEffects([effect])].some(
       (effect) => effect.do === 'setProp' || (effect.do === 'move' && isLimited(effect)),
     )
   }
@@ -77,7 +77,7 @@ export class LastingConditions {
   #readBy(fact: Expr): readonly string[] {
     const cached = this.#read.get(fact)
     if (cached !== undefined) return cached
-    const keys = [...exprsIn(fact)].flatMap((part) => kindOf(part).readKey(part) ?? [])
+    const keys = [...collectExprs(fact)].flatMap((part) => getExprKind(part).readKey(part) ?? [])
     this.#read.set(fact, keys)
     return keys
   }

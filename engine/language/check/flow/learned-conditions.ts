@@ -1,8 +1,8 @@
 /** Facts that effects teach: what holds after them, and of the elements that they go through. */
 import type { Effect, EffectOf } from '../../../gamedef/effect.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
-import { kindOf } from '../../../gamedef/expr-kinds.ts'
-import { effectsIn, exprsIn, writeKeysOf } from '../../../gamedef/parts.ts'
+import { getExprKind } from '../../../gamedef/expr-kinds.ts'
+import { collectEffects, collectExprs, listWriteKeys } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
 import { makeAny, makeComparison, makeCount, makeLocal } from '../make-expr.ts'
 import { type KnownConditions, listFacts, renameLocal } from './facts.ts'
@@ -77,14 +77,14 @@ export const learnOfElement = (loop: EffectOf<'forEach'>, conditions: KnownCondi
 
 /** In a loop that pays for each of the chosen, and for nothing else, each can be paid for. */
 export function learnAffordable(loop: EffectOf<'forEach'>, conditions: KnownConditions): KnownConditions {
-  const within = [...effectsIn(loop.effects)]
+  const within = [...collectEffects(loop.effects)]
   if (loop.window || within.some(({ do: what }) => what === 'call' || what === 'run' || what === 'window')) return []
   return conditions.flatMap((fact): KnownConditions => {
     if (fact.e !== 'compare' || fact.left.e !== 'sum' || loop.list.e !== 'local') return []
     const { list, bind, value } = fact.left
     if (list.e !== 'local' || list.name !== loop.list.name) return []
-    const purse = new Set([...exprsIn(fact.right)].map((part) => kindOf(part).readKey(part)))
-    const spending = within.filter((one) => writeKeysOf(one).some((key) => purse.has(key)))
+    const purse = new Set([...collectExprs(fact.right)].map((part) => getExprKind(part).readKey(part)))
+    const spending = within.filter((one) => listWriteKeys(one).some((key) => purse.has(key)))
     const isPaid = spending.length === 1 && spending[0]?.do === 'pay'
     return isPaid ? [{ ...fact, left: renameLocal(value, bind, loop.name) }] : []
   })

@@ -1,7 +1,7 @@
 /** Lists that are certainly not empty. Of any other, taking the first or greatest needs an `otherwise`. */
 import type { Expr } from '../../../gamedef/expr.ts'
 import type { FillSite } from '../../../gamedef/expr-kind.ts'
-import { kindOf } from '../../../gamedef/expr-kinds.ts'
+import { getExprKind } from '../../../gamedef/expr-kinds.ts'
 import type { Checker } from '../checker.ts'
 import {
   getCanonicalKey,
@@ -26,7 +26,7 @@ class NonEmptyLists implements FillSite {
     const { evaluator } = this.#checker
     if (conditions.some((fact) => listFilled(this.#checker, fact).some((other) => isFilledBy(other, list)))) return true
     const elements = evaluator.list(list)
-    return elements === undefined ? kindOf(list).isNeverEmpty(list, conditions, this) : elements.length > 0
+    return elements === undefined ? getExprKind(list).isNeverEmpty(list, conditions, this) : elements.length > 0
   }
 
   isCallNeverEmpty(fn: number): boolean {
@@ -74,7 +74,7 @@ function listFilled({ evaluator }: Checker, fact: Expr): readonly Expr[] {
 function isFilledBy(filled: Expr, list: Expr): boolean {
   if (getCanonicalKey(filled) === getCanonicalKey(list)) return true
   if (filled.e === 'pieces') return list.e === 'pieces' && list.many === filled.many && isWithin(filled, list)
-  const base = kindOf(filled).base(filled)
+  const base = getExprKind(filled).base(filled)
   return base !== null && isFilledBy(base, list)
 }
 

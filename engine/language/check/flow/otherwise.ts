@@ -3,7 +3,7 @@ import type { Effect } from '../../../gamedef/effect.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
 import type { ExprOf } from '../../../gamedef/expr-parts.ts'
 import type { GameDef } from '../../../gamedef/gamedef.ts'
-import { exprsIn, exprsOf, visitParts } from '../../../gamedef/parts.ts'
+import { collectExprs, listExprParts, visitParts } from '../../../gamedef/parts.ts'
 import { INT, SEAT, type Type } from '../../../gamedef/types.ts'
 import type { Checker } from '../checker.ts'
 import { makeAny } from '../make-expr.ts'
@@ -29,7 +29,7 @@ export function checkEffectOtherwise(
   const mayLack =
     effect.do === 'draw' && effect.otherwise === null && checker.game.choices[effect.choice]?.lacking === null
   if (mayLack && !isNeverEmpty(checker, effect.list, conditions)) reportMayBeEmpty(checker, effect.at, 'lacking: skip')
-  if (doesTake(effect)) for (const part of exprsOf(effect)) checkExprOtherwise(checker, part, conditions)
+  if (doesTake(effect)) for (const part of listExprParts(effect)) checkExprOtherwise(checker, part, conditions)
 }
 
 const taking = new WeakMap<Effect, boolean>()
@@ -38,8 +38,8 @@ const taking = new WeakMap<Effect, boolean>()
 function doesTake(effect: Effect): boolean {
   const cached = taking.get(effect)
   if (cached !== undefined) return cached
-  const isTaking = exprsOf(effect).some((part) =>
-    exprsIn(part).some((one) => one.e === 'first' || one.e === 'least' || one.e === 'most'),
+  const isTaking = listExprParts(effect).some((part) =>
+    collectExprs(part).some((one) => one.e === 'first' || one.e === 'least' || one.e === 'most'),
   )
   taking.set(effect, isTaking)
   return isTaking

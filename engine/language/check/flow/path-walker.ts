@@ -2,7 +2,7 @@
 import type { Effect, EffectOf } from '../../../gamedef/effect.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
 import type { ProcedureDef } from '../../../gamedef/gamedef.ts'
-import { canAsk, effectsIn } from '../../../gamedef/parts.ts'
+import { canAsk, collectEffects } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
 import { makeComparison, makeLocal } from '../make-expr.ts'
 import { ConditionTracker } from './condition-tracker.ts'
@@ -77,7 +77,7 @@ export class PathWalker {
       ...phases.flatMap(({ enter, after }) => [enter, after]),
     ]
     return new Set(
-      all.flatMap((list) => [...effectsIn(list)].flatMap((effect) => (effect.do === 'run' ? effect.action : []))),
+      all.flatMap((list) => [...collectEffects(list)].flatMap((effect) => (effect.do === 'run' ? effect.action : []))),
     )
   }
 
@@ -202,7 +202,7 @@ export class PathWalker {
   }
 
   #mayAsk(effects: readonly Effect[]): boolean {
-    return [...effectsIn(effects)].some((effect) =>
+    return [...collectEffects(effects)].some((effect) =>
       effect.do === 'call'
         ? this.#checker.game.procedures[effect.proc]?.asks === true
         : effect.do !== 'window' && canAsk(effect),

@@ -3,7 +3,7 @@ import type { Effect } from '../../../gamedef/effect.ts'
 import type { Evaluator } from '../../../gamedef/evaluate.ts'
 import type { ClassSet, Expr } from '../../../gamedef/expr.ts'
 import type { PossibleValues, ValueSite } from '../../../gamedef/expr-kind.ts'
-import { kindOf } from '../../../gamedef/expr-kinds.ts'
+import { getExprKind } from '../../../gamedef/expr-kinds.ts'
 import type { ExprOf } from '../../../gamedef/expr-parts.ts'
 import { joinValues } from '../../../gamedef/kinds/presets.ts'
 import type { Checker } from '../checker.ts'
@@ -40,7 +40,7 @@ export class ValueAnalysis implements ValueSite {
   findValues(expr: Expr, conditions: KnownConditions = []): PossibleValues {
     const one = this.#evaluator.closed(expr)
     if (one !== undefined) return typeof one === 'number' ? [one] : one
-    return kindOf(expr).possible(expr, conditions, this)
+    return getExprKind(expr).possible(expr, conditions, this)
   }
 
   ofLocal(expr: ExprOf<'local'>, conditions: KnownConditions): PossibleValues {
@@ -62,7 +62,7 @@ export class ValueAnalysis implements ValueSite {
   findPhrase(expr: Expr): ClassSet | null {
     if (expr.e === 'pieces') return expr.classes
     if (expr.e === 'local') return this.#phrases.get(expr.name) ?? null
-    const [source, ...others] = kindOf(expr).sources(expr) ?? []
+    const [source, ...others] = getExprKind(expr).sources(expr) ?? []
     return source && others.length === 0 ? this.findPhrase(source) : null
   }
 

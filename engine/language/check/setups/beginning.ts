@@ -1,7 +1,7 @@
 /** The effects of a setup: an action that no seat is offered, played when the game begins. */
 import type { Effect } from '../../../gamedef/effect.ts'
 import type { ActionDef, ProcedureDef } from '../../../gamedef/gamedef.ts'
-import { canAsk, effectsIn } from '../../../gamedef/parts.ts'
+import { canAsk, collectEffects } from '../../../gamedef/parts.ts'
 import type { SetupSyntax } from '../../syntax/game.ts'
 import { normalizeName } from '../../syntax/names.ts'
 import { checkAction } from '../actions.ts'
@@ -54,7 +54,7 @@ export function reportQuestions(
   where: string,
   visited: Set<number> = new Set(),
 ): void {
-  for (const effect of effectsIn(effects)) {
+  for (const effect of collectEffects(effects)) {
     if (effect.do === 'call') {
       const procedure = checker.game.procedures[effect.proc]
       if (procedure && !visited.has(effect.proc))
@@ -82,7 +82,7 @@ export function reportUnpaid(checker: Checker): void {
   const play = collectReached(checker.game.procedures, [...listsOf(false), ...phases, ...uncalled])
   const lists = new Set(opening.lists)
   for (const list of play.lists) lists.delete(list)
-  for (const effect of effectsIn([...lists].flat()))
+  for (const effect of collectEffects([...lists].flat()))
     if (effect.do === 'pay' && !effect.evenFree)
       checker.error(
         'never-paid',
@@ -100,7 +100,7 @@ function collectReached(
   const called = new Set<number>()
   const lists = [...from]
   for (const effects of lists)
-    for (const effect of effectsIn(effects)) {
+    for (const effect of collectEffects(effects)) {
       if (effect.do !== 'call' || called.has(effect.proc)) continue
       called.add(effect.proc)
       lists.push(procedures[effect.proc]?.effects ?? [])

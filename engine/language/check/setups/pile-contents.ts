@@ -1,6 +1,6 @@
 /** The cards in piles, as a setup or scenario lists them. */
 import { BOOL, CARD } from '../../../gamedef/types.ts'
-import { typeWords } from '../../../gamedef/words.ts'
+import { getTypeWords } from '../../../gamedef/words.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { PileContentSyntax } from '../../syntax/game.ts'
 import type { Span } from '../../yaml/node.ts'
@@ -30,7 +30,7 @@ export function readPileContents(
     const twice = cards.find((card) => placed.has(card))
     const there = twice !== undefined && checker.game.piles[placed.get(twice) ?? -1]?.id
     if (there)
-      checker.error('duplicate-name', at, `\`${typeWords(checker.game, CARD)[twice]}\` is in \`${there}\` already`)
+      checker.error('duplicate-name', at, `\`${getTypeWords(checker.game, CARD)[twice]}\` is in \`${there}\` already`)
     for (const card of cards) if (!placed.has(card)) placed.set(card, pile)
   }
   for (const { pile, names } of piles)
@@ -50,7 +50,7 @@ export function readPileContents(
   if (another) checker.error('duplicate-name', another.at, 'all other cards are in one pile, not in two')
   if (rest)
     put(
-      [...typeWords(checker.game, CARD).keys()].filter((card) => !placed.has(card)),
+      [...getTypeWords(checker.game, CARD).keys()].filter((card) => !placed.has(card)),
       rest.pile,
       rest.at,
     )
@@ -80,7 +80,7 @@ function findCardsWhere(checker: Checker, expr: ExprSyntax): readonly number[] {
   const cond = checker.check(scope, expr, BOOL)
   if (!cond) return []
   const evaluator = checker.definitionEvaluator
-  const cards = [...typeWords(checker.game, CARD).keys()].map((card) => ({
+  const cards = [...getTypeWords(checker.game, CARD).keys()].map((card) => ({
     card,
     holds: evaluator.holds(cond.expr, local, card),
   }))
@@ -108,7 +108,7 @@ export function checkDealt(
   for (const { at, count } of piles.values())
     if (count !== null) checker.error('type-mismatch', at, 'this says which cards they are, not how many')
   const first = piles.get(0)
-  const others = typeWords(checker.game, CARD).filter(
+  const others = getTypeWords(checker.game, CARD).filter(
     (_, card) => (where.get(card) ?? 0) === 0 && !first?.cards.includes(card),
   )
   if (first && others.length > 0)

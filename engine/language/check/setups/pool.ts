@@ -1,5 +1,5 @@
 /** Checks that a setup takes no more pieces than the game has, and that constraints allow where they stand. */
-import { singularOf } from '../../../gamedef/plural.ts'
+import { toSingular } from '../../../gamedef/plural.ts'
 import type { Checker } from '../checker.ts'
 import type { SetupBoard, SetupStack } from './setup-board.ts'
 
@@ -53,7 +53,7 @@ function checkKind(checker: Checker, board: SetupBoard, kind: number): number {
 
 /** So many pieces in the words of the setup. */
 function printCount({ words }: SetupStack, n: number): string {
-  return `${n} ${n > 1 ? words : singularOf(words)}`
+  return `${n} ${n > 1 ? words : toSingular(words)}`
 }
 
 export function checkStacking(checker: Checker, board: SetupBoard): void {

@@ -1,6 +1,6 @@
 /** Boards as setups and scenarios describe them: values, markers, pieces and piles, with their places. */
 import type { VarDef } from '../../../gamedef/gamedef.ts'
-import { enumType, typeName } from '../../../gamedef/types.ts'
+import { formatType, makeEnumType } from '../../../gamedef/types.ts'
 import type { Name } from '../../syntax/effect.ts'
 import type { BoardSyntax, PieceCount, ValueSyntax } from '../../syntax/game.ts'
 import { normalizeName } from '../../syntax/names.ts'
@@ -104,7 +104,7 @@ function findOwnerIndex(checker: Checker, def: VarDef, name: Name, index: Name |
     return 0
   }
   if (index === null)
-    return checker.error('unknown-track', name.at, `\`${def.id}\` is kept for each ${typeName(per)}: say whose`)
+    return checker.error('unknown-track', name.at, `\`${def.id}\` is kept for each ${formatType(per)}: say whose`)
   const owner =
     per.k === 'zone'
       ? checker.names.find('zones', index)
@@ -119,7 +119,7 @@ function addMarker(checker: Checker, board: SetupBoard, stated: ValueSyntax, onc
   const def = checker.game.markers[index ?? -1]
   if (index === null || !def) return
   const z = zone && checker.names.find('zones', zone)
-  const v = readLiteralValue(checker, enumType(def.enum), state)
+  const v = readLiteralValue(checker, makeEnumType(def.enum), state)
   if (zone === null) checker.error('unknown-space', name.at, `\`${def.id}\` is kept for each space: say whose`)
   if (zone === null || z === null || v === null) return
   const [least, most] = [def.lo[z] ?? 1, def.hi[z] ?? 0]

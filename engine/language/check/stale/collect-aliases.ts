@@ -1,7 +1,7 @@
 /** The pieces that an expression means, and what it reads of pieces that may have moved. */
 import type { Expr } from '../../../gamedef/expr.ts'
-import { kindOf } from '../../../gamedef/expr-kinds.ts'
-import { classesOf } from '../../../gamedef/narrow.ts'
+import { getExprKind } from '../../../gamedef/expr-kinds.ts'
+import { listClasses } from '../../../gamedef/narrow.ts'
 import { visitParts } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
 import {
@@ -39,7 +39,7 @@ export interface AliasReader {
 export function collectAliases(reader: AliasReader, expr: Expr, scope: AliasScope): AliasSet {
   if (expr.e === 'local') return scope.get(expr.name)
   const definition = expr.e === 'call' ? reader.definition(expr.fn) : null
-  const flow = kindOf(expr).pieces
+  const flow = getExprKind(expr).pieces
   const isCompared = flow === 'compares' || flow === 'first'
   const parts: AliasSet[] = []
   let all = NO_ALIASES
@@ -57,7 +57,7 @@ export function collectAliases(reader: AliasReader, expr: Expr, scope: AliasScop
   })
   switch (flow) {
     case 'selects':
-      return { ...SELECTED_PIECES, classes: expr.e === 'pieces' ? classesOf(expr.classes) : null }
+      return { ...SELECTED_PIECES, classes: expr.e === 'pieces' ? listClasses(expr.classes) : null }
     case 'returns': {
       const { gives = null } = definition ?? {}
       if (gives === null) return NO_ALIASES

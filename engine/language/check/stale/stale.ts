@@ -1,7 +1,7 @@
 /** Reports reads of pieces by a name that did not move with them. Rules are played abstractly: all branches, all loops. */
 import type { Effect, EffectOf } from '../../../gamedef/effect.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
-import { bindingsOf, visitParts } from '../../../gamedef/parts.ts'
+import { listBindings, visitParts } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
 import {
   AliasScope,
@@ -119,7 +119,7 @@ class AliasAnalysis implements AliasReader {
       const aliases = this.#parts(effect, scope)
       // A binding made of an error is none: it would only be reported again.
       const bound = this.#reads.reported === before ? aliases : { ...aliases, stale: NO_ALIASES.stale }
-      for (const [name, type] of bindingsOf(effect))
+      for (const [name, type] of listBindings(effect))
         if (isPieces(type)) scope.bind(name, hasAliases(bound) ? bound : SELECTED_PIECES)
     }
   }
@@ -131,7 +131,7 @@ class AliasAnalysis implements AliasReader {
     const branches: AliasScope[] = []
     const list = 'choice' in effect && 'list' in effect ? effect.list : null
     const offered = list === null ? NO_ALIASES : collectAliases(this, list, scope)
-    const bindsPieces = bindingsOf(effect).some(([, type]) => isPieces(type))
+    const bindsPieces = listBindings(effect).some(([, type]) => isPieces(type))
     visitParts(effect, {
       expr: (part, role, bound) => {
         // Most effects have nothing to do with pieces that have a name.
@@ -225,7 +225,7 @@ class AliasAnalysis implements AliasReader {
       const before = scope.get(follower)
       scope.set(follower, { ...before, stale: new Set([...before.stale, ...stale]) })
     }
-    for (const [name, type] of bindingsOf(call))
+    for (const [name, type] of listBindings(call))
       if (isPieces(type)) scope.bind(name, [...args, SELECTED_PIECES].reduce(uniteAliases))
   }
 
