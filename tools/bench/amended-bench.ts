@@ -38,7 +38,7 @@ export const bench: Bench = {
   ],
   run(effort) {
     const [rounds, ms, passes, length] = effort.processes > 1 ? [ROUNDS, MS, PASSES, MANY] : [1, 0, 1, 1]
-    const names = byUse()
+    const names = listDefinitionsByUse()
     const many = Array.from({ length }, (_, i) => names[i % names.length]!)
     const games = [[], many, names.slice(0, 1), []]
     // The processes load their game from the cache, because compiling would disturb their timing.
@@ -67,7 +67,7 @@ export const bench: Bench = {
  * Returns the definitions of numbers, those that operations use most first. Others stay: the checker must know who may
  * stand where, and definitions that cards amend would need an order.
  */
-function byUse(): readonly string[] {
+function listDefinitionsByUse(): readonly string[] {
   const game = loadAmendedGame([], 'watched')
   listOperations(game)
   const asked = (node: number): number => game.watch?.ran[node] ?? 0

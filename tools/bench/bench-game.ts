@@ -14,12 +14,12 @@ const COUNTRIES = ['near', 'near', 'near', 'far', 'far', 'beyond'] as const
 const HEADS = ['al', 'be', 'co', 'du', 'el', 'fa', 'ga']
 const TAILS = ['ra', 'mo', 'ti', 'nu', 'ves', 'lin', 'dor']
 
-const typeOf = (i: number): (typeof TYPES)[number] => TYPES[(i * 7) % TYPES.length]!
-const countryOf = (i: number): (typeof COUNTRIES)[number] => COUNTRIES[Math.floor((i * 6) / SPACES)]!
+const chooseType = (i: number): (typeof TYPES)[number] => TYPES[(i * 7) % TYPES.length]!
+const chooseCountry = (i: number): (typeof COUNTRIES)[number] => COUNTRIES[Math.floor((i * 6) / SPACES)]!
 const nameOf = (i: number): string => `${HEADS[Math.floor(i / 7)]}${TAILS[i % 7]}`
 
 /** Connects a strip seven spaces wide, with some long detours, so that each space has four to six neighbours. */
-function neighboursOf(i: number): number[] {
+function listNeighbours(i: number): number[] {
   const near = [i - 7, i - 1, i + 1, i + 7].filter((j) => Math.abs((j % 7) - (i % 7)) <= 1)
   const far = [
     (i * 3 + 5) % SPACES,
@@ -31,10 +31,10 @@ function neighboursOf(i: number): number[] {
 /** Returns the map as rule data. */
 function makeMapData(): string {
   const rows = Array.from({ length: SPACES }, (_, i) => {
-    const type = typeOf(i)
+    const type = chooseType(i)
     const worth = type === 'road' ? `toll: ${i % 3}` : `people: ${type === 'town' ? 2 + (i % 4) : i % 3}`
-    const adjacent = neighboursOf(i).map(nameOf).join(', ')
-    return `  ${nameOf(i)}: { name: The ${nameOf(i)}, type: ${type}, country: ${countryOf(i)}, ${worth}, adjacent: [${adjacent}] }`
+    const adjacent = listNeighbours(i).map(nameOf).join(', ')
+    return `  ${nameOf(i)}: { name: The ${nameOf(i)}, type: ${type}, country: ${chooseCountry(i)}, ${worth}, adjacent: [${adjacent}] }`
   })
   return ['spaces:', ...rows, ''].join('\n')
 }
@@ -62,16 +62,16 @@ const isWestern = (words: string): boolean => /amber|birch/.test(words)
 const isLodge = (words: string): boolean => /lodges/.test(words)
 
 /** Deals pieces out two or three at a time, and skips spaces that constraints close. */
-function dealt(): ReadonlyMap<number, string[]> {
+function dealPieces(): ReadonlyMap<number, string[]> {
   const spaces = new Map<number, string[]>()
   const lodges = new Map<number, number>()
   let at = 0
   for (const [words, count] of DEALT) {
     for (let left = count; left > 0; ) {
       at = (at + 11) % SPACES
-      if (isWestern(words) && countryOf(at) === 'beyond') continue
+      if (isWestern(words) && chooseCountry(at) === 'beyond') continue
       if (isLodge(words)) {
-        if (typeOf(at) === 'road' || (lodges.get(at) ?? 0) >= 2) continue
+        if (chooseType(at) === 'road' || (lodges.get(at) ?? 0) >= 2) continue
         lodges.set(at, (lodges.get(at) ?? 0) + 1)
       }
       const n = isLodge(words) ? 1 : Math.min(left, 2 + (at % 2))
@@ -86,7 +86,7 @@ function dealt(): ReadonlyMap<number, string[]> {
 function makeSetupData(): string {
   const moods = ['hostile', 'wary', 'neutral', 'warm', 'friendly']
   const ids = Array.from({ length: SPACES }, (_, i) => i)
-  const settled = ids.filter((i) => typeOf(i) === 'town' || (typeOf(i) !== 'road' && i % 3 > 0))
+  const settled = ids.filter((i) => chooseType(i) === 'town' || (chooseType(i) !== 'road' && i % 3 > 0))
   return [
     'setups:',
     `  ${SETUP}:`,
@@ -95,7 +95,7 @@ function makeSetupData(): string {
     '    markers:',
     `      mood: { ${settled.map((i) => `${nameOf(i)}: ${moods[i % 5]}`).join(', ')} }`,
     '    spaces:',
-    ...[...dealt()].sort(([a], [b]) => a - b).map(([i, pieces]) => `      ${nameOf(i)}: ${pieces.join(', ')}`),
+    ...[...dealPieces()].sort(([a], [b]) => a - b).map(([i, pieces]) => `      ${nameOf(i)}: ${pieces.join(', ')}`),
     '',
   ].join('\n')
 }

@@ -70,12 +70,12 @@ export const bench: Bench = {
       return {
         fitl_cold_compile_ms: several(''),
         fitl_warm_load_ms: several(cache),
-        fitl_victory_us: victory(game, effort),
-        fitl_scenario_ms: scenario(effort),
-        fitl_assault3_us: measureTask(assaultInThree(game), effort),
+        fitl_victory_us: timeVictory(game, effort),
+        fitl_scenario_ms: timeScenario(effort),
+        fitl_assault3_us: measureTask(makeAssaultTask(game), effort),
         fitl_state_cells: game.layout.size,
         fitl_state_copy_us: copy(game, effort),
-        fitl_random_ops_per_s: randomOperations(game, effort),
+        fitl_random_ops_per_s: timeRandomOperations(game, effort),
       }
     } finally {
       rmSync(cache, { recursive: true, force: true })
@@ -83,7 +83,7 @@ export const bench: Bench = {
   },
 }
 
-function victory(game: Game, effort: BenchEffort): number {
+function timeVictory(game: Game, effort: BenchEffort): number {
   const state = initialState(game, { setup: 'full', seed: 1 })
   const values = ['usVictory', 'arvnVictory', 'nvaVictory', 'vcVictory']
   const op = (): number => values.reduce((sum, name) => sum + Number(derive(game, state, name)), 0)
@@ -98,7 +98,7 @@ function copy(game: Game, effort: BenchEffort): number {
 }
 
 /** Runs an ordinary scenario: one Operation, one statement. */
-function scenario(effort: BenchEffort): number {
+function timeScenario(effort: BenchEffort): number {
   const root = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
   try {
     mkdirSync(join(root, 'data'))
@@ -125,7 +125,7 @@ then:
 }
 
 /** Assaults in three spaces that the US swept before, so that each has something to remove. */
-function assaultInThree(game: Game): { readonly op: () => number } {
+function makeAssaultTask(game: Game): { readonly op: () => number } {
   const start = initialState(game, { setup: 'medium', seed: 1 })
   const { zones, classes, kinds } = game.def
   const holds = (zone: number, kind: string): boolean =>
@@ -147,14 +147,14 @@ function play(game: Game, state: State, action: string, spaces: readonly number[
   const move: Move = makeTemplate(action, 'us')
   const talk = new Conversation(game, state, move, { anySeat: true })
   let next = 0
-  while (talk.question) talk.answer(reply(talk.question, () => spaces[next++] ?? DONE))
+  while (talk.question) talk.answer(chooseAnswer(talk.question, () => spaces[next++] ?? DONE))
   const end = talk.finish()
   if (!end.ok || next < spaces.length) throw new Error(`${action} was not played in all spaces`)
   return end.outcome.state
 }
 
 /** Takes the given picks, and otherwise as few options as the question allows. */
-function reply(question: Question, pick: () => Answer): Answer {
+function chooseAnswer(question: Question, pick: () => Answer): Answer {
   if (QUESTION_KINDS[question.kind].repeats) return pick()
   if (!QUESTION_KINDS[question.kind].takesList) return question.options[0] ?? 0
   const taken: number[] = []
@@ -170,7 +170,7 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   vc: ['rally', 'march', 'attack', 'terror'],
 }
 
-function randomOperations(game: Game, { batches }: BenchEffort): number {
+function timeRandomOperations(game: Game, { batches }: BenchEffort): number {
   const luck = makeLuck('random operations')
   const below = (n: number): number => luck.below(n)
   let played = 0

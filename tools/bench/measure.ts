@@ -38,7 +38,7 @@ export interface BenchTask {
 let kept = 0
 
 /** Milliseconds of a batch. All tasks share this loop, so that V8 inlines no operation into it. */
-function batch(task: BenchTask, n: number): number {
+function timeBatch(task: BenchTask, n: number): number {
   task.prepare?.(n)
   const { op } = task
   let sum = 0
@@ -53,11 +53,11 @@ function batch(task: BenchTask, n: number): number {
  * Warms up, and returns how many operations make a batch. It counts processor time, because on a busy machine the
  * optimising compiler runs late.
  */
-function warm(task: BenchTask, { batchMs, warmUpMs }: BenchEffort): number {
+function warmUp(task: BenchTask, { batchMs, warmUpMs }: BenchEffort): number {
   let n = 1
   const before = process.cpuUsage()
   for (;;) {
-    const ms = batch(task, n)
+    const ms = timeBatch(task, n)
     if (ms < batchMs && n < 1 << 16) n *= 2
     else if (ms > 3 * batchMs && n > 1) n = n >> 1
     const { user, system } = process.cpuUsage(before)
@@ -73,7 +73,7 @@ export function computeMedian(values: readonly number[]): number {
 
 /** Measures the microseconds of one operation. */
 export function measureTask(task: BenchTask, effort: BenchEffort): number {
-  return computeMedian(runs([task], effort)[0]!)
+  return computeMedian(timeInTurns([task], effort)[0]!)
 }
 
 /** Measures two tasks in turns, and the ratio of neighbouring batches, because a disturbance mostly hits both. */
@@ -82,19 +82,19 @@ export function compareTasks(
   other: BenchTask,
   effort: BenchEffort,
 ): readonly [us: number, us: number, ratio: number] {
-  const [a, b] = runs([one, other], effort)
+  const [a, b] = timeInTurns([one, other], effort)
   return [computeMedian(a!), computeMedian(b!), computeMedian(a!.map((us, i) => us / b![i]!))]
 }
 
 /** Measures two tasks in turns by their quickest batches, since other work on the machine makes no batch quicker. */
 export function measureQuickest(tasks: readonly BenchTask[], effort: BenchEffort): readonly number[] {
-  return runs(tasks, effort).map((taken) => Math.min(...taken))
+  return timeInTurns(tasks, effort).map((taken) => Math.min(...taken))
 }
 
-function runs(tasks: readonly BenchTask[], effort: BenchEffort): readonly number[][] {
-  const sizes = tasks.map((task) => warm(task, effort))
+function timeInTurns(tasks: readonly BenchTask[], effort: BenchEffort): readonly number[][] {
+  const sizes = tasks.map((task) => warmUp(task, effort))
   const turns = takeUndisturbed(
-    () => tasks.map((task, t) => (batch(task, sizes[t]!) * 1000) / sizes[t]!),
+    () => tasks.map((task, t) => (timeBatch(task, sizes[t]!) * 1000) / sizes[t]!),
     effort.batches,
     { most: effort.patienceMs },
   )

@@ -50,11 +50,11 @@ export const bench: Bench = {
     const parts = answers.map((_, i): Move => ({ ...move, answers: move.answers.slice(0, i) }))
     const states = collectBoards(game).map((cells): State => ({ cells }))
     return {
-      ten_decision_move_us: measureTask({ op: () => converse(game, state, move, answers) }, effort),
+      ten_decision_move_us: measureTask({ op: () => playConversation(game, state, move, answers) }, effort),
       apply_ten_decision_us: measureTask({ op: () => apply(game, state, move) }, effort),
       legal_choices_ten_us: measureTask({ op: () => askAnew(game, state, [...parts, move]) }, effort),
       legal_moves_us: measureTask({ op: (i) => legalMoves(game, states[i % states.length]!).length }, effort),
-      random_moves_per_s: randomMoves(game, effort),
+      random_moves_per_s: timeRandomMoves(game, effort),
     }
   },
 }
@@ -64,7 +64,7 @@ export function findLongMove(game: Game): { readonly state: State; readonly move
   const state = initialState(game, { setup: SETUP, seed: 1 })
   const talk = new Conversation(game, state, { action: 'gather', seat: 'amber', answers: [] })
   for (let i = 0; talk.question !== null; ) {
-    talk.answer(replyTo(talk.question, i++))
+    talk.answer(chooseAnswer(talk.question, i++))
   }
   const told = talk.finish()
   if (!told.ok) throw new Error(told.refusal.message)
@@ -74,25 +74,25 @@ export function findLongMove(game: Game): { readonly state: State; readonly move
 }
 
 /** Answers with one option, or with four pieces from several stacks if possible. */
-function replyTo({ kind, options, counts, max }: Question, turn: number): Answer {
+function chooseAnswer({ kind, options, counts, max }: Question, turn: number): Answer {
   if (!QUESTION_KINDS[kind].takesList) return options[(turn * 5 + 2) % options.length]!
   const pieces = options.flatMap((pile, i) => Array.from({ length: counts?.[i] ?? 1 }, () => pile))
   return pieces.filter((_, i) => i % 2 === 0).slice(0, Math.min(4, max))
 }
 
-function converse(game: Game, state: State, { action, seat }: Move, answers: readonly Answer[]): number {
+function playConversation(game: Game, state: State, { action, seat }: Move, answers: readonly Answer[]): number {
   const talk = new Conversation(game, state, { action, seat, answers: [] })
   let seen = 0
   for (let i = 0; talk.question !== null; ) {
     seen += talk.question.options.length
     talk.answer(answers[i++]!)
   }
-  return seen + finished(talk.finish())
+  return seen + countChanges(talk.finish())
 }
 
-const apply = (game: Game, state: State, move: Move): number => finished(applyMove(game, state, move))
+const apply = (game: Game, state: State, move: Move): number => countChanges(applyMove(game, state, move))
 
-function finished(applied: ReturnType<typeof applyMove>): number {
+function countChanges(applied: ReturnType<typeof applyMove>): number {
   if (!applied.ok) throw new Error(applied.refusal.message)
   return applied.outcome.state.cells[0]!
 }
@@ -108,7 +108,7 @@ function askAnew(game: Game, state: State, parts: readonly Move[]): number {
 }
 
 /** The games are equal every time, so that only the machine makes a difference. */
-function randomMoves(game: Game, { batches, warmUpMs }: BenchEffort): number {
+function timeRandomMoves(game: Game, { batches, warmUpMs }: BenchEffort): number {
   const isTiny = batches === 1
   const play = (seed: number): number => {
     const agents = game.def.seats.map((seat) => randomAgent(`${seat} ${seed}`))

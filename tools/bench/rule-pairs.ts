@@ -13,11 +13,11 @@ import {
   type ReturningPlay,
 } from '../../engine/index.ts'
 import { collectBoards, makeFullCircumstances } from './bench-boards.ts'
-import { handCells } from './hand/cells.ts'
-import { handJourney } from './hand/journey.ts'
-import { handRouse } from './hand/rouse.ts'
-import { handStanding } from './hand/standing.ts'
-import { handSweep } from './hand/sweep.ts'
+import { findHandCells } from './hand/cells.ts'
+import { makeHandJourney } from './hand/journey.ts'
+import { makeHandRouse } from './hand/rouse.ts'
+import { makeHandStanding } from './hand/standing.ts'
+import { makeHandSweep } from './hand/sweep.ts'
 
 /** A board, the acting seat, and its answers. */
 export interface RuleSample {
@@ -43,7 +43,7 @@ type HandRule = (machine: Machine, draft: Draft, circumstances: Circumstances) =
 
 export function makeRulePairs(game: Game): readonly RulePair[] {
   const { def, emitted } = game
-  const at = handCells(game)
+  const at = findHandCells(game)
   const action = (id: string): number => def.actions.findIndex((action) => action.id === id)
   const play = (id: string): HandRule => emitted.actions[action(id)]!.play
   /** Finds a choice between the head of its action and the next action, since actions share names of choices. */
@@ -52,19 +52,27 @@ export function makeRulePairs(game: Game): readonly RulePair[] {
     return def.choices.findIndex((choice) => choice.name === name && choice.node > from)
   }
 
-  const hand = handStanding(at)
-  const sweep = handSweep(at, choice('sweep', 'spaces'), hand.control)
-  const journey = handJourney(at, choice('journey', 'goals'), choice('journey', 'movers'))
-  const rouse = handRouse(at, choice('rouse', 'spaces'))
+  const hand = makeHandStanding(at)
+  const sweep = makeHandSweep(at, choice('sweep', 'spaces'), hand.control)
+  const journey = makeHandJourney(at, choice('journey', 'goals'), choice('journey', 'movers'))
+  const rouse = makeHandRouse(at, choice('rouse', 'spaces'))
   return [
-    standings(game, hand.standing),
-    acted(game, 'rouse', 'options by the pieces of who acts, with a price each', [0, 1, 2, 3], play('rouse'), rouse, 1),
-    acted(game, 'sweep', 'removal in order of priority in six spaces', [0, 1], play('sweep'), sweep),
-    acted(game, 'journey', 'movement through connected spaces', [0, 1], play('journey'), journey),
+    makeStandingsPair(game, hand.standing),
+    makeActionPair(
+      game,
+      'rouse',
+      'options by the pieces of who acts, with a price each',
+      [0, 1, 2, 3],
+      play('rouse'),
+      rouse,
+      1,
+    ),
+    makeActionPair(game, 'sweep', 'removal in order of priority in six spaces', [0, 1], play('sweep'), sweep),
+    makeActionPair(game, 'journey', 'movement through connected spaces', [0, 1], play('journey'), journey),
   ]
 }
 
-function standings(game: Game, byHand: (cells: Cells, seat: number) => number): RulePair {
+function makeStandingsPair(game: Game, byHand: (cells: Cells, seat: number) => number): RulePair {
   const emitted = game.emitted.functions[game.def.functions.findIndex((definition) => definition.name === 'standing')]!
   return {
     name: 'standings',
@@ -72,19 +80,19 @@ function standings(game: Game, byHand: (cells: Cells, seat: number) => number): 
     samples: collectBoards(game).map((cells) => ({ cells, x: makeFullCircumstances(0), answers: [] })),
     emitted(draft, { x: circumstances }) {
       game.runtime.refill()
-      return fourSeats((seat) => emitted(draft, circumstances, seat) as number)
+      return sumOverSeats((seat) => emitted(draft, circumstances, seat) as number)
     },
-    byHand: (draft) => fourSeats((seat) => byHand(draft, seat)),
+    byHand: (draft) => sumOverSeats((seat) => byHand(draft, seat)),
     asked: null,
   }
 }
 
-function fourSeats(of: (seat: number) => number): number {
+function sumOverSeats(of: (seat: number) => number): number {
   return ((of(0) * 100 + of(1)) * 100 + of(2)) * 100 + of(3)
 }
 
 /** `questions`: the rule is abandoned after this many. */
-function acted(
+function makeActionPair(
   game: Game,
   name: string,
   what: string,
@@ -98,7 +106,7 @@ function acted(
     const move = makeTemplate(name, game.def.seats[actor]!)
     if (new Conversation(game, { cells }, move, { anySeat: true }).status === 'refused') return []
     const circumstances = makeFullCircumstances(actor)
-    const answers = converse(emitted(IDLE, cells.slice(), circumstances), questions).map(reply)
+    const answers = collectQuestions(emitted(IDLE, cells.slice(), circumstances), questions).map(chooseAnswer)
     return [{ cells, x: circumstances, answers }]
   })
   const run =
@@ -114,7 +122,7 @@ function acted(
     emitted: run(emitted),
     byHand: run(byHand),
     asked: (by, { cells, x: circumstances }) =>
-      converse((by === 'emitted' ? emitted : byHand)(IDLE, cells.slice(), circumstances), questions),
+      collectQuestions((by === 'emitted' ? emitted : byHand)(IDLE, cells.slice(), circumstances), questions),
   }
 }
 
@@ -146,17 +154,17 @@ function drive(play: Play | ReturningPlay, answers: readonly Answer[], questions
   return found
 }
 
-function converse(play: Play | ReturningPlay, questions: number): readonly Ask[] {
+function collectQuestions(play: Play | ReturningPlay, questions: number): readonly Ask[] {
   const asked: Ask[] = []
   for (let step = play.next(); !step.done && asked.length < questions; ) {
     asked.push(step.value)
-    step = asked.length < questions ? play.next(reply(step.value)) : step
+    step = asked.length < questions ? play.next(chooseAnswer(step.value)) : step
   }
   return asked
 }
 
 /** Takes as many as allowed, every second option first, so that answers spread over the map. */
-function reply({ options, counts, max }: Ask): Answer {
+function chooseAnswer({ options, counts, max }: Ask): Answer {
   const order = [...options.filter((_, i) => i % 2 === 0), ...options.filter((_, i) => i % 2 === 1)]
   const chosen: number[] = []
   for (const option of order) {

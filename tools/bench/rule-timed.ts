@@ -8,7 +8,7 @@ export const timeRule = (
   { samples, emitted, byHand }: RulePair,
   effort: BenchEffort,
 ): readonly [us: number, us: number, ratio: number] => {
-  const [one = 0, other = 0] = measureQuickest([taskOf(samples, emitted), taskOf(samples, byHand)], effort)
+  const [one = 0, other = 0] = measureQuickest([makeTask(samples, emitted), makeTask(samples, byHand)], effort)
   return [one, other, one / other]
 }
 
@@ -16,7 +16,7 @@ export const timeRule = (
  * Prepares the boards that a rule writes before the clock runs, always in the same arrays. The garbage collector would
  * move new ones, at the cost of either rule.
  */
-function taskOf(samples: readonly RuleSample[], run: RuleRunner): BenchTask {
+function makeTask(samples: readonly RuleSample[], run: RuleRunner): BenchTask {
   const drafts: Draft[] = []
   const at = (i: number): RuleSample => samples[i % samples.length]!
   return {

@@ -38,12 +38,13 @@ export const bench: Bench = {
     try {
       cpSync(join(ROOT, 'data/salt-road'), join(root, 'data/salt-road'), { recursive: true })
       mkdirSync(join(root, 'scenarios/salt-road'), { recursive: true })
-      for (let i = 0; i < many; i++) writeFileSync(join(root, `scenarios/salt-road/s${i}.scenario.yaml`), scenario(i))
-      command(root, effort)
-      const cold = Array.from({ length: processes > 1 ? 2 : 1 }, () => command(root, effort))
+      for (let i = 0; i < many; i++)
+        writeFileSync(join(root, `scenarios/salt-road/s${i}.scenario.yaml`), makeScenario(i))
+      timeCommand(root, effort)
+      const cold = Array.from({ length: processes > 1 ? 2 : 1 }, () => timeCommand(root, effort))
       return {
         thousand_scenarios_cold_s: computeMedian(cold) / 1000,
-        scenario_harness_ms: inProcess(root),
+        scenario_harness_ms: timeInProcess(root),
       }
     } finally {
       rmSync(root, { recursive: true, force: true })
@@ -52,7 +53,7 @@ export const bench: Bench = {
 }
 
 /** Makes five moves whose numbers differ from file to file, so that no two files are equal work. */
-function scenario(i: number): string {
+function makeScenario(i: number): string {
   const guards = 1 + (i % 5)
   return `title: Five moves, ${i}
 rules: [2.1-step, 2.2-rate, 2.3-roll]
@@ -72,7 +73,7 @@ then:
 `
 }
 
-function command(root: string, effort: BenchEffort): number {
+function timeCommand(root: string, effort: BenchEffort): number {
   const args = [...makeNodeArguments('cli.ts', effort), 'run', '--root', root, '--json']
   const { CI: _, ...env } = process.env
   const start = performance.now()
@@ -80,7 +81,7 @@ function command(root: string, effort: BenchEffort): number {
   return performance.now() - start
 }
 
-function inProcess(root: string): number {
+function timeInProcess(root: string): number {
   const project = openProject(root, { root })
   const files = selectFiles(project, FULL_SELECTION)
   const judge = new FileJudge(project, { title: null, policy: 'new', keepsAll: true, checksClaims: false })

@@ -30,19 +30,23 @@ export const bench: Bench = {
     const game = loadGame(FOLDER)
     const state = initialState(game, { setup: 'full', seed: 1 })
     return {
-      fitl_special_vs_plain: compareTasks(rally(game, state, true), rally(game, state, false), effort)[2],
+      fitl_special_vs_plain: compareTasks(
+        makeRallyTask(game, state, true),
+        makeRallyTask(game, state, false),
+        effort,
+      )[2],
     }
   },
 }
 
 /** The move names the window in which Tax begins, and Tax asks its questions there. */
-function rally(game: Game, state: State, taxes: boolean): BenchTask {
+function makeRallyTask(game: Game, state: State, taxes: boolean): BenchTask {
   const plain = makeTemplate('rally', 'vc')
   const compound = { specialActivity: makeTemplate('tax', 'vc'), timing: 'during', window: 0 } as const
   const op = (): number => {
     const talk = new Conversation(game, state, taxes ? { ...plain, compound } : plain, { anySeat: true })
     let spaces = 0
-    while (talk.question) talk.answer(reply(talk.question, () => spaces++ < 2))
+    while (talk.question) talk.answer(chooseAnswer(talk.question, () => spaces++ < 2))
     const told = talk.finish()
     if (!told.ok || told.outcome.log.some(({ special }) => special) !== taxes)
       throw new Error(`the Rally ${taxes ? 'with' : 'without'} Tax is not played`)
@@ -53,7 +57,7 @@ function rally(game: Game, state: State, taxes: boolean): BenchTask {
 }
 
 /** Chooses two spaces of the Rally and one of Tax, and otherwise as few options as allowed. */
-function reply(question: Question, more: () => boolean): Answer {
+function chooseAnswer(question: Question, more: () => boolean): Answer {
   const [first = DONE] = question.options
   if (QUESTION_KINDS[question.kind].takesList) return question.options.slice(0, question.min)
   if (!QUESTION_KINDS[question.kind].repeats) return first

@@ -7,7 +7,7 @@ const TRACK = new Int32Array(1 << 14)
 const ROUNDS = 100_000
 
 /** Microseconds of a fixed loop over some memory, which shows the current speed of the machine. */
-function yardstick(): number {
+function timeReferenceLoop(): number {
   let hash = 1
   const start = performance.now()
   for (let i = 0; i < ROUNDS; i++) {
@@ -49,7 +49,7 @@ export function takeUndisturbed<T>(
   enough: number,
   { least: atLeast = 0, most }: SamplingPatience,
 ): readonly TimedSample<T>[] {
-  for (let i = 0; i < FIRST; i++) yardstick()
+  for (let i = 0; i < FIRST; i++) timeReferenceLoop()
   const all: TimedSample<T>[] = []
   const start = performance.now()
   const isDone = (): boolean => {
@@ -57,9 +57,9 @@ export function takeUndisturbed<T>(
     if (all.length < enough || passed < atLeast) return false
     return passed >= most || all.filter((one) => one.yardstick <= least * AS_QUICK).length >= enough
   }
-  for (let before = yardstick(); !isDone(); ) {
+  for (let before = timeReferenceLoop(); !isDone(); ) {
     const value = sample(all.length)
-    const after = yardstick()
+    const after = timeReferenceLoop()
     least = Math.min(least, after)
     all.push({ value, yardstick: Math.max(before, after) })
     before = after

@@ -23,7 +23,7 @@ export const bench: Bench = {
     const project = openProject(ROOT, { root: ROOT })
     const files = findScenarioFiles(project, ['scenarios/salt-road'])
     // A turn plays all scenarios, because batches of different scenarios cannot be compared.
-    const turn = (watched: boolean) => processorTime(() => playAll(project, files, watched))
+    const turn = (watched: boolean) => measureProcessorTime(() => playAll(project, files, watched))
     const turns = Math.min(effort.batches, MOST_TURNS)
     for (let i = 0; i < turns / 5; i++) turn(i % 2 === 0)
     const ratios = Array.from({ length: turns }, () => turn(true) / turn(false))
@@ -35,7 +35,7 @@ export const bench: Bench = {
 const MOST_TURNS = 25
 
 /** Processor time counts: a turn outlasts the scheduler's slice, so the clock would include other work. */
-function processorTime(work: () => number): number {
+function measureProcessorTime(work: () => number): number {
   const before = process.cpuUsage()
   kept = (kept + work()) | 0
   const { user, system } = process.cpuUsage(before)

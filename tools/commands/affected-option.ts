@@ -29,7 +29,7 @@ export function narrowToAffected(given: CommandLine, project: Project, selection
     if (revision !== null) throw new UsageError('--since goes with --affected')
     return null
   }
-  const affected = affectedBy(project, revision)
+  const affected = findAffected(project, revision)
   const chosen = selectFiles(project, selection)
   const touched = new Set(affected.files)
   // The record covers scenarios/ only: files elsewhere are always played.
@@ -46,7 +46,7 @@ export function narrowToAffected(given: CommandLine, project: Project, selection
   return { selection: places.length === 0 ? null : { ...selection, places, parts: [], rules: [] }, told }
 }
 
-function affectedBy(project: Project, revision: string | null): AffectedFiles {
+function findAffected(project: Project, revision: string | null): AffectedFiles {
   try {
     return findAffectedFiles(project, revision === null ? null : findRevisionChanges(project, revision))
   } catch (thrown) {

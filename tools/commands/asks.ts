@@ -33,22 +33,23 @@ export const asksCommand: Command = {
     if (words === undefined || !/\S\s+\S/.test(words) || more.length > 0)
       throw new UsageError('asks needs one move in quotes, and at most one board: asks "SEAT ACTION" [BOARD]')
     const project = openCommandProject(given, terminal)
-    const target = findBoard(project, word ?? setupFor(project, words), given, terminal)
+    const target = findBoard(project, word ?? chooseSetup(project, words), given, terminal)
     if (target === null) return EXIT.broken
-    const { seat, action } = namedIn(target.game, words)
+    const { seat, action } = parseNamedMove(target.game, words)
     const id = target.game.def.actions[action]!.id
     const move = makeTemplate(id, seat, given.flag('limited'), given.flag('free'))
-    const report = makeAsksReport(target.game, { cells: target.cells }, move, boardText(target))
+    const report = makeAsksReport(target.game, { cells: target.cells }, move, formatBoardName(target))
     const layout = { width: getTerminalWidth(terminal), style: chooseStyle(terminal.isWatched, terminal.env) }
     terminal.out(given.flag('json') ? formatJson(report) : formatAsks(report, layout))
     return EXIT.ok
   },
 }
 
-const boardText = ({ folder, title }: BoardTarget): string => `${folder.slice(folder.lastIndexOf('/') + 1)}, ${title}`
+const formatBoardName = ({ folder, title }: BoardTarget): string =>
+  `${folder.slice(folder.lastIndexOf('/') + 1)}, ${title}`
 
 /** Chooses the first setup of the only game that has the move. */
-function setupFor(project: Project, words: string): string {
+function chooseSetup(project: Project, words: string): string {
   const first = new Map(
     listSetupNames(project)
       .toReversed()
@@ -56,7 +57,7 @@ function setupFor(project: Project, words: string): string {
   )
   const having = [...first].filter(([folder]) => {
     const load = project.games.load(`${DATA_FOLDER}/${folder}`)
-    return load.ok && parseMoveName(sceneFor(load.game), textOf(words)) !== null
+    return load.ok && parseMoveName(makeEmptyCase(load.game), makeSource(words)) !== null
   })
   const [only, second] = having
   if (only !== undefined && second === undefined) return only[1]
@@ -71,26 +72,26 @@ function setupFor(project: Project, words: string): string {
 
 function hasSeat(project: Project, setup: string, words: string): boolean {
   const load = project.games.load(`${DATA_FOLDER}/${setup.slice(0, setup.lastIndexOf('/'))}`)
-  return load.ok && seatIn(load.game, words) >= 0
+  return load.ok && findSeatIndex(load.game, words) >= 0
 }
 
 /** The index of the seat named by the first word, or -1. */
-const seatIn = ({ def }: Game, words: string): number =>
+const findSeatIndex = ({ def }: Game, words: string): number =>
   def.seats.findIndex((id) => normalizeWord(id) === normalizeWord(words.trim().split(/\s+/)[0] ?? ''))
 
-const textOf = (text: string): Parameters<typeof parseMoveName>[1] => ({
+const makeSource = (text: string): Parameters<typeof parseMoveName>[1] => ({
   at: { file: '', line: 1, col: 1, endLine: 1, endCol: 1 },
   text,
 })
 
-const sceneFor = (game: Game): CaseContext => makeCaseContext(game, new Diagnostics())
+const makeEmptyCase = (game: Game): CaseContext => makeCaseContext(game, new Diagnostics())
 
-function namedIn(game: Game, words: string): MoveName {
-  const scene = sceneFor(game)
-  const named = parseMoveName(scene, textOf(words))
+function parseNamedMove(game: Game, words: string): MoveName {
+  const scene = makeEmptyCase(game)
+  const named = parseMoveName(scene, makeSource(words))
   if (named !== null) return named
   const { message, suggestion } = scene.d.all[0]!
-  const seat = seatIn(game, words)
+  const seat = findSeatIndex(game, words)
   const theirs = game.def.actions.filter(({ seats }) => seat < 0 || seats.includes(seat))
   const meant =
     suggestion === null ? `: there are ${theirs.map(({ id }) => id).join(', ')}` : `: did you mean ${suggestion}?`

@@ -16,13 +16,13 @@ export function formatCauseGroup(group: CauseGroup, style: TextStyle): string {
     ...formatEdits(reason, style),
     ...(first ? ['', formatPending(first, style)] : []),
     ...(others.length > 0 ? ['', '  the same in'] : []),
-    ...others.map((each) => `    ${printable(formatCasePath(each))}  ${style.dim(each.id)}${renamedFrom(each)}`),
+    ...others.map((each) => `    ${printable(formatCasePath(each))}  ${style.dim(each.id)}${formatOldName(each)}`),
     ...(unwritten.length > 0 ? ['', '  to be written by hand'] : []),
     ...formatManualCases(unwritten, style).map((line) => `    ${line}`),
   ].join('\n')
 }
 
-const renamedFrom = ({ played: { verdict } }: PendingDecision): string =>
+const formatOldName = ({ played: { verdict } }: PendingDecision): string =>
   verdict.k === 'renamed' ? printable(`  (${verdict.from} is gone)`) : ''
 
 /** Prints `2.1-renown, data/g/raid.yaml:6 (edited), 37 scenarios`, and how many of them need a person. */
@@ -46,7 +46,7 @@ export function formatEdits({ hunks }: DecisionCause, style: TextStyle, width = 
   const lines = hunks.flatMap((hunk) => {
     const [was, now] = [hunk.was, hunk.now].map((all) => all.map((line) => printable(line.trim())))
     const shown = (line: string, other: string | undefined): string =>
-      other === undefined ? line : fromDifference(line, other, width - MARK)
+      other === undefined ? line : cutSharedBeginning(line, other, width - MARK)
     return [
       ...was!.map((line, i) => style.bad(`  - ${shown(line, now![i])}`)),
       ...now!.map((line, i) => style.good(`  + ${shown(line, was![i])}`)),
@@ -61,7 +61,7 @@ export function formatEdits({ hunks }: DecisionCause, style: TextStyle, width = 
 const MARK = 4
 
 /** Cuts the beginning that both lines share if the terminal would end before the difference. */
-function fromDifference(line: string, other: string, width: number): string {
+function cutSharedBeginning(line: string, other: string, width: number): string {
   let same = 0
   while (same < line.length && line[same] === other[same]) same++
   const isSeen = Math.max(line.length, other.length) <= width || same < width / 2
@@ -87,7 +87,7 @@ function formatFailureReason({ played: { run } }: ManualCase): string {
   return printable(told.replace(/\s+/g, ' '))
 }
 
-export const causeToJson = ({ reason, pending, unwritten }: CauseGroup) => ({
+export const makeCauseJson = ({ reason, pending, unwritten }: CauseGroup) => ({
   name: reason.name,
   cause: reason.cause,
   kind: reason.kind,
@@ -101,4 +101,4 @@ export const causeToJson = ({ reason, pending, unwritten }: CauseGroup) => ({
   })),
 })
 
-export type CauseJson = ReturnType<typeof causeToJson>
+export type CauseJson = ReturnType<typeof makeCauseJson>

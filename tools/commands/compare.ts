@@ -26,7 +26,7 @@ export const compareCommand: Command = {
   run(given, terminal) {
     const [one, two, ...words] = given.words
     if (one === undefined || two === undefined) throw new UsageError('compare needs two rule sets')
-    const [left, right] = [plain(one), plain(two)]
+    const [left, right] = [toRulesetName(one), toRulesetName(two)]
     if (left.toLowerCase() === right.toLowerCase()) throw new UsageError(`${one} and ${two} are the same`)
     const project = openCommandProject(given, terminal)
     checkOrder(given.words, project)
@@ -44,34 +44,34 @@ export const compareCommand: Command = {
     const files = chosen.filter((file) => has(file, left) && has(file, right))
     if (files.length === 0) {
       const names = [PUBLISHED, ...new Set(chosen.flatMap(rulesetsOf))]
-      throw new UsageError(unknownIn([left, right], names))
+      throw new UsageError(describeUnknownRuleset([left, right], names))
     }
-    const broken = brokenIn(project, [...known.keys()], [left, right])
+    const broken = findBrokenRuleset(project, [...known.keys()], [left, right])
     if (broken !== null) {
       terminal.err(`${unreadableMessage(broken)}\n`)
       return EXIT.broken
     }
     const comparison = compareRulesets(project, files, left, right, makeProgressListener(terminal))
     const style = chooseStyle(terminal.isWatched, terminal.env)
-    terminal.out(given.flag('json') ? json(comparison) : formatComparison(comparison, style))
+    terminal.out(given.flag('json') ? formatComparisonJson(comparison) : formatComparison(comparison, style))
     return EXIT.ok
   },
 }
 
-const plain = (name: string): string => (isNative(name) ? PUBLISHED : name)
+const toRulesetName = (name: string): string => (isNative(name) ? PUBLISHED : name)
 
 /** Words after the first two are filters, so rule sets must come first. */
 function checkOrder(words: readonly string[], { root, games }: Project): void {
   const known = listGameFolders(root).flatMap((game) => games.rulesets(`${DATA_FOLDER}/${game}`))
   const isRuleset = (word: string): boolean =>
-    plain(word) === PUBLISHED || known.some((each) => each.toLowerCase() === word.toLowerCase())
+    toRulesetName(word) === PUBLISHED || known.some((each) => each.toLowerCase() === word.toLowerCase())
   const rulesets = words.filter(isRuleset)
   if (rulesets.length < 2 || words.slice(0, 2).every(isRuleset)) return
   const order = [...rulesets.slice(0, 2), ...words.filter((word) => !rulesets.slice(0, 2).includes(word))]
   throw new UsageError(`the rule sets come first: touchstone compare ${order.join(' ')}`)
 }
 
-function unknownIn(asked: readonly string[], names: readonly string[]): string {
+function describeUnknownRuleset(asked: readonly string[], names: readonly string[]): string {
   const isKnown = (name: string): boolean => names.some((each) => each.toLowerCase() === name.toLowerCase())
   const stranger = asked.find((name) => !isKnown(name))
   if (stranger === undefined) return `no game has both rule sets, ${asked.join(' and ')}`
@@ -80,7 +80,7 @@ function unknownIn(asked: readonly string[], names: readonly string[]): string {
 }
 
 /** Rule data that does not compile would fail every case, so it is reported once. */
-function brokenIn(project: Project, folders: readonly string[], names: readonly string[]): string | null {
+function findBrokenRuleset(project: Project, folders: readonly string[], names: readonly string[]): string | null {
   for (const folder of folders) {
     const known = project.games.rulesets(folder)
     for (const name of names) {
@@ -91,4 +91,4 @@ function brokenIn(project: Project, folders: readonly string[], names: readonly 
   return null
 }
 
-const json = (comparison: RulesetComparison): string => formatJson(comparison)
+const formatComparisonJson = (comparison: RulesetComparison): string => formatJson(comparison)

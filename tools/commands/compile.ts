@@ -36,7 +36,7 @@ export const compileCommand: Command = {
     if (word === undefined || others.length > 0) throw new UsageError('compile needs one GAME or FILE.json')
     try {
       if (!word.endsWith('.json')) {
-        const folder = `${DATA_FOLDER}/${gameNamed(root, word)}`
+        const folder = `${DATA_FOLDER}/${findGame(root, word)}`
         const load = project.games.load(folder, given.text('ruleset') ?? '')
         if (!load.ok) throw new GameDataError(load.diagnostics, project.games.files(folder))
         terminal.out(toTerminalJson(formatGameDef(load.game.def)))
@@ -71,7 +71,7 @@ interface CompileCheck {
 
 /** Reports mistakes as it goes, and a mistake of several rule sets once. */
 function checkGames(given: CommandLine, { root, games }: Project, terminal: Terminal): number {
-  const wanted = given.words.length === 0 ? listGameFolders(root) : given.words.map((word) => gameNamed(root, word))
+  const wanted = given.words.length === 0 ? listGameFolders(root) : given.words.map((word) => findGame(root, word))
   const only = given.text('ruleset')
   const told = new Set<string>()
   const all = wanted.flatMap((game): CompileCheck[] => {
@@ -95,7 +95,7 @@ function checkGames(given: CommandLine, { root, games }: Project, terminal: Term
 }
 
 /** Takes `data/tally` as output names it, and `data/tally/` as a shell completes it. */
-function gameNamed(root: string, word: string): string {
+function findGame(root: string, word: string): string {
   const games = listGameFolders(root)
   const game = word.replace(/^(\.\/)?data\//, '').replace(/\/+$/, '')
   if (games.includes(game)) return game

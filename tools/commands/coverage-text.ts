@@ -16,17 +16,17 @@ export interface CoverageTextInput extends Coverage {
 
 export function formatCoverage(parts: CoverageTextInput, isDetailed: boolean, style: TextStyle): string {
   const asked = [
-    ...(parts.reached ?? []).flatMap((node) => reachedLines(node, style)),
-    ...(parts.changedClauses ?? []).flatMap((clause) => clauseChange(clause, style)),
-    ...(parts.changed ? changedLines(parts.changed, style) : []),
+    ...(parts.reached ?? []).flatMap((node) => formatReachedNode(node, style)),
+    ...(parts.changedClauses ?? []).flatMap((clause) => formatChangedClause(clause, style)),
+    ...(parts.changed ? formatChangedNodes(parts.changed, style) : []),
   ]
   // `--reached` asks for one rule, so the tables are left out.
-  const tables = parts.reached && !isDetailed ? [] : games(parts, isDetailed, style)
-  const lines = [...tables, ...asked, ...complaints(parts, style)]
+  const tables = parts.reached && !isDetailed ? [] : formatGames(parts, isDetailed, style)
+  const lines = [...tables, ...asked, ...formatComplaints(parts, style)]
   return `${lines.join('\n').trimEnd()}\n`
 }
 
-function games({ games }: Coverage, isDetailed: boolean, style: TextStyle): readonly string[] {
+function formatGames({ games }: Coverage, isDetailed: boolean, style: TextStyle): readonly string[] {
   return games.flatMap(({ game, ruleset, sections, clauses, total }) => [
     style.strong(printable(formatRulebookName(game, ruleset))),
     ...formatSectionCoverage([...sections, total], style),
@@ -35,20 +35,20 @@ function games({ games }: Coverage, isDetailed: boolean, style: TextStyle): read
   ])
 }
 
-function reachedLines(node: ReachedNode, style: TextStyle): readonly string[] {
+function formatReachedNode(node: ReachedNode, style: TextStyle): readonly string[] {
   const { ran, held, failed, reachedBy, watchedBy } = node
   const outcomes = node.decides === null ? '' : `, held ${held}, failed ${failed}`
   return [
-    `${style.strong(nameOf(node))}: ran ${ran}${outcomes}`,
+    `${style.strong(formatNodeName(node))}: ran ${ran}${outcomes}`,
     ...reachedBy.map((file) => `  ${printable(file)}${watchedBy.includes(file) ? style.dim(' (claims it)') : ''}`),
     '',
   ]
 }
 
-const nameOf = ({ file, line, kind, rule }: ReachedNode): string =>
+const formatNodeName = ({ file, line, kind, rule }: ReachedNode): string =>
   printable(`${file}:${line} ${kind}${rule === null ? '' : ` (${rule})`}`)
 
-function changedLines(changed: readonly ChangedNode[], style: TextStyle): readonly string[] {
+function formatChangedNodes(changed: readonly ChangedNode[], style: TextStyle): readonly string[] {
   const unseen = changed.filter(({ how }) => how === 'unseen').length
   return [
     ...changed.map(({ node, how }) => {
@@ -59,14 +59,14 @@ function changedLines(changed: readonly ChangedNode[], style: TextStyle): readon
           : how === 'unseen'
             ? style.bad('no scenario')
             : `${how} by ${formatCount(scenarios.length, 'scenario')}`
-      return `${nameOf(node)}: ${told}`
+      return `${formatNodeName(node)}: ${told}`
     }),
     `${formatCount(changed.length, 'changed rule')}, ${unseen} that no scenario reaches`,
     '',
   ]
 }
 
-const clauseChange = ({ id, was, now, claimedBy }: ChangedClause, style: TextStyle): readonly string[] => [
+const formatChangedClause = ({ id, was, now, claimedBy }: ChangedClause, style: TextStyle): readonly string[] => [
   style.strong(printable(`${id} says something else`)),
   style.bad(printable(`  - ${was}`)),
   style.good(printable(`  + ${now}`)),
@@ -76,7 +76,10 @@ const clauseChange = ({ id, was, now, claimedBy }: ChangedClause, style: TextSty
   '',
 ]
 
-function complaints({ emptyClaims, mistakes, wrong, missed }: CoverageTextInput, style: TextStyle): readonly string[] {
+function formatComplaints(
+  { emptyClaims, mistakes, wrong, missed }: CoverageTextInput,
+  style: TextStyle,
+): readonly string[] {
   return [
     ...mistakes.map(({ at, code, message, cases }) =>
       style.bad(
@@ -89,12 +92,12 @@ function complaints({ emptyClaims, mistakes, wrong, missed }: CoverageTextInput,
     ...wrong.map(({ file, title, status }) =>
       style.bad(printable(`${file}: ${title}: ${status}, so nothing is taken from it (touchstone run says why)`)),
     ),
-    ...missed.map((each) => style.bad(printable(missedLine(each)))),
+    ...missed.map((each) => style.bad(printable(formatMissedThreshold(each)))),
     ...(emptyClaims.length > 0 ? [`${formatCount(emptyClaims.length, 'claim')} not shown`] : []),
   ]
 }
 
-function missedLine({ game, section, rung, limit, is }: MissedThreshold): string {
+function formatMissedThreshold({ game, section, rung, limit, is }: MissedThreshold): string {
   const name = `${game} ${section}`
   if (limit === null)
     return `${name}: no threshold for what is ${rung}: \`touchstone coverage --ratchet\` writes what is reached`

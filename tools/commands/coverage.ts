@@ -110,9 +110,9 @@ async function reportCoverage(
   for (const rule of selection.rules) checkRule(rule, seen)
   const found = computeCoverage(seen, selection.rules, makeProvenReader(project), makeRulebookReader(project))
   const nodes = collectReachedNodes(seen)
-  const missed = isFullSelection(selection) ? thresholds(project, found, given.flag('ratchet')) : []
-  const reached = reachedAt(given.text('reached'), nodes)
-  const changed = changedSince(project, given.text('since'), nodes, seen)
+  const missed = isFullSelection(selection) ? checkThresholds(project, found, given.flag('ratchet')) : []
+  const reached = findNodesAt(given.text('reached'), nodes)
+  const changed = findChangesSince(project, given.text('since'), nodes, seen)
   await write(project, given, terminal, nodes)
   const parts = { ...found, missed, ...(reached ? { reached } : {}), ...changed }
   if (given.flag('json')) terminal.out(formatJson({ ...parts, nodes }))
@@ -121,7 +121,7 @@ async function reportCoverage(
     terminal.out(formatCoverage(parts, isDetailed, chooseStyle(terminal.isWatched, terminal.env)))
     if (given.flag('ratchet')) terminal.out(`thresholds written: ${THRESHOLDS_FILE}\n`)
   }
-  return combineExitCodes(outcomesOf(found, missed))
+  return combineExitCodes(listReasons(found, missed))
 }
 
 function checkRule(rule: string, { games }: CoverageRecord): void {
@@ -134,7 +134,7 @@ function checkRule(rule: string, { games }: CoverageRecord): void {
   throw new UsageError(`no clause of the rulebook fits ${rule}${meant === null ? '' : `: did you mean ${meant}?`}`)
 }
 
-function thresholds(project: Project, { games }: Coverage, isRatchet: boolean): readonly MissedThreshold[] {
+function checkThresholds(project: Project, { games }: Coverage, isRatchet: boolean): readonly MissedThreshold[] {
   const asked = readThresholds(project)
   if (!isRatchet) return findMissedThresholds(asked, games)
   const written = raiseThresholds(asked, games)
@@ -142,7 +142,7 @@ function thresholds(project: Project, { games }: Coverage, isRatchet: boolean): 
   return findMissedThresholds(written, games)
 }
 
-function reachedAt(place: string | null, nodes: readonly ReachedNode[]): readonly ReachedNode[] | null {
+function findNodesAt(place: string | null, nodes: readonly ReachedNode[]): readonly ReachedNode[] | null {
   if (place === null) return null
   const [, file = '', line = ''] = /^(.*):(\d+)$/.exec(place) ?? []
   const found = nodes.filter((node) => node.line === Number(line) && node.file.endsWith(file))
@@ -150,7 +150,7 @@ function reachedAt(place: string | null, nodes: readonly ReachedNode[]): readonl
   return found
 }
 
-function changedSince(
+function findChangesSince(
   project: Project,
   revision: string | null,
   nodes: readonly ReachedNode[],
@@ -184,7 +184,7 @@ async function write(
   if (html !== null) writeHtml(map, resolve(cwd, html))
 }
 
-function outcomesOf(
+function listReasons(
   { emptyClaims, mistakes, wrong }: Coverage,
   missed: readonly MissedThreshold[],
 ): readonly ExitReason[] {

@@ -31,20 +31,20 @@ export const explainCommand: Command = {
     if (word === undefined || more.length > 0) throw new UsageError('explain needs one FILE[#CASE]')
     const [path = '', title = null] = word.split(/#(.*)/s)
     const project = openCommandProject(given, terminal)
-    const selection = chooseScenarios(only(given, path), project, terminal)
+    const selection = chooseScenarios(withPath(given, path), project, terminal)
     const files = selectFiles(project, selection)
     if (files.length > MOST) throw new UsageError(`${formatCount(files.length, 'scenario')} fit ${path}: name one`)
     const runs = files.flatMap((file) => runWatched(project, file, title, selection.title))
     if (runs.length === 0) throw new UsageError(`no case fits: ${title ?? selection.title ?? ''}`)
     const style = chooseStyle(terminal.isWatched, terminal.env)
-    if (given.flag('json')) terminal.out(formatJson(runs.map((run) => json(project, run))))
-    else terminal.out(`${runs.map((run) => text(project, run, style)).join('\n\n')}\n`)
+    if (given.flag('json')) terminal.out(formatJson(runs.map((run) => makeExplanationJson(project, run))))
+    else terminal.out(`${runs.map((run) => formatExplanation(project, run, style)).join('\n\n')}\n`)
     if (runs.some(({ status }) => status === 'broken')) return EXIT.broken
     return runs.some(({ status }) => status === 'failed') ? EXIT.failed : EXIT.ok
   },
 }
 
-const only = (given: CommandLine, path: string): CommandLine => ({ ...given, words: [path] })
+const withPath = (given: CommandLine, path: string): CommandLine => ({ ...given, words: [path] })
 
 function runWatched(project: Project, file: string, row: string | null, title: string | null): readonly Run[] {
   const head = readScenarioHead(project, file)
@@ -55,7 +55,7 @@ function runWatched(project: Project, file: string, row: string | null, title: s
     .flatMap((each) => runFile(project, file, { case: each.row, ruleset: each.ruleset }))
 }
 
-function text(project: Project, run: Run, style: TextStyle): string {
+function formatExplanation(project: Project, run: Run, style: TextStyle): string {
   const lines =
     run.status === 'broken'
       ? [
@@ -94,7 +94,7 @@ function listFired(project: Project, run: Run, index: number): ReturnType<typeof
   return load.ok && step ? listFiredClauses(load.game, getWrites(step)) : []
 }
 
-function json(project: Project, run: Run): object {
+function makeExplanationJson(project: Project, run: Run): object {
   const told = runToJson(run) as { readonly steps: readonly object[] }
   return {
     ...told,

@@ -19,14 +19,14 @@ const CODES: readonly (readonly [keyof typeof EXIT, string])[] = [
   ['internal', 'an internal error'],
 ]
 
-const codeLines = (): readonly string[] =>
+const formatExitCodes = (): readonly string[] =>
   formatTable(
     CODES.map(([code, meaning]) => ['', String(EXIT[code]), meaning]),
     { sides: ['left', 'right', 'left'] },
   )
 
 export function formatMainHelp(commands: readonly Command[]): string {
-  return lines([
+  return joinLines([
     'touchstone COMMAND [options]: tests of board-game rules written as data',
     '',
     'Commands',
@@ -36,7 +36,7 @@ export function formatMainHelp(commands: readonly Command[]): string {
     ...formatOptions(COMMON_OPTIONS),
     '',
     'Exit codes (when several are so, the worst: broken, failed, pending, orphans)',
-    ...codeLines(),
+    ...formatExitCodes(),
     '',
     'touchstone COMMAND --help says more. Where CI is set no golden is ever written.',
   ])
@@ -44,7 +44,7 @@ export function formatMainHelp(commands: readonly Command[]): string {
 
 export function formatCommandHelp({ name, summary, usage, options, notes }: Command): string {
   const all: OptionTable = { ...options, ...COMMON_OPTIONS }
-  return lines([
+  return joinLines([
     `touchstone ${name} ${usage}`,
     '',
     `  ${summary}`,
@@ -54,8 +54,8 @@ export function formatCommandHelp({ name, summary, usage, options, notes }: Comm
     ...notes.flatMap((note) => ['', ...wrapWords(note, WIDTH)]),
     '',
     'Exit codes',
-    ...codeLines(),
+    ...formatExitCodes(),
   ])
 }
 
-const lines = (all: readonly string[]): string => `${all.join('\n')}\n`
+const joinLines = (all: readonly string[]): string => `${all.join('\n')}\n`

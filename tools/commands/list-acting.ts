@@ -35,8 +35,8 @@ export function listActing(
     const load = project.games.load(game)
     if (!load.ok) return { rows, isKnown, unreadable: game }
     const { def } = load.game
-    isKnown ||= namesOf(def, what).some((each) => isSame(each, name))
-    for (const { on, by, node } of actsOf(def, what)) {
+    isKnown ||= listActedOn(def, what).some((each) => isSame(each, name))
+    for (const { on, by, node } of listActs(def, what)) {
       const place = isSame(on, name) ? sourcePlaceOf(def, def.nodes[node]?.at ?? -1) : null
       if (place) rows.push({ game, on, by, rule: clauseOf(def, node), file: place.file, line: place.line })
     }
@@ -46,10 +46,10 @@ export function listActing(
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-const namesOf = (def: GameDef, what: 'amends' | 'at'): readonly string[] =>
+const listActedOn = (def: GameDef, what: 'amends' | 'at'): readonly string[] =>
   what === 'at' ? def.points.map(({ id }) => id) : def.functions.flatMap(({ name, part }) => (part ? [] : [name]))
 
-const actsOf = (def: GameDef, what: 'amends' | 'at') =>
+const listActs = (def: GameDef, what: 'amends' | 'at') =>
   def.acting.flatMap(({ name: by, amends, points }) =>
     what === 'at'
       ? points.map(({ point, proc }) => ({

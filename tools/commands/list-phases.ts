@@ -20,12 +20,12 @@ export function listPhases(project: Project, folders: readonly string[]): readon
   for (const folder of folders) {
     const load = project.games.load(folder)
     if (!load.ok) return folder
-    rows.push(...rowsOf(folder, load.game.def))
+    rows.push(...listPhaseRows(folder, load.game.def))
   }
   return rows
 }
 
-function rowsOf(game: string, def: GameDef): readonly PhaseRow[] {
+function listPhaseRows(game: string, def: GameDef): readonly PhaseRow[] {
   if (def.phaseTrack < 0) return []
   return def.phases.map(({ id, node, at, asks, offers, next }) => {
     const place = sourcePlaceOf(def, at)

@@ -62,17 +62,17 @@ export const listCommand: Command = {
       const head = readScenarioHead(project, file)
       if (head === null)
         return [{ file, title: '(cannot be read: touchstone run says why)', rules: [], specs: [], cases: [] }]
-      return head.cases.some(({ fullTitle }) => hasSelectedTitle(selection, fullTitle)) ? [rowOf(file, head)] : []
+      return head.cases.some(({ fullTitle }) => hasSelectedTitle(selection, fullTitle)) ? [makeRow(file, head)] : []
     })
     checkTitle(selection, listed.length)
     // Claims are known only for the games of the chosen scenarios.
-    const games = gamesOf(project, isFullSelection(selection) ? findScenarioFiles(project) : [], listed)
+    const games = findGames(project, isFullSelection(selection) ? findScenarioFiles(project) : [], listed)
     const section = given.text('rules')
     const style = chooseStyle(terminal.isWatched, terminal.env)
     if (given.flag('phases')) {
-      const folders = new Set(listed.map(({ file }) => gameOf(project, file)))
+      const folders = new Set(listed.map(({ file }) => findGame(project, file)))
       const rows = listPhases(project, [...folders].sort())
-      if (typeof rows === 'string') return cannotRead(rows, terminal)
+      if (typeof rows === 'string') return tellUnreadable(rows, terminal)
       terminal.out(given.flag('json') ? formatJson(rows) : formatPhases(rows, style))
       return EXIT.ok
     }
@@ -80,29 +80,29 @@ export const listCommand: Command = {
       const name = given.text(what)
       if (name === null) continue
       const { rows, isKnown, unreadable } = listActing(project, games, what, name)
-      if (unreadable !== null) return cannotRead(unreadable, terminal)
+      if (unreadable !== null) return tellUnreadable(unreadable, terminal)
       if (!isKnown) throw new UsageError(`no game has a ${what === 'at' ? 'point' : 'definition'} ${name}`)
       terminal.out(given.flag('json') ? formatJson(rows) : formatActing(rows, style))
       return EXIT.ok
     }
     if (section === null) {
-      terminal.out(given.flag('json') ? formatJson(listed) : scenariosText(listed, style))
+      terminal.out(given.flag('json') ? formatJson(listed) : formatScenarios(listed, style))
       return EXIT.ok
     }
-    const { rows, unreadable } = clausesOf(project, section, games, listed)
-    if (unreadable !== null) return cannotRead(unreadable, terminal)
+    const { rows, unreadable } = listClauses(project, section, games, listed)
+    if (unreadable !== null) return tellUnreadable(unreadable, terminal)
     if (rows.length === 0) throw new UsageError(`no clause of any catalogue is in ${section}`)
-    terminal.out(given.flag('json') ? formatJson(rows) : clausesText(rows, style))
+    terminal.out(given.flag('json') ? formatJson(rows) : formatClauses(rows, style))
     return EXIT.ok
   },
 }
 
-function cannotRead(game: string, terminal: Terminal): number {
+function tellUnreadable(game: string, terminal: Terminal): number {
   terminal.err(`${unreadableMessage(game)}\n`)
   return EXIT.broken
 }
 
-const rowOf = (file: string, { title, rules, specs, cases }: ScenarioHead): ListedScenario => ({
+const makeRow = (file: string, { title, rules, specs, cases }: ScenarioHead): ListedScenario => ({
   file,
   title,
   rules,
@@ -110,13 +110,13 @@ const rowOf = (file: string, { title, rules, specs, cases }: ScenarioHead): List
   cases: cases.map((each) => each.title).filter((each) => each !== ''),
 })
 
-function clausesOf(
+function listClauses(
   project: Project,
   section: string,
   games: readonly string[],
   listed: readonly ListedScenario[],
 ): { readonly rows: readonly ClauseRow[]; readonly unreadable: string | null } {
-  const folders = new Map(listed.map(({ file }) => [file, gameOf(project, file)]))
+  const folders = new Map(listed.map(({ file }) => [file, findGame(project, file)]))
   const rows: ClauseRow[] = []
   const rulebooks = makeRulebookReader(project)
   const each = games.flatMap((game) => ['', ...project.games.rulesets(game)].map((own) => [game, own] as const))
@@ -145,17 +145,17 @@ function clausesOf(
   return { rows, unreadable: null }
 }
 
-const gameOf = (project: Project, file: string): string =>
+const findGame = (project: Project, file: string): string =>
   findInputs(project, file).games[0] ?? findGameFolder(file, null)
 
 /** The games of the listed scenarios and of the others. */
-const gamesOf = (project: Project, others: readonly string[], listed: readonly ListedScenario[]): readonly string[] =>
-  [...new Set([...others, ...listed.map(({ file }) => file)].map((file) => gameOf(project, file)))].sort()
+const findGames = (project: Project, others: readonly string[], listed: readonly ListedScenario[]): readonly string[] =>
+  [...new Set([...others, ...listed.map(({ file }) => file)].map((file) => findGame(project, file)))].sort()
 
 const hasCoverage = (claim: string, { id, section }: ClauseDef): boolean =>
   isClaimFor(id, claim) || isClaimFor(section, claim)
 
-const scenariosText = (listed: readonly ListedScenario[], style: TextStyle): string =>
+const formatScenarios = (listed: readonly ListedScenario[], style: TextStyle): string =>
   `${[
     ...listed.map(({ file, title, rules, cases }) => {
       const rows = cases.length > 0 ? ` (${formatCount(cases.length, 'case')})` : ''
@@ -165,7 +165,7 @@ const scenariosText = (listed: readonly ListedScenario[], style: TextStyle): str
     formatCount(listed.length, 'scenario file'),
   ].join('\n')}\n`
 
-function clausesText(rows: readonly ClauseRow[], style: TextStyle): string {
+function formatClauses(rows: readonly ClauseRow[], style: TextStyle): string {
   const titleOf = (row: ClauseRow | undefined): string => (row ? formatRulebookName(row.game, row.ruleset) : '')
   const isOfMany = rows.some((row) => titleOf(row) !== titleOf(rows[0]))
   const lines = rows.flatMap((row, i) => {

@@ -16,11 +16,11 @@ const SHARED: readonly Command[] = [simulateCommand, coverageCommand, mutateComm
 /** A shard of `simulate --keep` writes its games itself. */
 const OF_SHARES = 'keep'
 
-const writing = ({ options }: Command): readonly (readonly [string, OptionSpec])[] =>
+const listWritingOptions = ({ options }: Command): readonly (readonly [string, OptionSpec])[] =>
   Object.entries(options).filter(([name, { writes }]) => writes && name !== OF_SHARES)
 
 const WRITING: OptionTable = {
-  ...Object.fromEntries(SHARED.flatMap(writing)),
+  ...Object.fromEntries(SHARED.flatMap(listWritingOptions)),
   html: { type: 'string', value: 'PATH', help: 'Of coverage a folder, of mutate a file', writes: true },
 }
 
@@ -53,7 +53,7 @@ export const mergeCommand: Command = {
     const shared = inOrder[0]!.args
     const args = [...shared, ...(given.flag('json') && !shared.includes('--json') ? ['--json'] : [])]
     return command.merged(
-      asWritten(parseCommandLine(args, command.options), given, command, terminal),
+      withWritingOptions(parseCommandLine(args, command.options), given, command, terminal),
       terminal,
       project,
       inOrder.map(({ part }) => part),
@@ -62,7 +62,12 @@ export const mergeCommand: Command = {
 }
 
 /** Takes the options of the shards without those that write files: a blob may not choose paths on this machine. */
-function asWritten(shared: CommandLine, own: CommandLine, { name, options }: Command, terminal: Terminal): CommandLine {
+function withWritingOptions(
+  shared: CommandLine,
+  own: CommandLine,
+  { name, options }: Command,
+  terminal: Terminal,
+): CommandLine {
   const isWritten = (option: string): boolean => options[option]?.writes === true
   const asked = ({ flag }: CommandLine): readonly string[] => Object.keys(WRITING).filter(flag)
   const stranger = asked(own).find((option) => !isWritten(option))

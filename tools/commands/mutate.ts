@@ -74,8 +74,8 @@ export const mutateCommand: Command = {
     if (share !== null && given.flag('equivalents'))
       throw new UsageError('--equivalents tries no mutants that machines could share: leave --shard out')
     const heard: TrialResult[] = []
-    const options = { ...jobsOf(given), share, heard: (tried: TrialResult) => void heard.push(tried) }
-    const mutation = await tried(given, terminal, project, options)
+    const options = { ...readProcesses(given), share, heard: (tried: TrialResult) => void heard.push(tried) }
+    const mutation = await runPlannedMutants(given, terminal, project, options)
     if (mutation === null) return EXIT.broken
     if (share === null) return await tell(given, terminal, project, mutation)
     writeBlob('mutate', given, project, terminal, { share, part: heard })
@@ -86,7 +86,7 @@ export const mutateCommand: Command = {
       if (!Array.isArray(part) || !part.every(isMutantTrial)) throw new UsageError('a blob holds no mutants')
       return part
     })
-    const mutation = await tried(given, terminal, project, { ...jobsOf(given), known })
+    const mutation = await runPlannedMutants(given, terminal, project, { ...readProcesses(given), known })
     return mutation === null ? EXIT.broken : await tell(given, terminal, project, mutation)
   },
 }
@@ -94,7 +94,7 @@ export const mutateCommand: Command = {
 type MutationRunOptions = Pick<MutateOptions, 'processes' | 'share' | 'known' | 'heard'>
 
 /** Null after a report that the rule data cannot be read. */
-async function tried(
+async function runPlannedMutants(
   given: CommandLine,
   terminal: Terminal,
   project: Project,
@@ -102,7 +102,7 @@ async function tried(
 ): Promise<MutationResult | null> {
   // Output files are checked before the long run, not after it.
   for (const option of ['report', 'html']) openOutput(option, given, terminal)
-  leastStated(given)
+  readLeastStated(given)
   let mutation: MutationResult
   try {
     readRecordedCitations(project)
@@ -131,7 +131,7 @@ async function tell(
 ): Promise<number> {
   const all = [...mutation.judged, ...mutation.citations]
   const verification = await verifyEquivalents(project, all, {
-    ...jobsOf(given),
+    ...readProcesses(given),
     told: makeProgressListener(terminal),
   })
   const wanted = parseRuleFilter(given.words)
@@ -160,7 +160,7 @@ async function tell(
       terminal.err(`${formatDiagnostics(mutation.equivalentProblems, sources)}\n`)
     if (verification.different.length > 0) terminal.err(played)
   }
-  const [least, share] = [leastStated(given), computeStatedShare(mutation.judged)]
+  const [least, share] = [readLeastStated(given), computeStatedShare(mutation.judged)]
   if (share !== null && share < least) {
     terminal.err(`touchstone: statements notice ${share} % of the mutants, --stated asks for ${least} %\n`)
     return EXIT.failed
@@ -177,12 +177,12 @@ function keepProven(project: Project, wanted: RuleFilter, mutation: MutationResu
   return writeProven(project, Object.fromEntries(clauses), isTriedWhole)
 }
 
-function jobsOf(given: CommandLine): { readonly processes?: number } {
+function readProcesses(given: CommandLine): { readonly processes?: number } {
   const processes = readJobs(given)
   return processes === null ? {} : { processes }
 }
 
-function leastStated(given: CommandLine): number {
+function readLeastStated(given: CommandLine): number {
   const text = given.text('stated')
   if (text === null) return 0
   if (!/^\d{1,3}$/.test(text) || Number(text) > 100)

@@ -46,7 +46,7 @@ type ClaimScope = 'claims' | 'clauses'
 function checkFilters(project: Project, selection: Selection): void {
   const [empty] = findEmptyFilters(project, selection)
   if (empty !== undefined) {
-    const meant = closestWord(empty, /^\d/.test(empty) ? listClaims(project) : pathWords(project))
+    const meant = closestWord(empty, /^\d/.test(empty) ? listClaims(project) : listPathParts(project))
     throw new UsageError(`no scenario fits ${empty}${meant === null ? '' : `: did you mean ${meant}?`}`)
   }
   if (selectFiles(project, selection).length === 0) {
@@ -63,7 +63,7 @@ export function checkTitle({ title }: Selection, found: number): void {
 const listClaims = (project: Project): string[] =>
   findScenarioFiles(project).flatMap((file) => readScenarioHead(project, file)?.rules ?? [])
 
-const pathWords = (project: Project): string[] => [
+const listPathParts = (project: Project): string[] => [
   ...new Set(
     findScenarioFiles(project).flatMap((file) => [
       file,

@@ -104,9 +104,9 @@ export const formatOptions = (options: OptionTable): readonly string[] =>
   formatTable(
     Object.entries(options).map(([name, option]) => [
       '',
-      `${option.short ? `-${option.short}, ` : '    '}--${name}${valueName(option)}`,
+      `${option.short ? `-${option.short}, ` : '    '}--${name}${formatValueName(option)}`,
       option.help,
     ]),
   )
 
-const valueName = (option: OptionSpec): string => (option.type === 'string' ? ` ${option.value ?? 'VALUE'}` : '')
+const formatValueName = (option: OptionSpec): string => (option.type === 'string' ? ` ${option.value ?? 'VALUE'}` : '')

@@ -12,8 +12,8 @@ export function openOutput(option: string, given: CommandLine, terminal: Termina
   const path = resolve(terminal.cwd, file)
   if (file === '' || (existsSync(path) && statSync(path).isDirectory()))
     throw new UsageError(`--${option} needs a file: ${file === '' ? 'nothing is named' : `${file} is a folder`}`)
-  tried(option, () => makeFolder(dirname(path)))
-  return (text) => tried(option, () => writeFileSync(path, text))
+  tryPath(option, () => makeFolder(dirname(path)))
+  return (text) => tryPath(option, () => writeFileSync(path, text))
 }
 
 /** Null without the option. A refusal of the disk is reported in its own words. */
@@ -27,7 +27,7 @@ export function openOutputFolder(option: string, given: CommandLine, terminal: T
   return path
 }
 
-function tried(option: string, write: () => void): void {
+function tryPath(option: string, write: () => void): void {
   try {
     write()
   } catch (thrown) {

@@ -24,23 +24,23 @@ export function formatPending(pending: PendingDecision, style: TextStyle): strin
       run: played.run,
       differences: isCompared ? differences : [],
       cause: reason.cause,
-      golden: { path: file.goldenPath, problem: problemText(pending) },
+      golden: { path: file.goldenPath, problem: describeProblem(pending) },
       line: file.line,
     },
     new Map(),
     style,
   )
   // A missing golden has nothing to compare, so this prints what would be written.
-  const whole = isCompared ? [] : differences.flatMap(wholePart)
+  const whole = isCompared ? [] : differences.flatMap(formatPart)
   return [report, ...whole, `  ${style.dim(`change ${pending.id}`)}`].join('\n')
 }
 
-const wholePart = ({ where, received }: GoldenDifference): string[] => [
+const formatPart = ({ where, received }: GoldenDifference): string[] => [
   printable(`  ${where}`),
   ...received.map((line) => printable(`    ${line}`)),
 ]
 
-function problemText({ kind, played: { verdict }, file: { golden } }: PendingDecision): string | null {
+function describeProblem({ kind, played: { verdict }, file: { golden } }: PendingDecision): string | null {
   if (verdict.k === 'renamed' && kind !== 'failed') return formatRename(verdict)
   if (kind === 'new') return 'there is no golden yet'
   return isUnusableGolden(golden) ? `line ${golden.line}: ${golden.message}` : null
@@ -50,7 +50,7 @@ function problemText({ kind, played: { verdict }, file: { golden } }: PendingDec
 export const formatCasePath = ({ file, played }: Pick<PendingDecision, 'file' | 'played'>): string =>
   played.title === '' ? file.file : `${file.file}#${played.title}`
 
-export const pendingToJson = (pending: PendingDecision) => ({
+export const makePendingJson = (pending: PendingDecision) => ({
   id: pending.id,
   scenario: pending.file.file,
   case: pending.played.title,
@@ -62,4 +62,4 @@ export const pendingToJson = (pending: PendingDecision) => ({
   cause: pending.reason.cause,
 })
 
-export type PendingJson = ReturnType<typeof pendingToJson>
+export type PendingJson = ReturnType<typeof makePendingJson>

@@ -49,8 +49,8 @@ export const recordCommand: Command = {
       terminal.out(given.flag('json') ? formatJson({ written: named }, 0) : `${named.map(printable).join('\n')}\n`)
     }
     for (const word of given.words) {
-      const kept = keptIn(word, terminal)
-      const folder = folderOf(given, terminal, root, kept)
+      const kept = openKeptGame(word, terminal)
+      const folder = chooseFolder(given, terminal, root, kept)
       try {
         written.push(...tell(given, loadOf(root, kept), kept, word, folder))
       } catch (thrown) {
@@ -79,7 +79,7 @@ function tell(given: CommandLine, game: Game, kept: KeptGame, word: string, fold
   if (name === '' || name.search(NO_NAME) >= 0) throw new UsageError(`--name: ${name} is no name of a file`)
   if (name.startsWith('.'))
     throw new UsageError(`--name: ${name} would never be played: what begins with a dot is hidden`)
-  const files = formatRecordedGame(game, kept, { name, by: phaseOf(given, game) })
+  const files = formatRecordedGame(game, kept, { name, by: readPhase(given, game) })
   makeFolder(folder)
   const isOld = new RegExp(`^${name.replace(/[.+]/g, '\\$&')}(-\\d+)?\\.scenario\\.yaml$`)
   const old = readdirSync(folder).filter((file) => isOld.test(file) && isRecording(join(folder, file), name))
@@ -102,7 +102,7 @@ function tell(given: CommandLine, game: Game, kept: KeptGame, word: string, fold
 const isRecording = (path: string, name: string): boolean =>
   readFileSync(path, 'utf8').split('\n', 3)[2]?.split(' --by ')[0]?.endsWith(` --name ${name}`) === true
 
-function keptIn(word: string, { cwd }: Terminal): KeptGame {
+function openKeptGame(word: string, { cwd }: Terminal): KeptGame {
   const path = resolve(cwd, word)
   if (!existsSync(path)) throw new UsageError(`there is no ${word}`)
   const kept = readKeptGame(path)
@@ -115,7 +115,7 @@ function loadOf(root: string, { game, ruleset }: KeptGame): Game {
   throw new UsageError(`there is no game ${game} in data/`)
 }
 
-const folderOf = (given: CommandLine, { cwd }: Terminal, root: string, { game }: KeptGame): string => {
+const chooseFolder = (given: CommandLine, { cwd }: Terminal, root: string, { game }: KeptGame): string => {
   const into = given.text('into')
   if (into === null) return join(root, SCENARIOS_FOLDER, game, RECORDED_FOLDER)
   const folder = resolve(cwd, into)
@@ -125,7 +125,7 @@ const folderOf = (given: CommandLine, { cwd }: Terminal, root: string, { game }:
   return folder
 }
 
-function phaseOf(given: CommandLine, { def }: Game): number | null {
+function readPhase(given: CommandLine, { def }: Game): number | null {
   const word = given.text('by')
   if (word === null) return null
   const ids = def.phases.map(({ id }) => id)

@@ -13,9 +13,9 @@ export function choosePending(
 ): readonly PendingDecision[] | 'stale' {
   if (what === 'all') return pending
   const cause = /^cause:(.*)$/.exec(what)?.[1]
-  if (cause !== undefined) return ofCause(what, cause, groups)
+  if (cause !== undefined) return findPendingOfCause(what, cause, groups)
   const path = what.replaceAll('\\', '/').replace(/^\.\//, '').replace(/\/$/, '')
-  const pattern = /[*?]/.test(path) ? patternOf(path) : null
+  const pattern = /[*?]/.test(path) ? makePattern(path) : null
   const found = pending.filter(
     (each) =>
       each.id === what ||
@@ -31,7 +31,7 @@ export function choosePending(
 }
 
 /** Finds a cause by its name, by the full path of its place, or by its clause if no other cause has it. */
-function ofCause(what: string, cause: string, groups: readonly CauseGroup[]): readonly PendingDecision[] {
+function findPendingOfCause(what: string, cause: string, groups: readonly CauseGroup[]): readonly PendingDecision[] {
   const open = groups.filter(({ pending }) => pending.length > 0)
   const byName = open.filter(
     ({ reason: { name, cause: at } }) => name === cause || (at && `${at.file}:${at.line}` === cause),
@@ -49,17 +49,17 @@ function ofCause(what: string, cause: string, groups: readonly CauseGroup[]): re
   )
 }
 
-const short = (text: string): string => text.replace(/^scenarios\//, '').replace('.scenario.yaml', '')
+const shortenPath = (text: string): string => text.replace(/^scenarios\//, '').replace('.scenario.yaml', '')
 
 /** Matches the full path or a folder around it, with or without `scenarios/` and the ending. */
 const isNamed = (path: string, name: string): boolean =>
   path === name ||
   path.startsWith(`${name}/`) ||
-  short(path) === short(name) ||
-  short(path).startsWith(`${short(name)}/`)
+  shortenPath(path) === shortenPath(name) ||
+  shortenPath(path).startsWith(`${shortenPath(name)}/`)
 
 /** `*` and `?` stay within a folder, `**` crosses folders, and a folder matches all its files. */
-function patternOf(glob: string): RegExp {
+function makePattern(glob: string): RegExp {
   const parts = glob.split(/(\*\*\/?|\*|\?)/).map((part) => {
     if (part.startsWith('**')) return part.endsWith('/') ? '(?:.*/)?' : '.*'
     if (part === '*') return '[^/]*'

@@ -79,23 +79,32 @@ export function formatReviewBody(
   if (look === 'steps') return formatPending(pending, style).split('\n')
   const text =
     look === 'boards'
-      ? (boards(project, change, width, style) ?? 'nobody knows the board before: only an edit can be put back')
-      : [formatPendingBriefly(pending, style), ...restating(pending, style), ...ends(pending, width, style)].join('\n')
+      ? (formatBoards(project, change, width, style) ?? 'nobody knows the board before: only an edit can be put back')
+      : [
+          formatPendingBriefly(pending, style),
+          ...formatRestating(pending, style),
+          ...formatEnds(pending, width, style),
+        ].join('\n')
   return text.split('\n')
 }
 
-const restating = ({ kind }: PendingDecision, style: TextStyle): readonly string[] =>
+const formatRestating = ({ kind }: PendingDecision, style: TextStyle): readonly string[] =>
   kind === 'failed' ? ['', style.strong('accepting states this in the scenario too')] : []
 
 /** Shows the end of the game before and after, if the golden stores it. */
-function ends({ differences }: PendingDecision, width: number, style: TextStyle): readonly string[] {
+function formatEnds({ differences }: PendingDecision, width: number, style: TextStyle): readonly string[] {
   const end = differences.filter(({ step }) => step < 0)
   if (end.length === 0) return []
   const of = (which: 'expected' | 'received'): string[] => end.flatMap((each) => [...each[which]])
   return ['', ...formatLinesBeside(['before', ...of('expected')], ['after', ...of('received')], width, style)]
 }
 
-function boards(project: Project, { pending, group }: ReviewItem, width: number, style: TextStyle): string | null {
+function formatBoards(
+  project: Project,
+  { pending, group }: ReviewItem,
+  width: number,
+  style: TextStyle,
+): string | null {
   const { id, game } = pending.played.run
   const { hunks } = group.reason
   if (hunks.length === 0) return null
@@ -127,12 +136,12 @@ export function formatReviewList(
     ]),
     ...byHand.flatMap((key) => {
       const own = unwritten.filter(({ reason }) => reason.key === key)
-      return ['', ...handText(own[0]?.reason.name ?? '', own, style)]
+      return ['', ...formatManualGroup(own[0]?.reason.name ?? '', own, style)]
     }),
   ]
 }
 
-const handText = (name: string, own: readonly ManualCase[], style: TextStyle): readonly string[] => [
+const formatManualGroup = (name: string, own: readonly ManualCase[], style: TextStyle): readonly string[] => [
   style.strong(`to be written by hand, for ${name}`),
   ...formatManualCases(own, style).map((line) => `  ${line}`),
 ]
@@ -154,7 +163,7 @@ export function formatReviewSummary(
     formatList('not looked at', those(null)),
     ...groups
       .filter(({ unwritten }) => unwritten.length > 0)
-      .map(({ reason, unwritten }) => handText(reason.name, unwritten, style).join('\n')),
+      .map(({ reason, unwritten }) => formatManualGroup(reason.name, unwritten, style).join('\n')),
     formatOrphans(suite),
   ]
   return parts.filter((part) => part !== '').join('\n\n')

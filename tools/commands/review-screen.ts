@@ -55,7 +55,7 @@ export async function reviewOnScreen(played: SuiteResult, terminal: Terminal): P
     look = 'change'
     const wanted = LOOKS[key]
     if (wanted !== undefined && wanted !== was) look = wanted
-    else if (wanted === undefined) said = pressed(sitting, key)
+    else if (wanted === undefined) said = handleKey(sitting, key)
   }
   const left = sitting.changes.flatMap(({ pending, decision }) => (decision === 'accepted' ? [] : [pending]))
   terminal.out(`${CLEAR}${formatReviewSummary(sitting, played, style)}\n`)
@@ -65,7 +65,7 @@ export async function reviewOnScreen(played: SuiteResult, terminal: Terminal): P
 const DECIDES: readonly string[] = ['a', 'A', 'r', 'R', 's', 'S']
 
 /** The message after a keystroke, or '' if the screen already shows the result. */
-function pressed(sitting: ReviewSession, key: string): string {
+function handleKey(sitting: ReviewSession, key: string): string {
   const { change } = sitting
   switch (key) {
     case 'b':
@@ -83,7 +83,7 @@ function pressed(sitting: ReviewSession, key: string): string {
   }
   if (!DECIDES.includes(key)) return 'that is no key: ? lists them'
   if (change === null) return ''
-  const one = change.pending.kind === 'unusable' ? sameFile(sitting, change) : [change]
+  const one = change.pending.kind === 'unusable' ? listItemsOfFile(sitting, change) : [change]
   const all = sitting.listUndecided(change)
   switch (key) {
     case 'a':
@@ -110,5 +110,5 @@ function pressed(sitting: ReviewSession, key: string): string {
 }
 
 /** A golden that cannot be read is replaced as a whole. */
-const sameFile = (sitting: ReviewSession, { pending, group }: NonNullable<ReviewSession['change']>) =>
+const listItemsOfFile = (sitting: ReviewSession, { pending, group }: NonNullable<ReviewSession['change']>) =>
   sitting.changes.filter((each) => each.group === group && each.pending.file.file === pending.file.file)

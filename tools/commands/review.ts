@@ -10,13 +10,13 @@ import { chooseStyle } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
 import type { Selection } from '../suite/select.ts'
-import { causeToJson, formatCauseGroup } from './cause-text.ts'
+import { formatCauseGroup, makeCauseJson } from './cause-text.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import { JOBS_OPTIONS, readJobs } from './jobs-option.ts'
 import { chooseScenarios, openCommandProject } from './open-project.ts'
 import { FILTER_NOTES, FILTER_OPTIONS } from './options.ts'
-import { formatCasePath, pendingToJson } from './pending-text.ts'
+import { formatCasePath, makePendingJson } from './pending-text.ts'
 import { playSelection, type SuiteResult } from './play-selection.ts'
 import { choosePending } from './review-choice.ts'
 import { CANNOT_WRITE, chooseExitCode } from './review-end.ts'
@@ -102,8 +102,8 @@ async function playAll(
 }
 
 const listJson = ({ pending, groups, suite }: SuiteResult): object => ({
-  pending: pending.map(pendingToJson),
-  causes: groups.map(causeToJson),
+  pending: pending.map(makePendingJson),
+  causes: groups.map(makeCauseJson),
   orphans: suite.orphans,
 })
 

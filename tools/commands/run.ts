@@ -10,7 +10,7 @@ import { JOBS_OPTIONS, readJobs } from './jobs-option.ts'
 import { chooseScenarios, openCommandProject } from './open-project.ts'
 import { FILTER_NOTES, FILTER_OPTIONS } from './options.ts'
 import { hasOnlySkips, listExitReasons, playSelection } from './play-selection.ts'
-import { formatSuiteResult, suiteResultToJson } from './suite-text.ts'
+import { formatSuiteResult, makeSuiteJson } from './suite-text.ts'
 import type { Terminal } from './terminal.ts'
 
 export const runCommand: Command = {
@@ -42,7 +42,7 @@ export const runCommand: Command = {
     })
     const isEmpty = isCiRun(terminal.env) && hasOnlySkips(played)
     const code = combineExitCodes([...listExitReasons(played), ...(isEmpty ? (['failed'] as const) : [])])
-    if (isJson) terminal.out(formatJson(suiteResultToJson(played, code)))
+    if (isJson) terminal.out(formatJson(makeSuiteJson(played, code)))
     else terminal.out(formatSuiteResult(played, chooseStyle(terminal.isWatched, terminal.env)))
     if (isEmpty) (isJson ? terminal.err : terminal.out)('every case was skipped: nothing was tested\n')
     // GitHub reads both streams, so a JSON run annotates on standard error.

@@ -26,20 +26,20 @@ export const schemaCommand: Command = {
     const asJson = given.flag('json')
     if (given.flag('check')) {
       const stale = listOutdatedSchemas(root)
-      terminal.out(asJson ? formatJson({ stale }) : staleText(stale))
+      terminal.out(asJson ? formatJson({ stale }) : formatStale(stale))
       return stale.length > 0 ? EXIT.pending : EXIT.ok
     }
     const { written, current, broken } = writeSchemas(root)
-    terminal.out(asJson ? formatJson({ written, current }) : writtenText(written, current))
+    terminal.out(asJson ? formatJson({ written, current }) : formatWritten(written, current))
     for (const { message } of broken) terminal.err(`${message}\n`)
     return broken.length > 0 ? EXIT.broken : EXIT.ok
   },
 }
 
-const staleText = (stale: readonly string[]): string =>
+const formatStale = (stale: readonly string[]): string =>
   stale.length === 0 ? 'all schemas are current\n' : stale.map((path) => `not current: ${printable(path)}\n`).join('')
 
-const writtenText = (written: readonly string[], current: readonly string[]): string =>
+const formatWritten = (written: readonly string[], current: readonly string[]): string =>
   [
     ...written.map((path) => `written: ${printable(path)}`),
     `${formatCount(current.length, 'file')} already current\n`,

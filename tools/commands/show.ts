@@ -37,7 +37,7 @@ export const showCommand: Command = {
   ],
   run(given, terminal) {
     const project = openCommandProject(given, terminal)
-    const target = targetOf(project, given, terminal)
+    const target = openTarget(project, given, terminal)
     if (target === null) return EXIT.broken
     const view = viewOf(project, target, given.text('view'), terminal)
     if (view === 'broken') return EXIT.broken
@@ -67,7 +67,7 @@ export const showCommand: Command = {
 }
 
 /** Null after a report that the rule data or the scenario cannot be read. */
-function targetOf(project: Project, given: CommandLine, terminal: Terminal): BoardTarget | null {
+function openTarget(project: Project, given: CommandLine, terminal: Terminal): BoardTarget | null {
   const [word, ...more] = given.words
   if (word === undefined || more.length > 0) {
     throw new UsageError(`show needs one setup or scenario; setups: ${listSetupNames(project).join(', ') || 'none'}`)
@@ -103,11 +103,11 @@ function viewOf(
 
 function tell(project: Project, diagnostics: readonly Diagnostic[], terminal: Terminal): void {
   const files = [...new Set(diagnostics.map(({ at }) => at.file))]
-  const sources = new Map(files.map((file) => [file, textOf(toDiskPath(project, file))]))
+  const sources = new Map(files.map((file) => [file, readBoardFile(toDiskPath(project, file))]))
   terminal.err(`${formatDiagnostics(diagnostics, sources)}\n`)
 }
 
-function textOf(path: string): string {
+function readBoardFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {

@@ -28,7 +28,7 @@ export function readComparedSetup(
   const apart = ['keep', 'found'].find((option) => given.text(option) !== null)
   if (apart) throw new UsageError(`--${apart} is of one rule set: not with --compare`)
   const other: SimulationSetup = isPath(word)
-    ? { ...table, folder: folderAt(resolve(terminal.cwd, word), word) }
+    ? { ...table, folder: checkFolder(resolve(terminal.cwd, word), word) }
     : { ...table, ruleset: findRuleset(project, table.folder, word) }
   if (other.folder === table.folder && other.ruleset === table.ruleset)
     throw new UsageError(`--compare: these are the same rules: ${nameOf(table)}`)
@@ -58,7 +58,7 @@ export const hashRules = (others: readonly SimulationSetup[]): string =>
 
 const isPath = (word: string): boolean => word.startsWith('.') || word.includes('/') || isAbsolute(word)
 
-function folderAt(path: string, word: string): string {
+function checkFolder(path: string, word: string): string {
   if (!existsSync(path)) throw new UsageError(`--compare: there is no ${word}`)
   return path
 }
@@ -74,8 +74,8 @@ export function formatCompared(
 ): number {
   const others = parts.flatMap((part) => part.other ?? [])
   const isFolder = other.folder !== table.folder
-  const first = sideOf(nameOf(table), parts)
-  const second = sideOf(isFolder ? given.text('compare')! : nameOf(other), others)
+  const first = makeComparedGames(nameOf(table), parts)
+  const second = makeComparedGames(isFolder ? given.text('compare')! : nameOf(other), others)
   if (given.flag('json')) {
     const { pairs, seats: shifts } = compareGames(seats, first.games, second.games)
     const bare = ({ name, games }: ComparedGames) => ({
@@ -88,7 +88,7 @@ export function formatCompared(
   return [first, second].some(({ games }) => games.some(hasFaults)) ? EXIT.failed : EXIT.ok
 }
 
-const sideOf = (name: string, parts: readonly SimulationPart[]): ComparedGames => ({
+const makeComparedGames = (name: string, parts: readonly SimulationPart[]): ComparedGames => ({
   name,
   games: parts.flatMap(({ games }) => games).toSorted((a, b) => a.seed - b.seed),
   // Shards run at the same time, so the slowest counts.

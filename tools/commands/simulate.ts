@@ -84,9 +84,9 @@ export const simulateCommand: Command = {
   async run(given, terminal) {
     const project = openCommandProject(given, terminal)
     return catchUnreadable(terminal, async () => {
-      const table = tableOf(given, terminal, project)
+      const table = readSetup(given, terminal, project)
       const share = readShardOption(given)
-      const seeds = selectShard(seedsOf(given), share)
+      const seeds = selectShard(listSeeds(given), share)
       // Output folders are checked before the long run.
       for (const option of share === null ? ['keep', 'found'] : ['keep']) openOutputFolder(option, given, terminal)
       const progress = makeProgressListener(terminal)
@@ -110,14 +110,14 @@ export const simulateCommand: Command = {
   },
   merged: (given, terminal, project, parts) =>
     catchUnreadable(terminal, async () => {
-      const table = tableOf(given, terminal, project)
-      const [def, other = null] = [table, ...readComparedSetup(given, terminal, project, table)].map(defOf)
+      const table = readSetup(given, terminal, project)
+      const [def, other = null] = [table, ...readComparedSetup(given, terminal, project, table)].map(loadDef)
       const read = parts.map((part) => {
         const played = parseSimulationPart(part, def!, other)
         if (played === null) throw new UsageError('a blob holds no games of these rules')
         return played
       })
-      const seeds = seedsOf(given)
+      const seeds = listSeeds(given)
       for (const half of other === null ? [read] : [read, read.map((part) => part.other!)]) {
         const there = half.flatMap(({ games }) => games.map(({ seed }) => seed)).toSorted((a, b) => a - b)
         if (`${there}` !== `${seeds}`) throw new UsageError('the games of the blobs are not those of their seeds')
@@ -126,12 +126,12 @@ export const simulateCommand: Command = {
     }),
 }
 
-function seedsOf(given: CommandLine): readonly number[] {
+function listSeeds(given: CommandLine): readonly number[] {
   const first = numberOf(given, 'seed', 1)
   return Array.from({ length: numberOf(given, 'games', 100, MOST_GAMES) }, (_, i) => first + i)
 }
 
-const defOf = ({ folder, ruleset }: SimulationSetup): GameDef => loadGame(folder, { ruleset }).def
+const loadDef = ({ folder, ruleset }: SimulationSetup): GameDef => loadGame(folder, { ruleset }).def
 
 function formatSimulation(
   given: CommandLine,
@@ -149,7 +149,7 @@ function formatSimulation(
   const games = parts.flatMap((part) => part.games).toSorted((a, b) => a.seed - b.seed)
   const came = sumCounts(parts.map((part) => part.nodeCounts))
   const { agents } = table.settings
-  const { told: found, left } = foundIn(given, terminal, project, table, games)
+  const { told: found, left } = writeFoundScenarios(given, terminal, project, table, games)
   if (given.flag('json')) {
     const bare = games.map((game) => ({ ...game, faults: game.faults.map(({ before, ...fault }) => fault) }))
     const sides = Object.fromEntries(countCardSides(def, came).map(({ name, played }) => [name, played]))
@@ -163,7 +163,7 @@ function formatSimulation(
     terminal.out(`${[def.id, setup, table.ruleset].filter((word) => word !== null && word !== '').join(', ')}\n`)
     terminal.out(formatGamesReport(games, { def, agents, nodeCounts: came, seconds, allSides: given.flag('sides') }))
     const isWanted = given.text('found') !== null
-    const lines = [...found.map(foundLine), ...(left > 0 ? [leftLine(left)] : [])]
+    const lines = [...found.map(formatFoundFault), ...(left > 0 ? [formatLeftFaults(left)] : [])]
     if (found.length > 0) terminal.out(`\n${lines.map((line) => `${line}\n`).join('')}`)
     else if (isWanted) terminal.out('\nnothing went wrong: there is nothing to write\n')
     else if (games.some(hasFaults)) terminal.out(`\n${HINT}\n`)
@@ -171,7 +171,7 @@ function formatSimulation(
   return games.some(hasFaults) ? EXIT.failed : EXIT.ok
 }
 
-function foundIn(
+function writeFoundScenarios(
   given: CommandLine,
   terminal: Terminal,
   { root }: Project,
@@ -188,21 +188,21 @@ function foundIn(
 
 const HINT = '--found FOLDER writes each sort of fault as the smallest scenario that shows it'
 
-const leftLine = (left: number): string =>
+const formatLeftFaults = (left: number): string =>
   `and ${formatCount(left, 'more sort')} of fault, which ${left === 1 ? 'is' : 'are'} not written: mend these first`
 
-const foundLine = ({ seed, fault: { sort, text }, path }: FaultScenario): string =>
+const formatFoundFault = ({ seed, fault: { sort, text }, path }: FaultScenario): string =>
   path === null
     ? `seed ${seed}: ${FAULT_KINDS[sort]}: ${text}: no scenario shows it, only the game of this seed`
     : `${path}: ${FAULT_KINDS[sort]}`
 
-function tableOf(given: CommandLine, terminal: Terminal, project: Project): SimulationSetup {
+function readSetup(given: CommandLine, terminal: Terminal, project: Project): SimulationSetup {
   const { root } = project
   const [word, ...others] = given.words
   if (others.length > 0) throw new UsageError('simulate takes one GAME')
   const setup = given.text('setup')
   const keep = given.text('keep')
-  const folder = folderOf(root, word, setup)
+  const folder = findFolder(root, word, setup)
   const ruleset = findRuleset(project, folder, given.text('ruleset') ?? '')
   const { def } = loadGame(folder, { ruleset })
   const setups = def.setups.map(({ id }) => id)
@@ -212,7 +212,7 @@ function tableOf(given: CommandLine, terminal: Terminal, project: Project): Simu
     ruleset,
     keep: keep === null ? null : resolve(terminal.cwd, keep),
     settings: {
-      setup: setup === null ? (setups[0] ?? null) : named('setup', setup, setups),
+      setup: setup === null ? (setups[0] ?? null) : checkName('setup', setup, setups),
       agents: parseAgents(said, def.seats, (what, unknown) => failOnAgent(what, unknown, def.seats)),
       maxMoves: numberOf(given, 'moves', MOST_MOVES),
       isThorough: given.flag('thorough'),
@@ -220,30 +220,30 @@ function tableOf(given: CommandLine, terminal: Terminal, project: Project): Simu
   }
 }
 
-function folderOf(root: string, word: string | undefined, setup: string | null): string {
+function findFolder(root: string, word: string | undefined, setup: string | null): string {
   const games = listGameFolders(root)
   const folder = (game: string): string => join(root, 'data', game)
-  if (word !== undefined) return folder(named('game', word, games))
+  if (word !== undefined) return folder(checkName('game', word, games))
   const [first] = games
-  const found = setup === null ? first : games.find((game) => setupsOf(loadGame(folder(game))).includes(setup))
+  const found = setup === null ? first : games.find((game) => listSetups(loadGame(folder(game))).includes(setup))
   if (found !== undefined) return folder(found)
-  const all = games.flatMap((game) => setupsOf(loadGame(folder(game))))
+  const all = games.flatMap((game) => listSetups(loadGame(folder(game))))
   const meant = closestWord(setup ?? '', all)
-  throw new UsageError(`no game has a setup ${setup}: ${meantOf(meant, all)}`)
+  throw new UsageError(`no game has a setup ${setup}: ${formatSuggestion(meant, all)}`)
 }
 
-const setupsOf = ({ def }: Game): readonly string[] => def.setups.map(({ id }) => id)
+const listSetups = ({ def }: Game): readonly string[] => def.setups.map(({ id }) => id)
 
-const named = (what: string, word: string, all: readonly string[]): string =>
+const checkName = (what: string, word: string, all: readonly string[]): string =>
   all.includes(word) ? word : failOnUnknown(what, word, all)
 
 function failOnUnknown(what: string, word: string, all: readonly string[]): never {
   const meant = closestWord(word, all)
-  throw new UsageError(`there is no ${what} ${word}: ${meantOf(meant, all)}`)
+  throw new UsageError(`there is no ${what} ${word}: ${formatSuggestion(meant, all)}`)
 }
 
 /** A word without a close match is answered with all possible words. */
-const meantOf = (meant: string | null, all: readonly string[]): string =>
+const formatSuggestion = (meant: string | null, all: readonly string[]): string =>
   meant === null ? `there ${all.length === 1 ? 'is' : 'are'} ${all.join(', ')}` : `did you mean ${meant}?`
 
 /** More games do not fit into the memory of one machine; shards can play them. */

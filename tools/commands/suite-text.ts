@@ -12,8 +12,8 @@ import { listOrphanCases } from '../suite/orphans.ts'
 import { type CaseResult, type FileResult, makeCaseReport, readDiagnosedSources } from '../suite/play-file.ts'
 import { listCases, type SuiteRun } from '../suite/suite.ts'
 import type { GoldenWrite } from '../suite/write-outcomes.ts'
-import { causeToJson, formatCauseGroup } from './cause-text.ts'
-import { pendingToJson } from './pending-text.ts'
+import { formatCauseGroup, makeCauseJson } from './cause-text.ts'
+import { makePendingJson } from './pending-text.ts'
 import { listWrongCases, type SuiteResult } from './play-selection.ts'
 import { countSectionResults, formatSectionResults, getCaseStatus } from './section-results.ts'
 
@@ -22,8 +22,8 @@ export function formatSuiteResult(played: SuiteResult, style: TextStyle): string
   const rewritten = written.filter(({ how }) => how === 'format').length
   const skipped = listCases(suite).filter(([, { run }]) => run.status === 'skipped')
   const parts = [
-    ...[...groupBy(listWrongCases(suite), ([, each]) => sameMistake(each))].map(([, same]) =>
-      wrongText(project, same, style),
+    ...[...groupBy(listWrongCases(suite), ([, each]) => makeMistakeKey(each))].map(([, same]) =>
+      formatWrong(project, same, style),
     ),
     ...formatEmptyClaims(emptyClaims, style),
     ...groups.map((group) => formatCauseGroup(group, style)),
@@ -39,15 +39,16 @@ export function formatSuiteResult(played: SuiteResult, style: TextStyle): string
     formatNotices(rewritten, older.length).join('\n'),
     formatOrphans(suite),
     formatSectionResults(countSectionResults(played), style).join('\n'),
-    [formatSummaryLine(played, style), ...gamesNote(played)].join('\n'),
+    [formatSummaryLine(played, style), ...formatGamesNote(played)].join('\n'),
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
 /** Broken rule data breaks all its scenarios, so its mistake is printed once. Failures are printed one by one. */
-const sameMistake = ({ run }: CaseResult): string => JSON.stringify(run.status === 'broken' ? run.diagnostics : run.id)
+const makeMistakeKey = ({ run }: CaseResult): string =>
+  JSON.stringify(run.status === 'broken' ? run.diagnostics : run.id)
 
-function wrongText(
+function formatWrong(
   project: Project,
   [first, ...others]: readonly (readonly [FileResult, CaseResult])[],
   style: TextStyle,
@@ -111,7 +112,7 @@ function formatSummaryLine(
 }
 
 /** Several rulebooks may have a clause of this id. */
-function gamesNote({ rules, suite, passed }: SuiteResult): readonly string[] {
+function formatGamesNote({ rules, suite, passed }: SuiteResult): readonly string[] {
   const cases = new Map<string, number>()
   const add = (game: string, n: number): unknown => cases.set(game, (cases.get(game) ?? 0) + n)
   for (const [, { run }] of listCases(suite)) add(run.game, 1)
@@ -126,7 +127,7 @@ function gamesNote({ rules, suite, passed }: SuiteResult): readonly string[] {
 }
 
 /** The JSON holds no times and no paths of a machine, so equal suites print equal bytes. */
-export const suiteResultToJson = (played: SuiteResult, exit: number) => ({
+export const makeSuiteJson = (played: SuiteResult, exit: number) => ({
   exit,
   // Mistakes in rule data are listed here once, not with each case that they break.
   mistakes: countDiagnostics(listCases(played.suite).map(([, { run }]) => run)),
@@ -140,14 +141,14 @@ export const suiteResultToJson = (played: SuiteResult, exit: number) => ({
   sections: countSectionResults(played),
   emptyClaims: played.emptyClaims,
   knownFailing: played.knownFailing,
-  pending: played.pending.map(pendingToJson),
-  causes: played.groups.map(causeToJson),
+  pending: played.pending.map(makePendingJson),
+  causes: played.groups.map(makeCauseJson),
   written: played.written,
   older: played.older,
   orphans: played.suite.orphans,
 })
 
-export type SuiteResultJson = ReturnType<typeof suiteResultToJson>
+export type SuiteResultJson = ReturnType<typeof makeSuiteJson>
 
 /** The record without its boards, because their differences are printed. */
 export const runToJson = ({ start, given, setUpBy, end, unended, steps, ...run }: Run) => ({

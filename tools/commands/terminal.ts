@@ -56,7 +56,7 @@ export function makeKeyReader(stdin: Keyboard): () => Promise<string | null> {
       if (stdin.readableEnded) return null
       stdin.setRawMode?.(true)
       stdin.setEncoding('utf8').resume()
-      const data = await dataOf(stdin)
+      const data = await readChunk(stdin)
       stdin.setRawMode?.(false)
       stdin.pause()
       if (data === null) return null
@@ -68,7 +68,7 @@ export function makeKeyReader(stdin: Keyboard): () => Promise<string | null> {
 }
 
 /** The next input, or null at the end. Both listeners are removed, since a review reads hundreds of keys. */
-async function dataOf(stdin: Keyboard): Promise<string | null> {
+async function readChunk(stdin: Keyboard): Promise<string | null> {
   const heard = new AbortController()
   const { signal } = heard
   try {

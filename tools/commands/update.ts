@@ -11,7 +11,7 @@ import { JOBS_OPTIONS, readJobs } from './jobs-option.ts'
 import { chooseScenarios, openCommandProject } from './open-project.ts'
 import { FILTER_NOTES, FILTER_OPTIONS } from './options.ts'
 import { listExitReasons, playSelection, type SuiteResult } from './play-selection.ts'
-import { formatList, formatSuiteResult, suiteResultToJson } from './suite-text.ts'
+import { formatList, formatSuiteResult, makeSuiteJson } from './suite-text.ts'
 
 export const updateCommand: Command = {
   name: 'update',
@@ -36,7 +36,7 @@ export const updateCommand: Command = {
     const removed = isFullSelection(selection) ? removeOrphans(project, played.suite.files) : []
     const left = isFullSelection(selection) ? withoutOrphans(played) : played
     const code = combineExitCodes(listExitReasons(left))
-    if (given.flag('json')) terminal.out(formatJson({ ...suiteResultToJson(left, code), removed }))
+    if (given.flag('json')) terminal.out(formatJson({ ...makeSuiteJson(left, code), removed }))
     else {
       const parts = [...changed, formatList('goldens removed', removed), formatSuiteResult(left, style)]
       terminal.out(parts.filter((part) => part !== '').join('\n\n'))

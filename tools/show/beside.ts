@@ -1,7 +1,7 @@
 /** Two boards of one game beside each other, line by line: what differs is marked. */
 import { printable, type TextStyle } from '../run/style.ts'
-import { columnWidths } from '../text/table.ts'
-import { padToWidth, textWidth } from '../text/text-width.ts'
+import { measureColumns } from '../text/table.ts'
+import { measureWidth, padToWidth } from '../text/text-width.ts'
 import { wrapWords } from '../text/wrap.ts'
 import type { DisplayBoard, DisplaySpace } from './display-board.ts'
 
@@ -16,7 +16,7 @@ export function formatBoardsBeside(before: DisplayBoard, after: DisplayBoard, wi
     return a === '' && b === '' ? [] : [[key, a, b]]
   })
   rows.sort(([, a, b], [, c, d]) => Number(a === b) - Number(c === d))
-  const [name = 0] = columnWidths(rows)
+  const [name = 0] = measureColumns(rows)
   const half = computeColumnWidth(width - name - GAP.length - 2)
   const head = `  ${' '.repeat(name)}${GAP}${padToWidth('before', half)}${GAP}after`
   const lines = rows.flatMap(([key, a, b]) => {
@@ -38,7 +38,7 @@ export function formatLinesBeside(
   width: number,
   style: TextStyle,
 ): readonly string[] {
-  const half = Math.min(computeColumnWidth(width - 2), Math.max(...before.map(textWidth)))
+  const half = Math.min(computeColumnWidth(width - 2), Math.max(...before.map(measureWidth)))
   const a = before.flatMap((line) => wrapWords(printable(line), half))
   const b = after.flatMap((line) => wrapWords(printable(line), Math.max(half, width - half - GAP.length - 2)))
   return Array.from({ length: Math.max(a.length, b.length) }, (_, i) => {

@@ -2,8 +2,8 @@
  * Formats a board as text: the groups of the header side by side, then the spaces by region, in columns.
  */
 import { PLAIN_STYLE, printable, type TextStyle } from '../run/style.ts'
-import { columnWidths } from '../text/table.ts'
-import { padLeftToWidth, padToWidth, textWidth } from '../text/text-width.ts'
+import { measureColumns } from '../text/table.ts'
+import { measureWidth, padLeftToWidth, padToWidth } from '../text/text-width.ts'
 import { wrapItems } from '../text/wrap.ts'
 import { type DisplayBoard, type DisplayGroup, type DisplaySpace, isEmptySpace } from './display-board.ts'
 
@@ -64,7 +64,7 @@ interface Block {
 }
 
 function formatGroup({ title, rows }: DisplayGroup, style: TextStyle): Block {
-  const [labelWidth = 0, valueWidth = 0] = columnWidths(rows.map(({ label, value }) => [label, value].map(printable)))
+  const [labelWidth = 0, valueWidth = 0] = measureColumns(rows.map(({ label, value }) => [label, value].map(printable)))
   const lines = rows.map(({ label, value, over }) => {
     const pad = /^-?\d+$/.test(value) ? padLeftToWidth : padToWidth
     const isOver = over !== null && Number(value) > over
@@ -73,7 +73,7 @@ function formatGroup({ title, rows }: DisplayGroup, style: TextStyle): Block {
     return { text: text.trimEnd(), paint: isOver ? style.good : keepPlain }
   })
   const cells: readonly Cell[] = [{ text: printable(title), paint: style.strong }, ...lines]
-  return { width: Math.max(...cells.map(({ text }) => textWidth(text))), lines: cells }
+  return { width: Math.max(...cells.map(({ text }) => measureWidth(text))), lines: cells }
 }
 
 function joinBlocks(blocks: readonly Block[]): string {
@@ -82,7 +82,7 @@ function joinBlocks(blocks: readonly Block[]): string {
     blocks
       .map(({ width, lines }, i) => {
         const { text, paint } = lines[y] ?? { text: '', paint: keepPlain }
-        const room = i === blocks.length - 1 ? 0 : width + BETWEEN_GROUPS - textWidth(text)
+        const room = i === blocks.length - 1 ? 0 : width + BETWEEN_GROUPS - measureWidth(text)
         return paint(text) + ' '.repeat(Math.max(0, room))
       })
       .join('')
@@ -98,7 +98,7 @@ interface Columns {
 
 function measureColumns({ regions, badges }: DisplayBoard): Columns {
   const spaces = regions.flatMap((region) => region.spaces).filter((space) => !isEmptySpace(space))
-  return { badges, widths: columnWidths(spaces.map((space) => listCells(space, badges))) }
+  return { badges, widths: measureColumns(spaces.map((space) => listCells(space, badges))) }
 }
 
 function listCells(space: DisplaySpace, badges: readonly string[]): readonly string[] {
@@ -123,12 +123,12 @@ function formatRegion(
     const head = listCells(space, badges)
       .flatMap((text, i) => (widths[i] === 0 ? [] : [padToWidth(text, widths[i]! + GAP)]))
       .join('')
-    const indent = textWidth(head) + GAP
+    const indent = measureWidth(head) + GAP
     const folded = wrapList(
       space.piles.map(({ words }) => printable(words)),
       Math.max(NARROWEST_LAST, width - indent),
     )
-    return folded.map((text, i) => `  ${i === 0 ? head : ' '.repeat(textWidth(head))}${text}`.trimEnd())
+    return folded.map((text, i) => `  ${i === 0 ? head : ' '.repeat(measureWidth(head))}${text}`.trimEnd())
   })
   const rest = wrapList(empty, width - 9).map((text, i) => style.dim(`  ${i === 0 ? 'empty: ' : '       '}${text}`))
   return [style.strong(printable(title)), ...lines, ...(empty.length === 0 ? [] : rest)].join('\n')

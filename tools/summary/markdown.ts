@@ -15,65 +15,70 @@ export function formatSummary(
   coverage: CoverageReport | null,
 ): string {
   const parts = [
-    ...(run ? [`**${standings(run)}**`] : [missing('run')]),
-    ...(review ? [] : [missing('review')]),
-    ...(coverage ? [] : [missing('coverage')]),
-    ...(run ? ofRun(run) : []),
-    ...(review ? part('Changed causes', causes(review)) : []),
-    ...(coverage ? ofCoverage(coverage) : []),
+    ...(run ? [`**${countStatuses(run)}**`] : [formatMissingReport('run')]),
+    ...(review ? [] : [formatMissingReport('review')]),
+    ...(coverage ? [] : [formatMissingReport('coverage')]),
+    ...(run ? formatRun(run) : []),
+    ...(review ? makePart('Changed causes', formatCauses(review)) : []),
+    ...(coverage ? formatCoverageReport(coverage) : []),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-const missing = (command: string): string => `**\`${command}\` has made no report: why, it says where it was run**`
+const formatMissingReport = (command: string): string =>
+  `**\`${command}\` has made no report: why, it says where it was run**`
 
-const ofRun = (run: RunReport): readonly string[] => [
-  ...part('Mistakes in what scenarios play', some(run.mistakes ?? [], mistakeLine)),
-  ...part('Wrong', wrong(run)),
-  ...part(
+const formatRun = (run: RunReport): readonly string[] => [
+  ...makePart('Mistakes in what scenarios play', listFirst(run.mistakes ?? [], formatMistake)),
+  ...makePart('Wrong', listWrong(run)),
+  ...makePart(
     'Claimed and not shown',
-    some(
+    listFirst(
       run.emptyClaims ?? [],
-      ({ file, line, claim, why }) => `- ${code(claim)} (${code(`${file}:${line}`)}): ${plain(why)}`,
+      ({ file, line, claim, why }) =>
+        `- ${formatCode(claim)} (${formatCode(`${file}:${line}`)}): ${escapeMarkdown(why)}`,
     ),
   ),
-  ...part(
+  ...makePart(
     'Goldens without a scenario',
-    (run.orphans ?? []).map((golden) => `- ${code(golden)}`),
+    (run.orphans ?? []).map((golden) => `- ${formatCode(golden)}`),
   ),
 ]
 
-function ofCoverage({ games, changed = [], changedClauses = [] }: CoverageReport): readonly string[] {
+function formatCoverageReport({ games, changed = [], changedClauses = [] }: CoverageReport): readonly string[] {
   const sections = new Map(games.flatMap(({ clauses }) => clauses.map(({ id, section }) => [id, section] as const)))
   const sectionOf = ({ rule }: ChangedRules[number]['node']): string =>
     rule === null ? 'no clause' : (sections.get(rule) ?? rule)
   return [
-    ...part('Changed clauses: check that rules and scenarios still say the same', some(changedClauses, clauseChange)),
-    ...part('Sections touched', touched(changed, sectionOf)),
-    ...part('Not watched: touched, and claimed by no scenario that reaches it', unwatched(changed, sectionOf)),
+    ...makePart(
+      'Changed clauses: check that rules and scenarios still say the same',
+      listFirst(changedClauses, formatClauseChange),
+    ),
+    ...makePart('Sections touched', formatTouched(changed, sectionOf)),
+    ...makePart('Not watched: touched, and claimed by no scenario that reaches it', listUnwatched(changed, sectionOf)),
   ]
 }
 
-function standings({ runs }: RunReport): string {
+function countStatuses({ runs }: RunReport): string {
   const by = groupBy(runs, ({ status }) => status)
   const parts = [...by].map(([status, own]) => `${own.length} ${status}`).sort()
   return `${formatCount(runs.length, 'scenario')}: ${parts.join(', ')}`
 }
 
-const part = (title: string, lines: readonly string[]): readonly string[] =>
+const makePart = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [`### ${title}`, lines.join('\n')]
 
 /** Statuses, the worst first. */
 const WRONG = ['broken', 'failed', 'pending']
 
-const wrong = ({ runs }: RunReport): readonly string[] =>
-  some(
+const listWrong = ({ runs }: RunReport): readonly string[] =>
+  listFirst(
     WRONG.flatMap((status) => runs.filter((each) => each.status === status && !isOutside(each))),
     (each) => {
       const { title, status, id } = each
       const under = [id.case ?? '', id.ruleset].filter((each) => each !== '')
-      const why = whyOf(each)
-      return `- ${status}: ${plain([title, ...under].join(' / '))} (${code(id.file)})${why === '' ? '' : `: ${plain(why)}`}`
+      const why = describeReason(each)
+      return `- ${status}: ${escapeMarkdown([title, ...under].join(' / '))} (${formatCode(id.file)})${why === '' ? '' : `: ${escapeMarkdown(why)}`}`
     },
   )
 
@@ -81,66 +86,77 @@ const wrong = ({ runs }: RunReport): readonly string[] =>
 const isOutside = ({ status, diagnostics, failures }: RunReport['runs'][number]): boolean =>
   status === 'broken' && diagnostics.length + failures.length === 0
 
-const mistakeLine = ({ at, code: kind, message, cases }: NonNullable<RunReport['mistakes']>[number]): string =>
-  `- ${code(`${at.file}:${at.line}:${at.col}`)} ${plain(kind)}: ${plain(message)} (breaks ${formatCount(cases, 'scenario')})`
+const formatMistake = ({ at, code: kind, message, cases }: NonNullable<RunReport['mistakes']>[number]): string =>
+  `- ${formatCode(`${at.file}:${at.line}:${at.col}`)} ${escapeMarkdown(kind)}: ${escapeMarkdown(message)} (breaks ${formatCount(cases, 'scenario')})`
 
 /** Prints the first reason in one line; the command prints the others. */
-function whyOf({ status, golden, diagnostics, failures }: RunReport['runs'][number]): string {
+function describeReason({ status, golden, diagnostics, failures }: RunReport['runs'][number]): string {
   const [[wrong], [failed]] = [diagnostics, failures]
   if (status === 'pending') return `the golden is ${golden}`
   if (wrong) return wrong.message
   return failed ? `${failed.message}: expected ${failed.expected}, received ${failed.received}` : ''
 }
 
-function causes({ pending, causes }: ReviewReport): readonly string[] {
+function formatCauses({ pending, causes }: ReviewReport): readonly string[] {
   const failed = new Set(pending.flatMap(({ id, kind }) => (kind === 'failed' ? [id] : [])))
-  return table(
+  return formatRows(
     ['clause', 'place', 'what', 'goldens', 'restated', 'by hand'],
     causes.map(({ cause, kind, changes, byHand }) => {
       const restated = changes.filter((id) => failed.has(id)).length
       return [
-        plain(cause?.rule ?? '-'),
-        cause === null ? '-' : code(`${cause.file}:${cause.line}`),
-        plain(kind),
+        escapeMarkdown(cause?.rule ?? '-'),
+        cause === null ? '-' : formatCode(`${cause.file}:${cause.line}`),
+        escapeMarkdown(kind),
         ...[changes.length - restated, restated, byHand.length].map(String),
       ]
     }),
   )
 }
 
-function clauseChange({ id, was, now, claimedBy }: NonNullable<CoverageReport['changedClauses']>[number]): string {
-  const files = some(claimedBy, (file) => `  - ${code(file)}`, '  ')
+function formatClauseChange({
+  id,
+  was,
+  now,
+  claimedBy,
+}: NonNullable<CoverageReport['changedClauses']>[number]): string {
+  const files = listFirst(claimedBy, (file) => `  - ${formatCode(file)}`, '  ')
   const claimed = claimedBy.length === 0 ? 'claimed by no scenario' : 'claimed by'
-  return [`- ${plain(id)}: “${plain(was)}” became “${plain(now)}”, ${claimed}`, ...files].join('\n')
+  return [
+    `- ${escapeMarkdown(id)}: “${escapeMarkdown(was)}” became “${escapeMarkdown(now)}”, ${claimed}`,
+    ...files,
+  ].join('\n')
 }
 
-function touched(changed: ChangedRules, sectionOf: (node: ChangedRules[number]['node']) => string): readonly string[] {
+function formatTouched(
+  changed: ChangedRules,
+  sectionOf: (node: ChangedRules[number]['node']) => string,
+): readonly string[] {
   const order = new Intl.Collator('en', { numeric: true })
   const rows = [...groupBy(changed, ({ node }) => sectionOf(node))]
     .toSorted(([a], [b]) => order.compare(a, b))
     .map(([section, own]) => {
       const n = (how: ChangedRules[number]['how']): string => String(own.filter((each) => each.how === how).length)
-      return [plain(section), String(own.length), n('watched'), n('reached'), n('unseen'), n('gone')]
+      return [escapeMarkdown(section), String(own.length), n('watched'), n('reached'), n('unseen'), n('gone')]
     })
-  return table(['section', 'changed rules', 'watched', 'only reached', 'not reached', 'gone'], rows)
+  return formatRows(['section', 'changed rules', 'watched', 'only reached', 'not reached', 'gone'], rows)
 }
 
-const unwatched = (
+const listUnwatched = (
   changed: ChangedRules,
   sectionOf: (node: ChangedRules[number]['node']) => string,
 ): readonly string[] =>
-  some(
+  listFirst(
     changed.filter(({ how }) => how === 'reached' || how === 'unseen'),
     ({ node, how }) =>
-      `- ${plain(sectionOf(node))}: ${code(`${node.file}:${node.line}`)} ${plain(node.kind)}, ${how === 'reached' ? 'only reached' : 'reached by no scenario'}`,
+      `- ${escapeMarkdown(sectionOf(node))}: ${formatCode(`${node.file}:${node.line}`)} ${escapeMarkdown(node.kind)}, ${how === 'reached' ? 'only reached' : 'reached by no scenario'}`,
   )
 
-function some<T>(items: readonly T[], line: (item: T) => string, indent = ''): readonly string[] {
+function listFirst<T>(items: readonly T[], line: (item: T) => string, indent = ''): readonly string[] {
   const told = items.slice(0, MOST).map(line)
   return items.length > MOST ? [...told, `${indent}- … and ${items.length - MOST} more`] : told
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+function formatRows(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
   if (rows.length === 0) return []
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   const more = rows.length > MOST ? [line([`… and ${rows.length - MOST} more`])] : []
@@ -148,11 +164,11 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): r
 }
 
 /** Escapes text of data, so that it is neither Markdown nor HTML, and hidden characters show. */
-const plain = (text: string): string =>
+const escapeMarkdown = (text: string): string =>
   toOneLine(text)
     .replace(/[\u200b\u2060]/g, '�')
     .replace(/[\\`*_{}[\]()#+!|~-]/g, '\\$&')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
 
-const code = (text: string): string => `<code>${plain(text)}</code>`
+const formatCode = (text: string): string => `<code>${escapeMarkdown(text)}</code>`

@@ -1,5 +1,5 @@
 /** Rows of cells with their columns aligned. */
-import { padLeftToWidth, padToWidth, textWidth } from './text-width.ts'
+import { measureWidth, padLeftToWidth, padToWidth } from './text-width.ts'
 
 type Side = 'left' | 'right'
 
@@ -23,7 +23,7 @@ export function alignCells(
   rows: readonly Row[],
   { sides = ['left'], widest = Number.POSITIVE_INFINITY }: TableLayout = {},
 ): readonly Row[] {
-  const widths = columnWidths(rows).map((width) => Math.min(width, widest))
+  const widths = measureColumns(rows).map((width) => Math.min(width, widest))
   return rows.map((row) =>
     row.map((cell, column) => {
       const side = sides[column] ?? sides.at(-1)
@@ -32,9 +32,9 @@ export function alignCells(
   )
 }
 
-export function columnWidths(rows: readonly Row[]): readonly number[] {
+export function measureColumns(rows: readonly Row[]): readonly number[] {
   const columns = Math.max(0, ...rows.map(({ length }) => length))
   return Array.from({ length: columns }, (_, column) =>
-    rows.reduce((widest, row) => Math.max(widest, textWidth(row[column] ?? '')), 0),
+    rows.reduce((widest, row) => Math.max(widest, measureWidth(row[column] ?? '')), 0),
   )
 }

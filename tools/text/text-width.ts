@@ -10,12 +10,12 @@ const DOUBLE_WIDTH =
 
 const PRINTABLE_ASCII = /^[ -~]*$/
 
-export function textWidth(text: string): number {
+export function measureWidth(text: string): number {
   if (PRINTABLE_ASCII.test(text)) return text.length
-  return splitCharacters(text).reduce((sum, character) => sum + characterWidth(character), 0)
+  return splitCharacters(text).reduce((sum, character) => sum + measureCharacter(character), 0)
 }
 
-const characterWidth = (character: string): number => {
+const measureCharacter = (character: string): number => {
   if (character.length > 2 || ZERO_WIDTH.test(character)) return 0
   return DOUBLE_WIDTH.test(character) ? 2 : 1
 }
@@ -31,10 +31,10 @@ export interface MeasuredCharacter {
 }
 
 export const measureCharacters = (text: string): readonly MeasuredCharacter[] =>
-  splitCharacters(text).map((character) => ({ character, width: characterWidth(character) }))
+  splitCharacters(text).map((character) => ({ character, width: measureCharacter(character) }))
 
 export const padToWidth = (text: string, width: number): string =>
-  text + ' '.repeat(Math.max(0, width - textWidth(text)))
+  text + ' '.repeat(Math.max(0, width - measureWidth(text)))
 
 export const padLeftToWidth = (text: string, width: number): string =>
-  ' '.repeat(Math.max(0, width - textWidth(text))) + text
+  ' '.repeat(Math.max(0, width - measureWidth(text))) + text

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseStyle } from '../run/style.ts'
 import { formatTable } from './table.ts'
-import { textWidth } from './text-width.ts'
+import { measureWidth } from './text-width.ts'
 import { breakLine, wrapItems, wrapWords } from './wrap.ts'
 
 const coloured = chooseStyle(true, {})
@@ -17,11 +17,11 @@ describe('the width of a text', () => {
     ['🚀!', 3],
     ['a\u200bb', 2],
   ])('%j takes %i columns', (text, width) => {
-    expect(textWidth(text)).toBe(width)
+    expect(measureWidth(text)).toBe(width)
   })
 
   it('has no column for a colour', () => {
-    expect(textWidth(coloured.bad('順化'))).toBe(4)
+    expect(measureWidth(coloured.bad('順化'))).toBe(4)
   })
 })
 
@@ -75,7 +75,7 @@ describe('wrapping', () => {
 
   it('keeps a colour with the characters that it begins before', () => {
     const [first = '', second = ''] = breakLine(coloured.bad('abcdef'), 4)
-    expect([textWidth(first), textWidth(second)]).toEqual([4, 2])
+    expect([measureWidth(first), measureWidth(second)]).toEqual([4, 2])
     expect(first + second).toBe(coloured.bad('abcdef'))
   })
 })

@@ -1,5 +1,5 @@
 /** Long texts as lines of a limited width. Colours take no column, wide characters take two. */
-import { measureCharacters, textWidth } from './text-width.ts'
+import { measureCharacters, measureWidth } from './text-width.ts'
 
 /** As many items on each line as fit. `between` stands between two of one line, `hang` begins each line but the first. */
 export function wrapItems(items: readonly string[], width: number, between = ' ', hang = ''): readonly string[] {
@@ -7,7 +7,7 @@ export function wrapItems(items: readonly string[], width: number, between = ' '
   for (const item of items) {
     const last = lines.at(-1)
     const longer = `${last}${between}${item}`
-    if (last !== undefined && textWidth(longer.trimEnd()) <= width) lines[lines.length - 1] = longer
+    if (last !== undefined && measureWidth(longer.trimEnd()) <= width) lines[lines.length - 1] = longer
     else lines.push(lines.length === 0 ? item : hang + item)
   }
   return lines

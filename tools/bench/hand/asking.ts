@@ -1,7 +1,7 @@
 /** Helpers of the hand-written actions: sums over stacks, and questions. */
 import type { Ask, Cells } from '../../../engine/index.ts'
 
-export function totalPieces(cells: Cells, bases: readonly number[], zone: number): number {
+export function countPieces(cells: Cells, bases: readonly number[], zone: number): number {
   let sum = 0
   for (let i = 0; i < bases.length; i++) sum += cells[bases[i]! + zone]!
   return sum

@@ -1,14 +1,14 @@
 /** Cell offsets of the test game, which a person would write as constants in rules by hand. */
 import type { Game } from '../../../engine/index.ts'
 
-export type HandCells = ReturnType<typeof handCells>
+export type HandCells = ReturnType<typeof findHandCells>
 
 export const AMBER = 0
 export const BIRCH = 1
 export const CEDAR = 2
 export const DUNE = 3
 
-export function handCells({ def, layout, runtime }: Game) {
+export function findHandCells({ def, layout, runtime }: Game) {
   const index = (of: readonly { readonly id: string }[], id: string): number => {
     const found = of.findIndex((one) => one.id === id)
     if (found < 0) throw new Error(`the test game has no ${id}`)

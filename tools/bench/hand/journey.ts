@@ -1,12 +1,12 @@
 /** The action `journey` by hand: movement along roads and towns without enemies. */
 import type { Circumstances, Draft, Machine, Play } from '../../../engine/index.ts'
-import { askSeveral, hasPieces, totalPieces } from './asking.ts'
+import { askSeveral, countPieces, hasPieces } from './asking.ts'
 import type { HandCells } from './cells.ts'
 
 const DEPTH = 5
 const MOST_MOVERS = 4
 
-export function handJourney(at: HandCells, goalChoice: number, moverChoice: number) {
+export function makeHandJourney(at: HandCells, goalChoice: number, moverChoice: number) {
   const { cubes, enemy, firstSpace, zones, isTown, isRoad, isBeyond, adjacency } = at
   const { zoneOf, amberHidden, amberOpen, cedarHidden, cedarOpen, duneHidden, duneOpen, shift } = at
   const east = enemy[0]!
@@ -82,7 +82,7 @@ export function handJourney(at: HandCells, goalChoice: number, moverChoice: numb
         const movers = (yield ask) as readonly number[]
         for (const pile of movers) enter(draft, pile, goal)
       }
-      uncover(draft, goal, totalPieces(draft, ours, goal))
+      uncover(draft, goal, countPieces(draft, ours, goal))
     }
     if (hasWindows) yield* machine.window(draft, circumstances, 'after')
   }

@@ -1,12 +1,12 @@
 /** The action `rouse` by hand, up to its question: options filtered by the pieces of the acting seat, each with a price. */
 import type { Circumstances, Draft, Machine, Play } from '../../../engine/index.ts'
-import { hasPieces, totalPieces } from './asking.ts'
+import { countPieces, hasPieces } from './asking.ts'
 import type { HandCells } from './cells.ts'
 
 const NEUTRAL = 2
 const AFRAID = 1
 
-export function handRouse(at: HandCells, choice: number) {
+export function makeHandRouse(at: HandCells, choice: number) {
   const { mobile, enemyCubes, enemy, own, coin, mood, fear, people, toll, isRoad, isBeyond, firstSpace, zones } = at
 
   const price = (draft: Draft, s: number): number => {
@@ -23,13 +23,13 @@ export function handRouse(at: HandCells, choice: number) {
     for (let s = firstSpace; s < zones; s++) {
       if (isBeyond[s] || !hasPieces(draft, mobile[actor]!, s)) continue
       if (people[s] === 0 && !hasPieces(draft, enemyCubes[actor]!, s)) continue
-      if (draft[mood + s] === NEUTRAL && totalPieces(draft, theirs, s) > totalPieces(draft, ours, s)) continue
+      if (draft[mood + s] === NEUTRAL && countPieces(draft, theirs, s) > countPieces(draft, ours, s)) continue
       const cost = price(draft, s)
       if (cost > budget) continue
       options.push(s)
       costs.push(cost)
     }
-    const most = payable(costs, budget)
+    const most = countPayable(costs, budget)
     if (most < 1) throw new Error('nothing to rouse')
     yield {
       choice,
@@ -48,7 +48,7 @@ export function handRouse(at: HandCells, choice: number) {
 }
 
 /** Counts how many of the cheapest options the seat can pay. */
-function payable(costs: readonly number[], budget: number): number {
+function countPayable(costs: readonly number[], budget: number): number {
   const rising = costs.slice().sort((a, b) => a - b)
   let left = budget
   let n = 0

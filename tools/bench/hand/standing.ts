@@ -10,7 +10,7 @@ const WARY = 1
 const WARM = 3
 const FRIENDLY = 4
 
-export function handStanding(at: HandCells) {
+export function makeHandStanding(at: HandCells) {
   const { amberCarts, amberHidden, amberOpen, amberTents, amberLodges, birchCarts, birchWatchers, birchLodges } = at
   const { cedarHidden, cedarOpen, cedarBare, cedarWalled, duneCarts, duneHidden, duneOpen, duneBare, duneWalled } = at
   const { mood, favour, people, firstSpace, zones } = at

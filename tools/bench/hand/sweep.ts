@@ -1,6 +1,6 @@
 /** The action `sweep` by hand: removal by priority in chosen spaces, within constraints. */
 import type { Circumstances, Draft, Machine, Play } from '../../../engine/index.ts'
-import { askSeveral, hasPieces, totalPieces } from './asking.ts'
+import { askSeveral, countPieces, hasPieces } from './asking.ts'
 import { AMBER, BIRCH, CEDAR, DUNE, type HandCells } from './cells.ts'
 import { WESTERNERS } from './standing.ts'
 
@@ -18,7 +18,7 @@ interface Lodges {
   readonly gone: number
 }
 
-export function handSweep(at: HandCells, choice: number, control: (draft: Draft, s: number) => number) {
+export function makeHandSweep(at: HandCells, choice: number, control: (draft: Draft, s: number) => number) {
   const { cubes, enemy, firstSpace, zones, unrest, mood, available, spent, isRough, isRoad, isBeyond } = at
   const { set, shift } = at
   const { amberCarts, amberHidden, amberOpen, amberLodges, birchCarts, birchWatchers, birchLodges } = at
@@ -73,7 +73,7 @@ export function handSweep(at: HandCells, choice: number, control: (draft: Draft,
 
   function buildLodge(draft: Draft, s: number): void {
     if (isRoad[s] || isBeyond[s] || draft[birchHome] === 0) return
-    if (totalPieces(draft, lodges, s) >= MOST_LODGES || control(draft, s) !== WESTERNERS) return
+    if (countPieces(draft, lodges, s) >= MOST_LODGES || control(draft, s) !== WESTERNERS) return
     shift(draft, birchHome, birchLodges + s, 1)
   }
 
@@ -92,7 +92,7 @@ export function handSweep(at: HandCells, choice: number, control: (draft: Draft,
     for (let i = 0; i < spaces.length; i++) {
       if (i > 0 && hasWindows) yield* machine.window(draft, circumstances, 'during')
       const s = spaces[i]!
-      const strength = totalPieces(draft, ours, s)
+      const strength = countPieces(draft, ours, s)
       clearOut(draft, s, actor, isRough[s] ? strength >> 1 : strength)
       buildLodge(draft, s)
       set(draft, unrest + s, Math.min(9, draft[unrest + s]! + 2))
