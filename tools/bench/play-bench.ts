@@ -87,12 +87,12 @@ function playConversation(game: Game, state: State, { action, seat }: Move, answ
     seen += talk.question.options.length
     talk.answer(answers[i++]!)
   }
-  return seen + countChanges(talk.finish())
+  return seen + readFirstCell(talk.finish())
 }
 
-const apply = (game: Game, state: State, move: Move): number => countChanges(applyMove(game, state, move))
+const apply = (game: Game, state: State, move: Move): number => readFirstCell(applyMove(game, state, move))
 
-function countChanges(applied: ReturnType<typeof applyMove>): number {
+function readFirstCell(applied: ReturnType<typeof applyMove>): number {
   if (!applied.ok) throw new Error(applied.refusal.message)
   return applied.outcome.state.cells[0]!
 }

@@ -80,14 +80,14 @@ function makeStandingsPair(game: Game, byHand: (cells: Cells, seat: number) => n
     samples: collectBoards(game).map((cells) => ({ cells, x: makeFullCircumstances(0), answers: [] })),
     emitted(draft, { x: circumstances }) {
       game.runtime.refill()
-      return sumOverSeats((seat) => emitted(draft, circumstances, seat) as number)
+      return packSeats((seat) => emitted(draft, circumstances, seat) as number)
     },
-    byHand: (draft) => sumOverSeats((seat) => byHand(draft, seat)),
+    byHand: (draft) => packSeats((seat) => byHand(draft, seat)),
     asked: null,
   }
 }
 
-function sumOverSeats(of: (seat: number) => number): number {
+function packSeats(of: (seat: number) => number): number {
   return ((of(0) * 100 + of(1)) * 100 + of(2)) * 100 + of(3)
 }
 

@@ -14,7 +14,7 @@ import {
   type Spelling,
   VALUES,
 } from '../../engine/index.ts'
-import { alignCells, measureColumns } from '../text/table.ts'
+import { alignCells, measureColumnWidths } from '../text/table.ts'
 import { formatEffectForms, formatForm, formatShape, listKeys } from './language/effect-help.ts'
 import { GUIDE_FILE, readExampleHelp } from './source/readme.ts'
 
@@ -121,7 +121,7 @@ const formatCode = (text: string): string => `\`${text}\``
 
 function formatMarkdownTable(heads: Row, listRows: readonly Row[]): string {
   const all = [heads, ...listRows]
-  const rule = measureColumns(all).map((width) => '-'.repeat(width))
+  const rule = measureColumnWidths(all).map((width) => '-'.repeat(width))
   const [head = [], ...body] = alignCells(all)
   return [head, rule, ...body].map((row) => `| ${row.join(' | ')} |\n`).join('')
 }

@@ -1,6 +1,6 @@
 /** Two boards of one game beside each other, line by line: what differs is marked. */
 import { printable, type TextStyle } from '../run/style.ts'
-import { measureColumns } from '../text/table.ts'
+import { measureColumnWidths } from '../text/table.ts'
 import { measureWidth, padToWidth } from '../text/text-width.ts'
 import { wrapWords } from '../text/wrap.ts'
 import type { DisplayBoard, DisplaySpace } from './display-board.ts'
@@ -16,7 +16,7 @@ export function formatBoardsBeside(before: DisplayBoard, after: DisplayBoard, wi
     return a === '' && b === '' ? [] : [[key, a, b]]
   })
   rows.sort(([, a, b], [, c, d]) => Number(a === b) - Number(c === d))
-  const [name = 0] = measureColumns(rows)
+  const [name = 0] = measureColumnWidths(rows)
   const half = computeColumnWidth(width - name - GAP.length - 2)
   const head = `  ${' '.repeat(name)}${GAP}${padToWidth('before', half)}${GAP}after`
   const lines = rows.flatMap(([key, a, b]) => {

@@ -2,7 +2,7 @@
  * Formats a board as text: the groups of the header side by side, then the spaces by region, in columns.
  */
 import { PLAIN_STYLE, printable, type TextStyle } from '../run/style.ts'
-import { measureColumns } from '../text/table.ts'
+import { measureColumnWidths } from '../text/table.ts'
 import { measureWidth, padLeftToWidth, padToWidth } from '../text/text-width.ts'
 import { wrapItems } from '../text/wrap.ts'
 import { type DisplayBoard, type DisplayGroup, type DisplaySpace, isEmptySpace } from './display-board.ts'
@@ -64,7 +64,9 @@ interface Block {
 }
 
 function formatGroup({ title, rows }: DisplayGroup, style: TextStyle): Block {
-  const [labelWidth = 0, valueWidth = 0] = measureColumns(rows.map(({ label, value }) => [label, value].map(printable)))
+  const [labelWidth = 0, valueWidth = 0] = measureColumnWidths(
+    rows.map(({ label, value }) => [label, value].map(printable)),
+  )
   const lines = rows.map(({ label, value, over }) => {
     const pad = /^-?\d+$/.test(value) ? padLeftToWidth : padToWidth
     const isOver = over !== null && Number(value) > over
@@ -98,7 +100,7 @@ interface Columns {
 
 function measureColumns({ regions, badges }: DisplayBoard): Columns {
   const spaces = regions.flatMap((region) => region.spaces).filter((space) => !isEmptySpace(space))
-  return { badges, widths: measureColumns(spaces.map((space) => listCells(space, badges))) }
+  return { badges, widths: measureColumnWidths(spaces.map((space) => listCells(space, badges))) }
 }
 
 function listCells(space: DisplaySpace, badges: readonly string[]): readonly string[] {

@@ -23,7 +23,7 @@ export function alignCells(
   rows: readonly Row[],
   { sides = ['left'], widest = Number.POSITIVE_INFINITY }: TableLayout = {},
 ): readonly Row[] {
-  const widths = measureColumns(rows).map((width) => Math.min(width, widest))
+  const widths = measureColumnWidths(rows).map((width) => Math.min(width, widest))
   return rows.map((row) =>
     row.map((cell, column) => {
       const side = sides[column] ?? sides.at(-1)
@@ -32,7 +32,7 @@ export function alignCells(
   )
 }
 
-export function measureColumns(rows: readonly Row[]): readonly number[] {
+export function measureColumnWidths(rows: readonly Row[]): readonly number[] {
   const columns = Math.max(0, ...rows.map(({ length }) => length))
   return Array.from({ length: columns }, (_, column) =>
     rows.reduce((widest, row) => Math.max(widest, measureWidth(row[column] ?? '')), 0),
