@@ -17,10 +17,10 @@ const OPERATORS = Object.entries(MUTATION_OPERATORS)
 export const makeEquivalentsSchema = (clauses: readonly DocumentedName[]): JsonSchema => ({
   $schema: SCHEMA_DRAFT,
   title: 'Equivalent mutants',
-  ...makeMapSchema({ equivalents: makeListSchema(entrySchema(clauses)) }, { required: ['equivalents'] }),
+  ...makeMapSchema({ equivalents: makeListSchema(makeEntrySchema(clauses)) }, { required: ['equivalents'] }),
 })
 
-const entrySchema = (clauses: readonly DocumentedName[]): JsonSchema =>
+const makeEntrySchema = (clauses: readonly DocumentedName[]): JsonSchema =>
   makeMapSchema(
     {
       clause: withDescription(

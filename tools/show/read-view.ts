@@ -19,10 +19,10 @@ import {
   BOOLEAN,
   BOX,
   COLOUR,
+  makeNeededKey,
+  makeNumbersForm,
   mapShape,
-  needKey,
   numberForm,
-  numbersForm,
   readMap,
   TEXT,
   takeKeys,
@@ -38,7 +38,7 @@ const ROAD: LineStyle = { name: 'road', colour: '#8a7a5c', width: 9, dash: [] }
 
 const LEGEND_KEYS = {
   title: allowKey(TEXT, 'the heading of the legend'),
-  box: needKey(BOX, 'where the legend stands', '`box` of the legend'),
+  box: makeNeededKey(BOX, 'where the legend stands', '`box` of the legend'),
 }
 
 const LEGEND: ViewForm<NonNullable<View['legend']>> = {
@@ -49,12 +49,12 @@ const LEGEND: ViewForm<NonNullable<View['legend']>> = {
 
 /** The keys of a view file, in the order in which they are read: later values refer to earlier ones. */
 export const VIEW_KEYS = {
-  canvas: needKey(numbersForm('width', 'height'), 'the size of the picture', '`canvas`'),
+  canvas: makeNeededKey(makeNumbersForm('width', 'height'), 'the size of the picture', '`canvas`'),
   background: allowKey(COLOUR, 'the colour under everything', '`background`'),
   points: allowKey(POINTS, 'corners with names', '`points`'),
   lines: allowKey(LINES, 'styles of roads and borders, by name', '`lines`'),
   seats: allowKey(SEATS, 'a colour for each seat', '`seats`'),
-  regions: needKey(REGIONS, 'the groups of spaces, in the order of the text'),
+  regions: makeNeededKey(REGIONS, 'the groups of spaces, in the order of the text'),
   legend: allowKey(LEGEND, 'where the legend stands; its contents follow from the file'),
   title: allowKey(BOX, 'where the names of the game and of the board stand', '`title`'),
   piece: allowKey(numberForm(8, 200), 'the size of a symbol', '`piece`'),

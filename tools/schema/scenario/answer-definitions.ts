@@ -14,7 +14,7 @@ import {
 } from '../json-schema.ts'
 import { makeWordsPattern } from '../name-schemas.ts'
 import { AnswerKeys } from './answer-keys.ts'
-import { makeValueDefinitions, oneOfTypesSchema, valuesSchema } from './answer-values.ts'
+import { makeAnyTypeSchema, makeValueDefinitions, makeValuesRef } from './answer-values.ts'
 import { PLACEHOLDER_PATTERN } from './placeholder.ts'
 
 export const makeAnswersName = ({ id }: Pick<ActionWords, 'id'>): string => `answers:${id}`
@@ -26,11 +26,11 @@ export function makeAnswerDefinitions(vocabulary: Vocabulary | null, offerKeys: 
   const offered = vocabulary ? vocabulary.actions.flatMap(({ answers }) => answers.choices.map(({ type }) => type)) : []
   const drawn = vocabulary ? vocabulary.actions.flatMap(({ answers }) => answers.chances.map(({ type }) => type)) : []
   return {
-    // Of an action that is not known, and under loops whose values are no words.
+    // An unknown action may have any answers, and so may loops whose values are no words.
     answers: makeAnyOf({ type: 'object' }, makeRef('inOrder'), NULL_SCHEMA, makeRef('placeholder')),
-    inOrder: makeListSchema(inOrderSchema(vocabulary), { minItems: 1 }),
-    answer: vocabulary === null ? SCALAR : oneOfTypesSchema(offered),
-    die: vocabulary === null ? SCALAR : oneOfTypesSchema(drawn),
+    inOrder: makeListSchema(makeInOrderSchema(vocabulary), { minItems: 1 }),
+    answer: vocabulary === null ? SCALAR : makeAnyTypeSchema(offered),
+    die: vocabulary === null ? SCALAR : makeAnyTypeSchema(drawn),
     offer: makeAnyOf(
       makeMapSchema(offerKeys, { patternProperties: { [PLACEHOLDER_PATTERN]: {} } }),
       makeRef('answer'),
@@ -39,21 +39,21 @@ export function makeAnswerDefinitions(vocabulary: Vocabulary | null, offerKeys: 
     ...(vocabulary ? makeValueDefinitions(vocabulary, [...offered, ...drawn]) : {}),
     ...(vocabulary
       ? Object.fromEntries(
-          vocabulary.actions.map((action) => [makeAnswersName(action), answersSchema(vocabulary, action)]),
+          vocabulary.actions.map((action) => [makeAnswersName(action), makeAnswersSchema(vocabulary, action)]),
         )
       : {}),
   }
 }
 
-function answersSchema(vocabulary: Vocabulary, action: ActionWords): JsonSchema {
+function makeAnswersSchema(vocabulary: Vocabulary, action: ActionWords): JsonSchema {
   const { choices, loops, inside } = action.answers
   const self = makeRef(makeAnswersName(action))
   const keys = new AnswerKeys(vocabulary, self)
   for (const { name, kind, type } of choices) {
-    keys.name(name, valuesSchema(type))
+    keys.name(name, makeValuesRef(type))
     // The picks of a loop may stand under its name, with or without answers of their own.
     if (QUESTION_KINDS[kind].repeats) keys.name(name, self)
-    // What is chosen together may be written as keys with the answers that each leads to.
+    // Values that are chosen together may be keys, each with the answers that it leads to.
     if (QUESTION_KINDS[kind].takesList && type.k !== 'piece') keys.values(type)
   }
   for (const { name, type } of loops) {
@@ -70,7 +70,7 @@ function answersSchema(vocabulary: Vocabulary, action: ActionWords): JsonSchema 
 }
 
 /** One answer under the name of its choice. */
-function inOrderSchema(vocabulary: Vocabulary | null): JsonSchema {
+function makeInOrderSchema(vocabulary: Vocabulary | null): JsonSchema {
   const answer = makeOneOrMore(SCALAR)
   const one = { minProperties: 1, maxProperties: 1 }
   if (vocabulary === null) return { type: 'object', additionalProperties: answer, ...one }

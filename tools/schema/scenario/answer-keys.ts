@@ -35,14 +35,14 @@ export class AnswerKeys {
   }
 
   #add(word: string, schema: JsonSchema, pattern: string): void {
-    const key = squeezed(word)
+    const key = normalizeActionName(word)
     const name = this.#names.get(key) ?? { words: new Map(), schemas: new Set() }
     name.words.set(word, pattern)
     name.schemas.add(schema)
     this.#names.set(key, name)
   }
 
-  /** Values of what is gone over, or chosen to be gone over. */
+  /** Adds the values of a loop or of a repeated choice. */
   values(type: Type): void {
     const { k } = innermostType(type)
     if (k === 'int') this.#numbers = true
@@ -52,13 +52,15 @@ export class AnswerKeys {
   }
 
   get properties(): Readonly<Record<string, JsonSchema>> {
-    const names = this.#told().flatMap(({ words, schema }) => [...words.keys()].map((word) => [word, schema] as const))
-    return Object.fromEntries([...names, ...this.#plain().map((word) => [word, this.#self] as const)])
+    const names = this.#listNames().flatMap(({ words, schema }) =>
+      [...words.keys()].map((word) => [word, schema] as const),
+    )
+    return Object.fromEntries([...names, ...this.#listOtherWords().map((word) => [word, this.#self] as const)])
   }
 
   get patterns(): Readonly<Record<string, JsonSchema>> {
-    const told = this.#told()
-    const plain = this.#plain()
+    const told = this.#listNames()
+    const plain = this.#listOtherWords()
     const names = told.flatMap(({ words }) => [...words.values()])
     const values = [
       ...(plain.length > 0 ? [`^${makeWordsPattern(plain)}$`] : []),
@@ -73,18 +75,18 @@ export class AnswerKeys {
     ])
   }
 
-  /** What each name may hold; a name that is a value too holds answers as well. */
-  #told(): readonly { readonly words: Name['words']; readonly schema: JsonSchema }[] {
-    const values = new Set([...this.#values].map(squeezed))
+  /** Lists what each name may hold. A name that is also a value may hold answers, too. */
+  #listNames(): readonly { readonly words: Name['words']; readonly schema: JsonSchema }[] {
+    const values = new Set([...this.#values].map(normalizeActionName))
     return [...this.#names].map(([key, { words, schemas }]) => {
       const all = new Set(values.has(key) ? [...schemas, this.#self] : schemas)
-      return { words, schema: makeAnyOf(...unique([...all])) }
+      return { words, schema: makeAnyOf(...dedupeSchemas([...all])) }
     })
   }
 
-  /** Values that are no names. */
-  #plain(): readonly string[] {
-    return [...this.#values].filter((word) => !this.#names.has(squeezed(word)))
+  /** Lists values that are no names. */
+  #listOtherWords(): readonly string[] {
+    return [...this.#values].filter((word) => !this.#names.has(normalizeActionName(word)))
   }
 }
 
@@ -94,9 +96,9 @@ interface Name {
   readonly schemas: Set<JsonSchema>
 }
 
-/** What the names of actions are compared by. */
-const squeezed = (word: string): string => word.toLowerCase().replace(/[-_\s]/g, '')
+/** Names of actions are compared without case, spaces and dashes. */
+const normalizeActionName = (word: string): string => word.toLowerCase().replace(/[-_\s]/g, '')
 
-const unique = (schemas: readonly JsonSchema[]): readonly JsonSchema[] => [
+const dedupeSchemas = (schemas: readonly JsonSchema[]): readonly JsonSchema[] => [
   ...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values(),
 ]

@@ -9,31 +9,31 @@ import { PLACEHOLDER_PATTERN } from './placeholder.ts'
 const nameOf = (type: Type): string => (type.k === 'enum' ? type.id : type.k)
 
 /** One answer to a question of that type. */
-const oneValueSchema = (type: Type): JsonSchema => makeRef(`value:${nameOf(innermostType(type))}`)
+const makeValueRef = (type: Type): JsonSchema => makeRef(`value:${nameOf(innermostType(type))}`)
 
 /** The answers to a choice: one, or a list. */
-export const valuesSchema = (type: Type): JsonSchema => makeRef(`values:${nameOf(innermostType(type))}`)
+export const makeValuesRef = (type: Type): JsonSchema => makeRef(`values:${nameOf(innermostType(type))}`)
 
 /** Any of these types once; a placeholder may stand for a value of any, and of none. */
-export const oneOfTypesSchema = (types: readonly Type[]): JsonSchema =>
-  makeAnyOf(...distinct(types).map(oneValueSchema), makeRef('placeholder'))
+export const makeAnyTypeSchema = (types: readonly Type[]): JsonSchema =>
+  makeAnyOf(...dedupeTypes(types).map(makeValueRef), makeRef('placeholder'))
 
 export const makeValueDefinitions = (vocabulary: Vocabulary, types: readonly Type[]): Definitions =>
   Object.fromEntries(
-    distinct(types).flatMap((type) => [
-      [`value:${nameOf(type)}`, valueSchema(vocabulary, type)],
-      [`values:${nameOf(type)}`, makeAnyOf(oneValueSchema(type), makeListSchema(oneValueSchema(type)))],
+    dedupeTypes(types).flatMap((type) => [
+      [`value:${nameOf(type)}`, makeAnswerValueSchema(vocabulary, type)],
+      [`values:${nameOf(type)}`, makeAnyOf(makeValueRef(type), makeListSchema(makeValueRef(type)))],
     ]),
   )
 
-const distinct = (types: readonly Type[]): readonly Type[] => [
+const dedupeTypes = (types: readonly Type[]): readonly Type[] => [
   ...new Map(types.map(innermostType).map((type) => [nameOf(type), type])).values(),
 ]
 
 const NONE = `(?:${makeAnyCasePattern('none')}|${makeAnyCasePattern('nothing')})`
 
 /** Placeholders stand for the whole, and inside a longer text for any part of it. */
-function valueSchema(vocabulary: Vocabulary, type: Type): JsonSchema {
+function makeAnswerValueSchema(vocabulary: Vocabulary, type: Type): JsonSchema {
   if (type.k === 'piece')
     return makePiecesSchema(vocabulary, listTypeWords(vocabulary, { k: 'zone' }) ?? [], PLACEHOLDER_PATTERN)
   if (type.k === 'bool') return makeAnyOf(FLAG_SCHEMA, makeRef('placeholder'))
@@ -45,14 +45,14 @@ function valueSchema(vocabulary: Vocabulary, type: Type): JsonSchema {
     )
   }
   const listed = words.length === 0 ? '' : `|${makeWordsPattern(words)}(?:\\s*,\\s*${makeWordsPattern(words)})*`
-  return makeAnyOf(...(words.length > 0 ? [{ enum: [...new Set(words.flatMap(scalars))] }] : []), {
+  return makeAnyOf(...(words.length > 0 ? [{ enum: [...new Set(words.flatMap(listScalars))] }] : []), {
     type: 'string',
     pattern: `^\\s*(?:${NONE}${listed})\\s*$|${PLACEHOLDER_PATTERN}`,
   })
 }
 
-/** A word as YAML may read it: what looks like a number is one without quotes. */
-const scalars = (word: string): readonly (string | number | boolean)[] => {
+/** Lists the values that YAML may read for a word, because an unquoted word may be a number. */
+const listScalars = (word: string): readonly (string | number | boolean)[] => {
   if (/^(0|-?[1-9][0-9]*)$/.test(word)) return [word, Number(word)]
   return word === 'true' || word === 'false' ? [word, word === 'true'] : [word]
 }

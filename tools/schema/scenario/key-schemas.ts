@@ -16,13 +16,13 @@ import {
 } from '../json-schema.ts'
 import { makeEachKeySchema } from '../language/board-schema.ts'
 import { makeNamesSchema, toDocumentedNames } from '../name-schemas.ts'
-import { circumstancesSchema, endedSchema, offersSchema, unaskedSchema } from './move-key-schemas.ts'
+import { makeCircumstanceValues, makeEndedSchema, makeOffersSchema, makeUnaskedSchema } from './move-key-schemas.ts'
 import { PLACEHOLDER_PATTERN, withPlaceholders } from './placeholder.ts'
 import { makeSeatSchema } from './seats.ts'
 
 type ContentSchema = (vocabulary: Vocabulary | null) => JsonSchema
 
-const under =
+const referTo =
   (definition: string): ContentSchema =>
   () =>
     makeRef(definition)
@@ -39,43 +39,43 @@ const CONTENTS: Readonly<Record<KeyContent, ContentSchema>> = {
       'A folder of rule data, from the folder of this file; only where the path does not say the game.',
     ),
   expressions: () => makeOneOrMore(makeRef('expression')),
-  'known-failing': under('known-failing'),
-  cards: (vocabulary) => makeAnyOf(makeListSchema(cardSchema(vocabulary)), cardSchema(vocabulary), NULL_SCHEMA),
+  'known-failing': referTo('known-failing'),
+  cards: (vocabulary) => makeAnyOf(makeListSchema(makeCardSchema(vocabulary)), makeCardSchema(vocabulary), NULL_SCHEMA),
   given: () => makeAnyOf(makeRef('given'), NULL_SCHEMA),
   play: () => makeAnyOf(makeOneOrMore(makeRef('step')), NULL_SCHEMA),
   then: () => makeAnyOf(makeRef('then'), NULL_SCHEMA),
   rows: () => makeAnyOf(makeRef('row'), makeListSchema(makeRef('row'), { minItems: 1 }), NULL_SCHEMA),
-  setup: setupSchema,
+  setup: makeSetupSchema,
   scenario: () => ({ type: 'string' }),
-  phase: phaseSchema,
-  count: under('count'),
+  phase: makePhaseSchema,
+  count: referTo('count'),
   dice: () => makeOneOrMore(makeRef('die')),
   state: () => withPlaceholders({ type: 'object' }),
-  flag: under('flag'),
-  tracks: under('tracks'),
-  inEffect: under('inEffect'),
-  flags: under('flags'),
-  globalMarkers: under('globalMarkers'),
-  markers: under('markers'),
-  spaces: under('spaces'),
-  boxes: under('boxes'),
-  piles: under('piles'),
-  active: under('active'),
+  flag: referTo('flag'),
+  tracks: referTo('tracks'),
+  inEffect: referTo('inEffect'),
+  flags: referTo('flags'),
+  globalMarkers: referTo('globalMarkers'),
+  markers: referTo('markers'),
+  spaces: referTo('spaces'),
+  boxes: referTo('boxes'),
+  piles: referTo('piles'),
+  active: referTo('active'),
   asked: (vocabulary) => makeOneOrMore(makeSeatSchema(vocabulary, [{ word: 'nobody', says: 'None of them.' }])),
   values: () => withPlaceholders(valuesSchema),
-  unchanged: (vocabulary) => makeOneOrMore(unchangedSchema(vocabulary)),
-  violates: (vocabulary) => makeOneOrMore(violatesSchema(vocabulary)),
-  sees: (vocabulary) => withPlaceholders(seesSchema(vocabulary)),
+  unchanged: (vocabulary) => makeOneOrMore(makeUnchangedSchema(vocabulary)),
+  violates: (vocabulary) => makeOneOrMore(makeViolatesSchema(vocabulary)),
+  sees: (vocabulary) => withPlaceholders(makeSeesSchema(vocabulary)),
   places: () => makeOneOrMore(makeRef('place')),
-  circumstances: (vocabulary) => withPlaceholders(circumstancesSchema(vocabulary)),
-  refused: under('refused'),
-  offers: (vocabulary) => withPlaceholders(offersSchema(vocabulary)),
-  unasked: (vocabulary) => makeOneOrMore(unaskedSchema(vocabulary)),
-  ended: (vocabulary) => withPlaceholders(endedSchema(vocabulary)),
+  circumstances: (vocabulary) => withPlaceholders(makeCircumstanceValues(vocabulary)),
+  refused: referTo('refused'),
+  offers: (vocabulary) => withPlaceholders(makeOffersSchema(vocabulary)),
+  unasked: (vocabulary) => makeOneOrMore(makeUnaskedSchema(vocabulary)),
+  ended: (vocabulary) => withPlaceholders(makeEndedSchema(vocabulary)),
   asks: (vocabulary) => makeAnyOf(makeOneOrMore(makeSeatSchema(vocabulary)), { enum: ['nothing', 'none'] }),
-  code: under('refusal'),
-  clause: under('rule'),
-  choice: under('choiceName'),
+  code: referTo('refusal'),
+  clause: referTo('rule'),
+  choice: referTo('choiceName'),
   offered: () => makeOneOrMore(makeRef('answer')),
   seat: (vocabulary) => makeSeatSchema(vocabulary),
 }
@@ -93,7 +93,7 @@ export const makeKeyProperties = (
   )
 
 /** The game without a rule set has a name too. */
-export const rulesetSchema = (vocabulary: Vocabulary | null): JsonSchema =>
+export const makeRulesetSchema = (vocabulary: Vocabulary | null): JsonSchema =>
   vocabulary === null
     ? TEXT_SCHEMA
     : makeNamesSchema(
@@ -112,7 +112,7 @@ const valuesSchema: JsonSchema = {
   ),
 }
 
-function phaseSchema(vocabulary: Vocabulary | null): JsonSchema {
+function makePhaseSchema(vocabulary: Vocabulary | null): JsonSchema {
   return vocabulary === null
     ? TEXT_SCHEMA
     : makeNamesSchema(
@@ -122,13 +122,13 @@ function phaseSchema(vocabulary: Vocabulary | null): JsonSchema {
       )
 }
 
-function violatesSchema(vocabulary: Vocabulary | null): JsonSchema {
+function makeViolatesSchema(vocabulary: Vocabulary | null): JsonSchema {
   return vocabulary === null
     ? TEXT_SCHEMA
     : makeNamesSchema(vocabulary.invariants, `an invariant of ${vocabulary.title}`, PLACEHOLDER_PATTERN)
 }
 
-function setupSchema(vocabulary: Vocabulary | null): JsonSchema {
+function makeSetupSchema(vocabulary: Vocabulary | null): JsonSchema {
   return vocabulary === null
     ? { type: 'string' }
     : makeNamesSchema(
@@ -138,7 +138,7 @@ function setupSchema(vocabulary: Vocabulary | null): JsonSchema {
       )
 }
 
-function cardSchema(vocabulary: Vocabulary | null): JsonSchema {
+function makeCardSchema(vocabulary: Vocabulary | null): JsonSchema {
   return vocabulary === null
     ? TEXT_SCHEMA
     : makeNamesSchema(
@@ -148,15 +148,15 @@ function cardSchema(vocabulary: Vocabulary | null): JsonSchema {
       )
 }
 
-/** As `tracks`, `flags` and `piles` of the board, or `hidden`; what is said of each is read with the game. */
-function seesSchema(vocabulary: Vocabulary | null): JsonSchema {
+/** `tracks`, `flags` and `piles` of the board, or `hidden`. Their contents need the game, so any map is accepted. */
+function makeSeesSchema(vocabulary: Vocabulary | null): JsonSchema {
   const part = withPlaceholders({ type: 'object' })
-  const seen = filled(makeMapSchema({ tracks: part, flags: part, piles: part }))
+  const seen = requireContent(makeMapSchema({ tracks: part, flags: part, piles: part }))
   if (vocabulary === null) return makeMapSchema({}, { additionalProperties: seen })
   return makeEachKeySchema(vocabulary.seats.map(({ word }) => [word, seen] as const))
 }
 
-function unchangedSchema(vocabulary: Vocabulary | null): JsonSchema {
+function makeUnchangedSchema(vocabulary: Vocabulary | null): JsonSchema {
   if (vocabulary === null) return TEXT_SCHEMA
   const tracks = vocabulary.tracks.flatMap(({ id, per, owners }) => [
     id,
@@ -167,5 +167,5 @@ function unchangedSchema(vocabulary: Vocabulary | null): JsonSchema {
   return makeNamesSchema(toDocumentedNames(names), `a space, box or track of ${vocabulary.title}`, PLACEHOLDER_PATTERN)
 }
 
-/** What says nothing would always hold. */
-export const filled = (schema: JsonSchema): JsonSchema => ({ ...withPlaceholders(schema), minProperties: 1 })
+/** Rejects an empty map, because an empty statement always holds. */
+export const requireContent = (schema: JsonSchema): JsonSchema => ({ ...withPlaceholders(schema), minProperties: 1 })

@@ -29,7 +29,7 @@ import { makeRuleSchema } from '../language/name-definitions.ts'
 import { WORD_PATTERN } from '../name-schemas.ts'
 import { readExampleHelp, readExpressionHelp } from '../source/readme.ts'
 import { makeAnswerDefinitions } from './answer-definitions.ts'
-import { filled, makeKeyProperties, rulesetSchema, SCALAR } from './key-schemas.ts'
+import { makeKeyProperties, makeRulesetSchema, requireContent, SCALAR } from './key-schemas.ts'
 import { PLACEHOLDER_PATTERN, withPlaceholders } from './placeholder.ts'
 import { makeStepDefinitions } from './step-definitions.ts'
 
@@ -45,14 +45,14 @@ export function makeScenarioSchema(vocabulary: Vocabulary | null): JsonSchema {
     ),
     definitions: {
       placeholder: { type: 'string', pattern: PLACEHOLDER_PATTERN },
-      ...partDefinitions(vocabulary, help),
+      ...makePartsOfScenario(vocabulary, help),
       ...makeStepDefinitions(vocabulary, help),
       ...makeAnswerDefinitions(vocabulary, makeKeyProperties(OFFER_KEYS, vocabulary)),
     },
   }
 }
 
-function partDefinitions(vocabulary: Vocabulary | null, help: (key: string) => string): Definitions {
+function makePartsOfScenario(vocabulary: Vocabulary | null, help: (key: string) => string): Definitions {
   const properties = (of: string, table: Parameters<typeof makeKeyProperties>[0]): Definitions =>
     makeKeyProperties(table, vocabulary, (key) => help(`${of}.${key}`))
   const notBesideState = listWrittenKeys(GIVEN_KEYS).filter(
@@ -61,7 +61,7 @@ function partDefinitions(vocabulary: Vocabulary | null, help: (key: string) => s
   return {
     ...makeBoardDefinitions(vocabulary, { also: PLACEHOLDER_PATTERN }),
     rule: makeRuleSchema(vocabulary, PLACEHOLDER_PATTERN),
-    ruleset: rulesetSchema(vocabulary),
+    ruleset: makeRulesetSchema(vocabulary),
     expression: { ...SCALAR, markdownDescription: readExpressionHelp() },
     flag: makeAnyOf(FLAG_SCHEMA, makeRef('placeholder')),
     count: makeAnyOf(countSchema(0), makeRef('placeholder')),
@@ -86,10 +86,10 @@ function partDefinitions(vocabulary: Vocabulary | null, help: (key: string) => s
       }),
     ),
     set: withPlaceholders(makeMapSchema(properties('set', BOARD_KEYS))),
-    then: thenSchema(properties('then', THEN_KEYS)),
+    then: makeThenSchema(properties('then', THEN_KEYS)),
     thenStep: {
       allOf: [
-        thenSchema({ ...properties('then', THEN_KEYS), ...properties('play.then', THEN_STEP_KEYS) }),
+        makeThenSchema({ ...properties('then', THEN_KEYS), ...properties('play.then', THEN_STEP_KEYS) }),
         makeAnyOf({ minProperties: 2 }, { not: { required: [THEN_STEP_KEYS.before.key] } }),
       ],
     },
@@ -102,10 +102,10 @@ function partDefinitions(vocabulary: Vocabulary | null, help: (key: string) => s
   }
 }
 
-/** What is stated of a board: of each part something is said. */
-const thenSchema = (properties: Definitions): JsonSchema => ({
+/** The statements about a board; no part may be empty. */
+const makeThenSchema = (properties: Definitions): JsonSchema => ({
   allOf: [{ properties: Object.fromEntries(INSIDE.map((key) => [key, { additionalProperties: SOMETHING }])) }],
-  ...filled(makeMapSchema(properties)),
+  ...requireContent(makeMapSchema(properties)),
 })
 
 /** The parts of an end that name things. */

@@ -17,28 +17,28 @@ import { makeNamesSchema, makeWordsPattern, toDocumentedNames } from '../name-sc
 import { makeAnswersName } from './answer-definitions.ts'
 import { makeActionPattern } from './answer-keys.ts'
 import { makeKeyProperties } from './key-schemas.ts'
-import { unaskedSchema } from './move-key-schemas.ts'
+import { makeUnaskedSchema } from './move-key-schemas.ts'
 import { PLACEHOLDER_PATTERN } from './placeholder.ts'
 
 type Help = (key: string) => string
 
 export function makeStepDefinitions(vocabulary: Vocabulary | null, help: Help): Definitions {
-  const moves = vocabulary ? movesOf(vocabulary) : []
-  const heads = vocabulary ? headsOf(vocabulary) : { '\\S\\s+\\S': makeRef('answers') }
+  const moves = vocabulary ? listMoves(vocabulary) : []
+  const heads = vocabulary ? makeHeads(vocabulary) : { '\\S\\s+\\S': makeRef('answers') }
   return {
     // By its shape, so that a slip in a long step is underlined at its word.
     step: {
       if: { type: 'object' },
-      then: stepSchema(moves, heads, vocabulary, help),
+      then: makeStepSchema(moves, heads, vocabulary, help),
       else: makeRef('move'),
     },
     move: moveSchema(vocabulary),
-    refusal: refusalSchema(vocabulary),
+    refusal: makeRefusalSchema(vocabulary),
     refused: makeAnyOf(
       withTitle('reason', makeRef('refusal')),
-      withTitle('reason with its rule and choice', reasonInFull(vocabulary)),
+      withTitle('reason with its rule and choice', makeFullReason(vocabulary)),
     ),
-    choiceName: unaskedSchema(vocabulary),
+    choiceName: makeUnaskedSchema(vocabulary),
     legal: makeAnyOf(makeRef('move'), makeListSchema(makeRef('move'), { minItems: 1 })),
     reasons: {
       type: 'object',
@@ -50,7 +50,7 @@ export function makeStepDefinitions(vocabulary: Vocabulary | null, help: Help): 
       additionalProperties: false,
       minProperties: 1,
     },
-    illegal: makeAnyOf(oneIllegal(), makeListSchema(oneIllegal(), { minItems: 1 })),
+    illegal: makeAnyOf(makeIllegalMove(), makeListSchema(makeIllegalMove(), { minItems: 1 })),
     place:
       vocabulary === null
         ? { type: 'string' }
@@ -58,18 +58,23 @@ export function makeStepDefinitions(vocabulary: Vocabulary | null, help: Help): 
   }
 }
 
-const reasonInFull = (vocabulary: Vocabulary | null): JsonSchema =>
+const makeFullReason = (vocabulary: Vocabulary | null): JsonSchema =>
   makeMapSchema(makeKeyProperties(REFUSAL_KEYS, vocabulary), {
     patternProperties: { [PLACEHOLDER_PATTERN]: {} },
     anyOf: [{ required: [REFUSAL_KEYS.code.key] }, { required: [REFUSAL_KEYS.rule.key] }],
   })
 
-const oneIllegal = (): JsonSchema => makeAnyOf(makeRef('move'), makeRef('reasons'))
+const makeIllegalMove = (): JsonSchema => makeAnyOf(makeRef('move'), makeRef('reasons'))
 
 const placeNames = (vocabulary: Vocabulary): ReturnType<typeof toDocumentedNames> =>
   toDocumentedNames(listTypeWords(vocabulary, { k: 'zone' }) ?? [])
 
-function stepSchema(moves: readonly Move[], heads: Definitions, vocabulary: Vocabulary | null, help: Help): JsonSchema {
+function makeStepSchema(
+  moves: readonly Move[],
+  heads: Definitions,
+  vocabulary: Vocabulary | null,
+  help: Help,
+): JsonSchema {
   const say = (key: string): string => help(`play.${key}`)
   return makeMapSchema(
     {
@@ -103,26 +108,26 @@ interface Move {
   readonly action: ActionWords
 }
 
-/** What a seat does in its turn. Others may be looked at, so they are accepted and not offered. */
-const movesOf = (vocabulary: Vocabulary): readonly Move[] =>
+/** Lists the moves that seats make in their turns. Scenarios may name other actions, which are accepted but not offered. */
+const listMoves = (vocabulary: Vocabulary): readonly Move[] =>
   vocabulary.actions
     .filter(({ inner }) => !inner)
     .flatMap((action) => action.seats.map((seat) => ({ move: `${seat} ${action.id.replaceAll('-', ' ')}`, action })))
 
-const headsOf = (vocabulary: Vocabulary): Definitions =>
+const makeHeads = (vocabulary: Vocabulary): Definitions =>
   Object.fromEntries(
     vocabulary.actions.map((action) => [
-      `^${seatPattern(vocabulary)}\\s+${makeActionPattern(action.id)}$`,
+      `^${makeSeatPattern(vocabulary)}\\s+${makeActionPattern(action.id)}$`,
       makeRef(makeAnswersName(action)),
     ]),
   )
 
-const seatPattern = ({ seats }: Vocabulary): string => makeWordsPattern(seats.map(({ word }) => word))
+const makeSeatPattern = ({ seats }: Vocabulary): string => makeWordsPattern(seats.map(({ word }) => word))
 
 const movePattern = (vocabulary: Vocabulary | null): string =>
   vocabulary === null
     ? `\\S\\s+\\S|${PLACEHOLDER_PATTERN}`
-    : `^${seatPattern(vocabulary)}\\s+(?:${vocabulary.actions.map(({ id }) => makeActionPattern(id)).join('|')})$|${PLACEHOLDER_PATTERN}`
+    : `^${makeSeatPattern(vocabulary)}\\s+(?:${vocabulary.actions.map(({ id }) => makeActionPattern(id)).join('|')})$|${PLACEHOLDER_PATTERN}`
 
 function moveSchema(vocabulary: Vocabulary | null): JsonSchema {
   const pattern: JsonSchema = {
@@ -130,11 +135,11 @@ function moveSchema(vocabulary: Vocabulary | null): JsonSchema {
     pattern: movePattern(vocabulary),
     patternErrorMessage: 'A move is `<seat> <action>`, of a seat and an action of the game.',
   }
-  const moves = vocabulary ? movesOf(vocabulary).map(({ move }) => move) : []
+  const moves = vocabulary ? listMoves(vocabulary).map(({ move }) => move) : []
   return moves.length === 0 ? pattern : makeAnyOf({ enum: [...new Set(moves)] }, pattern)
 }
 
-const refusalSchema = (vocabulary: Vocabulary | null): JsonSchema =>
+const makeRefusalSchema = (vocabulary: Vocabulary | null): JsonSchema =>
   vocabulary === null
     ? { type: 'string' }
     : makeNamesSchema(vocabulary.refusals, `the reason of a refusal in ${vocabulary.title}`, PLACEHOLDER_PATTERN)

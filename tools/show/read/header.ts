@@ -2,7 +2,17 @@
 import { type Node, type Query, query } from '../../../engine/index.ts'
 import type { HeaderGroup, HeaderRow } from '../view.ts'
 import { findWordIndex, type ViewContext } from './view-context.ts'
-import { allowKey, BOX, listForm, mapForm, nameForm, needKey, numberForm, TEXT, type ViewForm } from './view-form.ts'
+import {
+  allowKey,
+  BOX,
+  listForm,
+  makeNeededKey,
+  mapForm,
+  nameForm,
+  numberForm,
+  TEXT,
+  type ViewForm,
+} from './view-form.ts'
 
 const MOST = 100_000
 
@@ -25,7 +35,7 @@ const SEAT = nameForm((name, { game, d }) => findWordIndex(d, 'unknown-seat', 't
 const LABELLED_ROW = mapForm(
   'a row of the header',
   {
-    value: needKey(VALUE, 'an expression of the rule language'),
+    value: makeNeededKey(VALUE, 'an expression of the rule language'),
     label: allowKey(TEXT, 'what the value is called; otherwise the expression itself', '`label`'),
     over: allowKey(numberForm(-MOST, MOST), 'the number that the value must exceed to win', '`over`'),
     seat: allowKey(SEAT, 'the seat whose value it is', '`seat`'),
@@ -55,7 +65,7 @@ export const HEADER = listForm(
         'where the group stands in the picture; without it the group is only in the text',
         '`box` of the header',
       ),
-      rows: needKey(listForm(ROW), 'expressions, or maps with a label'),
+      rows: makeNeededKey(listForm(ROW), 'expressions, or maps with a label'),
     },
     ({ title, box, rows }): HeaderGroup => ({ title: title ?? '', box, rows: rows ?? [] }),
   ),

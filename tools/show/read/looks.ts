@@ -12,14 +12,14 @@ import {
 import {
   allowKey,
   COLOUR,
+  makeNeededKey,
+  makeWordForm,
   mapShape,
   nameForm,
-  needKey,
   readMap,
   TEXT,
   takeKeys,
   type ViewForm,
-  wordForm,
 } from './view-form.ts'
 
 const GREY = '#777777'
@@ -44,8 +44,8 @@ export const SEATS: ViewForm<readonly string[]> = {
 }
 
 const LOOK_KEYS = {
-  symbol: allowKey(wordForm(SYMBOLS), 'the shape of the symbol'),
-  fill: allowKey(wordForm(FILLS), 'whether the symbol is filled'),
+  symbol: allowKey(makeWordForm(SYMBOLS), 'the shape of the symbol'),
+  fill: allowKey(makeWordForm(FILLS), 'whether the symbol is filled'),
   colour: allowKey(COLOUR, 'the colour of the symbol'),
   mark: allowKey(TEXT, 'a letter in the corner'),
 }
@@ -164,7 +164,7 @@ export const SPACE_FILLS: ViewForm<View['fills']> = {
 
 const BADGE_KEYS = {
   text: allowKey(TEXT, 'the text of the badge; otherwise the word of the data', '`text`'),
-  colour: needKey(COLOUR, 'the colour of the badge'),
+  colour: makeNeededKey(COLOUR, 'the colour of the badge'),
 }
 
 const BADGE_LOOK = { k: 'either', of: [COLOUR.shape, mapShape(BADGE_KEYS)] } as const
@@ -189,7 +189,7 @@ const HOLDER_DEFINITION = nameForm<HolderDefinition>((named, { game, d: diagnost
   return { name, values: game.names.enums.get(returns.id)?.values ?? [] }
 })
 
-const HOLDER_KEYS = { by: needKey(HOLDER_DEFINITION, 'the definition that says who holds a space') }
+const HOLDER_KEYS = { by: makeNeededKey(HOLDER_DEFINITION, 'the definition that says who holds a space') }
 
 /** `holder: { by: control, red: { text: Red, colour: "#a03020" } }`: an answer without a look is nobody. */
 export const HOLDER: ViewForm<Holder> = {

@@ -6,9 +6,9 @@ import { findWordIndex, readEntries, type ViewContext } from './view-context.ts'
 import {
   allowKey,
   listForm,
+  makeNeededKey,
   mapForm,
   mapShape,
-  needKey,
   numberForm,
   POINT,
   readMap,
@@ -45,8 +45,8 @@ const REGION_LIST = listForm(
   mapForm(
     'a region',
     {
-      title: needKey(TITLE, 'the heading of the region'),
-      spaces: needKey(PLACES, 'the place of each space, by its id'),
+      title: makeNeededKey(TITLE, 'the heading of the region'),
+      spaces: makeNeededKey(PLACES, 'the place of each space, by its id'),
     },
     ({ title, spaces }) => ({ title: title ?? '', entries: spaces ?? [] }),
   ),

@@ -4,7 +4,7 @@ import type { LineStyle, MapPoint, MapShape } from '../view.ts'
 import { readNumbers, readTexts, type ViewContext } from './view-context.ts'
 import { allowKey, BOX, POINT, type ViewForm, type ViewValues } from './view-form.ts'
 
-const ellipseForm = (...names: readonly string[]): ViewForm<MapShape> => ({
+const makeEllipseForm = (...names: readonly string[]): ViewForm<MapShape> => ({
   shape: { k: 'numbers', names },
   read(node, what, { d: diagnostics }) {
     const numbers = readNumbers(node, what, names, diagnostics)
@@ -16,7 +16,7 @@ const ellipseForm = (...names: readonly string[]): ViewForm<MapShape> => ({
   },
 })
 
-const pointsForm = (least: number): ViewForm<readonly MapPoint[]> => ({
+const makePointsForm = (least: number): ViewForm<readonly MapPoint[]> => ({
   shape: { k: 'list', of: POINT.shape },
   read(node, what, context) {
     const items = itemsOf(node)
@@ -41,10 +41,10 @@ const LINE_STYLES: ViewForm<readonly LineStyle[]> = {
 /** A map with a shape has one of these keys; a path may have a `line` besides. */
 export const SHAPE_KEYS = {
   box: allowKey(BOX, 'a rectangle'),
-  circle: allowKey(ellipseForm('x', 'y', 'radius'), 'a circle'),
-  ellipse: allowKey(ellipseForm('x', 'y', 'across', 'down'), 'an ellipse with its two radii'),
-  polygon: allowKey(pointsForm(3), 'the corners of a polygon'),
-  path: allowKey(pointsForm(2), 'the points of a road, river or frontier'),
+  circle: allowKey(makeEllipseForm('x', 'y', 'radius'), 'a circle'),
+  ellipse: allowKey(makeEllipseForm('x', 'y', 'across', 'down'), 'an ellipse with its two radii'),
+  polygon: allowKey(makePointsForm(3), 'the corners of a polygon'),
+  path: allowKey(makePointsForm(2), 'the points of a road, river or frontier'),
   line: allowKey(LINE_STYLES, 'how a path is drawn; otherwise as the first of `lines`'),
 }
 
@@ -79,13 +79,13 @@ export function findMiddle(shape: MapShape): MapPoint {
     case 'ellipse':
       return shape.at
     case 'polygon':
-      return centroid(shape.points)
+      return computeCentroid(shape.points)
     case 'path':
-      return halfway(shape.points)
+      return findHalfway(shape.points)
   }
 }
 
-function centroid(points: readonly MapPoint[]): MapPoint {
+function computeCentroid(points: readonly MapPoint[]): MapPoint {
   let area = 0
   let x = 0
   let y = 0
@@ -99,14 +99,14 @@ function centroid(points: readonly MapPoint[]): MapPoint {
   return area === 0 ? points[0]! : { x: Math.round(x / (3 * area)), y: Math.round(y / (3 * area)) }
 }
 
-const far = (a: MapPoint, b: MapPoint): number => Math.hypot(b.x - a.x, b.y - a.y)
+const measureDistance = (a: MapPoint, b: MapPoint): number => Math.hypot(b.x - a.x, b.y - a.y)
 
-function halfway(points: readonly MapPoint[]): MapPoint {
-  const total = points.slice(1).reduce((sum, p, i) => sum + far(points[i]!, p), 0)
+function findHalfway(points: readonly MapPoint[]): MapPoint {
+  const total = points.slice(1).reduce((sum, p, i) => sum + measureDistance(points[i]!, p), 0)
   let left = total / 2
   for (const [i, b] of points.slice(1).entries()) {
     const a = points[i]!
-    const length = far(a, b)
+    const length = measureDistance(a, b)
     if (left <= length && length > 0) {
       const t = left / length
       return { x: Math.round(a.x + (b.x - a.x) * t), y: Math.round(a.y + (b.y - a.y) * t) }

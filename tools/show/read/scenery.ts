@@ -6,15 +6,15 @@ import {
   allowKey,
   COLOUR,
   listForm,
+  makeNeededKey,
+  makeWordForm,
   mapForm,
   mapShape,
-  needKey,
   numberForm,
   POINT,
   readMap,
   TEXT,
   type ViewForm,
-  wordForm,
 } from './view-form.ts'
 
 const SIDES = ['left', 'right', 'above', 'below'] as const
@@ -34,8 +34,8 @@ export const POINTS: ViewForm<true> = {
 }
 
 const LINE_KEYS = {
-  colour: needKey(COLOUR, 'the colour of the line'),
-  width: needKey(numberForm(1, WIDEST), 'the width of the line'),
+  colour: makeNeededKey(COLOUR, 'the colour of the line'),
+  width: makeNeededKey(numberForm(1, WIDEST), 'the width of the line'),
   dash: allowKey(listForm(numberForm(1, WIDEST)), 'lengths of dashes and gaps', '`dash`'),
 }
 
@@ -56,7 +56,7 @@ export const LINES: ViewForm<true> = {
 export const GROUND = listForm(
   mapForm(
     'a piece of ground',
-    { ...SHAPE_KEYS, colour: needKey(COLOUR, 'the colour of the land or water', '`colour` of the ground') },
+    { ...SHAPE_KEYS, colour: makeNeededKey(COLOUR, 'the colour of the land or water', '`colour` of the ground') },
     (values, context, fields): GroundShape | null => {
       const shape = chooseShape(values, fields, context)
       return shape && values.colour ? { shape, colour: values.colour } : null
@@ -73,8 +73,8 @@ export const CAPTIONS = listForm(
     'a caption',
     {
       text: allowKey(TEXT, 'the words'),
-      at: needKey(POINT, 'the middle of the words'),
-      size: needKey(numberForm(1, WIDEST), 'the size of the letters'),
+      at: makeNeededKey(POINT, 'the middle of the words'),
+      size: makeNeededKey(numberForm(1, WIDEST), 'the size of the letters'),
       turn: allowKey(numberForm(-360, 360), 'degrees, clockwise', '`turn`'),
       colour: allowKey(COLOUR, 'the colour of the letters'),
     },
@@ -88,8 +88,8 @@ export const TOWNS = listForm(
     'a town',
     {
       name: allowKey(TEXT, 'the name beside the mark'),
-      at: needKey(POINT, 'the place of the mark'),
-      side: allowKey(wordForm(SIDES), 'the side of the mark at which the name stands'),
+      at: makeNeededKey(POINT, 'the place of the mark'),
+      side: allowKey(makeWordForm(SIDES), 'the side of the mark at which the name stands'),
     },
     ({ name, at, side }): Town | null => (name === null || at === null ? null : { name, at, side: side ?? 'right' }),
   ),

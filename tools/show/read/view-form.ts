@@ -49,7 +49,7 @@ export type ViewValues<K extends ViewKeys> = {
   readonly [N in keyof K]: K[N] extends ViewKey<infer T> ? T | null : never
 }
 
-export const needKey = <T>(form: ViewForm<T>, doc: string, called?: string): ViewKey<T> =>
+export const makeNeededKey = <T>(form: ViewForm<T>, doc: string, called?: string): ViewKey<T> =>
   makeKey(form, true, doc, called)
 
 export const allowKey = <T>(form: ViewForm<T>, doc: string, called?: string): ViewKey<T> =>
@@ -129,7 +129,7 @@ export const BOX = {
   read: (node, what, { d }) => readBox(node, what, d),
 } satisfies ViewForm<unknown>
 
-export const numbersForm = (...names: readonly string[]): ViewForm<readonly number[]> => ({
+export const makeNumbersForm = (...names: readonly string[]): ViewForm<readonly number[]> => ({
   shape: { k: 'numbers', names },
   read: (node, what, { d }) => readNumbers(node, what, names, d),
 })
@@ -139,7 +139,7 @@ export const numberForm = (low: number, high: number): ViewForm<number> => ({
   read: (node, what, { d }) => asInt(node, what, d, low, high)?.value ?? null,
 })
 
-export const wordForm = <W extends string>(words: readonly W[]): ViewForm<W> => ({
+export const makeWordForm = <W extends string>(words: readonly W[]): ViewForm<W> => ({
   shape: { k: 'words', words },
   read: (node, what, { d }) => readOneOf(node, what, words, d),
 })
