@@ -23,12 +23,12 @@ const PLAYS = `
     const { kind, options, min } = talk.question
     talk.answer(kind === 'many' ? options.slice(0, min) : options[0])
   }
-  const told = talk.finish()
+  const result = talk.finish()
   const record = engine.playGame(game, { seed: 3, agents: [engine.randomAgent(3)] })
   return JSON.stringify({
-    ok: told.ok,
+    ok: result.ok,
     from: engine.hashText(state),
-    to: told.ok ? engine.hashText(told.outcome.state) : '',
+    to: result.ok ? engine.hashText(result.outcome.state) : '',
     moves: record.moves.length,
   })`
 
@@ -79,7 +79,7 @@ describe('in a browser', () => {
     expect(run(browser(FILES), asks)).toBe(5)
   })
 
-  test('a mistake is told with its place', () => {
+  test('a mistake is reported with its place', () => {
     const wrong = [{ name: 'wrong.yaml', text: 'game: { id: é }\nseets: [a]\n' }]
     const fails = `
       try {

@@ -118,23 +118,23 @@ describe('text that would be code', () => {
   const all = [...texts, ...ends.map((end) => `${end} globalThis.__pwned = 1 ${end}`)]
 
   it.each(all.map((text) => [JSON.stringify(text), text]))('%s stays text', (_, text) => {
-    const said = JSON.stringify(text)
+    const quoted = JSON.stringify(text)
     const game = gameOf([
       { ...BASE, name: `base${text}.yaml` },
       {
         name: `more${text}.yaml`,
         text: `
-spaces: { dale: { name: ${said}, type: city, adjacent: [] } }
-setups: { other: { title: ${said} } }
-rules: { sections: [{ id: "9", title: ${said}, clauses: [{ id: 9-a, text: ${said} }] }] }
-constraints: [{ id: few, description: ${said}, pieces: cubes, max: 9 }]
-invariants: [{ id: fine, description: ${said}, check: trail >= 0 }]
+spaces: { dale: { name: ${quoted}, type: city, adjacent: [] } }
+setups: { other: { title: ${quoted} } }
+rules: { sections: [{ id: "9", title: ${quoted}, clauses: [{ id: 9-a, text: ${quoted} }] }] }
+constraints: [{ id: few, description: ${quoted}, pieces: cubes, max: 9 }]
+invariants: [{ id: fine, description: ${quoted}, check: trail >= 0 }]
 actions:
   - id: test
     rule: 9-a
-    legality: [{ when: trail >= 0, message: ${said} }]
+    legality: [{ when: trail >= 0, message: ${quoted} }]
     effects:
-      - chooseOne: { bind: $w, from: { query: enums, values: [${said.replace(/\\[nr]|\\u202[89]/g, '')}, b] }, prompt: ${said} }
+      - chooseOne: { bind: $w, from: { query: enums, values: [${quoted.replace(/\\[nr]|\\u202[89]/g, '')}, b] }, prompt: ${quoted} }
       - if: $w = b
         then: [{ addVar: { var: trail, delta: 1 } }]
 `,

@@ -24,8 +24,8 @@ const state = initialState(game, { setup: 'start' })
 function asked(text: string, of: Game = game, at: State = state) {
   const diagnostics = new Diagnostics()
   const [node] = readDocument('x.yaml', `"${text}"`, diagnostics)
-  const made = query(of, node!, null, diagnostics)
-  return made ? made.ask(at) : diagnostics.all.map(({ code, suggestion }) => `${code} ${suggestion}`)
+  const compiled = query(of, node!, null, diagnostics)
+  return compiled ? compiled.ask(at) : diagnostics.all.map(({ code, suggestion }) => `${code} ${suggestion}`)
 }
 
 test.each([

@@ -107,8 +107,8 @@ function selectNeededFunctions(functions: GameDef['functions'], last: FunctionDe
   }
   look(last.body)
   const renumberCalls = (expr: Expr): Expr => {
-    const now = mapParts(expr, { expr: renumberCalls, effects: (same) => same })
-    return now.e === 'call' ? { ...now, fn: getKey(places, now.fn) } : now
+    const mapped = mapParts(expr, { expr: renumberCalls, effects: (same) => same })
+    return mapped.e === 'call' ? { ...mapped, fn: getKey(places, mapped.fn) } : mapped
   }
   return [...places.keys()]
     .map((i) => getAt(functions, i))

@@ -72,8 +72,8 @@ function played(game: Game, state: State, seat: string, seed: string): Played {
       const refusal = talk.answer(answer)
       if (refusal) return { lines, refusedLate: `${refusal.code}: ${refusal.message}`, crash: null }
     }
-    const told = talk.finish()
-    lines.push(told.ok ? hashText(told.outcome.state) : told.refusal.code)
+    const result = talk.finish()
+    lines.push(result.ok ? hashText(result.outcome.state) : result.refusal.code)
     return { lines, refusedLate: null, crash: null }
   } catch (thrown) {
     if (!(thrown instanceof RuleCrash)) throw thrown

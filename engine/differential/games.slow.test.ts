@@ -57,9 +57,9 @@ function played(game: Game, setup: string, seed: number, onMove: (outcome: Outco
 /** Checks that boards and moves are read back as they were written. */
 function expectReadBack(game: Game, { before, move, state, rolls }: Outcome): void {
   const board = stateFromJson(game, copied(stateToJson(game, before)))
-  const said = moveFromJson(game, copied(moveToJson(game, move)))
-  if (!board.ok || !said.ok) throw new Error(JSON.stringify([board, said]))
-  const again = applyMove(game, board.state, said.move)
+  const readBack = moveFromJson(game, copied(moveToJson(game, move)))
+  if (!board.ok || !readBack.ok) throw new Error(JSON.stringify([board, readBack]))
+  const again = applyMove(game, board.state, readBack.move)
   if (!again.ok) throw new Error(again.refusal.message)
   expect(hashText(again.outcome.state)).toBe(hashText(state))
   expect(again.outcome.rolls.map(({ value }) => value)).toEqual(rolls.map(({ value }) => value))
@@ -68,9 +68,9 @@ function expectReadBack(game: Game, { before, move, state, rolls }: Outcome): vo
 /** Checks that a seat's view is one and the same of every board that fits the view, and of the view itself. */
 function expectViews(game: Game, state: State, luck: Luck): void {
   for (const seat of game.def.seats.keys()) {
-    const known = view(game, state, seat)
-    for (const other of [known, guess(game, state, seat, luck), guess(game, known, seat, luck)]) {
-      expect(isSameBoard(view(game, other, seat), known)).toBe(true)
+    const seen = view(game, state, seat)
+    for (const other of [seen, guess(game, state, seat, luck), guess(game, seen, seat, luck)]) {
+      expect(isSameBoard(view(game, other, seat), seen)).toBe(true)
       expect(checkBoard(game, other)).toEqual([])
     }
   }

@@ -135,8 +135,8 @@ export class Interpreter {
         return [...zones].flatMap((zone) => piles.flatMap((base) => this.#inPile(base + zone)))
       }
       case 'where': {
-        const kept = this.#each(expr, expr.cond, names)
-        return list(expr.list).filter((_, i) => kept[i] !== 0)
+        const holds = this.#each(expr, expr.cond, names)
+        return list(expr.list).filter((_, i) => holds[i] !== 0)
       }
       case 'map':
         return this.#each(expr, expr.value, names)

@@ -63,7 +63,7 @@ const candidate = (choice: Choice): readonly BoundName[] => [[choice.candidate, 
 const several = (choice: Choice): readonly BoundName[] => [[choice.name, makeListType(choice.of)]]
 
 /** The parts that say whom a choice asks and what it offers. */
-const asked = {
+const offerParts = {
   list: listed,
   by: seat,
   rules: { parts: { cond: gate }, under: candidate },
@@ -73,18 +73,18 @@ const inTurn: EffectsPart<Choice> = { role: 'effects', under: bindElement }
 
 export const ASKING_EFFECTS: { readonly [K in AskingEffect['do']]: EffectKind<EffectOf<K>> } = {
   chooseOne: {
-    parts: { when: branch, otherwise: { role: 'value', wanted: (e) => e.of }, ...asked, budget: most },
+    parts: { when: branch, otherwise: { role: 'value', wanted: (e) => e.of }, ...offerParts, budget: most },
     ...askingKind,
     binds: bindElement,
   },
   chooseN: {
-    parts: { ...asked, min: least, max: most, budget: most },
+    parts: { ...offerParts, min: least, max: most, budget: most },
     ...askingKind,
     binds: several,
   },
   chooseEach: {
     parts: {
-      ...asked,
+      ...offerParts,
       pay: {
         parts: { from: targetGroup, amount: { role: 'cost', wanted: INT }, floor: number },
         under: candidate,

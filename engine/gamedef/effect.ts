@@ -118,7 +118,7 @@ export type EffectOf<K extends Effect['do'], X = Effect> = X extends { readonly 
 const { number, truth, zone, seat, most, branch, gate, effects, listed } = COMMON_PARTS
 const moved = { role: 'moved' } as const
 
-const given = ({ bound }: { readonly bound: ReturnBinding | null }): readonly BoundName[] =>
+const listResult = ({ bound }: { readonly bound: ReturnBinding | null }): readonly BoundName[] =>
   bound ? [[bound.name, bound.type]] : []
 
 export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } = {
@@ -183,7 +183,7 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
       args: { role: 'value', wanted: (e, { def }, i) => def.procedures[e.proc]?.params[i]?.type ?? null },
     },
     ...silentKind,
-    binds: given,
+    binds: listResult,
   },
   play: {
     parts: {
@@ -205,7 +205,7 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
       },
     },
     ...askingKind,
-    binds: given,
+    binds: listResult,
   },
   window: { parts: {}, ...askingKind },
   require: { parts: { when: gate }, ...silentKind },

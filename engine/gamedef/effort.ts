@@ -16,7 +16,7 @@ export class EffortEstimator {
   readonly #most: number
   readonly #unknown: number
   /** The steps of each body that others call. */
-  readonly #known = new Map<Expr | readonly Effect[], number>()
+  readonly #memo = new Map<Expr | readonly Effect[], number>()
 
   /**
    * A body of more than `most` steps is reported by itself, and counts for nothing where it is called. A list whose
@@ -62,13 +62,13 @@ export class EffortEstimator {
   }
 
   #called(body: Expr | readonly Effect[], count: () => number): number {
-    const known = this.#known.get(body)
-    if (known !== undefined) return known
+    const memo = this.#memo.get(body)
+    if (memo !== undefined) return memo
     // A body that calls itself would be counted forever.
-    this.#known.set(body, 0)
+    this.#memo.set(body, 0)
     const steps = count()
     const counted = steps > this.#most ? 0 : steps
-    this.#known.set(body, counted)
+    this.#memo.set(body, counted)
     return counted
   }
 }

@@ -58,10 +58,10 @@ export function narrowClasses(
 
 /** Splits conditions into a filter, of those that are known for every candidate, and the remaining ones. */
 function split(evaluator: Evaluator, conditions: readonly Expr[], bind: string, candidates: readonly number[]) {
-  const isKnown = (cond: Expr) => candidates.every((v) => evaluator.holds(cond, bind, v) !== undefined)
-  const known = new Set(conditions.filter(isKnown))
+  const isDecided = (cond: Expr) => candidates.every((v) => evaluator.holds(cond, bind, v) !== undefined)
+  const decided = new Set(conditions.filter(isDecided))
   return {
-    remaining: conditions.filter((condition) => !known.has(condition)),
-    keeps: (v: number) => [...known].every((condition) => evaluator.holds(condition, bind, v) === true),
+    remaining: conditions.filter((condition) => !decided.has(condition)),
+    keeps: (v: number) => [...decided].every((condition) => evaluator.holds(condition, bind, v) === true),
   }
 }

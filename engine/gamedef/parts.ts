@@ -27,7 +27,7 @@ export interface PartTransform {
   effects(effects: readonly Effect[], bound: readonly BoundName[]): readonly Effect[]
 }
 
-/** Replaces the parts of an expression or effect by what `visit` returns. The same object where nothing changes. */
+/** Replaces the parts of an expression or effect by what `visit` returns. The object stays where nothing changes. */
 export function mapParts<T extends Expr | Effect>(whole: T, visit: PartTransform): T {
   return mapTable(whole, findParts(whole), visit, []) as T
 }
@@ -114,35 +114,35 @@ export function findReturnType(effects: readonly Effect[]): Type | null {
 
 /** An expression and all within it. A list, because nested generators take several times as long. */
 export function collectExprs(expr: Expr): readonly Expr[] {
-  const all = new AllExprs()
-  all.expr(expr)
-  return all.found
+  const collector = new ExprCollector()
+  collector.expr(expr)
+  return collector.exprs
 }
 
 /** Effects and all within them. */
 export function collectEffects(effects: readonly Effect[]): readonly Effect[] {
-  const all = new AllEffects()
-  all.effects(effects)
-  return all.found
+  const collector = new EffectCollector()
+  collector.effects(effects)
+  return collector.collected
 }
 
 // Classes, because each walk would make closures anew, and there are very many walks.
 
-class AllExprs implements PartVisitor {
-  readonly found: Expr[] = []
+class ExprCollector implements PartVisitor {
+  readonly exprs: Expr[] = []
 
-  expr(one: Expr): void {
-    this.found.push(one)
-    visitTable(one, EXPRESSIONS[one.e].parts as UntypedPartTable, this, NONE)
+  expr(expr: Expr): void {
+    this.exprs.push(expr)
+    visitTable(expr, EXPRESSIONS[expr.e].parts as UntypedPartTable, this, NONE)
   }
 }
 
-class AllEffects implements PartVisitor {
-  readonly found: Effect[] = []
+class EffectCollector implements PartVisitor {
+  readonly collected: Effect[] = []
 
   effects(list: readonly Effect[]): void {
     for (const effect of list) {
-      this.found.push(effect)
+      this.collected.push(effect)
       visitTable(effect, EFFECTS[effect.do].parts as UntypedPartTable, this, NONE)
     }
   }
@@ -151,10 +151,10 @@ class AllEffects implements PartVisitor {
 /** The bindings that an effect uses, also in the effects within it. */
 export function collectLocals(effect: Effect): ReadonlySet<string> {
   const names = new Set<string>()
-  for (const one of collectEffects([effect])) {
-    if (one.do === 'append' || one.do === 'assign') names.add(one.to)
-    for (const part of listExprParts(one)) {
-      for (const inner of collectExprs(part)) if (inner.e === 'local') names.add(inner.name)
+  for (const inner of collectEffects([effect])) {
+    if (inner.do === 'append' || inner.do === 'assign') names.add(inner.to)
+    for (const part of listExprParts(inner)) {
+      for (const expr of collectExprs(part)) if (expr.e === 'local') names.add(expr.name)
     }
   }
   return names
@@ -162,16 +162,16 @@ export function collectLocals(effect: Effect): ReadonlySet<string> {
 
 /** The expressions that are its parts, without those of the effects in it. */
 export function listExprParts(whole: Expr | Effect): readonly Expr[] {
-  const found: Expr[] = []
-  visitParts(whole, { expr: (part) => found.push(part) })
-  return found
+  const parts: Expr[] = []
+  visitParts(whole, { expr: (part) => parts.push(part) })
+  return parts
 }
 
 /** All lists of effects of a game. */
 export function collectEffectLists(def: GameDef): readonly (readonly Effect[])[] {
-  const found: (readonly Effect[])[] = []
-  visitParts(def, { effects: (list) => found.push(list) })
-  return found
+  const lists: (readonly Effect[])[] = []
+  visitParts(def, { effects: (list) => lists.push(list) })
+  return lists
 }
 
 function visitTable(holder: object, table: UntypedPartTable, look: PartVisitor, outer: readonly BoundName[]): void {
@@ -204,28 +204,28 @@ function mapTable(holder: object, table: UntypedPartTable, visit: PartTransform,
   const fields = holder as Readonly<Record<string, unknown>>
   let changed: Record<string, unknown> | null = null
   for (const [field, part] of Object.entries(table)) {
-    const was = fields[field]
-    if (was === null || was === undefined) continue
+    const value = fields[field]
+    if (value === null || value === undefined) continue
     const bound = part.under ? [...outer, ...part.under(holder)] : outer
-    const now = mapPart(holder, was, part, visit, bound)
-    if (now === was) continue
+    const mapped = mapPart(holder, value, part, visit, bound)
+    if (mapped === value) continue
     changed ??= { ...fields }
-    changed[field] = now
+    changed[field] = mapped
   }
   return changed ?? holder
 }
 
 function mapPart(
   holder: object,
-  was: unknown,
+  value: unknown,
   { role, wanted, parts }: UntypedPart,
   visit: PartTransform,
   bound: readonly BoundName[],
 ): unknown {
-  if (parts !== undefined) return mapOneOrAll(was, (one) => mapTable(one as object, parts, visit, bound))
-  if (role === 'effects') return visit.effects(was as readonly Effect[], bound)
+  if (parts !== undefined) return mapOneOrAll(value, (one) => mapTable(one as object, parts, visit, bound))
+  if (role === 'effects') return visit.effects(value as readonly Effect[], bound)
   const { node = null, at = null } = 'node' in holder && !('do' in holder) ? (holder as Partial<PlacedPart>) : {}
-  return mapOneOrAll(was, (one, i) =>
+  return mapOneOrAll(value, (one, i) =>
     visit.expr(one as Expr, {
       role: role ?? 'value',
       bound,
@@ -236,9 +236,9 @@ function mapPart(
 }
 
 /** Changes one value, or each of a list. The same list where nothing changes. */
-function mapOneOrAll(was: unknown, change: (one: unknown, i: number) => unknown): unknown {
-  if (!Array.isArray(was)) return change(was, 0)
-  const all: readonly unknown[] = was
-  const now = all.map(change)
-  return now.some((one, i) => one !== all[i]) ? now : was
+function mapOneOrAll(value: unknown, change: (element: unknown, i: number) => unknown): unknown {
+  if (!Array.isArray(value)) return change(value, 0)
+  const elements: readonly unknown[] = value
+  const mapped = elements.map(change)
+  return mapped.some((element, i) => element !== elements[i]) ? mapped : value
 }
