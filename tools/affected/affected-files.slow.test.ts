@@ -1,4 +1,4 @@
-/** Which scenarios a change can touch: none too few, and where it is known none too many. */
+/** Which scenarios a change can touch: never one too few, and where the record knows it, none too many. */
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'
@@ -12,7 +12,7 @@ cleanUp()
 
 const GOLD = [FILES.start, FILES.loot, FILES.rest]
 
-/** After a run and a record of all. */
+/** The project after a run and a record of all scenarios. */
 async function recorded(files = LADDER): Promise<Project> {
   const project = new Project(files)
   await runTouchstone(project.root, ['run'])
@@ -327,11 +327,11 @@ describe('since a revision', () => {
       'data/ladder: the coverage record was made from other rules than those of HEAD (`touchstone coverage` there makes one of those)',
     ]
     expect(files()).toEqual({ files: [FILES.loot], of: 4, because })
-    // Of neither: who plays alike by three rules plays alike by two of them.
+    // A scenario that plays alike by three versions of the rules plays alike by two of them.
     project.replace(FILES.raid, 'gold, delta: 1', 'gold, delta: 2')
     opened.games.refresh()
     expect(files()).toEqual({ files: [FILES.loot, FILES.rest], of: 4, because })
-    // Which record it is comes before what it shows.
+    // The command says which record it reads before what the record shows.
     project.replace(FILES.board, 'cole: { adjacent: [] }', 'cole: { adjacent: [] }\n  dale: { adjacent: [] }')
     opened.games.refresh()
     expect(files().because).toEqual([...because, 'data/ladder: which spaces, pieces or tracks there are changed'])
@@ -390,7 +390,7 @@ describe('since a revision', () => {
     project.replace(FILES.raid, 'rule: 2.2-rest', 'rule: 2.1-rumour')
     project.replace(FILES.raid, 'pay: { from: actor gold, amount: 1 }', 'pay: { from: actor gold, amount: 0 }')
     const { out } = await runTouchstone(project.root, ['coverage', '--since', 'HEAD'])
-    // What is paid is the choice's, not of the condition on the line before.
+    // The cost belongs to the choice, not to the condition on the line before.
     expect(out).toContain(`${FILES.raid}:5 chooseEach (2.1-cost): `)
     expect(out).not.toContain('(2.1-where)')
     expect(out).toContain(`${FILES.raid}:14 addVar (2.1-loot): watched by 1 scenario\n`)
@@ -401,10 +401,10 @@ describe('since a revision', () => {
     project.remove(FILES.raid)
     const moved = await runTouchstone(project.root, ['coverage', '--since', 'HEAD'])
     expect(moved.out).toContain('data/ladder/raids.yaml:14 addVar (2.1-loot): watched by 1 scenario\n')
-    // What moved is told where it is now.
+    // A node that moved is reported at its new line.
     expect(moved.out).not.toContain('(2.1-loot): gone')
     expect(moved.out).toContain(`${FILES.raid}:15 action (2.2-rest): gone\n`)
-    // What is edited is not gone, what is taken out of a file that stays is.
+    // An edited node is not gone; a node taken out of a file that stays is.
     project.write(FILES.raid, LADDER[FILES.raid] ?? '')
     project.remove('data/ladder/raids.yaml')
     project.replace(FILES.raid, 'var: actor gold, delta: 1', 'var: actor gold, delta: 3')

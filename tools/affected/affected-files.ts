@@ -1,6 +1,6 @@
 /**
- * Which scenarios a change can touch, from the last coverage record. Never one too few: a scenario whose play touches no
- * changed node plays as before, and where that cannot be known everything is affected, and why is said.
+ * Works out which scenarios a change can touch, from the last coverage record. A scenario whose play touches no changed
+ * node plays as before. Where the record cannot tell, everything is affected, and the reason is printed.
  */
 import type { Game } from '../../engine/index.ts'
 import { hashEnvironment, hashTools } from '../cache/tools-hash.ts'
@@ -11,22 +11,22 @@ import { diffFingerprints, type FingerprintChanges, type GameFingerprint, makeFi
 import { hashScenario, readRecord, type StoredFile, type StoredRecord } from './record-store.ts'
 
 export interface AffectedFiles {
-  /** From the root, in the order of their paths. */
+  /** Paths from the root, in their order. */
   readonly files: readonly string[]
-  /** Of how many. */
+  /** Of how many scenario files. */
   readonly of: number
-  /** Why more are affected than touch what changed; empty where the record knew everything. */
+  /** Why more are affected than touch the change; empty where the record knew everything. */
   readonly because: readonly string[]
 }
 
-/** What changed since a revision instead of since the record. */
+/** The changes since a revision instead of since the record. */
 export interface RevisionChanges {
   readonly revision: string
   /** Scenarios that changed, or whose goldens did. */
   readonly scenarios: ReadonlySet<string>
   /** Whether Touchstone itself changed. */
   readonly tools: boolean
-  /** Whether the packages or the Node changed that it runs on. */
+  /** Whether the packages or Node changed. */
   readonly environment: boolean
   /** The game as it was; null where it cannot be read. */
   game(folder: string, ruleset: string): Game | null
@@ -60,16 +60,16 @@ export function findAffectedFiles(project: Project, since: RevisionChanges | nul
 const otherRules = (game: string, revision: string): string =>
   `${game}: the coverage record was made from other rules than those of ${revision} (\`touchstone coverage\` there makes one of those)`
 
-/** A game of the record, held against the versions that are asked about. */
+/** A game of the record and the versions that are compared with it. */
 interface VersionComparison {
   readonly changes: FingerprintChanges
   /** The versions that differ from the recorded one. */
   readonly versions: readonly Game[]
-  /** Whether the record is of other rules than the revision that is asked about. */
+  /** Whether the record is of other rules than the revision. */
   readonly isOther: boolean
 }
 
-/** Who plays alike by the recorded rules and by each of two others plays alike by these two. */
+/** A case that plays alike by the recorded rules and by each of two others plays alike by these two. */
 function comparedGame(
   project: Project,
   { folder, ruleset, print }: StoredRecord['games'][number],

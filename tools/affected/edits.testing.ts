@@ -1,16 +1,16 @@
-/** Random edits of rule data as people make them, and of a board: what is next to what on both sides, what spaces are like. */
+/** Random edits of rule data as people make them, and of a board: neighbours on both sides, attributes of spaces. */
 import type { Luck } from '../../engine/index.ts'
 
 /** By path: the rule data of a game. */
 export type RuleTexts = ReadonlyMap<string, string>
 
-/** What was done, in words, and the files that are otherwise for it. */
+/** The edit in words, and the files that it changed. */
 export interface TextEdit {
   readonly what: string
   readonly texts: RuleTexts
 }
 
-/** Null where the edit that luck wanted does not fit the line that it chose. */
+/** Null where the drawn edit does not fit the drawn line. */
 export function makeRandomEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
   const kind = luck.below(10)
   if (kind < 2) return makeAdjacencyEdit(texts, luck)
@@ -18,12 +18,12 @@ export function makeRandomEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
   return makeLineEdit(texts, luck)
 }
 
-/** Two spaces become neighbours, or are neighbours no more; the rules want it said on both sides. */
+/** Two spaces become neighbours, or stop being neighbours; the rules say it on both sides. */
 export function makeAdjacencyEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
   const spaces = spacesIn(texts)
   if (spaces.length < 2) return null
   const one = pick(spaces, luck)
-  // Mostly a pair that is there: of all pairs few are.
+  // Mostly a pair of neighbours: of all pairs few are.
   const next = luck.below(3) > 0 && one.next.length > 0 ? pick(one.next, luck) : pick(spaces, luck).id
   const other = spaces.find(({ id }) => id === next)
   if (other === undefined || other === one) return null
@@ -31,7 +31,7 @@ export function makeAdjacencyEdit(texts: RuleTexts, luck: Luck): TextEdit | null
   const write = ({ file, from, id, next }: SpaceText, neighbour: string): void => {
     const text = changed.get(file) ?? texts.get(file) ?? ''
     const list = next.includes(neighbour) ? next.filter((each) => each !== neighbour) : [...next, neighbour]
-    // The other side may stand in the same file: whoever stands further down is written first.
+    // Both sides may stand in one file: the lower one is written first.
     changed.set(file, text.slice(0, from) + text.slice(from).replace(/\[[^\]]*\]/, `[${list.join(', ')}]`))
     if (id === neighbour) throw new Error('a space is no neighbour of its own')
   }
@@ -49,7 +49,7 @@ export function makeAdjacencyEdit(texts: RuleTexts, luck: Luck): TextEdit | null
 interface SpaceText {
   readonly id: string
   readonly file: string
-  /** Where its list of neighbours is. */
+  /** The place of its list of neighbours. */
   readonly from: number
   readonly next: readonly string[]
 }
@@ -64,7 +64,7 @@ const spacesIn = (texts: RuleTexts): readonly SpaceText[] =>
     })),
   )
 
-/** What is said of a space in one word becomes what is said of another. */
+/** One word of a space becomes the word of another space. */
 export function makeAttributeEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
   const boards = [...texts].filter(([, text]) => /\badjacent: \[/.test(text))
   const said = boards.flatMap(([file, text]) =>
@@ -89,7 +89,7 @@ export function makeAttributeEdit(texts: RuleTexts, luck: Luck): TextEdit | null
   }
 }
 
-/** A line goes, comes twice, changes places with another; a number, a word or an operator in it becomes another. */
+/** A line goes, comes twice, or changes places with another; a number, a word or an operator in it changes. */
 export function makeLineEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
   const [file, text] = pick([...texts], luck)
   const lines = text.split('\n')

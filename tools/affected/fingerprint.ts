@@ -1,6 +1,5 @@
 /**
- * A game as hashes, so that two versions of its rule data can be held against each other node by node, wherever lines
- * and indices have moved to.
+ * A game as hashes: two versions of its rule data are compared node by node, wherever lines and indices have moved to.
  */
 
 import type { ClauseDef, GameDef, SetupDef } from '../../engine/index.ts'
@@ -10,25 +9,28 @@ import { describeGameShape, listDeclarations } from '../coverage/declarations.ts
 import type { NodeTree, RuleUnit } from '../coverage/tree.ts'
 import { listLimitedClauses } from '../coverage/witness.ts'
 
-/** [node, what it says, its nodes]. */
+/** The node, the hash of its own words, its nodes. */
 export type TreeFingerprint = readonly [number, string, readonly TreeFingerprint[]]
 
 export interface DeclarationFingerprint {
   readonly is: string
   readonly nodes: readonly number[]
-  /** Whether what speaks of it stands outside all nodes, or decides what may be played. */
+  /** Whether anything outside all nodes speaks of it, or something that decides what may be played. */
   readonly decides: boolean
 }
 
 export interface GameFingerprint {
-  /** Which spaces, pieces and tracks there are, and whatever else concerns everything. */
+  /** The spaces, pieces and tracks, and all else that concerns everything. */
   readonly board: string
-  /** By declaration: what can change of it alone, and the nodes that speak of it. */
+  /** By declaration: the hash of what can change of it alone, and the nodes that speak of it. */
   readonly declared: Readonly<Record<string, DeclarationFingerprint>>
-  /** The names by which the outside finds things: clauses, actions, definitions that goldens tell. */
+  /** The names that are known outside: clauses, actions, definitions in goldens. */
   readonly names: string
   readonly setups: Readonly<Record<string, string>>
-  /** By clause its section, and what whoever claims it relies on: its text, its sort, and the declarations that carry it. */
+  /**
+   * By clause its section, and a hash of what its claims rely on: its text, its sort, and the declarations that carry
+   * it.
+   */
   readonly clauses: Readonly<Record<string, readonly [section: string, is: string]>>
   readonly units: Readonly<Record<string, { readonly own: string; readonly trees: readonly TreeFingerprint[] }>>
 }
@@ -39,7 +41,7 @@ export function makeFingerprint(def: GameDef): GameFingerprint {
   const { rules, functions, actions, phases, end, invariants, setups } = def
   const names = [
     rules.map(({ id, section }) => [id, section]),
-    // Goldens tell every definition that needs nothing but the board, and the scores.
+    // Goldens have the value of every definition that needs only the board, and the scores.
     functions.filter(({ params, part }) => params.length === 0 && !part).map(({ name, returns }) => [name, returns.k]),
     [functions[end.score]?.name, functions[end.rank]?.name],
     actions.map(({ id }) => id),
@@ -65,7 +67,7 @@ export function makeFingerprint(def: GameDef): GameFingerprint {
   }
 }
 
-/** An absence is kept by who shows what it limits. */
+/** A claim of an absence is kept by cases that show the limited clause. */
 function printClause(def: GameDef, clause: ClauseDef, index: number): unknown {
   const shown = new Set([index, ...listLimitedClauses(def, clause)])
   return [
@@ -76,7 +78,7 @@ function printClause(def: GameDef, clause: ClauseDef, index: number): unknown {
   ]
 }
 
-/** What an action, offer or phase says of itself decides what is legal, whoever plays it. */
+/** The own words of an action, offer or phase decide what is legal, whoever plays it. */
 const decidesLegality = (unit: string): boolean => /^(action|offer|phase) /.test(unit)
 
 const decidingMentions = ({ name, trees, mentions }: RuleUnit): readonly string[] => [
@@ -97,21 +99,21 @@ const treePrint = ({ node, own, children }: NodeTree): TreeFingerprint => [
   children.map(treePrint),
 ]
 
-/** Where things stand, and the clauses that declarations carry: nothing is played otherwise for them. */
+/** Places, and the clauses of declarations: play does not depend on them. */
 const PLACES: ReadonlySet<string> = new Set(['at', 'node', 'rule'])
 
 const placeless = (value: unknown): string =>
   JSON.stringify(value, (key, inner) => (PLACES.has(key) ? undefined : inner))
 
-/** What changed, as the older of the two knows it. */
+/** The changes, by the keys and nodes of the older version. */
 export interface FingerprintChanges {
-  /** Why nobody can say which nodes it concerns; null where one can. */
+  /** The reason why the changed nodes cannot be listed; else null. */
   readonly everything: string | null
   readonly nodes: ReadonlySet<number>
   readonly setups: ReadonlySet<string>
-  /** Declarations, by their keys. */
+  /** The keys of changed declarations. */
   readonly declared: ReadonlySet<string>
-  /** Clauses and sections that say something else now, or of which a claim may be kept no more. */
+  /** Clauses and sections whose text changed, or whose claims may no longer be kept. */
   readonly clauses: ReadonlySet<string>
 }
 
@@ -129,7 +131,7 @@ export function diffFingerprints(old: GameFingerprint, now: GameFingerprint): Fi
   if (old.names !== now.names) everything ??= 'clauses, actions or definitions came, went or were renamed'
   for (const [name, unit] of Object.entries(old.units)) {
     const other = now.units[name]
-    // What is gone is called by nobody, or its callers have changed.
+    // A removed unit is called by nothing, or its callers have changed.
     if (other === undefined) continue
     if (unit.own !== other.own || unit.trees.length !== other.trees.length) everything ??= `${name} has other parts`
     else
@@ -151,7 +153,7 @@ const flat = (clauses: GameFingerprint['clauses']): Readonly<Record<string, stri
 const is = ({ declared }: GameFingerprint): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(declared).map(([key, { is }]) => [key, is]))
 
-/** Whoever comes to a node that is no more the same ran the node above it, which says how many it has. */
+/** A case that comes to a changed node ran the node above it, which says how many nodes it has. */
 function compareTrees(old: TreeFingerprint, now: TreeFingerprint, changed: Set<number>): void {
   const [node, own, children] = old
   if (own !== now[1] || children.length !== now[2].length) {

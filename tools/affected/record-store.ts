@@ -1,6 +1,6 @@
 /**
- * The last coverage record, kept beside other caches: what each scenario touched, and of which rule data. Only whole runs
- * are kept. Whoever finds a record of another version, or half a one, has none.
+ * Stores the last coverage record beside other caches: what each scenario touched, and of which rule data. Only whole
+ * runs are stored. A record of another version, or an incomplete one, counts as none.
  */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,13 +32,13 @@ export interface StoredRecord {
 }
 
 export interface StoredFile {
-  /** Of the scenario, its golden and the key of the specification ids that it names. */
+  /** The hashes of the scenario, its golden and the key of the specification ids that it names. */
   readonly hash: string
-  /** The scenarios it goes on from. */
+  /** Its predecessors. */
   readonly before: readonly string[]
   /**
-   * Whether all its cases passed or are known to fail, are as their golden says, and come to what they claim: what is
-   * wrong is played until it is right, for the record holds the rules that made it so.
+   * Whether all its cases are known to be right: they passed or fail as expected, match their goldens, and keep their
+   * claims. Other cases are played until they are right, as the record holds the rules that made them wrong.
    */
   readonly isRight: boolean
   readonly cases: readonly StoredCase[]
@@ -49,20 +49,20 @@ export interface StoredCase {
   readonly ruleset: string
   /** The setup that its board begins with. */
   readonly setup: string
-  /** Nodes that it ran, and those that only its golden did. */
+  /** The nodes that it ran, and those that only its golden ran. */
   readonly touched: readonly number[]
   readonly derived: readonly number[]
   /** Null without a golden. */
   readonly told: DerivedSnapshot | null
   /** Declarations that its text may speak of. */
   readonly said: readonly string[]
-  /** What it claims. */
+  /** The clauses that it claims. */
   readonly rules: readonly string[]
 }
 
 const pathOf = (project: Project): string => join(project.root, 'node_modules/.cache/touchstone/coverage.json')
 
-/** Whether it could be kept: a checkout may be there to be read only. */
+/** Returns whether it could be stored: a checkout may be read-only. */
 export function saveRecord(project: Project, seen: CoverageRecord): boolean {
   const { games, cases } = seen
   const empty = new Set(findEmptyClaims(seen).map(({ file }) => file))
@@ -109,7 +109,7 @@ export const readRecord = (project: Project): StoredRecord | null => readJsonFil
 const isStoredRecord = isMapOf<Pick<StoredRecord, 'version'>>({ version: isExactly(VERSION) }) as Guard<StoredRecord>
 
 export function hashScenario(project: Project, file: string): string {
-  // A scenario that does not even have the word names no specification.
+  // A scenario without the word names no specification.
   const key = mentionsSpecifications(project, file) ? findSpecificationKey(project, file) : null
   return [file, getGoldenPath(file), ...(key === null ? [] : [key])].map((path) => hashFile(project, path)).join(' ')
 }

@@ -1,4 +1,4 @@
-/** A change of rule data, line by line: what it touched, and whether any scenario watches it. */
+/** A change of rule data, line by line: the nodes on it, and the scenarios that watch them. */
 import { readFileSync } from 'node:fs'
 import type { Game, SourceFile } from '../../engine/index.ts'
 import { cachedGame, isRuleFile } from '../../engine/node.ts'
@@ -12,13 +12,13 @@ import type { RevisionChanges } from './affected-files.ts'
 
 export interface ChangedNode {
   readonly node: ReachedNode
-  /** Scenarios that claim its clause, others that only run it, or none at all; `gone`: it stands where it stood. */
+  /** Whether scenarios claim its clause, only run it, or neither; `gone` nodes stand at their old place. */
   readonly how: 'watched' | 'reached' | 'unseen' | 'gone'
 }
 
 /**
- * The nodes on the lines that a revision range touched; of lines between nodes the node around them, else the one above.
- * Of lines and files that are gone the nodes that they had.
+ * The nodes on the changed lines of a revision range. For lines between nodes it is the node around them, else the one
+ * above; for removed lines and files the nodes that they had.
  */
 export function findChangedNodes(
   project: Project,
@@ -29,7 +29,7 @@ export function findChangedNodes(
   const found = new Set<ReachedNode>()
   for (const [file, lines] of listChangedLines(project.root, revision)) {
     const own = nodes.filter((node) => node.file === file)
-    // Of a file that is gone, or no rule file, there is nothing to read.
+    // A file that is gone, or no rule file, cannot be read.
     if (own.length === 0) continue
     if (lines === 'all') {
       for (const node of own) found.add(node)
@@ -51,10 +51,7 @@ export function findChangedNodes(
   ]
 }
 
-/**
- * Those that stood on lines which are gone, and stand on no line that came instead: neither where they were, edited, nor
- * elsewhere, moved.
- */
+/** Nodes of removed lines that stand on no new line: neither edited in place nor moved elsewhere. */
 function goneNodes(
   project: Project,
   revision: string,
@@ -75,14 +72,14 @@ function goneNodes(
   for (const { file, from, was, line, now } of hunks) {
     const before = all.filter((node) => node.file === file && isWithin(node.line, from, was))
     const after = nodes.filter((node) => node.file === file && isWithin(node.line, line, now))
-    // What is of the same sort in the same place was edited.
+    // A node of the same sort in the same place was edited.
     stood.push(...subtractNodes(before, after, ({ kind }) => kind))
     stands.push(...subtractNodes(after, before, ({ kind }) => kind))
   }
   return subtractNodes(stood, stands, ({ kind, rule }) => `${kind} ${rule}`)
 }
 
-/** Without as many of each sort as the others have. */
+/** Leaves out as many of each sort as the others have. */
 function subtractNodes(
   nodes: readonly ReachedNode[],
   others: readonly ReachedNode[],
@@ -99,7 +96,7 @@ function subtractNodes(
 const isWithin = (line: number, from: number, lines: readonly string[]): boolean =>
   line >= from && line < from + lines.length
 
-/** A clause of the catalogue that says something else than it did, and who claims it. */
+/** A clause of the catalogue whose text changed, and the scenarios that claim it. */
 export interface ChangedClause {
   readonly game: string
   readonly id: string
@@ -109,7 +106,7 @@ export interface ChangedClause {
   readonly claimedBy: readonly string[]
 }
 
-/** What the rules do is another matter: a reviewer sees that rule and text may say different things now. */
+/** The rules may be unchanged: the reviewer sees that rule and text may now disagree. */
 export function findChangedClauses(
   project: Project,
   revision: string,
@@ -135,7 +132,7 @@ export function findChangedClauses(
 
 const textOf = ({ title, text }: { readonly title: string; readonly text: string }): string => text || title
 
-/** Of each line. What is written further in belongs to the node that stands further out, not to its neighbours. */
+/** The nodes of each line. More deeply indented text belongs to the node around it, not to its neighbour. */
 const indentsOf = (path: string): readonly number[] =>
   readFileSync(path, 'utf8')
     .split('\n')
@@ -168,7 +165,7 @@ export function findRevisionChanges(project: Project, revision: string): Revisio
 const ruleFilesAt = (project: Project, revision: string, folder: string): readonly SourceFile[] =>
   readFilesAt(project.root, revision, folder, isRuleFile)
 
-/** A game as it was; null where it was broken, or not there: it can be compared with nothing. */
+/** A game as it was; null where it was broken or missing, so that nothing can be compared. */
 function gameOfFiles(files: readonly SourceFile[], ruleset: string): Game | null {
   try {
     return cachedGame(files, { ruleset })

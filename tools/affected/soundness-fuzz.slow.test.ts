@@ -1,7 +1,7 @@
 /**
- * Random edits of every game: whose outcome is another by an edited rule is among those that the edit was said to affect.
- * TOUCHSTONE_RUNS edits in all, a few by default. What is edited of the large game is played together, several edits at once,
- * by those whom none of them is said to affect.
+ * Random edits of every game: a scenario whose outcome an edit changes is among those that the edit affects.
+ * TOUCHSTONE_RUNS says how many edits; by default a few. Several edits of the large game are played together, by
+ * scenarios that none of them affects.
  */
 import { describe, expect, it } from 'vitest'
 import { type Luck, makeLuck } from '../../engine/index.ts'
@@ -13,19 +13,19 @@ cleanUp()
 
 const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 15)
 const SEED = process.env.TOUCHSTONE_SEED ?? '1'
-/** Of a long run all scenarios of the large game, else some of each chapter. */
+/** A long run plays all scenarios of the large game, a short one some of each chapter. */
 const IS_LONG = RUNS >= 1000
 
 interface Tally {
   /** Edits that compiled. */
   edits: number
-  /** Those that left somebody out. */
+  /** Edits that left some scenario out. */
   sparing: number
-  /** How often a file was played that was left out. */
+  /** How often a left-out file was played. */
   played: number
 }
 
-/** Edits one after another, each of what the last left, until few are spared; then who is spared is played. */
+/** Makes edits one after another, each on the last result, until few scenarios are left out; then plays these. */
 function prove(
   recorded: RecordedGame,
   {
@@ -53,7 +53,7 @@ function prove(
       const affected = findAffectedBy(recorded, changed)
       if (affected === null) continue
       tally.edits++
-      // Nobody is left out: nobody can be missed, and nothing be seen of other edits.
+      // No scenario is left out, so none can be missed, and more edits would show nothing.
       if (affected.isEverybody) continue
       tally.sparing++
       done.push(next.what)
@@ -88,7 +88,7 @@ describe('affected-only misses nobody, whatever is edited', { timeout: 7_200_000
   })
 
   it('of the map and the rules of Fire in the Lake', async () => {
-    // Those of other rule sets take a compilation of their own for each edit.
+    // Each edit compiles another rule set separately.
     const wanted = (file: string, i: number): boolean =>
       !/spec-2\d/.test(file) && (IS_LONG || i % 60 === 0 || /annam/.test(file))
     const recorded = await recordGame('fire-in-the-lake', { wanted })

@@ -1,7 +1,7 @@
 /**
- * Whose outcome a change of the rules makes another is among those that it was said to affect: every refusal, question and
- * change, the end, and claims that are kept no more. Some changes of the rules of the example game and half of those of its
- * board by default; TOUCHSTONE_MUTANTS=all makes them all.
+ * A scenario whose outcome a change of the rules alters is among those that it affects: refusals, questions, changes,
+ * ends and lost claims are compared. By default some changes of the rules of the example game and half of those of its
+ * board are made; TOUCHSTONE_MUTANTS=all makes all.
  */
 import { describe, expect, it } from 'vitest'
 import { cleanUp } from '../e2e/project.testing.ts'
@@ -15,7 +15,7 @@ const BOARD = 'data/salt-road/board.yaml'
 const OMENS = 'data/salt-road/omens.yaml'
 const MOST = process.env.TOUCHSTONE_MUTANTS === 'all' ? Number.POSITIVE_INFINITY : 16
 
-/** A word or number of the rules, and what it becomes. */
+/** A word or number of the rules, and its new text. */
 const OPERATORS: readonly (readonly [RegExp, (found: string) => readonly string[]])[] = [
   [
     /(?<=[ ,(:])\d+(?=[ ,)}\]"]|$)/gm,
@@ -49,7 +49,7 @@ function mutantsOf(text: string): readonly string[] {
   )
 }
 
-/** Changes of what is declared: a text, and what it becomes. Neighbours are parted and joined on both sides. */
+/** Changes of declarations: a text and its new text. Neighbours are parted and joined on both sides. */
 const DECLARED: readonly (readonly [string, ...(readonly [string, string])[]])[] = [
   ...['wealth: 2', 'wealth: 1', 'wealth: 3'].map((was) => [BOARD, [was, 'wealth: 0']] as const),
   [BOARD, ['wealth: 1', 'wealth: 4']],
@@ -83,7 +83,7 @@ const DECLARED: readonly (readonly [string, ...(readonly [string, string])[]])[]
   [OMENS, ['sons: guards', 'sons: riders']],
 ]
 
-/** What the example game has none of: a marker of spaces, a flag, and scenarios that name what is declared themselves. */
+/** What the example game lacks: a marker of spaces, a flag, and scenarios that name declarations themselves. */
 const MORE: Readonly<Record<string, string>> = {
   [OMENS]: `markers: { omen: { states: [calm, tense, wild], start: calm, only: [{ where: it.type = road, states: [calm, tense] }] } }
 flags: { storm: {} }
@@ -137,7 +137,7 @@ async function prove(mutants: (read: (file: string) => string) => readonly RuleT
   const tally = { played: 0, changing: 0, spared: 0 }
   for (const texts of mutants((file) => textOf(recorded, file))) {
     const affected = findAffectedBy(recorded, texts)
-    // What cannot be read is told by every scenario, whoever is asked.
+    // Every scenario reports rules that cannot be read.
     if (affected === null) continue
     const { project, files } = affected
     const others = recorded.files.filter((file) => !files.has(file))
@@ -145,7 +145,7 @@ async function prove(mutants: (read: (file: string) => string) => readonly RuleT
     const edited = missed.length > 0 ? changedLines(recorded, texts) : []
     expect({ missed, edited }).toEqual({ missed: [], edited: [] })
     tally.played++
-    // Of those that may differ one is enough to know that the change is one.
+    // One scenario that differs is enough to know that the change alters play.
     tally.changing += [...files].some((file) => findDiffering(recorded, project, [file]).length > 0) ? 1 : 0
     tally.spared += others.length > 0 ? 1 : 0
   }

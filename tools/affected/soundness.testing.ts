@@ -1,4 +1,7 @@
-/** A game in a project of its own with its coverage record: which edits change what comes out of whom, and who was said to be affected. */
+/**
+ * A game in a project of its own with its coverage record: which edits change the outcome of which scenarios, and which
+ * scenarios were affected.
+ */
 import { cpSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { computeHash } from '../cache/hash.ts'
@@ -22,16 +25,13 @@ export interface RecordedGame {
   readonly game: string
   readonly files: readonly string[]
   readonly texts: RuleTexts
-  /** Of what comes out of each file by the recorded rules, as far as somebody asked. */
+  /** The outcome of each file by the recorded rules, computed on demand. */
   readonly outcomes: Map<string, string>
-  /** What is read of scenarios stays as it is, whatever becomes of the rules. */
+  /** Scenarios are read once, as edits change only the rules. */
   readonly session: Session
 }
 
-/**
- * A game of ours; of its scenarios those that are wanted, and what they go on from. `more` stands beside them, with goldens of
- * its own.
- */
+/** A game of ours with the selected scenarios and their predecessors. `more` adds files, with goldens of their own. */
 export async function recordGame(
   name: string,
   {
@@ -58,7 +58,7 @@ export async function recordGame(
   }
 }
 
-/** Whom the record says these texts affect, and whether that is everybody; null of what does not compile. */
+/** The files that the record says these texts affect, and whether that is all; null where the texts do not compile. */
 export function findAffectedBy(
   recorded: RecordedGame,
   texts: RuleTexts,
@@ -69,7 +69,7 @@ export function findAffectedBy(
   return { project, files: new Set(files), isEverybody: files.length === of }
 }
 
-/** Of these files those that come out otherwise than by the recorded rules. */
+/** The files among these whose outcome differs from that by the recorded rules. */
 export function findDiffering(recorded: RecordedGame, project: Project, files: readonly string[]): readonly string[] {
   const { session, outcomes } = recorded
   for (const file of files) {
@@ -83,7 +83,10 @@ export function findDiffering(recorded: RecordedGame, project: Project, files: r
   return found
 }
 
-/** All that is told of a file but where rules stand: what went wrong, every step and change, what differs from the golden, and claims that are not kept. */
+/**
+ * Everything that is reported of a file, without places of rules: failures, every step and change, differences from the
+ * golden, lost claims.
+ */
 function outcomeOf(project: Project, file: string, session: Session): string {
   const { cases } = playFile(project, file, { session })
   const told = cases.map(({ run, verdict }) => [

@@ -1,4 +1,4 @@
-/** What must be true of every board that comes up. */
+/** Checks that hold for every board of every game. */
 import {
   askedSeatNames,
   checkInvariants,
@@ -11,7 +11,10 @@ import {
 import { catchFaults, type Fault } from './fault.ts'
 import { findDisagreements } from './find-disagreements.ts'
 
-/** A board of the game: nothing lost or made, nothing out of bounds, the hash that of the board, the game's own invariants. */
+/**
+ * Checks a board: no piece is lost or made, no track is out of bounds, the hash is that of the board, and the game's
+ * invariants hold.
+ */
 export const checkBoardState = (game: Game, state: State): readonly Fault[] =>
   catchFaults(() =>
     checkInvariants(game, state).map(({ code, id, message }) => ({
@@ -21,7 +24,10 @@ export const checkBoardState = (game: Game, state: State): readonly Fault[] =>
     })),
   )
 
-/** Whoever is asked has a move; what is offered can be begun, played to an end and told again, and nothing else can. */
+/**
+ * A seat that is asked has a move. Each offered move can be begun, played to its end and replayed, and no other move
+ * can.
+ */
 export const findBoardFaults = (game: Game, state: State, luck: Luck, tries = 1): readonly Fault[] =>
   catchFaults(() => {
     if (isOver(game, state)) return []

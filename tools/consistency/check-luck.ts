@@ -1,7 +1,7 @@
-/** How boards are looked at where the same is to be seen every time: in scenarios. */
+/** Chooses the boards on which every legal move is played, the same ones in every run of a scenario. */
 import { type Luck, makeLuck } from '../../engine/index.ts'
 
-/** How often every legal move of a board is played to its end. */
+/** On one of so many boards every legal move is played to its end. */
 export const PLAYOUTS = 4
 
 export const makeCheckLuck = (): Luck => makeLuck('sound')

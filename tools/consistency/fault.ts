@@ -1,4 +1,4 @@
-/** What can be wrong with rules whatever the game: looked for in whole games, and where a scenario says `sound: yes`. */
+/** The faults that rules of any game may have. Whole games are checked for them, and scenarios with `sound: yes`. */
 import { type Refusal, RuleCrash, StuckError } from '../../engine/index.ts'
 
 /** By sort, as a report calls it. */
@@ -20,7 +20,7 @@ export type FaultKind = keyof typeof FAULT_KINDS
 
 export interface Fault {
   readonly sort: FaultKind
-  /** Which of its sort it is, where that can be told: an invariant, the clause that crashed, the action. */
+  /** Which fault of its sort it is, where that can be told: an invariant, the clause that crashed, the action. */
   readonly key: string
   readonly text: string
 }
@@ -29,14 +29,14 @@ export const isSameFault = (a: Fault, b: Fault): boolean => a.sort === b.sort &&
 
 export const formatFault = ({ sort, text }: Fault): string => `${FAULT_KINDS[sort]}: ${text}`
 
-/** `question` in words, with what was answered. */
+/** Prints `question` with the answers so far. */
 export const makeRefusalFault = (question: string, { rule, code, message }: Refusal): Fault => ({
   sort: 'refused',
   key: rule ?? code,
   text: `${question} is refused: ${message}`,
 })
 
-/** What is found, or that looking for it crashed. */
+/** Returns the faults, or the crash of the check itself. */
 export function catchFaults(look: () => readonly Fault[]): readonly Fault[] {
   try {
     return look()
@@ -51,7 +51,7 @@ export function makeCrashFault(thrown: unknown): Fault {
   if (!(thrown instanceof RuleCrash))
     return { sort: 'crash', key: '', text: thrown instanceof Error ? thrown.message : String(thrown) }
   const { place, clause, reason } = thrown
-  // The same from wherever it is called: a file and its folder say which it is.
+  // A file as its name and folder, which are the same wherever the command is called.
   const file = place?.file.split('/').slice(-2).join('/')
   const where = [clause ?? '', place ? `${file}:${place.line}` : ''].filter((part) => part !== '')
   return { sort: 'crash', key: where[0] ?? '', text: [reason, ...where].join(', ') }

@@ -22,6 +22,6 @@ setups: { start: { phase: talk } }`,
   const found = Array.from({ length: 20 }, () => findDisagreements(leaky, state, luck))
   const offered = (seat: string) =>
     `${seat} is offered by what it does not see: ${seat}   trust, or ${seat}   doubt,${seat}   trust`
-  // What the other one bid is guessed anew each time; seats are told in their order.
+  // The other seat's bid is guessed anew each time; seats are listed in their order.
   expect(found).toContainEqual([offered('red'), offered('blue')])
 })

@@ -1,4 +1,6 @@
-/** Whether the views on moves agree on a board. They are readings of one conversation: where they part is a bug. */
+/**
+ * Checks that the views on legal moves agree on a board. They all read one conversation, so a disagreement is a bug.
+ */
 import {
   askedSeatNames,
   Conversation,
@@ -15,8 +17,8 @@ import {
 } from '../../engine/index.ts'
 
 /**
- * What is offered and cannot be begun, completed or validated, what can be begun and is not offered, and what a seat is offered by
- * what it does not see, each in words. Every legal move is played to its end with random answers.
+ * Lists in words how the views disagree: moves that are offered and cannot be begun, completed or validated, and moves that can be
+ * begun and are not offered. Offers that depend on what the seat does not see are listed, too. Every legal move is played to its end.
  */
 export function findDisagreements(game: Game, state: State, luck: Luck): readonly string[] {
   const found: string[] = []

@@ -1,13 +1,13 @@
-/** The same rules emitted otherwise: with counters woven in, and with mutants of which none is on. */
+/** The rules of a game with each instrumentation: none, counters, and mutants of which none is on. */
 import type { Game, Instrumentation } from '../../engine/index.ts'
 import { mutator } from '../instrument/insert-mutants.ts'
 
-/** The rules that a game is played by: plain, and in the dresses that it is compared with. */
+/** The rules that a game is played by, and the instrumented ones they are compared with. */
 export interface GameVariants {
   readonly game: Game
-  /** Counts what comes up. */
+  /** Counts which nodes run. */
   readonly watched: Game
-  /** Looked for when the first move is compared: to weave them takes a while. */
+  /** Built when the first move is compared, as instrumenting takes a while. */
   readonly others: () => readonly Game[]
 }
 

@@ -1,4 +1,4 @@
-/** Whether whoever plays a move again comes to the same board: at once with its rolls, and from its record. */
+/** Whether a replay of a move, with its rolls and from its record, gives the same board. */
 import { describe, expect, it } from 'vitest'
 import { Conversation, type ConversationOptions, initialState, makeTemplate, type Outcome } from '../../engine/index.ts'
 import { camp } from '../run/fixture/raiders.testing.ts'
@@ -6,7 +6,7 @@ import { checkReplay } from './move-faults.ts'
 
 const { game } = camp('hands')
 
-/** Red drops its only card, and gains its worth of one and what a die says. */
+/** Red drops its only card, and gains 1 for it and what a die shows. */
 function dropped(options: ConversationOptions = {}): Outcome {
   const state = initialState(game, { setup: 'dealt', seed: 3 })
   const talk = new Conversation(game, state, makeTemplate('drop', 'red'), options)
@@ -18,7 +18,7 @@ function dropped(options: ConversationOptions = {}): Outcome {
 
 const rollOf = ({ rolls }: Outcome): number => Number(rolls[0]?.value)
 
-/** The same in all but what it says was rolled. */
+/** The same record but for its rolls. */
 const withRoll = (outcome: Outcome, value: number): Outcome =>
   new Proxy(outcome, {
     get: (from, key) => (key === 'rolls' ? [{ choice: 'die', value }] : Reflect.get(from, key, from)),

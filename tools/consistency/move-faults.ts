@@ -1,4 +1,4 @@
-/** What must be true of every move: its record says all of it, and whoever plays it again comes to the same board. */
+/** Checks that hold for every move: its record says all of it, and a replay gives the same board. */
 import {
   applyMove,
   type Cells,
@@ -18,21 +18,21 @@ import {
 } from '../../engine/index.ts'
 import { catchFaults, type Fault, type FaultKind } from './fault.ts'
 
-/** How it was made, where that is not as a turn has it. */
+/** How the move was made, where a turn does not say it. */
 export interface MoveConditions extends Pick<ConversationOptions, 'anySeat' | 'overrides'> {
-  /** Whether its dice were said: the state would roll others. */
+  /** Whether its dice were given: the state would roll others. */
   readonly isScripted?: boolean
 }
 
-/** `kept` is a copy of the board, made before the move was. */
+/** `kept` is a copy of the board from before the move. */
 export function checkUndo(game: Game, { before, move }: Outcome, kept: Cells): readonly Fault[] {
-  // Not `every`: this is asked of each cell after each move of a hundred thousand games.
+  // A loop, as `every` is slower: each cell is compared after each move of a hundred thousand games.
   for (let cell = 0; cell < kept.length; cell++)
     if (before.cells[cell] !== kept[cell]) return [fault('undo', move, formatStateDiff(game, { cells: kept }, before))]
   return []
 }
 
-/** Told again by its record, with its rolls and without them, at once and not in a conversation. */
+/** Replays the move from its record, with its rolls and without them, at once and as a conversation. */
 export function checkReplay(game: Game, outcome: Outcome, made: MoveConditions = {}): readonly Fault[] {
   return catchFaults(() => {
     const { before, move } = outcome
@@ -52,7 +52,7 @@ export function checkReplay(game: Game, outcome: Outcome, made: MoveConditions =
   })
 }
 
-/** Played by the same rules in other dresses. */
+/** Plays the move by the same rules with other instrumentation. */
 export const checkVariants = (others: readonly Game[], outcome: Outcome, made: MoveConditions = {}): readonly Fault[] =>
   others.flatMap((other) =>
     catchFaults(() => replayFaults('dress', other, outcome, { ...made, dice: listRolls(outcome) })),
@@ -78,7 +78,7 @@ function replayFaults(
 
 const fault = (sort: FaultKind, { action }: Move, text: string): Fault => ({ sort, key: action, text })
 
-/** `salt of red: 3, and 2`; boards that differ in nothing but their hashes say so. */
+/** `salt of red: 3, and 2`; boards with equal cells differ in their hashes. */
 function formatStateDiff(game: Game, a: State, b: State): string {
   const cells = diffCells(a, b).map(
     ({ cell, before, after }) =>

@@ -8,19 +8,22 @@ export interface GameAnatomy {
   readonly def: GameDef
   readonly units: readonly RuleUnit[]
   readonly trees: ReadonlyMap<number, NodeTree>
-  /** By clause. */
+  /** Nodes by clause. */
   readonly nodes: ReadonlyMap<number, readonly number[]>
   /** By clause: the constraints that carry it. */
   readonly constraints: ReadonlyMap<number, readonly number[]>
-  /** By clause: what the game declares and carries it. */
+  /** By clause: the declarations that carry it. */
   readonly declared: ReadonlyMap<number, readonly CoverageDeclaration[]>
   /** By declaration: the nodes that speak of it. */
   readonly mentioning: ReadonlyMap<string, readonly number[]>
-  /** Nodes of what has to hold for an action or at `require`: they refuse, and do nothing else. */
+  /** Nodes of legality conditions and of `require`: they only refuse. */
   readonly requirements: ReadonlySet<number>
-  /** Nodes with a condition that no author wrote, as whether a card is in effect at a point: every play that comes there asks it. */
+  /**
+   * Nodes with a condition that no author wrote, such as whether a card is in effect at a point: every play that comes
+   * there asks it.
+   */
   readonly generated: ReadonlySet<number>
-  /** Nodes that write nothing: what they come to is used by others. */
+  /** Nodes that write nothing: others use their value. */
   readonly values: ReadonlySet<number>
   /** Nodes of actions that do nothing, such as to pass. */
   readonly withoutEffects: ReadonlySet<number>
@@ -86,7 +89,7 @@ export function analyzeGame(def: GameDef): GameAnatomy {
   return anatomy
 }
 
-/** `other` is the same game, in which some parts carry other clauses: who runs what is not worked out again. */
+/** `other` is the same game with other clauses in some parts: the nodes that units share are not worked out again. */
 export function shareGameAnatomy(def: GameDef, other: GameDef): void {
   known.set(other, { ...analyzeGame(def), def: other, ...carriedIn(other) })
 }
@@ -117,7 +120,7 @@ const requirementsOf = ({ actions, nodes }: GameDef): ReadonlySet<number> =>
     ...nodes.flatMap(({ kind }, node) => (kind === 'require' ? [node] : [])),
   ])
 
-/** Whether a standing rule is in force its author wrote, as a definition. */
+/** The author wrote the condition of a standing rule as a definition. */
 function generatedOf({ procedures }: GameDef): ReadonlySet<number> {
   const effects = procedures.flatMap(({ made, effects }) => (made ? effects : []))
   return new Set(effects.flatMap((effect) => (effect.do === 'if' && effect.when.e !== 'call' ? [effect.node] : [])))
@@ -125,7 +128,7 @@ function generatedOf({ procedures }: GameDef): ReadonlySet<number> {
 
 const VALUES: ReadonlySet<string> = new Set(['definition', 'amendment', 'let', 'append', 'asks'])
 
-/** What changes a number that `let` has bound is written as what changes a track. */
+/** A change of a number that `let` has bound is written like a change of a track. */
 const valuesOf = (def: GameDef): ReadonlySet<number> =>
   new Set([
     ...def.nodes.flatMap(({ kind }, node) => (VALUES.has(kind) ? [node] : [])),

@@ -1,4 +1,4 @@
-/** What is seen of a case on its boards alone, whoever made them so. */
+/** The evidence of a case that is on its boards alone, however they came about. */
 import { type Cells, type Game, isOver } from '../../engine/index.ts'
 import type { Run } from '../run/run-record.ts'
 
@@ -17,7 +17,7 @@ export function findBoardDeclarations({ def, layout }: Game, setup: string, run:
   ]
 }
 
-/** Constraints with room for some pieces whose room was taken, on any board of the case. */
+/** Constraints that a zone was filled up to on any board of the case. */
 export function findFilledConstraints({ def, layout }: Game, run: Run): readonly number[] {
   const boards = boardsOf(run)
   return def.constraints.flatMap(({ max, zones, classes }, index) => {
@@ -28,7 +28,7 @@ export function findFilledConstraints({ def, layout }: Game, run: Run): readonly
   })
 }
 
-/** What stands otherwise after a step than before it: tracks, flags and markers, kinds of pieces. */
+/** The tracks, flags, markers and kinds of pieces that a step changed. */
 export function findChangedDeclarations({ def, layout }: Game, { given, steps }: Run): readonly string[] {
   const { vars, markers, piles } = layout
   const boards = [...(given ? [given] : []), ...steps.map(({ after }) => after)]

@@ -1,6 +1,6 @@
 /**
- * The cases of a game by what they did and claim. A large game has a thousand clauses and thousands of cases, and a clause
- * concerns a few of them: it looks them up, and only those are asked.
+ * The cases of a game by what they did and claim. A large game has a thousand clauses and thousands of cases; a clause
+ * looks up the few that concern it.
  */
 import type { ClauseDef } from '../../engine/index.ts'
 import type { GameAnatomy } from './anatomy.ts'
@@ -24,16 +24,16 @@ export class CaseIndex {
     this.#byRefused = indexBy(evidence, ({ seen }) => seen.refused)
   }
 
-  /** Those that claim the clause. */
+  /** The cases that claim the clause. */
   claiming(clause: ClauseDef, carrier: ClauseCarrier): readonly IndexedCase[] {
     const claims = [...this.#byClaim].filter(([claim]) => isClaimedBy(clause, carrier, [claim]))
     return this.#among(claims.map(([, cases]) => cases))
   }
 
-  /** Those that executed anything of the clause, or came up against it. */
+  /** The cases that executed anything of the clause, or were stopped by it. */
   exercising(anatomy: GameAnatomy, rule: number): readonly IndexedCase[] {
     const isOne = (each: IndexedCase): boolean => hasExercised(anatomy, rule, each)
-    // Whether a limit is met is a matter of the boards.
+    // Boards alone show whether a limit is met.
     if (anatomy.constraints.has(rule)) return this.evidence.filter(isOne)
     const declared = (anatomy.declared.get(rule) ?? []).map(({ key }) => key)
     const nodes = [...(anatomy.nodes.get(rule) ?? []), ...declared.flatMap((key) => anatomy.mentioning.get(key) ?? [])]

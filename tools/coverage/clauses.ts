@@ -1,14 +1,4 @@
-/**
- * How far each clause of the catalogue has come:
- *
- *     stated        it is in the catalogue
- *     implemented   some node (or constraint, or declaration) of the rule data carries it
- *     exercised     scenarios executed all of its nodes, its conditions with both outcomes
- *     witnessed     a scenario that claims it exercised it, and its outcome depends on what the clause did
- *     proven        breaking it makes a scenario fail (told by mutation)
- *
- * A rung that cannot be asked of a clause is null: no node can carry what a rule does not do.
- */
+/** How far each clause of the catalogue has come on the ladder of rungs (README). A rung that cannot be asked of a clause is null. */
 import type { ClauseDef } from '../../engine/index.ts'
 import { analyzeGame, type GameAnatomy } from './anatomy.ts'
 import { CaseIndex } from './case-index.ts'
@@ -16,7 +6,10 @@ import type { CaseEvidence, CoveredGame } from './coverage-record.ts'
 import { collectExecuted, type ExecutedNodes, findUnexercised } from './exercised.ts'
 import { hasWitnessed, type IndexedCase, indexCase } from './witness.ts'
 
-/** Who can show a clause: rule data, nothing but scenarios (examples, setups), one that a rule stops, or nobody (yet). */
+/**
+ * What can show a clause: rule data, only scenarios (examples, setups), a case that tries what it forbids, or nothing
+ * (yet).
+ */
 export type ClauseCarrier = 'data' | 'scenario' | 'absence' | 'excluded' | 'later'
 
 export interface ClauseRow {
@@ -28,7 +21,7 @@ export interface ClauseRow {
   readonly exercised: boolean | null
   readonly witnessed: boolean | null
   readonly proven: boolean | null
-  /** In words, what the next rung needs. */
+  /** What the next rung needs, in words. */
   readonly missing: readonly string[]
   /** The files of the scenarios. */
   readonly claimedBy: readonly string[]
@@ -39,7 +32,7 @@ export interface ClauseRow {
 /** Ids of clauses that mutation has proven; null where no mutation was run. */
 export type ProvenFlags = ReadonlyMap<string, boolean> | null
 
-/** What the board, the pieces and the setups are, and examples of play: no node carries them. */
+/** Clauses on the board, the pieces and the setups, and examples of play: no node carries them. */
 const TOLD_BY_SCENARIOS: ReadonlySet<string> = new Set(['board', 'component', 'setup', 'example'])
 
 export function classifyCarrier({ kind, excluded, absence }: ClauseDef, isCarried: boolean): ClauseCarrier {
@@ -57,7 +50,7 @@ export function makeClauseRows(
   const anatomy = analyzeGame(def)
   const own = cases.filter((each) => each.game === game.folder && each.ruleset === game.ruleset)
   const evidence = own.filter(({ isWhole }) => isWhole).map((each) => indexCase(each))
-  // A section is an entry of its own, so that it can be claimed; what is counted is its clauses.
+  // A section is an entry of its own, so that it can be claimed; its clauses are counted.
   const sections = new Set(def.rules.filter(({ id, section }) => id !== section).map(({ section }) => section))
   const executed = collectExecuted(new CaseIndex(evidence))
   return def.rules.flatMap((clause, index) =>

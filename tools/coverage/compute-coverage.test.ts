@@ -1,4 +1,4 @@
-/** The ladder, clause by clause, and how it tells of what is missing. */
+/** The ladder, clause by clause, and how it says what is missing. */
 import { describe, expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
@@ -25,16 +25,16 @@ describe('the ladder', () => {
   const { clause, emptyClaims } = covered(new Project(LADDER))
 
   it.each([
-    // What is carried, run with both outcomes, and claimed by a scenario that it made a difference to.
+    // A clause that is carried, run with both outcomes, and claimed by a scenario whose outcome it changed.
     ['2.1-where', [true, true, true]],
     ['2.1-cost', [true, true, true]],
     ['2.1-loot', [true, true, true]],
     ['2.2-rest', [true, true, true]],
     // A constraint carries its clause; a space that is full has met it.
     ['1.1-crowd', [true, true, true]],
-    // Nobody carries it.
+    // No rule carries it.
     ['2.1-rumour', [false, false, false]],
-    // No data can carry what does not happen, a setup is told by scenarios, what is excluded by nobody.
+    // No data can carry an absence, a scenario shows a setup, and nothing shows an excluded clause.
     ['2.1-still', [null, null, true]],
     ['1.1-start', [null, null, true]],
     ['1.1-box', [null, null, null]],
@@ -86,7 +86,7 @@ describe('what is missing', () => {
     expect(covered(project).clause('2.2-rest').missing).toEqual([atMost])
     resting('[alba, brae]')
     expect(covered(project).clause('2.2-rest').missing).toEqual([])
-    // Two of two is as many as there are, whatever the limit.
+    // Two of two are all there are, whatever the limit.
     project.replace(FILES.raid, 'from: spaces, max: 2', 'from: "[alba, brae]", max: 2')
     expect(covered(project).clause('2.2-rest').missing).toEqual([atMost])
   })

@@ -1,4 +1,4 @@
-/** Coverage as data: what the text, JSON, Istanbul and threshold printers read. */
+/** Coverage as data for the text, JSON, Istanbul and threshold printers. */
 import { listOwnClauses, type Rulebooks } from '../project/own-clauses.ts'
 import { isClaimFor } from '../project/project.ts'
 import { type CountedDiagnostic, countDiagnostics } from '../suite/counted-diagnostics.ts'
@@ -18,14 +18,15 @@ export interface GameCoverage {
 export interface Coverage {
   readonly games: readonly GameCoverage[]
   readonly emptyClaims: readonly EmptyClaim[]
-  /** What breaks cases from outside of them, as mistakes in rule data do. */
+  /** Mistakes outside the cases that break them, as in rule data. */
   readonly mistakes: readonly CountedDiagnostic[]
-  /** Other cases that did not pass: nothing is taken from them. */
+  /** Other cases that did not pass: no evidence is taken from them. */
   readonly wrong: readonly CaseEvidence[]
 }
 
 /**
- * Of a rule set its own clauses are told: what it keeps is told with its game. `rules` limits the clauses that are told, not the scenarios that count: a clause is exercised by whoever does it.
+ * A rule set reports its own clauses; those it keeps are reported with its game. `rules` limits the reported clauses,
+ * not the scenarios that count.
  */
 export function computeCoverage(
   seen: CoverageData,

@@ -1,10 +1,10 @@
-/** What was seen of the scenarios while they were played: the one record that every report of coverage is made from. */
+/** The record of the scenarios that were played: every report of coverage is made from it. */
 import type { Diagnostic, GameDef } from '../../engine/index.ts'
 import type { Count } from '../run/counts.ts'
 import type { Run } from '../run/run-record.ts'
 import type { DerivedSnapshot } from './derived-values.ts'
 
-/** What says whether a case shows a clause. */
+/** The evidence by which a case shows a clause. */
 export interface CaseEvidence {
   readonly file: string
   /** `title / row / rule set`. */
@@ -13,21 +13,21 @@ export interface CaseEvidence {
   readonly ruleset: string
   /** The folder of rule data. */
   readonly game: string
-  /** What it claims, and the lines where it does. */
+  /** The clauses that it claims, and the lines of the claims. */
   readonly rules: readonly string[]
   readonly ruleLines: readonly number[]
   readonly status: Run['status']
-  /** Mistakes that break it from outside of it, as in rule data. */
+  /** Mistakes outside it that break it, as in rule data. */
   readonly mistakes: readonly Diagnostic[]
   /** Declarations that it shows without a rule: its setup, the pieces in its spaces, what its `then` speaks of. */
   readonly shown: readonly string[]
   /** Declarations that its `given` speaks of. */
   readonly given: readonly string[]
-  /** Those of the shown ones that its `then` speaks of. */
+  /** The shown declarations that its `then` speaks of. */
   readonly stated: readonly string[]
-  /** Definitions that its `then` speaks of, by their names. */
+  /** The names of the definitions that its `then` speaks of. */
   readonly definitions: readonly string[]
-  /** Whether it passed and has an outcome: one that is known to fail has none. */
+  /** Whether it passed and has an outcome: a case that is known to fail has none. */
   readonly isWhole: boolean
   /** How many steps were played. */
   readonly steps: number
@@ -36,30 +36,32 @@ export interface CaseEvidence {
   readonly wrote: readonly number[]
   /** Nodes whose question was answered, or of which the script states what they offer or that they ask nothing. */
   readonly asked: readonly number[]
-  /** Whether something was tried that is not allowed, or stated not to come up or to be over. */
+  /** Whether it tried something forbidden, or states that a choice does not come up or is over. */
   readonly isRefused: boolean
   /** Clauses that a refusal named, or the statement that a choice is over. */
   readonly refused: readonly string[]
   /** Whether the game ended, or a statement says that it is over or is not. */
   readonly ends: boolean
-  /** Declarations of what a step left otherwise: tracks, flags, markers, kinds of pieces. */
+  /** Declarations that a step changed: tracks, flags, markers, kinds of pieces. */
   readonly changed: readonly string[]
   /** Constraints that a zone was filled up to. */
   readonly filled: readonly number[]
 }
 
 export interface CaseRecord extends CaseEvidence {
-  /** Whether its golden is another, or is owed and missing. */
+  /** Whether its golden differs, or is missing where one is needed. */
   readonly isPending: boolean
-  /** The setup that its board begins with, in small letters; `blank` without one. */
+  /** The setup that its board begins with, in lower case; `blank` without one. */
   readonly setup: string
-  /** Declarations that its text may speak of, whatever for. */
+  /** Declarations that its text may speak of, for whatever purpose. */
   readonly said: readonly string[]
-  /** Nodes that were come to in any way. Those of moves that were only tried count: a change of them may change what is offered. */
+  /**
+   * Nodes that were reached in any way. Moves that were only tried count: a change of them may change what is offered.
+   */
   readonly touched: readonly number[]
-  /** Nodes that only the golden's derived values ran: what it states of every board, not what it is about. */
+  /** Nodes that only the golden's derived values ran: the golden has them for every board. */
   readonly derived: readonly number[]
-  /** What those ran on, and what came of it; null without an end. */
+  /** The boards of these values and the values; null without an end. */
   readonly told: DerivedSnapshot | null
 }
 
@@ -69,13 +71,13 @@ export interface CoveredGame {
   readonly def: GameDef
 }
 
-/** What reports of coverage are made from. */
+/** The part that reports of coverage are made from. */
 export interface CoverageData<Case = CaseEvidence> {
   readonly games: readonly CoveredGame[]
   readonly cases: readonly Case[]
 }
 
-/** What is kept, to know whom a change can touch. */
+/** The part that is stored, to know which scenarios a change can touch. */
 export type CoverageRecord = CoverageData<CaseRecord>
 
 export const makeGameKey = ({ folder, ruleset }: { readonly folder: string; readonly ruleset: string }): string =>

@@ -1,4 +1,4 @@
-/** What several machines saw comes together as one would have seen it: all games, and cases in the order of their files. */
+/** The records of several machines merge into that of one machine: all games, and cases in the order of their files. */
 import { expect, test } from 'vitest'
 import { cleanUp, FIRST, GAME, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
@@ -16,7 +16,7 @@ test('parts that were written and read again are what was seen', () => {
   const all = observeSelection(project, FULL_SELECTION)
   const isTally = ({ file }: CoverageRecord['cases'][number]): boolean => file.includes('/tally/')
   const partsOf = (seen: CoverageRecord): unknown => JSON.parse(JSON.stringify(toCoverageShard(seen)))
-  // The second machine played what comes first.
+  // The second machine played the first files.
   const parts = [true, false].map((ofTally) =>
     partsOf({
       games: all.games.filter(({ folder }) => folder.includes('tally') === ofTally),

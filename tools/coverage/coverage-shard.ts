@@ -1,4 +1,4 @@
-/** What one machine saw of many scenarios, as it is written to a blob: the record without the games, which any machine has. */
+/** The record of one machine, as a blob has it: without the games, which every machine has. */
 
 import { type Guard, isAnything, isListOf, isMapOf } from '../cache/json-guard.ts'
 import type { Project } from '../project/project.ts'
@@ -15,7 +15,7 @@ export const toCoverageShard = ({ games, cases }: CoverageRecord): CoverageShard
   cases,
 })
 
-/** As one machine would have seen it; null where a part is none. */
+/** Merges the records to that of one machine; null where a part is no record. */
 export function mergeCoverageShards(
   project: Project,
   selection: Selection,

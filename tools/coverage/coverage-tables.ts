@@ -16,11 +16,11 @@ export function formatSectionCoverage(rows: readonly SectionCoverage[], style: T
   return [style.dim(head), ...lines.map((line, i) => (rows[i]?.isChapter ? style.strong(line) : line))]
 }
 
-/** `12/14 85%`; nothing where nothing can be asked. */
+/** `12/14 85%`; nothing where no clause can be asked. */
 const shareText = (share: Ratio): string =>
   share.of === 0 ? '' : `${share.n}/${share.of} ${String(toPercent(share)).padStart(3)}%`
 
-/** Clause by clause what is missing; those that have all they can have are counted. */
+/** What is missing, clause by clause; complete clauses are counted. */
 export function formatClauses(rows: readonly ClauseRow[], style: TextStyle): readonly string[] {
   const lacking = rows.filter(({ missing }) => missing.length > 0)
   const whole = rows.length - lacking.length

@@ -1,6 +1,6 @@
 /**
- * What a game declares, and whom a change of it can concern. A clause that a declaration carries is used by whoever
- * speaks of the declaration; what changes of it alone can touch nobody else.
+ * What a game declares, and which cases a change of it can concern. A clause that a declaration carries is used by
+ * every case that speaks of the declaration.
  */
 import {
   type AttributeDef,
@@ -18,23 +18,23 @@ export interface CoverageDeclaration {
   readonly key: string
   /** The clause it carries, or -1. */
   readonly rule: number
-  /** What a scenario calls it. */
+  /** The names by which a scenario calls it. */
   readonly words: readonly string[]
-  /** What it is beside its shape; null where nothing of it can change alone. */
+  /** The part of it that can change alone, without its shape; null where there is none. */
   readonly is: unknown
 }
 
 export const CONSTRAINTS = 'constraints'
 export const ADJACENCY = 'adjacency'
-/** Whoever puts pieces on a board: `given`, `set`, a whole state. */
+/** All places that put pieces on a board: `given`, `set`, a whole state. */
 const PLACING = ['spaces', 'boxes', 'state']
 
 /**
- * Whom a change of a field concerns: anybody; only who speaks of the declaration; or nobody's play, as where it stands and
- * the clause that it carries.
+ * What a change of a field concerns: every case, only cases that speak of the declaration, or no play, as for its place
+ * and its clause.
  */
 type Concern = 'anybody' | 'speaker' | 'nobody'
-/** Every field of a declaration, so that a new one does not compile before somebody has said whom it concerns. */
+/** Every field of a declaration, so that a new one does not compile before it is listed here. */
 type Fields<T> = { readonly [F in keyof T]-?: Concern }
 
 const ATTRIBUTE: Fields<AttributeDef> = {
@@ -50,20 +50,20 @@ const MARKER: Fields<MarkerDef> = {
   ...{ id: 'anybody', enum: 'anybody', rule: 'nobody', start: 'speaker', lo: 'speaker', hi: 'speaker' },
 }
 const GROUP: Fields<GroupDef> = { id: 'anybody', rows: 'speaker', rule: 'nobody' }
-/** Its clause is told below, by name: a refusal names it. */
+/** Its clause is listed below by its name, as a refusal names it. */
 const CONSTRAINT: Fields<ConstraintDef> = {
   ...{ id: 'speaker', description: 'speaker', rule: 'nobody', at: 'nobody' },
   ...{ zones: 'speaker', classes: 'speaker', max: 'speaker', refuses: 'speaker' },
 }
 
-/** What of a thing concerns these. */
+/** The part of it that concerns these cases. */
 function fieldsFor<T extends object>(concern: Concern, fields: Fields<T>, thing: T): object {
   return Object.fromEntries(Object.entries(thing).filter(([field]) => fields[field as keyof T] === concern))
 }
 
 /**
- * Whom a change of a part of a game concerns. Of `some` a part is anybody's business, and the rest is declared one by one;
- * `rules` and `setups` are compared by themselves, node by node.
+ * What a change of a part of a game concerns. With `some`, a part of it concerns every case, and the rest is declared
+ * one by one. `rules` and `setups` are compared node by node.
  */
 type Part = 'anybody' | 'speaker' | 'some' | 'rules' | 'setups' | 'nobody'
 
@@ -86,7 +86,7 @@ const PARTS: { readonly [K in keyof GameDef]-?: Part } = {
   ...{ choices: 'rules', nodes: 'rules', macroUses: 'nobody', rules: 'rules' },
 }
 
-/** Which things there are, and what they are like: a change of it may concern anybody. */
+/** Which things there are, and their nature: a change may concern every case. */
 export const describeGameShape = (def: GameDef): unknown => [
   Object.entries(def).filter(([key]) => PARTS[key as keyof GameDef] === 'anybody'),
   def.attributes.map((each) => fieldsFor('anybody', ATTRIBUTE, each)),
@@ -129,14 +129,15 @@ function declarations(def: GameDef): readonly CoverageDeclaration[] {
     ...[...families].map(([id, rule]) => one('box', id, rule, null)),
     ...[...piles].map(([id, { rule, seen }]) => one('pile', id, rule, seen ?? 'all')),
     ...def.lasting.map(({ id, rule }) => one('lasting', id, rule, null)),
-    // Rules that call one change with it; a scenario that does says its name. The clause is that of the definition itself.
+    // Rules that call a definition change with it; a scenario that does says its name. The clause is that of the
+    // definition itself.
     ...functions.filter(({ params }) => params.length > 0).map(({ name }) => one('definition', name, -1, null)),
-    // Who begins with a setup says so in a key; its words elsewhere are other things.
+    // A scenario begins with a setup by a key; its words elsewhere mean other things.
     ...def.setups.map(({ id, rule }) => ({ ...one('setup', id, rule, null), words: [] })),
   ]
 }
 
-/** As the language reads words for pieces. */
+/** Words for pieces, as the language reads them. */
 function formsOf(id: string): readonly string[] {
   const word = id.toLowerCase()
   return [word, toOtherNumber(word), toPlural(word)]

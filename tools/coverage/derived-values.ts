@@ -1,6 +1,6 @@
 /**
- * What a golden derives of the board at its beginning and end, told again by other rules. Every golden derives all there
- * is to derive, and tells what differs: a change in there concerns those of which it tells something else now.
+ * Derives again, by other rules, what a golden has of its first and last board. Every golden derives everything and
+ * writes the differences, so a change concerns only goldens whose text would change.
  */
 import { type Cells, type Game, initialState } from '../../engine/index.ts'
 import { computeHash } from '../cache/hash.ts'
@@ -24,7 +24,7 @@ export function takeDerivedSnapshot(game: Game, { start, end }: Run): DerivedSna
   return { start: differing(start), end: differing(end), derived: derivedHash(game, start, end) }
 }
 
-/** Of a game whose boards are made of the same cells. */
+/** Of a game whose boards have the same cells. */
 export function hasSameDerived(game: Game, { start, end, derived }: DerivedSnapshot): boolean {
   const board = (differing: CellDifferences): Cells => {
     const cells = initialState(game).cells.slice()
@@ -34,7 +34,7 @@ export function hasSameDerived(game: Game, { start, end, derived }: DerivedSnaps
   try {
     return derivedHash(game, board(start), board(end)) === derived
   } catch {
-    // Rules that crash are told by whoever plays them.
+    // Playing reports rules that crash.
     return false
   }
 }

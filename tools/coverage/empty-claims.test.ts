@@ -1,4 +1,4 @@
-/** What a claim needs: a clause is not shown by whoever names it. */
+/** What keeps a claim: naming a clause does not show it. */
 import { describe, expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
@@ -73,7 +73,7 @@ describe('a claim on', () => {
   ])('%s %s: %s', (_, clause, rest, expected) => {
     const { whys, witnessedBy } = claiming(clause, rest)
     expect(whys).toEqual(expected)
-    // What keeps a claim is what witnesses the clause: naming it is neither.
+    // Only a witness of the clause keeps a claim; naming it does not.
     expect(witnessedBy.includes(FILES.still)).toBe(expected.length === 0)
   })
 
@@ -139,7 +139,7 @@ actions:
     const whys = (given: string) => claiming('2.2-rest', `${given}play: [red rest]`, cards).whys
     expect(whys('given: { inEffect: { fires: fair } }\n')).toEqual([])
     expect(whys('')).toEqual(['what carries it changed nothing'])
-    // Nor is it where the card is in effect, and what it does comes to nothing.
+    // Nor does a card that is in effect and changes nothing.
     expect(whys('given: { inEffect: { fires: fair }, tracks: { red gold: 19 } }\n')).toEqual([
       'what carries it changed nothing',
     ])

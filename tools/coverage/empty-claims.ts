@@ -1,4 +1,4 @@
-/** Claims that a scenario makes and does not keep: it says `rules: [x]`, and no case of it shows x. */
+/** Finds claims that a scenario does not keep: it says `rules: [x]`, and no case of it shows x. */
 import type { ClauseDef, GameDef } from '../../engine/index.ts'
 import { groupBy } from '../suite/group.ts'
 import { analyzeGame } from './anatomy.ts'
@@ -8,15 +8,15 @@ import { hasExercised, hasWitnessed, type IndexedCase, indexCase } from './witne
 
 export interface EmptyClaim {
   readonly file: string
-  /** Where it is claimed. */
+  /** The place of the claim. */
   readonly line: number
   readonly claim: string
   readonly why: string
 }
 
 /**
- * A file's rows show together what it claims. What failed or could not be played shows nothing, and is told elsewhere;
- * of a file with such cases nobody knows what the others would have been for.
+ * The rows of a file show its claims together. A case that failed shows nothing, and is reported elsewhere; a file with
+ * such a case has no empty claims.
  */
 export function findEmptyClaims({ games, cases }: CoverageData): readonly EmptyClaim[] {
   const files = groupBy(cases, ({ file }) => file)
@@ -39,7 +39,7 @@ export function findEmptyClaims({ games, cases }: CoverageData): readonly EmptyC
   })
 }
 
-/** Null where the claim is kept. A section is kept by any of its clauses. */
+/** Null where the claim is kept. Any clause of a section keeps a claim of the section. */
 function whyEmpty({ def }: CoveredGame, claim: string, evidence: IndexedCase): string | null {
   const anatomy = analyzeGame(def)
   const meant = meantBy(def, claim)
@@ -53,7 +53,7 @@ function whyEmpty({ def }: CoveredGame, claim: string, evidence: IndexedCase): s
   return first ? WHY[carriers[0]!](def, first.clause) : null
 }
 
-/** Of a clause that is not carried. */
+/** Of a clause that no rule carries. */
 const WHY: Readonly<Record<ClauseCarrier, (def: GameDef, clause: ClauseDef) => string>> = {
   data: (_, { id }) =>
     `no node of the rule data carries it: write \`rule: ${id}\` beside the action, effect, condition or definition that does what it says (for \`end\` beside a definition that it names)`,
@@ -76,10 +76,10 @@ interface ClaimedClause {
   readonly index: number
 }
 
-/** By game and claim in small letters: a thousand scenarios claim hundreds of a thousand clauses. */
+/** By game and claim in lower case: a thousand scenarios claim hundreds of a thousand clauses. */
 const clausesByClaim = new WeakMap<GameDef, ReadonlyMap<string, readonly ClaimedClause[]>>()
 
-/** The clauses that a claim means: one of that name, or those below it (`isClaimFor`). */
+/** The clauses that a claim means: the one of that name, or those below it (`isClaimFor`). */
 function meantBy(def: GameDef, claim: string): readonly ClaimedClause[] {
   const known = clausesByClaim.get(def) ?? indexByClaim(def)
   clausesByClaim.set(def, known)

@@ -1,4 +1,4 @@
-/** What of a clause no scenario executed, or executed with only one outcome. */
+/** Finds the parts of a clause that no scenario executed, or executed with only one outcome. */
 
 import type { Count } from '../run/counts.ts'
 import type { GameAnatomy } from './anatomy.ts'
@@ -9,7 +9,7 @@ import { isClaimedBy, isUsed } from './witness.ts'
 /** What all cases of a game executed together. */
 export interface ExecutedNodes {
   readonly cases: CaseIndex
-  /** By node. */
+  /** Counts by node. */
   readonly totals: ReadonlyMap<number, Count>
 }
 
@@ -23,7 +23,7 @@ export function collectExecuted(cases: CaseIndex): ExecutedNodes {
   return { cases, totals }
 }
 
-/** In words; nothing of a clause that is exercised. */
+/** The missing parts in words; none for a clause that is exercised. */
 export function findUnexercised(anatomy: GameAnatomy, rule: number, executed: ExecutedNodes): readonly string[] {
   const nodes = anatomy.nodes.get(rule) ?? []
   const constraints = anatomy.constraints.get(rule) ?? []
@@ -53,8 +53,8 @@ const limitName = ({ def }: GameAnatomy, constraint: number): string =>
   `the limit is never met: constraint ${def.constraints[constraint]!.id}`
 
 /**
- * A zone was filled, or somebody was refused. Every board keeps a limit of none: there the steps of a scenario that
- * claims the clause have to do.
+ * A zone was filled, or a move was refused. Every board keeps a limit of 0: there the steps of a scenario that claims
+ * the clause count.
  */
 function isMet({ def }: GameAnatomy, rule: number, constraint: number, { cases }: ExecutedNodes): boolean {
   const clause = def.rules[rule]

@@ -1,4 +1,4 @@
-/** Reports come whole or not at all. */
+/** Reports are written whole or not at all. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Reports of many files, written apart and then put in place: who ends us leaves whole files, old or new, never half of one. */
+/** Writes a report of many files apart, then puts it in place: a killed run leaves whole files, old or new. */
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../engine/node.ts'
@@ -6,7 +6,7 @@ import { isProcessRunning } from '../suite/orphans.ts'
 
 const APART = /^\.report\.(\d+)\.tmp$/
 
-/** What else is in the folder stays. What leads to the others comes last. */
+/** Other files in the folder stay. The page that leads to the others comes last. */
 export function writeInPlace(dir: string, write: (apart: string) => void): void {
   makeFolder(dir)
   sweep(dir)
@@ -27,7 +27,7 @@ export function writeInPlace(dir: string, write: (apart: string) => void): void 
   }
 }
 
-/** What those left who were ended; of those that still run it is theirs. */
+/** Removes what killed runs left; running processes keep theirs. */
 function sweep(dir: string): void {
   for (const name of readdirSync(dir)) {
     const pid = APART.exec(name)?.[1]

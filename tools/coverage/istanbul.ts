@@ -1,6 +1,6 @@
 /**
- * The rule data as an Istanbul coverage map, so that lcov, HTML reports and editors show which of its lines ran: nodes
- * are statements, conditions are branches of two, limits of choices of one, definitions, procedures and actions are functions.
+ * The rule data as an Istanbul coverage map for lcov, HTML reports and editors. Nodes are statements, conditions are
+ * branches of two, limits of choices of one. Definitions, procedures and actions are functions.
  */
 import { resolve } from 'node:path'
 import coverageLib, { type CoverageMap, type FileCoverageData, type Range } from 'istanbul-lib-coverage'
@@ -28,14 +28,14 @@ function fileData(path: string, nodes: readonly ReachedNode[]): FileCoverageData
     }
     const outcomes = outcomesOf(node)
     if (outcomes.length === 0) continue
-    // All stand at the node: rule data has no place of its own for what does not happen.
+    // All branches stand at the node: rule data has no place of its own for an outcome that does not happen.
     data.branchMap[i] = { loc, type: 'if', locations: outcomes.map(() => loc), line: node.line }
     data.b[i] = [...outcomes]
   }
   return data
 }
 
-/** How often each way was taken that there is: both of a condition, up to the limits of a choice. */
+/** How often each branch was taken: both of a condition, up to the limits of a choice. */
 function outcomesOf({ decides, limits, held, failed }: ReachedNode): readonly number[] {
   if (decides === 'both') return [held, failed]
   return [...(limits.most ? [held] : []), ...(limits.least ? [failed] : [])]

@@ -46,7 +46,7 @@ const RULES = `rules:
       clauses: [{ id: 2.2-rest, text: Who rests finds a gold. }]
 `
 
-/** Line 7 is where, line 10 the loot, line 11 what it earns. */
+/** Line 7 has the space, line 10 the loot, line 11 the renown. */
 export const RAID = `actions:
   - id: raid
     rule: "2.1"
@@ -108,7 +108,7 @@ export const FILES = {
   rules: 'data/ladder/rules.yaml',
   loot: `${FOLDER}/2.1/loot.scenario.yaml`,
   rest: `${FOLDER}/2.2/rest.scenario.yaml`,
-  /** Not there; for tests that write it. */
+  /** Missing; some tests write it. */
   still: `${FOLDER}/2.1/still.scenario.yaml`,
   crowd: `${FOLDER}/1.1/crowd.scenario.yaml`,
   start: `${FOLDER}/1.1/start.scenario.yaml`,

@@ -1,4 +1,4 @@
-/** What a scenario asks of the board itself is known by its words: every function that reads a declaration is one. */
+/** A scenario asks the board by its own words: every function that reads a declaration is one. */
 import { describe, expect, it } from 'vitest'
 import { FUNCTIONS, gameOf, QUERIES } from '../../engine/index.ts'
 import { LADDER } from './ladder.testing.ts'

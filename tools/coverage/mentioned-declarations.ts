@@ -1,10 +1,10 @@
-/** Which declarations the text of a scenario may speak of: whose words are anywhere in it. */
+/** Finds the declarations that the text of a scenario may speak of: their words are anywhere in it. */
 import type { GameDef, Node } from '../../engine/index.ts'
 import { groupBy } from '../suite/group.ts'
 import { listDeclarations } from './declarations.ts'
 import { listReadingWords } from './mentions.ts'
 
-/** The declarations that the text of a scenario may speak of, or a part of it: whose words are there. */
+/** The declarations whose words stand in a scenario, or in a part of it. */
 export function findMentionedDeclarations(def: GameDef, part: unknown): readonly string[] {
   const text = [...textsIn(part)].map(wordsOf).join('|')
   if (text === '') return []
@@ -16,7 +16,7 @@ export function findMentionedDeclarations(def: GameDef, part: unknown): readonly
   return [...found].sort((a, b) => a - b).map((index) => keys[index] ?? '')
 }
 
-/** The definitions that a part of a scenario may speak of, by their names. */
+/** The names of the definitions that a part of a scenario may speak of. */
 export function definitionsIn(def: GameDef, part: unknown): readonly string[] {
   const text = [...textsIn(part)].map(wordsOf).join('|')
   if (text === '') return []
@@ -27,10 +27,10 @@ export function definitionsIn(def: GameDef, part: unknown): readonly string[] {
 
 const names = new WeakMap<GameDef, readonly (readonly [name: string, words: string])[]>()
 
-/** How the declarations of a game may be said. */
+/** The ways in which a text may name the declarations of a game. */
 interface Wordings {
   readonly keys: readonly string[]
-  /** Five thousand cases are looked through for hundreds of wordings: only those whose first word is there are compared. */
+  /** Five thousand cases are searched for hundreds of wordings: only wordings whose first word occurs are compared. */
   readonly byFirstWord: ReadonlyMap<string, readonly { readonly index: number; readonly words: string }[]>
 }
 
@@ -51,10 +51,10 @@ function wordingsOf(def: GameDef): Wordings {
   return made
 }
 
-/** A hyphen may join a word or be a minus: either way it parts what is looked for. */
+/** A hyphen may join a word or be a minus, so a text is split at it either way. */
 const wordsOf = (text: string): string => ` ${text.toLowerCase().match(/\w+/g)?.join(' ') ?? ''} `
 
-/** All words of a part of a scenario, and the keys that stand for something in it. */
+/** All words of a part of a scenario, and the keys that have a meaning in it. */
 function* textsIn(part: unknown): Generator<string> {
   if (typeof part === 'string') yield part
   else if (Array.isArray(part)) for (const each of part) yield* textsIn(each)

@@ -1,6 +1,7 @@
 /**
- * Which declarations each expression and effect reads or writes, to tell which scenarios a change can touch. Expressions say
- * it in the engine's table of kinds, effects in the table below. Spaces, seats and pieces are left out: they concern everybody.
+ * Which declarations each expression and effect reads or writes, to tell which scenarios a change can touch. The
+ * engine's table of kinds lists it for expressions, the table below for effects. Spaces, seats and pieces concern every
+ * case and are left out.
  */
 import {
   ADJACENCY_KINDS,
@@ -57,7 +58,7 @@ function keysOf(def: GameDef, mention: Mention): Keys {
 /** It mentions nothing by itself. */
 const nothing = (): readonly [] => []
 
-/** Effects speak of what they write, and of what limits it. */
+/** An effect mentions what it writes, and the limits of that. */
 const EFFECTS: { readonly [K in Effect['do']]: EffectMentions<EffectOf<K>> } = {
   let: nothing,
   block: nothing,
@@ -94,7 +95,10 @@ const EFFECTS: { readonly [K in Effect['do']]: EffectMentions<EffectOf<K>> } = {
   setActive: nothing,
 }
 
-/** How scenarios say expressions that read a declaration: functions are called as their kinds are, and structured spellings mean them. */
+/**
+ * The words for expressions that read a declaration: functions are called as their kinds are, and structured spellings
+ * mean them.
+ */
 export function listReadingWords(key: string): readonly string[] {
   const kinds = key === ADJACENCY ? ADJACENCY_KINDS : key === CONSTRAINTS ? ['room'] : []
   const spellings = [...QUERIES].filter(([, { means }]) => kinds.some((kind) => means.includes(`${kind}(`)))
@@ -108,7 +112,7 @@ const pilesAt = (def: GameDef, piles: readonly (number | null)[]): readonly stri
 
 const familyOf = (pile: GameDef['piles'][number] | undefined) => pile && { id: pile.family }
 
-/** A side that lasts speaks of what it is when it comes into effect. */
+/** A side that lasts is mentioned when it comes into effect. */
 function lastingIn(def: GameDef, { target, value }: EffectOf<'setVar'>): string | undefined {
   if (target.var !== def.inEffect) return undefined
   const { index } = target
@@ -135,7 +139,7 @@ function piecesIn(def: GameDef, set: ClassSet): readonly (string | undefined)[] 
   ]
 }
 
-/** Where pieces are looked for or go to, as far as it is said. */
+/** The zone that pieces are looked for in or go to, where the rules say it. */
 const zoneSaid = (expr: Expr): readonly number[] => (expr.e === 'const' ? [expr.v] : [])
 
 const boxesAt = (def: GameDef, zones: readonly number[]): readonly string[] =>

@@ -1,4 +1,4 @@
-/** Notes of a move (`lasts: move`): gone when it is over, so that no step leaves them with another value. */
+/** Notes of a move (`lasts: move`) are gone when it is over, so no step leaves them with another value. */
 import { expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'

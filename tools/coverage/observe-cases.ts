@@ -1,4 +1,4 @@
-/** Plays scenarios watched, each case by itself, and keeps what was seen. */
+/** Plays scenarios watched, each case by itself, and records the evidence. */
 import { clearWatch, type Game, type Node } from '../../engine/index.ts'
 import type { GoldenFormat } from '../golden/format.ts'
 import type { GoldenBody } from '../golden/golden.ts'
@@ -46,7 +46,7 @@ export const observeSelection = (
   return observeAll(project, selection, { progress, share, seenIn })
 }
 
-/** Without what only a record has that is kept. */
+/** Without the parts that only a stored record has. */
 export const observeForReport = (project: Project, selection: Selection): CoverageData =>
   observeAll(project, selection, {
     progress: () => {},
@@ -85,7 +85,7 @@ type SeenOf<Case> = (run: Run, game: Game | null, scenario: Scenario | null) => 
 interface CaseObserver<Case> {
   readonly progress: ProgressListener
   readonly share: Shard | null
-  /** Of the cases of a file. */
+  /** The records of the cases of a file. */
   seenIn(file: string, session: Session): SeenOf<Case>
 }
 
@@ -113,8 +113,7 @@ function observeAll<Case extends CaseEvidence>(
 }
 
 /**
- * Claims that a file which passes never comes to. Only as many of its cases are played as it takes to find all it
- * claims: mostly one.
+ * Claims that a passing file does not keep. Only as many cases are played as it takes to find all claims: mostly one.
  */
 export function checkFileClaims(project: Project, file: string, session: Session): readonly EmptyClaim[] {
   const head = readScenarioHead(project, file, session)
@@ -127,7 +126,7 @@ export function checkFileClaims(project: Project, file: string, session: Session
       cases.push(seen)
       if (game) games.push({ folder: seen.game, ruleset: seen.ruleset, def: game.def })
     }
-    // The file spells it as it likes, a case as the catalogue does.
+    // The file may spell it in any case, the record spells it as the catalogue does.
     const isClaimed = (rule: string): boolean =>
       cases.some(({ rules }) => rules.some((each) => each.toLowerCase() === rule.toLowerCase()))
     if (head.rules.every(isClaimed) && findEmptyClaims({ games, cases }).length === 0) return []
@@ -135,7 +134,7 @@ export function checkFileClaims(project: Project, file: string, session: Session
   return findEmptyClaims({ games, cases })
 }
 
-/** What is seen of a case that was just played. Null where its rule data cannot be read. */
+/** The record of a case that was just played; null where its rule data cannot be read. */
 export function collectEvidence(
   project: Project,
   run: Run,
@@ -188,13 +187,13 @@ function observed<Case>(
   return { seen: seenOf(run, game, scenario), game }
 }
 
-/** The parts of the evidence that cost something: a claim needs few of them, and most cases are played for claims alone. */
+/** The expensive parts of the evidence are computed on demand: most cases are played for their claims alone. */
 type CostlyEvidence = Pick<
   CaseEvidence,
   'shown' | 'given' | 'stated' | 'definitions' | 'wrote' | 'asked' | 'refused' | 'ends' | 'changed' | 'filled'
 >
 
-/** What a case shows, without what only a record of coverage has. */
+/** The evidence of a case, without what only a record of coverage has. */
 function caseShown(run: Run, game: Game | null, scenario: Scenario | null): CaseEvidence {
   const { id, status, steps, counts } = run
   const played = new Set(counts.map(([node]) => node))
@@ -238,7 +237,7 @@ const caseSeenIn =
     const shown = caseShown(run, game, scenario)
     const touched = run.reached
     if (game) clearWatch(game)
-    // Working out what the golden derives of the board runs definitions too.
+    // Deriving the values of the golden runs definitions too.
     const outcome = game ? computeOutcome(game, run) : null
     const played = new Set(touched)
     const all = game && outcome ? reachedIn(game) : []
@@ -268,11 +267,11 @@ function isPendingIn(
 
 const setupOf = (scenario: Scenario | null): string => scenario?.given.setup?.text.toLowerCase() ?? 'blank'
 
-/** Choices that were answered, also with what is no answer. */
+/** Choices that were answered, also with an illegal answer. */
 const askedIn = (steps: readonly StepRun[]): readonly string[] =>
   steps.flatMap(({ asked, refusal }) => [...asked.map(({ choice }) => choice), refusal?.choice ?? []].flat())
 
-/** Choices of which the script states what they offer: nobody need answer them. */
+/** Choices of which the script states what they offer: they need no answer. */
 function offeredIn(scenario: Scenario | null): readonly string[] {
   return movesOf(scenario).flatMap(({ offers }) =>
     offers?.n === 'map' ? offers.entries.map(({ key }) => parseChoiceName(key)) : [],
@@ -315,7 +314,10 @@ interface StatedQuestions {
   readonly unasked: readonly string[]
 }
 
-/** A record tells questions by their names; two of one name can only be told apart by whether they ran. One that is not asked need not. */
+/**
+ * A record identifies questions by name; two of one name can only be told apart by whether they ran. One that is not
+ * asked need not run.
+ */
 function askedNodes({ def }: Game, spoken: StatedQuestions, ran: ReadonlySet<number>): readonly number[] {
   const [asked, unasked] = [spoken.asked, spoken.unasked].map((names) => new Set(names.map(normalizeWord)))
   return def.choices.flatMap(({ name, node }) => {

@@ -7,7 +7,7 @@ import type { CaseEvidence } from './coverage-record.ts'
 
 const { def } = gameOf([{ name: 'heap.yaml', text: HEAP }])
 const own = { ...def.rules[0]!, id: 'native-1', section: 'native' }
-/** As far as it is looked at. */
+/** The fields that the order needs. */
 const played = (file: string, status: CaseEvidence['status']): CaseEvidence =>
   ({
     file,
@@ -26,7 +26,7 @@ test('games stand by name and rule set, whichever was played first', () => {
   ]
   const told = computeCoverage({ games, cases: [] })
   expect(told.games.map(({ game, ruleset }) => `${game} ${ruleset}`)).toEqual(['data/a ', 'data/a native', 'data/b '])
-  // What the game has is told with the game.
+  // Clauses of the game are reported with the game.
   expect(told.games.map(({ clauses }) => clauses.map(({ id }) => id).includes('native-1'))).toEqual([
     false,
     true,

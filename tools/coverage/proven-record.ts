@@ -1,7 +1,7 @@
 /**
- * The last rung, from the last run of mutation: by game and clause whether it is proven, the scenarios that noticed its mutants, and a
- * hash of what that rests on: the rules of the game, these scenarios, what they go on from, and their goldens. A clause whose hash is
- * another now is not known to be anything. Nothing where there was no run.
+ * The last rung, kept from the last run of mutation: by game and clause whether it is proven, and which scenarios
+ * noticed its mutants. Each entry has a hash of the rules, these scenarios, their predecessors and goldens. An entry
+ * whose hash differs now does not count.
  */
 import { join } from 'node:path'
 import { hashFile, hashFiles } from '../cache/file-hash.ts'
@@ -26,7 +26,7 @@ interface Entry extends ProvenClause {
   readonly restsOn: string
 }
 
-/** By game folder. Clauses that are not in it were not mutated, or what proved them is no longer so. */
+/** By game folder. Clauses without a valid entry are missing. */
 export function makeProvenReader(project: Project): (game: string) => ProvenFlags {
   const found = readProven(join(project.root, PROVEN_FILE))
   const rests = new ProofInputs(project)
@@ -38,7 +38,10 @@ export function makeProvenReader(project: Project): (game: string) => ProvenFlag
   }
 }
 
-/** Of games that were tried as a whole nothing of an earlier run is kept; else what this one did not try is. Whether it could be written. */
+/**
+ * A game that was tried as a whole replaces its old entries; other clauses keep theirs. Returns whether the file could
+ * be written.
+ */
 export function writeProven(project: Project, found: ProvenClauses, isTriedWhole: (game: string) => boolean): boolean {
   const path = join(project.root, PROVEN_FILE)
   const kept = Object.entries(readProven(path)).filter(([game]) => !isTriedWhole(game))
@@ -53,7 +56,7 @@ export function writeProven(project: Project, found: ProvenClauses, isTriedWhole
   return writeJsonFile(path, merged, 2)
 }
 
-/** What is read for one clause is not read again for the next. */
+/** Inputs read for one clause are not read again for the next. */
 class ProofInputs {
   readonly #project: Project
   readonly #known = new InputCache()

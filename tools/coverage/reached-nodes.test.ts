@@ -1,4 +1,4 @@
-/** In which order nodes are told, and which claims count for a clause. */
+/** The order of nodes in a report, and which claims count for a clause. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadGame } from '../../engine/node.ts'

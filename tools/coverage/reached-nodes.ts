@@ -1,4 +1,4 @@
-/** Which scenarios reached each node of the rule data, under every rule set that has it. */
+/** Finds the scenarios that reached each node of the rule data, under every rule set that has it. */
 import { type GameDef, sourcePlaceOf } from '../../engine/index.ts'
 import { isClaimFor } from '../project/project.ts'
 import type { Count } from '../run/counts.ts'
@@ -6,7 +6,7 @@ import { analyzeGame } from './anatomy.ts'
 import { type CaseRecord, type CoverageRecord, makeGameKey } from './coverage-record.ts'
 import { NO_LIMITS, type NodeTree } from './tree.ts'
 
-/** A node of the rule data where it stands. Nodes that a macro put in one place are one. */
+/** A place of the rule data. Nodes that a macro put in one place count as one. */
 export interface ReachedNode {
   /** From the root. */
   readonly file: string
@@ -53,7 +53,7 @@ export function collectReachedNodes({ games, cases }: CoverageRecord): readonly 
     .toSorted((a, b) => (a.file === b.file ? a.line - b.line || a.col - b.col : a.file < b.file ? -1 : 1))
 }
 
-/** What is known of the place of a node; null where it has none. */
+/** The place of a node with its scenarios; null where it has none. */
 function foundAt(def: GameDef, node: number, found: Map<string, NodeTally>): NodeTally | null {
   const { at = -1, kind = '', rule = -1 } = def.nodes[node] ?? {}
   const place = sourcePlaceOf(def, at)
@@ -94,6 +94,6 @@ function add(found: NodeTally | null, [, ran, held, failed]: Count, { file, rule
   if (rule !== null && isClaimOf(rule, rules)) found.watchedBy.add(file)
 }
 
-/** `3.2` claims 3.2-cost and 3.2.4; a node tagged with a whole section is claimed by any of its clauses. */
+/** `3.2` claims 3.2-cost and 3.2.4; a node of a whole section is claimed by any of its clauses. */
 const isClaimOf = (rule: string, claimed: readonly string[]): boolean =>
   claimed.some((claim) => isClaimFor(rule, claim) || isClaimFor(claim, rule))

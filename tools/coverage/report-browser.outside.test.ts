@@ -1,4 +1,4 @@
-/** The HTML report of a rule file as a browser shows it. */
+/** The HTML report of a rule file in a browser. */
 import { expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'
 import { inspectPage } from '../e2e/browser.testing.ts'
@@ -15,7 +15,7 @@ interface ShownLine {
 
 it('a browser shows a covered and an uncovered line of a rule file', async () => {
   const project = new Project(LADDER)
-  // Nobody rests any more.
+  // No scenario rests any more.
   project.remove(FILES.rest)
   await runTouchstone(project.root, ['coverage', '--html', 'html'])
   const page = Object.keys(project.files('html')).find((path) => path.endsWith('raid.yaml.html'))
@@ -33,7 +33,7 @@ it('a browser shows a covered and an uncovered line of a rule file', async () =>
   expect(rest?.count).not.toMatch(/\d/)
   expect(unseen.join('\n')).toContain('addVar: { var: actor gold, delta: 1 }')
   expect(unseen.join('\n')).not.toContain('addVar: { var: renown, delta: 2 }')
-  // Told apart by the eye too: the style sheet was found.
+  // The colours differ, so the style sheet was found.
   expect(loot?.colour).not.toBe(rest?.colour)
   expect(errors).toEqual([])
 })

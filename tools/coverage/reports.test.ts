@@ -11,7 +11,7 @@ cleanUp()
 it('lcov and HTML show the lines of rule files', async () => {
   const project = new Project(LADDER)
   project.remove(FILES.rest)
-  // Where the caller is, as all that options name; its paths are those of the project.
+  // `--html` is read from where the command was called; the paths in the report are those of the project.
   const [above, own] = [dirname(project.root), basename(project.root)]
   const paths = ['--lcov', `${own}/out/lcov.info`, '--html', `${own}/out/html`]
   await runTouchstone(above, ['coverage', '--root', own, ...paths])
@@ -19,7 +19,7 @@ it('lcov and HTML show the lines of rule files', async () => {
   expect(lcov).toContain(`SF:${FILES.raid}\n`)
   // The condition ran twice and came out both ways; resting never ran.
   expect(lcov).toMatch(/^DA:12,2$/m)
-  // Actions are its functions: the raid, and the rest that nobody took.
+  // Actions are its functions: the raid, and the rest that no scenario took.
   expect(lcov).toMatch(/^FN:2,action \(line 2\)$/m)
   expect(lcov).toMatch(/^FNDA:0,action \(line 15\)$/m)
   expect(lcov).toMatch(/^BRDA:12,\d+,0,1\nBRDA:12,\d+,1,1$/m)

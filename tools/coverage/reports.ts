@@ -1,4 +1,4 @@
-/** What other tools read: lcov for editors and services, HTML for people. */
+/** Reports for other tools: lcov for editors and services, HTML for people. */
 import { basename, dirname } from 'node:path'
 import type { CoverageMap } from 'istanbul-lib-coverage'
 import reportLib from 'istanbul-lib-report'

@@ -1,4 +1,4 @@
-/** The ladder added up: a row for every section, one for every chapter before its sections. */
+/** The ladder summed up: a row for every chapter, then rows for its sections. */
 import { groupBy } from '../suite/group.ts'
 import type { ClauseRow } from './clauses.ts'
 
@@ -14,11 +14,11 @@ export interface Ratio {
 export interface SectionCoverage {
   readonly section: string
   readonly isChapter: boolean
-  /** All that is in the catalogue. */
+  /** All clauses of the catalogue. */
   readonly stated: number
-  /** With a reason. */
+  /** Excluded with a reason. */
   readonly excluded: number
-  /** Excluded until something else is there: not forgotten, so not hidden among the others. */
+  /** Excluded until something else exists; counted apart so that they are not forgotten. */
   readonly later: number
   /** What a rule does not do: no data can carry it. */
   readonly absences: number
@@ -62,5 +62,5 @@ function sum(section: string, clauses: readonly ClauseRow[], isChapter: boolean)
   }
 }
 
-/** Whole percents, rounded down: a hundred is only said of all. */
+/** Whole percents, rounded down: 100 only where all clauses are. */
 export const toPercent = ({ n, of }: Ratio): number => (of === 0 ? 100 : Math.floor((100 * n) / of))

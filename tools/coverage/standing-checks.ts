@@ -1,12 +1,12 @@
-/** What is asked after every step, whatever it was: whether the game has ended, and the invariants. */
+/** The checks after every step: whether the game has ended, and the invariants. */
 import { END_UNIT, type RuleUnit, walkTrees } from './tree.ts'
 
-/** The nodes that nothing else asks, with the definitions that are called for nothing else. */
+/** The nodes that nothing else asks, with the definitions that only they call. */
 export interface StandingChecks {
   readonly end: ReadonlySet<number>
   /** By node: the declarations that the invariants which ask it read. */
   readonly invariants: ReadonlyMap<number, readonly string[]>
-  /** By node of such a definition: the names of those that ask it, its own too. */
+  /** By node of such a definition: the names of the definitions that ask it, its own too. */
   readonly definitions: ReadonlyMap<number, readonly string[]>
 }
 

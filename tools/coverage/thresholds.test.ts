@@ -75,7 +75,7 @@ describe('the ratchet', () => {
       const { code, out } = await coverage(...ratchet)
       expect([code, out]).toEqual([1, expect.stringContaining(`${line}${THRESHOLDS_FILE}\n`)])
     }
-    // One that is shown after all is not excluded again by itself.
+    // A clause that becomes shown is not excluded again by itself.
     project.replace('data/ladder/rules.yaml', 'excluded: "later: there is no weather yet", ', 'absence: true, ')
     await coverage('--ratchet')
     expect(JSON.parse(project.read(THRESHOLDS_FILE))['data/ladder']['1.1'].excluded).toBe(1)

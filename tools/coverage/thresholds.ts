@@ -1,7 +1,7 @@
 /**
- * The share of its clauses that a section must not fall below, by game (or rule set) and section, in whole percents; and how many of
- * them no scenario has to show. Only written by `--ratchet`, which adds what is new, raises shares that have risen and lowers the
- * number of those that are excluded: that more are is for somebody to write down.
+ * The share of its clauses that a section must not fall below, by game (or rule set) and section, in whole percents,
+ * and its number of excluded clauses. Only `--ratchet` writes the file: it adds new sections, raises shares and lowers
+ * numbers of excluded clauses. More excluded clauses have to be written down by hand.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { rewriteWhole } from '../../engine/node.ts'
@@ -22,13 +22,13 @@ export interface MissedThreshold {
   readonly game: string
   readonly section: string
   readonly rung: RatchetRung
-  /** Of the excluded clauses the most. Null where nothing is recorded. */
+  /** The most excluded clauses. Null where nothing is recorded. */
   readonly limit: number | null
   /** Null where the section is gone. */
   readonly is: number | null
 }
 
-/** Without the file nothing is asked. Throws where it is none. */
+/** A missing file has no thresholds. Throws where it is damaged. */
 export function readThresholds(project: Project): Thresholds {
   const path = toDiskPath(project, THRESHOLDS_FILE)
   if (!existsSync(path)) return {}
@@ -53,7 +53,7 @@ export function findMissedThresholds(
   thresholds: Thresholds,
   games: readonly GameCoverage[],
 ): readonly MissedThreshold[] {
-  // Without the file nothing is asked; with one all is that there is.
+  // A missing file has no thresholds; a file must have one for every section.
   if (Object.keys(thresholds).length === 0) return []
   const reached = reachedIn(games)
   return namesIn(thresholds, reached).flatMap((game) =>
@@ -69,7 +69,7 @@ export function findMissedThresholds(
 }
 
 function isKept(rung: RatchetRung, limit: number | null, is: number | null): boolean {
-  // Mutation is a run of its own: where it was not run, or not of this section, nobody knows.
+  // Mutation is a run of its own: a section that it did not try has no share.
   if (is === null) return limit === null || rung === 'proven' || rung === EXCLUDED
   if (limit === null) return rung === EXCLUDED && is === 0
   return rung === EXCLUDED ? is <= limit : is >= limit
@@ -79,7 +79,7 @@ const namesIn = (a: object = {}, b: object = {}): readonly string[] => [
   ...new Set([...Object.keys(b), ...Object.keys(a)]),
 ]
 
-/** What is reached now, or what was asked before where that is stricter. */
+/** The share reached now, or the old threshold where that is higher. */
 export function raiseThresholds(thresholds: Thresholds, games: readonly GameCoverage[]): Thresholds {
   const reached = reachedIn(games)
   const gameNames = namesIn(thresholds, reached).toSorted()
@@ -94,7 +94,7 @@ export function raiseThresholds(thresholds: Thresholds, games: readonly GameCove
   )
 }
 
-/** `old` is null of a section that is new. */
+/** `old` is null for a new section. */
 const stricter = (old: Limits | null, now: Limits): Limits =>
   Object.fromEntries(
     RECORDED.flatMap((rung) => {

@@ -1,30 +1,30 @@
 /**
- * The nodes of a game as they stand inside one another, and what each says of itself. Who asks "what did this clause
- * bring about" needs the nodes within; who asks "what changed" needs a node's own words without those of its nodes.
+ * The nodes of a game inside one another, and the own words of each. Witnessing needs the nodes inside a node;
+ * comparing versions needs its words without theirs.
  */
 import { type Effect, type Expr, type GameDef, type PhaseDef, UNLIMITED } from '../../engine/index.ts'
 import { findMentions } from './mentions.ts'
 
 export interface NodeTree {
   readonly node: number
-  /** All that the node says but what its nodes say, in names where the definition has indices. */
+  /** The words of the node without those of its nodes, with names instead of indices. */
   readonly own: string
   readonly children: readonly NodeTree[]
   /** The units it calls or runs, by their names in `RuleUnit`. */
   readonly calls: readonly string[]
   /** The declarations it speaks of, by their keys. */
   readonly mentions: readonly string[]
-  /** Whether it decides: then it holds or does not. An invariant may only hold. */
+  /** Whether it decides, so that it holds or does not. An invariant may only hold. */
   readonly decides: 'both' | 'holds' | null
-  /** Of a choice of several: whether something is said of how many may be taken, and of how many have to be. */
+  /** Of a choice of several: whether it has a maximum, and a minimum. */
   readonly limits: { readonly most: boolean; readonly least: boolean }
 }
 
-/** A definition, procedure, action, phase, offer, invariant, or the effects after a turn: whatever is called by a name. */
+/** A definition, procedure, action, phase, offer, invariant, or the effects after a turn: anything called by a name. */
 export interface RuleUnit {
   readonly name: string
   readonly trees: readonly NodeTree[]
-  /** What it says outside all nodes, and the units that it calls and the declarations it speaks of there. */
+  /** Its words outside all nodes, and the units that it calls and the declarations it speaks of there. */
   readonly own: string
   readonly calls: readonly string[]
   readonly mentions: readonly string[]
@@ -68,7 +68,7 @@ interface NodeContent {
 
 type Plain = Readonly<Record<string, unknown>>
 
-/** What a value says; things that are nodes of their own are only a mark in it. */
+/** The words of a value; a part that is a node of its own is only a mark in it. */
 function readContent(def: GameDef, value: unknown, above: ReadonlySet<number>): NodeContent {
   const children: NodeTree[] = []
   const calls: string[] = []
@@ -131,7 +131,7 @@ const NAMES: Readonly<Record<string, (def: GameDef, index: number) => unknown>> 
   begins: (def, index) => ({ ...def.choices[index], node: -1 }),
 }
 
-/** Nothing else in a game has these fields. */
+/** No other part of a game has these fields. */
 const partIn = (map: Plain): Expr | Effect | null =>
   typeof map.e === 'string' || typeof map.do === 'string' ? (map as unknown as Expr | Effect) : null
 
@@ -143,7 +143,7 @@ function callOf(def: GameDef, part: Expr | Effect): string | null {
 
 export const NO_LIMITS: NodeTree['limits'] = { most: false, least: false }
 
-/** What must be exactly so many has one limit, not two; at least one of what is chosen at all is none. */
+/** An exact number is one limit, not two; a minimum of 1 is no limit. */
 function limits({ do: does, min, max }: Plain): NodeTree['limits'] {
   if (does !== 'chooseN' && does !== 'chooseEach') return NO_LIMITS
   const most = !(isNumber(max) && max.v >= UNLIMITED)
@@ -159,7 +159,7 @@ const isNumber = (value: unknown): value is { readonly v: number } =>
 function decides({ do: does, when }: Plain, kind: string): NodeTree['decides'] {
   if (does === 'if' || does === 'repeat' || does === 'require' || kind === 'option' || kind === 'condition')
     return 'both'
-  // An offer without a condition is always made; an invariant that does not hold is a bug, told elsewhere.
+  // An offer without a condition is always made. An invariant that does not hold is a bug, reported elsewhere.
   if (kind === 'offer') return when === null ? 'holds' : 'both'
   return kind === 'invariant' ? 'holds' : null
 }

@@ -1,4 +1,4 @@
-/** Moves that the machine only tries, to find out what may be begun, are no evidence of anything. */
+/** Moves that the engine only tries, to find out what may be begun, are no evidence. */
 import { describe, expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'

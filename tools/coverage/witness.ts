@@ -1,6 +1,6 @@
 /**
- * Whether a case shows a clause. Exactly what is taken for "its outcome depends on what the clause did" stands in the
- * README; it never takes running alone, except of definitions, whose value others use.
+ * Whether a case shows a clause: its outcome depends on what the clause did. The README says exactly when. Running
+ * alone is never enough, except for definitions, whose value others use.
  */
 import type { ClauseDef, GameDef } from '../../engine/index.ts'
 import { isClaimFor } from '../project/project.ts'
@@ -30,11 +30,11 @@ export const indexCase = (seen: CaseEvidence): IndexedCase =>
     },
   )
 
-/** A claim of a section counts for each of its clauses that rule data carries: what it did can be seen. */
+/** A claim of a section counts for each of its clauses that rule data carries: their work can be seen. */
 export const isClaimedBy = ({ id, section }: ClauseDef, carrier: ClauseCarrier, rules: readonly string[]): boolean =>
   rules.some((claim) => claim === id || (carrier === 'data' && (isClaimFor(id, claim) || isClaimFor(section, claim))))
 
-/** Whether the case executed anything of the clause, or came up against it. */
+/** Whether the case executed anything of the clause, or was stopped by it. */
 export function hasExercised(anatomy: GameAnatomy, rule: number, evidence: IndexedCase): boolean {
   const { counts, filled, seen } = evidence
   return (
@@ -49,7 +49,7 @@ export function hasExercised(anatomy: GameAnatomy, rule: number, evidence: Index
 export const isUsed = ({ mentioning }: GameAnatomy, key: string, { seen, counts }: IndexedCase): boolean =>
   seen.shown.includes(key) || (mentioning.get(key) ?? []).some((node) => counts.has(node))
 
-/** A limit of none is met by every board; that the scenario shows it is for its claim to say, by steps that pass. */
+/** Every board meets a limit of 0: the claim of a scenario with passing steps counts. */
 const isMet = ({ def }: GameAnatomy, constraint: number, { seen }: IndexedCase): boolean =>
   def.constraints[constraint]?.max === 0 && seen.steps > 0
 
@@ -67,7 +67,7 @@ export function hasWitnessed(
     case 'scenario':
       return isTold(anatomy, rule, evidence)
     case 'absence': {
-      // What it forbids was tried; or the rule did what it does, and no more than that.
+      // The case tried what it forbids, or the limited rule did what it does, and no more.
       const limited = listLimitedClauses(anatomy.def, anatomy.def.rules[rule])
       return evidence.seen.isRefused || limited.some((each) => dependsOn(anatomy, each, evidence))
     }
@@ -77,8 +77,9 @@ export function hasWitnessed(
 }
 
 /**
- * Of a clause that no rule data carries: a setup is shown by who begins with it; an example by a case that shows a rule of its
- * section at work (any at all where its section has none); what the board and the pieces are also by a `then` that speaks of it.
+ * A clause that no rule data carries. A case that begins with a setup shows it. An example is shown by a case that
+ * witnesses a clause of its section, or by any case where its section has none. The board and the pieces are also shown
+ * by a `then` that speaks of them.
  */
 function isTold(anatomy: GameAnatomy, rule: number, evidence: IndexedCase): boolean {
   const { rules, setups } = anatomy.def
@@ -103,7 +104,7 @@ const SORTS: Readonly<Record<string, readonly string[]>> = {
   component: ['kind', 'group', 'box', 'pile', 'track'],
 }
 
-/** The clauses that an absence limits; of a section those of the section. */
+/** The clauses that an absence limits; for a section all of its clauses. */
 export const listLimitedClauses = ({ rules }: GameDef, clause: ClauseDef | undefined): readonly number[] =>
   (clause?.limits ?? []).flatMap((limit) => {
     const { id = '', section = '' } = rules[limit] ?? {}
@@ -118,7 +119,7 @@ function dependsOn(anatomy: GameAnatomy, rule: number, evidence: IndexedCase): b
   if ((anatomy.constraints.get(rule) ?? []).some((each) => filled.has(each) || isMet(anatomy, each, evidence)))
     return true
   const declared = anatomy.declared.get(rule) ?? []
-  // A board that has what the scenario put there shows nothing of a clause that also acts.
+  // A board that the scenario gave shows nothing of a clause that also acts.
   const isActing = (anatomy.nodes.get(rule) ?? []).length > 0
   const isShown = (key: string): boolean =>
     isActing ? seen.stated.includes(key) && !seen.given.includes(key) : seen.shown.includes(key)
@@ -133,7 +134,7 @@ function isNodeShown(anatomy: GameAnatomy, node: number, { counts, wrote, asked,
   const [, ran, held, failed] = count
   const { end, invariants, definitions } = anatomy.standing
   const reads = invariants.get(node)
-  // Whoever states a value uses what works it out, and does not only pass by.
+  // A scenario that states a value uses the definitions behind it.
   const isStated = definitions.get(node)?.some((name) => seen.definitions.includes(name)) ?? false
   if ((reads || end.has(node)) && !isStated)
     return (
@@ -142,7 +143,7 @@ function isNodeShown(anatomy: GameAnatomy, node: number, { counts, wrote, asked,
       (end.has(node) && seen.ends)
     )
   const didSomething = (each: number): boolean => wrote.has(each) || asked.has(each)
-  // What is required, and is so, changes nothing. Whether something may be begun is asked of all there is.
+  // A requirement that is met changes nothing. Whether a special activity may be begun is asked of all of them.
   if (anatomy.requirements.has(node)) return failed > 0
   const begun = anatomy.openings.get(node)
   if (begun !== undefined)
@@ -152,8 +153,8 @@ function isNodeShown(anatomy: GameAnatomy, node: number, { counts, wrote, asked,
   if (held + failed > 0 && !anatomy.generated.has(node)) return true
   if (anatomy.values.has(node)) return true
   if (asked.has(node)) return true
-  // To pass or to rest is all that an action without effects does. What is only tried does not run.
+  // Running is all that an action without effects does. A move that is only tried does not run.
   if (anatomy.withoutEffects.has(node)) return ran > 0
-  // What it calls writes in its place; of what is within only what ran in this case can have written.
+  // Called units write in the node's place; only nodes within that ran in this case can have written.
   return [...anatomy.within(node)].some((each) => wrote.has(each) || (each !== node && asked.has(each)))
 }

@@ -1,4 +1,7 @@
-/** Who wrote what a case shows: cells that a step left with another value, and notes of a move that something read. */
+/**
+ * Finds the nodes that wrote what a case shows: cells that a step left with another value, and notes of a move that
+ * something read.
+ */
 import type { Effect, Game } from '../../engine/index.ts'
 import type { Run, StepRun } from '../run/run-record.ts'
 import { getWrites } from '../run/trace.ts'
@@ -11,7 +14,7 @@ export function findWriters(game: Game, run: Run, ran: ReadonlySet<number>): rea
   return [...new Set([...run.setUpBy, ...writers])].sort((a, b) => a - b)
 }
 
-/** What a step left with another value the golden states; a note is gone when its move is over. */
+/** The golden states a value that a step changed; a note is gone when its move is over. */
 function writersOf(step: StepRun, notes: ReadonlySet<number>): readonly number[] {
   const writes = getWrites(step)
   const first = new Map<number, number>()
@@ -21,7 +24,7 @@ function writersOf(step: StepRun, notes: ReadonlySet<number>): readonly number[]
   )
 }
 
-/** The cells of what lasts a move, where something ran that reads it. */
+/** The cells of notes, where something ran that reads them. */
 function readNotes({ def, rows }: Game, ran: ReadonlySet<number>): ReadonlySet<number> {
   const { mentioning } = analyzeGame(def)
   const isReader = (node: number): boolean => ran.has(node) && !WRITING.has(def.nodes[node]?.kind ?? '')
@@ -32,5 +35,5 @@ function readNotes({ def, rows }: Game, ran: ReadonlySet<number>): ReadonlySet<n
   )
 }
 
-/** They speak of what they write. */
+/** They mention what they write. */
 const WRITING: ReadonlySet<string> = new Set<Effect['do']>(['setVar', 'addVar', 'shiftVar', 'pay'])

@@ -1,4 +1,4 @@
-/** What is told of a situation in which two sets of rules differ. */
+/** The printed counterexample of a situation in which two sets of rules differ. */
 import { describe, expect, it } from 'vitest'
 import { type Game, gameOf, initialState } from '../../engine/index.ts'
 import { makeCounterexample } from './counterexample.ts'

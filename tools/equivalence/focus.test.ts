@@ -1,4 +1,4 @@
-/** What is near a change, and in a script. */
+/** The names near a change, and those in a script. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { initialState, loadGame } from '../../engine/node.ts'

@@ -1,4 +1,4 @@
-/** Mutants that are listed as equivalent, played: which are seen to differ, where, and what is reported of them. */
+/** Mutants that are listed as equivalent, played: which differ, where, and what is reported of them. */
 import { describe, expect, it } from 'vitest'
 import { cleanUp } from '../e2e/project.testing.ts'
 import { hashGameState } from '../mutation/cache.ts'
@@ -12,7 +12,7 @@ import { type Verification, verifyEquivalents } from './verify.ts'
 
 cleanUp()
 
-/** Gold for each red scout in alba, up to a number; red has six of them. */
+/** Gold for each red scout in alba, up to a number; red has six scouts. */
 const dig = (most: number): string => `actions:
   - id: dig
     rule: 2.2-rest
@@ -49,7 +49,7 @@ play: [red idle, blue idle, red dig]
 then: { tracks: { red gold: 8 } }
 `
 
-/** Nobody has more than one scout in it. */
+/** No board of these scenarios has more than one scout there. */
 const DUG = `title: One scout digs one gold
 rules: [2.2-rest]
 given: { spaces: { alba: 1 red scout } }

@@ -1,4 +1,4 @@
-/** What another list, call, effect or piece makes of a rule. The expectations are worked out by hand. */
+/** The mutants of `other-call`, `other-effect` and `swap-pieces`, worked out by hand. */
 import { describe, expect, it } from 'vitest'
 import { mutateAction } from './broken.testing.ts'
 
@@ -76,7 +76,7 @@ describe('another thing of the same kind', () => {
 describe('pieces', () => {
   it('are meant whatever one of their properties is', () => {
     const b = mutateAction(renown('count(hidden red scouts in alba)'))
-    // Wagons are neither hidden nor open, and are meant with the hidden ones all the same.
+    // Wagons are neither hidden nor open, and are still meant with the hidden ones.
     const ofAnyKind = 'hidden red scouts in alba > red wagons, hidden red scouts'
     expect(of(b, 'widen-pieces')).toEqual([ofAnyKind, 'hidden red scouts in alba > red scouts'])
     expect([b.act(null).renown, b.act(`widen-pieces: ${ofAnyKind}`).renown]).toEqual([4, 6])

@@ -1,4 +1,4 @@
-/** A small game whose one action is what a test says, with all its mutants, told as they are told to people. */
+/** A small game whose one action is given by a test, with all its mutants as they are printed. */
 import { applyMove, type Game, gameOf, initialState, makeTemplate, type Outcome } from '../../engine/index.ts'
 import { listMutants, mutator } from './insert-mutants.ts'
 import type { SourceWords } from './mutant.ts'
@@ -29,16 +29,16 @@ export interface MutatedAction {
   readonly game: Game
   /** `operator: was > now`. */
   readonly told: readonly string[]
-  /** Plays the action of the red seat with the mutant on that is told so; null plays it as it is. */
+  /** Plays the action of the red seat with the mutant that is printed so; null plays without one. */
   act(told: string | null, free?: boolean): ActionResult
-  /** The same by its number: of several that are told alike. */
+  /** The same by its number: several mutants may be printed alike. */
   actWith(mutant: number): ActionResult
 }
 
 export interface ActionResult {
   readonly gold: number
   readonly renown: number
-  /** Why it was refused. */
+  /** The reason of the refusal. */
   readonly refused: string | null
   readonly outcome: Outcome | null
 }

@@ -1,4 +1,4 @@
-/** Mutants of numbers that `let` has bound and effects beside it change. */
+/** Mutants of numbers that `let` binds and effects beside it change. */
 import { describe, expect, it } from 'vitest'
 import { mutateAction } from './broken.testing.ts'
 

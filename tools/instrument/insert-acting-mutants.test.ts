@@ -1,4 +1,4 @@
-/** What acts from outside the rules is broken too: it never does, always, or under the other side of its card. */
+/** Mutants of amendments and points: they never act, always act, or act under the other side of their card. */
 import { expect, test } from 'vitest'
 import { gameOf } from '../../engine/index.ts'
 import { listMutants } from './insert-mutants.ts'

@@ -1,29 +1,29 @@
 /**
- * Mutants of amendments and of effects at points: they never act, always act, or act while another side of the card is
- * in effect. The engine generates the code around them, so only its conditions are mutated.
+ * Inserts mutants of what acts from outside a rule: it never acts, always, or where another side of its card is in
+ * effect. Only these conditions are changed; the engine wrote the code around them.
  */
 import type { Effect, Expr, GameDef } from '../../engine/index.ts'
 import type { MutationOperator, SourceWords } from './mutant.ts'
 
-/** Adds a mutant and returns its number. `node` is the rule node where a case may notice it. */
+/** Gives a mutant its number: what it is, at which place, and the node where it may be noticed. */
 export type MutantAdder = (operator: MutationOperator, at: number, now: SourceWords, node: number) => number
 
-/** Empties generated functions and procedures, so that they are not mutated like written ones. */
+/** The game without the parts that no author wrote: they are not mutated. */
 export const withoutGenerated = (def: GameDef): GameDef => ({
   ...def,
   functions: def.functions.map((one) => (one.made ? { ...one, body: NOTHING } : one)),
   procedures: def.procedures.map((one) => (one.made ? { ...one, effects: [] } : one)),
 })
 
-/** A body of unknown type, in which nothing can be mutated. */
+/** An expression whose type is unknown. */
 const NOTHING: Expr = { e: 'local', name: '', at: -1 }
 
-/** Restores the generated code with its mutants; `instrumented` is the rest of the game. */
+/** The same part with its mutants; `woven` is the rest. */
 export function insertActingMutants(def: GameDef, instrumented: GameDef, add: MutantAdder): GameDef {
   const functions = def.functions.map((one, i) => {
     if (!one.made) return instrumented.functions[i] ?? one
     const base = def.functions.find(({ name }) => name === `${getBaseName(one.name)} otherwise`)
-    // Without a base, the function is `mayPlay`, whose conditions are mutated in their cards.
+    // Whether a side may be played is a chain of conditions that each stand in their card.
     return base ? { ...one, body: mutateAmendments(def, one.body, base.node, add) } : one
   })
   const procedures = def.procedures.map((one, i) => {
@@ -39,7 +39,7 @@ export function insertActingMutants(def: GameDef, instrumented: GameDef, add: Mu
   return { ...instrumented, functions, procedures }
 }
 
-/** Mutates the condition of each amendment in a chain. */
+/** One amendment after the other, each with the condition under which it acts. */
 function mutateAmendments(def: GameDef, expr: Expr, asked: number, add: MutantAdder): Expr {
   if (expr.e !== 'if' || expr.then.e !== 'call') return expr
   const node = def.functions[expr.then.fn]?.node ?? -1
@@ -50,7 +50,7 @@ function mutateAmendments(def: GameDef, expr: Expr, asked: number, add: MutantAd
   }
 }
 
-/** Removes the suffix of an amendment between others. */
+/** Also a layer between others. */
 const getBaseName = (name: string): string => name.replace(/ with .*$/, '')
 
 function mutateActing(
@@ -77,7 +77,7 @@ function mutateActing(
   )
 }
 
-/** Lists the other lasting sides of the card. */
+/** The other lasting sides of its card. */
 function listOtherSides(def: GameDef, when: Expr): readonly number[] {
   if (when.e !== 'compare' || when.left.e !== 'var' || when.right.e !== 'const') return []
   const { index } = when.left

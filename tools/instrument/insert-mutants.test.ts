@@ -1,4 +1,4 @@
-/** What every operator makes of a rule, and what comes of it. The expectations are worked out by hand. */
+/** The mutants of every operator, worked out by hand. */
 import { describe, expect, it } from 'vitest'
 import {
   applyMove,
@@ -13,7 +13,7 @@ import { MUTATION_OPERATORS } from './mutant.ts'
 
 const renown = (value: string): string => `- addVar: { var: renown, delta: "${value}" }`
 
-/** Whom the action asks first, with that mutant on. */
+/** The seat that the action asks first, with that mutant on. */
 function firstAsked({ game, told }: MutatedAction, on: string | null): string | null {
   game.mutation!.on = on === null ? -1 : told.indexOf(on)
   const talk = new Conversation(game, initialState(game, { setup: 'start' }), makeTemplate('act', 'red'))
@@ -267,7 +267,7 @@ describe('a macro', () => {
   it('has the mutants of each of its uses, each on in that use alone', () => {
     const { game } = used
     const dropped = listMutants(game.def).flatMap((mutant, i) => (mutant.operator === 'drop-effect' ? [i] : []))
-    // 3 and 1, 3, 3 come to 10, and each of them is left out once.
+    // 3 and 1, 3, 3 make 10, and each of them is left out once.
     const renowns = dropped.map((mutant) => used.actWith(mutant).renown)
     expect(used.act(null).renown).toBe(10)
     expect(renowns).toEqual([9, 7, 7])

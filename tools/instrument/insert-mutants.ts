@@ -1,6 +1,6 @@
 /**
- * Puts all mutants of a game into one GameDef, each as `if mutant 17 then … else …`. A line that several actions share is
- * one mutant. A line of a macro is one mutant for each use, because a case that notices one says nothing of the others.
+ * Puts all mutants of a game into one GameDef, each as `if mutant 17 then … else …`. With no mutant on it plays as before. A place
+ * that several actions share is one mutant. A place in a macro is one for each use, as few scenarios watch all uses.
  */
 import {
   type BoundName,
@@ -48,7 +48,7 @@ const EXPR_OPERATORS: readonly ExprOperator[] = [
 
 const gamesWithMutants = new WeakMap<GameDef, GameWithMutants>()
 
-/** Instruments each game once, because listing its mutants and compiling it both need the result. */
+/** Computed once for each game: playing a game asks for its mutants too. */
 export function insertMutants(def: GameDef): GameWithMutants {
   const found = gamesWithMutants.get(def) ?? buildMutatedGame(def)
   gamesWithMutants.set(def, found)
@@ -68,7 +68,7 @@ function buildMutatedGame(def: GameDef): GameWithMutants {
   return { def: game, mutants: numbering.listMutants(), maxima }
 }
 
-/** The plug-in with which the engine compiles games with their mutants. */
+/** The instrumentation that compiles games with their mutants. */
 export const mutator: Mutator = { id: hashSources(['tools/instrument']), insertMutants: insertMutants }
 
 export const listMutants = (def: GameDef): readonly RuleMutant[] => insertMutants(def).mutants
@@ -80,11 +80,11 @@ const makeChange = (operator: MutationEdit['operator'], at: number, was: string,
   now: now === undefined ? [] : [now],
 })
 
-/** The rule node around the current place. */
+/** What surrounds the place that is changed. */
 interface EnclosingNode {
   readonly node: number
   readonly at: number
-  /** A second node where the mutant may be noticed: the choice, for an option that has no condition of its own. */
+  /** Runs wherever the place is evaluated: of an option without a condition, the choice. */
   readonly beside?: number
 }
 
@@ -92,7 +92,7 @@ class MutantInserter {
   readonly #def: GameDef
   readonly #locals = new Map<string, Type>()
   readonly #numbering: MutantNumbering
-  /** Whether special activities may begin in the current action. */
+  /** Whether special activities may be begun in the action. */
   #mayBegin = false
 
   constructor(def: GameDef, numbering: MutantNumbering) {
@@ -135,7 +135,7 @@ class MutantInserter {
     return { ...instrumented, actions, phases: instrumented.phases.map((phase) => this.#withoutOffers(phase)) }
   }
 
-  /** Mutants that remove one offer of a phase. The single turn of a game without phases has none. */
+  /** Each offer of a phase gets a mutant without it. The one turn of a game without phases has none. */
   #withoutOffers(phase: PhaseDef): PhaseDef {
     if (phase.id === '') return phase
     const offers = phase.offers.map((offer) => {
@@ -155,7 +155,7 @@ class MutantInserter {
     return { ...phase, offers }
   }
 
-  /** A mutant that charges the cost of an action even when it is free. */
+  /** An action spends its costs unless it is free; this mutant spends them then, too. */
   #chargeWhenFree({ spend, node }: GameDef['actions'][number]): readonly Effect[] {
     const [first] = spend
     if (first === undefined) return []
@@ -184,7 +184,7 @@ class MutantInserter {
     )
   }
 
-  /** Only one mutant is ever on, so two effects that change places need no combination with other mutants. */
+  /** Only one mutant is ever on, so the effects after the first of two swapped ones must not look at other mutants. */
   #mutateEffects(effects: readonly Effect[], isCost = false): readonly Effect[] {
     const instrumented: Effect[] = []
     let moved: number | null = null
@@ -228,7 +228,7 @@ class MutantInserter {
     return 'by' in inside && 'by' in effect && effect.by?.e !== 'const' ? this.#askAnother(inside) : inside
   }
 
-  /** A mutant that asks the next seat. A seat written as a word is left to `swap-seat`. */
+  /** `swap-seat` changes a seat that is named; this asks the next seat after the actor or a computed seat. */
   #askAnother<E extends Effect & { readonly by: Expr | null }>(e: E): E {
     const { at, by, node } = e
     const { seats } = this.#def
@@ -244,7 +244,7 @@ class MutantInserter {
     }
   }
 
-  /** Makes the transform for the parts of a node of type `wanted` in the role `role`. */
+  /** The parts of an expression that has the type `wanted` and the role `role`. */
   #makeTransform(around: EnclosingNode, wanted: Type | null, role: MutationRole): PartTransform {
     const site = { def: this.#def, wanted, typeOf: this.#typeOf }
     return {
@@ -273,7 +273,7 @@ class MutantInserter {
   readonly #typeOf = (expr: Expr): Type | null => inferType(this.#def, this.#locals, expr)
 }
 
-/** Null when the part is not mutated. A binding named by a move stays, because the move assigns to it. */
+/** Null where the part stays: a piece that a move names directly is assigned after the piece has moved. */
 function chooseRole(expr: Expr, { role }: PlacedPart, whole: MutationRole): MutationRole | null {
   switch (role) {
     case 'piece':

@@ -1,4 +1,4 @@
-/** Finds a definition or procedure that could be called in place of another. */
+/** Finds what could be called in the place of a definition or procedure. */
 import type { GameDef } from '../../engine/index.ts'
 
 interface Callable {
@@ -8,8 +8,9 @@ interface Callable {
 }
 
 /**
- * Returns the index of a replacement, or -1. Only earlier ones are safe, because callers come later and nothing calls
- * itself. The one written nearest is chosen, so that a line shared by rule sets gives the same mutant in all.
+ * The definition to call instead, or -1. It stands before the called one, so that no definition calls itself. It is the
+ * one that is written nearest, as its order in the game differs by rule set, and a line that rule sets share is to be
+ * one mutant.
  */
 export function findInterchangeable<F extends Callable>(
   { places, files }: GameDef,
@@ -18,7 +19,7 @@ export function findInterchangeable<F extends Callable>(
   gives: (f: F) => unknown,
 ): number {
   const own = all[of]
-  // Generated names have a space in them, and rules cannot call them.
+  // Definitions without a name of their own have a space in their id.
   const isCalled = ({ name }: F): boolean => !name.includes(' ')
   if (own === undefined || !isCalled(own)) return -1
   const makeSignature = (f: F): string => JSON.stringify([f.params.map(({ type }) => type), gives(f)])

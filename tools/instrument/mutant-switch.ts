@@ -1,4 +1,6 @@
-/** Building blocks of mutants: the test whether one is on, and common replacements. */
+/**
+ * The building blocks of mutants: the question whether one is on, and what it puts in the place of the written part.
+ */
 import type { Effect, Expr } from '../../engine/index.ts'
 
 const SEAT = { k: 'enum', id: 'seat' } as const
@@ -10,10 +12,10 @@ export function makeNextSeat(seat: Expr, seats: number): Expr {
   return { e: 'lookup', ...table, at: seat.at }
 }
 
-/** An expression that is true while the mutant is on. */
+/** Whether that mutant is on. */
 export const makeMutantTest = (id: number, at: number): Expr => ({ e: 'mutant', id, at })
 
-/** Effects that are skipped while the mutant is on. */
+/** Effects that are left out where that mutant is on. */
 export const skipUnderMutant = (id: number, effects: readonly Effect[], { at, node }: Effect): Effect => ({
   do: 'if',
   when: { e: 'not', arg: makeMutantTest(id, at), at },

@@ -1,4 +1,4 @@
-/** The types of mutants, and of operators that propose changes at a place of the rules. */
+/** The data of mutants and operators: the ways in which a place of the rules could have been written wrongly. */
 import type { Effect, Expr, GameDef, ExprRole as PartRole, Type } from '../../engine/index.ts'
 
 export const MUTATION_OPERATORS = {
@@ -43,7 +43,7 @@ export const MUTATION_OPERATORS = {
 
 export type MutationOperator = keyof typeof MUTATION_OPERATORS
 
-/** A text for people; `at` stands for the source text at that place. */
+/** A text for people; `at` stands for the text at that place of the rule data. */
 export type SourceWords = readonly (string | { readonly at: number })[]
 
 export interface RuleMutant {
@@ -51,15 +51,15 @@ export interface RuleMutant {
   /** The place that changes; indexes `GameDef.places`. */
   readonly at: number
   readonly was: SourceWords
-  /** The replacement; empty when the text is removed. */
+  /** The new text; empty where the place is left out. */
   readonly now: SourceWords
-  /** The place of the whole expression that a message should show, or -1. */
+  /** The place around it, where that says more; else -1. */
   readonly within: number
-  /** A case can notice it only when one of these nodes runs; null means anywhere. */
+  /** It can only be noticed where one of these nodes runs; null is anywhere. */
   readonly nodes: readonly number[] | null
   /** Index into `GameDef.rules` of the clause it breaks, or -1. */
   readonly rule: number
-  /** The uses of macros around the place, innermost first; the mutant is on in that use alone. */
+  /** Within a macro: the use, and the uses around it, in which alone the mutant is on. */
   readonly uses: readonly number[]
 }
 
@@ -79,16 +79,18 @@ export interface EffectEdit extends MutationEdit {
   readonly into: readonly Effect[]
 }
 
-/** The roles of expressions that are mutated. Pieces named directly and the words of phrases are not. */
+/** The roles of mutated parts. Pieces that are looked at or moved by name stay, and so do the words of a phrase. */
 export type MutationRole = Exclude<PartRole, 'piece' | 'moved' | 'word' | 'whole'>
 
-/** The context in which an operator looks at an expression. */
+/** The place that an operator is given. */
 export interface MutationSite {
   readonly def: GameDef
   readonly role: MutationRole
-  /** The expected type; null when it is unknown. */
+  /** The type that is expected here; null where it is unknown. */
   readonly wanted: Type | null
-  /** The place of the effect or definition around it. An expression at the same place is a default that nobody wrote. */
+  /**
+   * The place of the effect or definition around it. An expression at the same place is a default that nobody wrote.
+   */
   readonly around: number
   typeOf(expr: Expr): Type | null
 }

@@ -4,7 +4,7 @@ import type { ExprEdit, ExprOperator } from './mutant.ts'
 
 const makeTrue = (at: number): Expr => ({ e: 'const', v: 1, at })
 
-/** Mutants of a whole condition: it always holds, or it is negated. */
+/** The condition as a whole: it always holds, or holds where it did not. */
 export const mutateCondition: ExprOperator = (expr, site) => {
   if (site.role !== 'offer') return mutateAsCondition(expr, site)
   const into: Expr = { e: 'const', v: 0, at: expr.at }
@@ -22,7 +22,7 @@ const mutateAsCondition: ExprOperator = (expr, { role }) => {
     now: [],
     into: makeTrue(expr.at),
   }
-  // Comparisons have better mutants of their own.
+  // The other operators make a comparison into something closer to what might have been meant.
   if (role === 'filter' || expr.e === 'compare' || expr.e === 'not') return [dropped]
   const now = ['not (', { at: expr.at }, ')']
   return [dropped, { operator: 'negate-condition', at: expr.at, was, now, into: { e: 'not', arg: expr, at: expr.at } }]
@@ -37,7 +37,7 @@ export const mutateConnectives: ExprOperator = (expr) => {
           operator: 'negate-condition',
           at: expr.at,
           was: [{ at: expr.at }],
-          // `not in` has the same place for both parts.
+          // Both parts of `notIn` stand in one place.
           now: expr.arg.at === expr.at ? ['not (', { at: expr.at }, ')'] : [{ at: expr.arg.at }],
           into: expr.arg,
         },
@@ -80,7 +80,7 @@ export const mutateConnectives: ExprOperator = (expr) => {
   }
 }
 
-/** Drops each part: that widens an `and` and narrows an `or`. */
+/** Leaving out a part of an `and` widens the condition, a part of an `or` narrows it. */
 function dropParts(expr: Expr & { readonly e: 'and' | 'or' }): readonly ExprEdit[] {
   return expr.args.map((part, i) => {
     const left = expr.args.filter((_, k) => k !== i)

@@ -1,4 +1,4 @@
-/** Mutants of effects. An effect that binds a name is never dropped, because later effects need the name to compile. */
+/** Mutants of effects. An effect that binds a name is never left out: later effects could not be compiled. */
 import {
   canAsk,
   collectEffects,
@@ -14,7 +14,10 @@ import {
 import { findInterchangeable } from './interchangeable.ts'
 import type { EffectEdit, MutationOperator, SourceWords } from './mutant.ts'
 
-/** Whether an effect can be dropped as a whole. Effects that contain others are mutated in their parts. */
+/**
+ * Whether an effect can be left out as a whole: it does something by itself. Of others the parts are changed. A
+ * returned value has to come last (`returnTypeOf`).
+ */
 function mayBeLeftOut(effect: Effect): boolean {
   if (effect.do === 'return') return false
   const parts: readonly object[] = Object.values(EFFECTS[effect.do].parts)
@@ -22,15 +25,15 @@ function mayBeLeftOut(effect: Effect): boolean {
   return listBindings(effect).length === 0 && !isLeading
 }
 
-/** The context of an effect. */
+/** What surrounds the effects. */
 export interface EffectPosition {
-  /** The effect is part of the cost of an action. */
+  /** They are costs of an action. */
   readonly isCost: boolean
-  /** Special activities may begin in the action. */
+  /** They are in an action in which special activities may be begun. */
   readonly mayBegin: boolean
 }
 
-/** Lists the mutants of one effect. */
+/** Changes of one effect. */
 export function mutateEffect(
   def: GameDef,
   effect: Effect,
@@ -91,7 +94,7 @@ export function mutateEffect(
   }
 }
 
-/** Whether repeating the effects changes nothing: they only set values, and ask nobody. */
+/** Whether doing it again changes nothing: it sets a state, and asks nothing. */
 function isSettled(def: GameDef, effects: readonly Effect[]): boolean {
   return [...collectEffects(effects)].every((effect) => {
     if (effect.do === 'call') return isSettled(def, def.procedures[effect.proc]?.effects ?? [])
@@ -115,7 +118,7 @@ function callAnother(def: GameDef, e: Effect & { readonly do: 'call' }): readonl
   return [{ operator, at: e.at, was: [name(e.proc)], now: [name(proc)], within: e.at, into: [{ ...e, proc }] }]
 }
 
-/** Whether the order of two effects may matter: neither binds a name, and both write the same thing. */
+/** Whether the order may matter: neither binds a name, and both write the same thing. */
 export function maySwap(def: GameDef, a: Effect, b: Effect): boolean {
   if (listBindings(a).length + listBindings(b).length > 0 || areExclusive(def, a, b) || areBothAdditions(a, b))
     return false
@@ -123,14 +126,16 @@ export function maySwap(def: GameDef, a: Effect, b: Effect): boolean {
   return [...first].some((thing) => second.has(thing))
 }
 
-/** Two additions to a bound number commute, because it has no limits, unless one reads the number. */
+/**
+ * A number that `let` has bound has no limits, so the order of additions does not matter, unless one reads the number.
+ */
 function areBothAdditions(a: Effect, b: Effect): boolean {
   if (a.do !== 'assign' || b.do !== 'assign' || !a.adds || !b.adds) return false
   const looksAtIt = (expr: Expr): boolean => collectExprs(expr).some((part) => part.e === 'local' && part.name === a.to)
   return !looksAtIt(a.value) && !looksAtIt(b.value)
 }
 
-/** `if: $x = one` and `if: $x = other` never both act, unless the first changes `$x`. */
+/** `if: $x = one` and `if: $x = other`: only one of them ever acts, unless the first changes `$x`. */
 function areExclusive(def: GameDef, a: Effect, b: Effect): boolean {
   if (a.do !== 'if' || b.do !== 'if' || a.else.length + b.else.length > 0) return false
   const [first, second] = [findNamedValues(a.when), findNamedValues(b.when)]
@@ -139,7 +144,7 @@ function areExclusive(def: GameDef, a: Effect, b: Effect): boolean {
   return !first.values.some((v) => second.values.includes(v))
 }
 
-/** Finds the values that a condition allows a binding to have. */
+/** The values that a condition lets a binding have. */
 function findNamedValues(expr: Expr): { readonly name: string; readonly values: readonly number[] } | null {
   if (expr.e === 'and') return expr.args.map(findNamedValues).find((each) => each !== null) ?? null
   if (expr.e === 'compare' && expr.op === '=' && expr.left.e === 'local' && expr.right.e === 'const')
@@ -149,7 +154,7 @@ function findNamedValues(expr: Expr): { readonly name: string; readonly values: 
   return values.length === expr.list.items.length ? { name: expr.item.name, values } : null
 }
 
-/** Collects what the effects may write, including inner effects and called procedures. */
+/** What these effects may write, with the effects inside them and the procedures they call. */
 function findWrites(
   def: GameDef,
   effects: readonly Effect[],

@@ -3,7 +3,7 @@ import { type ClassDef, type ClassSet, type Expr, type GameDef, getTypeWords } f
 import type { ExprEdit, ExprOperator, MutationOperator, SourceWords } from './mutant.ts'
 
 export const mutateConstants: ExprOperator = (expr, { def, role, wanted, around }) => {
-  // An option without a condition has the mutant `drop-option`.
+  // `drop-option` leaves out an option without a condition.
   if (expr.e !== 'const' || wanted === null || role === 'offer' || expr.at === around || expr.v < 0) return []
   const into = (v: number): Expr => ({ ...expr, v })
   switch (wanted.k) {
@@ -37,7 +37,7 @@ export const mutateConstants: ExprOperator = (expr, { def, role, wanted, around 
   }
 }
 
-/** Returns the next box for a box, and the next space for a space. */
+/** A box for a box, a space for a space. */
 function getNextZone({ zones, firstSpace }: GameDef, zone: number): number {
   const [from, to] = zone < firstSpace ? [0, firstSpace] : [firstSpace, zones.length]
   return zone + 1 < to ? zone + 1 : from
@@ -68,12 +68,12 @@ export const mutatePieces: ExprOperator = (expr, { def, around }) => {
   return dedupeEdits(changes)
 }
 
-/** The value of a class whose kind lacks the property. */
+/** The value of a class where its kind lacks a property of words. */
 const LACKING = -1
 
 type RowTransform = (row: readonly number[]) => readonly number[]
 
-/** Removes duplicates, because several changes may select the same pieces. */
+/** Several changes of a phrase for pieces may mean the same pieces. */
 function dedupeEdits(changes: readonly ExprEdit[]): readonly ExprEdit[] {
   const seen = new Set<string>()
   return changes.filter(({ into }) => {
@@ -83,8 +83,8 @@ function dedupeEdits(changes: readonly ExprEdit[]): readonly ExprEdit[] {
 }
 
 /**
- * Returns all classes that equal one of these but for a property; none when these are all. Kinds that differ in the
- * property may have or lack further properties.
+ * All pieces like these but for one property; none where these are all there are. Pieces that differ in it may have
+ * other properties, or lack some: Irregulars have two states, and cubes none.
  */
 function widenRow(def: GameDef, row: readonly number[], property: number): readonly number[] {
   const isAlike = (a: ClassDef, b: ClassDef): boolean => {
@@ -99,7 +99,7 @@ function widenRow(def: GameDef, row: readonly number[], property: number): reado
   return all.length > row.length ? all : []
 }
 
-/** Null when no pieces are left. */
+/** Null where it means the same pieces, or none. */
 function mapClassSet(set: ClassSet, other: RowTransform): ClassSet | null {
   if (set.k === 'static') {
     const classes = other(set.classes)
@@ -119,7 +119,7 @@ function dropKind(def: GameDef, row: readonly number[], which = -1): readonly nu
   return kinds.length < 2 ? [] : row.filter((cls) => def.classes[cls]?.kind !== gone)
 }
 
-/** Lists the other kinds of the same owners, or those of other owners when the phrase has all kinds. */
+/** The other kinds of the same owners; for a phrase with all kinds, those of the owners that it does not name. */
 function listOtherKinds(def: GameDef, row: readonly number[]): readonly number[] {
   const kinds = listKinds(def, row)
   const owners = new Set(kinds.map((kind) => def.kinds[kind]?.owner ?? -1))
@@ -136,7 +136,7 @@ function listOtherStates(def: GameDef, row: readonly number[]): readonly number[
 
 const getOwner = (def: GameDef, cls: number): number => def.kinds[def.classes[cls]?.kind ?? -1]?.owner ?? -1
 
-/** Formats at most four names. */
+/** Few enough words to be read. */
 function formatClasses(def: GameDef, classes: readonly number[]): string {
   const whole = listKinds(def, classes).flatMap((kind) => {
     const own = def.classes.flatMap((pieceClass, cls) => (pieceClass.kind === kind ? [cls] : []))

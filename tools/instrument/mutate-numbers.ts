@@ -3,16 +3,16 @@ import { type ArithOp, type CompareOp, type Expr, UNLIMITED } from '../../engine
 import type { ExprEdit, ExprOperator } from './mutant.ts'
 
 /**
- * Adds and subtracts one. In a comparison, the mutant of the sign is one of both already, so only the other is made:
- * `n >= 3` becomes `n > 3` by its sign, and `n >= 2` here.
+ * One more and one less than is written. In a comparison the changed sign already gives one of the two: `n >= 3`
+ * becomes `n > 3` by its sign and `n >= 2` here.
  */
 export const mutateNumbers: ExprOperator = (expr, { wanted, around, role }) => {
   if (expr.e === 'compare')
     return [...mutateComparedNumber(expr, 'right', expr.op), ...mutateComparedNumber(expr, 'left', MIRROR[expr.op])]
   if (expr.e !== 'const' || wanted?.k !== 'int' || expr.at === around || expr.v >= UNLIMITED) return []
-  // No script can show that a die has one face too many. A minimum above the maximum comes down to it.
+  // No roll shows that a die has a face too many. A minimum above the maximum is lowered to it.
   const isMoreSeen = role !== 'face' && (role !== 'least' || expr.v <= 1)
-  // A minimum or cost of 0 equals the mutant that ignores it.
+  // A minimum or a cost of 0 is what remains when it does not bind.
   const isLessSeen = role !== 'foot' && expr.v !== 0 && !(expr.v === 1 && (role === 'least' || role === 'cost'))
   const near = [...(isMoreSeen ? [expr.v + 1] : []), ...(isLessSeen ? [expr.v - 1] : [])]
   return near.map((v) => ({
@@ -52,7 +52,7 @@ export const mutateArithmetic: ExprOperator = (expr) => {
       const [a, b] = expr.args
       if (a === undefined) return []
       if (b === undefined) {
-        // A number and its sign have the same place.
+        // The place of a number includes its sign.
         const now = [a.e === 'const' ? `${a.v}` : { at: a.at }]
         return expr.op === '-' ? [{ operator: 'arithmetic', at: expr.at, was, now, into: a }] : []
       }

@@ -1,4 +1,4 @@
-/** Mutants of operands: one is dropped, or two are swapped; and of whether a list includes its start. */
+/** Mutants of expressions made of several lists or numbers: one left out, two exchanged; and of where a list begins. */
 import type { Expr, FunctionDef } from '../../engine/index.ts'
 import { findInterchangeable } from './interchangeable.ts'
 import type { ExprEdit, ExprOperator } from './mutant.ts'
@@ -18,7 +18,7 @@ export const mutateOperands: ExprOperator = (expr) => {
       return dropEach(expr, expr.args, (args) => ({ ...expr, args }))
     case 'arith': {
       const all = dropEach(expr, expr.args, (args) => ({ ...expr, args }))
-      // For the other operators, dropping an operand equals another mutant or changes nothing.
+      // Leaving out a part of another operator changes its sign or number, or nothing.
       if (expr.op === 'min' || expr.op === 'max' || expr.op === '+') return all
       const [a, b] = expr.args
       return expr.op === '-' && a && b ? [...all.slice(1), makeSwap({ ...expr, args: [b, a] })] : []
@@ -59,7 +59,7 @@ const flipFlag = (expr: Expr, name: string, was: boolean, into: Expr): ExprEdit 
   into,
 })
 
-/** Calls another definition with the same parameters and type. One such mutant is enough. */
+/** Another definition with the same parameters and value: one change stands for all. */
 export const mutateCalls: ExprOperator = (expr, { def }) => {
   if (expr.e !== 'call') return []
   const fn = findInterchangeable(def, def.functions, expr.fn, ({ returns }) => returns)
@@ -77,7 +77,7 @@ export const mutateCalls: ExprOperator = (expr, { def }) => {
   ]
 }
 
-/** A definition that only passes its arguments on, to carry a clause, is no different from the one it calls. */
+/** A definition that only calls another, to carry a clause: calling that one directly is the same. */
 const isAnotherName = (definition: FunctionDef | undefined, of: number): boolean =>
   definition?.body.e === 'call' &&
   definition.body.fn === of &&

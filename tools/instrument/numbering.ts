@@ -1,4 +1,7 @@
-/** Numbers the mutants of a game. Equal changes of one place are one mutant, but one for each use of a macro. */
+/**
+ * Numbers the mutants of a game. The same change of the same place is one mutant, wherever it occurs; in a macro it is
+ * one for each use.
+ */
 import type { GameDef } from '../../engine/index.ts'
 import type { MutationEdit, RuleMutant } from './mutant.ts'
 
@@ -29,7 +32,7 @@ export class MutantNumbering {
     }))
   }
 
-  /** Returns the number of the mutant. With `node` -1, it may be noticed anywhere. */
+  /** The number of the mutant. `node` -1: it may run anywhere. */
   add(made: MutationEdit, node: number, ruled = this.#def.nodes[node]?.rule ?? -1): number {
     const { operator, at, was, now, within = -1 } = made
     const uses = this.#listUses(node)
@@ -52,7 +55,7 @@ export class MutantNumbering {
     return id
   }
 
-  /** Lists the uses of macros from which the node comes, innermost first. */
+  /** The uses of macros that the node is part of, the innermost first. */
   #listUses(node: number): readonly number[] {
     return this.#def.macroUses.flatMap(({ firstNode, lastNode, at }) =>
       node >= firstNode && node <= lastNode ? [at] : [],

@@ -1,4 +1,4 @@
-/** With no mutant on, the mutable dress plays as the plain one does: every board of random games is the same. */
+/** With no mutant on, the instrumented rules play as the plain ones do: every board of random games is the same. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hashText, type Instrumentation, loadGame, playGame, randomAgent } from '../../engine/node.ts'

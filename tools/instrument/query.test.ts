@@ -1,4 +1,4 @@
-/** Who asks a game with mutants from outside is answered by the mutant that is on. */
+/** A query from outside is answered by the mutant that is on. */
 import { expect, test } from 'vitest'
 import { Diagnostics, type Game, gameOf, initialState, query, readDocument } from '../../engine/index.ts'
 import { listMutants, mutator } from './insert-mutants.ts'
@@ -21,7 +21,7 @@ define: { isRich: gold > 3, half: gold / 2, quarter: half / 2 }`
   mutable.mutation!.left = 100
   expect(told()).toEqual([2, 1])
   mutable.mutation!.on = wrong
-  // Both halves are mutants of their own: only the first of them is on.
+  // Each half is a mutant of its own: only the first is on.
   expect(told()).toEqual([1, 0])
 })
 

@@ -1,4 +1,4 @@
-/** A share of a long run as a file: what one machine of several did, for `touchstone merge`. */
+/** The blob of a shard: what one machine did of a long run, for `touchstone merge`. */
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesIn, readSourceFile } from '../../engine/node.ts'
@@ -12,12 +12,12 @@ import { parseShard, type Shard } from '../project/shard.ts'
 export interface Blob {
   readonly touchstone: 'blob'
   readonly command: string
-  /** The command line without its share: what is merged is what it would have done alone. */
+  /** The command line without its shard: the merge does what it would have done alone. */
   readonly args: readonly string[]
   readonly share: Shard
-  /** Of everything that is played, and what plays it: shares of different states are no whole. */
+  /** The hash of everything that is played, and of what plays it: shards of different states do not fit. */
   readonly state: string
-  /** What the command makes of it is its own matter. */
+  /** The result in a form that only the command knows. */
   readonly part: unknown
 }
 
@@ -34,13 +34,13 @@ export function hashToolsState({ root }: Project): string {
   return computeHash([hashSources(['engine', 'tools']), ...texts].join('\n'))
 }
 
-/** Each text in a folder, by its name and what it hashes to. */
+/** Each text in a folder, with its name and its hash. */
 export const listTextHashes = (folder: string): readonly string[] =>
   filesIn(folder, (name) => /\.(yaml|yml|md)$/.test(name)).map(
     (name) => `${name} ${computeHash(readSourceFile(join(folder, name), name).text)}`,
   )
 
-/** The blobs that are named, and those in folders that are. */
+/** The named blobs, and those in named folders. */
 export const findBlobs = (paths: readonly string[]): readonly string[] =>
   paths.flatMap((path) =>
     statSync(path).isDirectory()
@@ -48,12 +48,12 @@ export const findBlobs = (paths: readonly string[]): readonly string[] =>
       : [path],
   )
 
-/** What is written of it: with a sum of all the rest, which tells what was cut short or edited. */
+/** The text of the file, with a hash that shows whether it was cut short or edited. */
 export const formatBlob = (blob: Blob): string => `${JSON.stringify({ ...blob, sum: sumOf(blob) })}\n`
 
 const sumOf = (blob: Blob): string => computeHash(JSON.stringify(blob))
 
-/** Null where the file is no blob, or not as it was written. */
+/** Null where the file is no blob, or was cut short or edited. */
 export function readBlob(path: string): Blob | null {
   const json = readJsonFile(path, isMap)
   if (json === null) return null

@@ -1,4 +1,4 @@
-/** Shares of a run together are the run. */
+/** The shards of a run together are the run. */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ cleanUp()
 
 const made = (): Project => new Project({ ...GAME, ...SCENARIOS, 'data/heap/heap.yaml': HEAP })
 
-/** Times are another every time, and what shares have tried is known. */
+/** Times differ in every run, and results of shards count as kept. */
 const timeless = (text: string): string =>
   text.replaceAll(/[\d.]+ (games,|decisions a second|s\b)/g, '… $1').replace(/, \d+ known from before/, '')
 

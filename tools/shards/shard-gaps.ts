@@ -1,7 +1,7 @@
-/** Whether blobs are the shares of one run, and nothing is missing. */
+/** Checks that blobs are the shards of one run, and that none is missing. */
 import type { Blob } from './blob.ts'
 
-/** In words what keeps them from being a whole; null where they are one. */
+/** The reason why they are not; null where they are. */
 export function findShardGaps(blobs: readonly Blob[], state: string): string | null {
   const [first, ...others] = blobs
   if (first === undefined) return 'there are no blobs to merge'
