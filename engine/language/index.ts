@@ -1,10 +1,13 @@
 /** The language: turns rule data into a `GameDef`, or into diagnostics. */
 import type { GameDef } from '../gamedef/gamedef.ts'
+import { readGame } from './assemble/read-game.ts'
+import type { SourceFile } from './assemble/rule-sets.ts'
 import { checkGame } from './check/game.ts'
 import { type Diagnostic, Diagnostics } from './diagnostics/diagnostic.ts'
-import { readGame } from './read/game.ts'
-import type { SourceFile } from './read/overlay.ts'
 
+export { readersOf, ruleSetsOf } from './assemble/read-game.ts'
+export { PUBLISHED, type SourceFile } from './assemble/rule-sets.ts'
+export { REMOVABLE } from './assemble/split-sections.ts'
 export { Lexicon, type LexiconBoard, type LexiconPieces } from './check/lexicon.ts'
 export { AMENDMENT, AT_POINT, SIDE_FIELDS as SIDE_OF_CARD } from './declare/cards.ts'
 export type { Declaration, SectionSplit } from './declare/declaration.ts'
@@ -46,10 +49,7 @@ export {
   type Spelling,
 } from './read/expression/spellings.ts'
 export { asFields, Fields } from './read/fields.ts'
-export { readersOf, ruleSetsOf } from './read/game.ts'
-export { PUBLISHED, type SourceFile } from './read/overlay.ts'
 export { readPieceCounts } from './read/piece-counts.ts'
-export { REMOVABLE } from './read/sections.ts'
 // Readers of nodes, for documents of other kinds.
 export {
   asBool,

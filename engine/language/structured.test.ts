@@ -1,8 +1,8 @@
 /** What the types of the structured spelling let a program write is what the sections read, key by key. */
 import { describe, expect, it } from 'vitest'
+import { mistakesOf } from './assemble/reading.testing.ts'
 import { SECTIONS } from './declare/sections.ts'
 import { fieldKeys } from './describe/field-spec.ts'
-import { mistakesOf } from './read/reading.testing.ts'
 import type { GlobalMarkerLatticeDef, OperationProfileDef, StackingConstraint } from './structured.ts'
 
 /** Every key there is: one that a type gains or loses does not compile here. */

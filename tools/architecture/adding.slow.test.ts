@@ -34,7 +34,7 @@ describe('the shape alone', () => {
     ])
     expect(naming('backwards')).toEqual(['engine/compiler/emit/list-arrays.ts', 'engine/gamedef/kinds/lists.ts'])
     expect(naming("'order'")).toEqual(['engine/gamedef/question-kinds.ts'])
-    expect(naming('"omens"')).toEqual(['engine/language/check/stages.ts', 'engine/language/read/game.ts'])
+    expect(naming('"omens"')).toEqual(['engine/language/check/stages.ts', 'engine/language/assemble/read-game.ts'])
     // Switches over all kinds: the interpreter by which emitted code is judged, and what `asks` prints.
     expect(naming('lacks ending return')).toEqual([
       'engine/differential/interpreter.testing.ts',

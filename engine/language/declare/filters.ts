@@ -25,7 +25,7 @@ export const latticeConstraintField = partField(
     const map = asMap(node, what, diagnostics)
     if (!map) return null
     const fields = new Fields(map, what, map.at, diagnostics)
-    const states = fields.require(asNames, 'allowedStates')
+    const states = fields.readRequired(asNames, 'allowedStates')
     fields.finishOpen()
     const where = makeLogical('and', readFilterConditions(fields), map.at)
     return states && { where, states, at: map.at }

@@ -1,4 +1,4 @@
-/** Declarations of macros. Their bodies stay YAML until `read/expansion.ts` expands them. */
+/** Declarations of macros. Their bodies stay YAML until `effects/expansion.ts` expands them. */
 
 import { defaultedField, listField, mapField, optionalField, orSingle, partField } from '../describe/combinators.ts'
 import { nameField, wordsField } from '../describe/simple-fields.ts'

@@ -67,7 +67,7 @@ function readTruth(node: Node, diagnostics: Diagnostics): ExprSyntax | null {
   if (guard?.key !== 'if' || !hasKey(guard.value, 'then')) return readExpression(node, diagnostics)
   const fields = new Fields(guard.value, '`if`', guard.keyAt, diagnostics)
   const then = fields.requireNode('then')
-  const when = fields.require(asExpression, 'when')
+  const when = fields.readRequired(asExpression, 'when')
   const holds = readAll(then, node.at, diagnostics)
   const otherwise = readAll(fields.findNode('else'), node.at, diagnostics)
   fields.finish()

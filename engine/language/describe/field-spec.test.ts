@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { bare } from '../assemble/reading.testing.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { Fields } from '../read/fields.ts'
-import { bare } from '../read/reading.testing.ts'
 import { readDocument } from '../yaml/document.ts'
 import { defaultedField, mapField, optionalField } from './combinators.ts'
 import { type FieldSpecs, takeAll } from './field-spec.ts'

@@ -130,7 +130,7 @@ export const makeField = <W>(
 ): RequiredField<W> => ({
   ...{ keys, needed: true, form, doc, beside: {}, read },
   take(fields, name) {
-    return fields.requireUnder(this.read, fieldKeys(this, name)) ?? undefined
+    return fields.readRequiredUnder(this.read, fieldKeys(this, name)) ?? undefined
   },
   check: (written) => written,
 })

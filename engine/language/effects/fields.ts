@@ -113,15 +113,15 @@ export const targetField = (doc: string): FieldSpec<E.ExprSyntax, WritableTarget
 /** Reads `var: actor gold`. With `scope`, `var` is a bare name, and `player` or `space` names its owner. */
 function readTarget(fields: Fields): E.ExprSyntax | null {
   const scopeNode = fields.findNode('scope')
-  if (!scopeNode) return fields.require(asExpression, 'var')
+  if (!scopeNode) return fields.readRequired(asExpression, 'var')
   const scope = readOneOf(scopeNode, `\`scope\` of ${fields.what}`, SCOPES, fields.diagnostics)
-  const name = fields.require(asName, 'var')
+  const name = fields.readRequired(asName, 'var')
   if (scope === null) {
     fields.findEntry('player', 'space', 'zone')
     return null
   }
   if (scope === 'global') return name && makeWord(name)
   const owner =
-    scope === 'pvar' ? fields.require(asExpression, 'player') : fields.require(asExpression, 'space', 'zone')
+    scope === 'pvar' ? fields.readRequired(asExpression, 'player') : fields.readRequired(asExpression, 'space', 'zone')
   return owner && name && makeDot(owner, name, joinSpans(owner.at, name.at))
 }

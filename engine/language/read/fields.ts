@@ -150,8 +150,8 @@ export class Fields {
     return this.readUnder(read, keys)
   }
 
-  require<W>(read: ReadNode<W>, ...keys: Keys): W | null {
-    return this.requireUnder(read, keys)
+  readRequired<W>(read: ReadNode<W>, ...keys: Keys): W | null {
+    return this.readRequiredUnder(read, keys)
   }
 
   /** Like `read`, for keys that are already an array, as most are. */
@@ -159,7 +159,7 @@ export class Fields {
     return this.#read(read, this.#findEntry(keys), keys)
   }
 
-  requireUnder<W>(read: ReadNode<W>, keys: Keys): W | null {
+  readRequiredUnder<W>(read: ReadNode<W>, keys: Keys): W | null {
     return this.#read(read, this.#requireValue(keys), keys)
   }
 

@@ -90,7 +90,7 @@ function readNamed(
 ): readonly SectionEntry[] {
   const map = asMap(node, what, diagnostics)
   const fields = map && new Fields(map, what, map.at, diagnostics)
-  const id = fields?.require(read, idKey)
+  const id = fields?.readRequired(read, idKey)
   fields?.finishOpen()
   return map && id ? [makeEntry(section, id, map, { ...more, listed: true })] : []
 }
@@ -132,7 +132,7 @@ function splitClauses(section: string, node: Node, diagnostics: Diagnostics): re
   const map = asMap(node, what, diagnostics)
   if (!map) return []
   const fields = new Fields(map, what, map.at, diagnostics)
-  const id = fields.require(readClauseId, 'id')
+  const id = fields.readRequired(readClauseId, 'id')
   const title = fields.read(asText, 'title') ?? ''
   const clauses = itemsOf(fields.findNode('clauses'))
   // A section without clauses is read again as a clause.

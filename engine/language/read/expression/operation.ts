@@ -56,7 +56,7 @@ export function readPredicate(fields: Fields, element: string, context: Expressi
   const op = fields.findEntry('op')
   const short = SHORT.find((key) => fields.has(key)) ?? 'eq'
   const means = op === null ? parseTemplate(OPERATORS.get(short) ?? '') : findOperator(op.value, fields)
-  const value = fields.require(readWith(context), op === null ? short : 'value')
+  const value = fields.readRequired(readWith(context), op === null ? short : 'value')
   if (!node || !text || !means || !value) return null
   const { at } = node
   const prop = makeDot({ at, e: 'binding', name: element }, { text, at }, at)

@@ -6,12 +6,12 @@
 import type { EffectEntry } from '../describe/effect-spec.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
+import { EXPANSION_LIMIT, type ReadContext } from '../read/context.ts'
+import { getParameterName, replaceParameters } from '../read/parameters.ts'
+import { describeShape } from '../read/shape.ts'
 import type { EffectSyntax, MacroParamSyntax, MacroSyntax, Name } from '../syntax/effect.ts'
 import { isSameName, normalizeName } from '../syntax/names.ts'
 import type { Node } from '../yaml/node.ts'
-import { EXPANSION_LIMIT, type ReadContext } from './context.ts'
-import { getParameterName, replaceParameters } from './parameters.ts'
-import { describeShape } from './shape.ts'
 
 /** How deep nodes may nest over all macros. Readers are recursive, and more would overflow their stack. */
 const DEPTH_LIMIT = 600

@@ -4,7 +4,6 @@ import { FIXED_PARTS } from '../declare/phases.ts'
 import { PIECES, SECTIONS } from '../declare/sections.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
-import type { MapEntry } from '../yaml/node.ts'
 import {
   type SectionEntry,
   splitByAction,
@@ -12,10 +11,11 @@ import {
   splitById,
   splitByKey,
   splitBySignature,
-} from './section-entry.ts'
-import { asMap, isNullNode } from './shape.ts'
+} from '../read/section-entry.ts'
+import { asMap, isNullNode } from '../read/shape.ts'
+import type { MapEntry } from '../yaml/node.ts'
 
-/** Keys of a file that are no sections; `overlay.ts` reads them. */
+/** Keys of a file that are no sections; `rule-sets.ts` reads them. */
 export const FILE_KEYS = ['ruleset', 'extends', 'remove']
 
 const DECLARATIONS: ReadonlyMap<string, Declaration> = new Map(Object.entries({ ...SECTIONS, ...PIECES }))

@@ -8,13 +8,15 @@ import { FIXED_PARTS } from '../declare/phases.ts'
 import { type DeclaredThings, type Family, PIECES, SECTIONS } from '../declare/sections.ts'
 import { type ParsedFields, takeOnly } from '../describe/field-spec.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
+import { readContext } from '../read/context.ts'
+import { Fields, noEffects, type ReadEffects } from '../read/fields.ts'
+import type { SectionEntry } from '../read/section-entry.ts'
+import { asName } from '../read/shape.ts'
 import type { MacroSyntax } from '../syntax/effect.ts'
 import type { ActionSyntax, GameParts, GameSyntax } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { MapNode } from '../yaml/node.ts'
-import { readContext } from './context.ts'
-import { readEffects } from './effects.ts'
-import { Fields, noEffects, type ReadEffects } from './fields.ts'
+import { readEffects } from './effect-lists.ts'
 import {
   findReaders,
   type LayeredEntries,
@@ -22,10 +24,8 @@ import {
   listRuleSets,
   readSources,
   type SourceFile,
-} from './overlay.ts'
-import type { SectionEntry } from './section-entry.ts'
-import { getDeclaration } from './sections.ts'
-import { asName } from './shape.ts'
+} from './rule-sets.ts'
+import { getDeclaration } from './split-sections.ts'
 
 /** Null if the files contain nothing that could be a game. */
 export function readGame(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GAME, mistakesOf, read, reading, withEffectWords } from './reading.testing.ts'
+import { GAME, mistakesOf, read, reading, withEffectWords } from '../assemble/reading.testing.ts'
 
 describe('actions', () => {
   test('native and structured', () => {

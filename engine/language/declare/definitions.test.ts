@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GAME, mistakesOf, read, reading } from './reading.testing.ts'
+import { GAME, mistakesOf, read, reading } from '../assemble/reading.testing.ts'
 
 describe('definitions and procedures', () => {
   test('signatures have places of their own', () => {

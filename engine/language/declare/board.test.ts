@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mistakesOf, read } from './reading.testing.ts'
+import { mistakesOf, read } from '../assemble/reading.testing.ts'
 
 describe('the board', () => {
   test('seats, with or without their printed names', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bare, reading, withEffectWords } from './reading.testing.ts'
+import { bare, reading, withEffectWords } from '../assemble/reading.testing.ts'
 
 /** The effects of the procedure `p` are in the last line. */
 const gameWith = (macros: string, effects: string): string =>

@@ -5,13 +5,13 @@
 
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
+import type { SectionEntry } from '../read/section-entry.ts'
+import { asMap, asName, asNames, asRule, itemsOf } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
 import { isSameName, normalizeName } from '../syntax/names.ts'
 import { readDocument } from '../yaml/document.ts'
 import type { MapEntry, Node, Span } from '../yaml/node.ts'
-import type { SectionEntry } from './section-entry.ts'
-import { FILE_KEYS, getFamily, REMOVABLE, splitSection } from './sections.ts'
-import { asMap, asName, asNames, asRule, itemsOf } from './shape.ts'
+import { FILE_KEYS, getFamily, REMOVABLE, splitSection } from './split-sections.ts'
 
 const OVERLAY_KEYS = ['extends', 'remove']
 

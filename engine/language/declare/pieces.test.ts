@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bare, GAME, mistakesOf, read, reading } from './reading.testing.ts'
+import { bare, GAME, mistakesOf, read, reading } from '../assemble/reading.testing.ts'
 
 describe('pieces', () => {
   const pieces = (text: string): string => `pieces:\n  owner: side\n  ${text}`

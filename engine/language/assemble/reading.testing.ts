@@ -2,7 +2,7 @@
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { EffectSyntax } from '../syntax/effect.ts'
 import type { GameSyntax } from '../syntax/game.ts'
-import { readGame } from './game.ts'
+import { readGame } from './read-game.ts'
 
 export interface Reading {
   readonly game: GameSyntax

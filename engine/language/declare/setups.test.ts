@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bare, reading } from './reading.testing.ts'
+import { bare, reading } from '../assemble/reading.testing.ts'
 
 /** The setup's keys begin in the third line, first column. */
 const text = (keys: string): string => `{ game: { id: g },\nsetups: { start: {\n${keys} } } }`

@@ -8,12 +8,12 @@ import { type FieldSpecs, fieldKeys, type ParsedFields, takeAll, takeOnly } from
 import { closestWord } from '../diagnostics/suggest.ts'
 import { DESCRIPTORS } from '../effects/all.ts'
 import { BESIDE_CALL, readShortCall } from '../effects/calls.ts'
+import type { ReadContext } from '../read/context.ts'
+import { Fields, type ReadNode } from '../read/fields.ts'
+import { asMap, asRule, isNullNode, itemsOf } from '../read/shape.ts'
 import type { EffectSyntax, EffectTag, Name } from '../syntax/effect.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { MapEntry, MapNode, Node } from '../yaml/node.ts'
-import type { ReadContext } from './context.ts'
-import { Fields, type ReadNode } from './fields.ts'
-import { asMap, asRule, isNullNode, itemsOf } from './shape.ts'
 
 const BY_KEYWORD: ReadonlyMap<string, EffectSpec> = new Map(
   DESCRIPTORS.flatMap((spec) => spec.keywords.map((keyword) => [keyword, spec] as const)),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { readersOf, readGame, ruleSetsOf } from './game.ts'
+import { readersOf, readGame, ruleSetsOf } from './read-game.ts'
 import { bare, reading } from './reading.testing.ts'
 
 const GAME = 'game: { id: skirmish, title: Skirmish }\n'
