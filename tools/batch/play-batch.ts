@@ -114,10 +114,10 @@ async function playInProcesses<T extends TaskName>(
 function listJobs(project: Project, files: readonly string[]): IndexedJob[] {
   const jobs = Array.from({ length: Math.ceil(files.length / FILES_PER_JOB) }, (_, i) => {
     const own = files.slice(i * FILES_PER_JOB, (i + 1) * FILES_PER_JOB)
-    return { files: own, first: i * FILES_PER_JOB, size: own.reduce((sum, file) => sum + sizeOf(project, file), 0) }
+    return { files: own, first: i * FILES_PER_JOB, size: own.reduce((sum, file) => sum + readSize(project, file), 0) }
   })
   return jobs.sort((a, b) => b.size - a.size || a.first - b.first)
 }
 
-const sizeOf = (project: Project, file: string): number =>
+const readSize = (project: Project, file: string): number =>
   statSync(toDiskPath(project, file), { throwIfNoEntry: false })?.size ?? 0

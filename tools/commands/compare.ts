@@ -2,7 +2,7 @@
 import { closestWord, PUBLISHED } from '../../engine/index.ts'
 import { compareRulesets, type RulesetComparison } from '../compare/compare-rulesets.ts'
 import { formatComparison } from '../compare/comparison-text.ts'
-import { DATA_FOLDER, findGameFolder, type Project, unreadableMessage } from '../project/project.ts'
+import { DATA_FOLDER, findGameFolder, formatUnreadableGame, type Project } from '../project/project.ts'
 import { isNative, NATIVE } from '../project/ruleset-name.ts'
 import { chooseStyle } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
@@ -48,7 +48,7 @@ export const compareCommand: Command = {
     }
     const broken = findBrokenRuleset(project, [...known.keys()], [left, right])
     if (broken !== null) {
-      terminal.err(`${unreadableMessage(broken)}\n`)
+      terminal.err(`${formatUnreadableGame(broken)}\n`)
       return EXIT.broken
     }
     const comparison = compareRulesets(project, files, left, right, makeProgressListener(terminal))

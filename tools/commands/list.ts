@@ -2,7 +2,13 @@
 import type { ClauseDef } from '../../engine/index.ts'
 import { formatRulebookName } from '../coverage/thresholds.ts'
 import { listOwnClauses, makeRulebookReader } from '../project/own-clauses.ts'
-import { findGameFolder, findScenarioFiles, isClaimFor, type Project, unreadableMessage } from '../project/project.ts'
+import {
+  findGameFolder,
+  findScenarioFiles,
+  formatUnreadableGame,
+  isClaimFor,
+  type Project,
+} from '../project/project.ts'
 import { chooseStyle, formatCount, printable, type TextStyle, toOneLine } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import { findInputs } from '../suite/input-cache.ts'
@@ -98,7 +104,7 @@ export const listCommand: Command = {
 }
 
 function tellUnreadable(game: string, terminal: Terminal): number {
-  terminal.err(`${unreadableMessage(game)}\n`)
+  terminal.err(`${formatUnreadableGame(game)}\n`)
   return EXIT.broken
 }
 

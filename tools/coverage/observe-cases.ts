@@ -7,7 +7,7 @@ import type { Project } from '../project/project.ts'
 import { type Shard, selectShard } from '../project/shard.ts'
 import { formatRunTitle } from '../run/case-report.ts'
 import { resolveClaims } from '../run/check-claims.ts'
-import { reachedIn } from '../run/counts.ts'
+import { readReachedNodes } from '../run/counts.ts'
 import { runFile } from '../run/run-file.ts'
 import type { Run, StepRun } from '../run/run-record.ts'
 import { Session } from '../run/session.ts'
@@ -240,7 +240,7 @@ const caseSeenIn =
     // Deriving the values of the golden runs definitions too.
     const outcome = game ? computeOutcome(game, run) : null
     const played = new Set(touched)
-    const all = game && outcome ? reachedIn(game) : []
+    const all = game && outcome ? readReachedNodes(game) : []
     const { given, play, assume, then } = scenario ?? {}
     return {
       ...shown,

@@ -12,12 +12,12 @@ export function makeGoldenBody(
   run: Run & { readonly start: Cells; readonly end: Cells },
   format: GoldenFormat = GOLDEN_FORMAT,
 ): GoldenBody {
-  const play = run.steps.flatMap((step) => stepBody(step, format) ?? [])
+  const play = run.steps.flatMap((step) => makeStepBody(step, format) ?? [])
   return { format, play, end: makeGoldenEnd(game, run.start, run.end) }
 }
 
 /** Offers and legal moves are stated by the scenario and leave no trace on the board. */
-function stepBody(step: StepRun, format: GoldenFormat): GoldenStep | null {
+function makeStepBody(step: StepRun, format: GoldenFormat): GoldenStep | null {
   const asked = step.asked.map((each) =>
     formatDecision(format < FIRST_FORMAT_WITH_SEATS ? { ...each, by: null } : each, step),
   )

@@ -8,17 +8,17 @@ export function diffBodies(golden: GoldenBody, received: GoldenBody): GoldenDiff
   for (let i = 0; i < steps; i++) {
     const [a, b] = [golden.play[i], received.play[i]]
     const where = (b ?? a)!.title
-    const part = (name: string, expected: readonly string[], got: readonly string[]): void => {
+    const diffPart = (name: string, expected: readonly string[], got: readonly string[]): void => {
       if (!isEqual(expected, got)) found.push({ step: i, where: `${where}: ${name}`, expected, received: got })
     }
-    part('move', a ? [`${a.kind}: ${a.title}`] : [], b ? [`${b.kind}: ${b.title}`] : [])
-    part('asked', a?.asked ?? [], b?.asked ?? [])
-    part('changes', a?.changes ?? [], b?.changes ?? [])
+    diffPart('move', a ? [`${a.kind}: ${a.title}`] : [], b ? [`${b.kind}: ${b.title}`] : [])
+    diffPart('asked', a?.asked ?? [], b?.asked ?? [])
+    diffPart('changes', a?.changes ?? [], b?.changes ?? [])
   }
   for (const section of new Set([...golden.end.keys(), ...received.end.keys()])) {
-    const lines = (body: GoldenBody): string[] =>
+    const listStepLines = (body: GoldenBody): string[] =>
       [...(body.end.get(section) ?? [])].map(([name, value]) => `${name}: ${value}`)
-    const [expected, got] = [lines(golden), lines(received)]
+    const [expected, got] = [listStepLines(golden), listStepLines(received)]
     if (!isEqual(expected, got)) found.push({ step: -1, where: `end: ${section}`, expected, received: got })
   }
   return found

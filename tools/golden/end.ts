@@ -95,12 +95,12 @@ type DerivedRow = readonly [shown: string, of: ReturnType<typeof deriver>]
 const derivable = new WeakMap<Game, readonly DerivedRow[]>()
 
 function toDerive(game: Game): readonly DerivedRow[] {
-  const known = derivable.get(game) ?? allDerived(game)
+  const known = derivable.get(game) ?? listDerivedValues(game)
   derivable.set(game, known)
   return known
 }
 
-function allDerived(game: Game): readonly DerivedRow[] {
+function listDerivedValues(game: Game): readonly DerivedRow[] {
   const { functions, end, seats } = game.def
   const all = functions.flatMap(({ name, params, returns, part }, index): DerivedRow[] => {
     if (index === end.score) return seats.map((seat) => [`${name}(${seat})`, deriver(game, name, seat)])

@@ -11,12 +11,14 @@ export const FIRST_FORMAT_WITH_SEATS = 2
 
 /** Tells how many goldens of older formats were rewritten, and how many were kept. Their outcomes are the same. */
 export function formatNotices(rewritten: number, older: number): readonly string[] {
-  const goldens = (n: number): string => (n === 1 ? '1 golden' : `${n} goldens`)
+  const formatGoldenCount = (n: number): string => (n === 1 ? '1 golden' : `${n} goldens`)
   return [
-    ...(rewritten > 0 ? [`${goldens(rewritten)} rewritten in format ${GOLDEN_FORMAT}: the outcomes are the same`] : []),
+    ...(rewritten > 0
+      ? [`${formatGoldenCount(rewritten)} rewritten in format ${GOLDEN_FORMAT}: the outcomes are the same`]
+      : []),
     ...(older > 0
       ? [
-          `${goldens(older)} in an older format than ${GOLDEN_FORMAT}, with the same outcomes: rewritten by a run that may write`,
+          `${formatGoldenCount(older)} in an older format than ${GOLDEN_FORMAT}, with the same outcomes: rewritten by a run that may write`,
         ]
       : []),
   ]

@@ -53,14 +53,14 @@ export function mergeGolden(old: Golden | UnusableGolden | null, update: GoldenU
  * what is written with it, or not at all.
  */
 export function saveGolden(path: string, golden: Golden, before: readonly FileWrite[] = []): boolean {
-  const text = goldenBytes(path, golden)
+  const text = printGoldenBytes(path, golden)
   const writings = text === null ? before : [...before, { file: path, bytes: text }]
   rewriteTogether(writings)
   return writings.length > 0
 }
 
 /** Null where it is on disk already. */
-function goldenBytes(path: string, golden: Golden): Uint8Array | null {
+function printGoldenBytes(path: string, golden: Golden): Uint8Array | null {
   const text = Buffer.from(formatGolden(golden))
   if (text.length > FILE_LIMIT)
     throw Object.assign(new Error(`${path} would be larger than a golden may be`), { code: 'EFBIG' })

@@ -15,18 +15,18 @@ export function formatGolden({ scenario, bodies }: Golden): string {
   content.set('scenario', scenario)
   const [only] = bodies
   if (bodies.size === 1 && only?.[0] === '') {
-    for (const [key, value] of plainBody(only[1])) content.set(key, value)
+    for (const [key, value] of toPlainBody(only[1])) content.set(key, value)
   } else {
     const cases = [...bodies].map(([title, body]): [string, ReadonlyMap<string, unknown>] => [
       title,
-      body.format === format ? plainBody(body) : new Map([['format', body.format], ...plainBody(body)]),
+      body.format === format ? toPlainBody(body) : new Map([['format', body.format], ...toPlainBody(body)]),
     ])
     content.set('cases', new Map(cases))
   }
   const document = new Document(content)
   visit(document, {
     Scalar: (_, node) => {
-      const quotes = typeof node.value === 'string' ? quotesFor(node.value) : null
+      const quotes = typeof node.value === 'string' ? chooseQuotes(node.value) : null
       if (quotes) node.type = quotes
     },
   })
@@ -44,14 +44,14 @@ export function formatGolden({ scenario, bodies }: Golden): string {
 const UNPRINTABLE = /[\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Cs}/gu
 
 /** Null where the package knows best. */
-function quotesFor(text: string): Scalar.Type | null {
+function chooseQuotes(text: string): Scalar.Type | null {
   // Without quotes it would merge.
   if (text === '<<') return Scalar.QUOTE_SINGLE
   // A block scalar would lose spaces at the ends of lines.
   return text.search(UNPRINTABLE) >= 0 || text.includes('\n') ? Scalar.QUOTE_DOUBLE : null
 }
 
-function plainBody(body: GoldenBody): Map<string, unknown> {
+function toPlainBody(body: GoldenBody): Map<string, unknown> {
   const plain = new Map<string, unknown>()
   const play = body.play.map((step) => {
     const told = new Map<string, unknown>([[step.kind, step.title]])
@@ -60,10 +60,10 @@ function plainBody(body: GoldenBody): Map<string, unknown> {
     return told
   })
   if (play.length > 0) plain.set('play', play)
-  return plain.set('end', plainEnd(body.end)).set('digest', computeDigest(body))
+  return plain.set('end', toPlainEnd(body.end)).set('digest', computeDigest(body))
 }
 
-const plainEnd = (end: GoldenEnd): ReadonlyMap<string, unknown> =>
+const toPlainEnd = (end: GoldenEnd): ReadonlyMap<string, unknown> =>
   new Map(
     [...end].map(([section, entries]) => [
       section,
@@ -94,16 +94,16 @@ export function readGolden(text: string | Uint8Array): Golden | UnusableGolden {
   const diagnostics = new Diagnostics()
   const [node] = readDocument('golden.yaml', text, diagnostics)
   const [error] = diagnostics.all
-  if (error) return unreadable(error.at.line, error.message)
+  if (error) return makeUnusable(error.at.line, error.message)
   try {
-    return goldenOf(node!)
+    return readGoldenNode(node!)
   } catch (thrown) {
     if (thrown instanceof GoldenParseError) return thrown.why
     throw thrown
   }
 }
 
-const unreadable = (line: number, message: string): UnusableGolden => ({
+const makeUnusable = (line: number, message: string): UnusableGolden => ({
   code: 'golden-unreadable',
   line,
   message,
@@ -118,44 +118,44 @@ class GoldenParseError extends Error {
   }
 }
 
-function entriesOf(node: Node, what: string): readonly MapEntry[] {
-  if (node.n !== 'map') throw new GoldenParseError(unreadable(node.at.line, `${what} is not a map`))
+function readEntries(node: Node, what: string): readonly MapEntry[] {
+  if (node.n !== 'map') throw new GoldenParseError(makeUnusable(node.at.line, `${what} is not a map`))
   return node.entries
 }
 
-function wordOf(node: Node, what: string): string {
-  if (node.n !== 'scalar') throw new GoldenParseError(unreadable(node.at.line, `${what} is not a word or text`))
+function readWord(node: Node, what: string): string {
+  if (node.n !== 'scalar') throw new GoldenParseError(makeUnusable(node.at.line, `${what} is not a word or text`))
   return node.text
 }
 
-function wordsOf(node: Node, what: string): readonly string[] {
-  if (node.n !== 'list') throw new GoldenParseError(unreadable(node.at.line, `${what} is not a list`))
-  return node.items.map((item) => wordOf(item, what))
+function readWords(node: Node, what: string): readonly string[] {
+  if (node.n !== 'list') throw new GoldenParseError(makeUnusable(node.at.line, `${what} is not a list`))
+  return node.items.map((item) => readWord(item, what))
 }
 
-function stepOf(node: Node): GoldenStep {
+function readStep(node: Node): GoldenStep {
   let kind: GoldenStep['kind'] | null = null
   let title = ''
   let asked: readonly string[] = []
   let changes: readonly string[] = []
-  for (const { key, keyAt, value } of entriesOf(node, 'a step')) {
+  for (const { key, keyAt, value } of readEntries(node, 'a step')) {
     const found = STEP_KINDS.find((one) => one === key)
     if (found) {
       kind = found
-      title = wordOf(value, key)
-    } else if (key === 'asked') asked = wordsOf(value, key)
-    else if (key === 'changes') changes = wordsOf(value, key)
-    else throw new GoldenParseError(unreadable(keyAt.line, `a step has no \`${key}\``))
+      title = readWord(value, key)
+    } else if (key === 'asked') asked = readWords(value, key)
+    else if (key === 'changes') changes = readWords(value, key)
+    else throw new GoldenParseError(makeUnusable(keyAt.line, `a step has no \`${key}\``))
   }
-  if (kind === null) throw new GoldenParseError(unreadable(node.at.line, 'a step says which move it is'))
+  if (kind === null) throw new GoldenParseError(makeUnusable(node.at.line, 'a step says which move it is'))
   return { kind, title, asked, changes }
 }
 
 const endOf = (node: Node): GoldenEnd =>
   new Map(
-    entriesOf(node, 'end').map(({ key: section, value }) => [
+    readEntries(node, 'end').map(({ key: section, value }) => [
       section,
-      new Map(entriesOf(value, section).map(({ key, value }) => [key, wordOf(value, key)])),
+      new Map(readEntries(value, section).map(({ key, value }) => [key, readWord(value, key)])),
     ]),
   )
 
@@ -164,9 +164,9 @@ function formatOf(entries: readonly MapEntry[], otherwise: GoldenFormat): Golden
   const said = entries.find(({ key }) => key === 'format')
   if (!said) return otherwise
   const { line } = said.keyAt
-  const version = Number(/^[1-9]\d{0,5}$/.exec(wordOf(said.value, 'format'))?.[0])
+  const version = Number(/^[1-9]\d{0,5}$/.exec(readWord(said.value, 'format'))?.[0])
   if (isGoldenFormat(version)) return version
-  if (Number.isNaN(version)) throw new GoldenParseError(unreadable(line, 'the format is not the number of one'))
+  if (Number.isNaN(version)) throw new GoldenParseError(makeUnusable(line, 'the format is not the number of one'))
   throw new GoldenParseError({
     code: 'golden-newer',
     line,
@@ -175,19 +175,19 @@ function formatOf(entries: readonly MapEntry[], otherwise: GoldenFormat): Golden
 }
 
 /** `line` is where the entries begin. */
-function bodyOf(entries: readonly MapEntry[], line: number, format: GoldenFormat): GoldenBody {
+function readBody(entries: readonly MapEntry[], line: number, format: GoldenFormat): GoldenBody {
   let play: readonly GoldenStep[] = []
   let end: GoldenEnd = new Map()
   let digest: { readonly text: string; readonly line: number } | null = null
   for (const { key, keyAt, value } of entries) {
     if (key === 'format') continue
-    if (key === 'play' && value.n === 'list') play = value.items.map(stepOf)
+    if (key === 'play' && value.n === 'list') play = value.items.map(readStep)
     else if (key === 'end') end = endOf(value)
-    else if (key === 'digest') digest = { text: wordOf(value, key), line: keyAt.line }
-    else throw new GoldenParseError(unreadable(keyAt.line, `a golden has no \`${key}\` like this`))
+    else if (key === 'digest') digest = { text: readWord(value, key), line: keyAt.line }
+    else throw new GoldenParseError(makeUnusable(keyAt.line, `a golden has no \`${key}\` like this`))
   }
   const found: GoldenBody = { format, play, end }
-  if (digest === null) throw new GoldenParseError(unreadable(entries[0]?.keyAt.line ?? line, 'the digest is missing'))
+  if (digest === null) throw new GoldenParseError(makeUnusable(entries[0]?.keyAt.line ?? line, 'the digest is missing'))
   if (digest.text === computeDigest(found)) return found
   throw new GoldenParseError({
     code: 'golden-edited',
@@ -196,21 +196,21 @@ function bodyOf(entries: readonly MapEntry[], line: number, format: GoldenFormat
   })
 }
 
-function goldenOf(node: Node): Golden {
-  const top = entriesOf(node, 'a golden')
+function readGoldenNode(node: Node): Golden {
+  const top = readEntries(node, 'a golden')
   const format = formatOf(top, 1)
   const title = top.find(({ key }) => key === 'scenario')
-  if (!title) throw new GoldenParseError(unreadable(1, 'the title of the scenario is missing'))
-  const scenario = wordOf(title.value, 'scenario')
+  if (!title) throw new GoldenParseError(makeUnusable(1, 'the title of the scenario is missing'))
+  const scenario = readWord(title.value, 'scenario')
   const rest = top.filter((entry) => entry !== title && entry.key !== 'format')
   const cases = rest.find(({ key }) => key === 'cases')
-  if (!cases) return { scenario, bodies: new Map([['', bodyOf(rest, node.at.line, format)]]) }
+  if (!cases) return { scenario, bodies: new Map([['', readBody(rest, node.at.line, format)]]) }
   const other = rest.find((entry) => entry !== cases)
   if (other)
-    throw new GoldenParseError(unreadable(other.keyAt.line, `a golden with cases has no \`${other.key}\` of its own`))
-  const bodies = entriesOf(cases.value, 'cases').map(({ key, keyAt, value }) => {
-    const entries = entriesOf(value, key)
-    return [key, bodyOf(entries, keyAt.line, formatOf(entries, format))] as const
+    throw new GoldenParseError(makeUnusable(other.keyAt.line, `a golden with cases has no \`${other.key}\` of its own`))
+  const bodies = readEntries(cases.value, 'cases').map(({ key, keyAt, value }) => {
+    const entries = readEntries(value, key)
+    return [key, readBody(entries, keyAt.line, formatOf(entries, format))] as const
   })
   return { scenario, bodies: new Map(bodies) }
 }

@@ -34,19 +34,19 @@ export type GoldenEnd = ReadonlyMap<string, ReadonlyMap<string, string>>
  */
 export function computeDigest(body: GoldenBody): string {
   const hash = createHash('sha256')
-  const say = (words: readonly string[]): void => {
+  const addWords = (words: readonly string[]): void => {
     hash.update(JSON.stringify(words))
   }
   // The first format did not name itself.
-  if (body.format > 1) say(['format', String(body.format)])
+  if (body.format > 1) addWords(['format', String(body.format)])
   for (const step of body.play) {
-    say(['step', step.kind, step.title])
-    say(['asked', ...step.asked])
-    say(['changes', ...step.changes])
+    addWords(['step', step.kind, step.title])
+    addWords(['asked', ...step.asked])
+    addWords(['changes', ...step.changes])
   }
   for (const [section, entries] of body.end) {
-    say(['section', section])
-    for (const [name, value] of entries) say([name, value])
+    addWords(['section', section])
+    for (const [name, value] of entries) addWords([name, value])
   }
   return hash.digest('hex').slice(0, 16)
 }

@@ -35,25 +35,25 @@ export function captureReproduction(
   wanted: GameSettings,
   found: GameFault,
 ): Reproduction | null {
-  const shows = (scene: Reproduction): boolean => hasSameFault(rules, scene, found)
+  const isShown = (scene: Reproduction): boolean => hasSameFault(rules, scene, found)
   const heard = recordMoves(rules.game, seed, wanted, found)
-  for (const scene of scenesOf(rules.game, heard, found)) if (shows(scene)) return scene
+  for (const scene of listScenes(rules.game, heard, found)) if (isShown(scene)) return scene
   return null
 }
 
 export const hasSameFault = (rules: GameVariants, scene: Reproduction, fault: Fault): boolean =>
   inspectReproduction(rules, scene, fault.sort)?.faults.some((one) => isSameFault(one, fault)) === true
 
-function* scenesOf(game: Game, heard: readonly RecordedMove[], { before }: GameFault): Generator<Reproduction> {
+function* listScenes(game: Game, heard: readonly RecordedMove[], { before }: GameFault): Generator<Reproduction> {
   if (before === null) return
   const at = heard.findIndex((turn) => isSame(turn.before, before))
   const wrong = heard[at]
   if (wrong) {
-    yield { board: before, turns: [asSaid(wrong)], isLoose: false }
+    yield { board: before, turns: [toTurnScript(wrong)], isLoose: false }
     if (wrong.outcome) yield { board: before, turns: [extractTurn(game, wrong.outcome)], isLoose: false }
   }
   yield { board: before, turns: [], isLoose: false }
-  const last = wrong ? [asSaid(wrong)] : []
+  const last = wrong ? [toTurnScript(wrong)] : []
   const earlier = heard.slice(0, at < 0 ? heard.length : at)
   for (let n = 1; n <= MOST_TURNS && n <= 2 * earlier.length; n *= 2) {
     const [first, ...others] = earlier.slice(-n)
@@ -65,7 +65,7 @@ function* scenesOf(game: Game, heard: readonly RecordedMove[], { before }: GameF
 
 const isSame = (a: State, b: State): boolean => a.cells.every((value, cell) => value === b.cells[cell])
 
-const asSaid = ({ before, template, said }: RecordedMove): TurnScript => ({
+const toTurnScript = ({ before, template, said }: RecordedMove): TurnScript => ({
   ...getMoveHead(template),
   said,
   dice: makeStateDice(before),
@@ -83,7 +83,7 @@ export function recordMoves(
   const { setup, agents, maxMoves: most } = wanted
   const heard: RecordedMove[] = []
   let state: State | null = null
-  const listening = (agent: Agent): Agent => ({
+  const listenTo = (agent: Agent): Agent => ({
     ...agent,
     begin(...asked) {
       const template = agent.begin(...asked)
@@ -96,7 +96,7 @@ export function recordMoves(
       return value
     },
   })
-  const players = game.def.seats.map((seat, i) => listening(findAgentMaker(agents[i]!)!(`${seed} ${seat}`)))
+  const players = game.def.seats.map((seat, i) => listenTo(findAgentMaker(agents[i]!)!(`${seed} ${seat}`)))
   try {
     playGame(game, {
       ...{ seed, agents: players, setup: setup ?? undefined, maxMoves: Math.min(most, move + 1) },

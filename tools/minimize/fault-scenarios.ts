@@ -46,7 +46,7 @@ export function writeScenarios(
     const name = makeFaultFileName(own, fault)
     // Played here it would end this process too.
     const text = fault.sort === 'process' ? null : formatFaultScenario(rules, own, fault)
-    const fails = text === null ? null : failsAt(root, join(folder, name), text)
+    const fails = text === null ? null : playForFailure(root, join(folder, name), text)
     // One that does not fail would stand there as one that shows the fault.
     if (text === null || fails === null) return { seed, fault, path: null }
     const failing = text.replace(`fails: ${FAILING_PLACEHOLDER}`, () => `fails: ${fails}`)
@@ -56,21 +56,21 @@ export function writeScenarios(
 }
 
 /** Played as if it were written: what is at its place is somebody's. */
-function failsAt(root: string, place: string, text: string): string | null {
+function playForFailure(root: string, place: string, text: string): string | null {
   const file = relative(root, `${place}${SCENARIO_END}`)
   const [run] = runFile(withOverlay(openProject(root, { root }), new Map([[file, text]])), file)
-  return run ? failsOf(run) : null
+  return run ? formatFailure(run) : null
 }
 
 /** The failure as `known-failing` names it; null if the run passes or cannot be played. */
-function failsOf({ status, failures }: Run): string | null {
+function formatFailure({ status, failures }: Run): string | null {
   if (status !== 'failed') return null
   const bySteps = new Map<number, string[]>()
   for (const { step, message } of failures) bySteps.set(step, [...(bySteps.get(step) ?? []), message])
   const told = [...bySteps].map(
-    ([step, messages]) => `${step < 0 ? 'then' : step + 1}: [${messages.map(quoted).join(', ')}]`,
+    ([step, messages]) => `${step < 0 ? 'then' : step + 1}: [${messages.map(quoteYaml).join(', ')}]`,
   )
   return `{ ${told.join(', ')} }`
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+const quoteYaml = (text: string): string => `'${text.replaceAll("'", "''")}'`

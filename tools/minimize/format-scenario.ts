@@ -51,8 +51,8 @@ function formatReproduction(game: Game, origin: FaultOrigin, fault: Fault, scene
   })
   const head: [string, unknown][] = isLoose ? [['out-of-turn', true]] : []
   return formatScenario({
-    ...headOf(origin, fault),
-    head: new Map([...rulesOf(origin), ...head, ['sound', true]]),
+    ...listHeadEntries(origin, fault),
+    head: new Map([...listRuleEntries(origin), ...head, ['sound', true]]),
     given: describeGivenBoard(game, board.cells, isLoose ? 'out of turn' : 'in turn'),
     play,
     then: new Map(),
@@ -62,8 +62,8 @@ function formatReproduction(game: Game, origin: FaultOrigin, fault: Fault, scene
 /** A board that is broken from the start. */
 const setUp = (origin: FaultOrigin, fault: Fault): string =>
   formatScenario({
-    ...headOf(origin, fault),
-    head: new Map([...rulesOf(origin), ['sound', true]]),
+    ...listHeadEntries(origin, fault),
+    head: new Map([...listRuleEntries(origin), ['sound', true]]),
     given: new Map<string, unknown>([
       ...(origin.wanted.setup === null ? [] : [['setup', origin.wanted.setup] as const]),
       ['seed', origin.seed],
@@ -77,20 +77,20 @@ function formatEndlessGame({ game }: GameVariants, origin: FaultOrigin, found: G
   const last = recordMoves(game, origin.seed, origin.wanted, found).findLast(({ outcome }) => outcome !== null)
   const board = last?.outcome?.state ?? initialState(game)
   return formatScenario({
-    ...headOf(origin, found),
-    head: new Map(rulesOf(origin)),
+    ...listHeadEntries(origin, found),
+    head: new Map(listRuleEntries(origin)),
     given: describeGivenBoard(game, board.cells, 'in turn'),
     play: [],
     then: new Map([['over', true]]),
   })
 }
 
-const rulesOf = ({ said, ruleset }: FaultOrigin): readonly (readonly [string, unknown])[] => [
+const listRuleEntries = ({ said, ruleset }: FaultOrigin): readonly (readonly [string, unknown])[] => [
   ...(said === null ? [] : [['game', said] as const]),
   ...(ruleset === '' ? [] : [['ruleset', ruleset] as const]),
 ]
 
-function headOf({ game, ruleset, seed, wanted }: FaultOrigin, { sort, key, text }: Fault) {
+function listHeadEntries({ game, ruleset, seed, wanted }: FaultOrigin, { sort, key, text }: Fault) {
   const { setup, agents, maxMoves: most, isThorough: thorough } = wanted
   const more = `${most === MOST_MOVES ? '' : ` --moves ${most}`}${thorough ? ' --thorough' : ''}`
   const name = game.split('/').at(-1) ?? game
@@ -102,14 +102,14 @@ function headOf({ game, ruleset, seed, wanted }: FaultOrigin, { sort, key, text 
       'Until that is mended it may stand among the scenarios with',
       `  known-failing: { why: …, fails: ${FAILING_PLACEHOLDER} }`,
     ],
-    title: key === '' ? capital(FAULT_KINDS[sort]) : `${capital(FAULT_KINDS[sort])}: ${key}`,
+    title: key === '' ? capitalize(FAULT_KINDS[sort]) : `${capitalize(FAULT_KINDS[sort])}: ${key}`,
   }
 }
 
 /** Stands for the failure, which is known only once the scenario was played. */
 export const FAILING_PLACEHOLDER = '{ … }'
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** A file name that is safe, whatever words the rules use. */
 export function makeFaultFileName({ seed }: FaultOrigin, { sort, key }: Fault): string {

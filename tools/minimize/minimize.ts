@@ -22,14 +22,14 @@ export function findSmallest(game: Game, scene: Reproduction, shows: (smaller: R
   const known = withRolls(game, scene)
   const all = listParts(game, known)
   let looks = 0
-  const fails = (pieces: readonly ReproductionPart[]): boolean => {
+  const isStillFailing = (pieces: readonly ReproductionPart[]): boolean => {
     if (looks++ >= MOST_LOOKS) return false
     const smaller = buildReproduction(game, pieces, known.turns)
     return smaller !== null && shows(smaller)
   }
   const parts = fc.array(new Part(all), { maxLength: all.length, size: 'max' })
   const { counterexample } = fc.check(
-    fc.property(parts, (pieces) => !fails(pieces)),
+    fc.property(parts, (pieces) => !isStillFailing(pieces)),
     { examples: [[[...all]]], numRuns: 1, seed: 1 },
   )
   const [found] = counterexample ?? []

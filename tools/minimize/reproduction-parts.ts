@@ -19,7 +19,7 @@ export type ReproductionPart =
 /** The rolls of the turns are known by now. */
 export function listParts(game: Game, { board, turns, isLoose }: Reproduction): readonly ReproductionPart[] {
   return [
-    ...boardPieces(game, board.cells),
+    ...listBoardParts(game, board.cells),
     ...(isLoose ? [] : [{ k: 'order' } as const]),
     ...turns.flatMap(({ said, dice }, turn): ReproductionPart[] => [
       { k: 'turn', turn },
@@ -31,7 +31,7 @@ export function listParts(game: Game, { board, turns, isLoose }: Reproduction): 
   ]
 }
 
-function boardPieces(game: Game, cells: Cells): readonly ReproductionPart[] {
+function listBoardParts(game: Game, cells: Cells): readonly ReproductionPart[] {
   const { def, layout, rows } = game
   const blank = initialState(game).cells
   const values = rows.flatMap(({ fleeting, type, slots }) =>
@@ -62,7 +62,7 @@ export function buildReproduction(
   const c = initialState(game).cells.slice()
   const isLoose = !pieces.some(({ k }) => k === 'order')
   const phases = layout.vars[def.phaseTrack]
-  const homeOf = (cell: number): number => {
+  const findHome = (cell: number): number => {
     const { kind, start } = def.classes[layout.classOf[cell - layout.firstPile]!]!
     return layout.piles[start]! + def.kinds[kind]!.home
   }
@@ -70,8 +70,8 @@ export function buildReproduction(
     if (piece.k === 'value' && !(isLoose && piece.cell === phases)) c[piece.cell] = piece.value
     if (piece.k !== 'pile') continue
     c[piece.cell]! += piece.count
-    c[homeOf(piece.cell)]! -= piece.count
-    if (c[homeOf(piece.cell)]! < 0) return null
+    c[findHome(piece.cell)]! -= piece.count
+    if (c[findHome(piece.cell)]! < 0) return null
   }
   rehash(c)
   const kept = turns.flatMap((turn, i): TurnScript[] => {
@@ -91,9 +91,9 @@ export function buildReproduction(
 export function listReductions(piece: ReproductionPart): readonly ReproductionPart[] {
   switch (piece.k) {
     case 'pile':
-      return fewer(0, piece.count).map((count) => ({ ...piece, count }))
+      return listFewer(0, piece.count).map((count) => ({ ...piece, count }))
     case 'value':
-      return piece.blank === null ? [] : fewer(piece.blank, piece.value).map((value) => ({ ...piece, value }))
+      return piece.blank === null ? [] : listFewer(piece.blank, piece.value).map((value) => ({ ...piece, value }))
     case 'said': {
       const { value } = piece
       if (typeof value !== 'object' || value.length === 0) return []
@@ -105,7 +105,7 @@ export function listReductions(piece: ReproductionPart): readonly ReproductionPa
 }
 
 /** Between the two, without either. */
-function fewer(from: number, to: number): readonly number[] {
+function listFewer(from: number, to: number): readonly number[] {
   const step = Math.sign(to - from)
   const all = [from + step, from + Math.trunc((to - from) / 2), to - step]
   return [...new Set(all)].filter((n) => n !== to && n !== from)

@@ -42,7 +42,7 @@ export function inspectReproduction(
     const { outcome, fault } = told
     if (fault) return { faults: [fault], retold }
     if (outcome === null) return null
-    const faults = [...afterMove(rules, outcome, kept, sort, isLoose)]
+    const faults = [...checkAfterMove(rules, outcome, kept, sort, isLoose)]
     if (!isLoose && faults.length === 0) faults.push(...onBoard(rules, outcome.state, sort))
     if (faults.length > 0) return { faults, retold }
     state = outcome.state
@@ -50,7 +50,7 @@ export function inspectReproduction(
   return { faults: [], retold }
 }
 
-function afterMove(
+function checkAfterMove(
   rules: GameVariants,
   outcome: Outcome,
   kept: State['cells'],

@@ -3,7 +3,7 @@
  * Printers make text and JSON of what it returns.
  */
 import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
-import { type Project, unreadableMessage } from '../project/project.ts'
+import { formatUnreadableGame, type Project } from '../project/project.ts'
 import { type Shard, selectShard } from '../project/shard.ts'
 import { findAbsences, judgeAbsences, planAbsences } from './absences.ts'
 import { findCacheFile, hashGameState } from './cache.ts'
@@ -61,7 +61,7 @@ export async function runMutants(project: Project, options: MutateOptions): Prom
       rulesets,
       (cited) => hasEquivalents || (options.onlyEquivalents !== true && isSelected(cited, options.wanted)),
     )
-    if (all === null) throw new UnreadableInput(unreadableMessage(game))
+    if (all === null) throw new UnreadableInput(formatUnreadableGame(game))
     const clauses = [...new Set(all.flatMap(({ clause }) => (clause === null ? [] : [clause])))]
     const names = new MutantNames(game, project.games.files(game))
     const matches = matchEquivalents(equivalents.entries, all, names)

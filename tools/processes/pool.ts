@@ -43,7 +43,7 @@ const TRIES = 2
 export async function runJobs<Job, Message>(crew: JobPool<Job, Message>): Promise<void> {
   const live = new Set<ChildProcess>()
   let isOver = false
-  const work = async (): Promise<void> => {
+  const runWorker = async (): Promise<void> => {
     const worker = new Worker(crew, live, () => isOver)
     try {
       for (let job = crew.take(); job !== undefined && !isOver; job = crew.take()) await worker.do(job)
@@ -52,7 +52,7 @@ export async function runJobs<Job, Message>(crew: JobPool<Job, Message>): Promis
     }
   }
   try {
-    await Promise.all(Array.from({ length: crew.processes }, work))
+    await Promise.all(Array.from({ length: crew.processes }, runWorker))
   } finally {
     // Where one has failed, nobody wants what the others still do.
     isOver = true
@@ -76,8 +76,8 @@ class Worker<Job, Message> {
 
   async do(job: Job): Promise<void> {
     for (let tries = 1; ; tries++) {
-      const worker = await this.#started()
-      const loss = await this.#asked(worker, job)
+      const worker = await this.#startProcess()
+      const loss = await this.#askProcess(worker, job)
       if (loss === null) return
       this.end()
       // The pool itself ended the process: its job is neither tried again nor lost.
@@ -95,7 +95,7 @@ class Worker<Job, Message> {
   }
 
   /** A job is not charged for the time that its process takes to start. */
-  async #started(): Promise<ChildProcess> {
+  async #startProcess(): Promise<ChildProcess> {
     const { starting } = this.#patience
     for (let tries = 1; this.#process === null; tries++) {
       const worker = this.#crew.start()
@@ -112,7 +112,7 @@ class Worker<Job, Message> {
     return this.#process!
   }
 
-  #asked(worker: ChildProcess, job: Job): Promise<LostJob | null> {
+  #askProcess(worker: ChildProcess, job: Job): Promise<LostJob | null> {
     const { working, isStrict } = this.#patience
     const answer = listen<Message>(worker, working, isStrict, (message) => this.#crew.heard(job, message))
     // One that has ended is told by its end.
@@ -133,14 +133,14 @@ function listen<Message>(
   heard: (message: Message) => 'more' | 'done',
 ): Promise<LostJob | null> {
   return new Promise((resolve, reject) => {
-    const silent = (): void => {
+    const onSilence = (): void => {
       if (isStrict || isProcessStopped(worker)) {
         const seconds = Math.round(longest / 100) / 10
         settle(() => resolve({ why: `was silent for ${seconds} s`, isSilence: true }))
       } else timer.refresh()
     }
-    const timer = setTimeout(silent, longest)
-    const told = (message: Message): void => {
+    const timer = setTimeout(onSilence, longest)
+    const onMessage = (message: Message): void => {
       timer.refresh()
       try {
         if (heard(message) === 'done') settle(() => resolve(null))
@@ -148,20 +148,20 @@ function listen<Message>(
         settle(() => reject(thrown))
       }
     }
-    const gone = (code: number | null, signal: NodeJS.Signals | null): void =>
+    const onExit = (code: number | null, signal: NodeJS.Signals | null): void =>
       settle(() => resolve({ why: `ended with ${signal ?? code}`, isSilence: false }))
-    const failed = (thrown: Error): void =>
+    const onError = (thrown: Error): void =>
       settle(() => resolve({ why: `failed: ${thrown.message}`, isSilence: false }))
     const settle = (then: () => void): void => {
       clearTimeout(timer)
-      worker.off('message', told)
-      worker.off('exit', gone)
-      worker.off('error', failed)
+      worker.off('message', onMessage)
+      worker.off('exit', onExit)
+      worker.off('error', onError)
       then()
     }
-    worker.on('message', told)
-    worker.once('exit', gone)
-    worker.once('error', failed)
-    if (worker.exitCode !== null || worker.signalCode !== null) gone(worker.exitCode, worker.signalCode)
+    worker.on('message', onMessage)
+    worker.once('exit', onExit)
+    worker.once('error', onError)
+    if (worker.exitCode !== null || worker.signalCode !== null) onExit(worker.exitCode, worker.signalCode)
   })
 }

@@ -45,7 +45,7 @@ export class Games {
 
   /** `folder` is from the root; '' is the game without a rule set. */
   load(folder: string, ruleset = '', dress: Instrumentation = 'plain'): GameLoad {
-    const { files, games } = this.#folder(folder)
+    const { files, games } = this.#lookAtFolder(folder)
     const key = `${getInstrumentationKey(dress)} ${ruleset}`
     let load = games.get(key)
     if (load === undefined) {
@@ -56,14 +56,14 @@ export class Games {
   }
 
   rulesets(folder: string): readonly string[] {
-    const found = this.#folder(folder)
+    const found = this.#lookAtFolder(folder)
     found.rulesets ??= found.files === null ? [] : ruleSetsOf(found.files)
     return found.rulesets
   }
 
   /** The files a game is made of, as they were loaded: diagnostics show their lines. */
   files(folder: string): readonly SourceFile[] {
-    return this.#folder(folder).files ?? []
+    return this.#lookAtFolder(folder).files ?? []
   }
 
   /** The text of each of these files. */
@@ -76,11 +76,11 @@ export class Games {
     for (const folder of this.#folders.values()) folder.looked = 0
   }
 
-  #folder(name: string): Folder {
+  #lookAtFolder(name: string): Folder {
     const known = this.#folders.get(name)
     const now = performance.now()
     if (known && known.looked > 0 && now - known.looked < LOOK_AGAIN) return known
-    const names = this.#ruleFiles(name)
+    const names = this.#listRuleFiles(name)
     const stamp = names === null ? '' : this.#stamp(name, names)
     if (known && known.stamp === stamp) {
       known.looked = now
@@ -97,7 +97,7 @@ export class Games {
     return fresh
   }
 
-  #ruleFiles(folder: string): readonly string[] | null {
+  #listRuleFiles(folder: string): readonly string[] | null {
     try {
       const names = ruleFilesIn(join(this.#root, folder))
       return names.length === 0 ? null : names

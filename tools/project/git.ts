@@ -38,7 +38,7 @@ export interface Hunk {
 /** Lists changes since a revision below a folder, in files that git tracks. */
 export function listHunks(root: string, revision: string, folder = '.'): readonly Hunk[] {
   const hunks: Hunk[] = []
-  const lines = git(root, [...DIFF, revision, '--', folder])
+  const lines = runGit(root, [...DIFF, revision, '--', folder])
     .toString('utf8')
     .split('\n')
   let [old, now]: (string | null)[] = [null, null]
@@ -88,17 +88,17 @@ export function listChangedLines(root: string, revision: string): ReadonlyMap<st
 
 /** The files below a folder that git does not know and is not told to overlook. */
 export const listUntracked = (root: string, folder = '.'): readonly string[] =>
-  names(git(root, ['ls-files', '-z', '--others', '--exclude-standard', '--', folder]))
+  listNames(runGit(root, ['ls-files', '-z', '--others', '--exclude-standard', '--', folder]))
 
 /** The last commit that touched a folder; null where none did. */
 export function findLastCommit(root: string, folder: string): string | null {
-  const found = git(root, ['log', '-1', '--format=%H', '--', folder]).toString('utf8').trim()
+  const found = runGit(root, ['log', '-1', '--format=%H', '--', folder]).toString('utf8').trim()
   return found === '' ? null : found
 }
 
 /** The path in a heading: without its prefix, without the tab behind names with spaces, out of its quotes; null of none. */
 function parseHeadingPath(text: string): string | null {
-  const plain = text.startsWith('"') ? unquoted(text) : text.replace(/\t$/, '')
+  const plain = text.startsWith('"') ? unquotePath(text) : text.replace(/\t$/, '')
   return plain === '/dev/null' ? null : plain.slice(2)
 }
 
@@ -112,7 +112,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   v: '\v',
 }
 
-const unquoted = (text: string): string =>
+const unquotePath = (text: string): string =>
   text
     .slice(1, text.lastIndexOf('"'))
     .replace(/\\([0-7]{3}|.)/g, (_, code: string) =>
@@ -126,20 +126,20 @@ export function readFilesAt(
   folder: string,
   isWanted: (name: string) => boolean,
 ): readonly SourceFile[] {
-  const listed = names(git(root, ['ls-tree', '-r', '-z', '--name-only', revision, '--', `${folder}/`]))
+  const listed = listNames(runGit(root, ['ls-tree', '-r', '-z', '--name-only', revision, '--', `${folder}/`]))
   return listed
     .filter(isWanted)
     .sort((a, b) => (a < b ? -1 : 1))
-    .map((name) => ({ name, text: git(root, ['show', `${revision}:./${name}`]) }))
+    .map((name) => ({ name, text: runGit(root, ['show', `${revision}:./${name}`]) }))
 }
 
-const names = (listed: Buffer): string[] =>
+const listNames = (listed: Buffer): string[] =>
   listed
     .toString('utf8')
     .split('\0')
     .filter((name) => name !== '')
 
-function git(root: string, args: readonly string[]): Buffer {
+function runGit(root: string, args: readonly string[]): Buffer {
   try {
     return execFileSync('git', ['-c', 'core.quotePath=false', ...args], {
       cwd: root,

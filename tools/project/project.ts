@@ -9,7 +9,7 @@ export { SCENARIO_END, SCENARIOS_FOLDER }
 export const DATA_FOLDER = 'data'
 
 /** The message for a game, or a game and a rule set, that does not compile. */
-export const unreadableMessage = (game: string): string =>
+export const formatUnreadableGame = (game: string): string =>
   `the rule data of ${game} cannot be read: touchstone compile --check says why`
 export const GOLDENS_FOLDER = 'goldens'
 export const GOLDEN_END = '.golden.yaml'
@@ -32,11 +32,11 @@ export const withOverlay = ({ root, games }: Project, texts: TextOverlay): Proje
 
 /** The nearest folder upward that has scenarios or data; without any, where we are. */
 export function openProject(start: string, options: { readonly root?: string } = {}): Project {
-  const root = options.root === undefined ? nearest(resolve(start)) : resolve(options.root)
+  const root = options.root === undefined ? findNearestRoot(resolve(start)) : resolve(options.root)
   return { root, games: new Games(root), instead: NONE }
 }
 
-function nearest(start: string): string {
+function findNearestRoot(start: string): string {
   for (let folder = start; ; folder = dirname(folder)) {
     if (isFolder(join(folder, SCENARIOS_FOLDER)) || isFolder(join(folder, DATA_FOLDER))) return folder
     if (folder === dirname(folder)) return start

@@ -15,7 +15,7 @@ export function findSameName(project: Project, file: string, listings: Listings)
   const same = parts.reduce<readonly string[]>(
     (folders, part) =>
       folders.flatMap((folder) => {
-        const names = namesIn(project, folder, listings).get(normalizeFileName(part)) ?? []
+        const names = listNames(project, folder, listings).get(normalizeFileName(part)) ?? []
         return names.map((name) => (folder === '' ? name : `${folder}/${name}`))
       }),
     [''],
@@ -26,13 +26,13 @@ export function findSameName(project: Project, file: string, listings: Listings)
 
 const normalizeFileName = (name: string): string => name.normalize('NFC').toLowerCase()
 
-function namesIn(project: Project, folder: string, listings: Listings): ReadonlyMap<string, readonly string[]> {
-  const known = listings.get(folder) ?? byFoldedName(listFolder(toDiskPath(project, folder)))
+function listNames(project: Project, folder: string, listings: Listings): ReadonlyMap<string, readonly string[]> {
+  const known = listings.get(folder) ?? groupByFoldedName(listFolder(toDiskPath(project, folder)))
   listings.set(folder, known)
   return known
 }
 
-function byFoldedName(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+function groupByFoldedName(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   for (const name of names) {
     const same = found.get(normalizeFileName(name))

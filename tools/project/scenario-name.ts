@@ -38,7 +38,7 @@ export function findMisnaming(file: string): Misnaming | null {
   const isInside = file.startsWith(`${SCENARIOS_FOLDER}/`)
   const path = isInside ? file.slice(SCENARIOS_FOLDER.length + 1) : file
   if (!(isInside ? mayBeScenario(path) : CALLED_SCENARIO.test(path))) return null
-  if (!path.endsWith(SCENARIO_END)) return { message: endingFor(path), suggestion: properName(path) }
+  if (!path.endsWith(SCENARIO_END)) return { message: suggestEnding(path), suggestion: suggestName(path) }
   if (!isInside) return null
   if (PACKAGES.test(path))
     return {
@@ -48,11 +48,11 @@ export function findMisnaming(file: string): Misnaming | null {
   if (!HIDDEN.test(path)) return null
   return {
     message: 'no file or folder of scenarios begins with a dot',
-    suggestion: basename(path).startsWith('.') ? properName(path) : null,
+    suggestion: basename(path).startsWith('.') ? suggestName(path) : null,
   }
 }
 
-const endingFor = (path: string): string => {
+const suggestEnding = (path: string): string => {
   const ending = `the name of a scenario file ends in \`${SCENARIO_END}\`, in small letters`
   return CALLED_SCENARIO.test(path)
     ? ending
@@ -60,7 +60,7 @@ const endingFor = (path: string): string => {
 }
 
 /** The name without what may be a misspelt `scenario` at its end, and with the right end; null where nothing is left. */
-function properName(path: string): string | null {
+function suggestName(path: string): string | null {
   const name = basename(path)
   if (!/sc?en/i.test(name) && closestWord(name, [SPECIFICATIONS_FILE]) !== null) return SPECIFICATIONS_FILE
   const words = name

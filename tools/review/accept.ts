@@ -4,7 +4,7 @@ import { isReplaceable, loadGolden } from '../golden/golden-store.ts'
 import { type Project, toDiskPath } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
 import { findInputs, hashInputs, InputCache } from '../suite/input-cache.ts'
-import { findPendingOutcomes, goldenDigest, type PendingDecision } from '../suite/pending-outcomes.ts'
+import { digestGolden, findPendingOutcomes, type PendingDecision } from '../suite/pending-outcomes.ts'
 import { type CaseResult, type FileResult, isPendingCase, playFile } from '../suite/play-file.ts'
 import { type GoldenWrite, writeOutcomes } from '../suite/write-outcomes.ts'
 import { mayRestate, restateCases } from './restate.ts'
@@ -32,7 +32,7 @@ export function acceptPending(project: Project, pending: readonly PendingDecisio
     const fresh = own.filter(
       ({ file, inputs, played: { title } }) =>
         hashInputs(project, file.file, cache) === inputs &&
-        goldenDigest(golden, title) === goldenDigest(file.golden, title),
+        digestGolden(golden, title) === digestGolden(file.golden, title),
     )
     stale.push(...own.filter((each) => !fresh.includes(each)))
     return { golden, fresh }

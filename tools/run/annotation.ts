@@ -11,13 +11,13 @@ export interface AnnotationOptions {
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 export const formatAnnotation = ({ file, line, title, message }: AnnotationOptions): string =>
-  `::error file=${property(file)},line=${line},title=${property(title)}::${data(message)}\n`
+  `::error file=${escapeProperty(file)},line=${line},title=${escapeProperty(title)}::${escapeData(message)}\n`
 
 /** Line breaks can be said; what else steers is replaced. */
-const data = (text: string): string =>
+const escapeData = (text: string): string =>
   escapeWorkflowCommands(text.replace(/[^\r\n]+/g, printable))
     .replaceAll('%', '%25')
     .replaceAll('\r', '%0D')
     .replaceAll('\n', '%0A')
 
-const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+const escapeProperty = (text: string): string => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

@@ -32,7 +32,7 @@ export function listAutomaticSteps(
       line,
       seat: move ? move.seat : null,
       asked: asked.slice(from, from + log.length),
-      changes: listBoardChanges(game, cellsBeforePhase(game, happening), state.cells, (cells) =>
+      changes: listBoardChanges(game, getCellsBeforePhase(game, happening), state.cells, (cells) =>
         findCause(game, own, cells, state.cells),
       ),
       after: state.cells,
@@ -48,7 +48,7 @@ export const findStepPhase = ({ step, title }: Pick<StepRun, 'step' | 'title'>):
   step === 'phase' ? title.replace(/ \(.*$/, '') : null
 
 /** The title of the step already says that the phase begins, so the phase track is no change. */
-function cellsBeforePhase(game: Game, { move, before, state }: AutomaticStep): State['cells'] {
+function getCellsBeforePhase(game: Game, { move, before, state }: AutomaticStep): State['cells'] {
   const track = game.layout.vars[game.def.phaseTrack]
   if (move || track === undefined) return before.cells
   return before.cells.with(track, state.cells[track]!)

@@ -55,15 +55,15 @@ interface MovedPieces {
 /** Pieces that left a pile joined another of their kind: in the same space first, then in the same state. */
 function findMovedPieces(game: Game, changes: readonly CellChange[]): readonly MovedPieces[] {
   const { classOf, zoneOf, firstPile } = game.layout
-  const piles = (of: (change: CellChange) => number): Pile[] =>
+  const listPiles = (of: (change: CellChange) => number): Pile[] =>
     changes.flatMap((change) => {
       const { cell } = change
       const n = of(change)
       return n > 0 ? [{ cell, class: classOf[cell - firstPile]!, zone: zoneOf[cell - firstPile]!, n }] : []
     })
-  const lost = piles(({ before, after }) => before - after)
-  const found = piles(({ before, after }) => after - before)
-  const kindOf = (pile: Pile): number => game.def.classes[pile.class]!.kind
+  const lost = listPiles(({ before, after }) => before - after)
+  const found = listPiles(({ before, after }) => after - before)
+  const getKind = (pile: Pile): number => game.def.classes[pile.class]!.kind
   const told: MovedPieces[] = []
   const passes: readonly ((from: Pile, to: Pile) => boolean)[] = [
     (from, to) => from.zone === to.zone,
@@ -74,7 +74,7 @@ function findMovedPieces(game: Game, changes: readonly CellChange[]): readonly M
     for (const [rank, from] of lost.entries()) {
       for (const to of found) {
         const n = Math.min(from.n, to.n)
-        if (n === 0 || kindOf(from) !== kindOf(to) || !fits(from, to)) continue
+        if (n === 0 || getKind(from) !== getKind(to) || !fits(from, to)) continue
         from.n -= n
         to.n -= n
         told.push({ text: tell(game, from, to, n), cells: [from.cell, to.cell], rank })
@@ -108,12 +108,12 @@ function placeWord({ def }: Game, zone: number, kind: number): string {
 /** The properties that differ, in words. */
 function stateWords({ def }: Game, a: number, b: number): { readonly before: string; readonly after: string } {
   const [from, to] = [def.classes[a]!.values, def.classes[b]!.values]
-  const words = (values: readonly number[]): string =>
+  const formatValues = (values: readonly number[]): string =>
     def.properties
       .flatMap((property, p) => {
         if (from[p] === to[p]) return []
         return getTypeWords(def, property.type)[values[p]!] ?? []
       })
       .join(' ')
-  return { before: words(from), after: words(to) }
+  return { before: formatValues(from), after: formatValues(to) }
 }

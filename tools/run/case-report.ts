@@ -35,12 +35,12 @@ export function formatCaseReport(
   const out = [...formatHeading(report, style)]
   if (run.status === 'broken') {
     // How far it came: what could not be understood is often not where it went wrong.
-    if (run.steps.length > 0) out.push('', ...stepLines(run, null, style))
+    if (run.steps.length > 0) out.push('', ...formatSteps(run, null, style))
     out.push('', ...formatRunDiagnostics(run.diagnostics, sources))
     for (const failure of run.failures) out.push('', ...formatFailure(failure, run, sources, style))
     return out.join('\n')
   }
-  out.push('', ...stepLines(run, firstStep(run, differences), style))
+  out.push('', ...formatSteps(run, findFirstWrongStep(run, differences), style))
   for (const failure of run.failures) out.push('', ...formatFailure(failure, run, sources, style))
   for (const difference of differences) out.push('', ...formatGoldenDifference(difference, style))
   if (report.golden?.problem) out.push('', printable(`  ${report.golden.path}: ${report.golden.problem}`))
@@ -68,7 +68,7 @@ export function formatCasePlace({ run, line, differences }: Pick<CaseReport, 'ru
     return { file, line, col }
   }
   if (failure?.at) return failure.at
-  const first = firstStep(run, differences)
+  const first = findFirstWrongStep(run, differences)
   return { file: run.id.file, line: first === null ? line : (run.steps[first]?.line ?? line), col: 1 }
 }
 
@@ -90,7 +90,7 @@ export const getStepLabel = ({ step }: StepRun): string =>
   step === 'phase' ? 'by itself' : step === 'forced' ? 'the only move' : step
 
 /** The earliest step where something is not as it should be; null when it is only the end. */
-function firstStep(run: Run, differences: readonly GoldenDifference[]): number | null {
+function findFirstWrongStep(run: Run, differences: readonly GoldenDifference[]): number | null {
   const kept = listGoldenSteps(run)
   const steps = [
     ...run.failures.map(({ step }) => run.steps.findIndex(({ of }) => of === step && step >= 0)),
@@ -100,10 +100,10 @@ function firstStep(run: Run, differences: readonly GoldenDifference[]): number |
 }
 
 /** Folds the steps before the first wrong one. If only the end is wrong, all steps are folded. */
-function stepLines({ steps }: Run, first: number | null, style: TextStyle): string[] {
+function formatSteps({ steps }: Run, first: number | null, style: TextStyle): string[] {
   const before = steps.slice(0, first ?? steps.length).map((step, i) => style.dim(formatFoldedStep(step, i)))
   const step = first === null ? undefined : steps[first]
-  return step && first !== null ? [...before, ...inFull(step, first)] : before
+  return step && first !== null ? [...before, ...formatStepInFull(step, first)] : before
 }
 
 function formatHeading(report: CaseReport, style: TextStyle): string[] {
@@ -124,7 +124,7 @@ const formatFoldedStep = (step: StepRun, i: number): string => {
   return printable(`  ${i + 1}  ${step.title} (${step.step === 'move' || step.refusal ? tail : getStepLabel(step)})`)
 }
 
-function inFull(step: StepRun, i: number): string[] {
+function formatStepInFull(step: StepRun, i: number): string[] {
   const lines = [`  ${i + 1}  ${step.title}${step.step === 'move' ? '' : ` (${getStepLabel(step)})`}`]
   for (const asked of step.asked) lines.push(`       ${formatDecisionLine(asked, step)}`)
   for (const { text, cause } of step.changes) lines.push(`     > ${text}${cause ? `   [${formatCause(cause)}]` : ''}`)
@@ -145,13 +145,13 @@ function formatFailure(
   const where = at ? `  ${printable(at.file)}:${at.line}:${at.col}` : printable(`  ${run.id.file}`)
   const lines = [`${style.bad(printable(failure.message))}${style.dim(where)}`]
   if (at) lines.push(...excerptAt(sources.get(at.file) ?? '', at))
-  lines.push(...formatDiff(partsOf(failure, failure.expected), partsOf(failure, failure.received), style))
-  if (cause) lines.push(`  made by ${formatCause(cause)}`, ...ruleLine(cause, sources))
+  lines.push(...formatDiff(splitParts(failure, failure.expected), splitParts(failure, failure.received), style))
+  if (cause) lines.push(`  made by ${formatCause(cause)}`, ...formatRuleLine(cause, sources))
   return lines
 }
 
 /** The line of the rule data that made it: a condition that failed, a limit. */
-function ruleLine({ file, line }: RuleCause, sources: ReadonlyMap<string, string>): string[] {
+function formatRuleLine({ file, line }: RuleCause, sources: ReadonlyMap<string, string>): string[] {
   const text = (sources.get(file) ?? '').split(/\r?\n/)[line - 1]?.trim() ?? ''
   const shown = text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE - 1)}…` : text
   return shown === '' ? [] : [`    ${printable(shown)}`]
@@ -160,7 +160,7 @@ function ruleLine({ file, line }: RuleCause, sources: ReadonlyMap<string, string
 const LONGEST_LINE = 120
 
 /** Boards and choices are lists, compared item by item. A refusal is a sentence. */
-const partsOf = ({ kind, received }: RunFailure, text: string): readonly string[] =>
+const splitParts = ({ kind, received }: RunFailure, text: string): readonly string[] =>
   text.split((kind === 'then' || kind === 'offers') && !received.includes(': ') ? /\n|, / : '\n')
 
 function formatGoldenDifference({ where, expected, received }: GoldenDifference, style: TextStyle): string[] {

@@ -12,12 +12,12 @@ export const SCRIPT_REFUSAL_CODES: readonly string[] = Object.keys(REFUSALS).fil
 
 /** Clauses and sections that are claimed, and the codes and clauses of refusals. All of them are told. */
 export function checkClaims({ game, d: diagnostics }: CaseContext, { rules, play }: Scenario): void {
-  const { ids, spelt, reasons } = saidBy(game)
-  const rule = ({ text, at }: LocatedText): void => {
+  const { ids, spelt, reasons } = getClauseNames(game)
+  const checkRule = ({ text, at }: LocatedText): void => {
     if (ids.length === 0 || spelt.has(text.toLowerCase())) return
     diagnostics.add('unknown-rule', at, `the rules have no clause or section \`${text}\``, findClosestClause(text, ids))
   }
-  const code = ({ text, at }: LocatedText, mayBeRule = false): void => {
+  const checkCode = ({ text, at }: LocatedText, mayBeRule = false): void => {
     const codes = new Set([...SCRIPT_REFUSAL_CODES, ...reasons])
     if (codes.has(text)) return
     const clause = mayBeRule ? spelt.get(text.toLowerCase()) : undefined
@@ -27,15 +27,15 @@ export function checkClaims({ game, d: diagnostics }: CaseContext, { rules, play
         : `\`${text}\` is a clause of the rules, and no code: write \`{ rule: ${clause} }\``
     diagnostics.add('unknown-refusal', at, message, clause === undefined ? closestWord(text, codes) : null)
   }
-  const refused = (said: ExpectedRefusal): void => {
-    if (said.code) code(said.code, said.rule === null)
-    if (said.rule) rule(said.rule)
+  const checkRefusal = (said: ExpectedRefusal): void => {
+    if (said.code) checkCode(said.code, said.rule === null)
+    if (said.rule) checkRule(said.rule)
   }
-  rules.forEach(rule)
+  rules.forEach(checkRule)
   for (const step of play) {
-    if (step.step === 'move' && step.refused) refused(step.refused)
-    if (step.step === 'move') for (const { why } of step.ended ?? []) refused(why)
-    if (step.step === 'illegal') for (const { code: told } of step.moves) if (told) code(told)
+    if (step.step === 'move' && step.refused) checkRefusal(step.refused)
+    if (step.step === 'move') for (const { why } of step.ended ?? []) checkRefusal(why)
+    if (step.step === 'illegal') for (const { code: told } of step.moves) if (told) checkCode(told)
   }
 }
 
@@ -53,7 +53,7 @@ const numberOf = (id: string): string => /^[\d.]*/.exec(id)?.[0] ?? ''
 
 /** The claims as the catalogue spells them: whoever reads a run finds its clauses by their names. */
 export function resolveClaims(game: Game, rules: Scenario['rules']): readonly string[] {
-  const { spelt } = saidBy(game)
+  const { spelt } = getClauseNames(game)
   return rules.map(({ text }) => spelt.get(text.toLowerCase()) ?? text)
 }
 
@@ -70,16 +70,16 @@ interface GameClauseNames {
 /** Every case of a game asks. */
 const clauseNames = new WeakMap<Game, GameClauseNames>()
 
-function saidBy(game: Game): GameClauseNames {
+function getClauseNames(game: Game): GameClauseNames {
   const before = clauseNames.get(game)
   if (before) return before
   const ids = [...new Set(game.def.rules.flatMap(({ id, section }) => [id, section]))]
-  const found = { ids, spelt: new Map(ids.map((id) => [id.toLowerCase(), id])), reasons: reasonsIn(game) }
+  const found = { ids, spelt: new Map(ids.map((id) => [id.toLowerCase(), id])), reasons: listReasons(game) }
   clauseNames.set(game, found)
   return found
 }
 
-function reasonsIn({ def }: Game): ReadonlySet<string> {
+function listReasons({ def }: Game): ReadonlySet<string> {
   const found = new Set<string>()
   const look = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(look)

@@ -5,7 +5,7 @@ import type { Game } from '../../engine/index.ts'
 export type Count = readonly [number, number, number, number]
 
 /** Plain loops: of three thousand nodes a case runs a few hundred, and five thousand cases ask. */
-export function countsOf({ watch }: Game): readonly Count[] {
+export function readCounts({ watch }: Game): readonly Count[] {
   const counts: Count[] = []
   if (watch === null) return counts
   const { reached, ran, timesTrue, timesFalse } = watch
@@ -19,7 +19,7 @@ export function countsOf({ watch }: Game): readonly Count[] {
 }
 
 /** Nodes that were reached, also in trials of moves. */
-export function reachedIn({ watch }: Game): readonly number[] {
+export function readReachedNodes({ watch }: Game): readonly number[] {
   const nodes: number[] = []
   const reached = watch?.reached ?? []
   for (let node = 0; node < reached.length; node++) if (reached[node] !== 0) nodes.push(node)

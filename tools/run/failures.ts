@@ -13,11 +13,11 @@ export function makeRunFailure(
 ): RunFailure {
   const { file, line, col } = at
   const place = refusal?.place
-  const cause = place ? { rule: refusal.rule, file: place.file, line: place.line } : lastCause(game, cells, steps)
+  const cause = place ? { rule: refusal.rule, file: place.file, line: place.line } : findLastCause(game, cells, steps)
   return { kind, step, message, expected, received, at: { file, line, col }, cause }
 }
 
-function lastCause(game: Game, cells: readonly number[], steps: readonly StepRun[]): RuleCause | null {
+function findLastCause(game: Game, cells: readonly number[], steps: readonly StepRun[]): RuleCause | null {
   if (cells.length === 0) return null
   for (const step of steps.toReversed()) {
     const cause = findCause(game, getWrites(step), cells, step.after)
@@ -33,7 +33,7 @@ export function makeInvariantFailure(
   { file, line, col }: Span,
   steps: readonly StepRun[],
 ): RunFailure {
-  const cell = code === 'invariant' ? [] : steps.filter(({ of }) => of === step).flatMap(changedBy)
+  const cell = code === 'invariant' ? [] : steps.filter(({ of }) => of === step).flatMap(listWrittenCells)
   return {
     kind: 'invariant',
     step,
@@ -41,8 +41,8 @@ export function makeInvariantFailure(
     expected: code === 'invariant' ? 'it holds' : 'a board of the game',
     received: code === 'invariant' ? 'it does not' : message,
     at: { file, line, col },
-    cause: place ? { rule, file: place.file, line: place.line } : lastCause(game, cell, steps),
+    cause: place ? { rule, file: place.file, line: place.line } : findLastCause(game, cell, steps),
   }
 }
 
-const changedBy = (step: StepRun): readonly number[] => getWrites(step).map(({ cell }) => cell)
+const listWrittenCells = (step: StepRun): readonly number[] => getWrites(step).map(({ cell }) => cell)

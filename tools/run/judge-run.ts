@@ -19,9 +19,9 @@ export function judgeRun(run: Run, scenario: Pick<Scenario, 'knownFailing' | 'pl
   }
   const rest = {
     failures: failures.filter(({ step, message }) => isNews(step, message)),
-    diagnostics: diagnostics.filter((each) => isNews(stepOf(scenario.play, each), each.code)),
+    diagnostics: diagnostics.filter((each) => isNews(findStepIndex(scenario.play, each), each.code)),
   }
-  if (failures.length + diagnostics.length === 0) return withStatus({ ...run, failures: [passes(run, known)] })
+  if (failures.length + diagnostics.length === 0) return withStatus({ ...run, failures: [makePassFailure(run, known)] })
   const kept = rest.diagnostics.length > 0 ? [] : left.map((miss) => holds(miss, known))
   // A case that fails as expected leaves nothing to compare or to report.
   return {
@@ -37,7 +37,7 @@ const withStatus = (run: Run): Run => ({
 })
 
 /** The step that the script cannot play; null where something else is wrong. */
-function stepOf(play: Scenario['play'], { at }: Diagnostic): number | null {
+function findStepIndex(play: Scenario['play'], { at }: Diagnostic): number | null {
   const step = play.findIndex((each) => isInside(at, each.at))
   return step < 0 ? null : step
 }
@@ -47,7 +47,7 @@ const isInside = (at: Span, { file, line, col, endLine, endCol }: Span): boolean
   (at.line > line || (at.line === line && at.col >= col)) &&
   (at.line < endLine || (at.line === endLine && at.col <= endCol))
 
-const passes = ({ id }: Run, { at, why }: KnownFailing): RunFailure => ({
+const makePassFailure = ({ id }: Run, { at, why }: KnownFailing): RunFailure => ({
   kind: 'known-failing',
   step: -1,
   message: 'the scenario is known to fail, and passes: take out `known-failing`',

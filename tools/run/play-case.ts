@@ -31,7 +31,7 @@ import { ignoresTurnOrder } from '../script/parse-move.ts'
 import { checkThen, listExpectedViolations } from '../script/then/then.ts'
 import { listAutomaticSteps } from './automatic-steps.ts'
 import { checkClaims, resolveClaims } from './check-claims.ts'
-import { countsOf, reachedIn } from './counts.ts'
+import { readCounts, readReachedNodes } from './counts.ts'
 import { findCrashPlace, formatCrash } from './crash.ts'
 import { makeInvariantFailure, makeRunFailure } from './failures.ts'
 import { judgeRun } from './judge-run.ts'
@@ -62,7 +62,7 @@ export function playCase(project: Project, file: string, plan: CasePlan, deps: C
   const { scenario } = plan
   const game = findGameFolder(file, scenario.game?.text ?? null)
   const unread = blankRun(file, plan, game)
-  const loaded = gameFor(project, plan, game, deps.hasCoverage, diagnostics)
+  const loaded = loadCaseGame(project, plan, game, deps.hasCoverage, diagnostics)
   if (loaded === null) return judgeRun({ ...unread, diagnostics: diagnostics.all })
   const blank = { ...unread, rules: resolveClaims(loaded, scenario.rules) }
   const scene = makeCaseContext(loaded, diagnostics, {
@@ -74,7 +74,7 @@ export function playCase(project: Project, file: string, plan: CasePlan, deps: C
     const rules = scenario.sound ? loadCheckedVariants(project.games.files(game), plan.ruleset) : null
     clearWatch(loaded)
     const run = new CaseRun(scene, file, plan, deps, rules).play(blank)
-    return judgeRun({ ...run, counts: countsOf(loaded), reached: reachedIn(loaded) }, scenario)
+    return judgeRun({ ...run, counts: readCounts(loaded), reached: readReachedNodes(loaded) }, scenario)
   } catch (thrown) {
     diagnostics.add('rules-crashed', findCrashPlace(thrown, scenario.at), formatCrash(thrown))
     return judgeRun({ ...blank, diagnostics: diagnostics.all })
@@ -110,7 +110,7 @@ class CaseRun {
     const premise = findFailedPremise(this.#scene, scenario.assume, this.#deps.otherRules)
     if (premise !== null && !diagnostics.failed) return { ...blank, status: 'skipped', note: premise }
     if (premise !== null) return { ...blank, diagnostics: diagnostics.all }
-    const { result: base, heard } = recordTrace(game, () => this.#base(scenario.given))
+    const { result: base, heard } = recordTrace(game, () => this.#makeStartBoard(scenario.given))
     if (base === 'skipped') {
       return {
         ...blank,
@@ -118,14 +118,14 @@ class CaseRun {
         note: `the scenario before it is skipped: ${scenario.given.after?.text}`,
       }
     }
-    const given = base && this.#given(base, scenario.given)
+    const given = base && this.#makeGivenBoard(base, scenario.given)
     if (base === null || given === null || diagnostics.all.length > claimed) {
       checkWords(this.#scene, initialState(game), scenario.play, scenario.then)
       return { ...blank, diagnostics: diagnostics.all }
     }
     const start = base.state
     this.#check(given, -1)
-    const begun = this.#begun({ ...base, state: given }, scenario.given)
+    const begun = this.#beginGivenPhase({ ...base, state: given }, scenario.given)
     const end = begun && this.#play(begun, given)
     if (begun === null && diagnostics.all.length > claimed) checkWords(this.#scene, given, scenario.play, scenario.then)
     if (end !== null) this.#scene.coming.reportLeft(diagnostics)
@@ -153,7 +153,7 @@ class CaseRun {
     return play.length === 0 && given.setup !== null
   }
 
-  #base(given: GivenSections): StartBoard | 'skipped' | null {
+  #makeStartBoard(given: GivenSections): StartBoard | 'skipped' | null {
     if (!given.after && !given.state) return loadSetup(this.#scene, given)
     const state = given.after
       ? this.#deps.after(this.#file, given.after, this.#plan.ruleset, this.#scene.d)
@@ -161,13 +161,13 @@ class CaseRun {
     return state === 'skipped' ? state : state && { state, dice: given.dice }
   }
 
-  #given({ state }: StartBoard, given: GivenSections): State {
+  #makeGivenBoard({ state }: StartBoard, given: GivenSections): State {
     const placed = placeInPhase(this.#scene, placeBoard(this.#scene, state, given), given.inside)
     return withSeed(placed, given.seed)
   }
 
   /** The board when the phase that is said has begun, and all that comes of it; null where it cannot begin. */
-  #begun(base: StartBoard, given: GivenSections): State | null {
+  #beginGivenPhase(base: StartBoard, given: GivenSections): State | null {
     const { phase } = given
     if (phase === null) return base.state
     const { game } = this.#scene
@@ -196,8 +196,8 @@ class CaseRun {
       }
       const isLast = index === scenario.play.length - 1
       const played = this.#rules
-        ? playCheckedStep(this.#sceneIn(state), state, step, at, { rules: this.#rules, isLast })
-        : playStep(this.#sceneIn(state), state, step, at)
+        ? playCheckedStep(this.#makeSceneFor(state), state, step, at, { rules: this.#rules, isLast })
+        : playStep(this.#makeSceneFor(state), state, step, at)
       this.#failures.push(...played.failures)
       this.#steps.push(...played.steps)
       if (played.unended) this.#end(step, played.unended)
@@ -219,7 +219,7 @@ class CaseRun {
   }
 
   /** Where nobody is asked the course of the game has not come: everybody may be told to act. */
-  #sceneIn(state: State): CaseContext {
+  #makeSceneFor(state: State): CaseContext {
     const scene = this.#scene
     const { game, isLoose } = scene
     const isBefore = !isLoose && askedSeatNames(game, state).length === 0 && !isOver(game, state)
@@ -264,7 +264,7 @@ function blankRun(file: string, { row, ruleset, scenario }: CasePlan, game: stri
   }
 }
 
-function gameFor(
+function loadCaseGame(
   project: Project,
   { ruleset, scenario }: CasePlan,
   folder: string,

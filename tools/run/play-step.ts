@@ -56,20 +56,20 @@ const NOTHING_LEFT: StepResult = { state: null, steps: [], failures: [], ...NO_M
 
 export function playStep(scene: CaseContext, state: State, step: ScriptStep, at: StepContext): StepResult {
   const before = scene.d.all.length
-  const played = ofKind(scene, state, step, at)
+  const played = playStepOfKind(scene, state, step, at)
   // The step could not be understood, so later steps would not mean what they say.
   if (scene.d.all.length === before) return played
   return step.step === 'move' ? NOTHING_LEFT : { ...NOTHING_LEFT, failures: played.failures }
 }
 
-function ofKind(scene: CaseContext, state: State, step: ScriptStep, at: StepContext): StepResult {
+function playStepOfKind(scene: CaseContext, state: State, step: ScriptStep, at: StepContext): StepResult {
   switch (step.step) {
     case 'move':
       return step.refused
-        ? refusedMove(scene, state, step, step.refused, at)
+        ? playRefusedMove(scene, state, step, step.refused, at)
         : step.offers
-          ? offeredMove(scene, state, step, at)
-          : playedMove(scene, state, step, at)
+          ? playOfferedMove(scene, state, step, at)
+          : playAcceptedMove(scene, state, step, at)
     case 'legal':
     case 'illegal': {
       // A row of a table that has nothing to say here.
@@ -84,7 +84,7 @@ function ofKind(scene: CaseContext, state: State, step: ScriptStep, at: StepCont
       }
     }
     case 'then': {
-      const title = [...(step.before ? [`before ${step.before.text}`] : []), saidParts(step.board)].join(': ')
+      const title = [...(step.before ? [`before ${step.before.text}`] : []), formatSaidParts(step.board)].join(': ')
       return {
         state,
         steps: [makeStepRun('then', title, step, state, at)],
@@ -95,19 +95,19 @@ function ofKind(scene: CaseContext, state: State, step: ScriptStep, at: StepCont
     case 'set': {
       const next = placeBoard(scene, state, step.board)
       const changes = listBoardChanges(scene.game, state.cells, next.cells, () => null)
-      const run = { ...makeStepRun('set', saidParts(step.board), step, next, at), changes }
+      const run = { ...makeStepRun('set', formatSaidParts(step.board), step, next, at), changes }
       return { state: next, steps: [run], failures: [], ...NO_MOVE }
     }
   }
 }
 
 /** `tracks, spaces`: which parts of a board are said. */
-const saidParts = ({ at, ...parts }: BoardSections): string =>
+const formatSaidParts = ({ at, ...parts }: BoardSections): string =>
   Object.entries(parts)
     .flatMap(([key, part]) => (part === null ? [] : [key]))
     .join(', ')
 
-function playedMove(scene: CaseContext, state: State, step: MoveStep, at: StepContext): StepResult {
+function playAcceptedMove(scene: CaseContext, state: State, step: MoveStep, at: StepContext): StepResult {
   const { game } = scene
   const { result: played, heard } = recordTrace(game, () =>
     playMove(scene, state, step, { seeded: at.seeded, offers: null, isSound: at.isSound }),
@@ -131,12 +131,12 @@ function playedMove(scene: CaseContext, state: State, step: MoveStep, at: StepCo
       ...findUnexpectedQuestions(scene, step, named, asked),
       ...checkEnds(scene, step, ends, named),
       ...checkAskedSeats(scene, step, answered),
-    ].map(noCells)
+    ].map(withoutCells)
     const steps = [storeTrace(run, written, heard.amended), ...come]
     return { state: next, steps, failures: makeFailures(game, 'offers', misses, at), outcome, refused: null }
   }
   if (!refusal) return NOTHING_LEFT
-  const miss = missOf(step, `${step.move.text} is played`, 'it is legal', refusalText(refusal, at), refusal)
+  const miss = missOf(step, `${step.move.text} is played`, 'it is legal', formatRefusal(refusal, at), refusal)
   const run: StepRun = {
     ...makeStepRun('refused', step.move.text, step, state, at),
     seat: played.seat,
@@ -147,7 +147,7 @@ function playedMove(scene: CaseContext, state: State, step: MoveStep, at: StepCo
   return { state: null, steps: [run], failures: makeFailures(game, 'refused', [miss], at), outcome, refused }
 }
 
-function refusedMove(
+function playRefusedMove(
   scene: CaseContext,
   state: State,
   step: MoveStep,
@@ -164,11 +164,11 @@ function refusedMove(
     refusal: refusal && { code: refusal.code, rule: refusal.rule, choice: refusal.choice ?? null },
   }
   if (expected.choice) checkPath(scene, expected.choice)
-  const misses = refusalMisses(step, expected, played, at)
+  const misses = listRefusalMismatches(step, expected, played, at)
   return { state, steps: [run], failures: makeFailures(scene.game, 'refused', misses, at), ...NO_MOVE }
 }
 
-function refusalMisses(
+function listRefusalMismatches(
   step: MoveStep,
   expected: ExpectedRefusal,
   played: MoveResult,
@@ -184,44 +184,50 @@ function refusalMisses(
   const isThere =
     choice === null ||
     isChoiceNamed(asked ?? { name: refusal.choice ?? '', path: [], loops: [], inside: null }, choice.text)
-  return isExpectedRefusal(refusal, expected) && isThere ? [] : miss(refusalText(refusal, run, asked))
+  return isExpectedRefusal(refusal, expected) && isThere ? [] : miss(formatRefusal(refusal, run, asked))
 }
 
 /** With the path of the choice, as it can be stated, where it is known. */
-function refusalText(
+function formatRefusal(
   { code, rule, choice, message }: Refusal,
   at: StepContext,
   asked: ChoiceOccurrence | null = null,
 ): string {
-  const made = TURN_REFUSAL_CODES.has(code) ? madeByItself(at) : ''
+  const made = TURN_REFUSAL_CODES.has(code) ? formatForcedMoves(at) : ''
   const where = choice && asked?.name === choice ? formatChoicePath(asked) : choice
   return `${code}${rule ? ` (${rule})` : ''}${where ? ` at ${where}` : ''}: ${message}${made}`
 }
 
 /** A seat that is looked for in vain may have made its only move already. */
-function madeByItself({ index, steps }: StepContext): string {
+function formatForcedMoves({ index, steps }: StepContext): string {
   const made = steps.filter(({ step, of }) => step === 'forced' && of === index - 1)
   return made.length === 0
     ? ''
     : `; by itself, as the only move, came ${made.map(({ title }) => `\`${title}\``).join(', ')}`
 }
 
-function offeredMove(scene: CaseContext, state: State, step: MoveStep, at: StepContext): StepResult {
+function playOfferedMove(scene: CaseContext, state: State, step: MoveStep, at: StepContext): StepResult {
   const offers = new OfferChecker(scene, step.offers!)
   const played = playMove(scene, state, step, { seeded: at.seeded, offers, isSound: at.isSound })
   if (played === null) return NOTHING_LEFT
   const { refusal, asked, seat } = played
-  const misses = offers.misses.map(noCells)
+  const misses = offers.misses.map(withoutCells)
   if (refusal && !offers.holdsOf(refusal, step)) {
     misses.push(
-      missOf(step, `${step.move.text} is asked`, 'the choices that `offers` names', refusalText(refusal, at), refusal),
+      missOf(
+        step,
+        `${step.move.text} is asked`,
+        'the choices that `offers` names',
+        formatRefusal(refusal, at),
+        refusal,
+      ),
     )
   } else if (!refusal && played.waiting === null) offers.reportLeft(step)
   const run = { ...makeStepRun('offers', step.move.text, step, state, at), seat, asked }
   return { state, steps: [run], failures: makeFailures(scene.game, 'offers', misses, at), ...NO_MOVE }
 }
 
-const noCells = (miss: OfferMismatch): Mismatch => ({ ...miss, cells: [], refusal: null })
+const withoutCells = (miss: OfferMismatch): Mismatch => ({ ...miss, cells: [], refusal: null })
 
 const missOf = (step: MoveStep, message: string, expected: string, received: string, refusal: Refusal): Mismatch => ({
   at: step.move.at,

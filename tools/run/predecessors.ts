@@ -69,7 +69,7 @@ export function findEndBoard(
     d.add('unknown-case', at, message, row === null ? null : closestWord(row, rows))
     return null
   }
-  if (!plan) return notToTheEnd(d, at, file, diagnostics[0]?.message)
+  if (!plan) return reportUnplayable(d, at, file, diagnostics[0]?.message)
   const isPlaying = session.runs.get(makeCaseKey(file, plan)) === 'playing'
   const run = isPlaying ? null : play(file, plan)
   if (run === null || run.diagnostics.some(({ code }) => code === 'cyclic-after')) {
@@ -78,11 +78,11 @@ export function findEndBoard(
     return null
   }
   if (run.status === 'skipped') return 'skipped'
-  if (run.game !== game) return notToTheEnd(d, at, file, `it is of another game, \`${run.game}\``)
+  if (run.game !== game) return reportUnplayable(d, at, file, `it is of another game, \`${run.game}\``)
   if (run.end !== null) return { cells: run.end }
   const [first] = run.diagnostics
   // All scenarios of a chain report its first mistake, not each that of the one before it.
-  if (first?.code !== 'broken-after') return notToTheEnd(d, at, file, first?.message ?? run.failures[0]?.received)
+  if (first?.code !== 'broken-after') return reportUnplayable(d, at, file, first?.message ?? run.failures[0]?.received)
   d.add('broken-after', at, first.message)
   return null
 }
@@ -108,7 +108,7 @@ function planOf({ cases }: ScenarioFile, row: string | null, ruleset: string): C
   return same ?? (first ? { ...first, ruleset } : null)
 }
 
-function notToTheEnd(diagnostics: ScenarioDiagnostics, at: Span, file: string, why: string | undefined): null {
+function reportUnplayable(diagnostics: ScenarioDiagnostics, at: Span, file: string, why: string | undefined): null {
   diagnostics.add('broken-after', at, `\`${file}\` cannot be played to its end${why ? `: ${why}` : ''}`)
   return null
 }

@@ -21,7 +21,7 @@ export interface RunOptions {
 export function runFile(project: Project, file: string, options: RunOptions = {}): readonly Run[] {
   const session = options.session ?? new Session()
   const { read, diagnostics } = readScenarioFile(project, file, session)
-  if (read === null) return [brokenFile(file, diagnostics)]
+  if (read === null) return [makeBrokenRun(file, diagnostics)]
   const plans = read.cases.filter(
     ({ row, ruleset }) =>
       (options.case === undefined || row === options.case) &&
@@ -37,7 +37,7 @@ export function runFile(project: Project, file: string, options: RunOptions = {}
  */
 export function playUnderRuleset(project: Project, file: string, ruleset: string, session: Session): readonly Run[] {
   const { read, diagnostics } = readScenarioFile(project, file, session)
-  if (read === null) return [brokenFile(file, diagnostics)]
+  if (read === null) return [makeBrokenRun(file, diagnostics)]
   const rows = read.cases.filter((plan, i) => read.cases.findIndex(({ row }) => row === plan.row) === i)
   const player = new CasePlayer(project, session, true)
   return rows.map(({ row, scenario }) =>
@@ -106,7 +106,7 @@ class CasePlayer {
   }
 }
 
-const brokenFile = (file: string, diagnostics: readonly Diagnostic[]): Run => ({
+const makeBrokenRun = (file: string, diagnostics: readonly Diagnostic[]): Run => ({
   id: { file, case: null, ruleset: '' },
   title: file,
   rules: [],

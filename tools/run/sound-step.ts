@@ -65,10 +65,10 @@ export function playCheckedStep(
   if (step.step !== 'move' || step.refused || step.offers) return playStep(scene, state, step, at)
   const kept = state.cells.slice()
   const own = new Diagnostics<ScenarioCode>()
-  const ended = (faults: readonly Fault[], steps: readonly StepRun[] = []): StepResult => ({
+  const makeEndedResult = (faults: readonly Fault[], steps: readonly StepRun[] = []): StepResult => ({
     state: null,
     steps,
-    failures: soundFailures(scene, at, step.at, faults),
+    failures: makeSoundFailures(scene, at, step.at, faults),
     outcome: null,
     refused: null,
   })
@@ -76,28 +76,28 @@ export function playCheckedStep(
   try {
     played = playStep(withDiagnostics(scene, own), state, step, at)
   } catch (thrown) {
-    return ended([makeCrashFault(thrown)])
+    return makeEndedResult([makeCrashFault(thrown)])
   }
   if (own.all.length > 0) {
     const [first] = own.all
     if (first && isLast && own.all.every(({ code }) => NOT_OFFERED.has(code as ScenarioCode)))
-      return { ...ended([]), unended: makeEndFailure(scene, at, missedEnd(first.at, first.message)) }
+      return { ...makeEndedResult([]), unended: makeEndFailure(scene, at, makeEndMismatch(first.at, first.message)) }
     scene.d.addOnce(own.all)
     return { ...played, state: null }
   }
   const { outcome, refused, steps } = played
-  if (refused?.isBegun) return ended([makeRefusalFault(step.move.text, refused.refusal)], steps)
+  if (refused?.isBegun) return makeEndedResult([makeRefusalFault(step.move.text, refused.refusal)], steps)
   if (refused && isLast) {
-    const miss = { ...missedEnd(step.move.at, refused.refusal.message), refusal: refused.refusal }
-    return { ...ended([], steps), unended: makeEndFailure(scene, at, miss) }
+    const miss = { ...makeEndMismatch(step.move.at, refused.refusal.message), refusal: refused.refusal }
+    return { ...makeEndedResult([], steps), unended: makeEndFailure(scene, at, miss) }
   }
   if (refused) return played
   if (!outcome) return played
   const faults = moveFaults(rules, outcome, kept, readMoveStep(scene, step)?.options)
-  return { ...played, failures: [...played.failures, ...soundFailures(scene, at, step.at, faults)] }
+  return { ...played, failures: [...played.failures, ...makeSoundFailures(scene, at, step.at, faults)] }
 }
 
-const missedEnd = (at: Span, received: string): Mismatch =>
+const makeEndMismatch = (at: Span, received: string): Mismatch =>
   makeMismatch(at, 'the last step is played', 'it is offered: what comes of it is stated, or in the golden', received)
 
 const makeEndFailure = ({ game }: CaseContext, { index, steps }: StepContext, miss: Mismatch): RunFailure =>
@@ -126,10 +126,10 @@ export function checkSoundBoard(
   { game }: GameVariants,
 ): readonly RunFailure[] {
   if (scene.isLoose || askedSeatNames(game, state).length === 0) return []
-  return soundFailures(scene, at, place, findBoardFaults(game, state, makeCheckLuck(), PLAYOUTS))
+  return makeSoundFailures(scene, at, place, findBoardFaults(game, state, makeCheckLuck(), PLAYOUTS))
 }
 
-const soundFailures = (
+const makeSoundFailures = (
   { game }: CaseContext,
   { index, steps }: Pick<StepContext, 'index' | 'steps'>,
   at: Span,

@@ -28,11 +28,12 @@ export const formatJson = (value: unknown, indent = 2): string =>
   `${toTerminalJson(JSON.stringify(value, null, indent))}\n`
 
 /** Escaped as JSON can say it, so that it is still the same JSON. */
-export const toTerminalJson = (json: string): string => json.replace(CONTROLS, escaped).replace(/#(?=#)/g, escaped)
+export const toTerminalJson = (json: string): string =>
+  json.replace(CONTROLS, escapeCharacter).replace(/#(?=#)/g, escapeCharacter)
 
 const CONTROLS = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 
-const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+const escapeCharacter = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** `::error::` at the beginning of a line is one of GitHub, `##[error]` anywhere of it and of Azure, `##teamcity[` of that. */
 const withoutCommands = (text: string): string => escapeWorkflowCommands(text.replace(/^([^\S\n]*):(?=:)/gm, '$1: '))

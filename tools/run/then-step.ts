@@ -24,26 +24,26 @@ export function checkThenStep(
 ): readonly Mismatch[] {
   if (before === null) return checkThen(scene, played.given, now, board)
   if (findPhase(scene, before) === null) return []
-  const cells = boardBefore(before, played)
-  return cells === null ? [notBegun(before, played)] : checkThen(scene, played.given, { cells }, board)
+  const cells = findBoardBefore(before, played)
+  return cells === null ? [makeNotBegunMismatch(before, played)] : checkThen(scene, played.given, { cells }, board)
 }
 
 /** The board as that phase found it, of those that began by themselves after the last step; the first where it began twice. */
-function boardBefore({ text }: LocatedText, { steps, given }: PlayedBefore): Cells | null {
-  const own = lastPlayed(steps)
+function findBoardBefore({ text }: LocatedText, { steps, given }: PlayedBefore): Cells | null {
+  const own = findLastPlayed(steps)
   const found = own.findIndex((step) => normalizeWord(findStepPhase(step) ?? '') === normalizeWord(text))
   // Before the first step the phases begin on the board that is given.
   return found < 0 ? null : (own[found - 1]?.after ?? given.cells)
 }
 
-function notBegun({ at, text }: LocatedText, { steps }: PlayedBefore): Mismatch {
-  const begun = lastPlayed(steps).flatMap((step) => findStepPhase(step) ?? [])
+function makeNotBegunMismatch({ at, text }: LocatedText, { steps }: PlayedBefore): Mismatch {
+  const begun = findLastPlayed(steps).flatMap((step) => findStepPhase(step) ?? [])
   const others = begun.length === 0 ? 'no phase begins' : `these begin: ${[...new Set(begun)].join(', ')}`
   return makeMismatch(at, `the phase ${text} begins by itself`, 'it begins after the step before', others)
 }
 
 /** The last step that was played, and what came of it by itself. */
-function lastPlayed(steps: readonly StepRun[]): readonly StepRun[] {
+function findLastPlayed(steps: readonly StepRun[]): readonly StepRun[] {
   const last = steps.findLast(({ step }) => !BOARD_CHECKS.includes(step))
   return steps.filter(({ step, of }) => of === last?.of && !BOARD_CHECKS.includes(step))
 }

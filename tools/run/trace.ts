@@ -48,7 +48,7 @@ export function recordTrace<T>(game: Game, play: () => T): { readonly result: T;
   const before = amending.map(({ node }) => watch.ran[node] ?? 0)
   try {
     const result = play()
-    heard.amended = amending.filter(({ node }, i) => (watch.ran[node] ?? 0) > before[i]!).map(amendedBy(game))
+    heard.amended = amending.filter(({ node }, i) => (watch.ran[node] ?? 0) > before[i]!).map(makeAmendmentUse(game))
     return { result, heard }
   } finally {
     watch.wrote = null
@@ -73,11 +73,11 @@ export interface AmendmentUse {
   readonly cause: RuleCause | null
 }
 
-const amendedBy =
+const makeAmendmentUse =
   (game: Game) =>
   ({ name, node }: FunctionDef): AmendmentUse => ({
     what: name,
-    cause: nodeCause(game, node),
+    cause: findNodeCause(game, node),
   })
 
 /** Drafts that come to nothing are heard too: a move is tried, and played again from its start. */
@@ -111,26 +111,26 @@ export function findCause(
   end: Cells,
 ): RuleCause | null {
   const last = writes.findLast(({ cell, after }) => cells.includes(cell) && after === end[cell])
-  return last ? causeAt(game, last) : null
+  return last ? findCauseAt(game, last) : null
 }
 
-function causeAt(game: Game, { node, from }: Pick<Write, 'node' | 'from'>): RuleCause | null {
-  const cause = nodeCause(game, node)
-  const caller = cause && calledFor(game, cause, from)
+function findCauseAt(game: Game, { node, from }: Pick<Write, 'node' | 'from'>): RuleCause | null {
+  const cause = findNodeCause(game, node)
+  const caller = cause && findDecidingCaller(game, cause, from)
   return caller ? { ...caller, through: cause } : cause
 }
 
 /** A procedure that many use decides nothing: the nearest caller that stands elsewhere does, else the first. */
-function calledFor(game: Game, { file }: RuleCause, from: CallFrame | null): RuleCause | null {
+function findDecidingCaller(game: Game, { file }: RuleCause, from: CallFrame | null): RuleCause | null {
   // A card or a standing rule is itself the cause, whatever played it or reached its point.
   if (from === null || DECIDED.has(game.def.nodes[from.node]?.kind ?? '')) return null
-  const caller = nodeCause(game, from.node)
-  return caller?.file === file ? (calledFor(game, caller, from.from) ?? caller) : caller
+  const caller = findNodeCause(game, from.node)
+  return caller?.file === file ? (findDecidingCaller(game, caller, from.from) ?? caller) : caller
 }
 
 const DECIDED: ReadonlySet<string> = new Set(['play', 'acting'])
 
-function nodeCause({ def }: Game, node: number): RuleCause | null {
+function findNodeCause({ def }: Game, node: number): RuleCause | null {
   const place = sourcePlaceOf(def, def.nodes[node]?.at ?? -1)
   return place && { rule: clauseOf(def, node), file: place.file, line: place.line }
 }
@@ -162,12 +162,12 @@ export function listFiredClauses(game: Game, writes: readonly Write[]): readonly
   }
   return runs.flatMap((run): FiredClause[] => {
     const write = run[0]!
-    const cause = causeAt(game, write)
-    return cause ? [{ cause, kind: game.def.nodes[write.node]!.kind, changes: inWords(game, run) }] : []
+    const cause = findCauseAt(game, write)
+    return cause ? [{ cause, kind: game.def.nodes[write.node]!.kind, changes: describeWrites(game, run) }] : []
   })
 }
 
-function inWords(game: Game, writes: readonly Write[]): readonly string[] {
+function describeWrites(game: Game, writes: readonly Write[]): readonly string[] {
   const cells = new Map<number, CellChange>()
   for (const { cell, before, after } of writes)
     cells.set(cell, { cell, before: cells.get(cell)?.before ?? before, after })

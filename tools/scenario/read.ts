@@ -75,7 +75,7 @@ function readFile(file: string, text: string | Uint8Array, diagnostics: Scenario
     // A row may leave out a value on purpose.
     reportIdleStatements(own, (node) => isBlankNode(node) && !isNullNode(node), diagnostics)
     const scenario = readParts(file, own, rows ?? [], diagnostics)
-    for (const ruleset of rulesetsOf(scenario)) plans.push({ row: row?.title ?? null, ruleset, scenario })
+    for (const ruleset of listRulesets(scenario)) plans.push({ row: row?.title ?? null, ruleset, scenario })
   }
   reportNoMoves(plain, filled, diagnostics)
   reportUnusedColumns(rows ?? [], mentions, diagnostics)
@@ -109,39 +109,39 @@ const withoutCases = (top: MapNode): MapNode => ({
   entries: top.entries.filter(({ key }) => key !== 'cases'),
 })
 
-const rulesetsOf = ({ rulesets }: Scenario): readonly string[] =>
+const listRulesets = ({ rulesets }: Scenario): readonly string[] =>
   rulesets.length === 0 ? [''] : rulesets.map(({ text }) => text)
 
 /** Total: what cannot be read is left out, so that everything else is read and said too. */
 function readParts(file: string, top: MapNode, cases: readonly CaseRow[], diagnostics: ScenarioDiagnostics): Scenario {
   const fields = new Fields(top, 'a scenario', top.at, diagnostics)
-  const nodeUnder = (property: keyof typeof TOP_KEYS): Node | null => fields.findNode(TOP_KEYS[property].key)
-  const flagOf = (property: 'outOfTurn' | 'sound'): boolean => fields.read(asBool, TOP_KEYS[property].key) ?? false
+  const findNode = (property: keyof typeof TOP_KEYS): Node | null => fields.findNode(TOP_KEYS[property].key)
+  const readFlag = (property: 'outOfTurn' | 'sound'): boolean => fields.read(asBool, TOP_KEYS[property].key) ?? false
   // `cases` has been read; it can be suggested for a misspelt key all the same.
   fields.findEntry(TOP_KEYS.cases.key)
-  const known = nodeUnder('knownFailing')
-  const play = readSteps(nodeUnder('play'), diagnostics)
+  const known = findNode('knownFailing')
+  const play = readSteps(findNode('play'), diagnostics)
   const scenario: Scenario = {
     file,
     at: top.at,
-    title: titleOf(fields, diagnostics),
+    title: readTitle(fields, diagnostics),
     rules: withoutDuplicates(
-      itemsOf(nodeUnder('rules')).flatMap((node) => asRule(node, diagnostics) ?? []),
+      itemsOf(findNode('rules')).flatMap((node) => asRule(node, diagnostics) ?? []),
       'the rule',
       diagnostics,
     ),
-    specs: readTextNodes(nodeUnder('specs'), 'an entry of `specs`', diagnostics),
+    specs: readTextNodes(findNode('specs'), 'an entry of `specs`', diagnostics),
     rulesets: withoutDuplicates(
-      readTextNodes(nodeUnder('rulesets'), 'a rule set', diagnostics),
+      readTextNodes(findNode('rulesets'), 'a rule set', diagnostics),
       'the rule set',
       diagnostics,
     ),
-    game: readTextNode(nodeUnder('game'), '`game`', diagnostics),
-    assume: itemsOf(nodeUnder('assume')),
+    game: readTextNode(findNode('game'), '`game`', diagnostics),
+    assume: itemsOf(findNode('assume')),
     knownFailing: readKnownFailing(known, play, diagnostics),
-    cards: readDraws(nodeUnder('cards'), diagnostics),
-    outOfTurn: flagOf('outOfTurn'),
-    sound: flagOf('sound'),
+    cards: readDraws(findNode('cards'), diagnostics),
+    outOfTurn: readFlag('outOfTurn'),
+    sound: readFlag('sound'),
     given: readGiven(fields.findEntry(TOP_KEYS.given.key), top.at, diagnostics),
     play,
     then: readThen(fields.findEntry(TOP_KEYS.then.key), diagnostics),
@@ -151,7 +151,7 @@ function readParts(file: string, top: MapNode, cases: readonly CaseRow[], diagno
   return scenario
 }
 
-function titleOf(fields: Fields, diagnostics: ScenarioDiagnostics): LocatedText {
+function readTitle(fields: Fields, diagnostics: ScenarioDiagnostics): LocatedText {
   const node = fields.requireNode(TOP_KEYS.title.key)
   const title = readTextNode(node, '`title`', diagnostics)
   if (title && title.text.trim() !== '') return joinLines(title)

@@ -46,7 +46,7 @@ export class ScriptAnswers {
   isUsed = (entry: MapEntry): boolean => this.#used.has(entry)
 
   /** The levels for a question. `action` is the name of an action that runs inside the step's own, if one asks. */
-  scopes(root: AnswerScope, question: Question, action: string | null): AnswerScopes {
+  listScopes(root: AnswerScope, question: Question, action: string | null): AnswerScopes {
     const levels: AnswerScope[] = [root]
     let whole = true
     const outer = question.loops.length - question.choice.path.length
@@ -92,11 +92,11 @@ export class ScriptAnswers {
   }
 
   /** Keys that nothing used, outermost only; below a used key those inside it. */
-  leftOver(map: MapNode | null, under = ''): readonly { readonly entry: MapEntry; readonly path: string }[] {
+  listLeftOver(map: MapNode | null, under = ''): readonly { readonly entry: MapEntry; readonly path: string }[] {
     return (map?.entries ?? []).flatMap((entry) => {
       const path = under === '' ? entry.key : `${under}/${entry.key}`
       if (!this.#used.has(entry)) return [{ entry, path }]
-      return isBranchEntry(entry) ? this.leftOver(mapOf(entry.value), path) : []
+      return isBranchEntry(entry) ? this.listLeftOver(mapOf(entry.value), path) : []
     })
   }
 
@@ -110,12 +110,12 @@ export class ScriptAnswers {
   }
 
   /** Finds the asked name that is most like an unused key. */
-  meant(key: string, more: Iterable<string>): string | null {
+  findMeant(key: string, more: Iterable<string>): string | null {
     return closestWord(key, [...[...this.#asked.values()].flatMap(({ names }) => [...names]), ...more])
   }
 
   /** All that was asked: `space`; under `space`, such as `alba: { with: … }`: `with`, `remove`. */
-  askedText(): string {
+  formatAsked(): string {
     const told = [...this.#asked].map(([around, { names, example }]) => {
       const quoted = [...names].map((name) => `\`${name}\``).join(', ')
       const [first = ''] = names

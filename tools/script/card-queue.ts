@@ -15,7 +15,7 @@ export class CardQueue {
   }
 
   /** Whether the scenario says what is drawn here. */
-  says({ choice }: Question): boolean {
+  canAnswer({ choice }: Question): boolean {
     return this.#cards !== null && QUESTION_KINDS[choice.kind].chance === 'drawn' && isSameType(choice.type, CARD)
   }
 
@@ -31,11 +31,11 @@ export class CardQueue {
     const left = this.#cards?.slice(this.#next) ?? []
     const [first, ...more] = left
     if (!first) return
-    const what = more.length === 0 ? `${words(first)} does` : `${words(first)} and ${more.length} more do`
+    const what = more.length === 0 ? `${quoteNode(first)} does` : `${quoteNode(first)} and ${more.length} more do`
     const last = this.#cards?.[this.#next - 1]
-    const came = last ? `the last that came is ${words(last)}` : 'none came'
+    const came = last ? `the last that came is ${quoteNode(last)}` : 'none came'
     diagnostics.add('dice-left-over', first.at, `${what} not come: ${came}`)
   }
 }
 
-const words = (node: Node): string => `\`${node.n === 'scalar' ? node.text : ''}\``
+const quoteNode = (node: Node): string => `\`${node.n === 'scalar' ? node.text : ''}\``

@@ -11,7 +11,7 @@ export function checkLegal(scene: CaseContext, state: State, { step, moves }: Le
   return moves.flatMap(({ move, code }): Mismatch[] => {
     const named = parseMoveName(scene, move, state)
     if (named === null) return []
-    const refusal = refusalOf(scene, state, named)
+    const refusal = findRefusal(scene, state, named)
     const received = refusal === null ? 'legal' : `${refusal.code} (${refusal.message})`
     const miss = (expected: string): Mismatch[] => [
       { at: move.at, message: `${move.text} is ${step}`, expected, received, cells: [], refusal },
@@ -26,7 +26,7 @@ export function checkLegal(scene: CaseContext, state: State, { step, moves }: Le
  * Says why the seat may not begin the move, as if it were to move. In a game with phases the seat must be asked. Null
  * if it may, even if only limited or free.
  */
-function refusalOf({ game, isLoose }: CaseContext, state: State, { seat, action }: MoveName): Refusal | null {
+function findRefusal({ game, isLoose }: CaseContext, state: State, { seat, action }: MoveName): Refusal | null {
   const { id } = game.def.actions[action]!
   // Phases say whom they ask: where it is nobody's turn only the action itself is looked at.
   if (game.def.phaseTrack >= 0 && isLoose)

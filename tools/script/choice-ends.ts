@@ -23,7 +23,7 @@ export function checkEnds(
     if (own.some((end) => isExpectedRefusal(end.why, why))) return []
     const isAsked = asked.some((each) => isChoiceNamed(each, choice.text))
     const received =
-      own.map((end) => reasonText(end.why)).join(', ') ||
+      own.map((end) => formatReason(end.why)).join(', ') ||
       (isAsked ? 'it is not over: more may be chosen' : 'it never comes up')
     return [{ at: why.at, message: `${choice.text} is over`, expected: formatExpectedRefusal(why), received }]
   })
@@ -43,11 +43,14 @@ function mayEnd({ game, d: diagnostics }: CaseContext, { text, at }: LocatedText
 
 /** Whether a refusal is as it is said: what is not said may be anything. */
 export function isExpectedRefusal({ code, rule }: Refusal, said: ExpectedRefusal): boolean {
-  const same = (a: string | null, b: string): boolean => a?.toLowerCase() === b.toLowerCase()
-  return (said.code === null || same(code, said.code.text)) && (said.rule === null || same(rule, said.rule.text))
+  const isSameReason = (a: string | null, b: string): boolean => a?.toLowerCase() === b.toLowerCase()
+  return (
+    (said.code === null || isSameReason(code, said.code.text)) &&
+    (said.rule === null || isSameReason(rule, said.rule.text))
+  )
 }
 
 export const formatExpectedRefusal = ({ code, rule, choice }: ExpectedRefusal): string =>
   `${code?.text ?? 'any code'}${rule ? ` (${rule.text})` : ''}${choice ? ` at ${choice.text}` : ''}`
 
-const reasonText = ({ code, rule }: Refusal): string => `${code}${rule ? ` (${rule})` : ''}`
+const formatReason = ({ code, rule }: Refusal): string => `${code}${rule ? ` (${rule})` : ''}`

@@ -38,12 +38,12 @@ export function makeChoiceOccurrence(
 
 export function isChoiceNamed(named: ChoiceOccurrence, text: string): boolean {
   const { around, choice } = splitChoicePath(text)
-  return normalizeWord(choice) === normalizeWord(named.name) && hasLevelsInOrder(levelsOf(named), around)
+  return normalizeWord(choice) === normalizeWord(named.name) && hasLevelsInOrder(listLevels(named), around)
 }
 
 /** Whether these parts of a path stand around such a choice. */
 export const hasPathParts = (named: ChoiceOccurrence, around: readonly string[]): boolean =>
-  hasLevelsInOrder(levelsOf(named), around)
+  hasLevelsInOrder(listLevels(named), around)
 
 /** A level of a path: the values that fit it, and the name that may stand before it. */
 interface PathLevel {
@@ -51,17 +51,17 @@ interface PathLevel {
   readonly name: string | null
 }
 
-function levelsOf({ path, loops, inside }: ChoiceOccurrence): readonly PathLevel[] {
+function listLevels({ path, loops, inside }: ChoiceOccurrence): readonly PathLevel[] {
   const levels = path.map(
     (word, i): PathLevel => ({
       fits: (part) => normalizeWord(part) === normalizeWord(word),
       name: loops[i] ?? null,
     }),
   )
-  return inside ? levels.toSpliced(inside.outer, 0, actionLevel(inside.action)) : levels
+  return inside ? levels.toSpliced(inside.outer, 0, makeActionLevel(inside.action)) : levels
 }
 
-const actionLevel = (action: string): PathLevel => ({
+const makeActionLevel = (action: string): PathLevel => ({
   fits: (part) => isActionName(part, action),
   name: null,
 })
@@ -129,17 +129,17 @@ type Path = Game['def']['choices'][number]['path']
  */
 function canContain(game: Game, choice: number, around: readonly string[]): boolean {
   const { actions, choices } = game.def
-  const levels = (loops: Path): readonly PathLevel[] =>
+  const listLoopLevels = (loops: Path): readonly PathLevel[] =>
     loops.map(({ type, name }) => ({
       fits: (part) => type.k === 'piece' || parseValueWord(game, type, part) !== null,
       name,
     }))
-  const own = levels(choices[choice]!.path)
+  const own = listLoopLevels(choices[choice]!.path)
   const action = around.findIndex((part) => actions.some(({ id }) => isActionName(part, id)))
   if (action >= 0) return hasLevelsInOrder(own, around.slice(action + 1))
   return (
     hasLevelsInOrder(own, around) ||
-    listOuterLoops(game, choice).some((loops) => hasLevelsInOrder([...levels(loops), ...own], around))
+    listOuterLoops(game, choice).some((loops) => hasLevelsInOrder([...listLoopLevels(loops), ...own], around))
   )
 }
 

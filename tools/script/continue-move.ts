@@ -41,7 +41,7 @@ export function continueMove({ scene, talk, reply, hears }: MoveProgress, told: 
     if (found !== told) all.addOnce(found.filter(isNews))
     if (isAnswered) continue
     const wrong = n === 0 ? told : found
-    const meant = meantBy(scene, question, wrong)
+    const meant = findMeantOption(scene, question, wrong)
     if (meant === null && !question.mayStop && !wrong.every(isMissing)) isGuessed = true
     if (![meant, findLegalAnswer(question), ...question.options].some((guess) => isTaken(talk, question, guess))) break
   }
@@ -75,7 +75,11 @@ const isTaken = (talk: Conversation, { kind }: Question, guess: Answer | null): 
   guess !== null && QUESTION_KINDS[kind].takesList === (typeof guess === 'object') && talk.answer(guess) === null
 
 /** Finds the option that a misspelt answer probably means. */
-function meantBy({ game }: CaseContext, { kind, type, options }: Question, told: AnswerDiagnostics): number | null {
+function findMeantOption(
+  { game }: CaseContext,
+  { kind, type, options }: Question,
+  told: AnswerDiagnostics,
+): number | null {
   const suggestion = told.find(({ code }) => code === 'illegal-answer')?.suggestion ?? null
   const value = suggestion === null || !QUESTION_KINDS[kind].isSingle ? null : parseValueWord(game, type, suggestion)
   return value !== null && options.includes(value) ? value : null

@@ -20,7 +20,7 @@ import { describeQuestion } from './resolve-answer.ts'
 type Rolling = Pick<MoveStep, 'dice' | 'move'> & { readonly seed?: Node | null }
 
 /** Moves that follow by themselves, and phases, roll too: nothing in the step tells whose die is missing. */
-const askedBy = ({ rule, place }: Question): string => {
+const formatAsker = ({ rule, place }: Question): string => {
   const where = [rule, place && `${place.file}:${place.line}`].filter((each) => each !== null)
   return where.length === 0 ? '' : ` (${where.join(', ')})`
 }
@@ -44,16 +44,16 @@ export class ScriptedDice {
   /** Answers the kernel. A move may be replayed from its start: the same die then shows the same. */
   show = (question: Question, nth: number): number | Refusal | undefined => {
     this.#last = { question, nth }
-    if (this.#scene.coming.says(question) && !this.#cards.has(nth)) this.#cards.set(nth, this.#cards.size)
-    const node = this.#node(nth)
-    if (!node) return this.#showsAny ? firstOf(question) : undefined
-    if (node.n !== 'scalar') return because('die-out-of-range')
+    if (this.#scene.coming.canAnswer(question) && !this.#cards.has(nth)) this.#cards.set(nth, this.#cards.size)
+    const node = this.#getNode(nth)
+    if (!node) return this.#showsAny ? findFirstPossible(question) : undefined
+    if (node.n !== 'scalar') return makeRefusal('die-out-of-range')
     const { game } = this.#scene
     if (question.type.k === 'piece') {
       const [part, more] = readPiecePiles(this.#scene, question, node, blankCells()) ?? []
-      return part && !more ? part.value! : because('die-out-of-range')
+      return part && !more ? part.value! : makeRefusal('die-out-of-range')
     }
-    return parseValueWord(game, question.type, node.text) ?? because('die-out-of-range')
+    return parseValueWord(game, question.type, node.text) ?? makeRefusal('die-out-of-range')
   }
 
   /** Whether nothing but a die that is not scripted keeps the move from going on. */
@@ -68,24 +68,24 @@ export class ScriptedDice {
     if (code === 'no-die') {
       const { kind } = question
       const bySeed = seed === null ? '; with `seed` chance does' : ''
-      const someRoll = firstOf(question)
+      const someRoll = findFirstPossible(question)
       const how = QUESTION_KINDS[kind].chance
       const all = [
         ...(dice ?? []).map((node) => (node.n === 'scalar' ? node.text : '')),
         someRoll === undefined ? '' : formatScriptAnswer(this.#scene.game, question, someRoll),
       ]
-      const message = `nothing says what is ${how} for ${describeQuestion(question)}${askedBy(question)}: ${formatLegalAnswers(question)}; \`dice\` does, such as \`dice: [${all.join(', ')}]\`${bySeed}${cameText(this.#scene.game, course)}`
+      const message = `nothing says what is ${how} for ${describeQuestion(question)}${formatAsker(question)}: ${formatLegalAnswers(question)}; \`dice\` does, such as \`dice: [${all.join(', ')}]\`${bySeed}${formatAutomatic(this.#scene.game, course)}`
       diagnostics.add('no-die', dice?.at(-1)?.at ?? move.at, message)
       return true
     }
-    const node = this.#node(nth)
+    const node = this.#getNode(nth)
     const text = node?.n === 'scalar' ? node.text : ''
     const message = `\`${question.name}\` cannot be \`${text}\`: ${formatLegalAnswers(question)}`
     diagnostics.add('bad-die', node?.at ?? move.at, message, closestWord(text, question.optionWords))
     return true
   }
 
-  #node(nth: number): Node | undefined {
+  #getNode(nth: number): Node | undefined {
     const card = this.#cards.get(nth)
     return card === undefined ? this.#step.dice?.[nth - this.#before(nth)] : this.#scene.coming.card(card)
   }
@@ -94,7 +94,7 @@ export class ScriptedDice {
   #before = (rolled: number): number => [...this.#cards.keys()].filter((nth) => nth < rolled).length
 
   /** So much was rolled for good: the cards have come. */
-  passed(rolled: number): void {
+  markPassed(rolled: number): void {
     this.#scene.coming.pass(this.#before(rolled))
   }
 
@@ -115,14 +115,14 @@ export class ScriptedDice {
 }
 
 /** `; after the move came by itself the phase dawn, then bob sell as the only move` */
-function cameText({ def }: Game, course: readonly AutomaticStep[]): string {
+function formatAutomatic({ def }: Game, course: readonly AutomaticStep[]): string {
   const came = course.map(({ phase, move }) =>
     move ? `\`${move.seat} ${move.action}\` as the only move` : `the phase \`${def.phases[phase]!.id}\``,
   )
   return came.length === 0 ? '' : `; after the move came by itself ${came.join(', then ')}`
 }
 
-const firstOf = ({ options, counts }: Question): number | undefined =>
+const findFirstPossible = ({ options, counts }: Question): number | undefined =>
   options.find((_, i) => counts === null || counts[i]! > 0)
 
-const because = (code: RefusalCode): Refusal => ({ code, message: REFUSALS[code], rule: null, place: null })
+const makeRefusal = (code: RefusalCode): Refusal => ({ code, message: REFUSALS[code], rule: null, place: null })

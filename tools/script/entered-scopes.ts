@@ -35,15 +35,15 @@ export class EnteredScopes {
   isInside(text: string, host: number, begun: readonly number[]): boolean {
     const { around, choice } = splitChoicePath(text)
     const { actions } = this.#game.def
-    const actionOf = (part: string): number => actions.findIndex(({ id }) => isActionName(part, id))
-    const inner = around.map(actionOf).filter((action) => action >= 0 && action !== host)
+    const findAction = (part: string): number => actions.findIndex(({ id }) => isActionName(part, id))
+    const inner = around.map(findAction).filter((action) => action >= 0 && action !== host)
     const isBegun = (action: number): boolean =>
       begun.includes(action) ||
       this.#actions.has(actions[action]!.id) ||
       actions[host]?.windows.some((window) => window.action === action) !== true
     if (!inner.every(isBegun)) return false
-    const values = around.filter((part) => actionOf(part) < 0)
-    const leads = this.#leadTo(choice, [host, ...begun, ...inner])
+    const values = around.filter((part) => findAction(part) < 0)
+    const leads = this.#makeLeadCheck(choice, [host, ...begun, ...inner])
     return values.length === 0 || this.#loops.some((loops) => isInLoops(loops.filter(leads), values))
   }
 
@@ -51,7 +51,7 @@ export class EnteredScopes {
    * Finds the loops that can be around a choice of that name. A loop of choices is entered by its own answers. A loop
    * over a list is entered by what may have made the list, a procedure by its callers' values.
    */
-  #leadTo(name: string, hosts: readonly number[]): (loop: EnteredLoop) => boolean {
+  #makeLeadCheck(name: string, hosts: readonly number[]): (loop: EnteredLoop) => boolean {
     const { def } = this.#game
     const asked = hosts.flatMap((host) => [...analyzeActionChoices(def, host).all])
     const isEach = (loop: string): boolean =>

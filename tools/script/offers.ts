@@ -69,7 +69,7 @@ export class OfferChecker {
     const canBeAsked = makeAskablePredicate(this.#scene, step)
     for (const entry of this.#left) {
       const { key, keyAt } = entry
-      if (!saysNothing(entry)) this.#reportUnasked(entry, this.#meant(entry))
+      if (!isEmptyOffer(entry)) this.#reportUnasked(entry, this.#findMeant(entry))
       else if (canBeAsked({ text: key, at: keyAt }) && !this.#entered.isInside(key, host, begun)) {
         const message = `the script never comes to \`${key}\`: to say that it offers nothing would always hold`
         this.#scene.d.add('unused-offers', keyAt, message)
@@ -82,63 +82,63 @@ export class OfferChecker {
     const { host, begun } = listBegunActions(this.#scene, step)
     return this.#left.every(
       (entry) =>
-        normalizeWord(lastPart(entry.key)) === normalizeWord(emptyChoice ?? '') &&
-        saysNothing(entry) &&
+        normalizeWord(getLastPart(entry.key)) === normalizeWord(emptyChoice ?? '') &&
+        isEmptyOffer(entry) &&
         this.#entered.isInside(entry.key, host, begun),
     )
   }
 
   /** Reports statements that a slip keeps from being reached. True if there are any. */
   reportSlips(): boolean {
-    const slips = this.#left.filter((entry) => this.#meant(entry) !== null)
-    for (const entry of slips) this.#reportUnasked(entry, this.#meant(entry))
+    const slips = this.#left.filter((entry) => this.#findMeant(entry) !== null)
+    for (const entry of slips) this.#reportUnasked(entry, this.#findMeant(entry))
     return slips.length > 0
   }
 
   /** The choice that was asked and is most like it: under another path, or of a name that is misspelt. */
-  #meant({ key }: MapEntry): string | null {
-    const name = normalizeWord(lastPart(key))
-    const alike = [...this.#asked].filter((path) => normalizeWord(lastPart(path)) === name)
+  #findMeant({ key }: MapEntry): string | null {
+    const name = normalizeWord(getLastPart(key))
+    const alike = [...this.#asked].filter((path) => normalizeWord(getLastPart(path)) === name)
     const meant = closestWord(key, this.#asked)
     return meant !== null && meant !== key ? meant : (alike.findLast((path) => path !== key) ?? null)
   }
 
   #reportUnasked({ key, keyAt }: MapEntry, meant: string | null): void {
-    const message = `\`${key}\` is never asked${meant === null ? `: ${this.#askedText()}` : ''}`
+    const message = `\`${key}\` is never asked${meant === null ? `: ${this.#formatAsked()}` : ''}`
     this.#scene.d.add('unused-offers', keyAt, message, meant)
   }
 
-  #askedText(): string {
+  #formatAsked(): string {
     const names = [...this.#asked].filter((path) => !path.includes('/')).map((name) => `\`${name}\``)
     return names.length === 0 ? 'the move asks nothing' : `asked are ${names.join(', ')}`
   }
 
   #compare(question: Question, { key, value }: MapEntry): void {
     const lists = value.n === 'map' ? value.entries : []
-    const under = (name: string): Node | null => lists.find((entry) => entry.key === name)?.value ?? null
+    const findList = (name: string): Node | null => lists.find((entry) => entry.key === name)?.value ?? null
     const number = (name: string): number | null => {
-      const node = under(name)
+      const node = findList(name)
       return node?.n === 'scalar' ? Number(node.text) : null
     }
-    if (value.n !== 'map') this.#exactly(question, key, value)
-    const has = under('has')
+    if (value.n !== 'map') this.#checkExactly(question, key, value)
+    const has = findList('has')
     if (has) this.#has(question, key, has)
-    const not = under('not')
-    if (not) this.#not(question, key, not)
-    const by = under('by')
-    if (by?.n === 'scalar') this.#by(question, key, by)
+    const not = findList('not')
+    if (not) this.#checkNotOffered(question, key, not)
+    const by = findList('by')
+    if (by?.n === 'scalar') this.#checkAskedSeat(question, key, by)
     for (const [name, received] of [
       ['min', question.min],
-      ['max', most(question)],
+      ['max', countMost(question)],
     ] as const) {
       const expected = number(name)
-      if (expected !== null && isIdle(question, name)) this.#idle(under(name)!.at, question, name)
+      if (expected !== null && isIdle(question, name)) this.#reportIdle(findList(name)!.at, question, name)
       if (expected === null || expected === received || (name === 'max' && expected === question.max)) continue
-      this.#miss(under(name)!.at, `${key}: ${name}`, String(expected), String(received))
+      this.#miss(findList(name)!.at, `${key}: ${name}`, String(expected), String(received))
     }
   }
 
-  #by({ seat }: Question, key: string, { at, text }: ScalarNode): void {
+  #checkAskedSeat({ seat }: Question, key: string, { at, text }: ScalarNode): void {
     const { seats } = this.#scene.game.def
     const said = seats.find((each) => normalizeWord(each) === normalizeWord(text))
     if (said === undefined)
@@ -146,7 +146,7 @@ export class OfferChecker {
     else if (said !== seat) this.#miss(at, `${key}: by`, said, seat ?? 'chance')
   }
 
-  #idle(at: Span, { name, kind }: Question, limit: string): void {
+  #reportIdle(at: Span, { name, kind }: Question, limit: string): void {
     const instead = QUESTION_KINDS[kind].repeats
       ? `\`ended: { ${name}: … }\` says that no further one may be chosen`
       : ''
@@ -154,40 +154,45 @@ export class OfferChecker {
     this.#scene.d.add('idle-limit', at, message)
   }
 
-  #exactly(question: Question, key: string, node: Node): void {
-    const wanted = this.#options(question, node)
+  #checkExactly(question: Question, key: string, node: Node): void {
+    const wanted = this.#resolveOptions(question, node)
     if (wanted === null) return
-    const there = amounts(question)
+    const there = listAmounts(question)
     const same = wanted.size === there.size && [...wanted].every(([option, n]) => there.get(option) === n)
     if (same) return
     // In the order of what is offered: what is both wanted and there is no difference.
     const order = new Map([...there.keys()].map((option, i) => [option, i]))
     const place = (option: number): number => order.get(option) ?? order.size
     const sorted = new Map([...wanted].toSorted(([a], [b]) => place(a) - place(b)))
-    this.#miss(node.at, key, this.#words(question, sorted), this.#words(question, there))
+    this.#miss(node.at, key, this.#formatAmounts(question, sorted), this.#formatAmounts(question, there))
   }
 
   #has(question: Question, key: string, node: Node): void {
-    const wanted = this.#options(question, node)
-    if (wanted && [...wanted.values()].every((n) => n === 0)) this.#nothing(node, key, 'has')
-    const there = amounts(question)
+    const wanted = this.#resolveOptions(question, node)
+    if (wanted && [...wanted.values()].every((n) => n === 0)) this.#reportNothing(node, key, 'has')
+    const there = listAmounts(question)
     const missing = [...(wanted ?? [])].filter(([option, n]) => (there.get(option) ?? 0) < n)
     if (missing.length === 0) return
-    this.#miss(node.at, `${key}: has`, this.#words(question, new Map(missing)), this.#words(question, there))
+    this.#miss(
+      node.at,
+      `${key}: has`,
+      this.#formatAmounts(question, new Map(missing)),
+      this.#formatAmounts(question, there),
+    )
   }
 
-  #not(question: Question, key: string, node: Node): void {
+  #checkNotOffered(question: Question, key: string, node: Node): void {
     const isSaid = itemsOf(node).some((item) => item.n !== 'scalar' || !isNothingWord(item.text))
-    if (!isSaid) this.#nothing(node, key, 'not')
-    const unwanted = this.#options(question, node, true)
-    const there = amounts(question)
+    if (!isSaid) this.#reportNothing(node, key, 'not')
+    const unwanted = this.#resolveOptions(question, node, true)
+    const there = listAmounts(question)
     const found = [...(unwanted?.keys() ?? [])].filter((option) => there.has(option))
     if (found.length === 0) return
-    const words = this.#words(question, new Map(found.map((option) => [option, there.get(option)!])))
-    this.#miss(node.at, `${key}: not`, `not ${words}`, this.#words(question, there))
+    const words = this.#formatAmounts(question, new Map(found.map((option) => [option, there.get(option)!])))
+    this.#miss(node.at, `${key}: not`, `not ${words}`, this.#formatAmounts(question, there))
   }
 
-  #nothing({ at }: Node, key: string, what: string): void {
+  #reportNothing({ at }: Node, key: string, what: string): void {
     this.#scene.d.add('says-nothing', at, `\`${what}\` of \`${key}\` says nothing: it would always hold`)
   }
 
@@ -195,7 +200,7 @@ export class OfferChecker {
    * Resolves written options, with how many of each. `any` takes every option that the words fit. Null after a
    * diagnostic.
    */
-  #options(question: Question, node: Node, any = false): Map<number, number> | null {
+  #resolveOptions(question: Question, node: Node, any = false): Map<number, number> | null {
     const { game, d: diagnostics, lexicon } = this.#scene
     const found = new Map<number, number>()
     const add = (option: number, n: number): void => void found.set(option, (found.get(option) ?? 0) + n)
@@ -208,7 +213,7 @@ export class OfferChecker {
           return isPlace && classes.includes(classOf[pile - firstPile]!)
         })
         if (any) for (const pile of fits) add(pile, 1)
-        else this.#share(question, fits, count, piles[classes[0]!]! + (zones?.[0] ?? 0), add)
+        else this.#takeShare(question, fits, count, piles[classes[0]!]! + (zones?.[0] ?? 0), add)
       }
       return said && found
     }
@@ -226,7 +231,7 @@ export class OfferChecker {
   }
 
   /** A count over the piles its words fit; what is too much stays with the last of them. */
-  #share(
+  #takeShare(
     question: Question,
     fits: readonly number[],
     count: number,
@@ -242,7 +247,7 @@ export class OfferChecker {
     if (left > 0) add(fits.at(-1) ?? none, left)
   }
 
-  #words(question: Question, amounts: ReadonlyMap<number, number>): string {
+  #formatAmounts(question: Question, amounts: ReadonlyMap<number, number>): string {
     const { game } = this.#scene
     const words = [...amounts].map(([option, n]) =>
       question.type.k === 'piece'
@@ -258,12 +263,12 @@ export class OfferChecker {
 }
 
 /** The choice of a path: `with` of `alba/with`. */
-const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1).trim()
+const getLastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1).trim()
 
-const saysNothing = ({ value }: MapEntry): boolean =>
+const isEmptyOffer = ({ value }: MapEntry): boolean =>
   value.n !== 'map' && collectTexts(value).every(({ text }) => isNothingWord(text))
 
-const amounts = ({ options, counts }: Question): Map<number, number> =>
+const listAmounts = ({ options, counts }: Question): Map<number, number> =>
   new Map(options.map((option, i) => [option, counts?.[i] ?? 1]))
 
 /** Of a choice of one after another only the minimum means something: whether it may be left out. */
@@ -271,5 +276,5 @@ const isIdle = ({ kind }: Question, limit: 'min' | 'max'): boolean =>
   !QUESTION_KINDS[kind].takesList && (limit === 'max' || !QUESTION_KINDS[kind].repeats)
 
 /** The number of options, where the rule sets no lower limit. */
-const most = ({ max, options, counts }: Question): number =>
+const countMost = ({ max, options, counts }: Question): number =>
   Math.min(max, counts?.reduce((a, b) => a + b, 0) ?? options.length)

@@ -7,16 +7,16 @@ const known = new WeakMap<Game, ReadonlyMap<number, readonly Loops[]>>()
 
 /** By every way in which the action that asks runs inside another; empty where it never does. */
 export function listOuterLoops(game: Game, choice: number): readonly Loops[] {
-  const found = known.get(game) ?? collectedIn(game.def)
+  const found = known.get(game) ?? collectLoops(game.def)
   known.set(game, found)
   return found.get(choice) ?? []
 }
 
-function collectedIn(def: GameDef): ReadonlyMap<number, readonly Loops[]> {
+function collectLoops(def: GameDef): ReadonlyMap<number, readonly Loops[]> {
   const found = new Map<number, Map<string, Loops>>()
   const seen = new Set<string>()
   const running: number[] = []
-  const inAction = (index: number, outer: Loops): void => {
+  const visitAction = (index: number, outer: Loops): void => {
     const key = `${index} ${JSON.stringify(outer)}`
     // An action that runs itself in a loop would stand in ever more of them: it is followed once.
     if (seen.has(key) || running.filter((each) => each === index).length > 1) return
@@ -24,23 +24,23 @@ function collectedIn(def: GameDef): ReadonlyMap<number, readonly Loops[]> {
     running.push(index)
     const { spend, stages, after } = def.actions[index]!
     const procedures = new Set<number>()
-    for (const list of [spend, ...stages.map(({ effects }) => effects), after]) inEffects(list, outer, procedures)
+    for (const list of [spend, ...stages.map(({ effects }) => effects), after]) visitEffects(list, outer, procedures)
     running.pop()
   }
-  const inEffects = (effects: readonly Effect[], outer: Loops, procedures: Set<number>): void => {
+  const visitEffects = (effects: readonly Effect[], outer: Loops, procedures: Set<number>): void => {
     for (const effect of collectEffects(effects)) {
       if ('choice' in effect && outer.length > 0) note(effect.choice, outer)
       if (effect.do === 'call' && !procedures.has(effect.proc)) {
         procedures.add(effect.proc)
-        inEffects(def.procedures[effect.proc]?.effects ?? [], outer, procedures)
+        visitEffects(def.procedures[effect.proc]?.effects ?? [], outer, procedures)
       }
-      if (effect.do === 'run') inAction(effect.action, [...outer, ...(def.runs[effect.run] ?? [])])
+      if (effect.do === 'run') visitAction(effect.action, [...outer, ...(def.runs[effect.run] ?? [])])
     }
   }
   const note = (choice: number, outer: Loops): void => {
     const ways = found.get(choice) ?? new Map<string, Loops>()
     found.set(choice, ways.set(JSON.stringify(outer), outer))
   }
-  for (const [index] of def.actions.entries()) inAction(index, [])
+  for (const [index] of def.actions.entries()) visitAction(index, [])
   return new Map([...found].map(([choice, ways]) => [choice, [...ways.values()]]))
 }

@@ -50,7 +50,7 @@ export function ignoresTurnOrder({ def }: Game, { outOfTurn, given }: Scenario):
 /** Null after a diagnostic. */
 export function readMoveStep(scene: CaseContext, step: MoveStep, state: State | null = null): ParsedMove | null {
   const named = parseMoveName(scene, step.move, state)
-  const told = toldOf(scene, step)
+  const told = parseOverrides(scene, step)
   if (named === null || told === null) return null
   const isFree = scene.isLoose || step.outOfTurn
   const anySeat = isFree && !TURN_REFUSAL_CODES.has(step.refused?.code?.text ?? '')
@@ -82,18 +82,18 @@ export function parseMoveName(
     return null
   }
   const name = rest.join(' ')
-  const action = actionNamed(game, name)
+  const action = findAction(game, name)
   if (action >= 0) return { seat, action }
   const theirs = game.def.actions.filter(({ seats }) => seats.includes(game.def.seats.indexOf(seat)))
   const ids = theirs.map(({ id }) => id)
   const at = placeIn(move, move.text.indexOf(rest[0] ?? '', first.length), move.text.length)
-  const now = state === null ? '' : nowText(game, state, seat)
+  const now = state === null ? '' : formatBeginnable(game, state, seat)
   diagnostics.add('unknown-action', at, `the action \`${name}\` is not known${now}`, closestWord(rest.join('-'), ids))
   return null
 }
 
 /** Lists what the seat could begin if it were to move. */
-function nowText(game: Game, state: State, seat: string): string {
+function formatBeginnable(game: Game, state: State, seat: string): string {
   const moves = legalMoves(game, withSeatToMove(game, state, seat), seat)
   const ids = [...new Set(moves.map(({ action }) => action))]
   const { id } = game.def.phases[phaseIn(game, state.cells)]!
@@ -114,22 +114,22 @@ const placeIn = ({ at, text }: LocatedText, start: number, end: number): Span =>
   at.line === at.endLine && at.endCol - at.col === text.length ? spanWithin(at, start, end) : at
 
 /** By its id, words apart or joined; -1 without any. */
-function actionNamed({ def }: Game, name: string): number {
+function findAction({ def }: Game, name: string): number {
   const exact = def.actions.findIndex(({ id }) => normalizeWord(id) === normalizeWord(name.replaceAll(' ', '-')))
   return exact >= 0 ? exact : def.actions.findIndex(({ id }) => squeezeName(id) === squeezeName(name))
 }
 
-function toldOf(scene: CaseContext, { granted, quota, circumstances }: MoveStep): CallOverrides | null {
+function parseOverrides(scene: CaseContext, { granted, quota, circumstances }: MoveStep): CallOverrides | null {
   const before = scene.d.all.length
   const told: CallOverrides = {
-    ...(granted === null ? {} : { granted: itemsOf(granted).flatMap((node) => zonesOf(scene, node)) }),
+    ...(granted === null ? {} : { granted: itemsOf(granted).flatMap((node) => parseZones(scene, node)) }),
     ...(quota?.n === 'scalar' ? { quota: Number(quota.text) } : {}),
-    ...(circumstances === null ? {} : { own: ownOf(scene, circumstances) }),
+    ...(circumstances === null ? {} : { own: parseOwnCircumstances(scene, circumstances) }),
   }
   return scene.d.all.length > before ? null : told
 }
 
-function zonesOf({ game, d: diagnostics }: CaseContext, node: Node): readonly number[] {
+function parseZones({ game, d: diagnostics }: CaseContext, node: Node): readonly number[] {
   if (node.n !== 'scalar') return []
   const zone = parseValueWord(game, { k: 'zone' }, node.text)
   if (zone !== null) return [zone]
@@ -138,7 +138,7 @@ function zonesOf({ game, d: diagnostics }: CaseContext, node: Node): readonly nu
   return []
 }
 
-function ownOf({ game, d: diagnostics }: CaseContext, node: Node): Circumstances['own'] {
+function parseOwnCircumstances({ game, d: diagnostics }: CaseContext, node: Node): Circumstances['own'] {
   const own = [...game.names.ownStart]
   const known = game.def.circumstances
   for (const { key, keyAt, value } of node.n === 'map' ? node.entries : []) {
@@ -149,10 +149,10 @@ function ownOf({ game, d: diagnostics }: CaseContext, node: Node): Circumstances
       continue
     }
     const { type } = known[i]!
-    const word = (node: Node, of: Type): number | null =>
+    const parseWord = (node: Node, of: Type): number | null =>
       node.n === 'scalar' ? parseValueWord(game, of, node.text) : null
-    const several = type.k === 'list' ? itemsOf(value).map((item) => word(item, type.of)) : []
-    const found = type.k === 'list' ? several.flatMap((one) => one ?? []) : word(value, type)
+    const several = type.k === 'list' ? itemsOf(value).map((item) => parseWord(item, type.of)) : []
+    const found = type.k === 'list' ? several.flatMap((one) => one ?? []) : parseWord(value, type)
     if (found !== null && !several.includes(null)) own[i] = found
     else diagnostics.add('type-mismatch', value.at, `\`${key}\` is a ${formatType(type)}`, null)
   }

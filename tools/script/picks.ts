@@ -33,9 +33,9 @@ export class Picks {
   }
 
   /** The next pick of the loop that asks, null when none is left. */
-  next(question: Question, scopes: AnswerScopes): Pick | null {
+  takeNext(question: Question, scopes: AnswerScopes): Pick | null {
     const key = `${question.ask.choice} ${question.path.join(' ')}`
-    const left = this.#running.get(key) ?? this.#all(question, scopes)
+    const left = this.#running.get(key) ?? this.#listPicks(question, scopes)
     this.#running.set(key, left)
     const pick = left.shift() ?? null
     if (pick?.entry) {
@@ -46,7 +46,10 @@ export class Picks {
   }
 
   /** A key that was probably meant as a pick of this loop. */
-  misspelt(question: Question, { levels: [{ map }] }: AnswerScopes): { entry: MapEntry; suggestion: string } | null {
+  findMisspelt(
+    question: Question,
+    { levels: [{ map }] }: AnswerScopes,
+  ): { entry: MapEntry; suggestion: string } | null {
     const words = question.optionWords
     for (const entry of map?.entries ?? []) {
       if (!isBranchEntry(entry) || this.#answers.isUsed(entry) || this.#isSpecial(entry)) continue
@@ -63,17 +66,17 @@ export class Picks {
     return values.some((type) => parseValueWord(game, type, key) !== null) || game.names.choices.has(key)
   }
 
-  #all(question: Question, scopes: AnswerScopes): Pick[] {
+  #listPicks(question: Question, scopes: AnswerScopes): Pick[] {
     const named = this.#answers.find(scopes, question.name)
     if (named) {
       this.#answers.use(named)
-      return named.value.n === 'map' ? named.value.entries.map(pickOf) : this.#listed(question, named.value)
+      return named.value.n === 'map' ? named.value.entries.map(pickOf) : this.#listWrittenPicks(question, named.value)
     }
-    return this.keys(question, scopes)
+    return this.listKeyPicks(question, scopes)
   }
 
   /** The keys that are values of what is asked. */
-  keys(question: Question, scopes: AnswerScopes): Pick[] {
+  listKeyPicks(question: Question, scopes: AnswerScopes): Pick[] {
     const [{ map }] = scopes.levels
     // Keys of a level that belongs to another loop are that loop's picks.
     if (!scopes.whole || map === null) return []
@@ -85,7 +88,7 @@ export class Picks {
       })
   }
 
-  #listed(question: Question, node: Node): Pick[] {
+  #listWrittenPicks(question: Question, node: Node): Pick[] {
     return itemsOf(node).flatMap((item): Pick[] => {
       if (item.n !== 'scalar') return [{ at: item.at, text: '', entry: null, node: item, takenBy: null }]
       const words = question.type.k === 'piece' ? [item] : splitWords(item)

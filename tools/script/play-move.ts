@@ -137,16 +137,16 @@ class Script {
       const isHeard = this.#offers?.hear(question, named) === true
       const reply = this.#reply(question)
       if (reply === null && this.#isSound && isUnanswerable(question)) throw new StuckError(talk, 'no answer is legal')
-      if (reply === null) return this.#stopped(talk, question, isHeard)
+      if (reply === null) return this.#stopMove(talk, question, isHeard)
       this.#offers?.hearAnswer(question, named, reply.answer)
       refusal = talk.answer(reply.answer)
       this.#at = named
-      if (isHeard && refusal) return this.#ended(talk, null, `${question}`)
+      if (isHeard && refusal) return this.#finishMove(talk, null, `${question}`)
       // The engine refused an option that it had offered: that is no mistake of the script.
       const isOffered = this.#isSound && isOfferedAnswer(question, reply.answer)
       if (refusal?.answer !== undefined && this.#isMistake() && !isOffered) {
-        this.#mistaken(question, reply, refusal)
-        return { ...this.#stopped(talk, question, false), waiting: null }
+        this.#reportMistake(question, reply, refusal)
+        return { ...this.#stopMove(talk, question, false), waiting: null }
       }
       if (refusal) continue
       const { end } = question
@@ -155,18 +155,18 @@ class Script {
     }
     if (refusal) {
       const isOfDice = this.#isMistake() || !this.#dice.isMissing(refusal)
-      if (isOfDice && this.#dice.report(refusal, talk.course)) return this.#ended(talk, null, null)
-      return this.#ended(talk, refusal, null)
+      if (isOfDice && this.#dice.report(refusal, talk.course)) return this.#finishMove(talk, null, null)
+      return this.#finishMove(talk, refusal, null)
     }
     const applied = talk.finish()
-    if (!applied.ok) return this.#ended(talk, applied.refusal, null)
+    if (!applied.ok) return this.#finishMove(talk, applied.refusal, null)
     if (this.#offers === null && this.#step.refused === null) {
       const rolled = talk.log.filter(({ by }) => by === null).length
       this.#dice.reportLeft(rolled)
-      this.#dice.passed(rolled)
+      this.#dice.markPassed(rolled)
       this.#reportLeft()
     }
-    return { ...this.#ended(talk, null, null), outcome: applied.outcome }
+    return { ...this.#finishMove(talk, null, null), outcome: applied.outcome }
   }
 
   /** A roll refuses nothing. What the rules refuse after it depends on what it shows: then the script has to say that. */
@@ -188,8 +188,8 @@ class Script {
   }
 
   /** At a question that the script does not answer, or not so that it could be: what else is like that is told too. */
-  #stopped(talk: Conversation, question: Question, isHeard: boolean): MoveResult {
-    const stopped = this.#ended(talk, null, `${question}`)
+  #stopMove(talk: Conversation, question: Question, isHeard: boolean): MoveResult {
+    const stopped = this.#finishMove(talk, null, `${question}`)
     if (isHeard) return stopped
     const { d: diagnostics } = this.#scene
     const reply = (scene: CaseContext, asked: Question): ResolvedAnswer | null =>
@@ -215,13 +215,13 @@ class Script {
     const action = inner === null ? null : actions[inner]!.id
     this.#answers.hear(question, action)
     const inside = question.special ? null : action
-    const reply = resolveAnswer(desk, question, this.#answers.scopes(root, question, inside))
-    if (reply && typeof reply.answer === 'object') this.#chosen(question, reply.answer)
+    const reply = resolveAnswer(desk, question, this.#answers.listScopes(root, question, inside))
+    if (reply && typeof reply.answer === 'object') this.#checkChosen(question, reply.answer)
     return reply
   }
 
   /** A space without answers of its own may be written all the same: it says where a special activity goes. */
-  #chosen(question: Question, values: readonly number[]): void {
+  #checkChosen(question: Question, values: readonly number[]): void {
     const words = new Set(
       values.map((value) => normalizeWord(question.words(QUESTION_KINDS[question.kind].takesList ? [value] : value))),
     )
@@ -232,7 +232,7 @@ class Script {
   }
 
   /** The rules do not take the answer: at the part that is wrong, else at the whole. */
-  #mistaken(question: Question, { parts, at, cure }: ResolvedAnswer, { message: text, rule }: Refusal): void {
+  #reportMistake(question: Question, { parts, at, cure }: ResolvedAnswer, { message: text, rule }: Refusal): void {
     const message = `${text}${rule === null ? '' : ` (${rule})`}${cure === undefined ? '' : `; ${cure}`}`
     const seen = new Map<number, number>()
     const wrong = parts.find(({ value }) => {
@@ -246,7 +246,7 @@ class Script {
     else diagnostics.add('wrong-count', at, message)
   }
 
-  #ended(talk: Conversation, refusal: Refusal | null, waiting: string | null): MoveResult {
+  #finishMove(talk: Conversation, refusal: Refusal | null, waiting: string | null): MoveResult {
     const { game } = this.#scene
     let answered = 0
     // Answers in order are asked for at every window. Beginning nothing there is no answer.

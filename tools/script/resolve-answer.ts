@@ -57,11 +57,11 @@ export interface AnswerContext {
 
 /** Null after a diagnostic. */
 export function resolveAnswer(desk: AnswerContext, question: Question, scopes: AnswerScopes): ResolvedAnswer | null {
-  if (desk.inOrder) return inTurn(desk, desk.inOrder, question, scopes)
+  if (desk.inOrder) return resolveInTurn(desk, desk.inOrder, question, scopes)
   if (QUESTION_KINDS[question.kind].repeats) return pickFor(desk, question, scopes)
   const entry = desk.answers.find(scopes, question.name)
   if (entry === null) {
-    const alone = byItself(question, scopes)
+    const alone = resolveForced(question, scopes)
     return keysFor(desk, question, scopes, alone !== null) ?? alone ?? reportUnanswered(desk, question, scopes)
   }
   desk.answers.use(entry)
@@ -71,14 +71,14 @@ export function resolveAnswer(desk: AnswerContext, question: Question, scopes: A
 }
 
 /** The next one, where it is an answer to this; what comes before it follows by itself. */
-function inTurn(
+function resolveInTurn(
   desk: AnswerContext,
   inOrder: OrderedAnswers,
   question: Question,
   scopes: AnswerScopes,
 ): ResolvedAnswer | null {
   const node = inOrder.take(question)
-  if (node === null) return byItself(question, scopes) ?? reportUnanswered(desk, question, scopes)
+  if (node === null) return resolveForced(question, scopes) ?? reportUnanswered(desk, question, scopes)
   if (QUESTION_KINDS[question.kind].takesList) return resolveSeveral(desk, question, node)
   if (QUESTION_KINDS[question.kind].offersSpecial) return resolveSpecial(desk, question, node)
   // A `done` that comes too early is refused later, as any other illegal answer is.
@@ -109,7 +109,7 @@ function resolveSingle(
   desk.taken.set(node, nth + 1)
   const item = node.items[nth]
   if (item) return resolveScalar(desk, question, item)
-  return byItself(question, scopes) ?? reportUnanswered(desk, question, scopes)
+  return resolveForced(question, scopes) ?? reportUnanswered(desk, question, scopes)
 }
 
 function resolveScalar(desk: AnswerContext, question: Question, node: Node): ResolvedAnswer | null {
@@ -181,7 +181,8 @@ function keysFor(
   scopes: AnswerScopes,
   isForced: boolean,
 ): ResolvedAnswer | null {
-  const keys = QUESTION_KINDS[question.kind].takesList && question.min > 0 ? desk.picks.keys(question, scopes) : []
+  const keys =
+    QUESTION_KINDS[question.kind].takesList && question.min > 0 ? desk.picks.listKeyPicks(question, scopes) : []
   const [first] = keys
   const isUsed = ({ entry }: Pick): boolean => entry !== null && desk.answers.isUsed(entry)
   const isLegal = ({ text }: Pick): boolean => {
@@ -198,23 +199,23 @@ function keysFor(
 }
 
 function pickFor(desk: AnswerContext, question: Question, scopes: AnswerScopes): ResolvedAnswer | null {
-  const pick = desk.picks.next(question, scopes)
+  const pick = desk.picks.takeNext(question, scopes)
   if (pick) {
     const reply = resolveScalar(desk, question, pick.node ?? toScalarNode(pick))
-    return reply && pick.takenBy !== null ? { ...reply, cure: cureOf(pick, pick.takenBy, question) } : reply
+    return reply && pick.takenBy !== null ? { ...reply, cure: formatCure(pick, pick.takenBy, question) } : reply
   }
-  const slip = desk.picks.misspelt(question, scopes)
-  if (slip === null) return byItself(question, scopes) ?? reportUnanswered(desk, question, scopes)
+  const slip = desk.picks.findMisspelt(question, scopes)
+  if (slip === null) return resolveForced(question, scopes) ?? reportUnanswered(desk, question, scopes)
   const message = `\`${slip.entry.key}\` is no answer to ${describeQuestion(question)}: ${describeWantedAnswer(question)}`
   desk.scene.d.add('illegal-answer', slip.entry.keyAt, message, slip.suggestion)
   return null
 }
 
 /** Two loops over the same spaces: what stands under a space alone is of both. */
-const cureOf = ({ text }: Pick, taker: string, { name }: Question): string =>
+const formatCure = ({ text }: Pick, taker: string, { name }: Question): string =>
   `\`${text}\` is taken by \`${taker}\` before; write \`${taker}: { ${text}: … }\` for that, and \`${name}: { … }\` for this`
 
-function byItself(question: Question, { levels: [{ at }] }: AnswerScopes): ResolvedAnswer | null {
+function resolveForced(question: Question, { levels: [{ at }] }: AnswerScopes): ResolvedAnswer | null {
   const found = findForcedAnswer(question)
   return found && { ...found, at, parts: [] }
 }
@@ -233,7 +234,7 @@ function reportUnanswered(desk: AnswerContext, question: Question, { levels }: A
   }
   const answer = findLegalAnswer(question)
   const words = answer === null ? null : formatScriptAnswer(desk.scene.game, question, answer)
-  const line = words && lineFor(question, words, desk.inOrder !== null)
+  const line = words && formatLine(question, words, desk.inOrder !== null)
   diagnostics.add(
     'unanswered-choice',
     desk.inOrder?.at ?? (map ? at : desk.at),
@@ -249,7 +250,7 @@ export function describeQuestion({ name, pathNames, pathWords }: Question): stri
 }
 
 /** A line that could be written, under the values of its loops. */
-function lineFor({ name, pathWords }: Question, answer: string, isInOrder: boolean): string {
+function formatLine({ name, pathWords }: Question, answer: string, isInOrder: boolean): string {
   if (isInOrder) return `{ ${name}: ${answer} }`
   return pathWords.reduceRight((line, word) => `${word}: { ${line} }`, `${name}: ${answer}`)
 }

@@ -29,7 +29,7 @@ export function findSpecialActivity(
   const others = map.entries.filter((each) => isBranchEntry(each) && !isSpecialActivity(game, host, each))
   const place = map.entries.indexOf(entry)
   const earlier = others.filter((each) => map.entries.indexOf(each) < place).length
-  const timing = timingOf(game, host, earlier, others.length, place)
+  const timing = findTiming(game, host, earlier, others.length, place)
   const window = timing === 'during' ? { window: Math.max(0, earlier - 1) } : {}
   const { value } = entry
   const another = second && isRefused ? resolveSpecialActivity(game, host, second.key) : null
@@ -42,7 +42,7 @@ export function findSpecialActivity(
 }
 
 /** Before the first space, after the last, else between; as the action has it where it has only one of them. */
-function timingOf(game: Game, host: number, earlier: number, all: number, place: number): Compound['timing'] {
+function findTiming(game: Game, host: number, earlier: number, all: number, place: number): Compound['timing'] {
   const { timings } = game.def.actions[host]!
   const wanted: Compound['timing'] =
     all === 0 ? (place === 0 ? 'before' : 'after') : earlier === 0 ? 'before' : earlier === all ? 'after' : 'during'

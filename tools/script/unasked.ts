@@ -46,13 +46,13 @@ export const listBegunActions = (
 
 /** The actions that a script begins inside its own: it names them, as a key or as an answer. */
 export function listScriptActions(game: Game, node: Node | null): readonly number[] {
-  const words = node === null ? [] : wordsIn(node)
+  const words = node === null ? [] : listWords(node)
   return game.def.actions.flatMap(({ id }, i) => (words.some((word) => isActionName(word, id)) ? [i] : []))
 }
 
-const wordsIn = (node: Node): readonly string[] =>
+const listWords = (node: Node): readonly string[] =>
   node.n === 'scalar'
     ? [node.text]
     : node.n === 'list'
-      ? node.items.flatMap(wordsIn)
-      : node.entries.flatMap(({ key, value }) => [key, ...wordsIn(value)])
+      ? node.items.flatMap(listWords)
+      : node.entries.flatMap(({ key, value }) => [key, ...listWords(value)])

@@ -16,13 +16,13 @@ export function findUnusedAnswers(
   const { game, d: diagnostics } = scene
   const { windows, id } = game.def.actions[host]!
   const specials = windows.map(({ action }) => game.def.actions[action]!.id)
-  for (const { entry, path } of answers.leftOver(map)) {
+  for (const { entry, path } of answers.listLeftOver(map)) {
     const { key, keyAt } = entry
     const under = path.slice(0, Math.max(0, path.length - key.length - 1))
     const isSpecial = resolveSpecialActivity(game, host, key) !== null
-    const suggestion = isSpecial ? null : answers.meant(key, specials)
+    const suggestion = isSpecial ? null : answers.findMeant(key, specials)
     const message = !isSpecial
-      ? `nothing asks for \`${key}\`${under === '' ? '' : ` under \`${under}\``}; ${answers.askedText()}`
+      ? `nothing asks for \`${key}\`${under === '' ? '' : ` under \`${under}\``}; ${answers.formatAsked()}`
       : special
         ? `\`${id}\` has begun \`${special.key}\`: a move has one special activity`
         : `\`${key}\` stands beside the answers of \`${id}\`, not under \`${under}\``
@@ -43,7 +43,7 @@ export function findUnusedAnswers(
  * is still a slip.
  */
 export function checkUnknownKeys({ scene, answers }: AnswerContext, map: MapNode | null, host: number): void {
-  if (host >= 0 && answers.leftOver(map).length > 0) reportUnknownKeys(scene, map, host)
+  if (host >= 0 && answers.listLeftOver(map).length > 0) reportUnknownKeys(scene, map, host)
 }
 
 export function reportUnknownKeys({ game, d: diagnostics }: CaseContext, map: MapNode | null, host: number): void {

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Cells, closestWord, type Diagnostic, type Game, initialState } from '../../engine/index.ts'
-import { DATA_FOLDER, type Project, toDiskPath, toProjectPath, unreadableMessage } from '../project/project.ts'
+import { DATA_FOLDER, formatUnreadableGame, type Project, toDiskPath, toProjectPath } from '../project/project.ts'
 import { formatRunTitle } from '../run/case-report.ts'
 import { runFile } from '../run/run-file.ts'
 import type { Run } from '../run/run-record.ts'
@@ -162,6 +162,6 @@ function formatNoTarget(project: Project, word: string): string {
   const broken = listGameFolders(project).find((folder) => !project.games.load(folder).ok)
   const names = listSetupNames(project)
   const bare = names.map((name) => name.slice(name.indexOf('/') + 1))
-  if (broken !== undefined) return `no setup or scenario ${word}; ${unreadableMessage(broken)}`
+  if (broken !== undefined) return `no setup or scenario ${word}; ${formatUnreadableGame(broken)}`
   return `no setup or scenario ${word}${suggestName(word, [...names, ...bare])}`
 }

@@ -139,13 +139,13 @@ function formatLastingEffects({ def, nodeCounts, allSides }: ReportContext): rea
 function formatCardSides({ def, nodeCounts, allSides }: ReportContext): readonly string[] {
   const sides = countCardSides(def, nodeCounts)
   if (sides.length === 0) return []
-  const words = (some: typeof sides): string[] => some.map(({ name, played }) => `${name} ${played}`)
+  const formatWords = (some: typeof sides): string[] => some.map(({ name, played }) => `${name} ${played}`)
   const numbers = summarizeNumbers(sides.map(({ played }) => played))
   const never = sides.filter(({ played }) => played === 0).length
   const head = `${sides.length} sides of cards, played ${numbers.least} to ${numbers.most} times, ${never} never`
-  if (allSides) return wrapList(`${head}: `, words(sides))
+  if (allSides) return wrapList(`${head}: `, formatWords(sides))
   const fewest = sides.toSorted((a, b) => a.played - b.played).slice(0, FEWEST)
-  return wrapList(`${head}; least: `, words(fewest))
+  return wrapList(`${head}; least: `, formatWords(fewest))
 }
 
 export function formatFaults(games: readonly GameResult[]): string[][] {

@@ -23,7 +23,7 @@ export const isBrokenElsewhere = ({ id, diagnostics }: BrokenRun): boolean =>
 export function countDiagnostics(runs: readonly BrokenRun[]): readonly CountedDiagnostic[] {
   const found = new Map<string, { readonly diagnostic: Diagnostic; cases: number }>()
   for (const run of runs.filter(isBrokenElsewhere))
-    for (const [key, diagnostic] of new Map(run.diagnostics.map((each) => [keyOf(each), each]))) {
+    for (const [key, diagnostic] of new Map(run.diagnostics.map((each) => [makeKey(each), each]))) {
       const mistake = found.get(key) ?? { diagnostic, cases: 0 }
       mistake.cases++
       found.set(key, mistake)
@@ -31,4 +31,4 @@ export function countDiagnostics(runs: readonly BrokenRun[]): readonly CountedDi
   return [...found.values()].map(({ diagnostic, cases }) => ({ ...diagnostic, cases }))
 }
 
-const keyOf = ({ at, code, message }: Diagnostic): string => `${at.file}:${at.line}:${at.col} ${code} ${message}`
+const makeKey = ({ at, code, message }: Diagnostic): string => `${at.file}:${at.line}:${at.col} ${code} ${message}`

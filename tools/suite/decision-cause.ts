@@ -23,12 +23,12 @@ export interface DecisionCause {
 /** `watched` is the run with the causes of its changes. */
 export function findDecisionCause(watched: Run, differences: readonly GoldenDifference[]): DecisionCause {
   for (const difference of differences) {
-    const cause = causeOf(watched, difference)
-    if (cause) return reasonAt(cause, kindOf(difference))
+    const cause = findCauseOf(watched, difference)
+    if (cause) return makeReasonAt(cause, describeKind(difference))
   }
   const [first] = differences
   return first
-    ? makePlacelessCause(kindOf(first), `${partOf(first)} ${differencePattern(first)}`)
+    ? makePlacelessCause(describeKind(first), `${getPart(first)} ${makeDifferencePattern(first)}`)
     : makePlacelessCause('new')
 }
 
@@ -37,12 +37,12 @@ export function findFailureCause({ failures, diagnostics }: Run): DecisionCause 
   const [diagnostic] = diagnostics
   if (diagnostic) return makePlacelessCause(diagnostic.code)
   const at = failures.find(({ cause }) => cause !== null)
-  if (at?.cause) return reasonAt(at.cause, at.kind)
+  if (at?.cause) return makeReasonAt(at.cause, at.kind)
   const [failure] = failures
   return failure ? makePlacelessCause(failure.kind, `${failure.kind} ${failure.message}`) : makePlacelessCause('failed')
 }
 
-function reasonAt(cause: RuleCause, kind: string): DecisionCause {
+function makeReasonAt(cause: RuleCause, kind: string): DecisionCause {
   const { file, line } = cause
   return { cause, kind, key: `${file}:${line}`, name: formatPlace({ file, line }), hunks: [] }
 }
@@ -62,7 +62,7 @@ export const makePlacelessCause = (kind: string, key = kind): DecisionCause => (
 export const formatPlace = ({ file, line }: Pick<RuleCause, 'file' | 'line'>): string =>
   `${file.slice(file.lastIndexOf('/') + 1)}:${line}`
 
-const partOf = ({ step, where }: GoldenDifference): string =>
+const getPart = ({ step, where }: GoldenDifference): string =>
   step < 0 ? where : where.slice(where.lastIndexOf(': ') + 2)
 
 const changeDirection = ({ expected, received }: GoldenDifference): string => {
@@ -71,16 +71,16 @@ const changeDirection = ({ expected, received }: GoldenDifference): string => {
   return gone && come ? 'altered' : come ? 'more' : gone ? 'less' : 'in another order'
 }
 
-const kindOf = (difference: GoldenDifference): string => `${difference.where}, ${changeDirection(difference)}`
+const describeKind = (difference: GoldenDifference): string => `${difference.where}, ${changeDirection(difference)}`
 
 /** Names the changed thing without its amount: scenarios with one cause differ in amounts. */
-function differencePattern({ expected, received }: GoldenDifference): string {
+function makeDifferencePattern({ expected, received }: GoldenDifference): string {
   const line =
     expected.find((each) => !received.includes(each)) ?? received.find((each) => !expected.includes(each)) ?? ''
-  return lineSubject(line) || line.replace(/\d+/g, '#')
+  return getLineSubject(line) || line.replace(/\d+/g, '#')
 }
 
-function causeOf(run: Run, difference: GoldenDifference): RuleCause | null {
+function findCauseOf(run: Run, difference: GoldenDifference): RuleCause | null {
   const { expected, received } = difference
   const come = received.filter((line) => !expected.includes(line))
   const gone = expected.filter((line) => !received.includes(line))
@@ -98,6 +98,7 @@ function causeOf(run: Run, difference: GoldenDifference): RuleCause | null {
 }
 
 /** Whether two lines tell of the same thing: `red gold: 3` and `red gold: 3 → 2`. */
-const isOf = (a: string, b: string): boolean => lineSubject(a) === lineSubject(b) || b.endsWith(`→ ${lineSubject(a)}`)
+const isOf = (a: string, b: string): boolean =>
+  getLineSubject(a) === getLineSubject(b) || b.endsWith(`→ ${getLineSubject(a)}`)
 
-const lineSubject = (line: string): string => line.slice(0, Math.max(0, line.indexOf(':')))
+const getLineSubject = (line: string): string => line.slice(0, Math.max(0, line.indexOf(':')))

@@ -38,7 +38,7 @@ export function findInputs(project: Project, file: string, known: InputCache = n
   const keys = new Set<string>()
   const waiting = [file]
   for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
-    const own = ownInputs(project, from, known)
+    const own = findOwnInputs(project, from, known)
     for (const folder of own.games) games.add(folder)
     for (const key of own.keys) keys.add(key)
     for (const next of own.before) {
@@ -51,9 +51,9 @@ export function findInputs(project: Project, file: string, known: InputCache = n
 }
 
 /** The inputs that a file itself names: scenarios to go on from, and games. */
-function ownInputs(project: Project, file: string, known: InputCache): ScenarioInputs {
+function findOwnInputs(project: Project, file: string, known: InputCache): ScenarioInputs {
   return memoize(known.own, file, () => {
-    const scenarios = scenariosIn(project, file)
+    const scenarios = readScenarios(project, file)
     const before = scenarios.flatMap(({ given }) => {
       const [path = ''] = given.after?.text.split('#') ?? []
       return given.after ? [resolveScenarioName(file, path)] : []
@@ -76,31 +76,31 @@ export function hashInputs(project: Project, file: string, known: InputCache = n
   const waiting = [file]
   const entered = new Set<string>()
   for (let each = file; ; each = waiting.at(-1) ?? file) {
-    const { before } = ownInputs(project, each, known)
+    const { before } = findOwnInputs(project, each, known)
     // A circle cannot be played: one of its files is hashed without the next.
     const missing = entered.has(each) ? [] : before.filter((next) => !known.hashes.has(next))
     entered.add(each)
     waiting.push(...missing)
     if (missing.length > 0) continue
-    if (!known.hashes.has(each)) known.hashes.set(each, ownHash(project, each, known))
+    if (!known.hashes.has(each)) known.hashes.set(each, hashOwnInputs(project, each, known))
     waiting.pop()
     if (waiting.length === 0) return known.hashes.get(file)!
   }
 }
 
-function ownHash(project: Project, file: string, known: InputCache): string {
-  const { before, games, keys } = ownInputs(project, file, known)
-  const own = [file, ...keys].map((path) => [path, bytesOf(toDiskPath(project, path))] as const)
+function hashOwnInputs(project: Project, file: string, known: InputCache): string {
+  const { before, games, keys } = findOwnInputs(project, file, known)
+  const own = [file, ...keys].map((path) => [path, readBytes(toDiskPath(project, path))] as const)
   const hash = createHash('sha256').update(hashOf(own))
   for (const each of before) hash.update(known.hashes.get(each) ?? each)
-  for (const folder of games) hash.update(memoize(known.rules, folder, () => rulesHash(project, folder)))
+  for (const folder of games) hash.update(memoize(known.rules, folder, () => hashRules(project, folder)))
   return hash.digest('hex').slice(0, 16)
 }
 
 /** Refreshes the games, so that later plays use the rules that were hashed here, or newer ones. */
-function rulesHash(project: Project, folder: string): string {
+function hashRules(project: Project, folder: string): string {
   const files = listRuleFiles(project, folder)
-  const hash = hashOf(files.map((file) => [file, bytesOf(toDiskPath(project, file))]))
+  const hash = hashOf(files.map((file) => [file, readBytes(toDiskPath(project, file))]))
   project.games.refresh()
   return hash
 }
@@ -134,13 +134,13 @@ export function listRuleFiles(project: Project, folder: string): readonly string
 
 export const isRulePath = (path: string): boolean => isRuleFile(path) && !/\.(scenario|golden)\.ya?ml$/.test(path)
 
-function scenariosIn(project: Project, file: string): readonly Scenario[] {
-  const bytes = bytesOf(toDiskPath(project, file))
+function readScenarios(project: Project, file: string): readonly Scenario[] {
+  const bytes = readBytes(toDiskPath(project, file))
   const read = bytes && readScenario(file, bytes, new Diagnostics<ScenarioCode>())
   return read ? read.cases.map(({ scenario }) => scenario) : []
 }
 
-function bytesOf(path: string): Uint8Array | null {
+function readBytes(path: string): Uint8Array | null {
   const { text, unreadable } = readSourceFile(path, path)
   return unreadable === undefined ? text : null
 }

@@ -30,21 +30,21 @@ export function judgeRename(
 ): GoldenVerdict | null {
   const outcome = inFormat()
   if (outcome === null) return null
-  const orphans = open.golden === null ? sameTitleOrScript(project, open, outcome, session) : goneIn(open)
-  const told = ({ body }: Orphan): GoldenBody => inFormat(body.format) ?? outcome
-  const same = orphans.find((each) => isSameBody(each.body, told(each)))
-  const nearest = same ?? orphans.find(({ body }) => scriptOf(body) === scriptOf(outcome)) ?? orphans[0]
+  const orphans = open.golden === null ? findSameTitleOrScript(project, open, outcome, session) : listGoneCases(open)
+  const computeLike = ({ body }: Orphan): GoldenBody => inFormat(body.format) ?? outcome
+  const same = orphans.find((each) => isSameBody(each.body, computeLike(each)))
+  const nearest = same ?? orphans.find(({ body }) => getScript(body) === getScript(outcome)) ?? orphans[0]
   if (nearest === undefined) return null
   const { from, gone, body } = nearest
-  return { k: 'renamed', from, gone, differences: same ? [] : diffBodies(body, told(nearest)) }
+  return { k: 'renamed', from, gone, differences: same ? [] : diffBodies(body, computeLike(nearest)) }
 }
 
 /** Cases that the golden has and the file has no more. */
-function goneIn({ golden, goldenPath, gone }: OpenScenario): readonly Orphan[] {
+function listGoneCases({ golden, goldenPath, gone }: OpenScenario): readonly Orphan[] {
   if (golden === null || isUnusableGolden(golden)) return []
   const { scenario, bodies } = golden
   return gone.map((title) => ({
-    from: pathOf(goldenPath, title),
+    from: formatPath(goldenPath, title),
     gone: title,
     scenario,
     body: bodies.get(title)!,
@@ -52,38 +52,38 @@ function goneIn({ golden, goldenPath, gone }: OpenScenario): readonly Orphan[] {
 }
 
 /** Cases of goldens of the same game that no file owns: those of the same title, or else those of the same script. */
-function sameTitleOrScript(
+function findSameTitleOrScript(
   project: Project,
   { goldenPath, title }: OpenScenario,
   outcome: GoldenBody,
   session: Session,
 ): readonly Orphan[] {
-  const script = scriptOf(outcome)
+  const script = getScript(outcome)
   const orphans = readOrphanGoldens(project, session)
-    .filter(({ path }) => gameOf(path) === gameOf(goldenPath))
+    .filter(({ path }) => getGameFolder(path) === getGameFolder(goldenPath))
     .flatMap(({ path, golden: { scenario, bodies } }) =>
-      [...bodies].map(([name, body]) => ({ from: pathOf(path, name), gone: null, scenario, body })),
+      [...bodies].map(([name, body]) => ({ from: formatPath(path, name), gone: null, scenario, body })),
     )
   const titled = orphans.filter(({ scenario }) => scenario === title)
   // Another scenario that happens to have the same outcome says nothing of this one.
-  return titled.length > 0 ? titled : orphans.filter(({ body }) => scriptOf(body) === script)
+  return titled.length > 0 ? titled : orphans.filter(({ body }) => getScript(body) === script)
 }
 
-const pathOf = (golden: string, title: string): string => (title === '' ? golden : `${golden}#${title}`)
+const formatPath = (golden: string, title: string): string => (title === '' ? golden : `${golden}#${title}`)
 
-const gameOf = (golden: string): string => golden.split('/', 2).join('/')
+const getGameFolder = (golden: string): string => golden.split('/', 2).join('/')
 
 /** A moved folder has as many orphans as cases, and each case is compared with all of them. */
 const scripts = new WeakMap<GoldenBody, string>()
 
-function scriptOf(body: GoldenBody): string {
-  const known = scripts.get(body) ?? scriptIn(body)
+function getScript(body: GoldenBody): string {
+  const known = scripts.get(body) ?? makeScript(body)
   scripts.set(body, known)
   return known
 }
 
 /** The script, as far as a golden tells it. Automatic steps are the work of the rules. */
-const scriptIn = ({ play }: GoldenBody): string =>
+const makeScript = ({ play }: GoldenBody): string =>
   JSON.stringify(
     play.flatMap(({ kind, title }) => {
       if (kind === 'phase' || kind === 'forced') return []

@@ -48,13 +48,13 @@ export function findPendingOutcomes(
   const inputs = hashInputs(project, played.file, known)
   const { session } = known
   const file = playFile(project, played.file, { wanted: ({ title }) => titles.includes(title), session })
-  return file.cases.filter(isWaiting).map((each) => waitingCase(file, each, inputs))
+  return file.cases.filter(isWaiting).map((each) => makePendingOutcome(file, each, inputs))
 }
 
-function waitingCase(file: FileResult, played: CaseResult, inputs: string): PendingOutcome {
+function makePendingOutcome(file: FileResult, played: CaseResult, inputs: string): PendingOutcome {
   const { verdict, title, run } = played
   const outcome = played.outcome ?? NOTHING
-  const id = idOf([file.file, inputs, title, computeDigest(outcome), goldenDigest(file.golden, title)])
+  const id = hashId([file.file, inputs, title, computeDigest(outcome), digestGolden(file.golden, title)])
   const common = { id, file, played, inputs }
   const differing = listVerdictDifferences(verdict)
   if (run.status !== 'passed') return { ...common, kind: 'failed', differences: differing }
@@ -68,11 +68,11 @@ function waitingCase(file: FileResult, played: CaseResult, inputs: string): Pend
   return { ...common, kind, differences: diffBodies(NOTHING, outcome) }
 }
 
-const idOf = (parts: readonly string[]): string =>
+const hashId = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 10)
 
 /** A digest of what a golden says of a case. */
-export function goldenDigest(golden: Golden | UnusableGolden | null, title: string): string {
+export function digestGolden(golden: Golden | UnusableGolden | null, title: string): string {
   if (isUnusableGolden(golden)) return `${golden.code} ${golden.line}`
   const body = golden?.bodies.get(title)
   return body ? computeDigest(body) : 'none'

@@ -117,13 +117,13 @@ function judgeCase(project: Project, open: OpenScenario, played: Run, session = 
   const title = formatGoldenTitle(played)
   const run = isUnusableGolden(golden) || golden?.bodies.has(title) ? toItsEnd(played) : played
   const load = run.status === 'broken' ? null : project.games.load(run.game, run.id.ruleset, 'watched')
-  const inFormat = (format?: GoldenFormat): GoldenBody | null =>
+  const computeInFormat = (format?: GoldenFormat): GoldenBody | null =>
     load?.ok ? computeOutcome(load.game, run, format) : null
-  const outcome = inFormat()
+  const outcome = computeInFormat()
   const isOptional = !isScenarioPath(file)
-  const verdict = judgeOutcome(golden, title, outcome, open.title, inFormat)
+  const verdict = judgeOutcome(golden, title, outcome, open.title, computeInFormat)
   // A scenario that owes no golden was none that had one.
-  const renamed = verdict.k === 'missing' && !isOptional ? judgeRename(project, open, inFormat, session) : null
+  const renamed = verdict.k === 'missing' && !isOptional ? judgeRename(project, open, computeInFormat, session) : null
   return { run, title, outcome, verdict: renamed ?? verdict, isOptional }
 }
 
@@ -139,12 +139,12 @@ export function makeCaseReport(file: OpenScenario, { run, verdict }: CaseResult)
     run,
     differences,
     cause,
-    golden: { path: file.goldenPath, problem: problemOf(verdict) },
+    golden: { path: file.goldenPath, problem: describeProblem(verdict) },
     line: file.line,
   }
 }
 
-function problemOf(verdict: GoldenVerdict): string | null {
+function describeProblem(verdict: GoldenVerdict): string | null {
   switch (verdict.k) {
     case 'same':
     case 'none':
@@ -170,10 +170,10 @@ export const formatRename = (verdict: GoldenVerdict & { readonly k: 'renamed' })
 export function readDiagnosedSources(project: Project, run: Run): ReadonlyMap<string, string> {
   const ofFailures = run.failures.flatMap(({ at, cause }) => [at, cause].flatMap((place) => place?.file ?? []))
   const names = new Set([...run.diagnostics.map(({ at }) => at.file), ...ofFailures])
-  return new Map([...names].flatMap((name) => textOf(project, name)))
+  return new Map([...names].flatMap((name) => readSourceEntry(project, name)))
 }
 
-function textOf(project: Project, name: string): [string, string][] {
+function readSourceEntry(project: Project, name: string): [string, string][] {
   try {
     return [[name, new TextDecoder().decode(readText(project, name))]]
   } catch {

@@ -42,18 +42,18 @@ export function readScenarioHead(project: Project, file: string, session = new S
 
 /** Whether it claims one of the rules, or what is below one; of a file that cannot be read, whether it speaks of one. */
 export function hasClaimOn(project: Project, file: string, rules: readonly string[]): boolean {
-  const bytes = bytesOf(project, file)
+  const bytes = readBytes(project, file)
   const text = bytes === null ? '' : new TextDecoder().decode(bytes)
   const folded = text.toLowerCase()
-  const isMentioned = rules.some((rule) => speaksOf(folded, rule.toLowerCase()))
+  const isMentioned = rules.some((rule) => hasMention(folded, rule.toLowerCase()))
   // A thousand files are looked at to run three: what is put together of parts is in escapes and values of rows.
   if (!isMentioned && !/\\|\$\{/.test(text)) return false
-  const claimed = claimsIn(project, file, text)
+  const claimed = readClaims(project, file, text)
   return claimed === null ? isMentioned : claimed.some((claim) => rules.some((rule) => isClaimFor(claim, rule)))
 }
 
 /** In small letters. A claim stands apart from what is before it, and ends or goes on with a mark. */
-function speaksOf(text: string, rule: string): boolean {
+function hasMention(text: string, rule: string): boolean {
   for (let at = text.indexOf(rule); at >= 0; at = text.indexOf(rule, at + 1))
     if (!/[\w.-]/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + rule.length))) return true
   return false
@@ -67,7 +67,7 @@ interface ClaimMemo {
 /** By file, what was claimed in which text: one command asks again and again. */
 const asked = new WeakMap<Project, Map<string, ClaimMemo>>()
 
-function claimsIn(project: Project, file: string, text: string): ScenarioHead['rules'] | null {
+function readClaims(project: Project, file: string, text: string): ScenarioHead['rules'] | null {
   const known = asked.get(project) ?? new Map<string, ClaimMemo>()
   asked.set(project, known)
   const found = known.get(file)
@@ -78,7 +78,7 @@ function claimsIn(project: Project, file: string, text: string): ScenarioHead['r
 }
 
 /** A file that cannot be opened is reported when it is played. */
-function bytesOf(project: Project, file: string): Uint8Array | null {
+function readBytes(project: Project, file: string): Uint8Array | null {
   try {
     return readText(project, file)
   } catch {

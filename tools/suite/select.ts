@@ -73,7 +73,7 @@ export function selectFiles(project: Project, { places, parts, rules }: Selectio
   const inside = rules.length === 0 ? found : found.filter((file) => hasClaimOn(project, file, rules))
   if (places.length + parts.length === 0) return inside
   // A named file or folder outside `scenarios/` is played whatever it claims.
-  const elsewhere = places.filter((place) => !isScenarioPath(place)).flatMap((place) => scenariosAt(project, place))
+  const elsewhere = places.filter((place) => !isScenarioPath(place)).flatMap((place) => listScenariosAt(project, place))
   return [...new Set([...inside, ...elsewhere])].sort()
 }
 
@@ -85,18 +85,19 @@ export const isScenarioPath = (path: string): boolean =>
 
 /** Filters that find nothing: a slip, whatever the others find. */
 export function findEmptyFilters(project: Project, selection: Selection): readonly string[] {
-  const alone = (part: Partial<Selection>): boolean => selectFiles(project, { ...FULL_SELECTION, ...part }).length === 0
+  const isEmptyAlone = (part: Partial<Selection>): boolean =>
+    selectFiles(project, { ...FULL_SELECTION, ...part }).length === 0
   return [
-    ...selection.places.filter((place) => alone({ places: [place] })),
-    ...selection.parts.filter((part) => alone({ parts: [part] })),
-    ...selection.rules.filter((rule) => alone({ rules: [rule] })),
+    ...selection.places.filter((place) => isEmptyAlone({ places: [place] })),
+    ...selection.parts.filter((part) => isEmptyAlone({ parts: [part] })),
+    ...selection.rules.filter((rule) => isEmptyAlone({ rules: [rule] })),
   ]
 }
 
 export const hasSelectedTitle = ({ title: part }: Pick<Selection, 'title'>, title: string): boolean =>
   part === null || title.toLowerCase().includes(part.toLowerCase())
 
-function scenariosAt(project: Project, place: string): readonly string[] {
+function listScenariosAt(project: Project, place: string): readonly string[] {
   const path = toDiskPath(project, place)
   if (!existsSync(path)) return []
   // A file is taken whatever it is called.

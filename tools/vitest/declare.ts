@@ -32,11 +32,11 @@ declare module 'vitest' {
 /** For all files of a worker: a game is compiled once, and a scenario that others go on from is played once. */
 const opened = new Map<string, { readonly project: Project; readonly session: Session }>()
 
-function openedAt(root: string): { readonly project: Project; readonly session: Session } {
+function openProjectAt(root: string): { readonly project: Project; readonly session: Session } {
   const known = opened.get(root)
   const project = known?.project ?? openProject('.', { root })
   // Files change between the runs of a watching worker.
-  const isWatching = worker()?.config.watch === true
+  const isWatching = getWorkerState()?.config.watch === true
   const session = known && !isWatching ? known.session : new Session()
   if (isWatching) project.games.refresh()
   opened.set(root, { project, session })
@@ -44,15 +44,15 @@ function openedAt(root: string): { readonly project: Project; readonly session: 
 }
 
 /** Vitest prints what it is told as it is. */
-const shown = (text: string): string => toTerminalText(printable(text))
+const makePrintable = (text: string): string => toTerminalText(printable(text))
 
 export function declare(root: string, path: string): void {
-  const { project, session } = openedAt(root)
+  const { project, session } = openProjectAt(root)
   const file = toProjectPath(project, path)
-  const policy = policyNow()
+  const policy = resolvePolicy()
   const open = openScenario(project, file, session)
   if (open.head === null) {
-    test(shown(file), () => {
+    test(makePrintable(file), () => {
       for (const played of playCases(project, open, { session })) throw makeScenarioFailure(project, open, played)
     })
     return
@@ -60,7 +60,7 @@ export function declare(root: string, path: string): void {
   const all = new Map<string, CaseResult>()
   const titles = open.head.cases
   for (const { title, fullTitle } of titles) {
-    test(shown(fullTitle), async (context) => {
+    test(makePrintable(fullTitle), async (context) => {
       for (const played of playCases(project, open, {
         wanted: (each) => each.title === title,
         session,
@@ -88,12 +88,12 @@ async function concludeFile(
 ): Promise<void> {
   const { run, verdict } = played
   context.task.meta.touchstone = run.id
-  if (run.status === 'skipped') context.skip(shown(run.note ?? 'a premise does not hold'))
+  if (run.status === 'skipped') context.skip(makePrintable(run.note ?? 'a premise does not hold'))
   if (verdict.k === 'older')
     context.task.meta.touchstoneFormat = mayWriteOutcome(played, policy) ? 'rewritten' : 'older'
   if (mayWriteOutcome(played, policy)) {
     if (verdict.k === 'missing' || isMovedOutcome(verdict))
-      await context.annotate(shown(`golden written: ${file.goldenPath}`))
+      await context.annotate(makePrintable(`golden written: ${file.goldenPath}`))
     return
   }
   const failure = makeScenarioFailure(project, file, played)
@@ -114,7 +114,7 @@ const isAsItShould = (played: CaseResult, policy: UpdatePolicy): boolean =>
 /** Cases that the golden has and the scenario has no more. */
 function declareGone(project: Project, { file, gone, goldenPath }: OpenScenario, policy: UpdatePolicy): void {
   for (const title of gone) {
-    test(shown(`golden of a case that is gone: ${title}`), (context) => {
+    test(makePrintable(`golden of a case that is gone: ${title}`), (context) => {
       if (policy === 'none') throw makeFileFailure(project, file, 1, `no case \`${title}\`, but ${goldenPath} has one`)
       // Not `-u` either: no file knows whether all of them run.
       context.skip('touchstone update removes it')
@@ -133,8 +133,9 @@ function write(project: Project, file: FileResult, policy: UpdatePolicy): void {
 }
 
 /** The policy of this run: `-u`, `--update=none`, or the key `u` while watching. */
-const policyNow = (): UpdatePolicy => resolveUpdatePolicy(worker()?.config.snapshotOptions.updateSnapshot, process.env)
+const resolvePolicy = (): UpdatePolicy =>
+  resolveUpdatePolicy(getWorkerState()?.config.snapshotOptions.updateSnapshot, process.env)
 
 /** No part of vitest's public face says how a test file is run. */
-const worker = (): WorkerGlobalState | undefined =>
+const getWorkerState = (): WorkerGlobalState | undefined =>
   (globalThis as { readonly __vitest_worker__?: WorkerGlobalState }).__vitest_worker__

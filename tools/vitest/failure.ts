@@ -40,14 +40,14 @@ export function makeScenarioFailure(project: Project, file: OpenScenario, played
     const place = formatCasePlace(report)
     const lines = formatRunDiagnostics(run.diagnostics, readDiagnosedSources(project, run))
     const outside = resolve(toDiskPath(project, place.file))
-    return Object.assign(at(project, lines.join('\n'), place), { outside })
+    return Object.assign(makeFailureAt(project, lines.join('\n'), place), { outside })
   }
-  return at(project, formatCaseReport(report, readDiagnosedSources(project, run)), formatCasePlace(report))
+  return makeFailureAt(project, formatCaseReport(report, readDiagnosedSources(project, run)), formatCasePlace(report))
 }
 
 /** Something about a file that no case of it is to blame for. */
 export const makeFileFailure = (project: Project, file: string, line: number, message: string): ScenarioFailure =>
-  at(project, `${file}: ${message}`, { file, line, col: 1 })
+  makeFailureAt(project, `${file}: ${message}`, { file, line, col: 1 })
 
-const at = (project: Project, message: string, { file, line, col }: FailureLocation): ScenarioFailure =>
+const makeFailureAt = (project: Project, message: string, { file, line, col }: FailureLocation): ScenarioFailure =>
   new ScenarioFailure(message, { file: resolve(toDiskPath(project, file)), line, col })

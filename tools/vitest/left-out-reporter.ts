@@ -17,7 +17,7 @@ export function makeLeftOutReporter(project: Project): Reporter {
       vitest = started
     },
     onTestRunEnd(modules) {
-      const reasons = vitest === null ? [] : leftOut(vitest, findScenariosNotRun(project, modules))
+      const reasons = vitest === null ? [] : listLeftOut(vitest, findScenariosNotRun(project, modules))
       if (reasons.length === 0) return
       const lines = reasons.map(({ file, message }) => toTerminalText(`  ${printable(`${file}: ${message}`)}\n`))
       process.stderr.write(
@@ -36,19 +36,19 @@ interface LeftOutFile {
   readonly message: string
 }
 
-function leftOut(vitest: Vitest, notRun: readonly ScenarioNotRun[]): readonly LeftOutFile[] {
+function listLeftOut(vitest: Vitest, notRun: readonly ScenarioNotRun[]): readonly LeftOutFile[] {
   const isFull = isFullRun(vitest, notRun)
-  const filters = filtersOf(vitest)
+  const filters = listFilters(vitest)
   const isAsked = ({ file, path }: ScenarioNotRun): boolean =>
     isFull || filters.some((filter) => file.includes(filter) || path.startsWith(filter))
   return notRun.flatMap((scenario) => {
     if (!isAsked(scenario) || isTestFile(vitest, scenario)) return []
-    const message = reasonOf(vitest, scenario)
+    const message = explainLeftOut(vitest, scenario)
     return message === null ? [] : [{ file: scenario.file, message }]
   })
 }
 
-function reasonOf({ config }: Vitest, { file }: ScenarioNotRun): string | null {
+function explainLeftOut({ config }: Vitest, { file }: ScenarioNotRun): string | null {
   const misnaming = findMisnaming(file)
   if (misnaming !== null) {
     const { message, suggestion } = misnaming
@@ -60,7 +60,7 @@ function reasonOf({ config }: Vitest, { file }: ScenarioNotRun): string | null {
 }
 
 /** The words of the command line. No part of vitest's public face says them. */
-function filtersOf(vitest: Vitest): readonly string[] {
+function listFilters(vitest: Vitest): readonly string[] {
   const { filenamePattern } = vitest as { readonly filenamePattern?: readonly string[] }
   return filenamePattern ?? []
 }

@@ -45,18 +45,18 @@ export function scenarios(options: ScenarioOptions = {}): Plugin {
     },
     resolveId: (id) => (['file', 'game'].includes(parseModuleRequest(id).is) ? id : null),
     load(id) {
-      const absolute = (file: string): string => resolve(toDiskPath(project, file))
+      const toAbsolute = (file: string): string => resolve(toDiskPath(project, file))
       const wanted = parseModuleRequest(id)
       switch (wanted.is) {
         case 'scenario': {
           const { before, games, keys } = findInputs(project, toProjectPath(project, wanted.path))
-          const files = [...before, ...keys].map(absolute)
-          const code = makeScenarioModule(project.root, id, files, games.map(absolute))
+          const files = [...before, ...keys].map(toAbsolute)
+          const code = makeScenarioModule(project.root, id, files, games.map(toAbsolute))
           return { code, map: null }
         }
         case 'game': {
           const files = listRuleFiles(project, toProjectPath(project, wanted.path))
-          return { code: makeGameModule(files.map(absolute)), map: null }
+          return { code: makeGameModule(files.map(toAbsolute)), map: null }
         }
         case 'file':
           return { code: 'export {}', map: null }

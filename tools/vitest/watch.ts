@@ -15,17 +15,17 @@ import type { TestNarrower } from './test-narrower.ts'
 export function findAffectedTests(project: Project, path: string, narrowing: TestNarrower): string[] | null {
   const file = toProjectPath(project, path)
   if (file.endsWith(SCENARIO_END)) {
-    const others = goingOnFrom(project, file)
-    return others.length === 0 ? null : absolute(project, [file, ...others])
+    const others = listSuccessors(project, file)
+    return others.length === 0 ? null : toAbsolute(project, [file, ...others])
   }
   // Goldens are written by the run itself: if they set it off, it would never rest.
   if (!isRulePath(file)) return null
   const read = new InputCache()
   const players = findScenarioFiles(project).filter((scenario) => isOfGame(project, scenario, file, read))
-  return players.length === 0 ? null : absolute(project, narrowing.of(project, players))
+  return players.length === 0 ? null : toAbsolute(project, narrowing.of(project, players))
 }
 
-function goingOnFrom(project: Project, file: string): readonly string[] {
+function listSuccessors(project: Project, file: string): readonly string[] {
   const read = new InputCache()
   return findScenarioFiles(project).filter((other) => findInputs(project, other, read).before.includes(file))
 }
@@ -37,7 +37,7 @@ function isOfGame(project: Project, scenario: string, file: string, read: InputC
   return folders.some((folder) => file.startsWith(`${folder}/`))
 }
 
-const absolute = (project: Project, files: readonly string[]): string[] =>
+const toAbsolute = (project: Project, files: readonly string[]): string[] =>
   files.map((file) => resolve(toDiskPath(project, file)))
 
 interface Watcher {
@@ -51,12 +51,12 @@ interface Watcher {
  */
 export function watchScenarioFiles(watcher: Watcher, project: Project): void {
   const tell = (file: string): void => void watcher.emit('change', resolve(toDiskPath(project, file)))
-  const scenario = (path: string): void => {
-    if (path.endsWith(SCENARIO_END)) goingOnFrom(project, toProjectPath(project, path)).forEach(tell)
+  const addScenario = (path: string): void => {
+    if (path.endsWith(SCENARIO_END)) listSuccessors(project, toProjectPath(project, path)).forEach(tell)
   }
-  watcher.on('add', scenario)
+  watcher.on('add', addScenario)
   watcher.on('unlink', (path) => {
-    scenario(path)
+    addScenario(path)
     if (!isRulePath(path)) return
     const [neighbour] = listRuleFiles(project, toProjectPath(project, dirname(path)))
     if (neighbour !== undefined) tell(neighbour)

@@ -4,7 +4,7 @@ import { checkScalars, readTextNode } from '../read/text-nodes.ts'
 import type { ExpectedRefusal, LocatedText } from '../scenario.ts'
 import type { KeyContent, KeyDescriptor, KeyTable } from './key-descriptor.ts'
 
-const textOf = (key: string, content: KeyContent): KeyDescriptor<LocatedText | null> => ({
+const describeText = (key: string, content: KeyContent): KeyDescriptor<LocatedText | null> => ({
   key,
   content,
   read: (node, diagnostics, of) => readTextNode(node, `the ${key} of ${of}`, diagnostics),
@@ -12,15 +12,15 @@ const textOf = (key: string, content: KeyContent): KeyDescriptor<LocatedText | n
 
 /** Why a move is refused, or a choice is over, in full. */
 export const REFUSAL_KEYS: KeyTable<Omit<ExpectedRefusal, 'at'>> = {
-  code: textOf('code', 'code'),
-  rule: textOf('rule', 'clause'),
-  choice: textOf('choice', 'choice'),
+  code: describeText('code', 'code'),
+  rule: describeText('rule', 'clause'),
+  choice: describeText('choice', 'choice'),
 }
 
 /** A partial statement of what a choice offers. */
 export const OFFER_KEYS: KeyTable<Record<'has' | 'not' | 'min' | 'max' | 'by', Node | null>> = {
-  has: offered('has'),
-  not: offered('not'),
+  has: describeOffered('has'),
+  not: describeOffered('not'),
   min: limit('min'),
   max: limit('max'),
   by: {
@@ -33,7 +33,7 @@ export const OFFER_KEYS: KeyTable<Record<'has' | 'not' | 'min' | 'max' | 'by', N
   },
 }
 
-function offered(key: string): KeyDescriptor<Node | null> {
+function describeOffered(key: string): KeyDescriptor<Node | null> {
   return {
     key,
     content: 'offered',

@@ -7,14 +7,14 @@ import { readEnds, readOffers, readRefusal } from '../read/expectations.ts'
 import { checkScalars } from '../read/text-nodes.ts'
 import type { BoardSections, GivenSections, Scenario, ScriptStep } from '../scenario.ts'
 import {
-  countKey,
-  drawsKey,
-  flagKey,
+  describeCountKey,
+  describeDrawsKey,
+  describeFlagKey,
+  describeMapKey,
+  describeScalarsKey,
+  describeTextKey,
   type KeyDescriptor,
   type KeyTable,
-  mapKey,
-  scalarsKey,
-  textKey,
 } from './key-descriptor.ts'
 
 type EverywhereProperty =
@@ -30,8 +30,8 @@ type EverywhereProperty =
 
 /** In `given`, `set` and `then`. */
 export const BOARD_KEYS: KeyTable<Pick<BoardSections, EverywhereProperty>> = {
-  tracks: mapKey('tracks', 'tracks'),
-  inEffect: mapKey('inEffect', 'inEffect'),
+  tracks: describeMapKey('tracks', 'tracks'),
+  inEffect: describeMapKey('inEffect', 'inEffect'),
   flags: {
     key: 'flags',
     content: 'flags',
@@ -41,25 +41,25 @@ export const BOARD_KEYS: KeyTable<Pick<BoardSections, EverywhereProperty>> = {
       return node
     },
   },
-  globalMarkers: mapKey('globalMarkers', 'globalMarkers'),
-  markers: mapKey('markers', 'markers'),
-  spaces: mapKey('spaces', 'spaces'),
-  boxes: mapKey('boxes', 'boxes'),
-  piles: mapKey('piles', 'piles'),
-  active: textKey('active', 'active'),
+  globalMarkers: describeMapKey('globalMarkers', 'globalMarkers'),
+  markers: describeMapKey('markers', 'markers'),
+  spaces: describeMapKey('spaces', 'spaces'),
+  boxes: describeMapKey('boxes', 'boxes'),
+  piles: describeMapKey('piles', 'piles'),
+  active: describeTextKey('active', 'active'),
 }
 
 type StatementProperty = 'over' | 'asked' | 'values' | 'unchanged' | 'violates' | 'sees'
 
 export const GIVEN_KEYS: KeyTable<Omit<GivenSections, 'at' | StatementProperty>> = {
-  setup: textKey('setup', 'setup'),
-  after: textKey('after', 'scenario'),
+  setup: describeTextKey('setup', 'setup'),
+  after: describeTextKey('after', 'scenario'),
   ...BOARD_KEYS,
-  phase: textKey('phase', 'phase'),
-  inside: textKey('inside', 'phase'),
-  seed: countKey('seed'),
-  dice: drawsKey('dice', 'dice'),
-  state: mapKey('state', 'state'),
+  phase: describeTextKey('phase', 'phase'),
+  inside: describeTextKey('inside', 'phase'),
+  seed: describeCountKey('seed'),
+  dice: describeDrawsKey('dice', 'dice'),
+  state: describeMapKey('state', 'state'),
 }
 
 /** Sets of keys of `given` that each say one thing in several ways. */
@@ -73,8 +73,8 @@ export const KEYS_BESIDE_STATE: readonly string[] = [GIVEN_KEYS.seed.key]
 
 export const THEN_KEYS: KeyTable<Pick<BoardSections, EverywhereProperty | 'phase' | StatementProperty>> = {
   ...BOARD_KEYS,
-  phase: textKey('phase', 'phase'),
-  asked: scalarsKey('asked', 'asked', 'who is `asked`'),
+  phase: describeTextKey('phase', 'phase'),
+  asked: describeScalarsKey('asked', 'asked', 'who is `asked`'),
   over: {
     key: 'over',
     content: 'flag',
@@ -83,28 +83,28 @@ export const THEN_KEYS: KeyTable<Pick<BoardSections, EverywhereProperty | 'phase
       return node
     },
   },
-  values: mapKey('values', 'values'),
-  unchanged: scalarsKey('unchanged', 'unchanged', 'what is `unchanged`'),
-  sees: mapKey('sees', 'sees'),
-  violates: scalarsKey('violates', 'violates', 'an invariant'),
+  values: describeMapKey('values', 'values'),
+  unchanged: describeScalarsKey('unchanged', 'unchanged', 'what is `unchanged`'),
+  sees: describeMapKey('sees', 'sees'),
+  violates: describeScalarsKey('violates', 'violates', 'an invariant'),
 }
 
 /** Only of a `then` within the script: the phase that found the board so. */
 export const THEN_STEP_KEYS: KeyTable<Pick<Extract<ScriptStep, { readonly step: 'then' }>, 'before'>> = {
-  before: textKey('before', 'phase'),
+  before: describeTextKey('before', 'phase'),
 }
 
 type Move = Extract<ScriptStep, { readonly step: 'move' }>
 
 /** Beside a move. */
 export const MOVE_KEYS: KeyTable<Omit<Move, 'step' | 'at' | 'move' | 'answers'>> = {
-  dice: drawsKey('dice', 'dice'),
-  free: flagKey('free'),
-  limited: flagKey('limited'),
-  outOfTurn: flagKey('out-of-turn'),
-  granted: scalarsKey('granted', 'places', 'what is `granted`'),
-  quota: countKey('quota'),
-  circumstances: mapKey('circumstances', 'circumstances'),
+  dice: describeDrawsKey('dice', 'dice'),
+  free: describeFlagKey('free'),
+  limited: describeFlagKey('limited'),
+  outOfTurn: describeFlagKey('out-of-turn'),
+  granted: describeScalarsKey('granted', 'places', 'what is `granted`'),
+  quota: describeCountKey('quota'),
+  circumstances: describeMapKey('circumstances', 'circumstances'),
   refused: {
     key: 'refused',
     content: 'refused',
@@ -118,13 +118,13 @@ export const MOVE_KEYS: KeyTable<Omit<Move, 'step' | 'at' | 'move' | 'answers'>>
       return node
     },
   },
-  unasked: scalarsKey('unasked', 'unasked', 'what is `unasked`'),
+  unasked: describeScalarsKey('unasked', 'unasked', 'what is `unasked`'),
   ended: {
     key: 'ended',
     content: 'ended',
     read: (node, diagnostics) => node && readEnds(node, diagnostics),
   },
-  asks: scalarsKey('asks', 'asks', 'whom a move `asks`'),
+  asks: describeScalarsKey('asks', 'asks', 'whom a move `asks`'),
 }
 
 /** A move is refused, or looked at on the way, or played to its end: then more may be stated of it. */

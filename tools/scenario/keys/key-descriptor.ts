@@ -44,19 +44,19 @@ export const listWrittenKeys = (
   table: Readonly<Record<string, Pick<KeyDescriptor<unknown>, 'key'>>>,
 ): readonly string[] => Object.values(table).map(({ key }) => key)
 
-export const textKey = (key: string, content: KeyContent): KeyDescriptor<LocatedText | null> => ({
+export const describeTextKey = (key: string, content: KeyContent): KeyDescriptor<LocatedText | null> => ({
   key,
   content,
   read: (node, diagnostics) => readTextNode(node, `\`${key}\``, diagnostics),
 })
 
-export const mapKey = (key: string, content: KeyContent): KeyDescriptor<Node | null> => ({
+export const describeMapKey = (key: string, content: KeyContent): KeyDescriptor<Node | null> => ({
   key,
   content,
   read: (node, diagnostics) => node && asMap(node, `\`${key}\``, diagnostics),
 })
 
-export const countKey = (key: string): KeyDescriptor<Node | null> => ({
+export const describeCountKey = (key: string): KeyDescriptor<Node | null> => ({
   key,
   content: 'count',
   read(node, diagnostics) {
@@ -66,7 +66,7 @@ export const countKey = (key: string): KeyDescriptor<Node | null> => ({
 })
 
 /** One value or a list of them. `what` is one of them in messages. */
-export const scalarsKey = (key: string, content: KeyContent, what: string): KeyDescriptor<Node | null> => ({
+export const describeScalarsKey = (key: string, content: KeyContent, what: string): KeyDescriptor<Node | null> => ({
   key,
   content,
   read(node, diagnostics) {
@@ -75,7 +75,7 @@ export const scalarsKey = (key: string, content: KeyContent, what: string): KeyD
   },
 })
 
-export const drawsKey = (key: string, content: KeyContent): KeyDescriptor<readonly Node[] | null> => ({
+export const describeDrawsKey = (key: string, content: KeyContent): KeyDescriptor<readonly Node[] | null> => ({
   key,
   content,
   read: readDraws,
@@ -88,7 +88,7 @@ export function readDraws(node: Node | null, diagnostics: ScenarioDiagnostics): 
 }
 
 /** False where it is not said. */
-export const flagKey = (key: string): KeyDescriptor<boolean> => ({
+export const describeFlagKey = (key: string): KeyDescriptor<boolean> => ({
   key,
   content: 'flag',
   read: (node, diagnostics, of) => (node && asBool(node, `\`${key}\` of ${of}`, diagnostics)) ?? false,

@@ -14,7 +14,7 @@ import type { BoardSections, GivenSections, LocatedText } from '../scenario.ts'
 
 /** Where nothing is given, the board is the blank one, and its place is the beginning of the file. */
 export function readGiven(entry: MapEntry | null, top: Span, diagnostics: ScenarioDiagnostics): GivenSections {
-  const fields = fieldsOf(entry, '`given`', diagnostics)
+  const fields = openFields(entry, '`given`', diagnostics)
   const nothing = readKeys(THEN_KEYS, null, diagnostics)
   const given = { ...nothing, ...readKeys(GIVEN_KEYS, fields, diagnostics), at: fields?.at ?? top }
   fields?.finish()
@@ -23,7 +23,7 @@ export function readGiven(entry: MapEntry | null, top: Span, diagnostics: Scenar
 }
 
 export function readSet(entry: MapEntry, diagnostics: ScenarioDiagnostics): BoardSections | null {
-  const fields = fieldsOf(entry, '`set`', diagnostics)
+  const fields = openFields(entry, '`set`', diagnostics)
   if (!fields) return null
   const nothing = readKeys(THEN_KEYS, null, diagnostics)
   const board = { ...nothing, ...readKeys(BOARD_KEYS, fields, diagnostics), at: fields.at }
@@ -32,7 +32,7 @@ export function readSet(entry: MapEntry, diagnostics: ScenarioDiagnostics): Boar
 }
 
 export function readThen(entry: MapEntry | null, diagnostics: ScenarioDiagnostics): BoardSections | null {
-  const fields = fieldsOf(entry, '`then`', diagnostics)
+  const fields = openFields(entry, '`then`', diagnostics)
   const board = fields && { at: fields.at, ...readKeys(THEN_KEYS, fields, diagnostics) }
   fields?.finish()
   return board
@@ -43,7 +43,7 @@ export function readThenStep(
   entry: MapEntry,
   diagnostics: ScenarioDiagnostics,
 ): { readonly before: LocatedText | null; readonly board: BoardSections } | null {
-  const fields = fieldsOf(entry, '`then`', diagnostics)
+  const fields = openFields(entry, '`then`', diagnostics)
   if (!fields) return null
   const { before } = readKeys(THEN_STEP_KEYS, fields, diagnostics)
   const board = { at: fields.at, ...readKeys(THEN_KEYS, fields, diagnostics) }
@@ -51,7 +51,7 @@ export function readThenStep(
   return { before, board }
 }
 
-function fieldsOf(entry: MapEntry | null, what: string, diagnostics: ScenarioDiagnostics): Fields | null {
+function openFields(entry: MapEntry | null, what: string, diagnostics: ScenarioDiagnostics): Fields | null {
   if (entry === null || isNullNode(entry.value)) return null
   const map = asMap(entry.value, what, diagnostics)
   return map && new Fields(map, what, entry.keyAt, diagnostics)

@@ -13,21 +13,21 @@ export function reportIdleStatements(top: Node, isIdle: IsIdle, diagnostics: Sce
     diagnostics.add('says-nothing', keyAt, `\`${key}\` says nothing: it would always hold`)
   const tellStill = ({ keyAt }: MapEntry): void =>
     diagnostics.add('says-nothing', keyAt, '`unchanged` says nothing where nothing is played: it would always hold')
-  const parts = (entry: MapEntry): void => {
+  const checkParts = (entry: MapEntry): void => {
     if (isIdle(entry.value)) tell(entry)
-    for (const part of entriesOf(entry.value)) {
+    for (const part of listEntries(entry.value)) {
       if (isIdle(part.value)) tell(part)
-      for (const one of entriesOf(part.value)) if (isMap(one.value) && isIdle(one.value)) tell(one)
+      for (const one of listEntries(part.value)) if (isMap(one.value) && isIdle(one.value)) tell(one)
     }
   }
-  const unchanged = ({ value }: MapEntry): void => {
-    for (const part of entriesOf(value)) if (part.key === 'unchanged' && !isMap(part.value)) tellStill(part)
+  const checkUnchanged = ({ value }: MapEntry): void => {
+    for (const part of listEntries(value)) if (part.key === 'unchanged' && !isMap(part.value)) tellStill(part)
   }
-  const step = (entry: MapEntry, earlier: readonly Node[]): void => {
+  const checkStep = (entry: MapEntry, earlier: readonly Node[]): void => {
     const { key, value } = entry
     if (key === 'then' && isMap(value)) {
-      parts({ ...entry, value: { ...value, entries: entriesOf(value).filter(isStatement) } as Node })
-      if (!moves(top, earlier)) unchanged(entry)
+      checkParts({ ...entry, value: { ...value, entries: listEntries(value).filter(isStatement) } as Node })
+      if (!canBoardChange(top, earlier)) checkUnchanged(entry)
     }
     if (STATED.has(key) && isIdle(value)) tell(entry)
     if (key === 'asks' && itemsOf(value).length === 0) {
@@ -35,18 +35,18 @@ export function reportIdleStatements(top: Node, isIdle: IsIdle, diagnostics: Sce
       diagnostics.add('says-nothing', value.at, message, 'nothing')
     }
     if (key === 'offers')
-      for (const offer of entriesOf(value)) if (isMap(offer.value) && isIdle(offer.value)) tell(offer)
-    if (key === 'set' && isMap(value)) parts(entry)
+      for (const offer of listEntries(value)) if (isMap(offer.value) && isIdle(offer.value)) tell(offer)
+    if (key === 'set' && isMap(value)) checkParts(entry)
     if (key !== 'illegal' || isMap(value)) return
     for (const item of itemsOf(value))
       if (isMap(item) && isIdle(item)) diagnostics.add('says-nothing', item.at, '`illegal` names no move here')
   }
-  for (const entry of entriesOf(top)) {
-    if (entry.key === 'then') parts(entry)
-    if (entry.key === 'then' && !moves(top)) unchanged(entry)
+  for (const entry of listEntries(top)) {
+    if (entry.key === 'then') checkParts(entry)
+    if (entry.key === 'then' && !canBoardChange(top)) checkUnchanged(entry)
     if (entry.key !== 'play') continue
     for (const [i, item] of itemsOf(entry.value).entries())
-      for (const part of entriesOf(item)) step(part, itemsOf(entry.value).slice(0, i))
+      for (const part of listEntries(item)) checkStep(part, itemsOf(entry.value).slice(0, i))
   }
 }
 
@@ -54,12 +54,12 @@ export function reportIdleStatements(top: Node, isIdle: IsIdle, diagnostics: Sce
 const isStatement = ({ key }: MapEntry): boolean => key !== 'before'
 
 /** Whether the board may come to be another: by one of the steps, or by a phase that begins. */
-function moves(top: Node, some?: readonly Node[]): boolean {
-  const under = (key: string): Node | null => entriesOf(top).find((entry) => entry.key === key)?.value ?? null
-  const given = under('given')
-  const steps = some ?? itemsOf(under('play'))
-  const isStill = (step: Node): boolean => entriesOf(step).some(({ key }) => STILL.has(key))
-  const isBegun = given !== null && entriesOf(given).some(({ key }) => key === 'phase')
+function canBoardChange(top: Node, some?: readonly Node[]): boolean {
+  const findValue = (key: string): Node | null => listEntries(top).find((entry) => entry.key === key)?.value ?? null
+  const given = findValue('given')
+  const steps = some ?? itemsOf(findValue('play'))
+  const isStill = (step: Node): boolean => listEntries(step).some(({ key }) => STILL.has(key))
+  const isBegun = given !== null && listEntries(given).some(({ key }) => key === 'phase')
   return isBegun || steps.some((step) => !isStill(step))
 }
 
@@ -68,4 +68,4 @@ const STILL: ReadonlySet<string> = new Set([...BOARD_CHECKS, 'refused'])
 
 const isMap = (node: Node): boolean => node.n === 'map'
 
-const entriesOf = (node: Node): readonly MapEntry[] => (node.n === 'map' ? node.entries : [])
+const listEntries = (node: Node): readonly MapEntry[] => (node.n === 'map' ? node.entries : [])

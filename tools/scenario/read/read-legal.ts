@@ -14,15 +14,15 @@ export function readLegal(step: Which, entry: MapEntry, at: Span, diagnostics: S
 
 /** A row may leave a look empty that another row fills. `rows`: the scenario with the values of each in their places. */
 export function reportNoMoves(written: MapNode, rows: readonly MapNode[], diagnostics: ScenarioDiagnostics): void {
-  const filled = new Set(rows.flatMap(looksIn).flatMap(({ keyAt, value }) => (isBlankNode(value) ? [] : [keyAt])))
-  for (const { key, keyAt, value } of looksIn(written)) {
+  const filled = new Set(rows.flatMap(listLooks).flatMap(({ keyAt, value }) => (isBlankNode(value) ? [] : [keyAt])))
+  for (const { key, keyAt, value } of listLooks(written)) {
     if (isBlankNode(value)) diagnostics.add('missing-key', keyAt, `\`${key}\` names no move`)
     else if (!filled.has(keyAt))
       diagnostics.add('says-nothing', keyAt, `\`${key}\` names no move in any row: it would always hold`)
   }
 }
 
-const looksIn = ({ entries }: MapNode): readonly MapEntry[] =>
+const listLooks = ({ entries }: MapNode): readonly MapEntry[] =>
   itemsOf(entries.find(({ key }) => key === 'play')?.value ?? null)
     .flatMap((step) => (step.n === 'map' ? step.entries : []))
     .filter(({ key }) => key === 'legal' || key === 'illegal')

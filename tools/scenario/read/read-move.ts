@@ -56,7 +56,7 @@ function readAnswers(node: Node, what: string, diagnostics: ScenarioDiagnostics)
 function reportConflict(fields: Fields, diagnostics: ScenarioDiagnostics): void {
   const written = fields.entries.filter(({ value }) => !isNullNode(value))
   for (const [i, second] of written.entries()) {
-    const first = written.slice(0, i).find((each) => conflict(each.key, second.key))
+    const first = written.slice(0, i).find((each) => areInConflict(each.key, second.key))
     if (!first) continue
     diagnostics.add(
       'step-conflict',
@@ -67,5 +67,5 @@ function reportConflict(fields: Fields, diagnostics: ScenarioDiagnostics): void 
   }
 }
 
-const conflict = (one: string, other: string): boolean =>
+const areInConflict = (one: string, other: string): boolean =>
   MOVE_CONFLICTS.some((pair) => pair.includes(one) && pair.includes(other))

@@ -40,15 +40,15 @@ interface Readable {
 
 /** Null where something else is wrong with the file. */
 function readDisguised(file: string, text: string | Uint8Array): Readable | null {
-  const source = sourceOf(text)
+  const source = decodeSource(text)
   if (!source?.match(WRITTEN)) return null
   const [node] = readDocument(file, disguise(source), new Diagnostics())
-  const bare = node ? bareIn(node, source.split('\n'), false) : []
-  return node && bare.length > 0 ? { node: restored(node), bare } : null
+  const bare = node ? listBarePlaceholders(node, source.split('\n'), false) : []
+  return node && bare.length > 0 ? { node: restoreNode(node), bare } : null
 }
 
 /** Lists placeholders in braces or brackets without quotes. `inside` is true within such a node. */
-function bareIn(node: Node, lines: readonly string[], inside: boolean): readonly UnquotedText[] {
+function listBarePlaceholders(node: Node, lines: readonly string[], inside: boolean): readonly UnquotedText[] {
   const charAt = ({ line, col }: Span): string => lines[line - 1]?.charAt(col - 1) ?? ''
   const seen = (text: string, at: Span): readonly UnquotedText[] =>
     text.includes(OPEN) && !/["']/.test(charAt(at)) ? [{ at, text: undisguise(text) }] : []
@@ -57,17 +57,17 @@ function bareIn(node: Node, lines: readonly string[], inside: boolean): readonly
     case 'scalar':
       return within ? seen(node.text, node.at) : []
     case 'list':
-      return node.items.flatMap((item) => bareIn(item, lines, within))
+      return node.items.flatMap((item) => listBarePlaceholders(item, lines, within))
     case 'map':
       return node.entries.flatMap(({ key, keyAt, value }) => [
         ...(within ? seen(key, keyAt) : []),
-        ...bareIn(value, lines, within),
+        ...listBarePlaceholders(value, lines, within),
       ])
   }
 }
 
 /** Null where the bytes are not text. */
-function sourceOf(text: string | Uint8Array): string | null {
+function decodeSource(text: string | Uint8Array): string | null {
   try {
     const source = typeof text === 'string' ? text : new TextDecoder('utf-8', { fatal: true }).decode(text)
     return source.replace(/^\ufeff/, '')
@@ -76,19 +76,19 @@ function sourceOf(text: string | Uint8Array): string | null {
   }
 }
 
-function restored(node: Node): Node {
+function restoreNode(node: Node): Node {
   switch (node.n) {
     case 'scalar':
       return node.text.includes(OPEN) ? { ...node, text: undisguise(node.text), value: undisguise(node.text) } : node
     case 'list':
-      return { ...node, items: node.items.map(restored) }
+      return { ...node, items: node.items.map(restoreNode) }
     case 'map':
-      return { ...node, entries: node.entries.map(restoredEntry) }
+      return { ...node, entries: node.entries.map(restoreEntry) }
   }
 }
 
-const restoredEntry = (entry: MapEntry): MapEntry => ({
+const restoreEntry = (entry: MapEntry): MapEntry => ({
   ...entry,
   key: undisguise(entry.key),
-  value: restored(entry.value),
+  value: restoreNode(entry.value),
 })

@@ -32,11 +32,11 @@ function readRow(map: MapNode, diagnostics: ScenarioDiagnostics): CaseRow {
   })
   const said = map.entries.find(({ key }) => key === 'case')
   const text = said && readTextNode(said.value, '`case`', diagnostics)
-  const title = said ? (text ? joinLines(text).text : '') : values.map(brief).join(', ')
+  const title = said ? (text ? joinLines(text).text : '') : values.map(formatValueBriefly).join(', ')
   return { at: map.at, title, values }
 }
 
-const brief = ({ value }: CaseRow['values'][number]): string => shorten(inline(value))
+const formatValueBriefly = ({ value }: CaseRow['values'][number]): string => shorten(inline(value))
 
 function inline(node: Node): string {
   switch (node.n) {

@@ -34,7 +34,7 @@ export function substitutePlaceholders(
   mentions: MentionedNames,
   diagnostics: ScenarioDiagnostics,
 ): Node {
-  return inNode(node, { row, rows, mentions, d: diagnostics })
+  return substituteNode(node, { row, rows, mentions, d: diagnostics })
 }
 
 /** For where no placeholder may stand. */
@@ -57,41 +57,41 @@ export function reportPlaceholders(node: Node, why: string, diagnostics: Scenari
   }
 }
 
-function inNode(node: Node, to: Substitution): Node {
+function substituteNode(node: Node, to: Substitution): Node {
   switch (node.n) {
     case 'scalar':
-      return inScalar(node, to)
+      return substituteScalar(node, to)
     case 'list':
-      return { ...node, items: node.items.map((item) => inNode(item, to)) }
+      return { ...node, items: node.items.map((item) => substituteNode(item, to)) }
     case 'map':
-      return inMap(node, to)
+      return substituteMap(node, to)
   }
 }
 
-function inMap(map: MapNode, to: Substitution): MapNode {
+function substituteMap(map: MapNode, to: Substitution): MapNode {
   const seen = new Map<string, Span>()
   const entries = map.entries.flatMap((entry): MapEntry[] => {
     const { keyAt } = entry
     const { text: written, at } = readKeyText(entry.key, keyAt)
     const parts = findPlaceholders(written)
-    const inside = (start: number, end: number): Span =>
+    const makeInnerSpan = (start: number, end: number): Span =>
       at.endCol - at.col === written.length ? { ...at, col: at.col + start, endCol: at.col + end } : at
-    const key = parts.length === 0 ? written : filled(written, parts, inside, to).text
+    const key = parts.length === 0 ? written : fillText(written, parts, makeInnerSpan, to).text
     const first = seen.get(key)
     if (first) to.d.add('duplicate-key', keyAt, `\`${key}\` is already on line ${first.line}`)
     else seen.set(key, keyAt)
-    return first ? [] : [{ key, keyAt, value: inNode(entry.value, to) }]
+    return first ? [] : [{ key, keyAt, value: substituteNode(entry.value, to) }]
   })
   return { ...map, entries }
 }
 
-function inScalar(node: ScalarNode, to: Substitution): Node {
+function substituteScalar(node: ScalarNode, to: Substitution): Node {
   const parts = findPlaceholders(node.text)
   const [first] = parts
   if (!first) return node
   const placeOf = (start: number, end: number): Span => placeInScalar(node, start, end)
-  if (first.start === 0 && first.end === node.text.length) return rowValue(first, placeOf, to) ?? node
-  const { text, pieces } = filled(node.text, parts, placeOf, to)
+  if (first.start === 0 && first.end === node.text.length) return findRowValue(first, placeOf, to) ?? node
+  const { text, pieces } = fillText(node.text, parts, placeOf, to)
   const { pieces: _, ...kept } = node
   const scalar: ScalarNode = { ...kept, text, value: text, verbatim: false, textAt: node.at }
   // Where each part stood in one line of the file, a place inside the text can still be told.
@@ -101,7 +101,7 @@ function inScalar(node: ScalarNode, to: Substitution): Node {
 type Pieces = NonNullable<ScalarNode['pieces']>
 
 /** The text with values for placeholders, and where its pieces stand: those of values at their placeholders. */
-function filled(
+function fillText(
   text: string,
   parts: readonly Placeholder[],
   placeOf: (start: number, end: number) => Span,
@@ -116,7 +116,7 @@ function filled(
   }
   let from = 0
   for (const part of parts) {
-    const value = rowValue(part, placeOf, to)
+    const value = findRowValue(part, placeOf, to)
     put(text.slice(from, part.start), from, part.start)
     if (value === null) put(text.slice(part.start, part.end), part.start, part.end)
     else if (value.n === 'scalar') put(value.text, part.start, part.end)
@@ -131,7 +131,7 @@ function filled(
   return { text: out, pieces }
 }
 
-function rowValue(
+function findRowValue(
   { name, start, end, closed }: Placeholder,
   placeOf: (start: number, end: number) => Span,
   { row, rows, mentions, d: diagnostics }: Substitution,

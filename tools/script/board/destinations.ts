@@ -20,7 +20,7 @@ const known = new WeakMap<GameDef, ReadonlySet<number>>()
  * Spaces and boxes that rules speak of, but not those from which they only take or count pieces. Where something goes to the place
  * of a piece these are meant, too.
  */
-export function destinationsIn(def: GameDef): ReadonlySet<number> {
+export function listDestinations(def: GameDef): ReadonlySet<number> {
   const found = known.get(def) ?? new Places(def).all()
   known.set(def, found)
   return found
@@ -40,10 +40,10 @@ class Places {
   all(): ReadonlySet<number> {
     mapGameParts(this.#def, {
       // Only who is asked in a phase says nothing of its type.
-      expr: (expr, part) => this.#visit(expr, part, this.#wantedBy(part, null) ?? makeListType(SEAT)),
+      expr: (expr, part) => this.#visit(expr, part, this.#findWantedType(part, null) ?? makeListType(SEAT)),
       effects: (effects, bound) => {
         this.#bind(bound)
-        return this.#effects(effects)
+        return this.#visitEffects(effects)
       },
     })
     return this.#followsPieces ? new Set([...this.#named, ...this.#lookedAt]) : this.#named
@@ -51,36 +51,37 @@ class Places {
 
   #visit(expr: Expr, { bound }: PlacedPart, wanted: Type | null): Expr {
     this.#bind(bound)
-    this.#expr(expr, wanted)
+    this.#visitExpr(expr, wanted)
     return expr
   }
 
   /** `wanted` is null where nobody knows: then a constant may be a place. */
-  #expr(expr: Expr, wanted: Type | null): void {
-    for (const place of this.#placesOf(expr, wanted)) this.#named.add(place)
+  #visitExpr(expr: Expr, wanted: Type | null): void {
+    for (const place of this.#listPlaces(expr, wanted)) this.#named.add(place)
     mapParts(expr, {
       expr: (part, at) => {
-        if (expr.e === 'pieces' && part === expr.in) for (const place of placesSaid(part)) this.#lookedAt.add(place)
+        if (expr.e === 'pieces' && part === expr.in)
+          for (const place of listWrittenPlaces(part)) this.#lookedAt.add(place)
         if (part.e === 'zoneOf' && !LOOKING.has(expr.e)) this.#followsPieces = true
         // Where pieces are looked for nobody goes, unless that is found in some other way.
-        if (expr.e === 'pieces' && part === expr.in && placesSaid(part).length > 0) return part
-        return this.#visit(part, at, this.#wantedBy(at, wanted) ?? this.#elsewhere(expr, part, wanted))
+        if (expr.e === 'pieces' && part === expr.in && listWrittenPlaces(part).length > 0) return part
+        return this.#visit(part, at, this.#findWantedType(at, wanted) ?? this.#findTypeElsewhere(expr, part, wanted))
       },
       effects: (effects) => effects,
     })
   }
 
-  #effects(effects: readonly Effect[]): readonly Effect[] {
+  #visitEffects(effects: readonly Effect[]): readonly Effect[] {
     for (const effect of effects) {
       mapParts(effect, {
         expr: (part, at) => {
           if (part.e === 'zoneOf' && !WRITING.has(effect.do)) this.#followsPieces = true
           const list = effect.do === 'append' && effect.many ? (this.#locals.get(effect.to) ?? null) : null
-          return this.#visit(part, at, this.#wantedBy(at, null) ?? list)
+          return this.#visit(part, at, this.#findWantedType(at, null) ?? list)
         },
         effects: (inner, bound) => {
           this.#bind(bound)
-          return this.#effects(inner)
+          return this.#visitEffects(inner)
         },
       })
       this.#bind(listBindings(effect))
@@ -94,12 +95,12 @@ class Places {
 
   readonly #typeOf = (expr: Expr): Type | null => inferType(this.#def, this.#locals, expr)
 
-  #wantedBy(part: PlacedPart, wanted: Type | null): Type | null {
+  #findWantedType(part: PlacedPart, wanted: Type | null): Type | null {
     return part.wanted({ def: this.#def, wanted, typeOf: this.#typeOf })
   }
 
   /** Covers expressions that the table of parts leaves out, because it looks for other things. */
-  #elsewhere(whole: Expr, part: Expr, wanted: Type | null): Type | null {
+  #findTypeElsewhere(whole: Expr, part: Expr, wanted: Type | null): Type | null {
     if (whole.e === 'compare') return this.#typeOf(whole.left) ?? this.#typeOf(whole.right)
     if (whole.e === 'has') return part === whole.list ? listOrNull(this.#typeOf(whole.item)) : null
     if (whole.e === 'union' || whole.e === 'except' || whole.e === 'take') return makeListType(whole.of)
@@ -109,7 +110,7 @@ class Places {
     return this.#typeOf(part)
   }
 
-  #placesOf(expr: Expr, wanted: Type | null): readonly number[] {
+  #listPlaces(expr: Expr, wanted: Type | null): readonly number[] {
     const { attributes } = this.#def
     const isPlace = (type: Type | null): boolean => (getElementType(type) ?? type)?.k === 'zone'
     switch (expr.e) {
@@ -134,13 +135,13 @@ class Places {
 const listOrNull = (of: Type | null): Type | null => (of === null ? null : makeListType(of))
 
 /** The zones that are written out. */
-const placesSaid = (expr: Expr): readonly number[] =>
+const listWrittenPlaces = (expr: Expr): readonly number[] =>
   expr.e === 'const'
     ? [expr.v]
     : expr.e === 'boxOf' || expr.e === 'zones'
       ? expr.zones
       : expr.e === 'list'
-        ? expr.items.flatMap(placesSaid)
+        ? expr.items.flatMap(listWrittenPlaces)
         : []
 
 /** They look at a place, or at what is there: nothing goes there for that. */

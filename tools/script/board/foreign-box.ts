@@ -1,7 +1,7 @@
 /** Pieces in the box of another seat: where no setup and no rule puts them there, no play comes to such a board. */
 import type { Game, Span } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../../scenario/codes.ts'
-import { destinationsIn } from './destinations.ts'
+import { listDestinations } from './destinations.ts'
 
 /** Checks the home box of one seat. Nobody can tell what other boxes are for. */
 export function checkOwner({ def }: Game, cls: number, zone: number, at: Span, diagnostics: ScenarioDiagnostics): void {
@@ -12,7 +12,7 @@ export function checkOwner({ def }: Game, cls: number, zone: number, at: Span, d
   const isSetUp = def.setups.some(({ pieces }) =>
     pieces.some(([piece, at, count]) => at === zone && count > 0 && def.classes[piece]!.kind === kind),
   )
-  if (isSetUp || destinationsIn(def).has(zone)) return
+  if (isSetUp || listDestinations(def).has(zone)) return
   const own = def.zones.find((other) => other.family === family && other.seat === owner)
   const theirs = own ? `: theirs is \`${own.id}\`` : ''
   diagnostics.add(

@@ -84,7 +84,7 @@ export function loadSetup(scene: CaseContext, { setup, seed, dice, phase, inside
   if (id !== undefined && setup) {
     const isIn = phase !== null || inside !== null
     const said = seed?.n === 'scalar' ? seed.text : undefined
-    return begunAs(scene, { dice, seed, move: setup }, phase !== null, (dice) =>
+    return beginPhaseAs(scene, { dice, seed, move: setup }, phase !== null, (dice) =>
       beginGame(game, { setup: id, seed: said, dice, ...(isIn ? { phase: null } : {}) }),
     )
   }
@@ -103,7 +103,7 @@ export function beginPhase(
   const index = findPhase(scene, phase)
   const { game } = scene
   if (index === null) return null
-  return begunAs(scene, { dice, seed, move: phase }, false, (dice) =>
+  return beginPhaseAs(scene, { dice, seed, move: phase }, false, (dice) =>
     enterPhase(game, state, game.def.phases[index]!.id, dice),
   )
 }
@@ -111,7 +111,7 @@ export function beginPhase(
 type StartedPhase = Extract<ReturnType<typeof beginGame>, { readonly ok: true }>
 
 /** `goesOn`: whether what is left of the dice is for what comes then. */
-function begunAs(
+function beginPhaseAs(
   scene: CaseContext,
   rolling: Pick<GivenSections, 'dice' | 'seed'> & { readonly move: LocatedText },
   goesOn: boolean,
@@ -127,13 +127,13 @@ function begunAs(
   const rolled = begun.log.length
   const dice = rolling.dice && scripted.left(rolled)
   if (!goesOn) scripted.reportLeft(rolled)
-  scripted.passed(rolled)
+  scripted.markPassed(rolled)
   return { ...begun, dice }
 }
 
 /** A whole state, as the kernel writes it. */
 export function parseState({ game, d: diagnostics }: CaseContext, node: Node): State | null {
-  const json = plain(node)
+  const json = toPlainValue(node)
   for (const key of ['game', 'ruleset'] as const) {
     const [said, is] = [isRecord(json) ? json[key] : undefined, key === 'game' ? game.def.id : game.def.ruleset]
     if (said === undefined || said === is) continue
@@ -165,14 +165,14 @@ const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
 
 /** A hash may look like a number to YAML. */
-function plain(node: Node, key = ''): unknown {
+function toPlainValue(node: Node, key = ''): unknown {
   switch (node.n) {
     case 'scalar':
       return key === 'hash' ? node.text : node.value
     case 'list':
-      return node.items.map((item) => plain(item))
+      return node.items.map((item) => toPlainValue(item))
     case 'map':
-      return Object.fromEntries(node.entries.map((entry) => [entry.key, plain(entry.value, entry.key)]))
+      return Object.fromEntries(node.entries.map((entry) => [entry.key, toPlainValue(entry.value, entry.key)]))
   }
 }
 

@@ -24,11 +24,11 @@ export function placePieces(scene: CaseContext, draft: Draft, said: LexiconBoard
   }
 }
 
-const homeOf = ({ game }: CaseContext, cls: number): number => game.def.kinds[game.def.classes[cls]!.kind]!.home
+const findHome = ({ game }: CaseContext, cls: number): number => game.def.kinds[game.def.classes[cls]!.kind]!.home
 
 /** Pieces at home in their starting state: whatever is not said to be elsewhere. */
 const isHome = (scene: CaseContext, cls: number, zone: number): boolean =>
-  homeOf(scene, cls) === zone && scene.game.def.classes[cls]!.start === cls
+  findHome(scene, cls) === zone && scene.game.def.classes[cls]!.start === cls
 
 function clearZone(scene: CaseContext, draft: Draft, zone: number): void {
   const { def, layout } = scene.game
@@ -37,14 +37,14 @@ function clearZone(scene: CaseContext, draft: Draft, zone: number): void {
     const n = draft[pile]!
     if (n === 0 || isHome(scene, cls, zone)) return
     draft[pile] = 0
-    draft[layout.piles[start]! + homeOf(scene, cls)]! += n
+    draft[layout.piles[start]! + findHome(scene, cls)]! += n
   })
 }
 
 function placePiles(scene: CaseContext, draft: Draft, cls: number, zone: number, count: number, at: Span): void {
   const { def, layout } = scene.game
   const { kind, start } = def.classes[cls]!
-  const home = homeOf(scene, cls)
+  const home = findHome(scene, cls)
   let missing = count
   // Pieces at home may have changed their state there; those in the starting state go first.
   const sources = [start, ...def.classes.flatMap((other, k) => (other.kind === kind && k !== start ? [k] : []))]

@@ -4,7 +4,7 @@ import { ValueComparer } from './value-comparer.ts'
 
 /** Why the statement says nothing of the board; null where it says something. */
 export function findIdleReason(game: Game, expr: Expr, state: State, at: Span): string | null {
-  const reason = known.get(expr) ?? { everywhere: reasonEverywhere(game, expr) }
+  const reason = known.get(expr) ?? { everywhere: findReasonEverywhere(game, expr) }
   known.set(expr, reason)
   if (reason.everywhere !== null || expr.e !== 'all') return reason.everywhere
   const isThere = queryOf(game, { e: 'any', list: expr.list, at: expr.at }, BOOL, at).ask(state) !== 0
@@ -15,7 +15,7 @@ export function findIdleReason(game: Game, expr: Expr, state: State, at: Span): 
 const known = new WeakMap<Expr, { readonly everywhere: string | null }>()
 
 /** Why it says nothing of any board. */
-function reasonEverywhere(game: Game, expr: Expr): string | null {
+function findReasonEverywhere(game: Game, expr: Expr): string | null {
   const same = new ValueComparer(game.def)
   for (const part of collectExprs(expr)) {
     if (part.e === 'const') continue

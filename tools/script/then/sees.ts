@@ -24,7 +24,7 @@ export function checkSees(scene: CaseContext, end: State, node: Node | null): re
   return (node?.n === 'map' ? node.entries : []).flatMap((entry) => {
     const { key, keyAt } = entry
     const seat = game.def.seats.findIndex((each) => normalizeWord(each) === normalizeWord(key))
-    if (seat >= 0) return seenBy(scene, end, seat, entry)
+    if (seat >= 0) return checkSeatView(scene, end, seat, entry)
     diagnostics.add('unknown-seat', keyAt, `the seat \`${key}\` is not known`, closestWord(key, game.def.seats))
     return []
   })
@@ -34,11 +34,11 @@ const PARTS = ['tracks', 'flags', 'piles'] as const
 
 type Parts = Readonly<Record<(typeof PARTS)[number], readonly MapEntry[]>>
 
-function seenBy(scene: CaseContext, end: State, seat: number, entry: MapEntry): readonly Mismatch[] {
+function checkSeatView(scene: CaseContext, end: State, seat: number, entry: MapEntry): readonly Mismatch[] {
   const { game, d: diagnostics, lexicon } = scene
   const before = diagnostics.all.length
-  const parts = partsOf(scene, entry)
-  const shown = (part: keyof Parts): MapNode => ({
+  const parts = listParts(scene, entry)
+  const makeShownMap = (part: keyof Parts): MapNode => ({
     n: 'map',
     at: entry.value.at,
     entries: parts[part].filter(({ value }) => !isHidden(value)),
@@ -51,7 +51,7 @@ function seenBy(scene: CaseContext, end: State, seat: number, entry: MapEntry): 
     boxes: null,
     active: null,
   }
-  const [tracks, flags, piles] = [shown('tracks'), shown('flags'), shown('piles')]
+  const [tracks, flags, piles] = [makeShownMap('tracks'), makeShownMap('flags'), makeShownMap('piles')]
   const said = lexicon.board({ ...nothing, tracks, flags, piles })
   const covered = PARTS.flatMap((part) =>
     parts[part].flatMap((one) => (isHidden(one.value) ? checkHidden(scene, end, seat, part === 'piles', one) : [])),
@@ -60,17 +60,17 @@ function seenBy(scene: CaseContext, end: State, seat: number, entry: MapEntry): 
 }
 
 /** Each thing under one key: `hand: { blue: hidden }` is `hand:blue: hidden`. */
-function partsOf({ d: diagnostics }: CaseContext, { key, keyAt, value }: MapEntry): Parts {
+function listParts({ d: diagnostics }: CaseContext, { key, keyAt, value }: MapEntry): Parts {
   const before = diagnostics.all.length
   const entries = asMap(value, `what \`${key}\` sees`, diagnostics)?.entries ?? []
   const odd = entries.find((entry) => !PARTS.some((part) => part === entry.key))
   if (odd) diagnostics.add('unknown-key', odd.keyAt, `a seat sees no \`${odd.key}\``, closestWord(odd.key, PARTS))
-  const part = (name: keyof Parts): readonly MapEntry[] => {
+  const readPart = (name: keyof Parts): readonly MapEntry[] => {
     const found = entries.find((entry) => entry.key === name)
     const map = found && asMap(found.value, `\`${name}\``, diagnostics)
-    return map?.entries.flatMap((entry) => flat(entry, name === 'piles')) ?? []
+    return map?.entries.flatMap((entry) => flattenFamilies(entry, name === 'piles')) ?? []
   }
-  const parts = { tracks: part('tracks'), flags: part('flags'), piles: part('piles') }
+  const parts = { tracks: readPart('tracks'), flags: readPart('flags'), piles: readPart('piles') }
   const half = Object.values(parts)
     .flat()
     .find(({ value }) => isHalfHidden(value))
@@ -81,7 +81,7 @@ function partsOf({ d: diagnostics }: CaseContext, { key, keyAt, value }: MapEntr
   return parts
 }
 
-const flat = (entry: MapEntry, isPile: boolean): readonly MapEntry[] =>
+const flattenFamilies = (entry: MapEntry, isPile: boolean): readonly MapEntry[] =>
   entry.value.n !== 'map'
     ? [entry]
     : entry.value.entries.map(({ key, ...more }) => ({

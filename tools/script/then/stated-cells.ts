@@ -14,38 +14,38 @@ import { type Mismatch, makeMismatch } from '../mismatch.ts'
 
 /** Tracks, flags, markers and piles that are not as it is said. */
 export const checkStatedCells = (game: Game, end: State, said: LexiconBoard): readonly Mismatch[] => [
-  ...cells(game, end, said),
-  ...piles(game, end, said),
+  ...checkCells(game, end, said),
+  ...checkPiles(game, end, said),
 ]
 
-function cells(game: Game, end: State, said: LexiconBoard): readonly Mismatch[] {
+function checkCells(game: Game, end: State, said: LexiconBoard): readonly Mismatch[] {
   const { layout } = game
-  const one = (cell: number, value: number, at: Span): Mismatch[] => {
+  const checkOne = (cell: number, value: number, at: Span): Mismatch[] => {
     const is = end.cells[cell]!
     if (is === value) return []
     return [makeMismatch(at, cellName(game, cell), cellValue(game, cell, value), cellValue(game, cell, is), [cell])]
   }
   return [
-    ...said.vars.flatMap(({ var: v, index, value, at }) => one(layout.vars[v]! + index, value, at)),
-    ...said.markers.flatMap(({ marker, zone, state, at }) => one(layout.markers[marker]! + zone, state, at)),
+    ...said.vars.flatMap(({ var: v, index, value, at }) => checkOne(layout.vars[v]! + index, value, at)),
+    ...said.markers.flatMap(({ marker, zone, state, at }) => checkOne(layout.markers[marker]! + zone, state, at)),
   ]
 }
 
 /** Checks which cards are in a pile, or how many. */
-function piles(game: Game, end: State, said: LexiconBoard): readonly Mismatch[] {
+function checkPiles(game: Game, end: State, said: LexiconBoard): readonly Mismatch[] {
   return said.piles.flatMap(({ pile, at, cards, count }) => {
     const there = listCards(game, end.cells, pile)
     const named = count === null
     if (named ? there.join() === cards.join() : there.length === count) return []
-    const say = (list: readonly number[]): string => cardWords(game, list).join(', ') || 'nothing'
+    const formatCards = (list: readonly number[]): string => cardWords(game, list).join(', ') || 'nothing'
     const all = new Set([...cards, ...there])
     const wrong = [...all].filter((card) => !(cards.includes(card) && there.includes(card)))
     return [
       makeMismatch(
         at,
         game.def.piles[pile]?.id ?? '',
-        named ? say(cards) : `${count} cards`,
-        named ? say(there) : `${there.length}: ${say(there)}`,
+        named ? formatCards(cards) : `${count} cards`,
+        named ? formatCards(there) : `${there.length}: ${formatCards(there)}`,
         wrong.map((card) => pileCell(game, card)),
       ),
     ]

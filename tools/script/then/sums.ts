@@ -12,19 +12,19 @@ export function sumOf(expr: Expr): Sum {
   if (expr.e === 'arith') {
     const args = expr.args.map(sumOf)
     const [one, other] = args
-    if (expr.op === '+' && one) return other ? plus(one, other) : one
-    if (expr.op === '-' && one) return other ? minus(one, other) : times(one, -1)
+    if (expr.op === '+' && one) return other ? add(one, other) : one
+    if (expr.op === '-' && one) return other ? subtract(one, other) : multiply(one, -1)
     if (expr.op === '*' && one && other) {
-      if (one.parts.size === 0) return times(other, one.constant)
-      if (other.parts.size === 0) return times(one, other.constant)
+      if (one.parts.size === 0) return multiply(other, one.constant)
+      if (other.parts.size === 0) return multiply(one, other.constant)
     }
   }
-  return { parts: new Map([[written(expr), { expr: expr, times: 1 }]]), constant: 0 }
+  return { parts: new Map([[formatSum(expr), { expr: expr, times: 1 }]]), constant: 0 }
 }
 
-export const minus = (left: Sum, right: Sum): Sum => plus(left, times(right, -1))
+export const subtract = (left: Sum, right: Sum): Sum => add(left, multiply(right, -1))
 
-const times = ({ parts, constant }: Sum, factor: number): Sum =>
+const multiply = ({ parts, constant }: Sum, factor: number): Sum =>
   factor === 0
     ? { parts: new Map(), constant: 0 }
     : {
@@ -32,7 +32,7 @@ const times = ({ parts, constant }: Sum, factor: number): Sum =>
         constant: constant * factor,
       }
 
-function plus(left: Sum, right: Sum): Sum {
+function add(left: Sum, right: Sum): Sum {
   const parts = new Map(left.parts)
   for (const [key, part] of right.parts) {
     const sum = part.times + (parts.get(key)?.times ?? 0)
@@ -43,7 +43,7 @@ function plus(left: Sum, right: Sum): Sum {
 }
 
 /** Wherever it stands: the order of its fields is no difference either. */
-const written = (expr: Expr): string =>
+const formatSum = (expr: Expr): string =>
   JSON.stringify(expr, (key, value: unknown) =>
     key === 'at'
       ? undefined

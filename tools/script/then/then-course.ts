@@ -17,19 +17,19 @@ import { type Mismatch, makeMismatch } from '../mismatch.ts'
 
 export const checkCourse = (scene: CaseContext, end: State, board: BoardSections): readonly Mismatch[] => [
   ...checkOver(scene, end, board.over),
-  ...inPhase(scene, end, board.phase),
-  ...whoIsAsked(scene, end, board.asked),
+  ...checkPhase(scene, end, board.phase),
+  ...checkAsked(scene, end, board.asked),
 ]
 
 function checkOver({ game }: CaseContext, end: State, node: Node | null): readonly Mismatch[] {
   if (node?.n !== 'scalar' || isNullNode(node)) return []
   const expected = /^(true|yes)$/i.test(node.text)
   if (isOver(game, end) === expected) return []
-  const say = (ended: boolean): string => (ended ? 'the game is over' : 'the game goes on')
-  return [makeMismatch(node.at, 'over', say(expected), say(!expected))]
+  const formatEnded = (ended: boolean): string => (ended ? 'the game is over' : 'the game goes on')
+  return [makeMismatch(node.at, 'over', formatEnded(expected), formatEnded(!expected))]
 }
 
-function inPhase(scene: CaseContext, end: State, said: LocatedText | null): readonly Mismatch[] {
+function checkPhase(scene: CaseContext, end: State, said: LocatedText | null): readonly Mismatch[] {
   const { game } = scene
   const expected = said && findPhase(scene, said)
   const is = phaseIn(game, end.cells)
@@ -41,7 +41,7 @@ function inPhase(scene: CaseContext, end: State, said: LocatedText | null): read
 const trackOf = ({ def, layout }: Game): readonly number[] => layout.vars.slice(def.phaseTrack, def.phaseTrack + 1)
 
 /** Exactly these, in any order; `nobody` or an empty list is nobody. */
-function whoIsAsked({ game, d: diagnostics }: CaseContext, end: State, node: Node | null): readonly Mismatch[] {
+function checkAsked({ game, d: diagnostics }: CaseContext, end: State, node: Node | null): readonly Mismatch[] {
   if (node === null) return []
   const { seats } = game.def
   const said = itemsOf(node).flatMap((item) => {
@@ -56,8 +56,8 @@ function whoIsAsked({ game, d: diagnostics }: CaseContext, end: State, node: Nod
     diagnostics.add('step-conflict', node.at, '`nobody` stands alone')
     return []
   }
-  const inOrder = (some: readonly string[]): string =>
+  const formatSorted = (some: readonly string[]): string =>
     seats.filter((seat) => some.includes(seat)).join(', ') || 'nobody'
-  const [expected, received] = [inOrder(said), inOrder(askedSeatNames(game, end))]
+  const [expected, received] = [formatSorted(said), formatSorted(askedSeatNames(game, end))]
   return expected === received ? [] : [makeMismatch(node.at, 'asked', expected, received)]
 }

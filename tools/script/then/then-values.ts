@@ -26,7 +26,7 @@ interface ValueMismatch {
 export function checkValues(scene: CaseContext, state: State, node: Node | null): readonly ValueMismatch[] {
   if (node?.n !== 'map') return []
   return node.entries.flatMap(({ key, keyAt, value }): ValueMismatch[] => {
-    const asked = compileQuery(scene, toScalarNode({ text: key, at: unquoted(key, keyAt) }), null)
+    const asked = compileQuery(scene, toScalarNode({ text: key, at: getInnerSpan(key, keyAt) }), null)
     if (asked === null) return []
     const idle = isOfNothing(key)
       ? 'it names nothing of the game'
@@ -36,11 +36,11 @@ export function checkValues(scene: CaseContext, state: State, node: Node | null)
       return []
     }
     const { type } = asked
-    const expected = expectedOf(scene, type, value)
+    const expected = parseExpected(scene, type, value)
     if (expected === null) return []
     const told = tell(scene.game, type, asked.ask(state))
     const words = typeof expected === 'string' ? expected : tell(scene.game, type, expected)
-    const wanted = isSet(value) ? inOrderOf(told, words) : words
+    const wanted = isSet(value) ? orderLike(told, words) : words
     return told === wanted ? [] : [{ at: value.at, message: key, expected: wanted, received: told }]
   })
 }
@@ -50,7 +50,7 @@ const isSet = (node: Node): node is MapNode =>
   node.n === 'map' && node.entries.length === 1 && node.entries[0]?.key === 'set'
 
 /** The words of one list as far as may be in the order of the other. */
-function inOrderOf(told: string, words: string): string {
+function orderLike(told: string, words: string): string {
   const left = words.split(', ')
   const both = told.split(', ').filter((word) => {
     const i = left.indexOf(word)
@@ -65,16 +65,16 @@ const isOfNothing = (key: string): boolean =>
   !/\p{L}/u.test(key.replace(/\b(?:and|or|not|true|false|if|then|else)\b/g, ''))
 
 /** A key in quotes begins one column after its place. */
-const unquoted = (key: string, at: Span): Span =>
+const getInnerSpan = (key: string, at: Span): Span =>
   at.line === at.endLine && at.endCol - at.col === key.length + 2
     ? { ...at, col: at.col + 1, endCol: at.endCol - 1 }
     : at
 
 /** Pieces are compared in words, everything else as values. Null after a diagnostic. */
-function expectedOf(scene: CaseContext, type: Type, node: Node): number | readonly number[] | string | null {
+function parseExpected(scene: CaseContext, type: Type, node: Node): number | readonly number[] | string | null {
   if (node.n === 'map') {
     if (isSet(node) && type.k === 'list' && node.entries[0]?.value.n !== 'map')
-      return expectedOf(scene, type, node.entries[0]!.value)
+      return parseExpected(scene, type, node.entries[0]!.value)
     const message =
       isSet(node) && type.k !== 'list'
         ? `\`set\` is a list in any order, and this is a ${formatType(type)}`
@@ -86,14 +86,14 @@ function expectedOf(scene: CaseContext, type: Type, node: Node): number | readon
     const items = itemsOf(node).flatMap((item) => (item.n === 'scalar' ? splitWords(item) : []))
     if (type.of.k === 'piece') return items.map(({ text }) => text).join(', ') || 'nothing'
     if (items.every(({ text }) => isNothingWord(text))) return []
-    const values = items.map((item) => one(scene, type.of, item))
+    const values = items.map((item) => parseOne(scene, type.of, item))
     return values.every((value) => value !== null) ? values : null
   }
   if (type.k === 'piece' && node.n === 'scalar') return node.text
-  return one(scene, type, node)
+  return parseOne(scene, type, node)
 }
 
-function one({ game, d: diagnostics }: CaseContext, type: Type, node: Node): number | null {
+function parseOne({ game, d: diagnostics }: CaseContext, type: Type, node: Node): number | null {
   const text = node.n === 'scalar' ? node.text : ''
   const value = parseValueWord(game, type, text)
   if (value !== null) return value

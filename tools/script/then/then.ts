@@ -31,7 +31,7 @@ export function checkThen(scene: CaseContext, given: State, end: State, board: B
   // The rest of a half understood statement would be reported as wrong too.
   return [
     ...(said && diagnostics.all.length === before
-      ? [...checkStatedCells(game, end, said), ...zones(game, end, said, board)]
+      ? [...checkStatedCells(game, end, said), ...checkZones(game, end, said, board)]
       : []),
     ...checkCourse(scene, end, board),
     ...checkValues(scene, end, board.values).map(({ at, message, expected, received }) =>
@@ -44,7 +44,7 @@ export function checkThen(scene: CaseContext, given: State, end: State, board: B
 }
 
 /** Checks all pieces of a space; of a box only the kinds that are named, or that it is empty. */
-function zones(game: Game, end: State, said: LexiconBoard, { active }: BoardSections): readonly Mismatch[] {
+function checkZones(game: Game, end: State, said: LexiconBoard, { active }: BoardSections): readonly Mismatch[] {
   const misses: Mismatch[] = []
   if (said.active >= 0 && active && end.cells[ACTIVE] !== said.active)
     misses.push(
@@ -116,22 +116,22 @@ function checkUnchanged(scene: CaseContext, given: State, end: State, node: Node
   const meant = findCells(game, node.text)
   if (meant.length === 0) {
     const message = `no space, box, track or marker is called \`${node.text}\``
-    diagnostics.add('unknown-name', node.at, message, closestWord(node.text, names(game)))
+    diagnostics.add('unknown-name', node.at, message, closestWord(node.text, listStatableNames(game)))
     return []
   }
   const wrong = meant.filter((cell) => given.cells[cell] !== end.cells[cell])
   if (wrong.length === 0) return []
-  const tell = ({ cells }: State): string => wrong.map((cell) => cellText(game, cell, cells[cell]!)).join(', ')
+  const tell = ({ cells }: State): string => wrong.map((cell) => formatCell(game, cell, cells[cell]!)).join(', ')
   return [makeMismatch(node.at, `${node.text} is unchanged`, tell(given), tell(end), wrong)]
 }
 
-function cellText(game: Game, cell: number, value: number): string {
+function formatCell(game: Game, cell: number, value: number): string {
   const { firstPile, classOf } = game.layout
   if (cell < firstPile) return `${cellName(game, cell)}: ${cellValue(game, cell, value)}`
   return `${value} ${classWords(game, classOf[cell - firstPile]!, value)}`
 }
 
-const names = ({ def }: Game): readonly string[] => [
+const listStatableNames = ({ def }: Game): readonly string[] => [
   ...def.zones.flatMap(({ id, family }) => [id, family]),
   ...def.vars.flatMap((variable) => [
     variable.id,

@@ -12,7 +12,7 @@ import {
   type Interval,
   MIRRORED,
 } from '../../../engine/index.ts'
-import { minus, type Sum, sumOf } from './sums.ts'
+import { type Sum, subtract, sumOf } from './sums.ts'
 
 /** More combinations than a person writes. */
 const MOST = 1 << 14
@@ -44,14 +44,15 @@ class PartBounds {
 
   of(expr: Expr): Interval {
     const { markers, enums, seats } = this.#def
-    if (expr.e === 'active') return oneOf(seats)
-    if (expr.e === 'marker') return oneOf(enums.find(({ id }) => id === markers[expr.marker]?.enum)?.values ?? [])
+    if (expr.e === 'active') return makeWordInterval(seats)
+    if (expr.e === 'marker')
+      return makeWordInterval(enums.find(({ id }) => id === markers[expr.marker]?.enum)?.values ?? [])
     return this.#bounds.of(expr)
   }
 }
 
 /** The bounds of words. A single word is worth a statement, too. */
-const oneOf = (words: readonly string[]): Interval =>
+const makeWordInterval = (words: readonly string[]): Interval =>
   words.length > 1 ? [0, words.length - 1] : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 
 export class ValueComparer {
@@ -68,21 +69,21 @@ export class ValueComparer {
     if ((expr.e === 'count' || expr.e === 'any') && this.#isNever(expr.list)) return 0
     if (expr.e === 'any' && this.#isSome(expr.list)) return 1
     if (expr.e === 'count' || expr.e === 'any') return null
-    if (expr.e === 'arith') return this.#constantSum(expr)
+    if (expr.e === 'arith') return this.#computeConstantSum(expr)
     const isTruth = expr.e !== 'if' || TRUTHS.has(expr.then.e) || TRUTHS.has(expr.else.e)
-    if (isTruth && DECIDES.has(expr.e)) return new ValueTable(this, this.#bounds).value(expr)
-    return expr.e === 'if' ? this.#choice(expr) : null
+    if (isTruth && DECIDES.has(expr.e)) return new ValueTable(this, this.#bounds).computeValue(expr)
+    return expr.e === 'if' ? this.#computeChoice(expr) : null
   }
 
   /** The value of a condition between two numbers. */
-  #choice({ when, then, else: otherwise }: ExprOf<'if'>): number | null {
+  #computeChoice({ when, then, else: otherwise }: ExprOf<'if'>): number | null {
     const chosen = this.of(when)
     if (chosen !== null) return this.of(chosen === 0 ? otherwise : then)
     const [one, other] = [this.of(then), this.of(otherwise)]
     return one === other ? one : null
   }
 
-  #constantSum(expr: Expr): number | null {
+  #computeConstantSum(expr: Expr): number | null {
     const { parts, constant } = sumOf(expr)
     if (parts.size === 0) return constant
     const [least, most] = this.#bounds.of(expr)
@@ -115,8 +116,8 @@ class ValueTable {
     this.#bounds = bounds
   }
 
-  value(expr: Expr): number | null {
-    const read = this.#reading(expr)
+  computeValue(expr: Expr): number | null {
+    const read = this.#makeFormula(expr)
     const parts = [...this.#values].map(([key, values]) => [key, [...values]] as const)
     if (parts.reduce((product, [, values]) => product * values.length, 1) > MOST) return null
     const numbers = new Map<string, number>()
@@ -139,53 +140,57 @@ class ValueTable {
   }
 
   /** The formula of a truth value: 1 or 0. */
-  #reading(expr: Expr): CellFormula {
+  #makeFormula(expr: Expr): CellFormula {
     const known = DECIDES.has(expr.e) ? null : this.#same.of(expr)
     if (known !== null) return () => known
     switch (expr.e) {
       case 'not': {
-        const arg = this.#reading(expr.arg)
+        const arg = this.#makeFormula(expr.arg)
         return (numbers) => 1 - arg(numbers)
       }
       case 'and':
       case 'or': {
-        const args = expr.args.map((arg) => this.#reading(arg))
+        const args = expr.args.map((arg) => this.#makeFormula(arg))
         return expr.e === 'and'
           ? (numbers) => Number(args.every((arg) => arg(numbers) === 1))
           : (numbers) => Number(args.some((arg) => arg(numbers) === 1))
       }
       case 'if': {
-        const [when, yes, no] = [this.#reading(expr.when), this.#reading(expr.then), this.#reading(expr.else)]
+        const [when, yes, no] = [
+          this.#makeFormula(expr.when),
+          this.#makeFormula(expr.then),
+          this.#makeFormula(expr.else),
+        ]
         return (numbers) => (when(numbers) === 1 ? yes : no)(numbers)
       }
       case 'compare':
-        return this.#comparison(expr)
+        return this.#makeComparisonFormula(expr)
       case 'has': {
-        const items = writtenOut(expr.list)
-        if (items === null) return this.#truth(expr)
+        const items = listWrittenItems(expr.list)
+        if (items === null) return this.#makeTruthFormula(expr)
         const args = items.map((right): Expr => ({ e: 'compare', op: '=', left: expr.item, right, at: expr.at }))
-        return this.#reading({ e: 'or', args, at: expr.at })
+        return this.#makeFormula({ e: 'or', args, at: expr.at })
       }
       default:
-        return this.#truth(expr)
+        return this.#makeTruthFormula(expr)
     }
   }
 
-  #truth(expr: Expr): CellFormula {
+  #makeTruthFormula(expr: Expr): CellFormula {
     const asked: Expr = expr.e === 'any' ? { e: 'count', list: expr.list, at: expr.at } : expr
     const number = this.#sumReading(sumOf(asked), [0, 1])
     return (numbers) => Number(number(numbers) > 0)
   }
 
-  #comparison(expr: ExprOf<'compare'>): CellFormula {
+  #makeComparisonFormula(expr: ExprOf<'compare'>): CellFormula {
     const { op, left, right } = expr
-    const apart = ofExtreme(expr) ?? ofExtreme({ ...expr, op: MIRRORED[op], left: right, right: left })
-    if (apart !== null) return this.#reading(apart)
+    const apart = rewriteExtreme(expr) ?? rewriteExtreme({ ...expr, op: MIRRORED[op], left: right, right: left })
+    if (apart !== null) return this.#makeFormula(apart)
     if (TRUTHS.has(left.e) || TRUTHS.has(right.e)) {
-      const [one, other] = [this.#reading(left), this.#reading(right)]
+      const [one, other] = [this.#makeFormula(left), this.#makeFormula(right)]
       return (numbers) => Number(COMPARES[op](one(numbers), other(numbers)))
     }
-    const difference = minus(sumOf(left), sumOf(right))
+    const difference = subtract(sumOf(left), sumOf(right))
     const value = this.#sumReading({ ...difference, constant: 0 }, [-difference.constant])
     return (numbers) => Number(COMPARES[op](value(numbers) + difference.constant, 0))
   }
@@ -195,12 +200,12 @@ class ValueTable {
     const sorted = [...parts].sort(([one], [other]) => (one < other ? -1 : 1))
     // One part may stand behind `a`, `2 * a` and `-a`.
     const all = sorted.map(([, part]) => part.times)
-    const factor = Math.sign(all[0] ?? 1) * all.reduce(commonDivisor, 0)
+    const factor = Math.sign(all[0] ?? 1) * all.reduce(computeCommonDivisor, 0)
     const signed = sorted.map(([key, { expr, times }]) => ({ key, expr, times: times / factor }))
     const key = JSON.stringify(signed.map((part) => [part.key, part.times]))
     if (signed.length === 0) return () => constant
-    const least = total(signed.map(({ expr, times }) => times * this.#bounds.of(expr)[times < 0 ? 1 : 0]))
-    const most = total(signed.map(({ expr, times }) => times * this.#bounds.of(expr)[times < 0 ? 0 : 1]))
+    const least = computeTotal(signed.map(({ expr, times }) => times * this.#bounds.of(expr)[times < 0 ? 1 : 0]))
+    const most = computeTotal(signed.map(({ expr, times }) => times * this.#bounds.of(expr)[times < 0 ? 0 : 1]))
     const values = this.#values.get(key) ?? new Set([least, most].filter(Number.isFinite))
     this.#values.set(key, values)
     for (const limit of limits) {
@@ -212,7 +217,7 @@ class ValueTable {
 }
 
 /** The items of a list, where they are written. */
-const writtenOut = (list: Expr): readonly Expr[] | null =>
+const listWrittenItems = (list: Expr): readonly Expr[] | null =>
   list.e === 'list'
     ? list.items
     : list.e === 'zones'
@@ -220,22 +225,22 @@ const writtenOut = (list: Expr): readonly Expr[] | null =>
       : null
 
 /** The least or greatest of some, compared: each of them compared. Null of others, and of least among least, which would grow. */
-function ofExtreme({ op, left, right, at }: ExprOf<'compare'>): Expr | null {
+function rewriteExtreme({ op, left, right, at }: ExprOf<'compare'>): Expr | null {
   if (!isExtreme(left) || left.args.some(isExtreme)) return null
-  const each = (by: typeof op): readonly Expr[] =>
+  const compareEach = (by: typeof op): readonly Expr[] =>
     left.args.map((arg): Expr => ({ e: 'compare', op: by, left: arg, right, at }))
   const [isBelow, isAbove] = left.op === 'min' ? (['or', 'and'] as const) : (['and', 'or'] as const)
-  if (op === '<' || op === '<=') return { e: isBelow, args: each(op), at }
-  if (op === '>' || op === '>=') return { e: isAbove, args: each(op), at }
-  const limits = { e: 'and', args: each(left.op === 'min' ? '>=' : '<='), at } as const
-  const same: Expr = { e: 'and', args: [{ e: 'or', args: each('='), at }, limits], at }
+  if (op === '<' || op === '<=') return { e: isBelow, args: compareEach(op), at }
+  if (op === '>' || op === '>=') return { e: isAbove, args: compareEach(op), at }
+  const limits = { e: 'and', args: compareEach(left.op === 'min' ? '>=' : '<='), at } as const
+  const same: Expr = { e: 'and', args: [{ e: 'or', args: compareEach('='), at }, limits], at }
   return op === '=' ? same : { e: 'not', arg: same, at }
 }
 
 const isExtreme = (expr: Expr): expr is ExprOf<'arith'> =>
   expr.e === 'arith' && (expr.op === 'min' || expr.op === 'max')
 
-const commonDivisor = (one: number, other: number): number =>
-  other === 0 ? Math.abs(one) : commonDivisor(other, one % other)
+const computeCommonDivisor = (one: number, other: number): number =>
+  other === 0 ? Math.abs(one) : computeCommonDivisor(other, one % other)
 
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
+const computeTotal = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
