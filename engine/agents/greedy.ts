@@ -27,13 +27,14 @@ export function greedyAgent(seed: number | string, tries = 3): Agent {
   return {
     name: 'greedy',
     begin(game, look, templates) {
-      const best = bestTry(game, look(), templates, tries, luck)
+      const best = findBestTry(game, look(), templates, tries, luck)
       plan = best.said
       return best.template
     },
     answer(_game, _look, question) {
       const [next, ...rest] = plan
-      const isMeant = next?.to === addressee(question) && next.answer !== null && mayAnswer(question, next.answer)
+      const isMeant =
+        next?.to === describeQuestion(question) && next.answer !== null && mayAnswer(question, next.answer)
       plan = isMeant ? rest : []
       return isMeant ? next.answer : guessAnswer(question, luck)
     },
@@ -50,9 +51,9 @@ interface Said {
  * Names a question. After other draws or with other hidden cards a different question may come, or the answer may be
  * illegal. Then the rest of the plan is dropped.
  */
-const addressee = ({ name, path }: Question): string => `${name} ${path}`
+const describeQuestion = ({ name, path }: Question): string => `${name} ${path}`
 
-function bestTry(
+function findBestTry(
   game: Game,
   state: State,
   templates: readonly Move[],
@@ -64,18 +65,18 @@ function bestTry(
   for (const template of templates) {
     const seat = getKey(game.names.seats, template.seat)
     for (let i = 0; i < tries; i++) {
-      const said: Said[] = []
-      const speaks = (talk: Conversation): Answer | null => {
+      const answers: Said[] = []
+      const answerQuestion = (talk: Conversation): Answer | null => {
         const { question } = talk
         const answer = question && guessAnswer(question, luck)
         // Other seats answer for themselves.
-        if (question?.by === seat) said.push({ to: addressee(question), answer })
+        if (question?.by === seat) answers.push({ to: describeQuestion(question), answer })
         return answer
       }
-      const outcome = takeTurn(game, guess(game, state, seat, luck), template, speaks, luck)
+      const outcome = takeTurn(game, guess(game, state, seat, luck), template, answerQuestion, luck)
       const points = score(game, outcome.state, seat)
       if (points <= most) continue
-      best = { template, said }
+      best = { template, said: answers }
       most = points
     }
   }

@@ -32,9 +32,9 @@ function guessSeveral(question: Question, luck: Luck): readonly number[] | null 
   })
   const most = Math.min(max, tickets.length)
   if (most < min) return null
-  const wanted = min + luck.below(most - min + 1)
+  const size = min + luck.below(most - min + 1)
   shuffle(tickets, luck)
-  const random = afford(question, tickets, wanted)
+  const random = afford(question, tickets, size)
   if (random.length >= min) return random
   const cheapest = tickets.toSorted((a, b) => (costs?.[a] ?? 0) - (costs?.[b] ?? 0))
   const cheap = afford(question, cheapest, min)
@@ -43,16 +43,16 @@ function guessSeveral(question: Question, luck: Luck): readonly number[] | null 
 
 function afford(question: Question, tickets: readonly number[], wanted: number): readonly number[] {
   const { options, costs, budget } = question
-  const taken: number[] = []
+  const chosen: number[] = []
   let cost = 0
   for (const i of tickets) {
-    if (taken.length === wanted) break
+    if (chosen.length === wanted) break
     const more = costs?.[i] ?? 0
     if (costs && cost + more > budget) continue
     cost += more
-    taken.push(getCell(options, i))
+    chosen.push(getCell(options, i))
   }
-  return taken
+  return chosen
 }
 
 export function shuffle(list: number[], luck: Luck): void {

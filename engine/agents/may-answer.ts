@@ -16,9 +16,9 @@ function fits({ options, counts, costs, budget, min, max }: Question, answer: re
   for (const [i, one] of answer.entries()) {
     const option = options.indexOf(one)
     if (option < 0) return false
-    let taken = 1
-    for (let j = 0; j < i; j++) if (answer[j] === one) taken++
-    if (taken > (counts?.[option] ?? 1)) return false
+    let occurrences = 1
+    for (let j = 0; j < i; j++) if (answer[j] === one) occurrences++
+    if (occurrences > (counts?.[option] ?? 1)) return false
     cost += costs?.[option] ?? 0
   }
   return costs === null || cost <= budget

@@ -51,8 +51,8 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
   const start = initialState(game, { setup, seed })
   const moves: GameRecord['moves'][number][] = []
   const refused: RefusedAnswer[] = []
-  const agentOf = (seat: number): Agent => getAt(agents, seat % agents.length)
-  const speaks = makeAnswerer(agentOf)
+  const getAgent = (seat: number): Agent => getAt(agents, seat % agents.length)
+  const speaks = makeAnswerer(getAgent)
   let state = start
   let ended: GameRecord['ended'] = 'limit'
   onStart?.(start)
@@ -67,8 +67,8 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
     // Of several seats that may act, a random one acts first.
     const first = getAt(seats, seats.length > 1 ? luck.below(seats.length) : 0)
     const seat = getKey(game.names.seats, first)
-    const own = templates.filter((move) => move.seat === first)
-    const template = agentOf(seat).begin(game, makeBoardView(game, state, seat), own)
+    const ownTemplates = templates.filter((move) => move.seat === first)
+    const template = getAgent(seat).begin(game, makeBoardView(game, state, seat), ownTemplates)
     const outcome = takeTurn(game, state, template, speaks, luck, (one) => refused.push(one))
     state = outcome.state
     moves.push({ move: outcome.move, hash: hashText(state) })

@@ -51,8 +51,8 @@ export function finishTurn(
   onRefused: (refused: RefusedAnswer) => void = () => {},
 ): Outcome {
   let refused = 0
-  for (let said = 0; talk.question !== null; said++) {
-    if (said === MOST_ANSWERS) throw new StuckError(talk, 'the move never ends')
+  for (let answerCount = 0; talk.question !== null; answerCount++) {
+    if (answerCount === MOST_ANSWERS) throw new StuckError(talk, 'the move never ends')
     const answer = refused > 0 ? guessAnswer(talk.question, luck) : speaks(talk)
     if (answer === null) throw new StuckError(talk, 'no answer is legal')
     const no = talk.answer(answer)

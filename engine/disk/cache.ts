@@ -22,14 +22,14 @@ export interface CacheEntry {
 }
 
 /** The key of an entry: the version of the engine, the digest of the inputs, and the options. */
-export function cacheKey(version: string, digest: string, options: unknown): string {
+export function computeKey(version: string, digest: string, options: unknown): string {
   const all = JSON.stringify([version, digest, options ?? null])
   return createHash('sha256').update(all).digest('hex').slice(0, 40)
 }
 
-export const codeFile = (dir: string, key: string): string => join(dir, `${key}.cjs`)
-const defFile = (dir: string, key: string): string => join(dir, `${key}.json`)
-const v8DataFile = (dir: string, key: string, tag: string): string => join(dir, `${key}.${tag}.v8`)
+export const nameCodeFile = (dir: string, key: string): string => join(dir, `${key}.cjs`)
+const nameDefFile = (dir: string, key: string): string => join(dir, `${key}.json`)
+const nameV8File = (dir: string, key: string, tag: string): string => join(dir, `${key}.${tag}.v8`)
 
 export interface CacheHit extends CacheEntry {
   /** The checksum of the code. */
@@ -39,9 +39,9 @@ export interface CacheHit extends CacheEntry {
 /** Reads an entry; null where there is none, or a broken one. */
 export function readEntry(dir: string, key: string): CacheHit | null {
   try {
-    const code = readOwn(codeFile(dir, key))
+    const code = readOwn(nameCodeFile(dir, key))
     const sum = sumOf(code)
-    const def = checked(readOwn(defFile(dir, key)), sum)
+    const def = checkChecksums(readOwn(nameDefFile(dir, key)), sum)
     if (def === null) return null
     touch(dir, key)
     return { code: code.toString(), def: def.toString(), sum }
@@ -54,8 +54,8 @@ export function readEntry(dir: string, key: string): CacheHit | null {
 export function writeEntry(dir: string, key: string, entry: CacheEntry): CacheHit | null {
   const sum = sumOf(entry.code)
   try {
-    writeOwn(codeFile(dir, key), entry.code)
-    writeOwn(defFile(dir, key), signed(Buffer.from(entry.def), sum))
+    writeOwn(nameCodeFile(dir, key), entry.code)
+    writeOwn(nameDefFile(dir, key), addChecksums(Buffer.from(entry.def), sum))
   } catch {
     return null
   }
@@ -66,7 +66,7 @@ export function writeEntry(dir: string, key: string, entry: CacheEntry): CacheHi
 /** Reads V8's code cache for this code, if there is one. */
 export function readV8Data(dir: string, key: string, tag: string, sum: string): Uint8Array | null {
   try {
-    return checked(readOwn(v8DataFile(dir, key, tag)), sum)
+    return checkChecksums(readOwn(nameV8File(dir, key, tag)), sum)
   } catch {
     return null
   }
@@ -74,7 +74,7 @@ export function readV8Data(dir: string, key: string, tag: string, sum: string): 
 
 export function writeV8Data(dir: string, key: string, tag: string, sum: string, made: Uint8Array): void {
   try {
-    writeOwn(v8DataFile(dir, key, tag), signed(made, sum))
+    writeOwn(nameV8File(dir, key, tag), addChecksums(made, sum))
   } catch {
     // Then V8 compiles the code each time.
   }
@@ -87,10 +87,10 @@ export function writeV8Data(dir: string, key: string, tag: string, sum: string, 
 const sumOf = (bytes: string | Uint8Array): string => `${Buffer.byteLength(bytes)}:${crc32(bytes)}`
 
 /** Puts a line with the checksums of the code and of the bytes before the bytes. */
-const signed = (bytes: Uint8Array, code: string): Uint8Array =>
+const addChecksums = (bytes: Uint8Array, code: string): Uint8Array =>
   Buffer.concat([Buffer.from(`${code} ${sumOf(bytes)}\n`), bytes])
 
-function checked(signed: Buffer, code: string): Buffer | null {
+function checkChecksums(signed: Buffer, code: string): Buffer | null {
   const end = signed.indexOf('\n')
   const bytes = signed.subarray(end + 1)
   return signed.toString('latin1', 0, end) === `${code} ${sumOf(bytes)}` ? bytes : null
@@ -100,7 +100,7 @@ function checked(signed: Buffer, code: string): Buffer | null {
 function touch(dir: string, key: string): void {
   try {
     const now = new Date()
-    utimesSync(defFile(dir, key), now, now)
+    utimesSync(nameDefFile(dir, key), now, now)
   } catch {
     // A read-only cache still works.
   }
@@ -120,7 +120,7 @@ function tidy(dir: string): void {
 function prune(dir: string): void {
   try {
     const names = readdirSync(dir)
-    const old = names.filter((name) => name.endsWith('.tmp') && Date.now() - changed(join(dir, name)) > STALE)
+    const old = names.filter((name) => name.endsWith('.tmp') && Date.now() - readChangeTime(join(dir, name)) > STALE)
     for (const name of old) rmSync(join(dir, name), { force: true })
     for (const kind of [OF_ENTRY, STAMPS]) pruneKind(dir, names, kind)
   } catch {
@@ -153,4 +153,4 @@ function pruneKind(dir: string, names: readonly string[], kind: RegExp): void {
   }
 }
 
-const changed = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+const readChangeTime = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0

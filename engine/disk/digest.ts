@@ -39,14 +39,14 @@ export function digestOfInputs(inputs: readonly Input[]): string {
  */
 export function digestOfFiles(files: readonly FileAt[], id: string, dir: string): string | null {
   const now = Date.now()
-  const stamps = stampsOf(files)
+  const stamps = readStamps(files)
   if (stamps === null) return null
-  const kept = join(dir, `${sha1(id)}.stamps`)
-  const known = keptIn(kept, stamps.text)
-  if (known !== null) return known
+  const stampsFile = join(dir, `${computeSha1(id)}.stamps`)
+  const stampedDigest = readStampedDigest(stampsFile, stamps.text)
+  if (stampedDigest !== null) return stampedDigest
   try {
     const digest = digestOfInputs(files.map(({ path, name }) => ({ name, bytes: readFileSync(path) })))
-    if (stamps.latest < now - TICK) keep(kept, digest, stamps.text)
+    if (stamps.latest < now - TICK) keep(stampsFile, digest, stamps.text)
     return digest
   } catch {
     return null
@@ -54,20 +54,20 @@ export function digestOfFiles(files: readonly FileAt[], id: string, dir: string)
 }
 
 /** The stats of the files as text, and the time of the last change. */
-function stampsOf(files: readonly FileAt[]): { readonly text: string; readonly latest: number } | null {
+function readStamps(files: readonly FileAt[]): { readonly text: string; readonly latest: number } | null {
   let text = ''
   let latest = 0
   for (const { path, name } of files) {
-    const found = statOf(path)
-    if (!found?.isFile() || found.size > MOST_BYTES) return null
-    const { dev, ino, size, mtimeMs, ctimeMs } = found
+    const stats = findStat(path)
+    if (!stats?.isFile() || stats.size > MOST_BYTES) return null
+    const { dev, ino, size, mtimeMs, ctimeMs } = stats
     text += `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs} ${name}\n`
     latest = Math.max(latest, mtimeMs, ctimeMs)
   }
   return { text, latest }
 }
 
-function statOf(path: string): Stats | undefined {
+function findStat(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch {
@@ -75,12 +75,12 @@ function statOf(path: string): Stats | undefined {
   }
 }
 
-function keptIn(file: string, stamps: string): string | null {
+function readStampedDigest(file: string, stamps: string): string | null {
   try {
     const text = readOwn(file).toString()
     const end = text.indexOf('\n')
     const [digest = '', sum] = text.slice(0, end).split(' ')
-    return text.slice(end + 1) === stamps && sum === sha1(`${digest} ${stamps}`) ? digest : null
+    return text.slice(end + 1) === stamps && sum === computeSha1(`${digest} ${stamps}`) ? digest : null
   } catch {
     return null
   }
@@ -88,10 +88,10 @@ function keptIn(file: string, stamps: string): string | null {
 
 function keep(file: string, digest: string, stamps: string): void {
   try {
-    writeOwn(file, `${digest} ${sha1(`${digest} ${stamps}`)}\n${stamps}`)
+    writeOwn(file, `${digest} ${computeSha1(`${digest} ${stamps}`)}\n${stamps}`)
   } catch {
     // Then the files are read each time.
   }
 }
 
-const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex')
+const computeSha1 = (text: string): string => createHash('sha1').update(text).digest('hex')

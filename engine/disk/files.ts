@@ -20,35 +20,35 @@ export function filesIn(
   isSkipped: (name: string) => boolean = isHidden,
 ): readonly string[] {
   const top = realpathSync(folder)
-  const seen = new Set([top])
+  const visited = new Set([top])
   /** `isElsewhere` says that a link has led here. Its folders may lead back without a link. */
-  const below = (name: string, isElsewhere: boolean): readonly string[] =>
+  const listFolder = (name: string, isElsewhere: boolean): readonly string[] =>
     readdirSync(join(folder, name), { withFileTypes: true })
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap((entry) => {
         if (isSkipped(entry.name)) return []
         const path = name === '' ? entry.name : `${name}/${entry.name}`
-        if (entry.isSymbolicLink()) return linked(path)
+        if (entry.isSymbolicLink()) return followLink(path)
         if (!entry.isDirectory()) return isWanted(path) ? [path] : []
-        return isElsewhere ? linked(path) : inside(path, false)
+        return isElsewhere ? followLink(path) : listOrReport(path, false)
       })
   /** A folder that cannot be listed counts as a file that cannot be read. */
-  const inside = (path: string, isElsewhere: boolean): readonly string[] => {
+  const listOrReport = (path: string, isElsewhere: boolean): readonly string[] => {
     try {
-      return below(path, isElsewhere)
+      return listFolder(path, isElsewhere)
     } catch {
       return [path]
     }
   }
   /** A linked folder is walked once, and not if it is inside the folder, because links may be circular. */
-  const linked = (path: string): readonly string[] => {
-    if (!statOf(join(folder, path))?.isDirectory()) return isWanted(path) ? [path] : []
+  const followLink = (path: string): readonly string[] => {
+    if (!findStats(join(folder, path))?.isDirectory()) return isWanted(path) ? [path] : []
     const real = realpathSync(join(folder, path))
-    if (seen.has(real) || real.startsWith(top + sep)) return []
-    seen.add(real)
-    return inside(path, true)
+    if (visited.has(real) || real.startsWith(top + sep)) return []
+    visited.add(real)
+    return listOrReport(path, true)
   }
-  return [...below('', false)].sort((a, b) => (a < b ? -1 : 1))
+  return [...listFolder('', false)].sort((a, b) => (a < b ? -1 : 1))
 }
 
 /**
@@ -57,16 +57,16 @@ export function filesIn(
 export function readSourceFile(path: string, name: string): SourceFile & { readonly text: Uint8Array } {
   const nothing = { name, text: new Uint8Array() }
   try {
-    const found = statSync(path)
-    if (!found.isFile()) return { ...nothing, unreadable: 'it is not a file' }
+    const stats = statSync(path)
+    if (!stats.isFile()) return { ...nothing, unreadable: 'it is not a file' }
     // A text of this length causes the diagnostic for all longer ones.
-    return { name, text: found.size > FILE_LIMIT ? new Uint8Array(FILE_LIMIT + 1) : readFileSync(path) }
+    return { name, text: stats.size > FILE_LIMIT ? new Uint8Array(FILE_LIMIT + 1) : readFileSync(path) }
   } catch (error) {
-    return { ...nothing, unreadable: reasonOf(error) }
+    return { ...nothing, unreadable: describeError(error) }
   }
 }
 
-const statOf = (path: string) => {
+const findStats = (path: string) => {
   try {
     return statSync(path)
   } catch {
@@ -74,7 +74,7 @@ const statOf = (path: string) => {
   }
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return 'there is no file, or only a link to none'
   if (code === 'ELOOP') return 'its links go round in circles'

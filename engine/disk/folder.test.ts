@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, symlink
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { defaultCacheDir } from './folder.ts'
+import { findDefaultCacheDir } from './folder.ts'
 import { writeOwn } from './own-files.ts'
 
 let home = ''
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true }))
 
 const caches = () => join(home, 'caches')
-const found = (more: NodeJS.ProcessEnv = {}) => defaultCacheDir(cwd, { XDG_CACHE_HOME: caches(), ...more })
+const found = (more: NodeJS.ProcessEnv = {}) => findDefaultCacheDir(cwd, { XDG_CACHE_HOME: caches(), ...more })
 const theirs = (folder: string, mode = 0o777): string => {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, mode)

@@ -10,23 +10,23 @@ import { isPrivateFolder } from './own-files.ts'
 /**
  * TOUCHSTONE_CACHE, else the cache folder of the nearest package, else that of the user; `false` where there is none.
  */
-export function defaultCacheDir(cwd = process.cwd(), env: NodeJS.ProcessEnv = process.env): string | false {
+export function findDefaultCacheDir(cwd = process.cwd(), env: NodeJS.ProcessEnv = process.env): string | false {
   const named = env.TOUCHSTONE_CACHE
   if (named !== undefined && named !== '') return resolve(cwd, named)
-  return packageFolder(cwd) ?? userFolder(env)
+  return findPackageFolder(cwd) ?? findUserFolder(env)
 }
 
-function packageFolder(cwd: string): string | null {
+function findPackageFolder(cwd: string): string | null {
   for (let dir = cwd; ; dir = dirname(dir)) {
     if (existsSync(join(dir, 'package.json'))) {
-      const way = ['node_modules', '.cache', 'touchstone'].map((_, i, all) => join(dir, ...all.slice(0, i + 1)))
-      return [dir, ...way].every(isOwn) ? (way.at(-1) ?? null) : null
+      const parents = ['node_modules', '.cache', 'touchstone'].map((_, i, all) => join(dir, ...all.slice(0, i + 1)))
+      return [dir, ...parents].every(isOwn) ? (parents.at(-1) ?? null) : null
     }
     if (dir === dirname(dir)) return null
   }
 }
 
-function userFolder(env: NodeJS.ProcessEnv): string | false {
+function findUserFolder(env: NodeJS.ProcessEnv): string | false {
   try {
     const { XDG_CACHE_HOME: base = '' } = env
     const folder = join(isAbsolute(base) ? base : join(homedir(), '.cache'), 'touchstone')
@@ -39,6 +39,6 @@ function userFolder(env: NodeJS.ProcessEnv): string | false {
 
 /** Whether the folder is missing, or private to the user. */
 function isOwn(folder: string): boolean {
-  const found = statSync(folder, { throwIfNoEntry: false })
-  return found === undefined || isPrivateFolder(found)
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  return stats === undefined || isPrivateFolder(stats)
 }

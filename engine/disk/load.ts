@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url'
 import { compileModule, getInstrumentationKey, guardLoading, type Instrumentation } from '../compiler/index.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Instantiate } from '../runtime/index.ts'
-import { type CacheHit, cacheKey, codeFile, readEntry, readV8Data, writeEntry, writeV8Data } from './cache.ts'
+import { type CacheHit, computeKey, nameCodeFile, readEntry, readV8Data, writeEntry, writeV8Data } from './cache.ts'
 import { digestOfInputs, type Input } from './digest.ts'
-import { defaultCacheDir } from './folder.ts'
+import { findDefaultCacheDir } from './folder.ts'
 import { packGame, unpackGame } from './pack-game.ts'
-import { runScript, v8VersionTag } from './script.ts'
-import { unoptimized } from './unoptimized.ts'
-import { engineVersion } from './version.ts'
+import { getV8VersionTag, runScript } from './script.ts'
+import { runUnoptimized } from './unoptimized.ts'
+import { getEngineVersion } from './version.ts'
 
 export interface LoadRequest {
   /** The inputs of the GameDef. */
@@ -37,46 +37,46 @@ export interface LoadedGame {
 export function loadCached(request: LoadRequest): LoadedGame {
   const { inputs, digest, instrumentation: dress, options, produce } = request
   const root = resolve(request.root ?? process.cwd())
-  const asked = request.dir ?? defaultCacheDir()
-  const version = asked === false ? null : engineVersion(asked)
-  const dir = version === null ? false : asked
-  const keyOf = (of: string): string =>
-    cacheKey(version ?? '', of, { options, dress: getInstrumentationKey(dress), root })
+  const requestedDir = request.dir ?? findDefaultCacheDir()
+  const version = requestedDir === false ? null : getEngineVersion(requestedDir)
+  const dir = version === null ? false : requestedDir
+  const makeKey = (of: string): string =>
+    computeKey(version ?? '', of, { options, dress: getInstrumentationKey(dress), root })
 
-  const known = dir === false ? null : (digest?.(dir) ?? null)
-  const early = known !== null && dir !== false ? foundIn(dir, keyOf(known), dress) : null
+  const knownDigest = dir === false ? null : (digest?.(dir) ?? null)
+  const early = knownDigest !== null && dir !== false ? loadEntry(dir, makeKey(knownDigest), dress) : null
   if (early !== null) return early
   // The files may have changed since their digest, so the key is of what is read now.
-  const key = keyOf(digestOfInputs(inputs()))
-  const found = dir === false ? null : foundIn(dir, key, dress)
-  if (found !== null) return found
+  const key = makeKey(digestOfInputs(inputs()))
+  const loaded = dir === false ? null : loadEntry(dir, key, dress)
+  if (loaded !== null) return loaded
 
-  const { def, code } = unoptimized(() => {
+  const { def, code } = runUnoptimized(() => {
     const def = produce()
     const sources = def.files.map((file) => pathToFileURL(resolve(root, file)).href)
     return { def, code: compileModule(def, { instrumentation: dress, sources }).code }
   })
-  const kept = dir === false ? null : writeEntry(dir, key, { code, def: packGame(def) })
+  const entry = dir === false ? null : writeEntry(dir, key, { code, def: packGame(def) })
   const instantiate = guardLoading(def, { instrumentation: dress }, () =>
-    kept !== null && dir !== false
-      ? instantiated(dir, key, kept)
+    entry !== null && dir !== false
+      ? instantiateEntry(dir, key, entry)
       : runScript(code, `${def.id}.${key}.js`, null).instantiate,
   )
   return { def, instantiate, fromCache: false }
 }
 
-function foundIn(dir: string, key: string, dress: Instrumentation): LoadedGame | null {
-  const found = readEntry(dir, key)
-  if (found === null) return null
-  const def = unpackGame(found.def)
-  const rules = guardLoading(def, { instrumentation: dress }, () => instantiated(dir, key, found))
+function loadEntry(dir: string, key: string, dress: Instrumentation): LoadedGame | null {
+  const entry = readEntry(dir, key)
+  if (entry === null) return null
+  const def = unpackGame(entry.def)
+  const rules = guardLoading(def, { instrumentation: dress }, () => instantiateEntry(dir, key, entry))
   return { def, instantiate: rules, fromCache: true }
 }
 
 /** Runs the module of an entry, and keeps V8's code cache for it. */
-function instantiated(dir: string, key: string, { code, sum }: CacheHit): Instantiate {
-  const tag = v8VersionTag()
-  const { instantiate, makeCachedData: made } = runScript(code, codeFile(dir, key), readV8Data(dir, key, tag, sum))
+function instantiateEntry(dir: string, key: string, { code, sum }: CacheHit): Instantiate {
+  const tag = getV8VersionTag()
+  const { instantiate, makeCachedData: made } = runScript(code, nameCodeFile(dir, key), readV8Data(dir, key, tag, sum))
   if (made !== null) writeV8Data(dir, key, tag, sum, made())
   return instantiate
 }

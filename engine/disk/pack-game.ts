@@ -25,37 +25,37 @@ export function packGame(def: GameDef): string {
 export function unpackGame(text: string): GameDef {
   const [first = '', ...lines] = text.split('\n')
   const rest = JSON.parse(first) as GameDef
-  const line = (key: Later, i: number) => once(() => read(key, lines[i]!))
-  const stages = line('stages', LATER.length)
+  const readLine = (key: Later, i: number) => memoize(() => read(key, lines[i]!))
+  const stages = readLine('stages', LATER.length)
   // All actions share one getter: objects with getters of their own have different shapes.
   const places = new WeakMap<object, number>()
-  function stagesOf(this: object): unknown {
+  function getStages(this: object): unknown {
     return (stages() as readonly unknown[])[places.get(this) ?? -1]
   }
   const actions = rest.actions.map((action, i) => {
-    const whole = withLater(action, new Map([['stages', stagesOf]]))
-    places.set(whole, i)
-    return whole
+    const fullAction = withLater(action, new Map([['stages', getStages]]))
+    places.set(fullAction, i)
+    return fullAction
   })
-  return withLater({ ...rest, actions }, new Map(LATER.map((key, i) => [key, line(key, i)])))
+  return withLater({ ...rest, actions }, new Map(LATER.map((key, i) => [key, readLine(key, i)])))
 }
 
 /** Builds a new object in the same order: changing the kind of a property makes an object slow. */
 function withLater<T extends object>(rest: T, later: ReadonlyMap<string, () => unknown>): T {
-  const whole = {}
+  const result = {}
   for (const [key, value] of Object.entries(rest)) {
     const get = later.get(key)
-    Object.defineProperty(whole, key, { enumerable: true, ...(get ? { get } : { value }) })
+    Object.defineProperty(result, key, { enumerable: true, ...(get ? { get } : { value }) })
   }
-  return whole as T
+  return result as T
 }
 
 function read(key: Later, line: string): unknown {
   const value: unknown = JSON.parse(line)
-  return key === 'places' ? placesOf(value as readonly number[]) : value
+  return key === 'places' ? readPlaces(value as readonly number[]) : value
 }
 
-function placesOf(numbers: readonly number[]): readonly SpanDef[] {
+function readPlaces(numbers: readonly number[]): readonly SpanDef[] {
   const places: SpanDef[] = []
   for (let i = 0; i < numbers.length; i += PLACE.length) {
     const [file = -1, line = -1, col = -1, endLine = -1, endCol = -1] = numbers.slice(i, i + PLACE.length)
@@ -64,10 +64,10 @@ function placesOf(numbers: readonly number[]): readonly SpanDef[] {
   return places
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null
+function memoize<T>(make: () => T): () => T {
+  let memo: { readonly value: T } | null = null
   return () => {
-    made ??= { value: make() }
-    return made.value
+    memo ??= { value: make() }
+    return memo.value
   }
 }

@@ -8,7 +8,7 @@ import { Script } from 'node:vm'
 import type { Instantiate } from '../runtime/index.ts'
 
 /** V8's tag of its code cache: its version, flags and processor. */
-export const v8VersionTag = (): string => cachedDataVersionTag().toString(16)
+export const getV8VersionTag = (): string => cachedDataVersionTag().toString(16)
 
 export interface ScriptRun {
   readonly instantiate: Instantiate

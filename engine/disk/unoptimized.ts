@@ -5,7 +5,7 @@
  */
 import { cachedDataVersionTag, setFlagsFromString } from 'node:v8'
 
-export function unoptimized<T>(work: () => T): T {
+export function runUnoptimized<T>(work: () => T): T {
   const before = cachedDataVersionTag()
   setFlagsFromString('--no-opt')
   // Node may already run without the optimizer.

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { PACKAGES, versionOf } from './version.ts'
+import { computeVersion, PACKAGES } from './version.ts'
 
 let root = ''
 beforeEach(() => {
@@ -23,7 +23,7 @@ function write(name: string, text: string): void {
 
 /** Whether writing this file makes another version of what runs from `self`. */
 function changes(self: string, name: string, text: string): boolean {
-  const version = () => versionOf(pathToFileURL(join(root, self)).href, join(root, 'kept'))
+  const version = () => computeVersion(pathToFileURL(join(root, self)).href, join(root, 'kept'))
   const before = version()
   expect(version()).toBe(before)
   write(name, text)

@@ -8,23 +8,23 @@ import { digestOfFiles } from './digest.ts'
 /** The packages that compiled games depend on. */
 export const PACKAGES = ['fastest-levenshtein', 'yaml'] as const
 
-let known: string | null = null
+let memo: string | null = null
 
 /** Null where it is unknown, as in a bundle of CommonJS, which does not know its own file. `dir` keeps stamps. */
-export function engineVersion(dir: string): string | null {
+export function getEngineVersion(dir: string): string | null {
   const self: string | undefined = import.meta.url
-  if (self !== undefined) known ??= versionOf(self, dir)
-  return known
+  if (self !== undefined) memo ??= computeVersion(self, dir)
+  return memo
 }
 
 /** The version of the engine whose `version.ts` is at this address or was bundled into it. */
-export function versionOf(self: string, dir: string): string | null {
-  const { folder, names } = codeAround(fileURLToPath(self))
+export function computeVersion(self: string, dir: string): string | null {
+  const { folder, names } = findCode(fileURLToPath(self))
   const files = names.map((name) => ({ path: `${folder}/${name}`, name }))
   const digest = digestOfFiles(files, `engine ${folder}`, dir)
   if (digest === null) return null
   const hash = createHash('sha256').update(`${process.version} ${digest}`)
-  for (const name of PACKAGES) hash.update(`\0${name} ${versionOfPackage(name, folder)}`)
+  for (const name of PACKAGES) hash.update(`\0${name} ${findPackageVersion(name, folder)}`)
   return hash.digest('hex')
 }
 
@@ -35,29 +35,29 @@ interface Code {
 }
 
 /** The files of the engine; for a bundle, its file and the ones beside it. */
-function codeAround(file: string): Code {
+function findCode(file: string): Code {
   const beside = dirname(file)
   const engine = resolve(beside, '..')
   const end = extname(file)
   const isOfEngine = basename(file, end) === 'version' && existsSync(join(engine, `node${end}`))
   const folder = isOfEngine ? engine : beside
-  return { folder, names: codeIn(folder, '', end, isOfEngine) }
+  return { folder, names: listSources(folder, '', end, isOfEngine) }
 }
 
 /** Lists source files in a fixed order. `readdirSync` with `recursive` takes longer than the rest of a warm load. */
-function codeIn(folder: string, inside: string, end: string, deep: boolean): readonly string[] {
+function listSources(folder: string, inside: string, end: string, deep: boolean): readonly string[] {
   const names: string[] = []
   const entries = readdirSync(`${folder}/${inside}`, { withFileTypes: true })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const { name } = entry
-    if (entry.isDirectory()) names.push(...(deep ? codeIn(folder, `${inside}${name}/`, end, deep) : []))
+    if (entry.isDirectory()) names.push(...(deep ? listSources(folder, `${inside}${name}/`, end, deep) : []))
     else if (entry.isFile() && name.endsWith(end) && !name.endsWith(`.test${end}`)) names.push(`${inside}${name}`)
   }
   return names
 }
 
 /** Looks where Node would. A bundled package has no version here, as its text is in the bundle. */
-function versionOfPackage(name: string, from: string): string {
+function findPackageVersion(name: string, from: string): string {
   for (let folder = from; ; folder = dirname(folder)) {
     try {
       const { version } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')) as {

@@ -6,7 +6,7 @@ import { makeFolder } from './make-folder.ts'
 
 /** `mode` limits the permissions further than the umask. */
 export function writeWhole(file: string, bytes: string | Uint8Array, mode?: number): void {
-  const { beside } = staged(file, (path) => writeFileSync(path, bytes, { mode }))
+  const { beside } = stageFile(file, (path) => writeFileSync(path, bytes, { mode }))
   try {
     renameSync(beside, file)
   } catch (error) {
@@ -34,7 +34,7 @@ export function rewriteTogether(writings: readonly FileWrite[]): void {
   const ready: Staged[] = []
   const done: Staged[] = []
   try {
-    for (const { file, bytes } of writings) ready.push(stagedAgain(file, bytes))
+    for (const { file, bytes } of writings) ready.push(stageRewrite(file, bytes))
     for (const each of ready) {
       renameSync(each.beside, each.place)
       done.push(each)
@@ -57,19 +57,19 @@ interface Staged {
   readonly was: Uint8Array | null
 }
 
-function stagedAgain(file: string, bytes: string | Uint8Array): Staged {
-  const found = statSync(file, { throwIfNoEntry: false })
-  if (!found?.isFile()) return { ...staged(file, (path) => writeFileSync(path, bytes)), was: null }
+function stageRewrite(file: string, bytes: string | Uint8Array): Staged {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats?.isFile()) return { ...stageFile(file, (path) => writeFileSync(path, bytes)), was: null }
   const place = realpathSync(file)
   const was = readFileSync(place)
   const write = (path: string): void => {
     writeFileSync(path, bytes)
-    chmodSync(path, found.mode & 0o7777)
+    chmodSync(path, stats.mode & 0o7777)
   }
-  return { ...staged(place, write), was }
+  return { ...stageFile(place, write), was }
 }
 
-function staged(place: string, write: (path: string) => void): Omit<Staged, 'was'> {
+function stageFile(place: string, write: (path: string) => void): Omit<Staged, 'was'> {
   makeFolder(dirname(place))
   const beside = nameBeside(place)
   try {

@@ -44,11 +44,11 @@ export function admitMove(
   const wrong = told && findBadOverride(game.def, told)
   if (wrong) throw new RangeError(`an action is told what the game does not have: \`${wrong}\``)
   const circumstances = getCircumstances(names, seat, action, isFree(move), isLimited(move), told)
-  const kept =
+  const refusal =
     (anySeat ? null : judgeTurn(game, state, move, circumstances)) ??
     judgeSeat(game, move, action, seat) ??
     (anySeat ? null : judgeOffer(game, state, move, action, circumstances))
-  if (kept) return kept
+  if (refusal) return refusal
   const { cells } = state
   const rules = getAt(emitted.actions, action)
   const verdict = rules.legal(cells, circumstances)
@@ -67,13 +67,13 @@ const nameIn = (move: { readonly action?: unknown }): string =>
 function judgeTurn(game: Game, state: State, move: Move, circumstances: Circumstances): Refusal | null {
   const now = makeNeutralCircumstances(game, state)
   if (game.emitted.over(state.cells, now)) return makeRefusal('game-over')
-  const asked = seatsAsked(game, state.cells, now)
-  if (asked.includes(circumstances.actor)) return null
+  const askedSeats = seatsAsked(game, state.cells, now)
+  if (askedSeats.includes(circumstances.actor)) return null
   const { node, id } = getAt(game.def.phases, phaseIn(game, state.cells))
-  const who = asked.map((seat) => seatWord(game, seat)).join(' or ')
-  const kept = makeRefusalBy(game, 'not-your-turn', node, `${who} is to move, not ${move.seat}`)
-  if (asked.length > 0) return kept
-  return { ...kept, message: `nobody is to move${id === '' ? '' : `: the phase \`${id}\` asks no seat`}` }
+  const who = askedSeats.map((seat) => seatWord(game, seat)).join(' or ')
+  const refusal = makeRefusalBy(game, 'not-your-turn', node, `${who} is to move, not ${move.seat}`)
+  if (askedSeats.length > 0) return refusal
+  return { ...refusal, message: `nobody is to move${id === '' ? '' : `: the phase \`${id}\` asks no seat`}` }
 }
 
 function judgeSeat(game: Game, move: Move, action: number, seat: number): Refusal | null {

@@ -38,8 +38,8 @@ export class AnswerQueue {
     const elsewhere = record.path !== undefined && !isSameList(record.path, ask.path)
     if (record.choice !== getAt(game.def.choices, ask.choice).name || elsewhere) {
       const detail = elsewhere ? `${record.choice} of another space` : record.choice
-      const asked = new Question(game, ask, null, false)
-      throw makeChoiceSignal(record.choice, 'wrong-choice-name', `${detail}; asked is ${asked}`)
+      const question = new Question(game, ask, null, false)
+      throw makeChoiceSignal(record.choice, 'wrong-choice-name', `${detail}; asked is ${question}`)
     }
     const wrong = judgeAnswer(game, ask, record.value)
     if (wrong) throw makeRefusalSignal(wrong)

@@ -22,8 +22,8 @@ export function explainChoiceEnd(game: Game, ask: Ask): Refusal {
   const excluded = listExclusions(game, ask, [-1, ...listValues(game, getChoiceType(game, ask))])
   const over = excluded.find(({ why }) => why === EXCLUDED.byTheLimit || why === EXCLUDED.byNoRule)
   const code = (over && BY[over.why]) ?? 'no-options'
-  const by = over ? over.node : findSoleRule(excluded)
-  return refuseAnswer(game, ask, code, DONE, 'nothing more', by ?? undefined)
+  const node = over ? over.node : findSoleRule(excluded)
+  return refuseAnswer(game, ask, code, DONE, 'nothing more', node ?? undefined)
 }
 
 /** The reason that a value is not offered. */
@@ -100,10 +100,10 @@ function judgeSeveral(game: Game, ask: Ask, answer: readonly number[]): Refusal 
     const option = options.indexOf(value)
     if (option < 0) return explainNotOffered(game, ask, value, answer)
     cost += costs?.[option] ?? 0
-    let taken = 0
-    for (let j = 0; j <= i; j++) if (answer[j] === value) taken++
+    let occurrences = 0
+    for (let j = 0; j <= i; j++) if (answer[j] === value) occurrences++
     const there = counts ? getCell(counts, option) : 1
-    if (taken <= there) continue
+    if (occurrences <= there) continue
     return counts
       ? refuseAnswer(game, ask, 'too-many', answer, `there are only ${pileWords(game, value, there)}`)
       : refuseAnswer(game, ask, 'duplicate-answer', answer, valueWord(game, getChoiceType(game, ask), value))

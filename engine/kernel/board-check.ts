@@ -50,8 +50,8 @@ const MOST_IN_A_PILE = 2 ** 20
 const boundsByGame = new WeakMap<Game, readonly CellBounds[]>()
 
 function getBounds(game: Game): readonly CellBounds[] {
-  const known = boundsByGame.get(game)
-  if (known) return known
+  const memo = boundsByGame.get(game)
+  if (memo) return memo
   const { def, layout, rows } = game
   const bounds: CellBounds[] = [{ cell: ACTIVE, min: 0, max: def.seats.length - 1 }]
   for (const { slots } of rows) for (const { cell, min, max } of slots) bounds.push({ cell, min, max })
@@ -90,16 +90,16 @@ function checkCounts({ def, layout }: Game, { cells }: State): readonly Violatio
 }
 
 function checkConstraints({ def, layout }: Game, { cells }: State): readonly Violation[] {
-  const found: Violation[] = []
+  const violations: Violation[] = []
   for (const { id, description, zones, classes, max, rule } of def.constraints)
     for (const z of zones) {
       let count = 0
       for (const k of classes) count += getCell(cells, getCell(layout.piles, k) + z)
       if (count <= max) continue
       const message = `${getAt(def.zones, z).id}: ${count}, at most ${max} (${description || id})`
-      found.push(makeViolation('constraint', id, message, def.rules[rule]?.id))
+      violations.push(makeViolation('constraint', id, message, def.rules[rule]?.id))
     }
-  return found
+  return violations
 }
 
 function checkHash({ cells }: State): readonly Violation[] {

@@ -36,13 +36,17 @@ function readValue(game: Game, { cells }: State, { id, type, single, slots }: Ce
 export function count(game: Game, state: State, phrase: string, where?: string): number {
   const { def, layout } = game
   const words = phrase.split(/\s+/).filter((word) => word !== 'pieces' && word !== '')
-  const known = new Set<string>()
+  const allWords = new Set<string>()
   const classes = def.classes.flatMap((cls, k) => {
-    const own = new Set([...cls.singular.split(/\s+/), ...cls.plural.split(/\s+/), getAt(def.kinds, cls.kind).id])
-    for (const word of own) known.add(word)
-    return words.every((word) => own.has(word)) ? [k] : []
+    const classWords = new Set([
+      ...cls.singular.split(/\s+/),
+      ...cls.plural.split(/\s+/),
+      getAt(def.kinds, cls.kind).id,
+    ])
+    for (const word of classWords) allWords.add(word)
+    return words.every((word) => classWords.has(word)) ? [k] : []
   })
-  const stranger = words.find((word) => !known.has(word))
+  const stranger = words.find((word) => !allWords.has(word))
   if (stranger !== undefined) throw makeUnknownError('piece word', stranger)
   const zones = where === undefined ? def.zones.map((_, z) => z) : [findZone(game, where)]
   let sum = 0

@@ -151,8 +151,8 @@ export class Conversation {
     if (dice.unusedRolls.length > 0)
       return { ok: false, refusal: makeRefusal('dice-left-over', dice.unusedRolls.join(', ')) }
     const { game, state } = this
-    const told = { before: state, state: { cells: draft }, log }
-    return { ok: true, outcome: new Outcome(game, this.#template, specialRunner.special, phaseRunner, told) }
+    const result = { before: state, state: { cells: draft }, log }
+    return { ok: true, outcome: new Outcome(game, this.#template, specialRunner.special, phaseRunner, result) }
   }
 
   /** Describes the conversation: a line for each answer, then the question that waits. */

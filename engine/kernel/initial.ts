@@ -42,14 +42,14 @@ export const enterPhase = (game: Game, state: State, phase: string, dice?: Conve
   playOpening(game, state, { action: -1, phase: findPhase(game, phase), dice })
 
 function findPhase({ def }: Game, id: string | null): number {
-  const found = def.phases.findIndex((phase) => phase.id === id)
-  if (found >= 0 || id === null) return found
+  const phase = def.phases.findIndex((phase) => phase.id === id)
+  if (phase >= 0 || id === null) return phase
   throw new RangeError(`no phase ${id}; there are ${def.phases.map((phase) => phase.id).join(', ')}`)
 }
 
 function findSetup({ def }: Game, id: string): SetupDef {
-  const found = def.setups.find((setup) => setup.id === id)
-  if (found) return found
+  const setup = def.setups.find((setup) => setup.id === id)
+  if (setup) return setup
   throw new RangeError(`no setup ${id}; there are ${def.setups.map((setup) => setup.id).join(', ') || 'none'}`)
 }
 

@@ -85,10 +85,10 @@ export class Json {
       this.#expected('an object')
       return fields
     }
-    const known = new Set([...keys, ...optional])
+    const allKeys = new Set([...keys, ...optional])
     for (const [key, value] of Object.entries(json)) {
       const field = this.#makeChild(key, value)
-      if (known.has(key)) fields.set(key, field)
+      if (allKeys.has(key)) fields.set(key, field)
       else {
         const right = others?.get(key)?.(value)
         field.error('unknown-word', right === undefined ? key : `${key}; write ${right}`)
@@ -152,9 +152,9 @@ export class Json {
 
   /** Looks a word up; an unknown word is undefined and an error. */
   named<T>(names: ReadonlyMap<string, T>): T | undefined {
-    const found = typeof this.json === 'string' ? names.get(this.json) : undefined
-    if (found === undefined) this.error('unknown-word')
-    return found
+    const value = typeof this.json === 'string' ? names.get(this.json) : undefined
+    if (value === undefined) this.error('unknown-word')
+    return value
   }
 
   /** Reads `2 hidden red scouts`; null and an error where it cannot. */

@@ -20,12 +20,12 @@ import { seatWord } from './words.ts'
  */
 export function legalMoves(game: Game, state: State, seat?: string): readonly Move[] {
   return askRules(game, state, 'the legal moves', (now) => {
-    const seen = seat === undefined ? findOfferScan(game, state.cells) : null
-    const offers = seen?.offers ?? listOffers(game, state, now, seat)
+    const scan = seat === undefined ? findOfferScan(game, state.cells) : null
+    const offers = scan?.offers ?? listOffers(game, state, now, seat)
     const moves: Move[] = []
     const draft = borrowDraft(game, state.cells)
     for (const one of offers) {
-      if (!seen?.startable.includes(one) && !canBegin(game, draft, one)) continue
+      if (!scan?.startable.includes(one) && !canBegin(game, draft, one)) continue
       const { circumstances, action, offer } = one
       moves.push(
         makeTemplate(
@@ -42,9 +42,9 @@ export function legalMoves(game: Game, state: State, seat?: string): readonly Mo
 
 function listOffers(game: Game, { cells }: State, now: Circumstances, seat?: string): readonly OfferedAction[] {
   if (game.emitted.over(cells, now)) return []
-  const asked = seatsAsked(game, cells, now)
-  const wanted = seat === undefined ? asked : asked.filter((one) => one === game.names.seats.get(seat))
-  return findOffers(game, cells, wanted)
+  const askedSeats = seatsAsked(game, cells, now)
+  const seats = seat === undefined ? askedSeats : askedSeats.filter((one) => one === game.names.seats.get(seat))
+  return findOffers(game, cells, seats)
 }
 
 export type LegalChoicesResult =
@@ -91,12 +91,12 @@ export function compoundVariants(
   if (move.compound) return []
   const variants: Move[] = []
   const talk = new Conversation(game, state, { ...move, answers: [] }, { ...options, windows: true })
-  for (let told = 0; talk.question !== null; ) {
+  for (let answered = 0; talk.question !== null; ) {
     const { window, options: actions, mayStop } = talk.question
-    const answer = window ? DONE : move.answers[told++]?.value
+    const answer = window ? DONE : move.answers[answered++]?.value
     if (window) {
       const { timing, during } = window
-      const answers = move.answers.slice(0, told)
+      const answers = move.answers.slice(0, answered)
       for (const action of actions) {
         const specialActivity = makeTemplate(getAt(game.def.actions, action).id, move.seat)
         const compound = { specialActivity, timing, ...(during === null ? {} : { window: during }) }

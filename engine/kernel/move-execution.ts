@@ -217,8 +217,8 @@ export class MoveExecution {
   /** The next question of the action or of its after-effects; null at the end. */
   #findNextAsk(answer: Answer | undefined): Ask | null {
     // A generator ignores the argument of its first `next`.
-    for (let given = answer as Answer; ; ) {
-      const step = this.#resumeRules(given)
+    for (let nextAnswer = answer as Answer; ; ) {
+      const step = this.#resumeRules(nextAnswer)
       if (!step.done) {
         if (isChoiceOver(this.#game, step.value)) return step.value
         this.#hasAsked = true

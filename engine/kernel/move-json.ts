@@ -37,9 +37,9 @@ export function moveToJson(game: Game, { compound, ...move }: Move): MoveJson {
 }
 
 export function moveFromJson(game: Game, json: unknown): MoveReadResult {
-  const whole = new Json(game, json)
-  const move = readMove(game, whole, ['actionClass', 'freeOperation', 'compound'])
-  return whole.errors.length > 0 ? { ok: false, errors: whole.errors } : { ok: true, move }
+  const top = new Json(game, json)
+  const move = readMove(game, top, ['actionClass', 'freeOperation', 'compound'])
+  return top.errors.length > 0 ? { ok: false, errors: top.errors } : { ok: true, move }
 }
 
 /** The choices of this name, one for each of their types. */
@@ -155,7 +155,7 @@ function readAnswer(game: Game, json: Json, room: PieceAllowance): AnswerRecord 
     name.error('unknown-word')
     return null
   }
-  const found = new Map<string, AnswerRecord>()
+  const readings = new Map<string, AnswerRecord>()
   let errors: readonly JsonError[] = []
   const before = json.errors.length
   for (const choice of choices) {
@@ -163,12 +163,12 @@ function readAnswer(game: Game, json: Json, room: PieceAllowance): AnswerRecord 
     const around = path && readPath(game, choice, path)
     const record = { choice: choice.name, ...around, value: readValue(choice, value, room) }
     const wrong = json.errors.splice(before)
-    if (wrong.length === 0) found.set(JSON.stringify([record.path, record.value]), record)
+    if (wrong.length === 0) readings.set(JSON.stringify([record.path, record.value]), record)
     else errors = wrong
   }
-  const [only] = found.values()
-  if (only && found.size === 1) return only
-  if (found.size > 1) json.error('ambiguous', `type: one of ${choices.map(describeSignature).join(' | ')}`)
+  const [only] = readings.values()
+  if (only && readings.size === 1) return only
+  if (readings.size > 1) json.error('ambiguous', `type: one of ${choices.map(describeSignature).join(' | ')}`)
   else if (errors.length > 0) json.errors.push(...errors)
   else type?.error('unknown-word')
   return null
@@ -198,21 +198,21 @@ function readPath(game: Game, { path }: ChoiceDef, json: Json): Pick<AnswerRecor
   if (words.length < path.length || (more > 0 && outer.size === 0))
     json.error('wrong-type', `${path.length} values are wanted`)
   const around = words.slice(0, more).map((word) => readAround([...outer.values()], word))
-  const own = words.slice(more).map((word, i) => (path[i] ? word.value(path[i].type) : 0))
-  const values = [...around.map(({ value }) => value), ...own]
+  const inner = words.slice(more).map((word, i) => (path[i] ? word.value(path[i].type) : 0))
+  const values = [...around.map(({ value }) => value), ...inner]
   return more > 0 ? { path: values, around: around.map(({ loop }) => loop) } : { path: values }
 }
 
 /** Reads the value of a loop that an action runs in. */
 function readAround(loops: readonly Loop[], json: Json): { readonly value: number; readonly loop: Loop } {
-  const found = new Map<number, Loop>()
+  const readings = new Map<number, Loop>()
   const before = json.errors.length
   for (const loop of loops) {
     const value = json.value(loop.type)
-    if (json.errors.splice(before).length === 0) found.set(value, loop)
+    if (json.errors.splice(before).length === 0) readings.set(value, loop)
   }
-  const [only] = found
-  if (!only || found.size > 1) json.error(only ? 'ambiguous' : 'unknown-word')
+  const [only] = readings
+  if (!only || readings.size > 1) json.error(only ? 'ambiguous' : 'unknown-word')
   const [value, loop] = only ?? [0, { name: '', type: INT }]
   return { value, loop }
 }

@@ -93,8 +93,8 @@ export function getCircumstances(
 ): Circumstances {
   if (told !== undefined) return makeCircumstances(names, actor, action, free, limited, told)
   const key = ((action + 1) * names.seats.size + actor) * 4 + (free ? 2 : 0) + (limited ? 1 : 0)
-  const known = names.circumstancesMemo[key]
-  if (known !== undefined) return known
+  const memo = names.circumstancesMemo[key]
+  if (memo !== undefined) return memo
   const fresh = makeCircumstances(names, actor, action, free, limited, {})
   names.circumstancesMemo[key] = fresh
   return fresh
@@ -120,16 +120,16 @@ const ruleNodes = new WeakMap<GameDef, RuleNodes>()
 
 /** Computed at the first refusal: it takes as long as loading the rules. */
 export function getRuleNodes(def: GameDef, choice: number): readonly number[] {
-  const known = ruleNodes.get(def) ?? findRuleNodes(def)
-  ruleNodes.set(def, known)
-  return known[choice] ?? []
+  const nodesByChoice = ruleNodes.get(def) ?? findRuleNodes(def)
+  ruleNodes.set(def, nodesByChoice)
+  return nodesByChoice[choice] ?? []
 }
 
 function findRuleNodes(def: GameDef): RuleNodes {
-  const found: (readonly number[] | undefined)[] = def.choices.map(() => undefined)
+  const nodesByChoice: (readonly number[] | undefined)[] = def.choices.map(() => undefined)
   for (const effect of collectEffectLists(def).flatMap((effects) => [...collectEffects(effects)])) {
-    if (effect.do === 'chooseEffect') found[effect.choice] = effect.ways.map(({ node }) => node)
-    if ('rules' in effect) found[effect.choice] = effect.rules.map(({ node }) => node)
+    if (effect.do === 'chooseEffect') nodesByChoice[effect.choice] = effect.ways.map(({ node }) => node)
+    if ('rules' in effect) nodesByChoice[effect.choice] = effect.rules.map(({ node }) => node)
   }
-  return found
+  return nodesByChoice
 }

@@ -69,7 +69,7 @@ export class PhaseRunner {
 
   /** Lists the automatic steps. It finds earlier boards by undoing writes from the last one. */
   listSteps(now: Cells): readonly AutomaticStep[] {
-    const found: AutomaticStep[] = []
+    const steps: AutomaticStep[] = []
     const board = copyCells(now)
     const journal = this.#journal.slice()
     let [state, last]: [State, number | undefined] = [{ cells: now }, undefined]
@@ -77,11 +77,11 @@ export class PhaseRunner {
       undoWrites(board, journal, journalLength)
       for (let cell = 0; cell < HEADER; cell++) board[cell] = getCell(header, cell)
       const before: State = { cells: copyCells(board) }
-      found.push({ phase, move, before, state, log: this.#log.slice(logLength, last) })
+      steps.push({ phase, move, before, state, log: this.#log.slice(logLength, last) })
       state = before
       last = logLength
     }
-    return found.reverse()
+    return steps.reverse()
   }
 
   /** Plays what follows a move. A `loose` move, made out of turn, belongs to no phase. */
@@ -170,10 +170,10 @@ export class PhaseRunner {
    * Plays what follows a move and resets fleeting tracks. Undefined means that it has happened, because nothing asks.
    */
   #playAfter(draft: Draft, circumstances: Circumstances, action: number, isInPhase: boolean): Play | undefined {
-    const own = circumstances.free
+    const afterAction = circumstances.free
       ? undefined
       : getAt(this.#game.emitted.actions, action).after(this.#driver, draft, circumstances)
-    if (own) return this.#finishAfter(draft, own, isInPhase ? circumstances : null)
+    if (afterAction) return this.#finishAfter(draft, afterAction, isInPhase ? circumstances : null)
     const common = circumstances.free || !isInPhase ? undefined : this.#playPhaseAfter(draft, circumstances)
     if (common) return this.#finishAfter(draft, common, null)
     this.#endMove(draft)

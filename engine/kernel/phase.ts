@@ -17,9 +17,9 @@ const isNobody = (seat: number): boolean => seat < 0
 
 /** The seats that may act now, each once, without nobody (-1). It does not check whether the game is over. */
 export function seatsAsked(game: Game, cells: Cells, circumstances: Circumstances): readonly number[] {
-  const asked = getAt(game.emitted.phases, phaseIn(game, cells)).asks(cells, circumstances)
-  if (typeof asked === 'number') return isNobody(asked) ? NOBODY : [asked]
-  const seats = asked.some(isNobody) ? asked.filter((seat) => !isNobody(seat)) : asked
+  const answer = getAt(game.emitted.phases, phaseIn(game, cells)).asks(cells, circumstances)
+  if (typeof answer === 'number') return isNobody(answer) ? NOBODY : [answer]
+  const seats = answer.some(isNobody) ? answer.filter((seat) => !isNobody(seat)) : answer
   return seats.length < 2 ? seats : [...new Set(seats)]
 }
 
@@ -38,16 +38,16 @@ export function findOffers(game: Game, cells: Cells, seats: readonly number[]): 
   const phase = phaseIn(game, cells)
   const offers = getAt(offerings, phase)
   const holds = getAt(emitted.phases, phase).offers
-  const found: OfferedAction[] = []
+  const offered: OfferedAction[] = []
   for (const seat of seats) {
     const now = getCircumstances(names, seat, -1)
-    const from = found.length
+    const from = offered.length
     for (let i = 0; i < offers.length; i++) {
       if (!getAt(holds, i)(cells, now)) continue
-      for (const one of getAt(getAt(offers, i), seat)) if (!isAmong(found, from, one)) found.push(one)
+      for (const one of getAt(getAt(offers, i), seat)) if (!isAmong(offered, from, one)) offered.push(one)
     }
   }
-  return found
+  return offered
 }
 
 function isAmong(found: readonly OfferedAction[], from: number, { action, circumstances }: OfferedAction): boolean {

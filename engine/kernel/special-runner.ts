@@ -86,8 +86,8 @@ export class SpecialActivityRunner implements WindowHandler {
     this.special ??= { action: answer as number, timing, window: during ?? 0, answers: [] }
     this.hasBegun = true
     const { action } = this.special
-    const kept = explainExclusion(host, action, () => this.#isAble(host, timing))
-    if (kept) throw makeRefusalSignal(kept)
+    const exclusion = explainExclusion(host, action, () => this.#isAble(host, timing))
+    if (exclusion) throw makeRefusalSignal(exclusion)
     yield* driver.special(draft, makeSpecialCircumstances(this.#game, circumstances, action), action)
     this.answers.refuseUnused()
     if (timing === 'before') this.checkpoint = new Checkpoint(draft)

@@ -63,19 +63,19 @@ export function stateToJson(game: Game, state: State): StateJson {
 
 /** Built from entries, so that a track may be called `__proto__`. */
 function writeRows(game: Game, cells: State['cells'], wanted: (typeof ROW_SECTIONS)[number]) {
-  const told = game.rows.flatMap(({ section, id, type, single, slots }): [string, RowJson][] => {
+  const entries = game.rows.flatMap(({ section, id, type, single, slots }): [string, RowJson][] => {
     if (section !== wanted) return []
     const values = slots.map(({ of, cell }) => [of, scalarOf(game, type, getCell(cells, cell))] as const)
     return [[id, single ? getAt(values, 0)[1] : Object.fromEntries(values)]]
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(entries)
 }
 
 /** Collects all errors, so that a file edited by hand is mended in one go. */
 export function stateFromJson(game: Game, json: unknown): StateReadResult {
-  const whole = new Json(game, json)
-  const { errors } = whole
-  const top = whole.fields(KEYS)
+  const root = new Json(game, json)
+  const { errors } = root
+  const top = root.fields(KEYS)
   for (const [key, wanted] of Object.entries({ game: game.def.id, ruleset: game.def.ruleset })) {
     top.get(key)?.same('wrong-game', wanted, `expected ${wanted}`)
   }
@@ -108,9 +108,9 @@ function readHeader(at: (key: string) => Json, draft: Draft): void {
 function readRows(game: Game, at: (key: string) => Json, draft: Draft): void {
   for (const section of ROW_SECTIONS) {
     const rows = game.rows.filter((row) => row.section === section)
-    const given = at(section).fields(rows.map(({ id }) => id))
+    const fields = at(section).fields(rows.map(({ id }) => id))
     for (const { id, type, single, slots } of rows) {
-      const row = given.get(id)
+      const row = fields.get(id)
       const values = single ? null : row?.fields(slots.map(({ of }) => of))
       for (const { cell, of, min, max } of slots) {
         const value = values === null ? row : values?.get(of)

@@ -20,10 +20,10 @@ export function toRefusal(game: Game, { code, node, detail, question, refusal }:
   game.runtime.refill()
   if (question === null) return makeRefusalBy(game, code, node, detail)
   const excluded = listExclusions(game, question, listValues(game, getChoiceType(game, question)))
-  const by = code === 'cannot-pay' ? findPriceNode(excluded) : findSoleRule(excluded)
-  if (code !== 'no-options') return makeRefusalBy(game, code, by ?? node, detail)
+  const decider = code === 'cannot-pay' ? findPriceNode(excluded) : findSoleRule(excluded)
+  if (code !== 'no-options') return makeRefusalBy(game, code, decider ?? node, detail)
   const emptyChoice = getAt(game.def.choices, question.choice).name
-  return { ...makeRefusalBy(game, code, by ?? node, describeLack(game, question, excluded)), emptyChoice }
+  return { ...makeRefusalBy(game, code, decider ?? node, describeLack(game, question, excluded)), emptyChoice }
 }
 
 const findPriceNode = (excluded: readonly Exclusion[]): number | null =>

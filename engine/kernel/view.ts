@@ -41,8 +41,8 @@ interface HiddenParts {
 const blinds = new WeakMap<Game, readonly HiddenParts[]>()
 
 function getHidden(game: Game, seat: number): HiddenParts {
-  const known = blinds.get(game)
-  if (known) return getAt(known, seat)
+  const hiddenParts = blinds.get(game)
+  if (hiddenParts) return getAt(hiddenParts, seat)
   const all = game.def.seats.map((_, each) => findHidden(game, each))
   blinds.set(game, all)
   return getAt(all, seat)
@@ -124,6 +124,6 @@ function redealHidden(
 }
 
 function shuffleCards(list: readonly number[], luck: Luck): readonly number[] {
-  const left = [...list]
-  return list.map(() => getAt(left.splice(luck.below(left.length), 1), 0))
+  const rest = [...list]
+  return list.map(() => getAt(rest.splice(luck.below(rest.length), 1), 0))
 }

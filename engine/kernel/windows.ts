@@ -43,8 +43,8 @@ export function listOpenSpecials(host: RunningAction, isAble: () => boolean): nu
  * can.
  */
 export function explainNotOpen(host: RunningAction, special: number, isAble: () => boolean): Refusal | null {
-  const kept = explainExclusion(host, special, isAble)
-  if (kept) return kept
+  const exclusion = explainExclusion(host, special, isAble)
+  if (exclusion) return exclusion
   const { game, draft, circumstances } = host
   return tryAction(game, draft, makeSpecialCircumstances(game, circumstances, special), special)
 }

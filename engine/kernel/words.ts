@@ -176,8 +176,10 @@ export function describeCellChanges(game: Game, changes: readonly CellChange[]):
 
 /** Describes the whole board: all tracks and markers, and the piles that are not empty. */
 export function describeBoard(game: Game, cells: Cells): readonly string[] {
-  const told = cells.map((value, cell) => ({ cell, value })).filter(({ cell, value }) => isDescribed(game, cell, value))
-  return sortByCell(game, told).map(
+  const described = cells
+    .map((value, cell) => ({ cell, value }))
+    .filter(({ cell, value }) => isDescribed(game, cell, value))
+  return sortByCell(game, described).map(
     ({ cell, value }) => `${cellName(game, cell)}: ${describeAmount(game, cell, value)}`,
   )
 }

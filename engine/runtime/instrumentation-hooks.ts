@@ -85,8 +85,8 @@ export function makeWatchHooks(watch: Watch | null) {
      */
     judged(nodes: readonly number[], barred: number): number {
       if (!isSeen) return barred
-      const asked = barred === EXCLUDED.byNoRule ? nodes.length : barred + 1
-      for (let i = 0; i < asked; i++) condition(getCell(nodes, i), i !== barred)
+      const judgedCount = barred === EXCLUDED.byNoRule ? nodes.length : barred + 1
+      for (let i = 0; i < judgedCount; i++) condition(getCell(nodes, i), i !== barred)
       return barred
     },
 

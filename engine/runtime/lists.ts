@@ -92,9 +92,9 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
     left(others: number[], pile: number, n: number, at: number): number {
       if (others.length === 0) return n
       let not = n
-      for (let found = others.indexOf(pile); not > 0 && found >= 0; found = others.indexOf(pile)) {
+      for (let index = others.indexOf(pile); not > 0 && index >= 0; index = others.indexOf(pile)) {
         if (others.length >= SCANNED) scan(others.length, at)
-        others.splice(found, 1)
+        others.splice(index, 1)
         not--
       }
       return not

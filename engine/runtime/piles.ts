@@ -24,9 +24,9 @@ export const makeAround =
     if (zones.length >= SCANNED) spend(at, zones.length)
     const isNext = new Uint8Array(adjacent.length)
     for (const zone of zones) for (const neighbour of getAt(adjacent, zone)) isNext[neighbour] = 1
-    const found: number[] = []
-    for (let zone = 0; zone < isNext.length; zone++) if (isNext[zone] === 1) found.push(zone)
-    return found
+    const neighbours: number[] = []
+    for (let zone = 0; zone < isNext.length; zone++) if (isNext[zone] === 1) neighbours.push(zone)
+    return neighbours
   }
 
 /** Moves `n` pieces between two piles. */

@@ -19,17 +19,17 @@ const TRIES = 400
 
 /** Checks that a budget is given and finite. */
 export function checkBudget(budget: SearchBudget): void {
-  const given: { readonly plays?: unknown; readonly time?: unknown } = budget ?? {}
-  const hasPlays = given.plays !== undefined
-  if (hasPlays === (given.time !== undefined))
+  const fields: { readonly plays?: unknown; readonly time?: unknown } = budget ?? {}
+  const hasPlays = fields.plays !== undefined
+  if (hasPlays === (fields.time !== undefined))
     throw new RangeError('a search agent needs either `plays` or `time`: `{ plays: 1000 }` or `{ time: 50 }`')
-  const number = hasPlays ? given.plays : given.time
+  const number = hasPlays ? fields.plays : fields.time
   const isPossible = hasPlays ? Number.isSafeInteger(number) : Number.isFinite(number)
   if (isPossible && (number as number) > 0 && (number as number) <= MOST) return
-  const wanted = hasPlays
+  const rule = hasPlays
     ? `\`plays\` of a search agent must be a whole number from 1 to ${MOST}`
     : `\`time\` of a search agent must be a number of milliseconds above 0, at most ${MOST}`
-  throw new RangeError(`${wanted}, not ${typeof number === 'string' ? JSON.stringify(number) : number}`)
+  throw new RangeError(`${rule}, not ${typeof number === 'string' ? JSON.stringify(number) : number}`)
 }
 
 /** The rest of the budget of one decision. It starts when the seat is asked. */
@@ -81,7 +81,7 @@ class TimeLeft implements Allowance {
 
   /** No replay starts after half of the time, because playouts need the rest. */
   mayRetrace(tries: number): boolean {
-    return tries < TRIES && this.#elapsed() < this.#time / 2
+    return tries < TRIES && this.#measureElapsed() < this.#time / 2
   }
 
   mayPlay(): boolean {
@@ -89,10 +89,10 @@ class TimeLeft implements Allowance {
   }
 
   isSpent(): boolean {
-    return this.#elapsed() >= this.#time
+    return this.#measureElapsed() >= this.#time
   }
 
-  #elapsed(): number {
+  #measureElapsed(): number {
     return this.#clock() - this.#start
   }
 }

@@ -26,7 +26,7 @@ export interface Fork {
 }
 
 /** Equal options have equal keys. */
-export const optionKey = (said: ForkOption): string =>
+export const makeOptionKey = (said: ForkOption): string =>
   typeof said !== 'object'
     ? `${said}`
     : 'action' in said
@@ -50,7 +50,7 @@ export class MoveFork implements Fork {
   }
 
   isOpen(said: ForkOption): boolean {
-    return this.all.some((one) => optionKey(one) === optionKey(said))
+    return this.all.some((one) => makeOptionKey(one) === makeOptionKey(said))
   }
 }
 
@@ -66,7 +66,7 @@ export class AnswerFork implements Fork {
     this.#question = question
     this.by = ask.by!
     this.key = `${this.by} ${ask.choice} ${ask.path}`
-    this.all = QUESTION_KINDS[kind].takesList ? onlySeveral(question) : mayStop ? [...options, DONE] : options
+    this.all = QUESTION_KINDS[kind].takesList ? findOnlyAnswer(question) : mayStop ? [...options, DONE] : options
   }
 
   guess(luck: Luck): ForkOption | null {
@@ -83,7 +83,7 @@ const sortAnswer = (answer: Answer | null): Answer | null =>
   typeof answer === 'object' && answer !== null ? answer.toSorted((a, b) => a - b) : answer
 
 /** The only answer, where all options must be chosen or none may be; else null. */
-function onlySeveral({ options, counts, min, max }: Question): readonly [readonly number[]] | null {
+function findOnlyAnswer({ options, counts, min, max }: Question): readonly [readonly number[]] | null {
   if (max === 0) return [[]]
   let there = 0
   for (let i = 0; i < options.length; i++) there += Math.min(counts?.[i] ?? 1, max)

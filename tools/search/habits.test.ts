@@ -18,20 +18,20 @@ const byGuess: Luck = { below: () => 0 }
 
 test('a habit begins with nothing, and is the same for the same word', () => {
   const habits = new Habits()
-  const habit = habits.of(fork([1]), 1)
+  const habit = habits.getHabit(fork([1]), 1)
   expect(habit).toEqual({ said: 1, times: 0, total: 0 })
-  expect(habits.of(fork([1]), 1)).toBe(habit)
-  expect(habits.of({ ...fork([1]), key: 'else' }, 1)).not.toBe(habit)
+  expect(habits.getHabit(fork([1]), 1)).toBe(habit)
+  expect(habits.getHabit({ ...fork([1]), key: 'else' }, 1)).not.toBe(habit)
 })
 
 test('what did best on average is said, where it may be said', () => {
   const habits = new Habits()
-  Object.assign(habits.of(fork([1]), 1), { times: 10, total: 20 })
-  Object.assign(habits.of(fork([2]), 2), { times: 2, total: 6 })
-  expect(habits.say(fork([1, 2, 3]), byHabit)).toBe(2)
-  expect(habits.say(fork([1, 3]), byHabit)).toBe(1)
-  expect(habits.say(fork([3]), byHabit)).toBe(3)
-  expect(habits.say(fork([1, 2, 3]), byGuess)).toBe(3)
+  Object.assign(habits.getHabit(fork([1]), 1), { times: 10, total: 20 })
+  Object.assign(habits.getHabit(fork([2]), 2), { times: 2, total: 6 })
+  expect(habits.choose(fork([1, 2, 3]), byHabit)).toBe(2)
+  expect(habits.choose(fork([1, 3]), byHabit)).toBe(1)
+  expect(habits.choose(fork([3]), byHabit)).toBe(3)
+  expect(habits.choose(fork([1, 2, 3]), byGuess)).toBe(3)
 })
 
 const decision = (...edges: readonly (readonly [visits: number, total: number])[]): DecisionNode => ({

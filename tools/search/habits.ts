@@ -3,7 +3,7 @@
  * in four, so the rest of a move is not random.
  */
 import type { Luck } from '../../engine/index.ts'
-import { type Fork, type ForkOption, optionKey } from './fork.ts'
+import { type Fork, type ForkOption, makeOptionKey } from './fork.ts'
 
 export interface Habit {
   readonly said: ForkOption
@@ -14,13 +14,13 @@ export interface Habit {
 export class Habits {
   readonly #known = new Map<string, Map<string, Habit>>()
 
-  of(fork: Fork, said: ForkOption): Habit {
+  getHabit(fork: Fork, said: ForkOption): Habit {
     let here = this.#known.get(fork.key)
     if (here === undefined) {
       here = new Map()
       this.#known.set(fork.key, here)
     }
-    const word = optionKey(said)
+    const word = makeOptionKey(said)
     let habit = here.get(word)
     if (habit === undefined) {
       habit = { said, times: 0, total: 0 }
@@ -30,12 +30,12 @@ export class Habits {
   }
 
   /** Chooses an option; null where none is legal. */
-  say(fork: Fork, luck: Luck): ForkOption | null {
+  choose(fork: Fork, luck: Luck): ForkOption | null {
     if (fork.all?.length === 1) return fork.all[0]!
-    return (luck.below(4) !== 0 ? this.#best(fork) : null) ?? fork.guess(luck)
+    return (luck.below(4) !== 0 ? this.#findBest(fork) : null) ?? fork.guess(luck)
   }
 
-  #best(fork: Fork): ForkOption | null {
+  #findBest(fork: Fork): ForkOption | null {
     let best: ForkOption | null = null
     let most = Number.NEGATIVE_INFINITY
     for (const { said, times, total } of this.#known.get(fork.key)?.values() ?? []) {

@@ -50,16 +50,16 @@ export class Playouts {
     const game = this.#game
     const luck = this.#luck
     const path = new PlayoutPath(turn.tree, this.#habits, this.#spreads, luck)
-    const said = (fork: Fork): ForkOption | null => path.say(fork)
-    const speaks = ({ question }: Conversation) => {
+    const chooseOption = (fork: Fork): ForkOption | null => path.choose(fork)
+    const answerQuestion = ({ question }: Conversation) => {
       if (isSpent()) throw GIVEN_UP
-      return question && (said(new AnswerFork(question)) as Answer | null)
+      return question && (chooseOption(new AnswerFork(question)) as Answer | null)
     }
-    const template = turn.template ?? (said(new MoveFork(game, templates)) as Move)
+    const template = turn.template ?? (chooseOption(new MoveFork(game, templates)) as Move)
     let talk = replayTurn(game, turn, luck).talk(template)
     if (!followScript(talk, turn.script)) return
     for (let left = TURNS_AFTER; ; left--) {
-      const { state } = finishTurn(talk, speaks, luck)
+      const { state } = finishTurn(talk, answerQuestion, luck)
       if (isSpent()) throw GIVEN_UP
       const all = left > 0 ? legalMoves(game, state) : []
       if (all.length === 0) {
@@ -68,8 +68,8 @@ export class Playouts {
       }
       // Of several seats that may act, a random one acts first.
       const { seat } = all[luck.below(all.length)]!
-      const own = all.filter((move) => move.seat === seat)
-      talk = new Conversation(game, state, said(new MoveFork(game, own)) as Move, { windows: true })
+      const ownMoves = all.filter((move) => move.seat === seat)
+      talk = new Conversation(game, state, chooseOption(new MoveFork(game, ownMoves)) as Move, { windows: true })
     }
   }
 }
@@ -91,13 +91,13 @@ class PlayoutPath {
     this.#luck = luck
   }
 
-  say(fork: Fork): ForkOption | null {
+  choose(fork: Fork): ForkOption | null {
     // A single option teaches nothing.
     if (fork.all?.length === 1) return fork.all[0]!
-    return this.#node === null ? this.#byHabit(fork) : this.#inTree(fork, this.#node)
+    return this.#node === null ? this.#chooseByHabit(fork) : this.#chooseInTree(fork, this.#node)
   }
 
-  #inTree(fork: Fork, node: DecisionsByFork): ForkOption | null {
+  #chooseInTree(fork: Fork, node: DecisionsByFork): ForkOption | null {
     const { by } = fork
     const decision = findOrAddDecision(node, fork)
     const edge = chooseEdge(decision, fork, this.#habits, this.#spreads[by]!.size, this.#luck)
@@ -109,10 +109,10 @@ class PlayoutPath {
     return edge.said
   }
 
-  #byHabit(fork: Fork): ForkOption | null {
-    const said = this.#habits.say(fork, this.#luck)
-    if (said !== null) this.#followed.push({ by: fork.by, habit: this.#habits.of(fork, said) })
-    return said
+  #chooseByHabit(fork: Fork): ForkOption | null {
+    const option = this.#habits.choose(fork, this.#luck)
+    if (option !== null) this.#followed.push({ by: fork.by, habit: this.#habits.getHabit(fork, option) })
+    return option
   }
 
   end(worths: readonly number[]): void {

@@ -68,28 +68,28 @@ class Looking {
 
   begin(fork: Fork, templates: readonly Move[], allowance: Allowance): Move {
     this.#templates = templates
-    const template = (this.#decided(fork, allowance) ?? fork.guess(this.#luck)) as Move
+    const template = (this.#search(fork, allowance) ?? fork.guess(this.#luck)) as Move
     this.turn.template = template
     return template
   }
 
   /** Without a replay that leads here nothing can be played on, so earlier playouts decide. */
   answer(fork: Fork, isFound: boolean, allowance: Allowance): Answer | null {
-    const said = (isFound ? this.#decided(fork, allowance) : this.#tried(fork)) ?? fork.guess(this.#luck)
-    if (said !== null) this.turn.script = [...this.turn.script, { key: fork.key, by: fork.by, said }]
-    return said as Answer | null
+    const option = (isFound ? this.#search(fork, allowance) : this.#takeMostTried(fork)) ?? fork.guess(this.#luck)
+    if (option !== null) this.turn.script = [...this.turn.script, { key: fork.key, by: fork.by, said: option }]
+    return option as Answer | null
   }
 
-  #decided(fork: Fork, allowance: Allowance): ForkOption | null {
+  #search(fork: Fork, allowance: Allowance): ForkOption | null {
     if (fork.all?.length === 1) return fork.all[0]!
     const { turn } = this
     const decision = findOrAddDecision(turn.tree, fork)
     for (let played = 0; allowance.mayPlay(decision, played); played++)
       this.#plays.play(turn, this.#templates, () => allowance.isSpent())
-    return this.#tried(fork)
+    return this.#takeMostTried(fork)
   }
 
-  #tried(fork: Fork): ForkOption | null {
+  #takeMostTried(fork: Fork): ForkOption | null {
     const edge = findMostTriedEdge(findOrAddDecision(this.turn.tree, fork), fork)
     if (edge === null) return null
     this.turn.tree = edge.next

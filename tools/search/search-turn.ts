@@ -55,7 +55,7 @@ export function replayTurn(game: Game, { before, seat, rolls: known }: SearchTur
   const dice: DiceRoller = ({ options, counts }, nth) => {
     const fallen = rolls[nth]
     // After a late refusal the turn is played again with the same draws.
-    const roll = fallen !== undefined && options.includes(fallen) ? fallen : rolled(options, counts, luck)
+    const roll = fallen !== undefined && options.includes(fallen) ? fallen : drawOption(options, counts, luck)
     rolls[nth] = roll
     return roll
   }
@@ -64,7 +64,7 @@ export function replayTurn(game: Game, { before, seat, rolls: known }: SearchTur
 }
 
 /** Draws one option, each lot equally likely. */
-function rolled(options: readonly number[], counts: readonly number[] | null, luck: Luck): number {
+function drawOption(options: readonly number[], counts: readonly number[] | null, luck: Luck): number {
   const lots = counts ?? options.map(() => 1)
   let lot = luck.below(lots.reduce((sum, count) => sum + count, 0))
   let at = 0
@@ -93,10 +93,10 @@ export function retraceTurn(
   luck: Luck,
 ): boolean {
   for (let tries = 0; allowance.mayRetrace(tries); tries++) {
-    const template = turn.template ?? someTemplate(game, turn, luck)
+    const template = turn.template ?? guessTemplate(game, turn, luck)
     if (template === null) break
     const { talk, rolls } = replayTurn(game, turn, luck)
-    const script = ledTo(game, talk(template), turn, asked, seen, allowance, luck)
+    const script = replayUpTo(game, talk(template), turn, asked, seen, allowance, luck)
     if (script === null) continue
     // A tree that was built before a draw or an answer of others covers all of them.
     const isNews = rolls.length > turn.rolls.length || script.length > turn.script.length
@@ -109,7 +109,7 @@ export function retraceTurn(
 }
 
 /** The answers before that question; null where the replay does not reach it. */
-function ledTo(
+function replayUpTo(
   game: Game,
   talk: Conversation,
   { seat, script }: SearchTurn,
@@ -128,16 +128,16 @@ function ledTo(
       const isAsked = next === script.length && fork.key === key
       return isAsked && isSameBoard(view(game, { cells: talk.cells }, seat), seen) ? lines : null
     }
-    const said = isKnown ? line.said : fork.guess(luck)
-    if (said === null || !fork.isOpen(said) || talk.answer(said as Answer) !== null) return null
+    const option = isKnown ? line.said : fork.guess(luck)
+    if (option === null || !fork.isOpen(option) || talk.answer(option as Answer) !== null) return null
     if (isKnown) next++
-    lines.push({ key: fork.key, by: fork.by, said })
+    lines.push({ key: fork.key, by: fork.by, said: option })
   }
   return null
 }
 
 /** A move that another seat may have begun. */
-function someTemplate(game: Game, { before, seat }: SearchTurn, luck: Luck): Move | null {
+function guessTemplate(game: Game, { before, seat }: SearchTurn, luck: Luck): Move | null {
   const others = legalMoves(game, guess(game, before, seat, luck)).filter(
     (move) => game.names.seats.get(move.seat) !== seat,
   )

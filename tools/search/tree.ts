@@ -3,7 +3,7 @@
  * playouts, and so do legal answers.
  */
 import type { Luck } from '../../engine/index.ts'
-import { type Fork, type ForkOption, optionKey } from './fork.ts'
+import { type Fork, type ForkOption, makeOptionKey } from './fork.ts'
 import type { Habit, Habits } from './habits.ts'
 
 /** Decisions by the keys of their forks. After the same answers, draws may lead to different decisions. */
@@ -24,8 +24,8 @@ export interface DecisionEdge {
 }
 
 export function findOrAddDecision(node: DecisionsByFork, { key }: Fork): DecisionNode {
-  const known = node.get(key)
-  if (known) return known
+  const existing = node.get(key)
+  if (existing) return existing
   const decision = { visits: 0, edges: new Map<string, DecisionEdge>() }
   node.set(key, decision)
   return decision
@@ -35,7 +35,7 @@ export function findOrAddDecision(node: DecisionsByFork, { key }: Fork): Decisio
 const CURIOSITY = 1.5
 
 /** The number of answers to try after so many visits. There are too many lists of several options to try all. */
-const width = (visits: number): number => 1 + 2 * Math.sqrt(visits)
+const computeWidth = (visits: number): number => 1 + 2 * Math.sqrt(visits)
 
 /**
  * Chooses the edge to try next; null where no option is legal. `spread` is the spread of the worths to the seat that
@@ -49,25 +49,25 @@ export function chooseEdge(
   luck: Luck,
 ): DecisionEdge | null {
   const open = [...edges.values()].filter(({ said }) => fork.isOpen(said))
-  if (open.length < width(visits) && open.length < (fork.all?.length ?? Number.POSITIVE_INFINITY)) {
-    const said = fresh(edges, fork, habits, luck)
-    if (said !== null) {
-      const edge = { said, habit: habits.of(fork, said), next: new Map(), visits: 0, total: 0 }
-      edges.set(optionKey(said), edge)
+  if (open.length < computeWidth(visits) && open.length < (fork.all?.length ?? Number.POSITIVE_INFINITY)) {
+    const option = chooseUntried(edges, fork, habits, luck)
+    if (option !== null) {
+      const edge = { said: option, habit: habits.getHabit(fork, option), next: new Map(), visits: 0, total: 0 }
+      edges.set(makeOptionKey(option), edge)
       return edge
     }
   }
-  return mostPromising(open, spread)
+  return findMostPromising(open, spread)
 }
 
-function fresh(edges: DecisionNode['edges'], fork: Fork, habits: Habits, luck: Luck): ForkOption | null {
-  const said = habits.say(fork, luck)
-  if (said !== null && !edges.has(optionKey(said))) return said
-  const left = fork.all?.filter((one) => !edges.has(optionKey(one))) ?? []
-  return left.length > 0 ? left[luck.below(left.length)]! : null
+function chooseUntried(edges: DecisionNode['edges'], fork: Fork, habits: Habits, luck: Luck): ForkOption | null {
+  const option = habits.choose(fork, luck)
+  if (option !== null && !edges.has(makeOptionKey(option))) return option
+  const untried = fork.all?.filter((one) => !edges.has(makeOptionKey(one))) ?? []
+  return untried.length > 0 ? untried[luck.below(untried.length)]! : null
 }
 
-function mostPromising(open: readonly DecisionEdge[], spread: number): DecisionEdge | null {
+function findMostPromising(open: readonly DecisionEdge[], spread: number): DecisionEdge | null {
   const log = Math.log(1 + open.reduce((sum, { visits }) => sum + visits, 0))
   let best: DecisionEdge | null = null
   let most = Number.NEGATIVE_INFINITY
