@@ -3,7 +3,7 @@
  * would be of all cells.
  */
 import { type Draft, HASH_HI, HASH_LO } from '../gamedef/layout.ts'
-import { getCell } from '../gamedef/lookup.ts'
+import { InternalError } from '../gamedef/lookup.ts'
 
 /** Cells and their old values in turns: cell, value, cell, value... It leaves out the header, with the hash. */
 export type Journal = number[]
@@ -63,6 +63,15 @@ export class Checkpoint {
 
 /** Restores a draft, all but its header, and its journal to what they were at this length of the journal. */
 export function undoWrites(draft: Draft, journal: Journal, length: number): void {
-  for (let i = journal.length - 2; i >= length; i -= 2) draft[getCell(journal, i)] = getCell(journal, i + 1)
-  journal.length = length
+  // Not by setting the length: V8 would free the memory of the array, and each attempt would allocate it again.
+  while (journal.length > length) {
+    const value = popNumber(journal)
+    draft[popNumber(journal)] = value
+  }
+}
+
+function popNumber(journal: Journal): number {
+  const value = journal.pop()
+  if (value === undefined) throw new InternalError('index-out-of-range', 'the journal has no further writes')
+  return value
 }

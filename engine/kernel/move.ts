@@ -34,11 +34,17 @@ export interface Compound {
 export const isLimited = (move: Move): boolean => move.actionClass === LIMITED_OPERATION
 export const isFree = (move: Move): boolean => move.freeOperation === true
 
-/** A move without answers yet. It is written out, because spreads are slow and each look at the board makes some templates. */
-export function makeTemplate(action: string, seat: string, limited = false, free = false): Move {
+/** A move, as a template without answers. It is written out, because spreads are slow and each look at the board makes some. */
+export function makeTemplate(
+  action: string,
+  seat: string,
+  limited = false,
+  free = false,
+  answers: Move['answers'] = [],
+): Move {
   const actionClass = LIMITED_OPERATION
-  if (limited && free) return { action, seat, actionClass, freeOperation: true, answers: [] }
-  if (limited) return { action, seat, actionClass, answers: [] }
-  if (free) return { action, seat, freeOperation: true, answers: [] }
-  return { action, seat, answers: [] }
+  if (limited && free) return { action, seat, actionClass, freeOperation: true, answers }
+  if (limited) return { action, seat, actionClass, answers }
+  if (free) return { action, seat, freeOperation: true, answers }
+  return { action, seat, answers }
 }

@@ -6,7 +6,7 @@ import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { SpecialPlan } from './admission.ts'
 import { type CellChange, diffCells, type State } from './cells.ts'
 import type { Game } from './game.ts'
-import type { AnswerRecord, Move } from './move.ts'
+import { type AnswerRecord, isFree, isLimited, type Move, makeTemplate } from './move.ts'
 import type { MoveScript } from './move-script.ts'
 import type { AutomaticStep, PhaseRunner } from './phase-runner.ts'
 import { answerWords, type LoopContext, nameInLoops } from './words.ts'
@@ -114,12 +114,12 @@ export function buildMove(
   template: Move,
   { answers, special }: Pick<MoveScript, 'answers' | 'special'>,
 ): Move {
-  const { compound: _, ...plain } = template
-  if (!special) return { ...plain, answers }
+  const plain = makeTemplate(template.action, template.seat, isLimited(template), isFree(template), answers)
+  if (!special) return plain
   const { timing, window } = special
   const { id } = getAt(game.def.actions, special.action)
-  const specialActivity: Move = { action: id, seat: template.seat, answers: special.answers }
-  return { ...plain, answers, compound: { specialActivity, timing, ...(timing === 'during' && { window }) } }
+  const specialActivity = makeTemplate(id, template.seat, false, false, special.answers)
+  return { ...plain, compound: { specialActivity, timing, ...(timing === 'during' && { window }) } }
 }
 
 /** `with of alba: scouts` */
