@@ -117,7 +117,7 @@ export function listReturnedBy(checker: Checker, index: number, at: Span): Type 
     if (type) return type
   }
   if (checker.declared.returnTypes.get(index) === 'cyclic')
-    checker.error('recursion', at, `what \`${syntax.id.text}\` gives back cannot be known: it needs itself`)
+    checker.error('recursion', at, `the type of what \`${syntax.id.text}\` gives back depends on itself`)
   return undefined
 }
 
@@ -220,6 +220,6 @@ function findSeatDefinition(checker: Checker, named: GameSyntax['end']['score'],
       !isSameType(param.type, SEAT) ||
       definition.def.returns.k !== 'int')
   )
-    checker.error('type-mismatch', at, `${what} is a number for one seat`)
+    checker.error('type-mismatch', at, `${what} is a definition for one seat that gives a number`)
   return definition?.index ?? -1
 }

@@ -105,7 +105,11 @@ function distributeArguments(
 ): Map<string, readonly S.ExprSyntax[]> | null {
   const { checker, call, code = 'argument-count' } = asking
   if (call.args.length > MOST_ARGUMENTS)
-    return checker.error('expression-length', call.nameAt, `more than ${MOST_ARGUMENTS} arguments: define parts of it`)
+    return checker.error(
+      'expression-length',
+      call.nameAt,
+      `\`${call.name}\` has more than ${MOST_ARGUMENTS} arguments: put parts of them into definitions`,
+    )
   const written = new Map<string, readonly S.ExprSyntax[]>()
   const inOrder = Object.entries(of).filter(([, { as }]) => as !== 'named')
   let next = 0
@@ -124,7 +128,7 @@ function distributeArguments(
     const name = names.find((each) => normalizeName(each) === normalizeName(arg.name))
     if (name === undefined)
       return checker.reportUnknown(code, { text: arg.name, at: arg.nameAt }, 'the argument', names)
-    if (written.has(name)) return checker.error(code, arg.nameAt, `\`${arg.name}\` has a value already`)
+    if (written.has(name)) return checker.error(code, arg.nameAt, `the argument \`${arg.name}\` is given twice`)
     written.set(name, [arg.value])
   }
   const missing = inOrder.flatMap(([name, { as }]) =>

@@ -18,7 +18,7 @@ export function checkAttributes(checker: Checker, game: GameParts<'attributes' |
       checker.error(
         'wrong-value',
         id.at,
-        `\`allOnce\` is of a list of seats or of other words, and \`${id.text}\` is none`,
+        `\`allOnce\` needs a list of seats or of words of an enum, and \`${id.text}\` is none`,
       )
     else if (checker.names.declare('attributes', id)) {
       const owners: readonly unknown[] = of === 'card' ? game.cards : checker.game.zones
@@ -59,11 +59,11 @@ function setAttributes(
 ): void {
   for (const { name, value } of entries) {
     if (isSameType(of, CARD) && normalizeName(name.text) === SIDES) {
-      checker.error('wrong-shape', name.at, 'the sides of a card are what stands under their names')
+      checker.error('wrong-shape', name.at, '`sides` is no attribute of a card: write each side under its own name')
       continue
     }
     if (isSameType(of, CARD) && checker.enums.indexOf(SIDE.id, name.text) >= 0) {
-      checker.error('wrong-shape', value.at, `\`${name.text}\` is a side: it is a map`)
+      checker.error('wrong-shape', value.at, `\`${name.text}\` is a side of the card, so its value must be a map`)
       continue
     }
     const attribute = checker.game.attributes[checker.names.find('attributes', name) ?? -1]

@@ -19,7 +19,7 @@ export function checkSeats(checker: Checker, game: GameParts<'seats' | 'at'>): v
     game.seats.map((s) => s.id),
   )
   if (seats.length > MOST_SEATS)
-    checker.error('too-large', game.at, `${seats.length} seats are more than ${MOST_SEATS}`)
+    checker.error('too-large', game.at, `the game has ${seats.length} seats, and can have ${MOST_SEATS} at most`)
   checker.game.seats.push(...seats.slice(0, MOST_SEATS))
   for (const seat of checker.game.seats) checker.names.seats.add(seat)
   for (const seat of game.seats) checker.names.isFree(seat.id)
@@ -41,7 +41,11 @@ export function reportUnusedEnums(checker: Checker, enums: readonly EnumSyntax[]
   for (const { id } of enums) {
     const declared = checker.game.enums[checker.names.enums.get(id.text) ?? -1]?.id
     if (declared === undefined || checker.enums.used.has(declared)) continue
-    checker.error('never-used', id.at, `nothing is a \`${id.text}\`, and no rule uses a word of it: leave it out`)
+    checker.error(
+      'never-used',
+      id.at,
+      `nothing has the type \`${id.text}\`, and no rule uses a word of it: leave it out`,
+    )
   }
 }
 
@@ -68,7 +72,7 @@ const makeZone = (checker: Checker, zone: ZoneSyntax): Omit<ZoneDef, 'seat' | 'f
 function addZone(checker: Checker, name: Name, zone: ZoneDef): void {
   if (!checker.names.isFree(name)) return
   if (checker.game.zones.length === MOST_ZONES) {
-    checker.error('too-large', checker.top, `more than ${MOST_ZONES} spaces and boxes`)
+    checker.error('too-large', checker.top, `the game has more than ${MOST_ZONES} spaces and boxes`)
     checker.diagnostics.markBroken(zone.id)
   } else if (checker.names.families.has(normalizeName(zone.id))) checker.names.reportTaken('zones', name)
   else if (checker.names.declare('zones', { ...name, text: zone.id })) checker.game.zones.push(zone)

@@ -25,7 +25,12 @@ export function declareCards(
   for (const { text } of words) checker.names.cards.add(text)
   checker.enums.add(CARD.id, readDistinctWords(checker, words))
   const none = sides.find(({ text }) => normalizeName(text) === NONE)
-  if (none) checker.error('duplicate-name', none.at, '`none` is what is in effect of a card that is not')
+  if (none)
+    checker.error(
+      'duplicate-name',
+      none.at,
+      'no side can be called `none`: that word means that nothing of a card is in effect',
+    )
   checker.enums.add(SIDE.id, readDistinctWords(checker, sides))
   checker.enums.add(
     LASTING.id,
@@ -78,7 +83,7 @@ function checkSideSyntax(
   const side = checker.enums.indexOf(SIDE.id, name.text)
   if (side < 0) {
     if (attributes.has(normalizeName(name.text)))
-      return checker.error('wrong-shape', name.at, `\`${name.text}\` is an attribute: its value is no map`)
+      return checker.error('wrong-shape', name.at, `\`${name.text}\` is an attribute, so its value cannot be a map`)
     const sides = checker.enums.get(SIDE.id).values
     if (sides.length > 0) return checker.reportUnknown('unknown-side', name, 'the side', sides)
     return checker.error('unknown-side', name.at, 'the game has no `sides`: declare them', `sides: [${name.text}]`)
@@ -86,7 +91,11 @@ function checkSideSyntax(
   const lasts = sort && readLiteralValue(checker, LASTING, { at: sort.at, value: sort.text })
   const [acts] = [...amends, ...doings]
   if (!sort && acts)
-    checker.error('missing-key', acts.name.at, `\`${name.text}\` does this as long as it \`lasts\`: say of what sort`)
+    checker.error(
+      'missing-key',
+      acts.name.at,
+      `the side \`${name.text}\` can do this only while it lasts: say of which sort it \`lasts\``,
+    )
   return {
     side,
     proc: -1,

@@ -142,7 +142,7 @@ export class Checker {
   /** Goes a level deeper; null after a diagnostic where rules nest too deep for the stack. */
   withDepth<T>(at: Span, check: () => T): T | null {
     if (this.#depth >= MOST_LEVELS)
-      return this.error('too-large', at, `more than ${MOST_LEVELS} levels of rules inside one another`)
+      return this.error('too-large', at, `rules are nested more than ${MOST_LEVELS} levels deep`)
     this.#depth++
     try {
       return check()

@@ -11,7 +11,11 @@ export function checkEffort(checker: Checker): void {
   const effort = new EffortEstimator({ ...game, evaluator }, MOST_STEPS, 1)
   const judge = (steps: number, at: number): void => {
     if (steps > MOST_STEPS)
-      checker.error('too-large', checker.marks.spanOf(at), `this comes to more than ${MOST_STEPS} steps`)
+      checker.error(
+        'too-large',
+        checker.marks.spanOf(at),
+        `this takes more than ${MOST_STEPS} steps, whatever the board`,
+      )
   }
   for (const { body, at } of checker.game.functions) judge(effort.ofExpr(body), at)
   for (const { effects, at } of checker.game.procedures) judge(effort.ofEffects(effects), at)

@@ -99,7 +99,7 @@ export class GameNames implements Readonly<Record<NameSort, NameTable>> {
   /** Whether the language leaves the name to the game; false after a diagnostic. */
   isFree({ text, at }: Name): boolean {
     if (!isReserved(text)) return true
-    this.#diagnostics.error('duplicate-name', at, `\`${text}\` means something else everywhere: the language has it`)
+    this.#diagnostics.error('duplicate-name', at, `nothing can be called \`${text}\`: it is a word of the language`)
     return false
   }
 }

@@ -47,7 +47,12 @@ export function checkList(
   const items = checkAlike(checker, scope, expr.items, itemType, { teller, otherwise })
   if (!isComplete(items)) return null
   const of = itemType ?? items[0]?.type
-  if (!of) return checker.error('type-mismatch', expr.at, 'nothing says what this empty list is a list of')
+  if (!of)
+    return checker.error(
+      'type-mismatch',
+      expr.at,
+      'the type of this empty list is not known: write `empty(type)` instead',
+    )
   if (of.k === 'list') return checker.error('type-mismatch', expr.at, 'there are no lists of lists')
   return {
     expr: { e: 'list', items: items.map((item) => item.expr), at: checker.marks.addPlace(expr.at) },

@@ -46,7 +46,8 @@ function checkTable(checker: Checker, lookup: LookupSyntax, types: readonly Type
   const keys = types.map((type, depth) => makeTableKey(checker, lookup, type, depth))
   if (!keys.every((key) => key !== null)) return null
   const size = keys.reduce((n, key) => n * key.size, 1)
-  if (size > MOST_VALUES) return checker.error('too-large', id.at, `more than ${MOST_VALUES} values in a table`)
+  if (size > MOST_VALUES)
+    return checker.error('too-large', id.at, `the table \`${id.text}\` has more than ${MOST_VALUES} values`)
   const otherwise = lookup.otherwise && readLiteralValue(checker, of, lookup.otherwise)
   const values: Values = Array.from({ length: size }, () => null)
   fill(checker, values, lookup.values, keys, of)
@@ -85,13 +86,18 @@ function makeTableKey(checker: Checker, lookup: LookupSyntax, type: Type, depth:
       return makeWordKey(type, checker.names.zones.list)
     case 'int': {
       if (!lookup.otherwise)
-        return checker.error('missing-key', at, 'numbers go on: say what it is `otherwise`', 'otherwise: 0')
+        return checker.error(
+          'missing-key',
+          at,
+          'a table by number needs `otherwise`, for numbers that it does not list',
+          'otherwise: 0',
+        )
       const numbers = listKeysAt(lookup.values, depth).flatMap(({ text }) => readWholeNumber(text) ?? [])
       const from = Math.min(0, findLeast(numbers))
       return { type, words: [], from, size: Math.max(0, findGreatest(numbers)) - from + 1 }
     }
     default:
-      return checker.error('type-mismatch', at, `nothing is looked up by ${printType(type)}`)
+      return checker.error('type-mismatch', at, `a table cannot be looked up by ${printType(type)}`)
   }
 }
 

@@ -31,7 +31,7 @@ export function reportTornName(checker: Checker, scope: Scope, expr: S.ExprSynta
   const isTogether = line === endLine && endCol - col === name.length
   if (!isTogether || isTelling(checker, expr.left.word) || !isKnownWord(checker, scope, name)) return false
   const at = { ...expr.left.at, endLine, endCol }
-  checker.error('type-mismatch', at, `this subtracts: the name \`${name}\` stands in quotes here`, `'${name}'`)
+  checker.error('type-mismatch', at, `this is a subtraction: put the name \`${name}\` in quotes`, `'${name}'`)
   return true
 }
 

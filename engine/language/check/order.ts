@@ -24,7 +24,7 @@ export function sortActs<A extends OrderedAct>(checker: Checker, what: string, a
   for (const [i, act] of acts.entries()) {
     const rival = acts.slice(0, i).find((other) => !mayCommute(checker, act, other))
     if (!rival) continue
-    const message = `\`${rival.by}\` and \`${act.by}\` both act on ${what}, and their order matters: say it at each of them`
+    const message = `\`${rival.by}\` and \`${act.by}\` both act on ${what}, and their order matters: give each an \`order\``
     checker.error('order-unsaid', act.at, message, 'order: 2')
   }
   return acts.toSorted((a, b) => (a.order?.value ?? -1) - (b.order?.value ?? -1))

@@ -24,14 +24,14 @@ export function declarePhases(checker: Checker, { phases, turn }: GameParts<'pha
     checker.error(
       'phases-and-turn',
       turn.at,
-      'a game with phases says in them what is offered and what comes after a move',
+      'a game with phases has no `turn`: write its `offers` and `after` in the phases',
     )
   const declared = phases.filter((phase) => checker.names.declare('phases', phase.id))
   if (checker.names.enums.get(PHASE.id) !== undefined) {
     checker.error(
       'duplicate-name',
       first.id.at,
-      'the phases are the type `phase`: the game has another one of that name',
+      'the phases make a type `phase`, and the game has another type of that name',
     )
     return
   }
@@ -99,14 +99,14 @@ function checkPhase(checker: Checker, phase: PhaseSyntax, index: number, followe
     checker.error(
       'asks-by-active',
       phase.asks.at,
-      'the first of those who are asked is `active` from then on, and then this asks others: keep in a track whose turn it was',
+      'the first seat that is asked becomes `active`, and then this would ask others: keep in a track whose turn it was',
     )
   const isEndless = asks !== null && asksAlways(checker, asks)
   if (isEndless && phase.next && next)
     checker.error(
       'never-ends',
       phase.next.at,
-      `\`${phase.id.text}\` asks somebody whatever happens: it never ends, and nothing comes next`,
+      `\`${phase.id.text}\` always asks somebody, so it never ends: leave out \`next\``,
     )
   if (phase.asks === null && idle)
     checker.error('asks-nobody', idle, `nobody acts in \`${phase.id.text}\`: say whom it \`asks\``, 'asks: active')

@@ -62,7 +62,7 @@ export function addGroup(checker: Checker, group: GroupSyntax): void {
   const term = group.always ? checkGroupTerm(checker, group.always) : makeSeatsTerm(checker, group)
   const at = group.always?.at ?? group.id.at
   const odd = term?.keys.find((key) => key.id !== 'actor')
-  if (odd) checker.error('not-static', at, 'what a group is may depend on who acts, and on nothing else')
+  if (odd) checker.error('not-static', at, 'a group may depend on who acts, but on nothing else that only play decides')
   const set = term && !odd ? makeClassSet(checker, term, at) : null
   if (!checker.names.isFree(group.id)) return
   if (!set) checker.diagnostics.markBroken(group.id.text)

@@ -24,7 +24,11 @@ function addProperty(checker: Checker, game: GameParts<'kinds'>, property: Typed
   const type = readTypeOfValues(checker, 'a property of pieces', property, 'lists')
   if (type === null) checker.diagnostics.markBroken(id.text)
   else if (normalizeName(id.text) === 'space' || normalizeName(id.text) === 'zone')
-    checker.error('duplicate-name', id.at, `\`${id.text}\` of a piece is where it is`)
+    checker.error(
+      'duplicate-name',
+      id.at,
+      `no property can be called \`${id.text}\`: that is the space where a piece stands`,
+    )
   else if (checker.names.declare('properties', id)) {
     const lists = type.k === 'list' ? { lists: [] } : {}
     checker.game.properties.push({ id: id.text, type, changes: type.k === 'enum' && doesChange(game, id), ...lists })
@@ -42,7 +46,7 @@ function findOwner(checker: Checker, game: GameParts<'owner'>): void {
   if (game.owner) {
     checker.game.owner = checker.names.find('properties', game.owner) ?? -1
     if (checker.game.owner >= 0 && getEnumId(checker.game.typeOf('properties', checker.game.owner)) !== SEAT.id)
-      checker.error('type-mismatch', game.owner.at, 'the owner of a piece is a `seat`')
+      checker.error('type-mismatch', game.owner.at, 'the owner of pieces must be a property of the type `seat`')
   } else checker.game.owner = checker.game.properties.findIndex((property) => getEnumId(property.type) === SEAT.id)
 }
 
@@ -59,7 +63,7 @@ function addKind(checker: Checker, kind: KindSyntax): void {
     else for (const { value } of property.value.values) checker.diagnostics.markBroken(String(value))
   }
   if (checker.game.classes.length + values.reduce((n, v) => n * v.length, 1) > MOST_CLASSES) {
-    checker.error('too-large', checker.top, `more than ${MOST_CLASSES} kinds and states of pieces`)
+    checker.error('too-large', checker.top, `kinds and their states make more than ${MOST_CLASSES} sorts of pieces`)
     checker.diagnostics.markBroken(kind.id.text)
     return
   }
@@ -112,7 +116,7 @@ function findHome(checker: Checker, kind: KindSyntax, owner: number): number {
   // The owner of the pieces could not be read, which is reported already.
   if (family && owner < 0 && checker.game.owner >= 0 && checker.diagnostics.failed) return 0
   const at = kind.home?.at ?? kind.id.at
-  if (family) checker.error('no-home', at, `${kind.id.text} have no box \`${name}\`: it is not one of their seat`)
+  if (family) checker.error('no-home', at, `the seat of \`${kind.id.text}\` has no box \`${name}\``)
   else if (kind.home) checker.names.zonesNamed(kind.home)
   else if (!checker.diagnostics.isBroken(name))
     checker.error('no-home', at, `nothing says where \`${kind.id.text}\` are at the start: \`home\` is missing`)

@@ -25,7 +25,11 @@ export function checkPiles(checker: Checker, piles: readonly PileSyntax[]): void
   for (const pile of piles) addPile(checker, pile)
   const isTaken = checker.names.enums.get(PILE.id) !== undefined || checker.names.attributes.get(PILE.id) !== undefined
   if (isTaken || isPieceWord(checker, 'cards'))
-    checker.error('duplicate-name', first.id.at, '`pile` and `cards` mean the piles and the cards that are in them')
+    checker.error(
+      'duplicate-name',
+      first.id.at,
+      'nothing else can be called `pile` or `cards`: they mean the piles and the cards in them',
+    )
   checker.enums.add(
     PILE.id,
     checker.game.piles.map(({ id }) => id),
@@ -75,7 +79,7 @@ export function checkVisibility(
     checker.error(
       'wrong-value',
       at,
-      'nobody owns it: only what is kept for each seat is seen by its owner',
+      'nobody owns it, so no owner can see it: only what is kept for each seat has one',
       'per: seat',
     )
   return visibility === null || visibility === 'all' ? {} : { seen: visibility }

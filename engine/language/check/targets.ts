@@ -44,10 +44,14 @@ export function checkTarget(context: CheckContext, expr: E.ExprSyntax): Writable
     return checker.error(
       'not-writable',
       expr.at,
-      'phases follow one another by their `next`: no effect sets which it is',
+      'no effect can set the phase: the `next` of a phase decides which one follows',
     )
   if (target.e === 'var' && target.var === checker.game.inEffect)
-    return checker.error('not-writable', expr.at, 'what is in effect follows from `play`, `expire` and `cancel`')
+    return checker.error(
+      'not-writable',
+      expr.at,
+      'no effect can set this: `play`, `expire` and `cancel` decide what is in effect',
+    )
   if (target.e === 'var') return { k: 'var', target: { var: target.var, index: target.index }, type: typed.type }
   if (target.e === 'marker')
     return {
@@ -61,7 +65,7 @@ export function checkTarget(context: CheckContext, expr: E.ExprSyntax): Writable
 
 function useChangingNumber({ checker }: CheckContext, binding: Binding, at: Span): WritableTarget | null {
   if (binding.changes) return { k: 'local', binding, type: INT }
-  const message = `\`${binding.name}\` is a binding, which keeps its value: a track can change, and a number that \`let\` has bound`
+  const message = `\`${binding.name}\` is a binding, which cannot change: only tracks and numbers that \`let\` has bound can`
   return checker.error('not-writable', at, message, suggestTarget(checker, binding))
 }
 
@@ -80,7 +84,8 @@ export function checkVarTarget(
 ): { target: WriteTarget; type: Type } | null {
   const target = checkTarget(context, expr)
   if (!target) return null
-  if (target.k === 'marker') return context.checker.error('not-writable', expr.at, 'a marker of a space is no track')
+  if (target.k === 'marker')
+    return context.checker.error('not-writable', expr.at, 'a track is needed here, and this is a marker of a space')
   if (target.k === 'local') return reportNoTrack(context.checker, target.binding, expr.at, wanted)
   if (wanted && target.type.k !== wanted.k)
     return context.checker.error(
@@ -97,7 +102,7 @@ function reportNoTrack(checker: Checker, { name }: Binding, at: Span, wanted: Ty
       i !== checker.game.phaseTrack && i !== checker.game.inEffect && (wanted === null || track.type.k === wanted.k),
   )
   const names = tracks.flatMap(({ id, per }) => (per === null ? [id] : isSameType(per, SEAT) ? [`actor.${id}`] : []))
-  const message = `\`$${name}\` is a number that \`let\` has bound, and a track is needed: \`setVar\` and \`addVar\` change such a number`
+  const message = `\`$${name}\` is a number that \`let\` has bound, and a track is needed here: only \`setVar\` and \`addVar\` change such a number`
   return checker.error('not-writable', at, message, closestWord(name, names) ?? names[0] ?? null)
 }
 

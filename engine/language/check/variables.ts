@@ -188,7 +188,11 @@ function restrict(
   const allowed = [...new Set(states)].sort((a, b) => a - b)
   const [least = 1, most = 0] = [allowed[0], allowed.at(-1)]
   if (allowed.length > 0 && most - least + 1 !== allowed.length)
-    checker.error('wrong-value', only.at, 'the allowed states of a space must follow one another in the lattice')
+    checker.error(
+      'wrong-value',
+      only.at,
+      'the states that a space allows must follow one another in the order of the marker',
+    )
   for (const zone of spaces) {
     lo[zone] = Math.max(lo[zone] ?? 0, least)
     hi[zone] = Math.min(hi[zone] ?? 0, most)

@@ -69,7 +69,7 @@ function mayName(checker: Checker, scope: Scope, word: string, at: Span): void {
     checker.enums.get(SIDE.id).values.length === 0
   )
     return
-  const message = `\`${word}\` is a card, and rules name none: what it changes stands in it, under \`amends\` or \`at\``
+  const message = `\`${word}\` is a card, and rules cannot name cards: write in the card what it changes, under \`amends\` or \`at\``
   checker.error('names-a-card', at, message)
 }
 

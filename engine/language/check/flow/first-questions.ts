@@ -27,7 +27,7 @@ export function settleFirstQuestions(checker: Checker): void {
       checker.error(
         'lacking-unsaid',
         keyAt,
-        'this is the first question in some calls of the procedure and a later one in others: say what happens where there is too little',
+        'this question comes first in some calls of the procedure and later in others: say with `lacking` what happens where it has too few options',
         `lacking: ${later}`,
       )
     const def = checker.game.choices[choice]

@@ -23,7 +23,7 @@ export function checkEffectOtherwise(
 ): void {
   if (missed && effect.do === 'return' && effect.type.k !== 'list') {
     const message =
-      'this is missing where the answer that it needs is, and whoever called goes on without: say at the choice what it is `otherwise`, or give back a list'
+      'this value is missing where an answer that it needs is missing, and the caller goes on without it: add `otherwise` to the choice, or give back a list'
     checker.error('may-be-empty', checker.marks.spanOf(effect.at), message)
   }
   const mayLack =
@@ -80,7 +80,7 @@ export function checkExprOtherwise(checker: Checker, expr: Expr, conditions: Kno
 }
 
 function reportMayBeEmpty(checker: Checker, at: number, suggestion: string | null): void {
-  const message = 'this list may be empty: say what it is `otherwise`, or ask first whether there is `any`'
+  const message = 'this list may be empty: say what it is `otherwise`, or check before that there is `any`'
   checker.error('may-be-empty', checker.marks.spanOf(at), message, suggestion)
 }
 

@@ -47,7 +47,7 @@ export function readPileContents(
         where.at,
       )
   const [rest, another] = piles.filter(({ where }) => where === 'rest')
-  if (another) checker.error('duplicate-name', another.at, 'all other cards are in one pile, not in two')
+  if (another) checker.error('duplicate-name', another.at, 'only one pile can have all other `cards`')
   if (rest)
     put(
       [...getTypeWords(checker.game, CARD).keys()].filter((card) => !placed.has(card)),
@@ -115,7 +115,7 @@ export function checkDealt(
     checker.error(
       'wrong-value',
       first.at,
-      `also in \`${checker.game.piles[0]?.id}\`, since nothing says where else: ${others.slice(0, 5).join(', ')}`,
+      `\`${checker.game.piles[0]?.id}\` also has the cards that no pile lists: ${others.slice(0, 5).join(', ')}`,
       'cards',
     )
 }

@@ -20,7 +20,8 @@ export function checkPool(checker: Checker, board: SetupBoard): void {
     const pieces = here.join(', ')
     // A comma would begin another key inside braces.
     const cure = here.length > 1 ? `"${pieces}"` : pieces
-    if (here.length > 0) checker.error('not-in-pool', at, `${pieces} are left to be here, not nothing`, cure)
+    if (here.length > 0)
+      checker.error('not-in-pool', at, `${pieces} are left in the pool and stand here, not nothing`, cure)
   }
 }
 
@@ -45,7 +46,7 @@ function checkKind(checker: Checker, board: SetupBoard, kind: number): number {
     }
   const atHome = def.count - away
   if (listed && atHome >= 0 && listed.n !== atHome) {
-    const message = `of ${def.count} ${def.plural} ${atHome} are left to be here, not ${listed.n}`
+    const message = `of ${def.count} ${def.plural}, ${atHome} are left in the pool and stand here, not ${listed.n}`
     checker.error('not-in-pool', listed.at, message, atHome > 0 ? printCount(listed, atHome) : null)
   }
   return atHome

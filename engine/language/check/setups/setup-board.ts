@@ -63,7 +63,7 @@ export function buildBoard(checker: Checker, syntax: BoardSyntax, base: SetupBoa
     if (!def || i === null || i === undefined || n === null || n === undefined) continue
     if (v === checker.game.inEffect) checkLasts(checker, i, n, value.at)
     if (def.fleeting)
-      checker.error('wrong-value', name.at, `\`${def.id}\` lasts a move: before one begins it is at its start`)
+      checker.error('wrong-value', name.at, `\`${def.id}\` lasts only for a move, so no board can set it`)
     if (n < def.min || n > def.max)
       checker.error(
         'out-of-range',
@@ -85,7 +85,7 @@ function makeOnceCheck(checker: Checker): Once {
   const named = new Map<string, Span>()
   return (cell, { text, at }) => {
     const first = named.get(cell)
-    if (first) checker.error('duplicate-key', at, `what is said of \`${text}\` is on line ${first.line} already`)
+    if (first) checker.error('duplicate-key', at, `\`${text}\` is set on line ${first.line} already`)
     else named.set(cell, at)
   }
 }
@@ -100,7 +100,8 @@ function findGlobalMarker(checker: Checker, name: Name): number | null {
 function findOwnerIndex(checker: Checker, def: VarDef, name: Name, index: Name | null): number | null {
   const { per } = def
   if (per === null) {
-    if (index) return checker.error('unknown-track', index.at, `\`${def.id}\` is one for the whole game`)
+    if (index)
+      return checker.error('unknown-track', index.at, `\`${def.id}\` is one for the whole game, so it has no owner`)
     return 0
   }
   if (index === null)
@@ -169,7 +170,7 @@ function addPieces(
     return
   }
   if (!def.keeps && checker.game.classes[cls]?.start !== cls)
-    checker.error('state-not-allowed', piece.at, `pieces in \`${def.id}\` are in their starting state`)
+    checker.error('state-not-allowed', piece.at, `pieces in the box \`${def.id}\` must be in their starting state`)
   const piles = board.pieces.get(zone)
   const before = piles?.get(cls)?.n ?? 0
   const words = piece.words.map((name) => name.text).join(' ')

@@ -122,14 +122,16 @@ describe('a mistake that comes of what a setup inherits', () => {
   first: { spaces: { alba: 2 red scouts }, boxes: { available: { red: "4 red scouts, 2 red forts" } } }
   second: { extends: first, spaces: { brae: 1 red scout } }
   third: { extends: first }`
-    expect(told(text)).toEqual(['not-in-pool 2:72 in the setup `second`: of 6 red scouts 3 are left to be here, not 4'])
+    expect(told(text)).toEqual([
+      'not-in-pool 2:72 in the setup `second`: of 6 red scouts, 3 are left in the pool and stand here, not 4',
+    ])
   })
 
   it('is told once, and without a name, where the other setup has it too', () => {
     const text = `setups:
   first: { boxes: { available: { red: "5 red scouts, 2 red forts" } } }
   second: { extends: first, spaces: { brae: 2 blue scouts } }`
-    expect(told(text)).toEqual(['not-in-pool 2:40 of 6 red scouts 6 are left to be here, not 5'])
+    expect(told(text)).toEqual(['not-in-pool 2:40 of 6 red scouts, 6 are left in the pool and stand here, not 5'])
   })
 })
 

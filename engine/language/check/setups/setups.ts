@@ -29,7 +29,7 @@ export function checkSetups(checker: Checker, game: GameParts<'setups'>): SetupD
     if (!extended) return checker.reportUnknown('unknown-setup', name, 'the setup', ids())
     if (boards.get(extended) === null) return checker.error('recursion', name.at, `\`${id.text}\` extends itself`)
     if (depth >= LONGEST_CHAIN)
-      return checker.error('too-large', name.at, `more than ${LONGEST_CHAIN} setups on one another`)
+      return checker.error('too-large', name.at, `more than ${LONGEST_CHAIN} setups extend one another`)
     return boardOf(extended, depth + 1)
   }
   return game.setups.map((setup) => finish(checker, byName, setup, boardOf(setup, 0)))
@@ -44,7 +44,8 @@ function finish(checker: Checker, byName: SetupNames, setup: SetupSyntax, board:
   const pile = checker.names.vars.get(PILE.id) ?? -1
   const cards = [...board.cards].map(([card, its]) => [pile, card, its] as const)
   const set = board.vars.get(`${checker.game.phaseTrack}/0`)
-  if (set) checker.error('not-writable', set.at, 'a game begins with a phase: say `phase` of the setup')
+  if (set)
+    checker.error('not-writable', set.at, 'no setup can set the track of phases: write the first phase under `phase`')
   const pieces = [...board.pieces].flatMap(([zone, piles]) =>
     [...piles].flatMap(([cls, { n }]): [number, number, number][] =>
       n === 0 || isHome(checker, cls, zone) ? [] : [[cls, zone, n]],
