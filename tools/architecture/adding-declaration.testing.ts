@@ -41,7 +41,7 @@ const CHECKED: Addition = {
 }
 export const REST: readonly Addition[] = [SYNTAX, CHECKED]
 
-/** What it tells in the copy. */
+/** The script that runs in the copy. */
 export const SCRIPT = `
 import { begun, mini } from './engine/mechanisms/mini.ts'
 import { derive } from './engine/index.ts'

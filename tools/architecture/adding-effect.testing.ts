@@ -48,7 +48,7 @@ const MENTIONS: Addition = {
   text: '  swap: (def, e) => [...target(def, e.left), ...target(def, e.right)],\n',
 }
 
-/** What it tells in the copy. */
+/** The script that runs in the copy. */
 export const SCRIPT = `
 import { acting, begun } from './engine/mechanisms/mini.ts'
 import { applyMove, legalMoves } from './engine/index.ts'

@@ -43,7 +43,7 @@ const INTERPRETED: Addition = {
   text: "      case 'backwards':\n        return list(expr.list).toReversed()\n",
 }
 
-/** What it tells in the copy. */
+/** The script that runs in the copy. */
 export const SCRIPT = `
 import { acting, begun, mini } from './engine/mechanisms/mini.ts'
 import { derive } from './engine/index.ts'

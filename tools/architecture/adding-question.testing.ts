@@ -19,7 +19,7 @@ const PRINTED: Addition = {
 }
 export const REST: readonly Addition[] = [ROW, PRINTED]
 
-/** What it tells in the copy: a choice of several that becomes one of that kind is asked and answered as such. */
+/** The script that runs in the copy: it asks a choice of the new kind. */
 export const SCRIPT = `
 import { acting, begun } from './engine/mechanisms/mini.ts'
 import { Conversation, gameOfDef, guessAnswer, legalMoves, makeLuck, moveFromJson, moveToJson } from './engine/index.ts'

@@ -12,7 +12,7 @@ import { Copy } from './addition.testing.ts'
 const copy = new Copy()
 afterAll(() => copy.remove())
 
-/** What the type checker says of the shapes alone, and with what was missing. */
+/** The errors of the type checker with the shapes alone, and with all parts. */
 let mistakes: readonly string[] = []
 let left: readonly string[] | null = null
 beforeAll(() => {

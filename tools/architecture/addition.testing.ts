@@ -33,7 +33,7 @@ export class Copy {
     )
   }
 
-  /** What the type checker says, as `file: message`. */
+  /** Returns the errors of the type checker, as `file: message`. */
   mistakes(): readonly string[] {
     const tsc = join(this.root, 'node_modules/.bin/tsc')
     try {
@@ -53,7 +53,7 @@ export class Copy {
     }
   }
 
-  /** What scripts of the copy print, run one after the other in one process. */
+  /** Runs scripts of the copy in one process, and returns what each prints. */
   async run(scripts: readonly string[]): Promise<readonly string[]> {
     for (const [i, script] of scripts.entries()) writeFileSync(join(this.root, `script-${i}.ts`), script)
     const all = scripts.map((_, i) => `await import('./script-${i}.ts')\n`).join('')

@@ -10,7 +10,7 @@ import { readScenarioHead } from '../suite/scenario-head.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 export const project = openProject(root, { root })
-/** What the files say does not depend on the rules that they are played under. */
+/** The parsed files do not depend on the rules, so they are read once. */
 const read = new Session()
 export const heads = findScenarioFiles(project)
   .filter((file) => file.startsWith('scenarios/fire-in-the-lake/'))

@@ -1,7 +1,6 @@
 /**
- * A card is one file: without it everything else compiles, and stays as it was. To take away each by itself would be to read a
- * large game as often as it has cards; cards are taken away by halves instead, such that of any two cards each is once there
- * without the other. A rule or a card that needs one that may be missing is so found in as many readings as its number has bits.
+ * A card is one file: without it everything else compiles and stays as it was. Cards are removed by halves, such that of
+ * any two cards each is once present without the other. That takes as many readings as the number of cards has bits.
  */
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -15,7 +14,7 @@ const games = readdirSync(data, { recursive: true, encoding: 'utf8' })
   .filter((path) => basename(path) === 'cards' && !path.includes('rules'))
   .map((path) => join(path, '..'))
 
-/** What a game has beside cards and what only cards bring. */
+/** The parts of a game that do not come from cards. */
 const rest = (def: GameDef) => ({
   actions: def.actions.map(({ id }) => id),
   phases: def.phases.map(({ id }) => id),

@@ -1,6 +1,6 @@
 /**
- * The facts of Fire in the Lake as its own data has them, against what is published: expected values are written here
- * by hand, from the rulebook (the clause is named) and its set-up pages.
+ * Compares the data of Fire in the Lake with what is published. The expected values are written by hand, from the
+ * rulebook (the clause is named) and its set-up pages.
  */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -175,7 +175,7 @@ describe('tracks and markers', () => {
     expect(CAPABILITIES.filter((id) => sideInEffect('full', id) !== 'none')).toEqual([])
   })
 
-  // Of Medevac both sides.
+  // Medevac has two such sides.
   it('are 15 Momentum effects (5.4) on 14 cards', () => {
     expect(MOMENTUM.length).toBe(14)
     expect(lastingIn('momentum').toSorted()).toEqual(MOMENTUM.toSorted())

@@ -144,7 +144,7 @@ it(`pots go to whom they belong, with ties, side pots and odd chips: ${SHOWDOWNS
   expect(split).toBeGreaterThan(SHOWDOWNS / 10)
 })
 
-/** What each has when the pots are won: before the next hand takes its blinds. */
+/** The chips of each seat when the pots are won, before the next hand takes its blinds. */
 function chipsAfter(state: State): readonly number[] {
   const entered = enterPhase(game, state, 'showdown')
   if (!entered.ok) throw new Error(entered.refusal.message)

@@ -9,7 +9,7 @@ import { HASHED_FOLDERS } from '../cache/tools-hash.ts'
 import { type Import, imports, isTest, nodesIn, root, sources } from './sources.testing.ts'
 import { ALWAYS_FORBIDDEN, wordsOf } from './words.testing.ts'
 
-/** What breaks each mechanism stands beside the tests that notice; a tool does the breaking. */
+/** The breaks of mechanisms stand beside the tests that notice them; a tool applies them. */
 const BREAKS = 'engine/mechanisms/breaks.ts'
 const FACES = ['engine/index.ts', 'engine/node.ts', BREAKS]
 
@@ -35,7 +35,7 @@ function reachableFrom(start: string): ReadonlySet<string> {
   return reached
 }
 
-/** Of a file: what it uses of Node without importing it. */
+/** Lists the globals of Node that a file uses. */
 function globalsOfNode(path: string): readonly string[] {
   const source = sources.get(path)
   if (!source) throw new Error(`there is no ${path}`)
@@ -48,7 +48,7 @@ function globalsOfNode(path: string): readonly string[] {
   })
 }
 
-/** What convention wants at the top, beside the rooms. */
+/** Files that convention puts at the top, beside the rooms. */
 const AT_THE_TOP = [
   '.gitattributes',
   '.gitignore',
@@ -110,7 +110,7 @@ describe('walls', () => {
   })
 
   it('what tools keep is written by one hand, whole or not at all', () => {
-    // What somebody names for a report may be a pipe; trials are lines added to a file; benches and copies of the machine are thrown away.
+    // Reports may go to a pipe, trials append lines, and benches and copies of the engine are thrown away.
     const others = within(
       'tools/bench/',
       'tools/engine-mutation/host.ts',

@@ -42,7 +42,7 @@ describe('games', () => {
       })
       expect({ seed, ended, refused, found }).toEqual({ seed, ended: 'over', refused: [], found: [] })
       expect(track(game, final, 'night')).toBe(6)
-      // What the rules say of the most that a seat can have is far away.
+      // The limit of the track is far away.
       expect(Math.max(...seats.map((seat) => Number(track(game, final, 'coins', seat))))).toBeLessThan(300)
     }
     expect(bluffs).toBeGreaterThan(GAMES)

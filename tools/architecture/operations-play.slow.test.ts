@@ -1,6 +1,6 @@
 /**
- * Random and greedy agents play Operations with Special Activities, of every seat from every setup, one seat alone as if the others
- * were never Eligible: every invariant holds after each, whoever began one could finish it, and no answer that was offered is refused.
+ * Agents play Operations with Special Activities for every seat from every setup. Invariants hold after each, each
+ * Operation that began can be finished, and no offered answer is refused.
  * `SPECIALS=20000 npx vitest run --mode all tools/architecture/operations-play.slow.test.ts` is the whole proof.
  */
 import { join, resolve } from 'node:path'
@@ -31,11 +31,11 @@ const root = resolve(import.meta.dirname, '../..')
 const SETUPS = ['full', 'medium', 'short']
 const SPECIALS = Number(process.env.SPECIALS ?? 80)
 const GREEDY = Math.ceil(SPECIALS / 40)
-/** So many Operations on one board; then a fresh one, before it has nothing left to do. */
+/** The number of Operations on one board, before a fresh one is taken. */
 const ON_ONE_BOARD = 40
 const LONG = 60_000 + SPECIALS * 20
 
-/** The same board in the middle of an Event card that nobody has acted on and only this seat is Eligible for. */
+/** Returns the board during an Event card for which only this seat is Eligible. */
 function turnOf(game: Game, state: State, seat: number): State {
   const cells = copyCells(state.cells)
   const write = (id: string, of: (seat: number) => number): void => {

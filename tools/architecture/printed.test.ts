@@ -1,5 +1,5 @@
 /**
- * What is printed on cards, maps and setups decides who acts first and what is worth how much, and few scenarios name it. The
+ * Printed facts of cards, maps and setups decide who acts first and what something is worth, but few scenarios name them. The
  * tables in `printed/` were written from the components (invented games: from their rulebooks); the data has to agree.
  */
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** What is printed on the components of a game, as its data has it: a line for each card, space and setup. */
+/** Lists the printed facts of a game's components: a line for each card, space and setup. */
 
 import type { AttributeDef, GameDef } from '../../engine/index.ts'
 

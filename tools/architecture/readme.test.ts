@@ -1,4 +1,4 @@
-/** What the README shows works as it is printed. */
+/** The examples of the README work as printed. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

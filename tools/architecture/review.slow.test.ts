@@ -30,7 +30,7 @@ beforeAll(() => {
   git('add', '.')
   git('commit', '-q', '-m', 'all')
 })
-// What one change left behind would be of the next one's causes.
+// Remains of one change would become causes of the next one.
 afterEach(() => git('checkout', '-q', '.'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 

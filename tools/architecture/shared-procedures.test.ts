@@ -1,4 +1,4 @@
-/** What a shared procedure notes of a clause is shown only by those who do what the clause is about. */
+/** A shared procedure shows a clause only in cases that do what the clause is about. */
 import { describe, expect, it } from 'vitest'
 import { checkFileClaims } from '../coverage/observe-cases.ts'
 import { openProject, withOverlay } from '../project/project.ts'

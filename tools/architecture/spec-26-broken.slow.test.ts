@@ -54,7 +54,7 @@ const BROKEN: Readonly<Record<string, readonly [file: string, was: string, now: 
   T032: HALF,
   T033: TROOPS,
   T034: JOINT,
-  // That a seed repeats is said of the machine; what is rolled for is said here.
+  // The engine's own tests show that a seed repeats; here the rolls are shown.
   T035: SPARED,
   T036: SABOTAGE,
   T037: LOST,

@@ -1,6 +1,6 @@
 /**
- * Rule set `spec-26` of Fire in the Lake against the documents it is taken from: every test and acceptance criterion
- * that they name is named by a scenario, or shown by what this project runs anyway.
+ * Compares rule set `spec-26` of Fire in the Lake with its documents. A scenario names each of their tests and
+ * acceptance criteria, or another test of this project shows it.
  */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

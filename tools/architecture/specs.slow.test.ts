@@ -1,7 +1,4 @@
-/**
- * What the scenarios of Fire in the Lake have to show: the tests that the specifications name, and every clause of the
- * parts of the rulebook that are done.
- */
+/** The scenarios of Fire in the Lake show all tests that the specifications name, and all clauses of finished chapters. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +8,7 @@ import type { Games } from '../project/games.ts'
 import { isClaimFor } from '../project/project.ts'
 import { heads, isNoticed, isNoticedByAny, loadBrokenRules, root } from './broken-rules.testing.ts'
 
-/** What each of them is about, broken in the rules: a file, what stands there, what stands there instead. */
+/** Breaks the rule of each test: a file, its text, and the text that replaces it. */
 const BROKEN: Readonly<Record<string, readonly [file: string, was: string, now: string]>> = {
   T001: ['values/control', 'value: $these > $those', 'value: $these >= $those'],
   T002: ['values/support', 'value: 2 * $s.population', 'value: $s.population'],
@@ -96,7 +93,7 @@ describe('the tests that Spec 28 names', () => {
   const leaders = ['28.5-minh', '28.5-ky', '2.4.1-khanh', '2.4.1-young-turks']
 
   it('are about 19 Capabilities with two sides, 15 sorts of Momentum (Medevac has two), 4 Leaders who do something', () => {
-    // Of the 38 sides SA-2s shaded shows nothing; of Momentum two clauses say how it begins and ends.
+    // The shaded side of SA-2s has no clause; two clauses of Momentum tell how it begins and ends.
     expect([capabilities.length, momentum.length - 2, leaders.length]).toEqual([37, 15, 4])
   })
 

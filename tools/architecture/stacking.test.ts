@@ -41,7 +41,7 @@ describe('a scenario', () => {
 describe('a setup', () => {
   const facts = filesOf(join(root, FACTS))
   const fileOf = (place: number): string => `setups/mistaken-${place}.yaml`
-  /** Of one setup for each: the game is read once for all of them. */
+  /** Adds one setup for each, so that the game is read only once. */
   const told = (setups: readonly (readonly [string, string, string, ...string[]])[]) => {
     const files = setups.map(([, space, pieces], i) => ({
       name: fileOf(i),

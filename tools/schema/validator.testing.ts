@@ -12,7 +12,7 @@ export function makeValidator(schema: JsonSchema): Validator {
     strictRequired: false,
     allowUnionTypes: true,
     allowMatchingProperties: true,
-    // What is asked a few times need not be fast: to make it so takes most of the time.
+    // Optimising a validator takes longer than the few calls of a test.
     inlineRefs: false,
     code: { optimize: false },
   })

@@ -1,4 +1,4 @@
-/** What must be true of the parts of a compiled game together: lists as long as what they are by, arguments, kinds of choices. */
+/** Checks what the parts of a compiled game must fulfil together: lengths of lists, arguments, kinds of choices. */
 import {
   ACTION,
   type BoardDef,

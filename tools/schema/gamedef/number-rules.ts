@@ -1,7 +1,6 @@
 /**
- * What each number of a compiled game may be: which list it is a place in, whether -1 stands for nothing there, or of which
- * type it is a value. By where it stands in the schema; a test keeps the table whole, so that a new number has to be
- * said something about.
+ * Says which values each number of a compiled game may have: indices of a list, -1 for nothing, or values of a type.
+ * The table is keyed by the path in the schema, and a test keeps it complete.
  */
 import {
   type GameDef,

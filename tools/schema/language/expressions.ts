@@ -126,7 +126,7 @@ export function makeExpressionDefinitions(vocabulary: Vocabulary | null): Defini
   }
 }
 
-/** What each of the heads of structured expressions is called here. */
+/** The name of each head of structured expressions. */
 const PARTS: Readonly<Record<HeadKey, string>> = {
   op: 'operation',
   ref: 'reference',

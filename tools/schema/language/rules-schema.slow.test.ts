@@ -35,7 +35,7 @@ const ERRORS = join(OWN_ROOT, 'engine/language/errors')
 const read = (file: string): string => readFileSync(join(ERRORS, file), 'utf8')
 const skirmish = makeValidator(makeRulesSchema(readVocabulary([{ name: 'base.yaml', text: read('base.yaml') }])))
 
-/** What can be seen without understanding expressions and without counting. */
+/** Mistakes that a schema finds without understanding expressions and without counting. */
 const BY_SHAPE = [
   'missing-key-bind',
   'missing-key-then',
@@ -56,7 +56,7 @@ const BY_SHAPE = [
   'duplicate-key-two-spellings',
   'bad-name-space-in-it',
 ]
-/** What can be seen by whoever knows the game's words. */
+/** Mistakes that a schema finds by the words of the game. */
 const BY_NAME = [
   'unknown-action-offer',
   'unknown-action-run',

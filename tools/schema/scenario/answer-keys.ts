@@ -9,8 +9,8 @@ import { makeAnyCasePattern, makeWordsPattern } from '../name-schemas.ts'
 export const makeActionPattern = (id: string): string => id.split(/[-_]/).map(makeAnyCasePattern).join('[-_\\s]*')
 
 /**
- * Every pattern that fits a key has a say in its value, so a key that means several things (a choice `troops` where a
- * loop goes over pieces) is told with all of them at once, and patterns of values leave it alone.
+ * All patterns that match a key apply to its value. So a key with several meanings (a choice `troops` in a loop over
+ * pieces) gets one schema for all of them, and the patterns of values exclude it.
  */
 export class AnswerKeys {
   readonly #vocabulary: Vocabulary

@@ -1,4 +1,4 @@
-/** What may stand under the keys of a scenario, as schemas. The keys themselves are those of `tools/scenario/keys`. */
+/** Makes the schemas of the values under the keys of a scenario. The keys themselves are those of `tools/scenario/keys`. */
 import { CARD, PHASE, PUBLISHED } from '../../../engine/index.ts'
 import type { KeyContent, KeyDescriptor } from '../../scenario/keys/key-descriptor.ts'
 import { listTypeWords, type Vocabulary } from '../game/vocabulary.ts'

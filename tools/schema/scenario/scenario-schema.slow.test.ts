@@ -48,7 +48,7 @@ describe('scenarios', () => {
     }
     const complaints = names.flatMap((name, i) => {
       const text = readFileSync(join(folder, name), 'utf8')
-      // What any game may say its own schema narrows: of many scenarios some are held against both.
+      // A game's own schema is narrower than the general one, so only some scenarios are checked against both.
       const schemas = isToCome(text) ? [anyGame] : i % 5 === 0 ? [anyGame, own] : [own]
       return schemas.map((each) => [name, each.why(text)]).filter(([, why]) => why !== '')
     })
@@ -58,7 +58,7 @@ describe('scenarios', () => {
 
 const marches = makeValidator(makeScenarioSchema(loadVocabulary(join(BROKEN, 'game'))))
 
-/** What needs no playing, no counting, no other file and no understanding of expressions. */
+/** Mistakes that need no playing, no counting, no other file and no understanding of expressions. */
 const SEEN = new Set(
   `bad-name bad-number given-conflict known-failing-why missing-key no-move unknown-action unknown-circumstance unknown-key
   unknown-marker unknown-name unknown-refusal unknown-rule unknown-ruleset unknown-seat unknown-setup unknown-space
