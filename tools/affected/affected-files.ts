@@ -44,7 +44,7 @@ export function findAffectedFiles(project: Project, since: RevisionChanges | nul
     return everything(`${ENVIRONMENT} since the coverage record`)
   if (since?.tools) return everything('Touchstone itself changed')
   if (since?.environment) return everything(ENVIRONMENT)
-  const games = new Map(record.games.map((each) => [makeGameKey(each), comparedGame(project, each, since)]))
+  const games = new Map(record.games.map((each) => [makeGameKey(each), compareGame(project, each, since)]))
   const direct = new Set(all.filter((file) => isAffected(project, file, record, games, since)))
   const files = all.filter(
     (file) =>
@@ -70,7 +70,7 @@ interface VersionComparison {
 }
 
 /** A case that plays alike by the recorded rules and by each of two others plays alike by these two. */
-function comparedGame(
+function compareGame(
   project: Project,
   { folder, ruleset, print }: StoredRecord['games'][number],
   since: RevisionChanges | null,
@@ -84,13 +84,13 @@ function comparedGame(
     .map((game) => ({ game, now: makeFingerprint(game.def) }))
     .filter(({ now }) => !isSame(print, now))
   return {
-    changes: together(versions.map(({ now }) => diffFingerprints(print, now))),
+    changes: joinChanges(versions.map(({ now }) => diffFingerprints(print, now))),
     versions: versions.map(({ game }) => game),
     isOther: versions.some(({ game }) => game === then),
   }
 }
 
-const together = (all: readonly FingerprintChanges[]): FingerprintChanges => ({
+const joinChanges = (all: readonly FingerprintChanges[]): FingerprintChanges => ({
   everything: all.find(({ everything }) => everything !== null)?.everything ?? null,
   nodes: new Set(all.flatMap(({ nodes }) => [...nodes])),
   setups: new Set(all.flatMap(({ setups }) => [...setups])),
@@ -98,7 +98,7 @@ const together = (all: readonly FingerprintChanges[]): FingerprintChanges => ({
   clauses: new Set(all.flatMap(({ clauses }) => [...clauses])),
 })
 
-const all = (everything: string): FingerprintChanges => ({ ...together([]), everything })
+const all = (everything: string): FingerprintChanges => ({ ...joinChanges([]), everything })
 
 const isSame = (a: GameFingerprint, b: GameFingerprint): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 

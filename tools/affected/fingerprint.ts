@@ -48,21 +48,23 @@ export function makeFingerprint(def: GameDef): GameFingerprint {
     phases.map(({ id, offers }) => [id, offers.length]),
     invariants.map(({ id }) => id),
   ]
-  const deciding = new Set(units.flatMap(decidingMentions))
+  const deciding = new Set(units.flatMap(listDecidingMentions))
   const declared = listDeclarations(def).map(({ key, is }): [string, DeclarationFingerprint] => {
     const nodes = anatomy.mentioning.get(key) ?? []
-    return [key, { is: computeHash(placeless(is)), nodes, decides: deciding.has(key) }]
+    return [key, { is: computeHash(formatWithoutPlaces(is)), nodes, decides: deciding.has(key) }]
   })
   return {
-    board: computeHash(placeless(describeGameShape(def))),
+    board: computeHash(formatWithoutPlaces(describeGameShape(def))),
     declared: Object.fromEntries(declared),
     names: computeHash(JSON.stringify(names)),
-    setups: Object.fromEntries(setups.map((setup) => [setup.id, computeHash(placeless(setupSaid(def, setup)))])),
+    setups: Object.fromEntries(
+      setups.map((setup) => [setup.id, computeHash(formatWithoutPlaces(describeSetup(def, setup)))]),
+    ),
     clauses: Object.fromEntries(
       rules.map((clause, i) => [clause.id, [clause.section, computeHash(JSON.stringify(printClause(def, clause, i)))]]),
     ),
     units: Object.fromEntries(
-      units.map(({ name, own, trees }) => [name, { own: computeHash(own), trees: trees.map(treePrint) }]),
+      units.map(({ name, own, trees }) => [name, { own: computeHash(own), trees: trees.map(makeTreeFingerprint) }]),
     ),
   }
 }
@@ -81,28 +83,28 @@ function printClause(def: GameDef, clause: ClauseDef, index: number): unknown {
 /** The own words of an action, offer or phase decide what is legal, whoever plays it. */
 const decidesLegality = (unit: string): boolean => /^(action|offer|phase) /.test(unit)
 
-const decidingMentions = ({ name, trees, mentions }: RuleUnit): readonly string[] => [
+const listDecidingMentions = ({ name, trees, mentions }: RuleUnit): readonly string[] => [
   ...mentions,
   ...(decidesLegality(name) ? trees.flatMap((tree) => tree.mentions) : []),
 ]
 
 /** With the starts of what it sets: a golden tells how a board differs from them. */
-const setupSaid = (def: GameDef, { vars, markers, ...rest }: SetupDef): unknown => [
+const describeSetup = (def: GameDef, { vars, markers, ...rest }: SetupDef): unknown => [
   rest,
   vars.map((each) => [...each, def.vars[each[0]]?.start]),
   markers.map((each) => [...each, def.markers[each[0]]?.start]),
 ]
 
-const treePrint = ({ node, own, children }: NodeTree): TreeFingerprint => [
+const makeTreeFingerprint = ({ node, own, children }: NodeTree): TreeFingerprint => [
   node,
   computeHash(own),
-  children.map(treePrint),
+  children.map(makeTreeFingerprint),
 ]
 
 /** Places, and the clauses of declarations: play does not depend on them. */
 const PLACES: ReadonlySet<string> = new Set(['at', 'node', 'rule'])
 
-const placeless = (value: unknown): string =>
+const formatWithoutPlaces = (value: unknown): string =>
   JSON.stringify(value, (key, inner) => (PLACES.has(key) ? undefined : inner))
 
 /** The changes, by the keys and nodes of the older version. */
@@ -119,10 +121,10 @@ export interface FingerprintChanges {
 
 export function diffFingerprints(old: GameFingerprint, now: GameFingerprint): FingerprintChanges {
   const nodes = new Set<number>()
-  const setups = changedKeys(old.setups, now.setups)
+  const setups = findChangedKeys(old.setups, now.setups)
   let everything: string | null = null
   if (old.board !== now.board) everything = 'which spaces, pieces or tracks there are changed'
-  const declared = changedKeys(is(old), is(now))
+  const declared = findChangedKeys(is(old), is(now))
   for (const key of declared) {
     const { nodes: speaking = [], decides = false } = old.declared[key] ?? {}
     for (const node of speaking) nodes.add(node)
@@ -142,12 +144,12 @@ export function diffFingerprints(old: GameFingerprint, now: GameFingerprint): Fi
         compareTrees(tree, root, nodes)
       }
   }
-  const changed = changedKeys(flat(old.clauses), flat(now.clauses))
+  const changed = findChangedKeys(flattenClauses(old.clauses), flattenClauses(now.clauses))
   const clauses = new Set([...changed].flatMap((id) => [id, (old.clauses[id] ?? now.clauses[id])?.[0] ?? id]))
   return { everything, nodes, setups, declared, clauses }
 }
 
-const flat = (clauses: GameFingerprint['clauses']): Readonly<Record<string, string>> =>
+const flattenClauses = (clauses: GameFingerprint['clauses']): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(clauses).map(([id, [, is]]) => [id, is]))
 
 const is = ({ declared }: GameFingerprint): Readonly<Record<string, string>> =>
@@ -166,7 +168,7 @@ function compareTrees(old: TreeFingerprint, now: TreeFingerprint, changed: Set<n
   }
 }
 
-function changedKeys(
+function findChangedKeys(
   old: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>>,
 ): ReadonlySet<string> {

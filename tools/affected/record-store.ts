@@ -60,7 +60,7 @@ export interface StoredCase {
   readonly rules: readonly string[]
 }
 
-const pathOf = (project: Project): string => join(project.root, 'node_modules/.cache/touchstone/coverage.json')
+const getRecordPath = (project: Project): string => join(project.root, 'node_modules/.cache/touchstone/coverage.json')
 
 /** Returns whether it could be stored: a checkout may be read-only. */
 export function saveRecord(project: Project, seen: CoverageRecord): boolean {
@@ -96,14 +96,15 @@ export function saveRecord(project: Project, seen: CoverageRecord): boolean {
     games: games.map(({ folder, ruleset, def }) => ({ folder, ruleset, print: makeFingerprint(def) })),
     files,
   }
-  return writeJsonFile(pathOf(project), stored)
+  return writeJsonFile(getRecordPath(project), stored)
 }
 
 /** When the record was written; null without one. */
 export const readRecordTime = (project: Project): number | null =>
-  statSync(pathOf(project), { throwIfNoEntry: false })?.mtimeMs ?? null
+  statSync(getRecordPath(project), { throwIfNoEntry: false })?.mtimeMs ?? null
 
-export const readRecord = (project: Project): StoredRecord | null => readJsonFile(pathOf(project), isStoredRecord)
+export const readRecord = (project: Project): StoredRecord | null =>
+  readJsonFile(getRecordPath(project), isStoredRecord)
 
 /** The version vouches for the rest: only this module writes the file. */
 const isStoredRecord = isMapOf<Pick<StoredRecord, 'version'>>({ version: isExactly(VERSION) }) as Guard<StoredRecord>

@@ -35,7 +35,7 @@ export function findChangedNodes(
       for (const node of own) found.add(node)
       continue
     }
-    const indents = indentsOf(toDiskPath(project, file))
+    const indents = readIndents(toDiskPath(project, file))
     for (const line of lines) {
       const above = own.filter((node) => node.line <= line)
       const indent = indents[line - 1] ?? 0
@@ -44,15 +44,15 @@ export function findChangedNodes(
       for (const node of own) if (node.line === nearest?.line) found.add(node)
     }
   }
-  const gone = goneNodes(project, revision, nodes, games)
+  const gone = findGoneNodes(project, revision, nodes, games)
   return [
-    ...nodes.filter((node) => found.has(node)).map((node) => ({ node, how: howSeen(node) })),
+    ...nodes.filter((node) => found.has(node)).map((node) => ({ node, how: judgeCoverage(node) })),
     ...gone.map((node): ChangedNode => ({ node, how: 'gone' })),
   ]
 }
 
 /** Nodes of removed lines that stand on no new line: neither edited in place nor moved elsewhere. */
-function goneNodes(
+function findGoneNodes(
   project: Project,
   revision: string,
   nodes: readonly ReachedNode[],
@@ -62,7 +62,7 @@ function goneNodes(
   const less = hunks.filter(({ was }) => was.length > 0)
   const having = games.filter(({ folder }) => less.some(({ file }) => file.startsWith(`${folder}/`)))
   const before = having.flatMap((game) => {
-    const old = gameOfFiles(ruleFilesAt(project, revision, game.folder), game.ruleset)
+    const old = loadGameOfFiles(readRuleFilesAt(project, revision, game.folder), game.ruleset)
     return old ? [{ ...game, def: old.def }] : []
   })
   const all = collectReachedNodes({ games: before, cases: [] })
@@ -115,7 +115,7 @@ export function findChangedClauses(
   const changed = listHunks(project.root, revision).map(({ file }) => file)
   const touched = games.filter(({ folder }) => changed.some((file) => file.startsWith(`${folder}/`)))
   return [...groupBy(touched, ({ folder }) => folder)].flatMap(([folder, [first]]) => {
-    const old = first && gameOfFiles(ruleFilesAt(project, revision, folder), first.ruleset)
+    const old = first && loadGameOfFiles(readRuleFilesAt(project, revision, folder), first.ruleset)
     if (!old) return []
     const before = new Map(old.def.rules.map((clause) => [clause.id, textOf(clause)]))
     return first.def.rules.flatMap((clause): ChangedClause[] => {
@@ -133,12 +133,12 @@ export function findChangedClauses(
 const textOf = ({ title, text }: { readonly title: string; readonly text: string }): string => text || title
 
 /** The nodes of each line. More deeply indented text belongs to the node around it, not to its neighbour. */
-const indentsOf = (path: string): readonly number[] =>
+const readIndents = (path: string): readonly number[] =>
   readFileSync(path, 'utf8')
     .split('\n')
     .map((line) => line.search(/\S|$/))
 
-const howSeen = ({ watchedBy, reachedBy }: ReachedNode): ChangedNode['how'] =>
+const judgeCoverage = ({ watchedBy, reachedBy }: ReachedNode): ChangedNode['how'] =>
   watchedBy.length > 0 ? 'watched' : reachedBy.length > 0 ? 'reached' : 'unseen'
 
 export function findRevisionChanges(project: Project, revision: string): RevisionChanges {
@@ -155,18 +155,18 @@ export function findRevisionChanges(project: Project, revision: string): Revisio
     tools: changed.some((file) => /^(engine|tools)\//.test(file) && isSource(file)),
     environment: changed.some(isEnvironmentFile),
     game(folder, ruleset) {
-      const own = files.get(folder) ?? ruleFilesAt(project, revision, folder)
+      const own = files.get(folder) ?? readRuleFilesAt(project, revision, folder)
       files.set(folder, own)
-      return gameOfFiles(own, ruleset)
+      return loadGameOfFiles(own, ruleset)
     },
   }
 }
 
-const ruleFilesAt = (project: Project, revision: string, folder: string): readonly SourceFile[] =>
+const readRuleFilesAt = (project: Project, revision: string, folder: string): readonly SourceFile[] =>
   readFilesAt(project.root, revision, folder, isRuleFile)
 
 /** A game as it was; null where it was broken or missing, so that nothing can be compared. */
-function gameOfFiles(files: readonly SourceFile[], ruleset: string): Game | null {
+function loadGameOfFiles(files: readonly SourceFile[], ruleset: string): Game | null {
   try {
     return cachedGame(files, { ruleset })
   } catch {

@@ -42,7 +42,7 @@ export const isEnvironmentFile = (file: string): boolean => OF_ENVIRONMENT.has(f
 
 /** This Node, and what is installed: as said beside Touchstone and beside the project, in the folders above them too. */
 export function hashEnvironment(root: string): string {
-  const folders = new Set([...upward(ROOT), ...upward(resolve(root))])
+  const folders = new Set([...listParentFolders(ROOT), ...listParentFolders(resolve(root))])
   const texts = [...folders].flatMap((folder) =>
     [...OF_ENVIRONMENT].flatMap((name) => {
       const path = join(folder, name)
@@ -52,19 +52,19 @@ export function hashEnvironment(root: string): string {
   return computeHash([process.version, ...texts].join('\n'))
 }
 
-const upward = (folder: string): readonly string[] =>
-  dirname(folder) === folder ? [folder] : [folder, ...upward(dirname(folder))]
+const listParentFolders = (folder: string): readonly string[] =>
+  dirname(folder) === folder ? [folder] : [folder, ...listParentFolders(dirname(folder))]
 
 /** The sources in these folders, from the root, as one hash. */
 export const hashSources = (folders: readonly string[]): string =>
-  computeHash(folders.flatMap((folder) => sourcesIn(join(ROOT, folder))).join('\n'))
+  computeHash(folders.flatMap((folder) => hashSourcesIn(join(ROOT, folder))).join('\n'))
 
-function sourcesIn(folder: string): readonly string[] {
+function hashSourcesIn(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name)
-      if (entry.isDirectory()) return sourcesIn(path)
+      if (entry.isDirectory()) return hashSourcesIn(path)
       return isSource(entry.name) ? [`${path.slice(ROOT.length)} ${computeHash(readFileSync(path))}`] : []
     })
 }

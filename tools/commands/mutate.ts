@@ -73,12 +73,12 @@ export const mutateCommand: Command = {
     const share = readShardOption(given)
     if (share !== null && given.flag('equivalents'))
       throw new UsageError('--equivalents tries no mutants that machines could share: leave --shard out')
-    const heard: TrialResult[] = []
-    const options = { ...readProcesses(given), share, heard: (tried: TrialResult) => void heard.push(tried) }
+    const results: TrialResult[] = []
+    const options = { ...readProcesses(given), share, onResult: (result: TrialResult) => void results.push(result) }
     const mutation = await runPlannedMutants(given, terminal, project, options)
     if (mutation === null) return EXIT.broken
     if (share === null) return await tell(given, terminal, project, mutation)
-    writeBlob('mutate', given, project, terminal, { share, part: heard })
+    writeBlob('mutate', given, project, terminal, { share, part: results })
     return EXIT.ok
   },
   async merged(given, terminal, project, parts) {
@@ -91,7 +91,7 @@ export const mutateCommand: Command = {
   },
 }
 
-type MutationRunOptions = Pick<MutateOptions, 'processes' | 'share' | 'known' | 'heard'>
+type MutationRunOptions = Pick<MutateOptions, 'processes' | 'share' | 'known' | 'onResult'>
 
 /** Null after a report that the rule data cannot be read. */
 async function runPlannedMutants(
@@ -110,7 +110,7 @@ async function runPlannedMutants(
       wanted: parseRuleFilter(given.words),
       onlyEquivalents: given.flag('equivalents'),
       cache: given.flag('fresh') ? null : findCacheFolder(project, terminal.env),
-      told: makeProgressListener(terminal),
+      onProgress: makeProgressListener(terminal),
       ...trying,
     })
   } catch (thrown) {
@@ -132,7 +132,7 @@ async function tell(
   const all = [...mutation.judged, ...mutation.citations]
   const verification = await verifyEquivalents(project, all, {
     ...readProcesses(given),
-    told: makeProgressListener(terminal),
+    onProgress: makeProgressListener(terminal),
   })
   const wanted = parseRuleFilter(given.words)
   const [toReport, toHtml] = [openOutput('report', given, terminal), openOutput('html', given, terminal)]
@@ -152,8 +152,8 @@ async function tell(
   const played = formatVerification(verification, sources, style)
   const isWhole = (game: string): boolean =>
     !given.flag('equivalents') && wanted.rules.length === 0 && hasWholeGame(wanted, game)
-  const untold = countUnnoticedCitations(project, mutation.citations, isOpenMutant, isWhole)
-  if (!isJson) terminal.out(`${played}${formatMutation(mutation, sources, style, untold)}`)
+  const unnoticed = countUnnoticedCitations(project, mutation.citations, isOpenMutant, isWhole)
+  if (!isJson) terminal.out(`${played}${formatMutation(mutation, sources, style, unnoticed)}`)
   else {
     // The schema of mutation reports has no field for this.
     if (mutation.equivalentProblems.length > 0)
@@ -165,7 +165,7 @@ async function tell(
     terminal.err(`touchstone: statements notice ${share} % of the mutants, --stated asks for ${least} %\n`)
     return EXIT.failed
   }
-  if (untold.some((each) => each.untold > each.recorded)) return EXIT.failed
+  if (unnoticed.some((each) => each.unnoticed > each.recorded)) return EXIT.failed
   if (mutation.judged.some(isOpenMutant) || mutation.absences.some(({ isProven }) => !isProven)) return EXIT.failed
   return mutation.equivalentProblems.length + verification.different.length > 0 ? EXIT.pending : EXIT.ok
 }

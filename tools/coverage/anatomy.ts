@@ -75,13 +75,13 @@ export function analyzeGame(def: GameDef): GameAnatomy {
     def,
     units,
     trees,
-    ...carriedIn(def),
+    ...findCarriedParts(def),
     mentioning,
-    requirements: requirementsOf(def),
-    generated: generatedOf(def),
-    values: valuesOf(def),
+    requirements: findRequirements(def),
+    generated: findGeneratedNodes(def),
+    values: findValueNodes(def),
     withoutEffects: withoutEffects(def),
-    openings: openingsOf(def),
+    openings: findOpenings(def),
     standing: findStandingChecks(units),
     within,
   }
@@ -91,19 +91,21 @@ export function analyzeGame(def: GameDef): GameAnatomy {
 
 /** `other` is the same game with other clauses in some parts: the nodes that units share are not worked out again. */
 export function shareGameAnatomy(def: GameDef, other: GameDef): void {
-  known.set(other, { ...analyzeGame(def), def: other, ...carriedIn(other) })
+  known.set(other, { ...analyzeGame(def), def: other, ...findCarriedParts(other) })
 }
 
-function carriedIn(def: GameDef): Pick<GameAnatomy, 'nodes' | 'constraints' | 'declared' | 'isCarried'> {
-  const nodes = byRule(def.nodes)
-  const constraints = byRule(def.constraints)
+function findCarriedParts(def: GameDef): Pick<GameAnatomy, 'nodes' | 'constraints' | 'declared' | 'isCarried'> {
+  const nodes = groupByRule(def.nodes)
+  const constraints = groupByRule(def.constraints)
   const all = listDeclarations(def)
-  const declared = new Map([...byRule(all)].map(([rule, own]) => [rule, own.flatMap((i) => all[i] ?? [])] as const))
+  const declared = new Map(
+    [...groupByRule(all)].map(([rule, own]) => [rule, own.flatMap((i) => all[i] ?? [])] as const),
+  )
   const isCarried = (rule: number): boolean => [nodes, constraints, declared].some((parts) => parts.has(rule))
   return { nodes, constraints, declared, isCarried }
 }
 
-function byRule(parts: readonly { readonly rule: number }[]): ReadonlyMap<number, readonly number[]> {
+function groupByRule(parts: readonly { readonly rule: number }[]): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, number[]>()
   for (const [i, { rule }] of parts.entries()) {
     if (rule < 0) continue
@@ -114,14 +116,14 @@ function byRule(parts: readonly { readonly rule: number }[]): ReadonlyMap<number
   return found
 }
 
-const requirementsOf = ({ actions, nodes }: GameDef): ReadonlySet<number> =>
+const findRequirements = ({ actions, nodes }: GameDef): ReadonlySet<number> =>
   new Set([
     ...actions.flatMap(({ legality, validate }) => [...legality, ...validate].map(({ node }) => node)),
     ...nodes.flatMap(({ kind }, node) => (kind === 'require' ? [node] : [])),
   ])
 
 /** The author wrote the condition of a standing rule as a definition. */
-function generatedOf({ procedures }: GameDef): ReadonlySet<number> {
+function findGeneratedNodes({ procedures }: GameDef): ReadonlySet<number> {
   const effects = procedures.flatMap(({ made, effects }) => (made ? effects : []))
   return new Set(effects.flatMap((effect) => (effect.do === 'if' && effect.when.e !== 'call' ? [effect.node] : [])))
 }
@@ -129,7 +131,7 @@ function generatedOf({ procedures }: GameDef): ReadonlySet<number> {
 const VALUES: ReadonlySet<string> = new Set(['definition', 'amendment', 'let', 'append', 'asks'])
 
 /** A change of a number that `let` has bound is written like a change of a track. */
-const valuesOf = (def: GameDef): ReadonlySet<number> =>
+const findValueNodes = (def: GameDef): ReadonlySet<number> =>
   new Set([
     ...def.nodes.flatMap(({ kind }, node) => (VALUES.has(kind) ? [node] : [])),
     ...collectEffectLists(def).flatMap((list) =>
@@ -144,7 +146,7 @@ const withoutEffects = ({ actions }: GameDef): ReadonlySet<number> =>
       .flatMap(({ node, stages }) => [node, ...stages.map((stage) => stage.node)]),
   )
 
-function openingsOf({ actions }: GameDef): ReadonlyMap<number, readonly number[]> {
+function findOpenings({ actions }: GameDef): ReadonlyMap<number, readonly number[]> {
   const openings = new Map<number, number[]>()
   for (const { node, action } of actions.flatMap(({ windows }) => windows)) {
     const begun = actions[action]

@@ -4,7 +4,7 @@ import type { Run } from '../run/run-record.ts'
 
 /** The setup that the board begins with, and the kinds of pieces that stand in its spaces. */
 export function findBoardDeclarations({ def, layout }: Game, setup: string, run: Run): readonly string[] {
-  const boards = boardsOf(run)
+  const boards = listBoards(run)
   const isThere = (cls: number): boolean =>
     boards.some((cells) => {
       const pile = layout.piles[cls] ?? 0
@@ -19,7 +19,7 @@ export function findBoardDeclarations({ def, layout }: Game, setup: string, run:
 
 /** Constraints that a zone was filled up to on any board of the case. */
 export function findFilledConstraints({ def, layout }: Game, run: Run): readonly number[] {
-  const boards = boardsOf(run)
+  const boards = listBoards(run)
   return def.constraints.flatMap(({ max, zones, classes }, index) => {
     const standing = (cells: Cells, zone: number): number =>
       classes.reduce((sum, each) => sum + (cells[(layout.piles[each] ?? 0) + zone] ?? 0), 0)
@@ -52,4 +52,7 @@ export function findChangedDeclarations({ def, layout }: Game, { given, steps }:
 
 export const hasEnded = (game: Game, { end }: Run): boolean => end !== null && isOver(game, { cells: end })
 
-const boardsOf = ({ steps, end }: Run): readonly Cells[] => [...steps.map(({ after }) => after), ...(end ? [end] : [])]
+const listBoards = ({ steps, end }: Run): readonly Cells[] => [
+  ...steps.map(({ after }) => after),
+  ...(end ? [end] : []),
+]

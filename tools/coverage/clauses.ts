@@ -54,11 +54,11 @@ export function makeClauseRows(
   const sections = new Set(def.rules.filter(({ id, section }) => id !== section).map(({ section }) => section))
   const executed = collectExecuted(new CaseIndex(evidence))
   return def.rules.flatMap((clause, index) =>
-    sections.has(clause.id) ? [] : [clauseRow(anatomy, clause, index, executed, proven)],
+    sections.has(clause.id) ? [] : [makeClauseRow(anatomy, clause, index, executed, proven)],
   )
 }
 
-function clauseRow(
+function makeClauseRow(
   anatomy: GameAnatomy,
   clause: ClauseDef,
   index: number,
@@ -82,18 +82,18 @@ function clauseRow(
     exercised: carrier === 'data' ? isCarried && unmet.length === 0 : null,
     witnessed: isNobodys ? null : witnessing.length > 0,
     proven: isNobodys ? null : (proven?.get(clause.id) ?? null),
-    claimedBy: filesOf(claiming),
-    exercisedBy: filesOf(reaching),
-    witnessedBy: filesOf(witnessing),
+    claimedBy: listFiles(claiming),
+    exercisedBy: listFiles(reaching),
+    witnessedBy: listFiles(witnessing),
   }
-  return { ...row, missing: missingOf(row, unmet) }
+  return { ...row, missing: describeMissing(row, unmet) }
 }
 
-const filesOf = (evidence: readonly IndexedCase[]): readonly string[] => [
+const listFiles = (evidence: readonly IndexedCase[]): readonly string[] => [
   ...new Set(evidence.map(({ seen }) => seen.file)),
 ]
 
-function missingOf(row: Omit<ClauseRow, 'missing'>, unmet: readonly string[]): readonly string[] {
+function describeMissing(row: Omit<ClauseRow, 'missing'>, unmet: readonly string[]): readonly string[] {
   if (row.carrier === 'excluded' || row.carrier === 'later') return []
   if (row.implemented === false) return ['no node of the rule data carries it']
   const told = [...unmet]

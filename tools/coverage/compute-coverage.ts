@@ -5,7 +5,7 @@ import { type CountedDiagnostic, countDiagnostics } from '../suite/counted-diagn
 import { type ClauseRow, makeClauseRows, type ProvenFlags } from './clauses.ts'
 import type { CaseEvidence, CoverageData } from './coverage-record.ts'
 import { type EmptyClaim, findEmptyClaims } from './empty-claims.ts'
-import { computeSectionCoverage, type SectionCoverage, totalCoverage } from './section-coverage.ts'
+import { addCoverage, computeSectionCoverage, type SectionCoverage } from './section-coverage.ts'
 
 export interface GameCoverage {
   readonly game: string
@@ -49,7 +49,7 @@ export function computeCoverage(
         ruleset,
         clauses,
         sections: computeSectionCoverage(clauses),
-        total: totalCoverage(clauses),
+        total: addCoverage(clauses),
       },
     ]
   })

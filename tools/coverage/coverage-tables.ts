@@ -10,14 +10,14 @@ export function formatSectionCoverage(rows: readonly SectionCoverage[], style: T
   const cells = rows.map((row) => [
     row.isChapter ? row.section : `  ${row.section}`,
     ...[row.stated, row.excluded, row.later, row.absences].map((n) => (n === 0 ? '' : String(n))),
-    ...RUNGS.map((rung) => shareText(row.rungs[rung])),
+    ...RUNGS.map((rung) => formatShare(row.rungs[rung])),
   ])
   const [head = '', ...lines] = formatTable([HEADER, ...cells], { sides: ['left', 'right'] })
   return [style.dim(head), ...lines.map((line, i) => (rows[i]?.isChapter ? style.strong(line) : line))]
 }
 
 /** `12/14 85%`; nothing where no clause can be asked. */
-const shareText = (share: Ratio): string =>
+const formatShare = (share: Ratio): string =>
   share.of === 0 ? '' : `${share.n}/${share.of} ${String(toPercent(share)).padStart(3)}%`
 
 /** What is missing, clause by clause; complete clauses are counted. */

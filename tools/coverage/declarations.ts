@@ -57,7 +57,7 @@ const CONSTRAINT: Fields<ConstraintDef> = {
 }
 
 /** The part of it that concerns these cases. */
-function fieldsFor<T extends object>(concern: Concern, fields: Fields<T>, thing: T): object {
+function listFieldsFor<T extends object>(concern: Concern, fields: Fields<T>, thing: T): object {
   return Object.fromEntries(Object.entries(thing).filter(([field]) => fields[field as keyof T] === concern))
 }
 
@@ -89,10 +89,10 @@ const PARTS: { readonly [K in keyof GameDef]-?: Part } = {
 /** Which things there are, and their nature: a change may concern every case. */
 export const describeGameShape = (def: GameDef): unknown => [
   Object.entries(def).filter(([key]) => PARTS[key as keyof GameDef] === 'anybody'),
-  def.attributes.map((each) => fieldsFor('anybody', ATTRIBUTE, each)),
-  def.vars.map((each) => fieldsFor('anybody', VARIABLE, each)),
-  def.markers.map((each) => fieldsFor('anybody', MARKER, each)),
-  def.groups.map((each) => fieldsFor('anybody', GROUP, each)),
+  def.attributes.map((each) => listFieldsFor('anybody', ATTRIBUTE, each)),
+  def.vars.map((each) => listFieldsFor('anybody', VARIABLE, each)),
+  def.markers.map((each) => listFieldsFor('anybody', MARKER, each)),
+  def.groups.map((each) => listFieldsFor('anybody', GROUP, each)),
 ]
 
 const known = new WeakMap<GameDef, readonly CoverageDeclaration[]>()
@@ -112,19 +112,19 @@ function declarations(def: GameDef): readonly CoverageDeclaration[] {
   const piles = new Map(def.piles.map((pile) => [pile.family, pile]))
   const families = new Map(zones.flatMap((zone) => (zone.box ? [[zone.family, zone.rule]] : [])))
   // A refusal names the clause of a constraint.
-  const limits = constraints.map((each) => [fieldsFor('speaker', CONSTRAINT, each), def.rules[each.rule]?.id ?? ''])
+  const limits = constraints.map((each) => [listFieldsFor('speaker', CONSTRAINT, each), def.rules[each.rule]?.id ?? ''])
   return [
-    ...attributes.map((each) => one('attribute', each.id, each.rule, fieldsFor('speaker', ATTRIBUTE, each))),
+    ...attributes.map((each) => one('attribute', each.id, each.rule, listFieldsFor('speaker', ATTRIBUTE, each))),
     { key: ADJACENCY, rule: -1, words: [], is: def.adjacency },
-    ...vars.map((each) => one(each.as, each.id, each.rule, fieldsFor('speaker', VARIABLE, each))),
-    ...markers.map((each) => one('marker', each.id, each.rule, fieldsFor('speaker', MARKER, each))),
+    ...vars.map((each) => one(each.as, each.id, each.rule, listFieldsFor('speaker', VARIABLE, each))),
+    ...markers.map((each) => one('marker', each.id, each.rule, listFieldsFor('speaker', MARKER, each))),
     { key: CONSTRAINTS, rule: -1, words: PLACING, is: limits },
     ...groups.map((each) => {
-      const { key, rule, is } = one('group', each.id, each.rule, fieldsFor('speaker', GROUP, each))
-      return { key, rule, is, words: formsOf(each.id) }
+      const { key, rule, is } = one('group', each.id, each.rule, listFieldsFor('speaker', GROUP, each))
+      return { key, rule, is, words: listForms(each.id) }
     }),
     ...kinds.map(({ id, rule, singular, plural }) => {
-      return { ...one('kind', id, rule, null), words: [...formsOf(id), singular, plural] }
+      return { ...one('kind', id, rule, null), words: [...listForms(id), singular, plural] }
     }),
     ...[...families].map(([id, rule]) => one('box', id, rule, null)),
     ...[...piles].map(([id, { rule, seen }]) => one('pile', id, rule, seen ?? 'all')),
@@ -138,7 +138,7 @@ function declarations(def: GameDef): readonly CoverageDeclaration[] {
 }
 
 /** Words for pieces, as the language reads them. */
-function formsOf(id: string): readonly string[] {
+function listForms(id: string): readonly string[] {
   const word = id.toLowerCase()
   return [word, toOtherNumber(word), toPlural(word)]
 }

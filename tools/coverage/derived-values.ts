@@ -21,7 +21,7 @@ export function takeDerivedSnapshot(game: Game, { start, end }: Run): DerivedSna
   const blank = initialState(game).cells
   const differing = (cells: Cells): CellDifferences =>
     cells.flatMap((value, cell) => (value === blank[cell] ? [] : [[cell, value] as const]))
-  return { start: differing(start), end: differing(end), derived: derivedHash(game, start, end) }
+  return { start: differing(start), end: differing(end), derived: hashDerivedValues(game, start, end) }
 }
 
 /** Of a game whose boards have the same cells. */
@@ -32,12 +32,12 @@ export function hasSameDerived(game: Game, { start, end, derived }: DerivedSnaps
     return cells
   }
   try {
-    return derivedHash(game, board(start), board(end)) === derived
+    return hashDerivedValues(game, board(start), board(end)) === derived
   } catch {
     // Playing reports rules that crash.
     return false
   }
 }
 
-const derivedHash = (game: Game, start: Cells, end: Cells): string =>
+const hashDerivedValues = (game: Game, start: Cells, end: Cells): string =>
   computeHash(JSON.stringify(computeDerivedValues(game, start, end)))

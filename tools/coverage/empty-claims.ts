@@ -30,7 +30,7 @@ export function findEmptyClaims({ games, cases }: CoverageData): readonly EmptyC
         const game = games.find(
           (each) => makeGameKey(each) === makeGameKey({ folder: seen.game, ruleset: seen.ruleset }),
         )
-        return game ? whyEmpty(game, claim, indexed.get(seen) ?? indexCase(seen)) : null
+        return game ? explainEmptyClaim(game, claim, indexed.get(seen) ?? indexCase(seen)) : null
       })
       const [first] = whys
       const line = judged[0]?.ruleLines[judged[0].rules.indexOf(claim)] ?? 1
@@ -40,9 +40,9 @@ export function findEmptyClaims({ games, cases }: CoverageData): readonly EmptyC
 }
 
 /** Null where the claim is kept. Any clause of a section keeps a claim of the section. */
-function whyEmpty({ def }: CoveredGame, claim: string, evidence: IndexedCase): string | null {
+function explainEmptyClaim({ def }: CoveredGame, claim: string, evidence: IndexedCase): string | null {
   const anatomy = analyzeGame(def)
-  const meant = meantBy(def, claim)
+  const meant = findMeantClauses(def, claim)
   const carriers = meant.map(({ clause, index }) => classifyCarrier(clause, anatomy.isCarried(index)))
   const isKept = meant.some(({ index }, i) => hasWitnessed(anatomy, index, carriers[i]!, evidence))
   if (meant.length === 0 || isKept) return null
@@ -80,7 +80,7 @@ interface ClaimedClause {
 const clausesByClaim = new WeakMap<GameDef, ReadonlyMap<string, readonly ClaimedClause[]>>()
 
 /** The clauses that a claim means: the one of that name, or those below it (`isClaimFor`). */
-function meantBy(def: GameDef, claim: string): readonly ClaimedClause[] {
+function findMeantClauses(def: GameDef, claim: string): readonly ClaimedClause[] {
   const known = clausesByClaim.get(def) ?? indexByClaim(def)
   clausesByClaim.set(def, known)
   return known.get(claim.toLowerCase()) ?? []
@@ -89,7 +89,7 @@ function meantBy(def: GameDef, claim: string): readonly ClaimedClause[] {
 function indexByClaim({ rules }: GameDef): ReadonlyMap<string, readonly ClaimedClause[]> {
   const index = new Map<string, ClaimedClause[]>()
   for (const [at, clause] of rules.entries())
-    for (const claim of new Set([...claimsFor(clause.id), ...claimsFor(clause.section)])) {
+    for (const claim of new Set([...listClaimsFor(clause.id), ...listClaimsFor(clause.section)])) {
       const meant = index.get(claim) ?? []
       meant.push({ clause, index: at })
       index.set(claim, meant)
@@ -98,7 +98,7 @@ function indexByClaim({ rules }: GameDef): ReadonlyMap<string, readonly ClaimedC
 }
 
 /** `3.2.4-path` is claimed by `3`, `3.2`, `3.2.4` and itself. */
-const claimsFor = (id: string): readonly string[] => {
+const listClaimsFor = (id: string): readonly string[] => {
   const ends = [...id.matchAll(/[-.]|$/g)].map(({ index }) => index)
   return ends.map((end) => id.slice(0, end).toLowerCase())
 }

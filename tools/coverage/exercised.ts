@@ -28,7 +28,7 @@ export function findUnexercised(anatomy: GameAnatomy, rule: number, executed: Ex
   const nodes = anatomy.nodes.get(rule) ?? []
   const constraints = anatomy.constraints.get(rule) ?? []
   return [
-    ...nodes.flatMap((node) => lackOf(anatomy, node, executed)),
+    ...nodes.flatMap((node) => describeLack(anatomy, node, executed)),
     ...constraints.flatMap((each) => (isMet(anatomy, rule, each, executed) ? [] : [limitName(anatomy, each)])),
     ...(anatomy.declared.get(rule) ?? []).flatMap(({ key }) =>
       executed.cases.evidence.some((each) => isUsed(anatomy, key, each)) ? [] : [`never used: ${key}`],
@@ -36,7 +36,7 @@ export function findUnexercised(anatomy: GameAnatomy, rule: number, executed: Ex
   ]
 }
 
-function lackOf({ def, trees }: GameAnatomy, node: number, { totals }: ExecutedNodes): readonly string[] {
+function describeLack({ def, trees }: GameAnatomy, node: number, { totals }: ExecutedNodes): readonly string[] {
   const [, ran, held, failed] = totals.get(node) ?? [node, 0, 0, 0]
   const { decides = null, limits = null } = trees.get(node) ?? {}
   const name = formatNodePlace(def, node)

@@ -6,9 +6,9 @@ import { listReadingWords } from './mentions.ts'
 
 /** The declarations whose words stand in a scenario, or in a part of it. */
 export function findMentionedDeclarations(def: GameDef, part: unknown): readonly string[] {
-  const text = [...textsIn(part)].map(wordsOf).join('|')
+  const text = [...listTextsIn(part)].map(splitWords).join('|')
   if (text === '') return []
-  const { keys, byFirstWord } = wordingsOf(def)
+  const { keys, byFirstWord } = collectWordings(def)
   const found = new Set<number>()
   for (const first of new Set([...text.split(/[ |]/), '']))
     for (const { index, words } of byFirstWord.get(first) ?? [])
@@ -17,10 +17,10 @@ export function findMentionedDeclarations(def: GameDef, part: unknown): readonly
 }
 
 /** The names of the definitions that a part of a scenario may speak of. */
-export function definitionsIn(def: GameDef, part: unknown): readonly string[] {
-  const text = [...textsIn(part)].map(wordsOf).join('|')
+export function findDefinitionsIn(def: GameDef, part: unknown): readonly string[] {
+  const text = [...listTextsIn(part)].map(splitWords).join('|')
   if (text === '') return []
-  const named = names.get(def) ?? def.functions.map(({ name }) => [name, wordsOf(name)] as const)
+  const named = names.get(def) ?? def.functions.map(({ name }) => [name, splitWords(name)] as const)
   names.set(def, named)
   return named.flatMap(([name, words]) => (text.includes(words) ? [name] : []))
 }
@@ -36,12 +36,12 @@ interface Wordings {
 
 const wordings = new WeakMap<GameDef, Wordings>()
 
-function wordingsOf(def: GameDef): Wordings {
+function collectWordings(def: GameDef): Wordings {
   const known = wordings.get(def)
   if (known) return known
   const declarations = listDeclarations(def)
   const all = declarations.flatMap(({ key, words }, index) =>
-    [...new Set([...words, ...listReadingWords(key)].map(wordsOf))].map((each) => ({ index, words: each })),
+    [...new Set([...words, ...listReadingWords(key)].map(splitWords))].map((each) => ({ index, words: each })),
   )
   const made = {
     keys: declarations.map(({ key }) => key),
@@ -52,19 +52,19 @@ function wordingsOf(def: GameDef): Wordings {
 }
 
 /** A hyphen may join a word or be a minus, so a text is split at it either way. */
-const wordsOf = (text: string): string => ` ${text.toLowerCase().match(/\w+/g)?.join(' ') ?? ''} `
+const splitWords = (text: string): string => ` ${text.toLowerCase().match(/\w+/g)?.join(' ') ?? ''} `
 
 /** All words of a part of a scenario, and the keys that have a meaning in it. */
-function* textsIn(part: unknown): Generator<string> {
+function* listTextsIn(part: unknown): Generator<string> {
   if (typeof part === 'string') yield part
-  else if (Array.isArray(part)) for (const each of part) yield* textsIn(each)
+  else if (Array.isArray(part)) for (const each of part) yield* listTextsIn(each)
   else if (typeof part === 'object' && part !== null) {
     const node = part as Partial<Node>
     if (node.n === 'scalar') yield node.text ?? ''
-    else if (node.n === 'list') yield* textsIn(node.items)
-    else if (node.n === 'map') for (const { key, value } of node.entries ?? []) yield* textsIn([key, value])
+    else if (node.n === 'list') yield* listTextsIn(node.items)
+    else if (node.n === 'map') for (const { key, value } of node.entries ?? []) yield* listTextsIn([key, value])
     else
       for (const [key, value] of Object.entries(part))
-        if (value !== null && key !== 'at') yield* textsIn([key === 'text' ? '' : key, value])
+        if (value !== null && key !== 'at') yield* listTextsIn([key === 'text' ? '' : key, value])
   }
 }

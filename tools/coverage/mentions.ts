@@ -22,7 +22,7 @@ import { ADJACENCY, CONSTRAINTS } from './declarations.ts'
 export function findMentions(def: GameDef, part: Expr | Effect): readonly string[] {
   const keys =
     'do' in part
-      ? ofEffect(def, part)
+      ? listEffectMentions(def, part)
       : getExprKind(part)
           .mentions(part, def)
           .flatMap((one) => keysOf(def, one))
@@ -32,7 +32,8 @@ export function findMentions(def: GameDef, part: Expr | Effect): readonly string
 type Keys = readonly (string | undefined)[]
 type EffectMentions<P> = (def: GameDef, part: P) => Keys
 
-const ofEffect: EffectMentions<Effect> = (def, effect) => (EFFECTS[effect.do] as EffectMentions<Effect>)(def, effect)
+const listEffectMentions: EffectMentions<Effect> = (def, effect) =>
+  (EFFECTS[effect.do] as EffectMentions<Effect>)(def, effect)
 
 function keysOf(def: GameDef, mention: Mention): Keys {
   switch (mention.of) {
@@ -41,7 +42,7 @@ function keysOf(def: GameDef, mention: Mention): Keys {
     case 'constraints':
       return [CONSTRAINTS]
     case 'pieces':
-      return piecesIn(def, mention.classes)
+      return mentionPieces(def, mention.classes)
     case 'vars':
       return [variable(def, mention.index)]
     case 'markers':
@@ -49,50 +50,50 @@ function keysOf(def: GameDef, mention: Mention): Keys {
     case 'attributes':
       return [named('attribute', def.attributes[mention.index])]
     case 'piles':
-      return pilesAt(def, [mention.index])
+      return mentionPiles(def, [mention.index])
     case 'zones':
-      return boxesAt(def, [mention.index])
+      return mentionBoxes(def, [mention.index])
   }
 }
 
 /** It mentions nothing by itself. */
-const nothing = (): readonly [] => []
+const mentionNothing = (): readonly [] => []
 
 /** An effect mentions what it writes, and the limits of that. */
 const EFFECTS: { readonly [K in Effect['do']]: EffectMentions<EffectOf<K>> } = {
-  let: nothing,
-  block: nothing,
-  as: nothing,
-  if: nothing,
-  forEach: nothing,
-  repeat: nothing,
-  chooseOne: nothing,
-  chooseN: nothing,
+  let: mentionNothing,
+  block: mentionNothing,
+  as: mentionNothing,
+  if: mentionNothing,
+  forEach: mentionNothing,
+  repeat: mentionNothing,
+  chooseOne: mentionNothing,
+  chooseN: mentionNothing,
   chooseEach: (def, expr) => (expr.pay ? target(def, expr.pay.from) : []),
-  chooseEffect: nothing,
-  roll: nothing,
-  draw: nothing,
+  chooseEffect: mentionNothing,
+  roll: mentionNothing,
+  draw: mentionNothing,
   setVar: (def, e) => [
     ...target(def, e.target),
-    lastingIn(def, e),
-    ...(isOfCards(def.vars[e.target.var]) ? pilesAt(def, zoneSaid(e.value)) : []),
+    mentionLasting(def, e),
+    ...(isOfCards(def.vars[e.target.var]) ? mentionPiles(def, findNamedZone(e.value)) : []),
   ],
   addVar: (def, e) => target(def, e.target),
   pay: (def, e) => target(def, e.from),
   setMarker: (def, e) => [named('marker', def.markers[e.marker])],
   shiftMarker: (def, e) => [named('marker', def.markers[e.marker])],
   shiftVar: (def, e) => target(def, e.target),
-  move: (def, e) => [CONSTRAINTS, ...boxesAt(def, e.to === null ? (e.boxes ?? []) : zoneSaid(e.to))],
+  move: (def, e) => [CONSTRAINTS, ...mentionBoxes(def, e.to === null ? (e.boxes ?? []) : findNamedZone(e.to))],
   setProp: () => [CONSTRAINTS],
-  call: nothing,
-  play: nothing,
-  run: nothing,
-  return: nothing,
-  window: nothing,
-  require: nothing,
-  append: nothing,
-  assign: nothing,
-  setActive: nothing,
+  call: mentionNothing,
+  play: mentionNothing,
+  run: mentionNothing,
+  return: mentionNothing,
+  window: mentionNothing,
+  require: mentionNothing,
+  append: mentionNothing,
+  assign: mentionNothing,
+  setActive: mentionNothing,
 }
 
 /**
@@ -107,13 +108,13 @@ export function listReadingWords(key: string): readonly string[] {
 
 const target = (def: GameDef, { var: index }: WriteTarget): readonly (string | undefined)[] => [variable(def, index)]
 
-const pilesAt = (def: GameDef, piles: readonly (number | null)[]): readonly string[] =>
-  piles.flatMap((pile) => (pile === null ? [] : (named('pile', familyOf(def.piles[pile])) ?? [])))
+const mentionPiles = (def: GameDef, piles: readonly (number | null)[]): readonly string[] =>
+  piles.flatMap((pile) => (pile === null ? [] : (named('pile', mentionFamily(def.piles[pile])) ?? [])))
 
-const familyOf = (pile: GameDef['piles'][number] | undefined) => pile && { id: pile.family }
+const mentionFamily = (pile: GameDef['piles'][number] | undefined) => pile && { id: pile.family }
 
 /** A side that lasts is mentioned when it comes into effect. */
-function lastingIn(def: GameDef, { target, value }: EffectOf<'setVar'>): string | undefined {
+function mentionLasting(def: GameDef, { target, value }: EffectOf<'setVar'>): string | undefined {
   if (target.var !== def.inEffect) return undefined
   const { index } = target
   const card = def.cards[index?.e === 'const' ? index.v : -1]
@@ -130,7 +131,7 @@ function variable(def: GameDef, index: number): string | undefined {
   return found && named(found.as, found)
 }
 
-function piecesIn(def: GameDef, set: ClassSet): readonly (string | undefined)[] {
+function mentionPieces(def: GameDef, set: ClassSet): readonly (string | undefined)[] {
   const classes = set.k === 'static' ? set.classes : set.rows.flat()
   const kinds = new Set(classes.map((cls) => def.classes[cls]?.kind ?? -1))
   return [
@@ -140,9 +141,9 @@ function piecesIn(def: GameDef, set: ClassSet): readonly (string | undefined)[] 
 }
 
 /** The zone that pieces are looked for in or go to, where the rules say it. */
-const zoneSaid = (expr: Expr): readonly number[] => (expr.e === 'const' ? [expr.v] : [])
+const findNamedZone = (expr: Expr): readonly number[] => (expr.e === 'const' ? [expr.v] : [])
 
-const boxesAt = (def: GameDef, zones: readonly number[]): readonly string[] =>
+const mentionBoxes = (def: GameDef, zones: readonly number[]): readonly string[] =>
   zones.flatMap((zone) => {
     const { box = false, family = '' } = def.zones[zone] ?? {}
     return box ? [`box ${family}`] : []

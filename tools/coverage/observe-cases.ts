@@ -33,7 +33,7 @@ import type { CoverageShard } from './coverage-shard.ts'
 import { takeDerivedSnapshot } from './derived-values.ts'
 import { type EmptyClaim, findEmptyClaims } from './empty-claims.ts'
 import { addLazyProperties } from './lazy-object.ts'
-import { definitionsIn, findMentionedDeclarations } from './mentioned-declarations.ts'
+import { findDefinitionsIn, findMentionedDeclarations } from './mentioned-declarations.ts'
 import { findWriters } from './writers.ts'
 
 export const observeSelection = (
@@ -51,7 +51,7 @@ export const observeForReport = (project: Project, selection: Selection): Covera
   observeAll(project, selection, {
     progress: () => {},
     share: null,
-    seenIn: () => (run, game, scenario) => ({ ...caseShown(run, game, scenario) }),
+    seenIn: () => (run, game, scenario) => ({ ...collectShownEvidence(run, game, scenario) }),
   })
 
 /** Observes files one by one, in a process of its own or in this one. */
@@ -122,7 +122,7 @@ export function checkFileClaims(project: Project, file: string, session: Session
   const games: CoveredGame[] = []
   for (const { row, ruleset } of head.cases) {
     for (const run of runFile(project, file, { case: row, ruleset, session })) {
-      const { seen, game } = observed(project, run, planOf(session, run), caseShown)
+      const { seen, game } = observeCase(project, run, planOf(session, run), collectShownEvidence)
       cases.push(seen)
       if (game) games.push({ folder: seen.game, ruleset: seen.ruleset, def: game.def })
     }
@@ -140,7 +140,7 @@ export function collectEvidence(
   run: Run,
   session: Session,
 ): { readonly seen: CaseEvidence; readonly game: Game } | null {
-  const { seen, game } = observed(project, run, planOf(session, run), caseShown)
+  const { seen, game } = observeCase(project, run, planOf(session, run), collectShownEvidence)
   return game && { seen, game }
 }
 
@@ -166,7 +166,7 @@ function observeFile<Case>(
   return runs.flatMap((each) => {
     if ('status' in each) return [{ seen: seenOf(each, null, null), game: null }]
     return runFile(project, file, { ...each, session }).map((run) =>
-      observed(project, run, planOf(session, run), seenOf),
+      observeCase(project, run, planOf(session, run), seenOf),
     )
   })
 }
@@ -176,7 +176,7 @@ function planOf({ files }: Session, { id: { file, case: row, ruleset } }: Run): 
   return plans.find((plan) => plan.row === row && plan.ruleset === ruleset)?.scenario ?? null
 }
 
-function observed<Case>(
+function observeCase<Case>(
   project: Project,
   run: Run,
   scenario: Scenario | null,
@@ -194,7 +194,7 @@ type CostlyEvidence = Pick<
 >
 
 /** The evidence of a case, without what only a record of coverage has. */
-function caseShown(run: Run, game: Game | null, scenario: Scenario | null): CaseEvidence {
+function collectShownEvidence(run: Run, game: Game | null, scenario: Scenario | null): CaseEvidence {
   const { id, status, steps, counts } = run
   const played = new Set(counts.map(([node]) => node))
   const findStated = (): readonly string[] =>
@@ -215,16 +215,25 @@ function caseShown(run: Run, game: Game | null, scenario: Scenario | null): Case
     isRefused: steps.some(({ step, refusal }) => step === 'illegal' || refusal !== null) || isLimited(scenario),
   }
   return addLazyProperties<typeof cheap, CostlyEvidence>(cheap, {
-    shown: () => (game ? [...findBoardDeclarations(game, setupOf(scenario), run), ...findStated()] : []),
+    shown: () => (game ? [...findBoardDeclarations(game, findSetup(scenario), run), ...findStated()] : []),
     given: () => (game ? findMentionedDeclarations(game.def, [scenario?.given]) : []),
     stated: findStated,
-    definitions: () => (game ? definitionsIn(game.def, scenario && listStatedBoards(scenario)) : []),
+    definitions: () => (game ? findDefinitionsIn(game.def, scenario && listStatedBoards(scenario)) : []),
     wrote: () => (game ? findWriters(game, run, played) : []),
     asked: () =>
       game
-        ? askedNodes(game, { asked: [...askedIn(steps), ...offeredIn(scenario)], unasked: unaskedIn(scenario) }, played)
+        ? findAskedNodes(
+            game,
+            {
+              asked: [...listAskedQuestions(steps), ...listStatedOffers(scenario)],
+              unasked: listUnaskedChoices(scenario),
+            },
+            played,
+          )
         : [],
-    refused: () => [...new Set([...steps.flatMap(({ refusal }) => refusal?.rule ?? []), ...endedBy(game, scenario)])],
+    refused: () => [
+      ...new Set([...steps.flatMap(({ refusal }) => refusal?.rule ?? []), ...listEndingClauses(game, scenario)]),
+    ],
     ends: () => game !== null && (hasEnded(game, run) || statesEnd(scenario)),
     changed: () => (game ? findChangedDeclarations(game, run) : []),
     filled: () => (game ? findFilledConstraints(game, run) : []),
@@ -234,7 +243,7 @@ function caseShown(run: Run, game: Game | null, scenario: Scenario | null): Case
 const caseSeenIn =
   (open: OpenScenario): SeenOf<CaseRecord> =>
   (run, game, scenario) => {
-    const shown = caseShown(run, game, scenario)
+    const shown = collectShownEvidence(run, game, scenario)
     const touched = run.reached
     if (game) clearWatch(game)
     // Deriving the values of the golden runs definitions too.
@@ -246,7 +255,7 @@ const caseSeenIn =
       ...shown,
       touched,
       isPending: isPendingIn(open, run, outcome, game),
-      setup: setupOf(scenario),
+      setup: findSetup(scenario),
       said: game ? findMentionedDeclarations(game.def, [given, play, assume, then]) : [],
       derived: all.filter((node) => !played.has(node)),
       told: game && outcome ? takeDerivedSnapshot(game, run) : null,
@@ -265,28 +274,28 @@ function isPendingIn(
   return isPendingCase({ run, title, outcome, verdict, isOptional: !isScenarioPath(file) })
 }
 
-const setupOf = (scenario: Scenario | null): string => scenario?.given.setup?.text.toLowerCase() ?? 'blank'
+const findSetup = (scenario: Scenario | null): string => scenario?.given.setup?.text.toLowerCase() ?? 'blank'
 
 /** Choices that were answered, also with an illegal answer. */
-const askedIn = (steps: readonly StepRun[]): readonly string[] =>
+const listAskedQuestions = (steps: readonly StepRun[]): readonly string[] =>
   steps.flatMap(({ asked, refusal }) => [...asked.map(({ choice }) => choice), refusal?.choice ?? []].flat())
 
 /** Choices of which the script states what they offer: they need no answer. */
-function offeredIn(scenario: Scenario | null): readonly string[] {
-  return movesOf(scenario).flatMap(({ offers }) =>
+function listStatedOffers(scenario: Scenario | null): readonly string[] {
+  return listMoves(scenario).flatMap(({ offers }) =>
     offers?.n === 'map' ? offers.entries.map(({ key }) => parseChoiceName(key)) : [],
   )
 }
 
-const unaskedIn = (scenario: Scenario | null): readonly string[] =>
-  movesOf(scenario).flatMap(({ unasked }) => collectTexts(unasked).map(({ text }) => parseChoiceName(text)))
+const listUnaskedChoices = (scenario: Scenario | null): readonly string[] =>
+  listMoves(scenario).flatMap(({ unasked }) => collectTexts(unasked).map(({ text }) => parseChoiceName(text)))
 
-const movesOf = (scenario: Scenario | null): readonly MoveStep[] =>
+const listMoves = (scenario: Scenario | null): readonly MoveStep[] =>
   scenario?.play.flatMap((step) => (step.step === 'move' ? [step] : [])) ?? []
 
 /** Whether it states that a choice does not come up, is over by itself, or does not offer more. */
 const isLimited = (scenario: Scenario | null): boolean =>
-  movesOf(scenario).some(
+  listMoves(scenario).some(
     ({ unasked, ended, offers }) =>
       unasked !== null || ended !== null || (offers?.n === 'map' && offers.entries.some(({ value }) => isLimit(value))),
   )
@@ -296,8 +305,8 @@ const isLimit = (offered: Node): boolean =>
   offered.n !== 'map' || offered.entries.some(({ key }) => key === 'not' || key === 'max')
 
 /** The clauses that it names as reasons why a choice of one after another is over. */
-function endedBy(game: Game | null, scenario: Scenario | null): readonly string[] {
-  const ended = movesOf(scenario).flatMap((step) => step.ended ?? [])
+function listEndingClauses(game: Game | null, scenario: Scenario | null): readonly string[] {
+  const ended = listMoves(scenario).flatMap((step) => step.ended ?? [])
   return game
     ? resolveClaims(
         game,
@@ -318,7 +327,7 @@ interface StatedQuestions {
  * A record identifies questions by name; two of one name can only be told apart by whether they ran. One that is not
  * asked need not run.
  */
-function askedNodes({ def }: Game, spoken: StatedQuestions, ran: ReadonlySet<number>): readonly number[] {
+function findAskedNodes({ def }: Game, spoken: StatedQuestions, ran: ReadonlySet<number>): readonly number[] {
   const [asked, unasked] = [spoken.asked, spoken.unasked].map((names) => new Set(names.map(normalizeWord)))
   return def.choices.flatMap(({ name, node }) => {
     const word = normalizeWord(name)

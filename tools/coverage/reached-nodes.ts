@@ -39,7 +39,7 @@ interface NodeTally {
 export function collectReachedNodes({ games, cases }: CoverageRecord): readonly ReachedNode[] {
   const found = new Map<string, NodeTally>()
   for (const game of games) {
-    const nodes = game.def.nodes.map((_, node) => foundAt(game.def, node, found))
+    const nodes = game.def.nodes.map((_, node) => findPlace(game.def, node, found))
     const own = cases.filter((seen) => makeGameKey({ folder: seen.game, ruleset: seen.ruleset }) === makeGameKey(game))
     for (const seen of own) for (const count of seen.counts) add(nodes[count[0]] ?? null, count, seen)
   }
@@ -54,7 +54,7 @@ export function collectReachedNodes({ games, cases }: CoverageRecord): readonly 
 }
 
 /** The place of a node with its scenarios; null where it has none. */
-function foundAt(def: GameDef, node: number, found: Map<string, NodeTally>): NodeTally | null {
+function findPlace(def: GameDef, node: number, found: Map<string, NodeTally>): NodeTally | null {
   const { at = -1, kind = '', rule = -1 } = def.nodes[node] ?? {}
   const place = sourcePlaceOf(def, at)
   const stretch = def.places[at]
@@ -72,14 +72,14 @@ function foundAt(def: GameDef, node: number, found: Map<string, NodeTally>): Nod
       endLine: stretch.endLine,
       endCol: stretch.endCol,
       rule: def.rules[rule]?.id ?? null,
-      ...outcomesOf(def, node),
+      ...countOutcomes(def, node),
     },
   }
   found.set(key, made)
   return made
 }
 
-function outcomesOf(def: GameDef, node: number): Pick<NodeTree, 'decides' | 'limits'> {
+function countOutcomes(def: GameDef, node: number): Pick<NodeTree, 'decides' | 'limits'> {
   const { decides = null, limits = NO_LIMITS } = analyzeGame(def).trees.get(node) ?? {}
   return { decides, limits }
 }

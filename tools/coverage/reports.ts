@@ -7,13 +7,13 @@ import { writeInPlace } from './in-place.ts'
 
 export function writeLcov(root: string, map: CoverageMap, path: string): void {
   const report = reports.create('lcovonly', { file: basename(path), projectRoot: root })
-  writeInPlace(dirname(path), (apart) => report.execute(contextOf(map, apart)))
+  writeInPlace(dirname(path), (apart) => report.execute(makeReportContext(map, apart)))
 }
 
 export function writeHtml(map: CoverageMap, dir: string): void {
   const report = reports.create('html', { skipEmpty: false })
-  writeInPlace(dir, (apart) => report.execute(contextOf(map, apart)))
+  writeInPlace(dir, (apart) => report.execute(makeReportContext(map, apart)))
 }
 
-const contextOf = (coverageMap: CoverageMap, dir: string): reportLib.Context =>
+const makeReportContext = (coverageMap: CoverageMap, dir: string): reportLib.Context =>
   reportLib.createContext({ dir, coverageMap, defaultSummarizer: 'nested' })

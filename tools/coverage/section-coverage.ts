@@ -25,12 +25,12 @@ export interface SectionCoverage {
   readonly rungs: Readonly<Record<Rung, Ratio>>
 }
 
-const chapterOf = (section: string): string => /^[^.-]+/.exec(section)?.[0] ?? section
+const getChapter = (section: string): string => /^[^.-]+/.exec(section)?.[0] ?? section
 
 const order = new Intl.Collator('en', { numeric: true })
 
 export function computeSectionCoverage(clauses: readonly ClauseRow[]): readonly SectionCoverage[] {
-  const chapters = groupBy(clauses, ({ section }) => chapterOf(section))
+  const chapters = groupBy(clauses, ({ section }) => getChapter(section))
   return [...chapters]
     .toSorted(([a], [b]) => order.compare(a, b))
     .flatMap(([chapter, own]) => {
@@ -39,7 +39,7 @@ export function computeSectionCoverage(clauses: readonly ClauseRow[]): readonly 
     })
 }
 
-export const totalCoverage = (clauses: readonly ClauseRow[]): SectionCoverage => sum('all', clauses, true)
+export const addCoverage = (clauses: readonly ClauseRow[]): SectionCoverage => sum('all', clauses, true)
 
 function sum(section: string, clauses: readonly ClauseRow[], isChapter: boolean): SectionCoverage {
   const share = (rung: Rung): Ratio => {

@@ -33,17 +33,17 @@ export function readThresholds(project: Project): Thresholds {
   const path = toDiskPath(project, THRESHOLDS_FILE)
   if (!existsSync(path)) return {}
   const found: unknown = JSON.parse(readFileSync(path, 'utf8'))
-  for (const rungs of sectionsOf(found))
+  for (const rungs of listSections(found))
     for (const [rung, least] of Object.entries(rungs))
       if (!RECORDED.some((known) => known === rung) || typeof least !== 'number')
         throw new Error(`${THRESHOLDS_FILE}: ${rung}: ${JSON.stringify(least)} is no threshold`)
   return found as Thresholds
 }
 
-const sectionsOf = (found: unknown): readonly object[] =>
-  Object.values(asMap(found)).flatMap((sections) => Object.values(asMap(sections)).map(asMap))
+const listSections = (found: unknown): readonly object[] =>
+  Object.values(requireMap(found)).flatMap((sections) => Object.values(requireMap(sections)).map(requireMap))
 
-function asMap(value: unknown): object {
+function requireMap(value: unknown): object {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Error(`${THRESHOLDS_FILE}: ${JSON.stringify(value)} should be a map: game, section, rung, percent`)
   return value
@@ -55,9 +55,9 @@ export function findMissedThresholds(
 ): readonly MissedThreshold[] {
   // A missing file has no thresholds; a file must have one for every section.
   if (Object.keys(thresholds).length === 0) return []
-  const reached = reachedIn(games)
-  return namesIn(thresholds, reached).flatMap((game) =>
-    namesIn(thresholds[game], reached[game]).flatMap((section) => {
+  const reached = collectReachedShares(games)
+  return listNames(thresholds, reached).flatMap((game) =>
+    listNames(thresholds[game], reached[game]).flatMap((section) => {
       const [limits, now] = [thresholds[game]?.[section], reached[game]?.[section]]
       return RECORDED.flatMap((rung): MissedThreshold[] => {
         const is = now?.[rung] ?? null
@@ -75,27 +75,27 @@ function isKept(rung: RatchetRung, limit: number | null, is: number | null): boo
   return rung === EXCLUDED ? is <= limit : is >= limit
 }
 
-const namesIn = (a: object = {}, b: object = {}): readonly string[] => [
+const listNames = (a: object = {}, b: object = {}): readonly string[] => [
   ...new Set([...Object.keys(b), ...Object.keys(a)]),
 ]
 
 /** The share reached now, or the old threshold where that is higher. */
 export function raiseThresholds(thresholds: Thresholds, games: readonly GameCoverage[]): Thresholds {
-  const reached = reachedIn(games)
-  const gameNames = namesIn(thresholds, reached).toSorted()
+  const reached = collectReachedShares(games)
+  const gameNames = listNames(thresholds, reached).toSorted()
   return Object.fromEntries(
     gameNames.map((game) => {
       const [old, now] = [thresholds[game], reached[game]]
       return [
         game,
-        Object.fromEntries(namesIn(old, now).map((id) => [id, stricter(old?.[id] ?? null, now?.[id] ?? {})])),
+        Object.fromEntries(listNames(old, now).map((id) => [id, chooseStricter(old?.[id] ?? null, now?.[id] ?? {})])),
       ]
     }),
   )
 }
 
 /** `old` is null for a new section. */
-const stricter = (old: Limits | null, now: Limits): Limits =>
+const chooseStricter = (old: Limits | null, now: Limits): Limits =>
   Object.fromEntries(
     RECORDED.flatMap((rung) => {
       const both = [old?.[rung] ?? (old && rung === EXCLUDED ? 0 : []), now[rung] ?? []].flat()
@@ -110,7 +110,7 @@ export const formatRulebookName = (game: string, ruleset: string): string =>
   ruleset === '' ? game : `${game} / ${ruleset}`
 
 /** A rule set has sections of its own, under its own name. */
-function reachedIn(games: readonly GameCoverage[]): Thresholds {
+function collectReachedShares(games: readonly GameCoverage[]): Thresholds {
   return Object.fromEntries(
     games.map(({ game, ruleset, sections }) => [
       formatRulebookName(game, ruleset),

@@ -80,13 +80,13 @@ function readContent(def: GameDef, value: unknown, above: ReadonlySet<number>): 
     const { node } = map
     // The one stage of an action is the action's own node.
     if (typeof node === 'number' && node >= 0 && !above.has(node) && inner !== value) {
-      children.push(treeOf(def, map, node, above))
+      children.push(makeTree(def, map, node, above))
       return '#'
     }
     return said(map)
   }
   const said = (map: Plain): unknown => {
-    const part = partIn(map)
+    const part = describePart(map)
     const call = part && callOf(def, part)
     if (call !== null) calls.push(call)
     for (const key of part ? findMentions(def, part) : []) mentions.add(key)
@@ -100,14 +100,14 @@ function readContent(def: GameDef, value: unknown, above: ReadonlySet<number>): 
   const top = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Plain) : null
   const { node } = top ?? {}
   if (top && typeof node === 'number' && node >= 0 && !above.has(node)) {
-    const tree = treeOf(def, top, node, above)
+    const tree = makeTree(def, top, node, above)
     return { own: '#', children: [tree], calls: [], mentions: [] }
   }
   const own = JSON.stringify(top ? said(top) : look(value))
   return { own, children, calls, mentions: [...mentions] }
 }
 
-function treeOf(def: GameDef, map: Plain, node: number, above: ReadonlySet<number>): NodeTree {
+function makeTree(def: GameDef, map: Plain, node: number, above: ReadonlySet<number>): NodeTree {
   const { own, children, calls, mentions } = readContent(def, map, new Set([...above, node]))
   const { kind = '', rule = -1 } = def.nodes[node] ?? {}
   return {
@@ -117,7 +117,7 @@ function treeOf(def: GameDef, map: Plain, node: number, above: ReadonlySet<numbe
     calls,
     mentions,
     decides: decides(map, kind),
-    limits: limits(map),
+    limits: findChoiceLimits(map),
   }
 }
 
@@ -132,7 +132,7 @@ const NAMES: Readonly<Record<string, (def: GameDef, index: number) => unknown>> 
 }
 
 /** No other part of a game has these fields. */
-const partIn = (map: Plain): Expr | Effect | null =>
+const describePart = (map: Plain): Expr | Effect | null =>
   typeof map.e === 'string' || typeof map.do === 'string' ? (map as unknown as Expr | Effect) : null
 
 function callOf(def: GameDef, part: Expr | Effect): string | null {
@@ -144,7 +144,7 @@ function callOf(def: GameDef, part: Expr | Effect): string | null {
 export const NO_LIMITS: NodeTree['limits'] = { most: false, least: false }
 
 /** An exact number is one limit, not two; a minimum of 1 is no limit. */
-function limits({ do: does, min, max }: Plain): NodeTree['limits'] {
+function findChoiceLimits({ do: does, min, max }: Plain): NodeTree['limits'] {
   if (does !== 'chooseN' && does !== 'chooseEach') return NO_LIMITS
   const most = !(isNumber(max) && max.v >= UNLIMITED)
   const isExact = placeless(min) === placeless(max)

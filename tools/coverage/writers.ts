@@ -10,12 +10,12 @@ import { analyzeGame } from './anatomy.ts'
 /** `ran`: the nodes that ran in the case. */
 export function findWriters(game: Game, run: Run, ran: ReadonlySet<number>): readonly number[] {
   const notes = readNotes(game, ran)
-  const writers = run.steps.flatMap((step) => writersOf(step, notes))
+  const writers = run.steps.flatMap((step) => findStepWriters(step, notes))
   return [...new Set([...run.setUpBy, ...writers])].sort((a, b) => a - b)
 }
 
 /** The golden states a value that a step changed; a note is gone when its move is over. */
-function writersOf(step: StepRun, notes: ReadonlySet<number>): readonly number[] {
+function findStepWriters(step: StepRun, notes: ReadonlySet<number>): readonly number[] {
   const writes = getWrites(step)
   const first = new Map<number, number>()
   for (const { cell, before } of writes) if (!first.has(cell)) first.set(cell, before)

@@ -13,12 +13,12 @@ const isMutated = (file: string): boolean =>
 export function listChangedPlaces(root: string, revision: string): readonly string[] {
   return [...listChangedLines(root, revision)].flatMap(([file, lines]) => {
     if (!isMutated(file) || !existsSync(join(root, file))) return []
-    return lines === 'all' ? [file] : runsOfNumbers([...lines]).map(([first, last]) => `${file}:${first}-${last}`)
+    return lines === 'all' ? [file] : joinRuns([...lines]).map(([first, last]) => `${file}:${first}-${last}`)
   })
 }
 
 /** Numbers that follow each other, as first and last. */
-function runsOfNumbers(numbers: readonly number[]): readonly (readonly [number, number])[] {
+function joinRuns(numbers: readonly number[]): readonly (readonly [number, number])[] {
   const runs: [number, number][] = []
   for (const number of numbers.toSorted((a, b) => a - b)) {
     const last = runs.at(-1)

@@ -69,7 +69,7 @@ class Host {
           },
         },
       },
-      { plugins: [scenarios({ root: ROOT }), schemata(changes, join(folder, 'on'), isOn)] },
+      { plugins: [scenarios({ root: ROOT }), makeSchemataPlugin(changes, join(folder, 'on'), isOn)] },
     )
     const specifications = await vitest.globTestSpecifications()
     const byFile = new Map(specifications.map((each) => [relative(ROOT, each.moduleId), each]))
@@ -104,16 +104,20 @@ class Host {
       .map((module) => ({
         file: relative(ROOT, module.moduleId),
         ms: Math.round(module.diagnostic().duration + module.diagnostic().collectDuration),
-        failed: failureOf(module),
+        failed: findFailure(module),
       }))
     const [error] = unhandledErrors
-    const outside = error === undefined ? [] : [{ file: '?', ms: 0, failed: messageOf(error) }]
+    const outside = error === undefined ? [] : [{ file: '?', ms: 0, failed: getMessage(error) }]
     return { on, modules: [...modules, ...outside] }
   }
 }
 
 /** `switched`: the file that holds the number of the change that is on. */
-const schemata = (changes: readonly NumberedChange[], switched: string, isOn: (number: number) => string) => ({
+const makeSchemataPlugin = (
+  changes: readonly NumberedChange[],
+  switched: string,
+  isOn: (number: number) => string,
+) => ({
   name: 'schemata',
   enforce: 'pre' as const,
   transform(_code: string, id: string) {
@@ -127,13 +131,13 @@ const schemata = (changes: readonly NumberedChange[], switched: string, isOn: (n
   },
 })
 
-function failureOf(module: TestModule): string | null {
+function findFailure(module: TestModule): string | null {
   const [test] = module.children.allTests('failed')
   if (test) return test.fullName
   return module.state() === 'failed' ? 'the file cannot be begun' : null
 }
 
-const messageOf = (error: unknown): string =>
+const getMessage = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? `${error.message}` : 'an error outside of tests'
 
 let finding: Promise<Host> | null = null

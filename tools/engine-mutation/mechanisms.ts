@@ -14,7 +14,7 @@ const tests = readdirSync(join(root, folder))
   .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(root, folder, name), 'utf8') }))
 
 /** How many of the tests that name the mechanism failed, and how many there are. */
-async function tried({ id, file, was, now }: Break): Promise<readonly [failed: number, all: number]> {
+async function tryBreak({ id, file, was, now }: Break): Promise<readonly [failed: number, all: number]> {
   const vitest = await startVitest(
     'test',
     tests.filter(({ text }) => text.includes(id)).map(({ path }) => path),
@@ -52,7 +52,7 @@ async function tried({ id, file, was, now }: Break): Promise<readonly [failed: n
 const wanted = process.argv.slice(2)
 let unnoticed = 0
 for (const each of BREAKS.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
-  const [failed, all] = await tried(each)
+  const [failed, all] = await tryBreak(each)
   if (failed === 0) unnoticed++
   const told = failed === 0 ? 'NOT NOTICED' : 'noticed'
   console.log(`${each.id}  ${told} by ${failed} of ${all} tests  (${each.file})`)

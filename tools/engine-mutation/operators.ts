@@ -85,11 +85,11 @@ export function listCodeChanges(file: string, text: string): readonly CodeChange
     const before = node.getText(source)
     const start = node.getStart(source)
     const line = source.getLineAndCharacterOfPosition(start).line + 1
-    const place = { file, line, start, end: node.end, before, isStatic: functionAround(node) === null }
+    const place = { file, line, start, end: node.end, before, isStatic: findFunctionAround(node) === null }
     if (!isSuspended(before)) {
-      for (const [operator, instead] of expressionsFor(node, source, words))
+      for (const [operator, instead] of listExpressionChanges(node, source, words))
         if (instead !== before) found.push({ ...place, operator, kind: 'expression', text: instead })
-      for (const [operator, kind] of statementsFor(node)) found.push({ ...place, operator, kind, text: '' })
+      for (const [operator, kind] of listStatementChanges(node)) found.push({ ...place, operator, kind, text: '' })
     }
     ts.forEachChild(node, visit)
   }
@@ -99,10 +99,10 @@ export function listCodeChanges(file: string, text: string): readonly CodeChange
 
 type Expressions = Iterable<readonly [operator: string, text: string]>
 
-function* expressionsFor(node: ts.Node, source: ts.SourceFile, words: readonly string[]): Expressions {
+function* listExpressionChanges(node: ts.Node, source: ts.SourceFile, words: readonly string[]): Expressions {
   const textOf = (part: ts.Node): string => part.getText(source)
-  if (ts.isCallExpression(node)) yield* callsFor(node, textOf)
-  else if (ts.isBinaryExpression(node)) yield* operationsFor(node, textOf)
+  if (ts.isCallExpression(node)) yield* listCallChanges(node, textOf)
+  else if (ts.isBinaryExpression(node)) yield* listOperationChanges(node, textOf)
   else if (ts.isConditionalExpression(node))
     yield ['branches-swapped', `${textOf(node.condition)} ? ${textOf(node.whenFalse)} : ${textOf(node.whenTrue)}`]
   else if (ts.isNumericLiteral(node) && isValue(node)) {
@@ -116,8 +116,8 @@ function* expressionsFor(node: ts.Node, source: ts.SourceFile, words: readonly s
     const other = Object.hasOwn(NEIGHBOUR_PROPERTIES, node.name.text) && NEIGHBOUR_PROPERTIES[node.name.text]
     if (other && !isWritten(node) && !isCalled(node))
       yield ['property', `${textOf(node.expression)}${node.questionDotToken ? '?.' : '.'}${other}`]
-  } else if (ts.isIdentifier(node)) yield* variablesFor(node)
-  else if (ts.isArrayLiteralExpression(node)) yield* listsFor(node, textOf)
+  } else if (ts.isIdentifier(node)) yield* listVariableChanges(node)
+  else if (ts.isArrayLiteralExpression(node)) yield* listListChanges(node, textOf)
   if (isCondition(node)) yield ['condition-negated', `!(${textOf(node)})`]
   if (ts.isForOfStatement(node.parent) && node.parent.expression === node) {
     yield ['loop-without-first', `[...(${textOf(node)})].slice(1)`]
@@ -126,7 +126,7 @@ function* expressionsFor(node: ts.Node, source: ts.SourceFile, words: readonly s
   }
 }
 
-function* callsFor(node: ts.CallExpression, textOf: (part: ts.Node) => string): Expressions {
+function* listCallChanges(node: ts.CallExpression, textOf: (part: ts.Node) => string): Expressions {
   if (node.expression.kind === ts.SyntaxKind.SuperKeyword || node.questionDotToken) return
   const [callee, args] = [textOf(node.expression), node.arguments.map(textOf)]
   if (args.length >= 2 && !node.arguments.some(ts.isSpreadElement)) {
@@ -144,7 +144,7 @@ function* callsFor(node: ts.CallExpression, textOf: (part: ts.Node) => string): 
   if (name.text.endsWith('ort') || name.text === 'toSorted') yield ['sort-reversed', `${textOf(node)}.reverse()`]
 }
 
-function* operationsFor(node: ts.BinaryExpression, textOf: (part: ts.Node) => string): Expressions {
+function* listOperationChanges(node: ts.BinaryExpression, textOf: (part: ts.Node) => string): Expressions {
   const [left, sign, right] = [textOf(node.left), node.operatorToken.getText(), textOf(node.right)]
   const boundary = Object.hasOwn(BOUNDARIES, sign) && BOUNDARIES[sign]
   if (boundary) yield ['boundary', `${left} ${boundary} ${right}`]
@@ -158,20 +158,20 @@ function* operationsFor(node: ts.BinaryExpression, textOf: (part: ts.Node) => st
 }
 
 /** Another parameter of the same function. */
-function* variablesFor(node: ts.Identifier): Expressions {
+function* listVariableChanges(node: ts.Identifier): Expressions {
   const { parent } = node
   const isRead =
     (ts.isCallExpression(parent) && parent.arguments.includes(node)) ||
     ts.isReturnStatement(parent) ||
     (ts.isBinaryExpression(parent) && !isWritten(node))
   if (!isRead) return
-  const around = functionAround(node)
+  const around = findFunctionAround(node)
   if (around === null) return
   const names = around.parameters.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []))
   if (names.includes(node.text)) for (const name of names) if (name !== node.text) yield ['variable', name]
 }
 
-function* listsFor(node: ts.ArrayLiteralExpression, textOf: (part: ts.Node) => string): Expressions {
+function* listListChanges(node: ts.ArrayLiteralExpression, textOf: (part: ts.Node) => string): Expressions {
   const [first, ...rest] = node.elements
   if (isPattern(node) || first === undefined) return
   if (rest.length === 0) {
@@ -182,7 +182,7 @@ function* listsFor(node: ts.ArrayLiteralExpression, textOf: (part: ts.Node) => s
   yield ['element-lost', `[${rest.map(textOf).join(', ')}]`]
 }
 
-function* statementsFor(node: ts.Node): Iterable<readonly [operator: string, kind: 'lost' | 'twice']> {
+function* listStatementChanges(node: ts.Node): Iterable<readonly [operator: string, kind: 'lost' | 'twice']> {
   if (ts.isExpressionStatement(node)) {
     if (/^super\b/.test(node.getText())) return
     yield ['statement-lost', 'lost']
@@ -191,7 +191,7 @@ function* statementsFor(node: ts.Node): Iterable<readonly [operator: string, kin
   else if (ts.isThrowStatement(node)) yield ['throw-lost', 'lost']
 }
 
-function functionAround(node: ts.Node): ts.SignatureDeclaration | null {
+function findFunctionAround(node: ts.Node): ts.SignatureDeclaration | null {
   for (let around = node.parent; around; around = around.parent) if (ts.isFunctionLike(around)) return around
   return null
 }

@@ -25,12 +25,12 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const keptAs = (room: string): string => join(KEPT, `${room.replaceAll('/', '-')}-${values.seed}.json`)
+const getKeptPath = (room: string): string => join(KEPT, `${room.replaceAll('/', '-')}-${values.seed}.json`)
 
-function changesOf(room: string): readonly CodeChange[] {
+function chooseChanges(room: string): readonly CodeChange[] {
   if (!values.again) return drawSample(ROOT, room, values.seed, Number(values.count))
-  if (!existsSync(keptAs(room))) throw new Error(`there is no sample of ${room} with the seed ${values.seed}`)
-  const kept = JSON.parse(readFileSync(keptAs(room), 'utf8')) as readonly CodeTrial[]
+  if (!existsSync(getKeptPath(room))) throw new Error(`there is no sample of ${room} with the seed ${values.seed}`)
+  const kept = JSON.parse(readFileSync(getKeptPath(room), 'utf8')) as readonly CodeTrial[]
   return relocateChanges(
     ROOT,
     kept.filter(isOpenTrial).map(({ change }) => change),
@@ -38,7 +38,7 @@ function changesOf(room: string): readonly CodeChange[] {
 }
 
 /** Which of the unnoticed changes the type checker refuses. */
-function judged(trials: readonly CodeTrial[]): readonly CodeTrial[] {
+function judgeByTypes(trials: readonly CodeTrial[]): readonly CodeTrial[] {
   const open = trials.filter(isOpenTrial).map(({ change }) => change)
   const refused = findTypeErrors(ROOT, open)
   return trials.map((trial) => (refused.has(trial.change) ? { ...trial, fate: 'refused' } : trial))
@@ -46,7 +46,7 @@ function judged(trials: readonly CodeTrial[]): readonly CodeTrial[] {
 
 function tell(room: string, trials: readonly CodeTrial[]): void {
   for (const line of formatTrials(room, values.seed, trials)) console.log(line)
-  if (!values.again) writeWhole(keptAs(room), JSON.stringify(trials))
+  if (!values.again) writeWhole(getKeptPath(room), JSON.stringify(trials))
   if (hasTooManyUnnoticed(trials)) process.exitCode = 1
 }
 
@@ -54,7 +54,7 @@ const most = Number(values.files ?? Number.POSITIVE_INFINITY)
 let number = 0
 const rooms = positionals.map((room) => ({
   room: room.replace(/\/$/, ''),
-  changes: changesOf(room.replace(/\/$/, '')).map((change): NumberedChange => ({ ...change, number: ++number })),
+  changes: chooseChanges(room.replace(/\/$/, '')).map((change): NumberedChange => ({ ...change, number: ++number })),
 }))
 const changes = rooms.flatMap((each) => each.changes)
 if (values.list) {
@@ -69,7 +69,7 @@ if (values.list) {
       const told = (trial: CodeTrial): void => {
         if (!isOpenTrial(trial)) console.log(`${trial.fate} ${formatCodeChange(trial.change)} (${trial.by})`)
       }
-      tell(room, judged(await trials.tryAll(changes, reach, { most, told })))
+      tell(room, judgeByTypes(await trials.tryAll(changes, reach, { most, told })))
     }
   } finally {
     trials.end()

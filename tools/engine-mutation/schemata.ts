@@ -21,7 +21,7 @@ export function withSchemata(
   changes: readonly NumberedChange[],
   isOn: (number: number) => string = (number) => `globalThis.__mutant(${number})`,
 ): string {
-  const apart = apartFrom(text)
+  const apart = separateFrom(text)
   const inside = ({ start, end, inner }: ChangeSpan): string => {
     let code = ''
     let at = start
@@ -46,14 +46,14 @@ export function withSchemata(
     const instead = place.changes.map((change) => `${isOn(change.number)} ? (${change.text}) : `).join('')
     return `${apart(place.start)}(${instead}(${original}))`
   }
-  return inside({ start: 0, end: text.length, isStatement: false, changes: [], inner: nested(changes) })
+  return inside({ start: 0, end: text.length, isStatement: false, changes: [], inner: nestChanges(changes) })
 }
 
 /** The file with one change in its text, for the type checker. */
 export function applyCodeChange(text: string, { start, end, kind, before, text: instead }: CodeChange): string {
   const now =
     kind === 'expression'
-      ? `${apartFrom(text)(start)}(${instead})`
+      ? `${separateFrom(text)(start)}(${instead})`
       : kind === 'twice'
         ? `{ ${before}; ${before} }`
         : '{}'
@@ -61,12 +61,12 @@ export function applyCodeChange(text: string, { start, end, kind, before, text: 
 }
 
 /** A semicolon before a bracket that begins a statement: without it the line would continue the line above. */
-function apartFrom(text: string): (start: number) => string {
+function separateFrom(text: string): (start: number) => string {
   const statements = startsOfStatements(text)
   return (start) => (statements.has(start) ? ';' : '')
 }
 
-function nested(changes: readonly NumberedChange[]): ChangeSpan[] {
+function nestChanges(changes: readonly NumberedChange[]): ChangeSpan[] {
   const places = new Map<string, ChangeSpan>()
   for (const change of changes) {
     const isStatement = change.kind !== 'expression'

@@ -13,7 +13,9 @@ export function findTypeErrors(root: string, changes: readonly CodeChange[]): Re
     for (const name of ['engine', 'tools', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
       cpSync(join(root, name), join(copy, name), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    return new Set(batches(changes).flatMap((batch) => refusedOf(batch, (own) => wrongFiles(root, copy, own))))
+    return new Set(
+      makeBatches(changes).flatMap((batch) => findRefused(batch, (own) => findWrongFiles(root, copy, own))),
+    )
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
@@ -26,7 +28,7 @@ type Check = (changes: readonly CodeChange[]) => ReadonlySet<string>
  * that another change touched, so each suspect is tried alone; the others too, where the suspects do not explain every
  * error.
  */
-function refusedOf(batch: readonly CodeChange[], check: Check): readonly CodeChange[] {
+function findRefused(batch: readonly CodeChange[], check: Check): readonly CodeChange[] {
   const wrong = check(batch)
   if (wrong.size === 0 || batch.length === 1) return wrong.size === 0 ? [] : batch
   const isRefused = (change: CodeChange): boolean => check([change]).size > 0
@@ -36,7 +38,7 @@ function refusedOf(batch: readonly CodeChange[], check: Check): readonly CodeCha
 }
 
 /** The files that have type errors with these changes. */
-function wrongFiles(root: string, copy: string, changes: readonly CodeChange[]): ReadonlySet<string> {
+function findWrongFiles(root: string, copy: string, changes: readonly CodeChange[]): ReadonlySet<string> {
   for (const change of changes)
     writeFileSync(join(copy, change.file), applyCodeChange(readFileSync(join(root, change.file), 'utf8'), change))
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '--pretty', 'false'], {
@@ -48,7 +50,7 @@ function wrongFiles(root: string, copy: string, changes: readonly CodeChange[]):
 }
 
 /** Groups of changes with at most one change of each file. */
-function batches(changes: readonly CodeChange[]): readonly (readonly CodeChange[])[] {
+function makeBatches(changes: readonly CodeChange[]): readonly (readonly CodeChange[])[] {
   const all: CodeChange[][] = []
   const seen = new Map<string, number>()
   for (const change of changes) {

@@ -34,7 +34,7 @@ export interface DifferingMutant {
 export interface VerifyOptions {
   /** 0 uses this process only; by default there are as many as the work needs. */
   readonly processes?: number
-  readonly told?: ProgressCallback
+  readonly onProgress?: ProgressCallback
 }
 
 /** So few mutants are played in this process, because starting another one takes longer. */
@@ -47,7 +47,7 @@ const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 export async function verifyEquivalents(
   project: Project,
   judged: readonly JudgedMutant[],
-  { processes, told: reportProgress = () => {} }: VerifyOptions = {},
+  { processes, onProgress: reportProgress = () => {} }: VerifyOptions = {},
 ): Promise<Verification> {
   const began = performance.now()
   const claims = judged.filter(({ fate }) => fate === 'equivalent')

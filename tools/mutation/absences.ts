@@ -52,12 +52,12 @@ export function findAbsences(
   if (!hasWholeGame(wanted, game)) return []
   const all = rulesets.flatMap((ruleset) => {
     const load = project.games.load(game, ruleset)
-    return load.ok ? limitingIn(load.game.def.rules, wanted.rules) : []
+    return load.ok ? findLimitingClauses(load.game.def.rules, wanted.rules) : []
   })
   return [...new Map(all.map((each) => [`${each.clause.id} ${each.limits}`, each])).values()]
 }
 
-function limitingIn(catalogue: readonly ClauseDef[], rules: RuleFilter['rules']): readonly LimitingClause[] {
+function findLimitingClauses(catalogue: readonly ClauseDef[], rules: RuleFilter['rules']): readonly LimitingClause[] {
   const isWanted = ({ id, section }: ClauseDef): boolean =>
     rules.length === 0 || rules.some((rule) => isClaimFor(id, rule) || isClaimFor(section, rule))
   return catalogue.flatMap((clause) => {

@@ -37,13 +37,13 @@ export function findCacheFile(folder: string, project: Project, game: string, en
 /** Hashes the rules of a game and everything that plays them. `equivalents.yaml` is no part of the rules. */
 export function hashGameState(project: Project, game: string): string {
   const files = project.games.files(game).map(({ name, text }) => `${name} ${computeHash(text)}`)
-  return computeHash([hashEnvironment(project.root), game, machine(), ...files].join('\n'))
+  return computeHash([hashEnvironment(project.root), game, hashMachine(), ...files].join('\n'))
 }
 
 let known: string | null = null
 
 /** Hashes the sources of the engine and of the tools that play and judge. */
-function machine(): string {
+function hashMachine(): string {
   known ??= hashSources([...HASHED_FOLDERS, 'tools/mutation'])
   return known
 }

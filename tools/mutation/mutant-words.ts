@@ -9,9 +9,9 @@ export interface SourceTexts {
   /** The text at a place, on one line, without comments. */
   text(at: number): string
   /** The same text as people should read it. */
-  told(at: number): string
+  describe(at: number): string
   /** The expression or key around the word or number at a place. */
-  around(at: number): string
+  describeAround(at: number): string
 }
 
 export function makeSourceTexts({ places, files }: GameDef, sources: readonly SourceFile[]): SourceTexts {
@@ -31,14 +31,14 @@ export function makeSourceTexts({ places, files }: GameDef, sources: readonly So
   }
   return {
     text,
-    told: (at) => {
+    describe: (at) => {
       const place = places[at]
       const written = text(at)
-      return (place && nodesAt(at)?.told(place, written)) ?? written
+      return (place && nodesAt(at)?.describe(place, written)) ?? written
     },
-    around: (at) => {
+    describeAround: (at) => {
       const place = places[at]
-      return (place && nodesAt(at)?.around(place)) ?? ''
+      return (place && nodesAt(at)?.describeAround(place)) ?? ''
     },
   }
 }
@@ -66,10 +66,10 @@ export function formatReplacement(now: SourceWords, was: SourceWords, told: (at:
 const AFTER = 'after '
 
 export function formatDifference(was: string, now: string, within: string): string {
-  const where = within === '' || within === was ? '' : ` in ${quoted(within, was)}`
-  if (now === '') return `${quoted(was)} was dropped${where}`
-  if (now.startsWith(AFTER)) return `${quoted(was)} came after ${quoted(now.slice(AFTER.length))}`
-  return `${quoted(was)} became ${quoted(now)}${where}`
+  const where = within === '' || within === was ? '' : ` in ${quoteText(within, was)}`
+  if (now === '') return `${quoteText(was)} was dropped${where}`
+  if (now.startsWith(AFTER)) return `${quoteText(was)} came after ${quoteText(now.slice(AFTER.length))}`
+  return `${quoteText(was)} became ${quoteText(now)}${where}`
 }
 
-const quoted = (text: string, about = ''): string => `\`${shortenText(text, about)}\``
+const quoteText = (text: string, about = ''): string => `\`${shortenText(text, about)}\``

@@ -18,7 +18,7 @@ export function formatMutation(
   mutation: MutationResult,
   sources: ReadonlyMap<string, string>,
   style: TextStyle,
-  untold: readonly UnnoticedCitations[] = [],
+  unnoticed: readonly UnnoticedCitations[] = [],
 ): string {
   const { judged, citations, absences, unfit, equivalentProblems } = mutation
   const lines: string[] = []
@@ -27,7 +27,7 @@ export function formatMutation(
     const byGolden = own.filter(({ fate }) => fate === 'golden')
     if (open.length + byGolden.length === 0) continue
     const section = own[0]?.mutant.section ?? 'no section'
-    lines.push(style.strong(`${section}  ${sums(own)}`), ...open.flatMap((each) => survivor(each, style)))
+    lines.push(style.strong(`${section}  ${formatSums(own)}`), ...open.flatMap((each) => formatSurvivor(each, style)))
     for (const { mutant, killedBy } of byGolden.slice(0, MOST_BY_GOLDEN))
       lines.push(
         style.dim(
@@ -39,7 +39,7 @@ export function formatMutation(
     const more = byGolden.length - MOST_BY_GOLDEN
     lines.push(...(more > 0 ? [style.dim(`  and ${more} more that only a golden notices`)] : []), '')
   }
-  lines.push(...citationLines(citations, untold, style))
+  lines.push(...formatCitations(citations, unnoticed, style))
   const missed = absences.filter(({ isProven }) => !isProven)
   if (missed.length > 0) {
     lines.push(style.strong('What a rule does not do, and would not be missed if it did'))
@@ -55,10 +55,10 @@ export function formatMutation(
     if (unfit.length > MOST_UNFIT) lines.push(style.dim(`  and ${unfit.length - MOST_UNFIT} more`))
     lines.push('')
   }
-  if (judged.length > 0) lines.push(...sectionTable(judged, style), '')
+  if (judged.length > 0) lines.push(...formatSectionTable(judged, style), '')
   if (absences.length > 0)
     lines.push(`${absences.length - missed.length} of ${absences.length} clauses on what a rule does not do proven`)
-  lines.push(total(mutation))
+  lines.push(formatTotal(mutation))
   return `${lines.join('\n')}\n`
 }
 
@@ -66,17 +66,17 @@ export function formatMutation(
  * Citations that no scenario tells from another. Up to the recorded number they are no failure; they are printed all
  * the same.
  */
-function citationLines(
+function formatCitations(
   citations: readonly JudgedMutant[],
-  untold: readonly UnnoticedCitations[],
+  unnoticed: readonly UnnoticedCitations[],
   style: TextStyle,
 ): readonly string[] {
   const open = citations.filter(isOpenMutant)
   const lines =
     open.length === 0 ? [] : [style.strong('Clauses that rule data cites, and no scenario tells from another')]
-  lines.push(...open.flatMap((each) => survivor(each, style)))
-  if (citations.length > 0) lines.push(`citations: ${sums(citations)}`)
-  for (const { game, untold: n, recorded, isWhole } of untold) {
+  lines.push(...open.flatMap((each) => formatSurvivor(each, style)))
+  if (citations.length > 0) lines.push(`citations: ${formatSums(citations)}`)
+  for (const { game, unnoticed: n, recorded, isWhole } of unnoticed) {
     const isFewer = isWhole && n < recorded
     if (n === 0 && !isFewer) continue
     const is = `${recorded} ${recorded === 1 ? 'is' : 'are'} recorded${isFewer ? `: lower it in ${RECORDED_CITATIONS_FILE}` : ''}`
@@ -90,7 +90,7 @@ function citationLines(
 export const isOpenMutant = ({ fate }: JudgedMutant): boolean =>
   fate === 'survived' || fate === 'unreached' || fate === 'crashed'
 
-function survivor({ mutant, fate, nearest, reachedBy, reason, draft }: JudgedMutant, style: TextStyle): string[] {
+function formatSurvivor({ mutant, fate, nearest, reachedBy, reason, draft }: JudgedMutant, style: TextStyle): string[] {
   const { clause, file, line, col, operator } = mutant
   const reached =
     fate === 'crashed'
@@ -107,13 +107,13 @@ function survivor({ mutant, fate, nearest, reachedBy, reason, draft }: JudgedMut
   ]
 }
 
-const n = (judged: readonly JudgedMutant[], ...fates: readonly MutantFate[]): number =>
+const countFates = (judged: readonly JudgedMutant[], ...fates: readonly MutantFate[]): number =>
   judged.filter(({ fate }) => fates.includes(fate)).length
 
-function sums(judged: readonly JudgedMutant[]): string {
-  const byGolden = n(judged, 'golden')
+function formatSums(judged: readonly JudgedMutant[]): string {
+  const byGolden = countFates(judged, 'golden')
   const how = byGolden === 0 ? '' : ` (${byGolden} only by goldens)`
-  const parts = [formatCount(judged.length, 'mutant'), `${n(judged, ...KILLED)} killed${how}`]
+  const parts = [formatCount(judged.length, 'mutant'), `${countFates(judged, ...KILLED)} killed${how}`]
   const more: readonly (readonly [MutantFate, string])[] = [
     ['survived', 'survived'],
     ['unreached', 'reached by no scenario'],
@@ -121,20 +121,20 @@ function sums(judged: readonly JudgedMutant[]): string {
     ['unreadable', 'refused by the language'],
     ['crashed', 'crashed'],
   ]
-  for (const [fate, words] of more) if (n(judged, fate) > 0) parts.push(`${n(judged, fate)} ${words}`)
+  for (const [fate, words] of more) if (countFates(judged, fate) > 0) parts.push(`${countFates(judged, fate)} ${words}`)
   return parts.join(', ')
 }
 
-function sectionTable(judged: readonly JudgedMutant[], style: TextStyle): string[] {
+function formatSectionTable(judged: readonly JudgedMutant[], style: TextStyle): string[] {
   const header = ['rules', 'mutants', 'killed', 'goldens', 'survived', 'unreached', 'equivalent', 'score', 'stated']
   const rows = [...groupBy(judged, ({ mutant }) => mutant.section ?? '(none)')].map(([section, own]) => [
     section,
     `${own.length}`,
-    `${n(own, ...KILLED)}`,
-    `${n(own, 'golden')}`,
-    `${n(own, 'survived', 'crashed')}`,
-    `${n(own, 'unreached')}`,
-    `${n(own, 'equivalent')}`,
+    `${countFates(own, ...KILLED)}`,
+    `${countFates(own, 'golden')}`,
+    `${countFates(own, 'survived', 'crashed')}`,
+    `${countFates(own, 'unreached')}`,
+    `${countFates(own, 'equivalent')}`,
     score(own, ...KILLED),
     score(own, ...STATED),
   ])
@@ -147,22 +147,22 @@ const KILLED: readonly MutantFate[] = ['killed', 'golden', 'timeout']
 const STATED: readonly MutantFate[] = ['killed', 'timeout']
 
 function score(judged: readonly JudgedMutant[], ...fates: readonly MutantFate[]): string {
-  const share = shareOf(judged, fates)
+  const share = computeShare(judged, fates)
   return share === null ? '-' : `${share} %`
 }
 
 /** Of the mutants that could be noticed, the whole percents that statements notice; null where there are none. */
-export const computeStatedShare = (judged: readonly JudgedMutant[]): number | null => shareOf(judged, STATED)
+export const computeStatedShare = (judged: readonly JudgedMutant[]): number | null => computeShare(judged, STATED)
 
-function shareOf(judged: readonly JudgedMutant[], fates: readonly MutantFate[]): number | null {
-  const all = judged.length - n(judged, 'equivalent', 'unreadable')
-  return all === 0 ? null : Math.floor((100 * n(judged, ...fates)) / all)
+function computeShare(judged: readonly JudgedMutant[], fates: readonly MutantFate[]): number | null {
+  const all = judged.length - countFates(judged, 'equivalent', 'unreadable')
+  return all === 0 ? null : Math.floor((100 * countFates(judged, ...fates)) / all)
 }
 
-function total({ judged, seconds }: MutationResult): string {
-  const late = n(judged, 'timeout')
+function formatTotal({ judged, seconds }: MutationResult): string {
+  const late = countFates(judged, 'timeout')
   const how = late === 0 ? '' : `; ${late} killed for taking too many steps`
   const known = judged.filter(({ isCached }) => isCached).length
   const cached = known > 0 ? `, ${known} known from before` : ''
-  return `${sums(judged)}${how}; score ${score(judged, ...KILLED)}, by statements ${score(judged, ...STATED)}; ${seconds.toFixed(1)} s${cached}`
+  return `${formatSums(judged)}${how}; score ${score(judged, ...KILLED)}, by statements ${score(judged, ...STATED)}; ${seconds.toFixed(1)} s${cached}`
 }

@@ -14,7 +14,7 @@ function nodes(text: string) {
   const col = (lines.at(-1)?.length ?? 0) + 1
   const here = { line: lines.length, col, endLine: lines.length, endCol: col + 4 }
   const read = new NodeIndex(file)
-  return { told: read.told(item.at, text), around: text.includes('HERE') ? read.around(here) : null }
+  return { told: read.describe(item.at, text), around: text.includes('HERE') ? read.describeAround(here) : null }
 }
 
 test.each([

@@ -41,28 +41,28 @@ export class NodeIndex {
 
   constructor({ name, text }: SourceFile) {
     this.#all = readDocument(name, text, new Diagnostics()).flatMap((node) => [
-      ...known({ node, parent: null, key: '' }),
+      ...walkNodes({ node, parent: null, key: '' }),
     ])
     // Of two nodes at one place the outer one is kept.
-    this.#byPlace = new Map(this.#all.toReversed().map((each) => [keyOf(each.node.at), each]))
+    this.#byPlace = new Map(this.#all.toReversed().map((each) => [makePlaceKey(each.node.at), each]))
   }
 
   /** What to print of a place, where that is not its own text. */
-  told(at: NodeSpan, written: string): string | null {
-    const node = this.#byPlace.get(keyOf(at))?.node
+  describe(at: NodeSpan, written: string): string | null {
+    const node = this.#byPlace.get(makePlaceKey(at))?.node
     if (node === undefined || node.n === 'scalar') return null
     const expression = printNode(node)
     if (expression !== null) return expression
     if (at.line === at.endLine && written.length <= MAX_TEXT_LENGTH) return null
-    const whole = flow(node, false, true)
-    return whole.length <= MAX_TEXT_LENGTH ? whole : flow(node, true, true)
+    const whole = formatOnOneLine(node, false, true)
+    return whole.length <= MAX_TEXT_LENGTH ? whole : formatOnOneLine(node, true, true)
   }
 
   /** The keys around a place, and the names in maps around it, the innermost first. */
-  enclosingNames({ line, col }: Pick<SpanDef, 'line' | 'col'>): readonly string[] {
+  listEnclosingNames({ line, col }: Pick<SpanDef, 'line' | 'col'>): readonly string[] {
     const point = { line, col, endLine: line, endCol: col }
     const names: string[][] = []
-    let entry = this.#all.findLast(({ node }) => holds(node.at, point)) ?? null
+    let entry = this.#all.findLast(({ node }) => containsPlace(node.at, point)) ?? null
     for (; entry !== null; entry = entry.parent) {
       const { key, node } = entry
       const entries = node.n === 'map' ? node.entries.filter((each) => each.key !== 'extends') : []
@@ -73,8 +73,8 @@ export class NodeIndex {
   }
 
   /** The expression, or the key with its value, around a word or number. */
-  around(at: NodeSpan): string {
-    const scalar = this.#all.findLast(({ node }) => node.n === 'scalar' && holds(node.at, at))
+  describeAround(at: NodeSpan): string {
+    const scalar = this.#all.findLast(({ node }) => node.n === 'scalar' && containsPlace(node.at, at))
     let { parent, key } = scalar ?? { parent: null, key: '' }
     let value = scalar?.node
     for (; parent?.node.n === 'list'; parent = parent.parent) {
@@ -84,35 +84,35 @@ export class NodeIndex {
     if (parent === null || value === undefined) return ''
     // `then: 2` is an expression only together with the `if` around it.
     const above = parent.parent === null ? null : printNode(parent.parent.node)
-    return printNode(parent.node) ?? above ?? `${key}: ${flow(value, true, false)}`
+    return printNode(parent.node) ?? above ?? `${key}: ${formatOnOneLine(value, true, false)}`
   }
 }
 
 const isName = (node: Node): node is ScalarNode => node.n === 'scalar' && NAME.test(node.text)
 
-const keyOf = ({ line, col, endLine, endCol }: NodeSpan): string => `${line}:${col}-${endLine}:${endCol}`
+const makePlaceKey = ({ line, col, endLine, endCol }: NodeSpan): string => `${line}:${col}-${endLine}:${endCol}`
 
-const holds = (outer: NodeSpan, { line, col, endLine, endCol }: NodeSpan): boolean =>
+const containsPlace = (outer: NodeSpan, { line, col, endLine, endCol }: NodeSpan): boolean =>
   (line > outer.line || (line === outer.line && col >= outer.col)) &&
   (endLine < outer.endLine || (endLine === outer.endLine && endCol <= outer.endCol))
 
-function* known(each: NodeEntry): Generator<NodeEntry> {
+function* walkNodes(each: NodeEntry): Generator<NodeEntry> {
   yield each
   const { node } = each
-  if (node.n === 'list') for (const item of node.items) yield* known({ node: item, parent: each, key: '' })
-  if (node.n === 'map') for (const { key, value } of node.entries) yield* known({ node: value, parent: each, key })
+  if (node.n === 'list') for (const item of node.items) yield* walkNodes({ node: item, parent: each, key: '' })
+  if (node.n === 'map') for (const { key, value } of node.entries) yield* walkNodes({ node: value, parent: each, key })
 }
 
 /** On one line, without clauses, which are printed anyway. `isBrief` leaves lists of effects out. */
-function flow(node: Node, isBrief: boolean, isTop: boolean): string {
+function formatOnOneLine(node: Node, isBrief: boolean, isTop: boolean): string {
   if (node.n === 'scalar') return node.text.replace(/\s+/g, ' ')
   const expression = printNode(node)
   if (expression !== null) return expression
   if (node.n === 'list') {
     const isLeftOut = isBrief && node.items.some((item) => item.n === 'map')
-    return isLeftOut ? '[…]' : `[${node.items.map((item) => flow(item, isBrief, false)).join(', ')}]`
+    return isLeftOut ? '[…]' : `[${node.items.map((item) => formatOnOneLine(item, isBrief, false)).join(', ')}]`
   }
   const entries = node.entries.filter(({ key }) => key !== 'rule')
-  const told = entries.map(({ key, value }) => `${key}: ${flow(value, isBrief, false)}`).join(', ')
+  const told = entries.map(({ key, value }) => `${key}: ${formatOnOneLine(value, isBrief, false)}`).join(', ')
   return isTop ? told : `{ ${told} }`
 }

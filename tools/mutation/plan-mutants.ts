@@ -64,7 +64,7 @@ export function planMutants(
       )
     }
   }
-  return [...byId.values()].sort(inOrder)
+  return [...byId.values()].sort(compareMutants)
 }
 
 /**
@@ -89,19 +89,19 @@ function describeMutants(def: GameDef, game: string, files: readonly SourceFile[
     const place = def.places[at] ?? { file: -1, line: 1, col: 1, endLine: 1, endCol: 1 }
     const { line, col, endLine, endCol } = place
     const file = def.files[place.file] ?? game
-    const { text, told } = sources
+    const { text, describe: told } = sources
     const after = formatWords(now, text)
     const before = formatOperand(operator, formatWords(was, text), text(at))
     const clause = def.rules[rule]
-    const around = within < 0 ? (NAMED.has(operator) ? sources.around(at) : '') : told(within)
+    const around = within < 0 ? (NAMED.has(operator) ? sources.describeAround(at) : '') : told(within)
     const toldBefore = formatOperand(operator, formatWords(was, told), told(at))
     // Where the rules write no value (the next phase, by default), the mutant may write the default.
     const isWritten = after === text(at) && before !== after && NAMED.has(operator)
     const instead = (words: string): string => (isWritten ? `${words} (here ${words})` : words)
-    const used = usedAt(def, uses)
+    const used = listUses(def, uses)
     const difference = formatDifference(toldBefore, instead(formatReplacement(now, was, told)), around)
     const toldAfter = instead(formatWords(now, told))
-    const replacement = within === at ? inPlace(told(at), toldBefore, toldAfter) : toldAfter
+    const replacement = within === at ? changeInPlace(told(at), toldBefore, toldAfter) : toldAfter
     const own = [file, line, col, endLine, endCol, operator, before, after]
     const identity = [...own, ...used.map(({ id }) => id)]
     const id = makeMutantId(...identity)
@@ -127,7 +127,7 @@ function describeMutants(def: GameDef, game: string, files: readonly SourceFile[
 }
 
 /** Each use of a macro has its own mutants; the innermost use comes first. */
-const usedAt = (
+const listUses = (
   { places, files }: GameDef,
   uses: readonly number[],
 ): readonly { readonly id: string; readonly use: MacroSite }[] =>
@@ -152,7 +152,7 @@ const formatOperand = (operator: MutationOperator, value: string, written: strin
   !NAMED.has(operator) || written.includes(value) ? value : `${written} (here ${value})`
 
 /** The whole place with the change in it; where the word stands there several times, with a comment instead. */
-function inPlace(text: string, before: string, after: string): string {
+function changeInPlace(text: string, before: string, after: string): string {
   const escaped = before.replace(/\W/g, '\\$&')
   const mark = /^\w+$/.test(before) ? `(?<![\\w$-])${before}(?![\\w-])` : `(?<= )${escaped}(?= )`
   const parts = text.split(new RegExp(mark))
@@ -174,7 +174,7 @@ export function isSelected(
 const numeric = new Intl.Collator('en', { numeric: true })
 
 /** The order of the rulebook, then of the files. */
-function inOrder(a: Mutant, b: Mutant): number {
+function compareMutants(a: Mutant, b: Mutant): number {
   return (
     numeric.compare(a.section ?? '~', b.section ?? '~') ||
     numeric.compare(a.clause ?? '~', b.clause ?? '~') ||

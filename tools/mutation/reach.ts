@@ -65,7 +65,7 @@ export function measureReach(
       continue
     }
     const golden = loadGolden(toDiskPath(project, getGoldenPath(file)))
-    const words = wordsOf(project, file)
+    const words = readWords(project, file)
     const inputs = hashFiles(project, [file, ...before, getGoldenPath(file)])
     for (const { row, ruleset, fullTitle } of head.cases) {
       const id: RunId = { file, case: row, ruleset }
@@ -130,22 +130,22 @@ function withBefore(witnesses: readonly KillerCase[], opened: readonly ScenarioE
 export function findKillers(mutant: Mutant, witnesses: readonly KillerCase[]): readonly KillerCase[] {
   const reaching = witnesses.filter(({ game, id, reached, words, rules }) => {
     const own = game === mutant.game ? mutant.in[id.ruleset] : undefined
-    if (own === undefined || named(mutant, words) === 0) return false
+    if (own === undefined || countNames(mutant, words) === 0) return false
     if (own.carriedBy !== undefined && !speaksOfClause(mutant, rules, words)) return false
     return own.nodes === null || own.nodes.some((node) => reached.has(node))
   })
   const near = (witness: KillerCase): number => rankKiller(mutant, witness)
-  const names = (witness: KillerCase): number => named(mutant, witness.words)
+  const names = (witness: KillerCase): number => countNames(mutant, witness.words)
   return reaching.sort((a, b) => names(b) - names(a) || near(b) - near(a) || a.reached.size - b.reached.size)
 }
 
-const wordsOf = (project: Project, file: string): ReadonlySet<string> =>
-  new Set(wordsIn(new TextDecoder().decode(readText(project, file))))
+const readWords = (project: Project, file: string): ReadonlySet<string> =>
+  new Set(splitWords(new TextDecoder().decode(readText(project, file))))
 
-const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\w-]+/g) ?? []
+const splitWords = (text: string): readonly string[] => text.toLowerCase().match(/[\w-]+/g) ?? []
 
 /** How many names of the changed declaration the words have; 1 for other mutants, which need no name. */
-const named = ({ names }: Mutant, words: KillerCase['words']): number =>
+const countNames = ({ names }: Mutant, words: KillerCase['words']): number =>
   names.length === 0 ? 1 : names.filter((name) => words.has(name.toLowerCase())).length
 
 /**
@@ -155,7 +155,7 @@ const named = ({ names }: Mutant, words: KillerCase['words']): number =>
 function speaksOfClause({ clause, section }: Mutant, rules: KillerCase['rules'], words: KillerCase['words']): boolean {
   if (clause === null || section === null) return false
   const isClaimed = rules.some((rule) => isClaimFor(clause, rule) || isClaimFor(section, rule))
-  return isClaimed || wordsIn(clause).every((word) => words.has(word))
+  return isClaimed || splitWords(clause).every((word) => words.has(word))
 }
 
 /** 2 where it claims the clause, 1 for the section, 0 for neither. */

@@ -20,5 +20,5 @@ it('is not kept of a mutant that no process survived', () => {
   expect(results.keep(crashed)).toEqual(crashed)
   const job = { mutant: 'raid', game: 'data/tally', state: '', edits: null, other: null, cases: [] }
   const cases = [{ id: { file: 'a', case: null, ruleset: '' }, key: 'a', hasGolden: true, number: 1 }]
-  expect(results.settled({ ...job, cases })).toBeNull()
+  expect(results.findSettled({ ...job, cases })).toBeNull()
 })

@@ -35,17 +35,17 @@ export class ResultCache {
   }
 
   /** The result, where no case is left to try; else null. */
-  settled({ mutant, cases }: MutantJob): TrialResult | null {
+  findSettled({ mutant, cases }: MutantJob): TrialResult | null {
     const known = this.#known.get(mutant)
     if (!known)
       return cases.length === 0 ? { mutant, killedBy: null, isTimeout: false, goldenBy: [], unnoticedBy: [] } : null
     if (known.isUnreadable) return known
     if (known.killedBy !== null && cases.some(({ key }) => key === known.killedBy)) return known
-    return this.unmet({ mutant, cases }).length === 0 ? { ...known, killedBy: null } : null
+    return this.listUnmetCases({ mutant, cases }).length === 0 ? { ...known, killedBy: null } : null
   }
 
   /** The cases that have not been shown this mutant. */
-  unmet({ mutant, cases }: Pick<MutantJob, 'mutant' | 'cases'>): MutantJob['cases'] {
+  listUnmetCases({ mutant, cases }: Pick<MutantJob, 'mutant' | 'cases'>): MutantJob['cases'] {
     const known = this.#known.get(mutant)
     if (!known) return cases
     const met = new Set([...known.unnoticedBy, ...known.goldenBy])

@@ -38,13 +38,13 @@ export interface MutateOptions {
   readonly longest?: number
   /** The bundle that these processes run, instead of the source. */
   readonly worker?: string
-  readonly told?: ProgressCallback
+  readonly onProgress?: ProgressCallback
   /** Only the mutants of this shard are tried; the fate of the others stays open and must not be reported. */
   readonly share?: Shard | null
   /** Results of other machines. */
   readonly known?: readonly TrialResult[]
   /** Hears the result of every selected mutant, kept results too. */
-  readonly heard?: (tried: TrialResult) => void
+  readonly onResult?: (tried: TrialResult) => void
 }
 
 export async function runMutants(project: Project, options: MutateOptions): Promise<MutationResult> {
@@ -67,11 +67,11 @@ export async function runMutants(project: Project, options: MutateOptions): Prom
     const matches = matchEquivalents(equivalents.entries, all, names)
     const isMeant = ({ id }: Mutant): boolean => options.onlyEquivalents !== true || matches.byMutant.has(id)
     const mutants = all.filter((mutant) => isSelected(mutant, options.wanted) && isMeant(mutant))
-    const isNothing = mutants.length === 0 && wantedAbsences(project, game, rulesets, options).length === 0
+    const isNothing = mutants.length === 0 && findWantedAbsences(project, game, rulesets, options).length === 0
     parts.push(
       isNothing
         ? { ...NONE, clauses }
-        : await ofGame(
+        : await runGame(
             project,
             game,
             { rulesets, all, mutants, clauses, opened, equivalents, matches, names },
@@ -97,7 +97,7 @@ export async function runMutants(project: Project, options: MutateOptions): Prom
 /** The result of one game; `judged` has its citations, too. */
 type GamePart = Omit<MutationResult, 'seconds' | 'citations'>
 
-const wantedAbsences = (
+const findWantedAbsences = (
   project: Project,
   game: string,
   rulesets: readonly string[],
@@ -118,13 +118,13 @@ interface MutationPlan {
   readonly names: MutantNames
 }
 
-async function ofGame(project: Project, game: string, plan: MutationPlan, options: MutateOptions): Promise<GamePart> {
+async function runGame(project: Project, game: string, plan: MutationPlan, options: MutateOptions): Promise<GamePart> {
   const { rulesets, all, mutants, clauses, opened, matches } = plan
   const file = (end: string): string | null =>
     options.cache === null ? null : findCacheFile(options.cache, project, game, end)
   const state = hashGameState(project, game)
   const memory = new ReachMemory(file('reach.json'))
-  const { witnesses, unfit } = measureReach(project, game, opened, memory, options.told)
+  const { witnesses, unfit } = measureReach(project, game, opened, memory, options.onProgress)
   memory.save()
   const plans = mutants.map((mutant) => ({
     mutant,
@@ -132,12 +132,12 @@ async function ofGame(project: Project, game: string, plan: MutationPlan, option
     excluded: matches.byMutant.get(mutant.id) ?? null,
   }))
   const jobs = plans.map(({ mutant, reachedBy }) => makeMutantJob(mutant, reachedBy, state))
-  const absences = planAbsences(wantedAbsences(project, game, rulesets, options), all, witnesses, state)
+  const absences = planAbsences(findWantedAbsences(project, game, rulesets, options), all, witnesses, state)
   const results = new ResultCache(file('jsonl'))
   for (const tried of options.known ?? []) results.keep(tried)
-  const fates = await fatesOf(project, [...jobs, ...absences.flatMap((plan) => plan.jobs)], results, options)
+  const fates = await tryAll(project, [...jobs, ...absences.flatMap((plan) => plan.jobs)], results, options)
   const writer = new EntryWriter(all, plan.names)
-  const judged = plans.map((each) => judgedAs(each, fates.of.get(each.mutant.id) ?? null, witnesses, writer))
+  const judged = plans.map((each) => judgeMutant(each, fates.of.get(each.mutant.id) ?? null, witnesses, writer))
   return {
     judged,
     absences: judgeAbsences(game, absences, fates.of, witnesses),
@@ -203,21 +203,21 @@ interface TrialOutcomes {
   readonly tried: number
 }
 
-async function fatesOf(
+async function tryAll(
   project: Project,
   all: readonly MutantJob[],
   results: ResultCache,
   options: MutateOptions,
 ): Promise<TrialOutcomes> {
-  const { processes, longest, worker, told = () => {}, share = null, heard = () => {} } = options
+  const { processes, longest, worker, onProgress = () => {}, share = null, onResult = () => {} } = options
   const of = new Map<string, { tried: TrialResult; isCached: boolean }>()
   const jobs: MutantJob[] = []
   for (const job of options.onlyEquivalents ? [] : selectShard(all, share)) {
-    const tried = results.settled(job)
+    const tried = results.findSettled(job)
     if (tried) {
       of.set(job.mutant, { tried, isCached: true })
-      heard(tried)
-    } else jobs.push({ ...job, cases: results.unmet(job) })
+      onResult(tried)
+    } else jobs.push({ ...job, cases: results.listUnmetCases(job) })
   }
   let done = 0
   await tryMutants(project.root, jobs, {
@@ -226,15 +226,15 @@ async function fatesOf(
     ...(worker === undefined ? {} : { worker }),
     done: (tried) => {
       const kept = results.keep(tried)
-      heard(kept)
+      onResult(kept)
       of.set(kept.mutant, { tried: kept, isCached: false })
-      told(++done, jobs.length, 'mutants')
+      onProgress(++done, jobs.length, 'mutants')
     },
   })
   return { of, tried: jobs.length }
 }
 
-function judgedAs(
+function judgeMutant(
   { mutant, reachedBy, excluded }: Plan,
   known: { readonly tried: TrialResult; readonly isCached: boolean } | null,
   witnesses: readonly KillerCase[],
@@ -247,7 +247,7 @@ function judgedAs(
     ? 'unreadable'
     : crash !== null
       ? 'crashed'
-      : fateOf(excluded, { byStatement, byGolden, isTimeout: known?.tried.isTimeout ?? false }, reachedBy)
+      : chooseFate(excluded, { byStatement, byGolden, isTimeout: known?.tried.isTimeout ?? false }, reachedBy)
   const nearest = reachedBy[0] ?? findNearest(mutant, witnesses)
   return {
     mutant,
@@ -268,7 +268,7 @@ interface NoticedBy {
   readonly isTimeout: boolean
 }
 
-function fateOf(
+function chooseFate(
   excluded: EquivalentEntry | null,
   { byStatement, byGolden, isTimeout }: NoticedBy,
   reachedBy: readonly KillerCase[],

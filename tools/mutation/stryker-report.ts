@@ -55,11 +55,11 @@ export function makeSchemaReport(project: Project, { citations, witnesses, ...re
   const sources = new Map(games.flatMap((game) => [...project.games.texts(game)]))
   const files = [...groupBy(judged, ({ mutant }) => mutant.file)].map(([file, own]) => [
     file,
-    { language: 'yaml', source: sources.get(file) ?? '', mutants: own.map(mutantOf) },
+    { language: 'yaml', source: sources.get(file) ?? '', mutants: own.map(makeSchemaMutant) },
   ])
   const testFiles = [...groupBy(witnesses, ({ id }) => id.file)].map(([file, own]) => [
     file,
-    { source: new TextDecoder().decode(readText(project, file)), tests: own.map(testOf) },
+    { source: new TextDecoder().decode(readText(project, file)), tests: own.map(makeSchemaTest) },
   ])
   return {
     schemaVersion: '2',
@@ -72,7 +72,7 @@ export function makeSchemaReport(project: Project, { citations, witnesses, ...re
 
 const BY_GOLDEN = 'only a golden notices it: no author states what it breaks'
 
-function mutantOf({ mutant, fate, reachedBy, killedBy, reason }: JudgedMutant): SchemaMutant {
+function makeSchemaMutant({ mutant, fate, reachedBy, killedBy, reason }: JudgedMutant): SchemaMutant {
   const { id, operator, replacement, clause, line, col, endLine, endCol } = mutant
   return {
     id,
@@ -87,7 +87,7 @@ function mutantOf({ mutant, fate, reachedBy, killedBy, reason }: JudgedMutant): 
   }
 }
 
-const testOf = ({ key, title, line }: KillerCase) => ({
+const makeSchemaTest = ({ key, title, line }: KillerCase) => ({
   id: key,
   name: title,
   location: { start: { line, column: 1 } },

@@ -54,7 +54,7 @@ export const makeMutantJob = (
   game: mutant.game,
   state,
   edits: mutant.edits,
-  other: otherOf(mutant),
+  other: findOtherClause(mutant),
   cases: cases.map(({ id, key, hasGolden }) => ({
     id,
     key,
@@ -63,7 +63,7 @@ export const makeMutantJob = (
   })),
 })
 
-function otherOf({ in: rulesets, clause, other }: Mutant): OtherClause | null {
+function findOtherClause({ in: rulesets, clause, other }: Mutant): OtherClause | null {
   if (other === null || clause === null) return null
   const carriedBy = Object.entries(rulesets).map(([ruleset, { carriedBy = [] }]) => [ruleset, carriedBy])
   return { was: clause, clause: other, carriedBy: Object.fromEntries(carriedBy) }

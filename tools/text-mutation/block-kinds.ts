@@ -13,7 +13,7 @@ import {
   sliceNode,
 } from './rule-source.ts'
 
-const shown = (text: string): string => text.trim().replace(/\s+/g, ' ')
+const describeEntry = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 /** The place of an entry with the separator to its neighbours. */
 function cutOf(source: RuleSource, { entries }: MapNode, i: number): Span | null {
@@ -26,12 +26,12 @@ function cutOf(source: RuleSource, { entries }: MapNode, i: number): Span | null
   return isLineStart(source, entry.keyAt) ? makeLinesSpan(source, own.line, getLastLine(source, own)) : null
 }
 
-const entryDropped: TextChangeKind = (source) =>
+const dropEntry: TextChangeKind = (source) =>
   source.maps.flatMap((map) =>
     map.entries.flatMap((entry, i): readonly ChangeCandidate[] => {
       if (isSilentKey(entry.key) || map.entries.length < 2) return []
       const at = cutOf(source, map, i)
-      const was = shown(sliceNode(source, getEntrySpan(entry)))
+      const was = describeEntry(sliceNode(source, getEntrySpan(entry)))
       return at === null ? [] : [{ line: entry.keyAt.line, was, now: '', edits: [{ at, text: '' }] }]
     }),
   )
@@ -51,7 +51,7 @@ function addEntry(source: RuleSource, map: MapNode, text: string): ChangeCandida
 }
 
 /** Takes an entry that this map lacks from the nearest map that begins with the same key. */
-const entryBorrowed: TextChangeKind = (source) => {
+const borrowEntry: TextChangeKind = (source) => {
   const alike = groupBy(
     source.maps.filter(({ entries }) => entries.length > 0),
     ({ entries }) => entries[0]!.key,
@@ -67,13 +67,13 @@ const entryBorrowed: TextChangeKind = (source) => {
         if (!own.has(entry.key) && !isSilentKey(entry.key) && entry.value.n === 'scalar' && !lacking.has(entry.key))
           lacking.set(entry.key, entry)
     return [...lacking.values()].flatMap(
-      (entry) => addEntry(source, map, shown(sliceNode(source, getEntrySpan(entry)))) ?? [],
+      (entry) => addEntry(source, map, describeEntry(sliceNode(source, getEntrySpan(entry)))) ?? [],
     )
   })
 }
 
 /** Asks another seat for a choice. */
-const otherSeatAsked: TextChangeKind = (source, seats) =>
+const askOtherSeat: TextChangeKind = (source, seats) =>
   source.maps.flatMap((map) => {
     const keys = map.entries.map(({ key }) => key)
     if (!keys.includes('bind') || !keys.includes('from') || keys.includes('by')) return []
@@ -84,7 +84,7 @@ const otherSeatAsked: TextChangeKind = (source, seats) =>
 const ORDERED: ReadonlySet<string> = new Set('effects then else after order steps setup'.split(' '))
 
 /** Exchanges two items that are no neighbours. */
-const itemsExchanged: TextChangeKind = (source) =>
+const exchangeItems: TextChangeKind = (source) =>
   source.lists.flatMap(({ key, node: { items } }) =>
     (ORDERED.has(key) ? items : []).slice(0, -2).map((a, i): ChangeCandidate => {
       const b = items[i + 2 + ((i * 7) % (items.length - i - 2))]!
@@ -95,19 +95,19 @@ const itemsExchanged: TextChangeKind = (source) =>
       ]
       return {
         line: a.at.line,
-        was: `${shown(one)} … ${shown(other)}`,
-        now: `${shown(other)} … ${shown(one)}`,
+        was: `${describeEntry(one)} … ${describeEntry(other)}`,
+        now: `${describeEntry(other)} … ${describeEntry(one)}`,
         edits,
       }
     }),
   )
 
 /** The last item of an inner list moves behind the item around it. */
-const itemMovedOut: TextChangeKind = (source) =>
+const moveItemOut: TextChangeKind = (source) =>
   source.lists.flatMap(({ node: outer }) =>
     outer.items.flatMap((item): readonly ChangeCandidate[] => {
       if (item.n !== 'map' || isFlowNode(source, outer)) return []
-      const inner = innermostList(item)
+      const inner = findInnermostList(item)
       const last = inner?.items.at(-1)
       if (!inner || !last || inner.items.length < 2 || isFlowNode(source, inner)) return []
       const [from, to] = [last.at.line, getLastLine(source, last.at)]
@@ -122,7 +122,7 @@ const itemMovedOut: TextChangeKind = (source) =>
       return [
         {
           line: from,
-          was: `${shown(sliceNode(source, at))}, inside`,
+          was: `${describeEntry(sliceNode(source, at))}, inside`,
           now: 'the same after it',
           edits: [{ at, text: moved }],
         },
@@ -130,16 +130,16 @@ const itemMovedOut: TextChangeKind = (source) =>
     }),
   )
 
-function innermostList(map: MapNode): (MapEntry['value'] & { readonly n: 'list' }) | null {
+function findInnermostList(map: MapNode): (MapEntry['value'] & { readonly n: 'list' }) | null {
   const value = map.entries.at(-1)?.value
   if (value?.n === 'list') return value
-  return value?.n === 'map' ? innermostList(value) : null
+  return value?.n === 'map' ? findInnermostList(value) : null
 }
 
 export const BLOCK_KINDS: Readonly<Record<string, TextChangeKind>> = {
-  'entry-dropped': entryDropped,
-  'entry-borrowed': entryBorrowed,
-  'other-seat-asked': otherSeatAsked,
-  'items-exchanged': itemsExchanged,
-  'item-moved-out': itemMovedOut,
+  'entry-dropped': dropEntry,
+  'entry-borrowed': borrowEntry,
+  'other-seat-asked': askOtherSeat,
+  'items-exchanged': exchangeItems,
+  'item-moved-out': moveItemOut,
 }

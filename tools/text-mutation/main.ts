@@ -58,7 +58,7 @@ function reach(): void {
   }
 }
 
-function jobOf(change: DrawnChange, mutant: string): MutantJob {
+function makeJob(change: DrawnChange, mutant: string): MutantJob {
   const defOf = (ruleset: string) => {
     const load = project.games.load(change.game, ruleset, 'watched')
     return load.ok ? load.game.def : null
@@ -78,7 +78,7 @@ function jobOf(change: DrawnChange, mutant: string): MutantJob {
   }
 }
 
-const idOf = (change: DrawnChange): string => computeHash(JSON.stringify(change))
+const makeChangeId = (change: DrawnChange): string => computeHash(JSON.stringify(change))
 
 /** Tries changes until the language has taken so many of them. */
 async function judge(changes: Iterator<DrawnChange>, count: number): Promise<readonly JudgedTextChange[]> {
@@ -91,10 +91,10 @@ async function judge(changes: Iterator<DrawnChange>, count: number): Promise<rea
       batch.push(next.value)
     }
     if (batch.length === 0) break
-    const byId = new Map(batch.map((change) => [idOf(change), change]))
+    const byId = new Map(batch.map((change) => [makeChangeId(change), change]))
     await tryMutants(
       ROOT,
-      [...byId].map(([id, change]) => jobOf(change, id)),
+      [...byId].map(([id, change]) => makeJob(change, id)),
       {
         processes: Number(values.jobs),
         done: (tried: TrialResult) => {

@@ -12,7 +12,7 @@ export function findNearestKillers(
   defOf: (ruleset: string) => GameDef | null,
 ): readonly KillerCase[] {
   const own = witnesses.filter((each) => each.game === game && rulesets.includes(each.id.ruleset))
-  const nodes = new Map(rulesets.map((ruleset) => [ruleset, nodesNear(defOf(ruleset), file, line)]))
+  const nodes = new Map(rulesets.map((ruleset) => [ruleset, findNodesNear(defOf(ruleset), file, line)]))
   const near = ({ id, reached }: KillerCase): number => {
     const around = nodes.get(id.ruleset) ?? []
     return around.length === 0 ? 0 : around.filter((node) => reached.has(node)).length / around.length
@@ -21,7 +21,7 @@ export function findNearestKillers(
   return own.toSorted((a, b) => nearness.get(b)! - nearness.get(a)! || a.reached.size - b.reached.size)
 }
 
-function nodesNear(def: GameDef | null, file: string, line: number): readonly number[] {
+function findNodesNear(def: GameDef | null, file: string, line: number): readonly number[] {
   if (def === null) return []
   return def.nodes.flatMap(({ at }, node) => {
     const place = sourcePlaceOf(def, at)

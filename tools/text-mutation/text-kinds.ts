@@ -7,7 +7,7 @@ import { type RuleSource, sliceNode } from './rule-source.ts'
 type Scalar = RuleSource['scalars'][number]
 
 /** Each place in the text of a value where the pattern fits, with the replacement. */
-function replaced(
+function replaceMatches(
   { node }: Scalar,
   pattern: RegExp,
   instead: (match: RegExpExecArray) => readonly string[],
@@ -22,18 +22,18 @@ function replaced(
   )
 }
 
-const inScalars =
+const changeInScalars =
   (
     pattern: RegExp,
     instead: (match: RegExpExecArray, source: RuleSource, scalar: Scalar) => readonly string[],
   ): TextChangeKind =>
   (source) =>
     source.scalars.flatMap((scalar) =>
-      replaced(scalar, pattern, (match) => instead(match, source, scalar).filter((now) => now !== match[0])),
+      replaceMatches(scalar, pattern, (match) => instead(match, source, scalar).filter((now) => now !== match[0])),
     )
 
 /** Other words of the same form in the file, the nearest first. */
-function othersLike(source: RuleSource, { node }: Scalar, pattern: RegExp, word: string): readonly string[] {
+function listSimilarWords(source: RuleSource, { node }: Scalar, pattern: RegExp, word: string): readonly string[] {
   const near = source.scalars.toSorted(
     (a, b) => Math.abs(a.node.at.line - node.at.line) - Math.abs(b.node.at.line - node.at.line),
   )
@@ -41,24 +41,24 @@ function othersLike(source: RuleSource, { node }: Scalar, pattern: RegExp, word:
   return [...new Set(words)].filter((other) => other !== word).slice(0, 3)
 }
 
-const exchanged = (pattern: RegExp): TextChangeKind =>
-  inScalars(pattern, ([word], source, scalar) => othersLike(source, scalar, pattern, word))
+const exchangeSides = (pattern: RegExp): TextChangeKind =>
+  changeInScalars(pattern, ([word], source, scalar) => listSimilarWords(source, scalar, pattern, word))
 
 const TERM = String.raw`(?:\$?[\w.-]+(?:\([^()]*\))?)`
 
 export const TEXT_KINDS: Readonly<Record<string, TextChangeKind>> = {
-  'number-far': inScalars(/(?<![\w.$-])\d+(?![\w.-])/g, ([digits]) => {
+  'number-far': changeInScalars(/(?<![\w.$-])\d+(?![\w.-])/g, ([digits]) => {
     const n = Number(digits)
     return [n + 2, 2 * n + 3, ...(n > 1 ? [0] : [])].map(String)
   }),
-  'variable-exchanged': exchanged(/\$[\w]+/g),
-  'call-exchanged': exchanged(/(?<![\w$.-])[a-z][A-Za-z]+(?=\()/g),
-  'property-exchanged': exchanged(/(?<=[\w)])\.[a-z][A-Za-z]+/g),
-  'sides-exchanged': inScalars(
+  'variable-exchanged': exchangeSides(/\$[\w]+/g),
+  'call-exchanged': exchangeSides(/(?<![\w$.-])[a-z][A-Za-z]+(?=\()/g),
+  'property-exchanged': exchangeSides(/(?<=[\w)])\.[a-z][A-Za-z]+/g),
+  'sides-exchanged': changeInScalars(
     new RegExp(`(?<![\\w$.)*/-] )(${TERM}) (<=|>=|<|>|-) (${TERM})(?! [*/(])`, 'g'),
     ([, left, operator, right]) => [`${right} ${operator} ${left}`],
   ),
-  'word-dropped': inScalars(/(?<![\w$.-])[a-z]+(?: [a-z-]+)+(?= in [$a-z])/g, ([phrase]) => {
+  'word-dropped': changeInScalars(/(?<![\w$.-])[a-z]+(?: [a-z-]+)+(?= in [$a-z])/g, ([phrase]) => {
     const words = phrase.split(' ')
     return words.map((_, i) => words.toSpliced(i, 1).join(' '))
   }),
@@ -68,7 +68,7 @@ export const TEXT_KINDS: Readonly<Record<string, TextChangeKind>> = {
       const other = conditions[(i + 1) % conditions.length]!
       return other.node.text === scalar.node.text
         ? []
-        : replaced(scalar, /^.+$/g, ([all]) => [`(${all}) and (${other.node.text})`])
+        : replaceMatches(scalar, /^.+$/g, ([all]) => [`(${all}) and (${other.node.text})`])
     })
   },
   'value-borrowed': (source) => {

@@ -22,8 +22,8 @@ export function findCarriers(
   if (marks === null) return written.map(() => [])
   const carriers: CarryingPart[][] = written.map(() => [])
   const numbers = new Map(marks.rules.map(({ id }, rule) => [rule, numberIn(id)]))
-  for (const [list, parts] of ruledLists(marks)) {
-    if (parts.length !== ruledList(def, list).length) throw new Error(`marks change the ${list} of ${def.id}`)
+  for (const [list, parts] of listRuledLists(marks)) {
+    if (parts.length !== findRuledList(def, list).length) throw new Error(`marks change the ${list} of ${def.id}`)
     for (const [index, { rule }] of parts.entries()) carriers[numbers.get(rule) ?? -1]?.push([list, index])
   }
   return carriers
@@ -51,7 +51,7 @@ function readMarked(
   })
   const { ruleset } = def
   const options = ruleset === '' ? {} : { ruleset }
-  const { def: marks, diagnostics } = understand([...marked, catalogueOf(written.length)], options)
+  const { def: marks, diagnostics } = understand([...marked, makeMarkCatalogue(written.length)], options)
   if (marks !== null) return marks
   const wrong = findCitations(marked)
     .filter(({ node }) => diagnostics.some(({ at }) => isWithin(at, node.at)))
@@ -73,7 +73,7 @@ const MARK = 'clause-mark-'
 const markOf = (i: number): string => `${MARK}${i}`
 const numberIn = (id: string): number => (id.startsWith(MARK) ? Number(id.slice(MARK.length)) : -1)
 
-function catalogueOf(count: number): SourceFile {
+function makeMarkCatalogue(count: number): SourceFile {
   const clauses = Array.from({ length: count }, (_, i) => `        - { id: ${markOf(i)}, text: a mark }\n`)
   return {
     name: 'marks.yaml',
@@ -89,13 +89,13 @@ const isRuled = (part: unknown): part is ClauseCarryingPart =>
   typeof part === 'object' && part !== null && 'rule' in part && typeof part.rule === 'number'
 
 /** The lists of a game whose parts carry clauses: its nodes, its constraints, its declarations. */
-const ruledLists = (def: GameDef): readonly (readonly [list: string, parts: readonly ClauseCarryingPart[]])[] =>
+const listRuledLists = (def: GameDef): readonly (readonly [list: string, parts: readonly ClauseCarryingPart[]])[] =>
   Object.entries(def).flatMap(([list, parts]) =>
     Array.isArray(parts) && parts.length > 0 && parts.every(isRuled) ? [[list, parts]] : [],
   )
 
-const ruledList = (def: GameDef, list: string): readonly ClauseCarryingPart[] =>
-  ruledLists(def).find(([name]) => name === list)?.[1] ?? []
+const findRuledList = (def: GameDef, list: string): readonly ClauseCarryingPart[] =>
+  listRuledLists(def).find(([name]) => name === list)?.[1] ?? []
 
 /**
  * The game in which these parts carry another clause; it plays by the same code. Other parts that carry that clause
@@ -107,7 +107,7 @@ export function withOtherClause(def: GameDef, carriers: readonly CarryingPart[],
   if (named === undefined) throw new Error(`${def.id} has no clause ${clause}`)
   const lists = [...new Set(carriers.map(([list]) => list))].map((list) => {
     const own = new Set(carriers.flatMap(([name, index]) => (name === list ? [index] : [])))
-    return [list, ruledList(def, list).map((part, i) => (own.has(i) ? { ...part, rule } : part))] as const
+    return [list, findRuledList(def, list).map((part, i) => (own.has(i) ? { ...part, rule } : part))] as const
   })
   return { ...def, ...Object.fromEntries(lists), rules: [...def.rules, { ...named, id: OTHER_CLAUSE }] }
 }

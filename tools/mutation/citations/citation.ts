@@ -23,22 +23,22 @@ export function findCitations(files: readonly SourceFile[]): readonly Citation[]
   return files.flatMap(({ name, ...file }) =>
     readDocument(name, getSourceText({ name, ...file }), new Diagnostics()).flatMap((top) =>
       top.n === 'map'
-        ? top.entries.flatMap(({ key, value }) => (key === CATALOGUE ? [] : [...within(name, value, null)]))
+        ? top.entries.flatMap(({ key, value }) => (key === CATALOGUE ? [] : [...walkCitations(name, value, null)]))
         : [],
     ),
   )
 }
 
-function* within(file: string, node: Node, around: Citation | null): Generator<Citation> {
-  if (node.n === 'list') for (const item of node.items) yield* within(file, item, around)
+function* walkCitations(file: string, node: Node, around: Citation | null): Generator<Citation> {
+  if (node.n === 'list') for (const item of node.items) yield* walkCitations(file, item, around)
   if (node.n !== 'map') return
-  const value = ruleIn(node)
+  const value = findRuleEntry(node)
   const own = value && { file, node: value, around }
   if (own) yield own
-  for (const entry of node.entries) if (entry.value !== value) yield* within(file, entry.value, own ?? around)
+  for (const entry of node.entries) if (entry.value !== value) yield* walkCitations(file, entry.value, own ?? around)
 }
 
-function ruleIn({ entries }: MapNode): ScalarNode | null {
+function findRuleEntry({ entries }: MapNode): ScalarNode | null {
   const value = entries.find(({ key }) => key === 'rule')?.value
   return value?.n === 'scalar' ? value : null
 }

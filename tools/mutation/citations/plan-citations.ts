@@ -32,10 +32,10 @@ export function planCitations(
     for (const [i, each] of written.entries()) {
       const parts = carriers[i] ?? []
       if (isSaidAround(each) || parts.every((part) => isPoint(def, part))) continue
-      const made = mutantOf(each, def, game)
+      const made = makeCitationMutant(each, def, game)
       if (made === null) continue
       const known = byId.get(made.id)
-      byId.set(made.id, { ...made, in: { ...known?.in, [ruleset]: inRules(parts) } })
+      byId.set(made.id, { ...made, in: { ...known?.in, [ruleset]: describeCarriers(parts) } })
     }
   }
   return [...byId.values()]
@@ -49,7 +49,7 @@ function citesWanted(written: readonly Citation[], { rules }: GameDef, isWanted:
   })
 }
 
-const inRules = (parts: readonly CarryingPart[]): Mutant['in'][string] => {
+const describeCarriers = (parts: readonly CarryingPart[]): Mutant['in'][string] => {
   const nodes = parts.flatMap(([list, index]) => (list === 'nodes' ? [index] : []))
   // A declaration does not run, so any case may notice.
   return { number: -1, nodes: nodes.length === parts.length ? nodes : null, carriedBy: parts }
@@ -61,10 +61,10 @@ const isPoint = ({ nodes }: GameDef, [list, index]: CarryingPart): boolean =>
 
 const isSaidAround = ({ node, around }: Citation): boolean => around !== null && around.node.text === node.text
 
-function mutantOf({ file, node }: Citation, { rules }: GameDef, game: string): Mutant | null {
+function makeCitationMutant({ file, node }: Citation, { rules }: GameDef, game: string): Mutant | null {
   const index = rules.findIndex(({ id }) => id.toLowerCase() === node.text.toLowerCase())
   const clause = rules[index]
-  const other = clause && neighbourOf(rules, index)
+  const other = clause && findNeighbour(rules, index)
   // No case can claim an excluded clause.
   if (!other || clause.excluded !== '') return null
   const { line, col, endLine, endCol } = node.at
@@ -96,7 +96,7 @@ const OPERATOR = 'other-clause'
  * The next clause of its section that rule data could carry, else the next of all; for a section the next section. A
  * case that claims `2.1-cost` claims `2.1-cost-of-two` with it, so that one is no neighbour.
  */
-function neighbourOf(rules: readonly ClauseDef[], index: number): ClauseDef | null {
+function findNeighbour(rules: readonly ClauseDef[], index: number): ClauseDef | null {
   const own = rules[index]
   if (own === undefined) return null
   const isSection = (each: ClauseDef): boolean => each.id === each.section

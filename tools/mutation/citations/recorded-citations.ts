@@ -12,7 +12,7 @@ export const RECORDED_CITATIONS_FILE = 'tools/mutation/citations.json'
 
 export interface UnnoticedCitations {
   readonly game: string
-  readonly untold: number
+  readonly unnoticed: number
   readonly recorded: number
   /** Whether all citations of the game were tried, so that the count can be lowered. */
   readonly isWhole: boolean
@@ -28,7 +28,7 @@ export function countUnnoticedCitations(
   const recorded = readRecordedCitations(project)
   return [...groupBy(citations, ({ mutant }) => mutant.game)].map(([game, own]) => ({
     game,
-    untold: own.filter(isOpen).length,
+    unnoticed: own.filter(isOpen).length,
     recorded: recorded.get(game) ?? 0,
     isWhole: isWhole(game),
   }))
@@ -38,13 +38,13 @@ export function countUnnoticedCitations(
 export function readRecordedCitations(project: Project): ReadonlyMap<string, number> {
   const path = toDiskPath(project, RECORDED_CITATIONS_FILE)
   if (!existsSync(path)) return new Map()
-  const recorded = parsed(readFileSync(path, 'utf8'))
+  const recorded = parseRecord(readFileSync(path, 'utf8'))
   if (typeof recorded !== 'object' || recorded === null || Array.isArray(recorded))
     throw new UnreadableInput(`${RECORDED_CITATIONS_FILE} should be a map: game, number of citations`)
   return new Map(Object.entries(recorded).map(([game, number]) => [game, numberOf(game, number)]))
 }
 
-function parsed(text: string): unknown {
+function parseRecord(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -71,25 +71,25 @@ const SILENT: ReadonlySet<string> = new Set([
 
 export function findDeclarationMutants(files: readonly SourceFile[]): readonly DeclarationMutant[] {
   const leaves = files.flatMap((file) =>
-    readDocument(file.name, getSourceText(file), new Diagnostics()).flatMap((node) => [...leavesOf(file, node)]),
+    readDocument(file.name, getSourceText(file), new Diagnostics()).flatMap((node) => [...listLeaves(file, node)]),
   )
   const changed = leaves.filter(({ path }) => path[0] !== WORDS)
-  return [...changed.flatMap((leaf) => changesOf(leaf, leaves)), ...linksOf(leaves), ...exchangeFacts(leaves)]
+  return [...changed.flatMap((leaf) => listChanges(leaf, leaves)), ...listLinkChanges(leaves), ...exchangeFacts(leaves)]
 }
 
-function* leavesOf(file: SourceFile, top: Node): Generator<Leaf> {
+function* listLeaves(file: SourceFile, top: Node): Generator<Leaf> {
   if (top.n !== 'map') return
   for (const { key, value } of top.entries)
-    yield* within({ file, path: [key], rule: null, node: value }, SECTIONS.has(key) || key === WORDS)
+    yield* walkLeaves({ file, path: [key], rule: null, node: value }, SECTIONS.has(key) || key === WORDS)
 }
 
-function* within({ file, path, rule, node }: Leaf, isDeclared: boolean): Generator<Leaf> {
+function* walkLeaves({ file, path, rule, node }: Leaf, isDeclared: boolean): Generator<Leaf> {
   const key = path.at(-1) ?? ''
   if (node.n === 'map') {
-    const own = ruleOf(node) ?? rule
+    const own = findRule(node) ?? rule
     for (const entry of node.entries)
       if (!SILENT.has(entry.key))
-        yield* within(
+        yield* walkLeaves(
           { file, path: [...path, entry.key], rule: own, node: entry.value },
           isDeclared || ANYWHERE.has(entry.key),
         )
@@ -99,7 +99,7 @@ function* within({ file, path, rule, node }: Leaf, isDeclared: boolean): Generat
   if (node.n === 'list') {
     if (node.items.some((item) => item.n === 'map'))
       for (const item of node.items)
-        yield* within({ file, path: [...path, ...nameOf(item)], rule, node: item }, isDeclared)
+        yield* walkLeaves({ file, path: [...path, ...nameOf(item)], rule, node: item }, isDeclared)
   } else if (isDeclared || ANYWHERE.has(key)) yield { file, path, rule, node }
 }
 
@@ -109,12 +109,12 @@ function nameOf(item: Node): readonly string[] {
   return id?.n === 'scalar' ? [id.text] : []
 }
 
-function ruleOf({ entries }: MapNode): string | null {
+function findRule({ entries }: MapNode): string | null {
   const value = entries.find(({ key }: MapEntry) => key === 'rule')?.value
   return value?.n === 'scalar' ? value.text : null
 }
 
-function changesOf(leaf: Leaf, all: readonly Leaf[]): readonly DeclarationMutant[] {
+function listChanges(leaf: Leaf, all: readonly Leaf[]): readonly DeclarationMutant[] {
   const { node, path } = leaf
   if (node.n === 'list') return path.at(-1) === 'adjacent' ? [] : withoutEach(leaf, node.items)
   if (node.n !== 'scalar') return []
@@ -123,13 +123,13 @@ function changesOf(leaf: Leaf, all: readonly Leaf[]): readonly DeclarationMutant
     return [value + 1, value - 1].map((v) => replaceScalarText(leaf, node, 'off-by-one', `${v}`))
   if (typeof value === 'boolean') return [replaceScalarText(leaf, node, 'flip-flag', `${!value}`)]
   if (path.at(-1) === 'seen') return node.text === 'all' ? [] : [replaceScalarText(leaf, node, 'swap-state', 'all')]
-  if (/\d/.test(node.text)) return phrases(leaf, node)
-  const other = nextWord(leaf, node, all)
+  if (/\d/.test(node.text)) return changePhrases(leaf, node)
+  const other = chooseNextWord(leaf, node, all)
   return other === null ? [] : [replaceScalarText(leaf, node, 'swap-state', other)]
 }
 
 /** `3 US troops, 1 US base`: each number one higher. */
-function phrases(leaf: Leaf, node: ScalarNode): readonly DeclarationMutant[] {
+function changePhrases(leaf: Leaf, node: ScalarNode): readonly DeclarationMutant[] {
   if (!node.verbatim) return []
   return [...node.text.matchAll(/(?<![\w-])\d+(?![\w-])/g)].map((found) => {
     const now = `${Number(found[0]) + 1}`
@@ -142,11 +142,11 @@ function phrases(leaf: Leaf, node: ScalarNode): readonly DeclarationMutant[] {
  * A starting value becomes the next state or word of its type, another value the next word that stands at the same key
  * elsewhere.
  */
-function nextWord(leaf: Leaf, node: ScalarNode, all: readonly Leaf[]): string | null {
+function chooseNextWord(leaf: Leaf, node: ScalarNode, all: readonly Leaf[]): string | null {
   const { path } = leaf
   const key = path.at(-1)
   const words =
-    (key === 'start' ? wordsBeside(leaf, all) : null) ??
+    (key === 'start' ? listWordsBeside(leaf, all) : null) ??
     [
       ...new Set(
         all.flatMap((each) =>
@@ -158,7 +158,7 @@ function nextWord(leaf: Leaf, node: ScalarNode, all: readonly Leaf[]): string | 
 }
 
 /** The states that are declared beside it, or the words of its type. */
-function wordsBeside({ file, path }: Leaf, all: readonly Leaf[]): readonly string[] | null {
+function listWordsBeside({ file, path }: Leaf, all: readonly Leaf[]): readonly string[] | null {
   const beside = (key: string): Node | null => {
     const way = [...path.slice(0, -1), key].join(' ')
     return all.find((each) => each.file === file && each.path.join(' ') === way)?.node ?? null
@@ -189,7 +189,7 @@ function withoutEach(leaf: Leaf, items: readonly Node[]): readonly DeclarationMu
 }
 
 /** Two spaces that are neighbours lose one another on both sides. */
-function linksOf(leaves: readonly Leaf[]): readonly DeclarationMutant[] {
+function listLinkChanges(leaves: readonly Leaf[]): readonly DeclarationMutant[] {
   const lists = new Map(
     leaves.flatMap((leaf) =>
       leaf.path[0] === 'spaces' && leaf.path.at(-1) === 'adjacent' && leaf.node.n === 'list'
@@ -221,13 +221,15 @@ function exchangeFacts(leaves: readonly Leaf[]): readonly DeclarationMutant[] {
   const facts = leaves.filter(({ path, node }) => path[0] === 'spaces' && path.length === 3 && node.n === 'scalar')
   return facts.flatMap((leaf, i) => {
     const own = leaf.node
-    const other = facts.slice(i + 1).find(({ path, node }) => path[2] === leaf.path[2] && textIn(node) !== textIn(own))
+    const other = facts
+      .slice(i + 1)
+      .find(({ path, node }) => path[2] === leaf.path[2] && sliceText(node) !== sliceText(own))
     if (!other || own.n !== 'scalar') return []
     const edits: readonly [SourceFile, SourceEdit][] = [
-      [leaf.file, { at: own.at, text: textIn(other.node) }],
-      [other.file, { at: other.node.at, text: textIn(own) }],
+      [leaf.file, { at: own.at, text: sliceText(other.node) }],
+      [other.file, { at: other.node.at, text: sliceText(own) }],
     ]
-    const now = `${textIn(other.node)}, and the other way round in ${other.path[1]}`
+    const now = `${sliceText(other.node)}, and the other way round in ${other.path[1]}`
     return [
       makeDeclarationMutant(
         { ...leaf, path: [...leaf.path, other.path[1] ?? ''] },
@@ -241,7 +243,7 @@ function exchangeFacts(leaves: readonly Leaf[]): readonly DeclarationMutant[] {
   })
 }
 
-const textIn = (node: Node): string => (node.n === 'scalar' ? node.text : '')
+const sliceText = (node: Node): string => (node.n === 'scalar' ? node.text : '')
 
 function makeDeclarationMutant(
   { file, path, rule }: Leaf,

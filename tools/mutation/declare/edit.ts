@@ -11,7 +11,7 @@ export type EditsByFile = Readonly<Record<string, readonly SourceEdit[]>>
 
 /** Applies edits of one file, none of which lies within another. */
 export function applyEdits(text: string, edits: readonly SourceEdit[]): string {
-  const lines = startsOf(text)
+  const lines = findLineStarts(text)
   const offset = (line: number, col: number): number => (lines[line - 1] ?? text.length) + col - 1
   const inReverse = edits.toSorted((a, b) => b.at.line - a.at.line || b.at.col - a.at.col)
   return inReverse.reduce((rest, { at, text: now }) => {
@@ -21,14 +21,14 @@ export function applyEdits(text: string, edits: readonly SourceEdit[]): string {
 
 /** The text at a place. */
 export function sliceSpan(text: string, { line, col, endLine, endCol }: Span): string {
-  const lines = startsOf(text)
+  const lines = findLineStarts(text)
   return text.slice((lines[line - 1] ?? 0) + col - 1, (lines[endLine - 1] ?? 0) + endCol - 1)
 }
 
 const known = new Map<string, readonly number[]>()
 
 /** The offset at which each line begins. */
-function startsOf(text: string): readonly number[] {
+function findLineStarts(text: string): readonly number[] {
   const found = known.get(text)
   if (found) return found
   const starts = [0]

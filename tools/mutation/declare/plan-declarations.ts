@@ -15,12 +15,12 @@ export function planDeclarationMutants(
   const readers = readersOf(files, rulesets)
   const made = findDeclarationMutants(files).flatMap((each) => {
     const where = readers.get(each.file) ?? []
-    return where.length === 0 ? [] : [mutantOf(each, clauses, game, where)]
+    return where.length === 0 ? [] : [makeDeclarationMutant(each, clauses, game, where)]
   })
   return [...new Map(made.map((each) => [each.id, each])).values()]
 }
 
-function mutantOf(
+function makeDeclarationMutant(
   { operator, file, node, was, now, edits, path, rule }: DeclarationMutant,
   clauses: readonly ClauseDef[],
   game: string,
@@ -46,7 +46,7 @@ function mutantOf(
     in: Object.fromEntries(rulesets.map((ruleset) => [ruleset, { number: -1, nodes: null }])),
     edits: Object.fromEntries(edits),
     other: null,
-    names: namesOf(path),
+    names: listNames(path),
   }
 }
 
@@ -56,7 +56,7 @@ const BY_RULES: ReadonlySet<string | undefined> = new Set(['procedures', 'macros
 /**
  * A scenario calls a kind by its words, `US troops`. A declaration that only rules call may be meant by any scenario.
  */
-function namesOf([section, ...names]: readonly string[]): readonly string[] {
+function listNames([section, ...names]: readonly string[]): readonly string[] {
   if (BY_RULES.has(section)) return []
   return section === 'pieces' ? names.flatMap((name) => name.split('-')) : names
 }

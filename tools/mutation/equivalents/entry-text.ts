@@ -3,7 +3,7 @@ import { groupBy } from '../../suite/group.ts'
 import type { Mutant } from '../planned-mutant.ts'
 import { findDistinctNames } from './distinct-names.ts'
 import type { EquivalentEntry } from './equivalents-file.ts'
-import { formatNames, isChange, mutantKey } from './match-equivalents.ts'
+import { formatNames, isChange, makeMutantKey } from './match-equivalents.ts'
 import type { MutantNames } from './mutant-names.ts'
 
 export type EntryDraft = Pick<EquivalentEntry, 'clause' | 'operator' | 'change' | 'within' | 'places'>
@@ -15,13 +15,13 @@ export class EntryWriter {
 
   /** `mutants`: all of the game. */
   constructor(mutants: readonly Mutant[], names: MutantNames) {
-    this.#byKey = groupBy(mutants, mutantKey)
+    this.#byKey = groupBy(mutants, makeMutantKey)
     this.#names = names
   }
 
   draft(meant: readonly [Mutant, ...Mutant[]]): EntryDraft {
     const [{ clause, operator, difference }] = meant
-    const alike = this.#byKey.get(mutantKey(meant[0])) ?? meant
+    const alike = this.#byKey.get(makeMutantKey(meant[0])) ?? meant
     const all = alike.filter((mutant) => isChange(difference, mutant))
     const within = findDistinctNames(meant, all, this.#names)
     const places = new Set((within === null ? all : meant).map(({ file, line, col }) => `${file}:${line}:${col}`))
@@ -36,16 +36,16 @@ export function formatEntry({ clause, operator, change, within, places }: EntryD
   const fields = [
     ...(clause === null ? [] : [`clause: ${quoteName(clause)}`]),
     `operator: ${operator}`,
-    ...fieldLines('change', change),
+    ...formatField('change', change),
     ...(within.length === 0 ? [] : [`in: ${formatNames(within.map(quoteName))}`]),
     ...(places === 1 ? [] : [`places: ${places}`]),
-    ...(reason === '' ? ['reason:'] : fieldLines('reason', reason)),
+    ...(reason === '' ? ['reason:'] : formatField('reason', reason)),
   ]
   return fields.map((line, i) => `${i === 0 ? '  - ' : '    '}${line}`)
 }
 
 /** A text stands plain where YAML reads it back unchanged, else in quotes; a long one is folded over several lines. */
-function fieldLines(key: string, text: string): readonly string[] {
+function formatField(key: string, text: string): readonly string[] {
   const isPlain = /^[A-Za-z$]/.test(text) && !/: |\s#|[\n"'`[\]{}]$/.test(text) && !text.endsWith(':')
   const line = `${key}: ${isPlain ? text : quote(text)}`
   if (line.length + 4 <= WIDTH) return [line]

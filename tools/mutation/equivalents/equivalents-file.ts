@@ -54,15 +54,15 @@ export type EquivalentDiagnostics = Diagnostics<EquivalentCode>
 
 export function readEquivalents(project: Project, game: string): EquivalentList {
   const diagnostics: EquivalentDiagnostics = new Diagnostics()
-  const entries = equivalentFiles(project, game).flatMap((file) => readFile(file, diagnostics))
+  const entries = readEquivalentFiles(project, game).flatMap((file) => readFile(file, diagnostics))
   return { entries, problems: diagnostics.all }
 }
 
 /** The texts of these files by name. Diagnostics show lines of them. */
 export const readEquivalentTexts = (project: Project, game: string): ReadonlyMap<string, string> =>
-  new Map(equivalentFiles(project, game).map(({ name, text }) => [name, new TextDecoder().decode(text)]))
+  new Map(readEquivalentFiles(project, game).map(({ name, text }) => [name, new TextDecoder().decode(text)]))
 
-function equivalentFiles({ root }: Project, game: string) {
+function readEquivalentFiles({ root }: Project, game: string) {
   const folder = join(root, game)
   const names = filesIn(folder, (path) => EQUIVALENTS_FILE.test(path))
   return names.map((name) => readSourceFile(join(folder, name), `${game}/${name}`))

@@ -25,11 +25,11 @@ export function matchEquivalents(
   names: MutantNames,
 ): EquivalentMatches {
   const diagnostics: EquivalentDiagnostics = new Diagnostics()
-  const byKey = groupBy(mutants, mutantKey)
+  const byKey = groupBy(mutants, makeMutantKey)
   const byMutant = new Map<string, EquivalentEntry>()
   const stale: EquivalentEntry[] = []
   for (const entry of entries) {
-    const fitting = (byKey.get(mutantKey(entry)) ?? []).filter((mutant) => isMeant(entry, mutant, names))
+    const fitting = (byKey.get(makeMutantKey(entry)) ?? []).filter((mutant) => isMeant(entry, mutant, names))
     if (fitting.length === 0) stale.push(entry)
     else tellPlaces(entry, fitting, names, diagnostics)
     const first = fitting.map(({ id }) => byMutant.get(id)).find((other) => other !== undefined)
@@ -39,7 +39,7 @@ export function matchEquivalents(
   return { byMutant, stale, problems: diagnostics.all }
 }
 
-export const mutantKey = ({ clause, operator }: Pick<Mutant, 'clause' | 'operator'>): string =>
+export const makeMutantKey = ({ clause, operator }: Pick<Mutant, 'clause' | 'operator'>): string =>
   `${operator} ${clause ?? ''}`
 
 const isMeant = ({ change, within }: EquivalentEntry, mutant: Mutant, names: MutantNames): boolean =>
@@ -49,7 +49,7 @@ const isMeant = ({ change, within }: EquivalentEntry, mutant: Mutant, names: Mut
 export const isChange = (change: string, { difference }: Mutant): boolean =>
   change === difference || difference.startsWith(`${change} in \``)
 
-const placeOf = ({ file, line, col }: Mutant): string => `${file}:${line}:${col}`
+const formatPlace = ({ file, line, col }: Mutant): string => `${file}:${line}:${col}`
 
 function tellPlaces(
   entry: EquivalentEntry,
@@ -57,7 +57,7 @@ function tellPlaces(
   names: MutantNames,
   diagnostics: EquivalentDiagnostics,
 ): void {
-  const places = [...groupBy(fitting, placeOf)]
+  const places = [...groupBy(fitting, formatPlace)]
   if (places.length === entry.places) return
   const where = places.map(([place]) => place).join(', ')
   const ways = places.flatMap(([, at]) => {
@@ -91,9 +91,9 @@ export function describeStale(entries: readonly EquivalentEntry[], mutants: read
       tell(`no mutant with this change stands in ${formatNames(entry.within)}`)
     else if (moved)
       tell(`no mutant of ${whose} makes this change, one of another clause does`, `clause: ${moved.clause ?? ''}`)
-    else if (alike.length > 0) tell(`no ${operator} of ${whose} makes this change`, nearestChange(change, alike))
+    else if (alike.length > 0) tell(`no ${operator} of ${whose} makes this change`, findNearestChange(change, alike))
     else if (ruled.length > 0) tell(`${whose} has no mutant ${operator}: it has ${listOperators(ruled)}`)
-    else tell(`${whose} has no mutants`, closestWord(clause ?? '', clausesOf(mutants)))
+    else tell(`${whose} has no mutants`, closestWord(clause ?? '', listClauses(mutants)))
   }
   return diagnostics.all
 }
@@ -101,10 +101,10 @@ export function describeStale(entries: readonly EquivalentEntry[], mutants: read
 const listOperators = (mutants: readonly Mutant[]): string =>
   [...new Set(mutants.map(({ operator }) => operator))].join(', ')
 
-const clausesOf = (mutants: readonly Mutant[]): ReadonlySet<string> =>
+const listClauses = (mutants: readonly Mutant[]): ReadonlySet<string> =>
   new Set(mutants.flatMap(({ clause }) => clause ?? []))
 
-function nearestChange(change: string, mutants: readonly Mutant[]): string | null {
+function findNearestChange(change: string, mutants: readonly Mutant[]): string | null {
   const changes = mutants.map(({ difference }) => difference)
   const near = changes.map((each) => ({ each, far: distance(change, each) })).sort((a, b) => a.far - b.far)
   return near[0]?.each ?? null

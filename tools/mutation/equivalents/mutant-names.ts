@@ -24,7 +24,7 @@ export class MutantNames {
     const key = `${file}:${line}:${col}`
     const source = this.#files.get(file)
     const names = this.#names.get(key) ?? [
-      ...(source === undefined ? [] : indexNodes(source).enclosingNames({ line, col })),
+      ...(source === undefined ? [] : indexNodes(source).listEnclosingNames({ line, col })),
       ...this.#pathNames(file),
     ]
     this.#names.set(key, names)
