@@ -1,7 +1,7 @@
-/** A section added to the language: what may stand in it, and what is made of it. */
+/** Adds a section to the language: its entries, and what the checker makes of them. */
 import type { Addition } from './addition.testing.ts'
 
-/** Words that a game declares: its omens. */
+/** The new section declares words, the omens of a game. */
 const DECLARATION: Addition = {
   file: 'engine/language/declare/board.ts',
   after: '/** `red: Red Army`, or only `red`. */\n',
@@ -41,7 +41,7 @@ const CHECKED: Addition = {
 }
 export const REST: readonly Addition[] = [SYNTAX, CHECKED]
 
-/** The script that runs in the copy. */
+/** Prints the new section in the copy. */
 export const SCRIPT = `
 import { begun, mini } from './engine/mechanisms/mini.ts'
 import { derive } from './engine/index.ts'

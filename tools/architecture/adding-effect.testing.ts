@@ -1,7 +1,7 @@
-/** An effect added to the language: its shape with its parts, its descriptor, what it emits, and what it speaks of. */
+/** Adds an effect to the language: its shape, its descriptor, its emitted code, and what it mentions. */
 import type { Addition } from './addition.testing.ts'
 
-/** An effect that exchanges what two tracks hold. */
+/** The new effect exchanges the values of two tracks. */
 export const SHAPE: Addition = {
   file: 'engine/gamedef/effect.ts',
   after: "  | EffectNode<'setActive', { seat: Expr }>\n",
@@ -48,7 +48,7 @@ const MENTIONS: Addition = {
   text: '  swap: (def, e) => [...target(def, e.left), ...target(def, e.right)],\n',
 }
 
-/** The script that runs in the copy. */
+/** Prints the new effect in the copy. */
 export const SCRIPT = `
 import { acting, begun } from './engine/mechanisms/mini.ts'
 import { applyMove, legalMoves } from './engine/index.ts'

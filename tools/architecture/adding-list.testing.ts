@@ -1,13 +1,13 @@
-/** A list added to the language: its shape, its row in the table of kinds, its function, what it emits, and what an interpreter makes of it. */
+/** Adds a list to the language: its shape, its row in the table of kinds, its function, code and interpretation. */
 import type { Addition } from './addition.testing.ts'
 
-/** A list the other way round. */
+/** The new list reverses another. */
 export const SHAPE: Addition = {
   file: 'engine/gamedef/expr.ts',
   after: "  | { readonly e: 'distinct'; readonly list: Expr }\n",
   text: "  | { readonly e: 'backwards'; readonly of: Type; readonly list: Expr }\n",
 }
-/** Its row in the table of kinds, with every column. */
+/** The row in the table of kinds fills every column. */
 const ROW: Addition = {
   file: 'engine/gamedef/kinds/lists.ts',
   after: 'export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {\n',
@@ -43,7 +43,7 @@ const INTERPRETED: Addition = {
   text: "      case 'backwards':\n        return list(expr.list).toReversed()\n",
 }
 
-/** The script that runs in the copy. */
+/** Prints the new list in the copy. */
 export const SCRIPT = `
 import { acting, begun, mini } from './engine/mechanisms/mini.ts'
 import { derive } from './engine/index.ts'

@@ -1,7 +1,7 @@
-/** A kind of question added to the engine: what is said of it, and how `touchstone asks` prints it. */
+/** Adds a kind of question to the engine: its table row, and how `touchstone asks` prints it. */
 import type { Addition } from './addition.testing.ts'
 
-/** A question that wants several options in an order. */
+/** The new question asks for several options in an order. */
 export const SHAPE: Addition = {
   file: 'engine/gamedef/gamedef.ts',
   after: "  readonly kind: 'one' | 'many' | 'each' | 'roll' | 'draw' | 'window'",
@@ -19,7 +19,7 @@ const PRINTED: Addition = {
 }
 export const REST: readonly Addition[] = [ROW, PRINTED]
 
-/** The script that runs in the copy: it asks a choice of the new kind. */
+/** In the copy a choice of several becomes a question of the new kind, which is asked and answered. */
 export const SCRIPT = `
 import { acting, begun } from './engine/mechanisms/mini.ts'
 import { Conversation, gameOfDef, guessAnswer, legalMoves, makeLuck, moveFromJson, moveToJson } from './engine/index.ts'

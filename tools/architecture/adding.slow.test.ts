@@ -1,6 +1,6 @@
 /**
- * What it takes to add to the language or the engine: few files, and the type checker names all that are missing. All is
- * added to the same copy of the project: the additions share no word and no place.
+ * An addition to the language or the engine touches few files, and the type checker names all that are missing.
+ * All additions go into one copy of the project, since they share no word and no place.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as declaration from './adding-declaration.testing.ts'
@@ -12,7 +12,7 @@ import { Copy } from './addition.testing.ts'
 const copy = new Copy()
 afterAll(() => copy.remove())
 
-/** The errors of the type checker with the shapes alone, and with all parts. */
+/** The type checker names the missing parts when only the shapes exist, and nothing when all parts do. */
 let mistakes: readonly string[] = []
 let left: readonly string[] | null = null
 beforeAll(() => {
@@ -35,7 +35,7 @@ describe('the shape alone', () => {
     expect(naming('backwards')).toEqual(['engine/compiler/emit/list-arrays.ts', 'engine/gamedef/kinds/lists.ts'])
     expect(naming("'order'")).toEqual(['engine/gamedef/question-kinds.ts'])
     expect(naming('"omens"')).toEqual(['engine/language/check/stages.ts', 'engine/language/assemble/read-game.ts'])
-    // Switches over all kinds: the interpreter by which emitted code is judged, and what `asks` prints.
+    // Two switches cover all kinds: the reference interpreter, and the text of `asks`.
     expect(naming('lacks ending return')).toEqual([
       'engine/differential/interpreter.testing.ts',
       'tools/asks/asks-text.ts',
@@ -70,7 +70,7 @@ describe('with what was missing', () => {
         ],
       },
       {
-        // 2 is the last of three; there are four spaces; 1 + 2; two wagons and two scouts; alba and dunn are towns.
+        // The values: 2 is the last of three; four spaces; 1 + 2; two wagons and two scouts; two towns.
         values: [2, 4, 3, 4, 2],
         misspelt: [['unknown-function', 'backwards']],
         mistyped: [['type-mismatch', null]],

@@ -1,4 +1,4 @@
-/** A copy of the house in which something is added to the language: shows what else would have to be touched. */
+/** Makes a copy of the project with an addition to the language, and shows which other files must change. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { bundle } from '../processes/bundle.ts'
 const HOME = resolve(import.meta.dirname, '../..')
 const COPIED = ['docs', 'engine', 'tools', 'tsconfig.json', 'package.json', 'vitest.config.ts']
 
-/** In a file of the house: what is said, after the text that stands there. */
+/** An insertion: the file, the text before it, and the new text. */
 export interface Addition {
   readonly file: string
   readonly after: string
@@ -33,14 +33,14 @@ export class Copy {
     )
   }
 
-  /** Returns the errors of the type checker, as `file: message`. */
+  /** Returns the messages of the type checker as `file: message`. */
   mistakes(): readonly string[] {
     const tsc = join(this.root, 'node_modules/.bin/tsc')
     try {
       execFileSync(tsc, ['--noEmit', '--pretty', 'false', '--singleThreaded'], {
         cwd: this.root,
         encoding: 'utf8',
-        // It ends before there is anything to collect: a quarter of its time goes into looking for it.
+        // The checker needs no garbage collection before it ends, and that would take a quarter of its time.
         env: { ...process.env, GOGC: 'off' },
       })
       return []
@@ -53,7 +53,7 @@ export class Copy {
     }
   }
 
-  /** Runs scripts of the copy in one process, and returns what each prints. */
+  /** Runs scripts of the copy one after the other in one process, and returns their output. */
   async run(scripts: readonly string[]): Promise<readonly string[]> {
     for (const [i, script] of scripts.entries()) writeFileSync(join(this.root, `script-${i}.ts`), script)
     const all = scripts.map((_, i) => `await import('./script-${i}.ts')\n`).join('')

@@ -1,4 +1,4 @@
-/** How often the engine asserts that a value is there instead of making sure. */
+/** The engine may assert only a few times that a value exists, instead of checking it. */
 import { ts } from 'ts-morph'
 import { expect, it } from 'vitest'
 import { isTest, nodesIn, sources } from './sources.testing.ts'

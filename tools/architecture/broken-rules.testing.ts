@@ -1,4 +1,4 @@
-/** Fire in the Lake with rules that were broken on purpose, and whether a scenario notices. */
+/** Breaks rules of Fire in the Lake on purpose, and finds out whether a scenario notices. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
@@ -10,7 +10,7 @@ import { readScenarioHead } from '../suite/scenario-head.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 export const project = openProject(root, { root })
-/** The parsed files do not depend on the rules, so they are read once. */
+/** Scenario files are read once, since their text does not depend on the rules. */
 const read = new Session()
 export const heads = findScenarioFiles(project)
   .filter((file) => file.startsWith('scenarios/fire-in-the-lake/'))
@@ -18,7 +18,7 @@ export const heads = findScenarioFiles(project)
 
 const played = new WeakMap<Games, Session>()
 
-/** Whether the scenario fails under these rules: it is played once under each. */
+/** Whether the scenario fails under these rules. */
 export function isNoticed(games: Games, file: string): boolean {
   const session = played.get(games) ?? new Session()
   if (!played.has(games)) for (const [name, reading] of read.files) session.files.set(name, reading)
@@ -32,7 +32,7 @@ export const isNoticedByAny = (games: Games, files: readonly string[]): boolean 
 
 export type RuleBreak = readonly [file: string, was: string | RegExp, now: string]
 
-/** The rules with each text replaced, wherever it stands in a file. */
+/** Loads the rules with each text replaced everywhere in its file. */
 export function loadBrokenRules(breaks: readonly RuleBreak[], ruleset = ''): Games {
   const texts = new Map<string, string>()
   for (const [file, was, now] of breaks) {

@@ -1,6 +1,7 @@
 /**
- * A card is one file: without it everything else compiles and stays as it was. Cards are removed by halves, such that of
- * any two cards each is once present without the other. That takes as many readings as the number of cards has bits.
+ * A card is one file: without it everything else compiles unchanged. Removing cards one by one would compile a large game
+ * too often, so halves are removed, such that of any two cards each is once there without the other.
+ * The number of compilations is the number of bits of the number of cards.
  */
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -9,7 +10,7 @@ import { type GameDef, understand } from '../../engine/index.ts'
 import { filesOf } from '../../engine/node.ts'
 
 const data = join(import.meta.dirname, '../../data')
-/** The games whose cards have files of their own. */
+/** These games have a file for each card. */
 const games = readdirSync(data, { recursive: true, encoding: 'utf8' })
   .filter((path) => basename(path) === 'cards' && !path.includes('rules'))
   .map((path) => join(path, '..'))
@@ -28,10 +29,10 @@ describe.each(games)('%s', (game) => {
   const isCard = (name: string): boolean => name.includes('/cards/') && !name.includes('/rules/')
   const all = filesOf(join(data, game))
   const cards = all.filter(({ name }) => isCard(name)).map(({ name }) => name)
-  // A setup that begins with a card in effect is of a game that has it.
+  // A setup with a card in effect needs that card.
   const bare = understand(all.filter(({ name }) => !isCard(name)))
   const ofSetups = new Set(bare.diagnostics.map(({ at }) => at.file).filter((file) => file.includes('/setups/')))
-  // Without those setups nothing of the catalogue can be of one.
+  // Without those setups no clause can be about one.
   const files = all
     .filter(({ name }) => !ofSetups.has(name))
     .map((file) => ({
@@ -57,7 +58,7 @@ describe.each(games)('%s', (game) => {
 
   it.each([
     ...halves.map((half) => [`${half.length} of them`, half] as const),
-    // Each costs a reading of the whole game: `CARDS=each` takes away every one in turn.
+    // Each card costs a compilation of the whole game, so only `CARDS=each` removes every card in turn.
     ...(process.env.CARDS === 'each' ? cards : cards.slice(0, 1)).map((name) => [name, [name]] as const),
   ])('is the same game without %s', (_, missing) => {
     const { def, diagnostics } = understand(files.filter(({ name }) => !missing.includes(name)))

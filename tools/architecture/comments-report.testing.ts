@@ -3,7 +3,7 @@ import { measureComments, readComments, sentencesOf } from './comments.testing.t
 import { sources } from './sources.testing.ts'
 import { listFunctionsWithoutVerb } from './verbs.testing.ts'
 
-/** Sentences that begin so seldom name who does what. */
+/** Sentences with such a beginning seldom name who does what. */
 const WITHOUT_SUBJECT =
   /^(What|Whoever|Who|Whose|Of|That|Those|The same|Same|As|None|Nobody|Else|Also where|And|Or|Nor)\b/
 

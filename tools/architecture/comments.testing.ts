@@ -1,16 +1,16 @@
-/** Comments as sentences, so that a test can measure them. */
+/** Splits comments into sentences, so that a test can measure them. */
 import { ts } from 'ts-morph'
 import { sources } from './sources.testing.ts'
 
 export interface Comment {
   readonly line: number
-  /** Without the marks that make it a comment; a line break stands where the text has one. */
+  /** The text without comment marks, with its line breaks. */
   readonly text: string
-  /** How many lines it takes in the file. */
+  /** The number of its lines in the file. */
   readonly lines: number
 }
 
-/** Comments for tools, and rules of another language quoted as an example. */
+/** Matches comments for tools, and examples in other languages. */
 const FOR_TOOLS = /^(biome-ignore|@ts-|#|v8 ignore|c8 ignore|@vitest|<)/
 
 const withoutMarks = (text: string): string =>
@@ -51,7 +51,7 @@ export function readComments(source: ts.SourceFile): readonly Comment[] {
     .filter(({ text: body }) => body !== '' && !FOR_TOOLS.test(body))
 }
 
-/** Examples: code between fences, indented lines, and rows of a table. */
+/** Matches examples: code between fences, indented lines, and rows of a table. */
 const withoutExamples = (text: string): string =>
   text
     .replace(/```[\s\S]*?```/g, '')
@@ -86,14 +86,14 @@ export interface CommentMeasure {
   readonly comments: number
   readonly sentences: number
   readonly medianWords: number
-  /** Sentences with more words than the limit. */
+  /** Finds sentences with more words than the limit. */
   readonly long: readonly {
     readonly file: string
     readonly line: number
     readonly words: number
     readonly text: string
   }[]
-  /** Comments on the first line of a file that take more lines than the limit. */
+  /** Finds file headers with more lines than the limit. */
   readonly headers: readonly { readonly file: string; readonly lines: number }[]
 }
 

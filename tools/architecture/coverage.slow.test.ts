@@ -1,4 +1,4 @@
-/** The scenarios of this project keep what they claim, and the rulebooks as well covered as they ever were. */
+/** The scenarios of this project witness every clause that they claim, and coverage falls below no threshold. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Coverage, computeCoverage } from '../coverage/compute-coverage.ts'
 import { observeForReport } from '../coverage/observe-cases.ts'
@@ -9,7 +9,7 @@ import { FULL_SELECTION } from '../suite/select.ts'
 describe('coverage', () => {
   const project = openProject(import.meta.dirname)
   let [games, emptyClaims]: [Coverage['games'], Coverage['emptyClaims']] = [[], []]
-  // Not while tests are collected: vitest begins with the files that took longest, and knows only how long their tests and hooks did.
+  // This work belongs into a hook, because vitest starts the slowest files first, and times only tests and hooks.
   beforeAll(() => {
     ;({ games, emptyClaims } = computeCoverage(observeForReport(project, FULL_SELECTION)))
   }, 1_200_000)

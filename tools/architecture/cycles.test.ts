@@ -1,9 +1,9 @@
-/** Files that import one another in a circle: nobody can read one of them before the others. */
+/** Files must not import one another in a circle, or none of them could be read first. */
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { imports, isTest } from './sources.testing.ts'
 
-/** From file to file. */
+/** Import edges from file to file. */
 type Graph = ReadonlyMap<string, readonly string[]>
 
 function graphOf(edges: readonly { readonly from: string; readonly to: string }[]): Graph {
@@ -12,7 +12,7 @@ function graphOf(edges: readonly { readonly from: string; readonly to: string }[
   return graph
 }
 
-/** The groups of files of which each reaches every other (Tarjan's algorithm). */
+/** Finds groups of files in which each reaches every other (Tarjan's algorithm). */
 function cyclesIn(graph: Graph): readonly (readonly string[])[] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

@@ -1,6 +1,6 @@
 /**
- * Texas Hold'em: hands and pots against another evaluation, games that end by the rules, seats that see no more than they
- * should. `BOARDS=100000 GAMES=10000 npx vitest run --mode all holdem` is the whole proof.
+ * Texas Hold'em: hands and pots agree with another evaluation, games end by the rules, and seats see no hidden cards.
+ * `BOARDS=100000 GAMES=10000 npx vitest run --mode all holdem` is the full proof.
  */
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ const SHOWDOWNS = Math.ceil(BOARDS / 5)
 const GAMES = Number(process.env.GAMES ?? 24)
 const LONG = { timeout: 60_000 + (BOARDS + GAMES * 60) * 20 }
 
-/** So many cards off the top of a shuffled deck; every fourth deck is thick with pairs, every fourth with one suit. */
+/** Deals cards from a shuffled deck; every fourth deck is rich in pairs, and every fourth in one suit. */
 function deckOf(luck: ReturnType<typeof makeLuck>, n: number, kind: number): readonly number[] {
   const left = [...cards.keys()]
   const thick = [() => false, (c: number) => cards[c]!.rank > 10, (c: number) => cards[c]!.suit === 2, () => false][
@@ -75,7 +75,7 @@ describe('hands', () => {
         Math.sign(compareHands(a, b)),
       ])
     }
-    // Rare ones have cases of their own.
+    // Rare hands have their own cases.
     expect(seen.size).toBeGreaterThan(7)
     expect(ties).toBeGreaterThan(BOARDS / 100)
   })
@@ -103,7 +103,7 @@ describe('hands', () => {
   })
 })
 
-/** A showdown: who has paid what, who is still in, and the cards. */
+/** Makes a showdown: what each seat has paid, which seats are in, and the cards. */
 function showdown(luck: ReturnType<typeof makeLuck>, n: number) {
   const players = 2 + luck.below(8)
   const deck = deckOf(luck, 5 + 2 * players, n)
@@ -112,7 +112,7 @@ function showdown(luck: ReturnType<typeof makeLuck>, n: number) {
   const most = 1 + luck.below(40)
   const paid = seats.map((_, seat) => (seat < players ? 1 + luck.below(most) : 0))
   const isIn = seats.map((_, seat) => seat < players && luck.below(4) > 0)
-  // Somebody is left, and nobody folds who has paid the most.
+  // At least one seat is in, and the seat that has paid most does not fold.
   isIn[paid.indexOf(Math.max(...paid))] = true
   return { board, pockets, paid, isIn, button: luck.below(9) }
 }

@@ -1,4 +1,4 @@
-/** Poker by another road: hands by trying every five of seven, pots chip by chip. Shares nothing with the rule data. */
+/** Evaluates poker independently of the rule data: hands by trying every five of seven cards, pots chip by chip. */
 import { CARD, type Game, getTypeWords, pileCell, rehash, type State } from '../../engine/node.ts'
 
 export interface Card {
@@ -6,7 +6,7 @@ export interface Card {
   readonly suit: number
 }
 
-/** Categories from 0 (high card) to 8 (straight flush), then what decides among equals, the first difference telling. */
+/** The category from 0 (high card) to 8 (straight flush), then the ranks that break ties, in order. */
 export type HandRank = readonly number[]
 
 export const compareHands = (a: HandRank, b: HandRank): number => {
@@ -46,13 +46,13 @@ function worthOf(five: readonly Card[]): HandRank {
   return [shape === '2111' ? 1 : 0, ...order]
 }
 
-/** The cards of a game by index. */
+/** Lists the cards of a game by index. */
 export function readCards({ def }: Game): readonly Card[] {
   const of = (id: string): readonly number[] => def.attributes.find((each) => each.id === id)?.values ?? []
   return getTypeWords(def, CARD).map((_, i) => ({ rank: of('rank')[i] ?? 0, suit: of('suit')[i] ?? 0 }))
 }
 
-/** The state with those cards in those piles, by name, and all others in the deck. */
+/** Makes a state with these cards in these piles, and all others in the deck. */
 export function dealCards(game: Game, { cells }: State, piles: Readonly<Record<string, readonly number[]>>): State {
   const c = cells.slice()
   for (const card of getTypeWords(game.def, CARD).keys()) c[pileCell(game, card)] = 0
@@ -62,7 +62,7 @@ export function dealCards(game: Game, { cells }: State, piles: Readonly<Record<s
   return { cells: c }
 }
 
-/** A tenth chip of Ann's can only be won by who has paid ten: chip by chip, from the first of everybody's on. */
+/** Only a seat that has paid ten chips can win Ann's tenth, so this settles chip by chip. */
 export function splitPot(
   paid: readonly number[],
   worth: readonly (HandRank | null)[],

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Import, imports, isTest, root, sources } from './sources.testing.ts'
 
-/** The rooms of a README in the order of its first list, which is that of the layers. */
+/** Reads the rooms of a README in the order of its first list, which is the order of the layers. */
 function layersOf(folder: string): readonly string[] {
   const text = readFileSync(join(root, folder, 'README.md'), 'utf8')
   const [list = ''] = /(?:^ {4}\S.*\n)+/m.exec(text) ?? []
   return [...list.matchAll(/^ {4}([\w-]+)\//gm)].map(([, room = '']) => `${folder}/${room}`)
 }
 
-/** `tools/run/run-record.ts` is in `tools/run`; a file beside the rooms is in none. */
+/** `tools/run/run-record.ts` is in `tools/run`; a file beside the rooms has no room. */
 const roomOf = (file: string): string | null => /^\w+\/[\w-]+(?=\/)/.exec(file)?.[0] ?? null
 
 const isFixture = (file: string): boolean => /\/fixtures?\//.test(file)
 
-/** Imports of a room that stands at the same place or later. */
+/** Finds imports of a room that comes later in the list. */
 function upward(layers: readonly string[], edges: readonly Import[]): readonly string[] {
   return edges.flatMap(({ from, to }) => {
     const [own, other] = [roomOf(from), roomOf(to)]

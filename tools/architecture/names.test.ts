@@ -1,11 +1,11 @@
-/** Names that stand for two things: whoever reads one has to find out which is meant. */
+/** An exported name should stand for one thing, so that readers need not find out which is meant. */
 import { ts } from 'ts-morph'
 import { describe, expect, it } from 'vitest'
 import { isTest, sources } from './sources.testing.ts'
 
 const isFixture = (file: string): boolean => /\/fixtures?\//.test(file)
 
-/** By name: the files that export it. */
+/** The files that export a name. */
 function exportedBy(isWanted: (statement: ts.Statement) => readonly string[]): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, Set<string>>()
   for (const [file, source] of sources) {
@@ -28,7 +28,7 @@ const typeNames = (statement: ts.Statement): readonly string[] =>
     ? [statement.name.text]
     : []
 
-/** Functions and what else a lower-case constant holds. */
+/** Functions, and other lower-case constants. */
 function functionNames(statement: ts.Statement): readonly string[] {
   if (ts.isFunctionDeclaration(statement)) return statement.name ? [statement.name.text] : []
   if (!ts.isVariableStatement(statement)) return []
@@ -37,7 +37,7 @@ function functionNames(statement: ts.Statement): readonly string[] {
   )
 }
 
-/** Files of one folder that are found by what they export. */
+/** In these folders a file is found by the name of its export. */
 const BY_CONVENTION = /^bench: tools\/bench\//
 
 describe('exported names', () => {

@@ -1,6 +1,6 @@
 /**
- * The Night Ferry: games end by the rules whoever speaks first, and no seat sees more than it should.
- * `GAMES=10000 npx vitest run tools/architecture/night-ferry.test.ts` is the whole proof.
+ * The Night Ferry: games end by the rules whatever seat begins, and no seat sees hidden cards.
+ * `GAMES=10000 npx vitest run tools/architecture/night-ferry.test.ts` is the full proof.
  */
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -42,7 +42,7 @@ describe('games', () => {
       })
       expect({ seed, ended, refused, found }).toEqual({ seed, ended: 'over', refused: [], found: [] })
       expect(track(game, final, 'night')).toBe(6)
-      // The limit of the track is far away.
+      // The maximum of the rules is never reached.
       expect(Math.max(...seats.map((seat) => Number(track(game, final, 'coins', seat))))).toBeLessThan(300)
     }
     expect(bluffs).toBeGreaterThan(GAMES)

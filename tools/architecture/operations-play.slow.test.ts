@@ -1,7 +1,7 @@
 /**
- * Agents play Operations with Special Activities for every seat from every setup. Invariants hold after each, each
- * Operation that began can be finished, and no offered answer is refused.
- * `SPECIALS=20000 npx vitest run --mode all tools/architecture/operations-play.slow.test.ts` is the whole proof.
+ * Agents play Operations with Special Activities, for every seat and setup, one seat alone. Every invariant holds, every
+ * Operation can be finished, and no offered answer is refused. This is the full proof:
+ * `SPECIALS=20000 npx vitest run --mode all tools/architecture/operations-play.slow.test.ts`
  */
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
@@ -31,11 +31,11 @@ const root = resolve(import.meta.dirname, '../..')
 const SETUPS = ['full', 'medium', 'short']
 const SPECIALS = Number(process.env.SPECIALS ?? 80)
 const GREEDY = Math.ceil(SPECIALS / 40)
-/** The number of Operations on one board, before a fresh one is taken. */
+/** After this many Operations a fresh board follows, before the old one has nothing left to do. */
 const ON_ONE_BOARD = 40
 const LONG = 60_000 + SPECIALS * 20
 
-/** Returns the board during an Event card for which only this seat is Eligible. */
+/** Makes a board in the middle of an Event card for which only this seat is Eligible. */
 function turnOf(game: Game, state: State, seat: number): State {
   const cells = copyCells(state.cells)
   const write = (id: string, of: (seat: number) => number): void => {
@@ -60,7 +60,7 @@ const operationsOf = (game: Game, state: State): readonly Move[] =>
 
 const kindOf = ({ def }: Game, id: string): string => def.actions.find((action) => action.id === id)?.kind ?? ''
 
-/** Plays until so many of them had a Special Activity; what was not as it should be. */
+/** Plays until this many Operations had a Special Activity, and returns the faults. */
 function operations(game: Game, setup: string, seat: number, agent: Agent, wanted: number): string[] {
   const luck = makeLuck(`${setup} ${seat}`)
   const broken: string[] = []
@@ -73,7 +73,7 @@ function operations(game: Game, setup: string, seat: number, agent: Agent, wante
     }
     onBoard++
     const template = agent.begin(game, () => state, operationsOf(game, state))
-    // `takeTurn` throws when somebody is stuck, with the rule, the board and the conversation.
+    // `takeTurn` throws if a seat is stuck, and names the rule, the board and the conversation.
     const outcome = takeTurn(
       game,
       state,
@@ -120,6 +120,6 @@ it.each(['', 'spec-26'])('Operations of seats drawn by lot, on boards of all set
       expect(checkInvariants(played, state)).toEqual([])
     }
   }
-  // Some of them only because Tax came before; seldom where Operations cost less.
+  // Some are possible only after Tax, which is rare if Operations cost less.
   if (ruleset === '') expect(paidBefore).toBeGreaterThan(0)
 })

@@ -1,6 +1,6 @@
 /**
- * Printed facts of cards, maps and setups decide who acts first and what something is worth, but few scenarios name them. The
- * tables in `printed/` were written from the components (invented games: from their rulebooks); the data has to agree.
+ * Print on cards, maps and setups decides much, and few scenarios name it. The tables in `printed/` were written from the
+ * components (invented games: from their rulebooks), and the data must agree.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

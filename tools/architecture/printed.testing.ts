@@ -1,4 +1,4 @@
-/** Lists the printed facts of a game's components: a line for each card, space and setup. */
+/** Prints what the data says of the components of a game: a line for each card, space and setup. */
 
 import type { AttributeDef, GameDef } from '../../engine/index.ts'
 
@@ -34,7 +34,7 @@ export function listPrintedFacts(def: GameDef): PrintedFacts {
   }
 }
 
-/** `order us nva arvn vc`, `number 11`, `coastal`; empty where nothing is said. */
+/** Prints `order us nva arvn vc`, `number 11` or `coastal`; '' for an absent attribute. */
 function factOf(def: GameDef, { id, type, values, lists }: AttributeDef, at: number): string {
   const words = (enumId: string): readonly string[] => def.enums.find((each) => each.id === enumId)!.values
   if (type.k === 'list') {

@@ -1,9 +1,9 @@
-/** The kinds of questions are told apart by their table, so that a new kind falls through nowhere. */
+/** Code tells kinds of questions apart by their table, so that no code overlooks a new kind. */
 import { expect, it } from 'vitest'
 import { QUESTION_KINDS } from '../../engine/index.ts'
 import { isTest, sources } from './sources.testing.ts'
 
-/** A comparison of a `kind` with a kind of question. */
+/** Matches a comparison of a `kind` with a kind of question. */
 const COMPARISON = new RegExp(`\\bkind\\s*[!=]==\\s*'(?:${Object.keys(QUESTION_KINDS).join('|')})'`)
 
 it('no code compares the kind of a question with a string', () => {

@@ -11,7 +11,7 @@ import { runFile } from '../run/run-file.ts'
 const root = resolve(import.meta.dirname, '../..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
-/** The code block of a section. */
+/** Finds the code block of a section. */
 function block(section: string, language: string): string {
   const [, after = ''] = readme.split(`## ${section}\n`)
   const [, code = ''] = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(after) ?? []
@@ -44,12 +44,12 @@ describe('the README', () => {
   })
 
   it('its use of the API runs as it stands', () => {
-    // Beside the engine, because the imports are relative to the root of the project.
+    // The file lies at the root, because its imports are relative to it.
     const script = block('The API in ten lines', 'ts').replace("'./engine/", `'${root}/engine/`)
     const file = join(folder, 'example.mts')
     writeFileSync(file, script)
     const args = ['--import', 'tsx', file]
-    // The caravan travels: one salt paid, one guard moved, the hand on the move.
+    // The caravan travels: it pays one salt, and one guard moves.
     expect(Number(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }))).toBeGreaterThan(0)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * An intended change of the game's rules in one sitting: a decision for each cause, and the rest listed by cause. A cost and
- * a margin, among the scenarios of their sections; TOUCHSTONE_REVIEW=all: two more, among all that claim the section, and the counts.
+ * An intended change of a rule is one decision in review, and the rest is listed by cause. This changes a cost and a margin,
+ * with the scenarios of their sections. TOUCHSTONE_REVIEW=all makes two more changes, with all claiming scenarios.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ beforeAll(() => {
   git('add', '.')
   git('commit', '-q', '-m', 'all')
 })
-// Remains of one change would become causes of the next one.
+// Changes must not remain, or the next test would find their causes.
 afterEach(() => git('checkout', '-q', '.'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -45,7 +45,7 @@ interface Listed {
   }[]
 }
 
-/** A file, what claims it, a line of it and what it becomes. */
+/** A file, the section that claims it, a line of it, and the new line. */
 const CHANGES = [
   ['operations/train.yaml', '3.2.1', 'spend: 3, rule: 3.2.1-cost-per-space', 'spend: 4, rule: 3.2.1-cost-per-space'],
   ['values/victory.yaml', '7', 'usVictory - 50', 'usVictory - 49'],
@@ -54,7 +54,7 @@ const CHANGES = [
 ] as const
 
 describe('a change in one line of', () => {
-  // Where the change is claimed: what it does elsewhere is of the same cause.
+  // Only scenarios of the section are played; elsewhere the change would have the same cause.
   it.each(ALL ? CHANGES : CHANGES.slice(0, 2))('%s', { timeout: 1_200_000 }, async (file, filter, from, to) => {
     const path = join(root, DATA, file)
     const text = readFileSync(path, 'utf8')
@@ -76,7 +76,7 @@ describe('a change in one line of', () => {
     await review('--accept', `cause:${name}`)
     const left = JSON.parse(await review()) as Listed
     expect(left.pending).toEqual([])
-    // Nothing is forgotten, and nothing that was listed was done by the way.
+    // The cases to be written by hand are all still there.
     expect(left.causes.flatMap((cause) => cause.byHand)).toEqual(byHand)
     const { runs } = JSON.parse((await runTouchstone(root, ['run', filter, '--no-write', '--json'])).out) as {
       readonly runs: readonly { readonly status: string }[]

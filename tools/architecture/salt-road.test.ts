@@ -1,4 +1,4 @@
-/** Games of the Salt Road: they end, what is offered is legal, what is legal is offered, and who tries before plays better. */
+/** Games of the Salt Road end, offers and legal moves are equal, and the greedy agent beats the random one. */
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import {

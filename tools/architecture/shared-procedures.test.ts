@@ -1,4 +1,4 @@
-/** A shared procedure shows a clause only in cases that do what the clause is about. */
+/** A clause cited in a shared procedure is witnessed only by scenarios that do what it is about. */
 import { describe, expect, it } from 'vitest'
 import { checkFileClaims } from '../coverage/observe-cases.ts'
 import { openProject, withOverlay } from '../project/project.ts'
@@ -6,7 +6,7 @@ import { Session } from '../run/session.ts'
 
 const FILE = 'scenarios/fire-in-the-lake/shared-procedures.scenario.yaml'
 
-/** Which of the claims such a scenario does not show. */
+/** Returns the claims that such a scenario does not witness. */
 function unshown(claims: readonly string[], body: string): readonly string[] {
   const text = `title: Test\nrules: [${claims.join(', ')}]\n${body}`
   const project = withOverlay(openProject(import.meta.dirname), new Map([[FILE, text]]))

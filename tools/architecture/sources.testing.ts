@@ -1,11 +1,11 @@
-/** The TypeScript of the project as it is written, and what each file imports: for the tests of the architecture. */
+/** Reads the TypeScript of the project and its imports, for the tests of the architecture. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { ts } from 'ts-morph'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** By their paths from the root. */
+/** Source files by their paths from the root. */
 export const sources: ReadonlyMap<string, ts.SourceFile> = new Map(
   ['engine', 'tools'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
@@ -22,11 +22,11 @@ export interface Import {
   readonly from: string
   /** A path from the root, or the name of a package. */
   readonly to: string
-  /** Whether nothing is left of it when the program runs. */
+  /** Whether the import vanishes when the program runs. */
   readonly isTypeOnly: boolean
 }
 
-/** Every node below, with the one that holds it. */
+/** Lists every node below, with its parent. */
 export function nodesIn(top: ts.Node): readonly (readonly [ts.Node, ts.Node])[] {
   const found: (readonly [ts.Node, ts.Node])[] = []
   const look = (holder: ts.Node): void =>

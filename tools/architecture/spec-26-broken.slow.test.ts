@@ -1,4 +1,4 @@
-/** The tests and criteria of Spec 26 and 45: each has a scenario that fails where its mechanism is broken. */
+/** Each test and criterion of Spec 26 and 45 has a scenario that fails if its mechanism is broken. */
 import { describe, expect, it } from 'vitest'
 import { heads, isNoticedByAny, loadBrokenRules } from './broken-rules.testing.ts'
 import { isHeldElsewhere, specifications } from './specifications.testing.ts'
@@ -23,7 +23,7 @@ const SPARED = [
 ] as const
 const CUBES = ['patrol', 'value: [troops, police]', 'value: [troops]'] as const
 
-/** By id: a file of the rule set, what stands there, what stands there instead. */
+/** A break for each id: a file of the rule set, its text, and the broken text. */
 const BROKEN: Readonly<Record<string, readonly [file: string, was: string, now: string]>> = {
   T013: ['terror', 'marker: support, delta: -1', 'marker: support, delta: 1'],
   T014: RATE,
@@ -54,7 +54,7 @@ const BROKEN: Readonly<Record<string, readonly [file: string, was: string, now: 
   T032: HALF,
   T033: TROOPS,
   T034: JOINT,
-  // The engine's own tests show that a seed repeats; here the rolls are shown.
+  // Tests of the engine show that a seed repeats; this break changes what is rolled for.
   T035: SPARED,
   T036: SABOTAGE,
   T037: LOST,
@@ -95,7 +95,7 @@ const BROKEN: Readonly<Record<string, readonly [file: string, was: string, now: 
   'AC-17': HALF,
 }
 
-/** Each Operation as a stub: its spaces are selected, and nothing happens there. */
+/** Makes an Operation a stub: it selects spaces, and nothing happens there. */
 const STUBS = ['train', 'patrol', 'sweep', 'assault', 'rally', 'march', 'attack', 'terror'] as const
 const stubbed = (file: string): ReturnType<typeof loadBrokenRules> =>
   brokenFor(file, /over: \{ query: binding, name: (target\w+) \}(?=\n +window: true)/, 'over: take(0, $$$1)')
@@ -124,7 +124,7 @@ describe('Spec 26 and 45', () => {
 
 const games = new Map<string, ReturnType<typeof loadBrokenRules>>()
 
-/** Several ids have one mechanism: its rules are compiled once. */
+/** Several ids share a break, which is compiled once. */
 function brokenFor(file: string, was: string | RegExp, now: string): ReturnType<typeof loadBrokenRules> {
   const key = JSON.stringify([file, String(was), now])
   const pattern = typeof was === 'string' ? was : new RegExp(was, 'g')

@@ -1,7 +1,4 @@
-/**
- * Compares rule set `spec-26` of Fire in the Lake with its documents. A scenario names each of their tests and
- * acceptance criteria, or another test of this project shows it.
- */
+/** Every test and criterion in the documents of rule set `spec-26` is named by a scenario, or shown by another test. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkInvariants, loadGame, playGame, randomAgent, sourcePlaceOf } from '../../engine/node.ts'

@@ -1,6 +1,6 @@
 /**
- * Rule set `spec-28` of Fire in the Lake: it adds to `spec-26` what is in effect and nothing else, it can be played, and what it
- * says is shown. The tests that its document names are in `specs.slow.test.ts`.
+ * Rule set `spec-28` adds lasting effects to `spec-26` and nothing else, can be played, and is covered by scenarios.
+ * `specs.slow.test.ts` has the tests that its document names.
  */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ describe('rule set spec-28', () => {
   it('has a scenario for every clause of its own that could show', () => {
     const claimed = new Set(below('spec-28').flatMap((file) => readScenarioHead(project, file)?.rules ?? []))
     const own = game.def.rules.filter(({ id, section }) => section.startsWith('28.') && id !== section)
-    // 2 on Events, 36 sides of Capabilities (2 are in spec-26), 18 on Momentum, 2 on Leaders.
+    // The clauses: 2 on Events, 36 sides of Capabilities (2 are in spec-26), 18 on Momentum, 2 on Leaders.
     expect(own).toHaveLength(58)
     expect(own.filter(({ id, excluded }) => !excluded && !claimed.has(id)).map(({ id }) => id)).toEqual([])
   })

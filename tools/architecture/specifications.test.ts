@@ -1,10 +1,10 @@
-/** The key of specification ids against the tables that say what shows them. */
+/** The key of specification ids agrees with the tables of the tests that show them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root, specifications } from './specifications.testing.ts'
 
-/** Id and mechanism of each row in `engine/mechanisms/README.md`; a row of several ids is each of them. */
+/** Reads id and mechanism of each row in `engine/mechanisms/README.md`; a row may have several ids. */
 const mechanisms = readFileSync(join(root, 'engine/mechanisms/README.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {

@@ -1,4 +1,4 @@
-/** The key of specification ids of Fire in the Lake: what each asks for. */
+/** Reads the key of specification ids of Fire in the Lake, which says what each asks for. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
@@ -9,5 +9,5 @@ export const specifications: Readonly<Record<string, string>> = parse(
   readFileSync(join(root, 'scenarios/fire-in-the-lake/specifications.yaml'), 'utf8'),
 )
 
-/** Whether its text says that something else than a scenario holds it. */
+/** Whether its text names another proof than a scenario. */
 export const isHeldElsewhere = (id: string): boolean => /\(held by .+\)\.$/.test(specifications[id] ?? '')

@@ -1,4 +1,4 @@
-/** The scenarios of Fire in the Lake show all tests that the specifications name, and all clauses of finished chapters. */
+/** The scenarios of Fire in the Lake show the tests that specifications name, and every clause of the finished chapters. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import type { Games } from '../project/games.ts'
 import { isClaimFor } from '../project/project.ts'
 import { heads, isNoticed, isNoticedByAny, loadBrokenRules, root } from './broken-rules.testing.ts'
 
-/** Breaks the rule of each test: a file, its text, and the text that replaces it. */
+/** A break of the rules for each test: a file, its text, and the broken text. */
 const BROKEN: Readonly<Record<string, readonly [file: string, was: string, now: string]>> = {
   T001: ['values/control', 'value: $these > $those', 'value: $these >= $those'],
   T002: ['values/support', 'value: 2 * $s.population', 'value: $s.population'],
@@ -21,11 +21,11 @@ const BROKEN: Readonly<Record<string, readonly [file: string, was: string, now: 
   T009: ['values/resources', 'if $seat = us then totalEcon else 0', 'if $seat = us then totalEcon - 1 else 0'],
   T010: ['procedures/markers', 'delta: $levels, rule: 1.6.1-two', 'delta: 0 - $levels, rule: 1.6.1-two'],
   T011: ['values/victory', 'value: totalOpposition + count', 'value: totalOpposition - count'],
-  // It asks that the data of the game be tested and no toy: a piece of the map, another number.
+  // T012 asks for tests of the real data, so this break changes one number of it.
   T012: ['setups/full', 'patronage: 15', 'patronage: 16'],
 }
 
-/** Claims that something does not happen: the rules as they would let it happen. */
+/** Some clauses say what does not happen. These breaks let it happen. */
 const LET: typeof BROKEN = {
   '7.2-when': ['sequence/course', 'end: { when: over', 'end: { when: over or any(seats where wins(it))'],
   '1.5.2-transfer-window': [
@@ -69,7 +69,7 @@ describe('the tests that Spec 28 names', () => {
       .filter(({ id }) => id === part)
       .flatMap((section) => section.clauses.flatMap(({ id, excluded }) => (excluded ? [] : [id])))
 
-  // Every effect taken out at once: what a scenario of one of them says then cannot be so.
+  // All effects are removed at once, so each scenario of one of them must fail.
   const never = 'while: trail < 0 and ($1)'
   const files = readdirSync(join(root, set)).filter((file) => text(file).includes('\nstanding:'))
   let without: Games | null = null
@@ -93,7 +93,7 @@ describe('the tests that Spec 28 names', () => {
   const leaders = ['28.5-minh', '28.5-ky', '2.4.1-khanh', '2.4.1-young-turks']
 
   it('are about 19 Capabilities with two sides, 15 sorts of Momentum (Medevac has two), 4 Leaders who do something', () => {
-    // The shaded side of SA-2s has no clause; two clauses of Momentum tell how it begins and ends.
+    // SA-2s shaded is not shown among the 38 sides, and two clauses of Momentum say how it begins and ends.
     expect([capabilities.length, momentum.length - 2, leaders.length]).toEqual([37, 15, 4])
   })
 
@@ -123,7 +123,7 @@ describe('the tests that Spec 28 names', () => {
     expect(named('T053').filter((file) => !isNoticed(allOut(), file))).toEqual([])
   })
 
-  // An Operation that is none, Momentum that goes on after Reset, a Leader who stays, an Attempt that does nothing.
+  // The breaks: Terror is never legal, Momentum outlasts Reset, the Leader stays, an Attempt does nothing.
   let stubborn: Games | null = null
   const changeless = (): Games => {
     stubborn ??= loadBrokenRules(
@@ -149,7 +149,7 @@ describe('the tests that Spec 28 names', () => {
     expect(isNoticedByAny(changeless(), named(spec, clause))).toBe(true)
   })
 
-  // T044 and T055 ask for builds, lint and whole suites: CI runs them.
+  // T044 and T055 ask for builds, lint and whole suites, which CI runs.
   it('T054: whatever is in effect, the state has another hash', () => {
     const markers = text('board.yaml').match(/cap_\w+(?=: \{ name)/g) ?? []
     const flags = text('board.yaml').match(/mom_\w+(?=: \{ name)/g) ?? []

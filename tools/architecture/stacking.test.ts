@@ -1,4 +1,4 @@
-/** Set-ups and scenarios of Fire in the Lake that break stacking (1.4.2) are told so, where they do it. */
+/** Setups and scenarios of Fire in the Lake that break stacking (1.4.2) get a diagnostic with its place. */
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesOf, understand } from '../../engine/node.ts'
@@ -41,7 +41,7 @@ describe('a scenario', () => {
 describe('a setup', () => {
   const facts = filesOf(join(root, FACTS))
   const fileOf = (place: number): string => `setups/mistaken-${place}.yaml`
-  /** Adds one setup for each, so that the game is read only once. */
+  /** All setups belong to one game, which is compiled once. */
   const told = (setups: readonly (readonly [string, string, string, ...string[]])[]) => {
     const files = setups.map(([, space, pieces], i) => ({
       name: fileOf(i),

@@ -1,4 +1,4 @@
-/** The three tiers of tests, and which machine runs which of them. */
+/** Tests have three tiers, and these tests pin which machine runs which. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -14,7 +14,7 @@ interface Job {
 const jobsOf = (workflow: string): Readonly<Record<string, Job>> =>
   parse(readFileSync(join(root, '.github/workflows', workflow), 'utf8')).jobs
 
-/** The npm scripts that a job runs. */
+/** Lists the npm scripts that a job runs. */
 const scriptsOf = ({ steps }: Job): readonly string[] =>
   steps.flatMap(({ run = '' }) =>
     [...run.matchAll(/npm (?:run (?:-s )?)?(\w[\w:]*)/g)].map(([, script = '']) => script),

@@ -1,4 +1,4 @@
-/** Everything on the tutorial's page works as it is printed. */
+/** Everything on the page of the tutorial works as printed. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tutorial-'))
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The words of a command line; quotes hold words together. */
+/** Splits a command line into words; quotes hold words together. */
 const argsOf = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '')
 

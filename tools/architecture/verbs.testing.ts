@@ -1,4 +1,4 @@
-/** Functions and methods whose names do not begin with a verb. */
+/** Finds functions and methods whose names do not begin with a verb. */
 import { ts } from 'ts-morph'
 import { isTest, nodesIn, sources } from './sources.testing.ts'
 

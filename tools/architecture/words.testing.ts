@@ -1,6 +1,6 @@
-/** Words of games that must not stand in the engine: it knows none. */
+/** Finds words of games in the engine, which knows no game. */
 
-/** Words of the games that this project was made for. English words that the engine needs itself are left out. */
+/** Words of the first games. English words that the engine needs are left out. */
 const ALWAYS = `
   nva arvn vietcong saigon hanoi vietnam laos cambodia guerrilla guerrillas irregulars ranger rangers police troop
   troops insurgent coin coup tunnel tunneled patronage monsoon sabotage terror pacify pacification agitate agitation
@@ -9,7 +9,7 @@ const ALWAYS = `
 
 export const ALWAYS_FORBIDDEN: ReadonlySet<string> = new Set(ALWAYS.trim().split(/\s+/))
 
-/** The words of an identifier or text, in lower case: `underScore_word`, `kebab-word`, `camelCase`. */
+/** Splits `underScore_word`, `kebab-word` and `camelCase` into words in lower case. */
 export function wordsOf(text: string): string[] {
   return text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

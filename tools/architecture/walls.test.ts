@@ -1,4 +1,4 @@
-/** The walls of the house: who may import what, and what the engine may know. */
+/** The walls between rooms: which room may import which, and what the engine may not know. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
@@ -9,11 +9,11 @@ import { HASHED_FOLDERS } from '../cache/tools-hash.ts'
 import { type Import, imports, isTest, nodesIn, root, sources } from './sources.testing.ts'
 import { ALWAYS_FORBIDDEN, wordsOf } from './words.testing.ts'
 
-/** The breaks of mechanisms stand beside the tests that notice them; a tool applies them. */
+/** The table of breaks stands beside the mechanisms' tests, and a tool applies it. */
 const BREAKS = 'engine/mechanisms/breaks.ts'
 const FACES = ['engine/index.ts', 'engine/node.ts', BREAKS]
 
-/** Imports from a folder that are not allowed. A test may stand on more than what it tests. */
+/** Finds forbidden imports of a folder. Tests may import more than the code they test. */
 function broken(from: string, allowed: (to: string) => boolean): string[] {
   return imports
     .filter((i) => i.from.startsWith(from) && !isTest(i.from) && !allowed(i.to))
@@ -35,20 +35,22 @@ function reachableFrom(start: string): ReadonlySet<string> {
   return reached
 }
 
-/** Lists the globals of Node that a file uses. */
+/** Finds globals of Node that a file uses without an import. */
 function globalsOfNode(path: string): readonly string[] {
   const source = sources.get(path)
   if (!source) throw new Error(`there is no ${path}`)
   return nodesIn(source).flatMap(([node, parent]) => {
     if (ts.isMetaProperty(node)) return [`${path}: ${node.getText(source)}`]
-    // A property may be called like a global.
-    if (!ts.isIdentifier(node) || (ts.isPropertyAssignment(parent) && parent.name === node)) return []
+    // A property or method may share its name with a global.
+    const isMember =
+      ts.isPropertyAssignment(parent) || ts.isPropertyAccessExpression(parent) || ts.isMethodDeclaration(parent)
+    if (!ts.isIdentifier(node) || (isMember && parent.name === node)) return []
     const isGlobal = /^(Buffer|process|require|global|__dirname|__filename|setImmediate)$/.test(node.text)
     return isGlobal ? [`${path}: ${node.text}`] : []
   })
 }
 
-/** Files that convention puts at the top, beside the rooms. */
+/** Conventions put these files at the top, beside the rooms. */
 const AT_THE_TOP = [
   '.gitattributes',
   '.gitignore',
@@ -64,7 +66,7 @@ describe('the top of the project', () => {
   it('has no file that nobody would look for there', () => {
     const files = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile())
     const known = [...AT_THE_TOP, 'tsconfig.json', 'vitest.config.ts']
-    // In a work tree of git `.git` may be a file.
+    // In a work tree `.git` is a file.
     expect(files.map(({ name }) => name).filter((name) => name !== '.git' && !known.includes(name))).toEqual([])
   })
 })
@@ -110,7 +112,7 @@ describe('walls', () => {
   })
 
   it('what tools keep is written by one hand, whole or not at all', () => {
-    // Reports may go to a pipe, trials append lines, and benches and copies of the engine are thrown away.
+    // The exceptions: a report may go to a pipe, trials append lines, benches and copies of the engine are thrown away.
     const others = within(
       'tools/bench/',
       'tools/engine-mutation/host.ts',
@@ -145,7 +147,7 @@ describe('walls', () => {
   })
 })
 
-/** The examples of the specifications are what they are. */
+/** Examples of the specifications keep their own words. */
 const EXAMPLES = 'fixtures/specifications/'
 
 describe('the engine knows no game', () => {
@@ -175,7 +177,7 @@ describe('the engine knows no game', () => {
   })
 })
 
-/** English words that are also in the names of spaces. */
+/** These English words are also parts of names of spaces. */
 const PLAIN = new Set([
   'road',
   'white',
@@ -191,7 +193,7 @@ const PLAIN = new Set([
   'doc',
 ])
 
-/** The words that the spaces of the games in data/ are called by, and the names of the games. */
+/** Lists the words in names of spaces of all games, and the names of the games. */
 function namesInData(): ReadonlySet<string> {
   const folder = join(root, 'data')
   const games = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
