@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph'
 import { describe, expect, it } from 'vitest'
-import { countWords, readComments, sentencesOf } from './comments.testing.ts'
+import { countWords, measureComments, readComments, sentencesOf } from './comments.testing.ts'
 
 const commentsOf = (text: string) => readComments(ts.createSourceFile('a.ts', text, ts.ScriptTarget.ES2023))
 const sentences = (text: string) => commentsOf(text).flatMap(sentencesOf)
@@ -37,5 +37,22 @@ describe('reading comments', () => {
 
   it('counts the lines of text', () => {
     expect(commentsOf('/**\n * One\n * two\n */\nlet a = 1')).toEqual([{ line: 1, text: 'One\ntwo', lines: 2 }])
+  })
+})
+
+describe('the comments of the project', () => {
+  const { comments, medianWords, long, headers } = measureComments(['engine/', 'tools/'])
+
+  it('are read at all', () => {
+    expect(comments).toBeGreaterThan(5000)
+  })
+
+  it('have short sentences: at most 30 words, and 15 at the median', () => {
+    expect(long).toEqual([])
+    expect(medianWords).toBeLessThanOrEqual(15)
+  })
+
+  it('take at most three lines at the top of a file', () => {
+    expect(headers).toEqual([])
   })
 })
