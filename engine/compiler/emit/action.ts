@@ -42,9 +42,9 @@ export function emitAction(unit: CompilationUnit, index: number): string {
   const legal = emitLegality(unit, id, action)
   const opens = emitWindowTest(unit, id, action)
   const after = emitEffectsFunction(unit, EMITTED_NAMES.part(id, 'after'), action.after, action.at)
-  emitter.finish(`function* ${id}(m, c, x)`, action.at, `action ${action.id}`)
+  emitter.finish(`function* ${id}`, ['m', 'c', 'x'], action.at, `action ${action.id}`)
   const begins = EMITTED_NAMES.part(id, 'begins')
-  emitter.finishTrial(`function ${begins}(m, c, x)`, action.at)
+  emitter.finishTrial(`function ${begins}`, ['m', 'c', 'x'], action.at)
   const quiet = isQuiet(unit.def, action)
   const parts = {
     ...{ quiet, legal, decideLegality: emitLegalityDecider(unit, id, action), play: id, begins, after, opens },
@@ -84,7 +84,7 @@ export function emitDecidersFunction(
   for (const [i, decider] of deciders.entries())
     if (decider !== 0) emitter.out.line(`if (${which} === ${i}) return ${writeDecider(emitter, decider).text}`, at)
   emitter.out.line('return 0')
-  emitter.finish(`function ${name}(${['c', 'x', which, ...params].join(', ')})`, at)
+  emitter.finish(`function ${name}`, ['c', 'x', which, ...params], at)
   return name
 }
 
@@ -113,7 +113,7 @@ function emitLegality(unit: CompilationUnit, id: string, { legality: always, val
   }
   emitter.out.line('return 0')
   const name = EMITTED_NAMES.part(id, 'legal')
-  emitter.finish(`function ${name}(c, x)`, at)
+  emitter.finish(`function ${name}`, ['c', 'x'], at)
   return name
 }
 
@@ -130,7 +130,7 @@ function emitWindowTest(unit: CompilationUnit, id: string, { windows, at }: Acti
   }
   emitter.out.line('return true')
   const name = EMITTED_NAMES.part(id, 'opens')
-  emitter.finish(`function ${name}(c, x, ${window}, ${able})`, at)
+  emitter.finish(`function ${name}`, ['c', 'x', window, able], at)
   return name
 }
 
@@ -148,7 +148,7 @@ export function emitEffectsFunction(
   if (effects.length === 0) return '() => {}'
   const emitter = new FunctionEmitter(unit)
   emitSequence(makeSetting(emitter, emitBody), effects)
-  emitter.finish(`${chooseFunctionKeyword(unit, effects)} ${name}(m, c, x)`, at)
+  emitter.finish(`${chooseFunctionKeyword(unit, effects)} ${name}`, ['m', 'c', 'x'], at)
   return name
 }
 
@@ -175,6 +175,7 @@ export function emitProcedure(unit: CompilationUnit, index: number): void {
     def.effects,
   )
   emitter.out.line(result && `return ${result}`)
-  const head = def.asks ? `function* ${id}(m, ` : `function ${id}(`
-  emitter.finish(`${head}${['c', 'x', ...params, ...caller].join(', ')})`, def.at, `procedure ${def.name}`)
+  const [keyword, machine] = def.asks ? ['function*', ['m']] : ['function', []]
+  const allParams = [...machine, 'c', 'x', ...params, ...caller]
+  emitter.finish(`${keyword} ${id}`, allParams, def.at, `procedure ${def.name}`)
 }

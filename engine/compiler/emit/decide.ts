@@ -216,8 +216,8 @@ function writeDeciderFunction(unit: CompilationUnit, index: number, extent: Exte
   fn.out.line(`return ${writeDecider(fn, decider).text}`, def.body.at)
   const places = [...passed].sort((a, b) => a - b)
   const name = EMITTED_NAMES.part(getAt(unit.functions, index), extent)
-  const head = ['c', 'x', ...ids, ...places.map((i) => getAt(deciderIds, i))]
-  fn.finish(`function ${name}(${head.join(', ')})`, def.at, `what decides ${def.name}`)
+  const allParams = ['c', 'x', ...ids, ...places.map((i) => getAt(deciderIds, i))]
+  fn.finish(`function ${name}`, allParams, def.at, `what decides ${def.name}`)
   return { constant: null, name, passedParams: places }
 }
 

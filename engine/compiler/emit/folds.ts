@@ -44,7 +44,7 @@ function emitDefinitionFold(
     const paramNames = params.map((param) => inner.bind(param.name, param.type))
     inner.out.line(unit.instrumenter.entry(node))
     inner.out.line(`return ${fold(inner, body, at).text}`, body.at)
-    inner.finish(`function ${id}(${['c', 'x', ...paramNames].join(', ')})`, at, `${stem} of ${name}`)
+    inner.finish(`function ${id}`, ['c', 'x', ...paramNames], at, `${stem} of ${name}`)
   }
   emitter.calls = true
   return js.makeCall(id, ['c', 'x', ...emitArguments(emitter, params, args)])

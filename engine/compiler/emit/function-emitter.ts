@@ -3,6 +3,7 @@
  * beside it (`hoistValue`). Names of the outer function that the second one reads become its parameters.
  */
 import type { Expr } from '../../gamedef/expr.ts'
+import { getAt } from '../../gamedef/lookup.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { Runtime } from '../../runtime/index.ts'
 import { type JsExpr, makeAtom } from './js-expr.ts'
@@ -201,55 +202,57 @@ export class FunctionEmitter {
     inner.out.writeTrialLine('return true')
     const trialLines = inner.out.isTrialUncertain ? null : inner.out.trialLines
     const plays = trial && trialLines === null ? '*' : ''
-    const lines = trialLines ?? inner.out.lines
-    const bindings = inner.#listForeignNames(lines)
-    const machine = trial ? ['m'] : []
-    inner.#print(`function${plays} ${name}(${['c', 'x', ...machine, ...params, ...bindings].join(', ')})`, at, lines)
-    return { name, ownCount: machine.length + params.length, outerNames: bindings }
+    const ownParams = [...(trial ? ['m'] : []), ...params]
+    const head = `function${plays} ${name}`
+    const outerNames = inner.#print(head, ['c', 'x', ...ownParams], at, trialLines ?? inner.out.lines)
+    return { name, ownCount: ownParams.length, outerNames }
   }
 
   /** Calls such a function. `own` are the arguments for its own parameters; `instead` replaces names of this function. */
   makeCall(
-    { name, ownCount: expected, outerNames: bindings }: HoistedFunction,
+    { name, ownCount, outerNames }: HoistedFunction,
     own: readonly JsText[] = [],
     instead: ReadonlyMap<JsName, string> = new Map(),
   ): JsExpr {
-    if (own.length !== expected) throw new Error(`compiler: ${name} takes ${expected} of its own`)
-    const args = [...own, ...bindings.map((id) => instead.get(id) ?? id)]
+    if (own.length !== ownCount) throw new Error(`compiler: ${name} takes ${ownCount} of its own`)
+    const args = [...own, ...outerNames.map((id) => instead.get(id) ?? id)]
     this.calls = true
     return makeAtom(`${name}(${['c', 'x', ...args].join(', ')})`)
   }
 
   /** Adds the finished function to the module. */
-  finish(head: string, at: number | undefined, title: string | null = null): void {
+  finish(head: string, params: readonly JsText[], at: number | undefined, title: string | null = null): void {
     const { out } = this.unit
     out.line('')
     if (title !== null) out.line(`// ${toCommentText(title)}`)
-    const [stray] = this.#listForeignNames()
-    if (stray !== undefined) throw new Error(`compiler: another function declares ${JSON.stringify(stray.stem)}`)
-    this.#print(head, at)
-  }
-
-  /** The names of other functions that its lines mention. */
-  #listForeignNames(lines: readonly EmittedLine[] = this.out.lines): JsName[] {
-    return this.unit.names.listForeignTo(
-      this,
-      lines.map(({ text }) => text),
-    )
+    this.#finish(head, params, at, this.out.lines)
   }
 
   /** Adds the trial lines to the module as a function. */
-  finishTrial(head: string, at: number): void {
-    this.#print(head, at, this.out.trialLines ?? [])
+  finishTrial(head: string, params: readonly JsText[], at: number): void {
+    this.#finish(head, params, at, this.out.trialLines ?? [])
   }
 
-  #print(head: string, at = -1, lines: readonly EmittedLine[] = this.out.lines): void {
+  #finish(head: string, params: readonly JsText[], at: number | undefined, lines: readonly EmittedLine[]): void {
+    const [stray] = this.#print(head, params, at, lines)
+    if (stray !== undefined) throw new Error(`compiler: another function declares ${JSON.stringify(stray.stem)}`)
+  }
+
+  /** Adds lines to the module as a function. The names of other functions in them become its last parameters. */
+  #print(head: string, params: readonly JsText[], at = -1, lines: readonly EmittedLine[]): readonly JsName[] {
     const { out, names } = this.unit
-    const print = names.makePrinter()
-    out.open(print(head), at)
+    const printer = names.makePrinter()
+    const ownParams = params.map((param) => printer.print(`${param}`))
+    const texts = lines.map(({ text }) => printer.print(text))
+    const outerNames = printer.listForeignTo(this)
+    const outerParams = outerNames.map(({ text }) => printer.print(text))
+    out.open(`${head}(${[...ownParams, ...outerParams].join(', ')})`, at)
     if (this.calls && this.#heavy) out.line(this.runtime('spend', at), at)
-    out.append(lines.map((line) => ({ ...line, text: print(line.text) })))
+    lines.forEach(({ indent, at: place }, i) => {
+      out.append(getAt(texts, i), indent, place)
+    })
     out.close()
+    return outerNames
   }
 
   /** Calls a function of the runtime. */

@@ -18,7 +18,7 @@ export function emitFunction(unit: CompilationUnit, index: number): string {
   emitTallies(emitter, def.body)
   // Callers rely on a valid zone, so it is checked here.
   emitter.out.line(`return ${emitBindingValue(emitter, def.body, def.returns).text}`, def.body.at)
-  emitter.finish(`function ${id}(${['c', 'x', ...params].join(', ')})`, def.at, def.name)
+  emitter.finish(`function ${id}`, ['c', 'x', ...params], def.at, def.name)
   return id
 }
 
@@ -27,7 +27,7 @@ export function emitTest(unit: CompilationUnit, name: string, when: Expr | null,
   const emitter = new FunctionEmitter(unit)
   const holds = when === null ? makeTruth(true) : emitter.cond(when)
   emitter.out.line(`return ${(node < 0 ? holds : unit.instrumenter.condition(node, holds)).text}`, when?.at)
-  emitter.finish(`function ${name}(c, x)`, when?.at)
+  emitter.finish(`function ${name}`, ['c', 'x'], when?.at)
   return name
 }
 
@@ -39,6 +39,6 @@ export function emitAskValue(unit: CompilationUnit, name: string, { value: expr,
   const emitter = new FunctionEmitter(unit)
   emitter.out.line(entry)
   emitter.out.line(`return ${emitter.value(expr).text}`, expr.at)
-  emitter.finish(`function ${name}(c, x)`, expr.at)
+  emitter.finish(`function ${name}`, ['c', 'x'], expr.at)
   return name
 }

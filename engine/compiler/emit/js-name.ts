@@ -1,15 +1,15 @@
 /** The names of emitted parameters and variables. A name gets its text only when its function is printed. */
+import { getAt } from '../../gamedef/lookup.ts'
 import { type JsExpr, PREC } from './js-expr.ts'
-import { makeUnique } from './names.ts'
+import { addNumber, toIdentifier } from './names.ts'
 
-/** Text from rules never contains these two: identifiers are plain, and `quoteText` escapes them. */
-const OPEN = '\uE000'
-const CLOSE = '\uE001'
-const MARK = /\uE000(\d+)\uE001/g
+/** Stands before and after the number of a name. Text from rules never contains it, because JSON escapes control characters. */
+const SIGN = '\u0001'
+const MARK = new RegExp(`${SIGN}(\\d+)${SIGN}`, 'g')
 
 /** A parameter or variable. Its text is a mark until the function is printed, so templates of code can contain it. */
 export class JsName implements JsExpr {
-  /** The readable part. The printed name is numbered if the function already has another name with this stem. */
+  /** A readable identifier. The printed name is numbered if the function already has another name with this stem. */
   readonly stem: string
   /** The function that declares it. Other functions get it as a parameter. */
   readonly owner: object
@@ -21,7 +21,7 @@ export class JsName implements JsExpr {
   constructor(stem: string, owner: object, serial: number) {
     this.stem = stem
     this.owner = owner
-    this.text = `${OPEN}${serial}${CLOSE}`
+    this.text = `${SIGN}${serial}${SIGN}`
   }
 
   toString(): string {
@@ -36,6 +36,7 @@ export type JsText = string | JsName
 export class JsNameTable {
   readonly #names: JsName[] = []
   readonly #reserved: ReadonlySet<string>
+  readonly #identifiers = new Map<string, string>()
 
   /** `reserved` are the names of the module's functions. */
   constructor(reserved: ReadonlySet<string>) {
@@ -43,41 +44,54 @@ export class JsNameTable {
   }
 
   declare(stem: string, owner: object): JsName {
-    const name = new JsName(stem, owner, this.#names.length)
+    const name = new JsName(this.#toIdentifier(stem), owner, this.#names.length)
     this.#names.push(name)
     return name
   }
 
-  /** Lists the names in these texts that another function declares, in order of appearance. */
-  listForeignTo(owner: object, texts: Iterable<string>): JsName[] {
-    const foreign = new Set<JsName>()
-    for (const text of texts)
-      for (const [, serial] of text.matchAll(MARK)) {
-        const name = this.#nameOf(serial)
-        if (name.owner !== owner) foreign.add(name)
-      }
-    return [...foreign]
+  #toIdentifier(stem: string): string {
+    const before = this.#identifiers.get(stem)
+    if (before !== undefined) return before
+    // The checker has numbered bindings of the same name; that number is dropped.
+    const identifier = toIdentifier(stem.replace(/_\d+$/, ''))
+    this.#identifiers.set(stem, identifier)
+    return identifier
   }
 
-  /** Makes the printer of one function. It replaces each mark by a name that nothing else in the function has. */
-  makePrinter(): (text: string) => string {
-    const printed = new Map<JsName, string>()
-    const used = new Set<string>()
-    const print = (name: JsName): string => {
-      const before = printed.get(name)
-      if (before !== undefined) return before
-      // The checker has numbered bindings of the same name; that number is dropped.
-      const text = makeUnique(name.stem.replace(/_\d+$/, ''), (id) => this.#reserved.has(id) || used.has(id))
-      printed.set(name, text)
-      used.add(text)
-      return text
-    }
-    return (text) => text.replace(MARK, (_, serial: string) => print(this.#nameOf(serial)))
+  /** Makes the printer of one function. */
+  makePrinter(): JsNamePrinter {
+    return new JsNamePrinter(this.#names, this.#reserved)
+  }
+}
+
+/** Prints one function: it replaces each mark by a name that nothing else in the function has. */
+export class JsNamePrinter {
+  readonly #names: readonly JsName[]
+  readonly #reserved: ReadonlySet<string>
+  /** The printed names by their numbers. */
+  readonly #printed = new Map<string, string>()
+  readonly #used = new Set<string>()
+
+  constructor(names: readonly JsName[], reserved: ReadonlySet<string>) {
+    this.#names = names
+    this.#reserved = reserved
   }
 
-  #nameOf(serial: string | undefined): JsName {
-    const name = this.#names[Number(serial)]
-    if (name === undefined) throw new Error(`compiler: there is no name ${serial}`)
+  print(text: string): string {
+    return text.replace(MARK, (_, serial: string) => this.#printed.get(serial) ?? this.#print(serial))
+  }
+
+  /** Lists the names printed so far that another function declares, in order of appearance. */
+  listForeignTo(owner: object): JsName[] {
+    const names = [...this.#printed.keys()].map((serial) => getAt(this.#names, Number(serial)))
+    return names.filter((name) => name.owner !== owner)
+  }
+
+  #print(serial: string): string {
+    const { stem } = getAt(this.#names, Number(serial))
+    const name = addNumber(stem, (id) => this.#reserved.has(id) || this.#used.has(id))
+    this.#printed.set(serial, name)
+    this.#used.add(name)
     return name
   }
 }

@@ -48,7 +48,7 @@ export function emitModule(def: GameDef, layout: Layout, instrumentation: Instru
   out.open('module.exports = (function (k)')
   for (const name of [...unit.used].sort()) out.line(`const ${EMITTED_NAMES.runtime(name)} = k.${name}`)
   for (const line of [...unit.instrumenter.prelude, ...unit.tables.listDeclarations()]) out.line(line)
-  out.append(unit.out.lines)
+  for (const { text, indent, at } of unit.out.lines) out.append(text, indent, at)
   out.line('')
   out.open('return')
   writeArray(out, 'actions', actions)

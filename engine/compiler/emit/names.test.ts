@@ -17,7 +17,7 @@ const HOSTILE = [
   '\r\n*/ globalThis.broken = 1 /*',
   '\u2028globalThis.broken = 1\u2029',
   // This is the mark of a variable in code that is not printed yet.
-  '\uE0000\uE001',
+  '\u00010\u0001',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the same
   '${broken}',
   '</script><!-- -->',
@@ -101,7 +101,7 @@ describe('identifiers', () => {
 test('literals are quoted', () => {
   for (const text of HOSTILE) {
     expect(new Function(`return ${quoteText(text)}`)()).toBe(text)
-    expect(quoteText(text)).not.toMatch(/[\n\r\u2028\u2029\uE000\uE001<]/)
+    expect(quoteText(text)).not.toMatch(/[\n\r\u2028\u2029<]/)
   }
 })
 

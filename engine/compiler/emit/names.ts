@@ -32,8 +32,10 @@ export function toIdentifier(text: string): string {
 }
 
 /** Makes an identifier of `text`, with a number if it is taken. */
-export function makeUnique(text: string, taken: (id: string) => boolean): string {
-  const plain = toIdentifier(text)
+export const makeUnique = (text: string, taken: (id: string) => boolean): string => addNumber(toIdentifier(text), taken)
+
+/** Adds a number to an identifier if it is taken. */
+export function addNumber(plain: string, taken: (id: string) => boolean): string {
   let id = plain
   for (let n = 2; taken(id); n++) id = `${plain}_${n}`
   return id
@@ -54,7 +56,7 @@ export const EMITTED_NAMES = {
 /** Makes a JSON string literal that is also safe inside a script. */
 export function quoteText(text: string): string {
   return JSON.stringify(text)
-    .replace(/[\u2028\u2029\uE000\uE001]/g, (c) => `\\u${c.charCodeAt(0).toString(16)}`)
+    .replace(/[\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16)}`)
     .replace(/</g, '\\u003c')
 }
 

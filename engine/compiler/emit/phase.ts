@@ -48,6 +48,6 @@ function emitEnter(unit: CompilationUnit, name: string, index: number): string {
   emitter.out.line(instrumenter.effect(node, 'null'), at)
   emitter.out.line(emitter.runtime('set', 'c', tables.emitVarCell(def.phaseTrack, null), makeNumber(index)), at)
   emitSequence(makeSetting(emitter, emitBody), enter)
-  emitter.finish(`${chooseFunctionKeyword(unit, enter)} ${name}(m, c, x)`, at, `phase ${toCommentText(id)}`)
+  emitter.finish(`${chooseFunctionKeyword(unit, enter)} ${name}`, ['m', 'c', 'x'], at, `phase ${toCommentText(id)}`)
   return name
 }

@@ -76,8 +76,9 @@ export class Writer {
     this.open('} else')
   }
 
-  append(lines: readonly EmittedLine[]): void {
-    for (const { text, indent, at } of lines) this.lines.push({ text, indent: indent + this.#indent, at })
+  /** Adds a line of another writer. */
+  append(text: string, indent: number, at: number): void {
+    this.lines.push({ text, indent: indent + this.#indent, at })
   }
 
   text(): string {
