@@ -48,7 +48,6 @@ export async function bundle(from: string, modules: readonly string[], to: strin
     platform: 'node',
     target: 'node20',
     packages: 'external',
-    sourcemap: true,
     logLevel: 'silent',
     plugins: [keepSourcePaths],
   })

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { bundleModules } from './bundle.ts'
 
 /** Room for new objects, in MB: the boards of a move are garbage when it is collected, and are not copied to the old. */
-const NODE_OPTIONS: readonly string[] = ['--max-semi-space-size=64', '--enable-source-maps']
+const NODE_OPTIONS: readonly string[] = ['--max-semi-space-size=64']
 
 /** Starts one process with these arguments. */
 export type WorkerStarter = (args: readonly string[]) => ChildProcess
