@@ -16,7 +16,7 @@ const MOST_SEATS = 16
 export function checkSeats(checker: Checker, game: GameParts<'seats' | 'at'>): void {
   const seats = readDistinctWords(
     checker,
-    game.seats.map((s) => s.id),
+    game.seats.map(({ id }) => id),
   )
   if (seats.length > MOST_SEATS)
     checker.error('too-large', game.at, `the game has ${seats.length} seats, and can have ${MOST_SEATS} at most`)

@@ -68,7 +68,7 @@ export function checkFunctionNamed(checker: Checker, name: string, at: Span): Ch
     },
     all: checker.game.functions,
   })
-  return def && { index: lazy.index, def, params: lazy.syntax.params.map((p) => p.name.text) }
+  return def && { index: lazy.index, def, params: lazy.syntax.params.map(({ name }) => name.text) }
 }
 
 function checkDefinition(checker: Checker, syntax: DefinitionSyntax): FunctionDef | null {

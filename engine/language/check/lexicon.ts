@@ -51,7 +51,7 @@ export interface LexiconPieces {
 export class Lexicon {
   readonly #def: GameDef
   readonly #diagnostics: Diagnostics
-  #world: Checker | null = null
+  #checker: Checker | null = null
 
   constructor(def: GameDef, diagnostics: Diagnostics) {
     this.#def = def
@@ -60,7 +60,7 @@ export class Lexicon {
 
   board(nodes: BoardNodes): LexiconBoard {
     const { vars, markers, pieces, named, piles, active } = buildBoard(
-      this.#words,
+      this.#opened,
       readBoard(nodes, this.#diagnostics),
       null,
     )
@@ -90,7 +90,7 @@ export class Lexicon {
   }
 
   #placed({ at, count, words, place }: CountInSpace): LexiconPieces | null {
-    const checker = this.#words
+    const checker = this.#opened
     const classes = findClasses(checker, { words, at })
     const zones = place && checker.names.zonesNamed(place)
     if (!classes || (place && !zones)) return null
@@ -98,8 +98,8 @@ export class Lexicon {
   }
 
   /** Made for the first word, because many documents of a game have none. */
-  get #words(): Checker {
-    this.#world ??= reopenGame(this.#def, this.#diagnostics)
-    return this.#world
+  get #opened(): Checker {
+    this.#checker ??= reopenGame(this.#def, this.#diagnostics)
+    return this.#checker
   }
 }

@@ -38,7 +38,8 @@ export function addWord(checker: Checker, word: string, term: PhraseTerm): void 
   ])) {
     const there = checker.names.pieceWords.get(form) ?? []
     if (there.length === 0) checker.names.pieceWordList.push(form)
-    if (!there.some((t) => isSameClasses(checker, t, term))) checker.names.pieceWords.set(form, [...there, term])
+    if (!there.some((other) => isSameClasses(checker, other, term)))
+      checker.names.pieceWords.set(form, [...there, term])
   }
 }
 
