@@ -49,12 +49,12 @@ export class Driver implements Machine {
   /** The depth of the special activity in this list; -1 while none runs. */
   #specialDepth = -1
 
-  /** `tried` plays it only up to its first question. */
-  constructor(game: Game, action: number, windows: WindowHandler | null, ends: boolean, tried = false) {
+  /** `isAttempt` plays it only up to its first question. */
+  constructor(game: Game, action: number, windows: WindowHandler | null, ends: boolean, isAttempt = false) {
     this.#game = game
     this.windows = windows
     this.ends = ends
-    this.brief = tried && isBrief(game)
+    this.brief = isAttempt && isBrief(game)
     this.#running = [action]
   }
 

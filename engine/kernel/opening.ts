@@ -39,7 +39,7 @@ export function playOpening(game: Game, state: State, { action, phase, dice: sai
   const log: LoggedAnswer[] = []
   const driver = new Driver(game, action, null, false)
   const journal: Journal = []
-  const course = new PhaseRunner(game, driver, log, journal, false)
+  const phaseRunner = new PhaseRunner(game, driver, log, journal, false)
   const dice = new Dice(said)
   const play = (rules: Play | ReturningPlay): void => {
     for (let step = rules.next(); !step.done; ) {
@@ -55,7 +55,7 @@ export function playOpening(game: Game, state: State, { action, phase, dice: sai
     const circumstances = getCircumstances(game.names, draft[ACTIVE], action, true)
     if (action >= 0) play(getAt(game.emitted.actions, action).play(driver, draft, circumstances))
     resetFleeting(game, draft)
-    if (phase >= 0) play(course.beginPhase(draft, phase))
+    if (phase >= 0) play(phaseRunner.beginPhase(draft, phase))
   } catch (thrown) {
     if (!(thrown instanceof RefusalSignal)) throw toRuleCrash(game, thrown, state, 'the beginning')
     return { ok: false, refusal: toRefusal(game, thrown) }
@@ -64,5 +64,5 @@ export function playOpening(game: Game, state: State, { action, phase, dice: sai
   }
   if (dice.unusedRolls.length > 0)
     return { ok: false, refusal: makeRefusal('dice-left-over', dice.unusedRolls.join(', ')) }
-  return { ok: true, state: { cells: draft }, log, course: course.listSteps(draft) }
+  return { ok: true, state: { cells: draft }, log, course: phaseRunner.listSteps(draft) }
 }

@@ -51,13 +51,13 @@ export class PhaseRunner {
   /** The length of the journal when all fleeting tracks were last at their starts; -1 where that is unknown. */
   #cleanLength: number
 
-  /** `rested` says that all fleeting tracks are at their starts. */
-  constructor(game: Game, driver: Driver, log: readonly LoggedAnswer[], journal: Journal, rested: boolean) {
+  /** `isReset` says that all fleeting tracks are at their starts. */
+  constructor(game: Game, driver: Driver, log: readonly LoggedAnswer[], journal: Journal, isReset: boolean) {
     this.#game = game
     this.#driver = driver
     this.#log = log
     this.#journal = journal
-    this.#cleanLength = rested ? 0 : -1
+    this.#cleanLength = isReset ? 0 : -1
     this.resume()
   }
 
@@ -84,11 +84,11 @@ export class PhaseRunner {
     return steps.reverse()
   }
 
-  /** Plays what follows a move. A `loose` move, made out of turn, belongs to no phase. */
-  playAfterMove(draft: Draft, circumstances: Circumstances, action: number, loose: boolean): Play {
+  /** Plays what follows a move. A move that ignores the turn order belongs to no phase. */
+  playAfterMove(draft: Draft, circumstances: Circumstances, action: number, ignoresTurnOrder: boolean): Play {
     const isOneOfTurn = this.#game.def.phaseTrack < 0
-    const after = this.#playAfter(draft, circumstances, action, isOneOfTurn || !loose)
-    if (isOneOfTurn || loose) return after ?? EMPTY_PLAY
+    const after = this.#playAfter(draft, circumstances, action, isOneOfTurn || !ignoresTurnOrder)
+    if (isOneOfTurn || ignoresTurnOrder) return after ?? EMPTY_PLAY
     if (after) return this.#continueAfter(draft, after)
     const next = this.#findNextStep(draft)
     return next === null ? EMPTY_PLAY : this.#runSteps(draft, next)

@@ -15,13 +15,13 @@ export function makeMovement(
 ) {
   const { firstPile, classOf, zoneOf, piles, withProp } = layout
 
-  function there(draft: Draft, pile: number, at: number): number {
+  function countThere(draft: Draft, pile: number, at: number): number {
     const n = getCell(draft, pile)
     return n > 0 ? n : crash('the piece is no longer there', at)
   }
 
   /** The pile that a piece moves to; `landing` gives it by class, -1 for none. */
-  function arrival(landing: readonly number[], pile: number, at: number): number {
+  function findLanding(landing: readonly number[], pile: number, at: number): number {
     const to = getCell(landing, getCell(classOf, pile - firstPile))
     return to >= 0 ? to : crash('there is no such space', at)
   }
@@ -29,7 +29,7 @@ export function makeMovement(
   /** The end of a run of equal pieces in a list, no longer than the pile. */
   function run(draft: Draft, list: readonly number[], start: number, at: number): number {
     const pile = getCell(list, start)
-    const most = Math.min(list.length, start + there(draft, pile, at))
+    const most = Math.min(list.length, start + countThere(draft, pile, at))
     let end = start + 1
     while (end < most && list[end] === pile) end++
     return end
@@ -43,8 +43,8 @@ export function makeMovement(
   }
 
   /** The pile that a piece changes to when it turns. */
-  function turned(draft: Draft, pile: number, prop: number, value: number, at: number): number {
-    there(draft, pile, at)
+  function findTurnedPile(draft: Draft, pile: number, prop: number, value: number, at: number): number {
+    countThere(draft, pile, at)
     const from = pile - firstPile
     const cls = getAt(withProp, prop)[value]?.[getCell(classOf, from)] ?? -1
     if (cls < 0) crash('a piece of this kind cannot have this value', at)
@@ -52,13 +52,13 @@ export function makeMovement(
   }
 
   function turn(draft: Draft, pile: number, prop: number, value: number, at: number): number {
-    const to = turned(draft, pile, prop, value, at)
+    const to = findTurnedPile(draft, pile, prop, value, at)
     shift(draft, pile, to, 1)
     return to
   }
 
   function turnWithin(draft: Draft, pile: number, prop: number, value: number, node: number, at: number): number {
-    const to = turned(draft, pile, prop, value, at)
+    const to = findTurnedPile(draft, pile, prop, value, at)
     fits(draft, pile, to, 1, node, false)
     shift(draft, pile, to, 1)
     return to
@@ -67,8 +67,8 @@ export function makeMovement(
   return {
     /** Moves one piece to the landing of its class. Without room it stays, or refuses the move. */
     move(draft: Draft, pile: number, landing: readonly number[], node: number, at: number, stays: boolean): number {
-      there(draft, pile, at)
-      const to = arrival(landing, pile, at)
+      countThere(draft, pile, at)
+      const to = findLanding(landing, pile, at)
       if (to === pile || fits(draft, pile, to, 1, node, stays) === 0) return pile
       shift(draft, pile, to, 1)
       return to
@@ -80,7 +80,7 @@ export function makeMovement(
       for (let i = 0, end = 0; i < list.length; i = end) {
         end = run(draft, list, i, at)
         const pile = getCell(list, i)
-        const to = arrival(landing, pile, at)
+        const to = findLanding(landing, pile, at)
         const n = moveRun(draft, pile, end - i, to, node, stays)
         for (let moved = i; moved < i + n; moved++) list[moved] = to
       }

@@ -20,7 +20,7 @@ export function makeQuestionFunctions({ refuse, crash }: Host) {
       if (most < min && lacking === 'refuse') refuse('no-options', node, undefined, ask)
       if (costs !== null) {
         leaveOutDear(ask, costs)
-        most = payable(ask.counts, ask.costs ?? costs, ask.budget, most)
+        most = countPayable(ask.counts, ask.costs ?? costs, ask.budget, most)
         if (most < min && lacking === 'refuse') refuse('cannot-pay', node, undefined, ask)
       }
       if (most < min && lacking !== 'fewer') return undefined
@@ -48,7 +48,12 @@ function leaveOutDear(ask: Unasked, costs: readonly number[]): void {
 }
 
 /** Counts how many of the cheapest options the budget pays for. */
-function payable(counts: readonly number[] | null, costs: readonly number[], budget: number, most: number): number {
+function countPayable(
+  counts: readonly number[] | null,
+  costs: readonly number[],
+  budget: number,
+  most: number,
+): number {
   const order = costs.map((_, i) => i).sort((a, b) => getCell(costs, a) - getCell(costs, b))
   let spent = 0
   let n = 0

@@ -18,7 +18,7 @@ export function makeStepBudget({ crash }: Host) {
   const all = MOST_STEPS + WITHIN_LOOPS
   let left = all
 
-  function spent(at: number): never {
+  function crashSpent(at: number): never {
     return crash(`this does not end: more than ${MOST_STEPS} steps and nobody was asked`, at)
   }
 
@@ -31,20 +31,20 @@ export function makeStepBudget({ crash }: Host) {
     /** Counts a turn of a loop of effects, or work that is worth several, and its place. */
     round(at: number, steps = 1): void {
       left -= steps
-      if (left < WITHIN_LOOPS) spent(at)
+      if (left < WITHIN_LOOPS) crashSpent(at)
     },
 
     /** Counts any other step, or one for each element of a list. */
     spend(at: number, steps = 1): void {
       left -= steps
-      if (left < 0) spent(at)
+      if (left < 0) crashSpent(at)
     },
 
     /** Counts elements that are only compared. */
     scan(elements: number, at: number): void {
       // A fraction would turn the counter into a slow double.
       left -= (elements / SCANNED) | 0
-      if (left < 0) spent(at)
+      if (left < 0) crashSpent(at)
     },
 
     /** Checks and counts a range; gives its last number. */
@@ -54,7 +54,7 @@ export function makeStepBudget({ crash }: Host) {
       // Beyond this, adding 1 does not change a number, and the loop would never end.
       if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to)) crash('a range of numbers too large to count', at)
       left -= to - from
-      if (left < 0) spent(at)
+      if (left < 0) crashSpent(at)
       return to
     },
   }

@@ -3,12 +3,12 @@ import type { Watch } from '../gamedef/machine.ts'
 
 /** For a game with this number of nodes. */
 export function makeWatch(nodes: number): Watch {
-  const zeros = (): number[] => Array.from({ length: nodes }, () => 0)
+  const makeZeros = (): number[] => Array.from({ length: nodes }, () => 0)
   return {
-    reached: zeros(),
-    ran: zeros(),
-    timesTrue: zeros(),
-    timesFalse: zeros(),
+    reached: makeZeros(),
+    ran: makeZeros(),
+    timesTrue: makeZeros(),
+    timesFalse: makeZeros(),
     at: -1,
     from: null,
     stage: 0,
