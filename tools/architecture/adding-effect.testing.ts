@@ -44,7 +44,7 @@ const EMITTED: Addition = {
 
 const MENTIONS: Addition = {
   file: 'tools/coverage/mentions.ts',
-  after: '  setActive: nothing,\n',
+  after: '  setActive: mentionNothing,\n',
   text: '  swap: (def, e) => [...target(def, e.left), ...target(def, e.right)],\n',
 }
 
