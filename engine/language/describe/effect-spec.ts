@@ -20,7 +20,7 @@ export interface EffectEntry {
 }
 
 interface EffectWords<S extends FieldSpecs> extends Pick<EffectSyntaxKind, 'keywords'> {
-  /** What it does, in one line. */
+  /** Its description, in one line. */
   readonly doc: string
   readonly fields: S
 }

@@ -43,7 +43,7 @@ export interface ActionSyntax {
   readonly rule: Name | null
 }
 
-/** What a phase or turn lets a seat begin. */
+/** An action or several that a phase or turn lets a seat begin. */
 export interface OfferSyntax {
   readonly at: Span
   readonly what: readonly Name[]
