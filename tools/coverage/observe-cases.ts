@@ -1,20 +1,17 @@
 /** Plays scenarios watched, each case by itself, and records the evidence. */
-import { clearWatch, type Game, type Node } from '../../engine/index.ts'
+import { clearWatch, type Game } from '../../engine/index.ts'
 import type { GoldenFormat } from '../golden/format.ts'
 import type { GoldenBody } from '../golden/golden.ts'
 import { computeOutcome, formatGoldenTitle, judgeOutcome } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
 import { type Shard, selectShard } from '../project/shard.ts'
 import { formatRunTitle } from '../run/case-report.ts'
-import { resolveClaims } from '../run/check-claims.ts'
 import { readReachedNodes } from '../run/counts.ts'
 import { runFile } from '../run/run-file.ts'
 import type { Run, StepRun } from '../run/run-record.ts'
 import { Session } from '../run/session.ts'
 import { listStatedBoards, type Scenario } from '../scenario/scenario.ts'
 import { normalizeWord } from '../script/case-context.ts'
-import { collectTexts, parseChoiceName } from '../script/choice-path.ts'
-import type { MoveStep } from '../script/parse-move.ts'
 import { isBrokenElsewhere } from '../suite/counted-diagnostics.ts'
 import { isPendingCase, type OpenScenario, openScenario } from '../suite/play-file.ts'
 import { readScenarioHead } from '../suite/scenario-head.ts'
@@ -34,6 +31,7 @@ import { takeDerivedSnapshot } from './derived-values.ts'
 import { type EmptyClaim, findEmptyClaims } from './empty-claims.ts'
 import { addLazyProperties } from './lazy-object.ts'
 import { findDefinitionsIn, findMentionedDeclarations } from './mentioned-declarations.ts'
+import { isEndStated, isLimited, listEndingClauses, listStatedOffers, listUnaskedChoices } from './stated-choices.ts'
 import { findWriters } from './writers.ts'
 
 export const observeSelection = (
@@ -234,7 +232,7 @@ function collectShownEvidence(run: Run, game: Game | null, scenario: Scenario | 
     refused: () => [
       ...new Set([...steps.flatMap(({ refusal }) => refusal?.rule ?? []), ...listEndingClauses(game, scenario)]),
     ],
-    ends: () => game !== null && (hasEnded(game, run) || statesEnd(scenario)),
+    ends: () => game !== null && (hasEnded(game, run) || isEndStated(scenario)),
     changed: () => (game ? findChangedDeclarations(game, run) : []),
     filled: () => (game ? findFilledConstraints(game, run) : []),
   })
@@ -279,44 +277,6 @@ const findSetup = (scenario: Scenario | null): string => scenario?.given.setup?.
 /** Choices that were answered, also with an illegal answer. */
 const listAskedQuestions = (steps: readonly StepRun[]): readonly string[] =>
   steps.flatMap(({ asked, refusal }) => [...asked.map(({ choice }) => choice), refusal?.choice ?? []].flat())
-
-/** Choices of which the script states what they offer: they need no answer. */
-function listStatedOffers(scenario: Scenario | null): readonly string[] {
-  return listMoves(scenario).flatMap(({ offers }) =>
-    offers?.n === 'map' ? offers.entries.map(({ key }) => parseChoiceName(key)) : [],
-  )
-}
-
-const listUnaskedChoices = (scenario: Scenario | null): readonly string[] =>
-  listMoves(scenario).flatMap(({ unasked }) => collectTexts(unasked).map(({ text }) => parseChoiceName(text)))
-
-const listMoves = (scenario: Scenario | null): readonly MoveStep[] =>
-  scenario?.play.flatMap((step) => (step.step === 'move' ? [step] : [])) ?? []
-
-/** Whether it states that a choice does not come up, is over by itself, or does not offer more. */
-const isLimited = (scenario: Scenario | null): boolean =>
-  listMoves(scenario).some(
-    ({ unasked, ended, offers }) =>
-      unasked !== null || ended !== null || (offers?.n === 'map' && offers.entries.some(({ value }) => isLimit(value))),
-  )
-
-/** All that is offered, what is not, or how many at most. */
-const isLimit = (offered: Node): boolean =>
-  offered.n !== 'map' || offered.entries.some(({ key }) => key === 'not' || key === 'max')
-
-/** The clauses that it names as reasons why a choice of one after another is over. */
-function listEndingClauses(game: Game | null, scenario: Scenario | null): readonly string[] {
-  const ended = listMoves(scenario).flatMap((step) => step.ended ?? [])
-  return game
-    ? resolveClaims(
-        game,
-        ended.flatMap(({ why }) => why.rule ?? []),
-      )
-    : []
-}
-
-const statesEnd = (scenario: Scenario | null): boolean =>
-  scenario !== null && listStatedBoards(scenario).some(({ over }) => over !== null)
 
 interface StatedQuestions {
   readonly asked: readonly string[]
