@@ -19,7 +19,8 @@ const TIERS: Readonly<Record<string, Tests>> = {
   // c8 knows files by the addresses under which Node loads them, so Node loads them itself, through tsx.
   coverage: {
     include: TESTS,
-    exclude: [OUTSIDE],
+    // tsx maps stacks to their sources, which that test does itself.
+    exclude: [SLOW, OUTSIDE, 'engine/compiler/source-map.test.ts'],
     runner: './tools/vitest/coverage-runner.ts',
     execArgv: ['--import', 'tsx'],
     experimental: { viteModuleRunner: false },
