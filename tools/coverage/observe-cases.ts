@@ -31,7 +31,13 @@ import { takeDerivedSnapshot } from './derived-values.ts'
 import { type EmptyClaim, findEmptyClaims } from './empty-claims.ts'
 import { addLazyProperties } from './lazy-object.ts'
 import { findDefinitionsIn, findMentionedDeclarations } from './mentioned-declarations.ts'
-import { isEndStated, isLimited, listEndingClauses, listStatedOffers, listUnaskedChoices } from './stated-choices.ts'
+import {
+  hasStatedLimit,
+  isEndStated,
+  listEndingClauses,
+  listStatedOffers,
+  listUnaskedChoices,
+} from './stated-choices.ts'
 import { findWriters } from './writers.ts'
 
 export const observeSelection = (
@@ -210,7 +216,7 @@ function collectShownEvidence(run: Run, game: Game | null, scenario: Scenario | 
     isWhole: status === 'passed' && run.end !== null,
     steps: steps.length,
     counts,
-    isRefused: steps.some(({ step, refusal }) => step === 'illegal' || refusal !== null) || isLimited(scenario),
+    isRefused: steps.some(({ step, refusal }) => step === 'illegal' || refusal !== null) || hasStatedLimit(scenario),
   }
   return addLazyProperties<typeof cheap, CostlyEvidence>(cheap, {
     shown: () => (game ? [...findBoardDeclarations(game, findSetup(scenario), run), ...findStated()] : []),

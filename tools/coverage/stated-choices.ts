@@ -19,7 +19,7 @@ const listMoves = (scenario: Scenario | null): readonly MoveStep[] =>
   scenario?.play.flatMap((step) => (step.step === 'move' ? [step] : [])) ?? []
 
 /** Whether it states that a choice does not come up, is over by itself, or does not offer more. */
-export const isLimited = (scenario: Scenario | null): boolean =>
+export const hasStatedLimit = (scenario: Scenario | null): boolean =>
   listMoves(scenario).some(
     ({ unasked, ended, offers }) =>
       unasked !== null || ended !== null || (offers?.n === 'map' && offers.entries.some(({ value }) => isLimit(value))),
