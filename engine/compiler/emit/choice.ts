@@ -20,7 +20,7 @@ import {
 } from './question.ts'
 import { type EmitSetting, emitBinding, emitWindow, enterLoopSetting } from './setting.ts'
 
-type SingleChoice = EffectOf<'chooseOne' | 'draw'>
+export type SingleChoice = EffectOf<'chooseOne' | 'draw'>
 type ChoiceEffect = EffectOf<'chooseOne' | 'chooseN' | 'chooseEach'>
 
 /** `then` writes the effects that depend on the answer, if the choice may be skipped. */
@@ -49,7 +49,7 @@ export function emitChooseOne(setting: EmitSetting, e: EffectOf<'chooseOne'>, th
 }
 
 /** Binds the answer, or the `otherwise` value if there are no options. */
-function emitAnswerOrOtherwise(
+export function emitAnswerOrOtherwise(
   setting: EmitSetting,
   e: SingleChoice,
   { options }: OptionsCode,
@@ -63,10 +63,10 @@ function emitAnswerOrOtherwise(
   emitBinding(setting, e.name, e.of, isSureOf(setting, e, otherwise), text, e.at, instead)
 }
 
-const isSureOf = (setting: EmitSetting, e: SingleChoice, otherwise: Expr | null): boolean =>
+export const isSureOf = (setting: EmitSetting, e: SingleChoice, otherwise: Expr | null): boolean =>
   isSureAs(setting.fn, e.list, e.of) && (otherwise === null || isSureAs(setting.fn, otherwise, e.of))
 
-const testOptions = ({ options }: OptionsCode) => ({
+export const testOptions = ({ options }: OptionsCode) => ({
   none: `${options}.length === 0`,
   some: `${options}.length > 0`,
 })
@@ -258,55 +258,7 @@ function declarePrice(
   return { amount: cost, purse }
 }
 
-export function emitRoll(setting: EmitSetting, e: EffectOf<'roll'>): void {
-  const { fn: emitter } = setting
-  const { evaluator, tables } = emitter.unit
-  const [from, to] = [evaluator.number(e.from), evaluator.number(e.to)]
-  const faces =
-    from !== undefined && to !== undefined && from <= to && to - from < 1000
-      ? tables.declareTable(
-          'faces',
-          Array.from({ length: to - from + 1 }, (_, i) => from + i),
-        )
-      : emitter.runtime('faces', emitter.value(e.from), emitter.value(e.to), e.at).text
-  setting.fn.out.markQuestion(e.at)
-  emitBinding(
-    setting,
-    e.name,
-    { k: 'int' },
-    false,
-    `yield ${writeAsk({ ...describeChance(setting, e.choice), options: faces })}`,
-    e.at,
-  )
-}
-
-export function emitDraw(setting: EmitSetting, e: EffectOf<'draw'>, then: () => void): void {
-  const { fn: emitter } = setting
-  const source = { list: e.list, of: e.of, rules: [], candidate: e.candidate }
-  const options = emitOptions(emitter, source, e.at, null, { ...NO_FILTER, cost: e.weight, isComplete: true })
-  const lots = String(e.weight ? options.costs : options.counts)
-  const lacks = emitter.unit.def.choices[e.choice]?.lacking ?? null
-  const never = e.otherwise === null && lacks === null
-  const drawn = never ? emitter.runtime('drawn', options.options, e.at).text : options.options
-  const ask = `yield ${writeAsk({ ...describeChance(setting, e.choice), options: drawn, counts: lots })}`
-  const answer = (): void => {
-    if (e.otherwise !== null) {
-      emitAnswerOrOtherwise(setting, e, options, ask, e.otherwise)
-      return
-    }
-    emitter.out.markQuestion(e.at)
-    emitBinding(setting, e.name, e.of, isSureOf(setting, e, null), ask, e.at)
-  }
-  emitUnlessLacking(setting, e, { ...testOptions(options), refused: () => '' }, answer, then)
-}
-
-const describeChance = (setting: EmitSetting, choice: number) => ({
-  choice,
-  by: 'null',
-  path: writeChoicePath(setting, choice),
-})
-
-const writeChoicePath = (setting: EmitSetting, choice: number): string =>
+export const writeChoicePath = (setting: EmitSetting, choice: number): string =>
   writeLoopPath(setting, setting.fn.unit.def.choices[choice]?.path)
 
 function describeQuestion(
